@@ -35,20 +35,21 @@ const char *spc_provenance_name(spc_provenance provenance)
 }
 
 /* Whether a row of the table holds for the length-long NAME of a kernel. */
-static bool is_of(const interval *row, const char *kernel, size_t length)
+static bool interval_is_of(const interval *row, const char *kernel, size_t length)
 {
     return strncmp(row->kernel, kernel, length) == 0 && row->kernel[length] == '\0';
 }
 
 /* The row of a kernel with the narrowest range of sizes, of several without an end the last, which begins
  * last; NULL where there is none. */
-static const interval *find_row(const char *model, const char *provenance, const char *kernel, double nnz)
+static const interval *interval_find_row(const char *model, const char *provenance, const char *kernel,
+                                         double nnz)
 {
     const interval *best = NULL;
     size_t length = strcspn(kernel, ":");
     for (const interval *row = table; row < table + ROWS; row++) {
         if (strcmp(row->model, model) != 0 || strcmp(row->provenance, provenance) != 0 ||
-            !is_of(row, kernel, length) || nnz < row->nnz_from || nnz >= row->nnz_below)
+            !interval_is_of(row, kernel, length) || nnz < row->nnz_from || nnz >= row->nnz_below)
             continue;
         if (!best || row->nnz_below - row->nnz_from <= best->nnz_below - best->nnz_from)
             best = row;
@@ -63,7 +64,7 @@ static bool find_own(const spc_device *device, const char *kernel, spc_model mod
            spc_device_get(device, "interval_high", kernel, high);
 }
 
-static bool is_gpu(const spc_device *device)
+static bool interval_is_gpu(const spc_device *device)
 {
     const char *kind = spc_device_get_text(device, "kind");
     return !kind || strcmp(kind, "gpu") == 0;
@@ -72,14 +73,14 @@ static bool is_gpu(const spc_device *device)
 /* Of the kernel's row and that of all kernels the wider ends: few matrices are behind the first, and the
  * second knows of sizes at which the first has none. The forecast lies within its own interval, even where
  * nearly all measurements were slower. */
-static void find(const spc_device *device, const char *kernel, spc_model model, double nnz, double *low,
-                 double *high)
+static void interval_find(const spc_device *device, const char *kernel, spc_model model, double nnz,
+                          double *low, double *high)
 {
     const char *name = spc_model_name(model),
                *provenance = spc_provenance_name(spc_device_provenance(device, model));
-    const interval *all = find_row(name, provenance, "all", nnz),
-                   *own = kernel ? find_row(name, provenance, kernel, nnz) : NULL;
-    const interval *fitted = find_row(name, spc_provenance_name(SPC_PROVENANCE_FITTED), "all", nnz);
+    const interval *all = interval_find_row(name, provenance, "all", nnz),
+                   *own = kernel ? interval_find_row(name, provenance, kernel, nnz) : NULL;
+    const interval *fitted = interval_find_row(name, spc_provenance_name(SPC_PROVENANCE_FITTED), "all", nnz);
     if (!all)
         return;
     *low = own ? fmin(own->low, all->low) : all->low;
@@ -93,7 +94,7 @@ static void find(const spc_device *device, const char *kernel, spc_model model, 
 double spc_interval_pair(const spc_device *device, spc_model model)
 {
     const char *provenance = spc_provenance_name(spc_device_provenance(device, model));
-    const interval *row = find_row(spc_model_name(model), provenance, "pair", 0);
+    const interval *row = interval_find_row(spc_model_name(model), provenance, "pair", 0);
     return row ? row->high : NAN;
 }
 
@@ -101,7 +102,7 @@ double spc_interval_pair(const spc_device *device, spc_model model)
  * GPU's own or never ran, of a memory that nobody built, none was. */
 static bool was_measured(const spc_device *device, spc_model model, const spc_what_if *what_if)
 {
-    return is_gpu(device) && !what_if->memory &&
+    return interval_is_gpu(device) && !what_if->memory &&
            !(model == SPC_MODEL_EXEC &&
              (spc_device_borrows_code(device) || spc_device_code_unmeasured(device)));
 }
@@ -118,7 +119,7 @@ void spc_interval_set(const spc_device *device, const char *kernel, const spc_fe
     if (!known && !find_own(device, kernel, model, &low, &high)) {
         low = high = NAN;
         if (was_measured(device, model, &options->what_if))
-            find(device, kernel, model, (double)features->nnz, &low, &high);
+            interval_find(device, kernel, model, (double)features->nnz, &low, &high);
     }
     p->seconds_low = p->seconds * (low > 1 ? 1 : low); /* NaN stays */
     p->seconds_high = p->seconds * (high < 1 ? 1 : high);

@@ -7,7 +7,7 @@
 #include "model/interval.h"
 #include "model/model.h"
 
-static spc_status check(const spc_model_type *model, const spc_model_question *q, spc_error *error)
+static spc_status prediction_check(const spc_model_type *model, const spc_model_question *q, spc_error *error)
 {
     if (!model)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%d is no model", (int)q->options->model);
@@ -26,10 +26,10 @@ spc_status spc_model_check(const spc_device *device, uint32_t value_bytes, uint3
                         "values of %u bytes and indices of %u: 4 or 8 are possible, 48 for mixed values",
                         value_bytes, index_bytes);
     spc_model_question q = {.device = device, .rows = 1, .index_bytes = index_bytes, .options = &own};
-    return check(spc_model_whole(own.model), &q, error);
+    return prediction_check(spc_model_whole(own.model), &q, error);
 }
 
-static void find_memory(const spc_device *device, const spc_features *f, spc_prediction *p)
+static void prediction_find_memory(const spc_device *device, const spc_features *f, spc_prediction *p)
 {
     double available;
     p->memory_bytes = f->layout_bytes + ((uint64_t)f->rows + f->cols) * spc_vector_size(f->value_bytes);
@@ -38,11 +38,11 @@ static void find_memory(const spc_device *device, const spc_features *f, spc_pre
     p->fits = !p->memory_available || p->memory_bytes <= p->memory_available;
 }
 
-static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
+static spc_status prediction_predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
 {
     const spc_features *f = q->features;
     const spc_model_type *model = spc_model_whole(q->options->model);
-    SPC_TRY(check(model, q, error));
+    SPC_TRY(prediction_check(model, q, error));
     if (f->nnz == 0)
         return SPC_OK;
     if (f->stored_nnz < f->nnz)
@@ -59,8 +59,8 @@ spc_status spc_predict(const spc_device *device, const char *kernel, const spc_f
     *prediction = p;
     SPC_TAKE_OPTIONS(own, options, error);
     spc_model_question q = {device, kernel, features->rows, features->index_bytes, features, &own};
-    find_memory(device, features, &p);
-    SPC_TRY(predict(&q, &p, error));
+    prediction_find_memory(device, features, &p);
+    SPC_TRY(prediction_predict(&q, &p, error));
     p.bytes_per_flop = spc_paper_bytes_per_flop(p.terms);
     if (!p.fits)
         p.limited_by = SPC_LIMIT_MEMORY;

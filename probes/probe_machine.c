@@ -12,7 +12,7 @@
 static const uint64_t most_swept = UINT64_C(1) << 29; /* bytes of a CPU's memory that are read */
 
 /* "how; NVIDIA H200, driver 580.159.04, CUDA 13.0, 2026-11-21, sparcast probe --machine" */
-static void source_of(const spc_probe *probe, const char *how, char *text, size_t size)
+static void probe_machine_source_of(const spc_probe *probe, const char *how, char *text, size_t size)
 {
     time_t now = time(NULL);
     struct tm utc;
@@ -28,7 +28,7 @@ static spc_status set_number(const spc_probe *probe, spc_device *device, const c
                              const char *how, spc_error *error)
 {
     char source[640];
-    source_of(probe, how, source, sizeof source);
+    probe_machine_source_of(probe, how, source, sizeof source);
     return spc_device_put(device, key, value, SPC_ORIGIN_MEASURED, source, error);
 }
 
@@ -36,12 +36,12 @@ static spc_status set_text(const spc_probe *probe, spc_device *device, const cha
                            const char *how, spc_error *error)
 {
     char source[640];
-    source_of(probe, how, source, sizeof source);
+    probe_machine_source_of(probe, how, source, sizeof source);
     return spc_device_put_text(device, key, text, SPC_ORIGIN_MEASURED, source, error);
 }
 
 /* What the driver says; only what the device file does not have from a better source. */
-static spc_status set_shape(const spc_probe *probe, spc_device *device, spc_error *error)
+static spc_status probe_machine_set_shape(const spc_probe *probe, spc_device *device, spc_error *error)
 {
     const spc_gpu *gpu = &probe->gpu;
     const struct {
@@ -94,7 +94,7 @@ spc_status spc_probe_machine(spc_probe *probe, spc_device *device, spc_error *er
     const spc_cuda_machine *machine;
     SPC_TRY(
         spc_module_table("libsparcast-cuda.so", "spc_cuda_machine_table", (const void **)&machine, error));
-    SPC_TRY(set_shape(probe, device, error));
+    SPC_TRY(probe_machine_set_shape(probe, device, error));
     for (size_t i = 0; i < machine->benchmarks; i++) {
         spc_machine_number numbers[SPC_MACHINE_NUMBERS];
         size_t count = 0;

@@ -85,8 +85,8 @@ spc_status spc_probe_vector(uint32_t count, uint32_t value_bytes, uint64_t seed,
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
 
-static spc_status build(const spc_probe *probe, const spc_pattern *pattern, spc_analysis *analysis,
-                        spc_prepared *prepared, spc_error *error)
+static spc_status probe_measure_build(const spc_probe *probe, const spc_pattern *pattern,
+                                      spc_analysis *analysis, spc_prepared *prepared, spc_error *error)
 {
     const spc_probe_options *o = &probe->options;
     if (analysis)
@@ -100,7 +100,7 @@ static spc_status build(const spc_probe *probe, const spc_pattern *pattern, spc_
 spc_status spc_prepared_build(const spc_probe *probe, const spc_pattern *pattern, spc_analysis *analysis,
                               spc_prepared *prepared, spc_error *error)
 {
-    spc_status status = build(probe, pattern, analysis, prepared, error);
+    spc_status status = probe_measure_build(probe, pattern, analysis, prepared, error);
     if (status != SPC_OK)
         spc_prepared_clear(prepared);
     return status;
@@ -183,7 +183,7 @@ spc_status spc_taken_count(spc_probe *probe, spc_taken *taken, size_t count, spc
 
 /* ---- timing ---- */
 
-static spc_status time_gpu(spc_probe *probe, spc_taken *taken, spc_error *error)
+static spc_status probe_measure_time_gpu(spc_probe *probe, spc_taken *taken, spc_error *error)
 {
     for (size_t i = 0; i < taken->states; i++) {
         spc_timing timing;
@@ -221,7 +221,8 @@ static spc_status time_cpu(spc_probe *probe, const spc_prepared *p, spc_taken *t
 
 spc_status spc_taken_time(spc_probe *probe, const spc_prepared *prepared, spc_taken *taken, spc_error *error)
 {
-    return probe->spmv ? time_gpu(probe, taken, error) : time_cpu(probe, prepared, taken, error);
+    return probe->spmv ? probe_measure_time_gpu(probe, taken, error)
+                       : time_cpu(probe, prepared, taken, error);
 }
 
 /* ---- on the machine ---- */
@@ -275,8 +276,8 @@ void spc_taken_row(const spc_probe *probe, const spc_taken *taken, size_t i, spc
 
 /* ---- one at a time ---- */
 
-static spc_status measure(spc_probe *probe, const spc_pattern *pattern, const char *name,
-                          spc_prepared *prepared, spc_error *error)
+static spc_status probe_measure_run(spc_probe *probe, const spc_pattern *pattern, const char *name,
+                                    spc_prepared *prepared, spc_error *error)
 {
     spc_analysis *analysis = NULL;
     spc_analysis_options options = {.size = sizeof(spc_analysis_options), .threads = probe->options.threads};
@@ -304,7 +305,7 @@ spc_status spc_probe_measure(spc_probe *probe, const spc_pattern *pattern, const
     if (!probe->taken && !(probe->taken = spc_calloc(1, sizeof *probe->taken)))
         return spc_fail_memory(error, sizeof *probe->taken);
     SPC_TRY(spc_prepared_plan(probe, pattern, spec, value_bytes, &prepared, error));
-    SPC_TRY(measure(probe, pattern, name, &prepared, error));
+    SPC_TRY(probe_measure_run(probe, pattern, name, &prepared, error));
     for (; *count < probe->taken->states; ++*count)
         spc_taken_row(probe, probe->taken, *count, &rows[*count]);
     return SPC_OK;

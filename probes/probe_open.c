@@ -206,7 +206,7 @@ static void fill_defaults(spc_probe_options *o, const spc_gpu *gpu, const spc_ho
         o->host_memory = spc_memory_limit() / 4;
 }
 
-static bool marks_parts(const spc_gpu *gpu)
+static bool probe_open_marks_parts(const spc_gpu *gpu)
 {
     char name[32];
     const spc_architecture *architecture;
@@ -220,12 +220,13 @@ static spc_status open_gpu(spc_probe *probe, spc_error *error)
 {
     SPC_TRY(load_spmv(&probe->spmv, error));
     SPC_TRY(spc_gpu_query(probe->options.gpu, &probe->gpu, error));
-    SPC_TRY(probe->spmv->open(probe->options.gpu, marks_parts(&probe->gpu), &probe->session, error));
+    SPC_TRY(
+        probe->spmv->open(probe->options.gpu, probe_open_marks_parts(&probe->gpu), &probe->session, error));
     probe->counters_error.status = check_counters(probe, &probe->counters_error);
     return SPC_OK;
 }
 
-static spc_status open_probe(spc_probe *probe, spc_error *error)
+static spc_status probe_open_probe(spc_probe *probe, spc_error *error)
 {
     char cpu[128];
     system_fact("/proc/cpuinfo", "model name", ':', cpu, sizeof cpu);
@@ -256,7 +257,7 @@ spc_status spc_probe_open(const spc_probe_options *options, spc_probe **probe, s
     if (!made)
         return spc_fail_memory(error, sizeof *made);
     made->options = own;
-    spc_status status = open_probe(made, error);
+    spc_status status = probe_open_probe(made, error);
     if (status != SPC_OK) {
         spc_probe_close(made);
         return status;

@@ -73,7 +73,7 @@ static void mark_restless(run *r, const char *matrix)
     }
 }
 
-static spc_status write_row(run *r, const spc_measurement *row, spc_error *error)
+static spc_status probe_run_write_row(run *r, const spc_measurement *row, spc_error *error)
 {
     bool restless = is_restless(r, row);
     if (restless && r->restless) {
@@ -100,7 +100,7 @@ static spc_status finish_batch(run *r, spc_error *error)
         for (size_t k = 0; k < b->taken[i].states && status == SPC_OK; k++) {
             spc_measurement row;
             spc_taken_row(r->probe, &b->taken[i], k, &row);
-            status = write_row(r, &row, error);
+            status = probe_run_write_row(r, &row, error);
         }
         r->summary->measured += status == SPC_OK;
         spc_taken_release(r->probe, &b->taken[i]);
@@ -149,7 +149,7 @@ static spc_status settle_padded(run *r, spc_item *i, spc_error *error)
 }
 
 /* Errors end the run. */
-static spc_status settle(run *r, spc_item *i, spc_error *error)
+static spc_status probe_run_settle(run *r, spc_item *i, spc_error *error)
 {
     if (i->prepared.padded)
         SPC_TRY(settle_padded(r, i, error));
@@ -177,7 +177,7 @@ static spc_status settle(run *r, spc_item *i, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status measure_all(run *r, spc_error *error)
+static spc_status probe_run_measure_all(run *r, spc_error *error)
 {
     spc_status status = SPC_OK;
     for (spc_item *i; (i = spc_queue_pop(&r->queue));) {
@@ -185,7 +185,7 @@ static spc_status measure_all(run *r, spc_error *error)
             char what[SPC_MATRIX_TEXT + SPC_KERNEL_TEXT + 8];
             snprintf(what, sizeof what, "%s %s", i->matrix, i->prepared.kernel);
             spc_progress_update(r->probe->options.progress, what, (double)r->done, (double)r->total);
-            status = settle(r, i, error);
+            status = probe_run_settle(r, i, error);
             r->done += i->pairs;
         }
         spc_queue_release(&r->queue, i);
@@ -212,7 +212,7 @@ static spc_status measure_files(run *r, spc_error *error)
     spc_queue_init(&r->queue, r->probe->options.on_cpu ? 0 : r->probe->options.host_memory);
     spc_status status = spc_workers_start(&workers, error);
     if (status == SPC_OK) {
-        status = measure_all(r, error);
+        status = probe_run_measure_all(r, error);
         spc_workers_join(&workers);
     }
     spc_queue_clear(&r->queue);
@@ -251,7 +251,7 @@ static spc_status measure_restless(const run *first, spc_error *error)
     return status;
 }
 
-static spc_status open_writer(run *r, const char *path, spc_error *error)
+static spc_status probe_run_open_writer(run *r, const char *path, spc_error *error)
 {
     size_t counters;
     const char *const *names = spc_probe_counter_names(&counters);
@@ -278,7 +278,7 @@ static spc_status close_writer(run *r, spc_status status, spc_error *error)
 static spc_status count_into(run *r, const char *path, spc_error *error)
 {
     size_t missing;
-    SPC_TRY(open_writer(r, path, error));
+    SPC_TRY(probe_run_open_writer(r, path, error));
     spc_status status = spc_counted_know(r->writer, r->work->output, &missing, error);
     if (status == SPC_OK && missing)
         status = measure_files(r, error);
@@ -286,7 +286,7 @@ static spc_status count_into(run *r, const char *path, spc_error *error)
 }
 
 /* What was counted is joined to the times however the pass ends. */
-static spc_status count_all(const run *timed, spc_error *error)
+static spc_status probe_run_count_all(const run *timed, spc_error *error)
 {
     size_t length = strlen(timed->work->output) + sizeof ".counters";
     char *path = spc_malloc(length, 1);
@@ -323,14 +323,14 @@ spc_status spc_probe_run(spc_probe *probe, const spc_probe_work *given, spc_prob
     r.total *= counts ? 2 : 1;
     r.batch = spc_calloc(1, sizeof *r.batch);
     r.restless = spc_calloc(work->file_count + 1, sizeof *r.restless);
-    spc_status status = r.batch && r.restless ? open_writer(&r, work->output, error)
+    spc_status status = r.batch && r.restless ? probe_run_open_writer(&r, work->output, error)
                                               : spc_fail_memory(error, sizeof *r.batch);
     if (status == SPC_OK) {
         status = work->file_count ? measure_files(&r, error) : SPC_OK;
         if (status == SPC_OK)
             status = measure_restless(&r, error);
         if (status == SPC_OK && counts && spc_probe_counts(probe))
-            status = count_all(&r, error);
+            status = probe_run_count_all(&r, error);
         status = close_writer(&r, status, error);
     }
     spc_free(r.batch);

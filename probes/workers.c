@@ -10,7 +10,7 @@
 #include "sparcast/probe.h"
 
 /* The rows that this pair would give are in the file. */
-static bool is_there(spc_workers *w, const spc_item *item)
+static bool workers_is_there(spc_workers *w, const spc_item *item)
 {
     spc_measurement row = {.matrix = item->matrix,
                            .kernel = item->prepared.kernel,
@@ -36,7 +36,7 @@ static bool prepare_pair(spc_workers *w, const spc_pattern *pattern, spc_analysi
         return spc_queue_starve(w->queue);
     item->pairs = 1;
     item->status = spc_prepared_plan(w->probe, pattern, spec, value_bytes, &item->prepared, &item->error);
-    if (item->status == SPC_OK && is_there(w, item)) {
+    if (item->status == SPC_OK && workers_is_there(w, item)) {
         item->resumed = true;
     } else if (item->status == SPC_OK) {
         item->bytes = spc_prepared_bytes(&item->prepared) + 1;
@@ -141,7 +141,7 @@ static size_t worker_count(const spc_probe *probe, size_t files)
 }
 
 /* False where it cannot be started. */
-static bool start(spc_workers *w, pthread_t *thread)
+static bool workers_start(spc_workers *w, pthread_t *thread)
 {
     pthread_mutex_lock(&w->queue->lock);
     w->queue->workers++;
@@ -162,7 +162,7 @@ spc_status spc_workers_start(spc_workers *w, spc_error *error)
     if (!w->thread)
         return spc_fail_memory(error, wanted * sizeof *w->thread);
     for (; w->threads < wanted; w->threads++)
-        if (!start(w, &w->thread[w->threads])) {
+        if (!workers_start(w, &w->thread[w->threads])) {
             spc_queue_stop(w->queue);
             spc_workers_join(w);
             return spc_fail(error, SPC_ERROR_MEMORY, "no thread can be started");

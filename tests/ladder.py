@@ -263,6 +263,18 @@ def measurement_faults(root):
                 yield from (f"{path.relative_to(root)}: {MEASUREMENTS}/{name} is not there" for name in sorted(named - there))
 
 
+STATIC_FUNCTION = re.compile(r"^static [^;={}()#]*[ *](\w+)\(", re.M)
+
+
+def name_faults(root, files):
+    places = collections.defaultdict(list)
+    for name in files:
+        if name.endswith((".c", ".cu")) and name.split("/")[0] in LIBRARY_FOLDERS:
+            for function in set(STATIC_FUNCTION.findall((root / name).read_text())):
+                places[function].append(name)
+    yield from (f"{function}: {' '.join(where)}" for function, where in sorted(places.items()) if len(where) > 1 and not function.startswith("__"))
+
+
 def house_checks(root, files, needed):
     denied = {name: needed[name] & FORBIDDEN - JUSTIFIED.get(name, set()) for name in needed if step_of(name) != "cli"}
     yield "nothing below cli prints, exits or aborts", [
@@ -274,6 +286,7 @@ def house_checks(root, files, needed):
     yield "names of source files are unique", [
         " ".join(where) for _, where in sorted(places.items()) if len(where) > 1
     ]
+    yield "names of static functions are unique, as perf and gdb print them without their file", list(name_faults(root, files))
     yield "files are short", list(length_faults(root, files))
     yield "each measurement file answers a question, and what names one finds it", list(measurement_faults(root))
     yield "each file of src/matrix begins with a sentence that says what is in it", [

@@ -52,7 +52,7 @@ static const char *const cache_keys[] = {
     "line_bytes", "l1_bytes",       "l2_bytes",   "l2_cores",      "l3_bytes",     "l3_slices", "l3_cores",
     "cores",      "cpu_last_level", "cpu_sector", "cpu_sharpness", "numa_domains", "numa_cores"};
 
-static const struct kernel *find_kernel(const char *name)
+static const struct kernel *cpu_machine_find_kernel(const char *name)
 {
     size_t length = strcspn(name, ":");
     for (size_t i = 0; i < KERNELS; i++)
@@ -80,19 +80,19 @@ const char *spc_cpu_kernel_at(const spc_device *device, size_t i)
 
 bool spc_cpu_has_kernel(const spc_device *device, const char *kernel)
 {
-    const struct kernel *k = find_kernel(kernel);
+    const struct kernel *k = cpu_machine_find_kernel(kernel);
     return k && spc_device_is_modelled_cpu(device) && has_facts(device, k);
 }
 
 bool spc_cpu_kernel_is_library(const char *kernel)
 {
-    const struct kernel *k = find_kernel(kernel);
+    const struct kernel *k = cpu_machine_find_kernel(kernel);
     return k && k->library;
 }
 
 bool spc_cpu_kernel_is_analysed(const char *kernel)
 {
-    const struct kernel *k = find_kernel(kernel);
+    const struct kernel *k = cpu_machine_find_kernel(kernel);
     return !k || k->analysed;
 }
 
@@ -107,37 +107,39 @@ bool spc_device_is_modelled_cpu(const spc_device *device)
     return false;
 }
 
-static double fact_or(const spc_device *device, const char *key, double otherwise)
+static double cpu_machine_fact_or(const spc_device *device, const char *key, double otherwise)
 {
     spc_device_get(device, key, NULL, &otherwise);
     return otherwise;
 }
 
 /* Bytes of a cache that `cores` cores share, for each of them that runs a thread. */
-static double share_of(double bytes, double cores, uint32_t threads)
+static double cpu_machine_share_of(double bytes, double cores, uint32_t threads)
 {
     return bytes / fmax(1, fmin(cores, threads));
 }
 
 static void find_caches(const spc_device *d, const char *kernel, spc_cpu_machine *m)
 {
-    double last = 1, slices = fact_or(d, "l3_slices", 1);
+    double last = 1, slices = cpu_machine_fact_or(d, "l3_slices", 1);
     spc_device_get(d, "cpu_last_level", kernel, &last);
-    m->sector = fact_or(d, "cpu_sector", 0);
-    m->sharpness = fact_or(d, "cpu_sharpness", 4);
-    m->l1 = fact_or(d, "l1_bytes", 32768);
-    m->l2 = share_of(fact_or(d, "l2_bytes", m->l1), fact_or(d, "l2_cores", 1), m->threads);
-    m->l3 = share_of(fact_or(d, "l3_bytes", 0) / slices, fact_or(d, "l3_cores", m->threads), m->threads);
-    m->l3_sharers = fmax(1, fmin(fact_or(d, "l3_cores", m->threads), m->threads));
+    m->sector = cpu_machine_fact_or(d, "cpu_sector", 0);
+    m->sharpness = cpu_machine_fact_or(d, "cpu_sharpness", 4);
+    m->l1 = cpu_machine_fact_or(d, "l1_bytes", 32768);
+    m->l2 = cpu_machine_share_of(cpu_machine_fact_or(d, "l2_bytes", m->l1),
+                                 cpu_machine_fact_or(d, "l2_cores", 1), m->threads);
+    m->l3 = cpu_machine_share_of(cpu_machine_fact_or(d, "l3_bytes", 0) / slices,
+                                 cpu_machine_fact_or(d, "l3_cores", m->threads), m->threads);
+    m->l3_sharers = fmax(1, fmin(cpu_machine_fact_or(d, "l3_cores", m->threads), m->threads));
     *(m->l3 > 0 ? &m->l3 : &m->l2) *= last;
 }
 
 /* Facts of one thread alone are of its domain. */
 static void find_domains(const spc_device *d, bool alone, spc_cpu_machine *m)
 {
-    double cores = alone ? 0 : fact_or(d, "numa_cores", 0);
+    double cores = alone ? 0 : cpu_machine_fact_or(d, "numa_cores", 0);
     m->domain_threads = cores > 0 && cores < m->threads ? (uint32_t)cores : m->threads;
-    m->domains = cores > 0 ? fact_or(d, "numa_domains", 1) : 1;
+    m->domains = cores > 0 ? cpu_machine_fact_or(d, "numa_domains", 1) : 1;
 }
 
 double spc_cpu_memory_bandwidth(const spc_cpu_machine *m)
@@ -148,7 +150,7 @@ double spc_cpu_memory_bandwidth(const spc_cpu_machine *m)
 
 /* Facts of one thread alone are those of KERNEL-serial, where the device has them: other code, another
  * clock. */
-static const char *facts_of(const spc_device *device, const struct kernel *k, uint32_t threads)
+static const char *cpu_machine_facts_of(const spc_device *device, const struct kernel *k, uint32_t threads)
 {
     static const char serial[] = "csr-serial";
     double value;
@@ -161,7 +163,7 @@ static const char *facts_of(const spc_device *device, const struct kernel *k, ui
 spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_cpu_machine *machine,
                               spc_error *error)
 {
-    const struct kernel *k = find_kernel(kernel);
+    const struct kernel *k = cpu_machine_find_kernel(kernel);
     double cores = 1;
     if (!k)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
@@ -174,8 +176,8 @@ spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_
     if (!spc_device_get(device, "cores", NULL, &cores))
         return spc_fail(error, SPC_ERROR_DATA, "%s: the device has no cores", spc_device_id(device));
     *machine = (spc_cpu_machine){.threads = k->serial ? 1 : (uint32_t)cores, .cut = k->cut};
-    machine->line_bytes = (uint32_t)fact_or(device, "line_bytes", 64);
-    const char *own = facts_of(device, k, machine->threads);
+    machine->line_bytes = (uint32_t)cpu_machine_fact_or(device, "line_bytes", 64);
+    const char *own = cpu_machine_facts_of(device, k, machine->threads);
     find_caches(device, own, machine);
     find_domains(device, own != k->name, machine);
     for (size_t i = 0; i < FACTS; i++)
@@ -189,13 +191,14 @@ spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_
 
 bool spc_cpu_interval(const spc_device *device, const char *kernel, double *low, double *high)
 {
-    const struct kernel *k = find_kernel(kernel ? kernel : "csr");
-    const char *own = k ? facts_of(device, k, (uint32_t)fact_or(device, "cores", 1)) : NULL;
+    const struct kernel *k = cpu_machine_find_kernel(kernel ? kernel : "csr");
+    const char *own =
+        k ? cpu_machine_facts_of(device, k, (uint32_t)cpu_machine_fact_or(device, "cores", 1)) : NULL;
     return own && spc_device_get(device, "interval_low", own, low) &&
            spc_device_get(device, "interval_high", own, high);
 }
 
-static bool is_key(const char *name, const char *key)
+static bool cpu_machine_is_key(const char *name, const char *key)
 {
     size_t length = strlen(name);
     return strncmp(name, key, length) == 0 && (key[length] == '\0' || key[length] == '@');
@@ -204,10 +207,10 @@ static bool is_key(const char *name, const char *key)
 bool spc_cpu_reads(const char *key)
 {
     for (size_t i = 0; i < FACTS; i++)
-        if (is_key(facts[i].key, key))
+        if (cpu_machine_is_key(facts[i].key, key))
             return true;
     for (size_t i = 0; i < sizeof cache_keys / sizeof *cache_keys; i++)
-        if (is_key(cache_keys[i], key))
+        if (cpu_machine_is_key(cache_keys[i], key))
             return true;
     return false;
 }

@@ -107,7 +107,7 @@ static spc_status time_pattern(const spc_model_job *job, const spc_cpu_machine *
 
 /* ---- the row ---- */
 
-static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
+static spc_status cpu_model_measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
 {
     const spc_what_if *what_if = &job->options->predict.what_if;
     spc_cpu_machine machine;
@@ -123,7 +123,7 @@ static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *
     return f->features.nnz ? time_pattern(job, &machine, f, error) : SPC_OK;
 }
 
-static spc_status check(const spc_model_question *q, spc_error *error)
+static spc_status cpu_model_check(const spc_model_question *q, spc_error *error)
 {
     const spc_predict_options *o = q->options;
     if (o->hit_source != SPC_HIT_AUTO || o->as_published || o->what_if.memory)
@@ -138,7 +138,7 @@ static spc_status check(const spc_model_question *q, spc_error *error)
     return SPC_OK;
 }
 
-static spc_limit limit_of(spc_resource resource)
+static spc_limit cpu_model_limit_of(spc_resource resource)
 {
     switch (resource) {
     case SPC_RESOURCE_LAUNCH:
@@ -159,7 +159,7 @@ static spc_limit limit_of(spc_resource resource)
 }
 
 /* The bandwidth is that of the last cache where most of the matrix stays there, otherwise the memory's. */
-static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
+static spc_status cpu_model_predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
 {
     const spc_features *features = q->features;
     const spc_execution *e = features->execution;
@@ -179,26 +179,26 @@ static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_er
     bool stays = 2 * e->all.memory_bytes < (double)features->layout_bytes && machine.l3_byte > 0;
     p->bandwidth_key = stays ? "cpu_l3" : "cpu_memory";
     p->bandwidth = stays ? machine.threads / machine.l3_byte : spc_cpu_memory_bandwidth(&machine);
-    p->limited_by = limit_of(e->limited_by);
+    p->limited_by = cpu_model_limit_of(e->limited_by);
     return SPC_OK;
 }
 
-static bool reads(const spc_device *device, const char *key)
+static bool cpu_model_reads(const spc_device *device, const char *key)
 {
     static const char *const keys[] = {"memory_bytes", "interval_*", "setup_*", NULL};
     (void)device;
     return spc_cpu_reads(key) || spc_is_among_keys(keys, key);
 }
 
-static spc_provenance rests_on(const spc_device *device)
+static spc_provenance cpu_model_rests_on(const spc_device *device)
 {
     return spc_device_first_origin(device, "cpu_nonzero") == SPC_ORIGIN_TRANSFERRED
                ? SPC_PROVENANCE_TRANSFERRED
                : SPC_PROVENANCE_FITTED;
 }
 
-static bool find_interval(const spc_device *device, const char *kernel, uint32_t value_bytes, double *low,
-                          double *high)
+static bool cpu_model_find_interval(const spc_device *device, const char *kernel, uint32_t value_bytes,
+                                    double *low, double *high)
 {
     (void)value_bytes;
     return spc_cpu_interval(device, kernel, low, high);
@@ -206,9 +206,9 @@ static bool find_interval(const spc_device *device, const char *kernel, uint32_t
 
 const spc_model_type spc_model_cpu = {.name = "cpu",
                                       .suits = spc_device_is_modelled_cpu,
-                                      .measure = measure,
-                                      .check = check,
-                                      .predict = predict,
-                                      .reads = reads,
-                                      .rests_on = rests_on,
-                                      .interval = find_interval};
+                                      .measure = cpu_model_measure,
+                                      .check = cpu_model_check,
+                                      .predict = cpu_model_predict,
+                                      .reads = cpu_model_reads,
+                                      .rests_on = cpu_model_rests_on,
+                                      .interval = cpu_model_find_interval};

@@ -82,8 +82,8 @@ static void use_sector(const spc_cpu_machine *m, const spc_cpu_layout *layout, c
 }
 
 /* Accesses of a part whose like was followed, in proportion to its non-zeros. */
-static traffic find_traffic(const spc_cpu_machine *m, const spc_cpu_walk *walk, uint32_t thread,
-                            uint32_t like)
+static traffic cpu_time_find_traffic(const spc_cpu_machine *m, const spc_cpu_walk *walk, uint32_t thread,
+                                     uint32_t like)
 {
     traffic t = {{0}, {0}};
     const spc_cpu_part *part = &walk->part[thread], *followed = &walk->part[walk->thread[like]];
@@ -112,7 +112,7 @@ static traffic find_traffic(const spc_cpu_machine *m, const spc_cpu_walk *walk, 
 }
 
 /* Like which followed thread another one is: the nearest. */
-static uint32_t nearest(const spc_cpu_walk *walk, uint32_t thread, uint32_t from)
+static uint32_t cpu_time_nearest(const spc_cpu_walk *walk, uint32_t thread, uint32_t from)
 {
     while (from + 1 < walk->followed &&
            fabs((double)walk->thread[from + 1] - thread) < fabs((double)walk->thread[from] - thread))
@@ -146,7 +146,7 @@ static spc_cpu_time find_work(const spc_cpu_machine *m, const spc_cpu_walk *walk
     return w;
 }
 
-static void add_traffic(spc_cpu_time *time, double miss, const traffic *t)
+static void cpu_time_add_traffic(spc_cpu_time *time, double miss, const traffic *t)
 {
     for (int i = 0; i < SPC_CPU_LEVELS; i++) {
         time->x_lines[i] += t->x[i];
@@ -161,14 +161,14 @@ static void add_domain(const spc_cpu_machine *machine, const spc_cpu_walk *walk,
 {
     double before = all->bytes[SPC_CPU_LEVELS - 1];
     for (uint32_t i = first, like = 0; i < end; i++) {
-        like = nearest(walk, i, like);
-        traffic t = find_traffic(machine, walk, i, like);
-        add_traffic(all, miss_bytes(machine, walk), &t);
+        like = cpu_time_nearest(walk, i, like);
+        traffic t = cpu_time_find_traffic(machine, walk, i, like);
+        cpu_time_add_traffic(all, miss_bytes(machine, walk), &t);
     }
     double bytes = machine->domains * (all->bytes[SPC_CPU_LEVELS - 1] - before);
     for (uint32_t i = first, like = 0; i < end; i++) {
-        like = nearest(walk, i, like);
-        traffic t = find_traffic(machine, walk, i, like);
+        like = cpu_time_nearest(walk, i, like);
+        traffic t = cpu_time_find_traffic(machine, walk, i, like);
         spc_cpu_time work = find_work(machine, walk, i, &t, bytes);
         *sum += work.seconds;
         if (work.seconds > slowest->seconds)

@@ -23,7 +23,7 @@ static uint32_t choose_threads(const spc_cpu_walk *walk, bool exact, uint32_t *t
     return count;
 }
 
-static spc_status allocate(uint32_t threads, spc_cpu_walk *walk, spc_error *error)
+static spc_status cpu_walk_allocate(uint32_t threads, spc_cpu_walk *walk, spc_error *error)
 {
     walk->part = spc_calloc(threads, sizeof *walk->part);
     walk->reuse = spc_calloc(threads, sizeof *walk->reuse);
@@ -39,7 +39,7 @@ spc_status spc_cpu_walk_pattern(const spc_pattern *pattern, spc_host_cut cut, ui
                                 spc_error *error)
 {
     *walk = (spc_cpu_walk){.layout = *layout, .threads = threads};
-    SPC_TRY(allocate(threads, walk, error));
+    SPC_TRY(cpu_walk_allocate(threads, walk, error));
     spc_cpu_cut_rows(pattern, cut, threads, walk->part);
     walk->followed = choose_threads(walk, exact, walk->thread);
     spc_cpu_part whole = {.end = pattern->nnz, .end_row = pattern->rows};

@@ -19,7 +19,7 @@ static bool foresee(foresight *f, uint32_t length)
     return right;
 }
 
-static void count_rows(const spc_pattern *p, spc_cpu_part *part)
+static void parts_count_rows(const spc_pattern *p, spc_cpu_part *part)
 {
     foresight f = {{0}, {0}};
     for (uint32_t row = part->first_row; row < part->end_row; row++) {
@@ -42,7 +42,7 @@ void spc_cpu_cut_rows(const spc_pattern *pattern, spc_host_cut cut, uint32_t thr
                                  .first = p.first,
                                  .end = p.end,
                                  .end_row = (uint32_t)p.end_row + divided};
-        count_rows(pattern, &part[i]);
+        parts_count_rows(pattern, &part[i]);
     }
 }
 

@@ -18,7 +18,7 @@ typedef struct walk {
     uint64_t accesses;
 } walk;
 
-static spc_status flush(walk *w, spc_error *error)
+static spc_status reuse_flush(walk *w, spc_error *error)
 {
     if (!w->count)
         return SPC_OK;
@@ -29,17 +29,17 @@ static spc_status flush(walk *w, spc_error *error)
     return status;
 }
 
-static spc_status touch(walk *w, uint32_t line, spc_error *error)
+static spc_status reuse_touch(walk *w, uint32_t line, spc_error *error)
 {
     w->largest = line > w->largest ? line : w->largest;
     w->line[w->count++] = line;
-    return w->count == SPC_RUNS_BLOCK ? flush(w, error) : SPC_OK;
+    return w->count == SPC_RUNS_BLOCK ? reuse_flush(w, error) : SPC_OK;
 }
 
 static spc_status stream(walk *w, double bytes, uint32_t line_bytes, spc_error *error)
 {
     for (w->streamed += bytes; w->streamed >= line_bytes; w->streamed -= line_bytes)
-        SPC_TRY(touch(w, w->next++, error));
+        SPC_TRY(reuse_touch(w, w->next++, error));
     return SPC_OK;
 }
 
@@ -68,12 +68,12 @@ static spc_status walk_entries(walk *w, const spc_pattern *p, const spc_cpu_layo
             continue;
         w->last = line;
         w->accesses++;
-        SPC_TRY(touch(w, line, error));
+        SPC_TRY(reuse_touch(w, line, error));
     }
-    return flush(w, error);
+    return reuse_flush(w, error);
 }
 
-static uint32_t row_of(const spc_pattern *p, const spc_cpu_part *part, uint64_t entry)
+static uint32_t reuse_row_of(const spc_pattern *p, const spc_cpu_part *part, uint64_t entry)
 {
     uint32_t low = part->first_row, high = part->end_row;
     while (high - low > 1) {
@@ -87,8 +87,8 @@ static uint32_t row_of(const spc_pattern *p, const spc_cpu_part *part, uint64_t 
 }
 
 /* Adds scale times what was counted since `before`. */
-static void add_counts(spc_cpu_reuse *reuse, const walk *w, const uint64_t *before, uint64_t before_count,
-                       uint64_t before_accesses, double scale)
+static void reuse_add_counts(spc_cpu_reuse *reuse, const walk *w, const uint64_t *before,
+                             uint64_t before_count, uint64_t before_accesses, double scale)
 {
     double found = 0;
     for (uint64_t d = 0; d < w->stack.count_size; d++) {
@@ -107,7 +107,7 @@ static spc_status walk_window(const spc_pattern *p, const spc_cpu_part *part, co
 {
     uint64_t *before = NULL, before_count = 0, accesses = 0;
     if (warm > first) {
-        SPC_TRY(walk_entries(w, p, layout, row_of(p, part, first), first, warm, error));
+        SPC_TRY(walk_entries(w, p, layout, reuse_row_of(p, part, first), first, warm, error));
         before_count = w->stack.count_size;
         accesses = w->accesses;
         before = spc_malloc(before_count, sizeof *before);
@@ -115,9 +115,9 @@ static spc_status walk_window(const spc_pattern *p, const spc_cpu_part *part, co
             return spc_fail_memory(error, before_count * sizeof *before);
         memcpy(before, w->stack.count, before_count * sizeof *before);
     }
-    spc_status status = walk_entries(w, p, layout, row_of(p, part, warm), warm, end, error);
+    spc_status status = walk_entries(w, p, layout, reuse_row_of(p, part, warm), warm, end, error);
     if (!status)
-        add_counts(reuse, w, before, before_count, accesses, scale);
+        reuse_add_counts(reuse, w, before, before_count, accesses, scale);
     spc_free(before);
     return status;
 }
@@ -141,8 +141,9 @@ spc_status spc_cpu_count_lines(const spc_pattern *p, const spc_cpu_part *part, c
 }
 
 /* The part in windows; entry: bytes of the streams that an entry adds. */
-static spc_status walk_part(const spc_pattern *p, const spc_cpu_part *part, const spc_cpu_layout *layout,
-                            uint64_t follow, double entry, spc_cpu_reuse *reuse, spc_error *error)
+static spc_status reuse_walk_part(const spc_pattern *p, const spc_cpu_part *part,
+                                  const spc_cpu_layout *layout, uint64_t follow, double entry,
+                                  spc_cpu_reuse *reuse, spc_error *error)
 {
     uint64_t entries = part->end - part->first;
     uint32_t words = layout->line_bytes / layout->value_bytes,
@@ -173,9 +174,10 @@ spc_status spc_cpu_reuse_measure(const spc_pattern *p, const spc_cpu_part *part,
     if (part->end == part->first)
         return SPC_OK;
     SPC_TRY(spc_cpu_count_lines(p, part, layout, &reuse->lines, error));
-    SPC_TRY(walk_part(p, part, layout, follow, layout->value_bytes + layout->index_bytes, reuse, error));
+    SPC_TRY(
+        reuse_walk_part(p, part, layout, follow, layout->value_bytes + layout->index_bytes, reuse, error));
     if (layout->sector)
-        SPC_TRY(walk_part(p, part, layout, follow, 0, &apart, error));
+        SPC_TRY(reuse_walk_part(p, part, layout, follow, 0, &apart, error));
     memcpy(reuse->apart, apart.distance, sizeof reuse->apart);
     return SPC_OK;
 }

@@ -18,7 +18,7 @@ static bool lacks_code(const spc_device *device, const spc_kernel_spec *spec)
     return spec->kernel->program && spc_device_code_unmeasured(device);
 }
 
-static bool knows(const spc_model_job *job)
+static bool exec_model_knows(const spc_model_job *job)
 {
     return !spc_device_can_execute(job->device) ||
            (job->spec &&
@@ -34,7 +34,7 @@ static spc_execute_options options_of(const spc_forecast_options *o)
                                  .what_if = o->predict.what_if};
 }
 
-static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
+static spc_status exec_model_measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
 {
     const spc_forecast_options *o = job->options;
     spc_execute_options options = options_of(o);
@@ -50,7 +50,7 @@ static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *
                             &options, &f->execution, error);
 }
 
-static spc_status check(const spc_model_question *q, spc_error *error)
+static spc_status exec_model_check(const spc_model_question *q, spc_error *error)
 {
     if (q->options->hit_source != SPC_HIT_AUTO || q->options->as_published)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
@@ -69,7 +69,7 @@ static spc_status check(const spc_model_question *q, spc_error *error)
     return SPC_OK;
 }
 
-static spc_limit limit_of(spc_resource resource)
+static spc_limit exec_model_limit_of(spc_resource resource)
 {
     static const spc_limit limits[SPC_RESOURCES] = {
         [SPC_RESOURCE_LATENCY] = SPC_LIMIT_LATENCY,
@@ -90,7 +90,8 @@ static spc_limit limit_of(spc_resource resource)
 
 /* At which bytes leave the L2 if nothing but it and DRAM takes time: of the two, what takes longer for the
  * part of them that it moves. */
-static void find_bandwidth(const spc_device *device, const spc_flow *all, spc_prediction *prediction)
+static void exec_model_find_bandwidth(const spc_device *device, const spc_flow *all,
+                                      spc_prediction *prediction)
 {
     spc_machine m = {0};
     spc_machine_find(device, NULL, &m);
@@ -102,7 +103,8 @@ static void find_bandwidth(const spc_device *device, const spc_flow *all, spc_pr
     prediction->bandwidth = m.memory_bandwidth * all->l2_bytes / all->memory_bytes;
 }
 
-static spc_status predict(const spc_model_question *q, spc_prediction *prediction, spc_error *error)
+static spc_status exec_model_predict(const spc_model_question *q, spc_prediction *prediction,
+                                     spc_error *error)
 {
     const spc_features *features = q->features;
     const spc_execution *e = features->execution;
@@ -117,14 +119,14 @@ static spc_status predict(const spc_model_question *q, spc_prediction *predictio
                                     e->flow[SPC_FLOW_VALUES].l2_bytes / flops, x->l2_bytes / flops};
     prediction->hit_rate = x->l1_sectors > 0 ? x->l1_hits / x->l1_sectors : 0;
     prediction->hit_source = SPC_HIT_EXECUTED;
-    find_bandwidth(q->device, &e->all, prediction);
-    prediction->limited_by = limit_of(e->limited_by);
+    exec_model_find_bandwidth(q->device, &e->all, prediction);
+    prediction->limited_by = exec_model_limit_of(e->limited_by);
     if (features->gather)
         spc_describe_gather(features->gather, prediction);
     return SPC_OK;
 }
 
-static bool reads(const spc_device *device, const char *key)
+static bool exec_model_reads(const spc_device *device, const char *key)
 {
     static const char *const keys[] = {"architecture", "exec_cold_launch", NULL};
     return spc_machine_reads(key) || spc_is_among_keys(keys, key) || spc_reads_gather_key(device, key);
@@ -132,7 +134,7 @@ static bool reads(const spc_device *device, const char *key)
 
 /* One fact stands for its kind: exec_launch for those that a fit finds, since every measurement tells it, and
  * random_bandwidth for the microbenchmarks. What a caller set is no better than what was there. */
-static spc_provenance rests_on(const spc_device *device)
+static spc_provenance exec_model_rests_on(const spc_device *device)
 {
     if (spc_device_first_origin(device, "random_bandwidth") != SPC_ORIGIN_MEASURED)
         return SPC_PROVENANCE_TRANSFERRED;
@@ -142,10 +144,10 @@ static spc_provenance rests_on(const spc_device *device)
 
 const spc_model_type spc_model_exec = {.name = "exec",
                                        .suits = spc_device_can_execute,
-                                       .knows = knows,
+                                       .knows = exec_model_knows,
                                        .bounded_by = SPC_MODEL_PAPER,
-                                       .measure = measure,
-                                       .check = check,
-                                       .predict = predict,
-                                       .reads = reads,
-                                       .rests_on = rests_on};
+                                       .measure = exec_model_measure,
+                                       .check = exec_model_check,
+                                       .predict = exec_model_predict,
+                                       .reads = exec_model_reads,
+                                       .rests_on = exec_model_rests_on};

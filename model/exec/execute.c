@@ -68,7 +68,7 @@ static spc_status simulate(const job *j, spc_launch_result *result, spc_error *e
 
 /* The run that asks what misses the L1, as if nothing came from DRAM; few multiprocessors are enough unless
  * their hits are to be shifted. It may take a part of the steps of `j`. */
-static spc_status warm_up(job *j, bool shifts, spc_launch_result *result, spc_error *error)
+static spc_status execute_warm_up(job *j, bool shifts, spc_launch_result *result, spc_error *error)
 {
     enum { SAMPLES = 2 };
     job first = *j;
@@ -85,7 +85,7 @@ static spc_status warm_up(job *j, bool shifts, spc_launch_result *result, spc_er
 
 /* What misses the L1 decides what comes from DRAM, and hardly depends on it: where the arrays are too large
  * to stay in the L2, a warm-up run asks first. */
-static spc_status run(job *j, spc_launch_result *result, spc_error *error)
+static spc_status execute_run(job *j, spc_launch_result *result, spc_error *error)
 {
     double points = j->key.what_if.hit_points;
     bool shifts = points != 0 && points < 1;
@@ -94,7 +94,7 @@ static spc_status run(job *j, spc_launch_result *result, spc_error *error)
         SPC_TRY(configure_l2(j, NULL, error));
         return simulate(j, result, error);
     }
-    SPC_TRY(warm_up(j, shifts, result, error));
+    SPC_TRY(execute_warm_up(j, shifts, result, error));
     if (shifts)
         j->config.sm.x_hit_shift = hit_shift(result, points);
     SPC_TRY(configure_l2(j, &result->counters, error));
@@ -103,7 +103,7 @@ static spc_status run(job *j, spc_launch_result *result, spc_error *error)
 
 /* ---- the answer ---- */
 
-static void find_limit(spc_execution *e)
+static void execute_find_limit(spc_execution *e)
 {
     double most = 0.5;
     e->limited_by = SPC_RESOURCE_LATENCY;
@@ -156,7 +156,7 @@ static void fill_flows(const spc_program *program, const spc_launch_result *r,
     }
 }
 
-static void fill(const job *j, const spc_launch_result *r, const spc_machine *m, spc_execution *e)
+static void execute_fill(const job *j, const spc_launch_result *r, const spc_machine *m, spc_execution *e)
 {
     e->launches = r->launches;
     e->launch_seconds = (m->launch + m->cold_launch) * r->launches;
@@ -176,7 +176,7 @@ static void fill(const job *j, const spc_launch_result *r, const spc_machine *m,
     e->utilisation[SPC_RESOURCE_MEMORY] = share * r->busy[SPC_UNIT_DRAM];
     if (j->key.x_gathered)
         spc_gather_utilise(&j->gathered, e->seconds, e->utilisation);
-    find_limit(e);
+    execute_find_limit(e);
 }
 
 /* What does not fit the memory of the GPU is not simulated, however wide its rectangle: *r is a product that
@@ -204,7 +204,7 @@ static bool is_too_large(const job *j, const spc_device *device, const spc_machi
 /* ---- what is asked for ---- */
 
 /* A peer is simulated as the nearest kernel of ours, with the parameters that are given. */
-static spc_status find_kernel(const spc_kernel_spec *spec, spc_kernel_spec *chosen, spc_error *error)
+static spc_status execute_find_kernel(const spc_kernel_spec *spec, spc_kernel_spec *chosen, spc_error *error)
 {
     const char *nearest = spc_kernel_nearest(spec->kernel);
     *chosen = *spec;
@@ -223,13 +223,13 @@ bool spc_device_simulates(const spc_device *device, const spc_kernel_spec *spec)
     spc_kernel_spec chosen;
     const spc_architecture *architecture;
     const spc_kernel_code *code;
-    return find_kernel(spec, &chosen, NULL) == SPC_OK && spc_device_can_execute(device) &&
+    return execute_find_kernel(spec, &chosen, NULL) == SPC_OK && spc_device_can_execute(device) &&
            spc_kernel_find_code(chosen.kernel, spc_device_get_text(device, "architecture"), &architecture,
                                 &code, NULL) != SPC_ERROR_UNSUPPORTED;
 }
 
-static spc_status find_machine(const spc_device *device, const char *kernel,
-                               const spc_execute_options *options, spc_machine *m, spc_error *error)
+static spc_status machine_for(const spc_device *device, const char *kernel,
+                              const spc_execute_options *options, spc_machine *m, spc_error *error)
 {
     *m = (spc_machine){.cold_launch = 0};
     const char *missing = spc_machine_find(device, kernel, m);
@@ -254,8 +254,8 @@ static void leave_in_memory(spc_program *program, bool columns)
     }
 }
 
-static spc_status find_memory(job *j, const spc_device *device, const spc_machine *m,
-                              const spc_what_if *what_if, spc_error *error)
+static spc_status execute_find_memory(job *j, const spc_device *device, const spc_machine *m,
+                                      const spc_what_if *what_if, spc_error *error)
 {
     const spc_gather_machine *memory = &j->memory;
     SPC_TRY(spc_gather_machine_of(device, what_if, &j->memory, error));
@@ -288,14 +288,14 @@ static spc_status gather_x(job *j, const spc_execute_options *options, const spc
 
 /* The bound on the work: one prediction takes at most some 60 ns for each of these steps. Few matrices need
  * as many (docs/exec-model.md). */
-static uint64_t most_steps(const spc_pattern *p)
+static uint64_t execute_most_steps(const spc_pattern *p)
 {
     enum { NNZ_A_STEP = 16, LEAST = 60000 };
     return LEAST + p->nnz / NNZ_A_STEP;
 }
 
 /* A GPU of AMD only stands in for one that has this code. */
-static bool marks_parts(const spc_device *device, const spc_program *program)
+static bool execute_marks_parts(const spc_device *device, const spc_program *program)
 {
     const char *vendor = spc_device_get_text(device, "vendor");
     return program->architecture->marks_parts && !(vendor && strcmp(vendor, "AMD") == 0);
@@ -330,9 +330,9 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     j->key.most_steps = options->most_steps;
     spc_machine_configure(m, options, &j->config);
     if (!options->exact && !options->unlimited)
-        j->config.most_steps = options->most_steps ? options->most_steps : most_steps(facts->pattern);
+        j->config.most_steps = options->most_steps ? options->most_steps : execute_most_steps(facts->pattern);
     if (options->what_if.memory)
-        SPC_TRY(find_memory(j, device, m, &options->what_if, error));
+        SPC_TRY(execute_find_memory(j, device, m, &options->what_if, error));
     SPC_TRY(spc_facts_choose(facts, &j->key.spec, error));
     SPC_TRY(spc_program_open_facts(&j->key.spec, facts, &program, &j->program, error));
     j->key.architecture = j->program->architecture;
@@ -342,7 +342,7 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
                            m->l2_lost,
                            m->l2_slices,
                            m->l2_share,
-                           marks_parts(device, j->program)};
+                           execute_marks_parts(device, j->program)};
     set_traits(j->program->architecture, m, &j->config);
     return j->program->type->adapt ? j->program->type->adapt(j->program, &gpu, error) : SPC_OK;
 }
@@ -370,20 +370,20 @@ spc_status spc_execute_with(spc_simulator *simulator, const spc_kernel_spec *spe
         return spc_fail(error, SPC_ERROR_ARGUMENT, "values of %u bytes: 4, 8 or 48 (mixed) are possible",
                         value_bytes);
     spc_machine m;
-    SPC_TRY(find_machine(device, own.machine ? own.machine : spc_kernel_name(spec->kernel), &own, &m, error));
+    SPC_TRY(machine_for(device, own.machine ? own.machine : spc_kernel_name(spec->kernel), &own, &m, error));
     job j = {.simulator = simulator, .key = {.value_bytes = value_bytes}};
-    SPC_TRY(find_kernel(spec, &j.key.spec, error));
+    SPC_TRY(execute_find_kernel(spec, &j.key.spec, error));
     spc_launch_result result;
     spc_status status = open_job(&j, device, &m, &own, error);
     if (status == SPC_OK && !is_too_large(&j, device, &m, &result)) {
         if (j.key.x_gathered)
             leave_in_memory(j.program, j.memory.index_in_memory);
-        status = name_kernel(&j.key.spec, run(&j, &result, error), error);
+        status = name_kernel(&j.key.spec, execute_run(&j, &result, error), error);
         if (status == SPC_OK)
             status = gather_x(&j, &own, &result, error);
     }
     if (status == SPC_OK)
-        fill(&j, &result, &m, execution);
+        execute_fill(&j, &result, &m, execution);
     spc_program_close(j.program);
     return status;
 }

@@ -39,7 +39,7 @@ bool spc_sends_columns(const spc_what_if *what_if)
     return in_memory == 0 && !what_if->index_memory;
 }
 
-static spc_limit limit_of(spc_gather_limit limit)
+static spc_limit gather_model_limit_of(spc_gather_limit limit)
 {
     static const spc_limit limits[] = {
         [SPC_GATHER_NOTHING] = SPC_LIMIT_NOTHING, [SPC_GATHER_LINK_DOWN] = SPC_LIMIT_LINK_DOWN,
@@ -64,7 +64,7 @@ void spc_describe_gather(const spc_gather_result *r, spc_prediction *p)
 }
 
 /* Bytes that the DRAM moves for each FLOP, counted as the published model counts: of a stored non-zero. */
-static spc_terms find_terms(const spc_features *f, const spc_gather_result *r)
+static spc_terms gather_model_find_terms(const spc_features *f, const spc_gather_result *r)
 {
     double flops = 2 * (double)f->stored_nnz;
     return (spc_terms){r->column_bytes / flops, (r->stream_bytes - r->column_bytes) / flops,
@@ -79,13 +79,13 @@ spc_status spc_wait_for_gather(const spc_features *f, spc_prediction *p, spc_err
         return SPC_OK;
     p->seconds = f->gather->seconds;
     p->flops = f->gather->flops;
-    p->limited_by = limit_of(f->gather->limited_by);
+    p->limited_by = gather_model_limit_of(f->gather->limited_by);
     return SPC_OK;
 }
 
 /* ---- the model ---- */
 
-static spc_status check(const spc_model_question *q, spc_error *error)
+static spc_status gather_model_check(const spc_model_question *q, spc_error *error)
 {
     if (q->options->hit_source != SPC_HIT_AUTO || q->options->as_published)
         return spc_fail(
@@ -96,25 +96,25 @@ static spc_status check(const spc_model_question *q, spc_error *error)
 }
 
 /* A walk needs no trace. */
-static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
+static spc_status gather_model_measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
 {
     spc_kernel_spec stored = spc_kernel_or_plain_csr(job->spec);
     return spc_analysis_size(job->analysis, &stored, job->options->value_bytes, job->options->index_bytes,
                              &f->features, error);
 }
 
-static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
+static spc_status gather_model_predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
 {
     const spc_features *f = q->features;
     SPC_TRY(need_gather(f, error));
     const spc_gather_result *r = f->gather;
-    p->terms = find_terms(f, r);
+    p->terms = gather_model_find_terms(f, r);
     p->bandwidth_key = "gather_link_down";
     spc_device_get(q->device, p->bandwidth_key, NULL, &p->bandwidth);
     p->hit_source = SPC_HIT_NONE;
     p->flops = r->flops;
     p->seconds = r->seconds;
-    p->limited_by = limit_of(r->limited_by);
+    p->limited_by = gather_model_limit_of(r->limited_by);
     spc_describe_gather(r, p);
     return SPC_OK;
 }
@@ -140,7 +140,7 @@ bool spc_reads_gather_key(const spc_device *device, const char *key)
     return is_of_a_gather(key) && has_gather_facts(device);
 }
 
-static spc_provenance rests_on(const spc_device *device)
+static spc_provenance gather_model_rests_on(const spc_device *device)
 {
     (void)device;
     return SPC_PROVENANCE_PUBLISHED;
@@ -148,8 +148,8 @@ static spc_provenance rests_on(const spc_device *device)
 
 const spc_model_type spc_model_gather = {.name = "gather",
                                          .suits = spc_gather_is_walked,
-                                         .measure = measure,
-                                         .check = check,
-                                         .predict = predict,
+                                         .measure = gather_model_measure,
+                                         .check = gather_model_check,
+                                         .predict = gather_model_predict,
                                          .reads = spc_reads_gather_key,
-                                         .rests_on = rests_on};
+                                         .rests_on = gather_model_rests_on};

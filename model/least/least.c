@@ -16,62 +16,62 @@ static bool is_undescribed(const spc_kernel *kernel)
     return spc_kernel_is_peer(kernel) && !spc_kernel_nearest(kernel);
 }
 
-static bool knows(const spc_model_job *job)
+static bool least_knows(const spc_model_job *job)
 {
     return job->spec && is_undescribed(job->spec->kernel) && spc_device_can_execute(job->device);
 }
 
-static double fact(const spc_device *device, const char *key)
+static double least_fact(const spc_device *device, const char *key)
 {
     double value = 0;
     spc_device_get(device, key, NULL, &value);
     return value;
 }
 
-static double over(double bytes, double bandwidth)
+static double least_over(double bytes, double bandwidth)
 {
     return bandwidth > 0 ? bytes / bandwidth : 0;
 }
 
 /* All bytes come from the L2, and those that do not stay there from memory; a column without a stored value
  * is not asked for. */
-static void run(const spc_features *f, const spc_device *device, bool cold, spc_execution *e)
+static void least_run(const spc_features *f, const spc_device *device, bool cold, spc_execution *e)
 {
     double value = spc_vector_size(f->value_bytes), cols = fmin(f->cols, (double)f->stored_nnz);
-    double read = (double)f->layout_bytes + cols * value, kept = cold ? 0 : fact(device, "l2_bytes");
-    *e = (spc_execution){.launches = 1, .launch_seconds = fact(device, "exec_launch")};
+    double read = (double)f->layout_bytes + cols * value, kept = cold ? 0 : least_fact(device, "l2_bytes");
+    *e = (spc_execution){.launches = 1, .launch_seconds = least_fact(device, "exec_launch")};
     e->all.l2_bytes = read;
     e->all.memory_bytes = fmax(0, read + f->rows * value - kept);
     e->flow[SPC_FLOW_X].l2_bytes = cols * value;
     e->flow[SPC_FLOW_VALUES].l2_bytes = (double)f->stored_nnz * spc_value_size(f->value_bytes);
     e->flow[SPC_FLOW_INDEX].l2_bytes =
         read - e->flow[SPC_FLOW_X].l2_bytes - e->flow[SPC_FLOW_VALUES].l2_bytes;
-    double l2 = over(read, fact(device, "l2_bandwidth")),
-           memory = over(e->all.memory_bytes,
-                         fmax(fact(device, "read_bandwidth"), fact(device, "exec_memory_bandwidth")));
+    double l2 = least_over(read, least_fact(device, "l2_bandwidth")),
+           memory = least_over(e->all.memory_bytes, fmax(least_fact(device, "read_bandwidth"),
+                                                         least_fact(device, "exec_memory_bandwidth")));
     e->seconds = e->launch_seconds + fmax(l2, memory);
     e->flops = e->seconds > 0 ? 2 * (double)f->nnz / e->seconds : 0;
     e->limited_by = fmax(l2, memory) < e->launch_seconds ? SPC_RESOURCE_LAUNCH
                     : l2 < memory                        ? SPC_RESOURCE_MEMORY
                                                          : SPC_RESOURCE_L2;
-    e->utilisation[SPC_RESOURCE_LAUNCH] = over(e->launch_seconds, e->seconds);
-    e->utilisation[SPC_RESOURCE_L2] = over(l2, e->seconds);
-    e->utilisation[SPC_RESOURCE_MEMORY] = over(memory, e->seconds);
+    e->utilisation[SPC_RESOURCE_LAUNCH] = least_over(e->launch_seconds, e->seconds);
+    e->utilisation[SPC_RESOURCE_L2] = least_over(l2, e->seconds);
+    e->utilisation[SPC_RESOURCE_MEMORY] = least_over(memory, e->seconds);
 }
 
-static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
+static spc_status least_measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
 {
     const spc_forecast_options *o = job->options;
     SPC_TRY(spc_check_vendor(job->device, job->spec, error));
     SPC_TRY(spc_analysis_size(job->analysis, job->spec, o->value_bytes, o->index_bytes, &f->features, error));
-    run(&f->features, job->device, o->cold, &f->execution);
+    least_run(&f->features, job->device, o->cold, &f->execution);
     f->bound = true;
     f->features.line_bytes = spc_device_line_bytes(job->device);
     f->features.execution = &f->execution;
     return SPC_OK;
 }
 
-static bool reads(const spc_device *device, const char *key)
+static bool least_reads(const spc_device *device, const char *key)
 {
     static const char *const keys[] = {
         "l2_bytes", "l2_bandwidth", "read_bandwidth", "exec_memory_bandwidth", "exec_launch", NULL};
@@ -80,8 +80,8 @@ static bool reads(const spc_device *device, const char *key)
 }
 
 /* It may take any time beyond its least. */
-static bool find_interval(const spc_device *device, const char *kernel, uint32_t value_bytes, double *low,
-                          double *high)
+static bool least_find_interval(const spc_device *device, const char *kernel, uint32_t value_bytes,
+                                double *low, double *high)
 {
     spc_kernel_spec spec;
     (void)device, (void)value_bytes;
@@ -93,7 +93,7 @@ static bool find_interval(const spc_device *device, const char *kernel, uint32_t
 const spc_model_type spc_model_least = {.name = "least",
                                         .is_part = true,
                                         .of = SPC_MODEL_EXEC,
-                                        .knows = knows,
-                                        .measure = measure,
-                                        .reads = reads,
-                                        .interval = find_interval};
+                                        .knows = least_knows,
+                                        .measure = least_measure,
+                                        .reads = least_reads,
+                                        .interval = least_find_interval};

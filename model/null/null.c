@@ -26,7 +26,7 @@ double spc_null_bytes(double rows, double cols, double nnz, uint32_t value_bytes
 }
 
 /* The constant: what the device says of an empty kernel, best measured first; 0 where it says nothing. */
-static double find_launch(const spc_device *device)
+static double null_find_launch(const spc_device *device)
 {
     double seconds = 0;
     if (!spc_device_get(device, "launch_seconds", NULL, &seconds))
@@ -34,7 +34,7 @@ static double find_launch(const spc_device *device)
     return seconds;
 }
 
-static spc_status check(const spc_model_question *q, spc_error *error)
+static spc_status null_check(const spc_model_question *q, spc_error *error)
 {
     double bandwidth;
     const spc_predict_options *o = q->options;
@@ -48,7 +48,7 @@ static spc_status check(const spc_model_question *q, spc_error *error)
                           spc_device_id(q->device));
 }
 
-static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
+static spc_status null_measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
 {
     spc_kernel_spec stored = spc_kernel_or_plain_csr(job->spec);
     return spc_analysis_size(job->analysis, &stored, job->options->value_bytes, job->options->index_bytes,
@@ -57,7 +57,7 @@ static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *
 
 /* A, x and y cross once: index, values and x are counted for each FLOP of a stored non-zero, as the published
  * models count; x is the rest, with y and with the arrays of the layout. */
-static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
+static spc_status null_predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
 {
     const spc_features *f = q->features;
     double flops = 2 * (double)f->stored_nnz, bytes = (double)p->memory_bytes;
@@ -69,7 +69,7 @@ static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_er
     if (p->terms.gamma < 0) /* a layout that shares its indices */
         p->terms = (spc_terms){0, p->terms.beta, bytes / flops - p->terms.beta};
     p->hit_source = SPC_HIT_NONE;
-    p->launch_seconds = find_launch(q->device);
+    p->launch_seconds = null_find_launch(q->device);
     double streaming = bytes / p->bandwidth;
     p->seconds = p->launch_seconds + streaming;
     p->flops = 2 * (double)f->nnz / p->seconds;
@@ -77,7 +77,7 @@ static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_er
     return SPC_OK;
 }
 
-static bool reads(const spc_device *device, const char *key)
+static bool null_reads(const spc_device *device, const char *key)
 {
     static const char *const keys[] = {"memory_bandwidth", "launch_seconds", "exec_launch", NULL};
     if (strchr(key, '@'))
@@ -87,15 +87,15 @@ static bool reads(const spc_device *device, const char *key)
     return spc_is_among_keys(keys, key);
 }
 
-static spc_provenance rests_on(const spc_device *device)
+static spc_provenance null_rests_on(const spc_device *device)
 {
     (void)device;
     return SPC_PROVENANCE_PUBLISHED;
 }
 
 const spc_model_type spc_model_null = {.name = "null",
-                                       .measure = measure,
-                                       .check = check,
-                                       .predict = predict,
-                                       .reads = reads,
-                                       .rests_on = rests_on};
+                                       .measure = null_measure,
+                                       .check = null_check,
+                                       .predict = null_predict,
+                                       .reads = null_reads,
+                                       .rests_on = null_rests_on};

@@ -8,8 +8,9 @@ const char *const spc_saturating_bandwidths[] = {"saturating_bandwidth", "effect
                                                  "memory_bandwidth", NULL};
 const char *const spc_saturating_launches[] = {"saturating_launch", "launch_seconds", NULL};
 
-static spc_status find_bandwidth(const spc_device *device, const char *kernel, const char *const *keys,
-                                 spc_paper_facts *facts, spc_error *error)
+static spc_status paper_facts_find_bandwidth(const spc_device *device, const char *kernel,
+                                             const char *const *keys, spc_paper_facts *facts,
+                                             spc_error *error)
 {
     for (; *keys; keys++)
         if (spc_device_get(device, *keys, kernel, &facts->bandwidth)) {
@@ -29,7 +30,7 @@ static bool is_gather(const spc_device *device)
 static spc_status find_saturating(const spc_device *device, const char *kernel, spc_paper_facts *facts,
                                   spc_error *error)
 {
-    SPC_TRY(find_bandwidth(device, kernel, spc_saturating_bandwidths, facts, error));
+    SPC_TRY(paper_facts_find_bandwidth(device, kernel, spc_saturating_bandwidths, facts, error));
     for (const char *const *key = spc_saturating_launches; *key; key++)
         if (spc_device_get(device, *key, kernel, &facts->launch_seconds))
             return SPC_OK;
@@ -51,5 +52,5 @@ spc_status spc_paper_facts_find(const spc_model_question *q, spc_paper_facts *fa
     SPC_TRY(spc_hit_source_find(device, q->kernel, q->rows, q->options, &facts->hit_source, error));
     return q->options->model == SPC_MODEL_SATURATING
                ? find_saturating(device, q->kernel, facts, error)
-               : find_bandwidth(device, q->kernel, spc_paper_bandwidths, facts, error);
+               : paper_facts_find_bandwidth(device, q->kernel, spc_paper_bandwidths, facts, error);
 }

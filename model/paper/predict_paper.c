@@ -61,7 +61,7 @@ static void find_gather_terms(const question *q, spc_prediction *p)
 }
 
 /* alpha, beta, gamma of eq. 1 with the what-ifs of sec. 5. */
-static spc_status find_terms(const question *q, spc_prediction *p, spc_error *error)
+static spc_status predict_paper_find_terms(const question *q, spc_prediction *p, spc_error *error)
 {
     const spc_features *f = q->features;
     const spc_predict_options *options = q->options;
@@ -94,7 +94,7 @@ static double second_cache(const spc_device *device)
     return bytes;
 }
 
-static spc_provenance rests_on(const spc_device *device);
+static spc_provenance predict_paper_rests_on(const spc_device *device);
 
 /* Equation 3 knows one cache and takes each miss from memory. Where no fit has W stand for what comes from
  * where, x that stays in the second cache is read from memory once; what the first cache misses comes from
@@ -105,7 +105,7 @@ static void find_second_cache(const question *q, spc_prediction *p)
     double sector = q->facts.line_bytes, bandwidth,
            x_bytes = (double)f->cols * spc_vector_size(f->value_bytes), once = x_bytes / (2 * (double)f->nnz);
     if (p->hit_source != SPC_HIT_WINDOW || q->options->as_published || once >= p->terms.gamma ||
-        x_bytes > second_cache(q->device) || rests_on(q->device) != SPC_PROVENANCE_PUBLISHED)
+        x_bytes > second_cache(q->device) || predict_paper_rests_on(q->device) != SPC_PROVENANCE_PUBLISHED)
         return;
     spc_device_get(q->device, "sector_bytes", NULL, &sector);
     double others = p->terms.alpha + p->terms.beta,
@@ -120,7 +120,7 @@ static void find_second_cache(const question *q, spc_prediction *p)
     }
 }
 
-static double seconds_of(const spc_features *f, double flops)
+static double predict_paper_seconds_of(const spc_features *f, double flops)
 {
     return 2 * (double)f->nnz / flops;
 }
@@ -129,7 +129,7 @@ static void predict_gather(const spc_features *f, spc_prediction *p)
 {
     p->terms = gather_terms(f);
     p->flops = spc_paper_cache_flops(p->bandwidth, p->terms, p->padding);
-    p->seconds = seconds_of(f, p->flops);
+    p->seconds = predict_paper_seconds_of(f, p->flops);
     p->limited_by = SPC_LIMIT_GATHER;
 }
 
@@ -144,19 +144,19 @@ static void predict_paper(const question *q, spc_prediction *p)
     if (p->corrected)
         p->small_factor = spc_paper_small_factor((double)f->stored_nnz, slope);
     p->flops = spc_paper_cache_flops(p->bandwidth, p->terms, p->padding) * p->small_factor;
-    p->seconds = seconds_of(f, p->flops);
+    p->seconds = predict_paper_seconds_of(f, p->flops);
     p->limited_by = p->small_factor < 0.5 ? SPC_LIMIT_LAUNCH : largest_term(p->terms);
 }
 
 static void predict_saturating(const spc_features *f, spc_prediction *p)
 {
-    double streaming = seconds_of(f, spc_paper_cache_flops(p->bandwidth, p->terms, p->padding));
+    double streaming = predict_paper_seconds_of(f, spc_paper_cache_flops(p->bandwidth, p->terms, p->padding));
     p->seconds = p->launch_seconds + streaming;
     p->flops = 2 * (double)f->nnz / p->seconds;
     p->limited_by = p->launch_seconds > streaming ? SPC_LIMIT_LAUNCH : largest_term(p->terms);
 }
 
-static spc_status predict(const spc_model_question *asked, spc_prediction *p, spc_error *error)
+static spc_status predict_paper_predict(const spc_model_question *asked, spc_prediction *p, spc_error *error)
 {
     question own = {asked->device, asked->kernel, asked->features, asked->options, {0}}, *q = &own;
     SPC_TRY(spc_paper_facts_find(asked, &q->facts, error));
@@ -171,7 +171,7 @@ static spc_status predict(const spc_model_question *asked, spc_prediction *p, sp
     if (q->options->what_if.memory)
         find_gather_terms(q, p);
     else
-        SPC_TRY(find_terms(q, p, error));
+        SPC_TRY(predict_paper_find_terms(q, p, error));
     find_second_cache(q, p);
     if (q->options->model == SPC_MODEL_SATURATING)
         predict_saturating(q->features, p);
@@ -183,13 +183,13 @@ static spc_status predict(const spc_model_question *asked, spc_prediction *p, sp
 }
 
 /* Nothing is asked of the device where there is nothing to do. */
-static spc_status check(const spc_model_question *q, spc_error *error)
+static spc_status predict_paper_check(const spc_model_question *q, spc_error *error)
 {
     spc_paper_facts facts;
     return q->features && q->features->nnz == 0 ? SPC_OK : spc_paper_facts_find(q, &facts, error);
 }
 
-static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
+static spc_status predict_paper_measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
 {
     const spc_forecast_options *o = job->options;
     SPC_TRY(spc_check_vendor(job->device, job->spec, error));
@@ -220,8 +220,8 @@ static bool reads_any(const spc_device *device, const char *key)
     static const char *const second[] = {"l2_bytes", "l2_bandwidth", "l3_bytes", "sector_bytes", NULL};
     return spc_is_among_keys(keys, key) || spc_is_among_keys(cache, key) ||
            spc_reads_gather_key(device, key) ||
-           (rests_on(device) == SPC_PROVENANCE_PUBLISHED && !spc_device_get_text(device, "hit_slope") &&
-            spc_is_among_keys(second, key));
+           (predict_paper_rests_on(device) == SPC_PROVENANCE_PUBLISHED &&
+            !spc_device_get_text(device, "hit_slope") && spc_is_among_keys(second, key));
 }
 
 static bool uncorrected_reads(const spc_device *device, const char *key)
@@ -242,7 +242,7 @@ static bool saturating_reads(const spc_device *device, const char *key)
 }
 
 /* Whether a fit to measurements gave the model a coefficient, ours or that of a paper. */
-static spc_provenance rests_on(const spc_device *device)
+static spc_provenance predict_paper_rests_on(const spc_device *device)
 {
     static const char *const fitted[] = {"effective_bandwidth", "saturating_launch", "small_slope"};
     for (size_t i = 0; i < sizeof fitted / sizeof *fitted; i++)
@@ -254,11 +254,11 @@ static spc_provenance rests_on(const spc_device *device)
 
 #define PUBLISHED(row)                                                                                       \
     const spc_model_type spc_model_##row = {.name = #row,                                                    \
-                                            .measure = measure,                                              \
-                                            .check = check,                                                  \
-                                            .predict = predict,                                              \
+                                            .measure = predict_paper_measure,                                \
+                                            .check = predict_paper_check,                                    \
+                                            .predict = predict_paper_predict,                                \
                                             .reads = row##_reads,                                            \
-                                            .rests_on = rests_on}
+                                            .rests_on = predict_paper_rests_on}
 PUBLISHED(paper);
 PUBLISHED(uncorrected);
 PUBLISHED(saturating);

@@ -35,25 +35,28 @@ static spc_status count_empty_rows(spc_facts *facts, uint32_t rows, double *empt
     return SPC_OK;
 }
 
-static double fact(const spc_device *device, const char *key)
+static double term_amounts_fact(const spc_device *device, const char *key)
 {
     double value = 0;
     spc_device_get(device, key, "terms", &value); /* as when they were fitted, if it is another */
     return value;
 }
 
-static double over(double bytes, double bandwidth)
+static double term_amounts_over(double bytes, double bandwidth)
 {
     return bandwidth > 0 ? bytes / bandwidth : 0;
 }
 
 /* random_bandwidth counts the sector that a load asks for; DRAM brings the granule around it. */
-static double least_seconds(double streamed, const spc_flow *x, const spc_device *device)
+static double term_amounts_least_seconds(double streamed, const spc_flow *x, const spc_device *device)
 {
-    double granule = fmax(fact(device, "memory_burst_bytes"), fact(device, "sector_bytes")),
+    double granule = fmax(term_amounts_fact(device, "memory_burst_bytes"),
+                          term_amounts_fact(device, "sector_bytes")),
            granules = x->memory_bytes / granule;
-    return over(streamed, fmax(fact(device, "exec_memory_bandwidth"), fact(device, "read_bandwidth"))) +
-           over(granules * SPC_MEASURED_SECTOR_BYTES, fact(device, "random_bandwidth"));
+    return term_amounts_over(streamed, fmax(term_amounts_fact(device, "exec_memory_bandwidth"),
+                                            term_amounts_fact(device, "read_bandwidth"))) +
+           term_amounts_over(granules * SPC_MEASURED_SECTOR_BYTES,
+                             term_amounts_fact(device, "random_bandwidth"));
 }
 
 /* As rocSPARSE's general kernel takes them for a row: the power of two not above the mean row, 2 to 64. */
@@ -64,9 +67,11 @@ static double lanes_of_mean(double mean)
 
 static double most_seconds(const spc_features *f, const spc_device *device)
 {
-    double each = fact(device, "l2_random_bandwidth") / spc_device_first_number(device, "multiprocessors");
-    double bytes = (double)f->layout_bytes + (double)f->stored_nnz * fact(device, "sector_bytes");
-    return each > 0 ? bytes / each + f->row_nnz_max * fact(device, "memory_latency") : INFINITY;
+    double each =
+        term_amounts_fact(device, "l2_random_bandwidth") / spc_device_first_number(device, "multiprocessors");
+    double bytes =
+        (double)f->layout_bytes + (double)f->stored_nnz * term_amounts_fact(device, "sector_bytes");
+    return each > 0 ? bytes / each + f->row_nnz_max * term_amounts_fact(device, "memory_latency") : INFINITY;
 }
 
 static bool is_format(const spc_kernel_spec *spec, const char *format)
@@ -86,14 +91,14 @@ static void fill_longest(const spc_features *f, const spc_kernel_spec *stored, c
     amount[SPC_TERM_LONGEST_ROW_OF_100] = is_format(traffic, "ell") && 100 * longest <= f->rows ? longest : 0;
 }
 
-static void fill(const spc_features *f, const spc_execution *e, const spc_device *device, double empty,
-                 spc_term_amounts *amounts)
+static void term_amounts_fill(const spc_features *f, const spc_execution *e, const spc_device *device,
+                              double empty, spc_term_amounts *amounts)
 {
     const spc_flow *x = &e->flow[SPC_FLOW_X];
     double *amount = amounts->of;
     double nnz = (double)f->nnz, rows = f->rows, longest = f->row_nnz_max;
     double bytes = (double)f->layout_bytes + (rows + f->cols) * spc_vector_size(f->value_bytes);
-    double missing = nnz > 0 ? fmin(1, x->l2_bytes / (fact(device, "sector_bytes") * nnz)) : 0;
+    double missing = nnz > 0 ? fmin(1, x->l2_bytes / (term_amounts_fact(device, "sector_bytes") * nnz)) : 0;
     amount[SPC_TERM_LAUNCH] = 1;
     amount[SPC_TERM_NONZERO] = nnz;
     amount[SPC_TERM_ROW] = rows;
@@ -103,16 +108,16 @@ static void fill(const spc_features *f, const spc_execution *e, const spc_device
     amount[SPC_TERM_LONGEST_ROW_MISS] = longest * missing;
     amount[SPC_TERM_SMALL_Y] = rows * spc_vector_size(f->value_bytes) <= SMALL_Y_BYTES;
     amount[SPC_TERM_SHORT_ROWS] = nnz > 0 ? rows / nnz : 0;
-    amount[SPC_TERM_IDLE] = fmax(0, 1 - nnz / (FULL * fact(device, "multiprocessors")));
+    amount[SPC_TERM_IDLE] = fmax(0, 1 - nnz / (FULL * term_amounts_fact(device, "multiprocessors")));
     amount[SPC_TERM_MISS] = missing;
     amount[SPC_TERM_MATRIX] = (double)f->layout_bytes;
     amount[SPC_TERM_L2] = e->all.l2_bytes;
     amount[SPC_TERM_X] = x->l2_bytes;
     amount[SPC_TERM_DRAM] = e->all.memory_bytes;
-    amount[SPC_TERM_SPILL] = fmax(0, bytes - fact(device, "l2_bytes") / 2);
+    amount[SPC_TERM_SPILL] = fmax(0, bytes - term_amounts_fact(device, "l2_bytes") / 2);
     amount[SPC_TERM_SIMULATED] = e->seconds;
     amount[SPC_TERM_MEAN_ROW] = rows > 0 ? nnz / rows : 0;
-    amounts->least_seconds = least_seconds(amount[SPC_TERM_SPILL], x, device);
+    amounts->least_seconds = term_amounts_least_seconds(amount[SPC_TERM_SPILL], x, device);
     amounts->most_seconds = most_seconds(f, device);
     amounts->compulsory_bytes = spc_null_bytes(rows, f->cols, nnz, f->value_bytes);
 }
@@ -121,7 +126,7 @@ static void fill(const spc_features *f, const spc_execution *e, const spc_device
  */
 static uint64_t lanes_of(uint64_t longest, const spc_device *device)
 {
-    uint64_t lanes = 1, most = (uint64_t)fmin(32, fact(device, "warp_threads"));
+    uint64_t lanes = 1, most = (uint64_t)fmin(32, term_amounts_fact(device, "warp_threads"));
     while (lanes < longest && lanes < most)
         lanes *= 2;
     return lanes;
@@ -142,8 +147,9 @@ spc_status spc_terms_traffic_parse(const char *name, uint64_t longest, const spc
 
 /* The kernel that supplies the traffic has the parameters of the other one where both have them: slices of
  * the same height. */
-static spc_status find_traffic(const spc_kernel_spec *layout, const char *name, uint64_t longest,
-                               const spc_device *device, spc_kernel_spec *traffic, spc_error *error)
+static spc_status term_amounts_find_traffic(const spc_kernel_spec *layout, const char *name, uint64_t longest,
+                                            const spc_device *device, spc_kernel_spec *traffic,
+                                            spc_error *error)
 {
     bool by_longest;
     SPC_TRY(spc_terms_traffic_parse(name, longest, device, traffic, &by_longest, error));
@@ -176,10 +182,10 @@ spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layo
     double empty;
     SPC_TRY(spc_facts_choose(&simulator->facts, &stored, error));
     SPC_TRY(spc_analysis_size(analysis, &stored, value_bytes, 4, &features, error));
-    SPC_TRY(find_traffic(layout, traffic, features.row_nnz_max, device, &spec, error));
+    SPC_TRY(term_amounts_find_traffic(layout, traffic, features.row_nnz_max, device, &spec, error));
     SPC_TRY(count_empty_rows(&simulator->facts, features.rows, &empty, error));
     SPC_TRY(spc_execute_with(simulator, &spec, value_bytes, device, &options, execution, error));
-    fill(&features, execution, device, empty, amounts);
+    term_amounts_fill(&features, execution, device, empty, amounts);
     fill_longest(&features, &stored, &spec, amounts->of);
     return SPC_OK;
 }

@@ -131,7 +131,7 @@ double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *am
 }
 
 /* How fast a machine is at what a term stands for. cuSPARSE reads A past the L2. */
-static double speed_at(spc_term term, const spc_device *device)
+static double terms_speed_at(spc_term term, const spc_device *device)
 {
     if (term == SPC_TERM_SIMULATED || terms[term].resource == SPC_RESOURCE_LAUNCH)
         return 1;
@@ -147,7 +147,7 @@ static double speed_at(spc_term term, const spc_device *device)
 void spc_terms_scale(spc_term_amounts *amounts, const spc_device *of, const spc_device *on)
 {
     for (int t = 0; t < SPC_TERMS && of != on; t++)
-        amounts->of[t] *= speed_at((spc_term)t, of) / speed_at((spc_term)t, on);
+        amounts->of[t] *= terms_speed_at((spc_term)t, of) / terms_speed_at((spc_term)t, on);
 }
 
 /* The bytes of a matrix that does not stay in the L2 come from memory; what takes a share of the simulated

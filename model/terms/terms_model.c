@@ -8,7 +8,7 @@
 #include "model/terms/terms.h"
 
 /* Libraries' kernels, and those that only their name tells. Terms hold for products one after the other. */
-static bool knows(const spc_model_job *job)
+static bool terms_model_knows(const spc_model_job *job)
 {
     spc_term_set set;
     if (job->options->cold || !spc_device_can_execute(job->device))
@@ -22,7 +22,7 @@ static bool knows(const spc_model_job *job)
 
 /* The time by terms, the traffic of the kernel that they name. A kernel without a layout of its own stores
  * its values as compressed rows. */
-static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
+static spc_status terms_model_measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
 {
     spc_term_set set;
     spc_term_amounts amounts;
@@ -42,7 +42,7 @@ static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *
     return SPC_OK;
 }
 
-static bool reads(const spc_device *device, const char *key)
+static bool terms_model_reads(const spc_device *device, const char *key)
 {
     static const char *const keys[] = {"term_*", NULL};
     (void)device;
@@ -51,7 +51,7 @@ static bool reads(const spc_device *device, const char *key)
 
 /* Terms that are no better than the null model promise nothing: their interval is at least as wide as four in
  * five of errors that fall off exponentially from their mean, 1.6 times of it. */
-static void widen(const spc_term_set *set, double *low, double *high)
+static void terms_model_widen(const spc_term_set *set, double *low, double *high)
 {
     double most = log(5) * set->error;
     if (!(set->error >= set->null_error))
@@ -60,22 +60,22 @@ static void widen(const spc_term_set *set, double *low, double *high)
     *high = fmax(*high, 1 + most);
 }
 
-static bool find_interval(const spc_device *device, const char *kernel, uint32_t value_bytes, double *low,
-                          double *high)
+static bool terms_model_find_interval(const spc_device *device, const char *kernel, uint32_t value_bytes,
+                                      double *low, double *high)
 {
     spc_term_set set;
     bool found = spc_terms_find(device, kernel, value_bytes, &set);
     *low = set.low;
     *high = set.high;
     if (found)
-        widen(&set, low, high);
+        terms_model_widen(&set, low, high);
     return found;
 }
 
 const spc_model_type spc_model_terms = {.name = "terms",
                                         .is_part = true,
                                         .of = SPC_MODEL_EXEC,
-                                        .knows = knows,
-                                        .measure = measure,
-                                        .reads = reads,
-                                        .interval = find_interval};
+                                        .knows = terms_model_knows,
+                                        .measure = terms_model_measure,
+                                        .reads = terms_model_reads,
+                                        .interval = terms_model_find_interval};

@@ -21,8 +21,8 @@ static const char header_line[] =
 
 /* ---- reading ---- */
 
-static spc_status take_text(const spc_csv *csv, const spc_csv_record *record, const char *name, char **text,
-                            spc_error *error)
+static spc_status columns_file_take_text(const spc_csv *csv, const spc_csv_record *record, const char *name,
+                                         char **text, spc_error *error)
 {
     int column = spc_csv_column(csv, name);
     if (column < 0)
@@ -32,11 +32,11 @@ static spc_status take_text(const spc_csv *csv, const spc_csv_record *record, co
     return SPC_OK;
 }
 
-static spc_status take_count(const spc_csv *csv, const spc_csv_record *record, const char *name,
-                             uint64_t most, uint64_t *value, spc_error *error)
+static spc_status columns_file_take_count(const spc_csv *csv, const spc_csv_record *record, const char *name,
+                                          uint64_t most, uint64_t *value, spc_error *error)
 {
     char *text = NULL;
-    SPC_TRY(take_text(csv, record, name, &text, error));
+    SPC_TRY(columns_file_take_text(csv, record, name, &text, error));
     SPC_TRY(spc_csv_count(csv, record, spc_csv_column(csv, name), value, error));
     if (*value > most)
         return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line, "%s: %s is too large", name,
@@ -44,11 +44,11 @@ static spc_status take_count(const spc_csv *csv, const spc_csv_record *record, c
     return SPC_OK;
 }
 
-static spc_status take_number(const spc_csv *csv, const spc_csv_record *record, const char *name,
-                              double *value, spc_error *error)
+static spc_status columns_file_take_number(const spc_csv *csv, const spc_csv_record *record, const char *name,
+                                           double *value, spc_error *error)
 {
     char *text = NULL;
-    SPC_TRY(take_text(csv, record, name, &text, error));
+    SPC_TRY(columns_file_take_text(csv, record, name, &text, error));
     *value = NAN;
     return *text ? spc_csv_number(csv, record, spc_csv_column(csv, name), value, error) : SPC_OK;
 }
@@ -57,7 +57,7 @@ static spc_status take_flag(const spc_csv *csv, const spc_csv_record *record, co
                             const char *no, const char *yes, bool *value, spc_error *error)
 {
     char *text = NULL;
-    SPC_TRY(take_text(csv, record, name, &text, error));
+    SPC_TRY(columns_file_take_text(csv, record, name, &text, error));
     *value = strcmp(text, yes) == 0;
     if (!*value && strcmp(text, no) != 0)
         return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line,
@@ -78,27 +78,27 @@ static spc_status take_counts(const spc_csv *csv, const spc_csv_record *record, 
                  {"value_bytes", &row->value_bytes}};
     for (size_t i = 0; i < sizeof small / sizeof small[0]; i++) {
         uint64_t value;
-        SPC_TRY(take_count(csv, record, small[i].name, UINT32_MAX, &value, error));
+        SPC_TRY(columns_file_take_count(csv, record, small[i].name, UINT32_MAX, &value, error));
         *small[i].at = (uint32_t)value;
     }
-    SPC_TRY(take_count(csv, record, "nnz", UINT64_MAX, &row->nnz, error));
-    return take_count(csv, record, "repeats", UINT64_MAX, &row->repeats, error);
+    SPC_TRY(columns_file_take_count(csv, record, "nnz", UINT64_MAX, &row->nnz, error));
+    return columns_file_take_count(csv, record, "repeats", UINT64_MAX, &row->repeats, error);
 }
 
-static spc_status take_row(const spc_csv *csv, const spc_csv_record *record, spc_columns_measurement *row,
-                           spc_error *error)
+static spc_status columns_file_take_row(const spc_csv *csv, const spc_csv_record *record,
+                                        spc_columns_measurement *row, spc_error *error)
 {
     char *matrix = NULL, *device = NULL, *kernel = NULL;
     SPC_TRY(take_counts(csv, record, row, error));
     SPC_TRY(take_flag(csv, record, "layout", "row", "col", &row->column_major, error));
     SPC_TRY(take_flag(csv, record, "transposed", "0", "1", &row->transposed, error));
-    SPC_TRY(take_number(csv, record, "seconds", &row->seconds, error));
-    SPC_TRY(take_number(csv, record, "seconds_mad", &row->seconds_mad, error));
-    SPC_TRY(take_number(csv, record, "setup_seconds", &row->setup_seconds, error));
-    SPC_TRY(take_number(csv, record, "error", &row->error, error));
-    SPC_TRY(take_text(csv, record, "matrix", &matrix, error));
-    SPC_TRY(take_text(csv, record, "device", &device, error));
-    SPC_TRY(take_text(csv, record, "kernel", &kernel, error));
+    SPC_TRY(columns_file_take_number(csv, record, "seconds", &row->seconds, error));
+    SPC_TRY(columns_file_take_number(csv, record, "seconds_mad", &row->seconds_mad, error));
+    SPC_TRY(columns_file_take_number(csv, record, "setup_seconds", &row->setup_seconds, error));
+    SPC_TRY(columns_file_take_number(csv, record, "error", &row->error, error));
+    SPC_TRY(columns_file_take_text(csv, record, "matrix", &matrix, error));
+    SPC_TRY(columns_file_take_text(csv, record, "device", &device, error));
+    SPC_TRY(columns_file_take_text(csv, record, "kernel", &kernel, error));
     if (strlen(kernel) >= sizeof row->kernel)
         return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line, "kernel: too long a name");
     memcpy(row->kernel, kernel, strlen(kernel) + 1);
@@ -108,13 +108,15 @@ static spc_status take_row(const spc_csv *csv, const spc_csv_record *record, spc
     return row->matrix && row->device ? SPC_OK : spc_fail_memory(error, strlen(matrix) + strlen(device) + 2);
 }
 
-static spc_status take_rows(const spc_csv *csv, spc_columns_measurements *table, spc_error *error)
+static spc_status columns_file_take_rows(const spc_csv *csv, spc_columns_measurements *table,
+                                         spc_error *error)
 {
     table->row = spc_calloc(csv->records + 1, sizeof *table->row);
     if (!table->row)
         return spc_fail_memory(error, csv->records * sizeof *table->row);
     for (; table->count < csv->records; table->count++) {
-        spc_status status = take_row(csv, &csv->record[table->count], &table->row[table->count], error);
+        spc_status status =
+            columns_file_take_row(csv, &csv->record[table->count], &table->row[table->count], error);
         if (status != SPC_OK) {
             table->count++; /* its strings, as far as they are there */
             return status;
@@ -123,13 +125,13 @@ static spc_status take_rows(const spc_csv *csv, spc_columns_measurements *table,
     return SPC_OK;
 }
 
-static spc_status read_part(const char *path, uint64_t bytes, spc_columns_measurements *table,
-                            spc_error *error)
+static spc_status columns_file_read_part(const char *path, uint64_t bytes, spc_columns_measurements *table,
+                                         spc_error *error)
 {
     spc_csv csv;
     *table = (spc_columns_measurements){0};
     SPC_TRY(spc_csv_read_part(path, bytes, &csv, error));
-    spc_status status = take_rows(&csv, table, error);
+    spc_status status = columns_file_take_rows(&csv, table, error);
     spc_csv_free(&csv);
     if (status != SPC_OK)
         spc_columns_measurements_free(table);
@@ -138,7 +140,7 @@ static spc_status read_part(const char *path, uint64_t bytes, spc_columns_measur
 
 spc_status spc_columns_measurements_read(const char *path, spc_columns_measurements *table, spc_error *error)
 {
-    return read_part(path, UINT64_MAX, table, error);
+    return columns_file_read_part(path, UINT64_MAX, table, error);
 }
 
 void spc_columns_measurements_free(spc_columns_measurements *table)
@@ -153,7 +155,8 @@ void spc_columns_measurements_free(spc_columns_measurements *table)
 
 /* ---- writing ---- */
 
-static spc_status make_header(const spc_probe *probe, const char *command, char **header, spc_error *error)
+static spc_status columns_file_make_header(const spc_probe *probe, const char *command, char **header,
+                                           spc_error *error)
 {
     spc_append_text text;
     SPC_TRY(spc_append_begin(&text, error));
@@ -177,12 +180,12 @@ spc_status spc_columns_writer_open(const char *path, const spc_probe *probe, con
         return spc_fail_memory(error, sizeof *w);
     char *header = NULL;
     w->file.descriptor = -1;
-    spc_status status = make_header(probe, command, &header, error);
+    spc_status status = columns_file_make_header(probe, command, &header, error);
     if (status == SPC_OK)
         status = spc_append_open(path, header, &w->file, error);
     free(header);
     if (status == SPC_OK && !spc_append_is_empty(&w->file))
-        status = read_part(path, w->file.size, &w->there, error);
+        status = columns_file_read_part(path, w->file.size, &w->there, error);
     if (status != SPC_OK) {
         spc_columns_writer_close(w, NULL);
         return status;
@@ -192,7 +195,7 @@ spc_status spc_columns_writer_open(const char *path, const spc_probe *probe, con
 }
 
 /* "spmm-merge" asks for "spmm-merge:64:128" too. */
-static bool kernel_matches(const char *there, const char *asked)
+static bool columns_file_kernel_matches(const char *there, const char *asked)
 {
     size_t length = strlen(asked);
     return strncmp(there, asked, length) == 0 && (!there[length] || there[length] == ':');
@@ -202,7 +205,7 @@ bool spc_columns_writer_has(const spc_columns_writer *writer, const spc_columns_
 {
     for (size_t i = 0; i < writer->there.count; i++) {
         const spc_columns_measurement *t = &writer->there.row[i];
-        if (strcmp(t->matrix, row->matrix) == 0 && kernel_matches(t->kernel, row->kernel) &&
+        if (strcmp(t->matrix, row->matrix) == 0 && columns_file_kernel_matches(t->kernel, row->kernel) &&
             t->columns == row->columns && t->value_bytes == row->value_bytes &&
             t->column_major == row->column_major && t->transposed == row->transposed)
             return true;
@@ -210,7 +213,7 @@ bool spc_columns_writer_has(const spc_columns_writer *writer, const spc_columns_
     return false;
 }
 
-static void write_number(FILE *stream, double value)
+static void columns_file_write_number(FILE *stream, double value)
 {
     fprintf(stream, isnan(value) ? "," : ",%.6g", value);
 }
@@ -226,12 +229,12 @@ spc_status spc_columns_writer_add(spc_columns_writer *writer, const spc_columns_
     spc_csv_write_cell(text.stream, row->kernel);
     fprintf(text.stream, ",%u,", row->value_bytes);
     spc_csv_write_cell(text.stream, row->device);
-    write_number(text.stream, row->seconds);
-    write_number(text.stream, row->seconds_mad);
-    write_number(text.stream, 1e-9 * row->flops);
+    columns_file_write_number(text.stream, row->seconds);
+    columns_file_write_number(text.stream, row->seconds_mad);
+    columns_file_write_number(text.stream, 1e-9 * row->flops);
     fprintf(text.stream, ",%llu", (unsigned long long)row->repeats);
-    write_number(text.stream, row->setup_seconds);
-    write_number(text.stream, row->error);
+    columns_file_write_number(text.stream, row->setup_seconds);
+    columns_file_write_number(text.stream, row->error);
     fputc('\n', text.stream);
     return spc_append_end(&writer->file, &text, error);
 }

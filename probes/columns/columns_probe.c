@@ -37,15 +37,15 @@ static const char *const all_kernels[] = {"spmm-vector",    "spmm-merge",     "s
 
 /* ---- data ---- */
 
-static double element(const void *array, uint32_t bytes, uint64_t i)
+static double columns_probe_element(const void *array, uint32_t bytes, uint64_t i)
 {
     return bytes == 8   ? ((const double *)array)[i]
            : bytes == 2 ? half_value(((const uint16_t *)array)[i])
                         : (double)((const float *)array)[i];
 }
 
-static spc_status fill(uint64_t count, uint32_t bytes, uint64_t seed, int threads, void **array,
-                       spc_error *error)
+static spc_status columns_probe_fill(uint64_t count, uint32_t bytes, uint64_t seed, int threads, void **array,
+                                     spc_error *error)
 {
     *array = spc_malloc_aligned(count ? count : 1, bytes);
     if (!*array)
@@ -65,7 +65,7 @@ static spc_status fill(uint64_t count, uint32_t bytes, uint64_t seed, int thread
 
 /* ---- one product against float64 ---- */
 
-static uint64_t place(const job *j, uint64_t rows, uint64_t row, uint32_t column)
+static uint64_t columns_probe_place(const job *j, uint64_t rows, uint64_t row, uint32_t column)
 {
     return j->options.column_major ? column * rows + row : row * j->options.columns + column;
 }
@@ -79,7 +79,8 @@ static void refer(const job *j, uint32_t column, double *sum, double *size)
     for (uint32_t r = 0; r < o->rows; r++)
         for (uint64_t e = o->row_ptr[r]; e < o->row_ptr[r + 1]; e++) {
             uint32_t from = o->transposed ? r : o->col[e], to = o->transposed ? o->col[e] : r;
-            double term = element(o->values, bytes, e) * element(o->b, bytes, place(j, b_rows, from, column));
+            double term = columns_probe_element(o->values, bytes, e) *
+                          columns_probe_element(o->b, bytes, columns_probe_place(j, b_rows, from, column));
             sum[to] += term;
             size[to] += fabs(term);
         }
@@ -103,16 +104,16 @@ static spc_status make_reference(job *j, spc_error *error)
 }
 
 /* The largest error, in epsilons of what was added up. */
-static double compare(const job *j, double alpha, double beta)
+static double columns_probe_compare(const job *j, double alpha, double beta)
 {
     uint32_t bytes = j->operands.value_bytes;
     double worst = 0, epsilon = bytes == 8 ? DBL_EPSILON : bytes == 4 ? (double)FLT_EPSILON : 0x1p-10;
     for (uint32_t i = 0; i < j->checked; i++) {
         const double *sum = j->reference + 2 * i * j->c_rows, *size = sum + j->c_rows;
         for (uint64_t r = 0; r < j->c_rows; r++) {
-            uint64_t at = place(j, j->c_rows, r, i * j->step);
-            double old = beta == 0 ? 0 : beta * element(j->before, bytes, at);
-            double error = fabs(element(j->after, bytes, at) - (alpha * sum[r] + old));
+            uint64_t at = columns_probe_place(j, j->c_rows, r, i * j->step);
+            double old = beta == 0 ? 0 : beta * columns_probe_element(j->before, bytes, at);
+            double error = fabs(columns_probe_element(j->after, bytes, at) - (alpha * sum[r] + old));
             double all = fabs(alpha) * size[r] + fabs(old);
             if (isnan(error))
                 return INFINITY;
@@ -123,7 +124,8 @@ static double compare(const job *j, double alpha, double beta)
     return worst;
 }
 
-static spc_status multiply(job *j, spc_columns_kernel *kernel, double alpha, double beta, spc_error *error)
+static spc_status columns_probe_multiply(job *j, spc_columns_kernel *kernel, double alpha, double beta,
+                                         spc_error *error)
 {
     uint64_t bytes = j->c_rows * j->options.columns * j->options.value_bytes;
     if (j->cuda) {
@@ -138,13 +140,13 @@ static spc_status multiply(job *j, spc_columns_kernel *kernel, double alpha, dou
     return spc_columns_twin(&j->operands, kernel, 0, 64, alpha, beta, j->after, error);
 }
 
-static spc_status check(job *j, spc_columns_kernel *kernel, spc_error *error)
+static spc_status columns_probe_check(job *j, spc_columns_kernel *kernel, spc_error *error)
 {
     static const double scalars[2][2] = {{1, 0}, {0.75, -0.5}};
     j->row.error = j->checked ? 0 : NAN;
     for (int i = 0; i < 2 && j->checked; i++) {
-        SPC_TRY(multiply(j, kernel, scalars[i][0], scalars[i][1], error));
-        j->row.error = fmax(j->row.error, compare(j, scalars[i][0], scalars[i][1]));
+        SPC_TRY(columns_probe_multiply(j, kernel, scalars[i][0], scalars[i][1], error));
+        j->row.error = fmax(j->row.error, columns_probe_compare(j, scalars[i][0], scalars[i][1]));
     }
     if (j->row.error > ERROR_LIMIT)
         return spc_fail(error, SPC_ERROR_DATA, "%s, %u columns: a result is off by %.3g epsilons",
@@ -154,7 +156,7 @@ static spc_status check(job *j, spc_columns_kernel *kernel, spc_error *error)
 
 /* ---- time ---- */
 
-static spc_status time_twin(job *j, spc_columns_kernel *kernel, spc_error *error)
+static spc_status columns_probe_time_twin(job *j, spc_columns_kernel *kernel, spc_error *error)
 {
     spc_samples samples = {.count = 0};
     for (bool done = false; !done;) {
@@ -172,7 +174,7 @@ static spc_status time_twin(job *j, spc_columns_kernel *kernel, spc_error *error
 static spc_status take_time(job *j, spc_columns_kernel *kernel, spc_error *error)
 {
     if (!j->cuda)
-        return time_twin(j, kernel, error);
+        return columns_probe_time_twin(j, kernel, error);
     spc_timing timing;
     SPC_TRY(j->cuda->set(j->product, NULL, 1, 0, error));
     SPC_TRY(j->cuda->time(j->product, false, j->probe->options.seconds_limit, &timing, error));
@@ -184,7 +186,7 @@ static spc_status take_time(job *j, spc_columns_kernel *kernel, spc_error *error
 
 /* ---- kernels ---- */
 
-static spc_status parse(const char *text, spc_columns_kernel *kernel, spc_error *error)
+static spc_status columns_probe_parse(const char *text, spc_columns_kernel *kernel, spc_error *error)
 {
     *kernel = (spc_columns_kernel){0};
     size_t length = strcspn(text, ":");
@@ -209,13 +211,13 @@ static void format(const spc_columns_kernel *kernel, char *text, size_t size)
 static spc_status probe_kernel(job *j, const char *text, spc_error *error)
 {
     spc_columns_kernel kernel;
-    SPC_TRY(parse(text, &kernel, error));
+    SPC_TRY(columns_probe_parse(text, &kernel, error));
     j->row.setup_seconds = NAN;
     j->row.seconds = j->row.seconds_mad = j->row.flops = NAN;
     if (j->cuda)
         SPC_TRY(j->cuda->prepare(j->product, &kernel, &j->row.setup_seconds, error));
     format(&kernel, j->row.kernel, sizeof j->row.kernel);
-    SPC_TRY(check(j, &kernel, error));
+    SPC_TRY(columns_probe_check(j, &kernel, error));
     format(&kernel, j->row.kernel, sizeof j->row.kernel);
     if (j->options.check_only)
         return SPC_OK;
@@ -259,9 +261,9 @@ static spc_status make_operands(job *j, spc_error *error)
     uint64_t b_rows = o->transposed ? a->rows : a->cols;
     int threads = j->probe->options.threads;
     j->c_rows = o->transposed ? a->cols : a->rows;
-    SPC_TRY(fill(a->nnz, o->value_bytes, 0, threads, &j->values, error));
-    SPC_TRY(fill(b_rows * o->columns, o->value_bytes, 1, threads, &j->b, error));
-    SPC_TRY(fill(j->c_rows * o->columns, o->value_bytes, 1u << 20, threads, &j->before, error));
+    SPC_TRY(columns_probe_fill(a->nnz, o->value_bytes, 0, threads, &j->values, error));
+    SPC_TRY(columns_probe_fill(b_rows * o->columns, o->value_bytes, 1, threads, &j->b, error));
+    SPC_TRY(columns_probe_fill(j->c_rows * o->columns, o->value_bytes, 1u << 20, threads, &j->before, error));
     j->after = spc_malloc_aligned(j->c_rows * o->columns + 1, o->value_bytes);
     if (!j->after)
         return spc_fail_memory(error, j->c_rows * o->columns * o->value_bytes);
@@ -272,7 +274,7 @@ static spc_status make_operands(job *j, spc_error *error)
     return j->cuda ? j->cuda->upload(j->probe->session, &j->operands, &j->product, error) : SPC_OK;
 }
 
-static void describe(job *j, const char *matrix)
+static void columns_probe_describe(job *j, const char *matrix)
 {
     const spc_pattern *a = j->pattern;
     j->row = (spc_columns_measurement){.matrix = matrix,
@@ -291,7 +293,7 @@ static void describe(job *j, const char *matrix)
     }
 }
 
-static void clear(job *j)
+static void columns_probe_clear(job *j)
 {
     if (j->cuda)
         j->cuda->release(j->product);
@@ -319,10 +321,10 @@ spc_status spc_columns_probe(spc_probe *probe, const spc_pattern *pattern, const
     if (probe->spmv)
         SPC_TRY(
             spc_module_table("libsparcast-cuda.so", "spc_cuda_columns_table", (const void **)&j.cuda, error));
-    describe(&j, matrix);
+    columns_probe_describe(&j, matrix);
     spc_status status = make_operands(&j, error);
     if (status == SPC_OK)
         status = probe_kernels(&j, measured, context, error);
-    clear(&j);
+    columns_probe_clear(&j);
     return status;
 }

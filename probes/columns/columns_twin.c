@@ -49,7 +49,7 @@ static void multiply_tiles(const walk *w, uint32_t items)
     }
 }
 
-static void choose(walk *w, spc_columns_kernel *kernel, uint64_t l2_bytes, uint64_t places)
+static void columns_twin_choose(walk *w, spc_columns_kernel *kernel, uint64_t l2_bytes, uint64_t places)
 {
     const spc_columns_operands *o = w->o;
     bool merge = strcmp(kernel->name, "spmm-merge") == 0;
@@ -86,7 +86,7 @@ spc_status spc_columns_twin(const spc_columns_operands *operands, spc_columns_ke
         else
             scatter_f32(&w);
     } else {
-        choose(&w, kernel, l2_bytes, places);
+        columns_twin_choose(&w, kernel, l2_bytes, places);
         if (merges)
             multiply_tiles(&w, kernel->parameter);
         for (uint32_t row = 0; !merges && row < operands->rows && !spc_interrupted(); row++)

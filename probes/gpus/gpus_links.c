@@ -22,7 +22,7 @@ spc_status spc_gpus_count(uint32_t *gpus, spc_error *error)
 
 /* ---- the host thread ---- */
 
-static spc_status add_row(spc_link_rows *rows, spc_link_measurement row, spc_error *error)
+static spc_status gpus_links_add_row(spc_link_rows *rows, spc_link_measurement row, spc_error *error)
 {
     spc_link_measurement *grown = spc_realloc(rows->row, rows->count + 1, sizeof *grown);
     if (!grown)
@@ -47,13 +47,13 @@ spc_status spc_gpus_processors(const spc_cuda_gpus *module, spc_link_rows *rows,
             continue;
         status = module->launch_seconds(&row.seconds, error);
         if (status == SPC_OK)
-            status = add_row(rows, row, error);
+            status = gpus_links_add_row(rows, row, error);
     }
     sched_setaffinity(0, sizeof all, &all);
     return status;
 }
 
-static spc_status find_fastest(const spc_cuda_gpus *module, uint32_t *processor, spc_error *error)
+static spc_status gpus_links_find_fastest(const spc_cuda_gpus *module, uint32_t *processor, spc_error *error)
 {
     spc_link_rows rows = {0};
     spc_status status = spc_gpus_processors(module, &rows, error);
@@ -72,7 +72,7 @@ spc_status spc_gpus_pin(const spc_cuda_gpus *module, cpu_set_t *before, spc_erro
     static bool known;
     cpu_set_t one;
     if (!known)
-        SPC_TRY(find_fastest(module, &processor, error));
+        SPC_TRY(gpus_links_find_fastest(module, &processor, error));
     known = true;
     CPU_ZERO(&one);
     CPU_SET(processor, &one);
@@ -83,8 +83,8 @@ spc_status spc_gpus_pin(const spc_cuda_gpus *module, cpu_set_t *before, spc_erro
 
 /* ---- links ---- */
 
-static spc_status measure_links(const spc_cuda_gpus *module, uint32_t gpus, const char *nccl,
-                                spc_link_rows *rows, spc_error *error)
+static spc_status gpus_links_measure_links(const spc_cuda_gpus *module, uint32_t gpus, const char *nccl,
+                                           spc_link_rows *rows, spc_error *error)
 {
     const spc_link_operation last = nccl ? SPC_LINK_ALL_REDUCE : SPC_LINK_ALL_PAIRS;
     for (spc_link_operation o = SPC_LINK_COPY; o <= last; o++)
@@ -93,7 +93,7 @@ static spc_status measure_links(const spc_cuda_gpus *module, uint32_t gpus, cons
             if (spc_interrupted())
                 return spc_fail_interrupted(error);
             SPC_TRY(module->link(gpus, o, bytes, &row.seconds, error));
-            SPC_TRY(add_row(rows, row, error));
+            SPC_TRY(gpus_links_add_row(rows, row, error));
         }
     return SPC_OK;
 }
@@ -115,7 +115,7 @@ spc_status spc_gpus_links(uint32_t gpus, const char *nccl, spc_link_measurement 
     if (status == SPC_OK && gpus > 1)
         status = spc_gpus_pin(module, &before, error);
     if (status == SPC_OK && gpus > 1) {
-        status = measure_links(module, gpus, nccl, &rows, error);
+        status = gpus_links_measure_links(module, gpus, nccl, &rows, error);
         sched_setaffinity(0, sizeof before, &before);
     }
     if (status != SPC_OK) {

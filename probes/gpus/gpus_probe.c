@@ -225,8 +225,8 @@ static void note_times(spc_gpus_measurement *m, const spc_gpus_times *times)
     m->pack_seconds = times->pack_seconds;
 }
 
-static spc_status measure_product(bench *b, const spc_cuda_gpus *module, spc_gpus_times *times,
-                                  spc_gpus_measurement *m, spc_error *error)
+static spc_status gpus_probe_measure_product(bench *b, const spc_cuda_gpus *module, spc_gpus_times *times,
+                                             spc_gpus_measurement *m, spc_error *error)
 {
     cpu_set_t before;
     SPC_TRY(module->multiply(b->machine, m->transport, b->y, error));
@@ -303,9 +303,9 @@ static spc_status measure_solver(bench *b, const spc_cuda_gpus *module, spc_gpus
     return status;
 }
 
-static spc_status measure_all(bench *b, const spc_cuda_gpus *module, const spc_gpus_probing *probing,
-                              const spc_gpus_measurement *facts, spc_gpus_measurement *measurement,
-                              size_t *count, spc_error *error)
+static spc_status gpus_probe_measure_all(bench *b, const spc_cuda_gpus *module,
+                                         const spc_gpus_probing *probing, const spc_gpus_measurement *facts,
+                                         spc_gpus_measurement *measurement, size_t *count, spc_error *error)
 {
     spc_gpus_times times = {0};
     bool alone = probing->gpus == 1;
@@ -317,13 +317,13 @@ static spc_status measure_all(bench *b, const spc_cuda_gpus *module, const spc_g
             *m = *facts;
             m->transport = t;
             SPC_TRY(solver ? measure_solver(b, module, m, error)
-                           : measure_product(b, module, &times, m, error));
+                           : gpus_probe_measure_product(b, module, &times, m, error));
         }
     return SPC_OK;
 }
 
-static spc_status open_bench(bench *b, const spc_cuda_gpus *module, spc_gpus_measurement *facts,
-                             spc_error *error)
+static spc_status gpus_probe_open_bench(bench *b, const spc_cuda_gpus *module, spc_gpus_measurement *facts,
+                                        spc_error *error)
 {
     for (uint32_t p = 0; p < b->parts->count; p++) {
         uint64_t own = b->parts->part[p].halo_entries;
@@ -369,9 +369,9 @@ spc_status spc_gpus_measure(const spc_pattern *pattern, const spc_gpus_probing *
     if (status == SPC_OK && o.nccl)
         status = module->join(o.nccl, o.gpus, error);
     if (status == SPC_OK)
-        status = open_bench(&b, module, &facts, error);
+        status = gpus_probe_open_bench(&b, module, &facts, error);
     if (status == SPC_OK)
-        status = measure_all(&b, module, &o, &facts, measurement, count, error);
+        status = gpus_probe_measure_all(&b, module, &o, &facts, measurement, count, error);
     if (b.machine)
         module->close(b.machine);
     bench_release(&b);

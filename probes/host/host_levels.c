@@ -39,13 +39,13 @@ SPC_INLINE uint64_t read_words(const uint64_t *word, uint64_t words, uint64_t pa
 
 typedef uint64_t reader(const uint64_t *word, uint64_t words, uint64_t passes);
 
-static uint64_t read_base(const uint64_t *word, uint64_t words, uint64_t passes)
+static uint64_t host_levels_read_base(const uint64_t *word, uint64_t words, uint64_t passes)
 {
     return read_words(word, words, passes);
 }
 
 #if SPC_HAS_V3
-SPC_TARGET_V3 static uint64_t read_v3(const uint64_t *word, uint64_t words, uint64_t passes)
+SPC_TARGET_V3 static uint64_t host_levels_read_v3(const uint64_t *word, uint64_t words, uint64_t passes)
 {
     return read_words(word, words, passes);
 }
@@ -54,7 +54,7 @@ SPC_TARGET_V3 static uint64_t read_v3(const uint64_t *word, uint64_t words, uint
 /* Seconds in which each of the threads reads its own words so often. */
 static double time_sweep(const uint64_t *word, uint64_t words, uint64_t passes, int threads, uint64_t *sum)
 {
-    reader *read = SPC_BY_ISA(read_base, read_v3, read_v3);
+    reader *read = SPC_BY_ISA(host_levels_read_base, host_levels_read_v3, host_levels_read_v3);
     uint64_t own = 0;
     double start = spc_clock(CLOCK_MONOTONIC);
 #pragma omp parallel num_threads(threads) reduction(^ : own)

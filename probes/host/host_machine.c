@@ -60,7 +60,7 @@ static void read_topology(hwloc_topology_t t, spc_host_machine *m)
     m->unlike = hwloc_cpukinds_get_nr(t, 0) > 1;
 }
 
-static spc_status find(spc_host_machine *m, spc_error *error)
+static spc_status host_machine_find(spc_host_machine *m, spc_error *error)
 {
     hwloc_topology_t t;
     if (hwloc_topology_init(&t))
@@ -113,7 +113,7 @@ spc_status spc_host_machine_find(spc_host_machine *machine, spc_error *error)
 {
     *machine = (spc_host_machine){.nodes = 1, .l2_cores = 1, .l3_slices = 1};
     sched_getaffinity(0, sizeof machine->allowed, &machine->allowed);
-    SPC_TRY(find(machine, error));
+    SPC_TRY(host_machine_find(machine, error));
     machine->simd_bytes = find_simd();
     machine->line_bytes = machine->line_bytes ? machine->line_bytes : 64;
     machine->cores = machine->cores ? machine->cores : 1;

@@ -86,7 +86,7 @@ static double sum_ready(void)
     return sum;
 }
 
-static watch look(bool closely)
+static watch host_time_look(bool closely)
 {
     struct rusage usage;
     watch w = {0, spc_clock(CLOCK_PROCESS_CPUTIME_ID), closely ? sum_ready() : 0};
@@ -199,9 +199,9 @@ static spc_status repeat_products(void *context, double *wall, double *seconds, 
 {
     const repeated *r = context;
     bool whole = r->watched != 1 || is_whole(); /* threads of ours may share a core */
-    watch before = look(!r->watched);
+    watch before = host_time_look(!r->watched);
     SPC_TRY(time_once(r->layout, r->products, r->x, r->y, wall, error));
-    *undisturbed = is_undisturbed(before, look(!r->watched), r->watched, *wall) && whole &&
+    *undisturbed = is_undisturbed(before, host_time_look(!r->watched), r->watched, *wall) && whole &&
                    (r->watched != 1 || is_whole());
     *seconds = *wall / r->products;
     return SPC_OK;

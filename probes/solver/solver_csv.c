@@ -34,36 +34,37 @@ static const struct field {
 };
 enum { FIELDS = sizeof fields / sizeof fields[0] };
 
-static const void *at(const spc_solver_measurement *row, size_t i)
+static const void *solver_csv_at(const spc_solver_measurement *row, size_t i)
 {
     return (const char *)row + fields[i].offset;
 }
 
 /* ---- writing ---- */
 
-static void write_field(FILE *stream, const spc_solver_measurement *row, size_t i)
+static void solver_csv_write_field(FILE *stream, const spc_solver_measurement *row, size_t i)
 {
     if (i)
         fputc(',', stream);
     switch (fields[i].kind) {
     case WORD:
-        spc_csv_write_cell(stream, *(const char *const *)at(row, i));
+        spc_csv_write_cell(stream, *(const char *const *)solver_csv_at(row, i));
         return;
     case COUNT32:
-        fprintf(stream, "%u", *(const uint32_t *)at(row, i));
+        fprintf(stream, "%u", *(const uint32_t *)solver_csv_at(row, i));
         return;
     case COUNT64:
-        fprintf(stream, "%llu", (unsigned long long)*(const uint64_t *)at(row, i));
+        fprintf(stream, "%llu", (unsigned long long)*(const uint64_t *)solver_csv_at(row, i));
         return;
     case NUMBER:
     case OPTIONAL:
-        if (!isnan(*(const double *)at(row, i)))
-            fprintf(stream, "%.6g", *(const double *)at(row, i));
+        if (!isnan(*(const double *)solver_csv_at(row, i)))
+            fprintf(stream, "%.6g", *(const double *)solver_csv_at(row, i));
         return;
     }
 }
 
-static spc_status write_header(spc_append_text *text, const spc_note *notes, size_t count, spc_error *error)
+static spc_status solver_csv_write_header(spc_append_text *text, const spc_note *notes, size_t count,
+                                          spc_error *error)
 {
     SPC_TRY(spc_append_begin(text, error));
     for (size_t i = 0; i < count; i++)
@@ -79,7 +80,7 @@ spc_status spc_solver_writer_open(const char *path, const spc_note *notes, size_
 {
     *writer = (spc_solver_writer){0};
     spc_append_text text;
-    SPC_TRY(write_header(&text, notes, note_count, error));
+    SPC_TRY(solver_csv_write_header(&text, notes, note_count, error));
     spc_status status = spc_append_open(path, text.text, &writer->file, error);
     free(text.text);
     if (status == SPC_OK && !spc_append_is_empty(&writer->file))
@@ -95,8 +96,8 @@ bool spc_solver_writer_has(const spc_solver_writer *writer, const spc_solver_mea
         const spc_solver_measurement *k = &writer->known.row[i];
         bool same = k->rows == row->rows;
         for (size_t f = 0; f < FIELDS && same; f++)
-            same = fields[f].kind != WORD ||
-                   strcmp(*(const char *const *)at(k, f), *(const char *const *)at(row, f)) == 0;
+            same = fields[f].kind != WORD || strcmp(*(const char *const *)solver_csv_at(k, f),
+                                                    *(const char *const *)solver_csv_at(row, f)) == 0;
         if (same)
             return true;
     }
@@ -109,7 +110,7 @@ spc_status spc_solver_writer_add(spc_solver_writer *writer, const spc_solver_mea
     spc_append_text text;
     SPC_TRY(spc_append_begin(&text, error));
     for (size_t i = 0; i < FIELDS; i++)
-        write_field(text.stream, row, i);
+        solver_csv_write_field(text.stream, row, i);
     fputc('\n', text.stream);
     return spc_append_end(&writer->file, &text, error);
 }
@@ -122,8 +123,8 @@ spc_status spc_solver_writer_close(spc_solver_writer *writer, spc_error *error)
 
 /* ---- reading ---- */
 
-static spc_status read_field(const spc_csv *table, const spc_csv_record *record, size_t i,
-                             spc_solver_measurement *row, spc_error *error)
+static spc_status solver_csv_read_field(const spc_csv *table, const spc_csv_record *record, size_t i,
+                                        spc_solver_measurement *row, spc_error *error)
 {
     void *place = (char *)row + fields[i].offset;
     int column = spc_csv_column(table, fields[i].name);
@@ -155,14 +156,14 @@ static spc_status read_field(const spc_csv *table, const spc_csv_record *record,
     return SPC_OK;
 }
 
-static spc_status read_rows(const spc_csv *table, spc_solver_measurements *m, spc_error *error)
+static spc_status solver_csv_read_rows(const spc_csv *table, spc_solver_measurements *m, spc_error *error)
 {
     m->row = spc_calloc(table->records, sizeof *m->row);
     if (!m->row)
         return spc_fail_memory(error, table->records * sizeof *m->row);
     for (size_t i = 0; i < table->records; i++) {
         for (size_t f = 0; f < FIELDS; f++)
-            SPC_TRY(read_field(table, &table->record[i], f, &m->row[i], error));
+            SPC_TRY(solver_csv_read_field(table, &table->record[i], f, &m->row[i], error));
         if (!(m->row[i].seconds > 0))
             return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, table->record[i].line,
                                "seconds is not positive");
@@ -186,7 +187,7 @@ spc_status spc_solver_measurements_read(const char *path, spc_solver_measurement
         return status;
     }
     measurements->table = table;
-    status = read_rows(table, measurements, error);
+    status = solver_csv_read_rows(table, measurements, error);
     if (status != SPC_OK)
         spc_solver_measurements_clear(measurements);
     return status;

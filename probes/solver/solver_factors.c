@@ -25,7 +25,7 @@ double spc_solver_value(const spc_pattern *pattern, uint32_t row, uint32_t col)
 
 /* ---- compressed rows ---- */
 
-static spc_status allocate(spc_sparse_rows *r, uint32_t rows, uint64_t most, spc_error *error)
+static spc_status solver_factors_allocate(spc_sparse_rows *r, uint32_t rows, uint64_t most, spc_error *error)
 {
     *r = (spc_sparse_rows){rows, spc_malloc(rows + 1ull, sizeof(uint32_t)),
                            spc_malloc(most, sizeof(uint32_t)), spc_malloc(most, sizeof(double))};
@@ -50,7 +50,7 @@ static bool belongs(spc_matrix_part which, uint32_t row, uint32_t col)
     return which == SPC_PART_WHOLE || (which == SPC_PART_LOWER ? col < row : col > row);
 }
 
-static void put(spc_sparse_rows *r, uint32_t *at, uint32_t col, double value)
+static void solver_factors_put(spc_sparse_rows *r, uint32_t *at, uint32_t col, double value)
 {
     r->col[*at] = col;
     r->value[(*at)++] = value;
@@ -63,14 +63,14 @@ static void fill_rows(const spc_pattern *p, spc_matrix_part which, spc_sparse_ro
         bool diagonal = false;
         for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++) {
             if (!diagonal && p->col[k] >= i) {
-                put(r, &at, i, spc_solver_value(p, i, i));
+                solver_factors_put(r, &at, i, spc_solver_value(p, i, i));
                 diagonal = true;
             }
             if (p->col[k] != i && belongs(which, i, p->col[k]))
-                put(r, &at, p->col[k], spc_solver_value(p, i, p->col[k]));
+                solver_factors_put(r, &at, p->col[k], spc_solver_value(p, i, p->col[k]));
         }
         if (!diagonal)
-            put(r, &at, i, spc_solver_value(p, i, i));
+            solver_factors_put(r, &at, i, spc_solver_value(p, i, i));
         r->row_ptr[i + 1] = at;
     }
 }
@@ -78,7 +78,7 @@ static void fill_rows(const spc_pattern *p, spc_matrix_part which, spc_sparse_ro
 spc_status spc_sparse_rows_make(const spc_pattern *pattern, spc_matrix_part part, spc_sparse_rows *rows,
                                 spc_error *error)
 {
-    SPC_TRY(allocate(rows, pattern->rows, pattern->nnz + pattern->rows, error));
+    SPC_TRY(solver_factors_allocate(rows, pattern->rows, pattern->nnz + pattern->rows, error));
     fill_rows(pattern, part, rows);
     return SPC_OK;
 }
@@ -118,7 +118,7 @@ static void eliminate(spc_sparse_rows *a, uint32_t i, const uint32_t *diagonal, 
 }
 
 /* L and U in the place of A. */
-static spc_status factorise(spc_sparse_rows *a, spc_error *error)
+static spc_status solver_factors_factorise(spc_sparse_rows *a, spc_error *error)
 {
     uint32_t *diagonal = spc_calloc(2ull * a->rows, sizeof *diagonal), *at = diagonal + a->rows;
     if (!diagonal)
@@ -135,17 +135,17 @@ static spc_status factorise(spc_sparse_rows *a, spc_error *error)
     return stopped ? spc_fail_interrupted(error) : SPC_OK;
 }
 
-static spc_status split(const spc_sparse_rows *a, spc_matrix_part which, spc_sparse_rows *to,
-                        spc_error *error)
+static spc_status solver_factors_split(const spc_sparse_rows *a, spc_matrix_part which, spc_sparse_rows *to,
+                                       spc_error *error)
 {
     uint32_t at = 0;
-    SPC_TRY(allocate(to, a->rows, a->row_ptr[a->rows], error));
+    SPC_TRY(solver_factors_allocate(to, a->rows, a->row_ptr[a->rows], error));
     for (uint32_t i = 0; i < a->rows; i++) {
         for (uint32_t e = a->row_ptr[i]; e < a->row_ptr[i + 1]; e++)
             if (a->col[e] == i)
-                put(to, &at, i, which == SPC_PART_LOWER ? 1 : a->value[e]);
+                solver_factors_put(to, &at, i, which == SPC_PART_LOWER ? 1 : a->value[e]);
             else if (belongs(which, i, a->col[e]))
-                put(to, &at, a->col[e], a->value[e]);
+                solver_factors_put(to, &at, a->col[e], a->value[e]);
         to->row_ptr[i + 1] = at;
     }
     return SPC_OK;
@@ -155,11 +155,11 @@ static spc_status make_ilu0(const spc_pattern *pattern, spc_solver_factors *f, s
 {
     spc_sparse_rows whole;
     SPC_TRY(spc_sparse_rows_make(pattern, SPC_PART_WHOLE, &whole, error));
-    spc_status status = factorise(&whole, error);
+    spc_status status = solver_factors_factorise(&whole, error);
     if (status == SPC_OK)
-        status = split(&whole, SPC_PART_LOWER, &f->lower, error);
+        status = solver_factors_split(&whole, SPC_PART_LOWER, &f->lower, error);
     if (status == SPC_OK)
-        status = split(&whole, SPC_PART_UPPER, &f->upper, error);
+        status = solver_factors_split(&whole, SPC_PART_UPPER, &f->upper, error);
     spc_sparse_rows_free(&whole);
     return status;
 }
@@ -188,7 +188,7 @@ static void invert(dense a, uint32_t n)
     }
 }
 
-static void read_block(const spc_pattern *pattern, uint32_t first, uint32_t n, dense a)
+static void solver_factors_read_block(const spc_pattern *pattern, uint32_t first, uint32_t n, dense a)
 {
     memset(a, 0, sizeof(dense));
     for (uint32_t i = 0; i < n; i++) {
@@ -201,7 +201,8 @@ static void read_block(const spc_pattern *pattern, uint32_t first, uint32_t n, d
     }
 }
 
-static spc_status make_blocks(const spc_pattern *pattern, spc_solver_factors *f, spc_error *error)
+static spc_status solver_factors_make_blocks(const spc_pattern *pattern, spc_solver_factors *f,
+                                             spc_error *error)
 {
     dense a;
     f->inverse = spc_calloc((uint64_t)f->block * f->rows, sizeof *f->inverse);
@@ -209,7 +210,7 @@ static spc_status make_blocks(const spc_pattern *pattern, spc_solver_factors *f,
         return spc_fail_memory(error, (uint64_t)f->block * f->rows * sizeof *f->inverse);
     for (uint32_t first = 0; first < f->rows; first += f->block) {
         uint32_t n = f->rows - first < f->block ? f->rows - first : f->block;
-        read_block(pattern, first, n, a);
+        solver_factors_read_block(pattern, first, n, a);
         invert(a, n);
         for (uint32_t i = 0; i < n; i++)
             for (uint32_t k = 0; k < n; k++)
@@ -224,14 +225,14 @@ static spc_status make_polynomial(spc_solver_factors *f, spc_error *error)
     return f->polynomial ? SPC_OK : spc_fail_memory(error, 2ull * f->rows * sizeof *f->polynomial);
 }
 
-static spc_status make(const spc_pattern *pattern, spc_solver_factors *f, spc_error *error)
+static spc_status solver_factors_make(const spc_pattern *pattern, spc_solver_factors *f, spc_error *error)
 {
     switch (f->kind) {
     case SPC_PRECONDITIONER_NONE:
         return SPC_OK;
     case SPC_PRECONDITIONER_JACOBI:
     case SPC_PRECONDITIONER_BLOCK_JACOBI:
-        return make_blocks(pattern, f, error);
+        return solver_factors_make_blocks(pattern, f, error);
     case SPC_PRECONDITIONER_CHEBYSHEV:
         return make_polynomial(f, error);
     case SPC_PRECONDITIONER_ILU0:
@@ -250,7 +251,7 @@ spc_status spc_solver_factors_make(const spc_pattern *pattern, const spc_precond
                                     .rows = pattern->rows,
                                     .block = blocks ? preconditioner->parameter : 1,
                                     .degree = preconditioner->parameter};
-    spc_status status = make(pattern, factors, error);
+    spc_status status = solver_factors_make(pattern, factors, error);
     if (status != SPC_OK)
         spc_solver_factors_free(factors);
     return status;

@@ -21,7 +21,7 @@ size_t spc_solver_twin_scalars(const spc_solver_twin *twin)
 
 /* ---- the start ---- */
 
-static double dot(const double *a, const double *b, uint64_t n)
+static double solver_host_dot(const double *a, const double *b, uint64_t n)
 {
     double sum = 0;
 #pragma omp parallel for reduction(+ : sum) schedule(static)
@@ -53,7 +53,7 @@ static void start_vectors(spc_solver_twin *twin, const spc_solver_method *method
 #pragma omp parallel for schedule(static)
     for (uint64_t i = 0; i < twin->entries; i++)
         b[i] = spc_value(i);
-    double square = dot(b, b, twin->entries), norm = sqrt(square);
+    double square = solver_host_dot(b, b, twin->entries), norm = sqrt(square);
     bool lanczos = method->kind == SPC_SOLVER_MINRES;
     for (size_t k = 0; k < sizeof of_residual / sizeof of_residual[0]; k++)
         for (uint64_t i = 0; i < twin->entries; i++)
@@ -68,7 +68,7 @@ static spc_status start_pipelined(spc_solver_twin *twin, spc_error *error)
 {
     double *s = twin->scalar, *r = twin->v[SPC_VECTOR_R], *w = twin->v[SPC_VECTOR_W];
     SPC_TRY(spc_layout_multiply(twin->layout, 1, r, 0, w, error));
-    s[SPC_SCALAR_ALPHA] = s[SPC_SCALAR_RHO] / dot(r, w, twin->entries);
+    s[SPC_SCALAR_ALPHA] = s[SPC_SCALAR_RHO] / solver_host_dot(r, w, twin->entries);
     s[SPC_SCALAR_MINUS_ALPHA] = -s[SPC_SCALAR_ALPHA];
     return SPC_OK;
 }
@@ -78,7 +78,8 @@ static spc_status start_preconditioned(spc_solver_twin *twin, spc_error *error)
 {
     SPC_TRY(spc_solver_factors_apply(twin->factors, twin->layout, twin->v[SPC_VECTOR_R],
                                      twin->v[SPC_VECTOR_P], error));
-    twin->scalar[SPC_SCALAR_RHO] = dot(twin->v[SPC_VECTOR_R], twin->v[SPC_VECTOR_P], twin->entries);
+    twin->scalar[SPC_SCALAR_RHO] =
+        solver_host_dot(twin->v[SPC_VECTOR_R], twin->v[SPC_VECTOR_P], twin->entries);
     return SPC_OK;
 }
 
@@ -116,7 +117,7 @@ void spc_solver_twin_close(spc_solver_twin *twin)
 
 /* ---- steps ---- */
 
-static void run_pass(spc_solver_twin *t, const spc_step *s)
+static void solver_host_run_pass(spc_solver_twin *t, const spc_step *s)
 {
     double first = 0, second = 0;
 #pragma omp parallel for reduction(+ : first, second) schedule(static)
@@ -134,13 +135,13 @@ static void run_pass(spc_solver_twin *t, const spc_step *s)
     spc_recur(s->recurrence, t->scalar, (int)t->restart, 0);
 }
 
-static void run_basis(spc_solver_twin *t, const spc_step *s)
+static void solver_host_run_basis(spc_solver_twin *t, const spc_step *s)
 {
     double *a = spc_solver_twin_vector(t, s->a), *h = t->scalar + s->scalar;
     for (int k = 0; k < s->count; k++) {
         const double *column = spc_solver_twin_vector(t, SPC_VECTOR_BASIS + s->b + k);
         if (s->kind == SPC_STEP_BASIS_DOTS) {
-            h[k] = dot(column, a, t->entries);
+            h[k] = solver_host_dot(column, a, t->entries);
             continue;
         }
 #pragma omp parallel for schedule(static)
@@ -148,17 +149,17 @@ static void run_basis(spc_solver_twin *t, const spc_step *s)
             a[i] -= h[k] * column[i];
     }
     if (s->kind == SPC_STEP_BASIS_UPDATE && s->recurrence) {
-        t->scalar[SPC_SCALAR_SUM] = dot(a, a, t->entries);
+        t->scalar[SPC_SCALAR_SUM] = solver_host_dot(a, a, t->entries);
         spc_recur(s->recurrence, t->scalar, (int)t->restart, s->count - 1);
     }
 }
 
-static void run_vector(spc_solver_twin *t, const spc_step *s)
+static void solver_host_run_vector(spc_solver_twin *t, const spc_step *s)
 {
     double *a = spc_solver_twin_vector(t, s->a), *b = spc_solver_twin_vector(t, s->b);
     double scalar = t->scalar[s->scalar];
     if (s->kind == SPC_STEP_DOT) {
-        t->scalar[s->scalar] = dot(a, b, t->entries);
+        t->scalar[s->scalar] = solver_host_dot(a, b, t->entries);
         spc_recur(s->recurrence, t->scalar, (int)t->restart, 0);
         return;
     }
@@ -169,7 +170,7 @@ static void run_vector(spc_solver_twin *t, const spc_step *s)
                                            : b[i];
 }
 
-static spc_status run_step(spc_solver_twin *t, const spc_step *s, spc_error *error)
+static spc_status solver_host_run_step(spc_solver_twin *t, const spc_step *s, spc_error *error)
 {
     double *a;
     switch (s->kind) {
@@ -180,11 +181,11 @@ static spc_status run_step(spc_solver_twin *t, const spc_step *s, spc_error *err
         spc_recur(s->recurrence, t->scalar, (int)t->restart, s->count);
         return SPC_OK;
     case SPC_STEP_PASS:
-        run_pass(t, s);
+        solver_host_run_pass(t, s);
         return SPC_OK;
     case SPC_STEP_BASIS_DOTS:
     case SPC_STEP_BASIS_UPDATE:
-        run_basis(t, s);
+        solver_host_run_basis(t, s);
         return SPC_OK;
     case SPC_STEP_EXCHANGE:
         a = t->v[s->a];
@@ -195,7 +196,7 @@ static spc_status run_step(spc_solver_twin *t, const spc_step *s, spc_error *err
     case SPC_STEP_AXPY:
     case SPC_STEP_SCALE:
     case SPC_STEP_COPY:
-        run_vector(t, s);
+        solver_host_run_vector(t, s);
         return SPC_OK;
     case SPC_STEP_PRECONDITION:
         return spc_solver_factors_apply(t->factors, t->layout, spc_solver_twin_vector(t, s->b),
@@ -211,7 +212,7 @@ spc_status spc_solver_twin_run(spc_solver_twin *twin, const spc_step *step, size
     for (size_t i = 0; i < count; i++) {
         if (spc_interrupted())
             return spc_fail_interrupted(error);
-        SPC_TRY(run_step(twin, &step[i], error));
+        SPC_TRY(solver_host_run_step(twin, &step[i], error));
     }
     return SPC_OK;
 }

@@ -33,7 +33,7 @@ static spc_step_style style_of(const subject *s)
     return s->fused ? SPC_STEPS_FUSED : SPC_STEPS_LIBRARY;
 }
 
-static spc_solver_measurement make_row(const subject *s, const char *operation)
+static spc_solver_measurement solver_methods_make_row(const subject *s, const char *operation)
 {
     spc_solver_measurement row = spc_solver_row(s->bench, operation);
     row.matrix = s->name;
@@ -45,7 +45,7 @@ static spc_solver_measurement make_row(const subject *s, const char *operation)
 
 /* ---- right? ---- */
 
-static double compare(const double *x, const double *reference, uint64_t n)
+static double solver_methods_compare(const double *x, const double *reference, uint64_t n)
 {
     double worst = 0, largest = 0;
     for (uint64_t i = 0; i < n; i++) {
@@ -102,15 +102,15 @@ static spc_status run_both(const subject *s, spc_solver_twin *twin, const spc_st
     if (status == SPC_OK)
         status = spc_solver_twin_run(twin, steps->step, count, error);
     if (status == SPC_OK)
-        *difference = compare(x, twin->v[SPC_VECTOR_X], s->pattern->rows);
+        *difference = solver_methods_compare(x, twin->v[SPC_VECTOR_X], s->pattern->rows);
     cuda->close(run);
     spc_free(x);
     return status;
 }
 
 /* A few iterations of the same steps; GMRES with a short restart, so that all of it is run. */
-static spc_status check(const subject *s, const spc_solver_method *method, double *difference,
-                        spc_error *error)
+static spc_status solver_methods_check(const subject *s, const spc_solver_method *method, double *difference,
+                                       spc_error *error)
 {
     spc_solver_method shorter = *method;
     if (shorter.restart > CHECKED_RESTART)
@@ -143,8 +143,9 @@ static spc_status put_timing(const subject *s, spc_solver_measurement *row, cons
     return spc_solver_bench_put(s->bench, row, error);
 }
 
-static spc_status time_gpu(const subject *s, const spc_solver_method *method, const spc_steps *steps,
-                           spc_solver_measurement *row, spc_error *error)
+static spc_status solver_methods_time_gpu(const subject *s, const spc_solver_method *method,
+                                          const spc_steps *steps, spc_solver_measurement *row,
+                                          spc_error *error)
 {
     static const char *const launches[] = {"stream", "graph"};
     const bool wanted[] = {s->bench->work->stream, s->bench->work->graph};
@@ -173,8 +174,9 @@ static spc_status time_gpu(const subject *s, const spc_solver_method *method, co
     return status;
 }
 
-static spc_status time_twin(const subject *s, const spc_solver_method *method, const spc_steps *steps,
-                            spc_solver_measurement *row, spc_error *error)
+static spc_status solver_methods_time_twin(const subject *s, const spc_solver_method *method,
+                                           const spc_steps *steps, spc_solver_measurement *row,
+                                           spc_error *error)
 {
     spc_solver_twin twin;
     row->launch = "host";
@@ -201,23 +203,23 @@ static spc_status measure_method(const subject *s, const spc_solver_method *meth
     if (factors_of(s))
         snprintf(name + strlen(name), sizeof name - strlen(name), "+%s",
                  spc_preconditioner_format(&s->bench->work->preconditioner, with, sizeof with));
-    spc_solver_measurement row = make_row(s, name);
+    spc_solver_measurement row = solver_methods_make_row(s, name);
     row.vectors = s->fused ? "fused" : "library";
     row.memory_bytes = s->layout->size.bytes +
                        (SPC_VECTORS_NAMED + (method->restart ? method->restart + 1ull : 0)) * row.rows * 8;
     if (s->bench->cuda)
-        SPC_TRY(check(s, method, &row.error, error));
+        SPC_TRY(solver_methods_check(s, method, &row.error, error));
     spc_steps steps;
     SPC_TRY(spc_steps_make(method, style_of(s), factors_of(s), &steps, error));
-    spc_status status =
-        s->bench->cuda ? time_gpu(s, method, &steps, &row, error) : time_twin(s, method, &steps, &row, error);
+    spc_status status = s->bench->cuda ? solver_methods_time_gpu(s, method, &steps, &row, error)
+                                       : solver_methods_time_twin(s, method, &steps, &row, error);
     spc_steps_free(&steps);
     return status;
 }
 
-static spc_status measure_product(const subject *s, spc_error *error)
+static spc_status solver_methods_measure_product(const subject *s, spc_error *error)
 {
-    spc_solver_measurement row = make_row(s, "product");
+    spc_solver_measurement row = solver_methods_make_row(s, "product");
     spc_timing timing;
     row.launch = "graph";
     if (!s->product || spc_solver_bench_has(s->bench, &row))
@@ -274,7 +276,7 @@ static spc_status measure_kernel(subject *s, const spc_kernel_spec *kernel, cons
                                        NULL, &s->product, error);
     }
     if (status == SPC_OK)
-        status = measure_product(s, error);
+        status = solver_methods_measure_product(s, error);
     bool peer = spc_kernel_is_peer(kernel->kernel), chosen = b->work->library || b->work->fused;
     if (status == SPC_OK)
         status = measure_methods(s, chosen ? b->work->library : peer, chosen ? b->work->fused : !peer, error);

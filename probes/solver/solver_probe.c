@@ -41,7 +41,7 @@ static bool ends_run(spc_status status)
     return status == SPC_ERROR_DEVICE || status == SPC_ERROR_INTERRUPTED || status == SPC_ERROR_IO;
 }
 
-static spc_status measure_all(spc_solver_bench *b, spc_error *error)
+static spc_status solver_probe_measure_all(spc_solver_bench *b, spc_error *error)
 {
     const spc_solver_work *w = b->work;
     if (w->operations && b->cuda)
@@ -90,7 +90,7 @@ spc_status spc_probe_solver(spc_probe *probe, const spc_solver_work *given, spc_
         SPC_TRY(spc_module_table("libsparcast-cuda.so", "spc_cuda_solver_table", (const void **)&bench.cuda,
                                  error));
     SPC_TRY(open_output(&bench, error));
-    spc_status status = measure_all(&bench, error);
+    spc_status status = solver_probe_measure_all(&bench, error);
     spc_error closing;
     spc_status closed = spc_solver_writer_close(&bench.writer, &closing);
     if (status == SPC_OK && closed != SPC_OK && error)

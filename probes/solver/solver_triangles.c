@@ -7,7 +7,8 @@
 #include "probes/solver/solver_bench.h"
 
 /* Largest difference from substitution on the host, over the largest entry. */
-static double compare(const spc_sparse_rows *r, bool upper, const double *x, double *reference)
+static double solver_triangles_compare(const spc_sparse_rows *r, bool upper, const double *x,
+                                       double *reference)
 {
     double worst = 0, largest = 0;
     for (uint32_t i = 0; i < r->rows; i++)
@@ -34,14 +35,14 @@ static spc_status put_row(spc_solver_bench *b, spc_solver_measurement row, const
     return spc_solver_bench_put(b, &row, error);
 }
 
-static spc_status solve(spc_solver_bench *b, const spc_sparse_rows *r, bool upper, spc_solver_measurement row,
-                        double *x, spc_error *error)
+static spc_status solver_triangles_solve(spc_solver_bench *b, const spc_sparse_rows *r, bool upper,
+                                         spc_solver_measurement row, double *x, spc_error *error)
 {
     spc_triangle_times times;
     spc_triangle_input input = {(uint32_t)row.rows, r->row_ptr, r->col, r->value, upper};
     SPC_TRY(b->cuda->solve_triangle(b->probe->session, &input, b->probe->options.seconds_limit, x, &times,
                                     error));
-    row.error = compare(r, upper, x, x + row.rows);
+    row.error = solver_triangles_compare(r, upper, x, x + row.rows);
     if (!(row.error < 1e-8))
         return spc_fail(error, SPC_ERROR_DATA, "a triangular solve differs by %.3g", row.error);
     row.memory_bytes = times.buffer_bytes;
@@ -52,8 +53,8 @@ static spc_status solve(spc_solver_bench *b, const spc_sparse_rows *r, bool uppe
     return put_row(b, row, upper ? "analysis-upper" : "analysis-lower", "stream", &analysis, error);
 }
 
-static spc_status factorise(spc_solver_bench *b, const spc_sparse_rows *r, bool cholesky,
-                            spc_solver_measurement row, spc_error *error)
+static spc_status solver_triangles_factorise(spc_solver_bench *b, const spc_sparse_rows *r, bool cholesky,
+                                             spc_solver_measurement row, spc_error *error)
 {
     spc_factor_times times;
     spc_triangle_input input = {(uint32_t)row.rows, r->row_ptr, r->col, r->value, false};
@@ -82,10 +83,11 @@ static spc_status measure_part(spc_solver_bench *b, const spc_pattern *p, spc_ma
     double *x = spc_malloc(2ull * p->rows, sizeof *x); /* and what it is compared with */
     spc_status status = x ? SPC_OK : spc_fail_memory(error, 2ull * p->rows * sizeof *x);
     if (status == SPC_OK && !spc_solver_bench_has(b, &row))
-        status = which == SPC_PART_WHOLE ? factorise(b, &r, false, row, error)
-                                         : solve(b, &r, which == SPC_PART_UPPER, row, x, error);
+        status = which == SPC_PART_WHOLE
+                     ? solver_triangles_factorise(b, &r, false, row, error)
+                     : solver_triangles_solve(b, &r, which == SPC_PART_UPPER, row, x, error);
     if (status == SPC_OK && which == SPC_PART_LOWER)
-        status = factorise(b, &r, true, row, error);
+        status = solver_triangles_factorise(b, &r, true, row, error);
     spc_free(x);
     spc_sparse_rows_free(&r);
     return status;

@@ -41,8 +41,8 @@ size_t svd_band_work(svd_context &context, uint32_t n, uint32_t band)
 }
 
 /* The rows' panel, the columns' panel, one update of rank 2 band: A <- A - W Yr^T - Yl Z^T (see band.c). */
-static spc_status band_step(svd_context &context, svd_device_factors &f, const band_work &w, uint32_t r,
-                            spc_error *error)
+static spc_status gpu_band_step(svd_context &context, svd_device_factors &f, const band_work &w, uint32_t r,
+                                spc_error *error)
 {
     uint32_t n = f.n, band = std::min(f.band, n - r), cols = n - r, rows = n - r - band;
     size_t ld = n;
@@ -75,7 +75,7 @@ spc_status svd_to_band(svd_context &context, svd_device_factors &f, double *work
 {
     band_work w = split(work, f.n, f.band);
     for (uint32_t r = 0; r < f.n; r += f.band) {
-        SPC_DEVICE_TRY(band_step(context, f, w, r, error));
+        SPC_DEVICE_TRY(gpu_band_step(context, f, w, r, error));
         SPC_DEVICE_TRY(svd_tick(job, SPC_SVD_STAGE_BAND, r, f.n, error));
     }
     fill_band<<<f.n, 256>>>(f.n, f.band, f.a, f.storage);

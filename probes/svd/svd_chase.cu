@@ -41,8 +41,8 @@ struct chase_team {
 };
 
 /* Several loads in flight: the band comes from the L2 cache. */
-static __device__ void load(const chase_tile &to, const double *from, size_t ld, uint32_t rows, uint32_t cols,
-                            const chase_team &t)
+static __device__ void gpu_load(const chase_tile &to, const double *from, size_t ld, uint32_t rows,
+                                uint32_t cols, const chase_team &t)
 {
     if (t.line >= rows || t.group >= t.groups)
         return;
@@ -95,8 +95,8 @@ static __device__ void make(double *x, size_t stride, uint32_t m, double *v, dou
 /* I - tau v v^T along the m entries of each of `count` lines: rows (along columns) or columns (along rows).
  */
 template <bool rows, bool direct>
-static __device__ void apply(double *block, size_t ld, uint32_t count, uint32_t m, const double *v,
-                             double tau, double *partial, const chase_team &t)
+static __device__ void gpu_apply(double *block, size_t ld, uint32_t count, uint32_t m, const double *v,
+                                 double tau, double *partial, const chase_team &t)
 {
     size_t along = rows ? ld : 1, across = rows ? 1 : ld;
     bool works = t.line < count && t.group < t.groups;
@@ -167,29 +167,29 @@ static __device__ void task(const chase_arguments &p, const sweep_memory &w, con
     double *diagonal = p.storage + spc_svd_band_at(p.band, first, first);
     chase_tile a = place<direct>(w.lower, lower, ld), b = place<direct>(w.diagonal, diagonal, ld);
     if (!direct) {
-        load(a, lower, ld, m, before_count, t);
+        gpu_load(a, lower, ld, m, before_count, t);
         if (w.both)
-            load(b, diagonal, ld, m, m, t);
+            gpu_load(b, diagonal, ld, m, m, t);
         __syncthreads();
     }
     if (k > 0)
-        apply<true, direct>(a.data, a.ld, m, before_count, w.v_right, w.tau[1], w.partial, t);
+        gpu_apply<true, direct>(a.data, a.ld, m, before_count, w.v_right, w.tau[1], w.partial, t);
     make<direct>(a.data, 1, m, w.v_left, &w.tau[0]);
-    apply<false, direct>(&a.at(0, 1), a.ld, before_count - 1, m, w.v_left, w.tau[0], w.partial, t);
+    gpu_apply<false, direct>(&a.at(0, 1), a.ld, before_count - 1, m, w.v_left, w.tau[0], w.partial, t);
     if (!direct) {
         store(lower, ld, a, 0, m, before_count, t);
         if (!w.both) {
             __syncthreads();
-            load(b, diagonal, ld, m, m, t);
+            gpu_load(b, diagonal, ld, m, m, t);
             __syncthreads();
         }
     }
-    apply<false, direct>(b.data, b.ld, m, m, w.v_left, w.tau[0], w.partial, t);
+    gpu_apply<false, direct>(b.data, b.ld, m, m, w.v_left, w.tau[0], w.partial, t);
     make<direct>(b.data, b.ld, m, w.v_right, &w.tau[1]);
     if (!direct)
         store(diagonal, ld, b, 0, 1, m, t);
     publish(p.progress + s, k + 1);
-    apply<true, direct>(b.data + 1, b.ld, m - 1, m, w.v_right, w.tau[1], w.partial, t);
+    gpu_apply<true, direct>(b.data + 1, b.ld, m - 1, m, w.v_right, w.tau[1], w.partial, t);
     if (!direct)
         store(diagonal, ld, b, 1, m, m, t);
     size_t column = first + (size_t)s * p.n;

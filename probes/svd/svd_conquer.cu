@@ -90,8 +90,8 @@ static __device__ bool warp_index(const conquer_tree &w, spc_conquer_node *node,
     return *index < node->k;
 }
 
-static __device__ spc_secular_sums sum_terms(const double *pole, const double *weight, uint32_t k,
-                                             const spc_secular_root &root)
+static __device__ spc_secular_sums gpu_sum_terms(const double *pole, const double *weight, uint32_t k,
+                                                 const spc_secular_root &root)
 {
     spc_secular_sums sums = {0, 0, 0, 0};
     double origin = pole[root.origin];
@@ -100,7 +100,7 @@ static __device__ spc_secular_sums sum_terms(const double *pole, const double *w
     return {warp_sum(sums.psi), warp_sum(sums.dpsi), warp_sum(sums.phi), warp_sum(sums.dphi)};
 }
 
-static __global__ void find_roots(conquer_tree w)
+static __global__ void gpu_find_roots(conquer_tree w)
 {
     spc_conquer_node node;
     uint32_t i;
@@ -112,10 +112,10 @@ static __global__ void find_roots(conquer_tree w)
         norm2 += weight[j] * weight[j];
     spc_secular_root root;
     spc_secular_begin(&root, i, node.k, pole[i], i + 1 < node.k ? pole[i + 1] : 0, warp_sum(norm2));
-    spc_secular_sums sums = sum_terms(pole, weight, node.k, root);
+    spc_secular_sums sums = gpu_sum_terms(pole, weight, node.k, root);
     spc_secular_choose(&root, &sums);
     for (int step = 0; step < SPC_SECULAR_STEPS && !spc_secular_step(&root, &sums); step++)
-        sums = sum_terms(pole, weight, node.k, root);
+        sums = gpu_sum_terms(pole, weight, node.k, root);
     if (threadIdx.x % LANES == 0) {
         w.x[node.start + i] = root.x;
         w.origin[node.start + i] = root.origin;
@@ -124,7 +124,7 @@ static __global__ void find_roots(conquer_tree w)
 }
 
 /* Loewner's formula: the weights for which the computed roots are exact. */
-static __global__ void refit_weights(conquer_tree w)
+static __global__ void gpu_refit_weights(conquer_tree w)
 {
     spc_conquer_node node;
     uint32_t j;
@@ -143,7 +143,7 @@ static __global__ void refit_weights(conquer_tree w)
 }
 
 /* Column i of a node's small matrix, rows in gathered order, at its place in an n x n matrix. */
-static __global__ void small_vectors(conquer_tree w, bool left, double *small)
+static __global__ void gpu_small_vectors(conquer_tree w, bool left, double *small)
 {
     spc_conquer_node node;
     uint32_t i;
@@ -319,7 +319,7 @@ static spc_status update(conquer_run &w, uint32_t count, uint32_t tallest, bool 
     dim3 columns(svd_blocks(tallest + 1, 256), n);
     rotate<<<dim3(svd_blocks(tallest + 1, 256), count), 256>>>(w.device, q, right);
     gather<<<columns, 256>>>(w.device, q, right, w.gathered);
-    small_vectors<<<svd_blocks(n, WARPS), WARPS * LANES>>>(w.device, !right, w.small);
+    gpu_small_vectors<<<svd_blocks(n, WARPS), WARPS * LANES>>>(w.device, !right, w.small);
     SPC_CUDA_TRY(cudaGetLastError());
     for (uint32_t i = 0; i < count; i++) {
         const spc_conquer_node &node = w.nodes[i];
@@ -342,8 +342,8 @@ static spc_status merge_level(conquer_run &w, uint32_t level, spc_error *error)
     for (uint32_t i = 0; i < count; i++)
         tallest = std::max(tallest, w.nodes[i].n);
     SPC_DEVICE_TRY(decide(w, count, error));
-    find_roots<<<svd_blocks(n, WARPS), WARPS * LANES>>>(w.device);
-    refit_weights<<<svd_blocks(n, WARPS), WARPS * LANES>>>(w.device);
+    gpu_find_roots<<<svd_blocks(n, WARPS), WARPS * LANES>>>(w.device);
+    gpu_refit_weights<<<svd_blocks(n, WARPS), WARPS * LANES>>>(w.device);
     SPC_DEVICE_TRY(update(w, count, tallest, true, error));
     SPC_DEVICE_TRY(update(w, count, tallest, false, error));
     std::vector<double> sigma(n);

@@ -107,7 +107,7 @@ static uint64_t device_bytes(uint32_t n, const spc_svd_options *options)
     return sizeof(double) * (uint64_t)plan_of(context, n, options->band_width, !options->values_only).end;
 }
 
-static spc_status check_memory(uint64_t needed, spc_error *error)
+static spc_status gpu_check_memory(uint64_t needed, spc_error *error)
 {
     size_t free_bytes = 0, total = 0;
     SPC_CUDA_TRY(cudaMemGetInfo(&free_bytes, &total));
@@ -156,7 +156,7 @@ struct two_stage {
     }
 };
 
-static svd_device_factors factors_of(const two_stage &w)
+static svd_device_factors gpu_factors_of(const two_stage &w)
 {
     uint32_t n = w.job->n, band = w.job->options.band_width, steps = n / band + 1;
     double *taus = w.at(w.p.taus), *chase_taus = w.at(w.p.chase_taus);
@@ -176,8 +176,8 @@ static svd_device_factors factors_of(const two_stage &w)
 }
 
 /* B^T is upper bidiagonal: its left vectors are the right ones of B. */
-static spc_status solve_bidiagonal(two_stage &w, const double *d, const double *e, double *s,
-                                   spc_error *error)
+static spc_status gpu_solve_bidiagonal(two_stage &w, const double *d, const double *e, double *s,
+                                       spc_error *error)
 {
     uint32_t n = w.job->n;
     if (w.job->options.values_only)
@@ -208,7 +208,7 @@ static spc_status run_two_stage(two_stage &w, double *s, spc_error *error)
     SPC_DEVICE_TRY(
         w.clock.time(SPC_SVD_STAGE_CHASE, [&] { return svd_chase(w.context, w.f, progress, d, e, error); }));
     SPC_DEVICE_TRY(
-        w.clock.time(SPC_SVD_STAGE_BIDIAGONAL, [&] { return solve_bidiagonal(w, d, e, s, error); }));
+        w.clock.time(SPC_SVD_STAGE_BIDIAGONAL, [&] { return gpu_solve_bidiagonal(w, d, e, s, error); }));
     for (int left = 0; left < 2 && !w.job->options.values_only; left++) {
         double *x = w.at(left ? w.p.x_left : w.p.x_right);
         SPC_DEVICE_TRY(w.clock.time(SPC_SVD_STAGE_CHASE_BACK, [&] {
@@ -261,11 +261,11 @@ static spc_status two_stage_job(svd_context &context, const spc_svd_job *job, sp
     uint32_t n = job->n;
     svd_plan p = plan_of(context, n, job->options.band_width, !job->options.values_only);
     report->device_bytes = p.end * sizeof(double);
-    SPC_DEVICE_TRY(check_memory(report->device_bytes, error));
+    SPC_DEVICE_TRY(gpu_check_memory(report->device_bytes, error));
     spc_device_memory memory;
     SPC_DEVICE_TRY(memory.allocate(report->device_bytes, error));
     two_stage w = {context, job, {{}, report}, p, memory.as<double>(), {}};
-    w.f = factors_of(w);
+    w.f = gpu_factors_of(w);
     SPC_CUDA_TRY(cudaMemset(memory.data, 0, p.work * sizeof(double))); /* zeros above Y, rows beyond n of X */
     SPC_DEVICE_TRY(w.clock.time(SPC_SVD_STAGE_TRANSFER, [&] {
         return copy_matrix(w.f.a, n, job->a, job->lda, n, cudaMemcpyHostToDevice, error);
@@ -284,7 +284,7 @@ static spc_status peer_job(svd_context &context, const spc_svd_job *job, spc_svd
     size_t square = (size_t)n * n;
     bool vectors = !job->options.values_only;
     report->device_bytes = device_bytes(n, &job->options);
-    SPC_DEVICE_TRY(check_memory(report->device_bytes, error));
+    SPC_DEVICE_TRY(gpu_check_memory(report->device_bytes, error));
     spc_device_memory a, s, u, v;
     SPC_DEVICE_TRY(a.allocate(square * sizeof(double), error));
     SPC_DEVICE_TRY(s.allocate(n * sizeof(double), error));

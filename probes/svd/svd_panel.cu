@@ -87,10 +87,11 @@ static __device__ double pass_column(const panel_arguments &p, double *column, i
     return sum;
 }
 
-/* One pass over the block's rows: applies reflector j (unless first) and sums the products with column next.
+/* One pass over the block's rows: applies reflector j (unless first) and sums the products with column
+ * next.
  */
-static __device__ void pass(const panel_arguments &p, double *tile, const double *dots, spc_reflector h,
-                            int j, uint32_t first_row, uint32_t count, int next)
+static __device__ void gpu_pass(const panel_arguments &p, double *tile, const double *dots, spc_reflector h,
+                                int j, uint32_t first_row, uint32_t count, int next)
 {
     uint32_t lane = threadIdx.x % LANES, warp = threadIdx.x / LANES;
     double v[ROWS_LANE], x[ROWS_LANE];
@@ -185,7 +186,7 @@ static __global__ void __launch_bounds__(PANEL_THREADS, 1) panel_qr(panel_argume
     }
     __syncthreads();
     spc_reflector h = {0, 0, 0};
-    pass(p, tile, dots, h, -1, first_row, count, 0);
+    gpu_pass(p, tile, dots, h, -1, first_row, count, 0);
     for (int j = 0; j < (int)reflectors; j++) {
         grid_barrier(p.arrived, (uint32_t)(j + 1) * gridDim.x);
         collect(p, dots, pivot, scratch, j);
@@ -200,7 +201,7 @@ static __global__ void __launch_bounds__(PANEL_THREADS, 1) panel_qr(panel_argume
         if (blockIdx.x == 0 && threadIdx.x == 0)
             p.tau[j] = h.tau;
         __syncthreads();
-        pass(p, tile, dots, h, j, first_row, count, j + 1);
+        gpu_pass(p, tile, dots, h, j, first_row, count, j + 1);
         __syncthreads();
     }
     write_back(p, tile, first_row, count, reflectors);

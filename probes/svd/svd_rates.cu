@@ -4,7 +4,7 @@
 enum { RATE_REPEATS = 5 };
 
 /* Random data: products of zeros run faster than real ones. */
-static __global__ void fill_random(uint64_t count, double *x)
+static __global__ void gpu_fill_random(uint64_t count, double *x)
 {
     for (uint64_t i = blockIdx.x * (uint64_t)blockDim.x + threadIdx.x; i < count;
          i += gridDim.x * (uint64_t)blockDim.x) {
@@ -43,10 +43,10 @@ spc_status svd_rates(uint32_t k, uint32_t band, spc_svd_rates *out, spc_error *e
     SPC_DEVICE_TRY(c.allocate(2 * tall * sizeof(double), error));
     SPC_DEVICE_TRY(products.allocate(batch * tall * sizeof(double), error));
     SPC_DEVICE_TRY(w.allocate(2 * batch * height * height * sizeof(double), error));
-    fill_random<<<1024, 256>>>(square, a.as<double>());
-    fill_random<<<1024, 256>>>(2 * tall, b.as<double>());
-    fill_random<<<1024, 256>>>(2 * tall, c.as<double>());
-    fill_random<<<1024, 256>>>(2 * batch * height * height, w.as<double>());
+    gpu_fill_random<<<1024, 256>>>(square, a.as<double>());
+    gpu_fill_random<<<1024, 256>>>(2 * tall, b.as<double>());
+    gpu_fill_random<<<1024, 256>>>(2 * tall, c.as<double>());
+    gpu_fill_random<<<1024, 256>>>(2 * batch * height * height, w.as<double>());
     SPC_CUDA_TRY(cudaGetLastError());
     double *pa = a.as<double>(), *pb = b.as<double>(), *pc = c.as<double>(), *pw = w.as<double>(),
            *pp = products.as<double>();

@@ -5,7 +5,7 @@
 
 enum { TEAM = 8, THREADS = 64, ROUNDS_MAX = 60 };
 
-static __global__ void squares(uint32_t n, const double *d, const double *e, double2 *q)
+static __global__ void gpu_squares(uint32_t n, const double *d, const double *e, double2 *q)
 {
     uint32_t i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n)
@@ -59,7 +59,7 @@ spc_status svd_values(svd_context &context, uint32_t n, const double *d, const d
                       double *work, spc_error *error)
 {
     (void)context;
-    squares<<<svd_blocks(n, 256), 256>>>(n, d, e, (double2 *)work);
+    gpu_squares<<<svd_blocks(n, 256), 256>>>(n, d, e, (double2 *)work);
     /* the band stage scales the largest entry below 1, so that the Frobenius norm stays below n */
     multisect<<<svd_blocks((uint64_t)n * TEAM, THREADS), THREADS>>>(n, (const double2 *)work, (double)n + 1,
                                                                     s);

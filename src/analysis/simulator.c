@@ -66,7 +66,7 @@ static bool same_key(const spc_simulation_key *a, const spc_simulation_key *b)
 }
 
 /* The place of a simulation, new where there is none; NULL: no memory. */
-static simulation *find(spc_simulator *s, const spc_simulation_key *key)
+static simulation *simulator_find(spc_simulator *s, const spc_simulation_key *key)
 {
     for (simulation *n = s->first; n; n = n->next)
         if (same_key(&n->key, key))
@@ -85,7 +85,7 @@ spc_status spc_simulator_run(spc_simulator *s, const spc_simulation_key *key, co
                              const spc_launch_config *config, spc_launch_result *result, spc_error *error)
 {
     pthread_mutex_lock(&s->lock);
-    simulation *n = find(s, key);
+    simulation *n = simulator_find(s, key);
     pthread_mutex_unlock(&s->lock);
     if (!n)
         return spc_fail_memory(error, sizeof *n);

@@ -85,7 +85,7 @@ static void print_version(FILE *stream, struct argp_state *state)
     fprintf(stream, "sparcast %s\n", spc_version());
 }
 
-static void help(FILE *stream)
+static void main_help(FILE *stream)
 {
     fputs("Usage: sparcast COMMAND [OPTION...] FILE...\n"
           "Forecast how fast sparse kernels run, and why, from the sparsity pattern alone.\n\n",
@@ -129,7 +129,7 @@ int main(int argc, char **argv)
     argp_err_exit_status = CLI_USAGE;
     fit_help();
     argp_program_version_hook = print_version;
-    static const cli_family family = {"", commands, help};
+    static const cli_family family = {"", commands, main_help};
     const char *name = argc > 1 ? argv[1] : "";
     if (!strcmp(name, "--complete")) {
         cli_complete_instead();

@@ -99,7 +99,7 @@ bool spc_append_is_empty(const spc_append *file)
 /* ---- writing ---- */
 
 /* False with errno set. A short write is followed by one of the rest, whose error says why. */
-static bool write_all(int descriptor, const char *text, size_t length, uint64_t at)
+static bool append_write_all(int descriptor, const char *text, size_t length, uint64_t at)
 {
     while (length > 0) {
         ssize_t written = pwrite(descriptor, text, length, (off_t)at);
@@ -118,8 +118,8 @@ static bool write_all(int descriptor, const char *text, size_t length, uint64_t 
  * rows that belong together are all there or none of them, whenever the process is killed. */
 static bool write_at_once(int descriptor, const char *text, size_t length, uint64_t at)
 {
-    return length == 0 ||
-           (write_all(descriptor, text + 1, length - 1, at + 1) && write_all(descriptor, text, 1, at));
+    return length == 0 || (append_write_all(descriptor, text + 1, length - 1, at + 1) &&
+                           append_write_all(descriptor, text, 1, at));
 }
 
 spc_status spc_append_put(spc_append *file, const char *text, size_t length, spc_error *error)
@@ -127,7 +127,7 @@ spc_status spc_append_put(spc_append *file, const char *text, size_t length, spc
     if (ftruncate(file->descriptor, (off_t)file->size) != 0) /* what is torn goes */
         return spc_fail_errno(error, file->path, "cannot write");
     size_t header = spc_append_is_empty(file) ? strlen(file->header) : 0;
-    if (write_all(file->descriptor, file->header, header, file->size) &&
+    if (append_write_all(file->descriptor, file->header, header, file->size) &&
         write_at_once(file->descriptor, text, length, file->size + header)) {
         file->size += header + length;
         return SPC_OK;

@@ -39,7 +39,7 @@ void spc_shared_free(void *memory, uint64_t bytes)
 /* Ctrl-C reaches every process of a terminal; the parent is the one that answers it. The child does not
  * outlive its parent, nor a crash, whatever the parent does with one, and its messages, meant for a program
  * of its own, go nowhere. */
-static void settle(pid_t parent)
+static void child_settle(pid_t parent)
 {
     static const int crashes[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL};
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -64,7 +64,7 @@ static bool has_ended(pid_t child, int *end)
 }
 
 /* The pauses grow, so that a short work is not waited for long and a long one costs nothing. */
-static bool wait_for(pid_t child, int *end)
+static bool child_wait_for(pid_t child, int *end)
 {
     enum { LONGEST = 20 * 1000 * 1000 };
     struct timespec pause = {.tv_nsec = 50 * 1000};
@@ -93,20 +93,20 @@ static spc_status fail_ended(const char *what, int end, spc_error *error)
                     what);
 }
 
-static spc_status run(spc_child_work *work, void *context, const char *what, volatile int *result,
-                      spc_error *error)
+static spc_status child_run(spc_child_work *work, void *context, const char *what, volatile int *result,
+                            spc_error *error)
 {
     int end = 0;
     pid_t parent = getpid(), child = fork();
     if (child == 0) {
-        settle(parent);
+        child_settle(parent);
         *result = (int)work(context);
         save_counts();
         _exit(0);
     }
     if (child < 0)
         return spc_fail_errno(error, what, "cannot start a process");
-    if (!wait_for(child, &end))
+    if (!child_wait_for(child, &end))
         return spc_fail_interrupted(error);
     if (*result == NOT_DONE)
         return fail_ended(what, end, error);
@@ -122,7 +122,7 @@ spc_status spc_child_run(spc_child_work *work, void *context, const char *what, 
     if (!result)
         return spc_fail_memory(error, sizeof *result);
     *result = NOT_DONE;
-    spc_status status = run(work, context, what, result, error);
+    spc_status status = child_run(work, context, what, result, error);
     spc_shared_free((void *)result, sizeof *result);
     return status;
 }

@@ -19,7 +19,7 @@ typedef struct reader {
     bool header_done, no_memory;
 } reader;
 
-static bool grow(void **array, size_t used, size_t *capacity, size_t size)
+static bool csv_grow(void **array, size_t used, size_t *capacity, size_t size)
 {
     if (used < *capacity)
         return true;
@@ -32,12 +32,12 @@ static bool grow(void **array, size_t used, size_t *capacity, size_t size)
     return true;
 }
 
-static void take_cell(void *text, size_t length, void *context)
+static void csv_take_cell(void *text, size_t length, void *context)
 {
     reader *r = context;
     char *copy = spc_malloc(length + 1, 1);
     if (!copy ||
-        !grow((void **)&r->current.cell, r->current.cells, &r->cell_capacity, sizeof *r->current.cell)) {
+        !csv_grow((void **)&r->current.cell, r->current.cells, &r->cell_capacity, sizeof *r->current.cell)) {
         spc_free(copy);
         r->no_memory = true;
         return;
@@ -56,7 +56,7 @@ static void free_record(spc_csv_record *record)
     *record = (spc_csv_record){0};
 }
 
-static void take_record(int terminator, void *context)
+static void csv_take_record(int terminator, void *context)
 {
     (void)terminator;
     reader *r = context;
@@ -67,8 +67,8 @@ static void take_record(int terminator, void *context)
         r->table->header = r->current;
         r->header_done = true;
     } else {
-        if (!grow((void **)&r->table->record, r->table->records, &r->record_capacity,
-                  sizeof *r->table->record)) {
+        if (!csv_grow((void **)&r->table->record, r->table->records, &r->record_capacity,
+                      sizeof *r->table->record)) {
             r->no_memory = true;
             return;
         }
@@ -86,7 +86,7 @@ static spc_status take_comment(spc_csv *table, size_t *capacity, const char *lin
         length--;
     }
     char *copy = spc_malloc(length + 1, 1);
-    if (!copy || !grow((void **)&table->comment, table->comments, capacity, sizeof *table->comment)) {
+    if (!copy || !csv_grow((void **)&table->comment, table->comments, capacity, sizeof *table->comment)) {
         spc_free(copy);
         return spc_fail_memory(error, length + 1);
     }
@@ -109,7 +109,7 @@ static spc_status check_widths(const spc_csv *table, const char *path, spc_error
 }
 
 /* As getline(3), of at most so many bytes: what goes on without an end of line is no table. */
-static ssize_t read_line(char **line, size_t *size, FILE *stream)
+static ssize_t csv_read_line(char **line, size_t *size, FILE *stream)
 {
     enum { LONGEST = 1 << 28 };
     size_t used = 0;
@@ -132,15 +132,15 @@ static ssize_t read_line(char **line, size_t *size, FILE *stream)
 }
 
 /* One physical line at a time, so that each record knows its line; a quoted cell may span lines. */
-static spc_status read_lines(FILE *stream, uint64_t bytes, struct csv_parser *parser, reader *r,
-                             const char *path, spc_error *error)
+static spc_status csv_read_lines(FILE *stream, uint64_t bytes, struct csv_parser *parser, reader *r,
+                                 const char *path, spc_error *error)
 {
     char *line = NULL;
     size_t size = 0, comment_capacity = 0;
     uint64_t number = 0;
     ssize_t length;
     spc_status status = SPC_OK;
-    while (status == SPC_OK && bytes > 0 && (length = read_line(&line, &size, stream)) >= 0) {
+    while (status == SPC_OK && bytes > 0 && (length = csv_read_line(&line, &size, stream)) >= 0) {
         bytes -= (uint64_t)length < bytes ? (uint64_t)length : bytes;
         number++;
         bool inside = r->current.cells > 0 || parser->entry_pos > 0; /* of a quoted cell with a line break */
@@ -152,7 +152,7 @@ static spc_status read_lines(FILE *stream, uint64_t bytes, struct csv_parser *pa
             status = spc_fail_at(error, SPC_ERROR_FORMAT, path, number, "NUL byte in a CSV file");
         else if (!r->header_done && !inside && line[0] == '#')
             status = take_comment(r->table, &comment_capacity, line + 1, error);
-        else if (csv_parse(parser, line, (size_t)length, take_cell, take_record, r) != (size_t)length)
+        else if (csv_parse(parser, line, (size_t)length, csv_take_cell, csv_take_record, r) != (size_t)length)
             status = csv_error(parser) == CSV_ENOMEM ? spc_fail_memory(error, (uint64_t)length)
                                                      : spc_fail_at(error, SPC_ERROR_FORMAT, path, number,
                                                                    "%s", csv_strerror(csv_error(parser)));
@@ -173,8 +173,8 @@ static spc_status read_table(FILE *stream, uint64_t bytes, const char *path, spc
     if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_EMPTY_IS_NULL) != 0)
         return spc_fail_memory(error, sizeof parser);
     reader r = {.table = table};
-    spc_status status = read_lines(stream, bytes, &parser, &r, path, error);
-    if (status == SPC_OK && csv_fini(&parser, take_cell, take_record, &r) != 0)
+    spc_status status = csv_read_lines(stream, bytes, &parser, &r, path, error);
+    if (status == SPC_OK && csv_fini(&parser, csv_take_cell, csv_take_record, &r) != 0)
         status = spc_fail_at(error, SPC_ERROR_FORMAT, path, r.line, "a quoted cell is not closed");
     if (status == SPC_OK && r.no_memory)
         status = spc_fail_memory(error, 0);

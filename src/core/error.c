@@ -41,8 +41,8 @@ static void make_one_line(char *message)
             *c = '?';
 }
 
-static void fill(spc_error *error, spc_status status, const char *prefix, const char *format,
-                 va_list arguments)
+static void error_fill(spc_error *error, spc_status status, const char *prefix, const char *format,
+                       va_list arguments)
 {
     if (!error)
         return;
@@ -57,7 +57,7 @@ spc_status spc_fail(spc_error *error, spc_status status, const char *format, ...
 {
     va_list arguments;
     va_start(arguments, format);
-    fill(error, status, "", format, arguments);
+    error_fill(error, status, "", format, arguments);
     va_end(arguments);
     return status;
 }
@@ -83,7 +83,7 @@ spc_status spc_fail_at(spc_error *error, spc_status status, const char *file, ui
     file_prefix(prefix, sizeof prefix, file, line);
     va_list arguments;
     va_start(arguments, format);
-    fill(error, status, prefix, format, arguments);
+    error_fill(error, status, prefix, format, arguments);
     va_end(arguments);
     return status;
 }

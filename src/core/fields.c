@@ -8,7 +8,7 @@ static const void *member_of(const spc_field *field, const void *answer)
     return (const char *)answer + field->offset;
 }
 
-static spc_field_value text_value(const char *text)
+static spc_field_value fields_text_value(const char *text)
 {
     return (spc_field_value){.kind = text ? SPC_VALUE_TEXT : SPC_VALUE_UNKNOWN, .text = text};
 }
@@ -50,13 +50,13 @@ spc_field_value spc_field_get(const spc_field *field, const void *answer)
     const void *member = member_of(field, answer);
     switch (field->type) {
     case SPC_FIELD_TEXT:
-        return text_value(*(const char *const *)member);
+        return fields_text_value(*(const char *const *)member);
     case SPC_FIELD_CHARS:
-        return text_value(*(const char *)member ? member : NULL);
+        return fields_text_value(*(const char *)member ? member : NULL);
     case SPC_FIELD_WORD:
-        return text_value(field->word(*(const int *)member));
+        return fields_text_value(field->word(*(const int *)member));
     case SPC_FIELD_VALUE:
-        return isnan(*(const double *)member) ? text_value(((const spc_field_either *)member)->text)
+        return isnan(*(const double *)member) ? fields_text_value(((const spc_field_either *)member)->text)
                                               : number_value(*(const double *)member);
     case SPC_FIELD_NUMBER:
         return number_value(*(const double *)member);

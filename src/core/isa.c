@@ -8,7 +8,7 @@
 static atomic_int limit = SPC_ISA_V4;
 
 /* What SPARCAST_ISA allows; all where it is not set or not known. */
-static spc_isa allowed(void)
+static spc_isa isa_allowed(void)
 {
     static const char *const names[] = {
         [SPC_ISA_BASE] = "baseline", [SPC_ISA_V3] = "avx2", [SPC_ISA_V4] = "avx512"};
@@ -39,7 +39,7 @@ spc_isa spc_isa_level(void)
     static atomic_int detected = -1;
     int has = atomic_load_explicit(&detected, memory_order_relaxed);
     if (has < 0) {
-        spc_isa here = detect(), most = allowed();
+        spc_isa here = detect(), most = isa_allowed();
         has = (int)(here < most ? here : most);
         atomic_store_explicit(&detected, has, memory_order_relaxed);
     }

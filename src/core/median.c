@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-static int ascending(const void *a, const void *b)
+static int median_ascending(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
@@ -13,6 +13,6 @@ double spc_median(double *values, size_t n)
 {
     if (!n)
         return NAN;
-    qsort(values, n, sizeof *values, ascending);
+    qsort(values, n, sizeof *values, median_ascending);
     return n % 2 ? values[n / 2] : (values[n / 2 - 1] + values[n / 2]) / 2;
 }

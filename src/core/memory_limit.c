@@ -6,7 +6,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 
-static uint64_t least(uint64_t a, uint64_t b)
+static uint64_t memory_limit_least(uint64_t a, uint64_t b)
 {
     return a < b ? a : b;
 }
@@ -17,7 +17,7 @@ static uint64_t physical(void)
     return pages > 0 && bytes > 0 ? (uint64_t)pages * (uint64_t)bytes : (uint64_t)4 << 30;
 }
 
-static uint64_t limit_of(int resource)
+static uint64_t memory_limit_of(int resource)
 {
     struct rlimit limit;
     return getrlimit((__rlimit_resource_t)resource, &limit) == 0 ? (uint64_t)limit.rlim_cur : UINT64_MAX;
@@ -43,7 +43,7 @@ static uint64_t limit_of_group(const char *mount, const char *file, char *group)
     for (;;) {
         char path[4608];
         snprintf(path, sizeof path, "%s%s/%s", mount, group, file);
-        limit = least(limit, number_in(path));
+        limit = memory_limit_least(limit, number_in(path));
         char *slash = strrchr(group, '/');
         if (!slash)
             return limit;
@@ -64,9 +64,10 @@ static uint64_t control_groups(void)
             continue;
         *group++ = '\0';
         if (controllers[1] == '\0')
-            limit = least(limit, limit_of_group("/sys/fs/cgroup", "memory.max", group));
+            limit = memory_limit_least(limit, limit_of_group("/sys/fs/cgroup", "memory.max", group));
         else if (strcmp(controllers, ":memory") == 0)
-            limit = least(limit, limit_of_group("/sys/fs/cgroup/memory", "memory.limit_in_bytes", group));
+            limit = memory_limit_least(
+                limit, limit_of_group("/sys/fs/cgroup/memory", "memory.limit_in_bytes", group));
     }
     if (stream)
         fclose(stream);
@@ -89,6 +90,6 @@ uint64_t spc_memory_available(void)
 
 uint64_t spc_memory_limit(void)
 {
-    uint64_t resources = least(limit_of(RLIMIT_AS), limit_of(RLIMIT_DATA));
-    return least(least(physical(), resources), control_groups());
+    uint64_t resources = memory_limit_least(memory_limit_of(RLIMIT_AS), memory_limit_of(RLIMIT_DATA));
+    return memory_limit_least(memory_limit_least(physical(), resources), control_groups());
 }

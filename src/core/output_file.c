@@ -34,7 +34,7 @@ static bool is_special(const char *path)
 }
 
 /* What a link leads to: relative to the link's folder, or absolute. */
-static char *beside(const char *link, const char *target)
+static char *output_file_beside(const char *link, const char *target)
 {
     const char *slash = strrchr(link, '/');
     int folder = slash && target[0] != '/' ? (int)(slash + 1 - link) : 0;
@@ -55,7 +55,7 @@ static char *follow_links(const char *path)
     for (int i = 0; end && i < LINKS && (length = readlink(end, target, sizeof target - 1)) > 0; i++) {
         char *link = end;
         target[length] = '\0';
-        end = beside(link, target);
+        end = output_file_beside(link, target);
         spc_free(link);
     }
     return end;
@@ -134,7 +134,7 @@ spc_status spc_output_open(spc_output *output, const char *path, spc_error *erro
     return status;
 }
 
-static spc_status finish(spc_output *output, spc_error *error)
+static spc_status output_file_finish(spc_output *output, spc_error *error)
 {
     FILE *stream = output->stream;
     const char *path = output->path ? output->path : "standard output";
@@ -172,7 +172,7 @@ static spc_status finish(spc_output *output, spc_error *error)
 
 spc_status spc_output_commit(spc_output *output, spc_error *error)
 {
-    spc_status status = finish(output, error);
+    spc_status status = output_file_finish(output, error);
     spc_output_discard(output);
     return status;
 }

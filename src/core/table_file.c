@@ -56,8 +56,8 @@ bool spc_table_next(const spc_table *table, uint64_t *at, const char **row, size
 /* ---- a file ---- */
 
 /* Not mapped: a file that becomes shorter meanwhile would end the process. */
-static spc_status read_all(int descriptor, const char *path, uint64_t size, spc_table *table,
-                           spc_error *error)
+static spc_status table_file_read_all(int descriptor, const char *path, uint64_t size, spc_table *table,
+                                      spc_error *error)
 {
     char *text = spc_malloc(size, 1);
     ssize_t got = 1;
@@ -86,7 +86,7 @@ spc_status spc_table_read(int descriptor, const char *path, spc_table *table, sp
         return spc_fail_at(error, SPC_ERROR_IO, path, 0, "not a regular file");
     if (info.st_size == 0)
         return SPC_OK;
-    return read_all(descriptor, path, (uint64_t)info.st_size, table, error);
+    return table_file_read_all(descriptor, path, (uint64_t)info.st_size, table, error);
 }
 
 spc_status spc_table_open(const char *path, spc_table *table, spc_error *error)

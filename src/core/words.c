@@ -21,7 +21,7 @@ static int smallest(int a, int b, int c)
 }
 
 /* Letters to add, remove, change or swap with their neighbour until a is b (optimal string alignment). */
-static int distance(const char *a, const char *b)
+static int words_distance(const char *a, const char *b)
 {
     int rows[3][LETTERS + 1], *before = rows[0], *last = rows[1], *row = rows[2];
     int length = (int)strlen(b);
@@ -66,7 +66,7 @@ const char *spc_closest_word(const char *word, const char *const *words, size_t 
     int least = length < 4 ? 2 : length < 8 ? 3 : 4; /* one, two, three letters may differ */
     for (size_t i = 0; i < count; i++)
         if (strlen(words[i]) <= LETTERS) {
-            int here = distance(word, words[i]);
+            int here = words_distance(word, words[i]);
             if (here < least) {
                 least = here;
                 best = words[i];

@@ -96,7 +96,7 @@ static uint32_t bucket_of(const char *key)
     return hash % BUCKETS;
 }
 
-static fact *find(const spc_device *device, const char *key)
+static fact *device_facts_find(const spc_device *device, const char *key)
 {
     fact *f;
     for (uint32_t i = device->bucket[bucket_of(key)]; i; i = f->next) {
@@ -109,7 +109,7 @@ static fact *find(const spc_device *device, const char *key)
 
 bool spc_device_has(const spc_device *device, const char *key)
 {
-    return find(device, key) != NULL;
+    return device_facts_find(device, key) != NULL;
 }
 
 /* How well a fact that is meant for `whom` (@NAME:PARAMETER, @NAME or nothing) suits a kernel; 0: not at all.
@@ -154,31 +154,31 @@ bool spc_device_get(const spc_device *device, const char *key, const char *kerne
 
 const char *spc_device_get_text(const spc_device *device, const char *key)
 {
-    const fact *f = find(device, key);
+    const fact *f = device_facts_find(device, key);
     return f ? f->text : NULL;
 }
 
 const char *spc_device_get_source(const spc_device *device, const char *key)
 {
-    const fact *f = find(device, key);
+    const fact *f = device_facts_find(device, key);
     return f ? f->source : NULL;
 }
 
 spc_origin spc_device_get_origin(const spc_device *device, const char *key)
 {
-    const fact *f = find(device, key);
+    const fact *f = device_facts_find(device, key);
     return f ? f->origin : SPC_ORIGIN_UNKNOWN;
 }
 
 spc_origin spc_device_first_origin(const spc_device *device, const char *key)
 {
-    const fact *f = find(device, key);
+    const fact *f = device_facts_find(device, key);
     return f ? f->first : SPC_ORIGIN_UNKNOWN;
 }
 
 double spc_device_first_number(const spc_device *device, const char *key)
 {
-    const fact *f = find(device, key);
+    const fact *f = device_facts_find(device, key);
     return !f ? NAN : isnan(f->first_number) ? f->number : f->first_number;
 }
 
@@ -203,7 +203,7 @@ static spc_status check_value(const spc_device_key *known, const char *key, cons
     return SPC_OK;
 }
 
-static bool make_room(spc_device *device)
+static bool device_facts_make_room(spc_device *device)
 {
     if (device->count < device->capacity)
         return true;
@@ -238,7 +238,7 @@ spc_status spc_device_put_text(spc_device *device, const char *key, const char *
     key = spc_device_key_today(key);
     double number;
     SPC_TRY(check_value(known, key, text, &number, error));
-    fact *old = find(device, key);
+    fact *old = device_facts_find(device, key);
     if (old && origin == SPC_ORIGIN_YOURS && is_value_of(old, text, number))
         return SPC_OK;
     fact new = {spc_strdup(key),
@@ -250,7 +250,7 @@ spc_status spc_device_put_text(spc_device *device, const char *key, const char *
                 origin,
                 origin == SPC_ORIGIN_YOURS ? NAN : number,
                 0};
-    if (!new.key || !new.text || !new.source || (!old && !make_room(device))) {
+    if (!new.key || !new.text || !new.source || (!old && !device_facts_make_room(device))) {
         clear_fact(&new);
         return spc_fail_memory(error, strlen(key) + strlen(text) + strlen(source) + 3);
     }
@@ -295,7 +295,7 @@ spc_status spc_device_set_text(spc_device *device, const char *key, const char *
 
 void spc_device_remove(spc_device *device, const char *key)
 {
-    fact *f = find(device, key);
+    fact *f = device_facts_find(device, key);
     if (!f)
         return;
     clear_fact(f);

@@ -40,7 +40,7 @@ static bool is_named(const spc_csv *table)
     return same;
 }
 
-static spc_status check_columns(const spc_csv *table, spc_error *error)
+static spc_status device_file_check_columns(const spc_csv *table, spc_error *error)
 {
     if (is_named(table) || has_columns(table, columns, COLUMNS) ||
         has_columns(table, old_columns, OLD_COLUMNS))
@@ -50,7 +50,7 @@ static spc_status check_columns(const spc_csv *table, spc_error *error)
 }
 
 /* The cell of a column; "" of one that the file does not have. */
-static const char *cell_of(const spc_csv *table, const spc_csv_record *record, size_t column)
+static const char *device_file_cell_of(const spc_csv *table, const spc_csv_record *record, size_t column)
 {
     bool old = table->header.cells == OLD_COLUMNS;
     if (old && column == ORIGIN)
@@ -62,32 +62,33 @@ static const char *cell_of(const spc_csv *table, const spc_csv_record *record, s
 static spc_status check_record(const spc_csv *table, const spc_csv_record *record, const spc_device *device,
                                spc_error *error)
 {
-    const char *key = cell_of(table, record, KEY);
+    const char *key = device_file_cell_of(table, record, KEY);
     const spc_device_key *known = spc_device_key_find(key);
     if (!known)
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "unknown device key '%.60s'",
                            key);
-    if (strcmp(cell_of(table, record, UNIT), known->unit) != 0)
+    if (strcmp(device_file_cell_of(table, record, UNIT), known->unit) != 0)
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line,
-                           "%s: the unit is '%.20s', not '%s'", key, cell_of(table, record, UNIT),
+                           "%s: the unit is '%.20s', not '%s'", key, device_file_cell_of(table, record, UNIT),
                            known->unit);
-    if (!cell_of(table, record, SOURCE)[0])
+    if (!device_file_cell_of(table, record, SOURCE)[0])
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s: no source is given", key);
     if (spc_device_has(device, key))
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s: given twice", key);
     return SPC_OK;
 }
 
-static spc_status take_record(const spc_csv *table, const spc_csv_record *record, spc_device *device,
-                              spc_error *error)
+static spc_status device_file_take_record(const spc_csv *table, const spc_csv_record *record,
+                                          spc_device *device, spc_error *error)
 {
     SPC_TRY(check_record(table, record, device, error));
     spc_error cause;
     spc_origin origin;
-    spc_status status = spc_origin_parse(cell_of(table, record, ORIGIN), &origin, &cause);
+    spc_status status = spc_origin_parse(device_file_cell_of(table, record, ORIGIN), &origin, &cause);
     if (status == SPC_OK)
-        status = spc_device_put_text(device, cell_of(table, record, KEY), cell_of(table, record, VALUE),
-                                     origin, cell_of(table, record, SOURCE), &cause);
+        status = spc_device_put_text(device, device_file_cell_of(table, record, KEY),
+                                     device_file_cell_of(table, record, VALUE), origin,
+                                     device_file_cell_of(table, record, SOURCE), &cause);
     if (status == SPC_ERROR_ARGUMENT)
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s", cause.message);
     return status == SPC_OK ? SPC_OK : spc_fail_memory(error, sizeof(spc_device_fact));
@@ -116,13 +117,13 @@ static spc_status load_file(const char *path, spc_device **device, spc_error *er
 {
     spc_csv table;
     SPC_TRY(spc_csv_read(path, &table, error));
-    spc_status status = check_columns(&table, error);
+    spc_status status = device_file_check_columns(&table, error);
     if (status == SPC_OK)
         status = spc_device_new(device, error);
     if (status == SPC_OK)
         status = set_id_from_path(*device, path, error);
     for (size_t i = 0; status == SPC_OK && i < table.records; i++)
-        status = take_record(&table, &table.record[i], *device, error);
+        status = device_file_take_record(&table, &table.record[i], *device, error);
     if (status == SPC_OK)
         status = check_whole(path, *device, error);
     spc_csv_free(&table);
@@ -142,7 +143,7 @@ static bool is_path(const char *text)
            (length > 4 && strcmp(text + length - 4, ".csv") == 0);
 }
 
-static spc_status fail_unknown(const char *name, spc_error *error)
+static spc_status device_file_fail_unknown(const char *name, spc_error *error)
 {
     char known[600] = "";
     char **names;
@@ -209,7 +210,7 @@ spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_er
     lower[sizeof lower - 1] = '\0';
     if (find_bundled(name_or_path, file) || find_bundled(lower, file))
         return load_file(file, device, error);
-    return fail_unknown(name_or_path, error);
+    return device_file_fail_unknown(name_or_path, error);
 }
 
 spc_status spc_device_list(char ***names, size_t *count, spc_error *error)

@@ -8,7 +8,7 @@
 
 static const char version_key[] = "library_version@", same_key[] = "library_same@";
 
-static const char *text_of(const spc_device *device, const char *key, const char *owner)
+static const char *library_text_of(const spc_device *device, const char *key, const char *owner)
 {
     char name[160];
     snprintf(name, sizeof name, "%s%s", key, owner);
@@ -21,9 +21,9 @@ const char *spc_device_library_version(const spc_device *device, const char *ker
     const char *type = spc_precision_name(value_bytes);
     int length = (int)strcspn(kernel, ":");
     snprintf(owner, sizeof owner, "%.*s-%s", length, kernel, type ? type : "");
-    const char *version = text_of(device, version_key, owner);
+    const char *version = library_text_of(device, version_key, owner);
     owner[length < (int)sizeof owner ? length : 0] = '\0';
-    return version ? version : text_of(device, version_key, owner);
+    return version ? version : library_text_of(device, version_key, owner);
 }
 
 /* Whether a list of versions, "12.8 12.9", has one. */
@@ -43,14 +43,14 @@ static const char *owner_at(const spc_device *device, size_t i)
     return strncmp(key, version_key, sizeof version_key - 1) == 0 ? key + sizeof version_key - 1 : NULL;
 }
 
-static bool knows(const spc_device *device, const char *owner, const char *version)
+static bool library_knows(const spc_device *device, const char *owner, const char *version)
 {
-    return lists(text_of(device, version_key, owner), version) ||
-           lists(text_of(device, same_key, owner), version);
+    return lists(library_text_of(device, version_key, owner), version) ||
+           lists(library_text_of(device, same_key, owner), version);
 }
 
 /* "cusparse-csr" owns what is said of "cusparse-csr" and of "cusparse-csr-f64". */
-static bool is_of(const char *key, const char *owner)
+static bool library_is_of(const char *key, const char *owner)
 {
     const char *at = strchr(key, '@');
     size_t length = strlen(owner);
@@ -60,13 +60,13 @@ static bool is_of(const char *key, const char *owner)
     return !*rest || (*rest == '-' && spc_precision_find(rest + 1));
 }
 
-static void forget(spc_device *device, const char *of)
+static void library_forget(spc_device *device, const char *of)
 {
     char owner[120], key[200];
     snprintf(owner, sizeof owner, "%s", of);
     for (size_t i = spc_device_fact_count(device); i-- > 0;) {
         snprintf(key, sizeof key, "%s", spc_device_fact_at(device, i).key);
-        if (is_of(key, owner))
+        if (library_is_of(key, owner))
             spc_device_remove(device, key);
     }
 }
@@ -75,7 +75,7 @@ static const char *find_other(const spc_device *device, const char *version)
 {
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         const char *owner = owner_at(device, i);
-        if (owner && !knows(device, owner, version))
+        if (owner && !library_knows(device, owner, version))
             return owner;
     }
     return NULL;
@@ -116,15 +116,15 @@ spc_status spc_device_use_library(spc_device *device, const char *version, spc_e
         const char *owner = owner_at(device, i);
         if (!owner)
             continue;
-        known += knows(device, owner, version);
-        add_words(text_of(device, version_key, owner), others, sizeof others);
-        add_words(text_of(device, same_key, owner), others, sizeof others);
+        known += library_knows(device, owner, version);
+        add_words(library_text_of(device, version_key, owner), others, sizeof others);
+        add_words(library_text_of(device, same_key, owner), others, sizeof others);
     }
     if (!known)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%s knows no library of version %.40s%s%s",
                         spc_device_id(device), version, *others ? "; what it knows is of " : "", others);
     for (const char *owner; (owner = find_other(device, version));)
-        forget(device, owner);
+        library_forget(device, owner);
     for (size_t i = 0; i < spc_device_fact_count(device); i++)
         SPC_TRY(name_version(device, i, version, error));
     return SPC_OK;

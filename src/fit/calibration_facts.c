@@ -106,8 +106,8 @@ static spc_status set_architecture(spc_device *device, spc_error *error)
     return spc_device_put_text(device, "architecture", nearest, SPC_ORIGIN_TRANSFERRED, source, error);
 }
 
-static spc_status transfer(spc_device *device, const spc_device *base, const char *key, double value,
-                           const char *reason, spc_error *error)
+static spc_status calibration_facts_transfer(spc_device *device, const spc_device *base, const char *key,
+                                             double value, const char *reason, spc_error *error)
 {
     char source[256];
     snprintf(source, sizeof source, "transferred: %s of %s; %s", key, spc_device_id(base), reason);
@@ -125,7 +125,7 @@ static spc_status keep_facts_of(spc_device *device, const spc_device *base, cons
         if (i == 0 && spc_device_get(device, key, NULL, &value))
             break;
         if (spc_device_get(base, key, NULL, &value))
-            SPC_TRY(transfer(device, base, key, value, "kept", error));
+            SPC_TRY(calibration_facts_transfer(device, base, key, value, "kept", error));
     }
     return SPC_OK;
 }
@@ -155,7 +155,7 @@ spc_status spc_calibration_transfer(spc_device *device, const spc_device *base, 
         if (spc_device_get(device, rules[i].key, NULL, &value))
             continue;
         SPC_TRY(derive(device, base, i, &value, reason, sizeof reason, error));
-        SPC_TRY(transfer(device, base, rules[i].key, value, reason, error));
+        SPC_TRY(calibration_facts_transfer(device, base, rules[i].key, value, reason, error));
     }
     return keep_facts_of_kernels(device, base, error);
 }

@@ -13,14 +13,14 @@
  * range of all. */
 enum { LEAST = 9, LEAST_KERNEL = 19 };
 
-static int ascending(const void *a, const void *b)
+static int calibration_judge_ascending(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
 }
 
 /* Measured / predicted of the held-out rows of a kernel ("": all), ascending; returns how many. */
-static size_t collect(const spc_validation *v, const char *kernel, double *ratio)
+static size_t calibration_judge_collect(const spc_validation *v, const char *kernel, double *ratio)
 {
     size_t n = 0;
     for (size_t i = 0; i < v->pairs; i++) {
@@ -28,13 +28,13 @@ static size_t collect(const spc_validation *v, const char *kernel, double *ratio
         if (p->held_out && spc_kernel_named(p->row, kernel))
             ratio[n++] = p->predicted_flops / p->row->flops; /* measured / predicted time */
     }
-    qsort(ratio, n, sizeof *ratio, ascending);
+    qsort(ratio, n, sizeof *ratio, calibration_judge_ascending);
     return n;
 }
 
 /* The ranks (n + 1) / 10 from either end: few ratios give a wide interval. */
-static spc_status set(spc_device *device, const char *kernel, const double *ratio, size_t n,
-                      const char *origin, const char *date, spc_error *error)
+static spc_status calibration_judge_set(spc_device *device, const char *kernel, const double *ratio, size_t n,
+                                        const char *origin, const char *date, spc_error *error)
 {
     char low[96], high[96], source[700];
     size_t rank = (n + 1) / 10 - 1;
@@ -47,18 +47,18 @@ static spc_status set(spc_device *device, const char *kernel, const double *rati
     return spc_device_put(device, high, ratio[n - 1 - rank], SPC_ORIGIN_MEASURED, source, error);
 }
 
-static spc_status judge(const spc_validation *v, double *ratio, const char *origin, const char *date,
-                        spc_device *device, spc_error *error)
+static spc_status calibration_judge_run(const spc_validation *v, double *ratio, const char *origin,
+                                        const char *date, spc_device *device, spc_error *error)
 {
-    size_t n = collect(v, "", ratio);
+    size_t n = calibration_judge_collect(v, "", ratio);
     if (n < LEAST)
         return spc_fail(error, SPC_ERROR_DATA, "%zu held-out measurements tell no interval: %d are needed", n,
                         LEAST);
-    SPC_TRY(set(device, "", ratio, n, origin, date, error));
+    SPC_TRY(calibration_judge_set(device, "", ratio, n, origin, date, error));
     for (size_t k = 0; k < v->kernels; k++) {
-        n = collect(v, v->kernel[k].kernel, ratio);
+        n = calibration_judge_collect(v, v->kernel[k].kernel, ratio);
         if (n >= LEAST_KERNEL)
-            SPC_TRY(set(device, v->kernel[k].kernel, ratio, n, origin, date, error));
+            SPC_TRY(calibration_judge_set(device, v->kernel[k].kernel, ratio, n, origin, date, error));
     }
     return SPC_OK;
 }
@@ -69,7 +69,7 @@ spc_status spc_calibration_judge(const spc_validation *v, const char *origin, co
     double *ratio = spc_malloc(v->pairs + 1, sizeof *ratio);
     if (!ratio)
         return spc_fail_memory(error, v->pairs * sizeof *ratio);
-    spc_status status = judge(v, ratio, origin, date, device, error);
+    spc_status status = calibration_judge_run(v, ratio, origin, date, device, error);
     spc_free(ratio);
     return status;
 }

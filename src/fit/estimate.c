@@ -14,7 +14,7 @@ static int by_rows(const void *x, const void *y)
     return (a->row > b->row) - (a->row < b->row); /* the same order on every machine */
 }
 
-static double bytes_of(const spc_sample *sample, double hit)
+static double estimate_bytes_of(const spc_sample *sample, double hit)
 {
     const spc_features *f = &sample->row->features;
     spc_terms terms =
@@ -35,6 +35,6 @@ bool spc_estimate_all(spc_sample *samples, size_t n, const spc_hit_lines *fallba
     spc_estimate_hit_lines(samples, n, scratch, &c->hit);
     const spc_hit_lines *lines = c->hit.lines ? &c->hit : fallback;
     for (size_t i = 0; i < n; i++)
-        samples[i].bytes = bytes_of(&samples[i], spc_hit_of_lines(lines, &samples[i].row->features));
+        samples[i].bytes = estimate_bytes_of(&samples[i], spc_hit_of_lines(lines, &samples[i].row->features));
     return spc_estimate_speed(samples, n, scratch, c);
 }

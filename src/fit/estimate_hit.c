@@ -14,8 +14,8 @@ double spc_hit_of_lines(const spc_hit_lines *lines, const spc_features *features
 }
 
 /* Two lines parted after point k. False if either side has no line. */
-static bool split(const double *x, const double *rate, size_t n, size_t k, double *scratch,
-                  spc_hit_lines *lines, double *loss)
+static bool estimate_hit_split(const double *x, const double *rate, size_t n, size_t k, double *scratch,
+                               spc_hit_lines *lines, double *loss)
 {
     if (!spc_line_fit(x, rate, k, scratch, &lines->small) ||
         !spc_line_fit(x + k, rate + k, n - k, scratch, &lines->large))
@@ -31,16 +31,16 @@ typedef struct points {
 } points;
 
 /* Tries every step-th cut between first and last; improves *lines and *loss; returns the best cut. */
-static size_t search(const points *p, size_t first, size_t last, size_t step, size_t cut,
-                     spc_hit_lines *lines, double *best)
+static size_t estimate_hit_search(const points *p, size_t first, size_t last, size_t step, size_t cut,
+                                  spc_hit_lines *lines, double *best)
 {
     for (size_t k = first; k <= last; k += step) {
         while (k < last && p->rows[k - 1] == p->rows[k])
             k++;
         spc_hit_lines tried = {.lines = 2};
         double loss;
-        if (p->rows[k - 1] == p->rows[k] || !split(p->x, p->rate, p->n, k, p->scratch, &tried, &loss) ||
-            !(loss < *best))
+        if (p->rows[k - 1] == p->rows[k] ||
+            !estimate_hit_split(p->x, p->rate, p->n, k, p->scratch, &tried, &loss) || !(loss < *best))
             continue;
         *best = loss;
         tried.threshold = floor(sqrt(p->rows[k - 1] * p->rows[k]));
@@ -68,8 +68,8 @@ void spc_estimate_hit_lines(const spc_sample *samples, size_t n, double *scratch
     /* Coarse, then fine around the best. */
     double best = INFINITY;
     size_t last = p.n - GROUP, step = (last - GROUP) / CANDIDATES + 1;
-    size_t cut = search(&p, GROUP, last, step, 0, lines, &best);
+    size_t cut = estimate_hit_search(&p, GROUP, last, step, 0, lines, &best);
     if (cut && step > 1)
-        search(&p, cut > GROUP + step ? cut - step : GROUP, cut + step < last ? cut + step : last,
-               step / FINE + 1, cut, lines, &best);
+        estimate_hit_search(&p, cut > GROUP + step ? cut - step : GROUP,
+                            cut + step < last ? cut + step : last, step / FINE + 1, cut, lines, &best);
 }

@@ -64,8 +64,8 @@ static bool fit_corrected(speeds *s, double *scratch, double at[2])
 }
 
 /* Tries every step-th number of corrected samples between first and last. False if memory runs out. */
-static bool search(speeds *s, size_t first, size_t last, size_t step, double *scratch, size_t *cut,
-                   double *best, spc_coefficients *c)
+static bool estimate_speed_search(speeds *s, size_t first, size_t last, size_t step, double *scratch,
+                                  size_t *cut, double *best, spc_coefficients *c)
 {
     for (size_t k = first; k <= last; k += step) {
         while (k < last && s->sample[k - 1].rows == s->sample[k].rows)
@@ -103,12 +103,13 @@ static bool fit_correction(speeds *s, double *scratch, spc_coefficients *c)
     if (s->n < LARGE + large)
         return true;
     size_t last = s->n - large, step = (last - LARGE) / CANDIDATES + 1;
-    if (!search(s, LARGE, last, step, scratch, &cut, &best, c))
+    if (!estimate_speed_search(s, LARGE, last, step, scratch, &cut, &best, c))
         return false;
     if (!cut || step == 1)
         return true;
-    return search(s, cut > LARGE + step ? cut - step : LARGE, cut + step < last ? cut + step : last,
-                  step / FINE + 1, scratch, &cut, &best, c);
+    return estimate_speed_search(s, cut > LARGE + step ? cut - step : LARGE,
+                                 cut + step < last ? cut + step : last, step / FINE + 1, scratch, &cut, &best,
+                                 c);
 }
 
 static bool fit_saturating(const speeds *s, double *scratch, spc_coefficients *c)

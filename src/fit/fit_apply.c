@@ -35,8 +35,9 @@ static void remove_fitted(spc_device *device)
     }
 }
 
-static spc_status set(spc_device *device, const spc_fit_kernel *kernel, const char *key,
-                      const spc_estimate *e, const char *what, const provenance *p, spc_error *error)
+static spc_status fit_apply_set(spc_device *device, const spc_fit_kernel *kernel, const char *key,
+                                const spc_estimate *e, const char *what, const provenance *p,
+                                spc_error *error)
 {
     if (!e->n)
         return SPC_OK;
@@ -60,33 +61,35 @@ static spc_status set_lines(spc_device *device, const spc_fit_kernel *k, const p
         /* 0 rows: the one line holds for all, and the threshold of all kernels together does not interfere.
          */
         spc_estimate none = {.n = k->large_rows.slope.n};
-        SPC_TRY(set(device, k, "hit_rows_threshold", &none, "one line, too few matrices for two", p, error));
-        SPC_TRY(set(device, k, "hit_large_slope", &k->large_rows.slope, what, p, error));
-        return set(device, k, "hit_large_intercept", &k->large_rows.intercept, what, p, error);
+        SPC_TRY(fit_apply_set(device, k, "hit_rows_threshold", &none, "one line, too few matrices for two", p,
+                              error));
+        SPC_TRY(fit_apply_set(device, k, "hit_large_slope", &k->large_rows.slope, what, p, error));
+        return fit_apply_set(device, k, "hit_large_intercept", &k->large_rows.intercept, what, p, error);
     }
-    SPC_TRY(set(device, k, "hit_rows_threshold", &k->hit_rows_threshold, "least loss of the two hit lines", p,
-                error));
-    SPC_TRY(set(device, k, "hit_small_slope", &k->small_rows.slope, what, p, error));
-    SPC_TRY(set(device, k, "hit_small_intercept", &k->small_rows.intercept, what, p, error));
-    SPC_TRY(set(device, k, "hit_large_slope", &k->large_rows.slope, what, p, error));
-    return set(device, k, "hit_large_intercept", &k->large_rows.intercept, what, p, error);
+    SPC_TRY(fit_apply_set(device, k, "hit_rows_threshold", &k->hit_rows_threshold,
+                          "least loss of the two hit lines", p, error));
+    SPC_TRY(fit_apply_set(device, k, "hit_small_slope", &k->small_rows.slope, what, p, error));
+    SPC_TRY(fit_apply_set(device, k, "hit_small_intercept", &k->small_rows.intercept, what, p, error));
+    SPC_TRY(fit_apply_set(device, k, "hit_large_slope", &k->large_rows.slope, what, p, error));
+    return fit_apply_set(device, k, "hit_large_intercept", &k->large_rows.intercept, what, p, error);
 }
 
-static spc_status set_kernel(spc_device *device, const spc_fit_kernel *k, const provenance *p,
-                             spc_error *error)
+static spc_status fit_apply_set_kernel(spc_device *device, const spc_fit_kernel *k, const provenance *p,
+                                       spc_error *error)
 {
     SPC_TRY(set_lines(device, k, p, error));
-    SPC_TRY(set(device, k, "effective_bandwidth", &k->bandwidth,
-                "robust, with eq. 7's correction where it helps", p, error));
-    SPC_TRY(
-        set(device, k, "small_slope", &k->small_slope, "robust, factor N * slope of at most 1", p, error));
+    SPC_TRY(fit_apply_set(device, k, "effective_bandwidth", &k->bandwidth,
+                          "robust, with eq. 7's correction where it helps", p, error));
+    SPC_TRY(fit_apply_set(device, k, "small_slope", &k->small_slope, "robust, factor N * slope of at most 1",
+                          p, error));
     /* 0 too: it keeps the slope of all kernels together from being applied to this one. */
-    SPC_TRY(set(device, k, "small_rows_threshold", &k->small_rows_threshold,
-                k->small_rows_threshold.value > 0 ? "least loss" : "the correction does not help", p, error));
-    SPC_TRY(set(device, k, "saturating_launch", &k->launch, "seconds = launch + bytes / bandwidth, robust", p,
-                error));
-    return set(device, k, "saturating_bandwidth", &k->saturating_bandwidth,
-               "seconds = launch + bytes / bandwidth, robust", p, error);
+    SPC_TRY(fit_apply_set(device, k, "small_rows_threshold", &k->small_rows_threshold,
+                          k->small_rows_threshold.value > 0 ? "least loss" : "the correction does not help",
+                          p, error));
+    SPC_TRY(fit_apply_set(device, k, "saturating_launch", &k->launch,
+                          "seconds = launch + bytes / bandwidth, robust", p, error));
+    return fit_apply_set(device, k, "saturating_bandwidth", &k->saturating_bandwidth,
+                         "seconds = launch + bytes / bandwidth, robust", p, error);
 }
 
 spc_status spc_fit_apply(const spc_fit *fit, const char *origin, const char *date, spc_device *device,
@@ -94,8 +97,8 @@ spc_status spc_fit_apply(const spc_fit *fit, const char *origin, const char *dat
 {
     provenance p = {fit, origin, date};
     remove_fitted(device);
-    SPC_TRY(set_kernel(device, &fit->all, &p, error));
+    SPC_TRY(fit_apply_set_kernel(device, &fit->all, &p, error));
     for (size_t i = 0; i < fit->kernels; i++)
-        SPC_TRY(set_kernel(device, &fit->kernel[i], &p, error));
+        SPC_TRY(fit_apply_set_kernel(device, &fit->kernel[i], &p, error));
     return SPC_OK;
 }

@@ -186,7 +186,7 @@ static spc_status set_facts(spc_device *device, const struct group *group, const
 }
 
 /* seconds[i] of each row that the model forecasts. */
-static spc_status forecast(search *s, const double value[FACTS], double *seconds, spc_error *error)
+static spc_status fit_cpu_forecast(search *s, const double value[FACTS], double *seconds, spc_error *error)
 {
     SPC_TRY(set_facts(s->device, s->group, value, "search", error));
     for (size_t i = 0; i < s->table->count; i++) {
@@ -206,7 +206,7 @@ static spc_status forecast(search *s, const double value[FACTS], double *seconds
 static spc_status find_residuals(search *s, const double value[FACTS], double *residual, spc_error *error)
 {
     size_t n = s->table->count;
-    SPC_TRY(forecast(s, value, residual, error));
+    SPC_TRY(fit_cpu_forecast(s, value, residual, error));
     for (size_t i = 0; i < n; i++)
         residual[i] = s->row[i].fitted ? log(residual[i] / s->row[i].measured) : 0;
     for (int k = 0; k < FACTS; k++)
@@ -234,7 +234,7 @@ static double mean_error(const search *s, const double *residual)
     return n ? sum / (double)n : NAN;
 }
 
-static spc_status find_slopes(search *s, spc_error *error)
+static spc_status fit_cpu_find_slopes(search *s, spc_error *error)
 {
     size_t n = s->table->count + FACTS;
     for (int k = 0; k < FACTS; k++) {
@@ -249,12 +249,12 @@ static spc_status find_slopes(search *s, spc_error *error)
 }
 
 /* One step downhill, shorter while it does not go down. */
-static spc_status descend(search *s, bool *moved, spc_error *error)
+static spc_status fit_cpu_descend(search *s, bool *moved, spc_error *error)
 {
     double step[SPC_LEAST_MAX], before = loss_of(s, s->residual);
     spc_least_rows rows = {s->table->count + FACTS, FACTS, s->residual, s->slope, NULL};
     *moved = false;
-    SPC_TRY(find_slopes(s, error));
+    SPC_TRY(fit_cpu_find_slopes(s, error));
     for (double damping = 1e-3; damping < 1e3 && !*moved; damping *= 10) {
         double value[FACTS];
         spc_least_step(&rows, KNEE, damping, ROUNDS, step);
@@ -272,14 +272,15 @@ static spc_status descend(search *s, bool *moved, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status find_facts(search *s, const spc_progress *progress, spc_exec_fit *fit, spc_error *error)
+static spc_status fit_cpu_find_facts(search *s, const spc_progress *progress, spc_exec_fit *fit,
+                                     spc_error *error)
 {
     bool moved = true;
     SPC_TRY(find_residuals(s, s->value, s->residual, error));
     fit->mape_before = mean_error(s, s->residual);
     for (int i = 0; i < STEPS && moved; i++) {
         spc_progress_update(progress, "search", i, STEPS);
-        SPC_TRY(descend(s, &moved, error));
+        SPC_TRY(fit_cpu_descend(s, &moved, error));
         fit->steps += moved;
     }
     fit->mape = mean_error(s, s->residual);
@@ -288,7 +289,7 @@ static spc_status find_facts(search *s, const spc_progress *progress, spc_exec_f
 
 /* ---- all of it ---- */
 
-static spc_status begin(search *s, const spc_device *base, spc_error *error)
+static spc_status fit_cpu_begin(search *s, const spc_device *base, spc_error *error)
 {
     size_t n = s->table->count + FACTS;
     s->row = spc_calloc(s->table->count + 1, sizeof *s->row);
@@ -322,7 +323,7 @@ static spc_estimate estimate(const search *s, int k, const spc_exec_fit *fit)
         .value = value, .low = value * exp(-1.96 * sigma), .high = value * exp(1.96 * sigma), .n = fit->rows};
 }
 
-static void describe(const search *s, spc_exec_fit *fit)
+static void fit_cpu_describe(const search *s, spc_exec_fit *fit)
 {
     fit->facts = FACTS;
     fit->cache_state = "warm";
@@ -331,37 +332,37 @@ static void describe(const search *s, spc_exec_fit *fit)
             (spc_exec_fact){.key = facts[k].key, .before = s->prior[k], .value = estimate(s, k, fit)};
 }
 
-static spc_status finish(search *s, const char *origin, spc_device *device, double *seconds,
-                         spc_exec_fit *fit, spc_error *error)
+static spc_status fit_cpu_finish(search *s, const char *origin, spc_device *device, double *seconds,
+                                 spc_exec_fit *fit, spc_error *error)
 {
     char source[700];
-    SPC_TRY(forecast(s, s->value, seconds, error));
-    describe(s, fit);
+    SPC_TRY(fit_cpu_forecast(s, s->value, seconds, error));
+    fit_cpu_describe(s, fit);
     snprintf(source, sizeof source, "fitted: %zu rows of %zu matrices, mean error %.1f %%; %.500s", fit->rows,
              fit->matrices, 100 * fit->mape, origin);
     return set_facts(device, s->group, s->value, source, error);
 }
 
-static spc_status fit_group(search *s, const struct group *group, const uint32_t *threads,
-                            const spc_device *base, const char *origin, const spc_progress *progress,
-                            spc_device *device, double *seconds, spc_exec_fit *fit, spc_error *error)
+static spc_status fit_cpu_fit_group(search *s, const struct group *group, const uint32_t *threads,
+                                    const spc_device *base, const char *origin, const spc_progress *progress,
+                                    spc_device *device, double *seconds, spc_exec_fit *fit, spc_error *error)
 {
     s->group = group;
     *fit = (spc_exec_fit){0};
     SPC_TRY(spc_device_copy(device, &s->device, error));
-    spc_status status = begin(s, base, error);
+    spc_status status = fit_cpu_begin(s, base, error);
     if (status == SPC_OK)
         status = walk_rows(s, threads, progress, fit, error);
     if (status == SPC_OK)
-        status = find_facts(s, progress, fit, error);
+        status = fit_cpu_find_facts(s, progress, fit, error);
     if (status == SPC_OK)
-        status = finish(s, origin, device, seconds, fit, error);
+        status = fit_cpu_finish(s, origin, device, seconds, fit, error);
     free_search(s);
     return status;
 }
 
 /* Rows of the group that a fit may see. */
-static size_t count_rows(const struct group *group, const spc_measurements *table)
+static size_t fit_cpu_count_rows(const struct group *group, const spc_measurements *table)
 {
     size_t count = 0;
     for (size_t i = 0; i < table->count; i++)
@@ -379,9 +380,9 @@ spc_status spc_cpu_fit_run(const spc_measurements *table, const uint32_t *thread
     for (size_t g = 0; g < GROUPS; g++) { /* the libraries begin with our facts of this very machine */
         search s = {.table = table, .matrices = matrices};
         spc_exec_fit library;
-        if (g == 0 || count_rows(&groups[g], table) >= LEAST_MATRICES)
-            SPC_TRY(fit_group(&s, &groups[g], threads, g ? device : base, origin, progress, device, seconds,
-                              g ? &library : fit, error));
+        if (g == 0 || fit_cpu_count_rows(&groups[g], table) >= LEAST_MATRICES)
+            SPC_TRY(fit_cpu_fit_group(&s, &groups[g], threads, g ? device : base, origin, progress, device,
+                                      seconds, g ? &library : fit, error));
     }
     return SPC_OK;
 }

@@ -55,7 +55,7 @@ static void bootstrap_facts(spc_fit_search *s, const bool fixed[SPC_EXEC_FACTS],
 
 /* ---- all of it ---- */
 
-static void fill_errors(spc_fit_search *s, spc_exec_fit *fit)
+static void fit_exec_run_fill_errors(spc_fit_search *s, spc_exec_fit *fit)
 {
     double sum = 0;
     for (size_t i = 0; i < s->rows->own; i++) {
@@ -66,8 +66,8 @@ static void fill_errors(spc_fit_search *s, spc_exec_fit *fit)
     fit->median_ape = spc_median(s->moved, s->rows->own);
 }
 
-static spc_status fit_all(spc_fit_search *s, spc_exec_fit *fit, double *drawn, double *replicate,
-                          spc_error *error)
+static spc_status fit_exec_run_fit_all(spc_fit_search *s, spc_exec_fit *fit, double *drawn, double *replicate,
+                                       spc_error *error)
 {
     bool fixed[SPC_EXEC_FACTS];
     for (size_t k = 0; k < SPC_EXEC_FACTS; k++)
@@ -80,11 +80,11 @@ static spc_status fit_all(spc_fit_search *s, spc_exec_fit *fit, double *drawn, d
     s->total = s->options->hold ? 1 : (SPC_FIT_STEPS + 1.0) * (SPC_EXEC_FACTS + 1);
     SPC_TRY(spc_fit_descend(s, fit, fixed, error));
     bootstrap_facts(s, fixed, drawn, replicate, fit);
-    fill_errors(s, fit);
+    fit_exec_run_fill_errors(s, fit);
     return spc_fit_launches(s, drawn, replicate, fit, error);
 }
 
-static spc_status run(spc_fit_search *s, spc_exec_fit *fit, spc_error *error)
+static spc_status fit_exec_run_steps(spc_fit_search *s, spc_exec_fit *fit, spc_error *error)
 {
     size_t own = s->rows->own + SPC_EXEC_FACTS, resamples = spc_fit_resamples(s->options);
     s->execution = spc_calloc(s->rows->count + 1, sizeof *s->execution);
@@ -96,7 +96,7 @@ static spc_status run(spc_fit_search *s, spc_exec_fit *fit, spc_error *error)
     double *replicate = spc_calloc(resamples, SPC_EXEC_FACTS * sizeof *replicate);
     spc_status status = spc_fail_memory(error, resamples * SPC_EXEC_FACTS * sizeof *replicate);
     if (s->execution && s->residual && s->moved && s->times && s->slope && drawn && replicate)
-        status = fit_all(s, fit, drawn, replicate, error);
+        status = fit_exec_run_fit_all(s, fit, drawn, replicate, error);
     spc_free(s->execution);
     spc_free(s->residual);
     spc_free(s->moved);
@@ -124,7 +124,7 @@ spc_status spc_exec_fit_run(const spc_measurements *table, const spc_device *bas
     fit->missing = rows.missing;
     spc_status status = spc_device_copy(base, &s.device, error);
     if (status == SPC_OK)
-        status = run(&s, fit, error);
+        status = fit_exec_run_steps(&s, fit, error);
     spc_device_free(s.device);
     spc_fit_rows_free(&rows);
     return status;

@@ -141,8 +141,8 @@ static double coefficient(const spc_coefficients *c, int which)
     }
 }
 
-static spc_estimate interval(const spc_coefficients *point, const spc_coefficients *replicate,
-                             size_t resamples, int which, size_t matrices, double *scratch)
+static spc_estimate fit_group_interval(const spc_coefficients *point, const spc_coefficients *replicate,
+                                       size_t resamples, int which, size_t matrices, double *scratch)
 {
     spc_estimate e = {.value = coefficient(point, which), .low = NAN, .high = NAN};
     size_t n = 0;
@@ -166,17 +166,18 @@ static void fill_intervals(const spc_coefficients *point, const spc_coefficients
                              &r->small_slope,          &r->small_rows_threshold, &r->launch,
                              &r->saturating_bandwidth};
     for (int i = 0; i < (int)(sizeof field / sizeof field[0]); i++)
-        *field[i] = interval(point, replicate, resamples, i, r->matrices, scratch);
+        *field[i] = fit_group_interval(point, replicate, resamples, i, r->matrices, scratch);
 }
 
 /* ---- errors of the laws on the samples they come from ---- */
 
-static double error_of(double predicted_seconds, double seconds)
+static double fit_group_error_of(double predicted_seconds, double seconds)
 {
     return fabs(seconds / predicted_seconds - 1); /* of the speed */
 }
 
-static void fill_errors(const group *g, const spc_coefficients *c, double *scratch, spc_fit_kernel *r)
+static void fit_group_fill_errors(const group *g, const spc_coefficients *c, double *scratch,
+                                  spc_fit_kernel *r)
 {
     double *plain = scratch, *corrected = plain + g->count, *saturating = corrected + g->count;
     double *residual = saturating + g->count;
@@ -186,9 +187,9 @@ static void fill_errors(const group *g, const spc_coefficients *c, double *scrat
         double seconds = s->row->seconds, streaming = s->bytes / c->bandwidth, factor = 1;
         if (s->rows < c->small_rows_threshold)
             factor = spc_paper_small_factor((double)s->row->features.stored_nnz, c->small_slope);
-        plain[i] = error_of(streaming, seconds);
-        corrected[i] = error_of(streaming / factor, seconds);
-        saturating[i] = error_of(c->launch + s->bytes / c->saturating_bandwidth, seconds);
+        plain[i] = fit_group_error_of(streaming, seconds);
+        corrected[i] = fit_group_error_of(streaming / factor, seconds);
+        saturating[i] = fit_group_error_of(c->launch + s->bytes / c->saturating_bandwidth, seconds);
         r->hit_measured = r->hit_measured || s->hit_of_x;
         if (isfinite(s->hit) && c->hit.lines)
             residual[hits++] = fabs(s->hit - spc_hit_of_lines(&c->hit, &s->row->features));
@@ -209,7 +210,7 @@ static spc_status fit_with_room(group *g, const spc_fit_options *options, const 
     if (!spc_estimate_all(g->sample, g->count, fallback, scratch, c))
         return spc_fail_memory(error, g->count);
     fill_intervals(c, replicate, resamples, scratch, r);
-    fill_errors(g, c, scratch, r);
+    fit_group_fill_errors(g, c, scratch, r);
     return SPC_OK;
 }
 

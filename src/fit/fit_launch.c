@@ -15,7 +15,7 @@ typedef struct launch_rows {
     const double *drawn; /* NULL = each matrix once */
 } launch_rows;
 
-static bool is_of(const spc_fit_row *row, const char *kernel)
+static bool fit_launch_is_of(const spc_fit_row *row, const char *kernel)
 {
     size_t length = strcspn(row->row->kernel, ":");
     return strlen(kernel) == length && strncmp(kernel, row->row->kernel, length) == 0;
@@ -33,7 +33,7 @@ static double launch_loss(const launch_rows *l, double seconds)
     for (size_t i = 0; i < l->s->rows->count; i++) {
         const spc_fit_row *row = &l->s->rows->row[i];
         const spc_execution *e = &l->s->execution[i];
-        if (!is_of(row, l->kernel))
+        if (!fit_launch_is_of(row, l->kernel))
             continue;
         double predicted = with_launch(e, seconds);
         loss += (l->drawn ? l->drawn[row->matrix] : 1) *
@@ -43,7 +43,7 @@ static double launch_loss(const launch_rows *l, double seconds)
 }
 
 /* Golden section between 10 ns and 1 ms, in the logarithm. */
-static double find_launch(const launch_rows *l)
+static double fit_launch_find_launch(const launch_rows *l)
 {
     const double ratio = 0.6180339887498949;
     double a = log(1e-8), b = log(1e-3);
@@ -72,10 +72,10 @@ static void fit_launch(const spc_fit_search *s, const char *kernel, double *draw
 {
     size_t resamples = spc_fit_resamples(s->options), n = 0;
     launch_rows l = {s, kernel, NULL};
-    double seconds = find_launch(&l), sum = 0;
+    double seconds = fit_launch_find_launch(&l), sum = 0;
     for (size_t i = 0; i < s->rows->count; i++) {
         const spc_execution *e = &s->execution[i];
-        if (!is_of(&s->rows->row[i], kernel))
+        if (!fit_launch_is_of(&s->rows->row[i], kernel))
             continue;
         double predicted = with_launch(e, seconds);
         sum += fabs(s->rows->row[i].row->seconds / predicted - 1);
@@ -84,7 +84,7 @@ static void fit_launch(const spc_fit_search *s, const char *kernel, double *draw
     l.drawn = drawn;
     for (size_t b = 0; b < resamples; b++) {
         spc_fit_draw(s->rows->matrices, spc_mix64(s->options->seed + b + 1), drawn);
-        replicate[b] = find_launch(&l);
+        replicate[b] = fit_launch_find_launch(&l);
     }
     snprintf(fit->launch[fit->launches].kernel, sizeof fit->launch[0].kernel, "%s", kernel);
     fit->launch[fit->launches].seconds = spc_fit_interval(seconds, replicate, resamples, n);
@@ -99,8 +99,8 @@ spc_status spc_fit_launches(const spc_fit_search *s, double *drawn, double *repl
         const spc_kernel *kernel = spc_kernel_at(k);
         bool measured = false;
         for (size_t i = 0; i < s->rows->count; i++)
-            measured =
-                measured || (s->rows->row[i].stands_in && is_of(&s->rows->row[i], spc_kernel_name(kernel)));
+            measured = measured || (s->rows->row[i].stands_in &&
+                                    fit_launch_is_of(&s->rows->row[i], spc_kernel_name(kernel)));
         if (measured)
             fit_launch(s, spc_kernel_name(kernel), drawn, replicate, fit);
     }

@@ -49,7 +49,7 @@ static size_t matrix_number(spc_samples *samples, const char *matrix)
     return samples->matrices++;
 }
 
-static void take_row(selection *s, const spc_measurement *row)
+static void fit_paper_take_row(selection *s, const spc_measurement *row)
 {
     spc_sample sample = {.row = row, .rows = row->features.rows};
     sample.spatial = spc_row_spatial(row, s->options->spatial_unit);
@@ -87,7 +87,7 @@ static spc_status select_rows(selection *s, spc_error *error)
                                "%.60s was traced with lines of %u bytes, the device has lines of %g",
                                row->matrix, (unsigned)row->features.line_bytes, s->line_bytes);
         if (!spc_held_out(row->matrix))
-            take_row(s, row);
+            fit_paper_take_row(s, row);
         else
             s->held_out += !seen_before(s, i);
     }
@@ -132,7 +132,7 @@ static bool has_group(const spc_fit *fit, const spc_measurement *row)
     return false;
 }
 
-static void list_groups(const spc_samples *all, spc_fit *fit)
+static void fit_paper_list_groups(const spc_samples *all, spc_fit *fit)
 {
     for (size_t i = 0; i < all->count; i++)
         if (!has_group(fit, all->sample[i].row))
@@ -165,7 +165,7 @@ static void add_residuals(const spc_samples *all, const spc_fit_kernel *kernel, 
 }
 
 /* All kernels together first: their hit lines serve a kernel without counters. */
-static spc_status fit_groups(const selection *s, spc_fit *fit, spc_error *error)
+static spc_status fit_paper_fit_groups(const selection *s, spc_fit *fit, spc_error *error)
 {
     const spc_samples *all = &s->samples;
     spc_coefficients together, c;
@@ -187,7 +187,7 @@ static spc_status fit_groups(const selection *s, spc_fit *fit, spc_error *error)
                        "no kernel was measured on %d matrices or more", SPC_FIT_LEAST_MATRICES);
 }
 
-static spc_status run(selection *s, spc_fit *fit, spc_error *error)
+static spc_status fit_paper_run(selection *s, spc_fit *fit, spc_error *error)
 {
     SPC_TRY(select_rows(s, error));
     SPC_TRY(check_spread(s, error));
@@ -198,8 +198,8 @@ static spc_status run(selection *s, spc_fit *fit, spc_error *error)
     fit->matrices = s->samples.matrices;
     fit->held_out = s->held_out;
     fit->cache_state = s->cache_state;
-    list_groups(&s->samples, fit);
-    return fit_groups(s, fit, error);
+    fit_paper_list_groups(&s->samples, fit);
+    return fit_paper_fit_groups(s, fit, error);
 }
 
 spc_status spc_fit_run(const spc_measurements *table, const spc_device *base, const spc_fit_options *options,
@@ -214,7 +214,7 @@ spc_status spc_fit_run(const spc_measurements *table, const spc_device *base, co
         spc_device_get(base, "line_bytes", NULL, &s.line_bytes);
     /* GSL aborts where it cannot allocate unless told otherwise; the caller's handler comes back. */
     gsl_error_handler_t *handler = gsl_set_error_handler_off();
-    spc_status status = run(&s, fit, error);
+    spc_status status = fit_paper_run(&s, fit, error);
     gsl_set_error_handler(handler);
     spc_free(s.samples.sample);
     if (status != SPC_OK)

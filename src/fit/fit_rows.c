@@ -18,7 +18,7 @@ typedef struct choice {
 } choice;
 
 /* Padding counts as work too. */
-static bool is_wanted(const choice *c, const spc_measurement *row, spc_fit_row *out)
+static bool fit_rows_is_wanted(const choice *c, const spc_measurement *row, spc_fit_row *out)
 {
     const spc_features *f = &row->features;
     if (strcmp(row->cache_state, c->cache_state) != 0 || !f->nnz || f->nnz > c->most_nnz ||
@@ -32,7 +32,7 @@ static bool is_wanted(const choice *c, const spc_measurement *row, spc_fit_row *
     return out->stands_in || !spc_kernel_is_peer(out->spec.kernel);
 }
 
-static bool find_matrix(const spc_fit_rows *r, const char *name, size_t *number)
+static bool fit_rows_find_matrix(const spc_fit_rows *r, const char *name, size_t *number)
 {
     for (*number = r->matrices; *number > 0; --*number)
         if (strcmp(r->name[*number - 1], name) == 0) {
@@ -43,18 +43,18 @@ static bool find_matrix(const spc_fit_rows *r, const char *name, size_t *number)
 }
 
 /* Systematic: every step-th row of our kernels, in the order of the file; all rows of library kernels. */
-static void choose(const choice *c, spc_fit_rows *r)
+static void fit_rows_choose(const choice *c, spc_fit_rows *r)
 {
     spc_fit_row row;
     size_t candidates = 0, number, seen = 0, most = c->options->most_rows ? c->options->most_rows : ROWS;
     for (size_t i = 0; i < c->table->count; i++)
-        candidates +=
-            is_wanted(c, &c->table->row[i], &row) && !row.stands_in && !spc_held_out(row.row->matrix);
+        candidates += fit_rows_is_wanted(c, &c->table->row[i], &row) && !row.stands_in &&
+                      !spc_held_out(row.row->matrix);
     size_t step = candidates / most + 1;
     for (size_t i = 0; i < c->table->count; i++) {
-        if (!is_wanted(c, &c->table->row[i], &row))
+        if (!fit_rows_is_wanted(c, &c->table->row[i], &row))
             continue;
-        bool known = find_matrix(r, row.row->matrix, &number);
+        bool known = fit_rows_find_matrix(r, row.row->matrix, &number);
         if (spc_held_out(row.row->matrix)) {
             bool first = i == 0 || strcmp(c->table->row[i - 1].matrix, row.row->matrix) != 0;
             for (size_t k = 0; k < i && first; k++)
@@ -83,8 +83,8 @@ static void drop_missing(spc_fit_rows *r)
     r->count = kept;
 }
 
-static spc_status read_patterns(const spc_collection *collection, int threads, spc_fit_rows *r,
-                                spc_error *error)
+static spc_status fit_rows_read_patterns(const spc_collection *collection, int threads, spc_fit_rows *r,
+                                         spc_error *error)
 {
     spc_error first = {.status = SPC_OK}, own;
     for (size_t m = 0; m < r->matrices; m++) {
@@ -115,8 +115,8 @@ spc_status spc_fit_rows_read(const spc_measurements *table, const spc_collection
     if (!rows->row || !rows->pattern || !rows->name)
         status = spc_fail_memory(error, (table->count + 1) * sizeof *rows->row);
     if (status == SPC_OK) {
-        choose(&c, rows);
-        status = read_patterns(collection, options->threads, rows, error);
+        fit_rows_choose(&c, rows);
+        status = fit_rows_read_patterns(collection, options->threads, rows, error);
     }
     if (status != SPC_OK)
         spc_fit_rows_free(rows);

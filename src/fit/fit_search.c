@@ -54,7 +54,7 @@ double spc_fit_bounded(size_t fact, double value)
     return fmin(key->max, fmax(key->min, value));
 }
 
-static spc_status set_value(spc_device *device, size_t fact, double value, spc_error *error)
+static spc_status fit_search_set_value(spc_device *device, size_t fact, double value, spc_error *error)
 {
     return spc_device_set(device, known[fact].key, spc_fit_bounded(fact, value), "being fitted", error);
 }
@@ -67,7 +67,7 @@ spc_status spc_fit_start(spc_device *device, spc_error *error)
             continue;
         if (known[k].from && spc_device_get(device, known[k].from, NULL, &from))
             value *= from;
-        SPC_TRY(set_value(device, k, value, error));
+        SPC_TRY(fit_search_set_value(device, k, value, error));
     }
     return SPC_OK;
 }
@@ -81,7 +81,7 @@ static double prior_residual(const spc_fit_search *s, size_t fact)
     return value > 0 && s->began[fact] > 0 ? SPC_FIT_PRIOR_ERROR * log2(value / s->began[fact]) : 0;
 }
 
-static spc_status evaluate(spc_fit_search *s, double *residual, double *loss, spc_error *error)
+static spc_status fit_search_evaluate(spc_fit_search *s, double *residual, double *loss, spc_error *error)
 {
     const spc_progress *progress = s->options->progress;
     size_t n = 0;
@@ -102,17 +102,17 @@ static spc_status evaluate(spc_fit_search *s, double *residual, double *loss, sp
     return SPC_OK;
 }
 
-static spc_status find_slopes(spc_fit_search *s, spc_error *error)
+static spc_status fit_search_find_slopes(spc_fit_search *s, spc_error *error)
 {
     double loss;
     for (size_t k = 0; k < SPC_EXEC_FACTS; k++) {
         double value = spc_fit_value(s->device, k), shifted;
-        SPC_TRY(set_value(s->device, k, value * exp(probe), error));
+        SPC_TRY(fit_search_set_value(s->device, k, value * exp(probe), error));
         if (spc_fit_value(s->device, k) == value) /* at its upper bound */
-            SPC_TRY(set_value(s->device, k, value * exp(-probe), error));
+            SPC_TRY(fit_search_set_value(s->device, k, value * exp(-probe), error));
         shifted = spc_fit_value(s->device, k);
-        SPC_TRY(evaluate(s, s->moved, &loss, error));
-        SPC_TRY(set_value(s->device, k, value, error));
+        SPC_TRY(fit_search_evaluate(s, s->moved, &loss, error));
+        SPC_TRY(fit_search_set_value(s->device, k, value, error));
         for (size_t i = 0; i < s->rows->own + SPC_EXEC_FACTS; i++)
             s->slope[i * SPC_EXEC_FACTS + k] = (s->moved[i] - s->residual[i]) / log(shifted / value);
     }
@@ -150,12 +150,12 @@ static void fix_some(spc_fit_search *s, bool fixed[SPC_EXEC_FACTS])
     }
 }
 
-static spc_status move(spc_fit_search *s, const double before[SPC_EXEC_FACTS],
-                       const double step[SPC_EXEC_FACTS], double part, spc_error *error)
+static spc_status fit_search_move(spc_fit_search *s, const double before[SPC_EXEC_FACTS],
+                                  const double step[SPC_EXEC_FACTS], double part, spc_error *error)
 {
     for (size_t k = 0; k < SPC_EXEC_FACTS; k++) {
         double by = fmin(longest, fmax(-longest, part * step[k]));
-        SPC_TRY(set_value(s->device, k, before[k] * exp(by), error));
+        SPC_TRY(fit_search_set_value(s->device, k, before[k] * exp(by), error));
     }
     return SPC_OK;
 }
@@ -169,8 +169,8 @@ static spc_status take_step(spc_fit_search *s, const double step[SPC_LEAST_MAX],
         before[k] = spc_fit_value(s->device, k);
     *improved = false;
     for (int halvings = 0; halvings < 4; halvings++) {
-        SPC_TRY(move(s, before, step, ldexp(1, -halvings), error));
-        SPC_TRY(evaluate(s, s->moved, &now, error));
+        SPC_TRY(fit_search_move(s, before, step, ldexp(1, -halvings), error));
+        SPC_TRY(fit_search_evaluate(s, s->moved, &now, error));
         if (now < *loss * 0.998) {
             *loss = now;
             *improved = true;
@@ -178,19 +178,19 @@ static spc_status take_step(spc_fit_search *s, const double step[SPC_LEAST_MAX],
             return SPC_OK;
         }
     }
-    return move(s, before, step, 0, error);
+    return fit_search_move(s, before, step, 0, error);
 }
 
 spc_status spc_fit_descend(spc_fit_search *s, spc_exec_fit *fit, bool fixed[SPC_EXEC_FACTS], spc_error *error)
 {
     double loss, step[SPC_LEAST_MAX];
-    SPC_TRY(evaluate(s, s->residual, &loss, error));
+    SPC_TRY(fit_search_evaluate(s, s->residual, &loss, error));
     double sum = 0;
     for (size_t i = 0; i < s->rows->own; i++)
         sum += fabs(expm1(-s->residual[i]));
     fit->mape_before = sum / (double)s->rows->own;
     for (bool improved = !s->options->hold; improved;) {
-        SPC_TRY(find_slopes(s, error));
+        SPC_TRY(fit_search_find_slopes(s, error));
         fix_some(s, fixed);
         improved = false;
         if (fit->steps == SPC_FIT_STEPS)

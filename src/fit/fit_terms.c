@@ -14,27 +14,27 @@ static const double large_nnz = 3e5;
 
 /* ---- how good the terms are ---- */
 
-static bool is_fitted(const spc_term_row *row)
+static bool fit_terms_is_fitted(const spc_term_row *row)
 {
     return !row->held_out;
 }
 
-static bool is_held_out(const spc_term_row *row)
+static bool fit_terms_is_held_out(const spc_term_row *row)
 {
     return row->held_out;
 }
 
-static bool is_any(const spc_term_row *row)
+static bool fit_terms_is_any(const spc_term_row *row)
 {
     return row->seconds > 0;
 }
 
-static bool is_large(const spc_term_row *row)
+static bool fit_terms_is_large(const spc_term_row *row)
 {
     return row->amounts.of[SPC_TERM_NONZERO] >= large_nnz;
 }
 
-static void predict_all(spc_kernel_rows *k, const spc_term_choice *choice, spc_row_filter *wanted)
+static void fit_terms_predict_all(spc_kernel_rows *k, const spc_term_choice *choice, spc_row_filter *wanted)
 {
     for (size_t i = 0; i < k->all.count; i++)
         if (wanted(&k->all.row[i]))
@@ -67,11 +67,11 @@ static spc_status cross_validate_all(spc_kernel_rows *k, spc_kernel_terms *out, 
                 k->predicted[i] = spc_terms_add(choice.seconds, &k->all.row[i].amounts);
     }
     find_worst(k, out);
-    SPC_TRY(spc_kernel_rows_judge(k, is_any, &out->every, error));
-    return spc_kernel_rows_judge(k, is_large, &out->large, error);
+    SPC_TRY(spc_kernel_rows_judge(k, fit_terms_is_any, &out->every, error));
+    return spc_kernel_rows_judge(k, fit_terms_is_large, &out->large, error);
 }
 
-static int ascending(const void *a, const void *b)
+static int fit_terms_ascending(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
@@ -89,12 +89,12 @@ static void find_bounds(spc_kernel_rows *k, unsigned part, double *low, double *
 {
     size_t n = 0;
     for (size_t i = 0; i < k->all.count; i++)
-        if (is_fitted(&k->all.row[i]) && k->all.row[i].part != part)
+        if (fit_terms_is_fitted(&k->all.row[i]) && k->all.row[i].part != part)
             k->x[n++] = spc_kernel_rows_ratio(k, i);
     *low = *high = 1;
     if (!n)
         return;
-    qsort(k->x, n, sizeof *k->x, ascending);
+    qsort(k->x, n, sizeof *k->x, fit_terms_ascending);
     *low = fmin(1, k->x[tenth_of(n)]);
     *high = fmax(1, k->x[n - 1 - tenth_of(n)]);
 }
@@ -107,7 +107,7 @@ static double find_coverage(spc_kernel_rows *k, spc_row_filter *wanted, double l
     for (size_t i = 0; i < k->all.count; i++) {
         if (!wanted(&k->all.row[i]))
             continue;
-        if (is_fitted(&k->all.row[i]))
+        if (fit_terms_is_fitted(&k->all.row[i]))
             find_bounds(k, k->all.row[i].part, &low, &high);
         double ratio = spc_kernel_rows_ratio(k, i);
         n++;
@@ -117,23 +117,23 @@ static double find_coverage(spc_kernel_rows *k, spc_row_filter *wanted, double l
 }
 
 /* Each part of the fit set predicted by the others; and how many of those held out lie between. */
-static void find_interval(spc_kernel_rows *k, const spc_term_choice *choice, spc_kernel_terms *out)
+static void fit_terms_find_interval(spc_kernel_rows *k, const spc_term_choice *choice, spc_kernel_terms *out)
 {
     spc_term_choice validated = *choice;
     spc_terms_cross_validate(&k->all, &validated, k->predicted);
     find_bounds(k, k->all.parts, &out->low, &out->high);
-    predict_all(k, choice, is_held_out);
-    out->coverage = find_coverage(k, is_held_out, out->low, out->high);
+    fit_terms_predict_all(k, choice, fit_terms_is_held_out);
+    out->coverage = find_coverage(k, fit_terms_is_held_out, out->low, out->high);
 }
 
 /* ---- each term ---- */
 
-static double share_of(const spc_kernel_rows *k, const spc_term_choice *choice, spc_term term)
+static double fit_terms_share_of(const spc_kernel_rows *k, const spc_term_choice *choice, spc_term term)
 {
     double sum = 0, n = 0;
     for (size_t i = 0; i < k->all.count; i++) {
         const spc_term_amounts *amounts = &k->all.row[i].amounts;
-        if (!is_fitted(&k->all.row[i]))
+        if (!fit_terms_is_fitted(&k->all.row[i]))
             continue;
         sum += choice->seconds[term] * amounts->of[term] / spc_terms_add(choice->seconds, amounts);
         n++;
@@ -167,7 +167,7 @@ static spc_status describe_terms(spc_kernel_rows *k, const spc_term_choice *choi
                                    fmax(0, value.high - k->waited), n};
         out->term[out->terms++] = (spc_term_estimate){.key = spc_term_key(choice->term[t]),
                                                       .value = value,
-                                                      .share = share_of(k, choice, choice->term[t]),
+                                                      .share = fit_terms_share_of(k, choice, choice->term[t]),
                                                       .without = error_without(k, choice, t)};
     }
     return SPC_OK;
@@ -182,7 +182,7 @@ static spc_status judge_parts(spc_kernel_rows *k, const spc_device *device, cons
     SPC_TRY(cross_validate_all(k, out, error));
     if (o->use_all) {
         find_bounds(k, k->all.parts, &out->low, &out->high);
-        out->coverage = find_coverage(k, is_any, out->low, out->high);
+        out->coverage = find_coverage(k, fit_terms_is_any, out->low, out->high);
     }
     return spc_null_judge(k, device, &out->null, error);
 }
@@ -205,18 +205,18 @@ static spc_status fit_rows(spc_kernel_rows *k, const spc_device *device, const s
     }
     SPC_TRY(spc_terms_choose(&k->all, &choice, error));
     out->error = choice.error;
-    find_interval(k, &choice, out);
-    predict_all(k, &choice, is_any);
-    SPC_TRY(spc_kernel_rows_judge(k, is_fitted, &out->fitted, error));
-    SPC_TRY(spc_kernel_rows_judge(k, is_held_out, &out->held_out, error));
+    fit_terms_find_interval(k, &choice, out);
+    fit_terms_predict_all(k, &choice, fit_terms_is_any);
+    SPC_TRY(spc_kernel_rows_judge(k, fit_terms_is_fitted, &out->fitted, error));
+    SPC_TRY(spc_kernel_rows_judge(k, fit_terms_is_held_out, &out->held_out, error));
     SPC_TRY(describe_terms(k, &choice, o->seed, out, error));
     return judge_parts(k, device, o, out, error);
 }
 
 /* ---- all kernels ---- */
 
-static spc_status list_kernels(const spc_amount_rows *rows, const spc_device *device,
-                               const spc_terms_fit_options *o, spc_terms_fit *fit, spc_error *error)
+static spc_status fit_terms_list_kernels(const spc_amount_rows *rows, const spc_device *device,
+                                         const spc_terms_fit_options *o, spc_terms_fit *fit, spc_error *error)
 {
     fit->kernel = spc_calloc(rows->count, sizeof *fit->kernel);
     if (!fit->kernel)
@@ -253,11 +253,11 @@ static spc_status fit_kernels(const spc_amount_rows *rows, const spc_device *dev
     return SPC_OK;
 }
 
-static spc_status fit_all(const spc_amount_rows *rows, const spc_device *device,
-                          const spc_terms_fit_options *o, spc_terms_fit *fit, spc_error *error)
+static spc_status fit_terms_fit_all(const spc_amount_rows *rows, const spc_device *device,
+                                    const spc_terms_fit_options *o, spc_terms_fit *fit, spc_error *error)
 {
     size_t fitted = 0;
-    SPC_TRY(list_kernels(rows, device, o, fit, error));
+    SPC_TRY(fit_terms_list_kernels(rows, device, o, fit, error));
     if (o->hold) {
         SPC_TRY(spc_waited_hold(rows, device, o, fit, error));
     } else {
@@ -286,7 +286,7 @@ spc_status spc_terms_fit_run(const spc_times *times, const spc_device *device,
     fit->waited = own.waited;
     SPC_TRY(spc_amount_rows_measure(times, device, collection, &own, &rows, fit, error));
     fit->families = rows.families;
-    spc_status status = fit_all(&rows, device, &own, fit, error);
+    spc_status status = fit_terms_fit_all(&rows, device, &own, fit, error);
     spc_amount_rows_free(&rows);
     if (status != SPC_OK)
         spc_terms_fit_free(fit);

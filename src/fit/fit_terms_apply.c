@@ -59,7 +59,8 @@ static spc_status set_term(const target *t, const spc_term_estimate *term, doubl
 
 /* Both errors: of the matrices held out, or of each family or quarter forecast without it; the null model's.
  */
-static void describe(const spc_terms_fit *fit, const spc_kernel_terms *k, char *text, size_t size)
+static void fit_terms_apply_describe(const spc_terms_fit *fit, const spc_kernel_terms *k, char *text,
+                                     size_t size)
 {
     const spc_accuracy *a = k->held_out.n ? &k->held_out : &k->every;
     char families[60] = "";
@@ -88,12 +89,13 @@ static spc_status set_errors(const target *t, const spc_kernel_terms *k, const c
                           SPC_ORIGIN_FITTED, source, error);
 }
 
-static spc_status set_kernel(const target *t, const spc_terms_fit *fit, const spc_kernel_terms *k,
-                             const char *origin, const char *date, spc_error *error)
+static spc_status fit_terms_apply_set_kernel(const target *t, const spc_terms_fit *fit,
+                                             const spc_kernel_terms *k, const char *origin, const char *date,
+                                             spc_error *error)
 {
     char key[160], source[900], errors[200];
     remove_terms(t);
-    describe(fit, k, errors, sizeof errors);
+    fit_terms_apply_describe(fit, k, errors, sizeof errors);
     snprintf(source, sizeof source,
              "fitted: terms; %s, %.0f %% between term_low and term_high; %.400s; %.40s", errors,
              100 * k->coverage, origin, date);
@@ -119,7 +121,7 @@ spc_status spc_terms_fit_apply(const spc_terms_fit *fit, const char *origin, con
         target t = {.device = device};
         spc_term_owner(k->kernel, k->value_bytes, t.owner, sizeof t.owner);
         if (!k->reason[0] && k->terms) /* none where they were held */
-            SPC_TRY(set_kernel(&t, fit, k, origin, date, error));
+            SPC_TRY(fit_terms_apply_set_kernel(&t, fit, k, origin, date, error));
     }
     return SPC_OK;
 }

@@ -12,17 +12,17 @@
 
 enum { LEAST_TIMES = 12 };
 
-static bool is_any(const spc_term_row *row)
+static bool fit_waited_is_any(const spc_term_row *row)
 {
     return row->seconds > 0;
 }
 
-static bool is_fitted(const spc_term_row *row)
+static bool fit_waited_is_fitted(const spc_term_row *row)
 {
     return !row->held_out;
 }
 
-static bool is_held_out(const spc_term_row *row)
+static bool fit_waited_is_held_out(const spc_term_row *row)
 {
     return row->held_out;
 }
@@ -37,13 +37,13 @@ spc_status spc_null_judge(spc_kernel_rows *k, const spc_device *device, spc_accu
     if (!n)
         return spc_accuracy_measure(k->x, k->y, 0, null, error);
     SPC_TRY(spc_null_seconds(device, k->x, k->y, NULL, n, k->predicted, error));
-    return spc_kernel_rows_judge(k, is_any, null, error);
+    return spc_kernel_rows_judge(k, fit_waited_is_any, null, error);
 }
 
 /* ---- the quickest kernel of a source starts as an empty one does ---- */
 
-static spc_status find_launch(spc_kernel_rows *k, const spc_terms_fit_options *o, spc_estimate *launch,
-                              spc_error *error)
+static spc_status fit_waited_find_launch(spc_kernel_rows *k, const spc_terms_fit_options *o,
+                                         spc_estimate *launch, spc_error *error)
 {
     spc_term_choice choice;
     size_t n = spc_kernel_rows_use_fit_set(k);
@@ -66,7 +66,7 @@ spc_status spc_waited_find(const spc_amount_rows *rows, const spc_device *device
         spc_kernel_rows k;
         spc_estimate launch;
         SPC_TRY(spc_kernel_rows_new(rows, o, fit, i, &k, error));
-        spc_status status = find_launch(&k, o, &launch, error);
+        spc_status status = fit_waited_find_launch(&k, o, &launch, error);
         spc_kernel_rows_free(&k);
         if (status != SPC_OK)
             return status;
@@ -82,7 +82,7 @@ spc_status spc_waited_find(const spc_amount_rows *rows, const spc_device *device
 /* ---- terms that the device has ---- */
 
 /* A kernel's forecasts without the constant; false, with a reason, where the device has no terms for it. */
-static bool predict_rows(spc_kernel_rows *k, const spc_device *device, spc_kernel_terms *out)
+static bool fit_waited_predict_rows(spc_kernel_rows *k, const spc_device *device, spc_kernel_terms *out)
 {
     spc_term_set set;
     if (!spc_terms_find(device, out->kernel, out->value_bytes, &set)) {
@@ -103,16 +103,16 @@ static spc_status add_excess(const spc_amount_rows *rows, const spc_device *devi
     for (size_t i = 0; i < fit->kernels; i++) {
         spc_kernel_rows k;
         SPC_TRY(spc_kernel_rows_new(rows, o, fit, i, &k, error));
-        bool known = predict_rows(&k, device, &fit->kernel[i]);
+        bool known = fit_waited_predict_rows(&k, device, &fit->kernel[i]);
         for (size_t r = 0; known && r < k.all.count; r++)
-            if (is_fitted(&k.all.row[r]))
+            if (fit_waited_is_fitted(&k.all.row[r]))
                 e[(*n)++] = (spc_excess){k.all.row[r].seconds - k.predicted[r], 1 / k.all.row[r].seconds, 1};
         spc_kernel_rows_free(&k);
     }
     return SPC_OK;
 }
 
-static int ascending(const void *a, const void *b)
+static int fit_waited_ascending(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
@@ -136,7 +136,7 @@ static spc_status fit_constant(spc_excess *e, size_t n, const spc_terms_fit_opti
             e[spc_random_below(&state, n)].times++;
         replicate[b] = spc_excess_constant(e, n);
     }
-    qsort(replicate, resamples, sizeof *replicate, ascending);
+    qsort(replicate, resamples, sizeof *replicate, fit_waited_ascending);
     *constant = spc_replicates_estimate(value, replicate, resamples, n);
     spc_free(replicate);
     return SPC_OK;
@@ -153,16 +153,17 @@ static double share_inside(const spc_kernel_rows *k, double low, double high)
     return inside / n;
 }
 
-static spc_status judge(spc_kernel_rows *k, const spc_device *device, spc_kernel_terms *out, spc_error *error)
+static spc_status fit_waited_judge(spc_kernel_rows *k, const spc_device *device, spc_kernel_terms *out,
+                                   spc_error *error)
 {
-    if (!predict_rows(k, device, out))
+    if (!fit_waited_predict_rows(k, device, out))
         return SPC_OK;
     for (size_t i = 0; i < k->all.count; i++)
         k->predicted[i] = fmax(k->predicted[i] + k->waited, 1e-9);
     out->coverage = share_inside(k, out->low, out->high);
-    SPC_TRY(spc_kernel_rows_judge(k, is_fitted, &out->fitted, error));
-    SPC_TRY(spc_kernel_rows_judge(k, is_held_out, &out->held_out, error));
-    SPC_TRY(spc_kernel_rows_judge(k, is_any, &out->every, error));
+    SPC_TRY(spc_kernel_rows_judge(k, fit_waited_is_fitted, &out->fitted, error));
+    SPC_TRY(spc_kernel_rows_judge(k, fit_waited_is_held_out, &out->held_out, error));
+    SPC_TRY(spc_kernel_rows_judge(k, fit_waited_is_any, &out->every, error));
     return spc_null_judge(k, device, &out->null, error);
 }
 
@@ -187,7 +188,7 @@ spc_status spc_waited_hold(const spc_amount_rows *rows, const spc_device *device
         if (fit->kernel[i].reason[0])
             continue;
         SPC_TRY(spc_kernel_rows_new(rows, o, fit, i, &k, error));
-        status = judge(&k, device, &fit->kernel[i], error);
+        status = fit_waited_judge(&k, device, &fit->kernel[i], error);
         spc_kernel_rows_free(&k);
         SPC_TRY(status);
     }

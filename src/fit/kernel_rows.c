@@ -21,8 +21,8 @@ bool spc_is_row_of(const spc_amount_row *row, const spc_kernel_terms *kernel)
 }
 
 /* Families, where the times have them, by first appearance; quarters otherwise. */
-static void gather(const spc_amount_rows *rows, const spc_kernel_terms *kernel,
-                   const spc_terms_fit_options *options, spc_kernel_rows *k)
+static void kernel_rows_gather(const spc_amount_rows *rows, const spc_kernel_terms *kernel,
+                               const spc_terms_fit_options *options, spc_kernel_rows *k)
 {
     k->all.families = rows->families > 0;
     k->all.parts = rows->families ? (unsigned)rows->families : SPC_TERM_QUARTERS;
@@ -52,7 +52,7 @@ spc_status spc_kernel_rows_new(const spc_amount_rows *rows, const spc_terms_fit_
                            .resamples = resamples,
                            .waited = fit->waited_seconds.value};
     if (k->all.row && k->predicted && k->x && k->y && k->replicate) {
-        gather(rows, &fit->kernel[kernel], options, k);
+        kernel_rows_gather(rows, &fit->kernel[kernel], options, k);
         return SPC_OK;
     }
     spc_kernel_rows_free(k);
@@ -80,7 +80,7 @@ size_t spc_kernel_rows_use_fit_set(spc_kernel_rows *k)
 }
 
 /* The fit set drawn anew, with replacement. */
-static void draw(spc_kernel_rows *k, uint64_t state)
+static void kernel_rows_draw(spc_kernel_rows *k, uint64_t state)
 {
     size_t n = 0, drawn = spc_kernel_rows_use_fit_set(k);
     for (size_t i = 0; i < k->all.count; i++) {
@@ -92,7 +92,7 @@ static void draw(spc_kernel_rows *k, uint64_t state)
         k->all.row[(size_t)k->y[spc_random_below(&state, drawn)]].times++;
 }
 
-static int ascending(const void *a, const void *b)
+static int kernel_rows_ascending(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
@@ -105,13 +105,13 @@ spc_status spc_kernel_rows_resample(spc_kernel_rows *k, const spc_term_choice *c
         spc_term_choice drawn = *choice;
         if (spc_interrupted())
             return spc_fail_interrupted(error);
-        draw(k, spc_mix64(seed + b + 1));
+        kernel_rows_draw(k, spc_mix64(seed + b + 1));
         spc_terms_solve(&k->all, k->all.parts, &drawn);
         for (size_t t = 0; t < choice->count; t++)
             k->replicate[t * k->resamples + b] = drawn.seconds[choice->term[t]];
     }
     for (size_t t = 0; t < choice->count; t++)
-        qsort(&k->replicate[t * k->resamples], k->resamples, sizeof *k->replicate, ascending);
+        qsort(&k->replicate[t * k->resamples], k->resamples, sizeof *k->replicate, kernel_rows_ascending);
     spc_kernel_rows_use_fit_set(k);
     return SPC_OK;
 }

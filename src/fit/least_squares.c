@@ -21,7 +21,7 @@ static double moved(const spc_least_rows *rows, size_t i, const double *step)
     return r;
 }
 
-static void add_up(const spc_least_rows *rows, double knee, const double *step, normal *m)
+static void least_squares_add_up(const spc_least_rows *rows, double knee, const double *step, normal *m)
 {
     memset(m, 0, sizeof *m);
     m->n = rows->unknowns;
@@ -38,7 +38,7 @@ static void add_up(const spc_least_rows *rows, double knee, const double *step, 
 
 /* Elimination without exchange: the matrix is symmetric and not negative. A pivot that is as good as nothing
  * stands for an unknown that is not determined: it is left at 0. */
-static void solve(normal *m, double *x)
+static void least_squares_solve(normal *m, double *x)
 {
     bool fixed[SPC_LEAST_MAX] = {false};
     double diagonal[SPC_LEAST_MAX];
@@ -67,10 +67,10 @@ void spc_least_step(const spc_least_rows *rows, double knee, double damping, int
     memset(step, 0, SPC_LEAST_MAX * sizeof *step);
     for (int round = 0; round < rounds; round++) {
         normal m;
-        add_up(rows, knee, step, &m);
+        least_squares_add_up(rows, knee, step, &m);
         for (size_t k = 0; k < m.n; k++)
             m.a[k][k] *= 1 + damping;
-        solve(&m, step);
+        least_squares_solve(&m, step);
     }
 }
 
@@ -78,7 +78,7 @@ double spc_least_determined(const spc_least_rows *rows, size_t unknown)
 {
     static const double nowhere[SPC_LEAST_MAX];
     normal m;
-    add_up(rows, INFINITY, nowhere, &m);
+    least_squares_add_up(rows, INFINITY, nowhere, &m);
     double own = m.a[unknown][unknown];
     if (!(own > 0))
         return 0;
@@ -95,6 +95,6 @@ double spc_least_determined(const spc_least_rows *rows, size_t unknown)
         m.a[l][last] = t;
     }
     double x[SPC_LEAST_MAX];
-    solve(&m, x);
+    least_squares_solve(&m, x);
     return fmin(1, fmax(0, m.a[last][last] / own));
 }

@@ -34,7 +34,7 @@ static bool weighted_line(const double *x, const double *rate, const double *wei
 
 /* Weights that turn least squares into least Huber loss. Where the line is held at 0 or 1, a small
  * change of it changes nothing: no weight. */
-static void reweight(spc_line line, const double *x, const double *rate, size_t n, double *weight)
+static void robust_reweight(spc_line line, const double *x, const double *rate, size_t n, double *weight)
 {
     for (size_t i = 0; i < n; i++) {
         double free = line.intercept + line.slope * x[i];
@@ -43,8 +43,8 @@ static void reweight(spc_line line, const double *x, const double *rate, size_t 
 }
 
 /* Keeps the better of *best and what the iteration from these weights finds. */
-static void improve(const double *x, const double *rate, size_t n, double *weight, spc_line *best,
-                    double *best_loss)
+static void robust_improve(const double *x, const double *rate, size_t n, double *weight, spc_line *best,
+                           double *best_loss)
 {
     double last = INFINITY;
     for (int i = 0; i < ITERATIONS; i++) {
@@ -59,7 +59,7 @@ static void improve(const double *x, const double *rate, size_t n, double *weigh
         if (fabs(last - loss) <= 1e-6 * loss)
             return;
         last = loss;
-        reweight(line, x, rate, n, weight);
+        robust_reweight(line, x, rate, n, weight);
     }
 }
 
@@ -75,10 +75,10 @@ bool spc_line_fit(const double *x, const double *rate, size_t n, double *scratch
     double loss = INFINITY;
     for (size_t i = 0; i < n; i++)
         weight[i] = 1;
-    improve(x, rate, n, weight, line, &loss);
+    robust_improve(x, rate, n, weight, line, &loss);
     for (size_t i = 0; i < n; i++)
         weight[i] = x[i] <= middle;
-    improve(x, rate, n, weight, line, &loss);
+    robust_improve(x, rate, n, weight, line, &loss);
     return isfinite(loss);
 }
 
@@ -87,7 +87,7 @@ typedef struct objective {
     const void *context;
 } objective;
 
-static double evaluate(const gsl_vector *at, void *context)
+static double robust_evaluate(const gsl_vector *at, void *context)
 {
     const objective *o = context;
     const double point[2] = {gsl_vector_get(at, 0), gsl_vector_get(at, 1)};
@@ -98,7 +98,7 @@ bool spc_minimise2(double (*f)(const double at[2], const void *context), const v
                    double at[2])
 {
     objective o = {f, context};
-    gsl_multimin_function function = {evaluate, 2, &o};
+    gsl_multimin_function function = {robust_evaluate, 2, &o};
     double steps[2] = {step, step};
     gsl_vector_view start = gsl_vector_view_array(at, 2), edges = gsl_vector_view_array(steps, 2);
     gsl_multimin_fminimizer *m = gsl_multimin_fminimizer_alloc(gsl_multimin_fminimizer_nmsimplex2, 2);

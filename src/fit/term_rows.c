@@ -9,7 +9,7 @@
 
 /* ---- which rows ---- */
 
-static bool is_simulated(const char *kernel)
+static bool term_rows_is_simulated(const char *kernel)
 {
     spc_kernel_spec spec;
     return spc_kernel_parse(kernel, &spec, NULL) == SPC_OK && !spc_kernel_is_peer(spec.kernel);
@@ -49,7 +49,7 @@ static spc_status check_traffic(const spc_time *time, const spc_device *device,
     return SPC_OK;
 }
 
-static size_t find_matrix(const spc_amount_rows *r, const char *name)
+static size_t term_rows_find_matrix(const spc_amount_rows *r, const char *name)
 {
     size_t m = r->matrices;
     while (m > 0 && strcmp(r->name[m - 1], name) != 0)
@@ -67,8 +67,8 @@ static unsigned number_family(spc_amount_rows *r, const char *family)
 }
 
 /* The machine of a time: the fit's, or one that is loaded by its name. */
-static spc_status find_machine(spc_amount_rows *r, const char *name, const spc_device *device,
-                               const spc_device **found, spc_error *error)
+static spc_status term_rows_find_machine(spc_amount_rows *r, const char *name, const spc_device *device,
+                                         const spc_device **found, spc_error *error)
 {
     *found = device;
     if (!name || strcmp(name, spc_device_id(device)) == 0)
@@ -81,8 +81,9 @@ static spc_status find_machine(spc_amount_rows *r, const char *name, const spc_d
     return SPC_OK;
 }
 
-static spc_status list_rows(const spc_times *times, const spc_device *device,
-                            const spc_terms_fit_options *options, spc_amount_rows *r, spc_error *error)
+static spc_status term_rows_list_rows(const spc_times *times, const spc_device *device,
+                                      const spc_terms_fit_options *options, spc_amount_rows *r,
+                                      spc_error *error)
 {
     r->row = spc_calloc(times->count + 1, sizeof *r->row);
     r->name = spc_calloc(times->count + 1, sizeof *r->name);
@@ -91,12 +92,12 @@ static spc_status list_rows(const spc_times *times, const spc_device *device,
         return spc_fail_memory(error, (times->count + 1) * sizeof *r->row);
     for (size_t i = 0; i < times->count; i++) {
         const spc_time *time = &times->row[i];
-        if (is_simulated(time->kernel))
+        if (term_rows_is_simulated(time->kernel))
             continue;
         const spc_device *machine;
-        SPC_TRY(find_machine(r, time->device, device, &machine, error));
+        SPC_TRY(term_rows_find_machine(r, time->device, device, &machine, error));
         SPC_TRY(check_traffic(time, machine, options, error));
-        size_t matrix = find_matrix(r, time->matrix);
+        size_t matrix = term_rows_find_matrix(r, time->matrix);
         if (matrix == r->matrices)
             r->name[r->matrices++] = time->matrix;
         unsigned family = number_family(r, time->family);
@@ -143,7 +144,8 @@ static const spc_amount_row *find_same(const work *w, const spc_amount_row *row,
 }
 
 /* A layout that pads beyond what any memory holds was measured nowhere: the row is left out. */
-static spc_status measure_row(const work *w, spc_analysis *analysis, spc_amount_row *row, spc_error *error)
+static spc_status term_rows_measure_row(const work *w, spc_analysis *analysis, spc_amount_row *row,
+                                        spc_error *error)
 {
     spc_kernel_spec layout;
     const char *traffic;
@@ -164,7 +166,7 @@ static spc_status measure_row(const work *w, spc_analysis *analysis, spc_amount_
     return status == SPC_ERROR_RANGE ? SPC_OK : status;
 }
 
-static spc_status measure_matrix(const work *w, size_t matrix, bool *found, spc_error *error)
+static spc_status term_rows_measure_matrix(const work *w, size_t matrix, bool *found, spc_error *error)
 {
     spc_pattern *pattern;
     spc_analysis *analysis = NULL;
@@ -174,14 +176,15 @@ static spc_status measure_matrix(const work *w, size_t matrix, bool *found, spc_
     spc_status status = spc_analysis_open(pattern, NULL, &analysis, error);
     for (size_t i = 0; i < w->rows->count && status == SPC_OK; i++)
         if (w->rows->row[i].matrix == matrix)
-            status = measure_row(w, analysis, &w->rows->row[i], error);
+            status = term_rows_measure_row(w, analysis, &w->rows->row[i], error);
     spc_analysis_close(analysis);
     spc_pattern_free(pattern);
     return status;
 }
 
 /* Under a lock. A matrix that is not there is counted; what else fails stops everything. */
-static void finish_matrix(work *w, spc_status status, bool found, const spc_error *own, spc_error *stop)
+static void term_rows_finish_matrix(work *w, spc_status status, bool found, const spc_error *own,
+                                    spc_error *stop)
 {
     spc_progress_update(w->options->progress, "matrices simulated", (double)++w->done,
                         (double)w->rows->matrices);
@@ -194,7 +197,7 @@ static void finish_matrix(work *w, spc_status status, bool found, const spc_erro
         snprintf(w->fit->first_missing, sizeof w->fit->first_missing, "%s", own->message);
 }
 
-static spc_status measure_all(work *w, spc_error *error)
+static spc_status term_rows_measure_all(work *w, spc_error *error)
 {
     spc_error stop = {.status = SPC_OK};
 #pragma omp parallel for schedule(dynamic, 1)                                                                \
@@ -206,9 +209,9 @@ static spc_status measure_all(work *w, spc_error *error)
         stopped = stop.status != SPC_OK;
         if (stopped)
             continue;
-        spc_status status = measure_matrix(w, m, &found, &own);
+        spc_status status = term_rows_measure_matrix(w, m, &found, &own);
 #pragma omp critical(spc_term_rows)
-        finish_matrix(w, status, found, &own, &stop);
+        term_rows_finish_matrix(w, status, found, &own, &stop);
     }
     return stop.status == SPC_OK ? SPC_OK : spc_fail(error, stop.status, "%s", stop.message);
 }
@@ -219,9 +222,9 @@ spc_status spc_amount_rows_measure(const spc_times *times, const spc_device *dev
 {
     work w = {rows, device, collection, options, fit, 0};
     *rows = (spc_amount_rows){0};
-    spc_status status = list_rows(times, device, options, rows, error);
+    spc_status status = term_rows_list_rows(times, device, options, rows, error);
     if (status == SPC_OK)
-        status = measure_all(&w, error);
+        status = term_rows_measure_all(&w, error);
     if (status == SPC_OK && !fit->matrices)
         status = spc_fail_at(error, SPC_ERROR_DATA, times->file, 0, "none of its %zu matrices is there: %s",
                              rows->matrices, fit->first_missing);

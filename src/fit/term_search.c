@@ -27,8 +27,8 @@ static bool counts(const spc_term_row *row, unsigned part)
 }
 
 /* Each equation is divided by the measured time: errors are relative. */
-static void add_up(const spc_term_rows *rows, unsigned part, const spc_term_choice *choice, bool first,
-                   spc_normal *m)
+static void term_search_add_up(const spc_term_rows *rows, unsigned part, const spc_term_choice *choice,
+                               bool first, spc_normal *m)
 {
     *m = (spc_normal){.n = choice->count};
     for (size_t i = 0; i < rows->count; i++) {
@@ -56,7 +56,7 @@ void spc_terms_solve(const spc_term_rows *rows, unsigned part, spc_term_choice *
     for (int t = 0; t < SPC_TERMS; t++)
         choice->seconds[t] = 0;
     for (int round = 0; round < ROUNDS; round++) {
-        add_up(rows, part, choice, round == 0, &m);
+        term_search_add_up(rows, part, choice, round == 0, &m);
         spc_nonnegative_solve(&m, x);
         for (size_t k = 0; k < choice->count; k++)
             choice->seconds[choice->term[k]] = x[k];
@@ -142,7 +142,8 @@ static spc_term_choice without(const spc_term_choice *choice, size_t k)
 }
 
 /* A term that was taken early may stand for several: each is replaced by a better one, where there is one. */
-static spc_status exchange(const spc_term_rows *rows, spc_term_choice *choice, double least, spc_error *error)
+static spc_status term_search_exchange(const spc_term_rows *rows, spc_term_choice *choice, double least,
+                                       spc_error *error)
 {
     for (size_t k = 1; k < choice->count; k++) {
         spc_term_choice best, fewer = without(choice, k);
@@ -216,7 +217,7 @@ static spc_status choose_one_by_one(const spc_term_rows *rows, double n, spc_ter
         if (best.count == choice->count || (double)best.count > most || best.error > choice->error * less)
             return SPC_OK;
         *choice = best;
-        SPC_TRY(exchange(rows, choice, less, error));
+        SPC_TRY(term_search_exchange(rows, choice, less, error));
     }
 }
 

@@ -61,7 +61,7 @@ static spc_status try_f32(const search *s, spc_error *error)
 
 /* Where a kernel executes, whatever hits: launches, then the instructions or the requests of a
  * multiprocessor. */
-static double least_seconds(const spc_execution *e)
+static double change_least_seconds(const spc_execution *e)
 {
     double issue = e->utilisation[SPC_RESOURCE_ISSUE], l1 = e->utilisation[SPC_RESOURCE_L1];
     return e->launch_seconds + (issue > l1 ? issue : l1) * e->seconds;
@@ -73,7 +73,7 @@ static spc_status try_reorder(const search *s, spc_error *error)
 {
     spc_forecast_options changed = *s->options;
     if (s->from->prediction.hit_source == SPC_HIT_NONE || s->options->predict.what_if.memory ||
-        least_seconds(&s->from->execution) >= worth * s->best->seconds)
+        change_least_seconds(&s->from->execution) >= worth * s->best->seconds)
         return SPC_OK;
     changed.predict.what_if.hit_points = 1;
     return try_one(s, "reorder", &s->from->spec, &changed, error);

@@ -4,7 +4,7 @@
 
 #include "sparcast/forecast.h"
 
-static spc_cost make(const char *name, double seconds, double bytes, double utilisation, bool binds)
+static spc_cost costs_make(const char *name, double seconds, double bytes, double utilisation, bool binds)
 {
     return (spc_cost){
         .name = name, .seconds = seconds, .bytes = bytes, .utilisation = utilisation, .binds = binds};
@@ -19,7 +19,7 @@ static size_t gathered(const spc_forecast *f, spc_cost *cost)
         if (r == SPC_RESOURCE_CHANNELS && f->model == SPC_MODEL_GATHER)
             bytes = f->prediction.bytes_per_flop * 2 * (double)f->features.stored_nnz;
         if (share > 0)
-            cost[n++] = make(
+            cost[n++] = costs_make(
                 spc_resource_name((spc_resource)r), share * f->prediction.seconds, bytes, share,
                 strcmp(spc_resource_name((spc_resource)r), spc_limit_name(f->prediction.limited_by)) == 0);
     }
@@ -42,10 +42,10 @@ static size_t executed(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM])
                        : r == SPC_RESOURCE_L2   ? e->all.l2_bytes
                        : r == SPC_RESOURCE_L1   ? e->all.l1_bytes
                                                 : NAN;
-        cost[n] =
-            make(units[n].name, e->utilisation[r] * e->seconds, bytes, e->utilisation[r], e->limited_by == r);
+        cost[n] = costs_make(units[n].name, e->utilisation[r] * e->seconds, bytes, e->utilisation[r],
+                             e->limited_by == r);
     }
-    cost[n++] = make("tail", e->tail_seconds, NAN, e->tail_seconds / e->seconds, false);
+    cost[n++] = costs_make("tail", e->tail_seconds, NAN, e->tail_seconds / e->seconds, false);
     return n + gathered(f, cost + n);
 }
 
@@ -69,9 +69,10 @@ static size_t threaded(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM])
         for (size_t i = 0; i < f->levels; i++)
             if (strcmp(f->level[i].name, units[n].name) == 0)
                 bytes = f->level[i].bytes;
-        cost[n] = make(units[n].name, share * e->seconds, bytes, share, e->limited_by == units[n].resource);
+        cost[n] =
+            costs_make(units[n].name, share * e->seconds, bytes, share, e->limited_by == units[n].resource);
     }
-    cost[n++] = make("imbalance", e->tail_seconds, NAN, e->tail_seconds / e->seconds, false);
+    cost[n++] = costs_make("imbalance", e->tail_seconds, NAN, e->tail_seconds / e->seconds, false);
     return n;
 }
 
@@ -90,12 +91,13 @@ static size_t published(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM])
     } terms[] = {{"index", p->terms.alpha, SPC_LIMIT_INDEX},
                  {"values", p->terms.beta, SPC_LIMIT_VALUES},
                  {"x", p->terms.gamma, SPC_LIMIT_X}};
-    cost[0] = make("launch", launch, NAN, launch / p->seconds, p->limited_by == SPC_LIMIT_LAUNCH);
+    cost[0] = costs_make("launch", launch, NAN, launch / p->seconds, p->limited_by == SPC_LIMIT_LAUNCH);
     for (size_t i = 0; i < 3; i++) {
         double share = p->bytes_per_flop > 0 ? terms[i].term / p->bytes_per_flop : 0;
         double seconds = share * streaming;
-        cost[i + 1] = make(terms[i].name, seconds, terms[i].term * moved, seconds / p->seconds,
-                           p->limited_by == terms[i].limit || (p->limited_by == SPC_LIMIT_GATHER && i > 0));
+        cost[i + 1] =
+            costs_make(terms[i].name, seconds, terms[i].term * moved, seconds / p->seconds,
+                       p->limited_by == terms[i].limit || (p->limited_by == SPC_LIMIT_GATHER && i > 0));
     }
     return 4 + gathered(f, cost + 4);
 }

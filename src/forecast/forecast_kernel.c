@@ -16,8 +16,8 @@
 #include "model/terms/terms.h"
 
 /* What a gather memory, if there is one, takes for x. */
-static spc_status gather(const spc_model_job *job, spc_forecast *f, spc_gather_result *result,
-                         spc_error *error)
+static spc_status forecast_kernel_gather(const spc_model_job *job, spc_forecast *f, spc_gather_result *result,
+                                         spc_error *error)
 {
     const spc_forecast_options *o = job->options;
     spc_gather_machine machine;
@@ -52,8 +52,8 @@ static spc_status choose_nearest(spc_model_job *job, spc_kernel_spec *nearest, s
 
 /* The kernel with its parameters, and the model that answers for it: one that gives a bound where the model
  * that is asked does not know it. */
-static spc_status choose(spc_model_job *job, spc_forecast *f, spc_kernel_spec *nearest,
-                         const spc_model_type **model, spc_error *error)
+static spc_status forecast_kernel_choose(spc_model_job *job, spc_forecast *f, spc_kernel_spec *nearest,
+                                         const spc_model_type **model, spc_error *error)
 {
     const spc_model_type *asked = spc_model_type_of(f->model);
     f->spec = *job->spec;
@@ -123,14 +123,14 @@ static void share_setup(const spc_device *device, const spc_kernel_spec *spec, u
         p->share_seconds += isnan(p->setup_seconds) ? INFINITY : p->setup_seconds / (double)products;
 }
 
-static spc_status predict(const spc_model_job *job, const spc_model_type *model, spc_forecast *f,
-                          spc_error *error)
+static spc_status forecast_kernel_predict(const spc_model_job *job, const spc_model_type *model,
+                                          spc_forecast *f, spc_error *error)
 {
     spc_gather_result gathered = {0};
     if (!model)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%d is no model", (int)f->model);
     SPC_TRY(model->measure(job, f, error));
-    SPC_TRY(gather(job, f, &gathered, error));
+    SPC_TRY(forecast_kernel_gather(job, f, &gathered, error));
     spc_predict_options predict = job->options->predict;
     predict.size = sizeof predict;
     predict.model = f->model;
@@ -161,9 +161,9 @@ spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *sp
                          .device = device,
                          .options = &own};
     SPC_TRY(own.foreign ? choose_foreign(&job, forecast, &model, error)
-            : spec      ? choose(&job, forecast, &nearest, &model, error)
+            : spec      ? forecast_kernel_choose(&job, forecast, &nearest, &model, error)
                         : choose_plain(&job, forecast, &model, error));
-    SPC_TRY(predict(&job, model, forecast, error));
+    SPC_TRY(forecast_kernel_predict(&job, model, forecast, error));
     forecast->library_version = spc_device_library_version(device, forecast->kernel, own.value_bytes);
     share_setup(device, spec, own.products, forecast);
     return SPC_OK;

@@ -51,7 +51,7 @@ static bool is_of_cpu(const spc_forecast *f)
     return f->model == SPC_MODEL_CPU;
 }
 
-static bool is_ours(const spc_forecast *f, const spc_device *device)
+static bool library_answer_is_ours(const spc_forecast *f, const spc_device *device)
 {
     (void)device;
     if (is_of_cpu(f))
@@ -61,7 +61,7 @@ static bool is_ours(const spc_forecast *f, const spc_device *device)
 
 static bool is_other(const spc_forecast *f, const spc_device *device)
 {
-    return (f->spec.kernel || is_of_cpu(f)) && !is_ours(f, device);
+    return (f->spec.kernel || is_of_cpu(f)) && !library_answer_is_ours(f, device);
 }
 
 /* A stand-in alone says nothing about a library: what that takes besides has to be known. Nor does a bound.
@@ -72,18 +72,18 @@ static bool is_comparable(const spc_forecast *f, const spc_device *device)
            (f->by_terms || is_of_cpu(f) || knows_launch(device, f->kernel));
 }
 
-static bool is_simulated(const spc_forecast *f)
+static bool library_answer_is_simulated(const spc_forecast *f)
 {
     return (f->model == SPC_MODEL_EXEC || is_of_cpu(f)) && f->prediction.fits && f->prediction.seconds > 0;
 }
 
 static bool is_candidate(const spc_forecast *f)
 {
-    return is_simulated(f) && isfinite(f->prediction.share_seconds);
+    return library_answer_is_simulated(f) && isfinite(f->prediction.share_seconds);
 }
 
 /* The fastest of a kind; NONE where there is none. */
-static long find_fastest(const question *q, kind *wanted)
+static long library_answer_find_fastest(const question *q, kind *wanted)
 {
     long best = NONE;
     for (size_t i = 0; i < q->count; i++)
@@ -97,7 +97,7 @@ static long find_fastest(const question *q, kind *wanted)
 static bool any_of(const question *q, kind *wanted)
 {
     for (size_t i = 0; i < q->count; i++)
-        if (is_simulated(&q->forecast[i]) && wanted(&q->forecast[i], q->device))
+        if (library_answer_is_simulated(&q->forecast[i]) && wanted(&q->forecast[i], q->device))
             return true;
     return false;
 }
@@ -134,11 +134,11 @@ enum side { NEITHER, LEADER, RIVAL };
 static enum side side_of(const race *r, size_t i)
 {
     const spc_forecast *f = &r->of->forecast[i];
-    if (!is_simulated(f))
+    if (!library_answer_is_simulated(f))
         return NEITHER;
     if (r->alone < r->of->count ? i == r->alone : r->leads(f, r->of->device))
         return LEADER;
-    return is_ours(f, r->of->device) || is_comparable(f, r->of->device) ? RIVAL : NEITHER;
+    return library_answer_is_ours(f, r->of->device) || is_comparable(f, r->of->device) ? RIVAL : NEITHER;
 }
 
 /* From how many products on a rival is behind the best of the leaders, for good. It is ahead of all of them
@@ -175,7 +175,7 @@ static uint64_t rivals_end(const race *r)
 }
 
 /* The leader that is ahead at that number of products. */
-static size_t find_first(const race *r, uint64_t products, size_t first)
+static size_t library_answer_find_first(const race *r, uint64_t products, size_t first)
 {
     double least = INFINITY;
     for (size_t i = 0; i < r->of->count && products < UINT64_MAX; i++) {
@@ -192,14 +192,14 @@ static size_t find_first(const race *r, uint64_t products, size_t first)
 static void count_products(const question *q, spc_library_answer *a)
 {
     race kinds = {q, is_comparable, q->count}, one = {q, NULL, a->faster};
-    if (is_ours(&q->forecast[a->faster], q->device))
-        kinds.leads = is_ours;
+    if (library_answer_is_ours(&q->forecast[a->faster], q->device))
+        kinds.leads = library_answer_is_ours;
     a->pays_after = rivals_end(&kinds);
-    a->first = find_first(&kinds, a->pays_after, a->faster);
+    a->first = library_answer_find_first(&kinds, a->pays_after, a->faster);
     a->leads_after = rivals_end(&one);
 }
 
-static void compare(const question *q, spc_library_answer *a)
+static void library_answer_compare(const question *q, spc_library_answer *a)
 {
     const spc_prediction *ours = &q->forecast[a->ours].prediction,
                          *library = &q->forecast[a->library].prediction;
@@ -218,8 +218,9 @@ spc_library_answer spc_ours_or_library(const spc_forecast *forecast, size_t coun
                                        bool changed)
 {
     const question q = {forecast, count, device};
-    long ours = find_fastest(&q, is_ours), other = find_fastest(&q, is_other),
-         library = find_fastest(&q, is_comparable);
+    long ours = library_answer_find_fastest(&q, library_answer_is_ours),
+         other = library_answer_find_fastest(&q, is_other),
+         library = library_answer_find_fastest(&q, is_comparable);
     spc_library_answer answer = {.use = SPC_USE_UNKNOWN};
     if (ours == NONE || !any_of(&q, is_other))
         return answer;
@@ -228,6 +229,6 @@ spc_library_answer spc_ours_or_library(const spc_forecast *forecast, size_t coun
         return answer;
     answer.ours = (size_t)ours;
     answer.library = (size_t)library;
-    compare(&q, &answer);
+    library_answer_compare(&q, &answer);
     return answer;
 }

@@ -25,7 +25,7 @@ typedef struct search {
     size_t count;
 } search;
 
-static bool is_simulated(spc_model model)
+static bool parameters_is_simulated(spc_model model)
 {
     return model == SPC_MODEL_EXEC || model == SPC_MODEL_GATHER;
 }
@@ -35,17 +35,17 @@ size_t spc_model_variants(spc_model model, const spc_kernel_spec *chosen,
 {
     const spc_kernel_parameter *first = spc_kernel_get_parameter(chosen->kernel, 0);
     size_t all = spc_kernel_variants(chosen, variant), count = 0;
-    if (!is_simulated(model) && (!first || strcmp(first->name, "slice") != 0))
+    if (!parameters_is_simulated(model) && (!first || strcmp(first->name, "slice") != 0))
         return 0;
     for (size_t i = 0; i < all; i++)
-        if (is_simulated(model) || variant[i].parameter[0] != chosen->parameter[0])
+        if (parameters_is_simulated(model) || variant[i].parameter[0] != chosen->parameter[0])
             variant[count++] = variant[i];
     return count;
 }
 
 /* The search goes by the same times as the ranking of kernels. */
-static spc_status forecast(const search *s, const spc_kernel_spec *spec, bool coarse, double *seconds,
-                           spc_error *error)
+static spc_status parameters_forecast(const search *s, const spc_kernel_spec *spec, bool coarse,
+                                      double *seconds, spc_error *error)
 {
     spc_forecast f;
     spc_forecast_options options = *s->job->options;
@@ -88,7 +88,7 @@ static spc_status add_variants(search *s, const spc_kernel_spec *from, spc_error
             continue;
         trial *t = &s->trial[s->count++];
         t->spec = variant[i];
-        SPC_TRY(forecast(s, &t->spec, true, &t->coarse, error));
+        SPC_TRY(parameters_forecast(s, &t->spec, true, &t->coarse, error));
     }
     return SPC_OK;
 }
@@ -104,13 +104,13 @@ static trial *find_next(search *s, double most)
 }
 
 /* The rule's choice and all that may be faster, as the answer is forecast; finds the fastest. */
-static spc_status find_best(search *s, size_t *best, spc_error *error)
+static spc_status parameters_find_best(search *s, size_t *best, spc_error *error)
 {
-    bool coarse = s->job->options->most_steps || !is_simulated(s->model);
+    bool coarse = s->job->options->most_steps || !parameters_is_simulated(s->model);
     for (trial *t = &s->trial[*best]; t; t = find_next(s, near * s->trial[*best].seconds)) {
         t->seconds = t->coarse;
         if (!coarse)
-            SPC_TRY(forecast(s, &t->spec, false, &t->seconds, error));
+            SPC_TRY(parameters_forecast(s, &t->spec, false, &t->seconds, error));
         if (t->seconds < s->trial[*best].seconds)
             *best = (size_t)(t - s->trial);
     }
@@ -135,12 +135,12 @@ spc_status spc_choose_parameters(const spc_model_job *job, spc_model model, spc_
     if (!open || !spc_analysis_pattern(job->analysis)->nnz)
         return SPC_OK;
     s.trial[0].spec = *spec;
-    SPC_TRY(forecast(&s, spec, true, &s.trial[0].coarse, error));
+    SPC_TRY(parameters_forecast(&s, spec, true, &s.trial[0].coarse, error));
     size_t from, best = 0;
     do {
         from = best;
         SPC_TRY(add_variants(&s, &s.trial[from].spec, error));
-        SPC_TRY(find_best(&s, &best, error));
+        SPC_TRY(parameters_find_best(&s, &best, error));
     } while (best != from);
     *spec = s.trial[best].spec;
     return SPC_OK;

@@ -1,21 +1,22 @@
 #include "gather/candidates.h"
 
-static inline int64_t later(int64_t a, int64_t b)
+static inline int64_t candidates_later(int64_t a, int64_t b)
 {
     return a > b ? a : b;
 }
 
 static inline int64_t find_read_time(const spc_gather_channel *c, const spc_gather_candidate *a)
 {
-    int64_t lines = later(c->pseudo[a->pseudo].read_ready, c->group[a->group].read_ready);
-    return later(later(a->ready, lines), c->read_bus);
+    int64_t lines = candidates_later(c->pseudo[a->pseudo].read_ready, c->group[a->group].read_ready);
+    return candidates_later(candidates_later(a->ready, lines), c->read_bus);
 }
 
 static inline int64_t find_row_time(const spc_gather_channel *c, const spc_gather_candidate *a)
 {
-    int64_t lines =
-        a->activates ? later(c->pseudo[a->pseudo].activate_ready, c->group[a->group].activate_ready) : 0;
-    return later(later(a->ready, lines), c->row_bus);
+    int64_t lines = a->activates ? candidates_later(c->pseudo[a->pseudo].activate_ready,
+                                                    c->group[a->group].activate_ready)
+                                 : 0;
+    return candidates_later(candidates_later(a->ready, lines), c->row_bus);
 }
 
 static inline bool is_better(int64_t time, uint64_t order, int64_t than_time, uint64_t than_order)
@@ -25,7 +26,7 @@ static inline bool is_better(int64_t time, uint64_t order, int64_t than_time, ui
 
 /* ---- one bank's candidate changes ---- */
 
-static void forget(spc_gather_candidates *all, uint32_t place)
+static void candidates_forget(spc_gather_candidates *all, uint32_t place)
 {
     uint32_t last = --all->count;
     if (place == all->best)
@@ -36,8 +37,8 @@ static void forget(spc_gather_candidates *all, uint32_t place)
 }
 
 /* `time` of the new candidate: as good as any other's while nothing but this bank has changed. */
-static void put(spc_gather_candidates *all, uint32_t place, const spc_gather_candidate *candidate,
-                int64_t time)
+static void candidates_put(spc_gather_candidates *all, uint32_t place, const spc_gather_candidate *candidate,
+                           int64_t time)
 {
     all->at[place] = *candidate;
     if (!all->known)
@@ -54,7 +55,7 @@ static void forget_read(spc_gather_channel *c, spc_gather_bank *bank)
 {
     if (bank->in_reads == SPC_GATHER_NONE)
         return;
-    forget(&c->reads, bank->in_reads);
+    candidates_forget(&c->reads, bank->in_reads);
     c->bank[c->reads.at[bank->in_reads].bank].in_reads = bank->in_reads;
     bank->in_reads = SPC_GATHER_NONE;
 }
@@ -63,7 +64,7 @@ static void forget_row(spc_gather_channel *c, spc_gather_bank *bank)
 {
     if (bank->in_rows == SPC_GATHER_NONE)
         return;
-    forget(&c->rows, bank->in_rows);
+    candidates_forget(&c->rows, bank->in_rows);
     c->bank[c->rows.at[bank->in_rows].bank].in_rows = bank->in_rows;
     bank->in_rows = SPC_GATHER_NONE;
 }
@@ -77,7 +78,7 @@ void spc_gather_propose_read(spc_gather_channel *c, uint32_t b)
     }
     const spc_gather_request *hit = &c->request[bank->hit];
     /* The request that a row was opened for goes before all others. */
-    spc_gather_candidate candidate = {later(bank->read_ready, hit->visible),
+    spc_gather_candidate candidate = {candidates_later(bank->read_ready, hit->visible),
                                       bank->claimed ? 0 : hit->order,
                                       (uint16_t)b,
                                       bank->pseudo,
@@ -85,7 +86,7 @@ void spc_gather_propose_read(spc_gather_channel *c, uint32_t b)
                                       false};
     if (bank->in_reads == SPC_GATHER_NONE)
         bank->in_reads = (uint16_t)c->reads.count++;
-    put(&c->reads, bank->in_reads, &candidate, find_read_time(c, &candidate));
+    candidates_put(&c->reads, bank->in_reads, &candidate, find_read_time(c, &candidate));
 }
 
 /* The request for which the bank's row is opened or closed; none where reads come first. */
@@ -109,7 +110,7 @@ void spc_gather_propose_row(spc_gather_channel *c, uint32_t b)
         return;
     }
     int64_t ready = bank->open ? bank->precharge_ready : bank->activate_ready;
-    spc_gather_candidate candidate = {later(ready, c->request[r].visible),
+    spc_gather_candidate candidate = {candidates_later(ready, c->request[r].visible),
                                       c->request[r].order,
                                       (uint16_t)b,
                                       bank->pseudo,
@@ -117,7 +118,7 @@ void spc_gather_propose_row(spc_gather_channel *c, uint32_t b)
                                       !bank->open};
     if (bank->in_rows == SPC_GATHER_NONE)
         bank->in_rows = (uint16_t)c->rows.count++;
-    put(&c->rows, bank->in_rows, &candidate, find_row_time(c, &candidate));
+    candidates_put(&c->rows, bank->in_rows, &candidate, find_row_time(c, &candidate));
 }
 
 int64_t spc_gather_find_read_time(const spc_gather_channel *c, const spc_gather_candidate *candidate)
@@ -130,7 +131,8 @@ int64_t spc_gather_find_read_time(const spc_gather_channel *c, const spc_gather_
 typedef int64_t find_time(const spc_gather_channel *c, const spc_gather_candidate *a);
 
 /* Inlined, so that the time is found without a call. */
-static inline int64_t find_best(const spc_gather_channel *c, spc_gather_candidates *all, find_time *find)
+static inline int64_t candidates_find_best(const spc_gather_channel *c, spc_gather_candidates *all,
+                                           find_time *find)
 {
     if (all->known)
         return all->time;
@@ -151,10 +153,10 @@ static inline int64_t find_best(const spc_gather_channel *c, spc_gather_candidat
 
 int64_t spc_gather_find_read(spc_gather_channel *c)
 {
-    return find_best(c, &c->reads, find_read_time);
+    return candidates_find_best(c, &c->reads, find_read_time);
 }
 
 int64_t spc_gather_find_row(spc_gather_channel *c)
 {
-    return find_best(c, &c->rows, find_row_time);
+    return candidates_find_best(c, &c->rows, find_row_time);
 }

@@ -4,14 +4,14 @@
 #include "core/memory.h"
 #include "gather/candidates.h"
 
-static inline int64_t later(int64_t a, int64_t b)
+static inline int64_t channel_later(int64_t a, int64_t b)
 {
     return a > b ? a : b;
 }
 
 /* ---- requests of a bank, oldest first ---- */
 
-static void append(spc_gather_channel *c, spc_gather_bank *bank, uint16_t r)
+static void channel_append(spc_gather_channel *c, spc_gather_bank *bank, uint16_t r)
 {
     spc_gather_request *request = &c->request[r];
     request->next = SPC_GATHER_NONE;
@@ -55,7 +55,7 @@ void spc_gather_channel_enter(spc_gather_channel *c, const spc_gather_place *pla
     *request = (spc_gather_request){.visible = (int64_t)c->unit_ready, .order = order, .row = place->row};
     c->unit_ready += m->unit_interval;
     c->counts.latency -= (double)time;
-    append(c, bank, r);
+    channel_append(c, bank, r);
     c->queued++;
     bool hits = bank->open && place->row == bank->row;
     uint16_t *oldest = hits ? &bank->hit : &bank->conflict;
@@ -96,7 +96,7 @@ static void read(spc_gather_channel *c, const spc_gather_candidate *a, int64_t t
     else
         c->queued--;
     bank->claimed = false;
-    bank->precharge_ready = later(bank->precharge_ready, time + m->rtp);
+    bank->precharge_ready = channel_later(bank->precharge_ready, time + m->rtp);
     c->pseudo[bank->pseudo].read_ready = time + m->ccd_s;
     c->group[bank->group].read_ready = time + m->ccd_l;
     take_bus(c, &c->read_bus, time + m->read_bus);
@@ -125,7 +125,7 @@ static void activate(spc_gather_channel *c, const spc_gather_candidate *a, int64
     bank->activate_ready = time + m->rc;
     pseudo->activated[pseudo->oldest] = time;
     pseudo->oldest = (pseudo->oldest + 1) % 4;
-    pseudo->activate_ready = later(time + m->rrd_s, pseudo->activated[pseudo->oldest] + m->faw);
+    pseudo->activate_ready = channel_later(time + m->rrd_s, pseudo->activated[pseudo->oldest] + m->faw);
     c->group[bank->group].activate_ready = time + m->rrd_l;
     c->queued--;
     c->claims++;
@@ -149,7 +149,7 @@ static void precharge(spc_gather_channel *c, const spc_gather_candidate *a, int6
     c->counts.conflicts += !request->begun;
     request->begun = true;
     close_row(bank);
-    bank->activate_ready = later(bank->activate_ready, time + m->rp);
+    bank->activate_ready = channel_later(bank->activate_ready, time + m->rp);
     take_bus(c, &c->row_bus, time + m->precharge_bus);
     c->rows.known = false;
     spc_gather_propose_read(c, a->bank);
@@ -161,12 +161,12 @@ static void refresh(spc_gather_channel *c)
 {
     const spc_gather_machine *m = c->machine;
     uint32_t banks = m->pseudos * m->banks;
-    int64_t begin = later(c->refresh, c->row_bus);
+    int64_t begin = channel_later(c->refresh, c->row_bus);
     for (uint32_t b = 0; b < banks; b++)
         if (c->bank[b].open)
-            begin = later(begin, c->bank[b].precharge_ready + m->rp);
+            begin = channel_later(begin, c->bank[b].precharge_ready + m->rp);
         else
-            begin = later(begin, c->bank[b].activate_ready);
+            begin = channel_later(begin, c->bank[b].activate_ready);
     for (uint32_t b = 0; b < banks; b++) {
         close_row(&c->bank[b]);
         c->bank[b].activate_ready = begin + m->rfc;
@@ -213,7 +213,7 @@ void spc_gather_channel_step(spc_gather_channel *c)
         if (step_to_refresh(c))
             return;
         read_first = true;
-        time = later(reads, spc_gather_find_read_time(c, &c->reads.at[c->reads.best]));
+        time = channel_later(reads, spc_gather_find_read_time(c, &c->reads.at[c->reads.best]));
     }
     spc_gather_candidate chosen = read_first ? c->reads.at[c->reads.best] : c->rows.at[c->rows.best];
     if (read_first)

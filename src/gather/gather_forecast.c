@@ -36,8 +36,9 @@ void spc_gather_walks_end(spc_gather_walks *walks)
 }
 
 /* The place of a walk, new where there is none; NULL: no memory. */
-static known_walk *find(spc_gather_walks *walks, const spc_order *order, const spc_gather_machine *machine,
-                        uint32_t word_bytes, uint64_t sample)
+static known_walk *gather_forecast_find(spc_gather_walks *walks, const spc_order *order,
+                                        const spc_gather_machine *machine, uint32_t word_bytes,
+                                        uint64_t sample)
 {
     for (known_walk *w = walks->first; w; w = w->next)
         if (w->word_bytes == word_bytes && w->sample == sample && spc_same_access_order(&w->order, order) &&
@@ -73,7 +74,7 @@ static spc_status get_walk(spc_gather_walks *walks, const spc_pattern *pattern,
     uint32_t word_bytes = spc_vector_size(q->value_bytes);
     uint64_t sample = sample_of(q);
     pthread_mutex_lock(&walks->lock);
-    known_walk *w = find(walks, &order, machine, word_bytes, sample);
+    known_walk *w = gather_forecast_find(walks, &order, machine, word_bytes, sample);
     pthread_mutex_unlock(&walks->lock);
     if (!w)
         return spc_fail_memory(error, sizeof *w);

@@ -90,7 +90,7 @@ static spc_gather_limit find_x_limit(const spc_gather_machine *m, const spc_gath
     return find_latency_seconds(m, r) >= 0.8 * r->x_seconds ? SPC_GATHER_IN_FLIGHT : SPC_GATHER_BANKS;
 }
 
-static spc_gather_limit find_limit(const spc_gather_result *r)
+static spc_gather_limit gather_predict_find_limit(const spc_gather_result *r)
 {
     double least = nearly * r->seconds;
     if (r->link_down_seconds >= least)
@@ -118,7 +118,7 @@ static void find_times(const spc_gather_machine *m, const spc_gather_amounts *a,
     r->flops = 2 * (double)nnz / r->seconds;
     r->indirect_bandwidth = r->x_seconds > 0 ? r->used_bytes / r->x_seconds : 0;
     r->x_limited_by = find_x_limit(m, r);
-    r->limited_by = find_limit(r);
+    r->limited_by = gather_predict_find_limit(r);
 }
 
 void spc_gather_answer(const spc_gather_machine *m, const spc_gather_walk *walk,
@@ -149,9 +149,10 @@ spc_status spc_gather_walk_pattern(const spc_gather_machine *m, const spc_patter
     return status;
 }
 
-static spc_status predict(const spc_pattern *pattern, const spc_kernel_spec *spec, uint32_t value_bytes,
-                          const spc_device *device, const spc_gather_options *options, spc_gather_result *r,
-                          spc_error *error)
+static spc_status gather_predict_run(const spc_pattern *pattern, const spc_kernel_spec *spec,
+                                     uint32_t value_bytes, const spc_device *device,
+                                     const spc_gather_options *options, spc_gather_result *r,
+                                     spc_error *error)
 {
     spc_gather_machine machine;
     spc_gather_walk walk;
@@ -185,7 +186,7 @@ spc_status spc_gather_predict(const spc_pattern *pattern, const spc_kernel_spec 
     spc_gather_result found = {0};
     *result = found;
     SPC_TAKE_OPTIONS(taken, options, error);
-    SPC_TRY(predict(pattern, spec, value_bytes, device, &taken, &found, error));
+    SPC_TRY(gather_predict_run(pattern, spec, value_bytes, device, &taken, &found, error));
     *result = found;
     return SPC_OK;
 }

@@ -89,7 +89,7 @@ static int compute_capability(const char *architecture)
 }
 
 /* How far another architecture is: of the same major version, then older ones, then newer ones; by number. */
-static int distance(int wanted, int other)
+static int architecture_distance(int wanted, int other)
 {
     int apart = abs(wanted - other), rank = wanted / 10 == other / 10 ? 0 : other < wanted ? 1 : 2;
     return rank * 1000 + apart;
@@ -117,8 +117,8 @@ const char *spc_architecture_nearest(const char *architecture)
         return NULL;
     for (size_t i = 0; i < count; i++) {
         int other = compute_capability(names[i]);
-        if (other >= 0 &&
-            (!nearest || distance(wanted, other) < distance(wanted, compute_capability(nearest))))
+        if (other >= 0 && (!nearest || architecture_distance(wanted, other) <
+                                           architecture_distance(wanted, compute_capability(nearest))))
             nearest = names[i];
     }
     nearest = nearest ? keep_name(nearest) : NULL;

@@ -57,22 +57,22 @@ static bool parse_number(const char *text, size_t length, uint32_t *value)
     return length > 0;
 }
 
-static bool allowed(const spc_kernel_parameter *parameter, uint32_t value)
+static bool kernel_name_allowed(const spc_kernel_parameter *parameter, uint32_t value)
 {
     if (value < parameter->min || value > parameter->max)
         return false;
     return !parameter->power_of_two || (value & (value - 1)) == 0;
 }
 
-static spc_status parse_parameter(const spc_kernel *kernel, size_t i, const char *text, uint32_t *value,
-                                  spc_error *error)
+static spc_status kernel_name_parse_parameter(const spc_kernel *kernel, size_t i, const char *text,
+                                              uint32_t *value, spc_error *error)
 {
     const spc_kernel_parameter *parameter = spc_kernel_get_parameter(kernel, i);
     if (!parameter)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "kernel %s takes %zu parameter%s, not ':%.40s'",
                         kernel->name, i, i == 1 ? "" : "s", text);
     size_t length = strcspn(text, ":");
-    if (!parse_number(text, length, value) || !allowed(parameter, *value))
+    if (!parse_number(text, length, value) || !kernel_name_allowed(parameter, *value))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "kernel %s: %s '%.*s' must be %s from %u to %u",
                         kernel->name, parameter->name, (int)(length > 40 ? 40 : length), text,
                         parameter->power_of_two ? "a power of two" : "a number", parameter->min,
@@ -90,7 +90,8 @@ static const spc_kernel *find_named(kernel_at *at, const char *text, size_t leng
     return NULL;
 }
 
-static spc_status parse(const spc_kernel *kernel, const char *text, spc_kernel_spec *spec, spc_error *error)
+static spc_status kernel_name_parse(const spc_kernel *kernel, const char *text, spc_kernel_spec *spec,
+                                    spc_error *error)
 {
     *spec = (spc_kernel_spec){0};
     size_t length = strcspn(text, ":");
@@ -100,7 +101,7 @@ static spc_status parse(const spc_kernel *kernel, const char *text, spc_kernel_s
     text += length;
     for (size_t i = 0; *text == ':'; i++) {
         uint32_t value = 0;
-        SPC_TRY(parse_parameter(kernel, i, text + 1, &value, error));
+        SPC_TRY(kernel_name_parse_parameter(kernel, i, text + 1, &value, error));
         parsed.parameter[i] = value;
         text += 1 + strcspn(text + 1, ":");
     }
@@ -110,14 +111,14 @@ static spc_status parse(const spc_kernel *kernel, const char *text, spc_kernel_s
 
 spc_status spc_kernel_parse(const char *text, spc_kernel_spec *spec, spc_error *error)
 {
-    return parse(find_named(spc_kernel_at, text, strcspn(text, ":")), text, spec, error);
+    return kernel_name_parse(find_named(spc_kernel_at, text, strcspn(text, ":")), text, spec, error);
 }
 
 spc_status spc_host_kernel_parse(const char *text, spc_kernel_spec *spec, spc_error *error)
 {
     size_t length = strcspn(text, ":");
     const spc_kernel *kernel = find_named(spc_host_kernel_at, text, length);
-    return parse(kernel ? kernel : find_named(spc_kernel_at, text, length), text, spec, error);
+    return kernel_name_parse(kernel ? kernel : find_named(spc_kernel_at, text, length), text, spec, error);
 }
 
 char *spc_kernel_format_spec(const spc_kernel_spec *spec, char *buffer, size_t size)

@@ -56,7 +56,7 @@ SPC_INLINE void exchange_last(spc_line_state *table, const spc_run_list *runs, u
 }
 
 /* Intervals to buckets and misses; returns the misses. */
-SPC_INLINE uint32_t judge(const spc_run_list *runs, uint32_t count, uint32_t window, chunk *c)
+SPC_INLINE uint32_t fills_judge(const spc_run_list *runs, uint32_t count, uint32_t window, chunk *c)
 {
     uint32_t misses = 0;
     for (uint32_t k = 0; k < count; k++) {
@@ -140,7 +140,7 @@ static __attribute__((noinline)) uint32_t judge_out_of_reach(spc_fills *f, spc_l
     return correction;
 }
 
-SPC_INLINE void count_buckets(uint32_t *histogram, const chunk *c, uint32_t count)
+SPC_INLINE void fills_count_buckets(uint32_t *histogram, const chunk *c, uint32_t count)
 {
     uint32_t k = 0;
     for (; k + SPC_HISTOGRAM_COPIES <= count; k += SPC_HISTOGRAM_COPIES)
@@ -193,8 +193,8 @@ SPC_INLINE uint64_t use_wide_words(spc_lines *l, spc_firsts *firsts, const spc_r
 }
 
 /* In groups of eight as far as they go, and a chunk in single runs where they do not. */
-SPC_INLINE void add(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
-                    const uint32_t *columns, uint32_t origin)
+SPC_INLINE void fills_add(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
+                          const uint32_t *columns, uint32_t origin)
 {
     const uint32_t window = f->window > UINT32_MAX ? UINT32_MAX : (uint32_t)f->window;
     const bool narrow = spc_geometry_is_narrow(&l->geometry);
@@ -211,10 +211,10 @@ SPC_INLINE void add(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_ru
             count = grouped;
         else
             exchange_last(l->line, &r, count, ahead, &c);
-        misses += judge(&r, count, window, &c);
+        misses += fills_judge(&r, count, window, &c);
         if (__builtin_expect(any_out_of_reach(&c, count), 0))
             misses += (uint64_t)(int32_t)judge_out_of_reach(f, l, firsts, &r, count, &c);
-        count_buckets(f->recent, &c, count);
+        fills_count_buckets(f->recent, &c, count);
         if (grouped)
             words += fresh;
         else if (!narrow)
@@ -234,20 +234,20 @@ SPC_INLINE void add(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_ru
 static void add_base(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
                      const uint32_t *columns, uint32_t origin)
 {
-    add(f, l, firsts, runs, columns, origin);
+    fills_add(f, l, firsts, runs, columns, origin);
 }
 
 #if SPC_HAS_V3
 SPC_TARGET_V3 static void add_v3(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
                                  const uint32_t *columns, uint32_t origin)
 {
-    add(f, l, firsts, runs, columns, origin);
+    fills_add(f, l, firsts, runs, columns, origin);
 }
 
 SPC_TARGET_V4 static void add_v4(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
                                  const uint32_t *columns, uint32_t origin)
 {
-    add(f, l, firsts, runs, columns, origin);
+    fills_add(f, l, firsts, runs, columns, origin);
 }
 #endif
 

@@ -26,7 +26,7 @@ static void end_first_fill(spc_firsts *f, const spc_lines *lines, uint32_t line)
 }
 
 /* Ends the first fills of heads that have not been touched for a window: their next access is a miss. */
-static void sweep(spc_firsts *f, const spc_lines *lines, uint64_t accesses)
+static void firsts_sweep(spc_firsts *f, const spc_lines *lines, uint64_t accesses)
 {
     for (uint64_t i = 0; i < f->heads; i++)
         if (f->head[f->line[i]] && accesses - spc_lines_get_last(lines, f->line[i]) > f->window)
@@ -34,7 +34,7 @@ static void sweep(spc_firsts *f, const spc_lines *lines, uint64_t accesses)
     f->swept = accesses;
 }
 
-static uint64_t least(uint64_t a, uint64_t b)
+static uint64_t firsts_least(uint64_t a, uint64_t b)
 {
     return a < b ? a : b;
 }
@@ -50,12 +50,12 @@ spc_status spc_firsts_begin(spc_firsts *f, const spc_lines *lines, uint64_t acce
     if (!spc_firsts_are_open(f, accesses))
         return SPC_OK;
     SPC_TRY(spc_grow((void **)&f->head, &f->head_lines, max_line + UINT64_C(1), sizeof *f->head, error));
-    uint64_t heads = least(most, least(f->window, max_line + UINT64_C(1)));
+    uint64_t heads = firsts_least(most, firsts_least(f->window, max_line + UINT64_C(1)));
     if (accesses < f->window)
         SPC_TRY(
             spc_grow((void **)&f->words, &f->units, heads * spc_lines_units(lines), sizeof *f->words, error));
     if (f->open && accesses - f->swept >= SWEEP + 4 * f->heads)
-        sweep(f, lines, accesses);
+        firsts_sweep(f, lines, accesses);
     return SPC_OK;
 }
 

@@ -14,7 +14,7 @@ SPC_TARGET_V4 SPC_INLINE __m128i gather_2(const spc_line_state *table, const uin
 }
 
 /* Zen takes the gather instruction apart into more than this. */
-SPC_TARGET_V4 SPC_INLINE __m512i gather(const spc_line_state *table, const uint32_t *line)
+SPC_TARGET_V4 SPC_INLINE __m512i line_groups_gather(const spc_line_state *table, const uint32_t *line)
 {
     __m256i low = _mm256_set_m128i(gather_2(table, line + 2), gather_2(table, line));
     __m256i high = _mm256_set_m128i(gather_2(table, line + 6), gather_2(table, line + 4));
@@ -27,7 +27,7 @@ SPC_TARGET_V4 SPC_INLINE void scatter_2(spc_line_state *table, const uint32_t *l
     _mm_storeh_pi((__m64 *)&table[line[1]], _mm_castsi128_ps(states));
 }
 
-SPC_TARGET_V4 SPC_INLINE void scatter(spc_line_state *table, const uint32_t *line, __m512i states)
+SPC_TARGET_V4 SPC_INLINE void line_groups_scatter(spc_line_state *table, const uint32_t *line, __m512i states)
 {
     scatter_2(table, line, _mm512_castsi512_si128(states));
     scatter_2(table, line + 2, _mm512_extracti64x2_epi64(states, 1));
@@ -41,7 +41,7 @@ SPC_TARGET_V4 SPC_INLINE bool differ(const uint32_t *line)
     return _mm256_testz_si256(same, same);
 }
 
-SPC_TARGET_V4 SPC_INLINE __m512i widen(const uint32_t *value)
+SPC_TARGET_V4 SPC_INLINE __m512i line_groups_widen(const uint32_t *value)
 {
     return _mm512_cvtepu32_epi64(_mm256_loadu_si256((const __m256i *)value));
 }
@@ -54,14 +54,14 @@ SPC_TARGET_V4 static uint32_t exchange_v4(spc_line_state *table, const spc_run_l
     __m512i words = _mm512_setzero_si512();
     uint32_t k = 0;
     for (; k + GROUP <= count && differ(runs->line + k); k += GROUP) {
-        __m512i state = gather(table, runs->line + k);
-        __m512i used = _mm512_slli_epi64(widen(runs->words + k), 32);
-        __m512i now = _mm512_add_epi64(widen(runs->before + k), one);
+        __m512i state = line_groups_gather(table, runs->line + k);
+        __m512i used = _mm512_slli_epi64(line_groups_widen(runs->words + k), 32);
+        __m512i now = _mm512_add_epi64(line_groups_widen(runs->before + k), one);
         __m512i interval = _mm512_and_si512(_mm512_sub_epi32(now, state), position);
         __mmask8 hit = _mm512_cmple_epu64_mask(interval, limit);
         __m512i known = _mm512_maskz_andnot_epi64(hit, position, state);
-        __m512i used_now = _mm512_or_si512(widen(runs->end + k), used);
-        scatter(table, runs->line + k, _mm512_or_si512(used_now, known));
+        __m512i used_now = _mm512_or_si512(line_groups_widen(runs->end + k), used);
+        line_groups_scatter(table, runs->line + k, _mm512_or_si512(used_now, known));
         words = _mm512_add_epi64(words, _mm512_popcnt_epi64(_mm512_andnot_si512(known, used)));
         _mm256_storeu_si256((__m256i *)(last + k), _mm512_cvtepi64_epi32(state));
     }

@@ -8,7 +8,8 @@
 #include <immintrin.h>
 #endif
 
-SPC_INLINE void finish(spc_runs *runs, uint32_t count, uint32_t min_line, uint32_t max_line, uint32_t origin)
+SPC_INLINE void line_runs_finish(spc_runs *runs, uint32_t count, uint32_t min_line, uint32_t max_line,
+                                 uint32_t origin)
 {
     runs->end[0] = origin - 1;
     memset(runs->line + count, 0, SPC_RUNS_AHEAD * sizeof runs->line[0]);
@@ -17,8 +18,8 @@ SPC_INLINE void finish(spc_runs *runs, uint32_t count, uint32_t min_line, uint32
 
 /* No branch on the data: every access is written to the current run, which advances where the line changes.
  */
-SPC_INLINE void find(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns, uint32_t count,
-                     uint32_t origin)
+SPC_INLINE void line_runs_find(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns,
+                               uint32_t count, uint32_t origin)
 {
     const spc_geometry g = *geometry;
     uint32_t k = 0, words = 0, line = spc_line_of(&g, columns[0]), min_line = line, max_line = line;
@@ -35,20 +36,20 @@ SPC_INLINE void find(spc_runs *runs, const spc_geometry *geometry, const uint32_
         max_line = line > max_line ? line : max_line;
         line = next;
     }
-    finish(runs, k, min_line, max_line, origin);
+    line_runs_finish(runs, k, min_line, max_line, origin);
 }
 
 static void find_base(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns, uint32_t count,
                       uint32_t origin)
 {
-    find(runs, geometry, columns, count, origin);
+    line_runs_find(runs, geometry, columns, count, origin);
 }
 
 #if SPC_HAS_V3
 SPC_TARGET_V3 static void find_v3(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns,
                                   uint32_t count, uint32_t origin)
 {
-    find(runs, geometry, columns, count, origin);
+    line_runs_find(runs, geometry, columns, count, origin);
 }
 
 /* (column + first_word) >> shift without a 33rd bit. */
@@ -104,7 +105,8 @@ SPC_TARGET_V4 static void keep_apart_v4(spc_runs *runs, const spc_geometry *geom
         min_line = _mm512_mask_min_epu32(min_line, valid, min_line, line);
         max_line = _mm512_mask_max_epu32(max_line, valid, max_line, line);
     }
-    finish(runs, count, _mm512_reduce_min_epu32(min_line), _mm512_reduce_max_epu32(max_line), origin);
+    line_runs_finish(runs, count, _mm512_reduce_min_epu32(min_line), _mm512_reduce_max_epu32(max_line),
+                     origin);
 }
 
 /* What one step of find_v4 leaves to the next. */
@@ -164,7 +166,8 @@ SPC_TARGET_V4 static void find_v4(spc_runs *runs, const spc_geometry *geometry, 
     }
     __mmask16 valid = (__mmask16)((2u << (count - i - 1)) - 1);
     find_16(runs, &g, columns + i, position, valid, valid >> 1, &s);
-    finish(runs, s.count, _mm512_reduce_min_epu32(s.min_line), _mm512_reduce_max_epu32(s.max_line), origin);
+    line_runs_finish(runs, s.count, _mm512_reduce_min_epu32(s.min_line), _mm512_reduce_max_epu32(s.max_line),
+                     origin);
     if (s.count > count - count / 64)
         runs->apart = BLOCKS_APART;
 }

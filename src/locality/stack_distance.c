@@ -76,7 +76,7 @@ void spc_stack_free(spc_stack *stack)
 }
 
 /* Bits set before slot p, which must be closed. */
-SPC_INLINE uint64_t rank_of(const spc_stack *s, uint64_t p)
+SPC_INLINE uint64_t stack_distance_rank_of(const spc_stack *s, uint64_t p)
 {
     static const uint64_t below[BLOCK_WORDS][BLOCK_WORDS] = {
         {0}, {UINT64_MAX}, {UINT64_MAX, UINT64_MAX}, {UINT64_MAX, UINT64_MAX, UINT64_MAX}};
@@ -119,11 +119,11 @@ SPC_INLINE void slots_to_ranks(spc_stack *s)
     close_blocks(s, s->next, 0);
     for (uint64_t i = 0; i < s->lines; i++)
         if (s->slot[i])
-            s->slot[i] = (uint32_t)(rank_of(s, s->slot[i] - 1) + FIRST_SLOT) + 1;
+            s->slot[i] = (uint32_t)(stack_distance_rank_of(s, s->slot[i] - 1) + FIRST_SLOT) + 1;
 }
 
 /* Makes every slot its rank, so that the axis is free again beyond the lines touched. */
-SPC_INLINE spc_status compact(spc_stack *s, spc_error *error)
+SPC_INLINE spc_status stack_distance_compact(spc_stack *s, spc_error *error)
 {
     if (s->touched > MAX_LINES)
         return spc_fail(error, SPC_ERROR_RANGE, "stack distances over more than 2^30 lines");
@@ -195,7 +195,7 @@ SPC_INLINE uint64_t take_open(uint64_t *bits, uint64_t p, uint64_t next, const n
 /* The same for a closed slot. */
 SPC_INLINE uint64_t take_far(spc_stack *s, uint64_t p, uint64_t touched)
 {
-    uint64_t distance = touched - 1 - rank_of(s, p);
+    uint64_t distance = touched - 1 - stack_distance_rank_of(s, p);
     s->bits[p >> WORD] &= ~(UINT64_C(1) << (p & 63));
     add_after(s, p, UINT32_MAX);
     return distance;
@@ -249,7 +249,7 @@ static void add_runs_base(spc_stack *s, const spc_run_list *runs)
 
 static spc_status compact_base(spc_stack *s, spc_error *error)
 {
-    return compact(s, error);
+    return stack_distance_compact(s, error);
 }
 
 #if SPC_HAS_V3
@@ -260,7 +260,7 @@ SPC_TARGET_V3 static void add_runs_v3(spc_stack *s, const spc_run_list *runs)
 
 SPC_TARGET_V3 static spc_status compact_v3(spc_stack *s, spc_error *error)
 {
-    return compact(s, error);
+    return stack_distance_compact(s, error);
 }
 
 SPC_TARGET_V4 static void add_runs_v4(spc_stack *s, const spc_run_list *runs)

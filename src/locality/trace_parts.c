@@ -34,7 +34,7 @@ static void trace_side_by_side(part *p, uint32_t parts)
             trace_part(&p[i]);
 }
 
-static spc_status join(part *p, uint32_t parts, spc_error *error)
+static spc_status trace_parts_join(part *p, uint32_t parts, spc_error *error)
 {
     for (uint32_t i = 0; i < parts; i++) {
         if (p[i].status != SPC_OK) {
@@ -50,8 +50,8 @@ static spc_status join(part *p, uint32_t parts, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status finish(spc_tracer *t, const spc_trace_options *options, spc_locality *locality,
-                         spc_error *error)
+static spc_status trace_parts_finish(spc_tracer *t, const spc_trace_options *options, spc_locality *locality,
+                                     spc_error *error)
 {
     t->fills.histogram[1] += t->accesses - t->fills.runs; /* inside a run every interval is 1 */
     *locality = (spc_locality){
@@ -66,14 +66,14 @@ static spc_status finish(spc_tracer *t, const spc_trace_options *options, spc_lo
     return options->curve ? spc_locality_take_curve(locality, &t->stack, error) : SPC_OK;
 }
 
-static spc_status trace(part *p, uint32_t parts, const spc_trace_options *options, uint32_t epoch,
-                        spc_pulse *pulse, spc_locality *locality, spc_error *error)
+static spc_status trace_parts_trace(part *p, uint32_t parts, const spc_trace_options *options, uint32_t epoch,
+                                    spc_pulse *pulse, spc_locality *locality, spc_error *error)
 {
     for (uint32_t i = 0; i < parts; i++)
         SPC_TRY(spc_tracer_open(&p[i].tracer, options, epoch, i > 0, pulse, error));
     trace_side_by_side(p, parts);
-    SPC_TRY(join(p, parts, error));
-    return finish(&p[0].tracer, options, locality, error);
+    SPC_TRY(trace_parts_join(p, parts, error));
+    return trace_parts_finish(&p[0].tracer, options, locality, error);
 }
 
 spc_status spc_trace_blocks(spc_block_source *source, void *const *context, uint32_t parts,
@@ -89,7 +89,8 @@ spc_status spc_trace_blocks(spc_block_source *source, void *const *context, uint
         p[i].source = source;
         p[i].context = context[i];
     }
-    spc_status status = trace(p, parts, options, epoch ? epoch : UINT32_MAX, &pulse, locality, error);
+    spc_status status =
+        trace_parts_trace(p, parts, options, epoch ? epoch : UINT32_MAX, &pulse, locality, error);
     for (uint32_t i = 0; i < parts; i++)
         spc_tracer_close(&p[i].tracer);
     spc_free(p);

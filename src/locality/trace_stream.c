@@ -17,7 +17,7 @@ enum {
 };
 
 /* Inside another parallel region (many files at once) one thread is what is left. */
-static uint32_t threads_of(const spc_trace_options *options)
+static uint32_t trace_stream_threads_of(const spc_trace_options *options)
 {
     int threads = options->threads > 0 ? options->threads : omp_in_parallel() ? 1 : omp_get_max_threads();
     return threads < SPC_TRACE_PARTS ? (uint32_t)threads : SPC_TRACE_PARTS;
@@ -36,12 +36,12 @@ static uint64_t bytes_of_part(const spc_trace_options *options, const spc_geomet
 
 /* Parts are joined one after the other: from the number on at which that takes as long as a part, more parts
  * do not help. */
-static uint32_t parts_of(const spc_stream *stream, const spc_trace_options *options,
-                         const spc_geometry *geometry)
+static uint32_t trace_stream_parts_of(const spc_stream *stream, const spc_trace_options *options,
+                                      const spc_geometry *geometry)
 {
     spc_rows_shape shape = spc_stream_get_shape(stream);
     uint64_t lines = shape.cols ? spc_line_of(geometry, shape.cols - 1) + UINT64_C(1) : 1;
-    uint64_t parts = threads_of(options), most = shape.nnz / LEAST_ACCESSES;
+    uint64_t parts = trace_stream_threads_of(options), most = shape.nnz / LEAST_ACCESSES;
     parts = parts < most ? parts : most;
     most = 1 + ALL_BYTES / bytes_of_part(options, geometry, lines);
     parts = parts < most ? parts : most;
@@ -149,7 +149,7 @@ spc_status spc_trace(spc_stream *stream, const spc_trace_options *options, spc_l
         own.word_bytes = (uint32_t)row_bytes;
         SPC_TRY(spc_geometry_init(&geometry, &own, error));
     }
-    uint32_t parts = parts_of(stream, &own, &geometry);
+    uint32_t parts = trace_stream_parts_of(stream, &own, &geometry);
     spc_stream **part = spc_calloc(parts, sizeof *part);
     if (!part)
         return spc_fail_memory(error, parts * sizeof *part);

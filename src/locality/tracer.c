@@ -42,8 +42,8 @@ static spc_status beat(spc_tracer *t, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status take_block(spc_tracer *t, spc_runs *room, const uint32_t *columns, uint32_t count,
-                             spc_error *error)
+static spc_status tracer_take_block(spc_tracer *t, spc_runs *room, const uint32_t *columns, uint32_t count,
+                                    spc_error *error)
 {
     uint32_t origin;
     SPC_TRY(spc_lines_begin(&t->lines, t->accesses, count, &origin, error));
@@ -57,8 +57,8 @@ static spc_status take_block(spc_tracer *t, spc_runs *room, const uint32_t *colu
     return beat(t, error);
 }
 
-static spc_status take_all(spc_tracer *t, spc_runs *room, spc_block_source *source, void *context,
-                           spc_error *error)
+static spc_status tracer_take_all(spc_tracer *t, spc_runs *room, spc_block_source *source, void *context,
+                                  spc_error *error)
 {
     const uint32_t *columns;
     size_t count;
@@ -68,7 +68,7 @@ static spc_status take_all(spc_tracer *t, spc_runs *room, spc_block_source *sour
             return SPC_OK;
         for (size_t i = 0; i < count; i += SPC_RUNS_BLOCK) {
             size_t part = count - i < SPC_RUNS_BLOCK ? count - i : SPC_RUNS_BLOCK;
-            SPC_TRY(take_block(t, room, columns + i, (uint32_t)part, error));
+            SPC_TRY(tracer_take_block(t, room, columns + i, (uint32_t)part, error));
         }
     }
 }
@@ -79,7 +79,7 @@ spc_status spc_tracer_take(spc_tracer *t, spc_block_source *source, void *contex
     if (!room)
         return spc_fail_memory(error, sizeof *room);
     room->apart = 0;
-    spc_status status = take_all(t, room, source, context, error);
+    spc_status status = tracer_take_all(t, room, source, context, error);
     spc_free(room);
     spc_fills_finish(&t->fills);
     return status;

@@ -43,8 +43,8 @@ static void write_joined(FILE *stream, const spc_measurement *row, const spc_mea
 }
 
 /* Rows that gain nothing are carried over to the byte, and so is the header. */
-static void write_all(FILE *stream, const spc_table *text, const spc_measurements *timed,
-                      const spc_measurements *counted, double *cell)
+static void counted_write_all(FILE *stream, const spc_table *text, const spc_measurements *timed,
+                              const spc_measurements *counted, double *cell)
 {
     uint64_t at = 0;
     const char *line;
@@ -73,7 +73,7 @@ static spc_status replace(const char *path, const spc_measurements *timed, const
     if (status == SPC_OK) {
         status = spc_output_open(&output, path, error);
         if (status == SPC_OK) {
-            write_all(output.stream, &text, timed, counted, cell);
+            counted_write_all(output.stream, &text, timed, counted, cell);
             status = spc_output_commit(&output, error);
         }
         spc_table_close(&text);

@@ -66,13 +66,13 @@ bool spc_measurement_has_time(const spc_measurement *row)
 
 /* ---- text of the header and of a row ---- */
 
-static void write_number(FILE *stream, double value)
+static void measurements_write_number(FILE *stream, double value)
 {
     if (isfinite(value))
         fprintf(stream, "%.9g", value);
 }
 
-static void write_cell(FILE *stream, const spc_column *column, const spc_measurement *row)
+static void measurements_write_cell(FILE *stream, const spc_column *column, const spc_measurement *row)
 {
     const void *field = (const char *)row + column->offset;
     switch (column->type) {
@@ -86,10 +86,10 @@ static void write_cell(FILE *stream, const spc_column *column, const spc_measure
         fprintf(stream, "%llu", (unsigned long long)*(const uint64_t *)field);
         break;
     case SPC_COLUMN_NUMBER:
-        write_number(stream, *(const double *)field);
+        measurements_write_number(stream, *(const double *)field);
         break;
     case SPC_COLUMN_GFLOPS:
-        write_number(stream, *(const double *)field / 1e9);
+        measurements_write_number(stream, *(const double *)field / 1e9);
         break;
     }
 }
@@ -110,11 +110,11 @@ void spc_measurement_write_row(FILE *stream, const spc_measurement *row, size_t 
     for (size_t i = 0; i < spc_measurement_column_count; i++) {
         if (i)
             fputc(',', stream);
-        write_cell(stream, &spc_measurement_columns[i], row);
+        measurements_write_cell(stream, &spc_measurement_columns[i], row);
     }
     for (size_t i = 0; i < counters; i++) {
         fputc(',', stream);
-        write_number(stream, row->counter ? row->counter[i] : NAN);
+        measurements_write_number(stream, row->counter ? row->counter[i] : NAN);
     }
     fputc('\n', stream);
 }
@@ -159,19 +159,19 @@ double spc_measurement_counter(const spc_measurements *table, const spc_measurem
     return NAN;
 }
 
-static double share(double part, double whole)
+static double measurements_share(double part, double whole)
 {
     return whole > 0 && part >= 0 && part <= whole ? part / whole : NAN;
 }
 
 double spc_measurement_x_hit_rate(const spc_measurements *table, const spc_measurement *row)
 {
-    return share(spc_measurement_counter(table, row, SPC_COUNTER_X_HITS),
-                 spc_measurement_counter(table, row, SPC_COUNTER_X_SECTORS));
+    return measurements_share(spc_measurement_counter(table, row, SPC_COUNTER_X_HITS),
+                              spc_measurement_counter(table, row, SPC_COUNTER_X_SECTORS));
 }
 
 double spc_measurement_l1_hit_rate(const spc_measurements *table, const spc_measurement *row)
 {
-    return share(spc_measurement_counter(table, row, SPC_COUNTER_L1_HITS),
-                 spc_measurement_counter(table, row, SPC_COUNTER_L1_SECTORS));
+    return measurements_share(spc_measurement_counter(table, row, SPC_COUNTER_L1_HITS),
+                              spc_measurement_counter(table, row, SPC_COUNTER_L1_SECTORS));
 }

@@ -12,7 +12,7 @@
 
 /* ---- columns ---- */
 
-static bool is_known(const char *name)
+static bool measurements_read_is_known(const char *name)
 {
     for (size_t i = 0; i < spc_measurement_column_count; i++)
         if (strcmp(spc_measurement_columns[i].name, name) == 0)
@@ -20,7 +20,7 @@ static bool is_known(const char *name)
     return false;
 }
 
-static spc_status check_columns(const spc_csv *csv, spc_error *error)
+static spc_status measurements_read_check_columns(const spc_csv *csv, spc_error *error)
 {
     for (size_t i = 0; i < csv->header.cells; i++)
         if (spc_csv_column(csv, csv->header.cell[i]) != (int)i)
@@ -35,7 +35,7 @@ static spc_status check_columns(const spc_csv *csv, spc_error *error)
 
 /* ---- cells ---- */
 
-static spc_status take_text(const char *cell, const char **field, spc_error *error)
+static spc_status measurements_read_take_text(const char *cell, const char **field, spc_error *error)
 {
     char *copy = spc_strdup(cell);
     if (!copy)
@@ -44,8 +44,8 @@ static spc_status take_text(const char *cell, const char **field, spc_error *err
     return SPC_OK;
 }
 
-static spc_status take_count(const spc_csv *csv, const spc_csv_record *record, int column, uint64_t limit,
-                             uint64_t *value, spc_error *error)
+static spc_status measurements_read_take_count(const spc_csv *csv, const spc_csv_record *record, int column,
+                                               uint64_t limit, uint64_t *value, spc_error *error)
 {
     *value = 0;
     if (!record->cell[column][0])
@@ -57,20 +57,20 @@ static spc_status take_count(const spc_csv *csv, const spc_csv_record *record, i
     return SPC_OK;
 }
 
-static spc_status take_number(const spc_csv *csv, const spc_csv_record *record, int column, double *value,
-                              spc_error *error)
+static spc_status measurements_read_take_number(const spc_csv *csv, const spc_csv_record *record, int column,
+                                                double *value, spc_error *error)
 {
     *value = NAN;
     return record->cell[column][0] ? spc_csv_number(csv, record, column, value, error) : SPC_OK;
 }
 
-static spc_status take_cell(const spc_csv *csv, const spc_csv_record *record, const spc_column *known,
-                            spc_measurement *row, spc_error *error)
+static spc_status measurements_read_take_cell(const spc_csv *csv, const spc_csv_record *record,
+                                              const spc_column *known, spc_measurement *row, spc_error *error)
 {
     void *field = (char *)row + known->offset;
     int column = spc_csv_column(csv, known->name);
     if (known->type == SPC_COLUMN_TEXT)
-        return take_text(column < 0 ? "" : record->cell[column], field, error);
+        return measurements_read_take_text(column < 0 ? "" : record->cell[column], field, error);
     if (known->type == SPC_COLUMN_NUMBER)
         *(double *)field = NAN;
     if (column < 0)
@@ -79,13 +79,13 @@ static spc_status take_cell(const spc_csv *csv, const spc_csv_record *record, co
     spc_status status = SPC_OK;
     switch (known->type) {
     case SPC_COLUMN_COUNT32:
-        status = take_count(csv, record, column, UINT32_MAX, &count, error);
+        status = measurements_read_take_count(csv, record, column, UINT32_MAX, &count, error);
         *(uint32_t *)field = (uint32_t)count;
         return status;
     case SPC_COLUMN_COUNT64:
-        return take_count(csv, record, column, UINT64_MAX, field, error);
+        return measurements_read_take_count(csv, record, column, UINT64_MAX, field, error);
     default:
-        return take_number(csv, record, column, field, error);
+        return measurements_read_take_number(csv, record, column, field, error);
     }
 }
 
@@ -125,15 +125,17 @@ static spc_status take_counters(const spc_csv *csv, const spc_csv_record *record
         return spc_fail_memory(error, table->counters * sizeof *counter);
     row->counter = counter;
     for (size_t i = 0; i < table->counters; i++)
-        SPC_TRY(take_number(csv, record, spc_csv_column(csv, table->counter[i]), &counter[i], error));
+        SPC_TRY(measurements_read_take_number(csv, record, spc_csv_column(csv, table->counter[i]),
+                                              &counter[i], error));
     return SPC_OK;
 }
 
-static spc_status take_row(const spc_csv *csv, const spc_csv_record *record, const spc_measurements *table,
-                           spc_measurement *row, spc_error *error)
+static spc_status measurements_read_take_row(const spc_csv *csv, const spc_csv_record *record,
+                                             const spc_measurements *table, spc_measurement *row,
+                                             spc_error *error)
 {
     for (size_t i = 0; i < spc_measurement_column_count; i++)
-        SPC_TRY(take_cell(csv, record, &spc_measurement_columns[i], row, error));
+        SPC_TRY(measurements_read_take_cell(csv, record, &spc_measurement_columns[i], row, error));
     SPC_TRY(take_counters(csv, record, table, row, error));
     return check_row(csv, record, row, error);
 }
@@ -145,7 +147,7 @@ typedef struct place {
     const spc_measurement *row;
 } place;
 
-static int by_identity(const void *x, const void *y)
+static int measurements_read_by_identity(const void *x, const void *y)
 {
     const spc_measurement *a = ((const place *)x)->row, *b = ((const place *)y)->row;
     int order = strcmp(a->matrix, b->matrix);
@@ -160,14 +162,15 @@ static int by_identity(const void *x, const void *y)
 }
 
 /* One row without a time may stand beside the one that was measured when it was asked for. */
-static spc_status check_unique(const spc_csv *csv, const spc_measurements *table, spc_error *error)
+static spc_status measurements_read_check_unique(const spc_csv *csv, const spc_measurements *table,
+                                                 spc_error *error)
 {
     place *sorted = spc_malloc(table->count, sizeof *sorted);
     if (!sorted)
         return spc_fail_memory(error, table->count * sizeof *sorted);
     for (size_t i = 0; i < table->count; i++)
         sorted[i].row = &table->row[i];
-    qsort(sorted, table->count, sizeof *sorted, by_identity);
+    qsort(sorted, table->count, sizeof *sorted, measurements_read_by_identity);
     spc_status status = SPC_OK;
     for (size_t i = 1; status == SPC_OK && i < table->count; i++) {
         const spc_measurement *row = sorted[i].row;
@@ -209,7 +212,7 @@ static spc_status take_counter_names(const spc_csv *csv, spc_measurements *table
     if (!table->counter)
         return spc_fail_memory(error, csv->header.cells * sizeof *table->counter);
     for (size_t i = 0; i < csv->header.cells; i++) {
-        if (is_known(csv->header.cell[i]))
+        if (measurements_read_is_known(csv->header.cell[i]))
             continue;
         char *name = spc_strdup(csv->header.cell[i]);
         if (!name)
@@ -219,9 +222,9 @@ static spc_status take_counter_names(const spc_csv *csv, spc_measurements *table
     return SPC_OK;
 }
 
-static spc_status take_table(const spc_csv *csv, spc_measurements *table, spc_error *error)
+static spc_status measurements_read_take_table(const spc_csv *csv, spc_measurements *table, spc_error *error)
 {
-    SPC_TRY(check_columns(csv, error));
+    SPC_TRY(measurements_read_check_columns(csv, error));
     SPC_TRY(take_notes(csv, table, error));
     SPC_TRY(take_counter_names(csv, table, error));
     table->file = spc_strdup(csv->file);
@@ -230,8 +233,8 @@ static spc_status take_table(const spc_csv *csv, spc_measurements *table, spc_er
         return spc_fail_memory(error, csv->records * sizeof *table->row);
     table->count = csv->records;
     for (size_t i = 0; i < csv->records; i++)
-        SPC_TRY(take_row(csv, &csv->record[i], table, &table->row[i], error));
-    return check_unique(csv, table, error);
+        SPC_TRY(measurements_read_take_row(csv, &csv->record[i], table, &table->row[i], error));
+    return measurements_read_check_unique(csv, table, error);
 }
 
 spc_status spc_measurements_read_part(const char *path, uint64_t bytes, spc_measurements *table,
@@ -240,7 +243,7 @@ spc_status spc_measurements_read_part(const char *path, uint64_t bytes, spc_meas
     *table = (spc_measurements){0};
     spc_csv csv;
     SPC_TRY(spc_csv_read_part(path, bytes, &csv, error));
-    spc_status status = take_table(&csv, table, error);
+    spc_status status = measurements_read_take_table(&csv, table, error);
     spc_csv_free(&csv);
     if (status != SPC_OK)
         spc_measurements_free(table);

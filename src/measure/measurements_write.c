@@ -58,7 +58,7 @@ static void forget_last(spc_measurement_writer *w)
 }
 
 /* "csr-vector" asks for "csr-vector:8" too. */
-static bool kernel_matches(const char *there, const char *asked)
+static bool measurements_write_kernel_matches(const char *there, const char *asked)
 {
     size_t length = strlen(asked);
     return strncmp(there, asked, length) == 0 &&
@@ -75,7 +75,7 @@ bool spc_measurement_writer_has(const spc_measurement_writer *writer, const spc_
 {
     for (size_t i = 0; i < writer->count; i++) {
         spc_measurement asked = *row;
-        if (!kernel_matches(writer->row[i].kernel, asked.kernel))
+        if (!measurements_write_kernel_matches(writer->row[i].kernel, asked.kernel))
             continue;
         asked.kernel = writer->row[i].kernel;
         if (spc_measurement_same(&writer->row[i], &asked) && settles(&writer->row[i], &asked))
@@ -94,8 +94,9 @@ static bool holds(const spc_measurement_writer *writer, const spc_measurement *r
 
 /* ---- opening ---- */
 
-static spc_status make_header(const spc_note *notes, size_t note_count, const char *const *counters,
-                              size_t counter_count, spc_append_text *header, spc_error *error)
+static spc_status measurements_write_make_header(const spc_note *notes, size_t note_count,
+                                                 const char *const *counters, size_t counter_count,
+                                                 spc_append_text *header, spc_error *error)
 {
     SPC_TRY(spc_append_begin(header, error));
     for (size_t i = 0; i < note_count; i++)
@@ -115,13 +116,14 @@ static spc_status read_existing(spc_measurement_writer *w, spc_error *error)
     return status;
 }
 
-static spc_status start(spc_measurement_writer *w, const char *path, const spc_note *notes, size_t note_count,
-                        const char *const *counters, size_t counter_count, spc_error *error)
+static spc_status measurements_write_start(spc_measurement_writer *w, const char *path, const spc_note *notes,
+                                           size_t note_count, const char *const *counters,
+                                           size_t counter_count, spc_error *error)
 {
     spc_append_text header;
     w->counters = counter_count;
     w->file.descriptor = -1;
-    SPC_TRY(make_header(notes, note_count, counters, counter_count, &header, error));
+    SPC_TRY(measurements_write_make_header(notes, note_count, counters, counter_count, &header, error));
     spc_status status = spc_append_open(path, header.text, &w->file, error);
     free(header.text);
     return status == SPC_OK && !spc_append_is_empty(&w->file) ? read_existing(w, error) : status;
@@ -135,7 +137,7 @@ spc_status spc_measurement_writer_open(const char *path, const spc_note *notes, 
     spc_measurement_writer *w = spc_calloc(1, sizeof *w);
     if (!w)
         return spc_fail_memory(error, sizeof *w);
-    spc_status status = start(w, path, notes, note_count, counters, counter_count, error);
+    spc_status status = measurements_write_start(w, path, notes, note_count, counters, counter_count, error);
     if (status != SPC_OK) {
         spc_measurement_writer_close(w, NULL);
         return status;

@@ -53,21 +53,21 @@ static spc_status take_value(const spc_csv *csv, const spc_csv_record *record, c
 }
 
 /* As a key of a device file can name it: NAME or NAME:PARAMETER. */
-static bool is_kernel_name(const char *text)
+static bool times_is_kernel_name(const char *text)
 {
     return *text && *text != ':' && text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-:")] == '\0' &&
            strlen(text) < 60;
 }
 
 /* NULL for an empty text. */
-static spc_status copy(const char *text, char **to, spc_error *error)
+static spc_status times_copy(const char *text, char **to, spc_error *error)
 {
     *to = *text ? spc_strdup(text) : NULL;
     return *to || !*text ? SPC_OK : spc_fail_memory(error, strlen(text) + 1);
 }
 
-static spc_status take_row(const spc_csv *csv, const spc_csv_record *record, const columns *c, bool all,
-                           spc_time *row, spc_error *error)
+static spc_status times_take_row(const spc_csv *csv, const spc_csv_record *record, const columns *c, bool all,
+                                 spc_time *row, spc_error *error)
 {
     const char *kernel = cell(record, c->kernel), *matrix = cell(record, c->matrix);
     SPC_TRY(spc_csv_number(csv, record, c->seconds, &row->seconds, error));
@@ -76,22 +76,22 @@ static spc_status take_row(const spc_csv *csv, const spc_csv_record *record, con
         return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line, "seconds is not positive");
     if (!*matrix)
         return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line, "the matrix has no name");
-    if (!is_kernel_name(kernel))
+    if (!times_is_kernel_name(kernel))
         return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line,
                            "'%.60s': a kernel is named by lower-case letters, digits and '-', at most 59",
                            kernel);
     if (c->family >= 0 && !*cell(record, c->family))
         return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line, "the matrix has no family");
     row->line = record->line;
-    SPC_TRY(copy(matrix, &row->matrix, error));
-    SPC_TRY(copy(kernel, &row->kernel, error));
-    SPC_TRY(copy(cell(record, c->family), &row->family, error));
-    SPC_TRY(copy(cell(record, c->traffic), &row->traffic, error));
-    return copy(all ? cell(record, c->device) : "", &row->device, error);
+    SPC_TRY(times_copy(matrix, &row->matrix, error));
+    SPC_TRY(times_copy(kernel, &row->kernel, error));
+    SPC_TRY(times_copy(cell(record, c->family), &row->family, error));
+    SPC_TRY(times_copy(cell(record, c->traffic), &row->traffic, error));
+    return times_copy(all ? cell(record, c->device) : "", &row->device, error);
 }
 
 /* Rows with cold caches, without a time and of other devices are not taken. */
-static bool is_wanted(const spc_csv_record *record, const columns *c, const char *device)
+static bool times_is_wanted(const spc_csv_record *record, const columns *c, const char *device)
 {
     return strcmp(cell(record, c->cache_state), "cold") != 0 && *cell(record, c->seconds) &&
            (!device || c->device < 0 || strcmp(cell(record, c->device), device) == 0);
@@ -107,7 +107,7 @@ static spc_status check_device(const spc_csv *csv, const columns *c, const char 
     return SPC_OK;
 }
 
-static int by_identity(const void *x, const void *y)
+static int times_by_identity(const void *x, const void *y)
 {
     const spc_time *a = *(const spc_time *const *)x, *b = *(const spc_time *const *)y;
     int order = strcmp(a->matrix, b->matrix);
@@ -117,17 +117,17 @@ static int by_identity(const void *x, const void *y)
     return order;
 }
 
-static spc_status check_unique(const spc_times *times, spc_error *error)
+static spc_status times_check_unique(const spc_times *times, spc_error *error)
 {
     const spc_time **sorted = spc_malloc(times->count, sizeof(spc_time *));
     if (!sorted)
         return spc_fail_memory(error, times->count * sizeof(spc_time *));
     for (size_t i = 0; i < times->count; i++)
         sorted[i] = &times->row[i];
-    qsort(sorted, times->count, sizeof *sorted, by_identity);
+    qsort(sorted, times->count, sizeof *sorted, times_by_identity);
     spc_status status = SPC_OK;
     for (size_t i = 1; status == SPC_OK && i < times->count; i++)
-        if (by_identity(&sorted[i - 1], &sorted[i]) == 0)
+        if (times_by_identity(&sorted[i - 1], &sorted[i]) == 0)
             status =
                 spc_fail_at(error, SPC_ERROR_FORMAT, times->file, sorted[i]->line,
                             "this time is there twice: %.60s, %.40s", sorted[i]->matrix, sorted[i]->kernel);
@@ -135,7 +135,7 @@ static spc_status check_unique(const spc_times *times, spc_error *error)
     return status;
 }
 
-static spc_status take_table(const spc_csv *csv, const char *device, spc_times *times, spc_error *error)
+static spc_status times_take_table(const spc_csv *csv, const char *device, spc_times *times, spc_error *error)
 {
     columns c;
     bool all = device && strcmp(device, SPC_ALL_DEVICES) == 0;
@@ -146,12 +146,12 @@ static spc_status take_table(const spc_csv *csv, const char *device, spc_times *
     if (!times->file || !times->row)
         return spc_fail_memory(error, (csv->records + 1) * sizeof *times->row);
     for (size_t i = 0; i < csv->records; i++)
-        if (is_wanted(&csv->record[i], &c, all ? NULL : device))
-            SPC_TRY(take_row(csv, &csv->record[i], &c, all, &times->row[times->count++], error));
+        if (times_is_wanted(&csv->record[i], &c, all ? NULL : device))
+            SPC_TRY(times_take_row(csv, &csv->record[i], &c, all, &times->row[times->count++], error));
     if (!times->count)
         return spc_fail_at(error, SPC_ERROR_DATA, csv->file, 0, "no time with warm caches%s%.40s",
                            device ? " of " : "", device ? device : "");
-    return check_unique(times, error);
+    return times_check_unique(times, error);
 }
 
 spc_status spc_times_read(const char *path, const char *device, spc_times *times, spc_error *error)
@@ -159,7 +159,7 @@ spc_status spc_times_read(const char *path, const char *device, spc_times *times
     spc_csv csv;
     *times = (spc_times){0};
     SPC_TRY(spc_csv_read(path, &csv, error));
-    spc_status status = take_table(&csv, device, times, error);
+    spc_status status = times_take_table(&csv, device, times, error);
     spc_csv_free(&csv);
     if (status != SPC_OK)
         spc_times_free(times);

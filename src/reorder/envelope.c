@@ -2,7 +2,7 @@
 #include "core/memory.h"
 #include "sparcast/reorder.h"
 
-static uint32_t find_bandwidth(const spc_pattern *p)
+static uint32_t envelope_find_bandwidth(const spc_pattern *p)
 {
     uint32_t widest = 0;
     for (uint32_t i = 0; i < p->rows && !spc_interrupted(); i++) {
@@ -39,8 +39,8 @@ static uint64_t find_profile(const spc_pattern *p, uint32_t *least)
 
 spc_status spc_pattern_envelope(const spc_pattern *pattern, spc_envelope *envelope, spc_error *error)
 {
-    *envelope =
-        (spc_envelope){.bandwidth = find_bandwidth(pattern), .has_profile = pattern->rows == pattern->cols};
+    *envelope = (spc_envelope){.bandwidth = envelope_find_bandwidth(pattern),
+                               .has_profile = pattern->rows == pattern->cols};
     if (!envelope->has_profile)
         return SPC_OK;
     uint32_t *least = spc_malloc(pattern->rows, sizeof *least);

@@ -7,7 +7,7 @@
 
 enum { FEW = 24 };
 
-static void insertion_sort(uint32_t *item, uint64_t count, const uint32_t *key)
+static void key_sort_insertion_sort(uint32_t *item, uint64_t count, const uint32_t *key)
 {
     for (uint64_t i = 1; i < count; i++) {
         uint32_t moved = item[i];
@@ -19,8 +19,8 @@ static void insertion_sort(uint32_t *item, uint64_t count, const uint32_t *key)
 }
 
 /* One stable pass on eight bits of the keys; false where all keys share them. */
-static bool radix_pass(const uint32_t *from, uint32_t *to, uint64_t count, const uint32_t *key,
-                       unsigned shift)
+static bool key_sort_radix_pass(const uint32_t *from, uint32_t *to, uint64_t count, const uint32_t *key,
+                                unsigned shift)
 {
     uint64_t place[256] = {0}, sum = 0;
     for (uint64_t i = 0; i < count; i++)
@@ -40,12 +40,12 @@ static bool radix_pass(const uint32_t *from, uint32_t *to, uint64_t count, const
 void spc_sort_by_key(uint32_t *item, uint64_t count, const uint32_t *key, uint32_t *scratch)
 {
     if (count <= FEW) {
-        insertion_sort(item, count, key);
+        key_sort_insertion_sort(item, count, key);
         return;
     }
     uint32_t *from = item, *to = scratch;
     for (unsigned shift = 0; shift < 32 && !spc_interrupted(); shift += 8) {
-        if (!radix_pass(from, to, count, key, shift))
+        if (!key_sort_radix_pass(from, to, count, key, shift))
             continue;
         uint32_t *swap = from;
         from = to;

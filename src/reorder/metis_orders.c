@@ -23,7 +23,7 @@ typedef struct metis_graph {
 } metis_graph;
 
 /* METIS wants no vertex next to itself, and indices of its own size. */
-static bool convert(const task *t, metis_graph *m)
+static bool metis_orders_convert(const task *t, metis_graph *m)
 {
     const spc_graph *g = t->graph;
     m->ptr = spc_malloc((uint64_t)g->vertices + 1, sizeof *m->ptr);
@@ -61,7 +61,7 @@ static spc_status partition(void *context)
     task *t = context;
     metis_graph m;
     idx_t options[METIS_NOPTIONS], constraints = 1, cut;
-    if (!convert(t, &m))
+    if (!metis_orders_convert(t, &m))
         return SPC_ERROR_MEMORY;
     set_options(t, options);
     return status_of(METIS_PartGraphKway(&t->vertices, &constraints, m.ptr, m.adj, NULL, NULL, NULL,
@@ -74,13 +74,13 @@ static spc_status dissect(void *context)
     metis_graph m;
     idx_t options[METIS_NOPTIONS];
     idx_t *places = spc_malloc(t->graph->vertices, sizeof *places);
-    if (!places || !convert(t, &m))
+    if (!places || !metis_orders_convert(t, &m))
         return SPC_ERROR_MEMORY;
     set_options(t, options);
     return status_of(METIS_NodeND(&t->vertices, m.ptr, m.adj, NULL, options, t->result, places));
 }
 
-static spc_status check_size(const spc_graph *g, spc_error *error)
+static spc_status metis_orders_check_size(const spc_graph *g, spc_error *error)
 {
     uint64_t most = sizeof(idx_t) == 4 ? INT32_MAX : INT64_MAX, edges = spc_graph_ends(g);
     if (g->vertices >= most || edges > most)
@@ -90,10 +90,10 @@ static spc_status check_size(const spc_graph *g, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status run(task *t, spc_child_work *work, spc_error *error)
+static spc_status metis_orders_run(task *t, spc_child_work *work, spc_error *error)
 {
     uint64_t bytes = t->graph->vertices * sizeof *t->result;
-    SPC_TRY(check_size(t->graph, error));
+    SPC_TRY(metis_orders_check_size(t->graph, error));
     t->vertices = (idx_t)t->graph->vertices;
     t->result = spc_shared_new(bytes);
     if (!t->result)
@@ -101,7 +101,7 @@ static spc_status run(task *t, spc_child_work *work, spc_error *error)
     return spc_child_run(work, t, "METIS", error);
 }
 
-static void release(task *t)
+static void metis_orders_release(task *t)
 {
     spc_shared_free(t->result, t->graph->vertices * sizeof *t->result);
 }
@@ -145,10 +145,10 @@ spc_status spc_order_partition(const spc_graph *graph, uint32_t parts, uint64_t 
     if (is_trivial(graph, parts, order))
         return SPC_OK;
     task t = {.graph = graph, .parts = (idx_t)parts, .seed = seed};
-    spc_status status = run(&t, partition, error);
+    spc_status status = metis_orders_run(&t, partition, error);
     if (status == SPC_OK)
         status = sort_by_part(&t, order, start, error);
-    release(&t);
+    metis_orders_release(&t);
     return status;
 }
 
@@ -157,10 +157,10 @@ spc_status spc_order_dissection(const spc_graph *graph, uint64_t seed, uint32_t 
     if (is_trivial(graph, graph->vertices, order))
         return SPC_OK;
     task t = {.graph = graph, .seed = seed};
-    spc_status status = run(&t, dissect, error);
+    spc_status status = metis_orders_run(&t, dissect, error);
     for (uint32_t k = 0; status == SPC_OK && k < graph->vertices; k++)
         order[k] = (uint32_t)t.result[k];
-    release(&t);
+    metis_orders_release(&t);
     return status;
 }
 

@@ -48,7 +48,7 @@ static bool is_end(const char *at)
     return *at == '\n';
 }
 
-static spc_status read_sizes(reading *r, const char *at, spc_error *error)
+static spc_status permutation_read_sizes(reading *r, const char *at, spc_error *error)
 {
     if (!next_number(&at, &r->sizes[0]) || !next_number(&at, &r->sizes[1]) || !is_end(at))
         return fail_here(r, "this line should be \"ROWS COLUMNS\", each below 2^32", error);
@@ -56,7 +56,7 @@ static spc_status read_sizes(reading *r, const char *at, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status make_room(reading *r, spc_error *error)
+static spc_status permutation_read_make_room(reading *r, spc_error *error)
 {
     if (r->count < r->capacity)
         return SPC_OK;
@@ -69,7 +69,7 @@ static spc_status make_room(reading *r, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status read_number(reading *r, const char *at, spc_error *error)
+static spc_status permutation_read_number(reading *r, const char *at, spc_error *error)
 {
     uint64_t value;
     if (r->count == r->sizes[0] + r->sizes[1])
@@ -78,12 +78,12 @@ static spc_status read_number(reading *r, const char *at, spc_error *error)
         return fail_here(r, "this line should be one number below 2^32", error);
     if (value == 0)
         return fail_here(r, "0: numbers start at 1", error);
-    SPC_TRY(make_room(r, error));
+    SPC_TRY(permutation_read_make_room(r, error));
     r->number[r->count++] = (uint32_t)(value - 1);
     return SPC_OK;
 }
 
-static spc_status read_line(reading *r, const char *at, spc_error *error)
+static spc_status permutation_read_line(reading *r, const char *at, spc_error *error)
 {
     r->line++;
     if (r->line == 1) {
@@ -93,11 +93,11 @@ static spc_status read_line(reading *r, const char *at, spc_error *error)
                    : fail_here(r, "no permutation file: its first line is \"%%sparcast permutation\"", error);
     }
     if (r->size_line)
-        return read_number(r, at, error);
-    return *at == '%' ? SPC_OK : read_sizes(r, at, error);
+        return permutation_read_number(r, at, error);
+    return *at == '%' ? SPC_OK : permutation_read_sizes(r, at, error);
 }
 
-static spc_status read_lines(reading *r, spc_lines *lines, char *block, spc_error *error)
+static spc_status permutation_read_lines(reading *r, spc_lines *lines, char *block, spc_error *error)
 {
     size_t bytes;
     spc_error plain;
@@ -107,7 +107,7 @@ static spc_status read_lines(reading *r, spc_lines *lines, char *block, spc_erro
             return lines->overlong ? spc_fail_at(error, status, r->file, r->line + 1, "%s", plain.message)
                                    : spc_fail(error, status, "%s", plain.message);
         for (const char *at = block; at < block + bytes; at = (const char *)rawmemchr(at, '\n') + 1)
-            SPC_TRY(read_line(r, at, error));
+            SPC_TRY(permutation_read_line(r, at, error));
     } while (bytes);
     if (!r->size_line)
         return spc_fail_at(error, SPC_ERROR_FORMAT, r->file, 0, "no line \"ROWS COLUMNS\"");
@@ -131,7 +131,7 @@ static spc_status check_side(const reading *r, uint64_t first, uint64_t count, c
     return status == SPC_OK ? SPC_OK : spc_fail(error, status, "%s", plain.message);
 }
 
-static spc_status make(const reading *r, spc_permutation **permutation, spc_error *error)
+static spc_status permutation_read_make(const reading *r, spc_permutation **permutation, spc_error *error)
 {
     uint32_t rows = (uint32_t)r->sizes[0], cols = (uint32_t)r->sizes[1];
     SPC_TRY(check_side(r, 0, rows, "row", error));
@@ -152,9 +152,9 @@ static spc_status read_input(spc_input *input, spc_permutation **permutation, sp
     SPC_TRY(spc_lines_open(&lines, input, error));
     char *block = spc_malloc(SPC_BLOCK_BYTES + SPC_BLOCK_PADDING, 1);
     spc_status status =
-        block ? read_lines(&r, &lines, block, error) : spc_fail_memory(error, SPC_BLOCK_BYTES);
+        block ? permutation_read_lines(&r, &lines, block, error) : spc_fail_memory(error, SPC_BLOCK_BYTES);
     if (status == SPC_OK)
-        status = make(&r, permutation, error);
+        status = permutation_read_make(&r, permutation, error);
     spc_free(block);
     spc_free(r.number);
     spc_lines_close(&lines);

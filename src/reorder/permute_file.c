@@ -113,7 +113,7 @@ static spc_status write_part(copying *c, size_t bytes, spc_text_part part, spc_e
     return write_bytes(c, c->out, (size_t)(end - c->out), error);
 }
 
-static spc_status write_block(copying *c, size_t bytes, spc_error *error)
+static spc_status permute_file_write_block(copying *c, size_t bytes, spc_error *error)
 {
     SPC_TRY(write_part(c, bytes, SPC_TEXT_ENTRIES, error));
     return c->order.expand ? write_part(c, bytes, SPC_TEXT_MIRRORED, error) : SPC_OK;
@@ -130,7 +130,7 @@ static spc_status copy_block(copying *c, size_t bytes, spc_error *error)
     c->entries += count;
     for (uint32_t i = 0; i < count; i++)
         c->off_diagonal += (uint32_t)(c->entry[i] >> 32) != (uint32_t)c->entry[i];
-    return c->compressor ? write_block(c, bytes, error) : SPC_OK;
+    return c->compressor ? permute_file_write_block(c, bytes, error) : SPC_OK;
 }
 
 static spc_status copy_text(copying *c, spc_error *error)
@@ -148,7 +148,7 @@ static spc_status copy_text(copying *c, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status allocate(copying *c, spc_error *error)
+static spc_status permute_file_allocate(copying *c, spc_error *error)
 {
     const uint64_t room = SPC_TEXT_ROOM((uint64_t)SPC_BLOCK_BYTES), entries = SPC_BLOCK_BYTES / 4 + 2;
     c->block = spc_malloc_aligned(SPC_BLOCK_BYTES + SPC_BLOCK_PADDING, 1);
@@ -157,7 +157,7 @@ static spc_status allocate(copying *c, spc_error *error)
     return c->block && c->out && c->entry ? SPC_OK : spc_fail_memory(error, room);
 }
 
-static void release(copying *c)
+static void permute_file_release(copying *c)
 {
     spc_free(c->block);
     spc_free(c->out);
@@ -171,10 +171,10 @@ static spc_status pass(copying *c, const spc_progress *progress, spc_error *erro
     SPC_TRY(spc_input_open(c->from, progress, &input, error));
     spc_status status = spc_lines_open(&c->lines, input, error);
     if (status == SPC_OK)
-        status = allocate(c, error);
+        status = permute_file_allocate(c, error);
     if (status == SPC_OK)
         status = copy_text(c, error);
-    release(c);
+    permute_file_release(c);
     spc_input_close(input);
     return status;
 }

@@ -4,7 +4,7 @@
 #include "matrix/read/market_words.h"
 #include "reorder/permute_text.h"
 
-static char *copy(char *to, const char *from, const char *end)
+static char *permute_lines_copy(char *to, const char *from, const char *end)
 {
     memcpy(to, from, (size_t)(end - from));
     return to + (end - from);
@@ -14,9 +14,9 @@ static char *copy(char *to, const char *from, const char *end)
 static char *copy_negated(char *to, const char *from, const char *end)
 {
     if (*from == '-')
-        return copy(to, from + 1, end);
+        return permute_lines_copy(to, from + 1, end);
     *to++ = '-';
-    return copy(to, from + (*from == '+'), end);
+    return permute_lines_copy(to, from + (*from == '+'), end);
 }
 
 /* The values of a mirror image: those of a skew-symmetric matrix change their signs, of an hermitian one the
@@ -26,11 +26,11 @@ static char *copy_mirrored_values(char *to, const char *at, const spc_market_hea
     bool skew = header->symmetry == SPC_SKEW_SYMMETRIC, hermitian = header->symmetry == SPC_HERMITIAN;
     for (unsigned k = 0; k < header->values; k++) {
         const char *word = spc_market_skip_blanks(at), *end = spc_market_word_end(word);
-        to = copy(to, at, word);
-        to = skew || (hermitian && k == 1) ? copy_negated(to, word, end) : copy(to, word, end);
+        to = permute_lines_copy(to, at, word);
+        to = skew || (hermitian && k == 1) ? copy_negated(to, word, end) : permute_lines_copy(to, word, end);
         at = end;
     }
-    return copy(to, at, (const char *)rawmemchr(at, '\n') + 1);
+    return permute_lines_copy(to, at, (const char *)rawmemchr(at, '\n') + 1);
 }
 
 /* The line with other indices: whatever else it holds stays. */
@@ -39,12 +39,12 @@ static char *write_line(char *to, const char *line, uint32_t row, uint32_t col, 
 {
     const char *first = spc_market_skip_blanks(line), *gap = spc_market_word_end(first),
                *second = spc_market_skip_blanks(gap), *rest = spc_market_word_end(second);
-    to = copy(to, line, first);
+    to = permute_lines_copy(to, line, first);
     to = spc_print_decimal(to, row + 1);
-    to = copy(to, gap, second);
+    to = permute_lines_copy(to, gap, second);
     to = spc_print_decimal(to, col + 1);
     return mirrored ? copy_mirrored_values(to, rest, header)
-                    : copy(to, rest, (const char *)rawmemchr(rest, '\n') + 1);
+                    : permute_lines_copy(to, rest, (const char *)rawmemchr(rest, '\n') + 1);
 }
 
 /* In symmetric storage an entry stays on its side of the diagonal, so that the inverse finds it there. */
@@ -68,7 +68,7 @@ char *spc_permute_lines(const spc_text_order *order, const spc_market_header *he
         if (*at != '\n' && *at != '%')
             to = write_entry(to, line, *entry++, order, header, part);
         else if (part == SPC_TEXT_ENTRIES)
-            to = copy(to, line, next);
+            to = permute_lines_copy(to, line, next);
         line = next;
     }
     return to;

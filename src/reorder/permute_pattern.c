@@ -82,7 +82,7 @@ static void move_rows(moving *m, int threads)
     }
 }
 
-static spc_status allocate(const moving *m, spc_pattern **result, spc_error *error)
+static spc_status permute_pattern_allocate(const moving *m, spc_pattern **result, spc_error *error)
 {
     const spc_pattern *from = m->from;
     spc_pattern *p = *result = spc_calloc(1, sizeof *p);
@@ -101,7 +101,7 @@ static spc_status allocate(const moving *m, spc_pattern **result, spc_error *err
     return SPC_OK;
 }
 
-static spc_status permute(moving *m, int threads, spc_error *error)
+static spc_status permute_pattern_permute(moving *m, int threads, spc_error *error)
 {
     spc_pattern *p = m->to;
     p->row_ptr[0] = 0;
@@ -121,12 +121,12 @@ spc_status spc_permutation_apply(const spc_permutation *permutation, const spc_p
     SPC_TRY(spc_permutation_fits(permutation, pattern->rows, pattern->cols, error));
     moving m = {.permutation = permutation, .from = pattern};
     uint32_t *place = spc_malloc(pattern->cols, sizeof *place);
-    spc_status status =
-        place ? allocate(&m, &m.to, error) : spc_fail_memory(error, (uint64_t)pattern->cols * sizeof *place);
+    spc_status status = place ? permute_pattern_allocate(&m, &m.to, error)
+                              : spc_fail_memory(error, (uint64_t)pattern->cols * sizeof *place);
     if (status == SPC_OK) {
         spc_permutation_places(permutation->col, pattern->cols, place);
         m.col_place = place;
-        status = permute(&m, threads ? threads : omp_get_max_threads(), error);
+        status = permute_pattern_permute(&m, threads ? threads : omp_get_max_threads(), error);
     }
     spc_free(place);
     if (status != SPC_OK)

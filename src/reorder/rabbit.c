@@ -58,7 +58,7 @@ static uint64_t capacity(const rabbit *r, uint32_t v)
     return r->start[v + 1] - r->start[v];
 }
 
-static void put(rabbit *r, cursor *at, edge e)
+static void rabbit_put(rabbit *r, cursor *at, edge e)
 {
     while (at->filled == capacity(r, at->segment))
         *at = (cursor){r->next[at->segment], 0};
@@ -68,7 +68,7 @@ static void put(rabbit *r, cursor *at, edge e)
 }
 
 /* The edges of community u become one a neighbouring community, at the front of its chain. */
-static cursor gather(rabbit *r, uint32_t u)
+static cursor rabbit_gather(rabbit *r, uint32_t u)
 {
     cursor at = {u, 0};
     for (uint32_t s = u; s != NONE; s = r->next[s])
@@ -81,7 +81,7 @@ static cursor gather(rabbit *r, uint32_t u)
             if (place)
                 r->edges[place - 1].weight = add_weights(r->edges[place - 1].weight, e.weight);
             else
-                put(r, &at, e);
+                rabbit_put(r, &at, e);
         }
     return at;
 }
@@ -97,7 +97,7 @@ static void cut_chain(rabbit *r, uint32_t u, cursor end)
 }
 
 /* The neighbour with which modularity gains most; NONE where it gains with none. Forgets what gather saw. */
-static uint32_t choose(rabbit *r, uint32_t u)
+static uint32_t rabbit_choose(rabbit *r, uint32_t u)
 {
     uint32_t best = NONE;
     double most = 0, share = (double)r->strength[u] / r->ends;
@@ -114,7 +114,7 @@ static uint32_t choose(rabbit *r, uint32_t u)
     return best;
 }
 
-static void merge(rabbit *r, uint32_t u, uint32_t into)
+static void rabbit_merge(rabbit *r, uint32_t u, uint32_t into)
 {
     r->top[u] = into;
     r->strength[into] += r->strength[u];
@@ -130,16 +130,16 @@ static spc_status merge_all(rabbit *r, spc_error *error)
         if ((i & LOOK_MASK) == 0 && spc_interrupted())
             return spc_fail_interrupted(error);
         uint32_t u = r->sequence[i];
-        cut_chain(r, u, gather(r, u));
-        uint32_t into = choose(r, u);
+        cut_chain(r, u, rabbit_gather(r, u));
+        uint32_t into = rabbit_choose(r, u);
         if (into != NONE)
-            merge(r, u, into);
+            rabbit_merge(r, u, into);
     }
     return SPC_OK;
 }
 
 /* A vertex, then what was merged into it, the oldest merge first. */
-static void walk(rabbit *r, uint32_t *order)
+static void rabbit_walk(rabbit *r, uint32_t *order)
 {
     uint32_t placed = 0;
     for (uint32_t v = 0; v < r->graph->vertices; v++) {
@@ -155,7 +155,7 @@ static void walk(rabbit *r, uint32_t *order)
     }
 }
 
-static spc_status allocate(rabbit *r, spc_error *error)
+static spc_status rabbit_allocate(rabbit *r, spc_error *error)
 {
     uint64_t n = r->graph->vertices, edges = spc_graph_ends(r->graph);
     uint32_t **const arrays[] = {&r->used, &r->next, &r->tail, &r->top, &r->first, &r->sibling, &r->stack};
@@ -171,7 +171,7 @@ static spc_status allocate(rabbit *r, spc_error *error)
     return all ? SPC_OK : spc_fail_memory(error, edges * sizeof *r->edges + n * sizeof *r->start);
 }
 
-static void release(rabbit *r)
+static void rabbit_release(rabbit *r)
 {
     uint32_t *const arrays[] = {r->used, r->next, r->tail, r->top, r->first, r->sibling, r->stack};
     for (size_t i = 0; i < sizeof arrays / sizeof arrays[0]; i++)
@@ -195,7 +195,7 @@ static uint32_t copy_edges(rabbit *r, uint32_t v)
 }
 
 /* Every vertex is a community. */
-static spc_status begin(rabbit *r, spc_error *error)
+static spc_status rabbit_begin(rabbit *r, spc_error *error)
 {
     r->start[0] = 0;
     for (uint32_t v = 0; v < r->graph->vertices; v++) {
@@ -216,13 +216,13 @@ static spc_status begin(rabbit *r, spc_error *error)
 spc_status spc_order_rabbit(const spc_graph *graph, uint32_t *order, spc_error *error)
 {
     rabbit r = {.graph = graph, .sequence = order};
-    spc_status status = allocate(&r, error);
+    spc_status status = rabbit_allocate(&r, error);
     if (status == SPC_OK)
-        status = begin(&r, error);
+        status = rabbit_begin(&r, error);
     if (status == SPC_OK)
         status = merge_all(&r, error);
     if (status == SPC_OK)
-        walk(&r, order);
-    release(&r);
+        rabbit_walk(&r, order);
+    rabbit_release(&r);
     return status;
 }

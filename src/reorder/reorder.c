@@ -45,7 +45,7 @@ bool spc_reorder_is_available(spc_reorder_kind kind)
 
 /* ---- names ---- */
 
-static spc_status fail_unknown(const char *text, spc_error *error)
+static spc_status reorder_fail_unknown(const char *text, spc_error *error)
 {
     char known[160] = "";
     const char *names[SPC_REORDER_KINDS];
@@ -59,7 +59,8 @@ static spc_status fail_unknown(const char *text, spc_error *error)
                     spc_hint(text, names, SPC_REORDER_KINDS, hint), known);
 }
 
-static spc_status parse_parameter(const char *text, const char *digits, uint32_t *parameter, spc_error *error)
+static spc_status reorder_parse_parameter(const char *text, const char *digits, uint32_t *parameter,
+                                          spc_error *error)
 {
     char *end;
     unsigned long long value = strtoull(digits, &end, 10);
@@ -77,12 +78,12 @@ spc_status spc_reorder_parse(const char *text, spc_reorder_options *options, spc
            (strlen(kinds[kind].name) != length || memcmp(kinds[kind].name, text, length) != 0))
         kind++;
     if (kind == SPC_REORDER_KINDS)
-        return fail_unknown(text, error);
+        return reorder_fail_unknown(text, error);
     if (colon && !kinds[kind].has_parameter)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "'%s': %s has no parameter", text, kinds[kind].name);
     options->kind = (spc_reorder_kind)kind;
     options->parameter = 0;
-    return colon ? parse_parameter(text, colon + 1, &options->parameter, error) : SPC_OK;
+    return colon ? reorder_parse_parameter(text, colon + 1, &options->parameter, error) : SPC_OK;
 }
 
 char *spc_reorder_format(const spc_reorder_options *options, char *buffer, size_t size)
@@ -113,7 +114,7 @@ static spc_status order_graph(const spc_graph *graph, const spc_reorder_options 
     }
 }
 
-static void number(uint32_t *old, uint32_t count)
+static void reorder_number(uint32_t *old, uint32_t count)
 {
     for (uint32_t k = 0; k < count; k++)
         old[k] = k;
@@ -154,14 +155,14 @@ static spc_status order_by_edges(const spc_pattern *pattern, const spc_reorder_o
     return status;
 }
 
-static spc_status find_order(const spc_pattern *pattern, const spc_reorder_options *o, spc_permutation *p,
-                             spc_error *error)
+static spc_status reorder_find_order(const spc_pattern *pattern, const spc_reorder_options *o,
+                                     spc_permutation *p, spc_error *error)
 {
     if (p->col != p->row)
-        number(p->col, p->cols);
+        reorder_number(p->col, p->cols);
     switch (o->kind) {
     case SPC_REORDER_OWN:
-        number(p->row, p->rows);
+        reorder_number(p->row, p->rows);
         return SPC_OK;
     case SPC_REORDER_LENGTH:
         return spc_order_length(pattern, o->parameter, p->row, error);
@@ -177,7 +178,7 @@ static spc_status find_order(const spc_pattern *pattern, const spc_reorder_optio
     }
 }
 
-static spc_status check(const spc_reorder_options *o, spc_error *error)
+static spc_status reorder_check_here(const spc_reorder_options *o, spc_error *error)
 {
     if ((size_t)o->kind >= SPC_REORDER_KINDS)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%d is no order", (int)o->kind);
@@ -200,7 +201,7 @@ static spc_status keep_columns(spc_permutation *p, spc_error *error)
             return spc_fail_memory(error, (uint64_t)p->cols * sizeof *p->col);
         }
     }
-    number(p->col, p->cols);
+    reorder_number(p->col, p->cols);
     return SPC_OK;
 }
 
@@ -225,7 +226,7 @@ static spc_status find_once(const spc_pattern *pattern, const spc_reorder_option
     double before = spc_clock(CLOCK_THREAD_CPUTIME_ID);
     SPC_TRY(spc_permutation_allocate(pattern->rows, pattern->cols, square, permutation, error));
     spc_permutation *p = *permutation;
-    spc_status status = find_order(pattern, options, p, error);
+    spc_status status = reorder_find_order(pattern, options, p, error);
     if (status == SPC_OK && options->rows_only)
         status = keep_columns(p, error);
     if (status == SPC_OK && spc_interrupted()) /* what fills arrays leaves early */
@@ -259,7 +260,7 @@ spc_status spc_reorder(const spc_pattern *pattern, const spc_reorder_options *gi
     spc_reorder_options own, *options = &own;
     *permutation = NULL;
     SPC_TAKE_OPTIONS(own, given, error);
-    SPC_TRY(check(options, error));
+    SPC_TRY(reorder_check_here(options, error));
     SPC_TRY(check_memory(pattern, options, error));
     spc_progress_update(options->progress, spc_reorder_name(options->kind), 0, 0);
     SPC_TRY(find_once(pattern, options, permutation, error));

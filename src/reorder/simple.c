@@ -5,7 +5,7 @@
 #include "reorder/key_sort.h"
 #include "reorder/vertex_orders.h"
 
-static void number(uint32_t count, uint32_t *order)
+static void simple_number(uint32_t count, uint32_t *order)
 {
     for (uint32_t i = 0; i < count; i++)
         order[i] = i;
@@ -17,7 +17,7 @@ spc_status spc_order_length(const spc_pattern *pattern, uint32_t window, uint32_
     uint32_t *key = spc_malloc(rows, sizeof *key), *scratch = spc_malloc(rows, sizeof *scratch);
     spc_status status = key && scratch ? SPC_OK : spc_fail_memory(error, (uint64_t)rows * sizeof *key);
     if (status == SPC_OK) {
-        number(rows, order);
+        simple_number(rows, order);
         for (uint32_t i = 0; i < rows; i++)
             key[i] = ~(uint32_t)(pattern->row_ptr[i + 1] - pattern->row_ptr[i]);
         uint64_t step = window ? window : UINT32_MAX;
@@ -32,7 +32,7 @@ spc_status spc_order_length(const spc_pattern *pattern, uint32_t window, uint32_
 /* Fisher and Yates. */
 void spc_order_random(uint32_t count, uint64_t seed, uint32_t *order)
 {
-    number(count, order);
+    simple_number(count, order);
     for (uint32_t i = count; i > 1 && !spc_interrupted(); i--) {
         uint32_t j = (uint32_t)spc_random_below(&seed, i), swap = order[i - 1];
         order[i - 1] = order[j];

@@ -27,8 +27,8 @@ static void sift_down(heap *h, uint32_t at, uint64_t key)
 enum { OVERHEAD = 2 }; /* iterations: offsets and the store wait too */
 
 /* Gives block b to the place that becomes free at `time`; returns when it is free again. */
-static uint64_t start_block(const spc_program *program, uint64_t b, uint32_t sm, uint64_t time,
-                            spc_block_schedule *s)
+static uint64_t block_scheduler_start_block(const spc_program *program, uint64_t b, uint32_t sm,
+                                            uint64_t time, spc_block_schedule *s)
 {
     spc_block_work work = spc_program_work(program, b);
     uint64_t warps = spc_program_block_warps(program), longest = work.longest + OVERHEAD,
@@ -45,14 +45,14 @@ static uint64_t start_block(const spc_program *program, uint64_t b, uint32_t sm,
 
 /* owner[block] = multiprocessor that runs it. Place i belongs to multiprocessor i % multiprocessors, so that
  * the first wave goes round; no block takes no time, so that it takes the places in order. */
-static void start_blocks(const spc_program *program, uint32_t multiprocessors, heap *h, uint32_t *owner,
-                         spc_block_schedule *s)
+static void block_scheduler_start_blocks(const spc_program *program, uint32_t multiprocessors, heap *h,
+                                         uint32_t *owner, spc_block_schedule *s)
 {
     uint64_t wave = program->blocks < h->size ? program->blocks : h->size,
              mask = ((uint64_t)1 << h->bits) - 1;
     for (uint64_t b = 0; b < wave && !spc_interrupted(); b++) {
         owner[b] = (uint32_t)b % multiprocessors;
-        h->key[b] = start_block(program, b, owner[b], 0, s) << h->bits | b;
+        h->key[b] = block_scheduler_start_block(program, b, owner[b], 0, s) << h->bits | b;
     }
     if (wave == program->blocks)
         return;
@@ -61,11 +61,12 @@ static void start_blocks(const spc_program *program, uint32_t multiprocessors, h
     for (uint64_t b = wave; b < program->blocks && !spc_interrupted(); b++) {
         uint64_t place = h->key[0] & mask, time = h->key[0] >> h->bits;
         owner[b] = (uint32_t)place % multiprocessors;
-        sift_down(h, 0, start_block(program, b, owner[b], time, s) << h->bits | place);
+        sift_down(h, 0, block_scheduler_start_block(program, b, owner[b], time, s) << h->bits | place);
     }
 }
 
-static void group(const uint32_t *owner, uint64_t blocks, uint32_t multiprocessors, spc_block_schedule *s)
+static void block_scheduler_group(const uint32_t *owner, uint64_t blocks, uint32_t multiprocessors,
+                                  spc_block_schedule *s)
 {
     for (uint64_t b = 0; b < blocks; b++)
         s->first[owner[b] + 1]++;
@@ -97,10 +98,10 @@ spc_status spc_block_schedule_make(const spc_program *program, uint32_t multipro
     bool good = h.key && owner && s->order && s->first && s->end && s->work && s->iterations && s->entries &&
                 s->before;
     if (good)
-        start_blocks(program, sms, &h, owner, s);
+        block_scheduler_start_blocks(program, sms, &h, owner, s);
     bool stopped = spc_interrupted(); /* then some blocks have no owner */
     if (good && !stopped)
-        group(owner, program->blocks, sms, s);
+        block_scheduler_group(owner, program->blocks, sms, s);
     spc_free(h.key);
     spc_free(owner);
     if (good && !stopped)

@@ -11,7 +11,7 @@ typedef struct finder {
 } finder;
 
 /* Place of a line, or where it would come. */
-static uint32_t find(const finder *f, const spc_request *request, uint64_t line)
+static uint32_t coalesce_find(const finder *f, const spc_request *request, uint64_t line)
 {
     uint32_t h = (uint32_t)(line * 0x9e3779b97f4a7c15 >> PLACES_SHIFT);
     while (f->place[h] && request->line[f->place[h] - 1] != line)
@@ -20,11 +20,11 @@ static uint32_t find(const finder *f, const spc_request *request, uint64_t line)
 }
 
 /* Number of a line among the first n of a request, or n. */
-static uint32_t number_of(finder *f, const spc_request *request, uint32_t n, uint64_t line)
+static uint32_t coalesce_number_of(finder *f, const spc_request *request, uint32_t n, uint64_t line)
 {
     for (; f->size < n; f->size++)
-        f->place[find(f, request, request->line[f->size])] = (uint8_t)(f->size + 1);
-    uint8_t place = f->place[find(f, request, line)];
+        f->place[coalesce_find(f, request, request->line[f->size])] = (uint8_t)(f->size + 1);
+    uint8_t place = f->place[coalesce_find(f, request, line)];
     return place ? place - 1u : n;
 }
 
@@ -70,7 +70,7 @@ static void coalesce_lanes(const spc_warp_instruction *op, uint32_t line_shift, 
         uint64_t line = op->address[lane] >> line_shift;
         uint8_t bit = (uint8_t)(1u << (op->address[lane] >> sector_shift & sectors));
         if (line != current) {
-            last = n == 0 || line > highest ? n : number_of(&known, request, n, line);
+            last = n == 0 || line > highest ? n : coalesce_number_of(&known, request, n, line);
             highest = line > highest ? line : highest;
             current = line;
             if (last == n) {

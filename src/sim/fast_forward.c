@@ -8,7 +8,7 @@
 /* The most intervals that a skip covers: of the first one, and after doubling. */
 enum { FIRST_INTERVALS = 2, MOST_INTERVALS = 64 };
 
-static uint64_t least(uint64_t a, uint64_t b)
+static uint64_t fast_forward_least(uint64_t a, uint64_t b)
 {
     return a < b ? a : b;
 }
@@ -32,7 +32,7 @@ static uint64_t intervals_to_walk(const spc_sm_state *m, uint64_t behind)
         if (slots == 0)
             continue; /* it waits for older ones */
         uint64_t intervals = (uint64_t)((double)(c->width - c->done) / slots);
-        most = least(most, intervals > behind ? intervals - behind : 0);
+        most = fast_forward_least(most, intervals > behind ? intervals - behind : 0);
     }
     return most == UINT64_MAX ? 0 : most;
 }
@@ -41,7 +41,8 @@ static uint64_t intervals_to_walk(const spc_sm_state *m, uint64_t behind)
  * some now. Three more intervals must be left: more than passes until the interval behind the skip ends. */
 static uint64_t intervals_ahead(const spc_sm_state *m, uint64_t entries, uint64_t slots)
 {
-    uint64_t intervals = least(intervals_to_walk(m, 3), m->forward.most), later_entries, later_slots;
+    uint64_t intervals = fast_forward_least(intervals_to_walk(m, 3), m->forward.most), later_entries,
+             later_slots;
     for (; intervals; intervals /= 2) {
         spc_interval_count_lanes(m, intervals, &later_entries, &later_slots);
         if (2 * later_entries >= entries && 2 * later_slots >= slots)
@@ -145,7 +146,7 @@ static bool account(spc_sm_state *m, const spc_interval_work *work)
 
 /* Skips so many intervals. The open interval accounts for the near_intervals of them next to it, and for what
  * is owed of the skip before. The interval behind the skip will account for the others. */
-static void skip(spc_sm_state *m, uint64_t intervals, uint64_t near_intervals)
+static void fast_forward_skip(spc_sm_state *m, uint64_t intervals, uint64_t near_intervals)
 {
     spc_interval_work near = m->forward.owed, far = {0};
     spc_sm_warp *self;
@@ -182,15 +183,15 @@ static bool look_ahead(spc_sm_state *m)
         return false;
     }
     if (entries == 0) {
-        skip(m, intervals, intervals);
+        fast_forward_skip(m, intervals, intervals);
         return false;
     }
-    skip(m, intervals, intervals / 2);
-    f->most = least(2 * f->most, MOST_INTERVALS);
+    fast_forward_skip(m, intervals, intervals / 2);
+    f->most = fast_forward_least(2 * f->most, MOST_INTERVALS);
     return true;
 }
 
-static void look(spc_sm_state *m)
+static void fast_forward_look(spc_sm_state *m)
 {
     enum { PARTS = 4 }; /* where one of many warps ends, the others go on as before */
     spc_fast_forward *f = &m->forward;
@@ -211,7 +212,7 @@ void spc_fast_forward_look(spc_sm_state *m)
     if (m->result->ops == 0)
         memset(m->memory->mark, 0, sizeof m->memory->mark);
     if (!m->config->every_iteration && m->program->type->skip)
-        look(m);
+        fast_forward_look(m);
     else
         m->forward.look = UINT64_MAX;
 }

@@ -120,7 +120,7 @@ static uint32_t part_of(const replay *r, uint64_t block)
     return (uint32_t)(spc_mix64(block << 1 | r->product) % r->config->parts);
 }
 
-static void start_block(replay *r, uint64_t block, uint32_t at)
+static void l2_replay_start_block(replay *r, uint64_t block, uint32_t at)
 {
     place *here = &r->place[at];
     spc_cursor cursor;
@@ -183,7 +183,7 @@ static void walk_lanes(replay *r, walker *w)
 }
 
 /* An iteration of all warps of a block. */
-static void walk_block(replay *r, place *here)
+static void l2_replay_walk_block(replay *r, place *here)
 {
     r->part = here->part;
     here->iterations--;
@@ -205,16 +205,16 @@ static spc_status run_blocks(replay *r, uint64_t first, spc_error *error)
     uint64_t blocks = r->program->blocks, next = first;
     uint32_t active = 0;
     for (; active < r->places && next < blocks; active++)
-        start_block(r, next++, active);
+        l2_replay_start_block(r, next++, active);
     while (active > 0) {
         if (spc_interrupted())
             return spc_fail_interrupted(error);
         for (uint32_t at = 0; at < active; at++) {
-            walk_block(r, &r->place[at]);
+            l2_replay_walk_block(r, &r->place[at]);
             if (r->place[at].iterations > 0)
                 continue;
             if (next < blocks)
-                start_block(r, next++, at);
+                l2_replay_start_block(r, next++, at);
             else if (at < --active)
                 r->place[at--] = r->place[active];
         }
@@ -284,7 +284,7 @@ static uint32_t choose_every(const spc_program *program, const spc_l2_replay_con
 }
 
 /* What the lanes walk: slots of the layout, padding included, or entries (begin_rows). */
-static double slots_of(const spc_program *p)
+static double l2_replay_slots_of(const spc_program *p)
 {
     return p->rows_in_parts ? (double)p->pattern->nnz
                             : (double)p->array_bytes[SPC_ARRAY_VALUES] / p->value_bytes;
@@ -294,7 +294,7 @@ static double slots_of(const spc_program *p)
 static void share_streams(replay *r)
 {
     const spc_program *p = r->program;
-    double slots = slots_of(p), a = 0, all = 0, lines;
+    double slots = l2_replay_slots_of(p), a = 0, all = 0, lines;
     for (int array = 0; array < SPC_ARRAYS; array++) {
         double bytes = array == SPC_ARRAY_X ? 0 : (double)p->array_bytes[array];
         a += array == SPC_ARRAY_VALUES || array == SPC_ARRAY_COLUMNS ? bytes : 0;

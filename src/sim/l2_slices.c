@@ -23,18 +23,18 @@ typedef struct count {
     uint32_t lines, shift, groups;
 } count;
 
-static void touch(count *c, uint32_t column, uint32_t group)
+static void l2_slices_touch(count *c, uint32_t column, uint32_t group)
 {
     line_count *l = &c->line[(column >> c->shift) & (MOST_COUNTS - 1)];
     l->groups += l->last != group;
     l->last = group;
 }
 
-static void count_row(count *c, const spc_pattern *p, uint64_t row, uint32_t group)
+static void l2_slices_count_row(count *c, const spc_pattern *p, uint64_t row, uint32_t group)
 {
     uint64_t end = p->row_ptr[row + 1], step = 1 + (end - p->row_ptr[row]) / ROW_ENTRIES;
     for (uint64_t k = p->row_ptr[row]; k < end; k += step)
-        touch(c, p->col[k], group);
+        l2_slices_touch(c, p->col[k], group);
 }
 
 static void count_groups(count *c, const spc_pattern *p, uint64_t every)
@@ -43,7 +43,7 @@ static void count_groups(count *c, const spc_pattern *p, uint64_t every)
         uint64_t end = first + GROUP_ROWS < p->rows ? first + GROUP_ROWS : p->rows;
         c->groups++;
         for (uint64_t row = first; row < end; row++)
-            count_row(c, p, row, c->groups);
+            l2_slices_count_row(c, p, row, c->groups);
     }
 }
 
@@ -53,7 +53,7 @@ enum { ALWAYS_NEAR = 8 };
 /* The number of equally requested lines that would load the slices as unevenly: W^2 / sum(w^2), where w are
  * the requests for each line and W is their sum. `part`: the share of the groups that was looked at. Sampling
  * scatters w, which makes sum(w^2) too large by (1 - part) W. */
-static double count_alike(const count *c, double part)
+static double l2_slices_count_alike(const count *c, double part)
 {
     double sum = 0, squares = 0, most = fmax(1, (double)c->groups / ALWAYS_NEAR);
     for (uint32_t l = 0; l < c->lines; l++) {
@@ -64,7 +64,7 @@ static double count_alike(const count *c, double part)
     return sum > 0 ? sum * sum / (squares - (1 - part) * sum) : INFINITY;
 }
 
-/* Makes the fact, which is the one number of count_alike(). */
+/* Makes the fact, which is the one number of l2_slices_count_alike(). */
 static spc_status make_alike(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
 {
     const spc_pattern *p = facts->pattern;
@@ -77,7 +77,7 @@ static spc_status make_alike(spc_facts *facts, const spc_fact_key *key, void **f
     if (there) {
         uint64_t every = 1 + p->nnz / ENTRIES;
         count_groups(&c, p, every);
-        *alike = count_alike(&c, 1.0 / (double)every);
+        *alike = l2_slices_count_alike(&c, 1.0 / (double)every);
     }
     spc_free(c.line);
     if (!there || spc_interrupted()) {

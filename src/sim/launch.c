@@ -89,9 +89,9 @@ static uint64_t most_steps_of_one(const spc_sample *s)
 }
 
 /* One multiprocessor with its blocks. */
-static spc_status run_one(const spc_program *program, const spc_launch_config *config,
-                          const spc_sample *sample, spc_sm_memory *memory, uint32_t chosen, double slowdown,
-                          spc_sm_result *r, spc_error *error)
+static spc_status launch_run_one(const spc_program *program, const spc_launch_config *config,
+                                 const spc_sample *sample, spc_sm_memory *memory, uint32_t chosen,
+                                 double slowdown, spc_sm_result *r, spc_error *error)
 {
     const spc_block_schedule *s = sample->schedule;
     spc_sm_config sm = config->sm;
@@ -122,7 +122,7 @@ static spc_status run_sample(const spc_program *program, const spc_launch_config
     for (uint32_t sm; spc_sample_next(sample, &sm);) {
         spc_sm_result r;
         double slowdown = room->slowdown[sm];
-        SPC_TRY(run_one(program, config, sample, memory, sm, slowdown, &r, error));
+        SPC_TRY(launch_run_one(program, config, sample, memory, sm, slowdown, &r, error));
         keep_slowest(launch, &r);
         room->counts[sample->count] = (counted){r.counters, r.instructions};
         double traffic[SPC_SAMPLE_COUNTS] = {spc_counters_sum(&r.counters, SPC_COUNT_SECTORS),
@@ -168,7 +168,7 @@ static void wait_for_all(const spc_launch_config *config, spc_launch_result *lau
 }
 
 /* Scales what the sample counted to the whole launch. */
-static void scale(spc_sample *sample, const counted *counts, spc_launch_result *launch)
+static void launch_scale(spc_sample *sample, const counted *counts, spc_launch_result *launch)
 {
     spc_launch_result seen = {0};
     spc_sample_weigh(sample);
@@ -196,8 +196,8 @@ static void add_launch(spc_launch_result *sum, const spc_launch_result *launch)
 }
 
 /* What is left of the steps; a quarter of it is for the launch that follows. */
-static uint64_t most_steps(const spc_program *program, const spc_launch_config *config,
-                           const spc_launch_result *result)
+static uint64_t launch_most_steps(const spc_program *program, const spc_launch_config *config,
+                                  const spc_launch_result *result)
 {
     if (config->most_steps == 0)
         return 0;
@@ -211,7 +211,8 @@ static spc_status run_scheduled(const spc_program *program, const spc_launch_con
 {
     spc_sample sample;
     spc_launch_result launch = {0};
-    SPC_TRY(spc_sample_begin(&sample, schedule, config->samples, most_steps(program, config, result), error));
+    SPC_TRY(spc_sample_begin(&sample, schedule, config->samples, launch_most_steps(program, config, result),
+                             error));
     launch_room room = {spc_malloc(schedule->active, sizeof *room.counts),
                         spc_malloc(schedule->active, sizeof *room.slowdown),
                         spc_malloc(schedule->active, sizeof *room.demand)};
@@ -220,7 +221,7 @@ static spc_status run_scheduled(const spc_program *program, const spc_launch_con
                             : spc_fail_memory(error, schedule->active * sizeof *room.counts);
     if (status == SPC_OK) {
         wait_for_each(&sample, &room, &launch);
-        scale(&sample, room.counts, &launch);
+        launch_scale(&sample, room.counts, &launch);
         wait_for_all(config, &launch);
         add_launch(result, &launch);
     }

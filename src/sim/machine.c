@@ -104,7 +104,7 @@ const char *spc_machine_find(const spc_device *device, const char *kernel, spc_m
     return NULL;
 }
 
-static bool is_key(const char *name, const char *key)
+static bool machine_is_key(const char *name, const char *key)
 {
     size_t length = strlen(name);
     return strncmp(name, key, length) == 0 && (!key[length] || key[length] == '@');
@@ -113,12 +113,12 @@ static bool is_key(const char *name, const char *key)
 bool spc_machine_reads(const char *key)
 {
     for (size_t i = 0; i < NEEDED; i++)
-        if (is_key(needed[i].key, key))
+        if (machine_is_key(needed[i].key, key))
             return true;
     for (size_t i = 0; i < OPTIONAL; i++)
-        if (is_key(optional[i].key, key))
+        if (machine_is_key(optional[i].key, key))
             return true;
-    return is_key(shared_sizes_key, key);
+    return machine_is_key(shared_sizes_key, key);
 }
 
 bool spc_device_can_execute(const spc_device *device)
@@ -133,8 +133,8 @@ enum { MEASURED_LINE_BYTES = 128 };
 /* In scattered_sector_rate lanes are eight words apart: eight ask each of four banks. */
 enum { MEASURED_BANKS = 4 };
 
-static void split(double full_bandwidth, double lone_bandwidth, double parts, double clock, double *line,
-                  double *part)
+static void machine_split(double full_bandwidth, double lone_bandwidth, double parts, double clock,
+                          double *line, double *part)
 {
     double full = MEASURED_LINE_BYTES / full_bandwidth * clock,
            lone = SPC_MEASURED_SECTOR_BYTES / lone_bandwidth * clock;
@@ -191,10 +191,11 @@ void spc_machine_configure(const spc_machine *m, const spc_execute_options *opti
     sm->l2_link_cycles = m->sector_bytes / m->link_bytes;
     sm->block_cycles = m->block_seconds * m->clock;
     sm->dispatch_cycles = m->dispatch_seconds * m->clock;
-    split(m->l2_bandwidth, m->l2_random_bandwidth, (double)MEASURED_LINE_BYTES / SPC_MEASURED_SECTOR_BYTES,
-          m->clock, &sm->l2_line_cycles, &sm->l2_sector_cycles);
-    split(m->memory_bandwidth, m->random_bandwidth, MEASURED_LINE_BYTES / m->granule_bytes, m->clock,
-          &sm->dram_line_cycles, &sm->dram_granule_cycles);
+    machine_split(m->l2_bandwidth, m->l2_random_bandwidth,
+                  (double)MEASURED_LINE_BYTES / SPC_MEASURED_SECTOR_BYTES, m->clock, &sm->l2_line_cycles,
+                  &sm->l2_sector_cycles);
+    machine_split(m->memory_bandwidth, m->random_bandwidth, MEASURED_LINE_BYTES / m->granule_bytes, m->clock,
+                  &sm->dram_line_cycles, &sm->dram_granule_cycles);
     sm->dram_stream_cycles = m->granule_bytes / m->memory_bandwidth * m->clock;
     sm->l2_sector_cycles *= sector;
     sm->dram_granule_cycles *= granule / m->granule_bytes;

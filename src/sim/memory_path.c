@@ -55,7 +55,7 @@ static void miss_sectors(spc_memory_path *p, uint32_t array, uint64_t line, uint
     }
 }
 
-static uint32_t bits(const spc_memory_path *p, uint8_t mask)
+static uint32_t memory_path_bits(const spc_memory_path *p, uint8_t mask)
 {
     return spc_parts_sectors(p->counts[mask]);
 }
@@ -64,10 +64,10 @@ static uint32_t bits(const spc_memory_path *p, uint8_t mask)
 static void miss_line(spc_memory_path *p, uint32_t array, uint64_t line, uint8_t mask, walk *w, spc_demand *d)
 {
     uint8_t granules = p->granules[mask], lacking = spc_l2_access(&p->l2, array, line + 1, granules);
-    d->granules += bits(p, granules);
-    d->l2_missed += bits(p, mask & p->complete[lacking]);
+    d->granules += memory_path_bits(p, granules);
+    d->l2_missed += memory_path_bits(p, mask & p->complete[lacking]);
     if (lacking)
-        count_dram(p, array, bits(p, lacking), line + 1, w, d);
+        count_dram(p, array, memory_path_bits(p, lacking), line + 1, w, d);
 }
 
 /* What lines that miss ask of the L2 and of DRAM. */
@@ -94,27 +94,27 @@ static uint64_t shift_hits(spc_memory_path *p, const spc_request *request, uint8
     return spc_memory_path_count(p, request->lines, missed);
 }
 
-static uint32_t parts_of(uint32_t bytes, uint32_t shift)
+static uint32_t memory_path_parts_of(uint32_t bytes, uint32_t shift)
 {
     return (bytes + (1u << shift) - 1) >> shift;
 }
 
-static uint32_t least(uint32_t a, uint32_t b)
+static uint32_t memory_path_least(uint32_t a, uint32_t b)
 {
     return a < b ? a : b;
 }
 
 /* What-if: the words of x that missed travel side by side, not in the lines that they lie in. */
-static void pack(const spc_memory_path *p, const spc_access *a, spc_demand *d)
+static void memory_path_pack(const spc_memory_path *p, const spc_access *a, spc_demand *d)
 {
     uint32_t sectors = spc_parts_sectors(a->parts), words = (a->lanes * d->sectors + sectors - 1) / sectors;
     uint32_t bytes = words * p->x_bytes;
-    d->sectors = least(d->sectors, parts_of(bytes, p->sector_shift));
-    d->lines = least(d->lines, parts_of(bytes, p->line_shift));
-    d->granules = least(d->granules, parts_of(bytes, p->granule_shift));
-    d->l2_missed = least(d->l2_missed, d->sectors);
-    d->dram_lines = least(d->dram_lines, d->lines);
-    d->dram_granules = least(d->dram_granules, d->granules);
+    d->sectors = memory_path_least(d->sectors, memory_path_parts_of(bytes, p->sector_shift));
+    d->lines = memory_path_least(d->lines, memory_path_parts_of(bytes, p->line_shift));
+    d->granules = memory_path_least(d->granules, memory_path_parts_of(bytes, p->granule_shift));
+    d->l2_missed = memory_path_least(d->l2_missed, d->sectors);
+    d->dram_lines = memory_path_least(d->dram_lines, d->lines);
+    d->dram_granules = memory_path_least(d->dram_granules, d->granules);
 }
 
 spc_demand spc_memory_path_search(spc_memory_path *p, const spc_access *a)
@@ -138,7 +138,7 @@ spc_demand spc_memory_path_search(spc_memory_path *p, const spc_access *a)
     else if (d.missed)
         miss(p, a, missed, &d);
     if (d.missed && array == SPC_ARRAY_X && p->config->x_packed)
-        pack(p, a, &d);
+        memory_path_pack(p, a, &d);
     return d;
 }
 
@@ -147,7 +147,7 @@ static bool is_power(uint32_t n)
     return n && (n & (n - 1)) == 0;
 }
 
-static void count_parts(spc_memory_path *p)
+static void memory_path_count_parts(spc_memory_path *p)
 {
     uint32_t shift = p->granule_shift - p->sector_shift,
              masks = 1u << (1u << (p->line_shift - p->sector_shift));
@@ -176,7 +176,7 @@ static spc_status set_geometry(spc_memory_path *p, spc_error *error)
     p->sector_shift = (uint32_t)__builtin_ctz(c->sector_bytes);
     p->granule_shift = (uint32_t)__builtin_ctz(c->granule_bytes);
     p->same_lines = c->line_bytes == SPC_MEMORY_LINE_BYTES && c->granule_bytes <= c->line_bytes;
-    count_parts(p);
+    memory_path_count_parts(p);
     for (int a = 0; a < SPC_ARRAYS; a++)
         p->stays[a] = spc_l2_keeps(&c->l2, a) && p->granule_shift <= p->line_shift;
     return SPC_OK;

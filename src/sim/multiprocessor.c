@@ -10,12 +10,12 @@
 
 enum { CHECK_OPS = 1 << 14 }; /* from one look for an interrupt to the next */
 
-static double later(double a, double b)
+static double multiprocessor_later(double a, double b)
 {
     return a > b ? a : b;
 }
 
-static uint32_t word_bytes(const spc_sm_state *m, uint32_t array)
+static uint32_t multiprocessor_word_bytes(const spc_sm_state *m, uint32_t array)
 {
     bool index = array == SPC_ARRAY_COLUMNS || array == SPC_ARRAY_OFFSETS;
     return index                       ? sizeof(uint32_t)
@@ -28,15 +28,15 @@ static void prepare_request(const spc_sm_state *m, const spc_warp_instruction *o
                             spc_sm_instruction *p)
 {
     const spc_sm_config *c = m->config;
-    uint32_t bytes = word_bytes(m, op->array);
+    uint32_t bytes = multiprocessor_word_bytes(m, op->array);
     spc_request_coalesce(op, bytes, m->path.line_shift, m->path.sector_shift, r);
     p->access.request = r;
     p->access.shift = 0;
     p->access.parts = spc_memory_path_parts(&m->path, r);
-    p->service = later(c->request_cycles, r->lines * c->tag_cycles);
+    p->service = multiprocessor_later(c->request_cycles, r->lines * c->tag_cycles);
     if (spc_request_most_conflicts(op, bytes, r) * c->bank_cycles <= p->service)
         return;
-    p->service = later(p->service, spc_request_conflicts(op, bytes, r) * c->bank_cycles);
+    p->service = multiprocessor_later(p->service, spc_request_conflicts(op, bytes, r) * c->bank_cycles);
 }
 
 /* Uses the request of the earlier instruction with the same pattern, if its addresses differ by whole lines
@@ -77,8 +77,8 @@ static void pack_x(spc_warp_instruction *op, uint32_t count)
         }
 }
 
-static void prepare(const spc_sm_state *m, const spc_warp_instruction *op, spc_request *r,
-                    spc_sm_instruction *p)
+static void multiprocessor_prepare(const spc_sm_state *m, const spc_warp_instruction *op, spc_request *r,
+                                   spc_sm_instruction *p)
 {
     p->before = op->before;
     p->after = op->after;
@@ -106,11 +106,11 @@ __attribute__((noinline)) static void prepare_batch(spc_sm_state *m, spc_sm_warp
     self->next = p;
     self->end = end;
     for (spc_request *r = self->request; p < end; p++)
-        prepare(m, op++, r++, p);
+        multiprocessor_prepare(m, op++, r++, p);
 }
 
 /* The warp's next op, or NULL. */
-static const spc_sm_instruction *next_op(spc_sm_state *m, spc_sm_warp *self)
+static const spc_sm_instruction *multiprocessor_next_op(spc_sm_state *m, spc_sm_warp *self)
 {
     if (self->next == self->end)
         prepare_batch(m, self);
@@ -120,7 +120,7 @@ static const spc_sm_instruction *next_op(spc_sm_state *m, spc_sm_warp *self)
 /* A unit that serves one request after the other: starts at `t` or when it is free, works `cycles`. */
 static double serve(double *unit_free, double *busy, double t, double cycles)
 {
-    *unit_free = later(*unit_free, t) + cycles;
+    *unit_free = multiprocessor_later(*unit_free, t) + cycles;
     *busy += cycles;
     return *unit_free;
 }
@@ -156,7 +156,7 @@ static double serve_l2(spc_sm_state *m, uint32_t array, const spc_demand *d)
     if (array == SPC_ARRAY_X)
         cycles *= 1 + c->l2.slice_excess;
     return serve(&m->l2_free, &m->result->busy[SPC_UNIT_L2], m->lsu_free,
-                 later(cycles, d->sectors * c->l2_link_cycles));
+                 multiprocessor_later(cycles, d->sectors * c->l2_link_cycles));
 }
 
 /* The longer the queue of DRAM has been busy, the longer a request waits for others of its bank. */
@@ -219,7 +219,7 @@ static double ready_at(const spc_sm_instruction *op, double t, const double arri
 {
     t += op->before;
     for (uint32_t waits = op->waits; waits; waits &= waits - 1)
-        t = later(t, arrival[__builtin_ctz(waits)]);
+        t = multiprocessor_later(t, arrival[__builtin_ctz(waits)]);
     return t + op->after;
 }
 
@@ -230,12 +230,12 @@ static double next_issue(const spc_sm_state *m)
 }
 
 /* Starts the next block of the list; a warp without any op ends at once. */
-static void start_block(spc_sm_state *m, uint32_t place)
+static void multiprocessor_start_block(spc_sm_state *m, uint32_t place)
 {
     double ready[SPC_BLOCK_WARPS];
     uint64_t block = *m->list++;
     uint32_t warps = spc_program_block_warps(m->program);
-    double t = later(spc_places_take(m, place), (double)block * m->config->dispatch_cycles);
+    double t = multiprocessor_later(spc_places_take(m, place), (double)block * m->config->dispatch_cycles);
     m->left--;
     m->changes++;
     m->block_end[place] = t;
@@ -246,7 +246,7 @@ static void start_block(spc_sm_state *m, uint32_t place)
             continue;
         spc_program_begin(m->program, block * warps + w, &self->cursor);
         self->next = self->end = NULL;
-        const spc_sm_instruction *op = next_op(m, self);
+        const spc_sm_instruction *op = multiprocessor_next_op(m, self);
         if (!op) {
             spc_places_leave(m, w, t);
             continue;
@@ -260,11 +260,11 @@ static void start_block(spc_sm_state *m, uint32_t place)
 }
 
 /* As many as there is room for. */
-static bool start_blocks(spc_sm_state *m)
+static bool multiprocessor_start_blocks(spc_sm_state *m)
 {
     uint64_t before = m->left;
     for (uint32_t place; m->left && spc_places_find(m, &place);)
-        start_block(m, place);
+        multiprocessor_start_block(m, place);
     return m->left < before;
 }
 
@@ -277,9 +277,9 @@ static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
     double t = ready_at(&last, self->issued, self->arrival), now = next_issue(m);
     m->changes++;
     double alone = ready_at(&last, self->chain, self->chain_arrival);
-    m->result->chain = later(m->result->chain, alone);
-    m->block_end[place] = later(m->block_end[place], t);
-    m->end = later(m->end, t);
+    m->result->chain = multiprocessor_later(m->result->chain, alone);
+    m->block_end[place] = multiprocessor_later(m->block_end[place], t);
+    m->end = multiprocessor_later(m->end, t);
     spc_places_leave(m, s->warp, t);
     bool ends = --m->running[place] == 0;
     if (ends)
@@ -290,7 +290,7 @@ static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
         m->drained = true;
         m->drained_at = m->block_end[place];
     }
-    if ((start_blocks(m) || ends) && s->blocks)
+    if ((multiprocessor_start_blocks(m) || ends) && s->blocks)
         spc_warp_scheduler_begin(s, now);
 }
 
@@ -299,7 +299,7 @@ static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
 static double issue(spc_sm_state *m, spc_sm_warp *self)
 {
     const spc_sm_instruction *op = self->next++;
-    double t = later(m->scheduler.at, next_issue(m)), open = t + op->issue;
+    double t = multiprocessor_later(m->scheduler.at, next_issue(m)), open = t + op->issue;
     m->result->busy[SPC_UNIT_ISSUE] += op->issue / m->config->schedulers;
     m->result->instructions += op->issued;
     m->result->ops++;
@@ -310,8 +310,8 @@ static double issue(spc_sm_state *m, spc_sm_warp *self)
     double latency = 0, arrival = access_memory(m, op, open, &latency);
     if (op->sets < SPC_BARRIERS) {
         double *held = &self->arrival[op->sets], *chain_held = &self->chain_arrival[op->sets];
-        *held = later(*held, arrival);
-        *chain_held = later(*chain_held, self->chain + latency);
+        *held = multiprocessor_later(*held, arrival);
+        *chain_held = multiprocessor_later(*chain_held, self->chain + latency);
     }
     return open;
 }
@@ -321,18 +321,18 @@ static void issue_next(spc_sm_state *m)
     spc_warp_scheduler *s = &m->scheduler;
     spc_sm_warp *self = &m->memory->warps[s->place[s->age] * SPC_BLOCK_WARPS + s->warp];
     double open = issue(m, self);
-    const spc_sm_instruction *op = next_op(m, self);
+    const spc_sm_instruction *op = multiprocessor_next_op(m, self);
     if (op)
         spc_warp_scheduler_next(s, ready_at(op, self->issued, self->arrival), open, next_issue(m));
     else
         end_warp(m, self, open);
 }
 
-static spc_status run(spc_sm_state *m, spc_error *error)
+static spc_status multiprocessor_run(spc_sm_state *m, spc_error *error)
 {
     spc_warp_scheduler_init(&m->scheduler, m->config->schedulers);
     spc_places_open(m);
-    start_blocks(m);
+    multiprocessor_start_blocks(m);
     if (m->scheduler.blocks)
         spc_warp_scheduler_begin(&m->scheduler, 0);
     while (m->scheduler.blocks && !spc_extrapolate_if_spent(m)) {
@@ -341,7 +341,7 @@ static spc_status run(spc_sm_state *m, spc_error *error)
         spc_fast_forward_if_steady(m);
         issue_next(m);
     }
-    m->result->cycles = later(m->end, later(m->l2_free, m->dram_free));
+    m->result->cycles = multiprocessor_later(m->end, multiprocessor_later(m->l2_free, m->dram_free));
     m->result->tail = m->drained ? m->result->cycles - m->drained_at : 0;
     return SPC_OK;
 }
@@ -373,7 +373,7 @@ spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, s
                       .count = count,
                       .result = result};
     SPC_TRY(spc_memory_path_init(&m.path, program, config, error));
-    spc_status status = run(&m, error);
+    spc_status status = multiprocessor_run(&m, error);
     spc_memory_path_free(&m.path);
     return status;
 }

@@ -34,7 +34,7 @@ void spc_reuse_stack_free(spc_reuse_stack *s)
 }
 
 /* n is 1 or, modulo 2^32, -1. */
-static void add(spc_reuse_stack *s, uint32_t moment, uint32_t n)
+static void reuse_stack_add(spc_reuse_stack *s, uint32_t moment, uint32_t n)
 {
     for (; moment <= s->moments; moment += moment & -moment)
         s->count[moment] += n;
@@ -49,7 +49,7 @@ static uint32_t count_up_to(const spc_reuse_stack *s, uint32_t moment)
 }
 
 /* Moments become ranks of the `depth` lines touched last. */
-static void compact(spc_reuse_stack *s)
+static void reuse_stack_compact(spc_reuse_stack *s)
 {
     uint32_t forget = s->live > s->depth ? s->live - s->depth : 0, moments = s->now;
     memset(s->count, 0, ((uint64_t)s->moments + 1) * sizeof *s->count);
@@ -65,7 +65,7 @@ static void compact(spc_reuse_stack *s)
         }
         s->line[++s->now] = line;
         s->last[line] = s->now;
-        add(s, s->now, 1);
+        reuse_stack_add(s, s->now, 1);
         s->live++;
     }
 }
@@ -77,16 +77,16 @@ uint32_t spc_reuse_stack_touch(spc_reuse_stack *s, uint32_t line)
         return s->now == last ? 0 : s->now - last;
     if (last) {
         distance = s->live - count_up_to(s, last);
-        add(s, last, UINT32_MAX);
+        reuse_stack_add(s, last, UINT32_MAX);
         s->live--;
         s->last[line] = 0;
     }
     if (s->now == s->moments)
-        compact(s);
+        reuse_stack_compact(s);
     s->now++;
     s->live++;
     s->line[s->now] = line;
     s->last[line] = s->now;
-    add(s, s->now, 1);
+    reuse_stack_add(s, s->now, 1);
     return distance;
 }

@@ -176,7 +176,7 @@ typedef struct slopes {
 /* Least squares of counts by size, each weighted by 1 / all^2. sum: count * entries / all^2 and count *
  * iterations / all^2, summed over all that were simulated. The ridge pulls the two slopes together; it
  * matters where the ratio of entries to iterations hardly differs between multiprocessors. */
-static slopes solve(const spc_sample *s, slopes sum)
+static slopes sampling_solve(const spc_sample *s, slopes sum)
 {
     enum { RIDGE_PARTS = 3000 };
     double ridge = (double)s->count / RIDGE_PARTS, ee = ridge, er = -ridge, rr = ridge;
@@ -206,7 +206,7 @@ static double standard_error(const spc_sample *s, int k)
         sum.iterations += by_size * a.iterations / a.all;
         mean += by_size / s->count;
     }
-    slopes by = solve(s, sum);
+    slopes by = sampling_solve(s, sum);
     for (uint32_t i = 0; i < s->count; i++) {
         size a = size_of(s, s->unit[i].sm);
         double residual =
@@ -281,7 +281,7 @@ void spc_sample_demands(const spc_sample *s, int unit, double *demand)
         sum.entries += s->unit[i].demand[unit] * a.entries / (a.all * a.all);
         sum.iterations += s->unit[i].demand[unit] * a.iterations / (a.all * a.all);
     }
-    slopes by = solve(s, sum);
+    slopes by = sampling_solve(s, sum);
     for (uint32_t sm = 0; sm < s->schedule->active; sm++) {
         size a = size_of(s, sm);
         demand[sm] = fmax(0, by.entries * a.entries + by.iterations * a.iterations);
@@ -328,7 +328,7 @@ void spc_sample_weigh(spc_sample *s)
         lacking.entries -= s->unit[i].stands_for * a.entries;
         lacking.iterations -= s->unit[i].stands_for * a.iterations;
     }
-    slopes more = solve(s, lacking);
+    slopes more = sampling_solve(s, lacking);
     for (uint32_t i = 0; i < s->count; i++) {
         size a = size_of(s, s->unit[i].sm);
         s->unit[i].stands_for +=

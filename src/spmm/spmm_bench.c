@@ -17,8 +17,8 @@ static spc_status device_memory(spc_spmm_bench *bench, uint64_t bytes, void **me
 }
 
 /* A copy of a host array in new device memory. */
-static spc_status move(spc_spmm_bench *bench, const void *array, uint64_t bytes, void *place,
-                       spc_error *error)
+static spc_status spmm_bench_move(spc_spmm_bench *bench, const void *array, uint64_t bytes, void *place,
+                                  spc_error *error)
 {
     void *memory;
     SPC_TRY(device_memory(bench, bytes, &memory, error));
@@ -51,7 +51,7 @@ static spc_status make_b(spc_spmm_bench *bench, spc_error *error)
 #pragma omp parallel for
     for (uint64_t k = 0; k < count; k++)
         put_value(b, shape->value_bytes, k, (1ull << 40) + k);
-    return move(bench, b, count * shape->value_bytes, &bench->device.b, error);
+    return spmm_bench_move(bench, b, count * shape->value_bytes, &bench->device.b, error);
 }
 
 static spc_status make_offsets(spc_spmm_bench *bench, spc_error *error)
@@ -76,12 +76,13 @@ static spc_status move_packed(spc_spmm_bench *bench, spc_error *error)
     const spc_spmm_shape *shape = &host->shape;
     spc_spmm_packed *device = &bench->device;
     device->shape = *shape;
-    SPC_TRY(move(bench, host->row_ptr, (shape->rows + 1) * sizeof(uint32_t), &device->row_ptr, error));
-    SPC_TRY(move(bench, host->col, shape->nnz * sizeof(uint32_t), &device->col, error));
-    SPC_TRY(move(bench, host->values, shape->nnz * shape->value_bytes, &device->values, error));
+    SPC_TRY(
+        spmm_bench_move(bench, host->row_ptr, (shape->rows + 1) * sizeof(uint32_t), &device->row_ptr, error));
+    SPC_TRY(spmm_bench_move(bench, host->col, shape->nnz * sizeof(uint32_t), &device->col, error));
+    SPC_TRY(spmm_bench_move(bench, host->values, shape->nnz * shape->value_bytes, &device->values, error));
     if (host->row_offset) {
         uint64_t bytes = ((uint64_t)shape->batch + 1) * sizeof(uint32_t);
-        SPC_TRY(move(bench, host->row_offset, bytes, &device->row_offset, error));
+        SPC_TRY(spmm_bench_move(bench, host->row_offset, bytes, &device->row_offset, error));
         device->col_offset = device->row_offset;
     }
     bench->c_bytes = shape->rows * shape->columns * shape->value_bytes;
@@ -99,7 +100,7 @@ static spc_status move_local_row_ptr(spc_spmm_bench *bench, spc_error *error)
     for (uint32_t i = 0; i < host->shape.batch; i++)
         for (uint32_t row = bench->offset[i]; row <= bench->offset[i + 1]; row++)
             local[at++] = host->row_ptr[row] - host->row_ptr[bench->offset[i]];
-    spc_status status = move(bench, local, count * sizeof *local, &bench->local_row_ptr, error);
+    spc_status status = spmm_bench_move(bench, local, count * sizeof *local, &bench->local_row_ptr, error);
     spc_free(local);
     return status;
 }
@@ -135,10 +136,10 @@ static spc_status move_sparse_tensor(spc_spmm_bench *bench, char **ids, char **v
         status = spc_fail_memory(error, shape->nnz * (2 * sizeof *host_ids + shape->value_bytes));
     if (status == SPC_OK) {
         shuffle_entries(bench, host_ids, host_values);
-        status = move(bench, host_ids, shape->nnz * 2 * sizeof *host_ids, ids, error);
+        status = spmm_bench_move(bench, host_ids, shape->nnz * 2 * sizeof *host_ids, ids, error);
     }
     if (status == SPC_OK)
-        status = move(bench, host_values, shape->nnz * shape->value_bytes, values, error);
+        status = spmm_bench_move(bench, host_values, shape->nnz * shape->value_bytes, values, error);
     spc_free(host_ids);
     spc_free(host_values);
     return status;
@@ -189,9 +190,9 @@ static spc_status move_pointers(spc_spmm_bench *bench, spc_error *error)
     uint64_t n = bench->csr.shape.batch;
     const void **moved;
     const uint32_t *nnz;
-    SPC_TRY(
-        move(bench, bench->csr.row_ptr, n * (POINTERS * sizeof(void *) + sizeof(uint32_t)), &moved, error));
-    SPC_TRY(move(bench, bench->nnz, n * sizeof(uint32_t), &nnz, error));
+    SPC_TRY(spmm_bench_move(bench, bench->csr.row_ptr, n * (POINTERS * sizeof(void *) + sizeof(uint32_t)),
+                            &moved, error));
+    SPC_TRY(spmm_bench_move(bench, bench->nnz, n * sizeof(uint32_t), &nnz, error));
     bench->device_csr = bench->csr;
     bench->device_csr.row_ptr = (const uint32_t *const *)moved;
     bench->device_csr.col = (const uint32_t *const *)(moved + n);
@@ -208,8 +209,8 @@ static spc_status move_pointers(spc_spmm_bench *bench, spc_error *error)
     return device_memory(bench, bench->workspace_bytes, &bench->workspace, error);
 }
 
-static spc_status open_bench(spc_spmm_bench *bench, const spc_spmm_workload *workload, uint32_t shared_bytes,
-                             uint32_t threads, spc_error *error)
+static spc_status spmm_bench_open_bench(spc_spmm_bench *bench, const spc_spmm_workload *workload,
+                                        uint32_t shared_bytes, uint32_t threads, spc_error *error)
 {
     char *ids, *st_values;
     SPC_TRY(spc_spmm_packed_random(workload, &bench->host, error));
@@ -229,7 +230,7 @@ spc_status spc_spmm_bench_open(spc_spmm_bench *bench, const spc_spmm_cuda *cuda,
                                spc_error *error)
 {
     *bench = (spc_spmm_bench){.cuda = cuda};
-    spc_status status = open_bench(bench, workload, shared_bytes, threads, error);
+    spc_status status = spmm_bench_open_bench(bench, workload, shared_bytes, threads, error);
     if (status != SPC_OK)
         spc_spmm_bench_close(bench);
     return status;

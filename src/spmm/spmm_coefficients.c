@@ -40,7 +40,7 @@ static double overlap_of(double parameter)
     return 1 + exp(parameter);
 }
 
-static double predict(const problem *p, const gsl_vector *x, const sample *s)
+static double spmm_coefficients_predict(const problem *p, const gsl_vector *x, const sample *s)
 {
     double term[SPC_SPMM_TERMS] = {0};
     size_t terms = p->parameters - OVERLAPS;
@@ -50,9 +50,9 @@ static double predict(const problem *p, const gsl_vector *x, const sample *s)
                             overlap_of(gsl_vector_get(x, terms + 1)));
 }
 
-static double error_of(const problem *p, const gsl_vector *x, const sample *s)
+static double spmm_coefficients_error_of(const problem *p, const gsl_vector *x, const sample *s)
 {
-    double ratio = predict(p, x, s) / s->seconds;
+    double ratio = spmm_coefficients_predict(p, x, s) / s->seconds;
     return p->relative ? ratio - 1 : log(ratio);
 }
 
@@ -62,15 +62,15 @@ static int residuals(const gsl_vector *x, void *context, gsl_vector *f)
     if (spc_interrupted())
         return GSL_EBADFUNC;
     for (size_t i = 0; i < p->samples; i++)
-        gsl_vector_set(f, i, p->sample[i].weight * error_of(p, x, &p->sample[i]));
+        gsl_vector_set(f, i, p->sample[i].weight * spmm_coefficients_error_of(p, x, &p->sample[i]));
     for (size_t i = 0; i < p->parameters; i++)
         gsl_vector_set(f, p->samples + i, pull * (gsl_vector_get(x, i) - p->start[i]));
     return GSL_SUCCESS;
 }
 
 /* Rows of one method that the fit may see. */
-static spc_status gather(const spc_spmm_measurements *measurements, spc_spmm_method method,
-                         const spc_spmm_gpu *gpu, problem *p, spc_error *error)
+static spc_status spmm_coefficients_gather(const spc_spmm_measurements *measurements, spc_spmm_method method,
+                                           const spc_spmm_gpu *gpu, problem *p, spc_error *error)
 {
     *p = (problem){0};
     p->sample = spc_malloc(measurements->count, sizeof *p->sample);
@@ -96,7 +96,8 @@ static spc_status gather(const spc_spmm_measurements *measurements, spc_spmm_met
 }
 
 /* One descent; returns its sum of squares. */
-static double descend(gsl_multifit_nlinear_workspace *w, gsl_multifit_nlinear_fdf *f, const gsl_vector *start)
+static double spmm_coefficients_descend(gsl_multifit_nlinear_workspace *w, gsl_multifit_nlinear_fdf *f,
+                                        const gsl_vector *start)
 {
     int info;
     gsl_multifit_nlinear_init(start, f, w);
@@ -106,15 +107,15 @@ static double descend(gsl_multifit_nlinear_workspace *w, gsl_multifit_nlinear_fd
 }
 
 /* The best of several starts, one decade around the first. */
-static double search(const problem *p, gsl_multifit_nlinear_workspace *w, gsl_multifit_nlinear_fdf *f,
-                     gsl_vector *start, gsl_vector *solution)
+static double spmm_coefficients_search(const problem *p, gsl_multifit_nlinear_workspace *w,
+                                       gsl_multifit_nlinear_fdf *f, gsl_vector *start, gsl_vector *solution)
 {
     double best = INFINITY;
     for (int attempt = 0; attempt < STARTS; attempt++) {
         for (size_t i = 0; i < p->parameters; i++)
             gsl_vector_set(start, i,
                            p->start[i] + (attempt ? 1.5 * sin((double)(attempt * 7 + (int)i * 3)) : 0));
-        double squares = descend(w, f, start);
+        double squares = spmm_coefficients_descend(w, f, start);
         if (!(squares < best))
             continue;
         best = squares;
@@ -124,20 +125,21 @@ static double search(const problem *p, gsl_multifit_nlinear_workspace *w, gsl_mu
 }
 
 /* From the least squares to the least absolute errors: weighted anew from the errors of the last solution. */
-static void reweight(problem *p, gsl_multifit_nlinear_workspace *w, gsl_multifit_nlinear_fdf *f,
-                     gsl_vector *solution)
+static void spmm_coefficients_reweight(problem *p, gsl_multifit_nlinear_workspace *w,
+                                       gsl_multifit_nlinear_fdf *f, gsl_vector *solution)
 {
     p->relative = true;
     for (int round = 0; round < REWEIGHTED; round++) {
         for (size_t i = 0; i < p->samples; i++)
             p->sample[i].weight =
-                sqrt(usual_error / fmax(fabs(error_of(p, solution, &p->sample[i])), usual_error));
-        if (isfinite(descend(w, f, solution)))
+                sqrt(usual_error /
+                     fmax(fabs(spmm_coefficients_error_of(p, solution, &p->sample[i])), usual_error));
+        if (isfinite(spmm_coefficients_descend(w, f, solution)))
             gsl_vector_memcpy(solution, gsl_multifit_nlinear_position(w));
     }
 }
 
-static spc_status solve(problem *p, double solution[], spc_error *error)
+static spc_status spmm_coefficients_solve(problem *p, double solution[], spc_error *error)
 {
     gsl_multifit_nlinear_parameters parameters = gsl_multifit_nlinear_default_parameters();
     gsl_multifit_nlinear_fdf f = {
@@ -145,9 +147,10 @@ static spc_status solve(problem *p, double solution[], spc_error *error)
     gsl_vector *start = gsl_vector_alloc(p->parameters), *best = gsl_vector_alloc(p->parameters);
     gsl_multifit_nlinear_workspace *w =
         gsl_multifit_nlinear_alloc(gsl_multifit_nlinear_trust, &parameters, f.n, f.p);
-    bool memory = start && best && w, found = memory && isfinite(search(p, w, &f, start, best));
+    bool memory = start && best && w,
+         found = memory && isfinite(spmm_coefficients_search(p, w, &f, start, best));
     if (found)
-        reweight(p, w, &f, best);
+        spmm_coefficients_reweight(p, w, &f, best);
     for (size_t i = 0; i < p->parameters && found; i++)
         solution[i] = gsl_vector_get(best, i);
     gsl_multifit_nlinear_free(w);
@@ -160,8 +163,8 @@ static spc_status solve(problem *p, double solution[], spc_error *error)
     return found ? SPC_OK : spc_fail(error, SPC_ERROR_DATA, "the fit of spmm coefficients found no optimum");
 }
 
-static spc_status set(spc_device *device, const char *key, spc_spmm_method method, double value,
-                      const char *source, spc_error *error)
+static spc_status spmm_coefficients_set(spc_device *device, const char *key, spc_spmm_method method,
+                                        double value, const char *source, spc_error *error)
 {
     char name[64], digits[32];
     snprintf(name, sizeof name, "%s@%s", key, spc_spmm_method_name(method));
@@ -169,26 +172,29 @@ static spc_status set(spc_device *device, const char *key, spc_spmm_method metho
     return spc_device_put(device, name, strtod(digits, NULL), SPC_ORIGIN_FITTED, source, error);
 }
 
-static int ascending(const void *a, const void *b)
+static int spmm_coefficients_ascending(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
 }
 
 /* Measured over predicted: what one fitted row in ten stays below, and what one in ten exceeds. */
-static spc_status set_interval(const problem *p, spc_spmm_method method, const double solution[],
-                               const char *source, spc_device *device, spc_error *error)
+static spc_status spmm_coefficients_set_interval(const problem *p, spc_spmm_method method,
+                                                 const double solution[], const char *source,
+                                                 spc_device *device, spc_error *error)
 {
     gsl_vector_const_view x = gsl_vector_const_view_array(solution, p->parameters);
     double *ratio = spc_malloc(p->samples, sizeof *ratio);
     if (!ratio)
         return spc_fail_memory(error, p->samples * sizeof *ratio);
     for (size_t i = 0; i < p->samples; i++)
-        ratio[i] = p->sample[i].seconds / predict(p, &x.vector, &p->sample[i]);
-    qsort(ratio, p->samples, sizeof *ratio, ascending);
-    spc_status status = set(device, "spmm_low", method, ratio[p->samples / 10], source, error);
+        ratio[i] = p->sample[i].seconds / spmm_coefficients_predict(p, &x.vector, &p->sample[i]);
+    qsort(ratio, p->samples, sizeof *ratio, spmm_coefficients_ascending);
+    spc_status status =
+        spmm_coefficients_set(device, "spmm_low", method, ratio[p->samples / 10], source, error);
     if (status == SPC_OK)
-        status = set(device, "spmm_high", method, ratio[p->samples - 1 - p->samples / 10], source, error);
+        status = spmm_coefficients_set(device, "spmm_high", method, ratio[p->samples - 1 - p->samples / 10],
+                                       source, error);
     spc_free(ratio);
     return status;
 }
@@ -200,18 +206,21 @@ static spc_status set_solution(const problem *p, spc_spmm_method method, const d
     for (size_t i = 0; i < terms; i++) {
         const spc_spmm_coefficient *c = spc_spmm_coefficient_of(p->term[i]);
         double seconds = exp(solution[i]);
-        SPC_TRY(set(device, c->key, method, c->rate ? 1 / seconds : seconds, source, error));
+        SPC_TRY(
+            spmm_coefficients_set(device, c->key, method, c->rate ? 1 / seconds : seconds, source, error));
     }
-    SPC_TRY(set(device, "spmm_overlap", method, overlap_of(solution[terms]), source, error));
-    SPC_TRY(set(device, "spmm_launch_overlap", method, overlap_of(solution[terms + 1]), source, error));
-    return set_interval(p, method, solution, source, device, error);
+    SPC_TRY(
+        spmm_coefficients_set(device, "spmm_overlap", method, overlap_of(solution[terms]), source, error));
+    SPC_TRY(spmm_coefficients_set(device, "spmm_launch_overlap", method, overlap_of(solution[terms + 1]),
+                                  source, error));
+    return spmm_coefficients_set_interval(p, method, solution, source, device, error);
 }
 
 static spc_status fit_problem(problem *p, spc_spmm_method method, const char *source, spc_device *device,
                               spc_error *error)
 {
     double solution[SPC_SPMM_TERMS + OVERLAPS];
-    SPC_TRY(solve(p, solution, error));
+    SPC_TRY(spmm_coefficients_solve(p, solution, error));
     return set_solution(p, method, solution, source, device, error);
 }
 
@@ -225,7 +234,7 @@ spc_status spc_spmm_fit_device(const spc_spmm_measurements *measurements, const 
     size_t fitted = 0;
     for (int method = 0; method < SPC_SPMM_METHODS && status == SPC_OK; method++) {
         problem p;
-        status = gather(measurements, (spc_spmm_method)method, &gpu, &p, error);
+        status = spmm_coefficients_gather(measurements, (spc_spmm_method)method, &gpu, &p, error);
         if (status == SPC_OK && p.samples >= LEAST_ROWS) {
             status = fit_problem(&p, (spc_spmm_method)method, source, device, error);
             fitted++;

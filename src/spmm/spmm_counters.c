@@ -48,7 +48,7 @@ static spc_status launch(void *context, spc_error *error)
     return w->queue(w->context, NULL, error);
 }
 
-static spc_status synchronize(void *context, spc_error *error)
+static spc_status spmm_counters_synchronize(void *context, spc_error *error)
 {
     work *w = context;
     return w->cuda->synchronize(error);
@@ -62,7 +62,7 @@ void spc_spmm_count(const spc_spmm_counters *counters, spc_spmm_queue *queue, vo
 {
     double values[SPC_SPMM_METRICS];
     work w = {counters->cuda, queue, context};
-    spc_profiled_work profiled = {.launch = launch, .synchronize = synchronize, .context = &w};
+    spc_profiled_work profiled = {.launch = launch, .synchronize = spmm_counters_synchronize, .context = &w};
     if (counters->cupti->measure(counters->profiler, &profiled, 1, values, NULL) != SPC_OK)
         return;
     double seconds = isnan(m->graph_seconds) ? m->seconds : m->graph_seconds;

@@ -88,26 +88,27 @@ void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const 
     fputs(",gflops,bytes_per_second\n", stream);
 }
 
-static const void *at(const void *row, size_t i)
+static const void *spmm_csv_at(const void *row, size_t i)
 {
     return (const char *)row + fields[i].offset;
 }
 
-static void write_field(FILE *stream, const spc_spmm_measurement *m, size_t i)
+static void spmm_csv_write_field(FILE *stream, const spc_spmm_measurement *m, size_t i)
 {
     switch (fields[i].kind) {
     case COUNT32:
-        fprintf(stream, ",%u", *(const uint32_t *)at(m, i));
+        fprintf(stream, ",%u", *(const uint32_t *)spmm_csv_at(m, i));
         return;
     case COUNT64:
-        fprintf(stream, ",%llu", (unsigned long long)*(const uint64_t *)at(m, i));
+        fprintf(stream, ",%llu", (unsigned long long)*(const uint64_t *)spmm_csv_at(m, i));
         return;
     case FLAG:
-        fprintf(stream, ",%d", *(const bool *)at(m, i));
+        fprintf(stream, ",%d", *(const bool *)spmm_csv_at(m, i));
         return;
     case NUMBER:
     case OPTIONAL:
-        fprintf(stream, isnan(*(const double *)at(m, i)) ? "," : ",%.6g", *(const double *)at(m, i));
+        fprintf(stream, isnan(*(const double *)spmm_csv_at(m, i)) ? "," : ",%.6g",
+                *(const double *)spmm_csv_at(m, i));
         return;
     }
 }
@@ -122,15 +123,15 @@ void spc_spmm_write_row(FILE *stream, const spc_spmm_measurement *m)
         spc_csv_write_cell(stream, words[i]);
     }
     for (size_t i = 0; i < FIELDS; i++)
-        write_field(stream, m, i);
+        spmm_csv_write_field(stream, m, i);
     fprintf(stream, ",%.5g,%.5g\n", 1e-9 * spc_spmm_flops(&m->facts, m->seconds),
             spc_spmm_bytes(&m->facts) / m->seconds);
 }
 
 /* ---- reading ---- */
 
-static spc_status read_word(const spc_csv *table, const spc_csv_record *record, const char *column,
-                            const char *const words[2], int *which, spc_error *error)
+static spc_status spmm_csv_read_word(const spc_csv *table, const spc_csv_record *record, const char *column,
+                                     const char *const words[2], int *which, spc_error *error)
 {
     int c = spc_csv_column(table, column);
     for (*which = 0; c >= 0 && *which < 2; ++*which)
@@ -140,8 +141,8 @@ static spc_status read_word(const spc_csv *table, const spc_csv_record *record, 
                        words[0], words[1]);
 }
 
-static spc_status read_field(const spc_csv *table, const spc_csv_record *record, size_t i,
-                             spc_spmm_measurement *m, spc_error *error)
+static spc_status spmm_csv_read_field(const spc_csv *table, const spc_csv_record *record, size_t i,
+                                      spc_spmm_measurement *m, spc_error *error)
 {
     void *place = (char *)m + fields[i].offset;
     int column = spc_csv_column(table, fields[i].name);
@@ -180,12 +181,12 @@ static spc_status read_row(const spc_csv *table, const spc_csv_record *record, s
                            method < 0 ? "there is no column method" : unknown.message);
     if (variant >= 0)
         snprintf(m->variant, sizeof m->variant, "%s", record->cell[variant]);
-    SPC_TRY(read_word(table, record, "pointers", places, &word, error));
+    SPC_TRY(spmm_csv_read_word(table, record, "pointers", places, &word, error));
     m->pointers = (spc_spmm_pointers)word;
-    SPC_TRY(read_word(table, record, "order", orders, &word, error));
+    SPC_TRY(spmm_csv_read_word(table, record, "order", orders, &word, error));
     m->facts.shape.order = (spc_spmm_order)word;
     for (size_t i = 0; i < FIELDS; i++)
-        SPC_TRY(read_field(table, record, i, m, error));
+        SPC_TRY(spmm_csv_read_field(table, record, i, m, error));
     if (!(m->seconds > 0))
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "seconds is not positive");
     if (m->facts.shape.value_bytes != 4 && m->facts.shape.value_bytes != 8)
@@ -202,7 +203,8 @@ static void read_gpu(const spc_csv *table, spc_spmm_measurements *measurements)
             snprintf(measurements->gpu, sizeof measurements->gpu, "%s", table->comment[i] + strlen(key));
 }
 
-static spc_status read_rows(const spc_csv *table, spc_spmm_measurements *measurements, spc_error *error)
+static spc_status spmm_csv_read_rows(const spc_csv *table, spc_spmm_measurements *measurements,
+                                     spc_error *error)
 {
     measurements->row = spc_calloc(table->records, sizeof *measurements->row);
     if (!measurements->row)
@@ -225,7 +227,7 @@ spc_status spc_spmm_measurements_read_part(const char *path, uint64_t bytes,
     *measurements = (spc_spmm_measurements){0};
     spc_csv table;
     SPC_TRY(spc_csv_read_part(path, bytes, &table, error));
-    spc_status status = read_rows(&table, measurements, error);
+    spc_status status = spmm_csv_read_rows(&table, measurements, error);
     if (status != SPC_OK)
         spc_spmm_measurements_clear(measurements);
     spc_csv_free(&table);

@@ -41,8 +41,8 @@ spc_status spc_spmm_workspace(spc_spmm_method method, const spc_spmm_batch *batc
 
 /* Moves the next array of `count` elements into the buffer; NULL stays NULL. Returns its address on the
  * device. */
-static const void *gather(const void *array, uint32_t count, size_t size, char *buffer, char *device,
-                          uint64_t *at)
+static const void *spmm_device_gather(const void *array, uint32_t count, size_t size, char *buffer,
+                                      char *device, uint64_t *at)
 {
     if (!array)
         return NULL;
@@ -59,15 +59,15 @@ static spc_spmm_batch gather_arrays(const spc_spmm_batch *batch, spc_spmm_method
     bool ids = spc_spmm_reads_ids(method);
     uint32_t n = batch->shape.batch;
     spc_spmm_batch moved = *batch;
-    moved.row_ptr = gather(ids ? NULL : batch->row_ptr, n, sizeof(void *), buffer, device, at);
-    moved.col = gather(ids ? NULL : batch->col, n, sizeof(void *), buffer, device, at);
-    moved.ids = gather(ids ? batch->ids : NULL, n, sizeof(void *), buffer, device, at);
-    moved.values = gather(batch->values, n, sizeof(void *), buffer, device, at);
-    moved.b = gather(batch->b, n, sizeof(void *), buffer, device, at);
-    moved.c = (void *const *)gather(batch->c, n, sizeof(void *), buffer, device, at);
-    moved.rows = gather(batch->rows, n, sizeof(uint32_t), buffer, device, at);
-    moved.cols = gather(batch->cols, n, sizeof(uint32_t), buffer, device, at);
-    moved.nnz = gather(ids ? batch->nnz : NULL, n, sizeof(uint32_t), buffer, device, at);
+    moved.row_ptr = spmm_device_gather(ids ? NULL : batch->row_ptr, n, sizeof(void *), buffer, device, at);
+    moved.col = spmm_device_gather(ids ? NULL : batch->col, n, sizeof(void *), buffer, device, at);
+    moved.ids = spmm_device_gather(ids ? batch->ids : NULL, n, sizeof(void *), buffer, device, at);
+    moved.values = spmm_device_gather(batch->values, n, sizeof(void *), buffer, device, at);
+    moved.b = spmm_device_gather(batch->b, n, sizeof(void *), buffer, device, at);
+    moved.c = (void *const *)spmm_device_gather(batch->c, n, sizeof(void *), buffer, device, at);
+    moved.rows = spmm_device_gather(batch->rows, n, sizeof(uint32_t), buffer, device, at);
+    moved.cols = spmm_device_gather(batch->cols, n, sizeof(uint32_t), buffer, device, at);
+    moved.nnz = spmm_device_gather(ids ? batch->nnz : NULL, n, sizeof(uint32_t), buffer, device, at);
     return moved;
 }
 

@@ -60,7 +60,7 @@ typedef struct lengths {
     double sum, squares;
 } lengths;
 
-static void add_pattern(const spc_pattern *pattern, spc_spmm_facts *facts, lengths *l)
+static void spmm_facts_add_pattern(const spc_pattern *pattern, spc_spmm_facts *facts, lengths *l)
 {
     spc_spmm_shape *shape = &facts->shape;
     for (uint32_t i = 0; i < pattern->rows; i++) {
@@ -87,7 +87,7 @@ spc_status spc_spmm_patterns_facts(const spc_pattern *const *patterns, uint32_t 
     for (uint32_t i = 0; i < count; i++) {
         if (patterns[i]->nnz > UINT32_MAX)
             return spc_fail(error, SPC_ERROR_RANGE, "matrix %u has more than 2^32 - 1 non-zeros", i);
-        add_pattern(patterns[i], facts, &l);
+        spmm_facts_add_pattern(patterns[i], facts, &l);
         facts->equal_sizes = facts->equal_sizes && patterns[i]->rows == patterns[0]->rows &&
                              patterns[i]->cols == patterns[0]->cols;
         facts->equal_nnz = facts->equal_sizes && facts->equal_nnz && patterns[i]->nnz == patterns[0]->nnz;

@@ -11,8 +11,8 @@ double spc_spmm_flops(const spc_spmm_facts *facts, double seconds)
     return seconds > 0 ? 2 * (double)facts->shape.nnz * facts->shape.columns / seconds : 0;
 }
 
-static spc_status need(const spc_device *device, const char *key, const char *method, double *value,
-                       spc_error *error)
+static spc_status spmm_forecast_need(const spc_device *device, const char *key, const char *method,
+                                     double *value, spc_error *error)
 {
     if (spc_device_get(device, key, method, value))
         return SPC_OK;
@@ -53,7 +53,7 @@ static spc_status unit_seconds(const spc_device *device, spc_spmm_method method,
                                double *seconds, spc_error *error)
 {
     const spc_spmm_coefficient *c = spc_spmm_coefficient_of(term);
-    SPC_TRY(need(device, c->key, spc_spmm_method_name(method), seconds, error));
+    SPC_TRY(spmm_forecast_need(device, c->key, spc_spmm_method_name(method), seconds, error));
     if (c->rate)
         *seconds = 1 / *seconds;
     return SPC_OK;
@@ -90,8 +90,9 @@ spc_status spc_spmm_predict(const spc_device *device, spc_spmm_method method, sp
     if (!prediction->possible)
         return SPC_OK;
     SPC_TRY(spc_spmm_gpu_of(device, &gpu, error));
-    SPC_TRY(need(device, "spmm_overlap", spc_spmm_method_name(method), &overlap, error));
-    SPC_TRY(need(device, "spmm_launch_overlap", spc_spmm_method_name(method), &launch_overlap, error));
+    SPC_TRY(spmm_forecast_need(device, "spmm_overlap", spc_spmm_method_name(method), &overlap, error));
+    SPC_TRY(spmm_forecast_need(device, "spmm_launch_overlap", spc_spmm_method_name(method), &launch_overlap,
+                               error));
     SPC_TRY(spc_spmm_amounts(&gpu, method, pointers, facts, amount, error));
     if (method == SPC_SPMM_CUBLAS_BATCHED &&
         pointers == SPC_SPMM_POINTERS_HOST) /* the host copies as for ours */

@@ -19,7 +19,8 @@
 #undef T
 #undef NAME
 
-static spc_status check_csr(const spc_spmm_view *view, uint64_t max_nnz, uint32_t product, spc_error *error)
+static spc_status spmm_host_check_csr(const spc_spmm_view *view, uint64_t max_nnz, uint32_t product,
+                                      spc_error *error)
 {
     if (view->rows && !view->row_ptr)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: row_ptr is NULL", product);
@@ -63,7 +64,7 @@ static spc_status check_view(const spc_spmm_view *view, const spc_spmm_shape *sh
     if (view->rows && !view->c)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: c is NULL", product);
     return sparse_tensor ? check_sparse_tensor(view, shape->max_nnz, product, error)
-                         : check_csr(view, shape->max_nnz, product, error);
+                         : spmm_host_check_csr(view, shape->max_nnz, product, error);
 }
 
 static void run_block(const spc_spmm_view *view, const spc_spmm_shape *shape, const spc_spmm_plan *plan,

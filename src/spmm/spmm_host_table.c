@@ -12,7 +12,7 @@
 #include "spmm/spmm_plan.h"
 #include "spmm/spmm_table.h"
 
-static spc_status allocate(uint64_t bytes, void **memory, spc_error *error)
+static spc_status spmm_host_table_allocate(uint64_t bytes, void **memory, spc_error *error)
 {
     *memory = spc_malloc_aligned(bytes, 1);
     return *memory ? SPC_OK : spc_fail_memory(error, bytes);
@@ -25,14 +25,14 @@ static spc_status copy_memory(void *to, const void *from, uint64_t bytes, spc_er
     return SPC_OK;
 }
 
-static spc_status fill(void *memory, int byte, uint64_t bytes, spc_error *error)
+static spc_status spmm_host_table_fill(void *memory, int byte, uint64_t bytes, spc_error *error)
 {
     (void)error;
     memset(memory, byte, bytes);
     return SPC_OK;
 }
 
-static spc_status synchronize(spc_error *error)
+static spc_status spmm_host_table_synchronize(spc_error *error)
 {
     (void)error;
     return SPC_OK;
@@ -85,7 +85,8 @@ static spc_status packed_queue(const spc_spmm_plan *plan, const spc_spmm_packed 
     return run_views(plan, &packed->shape, view_of_packed, packed, error);
 }
 
-static spc_status copy(void *to, const void *from, uint64_t bytes, void *stream, spc_error *error)
+static spc_status spmm_host_table_copy(void *to, const void *from, uint64_t bytes, void *stream,
+                                       spc_error *error)
 {
     (void)stream;
     return copy_memory(to, from, bytes, error);
@@ -101,7 +102,7 @@ static spc_status sample(spc_spmm_queue *queue, void *context, uint64_t calls, d
     return SPC_OK;
 }
 
-static int ascending(const void *a, const void *b)
+static int spmm_host_table_ascending(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
@@ -109,7 +110,7 @@ static int ascending(const void *a, const void *b)
 
 static double median(double *values, uint32_t count)
 {
-    qsort(values, count, sizeof *values, ascending);
+    qsort(values, count, sizeof *values, spmm_host_table_ascending);
     return values[count / 2];
 }
 
@@ -178,16 +179,16 @@ static spc_status limits(spc_spmm_limits *found, spc_error *error)
 
 const spc_spmm_cuda spc_spmm_host_table = {
     .abi = SPC_MODULE_ABI,
-    .allocate = allocate,
+    .allocate = spmm_host_table_allocate,
     .release = spc_free,
     .upload = copy_memory,
     .download = copy_memory,
-    .fill = fill,
-    .synchronize = synchronize,
+    .fill = spmm_host_table_fill,
+    .synchronize = spmm_host_table_synchronize,
     .products = products,
     .batched = batched,
     .packed = packed_queue,
-    .copy = copy,
+    .copy = spmm_host_table_copy,
     .time = time_queue,
     .peer_open = peer_open,
     .context = no_context,

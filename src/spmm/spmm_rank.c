@@ -31,7 +31,7 @@ static spc_spmm_ranked ranked(const spc_device *device, spc_spmm_method method, 
     return row;
 }
 
-static int by_seconds(const void *a, const void *b)
+static int spmm_rank_by_seconds(const void *a, const void *b)
 {
     const spc_spmm_ranked *x = a, *y = b;
     return (x->seconds > y->seconds) - (x->seconds < y->seconds);
@@ -49,7 +49,7 @@ static spc_spmm_asked asked(const spc_spmm_facts *facts)
                             .bytes = spc_spmm_bytes(facts)};
 }
 
-static bool is_ours(const spc_spmm_ranked *row)
+static bool spmm_rank_is_ours(const spc_spmm_ranked *row)
 {
     return strncmp(row->method, "cu", 2) != 0; /* cuSPARSE, cuBLAS */
 }
@@ -58,18 +58,18 @@ static bool is_ours(const spc_spmm_ranked *row)
 static void weigh_sides(spc_spmm_ranking *r)
 {
     const spc_spmm_ranked *best = &r->method[0];
-    r->use = is_ours(best) ? "ours" : best->setup_seconds > 0 ? "dense" : "library";
+    r->use = spmm_rank_is_ours(best) ? "ours" : best->setup_seconds > 0 ? "dense" : "library";
     for (size_t i = 1; i < r->methods && !r->other; i++)
-        if (is_ours(&r->method[i]) != is_ours(best)) {
+        if (spmm_rank_is_ours(&r->method[i]) != spmm_rank_is_ours(best)) {
             r->other = r->method[i].method;
             r->other_times = r->method[i].seconds / best->seconds;
         }
 }
 
-static void choose(spc_spmm_ranking *r)
+static void spmm_rank_choose(spc_spmm_ranking *r)
 {
     const spc_spmm_ranked *best = &r->method[0];
-    qsort(r->method, r->methods, sizeof r->method[0], by_seconds);
+    qsort(r->method, r->methods, sizeof r->method[0], spmm_rank_by_seconds);
     r->best = r->methods ? best->method : NULL;
     r->other_times = NAN;
     if (r->methods)
@@ -97,11 +97,11 @@ static spc_status rank_methods(const spc_device *device, const spc_spmm_question
         if (p.possible)
             ranking->method[ranking->methods++] = ranked(device, (spc_spmm_method)i, &p);
     }
-    choose(ranking);
+    spmm_rank_choose(ranking);
     return SPC_OK;
 }
 
-static spc_status facts_of(const spc_spmm_question *q, spc_spmm_facts *facts, spc_error *error)
+static spc_status spmm_rank_facts_of(const spc_spmm_question *q, spc_spmm_facts *facts, spc_error *error)
 {
     if (!q->pattern)
         return spc_spmm_workload_facts(&q->workload, facts, error);
@@ -131,7 +131,7 @@ spc_status spc_spmm_rank(const spc_device *const *device, const spc_spmm_questio
     uint32_t methods;
     SPC_TAKE_OPTIONS(q, question, error);
     SPC_TRY(parse_methods(q.methods, &methods, error));
-    SPC_TRY(facts_of(&q, &facts, error));
+    SPC_TRY(spmm_rank_facts_of(&q, &facts, error));
     spc_spmm_ranking *r = comparison->design;
     double least = HUGE_VAL;
     comparison->fields = spc_spmm_comparison_table;

@@ -157,7 +157,7 @@ static spc_status probe_bench(spc_spmm_bench *bench, const spc_spmm_counters *co
     return SPC_OK;
 }
 
-static spc_status table_of(bool host, const spc_spmm_cuda **table, spc_error *error)
+static spc_status spmm_run_table_of(bool host, const spc_spmm_cuda **table, spc_error *error)
 {
     *table = &spc_spmm_host_table;
     return host ? SPC_OK : spc_spmm_cuda_table(table, error);
@@ -170,7 +170,7 @@ spc_status spc_spmm_probe(const spc_spmm_workload *workload, const spc_spmm_prob
     const spc_spmm_cuda *cuda;
     spc_spmm_probe_options own;
     SPC_TAKE_OPTIONS(own, options, error);
-    SPC_TRY(table_of(own.host, &cuda, error));
+    SPC_TRY(spmm_run_table_of(own.host, &cuda, error));
     spc_spmm_bench bench;
     SPC_TRY(spc_spmm_bench_open(&bench, cuda, workload, own.shared_bytes, own.threads, error));
     spc_spmm_counters counters = {0};
@@ -203,7 +203,7 @@ spc_status spc_spmm_machine_get(bool host, spc_spmm_machine *machine, spc_error 
 {
     *machine = (spc_spmm_machine){0};
     const spc_spmm_cuda *cuda;
-    SPC_TRY(table_of(host, &cuda, error));
+    SPC_TRY(spmm_run_table_of(host, &cuda, error));
     SPC_TRY(cuda->machine(machine, error));
     if (!host)
         read_release(machine->release, sizeof machine->release);

@@ -82,7 +82,8 @@ static double sectors(double bytes)
     return SPC_SPMM_SECTOR * ceil(bytes / SPC_SPMM_SECTOR);
 }
 
-static view view_of(const spc_spmm_gpu *gpu, const spc_spmm_facts *facts, const spc_spmm_plan *plan)
+static view spmm_terms_view_of(const spc_spmm_gpu *gpu, const spc_spmm_facts *facts,
+                               const spc_spmm_plan *plan)
 {
     const spc_spmm_shape *s = &facts->shape;
     view v = {.gpu = gpu,
@@ -188,7 +189,7 @@ spc_status spc_spmm_amounts(const spc_spmm_gpu *gpu, spc_spmm_method method, spc
         amount[i] = 0;
     if (method <= SPC_SPMM_PACKED)
         SPC_TRY(plan_on(gpu, method, facts->shape, &plan, error));
-    view v = view_of(gpu, facts, &plan);
+    view v = spmm_terms_view_of(gpu, facts, &plan);
     if (method > SPC_SPMM_PACKED)
         library(&v, method, amount);
     else if (plan.blocks)

@@ -7,7 +7,7 @@
 #include "core/memory.h"
 #include "sparcast/fit.h"
 
-static int ascending(const void *a, const void *b)
+static int spmm_validate_ascending(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
@@ -25,7 +25,7 @@ typedef struct judgement {
     double *scratch;
 } judgement;
 
-static double error_of(const spc_spmm_measurement *m, double predicted)
+static double spmm_validate_error_of(const spc_spmm_measurement *m, double predicted)
 {
     return fabs(predicted - m->seconds) / m->seconds;
 }
@@ -41,14 +41,14 @@ static spc_spmm_accuracy accuracy(const judgement *j, int method, bool held_out)
         if (!(f->seconds > 0) || (method >= 0 && (int)m->method != method) ||
             spc_spmm_held_out(&m->facts) != held_out)
             continue;
-        sum += j->scratch[a.count++] = error_of(m, f->seconds);
+        sum += j->scratch[a.count++] = spmm_validate_error_of(m, f->seconds);
         inside += m->seconds >= f->low && m->seconds <= f->high;
-        null += error_of(m, f->null);
+        null += spmm_validate_error_of(m, f->null);
     }
     if (a.count == 0)
         return a;
     double n = (double)a.count;
-    qsort(j->scratch, a.count, sizeof *j->scratch, ascending);
+    qsort(j->scratch, a.count, sizeof *j->scratch, spmm_validate_ascending);
     a.mape = sum / n;
     a.median_ape = j->scratch[a.count / 2];
     a.p90_ape = j->scratch[(size_t)(0.9 * (n - 1))];
@@ -76,12 +76,12 @@ static void add_null(const judgement *j, spc_spmm_method method, double bandwidt
             else if (!spc_spmm_held_out(&m->facts))
                 j->scratch[n++] = m->seconds - bytes;
         }
-        qsort(j->scratch, n, sizeof *j->scratch, ascending);
+        qsort(j->scratch, n, sizeof *j->scratch, spmm_validate_ascending);
         constant = n ? fmax(j->scratch[n / 2], 0) : 0;
     }
 }
 
-static bool same_batch(const spc_spmm_measurement *a, const spc_spmm_measurement *b)
+static bool spmm_validate_same_batch(const spc_spmm_measurement *a, const spc_spmm_measurement *b)
 {
     const spc_spmm_shape *x = &a->facts.shape, *y = &b->facts.shape;
     return x->batch == y->batch && x->rows == y->rows && x->nnz == y->nnz && x->columns == y->columns &&
@@ -113,7 +113,7 @@ static spc_spmm_choice judge_choices(const judgement *j, bool without_packed)
     spc_spmm_choice c = {0};
     for (size_t i = 0, end; i < all->count; i = end) {
         const spc_spmm_measurement *best, *named;
-        for (end = i + 1; end < all->count && same_batch(&all->row[i], &all->row[end]);)
+        for (end = i + 1; end < all->count && spmm_validate_same_batch(&all->row[i], &all->row[end]);)
             end++;
         if (!spc_spmm_held_out(&all->row[i].facts) ||
             !judge_batch(all, j->row, i, end, without_packed, &best, &named))
@@ -129,7 +129,7 @@ static spc_spmm_choice judge_choices(const judgement *j, bool without_packed)
     return c;
 }
 
-static spc_status predict_all(const judgement *j, const spc_device *device, spc_error *error)
+static spc_status spmm_validate_predict_all(const judgement *j, const spc_device *device, spc_error *error)
 {
     double bandwidth = NAN;
     spc_device_get(device, "memory_bandwidth", NULL, &bandwidth);
@@ -153,7 +153,7 @@ spc_status spc_spmm_validate(const spc_spmm_measurements *all, const spc_device 
     *fit = (spc_spmm_fit){0};
     judgement j = {all, spc_malloc(all->count, sizeof *j.row), spc_malloc(all->count, sizeof *j.scratch)};
     spc_status status = j.row && j.scratch
-                            ? predict_all(&j, device, error)
+                            ? spmm_validate_predict_all(&j, device, error)
                             : spc_fail_memory(error, all->count * (sizeof *j.row + sizeof *j.scratch));
     for (int method = 0; status == SPC_OK && method < SPC_SPMM_METHODS; method++) {
         fit->fitted[method] = accuracy(&j, method, false);

@@ -55,7 +55,7 @@ spc_spmm_view spc_spmm_view_packed(const spc_spmm_packed *packed, uint32_t i)
     return view;
 }
 
-static spc_status need(const void *array, const char *name, spc_error *error)
+static spc_status spmm_view_need(const void *array, const char *name, spc_error *error)
 {
     return array ? SPC_OK : spc_fail(error, SPC_ERROR_ARGUMENT, "%s is NULL, which this method reads", name);
 }
@@ -88,18 +88,18 @@ spc_status spc_spmm_check_batch(spc_spmm_method method, const spc_spmm_batch *ba
     if (plan->launches == 0)
         return SPC_OK;
     SPC_TRY(check_leading(batch, error));
-    SPC_TRY(need(batch->rows, "rows", error));
-    SPC_TRY(need(batch->values, "values", error));
-    SPC_TRY(need(batch->b, "b", error));
-    SPC_TRY(need(batch->c, "c", error));
+    SPC_TRY(spmm_view_need(batch->rows, "rows", error));
+    SPC_TRY(spmm_view_need(batch->values, "values", error));
+    SPC_TRY(spmm_view_need(batch->b, "b", error));
+    SPC_TRY(spmm_view_need(batch->c, "c", error));
     if (batch->shape.order == SPC_SPMM_COLUMN_MAJOR && !batch->ldb)
-        SPC_TRY(need(batch->cols, "cols", error));
+        SPC_TRY(spmm_view_need(batch->cols, "cols", error));
     if (spc_spmm_reads_ids(method)) {
-        SPC_TRY(need(batch->ids, "ids", error));
-        return need(batch->nnz, "nnz", error);
+        SPC_TRY(spmm_view_need(batch->ids, "ids", error));
+        return spmm_view_need(batch->nnz, "nnz", error);
     }
-    SPC_TRY(need(batch->row_ptr, "row_ptr", error));
-    return need(batch->col, "col", error);
+    SPC_TRY(spmm_view_need(batch->row_ptr, "row_ptr", error));
+    return spmm_view_need(batch->col, "col", error);
 }
 
 spc_status spc_spmm_check_packed(const spc_spmm_packed *packed, spc_spmm_plan *plan, spc_error *error)
@@ -115,11 +115,11 @@ spc_status spc_spmm_check_packed(const spc_spmm_packed *packed, spc_spmm_plan *p
     if (!packed->row_offset != !packed->col_offset)
         return spc_fail(error, SPC_ERROR_ARGUMENT,
                         "row_offset and col_offset must both be given or both be NULL");
-    SPC_TRY(need(packed->row_ptr, "row_ptr", error));
-    SPC_TRY(need(packed->c, "c", error));
+    SPC_TRY(spmm_view_need(packed->row_ptr, "row_ptr", error));
+    SPC_TRY(spmm_view_need(packed->c, "c", error));
     if (packed->shape.nnz == 0)
         return SPC_OK;
-    SPC_TRY(need(packed->col, "col", error));
-    SPC_TRY(need(packed->values, "values", error));
-    return need(packed->b, "b", error);
+    SPC_TRY(spmm_view_need(packed->col, "col", error));
+    SPC_TRY(spmm_view_need(packed->values, "values", error));
+    return spmm_view_need(packed->b, "b", error);
 }

@@ -12,8 +12,9 @@ struct spc_spmm_writer {
     spc_spmm_measurements there; /* when it was opened */
 };
 
-static spc_status open_writer(spc_spmm_writer *w, const char *path, const spc_spmm_machine *machine,
-                              const char *command, spc_error *error)
+static spc_status spmm_writer_open_writer(spc_spmm_writer *w, const char *path,
+                                          const spc_spmm_machine *machine, const char *command,
+                                          spc_error *error)
 {
     spc_append_text header;
     SPC_TRY(spc_append_begin(&header, error));
@@ -39,7 +40,7 @@ spc_status spc_spmm_writer_open(const char *path, const spc_spmm_machine *machin
     if (!w)
         return spc_fail_memory(error, sizeof *w);
     w->file.descriptor = -1;
-    spc_status status = open_writer(w, path, machine, command, error);
+    spc_status status = spmm_writer_open_writer(w, path, machine, command, error);
     if (status == SPC_OK)
         *writer = w;
     else
@@ -47,7 +48,7 @@ spc_status spc_spmm_writer_open(const char *path, const spc_spmm_machine *machin
     return status;
 }
 
-static bool same_batch(const spc_spmm_facts *a, const spc_spmm_facts *b)
+static bool spmm_writer_same_batch(const spc_spmm_facts *a, const spc_spmm_facts *b)
 {
     const spc_spmm_shape *x = &a->shape, *y = &b->shape;
     return x->batch == y->batch && x->columns == y->columns && x->value_bytes == y->value_bytes &&
@@ -60,7 +61,7 @@ uint32_t spc_spmm_writer_methods(const spc_spmm_writer *writer, const spc_spmm_f
 {
     uint32_t methods = 0;
     for (size_t i = 0; i < writer->there.count; i++)
-        if (same_batch(&writer->there.row[i].facts, facts))
+        if (spmm_writer_same_batch(&writer->there.row[i].facts, facts))
             methods |= 1u << writer->there.row[i].method;
     return methods;
 }

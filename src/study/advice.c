@@ -77,7 +77,7 @@ static spc_status excuse(spc_status status, const spc_error *why, char text[WHY]
     return SPC_OK;
 }
 
-static spc_status rank(const question *q, whole *w, spc_error *error)
+static spc_status advice_rank(const question *q, whole *w, spc_error *error)
 {
     SPC_TRY(spc_rank_kernels(q->analysis, q->device, &q->options.ranking, &w->ranking, error));
     w->public.has_ranking = true;
@@ -85,7 +85,7 @@ static spc_status rank(const question *q, whole *w, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status try_orders(const question *q, whole *w, spc_error *error)
+static spc_status advice_try_orders(const question *q, whole *w, spc_error *error)
 {
     spc_orders_options asked;
     if (!q->options.orders)
@@ -156,8 +156,8 @@ static spc_status ask_columns(const question *q, whole *w, spc_error *error)
 
 static spc_status ask_of_vector(const question *q, whole *w, spc_error *error)
 {
-    SPC_TRY(rank(q, w, error));
-    SPC_TRY(try_orders(q, w, error));
+    SPC_TRY(advice_rank(q, w, error));
+    SPC_TRY(advice_try_orders(q, w, error));
     return find_place(q, w, error);
 }
 

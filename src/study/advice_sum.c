@@ -24,7 +24,7 @@ static void list_tallies(spc_advice_sum *sum, spc_tallies *list[LISTS])
 }
 
 /* Room for so many more words in each of the lists, so that no count fails halfway. */
-static spc_status reserve(spc_advice_sum *sum, size_t words, spc_error *error)
+static spc_status advice_sum_reserve(spc_advice_sum *sum, size_t words, spc_error *error)
 {
     spc_tallies *list[LISTS];
     list_tallies(sum, list);
@@ -54,7 +54,7 @@ static void count_word(spc_tallies *tallies, const char *word, const char *end)
     qsort(tallies->item, tallies->count, sizeof *tallies->item, compare_tallies);
 }
 
-static void widen(spc_span_of *span, double number)
+static void advice_sum_widen(spc_span_of *span, double number)
 {
     span->least = span->count && span->least < number ? span->least : number;
     span->most = span->count && span->most > number ? span->most : number;
@@ -70,7 +70,7 @@ static void add_library(spc_advice_sum *sum, const spc_library_row *library)
     sum->library += strcmp(library->use, "library") == 0;
     sum->either += strcmp(library->use, "either") == 0;
     if (ours && library->pays_after < UINT64_MAX)
-        widen(&sum->library_pays, library->pays_after ? (double)library->pays_after : 1);
+        advice_sum_widen(&sum->library_pays, library->pays_after ? (double)library->pays_after : 1);
 }
 
 /* The kernel, without parameters, and more. */
@@ -102,7 +102,7 @@ static void add_cautions(spc_advice_sum *sum, const spc_ranked *row)
         count_word(&sum->versions, f->library_version, "");
 }
 
-static const spc_order_row *find_order(const spc_orders *orders)
+static const spc_order_row *advice_sum_find_order(const spc_orders *orders)
 {
     for (size_t i = 0; i < orders->rows; i++)
         if (strcmp(orders->row[i].order, orders->best) == 0)
@@ -115,12 +115,12 @@ static void add_orders(spc_advice_sum *sum, const spc_orders *orders)
     sum->orders_tried++;
     if (!orders->advice || strcmp(orders->advice, "reorder") != 0)
         return;
-    const spc_order_row *best = find_order(orders);
+    const spc_order_row *best = advice_sum_find_order(orders);
     sum->reorder++;
     count_word(&sum->orders, orders->best, "");
-    widen(&sum->order_speedup, best->speedup);
+    advice_sum_widen(&sum->order_speedup, best->speedup);
     if (best->products_to_pay >= 0)
-        widen(&sum->order_pays, best->products_to_pay);
+        advice_sum_widen(&sum->order_pays, best->products_to_pay);
 }
 
 static void add_place(spc_advice_sum *sum, const spc_place *place)
@@ -129,13 +129,13 @@ static void add_place(spc_advice_sum *sum, const spc_place *place)
     sum->on_device += device;
     sum->on_host += !device;
     if (place->break_even < UINT64_MAX)
-        widen(&sum->device_from, (double)place->break_even);
+        advice_sum_widen(&sum->device_from, (double)place->break_even);
 }
 
 spc_status spc_advice_sum_add(spc_advice_sum *sum, const spc_advice *advice, spc_error *error)
 {
     const spc_ranked *best = &advice->ranking.row[0];
-    SPC_TRY(reserve(sum, advice->ranking.rows, error));
+    SPC_TRY(advice_sum_reserve(sum, advice->ranking.rows, error));
     sum->matrices++;
     count_word(&sum->kernels, best->forecast.kernel, ":");
     count_word(&sum->limits, spc_limit_name(best->forecast.prediction.limited_by), "");

@@ -7,7 +7,7 @@
 #include "core/options.h"
 #include "study/contest.h"
 
-static bool is_simulated(spc_model model)
+static bool best_is_simulated(spc_model model)
 {
     return model == SPC_MODEL_EXEC || model == SPC_MODEL_GATHER;
 }
@@ -37,8 +37,8 @@ static void fill_choice(const spc_contest *c, const spc_device *device, bool qui
     memcpy(choice->second, second->kernel, sizeof choice->second);
 }
 
-static spc_status take_specs(const spc_kernel_spec *spec, size_t count, spc_kernel_list *list,
-                             spc_error *error)
+static spc_status best_take_specs(const spc_kernel_spec *spec, size_t count, spc_kernel_list *list,
+                                  spc_error *error)
 {
     *list = (spc_kernel_list){0};
     if (!count)
@@ -61,7 +61,7 @@ spc_status spc_best_forecast(spc_analysis *analysis, const spc_device *device,
     *best = (spc_forecast){.spec = {0}};
     SPC_TAKE_OPTIONS(own, options, error);
     own.most_steps = 0;
-    spc_status status = take_specs(spec, count, &list, error);
+    spc_status status = best_take_specs(spec, count, &list, error);
     if (status == SPC_OK)
         status = spc_contest_hold(analysis, device, &list, &own, true, &contest, error);
     if (status == SPC_OK)
@@ -92,7 +92,7 @@ spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device *device,
     if (status == SPC_OK)
         status = spc_contest_hold(analysis, device, &list, &asked, !own.thorough, &contest, error);
     if (status == SPC_OK)
-        fill_choice(&contest, device, !own.thorough && is_simulated(asked.predict.model), choice);
+        fill_choice(&contest, device, !own.thorough && best_is_simulated(asked.predict.model), choice);
     spc_contest_free(&contest);
     spc_kernel_list_free(&list);
     spc_analysis_close(analysis);

@@ -27,7 +27,7 @@ static const double near = 1.15;
 /* ---- the order ---- */
 
 /* Times that include waiting compare with each other only, and a bound is no forecast. */
-static int class_of(const spc_forecast *f)
+static int contest_class_of(const spc_forecast *f)
 {
     return f->bound ? 2 : f->waited;
 }
@@ -55,8 +55,8 @@ static double compare_times(const spc_prediction *a, const spc_prediction *b)
 
 bool spc_ranks_before(const spc_forecast *a, const spc_forecast *b)
 {
-    if (class_of(a) != class_of(b))
-        return class_of(a) < class_of(b);
+    if (contest_class_of(a) != contest_class_of(b))
+        return contest_class_of(a) < contest_class_of(b);
     if (a->prediction.fits != b->prediction.fits)
         return a->prediction.fits;
     return compare_times(&a->prediction, &b->prediction) < 0;
@@ -67,7 +67,7 @@ bool spc_is_as_good(const spc_device *device, const spc_forecast *first, const s
     const spc_prediction *a = &first->prediction, *b = &other->prediction;
     double pair = first->by_terms || other->by_terms ? NAN : spc_interval_pair(device, first->model);
     double most = a->share_seconds - a->seconds, least = b->share_seconds - b->seconds; /* set-ups */
-    if (class_of(first) != class_of(other) || first->bound || a->fits != b->fits)
+    if (contest_class_of(first) != contest_class_of(other) || first->bound || a->fits != b->fits)
         return false;
     if (isnan(pair))
         return least + b->seconds_low <= most + a->seconds_high;
@@ -94,15 +94,15 @@ typedef struct field {
     size_t count;
 } field;
 
-static bool is_simulated(const field *f)
+static bool contest_is_simulated(const field *f)
 {
     return f->options.predict.model == SPC_MODEL_EXEC || f->options.predict.model == SPC_MODEL_GATHER;
 }
 
 /* Simulations and walks go side by side; a trace is shared by kernels and uses all threads itself. */
-static int threads_of(const field *f)
+static int contest_threads_of(const field *f)
 {
-    return is_simulated(f) ? spc_analysis_threads(f->analysis) : 1;
+    return contest_is_simulated(f) ? spc_analysis_threads(f->analysis) : 1;
 }
 
 static void forecast_entrant(const field *f, entrant *e)
@@ -117,7 +117,7 @@ static void forecast_entrant(const field *f, entrant *e)
 static void forecast_these(const field *f, entrant *const *these, size_t count, bool quick)
 {
     uint64_t nnz = spc_analysis_simulator(f->analysis)->facts.pattern->nnz;
-#pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(f))
+#pragma omp parallel for schedule(dynamic, 1) num_threads(contest_threads_of(f))
     for (size_t i = 0; i < count; i++) {
         field own = *f;
         size_t step = these[i]->step;
@@ -142,7 +142,7 @@ static void sort_entrants(entrant *first, size_t count)
     qsort(first, count, sizeof *first, by_rank);
 }
 
-static void leave_out(spc_contest *contest, const entrant *e)
+static void contest_leave_out(spc_contest *contest, const entrant *e)
 {
     spc_left_out *out = &contest->left_out[contest->left_outs++];
     spc_listed_name(e->listed, out->kernel);
@@ -150,7 +150,7 @@ static void leave_out(spc_contest *contest, const entrant *e)
 }
 
 /* Of kernels that come to the same parameters the first stays. */
-static bool is_there(const field *f, size_t count, const entrant *e)
+static bool contest_is_there(const field *f, size_t count, const entrant *e)
 {
     for (size_t i = 0; i < count; i++)
         if (strcmp(f->entrant[i].forecast.kernel, e->forecast.kernel) == 0)
@@ -167,10 +167,10 @@ static spc_status sift(field *f, spc_contest *contest, spc_error *error)
     for (size_t i = 0; i < count; i++) {
         const entrant *e = &f->entrant[i];
         if (spc_is_no_candidate(e->status))
-            leave_out(contest, e);
+            contest_leave_out(contest, e);
         else if (e->status != SPC_OK)
             return spc_fail(error, e->status, "%s", e->error.message);
-        else if (!is_there(f, f->count, e))
+        else if (!contest_is_there(f, f->count, e))
             f->entrant[f->count++] = *e;
     }
     return f->count ? SPC_OK : spc_fail(error, first.status, "%s", first.message);
@@ -213,7 +213,7 @@ static spc_status refine(const field *f, spc_error *error)
 
 static spc_status hold(field *f, bool quick, spc_contest *contest, spc_error *error)
 {
-    bool coarse = quick && is_simulated(f) && !f->options.exact;
+    bool coarse = quick && contest_is_simulated(f) && !f->options.exact;
     entrant **all = spc_malloc(f->count, sizeof *all);
     if (!all)
         return spc_fail_memory(error, f->count * sizeof *all);
@@ -226,7 +226,8 @@ static spc_status hold(field *f, bool quick, spc_contest *contest, spc_error *er
     return coarse ? refine(f, error) : SPC_OK;
 }
 
-static spc_status make_room(const spc_kernel_list *list, field *f, spc_contest *contest, spc_error *error)
+static spc_status contest_make_room(const spc_kernel_list *list, field *f, spc_contest *contest,
+                                    spc_error *error)
 {
     size_t n = list->count;
     f->entrant = spc_calloc(n, sizeof *f->entrant);
@@ -249,7 +250,7 @@ spc_status spc_contest_hold(spc_analysis *analysis, const spc_device *device, co
     if (!list->count)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s knows none of the kernels that were asked for",
                         spc_device_id(device));
-    spc_status status = make_room(list, &f, contest, error);
+    spc_status status = contest_make_room(list, &f, contest, error);
     if (status == SPC_OK)
         status = hold(&f, quick, contest, error);
     for (size_t i = 0; i < f.count && status == SPC_OK; i++) {

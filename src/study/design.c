@@ -100,7 +100,7 @@ static bool is_of_question(const char *word)
            begins(word, "layout=");
 }
 
-static spc_status read_count(const char *word, uint32_t *count, spc_error *error)
+static spc_status design_read_count(const char *word, uint32_t *count, spc_error *error)
 {
     char *end;
     const char *number = strchr(word, '=') + 1;
@@ -114,7 +114,7 @@ static spc_status read_count(const char *word, uint32_t *count, spc_error *error
 static spc_status set_question(whole *design, const char *word, spc_error *error)
 {
     if (begins(word, "columns="))
-        return read_count(word, &design->public.columns, error);
+        return design_read_count(word, &design->public.columns, error);
     if (begins(word, "layout=")) {
         design->public.column_major = strcmp(word, "layout=col") == 0;
         if (design->public.column_major || strcmp(word, "layout=row") == 0)
@@ -125,7 +125,7 @@ static spc_status set_question(whole *design, const char *word, spc_error *error
         spc_system_free(design->system);
         return spc_system_load(word + strlen("system="), &design->system, error);
     }
-    return read_count(word, &design->public.gpus, error);
+    return design_read_count(word, &design->public.gpus, error);
 }
 
 static spc_status find_system(whole *design, spc_error *error)
@@ -259,8 +259,8 @@ static spc_model choose_model(const spc_device *device, const spc_design_options
     return options->model_given ? o->model : published ? SPC_MODEL_PAPER : spc_device_model(device);
 }
 
-static spc_status make(whole *design, const spc_device *device, const char *changes,
-                       const spc_design_options *options, spc_error *error)
+static spc_status design_make(whole *design, const spc_device *device, const char *changes,
+                              const spc_design_options *options, spc_error *error)
 {
     uint64_t idle;
     spc_predict_options *predict = &design->public.predict;
@@ -293,7 +293,7 @@ spc_status spc_design_make(const spc_device *device, const char *changes, const 
     w->public = (spc_design){.predict = o.predict};
     w->public.predict.size = sizeof w->public.predict;
     w->uses = o.uses ? o.uses : spc_model_uses;
-    spc_status status = make(w, device, changes, &o, error);
+    spc_status status = design_make(w, device, changes, &o, error);
     if (status == SPC_OK)
         *design = &w->public;
     else

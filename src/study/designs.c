@@ -80,7 +80,7 @@ typedef struct question {
 } question;
 
 /* Forecasts of measured times, whatever the machine; the published model bounds them. */
-static bool are_alike(spc_model a, spc_model b)
+static bool designs_are_alike(spc_model a, spc_model b)
 {
     return (a == SPC_MODEL_CPU ? SPC_MODEL_EXEC : a) == (b == SPC_MODEL_CPU ? SPC_MODEL_EXEC : b);
 }
@@ -98,8 +98,8 @@ typedef struct whole {
     double most;
 } whole;
 
-static spc_status rank(const question *q, spc_analysis *analysis, const spc_design *design, spc_model model,
-                       spc_ranking **ranking, spc_error *error)
+static spc_status designs_rank(const question *q, spc_analysis *analysis, const spc_design *design,
+                               spc_model model, spc_ranking **ranking, spc_error *error)
 {
     const spc_comparison_options *o = &q->options;
     spc_ranking_options options = {.size = sizeof options,
@@ -130,7 +130,7 @@ static spc_status add_published(const question *q, spc_analysis *analysis, const
         found->published = NAN;
     if (other || (asked != SPC_MODEL_EXEC && asked != SPC_MODEL_GATHER))
         return SPC_OK;
-    spc_status status = rank(q, analysis, design, SPC_MODEL_PAPER, &published, error);
+    spc_status status = designs_rank(q, analysis, design, SPC_MODEL_PAPER, &published, error);
     if (status == SPC_OK)
         found->published = published->row[0].forecast.prediction.flops;
     spc_ranking_free(published);
@@ -184,7 +184,7 @@ static spc_status describe_product(const question *q, spc_analysis *analysis, co
                                    spc_design_row *row, spc_error *error)
 {
     spc_ranking *ranking;
-    SPC_TRY(rank(q, analysis, design, design->predict.model, &ranking, error));
+    SPC_TRY(designs_rank(q, analysis, design, design->predict.model, &ranking, error));
     describe_best(q, design, ranking, row);
     spc_ranking_free(ranking);
     return SPC_OK;
@@ -240,7 +240,7 @@ static void enter(const question *q, whole *w, const char *order, speed found)
     if (*order)
         snprintf(row->design + strlen(row->design), sizeof row->design - strlen(row->design), " %s", order);
     row->setup.pays_against = *row->ready ? row->ready : NULL;
-    row->speedup = first->flops > 0 && (q->options.solver || are_alike(row->model, w->row[0].model))
+    row->speedup = first->flops > 0 && (q->options.solver || designs_are_alike(row->model, w->row[0].model))
                        ? found.flops / first->flops
                        : NAN;
     row->paper_gflops = found.published / 1e9;
@@ -293,7 +293,8 @@ static spc_status add_reordered(const question *q, const spc_reordered *r, size_
     return SPC_OK;
 }
 
-static spc_status add_order(const question *q, const spc_reorder_options *order, whole *w, spc_error *error)
+static spc_status designs_add_order(const question *q, const spc_reorder_options *order, whole *w,
+                                    spc_error *error)
 {
     char name[64];
     spc_reordered reordered;
@@ -308,7 +309,7 @@ static spc_status add_order(const question *q, const spc_reorder_options *order,
     return status;
 }
 
-static spc_status compare_all(const question *q, whole *w, spc_error *error)
+static spc_status designs_compare_all(const question *q, whole *w, spc_error *error)
 {
     size_t room = q->designs * (1 + q->options.orders);
     w->public.row = w->row = spc_calloc(room, sizeof *w->row);
@@ -317,7 +318,7 @@ static spc_status compare_all(const question *q, whole *w, spc_error *error)
         return spc_fail_memory(error, room * (sizeof *w->row + sizeof *w->speed));
     SPC_TRY(add_plain(q, w, error));
     for (size_t i = 0; i < q->options.orders; i++)
-        SPC_TRY(add_order(q, &q->options.order[i], w, error));
+        SPC_TRY(designs_add_order(q, &q->options.order[i], w, error));
     return SPC_OK;
 }
 
@@ -331,7 +332,7 @@ spc_status spc_compare_designs(spc_analysis *analysis, const spc_design *design,
     if (q.options.solver) /* iterations share the set-up */
         q.options.products = q.options.solver->iterations;
     for (size_t i = 1; i < designs && !q.options.solver; i++) /* which has one time, by whatever model */
-        q.mixed |= !are_alike(design[i].predict.model, design[0].predict.model);
+        q.mixed |= !designs_are_alike(design[i].predict.model, design[0].predict.model);
     whole *w = spc_calloc(1, sizeof *w);
     if (!w)
         return spc_fail_memory(error, sizeof *w);
@@ -341,7 +342,7 @@ spc_status spc_compare_designs(spc_analysis *analysis, const spc_design *design,
         spc_solver_options_format(q.options.solver, w->public.solver, sizeof w->public.solver);
     else
         w->public.products = q.options.products;
-    spc_status status = compare_all(&q, w, error);
+    spc_status status = designs_compare_all(&q, w, error);
     if (status == SPC_OK)
         *comparison = &w->public;
     else

@@ -13,7 +13,7 @@
 #include "study/listed.h"
 
 /* Vectors come from where they all fit. */
-static spc_limit limit_of(const spc_device *device, const spc_gpus_point *point)
+static spc_limit gpus_design_limit_of(const spc_device *device, const spc_gpus_point *point)
 {
     double l2 = 0;
     spc_device_get(device, "l2_bytes", NULL, &l2);
@@ -24,8 +24,8 @@ static spc_limit limit_of(const spc_device *device, const spc_gpus_point *point)
     return strcmp(point->limited_by, "product") == 0 ? point->product_limited_by : SPC_LIMIT_EXCHANGE;
 }
 
-static void describe(const spc_pattern *pattern, const spc_device *device, spc_model model, uint32_t columns,
-                     const spc_gpus_point *point, spc_forecast *best)
+static void gpus_design_describe(const spc_pattern *pattern, const spc_device *device, spc_model model,
+                                 uint32_t columns, const spc_gpus_point *point, spc_forecast *best)
 {
     *best = (spc_forecast){.model = model, .mean_error = NAN, .null_error = NAN};
     snprintf(best->kernel, sizeof best->kernel, "%s", point->kernel);
@@ -42,11 +42,11 @@ static void describe(const spc_pattern *pattern, const spc_device *device, spc_m
                                         .setup_seconds = NAN,
                                         .memory_bytes = point->memory_bytes_max,
                                         .fits = point->fits,
-                                        .limited_by = limit_of(device, point)};
+                                        .limited_by = gpus_design_limit_of(device, point)};
 }
 
 /* Those that a part's own matrix decides: kernels that only the device's terms know are none of them. */
-static size_t take_specs(const spc_kernel_list *list, spc_kernel_spec *spec)
+static size_t gpus_design_take_specs(const spc_kernel_list *list, spc_kernel_spec *spec)
 {
     size_t count = 0;
     for (size_t i = 0; i < list->count; i++)
@@ -86,13 +86,13 @@ spc_status spc_gpus_of_design(spc_analysis *analysis, const spc_design *design,
     spc_status status = spec ? SPC_OK : spc_fail_memory(error, list.count * sizeof *spec);
     if (status == SPC_OK) {
         asked.spec = spec;
-        asked.specs = take_specs(&list, spec);
+        asked.specs = gpus_design_take_specs(&list, spec);
         asked.columns = design->columns > 1 ? &columns : NULL;
         status = spc_gpus_forecast_make(pattern, design->device, design->system, &asked, &forecast, error);
     }
     if (status == SPC_OK)
-        describe(pattern, design->device, options->predict.model, forecast->columns, &forecast->point[0],
-                 best);
+        gpus_design_describe(pattern, design->device, options->predict.model, forecast->columns,
+                             &forecast->point[0], best);
     spc_gpus_forecast_free(forecast);
     spc_free(spec);
     spc_kernel_list_free(&list);

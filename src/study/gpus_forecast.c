@@ -33,7 +33,7 @@ static void sum_parts(spc_gpus_point *point)
     }
 }
 
-static const char *limit_of(const spc_gpus_point *point, double product)
+static const char *gpus_forecast_limit_of(const spc_gpus_point *point, double product)
 {
     const struct {
         const char *name;
@@ -65,7 +65,7 @@ static void combine(const spc_gpus_asking *a, spc_gpus_point *point)
            high = iterates ? point->seconds_high : 1 + share;
     point->seconds_low = product * fmin(point->seconds_low, low) + others * low;
     point->seconds_high = product * fmax(point->seconds_high, high) + others * high;
-    point->limited_by = limit_of(point, product);
+    point->limited_by = gpus_forecast_limit_of(point, product);
 }
 
 static spc_status check_system_size(const spc_gpus_asking *a, uint32_t n, spc_error *error)
@@ -115,7 +115,7 @@ static spc_status forecast_alone(spc_gpus_asking *a, spc_gpus_forecast *f, spc_e
     return status;
 }
 
-static const char *reason_of(const spc_gpus_point *point)
+static const char *gpus_forecast_reason_of(const spc_gpus_point *point)
 {
     if (point->imbalance > 1.3)
         return "imbalance";
@@ -124,7 +124,7 @@ static const char *reason_of(const spc_gpus_point *point)
     return 2 * point->latency_seconds > point->exchange_seconds ? "latency" : "halo";
 }
 
-static void judge(const spc_gpus_asking *a, spc_gpus_forecast *f)
+static void gpus_forecast_judge(const spc_gpus_asking *a, spc_gpus_forecast *f)
 {
     size_t best = 0;
     for (size_t i = 0; i < f->points; i++) {
@@ -135,7 +135,7 @@ static void judge(const spc_gpus_asking *a, spc_gpus_forecast *f)
         if (point->efficiency >= 0.7)
             f->pays_until = point->n;
         else if (!f->why)
-            f->why = reason_of(point);
+            f->why = gpus_forecast_reason_of(point);
     }
     f->best = f->point[best].n;
 }
@@ -147,7 +147,7 @@ static spc_status forecast_points(spc_gpus_asking *a, spc_gpus_forecast *f, spc_
         SPC_TRY(forecast_point(a, &f->point[i], error));
     }
     SPC_TRY(forecast_alone(a, f, error));
-    judge(a, f);
+    gpus_forecast_judge(a, f);
     return SPC_OK;
 }
 

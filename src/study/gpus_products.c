@@ -39,8 +39,8 @@ static spc_status multiply_columns(const spc_gpus_asking *a, const spc_pattern *
     return SPC_OK;
 }
 
-static spc_status multiply(const spc_gpus_asking *a, const spc_pattern *pattern, part_product *product,
-                           spc_error *error)
+static spc_status gpus_products_multiply(const spc_gpus_asking *a, const spc_pattern *pattern,
+                                         part_product *product, spc_error *error)
 {
     spc_analysis *analysis = NULL;
     spc_forecast *f = &product->forecast;
@@ -67,7 +67,7 @@ static spc_status multiply_part(const spc_gpus_asking *a, const spc_gpus_cut *c,
     spc_pattern *pattern;
     SPC_TRY(spc_part_supply_pattern(&c->supply, part->first_row, part->end_row, &pattern, error));
     spc_status status = spc_gpus_columns(a->options) > 1 ? multiply_columns(a, pattern, product, error)
-                                                         : multiply(a, pattern, product, error);
+                                                         : gpus_products_multiply(a, pattern, product, error);
     spc_pattern_free(pattern);
     return status;
 }

@@ -107,7 +107,7 @@ typedef struct trial {
 } trial;
 
 /* Bytes of a value of x or B. */
-static uint32_t word_bytes(const trial *t)
+static uint32_t orders_word_bytes(const trial *t)
 {
     const spc_columns_options *columns = t->options.columns;
     return columns && columns->value_bytes ? columns->value_bytes & 0xff
@@ -118,7 +118,7 @@ static uint32_t word_bytes(const trial *t)
 static spc_trace_options trace_options(const trial *t)
 {
     spc_trace_options o = {
-        .size = sizeof o, .word_bytes = word_bytes(t), .threads = spc_analysis_threads(t->analysis)};
+        .size = sizeof o, .word_bytes = orders_word_bytes(t), .threads = spc_analysis_threads(t->analysis)};
     double number;
     if (t->options.columns && t->options.columns->layout == SPC_COLUMNS_ROW_MAJOR)
         o.columns = t->options.columns->columns;
@@ -129,8 +129,8 @@ static spc_trace_options trace_options(const trial *t)
     return o;
 }
 
-static spc_status trace_rows(const spc_pattern *pattern, const spc_trace_options *options,
-                             spc_locality *locality, spc_error *error)
+static spc_status orders_trace_rows(const spc_pattern *pattern, const spc_trace_options *options,
+                                    spc_locality *locality, spc_error *error)
 {
     spc_rows *rows;
     spc_stream *stream = NULL;
@@ -155,7 +155,7 @@ static spc_status measure_order(const trial *t, const spc_pattern *pattern, spc_
     row->has_levels = t->options.levels && pattern->rows == pattern->cols;
     if (row->has_levels)
         SPC_TRY(spc_pattern_level_pair(pattern, &row->levels, error));
-    SPC_TRY(trace_rows(pattern, &options, &locality, error));
+    SPC_TRY(orders_trace_rows(pattern, &options, &locality, error));
     row->reuse_interval = locality.reuse_interval.mean;
     row->spatial = locality.spatial.accesses;
     row->hit_rate = locality.hit_rate;
@@ -165,7 +165,7 @@ static spc_status measure_order(const trial *t, const spc_pattern *pattern, spc_
 
 /* ---- how fast it is ---- */
 
-static double share(double part, double sum)
+static double orders_share(double part, double sum)
 {
     return sum > 0 ? part / sum : NAN;
 }
@@ -188,8 +188,8 @@ static spc_status take_ranking(const spc_ranking *ranking, spc_order_row *row, s
     }
     row->best = ranking->row[0].forecast;
     row->gflops = row->best.prediction.flops / 1e9;
-    row->l1_hit_rate = share(all->l1_hits, all->l1_sectors);
-    row->l2_hit_rate = share(all->l2_hit_bytes, all->l2_bytes);
+    row->l1_hit_rate = orders_share(all->l1_hits, all->l1_sectors);
+    row->l2_hit_rate = orders_share(all->l2_hit_bytes, all->l2_bytes);
     row->forecast = true;
     return SPC_OK;
 }
@@ -254,7 +254,7 @@ static bool was_asked_for(const spc_orders_options *o, const spc_reorder_options
     return false;
 }
 
-static spc_status try_order(trial *t, spc_reorder_options *order, spc_error *error)
+static spc_status orders_try_order(trial *t, spc_reorder_options *order, spc_error *error)
 {
     char name[64];
     spc_error why;
@@ -295,7 +295,7 @@ static void list_orders(const trial *t, spc_order_list *list)
                            &(spc_reorder_options){.kind = SPC_REORDER_PARTITION, .parameter = o->parts});
     if (o->suitable)
         spc_order_list_add_suitable(list, spc_analysis_pattern(t->analysis), t->device,
-                                    word_bytes(t) * (o->columns ? fmax(1, o->columns->columns) : 1.0));
+                                    orders_word_bytes(t) * (o->columns ? fmax(1, o->columns->columns) : 1.0));
 }
 
 static spc_status try_list(trial *t, spc_order_list *list, spc_error *error)
@@ -306,7 +306,7 @@ static spc_status try_list(trial *t, spc_order_list *list, spc_error *error)
     if (!t->w->row)
         return spc_fail_memory(error, (list->count + 1) * sizeof *t->w->row);
     for (size_t i = 0; i < list->count && status == SPC_OK; i++)
-        status = try_order(t, &list->item[i], error);
+        status = orders_try_order(t, &list->item[i], error);
     return status == SPC_OK && t->options.given ? try_given(t, error) : status;
 }
 
@@ -328,11 +328,11 @@ static void describe_columns(const trial *t)
     o->columns = asked->columns ? asked->columns : 1;
     o->layout = spc_columns_layout_name(asked->layout);
     o->transposed = asked->transposed;
-    o->value_bytes = word_bytes(t);
+    o->value_bytes = orders_word_bytes(t);
     o->vector_bytes = 0;
 }
 
-static void describe_question(const trial *t)
+static void orders_describe_question(const trial *t)
 {
     spc_orders *o = &t->w->public;
     uint32_t bytes = t->options.ranking.forecast.value_bytes;
@@ -355,7 +355,7 @@ spc_status spc_try_orders(spc_analysis *analysis, const spc_device *device, cons
     t.w = spc_calloc(1, sizeof *t.w);
     if (!t.w)
         return spc_fail_memory(error, sizeof *t.w);
-    describe_question(&t);
+    orders_describe_question(&t);
     spc_status status = spc_order_list_open(&list, t.options.orders + 2, error);
     if (status == SPC_OK)
         status = try_list(&t, &list, error);

@@ -178,7 +178,7 @@ static double limiting_share(const spc_forecast *f)
     return sum;
 }
 
-static void add_traffic(const spc_forecast *f, spc_ranked *row)
+static void ranked_add_traffic(const spc_forecast *f, spc_ranked *row)
 {
     const spc_prediction *p = &f->prediction;
     const spc_flow *all = &f->execution.all;
@@ -207,7 +207,7 @@ spc_ranked spc_ranked_of(const spc_forecast *f, const spc_change *change)
                       .coalesced = gathered ? p->coalesced : NAN,
                       .memory_available = p->memory_available ? (double)p->memory_available : NAN,
                       .answered_by = f->bound ? spc_model_name(model) : NULL};
-    add_traffic(f, &row);
+    ranked_add_traffic(f, &row);
     if (change)
         row.change = *change;
     return row;

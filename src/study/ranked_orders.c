@@ -36,7 +36,7 @@ static double with_share(const original *o, const spc_forecast *f, double before
 }
 
 /* Is this the order in which a kernel is fastest so far? */
-static void improve(spc_ranked *row, const char *name, double seconds, double speedup)
+static void ranked_orders_improve(spc_ranked *row, const char *name, double seconds, double speedup)
 {
     if (!(speedup > 1) || (row->has_order && row->order.speedup >= speedup))
         return;
@@ -53,8 +53,8 @@ static void compare_orders(const original *o, const spc_ranking *ranking, const 
         spc_ranked *row = &o->row[i];
         const spc_ranked *other = find_listed(ranking, row->listed);
         if (other && !row->forecast.bound)
-            improve(row, name, other->forecast.prediction.seconds,
-                    with_share(o, &row->forecast, 0) / with_share(o, &other->forecast, before));
+            ranked_orders_improve(row, name, other->forecast.prediction.seconds,
+                                  with_share(o, &row->forecast, 0) / with_share(o, &other->forecast, before));
     }
     const spc_forecast *best = &ranking->row[0].forecast;
     spc_tried_order *tried = &o->trial->order[o->trial->orders++];
@@ -105,8 +105,9 @@ static spc_status rank_list(const original *o, const spc_ranking_options *asked,
     return SPC_OK;
 }
 
-static spc_status try_orders(spc_analysis *analysis, const spc_device *device,
-                             const spc_ranking_options *asked, spc_ranking *ranking, spc_error *error)
+static spc_status ranked_orders_try_orders(spc_analysis *analysis, const spc_device *device,
+                                           const spc_ranking_options *asked, spc_ranking *ranking,
+                                           spc_error *error)
 {
     spc_order_list list;
     original o = {.analysis = analysis,
@@ -135,7 +136,7 @@ spc_status spc_rank_kernels(spc_analysis *analysis, const spc_device *device,
     SPC_TAKE_OPTIONS(asked, options, error);
     spc_status status = spc_rank_once(analysis, device, &asked, ranking, error);
     if (status == SPC_OK && (asked.orders || asked.suitable_orders))
-        status = try_orders(analysis, device, &asked, *ranking, error);
+        status = ranked_orders_try_orders(analysis, device, &asked, *ranking, error);
     if (status != SPC_OK) {
         spc_ranking_free(*ranking);
         *ranking = NULL;

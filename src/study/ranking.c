@@ -34,7 +34,7 @@ typedef struct outcome {
     spc_error error;
 } outcome;
 
-static int threads_of(const question *q)
+static int ranking_threads_of(const question *q)
 {
     spc_model model = q->options.forecast.predict.model;
     return model == SPC_MODEL_EXEC || model == SPC_MODEL_GATHER ? spc_analysis_threads(q->analysis) : 1;
@@ -45,7 +45,7 @@ static spc_status find_changes(const question *q, const spc_contest *c, spc_chan
     outcome *o = spc_calloc(c->count, sizeof *o);
     if (!o)
         return spc_fail_memory(error, c->count * sizeof *o);
-#pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(q))
+#pragma omp parallel for schedule(dynamic, 1) num_threads(ranking_threads_of(q))
     for (size_t i = 0; i < c->count; i++)
         o[i].status = spc_find_change(q->analysis, q->device, &q->options.forecast, &c->forecast[i],
                                       c->forecast, c->count, &change[i], &o[i].error);
@@ -183,7 +183,7 @@ bool spc_device_is_fitted(const spc_device *device, spc_model model)
     return false;
 }
 
-static void describe_question(const question *q, spc_ranking *r)
+static void ranking_describe_question(const question *q, spc_ranking *r)
 {
     const spc_forecast_options *o = &q->options.forecast;
     spc_model model = o->predict.model;
@@ -203,7 +203,7 @@ static void describe_question(const question *q, spc_ranking *r)
     r->products = o->products;
 }
 
-static spc_status answer(const question *q, whole *w, spc_error *error)
+static spc_status ranking_answer(const question *q, whole *w, spc_error *error)
 {
     SPC_TRY(make_rows(q, w, error));
     w->public.best = spc_is_least(&w->row[0].forecast) ? NULL : w->row[0].forecast.kernel;
@@ -234,13 +234,13 @@ spc_status spc_rank_once(spc_analysis *analysis, const spc_device *device, const
     whole *w = spc_calloc(1, sizeof *w);
     if (!w)
         return spc_fail_memory(error, sizeof *w);
-    describe_question(&q, &w->public);
+    ranking_describe_question(&q, &w->public);
     spc_status status =
         spc_kernel_list_make(q.options.kernel, q.options.kernels, device, f->value_bytes, &list, error);
     if (status == SPC_OK)
         status = spc_contest_hold(analysis, device, &list, f, false, &w->contest, error);
     if (status == SPC_OK)
-        status = answer(&q, w, error);
+        status = ranking_answer(&q, w, error);
     spc_kernel_list_free(&list);
     if (status == SPC_OK)
         *ranking = &w->public;

@@ -25,8 +25,8 @@ static bool forecast_library(const spc_solver_question *q, spc_forecast *f)
            spc_solver_product(q, &spec, value_bytes, f, &ignored) == SPC_OK;
 }
 
-static spc_status choose(const spc_solver_question *q, const spc_kernel_spec *spec, spc_solver_variant *best,
-                         spc_error *error)
+static spc_status solver_answer_choose(const spc_solver_question *q, const spc_kernel_spec *spec,
+                                       spc_solver_variant *best, spc_error *error)
 {
     spc_forecast product;
     spc_solver_variant other;
@@ -65,7 +65,7 @@ static spc_status forecast_ready(const spc_solver_question *q, const spc_solver_
 
 /* ---- the answer ---- */
 
-static const char *limit_of(const spc_solver_variant *v)
+static const char *solver_answer_limit_of(const spc_solver_variant *v)
 {
     const spc_iteration *i = &v->iteration;
     const struct {
@@ -114,7 +114,8 @@ static void fill_interval(const spc_solver_question *q, const spc_solver_variant
     a->null_error = judged.null_error;
 }
 
-static void fill(const spc_solver_question *q, const spc_solver_variant *v, spc_solver_forecast *a)
+static void solver_answer_fill(const spc_solver_question *q, const spc_solver_variant *v,
+                               spc_solver_forecast *a)
 {
     bool preconditioned = q->options.preconditioner.kind != SPC_PRECONDITIONER_NONE;
     a->device = spc_device_id(q->device);
@@ -127,7 +128,7 @@ static void fill(const spc_solver_question *q, const spc_solver_variant *v, spc_
     a->vectors = v->style == SPC_STEPS_FUSED ? SPC_VECTORS_FUSED : SPC_VECTORS_LIBRARY;
     a->value = spc_precision_name(q->options.product.value_bytes);
     a->iteration_seconds = v->iteration.seconds;
-    a->limited_by = limit_of(v);
+    a->limited_by = solver_answer_limit_of(v);
     a->launches = v->iteration.launches;
     a->launch_share = v->iteration.launch_seconds / v->iteration.seconds;
     a->parts = v->iteration.parts;
@@ -182,7 +183,7 @@ static spc_status add_host(const spc_solver_question *q, spc_solver_forecast *a,
 }
 
 /* What no machine can do, and what this one does not know. */
-static spc_status check(const spc_solver_question *q, spc_error *error)
+static spc_status solver_answer_check(const spc_solver_question *q, spc_error *error)
 {
     const char *id = spc_device_id(q->device), *foreign = q->options.product.foreign;
     if (q->options.host && !spc_device_is_cpu(q->options.host))
@@ -201,7 +202,7 @@ static spc_status check(const spc_solver_question *q, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status prepare(spc_solver_question *q, spc_error *error)
+static spc_status solver_answer_prepare(spc_solver_question *q, spc_error *error)
 {
     if (q->pattern->rows != q->pattern->cols)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%u x %u: a solver needs a square matrix",
@@ -216,7 +217,7 @@ static spc_status complete(const spc_solver_question *q, const spc_solver_varian
                            spc_error *error)
 {
     double ready;
-    fill(q, v, a);
+    solver_answer_fill(q, v, a);
     SPC_TRY(spc_solver_find_changes(q, v, a, error));
     SPC_TRY(add_host(q, a, error));
     SPC_TRY(forecast_ready(q, a, &ready, error));
@@ -224,13 +225,13 @@ static spc_status complete(const spc_solver_question *q, const spc_solver_varian
     return SPC_OK;
 }
 
-static spc_status answer(const spc_solver_question *q, const spc_kernel_spec *spec, spc_solver_forecast *a,
-                         spc_error *error)
+static spc_status solver_answer_run(const spc_solver_question *q, const spc_kernel_spec *spec,
+                                    spc_solver_forecast *a, spc_error *error)
 {
     spc_solver_variant *v = spc_calloc(1, sizeof *v);
     if (!v)
         return spc_fail_memory(error, sizeof *v);
-    spc_status status = choose(q, spec, v, error);
+    spc_status status = solver_answer_choose(q, spec, v, error);
     if (status == SPC_OK)
         status = complete(q, v, a, error);
     spc_free(v);
@@ -238,8 +239,8 @@ static spc_status answer(const spc_solver_question *q, const spc_kernel_spec *sp
 }
 
 /* The kernel that the options name. */
-static spc_status find_kernel(spc_solver_question *q, const spc_kernel_spec **spec, spc_listed *named,
-                              spc_error *error)
+static spc_status solver_answer_find_kernel(spc_solver_question *q, const spc_kernel_spec **spec,
+                                            spc_listed *named, spc_error *error)
 {
     spc_kernel_list list;
     const char *name = q->options.kernel;
@@ -265,7 +266,8 @@ static spc_status find_kernel(spc_solver_question *q, const spc_kernel_spec **sp
 /* Room for what cannot be more. */
 enum { PREPARATIONS = 5, CHANGES = 8 };
 
-static spc_status make_room(const spc_solver_question *q, spc_solver_forecast *a, spc_error *error)
+static spc_status solver_answer_make_room(const spc_solver_question *q, spc_solver_forecast *a,
+                                          spc_error *error)
 {
     a->part = spc_calloc(SPC_ITERATION_PARTS, sizeof *a->part);
     a->change = spc_calloc(CHANGES + q->options.orders, sizeof *a->change);
@@ -282,15 +284,15 @@ spc_status spc_solver_forecast_make(const spc_pattern *pattern, spc_analysis *an
     spc_solver_question q = {.pattern = pattern, .analysis = analysis, .device = device};
     SPC_TAKE_OPTIONS(q.options, given, error);
     spc_listed named;
-    SPC_TRY(prepare(&q, error));
-    SPC_TRY(find_kernel(&q, &spec, &named, error));
-    SPC_TRY(check(&q, error));
+    SPC_TRY(solver_answer_prepare(&q, error));
+    SPC_TRY(solver_answer_find_kernel(&q, &spec, &named, error));
+    SPC_TRY(solver_answer_check(&q, error));
     spc_solver_forecast *a = spc_calloc(1, sizeof *a);
     if (!a)
         return spc_fail_memory(error, sizeof *a);
-    spc_status status = make_room(&q, a, error);
+    spc_status status = solver_answer_make_room(&q, a, error);
     if (status == SPC_OK)
-        status = answer(&q, spec, a, error);
+        status = solver_answer_run(&q, spec, a, error);
     if (status == SPC_OK)
         *forecast = a;
     else

@@ -132,7 +132,8 @@ static spc_status evaluate_ordered(const search *s, const spc_reordered *r, spc_
     return spc_solver_evaluate(&own, &product, changed, error);
 }
 
-static spc_status try_order(const search *s, const spc_reorder_options *order, spc_error *error)
+static spc_status solver_changes_try_order(const search *s, const spc_reorder_options *order,
+                                           spc_error *error)
 {
     spc_reordered reordered;
     spc_solver_variant changed;
@@ -164,6 +165,6 @@ spc_status spc_solver_find_changes(const spc_solver_question *q, const spc_solve
     SPC_TRY(try_precisions(&s, error));
     SPC_TRY(try_best_order(&s, error));
     for (size_t i = 0; i < q->options.orders; i++)
-        SPC_TRY(try_order(&s, &q->options.order[i], error));
+        SPC_TRY(solver_changes_try_order(&s, &q->options.order[i], error));
     return SPC_OK;
 }

@@ -16,7 +16,7 @@ typedef struct asked {
 } asked;
 
 /* What limits an iteration, in the words of a product. */
-static spc_limit limit_of(const asked *q, const spc_solver_forecast *a)
+static spc_limit solver_design_limit_of(const asked *q, const spc_solver_forecast *a)
 {
     double bytes = 0, memory = 0;
     for (size_t i = 0; i < a->parts; i++) {
@@ -32,7 +32,8 @@ static spc_limit limit_of(const asked *q, const spc_solver_forecast *a)
     return 2 * memory > bytes ? SPC_LIMIT_DRAM : spc_device_is_cpu(q->device) ? SPC_LIMIT_L3 : SPC_LIMIT_L2;
 }
 
-static void take(const asked *q, const spc_solver_forecast *a, spc_forecast *best, spc_setup *setup)
+static void solver_design_take(const asked *q, const spc_solver_forecast *a, spc_forecast *best,
+                               spc_setup *setup)
 {
     bool all = a->iterations < UINT64_MAX;
     spc_prediction *p = &best->prediction;
@@ -45,15 +46,15 @@ static void take(const asked *q, const spc_solver_forecast *a, spc_forecast *bes
     p->setup_seconds = a->setup_seconds;
     p->memory_bytes = a->memory_bytes;
     p->fits = a->fits;
-    p->limited_by = limit_of(q, a);
+    p->limited_by = solver_design_limit_of(q, a);
     *setup = (spc_setup){.seconds = a->setup_seconds,
                          .total_seconds = a->total_seconds,
                          .pays_against = a->pays_against,
                          .pays_after = a->pays_after};
 }
 
-static spc_status ask(const asked *q, const spc_listed *kernel, spc_forecast *best, spc_setup *setup,
-                      spc_error *error)
+static spc_status solver_design_ask(const asked *q, const spc_listed *kernel, spc_forecast *best,
+                                    spc_setup *setup, spc_error *error)
 {
     spc_solver_forecast *answer;
     spc_solver_options options = q->options;
@@ -62,7 +63,7 @@ static spc_status ask(const asked *q, const spc_listed *kernel, spc_forecast *be
     SPC_TRY(spc_solver_forecast_make(spc_analysis_pattern(q->analysis), q->analysis, q->device, spec,
                                      &options, &answer, error));
     if (!(best->prediction.seconds > 0) || answer->iteration_seconds < best->prediction.seconds)
-        take(q, answer, best, setup);
+        solver_design_take(q, answer, best, setup);
     spc_solver_forecast_free(answer);
     return SPC_OK;
 }
@@ -73,7 +74,7 @@ static spc_status ask_each(const asked *q, const spc_kernel_list *list, spc_fore
 {
     spc_status status = SPC_OK;
     for (size_t i = 0; i < list->count; i++) {
-        status = ask(q, &list->item[i], best, setup, error);
+        status = solver_design_ask(q, &list->item[i], best, setup, error);
         if (status != SPC_OK && !spc_is_no_candidate(status))
             return status;
     }
@@ -103,7 +104,7 @@ spc_status spc_design_iteration(spc_analysis *analysis, const spc_design *design
         return spc_gpus_of_design(analysis, design, &q.options.product, o->solver, o->kernel, o->kernels,
                                   best, error);
     if (all)
-        return ask(&q, NULL, best, setup, error);
+        return solver_design_ask(&q, NULL, best, setup, error);
     spc_status status =
         spc_kernel_list_make(o->kernel, o->kernels, design->device, value_bytes, &list, error);
     if (status == SPC_OK)

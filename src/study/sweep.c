@@ -75,8 +75,8 @@ static spc_status find_iteration(const sweep *s, const spc_design *design, spc_f
 }
 
 /* *found is false where no kernel can hold the matrix: padding beyond what any memory holds. */
-static spc_status find_best(const sweep *s, const spc_design *design, spc_forecast *best, bool *found,
-                            spc_error *error)
+static spc_status sweep_find_best(const sweep *s, const spc_design *design, spc_forecast *best, bool *found,
+                                  spc_error *error)
 {
     const spc_comparison_options *o = &s->options;
     const spc_forecast_options forecast = {.size = sizeof forecast,
@@ -137,8 +137,8 @@ static bool ends_a_run(spc_status status)
 }
 
 /* The first error where no design was answered, or that which ends the run. */
-static spc_status sum_up(const spc_design *design, const spc_sweep_point *point, size_t count,
-                         spc_error *error)
+static spc_status sweep_sum_up(const spc_design *design, const spc_sweep_point *point, size_t count,
+                               spc_error *error)
 {
     size_t refused = 0;
     for (size_t i = 0; i < count; i++)
@@ -159,11 +159,11 @@ spc_status spc_sweep_designs(spc_analysis *analysis, const spc_design *design, s
     for (size_t i = 0; i < designs; i++) {
         spc_error why = {.status = SPC_OK};
         point[i] = (spc_sweep_point){.found = false};
-        if (find_best(&s, &design[i], &point[i].best, &point[i].found, &why) != SPC_OK)
+        if (sweep_find_best(&s, &design[i], &point[i].best, &point[i].found, &why) != SPC_OK)
             point[i].refused = why;
         describe_point(&design[i], &point[i]);
     }
-    return sum_up(design, point, designs, error);
+    return sweep_sum_up(design, point, designs, error);
 }
 
 /* ---- sensitivity ---- */
@@ -216,7 +216,7 @@ static spc_device *change_fact(const variation *v, const spc_device_fact *fact, 
     return NULL;
 }
 
-static void add_row(variation *v, const spc_device_fact *fact, double factor, double seconds)
+static void sweep_add_row(variation *v, const spc_device_fact *fact, double factor, double seconds)
 {
     double change = v->seconds / seconds;
     spc_sensitivity *row = &v->row[v->rows++];
@@ -242,9 +242,9 @@ static spc_status vary_fact(variation *v, const spc_device_fact *fact, spc_error
         changed.predict.what_if.memory = copy;
     else
         changed.device = copy;
-    spc_status status = find_best(v->sweep, &changed, &best, &found, error);
+    spc_status status = sweep_find_best(v->sweep, &changed, &best, &found, error);
     if (found && best.prediction.seconds > 0)
-        add_row(v, fact, value / fact->number, best.prediction.seconds);
+        sweep_add_row(v, fact, value / fact->number, best.prediction.seconds);
     spc_device_free(copy);
     return status == SPC_ERROR_ARGUMENT || status == SPC_ERROR_DATA ? SPC_OK : status;
 }
@@ -283,7 +283,7 @@ spc_status spc_find_sensitivity(spc_analysis *analysis, const spc_design *design
     *row = NULL;
     *rows = 0;
     SPC_TAKE_OPTIONS(s.options, options, error);
-    spc_status status = find_best(&s, design, &best, &found, error);
+    spc_status status = sweep_find_best(&s, design, &best, &found, error);
     if (status != SPC_OK || !found || !(best.prediction.seconds > 0))
         return status;
     v.seconds = best.prediction.seconds;

@@ -86,7 +86,8 @@ static void panel_qr(double *p, size_t ldp, uint32_t rows, uint32_t cols, double
     }
 }
 
-static void transpose(double *to, size_t ldt, const double *from, size_t ldf, uint32_t rows, uint32_t cols)
+static void band_transpose(double *to, size_t ldt, const double *from, size_t ldf, uint32_t rows,
+                           uint32_t cols)
 {
     for (uint32_t j = 0; j < cols; j++)
         for (uint32_t i = 0; i < rows; i++)
@@ -111,9 +112,9 @@ static void band_step(const spc_lapack *lapack, spc_svd_factors *f, double *a, s
     double *panel = f->work, *yt = panel + ld * f->band, *w = yt + ld * f->band, *z = w + ld * f->band;
     double *g = z + ld * f->band, *t = g + (size_t)f->band * f->band, *inner = t + (size_t)f->band * f->band;
     double *yr = f->right + r + r * ld, *corner = a + r + r * lda;
-    transpose(panel, ld, corner, lda, band, cols);
+    band_transpose(panel, ld, corner, lda, band, cols);
     panel_qr(panel, ld, cols, band, yr, ld, f->right_tau + r);
-    transpose(corner, lda, panel, ld, cols, band);
+    band_transpose(corner, lda, panel, ld, cols, band);
     if (!rows)
         return;
     scaled_reflectors(lapack, yr, ld, cols, band, f->right_tau + r, g, t, yt, ld);

@@ -6,7 +6,7 @@
 #include "svd/stages.h"
 
 /* Reflector from x[0], x[stride], ...: x becomes (beta, 0, ..), v the vector with v[0] = 1. Returns tau. */
-static double make(double *x, size_t stride, uint32_t m, double *v)
+static double chase_make(double *x, size_t stride, uint32_t m, double *v)
 {
     double rest = 0;
     for (uint32_t i = 1; i < m; i++)
@@ -35,7 +35,7 @@ static void apply(double *block, size_t along, uint32_t m, size_t across, uint32
     }
 }
 
-static void sweep(spc_svd_factors *f, uint32_t s)
+static void chase_sweep(spc_svd_factors *f, uint32_t s)
 {
     uint32_t n = f->n, band = f->band, before = s, before_count = 1;
     size_t ld = spc_svd_band_ld(band);
@@ -48,11 +48,11 @@ static void sweep(spc_svd_factors *f, uint32_t s)
         double *left = f->chase_left + first + (size_t)s * n;
         if (right)
             apply(lower, ld, before_count, 1, m, right, right_tau);
-        double left_tau = make(lower, 1, m, left);
+        double left_tau = chase_make(lower, 1, m, left);
         apply(lower + ld, 1, m, ld, before_count - 1, left, left_tau);
         apply(diagonal, 1, m, ld, m, left, left_tau);
         right = f->chase_right + first + (size_t)s * n;
-        right_tau = make(diagonal, ld, m, f->chase_right + first + (size_t)s * n);
+        right_tau = chase_make(diagonal, ld, m, f->chase_right + first + (size_t)s * n);
         apply(diagonal + 1, ld, m, 1, m - 1, right, right_tau);
         f->chase_left_tau[(size_t)s * f->steps + k] = left_tau;
         f->chase_right_tau[(size_t)s * f->steps + k] = right_tau;
@@ -66,7 +66,7 @@ spc_status spc_svd_chase(spc_svd_factors *f, double *d, double *e, spc_error *er
     for (uint32_t s = 0; s + 2 < f->n; s++) {
         if (spc_interrupted())
             return spc_fail_interrupted(error);
-        sweep(f, s);
+        chase_sweep(f, s);
     }
     for (uint32_t i = 0; i < f->n; i++)
         d[i] = f->storage[spc_svd_band_at(f->band, i, i)];
@@ -81,7 +81,7 @@ typedef struct diamond {
 } diamond;
 
 /* Y of the reflectors (s, k), s = first_sweep ..: each one row below the one before. */
-static void gather(const spc_svd_factors *f, bool left, uint32_t first_sweep, uint32_t k, diamond *p)
+static void chase_gather(const spc_svd_factors *f, bool left, uint32_t first_sweep, uint32_t k, diamond *p)
 {
     const double *v = left ? f->chase_left : f->chase_right;
     const double *tau = left ? f->chase_left_tau : f->chase_right_tau;
@@ -117,7 +117,7 @@ static void apply_groups(const spc_lapack *lapack, const spc_svd_factors *f, boo
         p->width = sweeps - first < width ? sweeps - first : width;
         for (uint32_t k = 0, top = first + 1; top < n; k++, top += band) {
             p->height = n - top < band + p->width - 1 ? n - top : band + p->width - 1;
-            gather(f, left, first, k, p);
+            chase_gather(f, left, first, k, p);
             apply_diamond(lapack, p, x + top, ldx, columns);
         }
         p->width = width;

@@ -17,7 +17,7 @@ typedef struct conquer {
     uint32_t *origin;
 } conquer;
 
-static void rotate(double *first, double *second, uint32_t rows, double c, double s)
+static void conquer_rotate(double *first, double *second, uint32_t rows, double c, double s)
 {
     for (uint32_t i = 0; i < rows; i++) {
         double a = first[i], b = second[i];
@@ -30,12 +30,12 @@ static void apply_rotations(conquer *w, const spc_conquer_node *node)
 {
     double *v = w->v + node->start, *u = w->u + node->start;
     if (node->extra)
-        rotate(v + (node->start + node->left) * w->ldv, v + (node->start + node->n) * w->ldv, node->n + 1,
-               node->null_c, node->null_s);
+        conquer_rotate(v + (node->start + node->left) * w->ldv, v + (node->start + node->n) * w->ldv,
+                       node->n + 1, node->null_c, node->null_s);
     for (uint32_t i = 0; i < node->rotations; i++) {
         spc_conquer_rotation r = w->arrays.rotation[node->start + i];
-        rotate(u + r.first * w->ldu, u + r.second * w->ldu, node->n, r.c, r.s);
-        rotate(v + r.first * w->ldv, v + r.second * w->ldv, node->n + node->extra, r.c, r.s);
+        conquer_rotate(u + r.first * w->ldu, u + r.second * w->ldu, node->n, r.c, r.s);
+        conquer_rotate(v + r.first * w->ldv, v + r.second * w->ldv, node->n + node->extra, r.c, r.s);
     }
 }
 
@@ -106,8 +106,8 @@ static void small_vectors(conquer *w, const spc_conquer_node *node, bool left)
 }
 
 /* out[rows x k] = gathered[rows x inner] small[inner x k]; leading dimensions ld_out, ld, k. */
-static void multiply(double *out, size_t ld_out, const double *gathered, size_t ld, const double *small,
-                     uint32_t rows, uint32_t inner, uint32_t k)
+static void conquer_multiply(double *out, size_t ld_out, const double *gathered, size_t ld,
+                             const double *small, uint32_t rows, uint32_t inner, uint32_t k)
 {
     for (uint32_t j = 0; j < k; j++) {
         double *column = out + j * ld_out;
@@ -123,21 +123,21 @@ static void multiply(double *out, size_t ld_out, const double *gathered, size_t 
 
 /* New vectors of a node: top rows from columns of the left half and both, bottom rows from both and the
  * right. */
-static void update(conquer *w, const spc_conquer_node *node, double *q, size_t ld, uint32_t rows,
-                   uint32_t top)
+static void conquer_update(conquer *w, const spc_conquer_node *node, double *q, size_t ld, uint32_t rows,
+                           uint32_t top)
 {
     for (uint32_t i = 0; i < node->n; i++)
         memcpy(w->gathered + (size_t)i * rows, q + w->arrays.source[node->start + i] * ld + node->start,
                rows * sizeof *q);
     double *out = q + node->start * ld + node->start;
-    multiply(out, ld, w->gathered, rows, w->small, top, node->only_left + node->both, node->k);
-    multiply(out + top, ld, w->gathered + (size_t)node->only_left * rows + top, rows,
-             w->small + node->only_left, rows - top, node->both + node->only_right, node->k);
+    conquer_multiply(out, ld, w->gathered, rows, w->small, top, node->only_left + node->both, node->k);
+    conquer_multiply(out + top, ld, w->gathered + (size_t)node->only_left * rows + top, rows,
+                     w->small + node->only_left, rows - top, node->both + node->only_right, node->k);
     for (uint32_t i = node->k; i < node->n; i++)
         memcpy(out + i * ld, w->gathered + (size_t)i * rows, rows * sizeof *q);
 }
 
-static void merge(conquer *w, spc_conquer_node *node)
+static void conquer_merge(conquer *w, spc_conquer_node *node)
 {
     uint32_t middle = node->start + node->left;
     for (uint32_t i = node->start; i < node->start + node->n + node->extra; i++)
@@ -149,13 +149,13 @@ static void merge(conquer *w, spc_conquer_node *node)
     find_roots(w, node);
     refit_weights(w, node);
     small_vectors(w, node, false);
-    update(w, node, w->v, w->ldv, node->n + node->extra, node->left + 1);
+    conquer_update(w, node, w->v, w->ldv, node->n + node->extra, node->left + 1);
     small_vectors(w, node, true);
-    update(w, node, w->u, w->ldu, node->n, node->left + 1);
+    conquer_update(w, node, w->u, w->ldu, node->n, node->left + 1);
     spc_conquer_sort(node, &w->arrays);
 }
 
-static void clear(double *q, size_t ld, uint32_t n)
+static void conquer_clear(double *q, size_t ld, uint32_t n)
 {
     for (uint32_t j = 0; j < n; j++)
         memset(q + j * ld, 0, n * sizeof *q);
@@ -163,8 +163,8 @@ static void clear(double *q, size_t ld, uint32_t n)
 
 static void conquer_tree(conquer *w, spc_conquer_node *nodes, uint32_t n, uint32_t extra)
 {
-    clear(w->u, w->ldu, n);
-    clear(w->v, w->ldv, n + extra);
+    conquer_clear(w->u, w->ldu, n);
+    conquer_clear(w->v, w->ldv, n + extra);
     for (uint32_t i = 0; i < n + extra; i++)
         w->v[i + i * w->ldv] = 1;
     for (uint32_t level = spc_conquer_levels(n, 0); level-- > 0;) {
@@ -172,7 +172,7 @@ static void conquer_tree(conquer *w, spc_conquer_node *nodes, uint32_t n, uint32
         nodes[count - 1].extra = extra;
         for (uint32_t i = 0; i < count; i++)
             if (nodes[i].n)
-                merge(w, &nodes[i]);
+                conquer_merge(w, &nodes[i]);
     }
 }
 

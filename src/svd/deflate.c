@@ -9,7 +9,7 @@
 
 enum { ONLY_LEFT = 1, ONLY_RIGHT = 2, BOTH = 3 };
 
-static void cut(spc_conquer_node *node)
+static void deflate_cut(spc_conquer_node *node)
 {
     node->left = node->n / 2;
     node->right = node->n ? node->n - 1 - node->left : 0;
@@ -28,15 +28,15 @@ uint32_t spc_conquer_level(uint32_t n, uint32_t level, spc_conquer_node *nodes)
 {
     uint32_t count = 1;
     nodes[0] = (spc_conquer_node){.n = n};
-    cut(&nodes[0]);
+    deflate_cut(&nodes[0]);
     for (uint32_t l = 0; l < level; l++) {
         for (uint32_t i = count; i-- > 0;) {
             spc_conquer_node parent = nodes[i];
             spc_conquer_node first = {.start = parent.start, .n = parent.left, .extra = 1};
             spc_conquer_node second = {
                 .start = parent.start + parent.left + 1, .n = parent.right, .extra = parent.extra};
-            cut(&first);
-            cut(&second);
+            deflate_cut(&first);
+            deflate_cut(&second);
             nodes[2 * i] = first;
             nodes[2 * i + 1] = second;
         }
@@ -123,8 +123,8 @@ static double join_null(spc_conquer_node *node, const double *z, double toleranc
 }
 
 /* Gathered places: columns of the left half, of both, of the right half; then the deflated ones. */
-static void place(spc_conquer_node *node, spc_conquer_arrays *arrays, const uint32_t *kept,
-                  const uint32_t *dropped)
+static void deflate_place(spc_conquer_node *node, spc_conquer_arrays *arrays, const uint32_t *kept,
+                          const uint32_t *dropped)
 {
     uint32_t next[4] = {0}, start = node->start;
     for (uint32_t i = 0; i < node->k; i++)
@@ -169,7 +169,7 @@ void spc_conquer_deflate(spc_conquer_node *node, spc_conquer_arrays *arrays, dou
     double tolerance = scale_z(node, arrays, alpha, beta);
     merge_orders(node, arrays);
     /* scratch_z holds no z before the loop ends: as integers it would not fit; positions are free until
-     * place(). */
+     * deflate_place(). */
     uint32_t *sorted = arrays->scratch_order + start, *dropped = arrays->position + start;
     double *pole = arrays->pole + start, *weight = arrays->weight + start;
     uint32_t *kept = arrays->source + start;
@@ -209,10 +209,10 @@ void spc_conquer_deflate(spc_conquer_node *node, spc_conquer_arrays *arrays, dou
     }
     if (node->k > 1)
         pole[1] = fmax(pole[1], 0.5 * tolerance);
-    /* place() writes source and position: hand it copies. */
+    /* deflate_place() writes source and position: hand it copies. */
     memcpy(sorted, kept, node->k * sizeof *kept);
     memcpy(sorted + node->k, dropped, dropped_count * sizeof *dropped);
-    place(node, arrays, sorted, sorted + node->k);
+    deflate_place(node, arrays, sorted, sorted + node->k);
 }
 
 /* The k roots ascend already; the deflated columns behind them do not. */

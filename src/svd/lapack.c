@@ -48,7 +48,7 @@ spc_status spc_lapack_load(const spc_lapack **lapack, spc_error *error)
                     "liblapack.so.3): install libopenblas0, or name one in SPARCAST_LAPACK");
 }
 
-static int at_least_one(size_t n)
+static int lapack_at_least_one(size_t n)
 {
     return n ? (int)n : 1;
 }
@@ -59,7 +59,7 @@ void spc_lapack_multiply(const spc_lapack *lapack, const char *trans, uint32_t m
 {
     if (m == 0 || n == 0)
         return;
-    int im = (int)m, in = (int)n, ik = (int)k, ia = at_least_one(lda), ib = at_least_one(ldb),
-        ic = at_least_one(ldc);
+    int im = (int)m, in = (int)n, ik = (int)k, ia = lapack_at_least_one(lda), ib = lapack_at_least_one(ldb),
+        ic = lapack_at_least_one(ldc);
     lapack->dgemm(trans, trans + 1, &im, &in, &ik, &alpha, a, &ia, b, &ib, &beta, c, &ic);
 }

@@ -19,7 +19,7 @@ typedef struct samples {
 
 /* Solves the normal equations of the features in `subset`; false where they are singular or one is negative.
  */
-static bool solve(const samples *s, int features, unsigned subset, double *out)
+static bool svd_coefficients_solve(const samples *s, int features, unsigned subset, double *out)
 {
     double a[SPC_SVD_FEATURES][SPC_SVD_FEATURES + 1] = {{0}};
     int index[SPC_SVD_FEATURES], m = 0;
@@ -71,7 +71,7 @@ static void least_squares(const samples *s, int features, double *best)
         best[i] = 0;
     for (unsigned subset = 1; subset < 1u << features; subset++) {
         double candidate[SPC_SVD_FEATURES];
-        if (!solve(s, features, subset, candidate))
+        if (!svd_coefficients_solve(s, features, subset, candidate))
             continue;
         double sum = squares(s, features, candidate);
         if (sum >= least)
@@ -82,7 +82,7 @@ static void least_squares(const samples *s, int features, double *best)
     }
 }
 
-static void add(samples *s, const double *x, int features, double y, double scale)
+static void svd_coefficients_add(samples *s, const double *x, int features, double y, double scale)
 {
     for (int i = 0; i < features; i++)
         s->x[s->count][i] = x[i] / scale;
@@ -103,10 +103,10 @@ static void fit_product(samples *s, int form, const spc_svd_rates *rates, size_t
         double rate = form == 1 ? rates[i].gemm1 : form == 2 ? rates[i].gemm2 : rates[i].gemm3;
         double seconds = pow(flops / rate, power);
         if (form == 1) {
-            add(s, (double[]){pow(flops, power), pow(bytes, power), 1}, 3, seconds, seconds);
+            svd_coefficients_add(s, (double[]){pow(flops, power), pow(bytes, power), 1}, 3, seconds, seconds);
         } else {
             double rest = seconds - pow(flops / p->flops, power);
-            add(s, (double[]){pow(bytes, power), 1}, 2, rest, seconds);
+            svd_coefficients_add(s, (double[]){pow(bytes, power), 1}, 2, rest, seconds);
         }
     }
     least_squares(s, form == 1 ? 3 : 2, coefficient);
@@ -158,8 +158,8 @@ static spc_status set_products(spc_device *device, const spc_svd_products *p, co
 /* ---- stages ---- */
 
 /* Seconds of a group in a row; false where the row has none. */
-static bool seconds_of(spc_svd_group group, const spc_svd_measurement *m, double shared_bytes,
-                       double *seconds)
+static bool svd_coefficients_seconds_of(spc_svd_group group, const spc_svd_measurement *m,
+                                        double shared_bytes, double *seconds)
 {
     if (!m->device || m->matrix != SPC_SVD_RANDOM || m->n == 0)
         return false;
@@ -184,9 +184,9 @@ typedef struct fitted_rows {
 } fitted_rows;
 
 /* Errors count by their share of the total, which is what the prediction is judged by. */
-static spc_status fit_group(spc_device *device, samples *s, spc_svd_group group,
-                            const spc_svd_products *products, const fitted_rows *rows, const char *source,
-                            spc_error *error)
+static spc_status svd_coefficients_fit_group(spc_device *device, samples *s, spc_svd_group group,
+                                             const spc_svd_products *products, const fitted_rows *rows,
+                                             const char *source, spc_error *error)
 {
     double seconds, coefficient[SPC_SVD_FEATURES], shared_bytes = HUGE_VAL;
     int features = 0;
@@ -197,12 +197,12 @@ static spc_status fit_group(spc_device *device, samples *s, spc_svd_group group,
     for (size_t i = 0; i < rows->count; i++) {
         const spc_svd_measurement *m = &rows->row[i];
         double x[SPC_SVD_FEATURES], band = m->report.band_width ? m->report.band_width : 1;
-        if (m->n == rows->apart || !seconds_of(group, m, shared_bytes, &seconds))
+        if (m->n == rows->apart || !svd_coefficients_seconds_of(group, m, shared_bytes, &seconds))
             continue;
         for (int k = 0; k < features; k++)
             x[k] = spc_svd_feature(group, k, m->n, band);
         double rest = seconds - spc_svd_fixed(group, products, m->n, (uint32_t)band);
-        add(s, x, features, rest, m->report.total_seconds);
+        svd_coefficients_add(s, x, features, rest, m->report.total_seconds);
     }
     if (s->count == 0)
         return SPC_OK;
@@ -213,17 +213,18 @@ static spc_status fit_group(spc_device *device, samples *s, spc_svd_group group,
     return SPC_OK;
 }
 
-static int ascending(const void *a, const void *b)
+static int svd_coefficients_ascending(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
 }
 
-static spc_status fit_groups(spc_device *device, samples *s, const spc_svd_products *products,
-                             const fitted_rows *rows, const char *source, spc_error *error)
+static spc_status svd_coefficients_fit_groups(spc_device *device, samples *s,
+                                              const spc_svd_products *products, const fitted_rows *rows,
+                                              const char *source, spc_error *error)
 {
     for (int group = 0; group < SPC_SVD_GROUPS; group++)
-        SPC_TRY(fit_group(device, s, (spc_svd_group)group, products, rows, source, error));
+        SPC_TRY(svd_coefficients_fit_group(device, s, (spc_svd_group)group, products, rows, source, error));
     return SPC_OK;
 }
 
@@ -271,9 +272,10 @@ static double widened(double ratio, size_t sizes)
 
 /* What one in ten stays below, and what one in ten exceeds, of the ratios of sizes that a fit to the others
  * did not see. A fit follows the sizes that it has too closely for its own errors to tell. */
-static spc_status set_interval(spc_device *device, samples *s, const spc_svd_products *products,
-                               double *ratio, spc_svd_method method, fitted_rows rows, const char *source,
-                               spc_error *error)
+static spc_status svd_coefficients_set_interval(spc_device *device, samples *s,
+                                                const spc_svd_products *products, double *ratio,
+                                                spc_svd_method method, fitted_rows rows, const char *source,
+                                                spc_error *error)
 {
     size_t n = 0, sizes = 0;
     for (size_t i = 0; i < rows.count; i++) {
@@ -282,7 +284,7 @@ static spc_status set_interval(spc_device *device, samples *s, const spc_svd_pro
         spc_device *other;
         rows.apart = rows.row[i].n;
         SPC_TRY(spc_device_copy(device, &other, error));
-        spc_status status = fit_groups(other, s, products, &rows, source, error);
+        spc_status status = svd_coefficients_fit_groups(other, s, products, &rows, source, error);
         size_t before = n;
         n = status == SPC_OK ? add_ratios(other, method, &rows, ratio, n) : n;
         sizes += n > before;
@@ -291,22 +293,24 @@ static spc_status set_interval(spc_device *device, samples *s, const spc_svd_pro
     }
     if (n == 0)
         return SPC_OK;
-    qsort(ratio, n, sizeof *ratio, ascending);
+    qsort(ratio, n, sizeof *ratio, svd_coefficients_ascending);
     SPC_TRY(set_end(device, "low", method, widened(ratio[n / 10], sizes), source, error));
     return set_end(device, "high", method, widened(ratio[n - 1 - n / 10], sizes), source, error);
 }
 
-static spc_status fit_all(spc_device *device, samples *s, const spc_svd_rates *rates, size_t rate_count,
-                          double *ratio, const fitted_rows *rows, const char *source, spc_error *error)
+static spc_status svd_coefficients_fit_all(spc_device *device, samples *s, const spc_svd_rates *rates,
+                                           size_t rate_count, double *ratio, const fitted_rows *rows,
+                                           const char *source, spc_error *error)
 {
     spc_svd_products products = {0};
     for (int form = 1; form <= 3; form++)
         fit_product(s, form, rates, rate_count, &products);
     SPC_TRY(set_products(device, &products, source, error));
     SPC_TRY(set_paper_rates(device, rates, rate_count, source, error));
-    SPC_TRY(fit_groups(device, s, &products, rows, source, error));
+    SPC_TRY(svd_coefficients_fit_groups(device, s, &products, rows, source, error));
     for (int method = 0; method < SPC_SVD_METHODS; method++)
-        SPC_TRY(set_interval(device, s, &products, ratio, (spc_svd_method)method, *rows, source, error));
+        SPC_TRY(svd_coefficients_set_interval(device, s, &products, ratio, (spc_svd_method)method, *rows,
+                                              source, error));
     return SPC_OK;
 }
 
@@ -320,9 +324,10 @@ spc_status spc_svd_fit(spc_device *device, const spc_svd_rates *rates, size_t ra
     samples s = {.x = spc_malloc(most, sizeof *s.x), .y = spc_malloc(most, sizeof *s.y)};
     double *ratio = spc_malloc(most, sizeof *ratio);
     fitted_rows fitted = {rows, row_count, 0};
-    spc_status status = s.x && s.y && ratio
-                            ? fit_all(device, &s, rates, rate_count, ratio, &fitted, source, error)
-                            : spc_fail_memory(error, most * (sizeof *s.x + sizeof *s.y + sizeof *ratio));
+    spc_status status =
+        s.x && s.y && ratio
+            ? svd_coefficients_fit_all(device, &s, rates, rate_count, ratio, &fitted, source, error)
+            : spc_fail_memory(error, most * (sizeof *s.x + sizeof *s.y + sizeof *ratio));
     spc_free(ratio);
     spc_free(s.x);
     spc_free(s.y);

@@ -40,7 +40,7 @@ static spc_status solve_bidiagonal(host_run *w, double *d, double *e, double *u,
     return info ? spc_fail(error, SPC_ERROR_DATA, "dbdsdc did not converge (%d)", info) : SPC_OK;
 }
 
-static void transpose(uint32_t n, const double *from, double *to, size_t ld)
+static void svd_host_transpose(uint32_t n, const double *from, double *to, size_t ld)
 {
     for (uint32_t j = 0; j < n; j++)
         for (uint32_t i = 0; i < n; i++)
@@ -74,7 +74,7 @@ static spc_status host_two_stage(host_run *w, double *s, double *u, size_t ldu, 
     if (status == SPC_OK)
         status = solve_bidiagonal(w, s, e, u, ldu, error);
     if (status == SPC_OK && !w->options->values_only)
-        transpose(w->n, w->vt, v, ldv);
+        svd_host_transpose(w->n, w->vt, v, ldv);
     if (status == SPC_OK)
         status = lap(w, SPC_SVD_STAGE_BIDIAGONAL, error);
     if (status == SPC_OK && !w->options->values_only)
@@ -105,7 +105,7 @@ static spc_status host_one_stage(host_run *w, double *s, double *u, size_t ldu, 
     if (info)
         return spc_fail(error, SPC_ERROR_DATA, "dgesdd did not converge (%d)", info);
     if (!w->options->values_only)
-        transpose(w->n, w->vt, v, ldv);
+        svd_host_transpose(w->n, w->vt, v, ldv);
     return lap(w, SPC_SVD_STAGE_BIDIAGONAL, error);
 }
 

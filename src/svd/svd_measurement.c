@@ -17,8 +17,8 @@ void spc_svd_release(void *rows)
     spc_free(rows);
 }
 
-static spc_status check_columns(const spc_csv *table, const char *path, const char *const *names,
-                                size_t count, spc_error *error)
+static spc_status svd_measurement_check_columns(const spc_csv *table, const char *path,
+                                                const char *const *names, size_t count, spc_error *error)
 {
     for (size_t i = 0; i < count; i++)
         if (spc_csv_column(table, names[i]) != (int)i)
@@ -55,8 +55,8 @@ static const char *result_name(int i)
     return i < 2 ? (const char *[]){"vectors", "values"}[i] : NULL;
 }
 
-static spc_status count_of(const spc_csv *table, const spc_csv_record *record, int column, uint32_t *value,
-                           spc_error *error)
+static spc_status svd_measurement_count_of(const spc_csv *table, const spc_csv_record *record, int column,
+                                           uint32_t *value, spc_error *error)
 {
     uint64_t wide;
     SPC_TRY(spc_csv_count(table, record, column, &wide, error));
@@ -79,14 +79,14 @@ static spc_status parse_row(const spc_csv *table, const spc_csv_record *record, 
 {
     int matrix, method, place, result;
     SPC_TRY(word(table, record, 0, matrix_name, &matrix, error));
-    SPC_TRY(count_of(table, record, 1, &m->n, error));
+    SPC_TRY(svd_measurement_count_of(table, record, 1, &m->n, error));
     SPC_TRY(word(table, record, 2, method_name, &method, error));
     SPC_TRY(word(table, record, 3, place_name, &place, error));
     SPC_TRY(word(table, record, 4, result_name, &result, error));
-    SPC_TRY(count_of(table, record, 5, &m->report.band_width, error));
+    SPC_TRY(svd_measurement_count_of(table, record, 5, &m->report.band_width, error));
     SPC_TRY(spc_csv_number(table, record, 6, &m->report.total_seconds, error));
     SPC_TRY(number_or_none(table, record, 7, &m->total_mad, error));
-    SPC_TRY(count_of(table, record, 8, &m->repeats, error));
+    SPC_TRY(svd_measurement_count_of(table, record, 8, &m->repeats, error));
     for (int i = 0; i < SPC_SVD_STAGES; i++)
         SPC_TRY(spc_csv_number(table, record, 9 + i, &m->report.seconds[i], error));
     SPC_TRY(number_or_none(table, record, 16, &m->report.left_orthogonality, error));
@@ -117,10 +117,10 @@ static spc_status rate_of(const spc_csv *table, const spc_csv_record *record, in
 static spc_status parse_rates(const spc_csv *table, const spc_csv_record *record, spc_svd_rates *r,
                               spc_error *error)
 {
-    SPC_TRY(count_of(table, record, 0, &r->k, error));
+    SPC_TRY(svd_measurement_count_of(table, record, 0, &r->k, error));
     if (r->k == 0)
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "k is 0");
-    SPC_TRY(count_of(table, record, 1, &r->band_width, error));
+    SPC_TRY(svd_measurement_count_of(table, record, 1, &r->band_width, error));
     SPC_TRY(rate_of(table, record, 2, &r->gemm1, error));
     SPC_TRY(rate_of(table, record, 3, &r->gemm2, error));
     SPC_TRY(rate_of(table, record, 4, &r->gemm3, error));
@@ -139,7 +139,7 @@ spc_status spc_svd_read_part(const char *path, uint64_t bytes, spc_svd_measureme
     *rows = NULL;
     *count = 0;
     SPC_TRY(spc_csv_read_part(path, bytes, &table, error));
-    spc_status status = check_columns(&table, path, spc_svd_columns, SPC_SVD_COLUMNS, error);
+    spc_status status = svd_measurement_check_columns(&table, path, spc_svd_columns, SPC_SVD_COLUMNS, error);
     spc_svd_measurement *out = spc_calloc(table.records, sizeof *out);
     if (status == SPC_OK && !out)
         status = spc_fail_memory(error, table.records * sizeof *out);
@@ -167,7 +167,8 @@ spc_status spc_svd_read_rates_part(const char *path, uint64_t bytes, spc_svd_rat
     *rows = NULL;
     *count = 0;
     SPC_TRY(spc_csv_read_part(path, bytes, &table, error));
-    spc_status status = check_columns(&table, path, spc_svd_rate_columns, SPC_SVD_RATE_COLUMNS, error);
+    spc_status status =
+        svd_measurement_check_columns(&table, path, spc_svd_rate_columns, SPC_SVD_RATE_COLUMNS, error);
     spc_svd_rates *out = spc_calloc(table.records, sizeof *out);
     if (status == SPC_OK && !out)
         status = spc_fail_memory(error, table.records * sizeof *out);

@@ -5,7 +5,7 @@
 #include "core/options.h"
 #include "svd/svd_rank.h"
 
-static spc_svd_ranked *add(spc_svd_ranking *r, spc_svd_method method, double seconds)
+static spc_svd_ranked *svd_rank_add(spc_svd_ranking *r, spc_svd_method method, double seconds)
 {
     spc_svd_ranked *row = &r->method[r->methods++];
     *row = (spc_svd_ranked){.method = spc_svd_method_name(method),
@@ -36,8 +36,8 @@ static spc_status rank_by_paper(const spc_device *device, spc_svd_ranking *r, sp
     SPC_TRY(spc_svd_paper_predict(device, r->n, &p, error));
     if (!spc_device_get(device, "svd_rates_band", NULL, &r->band_width))
         r->band_width = NAN;
-    spc_svd_ranked *two = add(r, SPC_SVD_TWO_STAGE, p.two_stage),
-                   *one = add(r, SPC_SVD_ONE_STAGE, p.one_stage);
+    spc_svd_ranked *two = svd_rank_add(r, SPC_SVD_TWO_STAGE, p.two_stage),
+                   *one = svd_rank_add(r, SPC_SVD_ONE_STAGE, p.one_stage);
     two->stage[SPC_SVD_STAGE_BAND] = p.band;
     two->stage[SPC_SVD_STAGE_CHASE_BACK] = p.chase_back;
     two->stage[SPC_SVD_STAGE_BAND_BACK] = p.band_back;
@@ -62,7 +62,7 @@ static spc_status rank_refined(const spc_device *device, const spc_svd_question 
             continue; /* a rival that does not run there */
         if (status != SPC_OK)
             return status;
-        spc_svd_ranked *row = add(r, (spc_svd_method)method, p.total);
+        spc_svd_ranked *row = svd_rank_add(r, (spc_svd_method)method, p.total);
         row->seconds_low = p.total_low;
         row->seconds_high = p.total_high;
         for (int i = 0; i < SPC_SVD_STAGE_TRANSFER && method == SPC_SVD_TWO_STAGE; i++)
@@ -82,8 +82,8 @@ static spc_svd_model model_of(const spc_device *device, spc_svd_model asked)
                                                                    : SPC_SVD_MODEL_PAPER;
 }
 
-static spc_status rank(const spc_device *device, const spc_svd_question *q, spc_svd_ranking *r,
-                       spc_error *error)
+static spc_status svd_rank_run(const spc_device *device, const spc_svd_question *q, spc_svd_ranking *r,
+                               spc_error *error)
 {
     spc_error ignored;
     spc_svd_paper p;
@@ -116,7 +116,7 @@ spc_status spc_svd_rank(const spc_device *const *device, const spc_svd_question 
     comparison->n = q.n;
     comparison->result = q.values_only ? "values" : "vectors";
     for (size_t i = 0; i < comparison->designs; i++) {
-        SPC_TRY(rank(device[i], &q, &r[i], error));
+        SPC_TRY(svd_rank_run(device[i], &q, &r[i], error));
         r[i].speedup = r[0].best_seconds / r[i].best_seconds;
         if (r[i].best_seconds > 0 && (!least || r[i].best_seconds < least->best_seconds))
             least = &r[i];

@@ -43,7 +43,7 @@ void spc_svd_write_rates_header(FILE *stream, const char *device, int driver, in
 }
 
 /* An unknown number is an empty cell. */
-static void put(FILE *stream, double value)
+static void svd_writer_put(FILE *stream, double value)
 {
     if (isfinite(value))
         fprintf(stream, ",%.9g", value);
@@ -55,15 +55,15 @@ void spc_svd_write_row(FILE *stream, const spc_svd_measurement *m)
 {
     fprintf(stream, "%s,%u,%s,%s,%s,%u", spc_svd_matrix_name(m->matrix), m->n, spc_svd_method_name(m->method),
             m->device ? "device" : "host", m->values_only ? "values" : "vectors", m->report.band_width);
-    put(stream, m->report.total_seconds);
-    put(stream, m->total_mad);
+    svd_writer_put(stream, m->report.total_seconds);
+    svd_writer_put(stream, m->total_mad);
     fprintf(stream, ",%u", m->repeats);
     for (int i = 0; i < SPC_SVD_STAGES; i++)
-        put(stream, m->report.seconds[i]);
-    put(stream, m->report.left_orthogonality);
-    put(stream, m->report.right_orthogonality);
-    put(stream, m->report.residual);
-    put(stream, m->sigma_error);
+        svd_writer_put(stream, m->report.seconds[i]);
+    svd_writer_put(stream, m->report.left_orthogonality);
+    svd_writer_put(stream, m->report.right_orthogonality);
+    svd_writer_put(stream, m->report.residual);
+    svd_writer_put(stream, m->sigma_error);
     fprintf(stream, ",%llu\n", (unsigned long long)m->report.device_bytes);
     fflush(stream);
 }
@@ -71,10 +71,10 @@ void spc_svd_write_row(FILE *stream, const spc_svd_measurement *m)
 void spc_svd_write_rates(FILE *stream, const spc_svd_rates *r)
 {
     fprintf(stream, "%u,%u", r->k, r->band_width);
-    put(stream, r->gemm1);
-    put(stream, r->gemm2);
-    put(stream, r->gemm3);
-    put(stream, r->gemv);
+    svd_writer_put(stream, r->gemm1);
+    svd_writer_put(stream, r->gemm2);
+    svd_writer_put(stream, r->gemm3);
+    svd_writer_put(stream, r->gemv);
     putc('\n', stream);
     fflush(stream);
 }
@@ -151,8 +151,8 @@ static spc_status read_there(spc_svd_writer *w, const char *path, bool rates, sp
 }
 
 /* The file is known to be ours and whole, and is locked, before its header is touched. */
-static spc_status open_file(spc_svd_writer *w, const char *path, bool rates, const char *header,
-                            const char *device, const char *command, spc_error *error)
+static spc_status svd_writer_open_file(spc_svd_writer *w, const char *path, bool rates, const char *header,
+                                       const char *device, const char *command, spc_error *error)
 {
     bool rewritten = false;
     SPC_TRY(spc_append_open(path, header, &w->file, error));
@@ -166,8 +166,8 @@ static spc_status open_file(spc_svd_writer *w, const char *path, bool rates, con
     return spc_append_open(path, header, &w->file, error);
 }
 
-static spc_status open_writer(spc_svd_writer *w, const char *path, bool rates, const char *device, int driver,
-                              int runtime, const char *command, spc_error *error)
+static spc_status svd_writer_open_writer(spc_svd_writer *w, const char *path, bool rates, const char *device,
+                                         int driver, int runtime, const char *command, spc_error *error)
 {
     spc_append_text header;
     w->file.descriptor = -1;
@@ -175,7 +175,8 @@ static spc_status open_writer(spc_svd_writer *w, const char *path, bool rates, c
     (rates ? spc_svd_write_rates_header : spc_svd_write_header)(header.stream, device, driver, runtime,
                                                                 command);
     SPC_TRY(spc_append_text_end(&header, error));
-    spc_status status = open_file(w, path, rates, header.text, device ? device : "host", command, error);
+    spc_status status =
+        svd_writer_open_file(w, path, rates, header.text, device ? device : "host", command, error);
     free(header.text);
     return status;
 }
@@ -187,7 +188,7 @@ spc_status spc_svd_writer_open(const char *path, bool rates, const char *device,
     spc_svd_writer *w = spc_calloc(1, sizeof *w);
     if (!w)
         return spc_fail_memory(error, sizeof *w);
-    spc_status status = open_writer(w, path, rates, device, driver, runtime, command, error);
+    spc_status status = svd_writer_open_writer(w, path, rates, device, driver, runtime, command, error);
     if (status == SPC_OK)
         *writer = w;
     else

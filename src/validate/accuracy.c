@@ -17,7 +17,8 @@ double spc_pearson(const double *x, const double *y, size_t n)
 }
 
 /* errors: scratch[n], left sorted. */
-static void fill(const double *measured, const double *predicted, size_t n, double *errors, spc_accuracy *a)
+static void accuracy_fill(const double *measured, const double *predicted, size_t n, double *errors,
+                          spc_accuracy *a)
 {
     double sum = 0, logarithms = 0;
     for (size_t i = 0; i < n; i++) {
@@ -52,7 +53,7 @@ spc_status spc_accuracy_measure(const double *measured, const double *predicted,
     double *errors = spc_malloc(n, sizeof *errors);
     if (!errors)
         return spc_fail_memory(error, n * sizeof *errors);
-    fill(measured, predicted, n, errors, accuracy);
+    accuracy_fill(measured, predicted, n, errors, accuracy);
     spc_free(errors);
     return SPC_OK;
 }

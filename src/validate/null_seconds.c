@@ -7,7 +7,7 @@
 #include "core/memory.h"
 #include "model/null/null.h"
 
-static int by_seconds(const void *a, const void *b)
+static int null_seconds_by_seconds(const void *a, const void *b)
 {
     double x = ((const spc_excess *)a)->seconds, y = ((const spc_excess *)b)->seconds;
     return (x > y) - (x < y);
@@ -15,7 +15,7 @@ static int by_seconds(const void *a, const void *b)
 
 void spc_excess_sort(spc_excess *excess, size_t n)
 {
-    qsort(excess, n, sizeof *excess, by_seconds);
+    qsort(excess, n, sizeof *excess, null_seconds_by_seconds);
 }
 
 double spc_excess_constant(const spc_excess *sorted, size_t n)

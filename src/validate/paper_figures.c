@@ -17,7 +17,7 @@ typedef struct request {
     uint32_t value_bytes;
 } request;
 
-static bool is_asked(const request *q, const spc_measurement *row)
+static bool paper_figures_is_asked(const request *q, const spc_measurement *row)
 {
     return strcmp(row->cache_state, q->cache_state) == 0 && row->features.value_bytes == q->value_bytes &&
            spc_kernel_named(row, q->kernel) && spc_row_is_usable(row, SPC_SPATIAL_ACCESSES);
@@ -80,7 +80,7 @@ static bool corrected(const spc_reproduction_point *p, double *x, double *y)
     return true;
 }
 
-static bool interval(const spc_reproduction_point *p, double *x, double *y)
+static bool paper_figures_interval(const spc_reproduction_point *p, double *x, double *y)
 {
     *x = p->row->features.reuse_interval;
     *y = p->plain;
@@ -135,7 +135,7 @@ static void fill_correlations(spc_reproduction *r, double *scratch)
 {
     r->r_plain = correlate(r, plain, scratch);
     r->r_corrected = correlate(r, corrected, scratch);
-    r->r_interval = correlate(r, interval, scratch);
+    r->r_interval = correlate(r, paper_figures_interval, scratch);
     r->r_spatial = correlate(r, spatial, scratch);
     r->r_measured_interval = correlate(r, measured_interval, scratch);
     r->r_measured_spatial = correlate(r, measured_spatial, scratch);
@@ -182,13 +182,13 @@ static void judge_third(const spc_measurements *table, spc_reproduction *r)
     r->whole_error = whole / n;
 }
 
-static spc_status fill(const request *q, spc_reproduction *r, spc_error *error)
+static spc_status paper_figures_fill(const request *q, spc_reproduction *r, spc_error *error)
 {
     r->point = spc_malloc(q->table->count, sizeof *r->point);
     if (!r->point)
         return spc_fail_memory(error, q->table->count * sizeof *r->point);
     for (size_t i = 0; i < q->table->count; i++)
-        if (is_asked(q, &q->table->row[i]))
+        if (paper_figures_is_asked(q, &q->table->row[i]))
             SPC_TRY(make_point(q, &q->table->row[i], &r->point[r->n++], error));
     if (!r->n)
         return spc_fail_at(error, SPC_ERROR_DATA, q->table->file, 0,
@@ -231,7 +231,7 @@ spc_status spc_reproduce(const spc_measurements *table, const spc_device *device
     char name[SPC_KERNEL_NAME];
     memcpy(name, reproduction->kernel, sizeof name);
     request q = {table, device, name, cache_state ? cache_state : "warm", reproduction->value_bytes};
-    spc_status status = fill(&q, reproduction, error);
+    spc_status status = paper_figures_fill(&q, reproduction, error);
     if (status != SPC_OK)
         spc_reproduction_free(reproduction);
     return status;

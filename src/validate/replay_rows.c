@@ -34,7 +34,7 @@ static bool is_played(const player *p, const spc_measurement *row)
     return strcmp(row->cache_state, p->cache_state) == 0 && row->features.nnz && row->features.stored_nnz;
 }
 
-static group *find_group(const player *p, const char *matrix)
+static group *replay_rows_find_group(const player *p, const char *matrix)
 {
     for (size_t g = p->replay->matrices; g > 0; g--)
         if (strcmp(p->group[g - 1].matrix, matrix) == 0)
@@ -48,7 +48,7 @@ static void group_rows(player *p)
         const spc_measurement *row = &p->table->row[i - 1];
         if (!is_played(p, row))
             continue;
-        group *g = find_group(p, row->matrix);
+        group *g = replay_rows_find_group(p, row->matrix);
         p->next[i - 1] = g ? g->first : SIZE_MAX;
         if (g)
             g->first = i - 1;
@@ -77,7 +77,8 @@ static spc_status play_row(const player *p, spc_analysis *analysis, size_t i, sp
     return status == SPC_ERROR_RANGE ? SPC_OK : status;
 }
 
-static spc_status check_size(const spc_measurement *row, const spc_pattern *pattern, spc_error *error)
+static spc_status replay_rows_check_size(const spc_measurement *row, const spc_pattern *pattern,
+                                         spc_error *error)
 {
     if (pattern->nnz == row->features.nnz)
         return SPC_OK;
@@ -91,7 +92,7 @@ static spc_status play_rows(const player *p, const group *g, const spc_pattern *
     SPC_TRY(spc_analysis_open(pattern, NULL, &analysis, error));
     spc_status status = SPC_OK;
     for (size_t i = g->first; i != SIZE_MAX && status == SPC_OK; i = p->next[i]) {
-        status = check_size(&p->table->row[i], pattern, error);
+        status = replay_rows_check_size(&p->table->row[i], pattern, error);
         if (status == SPC_OK)
             status = play_row(p, analysis, i, error);
     }
@@ -109,7 +110,8 @@ static spc_status play_matrix(const player *p, const group *g, spc_error *error)
 }
 
 /* Under a lock. What stops everything is kept in *error; a matrix that is not there is only counted. */
-static void finish_matrix(player *p, size_t g, spc_status status, const spc_error *own, spc_error *error)
+static void replay_rows_finish_matrix(player *p, size_t g, spc_status status, const spc_error *own,
+                                      spc_error *error)
 {
     const spc_progress *progress = p->options->progress;
     p->done++;
@@ -129,7 +131,7 @@ static void finish_matrix(player *p, size_t g, spc_status status, const spc_erro
     snprintf(p->replay->first_missing, sizeof p->replay->first_missing, "%s", own->message);
 }
 
-static int threads_of(const player *p)
+static int replay_rows_threads_of(const player *p)
 {
     return p->options->threads ? p->options->threads : omp_get_max_threads();
 }
@@ -137,7 +139,7 @@ static int threads_of(const player *p)
 static spc_status play_all(player *p, spc_error *error)
 {
     spc_error stop = {.status = SPC_OK};
-#pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(p))
+#pragma omp parallel for schedule(dynamic, 1) num_threads(replay_rows_threads_of(p))
     for (size_t g = 0; g < p->replay->matrices; g++) {
         bool stopped;
         spc_error own;
@@ -147,7 +149,7 @@ static spc_status play_all(player *p, spc_error *error)
             continue;
         spc_status status = play_matrix(p, &p->group[g], &own);
 #pragma omp critical(spc_replay)
-        finish_matrix(p, g, status, &own, &stop);
+        replay_rows_finish_matrix(p, g, status, &own, &stop);
     }
     if (stop.status == SPC_OK)
         return SPC_OK;

@@ -44,8 +44,8 @@ static bool is_executed(const judge *j)
     return !j->options->predictor && j->options->predict.model == SPC_MODEL_EXEC;
 }
 
-static spc_status predict_row(const judge *j, const spc_measurement *row, spc_validation_pair *pair,
-                              spc_error *error)
+static spc_status validate_rows_predict_row(const judge *j, const spc_measurement *row,
+                                            spc_validation_pair *pair, spc_error *error)
 {
     const spc_predictor *other = j->options->predictor;
     if (other)
@@ -81,7 +81,7 @@ static bool stands_in(const spc_measurement *row)
     return spc_kernel_parse(row->kernel, &spec, NULL) == SPC_OK && spc_kernel_nearest(spec.kernel);
 }
 
-static spc_status predict_rows(const judge *j, spc_validation *v, spc_error *error)
+static spc_status validate_rows_predict_rows(const judge *j, spc_validation *v, spc_error *error)
 {
     for (size_t i = 0; i < j->table->count; i++) {
         const spc_measurement *row = &j->table->row[i];
@@ -89,7 +89,7 @@ static spc_status predict_rows(const judge *j, spc_validation *v, spc_error *err
             continue;
         spc_validation_pair pair = {.row = row,
                                     .execution = is_executed(j) ? &j->options->executions[i] : NULL};
-        spc_status status = predict_row(j, row, &pair, error);
+        spc_status status = validate_rows_predict_row(j, row, &pair, error);
         if (status == SPC_ERROR_DATA && j->options->predictor)
             continue;
         if (status != SPC_OK)
@@ -121,7 +121,7 @@ static bool is_inside(const spc_validation_pair *p)
            p->row->seconds <= p->prediction.seconds_high;
 }
 
-static double share(size_t part, size_t whole)
+static double validate_rows_share(size_t part, size_t whole)
 {
     return whole ? (double)part / (double)whole : NAN;
 }
@@ -136,7 +136,7 @@ double spc_validation_coverage(const spc_validation *v, const char *kernel)
         known += has_interval(p);
         inside += is_inside(p);
     }
-    return share(inside, known);
+    return validate_rows_share(inside, known);
 }
 
 /* size_class -1: all. scratch[2 pairs]. */
@@ -158,7 +158,7 @@ static spc_status judge_group(const spc_validation *v, const char *kernel, int s
         null += p->null_ape;
     }
     SPC_TRY(spc_accuracy_measure(measured, predicted, n, accuracy, error));
-    accuracy->coverage = share(inside, known);
+    accuracy->coverage = validate_rows_share(inside, known);
     accuracy->null_mape = n ? null / (double)n : NAN;
     return SPC_OK;
 }
@@ -209,7 +209,7 @@ static spc_status judge_null_of_all(const judge *j, spc_validation *v, double *s
     return SPC_OK;
 }
 
-static void list_kernels(spc_validation *v)
+static void validate_rows_list_kernels(spc_validation *v)
 {
     for (size_t i = 0; i < v->pairs; i++) {
         bool known = false;
@@ -220,7 +220,7 @@ static void list_kernels(spc_validation *v)
     }
 }
 
-static double distance(const spc_validation_pair *pair)
+static double validate_rows_distance(const spc_validation_pair *pair)
 {
     return fabs(log(pair->predicted_flops / pair->row->flops));
 }
@@ -232,7 +232,8 @@ static void list_worst(spc_validation *v)
         size_t at = v->worst_count;
         if (v->pair[i].stands_in)
             continue;
-        while (at > 0 && distance(&v->pair[i]) > distance(&v->pair[v->worst[at - 1]]))
+        while (at > 0 &&
+               validate_rows_distance(&v->pair[i]) > validate_rows_distance(&v->pair[v->worst[at - 1]]))
             at--;
         if (at == SPC_WORST)
             continue;
@@ -244,12 +245,12 @@ static void list_worst(spc_validation *v)
 
 static spc_status judge_all(const judge *j, spc_validation *v, spc_error *error)
 {
-    SPC_TRY(predict_rows(j, v, error));
+    SPC_TRY(validate_rows_predict_rows(j, v, error));
     v->kernel = spc_calloc(v->pairs, sizeof *v->kernel);
     double *scratch = spc_malloc(4 * v->pairs, sizeof *scratch);
     spc_status status = v->kernel && scratch ? SPC_OK : spc_fail_memory(error, v->pairs * sizeof *v->kernel);
     if (status == SPC_OK) {
-        list_kernels(v);
+        validate_rows_list_kernels(v);
         list_worst(v);
         spc_judge_choice(v, false, &v->choice[0]);
         spc_judge_choice(v, true, &v->choice[1]);

@@ -17,7 +17,7 @@ typedef struct mean {
     size_t n;
 } mean;
 
-static void add(mean *m, double value)
+static void validate_traffic_add(mean *m, double value)
 {
     if (!isfinite(value))
         return;
@@ -45,8 +45,8 @@ static double l2_hit_rate(const spc_execution *e)
     return e->all.l2_bytes > 0 ? e->all.l2_hit_bytes / e->all.l2_bytes : NAN;
 }
 
-static void add_row(const spc_measurements *table, const spc_measurement *row, const spc_execution *e,
-                    means *m)
+static void validate_traffic_add_row(const spc_measurements *table, const spc_measurement *row,
+                                     const spc_execution *e, means *m)
 {
     double sectors = spc_measurement_counter(table, row, SPC_COUNTER_L1_SECTORS);
     double l2 = spc_measurement_counter(table, row, SPC_COUNTER_L2_SECTORS);
@@ -56,14 +56,17 @@ static void add_row(const spc_measurements *table, const spc_measurement *row, c
     if (!isfinite(sectors))
         return;
     m->n++;
-    add(&m->l1_hit, fabs(e->all.l1_hits / e->all.l1_sectors - spc_measurement_l1_hit_rate(table, row)));
-    add(&m->x_hit, fabs(x->l1_hits / x->l1_sectors - spc_measurement_x_hit_rate(table, row)));
-    add(&m->requests, off(e->all.requests, spc_measurement_counter(table, row, SPC_COUNTER_L1_REQUESTS)));
-    add(&m->sectors, off(e->all.l1_sectors, sectors));
-    add(&m->l2, off(e->all.l2_bytes, l2 * COUNTED_SECTOR_BYTES));
-    add(&m->l2_hit, fabs(l2_hit_rate(e) - l2_hits / l2));
+    validate_traffic_add(&m->l1_hit,
+                         fabs(e->all.l1_hits / e->all.l1_sectors - spc_measurement_l1_hit_rate(table, row)));
+    validate_traffic_add(&m->x_hit,
+                         fabs(x->l1_hits / x->l1_sectors - spc_measurement_x_hit_rate(table, row)));
+    validate_traffic_add(&m->requests,
+                         off(e->all.requests, spc_measurement_counter(table, row, SPC_COUNTER_L1_REQUESTS)));
+    validate_traffic_add(&m->sectors, off(e->all.l1_sectors, sectors));
+    validate_traffic_add(&m->l2, off(e->all.l2_bytes, l2 * COUNTED_SECTOR_BYTES));
+    validate_traffic_add(&m->l2_hit, fabs(l2_hit_rate(e) - l2_hits / l2));
     if (dram >= dram_share * l2 * COUNTED_SECTOR_BYTES)
-        add(&m->dram, off(e->all.memory_bytes, dram));
+        validate_traffic_add(&m->dram, off(e->all.memory_bytes, dram));
 }
 
 void spc_judge_traffic(const spc_measurements *table, const spc_validation *v, const char *kernel,
@@ -74,7 +77,7 @@ void spc_judge_traffic(const spc_measurements *table, const spc_validation *v, c
         const spc_validation_pair *p = &v->pair[i];
         if (p->execution && p->held_out == held_out && spc_kernel_named(p->row, kernel) &&
             (*kernel || !p->stands_in))
-            add_row(table, p->row, p->execution, &m);
+            validate_traffic_add_row(table, p->row, p->execution, &m);
     }
     *accuracy = (spc_traffic_accuracy){.n = m.n,
                                        .l1_hit_error = value_of(&m.l1_hit),
@@ -89,7 +92,7 @@ void spc_judge_traffic(const spc_measurements *table, const spc_validation *v, c
 
 /* ---- the choice of a kernel ---- */
 
-static bool is_ours(const spc_measurement *row)
+static bool validate_traffic_is_ours(const spc_measurement *row)
 {
     spc_kernel_spec spec;
     return spc_kernel_parse(row->kernel, &spec, NULL) == SPC_OK && !spc_kernel_is_peer(spec.kernel);
@@ -104,7 +107,7 @@ static bool same_product(const spc_measurement *a, const spc_measurement *b)
 static bool is_first(const spc_validation *v, size_t i)
 {
     for (size_t k = 0; k < i; k++)
-        if (is_ours(v->pair[k].row) && same_product(v->pair[k].row, v->pair[i].row))
+        if (validate_traffic_is_ours(v->pair[k].row) && same_product(v->pair[k].row, v->pair[i].row))
             return false;
     return true;
 }
@@ -116,7 +119,7 @@ static double chosen_speed(const spc_validation *v, size_t first)
     size_t kernels = 0;
     for (size_t i = first; i < v->pairs; i++) {
         const spc_validation_pair *p = &v->pair[i];
-        if (!same_product(p->row, v->pair[first].row) || !is_ours(p->row))
+        if (!same_product(p->row, v->pair[first].row) || !validate_traffic_is_ours(p->row))
             continue;
         kernels++;
         fastest = fmax(fastest, p->row->flops);
@@ -133,7 +136,7 @@ void spc_judge_choice(const spc_validation *v, bool held_out, spc_choice *choice
     *choice = (spc_choice){.mean_loss = NAN, .worst_loss = NAN};
     double sum = 0, worst = 0;
     for (size_t i = 0; i < v->pairs; i++) {
-        if (v->pair[i].held_out != held_out || !is_ours(v->pair[i].row) || !is_first(v, i))
+        if (v->pair[i].held_out != held_out || !validate_traffic_is_ours(v->pair[i].row) || !is_first(v, i))
             continue;
         double speed = chosen_speed(v, i);
         if (speed == 0)

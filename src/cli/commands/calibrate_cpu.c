@@ -28,7 +28,7 @@ typedef struct steps {
 
 /* ---- facts and numbers of threads ---- */
 
-static spc_status find_facts(steps *s, spc_error *error)
+static spc_status calibrate_cpu_find_facts(steps *s, spc_error *error)
 {
     if (s->c->machine)
         return spc_device_load(s->c->machine, &s->device, error);
@@ -74,7 +74,7 @@ static void name_measurements(const steps *s, size_t i, char path[PATH_SIZE])
 
 /* ---- measurements ---- */
 
-static void complain_of_row(void *context, const spc_probe_event *event)
+static void calibrate_cpu_complain_of_row(void *context, const spc_probe_event *event)
 {
     (void)context;
     if (event->row)
@@ -105,7 +105,7 @@ static spc_status run_probe(steps *s, size_t i, spc_probe *probe, const char *pa
                            .value_count = 1,
                            .output = path,
                            .command = s->c->command,
-                           .event = complain_of_row};
+                           .event = calibrate_cpu_complain_of_row};
     return spc_probe_run(probe, &work, &summary, error);
 }
 
@@ -115,7 +115,7 @@ static void keep_rows(steps *s, size_t i, const char *device)
     s->rows.count += s->c->matrices.count ? s->table[i].count : spc_calibration_keep(&s->kept[i], device);
 }
 
-static spc_status measure(steps *s, size_t i, const char *path, spc_error *error)
+static spc_status calibrate_cpu_measure(steps *s, size_t i, const char *path, spc_error *error)
 {
     char what[64];
     spc_probe *probe;
@@ -137,7 +137,7 @@ static spc_status measure(steps *s, size_t i, const char *path, spc_error *error
     return status;
 }
 
-static spc_status measure_all(steps *s, spc_error *error)
+static spc_status calibrate_cpu_measure_all(steps *s, spc_error *error)
 {
     char path[PATH_SIZE];
     for (size_t i = 0; i < s->counts; i++) {
@@ -149,7 +149,7 @@ static spc_status measure_all(steps *s, spc_error *error)
             if (status == SPC_OK)
                 keep_rows(s, i, NULL);
         } else {
-            status = measure(s, i, path, error);
+            status = calibrate_cpu_measure(s, i, path, error);
         }
         if (status != SPC_OK)
             return status;
@@ -161,7 +161,7 @@ static spc_status measure_all(steps *s, spc_error *error)
 }
 
 /* One table of the rows of all; strings stay those of the tables. */
-static void join(steps *s)
+static void calibrate_cpu_join(steps *s)
 {
     size_t n = 0, all = s->rows.count;
     s->rows.row = cli_allocate((all + 1) * sizeof *s->rows.row);
@@ -177,7 +177,8 @@ static void join(steps *s)
 
 /* ---- fit and verdict ---- */
 
-static spc_status predict_row(void *context, const spc_measurement *row, double *flops, spc_error *error)
+static spc_status calibrate_cpu_predict_row(void *context, const spc_measurement *row, double *flops,
+                                            spc_error *error)
 {
     const steps *s = context;
     double seconds = s->seconds[row - s->rows.row];
@@ -190,7 +191,7 @@ static spc_status predict_row(void *context, const spc_measurement *row, double 
 
 /* Times of others begin with the facts of their machine; what was measured here begins anew, so that a
  * calibration of it can be made again. */
-static spc_status fit(steps *s, spc_error *error)
+static spc_status calibrate_cpu_fit(steps *s, spc_error *error)
 {
     spc_exec_fit found;
     spc_device *base;
@@ -212,9 +213,9 @@ static spc_status fit(steps *s, spc_error *error)
     return status;
 }
 
-static spc_status judge(steps *s, spc_error *error)
+static spc_status calibrate_cpu_judge(steps *s, spc_error *error)
 {
-    spc_predictor predictor = {"cpu", predict_row, s};
+    spc_predictor predictor = {"cpu", calibrate_cpu_predict_row, s};
     spc_validate_options options = {.size = sizeof options, .predictor = &predictor};
     spc_status status =
         cli_calibration_verdict(&s->rows, &options, s->origin, s->date, s->device, s->document, error);
@@ -256,10 +257,10 @@ static spc_status install(const steps *s, spc_error *error)
 
 static spc_status fit_and_save(steps *s, spc_error *error)
 {
-    join(s);
-    spc_status status = fit(s, error);
+    calibrate_cpu_join(s);
+    spc_status status = calibrate_cpu_fit(s, error);
     if (status == SPC_OK)
-        status = judge(s, error);
+        status = calibrate_cpu_judge(s, error);
     if (status == SPC_OK)
         status = spc_device_save(s->device, s->c->output, error);
     if (status == SPC_OK && s->c->install)
@@ -284,11 +285,11 @@ int cli_calibrate_cpu(const cli_calibration *calibration, json_t *document)
     steps *s = cli_allocate(sizeof *s);
     *s = (steps){.c = calibration, .document = document};
     cli_today(s->date);
-    spc_status status = find_facts(s, &error);
+    spc_status status = calibrate_cpu_find_facts(s, &error);
     if (status == SPC_OK)
         status = choose_cores(s, &error);
     if (status == SPC_OK)
-        status = measure_all(s, &error);
+        status = calibrate_cpu_measure_all(s, &error);
     if (status == SPC_OK)
         status = fit_and_save(s, &error);
     cli_progress_clear();

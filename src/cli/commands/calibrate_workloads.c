@@ -44,7 +44,7 @@ static bool judges(uint32_t n)
 }
 
 /* OUT.csv -> OUT-svd.csv; whether the file is there. */
-static bool beside(const cli_calibration *c, const char *what, char path[PATH_SIZE])
+static bool calibrate_workloads_beside(const cli_calibration *c, const char *what, char path[PATH_SIZE])
 {
     snprintf(path, PATH_SIZE, "%.*s-%s.csv", (int)(strlen(c->output) - strlen(".csv")), c->output, what);
     return access(path, F_OK) == 0;
@@ -91,7 +91,7 @@ static spc_status calibrate_spmm(const cli_calibration *c, spc_device *device, j
                                  spc_error *error)
 {
     char path[PATH_SIZE];
-    bool there = beside(c, "spmm", path);
+    bool there = calibrate_workloads_beside(c, "spmm", path);
     if (c->measured && !there && !c->workloads)
         return SPC_OK;
     if (!c->measured) {
@@ -188,7 +188,8 @@ static spc_status calibrate_svd(const cli_calibration *c, spc_device *device, js
                                 spc_error *error)
 {
     char path[PATH_SIZE], rates_path[PATH_SIZE];
-    bool rates = beside(c, "svd-rates", rates_path), there = beside(c, "svd", path) && rates;
+    bool rates = calibrate_workloads_beside(c, "svd-rates", rates_path),
+         there = calibrate_workloads_beside(c, "svd", path) && rates;
     if (c->measured && !there && !c->workloads)
         return SPC_OK;
     spc_status status = c->measured ? SPC_OK : measure_svd(c, path, rates_path, error);

@@ -29,7 +29,7 @@ static void name_beside(const char *output, const char *what, char path[PATH_SIZ
     snprintf(path, PATH_SIZE, "%.*s-%s.csv", (int)(strlen(output) - strlen(".csv")), output, what);
 }
 
-static const spc_progress *show(steps *s, const char *step)
+static const spc_progress *calibration_show(steps *s, const char *step)
 {
     return cli_progress_with_time(&s->progress, step);
 }
@@ -51,7 +51,7 @@ static spc_status reuse_machine(steps *s, spc_error *error)
     return error->status = SPC_ERROR_DATA;
 }
 
-static spc_status measure_machine(steps *s, spc_error *error)
+static spc_status calibration_measure_machine(steps *s, spc_error *error)
 {
     if (access(s->machine, F_OK) == 0)
         return reuse_machine(s, error);
@@ -61,7 +61,7 @@ static spc_status measure_machine(steps *s, spc_error *error)
     return status == SPC_OK ? spc_device_save(s->device, s->machine, error) : status;
 }
 
-static spc_status transfer(steps *s, spc_error *error)
+static spc_status calibration_transfer(steps *s, spc_error *error)
 {
     spc_device *base;
     spc_status status = spc_device_load(base_name, &base, error);
@@ -72,19 +72,19 @@ static spc_status transfer(steps *s, spc_error *error)
     return status;
 }
 
-static spc_status find_facts(steps *s, spc_error *error)
+static spc_status calibration_find_facts(steps *s, spc_error *error)
 {
     spc_status status;
     if (s->c->machine)
         status = spc_device_load(s->c->machine, &s->device, error);
     else
-        status = measure_machine(s, error);
-    return status == SPC_OK ? transfer(s, error) : status;
+        status = calibration_measure_machine(s, error);
+    return status == SPC_OK ? calibration_transfer(s, error) : status;
 }
 
 /* ---- measurements ---- */
 
-static void complain_of_row(void *context, const spc_probe_event *event)
+static void calibration_complain_of_row(void *context, const spc_probe_event *event)
 {
     (void)context;
     if (event->row || event->status == SPC_ERROR_RANGE || event->status == SPC_ERROR_UNSUPPORTED)
@@ -94,7 +94,7 @@ static void complain_of_row(void *context, const spc_probe_event *event)
                  event->reason);
 }
 
-static void warn_counters(steps *s)
+static void calibration_warn_counters(steps *s)
 {
     spc_error reason;
     if (s->uncounted || s->c->probe.no_counters || spc_probe_counters_status(s->probe, &reason) == SPC_OK)
@@ -107,7 +107,7 @@ static void warn_counters(steps *s)
 }
 
 /* All of our kernels on all recipes; rows that an earlier run measured are there. */
-static spc_status measure(steps *s, spc_error *error)
+static spc_status calibration_measure(steps *s, spc_error *error)
 {
     static const uint32_t value_bytes[] = {4};
     const char *names[64];
@@ -129,10 +129,10 @@ static spc_status measure(steps *s, spc_error *error)
                            .value_count = 1,
                            .output = s->measurements,
                            .command = s->c->command,
-                           .event = complain_of_row};
+                           .event = calibration_complain_of_row};
     spc_status status = spc_probe_run(s->probe, &work, &summary, error);
     cli_kernel_list_free(&kernels);
-    warn_counters(s); /* some causes show only when something is counted */
+    calibration_warn_counters(s); /* some causes show only when something is counted */
     return status;
 }
 
@@ -145,7 +145,7 @@ static spc_status fit_gpu(steps *s, const spc_measurements *table, const spc_col
     spc_exec_fit_options options = {.size = sizeof options,
                                     .threads = s->c->common.threads,
                                     .most_rows = 160,
-                                    .progress = show(s, "calibrate 3/4, fit")};
+                                    .progress = calibration_show(s, "calibrate 3/4, fit")};
     spc_status status = spc_exec_fit_run(table, s->device, none, &options, &fit, error);
     if (status == SPC_OK)
         status = spc_exec_fit_apply(&fit, s->origin, s->date, s->device, error);
@@ -175,7 +175,7 @@ static spc_status judge_gpu(steps *s, const spc_measurements *table, const spc_c
     spc_replay replay;
     spc_replay_options options = {.size = sizeof options,
                                   .threads = s->c->common.threads,
-                                  .progress = show(s, "calibrate 4/4, verdict")};
+                                  .progress = calibration_show(s, "calibrate 4/4, verdict")};
     spc_status status = spc_replay_run(table, s->device, none, &options, &replay, error);
     if (status != SPC_OK)
         return status;
@@ -221,9 +221,9 @@ static spc_status use_measurements(steps *s, spc_error *error)
 static spc_status go_through(steps *s, spc_error *error)
 {
     bool spmv = !s->c->workloads || s->c->workloads & 1u << CLI_WORKLOAD_SPMV;
-    spc_status status = find_facts(s, error);
+    spc_status status = calibration_find_facts(s, error);
     if (status == SPC_OK && s->probe && spmv)
-        status = measure(s, error);
+        status = calibration_measure(s, error);
     if (status == SPC_OK && spmv)
         status = use_measurements(s, error);
     if (status == SPC_OK && !s->c->probe.on_cpu)
@@ -237,17 +237,17 @@ static spc_status go_through(steps *s, spc_error *error)
 }
 
 /* The file to measure into is not the one to read from. */
-static spc_status open_probe(steps *s, spc_error *error)
+static spc_status calibration_open_probe(steps *s, spc_error *error)
 {
     if (s->c->measured)
         return SPC_OK;
     spc_probe_options options = s->c->probe;
     options.no_cold = true;
     options.no_features = true; /* which only the published model wants */
-    options.progress = show(s, "calibrate 1/4 and 2/4, measure");
+    options.progress = calibration_show(s, "calibrate 1/4 and 2/4, measure");
     spc_status status = spc_probe_open(&options, &s->probe, error);
     if (status == SPC_OK)
-        warn_counters(s);
+        calibration_warn_counters(s);
     if (status == SPC_ERROR_DEVICE) {
         spc_error cause = *error;
         snprintf(error->message, sizeof error->message,
@@ -265,7 +265,7 @@ int cli_calibrate_device(const cli_calibration *calibration, json_t *document)
     name_beside(calibration->output, "machine", s->machine);
     name_beside(calibration->output, "measurements", s->measurements);
     cli_today(s->date);
-    spc_status status = open_probe(s, &error);
+    spc_status status = calibration_open_probe(s, &error);
     if (status == SPC_OK)
         status = go_through(s, &error);
     int code = cli_report_status(status, &error);

@@ -57,7 +57,7 @@ static const char *workload_name(int i)
     return i < CLI_WORKLOADS ? names[i] : NULL;
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t calibrate_parse(int key, char *argument, struct argp_state *state)
 {
     static const char *const places[] = {"gpu", "cpu", NULL};
     cli_calibration *c = state->input;
@@ -126,7 +126,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 static const struct argp_child children[] = {{&cli_form_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     options,
-    parse,
+    calibrate_parse,
     "-o OUT [MATRIX|FOLDER...]",
     "Makes a device file for a GPU or CPU that is in no list: asks the driver, runs microbenchmarks, "
     "measures "

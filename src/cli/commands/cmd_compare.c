@@ -41,7 +41,7 @@ static void add_each(cli_list *what_ifs, const char *key, const char *list)
     }
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t compare_parse(int key, char *argument, struct argp_state *state)
 {
     compare_arguments *arguments = state->input;
     switch (key) {
@@ -83,7 +83,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 
 static const struct argp argp = {
     options,
-    parse,
+    compare_parse,
     "FILE...",
     "Best kernel of each matrix on each --device, and on each with each --what-if; --set gives one more "
     "what-if.\v"
@@ -99,7 +99,7 @@ static spc_status compare_matrix(const cli_matrix *matrix, void *context, json_t
     return cli_add_designs(document, matrix, &arguments->designs, &model, error);
 }
 
-static spc_status compare(const cli_input *input, void *context, json_t *document, spc_error *error)
+static spc_status compare_run(const cli_input *input, void *context, json_t *document, spc_error *error)
 {
     return cli_with_matrix(input, compare_matrix, context, document, error);
 }
@@ -111,7 +111,7 @@ static int compare_all(compare_arguments *arguments, int argc, char **argv)
         machines = spc_design_hash(arguments->designs.design[i], machines);
     return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
                                               .inputs = &arguments->files,
-                                              .job = compare,
+                                              .job = compare_run,
                                               .context = arguments,
                                               .table = &cli_designs_table,
                                               .view = cli_compare_view,
@@ -121,10 +121,11 @@ static int compare_all(compare_arguments *arguments, int argc, char **argv)
 }
 
 /* One row a design, when all matrices are known. */
-static int summarise(compare_arguments *arguments)
+static int compare_summarise(compare_arguments *arguments)
 {
     json_t *documents = json_array();
-    int code = cli_collect_files(&arguments->files, arguments->common.threads, compare, arguments, documents);
+    int code =
+        cli_collect_files(&arguments->files, arguments->common.threads, compare_run, arguments, documents);
     if (arguments->common.form == CLI_FORM_TABLE)
         return cli_finish(&arguments->common, code, &cli_summary_table, cli_summary_view, documents);
     json_t *rows = cli_summarise_designs(documents);
@@ -138,7 +139,7 @@ int cli_compare(int argc, char **argv)
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = cli_design_set_open(&arguments.designs, &arguments.model);
     if (code == CLI_DONE)
-        code = arguments.summary_only ? summarise(&arguments) : compare_all(&arguments, argc, argv);
+        code = arguments.summary_only ? compare_summarise(&arguments) : compare_all(&arguments, argc, argv);
     cli_design_set_close(&arguments.designs);
     cli_inputs_close(&arguments.files);
     cli_model_options_free(&arguments.model);

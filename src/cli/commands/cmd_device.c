@@ -27,7 +27,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t device_parse(int key, char *argument, struct argp_state *state)
 {
     device_arguments *arguments = state->input;
     switch (key) {
@@ -69,7 +69,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 }
 
 static const struct argp argp = {options,
-                                 parse,
+                                 device_parse,
                                  "[NAME|FILE...]",
                                  "Lists the machines there are; shows one with the source of each number.\v"
                                  "Example: sparcast device h200",
@@ -92,7 +92,7 @@ static json_t *add_fact(json_t *facts, const char *key, double number, const cha
     return row;
 }
 
-static void describe(const spc_device *device, const char *name, json_t *document)
+static void device_describe(const spc_device *device, const char *name, json_t *document)
 {
     char trust[1024];
     cli_set_text(document, "device", name);
@@ -109,7 +109,7 @@ static void describe(const spc_device *device, const char *name, json_t *documen
     }
 }
 
-static int describe_all(const cli_list *names, json_t *documents)
+static int device_describe_all(const cli_list *names, json_t *documents)
 {
     int code = CLI_DONE;
     for (size_t i = 0; i < names->count; i++) {
@@ -118,7 +118,7 @@ static int describe_all(const cli_list *names, json_t *documents)
         spc_status status = spc_device_load(names->item[i], &device, &error);
         code = cli_worse(code, cli_report_status(status, &error));
         if (status == SPC_OK)
-            describe(device, names->item[i], cli_append_object(documents));
+            device_describe(device, names->item[i], cli_append_object(documents));
         spc_device_free(device);
     }
     return code;
@@ -166,7 +166,7 @@ static void describe_keys(json_t *documents)
 }
 
 /* Those that were named, or all: with every number, or a row each. */
-static int show(const device_arguments *arguments)
+static int device_show(const device_arguments *arguments)
 {
     spc_error error;
     bool systems = arguments->systems, all = arguments->names.count == 0;
@@ -180,7 +180,7 @@ static int show(const device_arguments *arguments)
         list.item = (const char **)names;
     }
     json_t *documents = json_array();
-    int code = systems ? describe_systems(&list, documents) : describe_all(&list, documents);
+    int code = systems ? describe_systems(&list, documents) : device_describe_all(&list, documents);
     code = cli_finish(&arguments->common, code, systems ? &cli_system_facts_table : &cli_facts_table,
                       systems ? (all ? cli_system_list_view : cli_system_view)
                               : (all ? cli_device_list_view : cli_device_view),
@@ -235,7 +235,7 @@ int cli_device(int argc, char **argv)
         describe_keys(documents);
         code = cli_finish(&arguments.common, CLI_DONE, &cli_device_keys_table, NULL, documents);
     } else {
-        code = show(&arguments);
+        code = device_show(&arguments);
     }
     cli_list_free(&arguments.names);
     return code;

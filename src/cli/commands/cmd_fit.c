@@ -76,7 +76,7 @@ static void check_terms(struct argp_state *state, const fit_arguments *a)
         argp_error(state, "terms are fitted to times with warm caches");
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t fit_parse(int key, char *argument, struct argp_state *state)
 {
     static const char *const units[] = {"accesses", "words", NULL};
     static const char *const models[] = {"paper", "exec", NULL};
@@ -147,7 +147,7 @@ static const struct argp_child children[] = {
     {&cli_measurement_argp, 0, NULL, 1}, {&cli_form_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     options,
-    parse,
+    fit_parse,
     "CSV [FILE|FOLDER...]",
     "Finds the coefficients of a machine in measurements, with 95 % intervals. For the model exec: "
     "the facts that no microbenchmark tells; FILE and FOLDER hold the matrices.\v"
@@ -164,8 +164,8 @@ typedef struct fit_result {
     const spc_exec_fit *exec;
 } fit_result;
 
-static spc_status save(fit_result result, const spc_device *base, const fit_arguments *arguments,
-                       spc_error *error)
+static spc_status fit_save(fit_result result, const spc_device *base, const fit_arguments *arguments,
+                           spc_error *error)
 {
     char origin[512], date[CLI_DATE_SIZE];
     spc_device *device;
@@ -192,7 +192,7 @@ static spc_status fit_paper(const spc_measurements *table, const spc_device *dev
         return status;
     cli_describe_fit(&fit, spc_device_id(device), arguments->measured.file, cli_append_object(documents));
     if (arguments->output)
-        status = save((fit_result){.paper = &fit}, device, arguments, error);
+        status = fit_save((fit_result){.paper = &fit}, device, arguments, error);
     spc_fit_free(&fit);
     return status;
 }
@@ -222,11 +222,11 @@ static spc_status fit_exec(const spc_measurements *table, const spc_device *devi
         return status;
     cli_describe_exec_fit(&fit, spc_device_id(device), arguments->measured.file,
                           cli_append_object(documents));
-    return arguments->output ? save((fit_result){.exec = &fit}, device, arguments, error) : SPC_OK;
+    return arguments->output ? fit_save((fit_result){.exec = &fit}, device, arguments, error) : SPC_OK;
 }
 
-static spc_status fit(const spc_measurements *table, const spc_device *device, void *context,
-                      json_t *documents, spc_error *error)
+static spc_status fit_run(const spc_measurements *table, const spc_device *device, void *context,
+                          json_t *documents, spc_error *error)
 {
     const fit_arguments *arguments = context;
     return (arguments->exec ? fit_exec : fit_paper)(table, device, arguments, documents, error);
@@ -263,7 +263,7 @@ int cli_fit(int argc, char **argv)
         return CLI_FAILED;
     json_t *documents = json_array();
     int code = arguments.terms ? fit_terms(&arguments, documents)
-                               : cli_with_measurements(&arguments.measured, fit, &arguments, documents);
+                               : cli_with_measurements(&arguments.measured, fit_run, &arguments, documents);
     cli_list_free(&arguments.measured.matrices);
     if (arguments.terms)
         return cli_finish(&arguments.common, code, &cli_terms_fit_table, cli_terms_fit_view, documents);

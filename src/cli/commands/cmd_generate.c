@@ -62,7 +62,7 @@ static const struct argp_option options[] = {
 };
 
 /* "60x60x10". */
-static void parse_size(struct argp_state *state, const char *text, uint64_t size[3])
+static void generate_parse_size(struct argp_state *state, const char *text, uint64_t size[3])
 {
     const char *number = text;
     char *end;
@@ -148,7 +148,7 @@ static const char *option_name(int key)
     return name;
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t generate_parse(int key, char *argument, struct argp_state *state)
 {
     generate_arguments *arguments = state->input;
     spc_generate_options *o = &arguments->options;
@@ -167,7 +167,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         arguments->output = argument;
         return 0;
     case KEY_SIZE:
-        parse_size(state, argument, o->extent);
+        generate_parse_size(state, argument, o->extent);
         return 0;
     case KEY_PLACEMENT:
         o->placement = argument;
@@ -205,7 +205,7 @@ static char *list_kinds(int key, const char *text, void *input)
 }
 
 static const struct argp argp = {options,
-                                 parse,
+                                 generate_parse,
                                  "KIND",
                                  "Makes a sparsity pattern of a kind that papers measure on.\v"
                                  "Example: sparcast generate fem --size 20x20x20 --dof 3 -o fem.mtx.gz",

@@ -28,7 +28,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t info_parse(int key, char *argument, struct argp_state *state)
 {
     info_arguments *arguments = state->input;
     switch (key) {
@@ -71,7 +71,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 
 static const struct argp argp = {
     options,
-    parse,
+    info_parse,
     "FILE...",
     "Size, row lengths and symmetry of each matrix, and the bytes of each storage format.\v"
     "Example: sparcast info --cache cant.spc cant.mtx.gz",
@@ -79,7 +79,7 @@ static const struct argp argp = {
     NULL,
     NULL};
 
-static void describe(const spc_pattern *pattern, const spc_pattern_stats *stats, json_t *document)
+static void info_describe(const spc_pattern *pattern, const spc_pattern_stats *stats, json_t *document)
 {
     cli_set_count(document, "rows", stats->rows);
     cli_set_count(document, "cols", stats->cols);
@@ -191,8 +191,8 @@ static spc_status size_format(const spc_kernel *kernel, const spc_pattern *patte
     return SPC_OK;
 }
 
-static spc_status describe_all(const spc_pattern *pattern, const info_arguments *arguments, json_t *document,
-                               spc_error *error)
+static spc_status info_describe_all(const spc_pattern *pattern, const info_arguments *arguments,
+                                    json_t *document, spc_error *error)
 {
     spc_pattern_stats stats;
     spc_status status = spc_pattern_measure(pattern, &stats, error);
@@ -200,7 +200,7 @@ static spc_status describe_all(const spc_pattern *pattern, const info_arguments 
         return status;
     if (arguments->transposed)
         cli_set_flag(document, "transposed", true);
-    describe(pattern, &stats, document);
+    info_describe(pattern, &stats, document);
     status = describe_features(pattern, document, error);
     if (status == SPC_OK && arguments->levels)
         status = describe_levels(pattern, document, error);
@@ -228,7 +228,7 @@ static spc_status info(const cli_input *input, void *context, json_t *document, 
     if (!own.value_bytes)
         own.value_bytes = value_bytes ? value_bytes : sizeof(float);
     if (status == SPC_OK)
-        status = describe_all(pattern, arguments, document, error);
+        status = info_describe_all(pattern, arguments, document, error);
     spc_pattern_free(pattern);
     return status;
 }

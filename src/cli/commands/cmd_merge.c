@@ -6,7 +6,7 @@
 #include "cli/output/console.h"
 #include "sparcast/measure.h"
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t merge_parse(int key, char *argument, struct argp_state *state)
 {
     cli_list *files = state->input;
     switch (key) {
@@ -25,7 +25,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 
 static const struct argp argp = {
     NULL,
-    parse,
+    merge_parse,
     "OUT FILE...",
     "Joins files of rows (-o OUT.csv, OUT.jsonl; of probe too) that came from one run in "
     "parts. Parts of different runs, and rows that are there twice, are refused.\v"
@@ -50,7 +50,7 @@ typedef struct merge {
 
 /* ---- the parts ---- */
 
-static spc_status fail(spc_error *error, const char *path, const char *cause)
+static spc_status merge_fail(spc_error *error, const char *path, const char *cause)
 {
     *error = (spc_error){.status = SPC_ERROR_DATA};
     snprintf(error->message, sizeof error->message, "%.500s: %s", path, cause);
@@ -135,16 +135,18 @@ static spc_status open_parts(merge *m, spc_error *error)
         if (status != SPC_OK)
             return status;
         if (!cli_is_of_ours(&m->table[i]) && !is_measurement(&m->table[i]))
-            return fail(error, path, "neither rows of -o OUT.csv or OUT.jsonl nor measurements of probe");
+            return merge_fail(error, path,
+                              "neither rows of -o OUT.csv or OUT.jsonl nor measurements of probe");
         if (i && !same_header(&m->table[0], &m->table[i]))
-            return fail(error, path, "comes from another run than the files before it: their headers differ");
+            return merge_fail(error, path,
+                              "comes from another run than the files before it: their headers differ");
     }
     return SPC_OK;
 }
 
 /* ---- the rows ---- */
 
-static void add_row(merge *m, const char *row, size_t length, size_t from)
+static void merge_add_row(merge *m, const char *row, size_t length, size_t from)
 {
     bool failed;
     char *file = cli_file_of_row(row, length, &failed);
@@ -169,11 +171,11 @@ static void find_blocks(merge *m)
         const char *row;
         size_t length;
         while (spc_table_next(&m->table[i], &at, &row, &length))
-            add_row(m, row, length, i);
+            merge_add_row(m, row, length, i);
     }
 }
 
-static int by_file(const void *a, const void *b)
+static int merge_by_file(const void *a, const void *b)
 {
     const block *one = a, *other = b;
     int order = strcmp(one->file, other->file);
@@ -181,14 +183,14 @@ static int by_file(const void *a, const void *b)
 }
 
 /* Of measurements one matrix may be in several parts, with other kernels. */
-static spc_status refuse_doubles(const merge *m, spc_error *error)
+static spc_status merge_refuse_doubles(const merge *m, spc_error *error)
 {
     for (size_t i = 1; i < m->count && !is_measurement(&m->table[0]); i++)
         if (strcmp(m->block[i - 1].file, m->block[i].file) == 0) {
             char cause[700];
             snprintf(cause, sizeof cause, "rows of %.300s are in %.300s too", m->block[i].file,
                      m->files->item[m->block[i - 1].from + 1]);
-            return fail(error, m->files->item[m->block[i].from + 1], cause);
+            return merge_fail(error, m->files->item[m->block[i].from + 1], cause);
         }
     return SPC_OK;
 }
@@ -196,13 +198,14 @@ static spc_status refuse_doubles(const merge *m, spc_error *error)
 /* ---- the whole ---- */
 
 /* An OUT that is there has to hold rows of the same columns; in JSON, of sparcast. */
-static spc_status check_output(const merge *m, spc_error *error)
+static spc_status merge_check_output(const merge *m, spc_error *error)
 {
     const spc_table *first = &m->table[0];
     bool json = first->text[first->columns] == '{';
     if (cli_ends_in(m->files->item[0], json ? ".csv" : ".jsonl"))
-        return fail(error, m->files->item[0],
-                    json ? "the parts are JSON lines: name it .jsonl" : "the parts are CSV: name it .csv");
+        return merge_fail(error, m->files->item[0],
+                          json ? "the parts are JSON lines: name it .jsonl"
+                               : "the parts are CSV: name it .csv");
     char *columns = json ? NULL : strndup(first->text + first->columns, first->header - first->columns);
     spc_status status = spc_output_check(m->files->item[0], columns ? columns : "{\"sparcast\": ", error);
     free(columns);
@@ -219,13 +222,13 @@ static spc_status name_output(spc_error *error, const char *path, const char *te
         return error->status;
     char copy[sizeof error->message];
     snprintf(copy, sizeof copy, "not written: %s", cause + 2);
-    return fail(error, path, copy);
+    return merge_fail(error, path, copy);
 }
 
-static spc_status write_all(const merge *m, spc_error *error)
+static spc_status merge_write_all(const merge *m, spc_error *error)
 {
     spc_output output;
-    spc_status status = check_output(m, error);
+    spc_status status = merge_check_output(m, error);
     if (status != SPC_OK)
         return status;
     /* Before the temporary file is there, which would stay where memory for this is missing. */
@@ -260,10 +263,10 @@ static spc_status merge_files(merge *m, spc_error *error)
         return status;
     find_blocks(m);
     if (m->count)
-        qsort(m->block, m->count, sizeof *m->block, by_file);
-    status = refuse_doubles(m, error);
+        qsort(m->block, m->count, sizeof *m->block, merge_by_file);
+    status = merge_refuse_doubles(m, error);
     if (status == SPC_OK)
-        status = write_all(m, error);
+        status = merge_write_all(m, error);
     if (status == SPC_OK)
         name_missing(m);
     if (status == SPC_OK)

@@ -28,7 +28,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t predict_parse(int key, char *argument, struct argp_state *state)
 {
     predict_arguments *arguments = state->input;
     switch (key) {
@@ -87,7 +87,7 @@ static const struct argp_child predict_children[] = {{&cli_model_argp, 0, NULL, 
                                                      {0}};
 static const struct argp argp = {
     options,
-    parse,
+    predict_parse,
     "FILE...",
     "Speed of each kernel on a device, what limits it, and what would help most.\v"
     "Example: sparcast predict -d h200 --value f64 --host epyc-9654 cant.mtx.gz",
@@ -97,7 +97,7 @@ static const struct argp argp = {
 
 /* ---- documents ---- */
 
-static uint32_t value_bytes_of(const cli_model_options *model)
+static uint32_t predict_value_bytes_of(const cli_model_options *model)
 {
     return model->half ? SPC_HALF : model->value_bytes;
 }
@@ -124,7 +124,7 @@ static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t
     if (cli_columns_asked(&arguments->columns)) {
         const cli_model_options model = cli_model_of(&arguments->model, matrix);
         cli_set_text(document, "device", arguments->design->label);
-        cli_set_count(document, "value_bytes", value_bytes_of(&model));
+        cli_set_count(document, "value_bytes", predict_value_bytes_of(&model));
         cli_set_count(document, "index_bytes", model.index_bytes);
         return cli_predict_columns(matrix, &arguments->columns, arguments->design, &model, document, error);
     }
@@ -137,7 +137,7 @@ static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t
     return status;
 }
 
-static spc_status predict(const cli_input *input, void *context, json_t *document, spc_error *error)
+static spc_status predict_file(const cli_input *input, void *context, json_t *document, spc_error *error)
 {
     const predict_arguments *arguments = context;
     if (arguments->gpus.counts)
@@ -146,7 +146,7 @@ static spc_status predict(const cli_input *input, void *context, json_t *documen
     return cli_with_matrix(input, predict_matrix, context, document, error);
 }
 
-static int open_designs(predict_arguments *arguments)
+static int predict_open_designs(predict_arguments *arguments)
 {
     char changes[256] = "";
     const cli_model_options *m = &arguments->model;
@@ -163,7 +163,7 @@ static int open_designs(predict_arguments *arguments)
     return cli_design_open(&arguments->host_design, arguments->host, "", &host);
 }
 
-static int run(predict_arguments *arguments, int argc, char **argv)
+static int predict_run(predict_arguments *arguments, int argc, char **argv)
 {
     uint64_t machines = spc_design_hash(arguments->design, 0);
     bool columns = cli_columns_asked(&arguments->columns), gpus = arguments->gpus.counts > 0;
@@ -171,7 +171,7 @@ static int run(predict_arguments *arguments, int argc, char **argv)
         machines = spc_design_hash(arguments->host_design, machines);
     return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
                                               .inputs = &arguments->files,
-                                              .job = predict,
+                                              .job = predict_file,
                                               .context = arguments,
                                               .table = gpus                 ? cli_gpus_table()
                                                        : columns            ? cli_columns_table()
@@ -190,11 +190,11 @@ int cli_predict(int argc, char **argv)
 {
     predict_arguments arguments = {.model = {.index_bytes = 4}};
     cli_parse_arguments(&argp, argc, argv, &arguments);
-    int code = open_designs(&arguments);
+    int code = predict_open_designs(&arguments);
     if (code == CLI_DONE)
         code = cli_gpus_open(&arguments.gpus, arguments.design);
     if (code == CLI_DONE)
-        code = run(&arguments, argc, argv);
+        code = predict_run(&arguments, argc, argv);
     cli_gpus_close(&arguments.gpus);
     spc_design_free(arguments.design);
     spc_design_free(arguments.host_design);

@@ -71,7 +71,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static void add_all(probe_arguments *arguments)
+static void probe_add_all(probe_arguments *arguments)
 {
     if (arguments->options.on_cpu)
         cli_kernel_list_add_host(&arguments->kernels);
@@ -88,7 +88,7 @@ static void parse_kernels(struct argp_state *state, char *text, probe_arguments 
         spc_kernel_spec spec;
         spc_error error;
         if (strcmp(word, "all") == 0)
-            add_all(arguments);
+            probe_add_all(arguments);
         else if (strcmp(word, "peers") == 0)
             cli_kernel_list_add_all(&arguments->kernels, true);
         else if ((arguments->options.on_cpu ? spc_host_kernel_parse : spc_kernel_parse)(word, &spec,
@@ -169,7 +169,7 @@ static void join_gpus(struct argp_state *state, probe_arguments *arguments)
     arguments->gpus.common.threads = arguments->options.threads;
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t probe_parse(int key, char *argument, struct argp_state *state)
 {
     static const char *const places[] = {"gpu", "cpu", NULL};
     probe_arguments *arguments = state->input;
@@ -264,7 +264,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 static const struct argp_child parts[] = {
     {&cli_inputs_argp, 0, NULL, 1}, {&cli_solver_argp, 0, NULL, 2}, {&cli_probe_gpus_argp, 0, NULL, 3}, {0}};
 static const struct argp argp = {options,
-                                 parse,
+                                 probe_parse,
                                  "FILE...\n--machine -o OUT",
                                  "Measures the kernels: times with warm and cold caches, hardware counters.\v"
                                  "Example: sparcast probe *.mtx --kernel csr-vector,sell:32 -o h200.csv\n"
@@ -307,7 +307,7 @@ static int probe_files(spc_probe *probe, spc_probe_work work, probe_arguments *a
 
 /* ---- machine ---- */
 
-static int measure_machine(spc_probe *probe, const probe_arguments *arguments, spc_error *error)
+static int probe_measure_machine(spc_probe *probe, const probe_arguments *arguments, spc_error *error)
 {
     spc_device *device = NULL;
     if (cli_check_output(arguments->output, SPC_DEVICE_BEGINNING) != CLI_DONE)
@@ -325,7 +325,7 @@ static int measure_machine(spc_probe *probe, const probe_arguments *arguments, s
 
 /* Without permission for counters the times are still measured; the exit code says that something is missing.
  */
-static int warn_counters(const spc_probe *probe, const probe_arguments *arguments)
+static int probe_warn_counters(const spc_probe *probe, const probe_arguments *arguments)
 {
     spc_error error;
     if (arguments->options.on_cpu || arguments->options.no_counters || arguments->machine)
@@ -336,7 +336,7 @@ static int warn_counters(const spc_probe *probe, const probe_arguments *argument
     return CLI_DEVICE;
 }
 
-static int run(probe_arguments *arguments, const char *command)
+static int probe_run(probe_arguments *arguments, const char *command)
 {
     spc_probe *probe;
     spc_error error;
@@ -346,9 +346,9 @@ static int run(probe_arguments *arguments, const char *command)
     if (status != SPC_OK)
         return cli_report_status(status, &error);
     spc_probe_work work = work_of(arguments);
-    int code = warn_counters(probe, arguments);
+    int code = probe_warn_counters(probe, arguments);
     if (arguments->machine)
-        code = cli_worse(code, measure_machine(probe, arguments, &error));
+        code = cli_worse(code, probe_measure_machine(probe, arguments, &error));
     else if (cli_probes_solvers(&arguments->solver))
         code = cli_worse(code, cli_run_solvers(probe, &work, arguments->output, command, &arguments->solver));
     else if (is_columns(arguments))
@@ -359,7 +359,7 @@ static int run(probe_arguments *arguments, const char *command)
         int known = code;
         code = cli_worse(code, probe_files(probe, work, arguments, command, &error));
         if (known == CLI_DONE) /* the profiler is opened after the times */
-            code = cli_worse(code, warn_counters(probe, arguments));
+            code = cli_worse(code, probe_warn_counters(probe, arguments));
     }
     spc_probe_close(probe);
     return code;
@@ -378,12 +378,12 @@ int cli_probe(int argc, char **argv)
         return done;
     }
     if (!arguments.kernels.count)
-        add_all(&arguments);
+        probe_add_all(&arguments);
     arguments.options.host_memory = arguments.files.memory;
     arguments.options.progress = cli_progress_with_time(&progress, "probe");
     int code = cli_inputs_list(&arguments.files, &arguments.paths, &arguments.names);
     if (code == CLI_DONE)
-        code = run(&arguments, command);
+        code = probe_run(&arguments, command);
     free(command);
     cli_kernel_list_free(&arguments.kernels);
     cli_list_free(&arguments.paths);

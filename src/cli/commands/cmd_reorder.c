@@ -58,7 +58,7 @@ static bool names_one(const reorder_arguments *a)
     return a->apply || (a->orders.count == 1 && !a->orders.all);
 }
 
-static void check(struct argp_state *state, const reorder_arguments *a)
+static void reorder_check(struct argp_state *state, const reorder_arguments *a)
 {
     cli_need_inputs(state, &a->files);
     if ((a->output || a->permutation) && (a->files.words.count > 1 || a->files.files_from))
@@ -75,7 +75,7 @@ static void check(struct argp_state *state, const reorder_arguments *a)
     cli_check_suffix(state, "--permutation", a->permutation, "a permutation is text");
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t reorder_parse(int key, char *argument, struct argp_state *state)
 {
     reorder_arguments *a = state->input;
     switch (key) {
@@ -129,7 +129,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case ARGP_KEY_END:
         a->model.value_bytes = cli_join_precision(state, a->model.value_bytes, a->model.vector);
-        check(state, a);
+        reorder_check(state, a);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -140,7 +140,7 @@ static const struct argp_child children[] = {
     {&cli_form_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {&cli_columns_argp, 0, NULL, 1}, {0}};
 static const struct argp argp = {
     options,
-    parse,
+    reorder_parse,
     "FILE...",
     "Tries orders of rows and columns by forecast, says which one to take, and "
     "writes the matrix in it.\v"

@@ -59,7 +59,7 @@ static bool is_about_measurements(const report_arguments *arguments)
     return files->count == 1 && is_csv(files->item[0]);
 }
 
-static void check(struct argp_state *state, report_arguments *arguments)
+static void report_check(struct argp_state *state, report_arguments *arguments)
 {
     const cli_list *files = &arguments->files.words;
     cli_need_inputs(state, &arguments->files);
@@ -89,7 +89,7 @@ static void check(struct argp_state *state, report_arguments *arguments)
         cli_add_kernels(state, &arguments->model.kernels, "usual,peers");
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t report_parse(int key, char *argument, struct argp_state *state)
 {
     report_arguments *arguments = state->input;
     switch (key) {
@@ -137,7 +137,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         arguments->plan.solver = &arguments->model;
         return 0;
     case ARGP_KEY_END:
-        check(state, arguments);
+        report_check(state, arguments);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -148,7 +148,7 @@ static const struct argp_child children[] = {
     {&cli_inputs_argp, 0, NULL, 80}, {&cli_model_argp, 0, NULL, 2}, {&cli_columns_plain_argp, 0, NULL, 4},
     {&cli_figure_argp, 0, NULL, 5},  {&cli_gpus_argp, 0, NULL, 4},  {0}};
 static const struct argp argp = {options,
-                                 parse,
+                                 report_parse,
                                  "FILE...|CSV",
                                  "Writes one page with tables and charts, which any browser opens.\v"
                                  "Example: sparcast report -d c2050 -d h200 -o report.html *.mtx.gz",
@@ -204,7 +204,7 @@ static bool draw_figures(const char *folder, const json_t *documents, const cli_
 }
 
 /* The designs differ by what-ifs, the devices in the foot do not. */
-static void write_page(const report_arguments *arguments, cli_report_page *page, json_t *documents)
+static void report_write_page(const report_arguments *arguments, cli_report_page *page, json_t *documents)
 {
     const cli_design_set *set = &arguments->plan.designs;
     const spc_device **devices = cli_allocate(set->count * sizeof *devices);
@@ -276,7 +276,7 @@ static int report_matrices(report_arguments *arguments, cli_report_page *page)
         code = cli_collect_files(&arguments->files, arguments->threads, describe_file, &arguments->plan,
                                  documents);
         if (code != CLI_INTERRUPTED && json_array_size(documents))
-            write_page(arguments, page, documents);
+            report_write_page(arguments, page, documents);
         code = cli_worse(code, cli_sweep_complain(&arguments->plan.sweep));
         code = cli_worse(code, cli_sweep_complain(&arguments->plan.families));
     }

@@ -46,7 +46,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t solver_parse(int key, char *argument, struct argp_state *state)
 {
     static const char *const launches[] = {"stream", "graph", NULL};
     static const char *const vectors[] = {"library", "fused", "best", NULL};
@@ -127,7 +127,7 @@ static const struct argp_child children[] = {
     {&cli_common_argp, 0, NULL, 0}, {&cli_inputs_argp, 0, NULL, 0}, {&cli_gpus_argp, 0, NULL, 4}, {0}};
 static const struct argp argp = {
     options,
-    parse,
+    solver_parse,
     "METHOD FILE...",
     "What an iteration of cg, bicgstab, gmres:M, cgs, minres or pipelined-cg takes, part by part.\v"
     "Example: sparcast solver cg -d h100 --value f64 --launch graph cant.mtx.gz\n"
@@ -136,7 +136,7 @@ static const struct argp argp = {
     NULL,
     NULL};
 
-static spc_status solve(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
+static spc_status solver_solve(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {
     const solver_arguments *arguments = context;
     spc_solver_forecast *forecast = NULL;
@@ -164,10 +164,10 @@ static spc_status solve_file(const cli_input *input, void *context, json_t *docu
     if (arguments->gpus.counts)
         return cli_predict_gpus(input, arguments->design, &arguments->model, &arguments->gpus, NULL, document,
                                 error);
-    return cli_with_matrix(input, solve, context, document, error);
+    return cli_with_matrix(input, solver_solve, context, document, error);
 }
 
-static int open_designs(solver_arguments *arguments)
+static int solver_open_designs(solver_arguments *arguments)
 {
     char changes[256] = "";
     const cli_model_options *m = &arguments->model;
@@ -179,7 +179,7 @@ static int open_designs(solver_arguments *arguments)
     return cli_design_open(&arguments->host_design, arguments->host, "", &host);
 }
 
-static int run(solver_arguments *arguments, int argc, char **argv)
+static int solver_run(solver_arguments *arguments, int argc, char **argv)
 {
     static const char legend[] = "count and time are those of one iteration";
     uint64_t machines = spc_design_hash(arguments->design, 0);
@@ -202,12 +202,12 @@ int cli_solver(int argc, char **argv)
 {
     solver_arguments arguments = {.model = {.index_bytes = 4, .uses = spc_solver_uses}};
     cli_parse_arguments(&argp, argc, argv, &arguments);
-    int code = open_designs(&arguments);
+    int code = solver_open_designs(&arguments);
     cli_gpus_solve(&arguments.gpus, &arguments.options);
     if (code == CLI_DONE)
         code = cli_gpus_open(&arguments.gpus, arguments.design);
     if (code == CLI_DONE)
-        code = run(&arguments, argc, argv);
+        code = solver_run(&arguments, argc, argv);
     cli_gpus_close(&arguments.gpus);
     spc_design_free(arguments.design);
     spc_design_free(arguments.host_design);

@@ -10,7 +10,7 @@ static const cli_command subcommands[] = {
     {NULL, NULL, NULL},
 };
 
-static void help(FILE *stream)
+static void spmm_help(FILE *stream)
 {
     fputs("Usage: sparcast spmm SUBCOMMAND [OPTION...]\n"
           "Batched products of many small sparse matrices with dense ones.\n\n",
@@ -25,6 +25,6 @@ static void help(FILE *stream)
 
 int cli_spmm(int argc, char **argv)
 {
-    static const cli_family family = {"spmm", subcommands, help};
+    static const cli_family family = {"spmm", subcommands, spmm_help};
     return cli_run_command(&family, argc, argv);
 }

@@ -21,7 +21,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t spmm_fit_parse(int key, char *argument, struct argp_state *state)
 {
     fit_arguments *a = state->input;
     switch (key) {
@@ -53,7 +53,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 
 static const struct argp argp = {
     options,
-    parse,
+    spmm_fit_parse,
     "CSV...",
     "Fits the model of batched products to files of 'spmm probe' and says how far it is "
     "off, on the batches that it saw and on the quarter that it did not see.\v"
@@ -62,8 +62,8 @@ static const struct argp argp = {
     NULL,
     NULL};
 
-static void add_accuracy(json_t *methods, const char *method, const spc_spmm_accuracy *fitted,
-                         const spc_spmm_accuracy *held_out)
+static void spmm_fit_add_accuracy(json_t *methods, const char *method, const spc_spmm_accuracy *fitted,
+                                  const spc_spmm_accuracy *held_out)
 {
     if (fitted->count + held_out->count == 0)
         return;
@@ -79,7 +79,7 @@ static void add_accuracy(json_t *methods, const char *method, const spc_spmm_acc
     cli_set_number(row, "holdout_null_mape", held_out->null_mape);
 }
 
-static void add_choice(json_t *object, const spc_spmm_choice *choice)
+static void spmm_fit_add_choice(json_t *object, const spc_spmm_choice *choice)
 {
     cli_set_count(object, "batches", choice->batches);
     cli_set_number(object, "right", choice->right);
@@ -91,10 +91,11 @@ static void add_fit(const spc_spmm_fit *fit, json_t *document)
 {
     json_t *methods = cli_add_array(document, "methods");
     for (int i = 0; i < SPC_SPMM_METHODS; i++)
-        add_accuracy(methods, spc_spmm_method_name((spc_spmm_method)i), &fit->fitted[i], &fit->held_out[i]);
-    add_accuracy(methods, "all", &fit->fitted_all, &fit->held_out_all);
-    add_choice(cli_add_object(document, "best"), &fit->all_methods);
-    add_choice(cli_add_object(document, "best_without_packed"), &fit->without_packed);
+        spmm_fit_add_accuracy(methods, spc_spmm_method_name((spc_spmm_method)i), &fit->fitted[i],
+                              &fit->held_out[i]);
+    spmm_fit_add_accuracy(methods, "all", &fit->fitted_all, &fit->held_out_all);
+    spmm_fit_add_choice(cli_add_object(document, "best"), &fit->all_methods);
+    spmm_fit_add_choice(cli_add_object(document, "best_without_packed"), &fit->without_packed);
 }
 
 static spc_status fit_file(const char *path, spc_device *device, bool keep, json_t *document,
@@ -133,7 +134,7 @@ static const cli_column columns[] = {{"file", NULL, CLI_TEXT},
                                      {0}};
 static const cli_table table = {"methods", columns, NULL};
 
-static void print_choice(FILE *stream, const json_t *choice, const char *among)
+static void spmm_fit_print_choice(FILE *stream, const json_t *choice, const char *among)
 {
     char right[CLI_TEXT_SIZE], close[CLI_TEXT_SIZE], worst[CLI_TEXT_SIZE];
     fprintf(stream,
@@ -145,20 +146,20 @@ static void print_choice(FILE *stream, const json_t *choice, const char *among)
             cli_rounded(cli_get_number(choice, "worst_ratio"), CLI_TIMES, worst));
 }
 
-static bool view(FILE *stream, const json_t *documents)
+static bool spmm_fit_view(FILE *stream, const json_t *documents)
 {
     size_t i;
     json_t *document;
     cli_print_table(stream, &table, documents);
     json_array_foreach(documents, i, document)
     {
-        print_choice(stream, cli_get(document, "best"), "all methods");
-        print_choice(stream, cli_get(document, "best_without_packed"), "all but packed");
+        spmm_fit_print_choice(stream, cli_get(document, "best"), "all methods");
+        spmm_fit_print_choice(stream, cli_get(document, "best_without_packed"), "all but packed");
     }
     return true;
 }
 
-static int fit_all(fit_arguments *a, spc_device *device, json_t *documents)
+static int spmm_fit_all(fit_arguments *a, spc_device *device, json_t *documents)
 {
     int code = CLI_DONE;
     for (size_t i = 0; i < a->files.count; i++) {
@@ -183,12 +184,12 @@ int cli_spmm_fit(int argc, char **argv)
     json_t *documents = json_array();
     int code = CLI_DONE;
     if (status == SPC_OK)
-        code = fit_all(&a, device, documents);
+        code = spmm_fit_all(&a, device, documents);
     if (status == SPC_OK && code == CLI_DONE && a.save)
         status = spc_device_save(device, a.save, &error);
     if (status != SPC_OK)
         code = cli_report_status(status, &error);
     spc_device_free(device);
     cli_list_free(&a.files);
-    return cli_finish(&a.common, code, &table, view, documents);
+    return cli_finish(&a.common, code, &table, spmm_fit_view, documents);
 }

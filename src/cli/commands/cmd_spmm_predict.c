@@ -36,7 +36,7 @@ static bool has_files(const predict_arguments *a)
     return a->files.words.count || a->files.files_from;
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t spmm_predict_parse(int key, char *argument, struct argp_state *state)
 {
     predict_arguments *a = state->input;
     switch (key) {
@@ -71,7 +71,7 @@ static const struct argp_child children[] = {
     {&cli_batches_argp, 0, NULL, 1}, {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
 static const struct argp argp = {
     options,
-    parse,
+    spmm_predict_parse,
     "[FILE...]",
     "Time of each method for a batch of random matrices, or for one batch made of the matrices in FILEs "
     "(--batch then says how often each is taken).\v"
@@ -111,8 +111,8 @@ static int rank_batches(const predict_arguments *a, spc_pattern *const *patterns
     return code;
 }
 
-static spc_status read_patterns(const spc_collection *files, int threads, spc_pattern **patterns,
-                                spc_error *error)
+static spc_status spmm_predict_read_patterns(const spc_collection *files, int threads, spc_pattern **patterns,
+                                             spc_error *error)
 {
     spc_read_options read = {.size = sizeof(spc_read_options), .threads = threads};
     for (size_t i = 0; i < spc_collection_count(files); i++) {
@@ -128,8 +128,8 @@ static int rank_files(const predict_arguments *a, json_t *documents)
     spc_error error;
     size_t count = spc_collection_count(a->files.collection), bytes = (count + 1) * sizeof(spc_pattern *);
     spc_pattern **patterns = memset(cli_allocate(bytes), 0, bytes);
-    int code =
-        cli_report_status(read_patterns(a->files.collection, a->common.threads, patterns, &error), &error);
+    int code = cli_report_status(
+        spmm_predict_read_patterns(a->files.collection, a->common.threads, patterns, &error), &error);
     if (code == CLI_DONE)
         code = rank_batches(a, patterns, count, documents);
     for (size_t i = 0; i < count; i++)
@@ -156,7 +156,8 @@ static const cli_column columns[] = {{"device", "device", CLI_TEXT},
 static const cli_table table = {"methods", columns, NULL};
 
 /* What the best method costs once, and from how many calls on it pays against the next one. */
-static void print_setup(FILE *stream, const json_t *document, const json_t *best, const json_t *next)
+static void spmm_predict_print_setup(FILE *stream, const json_t *document, const json_t *best,
+                                     const json_t *next)
 {
     char seconds[CLI_TEXT_SIZE], bytes[CLI_TEXT_SIZE];
     double setup = cli_get_number(best, "setup_seconds"), pays = cli_get_number(document, "pays_after");
@@ -170,7 +171,7 @@ static void print_setup(FILE *stream, const json_t *document, const json_t *best
     fprintf(stream, ".\n");
 }
 
-static void print_choice(FILE *stream, const json_t *document)
+static void spmm_predict_print_choice(FILE *stream, const json_t *document)
 {
     char text[CLI_TEXT_SIZE];
     const json_t *methods = json_object_get(document, "methods"), *best = json_array_get(methods, 0);
@@ -185,18 +186,18 @@ static void print_choice(FILE *stream, const json_t *document)
                 ours ? "the libraries" : "ours", cli_get_number(document, "other_times"));
     fprintf(stream, "; A, B and C are %s.\n",
             cli_rounded(cli_get_number(document, "bytes"), CLI_BYTES, text));
-    print_setup(stream, document, best, json_array_get(methods, 1));
+    spmm_predict_print_setup(stream, document, best, json_array_get(methods, 1));
 }
 
 /* The answer first, then all methods. */
-static bool view(FILE *stream, const json_t *documents)
+static bool spmm_predict_view(FILE *stream, const json_t *documents)
 {
     size_t i;
     json_t *document;
     json_array_foreach(documents, i, document)
     {
         if (json_array_size(json_object_get(document, "methods")))
-            print_choice(stream, document);
+            spmm_predict_print_choice(stream, document);
     }
     cli_print_table(stream, &table, documents);
     return true;
@@ -210,7 +211,7 @@ static int rank_machines(void *context, const spc_device *const *machine, size_t
     return has_files(a) ? rank_files(a, documents) : rank_batches(a, NULL, 0, documents);
 }
 
-static json_t *answer(predict_arguments *a, int *code)
+static json_t *spmm_predict_answer(predict_arguments *a, int *code)
 {
     json_t *documents = json_array();
     if (!a->devices.count)
@@ -230,10 +231,10 @@ int cli_spmm_predict(int argc, char **argv)
     predict_arguments a = {0};
     int code;
     cli_parse_arguments(&argp, argc, argv, &a);
-    json_t *documents = answer(&a, &code);
+    json_t *documents = spmm_predict_answer(&a, &code);
     if (a.figures && json_array_size(documents) && !cli_draw_figures("spmm", documents, a.figures))
         code = cli_worse(code, CLI_FAILED);
-    return cli_finish(&a.common, code, &table, view, documents);
+    return cli_finish(&a.common, code, &table, spmm_predict_view, documents);
 }
 
 static const cli_column design_columns[] = {{"device", "device", CLI_TEXT},
@@ -259,7 +260,7 @@ int cli_spmm_compare(int argc, char **argv)
 {
     static const struct argp compare = {
         options + 1, /* without --figures */
-        parse,
+        spmm_predict_parse,
         "[FILE...]",
         "The fastest method on each --device for a batch of random matrices, or of the matrices in FILEs.\v"
         "Example: sparcast spmm compare --batch 100 --rows 50 --row-nnz 2 --columns 64 -d a100 -d h100",
@@ -269,6 +270,6 @@ int cli_spmm_compare(int argc, char **argv)
     predict_arguments a = {.compares = true};
     int code;
     cli_parse_arguments(&compare, argc, argv, &a);
-    json_t *documents = answer(&a, &code);
+    json_t *documents = spmm_predict_answer(&a, &code);
     return cli_finish(&a.common, code, &design_table, NULL, documents);
 }

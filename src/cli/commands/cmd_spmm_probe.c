@@ -48,7 +48,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t spmm_probe_parse(int key, char *argument, struct argp_state *state)
 {
     probe_arguments *a = state->input;
     switch (key) {
@@ -93,7 +93,7 @@ static const struct argp_child children[] = {
     {&cli_batches_argp, 0, NULL, 1}, {&cli_output_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     options,
-    parse,
+    spmm_probe_parse,
     NULL,
     "Runs the methods on random batches, compares them with float64 and times them. "
     "With -o FILE.csv every batch is kept at once, for 'spmm fit'; batches that FILE.csv has are not "
@@ -104,7 +104,7 @@ static const struct argp argp = {
     NULL,
     NULL};
 
-static void add_row(void *context, const spc_spmm_measurement *m)
+static void spmm_probe_add_row(void *context, const spc_spmm_measurement *m)
 {
     probe_arguments *a = context;
     a->measured[a->count++] = *m;
@@ -124,7 +124,7 @@ static void add_row(void *context, const spc_spmm_measurement *m)
     cli_set_number(row, "l2_bytes", m->l2_bytes);
 }
 
-static void describe(const spc_spmm_workload *w, json_t *document)
+static void spmm_probe_describe(const spc_spmm_workload *w, json_t *document)
 {
     char text[32];
     cli_set_count(document, "batch", w->batch);
@@ -193,10 +193,10 @@ static spc_status probe_batch(probe_arguments *a, const spc_spmm_workload *w, js
         return SPC_OK;
     }
     json_t *document = cli_append_object(documents);
-    describe(w, document);
+    spmm_probe_describe(w, document);
     a->rows = cli_add_array(document, "measurements");
     a->count = 0;
-    status = spc_spmm_probe(w, &one, add_row, a, error);
+    status = spc_spmm_probe(w, &one, spmm_probe_add_row, a, error);
     if (status != SPC_OK)
         return status;
     a->done++;
@@ -222,7 +222,7 @@ static int probe_all(probe_arguments *a, const cli_batches *batches, json_t *doc
     return code;
 }
 
-static int run(probe_arguments *a, json_t *documents)
+static int spmm_probe_run(probe_arguments *a, json_t *documents)
 {
     if (!a->sweep)
         return probe_all(a, &a->batches, documents);
@@ -233,14 +233,14 @@ static int run(probe_arguments *a, json_t *documents)
 }
 
 /* A batch is written as soon as it is measured, so that the next run goes on from there. */
-static int run_to_file(probe_arguments *a, const char *path, const spc_spmm_machine *machine,
-                       json_t *documents)
+static int spmm_probe_run_to_file(probe_arguments *a, const char *path, const spc_spmm_machine *machine,
+                                  json_t *documents)
 {
     spc_error error;
     int code = CLI_DONE;
     spc_status status = spc_spmm_writer_open(path, machine, a->command, &a->writer, &error);
     if (status == SPC_OK) {
-        code = run(a, documents);
+        code = spmm_probe_run(a, documents);
         status = spc_spmm_writer_close(a->writer, &error);
         fprintf(stderr, "sparcast: batches: %zu measured, %zu there already\n", a->done, a->resumed);
     }
@@ -260,7 +260,7 @@ int cli_spmm_probe_sweep(const cli_batches *sweep, size_t sweeps, const char *pa
     if (status != SPC_OK)
         return cli_report_status(status, &error);
     json_t *documents = json_array();
-    int code = run_to_file(&a, path, &machine, documents);
+    int code = spmm_probe_run_to_file(&a, path, &machine, documents);
     json_decref(documents);
     return code;
 }
@@ -280,7 +280,7 @@ int cli_spmm_probe(int argc, char **argv)
     json_t *documents = json_array();
     const char *path;
     bool file = cli_take_csv_file(&a.common, &path);
-    int code = file ? run_to_file(&a, path, &machine, documents) : run(&a, documents);
+    int code = file ? spmm_probe_run_to_file(&a, path, &machine, documents) : spmm_probe_run(&a, documents);
     free(command);
     return cli_finish(&a.common, code, &table, NULL, documents);
 }

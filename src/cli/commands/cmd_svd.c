@@ -9,7 +9,7 @@ static const cli_command subcommands[] = {
     {NULL, NULL, NULL},
 };
 
-static void help(FILE *stream)
+static void svd_help(FILE *stream)
 {
     fputs("Usage: sparcast svd SUBCOMMAND [OPTION...]\n"
           "Singular value decomposition of square float64 matrices in two stages.\n\n",
@@ -20,6 +20,6 @@ static void help(FILE *stream)
 
 int cli_svd(int argc, char **argv)
 {
-    static const cli_family family = {"svd", subcommands, help};
+    static const cli_family family = {"svd", subcommands, svd_help};
     return cli_run_command(&family, argc, argv);
 }

@@ -21,7 +21,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t svd_fit_parse(int key, char *argument, struct argp_state *state)
 {
     fit_arguments *a = state->input;
     switch (key) {
@@ -58,7 +58,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 static const struct argp_child children[] = {{&cli_form_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     options,
-    parse,
+    svd_fit_parse,
     "[CSV]",
     "Finds the coefficients of the SVD model, and how far it is from each measurement. Without "
     "decompositions "
@@ -69,8 +69,8 @@ static const struct argp argp = {
     NULL};
 
 /* Predicted against measured, for the rows that the model covers: random matrices on the device. */
-static void compare(const spc_device *device, const spc_svd_measurement *rows, size_t count,
-                    json_t *documents)
+static void svd_fit_compare(const spc_device *device, const spc_svd_measurement *rows, size_t count,
+                            json_t *documents)
 {
     for (size_t i = 0; i < count; i++) {
         const spc_svd_measurement *m = &rows[i];
@@ -100,7 +100,7 @@ static const cli_column columns[] = {{"n", "n", CLI_EXACT},
                                      {0}};
 static const cli_table table = {NULL, columns, NULL};
 
-static spc_status fit(const fit_arguments *a, spc_device *device, json_t *documents, spc_error *error)
+static spc_status svd_fit(const fit_arguments *a, spc_device *device, json_t *documents, spc_error *error)
 {
     spc_svd_rates *rates = NULL;
     spc_svd_measurement *rows = NULL;
@@ -116,7 +116,7 @@ static spc_status fit(const fit_arguments *a, spc_device *device, json_t *docume
         status =
             spc_svd_fit(device, rates, rate_count, rows, row_count, a->source ? a->source : source, error);
     if (status == SPC_OK)
-        compare(device, rows, row_count, documents);
+        svd_fit_compare(device, rows, row_count, documents);
     if (status == SPC_OK && a->output)
         status = spc_device_save(device, a->output, error);
     spc_svd_release(rates);
@@ -133,7 +133,7 @@ int cli_svd_fit(int argc, char **argv)
     json_t *documents = json_array();
     spc_status status = spc_device_load(a.device, &device, &error);
     if (status == SPC_OK)
-        status = fit(&a, device, documents, &error);
+        status = svd_fit(&a, device, documents, &error);
     int code = cli_report_status(status, &error);
     spc_device_free(device);
     cli_list_free(&a.files);

@@ -29,7 +29,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t svd_predict_parse(int key, char *argument, struct argp_state *state)
 {
     static const char *const models[] = {"paper", "refined", NULL};
     predict_arguments *a = state->input;
@@ -62,7 +62,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 
 static const struct argp argp = {
     options,
-    parse,
+    svd_predict_parse,
     NULL,
     "Predicts the stages of the two-stage method, its rivals, and which one wins.\v"
     "Example: sparcast svd predict --n 2560,7680 --device h200 --device c2050",
@@ -125,8 +125,8 @@ static bool only_paper(const json_t *documents)
     return paper;
 }
 
-static spc_status rank(const predict_arguments *a, const spc_device *const *device, size_t count, uint32_t n,
-                       json_t *documents, spc_error *error)
+static spc_status svd_predict_rank(const predict_arguments *a, const spc_device *const *device, size_t count,
+                                   uint32_t n, json_t *documents, spc_error *error)
 {
     spc_svd_question question = {
         .size = sizeof question, .n = n, .band_width = a->band, .model = a->model, .values_only = a->values};
@@ -146,11 +146,11 @@ static int rank_sizes(void *context, const spc_device *const *device, size_t cou
     spc_error error;
     spc_status status = SPC_OK;
     for (size_t k = 0; k < a->sizes.count && status == SPC_OK; k++)
-        status = rank(a, device, count, a->sizes.item[k], documents, &error);
+        status = svd_predict_rank(a, device, count, a->sizes.item[k], documents, &error);
     return cli_report_status(status, &error);
 }
 
-static json_t *answer(predict_arguments *a, int *code)
+static json_t *svd_predict_answer(predict_arguments *a, int *code)
 {
     json_t *documents = json_array();
     if (!a->sizes.count)
@@ -167,7 +167,7 @@ int cli_svd_predict(int argc, char **argv)
     predict_arguments a = {0};
     int code;
     cli_parse_arguments(&argp, argc, argv, &a);
-    json_t *documents = answer(&a, &code);
+    json_t *documents = svd_predict_answer(&a, &code);
     if (a.figures && json_array_size(documents) && !cli_draw_figures("svd", documents, a.figures))
         code = cli_worse(code, CLI_FAILED);
     return cli_finish(&a.common, code, only_paper(documents) ? &paper_table : &table, NULL, documents);
@@ -194,7 +194,7 @@ int cli_svd_compare(int argc, char **argv)
 {
     static const struct argp compare = {
         options + 1, /* without --figures */
-        parse,
+        svd_predict_parse,
         NULL,
         "The method to run on each --device, and its time beside that on the first.\v"
         "Example: sparcast svd compare --n 2560,7680 -d a100 -d h100",
@@ -204,6 +204,6 @@ int cli_svd_compare(int argc, char **argv)
     predict_arguments a = {.compares = true};
     int code;
     cli_parse_arguments(&compare, argc, argv, &a);
-    json_t *documents = answer(&a, &code);
+    json_t *documents = svd_predict_answer(&a, &code);
     return cli_finish(&a.common, code, &design_table, NULL, documents);
 }

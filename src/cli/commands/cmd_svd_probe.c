@@ -35,7 +35,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t svd_probe_parse(int key, char *argument, struct argp_state *state)
 {
     cli_svd_probe_arguments *a = state->input;
     switch (key) {
@@ -84,7 +84,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 
 static const struct argp argp = {
     options,
-    parse,
+    svd_probe_parse,
     NULL,
     "Runs decompositions of test matrices and times their stages. With -o FILE.csv every row is kept at "
     "once, for 'svd fit'; rows that FILE.csv has are not measured again.\v"
@@ -162,7 +162,7 @@ static const cli_column rate_columns[] = {{"k", "K", CLI_EXACT},
 static const cli_table rate_table = {NULL, rate_columns, NULL};
 
 /* Every row is written as soon as it is measured, so that the next run goes on from there. */
-static int run_to_file(cli_svd_probe_arguments *a, const char *path)
+static int svd_probe_run_to_file(cli_svd_probe_arguments *a, const char *path)
 {
     spc_error error;
     spc_status status = spc_svd_writer_open(path, a->rates, a->host ? NULL : a->name, a->driver, a->runtime,
@@ -185,7 +185,7 @@ int cli_svd_probe_sizes(cli_svd_probe_arguments *a, const char *path)
     if (status != SPC_OK)
         return cli_report_status(status, &error);
     a->documents = json_array();
-    int code = run_to_file(a, path);
+    int code = svd_probe_run_to_file(a, path);
     json_decref(a->documents);
     return code;
 }
@@ -218,7 +218,9 @@ int cli_svd_probe(int argc, char **argv)
     }
     const char *path;
     bool file = cli_take_csv_file(&a.common, &path);
-    int code = file ? run_to_file(&a, path) : a.rates ? probe_rates(&a) : cli_svd_probe_matrices(&a);
+    int code = file      ? svd_probe_run_to_file(&a, path)
+               : a.rates ? probe_rates(&a)
+                         : cli_svd_probe_matrices(&a);
     code = cli_finish(&a.common, code, a.rates ? &rate_table : &run_table, NULL, a.documents);
     free(a.command);
     if (a.abandoned && fflush(NULL) == 0)

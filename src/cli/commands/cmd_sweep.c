@@ -26,7 +26,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static void check(struct argp_state *state, const sweep_arguments *arguments)
+static void sweep_check(struct argp_state *state, const sweep_arguments *arguments)
 {
     if (arguments->from) {
         if (arguments->files.words.count || arguments->files.files_from)
@@ -38,7 +38,7 @@ static void check(struct argp_state *state, const sweep_arguments *arguments)
         argp_error(state, "nothing to vary: --vary KEY=VALUES, or --sensitivity");
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t sweep_parse(int key, char *argument, struct argp_state *state)
 {
     sweep_arguments *arguments = state->input;
     switch (key) {
@@ -67,7 +67,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         cli_parse_solver(state, argument, &arguments->model);
         return 0;
     case ARGP_KEY_END:
-        check(state, arguments);
+        sweep_check(state, arguments);
         arguments->common.written = ".csv, .json, .jsonl and .svg are";
         return 0;
     default:
@@ -82,7 +82,7 @@ static const struct argp_child children[] = {{&cli_model_argp, 0, NULL, 2},
                                              {0}};
 static const struct argp argp = {
     options,
-    parse,
+    sweep_parse,
     "FILE...",
     "Each --device, and each with each --what-if, at every point of a grid.\v"
     "Example: sparcast sweep -d h200 --vary l2_bytes=8MiB:256MiB:x2 -o l2.svg *.mtx.gz",
@@ -100,14 +100,14 @@ static spc_status sweep_matrix(const cli_matrix *matrix, void *context, json_t *
                           : cli_sweep_matrix(matrix, &a->sweep, &model, document, error);
 }
 
-static spc_status sweep(const cli_input *input, void *context, json_t *document, spc_error *error)
+static spc_status sweep_file(const cli_input *input, void *context, json_t *document, spc_error *error)
 {
     return cli_with_matrix(input, sweep_matrix, context, document, error);
 }
 
 /* ---- what is shown ---- */
 
-static cli_view *view_of(const sweep_arguments *a)
+static cli_view *sweep_view_of(const sweep_arguments *a)
 {
     bool drawn = a->common.output && cli_ends_in(a->common.output, ".svg");
     if (a->sensitivity)
@@ -120,17 +120,17 @@ static int sweep_all(sweep_arguments *a, int argc, char **argv)
     return cli_run_over_files(
         &(cli_file_run){.common = &a->common,
                         .inputs = &a->files,
-                        .job = sweep,
+                        .job = sweep_file,
                         .context = a,
                         .table = a->sensitivity ? &cli_sensitivity_table : &cli_sweep_table,
-                        .view = view_of(a),
+                        .view = sweep_view_of(a),
                         .argc = argc,
                         .argv = argv,
                         .machines = cli_sweep_hash(&a->sweep)});
 }
 
 /* Documents that are all there: for people, or summed up. Takes them over. */
-static int show(const sweep_arguments *a, int code, json_t *documents)
+static int sweep_show(const sweep_arguments *a, int code, json_t *documents)
 {
     const cli_table *table = a->sensitivity ? &cli_sensitivity_summary_table : &cli_sweep_summary_table;
     bool people = a->common.form == CLI_FORM_TABLE;
@@ -142,7 +142,7 @@ static int show(const sweep_arguments *a, int code, json_t *documents)
     if (designs && a->figures &&
         !cli_draw_figures(a->sensitivity ? "sensitivity" : "sweep", designs, a->figures))
         code = cli_worse(code, CLI_FAILED);
-    code = designs ? cli_finish(&a->common, code, table, people ? view_of(a) : NULL,
+    code = designs ? cli_finish(&a->common, code, table, people ? sweep_view_of(a) : NULL,
                                 json_incref(people ? documents : designs))
                    : CLI_FAILED;
     json_decref(designs);
@@ -156,11 +156,11 @@ static bool needs_all(const sweep_arguments *a)
     return a->summary_only || (a->figures && a->common.form == CLI_FORM_TABLE);
 }
 
-static int summarise(sweep_arguments *a)
+static int sweep_summarise(sweep_arguments *a)
 {
     json_t *documents = json_array();
-    int code = cli_collect_files(&a->files, a->common.threads, sweep, a, documents);
-    return show(a, code, documents);
+    int code = cli_collect_files(&a->files, a->common.threads, sweep_file, a, documents);
+    return sweep_show(a, code, documents);
 }
 
 /* ---- an earlier sweep ---- */
@@ -219,7 +219,7 @@ static int show_earlier(sweep_arguments *a)
     bool good = read_documents(a, file, documents, &error);
     fclose(file);
     if (good && json_array_size(documents))
-        return show(a, CLI_DONE, documents);
+        return sweep_show(a, CLI_DONE, documents);
     cli_complain("%s: holds no sweep%s%s", a->from, *error.text ? ": " : "", error.text);
     json_decref(documents);
     return CLI_FAILED;
@@ -238,7 +238,7 @@ int cli_sweep_command(int argc, char **argv)
     } else {
         code = cli_sweep_open(&arguments.sweep, &arguments.model);
         if (code == CLI_DONE)
-            code = needs_all(&arguments) ? summarise(&arguments) : sweep_all(&arguments, argc, argv);
+            code = needs_all(&arguments) ? sweep_summarise(&arguments) : sweep_all(&arguments, argc, argv);
         code = cli_worse(code, cli_sweep_complain(&arguments.sweep));
     }
     cli_sweep_close(&arguments.sweep);

@@ -49,7 +49,7 @@ static void parse_order(struct argp_state *state, trace_arguments *arguments, co
         argp_error(state, "--order: %s", error.message);
 }
 
-static void check(struct argp_state *state, const trace_arguments *arguments)
+static void trace_check(struct argp_state *state, const trace_arguments *arguments)
 {
     const spc_trace_options *o = &arguments->options;
     cli_need_inputs(state, &arguments->files);
@@ -59,7 +59,7 @@ static void check(struct argp_state *state, const trace_arguments *arguments)
         argp_error(state, "--offset %u is no multiple of --word below --line", o->offset_bytes);
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t trace_parse(int key, char *argument, struct argp_state *state)
 {
     trace_arguments *arguments = state->input;
     spc_trace_options *o = &arguments->options;
@@ -96,7 +96,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         arguments->transposed = true;
         return 0;
     case ARGP_KEY_END:
-        check(state, arguments);
+        trace_check(state, arguments);
         if (arguments->options.curve)
             arguments->common.written = ".csv, .json, .jsonl and .svg are";
         return 0;
@@ -107,7 +107,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 
 static const struct argp argp = {
     options,
-    parse,
+    trace_parse,
     "FILE...",
     "How soon x is used again (reuse interval) and how much of each line is used (spatial locality).\v"
     "Example: sparcast trace --line 64 --word 8 --window 512 cant.mtx.gz",
@@ -181,7 +181,7 @@ static spc_status trace_file(const cli_input *input, spc_kernel_spec *spec, cons
 
 /* ---- its document ---- */
 
-static spc_status trace(const cli_input *input, void *context, json_t *document, spc_error *error)
+static spc_status trace_run(const cli_input *input, void *context, json_t *document, spc_error *error)
 {
     const trace_arguments *arguments = context;
     char order[64] = "row";
@@ -212,7 +212,7 @@ int cli_trace(int argc, char **argv)
          draw = curve && arguments.common.output && cli_ends_in(arguments.common.output, ".svg");
     int code = cli_run_over_files(&(cli_file_run){.common = &arguments.common,
                                                   .inputs = &arguments.files,
-                                                  .job = trace,
+                                                  .job = trace_run,
                                                   .context = &arguments,
                                                   .table = curve ? &cli_curve_table : &cli_locality_table,
                                                   .view = draw ? cli_draw_curves : cli_trace_view,

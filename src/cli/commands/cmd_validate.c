@@ -40,7 +40,7 @@ static void add_models(struct argp_state *state, cli_list *models, const char *t
     }
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t validate_parse(int key, char *argument, struct argp_state *state)
 {
     validate_arguments *arguments = state->input;
     switch (key) {
@@ -84,7 +84,7 @@ static const struct argp_child children[] = {
     {&cli_measurement_argp, 0, NULL, 1}, {&cli_common_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     options,
-    parse,
+    validate_parse,
     "CSV [FILE|FOLDER...]",
     "Compares predicted with measured speeds, fit set and held-out set apart, the null model beside. The "
     "model exec needs the matrices; generated ones are made again.\v"
@@ -156,14 +156,14 @@ static spc_status validate_model(const spc_measurements *table, const spc_device
 }
 
 /* The paper measured a GPU: its findings say nothing about a CPU. */
-static bool is_gpu(const spc_device *device)
+static bool validate_is_gpu(const spc_device *device)
 {
     const char *kind = spc_device_get_text(device, "kind");
     return !kind || strcmp(kind, "gpu") == 0;
 }
 
-static spc_status validate(const spc_measurements *table, const spc_device *device, void *context,
-                           json_t *documents, spc_error *error)
+static spc_status validate_run(const spc_measurements *table, const spc_device *device, void *context,
+                               json_t *documents, spc_error *error)
 {
     validate_arguments *arguments = context;
     spc_status status = SPC_OK;
@@ -171,7 +171,7 @@ static spc_status validate(const spc_measurements *table, const spc_device *devi
         json_t *document = json_object();
         status = validate_model(table, device, arguments, arguments->models.item[i], document, error);
         bool published = strcmp(arguments->models.item[i], spc_model_name(SPC_MODEL_EXEC)) != 0;
-        if (status == SPC_OK && i == 0 && published && is_gpu(device))
+        if (status == SPC_OK && i == 0 && published && validate_is_gpu(device))
             status = cli_evaluate_paper(table, device, &arguments->paper, document, &arguments->drawn, error);
         if (status == SPC_OK)
             json_array_append(documents, document);
@@ -185,7 +185,7 @@ int cli_validate(int argc, char **argv)
     validate_arguments arguments = {.drawn = true, .options.size = sizeof(spc_validate_options)};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     json_t *documents = json_array();
-    int code = cli_with_measurements(&arguments.measured, validate, &arguments, documents);
+    int code = cli_with_measurements(&arguments.measured, validate_run, &arguments, documents);
     cli_list_free(&arguments.models);
     cli_list_free(&arguments.measured.matrices);
     code = cli_worse(code, arguments.drawn ? CLI_DONE : CLI_FAILED);

@@ -108,7 +108,7 @@ static error_t parse_gpus_option(int key, char *argument, struct argp_state *sta
 
 const struct argp cli_gpus_argp = {gpus_options, parse_gpus_option, NULL, NULL, NULL, NULL, NULL};
 
-static error_t parse_launch(int key, char *argument, struct argp_state *state)
+static error_t predict_gpus_parse_launch(int key, char *argument, struct argp_state *state)
 {
     cli_gpus *gpus = state->input;
     if (key == KEY_LAUNCH)
@@ -120,7 +120,8 @@ static error_t parse_launch(int key, char *argument, struct argp_state *state)
     return 0;
 }
 
-const struct argp cli_gpus_launch_argp = {launch_options, parse_launch, NULL, NULL, NULL, NULL, NULL};
+const struct argp cli_gpus_launch_argp = {
+    launch_options, predict_gpus_parse_launch, NULL, NULL, NULL, NULL, NULL};
 
 /* The one that was named, or the first one with the device. */
 static spc_status load_system(cli_gpus *gpus, const spc_device *device, spc_error *error)

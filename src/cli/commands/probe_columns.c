@@ -66,7 +66,7 @@ static const char *type_name(uint32_t value_bytes)
     return value_bytes == 2 ? "f16" : spc_precision_name(value_bytes);
 }
 
-static spc_status take(void *context, const spc_columns_measurement *m, spc_error *error)
+static spc_status probe_columns_take(void *context, const spc_columns_measurement *m, spc_error *error)
 {
     run *r = context;
     char matrix[CLI_CELL_SIZE];
@@ -107,9 +107,9 @@ static int probe_product(run *r, spc_columns_probe_options options)
             missing[options.kernel_count++] = kernel;
     }
     spc_error error;
-    spc_status status = options.kernel_count
-                            ? spc_columns_probe(r->probe, r->pattern, r->matrix, &options, take, r, &error)
-                            : SPC_OK;
+    spc_status status = options.kernel_count ? spc_columns_probe(r->probe, r->pattern, r->matrix, &options,
+                                                                 probe_columns_take, r, &error)
+                                             : SPC_OK;
     if (status != SPC_OK && status != SPC_ERROR_INTERRUPTED)
         cli_complain("%s, %u columns: %s", r->matrix, options.columns, error.message);
     return status == SPC_ERROR_UNSUPPORTED ? CLI_DONE : cli_exit_code(status);
@@ -134,7 +134,7 @@ static int probe_pattern(run *r)
     return code;
 }
 
-static int probe_file(run *r, const char *path, const char *name)
+static int probe_columns_probe_file(run *r, const char *path, const char *name)
 {
     spc_pattern *pattern;
     spc_error error;
@@ -161,7 +161,7 @@ int cli_probe_columns(spc_probe *probe, const cli_columns_work *work, const cli_
             spc_columns_writer_open(work->output, probe, work->command, &r.writer, &error), &error);
     for (size_t i = 0;
          i < paths->count && code != CLI_INTERRUPTED && code != CLI_DEVICE && (work->check || r.writer); i++)
-        code = cli_worse(code, probe_file(&r, paths->item[i], names->item[i]));
+        code = cli_worse(code, probe_columns_probe_file(&r, paths->item[i], names->item[i]));
     code = cli_worse(code, cli_report_status(spc_columns_writer_close(r.writer, &error), &error));
     fprintf(stderr, "sparcast: %zu %s, %zu there already\n", r.measured, work->check ? "right" : "measured",
             r.resumed);

@@ -81,7 +81,8 @@ static spc_status measure_exchange(const cli_matrix *matrix, const spc_gpus_prob
 }
 
 /* One GPU exchanges nothing: it is measured once. */
-static spc_status measure_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
+static spc_status probe_gpus_measure_matrix(const cli_matrix *matrix, void *context, json_t *document,
+                                            spc_error *error)
 {
     const cli_probe_gpus *a = context;
     json_t *rows = cli_add_array(document, "measurements");
@@ -100,9 +101,10 @@ static spc_status measure_matrix(const cli_matrix *matrix, void *context, json_t
     return status;
 }
 
-static spc_status probe_file(const cli_input *input, void *context, json_t *document, spc_error *error)
+static spc_status probe_gpus_probe_file(const cli_input *input, void *context, json_t *document,
+                                        spc_error *error)
 {
-    return cli_with_matrix(input, measure_matrix, context, document, error);
+    return cli_with_matrix(input, probe_gpus_measure_matrix, context, document, error);
 }
 
 /* What the rows of the documents look like as a table. */
@@ -139,7 +141,7 @@ static int check_machine(const cli_probe_gpus *a)
     return CLI_DONE;
 }
 
-static int measure_links(const cli_probe_gpus *a)
+static int probe_gpus_measure_links(const cli_probe_gpus *a)
 {
     spc_error error;
     spc_status status = SPC_OK;
@@ -161,10 +163,10 @@ int cli_run_gpus(cli_probe_gpus *a, cli_inputs *files, int argc, char **argv)
     a->nccl = getenv("SPARCAST_NCCL");
     int code = check_machine(a);
     if (code != CLI_DONE || a->links)
-        return code == CLI_DONE ? measure_links(a) : code;
+        return code == CLI_DONE ? probe_gpus_measure_links(a) : code;
     return cli_run_over_files(&(cli_file_run){.common = &a->common,
                                               .inputs = files,
-                                              .job = probe_file,
+                                              .job = probe_gpus_probe_file,
                                               .context = a,
                                               .table = measured_table(),
                                               .argc = argc,

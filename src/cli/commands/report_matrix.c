@@ -18,7 +18,7 @@ cli_report_detail cli_report_detail_for(size_t matrices)
     return (cli_report_detail){.cells = 12, .kernels = 1};
 }
 
-static spc_status trace_rows(const cli_matrix *matrix, json_t *document, spc_error *error)
+static spc_status report_matrix_trace_rows(const cli_matrix *matrix, json_t *document, spc_error *error)
 {
     spc_rows *rows;
     spc_stream *stream = NULL;
@@ -262,8 +262,8 @@ typedef struct design_question {
     spc_advice_options advice;
 } design_question;
 
-static void ask(const cli_matrix *matrix, const cli_report_plan *plan, size_t i, pictures *drawn,
-                design_question *q)
+static void report_matrix_ask(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
+                              pictures *drawn, design_question *q)
 {
     const spc_design *design = plan->designs.design[i];
     bool device = i % plan->designs.versions == 0;
@@ -294,9 +294,9 @@ static void ask(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
 }
 
 /* What `sparcast solver` would say of this design. */
-static spc_status add_iteration(const cli_matrix *matrix, const spc_design *design,
-                                const cli_report_plan *plan, cli_report_detail detail, json_t *row,
-                                spc_error *error)
+static spc_status report_matrix_add_iteration(const cli_matrix *matrix, const spc_design *design,
+                                              const cli_report_plan *plan, cli_report_detail detail,
+                                              json_t *row, spc_error *error)
 {
     static const char *const of_many[] = {"iteration_seconds"};
     spc_solver_forecast *forecast;
@@ -323,8 +323,8 @@ static spc_status add_iteration(const cli_matrix *matrix, const spc_design *desi
 }
 
 /* All about a design, beside what cli_add_designs says of its best. */
-static spc_status add_design(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
-                             const char *file, json_t *row, spc_error *error)
+static spc_status report_matrix_add_design(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
+                                           const char *file, json_t *row, spc_error *error)
 {
     spc_advice *advice;
     design_question question;
@@ -337,7 +337,7 @@ static spc_status add_design(const cli_matrix *matrix, const cli_report_plan *pl
         json_decref(drawn.rows);
         return SPC_OK;
     }
-    ask(matrix, plan, i, &drawn, &question);
+    report_matrix_ask(matrix, plan, i, &drawn, &question);
     spc_status status = spc_advise(matrix->analysis, design->device, &question.advice, &advice, error);
     if (status == SPC_OK) {
 #pragma omp critical(report_sums)
@@ -354,7 +354,7 @@ static spc_status add_design(const cli_matrix *matrix, const cli_report_plan *pl
         prune(row, detail);
         status = add_gpus(matrix, plan, i, file, row, error);
         if (plan->solver && status == SPC_OK)
-            status = add_iteration(matrix, design, plan, detail, row, error);
+            status = report_matrix_add_iteration(matrix, design, plan, detail, row, error);
     }
     spc_advice_free(advice);
     json_decref(drawn.rows);
@@ -367,8 +367,8 @@ static spc_status add_designs(const cli_matrix *matrix, const cli_report_plan *p
     const cli_design_set *designs = &plan->designs;
     spc_status status = cli_add_designs(document, matrix, designs, plan->model, error);
     for (size_t i = 0; i < designs->count && status == SPC_OK; i++)
-        status = add_design(matrix, plan, i, cli_get_text(document, "file"),
-                            json_array_get(cli_get(document, "designs"), i), error);
+        status = report_matrix_add_design(matrix, plan, i, cli_get_text(document, "file"),
+                                          json_array_get(cli_get(document, "designs"), i), error);
     return status;
 }
 
@@ -383,7 +383,7 @@ spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_pl
     own.model = &model;
     own.varied = &varied;
     own.solver = asked->solver ? &model : NULL;
-    spc_status status = trace_rows(matrix, document, error);
+    spc_status status = report_matrix_trace_rows(matrix, document, error);
     if (status == SPC_OK)
         status = cli_add_spy(document, matrix->pattern, plan->detail.cells,
                              words_of_a_line(plan->designs.design[0], plan->model), error);

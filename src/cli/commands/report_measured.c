@@ -33,8 +33,8 @@ void cli_measured_close(cli_measured *m)
     *m = (cli_measured){NULL, 0};
 }
 
-static const spc_time *find(const spc_times *times, const char *matrix, const char *kernel,
-                            uint32_t value_bytes)
+static const spc_time *report_measured_find(const spc_times *times, const char *matrix, const char *kernel,
+                                            uint32_t value_bytes)
 {
     for (size_t i = 0; i < times->count; i++) {
         const spc_time *row = &times->row[i];
@@ -56,7 +56,8 @@ void cli_measured_add(const cli_measured *m, size_t design, const char *file, ui
     spc_matrix_name(file, matrix, sizeof matrix);
     json_array_foreach(predictions, i, row)
     {
-        const spc_time *time = find(&m->device[design], matrix, cli_get_text(row, "kernel"), value_bytes);
+        const spc_time *time =
+            report_measured_find(&m->device[design], matrix, cli_get_text(row, "kernel"), value_bytes);
         if (time)
             cli_set_number(row, "measured_gflops",
                            cli_get_number(row, "gflops") * cli_get_number(row, "seconds") / time->seconds);

@@ -9,8 +9,8 @@ typedef struct page_context {
 } page_context;
 
 /* By the published model, which needs no matrices. */
-static spc_status validate(const spc_measurements *table, const spc_device *device, json_t *document,
-                           spc_error *error)
+static spc_status report_measurements_validate(const spc_measurements *table, const spc_device *device,
+                                               json_t *document, spc_error *error)
 {
     spc_validation validation;
     spc_validate_options options = {.size = sizeof options};
@@ -22,8 +22,8 @@ static spc_status validate(const spc_measurements *table, const spc_device *devi
     return status;
 }
 
-static spc_status write_page(const spc_measurements *table, const spc_device *device, void *context,
-                             json_t *documents, spc_error *error)
+static spc_status report_measurements_write_page(const spc_measurements *table, const spc_device *device,
+                                                 void *context, json_t *documents, spc_error *error)
 {
     const page_context *c = context;
     const cli_list *kernels = &c->model->kernels;
@@ -33,7 +33,7 @@ static spc_status write_page(const spc_measurements *table, const spc_device *de
         .kernel = kernels->count ? kernels->item[0] : NULL, .figures = c->page->figures, .data = &data};
     spc_status status = cli_evaluate_paper(table, device, &paper, document, &drawn, error);
     if (status == SPC_OK)
-        status = validate(table, device, document, error);
+        status = report_measurements_validate(table, device, document, error);
     if (status == SPC_OK)
         cli_write_measurement_page(c->page->stream, table, device, documents, data, c->page->command);
     c->page->complete = status == SPC_OK && drawn;
@@ -47,7 +47,7 @@ int cli_report_measurements(const char *file, const cli_model_options *model, cl
                                       .device = model->devices.count ? model->devices.item[0] : NULL};
     page_context context = {model, page};
     json_t *documents = json_array();
-    int code = cli_with_measurements(&measured, write_page, &context, documents);
+    int code = cli_with_measurements(&measured, report_measurements_write_page, &context, documents);
     json_decref(documents);
     return code;
 }

@@ -13,7 +13,7 @@ void cli_list_commands(FILE *stream, const cli_command *commands, int width)
         fprintf(stream, "  %-*s %s\n", width, command->name, command->summary);
 }
 
-static const cli_command *find(const cli_command *commands, const char *name)
+static const cli_command *run_command_find(const cli_command *commands, const char *name)
 {
     for (const cli_command *command = commands; command->name; command++)
         if (strcmp(command->name, name) == 0)
@@ -21,7 +21,7 @@ static const cli_command *find(const cli_command *commands, const char *name)
     return NULL;
 }
 
-static int refuse(const cli_family *family, const char *name)
+static int run_command_refuse(const cli_family *family, const char *name)
 {
     const char *space = *family->name ? " " : "";
     if (!*name) {
@@ -64,11 +64,11 @@ int cli_run_command(const cli_family *family, int argc, char **argv)
         family->print_help(stdout);
         return CLI_DONE;
     }
-    const cli_command *command = find(family->commands, name);
+    const cli_command *command = run_command_find(family->commands, name);
     if (!command && cli_is_completing())
         return CLI_DONE;
     if (!command)
-        return refuse(family, name);
+        return run_command_refuse(family, name);
     char title[64];
     snprintf(title, sizeof title, "sparcast %s%s%s", family->name, *family->name ? " " : "", command->name);
     argv[1] = title;

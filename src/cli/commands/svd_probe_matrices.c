@@ -12,7 +12,7 @@ static const double seconds_limit = 4;
 
 /* ---- one configuration ---- */
 
-static void describe(const spc_svd_measurement *m, json_t *document)
+static void svd_probe_matrices_describe(const spc_svd_measurement *m, json_t *document)
 {
     const spc_svd_report *r = &m->report;
     cli_set_text(document, "matrix", spc_svd_matrix_name(m->matrix));
@@ -48,7 +48,7 @@ static int by_value(const void *a, const void *b)
 }
 
 /* The report with the median total time. Its norms are those of the last run, which computed them. */
-static void summarise(spc_svd_report *reports, uint32_t count, spc_svd_measurement *m)
+static void svd_probe_matrices_summarise(spc_svd_report *reports, uint32_t count, spc_svd_measurement *m)
 {
     double deviation[CLI_SVD_REPEATS];
     spc_svd_report with_norms = reports[count - 1];
@@ -76,8 +76,9 @@ typedef struct probe_case {
 /* Of larger ones a part is enough to load what they use, and saves minutes. */
 enum { WARM_UP_ROWS = 4096 };
 
-static spc_status run(cli_svd_probe_arguments *a, const probe_case *c, const spc_svd_options *options,
-                      spc_svd_report *report, spc_error *error)
+static spc_status svd_probe_matrices_run(cli_svd_probe_arguments *a, const probe_case *c,
+                                         const spc_svd_options *options, spc_svd_report *report,
+                                         spc_error *error)
 {
     cli_svd_call call = {.n = c->n, .a = c->a, .s = c->s, .u = c->u, .v = c->v, .options = *options};
     return cli_svd_call_run(&call, &a->abandoned, report, error);
@@ -85,8 +86,8 @@ static spc_status run(cli_svd_probe_arguments *a, const probe_case *c, const spc
 
 /* Makes the matrix, and the singular values that the other methods are compared with: the one-stage method's.
  * Where its row is in the file from an earlier run, it is run again for them. */
-static spc_status prepare(cli_svd_probe_arguments *a, probe_case *c, const spc_svd_measurement *m,
-                          spc_error *error)
+static spc_status svd_probe_matrices_prepare(cli_svd_probe_arguments *a, probe_case *c,
+                                             const spc_svd_measurement *m, spc_error *error)
 {
     spc_status status = SPC_OK;
     if (!c->has_matrix)
@@ -100,15 +101,15 @@ static spc_status prepare(cli_svd_probe_arguments *a, probe_case *c, const spc_s
                                .method = SPC_SVD_ONE_STAGE,
                                .device = m->device,
                                .values_only = true};
-    status = run(a, c, &options, NULL, error);
+    status = svd_probe_matrices_run(a, c, &options, NULL, error);
     memcpy(c->reference, c->s, c->n * sizeof *c->s);
     c->has_reference = status == SPC_OK;
     return status;
 }
 
 /* One run that is not counted, whatever the repeats: it loads modules and makes the libraries' buffers. */
-static spc_status warm_up(cli_svd_probe_arguments *a, probe_case *c, const spc_svd_options *options,
-                          spc_error *error)
+static spc_status svd_probe_matrices_warm_up(cli_svd_probe_arguments *a, probe_case *c,
+                                             const spc_svd_options *options, spc_error *error)
 {
     uint32_t bit = 1u << (2 * options->method + options->values_only);
     probe_case part = *c;
@@ -117,7 +118,7 @@ static spc_status warm_up(cli_svd_probe_arguments *a, probe_case *c, const spc_s
     c->warm |= bit;
     if (c->n > WARM_UP_ROWS && options->band_width < WARM_UP_ROWS)
         part.n = WARM_UP_ROWS;
-    return run(a, &part, options, NULL, error);
+    return svd_probe_matrices_run(a, &part, options, NULL, error);
 }
 
 static void compare_values(probe_case *c, spc_svd_measurement *m)
@@ -133,7 +134,8 @@ static void compare_values(probe_case *c, spc_svd_measurement *m)
     }
 }
 
-static spc_status measure(cli_svd_probe_arguments *a, probe_case *c, spc_svd_measurement *m, spc_error *error)
+static spc_status svd_probe_matrices_measure(cli_svd_probe_arguments *a, probe_case *c,
+                                             spc_svd_measurement *m, spc_error *error)
 {
     static spc_svd_report reports[CLI_SVD_REPEATS];
     static cli_progress progress; /* static: an abandoned call may still use them */
@@ -149,21 +151,21 @@ static spc_status measure(cli_svd_probe_arguments *a, probe_case *c, spc_svd_mea
                                .progress = cli_progress_of(&progress, &sizes, "svd")};
     uint32_t count = 0;
     double spent = 0;
-    spc_status status = prepare(a, c, m, error);
+    spc_status status = svd_probe_matrices_prepare(a, c, m, error);
     if (status == SPC_OK)
-        status = warm_up(a, c, &options, error);
+        status = svd_probe_matrices_warm_up(a, c, &options, error);
     while (status == SPC_OK && count < a->repeats && spent < seconds_limit) {
         /* Only the last run computes the norms. Whether this is the last follows from the repeats, or from
          * the mean time so far. */
         bool last = count + 1 == a->repeats || (count && spent * (count + 2) / (count + 1) >= seconds_limit);
         options.accuracy = a->accuracy && (last || a->repeats == 1 || m->n >= 4096);
-        status = run(a, c, &options, &reports[count], error);
+        status = svd_probe_matrices_run(a, c, &options, &reports[count], error);
         spent += reports[count++].total_seconds;
     }
     cli_progress_clear();
     if (status != SPC_OK)
         return status;
-    summarise(reports, count, m);
+    svd_probe_matrices_summarise(reports, count, m);
     compare_values(c, m);
     return SPC_OK;
 }
@@ -177,7 +179,7 @@ static int probe_one(cli_svd_probe_arguments *a, probe_case *c, spc_svd_measurem
         return CLI_DONE;
     }
     uint32_t band = m->report.band_width;
-    spc_status status = measure(a, c, m, &error), written = SPC_OK;
+    spc_status status = svd_probe_matrices_measure(a, c, m, &error), written = SPC_OK;
     if (status == SPC_OK && a->writer)
         written = spc_svd_writer_add(a->writer, m, &error);
     if (status != SPC_OK || written != SPC_OK) {
@@ -188,7 +190,7 @@ static int probe_one(cli_svd_probe_arguments *a, probe_case *c, spc_svd_measurem
         return cli_exit_code(status != SPC_OK ? status : written);
     }
     a->measured++;
-    describe(m, cli_append_object(a->documents));
+    svd_probe_matrices_describe(m, cli_append_object(a->documents));
     return CLI_DONE;
 }
 
@@ -255,7 +257,7 @@ static int probe_matrix(cli_svd_probe_arguments *a, spc_svd_matrix matrix, uint3
     return code;
 }
 
-static size_t count_bits(uint32_t bits)
+static size_t svd_probe_matrices_count_bits(uint32_t bits)
 {
     size_t count = 0;
     for (; bits; bits &= bits - 1)
@@ -267,10 +269,11 @@ static size_t count_bits(uint32_t bits)
  * method, are left out on the way. */
 static size_t planned(const cli_svd_probe_arguments *a)
 {
-    size_t methods = count_bits(a->methods);
+    size_t methods = svd_probe_matrices_count_bits(a->methods);
     if (a->methods & 1u << SPC_SVD_TWO_STAGE && a->bands.count)
         methods += a->bands.count - 1;
-    return methods * a->sizes.count * count_bits(a->matrices) * (size_t)(a->vectors + a->values);
+    return methods * a->sizes.count * svd_probe_matrices_count_bits(a->matrices) *
+           (size_t)(a->vectors + a->values);
 }
 
 int cli_svd_probe_matrices(cli_svd_probe_arguments *a)

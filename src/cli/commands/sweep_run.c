@@ -22,7 +22,7 @@ void cli_sweep_parse_axis(struct argp_state *state, char *argument, cli_sweep *s
 
 /* ---- its designs ---- */
 
-static spc_status check_kernels(const cli_list *names, spc_error *error)
+static spc_status sweep_run_check_kernels(const cli_list *names, spc_error *error)
 {
     spc_kernel_spec spec;
     spc_status status = SPC_OK;
@@ -39,8 +39,8 @@ static spc_status check_kernels(const cli_list *names, spc_error *error)
     return status;
 }
 
-static spc_status make_grid(cli_sweep *s, const cli_model_options *m, const spc_device *const *device,
-                            spc_error *error)
+static spc_status sweep_run_make_grid(cli_sweep *s, const cli_model_options *m,
+                                      const spc_device *const *device, spc_error *error)
 {
     char settings[256] = "";
     cli_join_changes(settings, sizeof settings, &m->settings);
@@ -67,13 +67,13 @@ int cli_sweep_open(cli_sweep *s, const cli_model_options *m)
     spc_error error;
     spc_device **device = cli_allocate((m->devices.count + 1) * sizeof *device);
     size_t count = 0;
-    spc_status status = check_kernels(&m->kernels, &error);
+    spc_status status = sweep_run_check_kernels(&m->kernels, &error);
     for (; count < m->devices.count && status == SPC_OK; count++) {
         device[count] = NULL;
         status = spc_device_load(m->devices.item[count], &device[count], &error);
     }
     if (status == SPC_OK)
-        status = make_grid(s, m, (const spc_device *const *)device, &error);
+        status = sweep_run_make_grid(s, m, (const spc_device *const *)device, &error);
     while (count > 0)
         spc_device_free(device[--count]);
     free(device);

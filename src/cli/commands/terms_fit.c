@@ -5,8 +5,8 @@
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-static spc_status save(const cli_terms_fit *f, const spc_terms_fit *fit, const spc_device *base,
-                       spc_error *error)
+static spc_status terms_fit_save(const cli_terms_fit *f, const spc_terms_fit *fit, const spc_device *base,
+                                 spc_error *error)
 {
     char origin[512];
     spc_device *device;
@@ -38,7 +38,7 @@ static spc_status fit_times(const cli_terms_fit *f, const spc_times *times, cons
         return status;
     cli_describe_terms_fit(&fit, spc_device_id(device), f->input->file, cli_append_object(documents));
     if (f->output)
-        status = save(f, &fit, device, error);
+        status = terms_fit_save(f, &fit, device, error);
     spc_terms_fit_free(&fit);
     return status;
 }

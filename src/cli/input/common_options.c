@@ -50,7 +50,7 @@ static const char *beginning_of(const cli_common_options *common)
 }
 
 /* Rows of CSV, and JSON lines, are looked at where they are appended. */
-static void check_output(const cli_common_options *common)
+static void common_options_check_output(const cli_common_options *common)
 {
     if (common->form != CLI_FORM_TABLE && common->form != CLI_FORM_JSON)
         return;
@@ -86,7 +86,7 @@ static error_t parse_common(int key, char *argument, struct argp_state *state)
         cli_check_suffix(state, "-o", common->output,
                          common->written ? common->written : ".csv, .json and .jsonl are");
         choose_form(common);
-        check_output(common);
+        common_options_check_output(common);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

@@ -7,7 +7,7 @@
 #include "cli/output/console.h"
 #include "sparcast.h"
 
-static void refuse(const cli_known_options *known, const char *command, const char *word)
+static void did_you_mean_refuse(const cli_known_options *known, const char *command, const char *word)
 {
     char name[64];
     size_t length = strcspn(word, "=");
@@ -40,7 +40,7 @@ void cli_check_options(const struct argp *argp, int argc, char **argv)
             argv[i] = help;
         const struct argp_option *option = cli_find_option(&known, argv[i]);
         if (!option && strncmp(argv[i], "--", 2) == 0)
-            refuse(&known, argv[0], argv[i] + 2);
+            did_you_mean_refuse(&known, argv[0], argv[i] + 2);
         i += takes_next(option, argv[i]);
     }
 }

@@ -47,7 +47,7 @@ static uint64_t bytes_needed(const char *path)
 }
 
 /* Such a file gives work to all cores; of smaller ones each core has its own. */
-static bool is_large(uint64_t bytes)
+static bool each_file_is_large(uint64_t bytes)
 {
     return bytes > (uint64_t)2 << 30;
 }
@@ -109,13 +109,13 @@ static spc_status run_job(loop *l, size_t i, const spc_collected *input, uint64_
         *error = (spc_error){SPC_ERROR_ARGUMENT, "-: standard input can be read only once"};
         return error->status;
     }
-    cli_input one = {input->path, input->file, is_large(bytes) ? l->cores : l->threads,
+    cli_input one = {input->path, input->file, each_file_is_large(bytes) ? l->cores : l->threads,
                      cli_progress_of(&progress, &l->progress, input->file), l->inputs->format};
     return l->job(&one, l->context, document, error);
 }
 
 /* The document of an input, or NULL after an interruption. */
-static json_t *run_one(loop *l, size_t i, uint64_t bytes, int *code)
+static json_t *each_file_run_one(loop *l, size_t i, uint64_t bytes, int *code)
 {
     spc_collected input = spc_collection_at(l->inputs->collection, i);
     spc_error error = {.status = SPC_ERROR_MEMORY};
@@ -148,7 +148,7 @@ static void add_finished(loop *l)
     }
 }
 
-static void finish(loop *l, size_t i, json_t *document, int code, uint64_t bytes)
+static void each_file_finish(loop *l, size_t i, json_t *document, int code, uint64_t bytes)
 {
     pthread_mutex_lock(&l->lock);
     l->slots[i] = (slot){document, code, true};
@@ -173,14 +173,14 @@ static void do_one(loop *l, size_t i)
     int code = spc_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
     spc_collected input = spc_collection_at(l->inputs->collection, i);
     if (code != CLI_DONE || has_failed(l) || cli_results_has(l->results, i)) {
-        finish(l, i, NULL, code, 0);
+        each_file_finish(l, i, NULL, code, 0);
         return;
     }
     uint64_t bytes = bytes_needed(input.path);
     take_memory(l, bytes);
-    json_t *document = run_one(l, i, bytes, &code);
+    json_t *document = each_file_run_one(l, i, bytes, &code);
     malloc_trim(0); /* what is free goes back to the system: others need it */
-    finish(l, i, document, code, bytes);
+    each_file_finish(l, i, document, code, bytes);
 }
 
 int cli_each_file(const cli_inputs *inputs, int threads, cli_job *job, void *context, cli_results *results)

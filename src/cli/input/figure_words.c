@@ -8,7 +8,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t figure_words_parse(int key, char *argument, struct argp_state *state)
 {
     switch (key) {
     case KEY_TITLE:
@@ -23,4 +23,4 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-const struct argp cli_figure_argp = {.options = options, .parser = parse};
+const struct argp cli_figure_argp = {.options = options, .parser = figure_words_parse};

@@ -14,17 +14,17 @@ static void add_options(cli_known_options *known, const struct argp_option *opti
         }
 }
 
-static void collect(cli_known_options *known, const struct argp *argp)
+static void known_options_collect(cli_known_options *known, const struct argp *argp)
 {
     add_options(known, argp->options);
     for (const struct argp_child *child = argp->children; child && child->argp; child++)
-        collect(known, child->argp);
+        known_options_collect(known, child->argp);
 }
 
 void cli_know_options(const struct argp *argp, cli_known_options *known)
 {
     known->count = 0;
-    collect(known, argp);
+    known_options_collect(known, argp);
     add_options(known, own_options);
 }
 

@@ -11,7 +11,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t measurement_input_parse(int key, char *argument, struct argp_state *state)
 {
     static const char *const states[] = {"warm", "cold", NULL};
     cli_measurement_input *measured = state->input;
@@ -37,7 +37,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-const struct argp cli_measurement_argp = {.options = options, .parser = parse};
+const struct argp cli_measurement_argp = {.options = options, .parser = measurement_input_parse};
 
 static spc_status use_table(const spc_measurements *table, const cli_measurement_input *measured,
                             cli_use_measurements *use, void *context, json_t *documents, spc_error *error)

@@ -54,7 +54,7 @@ static void parse_hit(struct argp_state *state, spc_predict_options *options_, c
 }
 
 /* Whether the table has the kernel, whatever its parameters. */
-static bool is_known(const char *name)
+static bool model_options_is_known(const char *name)
 {
     char alone[64];
     spc_kernel_spec spec;
@@ -68,7 +68,7 @@ void cli_add_kernels(struct argp_state *state, cli_list *kernels, const char *te
     spc_error error;
     spc_kernel_spec spec;
     for (char *name = strtok(cli_keep_copy(text), ","); name; name = strtok(NULL, ",")) {
-        if (is_known(name) && spc_kernel_parse(name, &spec, &error) != SPC_OK)
+        if (model_options_is_known(name) && spc_kernel_parse(name, &spec, &error) != SPC_OK)
             argp_error(state, "--kernel: %s", error.message);
         cli_list_add(kernels, name);
     }

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-static void add_order(cli_order_list *list, spc_reorder_kind kind, uint32_t parameter)
+static void order_list_add_order(cli_order_list *list, spc_reorder_kind kind, uint32_t parameter)
 {
     for (size_t i = 0; i < list->count; i++)
         if (list->item[i].kind == kind && list->item[i].parameter == parameter)
@@ -23,7 +23,7 @@ static void parse_one(struct argp_state *state, const char *option, const char *
         argp_error(state, "%s: a partition needs a number of parts: partition:64", option);
     if (list->count == CLI_ORDERS_MAX - 2)
         argp_error(state, "%s: more than %d orders", option, CLI_ORDERS_MAX - 2);
-    add_order(list, parsed.kind, parsed.parameter);
+    order_list_add_order(list, parsed.kind, parsed.parameter);
 }
 
 void cli_parse_orders(struct argp_state *state, const char *option, const char *text, cli_order_list *list)

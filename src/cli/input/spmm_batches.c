@@ -45,7 +45,7 @@ static void parse_numbers(struct argp_state *state, const char *option, const ch
     parse_ranges(state, option, text, least, ranges);
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static error_t spmm_batches_parse(int key, char *argument, struct argp_state *state)
 {
     cli_batches *batches = state->input;
     switch (key) {
@@ -72,23 +72,24 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-const struct argp cli_batches_argp = {.options = options, .parser = parse};
+const struct argp cli_batches_argp = {.options = options, .parser = spmm_batches_parse};
 
-static size_t count_of(const cli_ranges *ranges)
+static size_t spmm_batches_count_of(const cli_ranges *ranges)
 {
     return ranges->count ? ranges->count : 1;
 }
 
 size_t cli_batches_count(const cli_batches *b)
 {
-    return count_of(&b->batch) * count_of(&b->rows) * count_of(&b->row_nnz) * count_of(&b->columns);
+    return spmm_batches_count_of(&b->batch) * spmm_batches_count_of(&b->rows) *
+           spmm_batches_count_of(&b->row_nnz) * spmm_batches_count_of(&b->columns);
 }
 
 /* The index counts through the lists like the digits of a number: takes off the digit of this list. */
 static void pick(const cli_ranges *ranges, uint32_t otherwise, size_t *index, uint32_t *least, uint32_t *most)
 {
-    size_t i = *index % count_of(ranges);
-    *index /= count_of(ranges);
+    size_t i = *index % spmm_batches_count_of(ranges);
+    *index /= spmm_batches_count_of(ranges);
     *least = ranges->count ? ranges->least[i] : otherwise;
     *most = ranges->count ? ranges->most[i] : otherwise;
 }

@@ -18,7 +18,7 @@ static void set_structs(json_t *object, const spc_field *field, const spc_field_
         cli_describe(cli_append_object(rows), field->of, (const char *)value->structs + i * field->stride);
 }
 
-static void set_value(json_t *object, const spc_field *field, const spc_field_value *value)
+static void describe_set_value(json_t *object, const spc_field *field, const spc_field_value *value)
 {
     switch (value->kind) {
     case SPC_VALUE_UNKNOWN:
@@ -51,7 +51,7 @@ void cli_describe(json_t *object, const spc_field *fields, const void *answer)
         if (field->type == SPC_FIELD_PART)
             cli_describe(object, field->of, value.structs);
         else
-            set_value(object, field, &value);
+            describe_set_value(object, field, &value);
     }
 }
 
@@ -88,18 +88,18 @@ static char *joined(const char *prefix, const char *name)
 }
 
 /* Those of a struct with the struct's name before them; rows within rows have no columns. */
-static void add_columns(columns *c, const char *prefix, const spc_field *fields)
+static void describe_add_columns(columns *c, const char *prefix, const spc_field *fields)
 {
     for (const spc_field *field = fields; field->type != SPC_FIELD_END; field++) {
         if (field->type == SPC_FIELD_ROWS)
             continue;
         if (field->type == SPC_FIELD_PART) {
-            add_columns(c, prefix, field->of);
+            describe_add_columns(c, prefix, field->of);
             continue;
         }
         char *key = joined(prefix, field->name);
         if (field->type == SPC_FIELD_STRUCT) {
-            add_columns(c, key, field->of);
+            describe_add_columns(c, key, field->of);
             free(key);
             continue;
         }
@@ -109,7 +109,7 @@ static void add_columns(columns *c, const char *prefix, const spc_field *fields)
     }
 }
 
-static const spc_field *find_rows(const spc_field *fields, const char *name)
+static const spc_field *describe_find_rows(const spc_field *fields, const char *name)
 {
     while (fields->type != SPC_FIELD_END && strcmp(fields->name, name) != 0)
         fields++;
@@ -132,9 +132,9 @@ const cli_table *cli_answer_table(const spc_field *document, const char *rows, c
         return &made[at].table;
     columns c = {cli_allocate(2 * sizeof *c.item), 1};
     c.item[0] = (cli_column){"file", "file", CLI_TEXT};
-    add_columns(&c, "", document);
+    describe_add_columns(&c, "", document);
     if (rows)
-        add_columns(&c, "", find_rows(document, rows));
+        describe_add_columns(&c, "", describe_find_rows(document, rows));
     c.item[c.count] = (cli_column){0};
     made[at].document = document;
     made[at].table = (cli_table){rows, c.item, legend};

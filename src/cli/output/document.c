@@ -14,7 +14,7 @@ void cli_document_init(void)
 }
 
 /* File names are bytes, JSON is UTF-8: bytes that are neither become '?'. */
-static json_t *text_value(const char *text)
+static json_t *document_text_value(const char *text)
 {
     json_t *value = json_string(text);
     if (value)
@@ -30,7 +30,7 @@ static json_t *text_value(const char *text)
 
 void cli_set_text(json_t *object, const char *key, const char *text)
 {
-    json_object_set_new(object, key, text ? text_value(text) : json_null());
+    json_object_set_new(object, key, text ? document_text_value(text) : json_null());
 }
 
 void cli_set_count(json_t *object, const char *key, uint64_t value)

@@ -111,7 +111,7 @@ static void complain_of(int code, int status, const char *folder)
         cli_complain("node could not draw the figures");
 }
 
-static bool draw(const char *kind, const json_t *data, const char *folder, FILE *output)
+static bool figures_draw(const char *kind, const json_t *data, const char *folder, FILE *output)
 {
     int status = 0, code = 0;
     if (!*cli_page_vega) {
@@ -137,7 +137,7 @@ static bool draw(const char *kind, const json_t *data, const char *folder, FILE 
 bool cli_draw_figures(const char *kind, const json_t *data, const char *folder)
 {
     if (mkdir(folder, 0777) == 0 || errno == EEXIST)
-        return draw(kind, data, folder, NULL);
+        return figures_draw(kind, data, folder, NULL);
     cli_complain("%s: cannot make the folder: %s", folder, strerror(errno));
     return false;
 }
@@ -151,7 +151,7 @@ bool cli_draw_figure(FILE *stream, const char *kind, const json_t *data)
         cli_complain("cannot make a temporary file for a figure: %s", strerror(errno));
         return false;
     }
-    bool good = draw(kind, data, NULL, figure);
+    bool good = figures_draw(kind, data, NULL, figure);
     rewind(figure);
     while (good && (size = fread(block, 1, sizeof block, figure)) > 0)
         fwrite(block, 1, size, stream); /* a failure is kept in the stream */

@@ -108,7 +108,7 @@ void cli_html_element(FILE *stream, const char *tag, const char *text)
     fprintf(stream, "</%.*s>\n", (int)strcspn(tag, " "), tag);
 }
 
-static const char *class_of(const cli_column *column)
+static const char *html_class_of(const cli_column *column)
 {
     return cli_plain_unit(column->unit) == CLI_TEXT ? " class=\"text\"" : "";
 }
@@ -124,13 +124,13 @@ typedef struct html_printer {
 } html_printer;
 
 /* Numbers carry their value, by which they are sorted. */
-static void write_cell(html_printer *printer, const cli_column *column, const json_t *document,
-                       const json_t *row, bool link)
+static void html_write_cell(html_printer *printer, const cli_column *column, const json_t *document,
+                            const json_t *row, bool link)
 {
     FILE *stream = printer->stream;
     char text[CLI_CELL_SIZE];
     const json_t *value = cli_cell_value(document, row, column);
-    fprintf(stream, "<td%s", class_of(column));
+    fprintf(stream, "<td%s", html_class_of(column));
     if (json_is_number(value))
         fprintf(stream, " data-v=\"%.9g\"", json_number_value(value));
     fputs(">", stream);
@@ -140,7 +140,7 @@ static void write_cell(html_printer *printer, const cli_column *column, const js
     fputs(link ? "</a></td>" : "</td>", stream);
 }
 
-static void write_row(void *context, const json_t *document, const json_t *row)
+static void html_write_row(void *context, const json_t *document, const json_t *row)
 {
     html_printer *printer = context;
     bool first = true;
@@ -148,7 +148,7 @@ static void write_row(void *context, const json_t *document, const json_t *row)
     fputs(printer->rows > SHOWN ? "<tr hidden>" : "<tr>", printer->stream);
     for (const cli_column *column = printer->columns; column->key; column++)
         if (column->heading) {
-            write_cell(printer, column, document, row, first && printer->links);
+            html_write_cell(printer, column, document, row, first && printer->links);
             first = false;
         }
     fputs("</tr>\n", printer->stream);
@@ -165,9 +165,9 @@ void cli_html_table(FILE *stream, const char *caption, const cli_table *table, c
     fputs("<thead><tr>", stream);
     for (const cli_column *column = table->column; column->key; column++)
         if (column->heading)
-            fprintf(stream, "<th scope=\"col\"%s>%s</th>", class_of(column), column->heading);
+            fprintf(stream, "<th scope=\"col\"%s>%s</th>", html_class_of(column), column->heading);
     fputs("</tr></thead>\n<tbody>\n", stream);
-    cli_each_row(table, documents, write_row, &printer);
+    cli_each_row(table, documents, html_write_row, &printer);
     fputs("</tbody></table></div>\n", stream);
     if (table->legend)
         cli_html_element(stream, "p class=\"faint\"", table->legend);

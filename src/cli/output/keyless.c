@@ -17,7 +17,7 @@ static json_t *list_keys(const json_t *object)
 }
 
 /* The number of an object's list of keys, which is added where it is new. */
-static json_t *number_of(key_lists *known, const json_t *object)
+static json_t *keyless_number_of(key_lists *known, const json_t *object)
 {
     json_t *list = list_keys(object);
     char *text = json_dumps(list, JSON_COMPACT);
@@ -33,7 +33,7 @@ static json_t *number_of(key_lists *known, const json_t *object)
 }
 
 /* A level of JSON a call: as deep as a report's documents are. */
-static json_t *strip(key_lists *known, const json_t *value)
+static json_t *keyless_strip(key_lists *known, const json_t *value)
 {
     size_t i;
     json_t *part, *stripped = json_array();
@@ -42,12 +42,12 @@ static json_t *strip(key_lists *known, const json_t *value)
         json_array_append_new(stripped, json_integer(-1));
         json_array_foreach((json_t *)value, i, part)
         {
-            json_array_append_new(stripped, strip(known, part));
+            json_array_append_new(stripped, keyless_strip(known, part));
         }
     } else if (json_is_object(value)) {
-        json_array_append_new(stripped, number_of(known, value));
+        json_array_append_new(stripped, keyless_number_of(known, value));
         for (at = json_object_iter((json_t *)value); at; at = json_object_iter_next((json_t *)value, at))
-            json_array_append_new(stripped, strip(known, json_object_iter_value(at)));
+            json_array_append_new(stripped, keyless_strip(known, json_object_iter_value(at)));
     } else {
         json_decref(stripped);
         return json_incref((json_t *)value);
@@ -58,7 +58,7 @@ static json_t *strip(key_lists *known, const json_t *value)
 json_t *cli_make_keyless(const json_t *value)
 {
     key_lists known = {json_array(), json_object()};
-    json_t *stripped = strip(&known, value);
+    json_t *stripped = keyless_strip(&known, value);
     json_decref(known.numbers);
     return json_pack("{s:o, s:o}", "keys", known.lists, "keyless", stripped);
 }

@@ -22,7 +22,7 @@ static void write_csv_cell(FILE *stream, const json_t *value)
         fputs(json_is_true(value) ? "yes" : "no", stream);
 }
 
-static const char *error_of(const json_t *document)
+static const char *print_csv_error_of(const json_t *document)
 {
     return cli_get_text(document, "error");
 }
@@ -41,7 +41,8 @@ static void write_csv_row(void *context, const json_t *document, const json_t *r
     }
     if (printer->errors) {
         putc(',', printer->stream);
-        spc_csv_write_cell(printer->stream, *error_of(document) ? error_of(document) : error_of(row));
+        spc_csv_write_cell(printer->stream, *print_csv_error_of(document) ? print_csv_error_of(document)
+                                                                          : print_csv_error_of(row));
     }
     putc('\n', printer->stream);
 }
@@ -74,7 +75,7 @@ void cli_print_csv_columns(FILE *stream, const cli_table *table, bool states)
 void cli_print_csv_rows(FILE *stream, const cli_table *table, json_t *document, bool states)
 {
     csv_printer printer = {stream, table->column, true, states};
-    if (*error_of(document))
+    if (*print_csv_error_of(document))
         write_csv_row(&printer, document, document);
     else
         cli_each_row_of(table, document, write_csv_row, &printer);

@@ -149,8 +149,8 @@ static int check_csv(const cli_common_options *common, const cli_table *table)
     return code;
 }
 
-static int emit(const cli_common_options *common, const cli_table *table, cli_view *view,
-                const json_t *documents)
+static int print_results_emit(const cli_common_options *common, const cli_table *table, cli_view *view,
+                              const json_t *documents)
 {
     spc_output output;
     if (common->output && strcmp(common->output, "-") != 0)
@@ -178,7 +178,7 @@ int cli_finish(const cli_common_options *common, int code, const cli_table *tabl
                json_t *documents)
 {
     if (code != CLI_INTERRUPTED)
-        code = cli_worse(code, emit(common, table, view, documents));
+        code = cli_worse(code, print_results_emit(common, table, view, documents));
     json_decref(documents);
     return code;
 }

@@ -38,7 +38,7 @@ static void write_run(char *text, size_t size, const cli_run_progress *run)
 }
 
 /* Ten lines a second at most; a run shorter than that shows nothing. */
-static void update(void *context, const char *what, double done, double total)
+static void progress_line_update(void *context, const char *what, double done, double total)
 {
     const cli_progress *progress = context;
 #pragma omp critical(cli_progress)
@@ -60,7 +60,7 @@ const spc_progress *cli_progress_of(cli_progress *progress, const cli_run_progre
     const char *kind = getenv("TERM");
     if (!isatty(STDERR_FILENO) || (kind && strcmp(kind, "dumb") == 0)) /* which cannot clear a line */
         return NULL;
-    *progress = (cli_progress){.callback = {update, progress}, .run = run, .name = name};
+    *progress = (cli_progress){.callback = {progress_line_update, progress}, .run = run, .name = name};
 #pragma omp critical(cli_progress)
     if (last == 0)
         last = now();
@@ -91,7 +91,7 @@ static void update_with_time(void *context, const char *what, double done, doubl
     double left = since > 0 ? spent / since * (total - done) : 0;
     int used = left > 0 && spent > 1 ? write_left(text, sizeof text, left) : 0;
     snprintf(text + used, sizeof text - (size_t)used, "%s%.60s", used ? ", " : "", what);
-    update(progress, text, done, total);
+    progress_line_update(progress, text, done, total);
 }
 
 const spc_progress *cli_progress_with_time(cli_progress *progress, const char *name)

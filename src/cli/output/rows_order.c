@@ -5,7 +5,7 @@
 
 #include "cli/output/console.h"
 
-static int by_name(const void *a, const void *b)
+static int rows_order_by_name(const void *a, const void *b)
 {
     return strcmp((*(const cli_source *const *)a)->file, (*(const cli_source *const *)b)->file);
 }
@@ -16,15 +16,16 @@ static const cli_source **index_sources(const cli_sources *s)
     const cli_source **by = cli_allocate((s->count + 1) * sizeof *by);
     for (size_t i = 0; i < s->count; i++)
         by[i] = &s->source[i];
-    qsort(by, s->count, sizeof *by, by_name);
+    qsort(by, s->count, sizeof *by, rows_order_by_name);
     return by;
 }
 
 /* The source of a block, or NULL. */
-static const cli_source *source_of(const cli_source *const *by, size_t count, const cli_row_block *block)
+static const cli_source *rows_order_source_of(const cli_source *const *by, size_t count,
+                                              const cli_row_block *block)
 {
     const cli_source wanted = {.file = block->file}, *key = &wanted;
-    const cli_source *const *found = bsearch(&key, by, count, sizeof *by, by_name);
+    const cli_source *const *found = bsearch(&key, by, count, sizeof *by, rows_order_by_name);
     return found ? *found : NULL;
 }
 
@@ -34,7 +35,7 @@ size_t cli_rows_keep(cli_rows *rows, const cli_sources *sources, bool *there)
     cli_row_block *old = cli_allocate((rows->count + 1) * sizeof *old);
     size_t kept = 0, dropped = 0;
     for (size_t i = 0; i < rows->count; i++) {
-        const cli_source *source = source_of(by, sources->count, &rows->block[i]);
+        const cli_source *source = rows_order_source_of(by, sources->count, &rows->block[i]);
         bool holds = !source || (*source->state && strcmp(source->state, rows->block[i].state) == 0 &&
                                  !rows->block[i].no_memory);
         if (source && holds)
@@ -71,7 +72,7 @@ bool cli_rows_sort(cli_rows *rows, const cli_sources *sources)
     place *places = cli_allocate((rows->count + 1) * sizeof *places);
     bool moved = false;
     for (size_t i = 0; i < rows->count; i++) {
-        const cli_source *source = source_of(by, sources->count, &rows->block[i]);
+        const cli_source *source = rows_order_source_of(by, sources->count, &rows->block[i]);
         places[i] =
             (place){rows->block[i], source ? (size_t)(source - sources->source) + 1 : 0, sources->sorted};
     }

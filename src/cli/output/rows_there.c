@@ -15,7 +15,7 @@ bool cli_is_regular(const char *path)
 
 /* ---- the same run? ---- */
 
-static spc_status refuse(const char *path, const char *there, size_t length, spc_error *error)
+static spc_status rows_there_refuse(const char *path, const char *there, size_t length, spc_error *error)
 {
     int shown = length < 200 ? (int)length : 200;
     *error = (spc_error){.status = SPC_ERROR_DATA};
@@ -84,7 +84,7 @@ spc_status cli_check_same_run(const char *path, const char *header, spc_error *e
     size_t length;
     const char *line = other_line(old, new, &length);
     if (strcmp(old, new) != 0 && cli_is_of_ours(&there))
-        status = refuse(path, line, length, error);
+        status = rows_there_refuse(path, line, length, error);
     free(old);
     free(new);
     spc_table_close(&there);
@@ -94,7 +94,7 @@ spc_status cli_check_same_run(const char *path, const char *header, spc_error *e
 /* ---- its rows ---- */
 
 /* The cell of a row of CSV that begins at *at, which moves behind it and its comma; to be freed. */
-static char *take_cell(const char *row, size_t length, size_t *at)
+static char *rows_there_take_cell(const char *row, size_t length, size_t *at)
 {
     char *cell = cli_allocate(length - *at + 1);
     size_t used = 0;
@@ -122,16 +122,16 @@ typedef struct facts {
 static facts facts_of_csv(const char *row, size_t length)
 {
     size_t at = 0;
-    facts f = {.file = take_cell(row, length, &at)};
+    facts f = {.file = rows_there_take_cell(row, length, &at)};
     while (at < length) {
         free(f.state);
         f.state = f.error;
-        f.error = take_cell(row, length, &at);
+        f.error = rows_there_take_cell(row, length, &at);
     }
     return f;
 }
 
-static char *copy_of(const char *text)
+static char *rows_there_copy_of(const char *text)
 {
     size_t size = strlen(text) + 1;
     return memcpy(cli_allocate(size), text, size);
@@ -157,23 +157,24 @@ static facts facts_of_json(const char *row, size_t length)
     const char *file = json_string_value(json_object_get(document, "file")),
                *state = json_string_value(json_object_get(document, "file_state")),
                *error = error_in(document);
-    facts f = {copy_of(file ? file : ""), copy_of(state ? state : ""), copy_of(error ? error : "")};
+    facts f = {rows_there_copy_of(file ? file : ""), rows_there_copy_of(state ? state : ""),
+               rows_there_copy_of(error ? error : "")};
     json_decref(document);
     return f;
 }
 
-static facts facts_of(const char *row, size_t length)
+static facts rows_there_facts_of(const char *row, size_t length)
 {
     facts f = row[0] == '{' ? facts_of_json(row, length) : facts_of_csv(row, length);
-    f.state = f.state ? f.state : copy_of("");
-    f.error = f.error ? f.error : copy_of("");
+    f.state = f.state ? f.state : rows_there_copy_of("");
+    f.error = f.error ? f.error : rows_there_copy_of("");
     cli_name_from_row(f.file);
     return f;
 }
 
 char *cli_file_of_row(const char *row, size_t length, bool *failed)
 {
-    facts f = facts_of(row, length);
+    facts f = rows_there_facts_of(row, length);
     *failed = *f.error;
     free(f.state);
     free(f.error);
@@ -185,9 +186,9 @@ static bool says_memory(const char *error)
     return strstr(error, "out of memory") || strstr(error, "want of memory");
 }
 
-static void add_row(cli_rows *rows, size_t *capacity, const char *text, size_t length)
+static void rows_there_add_row(cli_rows *rows, size_t *capacity, const char *text, size_t length)
 {
-    facts f = facts_of(text, length);
+    facts f = rows_there_facts_of(text, length);
     bool failed = *f.error, no_memory = says_memory(f.error);
     cli_row_block *last = rows->count ? &rows->block[rows->count - 1] : NULL;
     free(f.error);
@@ -214,7 +215,7 @@ spc_status cli_rows_read(const char *path, cli_rows *rows, spc_error *error)
     const char *row;
     size_t length, capacity = 0;
     while (status == SPC_OK && spc_table_next(&rows->table, &at, &row, &length))
-        add_row(rows, &capacity, row, length);
+        rows_there_add_row(rows, &capacity, row, length);
     return status;
 }
 

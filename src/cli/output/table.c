@@ -47,13 +47,13 @@ char *cli_cell_text(const json_t *document, const json_t *row, const cli_column 
 
 /* ---- a table of text ---- */
 
-static char *copy_of(const char *text)
+static char *table_copy_of(const char *text)
 {
     size_t size = strlen(text) + 1;
     return memcpy(cli_allocate(size), text, size);
 }
 
-static void add_row(void *context, const json_t *document, const json_t *row)
+static void table_add_row(void *context, const json_t *document, const json_t *row)
 {
     cli_grid *g = context;
     if (g->rows == g->capacity) {
@@ -63,14 +63,14 @@ static void add_row(void *context, const json_t *document, const json_t *row)
     char **cells = g->cell + g->rows++ * g->columns;
     for (size_t c = 0; c < g->columns; c++) {
         char text[CLI_CELL_SIZE];
-        cells[c] = copy_of(cli_cell_text(document, row, g->column[c], text));
+        cells[c] = table_copy_of(cli_cell_text(document, row, g->column[c], text));
         size_t width = cli_width(cells[c]);
         if (width > g->width[c])
             g->width[c] = width;
     }
 }
 
-static void add_columns(cli_grid *g, const cli_table *table)
+static void table_add_columns(cli_grid *g, const cli_table *table)
 {
     for (const cli_column *column = table->column; column->key; column++)
         if (column->heading) {
@@ -136,8 +136,8 @@ const char *cli_legend_of(const cli_table *table, const char *legend, const json
 void cli_print_table(FILE *stream, const cli_table *table, const json_t *documents)
 {
     cli_grid g = {0};
-    add_columns(&g, table);
-    cli_each_row(table, documents, add_row, &g);
+    table_add_columns(&g, table);
+    cli_each_row(table, documents, table_add_row, &g);
     if (g.rows) {
         cli_fit_grid(&g, cli_terminal_width());
         print_grid(stream, &g);

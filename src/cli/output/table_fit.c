@@ -17,7 +17,7 @@ static size_t total_width(const cli_grid *g)
 }
 
 /* Columns go from the right. The name in the first one gives way before a spare column does. */
-static void leave_out(cli_grid *g, size_t width, bool spare_only)
+static void table_fit_leave_out(cli_grid *g, size_t width, bool spare_only)
 {
     bool name_gives_way = spare_only && cli_plain_unit(g->column[0]->unit) == CLI_TEXT;
     if (name_gives_way && g->width[0] > NAME_LEAST)
@@ -41,14 +41,14 @@ void cli_fit_grid(cli_grid *g, size_t width)
 {
     if (!width || !g->columns)
         return;
-    leave_out(g, width, true);
+    table_fit_leave_out(g, width, true);
     size_t last = g->columns - 1;
     for (size_t i = 0; i < g->columns; i++) {
         size_t c = i == 0 ? 0 : i == 1 ? last : i - 1;
         if (cli_plain_unit(g->column[c]->unit) == CLI_TEXT)
             narrow(g, c, c == last ? REMARK_LEAST : NAME_LEAST, width);
     }
-    leave_out(g, width, false);
+    table_fit_leave_out(g, width, false);
     narrow(g, 0, 1, width);
 }
 

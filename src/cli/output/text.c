@@ -43,7 +43,7 @@ static int digits(double value, char *text, size_t size)
 }
 
 /* A ratio for people: never with an exponent. */
-static char *ratio(double value, char text[CLI_TEXT_SIZE])
+static char *text_ratio(double value, char text[CLI_TEXT_SIZE])
 {
     if (fabs(value) >= 9999.5)
         group_digits(value, text);
@@ -56,8 +56,8 @@ static char *ratio(double value, char text[CLI_TEXT_SIZE])
     return text;
 }
 
-static void scale(double value, double step, const char *const *names, int first, int last,
-                  char text[CLI_TEXT_SIZE])
+static void text_scale(double value, double step, const char *const *names, int first, int last,
+                       char text[CLI_TEXT_SIZE])
 {
     int i = first;
     double shown = value * pow(step, -first);
@@ -94,19 +94,19 @@ char *cli_rounded(double value, cli_unit unit, char text[CLI_TEXT_SIZE])
         snprintf(text, CLI_TEXT_SIZE, "%.1f %%", 100 * value);
         break;
     case CLI_BYTES:
-        scale(value, 1000, bytes, 0, 5, text);
+        text_scale(value, 1000, bytes, 0, 5, text);
         break;
     case CLI_RATE:
-        scale(value, 1000, rates, 0, 5, text);
+        text_scale(value, 1000, rates, 0, 5, text);
         break;
     case CLI_CAPACITY:
-        scale(value, 1024, capacities, 0, 5, text);
+        text_scale(value, 1024, capacities, 0, 5, text);
         break;
     case CLI_SECONDS:
-        scale(value, 1000, seconds, -3, 0, text);
+        text_scale(value, 1000, seconds, -3, 0, text);
         break;
     case CLI_TIMES:
-        return ratio(value, text);
+        return text_ratio(value, text);
     case CLI_TEXT:
     case CLI_INTERVAL:
     case CLI_NUMBER:

@@ -65,7 +65,7 @@ static const json_t *best_of(const json_t *design)
 
 /* ---- each question: of one matrix, and of many ---- */
 
-static void run_one(FILE *s, const json_t *design)
+static void advice_view_run_one(FILE *s, const json_t *design)
 {
     size_t i, printed = 0;
     json_t *row;
@@ -290,7 +290,7 @@ static const struct {
     void (*many)(FILE *stream, const spc_advice_sum *sum, const json_t *summary);
     void (*all)(FILE *stream, const json_t *documents, size_t design); /* where no sum says it */
 } questions[] = {
-    {"Run", run_one, run_many, NULL},
+    {"Run", advice_view_run_one, run_many, NULL},
     {"Time", time_one, time_many, NULL},
     {"Iteration", cli_print_iteration_answer, NULL, cli_print_iterations_answer},
     {"Limit", limit_one, limit_many, NULL},
@@ -336,7 +336,7 @@ static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *
 
 /* ---- boxes ---- */
 
-static void write_row(FILE *page, const char *name, char *answer)
+static void advice_view_write_row(FILE *page, const char *name, char *answer)
 {
     answer[strcspn(answer, "\n")] = '\0';
     if (!*answer)
@@ -360,7 +360,7 @@ static void write_questions(FILE *page, const json_t *documents, size_t at, cons
         else
             questions[i].one(said.stream, design);
         cli_end_text(&said);
-        write_row(page, questions[i].name, said.text);
+        advice_view_write_row(page, questions[i].name, said.text);
         free(said.text);
     }
 }

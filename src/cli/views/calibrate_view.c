@@ -25,7 +25,7 @@ void cli_describe_calibration_fit(const spc_exec_fit *fit, json_t *document)
     }
 }
 
-static void add_accuracy(json_t *row, const char *kernel, const spc_accuracy *a)
+static void calibrate_view_add_accuracy(json_t *row, const char *kernel, const spc_accuracy *a)
 {
     cli_set_text(row, "kernel", kernel);
     cli_set_count(row, "n", a->n);
@@ -41,8 +41,9 @@ void cli_describe_verdict(const spc_validation *v, json_t *document)
     json_t *kernels = cli_add_array(document, "kernels");
     for (size_t k = 0; k < v->kernels; k++)
         if (v->kernel[k].total[1].n)
-            add_accuracy(cli_append_object(kernels), v->kernel[k].kernel, &v->kernel[k].total[1]);
-    add_accuracy(cli_append_object(kernels), "all", &v->all.total[1]);
+            calibrate_view_add_accuracy(cli_append_object(kernels), v->kernel[k].kernel,
+                                        &v->kernel[k].total[1]);
+    calibrate_view_add_accuracy(cli_append_object(kernels), "all", &v->all.total[1]);
     cli_set_count(document, "choice_matrices", v->choice[1].n);
     cli_set_count(document, "choice_right", v->choice[1].right);
     cli_set_number(document, "choice_mean_loss", v->choice[1].mean_loss);
@@ -105,7 +106,7 @@ static void add_origins(json_t *document)
     }
 }
 
-static void print_choice(FILE *stream, const json_t *document)
+static void calibrate_view_print_choice(FILE *stream, const json_t *document)
 {
     double n = cli_get_number(document, "choice_matrices");
     char loss[CLI_TEXT_SIZE];
@@ -128,7 +129,7 @@ static void print_products(FILE *stream, const json_t *document)
     cli_print_table(stream, &fact_table, one);
     putc('\n', stream);
     cli_print_table(stream, &cli_calibration_table, one);
-    print_choice(stream, document);
+    calibrate_view_print_choice(stream, document);
     fprintf(stream, "Four in five measured times lie within %s of the forecast.\n",
             cli_interval(1, cli_get_number(document, "interval_low"),
                          cli_get_number(document, "interval_high"), text));

@@ -10,7 +10,7 @@ const cli_table *cli_columns_table(void)
     return cli_answer_table(spc_columns_fields(), "predictions", NULL);
 }
 
-static void print_choice(FILE *stream, const json_t *document)
+static void columns_view_print_choice(FILE *stream, const json_t *document)
 {
     const char *best = cli_get_text(document, "best"), *library = cli_get_text(document, "best_library");
     const json_t *rows = cli_get(document, "predictions");
@@ -27,7 +27,7 @@ static void print_choice(FILE *stream, const json_t *document)
     fputs(".\n", stream);
 }
 
-static void print_change(FILE *stream, const json_t *document)
+static void columns_view_print_change(FILE *stream, const json_t *document)
 {
     static const struct {
         const char *what, *says;
@@ -67,7 +67,7 @@ static void print_formed(FILE *stream, const json_t *document)
         fputs("does not pay.\n", stream);
 }
 
-static void print_setup(FILE *stream, const json_t *document)
+static void columns_view_print_setup(FILE *stream, const json_t *document)
 {
     char set_up[CLI_TEXT_SIZE];
     const char *ready = cli_get_text(document, "ready"), *best = cli_get_text(document, "best");
@@ -89,9 +89,9 @@ bool cli_columns_view(FILE *stream, const json_t *documents)
     {
         if (!*cli_get_text(document, "best"))
             continue;
-        print_choice(stream, document);
-        print_setup(stream, document);
-        print_change(stream, document);
+        columns_view_print_choice(stream, document);
+        columns_view_print_setup(stream, document);
+        columns_view_print_change(stream, document);
         print_dense(stream, document);
         print_formed(stream, document);
     }

@@ -3,19 +3,19 @@
 #include <math.h>
 #include <string.h>
 
-static double number_of(const json_t *document, size_t design, const char *key)
+static double compare_view_number_of(const json_t *document, size_t design, const char *key)
 {
     return cli_get_number(json_array_get(cli_get(document, "designs"), design), key);
 }
 
-static const char *text_of(const json_t *document, size_t design, const char *key)
+static const char *compare_view_text_of(const json_t *document, size_t design, const char *key)
 {
     return cli_get_text(json_array_get(cli_get(document, "designs"), design), key);
 }
 
 static double speed_of(const json_t *document, size_t design)
 {
-    return number_of(document, design, "gflops");
+    return compare_view_number_of(document, design, "gflops");
 }
 
 static void summarise_design(const json_t *documents, size_t design, const char *label, json_t *row)
@@ -31,9 +31,9 @@ static void summarise_design(const json_t *documents, size_t design, const char 
             continue;
         count++;
         logs += log(speed);
-        ratio_logs += log(number_of(document, design, "speedup"));
-        published += log(number_of(document, design, "paper_gflops"));
-        published_ratio += log(number_of(document, design, "paper_speedup"));
+        ratio_logs += log(compare_view_number_of(document, design, "speedup"));
+        published += log(compare_view_number_of(document, design, "paper_gflops"));
+        published_ratio += log(compare_view_number_of(document, design, "paper_speedup"));
         least = fmin(least, speed);
         most = fmax(most, speed);
     }
@@ -45,7 +45,7 @@ static void summarise_design(const json_t *documents, size_t design, const char 
     cli_set_number(row, "gflops_max", count ? most : NAN);
     cli_set_number(row, "speedup_mean", exp(ratio_logs / n));
     cli_set_count(row, "wins", wins);
-    cli_set_text(row, "model", text_of(json_array_get(documents, 0), design, "model"));
+    cli_set_text(row, "model", compare_view_text_of(json_array_get(documents, 0), design, "model"));
     cli_set_number(row, "paper_gflops_mean", exp(published / n));
     cli_set_number(row, "paper_speedup_mean", exp(published_ratio / n));
 }
@@ -201,7 +201,7 @@ static void print_provenance(FILE *stream, const json_t *designs)
 }
 
 /* A speed-up of 1.00x would be taken for an answer. */
-static void print_terms(FILE *stream, const json_t *documents)
+static void compare_view_print_terms(FILE *stream, const json_t *documents)
 {
     size_t i, j;
     json_t *document, *design;
@@ -312,7 +312,7 @@ void cli_print_cautions(FILE *stream, const json_t *documents)
     else
         print_models(stream, cli_get(json_array_get(documents, 0), "designs"));
     print_provenance(stream, cli_get(json_array_get(documents, 0), "designs"));
-    print_terms(stream, documents);
+    compare_view_print_terms(stream, documents);
     print_wins(stream, documents);
 }
 

@@ -50,7 +50,7 @@ static void round_value(json_t *fact)
     cli_set_number(fact, "value", strtod(text, NULL));
 }
 
-static void print_facts(FILE *stream, const cli_table *table, const json_t *document)
+static void device_view_print_facts(FILE *stream, const cli_table *table, const json_t *document)
 {
     json_t *one = json_pack("[o]", json_deep_copy(document)), *fact;
     size_t i;
@@ -77,7 +77,7 @@ bool cli_device_view(FILE *stream, const json_t *documents)
     {
         fprintf(stream, "%s%s: %s\n\n", i ? "\n" : "", cli_get_text(document, "device"),
                 cli_get_text(document, "trust"));
-        print_facts(stream, &cli_facts_table, document);
+        device_view_print_facts(stream, &cli_facts_table, document);
     }
     return true;
 }
@@ -90,7 +90,7 @@ bool cli_system_view(FILE *stream, const json_t *documents)
     {
         if (i)
             putc('\n', stream);
-        print_facts(stream, &cli_system_facts_table, document);
+        device_view_print_facts(stream, &cli_system_facts_table, document);
     }
     return true;
 }

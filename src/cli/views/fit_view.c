@@ -15,7 +15,7 @@ static void add_estimate(json_t *rows, const char *kernel, const char *key, cons
     cli_set_count(row, "matrices", estimate->n);
 }
 
-static void add_kernel(const spc_fit_kernel *fit, json_t *kernels, json_t *coefficients)
+static void fit_view_add_kernel(const spc_fit_kernel *fit, json_t *kernels, json_t *coefficients)
 {
     const struct {
         const char *key;
@@ -56,8 +56,8 @@ void cli_describe_fit(const spc_fit *fit, const char *device, const char *file, 
     json_t *kernels = cli_add_array(document, "kernels"),
            *coefficients = cli_add_array(document, "coefficients");
     for (size_t i = 0; i < fit->kernels; i++)
-        add_kernel(&fit->kernel[i], kernels, coefficients);
-    add_kernel(&fit->all, kernels, coefficients);
+        fit_view_add_kernel(&fit->kernel[i], kernels, coefficients);
+    fit_view_add_kernel(&fit->all, kernels, coefficients);
 }
 
 static const cli_column coefficient_columns[] = {

@@ -53,7 +53,7 @@ static const cli_column all_columns[] = {{"file", NULL, CLI_TEXT},
 const cli_table cli_info_table = {"formats", all_columns, NULL};
 
 /* What triangular solves go through, where it was asked for; in each order. */
-static void print_levels(FILE *stream, const json_t *documents)
+static void info_view_print_levels(FILE *stream, const json_t *documents)
 {
 #define COUNTS                                                                                               \
     {"levels.lower.count", "lower levels", CLI_COUNT}, {"levels.lower.rows_max", "widest", CLI_COUNT},       \
@@ -107,6 +107,6 @@ bool cli_info_view(FILE *stream, const json_t *documents)
     if (json_array_size(documents))
         putc('\n', stream);
     cli_print_table(stream, &formats, documents);
-    print_levels(stream, documents);
+    info_view_print_levels(stream, documents);
     return true;
 }

@@ -16,12 +16,12 @@ static const json_t *design_of(const json_t *document, size_t i)
 }
 
 /* ln of a time of the interval over the forecast time. */
-static double width_of(const json_t *design, const char *key)
+static double machines_view_width_of(const json_t *design, const char *key)
 {
     return log(cli_get_number(design, key) / cli_get_number(design, "seconds"));
 }
 
-static comparison compare(const json_t *documents, size_t design)
+static comparison machines_view_compare(const json_t *documents, size_t design)
 {
     size_t i;
     json_t *document;
@@ -37,8 +37,10 @@ static comparison compare(const json_t *documents, size_t design)
         sum += log(ratio);
         c.least = fmin(c.least, ratio);
         c.most = fmax(c.most, ratio);
-        down += hypot(width_of(first, "seconds_low"), width_of(other, "seconds_high"));
-        up += hypot(width_of(first, "seconds_high"), width_of(other, "seconds_low"));
+        down += hypot(machines_view_width_of(first, "seconds_low"),
+                      machines_view_width_of(other, "seconds_high"));
+        up += hypot(machines_view_width_of(first, "seconds_high"),
+                    machines_view_width_of(other, "seconds_low"));
     }
     double n = (double)c.matrices;
     c.mean = exp(sum / n);
@@ -76,7 +78,7 @@ void cli_print_machines(FILE *stream, const json_t *documents)
     {
         if (i == 0 || strcmp(cli_get_text(first, "model"), cli_get_text(other, "model")) != 0)
             continue;
-        comparison c = compare(documents, i);
+        comparison c = machines_view_compare(documents, i);
         if (!c.matrices)
             continue;
         char mean[CLI_TEXT_SIZE], least[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];

@@ -17,7 +17,7 @@ static int by_nnz(const void *x, const void *y)
     return (m > n) - (m < n);
 }
 
-static void add_point(json_t *points, const spc_reproduction_point *p)
+static void paper_data_add_point(json_t *points, const spc_reproduction_point *p)
 {
     const spc_features *f = &p->row->features;
     json_t *point = cli_append_object(points);
@@ -45,7 +45,7 @@ static void add_points(json_t *points, const spc_reproduction *r)
         sorted[i].point = &r->point[i];
     qsort(sorted, r->n, sizeof *sorted, by_nnz);
     for (size_t i = 0; i < r->n; i++)
-        add_point(points, sorted[i].point);
+        paper_data_add_point(points, sorted[i].point);
     free(sorted);
 }
 

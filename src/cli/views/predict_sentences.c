@@ -88,7 +88,7 @@ static void print_offload(FILE *stream, const json_t *document)
         fprintf(stream, "the device wins from %.0f product%s on.\n", even, even == 1 ? "" : "s");
 }
 
-static const json_t *find_best(const json_t *document)
+static const json_t *predict_sentences_find_best(const json_t *document)
 {
     return cli_find_row(cli_get(document, "predictions"), "kernel", cli_get_text(document, "best"));
 }
@@ -99,7 +99,7 @@ typedef struct limit_text {
     const char *name, *reason, *explained;
 } limit_text;
 
-static const limit_text *find_limit(const char *name)
+static const limit_text *predict_sentences_find_limit(const char *name)
 {
     static const limit_text limits[] = {
         {"nothing", "there is nothing to multiply", "there is nothing to multiply"},
@@ -155,7 +155,7 @@ static const limit_text *find_limit(const char *name)
 
 const char *cli_limit_reason(const char *name)
 {
-    return find_limit(name)->reason;
+    return predict_sentences_find_limit(name)->reason;
 }
 
 static const json_t *find_best_order(const json_t *orders)
@@ -255,7 +255,7 @@ static void print_reason(FILE *stream, const json_t *best)
     const char *limit = cli_get_text(best, "limited_by");
     double share = cli_get_number(best, "utilisation"), alpha = cli_get_number(best, "alpha"),
            beta = cli_get_number(best, "beta");
-    fprintf(stream, "; %s", find_limit(limit)->reason);
+    fprintf(stream, "; %s", predict_sentences_find_limit(limit)->reason);
     if (strcmp(limit, "index") == 0)
         share *= (alpha + beta) / alpha;
     else if (strcmp(limit, "values") == 0)
@@ -267,7 +267,7 @@ static void print_reason(FILE *stream, const json_t *best)
 
 void cli_print_answer(FILE *stream, const json_t *document)
 {
-    const json_t *best = find_best(document);
+    const json_t *best = predict_sentences_find_best(document);
     char type[CLI_PRECISION_SIZE];
     cli_name_precision(document, type);
     fprintf(stream, "%s on %s in %s", cli_get_text(document, "file"), cli_get_text(document, "device"), type);
@@ -323,7 +323,7 @@ static void print_faster(FILE *stream, const json_t *document, const json_t *bes
 }
 
 /* What the forecasts rest on, where it is less than measurements of this GPU. */
-static void print_facts(FILE *stream, const json_t *document)
+static void predict_sentences_print_facts(FILE *stream, const json_t *document)
 {
     const char *device = cli_get_text(document, "device");
     if (strcmp(cli_get_text(document, "facts"), "transferred") == 0)
@@ -370,14 +370,15 @@ static void print_unknown_setups(FILE *stream, const json_t *document)
 
 void cli_print_best(FILE *stream, const json_t *document)
 {
-    const json_t *best = find_best(document);
+    const json_t *best = predict_sentences_find_best(document);
     if (!best) {
         cli_print_stand_ins(stream, document);
         return;
     }
     char roof[CLI_TEXT_SIZE];
     fprintf(stream, "%s is limited by %s: %s. Its roof is %s GFLOPS.\n", cli_get_text(best, "kernel"),
-            cli_get_text(best, "limited_by"), find_limit(cli_get_text(best, "limited_by"))->explained,
+            cli_get_text(best, "limited_by"),
+            predict_sentences_find_limit(cli_get_text(best, "limited_by"))->explained,
             cli_rounded(cli_get_number(best, "roof_gflops"), CLI_NUMBER, roof));
     print_equals(stream, document);
     print_faster(stream, document, best);
@@ -390,7 +391,7 @@ void cli_print_best(FILE *stream, const json_t *document)
     if (explain_hits(document, best))
         fprintf(stream, "Hit rates come from %s.\n", explain_hits(document, best));
     cli_print_stand_ins(stream, document);
-    print_facts(stream, document);
+    predict_sentences_print_facts(stream, document);
     if (!json_is_true(cli_get(document, "fitted")))
         fprintf(stream,
                 "%s has not been fitted to measurements: for small matrices these are upper bounds.\n",

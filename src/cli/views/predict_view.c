@@ -121,7 +121,7 @@ static bool is_exec(const json_t *document)
     return is_by(document, SPC_MODEL_EXEC);
 }
 
-static const cli_table *table_of(const json_t *document)
+static const cli_table *predict_view_table_of(const json_t *document)
 {
     if (is_by(document, SPC_MODEL_GATHER))
         return &gather_table;
@@ -278,7 +278,7 @@ static const char *legend_of(const json_t *document, bool terms)
 }
 
 /* What comes before the products, where their number was given. */
-static void print_setup(FILE *stream, const json_t *document, const json_t *one)
+static void predict_view_print_setup(FILE *stream, const json_t *document, const json_t *one)
 {
     char products[CLI_TEXT_SIZE];
     const json_t *first = json_array_get(cli_get(document, "predictions"), 0);
@@ -299,9 +299,9 @@ static void print_matrix(FILE *stream, const json_t *document, bool terms)
     json_t *one = with_advice(document);
     cli_print_answer(stream, json_array_get(one, 0));
     print_heading(stream, document);
-    cli_print_table(stream, table_of(document), one);
+    cli_print_table(stream, predict_view_table_of(document), one);
     putc('\n', stream);
-    print_setup(stream, document, one);
+    predict_view_print_setup(stream, document, one);
     if (terms) {
         cli_print_table(stream, &cli_terms_table, one);
         putc('\n', stream);
@@ -324,7 +324,7 @@ static bool print_all(FILE *stream, const json_t *documents, bool terms)
         return true;
     putc('\n', stream);
     const json_t *first = json_array_get(documents, 0);
-    cli_print_filled(stream, cli_legend_of(table_of(first), legend_of(first, false), documents));
+    cli_print_filled(stream, cli_legend_of(predict_view_table_of(first), legend_of(first, false), documents));
     if (terms)
         cli_print_filled(stream, legend_of(first, true));
     return true;

@@ -73,7 +73,7 @@ static const cli_table forecast_table = {
     "the order has paid."};
 
 /* What triangular solves go through, where it was asked for. */
-static void print_levels(FILE *stream, const json_t *document)
+static void reorder_view_print_levels(FILE *stream, const json_t *document)
 {
     size_t i;
     json_t *row;
@@ -127,7 +127,7 @@ static void print_advice(FILE *stream, const json_t *document)
     fputs(".\n", stream);
 }
 
-static void print_skipped(FILE *stream, const json_t *document)
+static void reorder_view_print_skipped(FILE *stream, const json_t *document)
 {
     size_t i;
     json_t *row;
@@ -140,7 +140,7 @@ static void print_skipped(FILE *stream, const json_t *document)
 
 void cli_print_reorder_advice(FILE *stream, const json_t *document)
 {
-    print_skipped(stream, document);
+    reorder_view_print_skipped(stream, document);
     print_advice(stream, document);
 }
 
@@ -155,7 +155,7 @@ bool cli_reorder_view(FILE *stream, const json_t *documents)
         putc('\n', stream);
     json_array_foreach((json_t *)documents, i, document)
     {
-        print_levels(stream, document);
+        reorder_view_print_levels(stream, document);
         cli_print_reorder_advice(stream, document);
         if (*cli_get_text(document, "output"))
             fprintf(stream, "%s: written in the order %s to %s.\n",

@@ -4,28 +4,28 @@
 
 #include "cli/views/views.h"
 
-static const json_t *rows_of(const json_t *document)
+static const json_t *sensitivity_summary_rows_of(const json_t *document)
 {
     return cli_get(document, "sensitivity");
 }
 
-static bool is_of(const json_t *row, const char *design, const char *fact)
+static bool sensitivity_summary_is_of(const json_t *row, const char *design, const char *fact)
 {
     return strcmp(cli_get_text(row, "design"), design) == 0 &&
            (!fact || strcmp(cli_get_text(row, "fact"), fact) == 0);
 }
 
 /* The row of the fact that counts most for a matrix on a design; NULL where none does. */
-static const json_t *find_first(const json_t *document, const char *design)
+static const json_t *sensitivity_summary_find_first(const json_t *document, const char *design)
 {
     size_t i;
     json_t *row;
     const json_t *first = NULL;
     double most = 0;
-    json_array_foreach((json_t *)rows_of(document), i, row)
+    json_array_foreach((json_t *)sensitivity_summary_rows_of(document), i, row)
     {
         double size = fabs(cli_get_number(row, "elasticity"));
-        if (is_of(row, design, NULL) && size > most) {
+        if (sensitivity_summary_is_of(row, design, NULL) && size > most) {
             most = size;
             first = row;
         }
@@ -41,12 +41,12 @@ static void summarise_fact(const json_t *documents, const char *design, const ch
     json_t *document, *row;
     json_array_foreach((json_t *)documents, i, document)
     {
-        first += find_first(document, design) &&
-                 strcmp(cli_get_text(find_first(document, design), "fact"), fact) == 0;
-        json_array_foreach((json_t *)rows_of(document), k, row)
+        first += sensitivity_summary_find_first(document, design) &&
+                 strcmp(cli_get_text(sensitivity_summary_find_first(document, design), "fact"), fact) == 0;
+        json_array_foreach((json_t *)sensitivity_summary_rows_of(document), k, row)
         {
             double elasticity = cli_get_number(row, "elasticity");
-            if (!is_of(row, design, fact) || isnan(elasticity))
+            if (!sensitivity_summary_is_of(row, design, fact) || isnan(elasticity))
                 continue;
             matrices++;
             sum += elasticity;
@@ -83,10 +83,10 @@ static void add_facts(const json_t *documents, const char *design, json_t *facts
     json_t *document, *row, *seen = json_array();
     json_array_foreach((json_t *)documents, i, document)
     {
-        json_array_foreach((json_t *)rows_of(document), k, row)
+        json_array_foreach((json_t *)sensitivity_summary_rows_of(document), k, row)
         {
             const char *fact = cli_get_text(row, "fact");
-            if (!is_of(row, design, NULL) || cli_find_row(seen, "fact", fact))
+            if (!sensitivity_summary_is_of(row, design, NULL) || cli_find_row(seen, "fact", fact))
                 continue;
             cli_set_text(cli_append_object(seen), "fact", fact);
             json_t *summary = json_object();
@@ -104,7 +104,7 @@ static void add_disagreeing(const json_t *documents, const char *design, const c
     json_t *document;
     json_array_foreach((json_t *)documents, i, document)
     {
-        const json_t *first = find_first(document, design);
+        const json_t *first = sensitivity_summary_find_first(document, design);
         if (!first || strcmp(cli_get_text(first, "fact"), fact) == 0)
             continue;
         json_t *row = cli_append_object(disagree);
@@ -114,7 +114,7 @@ static void add_disagreeing(const json_t *documents, const char *design, const c
     }
 }
 
-static void add_design(const json_t *documents, const json_t *from, json_t *designs)
+static void sensitivity_summary_add_design(const json_t *documents, const json_t *from, json_t *designs)
 {
     const char *name = cli_get_text(from, "design");
     json_t *design = cli_append_object(designs);
@@ -131,10 +131,10 @@ json_t *cli_summarise_sensitivity(const json_t *documents)
     json_t *document, *row, *designs = json_array();
     json_array_foreach((json_t *)documents, i, document)
     {
-        json_array_foreach((json_t *)rows_of(document), k, row)
+        json_array_foreach((json_t *)sensitivity_summary_rows_of(document), k, row)
         {
             if (!cli_find_row(designs, "design", cli_get_text(row, "design")))
-                add_design(documents, row, designs);
+                sensitivity_summary_add_design(documents, row, designs);
         }
     }
     return designs;

@@ -13,7 +13,7 @@ static const cli_column parts_columns[] = {{"part", "part", CLI_TEXT},
                                            {0}};
 static const cli_table parts = {"parts", parts_columns, NULL};
 
-static const char *reason_of(const char *limit)
+static const char *solver_view_reason_of(const char *limit)
 {
     static const struct {
         const char *limit, *reason;
@@ -29,12 +29,12 @@ static const char *reason_of(const char *limit)
     return limit;
 }
 
-static char *seconds_of(const json_t *document, const char *key, char text[CLI_TEXT_SIZE])
+static char *solver_view_seconds_of(const json_t *document, const char *key, char text[CLI_TEXT_SIZE])
 {
     return cli_rounded(cli_get_number(document, key), CLI_SECONDS, text);
 }
 
-static void print_change(FILE *stream, const json_t *change)
+static void solver_view_print_change(FILE *stream, const json_t *change)
 {
     static const struct {
         const char *what, *sentence;
@@ -53,7 +53,7 @@ static void print_change(FILE *stream, const json_t *change)
     if (*cli_get_text(change, "order"))
         fprintf(stream, "In the order %s", cli_get_text(change, "order")), what = "";
     fprintf(stream, "%s (%s) an iteration takes %s, %s faster", what, cli_get_text(change, "kernel"),
-            seconds_of(change, "seconds", time),
+            solver_view_seconds_of(change, "seconds", time),
             cli_rounded(cli_get_number(change, "speedup"), CLI_TIMES, speedup));
     double pays = cli_get_number(change, "pays_after");
     if (pays > 1)
@@ -70,7 +70,7 @@ static void print_preparations(FILE *stream, const json_t *document)
     json_array_foreach(cli_get(document, "preparations"), i, row)
     {
         fprintf(stream, "Once: %s, %s, as long as %s iterations", cli_get_text(row, "what"),
-                seconds_of(row, "seconds", time),
+                solver_view_seconds_of(row, "seconds", time),
                 cli_rounded(cli_get_number(row, "as_iterations"), CLI_NUMBER, count));
         if (cli_get_number(row, "pays_after") >= 0)
             fprintf(stream, "; beside %s it pays from %s on", cli_get_text(row, "pays_against"),
@@ -87,8 +87,9 @@ static void print_totals(FILE *stream, const json_t *document)
         print_preparations(stream, document);
     if (iterations > 0 && cli_get_number(document, "total_seconds") > 0)
         fprintf(stream, "%s iterations take %s, %s of it before the first.\n",
-                cli_rounded(iterations, CLI_COUNT, count), seconds_of(document, "total_seconds", total),
-                seconds_of(document, "setup_seconds", setup));
+                cli_rounded(iterations, CLI_COUNT, count),
+                solver_view_seconds_of(document, "total_seconds", total),
+                solver_view_seconds_of(document, "setup_seconds", setup));
     if (!cli_get(document, "host"))
         return;
     double even = cli_get_number(document, "break_even");
@@ -97,7 +98,7 @@ static void print_totals(FILE *stream, const json_t *document)
         return;
     }
     fprintf(stream, "%s takes %s an iteration", cli_get_text(document, "host"),
-            seconds_of(document, "host_iteration_seconds", host));
+            solver_view_seconds_of(document, "host_iteration_seconds", host));
     if (even >= 0)
         fprintf(stream, "; the device is ahead from %s iterations on", cli_rounded(even, CLI_COUNT, count));
     fprintf(stream, ". Better: %s.\n", cli_get_text(document, "better"));
@@ -114,7 +115,7 @@ static void print_iteration(FILE *stream, const json_t *document)
             cli_get_text(document, "method"), none ? "" : " with ", none ? "" : preconditioner,
             cli_get_text(document, "kernel"), cli_get_text(document, "device"),
             cli_get_text(document, "value"), cli_get_text(document, "vectors"),
-            cli_get_text(document, "launch"), seconds_of(document, "iteration_seconds", time),
+            cli_get_text(document, "launch"), solver_view_seconds_of(document, "iteration_seconds", time),
             judged ? " (" : ", not compared with measured times",
             !judged ? ""
                     : cli_interval(cli_get_number(document, "iteration_seconds"),
@@ -130,14 +131,14 @@ void cli_print_solver_sentences(FILE *stream, const json_t *document)
     json_t *row;
     bool cpu = strcmp(cli_get_text(document, "launch"), "threads") == 0;
     fprintf(stream, "Most of it: %s. %s take %s. It needs %s of memory%s.\n",
-            reason_of(cpu && strcmp(cli_get_text(document, "limited_by"), "launch") == 0
-                          ? "threads"
-                          : cli_get_text(document, "limited_by")),
+            solver_view_reason_of(cpu && strcmp(cli_get_text(document, "limited_by"), "launch") == 0
+                                      ? "threads"
+                                      : cli_get_text(document, "limited_by")),
             cpu ? "Starts of threads" : "Launches",
             cli_rounded(cli_get_number(document, "launch_share"), CLI_PERCENT, share),
             cli_rounded(cli_get_number(document, "memory_bytes"), CLI_BYTES, memory),
             json_is_false(cli_get(document, "fits")) ? ", more than there is" : "");
-    json_array_foreach(cli_get(document, "changes"), i, row) print_change(stream, row);
+    json_array_foreach(cli_get(document, "changes"), i, row) solver_view_print_change(stream, row);
     print_totals(stream, document);
     char how[CLI_TEXT_SIZE];
     snprintf(how, sizeof how, "in a %s", cli_get_text(document, "launch"));
@@ -166,7 +167,7 @@ void cli_print_iteration_answer(FILE *stream, const json_t *design)
     if (cli_get_number(document, "total_seconds") > 0)
         fprintf(stream, "; %s iterations, set-up included: %s",
                 cli_rounded(cli_get_number(document, "iterations"), CLI_COUNT, count),
-                seconds_of(document, "total_seconds", total));
+                solver_view_seconds_of(document, "total_seconds", total));
 }
 
 void cli_print_iterations_answer(FILE *stream, const json_t *documents, size_t design)

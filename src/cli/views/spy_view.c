@@ -15,17 +15,17 @@ typedef struct grid {
     double *logs; /* of reuse intervals */
 } grid;
 
-static size_t cell_of(uint32_t i, uint32_t of, uint32_t cells)
+static size_t spy_view_cell_of(uint32_t i, uint32_t of, uint32_t cells)
 {
     return (size_t)((uint64_t)i * cells / of);
 }
 
-static void add_row(grid *g, const spc_pattern *p, uint32_t row, uint32_t words, uint64_t *last)
+static void spy_view_add_row(grid *g, const spc_pattern *p, uint32_t row, uint32_t words, uint64_t *last)
 {
-    size_t first = cell_of(row, p->rows, g->cells) * g->cells;
+    size_t first = spy_view_cell_of(row, p->rows, g->cells) * g->cells;
     for (uint64_t k = p->row_ptr[row]; k < p->row_ptr[row + 1]; k++) {
         uint32_t line = p->col[k] / words;
-        size_t cell = first + cell_of(p->col[k], p->cols, g->cells);
+        size_t cell = first + spy_view_cell_of(p->col[k], p->cols, g->cells);
         /* A first use counts as one after the whole matrix. */
         g->count[cell]++;
         g->logs[cell] += log10((double)(last[line] ? k + 1 - last[line] : p->nnz + 1));
@@ -33,7 +33,7 @@ static void add_row(grid *g, const spc_pattern *p, uint32_t row, uint32_t words,
     }
 }
 
-static void describe(const grid *g, json_t *document)
+static void spy_view_describe(const grid *g, json_t *document)
 {
     size_t cells = (size_t)g->cells * g->cells;
     uint64_t most = 1;
@@ -68,12 +68,12 @@ spc_status cli_add_spy(json_t *document, const spc_pattern *pattern, uint32_t ce
         g.logs[i] = 0;
     spc_status status = SPC_OK;
     for (uint32_t row = 0; row < pattern->rows && status == SPC_OK; row++) {
-        add_row(&g, pattern, row, words, last);
+        spy_view_add_row(&g, pattern, row, words, last);
         if (row % 1024 == 0 && spc_interrupted())
             status = SPC_ERROR_INTERRUPTED;
     }
     if (status == SPC_OK)
-        describe(&g, document);
+        spy_view_describe(&g, document);
     else
         *error = (spc_error){status, "interrupted"};
     free(g.count);

@@ -5,7 +5,7 @@
 #include "cli/output/console.h"
 
 /* Whether the same is to be said about two kernels. */
-static bool are_alike(const json_t *a, const json_t *b)
+static bool stand_in_view_are_alike(const json_t *a, const json_t *b)
 {
     static const char *const texts[] = {"predicted_as", "model"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
@@ -21,7 +21,7 @@ static bool are_alike(const json_t *a, const json_t *b)
 /* The first row from `at` on that is like `row`; the number of rows where there is none. */
 static size_t find_alike(const json_t *rows, const json_t *row, size_t at)
 {
-    while (at < json_array_size(rows) && !are_alike(row, json_array_get(rows, at)))
+    while (at < json_array_size(rows) && !stand_in_view_are_alike(row, json_array_get(rows, at)))
         at++;
     return at;
 }
@@ -38,7 +38,7 @@ static void print_alike(FILE *stream, const json_t *rows, size_t first)
     }
 }
 
-static void print_terms(FILE *stream, const json_t *row, bool one, bool changed)
+static void stand_in_view_print_terms(FILE *stream, const json_t *row, bool one, bool changed)
 {
     fprintf(stream, " %s fitted terms (docs/terms.md)%s.\n",
             one ? "is not simulated: its time is a sum of" : "are not simulated: their times are sums of",
@@ -117,7 +117,7 @@ void cli_print_stand_ins(FILE *stream, const json_t *document)
                     one ? "is not simulated: its speed is an" : "are not simulated: their speeds are",
                     one ? "" : "s", model);
         else if (json_is_true(cli_get(row, "by_terms")))
-            print_terms(stream, row, one, json_is_true(cli_get(document, "changed")));
+            stand_in_view_print_terms(stream, row, one, json_is_true(cli_get(document, "changed")));
         else
             fprintf(stream,
                     " %s predicted as %s, the nearest of ours: docs/exec-model.md says how far off.\n",

@@ -55,7 +55,7 @@ static int by_size(const void *a, const void *b)
 }
 
 /* The positive numbers of a key at a point, sorted; returns how many. */
-static size_t collect(const json_t *documents, size_t point, const char *key, double *value)
+static size_t sweep_summary_collect(const json_t *documents, size_t point, const char *key, double *value)
 {
     size_t i, count = 0;
     json_t *document;
@@ -88,7 +88,7 @@ static double quantile(const double *sorted, size_t count, double part)
 }
 
 /* What limits most matrices at a point; of equals the first that was met. */
-static const char *find_limit(const json_t *documents, size_t point)
+static const char *sweep_summary_find_limit(const json_t *documents, size_t point)
 {
     size_t i, most = 0;
     json_t *document, *counts = json_object();
@@ -129,23 +129,23 @@ static void summarise_point(const json_t *documents, size_t point, double *space
     const json_t *from = json_array_get(points_of(json_array_get(documents, 0)), point);
     json_object_set(row, "value", json_object_get(from, "value"));
     json_object_set(row, "value2", json_object_get(from, "value2"));
-    size_t count = collect(documents, point, "gflops", space);
+    size_t count = sweep_summary_collect(documents, point, "gflops", space);
     cli_set_count(row, "matrices", count);
     cli_set_number(row, "gflops_mean", geometric_mean(space, count));
     cli_set_number(row, "gflops_q25", quantile(space, count, 0.25));
     cli_set_number(row, "gflops_q75", quantile(space, count, 0.75));
-    count = collect(documents, point, "seconds", space);
+    count = sweep_summary_collect(documents, point, "seconds", space);
     cli_set_number(row, "seconds_mean", geometric_mean(space, count));
     add_bytes(documents, point, "l1_bytes", "l1_bytes_mean", row);
     add_bytes(documents, point, "l2_bytes", "l2_bytes_mean", row);
     add_bytes(documents, point, "dram_bytes", "dram_bytes_mean", row);
-    cli_set_text(row, "limited_by", find_limit(documents, point));
+    cli_set_text(row, "limited_by", sweep_summary_find_limit(documents, point));
     cli_set_flag(row, "knee", false);
 }
 
 /* ---- knees and crossings ---- */
 
-static double speed_at(const json_t *row)
+static double sweep_summary_speed_at(const json_t *row)
 {
     return cli_get_number(row, "gflops_mean");
 }
@@ -182,12 +182,12 @@ static void add_knee(json_t *design, const json_t *value2, const json_t *designs
     json_array_foreach(points, i, row)
     {
         if (is_on_line(row, value2))
-            best = fmax(best, speed_at(row));
+            best = fmax(best, sweep_summary_speed_at(row));
     }
     json_array_foreach(points, i, row)
     {
         double value = cli_get_number(row, "value");
-        if (is_on_line(row, value2) && speed_at(row) >= knee_part * best && !isnan(value) &&
+        if (is_on_line(row, value2) && sweep_summary_speed_at(row) >= knee_part * best && !isnan(value) &&
             (!knee || value < cli_get_number(knee, "value")))
             knee = row;
     }
@@ -216,7 +216,8 @@ static void add_crossings_with(json_t *design, const json_t *other, const json_t
     json_array_foreach(points, i, row)
     {
         const json_t *against = json_array_get(json_object_get(other, "points"), i);
-        double value = cli_get_number(row, "value"), lead = log(speed_at(row) / speed_at(against));
+        double value = cli_get_number(row, "value"),
+               lead = log(sweep_summary_speed_at(row) / sweep_summary_speed_at(against));
         if (!is_on_line(row, value2) || isnan(value) || !isfinite(lead))
             continue;
         if (!isnan(before) && (lead_before > 0) != (lead > 0) && lead_before != 0) {

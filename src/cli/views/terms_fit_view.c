@@ -31,7 +31,7 @@ static void add_terms(const spc_kernel_terms *k, json_t *terms)
     }
 }
 
-static void add_kernel(const spc_kernel_terms *k, json_t *kernels, json_t *skipped)
+static void terms_fit_view_add_kernel(const spc_kernel_terms *k, json_t *kernels, json_t *skipped)
 {
     json_t *row = cli_append_object(k->reason[0] ? skipped : kernels);
     set_name(row, k);
@@ -72,7 +72,7 @@ void cli_describe_terms_fit(const spc_terms_fit *fit, const char *device, const 
            *skipped = cli_add_array(document, "skipped");
     for (size_t k = 0; k < fit->kernels; k++) {
         add_terms(&fit->kernel[k], terms);
-        add_kernel(&fit->kernel[k], kernels, skipped);
+        terms_fit_view_add_kernel(&fit->kernel[k], kernels, skipped);
     }
 }
 
@@ -115,7 +115,7 @@ static const cli_table kernel_table = {
     "low, high: measured / predicted, four in five lie between; inside: share that does, of those held out, "
     "or of all."};
 
-static void print_skipped(FILE *stream, const json_t *document)
+static void terms_fit_view_print_skipped(FILE *stream, const json_t *document)
 {
     size_t i;
     json_t *row;
@@ -161,7 +161,7 @@ bool cli_terms_fit_view(FILE *stream, const json_t *documents)
     putc('\n', stream);
     cli_print_table(stream, &kernel_table, documents);
     print_far_off(stream, document);
-    print_skipped(stream, document);
+    terms_fit_view_print_skipped(stream, document);
     if (cli_get_number(document, "missing_matrices") > 0)
         fprintf(stream, "\n%.0f matrices were left out: %s.\n", cli_get_number(document, "missing_matrices"),
                 cli_get_text(document, "missing_reason"));

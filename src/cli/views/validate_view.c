@@ -9,7 +9,7 @@
 
 /* ---- documents ---- */
 
-static void add_accuracy(json_t *object, const spc_accuracy *accuracy)
+static void validate_view_add_accuracy(json_t *object, const spc_accuracy *accuracy)
 {
     cli_set_count(object, "n", accuracy->n);
     cli_set_number(object, "r", accuracy->r);
@@ -22,8 +22,8 @@ static void add_accuracy(json_t *object, const spc_accuracy *accuracy)
 }
 
 /* The accuracy over both sets, which the library only measures apart. */
-static spc_status add_all(json_t *object, const spc_validation *validation, const char *kernel,
-                          spc_error *error)
+static spc_status validate_view_add_all(json_t *object, const spc_validation *validation, const char *kernel,
+                                        spc_error *error)
 {
     spc_accuracy accuracy;
     size_t n = 0;
@@ -42,7 +42,7 @@ static spc_status add_all(json_t *object, const spc_validation *validation, cons
     accuracy.coverage = spc_validation_coverage(validation, kernel);
     accuracy.null_mape = n ? null / (double)n : NAN;
     if (status == SPC_OK)
-        add_accuracy(object, &accuracy);
+        validate_view_add_accuracy(object, &accuracy);
     free(speeds);
     return status;
 }
@@ -58,7 +58,7 @@ static void add_set(json_t *rows, const spc_validation_kernel *kernel, const cha
     cli_set_text(row, "kernel", *kernel->kernel ? kernel->kernel : "all");
     cli_set_text(row, "size", size_class < 0 ? "all" : spc_size_class_name(size_class));
     cli_set_text(row, "set", set);
-    add_accuracy(row, accuracy);
+    validate_view_add_accuracy(row, accuracy);
 }
 
 static void add_sets(json_t *rows, const spc_validation_kernel *kernel)
@@ -83,7 +83,7 @@ static void add_worst(json_t *rows, const spc_validation *validation)
     }
 }
 
-static void add_traffic(json_t *rows, const spc_validation_kernel *kernel)
+static void validate_view_add_traffic(json_t *rows, const spc_validation_kernel *kernel)
 {
     for (int held_out = 0; held_out < 2; held_out++) {
         const spc_traffic_accuracy *t = &kernel->traffic[held_out];
@@ -104,7 +104,7 @@ static void add_traffic(json_t *rows, const spc_validation_kernel *kernel)
     }
 }
 
-static void add_choice(json_t *rows, const spc_choice *choice, const char *set)
+static void validate_view_add_choice(json_t *rows, const spc_choice *choice, const char *set)
 {
     if (!choice->n)
         return;
@@ -124,20 +124,20 @@ spc_status cli_describe_validation(const spc_validation *validation, json_t *doc
     for (size_t i = 0; i < validation->kernels && status == SPC_OK; i++) {
         json_t *row = cli_append_object(kernels);
         cli_set_text(row, "kernel", validation->kernel[i].kernel);
-        status = add_all(row, validation, validation->kernel[i].kernel, error);
+        status = validate_view_add_all(row, validation, validation->kernel[i].kernel, error);
     }
-    add_accuracy(cli_add_object(document, "fit"), &validation->all.total[0]);
-    add_accuracy(cli_add_object(document, "holdout"), &validation->all.total[1]);
+    validate_view_add_accuracy(cli_add_object(document, "fit"), &validation->all.total[0]);
+    validate_view_add_accuracy(cli_add_object(document, "holdout"), &validation->all.total[1]);
     json_t *sets = cli_add_array(document, "sets");
     for (size_t i = 0; i < validation->kernels; i++)
         add_sets(sets, &validation->kernel[i]);
     add_sets(sets, &validation->all);
     json_t *traffic = cli_add_array(document, "traffic"), *choice = cli_add_array(document, "choice");
     for (size_t i = 0; i < validation->kernels; i++)
-        add_traffic(traffic, &validation->kernel[i]);
-    add_traffic(traffic, &validation->all);
-    add_choice(choice, &validation->choice[0], "fit");
-    add_choice(choice, &validation->choice[1], "holdout");
+        validate_view_add_traffic(traffic, &validation->kernel[i]);
+    validate_view_add_traffic(traffic, &validation->all);
+    validate_view_add_choice(choice, &validation->choice[0], "fit");
+    validate_view_add_choice(choice, &validation->choice[1], "holdout");
     add_worst(cli_add_array(document, "worst"), validation);
     return status;
 }
@@ -229,7 +229,7 @@ static const json_t *judged_set(const json_t *document)
 }
 
 /* The nearest of the models that were asked for. */
-static const json_t *nearest(const json_t *documents)
+static const json_t *validate_view_nearest(const json_t *documents)
 {
     const json_t *best = NULL;
     size_t i;
@@ -267,9 +267,9 @@ static void print_farthest(FILE *stream, const json_t *document)
             cli_rounded(cli_get_number(worst, "measured_gflops"), CLI_NUMBER, measured));
 }
 
-static void print_verdict(FILE *stream, const json_t *documents)
+static void validate_view_print_verdict(FILE *stream, const json_t *documents)
 {
-    const json_t *best = nearest(documents);
+    const json_t *best = validate_view_nearest(documents);
     if (!best)
         return;
     const json_t *set = judged_set(best);
@@ -304,6 +304,6 @@ bool cli_validate_view(FILE *stream, const json_t *documents)
         }
         json_decref(one);
     }
-    print_verdict(stream, documents);
+    validate_view_print_verdict(stream, documents);
     return true;
 }

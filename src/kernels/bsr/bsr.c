@@ -3,23 +3,24 @@
 
 #include "kernels/common/block_lanes.h"
 
-static uint32_t block_rows(const spc_kernel_spec *spec)
+static uint32_t bsr_block_rows(const spc_kernel_spec *spec)
 {
     return spc_block_groups(spec->parameter[0]) / spec->parameter[1];
 }
 
 /* The rows of a warp's block rows in step. A block is one step of all its rows, so it touches the columns of
  * x that its rows have in common once; here each row touches its own, one beside the other. */
-static void order(const spc_kernel_spec *spec, spc_order *order)
+static void bsr_order(const spc_kernel_spec *spec, spc_order *order)
 {
-    *order = (spc_order){.lanes = block_rows(spec) * spec->parameter[0], .step = 1};
+    *order = (spc_order){.lanes = bsr_block_rows(spec) * spec->parameter[0], .step = 1};
 }
 
 /* size->threads: block rows, as measured. */
-static uint64_t threads(const spc_kernel_spec *spec, const spc_layout_size *size, const spc_pattern *pattern)
+static uint64_t bsr_threads(const spc_kernel_spec *spec, const spc_layout_size *size,
+                            const spc_pattern *pattern)
 {
     (void)pattern;
-    uint64_t rows = block_rows(spec);
+    uint64_t rows = bsr_block_rows(spec);
     return (size->threads + rows - 1) / rows * SPC_WARP;
 }
 
@@ -42,8 +43,8 @@ const spc_kernel spc_kernel_bsr = {
     .parameter = {{"size", "rows and columns of a block", SPC_BLOCK_LEAST, SPC_BLOCK_MOST, false},
                   {"share", "groups of lanes a block row", 1, SPC_BLOCK_GROUPS, false}},
     .choose = spc_choose_blocks,
-    .order = order,
-    .threads = threads,
+    .order = bsr_order,
+    .threads = bsr_threads,
     .program = &spc_bsr_program,
     SPC_KERNEL_CODE(code),
 };

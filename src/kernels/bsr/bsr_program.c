@@ -16,7 +16,7 @@ typedef struct bsr_program {
     uint8_t element[SPC_WARP]; /* [lane of a group]: its column within a block */
 } bsr_program;
 
-static const bsr_program *own(const spc_program *p)
+static const bsr_program *bsr_program_own(const spc_program *p)
 {
     return (const bsr_program *)p;
 }
@@ -25,52 +25,53 @@ enum { OFFSETS, BLOCKS, SUMS };
 
 static uint64_t first_row(const spc_program *p, const spc_cursor *c)
 {
-    return c->position / SPC_WARP * own(p)->rows;
+    return c->position / SPC_WARP * bsr_program_own(p)->rows;
 }
 
 /* Block rows of a warp. */
-static uint32_t rows_of(const spc_program *p, uint64_t first)
+static uint32_t bsr_program_rows_of(const spc_program *p, uint64_t first)
 {
-    uint64_t rows = own(p)->blocks->rows, left = rows > first ? rows - first : 0;
-    return left < own(p)->rows ? (uint32_t)left : own(p)->rows;
+    uint64_t rows = bsr_program_own(p)->blocks->rows, left = rows > first ? rows - first : 0;
+    return left < bsr_program_own(p)->rows ? (uint32_t)left : bsr_program_own(p)->rows;
 }
 
-static uint64_t count_blocks(const spc_program *p, uint64_t row)
+static uint64_t bsr_program_count_blocks(const spc_program *p, uint64_t row)
 {
-    return own(p)->blocks->start[row + 1] - own(p)->blocks->start[row];
+    return bsr_program_own(p)->blocks->start[row + 1] - bsr_program_own(p)->blocks->start[row];
 }
 
 /* A lane of the cursor is a row: its entries, and slots as if its blocks were all its own. own[]: its next
  * entry. */
-static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+static void bsr_program_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     const uint64_t *row_ptr = p->pattern->row_ptr;
-    uint32_t size = own(p)->size;
+    uint32_t size = bsr_program_own(p)->size;
     c->position = warp * SPC_WARP;
     c->done = c->width = c->longest = 0;
     c->stage = OFFSETS;
     c->lanes = 0;
     uint64_t first = first_row(p, c);
-    for (uint64_t row = first * size; row < (first + rows_of(p, first)) * size && row < p->pattern->rows;
-         row++) {
+    for (uint64_t row = first * size;
+         row < (first + bsr_program_rows_of(p, first)) * size && row < p->pattern->rows; row++) {
         uint32_t lane = c->lanes++;
         c->own[lane] = c->entry[lane] = row_ptr[row];
         c->length[lane] = row_ptr[row + 1] - row_ptr[row];
-        c->walk[lane] = count_blocks(p, row / size) * size;
+        c->walk[lane] = bsr_program_count_blocks(p, row / size) * size;
         c->width = c->walk[lane] > c->width ? c->walk[lane] : c->width;
         c->longest = c->length[lane] > c->longest ? c->length[lane] : c->longest;
     }
 }
 
-static void queue_offsets(const spc_program *p, spc_cursor *c)
+static void bsr_program_queue_offsets(const spc_program *p, spc_cursor *c)
 {
-    const bsr_program *b = own(p);
+    const bsr_program *b = bsr_program_own(p);
     uint64_t first = first_row(p, c);
     for (uint32_t i = 0; i < p->code.starts; i++) {
         const spc_instruction *of = &p->code.start[i];
         spc_warp_instruction *op = spc_program_queue(c, of);
         for (uint32_t lane = 0;
-             of->array == SPC_ARRAY_OFFSETS && lane < rows_of(p, first) * b->share * b->lanes; lane++)
+             of->array == SPC_ARRAY_OFFSETS && lane < bsr_program_rows_of(p, first) * b->share * b->lanes;
+             lane++)
             op->address[op->lanes++] = (first + lane / b->lanes / b->share + of->slot) * p->offset_bytes;
     }
 }
@@ -90,8 +91,8 @@ static uint32_t take_column(const spc_program *p, spc_cursor *c, uint32_t lane, 
     for (uint32_t l = lane; l < end; l++)
         if (c->own[l] < c->entry[l] + c->length[l] && col[c->own[l]] < least)
             least = col[c->own[l]];
-    uint32_t column = least / own(p)->size;
-    uint64_t next = ((uint64_t)column + 1) * own(p)->size;
+    uint32_t column = least / bsr_program_own(p)->size;
+    uint64_t next = ((uint64_t)column + 1) * bsr_program_own(p)->size;
     for (uint32_t l = lane; l < end; l++)
         while (c->own[l] < c->entry[l] + c->length[l] && col[c->own[l]] < next)
             c->own[l]++;
@@ -100,11 +101,11 @@ static uint32_t take_column(const spc_program *p, spc_cursor *c, uint32_t lane, 
 
 static void find_batch(const spc_program *p, spc_cursor *c, batch *found)
 {
-    const bsr_program *b = own(p);
+    const bsr_program *b = bsr_program_own(p);
     uint64_t first = first_row(p, c), done = c->done / b->size;
-    found->rows = rows_of(p, first);
+    found->rows = bsr_program_rows_of(p, first);
     for (uint32_t r = 0; r < found->rows; r++) {
-        uint64_t count = count_blocks(p, first + r), left = count > done ? count - done : 0;
+        uint64_t count = bsr_program_count_blocks(p, first + r), left = count > done ? count - done : 0;
         uint32_t lane = r * b->size, end = lane + b->size < c->lanes ? lane + b->size : c->lanes;
         found->first[r] = b->blocks->start[first + r] + done;
         found->count[r] = left < b->batch * b->share ? (uint32_t)left : b->batch * b->share;
@@ -113,7 +114,7 @@ static void find_batch(const spc_program *p, spc_cursor *c, batch *found)
     }
 }
 
-static uint64_t least(uint64_t a, uint64_t b)
+static uint64_t bsr_program_least(uint64_t a, uint64_t b)
 {
     return a < b ? a : b;
 }
@@ -121,14 +122,14 @@ static uint64_t least(uint64_t a, uint64_t b)
 /* Lanes of a group that a load of values has work for: the last one may have fewer rows. */
 static uint32_t lanes_of_load(const bsr_program *b, uint32_t load)
 {
-    return (uint32_t)least(b->lanes, (uint64_t)(b->size - load * b->at_once) * b->size);
+    return (uint32_t)bsr_program_least(b->lanes, (uint64_t)(b->size - load * b->at_once) * b->size);
 }
 
 /* What the lanes of a group ask for of block n. */
 static void add_block(const spc_program *p, const spc_instruction *of, uint64_t n, uint64_t column,
                       spc_warp_instruction *op)
 {
-    const bsr_program *b = own(p);
+    const bsr_program *b = bsr_program_own(p);
     uint64_t *address = op->address + op->lanes, first = column * b->size, last = p->pattern->cols - 1;
     uint32_t load = of->slot % b->loads, lanes = b->lanes;
     if (of->array == SPC_ARRAY_COLUMNS) {
@@ -136,7 +137,7 @@ static void add_block(const spc_program *p, const spc_instruction *of, uint64_t 
             address[l] = n * sizeof(uint32_t);
     } else if (of->array == SPC_ARRAY_X) {
         for (uint32_t l = 0; l < lanes; l++)
-            address[l] = least(first + b->element[l], last) * p->vector_bytes;
+            address[l] = bsr_program_least(first + b->element[l], last) * p->vector_bytes;
     } else {
         lanes = lanes_of_load(b, load);
         for (uint32_t l = 0; l < lanes; l++)
@@ -145,9 +146,10 @@ static void add_block(const spc_program *p, const spc_instruction *of, uint64_t 
     op->lanes += lanes;
 }
 
-static void queue_load(const spc_program *p, spc_cursor *c, const spc_instruction *of, const batch *found)
+static void bsr_program_queue_load(const spc_program *p, spc_cursor *c, const spc_instruction *of,
+                                   const batch *found)
 {
-    const bsr_program *b = own(p);
+    const bsr_program *b = bsr_program_own(p);
     spc_warp_instruction *op = spc_program_queue(c, of);
     uint32_t i = of->array == SPC_ARRAY_VALUES ? of->slot / b->loads : of->slot;
     for (uint32_t row = 0; of->array < SPC_ARRAYS && row < found->rows; row++)
@@ -160,14 +162,14 @@ static void queue_blocks(const spc_program *p, spc_cursor *c)
     batch found;
     find_batch(p, c, &found);
     for (uint32_t i = 0; i < p->code.loops; i++)
-        queue_load(p, c, &p->code.loop[i], &found);
+        bsr_program_queue_load(p, c, &p->code.loop[i], &found);
     c->done += p->code.batch;
 }
 
 /* The first lanes of the rows that one load of a block has. */
 static void queue_sum(const spc_program *p, spc_cursor *c, const spc_instruction *of, uint32_t load)
 {
-    const bsr_program *b = own(p);
+    const bsr_program *b = bsr_program_own(p);
     spc_warp_instruction *op = spc_program_queue(c, of);
     op->store = true;
     for (uint32_t lane = 0; lane < c->lanes; lane++)
@@ -175,38 +177,38 @@ static void queue_sum(const spc_program *p, spc_cursor *c, const spc_instruction
             op->address[op->lanes++] = (first_row(p, c) * b->size + lane) * p->vector_bytes;
 }
 
-static void refill(const spc_program *p, spc_cursor *c)
+static void bsr_program_refill(const spc_program *p, spc_cursor *c)
 {
     if (c->lanes == 0) {
         c->stage = SPC_STAGE_END;
     } else if (c->stage == OFFSETS) {
-        queue_offsets(p, c);
+        bsr_program_queue_offsets(p, c);
         c->stage = c->width ? BLOCKS : SUMS;
     } else if (c->stage == BLOCKS) {
         queue_blocks(p, c);
         c->stage = c->done < c->width ? BLOCKS : SUMS;
     } else {
-        for (uint32_t load = 0; load < own(p)->loads; load++)
+        for (uint32_t load = 0; load < bsr_program_own(p)->loads; load++)
             queue_sum(p, c, load ? &p->code.tail[load - 1] : p->code.store, load);
         c->stage = SPC_STAGE_END;
     }
 }
 
-static uint64_t longest(const spc_program *p, uint64_t first, uint64_t end)
+static uint64_t bsr_program_longest(const spc_program *p, uint64_t first, uint64_t end)
 {
     uint64_t most = 0;
-    for (uint64_t row = first / SPC_WARP * own(p)->rows; row < (end + SPC_WARP - 1) / SPC_WARP * own(p)->rows;
-         row++)
-        if (row < own(p)->blocks->rows && count_blocks(p, row) > most)
-            most = count_blocks(p, row);
-    return most * own(p)->size;
+    for (uint64_t row = first / SPC_WARP * bsr_program_own(p)->rows;
+         row < (end + SPC_WARP - 1) / SPC_WARP * bsr_program_own(p)->rows; row++)
+        if (row < bsr_program_own(p)->blocks->rows && bsr_program_count_blocks(p, row) > most)
+            most = bsr_program_count_blocks(p, row);
+    return most * bsr_program_own(p)->size;
 }
 
-static uint64_t entries(const spc_program *p, uint64_t first, uint64_t end)
+static uint64_t bsr_program_entries(const spc_program *p, uint64_t first, uint64_t end)
 {
-    uint64_t rows = (uint64_t)own(p)->rows * own(p)->size;
-    return p->pattern->row_ptr[least((end + SPC_WARP - 1) / SPC_WARP * rows, p->pattern->rows)] -
-           p->pattern->row_ptr[least(first / SPC_WARP * rows, p->pattern->rows)];
+    uint64_t rows = (uint64_t)bsr_program_own(p)->rows * bsr_program_own(p)->size;
+    return p->pattern->row_ptr[bsr_program_least((end + SPC_WARP - 1) / SPC_WARP * rows, p->pattern->rows)] -
+           p->pattern->row_ptr[bsr_program_least(first / SPC_WARP * rows, p->pattern->rows)];
 }
 
 static uint32_t variant_of(uint32_t size, uint32_t share)
@@ -216,10 +218,10 @@ static uint32_t variant_of(uint32_t size, uint32_t share)
     return first[size] + (share == 8 ? 3 : share == 4 ? 2 : share > 1);
 }
 
-static void place_arrays(spc_program *p)
+static void bsr_program_place_arrays(spc_program *p)
 {
-    const spc_blocks *blocks = own(p)->blocks;
-    uint64_t slots = blocks->count * own(p)->size * own(p)->size;
+    const spc_blocks *blocks = bsr_program_own(p)->blocks;
+    uint64_t slots = blocks->count * bsr_program_own(p)->size * bsr_program_own(p)->size;
     p->offset_bytes = spc_bytes_of_offset(blocks->count);
     p->array_bytes[SPC_ARRAY_VALUES] = slots * p->value_bytes;
     p->array_bytes[SPC_ARRAY_COLUMNS] = blocks->count * sizeof(uint32_t);
@@ -228,7 +230,7 @@ static void place_arrays(spc_program *p)
     p->array_bytes[SPC_ARRAY_Y] = (uint64_t)p->pattern->rows * p->vector_bytes;
 }
 
-static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+static spc_status bsr_program_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     bsr_program *b = (bsr_program *)p;
     b->size = spec->parameter[0];
@@ -248,15 +250,15 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
     p->items = (b->blocks->rows + b->rows - 1) / b->rows * SPC_WARP;
     p->blocks = (p->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
     p->sum_array = SPC_ARRAY_Y;
-    place_arrays(p);
+    bsr_program_place_arrays(p);
     return SPC_OK;
 }
 
 const spc_program_type spc_bsr_program = {
     .bytes = sizeof(bsr_program),
-    .fill = fill,
-    .begin = begin,
-    .longest = longest,
-    .entries = entries,
-    .refill = refill,
+    .fill = bsr_program_fill,
+    .begin = bsr_program_begin,
+    .longest = bsr_program_longest,
+    .entries = bsr_program_entries,
+    .refill = bsr_program_refill,
 };

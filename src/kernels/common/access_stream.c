@@ -174,7 +174,7 @@ static uint32_t *emit_vector(const spc_lanes *active, uint32_t width, uint64_t s
 
 /* As many steps of the current warp as fit, up to the one in which a lane ends; returns the end of what it
  * wrote. */
-static uint32_t *emit(spc_stream *stream, uint32_t *out)
+static uint32_t *access_stream_emit(spc_stream *stream, uint32_t *out)
 {
     uint32_t width = stream->order.step;
     uint64_t room = (uint64_t)(stream->block + BLOCK - out) / (stream->active.count * width);
@@ -194,7 +194,7 @@ static spc_status next_in_warps(spc_stream *stream, const uint32_t **columns, si
     uint32_t *out = stream->block;
     while (stream->block + BLOCK - out >= SPC_WARP) {
         if (stream->active.count) {
-            out = emit(stream, out);
+            out = access_stream_emit(stream, out);
             continue;
         }
         SPC_TRY(spc_warps_next(&stream->warps, &stream->active, error));

@@ -52,7 +52,8 @@ static uint64_t count_columns(const spc_pattern *p, uint32_t size)
     return p->cols / size + 1;
 }
 
-static uint64_t count_blocks(const spc_pattern *p, uint32_t size, uint64_t block_row, block_marks *seen)
+static uint64_t blocks_count_blocks(const spc_pattern *p, uint32_t size, uint64_t block_row,
+                                    block_marks *seen)
 {
     uint64_t first = block_row * size, end = first + size < p->rows ? first + size : p->rows, count = 0;
     seen->mark++;
@@ -82,7 +83,7 @@ static void count_block_rows(const spc_pattern *p, uint32_t size, int threads, u
         block_marks seen = {last + (uint64_t)omp_get_thread_num() * count_columns(p, size), 0};
 #pragma omp for schedule(dynamic, 1024)
         for (uint64_t r = 0; r < blocks->rows; r++)
-            blocks->start[r + 1] = spc_interrupted() ? 0 : count_blocks(p, size, r, &seen);
+            blocks->start[r + 1] = spc_interrupted() ? 0 : blocks_count_blocks(p, size, r, &seen);
     }
     blocks->start[0] = 0;
     for (uint64_t r = 0; r < blocks->rows; r++)
@@ -111,7 +112,7 @@ static spc_status make_squeezed(const spc_pattern *p, uint32_t size, void **fact
                              : spc_fail_memory(error, bytes + marks * sizeof *last);
 }
 
-static spc_status make_blocks(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
+static spc_status blocks_make_blocks(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
 {
     spc_pattern squeezed;
     SPC_TRY(spc_squeeze_columns(facts->pattern, key->parameter[0], &squeezed, error));
@@ -123,7 +124,7 @@ static spc_status make_blocks(spc_facts *facts, const spc_fact_key *key, void **
 spc_status spc_find_blocks(spc_facts *facts, uint32_t size, const spc_blocks **blocks, spc_error *error)
 {
     const void *fact;
-    SPC_TRY(spc_facts_get(facts, make_blocks, (spc_fact_key){.parameter = {size}}, &fact, error));
+    SPC_TRY(spc_facts_get(facts, blocks_make_blocks, (spc_fact_key){.parameter = {size}}, &fact, error));
     *blocks = fact;
     return SPC_OK;
 }
@@ -146,7 +147,7 @@ static uint64_t words_of(const spc_pattern *p, uint32_t size, uint64_t first, ui
 {
     uint64_t blocks = 0, rows = (end - first + size - 1) / size;
     for (uint64_t r = 0; r < rows; r++)
-        blocks += count_blocks(p, size, first / size + r, seen);
+        blocks += blocks_count_blocks(p, size, first / size + r, seen);
     return blocks * ((uint64_t)size * size + 1) + rows;
 }
 

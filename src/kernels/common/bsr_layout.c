@@ -8,8 +8,8 @@
 
 enum { VALUES, COLUMNS, ROW_PTR };
 
-static spc_status bsr_measure(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
-                              spc_layout_size *size, spc_error *error)
+static spc_status bsr_layout_bsr_measure(const spc_kernel_spec *spec, spc_facts *facts,
+                                         spc_element_bytes bytes, spc_layout_size *size, spc_error *error)
 {
     const spc_blocks *blocks;
     uint32_t rows = spec->parameter[0];
@@ -22,7 +22,7 @@ static spc_status bsr_measure(const spc_kernel_spec *spec, spc_facts *facts, spc
     return SPC_OK;
 }
 
-static spc_status bsr_place(spc_layout *layout, spc_facts *facts, spc_error *error)
+static spc_status bsr_layout_bsr_place(spc_layout *layout, spc_facts *facts, spc_error *error)
 {
     const spc_blocks *blocks;
     SPC_TRY(spc_find_blocks(facts, layout->spec.parameter[0], &blocks, error));
@@ -36,8 +36,8 @@ static spc_status bsr_place(spc_layout *layout, spc_facts *facts, spc_error *err
 
 const spc_format spc_format_bsr = {
     .name = "bsr",
-    .measure = bsr_measure,
-    .place = bsr_place,
+    .measure = bsr_layout_bsr_measure,
+    .place = bsr_layout_bsr_place,
     .fill = SPC_TYPED(bsr_fill),
     .multiply = SPC_TYPED(bsr_multiply),
 };

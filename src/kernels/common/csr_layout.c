@@ -4,8 +4,8 @@
 
 enum { VALUES, COLUMNS, ROW_PTR };
 
-static spc_status csr_measure(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
-                              spc_layout_size *size, spc_error *error)
+static spc_status csr_layout_csr_measure(const spc_kernel_spec *spec, spc_facts *facts,
+                                         spc_element_bytes bytes, spc_layout_size *size, spc_error *error)
 {
     (void)spec;
     (void)error;
@@ -24,7 +24,7 @@ static spc_status csr_measure(const spc_kernel_spec *spec, spc_facts *facts, spc
 const spc_format spc_format_csr = {
     .name = "csr",
     .as_given = true,
-    .measure = csr_measure,
+    .measure = csr_layout_csr_measure,
     .fill = SPC_TYPED(csr_fill),
     .multiply = SPC_TYPED(csr_multiply),
 };

@@ -21,8 +21,8 @@ void spc_size_add(spc_layout_size *size, const char *name, uint64_t count, uint3
         size->bytes = UINT64_MAX;
 }
 
-static spc_status measure(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
-                          spc_layout_size *size, spc_error *error)
+static spc_status layout_measure(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
+                                 spc_layout_size *size, spc_error *error)
 {
     const spc_kernel *kernel = spec->kernel;
     SPC_TRY(kernel->format->measure(spec, facts, bytes, size, error));
@@ -43,8 +43,8 @@ spc_status spc_facts_measure(spc_facts *facts, const spc_kernel_spec *spec, uint
                         value_bytes, index_bytes);
     spc_kernel_spec chosen = *spec;
     SPC_TRY(spc_facts_choose(facts, &chosen, error));
-    spc_status status =
-        measure(&chosen, facts, (spc_element_bytes){spc_value_size(value_bytes), index_bytes}, size, error);
+    spc_status status = layout_measure(
+        &chosen, facts, (spc_element_bytes){spc_value_size(value_bytes), index_bytes}, size, error);
     if (status != SPC_OK)
         *size = (spc_layout_size){0};
     return status;
@@ -60,7 +60,7 @@ spc_status spc_layout_measure(const spc_kernel_spec *spec, const spc_pattern *pa
     return status;
 }
 
-static spc_status allocate(spc_layout *layout, spc_error *error)
+static spc_status layout_allocate(spc_layout *layout, spc_error *error)
 {
     for (size_t i = 0; i < layout->size.arrays; i++) {
         uint64_t count = layout->size.array[i].count;
@@ -77,15 +77,16 @@ static spc_status build_with(spc_layout *layout, spc_facts *facts, const void *v
     spc_element_bytes bytes = {spc_value_size(layout->value_bytes), 4};
     SPC_TRY(spc_facts_choose(facts, &layout->spec, error));
     const spc_format *format = layout->spec.kernel->format;
-    SPC_TRY(measure(&layout->spec, facts, bytes, &layout->size, error));
-    SPC_TRY(allocate(layout, error));
+    SPC_TRY(layout_measure(&layout->spec, facts, bytes, &layout->size, error));
+    SPC_TRY(layout_allocate(layout, error));
     if (format->place)
         SPC_TRY(format->place(layout, facts, error));
     SPC_TRY(format->fill[spc_find_type(layout->value_bytes)](layout, facts->pattern, values, error));
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK; /* what fills arrays leaves early */
 }
 
-static spc_status build(spc_layout *layout, const spc_pattern *pattern, const void *values, spc_error *error)
+static spc_status layout_build(spc_layout *layout, const spc_pattern *pattern, const void *values,
+                               spc_error *error)
 {
     spc_facts facts;
     double start = omp_get_wtime();
@@ -110,7 +111,7 @@ spc_status spc_layout_build(const spc_kernel_spec *spec, const spc_pattern *patt
     made->cols = pattern->cols;
     made->nnz = pattern->nnz;
     made->value_bytes = value_bytes;
-    spc_status status = build(made, pattern, values, error);
+    spc_status status = layout_build(made, pattern, values, error);
     if (status == SPC_OK)
         *layout = made;
     else

@@ -12,13 +12,13 @@
  * counted. */
 enum { SHORT = 1024, TABLES = 4 };
 
-static int by_length(const void *a, const void *b)
+static int length_counts_by_length(const void *a, const void *b)
 {
     uint64_t x = ((const spc_length_count *)a)->length, y = ((const spc_length_count *)b)->length;
     return x < y ? -1 : x > y;
 }
 
-static void append(spc_length_counts *c, spc_length_count next)
+static void length_counts_append(spc_length_counts *c, spc_length_count next)
 {
     if (c->count && c->of[c->count - 1].length == next.length)
         c->of[c->count - 1].rows += next.rows;
@@ -54,14 +54,14 @@ static void add_longs(const uint32_t *length, uint64_t rows, spc_length_counts *
     for (uint64_t i = 0; i < rows; i++)
         if (length[i] >= SHORT)
             sorted[longs++] = (spc_length_count){length[i], 1};
-    qsort(sorted, longs, sizeof *sorted, by_length);
+    qsort(sorted, longs, sizeof *sorted, length_counts_by_length);
     for (uint64_t i = 0; i < longs; i++)
-        append(c, sorted[i]);
+        length_counts_append(c, sorted[i]);
 }
 
 /* The tables are zero, and are left so. */
-static void count_rows(const uint32_t *length, uint64_t rows, uint32_t table[SHORT][TABLES],
-                       spc_length_counts *c)
+static void length_counts_count_rows(const uint32_t *length, uint64_t rows, uint32_t table[SHORT][TABLES],
+                                     spc_length_counts *c)
 {
     uint32_t longest = count_shorts(length, rows, table);
     c->count = 0;
@@ -70,7 +70,7 @@ static void count_rows(const uint32_t *length, uint64_t rows, uint32_t table[SHO
         if (!count)
             continue;
         if (n)
-            append(c, (spc_length_count){n, count});
+            length_counts_append(c, (spc_length_count){n, count});
         memset(table[n], 0, sizeof table[n]);
     }
     if (longest >= SHORT)
@@ -86,7 +86,7 @@ static spc_status make_counts(spc_facts *facts, const spc_fact_key *key, void **
     if (!counts)
         return spc_fail_memory(error, facts->nnz);
     uint32_t table[SHORT][TABLES] = {0};
-    count_rows(lengths->length, facts->rows, table, counts);
+    length_counts_count_rows(lengths->length, facts->rows, table, counts);
     *fact = counts;
     return SPC_OK;
 }
@@ -132,7 +132,7 @@ spc_status spc_count_sorted_slots(spc_facts *facts, uint32_t height, uint32_t wi
     *slots = 0;
     for (uint64_t first = 0; first < facts->rows && !spc_interrupted(); first += window) {
         uint64_t left = facts->rows - first;
-        count_rows(lengths->length + first, left < window ? left : window, table, here);
+        length_counts_count_rows(lengths->length + first, left < window ? left : window, table, here);
         *slots += count_slots(here, height);
     }
     spc_free(here);

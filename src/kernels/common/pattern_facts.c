@@ -46,7 +46,7 @@ static bool is_same(const entry *e, spc_fact_make *make, const spc_fact_key *key
 }
 
 /* The place of a fact, new where it was not asked for before; NULL: no memory. */
-static entry *find(spc_facts *f, spc_fact_make *make, const spc_fact_key *key)
+static entry *pattern_facts_find(spc_facts *f, spc_fact_make *make, const spc_fact_key *key)
 {
     for (entry *e = f->first; e; e = e->next)
         if (is_same(e, make, key))
@@ -66,7 +66,7 @@ spc_status spc_facts_get(spc_facts *f, spc_fact_make *make, spc_fact_key key, co
     if (spc_interrupted()) /* most facts take a look at every row */
         return spc_fail_interrupted(error);
     pthread_mutex_lock(&f->lock);
-    entry *e = find(f, make, &key);
+    entry *e = pattern_facts_find(f, make, &key);
     pthread_mutex_unlock(&f->lock);
     if (!e)
         return spc_fail_memory(error, sizeof *e);

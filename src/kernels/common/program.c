@@ -96,7 +96,7 @@ static void queue_batch(const spc_program *p, spc_cursor *c, const spc_instructi
         op->same_pattern = spc_program_same_pattern(p, first, i);
 }
 
-static void queue_start(const spc_program *p, spc_cursor *c, const spc_instruction *i)
+static void program_queue_start(const spc_program *p, spc_cursor *c, const spc_instruction *i)
 {
     spc_warp_instruction *op = spc_program_queue(c, i);
     if (i->array != SPC_ARRAYS)
@@ -109,7 +109,7 @@ void spc_refill_batches(const spc_program *p, spc_cursor *c)
         c->stage = SPC_STAGE_END;
     } else if (c->stage == START) {
         for (uint32_t i = 0; i < p->code.starts; i++)
-            queue_start(p, c, &p->code.start[i]);
+            program_queue_start(p, c, &p->code.start[i]);
         c->stage = c->width ? BATCHES : SPC_STAGE_STORE;
         c->side_by_side = count_side_by_side(c);
     } else {

@@ -47,7 +47,7 @@ static spc_status rbp_ell_place(spc_layout *layout, spc_facts *facts, spc_error 
 }
 
 /* Columns of a rectangle of `count` elements. */
-static uint64_t width_of(const spc_layout *layout, int array)
+static uint64_t rbp_ell_layout_width_of(const spc_layout *layout, int array)
 {
     return layout->rows ? layout->size.array[array].count / layout->rows : 0;
 }

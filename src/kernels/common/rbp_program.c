@@ -40,7 +40,7 @@ static void count_read(spc_rbp_program *r)
 }
 
 /* Where the arrays lie in memory, the isolated part behind the runs. */
-static void place_arrays(spc_rbp_program *r)
+static void rbp_program_place_arrays(spc_rbp_program *r)
 {
     spc_program *p = &r->base;
     const spc_rbp_count sum = r->runs->sum, most = r->runs->largest;
@@ -82,7 +82,7 @@ spc_status spc_rbp_fill_program(spc_program *p, bool padded, bool stops, spc_err
     p->blocks = (p->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
     p->offset_bytes = spc_bytes_of_offset(a->nnz);
     p->sum_array = SPC_ARRAY_Y;
-    place_arrays(r);
+    rbp_program_place_arrays(r);
     if (padded && stops)
         count_read(r);
     return SPC_OK;

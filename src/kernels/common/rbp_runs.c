@@ -36,7 +36,8 @@ SPC_INLINE uint64_t take_bits(const uint64_t *words, uint64_t at, uint64_t count
     return bits & (((uint64_t)1 << count) - 1);
 }
 
-SPC_INLINE void count_bits(const uint64_t *words, uint64_t at, uint64_t count, bool *linked, tally *t)
+SPC_INLINE void rbp_runs_count_bits(const uint64_t *words, uint64_t at, uint64_t count, bool *linked,
+                                    tally *t)
 {
     for (uint64_t taken; count; at += taken, count -= taken) {
         taken = count < TAKEN ? count : TAKEN;
@@ -55,12 +56,12 @@ typedef struct counts {
 /* Rows whose links are the bits from row_ptr[.] on. */
 typedef void count_rows(const uint64_t *words, const uint64_t *row_ptr, uint32_t rows, counts *c);
 
-SPC_INLINE void count_row(const uint64_t *words, const uint64_t *row_ptr, uint32_t i, counts *c)
+SPC_INLINE void rbp_runs_count_row(const uint64_t *words, const uint64_t *row_ptr, uint32_t i, counts *c)
 {
     uint64_t n = row_ptr[i + 1] - row_ptr[i], links = n - (n > 0);
     bool linked = false;
     tally t = {0};
-    count_bits(words, row_ptr[i], links, &linked, &t);
+    rbp_runs_count_bits(words, row_ptr[i], links, &linked, &t);
     c->values[i] = (uint32_t)(t.links + t.runs);
     c->runs[i] = (uint32_t)t.runs;
 }
@@ -68,7 +69,7 @@ SPC_INLINE void count_row(const uint64_t *words, const uint64_t *row_ptr, uint32
 SPC_INLINE void count_rows_base(const uint64_t *words, const uint64_t *row_ptr, uint32_t rows, counts *c)
 {
     for (uint32_t i = 0; i < rows; i++)
-        count_row(words, row_ptr, i, c);
+        rbp_runs_count_row(words, row_ptr, i, c);
 }
 
 static inline uint64_t larger(uint64_t a, uint64_t b)
@@ -77,7 +78,7 @@ static inline uint64_t larger(uint64_t a, uint64_t b)
 }
 
 /* Sums over the rows before each, from those before `first` on. */
-SPC_INLINE void add_up(spc_rbp_runs *r, uint64_t first, uint32_t rows, const counts *c)
+SPC_INLINE void rbp_runs_add_up(spc_rbp_runs *r, uint64_t first, uint32_t rows, const counts *c)
 {
     if (r->wide) {
         for (uint32_t i = 0; i < rows; i++) {
@@ -93,7 +94,7 @@ SPC_INLINE void add_up(spc_rbp_runs *r, uint64_t first, uint32_t rows, const cou
 }
 
 /* The rows [first, first + rows) of a warp. */
-SPC_INLINE void add_counts(spc_rbp_runs *r, uint64_t first, uint32_t rows, const counts *c)
+SPC_INLINE void rbp_runs_add_counts(spc_rbp_runs *r, uint64_t first, uint32_t rows, const counts *c)
 {
     const uint64_t *row_ptr = r->row_ptr + first;
     spc_rbp_most most = {0};
@@ -103,14 +104,14 @@ SPC_INLINE void add_counts(spc_rbp_runs *r, uint64_t first, uint32_t rows, const
         most.runs = c->runs[i] > most.runs ? c->runs[i] : most.runs;
         most.isolated = isolated > most.isolated ? isolated : most.isolated;
     }
-    add_up(r, first, rows, c);
+    rbp_runs_add_up(r, first, rows, c);
     r->most[first / SPC_WARP] = most;
     r->largest.values = larger(r->largest.values, most.values);
     r->largest.runs = larger(r->largest.runs, most.runs);
     r->largest.isolated = larger(r->largest.isolated, most.isolated);
 }
 
-SPC_INLINE void count_all(const spc_pattern *p, find_links *find, count_rows *count, spc_rbp_runs *r)
+SPC_INLINE void rbp_runs_count_all(const spc_pattern *p, find_links *find, count_rows *count, spc_rbp_runs *r)
 {
     uint64_t entries = p->row_ptr[p->rows], *behind = r->links + entries / WORD;
     behind[0] = behind[1] = 0;
@@ -121,7 +122,7 @@ SPC_INLINE void count_all(const spc_pattern *p, find_links *find, count_rows *co
         uint32_t rows = p->rows - first < SPC_WARP ? (uint32_t)(p->rows - first) : SPC_WARP;
         counts c;
         count(r->links, p->row_ptr + first, rows, &c);
-        add_counts(r, first, rows, &c);
+        rbp_runs_add_counts(r, first, rows, &c);
     }
     r->sum = spc_rbp_before(r, p->rows);
 }
@@ -130,7 +131,7 @@ typedef void count_runs(const spc_pattern *pattern, spc_rbp_runs *runs);
 
 static void count_base(const spc_pattern *p, spc_rbp_runs *r)
 {
-    count_all(p, find_links_base, count_rows_base, r);
+    rbp_runs_count_all(p, find_links_base, count_rows_base, r);
 }
 
 #if SPC_HAS_V3
@@ -155,7 +156,7 @@ SPC_TARGET_V3 static inline void find_links_v3(const uint32_t *column, uint64_t 
 
 SPC_TARGET_V3 static void count_v3(const spc_pattern *p, spc_rbp_runs *r)
 {
-    count_all(p, find_links_v3, count_rows_base, r);
+    rbp_runs_count_all(p, find_links_v3, count_rows_base, r);
 }
 
 /* Eight rows at a time; those of more links than are taken at once by themselves. */
@@ -182,13 +183,13 @@ SPC_TARGET_V4 static inline void count_rows_v4(const uint64_t *words, const uint
         _mm256_storeu_si256((__m256i *)(c->runs + i), _mm512_cvtepi64_epi32(runs));
         uint32_t longs = _mm512_cmpgt_epu64_mask(links, _mm512_set1_epi64(TAKEN));
         for (; longs; longs &= longs - 1)
-            count_row(words, row_ptr, i + (uint32_t)__builtin_ctz(longs), c);
+            rbp_runs_count_row(words, row_ptr, i + (uint32_t)__builtin_ctz(longs), c);
     }
 }
 
 SPC_TARGET_V4 static void count_v4(const spc_pattern *p, spc_rbp_runs *r)
 {
-    count_all(p, find_links_v3, count_rows_v4, r);
+    rbp_runs_count_all(p, find_links_v3, count_rows_v4, r);
 }
 #endif
 

@@ -69,7 +69,7 @@ static inline void seek(const spc_program *p, spc_cursor *c, uint32_t lane, bool
 
 /* Slots of the runs that a lane reads, of so many values: all lanes that begin an iteration over a rectangle
  * read to its end. */
-static uint64_t walk_of(const spc_program *p, uint64_t values)
+static uint64_t rbp_warp_walk_of(const spc_program *p, uint64_t values)
 {
     return !spc_rbp_of(p)->padded ? values
            : is_blind(p)          ? spc_rbp_of(p)->width
@@ -87,7 +87,7 @@ static void start_part(const spc_program *p, spc_cursor *c, bool runs)
         c->entry[lane] = p->pattern->row_ptr[row];
         c->slot[lane] = rectangle ? row : runs ? first.values : first.isolated;
         c->length[lane] = runs ? end.values - first.values : end.isolated - first.isolated;
-        c->walk[lane] = runs ? walk_of(p, c->length[lane]) : c->length[lane];
+        c->walk[lane] = runs ? rbp_warp_walk_of(p, c->length[lane]) : c->length[lane];
         c->width = c->walk[lane] > c->width ? c->walk[lane] : c->width;
         c->longest = c->length[lane] > c->longest ? c->length[lane] : c->longest;
         c->side_by_side = c->walk[lane] < c->side_by_side ? c->walk[lane] : c->side_by_side;
@@ -111,7 +111,7 @@ void spc_rbp_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 
 /* Loads the offsets of a row and of the next. Layouts by rows have val_ptr, col_ptr and row_ptr; rectangles
  * have row_ptr, and run_count of the row alone. */
-static void queue_offsets(const spc_program *p, spc_cursor *c, const spc_instruction *of)
+static void rbp_warp_queue_offsets(const spc_program *p, spc_cursor *c, const spc_instruction *of)
 {
     spc_warp_instruction *op = spc_program_queue(c, of);
     uint64_t array = of->slot / 2, shift = of->slot % 2, bytes = p->offset_bytes,
@@ -162,7 +162,7 @@ static void read_runs(const spc_program *p, spc_cursor *c, uint32_t lane, uint32
 }
 
 /* Takes up to `most` entries of a lane's run; their number. */
-static uint32_t take(spc_cursor *c, uint32_t lane, uint64_t most)
+static uint32_t rbp_warp_take(spc_cursor *c, uint32_t lane, uint64_t most)
 {
     uint32_t n = most < state_of(c)->run[lane] ? (uint32_t)most : state_of(c)->run[lane];
     c->entry[lane] += n;
@@ -176,7 +176,7 @@ static void take_runs(const spc_program *p, spc_cursor *c, uint32_t lane, iterat
     uint32_t i = 0, ended = 0;
     while (i < BATCH && state_of(c)->run[lane]) {
         uint32_t column = p->pattern->col[c->entry[lane]];
-        for (uint32_t end = i + take(c, lane, BATCH - i); i < end; i++)
+        for (uint32_t end = i + rbp_warp_take(c, lane, BATCH - i); i < end; i++)
             t->column[i][lane] = column++;
         if (state_of(c)->run[lane] == 0) {
             if (c->done + i < c->length[lane])
@@ -237,7 +237,7 @@ static void queue_instructions(const spc_program *p, spc_cursor *c, const iterat
     bool runs = c->stage != REST;
     for (const spc_instruction *of = first; of < first + count; of++) {
         if (of->array == SPC_ARRAY_OFFSETS)
-            queue_offsets(p, c, of);
+            rbp_warp_queue_offsets(p, c, of);
         else if (of->array == SPC_ARRAY_COLUMNS && runs)
             queue_columns(p, c, t, of);
         else if (of->array == SPC_ARRAY_COLUMNS)
@@ -251,7 +251,7 @@ static void queue_instructions(const spc_program *p, spc_cursor *c, const iterat
     }
 }
 
-static void queue_start(const spc_program *p, spc_cursor *c)
+static void rbp_warp_queue_start(const spc_program *p, spc_cursor *c)
 {
     iteration t = {.reads = {0}};
     for (uint32_t lane = 0; lane < c->lanes; lane++)
@@ -293,7 +293,7 @@ static void queue_rest(const spc_program *p, spc_cursor *c)
 void spc_rbp_refill(const spc_program *p, spc_cursor *c)
 {
     if (c->stage == START) {
-        queue_start(p, c);
+        rbp_warp_queue_start(p, c);
         c->stage = RUNS;
     } else if (c->stage == BETWEEN) {
         queue_instructions(p, c, NULL, spc_rbp_of(p)->isolated_code->start,
@@ -313,7 +313,7 @@ void spc_rbp_refill(const spc_program *p, spc_cursor *c)
 static void skip_runs(const spc_program *p, spc_cursor *c, uint32_t lane, uint64_t values)
 {
     while (values && state_of(c)->run[lane]) {
-        values -= take(c, lane, values);
+        values -= rbp_warp_take(c, lane, values);
         if (state_of(c)->run[lane])
             continue;
         seek(p, c, lane, true);

@@ -9,13 +9,13 @@
 
 enum { VALUES, COLUMNS, SLICE_START, PERMUTATION };
 
-static uint64_t slices_of(const spc_kernel_spec *spec, uint32_t rows)
+static uint64_t sell_layout_slices_of(const spc_kernel_spec *spec, uint32_t rows)
 {
     return ((uint64_t)rows + spec->parameter[0] - 1) / spec->parameter[0];
 }
 
-static spc_status sell_measure(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
-                               spc_layout_size *size, spc_error *error)
+static spc_status sell_layout_sell_measure(const spc_kernel_spec *spec, spc_facts *facts,
+                                           spc_element_bytes bytes, spc_layout_size *size, spc_error *error)
 {
     const spc_slices *slices;
     SPC_TRY(spc_find_slices(facts, spec->parameter[0], spec->parameter[1], &slices, error));
@@ -29,7 +29,7 @@ static spc_status sell_measure(const spc_kernel_spec *spec, spc_facts *facts, sp
     return SPC_OK;
 }
 
-static spc_status sell_place(spc_layout *layout, spc_facts *facts, spc_error *error)
+static spc_status sell_layout_sell_place(spc_layout *layout, spc_facts *facts, spc_error *error)
 {
     const spc_slices *slices;
     SPC_TRY(spc_find_slices(facts, layout->spec.parameter[0], layout->spec.parameter[1], &slices, error));
@@ -45,8 +45,8 @@ static spc_status sell_place(spc_layout *layout, spc_facts *facts, spc_error *er
 
 const spc_format spc_format_sell = {
     .name = "sell",
-    .measure = sell_measure,
-    .place = sell_place,
+    .measure = sell_layout_sell_measure,
+    .place = sell_layout_sell_place,
     .fill = SPC_TYPED(sell_fill),
     .multiply = SPC_TYPED(sell_multiply),
 };

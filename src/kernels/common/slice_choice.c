@@ -42,8 +42,8 @@ static spc_status slice_words(spc_facts *facts, uint32_t height, uint32_t window
 
 /* The window among none, 32 slices and all rows that moves the fewest words, the smallest if several do. A
  * window is tried only if it would win without any padding. */
-static spc_status choose_window(spc_facts *facts, uint32_t height, uint64_t *least, spc_kernel_spec *spec,
-                                spc_error *error)
+static spc_status slice_choice_choose_window(spc_facts *facts, uint32_t height, uint64_t *least,
+                                             spc_kernel_spec *spec, spc_error *error)
 {
     uint32_t all = limit(UINT32_MAX, facts->rows);
     uint64_t local = (uint64_t)height * 32;
@@ -74,6 +74,7 @@ spc_status spc_choose_slices(spc_kernel_spec *spec, spc_facts *facts, spc_error 
         spec->parameter[1] = spec->parameter[1] ? limit(spec->parameter[1], facts->rows) : 0;
         return SPC_OK;
     }
-    SPC_TRY(choose_window(facts, height, &least, spec, error));
-    return given || facts->rows < SPC_WARP ? SPC_OK : choose_window(facts, 8, &least, spec, error);
+    SPC_TRY(slice_choice_choose_window(facts, height, &least, spec, error));
+    return given || facts->rows < SPC_WARP ? SPC_OK
+                                           : slice_choice_choose_window(facts, 8, &least, spec, error);
 }

@@ -11,7 +11,7 @@
 
 /* ---- lengths ---- */
 
-SPC_INLINE uint32_t longest_of(const uint32_t *length, uint64_t count)
+SPC_INLINE uint32_t slices_longest_of(const uint32_t *length, uint64_t count)
 {
     uint32_t longest = 0;
     for (uint64_t i = 0; i < count; i++)
@@ -81,7 +81,7 @@ static uint32_t short_of(uint32_t length)
  */
 static uint32_t place_lengths(const uint32_t *length, uint32_t count, uint32_t next[LONG + 1][PARTS])
 {
-    uint32_t part = count / PARTS, top = short_of(longest_of(length, count)), at = 0, longs = 0;
+    uint32_t part = count / PARTS, top = short_of(slices_longest_of(length, count)), at = 0, longs = 0;
     memset(next, 0, (top + 1) * sizeof *next);
     for (uint32_t i = 0; i < part; i++)
         for (uint32_t k = 0; k < PARTS; k++)
@@ -99,7 +99,7 @@ static uint32_t place_lengths(const uint32_t *length, uint32_t count, uint32_t n
     return longs;
 }
 
-static int by_length(const void *a, const void *b, void *lengths)
+static int slices_by_length(const void *a, const void *b, void *lengths)
 {
     const uint32_t *length = lengths, x = *(const uint32_t *)a, y = *(const uint32_t *)b;
     if (length[x] != length[y])
@@ -117,11 +117,11 @@ static void sort_window(uint32_t *all, uint32_t first, uint32_t count, uint32_t 
             to[next[short_of(length[k * part + i])][k]++] = first + k * part + i;
     for (uint32_t i = PARTS * part; i < count; i++)
         to[next[short_of(length[i])][PARTS - 1]++] = first + i;
-    qsort_r(to, longs, sizeof *to, by_length, all);
+    qsort_r(to, longs, sizeof *to, slices_by_length, all);
 }
 
-static spc_status sort_rows(const spc_row_lengths *lengths, uint32_t rows, uint32_t window,
-                            uint32_t *permutation, spc_error *error)
+static spc_status slices_sort_rows(const spc_row_lengths *lengths, uint32_t rows, uint32_t window,
+                                   uint32_t *permutation, spc_error *error)
 {
 #pragma omp parallel for if (rows >= SPC_PARALLEL_ROWS) schedule(dynamic, 16)
     for (int64_t first = 0; first < rows; first += window) {
@@ -140,7 +140,7 @@ static spc_status make_order(spc_facts *facts, const spc_fact_key *key, void **f
     permutation = spc_malloc_huge(facts->rows, sizeof *permutation);
     if (!permutation)
         return spc_fail_memory(error, facts->rows * sizeof *permutation);
-    spc_status status = sort_rows(lengths, facts->rows, window, permutation, error);
+    spc_status status = slices_sort_rows(lengths, facts->rows, window, permutation, error);
     if (status == SPC_OK)
         *fact = permutation;
     else
@@ -159,12 +159,12 @@ spc_status spc_find_order(spc_facts *facts, uint32_t window, const uint32_t **pe
 /* ---- slices ---- */
 
 /* start[s] of slices whose rows lie as they are. */
-SPC_INLINE void place_rows(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices)
+SPC_INLINE void slices_place_rows(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices)
 {
     for (uint64_t s = 0; s < slices->count; s++) {
         uint64_t first = s * height, left = rows - first;
         slices->start[s] = slices->slots;
-        slices->slots += longest_of(length + first, left < height ? left : height) * height;
+        slices->slots += slices_longest_of(length + first, left < height ? left : height) * height;
     }
 }
 
@@ -172,18 +172,18 @@ typedef void place(const uint32_t *length, uint64_t rows, uint64_t height, spc_s
 
 static void place_base(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices)
 {
-    place_rows(length, rows, height, slices);
+    slices_place_rows(length, rows, height, slices);
 }
 
 #if SPC_HAS_V3
 SPC_TARGET_V3 static void place_v3(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices)
 {
-    place_rows(length, rows, height, slices);
+    slices_place_rows(length, rows, height, slices);
 }
 
 SPC_TARGET_V4 static void place_v4(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices)
 {
-    place_rows(length, rows, height, slices);
+    slices_place_rows(length, rows, height, slices);
 }
 #endif
 

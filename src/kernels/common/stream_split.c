@@ -24,7 +24,7 @@ static uint64_t begin_of_part(const splitter *s)
     return item + (lanes - (s->items + item) % lanes) % lanes;
 }
 
-static void take_row(splitter *s, uint64_t length)
+static void stream_split_take_row(splitter *s, uint64_t length)
 {
     uint64_t piece = s->order->piece, items = piece ? (length + piece - 1) / piece : 1;
     while (s->places < s->most && s->entries + length > s->due) {
@@ -39,20 +39,21 @@ static void take_row(splitter *s, uint64_t length)
     s->row++;
 }
 
-static void take_rows(void *context, const uint64_t *row_ptr, uint32_t rows)
+static void stream_split_take_rows(void *context, const uint64_t *row_ptr, uint32_t rows)
 {
     splitter *s = context;
     for (uint32_t i = 0; i < rows; i++)
-        take_row(s, row_ptr[i + 1] - row_ptr[i]);
+        stream_split_take_row(s, row_ptr[i + 1] - row_ptr[i]);
 }
 
-static spc_status take_all(splitter *s, spc_rows *rows, const uint32_t *permutation, spc_error *error)
+static spc_status stream_split_take_all(splitter *s, spc_rows *rows, const uint32_t *permutation,
+                                        spc_error *error)
 {
     if (!permutation)
-        return spc_rows_visit_lengths(rows, take_rows, s, error);
+        return spc_rows_visit_lengths(rows, stream_split_take_rows, s, error);
     const uint64_t *row_ptr = rows->pattern->row_ptr;
     for (uint32_t i = 0; i < rows->pattern->rows; i++)
-        take_row(s, row_ptr[permutation[i] + 1] - row_ptr[permutation[i]]);
+        stream_split_take_row(s, row_ptr[permutation[i] + 1] - row_ptr[permutation[i]]);
     return SPC_OK;
 }
 
@@ -64,7 +65,7 @@ spc_status spc_split_walk(spc_rows *rows, const spc_order *order, const uint32_t
     *place = s.place = spc_calloc(*parts + UINT64_C(1), sizeof *s.place);
     if (!s.place)
         return spc_fail_memory(error, (*parts + UINT64_C(1)) * sizeof *s.place);
-    spc_status status = take_all(&s, rows, permutation, error);
+    spc_status status = stream_split_take_all(&s, rows, permutation, error);
     if (status != SPC_OK) {
         spc_free(s.place);
         *place = NULL;

@@ -8,7 +8,7 @@
 #include "kernels/common/slices.h"
 #include "matrix/pattern/row_source.h"
 
-static spc_status sort_rows(spc_warps *warps, spc_error *error)
+static spc_status warp_lanes_sort_rows(spc_warps *warps, spc_error *error)
 {
     const spc_pattern *pattern = warps->rows->pattern;
     if (!pattern)
@@ -22,7 +22,7 @@ spc_status spc_warps_open(spc_warps *warps, const spc_order *order, spc_rows *ro
 {
     *warps = (spc_warps){.rows = rows, .order = *order, .to = {.row = rows->shape.rows}};
     if (order->window > 1)
-        SPC_TRY(sort_rows(warps, error));
+        SPC_TRY(warp_lanes_sort_rows(warps, error));
     return spc_warps_rewind(warps, error);
 }
 
@@ -51,7 +51,7 @@ void spc_warps_close(spc_warps *warps)
 }
 
 /* Never NULL afterwards, so that it can be counted from. */
-static spc_status reserve(uint32_t **memory, uint64_t *size, uint64_t entries, spc_error *error)
+static spc_status warp_lanes_reserve(uint32_t **memory, uint64_t *size, uint64_t entries, spc_error *error)
 {
     if (*memory && entries <= *size)
         return SPC_OK;
@@ -63,7 +63,7 @@ static spc_status reserve(uint32_t **memory, uint64_t *size, uint64_t entries, s
     return SPC_OK;
 }
 
-static uint64_t entries_of(const spc_lanes *lanes)
+static uint64_t warp_lanes_entries_of(const spc_lanes *lanes)
 {
     uint64_t entries = 0;
     for (uint32_t l = 0; l < lanes->count; l++)
@@ -75,7 +75,7 @@ static uint64_t entries_of(const spc_lanes *lanes)
  * of earlier blocks, [0, kept), lie in the carry buffer already. */
 static spc_status save_lanes(spc_warps *warps, spc_lanes *lanes, uint32_t kept, spc_error *error)
 {
-    SPC_TRY(reserve(&warps->carry, &warps->carry_size, entries_of(lanes), error));
+    SPC_TRY(warp_lanes_reserve(&warps->carry, &warps->carry_size, warp_lanes_entries_of(lanes), error));
     uint64_t at = 0;
     for (uint32_t l = 0; l < lanes->count; l++) {
         if (l >= kept && lanes->length[l])
@@ -87,7 +87,7 @@ static spc_status save_lanes(spc_warps *warps, spc_lanes *lanes, uint32_t kept, 
 }
 
 /* Whole rows of the current block, as many as there are and the warp takes. */
-static void take_rows(spc_warps *warps, spc_lanes *lanes)
+static void warp_lanes_take_rows(spc_warps *warps, spc_lanes *lanes)
 {
     const uint64_t *row_ptr = warps->block.row_ptr + warps->row;
     uint64_t base = warps->block.row_ptr[0];
@@ -117,7 +117,7 @@ static void take_piece(spc_warps *warps, spc_lanes *lanes)
     warps->row += last;
 }
 
-static spc_status collect(spc_warps *warps, spc_lanes *lanes, spc_error *error)
+static spc_status warp_lanes_collect(spc_warps *warps, spc_lanes *lanes, spc_error *error)
 {
     uint32_t kept = 0;
     while (lanes->count < warps->order.lanes) {
@@ -125,7 +125,7 @@ static spc_status collect(spc_warps *warps, spc_lanes *lanes, spc_error *error)
             if (warps->order.piece)
                 take_piece(warps, lanes);
             else
-                take_rows(warps, lanes);
+                warp_lanes_take_rows(warps, lanes);
             continue;
         }
         SPC_TRY(save_lanes(warps, lanes, kept, error));
@@ -153,7 +153,7 @@ static spc_status collect_any(spc_warps *warps, spc_lanes *lanes, spc_error *err
 {
     lanes->count = 0;
     if (!warps->permutation)
-        return collect(warps, lanes, error);
+        return warp_lanes_collect(warps, lanes, error);
     collect_sorted(warps, lanes);
     return SPC_OK;
 }
@@ -163,7 +163,7 @@ static spc_status begin_runs(spc_warps *warps, spc_error *error)
 {
     spc_lanes *row = &warps->runs.row, *isolated = &warps->runs.isolated;
     SPC_TRY(collect_any(warps, row, error));
-    SPC_TRY(reserve(&warps->runs.columns, &warps->runs.size, entries_of(row), error));
+    SPC_TRY(warp_lanes_reserve(&warps->runs.columns, &warps->runs.size, warp_lanes_entries_of(row), error));
     uint32_t *at = warps->runs.columns;
     isolated->count = row->count;
     for (uint32_t l = 0; l < row->count; l++) {
@@ -203,7 +203,7 @@ static spc_status next_runs(spc_warps *warps, spc_lanes *lanes, spc_error *error
     lanes->count = warps->runs.row.count;
     for (uint32_t l = 0; l < lanes->count; l++)
         next_run(warps, l, lanes);
-    if (entries_of(lanes) == 0) {
+    if (warp_lanes_entries_of(lanes) == 0) {
         *lanes = warps->runs.isolated;
         warps->runs.row.count = 0;
     }

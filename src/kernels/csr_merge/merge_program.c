@@ -14,7 +14,7 @@ typedef struct merge_program {
     uint64_t tiles_at;    /* byte of the tiles within the offsets */
 } merge_program;
 
-static const merge_program *own(const spc_program *p)
+static const merge_program *merge_program_own(const spc_program *p)
 {
     return (const merge_program *)p;
 }
@@ -46,37 +46,37 @@ static uint32_t lanes_below(uint64_t first, uint64_t end)
 }
 
 /* Entries of a tile, and the first of them. */
-static uint64_t entries_of(const spc_program *p, uint64_t tile, uint64_t *first)
+static uint64_t merge_program_entries_of(const spc_program *p, uint64_t tile, uint64_t *first)
 {
-    const spc_merge_tile *at = &own(p)->tiles->tile[tile];
+    const spc_merge_tile *at = &merge_program_own(p)->tiles->tile[tile];
     *first = spc_merge_entry(&at[0]);
     return spc_merge_entry(&at[1]) - *first;
 }
 
 /* What a warp walks, `thread` the first of its threads in the tile. */
-static uint64_t walk_of(const spc_program *p, uint64_t tile, uint64_t thread)
+static uint64_t merge_program_walk_of(const spc_program *p, uint64_t tile, uint64_t thread)
 {
-    const spc_merge_tile *at = &own(p)->tiles->tile[tile];
+    const spc_merge_tile *at = &merge_program_own(p)->tiles->tile[tile];
     bool waits = at[1].row > at[0].row && at[0].open_tile + thread < tile;
-    return own(p)->items + (waits ? WAIT_ITEMS : 0);
+    return merge_program_own(p)->items + (waits ? WAIT_ITEMS : 0);
 }
 
-static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+static void merge_program_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     c->position = warp * SPC_WARP;
     c->done = c->width = c->longest = 0;
     c->stage = TILE;
     c->lanes = 0;
     uint64_t first, tile = tile_of(c), thread = thread_of(c);
-    if (tile >= own(p)->tiles->count)
+    if (tile >= merge_program_own(p)->tiles->count)
         return;
-    uint64_t entries = entries_of(p, tile, &first);
+    uint64_t entries = merge_program_entries_of(p, tile, &first);
     c->lanes = SPC_WARP;
-    c->width = walk_of(p, tile, thread);
-    c->own[FIRST_ROW] = own(p)->tiles->tile[tile].row;
-    c->own[ROWS] = own(p)->tiles->tile[tile + 1].row - c->own[FIRST_ROW];
+    c->width = merge_program_walk_of(p, tile, thread);
+    c->own[FIRST_ROW] = merge_program_own(p)->tiles->tile[tile].row;
+    c->own[ROWS] = merge_program_own(p)->tiles->tile[tile + 1].row - c->own[FIRST_ROW];
     c->own[ROWS_DONE] = c->own[INSTRUCTION] = 0;
-    c->own[TAKEN] = own(p)->tiles->tile[tile].open_tile + thread;
+    c->own[TAKEN] = merge_program_own(p)->tiles->tile[tile].open_tile + thread;
     for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
         uint64_t nth = thread + lane;
         c->entry[lane] = c->slot[lane] = first + nth;
@@ -101,7 +101,7 @@ static void queue_tile(const spc_program *p, spc_cursor *c)
     for (uint32_t i = 0; i < p->code.starts; i++) {
         const spc_instruction *of = &p->code.start[i];
         spc_warp_instruction *op = spc_program_queue(c, of);
-        uint64_t at = own(p)->tiles_at + (tile_of(c) + of->slot) * sizeof(spc_merge_tile);
+        uint64_t at = merge_program_own(p)->tiles_at + (tile_of(c) + of->slot) * sizeof(spc_merge_tile);
         for (uint32_t lane = 0; lane < c->lanes; lane++)
             op->address[op->lanes++] = at;
     }
@@ -118,7 +118,7 @@ static void queue_row_ends(const spc_program *p, spc_cursor *c, const spc_instru
     c->own[ROWS_DONE] += SPC_BLOCK_THREADS;
 }
 
-static void queue_load(const spc_program *p, spc_cursor *c, const spc_instruction *of)
+static void merge_program_queue_load(const spc_program *p, spc_cursor *c, const spc_instruction *of)
 {
     if (of->array == SPC_ARRAY_OFFSETS) {
         queue_row_ends(p, c, of);
@@ -151,7 +151,7 @@ static void queue_loads(const spc_program *p, spc_cursor *c)
         if (wants_row_ends(p, c))
             queue_row_ends(p, c, p->code.tail);
         else if (c->own[INSTRUCTION] < p->code.loops)
-            queue_load(p, c, &p->code.loop[c->own[INSTRUCTION]++]);
+            merge_program_queue_load(p, c, &p->code.loop[c->own[INSTRUCTION]++]);
         else {
             c->done = c->width;
             c->stage = SCANS;
@@ -164,8 +164,8 @@ static void queue_loads(const spc_program *p, spc_cursor *c)
 static void queue_scans(const spc_program *p, spc_cursor *c)
 {
     static const spc_instruction part = {SPC_ARRAY_PARTIAL, 0, 0, SPC_NO_BARRIER, 0, 0, 1};
-    const spc_code *sums = own(p)->sums;
-    const spc_merge_tile *next = &own(p)->tiles->tile[tile_of(c) + 1];
+    const spc_code *sums = merge_program_own(p)->sums;
+    const spc_merge_tile *next = &merge_program_own(p)->tiles->tile[tile_of(c) + 1];
     for (uint32_t i = 0; i < sums->loops; i++)
         spc_program_queue(c, &sums->loop[i])->after += SPC_BARRIER_CYCLES;
     if (thread_of(c) + SPC_WARP == SPC_BLOCK_THREADS && next->open_tile <= tile_of(c)) {
@@ -180,7 +180,7 @@ static void queue_scans(const spc_program *p, spc_cursor *c)
 /* The parts of the tile's first row: read, and marked as taken. */
 static void queue_parts(const spc_program *p, spc_cursor *c)
 {
-    const spc_code *wait = own(p)->wait;
+    const spc_code *wait = merge_program_own(p)->wait;
     spc_instruction load = *wait->loop;
     load.after += WAIT_CYCLES;
     for (; c->own[ROWS] > 0 && c->queued < SPC_BATCH_OPS; c->own[TAKEN] += SPC_BLOCK_THREADS) {
@@ -206,13 +206,13 @@ static void queue_sums(const spc_program *p, spc_cursor *c)
             return;
         }
         spc_warp_instruction *op =
-            spc_program_queue(c, c->own[ROWS_DONE] ? own(p)->sums->tail : p->code.store);
+            spc_program_queue(c, c->own[ROWS_DONE] ? merge_program_own(p)->sums->tail : p->code.store);
         op->store = true;
         set_side_by_side(op, c->own[FIRST_ROW] + row, p->vector_bytes, lanes);
     }
 }
 
-static void refill(const spc_program *p, spc_cursor *c)
+static void merge_program_refill(const spc_program *p, spc_cursor *c)
 {
     if (c->lanes == 0) {
         c->stage = SPC_STAGE_END;
@@ -230,20 +230,20 @@ static void refill(const spc_program *p, spc_cursor *c)
     }
 }
 
-static uint64_t longest(const spc_program *p, uint64_t first, uint64_t end)
+static uint64_t merge_program_longest(const spc_program *p, uint64_t first, uint64_t end)
 {
-    return first < end ? walk_of(p, first / SPC_BLOCK_THREADS, first % SPC_BLOCK_THREADS) : 0;
+    return first < end ? merge_program_walk_of(p, first / SPC_BLOCK_THREADS, first % SPC_BLOCK_THREADS) : 0;
 }
 
-static uint64_t entries(const spc_program *p, uint64_t first, uint64_t end)
+static uint64_t merge_program_entries(const spc_program *p, uint64_t first, uint64_t end)
 {
     uint64_t begin, sum = 0;
     for (uint64_t tile = first / SPC_BLOCK_THREADS; tile * SPC_BLOCK_THREADS < end; tile++)
-        sum += entries_of(p, tile, &begin);
+        sum += merge_program_entries_of(p, tile, &begin);
     return sum;
 }
 
-static void place_arrays(spc_program *p)
+static void merge_program_place_arrays(spc_program *p)
 {
     const spc_pattern *a = p->pattern;
     merge_program *m = (merge_program *)p;
@@ -256,7 +256,7 @@ static void place_arrays(spc_program *p)
     p->array_bytes[SPC_ARRAY_Y] = (uint64_t)a->rows * p->vector_bytes;
 }
 
-static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+static spc_status merge_program_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     merge_program *m = (merge_program *)p;
     m->items = spec->parameter[0];
@@ -275,15 +275,15 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
     p->sum_array = SPC_ARRAY_Y;
     p->shared_bytes = SPC_BLOCK_THREADS * (m->items * p->vector_bytes + m->items + 1) +
                       SPC_BLOCK_WARPS * (uint32_t)(p->vector_bytes + 2 * sizeof(uint32_t));
-    place_arrays(p);
+    merge_program_place_arrays(p);
     return SPC_OK;
 }
 
 const spc_program_type spc_merge_program = {
     .bytes = sizeof(merge_program),
-    .fill = fill,
-    .begin = begin,
-    .longest = longest,
-    .entries = entries,
-    .refill = refill,
+    .fill = merge_program_fill,
+    .begin = merge_program_begin,
+    .longest = merge_program_longest,
+    .entries = merge_program_entries,
+    .refill = merge_program_refill,
 };

@@ -22,26 +22,27 @@ static spc_status choose_lanes(spc_kernel_spec *spec, spc_facts *facts, spc_erro
 
 static const uint32_t tried_lanes[] = {2, 4, 8, 16, 32, 0};
 
-static void order(const spc_kernel_spec *spec, spc_order *order)
+static void csr_vector_order(const spc_kernel_spec *spec, spc_order *order)
 {
     uint32_t lanes = spec->parameter[0];
     *order = (spc_order){.storage = lanes == SPC_WARP, .lanes = SPC_WARP / lanes, .step = lanes};
 }
 
-static uint64_t threads(const spc_kernel_spec *spec, const spc_layout_size *size, const spc_pattern *pattern)
+static uint64_t csr_vector_threads(const spc_kernel_spec *spec, const spc_layout_size *size,
+                                   const spc_pattern *pattern)
 {
     (void)size;
     return (uint64_t)pattern->rows * spec->parameter[0];
 }
 
 /* Variants of the code: the logarithm of the lanes. */
-static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+static spc_status csr_vector_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     uint32_t lanes = spec->parameter[0];
     return spc_csr_fill_program(p, lanes, (uint32_t)__builtin_ctz(lanes), error);
 }
 
-static const spc_program_type program = {.fill = fill, SPC_CSR_PROGRAM_FUNCTIONS};
+static const spc_program_type program = {.fill = csr_vector_fill, SPC_CSR_PROGRAM_FUNCTIONS};
 
 static const spc_code_shape code[] = {SPC_CODE_BATCHES(2), SPC_CODE_BATCHES(2), SPC_CODE_BATCHES(2),
                                       SPC_CODE_BATCHES(2), SPC_CODE_BATCHES(2), SPC_CODE_BATCHES(2)};
@@ -53,8 +54,8 @@ const spc_kernel spc_kernel_csr_vector = {
     .parameter = {{"lanes", "lanes a row", 1, SPC_WARP, true}},
     .choose = choose_lanes,
     .tried = tried_lanes,
-    .order = order,
-    .threads = threads,
+    .order = csr_vector_order,
+    .threads = csr_vector_threads,
     .program = &program,
     SPC_KERNEL_CODE(code),
 };

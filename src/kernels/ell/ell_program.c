@@ -8,25 +8,26 @@ typedef struct ell_program {
     uint64_t width; /* slots of a row */
 } ell_program;
 
-static uint64_t width_of(const spc_program *p)
+static uint64_t ell_program_width_of(const spc_program *p)
 {
     return ((const ell_program *)p)->width;
 }
 
-static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+static void ell_program_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     const uint64_t *row_ptr = p->pattern->row_ptr;
     spc_slots_start_warp(c, warp * p->lanes);
     for (uint64_t row = warp * p->lanes; row < p->items && row < (warp + 1) * p->lanes; row++)
-        spc_slots_add_lane(c, row, row_ptr[row], row_ptr[row + 1] - row_ptr[row], row, width_of(p));
+        spc_slots_add_lane(c, row, row_ptr[row], row_ptr[row + 1] - row_ptr[row], row,
+                           ell_program_width_of(p));
 }
 
-static uint64_t longest(const spc_program *p, uint64_t first, uint64_t end)
+static uint64_t ell_program_longest(const spc_program *p, uint64_t first, uint64_t end)
 {
-    return first < end ? width_of(p) : 0;
+    return first < end ? ell_program_width_of(p) : 0;
 }
 
-static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+static spc_status ell_program_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     (void)spec;
     uint64_t rows = p->pattern->rows;
@@ -40,9 +41,9 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
 const spc_program_type spc_ell_program = {
     .bytes = sizeof(ell_program),
     .any_lanes = true,
-    .fill = fill,
-    .begin = begin,
-    .longest = longest,
+    .fill = ell_program_fill,
+    .begin = ell_program_begin,
+    .longest = ell_program_longest,
     .entries = spc_program_row_entries,
     .refill = spc_refill_batches,
     .skip = spc_skip_batches,

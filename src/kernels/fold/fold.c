@@ -39,7 +39,7 @@ static spc_status choose_width(spc_kernel_spec *spec, spc_facts *facts, spc_erro
     return SPC_OK;
 }
 
-static void order(const spc_kernel_spec *spec, spc_order *order)
+static void fold_order(const spc_kernel_spec *spec, spc_order *order)
 {
     *order = (spc_order){.lanes = SPC_WARP, .step = 1, .piece = spec->parameter[0]};
 }
@@ -68,7 +68,7 @@ const spc_kernel spc_kernel_fold = {
     .format = &spc_format_fold,
     .parameter = {{"width", "slots of a folded row", 1, UINT32_MAX, false}},
     .choose = choose_width,
-    .order = order,
+    .order = fold_order,
     .program = &spc_fold_program,
     SPC_KERNEL_CODE(code),
 };

@@ -10,7 +10,7 @@ typedef struct add_program {
     spc_instruction block_sum;
 } add_program;
 
-static const add_program *own(const spc_program *p)
+static const add_program *fold_add_own(const spc_program *p)
 {
     return (const add_program *)p;
 }
@@ -26,9 +26,9 @@ static uint64_t end_of_block(const spc_program *p, const spc_cursor *c)
     return end < p->items ? end : p->items;
 }
 
-static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+static void fold_add_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
-    const uint64_t *first = own(p)->folds->first;
+    const uint64_t *first = fold_add_own(p)->folds->first;
     c->position = warp * p->lanes;
     c->own[0] = c->position / SPC_BLOCK_THREADS * SPC_BLOCK_THREADS; /* next row that may be long */
     c->done = c->width = c->longest = 0;
@@ -44,9 +44,9 @@ static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     }
 }
 
-static void queue_offsets(const spc_program *p, spc_cursor *c)
+static void fold_add_queue_offsets(const spc_program *p, spc_cursor *c)
 {
-    const spc_code *code = own(p)->rows;
+    const spc_code *code = fold_add_own(p)->rows;
     for (const spc_instruction *i = code->start; i < code->start + code->starts - 1 && c->lanes; i++) {
         spc_warp_instruction *op = spc_program_queue(c, i);
         for (uint32_t lane = 0; lane < c->lanes; lane++)
@@ -65,7 +65,7 @@ static void queue_row(const spc_program *p, spc_cursor *c)
 {
     for (uint64_t i = 0; i < BATCH && c->done + i < c->width; i++) {
         uint64_t j = c->done + i;
-        spc_warp_instruction *op = spc_program_queue(c, load_of(own(p)->rows, c, i));
+        spc_warp_instruction *op = spc_program_queue(c, load_of(fold_add_own(p)->rows, c, i));
         op->lanes = (uint8_t)spc_program_load_slots(c, j, j, p->vector_bytes, op->address);
     }
     c->done += BATCH;
@@ -74,17 +74,17 @@ static void queue_row(const spc_program *p, spc_cursor *c)
 /* The next batch of the long row c->own[0]. */
 static void queue_long(const spc_program *p, spc_cursor *c)
 {
-    const uint64_t *first = own(p)->folds->first + c->own[0];
+    const uint64_t *first = fold_add_own(p)->folds->first + c->own[0];
     uint64_t k = first[0] + c->done * SPC_BLOCK_THREADS + c->position % SPC_BLOCK_THREADS;
     for (uint64_t i = 0; i < BATCH && k < first[1]; i++, k += SPC_BLOCK_THREADS) {
-        spc_warp_instruction *op = spc_program_queue(c, load_of(own(p)->long_rows, c, i));
+        spc_warp_instruction *op = spc_program_queue(c, load_of(fold_add_own(p)->long_rows, c, i));
         for (uint64_t lane = 0; lane < p->lanes && k + lane < first[1]; lane++)
             op->address[op->lanes++] = (k + lane) * p->vector_bytes;
     }
     c->done += BATCH;
     if (first[0] + c->done * SPC_BLOCK_THREADS < first[1])
         return;
-    spc_program_queue(c, &own(p)->block_sum);
+    spc_program_queue(c, &fold_add_own(p)->block_sum);
     c->done = 0;
     c->own[0]++;
 }
@@ -93,9 +93,9 @@ static void queue_long(const spc_program *p, spc_cursor *c)
 static uint64_t next_long(const spc_program *p, uint64_t row, uint64_t end)
 {
     _Static_assert((int)SERIAL_LIMIT >= (int)SPC_WARP, "of the rows that begin a warp");
-    const uint64_t *first = own(p)->folds->first;
+    const uint64_t *first = fold_add_own(p)->folds->first;
     for (uint64_t f = (first[row] + SPC_WARP - 1) / SPC_WARP * SPC_WARP; f < first[end]; f += SPC_WARP) {
-        uint64_t here = own(p)->folds->row[f / SPC_WARP];
+        uint64_t here = fold_add_own(p)->folds->row[f / SPC_WARP];
         if (first[here + 1] - first[here] > SERIAL_LIMIT)
             return here;
     }
@@ -111,10 +111,10 @@ static void end_rows(spc_cursor *c)
         c->length[lane] = c->walk[lane] = 0;
 }
 
-static void refill(const spc_program *p, spc_cursor *c)
+static void fold_add_refill(const spc_program *p, spc_cursor *c)
 {
     if (c->stage == OFFSETS) {
-        queue_offsets(p, c);
+        fold_add_queue_offsets(p, c);
         c->stage = ROW;
     } else if (c->stage == ROW) {
         queue_row(p, c);
@@ -127,7 +127,7 @@ static void refill(const spc_program *p, spc_cursor *c)
         if (c->own[0] >= end)
             c->stage = SPC_STAGE_STORE;
         else if (c->stage == TO_LONG_ROWS)
-            spc_program_queue(c, own(p)->between->start);
+            spc_program_queue(c, fold_add_own(p)->between->start);
         else
             queue_long(p, c);
         c->stage += c->stage == TO_LONG_ROWS;
@@ -135,9 +135,9 @@ static void refill(const spc_program *p, spc_cursor *c)
 }
 
 /* In batches. */
-static uint64_t longest_of(const spc_program *p, uint64_t first, uint64_t end)
+static uint64_t fold_add_longest_of(const spc_program *p, uint64_t first, uint64_t end)
 {
-    const uint64_t *first_fold = own(p)->folds->first;
+    const uint64_t *first_fold = fold_add_own(p)->folds->first;
     uint64_t row_batches = 0, long_batches = 0, longest = spc_longest_range(first_fold, first, end);
     if (longest <= SERIAL_LIMIT) /* mostly */
         return (longest + BATCH - 1) / BATCH;
@@ -151,17 +151,17 @@ static uint64_t longest_of(const spc_program *p, uint64_t first, uint64_t end)
     return row_batches + long_batches;
 }
 
-static uint64_t entries(const spc_program *p, uint64_t first, uint64_t end)
+static uint64_t fold_add_entries(const spc_program *p, uint64_t first, uint64_t end)
 {
-    return own(p)->folds->first[end] - own(p)->folds->first[first];
+    return fold_add_own(p)->folds->first[end] - fold_add_own(p)->folds->first[first];
 }
 
 static const spc_program_type type = {
     .bytes = sizeof(add_program),
-    .begin = begin,
-    .longest = longest_of,
-    .entries = entries,
-    .refill = refill,
+    .begin = fold_add_begin,
+    .longest = fold_add_longest_of,
+    .entries = fold_add_entries,
+    .refill = fold_add_refill,
 };
 
 spc_status spc_fold_add(spc_program *p, const spc_folds *folds, spc_error *error)

@@ -8,16 +8,16 @@ typedef struct fold_program {
     uint64_t width; /* slots of a folded row */
 } fold_program;
 
-static const fold_program *own(const spc_program *p)
+static const fold_program *fold_program_own(const spc_program *p)
 {
     return (const fold_program *)p;
 }
 
-static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+static void fold_program_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     const uint64_t *row_ptr = p->pattern->row_ptr;
-    const spc_folds *folds = own(p)->folds;
-    uint64_t f = warp * p->lanes, width = own(p)->width;
+    const spc_folds *folds = fold_program_own(p)->folds;
+    uint64_t f = warp * p->lanes, width = fold_program_own(p)->width;
     spc_slots_start_warp(c, f);
     if (f >= p->items)
         return;
@@ -36,22 +36,22 @@ static uint64_t entry_of(const spc_program *p, uint64_t warp)
 {
     if (warp * SPC_WARP >= p->items)
         return p->pattern->nnz;
-    const spc_folds *folds = own(p)->folds;
+    const spc_folds *folds = fold_program_own(p)->folds;
     uint64_t row = folds->row[warp];
-    return p->pattern->row_ptr[row] + (warp * SPC_WARP - folds->first[row]) * own(p)->width;
+    return p->pattern->row_ptr[row] + (warp * SPC_WARP - folds->first[row]) * fold_program_own(p)->width;
 }
 
-static uint64_t entries(const spc_program *p, uint64_t first, uint64_t end)
+static uint64_t fold_program_entries(const spc_program *p, uint64_t first, uint64_t end)
 {
     return entry_of(p, (end + SPC_WARP - 1) / SPC_WARP) - entry_of(p, first / SPC_WARP);
 }
 
-static uint64_t longest(const spc_program *p, uint64_t first, uint64_t end)
+static uint64_t fold_program_longest(const spc_program *p, uint64_t first, uint64_t end)
 {
-    return first < end ? own(p)->width : 0;
+    return first < end ? fold_program_own(p)->width : 0;
 }
 
-static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+static spc_status fold_program_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     uint32_t width = spec->parameter[0];
     const spc_folds *folds;
@@ -71,10 +71,10 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
 const spc_program_type spc_fold_program = {
     .bytes = sizeof(fold_program),
     .any_lanes = true,
-    .fill = fill,
-    .begin = begin,
-    .longest = longest,
-    .entries = entries,
+    .fill = fold_program_fill,
+    .begin = fold_program_begin,
+    .longest = fold_program_longest,
+    .entries = fold_program_entries,
     .refill = spc_refill_batches,
     .skip = spc_skip_batches,
 };

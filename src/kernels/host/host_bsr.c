@@ -5,7 +5,7 @@
 
 enum { VALUES, COLUMNS, ROW_PTR };
 
-static spc_host_offsets offsets_of(const spc_layout *layout)
+static spc_host_offsets host_bsr_offsets_of(const spc_layout *layout)
 {
     return (spc_host_offsets){layout->array[ROW_PTR], layout->size.array[ROW_PTR].element_bytes,
                               layout->size.array[ROW_PTR].count - 1};
@@ -14,21 +14,21 @@ static spc_host_offsets offsets_of(const spc_layout *layout)
 #define SPC_TEMPLATE "kernels/host/host_bsr.inc"
 #include "kernels/common/value_types.h"
 
-static spc_status bsr_measure(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
-                              spc_layout_size *size, spc_error *error)
+static spc_status host_bsr_measure(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
+                                   spc_layout_size *size, spc_error *error)
 {
     return spc_format_bsr.measure(spec, facts, bytes, size, error);
 }
 
-static spc_status bsr_place(spc_layout *layout, spc_facts *facts, spc_error *error)
+static spc_status host_bsr_place(spc_layout *layout, spc_facts *facts, spc_error *error)
 {
     return spc_format_bsr.place(layout, facts, error);
 }
 
 static const spc_format format = {
     .name = "bsr",
-    .measure = bsr_measure,
-    .place = bsr_place,
+    .measure = host_bsr_measure,
+    .place = host_bsr_place,
     .fill = SPC_TYPED(host_bsr_fill),
     .multiply = SPC_TYPED(host_bsr_multiply),
 };

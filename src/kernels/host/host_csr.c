@@ -8,7 +8,7 @@
 enum { VALUES, COLUMNS, ROW_PTR };
 enum { MOST_THREADS = 1024 };
 
-static spc_host_offsets offsets_of(const spc_layout *layout)
+static spc_host_offsets host_csr_offsets_of(const spc_layout *layout)
 {
     return (spc_host_offsets){layout->array[ROW_PTR], layout->size.array[ROW_PTR].element_bytes,
                               layout->rows};
@@ -21,8 +21,8 @@ static spc_host_cut cut_of(const spc_layout *layout)
                                                            : SPC_HOST_BY_BOTH;
 }
 
-static spc_status csr_measure(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
-                              spc_layout_size *size, spc_error *error)
+static spc_status host_csr_measure(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
+                                   spc_layout_size *size, spc_error *error)
 {
     return spc_format_csr.measure(spec, facts, bytes, size, error);
 }
@@ -33,7 +33,7 @@ static spc_status csr_measure(const spc_kernel_spec *spec, spc_facts *facts, spc
 static const spc_format format = {
     .name = "csr",
     .as_given = true,
-    .measure = csr_measure,
+    .measure = host_csr_measure,
     .fill = SPC_TYPED(host_csr_fill),
     .multiply = SPC_TYPED(host_csr_multiply),
 };
@@ -41,7 +41,7 @@ static const spc_format format = {
 static const spc_format plain = {
     .name = "csr",
     .as_given = true,
-    .measure = csr_measure,
+    .measure = host_csr_measure,
     .fill = SPC_TYPED(host_csr_fill),
     .multiply = SPC_TYPED(host_scipy_multiply),
 };

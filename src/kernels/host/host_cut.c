@@ -4,7 +4,7 @@
 #include "kernels/host/host_kernels.h"
 
 /* The least row whose entries (and rows, where they count) begin at `amount` or later. */
-static uint64_t find_row(const spc_host_offsets *o, uint64_t amount, bool count_rows)
+static uint64_t host_cut_find_row(const spc_host_offsets *o, uint64_t amount, bool count_rows)
 {
     uint64_t low = 0, high = o->rows;
     while (low < high) {
@@ -26,10 +26,10 @@ static void find_cut(const spc_host_offsets *o, spc_host_cut cut, uint32_t i, ui
     if (cut == SPC_HOST_BY_ROWS) {
         *row = o->rows * i / n;
     } else if (cut == SPC_HOST_BY_NONZEROS && i < n) {
-        *row = find_row(o, (uint64_t)((double)all * i / n), false);
+        *row = host_cut_find_row(o, (uint64_t)((double)all * i / n), false);
     } else if (i < n) {
         uint64_t amount = (uint64_t)((double)(all + o->rows) * i / n);
-        *row = find_row(o, amount, true);
+        *row = host_cut_find_row(o, amount, true);
         if (*row && spc_host_offset(o, *row) + *row > amount) { /* within the row before */
             --*row;
             *entry = amount - *row;

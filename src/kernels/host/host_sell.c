@@ -8,34 +8,34 @@
 enum { VALUES, COLUMNS, SLICE_START, PERMUTATION, FULL };
 enum { LEAST_HEIGHT = 8, MOST_HEIGHT = 256, WINDOW = 512 };
 
-static uint64_t slices_of(const spc_layout *layout)
+static uint64_t host_sell_slices_of(const spc_layout *layout)
 {
     return ((uint64_t)layout->rows + layout->spec.parameter[0] - 1) / layout->spec.parameter[0];
 }
 
-static spc_host_offsets offsets_of(const spc_layout *layout)
+static spc_host_offsets host_sell_offsets_of(const spc_layout *layout)
 {
     return (spc_host_offsets){layout->array[SLICE_START], layout->size.array[SLICE_START].element_bytes,
-                              slices_of(layout)};
+                              host_sell_slices_of(layout)};
 }
 
 /* The arrays of sell, and of each slice how many columns of slots all its rows have. */
-static spc_status sell_measure(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
-                               spc_layout_size *size, spc_error *error)
+static spc_status host_sell_measure(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
+                                    spc_layout_size *size, spc_error *error)
 {
     SPC_TRY(spc_format_sell.measure(spec, facts, bytes, size, error));
     spc_size_add(size, "full", size->array[SLICE_START].count - 1, 4);
     return SPC_OK;
 }
 
-static spc_status sell_place(spc_layout *layout, spc_facts *facts, spc_error *error)
+static spc_status host_sell_place(spc_layout *layout, spc_facts *facts, spc_error *error)
 {
     const spc_row_lengths *lengths;
     SPC_TRY(spc_format_sell.place(layout, facts, error));
     SPC_TRY(spc_find_lengths(facts, &lengths, error));
     const uint32_t *permutation = layout->array[PERMUTATION];
     uint32_t *full = layout->array[FULL];
-    uint64_t height = layout->spec.parameter[0], slices = slices_of(layout);
+    uint64_t height = layout->spec.parameter[0], slices = host_sell_slices_of(layout);
     for (uint64_t s = 0; s < slices; s++) {
         full[s] = (s + 1) * height > layout->rows ? 0 : UINT32_MAX;
         for (uint64_t i = s * height; full[s] && i < (s + 1) * height; i++) {
@@ -47,7 +47,7 @@ static spc_status sell_place(spc_layout *layout, spc_facts *facts, spc_error *er
 }
 
 /* Slices as high as the lanes of f32; windows that a second-level cache holds. */
-static spc_status choose(spc_kernel_spec *spec, spc_facts *facts, spc_error *error)
+static spc_status host_sell_choose(spc_kernel_spec *spec, spc_facts *facts, spc_error *error)
 {
     (void)facts;
     (void)error;
@@ -63,8 +63,8 @@ static spc_status choose(spc_kernel_spec *spec, spc_facts *facts, spc_error *err
 
 static const spc_format format = {
     .name = "sell",
-    .measure = sell_measure,
-    .place = sell_place,
+    .measure = host_sell_measure,
+    .place = host_sell_place,
     .fill = SPC_TYPED(host_sell_fill),
     .multiply = SPC_TYPED(host_sell_multiply),
 };
@@ -75,5 +75,5 @@ const spc_kernel spc_host_sell = {
     .format = &format,
     .parameter = {{"slice", "rows of a slice, raised to a multiple of 8", 1, MOST_HEIGHT, false},
                   {"window", "rows sorted by length together; 1 = within a slice", 1, UINT32_MAX, false}},
-    .choose = choose,
+    .choose = host_sell_choose,
 };

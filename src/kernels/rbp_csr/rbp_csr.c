@@ -49,13 +49,13 @@ static const spc_format format = {
     .multiply = SPC_TYPED(rbp_csr_multiply),
 };
 
-static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+static spc_status rbp_csr_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     (void)spec;
     return spc_rbp_fill_program(p, false, false, error);
 }
 
-static const spc_program_type program = {.fill = fill, SPC_RBP_PROGRAM_FUNCTIONS};
+static const spc_program_type program = {.fill = rbp_csr_fill, SPC_RBP_PROGRAM_FUNCTIONS};
 
 static const spc_code_shape code[] = {SPC_RBP_CODE(6, 1)};
 

@@ -2,13 +2,13 @@
 #include "kernels/common/rbp_ell_layout.h"
 #include "kernels/common/rbp_program.h"
 
-static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+static spc_status rbp_ell_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     (void)spec;
     return spc_rbp_fill_program(p, true, false, error);
 }
 
-static const spc_program_type program = {.fill = fill, SPC_RBP_PROGRAM_FUNCTIONS};
+static const spc_program_type program = {.fill = rbp_ell_fill, SPC_RBP_PROGRAM_FUNCTIONS};
 
 static const spc_code_shape code[] = {SPC_RBP_CODE(2, 2)};
 

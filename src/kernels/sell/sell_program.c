@@ -17,7 +17,7 @@ typedef struct sell_program {
     uint64_t permutation_at;     /* its byte within the offsets */
 } sell_program;
 
-static const sell_program *own(const spc_program *p)
+static const sell_program *sell_program_own(const spc_program *p)
 {
     return (const sell_program *)p;
 }
@@ -27,26 +27,31 @@ _Static_assert((int)SPC_STRIP == (int)SPC_WARP && (int)SPC_STRIP_WARPS == (int)S
 
 enum { PART = 3 }; /* of the offsets: start and end of the slice, row, what the block takes */
 
-static uint64_t slots_of(const spc_program *p, uint64_t strip)
+static uint64_t sell_program_slots_of(const spc_program *p, uint64_t strip)
 {
-    uint64_t slice = spc_strip_is_slice(own(p)->height) ? strip : strip * SPC_STRIP / own(p)->height;
-    return own(p)->start[slice + 1] - own(p)->start[slice];
+    uint64_t slice = spc_strip_is_slice(sell_program_own(p)->height)
+                         ? strip
+                         : strip * SPC_STRIP / sell_program_own(p)->height;
+    return sell_program_own(p)->start[slice + 1] - sell_program_own(p)->start[slice];
 }
 
 /* A whole slice, of 2^n rows: 32 / height lanes a row, lane l starts at slot l. */
 static void add_slice_lanes(const spc_program *p, uint64_t slice, spc_cursor *c)
 {
     const uint64_t *row_ptr = p->pattern->row_ptr;
-    uint64_t start = own(p)->start[slice], slots = slots_of(p, slice), share = p->entry_stride;
-    int rows_shift = __builtin_ctz(own(p)->height), share_shift = __builtin_ctzll(share);
+    uint64_t start = sell_program_own(p)->start[slice], slots = sell_program_slots_of(p, slice),
+             share = p->entry_stride;
+    int rows_shift = __builtin_ctz(sell_program_own(p)->height), share_shift = __builtin_ctzll(share);
     for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
-        uint64_t nth = lane >> rows_shift, position = slice * own(p)->height + lane - (nth << rows_shift);
+        uint64_t nth = lane >> rows_shift,
+                 position = slice * sell_program_own(p)->height + lane - (nth << rows_shift);
         uint64_t steps = (slots + SPC_WARP - 1 - lane) / SPC_WARP;
         if (position >= p->pattern->rows) { /* reads the padding */
             spc_slots_add_lane(c, SPC_NO_ITEM, 0, 0, start + lane, steps);
             continue;
         }
-        uint64_t row = own(p)->permutation ? own(p)->permutation[position] : position;
+        uint64_t row =
+            sell_program_own(p)->permutation ? sell_program_own(p)->permutation[position] : position;
         uint64_t length = row_ptr[row + 1] - row_ptr[row];
         spc_slots_add_lane(c, nth ? SPC_NO_ITEM : row, row_ptr[row] + nth,
                            length > nth ? (length - nth + share - 1) >> share_shift : 0, start + lane, steps);
@@ -58,14 +63,16 @@ static void add_row_lanes(const spc_program *p, uint64_t strip, spc_cursor *c)
 {
     const uint64_t *row_ptr = p->pattern->row_ptr;
     for (uint64_t at = strip * SPC_STRIP; at < p->pattern->rows && at < (strip + 1) * SPC_STRIP; at++) {
-        uint64_t slice = at / own(p)->height, row = own(p)->permutation ? own(p)->permutation[at] : at;
+        uint64_t slice = at / sell_program_own(p)->height,
+                 row = sell_program_own(p)->permutation ? sell_program_own(p)->permutation[at] : at;
         spc_slots_add_lane(c, row, row_ptr[row], row_ptr[row + 1] - row_ptr[row],
-                           own(p)->start[slice] + at % own(p)->height,
-                           (own(p)->start[slice + 1] - own(p)->start[slice]) / own(p)->height);
+                           sell_program_own(p)->start[slice] + at % sell_program_own(p)->height,
+                           (sell_program_own(p)->start[slice + 1] - sell_program_own(p)->start[slice]) /
+                               sell_program_own(p)->height);
     }
 }
 
-static uint64_t cut(uint64_t count, uint64_t first, uint64_t most)
+static uint64_t sell_program_cut(uint64_t count, uint64_t first, uint64_t most)
 {
     uint64_t left = count > first ? count - first : 0;
     return left < most ? left : most;
@@ -78,8 +85,8 @@ static void cut_lanes(const spc_program *p, uint64_t first, uint64_t most, bool 
     for (; lane < c->lanes; lane++) {
         c->entry[lane] += first * p->entry_stride;
         c->slot[lane] += first * p->slot_stride;
-        c->length[lane] = cut(c->length[lane], first, most);
-        c->walk[lane] = cut(c->walk[lane], first, most);
+        c->length[lane] = sell_program_cut(c->length[lane], first, most);
+        c->walk[lane] = sell_program_cut(c->walk[lane], first, most);
         if (!stores)
             c->item[lane] = SPC_NO_ITEM;
     }
@@ -92,7 +99,7 @@ static void cut_lanes(const spc_program *p, uint64_t first, uint64_t most, bool 
 
 static uint64_t steps_of(const spc_program *p, uint64_t strip)
 {
-    return spc_strip_steps(slots_of(p, strip), own(p)->height);
+    return spc_strip_steps(sell_program_slots_of(p, strip), sell_program_own(p)->height);
 }
 
 /* The strip of a warp; for a warp of a shared one also its first step and how many it takes. */
@@ -101,15 +108,15 @@ static uint64_t strip_of(const spc_program *p, uint64_t warp, uint64_t *first, u
     uint64_t block = warp / SPC_BLOCK_WARPS;
     *first = 0;
     *most = UINT64_MAX;
-    if (block < own(p)->part_blocks) {
-        const spc_strip_part *part = &own(p)->part[block];
+    if (block < sell_program_own(p)->part_blocks) {
+        const spc_strip_part *part = &sell_program_own(p)->part[block];
         *first = (warp - part->first * (uint64_t)SPC_BLOCK_WARPS) * part->steps;
         *most = part->steps;
         return part->strip;
     }
-    uint64_t strip = warp - own(p)->part_blocks * SPC_BLOCK_WARPS;
-    if (own(p)->part && strip < spc_strip_count(p->pattern->rows, own(p)->height) &&
-        spc_strip_is_long(steps_of(p, strip), own(p)->strip_mean))
+    uint64_t strip = warp - sell_program_own(p)->part_blocks * SPC_BLOCK_WARPS;
+    if (sell_program_own(p)->part && strip < spc_strip_count(p->pattern->rows, sell_program_own(p)->height) &&
+        spc_strip_is_long(steps_of(p, strip), sell_program_own(p)->strip_mean))
         *most = 0; /* others take it */
     return strip;
 }
@@ -120,17 +127,17 @@ static void add_strip(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     uint64_t first, most, strip = strip_of(p, warp, &first, &most), block = warp / SPC_BLOCK_WARPS;
     uint32_t before = c->lanes;
-    if (strip >= spc_strip_count(p->pattern->rows, own(p)->height))
+    if (strip >= spc_strip_count(p->pattern->rows, sell_program_own(p)->height))
         return;
-    if (spc_strip_is_slice(own(p)->height))
+    if (spc_strip_is_slice(sell_program_own(p)->height))
         add_slice_lanes(p, strip, c);
     else
         add_row_lanes(p, strip, c);
     c->own[0] = block;
     bool last = false;
-    if (block < own(p)->part_blocks) {
-        const spc_strip_part *part = &own(p)->part[block];
-        c->store = &own(p)->join[part->parts > 1];
+    if (block < sell_program_own(p)->part_blocks) {
+        const spc_strip_part *part = &sell_program_own(p)->part[block];
+        c->store = &sell_program_own(p)->join[part->parts > 1];
         last = block + 1 == (uint64_t)part->first + part->parts;
     } else if (most > 0)
         return;
@@ -138,7 +145,7 @@ static void add_strip(const spc_program *p, uint64_t warp, spc_cursor *c)
 }
 
 /* A wave of 64 lanes has two strips, which follow each other, or two parts of one that is shared. */
-static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+static void sell_program_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     uint64_t first, most, strips = p->lanes / SPC_WARP;
     spc_slots_start_warp(c, strip_of(p, warp * strips, &first, &most));
@@ -146,27 +153,28 @@ static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
         add_strip(p, warp * strips + i, c);
 }
 
-static uint32_t waits(const spc_program *p, uint64_t block)
+static uint32_t sell_program_waits(const spc_program *p, uint64_t block)
 {
-    if (block >= own(p)->part_blocks)
+    if (block >= sell_program_own(p)->part_blocks)
         return 0;
-    const spc_strip_part *part = &own(p)->part[block];
+    const spc_strip_part *part = &sell_program_own(p)->part[block];
     bool last = block + 1 == (uint64_t)part->first + part->parts;
-    return last ? own(p)->join[part->parts > 1].before : 0;
+    return last ? sell_program_own(p)->join[part->parts > 1].before : 0;
 }
 
 static uint64_t longest_of_warp(const spc_program *p, uint64_t warp)
 {
     uint64_t first, most, strip = strip_of(p, warp, &first, &most), longest;
-    if (spc_strip_can_share(own(p)->height))
-        return cut(steps_of(p, strip), first, most);
+    if (spc_strip_can_share(sell_program_own(p)->height))
+        return sell_program_cut(steps_of(p, strip), first, most);
     uint64_t end = (strip + 1) * SPC_STRIP, rows = p->pattern->rows;
-    longest = spc_longest_range(own(p)->start, strip * SPC_STRIP / own(p)->height,
-                                ((end < rows ? end : rows) + own(p)->height - 1) / own(p)->height);
-    return longest / own(p)->height;
+    longest = spc_longest_range(sell_program_own(p)->start, strip * SPC_STRIP / sell_program_own(p)->height,
+                                ((end < rows ? end : rows) + sell_program_own(p)->height - 1) /
+                                    sell_program_own(p)->height);
+    return longest / sell_program_own(p)->height;
 }
 
-static uint64_t longest_of(const spc_program *p, uint64_t first, uint64_t end)
+static uint64_t sell_program_longest_of(const spc_program *p, uint64_t first, uint64_t end)
 {
     uint64_t longest = 0;
     for (uint64_t warp = first / SPC_WARP; warp * SPC_WARP < end; warp++) {
@@ -178,38 +186,39 @@ static uint64_t longest_of(const spc_program *p, uint64_t first, uint64_t end)
 
 static void offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_instruction *op)
 {
-    bool slice = spc_strip_is_slice(own(p)->height), row = i == 2;
-    uint64_t first = c->position * spc_strip_rows(own(p)->height), rows = p->pattern->rows;
+    bool slice = spc_strip_is_slice(sell_program_own(p)->height), row = i == 2;
+    uint64_t first = c->position * spc_strip_rows(sell_program_own(p)->height), rows = p->pattern->rows;
     op->bypass = row;
     if (i == PART) {
-        if (c->own[0] < own(p)->part_blocks)
-            op->address[op->lanes++] = own(p)->part_at + c->own[0] * sizeof *own(p)->part;
+        if (c->own[0] < sell_program_own(p)->part_blocks)
+            op->address[op->lanes++] =
+                sell_program_own(p)->part_at + c->own[0] * sizeof *sell_program_own(p)->part;
         return;
     }
-    if (row && !own(p)->permutation)
+    if (row && !sell_program_own(p)->permutation)
         return;
-    bool shared = c->own[0] < own(p)->part_blocks;
+    bool shared = c->own[0] < sell_program_own(p)->part_blocks;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         uint32_t within = lane % SPC_WARP; /* of its strip */
         uint64_t strip = shared ? 0 : lane / SPC_WARP,
-                 at = first + strip * spc_strip_rows(own(p)->height) + within;
-        if (row && (at >= rows || (slice && within >= own(p)->height)))
+                 at = first + strip * spc_strip_rows(sell_program_own(p)->height) + within;
+        if (row && (at >= rows || (slice && within >= sell_program_own(p)->height)))
             continue;
-        uint64_t of = slice ? c->position + strip : at / own(p)->height;
+        uint64_t of = slice ? c->position + strip : at / sell_program_own(p)->height;
         op->address[op->lanes++] =
-            row ? own(p)->permutation_at + at * sizeof(uint32_t) : (of + i) * p->offset_bytes;
+            row ? sell_program_own(p)->permutation_at + at * sizeof(uint32_t) : (of + i) * p->offset_bytes;
     }
 }
 
 /* Fills `part` if it is not NULL; the number of blocks. */
 static uint64_t share_strips(const spc_program *p, spc_strip_part *part)
 {
-    uint64_t strips = spc_strip_count(p->pattern->rows, own(p)->height), blocks = 0;
+    uint64_t strips = spc_strip_count(p->pattern->rows, sell_program_own(p)->height), blocks = 0;
     for (uint64_t strip = 0; strip < strips; strip++) {
         uint64_t steps = steps_of(p, strip);
-        if (!spc_strip_is_long(steps, own(p)->strip_mean))
+        if (!spc_strip_is_long(steps, sell_program_own(p)->strip_mean))
             continue;
-        spc_strip_part share = spc_strip_share(strip, steps, own(p)->strip_mean, blocks);
+        spc_strip_part share = spc_strip_share(strip, steps, sell_program_own(p)->strip_mean, blocks);
         for (uint32_t i = 0; i < share.parts && part; i++)
             part[blocks + i] = share;
         blocks += share.parts;
@@ -250,7 +259,7 @@ static spc_status adapt(spc_program *p, const spc_program_gpu *gpu, spc_error *e
     return SPC_OK;
 }
 
-static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+static spc_status sell_program_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     sell_program *s = (sell_program *)p;
     uint32_t rows = p->pattern->rows;
@@ -274,17 +283,17 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
 
 static void close(spc_program *p)
 {
-    spc_free(own(p)->part);
+    spc_free(sell_program_own(p)->part);
 }
 
 const spc_program_type spc_sell_program = {
     .bytes = sizeof(sell_program),
     .any_lanes = true,
-    .fill = fill,
+    .fill = sell_program_fill,
     .adapt = adapt,
-    .begin = begin,
-    .longest = longest_of,
-    .waits = waits,
+    .begin = sell_program_begin,
+    .longest = sell_program_longest_of,
+    .waits = sell_program_waits,
     .offsets = offsets,
     .refill = spc_refill_batches,
     .skip = spc_skip_batches,

@@ -124,7 +124,7 @@ spc_status spc_allocate_row_ptr(uint32_t rows, uint64_t **row_ptr, spc_error *er
     return SPC_OK;
 }
 
-static spc_status allocate(assembly *a, spc_pattern *p, spc_error *error)
+static spc_status assemble_allocate(assembly *a, spc_pattern *p, spc_error *error)
 {
     const spc_entries *e = a->entries;
     SPC_TRY(spc_allocate_row_ptr(e->rows, &p->row_ptr, error));
@@ -144,7 +144,7 @@ static spc_status allocate(assembly *a, spc_pattern *p, spc_error *error)
 
 static spc_status assemble(assembly *a, int threads, spc_pattern *p, spc_error *error)
 {
-    SPC_TRY(allocate(a, p, error));
+    SPC_TRY(assemble_allocate(a, p, error));
     SPC_TRY(spc_release_open(&a->release, a->entries, error));
     SPC_TRY(build_buckets(a, threads, error));
     p->rows = a->entries->rows;

@@ -17,8 +17,8 @@ typedef struct work {
 } work;
 
 /* Row within the bucket of an entry, and its column; compiled for each form. */
-SPC_INLINE uint32_t row_of(unsigned shift, unsigned col_bits, const spc_piece *piece, uint32_t i,
-                           spc_entry_form form, uint32_t *col)
+SPC_INLINE uint32_t bucket_row_of(unsigned shift, unsigned col_bits, const spc_piece *piece, uint32_t i,
+                                  spc_entry_form form, uint32_t *col)
 {
     if (form == SPC_ENTRY_FULL) {
         spc_entry word = ((const spc_entry *)piece->entry)[i];
@@ -40,7 +40,7 @@ SPC_INLINE void count_bucket(const work *w, const spc_piece *piece, spc_entry_fo
     const uint32_t end = piece->start[w->bucket + 1];
     uint64_t *next = w->next;
     for (uint32_t i = piece->start[w->bucket], col; i < end; i++)
-        next[row_of(shift, col_bits, piece, i, form, &col)]++;
+        next[bucket_row_of(shift, col_bits, piece, i, form, &col)]++;
 }
 
 SPC_INLINE void place_bucket(const work *w, const spc_piece *piece, spc_entry_form form)
@@ -49,12 +49,12 @@ SPC_INLINE void place_bucket(const work *w, const spc_piece *piece, spc_entry_fo
     const uint32_t end = piece->start[w->bucket + 1];
     uint64_t *next = w->next;
     for (uint32_t i = piece->start[w->bucket]; i < end; i++) {
-        uint32_t col, row = row_of(shift, col_bits, piece, i, form, &col);
+        uint32_t col, row = bucket_row_of(shift, col_bits, piece, i, form, &col);
         w->col[next[row]++] = col;
     }
 }
 
-static void count_rows(const work *w, const spc_piece *piece)
+static void bucket_count_rows(const work *w, const spc_piece *piece)
 {
     uint32_t begin = spc_piece_index(w->entries, piece, w->bucket);
     uint32_t end = spc_piece_index(w->entries, piece, w->bucket + 1);
@@ -65,7 +65,7 @@ static void count_rows(const work *w, const spc_piece *piece)
         count[i - begin] += piece->start[i + 1] - piece->start[i];
 }
 
-static void place_rows(const work *w, const spc_piece *piece)
+static void bucket_place_rows(const work *w, const spc_piece *piece)
 {
     uint32_t begin = spc_piece_index(w->entries, piece, w->bucket);
     uint32_t end = spc_piece_index(w->entries, piece, w->bucket + 1);
@@ -131,14 +131,14 @@ spc_status spc_bucket_build(const spc_entries *entries, uint32_t bucket, uint64_
     work w = {entries, bucket, first, spc_bucket_first(entries, bucket + 1) - first, row_ptr + first + 1,
               col};
     memset(w.next, 0, w.rows * sizeof *w.next);
-    do_pieces(&w, count_rows, count_bucket);
+    do_pieces(&w, bucket_count_rows, count_bucket);
     uint64_t at = position;
     for (uint32_t row = 0; row < w.rows; row++) {
         uint64_t n = w.next[row];
         w.next[row] = at;
         at += n;
     }
-    do_pieces(&w, place_rows, place_bucket);
+    do_pieces(&w, bucket_place_rows, place_bucket);
     *kept = at - position;
     return ascend(&w, position) ? SPC_OK : spc_sort_rows(col, position, w.next, w.rows, kept, error);
 }

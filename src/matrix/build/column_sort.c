@@ -8,7 +8,7 @@
 
 /* Carries each key through all of those before it, the larger of two going on: how far it has to go cannot be
  * foreseen, and a branch would be wrong at every row. */
-static void insertion_sort(uint32_t *key, uint64_t count)
+static void column_sort_insertion_sort(uint32_t *key, uint64_t count)
 {
     for (uint64_t i = 1; i < count; i++) {
         uint32_t carried = key[i];
@@ -22,7 +22,7 @@ static void insertion_sort(uint32_t *key, uint64_t count)
 }
 
 /* One stable pass on eight bits; false where all keys share them. */
-static bool radix_pass(const uint32_t *from, uint32_t *to, uint64_t count, unsigned shift)
+static bool column_sort_radix_pass(const uint32_t *from, uint32_t *to, uint64_t count, unsigned shift)
 {
     uint64_t place[256] = {0}, sum = 0;
     for (uint64_t i = 0; i < count; i++)
@@ -42,12 +42,12 @@ static bool radix_pass(const uint32_t *from, uint32_t *to, uint64_t count, unsig
 void spc_sort_u32(uint32_t *key, uint64_t count, uint32_t *scratch)
 {
     if (count <= SPC_SORT_SMALL) {
-        insertion_sort(key, count);
+        column_sort_insertion_sort(key, count);
         return;
     }
     uint32_t *from = key, *to = scratch;
     for (unsigned shift = 0; shift < 32; shift += 8) {
-        if (!radix_pass(from, to, count, shift))
+        if (!column_sort_radix_pass(from, to, count, shift))
             continue;
         uint32_t *swap = from;
         from = to;

@@ -8,7 +8,7 @@
  * batch cost more in address translation than they save. */
 enum { BUCKET_ENTRIES = 1 << 16, BUCKETS_MAX = 1 << 10 };
 
-static unsigned bits(uint32_t count)
+static unsigned entries_bits(uint32_t count)
 {
     return count > 1 ? 32 - (unsigned)__builtin_clz(count - 1) : 0;
 }
@@ -16,13 +16,13 @@ static unsigned bits(uint32_t count)
 /* Entries take the smallest form that needs no more buckets than are sensible. Shifts stay below 32. */
 void spc_entries_start(spc_entries *entries, uint32_t rows, uint32_t cols, bool mirror, uint64_t expected)
 {
-    *entries = (spc_entries){.rows = rows, .cols = cols, .mirror = mirror, .col_bits = bits(cols)};
+    *entries = (spc_entries){.rows = rows, .cols = cols, .mirror = mirror, .col_bits = entries_bits(cols)};
     uint64_t wanted = expected / BUCKET_ENTRIES + 1;
     if (wanted > BUCKETS_MAX)
         wanted = BUCKETS_MAX;
     while (rows && entries->shift < 31 && (rows - 1) >> entries->shift >= wanted)
         entries->shift++;
-    unsigned least = bits(rows) > 10 ? bits(rows) - 10 : 0; /* more than BUCKETS_MAX below */
+    unsigned least = entries_bits(rows) > 10 ? entries_bits(rows) - 10 : 0; /* more than BUCKETS_MAX below */
     unsigned needed = entries->col_bits + least;
     entries->form = needed <= 32 ? SPC_ENTRY_PACKED : needed <= 40 ? SPC_ENTRY_WIDE : SPC_ENTRY_FULL;
     unsigned room = (entries->form == SPC_ENTRY_PACKED ? 32 : 40) - entries->col_bits;

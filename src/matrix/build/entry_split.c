@@ -5,7 +5,7 @@
 #include "core/isa.h"
 #include "matrix/build/entries.h"
 
-static uint32_t row_of(spc_entry e)
+static uint32_t entry_split_row_of(spc_entry e)
 {
     return (uint32_t)(e >> 32);
 }
@@ -17,7 +17,7 @@ static uint32_t mirror(spc_entry *entry, uint32_t count)
     for (uint32_t i = 0; i < count; i++) {
         spc_entry e = entry[i];
         entry[kept] = e << 32 | e >> 32;
-        kept += (uint32_t)e != row_of(e);
+        kept += (uint32_t)e != entry_split_row_of(e);
     }
     return kept;
 }
@@ -25,9 +25,9 @@ static uint32_t mirror(spc_entry *entry, uint32_t count)
 /* start[i + 1] is set where row first + i has entries. False where rows descend. */
 static bool lay_columns(const spc_entry *entry, uint32_t count, uint32_t *start, uint32_t *col)
 {
-    uint32_t first = row_of(entry[0]), last = row_of(entry[count - 1]), row = first;
+    uint32_t first = entry_split_row_of(entry[0]), last = entry_split_row_of(entry[count - 1]), row = first;
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t next = row_of(entry[i]);
+        uint32_t next = entry_split_row_of(entry[i]);
         if (next - row > last - row)
             return false;
         row = next;
@@ -42,7 +42,7 @@ static bool lay_columns(const spc_entry *entry, uint32_t count, uint32_t *start,
 static spc_status split_rows(const spc_entry *entry, uint32_t count, spc_arena *arena, spc_piece *piece,
                              spc_error *error)
 {
-    uint32_t first = row_of(entry[0]), last = row_of(entry[count - 1]);
+    uint32_t first = entry_split_row_of(entry[0]), last = entry_split_row_of(entry[count - 1]);
     if (last < first || last - first >= 2 * count)
         return SPC_OK;
     uint32_t rows = last - first + 1;
@@ -70,21 +70,21 @@ typedef struct shape {
     spc_entry_form form;
 } shape;
 
-static void count_buckets(unsigned shift, const spc_entry *entry, uint32_t count, uint32_t *low,
-                          uint32_t *high)
+static void entry_split_count_buckets(unsigned shift, const spc_entry *entry, uint32_t count, uint32_t *low,
+                                      uint32_t *high)
 {
     uint32_t half = count / 2;
     for (uint32_t i = 0; i < half; i++) {
-        low[row_of(entry[i]) >> shift]++;
-        high[row_of(entry[half + i]) >> shift]++;
+        low[entry_split_row_of(entry[i]) >> shift]++;
+        high[entry_split_row_of(entry[half + i]) >> shift]++;
     }
     if (count % 2)
-        high[row_of(entry[count - 1]) >> shift]++;
+        high[entry_split_row_of(entry[count - 1]) >> shift]++;
 }
 
-SPC_INLINE void put(shape s, spc_entry e, uint32_t *next, spc_piece out)
+SPC_INLINE void entry_split_put(shape s, spc_entry e, uint32_t *next, spc_piece out)
 {
-    uint32_t row = row_of(e), place = next[row >> s.shift]++;
+    uint32_t row = entry_split_row_of(e), place = next[row >> s.shift]++;
     if (s.form == SPC_ENTRY_FULL) {
         ((spc_entry *)out.entry)[place] = e;
         return;
@@ -95,16 +95,16 @@ SPC_INLINE void put(shape s, spc_entry e, uint32_t *next, spc_piece out)
         out.high[place] = (uint8_t)(word >> 32);
 }
 
-SPC_INLINE void scatter(shape s, const spc_entry *entry, uint32_t count, uint32_t *low, uint32_t *high,
-                        spc_piece out)
+SPC_INLINE void entry_split_scatter(shape s, const spc_entry *entry, uint32_t count, uint32_t *low,
+                                    uint32_t *high, spc_piece out)
 {
     uint32_t half = count / 2;
     for (uint32_t i = 0; i < half; i++) {
-        put(s, entry[i], low, out);
-        put(s, entry[half + i], high, out);
+        entry_split_put(s, entry[i], low, out);
+        entry_split_put(s, entry[half + i], high, out);
     }
     if (count % 2)
-        put(s, entry[count - 1], high, out);
+        entry_split_put(s, entry[count - 1], high, out);
 }
 
 /* The upper half's places end where the buckets do. */
@@ -113,15 +113,15 @@ static void scatter_any(const spc_entries *e, const spc_entry *entry, uint32_t c
 {
     unsigned shift = e->shift, bits = e->col_bits;
     if (e->form == SPC_ENTRY_PACKED)
-        scatter((shape){shift, bits, SPC_ENTRY_PACKED}, entry, count, low, high, out);
+        entry_split_scatter((shape){shift, bits, SPC_ENTRY_PACKED}, entry, count, low, high, out);
     else if (e->form == SPC_ENTRY_WIDE)
-        scatter((shape){shift, bits, SPC_ENTRY_WIDE}, entry, count, low, high, out);
+        entry_split_scatter((shape){shift, bits, SPC_ENTRY_WIDE}, entry, count, low, high, out);
     else
-        scatter((shape){shift, bits, SPC_ENTRY_FULL}, entry, count, low, high, out);
+        entry_split_scatter((shape){shift, bits, SPC_ENTRY_FULL}, entry, count, low, high, out);
 }
 
 /* Counts -> first places. */
-static void sum_up(uint32_t buckets, uint32_t *low, uint32_t *high)
+static void entry_split_sum_up(uint32_t buckets, uint32_t *low, uint32_t *high)
 {
     uint32_t sum = 0;
     for (uint32_t b = 0; b < buckets; b++) {
@@ -141,8 +141,8 @@ static spc_status split_buckets(const spc_entries *entries, const spc_entry *ent
         return SPC_ERROR_MEMORY;
     uint32_t *high = low + buckets + 1;
     memset(low, 0, (2 * buckets + 1) * sizeof *low);
-    count_buckets(entries->shift, entry, count, low, high);
-    sum_up(buckets, low, high);
+    entry_split_count_buckets(entries->shift, entry, count, low, high);
+    entry_split_sum_up(buckets, low, high);
     spc_piece made = {.start = low,
                       .entry = spc_slabs_take(&arena->entries, count * spc_entry_size(entries->form), error)};
     if (made.entry && entries->form == SPC_ENTRY_WIDE)
@@ -156,8 +156,8 @@ static spc_status split_buckets(const spc_entries *entries, const spc_entry *ent
     return SPC_OK;
 }
 
-static spc_status split(const spc_entries *entries, const spc_entry *entry, uint32_t count, spc_arena *arena,
-                        spc_piece *piece, spc_error *error)
+static spc_status entry_split_run(const spc_entries *entries, const spc_entry *entry, uint32_t count,
+                                  spc_arena *arena, spc_piece *piece, spc_error *error)
 {
     *piece = (spc_piece){0};
     if (count == 0)
@@ -169,6 +169,7 @@ static spc_status split(const spc_entries *entries, const spc_entry *entry, uint
 spc_status spc_entries_split(const spc_entries *entries, spc_entry *entry, uint32_t count, spc_arena *arena,
                              spc_batch *batch, spc_error *error)
 {
-    SPC_TRY(split(entries, entry, count, arena, &batch->own, error));
-    return split(entries, entry, entries->mirror ? mirror(entry, count) : 0, arena, &batch->mirror, error);
+    SPC_TRY(entry_split_run(entries, entry, count, arena, &batch->own, error));
+    return entry_split_run(entries, entry, entries->mirror ? mirror(entry, count) : 0, arena, &batch->mirror,
+                           error);
 }

@@ -16,7 +16,7 @@ static int by_address(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void add(spc_release *d, const spc_piece *piece)
+static void release_add(spc_release *d, const spc_piece *piece)
 {
     if (piece->start)
         d->piece[d->pieces++] = piece;
@@ -32,8 +32,8 @@ spc_status spc_release_open(spc_release *release, const spc_entries *entries, sp
     if (!release->piece || !release->done || !release->span)
         return spc_fail_memory(error, 2 * most * sizeof(spc_span));
     for (uint64_t k = 0; k < entries->batches; k++) {
-        add(release, &entries->batch[k].own);
-        add(release, &entries->batch[k].mirror);
+        release_add(release, &entries->batch[k].own);
+        release_add(release, &entries->batch[k].mirror);
     }
     qsort(release->piece, release->pieces, sizeof *release->piece, by_address);
     return SPC_OK;

@@ -40,29 +40,29 @@ static spc_status sort_rows_base(uint32_t *col, uint64_t begin, uint64_t *end, u
 enum { LANES = 16, BUFFER = 2048 };
 
 /* Compares each lane with its partner; those of `high` take the larger. */
-SPC_TARGET_V4 SPC_INLINE __m512i exchange(__m512i v, __m512i partner, __mmask16 high)
+SPC_TARGET_V4 SPC_INLINE __m512i sort_rows_exchange(__m512i v, __m512i partner, __mmask16 high)
 {
     return _mm512_mask_max_epu32(_mm512_min_epu32(v, partner), high, v, partner);
 }
 
 SPC_TARGET_V4 SPC_INLINE __m512i exchange_1(__m512i v, __mmask16 high)
 {
-    return exchange(v, _mm512_shuffle_epi32(v, _MM_PERM_CDAB), high);
+    return sort_rows_exchange(v, _mm512_shuffle_epi32(v, _MM_PERM_CDAB), high);
 }
 
 SPC_TARGET_V4 SPC_INLINE __m512i exchange_2(__m512i v, __mmask16 high)
 {
-    return exchange(v, _mm512_shuffle_epi32(v, _MM_PERM_BADC), high);
+    return sort_rows_exchange(v, _mm512_shuffle_epi32(v, _MM_PERM_BADC), high);
 }
 
 SPC_TARGET_V4 SPC_INLINE __m512i exchange_4(__m512i v, __mmask16 high)
 {
-    return exchange(v, _mm512_shuffle_i32x4(v, v, _MM_PERM_CDAB), high);
+    return sort_rows_exchange(v, _mm512_shuffle_i32x4(v, v, _MM_PERM_CDAB), high);
 }
 
 SPC_TARGET_V4 SPC_INLINE __m512i exchange_8(__m512i v, __mmask16 high)
 {
-    return exchange(v, _mm512_shuffle_i32x4(v, v, _MM_PERM_BADC), high);
+    return sort_rows_exchange(v, _mm512_shuffle_i32x4(v, v, _MM_PERM_BADC), high);
 }
 
 /* Batcher's bitonic network ("Sorting networks and their applications", AFIPS 1968): runs of 2, 4 and 8 that

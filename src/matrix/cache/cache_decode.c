@@ -41,7 +41,7 @@ static const unsigned char *decode_numbers(const unsigned char *at, const unsign
 }
 
 /* Differences to columns, in place. Only the last column of a row can be the first beyond the limit. */
-static bool add_up(uint32_t *col, uint64_t count, uint32_t cols, uint32_t *first)
+static bool cache_decode_add_up(uint32_t *col, uint64_t count, uint32_t cols, uint32_t *first)
 {
     uint32_t start = *first + (col[0] >> 1 ^ -(col[0] & 1)); /* zigzag, modulo 2^32 */
     if (start >= cols)
@@ -87,7 +87,8 @@ bool spc_cache_decode(const spc_cache_block *block, const spc_cache_header *head
     uint32_t first = 0;
     uint64_t begin = base;
     for (uint32_t i = 0; i < block->rows; begin = row_end[i++])
-        if (begin != row_end[i] && !add_up(col + (begin - base), row_end[i] - begin, header->cols, &first))
+        if (begin != row_end[i] &&
+            !cache_decode_add_up(col + (begin - base), row_end[i] - begin, header->cols, &first))
             return false;
     return true;
 }

@@ -31,7 +31,7 @@ static spc_status open_cache(cache_rows *source, spc_error *error)
     return spc_cache_read_header(source->input, &source->header, error);
 }
 
-static spc_status read_head(cache_rows *source, spc_error *error)
+static spc_status cache_rows_read_head(cache_rows *source, spc_error *error)
 {
     if (!source->head_read)
         SPC_TRY(spc_cache_read_head(source->input, &source->header, source->row, &source->block, error));
@@ -54,7 +54,7 @@ static spc_status skip_blocks(cache_rows *source, spc_error *error)
     for (;;) {
         if (source->first <= source->row)
             return SPC_OK;
-        SPC_TRY(read_head(source, error));
+        SPC_TRY(cache_rows_read_head(source, error));
         if (source->first < source->row + source->block.rows)
             return SPC_OK;
         SPC_TRY(spc_input_skip(source->input, source->block.bytes, error));
@@ -83,7 +83,7 @@ static spc_status cache_next(spc_rows *rows, spc_row_block *block, spc_error *er
                                    error);
     if (source->row >= source->end)
         return SPC_OK;
-    SPC_TRY(read_head(source, error));
+    SPC_TRY(cache_rows_read_head(source, error));
     SPC_TRY(spc_cache_read_payload(source->input, &source->block, error));
     SPC_TRY(reserve_columns(source, source->block.entries, error));
     if (!spc_cache_is_intact(&source->block) ||
@@ -195,7 +195,7 @@ static spc_status read_lengths(cache_rows *source, spc_length_visit *visit, void
 {
     source->row_ptr[0] = 0;
     while (source->row < source->header.rows) {
-        SPC_TRY(read_head(source, error));
+        SPC_TRY(cache_rows_read_head(source, error));
         SPC_TRY(spc_cache_read_lengths(source->input, &source->header, &source->block, 0, source->row_ptr + 1,
                                        error));
         visit(context, source->row_ptr, source->block.rows);

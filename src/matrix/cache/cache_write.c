@@ -9,7 +9,7 @@
 #include "matrix/write/compressor.h"
 
 /* Rows from first_row on that make up the next block. */
-static uint32_t block_rows(const spc_pattern *p, uint32_t first_row)
+static uint32_t cache_write_block_rows(const spc_pattern *p, uint32_t first_row)
 {
     uint32_t rows = 1;
     while (rows < SPC_CACHE_ROWS && rows < p->rows - first_row &&
@@ -47,8 +47,8 @@ static unsigned char *encode_rows(const spc_pattern *p, uint32_t first_row, uint
     return at;
 }
 
-static spc_status write_block(const spc_pattern *p, uint32_t first_row, uint32_t rows, unsigned char *buffer,
-                              spc_compressor *compressor, spc_error *error)
+static spc_status cache_write_block(const spc_pattern *p, uint32_t first_row, uint32_t rows,
+                                    unsigned char *buffer, spc_compressor *compressor, spc_error *error)
 {
     unsigned char *end = encode_rows(p, first_row, rows, buffer + SPC_CACHE_BLOCK);
     uint64_t size = (uint64_t)(end - buffer);
@@ -67,8 +67,8 @@ static spc_status write_blocks(const spc_pattern *p, const spc_cache_header *hea
     spc_cache_pack_header(header, buffer);
     SPC_TRY(spc_compressor_write(compressor, buffer, SPC_CACHE_HEADER, error));
     for (uint32_t row = 0, rows; row < p->rows; row += rows) {
-        rows = block_rows(p, row);
-        SPC_TRY(write_block(p, row, rows, buffer, compressor, error));
+        rows = cache_write_block_rows(p, row);
+        SPC_TRY(cache_write_block(p, row, rows, buffer, compressor, error));
     }
     return SPC_OK;
 }
@@ -84,7 +84,7 @@ spc_status spc_write_cache(const spc_pattern *p, spc_compressor *compressor, spc
     for (uint32_t i = 0; i < p->rows; i++)
         if (p->row_ptr[i + 1] - p->row_ptr[i] > header.row_nnz_max)
             header.row_nnz_max = (uint32_t)(p->row_ptr[i + 1] - p->row_ptr[i]);
-    for (uint32_t row = 0; row < p->rows; row += block_rows(p, row))
+    for (uint32_t row = 0; row < p->rows; row += cache_write_block_rows(p, row))
         header.blocks++;
     uint64_t entries = header.row_nnz_max > SPC_CACHE_ENTRIES ? header.row_nnz_max : SPC_CACHE_ENTRIES;
     uint64_t size = SPC_CACHE_HEADER + 5 * (entries + SPC_CACHE_ROWS);

@@ -20,7 +20,7 @@ static bool is_folder(const char *path)
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-static bool is_there(const char *path)
+static bool collection_is_there(const char *path)
 {
     struct stat info;
     return stat(path, &info) == 0;
@@ -33,7 +33,7 @@ static spc_status add_path(spc_collection *c, const char *path, spc_error *error
                            : spc_collection_put(c, path, path, NULL, error);
 }
 
-static spc_status add_pattern(spc_collection *c, const char *pattern, spc_error *error)
+static spc_status collection_add_pattern(spc_collection *c, const char *pattern, spc_error *error)
 {
     glob_t found;
     int code = glob(pattern, 0, NULL, &found);
@@ -52,7 +52,8 @@ static spc_status add_pattern(spc_collection *c, const char *pattern, spc_error 
 spc_status spc_collection_add(spc_collection *c, const char *path, spc_error *error)
 {
     c->expanded = c->expanded || is_folder(path);
-    return is_there(path) || !strpbrk(path, "*?[") ? add_path(c, path, error) : add_pattern(c, path, error);
+    return collection_is_there(path) || !strpbrk(path, "*?[") ? add_path(c, path, error)
+                                                              : collection_add_pattern(c, path, error);
 }
 
 /* A list of names is text; NUL ends them where there is one, since a name may hold a line break. */
@@ -71,7 +72,8 @@ static spc_status add_lines(spc_collection *c, char *text, size_t size, spc_erro
     return SPC_OK;
 }
 
-static spc_status read_all(int descriptor, const char *list, char **text, size_t *size, spc_error *error)
+static spc_status collection_read_all(int descriptor, const char *list, char **text, size_t *size,
+                                      spc_error *error)
 {
     enum { MOST = 1 << 30 };
     size_t capacity = 0;
@@ -102,7 +104,7 @@ spc_status spc_collection_add_list(spc_collection *c, const char *list, spc_erro
         return spc_fail_errno(error, list, "cannot open");
     char *text = NULL;
     size_t size = 0, before = c->count;
-    spc_status status = read_all(descriptor, list, &text, &size, error);
+    spc_status status = collection_read_all(descriptor, list, &text, &size, error);
     if (!standard_input)
         close(descriptor);
     if (status == SPC_OK)
@@ -116,11 +118,12 @@ spc_status spc_collection_add_list(spc_collection *c, const char *list, spc_erro
 
 /* ---- opening ---- */
 
-static spc_status add_all(spc_collection *c, const char *const *paths, size_t count, spc_error *error)
+static spc_status collection_add_all(spc_collection *c, const char *const *paths, size_t count,
+                                     spc_error *error)
 {
     for (size_t i = 0; i < count; i++) {
         SPC_TRY(spc_collection_add(c, paths[i], error));
-        if (c->count && !is_there(c->entry[c->count - 1].path))
+        if (c->count && !collection_is_there(c->entry[c->count - 1].path))
             return spc_fail_at(error, SPC_ERROR_IO, paths[i], 0, "no such file or folder");
     }
     return SPC_OK;
@@ -130,7 +133,7 @@ spc_status spc_collection_open(const char *const *paths, size_t count, spc_colle
                                spc_error *error)
 {
     SPC_TRY(spc_collection_new(collection, error));
-    spc_status status = add_all(*collection, paths, count, error);
+    spc_status status = collection_add_all(*collection, paths, count, error);
     if (status == SPC_OK)
         return SPC_OK;
     spc_collection_close(*collection);
@@ -146,7 +149,7 @@ static const char *last_part(const char *name)
     return slash ? slash + 1 : name;
 }
 
-static const entry *find(const spc_collection *c, const char *name)
+static const entry *collection_find(const spc_collection *c, const char *name)
 {
     for (size_t i = 0; i < c->count; i++)
         if (strcmp(c->entry[i].name, name) == 0)
@@ -160,7 +163,7 @@ static const entry *find(const spc_collection *c, const char *name)
 spc_status spc_collection_read(const spc_collection *collection, const char *name, int threads,
                                spc_pattern **pattern, spc_error *error)
 {
-    const entry *e = find(collection, name);
+    const entry *e = collection_find(collection, name);
     spc_read_options read = {.size = sizeof(spc_read_options), .threads = threads};
     spc_generate_options generate;
     *pattern = NULL;

@@ -16,7 +16,7 @@ typedef spc_collected_file entry;
 
 /* ---- filling ---- */
 
-static spc_status make_room(spc_collection *c, spc_error *error)
+static spc_status collection_entries_make_room(spc_collection *c, spc_error *error)
 {
     if (c->count < c->capacity)
         return SPC_OK;
@@ -40,7 +40,7 @@ spc_status spc_collection_put(spc_collection *c, const char *path, const char *f
                               spc_error *error)
 {
     char own[4096];
-    SPC_TRY(make_room(c, error));
+    SPC_TRY(collection_entries_make_room(c, error));
     if (!name)
         name = spc_matrix_name(file, own, sizeof own);
     entry e = {spc_strdup(path), spc_strdup(file), spc_strdup(name)};
@@ -54,15 +54,15 @@ spc_status spc_collection_put(spc_collection *c, const char *path, const char *f
 
 /* ---- sorting ---- */
 
-static int by_file(const void *a, const void *b)
+static int collection_entries_by_file(const void *a, const void *b)
 {
     return strcmp(((const entry *)a)->file, ((const entry *)b)->file);
 }
 
-static int by_name(const void *a, const void *b)
+static int collection_entries_by_name(const void *a, const void *b)
 {
     int order = strcmp(((const entry *)a)->name, ((const entry *)b)->name);
-    return order ? order : by_file(a, b);
+    return order ? order : collection_entries_by_file(a, b);
 }
 
 /* The first one is named later, as an example. */
@@ -78,20 +78,20 @@ void spc_collection_sort_from(spc_collection *c, size_t first)
     size_t kept = first;
     if (c->count == first)
         return;
-    qsort(c->entry + first, c->count - first, sizeof *c->entry, by_name);
+    qsort(c->entry + first, c->count - first, sizeof *c->entry, collection_entries_by_name);
     for (size_t i = first; i < c->count; i++)
         if (kept > first && strcmp(c->entry[kept - 1].name, c->entry[i].name) == 0)
             pass_over(c, &c->entry[i]);
         else
             c->entry[kept++] = c->entry[i];
     c->count = kept;
-    qsort(c->entry + first, c->count - first, sizeof *c->entry, by_file);
+    qsort(c->entry + first, c->count - first, sizeof *c->entry, collection_entries_by_file);
 }
 
 void spc_collection_sort(spc_collection *c)
 {
     if (c->count)
-        qsort(c->entry, c->count, sizeof *c->entry, by_file);
+        qsort(c->entry, c->count, sizeof *c->entry, collection_entries_by_file);
 }
 
 void spc_collection_keep_shard(spc_collection *c, uint32_t shard, uint32_t shards)

@@ -18,7 +18,7 @@ typedef struct level {
     int items;
 } level;
 
-static int is_visible(const struct dirent *item)
+static int collection_walk_is_visible(const struct dirent *item)
 {
     return item->d_name[0] != '.';
 }
@@ -28,7 +28,7 @@ static int by_bytes(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-static char *join(const char *path, const char *name)
+static char *collection_walk_join(const char *path, const char *name)
 {
     size_t size = strlen(path) + strlen(name) + 2;
     char *joined = spc_malloc(size, 1);
@@ -47,7 +47,7 @@ static bool has_mode(const char *path, bool follow, mode_t mode)
 static char *name_of(const level *f, const char *item)
 {
     char name[256];
-    return join(f->below, spc_matrix_name(item, name, sizeof name));
+    return collection_walk_join(f->below, spc_matrix_name(item, name, sizeof name));
 }
 
 /* The file NAME.mtx of a folder NAME: the others beside it are its right-hand sides and coordinates. */
@@ -66,7 +66,7 @@ static const char *main_file(const level *f)
 static spc_status put_named(spc_collection *c, const level *f, const char *path, const char *item, bool main,
                             spc_error *error)
 {
-    char *file = join(f->below, item), *name = main ? spc_strdup(f->below) : name_of(f, item);
+    char *file = collection_walk_join(f->below, item), *name = main ? spc_strdup(f->below) : name_of(f, item);
     spc_status status =
         file && name ? spc_collection_put(c, path, file, name, error) : spc_fail_memory(error, strlen(path));
     spc_free(file);
@@ -74,7 +74,7 @@ static spc_status put_named(spc_collection *c, const level *f, const char *path,
     return status;
 }
 
-static spc_status walk(spc_collection *c, const char *path, size_t skip, spc_error *error);
+static spc_status collection_walk_run(spc_collection *c, const char *path, size_t skip, spc_error *error);
 
 /* What cannot be looked at is a file with an error: one in a folder without permission, a path that is too
  * long. */
@@ -89,10 +89,10 @@ static bool is_hidden(const char *path, const char *item)
 static spc_status add_item(spc_collection *c, const level *f, size_t skip, const char *item, const char *main,
                            spc_error *error)
 {
-    char *path = join(f->path, item);
+    char *path = collection_walk_join(f->path, item);
     spc_status status = path ? SPC_OK : spc_fail_memory(error, strlen(f->path) + strlen(item));
     if (status == SPC_OK && has_mode(path, false, S_IFDIR)) {
-        status = walk(c, path, skip, error);
+        status = collection_walk_run(c, path, skip, error);
     } else if (status == SPC_OK &&
                (is_hidden(path, item) ||
                 (spc_is_matrix_name(item) && (!main || main == item) && has_mode(path, true, S_IFREG)))) {
@@ -103,12 +103,12 @@ static spc_status add_item(spc_collection *c, const level *f, size_t skip, const
 }
 
 /* skip: bytes of the path that name the folder that was given, with its slash. */
-static spc_status walk(spc_collection *c, const char *path, size_t skip, spc_error *error)
+static spc_status collection_walk_run(spc_collection *c, const char *path, size_t skip, spc_error *error)
 {
     level f = {.path = path, .below = strlen(path) < skip ? "" : path + skip};
     if (spc_interrupted())
         return spc_fail_interrupted(error);
-    f.items = scandir(path, &f.item, is_visible, by_bytes);
+    f.items = scandir(path, &f.item, collection_walk_is_visible, by_bytes);
     if (f.items < 0 && errno != ENOMEM && *f.below)
         return spc_collection_put(c, path, f.below, f.below, error); /* its reader says why */
     if (f.items < 0)
@@ -128,7 +128,7 @@ static spc_status walk(spc_collection *c, const char *path, size_t skip, spc_err
 spc_status spc_collection_walk(spc_collection *c, const char *folder, spc_error *error)
 {
     size_t first = spc_collection_count(c), length = strlen(folder);
-    SPC_TRY(walk(c, folder, length + (folder[length - 1] != '/'), error));
+    SPC_TRY(collection_walk_run(c, folder, length + (folder[length - 1] != '/'), error));
     spc_collection_sort_from(c, first);
     if (spc_collection_count(c) == first) /* no matrix: said where the folder is read as one */
         return spc_collection_put(c, folder, folder, NULL, error);

@@ -8,7 +8,7 @@
 #include "matrix/read/market.h"
 
 /* Row pointers and columns, of the expanded matrix. */
-static uint64_t bytes_of(uint64_t rows, uint64_t entries)
+static uint64_t claim_bytes_of(uint64_t rows, uint64_t entries)
 {
     uint64_t bytes;
     return __builtin_mul_overflow(entries, sizeof(uint32_t), &bytes) ||
@@ -29,14 +29,15 @@ static uint64_t claim_of_market(const char *file, const char *head, size_t bytes
         !complete)
         return 0;
     uint64_t copies = header.symmetry == SPC_GENERAL ? 1 : 2;
-    return header.entries > UINT64_MAX / 2 ? UINT64_MAX : bytes_of(header.rows, copies * header.entries);
+    return header.entries > UINT64_MAX / 2 ? UINT64_MAX
+                                           : claim_bytes_of(header.rows, copies * header.entries);
 }
 
 static uint64_t claim_of_cache(const char *head, size_t bytes)
 {
     enum { ROWS = 16, ENTRIES = 24 };
     const unsigned char *at = (const unsigned char *)head;
-    return bytes >= ENTRIES + 8 ? bytes_of(spc_get32(at + ROWS), spc_get64(at + ENTRIES)) : 0;
+    return bytes >= ENTRIES + 8 ? claim_bytes_of(spc_get32(at + ROWS), spc_get64(at + ENTRIES)) : 0;
 }
 
 spc_status spc_pattern_claim(const char *path, uint64_t *bytes, spc_error *error)

@@ -57,8 +57,8 @@ static spc_status read_as(spc_input *input, const spc_read_options *options, spc
     return spc_read_edges(input, options, pattern, error);
 }
 
-static spc_status read_content(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
-                               spc_error *error)
+static spc_status pattern_read_content(spc_input *input, const spc_read_options *options,
+                                       spc_pattern **pattern, spc_error *error)
 {
     const char *head, *file = spc_input_name(input);
     size_t bytes = spc_input_peek(input, &head);
@@ -119,7 +119,7 @@ spc_status spc_pattern_read(const char *path, const spc_read_options *options, s
     spc_status status = spc_input_open(path, own.progress, &input, error);
     if (status != SPC_OK)
         return name_file(status, path, error);
-    status = read_content(input, &own, pattern, error);
+    status = pattern_read_content(input, &own, pattern, error);
     status = name_file(status, spc_input_name(input), error);
     spc_input_close(input);
     return status;

@@ -68,7 +68,7 @@ static double draw_normal(uint64_t *state)
     }
 }
 
-static uint32_t draw_lengths(const featured *f, row_lengths lengths)
+static uint32_t generate_features_draw_lengths(const featured *f, row_lengths lengths)
 {
     spc_pattern *p = f->pattern;
     uint64_t state = spc_random_stream(f->options->seed, UINT64_MAX);
@@ -85,7 +85,7 @@ static uint32_t draw_lengths(const featured *f, row_lengths lengths)
 
 /* Of c groups drawn evenly from a window, the first and the last lie (c - 1) / (c + 1) of it apart: as much
  * wider is the window, so that a row has the bandwidth asked for. */
-static uint32_t choose_window(const spc_generate_options *o, const spc_pattern *p)
+static uint32_t generate_features_choose_window(const spc_generate_options *o, const spc_pattern *p)
 {
     double share = o->bandwidth != 0 ? o->bandwidth : 1;
     double groups = floor((double)p->nnz / p->rows * (1 - o->neighbours / 2) + 0.5);
@@ -161,7 +161,7 @@ static uint32_t repeat_row(const featured *f, uint32_t row, uint32_t count)
     return taken;
 }
 
-static void make_row(const featured *f, uint32_t row)
+static void generate_features_make_row(const featured *f, uint32_t row)
 {
     spc_pattern *p = f->pattern;
     uint64_t state = spc_random_stream(f->options->seed, row);
@@ -176,14 +176,14 @@ static void make_row(const featured *f, uint32_t row)
         memcpy(p->col + p->row_ptr[row], f->row, count * sizeof *f->row);
 }
 
-static spc_status make(featured *f, spc_error *error)
+static spc_status generate_features_make(featured *f, spc_error *error)
 {
     const spc_generate_options *o = f->options;
     spc_pattern *p = f->pattern;
     p->rows = (uint32_t)o->rows;
     p->cols = (uint32_t)(o->cols ? o->cols : o->rows);
     SPC_TRY(spc_allocate_row_ptr(p->rows, &p->row_ptr, error));
-    uint32_t longest = draw_lengths(f, plan_lengths(o));
+    uint32_t longest = generate_features_draw_lengths(f, plan_lengths(o));
     if (spc_interrupted())
         return spc_fail_interrupted(error);
     p->nnz = p->stored = p->row_ptr[p->rows];
@@ -192,9 +192,9 @@ static spc_status make(featured *f, spc_error *error)
     f->spare = spc_malloc(longest, sizeof *f->spare);
     if (!p->col || !f->row || !f->spare)
         return spc_fail_memory(error, p->nnz * sizeof *p->col);
-    f->window = choose_window(o, p);
+    f->window = generate_features_choose_window(o, p);
     for (uint32_t row = 0; row < p->rows && !spc_interrupted(); row++)
-        make_row(f, row);
+        generate_features_make_row(f, row);
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
 
@@ -205,7 +205,7 @@ static spc_status check_share(const char *name, double value, double most, spc_e
     return spc_fail(error, SPC_ERROR_ARGUMENT, "--%s %g: between 0 and %g", name, value, most);
 }
 
-static spc_status check(const spc_generate_options *o, spc_error *error)
+static spc_status generate_features_check(const spc_generate_options *o, spc_error *error)
 {
     uint64_t cols = o->cols ? o->cols : o->rows;
     SPC_TRY(check_share("row-nnz-mean", o->row_nnz_mean, (double)cols, error));
@@ -221,14 +221,14 @@ static spc_status check(const spc_generate_options *o, spc_error *error)
 
 spc_status spc_generate_features(const spc_generate_options *o, spc_pattern **pattern, spc_error *error)
 {
-    SPC_TRY(check(o, error));
+    SPC_TRY(generate_features_check(o, error));
     featured f = {.options = o,
                   .pattern = spc_calloc(1, sizeof *f.pattern),
                   .neighbour = (uint64_t)(o->neighbours / 2 * 0x1p32),
                   .like_before = (uint64_t)(o->similarity * 0x1p32)};
     if (!f.pattern)
         return spc_fail_memory(error, sizeof *f.pattern);
-    spc_status status = make(&f, error);
+    spc_status status = generate_features_make(&f, error);
     spc_free(f.row);
     spc_free(f.spare);
     if (status == SPC_OK)

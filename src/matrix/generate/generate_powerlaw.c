@@ -56,8 +56,8 @@ static void scale_weights(const uint64_t *weight, uint32_t rows, uint64_t mean, 
         }
 }
 
-static spc_status draw_lengths(const spc_generate_options *o, uint64_t thousandths, uint32_t limit,
-                               uint32_t *length, spc_error *error)
+static spc_status generate_powerlaw_draw_lengths(const spc_generate_options *o, uint64_t thousandths,
+                                                 uint32_t limit, uint32_t *length, spc_error *error)
 {
     uint32_t rows = (uint32_t)o->rows;
     uint64_t *weight = spc_malloc(rows, sizeof *weight);
@@ -126,9 +126,9 @@ spc_status spc_generate_powerlaw(const spc_generate_options *o, spc_pattern **pa
     p.length = spc_malloc(p.cols, sizeof *p.length);
     spc_row_maker maker = {
         .rows = p.cols, .cols = p.cols, .longest = (uint32_t)limit, .row = powerlaw_row, .context = &p};
-    spc_status status =
-        p.length ? draw_lengths(o, (uint64_t)(exponent * 1000 + 0.5), (uint32_t)limit, p.length, error)
-                 : spc_fail_memory(error, p.cols * sizeof *p.length);
+    spc_status status = p.length ? generate_powerlaw_draw_lengths(o, (uint64_t)(exponent * 1000 + 0.5),
+                                                                  (uint32_t)limit, p.length, error)
+                                 : spc_fail_memory(error, p.cols * sizeof *p.length);
     if (status == SPC_OK)
         status = spc_generate_from_rows(&maker, o->threads, pattern, error);
     spc_free(p.length);

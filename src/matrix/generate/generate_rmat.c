@@ -11,7 +11,7 @@ enum { BATCH = 1 << 16, SCALE_MAX = 31 };
 static const uint32_t bound_a = 2448131358u, bound_b = 3264175145u, bound_c = 4080218931u;
 
 /* A permutation of `scale`-bit numbers: odd multiplications and shifted exclusive-ors are each invertible. */
-static uint32_t permute(uint32_t x, unsigned scale, uint64_t seed)
+static uint32_t generate_rmat_permute(uint32_t x, unsigned scale, uint64_t seed)
 {
     uint32_t mask = (uint32_t)((1ull << scale) - 1);
     uint32_t multiplier = (uint32_t)spc_mix64(seed) | 1, offset = (uint32_t)spc_mix64(seed + 1);
@@ -22,7 +22,7 @@ static uint32_t permute(uint32_t x, unsigned scale, uint64_t seed)
     return x;
 }
 
-static spc_entry draw(uint64_t *state, unsigned scale)
+static spc_entry generate_rmat_draw(uint64_t *state, unsigned scale)
 {
     uint32_t row = 0, col = 0;
     uint64_t bits = 0;
@@ -44,9 +44,9 @@ static spc_status make_batch(const spc_generate_options *o, spc_entries *entries
     uint64_t state = spc_random_stream(o->seed, index), first = index * BATCH;
     uint32_t count = (uint32_t)(total - first < BATCH ? total - first : BATCH);
     for (uint32_t i = 0; i < count; i++) {
-        spc_entry e = draw(&state, scale);
-        edge[i] = spc_entry_make(permute((uint32_t)(e >> 32), scale, o->seed),
-                                 permute((uint32_t)e, scale, o->seed));
+        spc_entry e = generate_rmat_draw(&state, scale);
+        edge[i] = spc_entry_make(generate_rmat_permute((uint32_t)(e >> 32), scale, o->seed),
+                                 generate_rmat_permute((uint32_t)e, scale, o->seed));
     }
     return spc_entries_split(entries, edge, count, arena, &entries->batch[index], error);
 }

@@ -28,7 +28,7 @@ static uint32_t part_end(const making *m, uint32_t index)
     return end < m->pattern->rows ? (uint32_t)end : m->pattern->rows;
 }
 
-static spc_status append(part *p, const uint32_t *col, uint64_t count, spc_error *error)
+static spc_status generate_rows_append(part *p, const uint32_t *col, uint64_t count, spc_error *error)
 {
     if (p->count + count > p->capacity) {
         uint64_t capacity = 2 * p->count + count + 1024;
@@ -57,7 +57,7 @@ static spc_status make_part(making *m, uint32_t index, uint32_t *col, spc_error 
         uint64_t count = m->maker->row(m->maker->context, number, col);
         SPC_TRY(spc_sort_row(col, &count, error));
         if (!m->maker->lengths_only)
-            SPC_TRY(append(&m->parts[index], col, count, error));
+            SPC_TRY(generate_rows_append(&m->parts[index], col, count, error));
         m->pattern->row_ptr[row + 1] = count;
     }
     return SPC_OK;
@@ -119,7 +119,7 @@ static spc_status check_range(const spc_row_maker *maker, spc_error *error)
                     (unsigned long long)maker->end, maker->rows);
 }
 
-static spc_status make(making *m, int threads, spc_error *error)
+static spc_status generate_rows_make(making *m, int threads, spc_error *error)
 {
     spc_pattern *p = m->pattern;
     SPC_TRY(check_range(m->maker, error));
@@ -140,7 +140,7 @@ spc_status spc_generate_from_rows(const spc_row_maker *maker, int threads, spc_p
     making m = {.maker = maker, .pattern = spc_calloc(1, sizeof *m.pattern)};
     if (!m.pattern)
         return spc_fail_memory(error, sizeof *m.pattern);
-    spc_status status = make(&m, threads, error);
+    spc_status status = generate_rows_make(&m, threads, error);
     for (uint32_t i = 0; m.parts && i < m.count; i++)
         spc_free(m.parts[i].col);
     spc_free(m.parts);

@@ -36,7 +36,7 @@ static const field fields[] = {
 };
 
 /* Skips `word` at *text; false if it is not there. */
-static bool skip(const char **text, const char *word)
+static bool recipe_skip(const char **text, const char *word)
 {
     size_t length = strlen(word);
     if (strncmp(*text, word, length) != 0)
@@ -74,10 +74,10 @@ static bool parse_real(const char **text, double *value)
     return true;
 }
 
-static bool parse_size(const char **text, spc_generate_options *o)
+static bool recipe_parse_size(const char **text, spc_generate_options *o)
 {
     for (int i = 0; i < 3; i++) {
-        if (i && !skip(text, "x"))
+        if (i && !recipe_skip(text, "x"))
             return true;
         if (!parse_count(text, &o->extent[i]))
             return false;
@@ -89,20 +89,20 @@ static bool parse_placement(const char **text, spc_generate_options *o)
 {
     static const char *const places[] = {"middle", "diagonal"};
     for (int i = 0; i < 2 && !o->placement; i++)
-        if (skip(text, places[i]))
+        if (recipe_skip(text, places[i]))
             o->placement = places[i];
     return o->placement;
 }
 
 static bool parse_option(const char **text, spc_generate_options *o)
 {
-    if (skip(text, "size"))
-        return parse_size(text, o);
-    if (skip(text, "placement"))
+    if (recipe_skip(text, "size"))
+        return recipe_parse_size(text, o);
+    if (recipe_skip(text, "placement"))
         return parse_placement(text, o);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
         void *value = (char *)o + fields[i].offset;
-        if (skip(text, fields[i].name))
+        if (recipe_skip(text, fields[i].name))
             return fields[i].real ? parse_real(text, value) : parse_count(text, value);
     }
     return false;
@@ -112,7 +112,7 @@ bool spc_generate_recipe(const char *name, spc_generate_options *options)
 {
     *options = (spc_generate_options){.size = sizeof(spc_generate_options)};
     const char *text = name;
-    if (!skip(&text, "gen-"))
+    if (!recipe_skip(&text, "gen-"))
         return false;
     size_t length = strcspn(text, "-");
     for (size_t i = 0; spc_generate_kind_at(i); i++) {
@@ -123,7 +123,7 @@ bool spc_generate_recipe(const char *name, spc_generate_options *options)
     if (!options->kind)
         return false;
     text += length;
-    while (skip(&text, "-"))
+    while (recipe_skip(&text, "-"))
         if (!parse_option(&text, options))
             return false;
     return *text == '\0';

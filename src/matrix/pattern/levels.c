@@ -21,7 +21,7 @@ static uint32_t row_at(const spc_pattern *p, bool upper, uint32_t i)
     return upper ? p->rows - 1 - i : i;
 }
 
-static bool waits(bool upper, uint32_t row, uint32_t col)
+static bool levels_waits(bool upper, uint32_t row, uint32_t col)
 {
     return upper ? col > row : col < row;
 }
@@ -34,7 +34,7 @@ static spc_status find_levels(const spc_pattern *p, scratch *s, spc_levels *leve
         if (i % CHECK_EVERY == 0 && spc_interrupted())
             return spc_fail_interrupted(error);
         for (uint64_t k = p->row_ptr[row]; k < p->row_ptr[row + 1]; k++) {
-            if (!waits(s->upper, row, p->col[k]))
+            if (!levels_waits(s->upper, row, p->col[k]))
                 continue;
             length++;
             if (s->level[p->col[k]] > highest)
@@ -76,7 +76,7 @@ static void follow_chains(const spc_pattern *p, scratch *s, spc_levels *levels)
         uint32_t row = row_at(p, s->upper, i), most = 0;
         for (uint64_t k = p->row_ptr[row]; k < p->row_ptr[row + 1]; k++) {
             uint32_t col = p->col[k];
-            if (!waits(s->upper, row, col))
+            if (!levels_waits(s->upper, row, col))
                 continue;
             s->waiting[col]++;
             uint32_t with = s->chain[col] + (s->place[row] >= s->place[col] + WARP);
@@ -103,7 +103,7 @@ static void count_waiting(const spc_pattern *p, scratch *s, spc_levels *levels)
     }
 }
 
-static spc_status measure(const spc_pattern *p, scratch *s, spc_levels *levels, spc_error *error)
+static spc_status levels_measure(const spc_pattern *p, scratch *s, spc_levels *levels, spc_error *error)
 {
     SPC_TRY(find_levels(p, s, levels, error));
     place_levels(s, levels);
@@ -130,7 +130,7 @@ spc_status spc_pattern_levels(const spc_pattern *pattern, bool upper, spc_levels
                  .longest = memory + 4 * rows,
                  .waiting = memory + 5 * rows,
                  .upper = upper};
-    spc_status status = measure(pattern, &s, levels, error);
+    spc_status status = levels_measure(pattern, &s, levels, error);
     spc_free(memory);
     if (status != SPC_OK)
         *levels = (spc_levels){0};

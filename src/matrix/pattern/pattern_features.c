@@ -3,7 +3,7 @@
 #include "sparcast/pattern.h"
 
 /* Entries of a row that have one in the next row at most a column away. */
-static uint64_t count_alike(const spc_pattern *p, uint32_t row)
+static uint64_t pattern_features_count_alike(const spc_pattern *p, uint32_t row)
 {
     const uint32_t *next = p->col + p->row_ptr[row + 1], *end = p->col + p->row_ptr[row + 2];
     uint64_t alike = 0;
@@ -42,7 +42,7 @@ spc_status spc_pattern_measure_features(const spc_pattern *pattern, spc_pattern_
         spans += (uint64_t)pattern->col[end - 1] - pattern->col[begin] + 1;
         pairs += count_pairs(pattern, row);
         if (row + 1 < pattern->rows)
-            alike += (double)count_alike(pattern, row) / (double)(end - begin);
+            alike += (double)pattern_features_count_alike(pattern, row) / (double)(end - begin);
     }
     features->skew = (double)longest * pattern->rows / (double)pattern->nnz - 1;
     features->bandwidth = (double)spans / pattern->rows / pattern->cols;

@@ -7,7 +7,7 @@
 
 /* Rows ascend and so do the columns within them: met in storage order, the mirror image of an entry is the
  * first entry of its row that has not been matched yet. */
-static spc_status is_symmetric(const spc_pattern *p, bool *symmetric, spc_error *error)
+static spc_status pattern_stats_is_symmetric(const spc_pattern *p, bool *symmetric, spc_error *error)
 {
     *symmetric = false;
     if (p->rows != p->cols)
@@ -32,7 +32,7 @@ static spc_status is_symmetric(const spc_pattern *p, bool *symmetric, spc_error 
     return SPC_OK;
 }
 
-static void measure_row(const spc_pattern *p, uint32_t i, spc_pattern_stats *stats)
+static void pattern_stats_measure_row(const spc_pattern *p, uint32_t i, spc_pattern_stats *stats)
 {
     uint64_t begin = p->row_ptr[i], end = p->row_ptr[i + 1];
     if (begin == end) {
@@ -52,7 +52,7 @@ spc_status spc_pattern_measure(const spc_pattern *pattern, spc_pattern_stats *st
 {
     *stats = (spc_pattern_stats){0};
     bool symmetric;
-    SPC_TRY(is_symmetric(pattern, &symmetric, error));
+    SPC_TRY(pattern_stats_is_symmetric(pattern, &symmetric, error));
     stats->rows = pattern->rows;
     stats->cols = pattern->cols;
     stats->nnz = pattern->nnz;
@@ -63,7 +63,7 @@ spc_status spc_pattern_measure(const spc_pattern *pattern, spc_pattern_stats *st
     for (uint32_t i = 0; i < pattern->rows; i++) {
         if (spc_interrupted())
             return spc_fail_interrupted(error);
-        measure_row(pattern, i, stats);
+        pattern_stats_measure_row(pattern, i, stats);
         double off = (double)(pattern->row_ptr[i + 1] - pattern->row_ptr[i]) - mean;
         squares += off * off;
     }

@@ -6,19 +6,19 @@
 #include "core/error.h"
 #include "core/memory.h"
 
-static int by_number(const void *a, const void *b)
+static int squeeze_by_number(const void *a, const void *b)
 {
     uint32_t one = *(const uint32_t *)a, other = *(const uint32_t *)b;
     return (one > other) - (one < other);
 }
 
 /* The groups that have an entry, ascending; returns how many. */
-static uint32_t list_groups(const spc_pattern *p, uint32_t size, uint32_t *group)
+static uint32_t squeeze_list_groups(const spc_pattern *p, uint32_t size, uint32_t *group)
 {
     uint32_t count = 0;
     for (uint64_t k = 0; k < p->nnz; k++)
         group[k] = p->col[k] / size;
-    qsort(group, p->nnz, sizeof *group, by_number);
+    qsort(group, p->nnz, sizeof *group, squeeze_by_number);
     for (uint64_t k = 0; k < p->nnz; k++)
         if (count == 0 || group[count - 1] != group[k])
             group[count++] = group[k];
@@ -30,7 +30,7 @@ static void renumber(const spc_pattern *p, uint32_t size, const uint32_t *group,
 {
     for (uint64_t k = 0; k < p->nnz; k++) {
         uint32_t wanted = p->col[k] / size;
-        const uint32_t *found = bsearch(&wanted, group, groups, sizeof *group, by_number);
+        const uint32_t *found = bsearch(&wanted, group, groups, sizeof *group, squeeze_by_number);
         to[k] = (uint32_t)(found - group) * size + p->col[k] % size;
     }
 }
@@ -44,7 +44,7 @@ spc_status spc_squeeze_columns(const spc_pattern *pattern, uint32_t group, spc_p
     uint32_t *col = spc_malloc(pattern->nnz, sizeof *col), *groups = spc_malloc(pattern->nnz, sizeof *groups);
     spc_status status = col && groups ? SPC_OK : spc_fail_memory(error, 2 * pattern->nnz * sizeof *col);
     if (status == SPC_OK) {
-        uint32_t count = list_groups(pattern, group, groups);
+        uint32_t count = squeeze_list_groups(pattern, group, groups);
         renumber(pattern, group, groups, count, col);
         squeezed->col = col;
         squeezed->cols = count * group;

@@ -4,7 +4,7 @@
 #include "sparcast/pattern.h"
 
 /* next[c + 1] becomes where row c of A' begins, and after the last entry where row c + 1 does. */
-static spc_status scatter(const spc_pattern *p, uint64_t *next, uint32_t *col, spc_error *error)
+static spc_status transpose_scatter(const spc_pattern *p, uint64_t *next, uint32_t *col, spc_error *error)
 {
     for (uint64_t k = 0; k < p->nnz; k++)
         next[p->col[k] + 2]++;
@@ -32,7 +32,7 @@ spc_status spc_pattern_transpose(const spc_pattern *pattern, spc_pattern **trans
     t->col = spc_malloc(t->nnz ? t->nnz : 1, sizeof *t->col);
     spc_status status =
         t->row_ptr && t->col
-            ? scatter(pattern, t->row_ptr, t->col, error)
+            ? transpose_scatter(pattern, t->row_ptr, t->col, error)
             : spc_fail_memory(error, t->nnz * sizeof *t->col + (t->rows + UINT64_C(2)) * sizeof *t->row_ptr);
     if (status != SPC_OK) {
         spc_pattern_free(t);

@@ -9,7 +9,7 @@
 enum { BATCH = 1 << 16 };
 static const uint32_t LARGEST = UINT32_MAX - 1;
 
-static spc_status fail(const char *file, const char *what, spc_error *error)
+static spc_status compressed_fail(const char *file, const char *what, spc_error *error)
 {
     return spc_fail_at(error, SPC_ERROR_FORMAT, file, 0, "%s", what);
 }
@@ -20,22 +20,23 @@ spc_status spc_compressed_check(const spc_compressed *c, uint64_t lines, uint64_
     if (c->rows > LARGEST || c->cols > LARGEST)
         return spc_fail_at(error, SPC_ERROR_RANGE, file, 0, "rows and columns are limited to 32 bits");
     if (!c->start || c->starts != lines + 1)
-        return fail(file, "the pointers are missing, or not one more than the rows or columns", error);
+        return compressed_fail(file, "the pointers are missing, or not one more than the rows or columns",
+                               error);
     if (c->start[0] != 0 || c->start[lines] != c->indices)
-        return fail(file, "the pointers do not go from 0 to the number of indices", error);
+        return compressed_fail(file, "the pointers do not go from 0 to the number of indices", error);
     for (uint64_t i = 0; i < lines; i++)
         if (c->start[i] > c->start[i + 1])
-            return fail(file, "the pointers do not ascend", error);
+            return compressed_fail(file, "the pointers do not ascend", error);
     for (uint64_t k = 0; k < c->indices; k++)
         if (c->index[k] >= limit)
-            return fail(file, "an index is beyond the shape", error);
+            return compressed_fail(file, "an index is beyond the shape", error);
     return spc_check_claim((uint32_t)c->rows, c->indices, file, 0, error);
 }
 
 /* ---- columns become rows ---- */
 
-static spc_status add_columns(const spc_compressed *c, spc_entries *entries, spc_entry *batch,
-                              spc_error *error)
+static spc_status compressed_add_columns(const spc_compressed *c, spc_entries *entries, spc_entry *batch,
+                                         spc_error *error)
 {
     uint32_t column = 0, filled = 0;
     for (uint64_t k = 0; k < c->indices; k++) {
@@ -51,14 +52,15 @@ static spc_status add_columns(const spc_compressed *c, spc_entries *entries, spc
     return SPC_OK;
 }
 
-static spc_status transpose(const spc_compressed *c, int threads, spc_pattern **pattern, spc_error *error)
+static spc_status compressed_transpose(const spc_compressed *c, int threads, spc_pattern **pattern,
+                                       spc_error *error)
 {
     spc_entries entries;
     spc_entry *batch = spc_malloc(BATCH, sizeof *batch);
     if (!batch)
         return spc_fail_memory(error, BATCH * sizeof *batch);
     spc_entries_start(&entries, (uint32_t)c->rows, (uint32_t)c->cols, false, c->indices);
-    spc_status status = add_columns(c, &entries, batch, error);
+    spc_status status = compressed_add_columns(c, &entries, batch, error);
     spc_free(batch);
     if (status == SPC_OK)
         status = spc_entries_assemble(&entries, threads, pattern, error);
@@ -76,7 +78,7 @@ spc_status spc_compressed_build(spc_compressed *c, const char *file, int threads
     spc_status status = spc_compressed_check(c, c->by_column ? c->cols : c->rows,
                                              c->by_column ? c->rows : c->cols, file, error);
     if (status == SPC_OK && c->by_column) {
-        status = transpose(c, threads, pattern, error);
+        status = compressed_transpose(c, threads, pattern, error);
     } else if (status == SPC_OK) {
         uint64_t *row_ptr = c->start;
         uint32_t *col = c->index;

@@ -33,7 +33,7 @@ bool spc_is_dimacs(const char *head, size_t bytes)
     return isdigit((unsigned char)*skip_word(spc_edges_skip(at + 1)));
 }
 
-static spc_status read_sizes(dimacs *d, spc_edge_list *list, const char *at, spc_error *error)
+static spc_status dimacs_read_sizes(dimacs *d, spc_edge_list *list, const char *at, spc_error *error)
 {
     at = skip_word(at);
     if (d->begun || !spc_edges_number(&at, &d->nodes) || !spc_edges_number(&at, &d->edges))
@@ -55,8 +55,8 @@ static spc_status read_edge(dimacs *d, spc_edge_list *list, char kind, const cha
     return spc_edges_keep(list, from - 1, to - 1, error);
 }
 
-static spc_status read_line(void *context, spc_edge_list *list, const char *at, const char *end,
-                            spc_error *error)
+static spc_status dimacs_read_line(void *context, spc_edge_list *list, const char *at, const char *end,
+                                   spc_error *error)
 {
     dimacs *d = context;
     at = spc_edges_skip(at);
@@ -65,14 +65,14 @@ static spc_status read_line(void *context, spc_edge_list *list, const char *at, 
         return SPC_OK;
     at = spc_edges_skip(at + 1);
     if (kind == 'p')
-        return read_sizes(d, list, at, error);
+        return dimacs_read_sizes(d, list, at, error);
     if (kind == 'a' || kind == 'e')
         return read_edge(d, list, kind, at, error);
     return spc_edges_fail(list, "a line begins with c, p, n, a or e", error);
 }
 
 /* Undirected edges are counted once or in both directions, and so are they listed. */
-static spc_status check(const dimacs *d, const spc_edge_list *list, const char *file, spc_error *error)
+static spc_status dimacs_check(const dimacs *d, const spc_edge_list *list, const char *file, spc_error *error)
 {
     if (!d->begun)
         return spc_fail_at(error, SPC_ERROR_FORMAT, file, 0, "no p line");
@@ -88,9 +88,9 @@ spc_status spc_read_dimacs(spc_input *input, const spc_read_options *options, sp
 {
     dimacs d = {.nodes = 0};
     spc_edge_list list = {.count = 0};
-    spc_status status = spc_edges_read(&list, input, read_line, &d, error);
+    spc_status status = spc_edges_read(&list, input, dimacs_read_line, &d, error);
     if (status == SPC_OK)
-        status = check(&d, &list, spc_input_name(input), error);
+        status = dimacs_check(&d, &list, spc_input_name(input), error);
     list.undirected = d.kind == 'e';
     if (status == SPC_OK)
         status = spc_edges_assemble(&list, options, pattern, error);

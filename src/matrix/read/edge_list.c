@@ -30,7 +30,7 @@ bool spc_edges_number(const char **at, uint64_t *number)
     return ends;
 }
 
-static spc_status read_lines(spc_edge_list *l, spc_edge_line *read, void *context, spc_error *error)
+static spc_status edge_list_read_lines(spc_edge_list *l, spc_edge_line *read, void *context, spc_error *error)
 {
     for (size_t bytes;;) {
         spc_status status = spc_lines_next(&l->lines, l->block, &bytes, error);
@@ -56,7 +56,7 @@ spc_status spc_edges_read(spc_edge_list *list, spc_input *input, spc_edge_line *
     if (!list->block)
         return spc_fail_memory(error, SPC_BLOCK_BYTES);
     SPC_TRY(spc_lines_open(&list->lines, input, error));
-    return read_lines(list, read, context, error);
+    return edge_list_read_lines(list, read, context, error);
 }
 
 void spc_edges_close(spc_edge_list *list)
@@ -70,7 +70,7 @@ void spc_edges_close(spc_edge_list *list)
 
 /* ---- edges ---- */
 
-static bool grow(uint64_t **array, uint64_t capacity)
+static bool edge_list_grow(uint64_t **array, uint64_t capacity)
 {
     uint64_t *grown = spc_realloc(*array, capacity, sizeof *grown);
     if (grown)
@@ -82,7 +82,7 @@ spc_status spc_edges_keep(spc_edge_list *list, uint64_t from, uint64_t to, spc_e
 {
     if (list->count == list->capacity) {
         uint64_t capacity = 2 * list->capacity + BATCH;
-        if (!grow(&list->from, capacity) || !grow(&list->to, capacity))
+        if (!edge_list_grow(&list->from, capacity) || !edge_list_grow(&list->to, capacity))
             return spc_fail_memory(error, 2 * capacity * sizeof *list->from);
         list->capacity = capacity;
     }
@@ -93,16 +93,17 @@ spc_status spc_edges_keep(spc_edge_list *list, uint64_t from, uint64_t to, spc_e
     return SPC_OK;
 }
 
-static int by_number(const void *a, const void *b)
+static int edge_list_by_number(const void *a, const void *b)
 {
     uint64_t first = *(const uint64_t *)a, second = *(const uint64_t *)b;
     return (first > second) - (first < second);
 }
 
 /* Where a node stands among the sorted ones. */
-static uint64_t rank_of(const uint64_t *nodes, uint64_t count, uint64_t node)
+static uint64_t edge_list_rank_of(const uint64_t *nodes, uint64_t count, uint64_t node)
 {
-    return (uint64_t)((const uint64_t *)bsearch(&node, nodes, count, sizeof node, by_number) - nodes);
+    return (uint64_t)((const uint64_t *)bsearch(&node, nodes, count, sizeof node, edge_list_by_number) -
+                      nodes);
 }
 
 spc_status spc_edges_compact(spc_edge_list *list, spc_error *error)
@@ -115,13 +116,13 @@ spc_status spc_edges_compact(spc_edge_list *list, spc_error *error)
         nodes[2 * k] = list->from[k];
         nodes[2 * k + 1] = list->to[k];
     }
-    qsort(nodes, both, sizeof *nodes, by_number);
+    qsort(nodes, both, sizeof *nodes, edge_list_by_number);
     for (uint64_t k = 0; k < both; k++)
         if (kept == 0 || nodes[kept - 1] != nodes[k])
             nodes[kept++] = nodes[k];
     for (uint64_t k = 0; k < list->count; k++) {
-        list->from[k] = rank_of(nodes, kept, list->from[k]);
-        list->to[k] = rank_of(nodes, kept, list->to[k]);
+        list->from[k] = edge_list_rank_of(nodes, kept, list->from[k]);
+        list->to[k] = edge_list_rank_of(nodes, kept, list->to[k]);
     }
     list->nodes = kept;
     spc_free(nodes);
@@ -130,7 +131,8 @@ spc_status spc_edges_compact(spc_edge_list *list, spc_error *error)
 
 /* ---- a pattern ---- */
 
-static spc_status add_all(const spc_edge_list *l, spc_entries *entries, spc_entry *batch, spc_error *error)
+static spc_status edge_list_add_all(const spc_edge_list *l, spc_entries *entries, spc_entry *batch,
+                                    spc_error *error)
 {
     for (uint64_t done = 0; done < l->count;) {
         uint32_t filled = 0;
@@ -156,7 +158,7 @@ spc_status spc_edges_assemble(spc_edge_list *l, const spc_read_options *options,
         return spc_fail_memory(error, BATCH * sizeof *batch);
     uint32_t size = (uint32_t)l->nodes;
     spc_entries_start(&entries, size, size, l->undirected && !options->stored_only, l->count);
-    spc_status status = add_all(l, &entries, batch, error);
+    spc_status status = edge_list_add_all(l, &entries, batch, error);
     spc_free(batch);
     if (status == SPC_OK)
         status = spc_entries_assemble(&entries, options->threads, pattern, error);

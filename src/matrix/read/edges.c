@@ -71,8 +71,8 @@ static void note_numbers(edges *e, const spc_edge_list *list, const char *rest, 
     e->largest[1] = col > e->largest[1] ? col : e->largest[1];
 }
 
-static spc_status read_line(void *context, spc_edge_list *list, const char *at, const char *end,
-                            spc_error *error)
+static spc_status edges_read_line(void *context, spc_edge_list *list, const char *at, const char *end,
+                                  spc_error *error)
 {
     edges *e = context;
     uint64_t row, col;
@@ -150,7 +150,7 @@ static spc_status parse_format(edges *e, const char *format, spc_error *error)
 static spc_status read_edges(edges *e, spc_edge_list *list, spc_input *input, spc_pattern **pattern,
                              spc_error *error)
 {
-    SPC_TRY(spc_edges_read(list, input, read_line, e, error));
+    SPC_TRY(spc_edges_read(list, input, edges_read_line, e, error));
     if (e->header)
         spc_read_warn(e->options, "%s: the first line is no edge, and taken for the names of columns",
                       spc_input_name(input));

@@ -47,7 +47,7 @@ static void limit_child(void)
     setrlimit(RLIMIT_CPU, &seconds);
 }
 
-static bool put(int memory, const void *bytes, uint64_t size)
+static bool foreign_put(int memory, const void *bytes, uint64_t size)
 {
     for (const char *at = bytes; size > 0;) {
         ssize_t written = write(memory, at, size);
@@ -65,16 +65,16 @@ static spc_status work_in_child(void *context)
     static result r;
     limit_child();
     r.status = c->work(c->context, &r.read, &r.error);
-    bool good = put(c->memory, &r, sizeof r);
+    bool good = foreign_put(c->memory, &r, sizeof r);
     if (r.status == SPC_OK)
-        good = good && put(c->memory, r.read.start, r.read.starts * sizeof *r.read.start) &&
-               put(c->memory, r.read.index, r.read.indices * sizeof *r.read.index);
+        good = good && foreign_put(c->memory, r.read.start, r.read.starts * sizeof *r.read.start) &&
+               foreign_put(c->memory, r.read.index, r.read.indices * sizeof *r.read.index);
     return good ? SPC_OK : SPC_ERROR_MEMORY;
 }
 
 /* ---- in the parent ---- */
 
-static bool take(int memory, void *bytes, uint64_t size, uint64_t at)
+static bool foreign_take(int memory, void *bytes, uint64_t size, uint64_t at)
 {
     for (char *to = bytes; size > 0;) {
         ssize_t got = pread(memory, to, size, (off_t)at);
@@ -107,16 +107,16 @@ static spc_status take_arrays(int memory, const char *file, const spc_compressed
     spc_status status = SPC_OK;
     if (!c->start || !c->index)
         status = spc_fail_memory(error, starts + indices);
-    else if (!take(memory, c->start, starts, sizeof(result)) ||
-             !take(memory, c->index, indices, sizeof(result) + starts))
+    else if (!foreign_take(memory, c->start, starts, sizeof(result)) ||
+             !foreign_take(memory, c->index, indices, sizeof(result) + starts))
         status = spc_fail_errno(error, file, "cannot take over what was read");
     if (status != SPC_OK)
         spc_compressed_free(c);
     return status;
 }
 
-static spc_status run(const call *c, const char *library, const char *file, spc_compressed *read,
-                      spc_error *error)
+static spc_status foreign_run(const call *c, const char *library, const char *file, spc_compressed *read,
+                              spc_error *error)
 {
     spc_error cause;
     result r;
@@ -125,7 +125,7 @@ static spc_status run(const call *c, const char *library, const char *file, spc_
         return spc_fail_at(error, SPC_ERROR_FORMAT, file, 0, "damaged: %s", cause.message);
     if (status != SPC_OK)
         return spc_fail(error, status, "%s", cause.message);
-    if (!take(c->memory, &r, sizeof r, 0))
+    if (!foreign_take(c->memory, &r, sizeof r, 0))
         return spc_fail_at(error, SPC_ERROR_FORMAT, file, 0, "damaged: %s read nothing", library);
     r.error.message[sizeof r.error.message - 1] = '\0';
     if (r.status != SPC_OK)
@@ -141,7 +141,7 @@ spc_status spc_foreign_read(const char *library, const char *file, spc_foreign_w
     call now = {work, context, memfd_create("sparcast", MFD_CLOEXEC)};
     if (now.memory < 0)
         return spc_fail_errno(error, file, "cannot share memory with a process");
-    spc_status status = run(&now, library, file, c, error);
+    spc_status status = foreign_run(&now, library, file, c, error);
     close(now.memory);
     return status;
 }

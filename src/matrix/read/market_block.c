@@ -87,8 +87,8 @@ typedef struct part {
 } part;
 
 /* To the end of the part, or to the first bad line, which is returned. */
-SPC_INLINE const char *read_part(scan_indices *scan, const spc_market_header *header, unsigned values,
-                                 part *p, spc_cause *cause)
+SPC_INLINE const char *market_block_read_part(scan_indices *scan, const spc_market_header *header,
+                                              unsigned values, part *p, spc_cause *cause)
 {
     uint32_t rows = header->rows, cols = header->cols;
     while (p->at < p->end) {
@@ -129,16 +129,17 @@ SPC_INLINE void read_both(scan_indices *scan, const spc_market_header *header, u
 }
 
 /* Compiled once per number of values. */
-SPC_INLINE const char *read_block(scan_indices *scan, const spc_market_header *header, unsigned values,
-                                  part first, part second, uint32_t *count, uint64_t *lines, spc_cause *cause)
+SPC_INLINE const char *market_block_read_block(scan_indices *scan, const spc_market_header *header,
+                                               unsigned values, part first, part second, uint32_t *count,
+                                               uint64_t *lines, spc_cause *cause)
 {
     read_both(scan, header, values, &first, &second);
-    const char *bad = read_part(scan, header, values, &first, cause);
+    const char *bad = market_block_read_part(scan, header, values, &first, cause);
     *count = first.count;
     *lines = first.count + first.skipped;
     if (bad)
         return bad;
-    bad = read_part(scan, header, values, &second, cause);
+    bad = market_block_read_part(scan, header, values, &second, cause);
     memmove(first.entry + first.count, second.entry, second.count * sizeof *second.entry);
     *count += second.count;
     *lines += second.count + second.skipped;
@@ -150,23 +151,24 @@ SPC_INLINE const char *read_any(scan_indices *scan, const spc_market_header *hea
 {
     switch (header->values) {
     case 0:
-        return read_block(scan, header, 0, first, second, count, lines, cause);
+        return market_block_read_block(scan, header, 0, first, second, count, lines, cause);
     case 1:
-        return read_block(scan, header, 1, first, second, count, lines, cause);
+        return market_block_read_block(scan, header, 1, first, second, count, lines, cause);
     default:
-        return read_block(scan, header, 2, first, second, count, lines, cause);
+        return market_block_read_block(scan, header, 2, first, second, count, lines, cause);
     }
 }
 
-static const char *read_base(const spc_market_header *header, part first, part second, uint32_t *count,
-                             uint64_t *lines, spc_cause *cause)
+static const char *market_block_read_base(const spc_market_header *header, part first, part second,
+                                          uint32_t *count, uint64_t *lines, spc_cause *cause)
 {
     return read_any(scan_indices_base, header, first, second, count, lines, cause);
 }
 
 #if SPC_HAS_V3
-SPC_TARGET_V3 static const char *read_v3(const spc_market_header *header, part first, part second,
-                                         uint32_t *count, uint64_t *lines, spc_cause *cause)
+SPC_TARGET_V3 static const char *market_block_read_v3(const spc_market_header *header, part first,
+                                                      part second, uint32_t *count, uint64_t *lines,
+                                                      spc_cause *cause)
 {
     return read_any(scan_indices_v3, header, first, second, count, lines, cause);
 }
@@ -179,5 +181,6 @@ const char *spc_market_read_block(const spc_market_header *header, const char *b
     const char *middle = newline ? newline + 1 : end;
     part first = {block, middle, entry, 0, 0};
     part second = {middle, end, entry + (middle - block) / 4 + 1, 0, 0};
-    return SPC_BY_ISA(read_base, read_v3, read_v3)(header, first, second, count, lines, cause);
+    return SPC_BY_ISA(market_block_read_base, market_block_read_v3,
+                      market_block_read_v3)(header, first, second, count, lines, cause);
 }

@@ -35,7 +35,7 @@ typedef struct worker {
     spc_arena arena;
 } worker;
 
-static void fail(reading *r, int64_t block, uint64_t line, const spc_error *failure)
+static void matrix_market_fail(reading *r, int64_t block, uint64_t line, const spc_error *failure)
 {
     r->stop = true;
     if (r->failed_block != NO_FAILURE && r->failed_block <= block)
@@ -60,7 +60,7 @@ static spc_status note_block(reading *r, uint64_t index, spc_error *error)
 }
 
 /* Takes the next block; its number, or a negative one where there is nothing more to do. */
-static int64_t take_block(reading *r, worker *w, size_t *bytes)
+static int64_t matrix_market_take_block(reading *r, worker *w, size_t *bytes)
 {
     int64_t index = -1;
     omp_set_lock(&r->lock);
@@ -71,7 +71,7 @@ static int64_t take_block(reading *r, worker *w, size_t *bytes)
         if (status == SPC_OK && *bytes)
             status = note_block(r, (uint64_t)index, &error);
         if (status != SPC_OK)
-            fail(r, index, r->lines.overlong ? 1 : 0, &error);
+            matrix_market_fail(r, index, r->lines.overlong ? 1 : 0, &error);
         if (status != SPC_OK || *bytes == 0)
             index = -1;
     }
@@ -95,7 +95,7 @@ static void finish_block(reading *r, int64_t index, uint32_t count, uint64_t lin
 static void fail_block(reading *r, int64_t index, uint64_t line, const spc_error *error)
 {
     omp_set_lock(&r->lock);
-    fail(r, index, line, error);
+    matrix_market_fail(r, index, line, error);
     omp_unset_lock(&r->lock);
 }
 
@@ -142,7 +142,7 @@ static void work(reading *r)
     size_t bytes;
     if (open_worker(&w, &error) != SPC_OK)
         fail_block(r, 0, 0, &error);
-    for (int64_t index; (index = take_block(r, &w, &bytes)) >= 0;)
+    for (int64_t index; (index = matrix_market_take_block(r, &w, &bytes)) >= 0;)
         parse_block(r, &w, index, bytes);
     omp_set_lock(&r->lock);
     close_worker(r, &w);
@@ -150,7 +150,7 @@ static void work(reading *r)
 }
 
 /* Comments may fill many blocks. Of the block with the size line, *bytes are left after it. */
-static spc_status read_header(reading *r, worker *w, size_t *bytes, spc_error *error)
+static spc_status matrix_market_read_header(reading *r, worker *w, size_t *bytes, spc_error *error)
 {
     const char *file = spc_input_name(r->lines.input);
     size_t used = 0;
@@ -171,22 +171,22 @@ static spc_status read_header(reading *r, worker *w, size_t *bytes, spc_error *e
 }
 
 /* Header and first block; the threads share the rest. */
-static spc_status start(reading *r, const spc_read_options *options, worker *w, size_t *bytes,
-                        spc_error *error)
+static spc_status matrix_market_start(reading *r, const spc_read_options *options, worker *w, size_t *bytes,
+                                      spc_error *error)
 {
-    SPC_TRY(read_header(r, w, bytes, error));
+    SPC_TRY(matrix_market_read_header(r, w, bytes, error));
     bool mirror = r->header.symmetry != SPC_GENERAL && !options->stored_only;
     spc_entries_start(&r->entries, r->header.rows, r->header.cols, mirror, r->header.entries);
     return note_block(r, 0, error);
 }
 
-static spc_status read_blocks(reading *r, const spc_read_options *options, spc_error *error)
+static spc_status matrix_market_read_blocks(reading *r, const spc_read_options *options, spc_error *error)
 {
     worker w = {0};
     size_t bytes;
     spc_status status = open_worker(&w, error);
     if (status == SPC_OK)
-        status = start(r, options, &w, &bytes, error);
+        status = matrix_market_start(r, options, &w, &bytes, error);
     if (status == SPC_OK)
         parse_block(r, &w, 0, bytes);
     close_worker(r, &w);
@@ -199,7 +199,7 @@ static spc_status read_blocks(reading *r, const spc_read_options *options, spc_e
 }
 
 /* The verdict once all threads are done: every block before the failed one has been counted. */
-static spc_status judge(const reading *r, spc_error *error)
+static spc_status matrix_market_judge(const reading *r, spc_error *error)
 {
     const char *file = spc_input_name(r->lines.input);
     if (r->failed_block != NO_FAILURE && r->failed_line == 0)
@@ -225,8 +225,8 @@ static spc_status read_market(reading *r, const spc_read_options *options, spc_p
                               spc_error *error)
 {
     SPC_TRY(spc_lines_open(&r->lines, r->lines.input, error));
-    SPC_TRY(read_blocks(r, options, error));
-    SPC_TRY(judge(r, error));
+    SPC_TRY(matrix_market_read_blocks(r, options, error));
+    SPC_TRY(matrix_market_judge(r, error));
     if (r->surplus)
         spc_read_warn(options, "%s: values follow the indices of a pattern: they are skipped",
                       spc_input_name(r->lines.input));

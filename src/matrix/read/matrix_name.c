@@ -13,7 +13,7 @@ static const char *const kinds[] = {".mtx", ".rb",  ".spc", ".tar",  ".tgz",   "
 static const char *const compressions[] = {".gz", ".bz2", ".xz", ".zst", NULL};
 
 /* Length without the suffix; something is left of a name. */
-static size_t strip(const char *name, size_t length, const char *suffix)
+static size_t matrix_name_strip(const char *name, size_t length, const char *suffix)
 {
     size_t end = strlen(suffix);
     return length > end && memcmp(name + length - end, suffix, end) == 0 ? length - end : length;
@@ -22,7 +22,7 @@ static size_t strip(const char *name, size_t length, const char *suffix)
 static size_t strip_all(const char *name, size_t length, const char *const *suffixes)
 {
     for (size_t i = 0; suffixes[i];) {
-        size_t left = strip(name, length, suffixes[i]);
+        size_t left = matrix_name_strip(name, length, suffixes[i]);
         i = left < length ? 0 : i + 1;
         length = left;
     }

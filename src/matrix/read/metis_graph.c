@@ -24,7 +24,8 @@ static bool parse_kinds(metis *m, uint64_t kinds, uint64_t weights)
     return true;
 }
 
-static spc_status read_sizes(metis *m, spc_edge_list *list, const char *at, const char *end, spc_error *error)
+static spc_status metis_graph_read_sizes(metis *m, spc_edge_list *list, const char *at, const char *end,
+                                         spc_error *error)
 {
     uint64_t kinds = 0, weights = 1;
     bool good = spc_edges_number(&at, &m->nodes) && spc_edges_number(&at, &m->edges) &&
@@ -59,8 +60,8 @@ static spc_status read_neighbours(metis *m, spc_edge_list *list, const char *at,
 }
 
 /* An empty line is a node without neighbours. */
-static spc_status read_line(void *context, spc_edge_list *list, const char *at, const char *end,
-                            spc_error *error)
+static spc_status metis_graph_read_line(void *context, spc_edge_list *list, const char *at, const char *end,
+                                        spc_error *error)
 {
     metis *m = context;
     if (*at == '%')
@@ -68,11 +69,12 @@ static spc_status read_line(void *context, spc_edge_list *list, const char *at, 
     at = spc_edges_skip(at);
     if (m->begun)
         return read_neighbours(m, list, at, end, error);
-    return at < end ? read_sizes(m, list, at, end, error) : SPC_OK;
+    return at < end ? metis_graph_read_sizes(m, list, at, end, error) : SPC_OK;
 }
 
 /* Each edge stands in the lines of both of its nodes. */
-static spc_status check(const metis *m, const spc_edge_list *list, const char *file, spc_error *error)
+static spc_status metis_graph_check(const metis *m, const spc_edge_list *list, const char *file,
+                                    spc_error *error)
 {
     if (!m->begun)
         return spc_fail_at(error, SPC_ERROR_FORMAT, file, 0, "no line of sizes");
@@ -91,9 +93,9 @@ spc_status spc_read_metis(spc_input *input, const spc_read_options *options, spc
 {
     metis m = {.nodes = 0};
     spc_edge_list list = {.count = 0};
-    spc_status status = spc_edges_read(&list, input, read_line, &m, error);
+    spc_status status = spc_edges_read(&list, input, metis_graph_read_line, &m, error);
     if (status == SPC_OK)
-        status = check(&m, &list, spc_input_name(input), error);
+        status = metis_graph_check(&m, &list, spc_input_name(input), error);
     if (status == SPC_OK)
         status = spc_edges_assemble(&list, options, pattern, error);
     if (status == SPC_OK)

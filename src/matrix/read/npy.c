@@ -10,7 +10,7 @@
 
 enum { LONGEST_HEADER = 4096, BLOCK = 1 << 16 };
 
-static spc_status fail(const spc_input *input, spc_status status, const char *what, spc_error *error)
+static spc_status npy_fail(const spc_input *input, spc_status status, const char *what, spc_error *error)
 {
     return spc_fail_at(error, status, spc_input_name(input), 0, "%.100s: %s", spc_input_member(input), what);
 }
@@ -19,12 +19,12 @@ static spc_status read_exactly(spc_input *input, void *buffer, size_t size, spc_
 {
     size_t got;
     SPC_TRY(spc_input_read(input, buffer, size, &got, error));
-    return got == size ? SPC_OK : fail(input, SPC_ERROR_FORMAT, "the array ends early", error);
+    return got == size ? SPC_OK : npy_fail(input, SPC_ERROR_FORMAT, "the array ends early", error);
 }
 
 /* ---- the header, a Python dictionary: {'descr': '<i4', 'fortran_order': False, 'shape': (3, 4), } ---- */
 
-static const char *skip(const char *at, const char *characters)
+static const char *npy_skip(const char *at, const char *characters)
 {
     return at + strspn(at, characters);
 }
@@ -35,12 +35,12 @@ static const char *find_value(const char *header, const char *key)
     const char *at = strstr(header, key);
     if (!at || at == header || (at[-1] != '\'' && at[-1] != '"'))
         return NULL;
-    at = skip(at + strlen(key), "'\"");
-    at = skip(at, " ");
-    return *at == ':' ? skip(at + 1, " ") : NULL;
+    at = npy_skip(at + strlen(key), "'\"");
+    at = npy_skip(at, " ");
+    return *at == ':' ? npy_skip(at + 1, " ") : NULL;
 }
 
-static bool read_number(const char **at, uint64_t *number)
+static bool npy_read_number(const char **at, uint64_t *number)
 {
     const char *begin = *at;
     for (*number = 0; **at >= '0' && **at <= '9'; (*at)++)
@@ -60,7 +60,7 @@ static bool parse_type(const char *at, spc_npy *array)
     at += strchr("<>|=", order) && order ? 1 : 0;
     array->big_endian = order == '>';
     array->type = *at;
-    if (!strchr("biufcSU", *at) || !*at++ || !read_number(&at, &bytes) || *at != quote || bytes > 1 << 16)
+    if (!strchr("biufcSU", *at) || !*at++ || !npy_read_number(&at, &bytes) || *at != quote || bytes > 1 << 16)
         return false;
     array->bytes = (unsigned)bytes * (array->type == 'U' ? 4 : 1);
     return true;
@@ -73,8 +73,8 @@ static bool parse_shape(const char *at, spc_npy *array)
     array->count = 1;
     if (!at || *at != '(')
         return false;
-    for (at = skip(at + 1, " "); *at != ')'; at = skip(at, ", ")) {
-        if (array->dims == SPC_NPY_DIMS || !read_number(&at, &array->extent[array->dims]) ||
+    for (at = npy_skip(at + 1, " "); *at != ')'; at = npy_skip(at, ", ")) {
+        if (array->dims == SPC_NPY_DIMS || !npy_read_number(&at, &array->extent[array->dims]) ||
             __builtin_mul_overflow(array->count, array->extent[array->dims], &array->count))
             return false;
         array->dims++;
@@ -87,14 +87,14 @@ static bool parse_shape(const char *at, spc_npy *array)
 static spc_status parse_header(const spc_input *input, const char *header, spc_npy *array, spc_error *error)
 {
     const char *order = find_value(header, "fortran_order");
-    if (*skip(header, " ") != '{' || !order)
-        return fail(input, SPC_ERROR_FORMAT, "no numpy header", error);
+    if (*npy_skip(header, " ") != '{' || !order)
+        return npy_fail(input, SPC_ERROR_FORMAT, "no numpy header", error);
     if (!parse_type(find_value(header, "descr"), array))
-        return fail(input, SPC_ERROR_UNSUPPORTED, "neither numbers nor text", error);
+        return npy_fail(input, SPC_ERROR_UNSUPPORTED, "neither numbers nor text", error);
     if (!parse_shape(find_value(header, "shape"), array))
-        return fail(input, SPC_ERROR_UNSUPPORTED, "a shape other than one to three lengths", error);
+        return npy_fail(input, SPC_ERROR_UNSUPPORTED, "a shape other than one to three lengths", error);
     if (strncmp(order, "False", 5) != 0 && array->dims > 1)
-        return fail(input, SPC_ERROR_UNSUPPORTED, "an array in Fortran order", error);
+        return npy_fail(input, SPC_ERROR_UNSUPPORTED, "an array in Fortran order", error);
     return SPC_OK;
 }
 
@@ -104,10 +104,10 @@ spc_status spc_npy_read_header(spc_input *input, spc_npy *array, spc_error *erro
     char header[LONGEST_HEADER + 1];
     SPC_TRY(read_exactly(input, magic, sizeof magic, error));
     if (memcmp(magic, "\x93NUMPY", 6) != 0 || magic[6] < 1 || magic[6] > 3)
-        return fail(input, SPC_ERROR_FORMAT, "no numpy array of version 1 to 3", error);
+        return npy_fail(input, SPC_ERROR_FORMAT, "no numpy array of version 1 to 3", error);
     SPC_TRY(read_exactly(input, size, magic[6] == 1 ? 2 : 4, error));
     if (spc_get32(size) > LONGEST_HEADER)
-        return fail(input, SPC_ERROR_FORMAT, "a header of more than 4096 bytes", error);
+        return npy_fail(input, SPC_ERROR_FORMAT, "a header of more than 4096 bytes", error);
     SPC_TRY(read_exactly(input, header, spc_get32(size), error));
     header[spc_get32(size)] = '\0';
     return parse_header(input, header, array, error);
@@ -116,7 +116,7 @@ spc_status spc_npy_read_header(spc_input *input, spc_npy *array, spc_error *erro
 /* ---- elements ---- */
 
 /* Of 1 to 8 bytes, as one of 64 bits. */
-static uint64_t element(const unsigned char *at, const spc_npy *array)
+static uint64_t npy_element(const unsigned char *at, const spc_npy *array)
 {
     uint64_t value = 0;
     for (unsigned i = 0; i < array->bytes; i++)
@@ -125,13 +125,15 @@ static uint64_t element(const unsigned char *at, const spc_npy *array)
     return value & sign ? value | ~(2 * sign - 1) : value;
 }
 
-static spc_status convert(const spc_input *input, const unsigned char *from, size_t count,
-                          const spc_npy *array, uint64_t most, spc_npy_form form, void *to, spc_error *error)
+static spc_status npy_convert(const spc_input *input, const unsigned char *from, size_t count,
+                              const spc_npy *array, uint64_t most, spc_npy_form form, void *to,
+                              spc_error *error)
 {
     for (size_t i = 0; i < count; i++) {
-        uint64_t value = element(from + i * array->bytes, array), sign = array->type == 'i' ? value >> 63 : 0;
+        uint64_t value = npy_element(from + i * array->bytes, array),
+                 sign = array->type == 'i' ? value >> 63 : 0;
         if (sign ? form != SPC_NPY_INT64 : value > most)
-            return fail(input, SPC_ERROR_FORMAT, "an element is negative or too large", error);
+            return npy_fail(input, SPC_ERROR_FORMAT, "an element is negative or too large", error);
         if (form == SPC_NPY_UINT32)
             ((uint32_t *)to)[i] = (uint32_t)value;
         else
@@ -141,8 +143,8 @@ static spc_status convert(const spc_input *input, const unsigned char *from, siz
 }
 
 /* The next elements of an array, as many as fit into block[BLOCK] and are left. */
-static spc_status read_block(spc_input *input, const spc_npy *array, uint64_t done, unsigned char *block,
-                             size_t *count, spc_error *error)
+static spc_status npy_read_block(spc_input *input, const spc_npy *array, uint64_t done, unsigned char *block,
+                                 size_t *count, spc_error *error)
 {
     uint64_t left = array->count - done;
     *count = BLOCK / array->bytes;
@@ -160,15 +162,15 @@ spc_status spc_npy_read_integers(spc_input *input, const spc_npy *array, uint64_
     *values = NULL;
     if ((array->type != 'i' && array->type != 'u') || array->dims != 1 || !array->bytes || array->bytes > 8 ||
         (array->bytes & (array->bytes - 1)))
-        return fail(input, SPC_ERROR_FORMAT, "no one-dimensional array of integers", error);
+        return npy_fail(input, SPC_ERROR_FORMAT, "no one-dimensional array of integers", error);
     char *all = array->count > spc_memory_limit() / size ? NULL : spc_malloc_huge(array->count, size);
     if (!all)
         return spc_fail_memory(error, array->count * size);
     spc_status status = SPC_OK;
     for (uint64_t done = 0; done < array->count && status == SPC_OK; done += part) {
-        status = read_block(input, array, done, block, &part, error);
+        status = npy_read_block(input, array, done, block, &part, error);
         if (status == SPC_OK)
-            status = convert(input, block, part, array, most, form, all + done * size, error);
+            status = npy_convert(input, block, part, array, most, form, all + done * size, error);
     }
     if (status == SPC_OK)
         *values = all;
@@ -197,13 +199,13 @@ spc_status spc_npy_read_filled(spc_input *input, const spc_npy *array, uint8_t *
     *filled = NULL;
     if (!strchr("biufc", array->type) || array->bytes == 0 || array->bytes > LARGEST_NUMBER ||
         (array->type == 'c' && array->bytes % 2))
-        return fail(input, SPC_ERROR_FORMAT, "no array of numbers", error);
+        return npy_fail(input, SPC_ERROR_FORMAT, "no array of numbers", error);
     uint8_t *all = array->count > spc_memory_limit() ? NULL : spc_malloc_huge(array->count, 1);
     if (!all)
         return spc_fail_memory(error, array->count);
     spc_status status = SPC_OK;
     for (uint64_t done = 0; done < array->count && status == SPC_OK; done += part) {
-        status = read_block(input, array, done, block, &part, error);
+        status = npy_read_block(input, array, done, block, &part, error);
         for (size_t i = 0; i < part && status == SPC_OK; i++)
             all[done + i] = is_filled(block + i * array->bytes, array);
     }
@@ -220,7 +222,7 @@ spc_status spc_npy_read_text(spc_input *input, const spc_npy *array, char *text,
     unsigned char raw[256];
     unsigned step = array->type == 'U' ? 4 : 1;
     if ((array->type != 'S' && array->type != 'U') || array->count != 1 || array->bytes > sizeof raw)
-        return fail(input, SPC_ERROR_FORMAT, "no text", error);
+        return npy_fail(input, SPC_ERROR_FORMAT, "no text", error);
     SPC_TRY(read_exactly(input, raw, array->bytes, error));
     size_t length = 0;
     for (unsigned i = 0; i + step <= array->bytes && length + 1 < size; i += step)

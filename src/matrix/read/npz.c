@@ -31,7 +31,7 @@ typedef struct npz {
     bool has_data;
 } npz;
 
-static spc_status fail(const npz *z, spc_status status, const char *what, spc_error *error)
+static spc_status npz_fail(const npz *z, spc_status status, const char *what, spc_error *error)
 {
     return spc_fail_at(error, status, spc_input_name(z->input), 0, "%s", what);
 }
@@ -41,7 +41,7 @@ static spc_status fail(const npz *z, spc_status status, const char *what, spc_er
 static spc_status read_data(npz *z, spc_error *error)
 {
     if (z->has_data)
-        return fail(z, SPC_ERROR_FORMAT, "an array is there twice", error);
+        return npz_fail(z, SPC_ERROR_FORMAT, "an array is there twice", error);
     z->has_data = true;
     SPC_TRY(spc_npy_read_header(z->input, &z->data_array, error));
     return z->data_array.dims == 2 ? spc_npy_read_filled(z->input, &z->data_array, &z->filled, error)
@@ -52,12 +52,12 @@ static spc_status read_data(npz *z, spc_error *error)
 static spc_status read_array(npz *z, spc_npy *array, spc_npy_form form, void **values, spc_error *error)
 {
     if (*values)
-        return fail(z, SPC_ERROR_FORMAT, "an array is there twice", error);
+        return npz_fail(z, SPC_ERROR_FORMAT, "an array is there twice", error);
     SPC_TRY(spc_npy_read_header(z->input, array, error));
     if (array == &z->coords_array) {
         if (array->dims != 2 || array->extent[0] != 2)
-            return fail(z, SPC_ERROR_UNSUPPORTED, "coordinates of one or more than two dimensions: no matrix",
-                        error);
+            return npz_fail(z, SPC_ERROR_UNSUPPORTED,
+                            "coordinates of one or more than two dimensions: no matrix", error);
         array->dims = 1;
     }
     return spc_npy_read_integers(z->input, array, form == SPC_NPY_UINT32 ? LARGEST : INT64_MAX, form, values,
@@ -94,7 +94,7 @@ static spc_status read_member(npz *z, const char *name, spc_error *error)
 static spc_status check_data(const npz *z, uint64_t entries, unsigned dims, spc_error *error)
 {
     if (!z->has_data || z->data_array.dims != dims || z->data_array.extent[0] != entries)
-        return fail(z, SPC_ERROR_FORMAT, "data.npy is missing, or not as long as the indices", error);
+        return npz_fail(z, SPC_ERROR_FORMAT, "data.npy is missing, or not as long as the indices", error);
     return SPC_OK;
 }
 
@@ -107,10 +107,10 @@ static spc_status read_members(npz *z, spc_error *error)
     if (!*z->format && z->coords)
         snprintf(z->format, sizeof z->format, "coo");
     if (!z->shape || !*z->format)
-        return fail(z, SPC_ERROR_FORMAT, "numpy arrays, but no sparse matrix of scipy: no format or shape",
-                    error);
+        return npz_fail(z, SPC_ERROR_FORMAT,
+                        "numpy arrays, but no sparse matrix of scipy: no format or shape", error);
     if (z->shape_array.count != 2 || z->shape[0] > LARGEST || z->shape[1] > LARGEST)
-        return fail(z, SPC_ERROR_RANGE, "the shape is not two numbers of up to 32 bits", error);
+        return npz_fail(z, SPC_ERROR_RANGE, "the shape is not two numbers of up to 32 bits", error);
     return SPC_OK;
 }
 
@@ -118,8 +118,9 @@ static spc_status read_members(npz *z, spc_error *error)
 
 static spc_status need_compressed(const npz *z, spc_error *error)
 {
-    return z->indptr && z->indices ? SPC_OK
-                                   : fail(z, SPC_ERROR_FORMAT, "indptr.npy or indices.npy is missing", error);
+    return z->indptr && z->indices
+               ? SPC_OK
+               : npz_fail(z, SPC_ERROR_FORMAT, "indptr.npy or indices.npy is missing", error);
 }
 
 /* The arrays stay the caller's. */
@@ -165,7 +166,7 @@ static spc_status read_bsr(npz *z, spc_pattern **pattern, spc_error *error)
     SPC_TRY(check_data(z, z->indices_array.count, 3, error));
     uint64_t high = z->data_array.extent[1], wide = z->data_array.extent[2], entries = z->data_array.count;
     if (!high || !wide || z->shape[0] % high || z->shape[1] % wide)
-        return fail(z, SPC_ERROR_FORMAT, "the shape is no multiple of the blocks of data.npy", error);
+        return npz_fail(z, SPC_ERROR_FORMAT, "the shape is no multiple of the blocks of data.npy", error);
     SPC_TRY(need_compressed(z, error));
     spc_compressed c = compressed_of(z, false);
     SPC_TRY(
@@ -190,7 +191,7 @@ typedef struct batch {
     uint32_t filled;
 } batch;
 
-static spc_status flush(batch *b, spc_error *error)
+static spc_status npz_flush(batch *b, spc_error *error)
 {
     uint32_t filled = b->filled;
     b->filled = 0;
@@ -202,7 +203,7 @@ static spc_status flush(batch *b, spc_error *error)
 static spc_status add_entry(batch *b, uint64_t row, uint64_t col, spc_error *error)
 {
     b->entry[b->filled++] = spc_entry_make((uint32_t)row, (uint32_t)col);
-    return b->filled == BATCH ? flush(b, error) : SPC_OK;
+    return b->filled == BATCH ? npz_flush(b, error) : SPC_OK;
 }
 
 typedef spc_status add_all(const npz *z, batch *b, spc_error *error);
@@ -211,7 +212,7 @@ static spc_status add_coordinates(const npz *z, batch *b, spc_error *error)
 {
     for (uint64_t k = 0; k < z->row_array.count; k++)
         SPC_TRY(add_entry(b, z->row[k], z->col[k], error));
-    return flush(b, error);
+    return npz_flush(b, error);
 }
 
 /* Line k of data holds at place j what stands in column j of diagonal k. */
@@ -225,7 +226,7 @@ static spc_status add_diagonals(const npz *z, batch *b, spc_error *error)
             if (row < rows && z->filled[k * length + j])
                 SPC_TRY(add_entry(b, row, j, error));
         }
-    return flush(b, error);
+    return npz_flush(b, error);
 }
 
 static spc_status read_entries(npz *z, add_all *add, uint64_t expected, int threads, spc_pattern **pattern,
@@ -247,7 +248,7 @@ static spc_status split_coords(npz *z, spc_error *error)
 {
     uint64_t count = z->coords_array.count / 2;
     if (z->row || z->col)
-        return fail(z, SPC_ERROR_FORMAT, "coords.npy beside row.npy or col.npy", error);
+        return npz_fail(z, SPC_ERROR_FORMAT, "coords.npy beside row.npy or col.npy", error);
     z->col = spc_malloc_huge(count, sizeof *z->col);
     if (!z->col)
         return spc_fail_memory(error, count * sizeof *z->col);
@@ -263,11 +264,12 @@ static spc_status read_coordinates(npz *z, int threads, spc_pattern **pattern, s
     if (z->coords)
         SPC_TRY(split_coords(z, error));
     if (!z->row || !z->col || z->row_array.count != z->col_array.count)
-        return fail(z, SPC_ERROR_FORMAT, "row.npy or col.npy is missing, or they differ in length", error);
+        return npz_fail(z, SPC_ERROR_FORMAT, "row.npy or col.npy is missing, or they differ in length",
+                        error);
     uint64_t count = z->row_array.count;
     for (uint64_t k = 0; k < count; k++)
         if (z->row[k] >= z->shape[0] || z->col[k] >= z->shape[1])
-            return fail(z, SPC_ERROR_FORMAT, "an index in row.npy or col.npy is beyond the shape", error);
+            return npz_fail(z, SPC_ERROR_FORMAT, "an index in row.npy or col.npy is beyond the shape", error);
     SPC_TRY(check_data(z, count, 1, error));
     SPC_TRY(spc_check_claim((uint32_t)z->shape[0], count, spc_input_name(z->input), 0, error));
     SPC_TRY(read_entries(z, add_coordinates, count, threads, pattern, error));
@@ -278,7 +280,7 @@ static spc_status read_coordinates(npz *z, int threads, spc_pattern **pattern, s
 static spc_status read_diagonals(npz *z, int threads, spc_pattern **pattern, spc_error *error)
 {
     if (!z->offsets)
-        return fail(z, SPC_ERROR_FORMAT, "offsets.npy is missing", error);
+        return npz_fail(z, SPC_ERROR_FORMAT, "offsets.npy is missing", error);
     SPC_TRY(check_data(z, z->offsets_array.count, 2, error));
     uint64_t count = z->data_array.count;
     SPC_TRY(spc_check_claim((uint32_t)z->shape[0], count, spc_input_name(z->input), 0, error));
@@ -300,7 +302,8 @@ static spc_status read_matrix(npz *z, int threads, spc_pattern **pattern, spc_er
         return read_coordinates(z, threads, pattern, error);
     if (strcmp(z->format, "dia") == 0)
         return read_diagonals(z, threads, pattern, error);
-    return fail(z, SPC_ERROR_UNSUPPORTED, "of scipy's formats csr, csc, coo, bsr and dia are read", error);
+    return npz_fail(z, SPC_ERROR_UNSUPPORTED, "of scipy's formats csr, csc, coo, bsr and dia are read",
+                    error);
 }
 
 spc_status spc_read_npz(spc_input *input, const spc_read_options *options, spc_pattern **pattern,

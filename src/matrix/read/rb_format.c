@@ -12,7 +12,7 @@ typedef struct parser {
 } parser;
 
 /* A number at p->at, 0 where there is none; larger than a line's are all the same. */
-static unsigned number(parser *p)
+static unsigned rb_format_number(parser *p)
 {
     unsigned value = 0;
     for (; isdigit((unsigned char)*p->at); p->at++)
@@ -20,7 +20,7 @@ static unsigned number(parser *p)
     return value;
 }
 
-static bool add(parser *p, spc_rb_op_kind kind, unsigned width, unsigned repeat)
+static bool rb_format_add(parser *p, spc_rb_op_kind kind, unsigned width, unsigned repeat)
 {
     spc_rb_format *f = p->format;
     if (f->ops == SPC_RB_OPS || (kind == SPC_RB_INTEGER && width == 0))
@@ -30,33 +30,33 @@ static bool add(parser *p, spc_rb_op_kind kind, unsigned width, unsigned repeat)
 }
 
 /* "I9", "9.9" behind it is for output. */
-static bool integer(parser *p, unsigned repeat)
+static bool rb_format_integer(parser *p, unsigned repeat)
 {
-    unsigned width = number(p);
+    unsigned width = rb_format_number(p);
     if (*p->at == '.') {
         p->at++;
-        number(p);
+        rb_format_number(p);
     }
-    return add(p, SPC_RB_INTEGER, width, repeat);
+    return rb_format_add(p, SPC_RB_INTEGER, width, repeat);
 }
 
-static bool group(parser *p, unsigned repeat, int depth);
+static bool rb_format_group(parser *p, unsigned repeat, int depth);
 
 /* An item behind its number: what it is, how often. */
 static bool item(parser *p, int depth)
 {
-    unsigned repeat = number(p);
+    unsigned repeat = rb_format_number(p);
     switch (toupper((unsigned char)*p->at++)) {
     case 'I':
-        return integer(p, repeat);
+        return rb_format_integer(p, repeat);
     case 'X':
-        return add(p, SPC_RB_SKIP, repeat ? repeat : 1, 1);
+        return rb_format_add(p, SPC_RB_SKIP, repeat ? repeat : 1, 1);
     case '/':
-        return add(p, SPC_RB_NEXT_LINE, 0, repeat);
+        return rb_format_add(p, SPC_RB_NEXT_LINE, 0, repeat);
     case 'P': /* a scale, which integers ignore */
         return true;
     case '(':
-        return group(p, repeat, depth + 1);
+        return rb_format_group(p, repeat, depth + 1);
     default:
         return false;
     }
@@ -65,7 +65,7 @@ static bool item(parser *p, int depth)
 /* Behind '(' to behind its ')'. With its end reached and numbers still to come, Fortran begins a new line
  * with the last group of those that lie in the outermost one, or with the outermost one where there is none.
  */
-static bool group(parser *p, unsigned repeat, int depth)
+static bool rb_format_group(parser *p, unsigned repeat, int depth)
 {
     enum { DEEPEST = 8 };
     spc_rb_format *f = p->format;
@@ -100,7 +100,7 @@ bool spc_rb_parse_format(const char *text, size_t length, spc_rb_format *format)
         if (text[i] != ' ')
             p.text[used++] = text[i];
     p.at = p.text;
-    if (*p.at++ != '(' || !group(&p, 1, 0) || *p.at)
+    if (*p.at++ != '(' || !rb_format_group(&p, 1, 0) || *p.at)
         return false;
     bool some = false;
     for (unsigned i = format->again; i < format->ops; i++)

@@ -93,7 +93,7 @@ static spc_status begin_line(spc_rb_text *text, spc_error *error)
 }
 
 /* Moves to the next part of the format; behind its end a new line begins. */
-static spc_status next_op(spc_rb_text *text, spc_error *error)
+static spc_status rb_text_next_op(spc_rb_text *text, spc_error *error)
 {
     text->repeat = 0;
     if (++text->op < text->format.ops)
@@ -111,7 +111,7 @@ static spc_status find_integer(spc_rb_text *text, spc_error *error)
     for (;;) {
         const spc_rb_op *op = &text->format.op[text->op];
         if (text->repeat == op->repeat) {
-            SPC_TRY(next_op(text, error));
+            SPC_TRY(rb_text_next_op(text, error));
         } else if (op->kind == SPC_RB_NEXT_LINE) {
             text->repeat++;
             SPC_TRY(begin_line(text, error));

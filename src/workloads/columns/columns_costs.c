@@ -70,7 +70,7 @@ static bool instruction_rate(const spc_device *device, double *rate)
 }
 
 /* By which the cost is larger on `to`; 1 where neither says. */
-static double ratio(const spc_device *from, const spc_device *to, int cost)
+static double columns_costs_ratio(const spc_device *from, const spc_device *to, int cost)
 {
     double a, b;
     if (instruction_rate(from, &a) && instruction_rate(to, &b) && !table[cost].resource[0])
@@ -84,8 +84,8 @@ static double ratio(const spc_device *from, const spc_device *to, int cost)
     return 1;
 }
 
-static spc_status transfer(const spc_device *device, spc_device **from, const char *name,
-                           spc_columns_costs *costs, bool *known, spc_error *error)
+static spc_status columns_costs_transfer(const spc_device *device, spc_device **from, const char *name,
+                                         spc_columns_costs *costs, bool *known, spc_error *error)
 {
     double rate;
     if (!instruction_rate(device, &rate))
@@ -97,7 +97,7 @@ static spc_status transfer(const spc_device *device, spc_device **from, const ch
         SPC_TRY(spc_device_load(reference, from, error));
     *known = read_costs(*from, name, costs);
     for (int i = 0; i < SPC_COLUMNS_COSTS && *known; i++)
-        costs->of[i] *= ratio(*from, device, i);
+        costs->of[i] *= columns_costs_ratio(*from, device, i);
     costs->rests_on = SPC_PROVENANCE_TRANSFERRED;
     costs->low = costs->high = NAN;
     return SPC_OK;
@@ -108,7 +108,7 @@ spc_status spc_columns_costs_get(const spc_device *device, spc_device **from, co
 {
     costs->rests_on = SPC_PROVENANCE_FITTED;
     *known = read_costs(device, name, costs);
-    return *known ? SPC_OK : transfer(device, from, name, costs, known, error);
+    return *known ? SPC_OK : columns_costs_transfer(device, from, name, costs, known, error);
 }
 
 /* Own facts: one that was set alone would be one cost of nine. */

@@ -33,7 +33,7 @@ static uint64_t count_distinct(const spc_pattern *p, uint64_t height, int shift,
 }
 
 /* What needs each row by itself, and the columns' entries in `entries`. */
-static void count_rows(const spc_pattern *p, spc_columns_counts *counts, uint32_t *entries)
+static void columns_counts_count_rows(const spc_pattern *p, spc_columns_counts *counts, uint32_t *entries)
 {
     memset(entries, 0, ((uint64_t)p->cols + 1) * sizeof *entries);
     for (uint32_t row = 0; row < p->rows; row++) {
@@ -48,12 +48,13 @@ static void count_rows(const spc_pattern *p, spc_columns_counts *counts, uint32_
     }
 }
 
-static spc_status count_all(const spc_pattern *pattern, spc_columns_counts *counts, spc_error *error)
+static spc_status columns_counts_count_all(const spc_pattern *pattern, spc_columns_counts *counts,
+                                           spc_error *error)
 {
     uint32_t *seen = spc_malloc((uint64_t)pattern->cols + 1, sizeof *seen);
     if (!seen)
         return spc_fail_memory(error, ((uint64_t)pattern->cols + 1) * sizeof *seen);
-    count_rows(pattern, counts, seen);
+    columns_counts_count_rows(pattern, counts, seen);
     counts->mean = pattern->rows ? (double)pattern->nnz / pattern->rows : 0;
     counts->distinct[0] = pattern->nnz;
     for (int i = 1; i < SPC_COUNT_HEIGHTS && !spc_interrupted(); i++)
@@ -72,7 +73,7 @@ spc_status spc_columns_count(const spc_pattern *pattern, spc_columns_counts *cou
     spc_pattern squeezed;
     *counts = (spc_columns_counts){.rows = pattern->rows, .cols = pattern->cols, .nnz = pattern->nnz};
     SPC_TRY(spc_squeeze_columns(pattern, GROUP, &squeezed, error));
-    spc_status status = count_all(&squeezed, counts, error);
+    spc_status status = columns_counts_count_all(&squeezed, counts, error);
     spc_squeezed_free(&squeezed, pattern);
     return status;
 }

@@ -33,7 +33,7 @@ static void cost_name(const spc_columns_kernel_type *kernel, const spc_columns_j
     snprintf(name, size, "%s%s", kernel->name, kind);
 }
 
-static spc_limit limit_of(const spc_columns_prediction *p)
+static spc_limit columns_forecast_limit_of(const spc_columns_prediction *p)
 {
     double most = fmax(fmax(p->issue_seconds, p->l2_seconds), fmax(p->dram_seconds, p->chain_seconds));
     if (p->launch_seconds >= most)
@@ -67,7 +67,7 @@ static void add_answer(const question *q, const spc_columns_costs *costs,
     bool turned = kernel->turns && job->layout == SPC_COLUMNS_COLUMN_MAJOR;
     p->gflops = p->seconds > 0 ? 1e-9 * flops / p->seconds : NAN;
     p->bytes_per_flop = flops > 0 ? (p->traffic.read_bytes + p->traffic.write_bytes) / flops : NAN;
-    p->limited_by = limit_of(p);
+    p->limited_by = columns_forecast_limit_of(p);
     p->seconds_low = p->seconds * costs->low;
     p->seconds_high = p->seconds * costs->high;
     p->setup_seconds =
@@ -99,7 +99,7 @@ static spc_status forecast_kernel(const question *q, const spc_columns_kernel_ty
 
 /* ---- all kernels ---- */
 
-static bool is_asked(const spc_columns_options *o, const char *kernel)
+static bool columns_forecast_is_asked(const spc_columns_options *o, const char *kernel)
 {
     for (size_t i = 0; i < o->kernel_count; i++)
         if (strcmp(o->kernels[i], kernel) == 0 || strcmp(o->kernels[i], "all") == 0)
@@ -108,7 +108,7 @@ static bool is_asked(const spc_columns_options *o, const char *kernel)
 }
 
 /* Of one product, with its share of the set-up. */
-static double share_of(const question *q, const spc_columns_prediction *p)
+static double columns_forecast_share_of(const question *q, const spc_columns_prediction *p)
 {
     return p->seconds + (q->products ? p->setup_seconds / (double)q->products : 0);
 }
@@ -119,7 +119,8 @@ static void insert(const question *q, const spc_columns_prediction *p, spc_colum
     size_t at = a->count++;
     for (; at > 0; at--) {
         const spc_columns_prediction *other = &a->prediction[at - 1];
-        if (p->fits < other->fits || (p->fits == other->fits && !(share_of(q, p) < share_of(q, other))))
+        if (p->fits < other->fits || (p->fits == other->fits && !(columns_forecast_share_of(q, p) <
+                                                                  columns_forecast_share_of(q, other))))
             break;
         a->prediction[at] = *other;
     }
@@ -133,7 +134,7 @@ static spc_status forecast_all(const question *q, const spc_columns_options *o, 
         const spc_columns_kernel_type *kernel = &spc_columns_kernel_types[i];
         spc_columns_prediction p;
         bool known = false;
-        if (!is_asked(o, kernel->name) || !spc_columns_kernel_knows(kernel, &q->job) ||
+        if (!columns_forecast_is_asked(o, kernel->name) || !spc_columns_kernel_knows(kernel, &q->job) ||
             !spc_vendor_runs(q->device, kernel->name))
             continue;
         SPC_TRY(forecast_kernel(q, kernel, &p, &known, error));
@@ -250,7 +251,7 @@ static void add_dense(const question *q, spc_columns_answer *a)
 
 /* ---- the answer ---- */
 
-static spc_status check(const spc_columns_options *o, spc_error *error)
+static spc_status columns_forecast_check(const spc_columns_options *o, spc_error *error)
 {
     uint32_t v = o->value_bytes;
     if (v != 4 && v != 8 && v != SPC_HALF && v != SPC_BFLOAT16)
@@ -298,7 +299,7 @@ spc_status spc_columns_forecast_counted(const spc_columns_counts *counts, const 
                                    .forming_seconds = NAN,
                                    .formed_seconds = NAN,
                                    .setup_pays_after = NAN};
-    SPC_TRY(check(&own, error));
+    SPC_TRY(columns_forecast_check(&own, error));
     spc_device *reference = NULL;
     question q = {.device = device,
                   .reference = &reference,

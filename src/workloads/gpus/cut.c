@@ -120,7 +120,7 @@ static spc_status count_part(counting *c, uint32_t p, spc_halo *halo, spc_part *
 }
 
 /* Threads take parts; messages are added in order of the parts. */
-static spc_status count_parts(counting *c, spc_error *error)
+static spc_status cut_count_parts(counting *c, spc_error *error)
 {
     spc_status result = SPC_OK;
 #pragma omp parallel
@@ -159,7 +159,7 @@ spc_status spc_parts_count_supply(const spc_row_supply *supply, const uint32_t *
     c.parts->count = count;
     c.parts->part = spc_calloc(count, sizeof *c.parts->part);
     spc_status status =
-        c.parts->part ? count_parts(&c, error) : spc_fail_memory(error, count * sizeof *c.parts->part);
+        c.parts->part ? cut_count_parts(&c, error) : spc_fail_memory(error, count * sizeof *c.parts->part);
     if (status != SPC_OK) {
         spc_parts_free(c.parts);
         return status;

@@ -36,7 +36,7 @@ void spc_part_rows_release(spc_part_rows *rows)
     *rows = (spc_part_rows){0};
 }
 
-static uint64_t entries_of(const spc_part_rows *rows)
+static uint64_t part_rows_entries_of(const spc_part_rows *rows)
 {
     return rows->row_ptr[rows->rows] - rows->row_ptr[0];
 }
@@ -128,14 +128,14 @@ static void count_interior(const spc_part_rows *rows, const spc_part_rows *part,
         count->interior_rows += !outside;
         count->interior_nnz += outside ? 0 : end - begin;
     }
-    count->nnz += entries_of(rows);
+    count->nnz += part_rows_entries_of(rows);
 }
 
 /* Of some rows of a part. */
 static spc_status add_to_halo(spc_halo *halo, const spc_part_rows *rows, const spc_part_rows *part,
                               spc_error *error)
 {
-    uint64_t entries = entries_of(rows);
+    uint64_t entries = part_rows_entries_of(rows);
     for (uint64_t k = 0; k < entries; k++) {
         if (k % (1 << 20) == 0 && spc_interrupted())
             return spc_fail_interrupted(error);
@@ -212,7 +212,7 @@ static void localize_row(const spc_part_rows *rows, const spc_halo *halo, uint64
 spc_status spc_part_localize(const spc_part_rows *rows, const spc_halo *halo, spc_pattern **part,
                              spc_error *error)
 {
-    uint64_t entries = entries_of(rows);
+    uint64_t entries = part_rows_entries_of(rows);
     spc_pattern *p = spc_calloc(1, sizeof *p);
     *part = NULL;
     if (!p)

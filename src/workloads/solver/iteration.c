@@ -34,7 +34,8 @@ static const struct pass_vectors {
 #undef V
 };
 
-static void move(spc_walk *w, const char *operation, spc_step_style style, int columns, spc_moved moved)
+static void iteration_move(spc_walk *w, const char *operation, spc_step_style style, int columns,
+                           spc_moved moved)
 {
     spc_vector_rates r = spc_walk_rates(w, operation, style);
     double start = r.start + columns * r.column;
@@ -43,23 +44,23 @@ static void move(spc_walk *w, const char *operation, spc_step_style style, int c
     spc_walk_count(w, start, r.host, &w->out->vector_seconds, seconds);
 }
 
-static void run_pass(spc_walk *w, const spc_step *s)
+static void iteration_run_pass(spc_walk *w, const spc_step *s)
 {
     spc_step_traffic moves = spc_step_moves(s, true);
     spc_walk_pass(w, moves.sums ? "sum" : "pass", passes[s->pass].vector, moves, &w->out->vector_seconds);
 }
 
-static void run_vector(spc_walk *w, const spc_step *s, const char *operation)
+static void iteration_run_vector(spc_walk *w, const spc_step *s, const char *operation)
 {
     bool fused = w->job->style == SPC_STEPS_FUSED && s->kind == SPC_STEP_SCALE;
     const int vectors[] = {s->b, s->a == s->b ? -1 : s->a, -1};
     spc_moved moved = spc_walk_touch_all(w, vectors, spc_step_moves(s, fused));
     spc_step_style rest = w->job->style == SPC_STEPS_GINKGO ? SPC_STEPS_GINKGO : SPC_STEPS_LIBRARY;
-    move(w, fused ? "pass" : operation, fused ? SPC_STEPS_FUSED : rest, 0, moved);
+    iteration_move(w, fused ? "pass" : operation, fused ? SPC_STEPS_FUSED : rest, 0, moved);
 }
 
 /* The block that ends last turns the column into one of R. */
-static void rotate(spc_walk *w, const spc_step *s)
+static void iteration_rotate(spc_walk *w, const spc_step *s)
 {
     double step = spc_walk_fact(w->job->device, "vector_column", "rotation-fused");
     spc_walk_add(w, "basis-update", s->count * (isnan(step) ? 0 : step), (spc_moved){0, 0});
@@ -67,7 +68,7 @@ static void rotate(spc_walk *w, const spc_step *s)
         spc_walk_part(w->out, "basis-update")->count -= w->weight;
 }
 
-static void run_basis(spc_walk *w, const spc_step *s)
+static void iteration_run_basis(spc_walk *w, const spc_step *s)
 {
     bool dots = s->kind == SPC_STEP_BASIS_DOTS;
     double vector = spc_walk_vector_bytes(w), own = dots ? vector : 2 * vector;
@@ -75,9 +76,9 @@ static void run_basis(spc_walk *w, const spc_step *s)
     for (int k = 0; k < s->count; k++)
         moved.memory += spc_walk_touch(w, SPC_VECTOR_BASIS + s->b + k);
     moved.memory += spc_walk_touch(w, s->a) / vector * own;
-    move(w, dots ? "basis-dots" : "basis-update", w->job->style, s->count, moved);
+    iteration_move(w, dots ? "basis-dots" : "basis-update", w->job->style, s->count, moved);
     if (!dots && w->job->style == SPC_STEPS_FUSED && s->recurrence)
-        rotate(w, s);
+        iteration_rotate(w, s);
 }
 
 /* Steps, one after the other, of one thread on the scalars of GMRES. */
@@ -99,7 +100,7 @@ static void run_scalars(spc_walk *w, const spc_step *s)
     spc_walk_count(w, seconds, r.host, &w->out->vector_seconds, seconds);
 }
 
-static void run_step(spc_walk *w, const spc_step *s)
+static void iteration_run_step(spc_walk *w, const spc_step *s)
 {
     int other;
     switch (s->kind) {
@@ -110,26 +111,26 @@ static void run_step(spc_walk *w, const spc_step *s)
         spc_walk_preconditioner(w, s);
         return;
     case SPC_STEP_DOT:
-        run_vector(w, s, "dot");
+        iteration_run_vector(w, s, "dot");
         return;
     case SPC_STEP_AXPY:
-        run_vector(w, s, "axpy");
+        iteration_run_vector(w, s, "axpy");
         return;
     case SPC_STEP_SCALE:
-        run_vector(w, s, "scale");
+        iteration_run_vector(w, s, "scale");
         return;
     case SPC_STEP_COPY:
-        run_vector(w, s, "copy");
+        iteration_run_vector(w, s, "copy");
         return;
     case SPC_STEP_SCALARS:
         run_scalars(w, s);
         return;
     case SPC_STEP_PASS:
-        run_pass(w, s);
+        iteration_run_pass(w, s);
         return;
     case SPC_STEP_BASIS_DOTS:
     case SPC_STEP_BASIS_UPDATE:
-        run_basis(w, s);
+        iteration_run_basis(w, s);
         return;
     case SPC_STEP_EXCHANGE:
         other = w->name[s->a];
@@ -192,7 +193,7 @@ spc_status spc_iterate(const spc_iteration_job *job, spc_iteration *iteration, s
     for (int round = 0; round < 2; round++) {
         w.counts = round > 0;
         for (size_t i = 0; i < steps.count; i++)
-            run_step(&w, &steps.step[i]);
+            iteration_run_step(&w, &steps.step[i]);
     }
     add_launches(&w);
     spc_steps_free(&steps);

@@ -10,7 +10,7 @@ static bool is_fused(const spc_step_list *l)
 }
 
 /* z = r without a preconditioner; with one r.z takes the place of r.r, which is asked for as well. */
-static void cg(spc_step_list *l)
+static void method_cg(spc_step_list *l)
 {
     spc_step_product(l, SPC_VECTOR(Q), SPC_VECTOR(P));
     if (is_fused(l)) {
@@ -70,7 +70,7 @@ static void bicgstab_fused(spc_step_list *l)
 }
 
 /* r holds s between the two products. */
-static void bicgstab(spc_step_list *l)
+static void method_bicgstab(spc_step_list *l)
 {
     spc_step_product(l, SPC_VECTOR(Q), spc_step_precondition(l, SPC_VECTOR(P)));
     spc_step_dot(l, SPC_SCALAR(SUM), SPC_VECTOR(R0), SPC_VECTOR(Q));
@@ -102,7 +102,7 @@ static void cgs_fused(spc_step_list *l)
 }
 
 /* w is Saad's q, q his A p. */
-static void cgs(spc_step_list *l)
+static void method_cgs(spc_step_list *l)
 {
     spc_step_product(l, SPC_VECTOR(Q), spc_step_precondition(l, SPC_VECTOR(P)));
     spc_step_dot(l, SPC_SCALAR(SUM), SPC_VECTOR(R0), SPC_VECTOR(Q));
@@ -191,23 +191,23 @@ static void make_gmres(spc_step_list *l, int m)
     l->steps->iterations = (uint32_t)m;
 }
 
-static void add_iteration(spc_step_list *l, spc_solver_kind kind)
+static void method_add_iteration(spc_step_list *l, spc_solver_kind kind)
 {
     if (l->style == SPC_STEPS_GINKGO)
         spc_ginkgo_iteration(l, kind);
     else if (kind == SPC_SOLVER_CG)
-        cg(l);
+        method_cg(l);
     else if (kind == SPC_SOLVER_MINRES)
         minres(l);
     else if (kind == SPC_SOLVER_PIPELINED_CG)
         pipelined_cg(l);
     else if (kind == SPC_SOLVER_CGS)
-        (is_fused(l) ? cgs_fused : cgs)(l);
+        (is_fused(l) ? cgs_fused : method_cgs)(l);
     else
-        (is_fused(l) ? bicgstab_fused : bicgstab)(l);
+        (is_fused(l) ? bicgstab_fused : method_bicgstab)(l);
 }
 
-static void make(spc_step_list *l, const spc_solver_method *method)
+static void method_make(spc_step_list *l, const spc_solver_method *method)
 {
     if (method->kind == SPC_SOLVER_GMRES) {
         make_gmres(l, (int)method->restart);
@@ -215,7 +215,7 @@ static void make(spc_step_list *l, const spc_solver_method *method)
     }
     l->steps->iterations = method->kind == SPC_SOLVER_MINRES ? 12 : 10;
     for (uint32_t i = 0; i < l->steps->iterations && !l->failed; i++)
-        add_iteration(l, method->kind);
+        method_add_iteration(l, method->kind);
 }
 
 spc_status spc_steps_make(const spc_solver_method *method, spc_step_style style, bool precondition,
@@ -229,7 +229,7 @@ spc_status spc_steps_make(const spc_solver_method *method, spc_step_style style,
     if (pipelined && precondition)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "pipelined-cg is known without a preconditioner");
     spc_step_list l = {.steps = steps, .style = style, .preconditioned = precondition};
-    make(&l, method);
+    method_make(&l, method);
     if (!l.failed)
         return SPC_OK;
     spc_steps_free(steps);

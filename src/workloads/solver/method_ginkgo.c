@@ -5,14 +5,14 @@
 #include "workloads/solver/step_list.h"
 
 /* The norm of a residual, and its criterion on the host. */
-static void check(spc_step_list *l, int residual)
+static void method_ginkgo_check(spc_step_list *l, int residual)
 {
     spc_step_dot(l, SPC_SCALAR(SUM2), residual, residual);
     spc_step_scalars(l, SPC_RECUR(NONE), 0);
 }
 
 /* The pass that follows does the arithmetic on the scalars. */
-static void dot(spc_step_list *l, int scalar, int a, int b, spc_recurrence recurrence)
+static void method_ginkgo_dot(spc_step_list *l, int scalar, int a, int b, spc_recurrence recurrence)
 {
     spc_step *s = spc_step_add(l, SPC_STEP_DOT);
     s->scalar = scalar;
@@ -31,52 +31,54 @@ static int precondition(spc_step_list *l, int b)
     return SPC_VECTOR(Z);
 }
 
-static void cg(spc_step_list *l)
+static void method_ginkgo_cg(spc_step_list *l)
 {
     spc_step_product(l, SPC_VECTOR(Q), SPC_VECTOR(P));
-    dot(l, SPC_SCALAR(SUM), SPC_VECTOR(P), SPC_VECTOR(Q), SPC_RECUR(CG_ALPHA));
+    method_ginkgo_dot(l, SPC_SCALAR(SUM), SPC_VECTOR(P), SPC_VECTOR(Q), SPC_RECUR(CG_ALPHA));
     spc_step_pass(l, SPC_PASS_CG_STEP, SPC_RECUR(NONE));
-    check(l, SPC_VECTOR(R));
+    method_ginkgo_check(l, SPC_VECTOR(R));
     int z = precondition(l, SPC_VECTOR(R));
-    dot(l, SPC_SCALAR(SUM), SPC_VECTOR(R), z, SPC_RECUR(CG_BETA));
+    method_ginkgo_dot(l, SPC_SCALAR(SUM), SPC_VECTOR(R), z, SPC_RECUR(CG_BETA));
     spc_step_exchange(l, SPC_VECTOR(R), z); /* p = z + beta p */
     spc_step_pass(l, SPC_PASS_CG_DIRECTION, SPC_RECUR(NONE));
     spc_step_exchange(l, SPC_VECTOR(R), z);
 }
 
 /* Ginkgo counts two iterations. */
-static void bicgstab(spc_step_list *l)
+static void method_ginkgo_bicgstab(spc_step_list *l)
 {
     spc_step_product(l, SPC_VECTOR(Q), precondition(l, SPC_VECTOR(P)));
-    dot(l, SPC_SCALAR(SUM), SPC_VECTOR(R0), SPC_VECTOR(Q), SPC_RECUR(CG_ALPHA));
+    method_ginkgo_dot(l, SPC_SCALAR(SUM), SPC_VECTOR(R0), SPC_VECTOR(Q), SPC_RECUR(CG_ALPHA));
     spc_step_pass(l, SPC_PASS_BICGSTAB_HALF, SPC_RECUR(NONE));
-    check(l, SPC_VECTOR(R));
+    method_ginkgo_check(l, SPC_VECTOR(R));
     spc_step_product(l, SPC_VECTOR(T), precondition(l, SPC_VECTOR(R)));
-    dot(l, SPC_SCALAR(SUM), SPC_VECTOR(T), SPC_VECTOR(R), SPC_RECUR(NONE));
-    dot(l, SPC_SCALAR(SUM2), SPC_VECTOR(T), SPC_VECTOR(T), SPC_RECUR(OMEGA));
+    method_ginkgo_dot(l, SPC_SCALAR(SUM), SPC_VECTOR(T), SPC_VECTOR(R), SPC_RECUR(NONE));
+    method_ginkgo_dot(l, SPC_SCALAR(SUM2), SPC_VECTOR(T), SPC_VECTOR(T), SPC_RECUR(OMEGA));
     spc_step_pass(l, SPC_PASS_BICGSTAB_STEP, SPC_RECUR(NONE));
-    check(l, SPC_VECTOR(R));
-    dot(l, SPC_SCALAR(SUM), SPC_VECTOR(R0), SPC_VECTOR(R), SPC_RECUR(BICGSTAB_BETA));
+    method_ginkgo_check(l, SPC_VECTOR(R));
+    method_ginkgo_dot(l, SPC_SCALAR(SUM), SPC_VECTOR(R0), SPC_VECTOR(R), SPC_RECUR(BICGSTAB_BETA));
     spc_step_pass(l, SPC_PASS_BICGSTAB_DIRECTION, SPC_RECUR(NONE));
 }
 
 /* Two iterations as well. */
-static void cgs(spc_step_list *l)
+static void method_ginkgo_cgs(spc_step_list *l)
 {
     spc_step_product(l, SPC_VECTOR(Q), precondition(l, SPC_VECTOR(P)));
-    dot(l, SPC_SCALAR(SUM), SPC_VECTOR(R0), SPC_VECTOR(Q), SPC_RECUR(CG_ALPHA));
+    method_ginkgo_dot(l, SPC_SCALAR(SUM), SPC_VECTOR(R0), SPC_VECTOR(Q), SPC_RECUR(CG_ALPHA));
     spc_step_pass(l, SPC_PASS_CGS_HALF, SPC_RECUR(NONE));
-    check(l, SPC_VECTOR(R));
+    method_ginkgo_check(l, SPC_VECTOR(R));
     spc_step_product(l, SPC_VECTOR(Q), precondition(l, SPC_VECTOR(T)));
     spc_step_axpy(l, SPC_VECTOR(R), SPC_SCALAR(MINUS_ALPHA), SPC_VECTOR(Q));
-    check(l, SPC_VECTOR(R));
-    dot(l, SPC_SCALAR(SUM), SPC_VECTOR(R0), SPC_VECTOR(R), SPC_RECUR(CG_BETA));
+    method_ginkgo_check(l, SPC_VECTOR(R));
+    method_ginkgo_dot(l, SPC_SCALAR(SUM), SPC_VECTOR(R0), SPC_VECTOR(R), SPC_RECUR(CG_BETA));
     spc_step_pass(l, SPC_PASS_CGS_DIRECTION, SPC_RECUR(NONE));
 }
 
 void spc_ginkgo_iteration(spc_step_list *l, spc_solver_kind kind)
 {
-    (kind == SPC_SOLVER_CG ? cg : kind == SPC_SOLVER_CGS ? cgs : bicgstab)(l);
+    (kind == SPC_SOLVER_CG    ? method_ginkgo_cg
+     : kind == SPC_SOLVER_CGS ? method_ginkgo_cgs
+                              : method_ginkgo_bicgstab)(l);
 }
 
 void spc_ginkgo_gmres_iteration(spc_step_list *l, int m, int j)

@@ -59,7 +59,7 @@ const char *spc_solver_launch_name(spc_solver_launch launch)
 
 /* ---- all of them in one text ---- */
 
-static int find_word(const char *text, const char *const *words, int count)
+static int solver_names_find_word(const char *text, const char *const *words, int count)
 {
     for (int i = 0; i < count; i++)
         if (words[i] && strcmp(text, words[i]) == 0)
@@ -73,7 +73,7 @@ static spc_status parse_word(const char *word, spc_solver_options *o, spc_error 
                                                                                    "best"};
     char *end;
     unsigned long long iterations = strtoull(word, &end, 10);
-    int launch = find_word(word, launches, 2), whose = find_word(word, vectors, 4);
+    int launch = solver_names_find_word(word, launches, 2), whose = solver_names_find_word(word, vectors, 4);
     if (launch >= 0)
         o->launch = (spc_solver_launch)launch;
     else if (whose >= 0)
@@ -103,7 +103,7 @@ spc_status spc_solver_options_parse(const char *text, spc_solver_options *option
     return SPC_OK;
 }
 
-static void append(char *buffer, size_t size, const char *word)
+static void solver_names_append(char *buffer, size_t size, const char *word)
 {
     size_t used = strlen(buffer);
     snprintf(buffer + used, size - used, ",%s", word);
@@ -114,14 +114,14 @@ char *spc_solver_options_format(const spc_solver_options *o, char *buffer, size_
     char word[32];
     spc_solver_method_format(&o->method, buffer, size);
     if (o->launch == SPC_LAUNCH_GRAPH)
-        append(buffer, size, "graph");
+        solver_names_append(buffer, size, "graph");
     if (o->vectors)
-        append(buffer, size, spc_solver_vectors_name(o->vectors));
+        solver_names_append(buffer, size, spc_solver_vectors_name(o->vectors));
     if (o->preconditioner.kind)
-        append(buffer, size, spc_preconditioner_format(&o->preconditioner, word, sizeof word));
+        solver_names_append(buffer, size, spc_preconditioner_format(&o->preconditioner, word, sizeof word));
     if (o->iterations) {
         snprintf(word, sizeof word, "%llu", (unsigned long long)o->iterations);
-        append(buffer, size, word);
+        solver_names_append(buffer, size, word);
     }
     return buffer;
 }

@@ -5,7 +5,7 @@
 
 #include "workloads/solver/rates.h"
 
-static double fact_or(const spc_device *device, const char *key, double otherwise)
+static double triangle_fact_or(const spc_device *device, const char *key, double otherwise)
 {
     spc_device_get(device, key, "csr", &otherwise);
     return otherwise;
@@ -15,15 +15,17 @@ static double fact_or(const spc_device *device, const char *key, double otherwis
  * and bytes are those of a product. */
 static double on_cpu(const spc_device *device, const spc_levels *levels, uint32_t rows)
 {
-    double nnz = (double)levels->nnz, cores = fact_or(device, "cores", 1),
-           launch = fact_or(device, "cpu_launch", 0);
-    double work = nnz * fact_or(device, "cpu_nonzero", NAN) + rows * fact_or(device, "cpu_row", 0);
+    double nnz = (double)levels->nnz, cores = triangle_fact_or(device, "cores", 1),
+           launch = triangle_fact_or(device, "cpu_launch", 0);
+    double work =
+        nnz * triangle_fact_or(device, "cpu_nonzero", NAN) + rows * triangle_fact_or(device, "cpu_row", 0);
     if (isnan(work))
         return NAN;
-    double bytes = 12 * nnz + 24.0 * rows, core = fact_or(device, "cpu_core_memory", 0);
+    double bytes = 12 * nnz + 24.0 * rows, core = triangle_fact_or(device, "cpu_core_memory", 0);
     double alone = work + bytes * core;
-    double together = levels->count * launch +
-                      fmax(alone / cores, bytes * fmax(core / cores, fact_or(device, "cpu_memory", 0)));
+    double together =
+        levels->count * launch +
+        fmax(alone / cores, bytes * fmax(core / cores, triangle_fact_or(device, "cpu_memory", 0)));
     return fmin(alone, together);
 }
 
