@@ -5,8 +5,6 @@
 #include "sparcast.h"
 #include "sparcast/fit.h"
 
-enum { KEY_KEEP = 0x500 };
-
 typedef struct fit_arguments {
     cli_common_options common;
     cli_list files;
@@ -17,7 +15,7 @@ typedef struct fit_arguments {
 static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "Machine that was measured (h200)", 1},
     {"save", 's', "FILE", 0, "Write the device with the new coefficients", 1},
-    {"keep", KEY_KEEP, NULL, 0, "Keep the device's coefficients: only judge them", 1},
+    {"keep", CLI_SET(fit_arguments, keep), NULL, 0, "Keep the device's coefficients: only judge them", 1},
     {0},
 };
 
@@ -34,9 +32,6 @@ static error_t spmm_fit_parse(int key, char *argument, struct argp_state *state)
     case 's':
         a->save = argument;
         return 0;
-    case KEY_KEEP:
-        a->keep = true;
-        return 0;
     case ARGP_KEY_ARG:
         cli_list_add(&a->files, argument);
         return 0;
@@ -47,7 +42,7 @@ static error_t spmm_fit_parse(int key, char *argument, struct argp_state *state)
         cli_check_suffix(state, "--save", a->save, ".csv is");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 
@@ -133,7 +128,7 @@ static const cli_column columns[] = {{"file", NULL, CLI_TEXT},
                                      {"holdout_inside", "inside", CLI_PERCENT},
                                      {"holdout_null_mape", "null MAPE", CLI_PERCENT},
                                      {0}};
-static const cli_table table = {"methods", columns, NULL};
+static const cli_table table = {.rows = "methods", .column = columns};
 
 static void spmm_fit_print_choice(FILE *stream, const json_t *choice, const char *among)
 {

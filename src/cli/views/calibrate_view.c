@@ -79,7 +79,9 @@ static const cli_column columns[] = {{"kernel", "kernel", CLI_TEXT},
                                      {"p90_ape", "p90", CLI_PERCENT},
                                      {0}};
 const cli_table cli_calibration_table = {
-    "kernels", columns, "On recipes that the fit did not see; error: |predicted - measured| / measured."};
+    .rows = "kernels",
+    .column = columns,
+    .legend = "On recipes that the fit did not see; error: |predicted - measured| / measured."};
 
 static const cli_column fact_columns[] = {{"key", "fact", CLI_TEXT},
                                           {"before", "before", CLI_SCIENTIFIC},
@@ -88,7 +90,8 @@ static const cli_column fact_columns[] = {{"key", "fact", CLI_TEXT},
                                           {"high", "high", CLI_SCIENTIFIC},
                                           {"origin", "from", CLI_TEXT},
                                           {0}};
-static const cli_table fact_table = {"facts", fact_columns, "low, high: 95 % interval, where there is one."};
+static const cli_table fact_table = {
+    .rows = "facts", .column = fact_columns, .legend = "low, high: 95 % interval, where there is one."};
 
 /* Where a fact came from, up to its details. */
 static void add_origins(json_t *document)
