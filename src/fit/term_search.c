@@ -114,7 +114,7 @@ static bool is_taken(const spc_term_choice *choice, spc_term term)
     return false;
 }
 
-static bool is_named(spc_term term, const char *name, size_t length)
+static bool is_term_named(spc_term term, const char *name, size_t length)
 {
     const char *own = spc_term_key(term) + strlen("term_");
     return strlen(own) == length && strncmp(own, name, length) == 0;
@@ -126,7 +126,7 @@ spc_status spc_terms_parse(const char *text, spc_term_choice *given, spc_error *
     for (size_t length; *(text += strspn(text, " ")); text += length) {
         int t = SPC_TERM_LAUNCH + 1;
         length = strcspn(text, " ");
-        while (t < SPC_TERMS && !is_named((spc_term)t, text, length))
+        while (t < SPC_TERMS && !is_term_named((spc_term)t, text, length))
             t++;
         if (t == SPC_TERMS || is_taken(given, (spc_term)t))
             return spc_fail(error, SPC_ERROR_DATA, "'%.*s' is no term, or is there twice",
