@@ -17,9 +17,9 @@ static spc_status report_measurements_validate(const spc_measurements *table, co
     spc_status status = spc_validate(table, device, &options, &validation, error);
     if (status != SPC_OK)
         return status;
-    cli_describe_validation(&validation, document);
+    status = cli_describe_validation(&validation, document, error);
     spc_validation_free(&validation);
-    return SPC_OK;
+    return status;
 }
 
 static spc_status report_measurements_write_page(const spc_measurements *table, const spc_device *device,

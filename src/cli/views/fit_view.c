@@ -66,9 +66,8 @@ static const cli_column coefficient_columns[] = {
     {"high", "high", CLI_SCIENTIFIC},    {"unit", "unit", CLI_TEXT},
     {"matrices", "matrices", CLI_COUNT}, {0}};
 const cli_table cli_coefficients_table = {
-    .rows = "coefficients",
-    .column = coefficient_columns,
-    .legend = "Low and high bound the 95 % interval, by bootstrap over the matrices."};
+    "coefficients", coefficient_columns,
+    "Low and high bound the 95 % interval, by bootstrap over the matrices."};
 
 bool cli_fit_view(FILE *stream, const json_t *documents)
 {
@@ -81,12 +80,10 @@ bool cli_fit_view(FILE *stream, const json_t *documents)
                                          {"better", "better", CLI_TEXT},
                                          {0}};
     static const cli_table kernels = {
-        .rows = "kernels",
-        .column = columns,
-        .legend =
-            "Median errors on the matrices of the fit: eq. 3 is the model as published, corrected adds the "
-            "correction "
-            "for small matrices of eq. 7, saturating is time = launch + bytes / bandwidth."};
+        "kernels", columns,
+        "Median errors on the matrices of the fit: eq. 3 is the model as published, corrected adds the "
+        "correction "
+        "for small matrices of eq. 7, saturating is time = launch + bytes / bandwidth."};
     const json_t *document = json_array_get(documents, 0);
     if (!document)
         return true;
