@@ -87,8 +87,8 @@ static void calibrate_cpu_complain_of_row(void *context, const spc_probe_event *
                  event->reason);
 }
 
-/* Seconds that measuring with number i of threads may take: two thirds of what is left, of the last all of it.
- * 0: any. */
+/* Seconds that measuring with number i of threads may take: two thirds of what is left, of the last all of
+ * it. 0: any. */
 static double share_of_time(const steps *s, size_t i)
 {
     struct timespec now;
