@@ -97,8 +97,8 @@ static double share_of_time(const steps *s, size_t i)
     return s->c->within > 0 ? fmax(0.1, (s->c->within - spent) * (i + 1 < s->counts ? 2.0 / 3 : 1)) : 0;
 }
 
-static spc_status probe_kernels(steps *s, size_t i, spc_probe *probe, const char *path, size_t first,
-                                size_t count, spc_error *error)
+static spc_status calibrate_cpu_probe(steps *s, size_t i, spc_probe *probe, const char *path, size_t first,
+                                      size_t count, spc_error *error)
 {
     const char *names[RECIPES];
     spc_kernel_spec kernels[4] = {{0}};
@@ -129,8 +129,8 @@ static spc_status probe_kernels(steps *s, size_t i, spc_probe *probe, const char
  * measured after those of the first number, for ours come first where time is short. */
 static spc_status run_probe(steps *s, size_t i, spc_probe *probe, const char *path, spc_error *error)
 {
-    spc_status status = probe_kernels(s, i, probe, path, 0, s->cores[i] == 1 ? 1 : 3, error);
-    return status == SPC_OK && i == 0 ? probe_kernels(s, i, probe, path, 3, 1, error) : status;
+    spc_status status = calibrate_cpu_probe(s, i, probe, path, 0, s->cores[i] == 1 ? 1 : 3, error);
+    return status == SPC_OK && i == 0 ? calibrate_cpu_probe(s, i, probe, path, 3, 1, error) : status;
 }
 
 static void keep_rows(steps *s, size_t i, const char *device)
@@ -249,9 +249,13 @@ static spc_status calibrate_cpu_judge(steps *s, spc_error *error)
     spc_validate_options options = {.size = sizeof options, .predictor = &predictor};
     spc_status status =
         cli_calibration_verdict(&s->rows, &options, s->origin, s->date, s->device, s->document, error);
-    if (status != SPC_ERROR_DATA || !s->c->measured)
+    if (status != SPC_ERROR_DATA || !(s->c->measured || s->late))
         return status;
-    cli_complain("%s; it stays that of %s", error->message, s->c->machine ? s->c->machine : "no matrices");
+    if (s->c->measured)
+        cli_complain("%s; it stays that of %s", error->message,
+                     s->c->machine ? s->c->machine : "no matrices");
+    else
+        cli_complain("%s; the file has none", error->message);
     return SPC_OK;
 }
 
