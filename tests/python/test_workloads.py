@@ -62,18 +62,33 @@ def test_a_device_of_ones_own():
     assert found.methods[0].seconds < sparcast.spmm(batch=100, rows=50, row_nnz=2, columns=64, method="packed").methods[0].seconds
 
 
-def test_calibrate(run, tmp_path):
-    found, device = sparcast.calibrate(tmp_path / "cpu.csv", on="cpu", cores=[1], recipes=12, seconds=0.0003)
+def test_calibrate(run, tmp_path, monkeypatch):
+    with monkeypatch.context() as alone:
+        alone.setattr("subprocess.Popen", None)
+        found, device = sparcast.calibrate(tmp_path / "cpu.csv", on="cpu", cores=[1], recipes=12, seconds=0.0003)
+        given = {"on": "cpu", "machine": tmp_path / "cpu.csv", "measured": tmp_path / "cpu-measurements.csv"}
+        again, _ = sparcast.calibrate(tmp_path / "again.csv", **given)
     assert [k.kernel for k in found.kernels][-1] == "all" and found.kernels[0].n > 0
     assert device.get("kind") == "cpu" and device["interval_low"] < device["interval_high"]
-    again = run("calibrate", "--on=cpu", f"--machine={tmp_path / 'cpu.csv'}", f"--measured={tmp_path / 'cpu-measurements.csv'}",
-                f"--output={tmp_path / 'again.csv'}")[0]
+    assert again.to_dict() == run("calibrate", *(f"--{key}={word}" for key, word in given.items()),
+                                  f"--output={tmp_path / 'again.csv'}")[0]
     assert len(again["facts"]) == len(found.facts)
     assert list(found.to_pandas().columns) == ["kernel", "n", "r", "mape", "median_ape", "p90_ape"]
     with pytest.raises(sparcast.FormatError, match="OUT.csv"):
         sparcast.calibrate(tmp_path / "cpu.txt", on="cpu")
-    with pytest.raises(sparcast.SparcastError):
+    with pytest.raises(sparcast.FileError):
         sparcast.calibrate(tmp_path / "other.csv", on="cpu", measured=tmp_path / "nothing.csv")
+    for wrong in ({"cores": [2, 1]}, {"recipes": 3}, {"on": "gpu", "measured": "x.csv"}, {"on": "gpu", "cores": [1]}):
+        with pytest.raises(sparcast.FormatError):
+            sparcast.calibrate(tmp_path / "other.csv", **{"on": "cpu"} | wrong)
+
+
+def test_calibrate_of_recorded_times(run, data, tmp_path):
+    given = {"machine": "h100", "measured": data / "measurements" / "h100-calibrate.csv"}
+    found, device = sparcast.calibrate(tmp_path / "gpu.csv", **given)
+    assert found.model == "exec" and found.rows > 100 and device["name"] == found.name
+    assert found.to_dict() == run("calibrate", *(f"--{key}={word}" for key, word in given.items()),
+                                  f"--output={tmp_path / 'gpu.csv'}")[0]
 
 
 def test_wrong_questions():
