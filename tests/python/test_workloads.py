@@ -1,7 +1,11 @@
 """Batched products and the singular value decomposition: as the program says, and wrong questions."""
+import pathlib
+
 import pytest
 
 import sparcast
+
+DATA = pathlib.Path(__file__).parents[2] / "data" / "measurements"
 
 
 @pytest.mark.parametrize("options, words", [
@@ -83,10 +87,12 @@ def test_calibrate(run, tmp_path, monkeypatch):
             sparcast.calibrate(tmp_path / "other.csv", **{"on": "cpu"} | wrong)
 
 
-def test_calibrate_of_recorded_times(run, data, tmp_path):
-    given = {"machine": "h100", "measured": data / "measurements" / "h100-calibrate.csv"}
+def test_calibrate_of_recorded_batches(run, tmp_path):
+    (tmp_path / "gpu-spmm.csv").write_text("".join(line for line in (DATA / "h100-spmm.csv").open()
+                                                   if line.startswith(("#", "method,", "packed,", "cublas-batched,"))))
+    given = {"machine": "h100", "measured": "none.csv", "workloads": "spmm"}
     found, device = sparcast.calibrate(tmp_path / "gpu.csv", **given)
-    assert found.model == "exec" and found.rows > 100 and device["name"] == found.name
+    assert found.spmm.n > 10 and device["name"] == found.name
     assert found.to_dict() == run("calibrate", *(f"--{key}={word}" for key, word in given.items()),
                                   f"--output={tmp_path / 'gpu.csv'}")[0]
 
