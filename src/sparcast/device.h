@@ -107,7 +107,8 @@ SPC_API spc_device_fact spc_device_fact_at(const spc_device *device, size_t i);
 /* False where the fact is absent (or no number); *value is then untouched. `kernel` may be NULL; otherwise
  * KEY@kernel is looked up first, "NAME:PARAMETER" before "NAME" before the plain key. */
 SPC_API bool spc_device_get(const spc_device *device, const char *key, const char *kernel, double *value);
-SPC_API const char *spc_device_get_text(const spc_device *device, const char *key); /* NULL if absent */
+SPC_STATIC_API const char *spc_device_get_text(const spc_device *device,
+                                               const char *key); /* NULL if absent */
 SPC_STATIC_API const char *spc_device_get_source(const spc_device *device,
                                                  const char *key); /* NULL if absent */
 

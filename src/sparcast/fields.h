@@ -62,6 +62,7 @@ typedef struct spc_field {
 
 typedef enum spc_field_kind {
     SPC_VALUE_UNKNOWN = 0,
+    SPC_VALUE_ABSENT, /* to be left out: an optional one that is not known, a PART that is not there */
     SPC_VALUE_TEXT,
     SPC_VALUE_NUMBER,
     SPC_VALUE_COUNT,
@@ -80,9 +81,6 @@ typedef struct spc_field_value {
 } spc_field_value;
 
 SPC_API spc_field_value spc_field_get(const spc_field *field, const void *answer);
-
-/* Whether the field is to be left out of this answer: an optional one that is not known, an absent PART. */
-SPC_API bool spc_field_is_absent(const spc_field *field, const void *answer);
 
 #ifdef __cplusplus
 }
