@@ -32,11 +32,12 @@ def _judged(verdict):
             "choice_matrices": choice.n, "choice_right": choice.right, "choice_mean_loss": number(choice.mean_loss)}
 
 
-def _products(found, sources):
+def _products(found, sources, on_cpu):
     if not text(found.measurements):
         return {}
     facts = found.fit.fact[0:found.fit.facts]
-    return {"measurements": text(found.measurements), "rows": found.rows, "fit_rows": found.fit.rows,
+    late = {"rows_late": int(found.late)} if on_cpu else {}
+    return {"measurements": text(found.measurements), "rows": found.rows} | late | {"fit_rows": found.fit.rows,
             "fit_matrices": found.fit.matrices, "mape_before": number(found.fit.mape_before), "mape": number(found.fit.mape),
             "facts": [_fact(fact, sources) for fact in facts],
             "undetermined": [text(fact.key) for fact in facts if not fact.value.n]} | (
@@ -60,8 +61,8 @@ def _others(output, asked, measured):
     return {key: value for key, value in json.loads(done.stdout)[0].items() if key in files}
 
 
-def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, recipes=None, seconds=None, workloads=None,
-              measured=None, machine=None, matrices=None, threads=0, no_counters=False, install=False):
+def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, recipes=None, seconds=None, within=None,
+              workloads=None, measured=None, machine=None, matrices=None, threads=0, no_counters=False, install=False):
     """A device for a machine that is in no list: measured, fitted, and judged on matrices that the fit did not see.
 
     Takes minutes. What is measured stays beside `output`; after Ctrl-C the same call goes on where it stopped.
@@ -81,6 +82,8 @@ def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, 
         Fewer of the matrices: the 16 smallest of a CPU, or so many, at least 12.
     seconds : float, optional
         Measuring time of one row at most.
+    within : float, optional
+        Of a CPU: seconds, after which no further row is begun (100).
     workloads : str, optional
         Of ``"spmv,spmm,svd"`` some (a GPU). The last two are measured in a process of their own.
     measured, machine : path-like, optional
@@ -109,7 +112,7 @@ def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, 
     found, known = ffi.new("spc_calibration *"), collection(matrices) if matrices else ffi.NULL
     given = options("spc_calibrate_options", output=names[0], measured=names[1], machine=names[2], matrices=known,
                     recipes=recipes or (16 if quick else 0), on_cpu=one_of(on, gpu=False, cpu=True), gpu=gpu or 0,
-                    threads=threads, seconds_limit=seconds or 0, core=core, cores=len(cores),
+                    threads=threads, seconds_limit=seconds or 0, within=100 if within is None else within, core=core, cores=len(cores),
                     value_bytes=value_bytes(value, None) if value else 0, install=install, no_counters=no_counters,
                     no_products=bool(asked) and "spmv" not in asked, remark=remark, command=command, date=date)
     with interruptible():
@@ -118,7 +121,7 @@ def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, 
     others = _others(output, asked, measured) if on == "gpu" else {}
     device = Device(output)
     sources = {fact["key"]: fact["source"] for fact in device.facts}
-    document = _products(found, sources) | others
+    document = _products(found, sources, on == "cpu") | others
     if text(found.installed):
         document["installed"] = text(found.installed)
     document |= {"output": output, "name": device.get("name"), "interval_low": device.get("interval_low"),

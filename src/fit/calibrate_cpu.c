@@ -64,7 +64,18 @@ static void calibrate_cpu_remark_row(void *context, const spc_probe_event *event
         spc_calibrate_remark_row(context, event);
 }
 
-/* The kernels that the model forecasts; SciPy's has one thread and is measured beside the first number. */
+/* Seconds that measuring with number i of threads may take: two thirds of what is left, of the last all of
+ * it. 0: any. */
+static double calibrate_cpu_share_of_time(const spc_calibrate_steps *s, size_t i)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    double spent = (double)(now.tv_sec - s->start.tv_sec) + 1e-9 * (double)(now.tv_nsec - s->start.tv_nsec);
+    return s->c->within > 0 ? fmax(0.1, (s->c->within - spent) * (i + 1 < s->counts ? 2.0 / 3 : 1)) : 0;
+}
+
+/* The kernels that the model forecasts: one thread cuts the rows in no way. SciPy's has one thread and is
+ * measured beside the first number. */
 static spc_status calibrate_cpu_run_probe(spc_calibrate_steps *s, size_t i, spc_probe *probe,
                                           const char *path, spc_error *error)
 {
@@ -72,21 +83,27 @@ static spc_status calibrate_cpu_run_probe(spc_calibrate_steps *s, size_t i, spc_
     const uint32_t value_bytes = s->c->value_bytes ? s->c->value_bytes : sizeof(double);
     spc_kernel_spec kernels[KERNELS] = {{0}};
     spc_probe_summary summary;
-    for (size_t k = 0; k < KERNELS; k++)
+    size_t own = s->cores[i] == 1 ? 1 : KERNELS - 1;
+    for (size_t k = 0; k < own; k++)
         kernels[k].kernel = spc_host_kernel_at(k);
+    kernels[own].kernel = spc_host_kernel_at(KERNELS - 1);
     spc_probe_work work = {.size = sizeof work,
                            .files = names,
                            .names = names,
                            .file_count = spc_calibrate_recipes(s, names),
                            .kernels = kernels,
-                           .kernel_count = i == 0 ? KERNELS : KERNELS - 1,
+                           .kernel_count = own + (i == 0),
                            .value_bytes = &value_bytes,
                            .value_count = 1,
                            .output = path,
                            .command = s->c->command,
                            .event = calibrate_cpu_remark_row,
-                           .context = s};
-    return spc_probe_run(probe, &work, &summary, error);
+                           .context = s,
+                           .seconds = calibrate_cpu_share_of_time(s, i)};
+    spc_status status = spc_probe_run(probe, &work, &summary, error);
+    if (status == SPC_OK)
+        s->found->late += summary.late;
+    return status;
 }
 
 static spc_status calibrate_cpu_read(spc_calibrate_steps *s, size_t i, const char *path, const char *device,
@@ -133,6 +150,12 @@ static spc_status calibrate_cpu_measure_all(spc_calibrate_steps *s, spc_error *e
     const char *slash = strrchr(s->found->measurements, '/');
     snprintf(s->origin, sizeof s->origin, "sparcast calibrate, %s, %s",
              slash ? slash + 1 : s->found->measurements, s->c->date);
+    if (s->found->late)
+        spc_calibrate_remark(
+            s,
+            "%.0f s were over: %.0f rows are missing, of the largest matrices or without rest; the same "
+            "command again goes on from there",
+            s->c->within, (double)s->found->late);
     return SPC_OK;
 }
 
@@ -226,6 +249,7 @@ static spc_status calibrate_cpu_install(spc_calibrate_steps *s, spc_error *error
 
 spc_status spc_calibrate_cpu(spc_calibrate_steps *s, spc_error *error)
 {
+    clock_gettime(CLOCK_MONOTONIC, &s->start);
     SPC_TRY(calibrate_cpu_find_facts(s, error));
     SPC_TRY(calibrate_cpu_choose_cores(s, error));
     SPC_TRY(calibrate_cpu_measure_all(s, error));

@@ -2,6 +2,8 @@
 #ifndef SPC_FIT_CALIBRATE_STEPS_H
 #define SPC_FIT_CALIBRATE_STEPS_H
 
+#include <time.h>
+
 #include "sparcast/calibrate.h"
 
 enum { SPC_CALIBRATE_PATH = 4096, SPC_CALIBRATE_RECIPES = 64 };
@@ -18,6 +20,7 @@ typedef struct spc_calibrate_steps {
     spc_measurements table[SPC_CALIBRATE_CORES], kept[SPC_CALIBRATE_CORES];
     spc_measurements rows; /* CPU: of all tables */
     uint32_t *threads;     /* CPU: [rows.count] */
+    struct timespec start; /* CPU */
     double *seconds;       /* CPU: [rows.count] forecasts */
     spc_replay replay;     /* GPU */
 } spc_calibrate_steps;

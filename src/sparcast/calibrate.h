@@ -28,6 +28,7 @@ typedef struct spc_calibrate_options {
     bool on_cpu;                    /* this computer's processor, not a GPU */
     int gpu, threads;               /* ordinal; of the host, for simulations, 0 = all cores */
     double seconds_limit;           /* measuring time of one row; 0 = 0.012, 0.05 on a CPU */
+    double within;                  /* CPU: s, after which no further row is begun; 0 = no bound */
     const uint32_t *core;           /* CPU: [cores] numbers of threads to measure with, ascending */
     size_t cores;                   /* at most SPC_CALIBRATE_CORES; 0 = one, and all */
     uint32_t value_bytes;           /* CPU: of values; 0 = 8 */
@@ -47,11 +48,12 @@ enum { SPC_CALIBRATE_CORES = 16 };
 typedef struct spc_calibration {
     spc_device *device;
     size_t rows;                              /* measured times that count; 0: no products */
+    uint64_t late;                            /* rows that were not measured, for time was over */
     spc_exec_fit fit;                         /* where there are rows */
     spc_validation validation;                /* pairs is 0 where nothing could be judged */
     char measurements[4096], installed[4096]; /* files; "": none */
     void *state;                              /* what the validation points to */
-    uint64_t reserved[8];
+    uint64_t reserved[7];
 } spc_calibration;
 
 /* Measures, fits, judges and writes the device file. What is measured is kept: after an interruption the same

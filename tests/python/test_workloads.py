@@ -1,5 +1,6 @@
 """Batched products and the singular value decomposition: as the program says, and wrong questions."""
 import pathlib
+import shutil
 
 import pytest
 
@@ -67,16 +68,21 @@ def test_a_device_of_ones_own():
 
 
 def test_calibrate(run, tmp_path, monkeypatch):
+    (tmp_path / "m").mkdir()
+    rows = ["matrix,rows,cols,nnz,kernel,value_bytes,seconds,cache_state"]
+    for i in range(5, 51):
+        n, row_nnz = 9 * i * i, 1 + i % 7
+        sparcast.save(sparcast.generate("random", rows=n, row_nnz=row_nnz), tmp_path / "m" / f"n{i}.mtx")
+        rows.append(f"n{i},{n},{n},{n * row_nnz},csr,8,{1e-6 + 3e-9 * n * row_nnz:.9g},warm")
+    (tmp_path / "times.csv").write_text("\n".join(rows) + "\n")
+    given = {"on": "cpu", "machine": "epyc-7763", "measured": tmp_path / "times.csv"}
     with monkeypatch.context() as alone:
         alone.setattr("subprocess.Popen", None)
-        found, device = sparcast.calibrate(tmp_path / "cpu.csv", on="cpu", cores=[1], recipes=12, seconds=0.0003)
-        given = {"on": "cpu", "machine": tmp_path / "cpu.csv", "measured": tmp_path / "cpu-measurements.csv"}
-        again, _ = sparcast.calibrate(tmp_path / "again.csv", **given)
-    assert [k.kernel for k in found.kernels][-1] == "all" and found.kernels[0].n > 0
+        found, device = sparcast.calibrate(tmp_path / "cpu.csv", matrices=tmp_path / "m", cores=[1], **given)
+    assert found.to_dict() == run("calibrate", *(f"--{key}={word}" for key, word in given.items()), "--cores=1",
+                                  f"--output={tmp_path / 'cpu.csv'}", tmp_path / "m")[0]
+    assert [k.kernel for k in found.kernels] == ["csr", "all"] and found.kernels[0].n >= 9
     assert device.get("kind") == "cpu" and device["interval_low"] < device["interval_high"]
-    assert again.to_dict() == run("calibrate", *(f"--{key}={word}" for key, word in given.items()),
-                                  f"--output={tmp_path / 'again.csv'}")[0]
-    assert len(again["facts"]) == len(found.facts)
     assert list(found.to_pandas().columns) == ["kernel", "n", "r", "mape", "median_ape", "p90_ape"]
     with pytest.raises(sparcast.FormatError, match="OUT.csv"):
         sparcast.calibrate(tmp_path / "cpu.txt", on="cpu")
@@ -87,12 +93,12 @@ def test_calibrate(run, tmp_path, monkeypatch):
             sparcast.calibrate(tmp_path / "other.csv", **{"on": "cpu"} | wrong)
 
 
-def test_calibrate_of_recorded_batches(run, tmp_path):
-    (tmp_path / "gpu-spmm.csv").write_text("".join(line for line in (DATA / "h100-spmm.csv").open()
-                                                   if line.startswith(("#", "method,", "packed,", "cublas-batched,"))))
-    given = {"machine": "h100", "measured": "none.csv", "workloads": "spmm"}
+def test_calibrate_of_recorded_decompositions(run, tmp_path):
+    for what in ("svd", "svd-rates"):
+        shutil.copy(DATA / f"h100-{what}.csv", tmp_path / f"gpu-{what}.csv")
+    given = {"machine": "h100", "measured": "none.csv", "workloads": "svd"}
     found, device = sparcast.calibrate(tmp_path / "gpu.csv", **given)
-    assert found.spmm.n > 10 and device["name"] == found.name
+    assert found.svd.n > 5 and device["name"] == found.name
     assert found.to_dict() == run("calibrate", *(f"--{key}={word}" for key, word in given.items()),
                                   f"--output={tmp_path / 'gpu.csv'}")[0]
 

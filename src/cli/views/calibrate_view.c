@@ -56,6 +56,8 @@ void cli_describe_calibration(const spc_calibration *found, json_t *others, cons
     if (*found->measurements) {
         cli_set_text(document, "measurements", found->measurements);
         cli_set_count(document, "rows", found->rows);
+        if (spc_device_model(device) == SPC_MODEL_CPU)
+            cli_set_count(document, "rows_late", found->late);
         calibrate_view_describe_fit(&found->fit, document);
     }
     if (found->validation.pairs)
