@@ -164,8 +164,8 @@ static void best_forecast_is_one_in_full(void **state)
     }
 }
 
-/* There is no code of bsr for an MI250X: it takes no part, and says why where it is asked for. csr-merge keeps
- * its products in the LDS, which holds more than the L1 would. */
+/* There is no code of bsr for an MI250X: it takes no part, and says why where it is asked for. csr-merge
+ * keeps its products in the LDS, which holds more than the L1 would. */
 static void what_does_not_run_takes_no_part(void **state)
 {
     (void)state;
