@@ -140,7 +140,7 @@ static spc_status calibrate_cpu_measure(spc_calibrate_steps *s, size_t i, const 
     if (status == SPC_OK)
         status = calibrate_cpu_read(s, i, path, spc_probe_device(probe), error);
     spc_probe_close(probe);
-    return status;
+    return status == SPC_ERROR_IO && s->found->late ? SPC_OK : status; /* no row came in time: no file */
 }
 
 static spc_status calibrate_cpu_measure_all(spc_calibrate_steps *s, spc_error *error)
@@ -180,7 +180,8 @@ static spc_status calibrate_cpu_join(spc_calibrate_steps *s, spc_error *error)
             s->rows.row[n] = s->kept[i].row[k];
             s->threads[n++] = s->cores[i];
         }
-    s->rows.file = s->table[s->counts - 1].file;
+    for (size_t i = 0; i < s->counts; i++)
+        s->rows.file = s->table[i].count ? s->table[i].file : s->rows.file;
     return SPC_OK;
 }
 
