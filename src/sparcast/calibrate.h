@@ -11,10 +11,59 @@
 
 #include "fit.h"
 #include "probe.h"
+#include "validate.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* ---- all steps in one call ---- */
+
+enum { SPC_CALIBRATE_CORES = 16 };
+
+/* Members that are 0 take their defaults. */
+typedef struct spc_calibrate_options {
+    size_t size;
+    spc_probe_options probe; /* which machine, and how it is measured; threads: of the fit, too */
+    const char *output; /* OUT.csv, the device file. OUT-machine.csv and OUT-measurements.csv lie beside it:
+                           what an earlier call of the same machine left there is not measured again */
+    const char *measured, *machine; /* files that take the place of measuring, and of asking the machine */
+    const char *const *matrices;    /* of a CPU with `measured`: those that were measured; none: recipes */
+    size_t matrix_count;
+    const uint32_t *cores; /* of a CPU: numbers of threads, ascending; none: one, and all cores */
+    size_t core_count;
+    uint32_t value_bytes; /* of a CPU; 0 = 8 */
+    size_t recipes;       /* only so many, the smallest; 0 = all */
+    bool no_products;     /* of a GPU: what the machine says of itself, and `more` */
+    bool install;         /* also as spc_device_this_file */
+    const char *command;  /* for the headers of measurements; may be NULL */
+    const char *date;     /* for the sources of facts; may be NULL */
+    /* Who watches a step, of which it gets the name; may be NULL, and return it. */
+    const spc_progress *(*progress)(void *context, const char *step);
+    void (*event)(void *context, const spc_probe_event *event); /* of spc_probe_run; may be NULL */
+    void (*notice)(void *context, const char *text);            /* what to be careful about; may be NULL */
+    spc_status (*more)(void *context, spc_device *device, spc_error *error); /* before it is saved */
+    void *context;
+} spc_calibrate_options;
+
+typedef struct spc_calibration {
+    spc_device *device;
+    const char *measurements; /* the file, of several the last one; NULL without products */
+    const char *installed;    /* NULL where it is not */
+    size_t rows;              /* measured times that the fit and the verdict share */
+    spc_exec_fit fit;
+    spc_validation verdict; /* where judged */
+    bool judged;            /* false without products, and where `measured` has too few that no fit saw */
+    uint64_t reserved[8];
+} spc_calibration;
+
+/* Asks, measures, fits and judges a GPU or this computer's processor, and writes its device file. Errors:
+ * those of the steps (DEVICE, DATA, IO, MEMORY), INTERRUPTED: what was measured is kept. */
+SPC_API spc_status spc_calibrate(const spc_calibrate_options *options, spc_calibration **calibration,
+                                 spc_error *error);
+SPC_API void spc_calibration_free(spc_calibration *calibration); /* NULL is allowed */
+
+/* ---- the steps ---- */
 
 /* Names of the matrices to measure (spc_generate_recipe), small ones first; NULL behind the last. */
 SPC_STATIC_API const char *spc_calibration_recipe(size_t i);

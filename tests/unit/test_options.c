@@ -6,6 +6,7 @@
 #include "core/options.h"
 #include "sparcast.h"
 #include "sparcast/advice.h"
+#include "sparcast/calibrate.h"
 #include "sparcast/columns.h"
 #include "sparcast/columns_probe.h"
 #include "sparcast/designs.h"
@@ -132,6 +133,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_append_text, 40),
         SIZE(spc_axis, 128),
         SIZE(spc_axis_value, 104),
+        SIZE(spc_calibration, 6960),
         SIZE(spc_change, 120),
         SIZE(spc_choice, 48),
         SIZE(spc_collected, 40),
@@ -146,7 +148,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_curve_point, 16),
         SIZE(spc_design, 176),
         SIZE(spc_design_row, 2304),
-        SIZE(spc_device_fact, 48),
+        SIZE(spc_device_fact, 56),
         SIZE(spc_device_key, 48),
         SIZE(spc_envelope, 40),
         SIZE(spc_error, 1028),

@@ -12,18 +12,18 @@ static const struct argp_option options[] = {
     {"output", 'o', "OUT", 0, "The device file to write; what is measured stays beside it", 1},
     {"on", KEY_ON, "gpu|cpu", 0, "A GPU (default), or this computer's processor", 1},
     {"gpu", KEY_GPU, "N", 0, "Which GPU (0)", 1},
-    {"no-counters", CLI_SET(cli_calibration, probe.no_counters), NULL, 0, "Times only", 1},
+    {"no-counters", CLI_SET(cli_calibration, options.probe.no_counters), NULL, 0, "Times only", 1},
     {"seconds", KEY_SECONDS, "T", 0, "Measuring time of one row at most (0.012; 0.05 on a CPU)", 1},
     {"recipes", KEY_RECIPES, "N", 0, "Only the N smallest of the 44 matrices, at least 12", 1},
     {"cores", KEY_CORES, "LIST", 0, "CPU: measure with so many threads: 1,8,64 (one, and all cores)", 1},
     {"value", 'v', "TYPE", 0, "CPU: values, f64 (default) or f32", 1},
     {"quick", KEY_QUICK, NULL, 0, "CPU: the 16 smallest matrices, for a first look", 1},
-    {"install", CLI_SET(cli_calibration, install), NULL, 0,
+    {"install", CLI_SET(cli_calibration, options.install), NULL, 0,
      "CPU: keep the file in your configuration too, for -d this", 1},
     {"workloads", KEY_WORKLOADS, "LIST", 0, "Of spmv, spmm (batched products), svd (all)", 1},
-    {"measured", CLI_SET(cli_calibration, measured), "CSV", 0,
+    {"measured", CLI_SET(cli_calibration, options.measured), "CSV", 0,
      "Measure nothing: rows of the recipes, or of the files given, are in this CSV", 2},
-    {"machine", CLI_SET(cli_calibration, machine), "FILE", 0,
+    {"machine", CLI_SET(cli_calibration, options.machine), "FILE", 0,
      "Facts and microbenchmarks from this device file", 2},
     {0},
 };
@@ -33,10 +33,11 @@ static void parse_cores(struct argp_state *state, char *text, cli_calibration *c
 {
     char *rest = NULL;
     for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
-        if (c->cores == CLI_CALIBRATION_CORES)
-            argp_error(state, "--cores takes up to %d numbers", CLI_CALIBRATION_CORES);
-        c->core[c->cores++] = (uint32_t)cli_parse_count(state, "--cores", word, 1, 4096);
-        if (c->cores > 1 && c->core[c->cores - 1] <= c->core[c->cores - 2])
+        if (c->options.core_count == SPC_CALIBRATE_CORES)
+            argp_error(state, "--cores takes up to %d numbers", SPC_CALIBRATE_CORES);
+        c->core[c->options.core_count++] = (uint32_t)cli_parse_count(state, "--cores", word, 1, 4096);
+        if (c->options.core_count > 1 &&
+            c->core[c->options.core_count - 1] <= c->core[c->options.core_count - 2])
             argp_error(state, "--cores: numbers that grow, not '%s'", word);
     }
 }
@@ -56,28 +57,28 @@ static error_t calibrate_parse(int key, char *argument, struct argp_state *state
         state->child_inputs[0] = &c->common;
         return 0;
     case 'o':
-        c->output = argument;
+        c->options.output = argument;
         return 0;
     case KEY_ON:
-        c->probe.on_cpu = cli_parse_word(state, "--on", argument, places) == 1;
+        c->options.probe.on_cpu = cli_parse_word(state, "--on", argument, places) == 1;
         return 0;
     case KEY_GPU:
-        c->probe.gpu = (int)cli_parse_count(state, "--gpu", argument, 0, 1023);
+        c->options.probe.gpu = (int)cli_parse_count(state, "--gpu", argument, 0, 1023);
         return 0;
     case KEY_SECONDS:
-        c->probe.seconds_limit = cli_parse_number(state, "--seconds", argument, 1e-6, 3600);
+        c->options.probe.seconds_limit = cli_parse_number(state, "--seconds", argument, 1e-6, 3600);
         return 0;
     case KEY_RECIPES:
-        c->recipes = cli_parse_count(state, "--recipes", argument, 12, 1000);
+        c->options.recipes = cli_parse_count(state, "--recipes", argument, 12, 1000);
         return 0;
     case KEY_CORES:
         parse_cores(state, argument, c);
         return 0;
     case 'v':
-        c->value_bytes = cli_parse_precision(state, argument);
+        c->options.value_bytes = cli_parse_precision(state, argument);
         return 0;
     case KEY_QUICK:
-        c->recipes = c->recipes ? c->recipes : 16;
+        c->options.recipes = c->options.recipes ? c->options.recipes : 16;
         return 0;
     case KEY_WORKLOADS:
         c->workloads = cli_parse_bits(state, "--workloads", argument, workload_name);
@@ -86,14 +87,15 @@ static error_t calibrate_parse(int key, char *argument, struct argp_state *state
         cli_list_add(&c->matrices, argument);
         return 0;
     case ARGP_KEY_END:
-        if (!c->output || !cli_ends_in(c->output, ".csv"))
+        if (!c->options.output || !cli_ends_in(c->options.output, ".csv"))
             argp_error(state, "-o OUT.csv is needed: the device file to write");
-        if (!c->probe.on_cpu && (c->cores || c->value_bytes || c->install))
+        if (!c->options.probe.on_cpu &&
+            (c->options.core_count || c->options.value_bytes || c->options.install))
             argp_error(state, "--cores, --value and --install go with --on cpu");
-        if (c->matrices.count && !(c->probe.on_cpu && c->measured))
+        if (c->matrices.count && !(c->options.probe.on_cpu && c->options.measured))
             argp_error(state, "no files are needed, not '%s' either: the matrices are generated",
                        c->matrices.item[0]);
-        if (c->measured && !c->probe.on_cpu && !c->machine)
+        if (c->options.measured && !c->options.probe.on_cpu && !c->options.machine)
             argp_error(state, "--measured of a GPU needs --machine: facts and microbenchmarks of it");
         return 0;
     default:
@@ -103,33 +105,27 @@ static error_t calibrate_parse(int key, char *argument, struct argp_state *state
 
 static const struct argp_child children[] = {{&cli_form_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
-    options,
-    calibrate_parse,
-    "-o OUT [MATRIX|FOLDER...]",
-    "Makes a device file for a GPU or CPU that is in no list: asks the driver, runs microbenchmarks, "
-    "measures "
-    "our kernels on matrices of its own, fits, and judges itself on some of them.\v"
-    "Example: sparcast calibrate -o mygpu.csv; sparcast predict -d ./mygpu.csv cant.mtx\n"
-    "Ctrl-C loses nothing: the same command goes on where it stopped.",
-    children,
-    NULL,
-    NULL};
+    .options = options,
+    .parser = calibrate_parse,
+    .args_doc = "-o OUT [MATRIX|FOLDER...]",
+    .doc = "Makes a device file for a GPU or CPU that is in no list: asks the driver, runs microbenchmarks, "
+           "measures "
+           "our kernels on matrices of its own, fits, and judges itself on some of them.\v"
+           "Example: sparcast calibrate -o mygpu.csv; sparcast predict -d ./mygpu.csv cant.mtx\n"
+           "Ctrl-C loses nothing: the same command goes on where it stopped.",
+    .children = children};
 
 int cli_calibrate(int argc, char **argv)
 {
-    cli_calibration c = {.probe.size = sizeof(spc_probe_options)};
+    cli_calibration c = {.workloads = 0};
     char *command = cli_command_line(argc, argv);
     cli_parse_arguments(&argp, argc, argv, &c);
-    c.command = command;
-    c.probe.threads = c.common.threads;
-    if (!c.value_bytes)
-        c.value_bytes = sizeof(double);
-    if (c.probe.seconds_limit == 0)
-        c.probe.seconds_limit = c.probe.on_cpu ? 0.05 : 0.012;
+    c.options.command = command;
+    c.options.probe.threads = c.common.threads;
     json_t *documents = json_array();
-    int code = cli_check_output(c.output, SPC_DEVICE_BEGINNING);
+    int code = cli_check_output(c.options.output, SPC_DEVICE_BEGINNING);
     if (code == CLI_DONE)
-        code = (c.probe.on_cpu ? cli_calibrate_cpu : cli_calibrate_device)(&c, cli_append_object(documents));
+        code = cli_calibrate_machine(&c, cli_append_object(documents));
     if (code == CLI_INTERRUPTED)
         cli_complain("interrupted: what was measured is kept, the same command goes on");
     free(command);

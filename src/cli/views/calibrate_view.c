@@ -5,7 +5,7 @@
 
 /* ---- the document ---- */
 
-void cli_describe_calibration_fit(const spc_exec_fit *fit, json_t *document)
+static void describe_fit(const spc_exec_fit *fit, json_t *document)
 {
     cli_set_count(document, "fit_rows", fit->rows);
     cli_set_count(document, "fit_matrices", fit->matrices);
@@ -35,7 +35,7 @@ static void calibrate_view_add_accuracy(json_t *row, const char *kernel, const s
     cli_set_number(row, "p90_ape", a->p90_ape);
 }
 
-void cli_describe_verdict(const spc_validation *v, json_t *document)
+static void describe_verdict(const spc_validation *v, json_t *document)
 {
     cli_set_text(document, "model", v->model);
     json_t *kernels = cli_add_array(document, "kernels");
@@ -49,7 +49,7 @@ void cli_describe_verdict(const spc_validation *v, json_t *document)
     cli_set_number(document, "choice_mean_loss", v->choice[1].mean_loss);
 }
 
-void cli_describe_calibration(const spc_device *device, const char *output, json_t *document)
+static void calibrate_view_describe_device(const spc_device *device, const char *output, json_t *document)
 {
     size_t i;
     json_t *row;
@@ -61,12 +61,28 @@ void cli_describe_calibration(const spc_device *device, const char *output, json
     cli_set_text(document, "name", spc_device_get_text(device, "name"));
     cli_set_number(document, "interval_low", low);
     cli_set_number(document, "interval_high", high);
-    if (architecture && strncmp(architecture, "nearest", 7) == 0)
+    if (spc_device_get_origin(device, "architecture") == SPC_ORIGIN_TRANSFERRED)
         cli_set_text(document, "architecture", architecture);
     json_array_foreach(json_object_get(document, "facts"), i, row)
     {
         cli_set_text(row, "source", spc_device_get_source(device, cli_get_text(row, "key")));
     }
+}
+
+void cli_describe_calibration(const spc_calibration *c, const char *output, json_t *workloads,
+                              json_t *document)
+{
+    if (c->measurements) {
+        cli_set_text(document, "measurements", c->measurements);
+        cli_set_count(document, "rows", c->rows);
+        describe_fit(&c->fit, document);
+    }
+    if (c->judged)
+        describe_verdict(&c->verdict, document);
+    if (c->installed)
+        cli_set_text(document, "installed", c->installed);
+    json_object_update(document, workloads);
+    calibrate_view_describe_device(c->device, output, document);
 }
 
 /* ---- what people and CSV readers see ---- */
