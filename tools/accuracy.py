@@ -127,9 +127,11 @@ class Program:
             self.sizes[path] = json.loads(self.run("info", "--json", path).stdout)[0]["nnz"]
         return self.sizes[path]
 
+    def facts(self, device):
+        return {f["key"]: f["value"] for f in json.loads(self.run("device", device, "--json").stdout)[0]["facts"]}
+
     def bandwidth(self, device):
-        facts = json.loads(self.run("device", device, "--json").stdout)[0]["facts"]
-        return next(f["value"] for f in facts if f["key"] == "memory_bandwidth")
+        return self.facts(device)["memory_bandwidth"]
 
 
 def compulsory(document, value):

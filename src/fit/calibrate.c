@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/clock.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
@@ -93,7 +94,7 @@ static spc_status calibrate_products(spc_calibrating *c, spc_error *error)
     for (size_t i = 0; i < spc_kernel_count() && count < KERNELS; i++)
         if (!spc_kernel_is_peer(spc_kernel_at(i)))
             kernels[count++].kernel = spc_kernel_at(i);
-    spc_status status = spc_calibrate_measure(c, c->probe, kernels, count, sizeof(float), c->path, error);
+    spc_status status = spc_calibrate_measure(c, c->probe, kernels, count, sizeof(float), 0, error);
     notice_counters(c); /* some causes show only when something is counted */
     return status;
 }
@@ -209,6 +210,7 @@ spc_status spc_calibrate(const spc_calibrate_options *options, spc_calibration *
     if (!c)
         return spc_fail_memory(error, sizeof *c);
     c->options = own;
+    c->start = spc_clock(CLOCK_MONOTONIC);
     c->options.date = own.date ? own.date : "undated";
     spc_status status = calibrate_all(c, error);
     spc_probe_close(c->probe);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/clock.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "fit/calibrate_steps.h"
@@ -11,7 +12,7 @@
 
 static const uint64_t most_swept = UINT64_C(1) << 29; /* bytes of memory that are read for its bandwidth */
 
-enum { HOST_KERNELS = 4 }; /* the last one has one thread and is measured beside the first number */
+enum { OURS = 3, HOST_KERNELS }; /* SciPy's, behind them, has one thread */
 
 /* ---- facts and numbers of threads ---- */
 
@@ -64,28 +65,57 @@ static spc_status calibrate_cpu_read(spc_calibrating *c, size_t i, const char *d
     return SPC_OK;
 }
 
+/* Seconds that measuring with number i of threads may take: two thirds of what is left, of the last all of
+ * it. 0: any. */
+static double share_of_time(const spc_calibrating *c, size_t i)
+{
+    double left = c->options.within - (spc_clock(CLOCK_MONOTONIC) - c->start);
+    return c->options.within > 0 ? fmax(0.1, left * (i + 1 < c->counts ? 2.0 / 3 : 1)) : 0;
+}
+
+/* The kernels that the model forecasts: one thread cuts the rows in no way. SciPy's is measured beside the
+ * first number. */
+static spc_status calibrate_cpu_probe(spc_calibrating *c, size_t i, spc_probe *probe, spc_error *error)
+{
+    spc_kernel_spec kernels[HOST_KERNELS] = {{0}};
+    size_t own = c->core[i] == 1 ? 1 : OURS;
+    for (size_t k = 0; k < own; k++)
+        kernels[k].kernel = spc_host_kernel_at(k);
+    kernels[own].kernel = spc_host_kernel_at(OURS);
+    return spc_calibrate_measure(c, probe, kernels, own + (i == 0),
+                                 c->options.value_bytes ? c->options.value_bytes : 8, share_of_time(c, i),
+                                 error);
+}
+
 static spc_status calibrate_cpu_measure(spc_calibrating *c, size_t i, spc_error *error)
 {
     char what[64];
     spc_probe *probe;
-    spc_kernel_spec kernels[HOST_KERNELS] = {{0}};
     spc_probe_options options = c->options.probe;
     snprintf(what, sizeof what, "calibrate 2/4, measure with %u thread%s", c->core[i],
              c->core[i] == 1 ? "" : "s");
     options.no_cold = options.no_features = true;
     options.threads = (int)c->core[i];
     options.progress = spc_calibrate_progress(c, what);
-    for (size_t k = 0; k < HOST_KERNELS; k++)
-        kernels[k].kernel = spc_host_kernel_at(k);
     calibrate_cpu_name(c, i);
     SPC_TRY(spc_probe_open(&options, &probe, error));
-    spc_status status =
-        spc_calibrate_measure(c, probe, kernels, HOST_KERNELS - (i > 0),
-                              c->options.value_bytes ? c->options.value_bytes : 8, c->path, error);
+    spc_status status = calibrate_cpu_probe(c, i, probe, error);
     if (status == SPC_OK)
         status = calibrate_cpu_read(c, i, spc_probe_device(probe), error);
     spc_probe_close(probe);
     return status;
+}
+
+static void notice_late(const spc_calibrating *c)
+{
+    char text[256];
+    if (!c->public.rows_late || !c->options.notice)
+        return;
+    snprintf(text, sizeof text,
+             "%.0f s were over: %.0f rows are missing, of the largest matrices or without rest; the same "
+             "command again goes on from there",
+             c->options.within, (double)c->public.rows_late);
+    c->options.notice(c->options.context, text);
 }
 
 static spc_status calibrate_cpu_measure_all(spc_calibrating *c, spc_error *error)
@@ -100,6 +130,7 @@ static spc_status calibrate_cpu_measure_all(spc_calibrating *c, spc_error *error
     snprintf(c->origin, sizeof c->origin, "sparcast calibrate, %.500s, %.40s", spc_calibrate_name(c->path),
              c->options.date);
     c->public.measurements = c->path;
+    notice_late(c);
     return SPC_OK;
 }
 

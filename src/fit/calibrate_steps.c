@@ -25,8 +25,8 @@ const spc_progress *spc_calibrate_progress(const spc_calibrating *c, const char 
     return c->options.progress ? c->options.progress(c->options.context, step) : NULL;
 }
 
-spc_status spc_calibrate_measure(const spc_calibrating *c, spc_probe *probe, const spc_kernel_spec *kernels,
-                                 size_t count, uint32_t value_bytes, const char *path, spc_error *error)
+spc_status spc_calibrate_measure(spc_calibrating *c, spc_probe *probe, const spc_kernel_spec *kernels,
+                                 size_t count, uint32_t value_bytes, double seconds, spc_error *error)
 {
     const char *names[RECIPES];
     spc_probe_summary summary;
@@ -41,11 +41,14 @@ spc_status spc_calibrate_measure(const spc_calibrating *c, spc_probe *probe, con
                            .kernel_count = count,
                            .value_bytes = &value_bytes,
                            .value_count = 1,
-                           .output = path,
+                           .output = c->path,
+                           .seconds = seconds,
                            .command = c->options.command,
                            .event = c->options.event,
                            .context = c->options.context};
-    return spc_probe_run(probe, &work, &summary, error);
+    spc_status status = spc_probe_run(probe, &work, &summary, error);
+    c->public.rows_late += summary.late;
+    return status;
 }
 
 spc_status spc_calibrate_verdict(spc_calibrating *c, const spc_measurements *rows,

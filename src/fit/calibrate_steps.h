@@ -18,6 +18,7 @@ typedef struct spc_calibrating {
     uint32_t *threads;                          /* [rows.count] */
     double *seconds;                            /* [rows.count] forecasts */
     char path[SPC_CALIBRATE_PATH], installed[SPC_CALIBRATE_PATH], origin[600];
+    double start;   /* on the clock */
     bool uncounted; /* it was said that there are no counters */
 } spc_calibrating;
 
@@ -29,9 +30,10 @@ char *spc_calibrate_beside(const spc_calibrating *c, const char *what, char path
 const char *spc_calibrate_name(const char *path); /* without its folder */
 const spc_progress *spc_calibrate_progress(const spc_calibrating *c, const char *step);
 
-/* The kernels on all recipes, into the file; rows that an earlier run measured are there. */
-spc_status spc_calibrate_measure(const spc_calibrating *c, spc_probe *probe, const spc_kernel_spec *kernels,
-                                 size_t count, uint32_t value_bytes, const char *path, spc_error *error);
+/* The kernels on all recipes, into the file; rows that an earlier run measured are there. None is begun after
+ * so many seconds (0: any). */
+spc_status spc_calibrate_measure(spc_calibrating *c, spc_probe *probe, const spc_kernel_spec *kernels,
+                                 size_t count, uint32_t value_bytes, double seconds, spc_error *error);
 
 /* How far the fitted device is off on rows that no fit saw. */
 spc_status spc_calibrate_verdict(spc_calibrating *c, const spc_measurements *rows,

@@ -31,6 +31,8 @@ static void kernel_rows_gather(const spc_amount_rows *rows, const spc_kernel_ter
         const spc_time *time = from->time;
         if (!from->found || !spc_is_row_of(from, kernel))
             continue;
+        if (time->terms && !k->all.given.count)
+            spc_terms_parse(time->terms, &k->all.given, NULL);
         k->all.row[k->all.count++] = (spc_term_row){
             .matrix = time->matrix,
             .amounts = from->amounts,

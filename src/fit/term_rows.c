@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "fit/term_search.h"
 
 /* ---- which rows ---- */
 
@@ -95,6 +96,9 @@ static spc_status term_rows_list_rows(const spc_times *times, const spc_device *
         if (term_rows_is_simulated(time->kernel))
             continue;
         const spc_device *machine;
+        spc_term_choice given;
+        if (time->terms)
+            SPC_TRY(spc_terms_parse(time->terms, &given, error));
         SPC_TRY(term_rows_find_machine(r, time->device, device, &machine, error));
         SPC_TRY(check_traffic(time, machine, options, error));
         size_t matrix = term_rows_find_matrix(r, time->matrix);

@@ -33,6 +33,7 @@ typedef struct spc_calibrate_options {
     const uint32_t *cores; /* of a CPU: numbers of threads, ascending; none: one, and all cores */
     size_t core_count;
     uint32_t value_bytes; /* of a CPU; 0 = 8 */
+    double within;        /* of a CPU: s from the start, after which no row is begun; 0 = any */
     size_t recipes;       /* only so many, the smallest; 0 = all */
     bool no_products;     /* of a GPU: what the machine says of itself, and `more` */
     bool install;         /* also as spc_device_this_file */
@@ -50,6 +51,7 @@ typedef struct spc_calibration {
     spc_device *device;
     const char *measurements; /* the file, of several the last one; NULL without products */
     const char *installed;    /* NULL where it is not */
+    uint64_t rows_late;       /* not measured, since `within` was over */
     size_t rows;              /* measured times that the fit and the verdict share */
     spc_exec_fit fit;
     spc_validation verdict; /* where judged */

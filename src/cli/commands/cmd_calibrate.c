@@ -6,7 +6,7 @@
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum { KEY_ON = 0x200, KEY_GPU, KEY_SECONDS, KEY_RECIPES, KEY_CORES, KEY_QUICK, KEY_WORKLOADS };
+enum { KEY_ON = 0x200, KEY_GPU, KEY_SECONDS, KEY_RECIPES, KEY_CORES, KEY_QUICK, KEY_WITHIN, KEY_WORKLOADS };
 
 static const struct argp_option options[] = {
     {"output", 'o', "OUT", 0, "The device file to write; what is measured stays beside it", 1},
@@ -18,6 +18,7 @@ static const struct argp_option options[] = {
     {"cores", KEY_CORES, "LIST", 0, "CPU: measure with so many threads: 1,8,64 (one, and all cores)", 1},
     {"value", 'v', "TYPE", 0, "CPU: values, f64 (default) or f32", 1},
     {"quick", KEY_QUICK, NULL, 0, "CPU: the 16 smallest matrices, for a first look", 1},
+    {"within", KEY_WITHIN, "T", 0, "CPU: seconds, after which no further row is begun (100)", 1},
     {"install", CLI_SET(cli_calibration, options.install), NULL, 0,
      "CPU: keep the file in your configuration too, for -d this", 1},
     {"workloads", KEY_WORKLOADS, "LIST", 0, "Of spmv, spmm (batched products), svd (all)", 1},
@@ -80,6 +81,9 @@ static error_t calibrate_parse(int key, char *argument, struct argp_state *state
     case KEY_QUICK:
         c->options.recipes = c->options.recipes ? c->options.recipes : 16;
         return 0;
+    case KEY_WITHIN:
+        c->options.within = cli_parse_number(state, "--within", argument, 1, 1e6);
+        return 0;
     case KEY_WORKLOADS:
         c->workloads = cli_parse_bits(state, "--workloads", argument, workload_name);
         return 0;
@@ -122,6 +126,8 @@ int cli_calibrate(int argc, char **argv)
     cli_parse_arguments(&argp, argc, argv, &c);
     c.options.command = command;
     c.options.probe.threads = c.common.threads;
+    if (c.options.within == 0)
+        c.options.within = 100;
     json_t *documents = json_array();
     int code = cli_check_output(c.options.output, SPC_DEVICE_BEGINNING);
     if (code == CLI_DONE)

@@ -51,7 +51,9 @@ static const struct argp argp = {
     .parser = spmm_fit_parse,
     .args_doc = "CSV...",
     .doc = "Fits the model of batched products to files of 'spmm probe' and says how far it is "
-           "off, on the batches that it saw and on the quarter that it did not see.\v"
+           "off, on the batches that it saw and on the quarter that it did not see; beside the null model: "
+           "A, B and "
+           "C once over the bandwidth, and a constant.\v"
            "Example: sparcast spmm fit h200-spmm.csv --device h200 --save my-h200.csv",
     .children = cli_output_children};
 
@@ -139,6 +141,18 @@ static void spmm_fit_print_choice(FILE *stream, const json_t *choice, const char
             cli_rounded(cli_get_number(choice, "worst_ratio"), CLI_TIMES, worst));
 }
 
+/* Methods that the null model forecasts as well. */
+static void print_not_better(FILE *stream, const json_t *methods)
+{
+    size_t i, found = 0;
+    json_t *row;
+    json_array_foreach(methods, i, row) if (cli_get_number(row, "holdout_null_mape") <=
+                                            cli_get_number(row, "holdout_mape"))
+        fprintf(stream, "%s%s",
+                found++ ? ", " : "Not better than the null model: ", cli_get_text(row, "method"));
+    fputs(found ? ".\n" : "", stream);
+}
+
 static bool spmm_fit_view(FILE *stream, const json_t *documents)
 {
     size_t i;
@@ -146,6 +160,7 @@ static bool spmm_fit_view(FILE *stream, const json_t *documents)
     cli_print_table(stream, &table, documents);
     json_array_foreach(documents, i, document)
     {
+        print_not_better(stream, cli_get(document, "methods"));
         spmm_fit_print_choice(stream, cli_get(document, "best"), "all methods");
         spmm_fit_print_choice(stream, cli_get(document, "best_without_packed"), "all but packed");
     }

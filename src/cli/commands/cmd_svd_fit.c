@@ -60,10 +60,12 @@ static const struct argp argp = {
     .children = children};
 
 /* Predicted against measured, for the rows that the model covers: random matrices on the device. */
-static void svd_fit_compare(const spc_device *device, const spc_svd_measurement *rows, size_t count,
-                            json_t *documents)
+static spc_status svd_fit_compare(const spc_device *device, const spc_svd_measurement *rows, size_t count,
+                                  json_t *documents, spc_error *error)
 {
-    for (size_t i = 0; i < count; i++) {
+    double *null = cli_allocate((count + 1) * sizeof *null);
+    spc_status status = spc_svd_null(device, rows, count, count, null, error);
+    for (size_t i = 0; status == SPC_OK && i < count; i++) {
         const spc_svd_measurement *m = &rows[i];
         spc_svd_prediction p;
         uint32_t band = m->report.band_width ? m->report.band_width : 1;
@@ -78,7 +80,10 @@ static void svd_fit_compare(const spc_device *device, const spc_svd_measurement 
         cli_set_number(document, "measured", m->report.total_seconds);
         cli_set_number(document, "predicted", p.total);
         cli_set_number(document, "error", p.total / m->report.total_seconds - 1);
+        cli_set_number(document, "null_error", null[i] / m->report.total_seconds - 1);
     }
+    free(null);
+    return status;
 }
 
 static const cli_column columns[] = {{"n", "n", CLI_EXACT},
@@ -88,6 +93,7 @@ static const cli_column columns[] = {{"n", "n", CLI_EXACT},
                                      {"measured", "measured", CLI_SECONDS},
                                      {"predicted", "predicted", CLI_SECONDS},
                                      {"error", "error", CLI_PERCENT},
+                                     {"null_error", "null", CLI_PERCENT},
                                      {0}};
 static const cli_table table = {.column = columns};
 
@@ -107,7 +113,7 @@ static spc_status svd_fit(const fit_arguments *a, spc_device *device, json_t *do
         status =
             spc_svd_fit(device, rates, rate_count, rows, row_count, a->source ? a->source : source, error);
     if (status == SPC_OK)
-        svd_fit_compare(device, rows, row_count, documents);
+        status = svd_fit_compare(device, rows, row_count, documents, error);
     if (status == SPC_OK && a->output)
         status = spc_device_save(device, a->output, error);
     spc_svd_release(rates);

@@ -75,6 +75,8 @@ void cli_describe_calibration(const spc_calibration *c, const char *output, json
     if (c->measurements) {
         cli_set_text(document, "measurements", c->measurements);
         cli_set_count(document, "rows", c->rows);
+        if (spc_device_model(c->device) == SPC_MODEL_CPU)
+            cli_set_count(document, "rows_late", c->rows_late);
         describe_fit(&c->fit, document);
     }
     if (c->judged)
@@ -159,12 +161,16 @@ static void print_products(FILE *stream, const json_t *document)
 static void print_workload(FILE *stream, const json_t *document, const char *key, const char *what)
 {
     const json_t *found = json_object_get(document, key);
-    char mean[CLI_TEXT_SIZE], inside[CLI_TEXT_SIZE];
+    char mean[CLI_TEXT_SIZE], inside[CLI_TEXT_SIZE], null[CLI_TEXT_SIZE];
     if (cli_get_number(found, "n") > 0)
-        fprintf(stream,
-                "Of %s that the fit did not see: %s off on average in %.0f rows, %s in the interval.\n", what,
-                cli_rounded(cli_get_number(found, "mape"), CLI_PERCENT, mean), cli_get_number(found, "n"),
-                cli_rounded(cli_get_number(found, "inside"), CLI_PERCENT, inside));
+        fprintf(
+            stream,
+            "Of %s that the fit did not see: %s off on average in %.0f rows, %s in the interval; the null "
+            "model is %s off%s.\n",
+            what, cli_rounded(cli_get_number(found, "mape"), CLI_PERCENT, mean), cli_get_number(found, "n"),
+            cli_rounded(cli_get_number(found, "inside"), CLI_PERCENT, inside),
+            cli_rounded(cli_get_number(found, "null_mape"), CLI_PERCENT, null),
+            cli_get_number(found, "null_mape") <= cli_get_number(found, "mape") ? ": no worse" : "");
 }
 
 bool cli_calibrate_view(FILE *stream, const json_t *documents)
