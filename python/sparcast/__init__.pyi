@@ -1,5 +1,5 @@
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import numpy as np
@@ -107,7 +107,7 @@ def compare(A: _Matrix, devices: _Device | Sequence[_Device], *, what_if: str | 
             kernel: _Kernels = None, value: _Value | None = None, vector: _Value | None = None,
             index: Literal[32, 64] = 32, model: str | None = None, orders: str | Sequence[str] = (),
             solver: str | None = None, threads: int = 0) -> Result: ...
-def sweep(A: _Matrix, devices: _Device | Sequence[_Device], vary: str | Sequence[str], *,
+def sweep(A: _Matrix, devices: _Device | Sequence[_Device], vary: str | Sequence[str] | Mapping[str, Any], *,
           what_if: str | Sequence[str] = (), kernel: _Kernels = None, value: _Value | None = None,
           vector: _Value | None = None, index: Literal[32, 64] = 32, model: str | None = None,
           solver: str | None = None, threads: int = 0) -> Result: ...

@@ -48,6 +48,7 @@ typedef struct spc_field {
     const char *heading;            /* of its column in a table for people; NULL: not shown there */
     spc_field_type type;
     bool spare;    /* the column goes first where the terminal is narrow */
+    bool late;     /* it came after others: its column in CSV follows those of the rows */
     bool optional; /* left out, and not null, where nothing is known; a flag where it is false, a count where
                       it is 0, rows where there are none */
 } spc_field;

@@ -88,18 +88,18 @@ static char *joined(const char *prefix, const char *name)
 }
 
 /* Those of a struct with the struct's name before them; rows within rows have no columns. */
-static void describe_add_columns(columns *c, const char *prefix, const spc_field *fields)
+static void describe_add_columns(columns *c, const char *prefix, const spc_field *fields, bool late)
 {
     for (const spc_field *field = fields; field->type != SPC_FIELD_END; field++) {
-        if (field->type == SPC_FIELD_ROWS)
+        if (field->type == SPC_FIELD_ROWS || field->late != late)
             continue;
         if (field->type == SPC_FIELD_PART) {
-            describe_add_columns(c, prefix, field->of);
+            describe_add_columns(c, prefix, field->of, late);
             continue;
         }
         char *key = joined(prefix, field->name);
         if (field->type == SPC_FIELD_STRUCT) {
-            describe_add_columns(c, key, field->of);
+            describe_add_columns(c, key, field->of, late);
             free(key);
             continue;
         }
@@ -132,9 +132,10 @@ const cli_table *cli_answer_table(const spc_field *document, const char *rows, c
         return &made[at].table;
     columns c = {cli_allocate(2 * sizeof *c.item), 1};
     c.item[0] = (cli_column){"file", "file", CLI_TEXT};
-    describe_add_columns(&c, "", document);
+    describe_add_columns(&c, "", document, false);
     if (rows)
-        describe_add_columns(&c, "", describe_find_rows(document, rows));
+        describe_add_columns(&c, "", describe_find_rows(document, rows), false);
+    describe_add_columns(&c, "", document, true);
     c.item[c.count] = (cli_column){0};
     made[at].document = document;
     made[at].table = (cli_table){.rows = rows, .column = c.item, .legend = legend};
