@@ -1,155 +1,179 @@
-/* The steps of a calibration of this computer's processor: caches and memory, our kernels by several numbers
- * of threads, a fit of the model of CPUs, its verdict. */
+/* The steps of a calibration of a CPU: caches and memory, our kernels by several numbers of threads, a fit of
+ * the model of CPUs, its verdict. */
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
-#include "core/clock.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "fit/calibrate_steps.h"
 #include "sparcast/forecast.h"
 
+enum { KERNELS = 4 };
 static const uint64_t most_swept = UINT64_C(1) << 29; /* bytes of memory that are read for its bandwidth */
-
-enum { OURS = 3, HOST_KERNELS }; /* SciPy's, behind them, has one thread */
 
 /* ---- facts and numbers of threads ---- */
 
-static spc_status calibrate_cpu_find_facts(spc_calibrating *c, spc_error *error)
+static spc_status calibrate_cpu_find_facts(spc_calibrate_steps *s, spc_error *error)
 {
-    if (c->options.machine)
-        return spc_device_load(c->options.machine, &c->public.device, error);
-    SPC_TRY(spc_device_new(&c->public.device, error));
-    return spc_calibration_host(c->public.device, c->options.measured ? 0 : most_swept, error);
+    if (s->c->machine)
+        return spc_device_load(s->c->machine, &s->found->device, error);
+    SPC_TRY(spc_device_new(&s->found->device, error));
+    return spc_calibration_host(s->found->device, s->c->measured ? 0 : most_swept, error);
 }
 
-/* All cores, and one alone; or those that were asked for. All come last, so that their file is the last. Of a
- * file of measurements that is given: all cores or so many. */
-static spc_status choose_cores(spc_calibrating *c, spc_error *error)
+/* All cores, and one alone; or those that were asked for. All come last, so that their file is the last. */
+static spc_status calibrate_cpu_choose_cores(spc_calibrate_steps *s, spc_error *error)
 {
-    const spc_calibrate_options *o = &c->options;
     double all = 1;
-    spc_device_get(c->public.device, "cores", NULL, &all);
-    if (o->core_count == 0 && all > 1 && !o->measured)
-        c->core[c->counts++] = 1;
-    if (o->core_count == 0)
-        c->core[c->counts++] = (uint32_t)all;
-    for (size_t i = 0; i < o->core_count; i++) {
-        if (o->cores[i] > all)
-            return spc_fail(error, SPC_ERROR_ARGUMENT, "--cores %u: this process may use %.0f", o->cores[i],
-                            all);
-        c->core[c->counts++] = o->cores[i];
+    spc_device_get(s->found->device, "cores", NULL, &all);
+    if (s->c->cores == 0) {
+        s->cores[s->counts++] = 1;
+        if (all > 1)
+            s->cores[s->counts++] = (uint32_t)all;
     }
-    if (o->measured)
-        c->counts = 1;
+    for (size_t i = 0; i < s->c->cores; i++) {
+        s->cores[s->counts++] = s->c->core[i];
+        if (s->c->core[i] > all)
+            return spc_fail(error, SPC_ERROR_ARGUMENT, "--cores %u: this process may use %.0f", s->c->core[i],
+                            all);
+    }
+    if (s->c->measured) { /* one file, of all cores or so many */
+        s->counts = 1;
+        s->cores[0] = s->c->cores ? s->c->core[0] : (uint32_t)all;
+    }
     return SPC_OK;
+}
+
+/* OUT-measurements.csv of the last number of threads, OUT-measurements-N.csv of the others. */
+static void calibrate_cpu_name(const spc_calibrate_steps *s, size_t i, char path[SPC_CALIBRATE_PATH])
+{
+    char what[40] = "measurements";
+    if (i + 1 < s->counts)
+        snprintf(what, sizeof what, "measurements-%u", s->cores[i]);
+    spc_calibrate_beside(s, what, path);
 }
 
 /* ---- measurements ---- */
 
-/* OUT-measurements.csv of the last number of threads, OUT-measurements-N.csv of the others. */
-static void calibrate_cpu_name(spc_calibrating *c, size_t i)
+static void calibrate_cpu_remark_row(void *context, const spc_probe_event *event)
 {
-    char what[32] = "measurements";
-    if (i + 1 < c->counts)
-        snprintf(what, sizeof what, "measurements-%u", c->core[i]);
-    spc_calibrate_beside(c, what, c->path);
-}
-
-static spc_status calibrate_cpu_read(spc_calibrating *c, size_t i, const char *device, spc_error *error)
-{
-    SPC_TRY(spc_measurements_read(c->path, &c->table[i], error));
-    c->kept[i] = c->table[i];
-    c->public.rows += c->options.matrix_count ? c->table[i].count : spc_calibration_keep(&c->kept[i], device);
-    return SPC_OK;
+    if (!event->row)
+        spc_calibrate_remark_row(context, event);
 }
 
 /* Seconds that measuring with number i of threads may take: two thirds of what is left, of the last all of
  * it. 0: any. */
-static double share_of_time(const spc_calibrating *c, size_t i)
+static double calibrate_cpu_share_of_time(const spc_calibrate_steps *s, size_t i)
 {
-    double left = c->options.within - (spc_clock(CLOCK_MONOTONIC) - c->start);
-    return c->options.within > 0 ? fmax(0.1, left * (i + 1 < c->counts ? 2.0 / 3 : 1)) : 0;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    double spent = (double)(now.tv_sec - s->start.tv_sec) + 1e-9 * (double)(now.tv_nsec - s->start.tv_nsec);
+    return s->c->within > 0 ? fmax(0.1, (s->c->within - spent) * (i + 1 < s->counts ? 2.0 / 3 : 1)) : 0;
 }
 
-/* The kernels that the model forecasts: one thread cuts the rows in no way. SciPy's is measured beside the
- * first number. */
-static spc_status calibrate_cpu_probe(spc_calibrating *c, size_t i, spc_probe *probe, spc_error *error)
+/* The kernels that the model forecasts: one thread cuts the rows in no way. SciPy's has one thread and is
+ * measured beside the first number. */
+static spc_status calibrate_cpu_run_probe(spc_calibrate_steps *s, size_t i, spc_probe *probe,
+                                          const char *path, spc_error *error)
 {
-    spc_kernel_spec kernels[HOST_KERNELS] = {{0}};
-    size_t own = c->core[i] == 1 ? 1 : OURS;
+    const char *names[SPC_CALIBRATE_RECIPES];
+    const uint32_t value_bytes = s->c->value_bytes ? s->c->value_bytes : sizeof(double);
+    spc_kernel_spec kernels[KERNELS] = {{0}};
+    spc_probe_summary summary;
+    size_t own = s->cores[i] == 1 ? 1 : KERNELS - 1;
     for (size_t k = 0; k < own; k++)
         kernels[k].kernel = spc_host_kernel_at(k);
-    kernels[own].kernel = spc_host_kernel_at(OURS);
-    return spc_calibrate_measure(c, probe, kernels, own + (i == 0),
-                                 c->options.value_bytes ? c->options.value_bytes : 8, share_of_time(c, i),
-                                 error);
+    kernels[own].kernel = spc_host_kernel_at(KERNELS - 1);
+    spc_probe_work work = {.size = sizeof work,
+                           .files = names,
+                           .names = names,
+                           .file_count = spc_calibrate_recipes(s, names),
+                           .kernels = kernels,
+                           .kernel_count = own + (i == 0),
+                           .value_bytes = &value_bytes,
+                           .value_count = 1,
+                           .output = path,
+                           .command = s->c->command,
+                           .event = calibrate_cpu_remark_row,
+                           .context = s,
+                           .seconds = calibrate_cpu_share_of_time(s, i)};
+    spc_status status = spc_probe_run(probe, &work, &summary, error);
+    if (status == SPC_OK)
+        s->found->late += summary.late;
+    return status;
 }
 
-static spc_status calibrate_cpu_measure(spc_calibrating *c, size_t i, spc_error *error)
+static spc_status calibrate_cpu_read(spc_calibrate_steps *s, size_t i, const char *path, const char *device,
+                                     spc_error *error)
+{
+    SPC_TRY(spc_measurements_read(path, &s->table[i], error));
+    s->kept[i] = s->table[i];
+    s->rows.count += s->c->matrices ? s->table[i].count : spc_calibration_keep(&s->kept[i], device);
+    return SPC_OK;
+}
+
+static spc_status calibrate_cpu_measure(spc_calibrate_steps *s, size_t i, const char *path, spc_error *error)
 {
     char what[64];
     spc_probe *probe;
-    spc_probe_options options = c->options.probe;
-    snprintf(what, sizeof what, "calibrate 2/4, measure with %u thread%s", c->core[i],
-             c->core[i] == 1 ? "" : "s");
-    options.no_cold = options.no_features = true;
-    options.threads = (int)c->core[i];
-    options.progress = spc_calibrate_progress(c, what);
-    calibrate_cpu_name(c, i);
+    snprintf(what, sizeof what, "calibrate 2/4, measure with %u thread%s", s->cores[i],
+             s->cores[i] == 1 ? "" : "s");
+    spc_probe_options options = {.size = sizeof options,
+                                 .on_cpu = true,
+                                 .threads = (int)s->cores[i],
+                                 .no_cold = true,
+                                 .no_features = true,
+                                 .seconds_limit = s->c->seconds_limit > 0 ? s->c->seconds_limit : 0.05,
+                                 .progress = spc_calibrate_step(s, what)};
     SPC_TRY(spc_probe_open(&options, &probe, error));
-    spc_status status = calibrate_cpu_probe(c, i, probe, error);
+    spc_status status = calibrate_cpu_run_probe(s, i, probe, path, error);
     if (status == SPC_OK)
-        status = calibrate_cpu_read(c, i, spc_probe_device(probe), error);
+        status = calibrate_cpu_read(s, i, path, spc_probe_device(probe), error);
     spc_probe_close(probe);
     return status;
 }
 
-static void notice_late(const spc_calibrating *c)
+static spc_status calibrate_cpu_measure_all(spc_calibrate_steps *s, spc_error *error)
 {
-    char text[256];
-    if (!c->public.rows_late || !c->options.notice)
-        return;
-    snprintf(text, sizeof text,
-             "%.0f s were over: %.0f rows are missing, of the largest matrices or without rest; the same "
-             "command again goes on from there",
-             c->options.within, (double)c->public.rows_late);
-    c->options.notice(c->options.context, text);
-}
-
-static spc_status calibrate_cpu_measure_all(spc_calibrating *c, spc_error *error)
-{
-    for (size_t i = 0; i < c->counts; i++)
-        if (c->options.measured) {
-            snprintf(c->path, sizeof c->path, "%s", c->options.measured);
-            SPC_TRY(calibrate_cpu_read(c, i, NULL, error));
-        } else {
-            SPC_TRY(calibrate_cpu_measure(c, i, error));
-        }
-    snprintf(c->origin, sizeof c->origin, "sparcast calibrate, %.500s, %.40s", spc_calibrate_name(c->path),
-             c->options.date);
-    c->public.measurements = c->path;
-    notice_late(c);
+    char path[SPC_CALIBRATE_PATH];
+    for (size_t i = 0; i < s->counts; i++) {
+        calibrate_cpu_name(s, i, path);
+        if (s->c->measured)
+            SPC_TRY(calibrate_cpu_read(s, i, s->c->measured, NULL, error));
+        else
+            SPC_TRY(calibrate_cpu_measure(s, i, path, error));
+    }
+    spc_calibrate_name(s, s->c->measured ? s->c->measured : path, s->rows.count);
+    const char *slash = strrchr(s->found->measurements, '/');
+    snprintf(s->origin, sizeof s->origin, "sparcast calibrate, %s, %s",
+             slash ? slash + 1 : s->found->measurements, s->c->date);
+    if (s->found->late)
+        spc_calibrate_remark(
+            s,
+            "%.0f s were over: %.0f rows are missing, of the largest matrices or without rest; the same "
+            "command again goes on from there",
+            s->c->within, (double)s->found->late);
     return SPC_OK;
 }
 
 /* One table of the rows of all; strings stay those of the tables. */
-static spc_status calibrate_cpu_join(spc_calibrating *c, spc_error *error)
+static spc_status calibrate_cpu_join(spc_calibrate_steps *s, spc_error *error)
 {
-    size_t n = 0, all = c->public.rows;
-    c->rows.row = spc_calloc(all, sizeof *c->rows.row);
-    c->threads = spc_calloc(all, sizeof *c->threads);
-    c->seconds = spc_calloc(all, sizeof *c->seconds);
-    if (!c->rows.row || !c->threads || !c->seconds)
-        return spc_fail_memory(error, all * sizeof *c->rows.row);
-    for (size_t i = 0; i < c->counts; i++)
-        for (size_t k = 0; k < c->kept[i].count && n < all; k++) {
-            c->rows.row[n] = c->kept[i].row[k];
-            c->threads[n++] = c->core[i];
+    size_t n = 0, all = s->rows.count;
+    s->rows.row = spc_malloc(all + 1, sizeof *s->rows.row);
+    s->threads = spc_malloc(all + 1, sizeof *s->threads);
+    s->seconds = spc_malloc(all + 1, sizeof *s->seconds);
+    if (!s->rows.row || !s->threads || !s->seconds)
+        return spc_fail_memory(error, (all + 1) * sizeof *s->rows.row);
+    for (size_t i = 0; i < s->counts; i++)
+        for (size_t k = 0; k < s->kept[i].count && n < all; k++) {
+            s->rows.row[n] = s->kept[i].row[k];
+            s->threads[n++] = s->cores[i];
         }
-    c->rows.count = all;
-    c->rows.file = c->table[c->counts - 1].file;
+    s->rows.file = s->table[s->counts - 1].file;
     return SPC_OK;
 }
 
@@ -158,54 +182,79 @@ static spc_status calibrate_cpu_join(spc_calibrating *c, spc_error *error)
 static spc_status calibrate_cpu_predict_row(void *context, const spc_measurement *row, double *flops,
                                             spc_error *error)
 {
-    const spc_calibrating *c = context;
-    double seconds = c->seconds[row - c->rows.row];
+    const spc_calibrate_steps *s = context;
+    double seconds = s->seconds[row - s->rows.row];
     *flops = 2 * (double)row->features.nnz / seconds;
-    return isnan(seconds) ? spc_fail(error, SPC_ERROR_DATA, "%s is not forecast", row->kernel) : SPC_OK;
+    if (!isnan(seconds))
+        return SPC_OK;
+    return spc_fail(error, SPC_ERROR_DATA, "%s is not forecast", row->kernel);
 }
 
 /* Times of others begin with the facts of their machine; what was measured here begins anew, so that a
  * calibration of it can be made again. */
-static spc_status calibrate_cpu_fit(spc_calibrating *c, spc_error *error)
+static spc_status calibrate_cpu_fit(spc_calibrate_steps *s, const spc_collection *matrices, spc_error *error)
 {
-    const spc_calibrate_options *o = &c->options;
-    spc_device *base;
-    spc_collection *matrices = NULL;
-    if (o->matrix_count && spc_device_model(c->public.device) == SPC_MODEL_CPU)
-        SPC_TRY(spc_device_copy(c->public.device, &base, error));
+    spc_device *base, *device = s->found->device;
+    if (s->c->matrices && spc_device_model(device) == SPC_MODEL_CPU)
+        SPC_TRY(spc_device_copy(device, &base, error));
     else
         SPC_TRY(spc_device_load(spc_calibration_cpu_base(), &base, error));
-    spc_status status = spc_collection_open(o->matrices, o->matrix_count, &matrices, error);
-    if (status == SPC_OK)
-        status = spc_cpu_fit_run(&c->rows, c->threads, matrices, base, c->origin,
-                                 spc_calibrate_progress(c, "calibrate 3/4, fit"), c->public.device,
-                                 c->seconds, &c->public.fit, error);
-    spc_collection_close(matrices);
+    spc_status status = spc_cpu_fit_run(&s->rows, s->threads, matrices, base, s->origin,
+                                        spc_calibrate_step(s, "calibrate 3/4, fit"), device, s->seconds,
+                                        &s->found->fit, error);
     spc_device_free(base);
     return status;
 }
 
-static spc_status calibrate_cpu_judge(spc_calibrating *c, spc_error *error)
+static spc_status calibrate_cpu_fit_all(spc_calibrate_steps *s, spc_error *error)
 {
-    char text[1400];
-    spc_predictor predictor = {"cpu", calibrate_cpu_predict_row, c};
+    spc_collection *none;
+    if (s->c->matrices)
+        return calibrate_cpu_fit(s, s->c->matrices, error);
+    SPC_TRY(spc_collection_new(&none, error)); /* every matrix is a recipe */
+    spc_status status = calibrate_cpu_fit(s, none, error);
+    spc_collection_close(none);
+    return status;
+}
+
+static spc_status calibrate_cpu_judge(spc_calibrate_steps *s, spc_error *error)
+{
+    spc_error reason = {0};
+    spc_predictor predictor = {"cpu", calibrate_cpu_predict_row, s};
     spc_validate_options options = {.size = sizeof options, .predictor = &predictor};
-    spc_status status = spc_calibrate_verdict(c, &c->rows, &options, error);
-    if (status != SPC_ERROR_DATA || !c->options.measured)
-        return status;
-    snprintf(text, sizeof text, "%s; it stays that of %.200s", error->message,
-             c->options.machine ? c->options.machine : "no matrices");
-    if (c->options.notice)
-        c->options.notice(c->options.context, text);
+    spc_status status = spc_calibrate_verdict(s, &s->rows, &options, &reason);
+    if (status != SPC_ERROR_DATA || !s->c->measured)
+        return status == SPC_OK ? status : spc_fail(error, status, "%s", reason.message);
+    spc_calibrate_remark(s, "%s; it stays that of %s", reason.message,
+                         s->c->machine ? s->c->machine : "no matrices");
     return SPC_OK;
 }
 
-spc_status spc_calibrate_cpu(spc_calibrating *c, spc_error *error)
+/* ---- the user's configuration ---- */
+
+/* Names the file of the device "this", and makes the folders above it. */
+static spc_status calibrate_cpu_install(spc_calibrate_steps *s, spc_error *error)
 {
-    SPC_TRY(calibrate_cpu_find_facts(c, error));
-    SPC_TRY(choose_cores(c, error));
-    SPC_TRY(calibrate_cpu_measure_all(c, error));
-    SPC_TRY(calibrate_cpu_join(c, error));
-    SPC_TRY(calibrate_cpu_fit(c, error));
-    return calibrate_cpu_judge(c, error);
+    char *path = s->found->installed;
+    spc_device_this_file(path, sizeof s->found->installed);
+    for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
+        *at = '\0';
+        bool made = mkdir(path, 0777) == 0 || errno == EEXIST;
+        *at = '/';
+        if (!made)
+            return spc_fail(error, SPC_ERROR_IO, "%s: its folder cannot be made: %s", path, strerror(errno));
+    }
+    return SPC_OK;
+}
+
+spc_status spc_calibrate_cpu(spc_calibrate_steps *s, spc_error *error)
+{
+    clock_gettime(CLOCK_MONOTONIC, &s->start);
+    SPC_TRY(calibrate_cpu_find_facts(s, error));
+    SPC_TRY(calibrate_cpu_choose_cores(s, error));
+    SPC_TRY(calibrate_cpu_measure_all(s, error));
+    SPC_TRY(calibrate_cpu_join(s, error));
+    SPC_TRY(calibrate_cpu_fit_all(s, error));
+    SPC_TRY(calibrate_cpu_judge(s, error));
+    return s->c->install ? calibrate_cpu_install(s, error) : SPC_OK;
 }

@@ -1,61 +1,65 @@
-/* What the calibrations of a GPU and of a processor share. */
+/* What the calibrations of a GPU and of a CPU share: names, recipes, whoever looks on, the verdict. */
+#include "fit/calibrate_steps.h"
+
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "core/error.h"
-#include "fit/calibrate_steps.h"
 
-enum { RECIPES = 64 };
-
-char *spc_calibrate_beside(const spc_calibrating *c, const char *what, char path[SPC_CALIBRATE_PATH])
+void spc_calibrate_beside(const spc_calibrate_steps *s, const char *what, char path[SPC_CALIBRATE_PATH])
 {
-    const char *output = c->options.output;
-    snprintf(path, SPC_CALIBRATE_PATH, "%.*s-%s.csv", (int)(strlen(output) - strlen(".csv")), output, what);
-    return path;
+    size_t stem = strlen(s->c->output) - strlen(".csv");
+    snprintf(path, SPC_CALIBRATE_PATH, "%.*s-%s.csv", (int)stem, s->c->output, what);
 }
 
-const char *spc_calibrate_name(const char *path)
+size_t spc_calibrate_recipes(const spc_calibrate_steps *s, const char *names[SPC_CALIBRATE_RECIPES])
 {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
+    size_t count = 0, most = SPC_CALIBRATE_RECIPES;
+    if (s->c->recipes && s->c->recipes < most)
+        most = s->c->recipes;
+    for (; count < most && spc_calibration_recipe(count); count++)
+        names[count] = spc_calibration_recipe(count);
+    return count;
 }
 
-const spc_progress *spc_calibrate_progress(const spc_calibrating *c, const char *step)
+const spc_progress *spc_calibrate_step(const spc_calibrate_steps *s, const char *name)
 {
-    return c->options.progress ? c->options.progress(c->options.context, step) : NULL;
+    return s->c->step ? s->c->step(s->c->context, name) : NULL;
 }
 
-spc_status spc_calibrate_measure(spc_calibrating *c, spc_probe *probe, const spc_kernel_spec *kernels,
-                                 size_t count, uint32_t value_bytes, double seconds, spc_error *error)
+void spc_calibrate_remark(const spc_calibrate_steps *s, const char *format, ...)
 {
-    const char *names[RECIPES];
-    spc_probe_summary summary;
-    size_t files = 0, asked = c->options.recipes, most = asked && asked < RECIPES ? asked : RECIPES;
-    for (; files < most && spc_calibration_recipe(files); files++)
-        names[files] = spc_calibration_recipe(files);
-    spc_probe_work work = {.size = sizeof work,
-                           .files = names,
-                           .names = names,
-                           .file_count = files,
-                           .kernels = kernels,
-                           .kernel_count = count,
-                           .value_bytes = &value_bytes,
-                           .value_count = 1,
-                           .output = c->path,
-                           .seconds = seconds,
-                           .command = c->options.command,
-                           .event = c->options.event,
-                           .context = c->options.context};
-    spc_status status = spc_probe_run(probe, &work, &summary, error);
-    c->public.rows_late += summary.late;
-    return status;
+    char text[1536];
+    va_list arguments;
+    if (!s->c->remark)
+        return;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    s->c->remark(s->c->context, text);
 }
 
-spc_status spc_calibrate_verdict(spc_calibrating *c, const spc_measurements *rows,
+void spc_calibrate_remark_row(const spc_calibrate_steps *s, const spc_probe_event *event)
+{
+    spc_calibrate_remark(s, "%s%s%s: %s", event->matrix, event->kernel ? " " : "",
+                         event->kernel ? event->kernel : "", event->reason);
+}
+
+void spc_calibrate_name(spc_calibrate_steps *s, const char *file, size_t rows)
+{
+    snprintf(s->found->measurements, sizeof s->found->measurements, "%s", file);
+    s->found->rows = rows;
+}
+
+spc_status spc_calibrate_verdict(spc_calibrate_steps *s, const spc_measurements *rows,
                                  const spc_validate_options *options, spc_error *error)
 {
-    SPC_TRY(spc_validate(rows, c->public.device, options, &c->public.verdict, error));
-    SPC_TRY(spc_calibration_judge(&c->public.verdict, c->origin, c->options.date, c->public.device, error));
-    c->public.judged = true;
-    return SPC_OK;
+    spc_calibration *found = s->found;
+    SPC_TRY(spc_validate(rows, found->device, options, &found->validation, error));
+    spc_status status =
+        spc_calibration_judge(&found->validation, s->origin, s->c->date, found->device, error);
+    if (status != SPC_OK)
+        spc_validation_free(&found->validation);
+    return status;
 }

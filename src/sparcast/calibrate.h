@@ -11,61 +11,58 @@
 
 #include "fit.h"
 #include "probe.h"
-#include "validate.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* ---- all steps in one call ---- */
-
-enum { SPC_CALIBRATE_CORES = 16 };
+/* ---- all steps ---- */
 
 /* Members that are 0 take their defaults. */
 typedef struct spc_calibrate_options {
     size_t size;
-    spc_probe_options probe; /* which machine, and how it is measured; threads: of the fit, too */
-    const char *output; /* OUT.csv, the device file. OUT-machine.csv and OUT-measurements.csv lie beside it:
-                           what an earlier call of the same machine left there is not measured again */
-    const char *measured, *machine; /* files that take the place of measuring, and of asking the machine */
-    const char *const *matrices;    /* of a CPU with `measured`: those that were measured; none: recipes */
-    size_t matrix_count;
-    const uint32_t *cores; /* of a CPU: numbers of threads, ascending; none: one, and all cores */
-    size_t core_count;
-    uint32_t value_bytes; /* of a CPU; 0 = 8 */
-    double within;        /* of a CPU: s from the start, after which no row is begun; 0 = any */
-    size_t recipes;       /* only so many, the smallest; 0 = all */
-    bool no_products;     /* of a GPU: what the machine says of itself, and `more` */
-    bool install;         /* also as spc_device_this_file */
-    const char *command;  /* for the headers of measurements; may be NULL */
-    const char *date;     /* for the sources of facts; may be NULL */
-    /* Who watches a step, of which it gets the name; may be NULL, and return it. */
-    const spc_progress *(*progress)(void *context, const char *step);
-    void (*event)(void *context, const spc_probe_event *event); /* of spc_probe_run; may be NULL */
-    void (*notice)(void *context, const char *text);            /* what to be careful about; may be NULL */
-    spc_status (*more)(void *context, spc_device *device, spc_error *error); /* before it is saved */
+    const char *output; /* OUT.csv, the device file; OUT-measurements.csv and so on lie beside it */
+    const char *measured, *machine; /* files that take the place of measuring; NULL: measure */
+    const spc_collection *matrices; /* CPU: those behind `measured`; NULL: the recipes */
+    size_t recipes;                 /* the smallest, at least 12; 0 = all */
+    bool on_cpu;                    /* this computer's processor, not a GPU */
+    int gpu, threads;               /* ordinal; of the host, for simulations, 0 = all cores */
+    double seconds_limit;           /* measuring time of one row; 0 = 0.012, 0.05 on a CPU */
+    double within;                  /* CPU: s, after which no further row is begun; 0 = no bound */
+    const uint32_t *core;           /* CPU: [cores] numbers of threads to measure with, ascending */
+    size_t cores;                   /* at most SPC_CALIBRATE_CORES; 0 = one, and all */
+    uint32_t value_bytes;           /* CPU: of values; 0 = 8 */
+    bool install;                   /* CPU: the device "this", too */
+    bool no_counters;               /* GPU: times only */
+    bool no_products;               /* GPU: only what `others` adds */
+    /* GPU: adds the facts of other workloads before the file is written; may be NULL. */
+    spc_status (*others)(void *context, spc_device *device, spc_error *error);
+    const spc_progress *(*step)(void *context, const char *name); /* of a step that begins; may be NULL */
+    void (*remark)(void *context, const char *text); /* what was not measured, and why; may be NULL */
     void *context;
+    const char *command, *date; /* for headers and sources */
 } spc_calibrate_options;
+
+enum { SPC_CALIBRATE_CORES = 16 };
 
 typedef struct spc_calibration {
     spc_device *device;
-    const char *measurements; /* the file, of several the last one; NULL without products */
-    const char *installed;    /* NULL where it is not */
-    uint64_t rows_late;       /* not measured, since `within` was over */
-    size_t rows;              /* measured times that the fit and the verdict share */
-    spc_exec_fit fit;
-    spc_validation verdict; /* where judged */
-    bool judged;            /* false without products, and where `measured` has too few that no fit saw */
-    uint64_t reserved[8];
+    size_t rows;                              /* measured times that count; 0: no products */
+    uint64_t late;                            /* rows that were not measured, for time was over */
+    spc_exec_fit fit;                         /* where there are rows */
+    spc_validation validation;                /* pairs is 0 where nothing could be judged */
+    char measurements[4096], installed[4096]; /* files; "": none */
+    void *state;                              /* what the validation points to */
+    uint64_t reserved[7];
 } spc_calibration;
 
-/* Asks, measures, fits and judges a GPU or this computer's processor, and writes its device file. Errors:
- * those of the steps (DEVICE, DATA, IO, MEMORY), INTERRUPTED: what was measured is kept. */
-SPC_API spc_status spc_calibrate(const spc_calibrate_options *options, spc_calibration **calibration,
+/* Measures, fits, judges and writes the device file. What is measured is kept: after an interruption the same
+ * call goes on. Errors: ARGUMENT, those of the steps below, of the probe and of files. */
+SPC_API spc_status spc_calibrate(const spc_calibrate_options *options, spc_calibration *found,
                                  spc_error *error);
-SPC_API void spc_calibration_free(spc_calibration *calibration); /* NULL is allowed */
+SPC_API void spc_calibration_free(spc_calibration *found); /* a zeroed one too */
 
-/* ---- the steps ---- */
+/* ---- one step at a time ---- */
 
 /* Names of the matrices to measure (spc_generate_recipe), small ones first; NULL behind the last. */
 SPC_STATIC_API const char *spc_calibration_recipe(size_t i);

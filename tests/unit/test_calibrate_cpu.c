@@ -264,44 +264,6 @@ static void a_fit_begins_with_a_bundled_cpu(void **state)
     spc_device_free(base);
 }
 
-/* All steps in one call; those of a whole calibration run in tests/golden/calibrate. */
-static void a_calibration_says_what_it_lacks(void **state)
-{
-    (void)state;
-    static const uint32_t cores[] = {4097};
-    spc_calibration *none;
-    const struct {
-        spc_calibrate_options options;
-        spc_status status;
-    } cases[] = {
-        {{.size = sizeof(spc_calibrate_options)}, SPC_ERROR_ARGUMENT},
-        {{.size = sizeof(spc_calibrate_options), .output = "device"}, SPC_ERROR_ARGUMENT},
-        {{.size = sizeof(spc_calibrate_options), .output = "a.csv", .core_count = SPC_CALIBRATE_CORES + 1},
-         SPC_ERROR_ARGUMENT},
-        {{.size = sizeof(spc_calibrate_options), .output = "a.csv", .measured = "rows.csv"},
-         SPC_ERROR_ARGUMENT},
-        {{.size = sizeof(spc_calibrate_options),
-          .output = "a.csv",
-          .measured = "none.csv",
-          .machine = "h200"},
-         SPC_ERROR_IO},
-        {{.size = sizeof(spc_calibrate_options), .output = "a.csv", .probe.on_cpu = true, .machine = "none"},
-         SPC_ERROR_IO},
-        {{.size = sizeof(spc_calibrate_options),
-          .output = "a.csv",
-          .probe.on_cpu = true,
-          .machine = "epyc-7763",
-          .cores = cores,
-          .core_count = 1},
-         SPC_ERROR_ARGUMENT},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        assert_int_equal(spc_calibrate(&cases[i].options, &none, &error), cases[i].status);
-        assert_null(none);
-    }
-    spc_calibration_free(NULL);
-}
-
 /* Where -d this is looked for. */
 static void the_users_file_is_found(void **state)
 {
@@ -327,7 +289,6 @@ int main(void)
         cmocka_unit_test(products_are_timed),
         cmocka_unit_test(facts_are_found_again),
         cmocka_unit_test(a_fit_begins_with_a_bundled_cpu),
-        cmocka_unit_test(a_calibration_says_what_it_lacks),
         cmocka_unit_test(the_users_file_is_found),
     };
     return cmocka_run_group_tests_name("calibrate_cpu", tests, NULL, NULL);

@@ -1,77 +1,62 @@
+/* cli/commands/calibration.c - a device file for a machine that is in no list, as the library makes it. */
 #include "cli/commands/commands.h"
-
-#include <stdlib.h>
 
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-typedef struct watcher {
+typedef struct calibration_run {
     const cli_calibration *c;
+    json_t *others; /* what the other workloads say */
     cli_progress progress;
-    json_t *workloads;
-} watcher;
+} calibration_run;
 
-static const spc_progress *calibration_show(void *context, const char *step)
+static const spc_progress *calibration_step(void *context, const char *name)
 {
-    watcher *w = context;
-    return cli_progress_with_time(&w->progress, step);
+    calibration_run *run = context;
+    return cli_progress_with_time(&run->progress, name);
 }
 
-/* A format of a GPU that pads beyond all bounds is no failure. */
-static void calibration_complain_of_row(void *context, const spc_probe_event *event)
-{
-    const watcher *w = context;
-    bool padded = event->status == SPC_ERROR_RANGE || event->status == SPC_ERROR_UNSUPPORTED;
-    if (event->row || (padded && !w->c->options.probe.on_cpu))
-        return;
-    cli_progress_clear();
-    cli_complain("%s%s%s: %s", event->matrix, event->kernel ? " " : "", event->kernel ? event->kernel : "",
-                 event->reason);
-}
-
-static void calibration_notice(void *context, const char *text)
+static void calibration_remark(void *context, const char *text)
 {
     (void)context;
     cli_progress_clear();
     cli_complain("%s", text);
 }
 
-static spc_status calibration_add_workloads(void *context, spc_device *device, spc_error *error)
+static spc_status calibration_others(void *context, spc_device *device, spc_error *error)
 {
-    const watcher *w = context;
-    return cli_calibrate_workloads(w->c, device, w->workloads, error);
+    calibration_run *run = context;
+    return cli_calibrate_workloads(run->c, device, run->others, error);
 }
 
 int cli_calibrate_machine(const cli_calibration *c, json_t *document)
 {
-    spc_error error;
-    spc_calibration *found;
     char date[CLI_DATE_SIZE];
-    bool cpu = c->options.probe.on_cpu;
-    watcher *w = cli_allocate(sizeof *w);
-    *w = (watcher){.c = c, .workloads = json_object()};
+    spc_error error;
+    spc_calibration found;
+    spc_collection *matrices = NULL;
+    calibration_run run = {.c = c, .others = json_object()};
     spc_calibrate_options options = c->options;
-    options.size = sizeof options;
-    options.probe.size = sizeof options.probe;
-    options.matrices = c->matrices.item;
-    options.matrix_count = c->matrices.count;
-    options.cores = c->core;
-    options.no_products = c->workloads && !(c->workloads & 1u << CLI_WORKLOAD_SPMV);
-    options.progress = calibration_show;
-    options.event = calibration_complain_of_row;
-    options.notice = calibration_notice;
-    options.more = cpu ? NULL : calibration_add_workloads;
-    options.context = w;
-    options.date = date;
     cli_today(date);
-    if (!(options.probe.seconds_limit > 0))
-        options.probe.seconds_limit = cpu ? 0.05 : 0.012;
-    spc_status status = spc_calibrate(&options, &found, &error);
-    cli_progress_clear();
+    options.date = date;
+    options.no_products = c->workloads && !(c->workloads & 1u << CLI_WORKLOAD_SPMV);
+    options.others = options.on_cpu ? NULL : calibration_others;
+    options.step = calibration_step;
+    options.remark = calibration_remark;
+    options.context = &run;
+    spc_status status = SPC_OK;
+    if (c->matrices.count)
+        status = spc_collection_open(c->matrices.item, c->matrices.count, &matrices, &error);
+    options.matrices = matrices;
     if (status == SPC_OK)
-        cli_describe_calibration(found, options.output, w->workloads, document);
-    spc_calibration_free(found);
-    json_decref(w->workloads);
-    free(w);
-    return cli_report_status(status, &error);
+        status = spc_calibrate(&options, &found, &error);
+    cli_progress_clear();
+    int code = cli_report_status(status, &error);
+    if (status == SPC_OK) {
+        cli_describe_calibration(&found, run.others, c->options.output, document);
+        spc_calibration_free(&found);
+    }
+    json_decref(run.others);
+    spc_collection_close(matrices);
+    return code;
 }

@@ -60,8 +60,8 @@ cli_run cli_svd_compare, cli_svd_fit, cli_svd_predict, cli_svd_probe;
 typedef struct cli_calibration {
     cli_common_options common;
     spc_calibrate_options options;
-    cli_list matrices; /* of the options */
-    uint32_t core[SPC_CALIBRATE_CORES];
+    uint32_t core[SPC_CALIBRATE_CORES]; /* of a CPU: numbers of threads */
+    cli_list matrices;                  /* of a CPU: those that were measured; none: the recipes */
     uint32_t workloads; /* bits of cli_workload; 0 = all that can be measured, or whose files are there */
 } cli_calibration;
 

@@ -82,10 +82,12 @@ static int calibrate(record *r, bool on_cpu, double seconds, json_t *document)
 {
     char output[PATH_SIZE];
     snprintf(output, sizeof output, "%s", name_path(r, "machine.csv"));
-    cli_calibration c = {.options = {.probe = {.on_cpu = on_cpu, .seconds_limit = seconds},
+    cli_calibration c = {.options = {.size = sizeof c.options,
                                      .output = output,
-                                     .command = "sparcast device --record",
-                                     .recipes = on_cpu ? RECIPES : 0}};
+                                     .on_cpu = on_cpu,
+                                     .seconds_limit = seconds,
+                                     .recipes = on_cpu ? RECIPES : 0,
+                                     .command = "sparcast device --record"}};
     return cli_calibrate_machine(&c, document);
 }
 

@@ -15,8 +15,8 @@
 
 /* ---- what a calibration found, and how good it is ---- */
 
-/* Fills a document; `workloads`: what of it is about batched products and the SVD. */
-void cli_describe_calibration(const spc_calibration *calibration, const char *output, json_t *workloads,
+/* others: what other workloads than products say of themselves; stands before the device. */
+void cli_describe_calibration(const spc_calibration *found, json_t *others, const char *output,
                               json_t *document);
 
 extern const cli_table cli_calibration_table; /* accuracy by kernel */
