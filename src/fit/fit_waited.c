@@ -166,6 +166,7 @@ static spc_status fit_waited_judge(spc_kernel_rows *k, const spc_device *device,
     for (size_t i = 0; i < k->all.count; i++)
         k->predicted[i] = fmax(k->predicted[i] + k->waited, 1e-9);
     out->coverage = share_inside(k, out->low, out->high);
+    spc_kernel_rows_find_worst(k, out);
     SPC_TRY(spc_kernel_rows_judge(k, fit_waited_is_fitted, &out->fitted, error));
     SPC_TRY(spc_kernel_rows_judge(k, fit_waited_is_held_out, &out->held_out, error));
     SPC_TRY(spc_kernel_rows_judge(k, fit_waited_is_any, &out->every, error));

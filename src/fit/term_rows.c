@@ -27,8 +27,12 @@ spc_status spc_terms_layout(const spc_time *time, const spc_device *device,
                             const char **traffic, spc_error *error)
 {
     bool known = spc_kernel_parse(time->kernel, layout, NULL) == SPC_OK;
+    spc_term_set held = {0};
+    if (options->hold)
+        spc_terms_find(device, time->kernel, time->value_bytes, &held);
     *traffic = time->traffic                           ? time->traffic
                : options->traffic                      ? options->traffic
+               : held.traffic                          ? held.traffic
                : known && has_stand_in(device, layout) ? spc_kernel_nearest(layout->kernel)
                                                        : SPC_TERMS_USUAL_KERNEL;
     return known ? SPC_OK : spc_kernel_parse(SPC_TERMS_USUAL_KERNEL, layout, error);

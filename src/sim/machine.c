@@ -61,7 +61,7 @@ static const struct {
     {"register_unit", offsetof(spc_machine, register_unit), 256},
     {"shared_reserved_bytes", offsetof(spc_machine, shared_reserved), 1024},
     {"shared_share", offsetof(spc_machine, shared_share), 0.875},
-    {"shared_multiprocessor_bytes", offsetof(spc_machine, shared_apart), 0},
+    {"shared_multiprocessor_bytes", offsetof(spc_machine, shared_bytes), 0},
     /* Jia et al. 2018 and 2019, sections on the L2, for V100 and T4; the same since. */
     {"l2_link_bytes", offsetof(spc_machine, link_bytes), 64},
 };
@@ -99,9 +99,6 @@ const char *spc_machine_find(const spc_device *device, const char *kernel, spc_m
         if (!spc_device_get(device, optional[i].key, kernel, value))
             *value = optional[i].otherwise;
     }
-    /* It is a part of the L1 where that has room for it, whatever callers make of the L1. */
-    if (m->shared_apart <= spc_device_first_number(device, "l1_bytes"))
-        m->shared_apart = 0;
     const char *sizes = spc_device_get_text(device, shared_sizes_key);
     if (!read_shared_sizes(sizes ? sizes : usual_shared_sizes, m))
         return shared_sizes_key;
@@ -157,7 +154,7 @@ static void set_occupancy(const spc_machine *m, spc_occupancy_rules *rules)
                                    .register_unit = (uint32_t)m->register_unit,
                                    .shared_reserved_bytes = (uint32_t)m->shared_reserved,
                                    .shared_share = m->shared_share,
-                                   .shared_apart = (uint64_t)m->shared_apart,
+                                   .shared_apart = (uint64_t)m->shared_bytes,
                                    .sizes = (uint32_t)m->shared_sizes};
     for (uint32_t i = 0; i < rules->sizes; i++)
         rules->shared_size[i] = (uint64_t)m->shared_size[i];

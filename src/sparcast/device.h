@@ -140,6 +140,11 @@ SPC_API spc_status spc_device_assign(spc_device *device, const char *assignment,
 SPC_STATIC_API const char *spc_device_library_version(const spc_device *device, const char *kernel,
                                                       uint32_t value_bytes);
 
+/* "cuSPARSE 12.6 of CUDA 13.0" in text[size], which it returns: a version of the library whose kernel it is.
+ */
+SPC_STATIC_API const char *spc_library_title(const char *kernel, const char *version, char *text,
+                                             size_t size);
+
 /* Another version: kernels whose times do not differ from it (library_same@KERNEL lists such versions) keep
  * what is known of them, under its name; what is known of the others, of other versions, is removed. Errors:
  * ARGUMENT (the device knows no kernel of that version), MEMORY. */

@@ -209,6 +209,7 @@ static void test_shared_memory_apart(void **state)
     const spc_program program = {.shared_bytes = 8192, .lanes = SPC_WARP};
     c.sm.l1_bytes = 24 << 10;
     assert_true(spc_l1_beside(&program, &c.occupancy, &c.sm, 2) < 24 << 10);
+    c.occupancy.shared_share = 0;
     c.occupancy.shared_apart = 64 << 10;
     assert_int_equal(spc_l1_beside(&program, &c.occupancy, &c.sm, 2), 24 << 10);
     assert_int_equal(spc_resident_blocks(&program, &c.occupancy, &c.sm), (64 << 10) / (8192 + 1024));

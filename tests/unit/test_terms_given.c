@@ -75,6 +75,55 @@ static void test_no_such_term(void **state)
     assert_int_equal(fit_given("launch", &fit, &error), SPC_ERROR_DATA);
 }
 
+/* ---- terms that are held ---- */
+
+/* 5 us of the source, 1 us, and half a microsecond of each entry of the longest row where it has at most rows
+ * / 100: a term that only the traffic of ell has. */
+static const char *write_held(void)
+{
+    static char text[KINDS * SIZES * 160];
+    int used = snprintf(text, sizeof text, "matrix,kernel,seconds,value,family\n");
+    for (int i = 0; i < KINDS * SIZES; i++) {
+        int rows = LEAST_ROWS << i / KINDS, nnz = 3 << 2 * (i % KINDS);
+        double seconds = 6e-6 + (100 * nnz <= rows ? 5e-7 * nnz : 0);
+        used += snprintf(text + used, sizeof text - (size_t)used,
+                         "gen-banded-rows%d-row-nnz%d-half-bandwidth90,mykernel,%.9g,f64,%d\n", rows, nnz,
+                         i ? seconds : 3 * seconds, i / KINDS);
+    }
+    return write_file("held.csv", text, (size_t)used);
+}
+
+static void put(spc_device *device, const char *key, const char *text, double value);
+
+/* Held terms count the traffic that they were fitted with, and the matrix that is farthest off is named. */
+static void test_held_traffic(void **state)
+{
+    (void)state;
+    spc_times times;
+    spc_terms_fit fit;
+    spc_device *device;
+    spc_collection *c;
+    spc_error error;
+    spc_terms_fit_options o = {
+        .size = sizeof o, .use_all = true, .waited = true, .hold = true, .bootstrap = 20};
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    assert_ok(spc_collection_open(NULL, 0, &c, &error), &error);
+    put(device, "term_traffic@mykernel-f64", "ell", 0);
+    put(device, "term_launch@mykernel-f64", NULL, 1e-6);
+    put(device, "term_longest_row_of_100@mykernel-f64", NULL, 5e-7);
+    assert_ok(spc_times_read(write_held(), NULL, &times, &error), &error);
+    assert_ok(spc_terms_fit_run(&times, device, c, &o, &fit, &error), &error);
+    assert_string_equal(fit.kernel->traffic, "ell");
+    assert_true(fabs(fit.waited_seconds.value / 5e-6 - 1) < 0.01);
+    assert_true(fit.kernel->every.median_ape < 0.01);
+    assert_string_equal(fit.kernel->worst, "gen-banded-rows500-row-nnz3-half-bandwidth90");
+    assert_true(fabs(fit.kernel->worst_ratio / 3 - 1) < 0.01);
+    spc_terms_fit_free(&fit);
+    spc_times_free(&times);
+    spc_collection_close(c);
+    spc_device_free(device);
+}
+
 /* ---- a library's choice ---- */
 
 static void put(spc_device *device, const char *key, const char *text, double value)
@@ -145,6 +194,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_given),
         cmocka_unit_test(test_no_such_term),
+        cmocka_unit_test(test_held_traffic),
         cmocka_unit_test(test_beyond),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
