@@ -74,25 +74,22 @@ static double calibrate_cpu_share_of_time(const spc_calibrate_steps *s, size_t i
     return s->c->within > 0 ? fmax(0.1, (s->c->within - spent) * (i + 1 < s->counts ? 2.0 / 3 : 1)) : 0;
 }
 
-/* The kernels that the model forecasts: one thread cuts the rows in no way. SciPy's has one thread and is
- * measured beside the first number. */
-static spc_status calibrate_cpu_run_probe(spc_calibrate_steps *s, size_t i, spc_probe *probe,
-                                          const char *path, spc_error *error)
+/* Host kernels first .. first + count - 1. */
+static spc_status calibrate_cpu_probe(spc_calibrate_steps *s, size_t i, spc_probe *probe, const char *path,
+                                      size_t first, size_t count, spc_error *error)
 {
     const char *names[SPC_CALIBRATE_RECIPES];
     const uint32_t value_bytes = s->c->value_bytes ? s->c->value_bytes : sizeof(double);
     spc_kernel_spec kernels[KERNELS] = {{0}};
     spc_probe_summary summary;
-    size_t own = s->cores[i] == 1 ? 1 : KERNELS - 1;
-    for (size_t k = 0; k < own; k++)
-        kernels[k].kernel = spc_host_kernel_at(k);
-    kernels[own].kernel = spc_host_kernel_at(KERNELS - 1);
+    for (size_t k = 0; k < count; k++)
+        kernels[k].kernel = spc_host_kernel_at(first + k);
     spc_probe_work work = {.size = sizeof work,
                            .files = names,
                            .names = names,
                            .file_count = spc_calibrate_recipes(s, names),
                            .kernels = kernels,
-                           .kernel_count = own + (i == 0),
+                           .kernel_count = count,
                            .value_bytes = &value_bytes,
                            .value_count = 1,
                            .output = path,
@@ -104,6 +101,16 @@ static spc_status calibrate_cpu_run_probe(spc_calibrate_steps *s, size_t i, spc_
     if (status == SPC_OK)
         s->found->late += summary.late;
     return status;
+}
+
+/* The kernels that the model forecasts: one thread cuts the rows in no way. SciPy's has one thread and is
+ * measured after those of the first number, for ours come first where time is short. */
+static spc_status calibrate_cpu_run_probe(spc_calibrate_steps *s, size_t i, spc_probe *probe,
+                                          const char *path, spc_error *error)
+{
+    const size_t own = KERNELS - 1;
+    SPC_TRY(calibrate_cpu_probe(s, i, probe, path, 0, s->cores[i] == 1 ? 1 : own, error));
+    return i == 0 ? calibrate_cpu_probe(s, i, probe, path, own, 1, error) : SPC_OK;
 }
 
 static spc_status calibrate_cpu_read(spc_calibrate_steps *s, size_t i, const char *path, const char *device,
@@ -223,10 +230,13 @@ static spc_status calibrate_cpu_judge(spc_calibrate_steps *s, spc_error *error)
     spc_predictor predictor = {"cpu", calibrate_cpu_predict_row, s};
     spc_validate_options options = {.size = sizeof options, .predictor = &predictor};
     spc_status status = spc_calibrate_verdict(s, &s->rows, &options, &reason);
-    if (status != SPC_ERROR_DATA || !s->c->measured)
+    if (status != SPC_ERROR_DATA || !(s->c->measured || s->found->late))
         return status == SPC_OK ? status : spc_fail(error, status, "%s", reason.message);
-    spc_calibrate_remark(s, "%s; it stays that of %s", reason.message,
-                         s->c->machine ? s->c->machine : "no matrices");
+    if (s->c->measured)
+        spc_calibrate_remark(s, "%s; it stays that of %s", reason.message,
+                             s->c->machine ? s->c->machine : "no matrices");
+    else
+        spc_calibrate_remark(s, "%s; the file has none", reason.message);
     return SPC_OK;
 }
 
