@@ -54,7 +54,7 @@ class Device:
             fact = lib.spc_device_fact_at(self._pointer, i)
             value = text(fact.text) if math.isnan(fact.number) else fact.number
             found.append({"key": text(fact.key), "value": value, "unit": text(fact.unit),
-                          "origin": text(lib.spc_origin_name(fact.origin)), "source": text(fact.source)})
+                          "origin": text(fact.origin_name), "source": text(fact.source)})
         return found
 
     def __getitem__(self, key):

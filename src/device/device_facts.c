@@ -85,7 +85,8 @@ size_t spc_device_fact_count(const spc_device *device)
 spc_device_fact spc_device_fact_at(const spc_device *device, size_t i)
 {
     const fact *f = &device->fact[i];
-    return (spc_device_fact){f->key, f->text, f->number, f->known->unit, f->source, f->origin};
+    return (spc_device_fact){
+        f->key, f->text, f->number, f->known->unit, f->source, f->origin, spc_origin_name(f->origin)};
 }
 
 static uint32_t bucket_of(const char *key)

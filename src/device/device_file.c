@@ -233,8 +233,7 @@ spc_status spc_device_save(const spc_device *device, const char *path, spc_error
     fputs(SPC_DEVICE_COLUMNS "\n", output.stream);
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         spc_device_fact fact = spc_device_fact_at(device, i);
-        const char *cells[COLUMNS] = {fact.key, fact.text, fact.unit, spc_origin_name(fact.origin),
-                                      fact.source};
+        const char *cells[COLUMNS] = {fact.key, fact.text, fact.unit, fact.origin_name, fact.source};
         for (size_t k = 0; k < COLUMNS; k++) {
             spc_csv_write_cell(output.stream, cells[k]);
             fputc(k + 1 < COLUMNS ? ',' : '\n', output.stream);

@@ -52,7 +52,7 @@ typedef enum spc_origin {
 } spc_origin;
 
 /* "document", "published", ...; "" for UNKNOWN. Never NULL. */
-SPC_API const char *spc_origin_name(spc_origin origin);
+SPC_STATIC_API const char *spc_origin_name(spc_origin origin);
 /* The inverse of spc_origin_name. Errors: ARGUMENT listing the names. */
 SPC_STATIC_API spc_status spc_origin_parse(const char *text, spc_origin *origin, spc_error *error);
 
@@ -68,6 +68,7 @@ typedef struct spc_device_fact {
     const char *unit;   /* as in the key table */
     const char *source; /* data sheet, paper and table, or how, when and on what it was measured */
     spc_origin origin;
+    const char *origin_name; /* "measured" */
 } spc_device_fact;
 
 /* An empty device. Errors: MEMORY. */

@@ -201,6 +201,20 @@ static void test_blocks_avoid_the_busy_slot(void **state)
     free(c);
 }
 
+/* Where shared memory is no part of the L1 it limits the blocks, and leaves the L1 alone. */
+static void test_shared_memory_apart(void **state)
+{
+    (void)state;
+    spc_launch_config c = gpu_config(1, 1);
+    const spc_program program = {.shared_bytes = 8192, .lanes = SPC_WARP};
+    c.sm.l1_bytes = 24 << 10;
+    assert_true(spc_l1_beside(&program, &c.occupancy, &c.sm, 2) < 24 << 10);
+    c.occupancy.shared_share = 0;
+    c.occupancy.shared_apart = 64 << 10;
+    assert_int_equal(spc_l1_beside(&program, &c.occupancy, &c.sm, 2), 24 << 10);
+    assert_int_equal(spc_resident_blocks(&program, &c.occupancy, &c.sm), (64 << 10) / (8192 + 1024));
+}
+
 /* ---- the error of sampling ---- */
 
 /* Forecasts against the full simulation, where few instructions are simulated: few rows, some of them very
@@ -356,10 +370,15 @@ static void test_failures(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_multiprocessors), cmocka_unit_test(test_every_block_runs_once),
-        cmocka_unit_test(test_block_schedule),      cmocka_unit_test(test_blocks_avoid_the_busy_slot),
-        cmocka_unit_test(test_sampling_error),      cmocka_unit_test(test_limit_of_steps),
-        cmocka_unit_test(test_hardly_any_entries),  cmocka_unit_test(test_failures),
+        cmocka_unit_test(test_all_multiprocessors),
+        cmocka_unit_test(test_every_block_runs_once),
+        cmocka_unit_test(test_block_schedule),
+        cmocka_unit_test(test_shared_memory_apart),
+        cmocka_unit_test(test_blocks_avoid_the_busy_slot),
+        cmocka_unit_test(test_sampling_error),
+        cmocka_unit_test(test_limit_of_steps),
+        cmocka_unit_test(test_hardly_any_entries),
+        cmocka_unit_test(test_failures),
     };
     return cmocka_run_group_tests_name("exec", tests, NULL, NULL);
 }

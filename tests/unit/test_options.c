@@ -148,7 +148,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_curve_point, 16),
         SIZE(spc_design, 176),
         SIZE(spc_design_row, 2304),
-        SIZE(spc_device_fact, 48),
+        SIZE(spc_device_fact, 56),
         SIZE(spc_device_key, 48),
         SIZE(spc_envelope, 40),
         SIZE(spc_error, 1028),

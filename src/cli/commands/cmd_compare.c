@@ -80,15 +80,14 @@ static error_t compare_parse(int key, char *argument, struct argp_state *state)
 }
 
 static const struct argp argp = {
-    options,
-    compare_parse,
-    "FILE...",
-    "Best kernel of each matrix on each --device, and on each with each --what-if; --set gives one more "
-    "what-if.\v"
-    "Example: sparcast compare -d c2050 --what-if hit+30 --what-if spatial=max *.mtx.gz",
-    cli_model_children,
-    NULL,
-    NULL};
+    .options = options,
+    .parser = compare_parse,
+    .args_doc = "FILE...",
+    .doc =
+        "Best kernel of each matrix on each --device, and on each with each --what-if; --set gives one more "
+        "what-if.\v"
+        "Example: sparcast compare -d c2050 --what-if hit+30 --what-if spatial=max *.mtx.gz",
+    .children = cli_model_children};
 
 static spc_status compare_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {

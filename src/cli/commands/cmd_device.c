@@ -58,14 +58,13 @@ static error_t device_parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp argp = {options,
-                                 device_parse,
-                                 "[NAME|FILE...]",
-                                 "Lists the machines there are; shows one with the source of each number.\v"
-                                 "Example: sparcast device h200",
-                                 cli_output_children,
-                                 NULL,
-                                 NULL};
+static const struct argp argp = {
+    .options = options,
+    .parser = device_parse,
+    .args_doc = "[NAME|FILE...]",
+    .doc = "Lists the machines there are; shows one with the source of each number.\v"
+           "Example: sparcast device h200",
+    .children = cli_output_children};
 
 /* ---- documents ---- */
 
@@ -94,7 +93,7 @@ static void device_describe(const spc_device *device, const char *name, json_t *
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         spc_device_fact fact = spc_device_fact_at(device, i);
         json_t *row = add_fact(facts, fact.key, fact.number, fact.text, fact.unit);
-        cli_set_text(row, "origin", spc_origin_name(fact.origin));
+        cli_set_text(row, "origin", fact.origin_name);
         cli_set_text(row, "source", fact.source);
     }
 }

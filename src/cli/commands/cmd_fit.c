@@ -114,37 +114,51 @@ static error_t fit_parse(int key, char *argument, struct argp_state *state)
 static const struct argp_child children[] = {
     {&cli_measurement_argp, 0, NULL, 1}, {&cli_form_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
-    options,
-    fit_parse,
-    "CSV [FILE|FOLDER...]",
-    "Finds the coefficients of a machine in measurements, with 95 % intervals. For the model exec: "
-    "the facts that no microbenchmark tells; FILE and FOLDER hold the matrices.\v"
-    "Example: sparcast fit new.csv -d machine.csv --model exec matrices/ -o new-gpu.csv",
-    children,
-    NULL,
-    NULL};
+    .options = options,
+    .parser = fit_parse,
+    .args_doc = "CSV [FILE|FOLDER...]",
+    .doc = "Finds the coefficients of a machine in measurements, with 95 % intervals. For the model exec: "
+           "the facts that no microbenchmark tells; FILE and FOLDER hold the matrices.\v"
+           "Example: sparcast fit new.csv -d machine.csv --model exec matrices/ -o new-gpu.csv",
+    .children = children};
 
 /* ---- the work ---- */
 
-/* The result of either model; the other is NULL. */
+/* The result of one of the fits; the others are NULL. */
 typedef struct fit_result {
     const spc_fit *paper;
     const spc_exec_fit *exec;
+    const spc_terms_fit *terms;
 } fit_result;
 
+static spc_status fit_apply(fit_result result, const char *origin, spc_device *device, spc_error *error)
+{
+    char date[CLI_DATE_SIZE];
+    cli_today(date);
+    if (result.terms)
+        return spc_terms_fit_apply(result.terms, origin, date, device, error);
+    return result.exec ? spc_exec_fit_apply(result.exec, origin, date, device, error)
+                       : spc_fit_apply(result.paper, origin, date, device, error);
+}
+
+/* Where -o asks for it. */
 static spc_status fit_save(fit_result result, const spc_device *base, const fit_arguments *arguments,
                            spc_error *error)
 {
-    char origin[512], date[CLI_DATE_SIZE];
+    char origin[512];
     spc_device *device;
+    const char *source = arguments->source;
+    if (!arguments->output)
+        return SPC_OK;
     spc_status status = spc_device_copy(base, &device, error);
     if (status != SPC_OK)
         return status;
-    snprintf(origin, sizeof origin, "sparcast fit %s%s", cli_basename(arguments->measured.file),
-             result.exec ? " --model exec" : "");
-    cli_today(date);
-    status = result.exec ? spc_exec_fit_apply(result.exec, origin, date, device, error)
-                         : spc_fit_apply(result.paper, origin, date, device, error);
+    snprintf(origin, sizeof origin, "%s%.300s%ssparcast fit %.140s%s", source ? "published times: " : "",
+             source ? source : "", source ? "; " : "", cli_basename(arguments->measured.file),
+             result.terms  ? " --terms"
+             : result.exec ? " --model exec"
+                           : "");
+    status = fit_apply(result, origin, device, error);
     if (status == SPC_OK)
         status = spc_device_save(device, arguments->output, error);
     spc_device_free(device);
@@ -159,8 +173,7 @@ static spc_status fit_paper(const spc_measurements *table, const spc_device *dev
     if (status != SPC_OK)
         return status;
     cli_describe_fit(&fit, spc_device_id(device), arguments->measured.file, cli_append_object(documents));
-    if (arguments->output)
-        status = fit_save((fit_result){.paper = &fit}, device, arguments, error);
+    status = fit_save((fit_result){.paper = &fit}, device, arguments, error);
     spc_fit_free(&fit);
     return status;
 }
@@ -190,7 +203,7 @@ static spc_status fit_exec(const spc_measurements *table, const spc_device *devi
         return status;
     cli_describe_exec_fit(&fit, spc_device_id(device), arguments->measured.file,
                           cli_append_object(documents));
-    return arguments->output ? fit_save((fit_result){.exec = &fit}, device, arguments, error) : SPC_OK;
+    return fit_save((fit_result){.exec = &fit}, device, arguments, error);
 }
 
 static spc_status fit_run(const spc_measurements *table, const spc_device *device, void *context,
@@ -200,25 +213,49 @@ static spc_status fit_run(const spc_measurements *table, const spc_device *devic
     return (arguments->exec ? fit_exec : fit_paper)(table, device, arguments, documents, error);
 }
 
+static spc_status fit_times(const spc_times *times, const spc_device *device, const fit_arguments *arguments,
+                            json_t *documents, spc_error *error)
+{
+    const cli_list *matrices = &arguments->measured.matrices;
+    spc_terms_fit_options terms = {.size = sizeof terms,
+                                   .traffic = arguments->traffic,
+                                   .waited = arguments->waited,
+                                   .hold = arguments->hold,
+                                   .use_all = arguments->use_all,
+                                   .bootstrap = arguments->options.bootstrap,
+                                   .seed = arguments->options.seed,
+                                   .threads = arguments->common.threads,
+                                   .progress = arguments->options.progress};
+    spc_collection *collection;
+    spc_terms_fit fit;
+    spc_status status = spc_collection_open(matrices->item, matrices->count, &collection, error);
+    if (status != SPC_OK)
+        return status;
+    status = spc_terms_fit_run(times, device, collection, &terms, &fit, error);
+    spc_collection_close(collection);
+    if (status != SPC_OK)
+        return status;
+    cli_describe_terms_fit(&fit, spc_device_id(device), arguments->measured.file,
+                           cli_append_object(documents));
+    status = fit_save((fit_result){.terms = &fit}, device, arguments, error);
+    spc_terms_fit_free(&fit);
+    return status;
+}
+
 static int fit_terms(const fit_arguments *arguments, json_t *documents)
 {
-    char date[CLI_DATE_SIZE];
-    cli_today(date);
-    cli_terms_fit fit = {.input = &arguments->measured,
-                         .measured_on = arguments->options.device,
-                         .output = arguments->output,
-                         .source = arguments->source,
-                         .date = date,
-                         .options = {.size = sizeof(spc_terms_fit_options),
-                                     .traffic = arguments->traffic,
-                                     .waited = arguments->waited,
-                                     .hold = arguments->hold,
-                                     .use_all = arguments->use_all,
-                                     .bootstrap = arguments->options.bootstrap,
-                                     .seed = arguments->options.seed,
-                                     .threads = arguments->common.threads,
-                                     .progress = arguments->options.progress}};
-    return cli_fit_terms(&fit, documents);
+    spc_error error;
+    spc_times times = {0};
+    spc_device *device = NULL;
+    spc_status status = spc_device_load(arguments->measured.device, &device, &error);
+    if (status == SPC_OK)
+        status = spc_times_read(arguments->measured.file, arguments->options.device, &times, &error);
+    if (status == SPC_OK)
+        status = fit_times(&times, device, arguments, documents, &error);
+    cli_progress_clear();
+    spc_times_free(&times);
+    spc_device_free(device);
+    return cli_report_status(status, &error);
 }
 
 int cli_fit(int argc, char **argv)

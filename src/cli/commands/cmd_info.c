@@ -61,14 +61,12 @@ static error_t info_parse(int key, char *argument, struct argp_state *state)
 }
 
 static const struct argp argp = {
-    options,
-    info_parse,
-    "FILE...",
-    "Size, row lengths and symmetry of each matrix, and the bytes of each storage format.\v"
-    "Example: sparcast info --cache cant.spc cant.mtx.gz",
-    cli_file_children,
-    NULL,
-    NULL};
+    .options = options,
+    .parser = info_parse,
+    .args_doc = "FILE...",
+    .doc = "Size, row lengths and symmetry of each matrix, and the bytes of each storage format.\v"
+           "Example: sparcast info --cache cant.spc cant.mtx.gz",
+    .children = cli_file_children};
 
 static void info_describe(const spc_pattern *pattern, const spc_pattern_stats *stats, json_t *document)
 {

@@ -24,28 +24,22 @@ static error_t merge_parse(int key, char *argument, struct argp_state *state)
 }
 
 static const struct argp argp = {
-    NULL,
-    merge_parse,
-    "OUT FILE...",
-    "Joins files of rows (-o OUT.csv, OUT.jsonl; of probe too) that came from one run in "
-    "parts. Parts of different runs, and rows that are there twice, are refused.\v"
-    "Example: sparcast merge all.csv part-*.csv",
-    NULL,
-    NULL,
-    NULL};
+    .parser = merge_parse,
+    .args_doc = "OUT FILE...",
+    .doc = "Joins files of rows (-o OUT.csv, OUT.jsonl; of probe too) that came from one run in "
+           "parts. Parts of different runs, and rows that are there twice, are refused.\v"
+           "Example: sparcast merge all.csv part-*.csv"};
 
-/* All rows of one input: they follow each other. */
 typedef struct block {
-    char *file; /* the input */
-    const char *text;
-    size_t length, from; /* from: which FILE */
+    const cli_row_block *rows;
+    size_t from; /* which FILE */
 } block;
 
 typedef struct merge {
     const cli_list *files; /* OUT first */
-    spc_table *table;      /* one a FILE */
+    cli_rows *part;        /* one a FILE */
     block *block;
-    size_t count, capacity, failed;
+    size_t count, failed;
 } merge;
 
 /* ---- the parts ---- */
@@ -105,7 +99,7 @@ static void name_missing(const merge *m)
     unsigned shard, shards, all = 0;
     bool *there = NULL;
     for (size_t i = 0; i + 1 < m->files->count; i++) {
-        if (!find_shard(&m->table[i], &shard, &shards) || (all && shards != all)) {
+        if (!find_shard(&m->part[i].table, &shard, &shards) || (all && shards != all)) {
             free(there);
             return;
         }
@@ -131,13 +125,13 @@ static spc_status open_parts(merge *m, spc_error *error)
 {
     for (size_t i = 0; i + 1 < m->files->count; i++) {
         const char *path = m->files->item[i + 1];
-        spc_status status = spc_table_open(path, &m->table[i], error);
+        spc_status status = cli_rows_read(path, &m->part[i], error);
         if (status != SPC_OK)
             return status;
-        if (!cli_is_of_ours(&m->table[i]) && !is_measurement(&m->table[i]))
+        if (!cli_is_of_ours(&m->part[i].table) && !is_measurement(&m->part[i].table))
             return merge_fail(error, path,
                               "neither rows of -o OUT.csv or OUT.jsonl nor measurements of probe");
-        if (i && !same_header(&m->table[0], &m->table[i]))
+        if (i && !same_header(&m->part[0].table, &m->part[i].table))
             return merge_fail(error, path,
                               "comes from another run than the files before it: their headers differ");
     }
@@ -146,38 +140,22 @@ static spc_status open_parts(merge *m, spc_error *error)
 
 /* ---- the rows ---- */
 
-static void merge_add_row(merge *m, const char *row, size_t length, size_t from)
-{
-    bool failed;
-    char *file = cli_file_of_row(row, length, &failed);
-    block *last = m->count ? &m->block[m->count - 1] : NULL;
-    if (last && last->from == from && strcmp(last->file, file) == 0) {
-        last->length += length;
-        free(file);
-        return;
-    }
-    if (m->count == m->capacity) {
-        m->capacity = m->capacity ? 2 * m->capacity : 64;
-        m->block = cli_reallocate(m->block, m->capacity * sizeof *m->block);
-    }
-    m->failed += failed && !is_measurement(&m->table[from]);
-    m->block[m->count++] = (block){file, row, length, from};
-}
-
 static void find_blocks(merge *m)
 {
-    for (size_t i = 0; i + 1 < m->files->count; i++) {
-        uint64_t at = 0;
-        const char *row;
-        size_t length;
-        while (spc_table_next(&m->table[i], &at, &row, &length))
-            merge_add_row(m, row, length, i);
-    }
+    size_t all = 0;
+    for (size_t i = 0; i + 1 < m->files->count; i++)
+        all += m->part[i].count;
+    m->block = cli_allocate((all + 1) * sizeof *m->block);
+    for (size_t i = 0; i + 1 < m->files->count; i++)
+        for (size_t k = 0; k < m->part[i].count; k++) {
+            m->block[m->count++] = (block){&m->part[i].block[k], i};
+            m->failed += m->part[i].block[k].failed && !is_measurement(&m->part[i].table);
+        }
 }
 
 static int merge_by_file(const void *a, const void *b)
 {
-    const block *one = a, *other = b;
+    const cli_row_block *one = ((const block *)a)->rows, *other = ((const block *)b)->rows;
     int order = strcmp(one->file, other->file);
     return order ? order : (one->text > other->text) - (one->text < other->text);
 }
@@ -185,10 +163,10 @@ static int merge_by_file(const void *a, const void *b)
 /* Of measurements one matrix may be in several parts, with other kernels. */
 static spc_status merge_refuse_doubles(const merge *m, spc_error *error)
 {
-    for (size_t i = 1; i < m->count && !is_measurement(&m->table[0]); i++)
-        if (strcmp(m->block[i - 1].file, m->block[i].file) == 0) {
+    for (size_t i = 1; i < m->count && !is_measurement(&m->part[0].table); i++)
+        if (strcmp(m->block[i - 1].rows->file, m->block[i].rows->file) == 0) {
             char cause[700];
-            snprintf(cause, sizeof cause, "rows of %.300s are in %.300s too", m->block[i].file,
+            snprintf(cause, sizeof cause, "rows of %.300s are in %.300s too", m->block[i].rows->file,
                      m->files->item[m->block[i - 1].from + 1]);
             return merge_fail(error, m->files->item[m->block[i].from + 1], cause);
         }
@@ -200,7 +178,7 @@ static spc_status merge_refuse_doubles(const merge *m, spc_error *error)
 /* An OUT that is there has to hold rows of the same columns; in JSON, of sparcast. */
 static spc_status merge_check_output(const merge *m, spc_error *error)
 {
-    const spc_table *first = &m->table[0];
+    const spc_table *first = &m->part[0].table;
     bool json = first->text[first->columns] == '{';
     if (cli_ends_in(m->files->item[0], json ? ".csv" : ".jsonl"))
         return merge_fail(error, m->files->item[0],
@@ -232,7 +210,7 @@ static spc_status merge_write_all(const merge *m, spc_error *error)
     if (status != SPC_OK)
         return status;
     /* Before the temporary file is there, which would stay where memory for this is missing. */
-    char *header = cli_common_header(m->table[0].text, m->table[0].header);
+    char *header = cli_common_header(m->part[0].table.text, m->part[0].table.header);
     status = spc_output_open(&output, m->files->item[0], error);
     if (status == SPC_OK)
         fputs(header, output.stream);
@@ -240,8 +218,8 @@ static spc_status merge_write_all(const merge *m, spc_error *error)
     if (status != SPC_OK)
         return status;
     for (size_t i = 0; i < m->count && !spc_interrupted(); i++)
-        fwrite(m->block[i].text, 1, m->block[i].length, output.stream);
-    if (is_measurement(&m->table[0]) && output.temporary && fflush(output.stream) == 0) {
+        fwrite(m->block[i].rows->text, 1, m->block[i].rows->length, output.stream);
+    if (is_measurement(&m->part[0].table) && output.temporary && fflush(output.stream) == 0) {
         spc_measurements read; /* refuses a row that is there twice */
         status = spc_measurements_read(output.temporary, &read, error);
         spc_measurements_free(&read);
@@ -279,15 +257,13 @@ int cli_merge(int argc, char **argv)
     cli_list files = {0};
     spc_error error;
     cli_parse_arguments(&argp, argc, argv, &files);
-    merge m = {.files = &files, .table = cli_allocate(files.count * sizeof *m.table)};
-    memset(m.table, 0, files.count * sizeof *m.table);
+    merge m = {.files = &files, .part = cli_allocate(files.count * sizeof *m.part)};
+    memset(m.part, 0, files.count * sizeof *m.part);
     int code = cli_report_status(merge_files(&m, &error), &error);
     for (size_t i = 0; i + 1 < files.count; i++)
-        spc_table_close(&m.table[i]);
-    for (size_t i = 0; i < m.count; i++)
-        free(m.block[i].file);
+        cli_rows_free(&m.part[i]);
     free(m.block);
-    free(m.table);
+    free(m.part);
     cli_list_free(&files);
     return code;
 }

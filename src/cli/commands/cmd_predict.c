@@ -79,14 +79,12 @@ static const struct argp_child predict_children[] = {{&cli_model_argp, 0, NULL, 
                                                      {&cli_gpus_launch_argp, 0, NULL, 4},
                                                      {0}};
 static const struct argp argp = {
-    options,
-    predict_parse,
-    "FILE...",
-    "Speed of each kernel on a device, what limits it, and what would help most.\v"
-    "Example: sparcast predict -d h200 --value f64 --host epyc-9654 cant.mtx.gz",
-    predict_children,
-    NULL,
-    NULL};
+    .options = options,
+    .parser = predict_parse,
+    .args_doc = "FILE...",
+    .doc = "Speed of each kernel on a device, what limits it, and what would help most.\v"
+           "Example: sparcast predict -d h200 --value f64 --host epyc-9654 cant.mtx.gz",
+    .children = predict_children};
 
 /* ---- documents ---- */
 

@@ -240,15 +240,14 @@ static error_t probe_parse(int key, char *argument, struct argp_state *state)
 
 static const struct argp_child parts[] = {
     {&cli_inputs_argp, 0, NULL, 1}, {&cli_solver_argp, 0, NULL, 2}, {&cli_probe_gpus_argp, 0, NULL, 3}, {0}};
-static const struct argp argp = {options,
-                                 probe_parse,
-                                 "FILE...\n--machine -o OUT",
-                                 "Measures the kernels: times with warm and cold caches, hardware counters.\v"
-                                 "Example: sparcast probe *.mtx --kernel csr-vector,sell:32 -o h200.csv\n"
-                                 "Ctrl-C loses nothing: the same command goes on where it stopped.",
-                                 parts,
-                                 NULL,
-                                 NULL};
+static const struct argp argp = {
+    .options = options,
+    .parser = probe_parse,
+    .args_doc = "FILE...\n--machine -o OUT",
+    .doc = "Measures the kernels: times with warm and cold caches, hardware counters.\v"
+           "Example: sparcast probe *.mtx --kernel csr-vector,sell:32 -o h200.csv\n"
+           "Ctrl-C loses nothing: the same command goes on where it stopped.",
+    .children = parts};
 
 /* ---- files ---- */
 

@@ -116,15 +116,13 @@ static error_t reorder_parse(int key, char *argument, struct argp_state *state)
 static const struct argp_child children[] = {
     {&cli_form_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {&cli_columns_argp, 0, NULL, 1}, {0}};
 static const struct argp argp = {
-    options,
-    reorder_parse,
-    "FILE...",
-    "Tries orders of rows and columns by forecast, says which one to take, and "
-    "writes the matrix in it.\v"
-    "Example: sparcast reorder -d h200 -o best.mtx.gz --permutation best.txt cant.mtx.gz",
-    children,
-    NULL,
-    NULL};
+    .options = options,
+    .parser = reorder_parse,
+    .args_doc = "FILE...",
+    .doc = "Tries orders of rows and columns by forecast, says which one to take, and "
+           "writes the matrix in it.\v"
+           "Example: sparcast reorder -d h200 -o best.mtx.gz --permutation best.txt cant.mtx.gz",
+    .children = children};
 
 /* The path is not in the matrix, and writing reads the file once more. */
 typedef struct job {

@@ -125,14 +125,12 @@ static error_t report_parse(int key, char *argument, struct argp_state *state)
 static const struct argp_child children[] = {
     {&cli_inputs_argp, 0, NULL, 80}, {&cli_model_argp, 0, NULL, 2}, {&cli_columns_plain_argp, 0, NULL, 4},
     {&cli_figure_argp, 0, NULL, 5},  {&cli_gpus_argp, 0, NULL, 4},  {0}};
-static const struct argp argp = {options,
-                                 report_parse,
-                                 "FILE...|CSV",
-                                 "Writes one page with tables and charts, which any browser opens.\v"
-                                 "Example: sparcast report -d c2050 -d h200 -o report.html *.mtx.gz",
-                                 children,
-                                 NULL,
-                                 NULL};
+static const struct argp argp = {.options = options,
+                                 .parser = report_parse,
+                                 .args_doc = "FILE...|CSV",
+                                 .doc = "Writes one page with tables and charts, which any browser opens.\v"
+                                        "Example: sparcast report -d c2050 -d h200 -o report.html *.mtx.gz",
+                                 .children = children};
 
 /* ---- about matrices ---- */
 

@@ -120,15 +120,13 @@ static error_t solver_parse(int key, char *argument, struct argp_state *state)
 static const struct argp_child children[] = {
     {&cli_common_argp, 0, NULL, 0}, {&cli_inputs_argp, 0, NULL, 0}, {&cli_gpus_argp, 0, NULL, 4}, {0}};
 static const struct argp argp = {
-    options,
-    solver_parse,
-    "METHOD FILE...",
-    "What an iteration of cg, bicgstab, gmres:M, cgs, minres or pipelined-cg takes, part by part.\v"
-    "Example: sparcast solver cg -d h100 --value f64 --launch graph cant.mtx.gz\n"
-    "Nothing is forecast about convergence, symmetric halves, mixed refinement, multigrid.",
-    children,
-    NULL,
-    NULL};
+    .options = options,
+    .parser = solver_parse,
+    .args_doc = "METHOD FILE...",
+    .doc = "What an iteration of cg, bicgstab, gmres:M, cgs, minres or pipelined-cg takes, part by part.\v"
+           "Example: sparcast solver cg -d h100 --value f64 --launch graph cant.mtx.gz\n"
+           "Nothing is forecast about convergence, symmetric halves, mixed refinement, multigrid.",
+    .children = children};
 
 static spc_status solver_solve(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {

@@ -47,16 +47,15 @@ static error_t spmm_fit_parse(int key, char *argument, struct argp_state *state)
 }
 
 static const struct argp argp = {
-    options,
-    spmm_fit_parse,
-    "CSV...",
-    "Fits the model of batched products to files of 'spmm probe' and says how far it is "
-    "off, on the batches that it saw and on the quarter that it did not see; beside the null model: A, B and "
-    "C once over the bandwidth, and a constant.\v"
-    "Example: sparcast spmm fit h200-spmm.csv --device h200 --save my-h200.csv",
-    cli_output_children,
-    NULL,
-    NULL};
+    .options = options,
+    .parser = spmm_fit_parse,
+    .args_doc = "CSV...",
+    .doc = "Fits the model of batched products to files of 'spmm probe' and says how far it is "
+           "off, on the batches that it saw and on the quarter that it did not see; beside the null model: "
+           "A, B and "
+           "C once over the bandwidth, and a constant.\v"
+           "Example: sparcast spmm fit h200-spmm.csv --device h200 --save my-h200.csv",
+    .children = cli_output_children};
 
 static void spmm_fit_add_accuracy(json_t *methods, const char *method, const spc_spmm_accuracy *fitted,
                                   const spc_spmm_accuracy *held_out)

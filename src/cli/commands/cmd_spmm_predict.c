@@ -68,15 +68,14 @@ static error_t spmm_predict_parse(int key, char *argument, struct argp_state *st
 static const struct argp_child children[] = {
     {&cli_batches_argp, 0, NULL, 1}, {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
 static const struct argp argp = {
-    options,
-    spmm_predict_parse,
-    "[FILE...]",
-    "Time of each method for a batch of random matrices, or for one batch made of the matrices in FILEs "
-    "(--batch then says how often each is taken).\v"
-    "Example: sparcast spmm predict --batch 100 --rows 50 --row-nnz 2 --columns 64 -d h200 -d a100",
-    children,
-    NULL,
-    NULL};
+    .options = options,
+    .parser = spmm_predict_parse,
+    .args_doc = "[FILE...]",
+    .doc =
+        "Time of each method for a batch of random matrices, or for one batch made of the matrices in FILEs "
+        "(--batch then says how often each is taken).\v"
+        "Example: sparcast spmm predict --batch 100 --rows 50 --row-nnz 2 --columns 64 -d h200 -d a100",
+    .children = children};
 
 /* One document a machine, or one for all. */
 static int rank_batch(const predict_arguments *a, const spc_spmm_question *question, json_t *documents)
@@ -259,14 +258,14 @@ static const cli_table design_table = {
 int cli_spmm_compare(int argc, char **argv)
 {
     static const struct argp compare = {
-        options + 1, /* without --figures */
-        spmm_predict_parse,
-        "[FILE...]",
-        "The fastest method on each --device for a batch of random matrices, or of the matrices in FILEs.\v"
-        "Example: sparcast spmm compare --batch 100 --rows 50 --row-nnz 2 --columns 64 -d a100 -d h100",
-        children,
-        NULL,
-        NULL};
+        .options = options + 1, /* without --figures */
+        .parser = spmm_predict_parse,
+        .args_doc = "[FILE...]",
+        .doc =
+            "The fastest method on each --device for a batch of random matrices, or of the matrices in "
+            "FILEs.\v"
+            "Example: sparcast spmm compare --batch 100 --rows 50 --row-nnz 2 --columns 64 -d a100 -d h100",
+        .children = children};
     predict_arguments a = {.compares = true};
     int code;
     cli_parse_arguments(&compare, argc, argv, &a);

@@ -74,17 +74,14 @@ static error_t spmm_probe_parse(int key, char *argument, struct argp_state *stat
 static const struct argp_child children[] = {
     {&cli_batches_argp, 0, NULL, 1}, {&cli_output_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
-    options,
-    spmm_probe_parse,
-    NULL,
-    "Runs the methods on random batches, compares them with float64 and times them. "
-    "With -o FILE.csv every batch is kept at once, for 'spmm fit'; batches that FILE.csv has are not "
-    "measured "
-    "again.\v"
-    "Example: sparcast spmm probe --rows 50,32-256 --columns 16,64,512 -o h200-spmm.csv",
-    children,
-    NULL,
-    NULL};
+    .options = options,
+    .parser = spmm_probe_parse,
+    .doc = "Runs the methods on random batches, compares them with float64 and times them. "
+           "With -o FILE.csv every batch is kept at once, for 'spmm fit'; batches that FILE.csv has are not "
+           "measured "
+           "again.\v"
+           "Example: sparcast spmm probe --rows 50,32-256 --columns 16,64,512 -o h200-spmm.csv",
+    .children = children};
 
 static void spmm_probe_add_row(void *context, const spc_spmm_measurement *m)
 {

@@ -50,16 +50,14 @@ static error_t svd_fit_parse(int key, char *argument, struct argp_state *state)
 
 static const struct argp_child children[] = {{&cli_form_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
-    options,
-    svd_fit_parse,
-    "[CSV]",
-    "Finds the coefficients of the SVD model, and how far it is from each measurement. Without "
-    "decompositions "
-    "(CSV) only the rates of the products are written, which suffice for the paper's model.\v"
-    "Example: sparcast svd fit h200-svd.csv --rates h200-svd-rates.csv -d h200 -o my-h200.csv",
-    children,
-    NULL,
-    NULL};
+    .options = options,
+    .parser = svd_fit_parse,
+    .args_doc = "[CSV]",
+    .doc = "Finds the coefficients of the SVD model, and how far it is from each measurement. Without "
+           "decompositions "
+           "(CSV) only the rates of the products are written, which suffice for the paper's model.\v"
+           "Example: sparcast svd fit h200-svd.csv --rates h200-svd-rates.csv -d h200 -o my-h200.csv",
+    .children = children};
 
 /* Predicted against measured, for the rows that the model covers: random matrices on the device. */
 static spc_status svd_fit_compare(const spc_device *device, const spc_svd_measurement *rows, size_t count,

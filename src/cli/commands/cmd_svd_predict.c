@@ -56,14 +56,11 @@ static error_t svd_predict_parse(int key, char *argument, struct argp_state *sta
 }
 
 static const struct argp argp = {
-    options,
-    svd_predict_parse,
-    NULL,
-    "Predicts the stages of the two-stage method, its rivals, and which one wins.\v"
-    "Example: sparcast svd predict --n 2560,7680 --device h200 --device c2050",
-    cli_output_children,
-    NULL,
-    NULL};
+    .options = options,
+    .parser = svd_predict_parse,
+    .doc = "Predicts the stages of the two-stage method, its rivals, and which one wins.\v"
+           "Example: sparcast svd predict --n 2560,7680 --device h200 --device c2050",
+    .children = cli_output_children};
 
 static const cli_column columns[] = {{"device", "device", CLI_TEXT},
                                      {"n", "n", CLI_EXACT},
@@ -194,14 +191,11 @@ static const cli_table design_table = {
 int cli_svd_compare(int argc, char **argv)
 {
     static const struct argp compare = {
-        options + 1, /* without --figures */
-        svd_predict_parse,
-        NULL,
-        "The method to run on each --device, and its time beside that on the first.\v"
-        "Example: sparcast svd compare --n 2560,7680 -d a100 -d h100",
-        cli_output_children,
-        NULL,
-        NULL};
+        .options = options + 1, /* without --figures */
+        .parser = svd_predict_parse,
+        .doc = "The method to run on each --device, and its time beside that on the first.\v"
+               "Example: sparcast svd compare --n 2560,7680 -d a100 -d h100",
+        .children = cli_output_children};
     predict_arguments a = {.compares = true};
     int code;
     cli_parse_arguments(&compare, argc, argv, &a);

@@ -73,14 +73,12 @@ static const struct argp_child children[] = {{&cli_model_argp, 0, NULL, 2},
                                              {&cli_figure_argp, 0, NULL, 5},
                                              {0}};
 static const struct argp argp = {
-    options,
-    sweep_parse,
-    "FILE...",
-    "Each --device, and each with each --what-if, at every point of a grid.\v"
-    "Example: sparcast sweep -d h200 --vary l2_bytes=8MiB:256MiB:x2 -o l2.svg *.mtx.gz",
-    children,
-    NULL,
-    NULL};
+    .options = options,
+    .parser = sweep_parse,
+    .args_doc = "FILE...",
+    .doc = "Each --device, and each with each --what-if, at every point of a grid.\v"
+           "Example: sparcast sweep -d h200 --vary l2_bytes=8MiB:256MiB:x2 -o l2.svg *.mtx.gz",
+    .children = children};
 
 /* ---- matrices ---- */
 

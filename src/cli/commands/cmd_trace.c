@@ -88,14 +88,12 @@ static error_t trace_parse(int key, char *argument, struct argp_state *state)
 }
 
 static const struct argp argp = {
-    options,
-    trace_parse,
-    "FILE...",
-    "How soon x is used again (reuse interval) and how much of each line is used (spatial locality).\v"
-    "Example: sparcast trace --line 64 --word 8 --window 512 cant.mtx.gz",
-    cli_file_children,
-    NULL,
-    NULL};
+    .options = options,
+    .parser = trace_parse,
+    .args_doc = "FILE...",
+    .doc = "How soon x is used again (reuse interval) and how much of each line is used (spatial locality).\v"
+           "Example: sparcast trace --line 64 --word 8 --window 512 cant.mtx.gz",
+    .children = cli_file_children};
 
 /* ---- from a file to its locality ---- */
 

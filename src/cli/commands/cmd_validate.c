@@ -72,15 +72,14 @@ static error_t validate_parse(int key, char *argument, struct argp_state *state)
 static const struct argp_child children[] = {
     {&cli_measurement_argp, 0, NULL, 1}, {&cli_common_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
-    options,
-    validate_parse,
-    "CSV [FILE|FOLDER...]",
-    "Compares predicted with measured speeds, fit set and held-out set apart, the null model beside. The "
-    "model exec needs the matrices; generated ones are made again.\v"
-    "Example: sparcast validate h200.csv -d h200 -m paper,exec matrices/",
-    children,
-    NULL,
-    NULL};
+    .options = options,
+    .parser = validate_parse,
+    .args_doc = "CSV [FILE|FOLDER...]",
+    .doc =
+        "Compares predicted with measured speeds, fit set and held-out set apart, the null model beside. The "
+        "model exec needs the matrices; generated ones are made again.\v"
+        "Example: sparcast validate h200.csv -d h200 -m paper,exec matrices/",
+    .children = children};
 
 /* ---- the work ---- */
 

@@ -309,18 +309,4 @@ typedef struct cli_report_page {
 /* Returns the exit code. */
 int cli_report_measurements(const char *file, const cli_model_options *model, cli_report_page *page);
 
-/* ---- sparcast fit --terms: the terms of kernels that are not simulated ---- */
-
-typedef struct cli_terms_fit {
-    const cli_measurement_input *input; /* CSV, device, matrices */
-    const char *measured_on;            /* only rows of this device; NULL: all */
-    const char *output;                 /* device file to write; NULL: none */
-    const char *source;                 /* who published the times; NULL: they are the user's */
-    const char *date;
-    spc_terms_fit_options options;
-} cli_terms_fit;
-
-/* Fits, describes it in documents and writes the device file; returns the exit code after a complaint. */
-int cli_fit_terms(const cli_terms_fit *fit, json_t *documents);
-
 #endif

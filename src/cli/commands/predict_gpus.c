@@ -101,7 +101,7 @@ static error_t parse_gpus_option(int key, char *argument, struct argp_state *sta
     }
 }
 
-const struct argp cli_gpus_argp = {gpus_options, parse_gpus_option, NULL, NULL, NULL, NULL, NULL};
+const struct argp cli_gpus_argp = {.options = gpus_options, .parser = parse_gpus_option};
 
 static error_t predict_gpus_parse_launch(int key, char *argument, struct argp_state *state)
 {
@@ -115,8 +115,7 @@ static error_t predict_gpus_parse_launch(int key, char *argument, struct argp_st
     return 0;
 }
 
-const struct argp cli_gpus_launch_argp = {
-    launch_options, predict_gpus_parse_launch, NULL, NULL, NULL, NULL, NULL};
+const struct argp cli_gpus_launch_argp = {.options = launch_options, .parser = predict_gpus_parse_launch};
 
 /* The one that was named, or the first one with the device. */
 static spc_status load_system(cli_gpus *gpus, const spc_device *device, spc_error *error)

@@ -99,9 +99,6 @@ void cli_rows_free(cli_rows *rows);
 spc_status cli_rows_write(const char *path, const cli_rows *rows, const cli_row_block *block, size_t count,
                           spc_error *error);
 
-/* The file that a row is about, to be freed, and whether it says an error. */
-char *cli_file_of_row(const char *row, size_t length, bool *failed);
-
 /* ---- rows of a file that belong to the inputs of a run: those that are of no use any more, and the order
  * in which all are to stand */
 

@@ -172,15 +172,6 @@ static facts rows_there_facts_of(const char *row, size_t length)
     return f;
 }
 
-char *cli_file_of_row(const char *row, size_t length, bool *failed)
-{
-    facts f = rows_there_facts_of(row, length);
-    *failed = *f.error;
-    free(f.state);
-    free(f.error);
-    return f.file;
-}
-
 static bool says_memory(const char *error)
 {
     return strstr(error, "out of memory") || strstr(error, "want of memory");

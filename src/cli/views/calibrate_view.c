@@ -75,7 +75,7 @@ void cli_describe_calibration(const spc_calibration *found, json_t *others, cons
     cli_set_text(document, "name", spc_device_get_text(device, "name"));
     cli_set_number(document, "interval_low", low);
     cli_set_number(document, "interval_high", high);
-    if (architecture && strncmp(architecture, "nearest", 7) == 0)
+    if (spc_device_get_origin(device, "architecture") == SPC_ORIGIN_TRANSFERRED)
         cli_set_text(document, "architecture", architecture);
     json_array_foreach(json_object_get(document, "facts"), i, row)
     {
