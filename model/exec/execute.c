@@ -40,6 +40,7 @@ static spc_l2_product product_of(const job *j, const spc_counters *asked)
                             .sector_bytes = j->config.sm.sector_bytes,
                             .one_wave = spc_launch_is_one_wave(j->program, &j->config),
                             .cold = j->key.cold,
+                            .between = j->key.between,
                             .asked = asked};
 }
 
@@ -79,6 +80,7 @@ static spc_status execute_warm_up(job *j, bool shifts, spc_launch_result *result
     if (!shifts && !first.config.samples)
         first.config.samples = SAMPLES;
     first.key.warm_up = true;
+    first.key.between = (spc_between){0};
     first.key.what_if.hit_points = shifts; /* how many does not matter, but whether all samples are wanted */
     return simulate(&first, result, error);
 }
@@ -90,6 +92,8 @@ static spc_status execute_run(job *j, spc_launch_result *result, spc_error *erro
     double points = j->key.what_if.hit_points;
     bool shifts = points != 0 && points < 1;
     j->config.sm.x_hit_shift = points < 1 ? 0 : 1;
+    if (spc_simulator_knows(j->simulator, &j->key, result))
+        return SPC_OK;
     if (!shifts && knows_misses(j)) {
         SPC_TRY(configure_l2(j, NULL, error));
         return simulate(j, result, error);
@@ -326,6 +330,7 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     j->key.exact = options->exact;
     j->key.unlimited = options->unlimited;
     j->key.cold = options->cold;
+    j->key.between = options->between;
     uint32_t parts = (uint32_t)fmin(fmax(1, m->l2_partitions), SPC_L2_PARTS_MAX);
     j->key.most_steps = options->most_steps;
     spc_machine_configure(m, options, &j->config);
