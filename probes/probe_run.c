@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/clock.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
@@ -32,7 +33,8 @@ typedef struct run {
     bool counting;  /* the second pass */
     bool *restless; /* [file_count] with rows that never came to rest; NULL: they are written as they are */
     bool again;     /* those alone */
-    uint64_t done, total;
+    double end;     /* s on the clock, after which nothing is begun */
+    uint64_t done, total, waiting; /* waiting: rows that never came to rest */
     spc_probe_summary *summary;
 } run;
 
@@ -78,12 +80,14 @@ static spc_status probe_run_write_row(run *r, const spc_measurement *row, spc_er
     bool restless = is_restless(r, row);
     if (restless && r->restless) {
         mark_restless(r, row->matrix);
+        r->waiting++;
         return SPC_OK;
     }
     pthread_mutex_lock(&r->queue.lock);
     bool there = spc_measurement_writer_has(r->writer, row);
     spc_status status = there ? SPC_OK : spc_measurement_writer_add(r->writer, row, error);
     pthread_mutex_unlock(&r->queue.lock);
+    r->waiting -= r->again && !there;
     if (status == SPC_OK && !(there && r->again))
         tell(r, row->matrix, row->kernel, row->features.value_bytes, row, SPC_OK,
              restless ? "other processes disturbed it: its time never came to rest, nor when measured again"
@@ -181,7 +185,8 @@ static spc_status probe_run_measure_all(run *r, spc_error *error)
 {
     spc_status status = SPC_OK;
     for (spc_item *i; (i = spc_queue_pop(&r->queue));) {
-        if (status == SPC_OK) {
+        bool late = spc_clock(CLOCK_MONOTONIC) > r->end;
+        if (status == SPC_OK && !late) {
             char what[SPC_MATRIX_TEXT + SPC_KERNEL_TEXT + 8];
             snprintf(what, sizeof what, "%s %s", i->matrix, i->prepared.kernel);
             spc_progress_update(r->probe->options.progress, what, (double)r->done, (double)r->total);
@@ -189,7 +194,7 @@ static spc_status probe_run_measure_all(run *r, spc_error *error)
             r->done += i->pairs;
         }
         spc_queue_release(&r->queue, i);
-        if (status != SPC_OK)
+        if (status != SPC_OK || late)
             spc_queue_stop(&r->queue);
     }
     if (status == SPC_OK || status == SPC_ERROR_INTERRUPTED) {
@@ -247,6 +252,7 @@ static spc_status measure_restless(const run *first, spc_error *error)
     r.done = 0;
     r.total = work.file_count * work.kernel_count * work.value_count;
     spc_status status = work.file_count ? measure_files(&r, error) : SPC_OK;
+    first->summary->late += r.waiting;
     spc_free(text);
     return status;
 }
@@ -317,8 +323,10 @@ spc_status spc_probe_run(spc_probe *probe, const spc_probe_work *given, spc_prob
     const spc_probe_work *work = &own;
     run r = {.probe = probe,
              .work = work,
+             .end = work->seconds > 0 ? spc_clock(CLOCK_MONOTONIC) + work->seconds : INFINITY,
              .total = work->file_count * work->kernel_count * work->value_count,
              .summary = summary};
+    uint64_t pairs = r.total;
     bool counts = probe->counters_error.status == SPC_OK;
     r.total *= counts ? 2 : 1;
     r.batch = spc_calloc(1, sizeof *r.batch);
@@ -327,6 +335,7 @@ spc_status spc_probe_run(spc_probe *probe, const spc_probe_work *given, spc_prob
                                               : spc_fail_memory(error, sizeof *r.batch);
     if (status == SPC_OK) {
         status = work->file_count ? measure_files(&r, error) : SPC_OK;
+        summary->late = r.end < INFINITY && r.done < pairs ? pairs - r.done : 0;
         if (status == SPC_OK)
             status = measure_restless(&r, error);
         if (status == SPC_OK && counts && spc_probe_counts(probe))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """usage: accuracy.py SPARCAST --published DIR --matrices DIR --answers DIR [-o OUT.csv]     makes data/accuracy.csv
-       accuracy.py SPARCAST --published DIR --matrices DIR --only A,B        makes the rows of these machines
+       accuracy.py SPARCAST --published DIR --matrices DIR --only A,B        makes the rows of these machines; prints bounds of four in five
        accuracy.py SPARCAST --workloads data/accuracy.csv [--matrices DIR]   makes its rows of batched products, the SVD, and
                                                                              (with matrices) several GPUs; errors in data/systems
        accuracy.py SPARCAST --solvers data/accuracy.csv --published DIR --answers DIR    those of solvers
@@ -127,9 +127,11 @@ class Program:
             self.sizes[path] = json.loads(self.run("info", "--json", path).stdout)[0]["nnz"]
         return self.sizes[path]
 
+    def facts(self, device):
+        return {f["key"]: f["value"] for f in json.loads(self.run("device", device, "--json").stdout)[0]["facts"]}
+
     def bandwidth(self, device):
-        facts = json.loads(self.run("device", device, "--json").stdout)[0]["facts"]
-        return next(f["value"] for f in facts if f["key"] == "memory_bandwidth")
+        return self.facts(device)["memory_bandwidth"]
 
 
 def compulsory(document, value):
@@ -165,6 +167,16 @@ def row(device, kernel, value, name, times, waited):
     beside = best_constant(null, measured)
     figures = judge(predicted, measured) + [inside] + judge([n + beside for n in null], measured)
     return [device, kernel, value, name, len(times)] + ["%.4g" % f for f in figures]
+
+
+def bounds(times):
+    """Tenth and ninetieth percentile of measured over forecast, the source's constant left out: of the next time one in ten
+    is expected beyond either. What term_low and term_high are where families left out gave too few or too many inside."""
+    measured, predicted = [t[0] for t in times], [t[1][0] for t in times]
+    constant = best_constant(predicted, measured)
+    ratios = sorted((m - constant) / p for m, p in zip(measured, predicted))
+    beyond = max(0, (len(ratios) + 1) // 10 - 1)
+    return min(1, ratios[beyond]), max(1, ratios[-1 - beyond])
 
 
 class Sets:
@@ -358,6 +370,8 @@ def main():
             add_families(sets, a.published)
         add_own(sets, a.matrices)
         if a.only:
+            for key, times in sorted(sets.times.items()):
+                print(*key[:3], "four in five: %.4g to %.4g times the forecast" % bounds(times))
             kept = [r for r in csv.reader(a.output.open(newline="")) if r[0] not in a.only | {"device"} or
                     accuracy_workloads.is_workload(r[1]) or accuracy_solvers.is_solver(r[1])]
         else:

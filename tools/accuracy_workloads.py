@@ -31,14 +31,21 @@ def spmm_rows(program, measurements):
                 yield device, "spmm-" + m["method"], m["holdout_n"], figures
 
 
-def svd_rows(program, measurements, judge):
+def svd_null(row, facts):
+    """Seconds of the null model but its constant, as src/svd/svd_null.c has it."""
+    n, vectors = int(row["n"]), row["result"] != "values"
+    peak = facts.get("peak_f64_matrix", facts["peak_f64"])
+    return max((8 * (n * n + n) + 16 * n * n * vectors) / (REACHED * facts["memory_bandwidth"]), n ** 3 * (8 / 3 + 8 * vectors) / peak)
+
+
+def svd_rows(program, measurements, judge, best_constant):
     for device in DEVICES:
         lines = (measurements / (device + "-svd.csv")).read_text().splitlines(keepends=True)
         head = [line for line in lines if line.startswith("#")]
         rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))
         names = next(line for line in lines if not line.startswith("#"))
         seen = [line for line in lines[len(head) + 1:] if line.split(",")[1] not in KEPT_APART]
-        bandwidth = REACHED * program.bandwidth(device)
+        known = program.facts(device)
         times = collections.defaultdict(list)
         with tempfile.TemporaryDirectory() as folder:
             part, facts = pathlib.Path(folder) / "svd.csv", pathlib.Path(folder) / (device + ".csv")
@@ -54,10 +61,10 @@ def svd_rows(program, measurements, judge):
                     if m["method"] == r["method"]:
                         inside = m["seconds_low"] <= float(r["total_seconds"]) <= m["seconds_high"]
                         times[r["method"]].append((m["seconds"], float(r["total_seconds"]), inside,
-                                                   24 * int(r["n"]) ** 2 / bandwidth))
+                                                   svd_null(r, known)))
         for method, found in times.items():
             predicted, measured, inside, null = zip(*found)
-            constant = sorted(m - n for m, n in zip(measured, null))[len(null) // 2]
+            constant = best_constant(null, measured)
             figures = dict(zip("mean median p90 worst bias".split(), judge(predicted, measured)))
             figures["inside"] = sum(inside) / len(inside)
             beside = judge([constant + n for n in null], measured)
@@ -138,7 +145,7 @@ def rows(program, folder, columns, judge, best_constant, matrices):
     if matrices:
         gpus += gpus_rows(program, "h200", measurements / "h200x4-gpus.csv", "2,4", GPUS_WAYS, matrices, judge, best_constant)
         gpus += gpus_rows(program, "h100", measurements / "h100x2-gpus.csv", "2", GPUS_WAYS[::2], matrices, judge, best_constant)
-    for device, kernel, n, figures in [*spmm_rows(program, measurements), *svd_rows(program, measurements, judge), *gpus]:
+    for device, kernel, n, figures in [*spmm_rows(program, measurements), *svd_rows(program, measurements, judge, best_constant), *gpus]:
         yield [device, kernel, "all" if kernel.startswith("spmm") else "f64", "held out", n] + [
             "%.4g" % figures[c] if c in figures else "" for c in columns]
 

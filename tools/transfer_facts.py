@@ -234,6 +234,7 @@ TERM_RULES = {"term_" + term: faster(*keys) for terms, keys in (
     ("longest_row longest_row_miss longest_row_of_8 longest_row_of_100 longest_row_steps mean_row short_rows idle miss", ("clock_hz",)),
     ("l2 x", ("l2_bandwidth",)), ("matrix dram spill", ("exec_memory_bandwidth",))) for term in terms.split()}
 TERM_RULES.update({"term_launch": copy, "term_small_y": copy, "term_simulated": copy, "term_waited": copy,
+                   "term_most_nonzeros": copy, "term_most_row": copy,
                    "term_low": lambda key, device, base: (base[key] / WIDENED, "%.4g, widened by %g" % (base[key], WIDENED)),
                    "term_high": lambda key, device, base: (base[key] * WIDENED, "%.4g, widened by %g" % (base[key], WIDENED))})
 
@@ -249,7 +250,7 @@ def add_terms(name, rows, facts, folder):
     for row in read(source)[0][1:]:
         key, _, owner = row[0].partition("@")
         named = key == "library_version"
-        if row[0] in facts or owner in own or not (key in TERM_RULES or key == "term_traffic" or named):
+        if row[0] in facts or owner in own or not (key in TERM_RULES or key in ("term_traffic", "term_beyond") or named):
             continue
         value, how = (row[1], "kept") if row[2] == "text" else TERM_RULES[key](key, facts, dict(base, **{key: float(row[1])}))
         rows.append([row[0], value if row[2] == "text" else "%.6g" % value, row[2], ORIGIN,

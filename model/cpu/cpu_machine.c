@@ -15,15 +15,18 @@ static const struct kernel {
     bool library;
     bool analysed; /* a set-up comes before the first product */
     bool serial;   /* runs one thread whatever the machine */
+    bool stored;   /* has a layout of its own (model/cpu/stored.h) */
 } kernels[] = {
-    {"csr", SPC_HOST_BY_ROWS, false, false, false},
-    {"csr-balanced", SPC_HOST_BY_NONZEROS, false, false, false},
-    {"csr-merge", SPC_HOST_BY_BOTH, false, false, false},
-    {"mkl-csr", SPC_HOST_BY_NONZEROS, true, true, false},
-    {"mkl-csr-direct", SPC_HOST_BY_NONZEROS, true, false, false},
-    {"armpl-csr", SPC_HOST_BY_BOTH, true, true, false},
-    {"aocl-csr", SPC_HOST_BY_ROWS, true, true, false},
-    {"scipy-csr", SPC_HOST_BY_ROWS, true, false, true},
+    {.name = "csr", .cut = SPC_HOST_BY_ROWS},
+    {.name = "csr-balanced", .cut = SPC_HOST_BY_NONZEROS},
+    {.name = "csr-merge", .cut = SPC_HOST_BY_BOTH},
+    {"mkl-csr", SPC_HOST_BY_NONZEROS, .library = true, .analysed = true},
+    {"mkl-csr-direct", SPC_HOST_BY_NONZEROS, .library = true},
+    {"armpl-csr", SPC_HOST_BY_BOTH, .library = true, .analysed = true},
+    {"aocl-csr", SPC_HOST_BY_ROWS, .library = true, .analysed = true},
+    {"scipy-csr", SPC_HOST_BY_ROWS, .library = true, .serial = true},
+    {"sell", SPC_HOST_BY_NONZEROS, .analysed = true, .stored = true},
+    {"bsr", SPC_HOST_BY_NONZEROS, .analysed = true, .stored = true},
 };
 enum { KERNELS = sizeof kernels / sizeof *kernels };
 
@@ -67,13 +70,13 @@ static bool has_facts(const spc_device *device, const struct kernel *k)
     double value;
     snprintf(own, sizeof own, "cpu_nonzero@%s", k->name);
     return spc_device_get(device, own, NULL, &value) ||
-           (!k->library && spc_device_get(device, "cpu_nonzero", NULL, &value));
+           (!k->library && !k->stored && spc_device_get(device, "cpu_nonzero", NULL, &value));
 }
 
 const char *spc_cpu_kernel_at(const spc_device *device, size_t i)
 {
     for (size_t k = 0; k < KERNELS; k++)
-        if (has_facts(device, &kernels[k]) && i-- == 0)
+        if (!kernels[k].stored && has_facts(device, &kernels[k]) && i-- == 0)
             return kernels[k].name;
     return NULL;
 }
@@ -168,14 +171,15 @@ spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_
     if (!k)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "%.60s does not run on a CPU; there are: csr, csr-balanced, csr-merge, mkl-csr, "
-                        "mkl-csr-direct, armpl-csr, aocl-csr, scipy-csr",
+                        "mkl-csr-direct, armpl-csr, aocl-csr, scipy-csr, sell, bsr",
                         kernel);
     if (!has_facts(device, k))
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s has no facts of %s, which are a library's own",
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s has no facts of %s, which are its own",
                         spc_device_id(device), kernel);
     if (!spc_device_get(device, "cores", NULL, &cores))
         return spc_fail(error, SPC_ERROR_DATA, "%s: the device has no cores", spc_device_id(device));
-    *machine = (spc_cpu_machine){.threads = k->serial ? 1 : (uint32_t)cores, .cut = k->cut};
+    *machine =
+        (spc_cpu_machine){.threads = k->serial ? 1 : (uint32_t)cores, .cut = k->cut, .stored = k->stored};
     machine->line_bytes = (uint32_t)cpu_machine_fact_or(device, "line_bytes", 64);
     const char *own = cpu_machine_facts_of(device, k, machine->threads);
     find_caches(device, own, machine);

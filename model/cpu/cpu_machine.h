@@ -15,6 +15,7 @@ typedef struct spc_cpu_machine {
     double domains;              /* that share what memory gives [numa_domains] */
     double l3_sharers;           /* threads that share a slice of the third level */
     spc_host_cut cut;            /* of the kernel */
+    bool stored;                 /* the kernel has a layout of its own, see stored.h */
     double sharpness;            /* of the edge of a cache, see cpu_time.h [cpu_sharpness] */
     double sector;               /* part of the last level that A and its indices have for themselves; 0: none
                                     [cpu_sector] */
@@ -37,7 +38,7 @@ typedef struct spc_cpu_machine {
 /* A CPU with the facts that its model needs, for any kernel. */
 bool spc_device_is_modelled_cpu(const spc_device *device);
 
-/* The i-th kernel that the device has facts for; NULL behind the last. */
+/* The i-th kernel with compressed rows that the device has facts for; NULL behind the last. */
 const char *spc_cpu_kernel_at(const spc_device *device, size_t i);
 bool spc_cpu_has_kernel(const spc_device *device, const char *kernel);
 

@@ -6,17 +6,18 @@
 #include "core/error.h"
 #include "device/device_facts.h"
 #include "model/common/key_list.h"
-#include "model/cpu/cpu_time.h"
+#include "model/cpu/stored.h"
 #include "model/model.h"
 
 static const char *const level_names[SPC_CPU_LEVELS] = {"l1", "l2", "l3", "dram"};
 
 static spc_cpu_layout layout_of(const spc_forecast_options *o, const spc_cpu_machine *machine, uint64_t nnz)
 {
+    uint32_t value = spc_vector_size(o->value_bytes);
     return (spc_cpu_layout){.line_bytes = machine->line_bytes,
-                            .value_bytes = spc_vector_size(o->value_bytes),
-                            .index_bytes = o->predict.what_if.index_memory ? 0 : o->index_bytes,
-                            .pointer_bytes = o->index_bytes == 4 && nnz <= UINT32_MAX ? 4 : 8,
+                            .value_bytes = value,
+                            .entry_bytes = value + (o->predict.what_if.index_memory ? 0 : o->index_bytes),
+                            .row_bytes = value + (o->index_bytes == 4 && nnz <= UINT32_MAX ? 4 : 8),
                             .sector = machine->sector > 0};
 }
 
@@ -65,30 +66,39 @@ static void set_utilisation(const spc_cpu_time *t, spc_execution *e)
     e->tail_seconds = fmax(0, t->seconds - t->launch - t->mean); /* rounding */
 }
 
-static void set_traffic(const spc_cpu_time *t, double nnz, const spc_cpu_layout *layout, spc_execution *e)
+/* accessed: accesses to x; values, streamed: bytes of A's values, and with its indices. */
+static void set_traffic(const spc_cpu_time *t, double accessed, double values, double streamed,
+                        const spc_cpu_layout *layout, spc_execution *e)
 {
     double misses = t->x_lines[1] + t->x_lines[2] + t->x_lines[3];
     spc_flow *x = &e->flow[SPC_FLOW_X];
-    *x = (spc_flow){.requests = nnz, .l1_sectors = nnz, .l1_hits = nnz - misses};
-    x->l1_bytes = nnz * layout->value_bytes;
+    *x = (spc_flow){.requests = accessed, .l1_sectors = accessed, .l1_hits = accessed - misses};
+    x->l1_bytes = accessed * layout->value_bytes;
     x->l2_bytes = misses * layout->line_bytes;
     x->memory_bytes = t->x_lines[3] * layout->line_bytes;
-    e->flow[SPC_FLOW_VALUES].l2_bytes = nnz * layout->value_bytes;
-    e->flow[SPC_FLOW_INDEX].l2_bytes = nnz * layout->index_bytes;
+    e->flow[SPC_FLOW_VALUES].l2_bytes = values;
+    e->flow[SPC_FLOW_INDEX].l2_bytes = streamed - values;
     e->all.l2_bytes = t->bytes[1] + t->bytes[2] + t->bytes[3];
     e->all.l2_hit_bytes = t->bytes[1];
     e->all.memory_bytes = t->bytes[3];
 }
 
-static spc_status time_pattern(const spc_model_job *job, const spc_cpu_machine *machine, spc_forecast *f,
-                               spc_error *error)
+/* stored: NULL for compressed rows. */
+static spc_status time_pattern(const spc_model_job *job, spc_cpu_machine *machine,
+                               const spc_cpu_stored *stored, spc_forecast *f, spc_error *error)
 {
-    const spc_pattern *pattern = spc_analysis_pattern(job->analysis);
+    const spc_pattern *pattern = stored ? &stored->pattern : spc_analysis_pattern(job->analysis);
     spc_cpu_layout layout = layout_of(job->options, machine, pattern->nnz);
     spc_cpu_walk walk;
-    double nnz = (double)pattern->nnz, streamed = 0;
+    double streamed = 0,
+           padding = stored && stored->width == 1 ? (double)(pattern->nnz - f->features.nnz) : 0,
+           accessed = (double)pattern->nnz - padding;
+    if (stored)
+        spc_cpu_stored_scale(stored, &layout, machine);
     SPC_TRY(spc_cpu_walk_pattern(pattern, machine->cut, machine->threads, &layout, job->options->exact, &walk,
                                  error));
+    if (stored)
+        spc_cpu_stored_count(stored, &walk);
     spc_cpu_time t = spc_cpu_time_of(machine, &walk);
     for (uint32_t i = 0; i < walk.threads; i++)
         streamed += spc_cpu_stream_bytes(&walk.part[i], &layout);
@@ -96,13 +106,29 @@ static spc_status time_pattern(const spc_model_job *job, const spc_cpu_machine *
     spc_cpu_walk_free(&walk);
     f->execution.seconds = t.seconds;
     f->execution.launch_seconds = t.launch;
-    f->execution.flops = 2 * nnz / t.seconds;
+    f->execution.flops = 2 * (double)f->features.nnz / t.seconds;
     f->execution.launches = 1;
-    f->execution.all.l1_bytes = streamed + nnz * layout.value_bytes;
+    f->execution.all.l1_bytes = streamed + accessed * layout.value_bytes;
     set_utilisation(&t, &f->execution);
-    set_traffic(&t, nnz, &layout, &f->execution);
+    set_traffic(&t, accessed, (double)f->features.stored_nnz * layout.value_bytes,
+                (double)pattern->nnz * layout.entry_bytes, &layout, &f->execution);
     set_levels(machine, &t, f->execution.all.l1_bytes, f);
     return SPC_OK;
+}
+
+/* A kernel with a layout of its own; the forecast's name gets the parameters as used. */
+static spc_status time_stored(const spc_model_job *job, spc_cpu_machine *machine, spc_forecast *f,
+                              spc_error *error)
+{
+    spc_cpu_stored stored;
+    SPC_TRY(spc_cpu_stored_make(spc_analysis_pattern(job->analysis), job->kernel, &stored, error));
+    spc_status status = spc_analysis_size(job->analysis, &stored.spec, job->options->value_bytes,
+                                          job->options->index_bytes, &f->features, error);
+    spc_kernel_format_spec(&stored.spec, f->kernel, sizeof f->kernel);
+    if (status == SPC_OK && f->features.nnz)
+        status = time_pattern(job, machine, &stored, f, error);
+    spc_cpu_stored_free(&stored);
+    return status;
 }
 
 /* ---- the row ---- */
@@ -114,13 +140,16 @@ static spc_status cpu_model_measure(const spc_model_job *job, spc_forecast *f, s
     SPC_TRY(spc_cpu_machine_of(job->device, job->kernel, &machine, error));
     machine.hit_points = what_if->hit_points;
     machine.spatial_max = what_if->spatial_max;
-    spc_kernel_spec stored = spc_kernel_or_plain_csr(NULL);
-    SPC_TRY(spc_analysis_size(job->analysis, &stored, job->options->value_bytes, job->options->index_bytes,
+    spc_kernel_spec plain = spc_kernel_or_plain_csr(NULL);
+    SPC_TRY(spc_analysis_size(job->analysis, &plain, job->options->value_bytes, job->options->index_bytes,
                               &f->features, error));
+    spc_status status = machine.stored    ? time_stored(job, &machine, f, error)
+                        : f->features.nnz ? time_pattern(job, &machine, NULL, f, error)
+                                          : SPC_OK;
     f->features.line_bytes = machine.line_bytes;
     f->features.threads = machine.threads;
     f->features.execution = &f->execution;
-    return f->features.nnz ? time_pattern(job, &machine, f, error) : SPC_OK;
+    return status;
 }
 
 static spc_status cpu_model_check(const spc_model_question *q, spc_error *error)

@@ -60,7 +60,7 @@ static void use_sector(const spc_cpu_machine *m, const spc_cpu_layout *layout, c
 {
     const int last = m->l3 > 0 ? 2 : 1;
     double size = last == 2 ? (m->l2 + m->l3) / shared : m->l2, rest = (1 - m->sector) * size,
-           a = nnz * (layout->value_bytes + layout->index_bytes), nearer = 0, all = 0,
+           a = nnz * layout->entry_bytes, nearer = 0, all = 0,
            hits = scale * reuse->first * kept(m, whole - a, rest), streamed = 0, before = 0;
     for (uint32_t bin = 0; bin < SPC_CPU_BINS; bin++)
         if (reuse->apart[bin] > 0)

@@ -48,6 +48,6 @@ void spc_cpu_cut_rows(const spc_pattern *pattern, spc_host_cut cut, uint32_t thr
 
 double spc_cpu_stream_bytes(const spc_cpu_part *part, const spc_cpu_layout *layout)
 {
-    return (double)(part->end - part->first) * (layout->value_bytes + layout->index_bytes) +
-           (double)(part->end_row - part->first_row) * (layout->pointer_bytes + layout->value_bytes);
+    return (double)(part->end - part->first) * layout->entry_bytes +
+           (double)(part->end_row - part->first_row) * layout->row_bytes;
 }

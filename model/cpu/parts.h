@@ -3,8 +3,9 @@
  *
  * The lines of A, of the row pointers and of y stream by once a product; those of x come again. An access to
  * x is a hit in a cache that holds as many lines as were touched since the last access to the same line: the
- * LRU stack distance, with the streams counted in. The first access of a part to a line waits for the whole
- * part: a product follows another one, as in a solver.
+ * LRU stack distance, with the streams counted in. A product follows another one, as in a solver: the first
+ * access of a part to a line is taken to wait for the whole part, unless all of the part is followed, after
+ * the product before.
  */
 #ifndef SPC_MODEL_CPU_PARTS_H
 #define SPC_MODEL_CPU_PARTS_H
@@ -39,8 +40,9 @@ typedef struct spc_cpu_reuse {
 } spc_cpu_reuse;
 
 typedef struct spc_cpu_layout {
-    uint32_t line_bytes, value_bytes, index_bytes, pointer_bytes;
-    bool sector; /* A and its indices have a sector of the last level for themselves */
+    uint32_t line_bytes, value_bytes; /* of a cache; of x */
+    double entry_bytes, row_bytes;    /* that stream by for an entry, and for a row: its pointer and y */
+    bool sector;                      /* A and its indices have a sector of the last level for themselves */
 } spc_cpu_layout;
 
 /* Cuts the rows among part[threads] and counts what each part's core does. */
@@ -53,7 +55,7 @@ double spc_cpu_stream_bytes(const spc_cpu_part *part, const spc_cpu_layout *layo
 spc_status spc_cpu_count_lines(const spc_pattern *pattern, const spc_cpu_part *part,
                                const spc_cpu_layout *layout, uint64_t *lines, spc_error *error);
 
-/* Follows a part's accesses to x; `follow` entries of it in windows, or all (0). Errors: MEMORY, RANGE,
+/* Follows a part's accesses to x; `follow` entries of it in windows, or all twice (0). Errors: MEMORY, RANGE,
  * INTERRUPTED. */
 spc_status spc_cpu_reuse_measure(const spc_pattern *pattern, const spc_cpu_part *part,
                                  const spc_cpu_layout *layout, uint64_t follow, spc_cpu_reuse *reuse,

@@ -61,7 +61,7 @@ static spc_status walk_entries(walk *w, const spc_pattern *p, const spc_cpu_layo
     uint32_t words = layout->line_bytes / layout->value_bytes;
     for (uint64_t i = first; i < end; i++) {
         for (; i >= p->row_ptr[row + 1]; row++)
-            SPC_TRY(stream(w, layout->pointer_bytes + layout->value_bytes, layout->line_bytes, error));
+            SPC_TRY(stream(w, layout->row_bytes, layout->line_bytes, error));
         SPC_TRY(stream(w, w->entry, layout->line_bytes, error));
         uint32_t line = p->col[i] / words;
         if (line == w->last)
@@ -100,10 +100,10 @@ static void reuse_add_counts(spc_cpu_reuse *reuse, const walk *w, const uint64_t
     reuse->first += scale * ((double)(w->accesses - before_accesses) - found);
 }
 
-/* A window from `first` on: its first `warm` entries are walked but not counted. */
+/* Entries first .. warm - 1 are walked but not counted, entries from .. end - 1 are counted. */
 static spc_status walk_window(const spc_pattern *p, const spc_cpu_part *part, const spc_cpu_layout *layout,
-                              uint64_t first, uint64_t warm, uint64_t end, double scale, spc_cpu_reuse *reuse,
-                              walk *w, spc_error *error)
+                              uint64_t first, uint64_t warm, uint64_t from, uint64_t end, double scale,
+                              spc_cpu_reuse *reuse, walk *w, spc_error *error)
 {
     uint64_t *before = NULL, before_count = 0, accesses = 0;
     if (warm > first) {
@@ -115,7 +115,7 @@ static spc_status walk_window(const spc_pattern *p, const spc_cpu_part *part, co
             return spc_fail_memory(error, before_count * sizeof *before);
         memcpy(before, w->stack.count, before_count * sizeof *before);
     }
-    spc_status status = walk_entries(w, p, layout, reuse_row_of(p, part, warm), warm, end, error);
+    spc_status status = walk_entries(w, p, layout, reuse_row_of(p, part, from), from, end, error);
     if (!status)
         reuse_add_counts(reuse, w, before, before_count, accesses, scale);
     spc_free(before);
@@ -140,7 +140,8 @@ spc_status spc_cpu_count_lines(const spc_pattern *p, const spc_cpu_part *part, c
     return SPC_OK;
 }
 
-/* The part in windows; entry: bytes of the streams that an entry adds. */
+/* The part in windows, the first half of each to warm up; or in full (follow 0), after the product before.
+ * entry: bytes of the streams that an entry adds. */
 static spc_status reuse_walk_part(const spc_pattern *p, const spc_cpu_part *part,
                                   const spc_cpu_layout *layout, uint64_t follow, double entry,
                                   spc_cpu_reuse *reuse, spc_error *error)
@@ -153,12 +154,16 @@ static spc_status reuse_walk_part(const spc_pattern *p, const spc_cpu_part *part
         uint64_t length = windows > 1 ? follow / windows : entries,
                  first = part->first +
                          (uint64_t)((double)(entries - length) * i / (windows > 1 ? windows - 1 : 1)),
-                 warm = windows > 1 ? first + length / 2 : first, end = first + length;
+                 end = first + length,
+                 warm = windows > 1 ? first + length / 2
+                        : follow    ? first
+                                    : end,
+                 from = follow ? warm : first;
         walk w = {.next = p->cols / words + 1, .last = UINT32_MAX, .entry = entry};
         status = spc_stack_init(&w.stack, true, error);
         if (!status)
-            status = walk_window(p, part, layout, first, warm, end,
-                                 (double)entries / windows / (double)(end - warm), reuse, &w, error);
+            status = walk_window(p, part, layout, first, warm, from, end,
+                                 (double)entries / windows / (double)(end - from), reuse, &w, error);
         spc_stack_free(&w.stack);
         if (!status && spc_interrupted())
             status = spc_fail_interrupted(error);
@@ -174,8 +179,7 @@ spc_status spc_cpu_reuse_measure(const spc_pattern *p, const spc_cpu_part *part,
     if (part->end == part->first)
         return SPC_OK;
     SPC_TRY(spc_cpu_count_lines(p, part, layout, &reuse->lines, error));
-    SPC_TRY(
-        reuse_walk_part(p, part, layout, follow, layout->value_bytes + layout->index_bytes, reuse, error));
+    SPC_TRY(reuse_walk_part(p, part, layout, follow, layout->entry_bytes, reuse, error));
     if (layout->sector)
         SPC_TRY(reuse_walk_part(p, part, layout, follow, 0, &apart, error));
     memcpy(reuse->apart, apart.distance, sizeof reuse->apart);

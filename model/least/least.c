@@ -7,6 +7,7 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "kernels/kernel_contract.h"
+#include "model/common/facts.h"
 #include "model/common/key_list.h"
 #include "model/common/vendor.h"
 #include "model/exec/exec.h"
@@ -21,42 +22,32 @@ static bool least_knows(const spc_model_job *job)
     return job->spec && is_undescribed(job->spec->kernel) && spc_device_can_execute(job->device);
 }
 
-static double least_fact(const spc_device *device, const char *key)
-{
-    double value = 0;
-    spc_device_get(device, key, NULL, &value);
-    return value;
-}
-
-static double least_over(double bytes, double bandwidth)
-{
-    return bandwidth > 0 ? bytes / bandwidth : 0;
-}
-
 /* All bytes come from the L2, and those that do not stay there from memory; a column without a stored value
  * is not asked for. */
 static void least_run(const spc_features *f, const spc_device *device, bool cold, spc_execution *e)
 {
     double value = spc_vector_size(f->value_bytes), cols = fmin(f->cols, (double)f->stored_nnz);
-    double read = (double)f->layout_bytes + cols * value, kept = cold ? 0 : least_fact(device, "l2_bytes");
-    *e = (spc_execution){.launches = 1, .launch_seconds = least_fact(device, "exec_launch")};
+    double read = (double)f->layout_bytes + cols * value,
+           kept = cold ? 0 : spc_fact_or_0(device, "l2_bytes", NULL);
+    *e = (spc_execution){.launches = 1, .launch_seconds = spc_fact_or_0(device, "exec_launch", NULL)};
     e->all.l2_bytes = read;
     e->all.memory_bytes = fmax(0, read + f->rows * value - kept);
     e->flow[SPC_FLOW_X].l2_bytes = cols * value;
     e->flow[SPC_FLOW_VALUES].l2_bytes = (double)f->stored_nnz * spc_value_size(f->value_bytes);
     e->flow[SPC_FLOW_INDEX].l2_bytes =
         read - e->flow[SPC_FLOW_X].l2_bytes - e->flow[SPC_FLOW_VALUES].l2_bytes;
-    double l2 = least_over(read, least_fact(device, "l2_bandwidth")),
-           memory = least_over(e->all.memory_bytes, fmax(least_fact(device, "read_bandwidth"),
-                                                         least_fact(device, "exec_memory_bandwidth")));
+    double l2 = spc_seconds_over(read, spc_fact_or_0(device, "l2_bandwidth", NULL)),
+           memory = spc_seconds_over(e->all.memory_bytes,
+                                     fmax(spc_fact_or_0(device, "read_bandwidth", NULL),
+                                          spc_fact_or_0(device, "exec_memory_bandwidth", NULL)));
     e->seconds = e->launch_seconds + fmax(l2, memory);
     e->flops = e->seconds > 0 ? 2 * (double)f->nnz / e->seconds : 0;
     e->limited_by = fmax(l2, memory) < e->launch_seconds ? SPC_RESOURCE_LAUNCH
                     : l2 < memory                        ? SPC_RESOURCE_MEMORY
                                                          : SPC_RESOURCE_L2;
-    e->utilisation[SPC_RESOURCE_LAUNCH] = least_over(e->launch_seconds, e->seconds);
-    e->utilisation[SPC_RESOURCE_L2] = least_over(l2, e->seconds);
-    e->utilisation[SPC_RESOURCE_MEMORY] = least_over(memory, e->seconds);
+    e->utilisation[SPC_RESOURCE_LAUNCH] = spc_seconds_over(e->launch_seconds, e->seconds);
+    e->utilisation[SPC_RESOURCE_L2] = spc_seconds_over(l2, e->seconds);
+    e->utilisation[SPC_RESOURCE_MEMORY] = spc_seconds_over(memory, e->seconds);
 }
 
 static spc_status least_measure(const spc_model_job *job, spc_forecast *f, spc_error *error)

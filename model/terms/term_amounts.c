@@ -8,6 +8,7 @@
 #include "device/device_facts.h"
 #include "kernels/common/length_counts.h"
 #include "kernels/kernel_contract.h"
+#include "model/common/facts.h"
 #include "model/exec/exec.h"
 #include "model/null/null.h"
 #include "model/terms/terms.h"
@@ -35,28 +36,20 @@ static spc_status count_empty_rows(spc_facts *facts, uint32_t rows, double *empt
     return SPC_OK;
 }
 
-static double term_amounts_fact(const spc_device *device, const char *key)
+/* As when the terms were fitted, if it is another now. */
+static double fact_of_terms(const spc_device *device, const char *key)
 {
-    double value = 0;
-    spc_device_get(device, key, "terms", &value); /* as when they were fitted, if it is another */
-    return value;
-}
-
-static double term_amounts_over(double bytes, double bandwidth)
-{
-    return bandwidth > 0 ? bytes / bandwidth : 0;
+    return spc_fact_or_0(device, key, "terms");
 }
 
 /* random_bandwidth counts the sector that a load asks for; DRAM brings the granule around it. */
 static double term_amounts_least_seconds(double streamed, const spc_flow *x, const spc_device *device)
 {
-    double granule = fmax(term_amounts_fact(device, "memory_burst_bytes"),
-                          term_amounts_fact(device, "sector_bytes")),
+    double granule = fmax(fact_of_terms(device, "memory_burst_bytes"), fact_of_terms(device, "sector_bytes")),
            granules = x->memory_bytes / granule;
-    return term_amounts_over(streamed, fmax(term_amounts_fact(device, "exec_memory_bandwidth"),
-                                            term_amounts_fact(device, "read_bandwidth"))) +
-           term_amounts_over(granules * SPC_MEASURED_SECTOR_BYTES,
-                             term_amounts_fact(device, "random_bandwidth"));
+    return spc_seconds_over(streamed, fmax(fact_of_terms(device, "exec_memory_bandwidth"),
+                                           fact_of_terms(device, "read_bandwidth"))) +
+           spc_seconds_over(granules * SPC_MEASURED_SECTOR_BYTES, fact_of_terms(device, "random_bandwidth"));
 }
 
 /* As rocSPARSE's general kernel takes them for a row: the power of two not above the mean row, 2 to 64. */
@@ -68,10 +61,9 @@ static double lanes_of_mean(double mean)
 static double most_seconds(const spc_features *f, const spc_device *device)
 {
     double each =
-        term_amounts_fact(device, "l2_random_bandwidth") / spc_device_first_number(device, "multiprocessors");
-    double bytes =
-        (double)f->layout_bytes + (double)f->stored_nnz * term_amounts_fact(device, "sector_bytes");
-    return each > 0 ? bytes / each + f->row_nnz_max * term_amounts_fact(device, "memory_latency") : INFINITY;
+        fact_of_terms(device, "l2_random_bandwidth") / spc_device_first_number(device, "multiprocessors");
+    double bytes = (double)f->layout_bytes + (double)f->stored_nnz * fact_of_terms(device, "sector_bytes");
+    return each > 0 ? bytes / each + f->row_nnz_max * fact_of_terms(device, "memory_latency") : INFINITY;
 }
 
 static bool is_format(const spc_kernel_spec *spec, const char *format)
@@ -98,7 +90,7 @@ static void term_amounts_fill(const spc_features *f, const spc_execution *e, con
     double *amount = amounts->of;
     double nnz = (double)f->nnz, rows = f->rows, longest = f->row_nnz_max;
     double bytes = (double)f->layout_bytes + (rows + f->cols) * spc_vector_size(f->value_bytes);
-    double missing = nnz > 0 ? fmin(1, x->l2_bytes / (term_amounts_fact(device, "sector_bytes") * nnz)) : 0;
+    double missing = nnz > 0 ? fmin(1, x->l2_bytes / (fact_of_terms(device, "sector_bytes") * nnz)) : 0;
     amount[SPC_TERM_LAUNCH] = 1;
     amount[SPC_TERM_NONZERO] = nnz;
     amount[SPC_TERM_ROW] = rows;
@@ -108,13 +100,13 @@ static void term_amounts_fill(const spc_features *f, const spc_execution *e, con
     amount[SPC_TERM_LONGEST_ROW_MISS] = longest * missing;
     amount[SPC_TERM_SMALL_Y] = rows * spc_vector_size(f->value_bytes) <= SMALL_Y_BYTES;
     amount[SPC_TERM_SHORT_ROWS] = nnz > 0 ? rows / nnz : 0;
-    amount[SPC_TERM_IDLE] = fmax(0, 1 - nnz / (FULL * term_amounts_fact(device, "multiprocessors")));
+    amount[SPC_TERM_IDLE] = fmax(0, 1 - nnz / (FULL * fact_of_terms(device, "multiprocessors")));
     amount[SPC_TERM_MISS] = missing;
     amount[SPC_TERM_MATRIX] = (double)f->layout_bytes;
     amount[SPC_TERM_L2] = e->all.l2_bytes;
     amount[SPC_TERM_X] = x->l2_bytes;
     amount[SPC_TERM_DRAM] = e->all.memory_bytes;
-    amount[SPC_TERM_SPILL] = fmax(0, bytes - term_amounts_fact(device, "l2_bytes") / 2);
+    amount[SPC_TERM_SPILL] = fmax(0, bytes - fact_of_terms(device, "l2_bytes") / 2);
     amount[SPC_TERM_SIMULATED] = e->seconds;
     amount[SPC_TERM_MEAN_ROW] = rows > 0 ? nnz / rows : 0;
     amounts->least_seconds = term_amounts_least_seconds(amount[SPC_TERM_SPILL], x, device);
@@ -126,7 +118,7 @@ static void term_amounts_fill(const spc_features *f, const spc_execution *e, con
  */
 static uint64_t lanes_of(uint64_t longest, const spc_device *device)
 {
-    uint64_t lanes = 1, most = (uint64_t)fmin(32, term_amounts_fact(device, "warp_threads"));
+    uint64_t lanes = 1, most = (uint64_t)fmin(32, fact_of_terms(device, "warp_threads"));
     while (lanes < longest && lanes < most)
         lanes *= 2;
     return lanes;

@@ -73,7 +73,22 @@ bool spc_terms_find(const spc_device *device, const char *kernel, uint32_t value
     set->error = get_or(device, "term_error", owner, NAN);
     set->null_error = get_or(device, "term_null_error", owner, NAN);
     set->waited = get_or(device, "term_waited", owner, 0) > 0;
+    snprintf(key, sizeof key, "term_beyond@%s", owner);
+    set->beyond = spc_device_get_text(device, key);
+    set->most_nonzeros = get_or(device, "term_most_nonzeros", owner, INFINITY);
+    set->most_row = get_or(device, "term_most_row", owner, INFINITY);
     return true;
+}
+
+void spc_terms_follow(const spc_device *device, uint32_t value_bytes, double nonzeros, double longest,
+                      spc_term_set *set)
+{
+    spc_term_set other;
+    if (!set->beyond || (nonzeros <= set->most_nonzeros && longest <= set->most_row) ||
+        !spc_terms_find(device, set->beyond, value_bytes, &other))
+        return;
+    set->traffic = other.traffic;
+    memcpy(set->seconds, other.seconds, sizeof set->seconds);
 }
 
 bool spc_device_has_terms(const spc_device *device, const char *kernel, uint32_t value_bytes)

@@ -52,7 +52,9 @@ typedef struct spc_term_set {
     double seconds[SPC_TERMS]; /* of one unit of the amount */
     double low, high;          /* measured / predicted: four in five lie between; NaN where not known */
     double error, null_error;  /* mean, of published times and of the null model on them; NaN: not known */
-    bool waited;               /* the times include launching and waiting for the end */
+    const char *beyond;        /* kernel that runs instead beyond these; NULL: none */
+    double most_nonzeros, most_row;
+    bool waited; /* the times include launching and waiting for the end */
 } spc_term_set;
 
 /* Kernel of ours that stands for one that only a device's terms know: how A is stored, and whose traffic
@@ -67,6 +69,11 @@ char *spc_term_owner(const char *kernel, uint32_t value_bytes, char *buffer, siz
 
 /* False where the device has no terms for this kernel and value type. */
 bool spc_terms_find(const spc_device *device, const char *kernel, uint32_t value_bytes, spc_term_set *set);
+
+/* Gives the set the terms and the traffic of the kernel that the library runs for such a pattern: beyond its
+ * limits those of set->beyond. Interval and errors stay. */
+void spc_terms_follow(const spc_device *device, uint32_t value_bytes, double nonzeros, double longest,
+                      spc_term_set *set);
 
 /* The amounts of a kernel whose values are stored as `layout` says, from a simulation of `traffic`, a kernel
  * of ours: *execution. Errors: those of spc_execute and spc_layout_measure. */

@@ -29,11 +29,12 @@ static spc_status terms_model_measure(const spc_model_job *job, spc_forecast *f,
     const spc_forecast_options *o = job->options;
     spc_terms_find(job->device, job->kernel, o->value_bytes, &set);
     f->by_terms = true;
-    f->stand_in = set.traffic;
     f->waited = set.waited;
     f->mean_error = set.error;
     f->null_error = set.null_error;
     SPC_TRY(spc_analysis_size(job->analysis, &f->spec, o->value_bytes, o->index_bytes, &f->features, error));
+    spc_terms_follow(job->device, o->value_bytes, (double)f->features.nnz, f->features.row_nnz_max, &set);
+    f->stand_in = set.traffic;
     SPC_TRY(spc_terms_measure(job->analysis, &f->spec, set.traffic, job->device, o, &amounts, &f->execution,
                               error));
     spc_terms_apply(&set, &amounts, (double)f->features.nnz, &f->execution);

@@ -1,5 +1,5 @@
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import numpy as np
@@ -101,13 +101,13 @@ def svd(n: int = 7680, device: _Device = "h200", *, band: int | None = None, val
         model: Literal["paper", "refined"] | None = None) -> Result: ...
 def calibrate(output: _Path, *, on: Literal["gpu", "cpu"] = "gpu", gpu: int | None = None, cores: Sequence[int] = (),
               value: _Value | None = None, quick: bool = False, recipes: int | None = None, seconds: float | None = None,
-              workloads: str | None = None, measured: _Path | None = None, machine: _Path | None = None,
+              within: float | None = None, workloads: str | None = None, measured: _Path | None = None, machine: _Path | None = None,
               no_counters: bool = False, install: bool = False) -> tuple[Result, Device]: ...
 def compare(A: _Matrix, devices: _Device | Sequence[_Device], *, what_if: str | Sequence[str] = (),
             kernel: _Kernels = None, value: _Value | None = None, vector: _Value | None = None,
             index: Literal[32, 64] = 32, model: str | None = None, orders: str | Sequence[str] = (),
             solver: str | None = None, threads: int = 0) -> Result: ...
-def sweep(A: _Matrix, devices: _Device | Sequence[_Device], vary: str | Sequence[str], *,
+def sweep(A: _Matrix, devices: _Device | Sequence[_Device], vary: str | Sequence[str] | Mapping[str, Any], *,
           what_if: str | Sequence[str] = (), kernel: _Kernels = None, value: _Value | None = None,
           vector: _Value | None = None, index: Literal[32, 64] = 32, model: str | None = None,
           solver: str | None = None, threads: int = 0) -> Result: ...

@@ -26,7 +26,7 @@ def _run(words):
     return found[0]
 
 
-def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, recipes=None, seconds=None, workloads=None,
+def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, recipes=None, seconds=None, within=None, workloads=None,
               measured=None, machine=None, no_counters=False, install=False):
     """A device for a machine that is in no list: measured, fitted, and judged on matrices that the fit did not see.
 
@@ -47,6 +47,8 @@ def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, 
         Fewer of the matrices: the 16 smallest of a CPU, or so many, at least 12.
     seconds : float, optional
         Measuring time of one row at most.
+    within : float, optional
+        Of a CPU: seconds, after which no further row is begun (100).
     workloads : str, optional
         Of ``"spmv,spmm,svd"`` some.
     measured, machine : path-like, optional
@@ -61,7 +63,7 @@ def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, 
     device : Device
     """
     given = {"output": os.fspath(output), "on": on, "gpu": gpu, "cores": ",".join(map(str, cores)) or None, "value": value,
-             "recipes": recipes, "seconds": seconds, "workloads": workloads, "measured": measured, "machine": machine}
+             "recipes": recipes, "seconds": seconds, "within": within, "workloads": workloads, "measured": measured, "machine": machine}
     words = [f"--{name}={word}" for name, word in given.items() if word is not None]
     words += ["--quick"] * quick + ["--no-counters"] * no_counters + ["--install"] * install
     found = Result(_run(words), "kernels", _plot.bars("kernel", "mape", 100, "mean error on matrices that the fit did not see [%]"),

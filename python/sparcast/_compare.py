@@ -1,4 +1,8 @@
 """Machines side by side, and the one answer that a solver needs."""
+from collections.abc import Mapping
+
+import numpy as np
+
 from sparcast import _gpus, _plot
 from sparcast._device import as_device
 from sparcast._forecast import HALF, Analysis, Design, asked_columns, matrix_keys, value_bytes
@@ -52,6 +56,14 @@ def _list(words):
     return words if isinstance(words, (list, tuple)) else [words]
 
 
+def _axes(vary):
+    """Also of {"l2_bytes": [8e6, 16e6]}, {"l2_bytes": "8MiB:256MiB:x2"}."""
+    if not isinstance(vary, Mapping):
+        return _list(vary)
+    return ["%s=%s" % (key, values if isinstance(values, str) else ",".join(map(str, np.atleast_1d(values).tolist())))
+            for key, values in vary.items()]
+
+
 def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, solver=None,
           threads=0):
     """The best kernel of a matrix at each point of a grid of machines.
@@ -60,8 +72,9 @@ def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None,
     ----------
     A : sparse matrix
     devices : list of str or Device
-    vary : str or list of str
-        One key or two, with a range or a list of values: ``"l2_bytes=8MiB:256MiB:x2"``, ``"line_bytes=32,64,128"``.
+    vary : str, list of str or dict
+        One key or two, with a range or a list of values: ``"l2_bytes=8MiB:256MiB:x2"``, ``"line_bytes=32,64,128"``,
+        ``{"line_bytes": [32, 64, 128]}``.
     what_if, kernel, value, vector, index, model, solver, threads
         As in :func:`compare`.
 
@@ -77,10 +90,11 @@ def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None,
     >>> [p.value for p in sparcast.sweep(A, "h200", "l2_bytes=4MiB:16MiB:x2", kernel="ell").points]
     [4194304.0, 8388608.0, 16777216.0]
     """
+    axes = _axes(vary)
     with interruptible():
         pattern = as_pattern(A)
         designs = [Design(device, "", model, value or pattern.value, index, vector) for device in _list(devices)]
-        answer = matrix_keys(pattern) | Analysis(pattern, threads).sweep(designs, _list(what_if), _list(vary), kernel, model, solver)
+        answer = matrix_keys(pattern) | Analysis(pattern, threads).sweep(designs, _list(what_if), axes, kernel, model, solver)
     return Result(answer, "points", _plot.sweep, ["design", "key", "value", "key2", "value2", "kernel", "gflops", "seconds", "limited_by", "model"])
 
 

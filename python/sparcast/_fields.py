@@ -16,8 +16,8 @@ def document(fields, answer):
     """A dictionary of an answer, a pointer to a struct, by its table."""
     found = {}
     while fields.type != lib.SPC_FIELD_END:
-        if not lib.spc_field_is_absent(fields, answer):
-            value = lib.spc_field_get(fields, answer)
+        value = lib.spc_field_get(fields, answer)
+        if value.kind != lib.SPC_VALUE_ABSENT:
             if fields.type == lib.SPC_FIELD_PART:
                 found |= document(fields.of, value.structs)
             elif value.kind == lib.SPC_VALUE_STRUCTS:

@@ -71,7 +71,7 @@ def gpus(A, count=(1, 2, 4, 8), device="h200", *, system=None, partition="nnz", 
         design = Design(device, "", None, value or pattern.value, 32, vector)
         names = [kernel] if isinstance(kernel, str) else list(kernel or ())
         counts = ffi.new("uint32_t[]", [count] if isinstance(count, int) else list(count))
-        specs, how, links = ffi.new("spc_kernel_spec[]", max(1, len(names))), ffi.new("spc_solver_method *"), ffi.new("spc_system **")
+        specs, how, links = ffi.new("spc_kernel_spec[]", max(1, len(names))), ffi.new("spc_solver_options *"), ffi.new("spc_system **")
         words = Texts(names)
         for i, name in enumerate(names if columns == 1 else ()):
             call(lib.spc_kernel_parse, name.encode(), specs + i)
@@ -84,12 +84,9 @@ def gpus(A, count=(1, 2, 4, 8), device="h200", *, system=None, partition="nnz", 
                            layout=_LAYOUTS[layout], kernels=words.array, kernel_count=words.count)
             given.columns = many
         if method:
-            call(lib.spc_solver_method_parse, method.encode(), how)
-            given.method = how
-        if system:
-            call(lib.spc_system_load, str(system).encode(), links)
-        else:
-            call(lib.spc_system_for_device, as_device(device).id.encode(), links)
+            call(lib.spc_solver_options_parse, method.encode(), how)
+            given.method = ffi.addressof(how, "method")
+        call(lib.spc_system_load, str(system).encode() if system else ffi.NULL, as_device(device).id.encode(), links)
         held, out = ffi.gc(links[0], lib.spc_system_free), ffi.new("spc_gpus_forecast **")
         call(lib.spc_gpus_forecast_make, pattern._struct, design.struct.device, held, given, out)
         answer = document(lib.spc_gpus_fields(), ffi.gc(out[0], lib.spc_gpus_forecast_free))

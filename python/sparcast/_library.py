@@ -53,6 +53,8 @@ def call(function, *arguments):
 
 def c_text(text):
     """The bytes of a text for C, which end at a NUL: one that holds a NUL is refused, not cut."""
+    if not isinstance(text, str):
+        raise TypeError(f"{text!r}: a text is needed")
     if "\0" in text:
         raise FormatError(f"{text!r}: a name holds no NUL")
     return text.encode()

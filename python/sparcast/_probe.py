@@ -29,8 +29,7 @@ def _files(given):
     found = ffi.gc(out[0], lib.spc_collection_close)
     for path in given:
         call(lib.spc_collection_add, found, file_name(path))
-    if lib.spc_collection_is_expanded(found):
-        lib.spc_collection_sort(found)
+    lib.spc_collection_sort(found)
     every = [lib.spc_collection_at(found, i) for i in range(lib.spc_collection_count(found))]
     names = [text(one.name) for one in every]
     for before, name in itertools.pairwise(sorted(names)):

@@ -12,17 +12,6 @@ _TRAFFIC = "n l1_hit_error x_hit_error requests_mape sectors_mape l2_mape l2_hit
 _SETS = ["fit", "holdout"]
 
 
-def _all(found, kernel):
-    """The accuracy over both sets, which the library measures apart."""
-    pairs = [p for p in found.pair[0:found.pairs] if text(p.row.kernel).partition(":")[0] == text(kernel.kernel)]
-    accuracy = ffi.new("spc_accuracy *")
-    call(fitting().spc_accuracy_measure, ffi.new("double[]", [p.row.flops for p in pairs]),
-         ffi.new("double[]", [p.predicted_flops for p in pairs]), len(pairs), accuracy)
-    accuracy.coverage = fitting().spc_validation_coverage(found, kernel.kernel)
-    accuracy.null_mape = sum(p.null_ape for p in pairs) / len(pairs)
-    return {"kernel": text(kernel.kernel)} | fields(accuracy, _ACCURACY)
-
-
 def _sets(kernel):
     name = text(kernel.kernel) or "all"
     sizes = [("all", kernel.total)] + [(text(fitting().spc_size_class_name(i)), kernel.size_class[i])
@@ -55,7 +44,7 @@ def _pair(pair):
 
 def _validation(found):
     kernels = found.kernel[0:found.kernels]
-    return {"model": text(found.model), "kernels": [_all(found, k) for k in kernels],
+    return {"model": text(found.model), "kernels": [{"kernel": text(k.kernel)} | fields(k.both, _ACCURACY) for k in kernels],
             "fit": fields(found.all.total[0], _ACCURACY), "holdout": fields(found.all.total[1], _ACCURACY),
             "sets": [row for k in [*kernels, found.all] for row in _sets(k)],
             "traffic": [row for k in [*kernels, found.all] for row in _traffic(k)],

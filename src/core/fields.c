@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+static spc_field_value field_value_of(const spc_field *field, const void *answer);
+
 static const void *member_of(const spc_field *field, const void *answer)
 {
     return (const char *)answer + field->offset;
@@ -33,7 +35,7 @@ static bool flag_at(const void *answer, size_t offset)
 static spc_field_value struct_value(const spc_field *field, const void *answer, const void *member)
 {
     bool known = field->count ? flag_at(answer, field->count)
-                              : spc_field_get(field->of, member).kind != SPC_VALUE_UNKNOWN;
+                              : field_value_of(field->of, member).kind != SPC_VALUE_UNKNOWN;
     return (spc_field_value){
         .kind = known ? SPC_VALUE_STRUCTS : SPC_VALUE_UNKNOWN, .count = known, .structs = member};
 }
@@ -45,7 +47,7 @@ static spc_field_value rows_value(const spc_field *field, const void *answer, co
                              .structs = first};
 }
 
-spc_field_value spc_field_get(const spc_field *field, const void *answer)
+static spc_field_value field_value_of(const spc_field *field, const void *answer)
 {
     const void *member = member_of(field, answer);
     switch (field->type) {
@@ -69,7 +71,8 @@ spc_field_value spc_field_get(const spc_field *field, const void *answer)
     case SPC_FIELD_STRUCT:
         return struct_value(field, answer, member);
     case SPC_FIELD_PART:
-        return (spc_field_value){.kind = SPC_VALUE_STRUCTS, .count = 1, .structs = member};
+        return (spc_field_value){
+            .kind = SPC_VALUE_STRUCTS, .count = flag_at(answer, field->count), .structs = member};
     case SPC_FIELD_ROWS:
         return rows_value(field, answer, *(const void *const *)member);
     case SPC_FIELD_ARRAY:
@@ -80,13 +83,16 @@ spc_field_value spc_field_get(const spc_field *field, const void *answer)
     return (spc_field_value){.kind = SPC_VALUE_UNKNOWN};
 }
 
-bool spc_field_is_absent(const spc_field *field, const void *answer)
+static bool says_nothing(const spc_field_value *value)
 {
-    if (field->type == SPC_FIELD_PART)
-        return !flag_at(answer, field->count);
-    if (!field->optional)
-        return false;
-    spc_field_value value = spc_field_get(field, answer);
-    return value.kind == SPC_VALUE_UNKNOWN || (value.kind == SPC_VALUE_FLAG && !value.flag) ||
-           ((value.kind == SPC_VALUE_COUNT || value.kind == SPC_VALUE_STRUCTS) && value.count == 0);
+    return value->kind == SPC_VALUE_UNKNOWN || (value->kind == SPC_VALUE_FLAG && !value->flag) ||
+           ((value->kind == SPC_VALUE_COUNT || value->kind == SPC_VALUE_STRUCTS) && value->count == 0);
+}
+
+spc_field_value spc_field_get(const spc_field *field, const void *answer)
+{
+    spc_field_value value = field_value_of(field, answer);
+    if ((field->optional || field->type == SPC_FIELD_PART) && says_nothing(&value))
+        value.kind = SPC_VALUE_ABSENT;
+    return value;
 }

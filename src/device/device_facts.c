@@ -377,3 +377,14 @@ spc_status spc_device_copy(const spc_device *from, spc_device **to, spc_error *e
         spc_device_free(copy);
     return status;
 }
+
+spc_status spc_device_fail_absent(const spc_device *device, const char *key, const char *cure,
+                                  spc_error *error)
+{
+    const char *kind = spc_device_get_text(device, "kind");
+    if (kind && strcmp(kind, "cpu") == 0)
+        cure = ": it is a CPU, and this is forecast for GPUs";
+    if (kind && strcmp(kind, "gather") == 0)
+        cure = ", and nobody can measure it: this memory was never built";
+    return spc_fail(error, SPC_ERROR_DATA, "device %s has no %s%s", device->id, key, cure);
+}

@@ -16,6 +16,11 @@ double spc_device_first_number(const spc_device *device, const char *key);
 /* True if the device states exactly this key, whatever its type. */
 bool spc_device_has(const spc_device *device, const char *key);
 
+/* DATA, and why: a CPU has no such fact of a GPU, nobody can measure one of a gather memory, which was never
+ * built; of a GPU `cure` says how it is had. */
+spc_status spc_device_fail_absent(const spc_device *device, const char *key, const char *cure,
+                                  spc_error *error);
+
 /* What a key is called now; itself, unless earlier releases called it otherwise. */
 const char *spc_device_key_today(const char *name);
 

@@ -26,6 +26,29 @@ const char *spc_device_library_version(const spc_device *device, const char *ker
     return version ? version : library_text_of(device, version_key, owner);
 }
 
+const char *spc_library_title(const char *kernel, const char *version, char *text, size_t size)
+{
+    static const struct {
+        const char *kernel, *title;
+    } makers[] = {{"cusparse", "cuSPARSE"},
+                  {"rocsparse", "rocSPARSE"},
+                  {"ginkgo", "Ginkgo"},
+                  {"mkl", "MKL"},
+                  {"armpl", "Arm Performance Libraries"},
+                  {"aocl", "AOCL"},
+                  {"scipy", "SciPy"}};
+    static const char *const shipped[][2] = {{"12.6", " of CUDA 13.0"}}; /* as the release notes say */
+    const char *title = "the library", *with = "";
+    for (size_t i = 0; i < sizeof makers / sizeof *makers; i++)
+        if (strncmp(kernel, makers[i].kernel, strlen(makers[i].kernel)) == 0)
+            title = makers[i].title;
+    for (size_t i = 0; i < sizeof shipped / sizeof *shipped && strcmp(title, "cuSPARSE") == 0; i++)
+        if (strcmp(version, shipped[i][0]) == 0)
+            with = shipped[i][1];
+    snprintf(text, size, "%s %s%s", title, version, with);
+    return text;
+}
+
 /* Whether a list of versions, "12.8 12.9", has one. */
 static bool lists(const char *list, const char *version)
 {

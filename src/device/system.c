@@ -216,7 +216,7 @@ static bool is_system_path(const char *text)
     return strchr(text, '/') || (length > 4 && strcmp(text + length - 4, ".csv") == 0);
 }
 
-spc_status spc_system_load(const char *name_or_path, spc_system **system, spc_error *error)
+static spc_status load_named(const char *name_or_path, spc_system **system, spc_error *error)
 {
     char file[160], path[SPC_DATA_PATH];
     *system = NULL;
@@ -228,7 +228,7 @@ spc_status spc_system_load(const char *name_or_path, spc_system **system, spc_er
     return fail_unknown_system(name_or_path, error);
 }
 
-spc_status spc_system_for_device(const char *device, spc_system **system, spc_error *error)
+static spc_status load_first_with(const char *device, spc_system **system, spc_error *error)
 {
     char **names;
     size_t count;
@@ -236,7 +236,7 @@ spc_status spc_system_for_device(const char *device, spc_system **system, spc_er
     SPC_TRY(spc_system_list(&names, &count, error));
     spc_status status = SPC_OK;
     for (size_t i = 0; i < count && status == SPC_OK && !*system; i++) {
-        status = spc_system_load(names[i], system, error);
+        status = load_named(names[i], system, error);
         if (status == SPC_OK && strcmp(spc_system_text(*system, "device"), device) != 0) {
             spc_system_free(*system);
             *system = NULL;
@@ -247,6 +247,12 @@ spc_status spc_system_for_device(const char *device, spc_system **system, spc_er
         return spc_fail(error, SPC_ERROR_DATA,
                         "no bundled system has GPUs of kind %.60s: name one, or a file of yours", device);
     return status;
+}
+
+spc_status spc_system_load(const char *name_or_path, const char *device, spc_system **system,
+                           spc_error *error)
+{
+    return name_or_path ? load_named(name_or_path, system, error) : load_first_with(device, system, error);
 }
 
 /* ---- asking ---- */

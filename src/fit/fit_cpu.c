@@ -117,7 +117,8 @@ static spc_status walk_row(search *s, size_t i, const spc_pattern *pattern, spc_
         return SPC_OK;
     SPC_TRY(set_threads(s->device, row->threads, error));
     SPC_TRY(spc_cpu_machine_of(s->device, row->kernel, &machine, error));
-    spc_cpu_layout layout = {machine.line_bytes, spc_vector_size(f->value_bytes), 4, 4, machine.sector > 0};
+    uint32_t value = spc_vector_size(f->value_bytes);
+    spc_cpu_layout layout = {machine.line_bytes, value, value + 4, 4 + value, machine.sector > 0};
     return spc_cpu_walk_pattern(pattern, machine.cut, machine.threads, &layout, false, &row->walk, error);
 }
 

@@ -41,19 +41,6 @@ static void fit_terms_predict_all(spc_kernel_rows *k, const spc_term_choice *cho
             k->predicted[i] = spc_terms_add(choice->seconds, &k->all.row[i].amounts);
 }
 
-static void find_worst(const spc_kernel_rows *k, spc_kernel_terms *out)
-{
-    double most = 0;
-    for (size_t i = 0; i < k->all.count; i++) {
-        double ratio = k->all.row[i].seconds / k->predicted[i], off = fabs(log(ratio));
-        if (off <= most)
-            continue;
-        most = off;
-        out->worst_ratio = ratio;
-        snprintf(out->worst, sizeof out->worst, "%s", k->all.row[i].matrix);
-    }
-}
-
 /* Each part of all matrices by terms that were chosen and fitted without it. */
 static spc_status cross_validate_all(spc_kernel_rows *k, spc_kernel_terms *out, spc_error *error)
 {
@@ -66,7 +53,7 @@ static spc_status cross_validate_all(spc_kernel_rows *k, spc_kernel_terms *out, 
             if (k->all.row[i].part == part)
                 k->predicted[i] = spc_terms_add(choice.seconds, &k->all.row[i].amounts);
     }
-    find_worst(k, out);
+    spc_kernel_rows_find_worst(k, out);
     SPC_TRY(spc_kernel_rows_judge(k, fit_terms_is_any, &out->every, error));
     return spc_kernel_rows_judge(k, fit_terms_is_large, &out->large, error);
 }

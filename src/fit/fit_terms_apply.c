@@ -22,13 +22,12 @@ static const char *key_of(const target *t, const char *key, char *buffer, size_t
 /* What an earlier fit found is no longer valid, also where it took other terms. */
 static void remove_terms(const target *t)
 {
+    static const char *const others[] = {"term_traffic", "term_low",           "term_high",
+                                         "term_waited",  "term_error",         "term_null_error",
+                                         "term_beyond",  "term_most_nonzeros", "term_most_row"};
     char key[160];
-    spc_device_remove(t->device, key_of(t, "term_traffic", key, sizeof key));
-    spc_device_remove(t->device, key_of(t, "term_low", key, sizeof key));
-    spc_device_remove(t->device, key_of(t, "term_high", key, sizeof key));
-    spc_device_remove(t->device, key_of(t, "term_waited", key, sizeof key));
-    spc_device_remove(t->device, key_of(t, "term_error", key, sizeof key));
-    spc_device_remove(t->device, key_of(t, "term_null_error", key, sizeof key));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        spc_device_remove(t->device, key_of(t, others[i], key, sizeof key));
     for (int k = 0; k < SPC_TERMS; k++)
         spc_device_remove(t->device, key_of(t, spc_term_key((spc_term)k), key, sizeof key));
 }

@@ -91,8 +91,13 @@ static bool fit_waited_predict_rows(spc_kernel_rows *k, const spc_device *device
     }
     out->low = set.low;
     out->high = set.high;
-    for (size_t i = 0; i < k->all.count; i++)
-        k->predicted[i] = spc_terms_add(set.seconds, &k->all.row[i].amounts);
+    for (size_t i = 0; i < k->all.count; i++) {
+        const spc_term_amounts *amounts = &k->all.row[i].amounts;
+        spc_term_set runs = set;
+        spc_terms_follow(device, out->value_bytes, amounts->of[SPC_TERM_NONZERO],
+                         amounts->of[SPC_TERM_LONGEST_ROW], &runs);
+        k->predicted[i] = spc_terms_add(runs.seconds, amounts);
+    }
     return true;
 }
 
@@ -161,6 +166,7 @@ static spc_status fit_waited_judge(spc_kernel_rows *k, const spc_device *device,
     for (size_t i = 0; i < k->all.count; i++)
         k->predicted[i] = fmax(k->predicted[i] + k->waited, 1e-9);
     out->coverage = share_inside(k, out->low, out->high);
+    spc_kernel_rows_find_worst(k, out);
     SPC_TRY(spc_kernel_rows_judge(k, fit_waited_is_fitted, &out->fitted, error));
     SPC_TRY(spc_kernel_rows_judge(k, fit_waited_is_held_out, &out->held_out, error));
     SPC_TRY(spc_kernel_rows_judge(k, fit_waited_is_any, &out->every, error));

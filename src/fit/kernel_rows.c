@@ -1,6 +1,7 @@
 #include "fit/kernel_rows.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +32,8 @@ static void kernel_rows_gather(const spc_amount_rows *rows, const spc_kernel_ter
         const spc_time *time = from->time;
         if (!from->found || !spc_is_row_of(from, kernel))
             continue;
+        if (time->terms && !k->all.given.count)
+            spc_terms_parse(time->terms, &k->all.given, NULL);
         k->all.row[k->all.count++] = (spc_term_row){
             .matrix = time->matrix,
             .amounts = from->amounts,
@@ -139,4 +142,17 @@ spc_status spc_kernel_rows_judge(const spc_kernel_rows *k, spc_row_filter *wante
             k->y[n++] = k->predicted[i];
         }
     return spc_accuracy_measure(k->x, k->y, n, accuracy, error);
+}
+
+void spc_kernel_rows_find_worst(const spc_kernel_rows *k, spc_kernel_terms *out)
+{
+    double most = 0;
+    for (size_t i = 0; i < k->all.count; i++) {
+        double ratio = k->all.row[i].seconds / k->predicted[i], off = fabs(log(ratio));
+        if (off <= most)
+            continue;
+        most = off;
+        out->worst_ratio = ratio;
+        snprintf(out->worst, sizeof out->worst, "%s", k->all.row[i].matrix);
+    }
 }

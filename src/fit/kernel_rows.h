@@ -40,6 +40,9 @@ typedef bool spc_row_filter(const spc_term_row *row);
 spc_status spc_kernel_rows_judge(const spc_kernel_rows *k, spc_row_filter *wanted, spc_accuracy *accuracy,
                                  spc_error *error);
 
+/* out->worst, worst_ratio: the matrix that k->predicted is farthest off on. */
+void spc_kernel_rows_find_worst(const spc_kernel_rows *k, spc_kernel_terms *out);
+
 /* ---- constants of a source ---- */
 
 /* The null model's error on all rows, with the constant that makes it least. NaN without a bandwidth. Errors:

@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "fit/term_search.h"
 
 /* ---- which rows ---- */
 
@@ -26,8 +27,12 @@ spc_status spc_terms_layout(const spc_time *time, const spc_device *device,
                             const char **traffic, spc_error *error)
 {
     bool known = spc_kernel_parse(time->kernel, layout, NULL) == SPC_OK;
+    spc_term_set held = {0};
+    if (options->hold)
+        spc_terms_find(device, time->kernel, time->value_bytes, &held);
     *traffic = time->traffic                           ? time->traffic
                : options->traffic                      ? options->traffic
+               : held.traffic                          ? held.traffic
                : known && has_stand_in(device, layout) ? spc_kernel_nearest(layout->kernel)
                                                        : SPC_TERMS_USUAL_KERNEL;
     return known ? SPC_OK : spc_kernel_parse(SPC_TERMS_USUAL_KERNEL, layout, error);
@@ -95,6 +100,9 @@ static spc_status term_rows_list_rows(const spc_times *times, const spc_device *
         if (term_rows_is_simulated(time->kernel))
             continue;
         const spc_device *machine;
+        spc_term_choice given;
+        if (time->terms)
+            SPC_TRY(spc_terms_parse(time->terms, &given, error));
         SPC_TRY(term_rows_find_machine(r, time->device, device, &machine, error));
         SPC_TRY(check_traffic(time, machine, options, error));
         size_t matrix = term_rows_find_matrix(r, time->matrix);

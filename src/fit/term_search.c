@@ -1,6 +1,7 @@
 #include "fit/term_search.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "core/error.h"
 #include "core/random.h"
@@ -111,6 +112,28 @@ static bool is_taken(const spc_term_choice *choice, spc_term term)
         if (choice->term[k] == term)
             return true;
     return false;
+}
+
+static bool is_term_named(spc_term term, const char *name, size_t length)
+{
+    const char *own = spc_term_key(term) + strlen("term_");
+    return strlen(own) == length && strncmp(own, name, length) == 0;
+}
+
+spc_status spc_terms_parse(const char *text, spc_term_choice *given, spc_error *error)
+{
+    *given = (spc_term_choice){.count = 1, .term = {SPC_TERM_LAUNCH}};
+    for (size_t length; *(text += strspn(text, " ")); text += length) {
+        int t = SPC_TERM_LAUNCH + 1;
+        length = strcspn(text, " ");
+        while (t < SPC_TERMS && !is_term_named((spc_term)t, text, length))
+            t++;
+        if (t == SPC_TERMS || is_taken(given, (spc_term)t))
+            return spc_fail(error, SPC_ERROR_DATA, "'%.*s' is no term, or is there twice",
+                            (int)fmin(60, (double)length), text);
+        given->term[given->count++] = (spc_term)t;
+    }
+    return SPC_OK;
 }
 
 /* The choice with one more term, the best of all. */
@@ -224,10 +247,12 @@ static spc_status choose_one_by_one(const spc_term_rows *rows, double n, spc_ter
 spc_status spc_terms_choose(const spc_term_rows *rows, spc_term_choice *choice, spc_error *error)
 {
     double n = rows->families ? count_families(rows) : rows_with(rows, SPC_TERM_LAUNCH);
-    *choice = (spc_term_choice){.count = 1, .term = {SPC_TERM_LAUNCH}};
+    *choice = rows->given.count ? rows->given : (spc_term_choice){.count = 1, .term = {SPC_TERM_LAUNCH}};
     spc_terms_cross_validate(rows, choice, NULL);
-    SPC_TRY((rows->families ? choose_of_all : choose_one_by_one)(rows, n, choice, error));
+    if (!rows->given.count)
+        SPC_TRY((rows->families ? choose_of_all : choose_one_by_one)(rows, n, choice, error));
     spc_terms_solve(rows, rows->parts, choice);
-    drop_idle(rows, choice);
+    if (!rows->given.count)
+        drop_idle(rows, choice);
     return SPC_OK;
 }

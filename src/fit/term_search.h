@@ -14,13 +14,6 @@ typedef struct spc_term_row {
     bool held_out;
 } spc_term_row;
 
-typedef struct spc_term_rows {
-    size_t count;
-    unsigned parts;
-    bool families; /* the parts are families, not quarters: rows of one resemble each other */
-    spc_term_row *row;
-} spc_term_rows;
-
 /* Terms in the order in which they were taken, and their coefficients. */
 typedef struct spc_term_choice {
     size_t count;
@@ -28,6 +21,14 @@ typedef struct spc_term_choice {
     double seconds[SPC_TERMS]; /* by spc_term; 0 for those not taken */
     double error;              /* mean, cross-validated */
 } spc_term_choice;
+
+typedef struct spc_term_rows {
+    size_t count;
+    unsigned parts;
+    bool families; /* the parts are families, not quarters: rows of one resemble each other */
+    spc_term_row *row;
+    spc_term_choice given; /* the terms that the kernel has; none: they are searched for */
+} spc_term_rows;
 
 enum { SPC_TERM_QUARTERS = 4 };
 
@@ -41,8 +42,11 @@ void spc_terms_solve(const spc_term_rows *rows, unsigned part, spc_term_choice *
  * part predicted by a fit to the others. predicted[rows] may be NULL. */
 void spc_terms_cross_validate(const spc_term_rows *rows, spc_term_choice *choice, double *predicted);
 
-/* Takes terms one by one while that lowers the error, or with families the best of all small sets, and
- * solves. Errors: INTERRUPTED. */
+/* "longest_row nonzero": these terms after the launch. Errors: DATA (no such term, or twice). */
+spc_status spc_terms_parse(const char *text, spc_term_choice *given, spc_error *error);
+
+/* Takes the terms that are given; otherwise terms one by one while that lowers the error, or with families
+ * the best of all small sets. Solves. Errors: INTERRUPTED. */
 spc_status spc_terms_choose(const spc_term_rows *rows, spc_term_choice *choice, spc_error *error);
 
 #endif

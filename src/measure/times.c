@@ -10,7 +10,7 @@
 
 /* Columns of the file; -1 where it has no such column. */
 typedef struct columns {
-    int matrix, kernel, seconds, value, value_bytes, device, cache_state, family, traffic;
+    int matrix, kernel, seconds, value, value_bytes, device, cache_state, family, traffic, terms;
 } columns;
 
 static spc_status find_columns(const spc_csv *csv, columns *c, spc_error *error)
@@ -19,7 +19,7 @@ static spc_status find_columns(const spc_csv *csv, columns *c, spc_error *error)
                    spc_csv_column(csv, "seconds"),     spc_csv_column(csv, "value"),
                    spc_csv_column(csv, "value_bytes"), spc_csv_column(csv, "device"),
                    spc_csv_column(csv, "cache_state"), spc_csv_column(csv, "family"),
-                   spc_csv_column(csv, "traffic")};
+                   spc_csv_column(csv, "traffic"),     spc_csv_column(csv, "terms")};
     const char *missing = c->matrix < 0                        ? "matrix"
                           : c->kernel < 0                      ? "kernel"
                           : c->seconds < 0                     ? "seconds"
@@ -87,6 +87,7 @@ static spc_status times_take_row(const spc_csv *csv, const spc_csv_record *recor
     SPC_TRY(times_copy(kernel, &row->kernel, error));
     SPC_TRY(times_copy(cell(record, c->family), &row->family, error));
     SPC_TRY(times_copy(cell(record, c->traffic), &row->traffic, error));
+    SPC_TRY(times_copy(cell(record, c->terms), &row->terms, error));
     return times_copy(all ? cell(record, c->device) : "", &row->device, error);
 }
 
@@ -173,6 +174,7 @@ void spc_times_free(spc_times *times)
         spc_free(times->row[i].kernel);
         spc_free(times->row[i].family);
         spc_free(times->row[i].traffic);
+        spc_free(times->row[i].terms);
         spc_free(times->row[i].device);
     }
     spc_free(times->row);

@@ -46,13 +46,13 @@ SPC_API spc_status spc_collection_add(spc_collection *collection, const char *pa
 SPC_STATIC_API spc_status spc_collection_add_list(spc_collection *collection, const char *list,
                                                   spc_error *error);
 
-/* Keeps shard 1 <= shard <= shards. To which one a matrix belongs follows from its `file` alone. */
+/* Keeps shard 1 <= shard <= shards. To which one a matrix belongs follows from its `file` alone; so does the
+ * order of what is kept (spc_collection_sort). */
 SPC_STATIC_API void spc_collection_keep_shard(spc_collection *collection, uint32_t shard, uint32_t shards);
 
-/* Whether a folder, a pattern or a list was added; then the collection can be sorted by `file`, bytes as
- * numbers. */
-SPC_API bool spc_collection_is_expanded(const spc_collection *collection);
-SPC_API void spc_collection_sort(spc_collection *collection);
+/* Where a folder, a pattern or a list was added, sorts by `file`, bytes as numbers; otherwise all stays in
+ * the order in which it was added. Returns whether it is sorted. */
+SPC_API bool spc_collection_sort(spc_collection *collection);
 
 /* How many files of a folder were passed over, since another one is of the same matrix (x.mtx beside
  * x.mtx.gz); *example names one of them. */

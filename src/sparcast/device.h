@@ -107,7 +107,8 @@ SPC_API spc_device_fact spc_device_fact_at(const spc_device *device, size_t i);
 /* False where the fact is absent (or no number); *value is then untouched. `kernel` may be NULL; otherwise
  * KEY@kernel is looked up first, "NAME:PARAMETER" before "NAME" before the plain key. */
 SPC_API bool spc_device_get(const spc_device *device, const char *key, const char *kernel, double *value);
-SPC_API const char *spc_device_get_text(const spc_device *device, const char *key); /* NULL if absent */
+SPC_STATIC_API const char *spc_device_get_text(const spc_device *device,
+                                               const char *key); /* NULL if absent */
 SPC_STATIC_API const char *spc_device_get_source(const spc_device *device,
                                                  const char *key); /* NULL if absent */
 
@@ -138,6 +139,11 @@ SPC_API spc_status spc_device_assign(spc_device *device, const char *assignment,
  * library_version@KERNEL-TYPE, else library_version@KERNEL; NULL where nobody said. */
 SPC_STATIC_API const char *spc_device_library_version(const spc_device *device, const char *kernel,
                                                       uint32_t value_bytes);
+
+/* "cuSPARSE 12.6 of CUDA 13.0" in text[size], which it returns: a version of the library whose kernel it is.
+ */
+SPC_STATIC_API const char *spc_library_title(const char *kernel, const char *version, char *text,
+                                             size_t size);
 
 /* Another version: kernels whose times do not differ from it (library_same@KERNEL lists such versions) keep
  * what is known of them, under its name; what is known of the others, of other versions, is removed. Errors:

@@ -48,6 +48,7 @@ typedef struct spc_field {
     const char *heading;            /* of its column in a table for people; NULL: not shown there */
     spc_field_type type;
     bool spare;    /* the column goes first where the terminal is narrow */
+    bool late;     /* it came after others: its column in CSV follows those of the rows */
     bool optional; /* left out, and not null, where nothing is known; a flag where it is false, a count where
                       it is 0, rows where there are none */
 } spc_field;
@@ -62,6 +63,7 @@ typedef struct spc_field {
 
 typedef enum spc_field_kind {
     SPC_VALUE_UNKNOWN = 0,
+    SPC_VALUE_ABSENT, /* to be left out: an optional one that is not known, a PART that is not there */
     SPC_VALUE_TEXT,
     SPC_VALUE_NUMBER,
     SPC_VALUE_COUNT,
@@ -80,9 +82,6 @@ typedef struct spc_field_value {
 } spc_field_value;
 
 SPC_API spc_field_value spc_field_get(const spc_field *field, const void *answer);
-
-/* Whether the field is to be left out of this answer: an optional one that is not known, an absent PART. */
-SPC_API bool spc_field_is_absent(const spc_field *field, const void *answer);
 
 #ifdef __cplusplus
 }

@@ -262,8 +262,9 @@ typedef struct spc_spmm_accuracy {
     size_t count;
     double mape, median_ape, p90_ape; /* |predicted - measured| / measured */
     double inside;                    /* share of the rows whose measured time lies in the interval */
-    double null_mape; /* of the null model: a constant of each method, the median over fitted rows, and A, B
-                         and C once at 0.85 of memory_bandwidth; NAN where the device does not tell it */
+    double null_mape; /* of the null model: A (values and indices), B and C once at 0.85 of memory_bandwidth,
+                         and a constant of the method, once for each product where these are launched one by
+                         one; it errs least on fitted rows. NAN where the device has no bandwidth */
 } spc_spmm_accuracy;
 
 /* How good the named method was on held-out batches. */
@@ -306,6 +307,13 @@ SPC_STATIC_API spc_status spc_spmm_validate(const spc_spmm_measurements *all, co
 SPC_STATIC_API spc_status spc_svd_fit(spc_device *device, const spc_svd_rates *rates, size_t rate_count,
                                       const spc_svd_measurement *rows, size_t row_count, const char *source,
                                       spc_error *error);
+
+/* seconds[count]: the null model beside rows on the device; the others stay. It is the longer of A read and
+ * U, S and V written once at 0.85 of memory_bandwidth, and of 8/3 N^3 operations (32/3 with vectors) at the
+ * data sheet's peak; and a constant of the method, that errs least on the first `fitted` rows. NAN where the
+ * device has no bandwidth. Errors: MEMORY. */
+SPC_STATIC_API spc_status spc_svd_null(const spc_device *device, const spc_svd_measurement *rows,
+                                       size_t count, size_t fitted, double *seconds, spc_error *error);
 
 #ifdef __cplusplus
 }

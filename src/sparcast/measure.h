@@ -90,7 +90,8 @@ SPC_STATIC_API double spc_measurement_l1_hit_rate(const spc_measurements *table,
 
 /* One row of a file with the columns matrix, kernel, seconds and value (f32, f64, mixed) or value_bytes (4,
  * 8, 48). Optional: family, which matrices that resemble each other share; traffic, the kernel of ours whose
- * simulated traffic counts (docs/terms.md). */
+ * simulated traffic counts; terms, which the kernel has by what it does, with spaces between (docs/terms.md).
+ */
 typedef struct spc_time {
     char *matrix, *kernel; /* kernel: NAME or NAME:PARAMETER, lower case */
     uint32_t value_bytes;
@@ -98,6 +99,7 @@ typedef struct spc_time {
     uint64_t line;
     char *family, *traffic; /* NULL without such a column; traffic also where the cell is empty */
     char *device;           /* the machine; NULL unless times of SPC_ALL_DEVICES were read */
+    char *terms;            /* "longest_row nonzero", beside the launch; NULL: they are searched for */
 } spc_time;
 
 /* Times of several machines at once. */

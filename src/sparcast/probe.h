@@ -119,12 +119,14 @@ typedef struct spc_probe_work {
     void (*event)(void *context, const spc_probe_event *event); /* from the calling thread; may be NULL */
     void *context;
     const char *format; /* of the files, see spc_read_options; NULL = by content */
+    double seconds;     /* after which no further pair is begun; 0 = no bound */
 } spc_probe_work;
 
 typedef struct spc_probe_summary {
     uint64_t measured, resumed, skipped, failed; /* pairs of (matrix, kernel, value size) */
     uint64_t files_failed;
-    uint64_t reserved[4];
+    uint64_t late; /* pairs that were not begun in time (spc_probe_work), or had no rest and no second try */
+    uint64_t reserved[3];
 } spc_probe_summary;
 
 /* Errors: those of opening and of the output file, INTERRUPTED (what was measured is in the file), DEVICE

@@ -33,7 +33,8 @@ typedef struct spc_solver_method {
 
 /* "cg", "bicgstab", "gmres:30" (without a number 30), "cgs", "minres", "pipelined-cg". Errors: ARGUMENT (the
  * message lists them). */
-SPC_API spc_status spc_solver_method_parse(const char *text, spc_solver_method *method, spc_error *error);
+SPC_STATIC_API spc_status spc_solver_method_parse(const char *text, spc_solver_method *method,
+                                                  spc_error *error);
 /* The same text; returns buffer. */
 SPC_STATIC_API char *spc_solver_method_format(const spc_solver_method *method, char *buffer, size_t size);
 

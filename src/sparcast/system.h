@@ -20,12 +20,12 @@ typedef struct spc_system_fact {
 
 typedef struct spc_system spc_system;
 
-/* Loads data/systems/NAME.csv, or a file where the name has a '/' or ends in ".csv". Errors: IO (the message
- * lists the systems), FORMAT naming file and line (unknown key, wrong unit, not in its range, given twice),
- * DATA (a key that every system needs is missing). */
-SPC_API spc_status spc_system_load(const char *name_or_path, spc_system **system, spc_error *error);
-/* The first bundled system whose GPU is this device; DATA where there is none. */
-SPC_API spc_status spc_system_for_device(const char *device, spc_system **system, spc_error *error);
+/* Loads data/systems/NAME.csv, or a file where the name has a '/' or ends in ".csv"; without a name (NULL)
+ * the first bundled system whose GPU is this device. Errors: IO (the message lists the systems), FORMAT
+ * naming file and line (unknown key, wrong unit, not in its range, given twice), DATA (a key that every
+ * system needs is missing; no bundled system has the device). */
+SPC_API spc_status spc_system_load(const char *name_or_path, const char *device, spc_system **system,
+                                   spc_error *error);
 SPC_API void spc_system_free(spc_system *system); /* NULL is allowed */
 
 /* "hgx-h100": the name of the file. */

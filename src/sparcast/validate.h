@@ -25,15 +25,16 @@ typedef struct spc_accuracy {
     double p90_ape;    /* nearest rank */
     double bias;       /* geometric mean of predicted / measured: 1 = none, 2 = twice too fast */
     double coverage;   /* share of measured times inside the interval of their prediction; NaN where no
-                          prediction has one, and from spc_accuracy_measure */
+                          prediction has one */
     double null_mape;  /* mean error of the null model on the same rows: the bytes of A, x and y over 0.85 of
                           memory_bandwidth, and a constant for each kernel, fitted to the fit set; NaN without
-                          that fact, and from spc_accuracy_measure */
+                          that fact */
 } spc_accuracy;
 
-/* measured[n] and predicted[n] positive and finite. Errors: ARGUMENT, MEMORY. */
-SPC_API spc_status spc_accuracy_measure(const double *measured, const double *predicted, size_t n,
-                                        spc_accuracy *accuracy, spc_error *error);
+/* measured[n] and predicted[n] positive and finite; without coverage and null_mape. Errors: ARGUMENT, MEMORY.
+ */
+SPC_STATIC_API spc_status spc_accuracy_measure(const double *measured, const double *predicted, size_t n,
+                                               spc_accuracy *accuracy, spc_error *error);
 
 /* Pearson's r of n pairs; NaN for n < 2 or a constant side. */
 SPC_STATIC_API double spc_pearson(const double *x, const double *y, size_t n);
@@ -87,7 +88,8 @@ typedef struct spc_choice {
 
 /* [0] fit set, [1] held-out set. */
 typedef struct spc_validation_kernel {
-    char kernel[48]; /* NAME; "" for all kernels */
+    char kernel[48];   /* NAME; "" for all kernels */
+    spc_accuracy both; /* of both sets together */
     spc_accuracy total[2];
     spc_accuracy size_class[SPC_SIZE_CLASSES_ROOM][2];
     spc_traffic_accuracy traffic[2]; /* exec; n == 0 for the other models */
@@ -108,10 +110,6 @@ typedef struct spc_validation {
     size_t worst[SPC_WORST_ROOM];  /* indices into pair */
     uint64_t reserved[8];
 } spc_validation;
-
-/* Share of the pairs, of both sets, whose measured time lies inside the interval of the prediction, of
- * those that have one; NaN if none has. kernel: NAME, "" for all but those that stand in for others. */
-SPC_API double spc_validation_coverage(const spc_validation *validation, const char *kernel);
 
 /* Any other model: speed of one measured row. Returning SPC_ERROR_DATA leaves that row out. */
 typedef struct spc_predictor {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "device/device_facts.h"
 #include "sparcast/spmm.h"
 #include "spmm/spmm_terms.h"
 
@@ -37,8 +38,7 @@ spc_status spc_spmm_gpu_of(const spc_device *device, spc_spmm_gpu *gpu, spc_erro
     *gpu = (spc_spmm_gpu){.shared_reserved = 0};
     for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)
         if (!spc_device_get(device, facts[i].key, NULL, facts[i].value))
-            return spc_fail(error, SPC_ERROR_DATA, "device %s has no %s, which batched products need",
-                            spc_device_id(device), facts[i].key);
+            return spc_device_fail_absent(device, facts[i].key, ", which batched products need", error);
     spc_device_get(device, "shared_reserved_bytes", NULL, &gpu->shared_reserved);
     gpu->l1_is_shared = gpu->shared_all <= gpu->l1_bytes;
     double near, far;

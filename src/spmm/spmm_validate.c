@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "sparcast/fit.h"
+#include "validate/null_seconds.h"
 
 static int spmm_validate_ascending(const void *a, const void *b)
 {
@@ -57,28 +58,33 @@ static spc_spmm_accuracy accuracy(const judgement *j, int method, bool held_out)
     return a;
 }
 
-enum { NULL_PERCENT = 85 };
+/* Methods that launch product by product have the constant of the null model once for each. */
+static double calls_of(const spc_spmm_measurement *m)
+{
+    return m->method <= SPC_SPMM_SWA_CSR || m->method == SPC_SPMM_CUSPARSE ? m->facts.shape.batch : 1;
+}
 
-/* The null model: bytes, and a constant that the fitted rows of the method give. */
-static void add_null(const judgement *j, spc_spmm_method method, double bandwidth)
+/* The null model beside the rows of a method, a call at a time. scratch[4 rows]. */
+static spc_status add_null(const judgement *j, spc_spmm_method method, const spc_device *device,
+                           spc_error *error)
 {
     const spc_spmm_measurements *all = j->all;
+    double *bytes = j->scratch, *seconds = bytes + all->count, *fitted = seconds + all->count,
+           *null = fitted + all->count;
     size_t n = 0;
-    double constant = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        for (size_t i = 0; i < all->count; i++) {
-            const spc_spmm_measurement *m = &all->row[i];
-            double bytes = spc_spmm_bytes(&m->facts) / (bandwidth * NULL_PERCENT / 100);
-            if (m->method != method)
-                continue;
-            if (pass)
-                j->row[i].null = constant + bytes;
-            else if (!spc_spmm_held_out(&m->facts))
-                j->scratch[n++] = m->seconds - bytes;
-        }
-        qsort(j->scratch, n, sizeof *j->scratch, spmm_validate_ascending);
-        constant = n ? fmax(j->scratch[n / 2], 0) : 0;
+    for (size_t i = 0; i < all->count; i++) {
+        const spc_spmm_measurement *m = &all->row[i];
+        if (m->method != method)
+            continue;
+        bytes[n] = spc_spmm_bytes(&m->facts) / calls_of(m);
+        seconds[n] = m->seconds / calls_of(m);
+        fitted[n++] = !spc_spmm_held_out(&m->facts);
     }
+    SPC_TRY(spc_null_seconds(device, bytes, seconds, fitted, n, null, error));
+    for (size_t i = 0; i < all->count; i++)
+        if (all->row[i].method == method)
+            j->row[i].null = *null++ * calls_of(&all->row[i]);
+    return SPC_OK;
 }
 
 static bool spmm_validate_same_batch(const spc_spmm_measurement *a, const spc_spmm_measurement *b)
@@ -131,8 +137,6 @@ static spc_spmm_choice judge_choices(const judgement *j, bool without_packed)
 
 static spc_status spmm_validate_predict_all(const judgement *j, const spc_device *device, spc_error *error)
 {
-    double bandwidth = NAN;
-    spc_device_get(device, "memory_bandwidth", NULL, &bandwidth);
     for (size_t i = 0; i < j->all->count; i++) {
         const spc_spmm_measurement *m = &j->all->row[i];
         spc_spmm_prediction p;
@@ -143,7 +147,7 @@ static spc_status spmm_validate_predict_all(const judgement *j, const spc_device
             status == SPC_OK ? (forecast){p.seconds, p.seconds_low, p.seconds_high, NAN} : (forecast){0};
     }
     for (int method = 0; method < SPC_SPMM_METHODS; method++)
-        add_null(j, (spc_spmm_method)method, bandwidth);
+        SPC_TRY(add_null(j, (spc_spmm_method)method, device, error));
     return SPC_OK;
 }
 
@@ -151,10 +155,10 @@ spc_status spc_spmm_validate(const spc_spmm_measurements *all, const spc_device 
                              spc_error *error)
 {
     *fit = (spc_spmm_fit){0};
-    judgement j = {all, spc_malloc(all->count, sizeof *j.row), spc_malloc(all->count, sizeof *j.scratch)};
+    judgement j = {all, spc_malloc(all->count, sizeof *j.row), spc_malloc(all->count, 4 * sizeof *j.scratch)};
     spc_status status = j.row && j.scratch
                             ? spmm_validate_predict_all(&j, device, error)
-                            : spc_fail_memory(error, all->count * (sizeof *j.row + sizeof *j.scratch));
+                            : spc_fail_memory(error, all->count * (sizeof *j.row + 4 * sizeof *j.scratch));
     for (int method = 0; status == SPC_OK && method < SPC_SPMM_METHODS; method++) {
         fit->fitted[method] = accuracy(&j, method, false);
         fit->held_out[method] = accuracy(&j, method, true);

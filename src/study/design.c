@@ -123,7 +123,7 @@ static spc_status set_question(whole *design, const char *word, spc_error *error
     }
     if (begins(word, "system=")) {
         spc_system_free(design->system);
-        return spc_system_load(word + strlen("system="), &design->system, error);
+        return spc_system_load(word + strlen("system="), NULL, &design->system, error);
     }
     return design_read_count(word, &design->public.gpus, error);
 }
@@ -133,7 +133,7 @@ static spc_status find_system(whole *design, spc_error *error)
     if (!design->public.gpus)
         return design->system ? spc_fail(error, SPC_ERROR_ARGUMENT, "system= goes with gpus=") : SPC_OK;
     if (!design->system)
-        SPC_TRY(spc_system_for_device(spc_device_id(design->device), &design->system, error));
+        SPC_TRY(spc_system_load(NULL, spc_device_id(design->device), &design->system, error));
     design->public.system = design->system;
     return SPC_OK;
 }

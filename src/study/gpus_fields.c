@@ -65,9 +65,9 @@ static const spc_field point_fields[] = {
 static const spc_field gpus_fields[] = {
     SPC_FIELD(TEXT, spc_gpus_forecast, system, "system", NULL, "the GPUs and their links"),
     SPC_FIELD(TEXT, spc_gpus_forecast, device, "device", NULL, "each of the GPUs"),
-    SPC_FIELD(COUNT, spc_gpus_forecast, value_bytes, "value_bytes", "B", "of a value of A"),
+    SPC_FIELD(COUNT, spc_gpus_forecast, value_bytes, "value_bytes", "B", "of a value of A", .late = true),
     SPC_FIELD(COUNT, spc_gpus_forecast, vector_bytes, "vector_bytes", "B", "of one of x, where it differs",
-              .optional = true),
+              .optional = true, .late = true),
     SPC_FIELD(WORD, spc_gpus_forecast, partition, "partition", NULL, "how rows are cut",
               .word = partition_word),
     SPC_FIELD(WORD, spc_gpus_forecast, exchange, "exchange", NULL, "what is sent of x",

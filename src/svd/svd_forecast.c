@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "core/error.h"
+#include "device/device_facts.h"
 #include "sparcast/svd.h"
 
 /* ---- the paper (svd, sec. 5.2.2) ---- */
@@ -33,9 +34,8 @@ static spc_status svd_forecast_need(const spc_device *device, const char *key, d
 {
     if (spc_device_get(device, key, NULL, value))
         return SPC_OK;
-    return spc_fail(error, SPC_ERROR_DATA,
-                    "device %s has no %s: 'sparcast svd probe' measures and 'sparcast svd fit' writes it",
-                    spc_device_id(device), key);
+    return spc_device_fail_absent(device, key,
+                                  ": 'sparcast svd probe' measures and 'sparcast svd fit' writes it", error);
 }
 
 spc_status spc_svd_paper_predict(const spc_device *device, uint32_t n, spc_svd_paper *paper, spc_error *error)

@@ -126,21 +126,8 @@ static double validate_rows_share(size_t part, size_t whole)
     return whole ? (double)part / (double)whole : NAN;
 }
 
-double spc_validation_coverage(const spc_validation *v, const char *kernel)
-{
-    size_t inside = 0, known = 0;
-    for (size_t i = 0; i < v->pairs; i++) {
-        const spc_validation_pair *p = &v->pair[i];
-        if (!spc_kernel_named(p->row, kernel) || (!*kernel && p->stands_in))
-            continue;
-        known += has_interval(p);
-        inside += is_inside(p);
-    }
-    return validate_rows_share(inside, known);
-}
-
-/* size_class -1: all. scratch[2 pairs]. */
-static spc_status judge_group(const spc_validation *v, const char *kernel, int size_class, bool held_out,
+/* size_class -1: all; held_out -1: both sets. scratch[2 pairs]. */
+static spc_status judge_group(const spc_validation *v, const char *kernel, int size_class, int held_out,
                               double *scratch, spc_accuracy *accuracy, spc_error *error)
 {
     double *measured = scratch, *predicted = scratch + v->pairs;
@@ -148,7 +135,7 @@ static spc_status judge_group(const spc_validation *v, const char *kernel, int s
     double null = 0;
     for (size_t i = 0; i < v->pairs; i++) {
         const spc_validation_pair *p = &v->pair[i];
-        if (p->held_out != held_out || (size_class >= 0 && p->size_class != size_class) ||
+        if ((held_out >= 0 && p->held_out != held_out) || (size_class >= 0 && p->size_class != size_class) ||
             !spc_kernel_named(p->row, kernel) || (!*kernel && p->stands_in))
             continue;
         measured[n] = p->row->flops;
@@ -166,6 +153,7 @@ static spc_status judge_group(const spc_validation *v, const char *kernel, int s
 static spc_status judge_kernel(const judge *j, const spc_validation *v, double *scratch,
                                spc_validation_kernel *k, spc_error *error)
 {
+    SPC_TRY(judge_group(v, k->kernel, -1, -1, scratch, &k->both, error));
     for (int held_out = 0; held_out < 2; held_out++) {
         spc_judge_traffic(j->table, v, k->kernel, held_out, &k->traffic[held_out]);
         SPC_TRY(judge_group(v, k->kernel, -1, held_out, scratch, &k->total[held_out], error));

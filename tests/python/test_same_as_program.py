@@ -104,6 +104,11 @@ def test_sweep(run, matrix, file):
     vary = ["l2_bytes=4MiB:16MiB:x2", "memory=none,gather-hbm3"]
     same(sparcast.sweep(matrix, "h200", vary, kernel="ell"),
          run("sweep", "-d", "h200", "-k", "ell", *(f"--vary={axis}" for axis in vary), file)[0])
+    for given in ({"l2_bytes": [4194304, 8388608.0]}, {"l2_bytes": "4MiB,8MiB"}, {"l2_bytes": np.array([4194304, 8388608])}):
+        same(sparcast.sweep(matrix, "h200", given, kernel="ell"),
+             run("sweep", "-d", "h200", "-k", "ell", "--vary=l2_bytes=4MiB,8MiB", file)[0])
+    with pytest.raises(TypeError, match="a text is needed"):
+        sparcast.sweep(matrix, "h200", 5)
 
 
 def test_orders(run, matrix, file):

@@ -192,7 +192,7 @@ static void make_rows(spc_device *device, spc_measurement *row, uint32_t *thread
         threads[i] = i % 2 ? 4 : 1;
         assert_ok(spc_device_put(device, "cores", threads[i], SPC_ORIGIN_YOURS, "test", &error), &error);
         assert_ok(spc_cpu_machine_of(device, kernels[i / 2 % KERNELS], &machine, &error), &error);
-        spc_cpu_layout layout = {machine.line_bytes, 8, 4, 4, false};
+        spc_cpu_layout layout = {machine.line_bytes, 8, 12, 12, false};
         assert_ok(spc_cpu_walk_pattern(p, machine.cut, machine.threads, &layout, false, &walk, &error),
                   &error);
         row[i] = (spc_measurement){.matrix = matrix,

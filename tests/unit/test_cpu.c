@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "model/cpu/cpu_time.h"
+#include "model/cpu/stored.h"
 #include "sparcast/collection.h"
 
 static spc_pattern *generated(const char *recipe)
@@ -21,7 +21,7 @@ static spc_pattern *generated(const char *recipe)
 }
 
 static const spc_cpu_layout f64_layout = {
-    .line_bytes = 64, .value_bytes = 8, .index_bytes = 4, .pointer_bytes = 4};
+    .line_bytes = 64, .value_bytes = 8, .entry_bytes = 12, .row_bytes = 12};
 
 /* ---- parts ---- */
 
@@ -72,13 +72,16 @@ static void equal_rows_are_foreseen(void **state)
 
 /* ---- reuse ---- */
 
-/* Distances by their definition: a list of lines, the last one used in front; streams are new lines. */
-static void count_by_list(const spc_pattern *p, double *bins, double *first)
+/* Distances of the last of some products by their definition: a list of lines, the last one used in front;
+ * streams are new lines. */
+static void count_by_list(const spc_pattern *p, int products, double *bins, double *first)
 {
-    uint32_t *list = malloc((p->nnz + p->rows) * sizeof *list), count = 0, last = UINT32_MAX,
-             stream = 1u << 30;
+    uint32_t *list = malloc((uint64_t)products * (p->nnz + p->rows) * sizeof *list), count = 0,
+             last = UINT32_MAX, stream = 1u << 30;
     double streamed = 0;
-    for (uint32_t row = 0; row < p->rows; row++) {
+    for (uint64_t r = 0; r < (uint64_t)products * p->rows; r++) {
+        uint32_t row = (uint32_t)(r % p->rows);
+        bool counts = r / p->rows + 1 == (uint64_t)products;
         for (uint64_t i = p->row_ptr[row]; i < p->row_ptr[row + 1]; i++) {
             for (streamed += 12 + (i == p->row_ptr[row] && row ? 12 : 0); streamed >= 64; streamed -= 64) {
                 memmove(list + 1, list, count++ * sizeof *list);
@@ -91,11 +94,10 @@ static void count_by_list(const spc_pattern *p, double *bins, double *first)
             while (at < count && list[at] != line)
                 at++;
             if (at == count) {
-                *first += 1;
+                *first += counts;
                 count++;
             } else {
-                uint32_t bin = at ? (uint32_t)(4 * log2(at)) : 0;
-                bins[bin]++;
+                bins[at ? (uint32_t)(4 * log2(at)) : 0] += counts;
             }
             memmove(list + 1, list, at * sizeof *list);
             list[0] = line;
@@ -109,16 +111,17 @@ static void reuse_is_that_of_a_list(void **state)
     (void)state;
     static const char *const recipes[] = {"gen-stencil-size20x20-points5", "gen-random-rows300-row-nnz7",
                                           "gen-circuit-rows500"};
-    for (size_t r = 0; r < 3; r++) {
-        spc_pattern *p = generated(recipes[r]);
+    for (size_t r = 0; r < 6; r++) {
+        spc_pattern *p = generated(recipes[r % 3]);
         double bins[SPC_CPU_BINS] = {0}, first = 0;
+        bool whole = r < 3; /* after the product before */
         spc_cpu_part part;
         spc_cpu_reuse reuse;
         spc_error error;
-        count_by_list(p, bins, &first);
+        count_by_list(p, whole ? 2 : 1, bins, &first);
         spc_cpu_cut_rows(p, SPC_HOST_BY_ROWS, 1, &part);
-        assert_ok(spc_cpu_reuse_measure(p, &part, &f64_layout, 0, &reuse, &error), &error);
-        assert_true(first == reuse.first && first == (double)reuse.lines);
+        assert_ok(spc_cpu_reuse_measure(p, &part, &f64_layout, whole ? 0 : p->nnz, &reuse, &error), &error);
+        assert_true(first == reuse.first && first == (whole ? 0 : (double)reuse.lines));
         for (uint32_t b = 0; b < SPC_CPU_BINS; b++)
             assert_true(bins[b] == reuse.distance[b]);
         spc_pattern_free(p);
@@ -142,6 +145,97 @@ static void windows_are_like_the_whole(void **state)
         far[1] += sampled.distance[b];
     }
     assert_true(far[0] > 1e5 && fabs(far[1] / far[0] - 1) < 0.05);
+    spc_pattern_free(p);
+}
+
+/* ---- layouts whose rows go together ---- */
+
+static bool has_column(const spc_pattern *p, uint32_t row, uint32_t column)
+{
+    for (uint64_t k = p->row_ptr[row]; k < p->row_ptr[row + 1]; k++)
+        if (p->col[k] == column)
+            return true;
+    return false;
+}
+
+/* Of slices of rows that are not sorted across slices, and of blocks: each entry is in its row of the walk,
+ * and there are as many entries as slots, or columns of blocks, by a count of their own. */
+static void slices_and_blocks_hold_the_matrix(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"sell:8:8", "bsr:3"};
+    spc_pattern *p = generated("gen-circuit-rows500");
+    spc_error error;
+    for (uint32_t k = 0; k < 2; k++) {
+        spc_cpu_stored stored;
+        uint64_t entries = 0, slow = 0, expected = 0;
+        assert_ok(spc_cpu_stored_make(p, kernels[k], &stored, &error), &error);
+        uint32_t height = k ? 3 : 8;
+        assert_int_equal(stored.height, height);
+        assert_int_equal(stored.pattern.rows, (p->rows + height - 1) / height);
+        for (uint32_t first = 0; first < p->rows; first += height) {
+            uint64_t longest = 0, shortest = UINT64_MAX, blocks = 0;
+            for (uint32_t r = first; r < first + height; r++) {
+                uint64_t length = r < p->rows ? p->row_ptr[r + 1] - p->row_ptr[r] : 0;
+                longest = length > longest ? length : longest;
+                shortest = length < shortest ? length : shortest;
+                for (uint64_t i = r < p->rows ? p->row_ptr[r] : 1; r < p->rows && i < p->row_ptr[r + 1]; i++)
+                    assert_true(has_column(&stored.pattern, r / height, p->col[i]));
+            }
+            for (uint32_t block = 0; k && block < p->cols; block += 3) {
+                bool any = false;
+                for (uint32_t r = first; r < first + 3 && r < p->rows; r++)
+                    for (uint32_t c = block; c < block + 3; c++)
+                        any = any || has_column(p, r, c);
+                blocks += any;
+            }
+            entries += k ? 3 * blocks : 8 * longest;
+            expected += k ? 0 : 8 * (longest - shortest / 2 * 2);
+            slow += stored.slow[first / height];
+        }
+        assert_int_equal(stored.pattern.nnz, entries);
+        assert_int_equal(slow, expected);
+        spc_cpu_stored_free(&stored);
+    }
+    spc_pattern_free(p);
+}
+
+/* A forecast of either, whose streams are the bytes of the layout; without facts of its own there is none. */
+static void slices_and_blocks_are_forecast(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *asked, *shown;
+        double index, value; /* bytes for a FLOP: no padding in slices of equal rows; a third of 4 bytes */
+    } kernels[] = {{"sell:5:16", "sell:8:16", 2, 4}, {"bsr:3", "bsr:3", 4.0 / 9 / 2, 4}};
+    spc_error error;
+    spc_device *device;
+    spc_analysis *analysis;
+    spc_pattern *p = generated("gen-fem-size6x6x6-dof3");
+    spc_forecast f;
+    spc_forecast_options options = {.size = sizeof options, .value_bytes = 8, .predict.model = SPC_MODEL_CPU};
+    options.predict.size = sizeof options.predict;
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    assert_ok(spc_device_load("epyc-7763", &device, &error), &error);
+    for (int k = 0; k < 2; k++) {
+        options.foreign = kernels[k].asked;
+        assert_ok(spc_forecast_kernel(analysis, NULL, device, &options, &f, &error), &error);
+        assert_string_equal(f.kernel, kernels[k].shown);
+        double padding = (double)f.features.stored_nnz / (double)p->nnz;
+        assert_true(fabs(f.prediction.terms.alpha / (kernels[k].index * padding) - 1) < 1e-9);
+        assert_true(fabs(f.prediction.terms.beta / (kernels[k].value * padding) - 1) < 1e-9);
+        assert_true(f.prediction.seconds_low < f.prediction.seconds && f.prediction.seconds > 1e-6);
+        double levels = 0;
+        for (size_t i = 0; i < f.levels; i++)
+            levels += f.level[i].bytes;
+        assert_true(levels > (double)f.features.layout_bytes);
+    }
+    spc_device_free(device);
+    assert_ok(spc_device_load("xeon-x5670", &device, &error), &error);
+    assert_int_equal(spc_forecast_kernel(analysis, NULL, device, &options, &f, &error),
+                     SPC_ERROR_UNSUPPORTED);
+    spc_device_free(device);
+    spc_analysis_close(analysis);
     spc_pattern_free(p);
 }
 
@@ -309,11 +403,17 @@ static void facts_change_forecasts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(parts_cover_the_matrix),    cmocka_unit_test(equal_rows_are_foreseen),
-        cmocka_unit_test(reuse_is_that_of_a_list),   cmocka_unit_test(windows_are_like_the_whole),
-        cmocka_unit_test(time_follows_the_equation), cmocka_unit_test(machines_answer_for_what_they_know),
-        cmocka_unit_test(facts_change_forecasts),    cmocka_unit_test(shared_lines_stay),
+        cmocka_unit_test(parts_cover_the_matrix),
+        cmocka_unit_test(equal_rows_are_foreseen),
+        cmocka_unit_test(reuse_is_that_of_a_list),
+        cmocka_unit_test(windows_are_like_the_whole),
+        cmocka_unit_test(time_follows_the_equation),
+        cmocka_unit_test(machines_answer_for_what_they_know),
+        cmocka_unit_test(facts_change_forecasts),
+        cmocka_unit_test(shared_lines_stay),
         cmocka_unit_test(this_computer_is_named),
+        cmocka_unit_test(slices_and_blocks_hold_the_matrix),
+        cmocka_unit_test(slices_and_blocks_are_forecast),
     };
     return cmocka_run_group_tests_name("cpu", tests, NULL, NULL);
 }

@@ -104,7 +104,7 @@ static spc_pattern *generated(const char *recipe)
 static void forecast_misses(const spc_cpu_machine *m, const spc_pattern *p, double misses[LEVELS])
 {
     spc_cpu_walk walk;
-    spc_cpu_layout layout = {m->line_bytes, 8, 4, 4, m->sector > 0};
+    spc_cpu_layout layout = {m->line_bytes, 8, 12, 12, m->sector > 0};
     assert_ok(spc_cpu_walk_pattern(p, SPC_HOST_BY_ROWS, 1, &layout, true, &walk, &error), &error);
     spc_cpu_time t = spc_cpu_time_of(m, &walk);
     spc_cpu_walk_free(&walk);
@@ -185,9 +185,9 @@ static void levels_miss_as_caches_do(void **state)
             add_error(names[i], recipes[r], model[i], counted[i], &off[i]);
         spc_pattern_free(p);
     }
-    check_errors("L1", &off[0], 0.02, 18);
-    check_errors("L2", &off[1], 0.02, 17);
-    check_errors("L3", &off[2], 0.05, 15);
+    check_errors("L1", &off[0], 0.015, 19);
+    check_errors("L2", &off[1], 0.005, 20);
+    check_errors("L3", &off[2], 0.01, 20);
 }
 
 static void a_sector_keeps_x(void **state)
@@ -221,8 +221,8 @@ static void a_sector_keeps_x(void **state)
         add_error("gain  ", recipes[r], model[1] / plain[1], with[1] / without[1], &gain);
         spc_pattern_free(p);
     }
-    check_errors("sector", &off, 0.05, 16);
-    check_errors("gain", &gain, 0.05, 14);
+    check_errors("sector", &off, 0.03, 18);
+    check_errors("gain", &gain, 0.03, 18);
 }
 
 int main(void)

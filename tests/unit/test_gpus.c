@@ -183,7 +183,7 @@ static void test_forecast(void **state)
     o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 8, .index_bytes = 4};
     o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
     assert_ok(spc_device_load("h200", &device, &error), &error);
-    assert_ok(spc_system_for_device("h200", &system, &error), &error);
+    assert_ok(spc_system_load(NULL, "h200", &system, &error), &error);
     assert_string_equal(spc_system_id(system), "hgx-h200");
     assert_ok(spc_recipe_parse("recipe:stencil,size=60x50x40", &recipe, &error), &error);
     spc_pattern *p = grid(60, 50, 40);
@@ -286,7 +286,7 @@ static void test_odd_parts(void **state)
     o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 8};
     o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
     assert_ok(spc_device_load("h200", &device, &error), &error);
-    assert_ok(spc_system_for_device("h200", &system, &error), &error);
+    assert_ok(spc_system_load(NULL, "h200", &system, &error), &error);
     for (spc_exchange e = SPC_EXCHANGE_HALO; e <= SPC_EXCHANGE_WHOLE;
          e++) { /* by non-zeros some parts are empty */
         o.exchange = e;
@@ -325,7 +325,7 @@ static void test_columns(void **state)
     o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 8};
     o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
     assert_ok(spc_device_load("h200", &device, &error), &error);
-    assert_ok(spc_system_for_device("h200", &system, &error), &error);
+    assert_ok(spc_system_load(NULL, "h200", &system, &error), &error);
     spc_pattern *p = grid(20, 20, 20);
     assert_ok(spc_gpus_forecast_make(p, device, system, &o, &one, &error), &error);
     o.columns = &columns;

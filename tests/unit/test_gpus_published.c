@@ -50,7 +50,7 @@ static void test_whole_exchange(void **state)
                 {"road_usa", 23947347, 142.737311}};
     spc_system *system;
     spc_error error;
-    assert_ok(spc_system_load("hgx-h100", &system, &error), &error);
+    assert_ok(spc_system_load("hgx-h100", NULL, &system, &error), &error);
     for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++)
         for (uint32_t n = 2; n <= 8; n += 3) {
             spc_part part[8];
@@ -191,7 +191,7 @@ static void test_halo_of_nlpkkt(void **state)
     o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 8};
     o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
     assert_ok(spc_device_load("h100", &device, &error), &error);
-    assert_ok(spc_system_load("hgx-h100", &system, &error), &error);
+    assert_ok(spc_system_load("hgx-h100", NULL, &system, &error), &error);
     spc_pattern *p = make_kkt(N);
     assert_ok(spc_pattern_check(p, &error), &error);
     spc_status status = spc_gpus_forecast_make(p, device, system, &o, &f, &error);

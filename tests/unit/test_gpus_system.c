@@ -19,7 +19,7 @@ static void test_systems_are_whole(void **state)
     for (size_t i = 0; i < count; i++) {
         spc_system *system;
         spc_device *device;
-        assert_ok(spc_system_load(names[i], &system, &error), &error);
+        assert_ok(spc_system_load(names[i], NULL, &system, &error), &error);
         assert_ok(spc_device_load(spc_system_text(system, "device"), &device, &error), &error);
         for (size_t k = 0; k < spc_system_fact_count(system); k++)
             assert_true(spc_system_fact_at(system, k).source[0] && spc_system_fact_at(system, k).origin[0]);
@@ -28,7 +28,7 @@ static void test_systems_are_whole(void **state)
     }
     spc_system_list_free(names, count);
     spc_system *none;
-    assert_int_equal(spc_system_load("hgx-h10", &none, &error), SPC_ERROR_IO);
+    assert_int_equal(spc_system_load("hgx-h10", NULL, &none, &error), SPC_ERROR_IO);
     assert_non_null(strstr(error.message, "did you mean 'hgx-h100'"));
 }
 
@@ -53,7 +53,7 @@ static spc_system *system_of(const char *text)
     spc_system *system;
     spc_error error;
     const char *path = write_file("system.csv", text, strlen(text));
-    assert_ok(spc_system_load(path, &system, &error), &error);
+    assert_ok(spc_system_load(path, NULL, &system, &error), &error);
     return system;
 }
 
@@ -104,14 +104,14 @@ static void test_system_files_that_are_wrong(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         snprintf(text, sizeof text, "%s%s", least, cases[i].more);
         const char *path = write_file("system.csv", text, strlen(text));
-        assert_int_equal(spc_system_load(path, &system, &error), SPC_ERROR_FORMAT);
+        assert_int_equal(spc_system_load(path, NULL, &system, &error), SPC_ERROR_FORMAT);
         assert_non_null(strstr(error.message, cases[i].said));
     }
     snprintf(text, sizeof text,
              "key,value,unit,origin,source\nname,n,text,yours,t\ndevice,h100,text,yours,t\n"
              "gpus,8,1,yours,t\n");
     const char *path = write_file("system.csv", text, strlen(text));
-    assert_int_equal(spc_system_load(path, &system, &error), SPC_ERROR_DATA);
+    assert_int_equal(spc_system_load(path, NULL, &system, &error), SPC_ERROR_DATA);
     assert_non_null(strstr(error.message, "pair_bandwidth"));
 }
 
@@ -133,7 +133,7 @@ static void test_says_how_good_it_is(void **state)
         spc_system *system;
         spc_device *device;
         spc_gpus_forecast *f;
-        assert_ok(spc_system_load(cases[i].system, &system, &error), &error);
+        assert_ok(spc_system_load(cases[i].system, NULL, &system, &error), &error);
         assert_ok(spc_device_load("h200", &device, &error), &error);
         const spc_gpus_options options = {.size = sizeof options,
                                           .count = counts,
@@ -171,7 +171,7 @@ static void test_overlap_and_graph(void **state)
     o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
     assert_ok(spc_kernel_parse("csr-vector:8", &spec, &error), &error);
     assert_ok(spc_device_load("h200", &device, &error), &error);
-    assert_ok(spc_system_load("hgx-h200", &system, &error), &error);
+    assert_ok(spc_system_load("hgx-h200", NULL, &system, &error), &error);
     assert_ok(spc_generate(&grid, &p, &error), &error);
     assert_ok(spc_gpus_forecast_make(p, device, system, &o, &plain, &error), &error);
     o.overlap = true;
@@ -205,7 +205,7 @@ static void test_one_gpu_is_as_alone(void **state)
     spc_generate_options grid = {.size = sizeof grid, .kind = "stencil", .extent = {20, 20, 20}};
     assert_ok(spc_generate(&grid, &p, &error), &error);
     assert_ok(spc_device_load("h100", &device, &error), &error);
-    assert_ok(spc_system_load("hgx-h100", &system, &error), &error);
+    assert_ok(spc_system_load("hgx-h100", NULL, &system, &error), &error);
     assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
     for (size_t i = 0; i < 8; i++) {
         const uint32_t one = 1;

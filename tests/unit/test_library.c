@@ -81,12 +81,24 @@ static void an_unknown_version_changes_nothing(void **state)
     spc_device_free(device);
 }
 
+static void a_title_names_library_and_release(void **state)
+{
+    (void)state;
+    char text[40];
+    assert_string_equal(spc_library_title("cusparse-csr:1", "12.6", text, sizeof text),
+                        "cuSPARSE 12.6 of CUDA 13.0");
+    assert_string_equal(spc_library_title("cusparse-op", "12.9", text, sizeof text), "cuSPARSE 12.9");
+    assert_string_equal(spc_library_title("mkl-csr", "12.6", text, sizeof text), "MKL 12.6");
+    assert_string_equal(spc_library_title("other", "1", text, sizeof text), "the library 1");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_version_of_a_type_precedes),
         cmocka_unit_test(others_are_forgotten),
         cmocka_unit_test(an_unknown_version_changes_nothing),
+        cmocka_unit_test(a_title_names_library_and_release),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -268,8 +268,8 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_times, 56),
         SIZE(spc_traffic_accuracy, 104),
         SIZE(spc_tried_order, 168),
-        SIZE(spc_validation, 1776),
-        SIZE(spc_validation_kernel, 1440),
+        SIZE(spc_validation, 1840),
+        SIZE(spc_validation_kernel, 1504),
         SIZE(spc_validation_pair, 456),
         SIZE(spc_what_if, 64),
 #undef SIZE

@@ -162,12 +162,14 @@ static void count_events(void *context, const spc_probe_event *event)
 
 /* Times of a computer beside which others run: how often a product of so many rows has no rest yet. */
 static int restless[1000], timed;
+static double within; /* s, for which pairs are begun; a product takes twice as long */
 
 static spc_status take_time(const spc_layout *layout, int threads, const void *x, void *y, double limit,
                             spc_samples *samples, spc_error *error)
 {
     (void)threads, (void)x, (void)y, (void)limit, (void)error;
     bool rest = restless[layout->rows] == 0;
+    usleep((useconds_t)(2e6 * within));
     restless[layout->rows] -= !rest;
     *samples = (spc_samples){.count = rest ? 7 : 0, .median = 1e-5 * ++timed, .mad = rest ? 1e-8 : 1e-4};
     return SPC_OK;
@@ -187,7 +189,8 @@ static spc_status run(spc_probe_summary *summary, seen *events, spc_error *error
                            .value_count = 2,
                            .output = path_of("out.csv"),
                            .event = count_events,
-                           .context = events};
+                           .context = events,
+                           .seconds = within};
     spc_probe *probe = open_cpu();
     probe->timer = take_time;
     spc_status status = spc_probe_run(probe, &work, summary, error);
@@ -258,7 +261,27 @@ static void what_has_no_rest_is_measured_again(void **state)
     restless[900] = 1;
     assert_ok(run(&summary, &events, &error), &error); /* what is marked is there */
     assert_int_equal(summary.resumed, 8);
+    assert_int_equal(summary.late, 0);
     restless[900] = 0;
+}
+
+/* One product is begun, or on a busy computer none; with or without rest, what is missing is counted. */
+static void what_is_late_is_left_out(void **state)
+{
+    (void)state;
+    spc_error error;
+    within = 0.01;
+    for (int unrest = 0; unrest < 2; unrest++) {
+        spc_probe_summary summary;
+        seen events = {0};
+        unlink(path_of("out.csv"));
+        restless[400] = unrest;
+        assert_ok(run(&summary, &events, &error), &error);
+        assert_int_equal((uint64_t)events.rows + summary.late + summary.skipped, 12);
+        assert_true(events.rows <= !unrest);
+    }
+    within = 0;
+    restless[400] = 0;
 }
 
 static void measuring_survives_allocation_failure(void **state)
@@ -306,6 +329,7 @@ int main(void)
         cmocka_unit_test(an_empty_matrix_is_refused),
         cmocka_unit_test(runs_resume_where_they_stopped),
         cmocka_unit_test(what_has_no_rest_is_measured_again),
+        cmocka_unit_test(what_is_late_is_left_out),
         cmocka_unit_test(measuring_survives_allocation_failure),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -151,6 +151,48 @@ static void fit_finds_what_made_the_measurements(void **state)
     spc_device_free(device);
 }
 
+/* The first row is fitted: it gives the constant. Its bytes take longer than its operations, those of the
+ * second one and of the third, values only, shorter. */
+static void null_model_is_the_longer_of_bytes_and_operations(void **state)
+{
+    (void)state;
+    enum { ROWS = 4 };
+    spc_error error;
+    spc_device *device;
+    double seconds[ROWS] = {-1, -1, -1, -1}, n = 1000;
+    const spc_svd_measurement rows[ROWS] = {
+        {.n = 10, .method = SPC_SVD_POLAR, .device = true, .report = {.total_seconds = 5}},
+        {.n = 1000, .method = SPC_SVD_POLAR, .device = true, .report = {.total_seconds = 9}},
+        {.n = 1000,
+         .method = SPC_SVD_POLAR,
+         .values_only = true,
+         .device = true,
+         .report = {.total_seconds = 9}},
+        {.n = 1000, .method = SPC_SVD_POLAR, .device = false, .report = {.total_seconds = 9}}};
+    assert_ok(spc_device_new(&device, &error), &error);
+    assert_ok(spc_svd_null(device, rows, ROWS, 1, seconds, &error), &error);
+    assert_true(isnan(seconds[0]) && isnan(seconds[2]));
+    assert_ok(spc_device_set(device, "memory_bandwidth", 1e9, "test", &error), &error);
+    assert_ok(spc_svd_null(device, rows, ROWS, 1, seconds, &error), &error);
+    double constant = 5 - 8 * 310 / 0.85e9;
+    assert_true(fabs(seconds[1] / (constant + 8 * (3e6 + n) / 0.85e9) - 1) < 1e-12);
+    assert_ok(spc_device_set(device, "peak_f64", 1e9, "test", &error), &error);
+    for (uint64_t at = 1;; at++) {
+        spc_memory_fail_at(at);
+        spc_status status = spc_svd_null(device, rows, ROWS, 1, seconds, &error);
+        spc_memory_fail_at(0);
+        if (status == SPC_OK)
+            break;
+        assert_int_equal(status, SPC_ERROR_MEMORY);
+    }
+    constant = 5 - fmax(8 * 310 / 0.85e9, 32e3 / 3 / 1e9);
+    assert_true(fabs(seconds[0] - 5) < 1e-12);
+    assert_true(fabs(seconds[1] / (constant + 32e9 / 3 / 1e9) - 1) < 1e-9);
+    assert_true(fabs(seconds[2] / fmax(5, constant + 8e9 / 3 / 1e9) - 1) < 1e-9);
+    assert_true(seconds[3] == -1);
+    spc_device_free(device);
+}
+
 static void best_band_has_the_least_time(void **state)
 {
     (void)state;
@@ -177,6 +219,14 @@ static void best_band_has_the_least_time(void **state)
     assert_int_equal(spc_svd_predict(device, SPC_SVD_TWO_STAGE, 64, 64, false, &p, &error),
                      SPC_ERROR_ARGUMENT);
     spc_device_free(device);
+    const char *const others[] = {"gather-hmc", "never built", "epyc-7742", "is a CPU"};
+    for (int i = 0; i < 4; i += 2) {
+        assert_ok(spc_device_load(others[i], &device, &error), &error);
+        assert_int_equal(spc_svd_predict(device, SPC_SVD_TWO_STAGE, 640, 64, false, &p, &error),
+                         SPC_ERROR_DATA);
+        assert_non_null(strstr(error.message, others[i + 1]));
+        spc_device_free(device);
+    }
 }
 
 static void measurements_survive_the_file(void **state)
@@ -342,6 +392,7 @@ int main(void)
         cmocka_unit_test(published_devices),
         cmocka_unit_test(inequality_compares_the_sums),
         cmocka_unit_test(fit_finds_what_made_the_measurements),
+        cmocka_unit_test(null_model_is_the_longer_of_bytes_and_operations),
         cmocka_unit_test(best_band_has_the_least_time),
         cmocka_unit_test(measurements_survive_the_file),
         cmocka_unit_test(an_interrupted_file_is_continued),

@@ -104,15 +104,15 @@ static rows *make_rows(const spc_device *device)
     return r;
 }
 
-/* The definition, straight from the pairs. */
+/* The definition, straight from the pairs. held_out -1: both sets. */
 static void check_group(const spc_validation *v, const spc_accuracy *a, const char *kernel, int size_class,
-                        bool held_out)
+                        int held_out)
 {
     size_t n = 0, inside = 0;
     double sum = 0, logs = 0;
     for (size_t i = 0; i < v->pairs; i++) {
         const spc_validation_pair *p = &v->pair[i];
-        if (spc_held_out(p->row->matrix) != held_out ||
+        if ((held_out >= 0 && spc_held_out(p->row->matrix) != held_out) ||
             strncmp(p->row->kernel, kernel, strlen(kernel)) != 0 ||
             (size_class >= 0 && spc_size_class(p->row->features.nnz) != size_class))
             continue;
@@ -144,6 +144,9 @@ static void groups_hold_what_they_say(void **state)
     assert_int_equal(v.kernels, 2);
     assert_string_equal(v.kernel[0].kernel, "csr-vector");
     assert_string_equal(v.kernel[1].kernel, "ell");
+    check_group(&v, &v.all.both, "", -1, -1);
+    for (int k = 0; k < 2; k++)
+        check_group(&v, &v.kernel[k].both, v.kernel[k].kernel, -1, -1);
     for (int held = 0; held < 2; held++) {
         check_group(&v, &v.all.total[held], "", -1, held);
         for (int k = 0; k < 2; k++) {

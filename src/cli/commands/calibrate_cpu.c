@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 #include "cli/commands/commands.h"
 #include "cli/output/console.h"
@@ -23,6 +24,8 @@ typedef struct steps {
     spc_measurements rows;                        /* of recipes, of all tables */
     uint32_t *threads;                            /* [rows.count] */
     double *seconds;                              /* [rows.count] forecasts */
+    struct timespec start;
+    uint64_t late; /* rows that were not measured, for time was over */
     char origin[600], date[CLI_DATE_SIZE];
 } steps;
 
@@ -84,15 +87,28 @@ static void calibrate_cpu_complain_of_row(void *context, const spc_probe_event *
                  event->reason);
 }
 
-/* The kernels that the model forecasts; SciPy's has one thread and is measured beside the first number. */
+/* Seconds that measuring with number i of threads may take: two thirds of what is left, of the last all of
+ * it. 0: any. */
+static double share_of_time(const steps *s, size_t i)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    double spent = (double)(now.tv_sec - s->start.tv_sec) + 1e-9 * (double)(now.tv_nsec - s->start.tv_nsec);
+    return s->c->within > 0 ? fmax(0.1, (s->c->within - spent) * (i + 1 < s->counts ? 2.0 / 3 : 1)) : 0;
+}
+
+/* The kernels that the model forecasts: one thread cuts the rows in no way. SciPy's has one thread and is
+ * measured beside the first number. */
 static spc_status run_probe(steps *s, size_t i, spc_probe *probe, const char *path, spc_error *error)
 {
     const char *names[RECIPES];
     spc_kernel_spec kernels[4] = {{0}};
     spc_probe_summary summary;
     size_t count = 0, most = s->c->recipes && s->c->recipes < RECIPES ? s->c->recipes : RECIPES;
-    for (size_t k = 0; k < 4; k++)
+    size_t own = s->cores[i] == 1 ? 1 : 3;
+    for (size_t k = 0; k < own; k++)
         kernels[k].kernel = spc_host_kernel_at(k);
+    kernels[own].kernel = spc_host_kernel_at(3);
     for (; count < most && spc_calibration_recipe(count); count++)
         names[count] = spc_calibration_recipe(count);
     spc_probe_work work = {.size = sizeof work,
@@ -100,13 +116,16 @@ static spc_status run_probe(steps *s, size_t i, spc_probe *probe, const char *pa
                            .names = names,
                            .file_count = count,
                            .kernels = kernels,
-                           .kernel_count = i == 0 ? 4 : 3,
+                           .kernel_count = own + (i == 0),
                            .value_bytes = &s->c->value_bytes,
                            .value_count = 1,
                            .output = path,
                            .command = s->c->command,
-                           .event = calibrate_cpu_complain_of_row};
-    return spc_probe_run(probe, &work, &summary, error);
+                           .event = calibrate_cpu_complain_of_row,
+                           .seconds = share_of_time(s, i)};
+    spc_status status = spc_probe_run(probe, &work, &summary, error);
+    s->late += summary.late;
+    return status;
 }
 
 static void keep_rows(steps *s, size_t i, const char *device)
@@ -157,6 +176,12 @@ static spc_status calibrate_cpu_measure_all(steps *s, spc_error *error)
     snprintf(s->origin, sizeof s->origin, "sparcast calibrate, %s, %s", cli_basename(path), s->date);
     cli_set_text(s->document, "measurements", path);
     cli_set_count(s->document, "rows", s->rows.count);
+    cli_set_count(s->document, "rows_late", s->late);
+    if (s->late)
+        cli_complain(
+            "%.0f s were over: %.0f rows are missing, of the largest matrices or without rest; the same "
+            "command again goes on from there",
+            s->c->within, (double)s->late);
     return SPC_OK;
 }
 
@@ -285,6 +310,7 @@ int cli_calibrate_cpu(const cli_calibration *calibration, json_t *document)
     steps *s = cli_allocate(sizeof *s);
     *s = (steps){.c = calibration, .document = document};
     cli_today(s->date);
+    clock_gettime(CLOCK_MONOTONIC, &s->start);
     spc_status status = calibrate_cpu_find_facts(s, &error);
     if (status == SPC_OK)
         status = choose_cores(s, &error);

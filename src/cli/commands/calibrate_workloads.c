@@ -105,25 +105,30 @@ static spc_status calibrate_spmm(const cli_calibration *c, spc_device *device, j
 
 /* ---- the SVD ---- */
 
-static void judge_svd(const spc_device *device, const spc_svd_measurement *rows, size_t count, json_t *svd)
+/* The first `seen` rows were fitted to. */
+static spc_status judge_svd(const spc_device *device, const spc_svd_measurement *rows, size_t count,
+                            size_t seen, json_t *svd, spc_error *error)
 {
     size_t n = 0, inside = 0;
-    double sum = 0;
-    for (size_t i = 0; i < count; i++) {
+    double sum = 0, beside = 0, *null = cli_allocate((count + 1) * sizeof *null);
+    spc_status status = spc_svd_null(device, rows, count, seen, null, error);
+    for (size_t i = seen; status == SPC_OK && i < count; i++) {
         const spc_svd_measurement *m = &rows[i];
         spc_svd_prediction p;
-        spc_error error;
-        if (!m->device || !judges(m->n) ||
-            spc_svd_predict(device, m->method, m->n, m->report.band_width, m->values_only, &p, &error) !=
-                SPC_OK)
+        if (!m->device || spc_svd_predict(device, m->method, m->n, m->report.band_width, m->values_only, &p,
+                                          NULL) != SPC_OK)
             continue;
         n++;
         sum += fabs(p.total / m->report.total_seconds - 1);
+        beside += fabs(null[i] / m->report.total_seconds - 1);
         inside += m->report.total_seconds >= p.total_low && m->report.total_seconds <= p.total_high;
     }
     cli_set_count(svd, "n", n);
     cli_set_number(svd, "mape", n ? sum / (double)n : NAN);
     cli_set_number(svd, "inside", n ? (double)inside / (double)n : NAN);
+    cli_set_number(svd, "null_mape", n ? beside / (double)n : NAN);
+    free(null);
+    return status;
 }
 
 /* Rows whose size only judges go to the end. Returns how many the fit may see. */
@@ -158,7 +163,7 @@ static spc_status fit_svd(const char *path, const char *rates_path, spc_device *
         json_t *svd = cli_add_object(document, "svd");
         cli_set_text(svd, "measurements", path);
         cli_set_count(svd, "fit_rows", seen);
-        judge_svd(device, rows, count, svd);
+        status = judge_svd(device, rows, count, seen, svd, error);
     }
     spc_svd_release(rows);
     spc_svd_release(rates);

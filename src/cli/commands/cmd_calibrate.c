@@ -6,35 +6,26 @@
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum {
-    KEY_ON = 0x200,
-    KEY_GPU,
-    KEY_NO_COUNTERS,
-    KEY_SECONDS,
-    KEY_RECIPES,
-    KEY_MEASURED,
-    KEY_MACHINE,
-    KEY_CORES,
-    KEY_QUICK,
-    KEY_INSTALL,
-    KEY_WORKLOADS
-};
+enum { KEY_ON = 0x200, KEY_GPU, KEY_SECONDS, KEY_RECIPES, KEY_CORES, KEY_QUICK, KEY_WITHIN, KEY_WORKLOADS };
 
 static const struct argp_option options[] = {
     {"output", 'o', "OUT", 0, "The device file to write; what is measured stays beside it", 1},
     {"on", KEY_ON, "gpu|cpu", 0, "A GPU (default), or this computer's processor", 1},
     {"gpu", KEY_GPU, "N", 0, "Which GPU (0)", 1},
-    {"no-counters", KEY_NO_COUNTERS, NULL, 0, "Times only", 1},
+    {"no-counters", CLI_SET(cli_calibration, probe.no_counters), NULL, 0, "Times only", 1},
     {"seconds", KEY_SECONDS, "T", 0, "Measuring time of one row at most (0.012; 0.05 on a CPU)", 1},
     {"recipes", KEY_RECIPES, "N", 0, "Only the N smallest of the 44 matrices, at least 12", 1},
     {"cores", KEY_CORES, "LIST", 0, "CPU: measure with so many threads: 1,8,64 (one, and all cores)", 1},
     {"value", 'v', "TYPE", 0, "CPU: values, f64 (default) or f32", 1},
     {"quick", KEY_QUICK, NULL, 0, "CPU: the 16 smallest matrices, for a first look", 1},
-    {"install", KEY_INSTALL, NULL, 0, "CPU: keep the file in your configuration too, for -d this", 1},
+    {"within", KEY_WITHIN, "T", 0, "CPU: seconds, after which no further row is begun (100)", 1},
+    {"install", CLI_SET(cli_calibration, install), NULL, 0,
+     "CPU: keep the file in your configuration too, for -d this", 1},
     {"workloads", KEY_WORKLOADS, "LIST", 0, "Of spmv, spmm (batched products), svd (all)", 1},
-    {"measured", KEY_MEASURED, "CSV", 0,
+    {"measured", CLI_SET(cli_calibration, measured), "CSV", 0,
      "Measure nothing: rows of the recipes, or of the files given, are in this CSV", 2},
-    {"machine", KEY_MACHINE, "FILE", 0, "Facts and microbenchmarks from this device file", 2},
+    {"machine", CLI_SET(cli_calibration, machine), "FILE", 0,
+     "Facts and microbenchmarks from this device file", 2},
     {0},
 };
 
@@ -74,17 +65,11 @@ static error_t calibrate_parse(int key, char *argument, struct argp_state *state
     case KEY_GPU:
         c->probe.gpu = (int)cli_parse_count(state, "--gpu", argument, 0, 1023);
         return 0;
-    case KEY_NO_COUNTERS:
-        c->probe.no_counters = true;
-        return 0;
     case KEY_SECONDS:
         c->probe.seconds_limit = cli_parse_number(state, "--seconds", argument, 1e-6, 3600);
         return 0;
     case KEY_RECIPES:
         c->recipes = cli_parse_count(state, "--recipes", argument, 12, 1000);
-        return 0;
-    case KEY_MEASURED:
-        c->measured = argument;
         return 0;
     case KEY_CORES:
         parse_cores(state, argument, c);
@@ -95,14 +80,11 @@ static error_t calibrate_parse(int key, char *argument, struct argp_state *state
     case KEY_QUICK:
         c->recipes = c->recipes ? c->recipes : 16;
         return 0;
-    case KEY_INSTALL:
-        c->install = true;
+    case KEY_WITHIN:
+        c->within = cli_parse_number(state, "--within", argument, 1, 1e6);
         return 0;
     case KEY_WORKLOADS:
         c->workloads = cli_parse_bits(state, "--workloads", argument, workload_name);
-        return 0;
-    case KEY_MACHINE:
-        c->machine = argument;
         return 0;
     case ARGP_KEY_ARG:
         cli_list_add(&c->matrices, argument);
@@ -119,7 +101,7 @@ static error_t calibrate_parse(int key, char *argument, struct argp_state *state
             argp_error(state, "--measured of a GPU needs --machine: facts and microbenchmarks of it");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 
@@ -146,6 +128,8 @@ int cli_calibrate(int argc, char **argv)
     c.probe.threads = c.common.threads;
     if (!c.value_bytes)
         c.value_bytes = sizeof(double);
+    if (c.within == 0)
+        c.within = 100;
     if (c.probe.seconds_limit == 0)
         c.probe.seconds_limit = c.probe.on_cpu ? 0.05 : 0.012;
     json_t *documents = json_array();

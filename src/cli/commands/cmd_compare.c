@@ -7,7 +7,7 @@
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum { KEY_SUMMARY = 0x200, KEY_ORDER, KEY_LIBRARY, KEY_GPUS, KEY_COLUMNS, KEY_SOLVER };
+enum { KEY_ORDER = 0x200, KEY_LIBRARY, KEY_GPUS, KEY_COLUMNS, KEY_SOLVER };
 
 typedef struct compare_arguments {
     cli_common_options common;
@@ -18,7 +18,8 @@ typedef struct compare_arguments {
 } compare_arguments;
 
 static const struct argp_option options[] = {
-    {"summary", KEY_SUMMARY, NULL, 0, "Only the summary: one row, or JSON object, per design", 3},
+    {"summary", CLI_SET(compare_arguments, summary_only), NULL, 0,
+     "Only the summary: one row, or JSON object, per design", 3},
     {"library", KEY_LIBRARY, "LIST", 0,
      "Each device with its libraries in these versions: 12.6,12.9; without --kernel: their kernels alone", 3},
     {"gpus", KEY_GPUS, "N,...", 0, "Each device also with the rows cut over so many: a what-if gpus=N each",
@@ -50,9 +51,6 @@ static error_t compare_parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[1] = &arguments->common;
         state->child_inputs[2] = &arguments->files;
         return 0;
-    case KEY_SUMMARY:
-        arguments->summary_only = true;
-        return 0;
     case KEY_LIBRARY:
         for (char *word = strtok(cli_keep_copy(argument), ","); word; word = strtok(NULL, ","))
             cli_list_add(&arguments->designs.libraries, word);
@@ -77,7 +75,7 @@ static error_t compare_parse(int key, char *argument, struct argp_state *state)
             cli_add_kernels(state, &arguments->model.kernels, "peers");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 

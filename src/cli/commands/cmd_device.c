@@ -7,7 +7,7 @@
 #include "cli/views/views.h"
 #include "sparcast.h"
 
-enum { KEY_KEYS = 0x200, KEY_EXPORT, KEY_SYSTEM, KEY_RECORD, KEY_SECONDS };
+enum { KEY_SECONDS = 0x200 };
 
 typedef struct device_arguments {
     cli_common_options common;
@@ -18,12 +18,14 @@ typedef struct device_arguments {
 } device_arguments;
 
 static const struct argp_option options[] = {
-    {"keys", KEY_KEYS, NULL, 0, "List what a device file may say, with units", 1},
-    {"export", KEY_EXPORT, "NAME", 0, "Write the file of a machine, as a template for your own", 1},
-    {"record", KEY_RECORD, "OUT.tar", 0,
+    {"keys", CLI_SET(device_arguments, keys), NULL, 0, "List what a device file may say, with units", 1},
+    {"export", CLI_SET(device_arguments, exported), "NAME", 0,
+     "Write the file of a machine, as a template for your own", 1},
+    {"record", CLI_SET(device_arguments, record), "OUT.tar", 0,
      "Measure this machine, for a report of bad forecasts: no names in it", 1},
     {"seconds", KEY_SECONDS, "T", 0, "--record: measuring time of one row at most, as calibrate has it", 1},
-    {"system", KEY_SYSTEM, NULL, 0, "Systems of several GPUs and their links instead", 1},
+    {"system", CLI_SET(device_arguments, systems), NULL, 0, "Systems of several GPUs and their links instead",
+     1},
     {0},
 };
 
@@ -33,18 +35,6 @@ static error_t device_parse(int key, char *argument, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &arguments->common;
-        return 0;
-    case KEY_KEYS:
-        arguments->keys = true;
-        return 0;
-    case KEY_EXPORT:
-        arguments->exported = argument;
-        return 0;
-    case KEY_SYSTEM:
-        arguments->systems = true;
-        return 0;
-    case KEY_RECORD:
-        arguments->record = argument;
         return 0;
     case KEY_SECONDS:
         arguments->seconds = cli_parse_number(state, "--seconds", argument, 1e-6, 3600);
@@ -64,7 +54,7 @@ static error_t device_parse(int key, char *argument, struct argp_state *state)
         cli_list_add(&arguments->names, argument);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 
@@ -144,7 +134,7 @@ static int describe_systems(const cli_list *names, json_t *documents)
     for (size_t i = 0; i < names->count; i++) {
         spc_error error;
         spc_system *system;
-        spc_status status = spc_system_load(names->item[i], &system, &error);
+        spc_status status = spc_system_load(names->item[i], NULL, &system, &error);
         code = cli_worse(code, cli_report_status(status, &error));
         if (status == SPC_OK)
             describe_system(system, names->item[i], cli_append_object(documents));

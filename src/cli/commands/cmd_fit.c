@@ -6,20 +6,7 @@
 #include "cli/views/views.h"
 #include "sparcast/fit.h"
 
-enum {
-    KEY_MEASURED_ON = 0x200,
-    KEY_BOOTSTRAP,
-    KEY_SEED,
-    KEY_SPATIAL,
-    KEY_MODEL,
-    KEY_ROWS,
-    KEY_HOLD,
-    KEY_TERMS,
-    KEY_TRAFFIC,
-    KEY_WAITED,
-    KEY_ALL,
-    KEY_SOURCE
-};
+enum { KEY_BOOTSTRAP = 0x200, KEY_SEED, KEY_SPATIAL, KEY_MODEL, KEY_ROWS };
 
 typedef struct fit_arguments {
     cli_common_options common;
@@ -36,21 +23,23 @@ static const struct argp_option options[] = {
     {"model", KEY_MODEL, "MODEL", 0,
      "paper (with the saturating law) or exec, which needs the matrices (paper)", 1},
     {"rows", KEY_ROWS, "N", 0, "exec: rows to simulate, spread over the CSV (400)", 1},
-    {"hold", KEY_HOLD, NULL, 0,
+    {"hold", CLI_SET(fit_arguments, hold), NULL, 0,
      "exec: keep the facts, fit only the launches of library kernels; terms: keep them, fit only what "
      "--waited finds",
      1},
-    {"terms", KEY_TERMS, NULL, 0,
+    {"terms", CLI_SET(fit_arguments, terms), NULL, 0,
      "Terms of kernels that are not simulated: CSV has matrix, kernel, seconds, value", 1},
-    {"traffic", KEY_TRAFFIC, "KERNEL", 0, "terms: kernel whose simulated traffic counts (the nearest)", 1},
-    {"waited", KEY_WAITED, NULL, 0,
+    {"traffic", CLI_SET(fit_arguments, traffic), "KERNEL", 0,
+     "terms: kernel whose simulated traffic counts (the nearest)", 1},
+    {"waited", CLI_SET(fit_arguments, waited), NULL, 0,
      "terms: the seconds include launching the kernel and waiting for its end; finds how long, and leaves it "
      "out of the terms",
      1},
-    {"use-all", KEY_ALL, NULL, 0,
+    {"use-all", CLI_SET(fit_arguments, use_all), NULL, 0,
      "terms: hold no matrix out; errors are cross-validated by quarter or family", 1},
-    {"source", KEY_SOURCE, "TEXT", 0, "terms: who published the times, for the source of each fact", 1},
-    {"measured-on", KEY_MEASURED_ON, "NAME", 0,
+    {"source", CLI_SET(fit_arguments, source), "TEXT", 0,
+     "terms: who published the times, for the source of each fact", 1},
+    {"measured-on", CLI_SET(fit_arguments, options.device), "NAME", 0,
      "Only rows of this device; all: terms of several machines at once, resources scaled to -d", 1},
     {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 1},
     {"bootstrap", KEY_BOOTSTRAP, "N", 0, "Resamples behind the 95 % intervals (400)", 1},
@@ -90,32 +79,11 @@ static error_t fit_parse(int key, char *argument, struct argp_state *state)
     case KEY_MODEL:
         arguments->exec = cli_parse_word(state, "--model", argument, models);
         return 0;
-    case KEY_HOLD:
-        arguments->hold = true;
-        return 0;
     case KEY_ROWS:
         arguments->most_rows = cli_parse_count(state, "--rows", argument, 1, 1000000);
         return 0;
-    case KEY_TERMS:
-        arguments->terms = true;
-        return 0;
-    case KEY_WAITED:
-        arguments->waited = true;
-        return 0;
-    case KEY_SOURCE:
-        arguments->source = argument;
-        return 0;
-    case KEY_ALL:
-        arguments->use_all = true;
-        return 0;
-    case KEY_TRAFFIC:
-        arguments->traffic = argument;
-        return 0;
     case 'o':
         arguments->output = argument;
-        return 0;
-    case KEY_MEASURED_ON:
-        o->device = argument;
         return 0;
     case KEY_SPATIAL:
         o->spatial_unit =
@@ -139,7 +107,7 @@ static error_t fit_parse(int key, char *argument, struct argp_state *state)
             arguments->measured.device = o->device;
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 

@@ -26,8 +26,7 @@ enum {
     KEY_SKEW,
     KEY_BANDWIDTH,
     KEY_NEIGHBOURS,
-    KEY_SIMILARITY,
-    KEY_PLACEMENT,
+    KEY_SIMILARITY
 };
 
 typedef struct generate_arguments {
@@ -56,7 +55,8 @@ static const struct argp_option options[] = {
     {"bandwidth", KEY_BANDWIDTH, "SHARE", 0, "Span of a row, share of the columns (1)", 1},
     {"neighbours", KEY_NEIGHBOURS, "X", 0, "Entries beside an entry, 0 to 2 (0)", 1},
     {"similarity", KEY_SIMILARITY, "SHARE", 0, "Rows that repeat the one before (0)", 1},
-    {"placement", KEY_PLACEMENT, "WHERE", 0, "Band: middle of the columns, or diagonal", 1},
+    {"placement", CLI_SET(generate_arguments, options.placement), "WHERE", 0,
+     "Band: middle of the columns, or diagonal", 1},
     {"seed", KEY_SEED, "N", 0, "Same seed, same file, on every machine (0)", 1},
     {0},
 };
@@ -169,9 +169,6 @@ static error_t generate_parse(int key, char *argument, struct argp_state *state)
     case KEY_SIZE:
         generate_parse_size(state, argument, o->extent);
         return 0;
-    case KEY_PLACEMENT:
-        o->placement = argument;
-        return 0;
     case ARGP_KEY_ARG:
         if (o->kind)
             argp_error(state, "one KIND at a time, not '%s' too", argument);
@@ -184,7 +181,7 @@ static error_t generate_parse(int key, char *argument, struct argp_state *state)
             argp_error(state, "no -o OUT given");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 

@@ -6,7 +6,7 @@
 #include "sparcast/reorder.h"
 #include "sparcast/solver.h"
 
-enum { KEY_CACHE = 0x200, KEY_STORED, KEY_VALUE, KEY_INDEX, KEY_LEVELS, KEY_ORDERS, KEY_TRANSPOSED };
+enum { KEY_VALUE = 0x200, KEY_INDEX, KEY_ORDERS };
 
 typedef struct info_arguments {
     cli_common_options common;
@@ -20,11 +20,14 @@ typedef struct info_arguments {
 static const struct argp_option options[] = {
     {"value", KEY_VALUE, "TYPE", 0, "Values: f32 or f64 (as the file says, or f32)", 1},
     {"index", KEY_INDEX, "BITS", 0, "Size formats for 32 or 64 bit indices (32)", 1},
-    {"stored", KEY_STORED, NULL, 0, "Take the stored triangle of a symmetric file, not the whole matrix", 1},
-    {"transposed", KEY_TRANSPOSED, NULL, 0, "Of the transposed matrix", 1},
-    {"levels", KEY_LEVELS, NULL, 0, "Levels of both triangles: what triangular solves go through", 1},
+    {"stored", CLI_SET(info_arguments, stored_only), NULL, 0,
+     "Take the stored triangle of a symmetric file, not the whole matrix", 1},
+    {"transposed", CLI_SET(info_arguments, transposed), NULL, 0, "Of the transposed matrix", 1},
+    {"levels", CLI_SET(info_arguments, levels), NULL, 0,
+     "Levels of both triangles: what triangular solves go through", 1},
     {"orders", KEY_ORDERS, "LIST", 0, "Of --levels: also those in each of rcm,levels,colours,...", 1},
-    {"cache", KEY_CACHE, "OUT", 0, "Also write the pattern to OUT (.spc, or .mtx[.gz|.xz|.zst])", 1},
+    {"cache", CLI_SET(info_arguments, cache), "OUT", 0,
+     "Also write the pattern to OUT (.spc, or .mtx[.gz|.xz|.zst])", 1},
     {0},
 };
 
@@ -36,20 +39,8 @@ static error_t info_parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[0] = &arguments->common;
         state->child_inputs[1] = &arguments->files;
         return 0;
-    case KEY_CACHE:
-        arguments->cache = argument;
-        return 0;
-    case KEY_LEVELS:
-        arguments->levels = true;
-        return 0;
     case KEY_ORDERS:
         cli_parse_orders(state, "--orders", argument, &arguments->orders);
-        return 0;
-    case KEY_TRANSPOSED:
-        arguments->transposed = true;
-        return 0;
-    case KEY_STORED:
-        arguments->stored_only = true;
         return 0;
     case KEY_VALUE:
         arguments->value_bytes = cli_parse_precision(state, argument);
@@ -65,7 +56,7 @@ static error_t info_parse(int key, char *argument, struct argp_state *state)
             argp_error(state, "--cache takes one FILE at a time");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 

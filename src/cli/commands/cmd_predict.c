@@ -4,7 +4,7 @@
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum { KEY_HOST = 0x200, KEY_STAY, KEY_EXPLAIN, KEY_ORDERS, KEY_LIBRARY };
+enum { KEY_HOST = 0x200, KEY_ORDERS };
 
 typedef struct predict_arguments {
     cli_common_options common;
@@ -19,12 +19,14 @@ typedef struct predict_arguments {
 } predict_arguments;
 
 static const struct argp_option options[] = {
-    {"explain", KEY_EXPLAIN, NULL, 0, "What the time of each kernel goes to, term by term", 3},
+    {"explain", CLI_SET(predict_arguments, explain), NULL, 0,
+     "What the time of each kernel goes to, term by term", 3},
     {"host", KEY_HOST, "CPU", 0, "Compare with a CPU, transfers over the host link included", 3},
-    {"library", KEY_LIBRARY, "VERSION", 0, "Kernels of libraries in this version (the one that was measured)",
-     3},
+    {"library", CLI_SET(predict_arguments, model.library), "VERSION", 0,
+     "Kernels of libraries in this version (the one that was measured)", 3},
     {"orders", KEY_ORDERS, "LIST", 0, "Orders to try: all, or rcm,partition:K,dissection,length:W,rabbit", 3},
-    {"vectors-stay", KEY_STAY, NULL, 0, "x and y cross the link once, not with each product", 3},
+    {"vectors-stay", CLI_SET(predict_arguments, vectors_stay), NULL, 0,
+     "x and y cross the link once, not with each product", 3},
     {0},
 };
 
@@ -41,21 +43,12 @@ static error_t predict_parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[4] = &arguments->gpus;
         state->child_inputs[5] = &arguments->gpus;
         return 0;
-    case KEY_EXPLAIN:
-        arguments->explain = true;
-        return 0;
     case KEY_HOST:
         arguments->host = argument;
         arguments->model.uses = spc_offload_uses;
         return 0;
-    case KEY_LIBRARY:
-        arguments->model.library = argument;
-        return 0;
     case KEY_ORDERS:
         cli_parse_orders(state, "--orders", argument, &arguments->orders);
-        return 0;
-    case KEY_STAY:
-        arguments->vectors_stay = true;
         return 0;
     case ARGP_KEY_END:
         cli_need_inputs(state, &arguments->files);
@@ -74,7 +67,7 @@ static error_t predict_parse(int key, char *argument, struct argp_state *state)
             argp_error(state, "--gpus goes without --host, --explain and --orders");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 

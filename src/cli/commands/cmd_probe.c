@@ -10,22 +10,15 @@
 enum {
     KEY_ON = 0x200,
     KEY_GPU,
-    KEY_NO_COUNTERS,
-    KEY_NO_COLD,
-    KEY_NO_FEATURES,
     KEY_SECONDS,
-    KEY_DEVICE,
     KEY_LINE,
     KEY_WINDOW,
-    KEY_MACHINE,
-    KEY_CHECK,
     KEY_THREADS,
     KEY_QUIET,
     KEY_PADDING,
     KEY_VECTOR,
     KEY_COLUMNS,
-    KEY_LAYOUT,
-    KEY_TRANSPOSED
+    KEY_LAYOUT
 };
 enum { VALUES = 3 }; /* types that --value can list */
 
@@ -51,23 +44,28 @@ static const struct argp_option options[] = {
     {"vector", KEY_VECTOR, "TYPE", 0, "Of x and y, f32 or f64 (as --value)", 1},
     {"columns", KEY_COLUMNS, "K,...", 0, "The matrix times K columns, with spmm-* and cusparse-spmm*", 1},
     {"layout", KEY_LAYOUT, "row,col", 0, "Of the columns: row-major (default), column-major", 1},
-    {"transposed", KEY_TRANSPOSED, NULL, 0, "The transposed matrix times one column or K", 1},
+    {"transposed", CLI_SET(probe_arguments, columns.transposed), NULL, 0,
+     "The transposed matrix times one column or K", 1},
     {"on", KEY_ON, "gpu|cpu", 0, "A GPU (default), or this computer's processor", 1},
     {"gpu", KEY_GPU, "N", 0, "Which GPU (0)", 1},
-    {"no-counters", KEY_NO_COUNTERS, NULL, 0, "Times only", 1},
-    {"no-cold", KEY_NO_COLD, NULL, 0, "Leave out the rows with flushed caches", 1},
-    {"no-features", KEY_NO_FEATURES, NULL, 0, "Leave the columns of the trace empty", 1},
+    {"no-counters", CLI_SET(probe_arguments, options.no_counters), NULL, 0, "Times only", 1},
+    {"no-cold", CLI_SET(probe_arguments, options.no_cold), NULL, 0, "Leave out the rows with flushed caches",
+     1},
+    {"no-features", CLI_SET(probe_arguments, options.no_features), NULL, 0,
+     "Leave the columns of the trace empty", 1},
     {"seconds", KEY_SECONDS, "T", 0, "Measuring time of one row at most (0.03; 0.3 on a CPU)", 1},
-    {"name", KEY_DEVICE, "NAME", 0, "Name of the device in the file (from the machine)", 1},
+    {"name", CLI_SET(probe_arguments, options.device), "NAME", 0,
+     "Name of the device in the file (from the machine)", 1},
     {"line", KEY_LINE, "BYTES", 0, "Cache line of the trace (128; 64 on a CPU)", 1},
     {"window", KEY_WINDOW, "N", 0, "Window of the trace in accesses (lines of the first-level cache)", 1},
     {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 1},
     {"padding", KEY_PADDING, "N", 0, "Leave out formats that store more than N values a non-zero (50)", 1},
     {"quiet", KEY_QUIET, NULL, 0, "No line per row", 1},
-    {"machine", KEY_MACHINE, NULL, 0, "Microbenchmarks of the machine into the device file OUT, no matrices",
-     2},
+    {"machine", CLI_SET(probe_arguments, machine), NULL, 0,
+     "Microbenchmarks of the machine into the device file OUT, no matrices", 2},
     {"device", 'd', "NAME|FILE", 0, "With --machine: the device file to start from", 2},
-    {"check", KEY_CHECK, NULL, 0, "Compare each kernel with float64 instead of timing it", 2},
+    {"check", CLI_SET(probe_arguments, check), NULL, 0,
+     "Compare each kernel with float64 instead of timing it", 2},
     {0},
 };
 
@@ -201,20 +199,8 @@ static error_t probe_parse(int key, char *argument, struct argp_state *state)
     case KEY_GPU:
         o->gpu = (int)cli_parse_count(state, "--gpu", argument, 0, 1023);
         return 0;
-    case KEY_NO_COUNTERS:
-        o->no_counters = true;
-        return 0;
-    case KEY_NO_COLD:
-        o->no_cold = true;
-        return 0;
-    case KEY_NO_FEATURES:
-        o->no_features = true;
-        return 0;
     case KEY_SECONDS:
         o->seconds_limit = cli_parse_number(state, "--seconds", argument, 1e-6, 3600);
-        return 0;
-    case KEY_DEVICE:
-        o->device = argument;
         return 0;
     case KEY_LINE:
         o->line_bytes = cli_parse_power(state, "--line", argument, 8, 1 << 16);
@@ -231,20 +217,11 @@ static error_t probe_parse(int key, char *argument, struct argp_state *state)
     case KEY_QUIET:
         arguments->quiet = arguments->solver.quiet = true;
         return 0;
-    case KEY_MACHINE:
-        arguments->machine = true;
-        return 0;
-    case KEY_CHECK:
-        arguments->check = true;
-        return 0;
     case KEY_COLUMNS:
         cli_parse_columns(state, argument, &arguments->columns);
         return 0;
     case KEY_LAYOUT:
         cli_parse_layouts(state, argument, &arguments->columns);
-        return 0;
-    case KEY_TRANSPOSED:
-        arguments->columns.transposed = true;
         return 0;
     case ARGP_KEY_END:
         parse_lists(state, arguments);
@@ -257,7 +234,7 @@ static error_t probe_parse(int key, char *argument, struct argp_state *state)
         cli_check_suffix(state, "-o", arguments->output, ".csv is");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 

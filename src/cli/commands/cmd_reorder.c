@@ -4,19 +4,7 @@
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum {
-    KEY_VALUE = 0x200,
-    KEY_ORDER,
-    KEY_PARTS,
-    KEY_ROWS_ONLY,
-    KEY_SEED,
-    KEY_LEVELS,
-    KEY_PERMUTATION,
-    KEY_APPLY,
-    KEY_INVERSE,
-    KEY_THREADS,
-    KEY_VECTOR,
-};
+enum { KEY_VALUE = 0x200, KEY_ORDER, KEY_PARTS, KEY_SEED, KEY_THREADS, KEY_VECTOR };
 
 typedef struct reorder_arguments {
     cli_common_options common;
@@ -40,14 +28,18 @@ static const struct argp_option options[] = {
     {"orders", KEY_ORDER, "LIST", 0,
      "Of own, rcm, partition:K, dissection, length:W, rabbit, random, levels, colours (all)", 2},
     {"order", 0, NULL, OPTION_ALIAS | OPTION_HIDDEN, NULL, 2},
-    {"levels", KEY_LEVELS, NULL, 0, "Also levels of both triangles: what triangular solves go through", 2},
+    {"levels", CLI_SET(reorder_arguments, options.levels), NULL, 0,
+     "Also levels of both triangles: what triangular solves go through", 2},
     {"parts", KEY_PARTS, "K", 0, "One more partition, with K parts", 2},
-    {"rows-only", KEY_ROWS_ONLY, NULL, 0, "Columns, and so x, stay as they are", 2},
+    {"rows-only", CLI_SET(reorder_arguments, options.rows_only), NULL, 0,
+     "Columns, and so x, stay as they are", 2},
     {"seed", KEY_SEED, "N", 0, "Of random, and of METIS (0)", 2},
-    {"apply", KEY_APPLY, "FILE", 0, "The order in a permutation file, in place of the others", 2},
-    {"inverse", KEY_INVERSE, NULL, 0, "With --apply: undo that permutation", 2},
+    {"apply", CLI_SET(reorder_arguments, apply), "FILE", 0,
+     "The order in a permutation file, in place of the others", 2},
+    {"inverse", CLI_SET(reorder_arguments, inverse), NULL, 0, "With --apply: undo that permutation", 2},
     {"output", 'o', "OUT", 0, "Write the matrix in the best order (.mtx, .mtx.gz, ..., .spc)", 3},
-    {"permutation", KEY_PERMUTATION, "FILE", 0, "Write that order alone: rows, then columns, from 1", 3},
+    {"permutation", CLI_SET(reorder_arguments, permutation), "FILE", 0,
+     "Write that order alone: rows, then columns, from 1", 3},
     {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 3},
     {0},
 };
@@ -103,26 +95,11 @@ static error_t reorder_parse(int key, char *argument, struct argp_state *state)
     case KEY_PARTS:
         a->options.parts = (uint32_t)cli_parse_count(state, "--parts", argument, 1, UINT32_MAX);
         return 0;
-    case KEY_ROWS_ONLY:
-        a->options.rows_only = true;
-        return 0;
-    case KEY_LEVELS:
-        a->options.levels = true;
-        return 0;
     case KEY_SEED:
         a->options.seed = cli_parse_count(state, "--seed", argument, 0, UINT64_MAX - 1);
         return 0;
-    case KEY_APPLY:
-        a->apply = argument;
-        return 0;
-    case KEY_INVERSE:
-        a->inverse = true;
-        return 0;
     case 'o':
         a->output = argument;
-        return 0;
-    case KEY_PERMUTATION:
-        a->permutation = argument;
         return 0;
     case KEY_THREADS:
         a->common.threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);
@@ -132,7 +109,7 @@ static error_t reorder_parse(int key, char *argument, struct argp_state *state)
         reorder_check(state, a);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 

@@ -7,18 +7,7 @@
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum {
-    KEY_THREADS = 0x200,
-    KEY_FIGURES,
-    KEY_ORDERS,
-    KEY_VARY,
-    KEY_SENSITIVITY,
-    KEY_MEASURED,
-    KEY_HOST,
-    KEY_STAY,
-    KEY_LIBRARY,
-    KEY_SOLVER
-};
+enum { KEY_THREADS = 0x200, KEY_ORDERS, KEY_VARY, KEY_HOST, KEY_SOLVER };
 
 typedef struct report_arguments {
     cli_model_options model,
@@ -33,15 +22,19 @@ typedef struct report_arguments {
 
 static const struct argp_option options[] = {
     {"host", KEY_HOST, "CPU", 0, "Compare with a CPU, transfers over the host link included", 1},
-    {"vectors-stay", KEY_STAY, NULL, 0, "x and y cross the link once, not with each product", 1},
-    {"library", KEY_LIBRARY, "VERSION", 0, "Kernels of libraries in this version (the one that was measured)",
-     1},
+    {"vectors-stay", CLI_SET(report_arguments, plan.vectors_stay), NULL, 0,
+     "x and y cross the link once, not with each product", 1},
+    {"library", CLI_SET(report_arguments, model.library), "VERSION", 0,
+     "Kernels of libraries in this version (the one that was measured)", 1},
     {"orders", KEY_ORDERS, "LIST", 0, "Orders of rows and columns to try: all, or rcm,partition:K,...", 1},
     {"vary", KEY_VARY, "KEY=VALUES", 0, "Sweep the designs: l2_bytes=8MiB:256MiB:x2; once or twice", 1},
-    {"sensitivity", KEY_SENSITIVITY, NULL, 0, "Elasticity of speed to each fact of the designs", 1},
-    {"measured", KEY_MEASURED, "CSV", 0, "Show these measured times beside the predicted ones", 1},
+    {"sensitivity", CLI_SET(report_arguments, plan.sensitivity), NULL, 0,
+     "Elasticity of speed to each fact of the designs", 1},
+    {"measured", CLI_SET(report_arguments, measured), "CSV", 0,
+     "Show these measured times beside the predicted ones", 1},
     {"output", 'o', "OUT", 0, "The page (standard output)", 1},
-    {"figures", KEY_FIGURES, "DIR", 0, "Also draw the charts there, as SVG, PDF and PNG", 1},
+    {"figures", CLI_SET(report_arguments, figures), "DIR", 0,
+     "Also draw the charts there, as SVG, PDF and PNG", 1},
     {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 1},
     {"solver", KEY_SOLVER, "WHAT", 0, "Also an iteration of a solver on each machine: cg,graph,ilu0", 1},
     {0},
@@ -104,29 +97,14 @@ static error_t report_parse(int key, char *argument, struct argp_state *state)
         arguments->host = argument;
         arguments->model.uses = spc_offload_uses;
         return 0;
-    case KEY_STAY:
-        arguments->plan.vectors_stay = true;
-        return 0;
-    case KEY_LIBRARY:
-        arguments->model.library = argument;
-        return 0;
     case 'o':
         arguments->output = argument;
-        return 0;
-    case KEY_FIGURES:
-        arguments->figures = argument;
-        return 0;
-    case KEY_MEASURED:
-        arguments->measured = argument;
         return 0;
     case KEY_ORDERS:
         cli_parse_orders(state, "--orders", argument, &arguments->plan.orders);
         return 0;
     case KEY_VARY:
         cli_sweep_parse_axis(state, argument, &arguments->plan.sweep);
-        return 0;
-    case KEY_SENSITIVITY:
-        arguments->plan.sensitivity = true;
         return 0;
     case KEY_THREADS:
         arguments->threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);
@@ -140,7 +118,7 @@ static error_t report_parse(int key, char *argument, struct argp_state *state)
         report_check(state, arguments);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 

@@ -11,11 +11,9 @@ enum {
     KEY_VECTORS,
     KEY_PRECONDITIONER,
     KEY_ITERATIONS,
-    KEY_HOST,
     KEY_ORDERS,
     KEY_VALUE,
-    KEY_VECTOR,
-    KEY_SET
+    KEY_VECTOR
 };
 
 typedef struct solver_arguments {
@@ -35,14 +33,16 @@ static const struct argp_option options[] = {
     {"kernel", 'k', "NAME", 0, "Of the products: csr-vector:8, cusparse-csr, ... (fastest)", 2},
     {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (as the file says, or f32)", 2},
     {"vector", KEY_VECTOR, "TYPE", 0, "Vectors: f32 or f64 (as --value)", 2},
-    {"set", KEY_SET, "KEY=VALUE", 0, "Change a fact of the device: l2_bytes=50MiB", 2},
+    {"set", CLI_SET(solver_arguments, model.settings), "KEY=VALUE", 0,
+     "Change a fact of the device: l2_bytes=50MiB", 2},
     {"launch", KEY_LAUNCH, "HOW", 0, "By the host (stream), or in a CUDA graph (graph); stream", 3},
     {"vectors", KEY_VECTORS, "WHOSE", 0, "Operations: library, fused, best (as the kernel is)", 3},
     {"preconditioner", KEY_PRECONDITIONER, "WORD", 0,
      "none, jacobi, block-jacobi:N, chebyshev:N, ilu0, ic0 (none)", 3},
     {"iterations", KEY_ITERATIONS, "N", 0, "Total of N iterations, with what precedes them", 3},
     {"orders", KEY_ORDERS, "LIST", 0, "Would rows in these orders help? rcm,levels,colours,...", 3},
-    {"host", KEY_HOST, "CPU", 0, "Compare with a CPU, transfers over the host link included", 3},
+    {"host", CLI_SET(solver_arguments, host), "CPU", 0,
+     "Compare with a CPU, transfers over the host link included", 3},
     {0},
 };
 
@@ -80,9 +80,6 @@ static error_t solver_parse(int key, char *argument, struct argp_state *state)
     case KEY_VECTOR:
         arguments->model.vector = cli_parse_vector(state, argument);
         return 0;
-    case KEY_SET:
-        cli_list_add(&arguments->model.settings, argument);
-        return 0;
     case KEY_LAUNCH:
         o->launch = (spc_solver_launch)cli_parse_word(state, "--launch", argument, launches);
         return 0;
@@ -101,9 +98,6 @@ static error_t solver_parse(int key, char *argument, struct argp_state *state)
         o->order = arguments->orders.item;
         o->orders = arguments->orders.count;
         return 0;
-    case KEY_HOST:
-        arguments->host = argument;
-        return 0;
     case ARGP_KEY_END:
         cli_need_inputs(state, &arguments->files);
         arguments->model.value_bytes =
@@ -119,7 +113,7 @@ static error_t solver_parse(int key, char *argument, struct argp_state *state)
             argp_error(state, "--gpus goes without --host, --preconditioner and --iterations");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 

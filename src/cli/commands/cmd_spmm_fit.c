@@ -5,8 +5,6 @@
 #include "sparcast.h"
 #include "sparcast/fit.h"
 
-enum { KEY_KEEP = 0x500 };
-
 typedef struct fit_arguments {
     cli_common_options common;
     cli_list files;
@@ -17,7 +15,7 @@ typedef struct fit_arguments {
 static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "Machine that was measured (h200)", 1},
     {"save", 's', "FILE", 0, "Write the device with the new coefficients", 1},
-    {"keep", KEY_KEEP, NULL, 0, "Keep the device's coefficients: only judge them", 1},
+    {"keep", CLI_SET(fit_arguments, keep), NULL, 0, "Keep the device's coefficients: only judge them", 1},
     {0},
 };
 
@@ -34,9 +32,6 @@ static error_t spmm_fit_parse(int key, char *argument, struct argp_state *state)
     case 's':
         a->save = argument;
         return 0;
-    case KEY_KEEP:
-        a->keep = true;
-        return 0;
     case ARGP_KEY_ARG:
         cli_list_add(&a->files, argument);
         return 0;
@@ -47,7 +42,7 @@ static error_t spmm_fit_parse(int key, char *argument, struct argp_state *state)
         cli_check_suffix(state, "--save", a->save, ".csv is");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 
@@ -56,7 +51,8 @@ static const struct argp argp = {
     spmm_fit_parse,
     "CSV...",
     "Fits the model of batched products to files of 'spmm probe' and says how far it is "
-    "off, on the batches that it saw and on the quarter that it did not see.\v"
+    "off, on the batches that it saw and on the quarter that it did not see; beside the null model: A, B and "
+    "C once over the bandwidth, and a constant.\v"
     "Example: sparcast spmm fit h200-spmm.csv --device h200 --save my-h200.csv",
     cli_output_children,
     NULL,
@@ -132,7 +128,7 @@ static const cli_column columns[] = {{"file", NULL, CLI_TEXT},
                                      {"holdout_inside", "inside", CLI_PERCENT},
                                      {"holdout_null_mape", "null MAPE", CLI_PERCENT},
                                      {0}};
-static const cli_table table = {"methods", columns, NULL};
+static const cli_table table = {.rows = "methods", .column = columns};
 
 static void spmm_fit_print_choice(FILE *stream, const json_t *choice, const char *among)
 {
@@ -146,6 +142,18 @@ static void spmm_fit_print_choice(FILE *stream, const json_t *choice, const char
             cli_rounded(cli_get_number(choice, "worst_ratio"), CLI_TIMES, worst));
 }
 
+/* Methods that the null model forecasts as well. */
+static void print_not_better(FILE *stream, const json_t *methods)
+{
+    size_t i, found = 0;
+    json_t *row;
+    json_array_foreach(methods, i, row) if (cli_get_number(row, "holdout_null_mape") <=
+                                            cli_get_number(row, "holdout_mape"))
+        fprintf(stream, "%s%s",
+                found++ ? ", " : "Not better than the null model: ", cli_get_text(row, "method"));
+    fputs(found ? ".\n" : "", stream);
+}
+
 static bool spmm_fit_view(FILE *stream, const json_t *documents)
 {
     size_t i;
@@ -153,6 +161,7 @@ static bool spmm_fit_view(FILE *stream, const json_t *documents)
     cli_print_table(stream, &table, documents);
     json_array_foreach(documents, i, document)
     {
+        print_not_better(stream, cli_get(document, "methods"));
         spmm_fit_print_choice(stream, cli_get(document, "best"), "all methods");
         spmm_fit_print_choice(stream, cli_get(document, "best_without_packed"), "all but packed");
     }

@@ -7,7 +7,7 @@
 #include "sparcast.h"
 #include "sparcast/spmm.h"
 
-enum { KEY_METHOD = 0x600, KEY_HOST, KEY_FIGURES };
+enum { KEY_METHOD = 0x600, KEY_HOST };
 
 typedef struct predict_arguments {
     cli_common_options common;
@@ -24,7 +24,8 @@ typedef struct predict_arguments {
 } predict_arguments;
 
 static const struct argp_option options[] = {
-    {"figures", KEY_FIGURES, "DIR", 0, "Also draw the times there, as SVG, PDF and PNG", 2},
+    {"figures", CLI_SET(predict_arguments, figures), "DIR", 0,
+     "Also draw the times there, as SVG, PDF and PNG", 2},
     {"device", 'd', "NAME|FILE", 0, "Machine; may be given again (h200)", 2},
     {"method", KEY_METHOD, "LIST", 0, "Only these methods", 2},
     {"host-arrays", KEY_HOST, NULL, 0, "Arrays of pointers lie on the host: their copy counts", 2},
@@ -55,15 +56,12 @@ static error_t spmm_predict_parse(int key, char *argument, struct argp_state *st
     case KEY_HOST:
         a->pointers = SPC_SPMM_POINTERS_HOST;
         return 0;
-    case KEY_FIGURES:
-        a->figures = argument;
-        return 0;
     case ARGP_KEY_END:
         if (has_files(a) && (a->batches.rows.count || a->batches.row_nnz.count))
             argp_error(state, "files have rows and non-zeros of their own");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 
@@ -153,7 +151,7 @@ static const cli_column columns[] = {{"device", "device", CLI_TEXT},
                                      {"limited_by", "limit", CLI_TEXT},
                                      {"origin", "origin", CLI_TEXT | CLI_SPARE},
                                      {0}};
-static const cli_table table = {"methods", columns, NULL};
+static const cli_table table = {.rows = "methods", .column = columns};
 
 /* What the best method costs once, and from how many calls on it pays against the next one. */
 static void spmm_predict_print_setup(FILE *stream, const json_t *document, const json_t *best,
@@ -253,8 +251,10 @@ static const cli_column design_columns[] = {{"device", "device", CLI_TEXT},
                                             {"limited_by", "limit", CLI_TEXT | CLI_SPARE},
                                             {"origin", "origin", CLI_TEXT | CLI_SPARE},
                                             {0}};
-static const cli_table design_table = {"designs", design_columns,
-                                       "The fastest method on each machine; speedup: beside the first one."};
+static const cli_table design_table = {
+    .rows = "designs",
+    .column = design_columns,
+    .legend = "The fastest method on each machine; speedup: beside the first one."};
 
 int cli_spmm_compare(int argc, char **argv)
 {

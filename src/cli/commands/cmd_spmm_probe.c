@@ -8,17 +8,7 @@
 #include "cli/output/console.h"
 #include "sparcast/spmm_probe.h"
 
-enum {
-    KEY_METHOD = 0x400,
-    KEY_SAMPLES,
-    KEY_SAMPLE_SECONDS,
-    KEY_COUNTERS,
-    KEY_COLD,
-    KEY_CPU,
-    KEY_SHARED,
-    KEY_BLOCK,
-    KEY_SWEEP
-};
+enum { KEY_METHOD = 0x400, KEY_SAMPLES, KEY_SAMPLE_SECONDS, KEY_SHARED, KEY_BLOCK, KEY_SWEEP };
 
 typedef struct probe_arguments {
     cli_common_options common;
@@ -40,9 +30,10 @@ static const struct argp_option options[] = {
     {"method", KEY_METHOD, "LIST", 0, "Only these methods", 2},
     {"samples", KEY_SAMPLES, "N", 0, "Samples of each time; their median counts (5)", 2},
     {"sample-seconds", KEY_SAMPLE_SECONDS, "S", 0, "Least duration of a sample (0.001)", 2},
-    {"counters", KEY_COUNTERS, NULL, 0, "Hardware counters too", 2},
-    {"cold", KEY_COLD, NULL, 0, "Times with the L2 emptied before each batch too", 2},
-    {"cpu", KEY_CPU, NULL, 0, "Run the host twins, not the kernels", 2},
+    {"counters", CLI_SET(probe_arguments, options.counters), NULL, 0, "Hardware counters too", 2},
+    {"cold", CLI_SET(probe_arguments, options.cold), NULL, 0,
+     "Times with the L2 emptied before each batch too", 2},
+    {"cpu", CLI_SET(probe_arguments, options.host), NULL, 0, "Run the host twins, not the kernels", 2},
     {"shared", KEY_SHARED, "BYTES", 0, "Shared memory of a block for C (32768)", 2},
     {"block", KEY_BLOCK, "N", 0, "Threads of a block, not the plan's choice", 2},
     {0},
@@ -69,15 +60,6 @@ static error_t spmm_probe_parse(int key, char *argument, struct argp_state *stat
     case KEY_SAMPLE_SECONDS:
         a->options.sample_seconds = cli_parse_number(state, "--sample-seconds", argument, 1e-6, 10);
         return 0;
-    case KEY_COUNTERS:
-        a->options.counters = true;
-        return 0;
-    case KEY_COLD:
-        a->options.cold = true;
-        return 0;
-    case KEY_CPU:
-        a->options.host = true;
-        return 0;
     case KEY_SHARED:
         a->options.shared_bytes = (uint32_t)cli_parse_count(state, "--shared", argument, 1, 49152);
         return 0;
@@ -85,7 +67,7 @@ static error_t spmm_probe_parse(int key, char *argument, struct argp_state *stat
         a->options.threads = (uint32_t)cli_parse_count(state, "--block", argument, 32, 1024);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 
@@ -154,7 +136,7 @@ static const cli_column columns[] = {{"batch", "batch", CLI_EXACT},
                                      {"dram_bytes", "DRAM", CLI_BYTES},
                                      {"l2_bytes", "L2", CLI_BYTES},
                                      {0}};
-static const cli_table table = {"measurements", columns, NULL};
+static const cli_table table = {.rows = "measurements", .column = columns};
 
 /* The methods that can compute this batch and that the measurement file has no row for; 0 = none. */
 static spc_status missing_methods(const probe_arguments *a, const spc_spmm_workload *w, uint32_t *methods,

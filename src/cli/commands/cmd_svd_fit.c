@@ -5,8 +5,6 @@
 #include "sparcast.h"
 #include "sparcast/fit.h"
 
-enum { KEY_RATES = 0x200, KEY_SOURCE };
-
 typedef struct fit_arguments {
     cli_common_options common;
     const char *rates, *device, *output, *source;
@@ -14,10 +12,11 @@ typedef struct fit_arguments {
 } fit_arguments;
 
 static const struct argp_option options[] = {
-    {"rates", KEY_RATES, "CSV", 0, "From 'svd probe --rates'", 1},
+    {"rates", CLI_SET(fit_arguments, rates), "CSV", 0, "From 'svd probe --rates'", 1},
     {"device", 'd', "NAME|FILE", 0, "The machine with its other facts", 1},
     {"output", 'o', "OUT", 0, "Write that machine with its coefficients to OUT (device.csv)", 1},
-    {"source", KEY_SOURCE, "TEXT", 0, "Source of the numbers in OUT (the names of the CSV files)", 1},
+    {"source", CLI_SET(fit_arguments, source), "TEXT", 0,
+     "Source of the numbers in OUT (the names of the CSV files)", 1},
     {0},
 };
 
@@ -28,17 +27,11 @@ static error_t svd_fit_parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &a->common;
         return 0;
-    case KEY_RATES:
-        a->rates = argument;
-        return 0;
     case 'd':
         a->device = argument;
         return 0;
     case 'o':
         a->output = argument;
-        return 0;
-    case KEY_SOURCE:
-        a->source = argument;
         return 0;
     case ARGP_KEY_ARG:
         cli_list_add(&a->files, argument);
@@ -51,7 +44,7 @@ static error_t svd_fit_parse(int key, char *argument, struct argp_state *state)
         cli_check_suffix(state, "-o", a->output, ".csv is");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 
@@ -69,10 +62,12 @@ static const struct argp argp = {
     NULL};
 
 /* Predicted against measured, for the rows that the model covers: random matrices on the device. */
-static void svd_fit_compare(const spc_device *device, const spc_svd_measurement *rows, size_t count,
-                            json_t *documents)
+static spc_status svd_fit_compare(const spc_device *device, const spc_svd_measurement *rows, size_t count,
+                                  json_t *documents, spc_error *error)
 {
-    for (size_t i = 0; i < count; i++) {
+    double *null = cli_allocate((count + 1) * sizeof *null);
+    spc_status status = spc_svd_null(device, rows, count, count, null, error);
+    for (size_t i = 0; status == SPC_OK && i < count; i++) {
         const spc_svd_measurement *m = &rows[i];
         spc_svd_prediction p;
         uint32_t band = m->report.band_width ? m->report.band_width : 1;
@@ -87,7 +82,10 @@ static void svd_fit_compare(const spc_device *device, const spc_svd_measurement 
         cli_set_number(document, "measured", m->report.total_seconds);
         cli_set_number(document, "predicted", p.total);
         cli_set_number(document, "error", p.total / m->report.total_seconds - 1);
+        cli_set_number(document, "null_error", null[i] / m->report.total_seconds - 1);
     }
+    free(null);
+    return status;
 }
 
 static const cli_column columns[] = {{"n", "n", CLI_EXACT},
@@ -97,8 +95,9 @@ static const cli_column columns[] = {{"n", "n", CLI_EXACT},
                                      {"measured", "measured", CLI_SECONDS},
                                      {"predicted", "predicted", CLI_SECONDS},
                                      {"error", "error", CLI_PERCENT},
+                                     {"null_error", "null", CLI_PERCENT},
                                      {0}};
-static const cli_table table = {NULL, columns, NULL};
+static const cli_table table = {.column = columns};
 
 static spc_status svd_fit(const fit_arguments *a, spc_device *device, json_t *documents, spc_error *error)
 {
@@ -116,7 +115,7 @@ static spc_status svd_fit(const fit_arguments *a, spc_device *device, json_t *do
         status =
             spc_svd_fit(device, rates, rate_count, rows, row_count, a->source ? a->source : source, error);
     if (status == SPC_OK)
-        svd_fit_compare(device, rows, row_count, documents);
+        status = svd_fit_compare(device, rows, row_count, documents, error);
     if (status == SPC_OK && a->output)
         status = spc_device_save(device, a->output, error);
     spc_svd_release(rates);

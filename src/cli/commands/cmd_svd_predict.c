@@ -7,7 +7,7 @@
 #include "cli/output/console.h"
 #include "sparcast/svd.h"
 
-enum { KEY_N = 0x200, KEY_BAND, KEY_VALUES, KEY_MODEL, KEY_FIGURES };
+enum { KEY_N = 0x200, KEY_BAND, KEY_MODEL };
 
 typedef struct predict_arguments {
     cli_common_options common;
@@ -20,11 +20,12 @@ typedef struct predict_arguments {
 } predict_arguments;
 
 static const struct argp_option options[] = {
-    {"figures", KEY_FIGURES, "DIR", 0, "Also draw times and stages there, as SVG, PDF and PNG", 1},
+    {"figures", CLI_SET(predict_arguments, figures), "DIR", 0,
+     "Also draw times and stages there, as SVG, PDF and PNG", 1},
     {"n", KEY_N, "LIST", 0, "Matrix sizes (7680)", 1},
     {"device", 'd', "NAME|FILE", 0, "The machine; may be given again (h200)", 1},
     {"band", KEY_BAND, "L", 0, "Band width, refined model (the one of the least predicted time)", 1},
-    {"values", KEY_VALUES, NULL, 0, "Singular values only", 1},
+    {"values", CLI_SET(predict_arguments, values), NULL, 0, "Singular values only", 1},
     {"model", KEY_MODEL, "MODEL", 0, "paper or refined (refined where its coefficients are known)", 1},
     {0},
 };
@@ -46,17 +47,11 @@ static error_t svd_predict_parse(int key, char *argument, struct argp_state *sta
     case KEY_BAND:
         a->band = (uint32_t)cli_parse_count(state, "--band", argument, 1, 4096);
         return 0;
-    case KEY_VALUES:
-        a->values = true;
-        return 0;
     case KEY_MODEL:
         a->model = (spc_svd_model)(SPC_SVD_MODEL_PAPER + cli_parse_word(state, "--model", argument, models));
         return 0;
-    case KEY_FIGURES:
-        a->figures = argument;
-        return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 
@@ -91,9 +86,11 @@ static const cli_column columns[] = {{"device", "device", CLI_TEXT},
                                      {"origin", "origin", CLI_TEXT | CLI_SPARE},
                                      {0}};
 static const cli_table table = {
-    "methods", columns,
-    "Where Pv is below bound (both in GFLOPS), the paper expects two stages to win. Its model leaves out "
-    "chase and bidiagonal."};
+    .rows = "methods",
+    .column = columns,
+    .legend =
+        "Where Pv is below bound (both in GFLOPS), the paper expects two stages to win. Its model leaves out "
+        "chase and bidiagonal."};
 
 /* The stages of the paper's model. */
 static const cli_column paper_columns[] = {
@@ -112,9 +109,11 @@ static const cli_column paper_columns[] = {
     {"inequality.bound_gflops", "bound", CLI_NUMBER | CLI_SPARE},
     {0}};
 static const cli_table paper_table = {
-    "methods", paper_columns,
-    "Where Pv is below bound (both in GFLOPS), the paper expects two stages to win. Its model leaves out "
-    "chase and bidiagonal. A dash means that GEMM2 is not known."};
+    .rows = "methods",
+    .column = paper_columns,
+    .legend =
+        "Where Pv is below bound (both in GFLOPS), the paper expects two stages to win. Its model leaves out "
+        "chase and bidiagonal. A dash means that GEMM2 is not known."};
 
 static bool only_paper(const json_t *documents)
 {
@@ -187,8 +186,10 @@ static const cli_column design_columns[] = {{"device", "device", CLI_TEXT},
                                             {"model", "model", CLI_TEXT | CLI_SPARE},
                                             {"origin", "origin", CLI_TEXT | CLI_SPARE},
                                             {0}};
-static const cli_table design_table = {"designs", design_columns,
-                                       "The method to run on each machine; speedup: beside the first one."};
+static const cli_table design_table = {
+    .rows = "designs",
+    .column = design_columns,
+    .legend = "The method to run on each machine; speedup: beside the first one."};
 
 int cli_svd_compare(int argc, char **argv)
 {

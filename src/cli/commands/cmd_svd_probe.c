@@ -9,18 +9,7 @@
 #include "cli/output/console.h"
 #include "sparcast/svd.h"
 
-enum {
-    KEY_N = 0x200,
-    KEY_BAND,
-    KEY_METHOD,
-    KEY_MATRIX,
-    KEY_VALUES,
-    KEY_BOTH,
-    KEY_HOST,
-    KEY_REPEATS,
-    KEY_RATES,
-    KEY_ACCURACY
-};
+enum { KEY_N = 0x200, KEY_BAND, KEY_METHOD, KEY_MATRIX, KEY_VALUES, KEY_BOTH, KEY_REPEATS };
 static const struct argp_option options[] = {
     {"n", KEY_N, "LIST", 0, "Matrix sizes, or K with --rates (1024,2560)", 1},
     {"band", KEY_BAND, "LIST", 0, "Band widths, also 24..256:8 (chosen; 32,64,96,128 with --rates)", 1},
@@ -28,10 +17,11 @@ static const struct argp_option options[] = {
     {"matrix", KEY_MATRIX, "LIST", 0, "random, graded, clustered, deficient, ill (random)", 1},
     {"values", KEY_VALUES, NULL, 0, "Singular values only", 1},
     {"both", KEY_BOTH, NULL, 0, "With vectors, then values only", 1},
-    {"accuracy", KEY_ACCURACY, NULL, 0, "The norms that say how orthogonal and how close", 1},
-    {"host", KEY_HOST, NULL, 0, "On the host with its LAPACK", 1},
+    {"accuracy", CLI_SET(cli_svd_probe_arguments, accuracy), NULL, 0,
+     "The norms that say how orthogonal and how close", 1},
+    {"host", CLI_SET(cli_svd_probe_arguments, host), NULL, 0, "On the host with its LAPACK", 1},
     {"repeats", KEY_REPEATS, "N", 0, "Runs of each, median counts (3)", 1},
-    {"rates", KEY_RATES, NULL, 0, "Time the products that the model knows", 1},
+    {"rates", CLI_SET(cli_svd_probe_arguments, rates), NULL, 0, "Time the products that the model knows", 1},
     {0},
 };
 
@@ -61,24 +51,15 @@ static error_t svd_probe_parse(int key, char *argument, struct argp_state *state
     case KEY_BOTH:
         a->values = a->vectors = true;
         return 0;
-    case KEY_ACCURACY:
-        a->accuracy = true;
-        return 0;
-    case KEY_HOST:
-        a->host = true;
-        return 0;
     case KEY_REPEATS:
         a->repeats = (uint32_t)cli_parse_count(state, "--repeats", argument, 1, CLI_SVD_REPEATS);
-        return 0;
-    case KEY_RATES:
-        a->rates = true;
         return 0;
     case ARGP_KEY_END:
         if (a->rates && a->host)
             argp_error(state, "--rates needs a GPU, --host has none");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 
@@ -151,7 +132,7 @@ static const cli_column run_columns[] = {{"matrix", "matrix", CLI_TEXT},
                                          {"residual", "|A - USV'|", CLI_SCIENTIFIC},
                                          {"sigma_error", "sigma off", CLI_SCIENTIFIC},
                                          {0}};
-static const cli_table run_table = {NULL, run_columns, NULL};
+static const cli_table run_table = {.column = run_columns};
 static const cli_column rate_columns[] = {{"k", "K", CLI_EXACT},
                                           {"band_width", "L", CLI_EXACT},
                                           {"gemm1_gflops", "GEMM1 GFLOPS", CLI_NUMBER},
@@ -159,7 +140,7 @@ static const cli_column rate_columns[] = {{"k", "K", CLI_EXACT},
                                           {"gemm3_gflops", "GEMM3 GFLOPS", CLI_NUMBER},
                                           {"gemv_gflops", "GEMV GFLOPS", CLI_NUMBER},
                                           {0}};
-static const cli_table rate_table = {NULL, rate_columns, NULL};
+static const cli_table rate_table = {.column = rate_columns};
 
 /* Every row is written as soon as it is measured, so that the next run goes on from there. */
 static int svd_probe_run_to_file(cli_svd_probe_arguments *a, const char *path)

@@ -5,7 +5,7 @@
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum { KEY_VARY = 0x200, KEY_SENSITIVITY, KEY_SUMMARY, KEY_FROM, KEY_FIGURES, KEY_SOLVER };
+enum { KEY_VARY = 0x200, KEY_FROM, KEY_SOLVER };
 
 typedef struct sweep_arguments {
     cli_common_options common;
@@ -18,10 +18,11 @@ typedef struct sweep_arguments {
 
 static const struct argp_option options[] = {
     {"vary", KEY_VARY, "KEY=VALUES", 0, "l2_bytes=8MiB:256MiB:x2, line_bytes=32,64; once or twice", 3},
-    {"sensitivity", KEY_SENSITIVITY, NULL, 0, "Elasticity of speed to each fact of the design", 3},
-    {"summary", KEY_SUMMARY, NULL, 0, "Only the summary over all matrices", 3},
+    {"sensitivity", CLI_SET(sweep_arguments, sensitivity), NULL, 0,
+     "Elasticity of speed to each fact of the design", 3},
+    {"summary", CLI_SET(sweep_arguments, summary_only), NULL, 0, "Only the summary over all matrices", 3},
     {"from", KEY_FROM, "FILE", 0, "Show an earlier sweep, written as .json or .jsonl", 3},
-    {"figures", KEY_FIGURES, "DIR", 0, "Also draw it there, as SVG, PDF and PNG", 3},
+    {"figures", CLI_SET(sweep_arguments, figures), "DIR", 0, "Also draw it there, as SVG, PDF and PNG", 3},
     {"solver", KEY_SOLVER, "WHAT", 0, "An iteration in place of a product: cg,graph,fused,ilu0,100", 3},
     {0},
 };
@@ -50,15 +51,6 @@ static error_t sweep_parse(int key, char *argument, struct argp_state *state)
     case KEY_VARY:
         cli_sweep_parse_axis(state, argument, &arguments->sweep);
         return 0;
-    case KEY_SENSITIVITY:
-        arguments->sensitivity = true;
-        return 0;
-    case KEY_SUMMARY:
-        arguments->summary_only = true;
-        return 0;
-    case KEY_FIGURES:
-        arguments->figures = argument;
-        return 0;
     case KEY_FROM:
         arguments->from = argument;
         arguments->model.no_device_needed = true;
@@ -71,7 +63,7 @@ static error_t sweep_parse(int key, char *argument, struct argp_state *state)
         arguments->common.written = ".csv, .json, .jsonl and .svg are";
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 

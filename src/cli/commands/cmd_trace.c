@@ -4,17 +4,7 @@
 #include "cli/commands/commands.h"
 #include "cli/views/views.h"
 
-enum {
-    KEY_LINE = 0x200,
-    KEY_WORD,
-    KEY_OFFSET,
-    KEY_ORDER,
-    KEY_WINDOW,
-    KEY_DISTANCE,
-    KEY_CURVE,
-    KEY_COLUMNS,
-    KEY_TRANSPOSED
-};
+enum { KEY_LINE = 0x200, KEY_WORD, KEY_OFFSET, KEY_ORDER, KEY_WINDOW, KEY_COLUMNS };
 
 typedef struct trace_arguments {
     cli_common_options common;
@@ -31,10 +21,11 @@ static const struct argp_option options[] = {
     {"offset", KEY_OFFSET, "BYTES", 0, "Where in its line x begins (0)", 1},
     {"order", KEY_ORDER, "ORDER", 0, "row, or a kernel: csr-vector:8, fold, ... (row)", 1},
     {"window", KEY_WINDOW, "N", 0, "Accesses a line stays cached (128)", 1},
-    {"distance", KEY_DISTANCE, NULL, 0, "Exact LRU stack distances", 1},
+    {"distance", CLI_SET(trace_arguments, options.distance), NULL, 0, "Exact LRU stack distances", 1},
     {"columns", KEY_COLUMNS, "K", 0, "Rows of B, K words each and row-major, instead of x", 1},
-    {"transposed", KEY_TRANSPOSED, NULL, 0, "Of the transposed matrix", 1},
-    {"curve", KEY_CURVE, NULL, 0, "Hit rate against LRU capacity; -o OUT.svg draws it", 1},
+    {"transposed", CLI_SET(trace_arguments, transposed), NULL, 0, "Of the transposed matrix", 1},
+    {"curve", CLI_SET(trace_arguments, options.curve), NULL, 0,
+     "Hit rate against LRU capacity; -o OUT.svg draws it", 1},
     {0},
 };
 
@@ -83,17 +74,8 @@ static error_t trace_parse(int key, char *argument, struct argp_state *state)
     case KEY_WINDOW:
         o->window = cli_parse_count(state, "--window", argument, 1, UINT64_MAX / 2);
         return 0;
-    case KEY_DISTANCE:
-        o->distance = true;
-        return 0;
-    case KEY_CURVE:
-        o->curve = true;
-        return 0;
     case KEY_COLUMNS:
         o->columns = (uint32_t)cli_parse_count(state, "--columns", argument, 1, 1u << 20);
-        return 0;
-    case KEY_TRANSPOSED:
-        arguments->transposed = true;
         return 0;
     case ARGP_KEY_END:
         trace_check(state, arguments);
@@ -101,7 +83,7 @@ static error_t trace_parse(int key, char *argument, struct argp_state *state)
             arguments->common.written = ".csv, .json, .jsonl and .svg are";
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 

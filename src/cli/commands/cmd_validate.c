@@ -7,8 +7,6 @@
 #include "cli/views/views.h"
 #include "sparcast/validate.h"
 
-enum { KEY_MEASURED_HITS = 0x200, KEY_FIGURES, KEY_EXACT, KEY_PAIRS };
-
 typedef struct validate_arguments {
     cli_common_options common;
     cli_measurement_input measured;
@@ -21,10 +19,13 @@ typedef struct validate_arguments {
 
 static const struct argp_option options[] = {
     {"model", 'm', "LIST", 0, "paper, uncorrected, saturating, exec (exec with matrices, else paper)", 1},
-    {"exact", KEY_EXACT, NULL, 0, "exec: simulate all of the GPU, not a sample", 1},
-    {"measured-hits", KEY_MEASURED_HITS, NULL, 0, "Hit rates of x from the counters where there are any", 1},
-    {"figures", KEY_FIGURES, "DIR", 0, "Draw the paper's figures 2-15 there, as SVG, PDF and PNG", 1},
-    {"pairs", KEY_PAIRS, "OUT", 0, "Write each measured time and its prediction to this CSV; one model", 1},
+    {"exact", CLI_SET(validate_arguments, exact), NULL, 0, "exec: simulate all of the GPU, not a sample", 1},
+    {"measured-hits", CLI_SET(validate_arguments, options.measured_hits), NULL, 0,
+     "Hit rates of x from the counters where there are any", 1},
+    {"figures", CLI_SET(validate_arguments, paper.figures), "DIR", 0,
+     "Draw the paper's figures 2-15 there, as SVG, PDF and PNG", 1},
+    {"pairs", CLI_SET(validate_arguments, pairs), "OUT", 0,
+     "Write each measured time and its prediction to this CSV; one model", 1},
     {"kernel", 'k', "NAME", 0, "Kernel of the figures and of the comparison with the paper (fold)", 1},
     {0},
 };
@@ -51,20 +52,8 @@ static error_t validate_parse(int key, char *argument, struct argp_state *state)
     case 'm':
         add_models(state, &arguments->models, argument);
         return 0;
-    case KEY_FIGURES:
-        arguments->paper.figures = argument;
-        return 0;
-    case KEY_PAIRS:
-        arguments->pairs = argument;
-        return 0;
     case 'k':
         arguments->paper.kernel = argument;
-        return 0;
-    case KEY_MEASURED_HITS:
-        arguments->options.measured_hits = true;
-        return 0;
-    case KEY_EXACT:
-        arguments->exact = true;
         return 0;
     case ARGP_KEY_END:
         arguments->options.cache_state = arguments->measured.cache_state;
@@ -76,7 +65,7 @@ static error_t validate_parse(int key, char *argument, struct argp_state *state)
         cli_check_suffix(state, "--pairs", arguments->pairs, ".csv is");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 
@@ -103,8 +92,8 @@ static spc_status validate_with(const spc_measurements *table, const spc_device 
     spc_status status = spc_validate(table, device, varied, &validation, error);
     if (status != SPC_OK)
         return status;
-    status = cli_describe_validation(&validation, document, error);
-    if (status == SPC_OK && pairs)
+    cli_describe_validation(&validation, document);
+    if (pairs)
         status = cli_write_pairs(&validation, device, varied->predict.model, pairs, error);
     spc_validation_free(&validation);
     return status;

@@ -70,6 +70,7 @@ typedef struct cli_calibration {
     uint32_t core[CLI_CALIBRATION_CORES]; /* numbers of threads */
     size_t cores;                         /* of them; 0: one and all */
     uint32_t value_bytes;
+    double within;      /* s from the start, after which nothing more is measured; 0: none */
     bool install;       /* for -d this */
     size_t recipes;     /* 0 = all */
     uint32_t workloads; /* bits of cli_workload; 0 = all that can be measured, or whose files are there */

@@ -1,12 +1,14 @@
 #include "cli/commands/commands.h"
 
-enum { KEY_COLUMNS = 0x500, KEY_LAYOUT, KEY_TRANSPOSED, KEY_BETA };
+enum { KEY_COLUMNS = 0x500, KEY_LAYOUT };
 
 static const struct argp_option options[] = {
-    {"beta", KEY_BETA, NULL, 0, "With --columns: add to C, which is then read, too", 4},
+    {"beta", CLI_SET(cli_columns_question, adds), NULL, 0,
+     "With --columns: add to C, which is then read, too", 4},
     {"columns", KEY_COLUMNS, "K", 0, "The matrix times K columns (no SDDMM, no SpGEMM)", 4},
     {"layout", KEY_LAYOUT, "row|col", 0, "Of the columns: row-major (default) or column-major", 4},
-    {"transposed", KEY_TRANSPOSED, NULL, 0, "The transposed matrix, which is not formed", 4},
+    {"transposed", CLI_SET(cli_columns_question, transposed), NULL, 0,
+     "The transposed matrix, which is not formed", 4},
     {0},
 };
 
@@ -22,12 +24,6 @@ static error_t predict_columns_parse(int key, char *argument, struct argp_state 
         question->layout = cli_parse_word(state, "--layout", argument, layouts);
         question->layout_given = true;
         return 0;
-    case KEY_TRANSPOSED:
-        question->transposed = true;
-        return 0;
-    case KEY_BETA:
-        question->adds = true;
-        return 0;
     case ARGP_KEY_END:
         if (question->adds && !cli_columns_asked(question))
             argp_error(state, "--beta goes with --columns");
@@ -35,7 +31,7 @@ static error_t predict_columns_parse(int key, char *argument, struct argp_state 
             argp_error(state, "--layout goes with --columns");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 

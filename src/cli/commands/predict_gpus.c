@@ -7,14 +7,15 @@
 #include "cli/views/views.h"
 #include "sparcast/reorder.h"
 
-enum { KEY_GPUS = 0x400, KEY_SYSTEM, KEY_PARTITION, KEY_EXCHANGE, KEY_OVERLAP, KEY_LAUNCH, KEY_TRANSPORT };
+enum { KEY_GPUS = 0x400, KEY_PARTITION, KEY_EXCHANGE, KEY_LAUNCH, KEY_TRANSPORT };
 
 static const struct argp_option gpus_options[] = {
     {"gpus", KEY_GPUS, "N,...", 0, "Cut the rows over so many GPUs: time, halo, efficiency", 5},
-    {"system", KEY_SYSTEM, "NAME|FILE", 0, "GPUs and links (by the device: hgx-h100, ...)", 5},
+    {"system", CLI_SET(cli_gpus, system_name), "NAME|FILE", 0,
+     "GPUs and links (by the device: hgx-h100, ...)", 5},
     {"partition", KEY_PARTITION, "HOW", 0, "nnz, rows, metis, or order:ORDER and then nnz (nnz)", 5},
     {"exchange", KEY_EXCHANGE, "HOW", 0, "halo: what a part lacks; whole: all of x (halo)", 5},
-    {"overlap", KEY_OVERLAP, NULL, 0, "Rows that need no halo are multiplied meanwhile", 5},
+    {"overlap", CLI_SET(cli_gpus, overlap), NULL, 0, "Rows that need no halo are multiplied meanwhile", 5},
     {"transport", KEY_TRANSPORT, "HOW", 0, "peer: copies from GPU to GPU; nccl (peer)", 5},
     {0},
 };
@@ -79,18 +80,12 @@ static error_t parse_gpus_option(int key, char *argument, struct argp_state *sta
     case KEY_GPUS:
         parse_gpu_counts(state, argument, gpus);
         return 0;
-    case KEY_SYSTEM:
-        gpus->system_name = argument;
-        return 0;
     case KEY_PARTITION:
         parse_partition(state, argument, gpus);
         return 0;
     case KEY_EXCHANGE:
         gpus->exchange = parse_either(state, "exchange", argument, "halo", "whole") ? SPC_EXCHANGE_WHOLE
                                                                                     : SPC_EXCHANGE_HALO;
-        return 0;
-    case KEY_OVERLAP:
-        gpus->overlap = true;
         return 0;
     case KEY_TRANSPORT:
         gpus->transport = parse_either(state, "transport", argument, "peer", "nccl") ? SPC_TRANSPORT_NCCL
@@ -102,7 +97,7 @@ static error_t parse_gpus_option(int key, char *argument, struct argp_state *sta
             argp_error(state, "--system, --partition, --exchange, --overlap and --transport go with --gpus");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 
@@ -126,8 +121,7 @@ const struct argp cli_gpus_launch_argp = {
 /* The one that was named, or the first one with the device. */
 static spc_status load_system(cli_gpus *gpus, const spc_device *device, spc_error *error)
 {
-    return gpus->system_name ? spc_system_load(gpus->system_name, &gpus->system, error)
-                             : spc_system_for_device(spc_device_id(device), &gpus->system, error);
+    return spc_system_load(gpus->system_name, spc_device_id(device), &gpus->system, error);
 }
 
 int cli_gpus_open(cli_gpus *gpus, const spc_design *design)

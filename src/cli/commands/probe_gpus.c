@@ -10,13 +10,13 @@
 #include "sparcast/gpus_probe.h"
 
 enum { ONLY_HALO = 1, ONLY_WHOLE }; /* of the exchanges */
-enum { KEY_GPUS = 0x500, KEY_PARTITION, KEY_EXCHANGE, KEY_LINKS };
+enum { KEY_GPUS = 0x500, KEY_PARTITION, KEY_EXCHANGE };
 
 static const struct argp_option options[] = {
     {"gpus", KEY_GPUS, "N,...", 0, "Over the first N GPUs: cut, exchange, product; SPARCAST_NCCL=FILE", 3},
     {"partition", KEY_PARTITION, "HOW", 0, "Of --gpus: nnz or rows (nnz)", 3},
     {"exchange", KEY_EXCHANGE, "HOW", 0, "Of --gpus: halo, whole or both (both)", 3},
-    {"links", KEY_LINKS, NULL, 0, "Of --gpus: the links alone, by size; no files", 3},
+    {"links", CLI_SET(cli_probe_gpus, links), NULL, 0, "Of --gpus: the links alone, by size; no files", 3},
     {0},
 };
 
@@ -48,15 +48,12 @@ static error_t parse_probe_gpus(int key, char *argument, struct argp_state *stat
     case KEY_EXCHANGE:
         a->exchange = cli_parse_word(state, "--exchange", argument, exchanges);
         return 0;
-    case KEY_LINKS:
-        a->links = true;
-        return 0;
     case ARGP_KEY_END:
         if (!a->counts && (a->partition || a->exchange || a->links || a->common.form_given))
             argp_error(state, "--partition, --exchange, --links, --json and --csv go with --gpus");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 

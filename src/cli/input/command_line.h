@@ -94,6 +94,23 @@ void cli_offer(const char *word, const char *beginning);
  * that was probably meant; where nothing is near, argp says what it says. */
 void cli_check_options(const struct argp *argp, int argc, char **argv);
 
+/* ---- what most options do: set a flag, keep a text, add a word to a list. Such an option has no key of its
+ * own but CLI_SET(struct, member), the member of its parser's input: a bool, a const char * or a cli_list.
+ * The parser gives what it does not know itself to cli_set. */
+
+/* argp keeps 23 bits of a key. */
+enum { CLI_SET_FLAG = 1, CLI_SET_TEXT, CLI_SET_LIST, CLI_SET_SHIFT = 19 };
+#define CLI_SET(owner, member)                                                                               \
+    (_Generic(((owner *)0)->member, bool                                                                     \
+              : CLI_SET_FLAG, char *                                                                         \
+              : CLI_SET_TEXT, const char *                                                                   \
+              : CLI_SET_TEXT, cli_list                                                                       \
+              : CLI_SET_LIST)                                                                                \
+         << CLI_SET_SHIFT |                                                                                  \
+     (int)offsetof(owner, member))
+
+error_t cli_set(int key, char *argument, void *input);
+
 /* ---- how the values of options are read. A wrong one ends the program with one line, a hint and exit code
  * 2, as argp does with an unknown option. */
 

@@ -251,9 +251,8 @@ int cli_run_over_files(const cli_file_run *run)
     if (code == CLI_DONE) {
         char *name = cli_run_name(run->argc, run->argv, &run->inputs->words, run->machines);
         cli_source *list = list_sources(run->inputs);
-        const cli_sources sources = {list, spc_collection_count(run->inputs->collection),
-                                     cli_inputs_are_sorted(run->inputs), run->inputs->shard,
-                                     run->inputs->shards};
+        const cli_sources sources = {list, spc_collection_count(run->inputs->collection), run->inputs->sorted,
+                                     run->inputs->shard, run->inputs->shards};
         code = cli_results_open(&results, run->common, run->table, run->view, name, &sources);
         free(name);
         if (code == CLI_DONE)

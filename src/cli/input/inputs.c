@@ -5,11 +5,13 @@
 
 #include "cli/output/console.h"
 
-enum { KEY_FILES_FROM = 0x700, KEY_SHARD, KEY_MEMORY, KEY_FORMAT };
+enum { KEY_SHARD = 0x700, KEY_MEMORY };
 
 static const struct argp_option options[] = {
-    {"files-from", KEY_FILES_FROM, "LIST", 0, "Also the FILEs in the lines of LIST (-: standard input)", 80},
-    {"format", KEY_FORMAT, "FORMAT", 0, "FILEs are edges:0 or edges:1 (the first node), metis or dimacs", 80},
+    {"files-from", CLI_SET(cli_inputs, files_from), "LIST", 0,
+     "Also the FILEs in the lines of LIST (-: standard input)", 80},
+    {"format", CLI_SET(cli_inputs, format), "FORMAT", 0,
+     "FILEs are edges:0 or edges:1 (the first node), metis or dimacs", 80},
     {"shard", KEY_SHARD, "I/N", 0, "Only the I-th of N parts of the FILEs; the name decides", 80},
     {"memory", KEY_MEMORY, "BYTES", 0, "For the matrices in work together, as 16G (4/5 of what there is)",
      80},
@@ -47,12 +49,6 @@ static error_t inputs_parse(int key, char *argument, struct argp_state *state)
 {
     cli_inputs *inputs = state->input;
     switch (key) {
-    case KEY_FILES_FROM:
-        inputs->files_from = argument;
-        return 0;
-    case KEY_FORMAT:
-        inputs->format = argument;
-        return 0;
     case KEY_SHARD:
         parse_shard(state, argument, inputs);
         return 0;
@@ -63,7 +59,7 @@ static error_t inputs_parse(int key, char *argument, struct argp_state *state)
         cli_list_add(&inputs->words, argument);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 
@@ -100,11 +96,6 @@ static spc_status find_files(cli_inputs *inputs, spc_error *error)
     return status;
 }
 
-bool cli_inputs_are_sorted(const cli_inputs *inputs)
-{
-    return inputs->shards || spc_collection_is_expanded(inputs->collection);
-}
-
 int cli_inputs_open(cli_inputs *inputs)
 {
     spc_error error;
@@ -121,10 +112,8 @@ int cli_inputs_open(cli_inputs *inputs)
         spc_collection_keep_shard(inputs->collection, inputs->shard, inputs->shards);
     if (inputs->shards && spc_collection_count(inputs->collection) == 0)
         cli_complain("shard %u/%u: none of the files is of it", inputs->shard, inputs->shards);
-    if (!cli_inputs_are_sorted(inputs))
-        return CLI_DONE;
-    spc_collection_sort(inputs->collection);
-    return inputs_refuse_doubles(inputs);
+    inputs->sorted = spc_collection_sort(inputs->collection);
+    return inputs->sorted ? inputs_refuse_doubles(inputs) : CLI_DONE;
 }
 
 static int inputs_compare_names(const void *a, const void *b)

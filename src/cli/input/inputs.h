@@ -20,7 +20,8 @@ typedef struct cli_inputs {
     uint32_t shard, shards; /* 0: all */
     const char *format;     /* of the files, see spc_read_options; NULL = by content */
     uint64_t memory;        /* bytes that the matrices in work may take together; 0 = most of what there is */
-    spc_collection *collection;
+    spc_collection *collection; /* once it is open */
+    bool sorted;                /* by name */
 } cli_inputs;
 
 /* A child parser whose input is a cli_inputs: FILE..., --files-from, --format, --shard, --memory. */
@@ -35,9 +36,6 @@ int cli_inputs_open(cli_inputs *inputs);
 /* The same for what knows matrices by name: also fills both lists, for each file, and refuses two of one
  * name. */
 int cli_inputs_list(cli_inputs *inputs, cli_list *paths, cli_list *names);
-
-/* Whether the files, which are open, stand in the order of their names. */
-bool cli_inputs_are_sorted(const cli_inputs *inputs);
 
 /* For the command that parsed its arguments into them, on every way out. */
 void cli_inputs_close(cli_inputs *inputs);

@@ -5,20 +5,7 @@
 #include "cli/input/inputs.h"
 #include "sparcast/columns.h"
 
-enum {
-    KEY_VALUE = 0x300,
-    KEY_VECTOR,
-    KEY_INDEX,
-    KEY_MODEL,
-    KEY_EXACT,
-    KEY_HIT,
-    KEY_SPATIAL,
-    KEY_PUBLISHED,
-    KEY_WHAT_IF,
-    KEY_SET,
-    KEY_PRODUCTS,
-    KEY_CORES
-};
+enum { KEY_VALUE = 0x300, KEY_VECTOR, KEY_INDEX, KEY_MODEL, KEY_HIT, KEY_SPATIAL, KEY_PRODUCTS, KEY_CORES };
 
 static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "Machine; 'sparcast device' lists them", 2},
@@ -27,14 +14,17 @@ static const struct argp_option options[] = {
     {"vector", KEY_VECTOR, "TYPE", 0, "x and y: f32 or f64 (as --value)", 2},
     {"index", KEY_INDEX, "BITS", 0, "32 or 64 (32)", 2},
     {"model", KEY_MODEL, "MODEL", 0, "exec, cpu, gather, paper, uncorrected, saturating (best)", 2},
-    {"exact", KEY_EXACT, NULL, 0, "exec, gather: all of the GPU, of the accesses", 2},
+    {"exact", CLI_SET(cli_model_options, exact), NULL, 0, "exec, gather: all of the GPU, of the accesses", 2},
     {"hit", KEY_HIT, "HOW", 0, "Hits of x: auto, lines, window, or percent (auto)", 2},
     {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 2},
-    {"as-published", KEY_PUBLISHED, NULL, 0, "6 bytes per FLOP for index and value, as eq. 7 has it", 2},
-    {"what-if", KEY_WHAT_IF, "LIST", 0, "hit+30,spatial=max,index=memory,memory=D,KEY=VALUE", 2},
+    {"as-published", CLI_SET(cli_model_options, options.as_published), NULL, 0,
+     "6 bytes per FLOP for index and value, as eq. 7 has it", 2},
+    {"what-if", CLI_SET(cli_model_options, what_ifs), "LIST", 0,
+     "hit+30,spatial=max,index=memory,memory=D,KEY=VALUE", 2},
     {"products", KEY_PRODUCTS, "N", 0, "Products with the matrix: set-up counts in the choice", 2},
     {"cores", KEY_CORES, "N", 0, "Cores of a forecast CPU that run a thread each (all)", 2},
-    {"set", KEY_SET, "KEY=VALUE", 0, "Change a fact of the device: line_bytes=64", 2},
+    {"set", CLI_SET(cli_model_options, settings), "KEY=VALUE", 0,
+     "Change a fact of the device: line_bytes=64", 2},
     {0},
 };
 
@@ -117,9 +107,6 @@ static error_t parse_model(int key, char *argument, struct argp_state *state)
             argp_error(state, "--model: %s", error.message);
         m->model_given = true;
         return 0;
-    case KEY_EXACT:
-        m->exact = true;
-        return 0;
     case KEY_HIT:
         parse_hit(state, &m->options, argument);
         return 0;
@@ -127,17 +114,8 @@ static error_t parse_model(int key, char *argument, struct argp_state *state)
         m->options.spatial_unit =
             cli_parse_word(state, "--spatial", argument, units) ? SPC_SPATIAL_WORDS : SPC_SPATIAL_ACCESSES;
         return 0;
-    case KEY_PUBLISHED:
-        m->options.as_published = true;
-        return 0;
-    case KEY_WHAT_IF:
-        cli_list_add(&m->what_ifs, argument);
-        return 0;
     case KEY_CORES:
         add_cores(m, cli_parse_count(state, "--cores", argument, 1, 65536));
-        return 0;
-    case KEY_SET:
-        cli_list_add(&m->settings, argument);
         return 0;
     case KEY_PRODUCTS:
         m->products = cli_parse_count(state, "--products", argument, 1, UINT32_MAX);
@@ -148,7 +126,7 @@ static error_t parse_model(int key, char *argument, struct argp_state *state)
             argp_error(state, "no --device given; 'sparcast device' lists them");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_set(key, argument, state->input);
     }
 }
 

@@ -20,6 +20,24 @@ void cli_parse_arguments(const struct argp *argp, int argc, char **argv, void *a
     }
 }
 
+error_t cli_set(int key, char *argument, void *input)
+{
+    char *member = (char *)input + (key & ((1 << CLI_SET_SHIFT) - 1));
+    switch (key >> CLI_SET_SHIFT) {
+    case CLI_SET_FLAG:
+        *(bool *)member = true;
+        return 0;
+    case CLI_SET_TEXT:
+        *(const char **)member = argument;
+        return 0;
+    case CLI_SET_LIST:
+        cli_list_add((cli_list *)member, argument);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
 uint64_t cli_parse_count(struct argp_state *state, const char *option, const char *text, uint64_t least,
                          uint64_t most)
 {

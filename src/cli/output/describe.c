@@ -24,6 +24,8 @@ static void describe_set_value(json_t *object, const spc_field *field, const spc
     case SPC_VALUE_UNKNOWN:
         json_object_set_new(object, field->name, json_null());
         break;
+    case SPC_VALUE_ABSENT:
+        break;
     case SPC_VALUE_TEXT:
         cli_set_text(object, field->name, value->text);
         break;
@@ -45,10 +47,8 @@ static void describe_set_value(json_t *object, const spc_field *field, const spc
 void cli_describe(json_t *object, const spc_field *fields, const void *answer)
 {
     for (const spc_field *field = fields; field->type != SPC_FIELD_END; field++) {
-        if (spc_field_is_absent(field, answer))
-            continue;
         spc_field_value value = spc_field_get(field, answer);
-        if (field->type == SPC_FIELD_PART)
+        if (field->type == SPC_FIELD_PART && value.kind == SPC_VALUE_STRUCTS)
             cli_describe(object, field->of, value.structs);
         else
             describe_set_value(object, field, &value);
@@ -88,18 +88,18 @@ static char *joined(const char *prefix, const char *name)
 }
 
 /* Those of a struct with the struct's name before them; rows within rows have no columns. */
-static void describe_add_columns(columns *c, const char *prefix, const spc_field *fields)
+static void describe_add_columns(columns *c, const char *prefix, const spc_field *fields, bool late)
 {
     for (const spc_field *field = fields; field->type != SPC_FIELD_END; field++) {
-        if (field->type == SPC_FIELD_ROWS)
+        if (field->type == SPC_FIELD_ROWS || field->late != late)
             continue;
         if (field->type == SPC_FIELD_PART) {
-            describe_add_columns(c, prefix, field->of);
+            describe_add_columns(c, prefix, field->of, late);
             continue;
         }
         char *key = joined(prefix, field->name);
         if (field->type == SPC_FIELD_STRUCT) {
-            describe_add_columns(c, key, field->of);
+            describe_add_columns(c, key, field->of, late);
             free(key);
             continue;
         }
@@ -132,11 +132,12 @@ const cli_table *cli_answer_table(const spc_field *document, const char *rows, c
         return &made[at].table;
     columns c = {cli_allocate(2 * sizeof *c.item), 1};
     c.item[0] = (cli_column){"file", "file", CLI_TEXT};
-    describe_add_columns(&c, "", document);
+    describe_add_columns(&c, "", document, false);
     if (rows)
-        describe_add_columns(&c, "", describe_find_rows(document, rows));
+        describe_add_columns(&c, "", describe_find_rows(document, rows), false);
+    describe_add_columns(&c, "", document, true);
     c.item[c.count] = (cli_column){0};
     made[at].document = document;
-    made[at].table = (cli_table){rows, c.item, legend};
+    made[at].table = (cli_table){.rows = rows, .column = c.item, .legend = legend};
     return &made[at].table;
 }

@@ -129,7 +129,7 @@ static void html_write_cell(html_printer *printer, const cli_column *column, con
 {
     FILE *stream = printer->stream;
     char text[CLI_CELL_SIZE];
-    const json_t *value = cli_cell_value(document, row, column);
+    const json_t *value = cli_cell_value(document, row, column->key);
     fprintf(stream, "<td%s", html_class_of(column));
     if (json_is_number(value))
         fprintf(stream, " data-v=\"%.9g\"", json_number_value(value));

@@ -135,6 +135,7 @@ typedef struct cli_table {
     const char *rows;         /* key of the document's array of rows; NULL: the document is one row */
     const cli_column *column; /* ends with a key of NULL */
     const char *legend;       /* explains the headings below the table; may be NULL */
+    const char *keys;         /* of CSV, "file,row_nnz.max", where they are not those of the columns */
 } cli_table;
 
 /* Calls use for each row of one document, of each document. */
@@ -143,7 +144,7 @@ void cli_each_row_of(const cli_table *table, const json_t *document, cli_use_row
 void cli_each_row(const cli_table *table, const json_t *documents, cli_use_row *use, void *context);
 
 /* The value of a cell, or NULL: the row's, else the document's. */
-const json_t *cli_cell_value(const json_t *document, const json_t *row, const cli_column *column);
+const json_t *cli_cell_value(const json_t *document, const json_t *row, const char *key);
 
 enum { CLI_CELL_SIZE = 512 };
 

@@ -21,16 +21,16 @@ void cli_each_row(const cli_table *table, const json_t *documents, cli_use_row *
     json_array_foreach((json_t *)documents, i, document) cli_each_row_of(table, document, use, context);
 }
 
-const json_t *cli_cell_value(const json_t *document, const json_t *row, const cli_column *column)
+const json_t *cli_cell_value(const json_t *document, const json_t *row, const char *key)
 {
-    const json_t *value = cli_get(row, column->key);
-    return value || row == document ? value : cli_get(document, column->key);
+    const json_t *value = cli_get(row, key);
+    return value || row == document ? value : cli_get(document, key);
 }
 
 char *cli_cell_text(const json_t *document, const json_t *row, const cli_column *column,
                     char text[CLI_CELL_SIZE])
 {
-    const json_t *value = cli_cell_value(document, row, column);
+    const json_t *value = cli_cell_value(document, row, column->key);
     if (cli_plain_unit(column->unit) == CLI_INTERVAL)
         cli_interval(cli_get_number(row, "seconds"), cli_get_number(row, "seconds_low"),
                      cli_get_number(row, "seconds_high"), text);

@@ -79,7 +79,9 @@ static const cli_column columns[] = {{"kernel", "kernel", CLI_TEXT},
                                      {"p90_ape", "p90", CLI_PERCENT},
                                      {0}};
 const cli_table cli_calibration_table = {
-    "kernels", columns, "On recipes that the fit did not see; error: |predicted - measured| / measured."};
+    .rows = "kernels",
+    .column = columns,
+    .legend = "On recipes that the fit did not see; error: |predicted - measured| / measured."};
 
 static const cli_column fact_columns[] = {{"key", "fact", CLI_TEXT},
                                           {"before", "before", CLI_SCIENTIFIC},
@@ -88,7 +90,8 @@ static const cli_column fact_columns[] = {{"key", "fact", CLI_TEXT},
                                           {"high", "high", CLI_SCIENTIFIC},
                                           {"origin", "from", CLI_TEXT},
                                           {0}};
-static const cli_table fact_table = {"facts", fact_columns, "low, high: 95 % interval, where there is one."};
+static const cli_table fact_table = {
+    .rows = "facts", .column = fact_columns, .legend = "low, high: 95 % interval, where there is one."};
 
 /* Where a fact came from, up to its details. */
 static void add_origins(json_t *document)
@@ -140,12 +143,16 @@ static void print_products(FILE *stream, const json_t *document)
 static void print_workload(FILE *stream, const json_t *document, const char *key, const char *what)
 {
     const json_t *found = json_object_get(document, key);
-    char mean[CLI_TEXT_SIZE], inside[CLI_TEXT_SIZE];
+    char mean[CLI_TEXT_SIZE], inside[CLI_TEXT_SIZE], null[CLI_TEXT_SIZE];
     if (cli_get_number(found, "n") > 0)
-        fprintf(stream,
-                "Of %s that the fit did not see: %s off on average in %.0f rows, %s in the interval.\n", what,
-                cli_rounded(cli_get_number(found, "mape"), CLI_PERCENT, mean), cli_get_number(found, "n"),
-                cli_rounded(cli_get_number(found, "inside"), CLI_PERCENT, inside));
+        fprintf(
+            stream,
+            "Of %s that the fit did not see: %s off on average in %.0f rows, %s in the interval; the null "
+            "model is %s off%s.\n",
+            what, cli_rounded(cli_get_number(found, "mape"), CLI_PERCENT, mean), cli_get_number(found, "n"),
+            cli_rounded(cli_get_number(found, "inside"), CLI_PERCENT, inside),
+            cli_rounded(cli_get_number(found, "null_mape"), CLI_PERCENT, null),
+            cli_get_number(found, "null_mape") <= cli_get_number(found, "mape") ? ": no worse" : "");
 }
 
 bool cli_calibrate_view(FILE *stream, const json_t *documents)

@@ -142,15 +142,17 @@ static const cli_column both_columns[] = {{"design", "design", CLI_TEXT},
                                           {"paper_speedup_mean", "speed-up", CLI_TIMES},
                                           {0}};
 const cli_table cli_summary_table = {
-    NULL, summary_columns,
-    "GFLOPS and speed-up are geometric means over the matrices. Speed-up compares a design with the "
-    "first one. Wins counts the matrices on which a design is the fastest."};
+    .column = summary_columns,
+    .legend =
+        "GFLOPS and speed-up are geometric means over the matrices. Speed-up compares a design with the "
+        "first one. Wins counts the matrices on which a design is the fastest."};
 static const cli_table both_table = {
-    NULL, both_columns,
-    "GFLOPS and speed-up are geometric means over the matrices. Speed-up compares a design with the "
-    "first one. Wins counts the matrices on which a design is the fastest. The columns after model hold "
-    "GFLOPS "
-    "and speed-up by the published model."};
+    .column = both_columns,
+    .legend =
+        "GFLOPS and speed-up are geometric means over the matrices. Speed-up compares a design with the "
+        "first one. Wins counts the matrices on which a design is the fastest. The columns after model hold "
+        "GFLOPS "
+        "and speed-up by the published model."};
 
 /* The devices of which this is true, each once, behind a few words. */
 static bool print_devices(FILE *stream, const json_t *designs, const char *what,

@@ -37,8 +37,10 @@ static const cli_column columns[] = {{"file", "file", CLI_TEXT},
                                      {"bytes", "capacity", CLI_CAPACITY},
                                      {"hit_rate", "hit", CLI_PERCENT},
                                      {0}};
-const cli_table cli_curve_table = {"curve", columns,
-                                   "Hit is the share of accesses that an LRU cache of that capacity serves."};
+const cli_table cli_curve_table = {
+    .rows = "curve",
+    .column = columns,
+    .legend = "Hit is the share of accesses that an LRU cache of that capacity serves."};
 
 /* Keeps the points at powers of two. The curve is a step function: a point holds until the next. */
 static void thin(const json_t *curve, double line_bytes, json_t *thinned)

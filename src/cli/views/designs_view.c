@@ -27,8 +27,10 @@ static const cli_column columns[] = {{"file", "file", CLI_TEXT},
                                      {"paper_speedup", NULL, CLI_TIMES},
                                      {0}};
 const cli_table cli_designs_table = {
-    "designs", columns,
-    CLI_RANGES "Kernel is the fastest one of each design. Speed-up compares a design with the first one."};
+    .rows = "designs",
+    .column = columns,
+    .legend = CLI_RANGES
+    "Kernel is the fastest one of each design. Speed-up compares a design with the first one."};
 
 static const cli_column both_columns[] = {{"file", "file", CLI_TEXT},
                                           {"design", "design", CLI_TEXT},
@@ -44,9 +46,11 @@ static const cli_column both_columns[] = {{"file", "file", CLI_TEXT},
                                           {"paper_speedup", "speed-up", CLI_TIMES | CLI_SPARE},
                                           {0}};
 static const cli_table both_table = {
-    "designs", both_columns,
-    CLI_RANGES "Kernel is the fastest one of each design. Speed-up compares a design with the first one."
-               " The columns after model hold GFLOPS and speed-up by the published model."};
+    .rows = "designs",
+    .column = both_columns,
+    .legend =
+        CLI_RANGES "Kernel is the fastest one of each design. Speed-up compares a design with the first one."
+                   " The columns after model hold GFLOPS and speed-up by the published model."};
 
 static const cli_column setup_columns[] = {{"file", "file", CLI_TEXT},
                                            {"design", "design", CLI_TEXT},
@@ -58,10 +62,12 @@ static const cli_column setup_columns[] = {{"file", "file", CLI_TEXT},
                                            {"pays_after", "pays after", CLI_COUNT},
                                            {0}};
 const cli_table cli_designs_setup_table = {
-    "designs", setup_columns,
-    "Set-up is conversion and analysis before the first product; speed-ups and wins include it. The kernel "
-    "pays "
-    "after so many products against the one of its design that is ready first."};
+    .rows = "designs",
+    .column = setup_columns,
+    .legend = "Set-up is conversion and analysis before the first product; speed-ups and wins include it. "
+              "The kernel "
+              "pays "
+              "after so many products against the one of its design that is ready first."};
 
 bool cli_designs_are_simulated(const json_t *documents)
 {

@@ -11,7 +11,7 @@ static const cli_column fact_columns[] = {{"device", NULL, CLI_TEXT},
                                           {"origin", "origin", CLI_TEXT},
                                           {"source", "source", CLI_TEXT},
                                           {0}};
-const cli_table cli_facts_table = {"facts", fact_columns, NULL};
+const cli_table cli_facts_table = {.rows = "facts", .column = fact_columns};
 
 static const cli_column system_fact_columns[] = {{"system", NULL, CLI_TEXT},
                                                  {"key", "key", CLI_TEXT},
@@ -20,7 +20,7 @@ static const cli_column system_fact_columns[] = {{"system", NULL, CLI_TEXT},
                                                  {"origin", "origin", CLI_TEXT},
                                                  {"source", "source", CLI_TEXT},
                                                  {0}};
-const cli_table cli_system_facts_table = {"facts", system_fact_columns, NULL};
+const cli_table cli_system_facts_table = {.rows = "facts", .column = system_fact_columns};
 
 static const cli_column key_columns[] = {{"key", "key", CLI_TEXT},
                                          {"unit", "unit", CLI_TEXT},
@@ -28,8 +28,9 @@ static const cli_column key_columns[] = {{"key", "key", CLI_TEXT},
                                          {"meaning", "meaning", CLI_TEXT},
                                          {0}};
 const cli_table cli_device_keys_table = {
-    NULL, key_columns,
-    "A fact that is per kernel may be given for one kernel as KEY@KERNEL, which is then preferred."};
+    .column = key_columns,
+    .legend =
+        "A fact that is per kernel may be given for one kernel as KEY@KERNEL, which is then preferred."};
 
 /* Longer texts stand below the table, which would grow as wide as they are. */
 enum { TEXT_MAX = 40 };
@@ -142,10 +143,11 @@ bool cli_system_list_view(FILE *stream, const json_t *documents)
                                          {"name", "product", CLI_TEXT},
                                          {0}};
     static const cli_table table = {
-        NULL, columns,
-        "GPUs of a node; one way, a copy between two of them, into one from all others, and from other\n"
-        "nodes, with the latency of a message. 'sparcast device --system NAME' shows every number with\n"
-        "its source."};
+        .column = columns,
+        .legend =
+            "GPUs of a node; one way, a copy between two of them, into one from all others, and from other\n"
+            "nodes, with the latency of a message. 'sparcast device --system NAME' shows every number with\n"
+            "its source."};
     print_list(stream, &table, documents, summarise_system);
     return true;
 }
@@ -180,12 +182,13 @@ bool cli_device_list_view(FILE *stream, const json_t *documents)
                                          {"name", "product", CLI_TEXT},
                                          {0}};
     static const cli_table table = {
-        NULL, columns,
-        "Bandwidth is the peak of the device's memory, or of the gather unit where the kind is gather.\n"
-        "Trust follows from where the numbers come from: measured on this machine; fitted to published\n"
-        "times; transferred from another machine; or data sheets alone, right in order of magnitude.\n"
-        "*: no better than bytes over bandwidth for some kernels, which 'sparcast device NAME' names.\n"
-        "'sparcast device NAME' shows every number with its source."};
+        .column = columns,
+        .legend =
+            "Bandwidth is the peak of the device's memory, or of the gather unit where the kind is gather.\n"
+            "Trust follows from where the numbers come from: measured on this machine; fitted to published\n"
+            "times; transferred from another machine; or data sheets alone, right in order of magnitude.\n"
+            "*: no better than bytes over bandwidth for some kernels, which 'sparcast device NAME' names.\n"
+            "'sparcast device NAME' shows every number with its source."};
     print_list(stream, &table, documents, summarise_device);
     return true;
 }

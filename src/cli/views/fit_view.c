@@ -66,8 +66,9 @@ static const cli_column coefficient_columns[] = {
     {"high", "high", CLI_SCIENTIFIC},    {"unit", "unit", CLI_TEXT},
     {"matrices", "matrices", CLI_COUNT}, {0}};
 const cli_table cli_coefficients_table = {
-    "coefficients", coefficient_columns,
-    "Low and high bound the 95 % interval, by bootstrap over the matrices."};
+    .rows = "coefficients",
+    .column = coefficient_columns,
+    .legend = "Low and high bound the 95 % interval, by bootstrap over the matrices."};
 
 bool cli_fit_view(FILE *stream, const json_t *documents)
 {
@@ -80,10 +81,12 @@ bool cli_fit_view(FILE *stream, const json_t *documents)
                                          {"better", "better", CLI_TEXT},
                                          {0}};
     static const cli_table kernels = {
-        "kernels", columns,
-        "Median errors on the matrices of the fit: eq. 3 is the model as published, corrected adds the "
-        "correction "
-        "for small matrices of eq. 7, saturating is time = launch + bytes / bandwidth."};
+        .rows = "kernels",
+        .column = columns,
+        .legend =
+            "Median errors on the matrices of the fit: eq. 3 is the model as published, corrected adds the "
+            "correction "
+            "for small matrices of eq. 7, saturating is time = launch + bytes / bandwidth."};
     const json_t *document = json_array_get(documents, 0);
     if (!document)
         return true;

@@ -25,32 +25,12 @@ static const cli_column format_columns[] = {{"file", "file", CLI_TEXT},
                                             {"bytes", "bytes", CLI_BYTES},
                                             {0}};
 
-static const cli_column all_columns[] = {{"file", NULL, CLI_TEXT},
-                                         {"rows", NULL, CLI_COUNT},
-                                         {"cols", NULL, CLI_COUNT},
-                                         {"nnz", NULL, CLI_COUNT},
-                                         {"row_nnz.max", NULL, CLI_COUNT},
-                                         {"row_nnz.mean", NULL, CLI_NUMBER},
-                                         {"row_nnz.std", NULL, CLI_NUMBER},
-                                         {"empty_rows", NULL, CLI_COUNT},
-                                         {"bandwidth.lower", NULL, CLI_COUNT},
-                                         {"bandwidth.upper", NULL, CLI_COUNT},
-                                         {"symmetry", NULL, CLI_TEXT},
-                                         {"pattern_symmetric", NULL, CLI_TEXT},
-                                         {"stored", NULL, CLI_COUNT},
-                                         {"duplicates", NULL, CLI_COUNT},
-                                         {"features.skew", NULL, CLI_NUMBER},
-                                         {"features.bandwidth", NULL, CLI_NUMBER},
-                                         {"features.neighbours", NULL, CLI_NUMBER},
-                                         {"features.similarity", NULL, CLI_NUMBER},
-                                         {"format", NULL, CLI_TEXT},
-                                         {"layout", NULL, CLI_TEXT},
-                                         {"stored_nnz", NULL, CLI_COUNT},
-                                         {"padding", NULL, CLI_NUMBER},
-                                         {"bytes", NULL, CLI_COUNT},
-                                         {0}};
-
-const cli_table cli_info_table = {"formats", all_columns, NULL};
+const cli_table cli_info_table = {
+    .rows = "formats",
+    .keys = "file,rows,cols,nnz,row_nnz.max,row_nnz.mean,row_nnz.std,empty_rows,bandwidth.lower,"
+            "bandwidth.upper,symmetry,pattern_symmetric,stored,duplicates,features.skew,"
+            "features.bandwidth,features.neighbours,features.similarity,format,layout,stored_nnz,padding,"
+            "bytes"};
 
 /* What triangular solves go through, where it was asked for; in each order. */
 static void info_view_print_levels(FILE *stream, const json_t *documents)
@@ -65,8 +45,8 @@ static void info_view_print_levels(FILE *stream, const json_t *documents)
                             ordered[] = {{"file", "file", CLI_TEXT}, {"order", "order", CLI_TEXT}, COUNTS};
 #undef COUNTS
     bool orders = cli_get(json_array_get(documents, 0), "orders");
-    const cli_table levels = {NULL, orders ? ordered : alone,
-                              "Widest is the level with most rows, and how many."};
+    const cli_table levels = {.column = orders ? ordered : alone,
+                              .legend = "Widest is the level with most rows, and how many."};
     size_t i, k;
     json_t *document, *order, *rows = json_array();
     json_array_foreach((json_t *)documents, i, document)
@@ -93,16 +73,19 @@ static void info_view_print_levels(FILE *stream, const json_t *documents)
 bool cli_info_view(FILE *stream, const json_t *documents)
 {
     static const cli_table matrices = {
-        NULL, matrix_columns,
-        "Mean, std and max describe the non-zeros of a row; empty counts the "
-        "rows without any. Lower and upper say "
-        "how far entries lie below and above the diagonal. Skew is the longest row over the mean, less 1; "
-        "band the mean span of a row as a share of the columns; neighbours how many entries lie "
-        "beside one; similarity the share of entries that the next row has too."};
-    static const cli_table formats = {"formats", format_columns,
-                                      "Stored counts the places for values, padding included. Useful is the "
-                                      "share of them that holds a non-zero. "
-                                      "Bytes is the size of all arrays of the format."};
+        .column = matrix_columns,
+        .legend = "Mean, std and max describe the non-zeros of a row; empty counts the "
+                  "rows without any. Lower and upper say "
+                  "how far entries lie below and above the diagonal. Skew is the longest row over the mean, "
+                  "less 1; "
+                  "band the mean span of a row as a share of the columns; neighbours how many entries lie "
+                  "beside one; similarity the share of entries that the next row has too."};
+    static const cli_table formats = {
+        .rows = "formats",
+        .column = format_columns,
+        .legend = "Stored counts the places for values, padding included. Useful is the "
+                  "share of them that holds a non-zero. "
+                  "Bytes is the size of all arrays of the format."};
     cli_print_table(stream, &matrices, documents);
     if (json_array_size(documents))
         putc('\n', stream);

@@ -74,7 +74,7 @@ static const cli_column columns[] = {{"file", "file", CLI_TEXT},
                                      {"spatial.accesses", "S", CLI_NUMBER},
                                      {"stack_distance.mean", NULL, CLI_NUMBER},
                                      {0}};
-const cli_table cli_locality_table = {NULL, columns, NULL};
+const cli_table cli_locality_table = {.column = columns};
 
 void cli_explain_locality(FILE *stream, const json_t *document)
 {

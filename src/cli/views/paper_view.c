@@ -1,13 +1,14 @@
 #include "cli/views/views.h"
 
-const cli_table cli_paper_table = {"paper",
-                                   (const cli_column[]){{"quantity", "as in the paper", CLI_TEXT},
-                                                        {"paper", "paper", CLI_NUMBER},
-                                                        {"here", "here", CLI_NUMBER},
-                                                        {"where", "where", CLI_TEXT},
-                                                        {0}},
-                                   "paper: factors (IPSJ SIG HPC-143 No. 7, 2014) on a Tesla C2050, "
-                                   "115 matrices; all matrices, fit and holdout."};
+const cli_table cli_paper_table = {.rows = "paper",
+                                   .column = (const cli_column[]){{"quantity", "as in the paper", CLI_TEXT},
+                                                                  {"paper", "paper", CLI_NUMBER},
+                                                                  {"here", "here", CLI_NUMBER},
+                                                                  {"where", "where", CLI_TEXT},
+                                                                  {0}},
+                                   .legend =
+                                       "paper: factors (IPSJ SIG HPC-143 No. 7, 2014) on a Tesla C2050, "
+                                       "115 matrices; all matrices, fit and holdout."};
 
 void cli_add_paper(json_t *document, const spc_reproduction *reproduction)
 {

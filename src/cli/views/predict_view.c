@@ -8,48 +8,13 @@
 
 /* ---- columns ---- */
 
-static const cli_column every_column[] = {{"file", NULL, CLI_TEXT},
-                                          {"device", NULL, CLI_TEXT},
-                                          {"model", NULL, CLI_TEXT},
-                                          {"kernel", NULL, CLI_TEXT},
-                                          {"gflops", NULL, CLI_NUMBER},
-                                          {"roof_gflops", NULL, CLI_NUMBER},
-                                          {"seconds", NULL, CLI_SECONDS},
-                                          {"seconds_low", NULL, CLI_SECONDS},
-                                          {"seconds_high", NULL, CLI_SECONDS},
-                                          {"bytes_per_flop", NULL, CLI_NUMBER},
-                                          {"alpha", NULL, CLI_NUMBER},
-                                          {"beta", NULL, CLI_NUMBER},
-                                          {"gamma", NULL, CLI_NUMBER},
-                                          {"hit_rate", NULL, CLI_PERCENT},
-                                          {"hit_source", NULL, CLI_TEXT},
-                                          {"spatial", NULL, CLI_NUMBER},
-                                          {"spatial_unit", NULL, CLI_TEXT},
-                                          {"padding", NULL, CLI_PERCENT},
-                                          {"small_factor", NULL, CLI_NUMBER},
-                                          {"memory_bytes", NULL, CLI_BYTES},
-                                          {"memory_available", NULL, CLI_BYTES},
-                                          {"fits", NULL, CLI_TEXT},
-                                          {"limited_by", NULL, CLI_TEXT},
-                                          {"utilisation", NULL, CLI_PERCENT},
-                                          {"l1_bytes", NULL, CLI_BYTES},
-                                          {"l2_bytes", NULL, CLI_BYTES},
-                                          {"dram_bytes", NULL, CLI_BYTES},
-                                          {"l1_hit_rate", NULL, CLI_PERCENT},
-                                          {"l2_hit_rate", NULL, CLI_PERCENT},
-                                          {"change.what", NULL, CLI_TEXT},
-                                          {"change.kernel", NULL, CLI_TEXT},
-                                          {"change.speedup", NULL, CLI_TIMES},
-                                          {"predicted_as", NULL, CLI_TEXT},
-                                          {"order.name", NULL, CLI_TEXT},
-                                          {"order.speedup", NULL, CLI_TIMES},
-                                          {"setup_seconds", NULL, CLI_SECONDS},
-                                          {"total_seconds", NULL, CLI_SECONDS},
-                                          {"pays_after", NULL, CLI_COUNT},
-                                          {"row_hit_rate", NULL, CLI_PERCENT},
-                                          {"coalesced", NULL, CLI_PERCENT},
-                                          {0}};
-const cli_table cli_predictions_table = {"predictions", every_column, NULL};
+const cli_table cli_predictions_table = {
+    .rows = "predictions",
+    .keys = "file,device,model,kernel,gflops,roof_gflops,seconds,seconds_low,seconds_high,bytes_per_flop,"
+            "alpha,beta,gamma,hit_rate,hit_source,spatial,spatial_unit,padding,small_factor,memory_bytes,"
+            "memory_available,fits,limited_by,utilisation,l1_bytes,l2_bytes,dram_bytes,l1_hit_rate,"
+            "l2_hit_rate,change.what,change.kernel,change.speedup,predicted_as,order.name,order.speedup,"
+            "setup_seconds,total_seconds,pays_after,row_hit_rate,coalesced"};
 
 static const cli_column published_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                                {"gflops", "GFLOPS", CLI_NUMBER},
@@ -68,7 +33,7 @@ static const cli_column published_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                                {"utilisation", "of time", CLI_PERCENT | CLI_SPARE},
                                                {"advice", "would help most", CLI_TEXT},
                                                {0}};
-static const cli_table published_table = {"predictions", published_columns, NULL};
+static const cli_table published_table = {.rows = "predictions", .column = published_columns};
 
 static const cli_column exec_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                           {"gflops", "GFLOPS", CLI_NUMBER},
@@ -84,7 +49,7 @@ static const cli_column exec_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                           {"padding", "useful", CLI_PERCENT | CLI_SPARE},
                                           {"advice", "would help most", CLI_TEXT},
                                           {0}};
-static const cli_table exec_table = {"predictions", exec_columns, NULL};
+static const cli_table exec_table = {.rows = "predictions", .column = exec_columns};
 
 static const cli_column gather_columns[] = {
     {"kernel", "kernel", CLI_TEXT},          {"gflops", "GFLOPS", CLI_NUMBER},
@@ -93,7 +58,7 @@ static const cli_column gather_columns[] = {
     {"dram_bytes", "DRAM", CLI_BYTES},       {"row_hit_rate", "row hits", CLI_PERCENT},
     {"coalesced", "coalesced", CLI_PERCENT}, {"padding", "useful", CLI_PERCENT},
     {"advice", "would help most", CLI_TEXT}, {0}};
-static const cli_table gather_table = {"predictions", gather_columns, NULL};
+static const cli_table gather_table = {.rows = "predictions", .column = gather_columns};
 
 static const cli_column term_columns[] = {
     {"file", NULL, CLI_TEXT},      {"device", NULL, CLI_TEXT},
@@ -101,13 +66,13 @@ static const cli_column term_columns[] = {
     {"term", "term", CLI_TEXT},    {"seconds", "time", CLI_SECONDS},
     {"bytes", "bytes", CLI_BYTES}, {"utilisation", "of time", CLI_PERCENT},
     {"binds", "binds", CLI_TEXT},  {0}};
-const cli_table cli_terms_table = {"terms", term_columns, NULL};
+const cli_table cli_terms_table = {.rows = "terms", .column = term_columns};
 
 static const cli_column setup_columns[] = {
     {"kernel", "kernel", CLI_TEXT},          {"setup_seconds", "set-up", CLI_SECONDS},
     {"seconds", "a product", CLI_SECONDS},   {"total_seconds", "together", CLI_SECONDS},
     {"pays_after", "pays after", CLI_COUNT}, {0}};
-static const cli_table setup_table = {"predictions", setup_columns, NULL};
+static const cli_table setup_table = {.rows = "predictions", .column = setup_columns};
 
 /* ---- one matrix ---- */
 

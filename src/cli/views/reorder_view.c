@@ -3,30 +3,11 @@
 #include <math.h>
 #include <string.h>
 
-static const cli_column every_column[] = {{"file", NULL, CLI_TEXT},
-                                          {"device", NULL, CLI_TEXT},
-                                          {"order", NULL, CLI_TEXT},
-                                          {"bandwidth", NULL, CLI_COUNT},
-                                          {"profile", NULL, CLI_COUNT},
-                                          {"reuse_interval", NULL, CLI_NUMBER},
-                                          {"spatial", NULL, CLI_NUMBER},
-                                          {"hit_rate", NULL, CLI_NUMBER},
-                                          {"l1_hit_rate", NULL, CLI_NUMBER},
-                                          {"l2_hit_rate", NULL, CLI_NUMBER},
-                                          {"kernel", NULL, CLI_TEXT},
-                                          {"seconds", NULL, CLI_SECONDS},
-                                          {"gflops", NULL, CLI_NUMBER},
-                                          {"limited_by", NULL, CLI_TEXT},
-                                          {"speedup", NULL, CLI_NUMBER},
-                                          {"order_seconds", NULL, CLI_SECONDS},
-                                          {"apply_seconds", NULL, CLI_SECONDS},
-                                          {"products_to_pay", NULL, CLI_NUMBER},
-                                          {"seconds_low", NULL, CLI_SECONDS},
-                                          {"seconds_high", NULL, CLI_SECONDS},
-                                          {"levels.lower.count", NULL, CLI_COUNT},
-                                          {"levels.upper.count", NULL, CLI_COUNT},
-                                          {0}};
-const cli_table cli_reorder_table = {"orders", every_column, NULL};
+const cli_table cli_reorder_table = {
+    .rows = "orders",
+    .keys = "file,device,order,bandwidth,profile,reuse_interval,spatial,hit_rate,l1_hit_rate,l2_hit_rate,"
+            "kernel,seconds,gflops,limited_by,speedup,order_seconds,apply_seconds,products_to_pay,"
+            "seconds_low,seconds_high,levels.lower.count,levels.upper.count"};
 
 static const cli_column measured_columns[] = {{"file", "file", CLI_TEXT},
                                               {"order", "order", CLI_TEXT},
@@ -55,15 +36,18 @@ static const cli_column forecast_columns[] = {{"file", "file", CLI_TEXT},
                                               {0}};
 
 static const cli_table measured_table = {
-    "orders", measured_columns,
-    "Reuse is the mean number of accesses between two uses of a line of x, or of B; S is the number of "
-    "accesses for "
-    "each "
-    "line fetched; both are of the order row by row. Hits is the share of accesses within the window. "
-    "Ordering is the processor time of finding the order, measured on this computer."};
+    .rows = "orders",
+    .column = measured_columns,
+    .legend =
+        "Reuse is the mean number of accesses between two uses of a line of x, or of B; S is the number of "
+        "accesses for "
+        "each "
+        "line fetched; both are of the order row by row. Hits is the share of accesses within the window. "
+        "Ordering is the processor time of finding the order, measured on this computer."};
 static const cli_table forecast_table = {
-    "orders", forecast_columns,
-    CLI_RANGES
+    .rows = "orders",
+    .column = forecast_columns,
+    .legend = CLI_RANGES
     "Reuse is the mean number of accesses between two uses of a line of x, or of B; S is the number of "
     "accesses for "
     "each "

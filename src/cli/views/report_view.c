@@ -186,7 +186,7 @@ static void write_overview(FILE *page, const json_t *documents)
         json_array_append_new(flat, overview_row(document));
     }
     cli_html_table(page, "All matrices; a name leads to its details, a heading sorts.",
-                   &(cli_table){NULL, column, NULL}, flat, true);
+                   &(cli_table){.column = column}, flat, true);
     json_decref(flat);
 }
 

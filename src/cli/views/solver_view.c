@@ -11,7 +11,7 @@ static const cli_column parts_columns[] = {{"part", "part", CLI_TEXT},
                                            {"bytes", "bytes", CLI_BYTES},
                                            {"dram_bytes", "of memory", CLI_BYTES | CLI_SPARE},
                                            {0}};
-static const cli_table parts = {"parts", parts_columns, NULL};
+static const cli_table parts = {.rows = "parts", .column = parts_columns};
 
 static const char *solver_view_reason_of(const char *limit)
 {

@@ -52,20 +52,28 @@ static void stand_in_view_print_terms(FILE *stream, const json_t *row, bool one,
             one ? "Its terms" : "Their terms", cli_get_text(row, "predicted_as"));
 }
 
-/* "cusparse-csr and cusparse-coo: version 12.6 of the library.", once for each version. */
+/* "cuSPARSE 12.6 of CUDA 13.0"; "" of a row without a version. */
+static const char *title_of(const json_t *row, char text[CLI_TEXT_SIZE])
+{
+    const char *version = cli_get_text(row, "library_version");
+    return *version ? spc_library_title(cli_get_text(row, "kernel"), version, text, CLI_TEXT_SIZE) : "";
+}
+
+/* "cusparse-csr, cusparse-coo: cuSPARSE 12.6 of CUDA 13.0.", once for each version. */
 static void print_versions(FILE *stream, const json_t *rows)
 {
     for (size_t i = 0; i < json_array_size(rows); i++) {
-        const char *version = cli_get_text(json_array_get(rows, i), "library_version");
-        bool told = !*version;
+        char first[CLI_TEXT_SIZE], other[CLI_TEXT_SIZE];
+        const char *title = title_of(json_array_get(rows, i), first);
+        bool told = !*title;
         for (size_t k = 0; k < i && !told; k++)
-            told = strcmp(cli_get_text(json_array_get(rows, k), "library_version"), version) == 0;
+            told = strcmp(title_of(json_array_get(rows, k), other), title) == 0;
         if (told)
             continue;
         for (size_t k = i; k < json_array_size(rows); k++)
-            if (strcmp(cli_get_text(json_array_get(rows, k), "library_version"), version) == 0)
+            if (strcmp(title_of(json_array_get(rows, k), other), title) == 0)
                 fprintf(stream, "%s%s", k > i ? ", " : "", cli_get_text(json_array_get(rows, k), "kernel"));
-        fprintf(stream, ": version %s of the library.\n", version);
+        fprintf(stream, ": %s.\n", title);
     }
 }
 

@@ -5,32 +5,13 @@
 
 /* ---- columns ---- */
 
-static const cli_column columns[] = {{"file", NULL, CLI_TEXT},
-                                     {"rows", NULL, CLI_COUNT},
-                                     {"nnz", NULL, CLI_COUNT},
-                                     {"design", NULL, CLI_TEXT},
-                                     {"key", NULL, CLI_TEXT},
-                                     {"value", NULL, CLI_SCIENTIFIC},
-                                     {"key2", NULL, CLI_TEXT},
-                                     {"value2", NULL, CLI_SCIENTIFIC},
-                                     {"kernel", NULL, CLI_TEXT},
-                                     {"gflops", NULL, CLI_NUMBER},
-                                     {"seconds", NULL, CLI_SECONDS},
-                                     {"limited_by", NULL, CLI_TEXT},
-                                     {"l1_bytes", NULL, CLI_BYTES},
-                                     {"l2_bytes", NULL, CLI_BYTES},
-                                     {"dram_bytes", NULL, CLI_BYTES},
-                                     {"model", NULL, CLI_TEXT},
-                                     {0}};
-const cli_table cli_sweep_table = {"points", columns, NULL};
+const cli_table cli_sweep_table = {
+    .rows = "points",
+    .keys = "file,rows,nnz,design,key,value,key2,value2,kernel,gflops,seconds,limited_by,l1_bytes,"
+            "l2_bytes,dram_bytes,model"};
 
 static const cli_column summary_columns[] = {{"design", "design", CLI_TEXT},
-                                             {"model", NULL, CLI_TEXT},
-                                             {"key", NULL, CLI_TEXT},
                                              {"value_text", "value", CLI_TEXT},
-                                             {"value", NULL, CLI_SCIENTIFIC},
-                                             {"key2", NULL, CLI_TEXT},
-                                             {"value2", NULL, CLI_SCIENTIFIC},
                                              {"matrices", "matrices", CLI_COUNT},
                                              {"gflops_mean", "GFLOPS", CLI_NUMBER},
                                              {"gflops_q25", "25 %", CLI_NUMBER | CLI_SPARE},
@@ -43,38 +24,19 @@ static const cli_column summary_columns[] = {{"design", "design", CLI_TEXT},
                                              {"knee", "knee", CLI_TEXT},
                                              {0}};
 /* value_text is for people; CSV has the two values. */
-static const cli_column summary_csv_columns[] = {{"design", NULL, CLI_TEXT},
-                                                 {"model", NULL, CLI_TEXT},
-                                                 {"key", NULL, CLI_TEXT},
-                                                 {"value", NULL, CLI_SCIENTIFIC},
-                                                 {"key2", NULL, CLI_TEXT},
-                                                 {"value2", NULL, CLI_SCIENTIFIC},
-                                                 {"matrices", NULL, CLI_COUNT},
-                                                 {"gflops_mean", NULL, CLI_NUMBER},
-                                                 {"gflops_q25", NULL, CLI_NUMBER},
-                                                 {"gflops_q75", NULL, CLI_NUMBER},
-                                                 {"seconds_mean", NULL, CLI_SECONDS},
-                                                 {"limited_by", NULL, CLI_TEXT},
-                                                 {"l1_bytes_mean", NULL, CLI_BYTES},
-                                                 {"l2_bytes_mean", NULL, CLI_BYTES},
-                                                 {"dram_bytes_mean", NULL, CLI_BYTES},
-                                                 {"knee", NULL, CLI_TEXT},
-                                                 {0}};
-const cli_table cli_sweep_summary_table = {"points", summary_csv_columns, NULL};
-static const cli_table people_table = {"points", summary_columns,
-                                       "GFLOPS and time are geometric means over the matrices, 25 % and 75 % "
-                                       "their quartiles. Limit is that of most "
-                                       "of them. L1, L2 and DRAM are the bytes read from each in a product, "
-                                       "arithmetic means. The knee is the smallest "
-                                       "value that keeps 95 % of the best speed."};
+const cli_table cli_sweep_summary_table = {
+    .keys = "design,model,key,value,key2,value2,matrices,gflops_mean,gflops_q25,gflops_q75,seconds_mean,"
+            "limited_by,l1_bytes_mean,l2_bytes_mean,dram_bytes_mean,knee",
+    .rows = "points",
+    .column = summary_columns,
+    .legend = "GFLOPS and time are geometric means over the matrices, 25 % and 75 % "
+              "their quartiles. Limit is that of most "
+              "of them. L1, L2 and DRAM are the bytes read from each in a product, "
+              "arithmetic means. The knee is the smallest "
+              "value that keeps 95 % of the best speed."};
 
-static const cli_column sensitivity_columns[] = {
-    {"file", NULL, CLI_TEXT},     {"rows", NULL, CLI_COUNT},
-    {"nnz", NULL, CLI_COUNT},     {"design", NULL, CLI_TEXT},
-    {"fact", NULL, CLI_TEXT},     {"value", NULL, CLI_SCIENTIFIC},
-    {"factor", NULL, CLI_NUMBER}, {"elasticity", NULL, CLI_NUMBER},
-    {"model", NULL, CLI_TEXT},    {0}};
-const cli_table cli_sensitivity_table = {"sensitivity", sensitivity_columns, NULL};
+const cli_table cli_sensitivity_table = {.rows = "sensitivity",
+                                         .keys = "file,rows,nnz,design,fact,value,factor,elasticity,model"};
 
 static const cli_column fact_columns[] = {{"design", "design", CLI_TEXT},
                                           {"model", NULL, CLI_TEXT},
@@ -86,10 +48,12 @@ static const cli_column fact_columns[] = {{"design", "design", CLI_TEXT},
                                           {"first", "first", CLI_COUNT},
                                           {0}};
 const cli_table cli_sensitivity_summary_table = {
-    "facts", fact_columns,
-    "Mean, least and most are elasticities of the speed: by how many percent it changes for one percent more "
-    "of "
-    "the fact. First counts the matrices for which the fact counts most."};
+    .rows = "facts",
+    .column = fact_columns,
+    .legend = "Mean, least and most are elasticities of the speed: by how many percent it changes for one "
+              "percent more "
+              "of "
+              "the fact. First counts the matrices for which the fact counts most."};
 
 /* ---- words ---- */
 
@@ -190,7 +154,7 @@ bool cli_sweep_view(FILE *stream, const json_t *documents)
     {
         name_points(design);
     }
-    cli_print_table(stream, &people_table, designs);
+    cli_print_table(stream, &cli_sweep_summary_table, designs);
     putc('\n', stream);
     cli_print_sweep_findings(stream, designs);
     json_decref(designs);

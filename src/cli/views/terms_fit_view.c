@@ -83,9 +83,11 @@ static const cli_column term_columns[] = {
     {"unit", "unit", CLI_TEXT},          {"share", "of time", CLI_PERCENT},
     {"without", "without", CLI_PERCENT}, {0}};
 const cli_table cli_terms_fit_table = {
-    "terms", term_columns,
-    "low, high: 95 % interval by bootstrap over matrices; of time: mean share of the predicted time;\n"
-    "without: mean cross-validated error if the term were left out. docs/terms.md explains each term."};
+    .rows = "terms",
+    .column = term_columns,
+    .legend =
+        "low, high: 95 % interval by bootstrap over matrices; of time: mean share of the predicted time;\n"
+        "without: mean cross-validated error if the term were left out. docs/terms.md explains each term."};
 
 static const cli_column kernel_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                             {"type", "type", CLI_TEXT},
@@ -105,15 +107,20 @@ static const cli_column kernel_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                             {"coverage", "inside", CLI_PERCENT},
                                             {0}};
 static const cli_table kernel_table = {
-    "kernels", kernel_columns,
-    "mean, median: error of the forecast time; cross-validated: each quarter or family of the fit set "
-    "predicted by a fit to the others;\n"
-    "held out: matrices that no term was fitted to or chosen by; all: each quarter or family of all matrices "
-    "by terms found without it;\n"
-    "large: those of them with 300,000 non-zeros and more; null model: a constant, and all bytes once over "
-    "0.85 of the data sheet's bandwidth;\n"
-    "low, high: measured / predicted, four in five lie between; inside: share that does, of those held out, "
-    "or of all."};
+    .rows = "kernels",
+    .column = kernel_columns,
+    .legend =
+        "mean, median: error of the forecast time; cross-validated: each quarter or family of the fit set "
+        "predicted by a fit to the others;\n"
+        "held out: matrices that no term was fitted to or chosen by; all: each quarter or family of all "
+        "matrices "
+        "by terms found without it;\n"
+        "large: those of them with 300,000 non-zeros and more; null model: a constant, and all bytes once "
+        "over "
+        "0.85 of the data sheet's bandwidth;\n"
+        "low, high: measured / predicted, four in five lie between; inside: share that does, of those held "
+        "out, "
+        "or of all."};
 
 static void terms_fit_view_print_skipped(FILE *stream, const json_t *document)
 {

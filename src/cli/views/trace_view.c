@@ -5,7 +5,8 @@ bool cli_trace_view(FILE *stream, const json_t *documents)
     static const cli_column distance_columns[] = {
         {"file", "file", CLI_TEXT}, {"stack_distance.mean", "stack distance", CLI_NUMBER}, {0}};
     static const cli_table distances = {
-        NULL, distance_columns, "stack distance: mean distinct other lines between two uses of a line."};
+        .column = distance_columns,
+        .legend = "stack distance: mean distinct other lines between two uses of a line."};
     const json_t *first = json_array_get(documents, 0);
     if (!first)
         return true;

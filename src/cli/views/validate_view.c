@@ -21,32 +21,6 @@ static void validate_view_add_accuracy(json_t *object, const spc_accuracy *accur
     cli_set_number(object, "null_mape", accuracy->null_mape);
 }
 
-/* The accuracy over both sets, which the library only measures apart. */
-static spc_status validate_view_add_all(json_t *object, const spc_validation *validation, const char *kernel,
-                                        spc_error *error)
-{
-    spc_accuracy accuracy;
-    size_t n = 0;
-    double null = 0, *speeds = cli_allocate((2 * validation->pairs + 1) * sizeof *speeds),
-           *predicted = speeds + validation->pairs;
-    for (size_t i = 0; i < validation->pairs; i++) {
-        const spc_validation_pair *pair = &validation->pair[i];
-        size_t length = strcspn(pair->row->kernel, ":");
-        if (*kernel && (strlen(kernel) != length || strncmp(kernel, pair->row->kernel, length) != 0))
-            continue;
-        speeds[n] = pair->row->flops;
-        predicted[n++] = pair->predicted_flops;
-        null += pair->null_ape;
-    }
-    spc_status status = spc_accuracy_measure(speeds, predicted, n, &accuracy, error);
-    accuracy.coverage = spc_validation_coverage(validation, kernel);
-    accuracy.null_mape = n ? null / (double)n : NAN;
-    if (status == SPC_OK)
-        validate_view_add_accuracy(object, &accuracy);
-    free(speeds);
-    return status;
-}
-
 static void add_set(json_t *rows, const spc_validation_kernel *kernel, const char *set, int held_out,
                     int size_class)
 {
@@ -116,15 +90,14 @@ static void validate_view_add_choice(json_t *rows, const spc_choice *choice, con
     cli_set_number(row, "worst_loss", choice->worst_loss);
 }
 
-spc_status cli_describe_validation(const spc_validation *validation, json_t *document, spc_error *error)
+void cli_describe_validation(const spc_validation *validation, json_t *document)
 {
-    spc_status status = SPC_OK;
     cli_set_text(document, "model", validation->model);
     json_t *kernels = cli_add_array(document, "kernels");
-    for (size_t i = 0; i < validation->kernels && status == SPC_OK; i++) {
+    for (size_t i = 0; i < validation->kernels; i++) {
         json_t *row = cli_append_object(kernels);
         cli_set_text(row, "kernel", validation->kernel[i].kernel);
-        status = validate_view_add_all(row, validation, validation->kernel[i].kernel, error);
+        validate_view_add_accuracy(row, &validation->kernel[i].both);
     }
     validate_view_add_accuracy(cli_add_object(document, "fit"), &validation->all.total[0]);
     validate_view_add_accuracy(cli_add_object(document, "holdout"), &validation->all.total[1]);
@@ -139,7 +112,6 @@ spc_status cli_describe_validation(const spc_validation *validation, json_t *doc
     validate_view_add_choice(choice, &validation->choice[0], "fit");
     validate_view_add_choice(choice, &validation->choice[1], "holdout");
     add_worst(cli_add_array(document, "worst"), validation);
-    return status;
 }
 
 /* ---- what people and CSV readers see ---- */
@@ -157,14 +129,16 @@ static const cli_column set_columns[] = {{"model", NULL, CLI_TEXT},
                                          {"coverage", "inside", CLI_PERCENT},
                                          {"null_mape", "null", CLI_PERCENT},
                                          {0}};
-const cli_table cli_validation_table = {"sets", set_columns,
-                                        "The set fit has the matrices that a fit may use, holdout those that "
-                                        "it never sees. The correlation r is of "
-                                        "the speeds. An error is |predicted - measured| / measured. Bias is "
-                                        "the geometric mean of predicted / measured. Inside are the measured "
-                                        "times in the interval that should hold four in five. Null is the "
-                                        "mean error of a constant and the bytes of A, x and y over 0.85 of "
-                                        "the bandwidth."};
+const cli_table cli_validation_table = {
+    .rows = "sets",
+    .column = set_columns,
+    .legend = "The set fit has the matrices that a fit may use, holdout those that "
+              "it never sees. The correlation r is of "
+              "the speeds. An error is |predicted - measured| / measured. Bias is "
+              "the geometric mean of predicted / measured. Inside are the measured "
+              "times in the interval that should hold four in five. Null is the "
+              "mean error of a constant and the bytes of A, x and y over 0.85 of "
+              "the bandwidth."};
 
 static const cli_column traffic_columns[] = {{"kernel", "traffic", CLI_TEXT},
                                              {"set", "set", CLI_TEXT},
@@ -178,21 +152,24 @@ static const cli_column traffic_columns[] = {{"kernel", "traffic", CLI_TEXT},
                                              {"dram_n", "n", CLI_COUNT},
                                              {"dram_mape", "DRAM", CLI_PERCENT},
                                              {0}};
-static const cli_table traffic_table = {"traffic", traffic_columns,
-                                        "Mean errors of what is simulated against what hardware counters "
-                                        "counted. Those of hit rates are in points. "
-                                        "Requests and sectors are of loads at the L1. L2 and DRAM are bytes "
-                                        "read from there; DRAM counts where it "
-                                        "supplies at least a tenth of what the L2 delivers."};
+static const cli_table traffic_table = {
+    .rows = "traffic",
+    .column = traffic_columns,
+    .legend = "Mean errors of what is simulated against what hardware counters "
+              "counted. Those of hit rates are in points. "
+              "Requests and sectors are of loads at the L1. L2 and DRAM are bytes "
+              "read from there; DRAM counts where it "
+              "supplies at least a tenth of what the L2 delivers."};
 
 static const cli_column choice_columns[] = {
     {"set", "choice", CLI_TEXT},          {"matrices", "matrices", CLI_COUNT},
     {"right", "right", CLI_COUNT},        {"mean_loss", "mean loss", CLI_PERCENT},
     {"worst_loss", "worst", CLI_PERCENT}, {0}};
-static const cli_table choice_table = {
-    "choice", choice_columns,
-    "Right counts the matrices where the kernel that the model calls the fastest is the fastest measured. "
-    "Loss is the speed lost by running it."};
+static const cli_table choice_table = {.rows = "choice",
+                                       .column = choice_columns,
+                                       .legend = "Right counts the matrices where the kernel that the model "
+                                                 "calls the fastest is the fastest measured. "
+                                                 "Loss is the speed lost by running it."};
 
 static void print_extra(FILE *stream, const cli_table *table, const json_t *one)
 {
@@ -217,7 +194,8 @@ static const cli_column worst_columns[] = {{"matrix", "worst", CLI_TEXT},
                                            {"set", "set", CLI_TEXT},
                                            {"reason", "reason", CLI_TEXT},
                                            {0}};
-const cli_table cli_worst_table = {"worst", worst_columns, "Measured and predicted speeds are in GFLOPS."};
+const cli_table cli_worst_table = {
+    .rows = "worst", .column = worst_columns, .legend = "Measured and predicted speeds are in GFLOPS."};
 
 /* ---- the verdict: three lines ---- */
 

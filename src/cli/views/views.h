@@ -301,7 +301,7 @@ cli_view cli_trace_view;
 /* ---- predicted against measured: as a document, and as people see it ---- */
 
 /* Fills a document. */
-spc_status cli_describe_validation(const spc_validation *validation, json_t *document, spc_error *error);
+void cli_describe_validation(const spc_validation *validation, json_t *document);
 
 extern const cli_table cli_validation_table; /* a row a kernel, size class and set */
 

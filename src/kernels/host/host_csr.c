@@ -6,7 +6,7 @@
 #include "kernels/host/lanes.h"
 
 enum { VALUES, COLUMNS, ROW_PTR };
-enum { MOST_THREADS = 1024 };
+enum { MOST_THREADS = 1024, SUM_BLOCK = 128 /* rows whose sums the first cache keeps beside x */ };
 
 static spc_host_offsets host_csr_offsets_of(const spc_layout *layout)
 {

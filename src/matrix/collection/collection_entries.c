@@ -88,10 +88,11 @@ void spc_collection_sort_from(spc_collection *c, size_t first)
     qsort(c->entry + first, c->count - first, sizeof *c->entry, collection_entries_by_file);
 }
 
-void spc_collection_sort(spc_collection *c)
+bool spc_collection_sort(spc_collection *c)
 {
-    if (c->count)
+    if (c->expanded && c->count)
         qsort(c->entry, c->count, sizeof *c->entry, collection_entries_by_file);
+    return c->expanded;
 }
 
 void spc_collection_keep_shard(spc_collection *c, uint32_t shard, uint32_t shards)
@@ -103,6 +104,7 @@ void spc_collection_keep_shard(spc_collection *c, uint32_t shard, uint32_t shard
         else
             free_entry(&c->entry[i]);
     c->count = kept;
+    c->expanded = true;
 }
 
 /* ---- opening and closing ---- */
@@ -124,11 +126,6 @@ void spc_collection_close(spc_collection *collection)
 }
 
 /* ---- what it holds ---- */
-
-bool spc_collection_is_expanded(const spc_collection *collection)
-{
-    return collection->expanded;
-}
 
 size_t spc_collection_passed(const spc_collection *collection, const char **example)
 {

@@ -11,7 +11,7 @@ typedef struct spc_collected_file {
 struct spc_collection {
     spc_collected_file *entry;
     size_t count, capacity;
-    bool expanded; /* by a folder, a pattern or a list */
+    bool expanded; /* by a folder, a pattern or a list; or a shard of more */
     size_t passed; /* see spc_collection_passed */
     char example[256];
 };

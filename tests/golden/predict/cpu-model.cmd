@@ -9,3 +9,5 @@ sparcast predict -d epyc-7742 --set l2_partitions=2 in/small.mtx
 sparcast sweep -d xeon-6230 --value f64 --vary cores=1:16:x4 --csv in/small.mtx | cut -d, -f 1-8
 # Intervals are a kernel's own.
 sparcast predict -d epyc-7763 --value f64 -k csr,csr-balanced,mkl-csr,mkl-csr-direct --csv in/small.mtx | awk -F, 'NR > 1 { printf "%s %.3f %.3f\n", $4, $8 / $7, $9 / $7 }'
+# Layouts whose rows go together, by name alone: their intervals are wide.
+sparcast predict -d epyc-7763 --value f64 -k csr,sell:8:64,bsr:2 --csv in/small.mtx | cut -d, -f 4,6-9,19

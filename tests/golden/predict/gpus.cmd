@@ -19,7 +19,7 @@ sparcast predict -d h100 --gpus 2 --system hgx-h10 s.spc; echo $?
 sparcast predict -d h100 --overlap s.spc; echo $?
 sed s/B\\/s/m/ in/system.csv >wrong.csv; sparcast predict -d h100 --gpus 2 --system ./wrong.csv s.spc; echo $?
 # Transports, and an iteration of a solver.
-sparcast predict -d h200 --value f64 -k csr-vector:8 --gpus 2,4 --transport nccl --csv s.spc | cut -d, -f2,3,6-8,16,17,27
+sparcast predict -d h200 --value f64 -k csr-vector:8 --gpus 2,4 --transport nccl --csv s.spc | cut -d, -f2-6,14,15,25
 sparcast solver cg -d h200 --value f64 -k cusparse-csr --gpus 1,4,16 s.spc
 sparcast solver gmres:10 -d h200 --value f64 --vectors fused -k cusparse-csr --launch graph --gpus 2 --json s.spc | grep -E '"(method|reduce_seconds|limited_by)"'
 sparcast solver cg -d h200 --gpus 2 --iterations 5 s.spc; echo $?
