@@ -80,7 +80,6 @@ static spc_status execute_warm_up(job *j, bool shifts, spc_launch_result *result
     if (!shifts && !first.config.samples)
         first.config.samples = SAMPLES;
     first.key.warm_up = true;
-    first.key.between = (spc_between){0};
     first.key.what_if.hit_points = shifts; /* how many does not matter, but whether all samples are wanted */
     return simulate(&first, result, error);
 }
@@ -341,13 +340,8 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     SPC_TRY(spc_facts_choose(facts, &j->key.spec, error));
     SPC_TRY(spc_program_open_facts(&j->key.spec, facts, &program, &j->program, error));
     j->key.architecture = j->program->architecture;
-    j->l2 = (spc_l2_facts){m->l2_bytes,
-                           parts,
-                           m->l2_kept,
-                           m->l2_lost,
-                           m->l2_slices,
-                           m->l2_share,
-                           execute_marks_parts(device, j->program)};
+    bool partly = execute_marks_parts(device, j->program);
+    j->l2 = (spc_l2_facts){m->l2_bytes, parts, m->l2_kept, m->l2_lost, m->l2_slices, m->l2_share, partly};
     set_traits(j->program->architecture, m, &j->config);
     return j->program->type->adapt ? j->program->type->adapt(j->program, &gpu, error) : SPC_OK;
 }

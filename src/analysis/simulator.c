@@ -65,7 +65,7 @@ static bool same_key(const spc_simulation_key *a, const spc_simulation_key *b)
     return same_spec(&a->spec, &b->spec) && a->value_bytes == b->value_bytes &&
            a->architecture == b->architecture && same_machine(&a->machine, &b->machine) &&
            a->exact == b->exact && a->unlimited == b->unlimited && a->cold == b->cold &&
-           same_between(&a->between, &b->between) && a->warm_up == b->warm_up &&
+           (a->warm_up || same_between(&a->between, &b->between)) && a->warm_up == b->warm_up &&
            a->most_steps == b->most_steps && same_what_if(&a->what_if, &b->what_if) &&
            a->x_gathered == b->x_gathered && a->gather_cycles == b->gather_cycles;
 }
