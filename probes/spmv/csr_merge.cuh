@@ -72,9 +72,13 @@ template <typename O> struct tile_place {
 /* All four words at once; left to itself, the compiler loads one by one those that are used. */
 __device__ inline uint4 load_tile(const uint4 *p)
 {
+#ifdef __CUDA_ARCH__
     uint4 t;
     asm("ld.global.nc.v4.u32 {%0, %1, %2, %3}, [%4];" : "=r"(t.x), "=r"(t.y), "=r"(t.z), "=r"(t.w) : "l"(p));
     return t;
+#else
+    return __ldg(p);
+#endif
 }
 
 template <typename V, typename O, typename T> __device__ tile_place<O> find_tile(const csr_merge<V, O, T> &a)

@@ -61,6 +61,7 @@ static const struct {
     {"register_unit", offsetof(spc_machine, register_unit), 256},
     {"shared_reserved_bytes", offsetof(spc_machine, shared_reserved), 1024},
     {"shared_share", offsetof(spc_machine, shared_share), 0.875},
+    {"shared_multiprocessor_bytes", offsetof(spc_machine, shared_bytes), 0},
     /* Jia et al. 2018 and 2019, sections on the L2, for V100 and T4; the same since. */
     {"l2_link_bytes", offsetof(spc_machine, link_bytes), 64},
 };
@@ -153,6 +154,7 @@ static void set_occupancy(const spc_machine *m, spc_occupancy_rules *rules)
                                    .register_unit = (uint32_t)m->register_unit,
                                    .shared_reserved_bytes = (uint32_t)m->shared_reserved,
                                    .shared_share = m->shared_share,
+                                   .shared_apart = (uint64_t)m->shared_bytes,
                                    .sizes = (uint32_t)m->shared_sizes};
     for (uint32_t i = 0; i < rules->sizes; i++)
         rules->shared_size[i] = (uint64_t)m->shared_size[i];

@@ -22,7 +22,7 @@ typedef struct spc_machine {
         gather_cycles, l2_kept, l2_lost, l2_share;
     /* What a device may leave out: 1, 0, 0, and the rules of NVIDIA's GPUs, are taken then. */
     double l2_partitions, l2_slices, memory_loaded;
-    double register_unit, shared_reserved, shared_share, link_bytes;
+    double register_unit, shared_reserved, shared_share, shared_bytes, link_bytes;
     double shared_sizes, shared_size[SPC_SHARED_SIZES];
 } spc_machine;
 

@@ -9,6 +9,8 @@ static uint64_t shared_of_block(const spc_program *program, const spc_occupancy_
 
 static uint64_t most_shared(const spc_occupancy_rules *rules, const spc_sm_config *sm)
 {
+    if (rules->shared_share == 0)
+        return rules->shared_apart;
     return sm->l1_bytes - (uint64_t)((1 - rules->shared_share) * (double)sm->l1_bytes);
 }
 
@@ -50,6 +52,6 @@ uint32_t spc_resident_blocks(const spc_program *program, const spc_occupancy_rul
 uint64_t spc_l1_beside(const spc_program *program, const spc_occupancy_rules *rules, const spc_sm_config *sm,
                        uint32_t blocks)
 {
-    uint64_t l1 = sm->l1_bytes, shared = carve_out(program, rules, blocks);
+    uint64_t l1 = sm->l1_bytes, shared = rules->shared_share == 0 ? 0 : carve_out(program, rules, blocks);
     return l1 - (shared < l1 ? shared : most_shared(rules, sm));
 }

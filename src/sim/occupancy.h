@@ -13,7 +13,8 @@ typedef struct spc_occupancy_rules {
     uint32_t registers;             /* of a multiprocessor */
     uint32_t register_unit;         /* a warp gets a multiple of so many */
     uint32_t shared_reserved_bytes; /* of each block that has shared memory, for the system */
-    double shared_share;            /* the part of the L1 that can become shared memory */
+    double shared_share;            /* the part of the L1 that can become shared memory; 0: it is apart */
+    uint64_t shared_apart;          /* bytes of it then */
     uint32_t sizes;
     uint64_t shared_size[SPC_SHARED_SIZES]; /* bytes that the L1 can give up, smallest first */
 } spc_occupancy_rules;

@@ -12,6 +12,7 @@ from sass import Unreadable
 USER_REGISTERS = (("private_segment_buffer", 4), ("dispatch_ptr", 2), ("queue_ptr", 2), ("kernarg_segment_ptr", 2),
                   ("dispatch_id", 2), ("flat_scratch_init", 2), ("private_segment_size", 1))
 BYTES = {"ubyte": 1, "short": 2, "dword": 4, "dwordx2": 8, "dwordx3": 12, "dwordx4": 16, "dwordx8": 32, "dwordx16": 64}
+ACCESSES = {"global_load": "LDG", "global_store": "STG", "flat_load": "LDG", "flat_store": "STG"}
 MULTIPLY_ADD = ("v_fmac_", "v_fma_", "v_pk_fma_", "v_mac_")
 
 
@@ -23,7 +24,7 @@ class Instruction:
         words = text.split(None, 1)
         self.mnemonic = re.sub(r"_(e32|e64|sdwa|dpp)$", "", words[0])
         self.operands, self.modifiers = split_operands(words[1] if len(words) > 1 else "")
-        self.name = {"global_load": "LDG", "global_store": "STG"}.get(self.mnemonic.rsplit("_", 1)[0], self.mnemonic)
+        self.name = ACCESSES.get(self.mnemonic.rsplit("_", 1)[0], self.mnemonic)
         self.name = "BAR" if self.mnemonic == "s_barrier" else self.name
         self.name = "STS" if self.mnemonic.startswith("ds_write") else self.name
         self.label = self.operands[-1] if self.mnemonic.startswith(("s_cbranch", "s_branch")) else None
@@ -96,8 +97,8 @@ def read_kernels(path, architecture):
     with open(path) as file:
         text = file.read()
     facts = {}
-    for entry in re.split(r"\n  - \.args:", text[text.index(".amdgpu_metadata"):])[1:]:
-        found = dict(re.findall(r"\n    \.(\w+): +(\S+)", entry))
+    for entry in re.split(r"\n  - (?=\.)", text[text.index(".amdgpu_metadata"):])[1:]:
+        found = dict(re.findall(r"(?:^|\n    )\.(\w+): +(\S+)", entry))
         facts[found["name"]] = found
     kernels = {}
     for name, body, settings in re.findall(r"\n(\w+):\s+; @\1\n(.*?)\.amdhsa_kernel \1\n(.*?)\.end_amdhsa_kernel", text, re.S):

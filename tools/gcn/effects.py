@@ -74,6 +74,8 @@ WORD_OF = {
     "cvt_f32_u32": bits32, "cvt_u32_f32": to_integer, "rcp_f32": reciprocal, "rcp_iflag_f32": reciprocal,
     "trunc_f32": lambda a: bits32(int(f32(a))), "mul_f32": lambda a, b: bits32(f32(a) * f32(b)),
     "add_f32": lambda a, b: bits32(f32(a) + f32(b)), "sub_f32": lambda a, b: bits32(f32(a) - f32(b)),
+    "ffbh_u32": lambda a: 32 - a.bit_length() if a else -1,
+    "bcnt_u32_b32": lambda a, b: bin(a).count("1") + b,
     "mbcnt_lo_u32_b32": lambda a, b: b, "mbcnt_hi_u32_b32": lambda a, b: b,  # no lane lies before the first
 }
 # Results of two words, of sources of two; those with a count take it as one word.

@@ -127,7 +127,7 @@ class Thread:
         if kind in ("bpermute", "swizzle"):  # as if all lanes had what this one has
             self.write(i.operands[0], self.read(i.operands[-1]))
             return
-        size = {"b8": 1, "u8": 1, "b32": 4, "u32": 4, "b64": 8, "b128": 16}[form.rsplit("_", 1)[1]]
+        size = {"b8": 1, "u8": 1, "b32": 4, "u32": 4, "b64": 8, "b96": 12, "b128": 16}[form.rsplit("_", 1)[1]]
         apart = 64 if "st64" in form else 1
         places = [n * size * apart for n in i.offsets()] if form[:1] == "2" else [i.offset()]
         at, sources = self.read(i.operands[0 if kind == "write" else 1]), i.operands[1 if kind == "write" else 2:]
@@ -145,7 +145,7 @@ class Thread:
         else:
             for place, source in zip(places, sources):
                 for n in range(words):
-                    self.shared[at + place + 4 * n] = self.registers[self.word(source, n)] if size >= 4 else None
+                    self.shared[at + place + 4 * n & ~3] = self.registers[self.word(source, n)] if size >= 4 else None
 
     # ---- arithmetic ----
 
@@ -211,6 +211,11 @@ class Thread:
         elif name == "mad_u64_u32":
             value = apply(lambda a, b, c: a * b + c, [self.read(o) for o in i.operands[2:4]] + [self.read(i.operands[4], 2)])
             self.write(d, None if value is None else value % DOUBLE, 2)
+        elif name == "lshl_add_u64":
+            value = apply(lambda a, n, c: (a << n) + c, [self.read(o, w) for o, w in zip(i.operands[1:], (2, 1, 2))])
+            self.write(d, None if value is None else value % DOUBLE, 2)
+        elif name == "mov_b64":
+            self.write(d, self.read(i.operands[1], 2), 2)
         elif name == "pk_mov_b32":
             self.pack(i)
         elif name in SHIFT_REVERSED:

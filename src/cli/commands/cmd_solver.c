@@ -29,7 +29,7 @@ typedef struct solver_arguments {
 } solver_arguments;
 
 static const struct argp_option options[] = {
-    {"device", 'd', "NAME|FILE", 0, "Machine; 'sparcast device' lists them", 2},
+    {"device", 'd', "NAME|FILE", 0, "Of 'sparcast device'; AMD code has not run on a GPU here", 2},
     {"kernel", 'k', "NAME", 0, "Of the products: csr-vector:8, cusparse-csr, ... (fastest)", 2},
     {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (as the file says, or f32)", 2},
     {"vector", KEY_VECTOR, "TYPE", 0, "Vectors: f32 or f64 (as --value)", 2},

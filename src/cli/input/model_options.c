@@ -8,7 +8,7 @@
 enum { KEY_VALUE = 0x300, KEY_VECTOR, KEY_INDEX, KEY_MODEL, KEY_HIT, KEY_SPATIAL, KEY_PRODUCTS, KEY_CORES };
 
 static const struct argp_option options[] = {
-    {"device", 'd', "NAME|FILE", 0, "Machine; 'sparcast device' lists them", 2},
+    {"device", 'd', "NAME|FILE", 0, "Of 'sparcast device'; AMD code has not run on a GPU here", 2},
     {"kernel", 'k', "LIST", 0, "Kernels: csr-vector:8,fold,all,peers,... (all)", 2},
     {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (as the file says, or f32)", 2},
     {"vector", KEY_VECTOR, "TYPE", 0, "x and y: f32 or f64 (as --value)", 2},

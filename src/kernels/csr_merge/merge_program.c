@@ -40,9 +40,9 @@ static uint64_t thread_of(const spc_cursor *c)
     return c->position % SPC_BLOCK_THREADS;
 }
 
-static uint32_t lanes_below(uint64_t first, uint64_t end)
+static uint32_t lanes_below(const spc_program *p, uint64_t first, uint64_t end)
 {
-    return first >= end ? 0 : end - first < SPC_WARP ? (uint32_t)(end - first) : SPC_WARP;
+    return first >= end ? 0 : end - first < p->lanes ? (uint32_t)(end - first) : p->lanes;
 }
 
 /* Entries of a tile, and the first of them. */
@@ -63,7 +63,7 @@ static uint64_t merge_program_walk_of(const spc_program *p, uint64_t tile, uint6
 
 static void merge_program_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
-    c->position = warp * SPC_WARP;
+    c->position = warp * p->lanes;
     c->done = c->width = c->longest = 0;
     c->stage = TILE;
     c->lanes = 0;
@@ -71,13 +71,13 @@ static void merge_program_begin(const spc_program *p, uint64_t warp, spc_cursor 
     if (tile >= merge_program_own(p)->tiles->count)
         return;
     uint64_t entries = merge_program_entries_of(p, tile, &first);
-    c->lanes = SPC_WARP;
+    c->lanes = p->lanes;
     c->width = merge_program_walk_of(p, tile, thread);
     c->own[FIRST_ROW] = merge_program_own(p)->tiles->tile[tile].row;
     c->own[ROWS] = merge_program_own(p)->tiles->tile[tile + 1].row - c->own[FIRST_ROW];
     c->own[ROWS_DONE] = c->own[INSTRUCTION] = 0;
     c->own[TAKEN] = merge_program_own(p)->tiles->tile[tile].open_tile + thread;
-    for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
+    for (uint32_t lane = 0; lane < p->lanes; lane++) {
         uint64_t nth = thread + lane;
         c->entry[lane] = c->slot[lane] = first + nth;
         c->length[lane] = c->walk[lane] =
@@ -112,7 +112,7 @@ static void queue_row_ends(const spc_program *p, spc_cursor *c, const spc_instru
 {
     uint64_t row = c->own[ROWS_DONE] + thread_of(c);
     spc_warp_instruction *op = spc_program_queue(c, of);
-    uint32_t lanes = lanes_below(row, c->own[ROWS]);
+    uint32_t lanes = lanes_below(p, row, c->own[ROWS]);
     for (uint32_t lane = 0; lane < lanes; lane++)
         op->address[op->lanes++] = (c->own[FIRST_ROW] + row + lane + 1) * p->offset_bytes;
     c->own[ROWS_DONE] += SPC_BLOCK_THREADS;
@@ -168,7 +168,7 @@ static void queue_scans(const spc_program *p, spc_cursor *c)
     const spc_merge_tile *next = &merge_program_own(p)->tiles->tile[tile_of(c) + 1];
     for (uint32_t i = 0; i < sums->loops; i++)
         spc_program_queue(c, &sums->loop[i])->after += SPC_BARRIER_CYCLES;
-    if (thread_of(c) + SPC_WARP == SPC_BLOCK_THREADS && next->open_tile <= tile_of(c)) {
+    if (thread_of(c) + p->lanes == SPC_BLOCK_THREADS && next->open_tile <= tile_of(c)) {
         spc_warp_instruction *op = spc_program_queue(c, &part);
         op->store = true;
         set_side_by_side(op, tile_of(c), p->vector_bytes, 1);
@@ -184,7 +184,7 @@ static void queue_parts(const spc_program *p, spc_cursor *c)
     spc_instruction load = *wait->loop;
     load.after += WAIT_CYCLES;
     for (; c->own[ROWS] > 0 && c->queued < SPC_BATCH_OPS; c->own[TAKEN] += SPC_BLOCK_THREADS) {
-        uint32_t lanes = lanes_below(c->own[TAKEN], tile_of(c));
+        uint32_t lanes = lanes_below(p, c->own[TAKEN], tile_of(c));
         if (lanes == 0)
             break;
         set_side_by_side(spc_program_queue(c, &load), c->own[TAKEN], p->vector_bytes, lanes);
@@ -200,7 +200,7 @@ static void queue_sums(const spc_program *p, spc_cursor *c)
 {
     for (; c->queued < SPC_BATCH_OPS; c->own[ROWS_DONE] += SPC_BLOCK_THREADS) {
         uint64_t row = c->own[ROWS_DONE] + thread_of(c);
-        uint32_t lanes = lanes_below(row, c->own[ROWS]);
+        uint32_t lanes = lanes_below(p, row, c->own[ROWS]);
         if (lanes == 0) {
             c->stage = SPC_STAGE_END;
             return;
@@ -286,4 +286,5 @@ const spc_program_type spc_merge_program = {
     .longest = merge_program_longest,
     .entries = merge_program_entries,
     .refill = merge_program_refill,
+    .any_lanes = true,
 };

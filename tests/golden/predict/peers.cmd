@@ -1,8 +1,8 @@
 # What is said about kernels that are not simulated themselves: once for all alike.
 sparcast predict -d h200 -k csr-merge,peers in/small.mtx | grep -E 'simulated|predicted as|library|SPARSE'
 sparcast predict -d a100 -k cusparse-csr,cusparse-coo,sell in/small.mtx | grep -E 'simulated|predicted as|library|SPARSE'
-sparcast predict -d mi250x -k csr-merge in/small.mtx
-sparcast predict -d mi250x -k csr-merge,csr-vector in/small.mtx | grep csr-merge
+sparcast predict -d mi250x -k bsr in/small.mtx
+sparcast predict -d mi250x -k bsr,csr-merge in/small.mtx | grep -E 'bsr|csr-merge'
 # No answer, and why: borrowed machine code, times that include waiting alone, a changed machine.
 sparcast predict -d mi250x --value f64 -k sell,peers in/small.mtx | grep -E '^in/|Caution|library|launching'
 sparcast predict -d a100 --value f64 -k sell,ginkgo-csr in/small.mtx | grep -E 'library|SPARSE|launching|Facts'

@@ -13,10 +13,15 @@
 #define __global__ __attribute__((global))
 #define __shared__ __attribute__((shared))
 /* As HIP's own, whose second argument counts waves of a SIMD unit: a block of 256 threads is one on each of
- * four. */
+ * four. gfx906 has half the registers: with as many waves, ell, fold and sell would spill. */
+#ifdef __gfx906__
+#define SPC_WAVES(waves) ((waves) + 1) / 2
+#else
+#define SPC_WAVES(waves) waves
+#endif
 #define __launch_bounds__(...) SPC_BOUNDS(__VA_ARGS__, 1)
 #define SPC_BOUNDS(threads, waves, ...)                                                                      \
-    __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(waves)))
+    __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(SPC_WAVES(waves))))
 
 /* ---- indices ---- */
 
@@ -71,6 +76,10 @@ template <typename T> static __device__ inline void __stcs(T *p, T v)
 {
     *p = v;
 }
+template <typename T, typename U> static __device__ inline void memcpy(T *to, const U *from, size_t size)
+{
+    __builtin_memcpy(to, from, size);
+}
 static __device__ inline void __threadfence()
 {
     __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "agent");
@@ -105,6 +114,10 @@ template <typename T> static __device__ inline T spc_from_lane(T v, int lane)
     __builtin_memcpy(&v, word, sizeof v);
     return v;
 }
+template <typename T> static __device__ inline T __shfl_sync(unsigned, T v, int lane)
+{
+    return spc_from_lane(v, (spc_lane() & 32) | lane);
+}
 template <typename T> static __device__ inline T __shfl_xor_sync(unsigned, T v, int distance)
 {
     return spc_from_lane(v, spc_lane() ^ distance);
@@ -123,6 +136,10 @@ template <typename T> static __device__ inline T __shfl_down_sync(unsigned, T v,
 static __device__ inline unsigned __ballot_sync(unsigned, bool mine)
 {
     return (unsigned)(__builtin_amdgcn_uicmp(mine, 0u, 33) >> (spc_lane() & 32));
+}
+static __device__ inline int __popc(unsigned n)
+{
+    return __builtin_popcount(n);
 }
 static __device__ inline int __clz(unsigned n)
 {
