@@ -93,7 +93,8 @@ demo() {
     (cd data/matrices && sparcast trace *.xz)
     echo
     echo "How fast does the best kernel run on a Tesla C2050, a V100, an H200 and a Gather HMC?"
-    echo "(The H200 by simulation of its warps, model exec; the others by the published equations, model paper.)"
+    echo "(V100 and H200 by simulation of their warps, model exec; the Gather HMC by simulation of its memory, model"
+    echo "gather; the C2050 by the published equations, model paper.)"
     echo
     (cd data/matrices && sparcast compare -d c2050 -d v100 -d h200 -d gather-hmc *.xz)
     echo

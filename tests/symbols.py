@@ -12,7 +12,7 @@ import sys
 # validate.h, fit.h and calibrate.h belong to libsparcast-fit, all others to libsparcast.
 FIT_HEADERS = {"calibrate.h", "fit.h", "validate.h"}
 # A function that only the program calls is marked SPC_STATIC_API: declared, and in the static library alone.
-MOST_EXPORTED = 120
+MOST_EXPORTED = 121
 MODULES = ["libsparcast-cuda.so", "libsparcast-cupti.so"]
 
 

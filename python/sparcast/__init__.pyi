@@ -101,7 +101,8 @@ def svd(n: int = 7680, device: _Device = "h200", *, band: int | None = None, val
         model: Literal["paper", "refined"] | None = None) -> Result: ...
 def calibrate(output: _Path, *, on: Literal["gpu", "cpu"] = "gpu", gpu: int | None = None, cores: Sequence[int] = (),
               value: _Value | None = None, quick: bool = False, recipes: int | None = None, seconds: float | None = None,
-              within: float | None = None, workloads: str | None = None, measured: _Path | None = None, machine: _Path | None = None,
+              within: float | None = None, workloads: str | None = None, measured: _Path | None = None,
+              machine: _Path | None = None, matrices: _Path | Sequence[_Path] | None = None, threads: int = 0,
               no_counters: bool = False, install: bool = False) -> tuple[Result, Device]: ...
 def compare(A: _Matrix, devices: _Device | Sequence[_Device], *, what_if: str | Sequence[str] = (),
             kernel: _Kernels = None, value: _Value | None = None, vector: _Value | None = None,

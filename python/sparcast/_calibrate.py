@@ -1,33 +1,68 @@
-"""A machine that is in no list: what the program measures, as an object."""
+"""A machine that is in no list: measured, fitted, judged, as an object."""
 import json
 import os
+import pathlib
 import subprocess
+import time
 import warnings
 
 from sparcast import _plot
 from sparcast._device import Device
-from sparcast._library import FormatError, SparcastError
+from sparcast._forecast import value_bytes
+from sparcast._library import SparcastError, call, ffi, fields, interruptible, number, options, text
+from sparcast._measurements import collection, fitting, one_of, word
 from sparcast._program import program
 from sparcast._result import Result
 
-_KINDS = {2: FormatError}  # by the program's exit code
-_NO_COUNTERS = 3           # of a calibration that was written nevertheless
+_COLUMNS = ["kernel", "n", "r", "mape", "median_ape", "p90_ape"]
 
 
-def _run(words):
-    """The program measures in a process of its own: what a probe loads stays out of this one."""
+def _fact(fact, sources):
+    known, key = bool(fact.value.n), text(fact.key)
+    return {"key": key, "before": number(fact.before), "value": number(fact.value.value),
+            "low": number(fact.value.low) if known else None, "high": number(fact.value.high) if known else None,
+            "source": sources.get(key)}
+
+
+def _judged(verdict):
+    every = [(k, text(k.kernel)) for k in verdict.kernel[0:verdict.kernels] if k.total[1].n] + [(verdict.all, "all")]
+    choice = verdict.choice[1]
+    return {"model": text(verdict.model),
+            "kernels": [{"kernel": name} | fields(k.total[1], "n r mape median_ape p90_ape") for k, name in every],
+            "choice_matrices": choice.n, "choice_right": choice.right, "choice_mean_loss": number(choice.mean_loss)}
+
+
+def _products(found, sources, on_cpu):
+    if not text(found.measurements):
+        return {}
+    facts = found.fit.fact[0:found.fit.facts]
+    late = {"rows_late": int(found.late)} if on_cpu else {}
+    return {"measurements": text(found.measurements), "rows": found.rows} | late | {"fit_rows": found.fit.rows,
+            "fit_matrices": found.fit.matrices, "mape_before": number(found.fit.mape_before), "mape": number(found.fit.mape),
+            "facts": [_fact(fact, sources) for fact in facts],
+            "undetermined": [text(fact.key) for fact in facts if not fact.value.n]} | (
+                _judged(found.validation) if found.validation.pairs else {})
+
+
+def _others(output, asked, measured):
+    """Batched products and the SVD of a GPU, which the program measures into files beside the device."""
+    files = {"spmm": ["spmm"], "svd": ["svd", "svd-rates"]}
+    if asked is None and measured:
+        asked = [name for name, made in files.items()
+                 if all(pathlib.Path(f"{output[:-len('.csv')]}-{one}.csv").exists() for one in made)]
+    asked = [name for name in files if asked is None or name in asked]
+    if not asked:
+        return {}
+    words = [f"--workloads={','.join(asked)}", f"--machine={output}", f"--output={output}"]
+    words += [f"--measured={os.fspath(measured)}"] if measured else []
     done = subprocess.run([program(), "calibrate", *words, "--json"], capture_output=True, text=True)
-    complaint = done.stderr.strip().splitlines() or ["the program failed"]
-    found = json.loads(done.stdout or "[]") if done.returncode in (0, _NO_COUNTERS) else []
-    if not found:
-        raise _KINDS.get(done.returncode, SparcastError)(complaint[0])
     if done.returncode:
-        warnings.warn(complaint[0], stacklevel=3)
-    return found[0]
+        raise SparcastError(done.stderr.strip())
+    return {key: value for key, value in json.loads(done.stdout)[0].items() if key in files}
 
 
-def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, recipes=None, seconds=None, within=None, workloads=None,
-              measured=None, machine=None, no_counters=False, install=False):
+def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, recipes=None, seconds=None, within=None,
+              workloads=None, measured=None, machine=None, matrices=None, threads=0, no_counters=False, install=False):
     """A device for a machine that is in no list: measured, fitted, and judged on matrices that the fit did not see.
 
     Takes minutes. What is measured stays beside `output`; after Ctrl-C the same call goes on where it stopped.
@@ -50,9 +85,13 @@ def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, 
     within : float, optional
         Of a CPU: seconds, after which no further row is begun (100).
     workloads : str, optional
-        Of ``"spmv,spmm,svd"`` some.
+        Of ``"spmv,spmm,svd"`` some (a GPU). The last two are measured in a process of their own.
     measured, machine : path-like, optional
         Files that take the place of measuring.
+    matrices : path-like or list of path-like, optional
+        Of a CPU: files and folders behind `measured`, where those are not our own matrices.
+    threads : int, optional
+        For simulations; 0 for all cores.
     no_counters, install : bool, optional
         Times only; keep the file of a CPU for the device ``"this"``, too.
 
@@ -62,10 +101,32 @@ def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, 
         Of ``sparcast calibrate --json``: ``facts`` with intervals, ``kernels`` with errors.
     device : Device
     """
-    given = {"output": os.fspath(output), "on": on, "gpu": gpu, "cores": ",".join(map(str, cores)) or None, "value": value,
-             "recipes": recipes, "seconds": seconds, "within": within, "workloads": workloads, "measured": measured, "machine": machine}
-    words = [f"--{name}={word}" for name, word in given.items() if word is not None]
-    words += ["--quick"] * quick + ["--no-counters"] * no_counters + ["--install"] * install
-    found = Result(_run(words), "kernels", _plot.bars("kernel", "mape", 100, "mean error on matrices that the fit did not see [%]"),
-                   ["kernel", "n", "r", "mape", "median_ape", "p90_ape"])
-    return found, Device(output)
+    output, asked = os.fspath(output), workloads.split(",") if workloads else None
+    names, core = [word(name) for name in (output, measured, machine)], ffi.new("uint32_t[]", list(cores))
+    command, date = word("sparcast.calibrate"), word(time.strftime("%Y-%m-%d", time.gmtime()))
+
+    @ffi.callback("void(void *, const char *)")
+    def remark(_, line):
+        warnings.warn(text(line), stacklevel=2)
+
+    found, known = ffi.new("spc_calibration *"), collection(matrices) if matrices else ffi.NULL
+    given = options("spc_calibrate_options", output=names[0], measured=names[1], machine=names[2], matrices=known,
+                    recipes=recipes or (16 if quick else 0), on_cpu=one_of(on, gpu=False, cpu=True), gpu=gpu or 0,
+                    threads=threads, seconds_limit=seconds or 0, within=100 if within is None else within, core=core, cores=len(cores),
+                    value_bytes=value_bytes(value, None) if value else 0, install=install, no_counters=no_counters,
+                    no_products=bool(asked) and "spmv" not in asked, remark=remark, command=command, date=date)
+    with interruptible():
+        call(fitting().spc_calibrate, given, found)
+        found = ffi.gc(found, fitting().spc_calibration_free)
+    others = _others(output, asked, measured) if on == "gpu" else {}
+    device = Device(output)
+    sources = {fact["key"]: fact["source"] for fact in device.facts}
+    document = _products(found, sources, on == "cpu") | others
+    if text(found.installed):
+        document["installed"] = text(found.installed)
+    document |= {"output": output, "name": device.get("name"), "interval_low": device.get("interval_low"),
+                 "interval_high": device.get("interval_high")}
+    if sources.get("architecture", "").startswith("nearest"):
+        document["architecture"] = sources["architecture"]
+    return Result(document, "kernels", _plot.bars("kernel", "mape", 100, "mean error on matrices that the fit did not see [%]"),
+                  _COLUMNS), device

@@ -16,6 +16,54 @@
 extern "C" {
 #endif
 
+/* ---- all steps ---- */
+
+/* Members that are 0 take their defaults. */
+typedef struct spc_calibrate_options {
+    size_t size;
+    const char *output; /* OUT.csv, the device file; OUT-measurements.csv and so on lie beside it */
+    const char *measured, *machine; /* files that take the place of measuring; NULL: measure */
+    const spc_collection *matrices; /* CPU: those behind `measured`; NULL: the recipes */
+    size_t recipes;                 /* the smallest, at least 12; 0 = all */
+    bool on_cpu;                    /* this computer's processor, not a GPU */
+    int gpu, threads;               /* ordinal; of the host, for simulations, 0 = all cores */
+    double seconds_limit;           /* measuring time of one row; 0 = 0.012, 0.05 on a CPU */
+    double within;                  /* CPU: s, after which no further row is begun; 0 = no bound */
+    const uint32_t *core;           /* CPU: [cores] numbers of threads to measure with, ascending */
+    size_t cores;                   /* at most SPC_CALIBRATE_CORES; 0 = one, and all */
+    uint32_t value_bytes;           /* CPU: of values; 0 = 8 */
+    bool install;                   /* CPU: the device "this", too */
+    bool no_counters;               /* GPU: times only */
+    bool no_products;               /* GPU: only what `others` adds */
+    /* GPU: adds the facts of other workloads before the file is written; may be NULL. */
+    spc_status (*others)(void *context, spc_device *device, spc_error *error);
+    const spc_progress *(*step)(void *context, const char *name); /* of a step that begins; may be NULL */
+    void (*remark)(void *context, const char *text); /* what was not measured, and why; may be NULL */
+    void *context;
+    const char *command, *date; /* for headers and sources */
+} spc_calibrate_options;
+
+enum { SPC_CALIBRATE_CORES = 16 };
+
+typedef struct spc_calibration {
+    spc_device *device;
+    size_t rows;                              /* measured times that count; 0: no products */
+    uint64_t late;                            /* rows that were not measured, for time was over */
+    spc_exec_fit fit;                         /* where there are rows */
+    spc_validation validation;                /* pairs is 0 where nothing could be judged */
+    char measurements[4096], installed[4096]; /* files; "": none */
+    void *state;                              /* what the validation points to */
+    uint64_t reserved[7];
+} spc_calibration;
+
+/* Measures, fits, judges and writes the device file. What is measured is kept: after an interruption the same
+ * call goes on. Errors: ARGUMENT, those of the steps below, of the probe and of files. */
+SPC_API spc_status spc_calibrate(const spc_calibrate_options *options, spc_calibration *found,
+                                 spc_error *error);
+SPC_API void spc_calibration_free(spc_calibration *found); /* a zeroed one too */
+
+/* ---- one step at a time ---- */
+
 /* Names of the matrices to measure (spc_generate_recipe), small ones first; NULL behind the last. */
 SPC_STATIC_API const char *spc_calibration_recipe(size_t i);
 

@@ -1,7 +1,12 @@
 """Batched products and the singular value decomposition: as the program says, and wrong questions."""
+import pathlib
+import shutil
+
 import pytest
 
 import sparcast
+
+DATA = pathlib.Path(__file__).parents[2] / "data" / "measurements"
 
 
 @pytest.mark.parametrize("options, words", [
@@ -62,18 +67,40 @@ def test_a_device_of_ones_own():
     assert found.methods[0].seconds < sparcast.spmm(batch=100, rows=50, row_nnz=2, columns=64, method="packed").methods[0].seconds
 
 
-def test_calibrate(run, tmp_path):
-    found, device = sparcast.calibrate(tmp_path / "cpu.csv", on="cpu", cores=[1], recipes=12, seconds=0.0003)
-    assert [k.kernel for k in found.kernels][-1] == "all" and found.kernels[0].n > 0
+def test_calibrate(run, tmp_path, monkeypatch):
+    (tmp_path / "m").mkdir()
+    rows = ["matrix,rows,cols,nnz,kernel,value_bytes,seconds,cache_state"]
+    for i in range(5, 51):
+        n, row_nnz = 9 * i * i, 1 + i % 7
+        sparcast.save(sparcast.generate("random", rows=n, row_nnz=row_nnz), tmp_path / "m" / f"n{i}.mtx")
+        rows.append(f"n{i},{n},{n},{n * row_nnz},csr,8,{1e-6 + 3e-9 * n * row_nnz:.9g},warm")
+    (tmp_path / "times.csv").write_text("\n".join(rows) + "\n")
+    given = {"on": "cpu", "machine": "epyc-7763", "measured": tmp_path / "times.csv"}
+    with monkeypatch.context() as alone:
+        alone.setattr("subprocess.Popen", None)
+        found, device = sparcast.calibrate(tmp_path / "cpu.csv", matrices=tmp_path / "m", cores=[1], **given)
+    assert found.to_dict() == run("calibrate", *(f"--{key}={word}" for key, word in given.items()), "--cores=1",
+                                  f"--output={tmp_path / 'cpu.csv'}", tmp_path / "m")[0]
+    assert [k.kernel for k in found.kernels] == ["csr", "all"] and found.kernels[0].n >= 9
     assert device.get("kind") == "cpu" and device["interval_low"] < device["interval_high"]
-    again = run("calibrate", "--on=cpu", f"--machine={tmp_path / 'cpu.csv'}", f"--measured={tmp_path / 'cpu-measurements.csv'}",
-                f"--output={tmp_path / 'again.csv'}")[0]
-    assert len(again["facts"]) == len(found.facts)
     assert list(found.to_pandas().columns) == ["kernel", "n", "r", "mape", "median_ape", "p90_ape"]
     with pytest.raises(sparcast.FormatError, match="OUT.csv"):
         sparcast.calibrate(tmp_path / "cpu.txt", on="cpu")
-    with pytest.raises(sparcast.SparcastError):
+    with pytest.raises(sparcast.FileError):
         sparcast.calibrate(tmp_path / "other.csv", on="cpu", measured=tmp_path / "nothing.csv")
+    for wrong in ({"cores": [2, 1]}, {"recipes": 3}, {"on": "gpu", "measured": "x.csv"}, {"on": "gpu", "cores": [1]}):
+        with pytest.raises(sparcast.FormatError):
+            sparcast.calibrate(tmp_path / "other.csv", **{"on": "cpu"} | wrong)
+
+
+def test_calibrate_of_recorded_decompositions(run, tmp_path):
+    for what in ("svd", "svd-rates"):
+        shutil.copy(DATA / f"h100-{what}.csv", tmp_path / f"gpu-{what}.csv")
+    given = {"machine": "h100", "measured": "none.csv", "workloads": "svd"}
+    found, device = sparcast.calibrate(tmp_path / "gpu.csv", **given)
+    assert found.svd.n > 5 and device["name"] == found.name
+    assert found.to_dict() == run("calibrate", *(f"--{key}={word}" for key, word in given.items()),
+                                  f"--output={tmp_path / 'gpu.csv'}")[0]
 
 
 def test_wrong_questions():

@@ -6,6 +6,7 @@
 #include "core/options.h"
 #include "sparcast.h"
 #include "sparcast/advice.h"
+#include "sparcast/calibrate.h"
 #include "sparcast/columns.h"
 #include "sparcast/columns_probe.h"
 #include "sparcast/designs.h"
@@ -133,6 +134,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_axis, 128),
         SIZE(spc_axis_value, 104),
         SIZE(spc_between, 24),
+        SIZE(spc_calibration, 15136),
         SIZE(spc_change, 120),
         SIZE(spc_choice, 48),
         SIZE(spc_collected, 40),
@@ -265,7 +267,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_term_estimate, 72),
         SIZE(spc_terms, 24),
         SIZE(spc_terms_fit, 256),
-        SIZE(spc_time, 64),
+        SIZE(spc_time, 72),
         SIZE(spc_times, 56),
         SIZE(spc_traffic_accuracy, 104),
         SIZE(spc_tried_order, 168),

@@ -498,7 +498,8 @@ static void test_fit_refused(void **state)
 static void test_memory(void **state)
 {
     (void)state;
-    static const char text[] = "matrix,kernel,seconds,value,family,traffic\na,b,1,f32,x,\nc,b,2,f64,y,ell\n";
+    static const char text[] =
+        "matrix,kernel,seconds,value,family,traffic,terms\na,b,1,f32,x,,row\nc,b,2,f64,y,ell,\n";
     const char *path = write_file("small.csv", text, sizeof text - 1);
     spc_times times;
     spc_error error;

@@ -46,7 +46,8 @@ static bool judges(uint32_t n)
 /* OUT.csv -> OUT-svd.csv; whether the file is there. */
 static bool calibrate_workloads_beside(const cli_calibration *c, const char *what, char path[PATH_SIZE])
 {
-    snprintf(path, PATH_SIZE, "%.*s-%s.csv", (int)(strlen(c->output) - strlen(".csv")), c->output, what);
+    snprintf(path, PATH_SIZE, "%.*s-%s.csv", (int)(strlen(c->options.output) - strlen(".csv")),
+             c->options.output, what);
     return access(path, F_OK) == 0;
 }
 
@@ -92,10 +93,11 @@ static spc_status calibrate_spmm(const cli_calibration *c, spc_device *device, j
 {
     char path[PATH_SIZE];
     bool there = calibrate_workloads_beside(c, "spmm", path);
-    if (c->measured && !there && !c->workloads)
+    if (c->options.measured && !there && !c->workloads)
         return SPC_OK;
-    if (!c->measured) {
-        int code = cli_spmm_probe_sweep(batches, sizeof batches / sizeof batches[0], path, c->command);
+    if (!c->options.measured) {
+        int code =
+            cli_spmm_probe_sweep(batches, sizeof batches / sizeof batches[0], path, c->options.command);
         spc_status status = stopped(code, error);
         if (status != SPC_OK)
             return status;
@@ -173,8 +175,11 @@ static spc_status fit_svd(const char *path, const char *rates_path, spc_device *
 static spc_status measure_svd(const cli_calibration *c, const char *path, const char *rates_path,
                               spc_error *error)
 {
-    cli_svd_probe_arguments a = {
-        .sizes = rate_sizes, .bands = bands, .repeats = 3, .rates = true, .command = (char *)c->command};
+    cli_svd_probe_arguments a = {.sizes = rate_sizes,
+                                 .bands = bands,
+                                 .repeats = 3,
+                                 .rates = true,
+                                 .command = (char *)c->options.command};
     int code = cli_svd_probe_sizes(&a, rates_path);
     a = (cli_svd_probe_arguments){.sizes = sizes,
                                   .bands = bands,
@@ -183,7 +188,7 @@ static spc_status measure_svd(const cli_calibration *c, const char *path, const 
                                   .repeats = 2,
                                   .vectors = true,
                                   .values = true,
-                                  .command = (char *)c->command};
+                                  .command = (char *)c->options.command};
     if (code == CLI_DONE || code == CLI_FAILED)
         code = cli_svd_probe_sizes(&a, path);
     return stopped(code, error);
@@ -195,9 +200,9 @@ static spc_status calibrate_svd(const cli_calibration *c, spc_device *device, js
     char path[PATH_SIZE], rates_path[PATH_SIZE];
     bool rates = calibrate_workloads_beside(c, "svd-rates", rates_path),
          there = calibrate_workloads_beside(c, "svd", path) && rates;
-    if (c->measured && !there && !c->workloads)
+    if (c->options.measured && !there && !c->workloads)
         return SPC_OK;
-    spc_status status = c->measured ? SPC_OK : measure_svd(c, path, rates_path, error);
+    spc_status status = c->options.measured ? SPC_OK : measure_svd(c, path, rates_path, error);
     return status == SPC_OK ? fit_svd(path, rates_path, device, document, error) : status;
 }
 

@@ -12,19 +12,19 @@ static const struct argp_option options[] = {
     {"output", 'o', "OUT", 0, "The device file to write; what is measured stays beside it", 1},
     {"on", KEY_ON, "gpu|cpu", 0, "A GPU (default), or this computer's processor", 1},
     {"gpu", KEY_GPU, "N", 0, "Which GPU (0)", 1},
-    {"no-counters", CLI_SET(cli_calibration, probe.no_counters), NULL, 0, "Times only", 1},
+    {"no-counters", CLI_SET(cli_calibration, options.no_counters), NULL, 0, "Times only", 1},
     {"seconds", KEY_SECONDS, "T", 0, "Measuring time of one row at most (0.012; 0.05 on a CPU)", 1},
     {"recipes", KEY_RECIPES, "N", 0, "Only the N smallest of the 44 matrices, at least 12", 1},
     {"cores", KEY_CORES, "LIST", 0, "CPU: measure with so many threads: 1,8,64 (one, and all cores)", 1},
     {"value", 'v', "TYPE", 0, "CPU: values, f64 (default) or f32", 1},
     {"quick", KEY_QUICK, NULL, 0, "CPU: the 16 smallest matrices, for a first look", 1},
     {"within", KEY_WITHIN, "T", 0, "CPU: seconds, after which no further row is begun (100)", 1},
-    {"install", CLI_SET(cli_calibration, install), NULL, 0,
+    {"install", CLI_SET(cli_calibration, options.install), NULL, 0,
      "CPU: keep the file in your configuration too, for -d this", 1},
     {"workloads", KEY_WORKLOADS, "LIST", 0, "Of spmv, spmm (batched products), svd (all)", 1},
-    {"measured", CLI_SET(cli_calibration, measured), "CSV", 0,
+    {"measured", CLI_SET(cli_calibration, options.measured), "CSV", 0,
      "Measure nothing: rows of the recipes, or of the files given, are in this CSV", 2},
-    {"machine", CLI_SET(cli_calibration, machine), "FILE", 0,
+    {"machine", CLI_SET(cli_calibration, options.machine), "FILE", 0,
      "Facts and microbenchmarks from this device file", 2},
     {0},
 };
@@ -34,10 +34,11 @@ static void parse_cores(struct argp_state *state, char *text, cli_calibration *c
 {
     char *rest = NULL;
     for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
-        if (c->cores == CLI_CALIBRATION_CORES)
-            argp_error(state, "--cores takes up to %d numbers", CLI_CALIBRATION_CORES);
-        c->core[c->cores++] = (uint32_t)cli_parse_count(state, "--cores", word, 1, 4096);
-        if (c->cores > 1 && c->core[c->cores - 1] <= c->core[c->cores - 2])
+        size_t n = c->options.cores++;
+        if (n == SPC_CALIBRATE_CORES)
+            argp_error(state, "--cores takes up to %d numbers", SPC_CALIBRATE_CORES);
+        c->core[n] = (uint32_t)cli_parse_count(state, "--cores", word, 1, 4096);
+        if (n > 0 && c->core[n] <= c->core[n - 1])
             argp_error(state, "--cores: numbers that grow, not '%s'", word);
     }
 }
@@ -51,28 +52,29 @@ static const char *workload_name(int i)
 static error_t calibrate_parse(int key, char *argument, struct argp_state *state)
 {
     static const char *const places[] = {"gpu", "cpu", NULL};
-    cli_calibration *c = state->input;
+    cli_calibration *calibration = state->input;
+    spc_calibrate_options *c = &calibration->options;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = &c->common;
+        state->child_inputs[0] = &calibration->common;
         return 0;
     case 'o':
         c->output = argument;
         return 0;
     case KEY_ON:
-        c->probe.on_cpu = cli_parse_word(state, "--on", argument, places) == 1;
+        c->on_cpu = cli_parse_word(state, "--on", argument, places) == 1;
         return 0;
     case KEY_GPU:
-        c->probe.gpu = (int)cli_parse_count(state, "--gpu", argument, 0, 1023);
+        c->gpu = (int)cli_parse_count(state, "--gpu", argument, 0, 1023);
         return 0;
     case KEY_SECONDS:
-        c->probe.seconds_limit = cli_parse_number(state, "--seconds", argument, 1e-6, 3600);
+        c->seconds_limit = cli_parse_number(state, "--seconds", argument, 1e-6, 3600);
         return 0;
     case KEY_RECIPES:
         c->recipes = cli_parse_count(state, "--recipes", argument, 12, 1000);
         return 0;
     case KEY_CORES:
-        parse_cores(state, argument, c);
+        parse_cores(state, argument, calibration);
         return 0;
     case 'v':
         c->value_bytes = cli_parse_precision(state, argument);
@@ -84,20 +86,20 @@ static error_t calibrate_parse(int key, char *argument, struct argp_state *state
         c->within = cli_parse_number(state, "--within", argument, 1, 1e6);
         return 0;
     case KEY_WORKLOADS:
-        c->workloads = cli_parse_bits(state, "--workloads", argument, workload_name);
+        calibration->workloads = cli_parse_bits(state, "--workloads", argument, workload_name);
         return 0;
     case ARGP_KEY_ARG:
-        cli_list_add(&c->matrices, argument);
+        cli_list_add(&calibration->matrices, argument);
         return 0;
     case ARGP_KEY_END:
         if (!c->output || !cli_ends_in(c->output, ".csv"))
             argp_error(state, "-o OUT.csv is needed: the device file to write");
-        if (!c->probe.on_cpu && (c->cores || c->value_bytes || c->install))
+        if (!c->on_cpu && (c->cores || c->value_bytes || c->install))
             argp_error(state, "--cores, --value and --install go with --on cpu");
-        if (c->matrices.count && !(c->probe.on_cpu && c->measured))
+        if (calibration->matrices.count && !(c->on_cpu && c->measured))
             argp_error(state, "no files are needed, not '%s' either: the matrices are generated",
-                       c->matrices.item[0]);
-        if (c->measured && !c->probe.on_cpu && !c->machine)
+                       calibration->matrices.item[0]);
+        if (c->measured && !c->on_cpu && !c->machine)
             argp_error(state, "--measured of a GPU needs --machine: facts and microbenchmarks of it");
         return 0;
     default:
@@ -121,21 +123,16 @@ static const struct argp argp = {
 
 int cli_calibrate(int argc, char **argv)
 {
-    cli_calibration c = {.probe.size = sizeof(spc_probe_options)};
+    cli_calibration c = {.options.size = sizeof(spc_calibrate_options)};
     char *command = cli_command_line(argc, argv);
     cli_parse_arguments(&argp, argc, argv, &c);
-    c.command = command;
-    c.probe.threads = c.common.threads;
-    if (!c.value_bytes)
-        c.value_bytes = sizeof(double);
-    if (c.within == 0)
-        c.within = 100;
-    if (c.probe.seconds_limit == 0)
-        c.probe.seconds_limit = c.probe.on_cpu ? 0.05 : 0.012;
+    c.options.command = command;
+    c.options.threads = c.common.threads;
+    c.options.core = c.core;
+    if (c.options.within == 0)
+        c.options.within = 100;
     json_t *documents = json_array();
-    int code = cli_check_output(c.output, SPC_DEVICE_BEGINNING);
-    if (code == CLI_DONE)
-        code = (c.probe.on_cpu ? cli_calibrate_cpu : cli_calibrate_device)(&c, cli_append_object(documents));
+    int code = cli_calibrate_machine(&c, cli_append_object(documents));
     if (code == CLI_INTERRUPTED)
         cli_complain("interrupted: what was measured is kept, the same command goes on");
     free(command);

@@ -57,22 +57,11 @@ cli_run cli_svd_compare, cli_svd_fit, cli_svd_predict, cli_svd_probe;
 
 /* ---- the steps of sparcast calibrate ---- */
 
-enum { CLI_CALIBRATION_CORES = 16 };
-
 typedef struct cli_calibration {
     cli_common_options common;
-    spc_probe_options probe;
-    const char *output;             /* the device file; OUT-machine.csv, OUT-measurements.csv lie beside it */
-    const char *measured, *machine; /* files that take the place of measuring; may be NULL */
-    cli_list matrices;              /* of a CPU: those that were measured; none: the recipes */
-    const char *command;
-    /* Of a CPU: */
-    uint32_t core[CLI_CALIBRATION_CORES]; /* numbers of threads */
-    size_t cores;                         /* of them; 0: one and all */
-    uint32_t value_bytes;
-    double within;      /* s from the start, after which nothing more is measured; 0: none */
-    bool install;       /* for -d this */
-    size_t recipes;     /* 0 = all */
+    spc_calibrate_options options;
+    uint32_t core[SPC_CALIBRATE_CORES]; /* of a CPU: numbers of threads */
+    cli_list matrices;                  /* of a CPU: those that were measured; none: the recipes */
     uint32_t workloads; /* bits of cli_workload; 0 = all that can be measured, or whose files are there */
 } cli_calibration;
 
@@ -84,22 +73,12 @@ typedef enum cli_workload {
 } cli_workload;
 
 /* Goes through all steps and describes the result in the document, which stays empty after a failure. Returns
- * the exit code, after a complaint if it is not CLI_DONE; CLI_DEVICE also where only the counters are
- * missing and the device file was written. */
-int cli_calibrate_device(const cli_calibration *calibration, json_t *document);
-
-/* The same of this computer's processor. */
-int cli_calibrate_cpu(const cli_calibration *calibration, json_t *document);
+ * the exit code, after a complaint if it is not CLI_DONE. */
+int cli_calibrate_machine(const cli_calibration *calibration, json_t *document);
 
 /* Both of the machine at hand, the GPU or without one the CPU, packed into one archive for others: `sparcast
  * device --record`. seconds: of a row at most; 0: as calibrate. Describes the calibration as above. */
 int cli_record_machine(const char *output, double seconds, json_t *document);
-
-/* How far the fitted device is off on rows that no fit saw: into the device as its intervals, and into the
- * document. Errors: those of spc_validate and spc_calibration_judge. */
-spc_status cli_calibration_verdict(const spc_measurements *rows, const spc_validate_options *options,
-                                   const char *origin, const char *date, spc_device *device, json_t *document,
-                                   spc_error *error);
 
 /* Batched products and the SVD: measured into OUT-spmm.csv, OUT-svd.csv and OUT-svd-rates.csv (with
  * --measured they are only read), fitted, and judged on batches and sizes that the fit did not see. Errors:

@@ -80,15 +80,15 @@ static spc_status write_verdict(record *r, json_t *document)
 
 static int calibrate(record *r, bool on_cpu, double seconds, json_t *document)
 {
-    cli_calibration c = {.probe = {.size = sizeof c.probe, .on_cpu = on_cpu},
-                         .command = "sparcast device --record",
-                         .recipes = on_cpu ? RECIPES : 0,
-                         .value_bytes = sizeof(double)};
     char output[PATH_SIZE];
     snprintf(output, sizeof output, "%s", name_path(r, "machine.csv"));
-    c.output = output;
-    c.probe.seconds_limit = seconds > 0 ? seconds : on_cpu ? 0.05 : 0.012;
-    return (on_cpu ? cli_calibrate_cpu : cli_calibrate_device)(&c, document);
+    cli_calibration c = {.options = {.size = sizeof c.options,
+                                     .output = output,
+                                     .on_cpu = on_cpu,
+                                     .seconds_limit = seconds,
+                                     .recipes = on_cpu ? RECIPES : 0,
+                                     .command = "sparcast device --record"}};
+    return cli_calibrate_machine(&c, document);
 }
 
 /* ---- the archive ---- */

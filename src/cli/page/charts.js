@@ -4,9 +4,10 @@ var charts = (function () {
   "use strict";
 
   /* Colours that colour-blind people tell apart (Okabe and Ito, and Tol). A kernel of the list has the same one
-   * everywhere. The others of a page take those that the page leaves free, then all in turn, in the order of the
-   * alphabet. */
+   * everywhere. The others of a page take those that the page leaves free, then the spare ones, in the order of
+   * the alphabet. */
   var palette = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#882255", "#999933", "#6a3d9a", "#777777"];
+  var spare = ["#44aa99", "#ddcc77", "#332288", "#aa4499", "#117733"];
   var kernels = ["csr-vector", "csr-scalar", "sell", "fold", "ell", "csr-merge", "rbp-csr", "rbp-ell", "rbp-ell-r", "bsr"];
   var others = {}, terms = {};
   var shapes = ["circle", "square", "triangle-up", "diamond", "cross", "triangle-down"];
@@ -28,9 +29,9 @@ var charts = (function () {
     var all = [];
     documents.forEach(function (d) { d.designs.forEach(function (g) { (g.terms || []).forEach(function (t) { all.push(t.term); }); }); });
     all.filter(function (t, i) { return all.indexOf(t) === i; }).sort().forEach(function (t, i) { terms[t] = i; });
-    var free = palette.filter(function (color, i) { return there.indexOf(kernels[i]) < 0; });
+    var free = palette.filter(function (color, i) { return there.indexOf(kernels[i]) < 0; }).concat(spare);
     there.filter(function (k, i) { return kernels.indexOf(k) < 0 && there.indexOf(k) === i; }).sort().forEach(function (k, i) {
-      others[k] = i < free.length ? free[i] : palette[(i - free.length) % palette.length];
+      others[k] = free[i % free.length];
     });
   }
   function colorOfKernel(kernel) {
@@ -64,7 +65,7 @@ var charts = (function () {
 
   /* On black the colours are lighter, and still differ from each other. */
   var onBlack = { "#0072b2": "#3f8fdc", "#d55e00": "#e8672c", "#009e73": "#26b58a", "#cc79a7": "#f0b0d0", "#e69f00": "#f0b93a", "#56b4e9": "#a8dcff", "#882255": "#c24a7c",
-    "#999933": "#b4b44c", "#6a3d9a": "#9b7be0", "#777777": "#9a9a9a" };
+    "#999933": "#b4b44c", "#6a3d9a": "#9b7be0", "#777777": "#9a9a9a", "#332288": "#7a6ad8", "#117733": "#4a9e62", "#aa4499": "#d070c0" };
   function lighten(part) {
     return part && JSON.parse(JSON.stringify(part).replace(/#[0-9a-f]{6}/g, function (color) { return onBlack[color] || color; }));
   }

@@ -5,7 +5,7 @@
 
 /* ---- the document ---- */
 
-void cli_describe_calibration_fit(const spc_exec_fit *fit, json_t *document)
+static void calibrate_view_describe_fit(const spc_exec_fit *fit, json_t *document)
 {
     cli_set_count(document, "fit_rows", fit->rows);
     cli_set_count(document, "fit_matrices", fit->matrices);
@@ -35,7 +35,7 @@ static void calibrate_view_add_accuracy(json_t *row, const char *kernel, const s
     cli_set_number(row, "p90_ape", a->p90_ape);
 }
 
-void cli_describe_verdict(const spc_validation *v, json_t *document)
+static void calibrate_view_describe_verdict(const spc_validation *v, json_t *document)
 {
     cli_set_text(document, "model", v->model);
     json_t *kernels = cli_add_array(document, "kernels");
@@ -49,8 +49,22 @@ void cli_describe_verdict(const spc_validation *v, json_t *document)
     cli_set_number(document, "choice_mean_loss", v->choice[1].mean_loss);
 }
 
-void cli_describe_calibration(const spc_device *device, const char *output, json_t *document)
+void cli_describe_calibration(const spc_calibration *found, json_t *others, const char *output,
+                              json_t *document)
 {
+    const spc_device *device = found->device;
+    if (*found->measurements) {
+        cli_set_text(document, "measurements", found->measurements);
+        cli_set_count(document, "rows", found->rows);
+        if (spc_device_model(device) == SPC_MODEL_CPU)
+            cli_set_count(document, "rows_late", found->late);
+        calibrate_view_describe_fit(&found->fit, document);
+    }
+    if (found->validation.pairs)
+        calibrate_view_describe_verdict(&found->validation, document);
+    json_object_update(document, others);
+    if (*found->installed)
+        cli_set_text(document, "installed", found->installed);
     size_t i;
     json_t *row;
     const char *architecture = spc_device_get_source(device, "architecture");

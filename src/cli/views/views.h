@@ -15,10 +15,9 @@
 
 /* ---- what a calibration found, and how good it is ---- */
 
-/* The parts of the document, in the order of the steps. */
-void cli_describe_calibration_fit(const spc_exec_fit *fit, json_t *document);
-void cli_describe_verdict(const spc_validation *validation, json_t *document);
-void cli_describe_calibration(const spc_device *device, const char *output, json_t *document);
+/* others: what other workloads than products say of themselves; stands before the device. */
+void cli_describe_calibration(const spc_calibration *found, json_t *others, const char *output,
+                              json_t *document);
 
 extern const cli_table cli_calibration_table; /* accuracy by kernel */
 cli_view cli_calibrate_view;

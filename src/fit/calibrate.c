@@ -1,0 +1,72 @@
+/* A device for a machine that is in no list: all steps, of a GPU or a CPU. */
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "fit/calibrate_steps.h"
+#include "sparcast/output.h"
+
+enum { LEAST_RECIPES = 12 };
+
+static spc_status calibrate_check(const spc_calibrate_options *c, spc_error *error)
+{
+    size_t length = c->output ? strlen(c->output) : 0;
+    if (length < sizeof ".csv" || length >= SPC_CALIBRATE_PATH - 64 ||
+        strcmp(c->output + length - strlen(".csv"), ".csv") != 0)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "-o OUT.csv is needed: the device file to write");
+    if (c->recipes && c->recipes < LEAST_RECIPES)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "of the recipes at least %d are needed", LEAST_RECIPES);
+    if (c->measured && !c->on_cpu && !c->machine)
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "measured times of a GPU need facts and microbenchmarks of it: a machine");
+    if (!c->on_cpu && (c->cores || c->value_bytes || c->install))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "cores, value and install are of a CPU");
+    for (size_t i = 0; i < c->cores; i++)
+        if (c->cores > SPC_CALIBRATE_CORES || c->core[i] <= (i ? c->core[i - 1] : 0))
+            return spc_fail(error, SPC_ERROR_ARGUMENT, "cores: at most %d numbers that grow",
+                            SPC_CALIBRATE_CORES);
+    return spc_output_check(c->output, SPC_DEVICE_BEGINNING, error);
+}
+
+static void calibrate_free_steps(spc_calibrate_steps *s)
+{
+    for (size_t i = 0; i < SPC_CALIBRATE_CORES; i++)
+        spc_measurements_free(&s->table[i]);
+    spc_probe_close(s->probe);
+    spc_replay_free(&s->replay);
+    spc_free(s->rows.row);
+    spc_free(s->threads);
+    spc_free(s->seconds);
+    spc_free(s);
+}
+
+void spc_calibration_free(spc_calibration *found)
+{
+    spc_validation_free(&found->validation);
+    spc_device_free(found->device);
+    if (found->state)
+        calibrate_free_steps(found->state);
+    *found = (spc_calibration){0};
+}
+
+spc_status spc_calibrate(const spc_calibrate_options *options, spc_calibration *found, spc_error *error)
+{
+    *found = (spc_calibration){0};
+    SPC_TRY(calibrate_check(options, error));
+    spc_calibrate_steps *s = spc_calloc(1, sizeof *s);
+    if (!s)
+        return spc_fail_memory(error, sizeof *s);
+    s->c = options;
+    s->found = found;
+    found->state = s;
+    spc_status status = options->on_cpu ? spc_calibrate_cpu(s, error) : spc_calibrate_gpu(s, error);
+    if (status == SPC_OK && options->others)
+        status = options->others(options->context, found->device, error);
+    if (status == SPC_OK)
+        status = spc_device_save(found->device, options->output, error);
+    if (status == SPC_OK && *found->installed)
+        status = spc_device_save(found->device, found->installed, error);
+    if (status != SPC_OK)
+        spc_calibration_free(found);
+    return status;
+}

@@ -1,0 +1,260 @@
+/* The steps of a calibration of a CPU: caches and memory, our kernels by several numbers of threads, a fit of
+ * the model of CPUs, its verdict. */
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "fit/calibrate_steps.h"
+#include "sparcast/forecast.h"
+
+enum { KERNELS = 4 };
+static const uint64_t most_swept = UINT64_C(1) << 29; /* bytes of memory that are read for its bandwidth */
+
+/* ---- facts and numbers of threads ---- */
+
+static spc_status calibrate_cpu_find_facts(spc_calibrate_steps *s, spc_error *error)
+{
+    if (s->c->machine)
+        return spc_device_load(s->c->machine, &s->found->device, error);
+    SPC_TRY(spc_device_new(&s->found->device, error));
+    return spc_calibration_host(s->found->device, s->c->measured ? 0 : most_swept, error);
+}
+
+/* All cores, and one alone; or those that were asked for. All come last, so that their file is the last. */
+static spc_status calibrate_cpu_choose_cores(spc_calibrate_steps *s, spc_error *error)
+{
+    double all = 1;
+    spc_device_get(s->found->device, "cores", NULL, &all);
+    if (s->c->cores == 0) {
+        s->cores[s->counts++] = 1;
+        if (all > 1)
+            s->cores[s->counts++] = (uint32_t)all;
+    }
+    for (size_t i = 0; i < s->c->cores; i++) {
+        s->cores[s->counts++] = s->c->core[i];
+        if (s->c->core[i] > all)
+            return spc_fail(error, SPC_ERROR_ARGUMENT, "--cores %u: this process may use %.0f", s->c->core[i],
+                            all);
+    }
+    if (s->c->measured) { /* one file, of all cores or so many */
+        s->counts = 1;
+        s->cores[0] = s->c->cores ? s->c->core[0] : (uint32_t)all;
+    }
+    return SPC_OK;
+}
+
+/* OUT-measurements.csv of the last number of threads, OUT-measurements-N.csv of the others. */
+static void calibrate_cpu_name(const spc_calibrate_steps *s, size_t i, char path[SPC_CALIBRATE_PATH])
+{
+    char what[40] = "measurements";
+    if (i + 1 < s->counts)
+        snprintf(what, sizeof what, "measurements-%u", s->cores[i]);
+    spc_calibrate_beside(s, what, path);
+}
+
+/* ---- measurements ---- */
+
+static void calibrate_cpu_remark_row(void *context, const spc_probe_event *event)
+{
+    if (!event->row)
+        spc_calibrate_remark_row(context, event);
+}
+
+/* Seconds that measuring with number i of threads may take: two thirds of what is left, of the last all of
+ * it. 0: any. */
+static double calibrate_cpu_share_of_time(const spc_calibrate_steps *s, size_t i)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    double spent = (double)(now.tv_sec - s->start.tv_sec) + 1e-9 * (double)(now.tv_nsec - s->start.tv_nsec);
+    return s->c->within > 0 ? fmax(0.1, (s->c->within - spent) * (i + 1 < s->counts ? 2.0 / 3 : 1)) : 0;
+}
+
+/* The kernels that the model forecasts: one thread cuts the rows in no way. SciPy's has one thread and is
+ * measured beside the first number. */
+static spc_status calibrate_cpu_run_probe(spc_calibrate_steps *s, size_t i, spc_probe *probe,
+                                          const char *path, spc_error *error)
+{
+    const char *names[SPC_CALIBRATE_RECIPES];
+    const uint32_t value_bytes = s->c->value_bytes ? s->c->value_bytes : sizeof(double);
+    spc_kernel_spec kernels[KERNELS] = {{0}};
+    spc_probe_summary summary;
+    size_t own = s->cores[i] == 1 ? 1 : KERNELS - 1;
+    for (size_t k = 0; k < own; k++)
+        kernels[k].kernel = spc_host_kernel_at(k);
+    kernels[own].kernel = spc_host_kernel_at(KERNELS - 1);
+    spc_probe_work work = {.size = sizeof work,
+                           .files = names,
+                           .names = names,
+                           .file_count = spc_calibrate_recipes(s, names),
+                           .kernels = kernels,
+                           .kernel_count = own + (i == 0),
+                           .value_bytes = &value_bytes,
+                           .value_count = 1,
+                           .output = path,
+                           .command = s->c->command,
+                           .event = calibrate_cpu_remark_row,
+                           .context = s,
+                           .seconds = calibrate_cpu_share_of_time(s, i)};
+    spc_status status = spc_probe_run(probe, &work, &summary, error);
+    if (status == SPC_OK)
+        s->found->late += summary.late;
+    return status;
+}
+
+static spc_status calibrate_cpu_read(spc_calibrate_steps *s, size_t i, const char *path, const char *device,
+                                     spc_error *error)
+{
+    SPC_TRY(spc_measurements_read(path, &s->table[i], error));
+    s->kept[i] = s->table[i];
+    s->rows.count += s->c->matrices ? s->table[i].count : spc_calibration_keep(&s->kept[i], device);
+    return SPC_OK;
+}
+
+static spc_status calibrate_cpu_measure(spc_calibrate_steps *s, size_t i, const char *path, spc_error *error)
+{
+    char what[64];
+    spc_probe *probe;
+    snprintf(what, sizeof what, "calibrate 2/4, measure with %u thread%s", s->cores[i],
+             s->cores[i] == 1 ? "" : "s");
+    spc_probe_options options = {.size = sizeof options,
+                                 .on_cpu = true,
+                                 .threads = (int)s->cores[i],
+                                 .no_cold = true,
+                                 .no_features = true,
+                                 .seconds_limit = s->c->seconds_limit > 0 ? s->c->seconds_limit : 0.05,
+                                 .progress = spc_calibrate_step(s, what)};
+    SPC_TRY(spc_probe_open(&options, &probe, error));
+    spc_status status = calibrate_cpu_run_probe(s, i, probe, path, error);
+    if (status == SPC_OK)
+        status = calibrate_cpu_read(s, i, path, spc_probe_device(probe), error);
+    spc_probe_close(probe);
+    return status;
+}
+
+static spc_status calibrate_cpu_measure_all(spc_calibrate_steps *s, spc_error *error)
+{
+    char path[SPC_CALIBRATE_PATH];
+    for (size_t i = 0; i < s->counts; i++) {
+        calibrate_cpu_name(s, i, path);
+        if (s->c->measured)
+            SPC_TRY(calibrate_cpu_read(s, i, s->c->measured, NULL, error));
+        else
+            SPC_TRY(calibrate_cpu_measure(s, i, path, error));
+    }
+    spc_calibrate_name(s, s->c->measured ? s->c->measured : path, s->rows.count);
+    const char *slash = strrchr(s->found->measurements, '/');
+    snprintf(s->origin, sizeof s->origin, "sparcast calibrate, %s, %s",
+             slash ? slash + 1 : s->found->measurements, s->c->date);
+    if (s->found->late)
+        spc_calibrate_remark(
+            s,
+            "%.0f s were over: %.0f rows are missing, of the largest matrices or without rest; the same "
+            "command again goes on from there",
+            s->c->within, (double)s->found->late);
+    return SPC_OK;
+}
+
+/* One table of the rows of all; strings stay those of the tables. */
+static spc_status calibrate_cpu_join(spc_calibrate_steps *s, spc_error *error)
+{
+    size_t n = 0, all = s->rows.count;
+    s->rows.row = spc_malloc(all + 1, sizeof *s->rows.row);
+    s->threads = spc_malloc(all + 1, sizeof *s->threads);
+    s->seconds = spc_malloc(all + 1, sizeof *s->seconds);
+    if (!s->rows.row || !s->threads || !s->seconds)
+        return spc_fail_memory(error, (all + 1) * sizeof *s->rows.row);
+    for (size_t i = 0; i < s->counts; i++)
+        for (size_t k = 0; k < s->kept[i].count && n < all; k++) {
+            s->rows.row[n] = s->kept[i].row[k];
+            s->threads[n++] = s->cores[i];
+        }
+    s->rows.file = s->table[s->counts - 1].file;
+    return SPC_OK;
+}
+
+/* ---- fit and verdict ---- */
+
+static spc_status calibrate_cpu_predict_row(void *context, const spc_measurement *row, double *flops,
+                                            spc_error *error)
+{
+    const spc_calibrate_steps *s = context;
+    double seconds = s->seconds[row - s->rows.row];
+    *flops = 2 * (double)row->features.nnz / seconds;
+    if (!isnan(seconds))
+        return SPC_OK;
+    return spc_fail(error, SPC_ERROR_DATA, "%s is not forecast", row->kernel);
+}
+
+/* Times of others begin with the facts of their machine; what was measured here begins anew, so that a
+ * calibration of it can be made again. */
+static spc_status calibrate_cpu_fit(spc_calibrate_steps *s, const spc_collection *matrices, spc_error *error)
+{
+    spc_device *base, *device = s->found->device;
+    if (s->c->matrices && spc_device_model(device) == SPC_MODEL_CPU)
+        SPC_TRY(spc_device_copy(device, &base, error));
+    else
+        SPC_TRY(spc_device_load(spc_calibration_cpu_base(), &base, error));
+    spc_status status = spc_cpu_fit_run(&s->rows, s->threads, matrices, base, s->origin,
+                                        spc_calibrate_step(s, "calibrate 3/4, fit"), device, s->seconds,
+                                        &s->found->fit, error);
+    spc_device_free(base);
+    return status;
+}
+
+static spc_status calibrate_cpu_fit_all(spc_calibrate_steps *s, spc_error *error)
+{
+    spc_collection *none;
+    if (s->c->matrices)
+        return calibrate_cpu_fit(s, s->c->matrices, error);
+    SPC_TRY(spc_collection_new(&none, error)); /* every matrix is a recipe */
+    spc_status status = calibrate_cpu_fit(s, none, error);
+    spc_collection_close(none);
+    return status;
+}
+
+static spc_status calibrate_cpu_judge(spc_calibrate_steps *s, spc_error *error)
+{
+    spc_error reason = {0};
+    spc_predictor predictor = {"cpu", calibrate_cpu_predict_row, s};
+    spc_validate_options options = {.size = sizeof options, .predictor = &predictor};
+    spc_status status = spc_calibrate_verdict(s, &s->rows, &options, &reason);
+    if (status != SPC_ERROR_DATA || !s->c->measured)
+        return status == SPC_OK ? status : spc_fail(error, status, "%s", reason.message);
+    spc_calibrate_remark(s, "%s; it stays that of %s", reason.message,
+                         s->c->machine ? s->c->machine : "no matrices");
+    return SPC_OK;
+}
+
+/* ---- the user's configuration ---- */
+
+/* Names the file of the device "this", and makes the folders above it. */
+static spc_status calibrate_cpu_install(spc_calibrate_steps *s, spc_error *error)
+{
+    char *path = s->found->installed;
+    spc_device_this_file(path, sizeof s->found->installed);
+    for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
+        *at = '\0';
+        bool made = mkdir(path, 0777) == 0 || errno == EEXIST;
+        *at = '/';
+        if (!made)
+            return spc_fail(error, SPC_ERROR_IO, "%s: its folder cannot be made: %s", path, strerror(errno));
+    }
+    return SPC_OK;
+}
+
+spc_status spc_calibrate_cpu(spc_calibrate_steps *s, spc_error *error)
+{
+    clock_gettime(CLOCK_MONOTONIC, &s->start);
+    SPC_TRY(calibrate_cpu_find_facts(s, error));
+    SPC_TRY(calibrate_cpu_choose_cores(s, error));
+    SPC_TRY(calibrate_cpu_measure_all(s, error));
+    SPC_TRY(calibrate_cpu_join(s, error));
+    SPC_TRY(calibrate_cpu_fit_all(s, error));
+    SPC_TRY(calibrate_cpu_judge(s, error));
+    return s->c->install ? calibrate_cpu_install(s, error) : SPC_OK;
+}

@@ -1,0 +1,65 @@
+/* What the calibrations of a GPU and of a CPU share: names, recipes, whoever looks on, the verdict. */
+#include "fit/calibrate_steps.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/error.h"
+
+void spc_calibrate_beside(const spc_calibrate_steps *s, const char *what, char path[SPC_CALIBRATE_PATH])
+{
+    size_t stem = strlen(s->c->output) - strlen(".csv");
+    snprintf(path, SPC_CALIBRATE_PATH, "%.*s-%s.csv", (int)stem, s->c->output, what);
+}
+
+size_t spc_calibrate_recipes(const spc_calibrate_steps *s, const char *names[SPC_CALIBRATE_RECIPES])
+{
+    size_t count = 0, most = SPC_CALIBRATE_RECIPES;
+    if (s->c->recipes && s->c->recipes < most)
+        most = s->c->recipes;
+    for (; count < most && spc_calibration_recipe(count); count++)
+        names[count] = spc_calibration_recipe(count);
+    return count;
+}
+
+const spc_progress *spc_calibrate_step(const spc_calibrate_steps *s, const char *name)
+{
+    return s->c->step ? s->c->step(s->c->context, name) : NULL;
+}
+
+void spc_calibrate_remark(const spc_calibrate_steps *s, const char *format, ...)
+{
+    char text[1536];
+    va_list arguments;
+    if (!s->c->remark)
+        return;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    s->c->remark(s->c->context, text);
+}
+
+void spc_calibrate_remark_row(const spc_calibrate_steps *s, const spc_probe_event *event)
+{
+    spc_calibrate_remark(s, "%s%s%s: %s", event->matrix, event->kernel ? " " : "",
+                         event->kernel ? event->kernel : "", event->reason);
+}
+
+void spc_calibrate_name(spc_calibrate_steps *s, const char *file, size_t rows)
+{
+    snprintf(s->found->measurements, sizeof s->found->measurements, "%s", file);
+    s->found->rows = rows;
+}
+
+spc_status spc_calibrate_verdict(spc_calibrate_steps *s, const spc_measurements *rows,
+                                 const spc_validate_options *options, spc_error *error)
+{
+    spc_calibration *found = s->found;
+    SPC_TRY(spc_validate(rows, found->device, options, &found->validation, error));
+    spc_status status =
+        spc_calibration_judge(&found->validation, s->origin, s->c->date, found->device, error);
+    if (status != SPC_OK)
+        spc_validation_free(&found->validation);
+    return status;
+}
