@@ -31,7 +31,8 @@ static spc_execute_options options_of(const spc_forecast_options *o)
                                  .exact = o->exact,
                                  .cold = o->cold,
                                  .most_steps = o->most_steps,
-                                 .what_if = o->predict.what_if};
+                                 .what_if = o->predict.what_if,
+                                 .between = o->between};
 }
 
 static spc_status exec_model_measure(const spc_model_job *job, spc_forecast *f, spc_error *error)

@@ -40,6 +40,7 @@ static spc_l2_product product_of(const job *j, const spc_counters *asked)
                             .sector_bytes = j->config.sm.sector_bytes,
                             .one_wave = spc_launch_is_one_wave(j->program, &j->config),
                             .cold = j->key.cold,
+                            .between = j->key.between,
                             .asked = asked};
 }
 
@@ -90,6 +91,8 @@ static spc_status execute_run(job *j, spc_launch_result *result, spc_error *erro
     double points = j->key.what_if.hit_points;
     bool shifts = points != 0 && points < 1;
     j->config.sm.x_hit_shift = points < 1 ? 0 : 1;
+    if (spc_simulator_knows(j->simulator, &j->key, result))
+        return SPC_OK;
     if (!shifts && knows_misses(j)) {
         SPC_TRY(configure_l2(j, NULL, error));
         return simulate(j, result, error);
@@ -326,6 +329,7 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     j->key.exact = options->exact;
     j->key.unlimited = options->unlimited;
     j->key.cold = options->cold;
+    j->key.between = options->between;
     uint32_t parts = (uint32_t)fmin(fmax(1, m->l2_partitions), SPC_L2_PARTS_MAX);
     j->key.most_steps = options->most_steps;
     spc_machine_configure(m, options, &j->config);
@@ -336,13 +340,8 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     SPC_TRY(spc_facts_choose(facts, &j->key.spec, error));
     SPC_TRY(spc_program_open_facts(&j->key.spec, facts, &program, &j->program, error));
     j->key.architecture = j->program->architecture;
-    j->l2 = (spc_l2_facts){m->l2_bytes,
-                           parts,
-                           m->l2_kept,
-                           m->l2_lost,
-                           m->l2_slices,
-                           m->l2_share,
-                           execute_marks_parts(device, j->program)};
+    bool partly = execute_marks_parts(device, j->program);
+    j->l2 = (spc_l2_facts){m->l2_bytes, parts, m->l2_kept, m->l2_lost, m->l2_slices, m->l2_share, partly};
     set_traits(j->program->architecture, m, &j->config);
     return j->program->type->adapt ? j->program->type->adapt(j->program, &gpu, error) : SPC_OK;
 }

@@ -55,14 +55,19 @@ static bool same_what_if(const spc_what_if *a, const spc_what_if *b)
            a->index_memory == b->index_memory;
 }
 
+static bool same_between(const spc_between *a, const spc_between *b)
+{
+    return a->x == b->x && a->y == b->y && a->before_x == b->before_x && a->after_x == b->after_x;
+}
+
 static bool same_key(const spc_simulation_key *a, const spc_simulation_key *b)
 {
     return same_spec(&a->spec, &b->spec) && a->value_bytes == b->value_bytes &&
            a->architecture == b->architecture && same_machine(&a->machine, &b->machine) &&
            a->exact == b->exact && a->unlimited == b->unlimited && a->cold == b->cold &&
-           a->warm_up == b->warm_up && a->most_steps == b->most_steps &&
-           same_what_if(&a->what_if, &b->what_if) && a->x_gathered == b->x_gathered &&
-           a->gather_cycles == b->gather_cycles;
+           (a->warm_up || same_between(&a->between, &b->between)) && a->warm_up == b->warm_up &&
+           a->most_steps == b->most_steps && same_what_if(&a->what_if, &b->what_if) &&
+           a->x_gathered == b->x_gathered && a->gather_cycles == b->gather_cycles;
 }
 
 /* The place of a simulation, new where there is none; NULL: no memory. */
@@ -79,6 +84,20 @@ static simulation *simulator_find(spc_simulator *s, const spc_simulation_key *ke
     pthread_mutex_init(&n->lock, NULL);
     s->first = n;
     return n;
+}
+
+bool spc_simulator_knows(spc_simulator *s, const spc_simulation_key *key, spc_launch_result *result)
+{
+    bool done = false;
+    pthread_mutex_lock(&s->lock);
+    for (simulation *n = s->first; n && !done; n = n->next)
+        if (same_key(&n->key, key) && pthread_mutex_trylock(&n->lock) == 0) {
+            done = n->done;
+            *result = n->result;
+            pthread_mutex_unlock(&n->lock);
+        }
+    pthread_mutex_unlock(&s->lock);
+    return done;
 }
 
 spc_status spc_simulator_run(spc_simulator *s, const spc_simulation_key *key, const spc_program *program,

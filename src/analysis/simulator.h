@@ -23,6 +23,7 @@ typedef struct spc_simulation_key {
     const spc_architecture *architecture; /* whose code is run */
     spc_machine machine;                  /* launch times left out: 0 */
     bool exact, unlimited, cold, warm_up;
+    spc_between between;
     uint64_t most_steps;  /* as in the options */
     spc_what_if what_if;  /* without the gather memory */
     bool x_gathered;      /* a gather memory answers for x */
@@ -32,6 +33,9 @@ typedef struct spc_simulation_key {
 /* The pattern must outlive the simulator. */
 void spc_simulator_begin(spc_simulator *simulator, const spc_pattern *pattern);
 void spc_simulator_end(spc_simulator *simulator);
+
+/* Whether that simulation was run: *result is what came out. */
+bool spc_simulator_knows(spc_simulator *simulator, const spc_simulation_key *key, spc_launch_result *result);
 
 /* Runs the program on the machine, both of which follow from the key, unless that was done before. */
 spc_status spc_simulator_run(spc_simulator *simulator, const spc_simulation_key *key,

@@ -84,7 +84,8 @@ static double seen_by_part(const spc_l2_facts *facts, double bytes)
 
 bool spc_l2_holds_all(const spc_l2_product *t, const spc_l2_facts *facts)
 {
-    double bytes = seen_by_part(facts, stream_bytes(t, facts)) + touched(t, SPC_ARRAY_X);
+    double others = t->between.before_x + t->between.after_x,
+           bytes = seen_by_part(facts, stream_bytes(t, facts) + others) + touched(t, SPC_ARRAY_X);
     return !t->cold && bytes <= seen_by_part(facts, facts->kept * room(t, facts));
 }
 
@@ -104,6 +105,7 @@ static spc_status follow(const spc_l2_product *t, const spc_l2_facts *facts, spc
         .resident_blocks = t->resident_blocks,
         .stream_bytes = stream_bytes(t, facts),
         .cold = t->cold,
+        .between = t->between,
     };
     return spc_l2_replay(t->program, &config, traffic, error);
 }

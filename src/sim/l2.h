@@ -1,9 +1,10 @@
 /* sim/l2.h - the L2: what a product finds there, how multiprocessors share it, what its counters call a miss.
  *
- * The same product runs again and again. A product finds lines that the one before left, and lines of x that
- * it read before itself: both follow from reuse distances over the whole launch. Lines of the streams
- * (values, columns, offsets) that a thread reads again are kept in its multiprocessor's share of the L2.
- * spc_l2_config describes the L2 of the whole GPU, spc_l2 the share of one multiprocessor.
+ * The same product runs again and again, alone or with other kernels in between. A product finds lines that
+ * the kernels before left, and lines of x that it read before itself: both follow from reuse distances over
+ * the whole launch. Lines of the streams (values, columns, offsets) that a thread reads again are kept in its
+ * multiprocessor's share of the L2. spc_l2_config describes the L2 of the whole GPU, spc_l2 the share of one
+ * multiprocessor.
  */
 #ifndef SPC_SIM_L2_H
 #define SPC_SIM_L2_H
@@ -31,6 +32,7 @@ typedef struct spc_l2_product {
     uint32_t granule_bytes, sector_bytes;
     bool one_wave; /* all blocks of a launch run at once */
     bool cold;     /* the L2 is empty; otherwise the same product went before */
+    spc_between between;
     /* Counters of a warm-up run, which say how much of each array misses the L1 and so reaches the L2. NULL:
      * there was none; then each array reaches the L2 as a whole. */
     const spc_counters *asked;

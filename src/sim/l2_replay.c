@@ -28,14 +28,15 @@ typedef struct replay {
     const uint32_t *col;
     uint32_t places, product, warps; /* warps: of a block */
     bool one_wave;
-    uint32_t word_shift, sector_shift; /* columns of a line of x, of a sector */
-    uint32_t sectors;                  /* of a line */
-    uint32_t every, inverse;           /* of lines; its inverse modulo 2^32 */
-    uint32_t x_lines, lines;           /* of the sample: of x; of x and the streams */
-    double slot_lines, block_lines;    /* lines of the streams for each slot, each block */
-    double due;                        /* of them that are still to be touched */
-    uint32_t next_line;                /* of the streams, from x_lines on */
-    uint32_t part;                     /* that asks */
+    uint32_t word_shift, sector_shift;  /* columns of a line of x, of a sector */
+    uint32_t sectors;                   /* of a line */
+    uint32_t every, inverse;            /* of lines; its inverse modulo 2^32 */
+    uint32_t x_lines, lines, all_lines; /* of the sample: of x; and the streams; and what runs between */
+    double y_every;                     /* one of so many lines of the streams is of y, where y comes back */
+    double slot_lines, block_lines;     /* lines of the streams for each slot, each block */
+    double due;                         /* of them that are still to be touched */
+    uint32_t next_line;                 /* of the streams, from x_lines on */
+    uint32_t part;                      /* that asks */
     uint64_t x_missed, x_far, stream_missed, stream_far, streamed;
     spc_l2_sample l2;
     place *place;
@@ -58,13 +59,21 @@ static inline void touch_entry(replay *r, uint32_t column)
         touch_x(r, quotient, column);
 }
 
+/* Lines of y lie evenly among those of the streams; told apart only where other kernels touch y. */
+static bool is_of_y(const replay *r, uint32_t line)
+{
+    double at = line - r->x_lines;
+    return r->y_every > 0 && floor((at + 1) / r->y_every) > floor(at / r->y_every);
+}
+
 static void touch_streams(replay *r, double lines)
 {
     for (r->due += lines; r->due >= 1 && r->next_line < r->lines; r->due--) {
+        bool counts = !is_of_y(r, r->next_line);
         spc_l2_missed missed = spc_l2_sample_access(&r->l2, r->part, r->next_line++, 1);
-        r->stream_missed += missed.dram;
-        r->stream_far += missed.far && !missed.dram;
-        r->streamed++;
+        r->stream_missed += counts && missed.dram;
+        r->stream_far += counts && missed.far && !missed.dram;
+        r->streamed += counts;
     }
 }
 
@@ -222,6 +231,27 @@ static spc_status run_blocks(replay *r, uint64_t first, spc_error *error)
     return SPC_OK;
 }
 
+/* Of what passes: more than some times the L2 makes no difference. */
+static uint32_t sampled_lines(const replay *r, double bytes)
+{
+    double most = 4 * fmax(r->config->kept, r->config->lost) * r->config->parts;
+    return (uint32_t)(fmin(fmax(0, bytes / SPC_MEMORY_LINE_BYTES), most) / r->every);
+}
+
+/* What of A and x the L2 holds when they come back is what these leave of it. */
+static void run_between(replay *r)
+{
+    const spc_between *b = &r->config->between;
+    uint32_t middle = r->lines + sampled_lines(r, b->before_x);
+    for (uint32_t line = r->x_lines; line < r->lines; line++)
+        if (is_of_y(r, line))
+            spc_l2_sample_pass(&r->l2, line, line + 1);
+    spc_l2_sample_pass(&r->l2, r->lines, middle);
+    if (b->x)
+        spc_l2_sample_pass(&r->l2, 0, r->x_lines);
+    spc_l2_sample_pass(&r->l2, middle, r->all_lines);
+}
+
 /* ---- one product, or two ---- */
 
 /* The first block of the product before that matters: what the streams of those behind it bring in fills the
@@ -257,10 +287,23 @@ static spc_status run_product(replay *r, uint64_t first, spc_error *error)
     return SPC_OK;
 }
 
+/* What the L2 holds before the product that counts. Where x is touched again, the order in which the product
+ * before touched x makes no difference. */
+static spc_status run_before(replay *r, spc_error *error)
+{
+    spc_status status = SPC_OK;
+    if (r->config->between.x)
+        spc_l2_sample_pass(&r->l2, r->x_lines, r->lines);
+    else
+        status = run_product(r, first_that_matters(r), error);
+    run_between(r);
+    return status;
+}
+
 static spc_status run_products(replay *r, spc_l2_traffic *traffic, spc_error *error)
 {
     if (!r->config->cold)
-        SPC_TRY(run_product(r, first_that_matters(r), error));
+        SPC_TRY(run_before(r, error));
     SPC_TRY(run_product(r, 0, error));
     traffic->x_granules = (double)r->x_missed * r->every;
     traffic->x_far_sectors = (double)r->x_far * r->every;
@@ -283,34 +326,27 @@ static uint32_t choose_every(const spc_program *program, const spc_l2_replay_con
     return spc_l2_sample_every(most);
 }
 
-/* What the lanes walk: slots of the layout, padding included, or entries (begin_rows). */
-static double l2_replay_slots_of(const spc_program *p)
-{
-    return p->rows_in_parts ? (double)p->pattern->nnz
-                            : (double)p->array_bytes[SPC_ARRAY_VALUES] / p->value_bytes;
-}
-
 /* Streams of the launches: each slot has its part of A, each block its part of the rest. */
 static void share_streams(replay *r)
 {
     const spc_program *p = r->program;
-    double slots = l2_replay_slots_of(p), a = 0, all = 0, lines;
+    double slots = p->rows_in_parts ? (double)p->pattern->nnz /* otherwise with their padding */
+                                    : (double)p->array_bytes[SPC_ARRAY_VALUES] / p->value_bytes,
+           a = 0, all = 0, lines;
     for (int array = 0; array < SPC_ARRAYS; array++) {
         double bytes = array == SPC_ARRAY_X ? 0 : (double)p->array_bytes[array];
         a += array == SPC_ARRAY_VALUES || array == SPC_ARRAY_COLUMNS ? bytes : 0;
         all += bytes;
     }
     lines = r->config->stream_bytes / SPC_MEMORY_LINE_BYTES / r->every;
-    if (all < 1)
-        all = 1;
+    all = fmax(1, all);
     r->slot_lines = slots > 0 ? lines * a / all / slots : 0;
     r->block_lines = lines * (1 - a / all) / (double)p->blocks;
     r->lines = r->x_lines + (uint32_t)lines;
-}
-
-static uint32_t log2_of(uint32_t power)
-{
-    return (uint32_t)__builtin_ctz(power);
+    r->all_lines = r->lines + sampled_lines(r, r->config->between.before_x) +
+                   sampled_lines(r, r->config->between.after_x);
+    if (r->config->between.y && p->array_bytes[SPC_ARRAY_Y] > 0)
+        r->y_every = r->config->stream_bytes / (double)p->array_bytes[SPC_ARRAY_Y];
 }
 
 /* Threads that walk rows of their own keep the load/store unit busy, and it serves the oldest block first:
@@ -321,24 +357,20 @@ static uint64_t blocks_together(const spc_program *p, const spc_l2_replay_config
     return (uint64_t)config->multiprocessors * (serial ? 1 : config->resident_blocks);
 }
 
-static uint32_t at_most_line(uint32_t bytes)
-{
-    return bytes < SPC_MEMORY_LINE_BYTES ? bytes : (uint32_t)SPC_MEMORY_LINE_BYTES;
-}
-
 static spc_status open_replay(replay *r, const spc_program *program, const spc_l2_replay_config *config,
                               spc_error *error)
 {
-    uint32_t granule = at_most_line(config->granule_bytes), sector = at_most_line(config->sector_bytes);
+    uint32_t granule = (uint32_t)fmin(config->granule_bytes, SPC_MEMORY_LINE_BYTES);
+    uint32_t sector = (uint32_t)fmin(config->sector_bytes, SPC_MEMORY_LINE_BYTES);
     uint64_t places = blocks_together(program, config),
              x_lines = program->array_bytes[SPC_ARRAY_X] / SPC_MEMORY_LINE_BYTES + 1;
     *r = (replay){.program = program, .config = config, .col = program->pattern->col};
     r->warps = spc_program_block_warps(program);
     r->places = (uint32_t)(places < program->blocks ? places : program->blocks);
     r->one_wave = program->blocks <= (uint64_t)config->multiprocessors * config->resident_blocks;
-    r->word_shift = log2_of(SPC_MEMORY_LINE_BYTES / program->vector_bytes);
+    r->word_shift = (uint32_t)__builtin_ctz(SPC_MEMORY_LINE_BYTES / program->vector_bytes);
     r->sectors = SPC_MEMORY_LINE_BYTES / sector;
-    r->sector_shift = r->word_shift - log2_of(r->sectors);
+    r->sector_shift = r->word_shift - (uint32_t)__builtin_ctz(r->sectors);
     r->every = choose_every(program, config);
     r->inverse = spc_l2_inverse(r->every);
     r->x_lines = (uint32_t)((x_lines + r->every - 1) / r->every);
@@ -346,7 +378,7 @@ static spc_status open_replay(replay *r, const spc_program *program, const spc_l
     r->place = spc_malloc(r->places, sizeof *r->place);
     if (!r->place)
         return spc_fail_memory(error, r->places * sizeof *r->place);
-    SPC_TRY(spc_l2_sample_init(&r->l2, config->parts, r->lines, config->kept / r->every,
+    SPC_TRY(spc_l2_sample_init(&r->l2, config->parts, r->all_lines, config->kept / r->every,
                                config->lost / r->every, error));
     r->l2.granule_sectors = granule / sector;
     return SPC_OK;

@@ -105,3 +105,10 @@ spc_l2_missed spc_l2_sample_access(spc_l2_sample *s, uint32_t part, uint32_t lin
         s->there[home][line] |= whole_granules(s, dram);
     return (spc_l2_missed){home == part ? 0 : missed, dram};
 }
+
+void spc_l2_sample_pass(spc_l2_sample *s, uint32_t first, uint32_t end)
+{
+    enum { WHOLE = 0xf }; /* a line has at most four sectors */
+    for (uint32_t line = first; line < end; line++)
+        spc_l2_sample_access(s, (uint32_t)(spc_mix64(line) >> 32) % s->parts, line, WHOLE);
+}

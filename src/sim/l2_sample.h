@@ -52,4 +52,7 @@ typedef struct spc_l2_missed {
  * more than what is asked for. */
 spc_l2_missed spc_l2_sample_access(spc_l2_sample *sample, uint32_t part, uint32_t line, uint8_t sectors);
 
+/* Multiprocessors of all parts touch the lines from `first` up to `end`, one after the other, as a whole. */
+void spc_l2_sample_pass(spc_l2_sample *sample, uint32_t first, uint32_t end);
+
 #endif

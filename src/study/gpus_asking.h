@@ -31,10 +31,10 @@ uint32_t spc_gpus_columns(const spc_gpus_options *options);
 spc_status spc_gpus_multiply(const spc_gpus_asking *asking, const spc_gpus_cut *cut, spc_gpus_point *point,
                              spc_error *error);
 
-/* The solver's part of an iteration on the part with most rows, whose product is known. Errors: MEMORY, DATA.
- */
-spc_status spc_gpus_iterate(const spc_gpus_asking *asking, const spc_forecast *product, spc_gpus_point *point,
-                            spc_error *error);
+/* The solver's part of an iteration on the part with most rows. product: of the part that `analysis` is of.
+ * Errors: MEMORY, DATA, INTERRUPTED. */
+spc_status spc_gpus_iterate(const spc_gpus_asking *asking, spc_analysis *analysis,
+                            const spc_forecast *product, spc_gpus_point *point, spc_error *error);
 /* Seconds of the all-reduces of an iteration. */
 double spc_gpus_reducing(const spc_gpus_asking *asking, const spc_gpus_point *point);
 

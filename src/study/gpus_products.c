@@ -129,12 +129,28 @@ static void take_slowest(const part_product *product, spc_gpus_point *point)
     point->product_limited_by = product->limited_by;
 }
 
+/* With the L2 that the vectors leave to the products of this part. */
+static spc_status iterate_part(const spc_gpus_asking *a, const spc_gpus_cut *c, const spc_part *part,
+                               const spc_forecast *product, spc_gpus_point *point, spc_error *error)
+{
+    spc_pattern *pattern;
+    spc_analysis *analysis = NULL;
+    SPC_TRY(spc_part_supply_pattern(&c->supply, part->first_row, part->end_row, &pattern, error));
+    spc_status status = spc_analysis_open(pattern, NULL, &analysis, error);
+    if (status == SPC_OK)
+        status = spc_gpus_iterate(a, analysis, product, point, error);
+    spc_analysis_close(analysis);
+    spc_pattern_free(pattern);
+    return status;
+}
+
 spc_status spc_gpus_multiply(const spc_gpus_asking *a, const spc_gpus_cut *c, spc_gpus_point *point,
                              spc_error *error)
 {
     uint32_t chosen[ALL_PARTS] = {0};
     part_product product;
     spc_forecast slowest;
+    const spc_part *slowest_part = NULL;
     point->simulated = choose_parts(point->parts, chosen);
     point->fits = true;
     for (uint32_t i = 0; i < point->simulated; i++) {
@@ -147,11 +163,12 @@ spc_status spc_gpus_multiply(const spc_gpus_asking *a, const spc_gpus_cut *c, sp
         if (product.seconds > point->slowest_seconds) {
             take_slowest(&product, point);
             slowest = product.forecast;
+            slowest_part = part;
         }
         point->fits = point->fits && product.fits;
         if (product.memory_bytes > point->memory_bytes_max)
             point->memory_bytes_max = product.memory_bytes;
     }
-    return a->options->method && point->slowest_seconds > 0 ? spc_gpus_iterate(a, &slowest, point, error)
-                                                            : SPC_OK;
+    return a->options->method && slowest_part ? iterate_part(a, c, slowest_part, &slowest, point, error)
+                                              : SPC_OK;
 }

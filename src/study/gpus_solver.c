@@ -25,8 +25,8 @@ static spc_status count_reduces(const spc_solver_method *method, bool fused, uin
     return SPC_OK;
 }
 
-spc_status spc_gpus_iterate(const spc_gpus_asking *a, const spc_forecast *product, spc_gpus_point *point,
-                            spc_error *error)
+spc_status spc_gpus_iterate(const spc_gpus_asking *a, spc_analysis *analysis, const spc_forecast *product,
+                            spc_gpus_point *point, spc_error *error)
 {
     uint64_t rows = 0;
     for (uint32_t p = 0; p < point->n; p++) {
@@ -41,6 +41,8 @@ spc_status spc_gpus_iterate(const spc_gpus_asking *a, const spc_forecast *produc
     const spc_iteration_job job = {.device = a->device,
                                    .method = a->options->method,
                                    .product = product,
+                                   .analysis = analysis,
+                                   .options = &a->options->forecast,
                                    .rows = rows,
                                    .vector_bytes = spc_vector_size(bytes),
                                    .style = fused ? SPC_STEPS_FUSED : SPC_STEPS_LIBRARY,

@@ -9,6 +9,8 @@ spc_status spc_solver_iterate(const spc_solver_question *question, spc_solver_va
                               spc_error *error)
 {
     spc_iteration_job job = {.device = question->device,
+                             .analysis = question->analysis,
+                             .options = &question->options.product,
                              .method = &question->options.method,
                              .product = &variant->product,
                              .preconditioner = question->options.preconditioner,

@@ -231,6 +231,45 @@ static void test_streams_push_x_out(void **state)
     drop_pattern(a);
 }
 
+static void check_between(const spc_program *p, spc_between between, double x_granules, double stream_part)
+{
+    enum { STREAM_LINES = 240, ROOM = 400 };
+    spc_error error;
+    spc_l2_traffic t;
+    spc_l2_replay_config c = {.parts = 1,
+                              .kept = ROOM,
+                              .lost = ROOM + 1,
+                              .granule_bytes = 64,
+                              .sector_bytes = 32,
+                              .multiprocessors = 1,
+                              .resident_blocks = 1,
+                              .stream_bytes = STREAM_LINES * SPC_MEMORY_LINE_BYTES,
+                              .between = between,
+                              .every = 1};
+    assert_ok(spc_l2_replay(p, &c, &t, &error), &error);
+    assert_true(t.x_granules == x_granules && t.stream_part == stream_part);
+}
+
+/* Room for 400 lines: 63 of x (125 granules), 240 of the streams, and up to 97 of other arrays. y is there
+ * already and takes no more. x that comes last is found, whatever went before it. */
+static void what_other_kernels_leave(void **state)
+{
+    (void)state;
+    spc_pattern *a = make_pattern(3000, 2000, 0.02, false, (uint32_t)NO_DENSE_ROW, 9);
+    spc_program *p = open_program("csr-scalar", a, 4);
+    double few = 90 * SPC_MEMORY_LINE_BYTES, some = 150 * SPC_MEMORY_LINE_BYTES,
+           many = 500 * SPC_MEMORY_LINE_BYTES;
+    check_between(p, (spc_between){false, false, 0, 0}, 0, 0);
+    check_between(p, (spc_between){false, true, few, 0}, 0, 0);
+    check_between(p, (spc_between){true, true, 0, few}, 0, 0);
+    check_between(p, (spc_between){true, false, some, 0}, 0, 1);
+    check_between(p, (spc_between){true, false, many, 0}, 0, 1);
+    check_between(p, (spc_between){true, false, 0, many}, 125, 1);
+    check_between(p, (spc_between){false, false, many, 0}, 125, 1);
+    spc_program_close(p);
+    drop_pattern(a);
+}
+
 /* Every kernel asks for every column of its rows: cold, and with room for all, once each. */
 static void test_all_kernels(void **state)
 {
@@ -279,6 +318,7 @@ int main(void)
         cmocka_unit_test(test_launch_against_list),
         cmocka_unit_test(test_sample_of_lines),
         cmocka_unit_test(test_streams_push_x_out),
+        cmocka_unit_test(what_other_kernels_leave),
         cmocka_unit_test(test_all_kernels),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

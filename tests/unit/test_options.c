@@ -133,6 +133,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_append_text, 40),
         SIZE(spc_axis, 128),
         SIZE(spc_axis_value, 104),
+        SIZE(spc_between, 24),
         SIZE(spc_calibration, 15136),
         SIZE(spc_change, 120),
         SIZE(spc_choice, 48),

@@ -186,6 +186,9 @@ spc_status spc_iterate(const spc_iteration_job *job, spc_iteration *iteration, s
     spc_walk w = {.job = job,
                   .out = iteration,
                   .state = spc_l2_state_of(job->device),
+                  .product_x = -1,
+                  .product_y = -1,
+                  .error = error,
                   .weight = 1.0 / steps.iterations,
                   .resident_threads = resident_threads(job->device)};
     for (int i = 0; i < SPC_L2_ARRAYS; i++)
@@ -197,7 +200,7 @@ spc_status spc_iterate(const spc_iteration_job *job, spc_iteration *iteration, s
     }
     add_launches(&w);
     spc_steps_free(&steps);
-    return SPC_OK;
+    return w.status;
 }
 
 uint32_t spc_solver_vector_count(const spc_solver_method *method, bool preconditioned)

@@ -11,6 +11,9 @@ typedef struct spc_iteration_job {
     const spc_device *device;
     const spc_solver_method *method;
     const spc_forecast *product;
+    /* Of the product, to simulate it with what the kernel before leaves in the L2; NULL: not asked for. */
+    spc_analysis *analysis;
+    const spc_forecast_options *options;
     spc_preconditioner preconditioner;
     const spc_levels *lower, *upper; /* of a preconditioner with triangular solves */
     uint64_t rows;

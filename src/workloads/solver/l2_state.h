@@ -1,10 +1,10 @@
 /* workloads/solver/l2_state.h - what of each array the L2 still holds when a kernel comes to it.
  *
  * Whole arrays take the place of lines: the distance of an array is the bytes of all arrays touched since it
- * was, its own included. Up to exec_l2_kept of the L2 all of it is still there, from exec_l2_lost on nothing.
- * That is beside the simulator's L2, which knows one product: every kernel of an iteration touches its arrays
- * from end to end, so that all lines of an array have the distance of the array (tested line by line), and a
- * product is simulated once, not once a step.
+ * was, its own included. Up to exec_l2_kept of the L2 all of it is there, from exec_l2_lost on nothing. Every
+ * kernel of an iteration touches its vectors from end to end, so that all lines of a vector have the distance
+ * of the vector (tested line by line). A product that is simulated starts with this state in the simulator's
+ * L2 (spc_between): there its arrays are lines.
  */
 #ifndef SPC_WORKLOADS_SOLVER_L2_STATE_H
 #define SPC_WORKLOADS_SOLVER_L2_STATE_H

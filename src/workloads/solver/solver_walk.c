@@ -97,18 +97,77 @@ static double memory_rate(const spc_walk *w)
     return isnan(rate) ? 0.85 * spc_walk_fact(w->job->device, "memory_bandwidth", NULL) : rate;
 }
 
+/* In quarters of what the L2 can lose, where all is gone at once with more: a basis grows step by step, and
+ * few of its products are simulated. */
+static double between_step(const spc_walk *w, double bytes)
+{
+    double step = w->state.lost / 4;
+    return step > 0 ? step * fmin(6, rint(bytes / step)) : 0;
+}
+
+/* What was touched since the last product, in the simulator's terms: its L2 starts a product with x = `b` and
+ * y = `a` as the kernel before left it. Vectors of the last product that are not these count as others. */
+static spc_between between_products(const spc_walk *w, int a, int b)
+{
+    spc_between between = {0};
+    int x = w->name[b], y = w->name[a];
+    bool matrix = false;
+    for (size_t i = 0; i < w->state.count; i++) {
+        int array = w->state.recent[i].array;
+        matrix |= array == SPC_ARRAY_MATRIX;
+        if (array == SPC_ARRAY_MATRIX || (matrix && array != w->product_x && array != w->product_y))
+            continue;
+        if (array == x)
+            between.x |= !matrix;
+        else if (array == y)
+            between.y |= !matrix;
+        else if (between.x || matrix)
+            between.before_x += w->state.recent[i].bytes;
+        else
+            between.after_x += w->state.recent[i].bytes;
+    }
+    between.before_x = between_step(w, between.before_x);
+    between.after_x = between_step(w, between.after_x);
+    return between;
+}
+
+/* The product simulated with that L2. False: it is not one that is simulated. */
+static bool simulate_product(spc_walk *w, int a, int b, double *seconds)
+{
+    const spc_forecast *f = w->job->product;
+    spc_forecast_options options;
+    spc_forecast beside;
+    if (!w->job->analysis || spc_device_is_cpu(w->job->device) || !f->spec.kernel || f->foreign ||
+        !(f->execution.seconds > 0))
+        return false;
+    *seconds = f->prediction.seconds;
+    if (!w->counts || w->status != SPC_OK)
+        return true;
+    options = *w->job->options;
+    options.between = between_products(w, a, b);
+    w->status = spc_forecast_kernel(w->job->analysis, &f->spec, w->job->device, &options, &beside, w->error);
+    if (w->status == SPC_OK)
+        *seconds += beside.execution.seconds - f->execution.seconds;
+    return true;
+}
+
 /* A product beside other work: what it finds of the matrix and of its vectors in the L2 differs from what it
- * finds where it follows itself. What is missing beyond that comes from memory. */
+ * finds where it follows itself. What is not simulated reads from memory what is missing beyond that. */
 static double product_seconds(spc_walk *w, int a, int b, spc_moved *moved)
 {
     const spc_forecast *f = w->job->product;
     double matrix = (double)f->features.layout_bytes, vector = spc_walk_vector_bytes(w);
-    double alone = spc_l2_missing(&w->state, matrix + 2 * vector);
+    double alone = spc_l2_missing(&w->state, matrix + 2 * vector), seconds;
+    bool simulated = simulate_product(w, a, b, &seconds);
     double of_x = spc_walk_touch(w, b), of_y = spc_walk_touch(w, a);
     double of_matrix = spc_l2_touch(&w->state, SPC_ARRAY_MATRIX, matrix) * matrix;
     double more =
         fmax(0, of_matrix - alone * matrix) + fmax(0, of_x - alone * vector) + fmax(0, of_y - alone * vector);
     *moved = (spc_moved){matrix + 2 * vector, of_matrix + of_x + of_y};
+    w->product_x = w->name[b];
+    w->product_y = w->name[a];
+    if (simulated)
+        return seconds;
     return f->prediction.seconds + (more > 0 ? more / memory_rate(w) : 0);
 }
 

@@ -19,9 +19,12 @@ typedef struct spc_walk {
     spc_iteration *out;
     spc_l2_state state;
     int name[SPC_L2_ARRAYS]; /* which array a vector's name stands for now */
-    bool counts;             /* the first round only fills the cache */
-    double weight;           /* 1 / iterations */
-    double host_seconds;     /* of the host, launching */
+    spc_status status;       /* of the simulations */
+    spc_error *error;
+    int product_x, product_y; /* arrays of the last product */
+    bool counts;              /* the first round only fills the cache */
+    double weight;            /* 1 / iterations */
+    double host_seconds;      /* of the host, launching */
     double gpu_seconds, resident_threads;
 } spc_walk;
 
