@@ -127,9 +127,18 @@ static spc_status exec_model_predict(const spc_model_question *q, spc_prediction
     return SPC_OK;
 }
 
+/* How much shared memory there is follows from the L1, unless it lies apart from that. */
+static bool shared_lies_apart(const spc_device *device)
+{
+    double share;
+    return spc_device_get(device, "shared_share", NULL, &share) && share == 0;
+}
+
 static bool exec_model_reads(const spc_device *device, const char *key)
 {
     static const char *const keys[] = {"architecture", "exec_cold_launch", NULL};
+    if (strcmp(key, "shared_multiprocessor_bytes") == 0)
+        return shared_lies_apart(device);
     return spc_machine_reads(key) || spc_is_among_keys(keys, key) || spc_reads_gather_key(device, key);
 }
 

@@ -37,7 +37,7 @@ const char *spc_library_title(const char *kernel, const char *version, char *tex
                   {"armpl", "Arm Performance Libraries"},
                   {"aocl", "AOCL"},
                   {"scipy", "SciPy"}};
-    static const char *const shipped[][2] = {{"12.6", " of CUDA 13.0"}}; /* as the release notes say */
+    static const char *const shipped[][2] = {{"12.6", " of CUDA 13.0"}}; /* as the sources of its facts say */
     const char *title = "the library", *with = "";
     for (size_t i = 0; i < sizeof makers / sizeof *makers; i++)
         if (strncmp(kernel, makers[i].kernel, strlen(makers[i].kernel)) == 0)
