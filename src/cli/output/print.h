@@ -101,6 +101,8 @@ char *cli_exact(double value, char text[CLI_TEXT_SIZE]);
 
 /* Rounded, with its unit. */
 char *cli_rounded(double value, cli_unit unit, char text[CLI_TEXT_SIZE]);
+/* "1,561 of 3,000", or "1,561" where all is 0; valid until the thread's next call. */
+const char *cli_share(size_t part, size_t all);
 
 /* An interval beside its value: "-9..+12 %", beyond 1000 % "0.5x..40x"; "-" where it is not known. */
 char *cli_interval(double value, double low, double high, char text[CLI_TEXT_SIZE]);

@@ -163,3 +163,13 @@ void cli_today(char date[CLI_DATE_SIZE])
 {
     cli_format_now("%Y-%m-%d", date);
 }
+
+const char *cli_share(size_t part, size_t all)
+{
+    static _Thread_local char text[2 * CLI_TEXT_SIZE];
+    char one[CLI_TEXT_SIZE], both[CLI_TEXT_SIZE];
+    group_digits((double)part, one);
+    group_digits((double)all, both);
+    snprintf(text, sizeof text, all ? "%s of %s" : "%s", one, both);
+    return text;
+}

@@ -118,8 +118,8 @@ var charts = (function () {
     "round(log(datum.value)/LN10), regexp('-','g'), '⁻'), regexp('0','g'), '⁰'), regexp('1','g'), '¹'), " +
     "regexp('2','g'), '²'), regexp('3','g'), '³'), regexp('4','g'), '⁴'), regexp('5','g'), '⁵'), " +
     "regexp('6','g'), '⁶'), regexp('7','g'), '⁷'), regexp('8','g'), '⁸'), regexp('9','g'), '⁹')) : ''";
-  var BYTES = "datum.value >= 1073741824 ? format(datum.value/1073741824, '~g') + ' GiB' : datum.value >= 1048576 ? " +
-    "format(datum.value/1048576, '~g') + ' MiB' : datum.value >= 1024 ? format(datum.value/1024, '~g') + ' KiB' : " +
+  var BYTES = "datum.value >= 1073741824 ? format(datum.value/1073741824, '.3~r') + ' GiB' : datum.value >= 1048576 ? " +
+    "format(datum.value/1048576, '.3~r') + ' MiB' : datum.value >= 1024 ? format(datum.value/1024, '.3~r') + ' KiB' : " +
     "format(datum.value, '~g') + ' B'";
 
   /* 0, 5k, 10k: Vega's own format says 0k. */

@@ -18,11 +18,11 @@ static void print_tallies(FILE *s, const spc_tallies *tallies, size_t matrices)
         if (i >= NAMED)
             rest += tallies->item[i].count;
         else if (i == 0)
-            fprintf(s, "%s for %zu of %zu", tallies->item[i].what, tallies->item[i].count, matrices);
+            fprintf(s, "%s for %s", tallies->item[i].what, cli_share(tallies->item[i].count, matrices));
         else
-            fprintf(s, ", %s for %zu", tallies->item[i].what, tallies->item[i].count);
+            fprintf(s, ", %s for %s", tallies->item[i].what, cli_share(tallies->item[i].count, 0));
     if (rest)
-        fprintf(s, ", %zu more for %zu", tallies->count - NAMED, rest);
+        fprintf(s, ", %zu more for %s", tallies->count - NAMED, cli_share(rest, 0));
 }
 
 static void print_span(FILE *s, const spc_span_of *span, cli_unit unit)
@@ -155,10 +155,10 @@ static void order_many(FILE *s, const spc_advice_sum *sum, const json_t *summary
         fputs("not tried (--orders all)", s);
         return;
     }
-    fprintf(s, "leave %zu of %zu as they are", sum->orders_tried - sum->reorder, sum->orders_tried);
+    fprintf(s, "leave %s as they are", cli_share(sum->orders_tried - sum->reorder, sum->orders_tried));
     if (!sum->reorder)
         return;
-    fprintf(s, "; reorder %zu: ", sum->reorder);
+    fprintf(s, "; reorder %s: ", cli_share(sum->reorder, 0));
     print_tallies(s, &sum->orders, sum->reorder);
     fputs("; that is ", s);
     print_span(s, &sum->order_speedup, CLI_TIMES);
@@ -201,7 +201,7 @@ static void place_many(FILE *s, const spc_advice_sum *sum, const json_t *summary
         return;
     fputs("; the device wins from ", s);
     print_from(s, &sum->device_from);
-    fprintf(s, ", for %zu of %zu", sum->device_from.count, sum->matrices);
+    fprintf(s, ", for %s", cli_share(sum->device_from.count, sum->matrices));
 }
 
 static void columns_one(FILE *s, const json_t *design)
@@ -278,8 +278,8 @@ static void gpus_many(FILE *s, const json_t *documents, size_t design)
         matrices++;
     }
     for (i = 0; i < numbers; i++)
-        fprintf(s, i ? ", %.0f for %zu" : "least time with %.0f for %zu of %zu", number[i], count[i],
-                matrices);
+        fprintf(s, i ? ", %.0f for %s" : "least time with %.0f for %s", number[i],
+                cli_share(count[i], i ? 0 : matrices));
 }
 
 /* What prints nothing was not asked. The first six are questions of a CPU too. */

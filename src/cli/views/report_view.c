@@ -98,7 +98,7 @@ static void write_winners(FILE *page, const json_t *rows, size_t matrices)
         fputs(named++ ? ", " : "Fastest: ", page);
         cli_html_escaped(page, cli_get_text(row, "design"));
         if (matrices > 1)
-            fprintf(page, " for %.0f of %zu", wins, matrices);
+            fprintf(page, " for %s", cli_share((size_t)wins, matrices));
     }
     fputs(".</li>\n", page);
 }
