@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "device/device_facts.h"
 
 /* The kernels there are on CPUs and how they cut. Facts of a library are never those of another kernel. */
 static const struct kernel {
@@ -110,12 +111,6 @@ bool spc_device_is_modelled_cpu(const spc_device *device)
     return false;
 }
 
-static double cpu_machine_fact_or(const spc_device *device, const char *key, double otherwise)
-{
-    spc_device_get(device, key, NULL, &otherwise);
-    return otherwise;
-}
-
 /* Bytes of a cache that `cores` cores share, for each of them that runs a thread. */
 static double cpu_machine_share_of(double bytes, double cores, uint32_t threads)
 {
@@ -124,25 +119,25 @@ static double cpu_machine_share_of(double bytes, double cores, uint32_t threads)
 
 static void find_caches(const spc_device *d, const char *kernel, spc_cpu_machine *m)
 {
-    double last = 1, slices = cpu_machine_fact_or(d, "l3_slices", 1);
+    double last = 1, slices = spc_device_get_or(d, "l3_slices", NULL, 1);
     spc_device_get(d, "cpu_last_level", kernel, &last);
-    m->sector = cpu_machine_fact_or(d, "cpu_sector", 0);
-    m->sharpness = cpu_machine_fact_or(d, "cpu_sharpness", 4);
-    m->l1 = cpu_machine_fact_or(d, "l1_bytes", 32768);
-    m->l2 = cpu_machine_share_of(cpu_machine_fact_or(d, "l2_bytes", m->l1),
-                                 cpu_machine_fact_or(d, "l2_cores", 1), m->threads);
-    m->l3 = cpu_machine_share_of(cpu_machine_fact_or(d, "l3_bytes", 0) / slices,
-                                 cpu_machine_fact_or(d, "l3_cores", m->threads), m->threads);
-    m->l3_sharers = fmax(1, fmin(cpu_machine_fact_or(d, "l3_cores", m->threads), m->threads));
+    m->sector = spc_device_get_or(d, "cpu_sector", NULL, 0);
+    m->sharpness = spc_device_get_or(d, "cpu_sharpness", NULL, 4);
+    m->l1 = spc_device_get_or(d, "l1_bytes", NULL, 32768);
+    m->l2 = cpu_machine_share_of(spc_device_get_or(d, "l2_bytes", NULL, m->l1),
+                                 spc_device_get_or(d, "l2_cores", NULL, 1), m->threads);
+    m->l3 = cpu_machine_share_of(spc_device_get_or(d, "l3_bytes", NULL, 0) / slices,
+                                 spc_device_get_or(d, "l3_cores", NULL, m->threads), m->threads);
+    m->l3_sharers = fmax(1, fmin(spc_device_get_or(d, "l3_cores", NULL, m->threads), m->threads));
     *(m->l3 > 0 ? &m->l3 : &m->l2) *= last;
 }
 
 /* Facts of one thread alone are of its domain. */
 static void find_domains(const spc_device *d, bool alone, spc_cpu_machine *m)
 {
-    double cores = alone ? 0 : cpu_machine_fact_or(d, "numa_cores", 0);
+    double cores = alone ? 0 : spc_device_get_or(d, "numa_cores", NULL, 0);
     m->domain_threads = cores > 0 && cores < m->threads ? (uint32_t)cores : m->threads;
-    m->domains = cores > 0 ? cpu_machine_fact_or(d, "numa_domains", 1) : 1;
+    m->domains = cores > 0 ? spc_device_get_or(d, "numa_domains", NULL, 1) : 1;
 }
 
 double spc_cpu_memory_bandwidth(const spc_cpu_machine *m)
@@ -180,7 +175,7 @@ spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_
         return spc_fail(error, SPC_ERROR_DATA, "%s: the device has no cores", spc_device_id(device));
     *machine =
         (spc_cpu_machine){.threads = k->serial ? 1 : (uint32_t)cores, .cut = k->cut, .stored = k->stored};
-    machine->line_bytes = (uint32_t)cpu_machine_fact_or(device, "line_bytes", 64);
+    machine->line_bytes = (uint32_t)spc_device_get_or(device, "line_bytes", NULL, 64);
     const char *own = cpu_machine_facts_of(device, k, machine->threads);
     find_caches(device, own, machine);
     find_domains(device, own != k->name, machine);
@@ -197,7 +192,7 @@ bool spc_cpu_interval(const spc_device *device, const char *kernel, double *low,
 {
     const struct kernel *k = cpu_machine_find_kernel(kernel ? kernel : "csr");
     const char *own =
-        k ? cpu_machine_facts_of(device, k, (uint32_t)cpu_machine_fact_or(device, "cores", 1)) : NULL;
+        k ? cpu_machine_facts_of(device, k, (uint32_t)spc_device_get_or(device, "cores", NULL, 1)) : NULL;
     return own && spc_device_get(device, "interval_low", own, low) &&
            spc_device_get(device, "interval_high", own, high);
 }

@@ -6,6 +6,7 @@
 
 #include "analysis/analysis.h"
 #include "core/error.h"
+#include "device/device_facts.h"
 #include "kernels/kernel_contract.h"
 #include "model/common/facts.h"
 #include "model/common/key_list.h"
@@ -28,18 +29,18 @@ static void least_run(const spc_features *f, const spc_device *device, bool cold
 {
     double value = spc_vector_size(f->value_bytes), cols = fmin(f->cols, (double)f->stored_nnz);
     double read = (double)f->layout_bytes + cols * value,
-           kept = cold ? 0 : spc_fact_or_0(device, "l2_bytes", NULL);
-    *e = (spc_execution){.launches = 1, .launch_seconds = spc_fact_or_0(device, "exec_launch", NULL)};
+           kept = cold ? 0 : spc_device_get_or(device, "l2_bytes", NULL, 0);
+    *e = (spc_execution){.launches = 1, .launch_seconds = spc_device_get_or(device, "exec_launch", NULL, 0)};
     e->all.l2_bytes = read;
     e->all.memory_bytes = fmax(0, read + f->rows * value - kept);
     e->flow[SPC_FLOW_X].l2_bytes = cols * value;
     e->flow[SPC_FLOW_VALUES].l2_bytes = (double)f->stored_nnz * spc_value_size(f->value_bytes);
     e->flow[SPC_FLOW_INDEX].l2_bytes =
         read - e->flow[SPC_FLOW_X].l2_bytes - e->flow[SPC_FLOW_VALUES].l2_bytes;
-    double l2 = spc_seconds_over(read, spc_fact_or_0(device, "l2_bandwidth", NULL)),
+    double l2 = spc_seconds_over(read, spc_device_get_or(device, "l2_bandwidth", NULL, 0)),
            memory = spc_seconds_over(e->all.memory_bytes,
-                                     fmax(spc_fact_or_0(device, "read_bandwidth", NULL),
-                                          spc_fact_or_0(device, "exec_memory_bandwidth", NULL)));
+                                     fmax(spc_device_get_or(device, "read_bandwidth", NULL, 0),
+                                          spc_device_get_or(device, "exec_memory_bandwidth", NULL, 0)));
     e->seconds = e->launch_seconds + fmax(l2, memory);
     e->flops = e->seconds > 0 ? 2 * (double)f->nnz / e->seconds : 0;
     e->limited_by = fmax(l2, memory) < e->launch_seconds ? SPC_RESOURCE_LAUNCH

@@ -39,7 +39,7 @@ static spc_status count_empty_rows(spc_facts *facts, uint32_t rows, double *empt
 /* As when the terms were fitted, if it is another now. */
 static double fact_of_terms(const spc_device *device, const char *key)
 {
-    return spc_fact_or_0(device, key, "terms");
+    return spc_device_get_or(device, key, "terms", 0);
 }
 
 /* random_bandwidth counts the sector that a load asks for; DRAM brings the granule around it. */

@@ -70,13 +70,21 @@ static bool same_key(const spc_simulation_key *a, const spc_simulation_key *b)
            a->x_gathered == b->x_gathered && a->gather_cycles == b->gather_cycles;
 }
 
-/* The place of a simulation, new where there is none; NULL: no memory. */
-static simulation *simulator_find(spc_simulator *s, const spc_simulation_key *key)
+static simulation *simulator_find(const spc_simulator *s, const spc_simulation_key *key)
 {
-    for (simulation *n = s->first; n; n = n->next)
-        if (same_key(&n->key, key))
-            return n;
-    simulation *n = spc_calloc(1, sizeof *n);
+    simulation *n = s->first;
+    while (n && !same_key(&n->key, key))
+        n = n->next;
+    return n;
+}
+
+/* The place of a simulation, new where there is none; NULL: no memory. */
+static simulation *find_or_add(spc_simulator *s, const spc_simulation_key *key)
+{
+    simulation *n = simulator_find(s, key);
+    if (n)
+        return n;
+    n = spc_calloc(1, sizeof *n);
     if (!n)
         return NULL;
     n->next = s->first;
@@ -90,12 +98,12 @@ bool spc_simulator_knows(spc_simulator *s, const spc_simulation_key *key, spc_la
 {
     bool done = false;
     pthread_mutex_lock(&s->lock);
-    for (simulation *n = s->first; n && !done; n = n->next)
-        if (same_key(&n->key, key) && pthread_mutex_trylock(&n->lock) == 0) {
-            done = n->done;
-            *result = n->result;
-            pthread_mutex_unlock(&n->lock);
-        }
+    simulation *n = simulator_find(s, key);
+    if (n && pthread_mutex_trylock(&n->lock) == 0) {
+        done = n->done;
+        *result = n->result;
+        pthread_mutex_unlock(&n->lock);
+    }
     pthread_mutex_unlock(&s->lock);
     return done;
 }
@@ -104,7 +112,7 @@ spc_status spc_simulator_run(spc_simulator *s, const spc_simulation_key *key, co
                              const spc_launch_config *config, spc_launch_result *result, spc_error *error)
 {
     pthread_mutex_lock(&s->lock);
-    simulation *n = simulator_find(s, key);
+    simulation *n = find_or_add(s, key);
     pthread_mutex_unlock(&s->lock);
     if (!n)
         return spc_fail_memory(error, sizeof *n);

@@ -389,3 +389,9 @@ spc_status spc_device_fail_absent(const spc_device *device, const char *key, con
         cure = ", and nobody can measure it: this memory was never built";
     return spc_fail(error, SPC_ERROR_DATA, "device %s has no %s%s", device->id, key, cure);
 }
+
+double spc_device_get_or(const spc_device *device, const char *key, const char *of, double otherwise)
+{
+    spc_device_get(device, key, of, &otherwise);
+    return otherwise;
+}

@@ -28,4 +28,7 @@ const char *spc_device_key_today(const char *name);
  * Errors: FORMAT, names both facts. */
 spc_status spc_device_check(const spc_device *device, spc_error *error);
 
+/* The number of KEY@OF, of KEY where there is none or `of` is NULL, else `otherwise`. */
+double spc_device_get_or(const spc_device *device, const char *key, const char *of, double otherwise);
+
 #endif

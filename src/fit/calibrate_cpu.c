@@ -153,10 +153,7 @@ static spc_status calibrate_cpu_measure_all(spc_calibrate_steps *s, spc_error *e
         else
             SPC_TRY(calibrate_cpu_measure(s, i, path, error));
     }
-    spc_calibrate_name(s, s->c->measured ? s->c->measured : path, s->rows.count);
-    const char *slash = strrchr(s->found->measurements, '/');
-    snprintf(s->origin, sizeof s->origin, "sparcast calibrate, %s, %s",
-             slash ? slash + 1 : s->found->measurements, s->c->date);
+    spc_calibrate_name(s, s->c->measured ? s->c->measured : path, s->rows.count, s->c->date);
     if (s->found->late)
         spc_calibrate_remark(
             s,

@@ -126,14 +126,12 @@ static spc_status calibrate_gpu_judge(spc_calibrate_steps *s, const spc_measurem
 
 static spc_status calibrate_gpu_use(spc_calibrate_steps *s, const char *file, spc_error *error)
 {
-    const char *slash = strrchr(file, '/');
     spc_collection *none;
     SPC_TRY(spc_measurements_read(file, &s->table[0], error));
     s->kept[0] = s->table[0]; /* of whose rows it counts some */
     spc_calibration_keep(&s->kept[0], s->probe ? spc_probe_device(s->probe) : NULL);
-    snprintf(s->origin, sizeof s->origin, "sparcast calibrate, %s", slash ? slash + 1 : file);
-    spc_calibrate_name(s, file, s->kept[0].count);
-    SPC_TRY(spc_collection_new(&none, error)); /* every matrix is a recipe */
+    spc_calibrate_name(s, file, s->kept[0].count, NULL); /* the fit adds the date */
+    SPC_TRY(spc_collection_new(&none, error));           /* every matrix is a recipe */
     spc_status status = calibrate_gpu_fit(s, &s->kept[0], none, error);
     if (status == SPC_OK)
         status = calibrate_gpu_judge(s, &s->kept[0], none, error);

@@ -46,8 +46,11 @@ void spc_calibrate_remark_row(const spc_calibrate_steps *s, const spc_probe_even
                          event->kernel ? event->kernel : "", event->reason);
 }
 
-void spc_calibrate_name(spc_calibrate_steps *s, const char *file, size_t rows)
+void spc_calibrate_name(spc_calibrate_steps *s, const char *file, size_t rows, const char *date)
 {
+    const char *slash = strrchr(file, '/'), *own = slash ? slash + 1 : file;
+    snprintf(s->origin, sizeof s->origin, "sparcast calibrate, %.255s%s%s", own, date ? ", " : "",
+             date ? date : "");
     snprintf(s->found->measurements, sizeof s->found->measurements, "%s", file);
     s->found->rows = rows;
 }

@@ -43,8 +43,8 @@ void spc_calibrate_remark(const spc_calibrate_steps *s, const char *format, ...)
 /* What a probe says of a row that it did not measure. */
 void spc_calibrate_remark_row(const spc_calibrate_steps *s, const spc_probe_event *event);
 
-/* Where the rows came from, for sources, and for who asked. */
-void spc_calibrate_name(spc_calibrate_steps *s, const char *file, size_t rows);
+/* Where the rows came from, for who asked and for sources, there with the date where one is given. */
+void spc_calibrate_name(spc_calibrate_steps *s, const char *file, size_t rows, const char *date);
 
 /* How far the fitted device is off on rows that no fit saw, as its intervals too. */
 spc_status spc_calibrate_verdict(spc_calibrate_steps *s, const spc_measurements *rows,

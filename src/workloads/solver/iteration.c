@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "device/device_facts.h"
 
 /* Vectors of a pass, as in workloads/solver/recurrence.h: those it reads first, then those it writes. */
 static const struct pass_vectors {
@@ -62,7 +63,7 @@ static void iteration_run_vector(spc_walk *w, const spc_step *s, const char *ope
 /* The block that ends last turns the column into one of R. */
 static void iteration_rotate(spc_walk *w, const spc_step *s)
 {
-    double step = spc_walk_fact(w->job->device, "vector_column", "rotation-fused");
+    double step = spc_device_get_or(w->job->device, "vector_column", "rotation-fused", NAN);
     spc_walk_add(w, "basis-update", s->count * (isnan(step) ? 0 : step), (spc_moved){0, 0});
     if (w->counts)
         spc_walk_part(w->out, "basis-update")->count -= w->weight;
@@ -149,8 +150,9 @@ static void iteration_run_step(spc_walk *w, const spc_step *s)
 static void add_launches(spc_walk *w)
 {
     spc_iteration *out = w->out;
-    double other = spc_walk_fact(w->job->device, "vector_switch", spc_step_style_name(w->job->style)),
-           gap = spc_walk_fact(w->job->device, "vector_gap", NULL);
+    double other =
+               spc_device_get_or(w->job->device, "vector_switch", spc_step_style_name(w->job->style), NAN),
+           gap = spc_device_get_or(w->job->device, "vector_gap", NULL, NAN);
     double more = out->launches * (isnan(other) ? 0 : other);
     out->seconds = w->gpu_seconds;
     if (spc_device_is_cpu(w->job->device)) /* threads start in each part */
@@ -168,8 +170,8 @@ static void add_launches(spc_walk *w)
 
 static double resident_threads(const spc_device *device)
 {
-    double threads = spc_walk_fact(device, "multiprocessors", NULL) *
-                     spc_walk_fact(device, "threads_per_multiprocessor", NULL);
+    double threads = spc_device_get_or(device, "multiprocessors", NULL, NAN) *
+                     spc_device_get_or(device, "threads_per_multiprocessor", NULL, NAN);
     return threads > 0 ? threads : 1;
 }
 

@@ -5,14 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "device/device_facts.h"
 /* What a data sheet's bandwidth yields, as the null model has it. */
 static const double reached = 0.85;
-
-static double rates_fact_or(const spc_device *device, const char *key, const char *class, double otherwise)
-{
-    spc_device_get(device, key, class, &otherwise);
-    return otherwise;
-}
 
 bool spc_device_is_cpu(const spc_device *device)
 {
@@ -66,14 +61,14 @@ static spc_vector_rates rates_of_gpu(const spc_device *device, const char *opera
     char name[64];
     name_class(operation, style, name);
     bool product = strcmp(operation, "product") == 0;
-    double memory = rates_fact_or(device, "vector_memory_bandwidth", name, INFINITY);
-    return (spc_vector_rates){.start =
-                                  rates_fact_or(device, "vector_start", product ? "scalars-fused" : name, 0),
-                              .fill = rates_fact_or(device, "vector_fill", name, 0),
-                              .column = rates_fact_or(device, "vector_column", name, 0),
-                              .l2 = rates_fact_or(device, "vector_l2_bandwidth", name, memory),
-                              .memory = memory,
-                              .host = rates_fact_or(device, "vector_host", name, 0)};
+    double memory = spc_device_get_or(device, "vector_memory_bandwidth", name, INFINITY);
+    return (spc_vector_rates){
+        .start = spc_device_get_or(device, "vector_start", product ? "scalars-fused" : name, 0),
+        .fill = spc_device_get_or(device, "vector_fill", name, 0),
+        .column = spc_device_get_or(device, "vector_column", name, 0),
+        .l2 = spc_device_get_or(device, "vector_l2_bandwidth", name, memory),
+        .memory = memory,
+        .host = spc_device_get_or(device, "vector_host", name, 0)};
 }
 
 /* Threads start in each operation, and wait for the last one; between two there is no other work. */
@@ -81,12 +76,12 @@ static spc_vector_rates rates_of_cpu(const spc_device *device, const char *kerne
 {
     if (strcmp(operation, "scalars") == 0)
         return (spc_vector_rates){.l2 = INFINITY, .memory = INFINITY};
-    double cores = rates_fact_or(device, "cores", NULL, 1);
-    double byte = fmax(rates_fact_or(device, "cpu_memory", kernel, 0),
-                       rates_fact_or(device, "cpu_core_memory", kernel, 0) / cores);
-    double memory = byte > 0 ? 1 / byte : reached * rates_fact_or(device, "memory_bandwidth", NULL, NAN);
-    double of_cache = rates_fact_or(device, "cpu_l3", kernel, 0);
-    return (spc_vector_rates){.start = rates_fact_or(device, "cpu_launch", kernel, 0),
+    double cores = spc_device_get_or(device, "cores", NULL, 1);
+    double byte = fmax(spc_device_get_or(device, "cpu_memory", kernel, 0),
+                       spc_device_get_or(device, "cpu_core_memory", kernel, 0) / cores);
+    double memory = byte > 0 ? 1 / byte : reached * spc_device_get_or(device, "memory_bandwidth", NULL, NAN);
+    double of_cache = spc_device_get_or(device, "cpu_l3", kernel, 0);
+    return (spc_vector_rates){.start = spc_device_get_or(device, "cpu_launch", kernel, 0),
                               .l2 = of_cache > 0 ? fmax(memory, cores / of_cache) : memory,
                               .memory = memory};
 }
@@ -101,13 +96,13 @@ spc_vector_rates spc_vector_rates_of(const spc_device *device, const char *kerne
 void spc_last_cache(const spc_device *device, double *kept, double *lost)
 {
     bool cpu = spc_device_is_cpu(device);
-    double bytes = rates_fact_or(device, "l2_bytes", NULL, 0), third;
-    *kept = rates_fact_or(device, "exec_l2_kept", NULL, 1);
-    *lost = fmax(*kept, rates_fact_or(device, "exec_l2_lost", NULL, 1));
+    double bytes = spc_device_get_or(device, "l2_bytes", NULL, 0), third;
+    *kept = spc_device_get_or(device, "exec_l2_kept", NULL, 1);
+    *lost = fmax(*kept, spc_device_get_or(device, "exec_l2_lost", NULL, 1));
     if (cpu && spc_device_get(device, "l3_bytes", NULL, &third) && third > 0)
         bytes = third;
     else if (cpu)
-        bytes *= rates_fact_or(device, "cores", NULL, 1) / rates_fact_or(device, "l2_cores", NULL, 1);
+        bytes *= spc_device_get_or(device, "cores", NULL, 1) / spc_device_get_or(device, "l2_cores", NULL, 1);
     *kept *= bytes;
     *lost *= bytes;
 }

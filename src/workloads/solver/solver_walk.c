@@ -4,13 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-double spc_walk_fact(const spc_device *device, const char *key, const char *class)
-{
-    double value = NAN;
-    spc_device_get(device, key, class, &value);
-    return value;
-}
-
+#include "device/device_facts.h"
 spc_vector_rates spc_walk_rates(const spc_walk *w, const char *operation, spc_step_style style)
 {
     return spc_vector_rates_of(w->job->device, w->job->product->kernel, operation, style);
@@ -93,8 +87,8 @@ void spc_walk_pass(spc_walk *w, const char *part, const int *vector, spc_step_tr
 
 static double memory_rate(const spc_walk *w)
 {
-    double rate = spc_walk_fact(w->job->device, "exec_memory_bandwidth", NULL);
-    return isnan(rate) ? 0.85 * spc_walk_fact(w->job->device, "memory_bandwidth", NULL) : rate;
+    double rate = spc_device_get_or(w->job->device, "exec_memory_bandwidth", NULL, NAN);
+    return isnan(rate) ? 0.85 * spc_device_get_or(w->job->device, "memory_bandwidth", NULL, NAN) : rate;
 }
 
 /* In quarters of what the L2 can lose, where all is gone at once with more: a basis grows step by step, and

@@ -33,8 +33,6 @@ typedef struct spc_moved {
     double all, memory;
 } spc_moved;
 
-/* NaN where the device does not say. */
-double spc_walk_fact(const spc_device *device, const char *key, const char *class);
 spc_vector_rates spc_walk_rates(const spc_walk *w, const char *operation, spc_step_style style);
 
 double spc_walk_vector_bytes(const spc_walk *w);

@@ -3,29 +3,24 @@
 
 #include <math.h>
 
+#include "device/device_facts.h"
 #include "workloads/solver/rates.h"
-
-static double triangle_fact_or(const spc_device *device, const char *key, double otherwise)
-{
-    spc_device_get(device, key, "csr", &otherwise);
-    return otherwise;
-}
 
 /* A CPU: one core alone, or all cores with a start of the threads in each level; the faster one. Instructions
  * and bytes are those of a product. */
 static double on_cpu(const spc_device *device, const spc_levels *levels, uint32_t rows)
 {
-    double nnz = (double)levels->nnz, cores = triangle_fact_or(device, "cores", 1),
-           launch = triangle_fact_or(device, "cpu_launch", 0);
-    double work =
-        nnz * triangle_fact_or(device, "cpu_nonzero", NAN) + rows * triangle_fact_or(device, "cpu_row", 0);
+    double nnz = (double)levels->nnz, cores = spc_device_get_or(device, "cores", "csr", 1),
+           launch = spc_device_get_or(device, "cpu_launch", "csr", 0);
+    double work = nnz * spc_device_get_or(device, "cpu_nonzero", "csr", NAN) +
+                  rows * spc_device_get_or(device, "cpu_row", "csr", 0);
     if (isnan(work))
         return NAN;
-    double bytes = 12 * nnz + 24.0 * rows, core = triangle_fact_or(device, "cpu_core_memory", 0);
+    double bytes = 12 * nnz + 24.0 * rows, core = spc_device_get_or(device, "cpu_core_memory", "csr", 0);
     double alone = work + bytes * core;
     double together =
         levels->count * launch +
-        fmax(alone / cores, bytes * fmax(core / cores, triangle_fact_or(device, "cpu_memory", 0)));
+        fmax(alone / cores, bytes * fmax(core / cores, spc_device_get_or(device, "cpu_memory", "csr", 0)));
     return fmin(alone, together);
 }
 
