@@ -117,6 +117,33 @@ static void long_rows_are_divided(void **state)
     spc_pattern_free(p);
 }
 
+/* Runs of 24 rows of 0 to 8 entries, which take a loop for each length, and longer rows at the end. */
+static void short_rows_of_one_length_are_right(void **state)
+{
+    (void)state;
+    enum { RUN = 24, LENGTHS = 9, LAST = 3, ROWS = RUN * LENGTHS + LAST, COLS = 50 };
+    static const spc_isa levels[] = {SPC_ISA_BASE, SPC_ISA_V3, SPC_ISA_V4};
+    static const uint32_t types[] = {4, 8, SPC_MIXED};
+    uint64_t row_ptr[ROWS + 1] = {0};
+    uint32_t col[ROWS * 12];
+    for (uint32_t i = 0; i < ROWS; i++) {
+        uint32_t n = i < ROWS - LAST ? i / RUN : 12;
+        for (uint32_t k = 0; k < n; k++)
+            col[row_ptr[i] + k] = (i * 7) % 14 + k * 3;
+        row_ptr[i + 1] = row_ptr[i] + n;
+    }
+    spc_pattern p = {.rows = ROWS, .cols = COLS, .nnz = row_ptr[ROWS], .row_ptr = row_ptr, .col = col};
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < 3; k++)
+            for (int threads = 1; threads < 4; threads++) {
+                spc_isa_limit(levels[i]);
+                omp_set_num_threads(threads);
+                check(&p, kernels[k], types[(i + threads) % 3], 2, -1);
+            }
+    spc_isa_limit(SPC_ISA_V4);
+    omp_set_num_threads(1);
+}
+
 /* What a kernel does not use it does not read as a number: lanes behind a row, padding, columns behind x. */
 static void what_is_not_used_counts_nothing(void **state)
 {
@@ -216,6 +243,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(products_are_right),
         cmocka_unit_test(long_rows_are_divided),
+        cmocka_unit_test(short_rows_of_one_length_are_right),
         cmocka_unit_test(what_is_not_used_counts_nothing),
         cmocka_unit_test(wide_offsets_cut_the_same),
         cmocka_unit_test(wide_offsets_multiply_the_same),

@@ -6,7 +6,37 @@
 #include "kernels/host/lanes.h"
 
 enum { VALUES, COLUMNS, ROW_PTR };
-enum { MOST_THREADS = 1024, SUM_BLOCK = 128 /* rows whose sums the first cache keeps beside x */ };
+enum {
+    MOST_THREADS = 1024,
+    SUM_BLOCK = 128, /* rows whose sums the first cache keeps beside x */
+    EVEN_MOST = 8,   /* entries of a short row */
+    EVEN_RUN = 6,    /* rows to a change of length, and more */
+};
+
+typedef uint32_t host_csr_lanes __attribute__((vector_size(SPC_LANE_BYTES)));
+typedef uint32_t host_csr_lanes_at __attribute__((vector_size(SPC_LANE_BYTES), aligned(4), may_alias));
+
+/* Whether rows are short and seldom change their length, so that a branch on the length is foreseen. The last
+ * eight do not count. */
+SPC_INLINE bool host_csr_is_even(const uint32_t *row_ptr, uint64_t first, uint64_t end)
+{
+    enum { WIDTH = SPC_LANE_BYTES / sizeof *row_ptr };
+    host_csr_lanes changes = {0}, long_rows = {0};
+    uint32_t changed = 0, any_long = 0;
+    if (end < first + 2 * WIDTH || row_ptr[end] - row_ptr[first] > EVEN_MOST * (end - first))
+        return false;
+    for (const uint32_t *at = row_ptr + first; at + WIDTH < row_ptr + end; at += WIDTH) {
+        host_csr_lanes here = *(const host_csr_lanes_at *)(at + 1), n = here - *(const host_csr_lanes_at *)at,
+                       next = *(const host_csr_lanes_at *)(at + 2) - here;
+        changes -= (host_csr_lanes)(next != n);
+        long_rows |= (host_csr_lanes)(n > EVEN_MOST);
+    }
+    for (int i = 0; i < WIDTH; i++) {
+        changed += changes[i];
+        any_long |= long_rows[i];
+    }
+    return !any_long && changed * EVEN_RUN <= end - first;
+}
 
 static spc_host_offsets host_csr_offsets_of(const spc_layout *layout)
 {

@@ -3,7 +3,8 @@
  *
  * Sums run in lanes of 32 bytes, which the compiler makes registers of for each instruction set (core/isa.h).
  * A row's last lanes are read beyond its end, where the array goes on, and masked: rows of unlike length cost
- * no mispredicted branch for each entry.
+ * no mispredicted branch for each entry. Short rows that seldom change their length have a loop for each
+ * length instead.
  */
 #ifndef SPC_KERNELS_HOST_KERNELS_H
 #define SPC_KERNELS_HOST_KERNELS_H
