@@ -143,8 +143,33 @@ static bool is_path(const char *text)
            (length > 4 && strcmp(text + length - 4, ".csv") == 0);
 }
 
+/* Why a machine that people ask for is in no list; NULL: it is just not known. */
+static const char *why_refused(const char *name)
+{
+    static const char rdna[] = "RDNA: there is no table of its machine code, and its caches are others";
+    static const struct {
+        const char *begins, *why;
+    } refused[] = {
+        {"mi300a", "its memory and last cache are shared with CPU cores, which no machine here is"},
+        {"gfx10", rdna},
+        {"gfx11", rdna},
+        {"gfx12", rdna},
+        {"rdna", rdna},
+        {"rx", rdna},
+        {"radeon-rx", rdna},
+        {"radeon-pro-w", rdna},
+    };
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
+        if (strncmp(name, refused[i].begins, strlen(refused[i].begins)) == 0)
+            return refused[i].why;
+    return NULL;
+}
+
 static spc_status device_file_fail_unknown(const char *name, spc_error *error)
 {
+    const char *why = why_refused(name);
+    if (why)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%.60s: %s", name, why);
     char known[600] = "";
     char **names;
     size_t count;

@@ -117,23 +117,44 @@ class Path(tables.Path):
         return super().role(executed)
 
     def width(self, executed):
-        """Elements that a lane reads at once; a load of scalars counts as one."""
-        if executed.instruction.name != "LDG":
+        """Elements that a lane reads at once; of a load of scalars, those that mean an access."""
+        if executed.at is None or executed.instruction.name == "STG":
             return 1
-        array = self.scene.find(executed.at)[0]
-        return max(1, executed.instruction.size() // array.element_bytes)
+        step = self.scene.find(executed.at)[0].element_bytes
+        elements = max(1, executed.instruction.size() // step)
+        if executed.instruction.name == "LDG":
+            return elements
+        meanings = [self.scene.meaning(executed.at + n * step) for n in range(elements)]
+        return len([m for m in meanings if m and m[1] is not None])
 
     def iterations(self):
         """As the base's. The compiler puts the end of a loop before its beginning: an iteration begins where the loop
         was entered."""
-        ends = {}
-        for i in self.kernel.code:
-            if i.target is not None and i.target <= i.address:
-                ends[i.target] = max(ends.get(i.target, 0), i.address)
+        ends = self.loop_ends()
         inner = [(h, e) for h, e in ends.items() if self.holds_load(h, e) and not any(
             h <= g and f <= e and (g, f) != (h, e) and self.holds_load(g, f) for g, f in ends.items())]
         found = [self.passes(low, high) for low, high in sorted(inner)]
         return [loop for loop in found if any(self.loads(*i) for i in loop)]
+
+    def loop_ends(self):
+        """Where the last jump back to each place is. A jump from which no way leads back to itself only returns from code
+        that stands behind the end of the kernel."""
+        ends = {}
+        for i in self.kernel.code:
+            if i.target is not None and i.target <= i.address and i.address in self.reached_from(i.target):
+                ends[i.target] = max(ends.get(i.target, 0), i.address)
+        return ends
+
+    def reached_from(self, place):
+        code, found, todo = self.kernel.code, set(), [place]
+        while todo:
+            n = todo.pop()
+            if n in found:
+                continue
+            found.add(n)
+            todo += [code[n].target] if code[n].target is not None else []
+            todo += [n + 1] if code[n].mnemonic not in ("s_branch", "s_endpgm") else []
+        return found
 
     def passes(self, low, high):
         """(begin, end) of what was executed within [low, high], from one time at the entry to the next."""
@@ -149,11 +170,8 @@ class Path(tables.Path):
         return [tuple(b) for b in begins]
 
     def outer_heads(self, inside):
-        at, ends = self.executed[inside].instruction.address, {}
-        for i in self.kernel.code:
-            if i.target is not None and i.target < at < i.address:
-                ends[i.target] = max(ends.get(i.target, 0), i.address)
-        loops = [self.passes(low, high) for low, high in ends.items()]
+        at = self.executed[inside].instruction.address
+        loops = [self.passes(low, high) for low, high in self.loop_ends().items() if low < at < high]
         loops = [[begin for begin, _ in loop] for loop in loops if len(loop) == 2]
         if len(loops) != 1:
             self.kernel.fail("no loop over the long rows of a block", self.executed[inside].instruction)

@@ -182,6 +182,10 @@ class Thread:
             self.write(d, None if value is None else value % DOUBLE, 2)
             if name != "mov_b64":
                 self.registers["scc"] = apply(lambda n: n % DOUBLE != 0, (value,))
+        elif name == "bcnt1_i32_b64":
+            value = apply(lambda mask: int(mask != 0), [self.read(i.operands[1], 2)])  # as if no other lane were in it
+            self.write(d, value)
+            self.registers["scc"] = apply(lambda n: n != 0, (value,))
         elif name in CARRY_OF:
             function, reads = CARRY_OF[name]
             value = apply(function, [self.read(o) for o in i.operands[1:]] + [self.registers["scc"] if reads else 0])

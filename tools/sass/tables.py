@@ -36,6 +36,10 @@ class Path:
             self.kernel.fail("an access that belongs to no array", i)
         return meaning
 
+    def width(self, executed):
+        """Elements that a thread accesses at once."""
+        return 1
+
     def loads(self, begin, end):
         return [e for e in self.executed[begin:end] if e.instruction.name == "LDG" and e.on]
 
@@ -176,8 +180,8 @@ def read_runs(kernel, scene, offsets, padded):
 # ---- tiles of csr-merge, blocks of bsr ----
 
 def places(path, array):
-    """Where the path accesses an array."""
-    return [n for n, e in enumerate(path.executed) if (path.role(e) or " ")[0] == array]
+    """Where the path accesses an array; a load of several elements is as many accesses."""
+    return [n for n, e in enumerate(path.executed) if (path.role(e) or " ")[0] == array for _ in range(path.width(e))]
 
 
 def split_at_barriers(path, begin, end):

@@ -1,0 +1,1 @@
+sparcast device mi300a; sparcast device gfx1100
