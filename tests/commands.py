@@ -202,6 +202,7 @@ def main():
     program, root = pathlib.Path(arguments[0]).resolve(), pathlib.Path(arguments[1]).resolve()
     os.environ["PATH"] = f"{program.parent}:{os.environ['PATH']}"
     os.environ["SPARCAST_DATA"] = str(root / "data")
+    os.environ["OMP_WAIT_POLICY"] = "passive"
     for name in ("COLUMNS", "NO_COLOR", "ARGP_HELP_FMT"):
         os.environ.pop(name, None)
     all_files = [root / "README.md", root / "CONTRIBUTING.md", root / "python/README.md", *sorted((root / "docs").glob("*.md"))]

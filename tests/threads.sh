@@ -14,7 +14,7 @@ unit='best_kernel cache sort_rows spmm_probe'
 golden='info/*.cmd trace/*.cmd lost/rows-grow.cmd lost/unreadable-inputs.cmd'
 # shellcheck disable=SC2046,SC2086 # lists of words
 ninja -C "$build" sparcast $(printf 'tests/unit/test_%s ' $unit) >"$build/ninja.log" 2>&1 || { tail -n 40 "$build/ninja.log"; exit 1; }
-export OMP_TOOL_LIBRARIES="$archer" TSAN_OPTIONS='ignore_noninstrumented_modules=1 exitcode=66' SPARCAST_DATA="$root/data"
+export OMP_WAIT_POLICY=passive OMP_TOOL_LIBRARIES="$archer" TSAN_OPTIONS='ignore_noninstrumented_modules=1 exitcode=66' SPARCAST_DATA="$root/data"
 passed=0
 failed=0
 result() { # NAME CODE LOG

@@ -2,7 +2,7 @@
 # usage: tools/lint.sh [FILE...]   clang-format and clang-tidy as Debian 12 has them (14), on these files or on all
 #
 # clang-tidy reads build/compile_commands.json ($SPARCAST_BUILD), so build first; it looks at the C files of the library
-# and the program. The last line is "N passed, N failed": one each for the format and for what clang-tidy says.
+# and the program, and not again at what was clean (tools/tidy.py). The last line is "N passed, N failed": one each for the format and for what clang-tidy says.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 build=${SPARCAST_BUILD:-build}
@@ -15,6 +15,6 @@ build=${SPARCAST_BUILD:-build}
 failed=0
 clang-format-14 --dry-run -Werror "$@" || { failed=1; echo "lint: clang-format-14 -i FILE... repairs the format" >&2; }
 checked=$(printf '%s\n' "$@" | grep -E '^(src|model|probes)/.*\.c$') &&
-    { echo "$checked" | xargs -P "$(nproc)" -n 4 clang-tidy-14 -p "$build" --quiet 2>/dev/null || failed=$((failed + 1)); }
+    { echo "$checked" | xargs tools/tidy.py "$build" || failed=$((failed + 1)); }
 echo "$((2 - failed)) passed, $failed failed"
 [ $failed = 0 ]

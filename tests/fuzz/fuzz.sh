@@ -2,8 +2,8 @@
 # usage: tests/fuzz/fuzz.sh HOURS [TARGET...]   fuzzes all targets, or some, that long in sum; "60s": each so many seconds
 #
 # Builds with clang (libclang-rt, libomp) in a folder of its own: build-fuzz, or $SPARCAST_FUZZ_BUILD. What a run learned
-# stays there and the next one begins with it. $SPARCAST_FUZZ_JOBS targets run side by side (all cores). One line a
-# target is also a row of docs/notes/fuzzing.md; an input that fails lies in found/ of the build folder: mend it, then keep it
+# stays there and the next one begins with it. $SPARCAST_FUZZ_JOBS targets run side by side (all cores). Seeds are written by
+# a program of that build, or by $SPARCAST_FUZZ_PROGRAM, which spares building one. One line a target is also a row of docs/notes/fuzzing.md; an input that fails lies in found/ of the build folder: mend it, then keep it
 # in tests/fuzz/found/TARGET, whose files every build runs as a test. Ends with "N passed, N failed".
 set -eu
 time=${1:?usage: fuzz.sh HOURS [TARGET...], or 60s for each}
@@ -20,9 +20,10 @@ esac
 flags=-fsanitize=fuzzer-no-link
 [ -f "$build/build.ninja" ] || CC="${SPARCAST_FUZZ_CC:-clang}" meson setup "$build" "$root" -Dc_args=$flags -Dc_link_args=$flags \
     -Dfuzz=true -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false -Dcuda=disabled >/dev/null
-# shellcheck disable=SC2046 # a list of words
-ninja -C "$build" $(printf 'tests/fuzz/fuzz_%s ' "$@") tests/fuzz/seeds >"$build/ninja.log" 2>&1 ||
-    { tail -n 40 "$build/ninja.log"; exit 1; }
+seeds=tests/fuzz/seeds
+[ -z "${SPARCAST_FUZZ_PROGRAM:-}" ] || { "$here/seeds.py" "$SPARCAST_FUZZ_PROGRAM" "$root" "$build/$seeds"; seeds=; }
+# shellcheck disable=SC2046,SC2086 # lists of words
+ninja -C "$build" $(printf 'tests/fuzz/fuzz_%s ' "$@") $seeds >"$build/ninja.log" 2>&1 || { tail -n 40 "$build/ninja.log"; exit 1; }
 mkdir -p "$build/dict" "$build/found"
 cp "$here"/dict/*.dict "$build/dict"
 "$here/words_of_program.py" "$root" "$build/dict"

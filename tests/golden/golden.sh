@@ -21,8 +21,9 @@ PATH=$work/bin:$PATH
 SPARCAST_DATA=$data
 LC_ALL=C
 TZ=UTC
+OMP_WAIT_POLICY=passive # threads that wait for each other leave the cores to what runs beside
 unset ARGP_HELP_FMT OMP_NUM_THREADS
-export PATH SPARCAST_DATA LC_ALL TZ data
+export PATH SPARCAST_DATA LC_ALL TZ OMP_WAIT_POLICY data
 cd "$here" || exit 1
 [ $# -gt 0 ] || set -- */
 # shellcheck disable=SC2046 # names of cases are words
