@@ -92,9 +92,10 @@ static void time_one(FILE *s, const json_t *design)
     const json_t *best = best_of(design);
     print_time(s, best);
     fprintf(s, " a product, %s GFLOPS", cli_rounded(cli_get_number(best, "gflops"), CLI_NUMBER, text));
-    if (cli_get_number(best, "total_seconds") > 0)
-        fprintf(s, "; %s products, set-up included: %s",
+    if (cli_get_number(design, "products") > 0)
+        fprintf(s, "; %s product%s, set-up included: %s",
                 cli_rounded(cli_get_number(design, "products"), CLI_COUNT, count),
+                cli_get_number(design, "products") == 1 ? "" : "s",
                 spell_seconds(best, "total_seconds", text));
 }
 

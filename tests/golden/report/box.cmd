@@ -16,3 +16,6 @@ sparcast predict -d h100 -k all,peers --products 100 --value f64 in/small.mtx | 
 grep -c -F -f said page.html
 sparcast report -d h100 --layout row -o page.html in/small.mtx; echo $?
 sparcast report -d h100 --host nosuch -o page.html in/small.mtx 2>err; echo $?; cut -c1-30 err
+# Without --products nothing is said of several; of one, one.
+sparcast generate random --rows 2000 --row-nnz 14 -o even.mtx
+for n in "" "--products 1"; do sparcast report -d h100 -k ell $n -o page.html even.mtx && boxes | grep Time; done
