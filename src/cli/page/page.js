@@ -70,7 +70,10 @@ var page = (function () {
   /* On paper every chart of an open section is there, in light colours. */
   function drawForPrint(on) {
     printing = on;
-    views.forEach(function (v) { if (on || v.vega) draw(v); });
+    views.forEach(function (v) {
+      if (on || v.vega) draw(v);
+      v.place.parentNode.classList.toggle("tall", v.place.scrollHeight > 900); /* no page has room for it: do not leave one empty */
+    });
   }
 
   /* ---- tables ---- */

@@ -13,8 +13,8 @@
   function ratio(key) { return function (r) { return typeof r[key] === "number" ? charts.ratio(r[key]) : "–"; }; }
   function time(key) { return function (r) { return r[key] > 0 ? charts.seconds(r[key]) : "–"; }; }
   function share(key) { return function (r) { return typeof r[key] === "number" ? (100 * r[key]).toFixed(1) : "–"; }; }
-  function speedRange(r) { var i = charts.interval(r); return i ? charts.figures(i[0]) + " to " + charts.figures(i[1]) : "–"; }
-  function timeRange(r) { return r.seconds_low > 0 ? charts.seconds(r.seconds_low) + " to " + charts.seconds(r.seconds_high) : "–"; }
+  function speedRange(r) { var i = charts.interval(r); return i ? charts.figures(i[0]) + "\u00a0to\u00a0" + charts.figures(i[1]) : "–"; }
+  function timeRange(r) { return r.seconds_low > 0 ? charts.seconds(r.seconds_low) + "\u00a0to\u00a0" + charts.seconds(r.seconds_high) : "–"; }
   /* Columns in which no row has anything are left out. */
   function addTable(parent, caption, columns, rows) {
     return page.addTable(make("div", null, parent, "wide"), caption,

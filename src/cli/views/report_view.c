@@ -137,7 +137,7 @@ static char *spell_interval(const json_t *design, char text[2 * CLI_TEXT_SIZE + 
            fast = work / cli_get_number(design, "seconds_low");
     *text = '\0';
     if (slow > 0 && isfinite(fast))
-        snprintf(text, 2 * CLI_TEXT_SIZE + 8, "%s to %s", cli_rounded(slow, CLI_NUMBER, low),
+        snprintf(text, 2 * CLI_TEXT_SIZE + 8, "%s\u00a0to\u00a0%s", cli_rounded(slow, CLI_NUMBER, low),
                  cli_rounded(fast, CLI_NUMBER, high));
     return text;
 }
