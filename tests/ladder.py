@@ -24,14 +24,15 @@ LADDER = [
     ["study", "probes"],
     ["validate"],
     ["fit"],
+    ["calibrate"],
     ["cli"],
 ]
 # Beside the ladder: what the folder may use, and who may use it.
 BESIDE = {
     "cupti": (["core"], ["probes", "spmm"]),
     # A vertical each, from plan to fit; of probes only the device code in probes/spmm and probes/svd uses them.
-    "spmm": (["core", "device", "kernels", "validate", "fit", "cupti"], ["probes", "cli"]),
-    "svd": (["core", "device", "kernels", "model", "validate", "fit"], ["probes", "cli"]),
+    "spmm": (["core", "device", "kernels", "validate", "fit", "cupti"], ["probes", "calibrate", "cli"]),
+    "svd": (["core", "device", "kernels", "model", "validate", "fit"], ["probes", "calibrate", "cli"]),
 }
 # A folder of src/kernels may use these others of src/kernels: what several kernels share, and the contract.
 SHARED_BY_KERNELS = ["src/kernels/common", "src/kernels"]

@@ -1,17 +1,13 @@
 """A machine that is in no list: measured, fitted, judged, as an object."""
-import json
 import os
-import pathlib
-import subprocess
 import time
 import warnings
 
 from sparcast import _plot
 from sparcast._device import Device
 from sparcast._forecast import value_bytes
-from sparcast._library import SparcastError, call, ffi, fields, interruptible, number, options, text
+from sparcast._library import call, ffi, fields, interruptible, number, options, text
 from sparcast._measurements import collection, fitting, one_of, word
-from sparcast._program import program
 from sparcast._result import Result
 
 _COLUMNS = ["kernel", "n", "r", "mape", "median_ape", "p90_ape"]
@@ -44,21 +40,14 @@ def _products(found, sources, on_cpu):
                 _judged(found.validation) if found.validation.pairs else {})
 
 
-def _others(output, asked, measured):
-    """Batched products and the SVD of a GPU, which the program measures into files beside the device."""
-    files = {"spmm": ["spmm"], "svd": ["svd", "svd-rates"]}
-    if asked is None and measured:
-        asked = [name for name, made in files.items()
-                 if all(pathlib.Path(f"{output[:-len('.csv')]}-{one}.csv").exists() for one in made)]
-    asked = [name for name in files if asked is None or name in asked]
-    if not asked:
+def _workload(found, key):
+    """Batched products or the SVD of a GPU, on batches or sizes that the fit did not see."""
+    if not found:
         return {}
-    words = [f"--workloads={','.join(asked)}", f"--machine={output}", f"--output={output}"]
-    words += [f"--measured={os.fspath(measured)}"] if measured else []
-    done = subprocess.run([program(), "calibrate", *words, "--json"], capture_output=True, text=True)
-    if done.returncode:
-        raise SparcastError(done.stderr.strip())
-    return {key: value for key, value in json.loads(done.stdout)[0].items() if key in files}
+    numbers = {name: number(getattr(found, name)) for name in ("mape", "median_ape", "inside", "null_mape")}
+    if key == "svd":
+        del numbers["median_ape"]
+    return {key: {"measurements": text(found.measurements), "fit_rows": found.fit_rows, "n": found.n} | numbers}
 
 
 def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, recipes=None, seconds=None, within=None,
@@ -85,7 +74,7 @@ def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, 
     within : float, optional
         Of a CPU: seconds, after which no further row is begun (100).
     workloads : str, optional
-        Of ``"spmv,spmm,svd"`` some (a GPU). The last two are measured in a process of their own.
+        Of ``"spmv,spmm,svd"`` some (a GPU).
     measured, machine : path-like, optional
         Files that take the place of measuring.
     matrices : path-like or list of path-like, optional
@@ -101,7 +90,7 @@ def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, 
         Of ``sparcast calibrate --json``: ``facts`` with intervals, ``kernels`` with errors.
     device : Device
     """
-    output, asked = os.fspath(output), workloads.split(",") if workloads else None
+    output = os.fspath(output)
     names, core = [word(name) for name in (output, measured, machine)], ffi.new("uint32_t[]", list(cores))
     command, date = word("sparcast.calibrate"), word(time.strftime("%Y-%m-%d", time.gmtime()))
 
@@ -114,14 +103,13 @@ def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, 
                     recipes=recipes or (16 if quick else 0), on_cpu=one_of(on, gpu=False, cpu=True), gpu=gpu or 0,
                     threads=threads, seconds_limit=seconds or 0, within=100 if within is None else within, core=core, cores=len(cores),
                     value_bytes=value_bytes(value, None) if value else 0, install=install, no_counters=no_counters,
-                    no_products=bool(asked) and "spmv" not in asked, remark=remark, command=command, date=date)
+                    workloads=sum(one_of(name, spmv=1, spmm=2, svd=4) for name in set(workloads.split(","))) if workloads else 0, remark=remark, command=command, date=date)
     with interruptible():
         call(fitting().spc_calibrate, given, found)
         found = ffi.gc(found, fitting().spc_calibration_free)
-    others = _others(output, asked, measured) if on == "gpu" else {}
     device = Device(output)
     sources = {fact["key"]: fact["source"] for fact in device.facts}
-    document = _products(found, sources, on == "cpu") | others
+    document = _products(found, sources, on == "cpu") | _workload(found.spmm, "spmm") | _workload(found.svd, "svd")
     if text(found.installed):
         document["installed"] = text(found.installed)
     document |= {"output": output, "name": device.get("name"), "interval_low": device.get("interval_low"),

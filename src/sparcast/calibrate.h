@@ -18,6 +18,14 @@ extern "C" {
 
 /* ---- all steps ---- */
 
+/* Products with a matrix, batched products (spmm.h), the SVD (svd.h). The last two are measured into
+ * OUT-spmm.csv, OUT-svd.csv and OUT-svd-rates.csv. */
+typedef enum spc_calibrate_workloads {
+    SPC_CALIBRATE_SPMV = 1,
+    SPC_CALIBRATE_SPMM = 2,
+    SPC_CALIBRATE_SVD = 4
+} spc_calibrate_workloads;
+
 /* Members that are 0 take their defaults. */
 typedef struct spc_calibrate_options {
     size_t size;
@@ -34,9 +42,8 @@ typedef struct spc_calibrate_options {
     uint32_t value_bytes;           /* CPU: of values; 0 = 8 */
     bool install;                   /* CPU: the device "this", too */
     bool no_counters;               /* GPU: times only */
-    bool no_products;               /* GPU: only what `others` adds */
-    /* GPU: adds the facts of other workloads before the file is written; may be NULL. */
-    spc_status (*others)(void *context, spc_device *device, spc_error *error);
+    uint32_t workloads;             /* GPU: bits of spc_calibrate_workloads; 0 = all, of measured those whose
+                                       files are there */
     const spc_progress *(*step)(void *context, const char *name); /* of a step that begins; may be NULL */
     void (*remark)(void *context, const char *text); /* what was not measured, and why; may be NULL */
     void *context;
@@ -45,15 +52,23 @@ typedef struct spc_calibrate_options {
 
 enum { SPC_CALIBRATE_CORES = 16 };
 
+/* Of batched products or the SVD, on batches or sizes that the fit did not see. */
+typedef struct spc_calibration_workload {
+    char measurements[4096]; /* the file */
+    size_t fit_rows, n;
+    double mape, median_ape, inside, null_mape; /* median_ape: NAN where it is not made */
+} spc_calibration_workload;
+
 typedef struct spc_calibration {
     spc_device *device;
-    size_t rows;                              /* measured times that count; 0: no products */
-    uint64_t late;                            /* rows that were not measured, for time was over */
-    spc_exec_fit fit;                         /* where there are rows */
-    spc_validation validation;                /* pairs is 0 where nothing could be judged */
-    char measurements[4096], installed[4096]; /* files; "": none */
-    void *state;                              /* what the validation points to */
-    uint64_t reserved[7];
+    size_t rows;                                /* measured times that count; 0: no products */
+    uint64_t late;                              /* rows that were not measured, for time was over */
+    spc_exec_fit fit;                           /* where there are rows */
+    spc_validation validation;                  /* pairs is 0 where nothing could be judged */
+    char measurements[4096], installed[4096];   /* files; "": none */
+    void *state;                                /* what the validation points to */
+    const spc_calibration_workload *spmm, *svd; /* NULL: not asked for, or nothing was measured */
+    uint64_t reserved[5];
 } spc_calibration;
 
 /* Measures, fits, judges and writes the device file. What is measured is kept: after an interruption the same

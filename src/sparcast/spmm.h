@@ -188,6 +188,25 @@ typedef struct spc_spmm_workload {
     uint64_t reserved[4];
 } spc_spmm_workload;
 
+/* Numbers and ranges, as "50,100,32-256". */
+enum { SPC_SPMM_ITEMS = 32 };
+typedef struct spc_spmm_ranges {
+    size_t count;
+    uint32_t least[SPC_SPMM_ITEMS], most[SPC_SPMM_ITEMS];
+} spc_spmm_ranges;
+
+/* The cross product of lists. An empty list stands for one item: 100 products, 50 rows, 2 non-zeros a row, 64
+ * columns. */
+typedef struct spc_spmm_batches {
+    spc_spmm_ranges batch, rows, row_nnz, columns;
+    uint32_t value_bytes; /* 0 = 4 */
+    spc_spmm_order order;
+} spc_spmm_batches;
+
+/* How many workloads these are, and one of them. */
+SPC_STATIC_API size_t spc_spmm_batches_count(const spc_spmm_batches *batches);
+SPC_STATIC_API spc_spmm_workload spc_spmm_batches_at(const spc_spmm_batches *batches, size_t index);
+
 /* What a model and a table of measurements know about a batch. */
 typedef struct spc_spmm_facts {
     spc_spmm_shape shape;

@@ -95,6 +95,15 @@ SPC_STATIC_API uint32_t spc_spmm_writer_methods(const spc_spmm_writer *writer, c
 /* The rows of one batch: all of them are in the file when this returns, or none. Errors: IO, MEMORY. */
 SPC_STATIC_API spc_status spc_spmm_writer_add(spc_spmm_writer *writer, const spc_spmm_measurement *rows,
                                               size_t count, spc_error *error);
+
+/* spc_spmm_probe of the methods that the file has no row for, and their rows into it; without a file
+ * (`writer` NULL) as spc_spmm_probe. `measured` may be NULL; *known: nothing was missing. Errors: those of
+ * spc_spmm_probe and spc_spmm_writer_add. */
+SPC_STATIC_API spc_status spc_spmm_probe_missing(spc_spmm_writer *writer, const spc_spmm_workload *workload,
+                                                 const spc_spmm_probe_options *options,
+                                                 void (*measured)(void *context,
+                                                                  const spc_spmm_measurement *),
+                                                 void *context, bool *known, spc_error *error);
 SPC_STATIC_API spc_status spc_spmm_writer_close(spc_spmm_writer *writer, spc_error *error);
 
 #ifdef __cplusplus

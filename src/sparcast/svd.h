@@ -161,6 +161,44 @@ SPC_STATIC_API spc_status spc_svd_writer_add_rates(spc_svd_writer *writer, const
                                                    spc_error *error);
 SPC_STATIC_API spc_status spc_svd_writer_close(spc_svd_writer *writer, spc_error *error);
 
+/* ---- measuring into such a file ---- */
+
+enum { SPC_SVD_REPEATS = 100 };
+
+/* One configuration: measured, known to the file (its report is empty), or failed. */
+typedef struct spc_svd_event {
+    const spc_svd_measurement *row;
+    bool known;
+    spc_status status;
+    const char *reason;
+} spc_svd_event;
+
+/* Every matrix, size, result, method and band width; one that has taken 4 s is not repeated. */
+typedef struct spc_svd_probe_options {
+    size_t size;
+    const uint32_t *sizes, *bands; /* bands: of the two-stage method; none: the chosen one */
+    size_t size_count, band_count;
+    uint32_t methods, matrices; /* bits */
+    uint32_t repeats;           /* of which the median counts, at most SPC_SVD_REPEATS */
+    bool values, vectors, host, accuracy;
+    spc_svd_writer *writer; /* NULL: no file */
+    /* Computes one as spc_svd; NULL: spc_svd itself. After an interruption it may leave a computation behind
+     * that still uses the arrays: *left, and they are not released. */
+    spc_status (*run)(void *context, uint32_t n, const double *a, double *s, double *u, double *v,
+                      const spc_svd_options *options, bool *left, spc_svd_report *report, spc_error *error);
+    const spc_progress *(*begin)(void *context, size_t done, size_t planned); /* of one; may be NULL */
+    void (*event)(void *context, const spc_svd_event *event);
+    void *context;
+} spc_svd_probe_options;
+
+/* Ends at the first failure of the device or the file, and by an interruption; others are events only.
+ * Errors: ARGUMENT, DEVICE, INTERRUPTED, IO, MEMORY. */
+SPC_STATIC_API spc_status spc_svd_probe(const spc_svd_probe_options *options, spc_error *error);
+
+/* The rates of a K and an L, into the file where it does not have them; *known: it had. */
+SPC_STATIC_API spc_status spc_svd_probe_rates(spc_svd_writer *writer, uint32_t k, uint32_t band_width,
+                                              spc_svd_rates *rates, bool *known, spc_error *error);
+
 /* Read back; the arrays are the caller's (free with spc_svd_release). Errors: IO, FORMAT (file and line),
  * MEMORY. */
 SPC_STATIC_API spc_status spc_svd_read(const char *path, spc_svd_measurement **rows, size_t *count,

@@ -93,14 +93,18 @@ def test_calibrate(run, tmp_path, monkeypatch):
             sparcast.calibrate(tmp_path / "other.csv", **{"on": "cpu"} | wrong)
 
 
-def test_calibrate_of_recorded_decompositions(run, tmp_path):
-    for what in ("svd", "svd-rates"):
+def test_calibrate_of_recorded_workloads(run, tmp_path, monkeypatch):
+    for what in ("spmm", "svd", "svd-rates"):
         shutil.copy(DATA / f"h100-{what}.csv", tmp_path / f"gpu-{what}.csv")
-    given = {"machine": "h100", "measured": "none.csv", "workloads": "svd"}
-    found, device = sparcast.calibrate(tmp_path / "gpu.csv", **given)
-    assert found.svd.n > 5 and device["name"] == found.name
+    given = {"machine": "h100", "measured": "none.csv", "workloads": "spmm,svd"}
+    with monkeypatch.context() as alone:
+        alone.setattr("subprocess.Popen", None)
+        found, device = sparcast.calibrate(tmp_path / "gpu.csv", **given)
+    assert found.svd.n > 5 and found.spmm.n > 100 and device["name"] == found.name
     assert found.to_dict() == run("calibrate", *(f"--{key}={word}" for key, word in given.items()),
                                   f"--output={tmp_path / 'gpu.csv'}")[0]
+    with pytest.raises(sparcast.FormatError, match="spmv"):
+        sparcast.calibrate(tmp_path / "gpu.csv", machine="h100", measured="none.csv", workloads="spgemm")
 
 
 def test_wrong_questions():

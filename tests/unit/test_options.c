@@ -104,6 +104,7 @@ static void every_call_looks_at_the_size(void **state)
     assert_null(analysis);
     assert_int_equal(spc_probe_open(&(spc_probe_options){0}, &probe, &error), SPC_ERROR_ARGUMENT);
     assert_int_equal(spc_probe_run(NULL, &(spc_probe_work){0}, &summary, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_svd_probe(&(spc_svd_probe_options){0}, &error), SPC_ERROR_ARGUMENT);
     assert_int_equal(spc_svd(0, NULL, 0, NULL, NULL, 0, NULL, 0, &(spc_svd_options){0}, NULL, &error),
                      SPC_ERROR_ARGUMENT);
     assert_ok(spc_device_new(&device, &error), &error);
@@ -135,6 +136,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_axis_value, 104),
         SIZE(spc_between, 24),
         SIZE(spc_calibration, 15136),
+        SIZE(spc_calibration_workload, 4144),
         SIZE(spc_change, 120),
         SIZE(spc_choice, 48),
         SIZE(spc_collected, 40),
@@ -245,13 +247,16 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_spmm_measurement, 312),
         SIZE(spc_spmm_measurements, 304),
         SIZE(spc_spmm_packed, 144),
+        SIZE(spc_spmm_batches, 1064),
         SIZE(spc_spmm_plan, 88),
         SIZE(spc_spmm_prediction, 192),
         SIZE(spc_spmm_ranked, 200),
+        SIZE(spc_spmm_ranges, 264),
         SIZE(spc_spmm_ranking, 3312),
         SIZE(spc_spmm_shape, 72),
         SIZE(spc_spmm_workload, 72),
         SIZE(spc_svd_comparison, 56),
+        SIZE(spc_svd_event, 24),
         SIZE(spc_svd_measurement, 280),
         SIZE(spc_svd_paper, 112),
         SIZE(spc_svd_prediction, 168),

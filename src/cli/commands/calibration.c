@@ -5,8 +5,6 @@
 #include "cli/views/views.h"
 
 typedef struct calibration_run {
-    const cli_calibration *c;
-    json_t *others; /* what the other workloads say */
     cli_progress progress;
 } calibration_run;
 
@@ -23,24 +21,16 @@ static void calibration_remark(void *context, const char *text)
     cli_complain("%s", text);
 }
 
-static spc_status calibration_others(void *context, spc_device *device, spc_error *error)
-{
-    calibration_run *run = context;
-    return cli_calibrate_workloads(run->c, device, run->others, error);
-}
-
 int cli_calibrate_machine(const cli_calibration *c, json_t *document)
 {
     char date[CLI_DATE_SIZE];
     spc_error error;
     spc_calibration found;
     spc_collection *matrices = NULL;
-    calibration_run run = {.c = c, .others = json_object()};
+    calibration_run run = {0};
     spc_calibrate_options options = c->options;
     cli_today(date);
     options.date = date;
-    options.no_products = c->workloads && !(c->workloads & 1u << CLI_WORKLOAD_SPMV);
-    options.others = options.on_cpu ? NULL : calibration_others;
     options.step = calibration_step;
     options.remark = calibration_remark;
     options.context = &run;
@@ -53,10 +43,9 @@ int cli_calibrate_machine(const cli_calibration *c, json_t *document)
     cli_progress_clear();
     int code = cli_report_status(status, &error);
     if (status == SPC_OK) {
-        cli_describe_calibration(&found, run.others, c->options.output, document);
+        cli_describe_calibration(&found, c->options.output, document);
         spc_calibration_free(&found);
     }
-    json_decref(run.others);
     spc_collection_close(matrices);
     return code;
 }

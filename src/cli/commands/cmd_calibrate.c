@@ -45,8 +45,8 @@ static void parse_cores(struct argp_state *state, char *text, cli_calibration *c
 
 static const char *workload_name(int i)
 {
-    static const char *const names[CLI_WORKLOADS] = {"spmv", "spmm", "svd"};
-    return i < CLI_WORKLOADS ? names[i] : NULL;
+    static const char *const names[] = {"spmv", "spmm", "svd", NULL}; /* spc_calibrate_workloads */
+    return names[i];
 }
 
 static error_t calibrate_parse(int key, char *argument, struct argp_state *state)
@@ -86,7 +86,7 @@ static error_t calibrate_parse(int key, char *argument, struct argp_state *state
         c->within = cli_parse_number(state, "--within", argument, 1, 1e6);
         return 0;
     case KEY_WORKLOADS:
-        calibration->workloads = cli_parse_bits(state, "--workloads", argument, workload_name);
+        c->workloads = cli_parse_bits(state, "--workloads", argument, workload_name);
         return 0;
     case ARGP_KEY_ARG:
         cli_list_add(&calibration->matrices, argument);

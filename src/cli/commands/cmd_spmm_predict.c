@@ -11,7 +11,7 @@ enum { KEY_METHOD = 0x600, KEY_HOST };
 
 typedef struct predict_arguments {
     cli_common_options common;
-    cli_batches batches;
+    spc_spmm_batches batches;
     cli_inputs files;
     const char *figures;
     cli_list devices;
@@ -95,9 +95,9 @@ static int rank_batches(const predict_arguments *a, spc_pattern *const *patterns
                         json_t *documents)
 {
     int code = CLI_DONE;
-    for (size_t i = 0; i < cli_batches_count(&a->batches); i++) {
+    for (size_t i = 0; i < spc_spmm_batches_count(&a->batches); i++) {
         spc_spmm_question question = {.size = sizeof question,
-                                      .workload = cli_batches_at(&a->batches, i),
+                                      .workload = spc_spmm_batches_at(&a->batches, i),
                                       .pattern = (const spc_pattern *const *)patterns,
                                       .patterns = (uint32_t)count,
                                       .methods = a->methods,

@@ -12,17 +12,15 @@ enum { KEY_METHOD = 0x400, KEY_SAMPLES, KEY_SAMPLE_SECONDS, KEY_SHARED, KEY_BLOC
 
 typedef struct probe_arguments {
     cli_common_options common;
-    cli_batches batches;
+    spc_spmm_batches batches;
     spc_spmm_probe_options options;
-    const cli_batches *sweep; /* NULL: `batches` */
-    size_t sweeps;
+    bool sweep; /* not `batches` */
     const char *command;
     spc_spmm_writer *writer; /* of the measurement file; NULL: there is none */
     size_t done, resumed;    /* batches measured now, batches that the file has from an earlier run */
-    /* The batch that is being measured: its rows for the document, and for the file. */
-    json_t *rows;
-    spc_spmm_measurement measured[2 * SPC_SPMM_METHODS];
-    size_t count;
+    /* The batch that is being measured, and its rows in the documents. */
+    const spc_spmm_workload *workload;
+    json_t *documents, *rows;
 } probe_arguments;
 
 static const struct argp_option options[] = {
@@ -48,8 +46,7 @@ static error_t spmm_probe_parse(int key, char *argument, struct argp_state *stat
         state->child_inputs[1] = &a->common;
         return 0;
     case KEY_SWEEP:
-        a->sweep = cli_spmm_sweep;
-        a->sweeps = cli_spmm_sweeps;
+        a->sweep = true;
         return 0;
     case KEY_METHOD:
         a->options.methods = cli_parse_methods(state, argument);
@@ -83,10 +80,28 @@ static const struct argp argp = {
            "Example: sparcast spmm probe --rows 50,32-256 --columns 16,64,512 -o h200-spmm.csv",
     .children = children};
 
+static void spmm_probe_describe(const spc_spmm_workload *w, json_t *document)
+{
+    char text[32];
+    cli_set_count(document, "batch", w->batch);
+    snprintf(text, sizeof text, w->rows_min < w->rows_max ? "%u-%u" : "%u", w->rows_min, w->rows_max);
+    cli_set_text(document, "rows", text);
+    snprintf(text, sizeof text, w->row_nnz_min < w->row_nnz_max ? "%u-%u" : "%u", w->row_nnz_min,
+             w->row_nnz_max);
+    cli_set_text(document, "row_nnz", text);
+    cli_set_count(document, "columns", w->columns);
+    cli_set_count(document, "value_bytes", w->value_bytes);
+    cli_set_text(document, "order", w->order == SPC_SPMM_ROW_MAJOR ? "row-major" : "column-major");
+}
+
 static void spmm_probe_add_row(void *context, const spc_spmm_measurement *m)
 {
     probe_arguments *a = context;
-    a->measured[a->count++] = *m;
+    if (!a->rows) { /* the first of its batch */
+        json_t *document = cli_append_object(a->documents);
+        spmm_probe_describe(a->workload, document);
+        a->rows = cli_add_array(document, "measurements");
+    }
     json_t *row = cli_append_object(a->rows);
     cli_set_text(row, "method", spc_spmm_method_name(m->method));
     cli_set_text(row, "pointers", m->pointers == SPC_SPMM_POINTERS_HOST ? "host" : "device");
@@ -101,20 +116,6 @@ static void spmm_probe_add_row(void *context, const spc_spmm_measurement *m)
     cli_set_number(row, "sm_active", m->sm_active);
     cli_set_number(row, "dram_bytes", m->dram_read_bytes + m->dram_write_bytes);
     cli_set_number(row, "l2_bytes", m->l2_bytes);
-}
-
-static void spmm_probe_describe(const spc_spmm_workload *w, json_t *document)
-{
-    char text[32];
-    cli_set_count(document, "batch", w->batch);
-    snprintf(text, sizeof text, w->rows_min < w->rows_max ? "%u-%u" : "%u", w->rows_min, w->rows_max);
-    cli_set_text(document, "rows", text);
-    snprintf(text, sizeof text, w->row_nnz_min < w->row_nnz_max ? "%u-%u" : "%u", w->row_nnz_min,
-             w->row_nnz_max);
-    cli_set_text(document, "row_nnz", text);
-    cli_set_count(document, "columns", w->columns);
-    cli_set_count(document, "value_bytes", w->value_bytes);
-    cli_set_text(document, "order", w->order == SPC_SPMM_ROW_MAJOR ? "row-major" : "column-major");
 }
 
 static const cli_column columns[] = {{"batch", "batch", CLI_EXACT},
@@ -135,60 +136,27 @@ static const cli_column columns[] = {{"batch", "batch", CLI_EXACT},
                                      {0}};
 static const cli_table table = {.rows = "measurements", .column = columns};
 
-/* The methods that can compute this batch and that the measurement file has no row for; 0 = none. */
-static spc_status missing_methods(const probe_arguments *a, const spc_spmm_workload *w, uint32_t *methods,
-                                  spc_error *error)
-{
-    spc_spmm_packed *packed;
-    *methods = a->options.methods ? a->options.methods : (1u << SPC_SPMM_METHODS) - 1;
-    if (!a->writer)
-        return SPC_OK;
-    spc_status status = spc_spmm_packed_random(w, &packed, error);
-    if (status != SPC_OK)
-        return status;
-    packed->shape.shared_bytes = a->options.shared_bytes;
-    packed->shape.threads = a->options.threads;
-    spc_spmm_facts facts = spc_spmm_packed_facts(packed);
-    spc_spmm_packed_free(packed);
-    *methods &= ~spc_spmm_writer_methods(a->writer, &facts);
-    if (!facts.equal_nnz || a->options.host)
-        *methods &= ~(1u << SPC_SPMM_CUSPARSE_BATCHED);
-    if (!facts.equal_sizes || a->options.host)
-        *methods &= ~(1u << SPC_SPMM_CUBLAS_BATCHED);
-    if (a->options.host)
-        *methods &= ~(1u << SPC_SPMM_CUSPARSE);
-    return SPC_OK;
-}
-
 static spc_status probe_batch(probe_arguments *a, const spc_spmm_workload *w, json_t *documents,
                               spc_error *error)
 {
-    spc_spmm_probe_options one = a->options;
-    spc_status status = missing_methods(a, w, &one.methods, error);
-    if (status != SPC_OK)
-        return status;
-    if (!one.methods) {
-        a->resumed++;
-        return SPC_OK;
-    }
-    json_t *document = cli_append_object(documents);
-    spmm_probe_describe(w, document);
-    a->rows = cli_add_array(document, "measurements");
-    a->count = 0;
-    status = spc_spmm_probe(w, &one, spmm_probe_add_row, a, error);
-    if (status != SPC_OK)
-        return status;
-    a->done++;
-    return a->writer ? spc_spmm_writer_add(a->writer, a->measured, a->count, error) : SPC_OK;
+    bool known;
+    a->workload = w;
+    a->documents = documents;
+    a->rows = NULL;
+    spc_status status =
+        spc_spmm_probe_missing(a->writer, w, &a->options, spmm_probe_add_row, a, &known, error);
+    a->done += status == SPC_OK && !known;
+    a->resumed += status == SPC_OK && known;
+    return status;
 }
 
 /* A batch that fails does not stop the others. A device that fails and a file that cannot be written do. */
-static int probe_all(probe_arguments *a, const cli_batches *batches, json_t *documents)
+static int probe_all(probe_arguments *a, const spc_spmm_batches *batches, json_t *documents)
 {
     int code = CLI_DONE;
-    for (size_t i = 0; i < cli_batches_count(batches); i++) {
+    for (size_t i = 0; i < spc_spmm_batches_count(batches); i++) {
         spc_error error;
-        spc_spmm_workload w = cli_batches_at(batches, i);
+        spc_spmm_workload w = spc_spmm_batches_at(batches, i);
         spc_status status = probe_batch(a, &w, documents, &error);
         if (status == SPC_OK)
             continue;
@@ -206,8 +174,8 @@ static int spmm_probe_run(probe_arguments *a, json_t *documents)
     if (!a->sweep)
         return probe_all(a, &a->batches, documents);
     int code = CLI_DONE;
-    for (size_t i = 0; i < a->sweeps && code != CLI_DEVICE && code != CLI_INTERRUPTED; i++)
-        code = cli_worse(code, probe_all(a, &a->sweep[i], documents));
+    for (size_t i = 0; i < cli_spmm_sweeps && code != CLI_DEVICE && code != CLI_INTERRUPTED; i++)
+        code = cli_worse(code, probe_all(a, &cli_spmm_sweep[i], documents));
     return code;
 }
 
@@ -224,24 +192,6 @@ static int spmm_probe_run_to_file(probe_arguments *a, const char *path, const sp
         fprintf(stderr, "sparcast: batches: %zu measured, %zu there already\n", a->done, a->resumed);
     }
     return cli_worse(code, cli_report_status(status, &error));
-}
-
-int cli_spmm_probe_sweep(const cli_batches *sweep, size_t sweeps, const char *path, const char *command)
-{
-    probe_arguments a = {
-        .options = {.size = sizeof(spc_spmm_probe_options), .samples = 3, .sample_seconds = 0.0005},
-        .sweep = sweep,
-        .sweeps = sweeps,
-        .command = command};
-    spc_error error;
-    spc_spmm_machine machine;
-    spc_status status = spc_spmm_machine_get(false, &machine, &error);
-    if (status != SPC_OK)
-        return cli_report_status(status, &error);
-    json_t *documents = json_array();
-    int code = spmm_probe_run_to_file(&a, path, &machine, documents);
-    json_decref(documents);
-    return code;
 }
 
 int cli_spmm_probe(int argc, char **argv)

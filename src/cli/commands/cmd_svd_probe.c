@@ -52,7 +52,7 @@ static error_t svd_probe_parse(int key, char *argument, struct argp_state *state
         a->values = a->vectors = true;
         return 0;
     case KEY_REPEATS:
-        a->repeats = (uint32_t)cli_parse_count(state, "--repeats", argument, 1, CLI_SVD_REPEATS);
+        a->repeats = (uint32_t)cli_parse_count(state, "--repeats", argument, 1, SPC_SVD_REPEATS);
         return 0;
     case ARGP_KEY_END:
         if (a->rates && a->host)
@@ -88,17 +88,15 @@ static int probe_one_rate(cli_svd_probe_arguments *a, uint32_t k, uint32_t band)
     spc_svd_rates r;
     if (4 * (uint64_t)band > k)
         return CLI_DONE;
-    if (a->writer && spc_svd_writer_has_rates(a->writer, k, band)) {
-        a->resumed++;
-        return CLI_DONE;
-    }
-    spc_status status = spc_svd_measure_rates(k, band, &r, &error);
-    if (status == SPC_OK && a->writer)
-        status = spc_svd_writer_add_rates(a->writer, &r, &error);
+    bool known;
+    spc_status status = spc_svd_probe_rates(a->writer, k, band, &r, &known, &error);
     if (status != SPC_OK) {
         cli_complain("K = %u, L = %u: %s", k, band, error.message);
         return cli_exit_code(status);
     }
+    a->resumed += known;
+    if (known)
+        return CLI_DONE;
     a->measured++;
     describe_rates(&r, cli_append_object(a->documents));
     return CLI_DONE;
@@ -154,19 +152,6 @@ static int svd_probe_run_to_file(cli_svd_probe_arguments *a, const char *path)
                 a->failed);
     }
     return cli_worse(code, cli_report_status(status, &error));
-}
-
-int cli_svd_probe_sizes(cli_svd_probe_arguments *a, const char *path)
-{
-    spc_error error;
-    spc_status status =
-        a->host ? SPC_OK : spc_svd_describe_device(a->name, sizeof a->name, &a->driver, &a->runtime, &error);
-    if (status != SPC_OK)
-        return cli_report_status(status, &error);
-    a->documents = json_array();
-    int code = svd_probe_run_to_file(a, path);
-    json_decref(a->documents);
-    return code;
 }
 
 static void defaults(cli_svd_probe_arguments *a)

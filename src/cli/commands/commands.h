@@ -62,15 +62,7 @@ typedef struct cli_calibration {
     spc_calibrate_options options;
     uint32_t core[SPC_CALIBRATE_CORES]; /* of a CPU: numbers of threads */
     cli_list matrices;                  /* of a CPU: those that were measured; none: the recipes */
-    uint32_t workloads; /* bits of cli_workload; 0 = all that can be measured, or whose files are there */
 } cli_calibration;
-
-typedef enum cli_workload {
-    CLI_WORKLOAD_SPMV,
-    CLI_WORKLOAD_SPMM,
-    CLI_WORKLOAD_SVD,
-    CLI_WORKLOADS
-} cli_workload;
 
 /* Goes through all steps and describes the result in the document, which stays empty after a failure. Returns
  * the exit code, after a complaint if it is not CLI_DONE. */
@@ -79,12 +71,6 @@ int cli_calibrate_machine(const cli_calibration *calibration, json_t *document);
 /* Both of the machine at hand, the GPU or without one the CPU, packed into one archive for others: `sparcast
  * device --record`. seconds: of a row at most; 0: as calibrate. Describes the calibration as above. */
 int cli_record_machine(const char *output, double seconds, json_t *document);
-
-/* Batched products and the SVD: measured into OUT-spmm.csv, OUT-svd.csv and OUT-svd-rates.csv (with
- * --measured they are only read), fitted, and judged on batches and sizes that the fit did not see. Errors:
- * those of files and fits; DEVICE, INTERRUPTED. */
-spc_status cli_calibrate_workloads(const cli_calibration *calibration, spc_device *device, json_t *document,
-                                   spc_error *error);
 
 /* ---- a list of kernels, ranked for one matrix and one design ---- */
 

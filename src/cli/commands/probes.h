@@ -106,8 +106,6 @@ spc_status cli_svd_call_run(const cli_svd_call *call, bool *abandoned, spc_svd_r
 
 /* ---- the decompositions that `sparcast svd probe` runs and times ---- */
 
-enum { CLI_SVD_REPEATS = 100 };
-
 typedef struct cli_svd_probe_arguments {
     cli_common_options common;
     cli_numbers sizes, bands;
@@ -117,23 +115,12 @@ typedef struct cli_svd_probe_arguments {
     int driver, runtime;
     spc_svd_writer *writer; /* NULL: no measurement file */
     json_t *documents;
-    size_t done, planned;
     size_t measured, resumed, failed; /* resumed: in the file from an earlier run */
+    int code;                         /* the worst exit code so far */
     bool abandoned; /* a call of LAPACK still runs in its thread, with the memory of its matrix */
-    double *abandoned_memory[2];
-    bool stop; /* interrupted, no device, or the measurement file cannot be written */
 } cli_svd_probe_arguments;
 
 /* Every matrix, size, result, method and band width that was asked for. Returns an exit code. */
 int cli_svd_probe_matrices(cli_svd_probe_arguments *arguments);
-
-/* The same, or rates, into the file. Returns an exit code. */
-int cli_svd_probe_sizes(cli_svd_probe_arguments *arguments, const char *path);
-
-/* ---- the batches that `sparcast spmm probe` measures ---- */
-
-/* All methods on the batches, into the file; those that it has are not measured again. Returns an exit code.
- */
-int cli_spmm_probe_sweep(const cli_batches *sweep, size_t sweeps, const char *path, const char *command);
 
 #endif

@@ -17,7 +17,7 @@ static const struct argp_option options[] = {
 };
 
 static void parse_ranges(struct argp_state *state, const char *option, const char *text, uint32_t least,
-                         cli_ranges *ranges)
+                         spc_spmm_ranges *ranges)
 {
     char copy[512];
     if (strlen(text) >= sizeof copy)
@@ -28,8 +28,8 @@ static void parse_ranges(struct argp_state *state, const char *option, const cha
         char *dash = strchr(item, '-');
         if (dash)
             *dash++ = '\0';
-        if (ranges->count == CLI_SPMM_ITEMS)
-            argp_error(state, "%s: more than %d items", option, CLI_SPMM_ITEMS);
+        if (ranges->count == SPC_SPMM_ITEMS)
+            argp_error(state, "%s: more than %d items", option, SPC_SPMM_ITEMS);
         uint32_t first = (uint32_t)cli_parse_count(state, option, item, least, 1u << 30);
         uint32_t last = dash ? (uint32_t)cli_parse_count(state, option, dash, first, 1u << 30) : first;
         ranges->least[ranges->count] = first;
@@ -38,7 +38,7 @@ static void parse_ranges(struct argp_state *state, const char *option, const cha
 }
 
 static void parse_numbers(struct argp_state *state, const char *option, const char *text, uint32_t least,
-                          cli_ranges *ranges)
+                          spc_spmm_ranges *ranges)
 {
     if (strchr(text, '-'))
         argp_error(state, "%s: '%s' is no list of numbers", option, text);
@@ -47,7 +47,7 @@ static void parse_numbers(struct argp_state *state, const char *option, const ch
 
 static error_t spmm_batches_parse(int key, char *argument, struct argp_state *state)
 {
-    cli_batches *batches = state->input;
+    spc_spmm_batches *batches = state->input;
     switch (key) {
     case KEY_BATCH:
         parse_numbers(state, "--batch", argument, 0, &batches->batch);
@@ -73,38 +73,6 @@ static error_t spmm_batches_parse(int key, char *argument, struct argp_state *st
 }
 
 const struct argp cli_batches_argp = {.options = options, .parser = spmm_batches_parse};
-
-static size_t spmm_batches_count_of(const cli_ranges *ranges)
-{
-    return ranges->count ? ranges->count : 1;
-}
-
-size_t cli_batches_count(const cli_batches *b)
-{
-    return spmm_batches_count_of(&b->batch) * spmm_batches_count_of(&b->rows) *
-           spmm_batches_count_of(&b->row_nnz) * spmm_batches_count_of(&b->columns);
-}
-
-/* The index counts through the lists like the digits of a number: takes off the digit of this list. */
-static void pick(const cli_ranges *ranges, uint32_t otherwise, size_t *index, uint32_t *least, uint32_t *most)
-{
-    size_t i = *index % spmm_batches_count_of(ranges);
-    *index /= spmm_batches_count_of(ranges);
-    *least = ranges->count ? ranges->least[i] : otherwise;
-    *most = ranges->count ? ranges->most[i] : otherwise;
-}
-
-spc_spmm_workload cli_batches_at(const cli_batches *b, size_t index)
-{
-    spc_spmm_workload w = {.value_bytes = b->value_bytes ? b->value_bytes : 4, .order = b->order};
-    uint32_t unused;
-    pick(&b->columns, 64, &index, &w.columns, &unused);
-    pick(&b->row_nnz, 2, &index, &w.row_nnz_min, &w.row_nnz_max);
-    pick(&b->rows, 50, &index, &w.rows_min, &w.rows_max);
-    pick(&b->batch, 100, &index, &w.batch, &unused);
-    w.seed = ((uint64_t)w.batch << 40) + ((uint64_t)w.rows_max << 16) + w.row_nnz_max;
-    return w;
-}
 
 uint32_t cli_parse_methods(struct argp_state *state, const char *text)
 {

@@ -2,7 +2,7 @@
 #include "sparcast/spmm.h"
 
 /* Sizes, orders and types in batches of 100, then a few sizes in batches of other numbers. */
-const cli_batches cli_spmm_sweep[] = {
+const spc_spmm_batches cli_spmm_sweep[] = {
     {.batch = {1, {100}, {100}},
      .rows = {9, {16, 32, 50, 64, 128, 256, 512, 1024, 32}, {16, 32, 50, 64, 128, 256, 512, 1024, 256}},
      .row_nnz = {6, {1, 2, 3, 4, 5, 16}, {1, 2, 3, 4, 5, 16}},

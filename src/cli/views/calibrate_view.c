@@ -49,8 +49,23 @@ static void calibrate_view_describe_verdict(const spc_validation *v, json_t *doc
     cli_set_number(document, "choice_mean_loss", v->choice[1].mean_loss);
 }
 
-void cli_describe_calibration(const spc_calibration *found, json_t *others, const char *output,
-                              json_t *document)
+static void calibrate_view_describe_workload(const spc_calibration_workload *found, const char *key,
+                                             json_t *document)
+{
+    if (!found)
+        return;
+    json_t *workload = cli_add_object(document, key);
+    cli_set_text(workload, "measurements", found->measurements);
+    cli_set_count(workload, "fit_rows", found->fit_rows);
+    cli_set_count(workload, "n", found->n);
+    cli_set_number(workload, "mape", found->mape);
+    if (!isnan(found->median_ape))
+        cli_set_number(workload, "median_ape", found->median_ape);
+    cli_set_number(workload, "inside", found->inside);
+    cli_set_number(workload, "null_mape", found->null_mape);
+}
+
+void cli_describe_calibration(const spc_calibration *found, const char *output, json_t *document)
 {
     const spc_device *device = found->device;
     if (*found->measurements) {
@@ -62,7 +77,8 @@ void cli_describe_calibration(const spc_calibration *found, json_t *others, cons
     }
     if (found->validation.pairs)
         calibrate_view_describe_verdict(&found->validation, document);
-    json_object_update(document, others);
+    calibrate_view_describe_workload(found->spmm, "spmm", document);
+    calibrate_view_describe_workload(found->svd, "svd", document);
     if (*found->installed)
         cli_set_text(document, "installed", found->installed);
     size_t i;

@@ -16,8 +16,7 @@
 /* ---- what a calibration found, and how good it is ---- */
 
 /* others: what other workloads than products say of themselves; stands before the device. */
-void cli_describe_calibration(const spc_calibration *found, json_t *others, const char *output,
-                              json_t *document);
+void cli_describe_calibration(const spc_calibration *found, const char *output, json_t *document);
 
 extern const cli_table cli_calibration_table; /* accuracy by kernel */
 cli_view cli_calibrate_view;

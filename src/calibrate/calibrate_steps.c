@@ -1,9 +1,10 @@
 /* What the calibrations of a GPU and of a CPU share: names, recipes, whoever looks on, the verdict. */
-#include "fit/calibrate_steps.h"
+#include "calibrate/calibrate_steps.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "core/error.h"
 
@@ -11,6 +12,21 @@ void spc_calibrate_beside(const spc_calibrate_steps *s, const char *what, char p
 {
     size_t stem = strlen(s->c->output) - strlen(".csv");
     snprintf(path, SPC_CALIBRATE_PATH, "%.*s-%s.csv", (int)stem, s->c->output, what);
+}
+
+const char *spc_calibrate_own_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+bool spc_calibrate_wants(const spc_calibrate_steps *s, spc_calibrate_workloads workload, const char *what,
+                         char path[SPC_CALIBRATE_PATH])
+{
+    spc_calibrate_beside(s, what, path);
+    if (s->c->workloads)
+        return s->c->workloads & workload;
+    return !s->c->measured || access(path, F_OK) == 0;
 }
 
 size_t spc_calibrate_recipes(const spc_calibrate_steps *s, const char *names[SPC_CALIBRATE_RECIPES])
@@ -48,9 +64,8 @@ void spc_calibrate_remark_row(const spc_calibrate_steps *s, const spc_probe_even
 
 void spc_calibrate_name(spc_calibrate_steps *s, const char *file, size_t rows, const char *date)
 {
-    const char *slash = strrchr(file, '/'), *own = slash ? slash + 1 : file;
-    snprintf(s->origin, sizeof s->origin, "sparcast calibrate, %.255s%s%s", own, date ? ", " : "",
-             date ? date : "");
+    snprintf(s->origin, sizeof s->origin, "sparcast calibrate, %.255s%s%s", spc_calibrate_own_name(file),
+             date ? ", " : "", date ? date : "");
     snprintf(s->found->measurements, sizeof s->found->measurements, "%s", file);
     s->found->rows = rows;
 }

@@ -6,9 +6,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "calibrate/calibrate_steps.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "fit/calibrate_steps.h"
 #include "sparcast/forecast.h"
 
 enum { KERNELS = 4 };

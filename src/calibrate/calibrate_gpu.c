@@ -3,8 +3,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "calibrate/calibrate_steps.h"
 #include "core/error.h"
-#include "fit/calibrate_steps.h"
 #include "sparcast/forecast.h"
 
 enum { FIT_ROWS = 160 };
@@ -169,9 +169,11 @@ spc_status spc_calibrate_gpu(spc_calibrate_steps *s, spc_error *error)
     if (!s->c->measured)
         SPC_TRY(calibrate_gpu_open(s, error));
     SPC_TRY(calibrate_gpu_find_facts(s, error));
-    if (s->c->no_products)
-        return SPC_OK;
-    if (s->probe)
+    bool products = !s->c->workloads || s->c->workloads & SPC_CALIBRATE_SPMV;
+    if (products && s->probe)
         SPC_TRY(calibrate_gpu_measure(s, path, error));
-    return calibrate_gpu_use(s, s->c->measured ? s->c->measured : path, error);
+    if (products)
+        SPC_TRY(calibrate_gpu_use(s, s->c->measured ? s->c->measured : path, error));
+    SPC_TRY(spc_calibrate_spmm(s, error));
+    return spc_calibrate_svd(s, error);
 }

@@ -1,9 +1,9 @@
 /* A device for a machine that is in no list: all steps, of a GPU or a CPU. */
 #include <string.h>
 
+#include "calibrate/calibrate_steps.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "fit/calibrate_steps.h"
 #include "sparcast/output.h"
 
 enum { LEAST_RECIPES = 12 };
@@ -60,8 +60,6 @@ spc_status spc_calibrate(const spc_calibrate_options *options, spc_calibration *
     s->found = found;
     found->state = s;
     spc_status status = options->on_cpu ? spc_calibrate_cpu(s, error) : spc_calibrate_gpu(s, error);
-    if (status == SPC_OK && options->others)
-        status = options->others(options->context, found->device, error);
     if (status == SPC_OK)
         status = spc_device_save(found->device, options->output, error);
     if (status == SPC_OK && *found->installed)

@@ -1,6 +1,6 @@
-/* fit/calibrate_steps.h - what the calibrations of a GPU and of a CPU share. */
-#ifndef SPC_FIT_CALIBRATE_STEPS_H
-#define SPC_FIT_CALIBRATE_STEPS_H
+/* calibrate/calibrate_steps.h - what the calibrations of a GPU and of a CPU share. */
+#ifndef SPC_CALIBRATE_CALIBRATE_STEPS_H
+#define SPC_CALIBRATE_CALIBRATE_STEPS_H
 
 #include <time.h>
 
@@ -18,19 +18,32 @@ typedef struct spc_calibrate_steps {
     /* What was read, and rows of it that count: one table a number of threads; those of a GPU in the first.
      */
     spc_measurements table[SPC_CALIBRATE_CORES], kept[SPC_CALIBRATE_CORES];
-    spc_measurements rows; /* CPU: of all tables */
-    uint32_t *threads;     /* CPU: [rows.count] */
-    struct timespec start; /* CPU */
-    double *seconds;       /* CPU: [rows.count] forecasts */
-    spc_replay replay;     /* GPU */
+    spc_measurements rows;                /* CPU: of all tables */
+    uint32_t *threads;                    /* CPU: [rows.count] */
+    struct timespec start;                /* CPU */
+    double *seconds;                      /* CPU: [rows.count] forecasts */
+    spc_replay replay;                    /* GPU */
+    spc_calibration_workload workload[2]; /* GPU: batched products, SVD */
 } spc_calibrate_steps;
 
 /* Facts, measurements, fit and verdict; the device is not written yet. */
 spc_status spc_calibrate_gpu(spc_calibrate_steps *s, spc_error *error);
 spc_status spc_calibrate_cpu(spc_calibrate_steps *s, spc_error *error);
 
+/* Two more workloads of a GPU, where they are wanted. */
+spc_status spc_calibrate_spmm(spc_calibrate_steps *s, spc_error *error);
+spc_status spc_calibrate_svd(spc_calibrate_steps *s, spc_error *error);
+
+/* Whether a workload is asked for; where nothing is measured and none was named, those whose file is there.
+ * The path is OUT-WHAT.csv. */
+bool spc_calibrate_wants(const spc_calibrate_steps *s, spc_calibrate_workloads workload, const char *what,
+                         char path[SPC_CALIBRATE_PATH]);
+
 /* OUT.csv -> OUT-WHAT.csv */
 void spc_calibrate_beside(const spc_calibrate_steps *s, const char *what, char path[SPC_CALIBRATE_PATH]);
+
+/* Without the folders. */
+const char *spc_calibrate_own_name(const char *path);
 
 /* Names of the recipes that are asked for; returns how many. */
 size_t spc_calibrate_recipes(const spc_calibrate_steps *s, const char *names[SPC_CALIBRATE_RECIPES]);
