@@ -203,6 +203,14 @@ def look_at_print(tests, browser, page):
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "", "features": []})
 
 
+def look_at_sheets(tests, browser, page):
+    """A chart that is taller than a sheet would leave one empty."""
+    show(browser, page, 1000)
+    browser.execute_script("window.dispatchEvent(new Event('beforeprint'))")
+    tall = browser.execute_script("return Math.max(...Array.from(document.querySelectorAll('#overview .chart :is(svg, canvas)')).map(c => c.getBoundingClientRect().height))")
+    tests.check("no chart on paper is taller than a sheet", tall < 900, f"{tall} pixels")
+
+
 def look_at_many(tests, browser, page, matrices):
     """Of many matrices the table shows the first 200, sorts and filters all; nothing is drawn before it is near."""
     show(browser, page, 1400)
@@ -265,6 +273,7 @@ def main():
         for i in range(MANY):
             (work / f"tiny{i}.mtx").write_text(f"%%MatrixMarket matrix coordinate pattern general\n{i + 2} {i + 2} 2\n1 1\n2 1\n")
         run(program, "report", "-d", "c2050", "-d", "v100", "-o", "many.html", *[f"tiny{i}.mtx" for i in range(MANY)], cwd=work)
+        run(program, "report", "-d", "c2050", "-d", "v100", "-o", "some.html", *[f"tiny{i}.mtx" for i in range(100)], cwd=work)
         run(program, "report", "-d", "h200", "-o", "csv.html", str(data / "measurements" / "h200-counters-f32.csv"), cwd=work)
         speeds = best_speeds(program, "c2050", files, work)
         browser = open_browser()
@@ -276,6 +285,7 @@ def main():
             look_at_orders_and_sweep(tests, browser, work / "few.html")
             look_at_measured(tests, browser, work / "few.html")
             look_at_print(tests, browser, work / "few.html")
+            look_at_sheets(tests, browser, work / "some.html")
             look_at_many(tests, browser, work / "many.html", MANY)
             look_at_widths(tests, browser, work / "csv.html", "csv", folder)
         finally:

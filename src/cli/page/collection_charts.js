@@ -12,7 +12,8 @@ charts.collection = (function () {
 
   /* A line of the picture for each matrix, in the order of the first design's speed; designs differ in colour and shape. */
   function speeds(documents, options) {
-    var values = [], labels = documents.length <= 150;
+    var values = [], tall = Math.max(15, 5 + 9 * documents[0].designs.length);
+    var labels = documents.length <= 150 && !(options.paper && tall * documents.length > 800); /* a sheet has no room for more */
     var sorted = documents.slice().sort(function (a, b) { return b.designs[0].gflops - a.designs[0].gflops; });
     sorted.forEach(function (d, i) {
       d.designs.forEach(function (g, k) {
@@ -21,7 +22,7 @@ charts.collection = (function () {
           href: "#m" + d.number, tip: d.file + "\n" + g.design + ": " + c.figures(g.gflops) + " GFLOPS" + range(g) + ", " + g.kernel });
       });
     });
-    var designs = c.names(values, "design"), line = labels ? Math.max(15, 5 + 9 * designs.length) : Math.max(0.2, 600 / sorted.length);
+    var designs = c.names(values, "design"), line = labels ? tall : Math.max(0.2, 600 / sorted.length);
     return c.chart(options, Math.max(120, 70 + line * sorted.length), {
       title: c.title(options, "Speed of the best kernel"),
       data: [{ name: "speeds", values: values }, { name: "bands", source: "speeds", transform: [{ type: "aggregate", groupby: ["place"], ops: ["min", "max"], fields: ["low", "high"], as: ["from", "to"] }] }, { name: "names", values: sorted.map(function (d, i) { return { place: i, name: label(d, options) }; }) }],

@@ -38,7 +38,7 @@ var page = (function () {
     if (!width) return;
     view.width = width;
     if (view.vega) view.vega.finalize();
-    var options = { width: Math.min(width, printing ? 640 : 1800), dark: isDark() && !printing };
+    var options = { width: Math.min(width, printing ? 640 : 1800), dark: isDark() && !printing, paper: printing };
     view.vega = new vega.View(vega.parse(view.spec(options)), { renderer: view.canvas ? "canvas" : "svg", container: view.place, hover: true, tooltip: showTip });
     view.vega.run();
   }
@@ -70,10 +70,7 @@ var page = (function () {
   /* On paper every chart of an open section is there, in light colours. */
   function drawForPrint(on) {
     printing = on;
-    views.forEach(function (v) {
-      if (on || v.vega) draw(v);
-      v.place.parentNode.classList.toggle("tall", v.place.scrollHeight > 900); /* no page has room for it: do not leave one empty */
-    });
+    views.forEach(function (v) { if (on || v.vega) draw(v); });
   }
 
   /* ---- tables ---- */
