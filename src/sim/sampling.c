@@ -7,9 +7,9 @@
 #include "core/error.h"
 #include "core/memory.h"
 
-/* Bounds of the most samples, and of the most critical multiprocessors, that are simulated. No fewer than
- * CRITICAL_LEAST critical ones are, unless their most is smaller. */
-enum { CRITICAL_LEAST = 8, LEAST = 4, MOST = 16 };
+/* Bounds of the most samples, and of the critical multiprocessors that are simulated, however few have a
+ * block: a critical one that is missed takes its time from the forecast. */
+enum { CRITICAL_LEAST = 8, CRITICAL_MOST = 20, LEAST = 4, MOST = 16 };
 
 /* Critical multiprocessors are added until the others end later by less than time_tolerance; samples, until
  * the relative standard error of the counts is below count_tolerance. */
@@ -31,7 +31,7 @@ spc_status spc_sample_begin(spc_sample *s, const spc_block_schedule *schedule, u
                       .samples = samples ? samples : most_samples(schedule),
                       .all = samples > 0,
                       .most_steps = most_steps ? most_steps : UINT64_MAX};
-    s->most_critical = s->samples < LEAST ? 1 : s->samples < MOST ? s->samples : MOST;
+    s->most_critical = s->samples < LEAST ? 1 : CRITICAL_MOST;
     for (uint32_t sm = 0; sm < schedule->active; sm++) {
         s->entries += (double)schedule->entries[sm] / schedule->active;
         s->iterations += (double)schedule->iterations[sm] / schedule->active;
@@ -74,6 +74,11 @@ static bool has_more(const spc_block_schedule *d, uint32_t a, uint32_t b)
     return d->entries[a] > d->entries[b];
 }
 
+static bool has_more_iterations(const spc_block_schedule *d, uint32_t a, uint32_t b)
+{
+    return d->iterations[a] != d->iterations[b] ? d->iterations[a] > d->iterations[b] : has_more(d, a, b);
+}
+
 static bool has_first_block(const spc_block_schedule *d, uint32_t a, uint32_t b)
 {
     return d->order[d->first[a]] < d->order[d->first[b]];
@@ -91,11 +96,15 @@ static bool misses_more(const spc_block_schedule *d, uint32_t a, uint32_t b)
 
 typedef bool comes_before(const spc_block_schedule *d, uint32_t a, uint32_t b);
 
-/* Which critical multiprocessors come first; after them those that end later. Rows at either end of a
- * numbering often reach for columns that are farther apart. */
+/* Which critical multiprocessors come first. Rows at either end of a numbering often reach for columns that
+ * are farther apart. */
 static comes_before *const critical_first[] = {ends_later,  has_more,        misses_more,
                                                misses_more, has_first_block, has_last_block};
 enum { CRITICAL_FIRST = sizeof critical_first / sizeof *critical_first };
+
+/* What those after them are chosen by, in turn: latency, bandwidth or the number of warps may decide. */
+static comes_before *const critical_then[] = {ends_later, has_more, has_more_iterations};
+enum { CRITICAL_THEN = sizeof critical_then / sizeof *critical_then };
 
 /* The first of those that are not critical yet; `active` if all are. */
 static uint32_t first_left(const spc_sample *s, comes_before *before)
@@ -141,13 +150,24 @@ static bool can_afford(const spc_sample *s, uint32_t more)
     return s->count == 0 || s->steps / s->count * (s->count + more) <= s->most_steps;
 }
 
+static bool is_next_critical(const spc_sample *s, uint32_t sm)
+{
+    return sm < s->schedule->active && (s->all || s->count < CRITICAL_LEAST || may_be_critical(s, sm));
+}
+
 /* Another critical one leaves room for a sample. */
 static bool next_critical(spc_sample *s, uint32_t *sm)
 {
     if (s->count == s->most_critical || !can_afford(s, 2))
         return false;
-    *sm = first_left(s, s->count < CRITICAL_FIRST ? critical_first[s->count] : ends_later);
-    return *sm < s->schedule->active && (s->all || s->count < CRITICAL_LEAST || may_be_critical(s, *sm));
+    if (s->count < CRITICAL_FIRST)
+        *sm = first_left(s, critical_first[s->count]);
+    for (uint32_t turn = 0; s->count >= CRITICAL_FIRST && turn < CRITICAL_THEN; turn++) {
+        *sm = first_left(s, critical_then[(s->count + turn) % CRITICAL_THEN]);
+        if (is_next_critical(s, *sm))
+            break;
+    }
+    return is_next_critical(s, *sm);
 }
 
 static int by_entries(const void *a, const void *b)

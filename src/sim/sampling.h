@@ -1,11 +1,11 @@
 /* sim/sampling.h - which multiprocessors of a launch are simulated, chosen one after the other.
  *
  * First come the critical ones, which decide the time. The first is the one that ends last by its iterations,
- * the second has the most entries. Others follow until those left cannot be expected to end later than those
- * seen. Then come samples of the rest, spread over their entries, until the standard error of the counts is
- * small. Each sample stands for those nearest to it. Regression corrects the weights so that they reproduce
- * the entries and iterations of all (Sarndal, Swensson and Wretman, Model Assisted Survey Sampling, 1992, ch.
- * 6). So a count that is proportional to these is exact.
+ * the second has the most entries. Others follow, by turns, until those left cannot be expected to end later
+ * than those seen. Then come samples of the rest, spread over their entries, until the standard error of the
+ * counts is small. Each sample stands for those nearest to it. Regression corrects the weights so that they
+ * reproduce the entries and iterations of all (Sarndal, Swensson and Wretman, Model Assisted Survey Sampling,
+ * 1992, ch. 6). So a count that is proportional to these is exact.
  */
 #ifndef SPC_SIM_SAMPLING_H
 #define SPC_SIM_SAMPLING_H

@@ -218,15 +218,15 @@ static void test_shared_memory_apart(void **state)
 /* ---- the error of sampling ---- */
 
 /* Forecasts against the full simulation, where few instructions are simulated: few rows, some of them very
- * long. Measured here, mean and worst: 0.7 % and 3 % of the requests, 2 % and 16 % of the sectors, 2 % and
- * 21 % of the bytes from the L2, 1 % and 6 % of the time. */
+ * long. Measured here, mean and worst: 0.4 % and 2 % of the requests, 1 % and 8 % of the sectors, 1 % and
+ * 7 % of the bytes from the L2, 0.5 % and 3 % of the time. */
 static void test_sampling_error(void **state)
 {
     (void)state;
     static const char *const files[] = {"Trefethen_20000.mtx.xz", "debian12-deps.mtx.xz", "epfl-log2.mtx.xz",
                                         "mycielskian13.mtx.xz", "web-petscdoc.mtx.xz"};
     const char *data = getenv("SPARCAST_DATA");
-    double worst[4] = {0}, sum[4] = {0};
+    double worst[4] = {0}, sum[4] = {0}, simulated = 0;
     int n = 0;
     if (!data)
         skip();
@@ -258,7 +258,8 @@ static void test_sampling_error(void **state)
                 sum[e] += error_of[e];
             }
             n++;
-            assert_true(all.simulated == 1 && some.simulated < 0.5);
+            assert_true(all.simulated == 1);
+            simulated += some.simulated;
             if (getenv("SPARCAST_PRINT"))
                 printf("# %s %s: requests %.3f sectors %.3f misses %.3f time %.3f simulated %.2f\n", files[f],
                        kernels[k], error_of[0], error_of[1], error_of[2], error_of[3], some.simulated);
@@ -269,10 +270,10 @@ static void test_sampling_error(void **state)
     printf("# sampling error, mean (worst): requests %.3f (%.3f), sectors %.3f (%.3f), misses %.3f (%.3f), "
            "time %.3f (%.3f)\n",
            sum[0] / n, worst[0], sum[1] / n, worst[1], sum[2] / n, worst[2], sum[3] / n, worst[3]);
-    static const double bound[4] = {0.1, 0.2, 0.25, 0.12};
+    static const double bound[4] = {0.1, 0.2, 0.25, 0.1};
     for (int e = 0; e < 4; e++)
         assert_true(sum[e] / n <= 0.025 && worst[e] <= bound[e]);
-    assert_true(sum[3] / n <= 0.012);
+    assert_true(sum[3] / n <= 0.008 && simulated / n < 0.3);
 }
 
 /* Whatever a matrix is like: no more steps than it may take, but for the last one of each multiprocessor, two

@@ -129,7 +129,7 @@ static void test_more_are_seen_where_they_differ(void **state)
         for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
             off += part_off(sum[k], total(&l, k)) / SPC_SAMPLE_COUNTS / 50;
     }
-    assert_true(2 * different > 3 * alike && different <= 32 * 50);
+    assert_true(2 * different > 3 * alike && different <= 36 * 50);
     assert_true(off < 0.04); /* counts that are off by up to 15 % each */
 }
 
@@ -150,6 +150,25 @@ static void test_the_slowest_is_found(void **state)
         run(&l, 0, sum, &slowest);
         assert_true(slowest == 600000);
     }
+}
+
+/* Of few with a block, too, where it is one of many that end as late by their iterations. */
+static void test_the_slowest_of_few_is_found(void **state)
+{
+    (void)state;
+    launch l;
+    double sum[SPC_SAMPLE_COUNTS], slowest;
+    make_launch(&l, 0, 6);
+    l.schedule.active = 29;
+    for (uint32_t sm = 0; sm < 29; sm++) {
+        l.end[sm] = l.work[sm] = sm < 18 ? 17 : 7;
+        l.iterations[sm] = 136;
+        l.entries[sm] = 2000;
+        l.cycles[sm] = sm == 12 ? 6000 : 5000;
+        l.demand[sm][0] = (double)(2 * l.entries[sm] + 3 * l.iterations[sm]);
+    }
+    run(&l, 0, sum, &slowest);
+    assert_true(slowest == 6000);
 }
 
 /* One that misses all that the others find in the L2 is among the first that are simulated. */
@@ -215,6 +234,7 @@ int main(void)
         cmocka_unit_test(test_what_follows_from_entries_and_iterations_is_exact),
         cmocka_unit_test(test_more_are_seen_where_they_differ),
         cmocka_unit_test(test_the_slowest_is_found),
+        cmocka_unit_test(test_the_slowest_of_few_is_found),
         cmocka_unit_test(test_who_misses_most_is_seen),
         cmocka_unit_test(test_all_of_them),
         cmocka_unit_test(test_few_steps),

@@ -29,6 +29,9 @@ enum { FIRST_ROW, ROWS, ROWS_DONE, INSTRUCTION, TAKEN };
  * how many items a thread walks in that time. */
 enum { WAIT_CYCLES = 1100, WAIT_ITEMS = 2 };
 
+/* About what each row beyond the first adds to a thread's time. */
+enum { ROW_END_CYCLES = 350 };
+
 static uint64_t tile_of(const spc_cursor *c)
 {
     return c->position / SPC_BLOCK_THREADS;
@@ -235,6 +238,13 @@ static uint64_t merge_program_longest(const spc_program *p, uint64_t first, uint
     return first < end ? merge_program_walk_of(p, first / SPC_BLOCK_THREADS, first % SPC_BLOCK_THREADS) : 0;
 }
 
+/* The sums of a thread's rows are stored one after the other. */
+static uint32_t merge_program_waits(const spc_program *p, uint64_t block)
+{
+    const spc_merge_tile *at = &merge_program_own(p)->tiles->tile[block];
+    return (at[1].row - at[0].row) / SPC_BLOCK_THREADS * ROW_END_CYCLES;
+}
+
 static uint64_t merge_program_entries(const spc_program *p, uint64_t first, uint64_t end)
 {
     uint64_t begin, sum = 0;
@@ -285,6 +295,7 @@ const spc_program_type spc_merge_program = {
     .begin = merge_program_begin,
     .longest = merge_program_longest,
     .entries = merge_program_entries,
+    .waits = merge_program_waits,
     .refill = merge_program_refill,
     .any_lanes = true,
 };
