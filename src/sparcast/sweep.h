@@ -96,6 +96,67 @@ SPC_API spc_status spc_sweep_grid(spc_analysis *analysis, const spc_grid *grid,
                                   const spc_comparison_options *options, spc_sweep_point *point,
                                   spc_error *error);
 
+/* ---- over many matrices ---- */
+
+/* What a summary needs of one point of one matrix. What is not known is NaN. */
+typedef struct spc_sweep_seen {
+    const char *design, *model;          /* names */
+    const char *key, *key2, *limited_by; /* NULL: none */
+    spc_field_either value, value2;
+    double gflops, seconds;
+    double l1_bytes, l2_bytes, dram_bytes;
+} spc_sweep_seen;
+
+/* Means of speeds and times are geometric, of bytes arithmetic. */
+typedef struct spc_sweep_mean {
+    spc_field_either value, value2;
+    uint64_t matrices; /* that a kernel can hold */
+    double gflops_mean, gflops_q25, gflops_q75;
+    double seconds_mean;
+    double l1_bytes_mean, l2_bytes_mean, dram_bytes_mean;
+    const char *limited_by; /* of most matrices */
+    bool knee;              /* the smallest value that keeps 95 % of the best speed on its line */
+} spc_sweep_mean;
+
+typedef struct spc_sweep_knee {
+    spc_field_either value2, value;
+    double gflops_mean;
+} spc_sweep_knee;
+
+/* Where two designs are equally fast. */
+typedef struct spc_sweep_crossing {
+    const char *other;
+    spc_field_either value2;
+    double value;
+} spc_sweep_crossing;
+
+/* A design at all values of the keys. */
+typedef struct spc_sweep_family {
+    const char *design, *model, *key, *key2;
+    spc_sweep_mean *point; /* [points] */
+    size_t points;
+    spc_sweep_knee *knee; /* [knees], one for each value of the second key */
+    size_t knees;
+    spc_sweep_crossing *crossing; /* [crossings], with designs behind this one and of its model */
+    size_t crossings;
+} spc_sweep_family;
+
+typedef struct spc_sweep_summary {
+    spc_sweep_family *family; /* [families]; texts are those that were looked at */
+    size_t families;
+} spc_sweep_summary;
+
+/* Fills *seen: a point of a matrix; of all matrices alike. */
+typedef void spc_sweep_look(void *context, size_t matrix, size_t point, spc_sweep_seen *seen);
+
+/* Points of one design follow each other. Released with spc_sweep_summary_free. Errors: MEMORY. */
+SPC_STATIC_API spc_status spc_sweep_summarise(spc_sweep_look *look, void *context, size_t matrices,
+                                              size_t points, spc_sweep_summary *summary, spc_error *error);
+SPC_STATIC_API void spc_sweep_summary_free(spc_sweep_summary *summary); /* a zeroed one too */
+
+/* "design", "model", "key", "key2", "points", "knees", "crossings": of `sparcast sweep --summary --json`. */
+SPC_STATIC_API const spc_field *spc_sweep_family_fields(void);
+
 /* ---- which facts count ---- */
 
 /* One fact of a machine, varied alone: powers of two doubled, whole numbers by a quarter, others by a tenth.
@@ -119,6 +180,44 @@ SPC_STATIC_API spc_status spc_find_sensitivity(spc_analysis *analysis, const spc
                                                const spc_comparison_options *options, spc_sensitivity **row,
                                                size_t *rows, spc_error *error);
 SPC_STATIC_API void spc_sensitivity_free(spc_sensitivity *row); /* NULL is allowed */
+
+/* What a summary needs of a row of one matrix. */
+typedef struct spc_fact_felt {
+    const char *matrix, *design, *model, *fact; /* names */
+    size_t matrix_number;                       /* rows of one matrix follow each other */
+    double elasticity;                          /* NaN: not known */
+} spc_fact_felt;
+
+/* The elasticities of one fact over the matrices. */
+typedef struct spc_fact_sum {
+    const char *fact;
+    double mean, least, most;
+    uint64_t matrices, first; /* that tell; for which it counts most */
+} spc_fact_sum;
+
+/* A matrix for which another fact counts most than in the mean. */
+typedef struct spc_fact_other {
+    const char *matrix, *fact;
+    double elasticity;
+} spc_fact_other;
+
+/* What the speed of a design hangs on, over all matrices. */
+typedef struct spc_facts_followed {
+    const char *design, *model;
+    spc_fact_sum *fact; /* [facts], the one that counts most first; without those that no matrix feels */
+    size_t facts;
+    spc_fact_other *other; /* [others] */
+    size_t others;
+} spc_facts_followed;
+
+/* *design, [designs] in the order of the rows, with names from there; released with spc_facts_followed_free.
+ * Errors: MEMORY. */
+SPC_STATIC_API spc_status spc_sum_sensitivity(const spc_fact_felt *row, size_t rows,
+                                              spc_facts_followed **design, size_t *designs, spc_error *error);
+SPC_STATIC_API void spc_facts_followed_free(spc_facts_followed *design, size_t designs);
+
+/* "design", "model", "facts", "disagree": of `sparcast sweep --sensitivity --summary --json`. */
+SPC_STATIC_API const spc_field *spc_facts_followed_fields(void);
 
 #ifdef __cplusplus
 }

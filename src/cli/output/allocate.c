@@ -26,14 +26,20 @@ static void *checked(void *memory)
     _exit(write(STDERR_FILENO, line, sizeof line - 1) < 0 ? CLI_USAGE : CLI_FAILED);
 }
 
+void cli_need(spc_status status)
+{
+    static char whole;
+    checked(status == SPC_OK ? &whole : NULL);
+}
+
 void cli_begin_text(spc_append_text *text)
 {
-    checked(spc_append_begin(text, NULL) == SPC_OK ? text : NULL);
+    cli_need(spc_append_begin(text, NULL));
 }
 
 void cli_end_text(spc_append_text *text)
 {
-    checked(spc_append_text_end(text, NULL) == SPC_OK ? text : NULL);
+    cli_need(spc_append_text_end(text, NULL));
 }
 
 void *cli_allocate(size_t size)

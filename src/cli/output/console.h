@@ -47,6 +47,9 @@ int cli_report_status(spc_status status, const spc_error *error);
 void *cli_allocate(size_t size);
 void *cli_reallocate(void *memory, size_t size);
 
+/* After a call of the library that fails for want of memory alone. */
+void cli_need(spc_status status);
+
 /* What is written to text->stream between these two, complete in text->text, to be released by free(). */
 void cli_begin_text(spc_append_text *text);
 void cli_end_text(spc_append_text *text);

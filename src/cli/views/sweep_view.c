@@ -1,7 +1,121 @@
 #include "cli/views/views.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "cli/output/console.h"
+#include "sparcast/sweep.h"
+
+/* ---- summaries, by the library ---- */
+
+static const json_t *points_of(const json_t *document)
+{
+    return cli_get(document, "points");
+}
+
+/* Do two points stand for the same design? */
+static bool is_same_point(const json_t *a, const json_t *b)
+{
+    static const char *const keys[] = {"design", "key", "value", "key2", "value2"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (!json_equal(json_object_get(a, keys[i]), json_object_get(b, keys[i])))
+            return false;
+    return true;
+}
+
+bool cli_sweep_is_whole(const json_t *documents)
+{
+    size_t i, k;
+    json_t *document, *point;
+    const json_t *first = points_of(json_array_get(documents, 0));
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        const json_t *points = points_of(document);
+        bool same = json_array_size(points) == json_array_size(first);
+        json_array_foreach((json_t *)points, k, point)
+        {
+            same = same && is_same_point(point, json_array_get(first, k));
+        }
+        if (!same) {
+            cli_complain("%s is of another sweep than %s", cli_get_text(document, "file"),
+                         cli_get_text(json_array_get(documents, 0), "file"));
+            return false;
+        }
+    }
+    return true;
+}
+
+static spc_field_either either_of(const json_t *point, const char *key)
+{
+    return (spc_field_either){cli_get_number(point, key), json_string_value(json_object_get(point, key))};
+}
+
+static void look_at_point(void *documents, size_t matrix, size_t at, spc_sweep_seen *seen)
+{
+    const json_t *point = json_array_get(points_of(json_array_get(documents, matrix)), at);
+    *seen = (spc_sweep_seen){.design = cli_get_text(point, "design"),
+                             .key = json_string_value(json_object_get(point, "key")),
+                             .key2 = json_string_value(json_object_get(point, "key2")),
+                             .limited_by = json_string_value(json_object_get(point, "limited_by")),
+                             .value = either_of(point, "value"),
+                             .value2 = either_of(point, "value2"),
+                             .model = cli_get_text(point, "model"),
+                             .gflops = cli_get_number(point, "gflops"),
+                             .seconds = cli_get_number(point, "seconds"),
+                             .l1_bytes = cli_get_number(point, "l1_bytes"),
+                             .l2_bytes = cli_get_number(point, "l2_bytes"),
+                             .dram_bytes = cli_get_number(point, "dram_bytes")};
+}
+
+json_t *cli_summarise_sweep(const json_t *documents)
+{
+    spc_sweep_summary summary;
+    json_t *designs = json_array();
+    cli_need(spc_sweep_summarise(look_at_point, (void *)documents, json_array_size(documents),
+                                 json_array_size(points_of(json_array_get(documents, 0))), &summary, NULL));
+    for (size_t i = 0; i < summary.families; i++)
+        cli_describe(cli_append_object(designs), spc_sweep_family_fields(), &summary.family[i]);
+    spc_sweep_summary_free(&summary);
+    return designs;
+}
+
+static size_t count_felt(const json_t *documents)
+{
+    size_t i, count = 0;
+    json_t *document;
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        count += json_array_size(cli_get(document, "sensitivity"));
+    }
+    return count;
+}
+
+json_t *cli_summarise_sensitivity(const json_t *documents)
+{
+    size_t i, k, rows = 0, designs;
+    spc_facts_followed *design;
+    json_t *document, *row, *summary = json_array();
+    spc_fact_felt *felt = cli_allocate((count_felt(documents) + 1) * sizeof *felt);
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        json_array_foreach((json_t *)cli_get(document, "sensitivity"), k, row)
+        {
+            felt[rows++] = (spc_fact_felt){.matrix = cli_get_text(document, "file"),
+                                           .design = cli_get_text(row, "design"),
+                                           .model = cli_get_text(row, "model"),
+                                           .fact = cli_get_text(row, "fact"),
+                                           .matrix_number = i,
+                                           .elasticity = cli_get_number(row, "elasticity")};
+        }
+    }
+    cli_need(spc_sum_sensitivity(felt, rows, &design, &designs, NULL));
+    for (i = 0; i < designs; i++)
+        cli_describe(cli_append_object(summary), spc_facts_followed_fields(), &design[i]);
+    spc_facts_followed_free(design, designs);
+    free(felt);
+    return summary;
+}
 
 /* ---- columns ---- */
 
