@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""usage: refit_cpus.py SPARCAST --published DIR --matrices DIR -o FOLDER [--only DEVICE] [--kernel KERNEL]
+"""usage: refit_cpus.py SPARCAST WALKS --published DIR --matrices DIR -o FOLDER [--only A,B] [--kernel KERNEL]
        refit_cpus.py --adopt FOLDER        puts the facts into data/devices
 
-Fits the facts of the bundled CPUs to published times anew, each kernel for itself: `sparcast calibrate --on cpu --measured`,
-which begins with the facts of today. A fifth of the families (or of the matrices that have none) is left out at a time.
-What was left out gives the held-out error and the interval; the facts are those of a fit to all. DIR and the matrices are
-those of tools/accuracy.py. FOLDER gets DEVICE@KERNEL.csv; what is there is not done again. Some hours for all of them.
+Fits the facts of the bundled CPUs to published times anew, each kernel for itself. It begins with another CPU's facts of csr (BEGIN):
+cycles stay, and memory gives REACHED of the data sheet. A fifth of the families (or of the matrices that have none) is left out at a
+time. What was left out gives the held-out error and the interval; the facts are those of a fit to all. WALKS is
+build/tests/bench/cpu_walks, which follows each matrix once; what it wrote stays in FOLDER/walks, generated matrices in
+FOLDER/matrices. DIR and the matrices are those of tools/accuracy.py. FOLDER gets DEVICE@KERNEL.csv; what is there is not done again.
+A kernel takes some ten seconds, the walks of 100 generated matrices three minutes. Needs NumPy and SciPy.
 """
 import argparse
 import collections
@@ -16,18 +18,27 @@ import pathlib
 import statistics
 import subprocess
 import sys
-import tempfile
 import zlib
 
+import numpy
+
 import accuracy
+import cpu_walks
 import transfer_facts
 from refit_published import MEMBERS
 
 FOLDS = 5
-AS = {"mkl-csr": "csr-balanced", "armpl-csr": "csr-merge", "aocl-csr": "csr", "csr-serial": "csr"}  # which cuts the rows alike
+REACHED = 0.8
+CHECKED = 5
 SERIAL = {"archer2": "epyc-7742", "cirrus": "xeon-6240x2", "xci": "thunderx2", "a64fx": "a64fx"}
-FACTS = "key,value,unit,origin,source".split(",")
-COLUMNS = "matrix,rows,cols,nnz,kernel,value_bytes,seconds,cache_state".split(",")
+# A CPU of like kind whose facts rest on other times.
+BEGIN = {
+    "epyc-7763": "epyc-7742", "epyc-24": "epyc-7742", "xeon-8480": "xeon-6230", "icelake-16": "xeon-6230", "grace": "thunderx2",
+    "altra": "thunderx2", "power9": "thunderx2", "epyc-7742": "epyc-7763", "xeon-6230": "icelake-16", "xeon-6240x2": "xeon-6230",
+    "thunderx2": "altra", "a64fx": "thunderx2",
+}
+CYCLES = "cpu_nonzero cpu_row cpu_chain cpu_empty_row cpu_x_l2 cpu_mispredict".split()
+NAMES = "key,value,unit,origin,source".split(",")
 
 
 class Times:
@@ -37,7 +48,7 @@ class Times:
         self.program, self.only, self.kernel, self.rows = program, only, kernel, collections.defaultdict(list)
 
     def add(self, device, value, name, path, measured):
-        if device not in accuracy.CPUS or self.only not in ("", device):
+        if device not in accuracy.CPUS or self.only and device not in self.only:
             return
         family = path.stem.split("-")[1] if path.stem.startswith("published-") else path.stem
         for kernel, seconds in measured.items():
@@ -55,73 +66,88 @@ def add_serial(times, published, matrices):
                 times.add(SERIAL[r["system"]], "f64", name, path, {"csr-serial": float(r["seconds"])})
 
 
-def facts_of(device, kernel):
-    """The device's rows with the kernel's own facts as those of all, and how many threads its times are of."""
-    rows = list(csv.reader((accuracy.FOLDER / "devices" / (device + ".csv")).open(newline="")))
-    own = {r[0].partition("@")[0]: r for r in rows if r[0].partition("@")[2] == kernel}
-    plain = [[r[0]] + own.get(r[0], r)[1:] for r in rows if "@" not in r[0]]
-    cores = next(r[1] for r in rows if r[0] == "cores")
-    return plain, "1" if kernel == "csr-serial" else str(accuracy.CORES.get(device, cores))
+def facts_of(device):
+    return {r[0]: r for r in csv.reader((accuracy.FOLDER / "devices" / (device + ".csv")).open(newline=""))}
 
 
-def link(folder, path, seen):
-    """Under a name that `calibrate` takes into the fit, or holds out."""
-    name = next(n for n in ("%s-%d" % (path.stem, i) for i in range(1000)) if accuracy.held_out(n) != seen)
-    if not (folder / (name + ".spc")).exists():
-        (folder / (name + ".spc")).symlink_to(path.resolve())
-    return name
+def known(facts, key, kernel):
+    return float(facts.get("%s@%s" % (key, kernel), facts[key])[1])
 
 
-def fit(program, rows, base, cores, kernel, folder):
-    """rows: (path, seconds, whether the fit sees it). The fitted device file and forecasts of what it did not see."""
-    table, new = folder / "times.csv", folder / "new.csv"
-    names = [(link(folder, path, seen), path, seconds) for path, seconds, seen in rows]
-    with table.open("w", newline="") as f:
-        csv.writer(f, lineterminator="\n").writerows([COLUMNS] + [
-            [name, program.rows(path), program.rows(path), program.nnz(path), kernel, 8, "%.6g" % seconds, "warm"]
-            for name, path, seconds in names])
-    files = [str(folder / (name + ".spc")) for name, _, _ in names]
-    run = program.run("calibrate", "--on", "cpu", "--cores", cores, "--measured", table, "--machine", base, "-o", new, *files)
-    if run.returncode:
-        sys.exit(run.stderr)
+def first_facts(device):
+    """Those of the CPU that the fit begins with, in this one's clock and memory."""
+    own, other = facts_of(device), facts_of(BEGIN[device])
+    prior = {key: known(other, key, "csr") for key in cpu_walks.FACTS}
+    for key in CYCLES:
+        prior[key] *= float(other["clock_hz"][1]) / float(own["clock_hz"][1])
+    return prior | {"cpu_memory": 1 / (REACHED * float(own["memory_bandwidth"][1]))}
+
+
+def threads_of(device, kernel):
+    return 1 if kernel == "csr-serial" else int(accuracy.CORES.get(device, float(facts_of(device)["cores"][1])))
+
+
+def walk_all(walks, rows, folder):
+    """Each matrix once, in all the ways that a machine and kernel need: walks by (path, cut, threads, line)."""
+    asked, found = collections.defaultdict(set), {}
+    for (device, kernel, _), times in rows.items():
+        line = cpu_walks.Machine({k: r[1] for k, r in facts_of(device).items()}, 1).line
+        for path, _, _ in times:
+            asked[path].add((cpu_walks.CUTS[kernel], threads_of(device, kernel), line))
+    for path, ways in asked.items():
+        file = {way: folder / ("%s-%d-%d-%d" % (path.stem, *way)) for way in sorted(ways)}
+        new = [way for way in file if not file[way].exists()]
+        run = subprocess.run([walks, path, *("%d:%d:%d" % way for way in new)], capture_output=True) if new else None
+        if run and run.returncode:
+            sys.exit(run.stderr.decode())
+        number, at = numpy.frombuffer(run.stdout) if run else None, 0
+        for way in new:
+            end = cpu_walks.Walk(number, at, way[2]).after
+            number[at:end].tofile(file[way])
+            at = end
+        found.update({(path, way): file[way] for way in file})
+    return found
+
+
+def check(program, m, device, kernel, cores, walks):
+    """The model here is the program's."""
+    facts = facts_of(device)
+    own = {key: known(facts, key, kernel) for key in cpu_walks.FACTS if key in facts or "%s@%s" % (key, kernel) in facts}
+    own.setdefault("cpu_last_level", 1)
+    for path, walk in walks[:CHECKED]:
+        run = program.run("predict", "-d", device, "--cores", cores, "-k", kernel.replace("-serial", ""), "--value", "f64", "--json", path)
+        theirs, ours = json.loads(run.stdout)[0]["predictions"][0]["seconds"], cpu_walks.seconds(m, walk, own)
+        if abs(ours / theirs - 1) > 1e-3:
+            sys.exit("%s, %s, %s: %g s here, %g s by the program" % (device, kernel, path.stem, ours, theirs))
+
+
+def refit(program, found, device, kernel, source, rows, output):
+    cores, facts = threads_of(device, kernel), {k: r[1] for k, r in facts_of(device).items()}
+    m, prior = cpu_walks.Machine(facts, cores), first_facts(device)
+    way = (cpu_walks.CUTS[kernel], cores, m.line)
+    times = [(path, cpu_walks.Walk(numpy.fromfile(found[path, way]), 0, m.line), s, fold) for path, s, fold in rows]
+    if "cpu_nonzero@" + kernel in facts or kernel == "csr":
+        check(program, m, device, kernel, cores, [(path, walk) for path, walk, _, _ in times])
     ratios = []
-    for (name, path, seconds), (_, _, seen) in zip(names, rows):
-        if not seen:
-            found = json.loads(program.run("predict", "-d", new, "--cores", cores, "-k", kernel, "--value", "f64", "--json",
-                                           path).stdout)
-            ratios.append(seconds / found[0]["predictions"][0]["seconds"])
-    return new, ratios
-
-
-class Program(accuracy.Program):
-    def rows(self, path):
-        if (path, "rows") not in self.sizes:
-            self.sizes[path, "rows"] = json.loads(self.run("info", "--json", path).stdout)[0]["rows"]
-        return self.sizes[path, "rows"]
-
-
-def refit(program, device, kernel, source, rows, output):
-    plain, cores = facts_of(device, kernel)
-    with tempfile.TemporaryDirectory() as text:
-        folder, ratios = pathlib.Path(text), []
-        base = folder / "base.csv"
-        base.write_text(transfer_facts.text_of(plain))
-        known = AS.get(kernel, kernel)
-        for fold in range(FOLDS):
-            if any(r[2] == fold for r in rows):
-                ratios += fit(program, [(p, s, f != fold) for p, s, f in rows], base, cores, known, folder)[1]
-        twice = [(p, s, seen) for p, s, _ in rows for seen in (True, False)]
-        new, own = fit(program, twice, base, cores, known, folder)
-        error = statistics.fmean(abs(1 / r - 1) for r in ratios)
-        text = "%d matrices of %s, %s, f64; held-out error %.1f %% (mean)" % (len(rows), source, kernel, 100 * error)
-        low, *_, high = statistics.quantiles(ratios, n=10)
-        suffix = "" if kernel == "csr" else "@" + kernel
-        facts = [[r[0] + suffix, r[1], r[2], "fitted", "fitted: " + text] for r in csv.reader(new.open(newline=""))
-                 if r[0].startswith("cpu_") and "sparcast calibrate" in r[4]]
-        facts += [[key + suffix, "%.4g" % v, "1", "fitted", "quantiles of measured / predicted on held-out matrices, " + text]
-                  for key, v in (("interval_low", low), ("interval_high", high))]
-        output.write_text(transfer_facts.text_of([FACTS] + facts))
-        print(device, kernel, text + "; of all in the fit %.1f %%" % (100 * statistics.fmean(abs(1 / r - 1) for r in own)), flush=True)
+    for fold in range(FOLDS):
+        left_out = [(walk, s) for _, walk, s, f in times if f == fold]
+        if left_out:
+            fitted = cpu_walks.fit(m, [(walk, s) for _, walk, s, f in times if f != fold], prior)
+            ratios += [s / cpu_walks.seconds(m, walk, fitted) for walk, s in left_out]
+    fitted = cpu_walks.fit(m, [(walk, s) for _, walk, s, _ in times], prior)
+    error = [abs(1 / r - 1) for r in ratios]
+    own = [abs(cpu_walks.seconds(m, walk, fitted) / s - 1) for _, walk, s, _ in times]
+    text = "%d matrices of %s, %s, f64; held-out error %.1f %% (mean)" % (len(rows), source, kernel, 100 * statistics.fmean(error))
+    low, *_, high = statistics.quantiles(ratios, n=10)
+    suffix = "" if kernel == "csr" else "@" + kernel
+    units = {key: r[2] for key, r in facts_of(BEGIN[device]).items()}
+    out = [[key + suffix, "%.4g" % v, units[key], "fitted", "fitted: " + text] for key, v in fitted.items()]
+    out += [[key + suffix, "%.4g" % v, "1", "fitted", "quantiles of measured / predicted on held-out matrices, " + text]
+            for key, v in (("interval_low", low), ("interval_high", high))]
+    output.write_text(transfer_facts.text_of([NAMES] + out))
+    print("%s %s: %d, held out %.1f %%, median %.1f %%; all in the fit %.1f %%" % (
+        device, kernel, len(rows), 100 * statistics.fmean(error), 100 * statistics.median(error), 100 * statistics.fmean(own)),
+        flush=True)
 
 
 def adopt(folder):
@@ -138,6 +164,7 @@ def main():
         return adopt(pathlib.Path(sys.argv[2]))
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("program")
+    parser.add_argument("walks", type=pathlib.Path)
     parser.add_argument("--published", type=pathlib.Path, required=True)
     parser.add_argument("--matrices", type=pathlib.Path, required=True)
     parser.add_argument("-o", "--output", type=pathlib.Path, required=True)
@@ -145,18 +172,20 @@ def main():
     parser.add_argument("--kernel", default="")
     a = parser.parse_args()
     os.environ.setdefault("SPARCAST_DATA", str(accuracy.FOLDER))
-    a.output.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        program = Program(str(pathlib.Path(a.program).resolve()), folder)
-        times = Times(program, a.only, a.kernel)
-        accuracy.add_collections(times, a.published, a.matrices)
-        add_serial(times, a.published, a.matrices)
-        if a.only in {""} | {device for device, _ in accuracy.FAMILIES}:
-            accuracy.add_families(times, a.published, MEMBERS, keep=True)
-        for (device, kernel, source), rows in sorted(times.rows.items()):
-            output = a.output / ("%s@%s.csv" % (device, kernel))
-            if not output.exists():
-                refit(program, device, kernel, source, rows, output)
+    for folder in (a.output, a.output / "matrices", a.output / "walks"):
+        folder.mkdir(exist_ok=True)
+    program = accuracy.Program(str(pathlib.Path(a.program).resolve()), a.output / "matrices")
+    only = set(a.only.split(",")) - {""}
+    times = Times(program, only, a.kernel)
+    accuracy.add_collections(times, a.published, a.matrices)
+    add_serial(times, a.published, a.matrices)
+    if not only or only & {device for device, _ in accuracy.FAMILIES}:
+        accuracy.add_families(times, a.published, MEMBERS, keep=True)
+    found = walk_all(a.walks.resolve(), times.rows, a.output / "walks")
+    for (device, kernel, source), rows in sorted(times.rows.items()):
+        output = a.output / ("%s@%s.csv" % (device, kernel))
+        if not output.exists():
+            refit(program, found, device, kernel, source, rows, output)
     return 0
 
 
