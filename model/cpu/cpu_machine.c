@@ -158,16 +158,22 @@ static const char *cpu_machine_facts_of(const spc_device *device, const struct k
                : k->name;
 }
 
+static spc_status refuse_kernel(const char *kernel, spc_error *error)
+{
+    char list[256] = "";
+    size_t used = 0;
+    for (size_t i = 0; i < KERNELS && used < sizeof list; i++)
+        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "", kernels[i].name);
+    return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%.60s does not run on a CPU; there are: %s", kernel, list);
+}
+
 spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_cpu_machine *machine,
                               spc_error *error)
 {
     const struct kernel *k = cpu_machine_find_kernel(kernel);
     double cores = 1;
     if (!k)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                        "%.60s does not run on a CPU; there are: csr, csr-balanced, csr-merge, mkl-csr, "
-                        "mkl-csr-direct, armpl-csr, aocl-csr, scipy-csr, sell, bsr",
-                        kernel);
+        return refuse_kernel(kernel, error);
     if (!has_facts(device, k))
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s has no facts of %s, which are its own",
                         spc_device_id(device), kernel);

@@ -19,8 +19,8 @@ static spc_status calibrate_check(const spc_calibrate_options *c, spc_error *err
     if (c->measured && !c->on_cpu && !c->machine)
         return spc_fail(error, SPC_ERROR_ARGUMENT,
                         "measured times of a GPU need facts and microbenchmarks of it: a machine");
-    if (!c->on_cpu && (c->cores || c->value_bytes || c->install))
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "cores, value and install are of a CPU");
+    if (!c->on_cpu && (c->cores || c->value_bytes || c->within > 0 || c->install))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "cores, value, within and install are of a CPU");
     for (size_t i = 0; i < c->cores; i++)
         if (c->cores > SPC_CALIBRATE_CORES || c->core[i] <= (i ? c->core[i - 1] : 0))
             return spc_fail(error, SPC_ERROR_ARGUMENT, "cores: at most %d numbers that grow",

@@ -17,38 +17,43 @@ typedef struct part_product {
     double seconds, seconds_low, seconds_high;
     uint64_t memory_bytes;
     spc_forecast forecast; /* of one column */
+    spc_pattern *pattern;
+    spc_analysis *analysis; /* NULL of several columns */
 } part_product;
 
-static spc_status multiply_columns(const spc_gpus_asking *a, const spc_pattern *pattern,
-                                   part_product *product, spc_error *error)
+static void close_part(part_product *product)
+{
+    spc_analysis_close(product->analysis);
+    spc_pattern_free(product->pattern);
+    product->analysis = NULL;
+    product->pattern = NULL;
+}
+
+static spc_status multiply_columns(const spc_gpus_asking *a, part_product *product, spc_error *error)
 {
     spc_columns_answer answer;
-    SPC_TRY(spc_columns_forecast(pattern, a->device, a->options->columns, &answer, error));
+    SPC_TRY(spc_columns_forecast(product->pattern, a->device, a->options->columns, &answer, error));
     if (!answer.count)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s knows no kernel for %u columns",
                         spc_device_id(a->device), answer.columns);
     const spc_columns_prediction *p = &answer.predictions[0];
-    *product = (part_product){.by_library = answer.best_library && !strcmp(answer.best_library, p->kernel),
-                              .fits = p->fits,
-                              .limited_by = p->limited_by,
-                              .seconds = p->seconds,
-                              .seconds_low = p->seconds_low,
-                              .seconds_high = p->seconds_high,
-                              .memory_bytes = p->memory_bytes};
+    product->by_library = answer.best_library && !strcmp(answer.best_library, p->kernel);
+    product->fits = p->fits;
+    product->limited_by = p->limited_by;
+    product->seconds = p->seconds;
+    product->seconds_low = p->seconds_low;
+    product->seconds_high = p->seconds_high;
+    product->memory_bytes = p->memory_bytes;
     snprintf(product->kernel, sizeof product->kernel, "%s", p->kernel);
     return SPC_OK;
 }
 
-static spc_status gpus_products_multiply(const spc_gpus_asking *a, const spc_pattern *pattern,
-                                         part_product *product, spc_error *error)
+static spc_status gpus_products_multiply(const spc_gpus_asking *a, part_product *product, spc_error *error)
 {
-    spc_analysis *analysis = NULL;
     spc_forecast *f = &product->forecast;
-    SPC_TRY(spc_analysis_open(pattern, NULL, &analysis, error));
-    spc_status status = spc_best_forecast(analysis, a->device, &a->options->forecast, a->options->spec,
-                                          a->options->specs, f, error);
-    spc_analysis_close(analysis);
-    SPC_TRY(status);
+    SPC_TRY(spc_analysis_open(product->pattern, NULL, &product->analysis, error));
+    SPC_TRY(spc_best_forecast(product->analysis, a->device, &a->options->forecast, a->options->spec,
+                              a->options->specs, f, error));
     SPC_TRY(spc_need_forecast(f, error));
     product->by_library = spc_kernel_is_peer(f->spec.kernel);
     product->fits = f->prediction.fits;
@@ -61,15 +66,14 @@ static spc_status gpus_products_multiply(const spc_gpus_asking *a, const spc_pat
     return SPC_OK;
 }
 
+/* To be closed, after a failure too. */
 static spc_status multiply_part(const spc_gpus_asking *a, const spc_gpus_cut *c, const spc_part *part,
                                 part_product *product, spc_error *error)
 {
-    spc_pattern *pattern;
-    SPC_TRY(spc_part_supply_pattern(&c->supply, part->first_row, part->end_row, &pattern, error));
-    spc_status status = spc_gpus_columns(a->options) > 1 ? multiply_columns(a, pattern, product, error)
-                                                         : gpus_products_multiply(a, pattern, product, error);
-    spc_pattern_free(pattern);
-    return status;
+    *product = (part_product){.fits = false};
+    SPC_TRY(spc_part_supply_pattern(&c->supply, part->first_row, part->end_row, &product->pattern, error));
+    return spc_gpus_columns(a->options) > 1 ? multiply_columns(a, product, error)
+                                            : gpus_products_multiply(a, product, error);
 }
 
 /* The part with the most of something that is not chosen yet. */
@@ -129,46 +133,52 @@ static void take_slowest(const part_product *product, spc_gpus_point *point)
     point->product_limited_by = product->limited_by;
 }
 
-/* With the L2 that the vectors leave to the products of this part. */
-static spc_status iterate_part(const spc_gpus_asking *a, const spc_gpus_cut *c, const spc_part *part,
-                               const spc_forecast *product, spc_gpus_point *point, spc_error *error)
+/* Takes the part over where it is the slowest so far; else closes it. */
+static void judge_part(part_product *product, spc_gpus_point *point, part_product *slowest)
 {
-    spc_pattern *pattern;
-    spc_analysis *analysis = NULL;
-    SPC_TRY(spc_part_supply_pattern(&c->supply, part->first_row, part->end_row, &pattern, error));
-    spc_status status = spc_analysis_open(pattern, NULL, &analysis, error);
-    if (status == SPC_OK)
-        status = spc_gpus_iterate(a, analysis, product, point, error);
-    spc_analysis_close(analysis);
-    spc_pattern_free(pattern);
-    return status;
+    point->fits = point->fits && product->fits;
+    if (product->memory_bytes > point->memory_bytes_max)
+        point->memory_bytes_max = product->memory_bytes;
+    if (product->seconds > point->slowest_seconds) {
+        take_slowest(product, point);
+        close_part(slowest);
+        *slowest = *product;
+    } else
+        close_part(product);
+}
+
+/* Of the parts that are simulated; the slowest stays open, for an iteration asks it once more. */
+static spc_status find_slowest(const spc_gpus_asking *a, const spc_gpus_cut *c, spc_gpus_point *point,
+                               part_product *slowest, spc_error *error)
+{
+    uint32_t chosen[ALL_PARTS] = {0};
+    point->simulated = choose_parts(point->parts, chosen);
+    point->fits = true;
+    for (uint32_t i = 0; i < point->simulated; i++) {
+        const spc_part *part = &point->parts->part[chosen[i]];
+        part_product product;
+        if (spc_interrupted())
+            return spc_fail_interrupted(error);
+        if (part->nnz == 0)
+            continue;
+        spc_status status = multiply_part(a, c, part, &product, error);
+        if (status != SPC_OK) {
+            close_part(&product);
+            return status;
+        }
+        judge_part(&product, point, slowest);
+    }
+    return SPC_OK;
 }
 
 spc_status spc_gpus_multiply(const spc_gpus_asking *a, const spc_gpus_cut *c, spc_gpus_point *point,
                              spc_error *error)
 {
-    uint32_t chosen[ALL_PARTS] = {0};
-    part_product product;
-    spc_forecast slowest;
-    const spc_part *slowest_part = NULL;
-    point->simulated = choose_parts(point->parts, chosen);
-    point->fits = true;
-    for (uint32_t i = 0; i < point->simulated; i++) {
-        const spc_part *part = &point->parts->part[chosen[i]];
-        if (spc_interrupted())
-            return spc_fail_interrupted(error);
-        if (part->nnz == 0)
-            continue;
-        SPC_TRY(multiply_part(a, c, part, &product, error));
-        if (product.seconds > point->slowest_seconds) {
-            take_slowest(&product, point);
-            slowest = product.forecast;
-            slowest_part = part;
-        }
-        point->fits = point->fits && product.fits;
-        if (product.memory_bytes > point->memory_bytes_max)
-            point->memory_bytes_max = product.memory_bytes;
-    }
-    return a->options->method && slowest_part ? iterate_part(a, c, slowest_part, &slowest, point, error)
-                                              : SPC_OK;
+    part_product slowest = {.fits = false};
+    spc_status status = find_slowest(a, c, point, &slowest, error);
+    /* With the L2 that the vectors leave to the products of this part. */
+    if (status == SPC_OK && a->options->method && slowest.analysis)
+        status = spc_gpus_iterate(a, slowest.analysis, &slowest.forecast, point, error);
+    close_part(&slowest);
+    return status;
 }

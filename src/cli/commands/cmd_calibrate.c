@@ -94,8 +94,8 @@ static error_t calibrate_parse(int key, char *argument, struct argp_state *state
     case ARGP_KEY_END:
         if (!c->output || !cli_ends_in(c->output, ".csv"))
             argp_error(state, "-o OUT.csv is needed: the device file to write");
-        if (!c->on_cpu && (c->cores || c->value_bytes || c->install))
-            argp_error(state, "--cores, --value and --install go with --on cpu");
+        if (!c->on_cpu && (c->cores || c->value_bytes || c->within > 0 || c->install))
+            argp_error(state, "--cores, --value, --within and --install go with --on cpu");
         if (calibration->matrices.count && !(c->on_cpu && c->measured))
             argp_error(state, "no files are needed, not '%s' either: the matrices are generated",
                        calibration->matrices.item[0]);
@@ -129,7 +129,7 @@ int cli_calibrate(int argc, char **argv)
     c.options.command = command;
     c.options.threads = c.common.threads;
     c.options.core = c.core;
-    if (c.options.within == 0)
+    if (c.options.on_cpu && c.options.within == 0)
         c.options.within = 100;
     json_t *documents = json_array();
     int code = cli_calibrate_machine(&c, cli_append_object(documents));

@@ -13,3 +13,4 @@ echo "exit $?"
 sparcast calibrate -o device.csv --machine missing --measured in/measurements.csv
 echo "exit $?"
 ls
+sparcast calibrate --within 5 -o gpu.csv; echo $?
