@@ -107,6 +107,32 @@ SPC_API void spc_comparison_free(spc_comparison *comparison); /* NULL is allowed
 /* The keys of `sparcast compare --json`. */
 SPC_API const spc_field *spc_comparison_fields(void);
 
+/* ---- over many matrices ---- */
+
+/* What a sum needs of one design on one matrix: members of spc_design_row. What is not known is NaN. */
+typedef struct spc_design_seen {
+    double gflops, seconds, seconds_low, seconds_high;
+    double speedup, paper_gflops, paper_speedup;
+    bool wins;
+} spc_design_seen;
+
+/* Over the matrices that both can hold; means are geometric. */
+typedef struct spc_design_sum {
+    const char *design, *model; /* for the caller to fill in */
+    uint64_t matrices, wins;
+    double gflops_mean, gflops_min, gflops_max, speedup_mean;
+    double paper_gflops_mean, paper_speedup_mean;
+    double ratio_mean, ratio_min, ratio_max; /* speed over that of the first, whatever the models */
+    double ratio_low, ratio_high; /* what both intervals allow of the mean, errors alike for all matrices */
+} spc_design_sum;
+
+/* Of a design beside the first one: first[matrices] and other[matrices]. */
+SPC_STATIC_API spc_design_sum spc_sum_design(const spc_design_seen *first, const spc_design_seen *other,
+                                             size_t matrices);
+
+/* "design", "matrices", "gflops_mean", ...: of `sparcast compare --summary --json`. */
+SPC_STATIC_API const spc_field *spc_design_sum_fields(void);
+
 #ifdef __cplusplus
 }
 #endif

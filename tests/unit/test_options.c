@@ -151,6 +151,8 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_curve_point, 16),
         SIZE(spc_design, 176),
         SIZE(spc_design_row, 2304),
+        SIZE(spc_design_seen, 64),
+        SIZE(spc_design_sum, 120),
         SIZE(spc_device_fact, 56),
         SIZE(spc_device_key, 48),
         SIZE(spc_envelope, 40),

@@ -104,13 +104,33 @@ static void facts_that_count(void **state)
     spc_facts_followed_free(d, designs);
 }
 
+static void a_design_beside_the_first(void **state)
+{
+    /* gflops, seconds, low, high, speedup, and by the published model */
+    static const spc_design_seen first[] = {{1, 1, .5, 2, 1, 1, 1, false},
+                                            {2, 1, .5, 2, 1, 1, 1, true},
+                                            {NAN, NAN, NAN, NAN, NAN, NAN, NAN, false}},
+                                 other[] = {{8, 1, .5, 2, 8, 2, 2, true},
+                                            {4, 1, .5, 2, 2, 8, 8, false},
+                                            {9, 1, .5, 2, NAN, 9, NAN, true}};
+    const spc_design_sum s = spc_sum_design(first, other, 3), none = spc_sum_design(first, other, 0);
+    (void)state;
+    assert_true(s.matrices == 2 && s.wins == 2);
+    assert_true(fabs(s.gflops_mean - sqrt(32)) < 1e-12 && s.gflops_min == 4 && s.gflops_max == 8);
+    assert_true(fabs(s.speedup_mean - 4) < 1e-12 && fabs(s.paper_gflops_mean - 4) < 1e-12);
+    assert_true(fabs(s.ratio_mean - 4) < 1e-12 && s.ratio_min == 2 && s.ratio_max == 8);
+    /* Both errors are a factor of two either way: together one of 2 to the root of two. */
+    assert_true(fabs(s.ratio_low - 4 / pow(2, sqrt(2))) < 1e-12);
+    assert_true(fabs(s.ratio_high - 4 * pow(2, sqrt(2))) < 1e-12);
+    assert_true(none.matrices == 0 && isnan(none.gflops_mean) && isnan(none.ratio_mean));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(means_quartiles_and_limits),
-        cmocka_unit_test(knees_and_crossings),
-        cmocka_unit_test(models_do_not_cross),
-        cmocka_unit_test(facts_that_count),
+        cmocka_unit_test(means_quartiles_and_limits), cmocka_unit_test(knees_and_crossings),
+        cmocka_unit_test(models_do_not_cross),        cmocka_unit_test(facts_that_count),
+        cmocka_unit_test(a_design_beside_the_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,53 +1,47 @@
 #include "cli/views/views.h"
 
-#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
-static double compare_view_number_of(const json_t *document, size_t design, const char *key)
-{
-    return cli_get_number(json_array_get(cli_get(document, "designs"), design), key);
-}
-
-static const char *compare_view_text_of(const json_t *document, size_t design, const char *key)
-{
-    return cli_get_text(json_array_get(cli_get(document, "designs"), design), key);
-}
+#include "cli/output/console.h"
 
 static double speed_of(const json_t *document, size_t design)
 {
-    return compare_view_number_of(document, design, "gflops");
+    return cli_get_number(json_array_get(cli_get(document, "designs"), design), "gflops");
 }
 
-static void summarise_design(const json_t *documents, size_t design, const char *label, json_t *row)
+/* A new array, of all documents. */
+static spc_design_seen *see_design(const json_t *documents, size_t at, const char *name)
 {
-    size_t i, count = 0, wins = 0;
-    double logs = 0, ratio_logs = 0, least = INFINITY, most = 0, published = 0, published_ratio = 0;
+    size_t i;
     json_t *document;
+    spc_design_seen *seen = cli_allocate((json_array_size(documents) + 1) * sizeof *seen);
     json_array_foreach((json_t *)documents, i, document)
     {
-        double speed = speed_of(document, design), first = speed_of(document, 0);
-        wins += strcmp(cli_get_text(document, "winner"), label) == 0;
-        if (!(speed > 0) || !(first > 0))
-            continue;
-        count++;
-        logs += log(speed);
-        ratio_logs += log(compare_view_number_of(document, design, "speedup"));
-        published += log(compare_view_number_of(document, design, "paper_gflops"));
-        published_ratio += log(compare_view_number_of(document, design, "paper_speedup"));
-        least = fmin(least, speed);
-        most = fmax(most, speed);
+        const json_t *design = json_array_get(cli_get(document, "designs"), at);
+        seen[i] = (spc_design_seen){.gflops = cli_get_number(design, "gflops"),
+                                    .seconds = cli_get_number(design, "seconds"),
+                                    .seconds_low = cli_get_number(design, "seconds_low"),
+                                    .seconds_high = cli_get_number(design, "seconds_high"),
+                                    .speedup = cli_get_number(design, "speedup"),
+                                    .paper_gflops = cli_get_number(design, "paper_gflops"),
+                                    .paper_speedup = cli_get_number(design, "paper_speedup"),
+                                    .wins = strcmp(cli_get_text(document, "winner"), name) == 0};
     }
-    double n = count ? (double)count : NAN;
-    cli_set_text(row, "design", label);
-    cli_set_count(row, "matrices", count);
-    cli_set_number(row, "gflops_mean", exp(logs / n));
-    cli_set_number(row, "gflops_min", count ? least : NAN);
-    cli_set_number(row, "gflops_max", count ? most : NAN);
-    cli_set_number(row, "speedup_mean", exp(ratio_logs / n));
-    cli_set_count(row, "wins", wins);
-    cli_set_text(row, "model", compare_view_text_of(json_array_get(documents, 0), design, "model"));
-    cli_set_number(row, "paper_gflops_mean", exp(published / n));
-    cli_set_number(row, "paper_speedup_mean", exp(published_ratio / n));
+    return seen;
+}
+
+spc_design_sum cli_sum_design(const json_t *documents, size_t at)
+{
+    const json_t *design = json_array_get(cli_get(json_array_get(documents, 0), "designs"), at);
+    const char *name = cli_get_text(design, "design");
+    spc_design_seen *first = see_design(documents, 0, name), *other = see_design(documents, at, name);
+    spc_design_sum sum = spc_sum_design(first, other, json_array_size(documents));
+    sum.design = name;
+    sum.model = cli_get_text(design, "model");
+    free(first);
+    free(other);
+    return sum;
 }
 
 json_t *cli_summarise_designs(const json_t *documents)
@@ -56,7 +50,8 @@ json_t *cli_summarise_designs(const json_t *documents)
     json_t *design, *rows = json_array();
     json_array_foreach((json_t *)cli_get(json_array_get(documents, 0), "designs"), i, design)
     {
-        summarise_design(documents, i, cli_get_text(design, "design"), cli_append_object(rows));
+        spc_design_sum sum = cli_sum_design(documents, i);
+        cli_describe(cli_append_object(rows), spc_design_sum_fields(), &sum);
     }
     return rows;
 }

@@ -9,6 +9,7 @@
 #include "sparcast.h"
 #include "sparcast/advice.h"
 #include "sparcast/calibrate.h"
+#include "sparcast/designs.h"
 #include "sparcast/fit.h"
 #include "sparcast/measure.h"
 #include "sparcast/validate.h"
@@ -33,6 +34,9 @@ bool cli_columns_view(FILE *stream, const json_t *documents);
 
 /* One row a design, over the documents of all matrices; a new array. */
 json_t *cli_summarise_designs(const json_t *documents);
+
+/* Of one of the designs; its names are those of the first document. */
+spc_design_sum cli_sum_design(const json_t *documents, size_t design);
 extern const cli_table cli_summary_table;
 
 cli_view cli_compare_view; /* every matrix, then the summary */
