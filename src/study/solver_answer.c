@@ -25,6 +25,14 @@ static bool forecast_library(const spc_solver_question *q, spc_forecast *f)
            spc_solver_product(q, &spec, value_bytes, f, &ignored) == SPC_OK;
 }
 
+/* An iteration with its share of the conversion, where the number of iterations is known. */
+static double solver_answer_spent(const spc_solver_question *q, const spc_solver_variant *v)
+{
+    double share =
+        q->options.iterations ? v->product.prediction.setup_seconds / (double)q->options.iterations : 0;
+    return v->iteration.seconds + share;
+}
+
 static spc_status solver_answer_choose(const spc_solver_question *q, const spc_kernel_spec *spec,
                                        spc_solver_variant *best, spc_error *error)
 {
@@ -36,7 +44,7 @@ static spc_status solver_answer_choose(const spc_solver_question *q, const spc_k
         !forecast_library(q, &product))
         return SPC_OK;
     SPC_TRY(spc_solver_evaluate(q, &product, &other, error));
-    if (other.iteration.seconds < best->iteration.seconds)
+    if (solver_answer_spent(q, &other) < solver_answer_spent(q, best))
         *best = other;
     return SPC_OK;
 }
@@ -209,7 +217,9 @@ static spc_status solver_answer_prepare(spc_solver_question *q, spc_error *error
                         q->pattern->rows, q->pattern->cols);
     if (!q->options.product.value_bytes)
         q->options.product.value_bytes = 4;
-    q->options.product.products = 0;
+    /* The kernel's conversion counts in the choice; BiCGSTAB and CGS multiply twice an iteration. */
+    bool twice = q->options.method.kind == SPC_SOLVER_BICGSTAB || q->options.method.kind == SPC_SOLVER_CGS;
+    q->options.product.products = q->options.iterations * (twice ? 2 : 1);
     return spc_solver_find_levels(q, error);
 }
 

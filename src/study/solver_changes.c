@@ -160,8 +160,10 @@ spc_status spc_solver_find_changes(const spc_solver_question *q, const spc_solve
     SPC_TRY(try_launch(&s, error));
     SPC_TRY(try_fused(&s, error));
     SPC_TRY(try_pipelined(&s, error));
+    spc_solver_question often = *q; /* in which no conversion counts */
+    often.options.product.products = 0;
     if (!q->options.product.foreign && !spc_device_is_cpu(q->device))
-        SPC_TRY(try_kernel(&s, q, NULL, "kernel", error));
+        SPC_TRY(try_kernel(&s, &often, NULL, "kernel", error));
     SPC_TRY(try_precisions(&s, error));
     SPC_TRY(try_best_order(&s, error));
     for (size_t i = 0; i < q->options.orders; i++)
