@@ -129,7 +129,11 @@ static void library_many(FILE *s, const spc_advice_sum *sum, const json_t *summa
     (void)summary;
     if (sum->ours + sum->library + sum->either == 0)
         return;
-    fprintf(s, "ours for %zu, the library's for %zu, either for %zu", sum->ours, sum->library, sum->either);
+    char ours[CLI_TEXT_SIZE], library[CLI_TEXT_SIZE], either[CLI_TEXT_SIZE];
+    fprintf(s, "ours for %s, the library's for %s, either for %s",
+            cli_rounded((double)sum->ours, CLI_COUNT, ours),
+            cli_rounded((double)sum->library, CLI_COUNT, library),
+            cli_rounded((double)sum->either, CLI_COUNT, either));
     if (!sum->library_pays.count)
         return;
     fputs("; leaving the library pays from ", s);

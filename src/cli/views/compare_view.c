@@ -285,14 +285,15 @@ static void print_wins(FILE *stream, const json_t *documents)
         bounds += over_prediction;
         equals += equal;
     }
+    char count[CLI_TEXT_SIZE];
     if (bounds)
         fprintf(stream,
-                "%zu of the wins are those of an upper bound over a prediction: do not rely on them.\n",
-                bounds);
+                "%s of the wins are those of an upper bound over a prediction: do not rely on them.\n",
+                cli_rounded((double)bounds, CLI_COUNT, count));
     if (equals)
         fprintf(stream,
-                "In %zu of the wins another device is as good as the winner: their intervals overlap.\n",
-                equals);
+                "In %s of the wins another device is as good as the winner: their intervals overlap.\n",
+                cli_rounded((double)equals, CLI_COUNT, count));
 }
 
 /* Iterations of a solver have no published model to be compared by. */

@@ -36,11 +36,12 @@ void cli_print_machines(FILE *stream, const json_t *documents)
         spc_design_sum c = cli_sum_design(documents, i);
         if (!c.matrices)
             continue;
-        char mean[CLI_TEXT_SIZE], least[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
+        char mean[CLI_TEXT_SIZE], least[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
         fprintf(stream, "%s in the place of %s: %s as fast", cli_get_text(other, "design"),
                 cli_get_text(first, "design"), cli_rounded(c.ratio_mean, CLI_TIMES, mean));
         if (c.matrices > 1)
-            fprintf(stream, " in the geometric mean of %" PRIu64 " matrices, from %s to %s", c.matrices,
+            fprintf(stream, " in the geometric mean of %s matrices, from %s to %s",
+                    cli_rounded((double)c.matrices, CLI_COUNT, count),
                     cli_rounded(c.ratio_min, CLI_TIMES, least), cli_rounded(c.ratio_max, CLI_TIMES, most));
         print_reach(stream, first, other, &c);
         fputs(".\n", stream);

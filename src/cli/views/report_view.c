@@ -106,6 +106,7 @@ static void write_winners(FILE *page, const json_t *rows, size_t matrices)
 static void write_summary(FILE *page, const json_t *documents, const cli_page_parts *parts)
 {
     size_t matrices = json_array_size(documents);
+    char count[CLI_TEXT_SIZE];
     json_t *rows = cli_summarise_designs(documents);
     cli_write_boxes(page, documents, parts->sums, parts->versions);
     fputs("<ul>\n", page);
@@ -114,9 +115,10 @@ static void write_summary(FILE *page, const json_t *documents, const cli_page_pa
     write_lines(page, cli_print_cautions, documents);
     fprintf(
         page,
-        "</ul>\n<p class=\"faint\">Forecast from the sparsity pattern%s of %zu %s; nothing was run. Four in "
+        "</ul>\n<p class=\"faint\">Forecast from the sparsity pattern%s of %s %s; nothing was run. Four in "
         "five measured times are expected in the interval beside a number.</p>\n",
-        matrices == 1 ? "" : "s", matrices, matrices == 1 ? "matrix" : "matrices");
+        matrices == 1 ? "" : "s", cli_rounded((double)matrices, CLI_COUNT, count),
+        matrices == 1 ? "matrix" : "matrices");
     json_decref(rows);
 }
 

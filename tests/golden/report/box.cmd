@@ -19,3 +19,6 @@ sparcast report -d h100 --host nosuch -o page.html in/small.mtx 2>err; echo $?; 
 # Without --products nothing is said of several; of one, one.
 sparcast generate random --rows 2000 --row-nnz 14 -o even.mtx
 for n in "" "--products 1"; do sparcast report -d h100 -k ell $n -o page.html even.mtx && boxes | grep Time; done
+# Of a thousand and more, numbers are spelled as everywhere.
+for i in $(seq 1001); do echo "recipe:banded,rows=$((i + 4)),row-nnz=3,half-bandwidth=3"; done >list
+sparcast report -d h100 -d a100 -k ell,cusparse-csr --files-from list -o page.html; grep -o -e 'ours for [^;]*' -e 'patterns of [^;]*' -e 'In [0-9,]* of the wins' -e 'mean of [0-9,]* matrices' page.html
