@@ -81,10 +81,13 @@ var charts = (function () {
   }
 
   /* With a title of the user's the figure's own stands below it. */
+  /* A name is shortened to the width: Vega, which in node takes a letter for 0.8 of its size, would squeeze the picture. */
   function title(options, text, subtitle) {
     subtitle = subtitle || options.subtitle || "";
     if (!options.titled) return undefined;
-    return options.title ? { text: options.title, subtitle: text + (subtitle ? ", " + subtitle : "") } : { text: text, subtitle: subtitle };
+    var letters = Math.floor((options.width || 560) / (0.8 * 12)), named = options.title ? text + (subtitle ? ", " : "") : "";
+    subtitle = named + short(subtitle, Math.max(12, letters - named.length));
+    return options.title ? { text: options.title, subtitle: subtitle } : { text: text, subtitle: subtitle };
   }
 
   /* What a key is called on an axis, and what its numbers are divided by there. */

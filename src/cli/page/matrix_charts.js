@@ -16,7 +16,8 @@ charts.matrix = (function () {
             "10,000 to 100,000", "over 100,000"][s.reuse.charCodeAt(i) - 48] + " accesses between uses of a line" });
     }
     var size = Math.min(options.width || 420, 420);
-    return c.chart(Object.assign({}, options, { width: size }), size + 40, {
+    options = Object.assign({}, options, { width: size });
+    return c.chart(options, size + 40 + c.titleHeight(options), {
       title: c.title(options, "Where the non-zeros are"),
       data: [{ name: "cells", values: cells }],
       scales: [{ name: "x", type: "linear", domain: [0, side], range: "width", nice: false, zero: false },
