@@ -1,6 +1,5 @@
 #include "cli/views/views.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
