@@ -90,13 +90,12 @@ static void time_one(FILE *s, const json_t *design)
 {
     char text[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
     const json_t *best = best_of(design);
+    double products = cli_get_number(design, "products");
     print_time(s, best);
     fprintf(s, " a product, %s GFLOPS", cli_rounded(cli_get_number(best, "gflops"), CLI_NUMBER, text));
-    if (cli_get_number(design, "products") > 0)
-        fprintf(s, "; %s product%s, set-up included: %s",
-                cli_rounded(cli_get_number(design, "products"), CLI_COUNT, count),
-                cli_get_number(design, "products") == 1 ? "" : "s",
-                spell_seconds(best, "total_seconds", text));
+    if (products > 0)
+        fprintf(s, "; %s product%s, set-up included: %s", cli_rounded(products, CLI_COUNT, count),
+                products == 1 ? "" : "s", spell_seconds(best, "total_seconds", text));
 }
 
 static void time_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
@@ -129,11 +128,9 @@ static void library_many(FILE *s, const spc_advice_sum *sum, const json_t *summa
     (void)summary;
     if (sum->ours + sum->library + sum->either == 0)
         return;
-    char ours[CLI_TEXT_SIZE], library[CLI_TEXT_SIZE], either[CLI_TEXT_SIZE];
-    fprintf(s, "ours for %s, the library's for %s, either for %s",
-            cli_rounded((double)sum->ours, CLI_COUNT, ours),
-            cli_rounded((double)sum->library, CLI_COUNT, library),
-            cli_rounded((double)sum->either, CLI_COUNT, either));
+    fprintf(s, "ours for %s", cli_share(sum->ours, 0));
+    fprintf(s, ", the library's for %s", cli_share(sum->library, 0));
+    fprintf(s, ", either for %s", cli_share(sum->either, 0));
     if (!sum->library_pays.count)
         return;
     fputs("; leaving the library pays from ", s);
