@@ -35,6 +35,15 @@ COMMANDS = [
     "trace --order none x", "sweep -d h200 --vary none x", "solver none -d h200 x", "predict -d h200 none.mtx",
     "device --keys", "device --system", "device --system hgx-h100", "spmm probe --cpu --batch 2 --rows 4 --samples 1", "svd probe --host --n 4 --repeats 1",
     "merge m.csv in/measurements.csv", "help", "predict --help", "nonsense",
+    "compare -d h200 --solver cg in/symmetric.mtx", "compare -d h200 -d t4 --columns 8 --library in/symmetric.mtx",
+    "compare -d h200 -d a100 --gpus 1,2 --system hgx-h100 in/symmetric.mtx", "sweep -d h200 --solver cg --vary l2_bytes=1e6:64e6:x4 in/symmetric.mtx",
+    "reorder --parts 2 in/symmetric.mtx", "reorder -d h200 --columns 8 in/symmetric.mtx", "reorder --levels --orders own,levels,colours in/symmetric.mtx",
+    "solver cg -d h200 --gpus 1,2 --system hgx-h100 in/symmetric.mtx", "solver cg -d h200 --host epyc-9654 in/symmetric.mtx",
+    "solver bicgstab -d epyc-9654 --preconditioner ilu0 in/symmetric.mtx", "predict -d epyc-9654 -k sell:8:64,bsr:2 in/small.mtx",
+    "predict -d h200 --library 12.6 -k peers in/small.mtx", "predict -d h200 --vectors-stay --launch graph in/small.mtx",
+    "predict -d mi100 --value f64 -k all,peers in/small.mtx", "predict -d h200 --products 10 --orders rcm --gpus 2 --system hgx-h100 in/symmetric.mtx",
+    "validate in/measurements.csv -d in/test.csv --pairs", "device mi250x", "device epyc-9654", "calibrate --recipes",
+    "trace --columns 8 in/small.mtx",
 ]
 
 
