@@ -37,6 +37,10 @@ typedef struct spc_model_type {
     bool is_part;
     spc_model of; /* then: which one */
 
+    /* It follows accesses in their order, by simulation or a walk: parameters of kernels change what it says,
+     * and several kernels are asked side by side. The others trace a pattern once, with all threads. */
+    bool follows_order;
+
     /* Whether this is the model of a device where none is asked for; of several the first row. NULL: never */
     bool (*suits)(const spc_device *device);
 

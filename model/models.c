@@ -31,6 +31,12 @@ const char *spc_model_name(spc_model model)
     return m ? m->name : "unknown";
 }
 
+bool spc_model_follows_order(spc_model model)
+{
+    const spc_model_type *m = spc_model_type_of(model);
+    return m && m->follows_order;
+}
+
 spc_status spc_model_parse(const char *text, spc_model *model, spc_error *error)
 {
     const char *names[MODELS];

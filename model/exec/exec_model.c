@@ -153,6 +153,7 @@ static spc_provenance exec_model_rests_on(const spc_device *device)
 }
 
 const spc_model_type spc_model_exec = {.name = "exec",
+                                       .follows_order = true,
                                        .suits = spc_device_can_execute,
                                        .knows = exec_model_knows,
                                        .bounded_by = SPC_MODEL_PAPER,

@@ -147,6 +147,7 @@ static spc_provenance gather_model_rests_on(const spc_device *device)
 }
 
 const spc_model_type spc_model_gather = {.name = "gather",
+                                         .follows_order = true,
                                          .suits = spc_gather_is_walked,
                                          .measure = gather_model_measure,
                                          .check = gather_model_check,

@@ -25,20 +25,15 @@ typedef struct search {
     size_t count;
 } search;
 
-static bool parameters_is_simulated(spc_model model)
-{
-    return model == SPC_MODEL_EXEC || model == SPC_MODEL_GATHER;
-}
-
 size_t spc_model_variants(spc_model model, const spc_kernel_spec *chosen,
                           spc_kernel_spec variant[SPC_VARIANTS_ROOM])
 {
     const spc_kernel_parameter *first = spc_kernel_get_parameter(chosen->kernel, 0);
     size_t all = spc_kernel_variants(chosen, variant), count = 0;
-    if (!parameters_is_simulated(model) && (!first || strcmp(first->name, "slice") != 0))
+    if (!spc_model_follows_order(model) && (!first || strcmp(first->name, "slice") != 0))
         return 0;
     for (size_t i = 0; i < all; i++)
-        if (parameters_is_simulated(model) || variant[i].parameter[0] != chosen->parameter[0])
+        if (spc_model_follows_order(model) || variant[i].parameter[0] != chosen->parameter[0])
             variant[count++] = variant[i];
     return count;
 }
@@ -106,7 +101,7 @@ static trial *find_next(search *s, double most)
 /* The rule's choice and all that may be faster, as the answer is forecast; finds the fastest. */
 static spc_status parameters_find_best(search *s, size_t *best, spc_error *error)
 {
-    bool coarse = s->job->options->most_steps || !parameters_is_simulated(s->model);
+    bool coarse = s->job->options->most_steps || !spc_model_follows_order(s->model);
     for (trial *t = &s->trial[*best]; t; t = find_next(s, near * s->trial[*best].seconds)) {
         t->seconds = t->coarse;
         if (!coarse)

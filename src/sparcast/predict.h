@@ -130,6 +130,8 @@ typedef enum spc_limit {
 
 /* "paper", "lines", "accesses", "x", ...: stable, lower case, used in JSON and CSV. Never NULL. */
 SPC_API const char *spc_model_name(spc_model model);
+/* Whether it follows the order of accesses, by simulation or a walk. */
+SPC_STATIC_API bool spc_model_follows_order(spc_model model);
 SPC_STATIC_API const char *spc_hit_source_name(spc_hit_source source);
 SPC_STATIC_API const char *spc_spatial_unit_name(spc_spatial_unit unit);
 SPC_API const char *spc_limit_name(spc_limit limit);

@@ -7,11 +7,6 @@
 #include "core/options.h"
 #include "study/contest.h"
 
-static bool best_is_simulated(spc_model model)
-{
-    return model == SPC_MODEL_EXEC || model == SPC_MODEL_GATHER;
-}
-
 static void fill_choice(const spc_contest *c, const spc_device *device, bool quick, spc_kernel_choice *choice)
 {
     const spc_forecast *best = &c->forecast[0], *second = &c->forecast[1];
@@ -92,7 +87,7 @@ spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device *device,
     if (status == SPC_OK)
         status = spc_contest_hold(analysis, device, &list, &asked, !own.thorough, &contest, error);
     if (status == SPC_OK)
-        fill_choice(&contest, device, !own.thorough && best_is_simulated(asked.predict.model), choice);
+        fill_choice(&contest, device, !own.thorough && spc_model_follows_order(asked.predict.model), choice);
     spc_contest_free(&contest);
     spc_kernel_list_free(&list);
     spc_analysis_close(analysis);

@@ -96,7 +96,7 @@ typedef struct field {
 
 static bool contest_is_simulated(const field *f)
 {
-    return f->options.predict.model == SPC_MODEL_EXEC || f->options.predict.model == SPC_MODEL_GATHER;
+    return spc_model_follows_order(f->options.predict.model);
 }
 
 /* Simulations and walks go side by side; a trace is shared by kernels and uses all threads itself. */

@@ -128,7 +128,7 @@ static spc_status add_published(const question *q, spc_analysis *analysis, const
     bool other = design->gpus || design->columns > 1; /* it forecasts no links, and one column */
     if (other)
         found->published = NAN;
-    if (other || (asked != SPC_MODEL_EXEC && asked != SPC_MODEL_GATHER))
+    if (other || !spc_model_follows_order(asked))
         return SPC_OK;
     spc_status status = designs_rank(q, analysis, design, SPC_MODEL_PAPER, &published, error);
     if (status == SPC_OK)

@@ -36,8 +36,7 @@ typedef struct outcome {
 
 static int ranking_threads_of(const question *q)
 {
-    spc_model model = q->options.forecast.predict.model;
-    return model == SPC_MODEL_EXEC || model == SPC_MODEL_GATHER ? spc_analysis_threads(q->analysis) : 1;
+    return spc_model_follows_order(q->options.forecast.predict.model) ? spc_analysis_threads(q->analysis) : 1;
 }
 
 static spc_status find_changes(const question *q, const spc_contest *c, spc_change *change, spc_error *error)

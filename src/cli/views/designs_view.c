@@ -77,9 +77,10 @@ bool cli_designs_are_simulated(const json_t *documents)
         return false;
     json_array_foreach((json_t *)cli_get(json_array_get(documents, 0), "designs"), i, design)
     {
-        const char *model = cli_get_text(design, "model");
-        if (strcmp(model, spc_model_name(SPC_MODEL_EXEC)) == 0 ||
-            strcmp(model, spc_model_name(SPC_MODEL_GATHER)) == 0)
+        spc_model model;
+        spc_error error;
+        if (spc_model_parse(cli_get_text(design, "model"), &model, &error) == SPC_OK &&
+            spc_model_follows_order(model))
             return true;
     }
     return false;
