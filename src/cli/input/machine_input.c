@@ -25,13 +25,21 @@ static spc_status fail_kernel(const spc_device *device, const char *name, uint32
 {
     static const uint32_t types[] = {4, 8, SPC_MIXED};
     char others[64] = "";
+    *error = (spc_error){.status = SPC_ERROR_ARGUMENT};
+    if (spc_device_model(device) == SPC_MODEL_CPU) {
+        snprintf(
+            error->message, sizeof error->message,
+            "--kernel: %s has no facts of '%.60s'; a CPU runs csr, csr-balanced, csr-merge, sell, bsr, and "
+            "kernels of libraries that it has facts of",
+            spc_device_id(device), name);
+        return error->status;
+    }
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
         if (spc_device_has_terms(device, name, types[i])) {
             size_t length = strlen(others);
             snprintf(others + length, sizeof others - length, "%s%s", length ? " and " : ", but in ",
                      spc_precision_name(types[i]));
         }
-    *error = (spc_error){.status = SPC_ERROR_ARGUMENT};
     snprintf(error->message, sizeof error->message, "--kernel: %.*s; and %s has no terms for it in %s%s",
              (int)sizeof error->message - 200, cause->message, spc_device_id(device),
              spc_precision_name(value_bytes), others);
