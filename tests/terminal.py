@@ -43,7 +43,9 @@ COMMANDS = [
     "predict -d h200 --library 12.6 -k peers in/small.mtx", "predict -d h200 --vectors-stay --launch graph in/small.mtx",
     "predict -d mi100 --value f64 -k all,peers in/small.mtx", "predict -d h200 --products 10 --orders rcm --gpus 2 --system hgx-h100 in/symmetric.mtx",
     "validate in/measurements.csv -d in/test.csv --pairs", "device mi250x", "device epyc-9654", "calibrate --recipes",
-    "trace --columns 8 in/small.mtx",
+    "trace --columns 8 in/small.mtx", "probe --on cpu --no-features --columns 8 --transposed --seconds 1e-6 -o probe-rows.csv in/symmetric.mtx",
+    "probe --on cpu --check --columns 1,8 --layout row,col in/symmetric.mtx", "generate random --rows 9 --row-nnz 2 -o a-name-of-more-than-thirty-characters.mtx",
+    "probe --on cpu --no-features -k csr-balanced --vector f64 --seconds 1e-6 -o probe-rows.csv a-name-of-more-than-thirty-characters.mtx",
 ]
 
 

@@ -66,6 +66,22 @@ static const char *type_name(uint32_t value_bytes)
     return value_bytes == 2 ? "f16" : spc_precision_name(value_bytes);
 }
 
+static void print_columns_measured(bool timed, const spc_columns_measurement *m, const char *matrix)
+{
+    bool narrow = cli_probe_is_narrow();
+    char others[CLI_CELL_SIZE];
+    int at = snprintf(others, sizeof others, narrow ? "%-15s %s %s%s k=%-4u " : "%-20s %s %s%s k=%-4u ",
+                      m->kernel, type_name(m->value_bytes), m->column_major ? "col" : "row",
+                      m->transposed ? " transposed" : "", m->columns);
+    if (timed)
+        snprintf(others + at, sizeof others - (size_t)at,
+                 narrow ? "%9.2f us %7.1f GFLOPS +- %.0f %%" : "%10.2f us %9.2f GFLOPS  +- %.1f %%",
+                 1e6 * m->seconds, 1e-9 * m->flops, 100 * m->seconds_mad / m->seconds);
+    else
+        snprintf(others + at, sizeof others - (size_t)at, "right, worst error %.2f eps", m->error);
+    cli_print_probe_row(matrix, others);
+}
+
 static spc_status probe_columns_take(void *context, const spc_columns_measurement *m, spc_error *error)
 {
     run *r = context;
@@ -73,15 +89,8 @@ static spc_status probe_columns_take(void *context, const spc_columns_measuremen
     snprintf(matrix, sizeof matrix, "%s", m->matrix);
     cli_printable(matrix);
     r->measured++;
-    if (!r->work->quiet) {
-        printf("%-24s %-20s %s %s%s k=%-4u ", matrix, m->kernel, type_name(m->value_bytes),
-               m->column_major ? "col" : "row", m->transposed ? " transposed" : "", m->columns);
-        if (r->writer)
-            printf("%10.2f us %9.2f GFLOPS  +- %.1f %%\n", 1e6 * m->seconds, 1e-9 * m->flops,
-                   100 * m->seconds_mad / m->seconds);
-        else
-            printf("right, worst error %.2f eps\n", m->error);
-    }
+    if (!r->work->quiet)
+        print_columns_measured(r->writer != NULL, m, matrix);
     return r->writer ? spc_columns_writer_add(r->writer, m, error) : SPC_OK;
 }
 

@@ -1,6 +1,7 @@
 #include "cli/commands/probes.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/output/console.h"
 #include "sparcast/probe.h"
@@ -60,16 +61,35 @@ int cli_check_kernels(spc_probe *probe, const spc_probe_work *work, int threads)
     return code;
 }
 
+/* Terminals below so many columns get fewer digits. */
+enum { PROBE_WIDE = 91 };
+
+bool cli_probe_is_narrow(void)
+{
+    size_t width = cli_terminal_width();
+    return width && width < PROBE_WIDE;
+}
+
+/* On a terminal the name has what the others leave of the line. */
+void cli_print_probe_row(const char *matrix, const char *others)
+{
+    enum { NAME = 24, NARROW_NAME = 16 };
+    size_t width = cli_terminal_width(), taken = strlen(others) + 1;
+    int left = width > taken ? (int)(width - taken) : 1, most = width ? left : CLI_CELL_SIZE,
+        name = cli_probe_is_narrow() ? NARROW_NAME : NAME;
+    printf("%-*.*s %s\n", name < most ? name : most, most, matrix, others);
+}
+
 static void print_measured(const spc_probe_event *event, const char *matrix)
 {
-    enum { WIDE = 91, NAME = 24, NARROW_NAME = 16 };
     const spc_measurement *row = event->row;
-    size_t width = cli_terminal_width();
-    int name = width && width < WIDE ? NARROW_NAME : NAME, most = name == NAME ? CLI_CELL_SIZE : name;
-    printf(name == NAME ? "%-*.*s %-16s %s %-4s %10.2f us %9.2f GFLOPS  +- %.1f %%\n"
-                        : "%-*.*s %-15s %s %-4s %9.2f us %7.1f GFLOPS +- %.0f %%\n",
-           name, most, matrix, row->kernel, spc_precision_name(event->value_bytes), row->cache_state,
-           1e6 * row->seconds, 1e-9 * row->flops, 100 * row->seconds_mad / row->seconds);
+    char others[CLI_CELL_SIZE];
+    snprintf(others, sizeof others,
+             cli_probe_is_narrow() ? "%-15s %s %-4s %9.2f us %7.1f GFLOPS +- %.0f %%"
+                                   : "%-16s %s %-4s %10.2f us %9.2f GFLOPS  +- %.1f %%",
+             row->kernel, spc_precision_name(event->value_bytes), row->cache_state, 1e6 * row->seconds,
+             1e-9 * row->flops, 100 * row->seconds_mad / row->seconds);
+    cli_print_probe_row(matrix, others);
 }
 
 /* What is not measured on purpose is a row without a time, all else that went wrong a message. */

@@ -48,6 +48,11 @@ int cli_probe_columns(spc_probe *probe, const cli_columns_work *work, const cli_
 /* `context` points to a bool: no line for a row. */
 void cli_print_probe_event(void *context, const spc_probe_event *event);
 
+/* A line of what was measured: the matrix, printable, and the others, shorter where the terminal is narrow.
+ */
+void cli_print_probe_row(const char *matrix, const char *others);
+bool cli_probe_is_narrow(void);
+
 /* ---- probe --gpus: a product over several GPUs, measured ---- */
 
 enum { CLI_GPU_COUNTS = 16 };
