@@ -4,6 +4,7 @@ committed tables of ell on gfx906 and gfx90a are what tools/code_tables.py makes
 import argparse
 import pathlib
 import shutil
+import struct
 import sys
 import tempfile
 
@@ -11,7 +12,7 @@ source = pathlib.Path(sys.argv[1]).resolve()
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(source / "tools"))
 import code_tables  # noqa: E402
-from gcn import assembly, path  # noqa: E402
+from gcn import assembly, library, path  # noqa: E402
 from sass import Unreadable  # noqa: E402
 from sass.scene import Scene, Types  # noqa: E402
 
@@ -131,6 +132,28 @@ def a_jump_back_that_is_no_loop():
     assert [i[:2] for i in table if i[0] != "NONE"] == [("VALUES", n) for n in range(3)], table
 
 
+def a_listing_of_a_library():
+    """As llvm-objdump prints it: jumps by the address that they go to, from the symbol on."""
+    text = """
+0000000000001100 <sums>:
+	s_mov_b64 s[8:9], 0                                        // 000000001100: BE880180
+	global_load_dword v4, v2, s[0:1] offset:8                  // 000000001104: DC508008 04000002
+	s_cbranch_execnz 65533                                     // 00000000110C: BF89FFFD <sums+0x4>
+	s_endpgm                                                   // 000000001110: BF810000
+"""
+    code = library.read_listing(text, "sums")
+    assert [i.mnemonic for i in code] == ["s_mov_b64", "global_load_dword", "s_cbranch_execnz", "s_endpgm"]
+    assert [i.target for i in code] == [None, None, 1, None] and code[1].offset() == 8
+
+
+def entries_of_bundles():
+    target = b"hipv4-amdgcn-amd-amdhsa--gfx90a:xnack-"
+    head = library.MAGIC + struct.pack("<QQQQ", 1, 100, 4, len(target)) + target
+    data = b"before" + head + bytes(100 - len(head)) + b"code"
+    (name, at, size), = library.bundles(data)
+    assert name == target.decode() and data[at:at + size] == b"code"
+
+
 def what_is_not_known_is_refused():
     for body, cause in (("\tv_frobnicate_b32 v1, v2", "an operation that is not known"),
                         ("\tbuffer_store_dword v0, off, s[0:3], 0", "not on the paths"),
@@ -158,7 +181,7 @@ def committed_tables():
 
 
 TESTS = [waits_are_barriers, an_early_read_is_refused, a_loop_that_ends_before_it_begins, a_jump_back_that_is_no_loop,
-         what_is_not_known_is_refused]
+         a_listing_of_a_library, entries_of_bundles, what_is_not_known_is_refused]
 if shutil.which("clang-14") and "14.0" in code_tables.run(["clang-14", "--version"]):
     TESTS.append(committed_tables)
 print("1..%d" % len(TESTS))

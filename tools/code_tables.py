@@ -20,6 +20,7 @@ import sys
 import tempfile
 
 import gcn.assembly
+import gcn.rocsparse
 from sass import Unreadable, kernels, listing, tables
 from sass.scene import Types
 
@@ -105,6 +106,7 @@ VARIANTS = {
             "(tail: the sum over the block), the way to the long rows of a block (start) and from them (store)",
     "sell": "slices of at most 32 rows; higher ones; the same where blocks share strips",
     "rbp_csr": "runs; isolated entries", "rbp_ell": "runs; isolated entries", "rbp_ell_r": "runs; isolated entries",
+    "rocsparse_general": "log2 of the lanes of a row, less one; read off Debian's librocsparse0 5.3.0, mixed as f64",
 }
 
 
@@ -186,9 +188,12 @@ def read_architecture(options, root, architecture):
     """{kernel: {type: tables of the variants}}"""
     with tempfile.TemporaryDirectory() as folder:
         found = Compiled(options, root, architecture, folder)
-        return {kernel: {name: [table for file, read in readers for table in read(found[file], types)]
+        read = {kernel: {name: [table for file, read in readers for table in read(found[file], types)]
                          for name, types in TYPES} for kernel, readers in KERNELS.items()
                 if not is_amd(architecture) or kernel in GCN_KERNELS}
+    if options.rocsparse and is_amd(architecture):
+        read.update(gcn.rocsparse.read_library(options.rocsparse, architecture, options.objdump))
+    return read
 
 
 # ---- the file ----
@@ -240,9 +245,20 @@ def alias_of(out, architecture, text):
     return None
 
 
+def of_library(path):
+    """The lines of a file that were read off a library."""
+    if not os.path.exists(path):
+        return ""
+    with open(path) as file:
+        return "".join(re.findall(r"\n# rocsparse-(?:.*\n)*", file.read()))
+
+
 def write_tables(out, architecture, kernels_, made_by):
+    """What was read off a library stays where it is not read again."""
     os.makedirs(out, exist_ok=True)
     text = file_text(architecture, kernels_, made_by)
+    if not any(kernel.startswith("rocsparse") for kernel in kernels_):
+        text += of_library(os.path.join(out, architecture + ".txt"))
     alias = alias_of(out, architecture, text)
     if alias:
         text = "# What tools/code_tables.py makes of the kernels on %s with %s is what it makes on %s.\nsame-as %s\n" % (
@@ -282,6 +298,8 @@ def parse_options():
     parser.add_argument("--nvcc", default="nvcc", metavar="PATH")
     parser.add_argument("--cuobjdump", default=os.environ.get("CUOBJDUMP", "cuobjdump"), metavar="PATH")
     parser.add_argument("--clang", default="clang-14", metavar="PATH", help="of LLVM, for AMD's; gfx942 needs 17 or later")
+    parser.add_argument("--rocsparse", metavar="PATH", help="librocsparse.so.0 of Debian: its kernels too, for AMD's but gfx942")
+    parser.add_argument("--objdump", default="llvm-objdump-14", metavar="PATH", help="of LLVM, for these")
     parser.add_argument("--ptxas", metavar="PATH", help="assembles in place of nvcc's own")
     parser.add_argument("--out", metavar="FOLDER", help="instead of data/isa")
     parser.add_argument("--check", action="store_true",

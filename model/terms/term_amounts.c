@@ -176,6 +176,8 @@ spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layo
     SPC_TRY(spc_analysis_size(analysis, &stored, value_bytes, 4, &features, error));
     SPC_TRY(term_amounts_find_traffic(layout, traffic, features.row_nnz_max, device, &spec, error));
     SPC_TRY(count_empty_rows(&simulator->facts, features.rows, &empty, error));
+    if (spc_kernel_is_peer(spec.kernel)) /* a library's own code, read off it for the machine itself */
+        options.architecture = options.machine = NULL;
     SPC_TRY(spc_execute_with(simulator, &spec, value_bytes, device, &options, execution, error));
     term_amounts_fill(&features, execution, device, empty, amounts);
     fill_longest(&features, &stored, &spec, amounts->of);

@@ -38,7 +38,7 @@ spc_status spc_terms_layout(const spc_time *time, const spc_device *device,
     return known ? SPC_OK : spc_kernel_parse(SPC_TERMS_USUAL_KERNEL, layout, error);
 }
 
-/* Terms need the traffic of a kernel of ours. */
+/* Terms need the traffic of a kernel that is simulated itself. */
 static spc_status check_traffic(const spc_time *time, const spc_device *device,
                                 const spc_terms_fit_options *options, spc_error *error)
 {
@@ -47,7 +47,7 @@ static spc_status check_traffic(const spc_time *time, const spc_device *device,
     bool by_longest;
     SPC_TRY(spc_terms_layout(time, device, options, &layout, &traffic, error));
     SPC_TRY(spc_terms_traffic_parse(traffic, 1, device, &spec, &by_longest, error));
-    if (spc_kernel_is_peer(spec.kernel) || !spc_device_simulates(device, &spec))
+    if (spc_kernel_nearest(spec.kernel) || !spc_device_simulates(device, &spec))
         return spc_fail(error, SPC_ERROR_DATA,
                         "%s is not simulated on %s: terms need the traffic of a kernel that is",
                         spc_kernel_name(spec.kernel), spc_device_id(device));

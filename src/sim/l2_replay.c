@@ -93,7 +93,7 @@ static void begin_rows(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     const uint64_t *row_ptr = p->pattern->row_ptr;
     c->lanes = 0;
-    for (uint64_t row = warp * SPC_WARP; row < p->items && c->lanes < SPC_WARP; row++) {
+    for (uint64_t row = warp * SPC_WARP; row < p->pattern->rows && c->lanes < SPC_WARP; row++) {
         c->entry[c->lanes] = row_ptr[row];
         c->length[c->lanes] = c->walk[c->lanes] = row_ptr[row + 1] - row_ptr[row];
         c->lanes++;

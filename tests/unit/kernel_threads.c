@@ -128,6 +128,30 @@ static void csr_thread(thread *t, uint64_t item)
         put(t, SPC_ARRAY_Y, row);
 }
 
+/* As rocSPARSE's machine code goes: an entry an iteration, and row after row. */
+static void general_thread(thread *t, uint64_t item)
+{
+    enum { KEYS_OF_ROW = 1 << 20 };
+    uint64_t lanes = t->layout->spec.parameter[0], threads = t->layout->size.threads, rows = t->layout->rows;
+    if (item >= threads)
+        return;
+    for (int64_t key = 0; item / lanes < rows; item += threads, key += KEYS_OF_ROW) {
+        uint64_t row = item / lanes, k = get(t, "row_ptr", key, row) + item % lanes,
+                 end = get(t, "row_ptr", key + 1, row + 1);
+        for (int64_t i = key; k < end; k += lanes, i++) {
+            needs(t, SPC_ARRAY_OFFSETS, key + 1);
+            uint64_t column = get(t, "columns", i, k);
+            get(t, "values", i, k);
+            needs(t, SPC_ARRAY_COLUMNS, i);
+            get_x(t, i, column);
+        }
+        if (item % lanes == 0) {
+            put(t, SPC_ARRAY_Y, row);
+            t->events[t->count - 1].key = key;
+        }
+    }
+}
+
 static void ell_thread(thread *t, uint64_t row)
 {
     uint64_t rows = t->layout->rows;
@@ -293,10 +317,17 @@ run_thread *thread_of(const char *kernel)
     static const struct {
         const char *kernel;
         run_thread *run;
-    } all[] = {{"csr-scalar", csr_thread},  {"csr-vector", csr_thread},    {"ell", ell_thread},
-               {"fold", fold_thread},       {"sell", sell_thread},         {"rbp-csr", rbp_csr_thread},
-               {"rbp-ell", rbp_ell_thread}, {"rbp-ell-r", rbp_ell_thread}, {"csr-merge", merge_thread},
-               {"bsr", bsr_thread}};
+    } all[] = {{"csr-scalar", csr_thread},
+               {"csr-vector", csr_thread},
+               {"ell", ell_thread},
+               {"fold", fold_thread},
+               {"sell", sell_thread},
+               {"rbp-csr", rbp_csr_thread},
+               {"rbp-ell", rbp_ell_thread},
+               {"rbp-ell-r", rbp_ell_thread},
+               {"csr-merge", merge_thread},
+               {"bsr", bsr_thread},
+               {"rocsparse-general", general_thread}};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (strcmp(all[i].kernel, kernel) == 0)
             return all[i].run;

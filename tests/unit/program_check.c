@@ -256,7 +256,8 @@ static void check_on(const char *architecture, const char *kernel, const spc_pat
     uint64_t most = layout->size.bytes + 4 * ((uint64_t)p->rows + p->cols) + 100000;
     uint64_t *x = calloc(most, sizeof *x), *y = calloc(most, sizeof *y), *expected = calloc(most, sizeof *x);
     const char *name = spc_kernel_name(spec.kernel);
-    bool fold = strcmp(name, "fold") == 0, runs = strncmp(name, "rbp", 3) == 0;
+    bool fold = strcmp(name, "fold") == 0,
+         runs = strncmp(name, "rbp", 3) == 0 || strncmp(name, "rocsparse", 9) == 0;
     uint64_t threads = strcmp(name, "csr-vector") == 0 ? (uint64_t)p->rows * spec.parameter[0]
                        : strcmp(name, "sell") == 0 ? spc_strip_count(p->rows, spec.parameter[0]) * SPC_WARP
                                                    : layout->size.threads;
@@ -324,4 +325,8 @@ void check_programs(const spc_pattern *p, int shape)
         check_program(program_kernels[k], p, SPC_MIXED, shape);
         check_wave(program_kernels[k], p, shape);
     }
+    static const char *const waves_only[] = {"rocsparse-general", "rocsparse-general:2",
+                                             "rocsparse-general:16", "rocsparse-general:64"};
+    for (size_t k = 0; k < sizeof waves_only / sizeof *waves_only; k++)
+        check_wave(waves_only[k], p, shape);
 }

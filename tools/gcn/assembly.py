@@ -62,12 +62,13 @@ class Kernel:
     def __init__(self, name, architecture, code, facts):
         self.name, self.architecture, self.code = name, architecture, code
         self.registers, self.lanes = int(facts["vgpr_count"]), int(facts["wavefront_size"])
-        user, place = 0, None
+        user, places = 0, {}
         for register, words in USER_REGISTERS:
             if facts.get("user_sgpr_" + register) == "1":
-                place = user if register == "kernarg_segment_ptr" else place
+                places[register] = user
                 user += words
-        self.arguments, self.block = place, user  # scalar registers: the pointer to them, the number of the block
+        # Scalar registers: pointers to the arguments and to the packet of the launch, the number of the block.
+        self.arguments, self.packet, self.block = places.get("kernarg_segment_ptr"), places.get("dispatch_ptr"), user
 
     def path(self, scene, shared=None):
         from .path import Path  # which reads listings

@@ -11,7 +11,7 @@ from sass.scene import BLOCK
 
 from .effects import CARRY_OF, COMPARE, DOUBLE, NUMBER, PAIR_OF, SHIFT_OF, SHIFT_REVERSED, WORD, WORD_OF, apply, bits32
 
-ARGUMENTS = 0x600000000000  # where they lie in memory
+ARGUMENTS, PACKET = 0x600000000000, 0x500000000000  # where they and the packet of the launch lie in memory
 ALL_LANES = DOUBLE - 1
 LONGEST = 100000  # instructions
 IGNORED = ("s_nop", "s_waitcnt", "s_barrier", "buffer_wbinvl1", "buffer_wbl2", "buffer_invl2", "s_endpgm", "s_setprio",
@@ -39,6 +39,8 @@ class Thread:
         self.instruction = None
         self.write("exec", ALL_LANES, 2)
         self.write("s%d" % kernel.arguments, ARGUMENTS, 2)
+        if kernel.packet is not None:
+            self.write("s%d" % kernel.packet, PACKET, 2)
         self.write("s%d" % kernel.block, BLOCK, 1)
         self.write("v0", scene.thread, 1)
 
@@ -113,6 +115,9 @@ class Thread:
             self.fail("its address is not known")
         words, at = i.size() // 4, base + offset
         inside = ARGUMENTS <= at < ARGUMENTS + len(self.scene.parameters)
+        if PACKET <= at < PACKET + len(self.scene.packet):
+            self.write(i.operands[0], int.from_bytes(self.scene.packet[at - PACKET:][:i.size()], "little"), words)
+            return None
         if not inside and not self.scene.contains(at):
             self.fail("reads neither an argument nor an array")
         for n in range(words):

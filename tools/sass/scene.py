@@ -24,6 +24,7 @@ class Scene:
     def __init__(self, types, thread=THREAD):
         self.types, self.thread = types, thread
         self.arrays, self.parameters = [], bytearray()
+        self.packet = b""  # of an AMD GPU's launch (HSA, kernel dispatch packet)
         self.long_rows = False  # what __syncthreads_or yields, if not what the thread itself says
 
     def array(self, element_bytes, meaning, content=lambda index: None):

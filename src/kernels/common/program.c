@@ -129,7 +129,7 @@ void spc_skip_batches(const spc_program *p, spc_cursor *c, uint64_t slots)
     c->done += slots;
 }
 
-static void queue_store(const spc_program *p, spc_cursor *c)
+void spc_program_queue_store(const spc_program *p, spc_cursor *c)
 {
     spc_warp_instruction *op = spc_program_queue(c, c->store);
     op->array = (uint8_t)p->sum_array;
@@ -148,7 +148,7 @@ uint32_t spc_program_next(const spc_program *p, spc_cursor *c, spc_warp_instruct
     if (c->queued == 0 && c->stage == SPC_STAGE_STORE) {
         c->stage = SPC_STAGE_END;
         if (c->lanes)
-            queue_store(p, c);
+            spc_program_queue_store(p, c);
     }
     return c->queued;
 }

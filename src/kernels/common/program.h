@@ -200,6 +200,9 @@ static inline uint64_t spc_array_start(uint64_t bytes)
     return (bytes + 255) / 256 * 256;
 }
 
+/* Appends the store of the lanes' sums to the queue. */
+void spc_program_queue_store(const spc_program *program, spc_cursor *cursor);
+
 /* Appends an instruction without lanes to the queue. */
 spc_warp_instruction *spc_program_queue(spc_cursor *cursor, const spc_instruction *instruction);
 
