@@ -8,8 +8,7 @@
 
 #include "probes/spmv/csr_merge.cuh"
 
-static constexpr int items =
-    7; /* of a thread: 3 below 2^19 rows and entries, 11 below 2^20, else 15 do well */
+static constexpr int items = 3; /* entries of a thread: 3 do well below 2^19 rows plus entries, else 11 */
 
 template <typename W> static W *on_gpu(const std::vector<W> &host)
 {

@@ -1,4 +1,4 @@
-/* Merge-path CSR as the probe launches it (probes/spmv/csr_merge.cuh). */
+/* Compressed rows in equal shares as the probe launches it (probes/spmv/csr_merge.cuh). */
 #include "probes/spmv/csr_merge.cuh"
 #include "probes/spmv/product.cuh"
 
@@ -33,8 +33,9 @@ template <int items> spc_status launch_items(spc_product &p, spc_variant variant
         using O = decltype(o);
         csr_merge<V, O, T> a = {p.get<V>("values"), p.get<uint32_t>("columns"), p.get<O>("row_ptr"),
                                 p.get<uint4>("tile"), plan->parts.as<T>()};
-        tiles<items, with_x><<<(unsigned)tiles_of(p), spc_block, 0, p.session->stream>>>(a, p.vectors<T>());
-        return spc_launched(error);
+        cudaError_t code = launch_tiles<items, with_x>(a, tiles_of(p), p.vectors<T>(), p.session->stream);
+        SPC_CUDA_TRY(code);
+        return SPC_OK;
     });
 }
 

@@ -257,9 +257,10 @@ static void merge_thread(thread *t, uint64_t item)
     get(t, "tile", 1, 4 * (tile + 1));
     uint64_t row = at[0].row, rows = at[1].row - row;
     uint64_t first = spc_merge_entry(&at[0]), end = spc_merge_entry(&at[1]);
-    for (uint64_t r = nth, n = 0; r < rows; r += 256, n++) {
+    for (uint64_t r = nth; r < rows; r += 256) {
         needs(t, SPC_ARRAY_OFFSETS, 1);
-        get(t, "row_ptr", (int64_t)(2 + n), row + r + 1);
+        get(t, "row_ptr", (int64_t)(2 + r / 256 * 2), row + r);
+        get(t, "row_ptr", (int64_t)(3 + r / 256 * 2), row + r + 1);
     }
     for (uint64_t i = 0, k = first + nth; k < end && i < items; i++, k += 256) {
         needs(t, SPC_ARRAY_OFFSETS, 1);
@@ -276,6 +277,10 @@ static void merge_thread(thread *t, uint64_t item)
         t->events[t->count - 1].key = (int64_t)n++;
     }
     for (uint64_t r = nth, n = 0; r < rows; r += 256, n++) {
+        if (n > 0) {
+            get(t, "row_ptr", (int64_t)(2 * (items * 256 + n)), row + r);
+            get(t, "row_ptr", (int64_t)(2 * (items * 256 + n) + 1), row + r + 1);
+        }
         put(t, SPC_ARRAY_Y, row + r);
         t->events[t->count - 1].key = (int64_t)n;
     }

@@ -202,6 +202,16 @@ def find_leading_one(t, i):
     t.set(i.operands[0], None if a is None else (a % WORD).bit_length() - 1)
 
 
+@operation("R2P")
+def set_predicates(t, i):
+    """Those that the mask names, from the bits of a register or of one of its bytes."""
+    name, _, byte = i.operands[1].partition(".B")
+    bits, mask = t.value(name), t.value(i.operands[2])
+    for n in range(7):
+        if mask >> n & 1:
+            t.set_predicate("P%d" % n, None if bits is None else bool(bits >> 8 * int(byte or 0) + n & 1))
+
+
 @operation("PRMT", "UPRMT")
 def permute_bytes(t, i):
     d, a, selector, b = i.operands

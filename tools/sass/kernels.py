@@ -155,8 +155,8 @@ def merge(types, items, rows, part=False):
         return None if wrong or n < 0 else n
     values = scene.array(types.value, lambda i: ("VALUES", slot(i)))
     columns = scene.array(4, lambda i: ("COLUMNS", slot(i)), lambda i: column_of(slot(i) or 0))
-    row_ptr = scene.array(4, lambda i: ("OFFSETS", 2), lambda i: first + 16)
-    tile = (tile_row, BLOCK - part, first, 0, tile_row + rows, BLOCK + 1, first + size - rows, 0)
+    row_ptr = scene.array(4, lambda i: ("OFFSETS", 2 + (i - tile_row - thread) % BLOCK_THREADS), lambda i: first + 16 + i - tile_row)
+    tile = (tile_row, BLOCK - part, first, 0, tile_row + rows, BLOCK + 1, first + size, 0)
     tiles = scene.array(4, lambda i: ("OFFSETS", None if i % 4 else i // 4 - BLOCK),
                         lambda i: tile[i - 4 * BLOCK] if 0 <= i - 4 * BLOCK < len(tile) else None)
     parts = scene.array(types.vector, lambda i: ("PARTIAL", 0), lambda i: 0)

@@ -99,7 +99,7 @@ def store_shared(t, i):
     if size == 1:
         t.shared[at & ~3] = None
         return
-    value = t.value(i.operands[1], 8 if size == 8 else 4) if size < 16 else None
+    value = t.value(i.operands[1], max(size, 4))
     for n in range((size + 3) // 4):
         t.shared[at + 4 * n] = None if value is None else value >> 32 * n & WORD - 1
 

@@ -204,19 +204,22 @@ def read_tile(kernel, types, items):
              for instruction in issue.sequence(few.executed[begin:end])]
     store = store_of(kernel, issue, few.executed[split_at_barriers(few, loaded, stored)[-1][0]:stored + 1])
     expect(kernel, start, "the start of a tile", batches("OFFSETS", 2))
-    expect(kernel, loop, "the loads of a tile", full_batch(items) + [("OFFSETS", 2)])
+    row = [("OFFSETS", 2), ("OFFSETS", 3)]
+    expect(kernel, loop, "the loads of a tile", full_batch(items) + row)
 
     issue = many.issue()
     offset, sums = places(many, "OFFSETS"), places(many, "Y")
-    if len(offset) != 5 or len(sums) != 3:
+    loads = (len(offset) - 2) // 5  # for where a row begins and where it ends: one load or two
+    if len(offset) != 2 + 5 * loads or len(sums) != 3:
         kernel.fail("not three iterations over ends of rows and three over their sums")
-    issue.sequence(many.executed[:offset[3] + 1], rest=False)
-    mark = issue.sequence(many.executed[offset[3] + 1:offset[4] + 1], rest=False)
-    for begin, end in split_at_barriers(many, offset[4] + 1, sums[1] + 1):
+    begin, end = (offset[1 + n * loads] + 1 for n in (2, 3))
+    issue.sequence(many.executed[:begin], rest=False)
+    mark = issue.sequence(many.executed[begin:end], rest=False)
+    for begin, end in split_at_barriers(many, end, sums[1] + 1):
         issue.sequence(many.executed[begin:end])
     more = issue.sequence(many.executed[sums[1] + 1:sums[2] + 1], rest=False)
-    expect(kernel, mark, "an iteration over ends of rows", [("OFFSETS", 2)])
-    expect(kernel, more, "an iteration over sums of rows", [("Y", 0)])
+    expect(kernel, mark, "an iteration over ends of rows", row)
+    expect(kernel, more, "an iteration over sums of rows", row + [("Y", 0)])
     return [Table(kernel, start, loop, mark, store, 1), Table(kernel, [], parts, more, store, 1),
             read_wait(kernel, types, items)]
 

@@ -47,11 +47,15 @@ class Thread:
             return 0
         return self.registers[name]
 
-    def pair(self, name):
+    def pair(self, name, size=8):
+        """Neighbouring registers, of so many bytes together."""
         if name in ("RZ", "URZ", "SRZ"):
             return 0
-        low, high = self.register(name), self.register(next_register(name))
-        return None if low is None or high is None else high << 32 | low
+        value = 0
+        for n in range(size // 4):
+            word, name = self.register(name), next_register(name)
+            value = None if value is None or word is None else value | word << 32 * n
+        return value
 
     def constant(self, text, size):
         """A word or two of a constant bank; only the parameters and the size of a block are known."""
@@ -86,7 +90,7 @@ class Thread:
         return total
 
     def value(self, text, size=4):
-        """An operand of 4 or 8 bytes, not reduced: -1 of 0x1 with a minus. None: not known."""
+        """An operand of 4, 8 or 16 bytes, not reduced: -1 of 0x1 with a minus. None: not known."""
         sign, name = re.match(r"([-~]?)(.*)", text).groups()
         if name.startswith("0x"):
             value = int(name, 16)
@@ -94,7 +98,7 @@ class Thread:
             value = self.constant(name, size)
         else:
             name = name.split(".")[0]
-            value = self.register(name) if size == 4 else self.pair(name)
+            value = self.register(name) if size == 4 else self.pair(name, size)
         if value is None or not sign:
             return value
         return (WORD if size == 4 else WORD * WORD) - value - (sign == "~")

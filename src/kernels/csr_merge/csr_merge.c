@@ -1,5 +1,5 @@
-/* csr-merge: merge-path CSR (probes/spmv/csr_merge.cu): compressed rows, and where each tile of about equally
- * many rows plus entries begins. */
+/* csr-merge: compressed rows in equal shares (probes/spmv/csr_merge.cu): compressed rows, and where each tile
+ * of about equally many entries begins. */
 #include <string.h>
 
 #include "kernels/csr_merge/csr_merge.h"
@@ -37,8 +37,17 @@ enum { WARPS = SPC_MERGE_THREADS / SPC_WARP, MOST_ITEMS = 15, MOST_TILE = MOST_I
 typedef struct merge_tile {
     uint64_t first; /* entry */
     uint32_t entries, row, rows, open_tile, items;
-    uint8_t ends[MOST_TILE]; /* of each item of the path: it is the end of a row */
+    uint8_t ends[MOST_TILE]; /* of each entry: it is the last one of its row */
 } merge_tile;
+
+enum { NO_PLACE = UINT32_MAX };
+
+/* Where in its tile the tile's r-th row has its last entry. */
+static uint32_t place_of_row(const spc_layout *layout, const merge_tile *tile, uint32_t r)
+{
+    uint64_t row = (uint64_t)tile->row + r, end = spc_offset(layout, ROW_PTR, row + 1);
+    return end > spc_offset(layout, ROW_PTR, row) ? (uint32_t)(end - 1 - tile->first) : NO_PLACE;
+}
 
 static uint64_t tile_count(const spc_layout *layout)
 {
@@ -55,8 +64,11 @@ static void find_tile(const spc_layout *layout, uint64_t t, merge_tile *tile)
     tile->first = spc_merge_entry(&at[0]);
     tile->entries = (uint32_t)(spc_merge_entry(&at[1]) - tile->first);
     memset(tile->ends, 0, sizeof tile->ends);
-    for (uint32_t r = 0; r < tile->rows; r++)
-        tile->ends[spc_offset(layout, ROW_PTR, (uint64_t)tile->row + r + 1) - tile->first + r] = 1;
+    for (uint32_t r = 0; r < tile->rows; r++) {
+        uint32_t place = place_of_row(layout, tile, r);
+        if (place != NO_PLACE)
+            tile->ends[place] = 1;
+    }
 }
 
 #define SPC_TEMPLATE "kernels/csr_merge/csr_merge.inc"
@@ -70,17 +82,16 @@ static const spc_format format = {
     .multiply = SPC_TYPED(merge_multiply),
 };
 
-/* Items of a thread: 3, 7, 11 or 15 (one less than a multiple of 4, so that the threads of a warp read shared
- * memory from different banks). Few items make many blocks, which a small matrix needs to fill the GPU; many
- * spread the cost of the scans over more work. The borders keep 97.8 % of the best speed on the matrices of
- * data/measurements/h200-merge-f32.csv, in float64 95.6 %. */
+/* Entries of a thread: 3, 7, 11 or 15 (one less than a multiple of 4, so that the threads of a warp read
+ * shared memory from different banks). Few make many blocks, which a small matrix needs to fill the GPU; many
+ * spread the cost of the scans over more work. The border keeps 97.2 % of the best speed on the matrices of
+ * data/measurements/h100-merge-f32.csv, in float64 and in mixed precision 97.0 %. */
 static spc_status choose_items(spc_kernel_spec *spec, spc_facts *facts, spc_error *error)
 {
-    enum { SMALL = 1 << 19, LARGE = 1 << 20 };
+    enum { SMALL = 1 << 19 };
     (void)error;
-    uint64_t path = facts->rows + facts->nnz;
     if (spec->parameter[0] == 0)
-        spec->parameter[0] = path < SMALL ? 3 : path < LARGE ? 11 : 15;
+        spec->parameter[0] = facts->rows + facts->nnz < SMALL ? 3 : 11;
     spec->parameter[0] |= 3;
     return SPC_OK;
 }
@@ -95,12 +106,14 @@ static const uint32_t items[] = {3, 7, 11, 15, 0};
                  .slots = {[SPC_ARRAY_X] = (items),                                                          \
                            [SPC_ARRAY_VALUES] = (items),                                                     \
                            [SPC_ARRAY_COLUMNS] = (items),                                                    \
-                           [SPC_ARRAY_OFFSETS] = 3}},                                                        \
-        .tail = {.least = 1, .slots = {[SPC_ARRAY_OFFSETS] = 3}}, .store = SPC_PART_STORE                    \
+                           [SPC_ARRAY_OFFSETS] = 4}},                                                        \
+        .tail = {.least = 2, .most = 2, .slots = {[SPC_ARRAY_OFFSETS] = 4}}, .store = SPC_PART_STORE         \
     }
 #define TILE_SUMS                                                                                            \
     {                                                                                                        \
-        .loop = {.most = SPC_PART_MOST - 1, .waits = true}, .tail = SPC_PART_STORE, .store = SPC_PART_STORE  \
+        .loop = {.most = SPC_PART_MOST - 1, .waits = true},                                                  \
+        .tail = {.least = 3, .most = 3, .slots = {[SPC_ARRAY_OFFSETS] = 4, [SPC_ARRAY_Y] = 1}},              \
+        .store = SPC_PART_STORE                                                                              \
     }
 #define PART_OF_TILE                                                                                         \
     {                                                                                                        \
@@ -115,9 +128,9 @@ static const spc_code_shape code[] = {TILE(3), TILE(7), TILE(11), TILE(15)};
 
 const spc_kernel spc_kernel_csr_merge = {
     .name = "csr-merge",
-    .summary = "compressed rows, equal shares of rows plus entries for each thread",
+    .summary = "compressed rows, equal shares of entries for each thread",
     .format = &format,
-    .parameter = {{"items", "rows plus entries of a thread: 3, 7, 11 or 15", 3, MOST_ITEMS, false}},
+    .parameter = {{"items", "entries of a thread: 3, 7, 11 or 15", 3, MOST_ITEMS, false}},
     .choose = choose_items,
     .tried = items,
     .program = &spc_merge_program,

@@ -21,9 +21,13 @@ static const merge_program *merge_program_own(const spc_program *p)
 
 enum { TILE, LOADS, SCANS, PARTS, SUMS };
 
-/* Members of cursor->own: the tile's rows, how many of them the block has taken, the next
- * instruction of the loads, the next tile whose part is taken. */
-enum { FIRST_ROW, ROWS, ROWS_DONE, INSTRUCTION, TAKEN };
+/* Members of cursor->own: the tile's rows, how many offsets of them each thread has loaded (two a row: where
+ * it begins and ends), how many sums the block has stored, the next instruction of the loads, the next tile
+ * whose part is taken. */
+enum { FIRST_ROW, ROWS, OFFSETS, STORED, INSTRUCTION, TAKEN };
+
+/* The number of the offset where a row begins in the machine code; that where it ends follows. */
+enum { ROW_BEGIN = 2 };
 
 /* From when a tile has left its part until the tile that waits for it sees it, beyond a load from the L2; and
  * how many items a thread walks in that time. */
@@ -78,7 +82,7 @@ static void merge_program_begin(const spc_program *p, uint64_t warp, spc_cursor 
     c->width = merge_program_walk_of(p, tile, thread);
     c->own[FIRST_ROW] = merge_program_own(p)->tiles->tile[tile].row;
     c->own[ROWS] = merge_program_own(p)->tiles->tile[tile + 1].row - c->own[FIRST_ROW];
-    c->own[ROWS_DONE] = c->own[INSTRUCTION] = 0;
+    c->own[OFFSETS] = c->own[STORED] = c->own[INSTRUCTION] = 0;
     c->own[TAKEN] = merge_program_own(p)->tiles->tile[tile].open_tile + thread;
     for (uint32_t lane = 0; lane < p->lanes; lane++) {
         uint64_t nth = thread + lane;
@@ -110,15 +114,26 @@ static void queue_tile(const spc_program *p, spc_cursor *c)
     }
 }
 
-/* The next end of a row of each thread, of those that the block has not taken. */
-static void queue_row_ends(const spc_program *p, spc_cursor *c, const spc_instruction *of)
+/* An offset of the rows of each thread, of which the first is the row-th of the tile. */
+static void queue_offset(const spc_program *p, spc_cursor *c, const spc_instruction *of, uint64_t row)
 {
-    uint64_t row = c->own[ROWS_DONE] + thread_of(c);
     spc_warp_instruction *op = spc_program_queue(c, of);
     uint32_t lanes = lanes_below(p, row, c->own[ROWS]);
     for (uint32_t lane = 0; lane < lanes; lane++)
-        op->address[op->lanes++] = (c->own[FIRST_ROW] + row + lane + 1) * p->offset_bytes;
-    c->own[ROWS_DONE] += SPC_BLOCK_THREADS;
+        op->address[op->lanes++] =
+            (c->own[FIRST_ROW] + row + lane + (of->slot == ROW_BEGIN ? 0 : 1)) * p->offset_bytes;
+}
+
+/* The row of the warp's first thread whose offsets are loaded next. */
+static uint64_t next_row(const spc_cursor *c)
+{
+    return c->own[OFFSETS] / 2 * SPC_BLOCK_THREADS + thread_of(c);
+}
+
+static void queue_row_ends(const spc_program *p, spc_cursor *c, const spc_instruction *of)
+{
+    queue_offset(p, c, of, next_row(c));
+    c->own[OFFSETS]++;
 }
 
 static void merge_program_queue_load(const spc_program *p, spc_cursor *c, const spc_instruction *of)
@@ -144,7 +159,7 @@ static void merge_program_queue_load(const spc_program *p, spc_cursor *c, const 
 static bool wants_row_ends(const spc_program *p, const spc_cursor *c)
 {
     bool last = c->own[INSTRUCTION] == p->code.loops;
-    return c->own[ROWS_DONE] > 0 && c->own[ROWS_DONE] + thread_of(c) < c->own[ROWS] &&
+    return c->own[OFFSETS] > 1 && next_row(c) < c->own[ROWS] &&
            (last || p->code.loop[c->own[INSTRUCTION]].array == SPC_ARRAY_X);
 }
 
@@ -152,7 +167,7 @@ static void queue_loads(const spc_program *p, spc_cursor *c)
 {
     while (c->queued < SPC_BATCH_OPS) {
         if (wants_row_ends(p, c))
-            queue_row_ends(p, c, p->code.tail);
+            queue_row_ends(p, c, &p->code.tail[c->own[OFFSETS] % 2]);
         else if (c->own[INSTRUCTION] < p->code.loops)
             merge_program_queue_load(p, c, &p->code.loop[c->own[INSTRUCTION]++]);
         else {
@@ -176,7 +191,6 @@ static void queue_scans(const spc_program *p, spc_cursor *c)
         op->store = true;
         set_side_by_side(op, tile_of(c), p->vector_bytes, 1);
     }
-    c->own[ROWS_DONE] = 0;
     c->stage = PARTS;
 }
 
@@ -199,17 +213,21 @@ static void queue_parts(const spc_program *p, spc_cursor *c)
         c->stage = SUMS;
 }
 
+/* The first sum of each thread, whose place it knows, and further ones. */
 static void queue_sums(const spc_program *p, spc_cursor *c)
 {
-    for (; c->queued < SPC_BATCH_OPS; c->own[ROWS_DONE] += SPC_BLOCK_THREADS) {
-        uint64_t row = c->own[ROWS_DONE] + thread_of(c);
+    const spc_code *sums = merge_program_own(p)->sums;
+    for (; c->queued + sums->tails <= SPC_BATCH_OPS; c->own[STORED] += SPC_BLOCK_THREADS) {
+        uint64_t row = c->own[STORED] + thread_of(c);
         uint32_t lanes = lanes_below(p, row, c->own[ROWS]);
         if (lanes == 0) {
             c->stage = SPC_STAGE_END;
             return;
         }
-        spc_warp_instruction *op =
-            spc_program_queue(c, c->own[ROWS_DONE] ? merge_program_own(p)->sums->tail : p->code.store);
+        const spc_instruction *store = c->own[STORED] ? &sums->tail[sums->tails - 1] : p->code.store;
+        for (const spc_instruction *i = sums->tail; c->own[STORED] && i < store; i++)
+            queue_offset(p, c, i, row);
+        spc_warp_instruction *op = spc_program_queue(c, store);
         op->store = true;
         set_side_by_side(op, c->own[FIRST_ROW] + row, p->vector_bytes, lanes);
     }
@@ -284,7 +302,7 @@ static spc_status merge_program_fill(spc_program *p, const spc_kernel_spec *spec
     p->offset_bytes = spc_bytes_of_offset(p->pattern->nnz);
     p->sum_array = SPC_ARRAY_Y;
     p->shared_bytes = SPC_BLOCK_THREADS * (m->items * p->vector_bytes + m->items + 1) +
-                      SPC_BLOCK_WARPS * (uint32_t)(p->vector_bytes + 2 * sizeof(uint32_t));
+                      SPC_BLOCK_WARPS * (uint32_t)(p->vector_bytes + sizeof(uint32_t));
     merge_program_place_arrays(p);
     return SPC_OK;
 }

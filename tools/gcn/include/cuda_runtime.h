@@ -170,10 +170,18 @@ template <typename T, typename U> static __device__ inline T max(T a, U b)
 
 enum cudaError_t { cudaSuccess, cudaErrorMemoryAllocation };
 enum cudaMemcpyKind { cudaMemcpyHostToDevice };
+enum cudaDeviceAttr { cudaDevAttrMaxSharedMemoryPerMultiprocessor, cudaDevAttrReservedSharedMemoryPerBlock };
+enum cudaFuncAttribute { cudaFuncAttributePreferredSharedMemoryCarveout };
 typedef struct spc_hip_stream *cudaStream_t;
 typedef struct spc_hip_event *cudaEvent_t;
 cudaError_t cudaGetLastError();
 const char *cudaGetErrorString(cudaError_t);
+cudaError_t cudaGetDevice(int *);
+cudaError_t cudaDeviceGetAttribute(int *, cudaDeviceAttr, int);
+template <typename F> cudaError_t cudaFuncSetAttribute(F, cudaFuncAttribute, int)
+{
+    return cudaSuccess;
+}
 cudaError_t cudaMemGetInfo(size_t *, size_t *);
 template <typename T> cudaError_t cudaMalloc(T **, size_t);
 cudaError_t cudaFree(void *);
