@@ -125,14 +125,14 @@ static void queue_offset(const spc_program *p, spc_cursor *c, const spc_instruct
 }
 
 /* The row of the warp's first thread whose offsets are loaded next. */
-static uint64_t next_row(const spc_cursor *c)
+static uint64_t merge_next_row(const spc_cursor *c)
 {
     return c->own[OFFSETS] / 2 * SPC_BLOCK_THREADS + thread_of(c);
 }
 
 static void queue_row_ends(const spc_program *p, spc_cursor *c, const spc_instruction *of)
 {
-    queue_offset(p, c, of, next_row(c));
+    queue_offset(p, c, of, merge_next_row(c));
     c->own[OFFSETS]++;
 }
 
@@ -159,7 +159,7 @@ static void merge_program_queue_load(const spc_program *p, spc_cursor *c, const 
 static bool wants_row_ends(const spc_program *p, const spc_cursor *c)
 {
     bool last = c->own[INSTRUCTION] == p->code.loops;
-    return c->own[OFFSETS] > 1 && next_row(c) < c->own[ROWS] &&
+    return c->own[OFFSETS] > 1 && merge_next_row(c) < c->own[ROWS] &&
            (last || p->code.loop[c->own[INSTRUCTION]].array == SPC_ARRAY_X);
 }
 
