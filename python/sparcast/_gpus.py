@@ -90,5 +90,6 @@ def gpus(A, count=(1, 2, 4, 8), device="h200", *, system=None, partition="nnz", 
         held, out = ffi.gc(links[0], lib.spc_system_free), ffi.new("spc_gpus_forecast **")
         call(lib.spc_gpus_forecast_make, pattern._struct, design.struct.device, held, given, out)
         answer = document(lib.spc_gpus_fields(), ffi.gc(out[0], lib.spc_gpus_forecast_free))
-    return Result(matrix_keys(pattern) | answer, "gpus", _plot.bars("n", "seconds", 1e6, "time of an iteration [us], by the number of GPUs"),
+    what = "an iteration" if method else "a product"
+    return Result(matrix_keys(pattern) | answer, "gpus", _plot.bars("n", "seconds", 1e6, f"time of {what} [us], by the number of GPUs"),
                   ["n", "seconds", "efficiency", "imbalance", "halo_entries_max", "exchange_seconds", "limited_by"])

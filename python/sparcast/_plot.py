@@ -65,15 +65,23 @@ def bars(name, key, scale=1, label=""):
     return draw
 
 
+# What the axis of a key says, and what its numbers are divided by there.
+_AXES = {"l1_bytes": ("L1 capacity [MiB]", 1 << 20), "l2_bytes": ("L2 capacity [MiB]", 1 << 20),
+         "memory_bytes": ("memory [GiB]", 1 << 30), "line_bytes": ("cache line [bytes]", 1), "clock_hz": ("clock [GHz]", 1e9),
+         "memory_bandwidth": ("memory bandwidth [GB/s]", 1e9), "l2_bandwidth": ("L2 bandwidth [GB/s]", 1e9),
+         "hit": ("hits of x", 1), "gpus": ("GPUs", 1)}
+
+
 def sweep(result, axes=None):
     """Speed over the first key that was varied, a line a design."""
     axes, lines = _axes(axes), {}
+    words, unit = _AXES.get(result.rows[0]["key"], (result.rows[0]["key"], 1))
     for point in result.rows:
         if point["gflops"]:
-            lines.setdefault(point["design"], []).append((point["value"], point["gflops"]))
+            lines.setdefault(point["design"], []).append((point["value"] / unit, point["gflops"]))
     for design, points in lines.items():
         axes.plot(*zip(*points), marker="o", label=design)
-    axes.set(xlabel=result.rows[0]["key"], ylabel="GFLOPS", ylim=(0, None))
+    axes.set(xlabel=words, ylabel="GFLOPS", ylim=(0, None))
     axes.legend(fontsize="small")
     return axes
 

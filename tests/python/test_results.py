@@ -236,9 +236,10 @@ def test_each_answer_is_drawn():
     pytest.importorskip("matplotlib")
     A = sparcast.generate("stencil", size=(40, 40), points=5)
     swept = sparcast.sweep(A, ["h200", "h100"], "l2_bytes=8MiB:32MiB:x2", kernel="ell").plot()
-    assert [len(line.get_xdata()) for line in swept.lines] == [3, 3]
+    assert [list(line.get_xdata()) for line in swept.lines] == [[8, 16, 32]] * 2 and swept.get_xlabel() == "L2 capacity [MiB]"
     assert len(sparcast.orders(A, "h200", orders="rcm", kernel="ell").plot().patches) == 2
     assert len(sparcast.report(A, ["h200", "h100"], orders=()).plot().patches) == 2
-    assert len(sparcast.gpus(A, (1, 2), "h200").plot().patches) == 2
+    cut = sparcast.gpus(A, (1, 2), "h200").plot()
+    assert len(cut.patches) == 2 and cut.get_xlabel().startswith("time of a product")
     parts = sparcast.solver(A, "cg", "h100")
     assert len(parts.plot().patches) == len(parts.rows)
