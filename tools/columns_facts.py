@@ -21,7 +21,7 @@ COSTS = ("launch", "row", "entry", "row_value", "entry_value", "l2", "read", "wr
 UNITS = dict.fromkeys(COSTS, "s") | {"l2": "s/B", "read": "s/B", "write": "s/B", "low": "1", "high": "1"}
 FOLDS = 5
 KERNELS = ("spmm-merge", "spmm-vector", "spmm-scatter", "cusparse-spmm1", "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr")
-KINDS = ("", "-narrow", "-col", "-t")
+KINDS = ("", "-narrow", "-wide", "-col", "-col-narrow", "-col-wide", "-t")
 VALUES = {"2": "f16", "4": "f32", "8": "f64"}
 
 

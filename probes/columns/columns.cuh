@@ -8,6 +8,7 @@
 #include "probes/columns/columns_table.h"
 #include "probes/spmv/product.cuh"
 #include "workloads/columns/columns_shape.h"
+#include "workloads/columns/columns_shares.h"
 #include "workloads/columns/columns_tiles.h"
 
 struct spc_columns_launcher;
@@ -20,12 +21,13 @@ struct spc_columns_product {
     uint64_t nnz;
     bool column_major, transposed, wide; /* wide: row pointers of 8 bytes */
     double alpha = 1, beta = 0;
+    double fresh = 0; /* spc_fresh_share, where B is larger than the L2 */
     uint64_t policy;
     std::vector<uint64_t> host_row_ptr;
     spc_device_memory row_ptr, col, values, b, c;
 
-    /* Of the kernel: tiles and split rows, their sums, B and C in row-major order. */
-    uint32_t tiles = 0, splits = 0;
+    /* Of the kernel: tiles or shares and split rows, their sums, B and C in row-major order. */
+    uint32_t tiles = 0, splits = 0, shares = 0, room = 0;
     spc_device_memory tile, split, parts, turned_b, turned_c;
     std::unique_ptr<spc_plan> plan;
 
@@ -69,11 +71,6 @@ static inline spc_status spc_columns_refuse(spc_error *error, const char *why)
     }
     return SPC_ERROR_UNSUPPORTED;
 }
-
-/* Builds the tiles of about `items` rows and entries, rows of many batches of so many slots in pieces; with
- * room for the sums of the pieces. */
-spc_status spc_columns_cut(spc_columns_product &p, uint32_t items, uint32_t slots, bool sums,
-                           spc_error *error);
 
 /* Launches the walk over rows for one type of values (a file each; nvcc takes long). */
 spc_status spc_walk_float(spc_columns_product &p, spc_error *error);

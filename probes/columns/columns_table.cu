@@ -39,6 +39,10 @@ spc_status fill(spc_columns_product &p, const spc_columns_operands *o, spc_error
     p.transposed = o->transposed;
     uint64_t all = p.nnz * (4 + p.value_bytes) + p.bytes_b() + p.bytes_c();
     p.policy = all > p.session->l2_bytes ? spc_evict_first : spc_evict_normal;
+    if (p.bytes_b() > p.session->l2_bytes && !p.transposed) {
+        std::vector<uint32_t> seen(p.cols);
+        p.fresh = spc_fresh_share(o->row_ptr, o->col, p.rows, seen.data());
+    }
     cudaStream_t stream = p.session->stream;
     spc_status status = copy_offsets(p, o->row_ptr, error);
     if (status == SPC_OK)
@@ -80,7 +84,7 @@ void release(spc_columns_product *product)
 void drop_kernel(spc_columns_product &p)
 {
     p.plan.reset();
-    p.tiles = p.splits = 0;
+    p.tiles = p.splits = p.shares = 0;
     p.launcher = nullptr;
 }
 

@@ -1,4 +1,4 @@
-/* probes/columns/group.cuh - the kernel of spmm-vector and spmm-merge: a group of lanes walks rows.
+/* probes/columns/group.cuh - the kernel of spmm-vector: a group of lanes walks rows.
  *
  * The lanes of a warp are cut into groups, and those of a group into slots: the `lanes` lanes of a slot hold
  * the columns of a panel, a vector of V values (P vectors, a panel's width apart) each, and the slots of a
@@ -22,7 +22,7 @@ template <typename S, typename A, typename O> struct spc_sparse {
     const S *values;
     const uint32_t *columns;
     const O *row_ptr;
-    const spc_tile *tile; /* NULL: a row for each group */
+    const spc_tile *tile; /* of spmm-scatter */
     A *parts;             /* of split rows, k sums each */
     uint64_t policy;      /* of the L2 for A */
     uint32_t rows, tiles;
@@ -34,7 +34,7 @@ template <typename S, typename A> struct spc_dense {
     uint64_t b_row, b_column, c_row, c_column; /* strides */
     A alpha, beta;
     uint32_t columns;      /* k */
-    uint32_t lanes, slots; /* of a slot; of a group where the tile does not say */
+    uint32_t lanes, slots; /* of a slot; of a group */
 };
 
 /* V values in a row, read and written at once. */
@@ -51,20 +51,18 @@ struct spc_batch {
 
 /* R: entries that a lane reads at once; U: entries of each of R that a slot has in flight; own: one lane
  * holds all columns of the panel, and each lane uses the entries that it has read. */
-template <typename S, typename A, typename O, int V, int P, int R, int U, int W, bool own, bool strided>
+template <typename S, typename A, typename O, int V, int P, int R, int U, bool own, bool strided>
 struct spc_group {
 
     const spc_sparse<S, A, O> &a;
     const spc_dense<S, A> &d;
     uint32_t lane, slots, width, groups, group, slot, column;
-    uint32_t warp; /* of the W */
     bool has[P];
 
-    __device__ spc_group(const spc_sparse<S, A, O> &a, const spc_dense<S, A> &d, uint32_t slots,
-                         uint32_t warp)
+    __device__ spc_group(const spc_sparse<S, A, O> &a, const spc_dense<S, A> &d, uint32_t slots)
         : a(a), d(d), lane(threadIdx.x % 32), slots(slots), width(d.lanes * slots), groups(32 / width),
           group(lane / width), slot(lane % width / d.lanes),
-          column(blockIdx.y * d.lanes * V * P + lane % d.lanes * V), warp(warp)
+          column(blockIdx.y * d.lanes * V * P + lane % d.lanes * V)
     {
 #pragma unroll
         for (int p = 0; p < P; p++)
@@ -203,44 +201,27 @@ struct spc_group {
         }
     }
 
-    __device__ void store_part(uint32_t part, const A (&sum)[P][V]) const
-    {
-#pragma unroll
-        for (int p = 0; p < P; p++)
-#pragma unroll
-            for (int i = 0; i < V; i++)
-                if (has[p])
-                    a.parts[(uint64_t)part * d.columns + column + p * d.lanes * V + i] = sum[p][i];
-    }
-
-    /* Which row of the tile is the warp's i-th: the warps take turns. */
-    __device__ uint32_t row_of(uint32_t i) const
-    {
-        return (i / groups * W + warp) * groups + i % groups;
-    }
-
     /* The first batch of the group's index-th row; begin and end: pointers of the warp's rows, a row a lane.
      */
     __device__ spc_batch first_batch(uint32_t index, uint32_t rows, O begin, O end) const
     {
         uint32_t i = index * groups + group;
         O first = __shfl_sync(spc_all_lanes, begin, i % 32), last = __shfl_sync(spc_all_lanes, end, i % 32);
-        return {first, last, index, i < 32 && row_of(i) < rows};
+        return {first, last, index, i < 32 && i < rows};
     }
 
-    __device__ void walk(const spc_tile &t) const
+    /* Neighbouring rows, from `row` on. */
+    __device__ void walk(uint32_t row, uint32_t rows) const
     {
-        uint32_t first = row_of(lane);
-        O begin = first < t.rows ? a.row_ptr[t.row + first] : 0;
-        O end = first < t.rows ? a.row_ptr[t.row + first + 1] : 0;
-        spc_batch batch = first_batch(0, t.rows, begin, end);
+        O begin = lane < rows ? a.row_ptr[row + lane] : 0, end = lane < rows ? a.row_ptr[row + lane + 1] : 0;
+        spc_batch batch = first_batch(0, rows, begin, end);
         uint32_t c[R];
         S v[R];
         A sum[P][V] = {};
         read(batch, c, v);
         while (__any_sync(spc_all_lanes, batch.there)) {
             bool ends = !batch.there || batch.first + width * R >= batch.end;
-            spc_batch next = first_batch(batch.index + 1, t.rows, begin, end);
+            spc_batch next = first_batch(batch.index + 1, rows, begin, end);
             next.there = next.there && batch.there;
             if (!ends)
                 next = {batch.first + width * R, batch.end, batch.index, true};
@@ -257,7 +238,7 @@ struct spc_group {
                         total[p][i] = sum[p][i];
                 join(total);
                 if (ends && batch.there && slot == 0)
-                    store(t.row + row_of(batch.index * groups + group), total);
+                    store(row + batch.index * groups + group, total);
 #pragma unroll
                 for (int p = 0; p < P; p++)
 #pragma unroll
@@ -272,65 +253,17 @@ struct spc_group {
             }
         }
     }
-
-    /* A piece of a long row: the group is the warp. */
-    __device__ void walk_piece(const spc_tile &t) const
-    {
-        uint64_t begin = a.row_ptr[t.row], end = a.row_ptr[t.row + 1], piece = t.piece + warp;
-        uint64_t length = spc_piece_entries(end - begin, slots);
-        begin += piece * length;
-        if (begin >= end)
-            return;
-        spc_batch batch = {begin, end - begin < length ? end : begin + length, 0, true};
-        uint32_t c[R];
-        S v[R];
-        A sum[P][V] = {};
-        read(batch, c, v);
-        while (batch.first < batch.end) {
-            spc_batch next = {batch.first + width * R, batch.end, 0, batch.first + width * R < batch.end};
-            uint32_t c_next[R];
-            S v_next[R];
-            read(next, c_next, v_next);
-            add_batch(batch, c, v, sum);
-            batch = next;
-#pragma unroll
-            for (int r = 0; r < R; r++) {
-                c[r] = c_next[r];
-                v[r] = v_next[r];
-            }
-        }
-        join(sum);
-        if (slot == 0)
-            store_part(t.part + t.piece + warp, sum);
-    }
 };
 
-template <typename S, typename A, typename O, int V, int P, int R, int U, int W, bool own, bool strided>
+template <typename S, typename A, typename O, int V, int P, int R, int U, bool own, bool strided>
 __global__ void __launch_bounds__(spc_columns_block, 4)
     spc_walk_rows(spc_sparse<S, A, O> a, spc_dense<S, A> d)
 {
-    uint32_t warp = threadIdx.x / 32;
-    if (!a.tile) {
-        using group = spc_group<S, A, O, V, P, R, U, 1, own, strided>;
-        uint32_t rows = 32 / (d.lanes * d.slots);
-        uint64_t row = ((uint64_t)blockIdx.x * SPC_BLOCK_WARPS + warp) * rows;
-        if (row >= a.rows)
-            return;
-        uint32_t left = a.rows - (uint32_t)row;
-        group(a, d, d.slots, 0).walk({(uint32_t)row, left < rows ? left : rows, 0, 0, 0, {0, 0, 0}});
-        return;
-    }
-    using group = spc_group<S, A, O, V, P, R, U, W, own, strided>;
-    uint32_t place = W > 1 ? blockIdx.x : blockIdx.x * SPC_BLOCK_WARPS + warp;
-    if (place >= a.tiles)
-        return;
-    spc_tile t = a.tile[place];
-    if (t.rows == 0) {
-        group(a, d, 32 / d.lanes, W > 1 ? warp : 0).walk_piece(t);
-        return;
-    }
-    uint64_t entries = a.row_ptr[t.row + t.rows] - a.row_ptr[t.row];
-    group(a, d, spc_slots_for(entries, t.rows, d.lanes), W > 1 ? warp : 0).walk(t);
+    uint32_t rows = 32 / (d.lanes * d.slots);
+    uint64_t row = ((uint64_t)blockIdx.x * SPC_BLOCK_WARPS + threadIdx.x / 32) * rows;
+    if (row < a.rows)
+        spc_group<S, A, O, V, P, R, U, own, strided>(a, d, d.slots)
+            .walk((uint32_t)row, spc_least(a.rows - (uint32_t)row, rows));
 }
 
 #endif

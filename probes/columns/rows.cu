@@ -1,4 +1,4 @@
-/* probes/columns/rows.cu - spmm-vector and spmm-merge: shapes, tiles, panels, order. */
+/* probes/columns/rows.cu - spmm-vector and spmm-merge: shapes, shares, panels, order. */
 #include "probes/columns/columns.cuh"
 
 namespace
@@ -41,54 +41,58 @@ spc_status prepare_vector(spc_columns_product &p, spc_error *error)
     return SPC_OK;
 }
 
-spc_status prepare_merge(spc_columns_product &p, spc_error *error)
+/* The blocks' shares, and room for the sums of the pieces. */
+spc_status cut_shares(spc_columns_product &p, uint32_t items, spc_error *error)
 {
-    spc_status status = prepare_order(p, error);
-    if (status != SPC_OK)
-        return status;
-    spc_columns_kernel asked = p.kernel;
-    p.kernel.parameter = 32;
-    uint32_t lanes = spc_columns_shape_of(p).lanes;
-    p.kernel.parameter = asked.parameter;
-    if (!p.kernel.parameter)
-        p.kernel.parameter = spc_tile_items(p.nnz, p.rows, p.session->resident_threads / 32, lanes);
-    return spc_columns_cut(p, p.kernel.parameter, 32 / lanes, true, error);
-}
-
-} // namespace
-
-spc_columns_shape spc_columns_shape_of(const spc_columns_product &p)
-{
-    uint32_t limit = p.tiles || !p.kernel.parameter ? 32 : p.kernel.parameter;
-    uint32_t panel = p.kernel.panel ? p.kernel.panel : p.columns;
-    return spc_columns_shape_for(p.columns, p.value_bytes, p.column_major, panel, limit);
-}
-
-spc_status spc_columns_cut(spc_columns_product &p, uint32_t items, uint32_t slots, bool sums,
-                           spc_error *error)
-{
-    std::vector<spc_tile> tiles;
+    std::vector<spc_share> shares;
     std::vector<spc_split_row> splits;
     uint32_t row = 0, piece = 0, parts = 0;
-    spc_tile tile;
-    while (spc_next_tile(p.host_row_ptr.data(), p.rows, items, slots, &row, &piece, &tile)) {
-        if (tile.rows == 0 && tile.piece == 0) {
-            splits.push_back({tile.row, parts, tile.pieces});
-            parts += tile.pieces;
-        }
-        tile.part = tile.rows ? 0 : splits.back().first;
-        tiles.push_back(tile);
+    spc_share share;
+    while (spc_next_share(p.host_row_ptr.data(), p.rows, items, &row, &piece, &share)) {
+        if (share.pieces && share.piece == 0)
+            splits.push_back({share.row, parts, share.pieces});
+        share.part = parts;
+        parts += share.pieces > 0;
+        shares.push_back(share);
     }
-    p.tiles = (uint32_t)tiles.size();
-    p.splits = sums ? (uint32_t)splits.size() : 0;
+    p.shares = (uint32_t)shares.size();
+    p.splits = (uint32_t)splits.size();
+    p.room = spc_share_room(items);
     cudaStream_t stream = p.session->stream;
-    spc_status status = spc_copy_in(p.tile, tiles.data(), tiles.size() * sizeof tile, stream, error);
+    spc_status status = spc_copy_in(p.tile, shares.data(), shares.size() * sizeof share, stream, error);
     if (status == SPC_OK && p.splits)
         status = spc_copy_in(p.split, splits.data(), splits.size() * sizeof splits[0], stream, error);
     if (status == SPC_OK && p.splits)
         status = p.parts.allocate((uint64_t)parts * p.columns * p.sum_bytes(), error);
     SPC_CUDA_TRY(cudaStreamSynchronize(stream)); /* the vectors go */
     return status;
+}
+
+spc_status prepare_merge(spc_columns_product &p, spc_error *error)
+{
+    if (!p.kernel.panel)
+        p.kernel.panel = spc_share_panel(p.cols, p.value_bytes, p.session->l2_bytes, p.fresh);
+    p.kernel.panel = spc_least(p.kernel.panel, SPC_PASS_BYTES / p.value_bytes);
+    spc_status status = prepare_order(p, error);
+    if (status != SPC_OK)
+        return status;
+    uint32_t asked = p.kernel.parameter;
+    p.kernel.parameter = 32;
+    spc_columns_shape shape = spc_columns_shape_of(p);
+    uint32_t panels = (p.columns + shape.lanes * shape.vector - 1) / (shape.lanes * shape.vector);
+    uint64_t blocks = p.session->resident_threads / 8 * 5 / SPC_SHARE_THREADS / (shape.strided ? 1 : panels);
+    p.kernel.parameter =
+        asked ? spc_least(asked, SPC_SHARE_MOST) : spc_share_items(p.nnz, p.rows, blocks, shape.lanes);
+    return cut_shares(p, p.kernel.parameter, error);
+}
+
+} // namespace
+
+spc_columns_shape spc_columns_shape_of(const spc_columns_product &p)
+{
+    uint32_t limit = p.shares || !p.kernel.parameter ? 32 : p.kernel.parameter;
+    uint32_t panel = p.kernel.panel ? p.kernel.panel : p.columns;
+    return spc_columns_shape_for(p.columns, p.value_bytes, p.column_major, panel, limit);
 }
 
 const spc_columns_launcher spc_columns_vector = {"spmm-vector", prepare_vector, launch};

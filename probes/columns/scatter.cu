@@ -128,6 +128,21 @@ spc_status launch(spc_columns_product &p, spc_error *error)
     return p.wide ? start<float, uint64_t>(p, error) : start<float, uint32_t>(p, error);
 }
 
+/* The tiles of about `items` rows and entries, rows of many batches of so many slots in pieces. */
+spc_status cut(spc_columns_product &p, uint32_t items, uint32_t slots, spc_error *error)
+{
+    std::vector<spc_tile> tiles;
+    uint32_t row = 0, piece = 0;
+    spc_tile tile;
+    while (spc_next_tile(p.host_row_ptr.data(), p.rows, items, slots, &row, &piece, &tile))
+        tiles.push_back(tile);
+    p.tiles = (uint32_t)tiles.size();
+    cudaStream_t stream = p.session->stream;
+    spc_status status = spc_copy_in(p.tile, tiles.data(), tiles.size() * sizeof tile, stream, error);
+    SPC_CUDA_TRY(cudaStreamSynchronize(stream)); /* the vector goes */
+    return status;
+}
+
 spc_status prepare(spc_columns_product &p, spc_error *error)
 {
     if (!p.transposed)
@@ -137,7 +152,7 @@ spc_status prepare(spc_columns_product &p, spc_error *error)
     uint32_t lanes = lanes_of(p);
     if (!p.kernel.parameter)
         p.kernel.parameter = spc_tile_items(p.nnz, p.rows, p.session->resident_threads / 32, lanes);
-    return spc_columns_cut(p, p.kernel.parameter, 32 / lanes, false, error);
+    return cut(p, p.kernel.parameter, 32 / lanes, error);
 }
 
 } // namespace

@@ -1,5 +1,5 @@
-/* probes/columns/twin_rows.h - the rows of spmm-vector and spmm-merge, and the scatter; included once a
- * type T. */
+/* probes/columns/twin_rows.h - the rows of spmm-vector, the shares of spmm-merge, and the scatter; included
+ * once a type T. */
 
 static T *NAME(b_at)(const walk *w, uint32_t row, uint32_t column)
 {
@@ -27,31 +27,87 @@ static T NAME(sum)(const walk *w, uint64_t begin, uint64_t end, uint32_t column,
     return of[0];
 }
 
-/* The sums of pieces, as the shares of a block add them. */
-static T NAME(sum_pieces)(const walk *w, uint32_t row, uint32_t column)
-{
-    uint64_t begin = w->o->row_ptr[row], end = w->o->row_ptr[row + 1];
-    uint32_t slots = 32 / w->shape.lanes;
-    uint64_t length = spc_piece_entries(end - begin, slots);
-    T total = 0;
-    for (uint32_t share = 0; share < JOIN_SHARES; share++) {
-        T sum = 0;
-        for (uint64_t at = begin + share * length; at < end; at += JOIN_SHARES * length)
-            sum += NAME(sum)(w, at, at + length < end ? at + length : end, column, slots);
-        total += sum;
-    }
-    return total;
-}
-
-static void NAME(rows)(const walk *w, uint32_t row, uint32_t rows, bool cut)
+static void NAME(row)(const walk *w, uint32_t row)
 {
     const uint64_t *row_ptr = w->o->row_ptr;
-    uint32_t slots =
-        w->slots ? w->slots : spc_slots_for(row_ptr[row + rows] - row_ptr[row], rows, w->shape.lanes);
-    for (uint32_t r = row; r < row + rows; r++)
-        for (uint32_t j = 0; j < w->o->columns; j++)
-            NAME(write)
-    (w, r, j, cut ? NAME(sum_pieces)(w, r, j) : NAME(sum)(w, row_ptr[r], row_ptr[r + 1], j, slots));
+    for (uint32_t j = 0; j < w->o->columns; j++)
+        NAME(write)(w, row, j, NAME(sum)(w, row_ptr[row], row_ptr[row + 1], j, w->slots));
+}
+
+/* What a block has of a row: the row, or a piece; the last piece adds them up as the kernel's shares do. */
+static void NAME(finish)(const walk *w, const block *b, uint32_t row, uint32_t column, T sum, T *parts)
+{
+    const spc_share *t = &b->share;
+    uint64_t k = w->o->columns;
+    if (t->pieces) {
+        parts[t->piece * k + column] = sum;
+        if (t->piece + 1 < t->pieces)
+            return;
+        sum = 0;
+        for (uint32_t share = 0; share < JOIN_SHARES; share++) {
+            T of = 0;
+            for (uint32_t i = share; i < t->pieces; i += JOIN_SHARES)
+                of += parts[i * k + column];
+            sum += of;
+        }
+    }
+    NAME(write)(w, t->row + row, column, sum);
+}
+
+/* One slot: rows that begin and end in it; the end of one that was begun before is its head. */
+static T NAME(walk)(const walk *w, const block *b, uint32_t slot, uint32_t column, T *head, T *parts)
+{
+    const T *values = (const T *)w->o->values + b->share.first;
+    const uint32_t *columns = w->o->col + b->share.first;
+    uint32_t e = b->entry[slot];
+    bool begun = has_begun(b, slot);
+    for (uint32_t row = b->row[slot]; row < b->row[slot + 1]; row++, begun = false) {
+        T sum = 0;
+        for (; e < b->end[row]; e++)
+            sum += values[e] * *NAME(b_at)(w, columns[e], column);
+        if (begun)
+            *head = sum;
+        else
+            NAME(finish)(w, b, row, column, sum, parts);
+    }
+    T tail = 0;
+    for (; e < b->entry[slot + 1]; e++)
+        tail += values[e] * *NAME(b_at)(w, columns[e], column);
+    return tail;
+}
+
+/* As shares.cuh has it: tails are added within a warp, then heads are completed. */
+static void NAME(share_column)(const walk *w, const block *b, uint32_t column, T *parts)
+{
+    T head[SPC_SHARE_THREADS], tail[SPC_SHARE_THREADS];
+    bool open[SPC_SHARE_THREADS];
+    for (uint32_t s = 0; s < b->slots; s++) {
+        tail[s] = NAME(walk)(w, b, s, column, &head[s], parts);
+        open[s] = is_open(b, s);
+    }
+    for (uint32_t distance = 1; distance < b->warp; distance *= 2)
+        for (uint32_t s = b->slots - 1; s > 0; s--)
+            if (open[s] && s % b->warp >= distance) {
+                tail[s] += tail[s - distance];
+                open[s] = open[s - distance];
+            }
+    for (uint32_t s = 0; s < b->slots; s++) {
+        if (!has_begun(b, s) || is_open(b, s))
+            continue;
+        T sum = head[s];
+        bool more = true;
+        for (uint32_t of = s; more && of > 0; of -= of % b->warp) {
+            sum += tail[--of];
+            more = open[of];
+        }
+        NAME(finish)(w, b, b->row[s], column, sum, parts);
+    }
+}
+
+static void NAME(share)(const walk *w, const block *b, T *parts)
+{
+    for (uint32_t j = 0; j < w->o->columns; j++)
+        NAME(share_column)(w, b, j, parts);
 }
 
 /* Row by row, one entry after the other: the kernel's order is not fixed. */

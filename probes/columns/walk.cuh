@@ -5,6 +5,7 @@
 #include "probes/columns/access.cuh"
 #include "probes/columns/columns.cuh"
 #include "probes/columns/group.cuh"
+#include "probes/columns/shares.cuh"
 
 namespace
 {
@@ -44,11 +45,11 @@ template <typename S, typename A, typename O> struct launcher {
         a = {p.values.as<S>(),
              p.col.as<uint32_t>(),
              p.row_ptr.as<O>(),
-             p.tiles ? p.tile.as<spc_tile>() : nullptr,
+             nullptr,
              p.parts.as<A>(),
              p.policy,
              p.rows,
-             p.tiles};
+             0};
         bool turned = p.column_major && !shape.strided;
         uint64_t k = p.columns;
         d = {turned ? p.turned_b.as<S>() : p.b.as<S>(),
@@ -61,20 +62,41 @@ template <typename S, typename A, typename O> struct launcher {
              (A)(turned ? 0 : p.beta),
              p.columns,
              shape.lanes,
-             p.tiles ? 0 : p.kernel.parameter / shape.lanes};
+             p.shares ? 0 : p.kernel.parameter / shape.lanes};
     }
-    template <int V, int P, int R, int U, int W, bool own = false, bool strided = false>
+    template <int V, int P, int R, int U, bool own = false, bool strided = false>
     spc_status start(spc_error *error)
     {
         uint32_t panel = shape.lanes * V * P, panels = (p.columns + panel - 1) / panel;
-        uint64_t share = a.tile ? SPC_BLOCK_WARPS / W : SPC_BLOCK_WARPS * 32 / (d.lanes * d.slots);
-        dim3 grid((unsigned)(((a.tile ? a.tiles : p.rows) + share - 1) / share), panels);
-        spc_walk_rows<S, A, O, V, P, R, U, W, own, strided>
-            <<<grid, spc_columns_block, 0, p.session->stream>>>(a, d);
+        uint32_t rows = SPC_BLOCK_WARPS * 32 / (d.lanes * d.slots); /* of a block */
+        spc_walk_rows<S, A, O, V, P, R, U, own, strided>
+            <<<dim3((p.rows + rows - 1) / rows, panels), spc_columns_block, 0, p.session->stream>>>(a, d);
+        return spc_launched(error);
+    }
+    template <int V, bool strided = false> spc_status share(spc_error *error)
+    {
+        constexpr int flight = 4;
+        constexpr auto multiply = spc_multiply_shares<S, A, O, V, flight, strided>;
+        uint32_t bytes = spc_shared<S, A, V>::bytes(p.room, SPC_SHARE_THREADS / shape.lanes),
+                 panel = shape.lanes * V;
+        SPC_CUDA_TRY(cudaFuncSetAttribute(multiply, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes));
+        multiply<<<dim3(p.shares, (p.columns + panel - 1) / panel), SPC_SHARE_THREADS, bytes,
+                   p.session->stream>>>(a, d, p.tile.as<spc_share>(), p.room);
         if (p.splits)
             join_pieces<S, A><<<dim3(p.splits, (p.columns + 31) / 32), join_block, 0, p.session->stream>>>(
                 p.split.as<spc_split_row>(), a.parts, d);
         return spc_launched(error);
+    }
+    spc_status share_any(spc_error *error)
+    {
+        constexpr int widest = 16 / sizeof(S);
+        if (shape.strided)
+            return shape.vectors == 4   ? share<4, true>(error)
+                   : shape.vectors == 2 ? share<2, true>(error)
+                                        : share<1, true>(error);
+        return shape.vector == widest ? share<widest>(error)
+               : shape.vector == 2    ? share<2>(error)
+                                      : share<1>(error);
     }
     /* 4 reads of B in flight a lane: more would not fit into 64 registers. */
     template <int V> spc_status by_lanes(spc_error *error)
@@ -82,35 +104,37 @@ template <typename S, typename A, typename O> struct launcher {
         constexpr int flight = 4;
         switch (shape.lanes) {
         case 1:
-            return start<V, 1, flight, 1, 1, true>(error);
+            return start<V, 1, flight, 1, true>(error);
         case 2:
-            return start<V, 1, flight / 2, 2, 1>(error);
+            return start<V, 1, flight / 2, 2>(error);
         case 4:
-            return start<V, 1, flight / 4, 4, 1>(error);
+            return start<V, 1, flight / 4, 4>(error);
         default:
-            return start<V, 1, 1, flight, SPC_BLOCK_WARPS>(error);
+            return start<V, 1, 1, flight>(error);
         }
     }
     spc_status strided(spc_error *error)
     {
         switch (shape.vectors) {
         case 4:
-            return start<1, 4, 2, 1, 1, true, true>(error);
+            return start<1, 4, 2, 1, true, true>(error);
         case 2:
-            return start<1, 2, 2, 1, 1, true, true>(error);
+            return start<1, 2, 2, 1, true, true>(error);
         default:
-            return start<1, 1, 4, 1, 1, true, true>(error);
+            return start<1, 1, 4, 1, true, true>(error);
         }
     }
     spc_status launch(spc_error *error)
     {
         constexpr int widest = 16 / sizeof(S);
+        if (p.shares)
+            return share_any(error);
         if (shape.strided)
             return strided(error);
         if (shape.vectors == 4)
-            return start<widest, 4, 1, 1, SPC_BLOCK_WARPS>(error);
+            return start<widest, 4, 1, 1>(error);
         if (shape.vectors == 2)
-            return start<widest, 2, 1, 2, SPC_BLOCK_WARPS>(error);
+            return start<widest, 2, 1, 2>(error);
         if (shape.vector == widest)
             return by_lanes<widest>(error);
         return shape.vector == 2 ? by_lanes<2>(error) : by_lanes<1>(error);

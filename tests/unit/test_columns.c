@@ -13,6 +13,7 @@
 #include "sparcast/columns_probe.h"
 #include "workloads/columns/columns_counts.h"
 #include "workloads/columns/columns_shape.h"
+#include "workloads/columns/columns_shares.h"
 #include "workloads/columns/columns_tiles.h"
 
 static spc_pattern *make(const char *recipe)
@@ -111,6 +112,48 @@ static void tiles_hold_each_row_once(void **state)
             }
             assert_int_equal(next, 400);
         }
+}
+
+/* Each row's entries once and in order; none above its room; parts of long rows about as long. */
+static void shares_hold_each_row_once(void **state)
+{
+    (void)state;
+    uint64_t row_ptr[401] = {0};
+    for (uint32_t r = 0; r < 400; r++)
+        row_ptr[r + 1] = row_ptr[r] + (r == 7 ? 100000 : r == 399 ? 3000 : r % 9);
+    for (uint32_t items = 128; items <= 2048; items *= 4) {
+        uint32_t row = 0, piece = 0, next = 0;
+        uint64_t entries = 0;
+        spc_share share;
+        while (spc_next_share(row_ptr, 400, items, &row, &piece, &share)) {
+            assert_int_equal(share.row, next);
+            assert_int_equal(share.first, entries);
+            assert_true(share.rows > 0 && share.entries + share.rows <= spc_share_room(items));
+            if (share.pieces)
+                assert_true(2 * share.entries + share.pieces >= spc_share_room(items));
+            entries += share.entries;
+            next += share.pieces ? share.piece + 1 == share.pieces : share.rows;
+        }
+        assert_int_equal(next, 400);
+        assert_int_equal(entries, row_ptr[400]);
+    }
+}
+
+/* Rows end before an item as counting says it. */
+static void slots_begin_where_counting_says(void **state)
+{
+    (void)state;
+    static const uint32_t ends[] = {0, 0, 3, 3, 10, 11, 11};
+    uint32_t rows = 0, entries = 0;
+    for (uint32_t item = 0; item < 11 + 7; item++) {
+        assert_int_equal(spc_share_rows_before(ends, 7, item), rows);
+        if (rows < 7 && ends[rows] <= entries)
+            rows++;
+        else
+            entries++;
+    }
+    assert_int_equal(rows, 7);
+    assert_int_equal(entries, 11);
 }
 
 /* ---- twins ---- */
@@ -397,6 +440,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_are_those_of_brute_force),
         cmocka_unit_test(tiles_hold_each_row_once),
+        cmocka_unit_test(shares_hold_each_row_once),
+        cmocka_unit_test(slots_begin_where_counting_says),
         cmocka_unit_test(twins_agree_with_float64),
         cmocka_unit_test(kernels_refuse_what_they_do_not_know),
         cmocka_unit_test(measurements_read_back),

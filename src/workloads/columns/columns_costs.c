@@ -27,17 +27,17 @@ static const struct {
     {"columns_chain", {"l2_latency", "memory_latency"}, false},
 };
 
-/* Before the first product: of the host and the driver, the same on any GPU; of narrow rows that of others.
+/* Before the first product: of the host and the driver, the same on any GPU and width.
  */
 static void read_setup(const spc_device *device, const char *name, double setup[3])
 {
     static const char *const key[] = {"columns_setup", "columns_setup_row", "columns_setup_entry"};
-    size_t length = strlen(name), narrow = strlen("-narrow");
     char plain[64];
     bool known = false;
-    if (length > narrow && strcmp(name + length - narrow, "-narrow") == 0)
-        length -= narrow;
-    snprintf(plain, sizeof plain, "%.*s", (int)length, name);
+    snprintf(plain, sizeof plain, "%s", name);
+    char *width = strrchr(plain, '-');
+    if (width && (strcmp(width, "-narrow") == 0 || strcmp(width, "-wide") == 0))
+        *width = 0;
     for (int i = 0; i < 3; i++) {
         setup[i] = 0;
         known = spc_device_get(device, key[i], plain, &setup[i]) || known;

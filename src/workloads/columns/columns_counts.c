@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/pattern/squeeze.h"
+#include "workloads/columns/columns_shares.h"
 
 enum { SECTOR_ROWS = 32, GROUP = 16 /* the widest of what is counted together */ };
 
@@ -64,6 +65,8 @@ static spc_status columns_counts_count_all(const spc_pattern *pattern, spc_colum
     for (int i = 0; i < 3 && !spc_interrupted(); i++)
         counts->sectors[i] = count_distinct(pattern, SECTOR_ROWS, i + 2, seen);
     counts->touched = (uint32_t)counts->distinct[SPC_COUNT_HEIGHTS - 1];
+    memset(seen, 0, ((uint64_t)pattern->cols + 1) * sizeof *seen);
+    counts->fresh = spc_fresh_share(pattern->row_ptr, pattern->col, pattern->rows, seen);
     spc_free(seen);
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }

@@ -15,6 +15,7 @@ typedef struct spc_columns_counts {
     uint64_t sectors[3];     /* distinct groups of 4, 8, 16 columns, summed over tiles of 32 rows */
     uint64_t row_sectors[3]; /* the same, summed over single rows */
     uint32_t tallest;        /* entries of the fullest column */
+    double fresh;            /* spc_fresh_share */
 } spc_columns_counts;
 
 uint64_t spc_count_height(int i); /* rows of a tile; the last is all of them */

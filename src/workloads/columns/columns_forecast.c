@@ -18,19 +18,24 @@ typedef struct question {
     uint64_t products; /* that share the set-up; 0: so many that it does not count */
 } question;
 
-/* Facts are kept by kernel, layout and direction. */
+/* Of the bytes of a row of B: a few of them, more than a line, and between. */
+static const char *width_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job, bool by_row)
+{
+    uint32_t bytes = job->columns * job->value_bytes, narrow = by_row ? kernel->narrow_bytes : 32;
+    uint32_t wide = by_row ? kernel->wide_bytes : 128;
+    return bytes < narrow ? "-narrow" : wide && bytes > wide ? "-wide" : "";
+}
+
+/* Facts are kept by kernel, layout, direction and width. */
 static void cost_name(const spc_columns_kernel_type *kernel, const spc_columns_job *job, char *name,
                       size_t size)
 {
     bool own_direction = kernel->transposed && !kernel->library;
-    const char *kind = "";
+    bool by_row = job->layout != SPC_COLUMNS_COLUMN_MAJOR;
     if (job->transposed)
-        kind = own_direction ? "" : "-t";
-    else if (job->layout == SPC_COLUMNS_COLUMN_MAJOR)
-        kind = "-col";
-    else if (job->columns * job->value_bytes < kernel->narrow_bytes)
-        kind = "-narrow";
-    snprintf(name, size, "%s%s", kernel->name, kind);
+        snprintf(name, size, "%s%s", kernel->name, own_direction ? "" : "-t");
+    else
+        snprintf(name, size, "%s%s%s", kernel->name, by_row ? "" : "-col", width_of(kernel, job, by_row));
 }
 
 static spc_limit columns_forecast_limit_of(const spc_columns_prediction *p)

@@ -1,9 +1,8 @@
-/* workloads/columns/columns_tiles.h - how spmm-merge cuts the rows: one rule for GPU, host twin and model. C
- * and C++.
+/* workloads/columns/columns_tiles.h - how spmm-scatter cuts the rows. C and C++.
  *
  * A tile is what some warps take, one or the eight of a block: up to 32 whole rows a warp, whose rows and
  * entries together are about `items`, or a piece of one long row each. Whole rows go round the warps, so that
- * neighbours are read at the same time. Pieces are summed apart, and their sums are added in a fixed order.
+ * neighbours are read at the same time. Pieces are for warps of their own.
  */
 #ifndef SPC_WORKLOADS_COLUMNS_TILES_H
 #define SPC_WORKLOADS_COLUMNS_TILES_H
@@ -24,14 +23,8 @@ enum {
 typedef struct spc_tile {
     uint32_t row, rows;     /* rows == 0: pieces of `row` */
     uint32_t piece, pieces; /* the first of the tile; of the row */
-    uint32_t part;          /* where the row's sums begin */
-    uint32_t unused[3];     /* a sector a tile */
+    uint32_t unused[4];     /* a sector a tile */
 } spc_tile;
-
-/* A row in pieces: its sums are parts[first] to parts[first + count - 1]. */
-typedef struct spc_split_row {
-    uint32_t row, first, count;
-} spc_split_row;
 
 /* Warps that share a tile: where a row of B is wide, all of a block meet its rows in the L1. */
 static inline uint32_t spc_tile_warps(uint32_t slots)
@@ -64,7 +57,7 @@ static inline bool spc_next_tile(const uint64_t *row_ptr, uint32_t rows, uint32_
     if (*row >= rows)
         return false;
     uint64_t entries = row_ptr[*row + 1] - row_ptr[*row], taken = 0;
-    *tile = (spc_tile){*row, 0, *piece, 0, 0, {0, 0, 0}};
+    *tile = (spc_tile){*row, 0, *piece, 0, {0}};
     if (spc_row_is_split(entries, slots)) {
         uint64_t length = spc_piece_entries(entries, slots);
         tile->pieces = (uint32_t)((entries + length - 1) / length);

@@ -3,9 +3,9 @@
 #include <math.h>
 
 #include "workloads/columns/columns_shape.h"
-#include "workloads/columns/columns_tiles.h"
+#include "workloads/columns/columns_shares.h"
 
-enum { TILE_ROWS = 32, SECTOR_BYTES = 32, PANEL_BY_SHAPE = UINT32_MAX, JOIN_ENTRIES = 32 };
+enum { TILE_ROWS = 32, SECTOR_BYTES = 32, PANEL_BY_SHAPE = UINT32_MAX, JOIN_SHARES = 32 };
 
 const spc_columns_kernel_type spc_columns_kernel_types[] = {
     {.name = "spmm-merge", .cuts = true, .turns = true, .pass_bytes = PANEL_BY_SHAPE, .narrow_bytes = 128},
@@ -13,7 +13,7 @@ const spc_columns_kernel_type spc_columns_kernel_types[] = {
     {.name = "spmm-scatter", .transposed = true, .pass_bytes = SPC_PASS_BYTES},
     {.name = "cusparse-spmm1", .library = true, .transposed = true, .narrow_bytes = 64},
     {.name = "cusparse-spmm2", .library = true, .transposed = true, .pass_bytes = 512},
-    {.name = "cusparse-spmm3", .library = true, .pass_bytes = 128, .narrow_bytes = 32},
+    {.name = "cusparse-spmm3", .library = true, .pass_bytes = 128, .narrow_bytes = 32, .wide_bytes = 1024},
     {.name = "cusparse-csr", .library = true, .transposed = true, .one_column = true},
 };
 const size_t spc_columns_kernel_type_count =
@@ -49,9 +49,12 @@ double spc_columns_c_bytes(const spc_columns_job *job)
 }
 
 /* How ours hold the columns. */
-static spc_columns_shape shape_of(const spc_columns_job *job)
+static spc_columns_shape shape_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
-    uint32_t panel = spc_columns_panel(job->counts->cols, job->value_bytes, (uint64_t)job->l2_bytes);
+    uint64_t l2_bytes = (uint64_t)job->l2_bytes;
+    uint32_t panel = kernel->cuts
+                         ? spc_share_panel(job->counts->cols, job->value_bytes, l2_bytes, job->counts->fresh)
+                         : spc_columns_panel(job->counts->cols, job->value_bytes, l2_bytes);
     return spc_columns_shape_for(job->columns, job->value_bytes, job->layout == SPC_COLUMNS_COLUMN_MAJOR,
                                  panel, 32);
 }
@@ -64,7 +67,7 @@ static double pass_bytes(const spc_columns_kernel_type *kernel, const spc_column
         return row;
     if (kernel->pass_bytes != PANEL_BY_SHAPE)
         return fmin(row, kernel->pass_bytes);
-    spc_columns_shape shape = shape_of(job);
+    spc_columns_shape shape = shape_of(kernel, job);
     return fmin(row, (double)shape.lanes * shape.vector * shape.vectors * job->value_bytes);
 }
 
@@ -74,13 +77,25 @@ static int sector_group(const spc_columns_job *job)
     return job->value_bytes == 8 ? 0 : job->value_bytes == 4 ? 1 : 2;
 }
 
+/* Rows of A whose rows of B a multiprocessor meets at about the same time: those of a block of ours. */
+static double tile_rows(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
+{
+    const spc_columns_counts *c = job->counts;
+    if (!kernel->turns)
+        return TILE_ROWS;
+    uint32_t lanes = shape_of(kernel, job).lanes;
+    if (kernel->cuts)
+        return spc_share_items(UINT32_MAX, 0, 1, lanes) / (1 + c->mean);
+    return SPC_SHARE_THREADS / (lanes * spc_slots_for(c->nnz, c->rows, lanes));
+}
+
 /* Of B, into the multiprocessors: rows that a tile of rows of A shares are read once. A sector is the least.
  */
-static double b_from_l2(const spc_columns_job *job, bool by_row)
+static double b_from_l2(const spc_columns_kernel_type *kernel, const spc_columns_job *job, bool by_row)
 {
     const spc_columns_counts *c = job->counts;
     if (by_row)
-        return spc_columns_distinct(c, TILE_ROWS) * fmax(row_bytes(job), SECTOR_BYTES);
+        return spc_columns_distinct(c, tile_rows(kernel, job)) * fmax(row_bytes(job), SECTOR_BYTES);
     return (double)c->sectors[sector_group(job)] * SECTOR_BYTES * job->columns;
 }
 
@@ -99,23 +114,23 @@ static double b_from_dram(const spc_columns_job *job, double pass)
     return spc_columns_distinct(c, low) * row_bytes(job);
 }
 
-/* Of the library's, as it was measured: the first 256 entries count in full. */
+/* Of the library's, as it was measured: the first 256 entries count in full, or all of them at a twentieth.
+ */
 static double library_chain(const spc_columns_counts *c)
 {
     double longer = fmax(0, c->longest - c->mean);
-    return fmin(longer, 256) + 0.05 * fmax(0, c->longest - 8 * c->mean);
+    return fmax(fmin(longer, 256), 0.05 * fmax(0, c->longest - 8 * c->mean));
 }
 
-/* Of ours: entries that one slot takes of the longest row, or of a piece; adding up pieces costs as many
- * as 32.
+/* Of ours: entries that one slot takes of the longest row. Where slots take equal shares, none waits; the
+ * sums of a row that many blocks share are added by one.
  */
 static double own_chain(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
     const spc_columns_counts *c = job->counts;
-    uint32_t lanes = shape_of(job).lanes, all = 32 / lanes;
-    if (!kernel->cuts || !spc_row_is_split(c->longest, all))
-        return (double)c->longest / spc_slots_for(c->nnz, c->rows, lanes);
-    return (double)spc_piece_entries(c->longest, all) / all + JOIN_ENTRIES;
+    if (kernel->cuts)
+        return (double)c->longest / (JOIN_SHARES * SPC_SHARE_WHOLE);
+    return (double)c->longest / spc_slots_for(c->nnz, c->rows, shape_of(kernel, job).lanes);
 }
 
 /* What fits stays in the L2 from one product to the next: from 0.6 to 1.2 times its size. */
@@ -148,7 +163,7 @@ static spc_columns_traffic plain_traffic(const spc_columns_kernel_type *kernel, 
     bool turned = kernel->turns && !by_row && !strided;
     spc_columns_traffic t = {.passes = ceil(row_bytes(job) / pass),
                              .chain = kernel->turns ? own_chain(kernel, job) : library_chain(job->counts)};
-    t.l2_bytes = a * t.passes + c + b_from_l2(job, by_row || turned);
+    t.l2_bytes = a * t.passes + c + b_from_l2(kernel, job, by_row || turned);
     t.read_bytes = share * b_from_dram(job, pass);
     t.write_bytes = share * (a * t.passes + c);
     if (turned) {
