@@ -46,36 +46,48 @@ def loss(costs, points):
     return total
 
 
-def fit(points):
+def fit(points, least=0):
+    """least: seconds of the launch"""
     scale = [statistics.fmean(features[i] for _, features, _ in points) for i in range(len(COSTS))]
     typical = statistics.median(seconds for _, _, seconds in points)
     costs = [0.3 * typical / value if value > 0 else 0.0 for value in scale]
-    costs[0] = 0.5 * min(seconds for _, _, seconds in points)
+    costs[0] = max(least, 0.5 * min(seconds for _, _, seconds in points))
     best, step = loss(costs, points), 4.0
     while step > 1.02:
         before = best
         for i, cost in enumerate(costs):
             for changed in (cost * step, cost / step, 0.0, cost or 1e-3 * typical / (scale[i] or 1)):
                 trial = costs[:i] + [changed] + costs[i + 1:]
-                if (changed > 0 or i > 0) and (value := loss(trial, points)) < best:
+                if (i > 0 or changed > 0 and changed >= least) and (value := loss(trial, points)) < best:
                     costs, best = trial, value
         if before - best < 1e-3 * before:
             step = math.sqrt(step)
     return costs
 
 
-def print_facts(path, name, points, known):
-    ratios = judge(points)
+def print_facts(path, name, points, known, least=0):
+    """Returns the first cost."""
+    ratios = judge(points, least)
     errors = [abs(1 / ratio - 1) for ratio in ratios]
     source = (f"robust least squares on log(time), {len(points)} rows of {len({p[0] for p in points})} matrices, "
               f"{pathlib.Path(path).name}; error of matrices left out {100 * statistics.fmean(errors):.1f} % on average, "
               f"median {100 * statistics.median(errors):.1f} %")
-    facts = dict(zip(known, fit(points)))
+    facts = dict(zip(known, fit(points, least)))
     if known == COSTS:
         facts |= {"low": ratios[len(ratios) // 10], "high": ratios[len(ratios) * 9 // 10]}
     for cost, value in facts.items():
         if value > 0:
             print(f'columns_{cost}@{name},{value:.4g},{UNITS.get(cost, "s")},fitted,"{source}"')
+    return facts[known[0]]
+
+
+def print_all(path, found):
+    """Of each kernel and layout the narrowest rows of B first: wider ones start no faster."""
+    least = {}
+    for name, points in sorted(found.items(), key=lambda item: (item[0].endswith("-wide"), not item[0].endswith("-narrow"), item[0])):
+        if len(points) >= 3 * len(COSTS):
+            kernel = name.removesuffix("-narrow").removesuffix("-wide")
+            least[kernel] = print_facts(path, name, points, COSTS, least.get(kernel, 0))
 
 
 def print_setup(path):
@@ -126,13 +138,13 @@ def read_points(program, path, device, patterns):
     return points
 
 
-def judge(points):
+def judge(points, least=0):
     """Measured / forecast of each point, by a fit that its matrix has no part in."""
     fold = {name: i % FOLDS for i, name in enumerate(sorted({name for name, _, _ in points}))}
     ratios = []
     for left_out in range(FOLDS):
         kept = [point for point in points if fold[point[0]] != left_out]
-        costs = fit(kept) if kept else None
+        costs = fit(kept, least) if kept else None
         ratios += [seconds / forecast(costs, features) for name, features, seconds in points
                    if costs and fold[name] == left_out]
     return sorted(ratios)
@@ -146,9 +158,7 @@ def main():
         known = pathlib.Path(folder, "known.csv")
         write_known(device, known)
         found = read_points(program, path, str(known), patterns)
-    for name, points in sorted(found.items()):
-        if len(points) >= 3 * len(COSTS):
-            print_facts(path, name, points, COSTS)
+    print_all(path, found)
     print_setup(path)
 
 

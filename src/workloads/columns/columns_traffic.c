@@ -8,8 +8,17 @@
 enum { TILE_ROWS = 32, SECTOR_BYTES = 32, PANEL_BY_SHAPE = UINT32_MAX, JOIN_SHARES = 32 };
 
 const spc_columns_kernel_type spc_columns_kernel_types[] = {
-    {.name = "spmm-merge", .cuts = true, .turns = true, .pass_bytes = PANEL_BY_SHAPE, .narrow_bytes = 128},
-    {.name = "spmm-vector", .turns = true, .pass_bytes = PANEL_BY_SHAPE, .narrow_bytes = 128},
+    {.name = "spmm-merge",
+     .cuts = true,
+     .turns = true,
+     .pass_bytes = PANEL_BY_SHAPE,
+     .narrow_bytes = 128,
+     .wide_bytes = 256},
+    {.name = "spmm-vector",
+     .turns = true,
+     .pass_bytes = PANEL_BY_SHAPE,
+     .narrow_bytes = 32,
+     .wide_bytes = 256},
     {.name = "spmm-scatter", .transposed = true, .pass_bytes = SPC_PASS_BYTES},
     {.name = "cusparse-spmm1", .library = true, .transposed = true, .narrow_bytes = 64},
     {.name = "cusparse-spmm2", .library = true, .transposed = true, .pass_bytes = 512},
