@@ -33,7 +33,7 @@ static bool has_begun(const block *b, uint32_t slot)
     return b->entry[slot] > (row ? b->end[row - 1] : 0);
 }
 
-static bool is_open(const block *b, uint32_t slot)
+static bool is_open_slot(const block *b, uint32_t slot)
 {
     return has_begun(b, slot) && b->row[slot] == b->row[slot + 1];
 }

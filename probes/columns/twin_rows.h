@@ -83,7 +83,7 @@ static void NAME(share_column)(const walk *w, const block *b, uint32_t column, T
     bool open[SPC_SHARE_THREADS];
     for (uint32_t s = 0; s < b->slots; s++) {
         tail[s] = NAME(walk)(w, b, s, column, &head[s], parts);
-        open[s] = is_open(b, s);
+        open[s] = is_open_slot(b, s);
     }
     for (uint32_t distance = 1; distance < b->warp; distance *= 2)
         for (uint32_t s = b->slots - 1; s > 0; s--)
@@ -92,7 +92,7 @@ static void NAME(share_column)(const walk *w, const block *b, uint32_t column, T
                 open[s] = open[s - distance];
             }
     for (uint32_t s = 0; s < b->slots; s++) {
-        if (!has_begun(b, s) || is_open(b, s))
+        if (!has_begun(b, s) || is_open_slot(b, s))
             continue;
         T sum = head[s];
         bool more = true;
