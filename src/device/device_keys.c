@@ -254,6 +254,10 @@ static const spc_device_key keys[] = {
     FITTED("columns_low", "1", "k columns: measured over forecast time, held out: a tenth quantile", 0, 1e6),
     FITTED("columns_high", "1", "k columns: the ninth tenth quantile", 0, 1e6),
     FACT("columns_dense_share", "1", "k columns: share of the peak that a dense product reaches", 0, 1),
+    FACT("columns_dense_read_share", "1", "k columns: share of the bandwidth that a dense product reaches", 0,
+         1),
+    FACT("columns_forming", "s", "k columns: forming the transpose, once", 0, 1),
+    FACT("columns_forming_entry", "s", "k columns: forming the transpose, an entry", 0, 1),
     FITTED("term_waited", "1",
            "terms: 1 where the times include launching the kernel and waiting for its end, as a clock of the "
            "host measures them",

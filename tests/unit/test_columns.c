@@ -325,7 +325,8 @@ static void the_dense_product_crosses_where_it_says(void **state)
     spc_pattern_free(q);
 }
 
-/* Two scatters of one column, then the plain product with A'; ahead when the difference has paid for them. */
+/* What the device's file says forming takes, then the plain product with A'; ahead when the difference has
+ * paid for it. Where the file says nothing, two scatters of one column. */
 static void forming_the_transpose_pays_when_it_says(void **state)
 {
     (void)state;
@@ -341,11 +342,14 @@ static void forming_the_transpose_pays_when_it_says(void **state)
     assert_ok(spc_pattern_transpose(p, &turned, &error), &error);
     assert_ok(spc_columns_forecast(p, device, &pass, &one, &error), &error);
     assert_true(isnan(one.forming_seconds) && isnan(one.transpose_pays_after));
+    double once, each;
+    assert_true(spc_device_get(device, "columns_forming", NULL, &once));
+    assert_true(spc_device_get(device, "columns_forming_entry", NULL, &each));
     for (size_t i = 0; i < 2; i++) {
         spc_columns_options asked = {.size = sizeof asked, .columns = columns[i], .transposed = true};
         assert_ok(spc_columns_forecast(p, device, &asked, &answer, &error), &error);
         assert_ok(spc_columns_add_formed(p, device, &asked, &answer, &error), &error);
-        assert_true(answer.forming_seconds == 2 * one.prediction[0].seconds);
+        assert_true(answer.forming_seconds == once + each * (double)p->nnz);
         double gain = answer.prediction[0].seconds - answer.formed_seconds;
         assert_true(answer.formed_seconds > 0 && gain > 0);
         assert_true(answer.transpose_pays_after == ceil(answer.forming_seconds / gain));
@@ -360,6 +364,12 @@ static void forming_the_transpose_pays_when_it_says(void **state)
     assert_ok(spc_columns_add_formed(p, device, &half, &answer, &error), &error);
     assert_true(answer.forming_seconds > 0 && isnan(answer.formed_seconds) &&
                 isnan(answer.transpose_pays_after));
+    spc_device_free(device);
+    assert_ok(spc_device_load("a100", &device, &error), &error);
+    assert_ok(spc_columns_forecast(p, device, &pass, &one, &error), &error);
+    assert_ok(spc_columns_forecast(p, device, &half, &answer, &error), &error);
+    assert_ok(spc_columns_add_formed(p, device, &half, &answer, &error), &error);
+    assert_true(answer.forming_seconds == 2 * one.prediction[0].seconds);
     spc_pattern_free(turned);
     spc_pattern_free(p);
     spc_device_free(device);

@@ -139,8 +139,17 @@ static bool carries_a_cost(const spc_device *device, const char *key)
 
 bool spc_columns_uses(const spc_device *device, spc_model model, const char *key)
 {
-    static const char *const always[] = {"l2_bytes", "memory_bytes", "read_bandwidth",      "launch_seconds",
-                                         "peak_f32", "peak_f64",     "columns_dense_share", NULL},
+    static const char *const always[] = {"l2_bytes",
+                                         "memory_bytes",
+                                         "read_bandwidth",
+                                         "launch_seconds",
+                                         "peak_f32",
+                                         "peak_f64",
+                                         "columns_dense_share",
+                                         "columns_dense_read_share",
+                                         "columns_forming",
+                                         "columns_forming_entry",
+                                         NULL},
                              *const own[] = {"columns_*", NULL};
     double value;
     (void)model;

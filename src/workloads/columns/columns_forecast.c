@@ -224,11 +224,11 @@ static spc_status find_change(const question *q, spc_columns_answer *a, spc_erro
 
 /* ---- the dense product ---- */
 
-/* cuBLAS: its share of the peak, or the bytes; f16 and bf16 where the device says its peak. */
+/* cuBLAS: its share of the peak, or of the bandwidth; f16 and bf16 where the device says its peak. */
 static double dense_seconds(const question *q)
 {
     const spc_columns_job *job = &q->job;
-    double peak, share = 0.75, bandwidth, launch = 0;
+    double peak, share = 0.75, read_share = 0.6, bandwidth, launch = 0;
     double entries = (double)job->counts->rows * job->counts->cols;
     const char *key = job->value_bytes == 8 ? "peak_f64" : job->value_bytes == 4 ? "peak_f32" : NULL;
     if (!key || !spc_device_get(q->device, key, NULL, &peak) ||
@@ -236,9 +236,10 @@ static double dense_seconds(const question *q)
         return NAN;
     spc_device_get(q->device, "read_bandwidth", NULL, &bandwidth);
     spc_device_get(q->device, "columns_dense_share", NULL, &share);
+    spc_device_get(q->device, "columns_dense_read_share", NULL, &read_share);
     spc_device_get(q->device, "launch_seconds", NULL, &launch);
     double bytes = entries * job->value_bytes + spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
-    return launch + fmax(2 * entries * job->columns / (share * peak), bytes / bandwidth);
+    return launch + fmax(2 * entries * job->columns / (share * peak), bytes / (read_share * bandwidth));
 }
 
 /* Above the launch the sparse time grows with the entries, rows being as alike as they are. */
