@@ -132,6 +132,10 @@ static const cli_table table = {.rows = "methods", .column = columns};
 static void spmm_fit_print_choice(FILE *stream, const json_t *choice, const char *among)
 {
     char right[CLI_TEXT_SIZE], close[CLI_TEXT_SIZE], worst[CLI_TEXT_SIZE];
+    if (cli_get_number(choice, "batches") == 0) {
+        fprintf(stream, "Best of %s: no batch is held out that several of them multiplied.\n", among);
+        return;
+    }
     fprintf(stream,
             "Best of %s in %.0f held-out batches: right in %s, right or at most 5 %% slower in %s, at worst "
             "%s the time.\n",
