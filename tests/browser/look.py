@@ -215,6 +215,10 @@ def look_at_many(tests, browser, page, matrices):
     """Of many matrices the table shows the first 200, sorts and filters all; nothing is drawn before it is near."""
     show(browser, page, 1400)
     tests.check("a long table begins with its first 200 rows", len(first_cells(browser)) == 200, str(len(first_cells(browser))))
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print", "features": []})
+    said = [e.text for e in browser.find_elements(By.CSS_SELECTOR, ".on-paper") if e.is_displayed()]
+    tests.check("paper says of how many rows and matrices it shows the first", len(said) == 2 and f"200 of {matrices} rows" in said[0] and f"all {matrices}" in said[1], str(said))
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "", "features": []})
     browser.find_element(By.CSS_SELECTOR, ".filter input").send_keys(f"tiny{matrices - 1}.")
     tests.check("a filter looks at all of them", len(first_cells(browser)) == 1)
     browser.find_element(By.CSS_SELECTOR, ".filter input").clear()

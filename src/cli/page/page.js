@@ -114,6 +114,8 @@ var page = (function () {
     if (table.more) {
       table.more.hidden = found <= table.limit;
       table.more.textContent = "Show all " + found + " rows";
+      table.rest.hidden = table.more.hidden;
+      table.rest.textContent = "The first " + table.limit + " of " + found + " rows; the page itself shows all.";
     }
   }
   function makeFilter(table) {
@@ -130,9 +132,10 @@ var page = (function () {
     if (table.tBodies[0].rows.length <= SHOWN) return;
     table.more = make("button", "", null, "more");
     table.more.type = "button";
-    table.parentNode.parentNode.insertBefore(table.more, table.parentNode.nextSibling);
+    table.rest = make("p", "", null, "on-paper");
+    table.parentNode.after(table.more, table.rest);
     table.more.addEventListener("click", function () { table.limit = Infinity; refresh(table); });
-    table.more.textContent = "Show all " + table.tBodies[0].rows.length + " rows";
+    refresh(table);
   }
   /* columns: [heading, text of a row, number of a row (to sort by; null: text)] */
   function addTable(parent, caption, columns, rows) {

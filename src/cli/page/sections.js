@@ -191,8 +191,11 @@
       addChart(overview, "Fig. " + f[0] + ": " + f[1], f[3] + " against " + f[2] + ".", function (o) { return charts.paper.figure(data.paper, f, o); });
     });
   window.addEventListener("hashchange", follow);
+  var PRINTED = 20; /* of more matrices a book would come out */
+  if (data.documents && data.documents.length > PRINTED)
+    make("p", "On paper stand up to " + PRINTED + " matrices one by one; the page itself has all " + data.documents.length + ".", matrices, "on-paper");
   window.addEventListener("beforeprint", function () {
-    if (data.documents && data.documents.length <= 20) Array.prototype.forEach.call(matrices.children, function (s) { s.open = true; openMatrix(s); });
+    if (data.documents && data.documents.length <= PRINTED) Array.prototype.forEach.call(matrices.children, function (s) { s.open = true; openMatrix(s); });
     Array.prototype.forEach.call(document.querySelectorAll("footer details"), function (d) { d.open = true; });
     page.drawForPrint(true);
   });
