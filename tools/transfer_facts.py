@@ -155,6 +155,7 @@ RULES = [
 RULES += [("exec_launch@cusparse-" + kernel, "s", copy)
           for kernel in ("csr", "csr-direct", "csr2", "csr2-direct", "coo", "coo2", "sell")]
 WITHOUT_CUSPARSE = {"mi250x", "mi250", "mi100", "radeon-vii"}
+ROCSPARSE = "mi250x"  # of which set-up times of rocSPARSE were published
 # Terms of libraries' kernels, to GPUs of the same architecture: from a GPU, or from terms of several, in units of the base.
 TERM_DONORS = {"h100-pcie": "sm_90", "gh200": "sm_90", "a100-80": "a100"}
 WIDENED = 1.05  # bounds of measured over predicted time: with it 81 and 83 % of published times of the GH200 lie inside
@@ -205,6 +206,14 @@ def add_solvers(name, rows, facts, folder):
         plain = key.split("@")[0]
         value, how = rule(plain, facts, dict(base, **{plain: base[key]}))
         rows.append([key, "%.6g" % value, text[2], ORIGIN, "%s%s of %s; %s" % (MARK, key, SOLVERS, how)])
+
+
+def add_rocsparse(rows, facts, folder):
+    """What precedes its products, where terms say what they take."""
+    for key, value, unit, _, _ in read(folder / (ROCSPARSE + ".csv"))[0][1:]:
+        kernel = key.partition("@")[2]
+        if key.startswith("setup_") and "term_launch@%s-f64" % kernel in facts and key not in facts:
+            rows.append([key, value, unit, ORIGIN, "%s%s of %s; kept: the analysis runs on the host" % (MARK, key, ROCSPARSE)])
 
 
 def add_workloads(name, rows, facts, folder):
@@ -271,10 +280,12 @@ def complete(name, folder):
         value, text = rule(key, facts, base)
         facts[key] = float("%.6g" % value)
         rows.append([key, "%.6g" % value, unit, ORIGIN, "%s%s of %s; %s" % (MARK, key, donor, text)])
-    if not any(key.startswith("setup_") for key in facts):
-        base = read(folder / (BASE + ".csv"))[1]
+    base = read(folder / (BASE + ".csv"))[1]
+    if not any(key.startswith("setup_") and key in base for key in facts):
         rows += [[key, "%.6g" % base[key], "s", ORIGIN,
                   "%s%s of %s; kept: conversions run on the host, here one of 16 threads" % (MARK, key, BASE)] for key in base if key.startswith("setup_") and not is_strange(key, name)]
+    if name in WITHOUT_CUSPARSE:
+        add_rocsparse(rows, facts, folder)
     if name in TERM_DONORS:
         add_terms(name, rows, facts, folder)
     if name != SOLVERS:

@@ -157,6 +157,7 @@ static const spc_device_key keys[] = {
 
     /* What comes before the first product, given for each kernel. */
     FITTED("setup_seconds", "s", "conversion and analysis of a matrix, however small", 0, 3600),
+    FITTED("setup_row_seconds", "s", "and for each row", 0, 1),
     FITTED("setup_nnz_seconds", "s", "and for each non-zero", 0, 1),
     FITTED("setup_byte_seconds", "s", "and for each byte of the layout", 0, 1),
 

@@ -109,8 +109,6 @@ static const char *why_not(const question *q, long other, long library, bool cha
         return "the set-up of the other kernels is not known";
     if (spc_device_borrows_code(q->device))
         return "machine code of another GPU stands in for that of our kernels";
-    if (spc_device_code_unmeasured(q->device))
-        return "our kernels never ran on a GPU of this maker";
     if (library == NONE)
         return q->forecast[other].waited
                    ? "times of the other kernels include launching and waiting, ours do not"

@@ -10,6 +10,7 @@ double spc_setup_seconds_of(const spc_device *device, const char *kernel, const 
         const char *key;
         double amount;
     } terms[] = {{"setup_seconds", 1},
+                 {"setup_row_seconds", (double)features->rows},
                  {"setup_nnz_seconds", (double)features->nnz},
                  {"setup_byte_seconds", (double)features->layout_bytes}};
     double sum = NAN, fact;

@@ -55,5 +55,7 @@ void cli_print_library_answer(FILE *stream, const json_t *document)
                 fmax(ratio, 1 / ratio),
                 json_is_true(cli_get(answer, "overlap")) ? ", but their intervals overlap" : "");
     print_pays(stream, answer);
+    if (json_is_true(cli_get(document, "code_unmeasured")))
+        fputs(" Ours never ran on a GPU of this maker: its time follows from machine code alone.", stream);
     putc('\n', stream);
 }

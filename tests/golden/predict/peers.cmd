@@ -3,7 +3,7 @@ sparcast predict -d h200 -k csr-merge,peers in/small.mtx | grep -E 'simulated|pr
 sparcast predict -d a100 -k cusparse-csr,cusparse-coo,sell in/small.mtx | grep -E 'simulated|predicted as|library|SPARSE'
 sparcast predict -d mi250x -k bsr in/small.mtx
 sparcast predict -d mi250x -k bsr,csr-merge in/small.mtx | grep -E 'bsr|csr-merge'
-# No answer, and why: borrowed machine code, times that include waiting alone, a changed machine.
+# Answers by machine code alone and by times that include waiting; none, and why, for a changed machine.
 sparcast predict -d mi250x --value f64 -k sell,peers in/small.mtx | grep -E '^in/|Caution|library|launching'
 sparcast predict -d a100 --value f64 -k sell,ginkgo-csr in/small.mtx | grep -E 'library|SPARSE|launching|Facts'
 sparcast predict -d h200 -k sell,cusparse-csr --set l2_bytes=30MiB in/small.mtx | grep -E 'library|SPARSE|hold'
