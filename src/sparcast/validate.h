@@ -126,19 +126,19 @@ typedef struct spc_validate_options {
     bool measured_hits; /* use the measured hit rate of x where there is one (the paper's fig. 6), else the
                            options' */
     const spc_predictor *predictor; /* replaces the built-in models; may be NULL */
-    /* What SPC_MODEL_EXEC predicts from: [table->count], spc_replay_run's; rows of 0 seconds are left out. It
-     * must outlive the validation. */
+    /* What SPC_MODEL_EXEC and SPC_MODEL_CPU predict from: [table->count], spc_replay_run's; rows of 0 seconds
+     * are left out. It must outlive the validation. */
     const spc_execution *executions;
 } spc_validate_options;
 
 /* The table must outlive the validation. Errors: DATA (no row in this cache state; the device lacks a fact),
- * ARGUMENT (exec without executions), MEMORY. */
+ * ARGUMENT (exec or cpu without executions), MEMORY. */
 SPC_API spc_status spc_validate(const spc_measurements *table, const spc_device *device,
                                 const spc_validate_options *options, spc_validation *validation,
                                 spc_error *error);
 SPC_API void spc_validation_free(spc_validation *validation);
 
-/* ---- the execution-order model on measured rows ---- */
+/* ---- the models exec and, on a CPU, cpu on measured rows ---- */
 
 /* Members that are 0 take their defaults. */
 typedef struct spc_replay_options {

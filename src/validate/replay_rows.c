@@ -1,5 +1,5 @@
-/* Measured rows through the execution-order model, one matrix after the other: its pattern is read once and
- * not kept. */
+/* Measured rows through the execution-order model, or that of a CPU, one matrix after the other: its pattern is
+ * read once and not kept. */
 #include "sparcast/validate.h"
 
 #include <omp.h>
@@ -22,6 +22,7 @@ typedef struct player {
     const spc_collection *collection;
     const spc_replay_options *options;
     const char *cache_state;
+    spc_model model;
     spc_replay *replay;
     group *group;
     size_t *next; /* [table->count]: next row of the same matrix, SIZE_MAX after the last */
@@ -64,17 +65,20 @@ static spc_status play_row(const player *p, spc_analysis *analysis, size_t i, sp
     const spc_measurement *row = &p->table->row[i];
     spc_forecast_options options = {.size = sizeof(spc_forecast_options),
                                     .value_bytes = row->features.value_bytes,
-                                    .predict = {.model = SPC_MODEL_EXEC},
+                                    .predict = {.model = p->model},
                                     .exact = p->options->exact,
                                     .cold = strcmp(p->cache_state, "cold") == 0};
-    spc_kernel_spec spec;
+    spc_kernel_spec spec = {0};
     spc_forecast forecast;
-    if (spc_kernel_parse(row->kernel, &spec, NULL) != SPC_OK || !spc_device_simulates(p->device, &spec))
+    if (p->model == SPC_MODEL_CPU)
+        options.foreign = row->kernel; /* the table of kernels has a GPU's */
+    else if (spc_kernel_parse(row->kernel, &spec, NULL) != SPC_OK || !spc_device_simulates(p->device, &spec))
         return SPC_OK;
     spc_status status = spc_forecast_kernel(analysis, &spec, p->device, &options, &forecast, error);
     if (status == SPC_OK)
         p->replay->execution[i] = forecast.execution;
-    return status == SPC_ERROR_RANGE ? SPC_OK : status;
+    bool unknown = p->model == SPC_MODEL_CPU && status == SPC_ERROR_UNSUPPORTED; /* no facts of this kernel */
+    return status == SPC_ERROR_RANGE || unknown ? SPC_OK : status;
 }
 
 static spc_status replay_rows_check_size(const spc_measurement *row, const spc_pattern *pattern,
@@ -180,10 +184,16 @@ spc_status spc_replay_run(const spc_measurements *table, const spc_device *devic
     spc_replay_options own;
     *replay = (spc_replay){0};
     SPC_TAKE_OPTIONS(own, options, error);
-    player p = {table, device, collection, &own, NULL, replay, NULL, NULL, 0, SIZE_MAX};
-    p.cache_state = p.options->cache_state ? p.options->cache_state : "warm";
+    player p = {.table = table,
+                .device = device,
+                .collection = collection,
+                .options = &own,
+                .cache_state = own.cache_state ? own.cache_state : "warm",
+                .model = spc_device_model(device) == SPC_MODEL_CPU ? SPC_MODEL_CPU : SPC_MODEL_EXEC,
+                .replay = replay,
+                .first_missing = SIZE_MAX};
     *replay = (spc_replay){.execution = spc_calloc(table->count + 1, sizeof *replay->execution)};
-    if (!spc_device_can_execute(device)) {
+    if (p.model == SPC_MODEL_EXEC && !spc_device_can_execute(device)) {
         spc_replay_free(replay);
         return spc_fail(error, SPC_ERROR_DATA, "%s has no facts for the execution-order model",
                         spc_device_id(device));

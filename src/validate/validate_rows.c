@@ -41,7 +41,8 @@ static void lengthen(spc_prediction *p, const spc_measurement *row, double secon
 
 static bool is_executed(const judge *j)
 {
-    return !j->options->predictor && j->options->predict.model == SPC_MODEL_EXEC;
+    spc_model model = j->options->predict.model;
+    return !j->options->predictor && (model == SPC_MODEL_EXEC || model == SPC_MODEL_CPU);
 }
 
 static spc_status validate_rows_predict_row(const judge *j, const spc_measurement *row,
@@ -261,7 +262,7 @@ spc_status spc_validate(const spc_measurements *table, const spc_device *device,
     own.predict.size = sizeof own.predict;
     judge j = {table, device, &own};
     if (is_executed(&j) && !j.options->executions)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "the execution-order model needs executions");
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "the models exec and cpu need executions");
     validation->model =
         j.options->predictor ? j.options->predictor->name : spc_model_name(j.options->predict.model);
     validation->pair = spc_malloc(table->count, sizeof *validation->pair);

@@ -18,7 +18,7 @@ typedef struct validate_arguments {
 } validate_arguments;
 
 static const struct argp_option options[] = {
-    {"model", 'm', "LIST", 0, "paper, uncorrected, saturating, exec (exec with matrices, else paper)", 1},
+    {"model", 'm', "LIST", 0, "paper, uncorrected, saturating, exec, cpu (with matrices exec, or cpu of a CPU; else paper)", 1},
     {"exact", CLI_SET(validate_arguments, exact), NULL, 0, "exec: simulate all of the GPU, not a sample", 1},
     {"measured-hits", CLI_SET(validate_arguments, options.measured_hits), NULL, 0,
      "Hit rates of x from the counters where there are any", 1},
@@ -58,8 +58,6 @@ static error_t validate_parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_END:
         arguments->options.cache_state = arguments->measured.cache_state;
         arguments->paper.cache_state = arguments->measured.cache_state;
-        if (!arguments->models.count)
-            cli_list_add(&arguments->models, arguments->measured.matrices.count ? "exec" : "paper");
         if (arguments->pairs && arguments->models.count > 1)
             argp_error(state, "--pairs takes one --model");
         cli_check_suffix(state, "--pairs", arguments->pairs, ".csv is");
@@ -77,7 +75,7 @@ static const struct argp argp = {
     .args_doc = "CSV [FILE|FOLDER...]",
     .doc =
         "Compares predicted with measured speeds, fit set and held-out set apart, the null model beside. The "
-        "model exec needs the matrices; generated ones are made again.\v"
+        "models exec and cpu need the matrices; generated ones are made again.\v"
         "Example: sparcast validate h200.csv -d h200 -m paper,exec matrices/",
     .children = children};
 
@@ -98,7 +96,7 @@ static spc_status validate_with(const spc_measurements *table, const spc_device 
     return status;
 }
 
-/* For the execution-order model the matrices of the table are simulated first. */
+/* For the models of a GPU's warps and of a CPU's threads the matrices of the table are followed first. */
 static spc_status validate_exec(const spc_measurements *table, const spc_device *device,
                                 const validate_arguments *arguments, spc_validate_options *varied,
                                 json_t *document, spc_error *error)
@@ -138,7 +136,7 @@ static spc_status validate_model(const spc_measurements *table, const spc_device
         return status;
     cli_set_text(document, "file", arguments->measured.file);
     cli_set_text(document, "device", spc_device_id(device));
-    if (varied.predict.model == SPC_MODEL_EXEC)
+    if (varied.predict.model == SPC_MODEL_EXEC || varied.predict.model == SPC_MODEL_CPU)
         return validate_exec(table, device, arguments, &varied, document, error);
     return validate_with(table, device, &varied, arguments->pairs, document, error);
 }
@@ -150,11 +148,21 @@ static bool validate_is_gpu(const spc_device *device)
     return !kind || strcmp(kind, "gpu") == 0;
 }
 
+/* With matrices the device's own model; only the published formula needs none. */
+static const char *usual_model(const spc_device *device, const validate_arguments *arguments)
+{
+    if (spc_device_model(device) == SPC_MODEL_CPU)
+        return spc_model_name(SPC_MODEL_CPU);
+    return spc_model_name(arguments->measured.matrices.count ? SPC_MODEL_EXEC : SPC_MODEL_PAPER);
+}
+
 static spc_status validate_run(const spc_measurements *table, const spc_device *device, void *context,
                                json_t *documents, spc_error *error)
 {
     validate_arguments *arguments = context;
     spc_status status = SPC_OK;
+    if (!arguments->models.count)
+        cli_list_add(&arguments->models, usual_model(device, arguments));
     for (size_t i = 0; i < arguments->models.count && status == SPC_OK; i++) {
         json_t *document = json_object();
         status = validate_model(table, device, arguments, arguments->models.item[i], document, error);
