@@ -1,5 +1,5 @@
-/* Measured rows through the execution-order model, or that of a CPU, one matrix after the other: its pattern is
- * read once and not kept. */
+/* Measured rows through the execution-order model, or that of a CPU, one matrix after the other: its pattern
+ * is read once and not kept. */
 #include "sparcast/validate.h"
 
 #include <omp.h>

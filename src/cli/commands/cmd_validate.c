@@ -18,7 +18,8 @@ typedef struct validate_arguments {
 } validate_arguments;
 
 static const struct argp_option options[] = {
-    {"model", 'm', "LIST", 0, "paper, uncorrected, saturating, exec, cpu (with matrices exec, or cpu of a CPU; else paper)", 1},
+    {"model", 'm', "LIST", 0,
+     "paper, uncorrected, saturating, exec, cpu (with matrices exec, or cpu of a CPU; else paper)", 1},
     {"exact", CLI_SET(validate_arguments, exact), NULL, 0, "exec: simulate all of the GPU, not a sample", 1},
     {"measured-hits", CLI_SET(validate_arguments, options.measured_hits), NULL, 0,
      "Hit rates of x from the counters where there are any", 1},
