@@ -31,7 +31,7 @@ LADDER = [
 BESIDE = {
     "cupti": (["core"], ["probes", "spmm"]),
     # A vertical each, from plan to fit; of probes only the device code in probes/spmm and probes/svd uses them.
-    "spmm": (["core", "device", "kernels", "validate", "fit", "cupti"], ["probes", "calibrate", "cli"]),
+    "spmm": (["core", "device", "kernels", "model", "validate", "fit", "cupti"], ["probes", "calibrate", "cli"]),
     "svd": (["core", "device", "kernels", "model", "validate", "fit"], ["probes", "calibrate", "cli"]),
 }
 # A folder of src/kernels may use these others of src/kernels: what several kernels share, and the contract.

@@ -31,7 +31,7 @@ bool spc_device_code_unmeasured(const spc_device *device)
 
 bool spc_vendor_runs(const spc_device *device, const char *kernel)
 {
-    static const char cusparse[] = "cusparse-";
+    static const char cusparse[] = "cusparse";
     return strncmp(kernel, cusparse, strlen(cusparse)) != 0 || is_of_nvidia(device);
 }
 
@@ -40,10 +40,15 @@ bool spc_device_runs_kernel(const spc_device *device, const spc_kernel *kernel)
     return spc_vendor_runs(device, spc_kernel_name(kernel));
 }
 
-spc_status spc_check_vendor(const spc_device *device, const spc_kernel_spec *spec, spc_error *error)
+spc_status spc_check_vendor_of(const spc_device *device, const char *kernel, spc_error *error)
 {
-    if (!spec || spc_device_runs_kernel(device, spec->kernel))
+    if (spc_vendor_runs(device, kernel))
         return SPC_OK;
     return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s is of a library of NVIDIA, which does not run on %s",
-                    spc_kernel_name(spec->kernel), spc_device_id(device));
+                    kernel, spc_device_id(device));
+}
+
+spc_status spc_check_vendor(const spc_device *device, const spc_kernel_spec *spec, spc_error *error)
+{
+    return spec ? spc_check_vendor_of(device, spc_kernel_name(spec->kernel), error) : SPC_OK;
 }

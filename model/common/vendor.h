@@ -4,8 +4,11 @@
 
 #include "sparcast/forecast.h"
 
-/* Whether a machine of this vendor runs the kernel of that name. */
+/* Whether a machine of this vendor runs the kernel or method of that name. */
 bool spc_vendor_runs(const spc_device *device, const char *kernel);
+
+/* Errors: UNSUPPORTED where it does not. */
+spc_status spc_check_vendor_of(const spc_device *device, const char *kernel, spc_error *error);
 
 /* Errors: UNSUPPORTED where the kernel cannot run on the device (spc_device_runs_kernel). NULL: plain CSR. */
 spc_status spc_check_vendor(const spc_device *device, const spc_kernel_spec *spec, spc_error *error);

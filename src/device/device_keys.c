@@ -155,12 +155,6 @@ static const spc_device_key keys[] = {
     FITTED("saturating_launch", "s", "launch of the law seconds = launch + bytes / bandwidth", 0, 3600),
     FITTED("saturating_bandwidth", "B/s", "bandwidth of that law", 1, 1e18),
 
-    /* What comes before the first product, given for each kernel. */
-    FITTED("setup_seconds", "s", "conversion and analysis of a matrix, however small", 0, 3600),
-    FITTED("setup_row_seconds", "s", "and for each row", 0, 1),
-    FITTED("setup_nnz_seconds", "s", "and for each non-zero", 0, 1),
-    FITTED("setup_byte_seconds", "s", "and for each byte of the layout", 0, 1),
-
 #include "device/solver_keys.inc"
 
     /* Products on a CPU, given for each kernel; docs/cpu.md has the equation. */

@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "device/device_facts.h"
+#include "model/common/vendor.h"
 #include "sparcast/spmm.h"
 #include "spmm/spmm_terms.h"
 
@@ -17,6 +18,8 @@ static spc_status spmm_forecast_need(const spc_device *device, const char *key, 
 {
     if (spc_device_get(device, key, method, value))
         return SPC_OK;
+    if (method)
+        SPC_TRY(spc_check_vendor_of(device, method, error));
     return spc_fail(error, SPC_ERROR_DATA,
                     "device %s has no %s of %s: 'sparcast spmm probe' and 'sparcast spmm fit' find it",
                     spc_device_id(device), key, method ? method : "any method");

@@ -90,7 +90,8 @@ static spc_status rank_methods(const spc_device *device, const spc_spmm_question
         if (methods && !(methods >> i & 1))
             continue;
         spc_status status = spc_spmm_predict(device, (spc_spmm_method)i, q->pointers, facts, &p, error);
-        if (status == SPC_ERROR_DATA && !methods && i >= SPC_SPMM_CUSPARSE)
+        if ((status == SPC_ERROR_DATA || status == SPC_ERROR_UNSUPPORTED) && !methods &&
+            i >= SPC_SPMM_CUSPARSE)
             continue; /* a library that does not run there */
         if (status != SPC_OK)
             return status;

@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "model/common/vendor.h"
 #include "study/listed.h"
 #include "study/solver_question.h"
 #include "workloads/solver/rates.h"
@@ -203,10 +204,12 @@ static spc_status solver_answer_check(const spc_solver_question *q, spc_error *e
                         "%s: Ginkgo waits for a norm in each iteration, so that no graph can hold it",
                         foreign);
     if (q->triangles &&
-        isnan(spc_triangle_seconds(q->device, &q->levels.lower, q->pattern->rows, SPC_TRIANGLE_SOLVE)))
+        isnan(spc_triangle_seconds(q->device, &q->levels.lower, q->pattern->rows, SPC_TRIANGLE_SOLVE))) {
+        SPC_TRY(spc_check_vendor_of(q->device, "cusparse-spsv, which solves with triangles,", error));
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "%s: the device does not say what a triangular solve takes (triangle_start@solve)",
                         id);
+    }
     return SPC_OK;
 }
 

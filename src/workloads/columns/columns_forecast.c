@@ -270,13 +270,30 @@ static spc_status columns_forecast_check(const spc_columns_options *o, spc_error
     return SPC_OK;
 }
 
+/* Why none of those that were asked for was forecast, and which would be. */
+static spc_status fail_without_kernel(const question *q, const spc_columns_options *o, spc_error *error)
+{
+    for (size_t i = 0; i < o->kernel_count; i++)
+        SPC_TRY(spc_check_vendor_of(q->device, o->kernels[i], error));
+    char names[200] = "";
+    for (size_t i = 0; i < spc_columns_kernel_type_count; i++) {
+        const spc_columns_kernel_type *kernel = &spc_columns_kernel_types[i];
+        size_t used = strlen(names);
+        if (spc_columns_kernel_knows(kernel, &q->job) && spc_vendor_runs(q->device, kernel->name))
+            snprintf(names + used, sizeof names - used, "%s%s", used ? ", " : "", kernel->name);
+    }
+    return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                    "no kernel that was asked for knows such a product; on %s there are: %s",
+                    spc_device_id(q->device), *names ? names : "none");
+}
+
 static spc_status answer_question(const question *q, const spc_columns_options *o, spc_columns_answer *a,
                                   spc_error *error)
 {
     a->predictions = a->prediction;
     SPC_TRY(forecast_all(q, o, a, error));
     if (!a->count)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "no kernel that was asked for knows such a product");
+        return fail_without_kernel(q, o, error);
     a->best = a->prediction[0].kernel;
     a->best_library = best_library(a);
     weigh_setup(a);

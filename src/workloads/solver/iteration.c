@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "device/device_facts.h"
+#include "model/common/vendor.h"
 
 /* Vectors of a pass, as in workloads/solver/recurrence.h: those it reads first, then those it writes. */
 static const struct pass_vectors {
@@ -178,7 +179,13 @@ static double resident_threads(const spc_device *device)
 spc_status spc_iterate(const spc_iteration_job *job, spc_iteration *iteration, spc_error *error)
 {
     *iteration = (spc_iteration){0};
-    if (!spc_device_knows_vectors(job->device, job->style))
+    bool known = spc_device_knows_vectors(job->device, job->style);
+    if (!known && job->style == SPC_STEPS_LIBRARY && !spc_vendor_runs(job->device, "cusparse"))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "vector operations of a library are cuBLAS's, which does not run on %s; ask for "
+                        "fused ones",
+                        spc_device_id(job->device));
+    if (!known)
         return spc_fail(error, SPC_ERROR_DATA,
                         "%s: the device does not say what vector operations take (vector_start)",
                         spc_device_id(job->device));
