@@ -239,6 +239,7 @@ static const spc_device_key keys[] = {
     FITTED("columns_entry", "s", "k columns: of each entry, each pass", 0, 1),
     FITTED("columns_row_value", "s", "k columns: of each value of C", 0, 1),
     FITTED("columns_entry_value", "s", "k columns: of each value of B that an entry asks for", 0, 1),
+    FITTED("columns_entry_double", "s", "k columns: of each such value in float64, beside that", 0, 1),
     FITTED("columns_l2", "s/B", "k columns: of each byte between L2 and multiprocessors", 0, 1),
     FITTED("columns_read", "s/B", "k columns: of each byte of B from DRAM", 0, 1),
     FITTED("columns_write", "s/B", "k columns: of each byte of A and C from and to DRAM", 0, 1),

@@ -445,6 +445,36 @@ static void adding_to_c_reads_it(void **state)
     spc_device_free(device);
 }
 
+/* Float64 costs ours more for each value that an entry asks for; in f16 a pass of ALG2 ends at 128 columns,
+ * and ALG3 cuts no row. */
+static void widths_of_values_cost_what_was_measured(void **state)
+{
+    (void)state;
+    spc_pattern *p = make("gen-onedense-rows5000-row-nnz3");
+    spc_columns_options asked = {.size = sizeof asked, .columns = 32};
+    spc_columns_answer single, twice, half;
+    spc_device *device;
+    spc_error error;
+    double cost;
+    assert_ok(spc_device_load("h100", &device, &error), &error);
+    assert_true(spc_device_get(device, "columns_entry_double", "spmm-merge", &cost));
+    assert_ok(spc_columns_forecast(p, device, &asked, &single, &error), &error);
+    asked.value_bytes = 8;
+    assert_ok(spc_columns_forecast(p, device, &asked, &twice, &error), &error);
+    const spc_columns_prediction *a = of_kernel(&single, "spmm-merge"), *b = of_kernel(&twice, "spmm-merge");
+    assert_string_equal(a->facts, b->facts);
+    double more = cost * 32 * (double)p->nnz;
+    assert_float_equal(b->issue_seconds - a->issue_seconds, more, 1e-6 * more);
+    asked.value_bytes = SPC_HALF;
+    asked.columns = 256;
+    assert_ok(spc_columns_forecast(p, device, &asked, &half, &error), &error);
+    assert_true(of_kernel(&half, "cusparse-spmm2")->traffic.passes == 2);
+    assert_true(of_kernel(&half, "cusparse-spmm3")->traffic.chain >
+                10 * of_kernel(&single, "cusparse-spmm3")->traffic.chain);
+    spc_pattern_free(p);
+    spc_device_free(device);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -460,6 +490,7 @@ int main(void)
         cmocka_unit_test(forming_the_transpose_pays_when_it_says),
         cmocka_unit_test(set_up_counts_when_products_share_it),
         cmocka_unit_test(adding_to_c_reads_it),
+        cmocka_unit_test(widths_of_values_cost_what_was_measured),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -21,6 +21,7 @@ static const struct {
     {"columns_entry", {NULL}, true},
     {"columns_row_value", {NULL}, true},
     {"columns_entry_value", {NULL}, true},
+    {"columns_entry_double", {NULL}, true},
     {"columns_l2", {"l2_random_bandwidth", "l2_bandwidth"}, true},
     {"columns_read", {"read_bandwidth", "memory_bandwidth"}, true},
     {"columns_write", {"read_bandwidth", "memory_bandwidth"}, true},
@@ -111,7 +112,7 @@ spc_status spc_columns_costs_get(const spc_device *device, spc_device **from, co
     return *known ? SPC_OK : columns_costs_transfer(device, from, name, costs, known, error);
 }
 
-/* Own facts: one that was set alone would be one cost of nine. */
+/* Own facts: one that was set alone would be one cost of ten. */
 static bool has_own_costs(const spc_device *device)
 {
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {

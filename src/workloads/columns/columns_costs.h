@@ -7,15 +7,16 @@
 
 /* Seconds, of what the name says. */
 typedef enum spc_columns_cost {
-    SPC_COST_LAUNCH,      /* once */
-    SPC_COST_ROW,         /* of each row, each pass over A */
-    SPC_COST_ENTRY,       /* of each entry, each pass */
-    SPC_COST_ROW_VALUE,   /* of each value of C */
-    SPC_COST_ENTRY_VALUE, /* of each value of B that an entry asks for */
-    SPC_COST_L2,          /* of each byte between L2 and multiprocessors */
-    SPC_COST_READ,        /* of each byte of B from DRAM */
-    SPC_COST_WRITE,       /* of each byte of A and C from and to DRAM */
-    SPC_COST_CHAIN,       /* of each entry of a long row */
+    SPC_COST_LAUNCH,       /* once */
+    SPC_COST_ROW,          /* of each row, each pass over A */
+    SPC_COST_ENTRY,        /* of each entry, each pass */
+    SPC_COST_ROW_VALUE,    /* of each value of C */
+    SPC_COST_ENTRY_VALUE,  /* of each value of B that an entry asks for */
+    SPC_COST_ENTRY_DOUBLE, /* of each such value in float64, beside that */
+    SPC_COST_L2,           /* of each byte between L2 and multiprocessors */
+    SPC_COST_READ,         /* of each byte of B from DRAM */
+    SPC_COST_WRITE,        /* of each byte of A and C from and to DRAM */
+    SPC_COST_CHAIN,        /* of each entry of a long row */
     SPC_COLUMNS_COSTS
 } spc_columns_cost;
 

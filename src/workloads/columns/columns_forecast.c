@@ -53,9 +53,10 @@ static void add_times(const spc_columns_job *job, const spc_columns_costs *costs
     const double *of = costs->of;
     const spc_columns_traffic *t = &p->traffic;
     double rows = job->counts->rows, nnz = (double)job->counts->nnz;
+    double value = of[SPC_COST_ENTRY_VALUE] + (job->value_bytes == 8 ? of[SPC_COST_ENTRY_DOUBLE] : 0);
     p->launch_seconds = of[SPC_COST_LAUNCH];
     p->issue_seconds = t->passes * (of[SPC_COST_ROW] * rows + of[SPC_COST_ENTRY] * nnz) +
-                       job->columns * (of[SPC_COST_ROW_VALUE] * rows + of[SPC_COST_ENTRY_VALUE] * nnz);
+                       job->columns * (of[SPC_COST_ROW_VALUE] * rows + value * nnz);
     p->l2_seconds = of[SPC_COST_L2] * t->l2_bytes;
     p->dram_seconds = of[SPC_COST_READ] * t->read_bytes + of[SPC_COST_WRITE] * t->write_bytes;
     p->chain_seconds = of[SPC_COST_CHAIN] * t->chain;

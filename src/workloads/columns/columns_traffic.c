@@ -20,9 +20,14 @@ const spc_columns_kernel_type spc_columns_kernel_types[] = {
      .narrow_bytes = 32,
      .wide_bytes = 256},
     {.name = "spmm-scatter", .transposed = true, .pass_bytes = SPC_PASS_BYTES},
-    {.name = "cusparse-spmm1", .library = true, .transposed = true, .narrow_bytes = 64},
-    {.name = "cusparse-spmm2", .library = true, .transposed = true, .pass_bytes = 512},
-    {.name = "cusparse-spmm3", .library = true, .pass_bytes = 128, .narrow_bytes = 32, .wide_bytes = 1024},
+    {.name = "cusparse-spmm1", .library = true, .transposed = true, .whole_halves = true, .narrow_bytes = 64},
+    {.name = "cusparse-spmm2", .library = true, .transposed = true, .pass_bytes = 512, .pass_columns = 128},
+    {.name = "cusparse-spmm3",
+     .library = true,
+     .whole_halves = true,
+     .pass_bytes = 128,
+     .narrow_bytes = 32,
+     .wide_bytes = 1024},
     {.name = "cusparse-csr", .library = true, .transposed = true, .one_column = true},
 };
 const size_t spc_columns_kernel_type_count =
@@ -74,6 +79,8 @@ static double pass_bytes(const spc_columns_kernel_type *kernel, const spc_column
     double row = row_bytes(job);
     if (kernel->pass_bytes == 0 || (kernel->library && job->layout == SPC_COLUMNS_COLUMN_MAJOR))
         return row;
+    if (kernel->pass_columns)
+        row = fmin(row, (double)kernel->pass_columns * job->value_bytes);
     if (kernel->pass_bytes != PANEL_BY_SHAPE)
         return fmin(row, kernel->pass_bytes);
     spc_columns_shape shape = shape_of(kernel, job);
@@ -125,9 +132,12 @@ static double b_from_dram(const spc_columns_job *job, double pass)
 
 /* Of the library's, as it was measured: the first 256 entries count in full, or all of them at a twentieth.
  */
-static double library_chain(const spc_columns_counts *c)
+static double library_chain(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
+    const spc_columns_counts *c = job->counts;
     double longer = fmax(0, c->longest - c->mean);
+    if (kernel->whole_halves && job->value_bytes == 2)
+        return longer;
     return fmax(fmin(longer, 256), 0.05 * fmax(0, c->longest - 8 * c->mean));
 }
 
@@ -171,7 +181,7 @@ static spc_columns_traffic plain_traffic(const spc_columns_kernel_type *kernel, 
     bool strided = job->columns <= SPC_STRIDED_COLUMNS, by_row = job->layout == SPC_COLUMNS_ROW_MAJOR;
     bool turned = kernel->turns && !by_row && !strided;
     spc_columns_traffic t = {.passes = ceil(row_bytes(job) / pass),
-                             .chain = kernel->turns ? own_chain(kernel, job) : library_chain(job->counts)};
+                             .chain = kernel->turns ? own_chain(kernel, job) : library_chain(kernel, job)};
     t.l2_bytes = a * t.passes + c + b_from_l2(kernel, job, by_row || turned);
     t.read_bytes = share * b_from_dram(job, pass);
     t.write_bytes = share * (a * t.passes + c);

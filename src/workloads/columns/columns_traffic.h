@@ -22,7 +22,9 @@ typedef struct spc_columns_kernel_type {
     bool one_column;          /* nothing else */
     bool cuts;                /* long rows in pieces, summed apart */
     bool turns;               /* ours, by rows; turns column-major matrices to row-major first, and back */
-    uint32_t pass_bytes; /* of a row of B in one pass over A; 0: all; UINT32_MAX: as columns_shape.h says */
+    bool whole_halves;        /* rows of 2-byte values are one chain, however long */
+    uint32_t pass_bytes;   /* of a row of B in one pass over A; 0: all; UINT32_MAX: as columns_shape.h says */
+    uint32_t pass_columns; /* in one pass at most; 0: any */
     uint32_t narrow_bytes, wide_bytes; /* a row of B below, above costs otherwise: NAME-narrow, NAME-wide */
 } spc_columns_kernel_type;
 
