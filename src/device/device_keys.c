@@ -57,7 +57,8 @@ static const spc_device_key keys[] = {
     COUNT("numa_cores", "cores of such a part"),
     RATE("numa_bandwidth", "what the memory of such a part gives"),
     BYTES("simd_bytes", "widest SIMD registers of a core of a CPU"),
-    COUNT("l2_partitions", "parts of the L2, each with its own copy of what its multiprocessors read"),
+    FACT("l2_partitions", "1", "parts of the L2, each with its own copy of what its multiprocessors read", 1,
+         4), /* SPC_L2_PARTS_MAX */
     COUNT("multiprocessors", "multiprocessors of a GPU"),
     COUNT("cores", "FP32 cores of a GPU, cores of a CPU"),
     COUNT("threads_per_multiprocessor", "resident threads of one multiprocessor"),
