@@ -110,6 +110,8 @@ static void check(const char *name, spc_uses *uses, question *ask, int questions
 
 static spc_pattern *pattern[3];
 
+enum { COLUMN_QUESTIONS = 33 };
+
 static double ask_columns(const spc_device *device, int which)
 {
     static const spc_columns_options options[] = {
@@ -119,13 +121,22 @@ static double ask_columns(const spc_device *device, int which)
         {.columns = 1, .transposed = true},
         {.columns = 16, .transposed = true},
         {.columns = 2},
+        {.columns = 2, .layout = SPC_COLUMNS_COLUMN_MAJOR},
+        {.columns = 16, .layout = SPC_COLUMNS_COLUMN_MAJOR, .value_bytes = 8},
+        {.columns = 64, .layout = SPC_COLUMNS_COLUMN_MAJOR, .value_bytes = 8},
+        {.columns = 2, .value_bytes = 8},
+        {.columns = 32, .value_bytes = 8},
     };
+    _Static_assert(sizeof options / sizeof options[0] == COLUMN_QUESTIONS / 3, "three patterns each");
     spc_columns_answer a;
     spc_columns_options o = options[which / 3];
     double sum = 0;
     o.size = sizeof o;
     assert_ok(spc_columns_forecast(pattern[which % 3], device, &o, &a, &error), &error);
+    if (o.columns > 1)
+        assert_ok(spc_columns_add_formed(pattern[which % 3], device, &o, &a, &error), &error);
     take(&sum, a.dense_seconds);
+    take(&sum, a.forming_seconds);
     for (size_t i = 0; i < a.count; i++) {
         take(&sum, a.prediction[i].seconds);
         take(&sum, a.prediction[i].seconds_high);
@@ -139,9 +150,9 @@ static void columns_read_what_they_list(void **state)
 {
     (void)state;
     static const char *const all[] = {NULL};
-    check("h100", spc_columns_uses, ask_columns, 18, all);
-    check("a100", spc_columns_uses, ask_columns, 18, all);
-    check("c2050", spc_columns_uses, ask_columns, 18, all);
+    check("h100", spc_columns_uses, ask_columns, COLUMN_QUESTIONS, all);
+    check("a100", spc_columns_uses, ask_columns, COLUMN_QUESTIONS, all);
+    check("c2050", spc_columns_uses, ask_columns, COLUMN_QUESTIONS, all);
 }
 
 /* ---- solvers ---- */
