@@ -174,7 +174,7 @@ static inline list naive_stream(const spc_kernel_spec *spec, const spc_pattern *
         return naive_rbp(p);
     if (strcmp(name, "cusparse-sell") == 0)
         return naive_vector(p, 1);
-    if (strncmp(name, "cusparse-", 9) == 0)
+    if (strncmp(name, "cusparse-", 9) == 0 || strncmp(name, "rocsparse-", 10) == 0)
         return naive_row(p);
     fail_msg("no simulation of %s", name);
     return (list){0};

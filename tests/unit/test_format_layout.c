@@ -184,26 +184,28 @@ static void check_tile(const spc_layout *layout, uint64_t tile, uint64_t row, ui
     assert_int_equal(index_at(layout, 3, 4 * tile + 3), 0);
 }
 
-/* Rows dealt out to tiles one by one: into what is left of the tile; a row that it does not hold begins
- * the next one, or is cut if no tile holds it. */
+/* Rows dealt out to tiles one by one: into what is left of the tile, which has room for as many rows as
+ * entries; a row that it does not hold begins the next one, or is cut if no tile holds it. */
 static void check_merge(const spc_layout *layout, const spc_pattern *p)
 {
-    uint64_t size = 256 * layout->spec.parameter[0], used = 0, tile = 0;
+    uint64_t size = 256 * layout->spec.parameter[0], used = 0, ended = 0, tile = 0;
     check_csr(layout, p);
     if (p->rows)
         check_tile(layout, 0, 0, 0, 0);
     for (uint32_t row = 0; row < p->rows; row++) {
-        uint64_t items = length_of(p, row) + 1, left = items, first;
-        if (used == size || (items > size - used && items <= size)) {
-            used = 0;
+        uint64_t entries = length_of(p, row), left = entries, first;
+        bool is_full = used == size && entries, moves = ended && used + entries > size && entries <= size;
+        if (ended == size || is_full || moves) {
+            used = ended = 0;
             tile++;
             check_tile(layout, tile, row, tile, p->row_ptr[row]);
         }
-        for (first = tile; left > size - used; used = 0) {
+        for (first = tile; left > size - used; used = ended = 0) {
             left -= size - used;
-            check_tile(layout, ++tile, row, first, p->row_ptr[row] + items - left);
+            check_tile(layout, ++tile, row, first, p->row_ptr[row] + entries - left);
         }
         used += left;
+        ended++;
     }
     uint64_t tiles = p->rows ? tile + 1 : 0;
     assert_int_equal(layout->size.threads, tiles * 256);
