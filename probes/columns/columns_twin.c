@@ -136,12 +136,13 @@ spc_status spc_columns_twin(const spc_columns_operands *operands, spc_columns_ke
     if (scatters != operands->transposed)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s multiplies by %s only", kernel->name,
                         scatters ? "the transposed matrix" : "the matrix itself");
-    if (!scatters)
-        columns_twin_choose(&w, kernel, l2_bytes, places);
+    if (scatters) {
+        scatter_rows(&w);
+        return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
+    }
+    columns_twin_choose(&w, kernel, l2_bytes, places);
     if (merges)
         SPC_TRY(multiply_shares(&w, kernel->parameter, error));
-    else if (scatters)
-        scatter_rows(&w);
     else
         multiply_rows(&w);
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;

@@ -86,7 +86,7 @@ static void NAME(share_column)(const walk *w, const block *b, uint32_t column, T
         open[s] = is_open_slot(b, s);
     }
     for (uint32_t distance = 1; distance < b->warp; distance *= 2)
-        for (uint32_t s = b->slots - 1; s > 0; s--)
+        for (uint32_t s = b->slots; s-- > 1;)
             if (open[s] && s % b->warp >= distance) {
                 tail[s] += tail[s - distance];
                 open[s] = open[s - distance];

@@ -19,7 +19,7 @@ static const double knee_part = 0.95;
     SPC_FIELD(kind, spc_sweep_crossing, member, key, unit, __VA_ARGS__)
 #define FAMILY(kind, member, key, unit, ...) SPC_FIELD(kind, spc_sweep_family, member, key, unit, __VA_ARGS__)
 #define FAMILY_ROWS(table, row, many, key, says_it)                                                          \
-    FAMILY(ROWS, row, key, NULL, says_it, .of = table, .stride = sizeof *((spc_sweep_family *)NULL)->row,    \
+    FAMILY(ROWS, row, key, NULL, says_it, .of = (table), .stride = sizeof *((spc_sweep_family *)NULL)->row,  \
            .count = offsetof(spc_sweep_family, many))
 
 static const spc_field mean_fields[] = {

@@ -152,9 +152,9 @@ static bool validate_is_gpu(const spc_device *device)
 /* With matrices the device's own model; only the published formula needs none. */
 static const char *usual_model(const spc_device *device, const validate_arguments *arguments)
 {
-    if (spc_device_model(device) == SPC_MODEL_CPU)
-        return spc_model_name(SPC_MODEL_CPU);
-    return spc_model_name(arguments->measured.matrices.count ? SPC_MODEL_EXEC : SPC_MODEL_PAPER);
+    if (!arguments->measured.matrices.count)
+        return spc_model_name(SPC_MODEL_PAPER);
+    return spc_model_name(spc_device_model(device) == SPC_MODEL_CPU ? SPC_MODEL_CPU : SPC_MODEL_EXEC);
 }
 
 static spc_status validate_run(const spc_measurements *table, const spc_device *device, void *context,

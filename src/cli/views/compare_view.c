@@ -31,11 +31,11 @@ static spc_design_seen *see_design(const json_t *documents, size_t at, const cha
     return seen;
 }
 
-spc_design_sum cli_sum_design(const json_t *documents, size_t at)
+spc_design_sum cli_sum_design(const json_t *documents, size_t number)
 {
-    const json_t *design = json_array_get(cli_get(json_array_get(documents, 0), "designs"), at);
+    const json_t *design = json_array_get(cli_get(json_array_get(documents, 0), "designs"), number);
     const char *name = cli_get_text(design, "design");
-    spc_design_seen *first = see_design(documents, 0, name), *other = see_design(documents, at, name);
+    spc_design_seen *first = see_design(documents, 0, name), *other = see_design(documents, number, name);
     spc_design_sum sum = spc_sum_design(first, other, json_array_size(documents));
     sum.design = name;
     sum.model = cli_get_text(design, "model");

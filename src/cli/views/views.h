@@ -36,7 +36,7 @@ bool cli_columns_view(FILE *stream, const json_t *documents);
 json_t *cli_summarise_designs(const json_t *documents);
 
 /* Of one of the designs; its names are those of the first document. */
-spc_design_sum cli_sum_design(const json_t *documents, size_t design);
+spc_design_sum cli_sum_design(const json_t *documents, size_t number);
 extern const cli_table cli_summary_table;
 
 cli_view cli_compare_view; /* every matrix, then the summary */

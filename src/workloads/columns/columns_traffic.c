@@ -102,7 +102,8 @@ static double tile_rows(const spc_columns_kernel_type *kernel, const spc_columns
     uint32_t lanes = shape_of(kernel, job).lanes;
     if (kernel->cuts)
         return spc_share_items(UINT32_MAX, 0, 1, lanes) / (1 + c->mean);
-    return SPC_SHARE_THREADS / (lanes * spc_slots_for(c->nnz, c->rows, lanes));
+    uint32_t rows = SPC_SHARE_THREADS / (lanes * spc_slots_for(c->nnz, c->rows, lanes));
+    return rows;
 }
 
 /* Of B, into the multiprocessors: rows that a tile of rows of A shares are read once. A sector is the least.
