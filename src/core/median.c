@@ -9,10 +9,15 @@ static int median_ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+void spc_sort_ascending(double *values, size_t n)
+{
+    qsort(values, n, sizeof *values, median_ascending);
+}
+
 double spc_median(double *values, size_t n)
 {
     if (!n)
         return NAN;
-    qsort(values, n, sizeof *values, median_ascending);
+    spc_sort_ascending(values, n);
     return n % 2 ? values[n / 2] : (values[n / 2 - 1] + values[n / 2]) / 2;
 }

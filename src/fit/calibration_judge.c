@@ -1,10 +1,10 @@
 /* The interval of a calibrated device, from the recipes that its fit did not see. */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/error.h"
+#include "core/median.h"
 #include "core/memory.h"
 #include "sparcast/calibrate.h"
 #include "validate/measured_rows.h"
@@ -12,12 +12,6 @@
 /* Fewest ratios for an interval: of all kernels, so that a rank exists; of one kernel, so that it is not the
  * range of all. */
 enum { LEAST = 9, LEAST_KERNEL = 19 };
-
-static int calibration_judge_ascending(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
 
 /* Measured / predicted of the held-out rows of a kernel ("": all), ascending; returns how many. */
 static size_t calibration_judge_collect(const spc_validation *v, const char *kernel, double *ratio)
@@ -28,7 +22,7 @@ static size_t calibration_judge_collect(const spc_validation *v, const char *ker
         if (p->held_out && spc_kernel_named(p->row, kernel))
             ratio[n++] = p->predicted_flops / p->row->flops; /* measured / predicted time */
     }
-    qsort(ratio, n, sizeof *ratio, calibration_judge_ascending);
+    spc_sort_ascending(ratio, n);
     return n;
 }
 

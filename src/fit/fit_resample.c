@@ -1,8 +1,8 @@
 /* Intervals by drawing matrices again and again (bootstrap). */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "core/median.h"
 #include "core/random.h"
 #include "fit/fit_search.h"
 #include "sparcast/fit.h"
@@ -21,16 +21,10 @@ size_t spc_fit_resamples(const spc_exec_fit_options *o)
     return o->bootstrap ? o->bootstrap : RESAMPLES;
 }
 
-static int fit_resample_ascending(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 /* Nearest ranks of 2.5 and 97.5 percent; the value itself always lies inside. */
 spc_estimate spc_fit_interval(double value, double *replicate, size_t resamples, size_t n)
 {
-    qsort(replicate, resamples, sizeof *replicate, fit_resample_ascending);
+    spc_sort_ascending(replicate, resamples);
     size_t low = (size_t)(0.025 * (double)resamples), high = resamples - 1 - low;
     return (spc_estimate){value, fmin(value, replicate[low]), fmax(value, replicate[high]), n};
 }

@@ -1,10 +1,10 @@
 /* The terms of every kernel in a table of times, how good they are and which of them matter. */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/error.h"
+#include "core/median.h"
 #include "core/memory.h"
 #include "core/options.h"
 #include "fit/kernel_rows.h"
@@ -58,12 +58,6 @@ static spc_status cross_validate_all(spc_kernel_rows *k, spc_kernel_terms *out, 
     return spc_kernel_rows_judge(k, fit_terms_is_large, &out->large, error);
 }
 
-static int fit_terms_ascending(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 /* The rank that one in ten of further ratios is expected to lie beyond, from either end. */
 static size_t tenth_of(size_t n)
 {
@@ -81,7 +75,7 @@ static void find_bounds(spc_kernel_rows *k, unsigned part, double *low, double *
     *low = *high = 1;
     if (!n)
         return;
-    qsort(k->x, n, sizeof *k->x, fit_terms_ascending);
+    spc_sort_ascending(k->x, n);
     *low = fmin(1, k->x[tenth_of(n)]);
     *high = fmax(1, k->x[n - 1 - tenth_of(n)]);
 }

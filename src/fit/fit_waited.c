@@ -1,9 +1,9 @@
 /* What every time of a source holds beside the kernel: launching it and waiting for its end. */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "core/error.h"
+#include "core/median.h"
 #include "core/memory.h"
 #include "core/random.h"
 #include "fit/kernel_rows.h"
@@ -117,12 +117,6 @@ static spc_status add_excess(const spc_amount_rows *rows, const spc_device *devi
     return SPC_OK;
 }
 
-static int fit_waited_ascending(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 /* The constant, and its interval by drawing times with replacement. */
 static spc_status fit_constant(spc_excess *e, size_t n, const spc_terms_fit_options *o,
                                spc_estimate *constant, spc_error *error)
@@ -141,7 +135,7 @@ static spc_status fit_constant(spc_excess *e, size_t n, const spc_terms_fit_opti
             e[spc_random_below(&state, n)].times++;
         replicate[b] = spc_excess_constant(e, n);
     }
-    qsort(replicate, resamples, sizeof *replicate, fit_waited_ascending);
+    spc_sort_ascending(replicate, resamples);
     *constant = spc_replicates_estimate(value, replicate, resamples, n);
     spc_free(replicate);
     return SPC_OK;

@@ -2,10 +2,10 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/error.h"
+#include "core/median.h"
 #include "core/memory.h"
 #include "core/random.h"
 
@@ -95,12 +95,6 @@ static void kernel_rows_draw(spc_kernel_rows *k, uint64_t state)
         k->all.row[(size_t)k->y[spc_random_below(&state, drawn)]].times++;
 }
 
-static int kernel_rows_ascending(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 spc_status spc_kernel_rows_resample(spc_kernel_rows *k, const spc_term_choice *choice, uint64_t seed,
                                     spc_error *error)
 {
@@ -114,7 +108,7 @@ spc_status spc_kernel_rows_resample(spc_kernel_rows *k, const spc_term_choice *c
             k->replicate[t * k->resamples + b] = drawn.seconds[choice->term[t]];
     }
     for (size_t t = 0; t < choice->count; t++)
-        qsort(&k->replicate[t * k->resamples], k->resamples, sizeof *k->replicate, kernel_rows_ascending);
+        spc_sort_ascending(&k->replicate[t * k->resamples], k->resamples);
     spc_kernel_rows_use_fit_set(k);
     return SPC_OK;
 }

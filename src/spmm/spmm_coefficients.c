@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "core/error.h"
+#include "core/median.h"
 #include "core/memory.h"
 #include "sparcast/fit.h"
 #include "spmm/spmm_terms.h"
@@ -172,12 +173,6 @@ static spc_status spmm_coefficients_set(spc_device *device, const char *key, spc
     return spc_device_put(device, name, strtod(digits, NULL), SPC_ORIGIN_FITTED, source, error);
 }
 
-static int spmm_coefficients_ascending(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 /* Measured over predicted: what one fitted row in ten stays below, and what one in ten exceeds. */
 static spc_status spmm_coefficients_set_interval(const problem *p, spc_spmm_method method,
                                                  const double solution[], const char *source,
@@ -189,7 +184,7 @@ static spc_status spmm_coefficients_set_interval(const problem *p, spc_spmm_meth
         return spc_fail_memory(error, p->samples * sizeof *ratio);
     for (size_t i = 0; i < p->samples; i++)
         ratio[i] = p->sample[i].seconds / spmm_coefficients_predict(p, &x.vector, &p->sample[i]);
-    qsort(ratio, p->samples, sizeof *ratio, spmm_coefficients_ascending);
+    spc_sort_ascending(ratio, p->samples);
     spc_status status =
         spmm_coefficients_set(device, "spmm_low", method, ratio[p->samples / 10], source, error);
     if (status == SPC_OK)

@@ -1,11 +1,11 @@
 /* The table of table.h on the host: the same driver measures the twins, where there is no GPU and in the
  * tests. */
 #include <omp.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/clock.h"
 #include "core/error.h"
+#include "core/median.h"
 #include "core/memory.h"
 #include "core/module.h"
 #include "sparcast/spmm_probe.h"
@@ -102,15 +102,9 @@ static spc_status sample(spc_spmm_queue *queue, void *context, uint64_t calls, d
     return SPC_OK;
 }
 
-static int spmm_host_table_ascending(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 static double median(double *values, uint32_t count)
 {
-    qsort(values, count, sizeof *values, spmm_host_table_ascending);
+    spc_sort_ascending(values, count);
     return values[count / 2];
 }
 

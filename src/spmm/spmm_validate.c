@@ -1,18 +1,12 @@
 /* Predictions against measurements: errors by method, and whether the best method was named. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/error.h"
+#include "core/median.h"
 #include "core/memory.h"
 #include "sparcast/fit.h"
 #include "validate/null_seconds.h"
-
-static int spmm_validate_ascending(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
 
 /* What is known of a row beside its measurement. */
 typedef struct forecast {
@@ -49,7 +43,7 @@ static spc_spmm_accuracy accuracy(const judgement *j, int method, bool held_out)
     if (a.count == 0)
         return a;
     double n = (double)a.count;
-    qsort(j->scratch, a.count, sizeof *j->scratch, spmm_validate_ascending);
+    spc_sort_ascending(j->scratch, a.count);
     a.mape = sum / n;
     a.median_ape = j->scratch[a.count / 2];
     a.p90_ape = j->scratch[(size_t)(0.9 * (n - 1))];

@@ -2,10 +2,10 @@
 #include "sparcast/sweep.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/error.h"
+#include "core/median.h"
 #include "core/memory.h"
 
 /* The smallest value that keeps so much of the best speed is the knee. */
@@ -73,12 +73,6 @@ typedef struct summing {
     double *space; /* [matrices] */
 } summing;
 
-static int by_size(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 static double seen_number(const spc_sweep_seen *seen, size_t member)
 {
     return *(const double *)((const char *)seen + member);
@@ -93,7 +87,7 @@ static size_t collect_positive(const summing *s, size_t member)
         if (number > 0)
             s->space[count++] = number;
     }
-    qsort(s->space, count, sizeof *s->space, by_size);
+    spc_sort_ascending(s->space, count);
     return count;
 }
 

@@ -2,9 +2,9 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "core/error.h"
+#include "core/median.h"
 #include "core/memory.h"
 #include "sparcast/fit.h"
 #include "svd/svd_stages.h"
@@ -213,12 +213,6 @@ static spc_status svd_coefficients_fit_group(spc_device *device, samples *s, spc
     return SPC_OK;
 }
 
-static int svd_coefficients_ascending(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 static spc_status svd_coefficients_fit_groups(spc_device *device, samples *s,
                                               const spc_svd_products *products, const fitted_rows *rows,
                                               const char *source, spc_error *error)
@@ -293,7 +287,7 @@ static spc_status svd_coefficients_set_interval(spc_device *device, samples *s,
     }
     if (n == 0)
         return SPC_OK;
-    qsort(ratio, n, sizeof *ratio, svd_coefficients_ascending);
+    spc_sort_ascending(ratio, n);
     SPC_TRY(set_end(device, "low", method, widened(ratio[n / 10], sizes), source, error));
     return set_end(device, "high", method, widened(ratio[n - 1 - n / 10], sizes), source, error);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "core/median.h"
 #include "core/memory.h"
 #include "core/options.h"
 #include "sparcast/svd.h"
@@ -33,12 +34,6 @@ static int svd_probe_by_total(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static int svd_probe_by_value(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 /* The report with the median total time. Its norms are those of the last run, which computed them. */
 static void svd_probe_summarise(spc_svd_report *reports, uint32_t count, spc_svd_measurement *m)
 {
@@ -51,7 +46,7 @@ static void svd_probe_summarise(spc_svd_report *reports, uint32_t count, spc_svd
     m->report.residual = with_norms.residual;
     for (uint32_t i = 0; i < count; i++)
         deviation[i] = fabs(reports[i].total_seconds - m->report.total_seconds);
-    qsort(deviation, count, sizeof *deviation, svd_probe_by_value);
+    spc_sort_ascending(deviation, count);
     m->total_mad = deviation[count / 2];
     m->repeats = count;
 }
