@@ -1,6 +1,6 @@
 #include "probes/workers.h"
 
-#include <omp.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -27,6 +27,36 @@ static bool workers_is_there(spc_workers *w, const spc_item *item)
     return there;
 }
 
+struct build {
+    const spc_workers *workers;
+    const spc_pattern *pattern;
+    spc_analysis *analysis;
+    spc_item *item;
+};
+
+static void *workers_build(void *context)
+{
+    const struct build *b = context;
+    spc_item *item = b->item;
+    item->status =
+        spc_prepared_build(b->workers->probe, b->pattern, b->analysis, &item->prepared, &item->error);
+    return NULL;
+}
+
+/* On a CPU the threads that build have to be gone before others measure: with more threads than cores OpenMP
+ * lets those that wait sleep, and a product of 50 us takes milliseconds. A thread's OpenMP threads end with
+ * it; to pause OpenMP ends them for all threads, also for one that measures, and LLVM's crashes in that. */
+static void build_item(const spc_workers *w, const spc_pattern *pattern, spc_analysis *analysis,
+                       spc_item *item)
+{
+    struct build build = {w, pattern, analysis, item};
+    pthread_t thread;
+    if (w->probe->options.on_cpu && pthread_create(&thread, NULL, workers_build, &build) == 0)
+        pthread_join(thread, NULL);
+    else
+        workers_build(&build);
+}
+
 /* False when the run stops. */
 static bool prepare_pair(spc_workers *w, const spc_pattern *pattern, spc_analysis *analysis,
                          const char *matrix, const spc_kernel_spec *spec, uint32_t value_bytes)
@@ -44,9 +74,7 @@ static bool prepare_pair(spc_workers *w, const spc_pattern *pattern, spc_analysi
             spc_item_free(item);
             return false;
         }
-        item->status = spc_prepared_build(w->probe, pattern, analysis, &item->prepared, &item->error);
-        if (w->probe->options.on_cpu) /* else there are more threads than cores, and those that wait sleep */
-            omp_pause_resource_all(omp_pause_soft);
+        build_item(w, pattern, analysis, item);
     }
     spc_queue_push(w->queue, item);
     return true;
