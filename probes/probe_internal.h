@@ -37,6 +37,11 @@ struct spc_probe {
  */
 bool spc_probe_counts(spc_probe *probe);
 
+/* A table of the CUDA module beside that of products. Errors: UNSUPPORTED on an AMD GPU, whose module has no
+ * other; as spc_module_table. */
+spc_status spc_probe_cuda_table(const spc_probe *probe, const char *symbol, const void **table,
+                                spc_error *error);
+
 /* Everything that the host prepares for one pair; filled by any thread, measured by the probe's. */
 typedef struct spc_prepared {
     spc_kernel_spec spec; /* chosen */

@@ -61,10 +61,8 @@ static spc_status probe_machine_set_shape(const spc_probe *probe, spc_device *de
         {"warp_threads", 32},
     };
     double known;
-    char architecture[32];
-    snprintf(architecture, sizeof architecture, "sm_%d%d", gpu->compute_major, gpu->compute_minor);
     if (!spc_device_get_text(device, "architecture"))
-        SPC_TRY(set_text(probe, device, "architecture", architecture, "driver", error));
+        SPC_TRY(set_text(probe, device, "architecture", gpu->architecture, "driver", error));
     if (!spc_device_get_text(device, "name"))
         SPC_TRY(set_text(probe, device, "name", gpu->name, "driver", error));
     if (!spc_device_get_text(device, "kind"))
@@ -92,8 +90,7 @@ spc_status spc_probe_machine(spc_probe *probe, spc_device *device, spc_error *er
     if (!probe->spmv)
         return spc_host_measure(&probe->host, most_swept, device, error);
     const spc_cuda_machine *machine;
-    SPC_TRY(
-        spc_module_table("libsparcast-cuda.so", "spc_cuda_machine_table", (const void **)&machine, error));
+    SPC_TRY(spc_probe_cuda_table(probe, "spc_cuda_machine_table", (const void **)&machine, error));
     SPC_TRY(probe_machine_set_shape(probe, device, error));
     for (size_t i = 0; i < machine->benchmarks; i++) {
         spc_machine_number numbers[SPC_MACHINE_NUMBERS];

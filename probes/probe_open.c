@@ -18,11 +18,22 @@
 #include "isa/architecture.h"
 #include "sparcast/probe.h"
 
-static const char cuda_module[] = "libsparcast-cuda.so", cupti_module[] = "libsparcast-cupti.so";
+static const char cuda_module[] = "libsparcast-cuda.so", cupti_module[] = "libsparcast-cupti.so",
+                  hip_module[] = "libsparcast-hip.so";
 
-static spc_status load_spmv(const spc_cuda_spmv **spmv, spc_error *error)
+static spc_status load_spmv(const char *module, const spc_cuda_spmv **spmv, spc_error *error)
 {
-    return spc_module_table(cuda_module, "spc_cuda_spmv_table", (const void **)spmv, error);
+    return spc_module_table(module, "spc_cuda_spmv_table", (const void **)spmv, error);
+}
+
+spc_status spc_probe_cuda_table(const spc_probe *probe, const char *symbol, const void **table,
+                                spc_error *error)
+{
+    if (probe->options.on_hip)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "on an AMD GPU the products of our kernels with one vector are measured; "
+                        "columns, solvers and microbenchmarks of the machine are written for CUDA alone");
+    return spc_module_table(cuda_module, symbol, table, error);
 }
 
 /* First line of a file of the kernel that holds `key`, from its value on; "" where there is none. */
@@ -62,7 +73,7 @@ spc_status spc_gpu_query(int ordinal, spc_gpu *gpu, spc_error *error)
 {
     const spc_cuda_spmv *spmv;
     *gpu = (spc_gpu){0};
-    SPC_TRY(load_spmv(&spmv, error));
+    SPC_TRY(load_spmv(cuda_module, &spmv, error));
     SPC_TRY(spmv->query(ordinal, gpu, error));
     driver_release(gpu->driver, sizeof gpu->driver);
     return SPC_OK;
@@ -74,6 +85,8 @@ static void make_id(const char *name, char *id, size_t size)
     size_t used = 0;
     if (strncmp(name, "NVIDIA ", 7) == 0)
         name += 7;
+    if (strncmp(name, "AMD Instinct ", 13) == 0)
+        name += 13;
     for (; *name && used + 1 < size; name++) {
         if (strncmp(name, "(R)", 3) == 0 || strncmp(name, "(TM)", 4) == 0) {
             name += strcspn(name, ")");
@@ -118,21 +131,9 @@ static void note_host(spc_probe *probe)
     note(probe, "load", "%.1f", load);
 }
 
-static void note_machine(spc_probe *probe, const char *cpu)
+static void note_cuda(spc_probe *probe)
 {
     const spc_gpu *gpu = &probe->gpu;
-    time_t now = time(NULL);
-    struct tm utc;
-    gmtime_r(&now, &utc);
-    char date[32];
-    strftime(date, sizeof date, "%Y-%m-%d", &utc);
-    note(probe, "sparcast", "%s", spc_version());
-    note(probe, "date", "%s", date);
-    note(probe, "cpu", "%s, %d threads", cpu, omp_get_num_procs());
-    if (!probe->spmv) {
-        note_host(probe);
-        return;
-    }
     note(probe, "gpu", "%s, compute capability %d.%d, %d multiprocessors, %.1f GiB, L2 %.1f MiB", gpu->name,
          gpu->compute_major, gpu->compute_minor, gpu->multiprocessors, (double)gpu->memory_bytes / (1 << 30),
          (double)gpu->l2_bytes / (1 << 20));
@@ -140,13 +141,29 @@ static void note_machine(spc_probe *probe, const char *cpu)
          gpu->driver_version / 1000, gpu->driver_version % 1000 / 10);
     note(probe, "cuda", "%d.%d", gpu->runtime_version / 1000, gpu->runtime_version % 1000 / 10);
     note(probe, "library_version", "cuSPARSE %s", gpu->library);
+}
+
+/* As HIP numbers itself: 50221153 is 5.2.21153. */
+static void note_hip(spc_probe *probe)
+{
+    const spc_gpu *gpu = &probe->gpu;
+    note(probe, "gpu", "%s, %s, %d compute units, %.1f GiB, L2 %.1f MiB", gpu->name, gpu->architecture,
+         gpu->multiprocessors, (double)gpu->memory_bytes / (1 << 30), (double)gpu->l2_bytes / (1 << 20));
+    note(probe, "hip", "%d.%d.%d", gpu->runtime_version / 10000000, gpu->runtime_version / 100000 % 100,
+         gpu->runtime_version % 100000);
+}
+
+static void note_gpu(spc_probe *probe)
+{
+    const spc_gpu *gpu = &probe->gpu;
+    (probe->options.on_hip ? note_hip : note_cuda)(probe);
     note(probe, "clocks", "up to %.0f MHz, memory %.0f MHz; not fixed", 1e-6 * gpu->clock_hz,
          1e-6 * gpu->memory_clock_hz);
-    note(
-        probe, "timing",
-        "median, repeated until it is stable; warm: chains of products in a CUDA graph, back to back, the L2 "
-        "full of other data before the first; cold: single products between two events, the L2 filled with "
-        "other data before each");
+    note(probe, "timing",
+         "median, repeated until it is stable; warm: chains of products in a %s graph, back to back, the L2 "
+         "full of other data before the first; cold: single products between two events, the L2 filled with "
+         "other data before each",
+         probe->options.on_hip ? "HIP" : "CUDA");
     if (probe->counters_error.status == SPC_OK)
         note(probe, "counters",
              "taken after all times: CUPTI range profiler, one product a pass; warm: the same product just "
@@ -156,6 +173,19 @@ static void note_machine(spc_probe *probe, const char *cpu)
         note(probe, "counters", "none: %.300s", probe->counters_error.message);
 }
 
+static void note_machine(spc_probe *probe, const char *cpu)
+{
+    time_t now = time(NULL);
+    struct tm utc;
+    gmtime_r(&now, &utc);
+    char date[32];
+    strftime(date, sizeof date, "%Y-%m-%d", &utc);
+    note(probe, "sparcast", "%s", spc_version());
+    note(probe, "date", "%s", date);
+    note(probe, "cpu", "%s, %d threads", cpu, omp_get_num_procs());
+    (probe->spmv ? note_gpu : note_host)(probe);
+}
+
 /* ---- counters ---- */
 
 /* What is known without the profiler. */
@@ -163,6 +193,10 @@ static spc_status check_counters(const spc_probe *probe, spc_error *error)
 {
     if (probe->options.no_counters)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "not asked for");
+    if (probe->options.on_hip)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "they are read by CUPTI, which is NVIDIA's; AMD's profiler is not read "
+                        "(--no-counters asks for none)");
     char restricted[16];
     system_fact("/proc/driver/nvidia/params", "RmProfilingAdminOnly", ':', restricted, sizeof restricted);
     if (*restricted == '1' && geteuid() != 0)
@@ -208,18 +242,18 @@ static void fill_defaults(spc_probe_options *o, const spc_gpu *gpu, const spc_ho
 
 static bool probe_open_marks_parts(const spc_gpu *gpu)
 {
-    char name[32];
     const spc_architecture *architecture;
-    snprintf(name, sizeof name, "sm_%d%d", gpu->compute_major, gpu->compute_minor);
-    const char *nearest = spc_architecture_nearest(name);
+    const char *nearest = spc_architecture_nearest(gpu->architecture);
     return nearest && spc_architecture_get(nearest, &architecture, NULL) == SPC_OK &&
            architecture->marks_parts;
 }
 
 static spc_status open_gpu(spc_probe *probe, spc_error *error)
 {
-    SPC_TRY(load_spmv(&probe->spmv, error));
-    SPC_TRY(spc_gpu_query(probe->options.gpu, &probe->gpu, error));
+    bool hip = probe->options.on_hip;
+    SPC_TRY(load_spmv(hip ? hip_module : cuda_module, &probe->spmv, error));
+    SPC_TRY(hip ? probe->spmv->query(probe->options.gpu, &probe->gpu, error)
+                : spc_gpu_query(probe->options.gpu, &probe->gpu, error));
     SPC_TRY(
         probe->spmv->open(probe->options.gpu, probe_open_marks_parts(&probe->gpu), &probe->session, error));
     probe->counters_error.status = check_counters(probe, &probe->counters_error);

@@ -13,7 +13,7 @@ import sys
 FIT_HEADERS = {"calibrate.h", "fit.h", "validate.h"}
 # A function that only the program calls is marked SPC_STATIC_API: declared, and in the static library alone.
 MOST_EXPORTED = 120
-MODULES = ["libsparcast-cuda.so", "libsparcast-cupti.so"]
+MODULES = ["libsparcast-cuda.so", "libsparcast-cupti.so", "libsparcast-hip.so"]
 
 
 def declared(headers):

@@ -11,11 +11,11 @@ mkdir -p "$stage/$folder"/{bin,lib,share/sparcast}
 cp "$build/sparcast" "$stage/$folder/bin/"
 cp -r "$source"/data/{devices,isa} "$stage/$folder/share/sparcast/"
 cp "$source/LICENSE" "$source/docs/licences.md" "$stage/$folder/"
-for module in libsparcast-cuda.so libsparcast-cupti.so; do
+for module in libsparcast-cuda.so libsparcast-cupti.so libsparcast-hip.so; do
     [ ! -e "$build/$module" ] || cp "$build/$module" "$stage/$folder/lib/"
 done
 # What the machine must bring: glibc, the loader, the driver, CUDA.
-own='^(ld-linux.*|libc|libm|libdl|libpthread|librt|libcuda|libcudart|libcu[a-z]+|libnv.*)\.so'
+own='^(ld-linux.*|libc|libm|libdl|libpthread|librt|libcuda|libcudart|libcu[a-z]+|libamdhip64|libnv.*)\.so'
 ldd "$build/sparcast" | awk '$3 ~ /^\// { print $1, $3 }' | while read -r name path; do
     [[ $name =~ $own ]] || cp -L "$path" "$stage/$folder/lib/$name"
 done

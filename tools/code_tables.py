@@ -5,7 +5,7 @@ Compiles probes/spmv/{bsr,csr,csr_merge,ell,fold,sell,rbp}.cu for each architect
 each architecture, data/isa/ARCHITECTURE.txt. No GPU is needed. A kernel whose machine code is
 not understood ends the command with an error, and no table of that architecture is written.
 
-For AMD's architectures (gfx90a) clang compiles the same files as HIP, with what tools/gcn/include says of CUDA; neither ROCm
+For AMD's architectures (gfx90a) clang compiles the same files as HIP, with what probes/hip says of CUDA; neither ROCm
 nor a GPU is needed. Its kernels are those of GCN_KERNELS: the others spill registers or are laid out otherwise than is read.
 
 CUDA 13 knows sm_75 and later. For sm_70, give the nvcc of CUDA 12, or with --ptxas the assembler of CUDA 12 alone:
@@ -161,7 +161,7 @@ def is_amd(architecture):
 def compile_hip(options, root, architecture, file, folder):
     """Returns the file of assembly."""
     source, assembly = os.path.join(root, "probes", "spmv", file + ".cu"), os.path.join(folder, file + ".s")
-    include = [os.path.join(root, "tools", "gcn", "include"), root, os.path.join(root, "src")]
+    include = [os.path.join(root, "probes", "hip", "include"), root, os.path.join(root, "src")]
     run([options.clang, "-x", "hip", "--cuda-device-only", "--offload-arch=" + architecture, "-nogpuinc", "-nogpulib", "-O3",
          "-std=c++17", *("-I" + path for path in include), "-S", "-o", assembly, source])
     return assembly

@@ -319,8 +319,7 @@ spc_status spc_columns_probe(spc_probe *probe, const spc_pattern *pattern, const
     if (pattern->nnz == 0)
         return spc_fail(error, SPC_ERROR_DATA, "no non-zeros: nothing to measure");
     if (probe->spmv)
-        SPC_TRY(
-            spc_module_table("libsparcast-cuda.so", "spc_cuda_columns_table", (const void **)&j.cuda, error));
+        SPC_TRY(spc_probe_cuda_table(probe, "spc_cuda_columns_table", (const void **)&j.cuda, error));
     columns_probe_describe(&j, matrix);
     spc_status status = make_operands(&j, error);
     if (status == SPC_OK)

@@ -87,8 +87,7 @@ spc_status spc_probe_solver(spc_probe *probe, const spc_solver_work *given, spc_
     SPC_TAKE_OPTIONS(own, given, error);
     spc_solver_bench bench = {.probe = probe, .work = &own};
     if (probe->spmv)
-        SPC_TRY(spc_module_table("libsparcast-cuda.so", "spc_cuda_solver_table", (const void **)&bench.cuda,
-                                 error));
+        SPC_TRY(spc_probe_cuda_table(probe, "spc_cuda_solver_table", (const void **)&bench.cuda, error));
     SPC_TRY(open_output(&bench, error));
     spc_status status = solver_probe_measure_all(&bench, error);
     spc_error closing;

@@ -163,4 +163,4 @@ spc_status launch(spc_product &p, spc_variant variant, spc_error *error)
 
 } // namespace
 
-const spc_launcher spc_launch_bsr = {"bsr", nullptr, launch, true, SPC_READS_ARRAYS};
+spc_launcher spc_launch_bsr = {"bsr", nullptr, launch, true, SPC_READS_ARRAYS};

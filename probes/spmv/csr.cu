@@ -85,5 +85,5 @@ spc_status launch_vector(spc_product &p, spc_variant variant, spc_error *error)
 
 } // namespace
 
-const spc_launcher spc_launch_csr_scalar = {"csr-scalar", nullptr, launch_scalar, true, SPC_READS_ROWS};
-const spc_launcher spc_launch_csr_vector = {"csr-vector", nullptr, launch_vector, true, SPC_READS_ARRAYS};
+spc_launcher spc_launch_csr_scalar = {"csr-scalar", nullptr, launch_scalar, true, SPC_READS_ROWS};
+spc_launcher spc_launch_csr_vector = {"csr-vector", nullptr, launch_vector, true, SPC_READS_ARRAYS};

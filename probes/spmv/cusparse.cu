@@ -124,8 +124,8 @@ spc_status launch(spc_product &p, spc_variant, spc_error *error)
 } // namespace
 
 #define LAUNCHER(name, text, ...)                                                                            \
-    const spc_launcher spc_launch_cusparse_##name = {"cusparse-" text, prepare<__VA_ARGS__>, launch, false,  \
-                                                     SPC_READS_ARRAYS}
+    spc_launcher spc_launch_cusparse_##name = {"cusparse-" text, prepare<__VA_ARGS__>, launch, false,        \
+                                               SPC_READS_ARRAYS}
 
 LAUNCHER(csr, "csr", describe_csr);
 LAUNCHER(csr_direct, "csr-direct", describe_csr, CUSPARSE_SPMV_ALG_DEFAULT, true);

@@ -120,4 +120,4 @@ spc_status launch(spc_product &p, spc_variant, spc_error *error)
 
 } // namespace
 
-const spc_launcher spc_launch_cusparse_op = {"cusparse-op", prepare, launch, false, SPC_READS_ARRAYS};
+spc_launcher spc_launch_cusparse_op = {"cusparse-op", prepare, launch, false, SPC_READS_ARRAYS};

@@ -92,4 +92,4 @@ spc_status launch(spc_product &p, spc_variant variant, spc_error *error)
 
 } // namespace
 
-const spc_launcher spc_launch_fold = {"fold", prepare, launch, true, SPC_READS_ARRAYS};
+spc_launcher spc_launch_fold = {"fold", prepare, launch, true, SPC_READS_ARRAYS};

@@ -125,7 +125,8 @@ static inline spc_status spc_dispatch(const spc_product &p, const char *offsets,
     return typed(float(), double());
 }
 
-extern const spc_launcher spc_launch_csr_scalar, spc_launch_csr_vector, spc_launch_csr_merge, spc_launch_ell,
+/* Not constants: of those clang makes copies for an AMD GPU, which name functions of the host. */
+extern spc_launcher spc_launch_csr_scalar, spc_launch_csr_vector, spc_launch_csr_merge, spc_launch_ell,
     spc_launch_fold, spc_launch_sell, spc_launch_sell_plain, spc_launch_bsr, spc_launch_rbp_csr,
     spc_launch_rbp_ell, spc_launch_rbp_ell_r, spc_launch_cusparse_csr, spc_launch_cusparse_csr_direct,
     spc_launch_cusparse_csr2, spc_launch_cusparse_csr2_direct, spc_launch_cusparse_coo,

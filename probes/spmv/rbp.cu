@@ -290,6 +290,6 @@ template <bool stops> spc_status launch_ell(spc_product &p, spc_variant variant,
 
 } // namespace
 
-const spc_launcher spc_launch_rbp_csr = {"rbp-csr", nullptr, launch_csr, true, SPC_READS_ROWS};
-const spc_launcher spc_launch_rbp_ell = {"rbp-ell", nullptr, launch_ell<false>, true, SPC_READS_ARRAYS};
-const spc_launcher spc_launch_rbp_ell_r = {"rbp-ell-r", nullptr, launch_ell<true>, true, SPC_READS_FILLED};
+spc_launcher spc_launch_rbp_csr = {"rbp-csr", nullptr, launch_csr, true, SPC_READS_ROWS};
+spc_launcher spc_launch_rbp_ell = {"rbp-ell", nullptr, launch_ell<false>, true, SPC_READS_ARRAYS};
+spc_launcher spc_launch_rbp_ell_r = {"rbp-ell-r", nullptr, launch_ell<true>, true, SPC_READS_FILLED};

@@ -253,5 +253,5 @@ template <bool read_only> spc_status launch(spc_product &p, spc_variant variant,
 
 } // namespace
 
-const spc_launcher spc_launch_sell = {"sell", prepare, launch<true>, true, SPC_READS_ARRAYS};
-const spc_launcher spc_launch_sell_plain = {"sell-plain", prepare, launch<false>, true, SPC_READS_ARRAYS};
+spc_launcher spc_launch_sell = {"sell", prepare, launch<true>, true, SPC_READS_ARRAYS};
+spc_launcher spc_launch_sell_plain = {"sell-plain", prepare, launch<false>, true, SPC_READS_ARRAYS};

@@ -1,34 +1,18 @@
-/* probes/spmv/session.cu - the table "spc_cuda_spmv": GPU, upload, launch, timing. */
-#include <cuda.h>
+/* probes/spmv/session.cu - the table "spc_cuda_spmv_table" of the CUDA module and of that for AMD's GPUs:
+ * upload, launch, timing. What differs between them is in cuda_gpu.cu and ../hip/hip_gpu.cu (session.cuh). */
 #include <new>
 
 #include "core/module.h"
+#include "probes/spmv/session.cuh"
 #include "probes/timing.cuh"
 
 namespace
 {
 
 const spc_launcher *const launchers[] = {
-    &spc_launch_csr_scalar,
-    &spc_launch_csr_vector,
-    &spc_launch_csr_merge,
-    &spc_launch_ell,
-    &spc_launch_fold,
-    &spc_launch_sell,
-    &spc_launch_sell_plain,
-    &spc_launch_bsr,
-    &spc_launch_rbp_csr,
-    &spc_launch_rbp_ell,
-    &spc_launch_rbp_ell_r,
-    &spc_launch_cusparse_csr,
-    &spc_launch_cusparse_csr_direct,
-    &spc_launch_cusparse_csr2,
-    &spc_launch_cusparse_csr2_direct,
-    &spc_launch_cusparse_coo,
-    &spc_launch_cusparse_coo2,
-    &spc_launch_cusparse_op,
-    &spc_launch_cusparse_sell,
-    &spc_launch_cusparse_bsr,
+    &spc_launch_csr_scalar, &spc_launch_csr_vector, &spc_launch_csr_merge,  &spc_launch_ell,
+    &spc_launch_fold,       &spc_launch_sell,       &spc_launch_sell_plain, &spc_launch_bsr,
+    &spc_launch_rbp_csr,    &spc_launch_rbp_ell,    &spc_launch_rbp_ell_r,
 };
 
 const spc_launcher *find_launcher(const char *kernel)
@@ -36,7 +20,7 @@ const spc_launcher *find_launcher(const char *kernel)
     for (const spc_launcher *launcher : launchers)
         if (strcmp(launcher->kernel, kernel) == 0)
             return launcher;
-    return nullptr;
+    return spc_library_launcher(kernel);
 }
 
 bool knows(const char *kernel, spc_variant variant)
@@ -45,76 +29,16 @@ bool knows(const char *kernel, spc_variant variant)
     return launcher && (variant == SPC_VARIANT_FULL || launcher->own);
 }
 
-spc_status fail(spc_error *error, spc_status status, const char *what, const char *name)
-{
-    if (error) {
-        error->status = status;
-        snprintf(error->message, sizeof error->message, what, name);
-    }
-    return status;
-}
-
-double clock_hz(int ordinal, cudaDeviceAttr attribute)
-{
-    int kilohertz = 0;
-    cudaDeviceGetAttribute(&kilohertz, attribute, ordinal);
-    return 1e3 * kilohertz;
-}
-
-spc_status query(int ordinal, spc_gpu *gpu, spc_error *error)
-{
-    *gpu = {};
-    int count = 0;
-    cudaError_t code = cudaGetDeviceCount(&count);
-    if (code == cudaErrorInsufficientDriver)
-        return fail(
-            error, SPC_ERROR_DEVICE, "%s",
-            "no NVIDIA driver, or one older than this CUDA: install the driver (nvidia-smi must list a GPU)");
-    if (code == cudaErrorNoDevice || (code == cudaSuccess && ordinal >= count))
-        return fail(error, SPC_ERROR_DEVICE, "%s",
-                    "the driver shows no such GPU (nvidia-smi -L lists those there are)");
-    SPC_CUDA_TRY(code);
-    cudaDeviceProp p;
-    SPC_CUDA_TRY(cudaGetDeviceProperties(&p, ordinal));
-    SPC_CUDA_TRY(cudaSetDevice(ordinal));
-    size_t free_bytes, total_bytes;
-    SPC_CUDA_TRY(cudaMemGetInfo(&free_bytes, &total_bytes));
-    snprintf(gpu->name, sizeof gpu->name, "%.*s", (int)sizeof gpu->name - 1, p.name);
-    gpu->ordinal = ordinal;
-    gpu->multiprocessors = p.multiProcessorCount;
-    gpu->compute_major = p.major;
-    gpu->compute_minor = p.minor;
-    cudaDriverGetVersion(&gpu->driver_version);
-    cudaRuntimeGetVersion(&gpu->runtime_version);
-    int version[3] = {};
-    for (int i = 0; i < 3; i++)
-        cusparseGetProperty((libraryPropertyType)(MAJOR_VERSION + i), &version[i]);
-    snprintf(gpu->library, sizeof gpu->library, "%d.%d.%d", version[0], version[1], version[2]);
-    gpu->memory_bytes = total_bytes;
-    gpu->memory_free_bytes = free_bytes;
-    gpu->l2_bytes = (uint64_t)p.l2CacheSize;
-    /* The SRAM that L1 and shared memory share is 28 KB larger than the shared memory on GA100 and GH100 (256
-     * against 228 KB, CUDA Programming Guide, "Compute Capability 8.x / 9.x"); elsewhere 28 KB as well
-     * on 8.6/8.9 (128/100). */
-    gpu->l1_bytes = p.sharedMemPerMultiprocessor + (28u << 10);
-    gpu->threads_per_multiprocessor = (uint32_t)p.maxThreadsPerMultiProcessor;
-    gpu->registers_per_multiprocessor = (uint32_t)p.regsPerMultiprocessor;
-    gpu->blocks_per_multiprocessor = (uint32_t)p.maxBlocksPerMultiProcessor;
-    gpu->clock_hz = clock_hz(ordinal, cudaDevAttrClockRate);
-    gpu->memory_clock_hz = clock_hz(ordinal, cudaDevAttrMemoryClockRate);
-    return SPC_OK;
-}
-
 spc_status fill_session(spc_session &s, int ordinal, spc_error *error)
 {
     spc_gpu gpu;
-    spc_status status = query(ordinal, &gpu, error);
+    spc_status status = spc_find_gpu(ordinal, &gpu, error);
     if (status != SPC_OK)
         return status;
     SPC_CUDA_TRY(cudaStreamCreateWithFlags(&s.stream, cudaStreamNonBlocking));
-    if (cusparseCreate(&s.cusparse) != CUSPARSE_STATUS_SUCCESS ||
-        cusparseSetStream(s.cusparse, s.stream) != CUSPARSE_STATUS_SUCCESS)
-        return fail(error, SPC_ERROR_DEVICE, "%s", "cuSPARSE does not start");
+    status = spc_open_library(s, error);
+    if (status != SPC_OK)
+        return status;
     s.l2_bytes = gpu.l2_bytes;
     s.resident_threads = (uint64_t)gpu.multiprocessors * gpu.threads_per_multiprocessor;
     return s.flush.prepare(gpu.l2_bytes, s.stream, error);
@@ -125,7 +49,7 @@ spc_status open_session(int ordinal, bool marks_parts, spc_session **session, sp
     *session = nullptr;
     spc_session *made = new (std::nothrow) spc_session;
     if (!made)
-        return fail(error, SPC_ERROR_MEMORY, "%s", "out of memory");
+        return spc_session_fail(error, SPC_ERROR_MEMORY, "%s", "out of memory");
     made->marks_parts = marks_parts;
     spc_status status = fill_session(*made, ordinal, error);
     if (status != SPC_OK) {
@@ -139,18 +63,6 @@ spc_status open_session(int ordinal, bool marks_parts, spc_session **session, sp
 void close_session(spc_session *session)
 {
     delete session;
-}
-
-void *context_of(spc_session *)
-{
-    void *entry = nullptr;
-    cudaDriverEntryPointQueryResult found;
-    CUcontext context = nullptr;
-    if (cudaGetDriverEntryPointByVersion("cuCtxGetCurrent", &entry, 12000, cudaEnableDefault, &found) ==
-            cudaSuccess &&
-        entry)
-        ((CUresult(*)(CUcontext *))entry)(&context);
-    return context;
 }
 
 spc_status synchronize(spc_session *session, spc_error *error)
@@ -221,10 +133,10 @@ spc_status upload(spc_session *session, const spc_layout *layout, const char *ke
     *product = nullptr;
     const spc_launcher *launcher = find_launcher(kernel);
     if (!launcher)
-        return fail(error, SPC_ERROR_UNSUPPORTED, "kernel %s has no GPU version", kernel);
+        return spc_session_fail(error, SPC_ERROR_UNSUPPORTED, "kernel %s has no GPU version", kernel);
     spc_product *made = new (std::nothrow) spc_product;
     if (!made)
-        return fail(error, SPC_ERROR_MEMORY, "%s", "out of memory");
+        return spc_session_fail(error, SPC_ERROR_MEMORY, "%s", "out of memory");
     made->session = session;
     made->launcher = launcher;
     spc_status status = fill_product(*made, layout, x, y, error);
@@ -285,13 +197,16 @@ spc_status time_product(spc_product *product, bool cold, double seconds_limit, s
 
 spc_session::~spc_session()
 {
-    if (cusparse)
-        cusparseDestroy(cusparse);
+    spc_close_library(*this);
     if (stream)
         cudaStreamDestroy(stream);
 }
 
-extern "C" __attribute__((visibility("default"))) const spc_cuda_spmv spc_cuda_spmv_table = {
-    SPC_MODULE_ABI, query,   knows,       open_session, close_session, context_of,      synchronize,  flush,
-    upload,         release, set_scalars, enqueue,      download,      prepare_seconds, time_product,
+extern "C" {
+
+__attribute__((visibility("default"))) spc_cuda_spmv spc_cuda_spmv_table = {
+    SPC_MODULE_ABI, spc_find_gpu, knows,    open_session,    close_session,
+    spc_context,    synchronize,  flush,    upload,          release,
+    set_scalars,    enqueue,      download, prepare_seconds, time_product,
 };
+}

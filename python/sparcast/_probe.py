@@ -63,8 +63,8 @@ def probe(files, output, *, kernel=None, value="f32", vector=None, on="gpu", gpu
         Of ``"f32"``, ``"f64"`` and ``"mixed"`` one or several: ``"f32,f64"``.
     vector : {"f32", "f64"}, optional
         As in :func:`predict`.
-    on : {"gpu", "cpu"}, optional
-        The GPU, or the host twins of its kernels.
+    on : {"gpu", "cpu", "hip"}, optional
+        The GPU, the host twins of its kernels, or an AMD GPU by HIP, on none of which it has run.
     gpu : int, optional
         Which one.
     no_counters, no_cold, no_features : bool, optional
@@ -99,7 +99,8 @@ def probe(files, output, *, kernel=None, value="f32", vector=None, on="gpu", gpu
 
     with interruptible():
         found, paths, names = _files(files)
-        opened = _open_probe(on_cpu=one_of(on, gpu=False, cpu=True), gpu=gpu, threads=threads, no_counters=no_counters,
+        opened = _open_probe(on_cpu=one_of(on, gpu=False, cpu=True, hip=False), on_hip=on == "hip", gpu=gpu,
+                             threads=threads, no_counters=no_counters,
                              no_cold=no_cold, no_features=no_features, seconds_limit=seconds, line_bytes=line,
                              window=window, device=device, padding_limit=padding)
         path, named = ffi.new("char *[]", paths), ffi.new("char *[]", names)

@@ -44,10 +44,27 @@ static spc_status load_library(spc_error *error)
     return SPC_OK;
 }
 
+/* How to get what a module needs, and the module. */
+typedef struct module_cure {
+    const char *libraries, *build;
+} module_cure;
+
+static module_cure cure_of(const char *module)
+{
+    static const module_cure cuda = {"install the CUDA runtime libraries",
+                                     "no CUDA part; install the CUDA Toolkit and build again with "
+                                     "-Dcuda=enabled"},
+                             hip = {"install AMD's HIP runtime (Debian: libamdhip64-5)",
+                                    "no part for AMD's GPUs; install hipcc and build again with "
+                                    "-Dhip=enabled"};
+    return strcmp(module, "libsparcast-hip.so") == 0 ? hip : cuda;
+}
+
 static void *open_module(const char *module, spc_error *error)
 {
     if (load_library(error) != SPC_OK)
         return NULL;
+    module_cure cure = cure_of(module);
     char paths[4][PATH_MAX];
     size_t n = search_paths(paths, 4);
     char file[PATH_MAX + 64];
@@ -58,17 +75,15 @@ static void *open_module(const char *module, spc_error *error)
         void *handle = dlopen(file, RTLD_NOW | RTLD_LOCAL);
         if (!handle)
             spc_fail(error, SPC_ERROR_DEVICE,
-                     "%s cannot be loaded: %.400s; install the CUDA runtime libraries or add "
-                     "their folder to LD_LIBRARY_PATH",
-                     module, dlerror());
+                     "%s cannot be loaded: %.400s; %s or add their folder to LD_LIBRARY_PATH", module,
+                     dlerror(), cure.libraries);
         return handle;
     }
     void *handle = dlopen(module, RTLD_NOW | RTLD_LOCAL);
     if (!handle)
         spc_fail(error, SPC_ERROR_DEVICE,
-                 "%s is not there: this build has no CUDA part; install the CUDA Toolkit and "
-                 "build again with -Dcuda=enabled, or point SPARCAST_MODULE_PATH to its folder",
-                 module);
+                 "%s is not there: this build has %s, or point SPARCAST_MODULE_PATH to its folder", module,
+                 cure.build);
     return handle;
 }
 

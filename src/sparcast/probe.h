@@ -8,7 +8,7 @@
  * A GPU needs nothing at build time of a program that uses this: the CUDA part is loaded when a probe opens.
  * Without GPU, driver or CUDA libraries opening fails with SPC_ERROR_DEVICE and a message that names the
  * cure; where only the counters are missing or not permitted the probe opens, spc_probe_counters_status says
- * why, and times are kept.
+ * why, and times are kept. Nothing is loaded for AMD's GPUs but where a probe asks for one.
  */
 #ifndef SPARCAST_PROBE_H
 #define SPARCAST_PROBE_H
@@ -26,15 +26,16 @@ typedef struct spc_gpu {
     char name[128];
     int ordinal, multiprocessors;
     int compute_major, compute_minor;
-    int driver_version, runtime_version; /* 13000 = 13.0 */
+    int driver_version, runtime_version; /* of CUDA, 13000 = 13.0; of HIP as it says */
     char driver[32];                     /* release of the kernel module, "580.159.04"; "" if unknown */
     uint64_t memory_bytes, memory_free_bytes;
     uint64_t l2_bytes, l1_bytes; /* l1_bytes: L1 and shared memory of one multiprocessor */
     uint32_t threads_per_multiprocessor;
     double clock_hz, memory_clock_hz; /* highest clocks */
     uint32_t registers_per_multiprocessor, blocks_per_multiprocessor;
-    char library[24]; /* version of cuSPARSE, "12.6.3" */
-    uint64_t reserved[4];
+    char library[24];      /* version of cuSPARSE, "12.6.3"; "" on an AMD GPU */
+    char architecture[16]; /* "sm_90", "gfx90a" */
+    uint64_t reserved[2];
 } spc_gpu;
 
 /* Errors: DEVICE (no CUDA part, driver or GPU, or no such ordinal). */
@@ -58,6 +59,7 @@ typedef struct spc_probe_options {
     uint64_t host_memory; /* bytes that prepared layouts may take while they wait; 0 = a quarter of the RAM */
     double padding_limit; /* values stored for each non-zero, above which a format is not built; 0 = 50 */
     const spc_progress *progress; /* of a run: rows done of all, with the matrix and kernel as `what` */
+    bool on_hip; /* an AMD GPU by HIP: kernels of ours, times and checks. Has not run on one */
 } spc_probe_options;
 
 typedef struct spc_probe spc_probe;

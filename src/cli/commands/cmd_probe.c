@@ -46,7 +46,8 @@ static const struct argp_option options[] = {
     {"layout", KEY_LAYOUT, "row,col", 0, "Of the columns: row-major (default), column-major", 1},
     {"transposed", CLI_SET(probe_arguments, columns.transposed), NULL, 0,
      "The transposed matrix times one column or K", 1},
-    {"on", KEY_ON, "gpu|cpu", 0, "A GPU (default), or this computer's processor", 1},
+    {"on", KEY_ON, "gpu|cpu|hip", 0, "A GPU (default), this processor, an AMD GPU by HIP (never run there)",
+     1},
     {"gpu", KEY_GPU, "N", 0, "Which GPU (0)", 1},
     {"no-counters", CLI_SET(probe_arguments, options.no_counters), NULL, 0, "Times only", 1},
     {"no-cold", CLI_SET(probe_arguments, options.no_cold), NULL, 0, "Leave out the rows with flushed caches",
@@ -156,7 +157,7 @@ static void join_gpus(struct argp_state *state, probe_arguments *arguments)
     const cli_probe_solver *solver = &arguments->solver;
     bool cg = solver->methods == 1 && solver->method[0].kind == SPC_SOLVER_CG;
     if (is_columns(arguments) || arguments->machine || arguments->check || arguments->options.on_cpu ||
-        arguments->kernel_text)
+        arguments->options.on_hip || arguments->kernel_text)
         argp_error(state, "--gpus measures cusparse-csr with one vector, and nothing else");
     if (cli_probes_solvers(solver) && (!cg || solver->operations || solver->triangles))
         argp_error(state, "--gpus measures --solver cg alone");
@@ -169,9 +170,10 @@ static void join_gpus(struct argp_state *state, probe_arguments *arguments)
 
 static error_t probe_parse(int key, char *argument, struct argp_state *state)
 {
-    static const char *const places[] = {"gpu", "cpu", NULL};
+    static const char *const places[] = {"gpu", "cpu", "hip", NULL};
     probe_arguments *arguments = state->input;
     spc_probe_options *o = &arguments->options;
+    int place;
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &arguments->files;
@@ -194,7 +196,9 @@ static error_t probe_parse(int key, char *argument, struct argp_state *state)
         arguments->vector = cli_parse_vector(state, argument);
         return 0;
     case KEY_ON:
-        o->on_cpu = cli_parse_word(state, "--on", argument, places) == 1;
+        place = cli_parse_word(state, "--on", argument, places);
+        o->on_cpu = place == 1;
+        o->on_hip = place == 2;
         return 0;
     case KEY_GPU:
         o->gpu = (int)cli_parse_count(state, "--gpu", argument, 0, 1023);

@@ -1,8 +1,8 @@
-/* tools/gcn/include/cuda_runtime.h - as much of CUDA's runtime as the kernels of probes/spmv name, in terms
- * of clang's HIP: they are compiled for AMD's GPUs from the same files, for the device alone
- * (tools/code_tables.py). Nothing of the host's part is ever called, so it is only declared. */
-#ifndef SPC_TOOLS_GCN_CUDA_RUNTIME_H
-#define SPC_TOOLS_GCN_CUDA_RUNTIME_H
+/* probes/hip/hip_device.h - as much of CUDA's device language as the kernels of probes/spmv name, in terms of
+ * clang's HIP. From the same files the tables of AMD's code are made (tools/code_tables.py) and the module
+ * for AMD's GPUs is built (meson.build); they include it from their cuda_runtime.h, behind dim3 and uint4. */
+#ifndef SPC_PROBES_HIP_HIP_DEVICE_H
+#define SPC_PROBES_HIP_HIP_DEVICE_H
 
 #include <cstddef>
 #include <cstdint>
@@ -25,12 +25,6 @@
 
 /* ---- indices ---- */
 
-struct dim3 {
-    unsigned x, y, z;
-    constexpr dim3(unsigned x_ = 1, unsigned y_ = 1, unsigned z_ = 1) : x(x_), y(y_), z(z_)
-    {
-    }
-};
 struct spc_index {
     unsigned x;
 };
@@ -49,17 +43,14 @@ static __device__ inline spc_index spc_block_index()
     {                                                                                                        \
         256                                                                                                  \
     }
-#define gridDim                                                                                              \
-    spc_index                                                                                                \
-    {                                                                                                        \
-        1                                                                                                    \
-    }
+static __device__ inline spc_index spc_grid_size()
+{
+    return {__builtin_amdgcn_grid_size_x() / 256};
+}
+#define gridDim spc_grid_size()
 
 /* ---- memory ---- */
 
-struct alignas(16) uint4 {
-    unsigned x, y, z, w;
-};
 template <typename T> static __device__ inline T __ldg(const T *p)
 {
     return *p;
@@ -165,34 +156,5 @@ template <typename T, typename U> static __device__ inline T max(T a, U b)
 {
     return a > (T)b ? a : (T)b;
 }
-
-/* ---- what the host's part names ---- */
-
-enum cudaError_t { cudaSuccess, cudaErrorMemoryAllocation };
-enum cudaMemcpyKind { cudaMemcpyHostToDevice };
-enum cudaDeviceAttr { cudaDevAttrMaxSharedMemoryPerMultiprocessor, cudaDevAttrReservedSharedMemoryPerBlock };
-enum cudaFuncAttribute { cudaFuncAttributePreferredSharedMemoryCarveout };
-typedef struct spc_hip_stream *cudaStream_t;
-typedef struct spc_hip_event *cudaEvent_t;
-cudaError_t cudaGetLastError();
-const char *cudaGetErrorString(cudaError_t);
-cudaError_t cudaGetDevice(int *);
-cudaError_t cudaDeviceGetAttribute(int *, cudaDeviceAttr, int);
-template <typename F> cudaError_t cudaFuncSetAttribute(F, cudaFuncAttribute, int)
-{
-    return cudaSuccess;
-}
-cudaError_t cudaMemGetInfo(size_t *, size_t *);
-template <typename T> cudaError_t cudaMalloc(T **, size_t);
-cudaError_t cudaFree(void *);
-cudaError_t cudaMemcpyAsync(void *, const void *, size_t, cudaMemcpyKind, cudaStream_t);
-cudaError_t cudaMemsetAsync(void *, int, size_t, cudaStream_t);
-cudaError_t cudaStreamSynchronize(cudaStream_t);
-cudaError_t cudaEventCreate(cudaEvent_t *);
-cudaError_t cudaEventDestroy(cudaEvent_t);
-cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t);
-cudaError_t cudaEventSynchronize(cudaEvent_t);
-cudaError_t cudaEventElapsedTime(float *, cudaEvent_t, cudaEvent_t);
-extern "C" unsigned __hipPushCallConfiguration(dim3, dim3, size_t = 0, cudaStream_t = nullptr);
 
 #endif
