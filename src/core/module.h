@@ -15,8 +15,8 @@
 enum { SPC_MODULE_ABI = 4 };
 
 /* Finds a table; the module stays loaded until the process ends.
- * Errors: DEVICE: built without the module, module or a library it needs not found, no driver, no GPU; the message
- * names what is missing and how to get it. */
+ * Errors: DEVICE: built without the module, module or a library it needs not found, no driver, no GPU; the
+ * message names what is missing and how to get it. */
 spc_status spc_module_table(const char *module, const char *symbol, const void **table, spc_error *error);
 
 #endif
