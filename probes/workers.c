@@ -1,5 +1,6 @@
 #include "probes/workers.h"
 
+#include <omp.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <unistd.h>
