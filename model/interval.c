@@ -103,7 +103,7 @@ double spc_interval_pair(const spc_device *device, spc_model model)
 static bool was_measured(const spc_device *device, spc_model model, const spc_what_if *what_if)
 {
     return interval_is_gpu(device) && !what_if->memory &&
-           !(model == SPC_MODEL_EXEC &&
+           !(spc_model_runs_code(model) &&
              (spc_device_borrows_code(device) || spc_device_code_unmeasured(device)));
 }
 

@@ -41,6 +41,23 @@ typedef struct spc_model_type {
      * and several kernels are asked side by side. The others trace a pattern once, with all threads. */
     bool follows_order;
 
+    /* It sets features.execution: each kernel is run, access by access, and its time is like a measured one.
+     * A validation then needs the matrices behind the rows. */
+    bool executes;
+
+    /* ... and what runs is machine code: the device's, or that of another GPU in its place. */
+    bool runs_code;
+
+    /* Its kernels are those that the device has facts of, called by their names; those of the table are a
+     * GPU's. Whether one of them is a library's, and whether it has a set-up; NULL for the other models. */
+    bool (*is_library)(const char *kernel);
+    bool (*has_setup)(const char *kernel);
+
+    /* How people see its answer; where its hit rates come from, NULL: what the prediction's hit source says.
+     */
+    spc_answer_shape shape;
+    const char *hits;
+
     /* Whether this is the model of a device where none is asked for; of several the first row. NULL: never */
     bool (*suits)(const spc_device *device);
 
@@ -59,6 +76,10 @@ typedef struct spc_model_type {
     /* From features to a prediction whose padding and memory are set; features have non-zeros, and what the
      * model takes was checked. */
     spc_status (*predict)(const spc_model_question *question, spc_prediction *prediction, spc_error *error);
+
+    /* What the time of a forecast of more than 0 s goes to; NULL: to bytes over a bandwidth
+     * (spc_published_costs). */
+    size_t (*costs)(const spc_forecast *forecast, spc_cost cost[SPC_COSTS_ROOM]);
 
     /* Whether a fact of the device, "line_bytes" or "effective_bandwidth@ell", can change what the model
      * says. A test changes each one and looks. */
@@ -82,6 +103,16 @@ const spc_model_type *spc_model_whole(spc_model model);
 /* The row that answers for a kernel where `model` is asked: the model or a part of it; NULL: none knows it.
  */
 const spc_model_type *spc_model_for(spc_model model, const spc_model_job *job);
+
+/* Whether all that is known of a kernel is the least that it may take, which a part of a model says: it is
+ * never the one to run. */
+bool spc_is_least(const spc_forecast *forecast);
+
+/* The number of a row of the table. */
+spc_model spc_model_number(const spc_model_type *row);
+
+/* Whether other rows answer for some kernels where `model` is asked. */
+bool spc_model_has_parts(spc_model model);
 
 /* The part of `model` that has its own interval for a kernel; false: there is none. */
 bool spc_model_part_interval(spc_model model, const spc_device *device, const char *kernel,

@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "core/hint.h"
+#include "model/common/costs.h"
 #include "model/common/key_list.h"
 
 #define SPC_MODEL(name) extern const spc_model_type spc_model_##name;
@@ -35,6 +36,42 @@ bool spc_model_follows_order(spc_model model)
 {
     const spc_model_type *m = spc_model_type_of(model);
     return m && m->follows_order;
+}
+
+bool spc_model_executes(spc_model model)
+{
+    const spc_model_type *m = spc_model_type_of(model);
+    return m && m->executes;
+}
+
+bool spc_model_runs_code(spc_model model)
+{
+    const spc_model_type *m = spc_model_type_of(model);
+    return m && m->runs_code;
+}
+
+bool spc_model_names_kernels(spc_model model)
+{
+    const spc_model_type *m = spc_model_type_of(model);
+    return m && m->is_library;
+}
+
+bool spc_model_is_part(spc_model model)
+{
+    const spc_model_type *m = spc_model_type_of(model);
+    return m && m->is_part;
+}
+
+spc_answer_shape spc_model_shape(spc_model model)
+{
+    const spc_model_type *m = spc_model_type_of(model);
+    return m ? m->shape : SPC_ANSWER_BYTES;
+}
+
+const char *spc_model_hits(spc_model model)
+{
+    const spc_model_type *m = spc_model_type_of(model);
+    return m ? m->hits : NULL;
 }
 
 spc_status spc_model_parse(const char *text, spc_model *model, spc_error *error)
@@ -159,6 +196,27 @@ const spc_model_type *spc_model_for(spc_model model, const spc_model_job *job)
     return m && (!m->knows || m->knows(job)) ? m : NULL;
 }
 
+bool spc_is_least(const spc_forecast *f)
+{
+    return f->bound && f->row != f->model;
+}
+
+spc_model spc_model_number(const spc_model_type *row)
+{
+    size_t i = 0;
+    while (i < MODELS - 1 && models[i] != row)
+        i++;
+    return (spc_model)i;
+}
+
+bool spc_model_has_parts(spc_model model)
+{
+    for (size_t i = 0; i < MODELS; i++)
+        if (models[i]->is_part && models[i]->of == model)
+            return true;
+    return false;
+}
+
 bool spc_model_part_interval(spc_model model, const spc_device *device, const char *kernel,
                              uint32_t value_bytes, double *low, double *high)
 {
@@ -167,4 +225,12 @@ bool spc_model_part_interval(spc_model model, const spc_device *device, const ch
             models[i]->interval(device, kernel, value_bytes, low, high))
             return true;
     return false;
+}
+
+size_t spc_forecast_costs(const spc_forecast *forecast, spc_cost cost[SPC_COSTS_ROOM])
+{
+    const spc_model_type *m = spc_model_type_of(forecast->model);
+    if (!(forecast->prediction.seconds > 0))
+        return 0;
+    return (m && m->costs ? m->costs : spc_published_costs)(forecast, cost);
 }

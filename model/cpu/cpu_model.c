@@ -1,10 +1,12 @@
 /* The row of CPUs: the threads' parts of a product, their caches, and the time that follows (docs/cpu.md). */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "device/device_facts.h"
+#include "model/common/costs.h"
 #include "model/common/key_list.h"
 #include "model/cpu/stored.h"
 #include "model/model.h"
@@ -233,7 +235,39 @@ static bool cpu_model_find_interval(const spc_device *device, const char *kernel
     return spc_cpu_interval(device, kernel, low, high);
 }
 
+/* What the thread of a CPU that ends last spends its time on, and by how much it is later than the mean. */
+static size_t cpu_model_costs(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM])
+{
+    static const struct {
+        const char *name;
+        spc_resource resource;
+    } units[] = {{"launch", SPC_RESOURCE_LAUNCH},
+                 {"dram", SPC_RESOURCE_MEMORY},
+                 {"l3", SPC_RESOURCE_L3},
+                 {"l2", SPC_RESOURCE_L2},
+                 {"instructions", SPC_RESOURCE_ISSUE},
+                 {"long rows", SPC_RESOURCE_LATENCY},
+                 {"branches", SPC_RESOURCE_BRANCHES}};
+    const spc_execution *e = &f->execution;
+    size_t n = 0;
+    for (; n < sizeof units / sizeof *units; n++) {
+        double share = e->utilisation[units[n].resource], bytes = NAN;
+        for (size_t i = 0; i < f->levels; i++)
+            if (strcmp(f->level[i].name, units[n].name) == 0)
+                bytes = f->level[i].bytes;
+        cost[n] = spc_cost_make(units[n].name, share * e->seconds, bytes, share,
+                                e->limited_by == units[n].resource);
+    }
+    cost[n++] = spc_cost_make("imbalance", e->tail_seconds, NAN, e->tail_seconds / e->seconds, false);
+    return n;
+}
+
 const spc_model_type spc_model_cpu = {.name = "cpu",
+                                      .executes = true,
+                                      .is_library = spc_cpu_kernel_is_library,
+                                      .has_setup = spc_cpu_kernel_is_analysed,
+                                      .hits = "LRU distances of the accesses of each thread",
+                                      .costs = cpu_model_costs,
                                       .suits = spc_device_is_modelled_cpu,
                                       .measure = cpu_model_measure,
                                       .check = cpu_model_check,

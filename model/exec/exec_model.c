@@ -154,6 +154,10 @@ static spc_provenance exec_model_rests_on(const spc_device *device)
 
 const spc_model_type spc_model_exec = {.name = "exec",
                                        .follows_order = true,
+                                       .executes = true,
+                                       .runs_code = true,
+                                       .shape = SPC_ANSWER_UNITS,
+                                       .costs = spc_exec_costs,
                                        .suits = spc_device_can_execute,
                                        .knows = exec_model_knows,
                                        .bounded_by = SPC_MODEL_PAPER,

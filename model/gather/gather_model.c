@@ -9,6 +9,7 @@
 #include "core/error.h"
 #include "device/device_facts.h"
 #include "gather/machine.h"
+#include "model/common/costs.h"
 #include "model/model.h"
 
 static spc_status check_banks(const spc_device *memory, spc_error *error)
@@ -146,8 +147,15 @@ static spc_provenance gather_model_rests_on(const spc_device *device)
     return SPC_PROVENANCE_PUBLISHED;
 }
 
+static size_t gather_model_costs(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM])
+{
+    return spc_gathered_costs(f, f->prediction.bytes_per_flop * 2 * (double)f->features.stored_nnz, cost);
+}
+
 const spc_model_type spc_model_gather = {.name = "gather",
                                          .follows_order = true,
+                                         .shape = SPC_ANSWER_GATHER,
+                                         .costs = gather_model_costs,
                                          .suits = spc_gather_is_walked,
                                          .measure = gather_model_measure,
                                          .check = gather_model_check,

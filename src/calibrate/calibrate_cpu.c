@@ -200,7 +200,7 @@ static spc_status calibrate_cpu_predict_row(void *context, const spc_measurement
 static spc_status calibrate_cpu_fit(spc_calibrate_steps *s, const spc_collection *matrices, spc_error *error)
 {
     spc_device *base, *device = s->found->device;
-    if (s->c->matrices && spc_device_model(device) == SPC_MODEL_CPU)
+    if (s->c->matrices && spc_model_names_kernels(spc_device_model(device)))
         SPC_TRY(spc_device_copy(device, &base, error));
     else
         SPC_TRY(spc_device_load(spc_calibration_cpu_base(), &base, error));

@@ -11,13 +11,12 @@
 #include "forecast/parameters.h"
 #include "forecast/setup.h"
 #include "kernels/kernel_contract.h"
-#include "model/cpu/cpu_machine.h"
 #include "model/model.h"
 #include "model/terms/terms.h"
 
-/* What a gather memory, if there is one, takes for x. */
-static spc_status forecast_kernel_gather(const spc_model_job *job, spc_forecast *f, spc_gather_result *result,
-                                         spc_error *error)
+/* What a gather memory takes for x. */
+static spc_status forecast_kernel_gather(const spc_model_job *job, const spc_forecast *f,
+                                         spc_gather_result *result, spc_error *error)
 {
     const spc_forecast_options *o = job->options;
     spc_gather_machine machine;
@@ -27,16 +26,13 @@ static spc_status forecast_kernel_gather(const spc_model_job *job, spc_forecast 
                                     .index_bytes = o->index_bytes,
                                     .exact = o->exact,
                                     .most_steps = o->most_steps};
-    if (f->model != SPC_MODEL_GATHER && !o->predict.what_if.memory)
-        return SPC_OK;
     SPC_TRY(spc_gather_machine_of(job->device, &o->predict.what_if, &machine, error));
-    SPC_TRY(spc_gather_forecast(&simulator->walks, &simulator->facts, &machine, &question, result, error));
-    f->features.gather = result;
-    return SPC_OK;
+    return spc_gather_forecast(&simulator->walks, &simulator->facts, &machine, &question, result, error);
 }
 
 /* What is simulated in the place of a library's kernel has its parameters, or those that are best for it. */
-static spc_status choose_nearest(spc_model_job *job, spc_kernel_spec *nearest, spc_error *error)
+static spc_status choose_nearest(spc_model_job *job, spc_model model, spc_kernel_spec *nearest,
+                                 spc_error *error)
 {
     const char *name = spc_kernel_nearest(job->spec->kernel);
     if (!name)
@@ -45,7 +41,7 @@ static spc_status choose_nearest(spc_model_job *job, spc_kernel_spec *nearest, s
     for (size_t i = 0; i < SPC_KERNEL_PARAMETERS; i++)
         if (spc_kernel_get_parameter(nearest->kernel, i))
             nearest->parameter[i] = job->spec->parameter[i];
-    SPC_TRY(spc_choose_parameters(job, SPC_MODEL_EXEC, spc_forecast_kernel, nearest, error));
+    SPC_TRY(spc_choose_parameters(job, model, spc_forecast_kernel, nearest, error));
     job->nearest = nearest;
     return SPC_OK;
 }
@@ -68,7 +64,7 @@ static spc_status forecast_kernel_choose(spc_model_job *job, spc_forecast *f, sp
     }
     SPC_TRY(spc_choose_parameters(job, f->model, spc_forecast_kernel, &f->spec, error));
     spc_kernel_format_spec(&f->spec, f->kernel, sizeof f->kernel);
-    return f->model == SPC_MODEL_EXEC && !(*model)->is_part ? choose_nearest(job, nearest, error) : SPC_OK;
+    return *model && (*model)->runs_code ? choose_nearest(job, f->model, nearest, error) : SPC_OK;
 }
 
 /* A kernel that nothing but the device's terms knows; its values are stored as compressed rows. */
@@ -80,9 +76,9 @@ static spc_status choose_foreign(spc_model_job *job, spc_forecast *f, const spc_
     snprintf(f->kernel, sizeof f->kernel, "%s", name);
     *model = spc_model_for(f->model, job);
     f->foreign = true;
-    if (f->model == SPC_MODEL_CPU)
+    if (spc_model_names_kernels(f->model))
         return SPC_OK;
-    if (f->model != SPC_MODEL_EXEC || job->options->cold)
+    if (!spc_model_has_parts(f->model) || job->options->cold)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "%.60s is known by its terms: only --model exec, with warm caches, forecasts it",
                         name);
@@ -102,7 +98,7 @@ static spc_status choose_plain(const spc_model_job *job, const spc_forecast *f, 
                                spc_error *error)
 {
     *model = spc_model_for(f->model, job);
-    if (f->model == SPC_MODEL_EXEC)
+    if (spc_model_runs_code(f->model))
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "the execution-order model runs kernels of a GPU");
     return SPC_OK;
 }
@@ -112,8 +108,9 @@ static void share_setup(const spc_device *device, const spc_kernel_spec *spec, u
                         spc_forecast *f)
 {
     spc_prediction *p = &f->prediction;
+    const spc_model_type *m = spc_model_type_of(f->model);
     if (f->foreign)
-        p->setup_seconds = f->model == SPC_MODEL_CPU && !spc_cpu_kernel_is_analysed(f->kernel)
+        p->setup_seconds = m->has_setup && !m->has_setup(f->kernel)
                                ? 0
                                : spc_setup_seconds_of(device, f->kernel, &f->features);
     else
@@ -129,18 +126,22 @@ static spc_status forecast_kernel_predict(const spc_model_job *job, const spc_mo
     spc_gather_result gathered = {0};
     if (!model)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%d is no model", (int)f->model);
+    f->row = spc_model_number(model);
     SPC_TRY(model->measure(job, f, error));
-    SPC_TRY(forecast_kernel_gather(job, f, &gathered, error));
+    bool gathers = spc_model_shape(f->model) == SPC_ANSWER_GATHER || job->options->predict.what_if.memory;
+    if (gathers)
+        SPC_TRY(forecast_kernel_gather(job, f, &gathered, error));
+    spc_features features = f->features;
+    features.gather = gathers ? &gathered : NULL;
     spc_predict_options predict = job->options->predict;
     predict.size = sizeof predict;
     predict.model = f->model;
-    bool named = f->spec.kernel || (f->model == SPC_MODEL_CPU && *f->kernel);
+    bool named = f->spec.kernel || (spc_model_names_kernels(f->model) && *f->kernel);
     spc_status status =
-        spc_predict(job->device, named ? f->kernel : NULL, &f->features, &predict, &f->prediction, error);
-    if (f->features.gather && !f->features.execution)
+        spc_predict(job->device, named ? f->kernel : NULL, &features, &predict, &f->prediction, error);
+    if (gathers && !features.execution)
         spc_gather_utilise(&gathered, f->prediction.seconds, f->execution.utilisation);
     f->features.execution = NULL; /* a copy of the forecast must not point into the original */
-    f->features.gather = NULL;
     return status;
 }
 

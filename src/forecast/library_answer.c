@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "model/cpu/cpu_machine.h"
+#include "model/model.h"
 #include "sparcast/forecast.h"
 
 /* Nearer than this and the two are as fast as each other: what measurements and models leave open. */
@@ -46,22 +46,18 @@ bool spc_device_knows_peer(const spc_device *device, const spc_kernel *kernel, u
            !knows_any_library(device);
 }
 
-static bool is_of_cpu(const spc_forecast *f)
-{
-    return f->model == SPC_MODEL_CPU;
-}
-
 static bool library_answer_is_ours(const spc_forecast *f, const spc_device *device)
 {
+    const spc_model_type *m = spc_model_type_of(f->model);
     (void)device;
-    if (is_of_cpu(f))
-        return !spc_cpu_kernel_is_library(f->kernel);
+    if (m && m->is_library)
+        return !m->is_library(f->kernel);
     return !f->foreign && f->spec.kernel && !spc_kernel_is_peer(f->spec.kernel);
 }
 
 static bool is_other(const spc_forecast *f, const spc_device *device)
 {
-    return (f->spec.kernel || is_of_cpu(f)) && !library_answer_is_ours(f, device);
+    return (f->spec.kernel || spc_model_names_kernels(f->model)) && !library_answer_is_ours(f, device);
 }
 
 /* A stand-in alone says nothing about a library: what that takes besides has to be known. Nor does a bound.
@@ -69,12 +65,12 @@ static bool is_other(const spc_forecast *f, const spc_device *device)
 static bool is_comparable(const spc_forecast *f, const spc_device *device)
 {
     return is_other(f, device) && !f->waited && !f->bound &&
-           (f->by_terms || is_of_cpu(f) || knows_launch(device, f->kernel));
+           (f->by_terms || spc_model_names_kernels(f->model) || knows_launch(device, f->kernel));
 }
 
 static bool library_answer_is_simulated(const spc_forecast *f)
 {
-    return (f->model == SPC_MODEL_EXEC || is_of_cpu(f)) && f->prediction.fits && f->prediction.seconds > 0;
+    return spc_model_executes(f->model) && f->prediction.fits && f->prediction.seconds > 0;
 }
 
 static bool is_candidate(const spc_forecast *f)
@@ -203,7 +199,8 @@ static void library_answer_compare(const question *q, spc_library_answer *a)
                          *library = &q->forecast[a->library].prediction;
     a->ratio = library->share_seconds / ours->share_seconds;
     a->use = a->ratio > near ? SPC_USE_OURS : a->ratio < 1 / near ? SPC_USE_LIBRARY : SPC_USE_EITHER;
-    a->stand_in = !q->forecast[a->library].by_terms && !is_of_cpu(&q->forecast[a->library]);
+    a->stand_in =
+        !q->forecast[a->library].by_terms && !spc_model_names_kernels(q->forecast[a->library].model);
     double of_ours = ours->share_seconds - ours->seconds,
            of_library = library->share_seconds - library->seconds; /* set-up, where it counts */
     a->overlap = of_ours + ours->seconds_low <= of_library + library->seconds_high &&

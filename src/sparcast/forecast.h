@@ -37,9 +37,9 @@ typedef struct spc_forecast {
     char kernel[64]; /* parameters as chosen; "csr" for plain CSR in row order */
     spc_kernel_spec spec;
     spc_model model; /* that answered */
-    bool bound; /* EXEC was asked for and does not know the kernel: seconds is the least that it may take, by
-                   the published model, or of a library's kernel by its bytes over the bandwidths (model
-                   EXEC) */
+    bool bound; /* the model that was asked for does not know the kernel: seconds is the least that it may
+                   take, by the published model, or of a library's kernel by its bytes over the bandwidths
+                   (`row` is then a part of `model`) */
     const char *stand_in; /* a library's kernel is predicted as this one of ours, or by terms with its
                              traffic; NULL otherwise */
     spc_features features;
@@ -54,7 +54,8 @@ typedef struct spc_forecast {
     const char *library_version;   /* of the library whose kernel it is; NULL: not known, or none */
     double mean_error, null_error; /* by terms fitted to published times: how far off they were, each family
                                       forecast without it, and how far the null model; NaN otherwise */
-    uint64_t reserved[4];
+    spc_model row;                 /* of the table of models: `model`, or the part of it that answered */
+    uint64_t reserved[3];
 } spc_forecast;
 
 /* Whether a kernel can run on the device at all: a library belongs to a vendor's GPUs. */

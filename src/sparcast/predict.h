@@ -132,6 +132,25 @@ typedef enum spc_limit {
 SPC_API const char *spc_model_name(spc_model model);
 /* Whether it follows the order of accesses, by simulation or a walk. */
 SPC_STATIC_API bool spc_model_follows_order(spc_model model);
+/* Whether it runs each kernel access by access (features.execution), so that its times are like measured
+ * ones; whether what it runs is a GPU's machine code; whether its kernels are those that the device has facts
+ * of, by their names, and not those of the table. */
+SPC_STATIC_API bool spc_model_executes(spc_model model);
+SPC_STATIC_API bool spc_model_runs_code(spc_model model);
+SPC_STATIC_API bool spc_model_names_kernels(spc_model model);
+/* Whether it answers in the place of another one, for some kernels, by a bound or by terms. */
+SPC_STATIC_API bool spc_model_is_part(spc_model model);
+
+/* What people are shown of an answer. */
+typedef enum spc_answer_shape {
+    SPC_ANSWER_BYTES = 0, /* bytes for each FLOP, whose time adds up */
+    SPC_ANSWER_UNITS,     /* units that work at the same time, and how busy they are */
+    SPC_ANSWER_GATHER,    /* the parts of a gather memory */
+} spc_answer_shape;
+
+SPC_STATIC_API spc_answer_shape spc_model_shape(spc_model model);
+/* Where its hit rates come from, in words; NULL: as the prediction's hit source says. */
+SPC_STATIC_API const char *spc_model_hits(spc_model model);
 SPC_STATIC_API const char *spc_hit_source_name(spc_hit_source source);
 SPC_STATIC_API const char *spc_spatial_unit_name(spc_spatial_unit unit);
 SPC_API const char *spc_limit_name(spc_limit limit);

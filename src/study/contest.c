@@ -10,6 +10,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "model/interval.h"
+#include "model/model.h"
 
 /* Memory instructions that the quick form simulates of each kernel, step by step until none is near the best,
  * and for how many non-zeros there is one more: a large matrix is farther from its steady state. The last
@@ -30,11 +31,6 @@ static const double near = 1.15;
 static int contest_class_of(const spc_forecast *f)
 {
     return f->bound ? 2 : f->waited;
-}
-
-bool spc_is_least(const spc_forecast *f)
-{
-    return f->bound && f->model == SPC_MODEL_EXEC;
 }
 
 spc_status spc_need_forecast(const spc_forecast *f, spc_error *error)

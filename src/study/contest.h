@@ -10,9 +10,6 @@
  * counts. */
 bool spc_ranks_before(const spc_forecast *a, const spc_forecast *b);
 
-/* Whether all that is known of a kernel is the least that it may take: it is never the one to run. */
-bool spc_is_least(const spc_forecast *forecast);
-
 /* Errors: UNSUPPORTED where that is all, and more is made of the product than a row of a table. */
 spc_status spc_need_forecast(const spc_forecast *forecast, spc_error *error);
 

@@ -225,8 +225,8 @@ static const char *instead_of(const whole *design, const char *key)
             return others[i][1];
     if (strcmp(key, "memory_bandwidth") != 0 || design->uses == spc_columns_uses)
         return "";
-    return design->public.predict.model == SPC_MODEL_EXEC ? "; it uses exec_memory_bandwidth"
-                                                          : "; it uses effective_bandwidth";
+    return spc_model_runs_code(design->public.predict.model) ? "; it uses exec_memory_bandwidth"
+                                                             : "; it uses effective_bandwidth";
 }
 
 /* A change that the model cannot see is refused: a speed-up of 1.00x would be no answer. */

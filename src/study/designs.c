@@ -82,7 +82,7 @@ typedef struct question {
 /* Forecasts of measured times, whatever the machine; the published model bounds them. */
 static bool designs_are_alike(spc_model a, spc_model b)
 {
-    return (a == SPC_MODEL_CPU ? SPC_MODEL_EXEC : a) == (b == SPC_MODEL_CPU ? SPC_MODEL_EXEC : b);
+    return a == b || (spc_model_executes(a) && spc_model_executes(b));
 }
 
 /* Of the best kernel. */
@@ -170,7 +170,7 @@ static spc_status describe_iteration(const question *q, spc_analysis *analysis, 
     row->setup_seconds = row->setup.seconds;
     row->terms_unchanged = design->changed && row->best.by_terms;
     row->facts =
-        model == SPC_MODEL_EXEC ? spc_provenance_name(spc_device_provenance(design->device, model)) : NULL;
+        spc_model_runs_code(model) ? spc_provenance_name(spc_device_provenance(design->device, model)) : NULL;
     row->code_stands_in = spc_device_borrows_code(design->device);
     row->code_unmeasured = spc_device_code_unmeasured(design->device);
     row->bound = row->best.bound;

@@ -35,11 +35,17 @@ spc_status spc_kernel_list_all(spc_kernel_list *list, spc_error *error)
     return SPC_OK;
 }
 
+/* Whether its kernels are those that it has facts of. */
+static bool names_kernels(const spc_device *device)
+{
+    return spc_model_names_kernels(spc_device_model(device));
+}
+
 static spc_status add_peers(spc_kernel_list *list, const spc_device *device, uint32_t value_bytes,
                             spc_error *error)
 {
     spc_listed foreign = {.spec = {0}};
-    for (size_t i = 0; i < spc_kernel_count() && spc_device_model(device) != SPC_MODEL_CPU; i++) {
+    for (size_t i = 0; i < spc_kernel_count() && !names_kernels(device); i++) {
         const spc_kernel *kernel = spc_kernel_at(i);
         if (spc_kernel_is_peer(kernel) && spc_device_knows_peer(device, kernel, value_bytes))
             SPC_TRY(add_listed(list, (spc_listed){.spec = {.kernel = kernel}}, error));
@@ -123,8 +129,7 @@ static spc_status add_named(spc_kernel_list *list, const char *name, const spc_d
 {
     spc_listed named = {.spec = {0}};
     spc_status status = spc_kernel_parse(name, &named.spec, error);
-    bool foreign =
-        status != SPC_OK || spc_device_model(device) == SPC_MODEL_CPU; /* names that a GPU has too */
+    bool foreign = status != SPC_OK || names_kernels(device); /* names that a GPU has too */
     if (foreign && spc_device_has_terms(device, name, value_bytes)) {
         named.spec = (spc_kernel_spec){0};
         snprintf(named.foreign, sizeof named.foreign, "%s", name);
@@ -149,7 +154,7 @@ spc_status spc_kernel_list_make(const char *const *name, size_t names, const spc
                               : spc_kernel_list_all(list, error);
     for (size_t i = 0; i < names && status == SPC_OK; i++) {
         bool usual = strcmp(name[i], "usual") == 0, all = usual || strcmp(name[i], "all") == 0;
-        if (strcmp(name[i], "peers") == 0 || (all && spc_device_model(device) == SPC_MODEL_CPU))
+        if (strcmp(name[i], "peers") == 0 || (all && names_kernels(device)))
             status =
                 add_usual_peers(list, device, value_bytes, error); /* a CPU runs none of a GPU's kernels */
         else if (usual && is_cpu(device))

@@ -1,6 +1,7 @@
 /* One kernel of a ranking: a forecast, and what is said about it. */
 #include <math.h>
 
+#include "model/model.h"
 #include "study/contest.h"
 #include "study/tables.h"
 
@@ -156,7 +157,7 @@ static double roof_of(const spc_forecast *f)
 {
     const spc_prediction *prediction = &f->prediction;
     spc_terms streams = prediction->terms;
-    if (f->model == SPC_MODEL_GATHER)
+    if (spc_model_shape(f->model) == SPC_ANSWER_GATHER)
         return fmax(prediction->flops,
                     spc_paper_gather_flops(prediction->bandwidth, mean_bytes(f->features.value_bytes), 1));
     if (prediction->hit_source != SPC_HIT_NONE)
@@ -194,7 +195,7 @@ static void ranked_add_traffic(const spc_forecast *f, spc_ranked *row)
 spc_ranked spc_ranked_of(const spc_forecast *f, const spc_change *change)
 {
     const spc_prediction *p = &f->prediction;
-    spc_model model = spc_is_least(f) ? SPC_MODEL_LEAST : f->model;
+    spc_model model = spc_is_least(f) ? f->row : f->model;
     bool gather = p->hit_source == SPC_HIT_NONE, executed = p->hit_source == SPC_HIT_EXECUTED;
     bool gathered = f->execution.utilisation[SPC_RESOURCE_CHANNELS] > 0; /* by the device or one behind it */
     spc_ranked row = {.forecast = *f,

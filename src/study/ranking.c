@@ -7,6 +7,7 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "model/model.h"
 #include "study/contest.h"
 #include "study/rank_once.h"
 
@@ -171,7 +172,7 @@ bool spc_device_is_fitted(const spc_device *device, spc_model model)
 {
     static const char *const keys[] = {"small_slope", "saturating_launch", "effective_bandwidth"};
     const char *kind = spc_device_get_text(device, "kind");
-    if (model == SPC_MODEL_EXEC || model == SPC_MODEL_CPU || (kind && strcmp(kind, "gather") == 0))
+    if (spc_model_executes(model) || (kind && strcmp(kind, "gather") == 0))
         return true;
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         const char *key = spc_device_fact_at(device, i).key;
@@ -186,7 +187,7 @@ static void ranking_describe_question(const question *q, spc_ranking *r)
 {
     const spc_forecast_options *o = &q->options.forecast;
     spc_model model = o->predict.model;
-    bool exec = model == SPC_MODEL_EXEC;
+    bool exec = spc_model_runs_code(model);
     uint32_t value = spc_value_size(o->value_bytes), vector = spc_vector_size(o->value_bytes);
     snprintf(r->device, sizeof r->device, "%s",
              q->options.label ? q->options.label : spc_device_id(q->device));

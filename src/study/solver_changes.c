@@ -109,7 +109,7 @@ static spc_status try_best_order(const search *s, spc_error *error)
 {
     spc_solver_question own = *s->question;
     const spc_forecast *product = &s->from->product;
-    if (product->foreign || !product->spec.kernel || product->model != SPC_MODEL_EXEC ||
+    if (product->foreign || !product->spec.kernel || !spc_model_runs_code(product->model) ||
         product->prediction.hit_source == SPC_HIT_NONE || own.options.orders)
         return SPC_OK;
     own.options.product.predict.what_if.hit_points = 1;

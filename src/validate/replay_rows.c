@@ -70,14 +70,15 @@ static spc_status play_row(const player *p, spc_analysis *analysis, size_t i, sp
                                     .cold = strcmp(p->cache_state, "cold") == 0};
     spc_kernel_spec spec = {0};
     spc_forecast forecast;
-    if (p->model == SPC_MODEL_CPU)
+    if (spc_model_names_kernels(p->model))
         options.foreign = row->kernel; /* the table of kernels has a GPU's */
     else if (spc_kernel_parse(row->kernel, &spec, NULL) != SPC_OK || !spc_device_simulates(p->device, &spec))
         return SPC_OK;
     spc_status status = spc_forecast_kernel(analysis, &spec, p->device, &options, &forecast, error);
     if (status == SPC_OK)
         p->replay->execution[i] = forecast.execution;
-    bool unknown = p->model == SPC_MODEL_CPU && status == SPC_ERROR_UNSUPPORTED; /* no facts of this kernel */
+    bool unknown =
+        spc_model_names_kernels(p->model) && status == SPC_ERROR_UNSUPPORTED; /* no facts of this kernel */
     return status == SPC_ERROR_RANGE || unknown ? SPC_OK : status;
 }
 

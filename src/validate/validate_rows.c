@@ -41,8 +41,7 @@ static void lengthen(spc_prediction *p, const spc_measurement *row, double secon
 
 static bool is_executed(const judge *j)
 {
-    spc_model model = j->options->predict.model;
-    return !j->options->predictor && (model == SPC_MODEL_EXEC || model == SPC_MODEL_CPU);
+    return !j->options->predictor && spc_model_executes(j->options->predict.model);
 }
 
 static spc_status validate_rows_predict_row(const judge *j, const spc_measurement *row,

@@ -26,7 +26,7 @@ static spc_status fail_kernel(const spc_device *device, const char *name, uint32
     static const uint32_t types[] = {4, 8, SPC_MIXED};
     char others[64] = "";
     *error = (spc_error){.status = SPC_ERROR_ARGUMENT};
-    if (spc_device_model(device) == SPC_MODEL_CPU) {
+    if (spc_model_names_kernels(spc_device_model(device))) {
         snprintf(
             error->message, sizeof error->message,
             "--kernel: %s has no facts of '%.60s'; a CPU runs csr, csr-balanced, csr-merge, sell, bsr, and "

@@ -74,6 +74,16 @@ static json_t *list_precisions(const json_t *documents)
     return types;
 }
 
+spc_model cli_answer_model(const json_t *answer)
+{
+    int model = 0;
+    const char *name = cli_get_text(answer, "model"), *none = spc_model_name((spc_model)-1);
+    while (strcmp(spc_model_name((spc_model)model), name) != 0 &&
+           strcmp(spc_model_name((spc_model)model), none) != 0)
+        model++;
+    return (spc_model)model;
+}
+
 void cli_print_precisions(FILE *stream, const json_t *documents)
 {
     json_t *types = list_precisions(documents), *files;

@@ -11,6 +11,7 @@
 
 #include "sparcast/fields.h"
 #include "sparcast/output.h"
+#include "sparcast/predict.h"
 
 /* ---- results as JSON values: one document per input, whatever form they are printed in. Running out of
  * memory while building one ends the program, so these calls cannot fail. */
@@ -27,6 +28,9 @@ void cli_set_precision(json_t *object, uint32_t value_bytes);
 /* The type of a document's values: "f32", or "f32 and f64" of A and of the vectors. False: it has none. */
 enum { CLI_PRECISION_SIZE = 32 };
 bool cli_name_precision(const json_t *document, char name[CLI_PRECISION_SIZE]);
+
+/* The model that an answer, or a row of it, names; none where it names none. */
+spc_model cli_answer_model(const json_t *answer);
 
 /* The first line above a table of matrices: in which types their values are. */
 void cli_print_precisions(FILE *stream, const json_t *documents);

@@ -9,8 +9,9 @@
 /* Where the hit rates come from; NULL where none are used. */
 static const char *explain_hits(const json_t *document, const json_t *best)
 {
-    if (strcmp(cli_get_text(document, "model"), spc_model_name(SPC_MODEL_CPU)) == 0)
-        return "LRU distances of the accesses of each thread";
+    const char *hits = spc_model_hits(cli_answer_model(document));
+    if (hits)
+        return hits;
     static const char *const explained[][2] = {
         {"lines", "the device's fitted lines in the reuse interval"},
         {"window", "a working set of as many accesses as the cache has lines"},

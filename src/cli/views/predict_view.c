@@ -76,21 +76,15 @@ static const cli_table setup_table = {.rows = "predictions", .column = setup_col
 
 /* ---- one matrix ---- */
 
-static bool is_by(const json_t *document, spc_model model)
+static spc_answer_shape answer_shape_of(const json_t *document)
 {
-    return strcmp(cli_get_text(document, "model"), spc_model_name(model)) == 0;
-}
-
-static bool is_exec(const json_t *document)
-{
-    return is_by(document, SPC_MODEL_EXEC);
+    return spc_model_shape(cli_answer_model(document));
 }
 
 static const cli_table *predict_view_table_of(const json_t *document)
 {
-    if (is_by(document, SPC_MODEL_GATHER))
-        return &gather_table;
-    return is_exec(document) ? &exec_table : &published_table;
+    const cli_table *const tables[] = {&published_table, &exec_table, &gather_table};
+    return tables[answer_shape_of(document)];
 }
 
 enum { ADVICE_SIZE = 160 };
@@ -183,7 +177,8 @@ static void hide_borrowed_traffic(json_t *document)
     json_t *row;
     json_array_foreach(json_object_get(document, "predictions"), i, row)
     {
-        bool least = is_by(row, SPC_MODEL_LEAST), borrowed = least || json_is_true(cli_get(row, "by_terms"));
+        bool least = spc_model_is_part(cli_answer_model(row)),
+             borrowed = least || json_is_true(cli_get(row, "by_terms"));
         if (least)
             hide_all_but_time(row);
         for (size_t k = 0; borrowed && k < sizeof keys / sizeof *keys; k++)
@@ -228,7 +223,7 @@ static const char published_terms_legend[] =
 
 static const char *legend_of(const json_t *document, bool terms)
 {
-    if (is_by(document, SPC_MODEL_GATHER))
+    if (answer_shape_of(document) == SPC_ANSWER_GATHER)
         return terms
                    ? "Terms overlap: each is the time that its part of the gather memory needs."
                    : "Roof is the published equation: the link full of values and words of x. Limit is the "
@@ -237,7 +232,7 @@ static const char *legend_of(const json_t *document, bool terms)
                      "requests whose row was open, coalesced the share of accesses to x that are answered "
                      "from "
                      "another one's fetch. Useful is the share of stored values that is no padding.";
-    if (is_exec(document))
+    if (answer_shape_of(document) == SPC_ANSWER_UNITS)
         return terms ? exec_terms_legend : exec_legend;
     return terms ? published_terms_legend : published_legend;
 }

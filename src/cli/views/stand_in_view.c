@@ -115,7 +115,7 @@ void cli_print_stand_ins(FILE *stream, const json_t *document)
         if ((!*as && !*model) || find_alike(rows, row, 0) < i)
             continue;
         print_alike(stream, rows, i);
-        if (strcmp(model, spc_model_name(SPC_MODEL_LEAST)) == 0)
+        if (spc_model_is_part(cli_answer_model(row)))
             fprintf(stream,
                     " %s at least this time, all bytes once over the bandwidths: nothing forecasts %s "
                     "(docs/terms.md).\n",

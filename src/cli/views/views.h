@@ -158,6 +158,7 @@ extern const cli_table cli_paper_table; /* a row a quantity */
 void cli_print_answer(FILE *stream, const json_t *document);
 
 /* The best kernel, what limits it, what would help, and where the numbers come from. */
+
 void cli_print_best(FILE *stream, const json_t *document);
 
 /* What limits a kernel, in a few words: the reason behind a word of limited_by. */
