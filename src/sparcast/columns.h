@@ -82,7 +82,7 @@ typedef struct spc_columns_answer {
     const char *best, *best_library; /* kernel names; NULL: none */
     spc_columns_change change;
     double dense_seconds;        /* cuBLAS on the full matrix; NaN: not known */
-    double dense_density;        /* from which density on that is faster, rows as full as these */
+    double dense_density;        /* from which on that is faster, rows as alike; 0: any; NaN: none */
     double transpose_pays_after; /* products after which forming A' is ahead; NaN: never, not asked */
     double forming_seconds;      /* of A' by rows, before the first product; NaN: not asked */
     double formed_seconds;       /* a product with it: the fastest kernel; of one column csr-vector */

@@ -50,6 +50,8 @@ static void print_dense(FILE *stream, const json_t *document)
         fprintf(stream,
                 "  A dense product would be faster from a density of %.3g %% on; this matrix has %.3g %%.\n",
                 100 * density, 100 * cli_get_number(document, "nnz") / entries);
+    else if (density == 0)
+        fputs("  A dense product would be faster at any density.\n", stream);
 }
 
 static void print_formed(FILE *stream, const json_t *document)

@@ -96,3 +96,32 @@ double spc_columns_distinct(const spc_columns_counts *counts, double rows)
     }
     return counts->touched;
 }
+
+/* Of places that are filled at random and independently: a place is empty as often as it was, `times` over.
+ */
+static uint64_t fill_places(uint64_t filled, double places, double times)
+{
+    return places > 0 ? (uint64_t)round(places * -expm1(times * log1p(-fmin((double)filled / places, 1))))
+                      : 0;
+}
+
+spc_columns_counts spc_columns_fuller(const spc_columns_counts *counts, double times)
+{
+    spc_columns_counts c = *counts;
+    double rows = c.rows, cols = c.cols;
+    c.nnz = (uint64_t)fmin(round(times * (double)c.nnz), rows * cols);
+    c.mean = times * c.mean;
+    c.longest = (uint32_t)fmin(ceil(times * c.longest), cols);
+    c.tallest = (uint32_t)fmin(ceil(times * c.tallest), rows);
+    c.distinct[0] = c.nnz;
+    for (int i = 1; i < SPC_COUNT_HEIGHTS; i++)
+        c.distinct[i] = fill_places(c.distinct[i], ceil(rows / (double)spc_count_height(i)) * cols, times);
+    c.touched = (uint32_t)c.distinct[SPC_COUNT_HEIGHTS - 1];
+    for (int i = 0; i < 3; i++) {
+        double groups = ceil(cols / (4 << i));
+        c.sectors[i] = fill_places(c.sectors[i], ceil(rows / SECTOR_ROWS) * groups, times);
+        c.row_sectors[i] = fill_places(c.row_sectors[i], rows * groups, times);
+    }
+    c.fresh = fmin(1, c.fresh * (double)c.distinct[5] / (double)counts->distinct[5] / times);
+    return c;
+}

@@ -26,4 +26,7 @@ spc_status spc_columns_count(const spc_pattern *pattern, spc_columns_counts *cou
 /* Distinct rows of B in tiles of so many rows, between the heights by powers. */
 double spc_columns_distinct(const spc_columns_counts *counts, double rows);
 
+/* Were the matrix so many times as full, its entries spread over tiles as they are now. */
+spc_columns_counts spc_columns_fuller(const spc_columns_counts *counts, double times);
+
 #endif

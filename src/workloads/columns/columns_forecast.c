@@ -1,4 +1,4 @@
-/* A product with k columns: each kernel's time, the best, what would help, and the dense product beside. */
+/* A product with k columns: each kernel's time, the best, and what would help. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,16 +7,9 @@
 #include "core/options.h"
 #include "model/common/vendor.h"
 #include "workloads/columns/columns_costs.h"
-#include "workloads/columns/columns_traffic.h"
+#include "workloads/columns/columns_question.h"
 
 /* ---- one kernel ---- */
-
-typedef struct question {
-    const spc_device *device;
-    spc_device **reference; /* as spc_columns_costs_get has it */
-    spc_columns_job job;
-    uint64_t products; /* that share the set-up; 0: so many that it does not count */
-} question;
 
 /* Of the bytes of a row of B: a few of them, more than a line, and between. */
 static const char *width_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job, bool by_row)
@@ -64,7 +57,7 @@ static void add_times(const spc_columns_job *job, const spc_columns_costs *costs
         p->launch_seconds + hypot(p->issue_seconds + p->l2_seconds + p->dram_seconds, p->chain_seconds);
 }
 
-static void add_answer(const question *q, const spc_columns_costs *costs,
+static void add_answer(const spc_columns_question *q, const spc_columns_costs *costs,
                        const spc_columns_kernel_type *kernel, spc_columns_prediction *p)
 {
     const spc_columns_job *job = &q->job;
@@ -85,7 +78,7 @@ static void add_answer(const question *q, const spc_columns_costs *costs,
 }
 
 /* False: nobody measured the kernel with such a product. */
-static spc_status forecast_kernel(const question *q, const spc_columns_kernel_type *kernel,
+static spc_status forecast_kernel(const spc_columns_question *q, const spc_columns_kernel_type *kernel,
                                   spc_columns_prediction *p, bool *known, spc_error *error)
 {
     char name[64];
@@ -114,13 +107,13 @@ static bool columns_forecast_is_asked(const spc_columns_options *o, const char *
 }
 
 /* Of one product, with its share of the set-up. */
-static double columns_forecast_share_of(const question *q, const spc_columns_prediction *p)
+static double columns_forecast_share_of(const spc_columns_question *q, const spc_columns_prediction *p)
 {
     return p->seconds + (q->products ? p->setup_seconds / (double)q->products : 0);
 }
 
 /* Fastest first; the table's order where two are equal. */
-static void insert(const question *q, const spc_columns_prediction *p, spc_columns_answer *a)
+static void insert(const spc_columns_question *q, const spc_columns_prediction *p, spc_columns_answer *a)
 {
     size_t at = a->count++;
     for (; at > 0; at--) {
@@ -133,8 +126,8 @@ static void insert(const question *q, const spc_columns_prediction *p, spc_colum
     a->prediction[at] = *p;
 }
 
-static spc_status forecast_all(const question *q, const spc_columns_options *o, spc_columns_answer *a,
-                               spc_error *error)
+spc_status spc_columns_forecast_all(const spc_columns_question *q, const spc_columns_options *o,
+                                    spc_columns_answer *a, spc_error *error)
 {
     for (size_t i = 0; i < spc_columns_kernel_type_count; i++) {
         const spc_columns_kernel_type *kernel = &spc_columns_kernel_types[i];
@@ -184,21 +177,21 @@ static void take_change(const char *what, const spc_columns_prediction *p, doubl
 }
 
 /* The best of all kernels for a changed product, so many times. */
-static spc_status try_change(const question *q, const char *what, int times, double now,
+static spc_status try_change(const spc_columns_question *q, const char *what, int times, double now,
                              spc_columns_change *change, spc_error *error)
 {
     spc_columns_answer other = {.count = 0};
     spc_columns_options all = {.size = sizeof(spc_columns_options)};
-    SPC_TRY(forecast_all(q, &all, &other, error));
+    SPC_TRY(spc_columns_forecast_all(q, &all, &other, error));
     if (other.count)
         take_change(what, &other.prediction[0], times * other.prediction[0].seconds, now, change);
     return SPC_OK;
 }
 
-static spc_status find_change(const question *q, spc_columns_answer *a, spc_error *error)
+static spc_status find_change(const spc_columns_question *q, spc_columns_answer *a, spc_error *error)
 {
     double now = a->prediction[0].seconds;
-    question other = *q;
+    spc_columns_question other = *q;
     spc_columns_counts ordered = *q->job.counts;
     SPC_TRY(try_change(q, "algorithm", 1, now, &a->change, error));
     if (q->job.columns > 1) {
@@ -223,39 +216,6 @@ static spc_status find_change(const question *q, spc_columns_answer *a, spc_erro
     return try_change(&other, "reorder", 1, now, &a->change, error);
 }
 
-/* ---- the dense product ---- */
-
-/* cuBLAS: its share of the peak, or of the bandwidth; f16 and bf16 where the device says its peak. */
-static double dense_seconds(const question *q)
-{
-    const spc_columns_job *job = &q->job;
-    double peak, share = 0.75, read_share = 0.6, bandwidth, launch = 0;
-    double entries = (double)job->counts->rows * job->counts->cols;
-    const char *key = job->value_bytes == 8 ? "peak_f64" : job->value_bytes == 4 ? "peak_f32" : NULL;
-    if (!key || !spc_device_get(q->device, key, NULL, &peak) ||
-        !spc_device_get(q->device, "memory_bandwidth", NULL, &bandwidth))
-        return NAN;
-    spc_device_get(q->device, "read_bandwidth", NULL, &bandwidth);
-    spc_device_get(q->device, "columns_dense_share", NULL, &share);
-    spc_device_get(q->device, "columns_dense_read_share", NULL, &read_share);
-    spc_device_get(q->device, "launch_seconds", NULL, &launch);
-    double bytes = entries * job->value_bytes + spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
-    return launch + fmax(2 * entries * job->columns / (share * peak), bytes / (read_share * bandwidth));
-}
-
-/* Above the launch the sparse time grows with the entries, rows being as alike as they are. */
-static void add_dense(const question *q, spc_columns_answer *a)
-{
-    const spc_columns_counts *c = q->job.counts;
-    const spc_columns_prediction *best = &a->prediction[0];
-    double density = (double)c->nnz / ((double)c->rows * c->cols);
-    double over = best->seconds - best->launch_seconds;
-    a->dense_seconds = dense_seconds(q);
-    a->dense_density = over > 0 ? density * (a->dense_seconds - best->launch_seconds) / over : NAN;
-    if (!(a->dense_density < 1))
-        a->dense_density = NAN;
-}
-
 /* ---- the answer ---- */
 
 static spc_status columns_forecast_check(const spc_columns_options *o, spc_error *error)
@@ -272,7 +232,8 @@ static spc_status columns_forecast_check(const spc_columns_options *o, spc_error
 }
 
 /* Why none of those that were asked for was forecast, and which would be. */
-static spc_status fail_without_kernel(const question *q, const spc_columns_options *o, spc_error *error)
+static spc_status fail_without_kernel(const spc_columns_question *q, const spc_columns_options *o,
+                                      spc_error *error)
 {
     for (size_t i = 0; i < o->kernel_count; i++)
         SPC_TRY(spc_check_vendor_of(q->device, o->kernels[i], error));
@@ -288,11 +249,11 @@ static spc_status fail_without_kernel(const question *q, const spc_columns_optio
                     spc_device_id(q->device), *names ? names : "none");
 }
 
-static spc_status answer_question(const question *q, const spc_columns_options *o, spc_columns_answer *a,
-                                  spc_error *error)
+static spc_status answer_question(const spc_columns_question *q, const spc_columns_options *o,
+                                  spc_columns_answer *a, spc_error *error)
 {
     a->predictions = a->prediction;
-    SPC_TRY(forecast_all(q, o, a, error));
+    SPC_TRY(spc_columns_forecast_all(q, o, a, error));
     if (!a->count)
         return fail_without_kernel(q, o, error);
     a->best = a->prediction[0].kernel;
@@ -300,7 +261,7 @@ static spc_status answer_question(const question *q, const spc_columns_options *
     weigh_setup(a);
     if (q->job.counts->nnz == 0)
         return SPC_OK;
-    add_dense(q, a);
+    SPC_TRY(spc_columns_add_dense(q, o, a, error));
     return find_change(q, a, error);
 }
 
@@ -325,16 +286,16 @@ spc_status spc_columns_forecast_counted(const spc_columns_counts *counts, const 
                                    .setup_pays_after = NAN};
     SPC_TRY(columns_forecast_check(&own, error));
     spc_device *reference = NULL;
-    question q = {.device = device,
-                  .reference = &reference,
-                  .products = own.products,
-                  .job = {.counts = counts,
-                          .columns = own.columns,
-                          .value_bytes = own.value_bytes & 0xff,
-                          .index_bytes = own.index_bytes,
-                          .layout = own.layout,
-                          .transposed = own.transposed,
-                          .adds = own.adds}};
+    spc_columns_question q = {.device = device,
+                              .reference = &reference,
+                              .products = own.products,
+                              .job = {.counts = counts,
+                                      .columns = own.columns,
+                                      .value_bytes = own.value_bytes & 0xff,
+                                      .index_bytes = own.index_bytes,
+                                      .layout = own.layout,
+                                      .transposed = own.transposed,
+                                      .adds = own.adds}};
     if (!spc_device_get(device, "l2_bytes", NULL, &q.job.l2_bytes))
         return spc_fail(error, SPC_ERROR_DATA, "%s: k columns need the fact l2_bytes", spc_device_id(device));
     spc_status status = answer_question(&q, &own, answer, error);

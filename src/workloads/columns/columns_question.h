@@ -1,0 +1,23 @@
+/* workloads/columns/columns_question.h - a product with k columns on a device, as the parts of an answer ask
+ * it. */
+#ifndef SPC_WORKLOADS_COLUMNS_QUESTION_H
+#define SPC_WORKLOADS_COLUMNS_QUESTION_H
+
+#include "workloads/columns/columns_traffic.h"
+
+typedef struct spc_columns_question {
+    const spc_device *device;
+    spc_device **reference; /* as spc_columns_costs_get has it */
+    spc_columns_job job;
+    uint64_t products; /* that share the set-up; 0: so many that it does not count */
+} spc_columns_question;
+
+/* Adds the kernels that are asked for to an answer, fastest first. */
+spc_status spc_columns_forecast_all(const spc_columns_question *q, const spc_columns_options *options,
+                                    spc_columns_answer *answer, spc_error *error);
+
+/* Sets dense_seconds and dense_density. */
+spc_status spc_columns_add_dense(const spc_columns_question *q, const spc_columns_options *options,
+                                 spc_columns_answer *answer, spc_error *error);
+
+#endif
