@@ -4,6 +4,7 @@
        accuracy.py SPARCAST --workloads data/accuracy.csv [--matrices DIR]   makes its rows of batched products, the SVD, and
                                                                              (with matrices) several GPUs; errors in data/systems
        accuracy.py SPARCAST --solvers data/accuracy.csv --published DIR --answers DIR    those of solvers
+       accuracy.py SPARCAST --columns data/accuracy.csv --published DIR --matrices DIR   those of k columns
        accuracy.py SPARCAST --check data/accuracy.csv                        fails where it is stale
        accuracy.py SPARCAST --machines data/accuracy.csv                     the table of machines in docs/devices.md
 
@@ -31,6 +32,7 @@ import subprocess
 import sys
 import tempfile
 
+import accuracy_columns
 import accuracy_solvers
 import accuracy_workloads
 
@@ -259,19 +261,25 @@ def add_own(sets, matrices):
                 sets.add(device, value, "held out", path, measured)
 
 
+def is_elsewhere(kernel):
+    """Not a product with one vector: its rows are made by another file."""
+    return accuracy_workloads.is_workload(kernel) or accuracy_solvers.is_solver(kernel) or accuracy_columns.is_columns(kernel)
+
+
 def reference(program, rows):
     """The forecast for one small matrix, in the last column."""
     path = program.generate("reference", REFERENCE)
     wanted = collections.defaultdict(set)
     papers = accuracy_workloads.references(program, {r[0] for r in rows if accuracy_workloads.is_workload(r[1])}, path)
+    of_columns = accuracy_columns.references(program, {tuple(r[:3]) for r in rows if accuracy_columns.is_columns(r[1])}, path)
     for r in rows:
-        if accuracy_workloads.is_workload(r[1]) or accuracy_solvers.is_solver(r[1]):
+        if is_elsewhere(r[1]):
             continue
         wanted[r[0], r[2]].add(r[1])
     found = {(d, v, k): t for (d, v), ks in wanted.items() for k, t in program.predict(d, v, sorted(ks), path)[1].items()}
     papers |= accuracy_solvers.references(program, path, {(r[0], r[1]) for r in rows if accuracy_solvers.is_solver(r[1])})
     found = {key: times[0] for key, times in found.items()} | {(d, v, k): papers[d, k] for d, k, v in (r[:3] for r in rows)
-                                                               if (d, k) in papers}
+                                                               if (d, k) in papers} | of_columns
     return [r + ["%.4g" % found[r[0], r[2], r[1]] if (r[0], r[2], r[1]) in found else ""] for r in rows]
 
 
@@ -279,7 +287,7 @@ def machines(program, path):
     """A line for each GPU: its products of one vector, all kernels together; means are weighted by the times."""
     rows, lines = collections.defaultdict(list), []
     for r in read(path):
-        if not accuracy_workloads.is_workload(r["kernel"]) and not accuracy_solvers.is_solver(r["kernel"]):
+        if not is_elsewhere(r["kernel"]):
             rows[r["device"]].append(r)
     for d in json.loads(program.run("device", "--json").stdout):
         judged = rows[d["device"]]
@@ -308,6 +316,7 @@ def check(program, path):
         names = {d + " " + k + " " + v for d, k, v in known if d == device}
         stale += [device + " " + o for o in owners
                   if "%s %s %s" % (device, *o.rsplit("-", 1)) not in names and not is_same(o)]
+    stale += accuracy_columns.absent(FOLDER, known)
     stale += ["docs/devices.md: " + line for line in absent]
     table = list(csv.reader(path.open(newline="")))
     stale += [p.name for p, text in accuracy_workloads.systems(table, FOLDER).items() if text != p.read_text()]
@@ -336,6 +345,7 @@ def main():
     parser.add_argument("--machines", type=pathlib.Path)
     parser.add_argument("--workloads", type=pathlib.Path)
     parser.add_argument("--solvers", type=pathlib.Path)
+    parser.add_argument("--columns", type=pathlib.Path)
     parser.add_argument("--answers", type=pathlib.Path)
     parser.add_argument("--only", type=lambda text: set(text.split(",")))
     parser.add_argument("--published", type=pathlib.Path)
@@ -364,6 +374,9 @@ def main():
         solvers = accuracy_solvers.rows(program, FOLDER, a.published, a.answers, COLUMNS[5:-1], judge)
         if a.solvers:
             return replace(program, a.solvers, accuracy_solvers.is_solver, solvers)
+        columns = accuracy_columns.rows(program, FOLDER, a.published, a.matrices, judge, best_constant)
+        if a.columns:
+            return replace(program, a.columns, accuracy_columns.is_columns, columns)
         sets = Sets(program, a.only)
         add_collections(sets, a.published, a.matrices)
         if not a.only or a.only & {device for device, _ in FAMILIES}:
@@ -373,10 +386,10 @@ def main():
             for key, times in sorted(sets.times.items()):
                 print(*key[:3], "four in five: %.4g to %.4g times the forecast" % bounds(times))
             kept = [r for r in csv.reader(a.output.open(newline="")) if r[0] not in a.only | {"device"} or
-                    accuracy_workloads.is_workload(r[1]) or accuracy_solvers.is_solver(r[1])]
+                    is_elsewhere(r[1])]
         else:
             kept = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge, best_constant, a.matrices)) +
-                             list(solvers))
+                             list(solvers) + list(columns))
         out = io.StringIO()
         csv.writer(out, lineterminator="\n").writerows([COLUMNS] + sorted(reference(program, sets.rows()) + kept))
         a.output.write_text(out.getvalue())

@@ -24,6 +24,8 @@ FOLDS = 5
 KERNELS = ("spmm-merge", "spmm-vector", "spmm-scatter", "cusparse-spmm1", "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr")
 KINDS = ("", "-narrow", "-wide", "-col", "-col-narrow", "-col-wide", "-t")
 VALUES = {"2": "f16", "4": "f32", "8": "f64"}
+FITTED = ("f32", "f64")  # half precision is forecast by the facts of these
+Point = collections.namedtuple("Point", "matrix features seconds value least_bytes")  # bytes: A, B and C once
 
 
 def features_of(document, row, value_bytes):
@@ -42,18 +44,18 @@ def forecast(costs, features):
 def loss(costs, points):
     """Squares of logarithms up to 0.2, then their absolute values."""
     total = 0
-    for _, features, seconds in points:
-        error = abs(math.log(forecast(costs, features) / seconds))
+    for point in points:
+        error = abs(math.log(forecast(costs, point.features) / point.seconds))
         total += error * error if error < 0.2 else 0.4 * error - 0.04
     return total
 
 
 def fit(points, least=0):
     """least: seconds of the launch"""
-    scale = [statistics.fmean(features[i] for _, features, _ in points) for i in range(len(COSTS))]
-    typical = statistics.median(seconds for _, _, seconds in points)
+    scale = [statistics.fmean(point.features[i] for point in points) for i in range(len(COSTS))]
+    typical = statistics.median(point.seconds for point in points)
     costs = [0.3 * typical / value if value > 0 else 0.0 for value in scale]
-    costs[0] = max(least, 0.5 * min(seconds for _, _, seconds in points))
+    costs[0] = max(least, 0.5 * min(point.seconds for point in points))
     best, step = loss(costs, points), 4.0
     while step > 1.02:
         before = best
@@ -67,32 +69,52 @@ def fit(points, least=0):
     return costs
 
 
-def print_facts(path, name, points, known, least=0):
-    """Returns {cost: value}."""
-    ratios = judge(points, least)
-    errors = [abs(1 / ratio - 1) for ratio in ratios]
-    source = (f"robust least squares on log(time), {len(points)} rows of {len({p[0] for p in points})} matrices, "
-              f"{pathlib.Path(path).name}; error of matrices left out {100 * statistics.fmean(errors):.1f} % on average, "
-              f"median {100 * statistics.median(errors):.1f} %")
-    facts = dict(zip(known, fit(points, least)))
-    if known == COSTS:
-        facts |= {"low": ratios[len(ratios) // 10], "high": ratios[len(ratios) * 9 // 10]}
-    for cost, value in facts.items():
-        if value > 0:
-            print(f'columns_{cost}@{name},{value:.4g},{UNITS.get(cost, "s")},fitted,"{source}"')
-    return facts
+def fit_all(found, keep=lambda point: True):
+    """{name of facts: costs}, of the points that are kept. Of each kernel and layout the narrowest rows of B first: wider ones
+    start no faster."""
+    costs, least = {}, {}
+    for name, points in sorted(found.items(), key=lambda item: (item[0].endswith("-wide"), not item[0].endswith("-narrow"), item[0])):
+        kept = [point for point in points if point.value in FITTED and keep(point)]
+        kernel = name.removesuffix("-narrow").removesuffix("-wide")
+        if len(kept) >= 2 * len(COSTS):
+            costs[name] = fit(kept, least.get(kernel, 0))
+            least[kernel] = costs[name][0]
+    return costs
+
+
+def left_out(found):
+    """{name of facts: [(point, forecast)]}, by fits that its matrix has no part in."""
+    fold = {name: i % FOLDS for i, name in enumerate(sorted({point.matrix for points in found.values() for point in points}))}
+    judged = collections.defaultdict(list)
+    for fifth in range(FOLDS):
+        for name, costs in fit_all(found, lambda point, fifth=fifth: fold[point.matrix] != fifth).items():
+            judged[name] += [(point, forecast(costs, point.features)) for point in found[name] if fold[point.matrix] == fifth]
+    return judged
+
+
+def print_facts(path, found, known):
+    """Prints {cost: value} of each name, and returns it."""
+    judged, printed = left_out(found), {}
+    for name, costs in sorted(fit_all(found).items()):
+        ratios = sorted(point.seconds / seconds for point, seconds in judged[name] if point.value in FITTED)
+        errors = [abs(1 / ratio - 1) for ratio in ratios]
+        source = (f"robust least squares on log(time), {len(ratios)} rows of {len({p.matrix for p in found[name]})} matrices, "
+                  f"{pathlib.Path(path).name}; error of matrices left out {100 * statistics.fmean(errors):.1f} % on average, "
+                  f"median {100 * statistics.median(errors):.1f} %")
+        printed[name] = dict(zip(known, costs))
+        if known == COSTS:
+            printed[name] |= {"low": ratios[len(ratios) // 10], "high": ratios[len(ratios) * 9 // 10]}
+        for cost, value in printed[name].items():
+            if value > 0:
+                print(f'columns_{cost}@{name},{value:.4g},{UNITS.get(cost, "s")},fitted,"{source}"')
+    return printed
 
 
 def print_all(path, found):
-    """Of each kernel and layout the narrowest rows of B first: wider ones start no faster."""
-    least, double = {}, {}
-    for name, points in sorted(found.items(), key=lambda item: (item[0].endswith("-wide"), not item[0].endswith("-narrow"), item[0])):
-        if len(points) >= 3 * len(COSTS):
-            kernel = name.removesuffix("-narrow").removesuffix("-wide")
-            facts = print_facts(path, name, points, COSTS, least.get(kernel, 0))
-            least[kernel], double[name] = facts["launch"], facts["entry_double"]
-    for name in double:
-        if "-col" in name and not name.endswith("-narrow") and (turned := double.get(name.replace("-col", ""), 0)) > 0:
+    facts = print_facts(path, found, COSTS)
+    for name in facts:
+        turned = facts.get(name.replace("-col", ""), {}).get("entry_double", 0)
+        if "-col" in name and not name.endswith("-narrow") and turned > 0:
             print(f'columns_entry_double@{name},{turned:.4g},s,assumed,"as row-major, to which the kernel turns them"')
 
 
@@ -106,10 +128,9 @@ def print_setup(path):
             if row["columns"] != "1" or row["transposed"] == "1":
                 key = row["matrix"].split(".")[0], int(row["rows"]), int(row["nnz"])
                 there[kernel + kind][key].append(float(row["setup_seconds"]))
-    for name, times in sorted(there.items()):
-        points = [(matrix, (1, rows, nnz) + (0,) * (len(COSTS) - 3), statistics.median(seconds))
-                  for (matrix, rows, nnz), seconds in times.items()]
-        print_facts(path, name, points, ("setup", "setup_row", "setup_entry"))
+    found = {name: [Point(matrix, (1, rows, nnz) + (0,) * (len(COSTS) - 3), statistics.median(seconds), "f32", 0)
+                    for (matrix, rows, nnz), seconds in times.items()] for name, times in there.items()}
+    print_facts(path, found, ("setup", "setup_row", "setup_entry"))
 
 
 def write_known(device, path):
@@ -120,40 +141,47 @@ def write_known(device, path):
     path.write_text("\n".join(lines) + "\n")
 
 
-def read_points(program, path, device, patterns):
-    """{name of facts: [(matrix, features, seconds)]}"""
-    with open(path) as file:
-        measured = list(csv.DictReader(line for line in file if not line.startswith("#")))
-    files = {pathlib.Path(file).name.split(".")[0]: file for file in patterns}
+def stem(path):
+    return pathlib.Path(path).name.split(".")[0]
+
+
+def read_measured(path, files):
+    """{product: {(matrix, kernel): seconds}}, of matrices that there is a file of."""
     there = collections.defaultdict(dict)
-    for row in measured:
-        name = row["matrix"].split(".")[0]
-        if name in files and (row["columns"] != "1" or row["transposed"] == "1"):
-            product = (row["columns"], row["layout"], row["transposed"], row["value_bytes"])
-            there[product][name, row["kernel"].split(":")[0]] = float(row["seconds"])
+    with open(path) as file:
+        for row in csv.DictReader(line for line in file if not line.startswith("#")):
+            name = stem(row["matrix"])
+            if name in files and (row["columns"] != "1" or row["transposed"] == "1"):
+                product = row["columns"], row["layout"], row["transposed"], row["value_bytes"]
+                there[product][name, row["kernel"].split(":")[0]] = float(row["seconds"])
+    return there
+
+
+def ask(program, device, product, files):
+    """The answers about a product with each file, by matrix."""
+    columns, layout, transposed, value = product
+    command = [program, "predict", "-d", device, "--json", "--columns", columns, "--layout", layout, "--value", VALUES[value]]
+    done = subprocess.run([*command, *["--transposed"] * (transposed == "1"), *sorted(files)], capture_output=True, check=True)
+    return {stem(document["file"]): document for document in json.loads(done.stdout)}
+
+
+def least_bytes_of(document, value_bytes):
+    rows, cols, nnz = document["rows"], document["cols"], document["nnz"]
+    return nnz * (4 + value_bytes) + 4 * (rows + 1) + document["columns"] * value_bytes * (rows + cols)
+
+
+def read_points(program, path, device, patterns):
+    """{name of facts: [Point]}"""
+    files = {stem(file): str(file) for file in patterns}
     points = collections.defaultdict(list)
-    for (columns, layout, transposed, value), times in sorted(there.items()):
-        command = [program, "predict", "-d", device, "--json", "--columns", columns, "--layout", layout]
-        command += ["--value", VALUES[value]] + ["--transposed"] * (transposed == "1")
-        done = subprocess.run([*command, *sorted({files[name] for name, _ in times})], capture_output=True, check=True)
-        for document in json.loads(done.stdout):
-            name = pathlib.Path(document["file"]).name.split(".")[0]
+    for product, times in sorted(read_measured(path, files).items()):
+        value_bytes = int(product[-1])
+        for name, document in ask(program, device, product, {files[name] for name, _ in times}).items():
             for row in document["predictions"]:
-                if (name, row["kernel"]) in times and value != "2":
-                    points[row["facts"]].append((name, features_of(document, row, int(value)), times[name, row["kernel"]]))
+                if (name, row["kernel"]) in times:
+                    points[row["facts"]].append(Point(name, features_of(document, row, value_bytes), times[name, row["kernel"]],
+                                                      VALUES[product[-1]], least_bytes_of(document, value_bytes)))
     return points
-
-
-def judge(points, least=0):
-    """Measured / forecast of each point, by a fit that its matrix has no part in."""
-    fold = {name: i % FOLDS for i, name in enumerate(sorted({name for name, _, _ in points}))}
-    ratios = []
-    for left_out in range(FOLDS):
-        kept = [point for point in points if fold[point[0]] != left_out]
-        costs = fit(kept, least) if kept else None
-        ratios += [seconds / forecast(costs, features) for name, features, seconds in points
-                   if costs and fold[name] == left_out]
-    return sorted(ratios)
 
 
 def main():

@@ -19,7 +19,8 @@ def whose(name):
 
 def what(kernel):
     """Which question a row answers."""
-    for word, name in (("spmm", "batched products"), ("svd", "SVD"), ("spsv", "triangular solves"), ("solver", "solver"), ("gpus", "several GPUs")):
+    for word, name in (("spmm", "batched products"), ("svd", "SVD"), ("spsv", "triangular solves"), ("solver", "solver"), ("gpus", "several GPUs"),
+                       ("columns", "k columns")):
         if kernel.startswith(word):
             return name
     return "product"

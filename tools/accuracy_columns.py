@@ -1,0 +1,114 @@
+"""Rows of data/accuracy.csv for one matrix times k columns, and times its transpose (tools/accuracy.py).
+
+Of the H100, data/measurements/h100-columns.csv by the names of facts: each fifth of the matrices is forecast by costs that were
+fitted to the others. Of the A100, RoDe's published times of cuSPARSE, by the facts of the H100 as the program carries them over.
+Null model of both: a constant, and A, B and C once over what is reached of the bandwidth.
+"""
+import collections
+import csv
+import lzma
+import pathlib
+import statistics
+import tempfile
+
+import columns_facts
+
+DEVICE, FILE = "h100", "h100-columns.csv"
+PREFIX = "columns-"
+# Published: the library's default algorithm; a time is of so many products.
+RODE, RODE_DEVICE, RODE_KERNEL, RODE_PRODUCTS = "CRAFT-THU/RoDe f446e29", "a100", "cusparse-spmm2", 10
+REACHED = 0.85
+# Endings of names of facts, the first that fits, and a product that has them: bytes of a row of B, layout, transposed.
+PRODUCTS = (("csr-t", None, "row", "1"), ("-t", 32, "row", "1"), ("scatter", 32, "row", "1"), ("-col-narrow", 16, "col", "0"),
+            ("-col-wide", 512, "col", "0"), ("-col", 64, "col", "0"), ("-narrow", 16, "row", "0"), ("-wide", 2048, "row", "0"),
+            ("", 128, "row", "0"))
+VALUE_BYTES = {name: value for value, name in columns_facts.VALUES.items()}
+
+
+def is_columns(kernel):
+    return kernel.startswith(PREFIX)
+
+
+def figures_of(times, judge, best_constant, waited):
+    """times: (forecast, measured, inside or None, null but for its constant)."""
+    predicted, measured, inside, null = zip(*times)
+    constant, beside = best_constant(predicted, measured) if waited else 0, best_constant(null, measured)
+    figures = judge([p + constant for p in predicted], measured) + ([""] if None in inside else [statistics.fmean(inside)])
+    figures += judge([n + beside for n in null], measured)
+    return [figure if figure == "" else "%.4g" % figure for figure in figures]
+
+
+def intervals(path):
+    """{name of facts: [low, high]}, of measured / forecast."""
+    found = collections.defaultdict(dict)
+    with open(path, newline="") as text:
+        for row in csv.reader(text):
+            key, _, name = (row or [""])[0].partition("@")
+            if key in ("columns_low", "columns_high"):
+                found[name][key] = float(row[1])
+    return {name: [both["columns_low"], both["columns_high"]] for name, both in found.items()}
+
+
+def measured_rows(program, folder, matrices, judge, best_constant):
+    device = folder / "devices" / (DEVICE + ".csv")
+    with tempfile.TemporaryDirectory() as scratch:
+        known = pathlib.Path(scratch, "known.csv")
+        columns_facts.write_known(device, known)
+        points = columns_facts.read_points(program.path, folder / "measurements" / FILE, str(known), sorted(matrices.glob("*.spc")))
+    bandwidth, inside = REACHED * program.bandwidth(DEVICE), intervals(device)
+    for facts, found in columns_facts.left_out(points).items():
+        times = collections.defaultdict(list)
+        for point, seconds in found:
+            low, high = inside[facts]
+            times[point.value].append((seconds, point.seconds, low * seconds <= point.seconds <= high * seconds,
+                                       point.least_bytes / bandwidth))
+        for value, judged in times.items():
+            yield [DEVICE, PREFIX + facts, value, "held out", len(judged)] + figures_of(judged, judge, best_constant, False)
+
+
+def published_rows(program, published, matrices, judge, best_constant):
+    times = collections.defaultdict(dict)
+    for row in csv.DictReader(lzma.open(published / "rode-spmm.csv.xz", "rt")):
+        path = matrices / (row["matrix"] + ".spc")
+        if row["kernel"] == "cusparse" and path.exists():
+            times[row["precision"], row["k"]][columns_facts.stem(path)] = path, float(row["ms"]) / 1e3 / RODE_PRODUCTS
+    bandwidth = REACHED * program.bandwidth(RODE_DEVICE)
+    for (value, k), measured in sorted(times.items()):
+        product = k, "row", "0", VALUE_BYTES[value]
+        answers = columns_facts.ask(program.path, RODE_DEVICE, product, [str(path) for path, _ in measured.values()])
+        judged = []
+        for name, (_, seconds) in measured.items():
+            row = next(r for r in answers[name]["predictions"] if r["kernel"] == RODE_KERNEL)
+            null = columns_facts.least_bytes_of(answers[name], int(VALUE_BYTES[value])) / bandwidth
+            judged.append((row["seconds"], seconds, None, null))
+        yield [RODE_DEVICE, PREFIX + RODE_KERNEL, value, "%s, k = %s" % (RODE, k), len(judged)] + \
+            figures_of(judged, judge, best_constant, True)
+
+
+def rows(program, folder, published, matrices, judge, best_constant):
+    """As text, without the reference."""
+    yield from measured_rows(program, folder, matrices, judge, best_constant)
+    yield from published_rows(program, published, matrices, judge, best_constant)
+
+
+def product_of(kernel, value):
+    _, width, layout, transposed = next(product for product in PRODUCTS if kernel.endswith(product[0]))
+    return str(width // int(VALUE_BYTES[value]) if width else 1), layout, transposed, VALUE_BYTES[value]
+
+
+def references(program, wanted, path):
+    """Seconds by device, kernel and type of values, of a small matrix."""
+    found, answers = {}, {}
+    for device, kernel, value in wanted:
+        asked = device, product_of(kernel, value)
+        answers[asked] = answers.get(asked) or columns_facts.ask(program.path, *asked, [str(path)])[path.stem]["predictions"]
+        for row in answers[asked]:
+            if kernel in (PREFIX + row["facts"], PREFIX + row["kernel"] if device != DEVICE else None):
+                found[device, kernel, value] = row["seconds"]
+    return found
+
+
+def absent(folder, known):
+    """Facts of the device that no row judges."""
+    names = intervals(folder / "devices" / (DEVICE + ".csv"))
+    return ["%s %s%s" % (DEVICE, PREFIX, name) for name in names if (DEVICE, PREFIX + name, "f32") not in known]
