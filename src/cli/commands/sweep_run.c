@@ -22,23 +22,6 @@ void cli_sweep_parse_axis(struct argp_state *state, char *argument, cli_sweep *s
 
 /* ---- its designs ---- */
 
-static spc_status sweep_run_check_kernels(const cli_list *names, spc_error *error)
-{
-    spc_kernel_spec spec;
-    spc_status status = SPC_OK;
-    for (size_t i = 0; i < names->count && status == SPC_OK; i++) {
-        if (strcmp(names->item[i], "peers") == 0) {
-            *error =
-                (spc_error){SPC_ERROR_ARGUMENT, "--kernel peers: times of libraries' kernels are sums of "
-                                                "terms, which a sweep does not change"};
-            return error->status;
-        }
-        if (strcmp(names->item[i], "all") != 0)
-            status = spc_kernel_parse(names->item[i], &spec, error);
-    }
-    return status;
-}
-
 static spc_status sweep_run_make_grid(cli_sweep *s, const cli_model_options *m,
                                       const spc_device *const *device, spc_error *error)
 {
@@ -62,12 +45,42 @@ static spc_status sweep_run_make_grid(cli_sweep *s, const cli_model_options *m,
     return status;
 }
 
+static bool sweep_run_is_of_cpus(const spc_grid *grid)
+{
+    for (size_t i = 0; i < grid->points; i++)
+        if (spc_device_model(grid->point[i].design->device) != SPC_MODEL_CPU)
+            return false;
+    return grid->points > 0;
+}
+
+/* Of CPUs each design says which kernels it has facts of. */
+static spc_status sweep_run_check_kernels(const cli_model_options *m, const spc_grid *grid, spc_error *error)
+{
+    spc_kernel_spec spec;
+    spc_status status = SPC_OK;
+    bool cpus = sweep_run_is_of_cpus(grid);
+    for (size_t i = 0; i < grid->points && cpus && status == SPC_OK; i++)
+        status = cli_design_runs(grid->point[i].design, m, error);
+    for (size_t i = 0; i < m->kernels.count && !cpus && status == SPC_OK; i++) {
+        const char *name = m->kernels.item[i];
+        if (strcmp(name, "peers") == 0) {
+            *error =
+                (spc_error){SPC_ERROR_ARGUMENT, "--kernel peers: times of libraries' kernels are sums of "
+                                                "terms, which a sweep does not change"};
+            return error->status;
+        }
+        if (strcmp(name, "all") != 0)
+            status = spc_kernel_parse(name, &spec, error);
+    }
+    return status;
+}
+
 int cli_sweep_open(cli_sweep *s, const cli_model_options *m)
 {
     spc_error error;
     spc_device **device = cli_allocate((m->devices.count + 1) * sizeof *device);
     size_t count = 0;
-    spc_status status = sweep_run_check_kernels(&m->kernels, &error);
+    spc_status status = SPC_OK;
     for (; count < m->devices.count && status == SPC_OK; count++) {
         device[count] = NULL;
         status = spc_device_load(m->devices.item[count], &device[count], &error);
@@ -80,6 +93,7 @@ int cli_sweep_open(cli_sweep *s, const cli_model_options *m)
     if (status == SPC_OK) {
         s->refused = cli_allocate(s->grid->points * sizeof *s->refused);
         memset(s->refused, 0, s->grid->points * sizeof *s->refused);
+        status = sweep_run_check_kernels(m, s->grid, &error);
     }
     cli_report_status(status, &error);
     return cli_exit_code_of_options(status);

@@ -126,6 +126,9 @@ int cli_with_measurements(const cli_measurement_input *measured, cli_use_measure
 
 spc_design_options cli_design_options(const cli_model_options *model);
 
+/* Whether the design's device runs the kernels that are named. Errors: ARGUMENT. */
+spc_status cli_design_runs(const spc_design *design, const cli_model_options *model, spc_error *error);
+
 /* Loads a device and makes a design of it (sparcast/designs.h), whose kernels are looked at. Returns the exit
  * code, after a complaint if not CLI_DONE. Free it in any case. */
 int cli_design_open(spc_design **design, const char *name, const char *changes,

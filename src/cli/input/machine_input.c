@@ -53,8 +53,7 @@ static bool has_terms(const spc_device *device, const char *name, uint32_t value
                        : spc_device_has_terms(device, name, 4) || spc_device_has_terms(device, name, 8);
 }
 
-static spc_status machine_input_check_kernels(const spc_design *design, const cli_model_options *m,
-                                              spc_error *error)
+spc_status cli_design_runs(const spc_design *design, const cli_model_options *m, spc_error *error)
 {
     spc_error cause;
     spc_kernel_spec spec;
@@ -101,7 +100,7 @@ int cli_design_open(spc_design **design, const char *name, const char *changes,
         spc_device_free(device);
     }
     if (status == SPC_OK)
-        status = machine_input_check_kernels(*design, model, &error);
+        status = cli_design_runs(*design, model, &error);
     cli_report_status(status, &error);
     return cli_exit_code_of_options(status);
 }
