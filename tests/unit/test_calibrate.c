@@ -89,7 +89,7 @@ static void the_nearest_architecture_is_of_the_same_family(void **state)
 {
     (void)state;
     static const char *const pairs[][2] = {{"sm_90", "sm_90"},   {"sm_87", "sm_86"}, {"sm_103", "sm_100"},
-                                           {"sm_121", "sm_120"}, {"sm_60", "sm_70"}, {"sm_130", "sm_120"}};
+                                           {"sm_121", "sm_120"}, {"sm_61", "sm_60"}, {"sm_130", "sm_120"}};
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
         assert_string_equal(spc_architecture_nearest(pairs[i][0]), pairs[i][1]);
     assert_non_null(spc_architecture_nearest(NULL));

@@ -232,7 +232,7 @@ static void a_program_refuses_what_it_does_not_walk(void **state)
 static void all_bundled_code_is_walked(void **state)
 {
     (void)state;
-    static const char *const names[] = {"sm_70",  "sm_75",  "sm_80",  "sm_86",  "sm_89",  "sm_90",
+    static const char *const names[] = {"sm_60",  "sm_70",  "sm_75",  "sm_80",  "sm_86",  "sm_89", "sm_90",
                                         "sm_100", "sm_120", "gfx906", "gfx908", "gfx90a", "gfx942"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         const spc_architecture *a;

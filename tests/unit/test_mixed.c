@@ -82,7 +82,7 @@ static void launches_move_values_of_f32_and_vectors_of_f64(void **state)
 static void tables_know_the_type(void **state)
 {
     (void)state;
-    static const char *const names[] = {"sm_70", "sm_75", "sm_80",  "sm_86",
+    static const char *const names[] = {"sm_60", "sm_70", "sm_75",  "sm_80", "sm_86",
                                         "sm_89", "sm_90", "sm_100", "sm_120"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         const spc_architecture *a;

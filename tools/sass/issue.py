@@ -4,12 +4,13 @@
 # taken to be as fast as LDC.
 LATENCY = {"LDC": 24, "LDCU": 24, "S2R": 14, "SHFL": 23, "LDS": 29, "MUFU": 14, "I2F": 14, "F2I": 14}
 OTHER_LATENCY = 30
-# In double precision: 8 cycles on sm_70 (Jia et al. 2018) and, as is assumed, on sm_80, and two until the barrier is seen;
+# In double precision: 8 cycles on sm_70 (Jia et al. 2018) and, as is assumed, on sm_60 and sm_80, and two until the barrier is seen;
 # 48 where few units do it (assumed). On sm_90 and sm_100 stall counts say it.
 DOUBLE = ("DADD", "DMUL", "DFMA", "DSETP")
-DOUBLE_LATENCY = {"sm_70": 10, "sm_75": 48, "sm_80": 10, "sm_86": 48, "sm_89": 48, "sm_120": 48}
+DOUBLE_LATENCY = {"sm_60": 10, "sm_70": 10, "sm_75": 48, "sm_80": 10, "sm_86": 48, "sm_89": 48, "sm_120": 48}
 OPERAND_READ = 12  # until a load has read its address registers
 BARRIERS, NO_BARRIER = 6, 7
+OTHERS, ALL = 8, 14  # before sm_70: the first barrier that is not in the tables, and all (scoreboards.py)
 MOST_ISSUED = 255  # instructions that one of the table stands for
 
 
@@ -21,7 +22,7 @@ class Issue:
         self.kernel, self.role_of = kernel, role_of
         self.table = []
         self.memory = set()  # barriers that global loads hold
-        self.ready = [0.0] * BARRIERS  # cycle at which those of other instructions are free
+        self.ready = [0.0] * ALL  # cycle at which those of other instructions are free
         self.now = 0.0
         self.begin()
 
@@ -34,7 +35,7 @@ class Issue:
         self.start, self.split, self.mask, self.count = self.now, None, 0, 0
 
     def wait(self, mask):
-        for b in range(BARRIERS):
+        for b in range(ALL):
             if not mask >> b & 1:
                 continue
             if b in self.memory:
@@ -60,12 +61,12 @@ class Issue:
         self.count += 1
         if role:
             self.add(*role, i.sets)
-        if i.sets < BARRIERS:
-            if i.name == "LDG":
+        if i.sets != NO_BARRIER:
+            if i.name == "LDG" and i.sets < BARRIERS:
                 self.memory.add(i.sets)
             else:
                 self.ready[i.sets] = max(self.ready[i.sets], self.now + self.latency(i))
-        if i.releases < BARRIERS:
+        if i.releases != NO_BARRIER:
             self.ready[i.releases] = max(self.ready[i.releases], self.now + OPERAND_READ)
         self.now += max(1, i.stall)
 

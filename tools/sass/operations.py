@@ -7,7 +7,7 @@ WORD = 1 << 32
 OPERATIONS = {}
 UNKNOWN_FORM = "a form of the operation that is not known"
 IGNORED = {"NOP", "BSSY", "BSYNC", "BMOV", "WARPSYNC", "YIELD", "MEMBAR", "ERRBAR", "CGAERRBAR", "CCTL", "EXIT",
-           "STG"}
+           "STG", "SSY"}
 
 
 def operation(*names):

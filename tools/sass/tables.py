@@ -1,5 +1,5 @@
 """The tables of a kernel: the path of a thread, cut into what lies before its loops, iterations of them, and what follows."""
-from . import kernels
+from . import kernels, scoreboards
 from .issue import Issue
 from .scene import BLOCK, BLOCK_THREADS
 from .thread import Thread
@@ -21,6 +21,8 @@ class Path:
         thread = Thread(kernel, scene, shared)
         self.executed = thread.run()
         self.shared = thread.shared
+        if kernel.is_old:
+            scoreboards.rename(kernel, self.executed)
         check_barriers(kernel, self.executed)
 
     def issue(self):

@@ -8,6 +8,7 @@ import re
 from collections import defaultdict
 
 from . import floats, integers, memory  # noqa: F401: they fill OPERATIONS
+from .maxwell import OLDER, Flags
 from .operations import IGNORED, OPERATIONS, UNKNOWN_FORM, is_predicate
 
 WORD = 1 << 32
@@ -30,6 +31,8 @@ class Thread:
         self.registers, self.predicates = defaultdict(int), {}  # what a register held before does not matter
         self.reduced = None  # what the last reduction over the block yielded
         self.instruction = None
+        self.operations = OLDER if kernel.is_old else OPERATIONS
+        self.flags, self.meetings, self.local = Flags(), [], {}  # before sm_70: where a warp that has split up meets again
 
     def fail(self, message):
         self.kernel.fail(message, self.instruction)
@@ -58,9 +61,11 @@ class Thread:
         return value
 
     def constant(self, text, size):
-        """A word or two of a constant bank; only the parameters and the size of a block are known."""
+        """A word or two of a constant bank; only the parameters, the size of a block and literals are known."""
         bank, offset = re.match(r"c\[(\w+)\]\[(.+)\]", text).groups()
         at = self.sum_of(offset)
+        if bank == "0x2" and at is not None and at + size <= len(self.kernel.literals):
+            return int.from_bytes(self.kernel.literals[at:at + size], "little")
         if bank != "0x0" or at is None:
             return None
         if at == 0 and size == 4:
@@ -147,7 +152,7 @@ class Thread:
         if on is None:
             self.forget(i)
         elif on and i.name not in IGNORED:
-            operation = OPERATIONS.get(i.name)
+            operation = self.operations.get(i.name)
             if operation is None:
                 self.fail("an operation that is not known")
             try:
@@ -172,7 +177,9 @@ class Thread:
                 break
 
     def is_taken(self, i):
-        conditions = [o for o in i.operands[:-1]] + ([i.guard] if i.guard else [])
+        conditions = i.operands[:-1] + ([i.guard] if i.guard else [])
+        if "CC.NEU" in conditions:
+            self.fail("a form of the branch that is not known")
         if "CONV" in i.modifiers:  # the warp has converged: of it, only this thread counts
             conditions = [i.guard] if i.guard else []
         if "DIV" in i.modifiers:
@@ -196,6 +203,13 @@ class Thread:
                 trace.append(Executed(i, taken, None))
                 n = place[i.target] if taken else n
                 continue
+            if i.name == "SYNC":
+                taken = self.is_taken(i)
+                trace.append(Executed(i, taken, None))
+                n = place[self.meetings.pop()] if taken else n
+                continue
+            if i.name == "SSY":
+                self.meetings.append(i.target)
             trace.append(self.execute(i))
             if i.name == "EXIT" and trace[-1].on:
                 return trace
