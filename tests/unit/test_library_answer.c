@@ -124,9 +124,13 @@ static void test_no_answer(void **state)
     (void)state;
     spc_device *h200 = load("h200"), *mi250x = load("mi250x"), *pascal = load("p100"), *bare = load("h200");
     spc_forecast f[] = {forecast("sell:32:1", 10, 0, false), forecast("cusparse-csr", 12, 5, true)};
+    spc_error error;
     assert_true(spc_ours_or_library(f, 1, h200, false).use == SPC_USE_UNKNOWN);
     assert_null(spc_ours_or_library(f, 1, h200, false).why); /* nothing was asked */
     assert_true(spc_ours_or_library(f, 2, h200, false).use == SPC_USE_OURS);
+    assert_false(spc_device_borrows_code(pascal));
+    assert_ok(spc_device_put_text(pascal, "architecture", "sm_70", SPC_ORIGIN_ASSUMED, "stand-in", &error),
+              &error);
     assert_non_null(strstr(spc_ours_or_library(f, 2, h200, true).why, "as it was measured"));
     assert_non_null(strstr(spc_ours_or_library(f, 2, pascal, false).why, "stands in"));
     assert_true(spc_ours_or_library(f, 2, mi250x, false).use == SPC_USE_OURS); /* by machine code alone */
