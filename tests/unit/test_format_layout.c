@@ -184,8 +184,16 @@ static void check_tile(const spc_layout *layout, uint64_t tile, uint64_t row, ui
     assert_int_equal(index_at(layout, 3, 4 * tile + 3), 0);
 }
 
+/* Whether a chunk of rows begins with a row: 1,024 tiles' worth of rows and entries behind the one before. */
+static bool begins_chunk(const spc_pattern *p, uint32_t row, uint64_t size)
+{
+    return row > 0 &&
+           (row + p->row_ptr[row]) / (1024 * size) > (row - 1 + p->row_ptr[row - 1]) / (1024 * size);
+}
+
 /* Rows dealt out to tiles one by one: into what is left of the tile, which has room for as many rows as
- * entries; a row that it does not hold begins the next one, or is cut if no tile holds it. */
+ * entries; a row that it does not hold, or that begins a chunk, begins the next one, or is cut if no tile
+ * holds it. */
 static void check_merge(const spc_layout *layout, const spc_pattern *p)
 {
     uint64_t size = 256 * layout->spec.parameter[0], used = 0, ended = 0, tile = 0;
@@ -195,7 +203,7 @@ static void check_merge(const spc_layout *layout, const spc_pattern *p)
     for (uint32_t row = 0; row < p->rows; row++) {
         uint64_t entries = length_of(p, row), left = entries, first;
         bool is_full = used == size && entries, moves = ended && used + entries > size && entries <= size;
-        if (ended == size || is_full || moves) {
+        if (ended == size || is_full || moves || begins_chunk(p, row, size)) {
             used = ended = 0;
             tile++;
             check_tile(layout, tile, row, tile, p->row_ptr[row]);
@@ -340,6 +348,37 @@ static void layouts_hold_what_they_say(void **state)
         }
 }
 
+/* Rows of 0 to 3 entries, of which one in 1,000 is longer than a tile and one than a chunk: several chunks.
+ */
+static void tiles_are_cut_in_chunks(void **state)
+{
+    (void)state;
+    enum { ROWS = 400000, COLS = 900000 };
+    uint64_t *row_ptr = malloc((ROWS + 1) * sizeof *row_ptr), nnz = 0;
+    uint32_t *col = malloc(4000000 * sizeof *col);
+    for (uint32_t row = 0; row < ROWS; row++) {
+        uint64_t length = row == ROWS / 2 ? COLS : row % 1000 == 999 ? 1500 : row * 7 % 4;
+        row_ptr[row] = nnz;
+        for (uint32_t j = 0; j < length; j++)
+            col[nnz++] = j;
+    }
+    row_ptr[ROWS] = nnz;
+    spc_pattern *p;
+    spc_error error;
+    assert_ok(spc_pattern_from_csr(ROWS, COLS, row_ptr, col, &p, &error), &error);
+    free(row_ptr);
+    free(col);
+    for (uint32_t items = 3; items <= 11; items += 8) {
+        spc_kernel_spec spec;
+        spc_layout *layout;
+        assert_ok(spc_kernel_parse(items == 3 ? "csr-merge:3" : "csr-merge:11", &spec, &error), &error);
+        assert_ok(spc_layout_build(&spec, p, 4, NULL, &layout, &error), &error);
+        check_merge(layout, p);
+        spc_layout_free(layout);
+    }
+    spc_pattern_free(p);
+}
+
 static void layouts_survive_allocation_failure(void **state)
 {
     (void)state;
@@ -407,6 +446,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(layouts_hold_what_they_say),
+        cmocka_unit_test(tiles_are_cut_in_chunks),
         cmocka_unit_test(layouts_survive_allocation_failure),
         cmocka_unit_test(interrupted_layouts_are_thrown_away),
         cmocka_unit_test(interrupted_products_say_so),

@@ -16,7 +16,11 @@ static spc_status make_tiles(spc_facts *facts, const spc_fact_key *key, void **f
     if (!tiles)
         return spc_fail_memory(error, bytes);
     spc_merge_tile *tile = (spc_merge_tile *)(tiles + 1);
-    *tiles = (spc_merge_tiles){spc_merge_find_tiles(p->row_ptr, p->rows, size, tile), tile};
+    int64_t chunks = (int64_t)spc_merge_chunks(p->rows, p->nnz, size);
+#pragma omp parallel for schedule(dynamic) if (chunks > 1)
+    for (int64_t chunk = 0; chunk < chunks; chunk++)
+        spc_merge_cut_chunk(p->row_ptr, p->rows, size, (uint64_t)chunk, tile);
+    *tiles = (spc_merge_tiles){spc_merge_join_chunks(p->row_ptr, p->rows, size, tile), tile};
     *fact = tiles;
     return SPC_OK;
 }
