@@ -88,11 +88,6 @@ static const struct argp argp = {
 
 /* ---- documents ---- */
 
-static uint32_t predict_value_bytes_of(const cli_model_options *model)
-{
-    return model->half ? SPC_HALF : model->value_bytes;
-}
-
 static spc_advice_options question(const predict_arguments *arguments, const cli_matrix *matrix)
 {
     const cli_model_options model = cli_model_of(&arguments->model, matrix);
@@ -115,7 +110,9 @@ static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t
     if (cli_columns_asked(&arguments->columns)) {
         const cli_model_options model = cli_model_of(&arguments->model, matrix);
         cli_set_text(document, "device", arguments->design->label);
-        cli_set_count(document, "value_bytes", predict_value_bytes_of(&model));
+        cli_set_count(document, "value_bytes", model.half ? SPC_HALF : model.value_bytes);
+        if (model.half == SPC_BFLOAT16)
+            cli_set_flag(document, "bfloat16", true);
         cli_set_count(document, "index_bytes", model.index_bytes);
         return cli_predict_columns(matrix, &arguments->columns, arguments->design, &model, document, error);
     }

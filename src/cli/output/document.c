@@ -50,7 +50,9 @@ void cli_set_precision(json_t *object, uint32_t value_bytes)
 bool cli_name_precision(const json_t *document, char name[CLI_PRECISION_SIZE])
 {
     double value = cli_get_number(document, "value_bytes"), vector = cli_get_number(document, "vector_bytes");
-    if (vector > 0)
+    if (json_is_true(json_object_get(document, "bfloat16")))
+        snprintf(name, CLI_PRECISION_SIZE, "bf%.0f", 8 * value);
+    else if (vector > 0)
         snprintf(name, CLI_PRECISION_SIZE, "f%.0f and f%.0f", 8 * value, 8 * vector);
     else
         snprintf(name, CLI_PRECISION_SIZE, "f%.0f", 8 * value);
