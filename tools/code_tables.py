@@ -107,6 +107,8 @@ VARIANTS = {
     "sell": "slices of at most 32 rows; higher ones; the same where blocks share strips",
     "rbp_csr": "runs; isolated entries", "rbp_ell": "runs; isolated entries", "rbp_ell_r": "runs; isolated entries",
     "rocsparse_general": "log2 of the lanes of a row, less one; read off Debian's librocsparse0 5.3.0, mixed as f64",
+    "rocsparse_adaptive": "the loads of several rows; their sums, log2 of the threads of a row; a row; a part of a row; read off "
+                          "the same, mixed as f64",
 }
 
 

@@ -332,7 +332,8 @@ run_thread *thread_of(const char *kernel)
                {"rbp-ell-r", rbp_ell_thread},
                {"csr-merge", merge_thread},
                {"bsr", bsr_thread},
-               {"rocsparse-general", general_thread}};
+               {"rocsparse-general", general_thread},
+               {"rocsparse-adaptive", adaptive_thread}};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (strcmp(all[i].kernel, kernel) == 0)
             return all[i].run;

@@ -25,6 +25,7 @@ class Instruction:
         self.mnemonic = re.sub(r"_(e32|e64|sdwa|dpp)$", "", words[0])
         self.operands, self.modifiers = split_operands(words[1] if len(words) > 1 else "")
         self.name = ACCESSES.get(self.mnemonic.rsplit("_", 1)[0], self.mnemonic)
+        self.name = "STG" if self.mnemonic.startswith("global_atomic") else self.name
         self.name = "BAR" if self.mnemonic == "s_barrier" else self.name
         self.name = "STS" if self.mnemonic.startswith("ds_write") else self.name
         self.label = self.operands[-1] if self.mnemonic.startswith(("s_cbranch", "s_branch")) else None

@@ -62,7 +62,8 @@ WORD_OF = {
     "lshlrev_b32": lambda a, b: b << a % 32, "lshrrev_b32": lambda a, b: b >> a % 32,
     "ashr_i32": lambda a, b: signed(a) >> b % 32, "ashrrev_i32": lambda a, b: signed(b) >> a % 32,
     "mul_i32": lambda a, b: a * b, "mul_lo_u32": lambda a, b: a * b, "mul_hi_u32": lambda a, b: a * b >> 32,
-    "min_u32": min, "max_u32": max, "mul_u32_u24": lambda a, b: low_24(a) * low_24(b),
+    "min_u32": min, "max_u32": max, "min_i32": lambda a, b: min(signed(a), signed(b)), "max_i32": lambda a, b: max(signed(a), signed(b)),
+    "flbit_i32_b32": lambda a: 32 - a.bit_length() if a else -1, "mul_u32_u24": lambda a, b: low_24(a) * low_24(b),
     "mul_hi_u32_u24": lambda a, b: low_24(a) * low_24(b) >> 32, "mad_u32_u24": lambda a, b, c: low_24(a) * low_24(b) + c,
     "lshl_or_b32": lambda a, b, c: a << b % 32 | c, "lshl_add_u32": lambda a, b, c: (a << b % 32) + c,
     "add_lshl_u32": lambda a, b, c: a + b << c % 32, "add3_u32": lambda a, b, c: a + b + c, "or3_b32": lambda a, b, c: a | b | c,
@@ -83,7 +84,8 @@ PAIR_OF = {
     "mov_b64": lambda a: a, "not_b64": lambda a: ~a, "and_b64": lambda a, b: a & b, "or_b64": lambda a, b: a | b,
     "xor_b64": lambda a, b: a ^ b, "andn2_b64": lambda a, b: a & ~b, "orn2_b64": lambda a, b: a | ~b,
 }
-SHIFT_OF = {"lshl_b64": lambda a, n: a << n % 64, "lshr_b64": lambda a, n: a >> n % 64}
+SHIFT_OF = {"lshl_b64": lambda a, n: a << n % 64, "lshr_b64": lambda a, n: a >> n % 64,
+            "ashr_i64": lambda a, n: signed(a, 64) >> n % 64}
 SHIFT_REVERSED = {"lshlrev_b64": lambda n, a: a << n % 64, "lshrrev_b64": lambda n, a: a >> n % 64}
 # (sum of a, b and the carry that is read; whether one is read), of additions whose carry is kept.
 CARRY_OF = {"add_co_u32": (lambda a, b, c: a + b, False), "addc_co_u32": (lambda a, b, c: a + b + c, True),

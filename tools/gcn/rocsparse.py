@@ -7,17 +7,14 @@ import struct
 from sass import tables
 from sass.scene import BLOCK, THREAD, Scene, Types
 
-from . import library
+from . import library, rocsparse_adaptive
+from .scalars import one
 
 GENERAL = r"_ZL21csrmvn_general_kernelILj512ELj%dEii%sE"
 GENERAL_LANES = [1 << n for n in range(1, 7)]
 BLOCK_OF_LIBRARY, BLOCKS, ENTRIES = 512, 6, 3  # entries of a lane
 # This version has no kernel of mixed types: its tables are those of float64.
 TYPES = {"f32": ("ff", Types(4, 4)), "f64": ("dd", Types(8, 8)), "mixed": ("dd", Types(8, 8))}
-
-
-def one(size):
-    return int.from_bytes(struct.pack("<f" if size == 4 else "<d", 1.0), "little")
 
 
 def general_scene(types, lanes):
@@ -60,4 +57,6 @@ def read_library(path, architecture, objdump):
     """{kernel: {type: tables of the variants}}"""
     return {"rocsparse_general": {name: [
         read_general(library.read_kernel(path, architecture, GENERAL % (lanes, letters), objdump), types, lanes)
-        for lanes in GENERAL_LANES] for name, (letters, types) in TYPES.items()}}
+        for lanes in GENERAL_LANES] for name, (letters, types) in TYPES.items()},
+        "rocsparse_adaptive": {name: rocsparse_adaptive.read_adaptive(path, architecture, letters, types, objdump)
+                               for name, (letters, types) in TYPES.items()}}

@@ -109,6 +109,16 @@ class Thread:
             self.write(i.operands[0], self.scene.load(at, i.size()), i.size() // 4)
         return at
 
+    def atomic(self, i):
+        """One that returns what was there finds what it compares with: nobody else wrote in between."""
+        returns = "glc" in i.modifiers
+        place, data, base = i.operands[returns:]
+        at = apply(lambda address, pair: (address + pair + i.offset()) % DOUBLE, (self.read(place), self.read(base, 2)))
+        words = 2 if i.mnemonic.endswith("_x2") else 1
+        for n in range(words * returns):
+            self.registers[self.word(i.operands[0], n)] = self.registers[self.word(data, words + n)]
+        return at
+
     def load_scalar(self, i):
         base, offset = self.read(i.operands[1], 2), self.read(i.operands[2])
         if None in (base, offset):
@@ -165,8 +175,8 @@ class Thread:
 
     def scalar(self, i):
         name, d = i.mnemonic[2:], i.operands[0] if i.operands else None
-        if name.startswith("cmp_"):
-            self.compare(i, name[4:], lambda truth: self.registers.update(scc=truth))
+        if name.startswith(("cmp_", "cmpk_")):
+            self.compare(i, name.split("_", 1)[1], lambda truth: self.registers.update(scc=truth))
         elif name.startswith("cselect_"):
             words = 2 if name.endswith("64") else 1
             if self.registers["scc"] is None:
@@ -265,6 +275,8 @@ class Thread:
             on = self.active()
             if on and i.name == "LDG":
                 at = self.load_global(i)
+            elif on and i.mnemonic.startswith("global_atomic"):
+                at = self.atomic(i)
             elif on and i.name == "STG":
                 at = self.address()
             elif on and i.mnemonic.startswith("ds_"):
