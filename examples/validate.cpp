@@ -27,7 +27,7 @@ int main(int argc, char **argv)
     spc_validate_options options = {};
     options.size = sizeof options;
     options.predict.size = sizeof options.predict;
-    options.predict.model = SPC_MODEL_SATURATING; /* exec needs the matrices: spc_replay_run */
+    options.predict.model = SPC_MODEL_SATURATING; /* exec needs options.matrices */
     spc_status status = spc_device_load(argv[2], &loaded, &error);
     std::unique_ptr<spc_device, decltype(&spc_device_free)> device(status == SPC_OK ? loaded : nullptr,
                                                                    spc_device_free);

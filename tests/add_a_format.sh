@@ -52,7 +52,7 @@ row() {
 
 # What model toy says is what null says, in tables and as keys.
 of_model() {
-    "$work/build/sparcast" "$2" -d h200 -k csr-scalar --model "$1" $3 "$matrix" | sed "s/\"$1\"/MODEL/g; s/model $1/MODEL/g"
+    "$work/build/sparcast" "$2" -d h200 -k csr-scalar --model "$1" ${3-} "$matrix" | sed "s/\"$1\"/MODEL/g; s/model $1/MODEL/g"
 }
 as_null() {
     of_model null "$@" >"$work/before" && of_model toy "$@" >"$work/after" && diff "$work/before" "$work/after" &&

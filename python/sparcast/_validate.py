@@ -3,35 +3,16 @@ import os
 
 from sparcast import _plot
 from sparcast._device import as_device
+from sparcast._fields import document
 from sparcast._library import SparcastError, c_text, call, ffi, fields, interruptible, lib, number, options, text
 from sparcast._measurements import collection, fitting, one_of, table_of, word
 from sparcast._result import Result
 
-_ACCURACY = "n r mape median_ape p90_ape bias coverage null_mape"
-_TRAFFIC = "n l1_hit_error x_hit_error requests_mape sectors_mape l2_mape l2_hit_error dram_n dram_mape"
 _SETS = ["fit", "holdout"]
-
-
-def _sets(kernel):
-    name = text(kernel.kernel) or "all"
-    sizes = [("all", kernel.total)] + [(text(fitting().spc_size_class_name(i)), kernel.size_class[i])
-                                       for i in range(lib.SPC_SIZE_CLASSES)]
-    return [{"kernel": name, "size": size, "set": of} | fields(accuracy, _ACCURACY)
-            for size, both in sizes for of, accuracy in zip(_SETS, both) if accuracy.n]
-
-
-def _traffic(kernel):
-    return [{"kernel": text(kernel.kernel) or "all", "set": of} | fields(traffic, _TRAFFIC)
-            for of, traffic in zip(_SETS, kernel.traffic) if traffic.n]
 
 
 def _set_of(pair):
     return _SETS[pair.held_out]
-
-
-def _worst(pair):
-    return {"matrix": text(pair.row.matrix), "kernel": text(pair.row.kernel), "measured_gflops": pair.row.flops / 1e9,
-            "predicted_gflops": number(pair.predicted_flops / 1e9), "set": _set_of(pair), "reason": text(pair.reason)}
 
 
 def _pair(pair):
@@ -40,25 +21,6 @@ def _pair(pair):
             "value_bytes": row.features.value_bytes, "set": _set_of(pair), "stands_in": pair.stands_in,
             "measured_seconds": row.seconds, "predicted_seconds": number(predicted.seconds),
             "seconds_low": number(predicted.seconds_low), "seconds_high": number(predicted.seconds_high)}
-
-
-def _validation(found):
-    kernels = found.kernel[0:found.kernels]
-    return {"model": text(found.model), "kernels": [{"kernel": text(k.kernel)} | fields(k.both, _ACCURACY) for k in kernels],
-            "fit": fields(found.all.total[0], _ACCURACY), "holdout": fields(found.all.total[1], _ACCURACY),
-            "sets": [row for k in [*kernels, found.all] for row in _sets(k)],
-            "traffic": [row for k in [*kernels, found.all] for row in _traffic(k)],
-            "choice": [{"set": of, "matrices": c.n} | fields(c, "right mean_loss worst_loss")
-                       for of, c in zip(_SETS, found.choice) if c.n],
-            "worst": [_worst(found.pair[found.worst[i]]) for i in range(found.worst_count)]}
-
-
-def _replay(table, machine, matrices, state, exact, threads):
-    """For the model exec the matrices of the table are simulated."""
-    given = options("spc_replay_options", cache_state=state, exact=exact, threads=threads)
-    replay = ffi.new("spc_replay *")
-    call(fitting().spc_replay_run, table, machine._pointer, collection(matrices), given, replay)
-    return ffi.gc(replay, fitting().spc_replay_free)
 
 
 def _paper(table, machine, kernel, state):
@@ -71,10 +33,10 @@ def _paper(table, machine, kernel, state):
         raise SparcastError(text(error.message))
     row = ffi.new("spc_paper_quantity[]", lib.SPC_PAPER_QUANTITIES_ROOM)
     count = fitting().spc_reproduction_quantities(found, row)
-    document = {"paper_kernel": text(found.kernel),
+    answer = {"paper_kernel": text(found.kernel),
                 "paper": [{"quantity": text(q.name)} | fields(q, "paper here where") for q in row[0:count]]}
     fitting().spc_reproduction_free(found)
-    return document
+    return answer
 
 
 def validate(measurements, device, *, matrices=(), model=None, cache="warm", measured_hits=False, kernel=None, exact=False,
@@ -87,9 +49,9 @@ def validate(measurements, device, *, matrices=(), model=None, cache="warm", mea
         A CSV that :func:`probe` wrote.
     device : str or Device
     matrices : list of path-like, optional
-        Files and folders; the model exec needs the matrices behind the rows.
+        Files and folders; the models exec and cpu need the matrices behind the rows.
     model : str, optional
-        One or several of ``"paper,uncorrected,saturating,exec,null"``; exec where there are matrices, else paper.
+        One or several of ``"paper,uncorrected,saturating,exec,cpu,null"``; with matrices the device's own, else paper.
         The program adds null, what any model has to beat; here it is one like the others.
     cache : {"warm", "cold"}, optional
         Which rows.
@@ -109,24 +71,21 @@ def validate(measurements, device, *, matrices=(), model=None, cache="warm", mea
         ``sets``, ``worst``. ``plot()`` draws the errors by kernel. Its attribute ``pairs`` lists each measured time
         with its prediction.
     """
-    names = (model or ("exec" if matrices else "paper")).split(",")
     state, of, results = word(one_of(cache, warm="warm", cold="cold")), word(kernel), []
     with interruptible():
-        table, machine = table_of(measurements), as_device(device)
+        table, machine, behind = table_of(measurements), as_device(device), collection(matrices)
+        usual = fitting().spc_validate_model(machine._pointer, bool(matrices))
+        names = (model or text(lib.spc_model_name(usual))).split(",")
         for name in names:
-            chosen, found, missing = ffi.new("spc_model *"), ffi.new("spc_validation *"), {}
+            chosen, found = ffi.new("spc_model *"), ffi.new("spc_validation *")
             call(lib.spc_model_parse, c_text(name), chosen)
-            given = options("spc_validate_options", cache_state=state, measured_hits=measured_hits)
-            given.predict.model = chosen[0]
-            if chosen[0] == lib.SPC_MODEL_EXEC:
-                replay = _replay(table, machine, matrices, state, exact, threads)
-                given.executions = replay.execution
-                missing = {"missing_matrices": replay.missing, "missing_reason": text(replay.first_missing) or None}
+            given = options("spc_validate_options", cache_state=state, measured_hits=measured_hits, exact=exact, threads=threads)
+            given.predict.model, given.matrices = chosen[0], behind
             call(fitting().spc_validate, table, machine._pointer, given, found)
             found = ffi.gc(found, fitting().spc_validation_free)
-            document = {"file": os.fspath(measurements), "device": machine.id} | _validation(found) | missing
-            if name == names[0] and chosen[0] != lib.SPC_MODEL_EXEC:
-                document |= _paper(table, machine, of, state)
-            results.append(Result(document, "sets", _plot.validation))
+            answer = document(fitting().spc_validation_fields(), found.answer)
+            if name == names[0] and not found.answer.replayed:
+                answer |= _paper(table, machine, of, state)
+            results.append(Result({"file": os.fspath(measurements), "device": machine.id} | answer, "sets", _plot.validation))
             results[-1].pairs = [_pair(pair) for pair in found.pair[0:found.pairs]]
     return results[0] if len(results) == 1 else results

@@ -71,8 +71,9 @@ static spc_field_value field_value_of(const spc_field *field, const void *answer
     case SPC_FIELD_STRUCT:
         return struct_value(field, answer, member);
     case SPC_FIELD_PART:
-        return (spc_field_value){
-            .kind = SPC_VALUE_STRUCTS, .count = flag_at(answer, field->count), .structs = member};
+        return (spc_field_value){.kind = SPC_VALUE_STRUCTS,
+                                 .count = !field->count || flag_at(answer, field->count),
+                                 .structs = member};
     case SPC_FIELD_ROWS:
         return rows_value(field, answer, *(const void *const *)member);
     case SPC_FIELD_ARRAY:

@@ -23,7 +23,7 @@ typedef enum spc_field_type {
     SPC_FIELD_STRUCT,  /* a struct with a table of its own; not known where its bool at `count` is false or,
                           with a `count` of 0, where its first field is not known */
     SPC_FIELD_PART,    /* the same, but its fields stand among the others; absent where its bool at
-                          `count` is false */
+                          `count` is false, with a `count` of 0 always there */
     SPC_FIELD_ROWS,    /* pointer to an array of structs; how many is a size_t at `count` */
     SPC_FIELD_ARRAY,   /* the same, but the array itself is the member */
     SPC_FIELD_VALUE,   /* an spc_field_either: a number or a text */

@@ -6,6 +6,7 @@
 #define SPARCAST_VALIDATE_H
 
 #include "collection.h"
+#include "fields.h"
 #include "measure.h"
 
 #ifdef __cplusplus
@@ -46,7 +47,7 @@ enum { SPC_SIZE_CLASSES = 5 };
 enum { SPC_SIZE_CLASSES_ROOM = 8, SPC_WORST_ROOM = 16 };
 
 SPC_STATIC_API int spc_size_class(uint64_t nnz);
-SPC_API const char *spc_size_class_name(int size_class); /* "nnz < 1e4" ... "nnz >= 1e7" */
+SPC_STATIC_API const char *spc_size_class_name(int size_class); /* "nnz < 1e4" ... "nnz >= 1e7" */
 
 /* One measured row and what the model says about it. */
 typedef struct spc_validation_pair {
@@ -98,6 +99,51 @@ typedef struct spc_validation_kernel {
 
 enum { SPC_WORST = 10 };
 
+/* One kernel, sizes and set that have rows. */
+typedef struct spc_validation_set {
+    const char *kernel, *size, *set; /* "all", "all", "holdout" */
+    spc_accuracy accuracy;
+} spc_validation_set;
+
+typedef struct spc_validation_traffic {
+    const char *kernel, *set;
+    spc_traffic_accuracy traffic;
+} spc_validation_traffic;
+
+typedef struct spc_validation_choice {
+    const char *set;
+    spc_choice choice;
+} spc_validation_choice;
+
+typedef struct spc_validation_worst {
+    const char *matrix, *kernel, *set, *reason;
+    double measured_gflops, predicted_gflops;
+} spc_validation_worst;
+
+/* Matrices of the rows that could not be read or made again. */
+typedef struct spc_validation_missing {
+    uint64_t matrices;
+    const char *reason; /* of one of them; NULL: there is none */
+} spc_validation_missing;
+
+/* A validation as the rows of its tables. */
+typedef struct spc_validation_answer {
+    const char *model;
+    size_t kernels, sets, traffics, choices, worsts;
+    const spc_validation_kernel *kernel;
+    spc_accuracy fit, holdout; /* of all kernels */
+    const spc_validation_set *set;
+    const spc_validation_traffic *traffic;
+    const spc_validation_choice *choice;
+    const spc_validation_worst *worst;
+    bool replayed; /* from the options' matrices; then `missing` counts */
+    spc_validation_missing missing;
+    uint64_t reserved[4];
+} spc_validation_answer;
+
+/* The keys of `sparcast validate --json`, of an spc_validation_answer. */
+SPC_API const spc_field *spc_validation_fields(void);
+
 typedef struct spc_validation {
     const char *model; /* name */
     size_t pairs;
@@ -108,7 +154,8 @@ typedef struct spc_validation {
     spc_choice choice[2];          /* fit set, held-out set */
     size_t worst_count;            /* up to SPC_WORST, by |log(predicted / measured)|, descending */
     size_t worst[SPC_WORST_ROOM];  /* indices into pair */
-    uint64_t reserved[8];
+    const spc_validation_answer *answer;
+    uint64_t reserved[7];
 } spc_validation;
 
 /* Any other model: speed of one measured row. Returning SPC_ERROR_DATA leaves that row out. */
@@ -126,13 +173,22 @@ typedef struct spc_validate_options {
     bool measured_hits; /* use the measured hit rate of x where there is one (the paper's fig. 6), else the
                            options' */
     const spc_predictor *predictor; /* replaces the built-in models; may be NULL */
-    /* What SPC_MODEL_EXEC and SPC_MODEL_CPU predict from: [table->count], spc_replay_run's; rows of 0 seconds
-     * are left out. It must outlive the validation. */
+    /* What models predict from that follow each access (exec, cpu): the matrices behind the rows, or their
+     * executions, [table->count] of spc_replay_run, which must outlive the validation; rows of 0 seconds are
+     * left out. */
     const spc_execution *executions;
+    const spc_collection *matrices;
+    int threads; /* with matrices: so many at a time; 0 = all cores */
+    bool exact;  /* with matrices: all of the GPU, not a sample */
+    const spc_progress *progress;
 } spc_validate_options;
 
+/* The model to judge a device by where none is asked for: with the matrices its own, or exec; else the
+ * published one, which needs none. */
+SPC_API spc_model spc_validate_model(const spc_device *device, bool matrices);
+
 /* The table must outlive the validation. Errors: DATA (no row in this cache state; the device lacks a fact),
- * ARGUMENT (exec or cpu without executions), MEMORY. */
+ * ARGUMENT (exec or cpu without matrices and executions), those of spc_replay_run, MEMORY. */
 SPC_API spc_status spc_validate(const spc_measurements *table, const spc_device *device,
                                 const spc_validate_options *options, spc_validation *validation,
                                 spc_error *error);
@@ -159,10 +215,10 @@ typedef struct spc_replay {
 
 /* Executes the rows of a table in one cache state. Rows of kernels that cannot be executed are left out.
  * Errors: DATA (the device lacks a fact; not one matrix found), MEMORY, INTERRUPTED. */
-SPC_API spc_status spc_replay_run(const spc_measurements *table, const spc_device *device,
-                                  const spc_collection *collection, const spc_replay_options *options,
-                                  spc_replay *replay, spc_error *error);
-SPC_API void spc_replay_free(spc_replay *replay);
+SPC_STATIC_API spc_status spc_replay_run(const spc_measurements *table, const spc_device *device,
+                                         const spc_collection *collection, const spc_replay_options *options,
+                                         spc_replay *replay, spc_error *error);
+SPC_STATIC_API void spc_replay_free(spc_replay *replay);
 
 /* ---- the paper again ----
  *

@@ -178,6 +178,12 @@ static spc_status play(player *p, spc_error *error)
                     p->replay->first_missing[0] ? p->replay->first_missing : "no kernel is known");
 }
 
+spc_model spc_validate_model(const spc_device *device, bool matrices)
+{
+    spc_model own = spc_device_model(device);
+    return !matrices ? SPC_MODEL_PAPER : spc_model_executes(own) ? own : SPC_MODEL_EXEC;
+}
+
 spc_status spc_replay_run(const spc_measurements *table, const spc_device *device,
                           const spc_collection *collection, const spc_replay_options *options,
                           spc_replay *replay, spc_error *error)
@@ -190,11 +196,11 @@ spc_status spc_replay_run(const spc_measurements *table, const spc_device *devic
                 .collection = collection,
                 .options = &own,
                 .cache_state = own.cache_state ? own.cache_state : "warm",
-                .model = spc_device_model(device) == SPC_MODEL_CPU ? SPC_MODEL_CPU : SPC_MODEL_EXEC,
+                .model = spc_validate_model(device, true),
                 .replay = replay,
                 .first_missing = SIZE_MAX};
     *replay = (spc_replay){.execution = spc_calloc(table->count + 1, sizeof *replay->execution)};
-    if (p.model == SPC_MODEL_EXEC && !spc_device_can_execute(device)) {
+    if (spc_device_model(device) != p.model && !spc_device_can_execute(device)) {
         spc_replay_free(replay);
         return spc_fail(error, SPC_ERROR_DATA, "%s has no facts for the execution-order model",
                         spc_device_id(device));

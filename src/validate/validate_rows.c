@@ -6,11 +6,13 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "model/null/null.h"
+#include "sparcast/forecast.h"
 #include "sparcast/validate.h"
 #include "validate/error_reason.h"
 #include "validate/measured_rows.h"
 #include "validate/null_seconds.h"
 #include "validate/validate_traffic.h"
+#include "validate/validation_answer.h"
 
 /* ---- predicting the rows ---- */
 
@@ -252,21 +254,41 @@ static spc_status judge_all(const judge *j, spc_validation *v, spc_error *error)
     return status;
 }
 
+/* The matrices behind the rows are followed first, where the model needs that and nobody did. */
+static spc_status replay_matrices(judge *j, spc_validate_options *o, spc_replay *replay, spc_error *error)
+{
+    spc_replay_options play = {.size = sizeof play,
+                               .cache_state = o->cache_state,
+                               .threads = o->threads,
+                               .exact = o->exact,
+                               .progress = o->progress};
+    SPC_TRY(spc_replay_run(j->table, j->device, o->matrices, &play, replay, error));
+    o->executions = replay->execution;
+    return SPC_OK;
+}
+
 spc_status spc_validate(const spc_measurements *table, const spc_device *device,
                         const spc_validate_options *options, spc_validation *validation, spc_error *error)
 {
     spc_validate_options own;
+    spc_replay replay = {0};
     *validation = (spc_validation){0};
     SPC_TAKE_OPTIONS(own, options, error);
     own.predict.size = sizeof own.predict;
     judge j = {table, device, &own};
-    if (is_executed(&j) && !j.options->executions)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "the models exec and cpu need executions");
-    validation->model =
-        j.options->predictor ? j.options->predictor->name : spc_model_name(j.options->predict.model);
+    bool needed = is_executed(&j) && !own.executions;
+    if (needed && !own.matrices)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "the models exec and cpu need the matrices or executions");
+    if (needed)
+        SPC_TRY(replay_matrices(&j, &own, &replay, error));
+    validation->model = own.predictor ? own.predictor->name : spc_model_name(own.predict.model);
     validation->pair = spc_malloc(table->count, sizeof *validation->pair);
     spc_status status = validation->pair ? judge_all(&j, validation, error)
                                          : spc_fail_memory(error, table->count * sizeof *validation->pair);
+    if (status == SPC_OK)
+        status = spc_validation_answer_make(validation, needed ? &replay : NULL, error);
+    else
+        spc_replay_free(&replay);
     if (status != SPC_OK)
         spc_validation_free(validation);
     return status;
@@ -274,6 +296,7 @@ spc_status spc_validate(const spc_measurements *table, const spc_device *device,
 
 void spc_validation_free(spc_validation *validation)
 {
+    spc_validation_answer_free(validation->answer);
     spc_free(validation->pair);
     spc_free(validation->kernel);
     *validation = (spc_validation){0};

@@ -14,13 +14,14 @@ typedef struct validate_arguments {
     spc_validate_options options;
     cli_paper_options paper;
     const char *pairs;
-    bool drawn, exact;
+    bool drawn;
 } validate_arguments;
 
 static const struct argp_option options[] = {
     {"model", 'm', "LIST", 0,
      "paper, uncorrected, saturating, exec, cpu (with matrices exec, or cpu of a CPU; else paper)", 1},
-    {"exact", CLI_SET(validate_arguments, exact), NULL, 0, "exec: simulate all of the GPU, not a sample", 1},
+    {"exact", CLI_SET(validate_arguments, options.exact), NULL, 0,
+     "exec: simulate all of the GPU, not a sample", 1},
     {"measured-hits", CLI_SET(validate_arguments, options.measured_hits), NULL, 0,
      "Hit rates of x from the counters where there are any", 1},
     {"figures", CLI_SET(validate_arguments, paper.figures), "DIR", 0,
@@ -82,64 +83,24 @@ static const struct argp argp = {
 
 /* ---- the work ---- */
 
-static spc_status validate_with(const spc_measurements *table, const spc_device *device,
-                                const spc_validate_options *varied, const char *pairs, json_t *document,
-                                spc_error *error)
-{
-    spc_validation validation;
-    spc_status status = spc_validate(table, device, varied, &validation, error);
-    if (status != SPC_OK)
-        return status;
-    cli_describe_validation(&validation, document);
-    if (pairs)
-        status = cli_write_pairs(&validation, device, varied->predict.model, pairs, error);
-    spc_validation_free(&validation);
-    return status;
-}
-
-/* For the models of a GPU's warps and of a CPU's threads the matrices of the table are followed first. */
-static spc_status validate_exec(const spc_measurements *table, const spc_device *device,
-                                const validate_arguments *arguments, spc_validate_options *varied,
-                                json_t *document, spc_error *error)
-{
-    const cli_measurement_input *m = &arguments->measured;
-    cli_progress progress;
-    spc_replay replay;
-    spc_collection *collection;
-    spc_replay_options play = {.size = sizeof(spc_replay_options),
-                               .cache_state = m->cache_state,
-                               .threads = arguments->common.threads,
-                               .exact = arguments->exact,
-                               .progress = cli_progress_of(&progress, NULL, m->file)};
-    spc_status status = spc_collection_open(m->matrices.item, m->matrices.count, &collection, error);
-    if (status != SPC_OK)
-        return status;
-    status = spc_replay_run(table, device, collection, &play, &replay, error);
-    spc_collection_close(collection);
-    cli_progress_clear();
-    if (status != SPC_OK)
-        return status;
-    varied->executions = replay.execution;
-    status = validate_with(table, device, varied, arguments->pairs, document, error);
-    cli_set_count(document, "missing_matrices", replay.missing);
-    cli_set_text(document, "missing_reason", replay.missing ? replay.first_missing : NULL);
-    spc_replay_free(&replay);
-    return status;
-}
-
 static spc_status validate_model(const spc_measurements *table, const spc_device *device,
-                                 const validate_arguments *arguments, const char *model, json_t *document,
+                                 const validate_arguments *arguments, spc_model model, json_t *document,
                                  spc_error *error)
 {
+    spc_validation validation;
     spc_validate_options varied = arguments->options;
-    spc_status status = spc_model_parse(model, &varied.predict.model, error);
+    varied.predict.model = model;
+    spc_status status = spc_validate(table, device, &varied, &validation, error);
+    cli_progress_clear();
     if (status != SPC_OK)
         return status;
     cli_set_text(document, "file", arguments->measured.file);
     cli_set_text(document, "device", spc_device_id(device));
-    if (varied.predict.model == SPC_MODEL_EXEC || varied.predict.model == SPC_MODEL_CPU)
-        return validate_exec(table, device, arguments, &varied, document, error);
-    return validate_with(table, device, &varied, arguments->pairs, document, error);
+    cli_describe(document, spc_validation_fields(), validation.answer);
+    if (arguments->pairs)
+        status = cli_write_pairs(&validation, device, model, arguments->pairs, error);
+    spc_validation_free(&validation);
+    return status;
 }
 
 /* The paper measured a GPU: its findings say nothing about a CPU. */
@@ -149,31 +110,42 @@ static bool validate_is_gpu(const spc_device *device)
     return !kind || strcmp(kind, "gpu") == 0;
 }
 
-/* With matrices the device's own model; only the published formula needs none. */
-static const char *usual_model(const spc_device *device, const validate_arguments *arguments)
+static spc_status validate_with(const spc_measurements *table, const spc_device *device,
+                                validate_arguments *arguments, json_t *documents, spc_error *error)
 {
-    if (!arguments->measured.matrices.count)
-        return spc_model_name(SPC_MODEL_PAPER);
-    return spc_model_name(spc_device_model(device) == SPC_MODEL_CPU ? SPC_MODEL_CPU : SPC_MODEL_EXEC);
+    spc_status status = SPC_OK;
+    for (size_t i = 0; i < arguments->models.count && status == SPC_OK; i++) {
+        spc_model model;
+        json_t *document = json_object();
+        status = spc_model_parse(arguments->models.item[i], &model, error);
+        if (status == SPC_OK)
+            status = validate_model(table, device, arguments, model, document, error);
+        if (status == SPC_OK && i == 0 && !spc_model_runs_code(model) && validate_is_gpu(device))
+            status = cli_evaluate_paper(table, device, &arguments->paper, document, &arguments->drawn, error);
+        if (status == SPC_OK)
+            json_array_append(documents, document);
+        json_decref(document);
+    }
+    return status;
 }
 
 static spc_status validate_run(const spc_measurements *table, const spc_device *device, void *context,
                                json_t *documents, spc_error *error)
 {
     validate_arguments *arguments = context;
-    spc_status status = SPC_OK;
+    const cli_list *matrices = &arguments->measured.matrices;
+    cli_progress progress;
+    spc_collection *collection;
+    spc_status status = spc_collection_open(matrices->item, matrices->count, &collection, error);
+    if (status != SPC_OK)
+        return status;
     if (!arguments->models.count)
-        cli_list_add(&arguments->models, usual_model(device, arguments));
-    for (size_t i = 0; i < arguments->models.count && status == SPC_OK; i++) {
-        json_t *document = json_object();
-        status = validate_model(table, device, arguments, arguments->models.item[i], document, error);
-        bool published = strcmp(arguments->models.item[i], spc_model_name(SPC_MODEL_EXEC)) != 0;
-        if (status == SPC_OK && i == 0 && published && validate_is_gpu(device))
-            status = cli_evaluate_paper(table, device, &arguments->paper, document, &arguments->drawn, error);
-        if (status == SPC_OK)
-            json_array_append(documents, document);
-        json_decref(document);
-    }
+        cli_list_add(&arguments->models, spc_model_name(spc_validate_model(device, matrices->count > 0)));
+    arguments->options.matrices = collection;
+    arguments->options.threads = arguments->common.threads;
+    arguments->options.progress = cli_progress_of(&progress, NULL, arguments->measured.file);
+    status = validate_with(table, device, arguments, documents, error);
+    spc_collection_close(collection);
     return status;
 }
 
@@ -186,5 +158,5 @@ int cli_validate(int argc, char **argv)
     cli_list_free(&arguments.models);
     cli_list_free(&arguments.measured.matrices);
     code = cli_worse(code, arguments.drawn ? CLI_DONE : CLI_FAILED);
-    return cli_finish(&arguments.common, code, &cli_validation_table, cli_validate_view, documents);
+    return cli_finish(&arguments.common, code, cli_validation_table(), cli_validate_view, documents);
 }

@@ -17,7 +17,7 @@ static spc_status report_measurements_validate(const spc_measurements *table, co
     spc_status status = spc_validate(table, device, &options, &validation, error);
     if (status != SPC_OK)
         return status;
-    cli_describe_validation(&validation, document);
+    cli_describe(document, spc_validation_fields(), validation.answer);
     spc_validation_free(&validation);
     return SPC_OK;
 }

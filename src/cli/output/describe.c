@@ -116,9 +116,15 @@ static const spc_field *describe_find_rows(const spc_field *fields, const char *
     return fields->of;
 }
 
-enum { TABLES = 16 };
+enum { TABLES = 32 };
 
-const cli_table *cli_answer_table(const spc_field *document, const char *rows, const char *legend)
+static bool are_same_rows(const char *one, const char *other)
+{
+    return one && other ? strcmp(one, other) == 0 : one == other;
+}
+
+/* The table made before of a document's fields and its rows, or room for it: then it has no columns. */
+static cli_table *described_table(const spc_field *document, const char *rows, const char *legend)
 {
     static struct {
         const spc_field *document;
@@ -126,10 +132,19 @@ const cli_table *cli_answer_table(const spc_field *document, const char *rows, c
     } made[TABLES];
     size_t at = 0;
     while (at < TABLES - 1 && made[at].document &&
-           (made[at].document != document || made[at].table.rows != rows))
+           (made[at].document != document || !are_same_rows(made[at].table.rows, rows)))
         at++;
-    if (made[at].document)
-        return &made[at].table;
+    made[at].document = document;
+    made[at].table.rows = rows;
+    made[at].table.legend = legend;
+    return &made[at].table;
+}
+
+const cli_table *cli_answer_table(const spc_field *document, const char *rows, const char *legend)
+{
+    cli_table *table = described_table(document, rows, legend);
+    if (table->column)
+        return table;
     columns c = {cli_allocate(2 * sizeof *c.item), 1};
     c.item[0] = (cli_column){"file", "file", CLI_TEXT};
     describe_add_columns(&c, "", document, false);
@@ -137,7 +152,21 @@ const cli_table *cli_answer_table(const spc_field *document, const char *rows, c
         describe_add_columns(&c, "", describe_find_rows(document, rows), false);
     describe_add_columns(&c, "", document, true);
     c.item[c.count] = (cli_column){0};
-    made[at].document = document;
-    made[at].table = (cli_table){.rows = rows, .column = c.item, .legend = legend};
-    return &made[at].table;
+    table->column = c.item;
+    return table;
+}
+
+const cli_table *cli_rows_table(const spc_field *document, const char *rows, const char *first,
+                                const char *legend)
+{
+    cli_table *table = described_table(document, rows, legend);
+    if (table->column)
+        return table;
+    columns c = {cli_allocate(2 * sizeof *c.item), 0};
+    if (first)
+        c.item[c.count++] = (cli_column){first, NULL, CLI_TEXT};
+    describe_add_columns(&c, "", describe_find_rows(document, rows), false);
+    c.item[c.count] = (cli_column){0};
+    table->column = c.item;
+    return table;
 }

@@ -177,6 +177,11 @@ void cli_describe(json_t *object, const spc_field *fields, const void *answer);
  * The table is kept until the program ends, one for each pair of tables. */
 const cli_table *cli_answer_table(const spc_field *document, const char *rows, const char *legend);
 
+/* The columns of one of an answer's arrays of rows alone, behind a key of the document that only CSV shows
+ * (NULL: none); kept in the same way. */
+const cli_table *cli_rows_table(const spc_field *document, const char *rows, const char *first,
+                                const char *legend);
+
 /* ---- a table of text that fits a terminal: fewer columns, shorter names ---- */
 
 enum { CLI_TABLE_GAP = 2, CLI_COLUMNS_MAX = 32 };

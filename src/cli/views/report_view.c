@@ -265,13 +265,13 @@ void cli_write_measurement_page(FILE *page, const spc_measurements *table, const
              cli_get_text(json_array_get(documents, 0), "paper_kernel"));
     cli_html_begin(page, title);
     write_notes(page, table);
-    cli_html_table(page, "The worst predictions, and why", &cli_worst_table, documents, false);
+    cli_html_table(page, "The worst predictions, and why", cli_worst_table(), documents, false);
     cli_html_table(page, "As in the paper", &cli_paper_table, documents, false);
     fputs("<h2>Figures</h2>\n<div id=\"overview\"></div><div id=\"matrices\"></div>\n", page);
     if (!*cli_page_vega)
         cli_html_element(page, "p class=\"faint\"", no_charts);
     fputs("<h2>Errors by kernel and size</h2>\n", page);
-    cli_html_table(page, "Predicted against measured, by the published model", &cli_validation_table,
+    cli_html_table(page, "Predicted against measured, by the published model", cli_validation_table(),
                    documents, false);
     write_foot(page, &device, 1, command);
     json_t *page_data = json_pack("{s:O?, s:s}", "paper", data, "no_charts", no_charts);

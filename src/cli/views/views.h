@@ -301,14 +301,10 @@ cli_view cli_terms_fit_view;
 
 cli_view cli_trace_view;
 
-/* ---- predicted against measured: as a document, and as people see it ---- */
+/* ---- predicted against measured, as people see it ---- */
 
-/* Fills a document. */
-void cli_describe_validation(const spc_validation *validation, json_t *document);
-
-extern const cli_table cli_validation_table; /* a row a kernel, size class and set */
-
-extern const cli_table cli_worst_table; /* a row a prediction */
+const cli_table *cli_validation_table(void); /* a row a kernel, size class and set */
+const cli_table *cli_worst_table(void);      /* a row a prediction */
 
 cli_view cli_validate_view;
 
