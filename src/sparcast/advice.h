@@ -95,12 +95,19 @@ typedef struct spc_advice_sum {
      * as csr-merge"; sums of fitted terms; those whose terms are worse than the null model; versions of
      * libraries. */
     spc_tallies bounds, stand_ins, by_terms, untrusted, versions;
-    uint64_t reserved[8];
+    spc_span_of iteration; /* s, of a solver */
+    double iteration_mean; /* geometric */
+    spc_tallies gpus;      /* numbers of GPUs of least time */
+    uint64_t reserved[2];
 } spc_advice_sum;
 
 /* Adds one matrix. The result does not depend on the order in which they come. Errors: MEMORY (nothing is
  * counted then). */
 SPC_STATIC_API spc_status spc_advice_sum_add(spc_advice_sum *sum, const spc_advice *advice, spc_error *error);
+/* What was asked of the same matrix besides: seconds of an iteration; GPUs of least time, 0: there is no
+ * answer. Errors: MEMORY. */
+SPC_STATIC_API void spc_advice_sum_add_iteration(spc_advice_sum *sum, double seconds);
+SPC_STATIC_API spc_status spc_advice_sum_add_gpus(spc_advice_sum *sum, uint32_t best, spc_error *error);
 SPC_STATIC_API void spc_advice_sum_clear(spc_advice_sum *sum);
 
 #ifdef __cplusplus

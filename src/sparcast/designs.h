@@ -113,13 +113,14 @@ SPC_API const spc_field *spc_comparison_fields(void);
 typedef struct spc_design_seen {
     double gflops, seconds, seconds_low, seconds_high;
     double speedup, paper_gflops, paper_speedup;
-    bool wins;
+    bool wins, bound; /* bound: an upper bound of its speed */
+    const char *device;
 } spc_design_seen;
 
 /* Over the matrices that both can hold; means are geometric. */
 typedef struct spc_design_sum {
-    const char *design, *model; /* for the caller to fill in */
-    uint64_t matrices, wins;
+    const char *design, *model;      /* for the caller to fill in */
+    uint64_t matrices, wins, faster; /* faster than the first */
     double gflops_mean, gflops_min, gflops_max, speedup_mean;
     double paper_gflops_mean, paper_speedup_mean;
     double ratio_mean, ratio_min, ratio_max; /* speed over that of the first, whatever the models */
@@ -129,6 +130,16 @@ typedef struct spc_design_sum {
 /* Of a design beside the first one: first[matrices] and other[matrices]. */
 SPC_STATIC_API spc_design_sum spc_sum_design(const spc_design_seen *first, const spc_design_seen *other,
                                              size_t matrices);
+
+/* What wins are worth, of designs on different devices. */
+typedef struct spc_design_wins {
+    uint64_t bounds; /* an upper bound wins over a forecast */
+    uint64_t equals; /* the winner's interval overlaps that of another one */
+} spc_design_wins;
+
+/* seen[designs][matrices] */
+SPC_STATIC_API spc_design_wins spc_judge_wins(const spc_design_seen *const *seen, size_t designs,
+                                              size_t matrices);
 
 /* "design", "matrices", "gflops_mean", ...: of `sparcast compare --summary --json`. */
 SPC_STATIC_API const spc_field *spc_design_sum_fields(void);

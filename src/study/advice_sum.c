@@ -1,4 +1,5 @@
 /* What was advised for many matrices: how often each word of it, and between which numbers. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,13 +14,13 @@ static int compare_tallies(const void *a, const void *b)
     return x->count != y->count ? (x->count < y->count) - (x->count > y->count) : strcmp(x->what, y->what);
 }
 
-enum { LISTS = 9 };
+enum { LISTS = 10 };
 
 static void list_tallies(spc_advice_sum *sum, spc_tallies *list[LISTS])
 {
-    spc_tallies *const all[LISTS] = {&sum->kernels,   &sum->limits,   &sum->orders,
-                                     &sum->bounds,    &sum->by_terms, &sum->column_kernels,
-                                     &sum->stand_ins, &sum->versions, &sum->untrusted};
+    spc_tallies *const all[LISTS] = {
+        &sum->kernels,        &sum->limits,    &sum->orders,   &sum->bounds,    &sum->by_terms,
+        &sum->column_kernels, &sum->stand_ins, &sum->versions, &sum->untrusted, &sum->gpus};
     memcpy(list, all, sizeof all);
 }
 
@@ -149,6 +150,26 @@ spc_status spc_advice_sum_add(spc_advice_sum *sum, const spc_advice *advice, spc
         add_place(sum, &advice->place);
     if (advice->has_columns && advice->columns.best)
         count_word(&sum->column_kernels, advice->columns.best, ":");
+    return SPC_OK;
+}
+
+void spc_advice_sum_add_iteration(spc_advice_sum *sum, double seconds)
+{
+    if (!(seconds > 0))
+        return;
+    double logs = sum->iteration.count ? (double)sum->iteration.count * log(sum->iteration_mean) : 0;
+    advice_sum_widen(&sum->iteration, seconds);
+    sum->iteration_mean = exp((logs + log(seconds)) / (double)sum->iteration.count);
+}
+
+spc_status spc_advice_sum_add_gpus(spc_advice_sum *sum, uint32_t best, spc_error *error)
+{
+    char number[16];
+    if (!best)
+        return SPC_OK;
+    SPC_TRY(advice_sum_reserve(sum, 1, error));
+    snprintf(number, sizeof number, "%u", best);
+    count_word(&sum->gpus, number, "");
     return SPC_OK;
 }
 

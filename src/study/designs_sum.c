@@ -2,6 +2,7 @@
 #include "sparcast/designs.h"
 
 #include <math.h>
+#include <string.h>
 
 #define SUM_FIELD(kind, member, key, unit, ...)                                                              \
     SPC_FIELD(kind, spc_design_sum, member, key, unit, __VA_ARGS__)
@@ -41,6 +42,7 @@ static void add_matrix(const spc_design_seen *first, const spc_design_seen *othe
 {
     double ratio = other->gflops / first->gflops;
     sum->matrices++;
+    sum->faster += other->gflops > first->gflops;
     sum->gflops_mean += log(other->gflops);
     sum->speedup_mean += log(other->speedup);
     sum->paper_gflops_mean += log(other->paper_gflops);
@@ -72,4 +74,31 @@ spc_design_sum spc_sum_design(const spc_design_seen *first, const spc_design_see
     sum.ratio_high = exp((sum.ratio_mean + sum.ratio_high) / n);
     sum.ratio_mean = exp(sum.ratio_mean / n);
     return sum;
+}
+
+static const spc_design_seen *winner_of(const spc_design_seen *const *seen, size_t designs, size_t matrix)
+{
+    for (size_t d = 0; d < designs; d++)
+        if (seen[d][matrix].wins)
+            return &seen[d][matrix];
+    return NULL;
+}
+
+spc_design_wins spc_judge_wins(const spc_design_seen *const *seen, size_t designs, size_t matrices)
+{
+    spc_design_wins worth = {0};
+    for (size_t i = 0; i < matrices; i++) {
+        const spc_design_seen *winner = winner_of(seen, designs, i);
+        bool bound = false, equal = false;
+        for (size_t d = 0; winner && d < designs; d++) {
+            const spc_design_seen *other = &seen[d][i];
+            if (strcmp(other->device, winner->device) == 0)
+                continue;
+            bound |= winner->bound && !other->bound;
+            equal |= other->seconds_low <= winner->seconds_high;
+        }
+        worth.bounds += bound;
+        worth.equals += equal;
+    }
+    return worth;
 }

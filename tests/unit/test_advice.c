@@ -285,9 +285,31 @@ static void allocation_failure_is_reported(void **state)
     closed(&s);
 }
 
+static void iterations_and_gpus_are_summed(void **state)
+{
+    static const uint32_t best[] = {1, 4, 0, 4};
+    spc_advice_sum sum = {0};
+    spc_error error;
+    (void)state;
+    spc_advice_sum_add_iteration(&sum, NAN);
+    assert_int_equal(sum.iteration.count, 0);
+    spc_advice_sum_add_iteration(&sum, 4e-6);
+    spc_advice_sum_add_iteration(&sum, 1e-6);
+    assert_true(sum.iteration.count == 2 && sum.iteration.least == 1e-6 && sum.iteration.most == 4e-6);
+    assert_true(fabs(sum.iteration_mean / 2e-6 - 1) < 1e-12);
+    for (size_t i = 0; i < sizeof best / sizeof *best; i++)
+        assert_ok(spc_advice_sum_add_gpus(&sum, best[i], &error), &error);
+    assert_int_equal(sum.gpus.count, 2);
+    assert_string_equal(sum.gpus.item[0].what, "4");
+    assert_int_equal(sum.gpus.item[0].count, 2);
+    assert_string_equal(sum.gpus.item[1].what, "1");
+    spc_advice_sum_clear(&sum);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(iterations_and_gpus_are_summed),
         cmocka_unit_test(it_joins_the_questions),
         cmocka_unit_test(what_is_not_known_is_said),
         cmocka_unit_test(a_sum_does_not_depend_on_the_order),

@@ -107,15 +107,15 @@ static void facts_that_count(void **state)
 static void a_design_beside_the_first(void **state)
 {
     /* gflops, seconds, low, high, speedup, and by the published model */
-    static const spc_design_seen first[] = {{1, 1, .5, 2, 1, 1, 1, false},
-                                            {2, 1, .5, 2, 1, 1, 1, true},
-                                            {NAN, NAN, NAN, NAN, NAN, NAN, NAN, false}},
-                                 other[] = {{8, 1, .5, 2, 8, 2, 2, true},
-                                            {4, 1, .5, 2, 2, 8, 8, false},
-                                            {9, 1, .5, 2, NAN, 9, NAN, true}};
+    static const spc_design_seen first[] = {{1, 1, .5, 2, 1, 1, 1, false, false, "a"},
+                                            {2, 1, .5, 2, 1, 1, 1, true, true, "a"},
+                                            {NAN, NAN, NAN, NAN, NAN, NAN, NAN, false, false, "a"}},
+                                 other[] = {{8, 1, .5, 2, 8, 2, 2, true, false, "b"},
+                                            {4, 1, .5, 2, 2, 8, 8, false, false, "b"},
+                                            {9, 1, .5, 2, NAN, 9, NAN, true, false, "b"}};
     const spc_design_sum s = spc_sum_design(first, other, 3), none = spc_sum_design(first, other, 0);
     (void)state;
-    assert_true(s.matrices == 2 && s.wins == 2);
+    assert_true(s.matrices == 2 && s.wins == 2 && s.faster == 2 && none.faster == 0);
     assert_true(fabs(s.gflops_mean - sqrt(32)) < 1e-12 && s.gflops_min == 4 && s.gflops_max == 8);
     assert_true(fabs(s.speedup_mean - 4) < 1e-12 && fabs(s.paper_gflops_mean - 4) < 1e-12);
     assert_true(fabs(s.ratio_mean - 4) < 1e-12 && s.ratio_min == 2 && s.ratio_max == 8);
@@ -125,12 +125,31 @@ static void a_design_beside_the_first(void **state)
     assert_true(none.matrices == 0 && isnan(none.gflops_mean) && isnan(none.ratio_mean));
 }
 
+static void what_wins_are_worth(void **state)
+{
+    /* A bound wins over a forecast; one whose interval another device reaches; one over its own device. */
+    static const spc_design_seen one[] = {{.wins = true, .bound = true, .seconds_high = 1, .device = "a"},
+                                          {.seconds_low = 2, .device = "a"},
+                                          {.wins = true, .seconds_high = 9, .device = "a"}},
+                                 two[] = {{.seconds_low = 2, .device = "b"},
+                                          {.wins = true, .seconds_high = 3, .device = "b"},
+                                          {.seconds_low = NAN, .device = "b"}},
+                                 same[] = {{.bound = true, .seconds_low = .1, .device = "a"},
+                                           {.seconds_low = 4, .device = "a"},
+                                           {.seconds_low = 1, .device = "a"}};
+    static const spc_design_seen *const seen[] = {one, two, same};
+    const spc_design_wins worth = spc_judge_wins(seen, 3, 3), none = spc_judge_wins(&seen[2], 1, 3);
+    (void)state;
+    assert_true(worth.bounds == 1 && worth.equals == 1);
+    assert_true(none.bounds == 0 && none.equals == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(means_quartiles_and_limits), cmocka_unit_test(knees_and_crossings),
         cmocka_unit_test(models_do_not_cross),        cmocka_unit_test(facts_that_count),
-        cmocka_unit_test(a_design_beside_the_first),
+        cmocka_unit_test(a_design_beside_the_first),  cmocka_unit_test(what_wins_are_worth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -153,8 +153,6 @@ static cli_report_detail detail_of(const cli_report_plan *plan, size_t i)
     return detail;
 }
 
-/* ---- what to do on a device, and all kernels behind it ---- */
-
 /* The words of x in a line of a device's cache. */
 static uint32_t words_of_a_line(const spc_design *design, const cli_model_options *model)
 {
@@ -228,12 +226,10 @@ static void add_pictures(json_t *row, const char *file, const json_t *drawn)
     json_object_del(trial, "file");
 }
 
-/* What `sparcast predict --gpus`, or `sparcast solver --gpus`, would say of a device: of many matrices the
- * best number alone. */
+/* What `sparcast predict --gpus`, or `sparcast solver --gpus`, would say of a device. */
 static spc_status add_gpus(const cli_matrix *matrix, const cli_report_plan *plan, size_t i, const char *file,
                            json_t *row, spc_error *error)
 {
-    static const char *const of_many[] = {"best"};
     if (!plan->gpus.counts || i % plan->designs.versions)
         return SPC_OK;
     json_t *answer = json_object();
@@ -246,12 +242,17 @@ static spc_status add_gpus(const cli_matrix *matrix, const cli_report_plan *plan
         *error = (spc_error){status, "over several GPUs an iteration goes without preconditioner"};
     else
         status = cli_add_gpus(matrix, plan->designs.design[i], plan->varied, &asked, answer, error);
+    double best = status == SPC_OK ? cli_get_number(answer, "best") : 0;
+    if (best > 0) {
+#pragma omp critical(report_sums)
+        status = spc_advice_sum_add_gpus(&plan->sums[i], (uint32_t)best, error);
+    }
     bool none = status != SPC_OK && status != SPC_ERROR_MEMORY && status != SPC_ERROR_INTERRUPTED;
     if (none) /* not square, no such system: all else has an answer */
         cli_set_text(answer, "none", error->message);
-    if (!plan->detail.answers)
-        keep_only(answer, of_many, 1);
-    json_object_set_new(row, "gpus", answer);
+    if (plan->detail.answers) /* else the sum says it */
+        json_object_set(row, "gpus", answer);
+    json_decref(answer);
     return none ? SPC_OK : status;
 }
 
@@ -294,12 +295,11 @@ static void report_matrix_ask(const cli_matrix *matrix, const cli_report_plan *p
 }
 
 /* What `sparcast solver` would say of this design. */
-static spc_status report_matrix_add_iteration(const cli_matrix *matrix, const spc_design *design,
-                                              const cli_report_plan *plan, cli_report_detail detail,
-                                              json_t *row, spc_error *error)
+static spc_status report_matrix_add_iteration(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
+                                              bool answers, json_t *row, spc_error *error)
 {
-    static const char *const of_many[] = {"iteration_seconds"};
     spc_solver_forecast *forecast;
+    const spc_design *design = plan->designs.design[i];
     const cli_model_options *model = plan->solver;
     spc_solver_options options = model->solver;
     options.iterations = plan->model->products;
@@ -311,13 +311,13 @@ static spc_status report_matrix_add_iteration(const cli_matrix *matrix, const sp
                                                  &options, &forecast, error);
     if (status != SPC_OK)
         return status;
-    json_t *document = json_object();
-    cli_describe(document, spc_solver_fields(), forecast);
-    if (detail.answers)
+#pragma omp critical(report_sums)
+    spc_advice_sum_add_iteration(&plan->sums[i], forecast->iteration_seconds);
+    if (answers) { /* else the sum says it */
+        json_t *document = cli_add_object(row, "iteration");
+        cli_describe(document, spc_solver_fields(), forecast);
         add_text(document, "sentences", cli_print_solver_sentences);
-    else
-        keep_only(document, of_many, 1);
-    json_object_set_new(row, "iteration", document);
+    }
     spc_solver_forecast_free(forecast);
     return SPC_OK;
 }
@@ -354,7 +354,7 @@ static spc_status report_matrix_add_design(const cli_matrix *matrix, const cli_r
         prune(row, detail);
         status = add_gpus(matrix, plan, i, file, row, error);
         if (plan->solver && status == SPC_OK)
-            status = report_matrix_add_iteration(matrix, design, plan, detail, row, error);
+            status = report_matrix_add_iteration(matrix, plan, i, detail.answers, row, error);
     }
     spc_advice_free(advice);
     json_decref(drawn.rows);

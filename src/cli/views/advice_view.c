@@ -259,29 +259,26 @@ static void gpus_one(FILE *s, const json_t *design)
 }
 
 /* "4 for 12 of 15, 1 for 3" */
-static void gpus_many(FILE *s, const json_t *documents, size_t design)
+static void gpus_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
 {
-    enum { MOST = 64 }; /* numbers that can be asked about */
-    double number[MOST];
-    size_t i, count[MOST] = {0}, numbers = 0, matrices = 0;
-    json_t *document;
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        size_t at = 0;
-        double best =
-            cli_get_number(cli_get(json_array_get(cli_get(document, "designs"), design), "gpus"), "best");
-        while (at < numbers && number[at] != best)
-            at++;
-        if (!(best > 0) || at == MOST)
-            continue;
-        if (at == numbers)
-            number[numbers++] = best;
-        count[at]++;
-        matrices++;
-    }
-    for (i = 0; i < numbers; i++)
-        fprintf(s, i ? ", %.0f for %s" : "least time with %.0f for %s", number[i],
-                cli_share(count[i], i ? 0 : matrices));
+    size_t matrices = 0;
+    (void)summary;
+    for (size_t i = 0; i < sum->gpus.count; i++)
+        matrices += sum->gpus.item[i].count;
+    for (size_t i = 0; i < sum->gpus.count; i++)
+        fprintf(s, i ? ", %s for %s" : "least time with %s for %s", sum->gpus.item[i].what,
+                cli_share(sum->gpus.item[i].count, i ? 0 : matrices));
+}
+
+static void iteration_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    char mean[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
+    (void)summary;
+    if (sum->iteration.count)
+        fprintf(s, "%s in the geometric mean of %zu, from %s to %s",
+                cli_rounded(sum->iteration_mean, CLI_SECONDS, mean), sum->iteration.count,
+                cli_rounded(sum->iteration.least, CLI_SECONDS, low),
+                cli_rounded(sum->iteration.most, CLI_SECONDS, high));
 }
 
 /* What prints nothing was not asked. The first six are questions of a CPU too. */
@@ -290,17 +287,16 @@ static const struct {
     const char *name;
     void (*one)(FILE *stream, const json_t *design);
     void (*many)(FILE *stream, const spc_advice_sum *sum, const json_t *summary);
-    void (*all)(FILE *stream, const json_t *documents, size_t design); /* where no sum says it */
 } questions[] = {
-    {"Run", advice_view_run_one, run_many, NULL},
-    {"Time", time_one, time_many, NULL},
-    {"Iteration", cli_print_iteration_answer, NULL, cli_print_iterations_answer},
-    {"Limit", limit_one, limit_many, NULL},
-    {"Ours or the library's", cli_print_library_answer, library_many, NULL},
-    {"Order", order_one, order_many, NULL},
-    {"GPU or CPU", place_one, place_many, NULL},
-    {"Columns", columns_one, columns_many, NULL},
-    {"GPUs", gpus_one, NULL, gpus_many},
+    {"Run", advice_view_run_one, run_many},
+    {"Time", time_one, time_many},
+    {"Iteration", cli_print_iteration_answer, iteration_many},
+    {"Limit", limit_one, limit_many},
+    {"Ours or the library's", cli_print_library_answer, library_many},
+    {"Order", order_one, order_many},
+    {"GPU or CPU", place_one, place_many},
+    {"Columns", columns_one, columns_many},
+    {"GPUs", gpus_one, gpus_many},
 };
 
 /* ---- cautions ---- */
@@ -351,14 +347,12 @@ static void write_questions(FILE *page, const json_t *documents, size_t at, cons
                             const spc_advice_sum *sum)
 {
     const json_t *design = json_array_get(cli_get(json_array_get(documents, 0), "designs"), at);
-    bool cpu = strcmp(cli_get_text(design, "model"), "cpu") == 0;
+    bool cpu = spc_model_names_kernels(cli_answer_model(design));
     for (size_t i = 0; i < (cpu ? OF_CPU : sizeof questions / sizeof *questions); i++) {
         spc_append_text said;
         cli_begin_text(&said);
-        if (sum->matrices > 1 && questions[i].many)
+        if (sum->matrices > 1)
             questions[i].many(said.stream, sum, summary);
-        else if (sum->matrices > 1)
-            questions[i].all(said.stream, documents, at);
         else
             questions[i].one(said.stream, design);
         cli_end_text(&said);

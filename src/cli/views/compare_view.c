@@ -5,13 +5,8 @@
 
 #include "cli/output/console.h"
 
-static double speed_of(const json_t *document, size_t design)
-{
-    return cli_get_number(json_array_get(cli_get(document, "designs"), design), "gflops");
-}
-
 /* A new array, of all documents. */
-static spc_design_seen *see_design(const json_t *documents, size_t at, const char *name)
+static spc_design_seen *see_design(const json_t *documents, size_t at)
 {
     size_t i;
     json_t *document;
@@ -19,6 +14,7 @@ static spc_design_seen *see_design(const json_t *documents, size_t at, const cha
     json_array_foreach((json_t *)documents, i, document)
     {
         const json_t *design = json_array_get(cli_get(document, "designs"), at);
+        const char *winner = cli_get_text(document, "winner");
         seen[i] = (spc_design_seen){.gflops = cli_get_number(design, "gflops"),
                                     .seconds = cli_get_number(design, "seconds"),
                                     .seconds_low = cli_get_number(design, "seconds_low"),
@@ -26,22 +22,29 @@ static spc_design_seen *see_design(const json_t *documents, size_t at, const cha
                                     .speedup = cli_get_number(design, "speedup"),
                                     .paper_gflops = cli_get_number(design, "paper_gflops"),
                                     .paper_speedup = cli_get_number(design, "paper_speedup"),
-                                    .wins = strcmp(cli_get_text(document, "winner"), name) == 0};
+                                    .wins = strcmp(winner, cli_get_text(design, "design")) == 0,
+                                    .bound = json_is_true(cli_get(design, "bound")),
+                                    .device = cli_get_text(design, "device")};
     }
     return seen;
 }
 
-spc_design_sum cli_sum_design(const json_t *documents, size_t number)
+/* One design beside another one, over all documents. */
+static spc_design_sum sum_beside(const json_t *documents, size_t first, size_t number)
 {
     const json_t *design = json_array_get(cli_get(json_array_get(documents, 0), "designs"), number);
-    const char *name = cli_get_text(design, "design");
-    spc_design_seen *first = see_design(documents, 0, name), *other = see_design(documents, number, name);
-    spc_design_sum sum = spc_sum_design(first, other, json_array_size(documents));
-    sum.design = name;
+    spc_design_seen *one = see_design(documents, first), *other = see_design(documents, number);
+    spc_design_sum sum = spc_sum_design(one, other, json_array_size(documents));
+    sum.design = cli_get_text(design, "design");
     sum.model = cli_get_text(design, "model");
-    free(first);
+    free(one);
     free(other);
     return sum;
+}
+
+spc_design_sum cli_sum_design(const json_t *documents, size_t number)
+{
+    return sum_beside(documents, 0, number);
 }
 
 json_t *cli_summarise_designs(const json_t *documents)
@@ -75,24 +78,24 @@ static int find_design(const json_t *designs, const char *base, const char *what
 
 static void print_claim(FILE *stream, const json_t *documents, const char *base, size_t hit, size_t spatial)
 {
-    size_t i, wins = 0, count = json_array_size(documents), listed = 0;
+    size_t i, listed = 0;
     json_t *document;
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        wins += speed_of(document, spatial) > speed_of(document, hit);
-    }
+    spc_design_sum sum = sum_beside(documents, hit, spatial);
     fprintf(stream,
             "On %s, lines of x used in full (S = L/F) beat 30 points more hits for %zu of %zu matrices (the "
             "paper: for all).\n",
-            base, wins, count);
+            base, (size_t)sum.faster, json_array_size(documents));
     json_array_foreach((json_t *)documents, i, document)
     {
-        if (speed_of(document, spatial) > speed_of(document, hit))
+        const json_t *designs = cli_get(document, "designs");
+        double ratio = cli_get_number(json_array_get(designs, spatial), "gflops") /
+                       cli_get_number(json_array_get(designs, hit), "gflops");
+        if (ratio > 1)
             continue;
         char text[CLI_TEXT_SIZE];
         fprintf(stream, "%s %s (%s)",
                 listed++ ? "," : "Not for:", cli_basename(cli_get_text(document, "file")),
-                cli_rounded(speed_of(document, spatial) / speed_of(document, hit), CLI_TIMES, text));
+                cli_rounded(ratio, CLI_TIMES, text));
     }
     if (listed)
         fputs(": its speed there against that with more hits.\n", stream);
@@ -252,48 +255,26 @@ static void print_models(FILE *stream, const json_t *designs)
     }
 }
 
-static const json_t *winner_of(const json_t *document)
-{
-    size_t i;
-    json_t *design;
-    json_array_foreach((json_t *)cli_get(document, "designs"), i, design)
-    {
-        if (strcmp(cli_get_text(design, "design"), cli_get_text(document, "winner")) == 0)
-            return design;
-    }
-    return NULL;
-}
-
-/* What the wins are worth, of designs on different devices: those of a bound over a prediction, and those of
- * a design whose interval another one's overlaps. */
 static void print_wins(FILE *stream, const json_t *documents)
 {
-    size_t i, j, bounds = 0, equals = 0;
-    json_t *document, *design;
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        const json_t *winner = winner_of(document);
-        bool over_prediction = false, equal = false;
-        json_array_foreach((json_t *)cli_get(document, "designs"), j, design)
-        {
-            if (strcmp(cli_get_text(design, "device"), cli_get_text(winner, "device")) == 0)
-                continue;
-            over_prediction |=
-                json_is_true(cli_get(winner, "bound")) && json_is_false(cli_get(design, "bound"));
-            equal |= cli_get_number(design, "seconds_low") <= cli_get_number(winner, "seconds_high");
-        }
-        bounds += over_prediction;
-        equals += equal;
-    }
+    size_t designs = json_array_size(cli_get(json_array_get(documents, 0), "designs"));
+    spc_design_seen **seen = cli_allocate((designs + 1) * sizeof *seen);
     char count[CLI_TEXT_SIZE];
-    if (bounds)
+    for (size_t i = 0; i < designs; i++)
+        seen[i] = see_design(documents, i);
+    spc_design_wins worth =
+        spc_judge_wins((const spc_design_seen *const *)seen, designs, json_array_size(documents));
+    for (size_t i = 0; i < designs; i++)
+        free(seen[i]);
+    free(seen);
+    if (worth.bounds)
         fprintf(stream,
                 "%s of the wins are those of an upper bound over a prediction: do not rely on them.\n",
-                cli_rounded((double)bounds, CLI_COUNT, count));
-    if (equals)
+                cli_rounded((double)worth.bounds, CLI_COUNT, count));
+    if (worth.equals)
         fprintf(stream,
                 "In %s of the wins another device is as good as the winner: their intervals overlap.\n",
-                cli_rounded((double)equals, CLI_COUNT, count));
+                cli_rounded((double)worth.equals, CLI_COUNT, count));
 }
 
 /* Iterations of a solver have no published model to be compared by. */

@@ -170,29 +170,6 @@ void cli_print_iteration_answer(FILE *stream, const json_t *design)
                 solver_view_seconds_of(document, "total_seconds", total));
 }
 
-void cli_print_iterations_answer(FILE *stream, const json_t *documents, size_t design)
-{
-    size_t i, matrices = 0;
-    double logs = 0, least = INFINITY, most = 0;
-    json_t *document;
-    char mean[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        double seconds = cli_get_number(
-            cli_get(json_array_get(cli_get(document, "designs"), design), "iteration"), "iteration_seconds");
-        if (!(seconds > 0))
-            continue;
-        matrices++;
-        logs += log(seconds);
-        least = fmin(least, seconds);
-        most = fmax(most, seconds);
-    }
-    if (matrices)
-        fprintf(stream, "%s in the geometric mean of %zu, from %s to %s",
-                cli_rounded(exp(logs / (double)matrices), CLI_SECONDS, mean), matrices,
-                cli_rounded(least, CLI_SECONDS, low), cli_rounded(most, CLI_SECONDS, high));
-}
-
 bool cli_solver_view(FILE *stream, const json_t *documents)
 {
     size_t i;

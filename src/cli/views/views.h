@@ -228,7 +228,6 @@ extern cli_view cli_solver_view;
 void cli_print_solver_sentences(FILE *stream, const json_t *document);
 /* For the box of a report, as the end of a sentence; of a design that has an "iteration", else nothing. */
 void cli_print_iteration_answer(FILE *stream, const json_t *design);
-void cli_print_iterations_answer(FILE *stream, const json_t *documents, size_t design);
 
 /* ---- what a pattern looks like, in a few bytes: where its non-zeros are, how long its rows ---- */
 
