@@ -17,6 +17,8 @@
 #define ON_CORE 0.95 /* part of its time that a thread is on its core, unless something was in its way */
 #define SPINS 5e-4   /* s, for which a thread that waits for the others stays on its core, and more */
 #define AT_REST 1.25
+#define STEADY                                                                                               \
+    0.04 /* MAD over the median: above it a third of rows were more than 15 % too slow, below 2 % */
 
 #define WHOLE 1.3  /* of a core that nobody shares, over its fastest */
 #define PAUSE 4e-3 /* s, between bursts of repeats */
@@ -45,6 +47,12 @@ bool spc_samples_keep_rest(spc_samples *samples)
     }
     samples->mad = spc_samples_median(sorted, kept);
     return true;
+}
+
+/* Repeats that nothing interrupted still vary where somebody else uses the caches or the memory. */
+static bool is_at_rest(spc_samples *samples)
+{
+    return spc_samples_keep_rest(samples) && samples->mad <= STEADY * samples->median;
 }
 
 /* The middle of the fastest quarter of all repeats, and how far the others are from it; none of them counts.
@@ -176,7 +184,7 @@ spc_status spc_host_sample(spc_host_repeat repeat, void *context, double seconds
                      (samples->count >= FEW && span > most / 4);
         if (enough && span >= seconds_limit) {
             spc_samples taken = *samples;
-            if (spc_samples_keep_rest(samples))
+            if (is_at_rest(samples))
                 return SPC_OK;
             *samples = taken;
         }
@@ -184,7 +192,7 @@ spc_status spc_host_sample(spc_host_repeat repeat, void *context, double seconds
         if (n % BURST == 0)
             span += pause_others();
     }
-    if (!spc_samples_keep_rest(samples))
+    if (!is_at_rest(samples))
         take_as_it_is(&all, samples);
     return SPC_OK;
 }

@@ -14,7 +14,8 @@ bool spc_samples_keep_rest(spc_samples *samples);
 typedef spc_status (*spc_host_repeat)(void *context, double *wall, double *seconds, bool *undisturbed,
                                       spc_error *error);
 
-/* Repeats until enough undisturbed ones are at rest, for some seconds. Where they never are, the median is
+/* Repeats until enough undisturbed ones are at rest and their MAD is within 4 % of the median, for some
+ * seconds. Where they never are, the median is
  * that of the fastest quarter of all, the MAD that of all repeats from it, and count is 0: the mark of a
  * row that never came to rest. Errors: INTERRUPTED, those of the repeat. */
 spc_status spc_host_sample(spc_host_repeat repeat, void *context, double seconds_limit, spc_samples *samples,
