@@ -28,7 +28,7 @@ ORIGIN = "transferred"
 RELATIVES = {
     "v100": [], "t4": ["v100"], "a100": [], "a100-80": ["a100"], "a40": [], "a10": ["a40"], "l40": [], "l40s": ["l40"],
     "rtx-4090": ["l40"], "rtx-5090": ["l40"], "h100": [], "h100-pcie": [], "gh200": [], "b200": [],
-    "mi250x": [], "mi250": ["mi250x"], "mi100": ["mi250x"], "radeon-vii": ["mi100"], "p100": ["v100"],
+    "mi250x": [], "mi300x": ["mi250x"], "mi250": ["mi250x"], "mi100": ["mi250x"], "radeon-vii": ["mi100"], "p100": ["v100"],
 }
 # The H200's l1_bandwidth is 222 bytes a cycle and multiprocessor, more than the 128 that an L1 delivers: not passed on.
 NOT_OF_BASE = {"l1_bandwidth"}
@@ -108,10 +108,11 @@ def l2_bandwidth(key, device, base):
 
 
 def l2_footprint(key, device, base):
-    """Two partitions hold some lines twice, one partition holds more."""
-    if device["l2_partitions"] == base["l2_partitions"]:
+    """Two partitions hold some lines twice, one partition, or each of those apart, holds more."""
+    partitions = 1 if device.get("l2_apart") else device["l2_partitions"]
+    if partitions == base["l2_partitions"]:
         return copy(key, device, base)
-    more = HALF_SPEED[device["l2_partitions"]] / HALF_SPEED[base["l2_partitions"]]
+    more = HALF_SPEED[partitions] / HALF_SPEED[base["l2_partitions"]]
     text = "%.4g times %.4g, by which the speed of repeated reads falls later where the L2 has one partition"
     return base[key] * more, text % (base[key], more)
 
@@ -154,7 +155,7 @@ RULES = [
 # What a product of cuSPARSE takes beyond the kernel of ours that stands for it: of CUDA 13.0, older versions differ.
 RULES += [("exec_launch@cusparse-" + kernel, "s", copy)
           for kernel in ("csr", "csr-direct", "csr2", "csr2-direct", "coo", "coo2", "sell")]
-WITHOUT_CUSPARSE = {"mi250x", "mi250", "mi100", "radeon-vii"}
+WITHOUT_CUSPARSE = {"mi300x", "mi250x", "mi250", "mi100", "radeon-vii"}
 ROCSPARSE = "mi250x"  # of which set-up times of rocSPARSE were published
 # Terms of libraries' kernels, to GPUs of the same architecture: from a GPU, or from terms of several, in units of the base.
 TERM_DONORS = {"h100-pcie": "sm_90", "gh200": "sm_90", "a100-80": "a100"}

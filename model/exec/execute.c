@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/options.h"
 #include "model/exec/exec.h"
+#include "sim/l3.h"
 
 /* ---- running it ---- */
 
@@ -48,6 +49,7 @@ static spc_status configure_l2(job *j, const spc_counters *asked, spc_error *err
 {
     spc_l2_product product = product_of(j, asked);
     SPC_TRY(spc_l2_configure(&product, &j->l2, &j->config.sm.l2, error));
+    SPC_TRY(spc_l3_configure(&product, &j->l2, j->key.machine.l3_bytes, &j->config.sm.l2, error));
     if (j->key.x_gathered) { /* each product gathers anew */
         j->config.sm.l2.dram_part[SPC_ARRAY_X] = 1;
         j->config.sm.l2.far_part[SPC_ARRAY_X] = 0;
@@ -168,7 +170,7 @@ static void execute_fill(const job *j, const spc_launch_result *r, const spc_mac
     e->instructions = r->instructions;
     e->chain_seconds = r->chain / m->clock;
     e->tail_seconds = r->tail / m->clock;
-    fill_flows(j->program, r, &j->config, j->l2.parts == 1, e);
+    fill_flows(j->program, r, &j->config, j->l2.parts == 1 || j->l2.apart, e);
     e->simulated = r->simulated;
     double share = e->seconds > 0 ? 1 / e->seconds / m->clock : 0;
     e->utilisation[SPC_RESOURCE_LATENCY] = share * r->chain;
@@ -289,8 +291,7 @@ static spc_status gather_x(job *j, const spc_execute_options *options, const spc
                                &j->gathered, error);
 }
 
-/* The bound on the work: one prediction takes at most some 60 ns for each of these steps. Few matrices need
- * as many (docs/exec-model.md). */
+/* Each takes at most some 60 ns; few matrices need as many (docs/exec-model.md). */
 static uint64_t execute_most_steps(const spc_pattern *p)
 {
     enum { NNZ_A_STEP = 16, LEAST = 60000 };
@@ -330,7 +331,6 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     j->key.unlimited = options->unlimited;
     j->key.cold = options->cold;
     j->key.between = options->between;
-    uint32_t parts = (uint32_t)fmin(fmax(1, m->l2_partitions), SPC_L2_PARTS_MAX);
     j->key.most_steps = options->most_steps;
     spc_machine_configure(m, options, &j->config);
     if (!options->exact && !options->unlimited)
@@ -340,8 +340,9 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     SPC_TRY(spc_facts_choose(facts, &j->key.spec, error));
     SPC_TRY(spc_program_open_facts(&j->key.spec, facts, &program, &j->program, error));
     j->key.architecture = j->program->architecture;
-    bool partly = execute_marks_parts(device, j->program);
-    j->l2 = (spc_l2_facts){m->l2_bytes, parts, m->l2_kept, m->l2_lost, m->l2_slices, m->l2_share, partly};
+    j->l2 = spc_machine_l2(m);
+    j->l2.unmarked = j->program->architecture->marks_nothing;
+    j->l2.partly = execute_marks_parts(device, j->program);
     set_traits(j->program->architecture, m, &j->config);
     return j->program->type->adapt ? j->program->type->adapt(j->program, &gpu, error) : SPC_OK;
 }

@@ -147,12 +147,11 @@ static bool is_path(const char *text)
 static const char *why_refused(const char *name)
 {
     static const char rdna[] = "RDNA: there is no table of its machine code, and its caches are others";
-    static const char cdna3[] = "its eight L2 caches and the Infinity Cache behind them are not simulated";
+    static const char cdna3[] = "in no list here; of CDNA 3 there is mi300x";
     static const struct {
         const char *begins, *why;
     } refused[] = {
         {"mi300a", "its memory and last cache are shared with CPU cores, which no machine here is"},
-        {"mi300", cdna3},
         {"mi325", cdna3},
         {"gfx942", cdna3},
         {"gfx10", rdna},

@@ -50,7 +50,7 @@ static const spc_device_key keys[] = {
     BYTES("shared_multiprocessor_bytes", "shared memory of all blocks of one multiprocessor together"),
     BYTES("l2_bytes", "second-level cache: of the whole GPU, of one core of a CPU"),
     COUNT("l2_cores", "cores of a CPU that share an L2; 1 where it is not given"),
-    BYTES("l3_bytes", "third-level cache of one socket"),
+    BYTES("l3_bytes", "third-level cache of one socket; of a GPU, behind its L2"),
     COUNT("l3_slices", "slices of the L3 of one socket, each for some cores only; 1 where it is not given"),
     COUNT("l3_cores", "cores that share a slice of the L3; all where it is not given"),
     COUNT("numa_domains", "parts of a CPU's memory, each nearer to some cores; 1 where it is not given"),
@@ -58,7 +58,8 @@ static const spc_device_key keys[] = {
     RATE("numa_bandwidth", "what the memory of such a part gives"),
     BYTES("simd_bytes", "widest SIMD registers of a core of a CPU"),
     FACT("l2_partitions", "1", "parts of the L2, each with its own copy of what its multiprocessors read", 1,
-         4), /* SPC_L2_PARTS_MAX */
+         8), /* SPC_L2_PARTS_MAX */
+    FACT("l2_apart", "1", "1: no part of the L2 is asked by another, as on dies of their own", 0, 1),
     COUNT("multiprocessors", "multiprocessors of a GPU"),
     COUNT("cores", "FP32 cores of a GPU, cores of a CPU"),
     COUNT("threads_per_multiprocessor", "resident threads of one multiprocessor"),

@@ -26,6 +26,7 @@ typedef struct spc_architecture {
     char same_as[SPC_ARCHITECTURE_NAME]; /* another whose code this is; then it has no kernels of its own */
     uint32_t lanes;                      /* threads of a warp */
     bool marks_parts;                    /* loads can mark a part of an array to leave the L2 first */
+    bool marks_nothing;                  /* nor all of it */
     uint32_t issue_cycles;               /* of a scheduler for an instruction; 0: as the device says */
     uint32_t register_granule;           /* of a thread, given at a time; 0: as the device says */
     size_t kernels;

@@ -1,4 +1,4 @@
-/* Files of code tables: `lanes N` and perhaps `marks-parts`, then for each kernel, variant and type of values
+/* Files of code tables: `lanes N` and perhaps traits, then for each kernel, variant and type of values
  * a line `code` and a line an instruction; or `same-as ARCHITECTURE` alone. */
 #include <errno.h>
 #include <stdio.h>
@@ -216,11 +216,15 @@ static spc_status take_line(code_reader *r, char *line, spc_error *error)
         return take_code(r, error);
     if (part >= 0)
         return take_instruction(r, part, error);
-    if (r->made->lanes && !r->made->kernels && r->words == 1 && strcmp(r->word[0], "marks-parts") == 0) {
+    bool first = r->made->lanes && !r->made->kernels, traits = first && r->words == 2;
+    if (first && r->words == 1 && strcmp(r->word[0], "marks-parts") == 0) {
         r->made->marks_parts = true;
         return SPC_OK;
     }
-    bool traits = r->made->lanes && !r->made->kernels && r->words == 2;
+    if (first && r->words == 1 && strcmp(r->word[0], "marks-nothing") == 0) {
+        r->made->marks_nothing = true;
+        return SPC_OK;
+    }
     if (traits && strcmp(r->word[0], "issue-cycles") == 0)
         return take_trait(r, &r->made->issue_cycles, error);
     if (traits && strcmp(r->word[0], "register-granule") == 0)

@@ -26,7 +26,7 @@ static double stays(const spc_l2_product *t, const spc_l2_facts *facts)
 {
     const spc_program *p = t->program;
     uint64_t matrix = 0, vectors = 0, l2_bytes = (uint64_t)facts->bytes;
-    if (t->cold)
+    if (t->cold || facts->unmarked)
         return 1;
     for (; p; p = p->then) {
         vectors += p->array_bytes[SPC_ARRAY_X] + p->array_bytes[SPC_ARRAY_Y];
@@ -77,7 +77,7 @@ static double room(const spc_l2_product *t, const spc_l2_facts *facts)
  * step, for half of the rest, which that part has lost. */
 static double seen_by_part(const spc_l2_facts *facts, double bytes)
 {
-    double elsewhere = 1 - 1.0 / facts->parts, first = 1 + elsewhere,
+    double elsewhere = facts->apart ? 0 : 1 - 1.0 / facts->parts, first = 1 + elsewhere,
            second = 1 + elsewhere * (1 + elsewhere) / 2;
     return bytes * (first + second) / 2 / facts->parts;
 }
@@ -97,6 +97,7 @@ static spc_status follow(const spc_l2_product *t, const spc_l2_facts *facts, spc
         return SPC_OK;
     spc_l2_replay_config config = {
         .parts = facts->parts,
+        .apart = facts->apart,
         .kept = seen_by_part(facts, facts->kept * room(t, facts) / SPC_MEMORY_LINE_BYTES),
         .lost = seen_by_part(facts, facts->lost * room(t, facts) / SPC_MEMORY_LINE_BYTES),
         .granule_bytes = t->granule_bytes,
@@ -126,7 +127,7 @@ static void find_far_parts(const spc_l2_product *t, const spc_l2_facts *facts, c
                            spc_l2_config *config)
 {
     double streams = traffic->stream_far_part, x = 0;
-    if (spc_l2_holds_all(t, facts) && !t->one_wave && facts->parts > 1)
+    if (spc_l2_holds_all(t, facts) && !t->one_wave && facts->parts > 1 && !facts->apart)
         streams = far_part(1);
     if (t->asked)
         x = t->asked->of[SPC_COUNT_L2_SECTORS][SPC_ARRAY_X];

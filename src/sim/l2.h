@@ -18,10 +18,12 @@
 typedef struct spc_l2_facts {
     double bytes;
     uint32_t parts; /* each keeps copies of what its multiprocessors read */
+    bool apart;     /* no part is asked by another: what one lacks, the level behind supplies */
     /* As shares of `bytes`: beside streams up to `kept` all lines stay, beside those from `lost` on none. */
     double kept, lost;
     double slices; /* of a part; a hash maps each line to one of them */
     double share;  /* size, as a share of `bytes`, of the LRU cache that keeps what threads read again */
+    bool unmarked; /* loads mark nothing, as on AMD's GPUs */
     bool partly;   /* a kernel can mark a part of an array's lines (kernels/common/eviction.h) */
 } spc_l2_facts;
 
@@ -47,9 +49,10 @@ typedef struct spc_l2_config {
     uint64_t rest_at[SPC_ARRAYS];
     /* Lines of A leave one by one, those that the kernel marks; otherwise by regions. */
     bool line_by_line;
-    double far_part[SPC_ARRAYS]; /* of the sectors that are fetched: what another part of the L2 supplies */
-    double slice_excess;         /* requests for x take 1 + slice_excess times as long (sim/l2_slices.h) */
-    double stream_bytes;         /* capacity that all multiprocessors together have for streams */
+    double far_part[SPC_ARRAYS];  /* of the sectors that are fetched: what another part of the L2 supplies */
+    double held_part[SPC_ARRAYS]; /* of what leaves the L2: what a level behind it holds (sim/l3.h) */
+    double slice_excess;          /* requests for x take 1 + slice_excess times as long (sim/l2_slices.h) */
+    double stream_bytes;          /* capacity that all multiprocessors together have for streams */
 } spc_l2_config;
 
 /* Whether the product finds all of x in the L2, and all of the rest that its eviction policy lets stay there.

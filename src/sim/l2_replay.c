@@ -121,10 +121,10 @@ static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w)
     w->side_by_side = is_side_by_side(w, p->code.batch);
 }
 
-/* In one wave each block runs where it ran before; otherwise on whichever multiprocessor is free. */
+/* In one wave, and on dies apart, each block runs where it ran before; otherwise wherever there is room. */
 static uint32_t part_of(const replay *r, uint64_t block)
 {
-    if (r->one_wave)
+    if (r->one_wave || r->config->apart)
         return (uint32_t)(block % r->config->multiprocessors) % r->config->parts;
     return (uint32_t)(spc_mix64(block << 1 | r->product) % r->config->parts);
 }
@@ -321,9 +321,7 @@ static uint32_t choose_every(const spc_program *program, const spc_l2_replay_con
     enum { LINES_THERE = 2500, TOUCHES = 20000 };
     double touches = (double)program->pattern->nnz + config->stream_bytes / SPC_MEMORY_LINE_BYTES,
            most = fmin(fmax(config->kept, config->lost) / LINES_THERE, touches / TOUCHES);
-    if (config->every)
-        most = config->every;
-    return spc_l2_sample_every(most);
+    return spc_l2_sample_every(config->every ? config->every : most);
 }
 
 /* Streams of the launches: each slot has its part of A, each block its part of the rest. */
@@ -381,6 +379,7 @@ static spc_status open_replay(replay *r, const spc_program *program, const spc_l
     SPC_TRY(spc_l2_sample_init(&r->l2, config->parts, r->all_lines, config->kept / r->every,
                                config->lost / r->every, error));
     r->l2.granule_sectors = granule / sector;
+    r->l2.apart = config->apart;
     return SPC_OK;
 }
 

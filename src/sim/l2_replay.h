@@ -13,7 +13,8 @@
 #include "sparcast/execute.h"
 
 typedef struct spc_l2_replay_config {
-    uint32_t parts;    /* of the L2 */
+    uint32_t parts; /* of the L2 */
+    bool apart;     /* each part serves its own multiprocessors alone, block i part i modulo their number */
     double kept, lost; /* stack distances in lines of a part, as in spc_l2_sample before sampling */
     uint32_t granule_bytes, sector_bytes;
     uint32_t multiprocessors, resident_blocks; /* of one of them */

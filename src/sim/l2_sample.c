@@ -98,7 +98,7 @@ spc_l2_missed spc_l2_sample_access(spc_l2_sample *s, uint32_t part, uint32_t lin
     uint8_t missed = lack(s, part, line, sectors);
     if (!missed)
         return (spc_l2_missed){0};
-    uint32_t home = s->parts > 1 ? (uint32_t)(spc_mix64(line) % s->parts) : 0;
+    uint32_t home = s->parts > 1 && !s->apart ? (uint32_t)(spc_mix64(line) % s->parts) : part;
     s->there[part][line] |= missed;
     uint8_t dram = home == part ? missed : lack(s, home, line, missed);
     if (dram)

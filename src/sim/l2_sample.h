@@ -1,11 +1,12 @@
 /* sim/l2_sample.h - a sample of the lines in an L2 of one or more parts, followed by their stack distances.
  *
- * Each line has its home in one part. A multiprocessor looks into its own part first, which keeps a copy of
- * what it fetched from another one. So a line that all multiprocessors read takes room in every part. Whether
- * an access finds its line depends on the stack distance: the number of other lines that the part has seen
- * since. Up to `kept` it finds the line, from `lost` on it does not, with a smooth step in between. Only one
- * line in `every` is followed, so `kept` and `lost` are divided by `every` too (spatial sampling:
- * Waldspurger, Park, Garthwaite and Ahmad, FAST 2015).
+ * Parts that are apart know nothing of each other. Otherwise each line has its home in one part. A
+ * multiprocessor looks into its own part first, which keeps a copy of what it fetched from another one. So a
+ * line that all multiprocessors read takes room in every part. Whether an access finds its line depends on
+ * the stack distance: the number of other lines that the part has seen since. Up to `kept` it finds the line,
+ * from `lost` on it does not, with a smooth step in between. Only one line in `every` is followed, so `kept`
+ * and `lost` are divided by `every` too (spatial sampling: Waldspurger, Park, Garthwaite and Ahmad, FAST
+ * 2015).
  */
 #ifndef SPC_SIM_L2_SAMPLE_H
 #define SPC_SIM_L2_SAMPLE_H
@@ -16,10 +17,11 @@
  * of one such line. */
 enum { SPC_MEMORY_LINE_BYTES = 128 };
 
-enum { SPC_L2_PARTS_MAX = 4 };
+enum { SPC_L2_PARTS_MAX = 8 };
 
 typedef struct spc_l2_sample {
     uint32_t parts;
+    bool apart;
     double kept, lost;                       /* lines of the sample, in a part */
     spc_reuse_stack stack[SPC_L2_PARTS_MAX]; /* what each part has seen */
     uint32_t granule_sectors;                /* sectors that DRAM supplies at once */

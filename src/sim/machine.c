@@ -54,6 +54,10 @@ static const struct {
     double otherwise;
 } optional[] = {
     {"l2_partitions", offsetof(spc_machine, l2_partitions), 1},
+    {"l2_apart", offsetof(spc_machine, l2_apart), 0},
+    {"l3_bytes", offsetof(spc_machine, l3_bytes), 0},
+    {"l3_bandwidth", offsetof(spc_machine, l3_bandwidth), 0},
+    {"l3_latency", offsetof(spc_machine, l3_latency), 0},
     {"exec_l2_slices", offsetof(spc_machine, l2_slices), 0},
     {"exec_memory_loaded", offsetof(spc_machine, memory_loaded), 0},
     /* CUDA Programming Guide, compute capabilities 7.0 to 12.0; an eighth of the L1 cannot become shared
@@ -128,6 +132,17 @@ bool spc_device_can_execute(const spc_device *device)
     return spc_machine_find(device, NULL, &m) == NULL;
 }
 
+spc_l2_facts spc_machine_l2(const spc_machine *m)
+{
+    return (spc_l2_facts){.bytes = m->l2_bytes,
+                          .parts = (uint32_t)fmin(fmax(1, m->l2_partitions), SPC_L2_PARTS_MAX),
+                          .apart = m->l2_apart > 0,
+                          .kept = m->l2_kept,
+                          .lost = m->l2_lost,
+                          .slices = m->l2_slices,
+                          .share = m->l2_share};
+}
+
 /* The microbenchmarks read full lines of so many bytes, or scattered sectors (SPC_MEASURED_SECTOR_BYTES):
  * together they tell what a line costs and what each of its parts. */
 enum { MEASURED_LINE_BYTES = 128 };
@@ -190,6 +205,8 @@ void spc_machine_configure(const spc_machine *m, const spc_execute_options *opti
     sm->l2_latency = m->l2_latency * m->clock;
     sm->dram_latency = m->memory_latency * m->clock;
     sm->dram_loaded = m->memory_loaded;
+    sm->l3_latency = m->l3_latency * m->clock;
+    sm->l3_cost = m->l3_bandwidth > 0 ? m->memory_bandwidth / m->l3_bandwidth : 0;
     sm->l2_link_cycles = m->sector_bytes / m->link_bytes;
     sm->block_cycles = m->block_seconds * m->clock;
     sm->dispatch_cycles = m->dispatch_seconds * m->clock;

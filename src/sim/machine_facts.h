@@ -21,7 +21,7 @@ typedef struct spc_machine {
     double launch, cold_launch, issue_cycles, block_seconds, dispatch_seconds, queue_cycles, join_cycles,
         gather_cycles, l2_kept, l2_lost, l2_share;
     /* What a device may leave out: 1, 0, 0, and the rules of NVIDIA's GPUs, are taken then. */
-    double l2_partitions, l2_slices, memory_loaded;
+    double l2_partitions, l2_apart, l2_slices, memory_loaded, l3_bytes, l3_bandwidth, l3_latency;
     double register_unit, shared_reserved, shared_share, shared_bytes, link_bytes;
     double shared_sizes, shared_size[SPC_SHARED_SIZES];
 } spc_machine;
@@ -32,6 +32,9 @@ const char *spc_machine_find(const spc_device *device, const char *kernel, spc_m
 
 /* Whether "KEY" or "KEY@KERNEL" is one of them, or one that a device may leave out. */
 bool spc_machine_reads(const char *key);
+
+/* All of the L2 but what kernels can mark. */
+spc_l2_facts spc_machine_l2(const spc_machine *m);
 
 /* Sets all of the launch configuration but what the L2 keeps, which depends on the program
  * (spc_l2_configure).

@@ -135,12 +135,12 @@ static void count_load(spc_counters *c, const spc_access *a)
     c->of[SPC_COUNT_L1_HITS][a->array] += sectors;
 }
 
-static void count_miss(spc_counters *c, uint32_t array, const spc_demand *d)
+static void count_miss(spc_counters *c, uint32_t array, const spc_demand *d, double held)
 {
     c->of[SPC_COUNT_L1_HITS][array] -= d->missed;
     c->of[SPC_COUNT_L2_SECTORS][array] += d->sectors;
     c->of[SPC_COUNT_GRANULES][array] += d->granules;
-    c->of[SPC_COUNT_DRAM][array] += d->dram_granules + d->dram_streamed;
+    c->of[SPC_COUNT_DRAM][array] += (d->dram_granules + d->dram_streamed) * (1 - held);
     c->of[SPC_COUNT_L2_MISSES][array] += d->l2_missed;
 }
 
@@ -165,15 +165,18 @@ static double dram_latency(const spc_sm_state *m, uint32_t array)
     enum { EMPTY = 1000 }; /* cycles before the start, in which it was idle */
     double busy = m->result->busy[SPC_UNIT_DRAM] / (m->dram_free + EMPTY);
     double loaded = m->config->dram_latency * (1 + m->config->dram_loaded * busy);
+    loaded -= m->config->l2.held_part[array] * (loaded - m->config->l3_latency);
     return array == SPC_ARRAY_X ? loaded + m->config->gather_cycles : loaded;
 }
 
-static double serve_dram(spc_sm_state *m, const spc_demand *d)
+/* Behind the L2: DRAM, or the level before it, whichever works longer for this. */
+static double serve_dram(spc_sm_state *m, uint32_t array, const spc_demand *d)
 {
     const spc_sm_config *c = m->config;
+    double cycles = d->dram_lines * c->dram_line_cycles + d->dram_granules * c->dram_granule_cycles +
+                    d->dram_streamed * c->dram_stream_cycles;
     return serve(&m->dram_free, &m->result->busy[SPC_UNIT_DRAM], m->l2_free,
-                 d->dram_lines * c->dram_line_cycles + d->dram_granules * c->dram_granule_cycles +
-                     d->dram_streamed * c->dram_stream_cycles);
+                 cycles * multiprocessor_later(1 - c->l2.held_part[array], c->l3_cost));
 }
 
 /* Sends a request through the memory pipeline at time t; returns when its data has arrived. *latency: the
@@ -193,14 +196,14 @@ __attribute__((noinline)) static double access_memory(spc_sm_state *m, const spc
         *latency = c->l2_latency;
     }
     if (d.dram_lines || d.dram_streamed) {
-        served = serve_dram(m, &d);
+        served = serve_dram(m, p->access.array, &d);
         *latency = dram_latency(m, p->access.array);
     }
     if (p->access.store)
         return t;
     count_load(&r->counters, &p->access);
     if (d.lines)
-        count_miss(&r->counters, p->access.array, &d);
+        count_miss(&r->counters, p->access.array, &d, c->l2.held_part[p->access.array]);
     return served + *latency;
 }
 

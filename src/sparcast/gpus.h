@@ -92,7 +92,7 @@ typedef struct spc_gpus_options {
     spc_partition partition;
     spc_exchange exchange;
     bool overlap; /* rows that need no halo are multiplied during the exchange */
-    bool graph;   /* the iteration is one CUDA graph: the host starts it once */
+    bool graph;   /* the iteration is one graph of launches: the host starts it once */
     spc_transport transport;
     const spc_solver_method
         *method;                /* an iteration of it; its sums are all-reduces. NULL: the product alone */

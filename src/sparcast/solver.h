@@ -48,7 +48,7 @@ typedef enum spc_solver_vectors {
 
 typedef enum spc_solver_launch {
     SPC_LAUNCH_STREAM = 0, /* the host launches each kernel */
-    SPC_LAUNCH_GRAPH,      /* ten iterations in a CUDA graph (a restart of GMRES) */
+    SPC_LAUNCH_GRAPH,      /* ten iterations in a graph of launches (a restart of GMRES) */
     SPC_LAUNCH_THREADS,    /* in answers of a CPU: its threads start in each operation */
 } spc_solver_launch;
 

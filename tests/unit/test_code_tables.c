@@ -52,15 +52,18 @@ static void a_file_is_read_as_it_is_written(void **state)
     (void)state;
     spc_architecture *a;
     spc_error error;
-    assert_ok(spc_architecture_read(
-                  write_code(
-                      "sm_1",
-                      "# x\nlanes 64\nissue-cycles 4\n\nregister-granule 8\nmarks-parts\n" CODE PARTS OTHERS),
-                  &a, &error),
-              &error);
+    assert_ok(
+        spc_architecture_read(
+            write_code(
+                "sm_1",
+                "# x\nlanes 64\nissue-cycles 4\n\nregister-granule 8\nmarks-parts\nmarks-nothing\n" CODE PARTS
+                    OTHERS),
+            &a, &error),
+        &error);
     assert_string_equal(a->name, "sm_1");
     assert_int_equal(a->lanes, 64);
     assert_true(a->marks_parts);
+    assert_true(a->marks_nothing);
     assert_int_equal(a->issue_cycles, 4);
     assert_int_equal(a->register_granule, 8);
     assert_int_equal(a->kernels, 1);
@@ -103,6 +106,7 @@ static void bad_code_names_the_line(void **state)
         {"lanes 32\nlanes 32\n", ":2: unknown line"},
         {"marks-parts\nlanes 32\n", ":1: unknown line"},
         {"lanes 32\nmarks-parts 2\n", ":2: unknown line"},
+        {"lanes 32\n" CODE "marks-nothing\n", ":3: unknown line"},
         {"lanes 32\n" CODE "marks-parts\n", ":3: unknown line"},
         {"issue-cycles 4\nlanes 32\n", ":1: the first line is"},
         {"lanes 64\nissue-cycles 0\n", ":2: must be at least 1"},

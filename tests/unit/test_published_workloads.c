@@ -170,10 +170,10 @@ static void libraries_on_the_a100(void **state)
 static void all_gpus_answer(void **state)
 {
     (void)state;
-    static const char *const names[] = {"v100",      "t4",     "a100",  "a100-80",  "a40",
-                                        "a10",       "l40",    "l40s",  "b200",     "gh200",
-                                        "h100-pcie", "h100",   "h200",  "rtx-4090", "rtx-5090",
-                                        "p100",      "mi250x", "mi250", "mi100",    "radeon-vii"};
+    static const char *const names[] = {"v100",  "t4",       "a100",      "a100-80", "a40",       "a10",
+                                        "l40",   "l40s",     "b200",      "gh200",   "h100-pcie", "h100",
+                                        "h200",  "rtx-4090", "rtx-5090",  "p100",    "mi250x",    "mi250",
+                                        "mi100", "mi300x",   "radeon-vii"};
     spc_error error;
     spc_spmm_workload w = {.batch = 100,
                            .columns = 64,

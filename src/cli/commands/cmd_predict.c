@@ -142,6 +142,8 @@ static int predict_open_designs(predict_arguments *arguments)
     cli_join_changes(changes, sizeof changes, &m->settings);
     const cli_model_options named = cli_columns_model(&arguments->columns, m);
     int code = cli_design_open(&arguments->design, m->devices.item[0], changes, &named);
+    if (code == CLI_DONE && (cli_columns_asked(&arguments->columns) || arguments->gpus.counts))
+        cli_warn_unmeasured(arguments->design->device); /* plain answers say so themselves */
     if (code != CLI_DONE || !arguments->host)
         return code;
     cli_model_options host = *m; /* a given hit rate or the lines are the device's, not the CPU's */

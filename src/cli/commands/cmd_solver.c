@@ -35,7 +35,7 @@ static const struct argp_option options[] = {
     {"vector", KEY_VECTOR, "TYPE", 0, "Vectors: f32 or f64 (as --value)", 2},
     {"set", CLI_SET(solver_arguments, model.settings), "KEY=VALUE", 0,
      "Change a fact of the device: l2_bytes=50MiB", 2},
-    {"launch", KEY_LAUNCH, "HOW", 0, "By the host (stream), or in a CUDA graph (graph); stream", 3},
+    {"launch", KEY_LAUNCH, "HOW", 0, "By the host (stream), or as a graph of launches (graph); stream", 3},
     {"vectors", KEY_VECTORS, "WHOSE", 0, "Operations: library, fused, best (as the kernel is)", 3},
     {"preconditioner", KEY_PRECONDITIONER, "WORD", 0,
      "none, jacobi, block-jacobi:N, chebyshev:N, ilu0, ic0 (none)", 3},
@@ -165,6 +165,8 @@ static int solver_open_designs(solver_arguments *arguments)
     const cli_model_options *m = &arguments->model;
     cli_join_changes(changes, sizeof changes, &m->settings);
     int code = cli_design_open(&arguments->design, m->devices.item[0], changes, m);
+    if (code == CLI_DONE)
+        cli_warn_unmeasured(arguments->design->device);
     if (code != CLI_DONE || !arguments->host)
         return code;
     cli_model_options host = {.value_bytes = m->value_bytes, .index_bytes = m->index_bytes};

@@ -138,6 +138,9 @@ int cli_design_open(spc_design **design, const char *name, const char *changes,
  * float32 where it says none. */
 cli_model_options cli_model_of(const cli_model_options *model, const cli_matrix *matrix);
 
+/* Complains of a GPU if our kernels never ran on one of its maker. */
+void cli_warn_unmeasured(const spc_device *device);
+
 /* Adds the answer about device[count] to documents; returns the exit code. */
 typedef int cli_ask_machine(void *context, const spc_device *const *device, size_t count, json_t *documents);
 

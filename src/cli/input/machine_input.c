@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/output/console.h"
+#include "sparcast/forecast.h"
 
 void cli_join_changes(char *changes, size_t size, const cli_list *words)
 {
@@ -105,6 +106,13 @@ int cli_design_open(spc_design **design, const char *name, const char *changes,
     return cli_exit_code_of_options(status);
 }
 
+void cli_warn_unmeasured(const spc_device *device)
+{
+    if (spc_device_code_unmeasured(device))
+        cli_complain("%s: our kernels never ran on a GPU of its maker; no time of theirs is known there",
+                     spc_device_id(device));
+}
+
 int cli_ask_machines(const cli_list *names, bool together, cli_ask_machine *ask, void *context,
                      json_t *documents)
 {
@@ -115,6 +123,8 @@ int cli_ask_machines(const cli_list *names, bool together, cli_ask_machine *ask,
         spc_error error;
         int loaded = cli_report_status(spc_device_load(names->item[i], &device[i], &error), &error);
         code = cli_worse(code, loaded);
+        if (loaded == CLI_DONE)
+            cli_warn_unmeasured(device[i]);
         if (loaded == CLI_DONE && !together)
             code = cli_worse(code, ask(context, (const spc_device *const *)&device[i], 1, documents));
     }

@@ -38,7 +38,7 @@ static void solver_view_print_change(FILE *stream, const json_t *change)
 {
     static const struct {
         const char *what, *sentence;
-    } known[] = {{"graph", "In a CUDA graph"},
+    } known[] = {{"graph", "Launched as a graph"},
                  {"fused", "With fused vector operations"},
                  {"pipelined", "Pipelined, with one pass over the vectors and one sum"},
                  {"f32", "In float32"},

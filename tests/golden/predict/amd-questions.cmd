@@ -2,7 +2,7 @@
 recipe=recipe:stencil,size=30x30,points=5
 tell() { "$@" | head -n "$lines" | cut -c1-100; }
 refuse() { "$@"; echo "exit $?"; }
-for device in mi250x mi250 mi100 radeon-vii; do
+for device in mi250x mi250 mi100 mi300x radeon-vii; do
     lines=4 tell sparcast predict -d $device --columns 8 $recipe
     refuse sparcast predict -d $device --columns 8 -k cusparse-spmm1 $recipe
     refuse sparcast predict -d $device --columns 8 --value f64 -k peers $recipe
@@ -19,4 +19,4 @@ done
 refuse sparcast solver cg -d mi250 --value f64 -k rocsparse-csr $recipe
 lines=1 tell sparcast solver cg -d mi250 --value f64 -k rocsparse-csr --vectors fused $recipe
 # Two GPUs of a kind in no bundled machine: the links of another.
-lines=1 tell sparcast predict -d mi250 --gpus 2 --system frontier-node $recipe
+lines=1 tell sparcast predict -d mi100 --gpus 2 --system frontier-node $recipe
