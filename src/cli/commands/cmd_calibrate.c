@@ -113,8 +113,7 @@ static const struct argp argp = {
     calibrate_parse,
     "-o OUT [MATRIX|FOLDER...]",
     "Makes a device file for a GPU or CPU that is in no list: asks the driver, runs microbenchmarks, "
-    "measures "
-    "our kernels on matrices of its own, fits, and judges itself on some of them.\v"
+    "measures our kernels on matrices of its own, fits, and judges itself on some of them.\v"
     "Example: sparcast calibrate -o mygpu.csv; sparcast predict -d ./mygpu.csv cant.mtx\n"
     "Ctrl-C loses nothing: the same command goes on where it stopped.",
     children,

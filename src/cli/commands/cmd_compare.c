@@ -83,10 +83,9 @@ static const struct argp argp = {
     .options = options,
     .parser = compare_parse,
     .args_doc = "FILE...",
-    .doc =
-        "Best kernel of each matrix on each --device, and on each with each --what-if; --set gives one more "
-        "what-if.\v"
-        "Example: sparcast compare -d c2050 --what-if hit+30 --what-if spatial=max *.mtx.gz",
+    .doc = "Best kernel of each matrix on each --device, and on each with each --what-if; --set gives one "
+           "more what-if.\v"
+           "Example: sparcast compare -d c2050 --what-if hit+30 --what-if spatial=max *.mtx.gz",
     .children = cli_model_children};
 
 static spc_status compare_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)

@@ -26,8 +26,8 @@ static error_t merge_parse(int key, char *argument, struct argp_state *state)
 static const struct argp argp = {
     .parser = merge_parse,
     .args_doc = "OUT FILE...",
-    .doc = "Joins files of rows (-o OUT.csv, OUT.jsonl; of probe too) that came from one run in "
-           "parts. Parts of different runs, and rows that are there twice, are refused.\v"
+    .doc = "Joins files of rows (-o OUT.csv, OUT.jsonl; of probe too) that came from one run in parts. Parts "
+           "of different runs, and rows that are there twice, are refused.\v"
            "Example: sparcast merge all.csv part-*.csv"};
 
 typedef struct block {

@@ -60,9 +60,8 @@ static error_t predict_parse(int key, char *argument, struct argp_state *state)
             (arguments->host || arguments->explain || arguments->orders.count || arguments->orders.all))
             argp_error(state, "--host, --explain and --orders do not go with --columns and --transposed");
         if (arguments->gpus.counts && arguments->columns.transposed)
-            argp_error(state,
-                       "--gpus does not go with --transposed: rows of A cut A' by columns, and sums of "
-                       "all GPUs would have to be added; cut the transposed matrix instead");
+            argp_error(state, "--gpus does not go with --transposed: rows of A cut A' by columns, and sums "
+                              "of all GPUs would have to be added; cut the transposed matrix instead");
         if (arguments->gpus.counts && (arguments->host || arguments->explain || arguments->orders.count))
             argp_error(state, "--gpus goes without --host, --explain and --orders");
         return 0;

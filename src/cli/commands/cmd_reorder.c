@@ -119,9 +119,9 @@ static const struct argp argp = {
     .options = options,
     .parser = reorder_parse,
     .args_doc = "FILE...",
-    .doc = "Tries orders of rows and columns by forecast, says which one to take, and "
-           "writes the matrix in it.\v"
-           "Example: sparcast reorder -d h200 -o best.mtx.gz --permutation best.txt cant.mtx.gz",
+    .doc =
+        "Tries orders of rows and columns by forecast, says which one to take, and writes the matrix in it.\v"
+        "Example: sparcast reorder -d h200 -o best.mtx.gz --permutation best.txt cant.mtx.gz",
     .children = children};
 
 /* The path is not in the matrix, and writing reads the file once more. */

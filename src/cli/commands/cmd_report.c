@@ -72,9 +72,8 @@ static void report_check(struct argp_state *state, report_arguments *arguments)
     const cli_report_plan *plan = &arguments->plan;
     if (measured && (plan->orders.count || plan->orders.all || plan->sweep.vary.count || plan->sensitivity ||
                      arguments->measured || plan->gpus.counts))
-        argp_error(state,
-                   "--orders, --vary, --sensitivity, --measured and --gpus are of matrices, not of a CSV "
-                   "of measurements");
+        argp_error(state, "--orders, --vary, --sensitivity, --measured and --gpus are of matrices, not of a "
+                          "CSV of measurements");
     if (!measured && !m->devices.count)
         cli_list_add(&arguments->model.devices, "c2050");
     arguments->varied = arguments->model; /* terms of libraries say nothing of a changed machine */

@@ -50,10 +50,9 @@ static const struct argp argp = {
     .options = options,
     .parser = spmm_fit_parse,
     .args_doc = "CSV...",
-    .doc = "Fits the model of batched products to files of 'spmm probe' and says how far it is "
-           "off, on the batches that it saw and on the quarter that it did not see; beside the null model: "
-           "A, B and "
-           "C once over the bandwidth, and a constant.\v"
+    .doc = "Fits the model of batched products to files of 'spmm probe' and says how far it is off, on the "
+           "batches that it saw and on the quarter that it did not see; beside the null model: A, B and C "
+           "once over the bandwidth, and a constant.\v"
            "Example: sparcast spmm fit h200-spmm.csv --device h200 --save my-h200.csv",
     .children = cli_output_children};
 

@@ -71,10 +71,9 @@ static const struct argp argp = {
     .options = options,
     .parser = spmm_predict_parse,
     .args_doc = "[FILE...]",
-    .doc =
-        "Time of each method for a batch of random matrices, or for one batch made of the matrices in FILEs "
-        "(--batch then says how often each is taken).\v"
-        "Example: sparcast spmm predict --batch 100 --rows 50 --row-nnz 2 --columns 64 -d h200 -d a100",
+    .doc = "Time of each method for a batch of random matrices, or for one batch made of the matrices in "
+           "FILEs (--batch then says how often each is taken).\v"
+           "Example: sparcast spmm predict --batch 100 --rows 50 --row-nnz 2 --columns 64 -d h200 -d a100",
     .children = children};
 
 /* One document a machine, or one for all. */

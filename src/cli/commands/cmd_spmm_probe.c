@@ -73,10 +73,8 @@ static const struct argp_child children[] = {
 static const struct argp argp = {
     .options = options,
     .parser = spmm_probe_parse,
-    .doc = "Runs the methods on random batches, compares them with float64 and times them. "
-           "With -o FILE.csv every batch is kept at once, for 'spmm fit'; batches that FILE.csv has are not "
-           "measured "
-           "again.\v"
+    .doc = "Runs the methods on random batches, compares them with float64 and times them. With -o FILE.csv "
+           "every batch is kept at once, for 'spmm fit'; batches that FILE.csv has are not measured again.\v"
            "Example: sparcast spmm probe --rows 50,32-256 --columns 16,64,512 -o h200-spmm.csv",
     .children = children};
 

@@ -54,8 +54,8 @@ static const struct argp argp = {
     .parser = svd_fit_parse,
     .args_doc = "[CSV]",
     .doc = "Finds the coefficients of the SVD model, and how far it is from each measurement. Without "
-           "decompositions "
-           "(CSV) only the rates of the products are written, which suffice for the paper's model.\v"
+           "decompositions (CSV) only the rates of the products are written, which suffice for the paper's "
+           "model.\v"
            "Example: sparcast svd fit h200-svd.csv --rates h200-svd-rates.csv -d h200 -o my-h200.csv",
     .children = children};
 

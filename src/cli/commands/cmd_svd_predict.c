@@ -82,12 +82,10 @@ static const cli_column columns[] = {{"device", "device", CLI_TEXT},
                                      {"model", "model", CLI_TEXT | CLI_SPARE},
                                      {"origin", "origin", CLI_TEXT | CLI_SPARE},
                                      {0}};
-static const cli_table table = {
-    .rows = "methods",
-    .column = columns,
-    .legend =
-        "Where Pv is below bound (both in GFLOPS), the paper expects two stages to win. Its model leaves out "
-        "chase and bidiagonal."};
+static const cli_table table = {.rows = "methods",
+                                .column = columns,
+                                .legend = "Where Pv is below bound (both in GFLOPS), the paper expects two "
+                                          "stages to win. Its model leaves out chase and bidiagonal."};
 
 /* The stages of the paper's model. */
 static const cli_column paper_columns[] = {
@@ -108,9 +106,8 @@ static const cli_column paper_columns[] = {
 static const cli_table paper_table = {
     .rows = "methods",
     .column = paper_columns,
-    .legend =
-        "Where Pv is below bound (both in GFLOPS), the paper expects two stages to win. Its model leaves out "
-        "chase and bidiagonal. A dash means that GEMM2 is not known."};
+    .legend = "Where Pv is below bound (both in GFLOPS), the paper expects two stages to win. Its model "
+              "leaves out chase and bidiagonal. A dash means that GEMM2 is not known."};
 
 static bool only_paper(const json_t *documents)
 {

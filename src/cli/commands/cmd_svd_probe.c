@@ -66,10 +66,9 @@ static error_t svd_probe_parse(int key, char *argument, struct argp_state *state
 static const struct argp argp = {
     .options = options,
     .parser = svd_probe_parse,
-    .doc =
-        "Runs decompositions of test matrices and times their stages. With -o FILE.csv every row is kept at "
-        "once, for 'svd fit'; rows that FILE.csv has are not measured again.\v"
-        "Example: sparcast svd probe --n 7680 --band 32,64 --accuracy -o h200-svd.csv",
+    .doc = "Runs decompositions of test matrices and times their stages. With -o FILE.csv every row is kept "
+           "at once, for 'svd fit'; rows that FILE.csv has are not measured again.\v"
+           "Example: sparcast svd probe --n 7680 --band 32,64 --accuracy -o h200-svd.csv",
     .children = cli_output_children};
 
 static void describe_rates(const spc_svd_rates *r, json_t *document)

@@ -75,10 +75,9 @@ static const struct argp argp = {
     .options = options,
     .parser = validate_parse,
     .args_doc = "CSV [FILE|FOLDER...]",
-    .doc =
-        "Compares predicted with measured speeds, fit set and held-out set apart, the null model beside. The "
-        "models exec and cpu need the matrices; generated ones are made again.\v"
-        "Example: sparcast validate h200.csv -d h200 -m paper,exec matrices/",
+    .doc = "Compares predicted with measured speeds, fit set and held-out set apart, the null model beside. "
+           "The models exec and cpu need the matrices; generated ones are made again.\v"
+           "Example: sparcast validate h200.csv -d h200 -m paper,exec matrices/",
     .children = children};
 
 /* ---- the work ---- */

@@ -132,8 +132,8 @@ int cli_gpus_open(cli_gpus *gpus, const spc_design *design)
         return CLI_USAGE;
     }
     if (design->columns > 1 || design->column_major) {
-        cli_complain("columns= and layout= are of 'sparcast compare' and 'sparcast sweep'; here --columns, "
-                     "--layout");
+        cli_complain(
+            "columns= and layout= are of 'sparcast compare' and 'sparcast sweep'; here --columns, --layout");
         return CLI_USAGE;
     }
     if (!gpus->counts || load_system(gpus, design->device, &error) == SPC_OK)
@@ -294,11 +294,10 @@ spc_status cli_add_gpus(const cli_matrix *matrix, const spc_design *design, cons
 
 /* ---- what people see ---- */
 
-static const char legend[] = "Time is an iteration: the exchange of x and the product of the slowest part. "
-                             "Efficiency is the time on one "
-                             "GPU over n times that. Halo counts the entries of x that one part lacks, the "
-                             "most of all parts. Launch is "
-                             "what one host thread needs to start kernels and copies.";
+static const char legend[] =
+    "Time is an iteration: the exchange of x and the product of the slowest part. Efficiency is the time on "
+    "one GPU over n times that. Halo counts the entries of x that one part lacks, the most of all parts. "
+    "Launch is what one host thread needs to start kernels and copies.";
 
 const cli_table *cli_gpus_table(void)
 {

@@ -48,7 +48,7 @@ static spc_status sweep_run_make_grid(cli_sweep *s, const cli_model_options *m,
 static bool sweep_run_is_of_cpus(const spc_grid *grid)
 {
     for (size_t i = 0; i < grid->points; i++)
-        if (spc_device_model(grid->point[i].design->device) != SPC_MODEL_CPU)
+        if (!spc_model_names_kernels(spc_device_model(grid->point[i].design->device)))
             return false;
     return grid->points > 0;
 }
@@ -64,9 +64,8 @@ static spc_status sweep_run_check_kernels(const cli_model_options *m, const spc_
     for (size_t i = 0; i < m->kernels.count && !cpus && status == SPC_OK; i++) {
         const char *name = m->kernels.item[i];
         if (strcmp(name, "peers") == 0) {
-            *error =
-                (spc_error){SPC_ERROR_ARGUMENT, "--kernel peers: times of libraries' kernels are sums of "
-                                                "terms, which a sweep does not change"};
+            *error = (spc_error){SPC_ERROR_ARGUMENT, "--kernel peers: times of libraries' kernels are sums "
+                                                     "of terms, which a sweep does not change"};
             return error->status;
         }
         if (strcmp(name, "all") != 0)

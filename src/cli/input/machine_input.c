@@ -28,11 +28,10 @@ static spc_status fail_kernel(const spc_device *device, const char *name, uint32
     char others[64] = "";
     *error = (spc_error){.status = SPC_ERROR_ARGUMENT};
     if (spc_model_names_kernels(spc_device_model(device))) {
-        snprintf(
-            error->message, sizeof error->message,
-            "--kernel: %s has no facts of '%.60s'; a CPU runs csr, csr-balanced, csr-merge, sell, bsr, and "
-            "kernels of libraries that it has facts of",
-            spc_device_id(device), name);
+        snprintf(error->message, sizeof error->message,
+                 "--kernel: %s has no facts of '%.60s'; a CPU runs csr, csr-balanced, csr-merge, sell, bsr, "
+                 "and kernels of libraries that it has facts of",
+                 spc_device_id(device), name);
         return error->status;
     }
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)

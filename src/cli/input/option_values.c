@@ -114,10 +114,10 @@ uint32_t cli_join_precision(struct argp_state *state, uint32_t value_bytes, uint
     if (spc_vector_size(value_bytes) == vector)
         return value_bytes;
     if (spc_vector_size(value_bytes) > vector)
-        argp_error(state,
-                   "--vector f32: x and y cannot be narrower than %s; mixed precision is --value f32 "
-                   "--vector f64",
-                   value_bytes == SPC_MIXED ? "in mixed precision" : "A's values (--value f64)");
+        argp_error(
+            state,
+            "--vector f32: x and y cannot be narrower than %s; mixed precision is --value f32 --vector f64",
+            value_bytes == SPC_MIXED ? "in mixed precision" : "A's values (--value f64)");
     return SPC_MIXED;
 }
 

@@ -71,7 +71,7 @@ void cli_describe_calibration(const spc_calibration *found, const char *output, 
     if (*found->measurements) {
         cli_set_text(document, "measurements", found->measurements);
         cli_set_count(document, "rows", found->rows);
-        if (spc_device_model(device) == SPC_MODEL_CPU)
+        if (spc_model_names_kernels(spc_device_model(device)))
             cli_set_count(document, "rows_late", found->late);
         calibrate_view_describe_fit(&found->fit, document);
     }
@@ -175,14 +175,13 @@ static void print_workload(FILE *stream, const json_t *document, const char *key
     const json_t *found = json_object_get(document, key);
     char mean[CLI_TEXT_SIZE], inside[CLI_TEXT_SIZE], null[CLI_TEXT_SIZE];
     if (cli_get_number(found, "n") > 0)
-        fprintf(
-            stream,
-            "Of %s that the fit did not see: %s off on average in %.0f rows, %s in the interval; the null "
-            "model is %s off%s.\n",
-            what, cli_rounded(cli_get_number(found, "mape"), CLI_PERCENT, mean), cli_get_number(found, "n"),
-            cli_rounded(cli_get_number(found, "inside"), CLI_PERCENT, inside),
-            cli_rounded(cli_get_number(found, "null_mape"), CLI_PERCENT, null),
-            cli_get_number(found, "null_mape") <= cli_get_number(found, "mape") ? ": no worse" : "");
+        fprintf(stream,
+                "Of %s that the fit did not see: %s off on average in %.0f rows, %s in the interval; the "
+                "null model is %s off%s.\n",
+                what, cli_rounded(cli_get_number(found, "mape"), CLI_PERCENT, mean),
+                cli_get_number(found, "n"), cli_rounded(cli_get_number(found, "inside"), CLI_PERCENT, inside),
+                cli_rounded(cli_get_number(found, "null_mape"), CLI_PERCENT, null),
+                cli_get_number(found, "null_mape") <= cli_get_number(found, "mape") ? ": no worse" : "");
 }
 
 bool cli_calibrate_view(FILE *stream, const json_t *documents)

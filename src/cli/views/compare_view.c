@@ -141,16 +141,13 @@ static const cli_column both_columns[] = {{"design", "design", CLI_TEXT},
                                           {0}};
 const cli_table cli_summary_table = {
     .column = summary_columns,
-    .legend =
-        "GFLOPS and speed-up are geometric means over the matrices. Speed-up compares a design with the "
-        "first one. Wins counts the matrices on which a design is the fastest."};
+    .legend = "GFLOPS and speed-up are geometric means over the matrices. Speed-up compares a design with "
+              "the first one. Wins counts the matrices on which a design is the fastest."};
 static const cli_table both_table = {
     .column = both_columns,
-    .legend =
-        "GFLOPS and speed-up are geometric means over the matrices. Speed-up compares a design with the "
-        "first one. Wins counts the matrices on which a design is the fastest. The columns after model hold "
-        "GFLOPS "
-        "and speed-up by the published model."};
+    .legend = "GFLOPS and speed-up are geometric means over the matrices. Speed-up compares a design with "
+              "the first one. Wins counts the matrices on which a design is the fastest. The columns after "
+              "model hold GFLOPS and speed-up by the published model."};
 
 /* The devices of which this is true, each once, behind a few words. */
 static bool print_devices(FILE *stream, const json_t *designs, const char *what,
@@ -211,11 +208,10 @@ static void compare_view_print_terms(FILE *stream, const json_t *documents)
         {
             if (!json_is_true(cli_get(design, "terms_unchanged")))
                 continue;
-            fprintf(
-                stream,
-                "%s is known by terms (docs/terms.md), which hold for the machine as it was measured: its "
-                "speed on a changed one is no forecast.\n",
-                cli_get_text(design, "kernel"));
+            fprintf(stream,
+                    "%s is known by terms (docs/terms.md), which hold for the machine as it was measured: "
+                    "its speed on a changed one is no forecast.\n",
+                    cli_get_text(design, "kernel"));
             return;
         }
     }
@@ -248,8 +244,7 @@ static void print_models(FILE *stream, const json_t *designs)
         if (json_is_null(cli_get(design, "speedup")) == first)
             continue;
         fputs("Some designs are forecast by simulation, others by the published equations (column model), so "
-              "their "
-              "speeds cannot be compared. Wins are counted by the published model, which all have.\n",
+              "their speeds cannot be compared. Wins are counted by the published model, which all have.\n",
               stream);
         return;
     }

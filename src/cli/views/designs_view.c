@@ -49,8 +49,8 @@ static const cli_table both_table = {
     .rows = "designs",
     .column = both_columns,
     .legend =
-        CLI_RANGES "Kernel is the fastest one of each design. Speed-up compares a design with the first one."
-                   " The columns after model hold GFLOPS and speed-up by the published model."};
+        CLI_RANGES "Kernel is the fastest one of each design. Speed-up compares a design with the first one. "
+                   "The columns after model hold GFLOPS and speed-up by the published model."};
 
 static const cli_column setup_columns[] = {{"file", "file", CLI_TEXT},
                                            {"design", "design", CLI_TEXT},
@@ -65,9 +65,7 @@ const cli_table cli_designs_setup_table = {
     .rows = "designs",
     .column = setup_columns,
     .legend = "Set-up is conversion and analysis before the first product; speed-ups and wins include it. "
-              "The kernel "
-              "pays "
-              "after so many products against the one of its design that is ready first."};
+              "The kernel pays after so many products against the one of its design that is ready first."};
 
 bool cli_designs_are_simulated(const json_t *documents)
 {

@@ -85,8 +85,7 @@ bool cli_fit_view(FILE *stream, const json_t *documents)
         .column = columns,
         .legend =
             "Median errors on the matrices of the fit: eq. 3 is the model as published, corrected adds the "
-            "correction "
-            "for small matrices of eq. 7, saturating is time = launch + bytes / bandwidth."};
+            "correction for small matrices of eq. 7, saturating is time = launch + bytes / bandwidth."};
     const json_t *document = json_array_get(documents, 0);
     if (!document)
         return true;

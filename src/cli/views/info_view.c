@@ -27,10 +27,9 @@ static const cli_column format_columns[] = {{"file", "file", CLI_TEXT},
 
 const cli_table cli_info_table = {
     .rows = "formats",
-    .keys = "file,rows,cols,nnz,row_nnz.max,row_nnz.mean,row_nnz.std,empty_rows,bandwidth.lower,"
-            "bandwidth.upper,symmetry,pattern_symmetric,stored,duplicates,features.skew,"
-            "features.bandwidth,features.neighbours,features.similarity,format,layout,stored_nnz,padding,"
-            "bytes"};
+    .keys = "file,rows,cols,nnz,row_nnz.max,row_nnz.mean,row_nnz.std,empty_rows,bandwidth.lower,bandwidth."
+            "upper,symmetry,pattern_symmetric,stored,duplicates,features.skew,features.bandwidth,features."
+            "neighbours,features.similarity,format,layout,stored_nnz,padding,bytes"};
 
 /* What triangular solves go through, where it was asked for; in each order. */
 static void info_view_print_levels(FILE *stream, const json_t *documents)
@@ -74,18 +73,16 @@ bool cli_info_view(FILE *stream, const json_t *documents)
 {
     static const cli_table matrices = {
         .column = matrix_columns,
-        .legend = "Mean, std and max describe the non-zeros of a row; empty counts the "
-                  "rows without any. Lower and upper say "
-                  "how far entries lie below and above the diagonal. Skew is the longest row over the mean, "
-                  "less 1; "
-                  "band the mean span of a row as a share of the columns; neighbours how many entries lie "
-                  "beside one; similarity the share of entries that the next row has too."};
+        .legend =
+            "Mean, std and max describe the non-zeros of a row; empty counts the rows without any. Lower and "
+            "upper say how far entries lie below and above the diagonal. Skew is the longest row over the "
+            "mean, less 1; band the mean span of a row as a share of the columns; neighbours how many "
+            "entries lie beside one; similarity the share of entries that the next row has too."};
     static const cli_table formats = {
         .rows = "formats",
         .column = format_columns,
-        .legend = "Stored counts the places for values, padding included. Useful is the "
-                  "share of them that holds a non-zero. "
-                  "Bytes is the size of all arrays of the format."};
+        .legend = "Stored counts the places for values, padding included. Useful is the share of them that "
+                  "holds a non-zero. Bytes is the size of all arrays of the format."};
     cli_print_table(stream, &matrices, documents);
     if (json_array_size(documents))
         putc('\n', stream);

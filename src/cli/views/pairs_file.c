@@ -33,8 +33,8 @@ spc_status cli_write_pairs(const spc_validation *validation, const spc_device *d
                            const char *path, spc_error *error)
 {
     spc_output output;
-    static const char columns[] = "matrix,nnz,kernel,value_bytes,set,stands_in,model,provenance,"
-                                  "measured_seconds,predicted_seconds,seconds_low,seconds_high";
+    static const char columns[] = "matrix,nnz,kernel,value_bytes,set,stands_in,model,provenance,measured_"
+                                  "seconds,predicted_seconds,seconds_low,seconds_high";
     const char *provenance = spc_provenance_name(spc_device_provenance(device, model));
     spc_status status = spc_output_check(path, columns, error);
     if (status == SPC_OK)

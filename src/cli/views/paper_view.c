@@ -6,9 +6,8 @@ const cli_table cli_paper_table = {.rows = "paper",
                                                                   {"here", "here", CLI_NUMBER},
                                                                   {"where", "where", CLI_TEXT},
                                                                   {0}},
-                                   .legend =
-                                       "paper: factors (IPSJ SIG HPC-143 No. 7, 2014) on a Tesla C2050, "
-                                       "115 matrices; all matrices, fit and holdout."};
+                                   .legend = "paper: factors (IPSJ SIG HPC-143 No. 7, 2014) on a Tesla "
+                                             "C2050, 115 matrices; all matrices, fit and holdout."};
 
 void cli_add_paper(json_t *document, const spc_reproduction *reproduction)
 {

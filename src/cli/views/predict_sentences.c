@@ -289,10 +289,8 @@ void cli_print_answer(FILE *stream, const json_t *document)
     print_reason(stream, best);
     print_what_to_do(stream, document, best);
     if (json_is_true(cli_get(document, "code_stands_in")))
-        fprintf(
-            stream,
-            "Caution: machine code of another GPU stands in here, so times of our kernels are of the right "
-            "order of magnitude at best.\n");
+        fprintf(stream, "Caution: machine code of another GPU stands in here, so times of our kernels are of "
+                        "the right order of magnitude at best.\n");
     if (json_is_true(cli_get(document, "code_unmeasured")))
         fputs("Caution: our kernels are compiled for this GPU, but never ran on one of its maker.\n", stream);
 }
@@ -328,10 +326,10 @@ static void predict_sentences_print_facts(FILE *stream, const json_t *document)
 {
     const char *device = cli_get_text(document, "device");
     if (strcmp(cli_get_text(document, "facts"), "transferred") == 0)
-        fprintf(stream,
-                "Facts of %s are published or transferred from other GPUs; 'sparcast calibrate' measures "
-                "them.\n",
-                device);
+        fprintf(
+            stream,
+            "Facts of %s are published or transferred from other GPUs; 'sparcast calibrate' measures them.\n",
+            device);
 }
 
 /* Some reasons begin with the kernel. */

@@ -12,9 +12,9 @@ const cli_table cli_predictions_table = {
     .rows = "predictions",
     .keys = "file,device,model,kernel,gflops,roof_gflops,seconds,seconds_low,seconds_high,bytes_per_flop,"
             "alpha,beta,gamma,hit_rate,hit_source,spatial,spatial_unit,padding,small_factor,memory_bytes,"
-            "memory_available,fits,limited_by,utilisation,l1_bytes,l2_bytes,dram_bytes,l1_hit_rate,"
-            "l2_hit_rate,change.what,change.kernel,change.speedup,predicted_as,order.name,order.speedup,"
-            "setup_seconds,total_seconds,pays_after,row_hit_rate,coalesced"};
+            "memory_available,fits,limited_by,utilisation,l1_bytes,l2_bytes,dram_bytes,l1_hit_rate,l2_hit_"
+            "rate,change.what,change.kernel,change.speedup,predicted_as,order.name,order.speedup,setup_"
+            "seconds,total_seconds,pays_after,row_hit_rate,coalesced"};
 
 static const cli_column published_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                                {"gflops", "GFLOPS", CLI_NUMBER},
@@ -195,29 +195,21 @@ static json_t *with_advice(const json_t *document)
     return json_pack("[o]", copy);
 }
 
-static const char exec_legend[] = CLI_RANGES
-    "Limit is the unit that works most, and "
-    "busy says for how much of the time. Latency means that no unit "
-    "works for half of the time; busy is then the longest chain of loads, each of which needs what the one "
-    "before brings (offset, column, x). DRAM, L2 and "
-    "L1 "
-    "are bytes read from each. Useful is the share of stored values that is no padding. \"Would help most\" "
-    "is "
-    "the best of other formats, parameters, orders of rows, and every access to x a hit.";
+static const char exec_legend[] =
+    CLI_RANGES "Limit is the unit that works most, and busy says for how much of the time. Latency means "
+               "that no unit works for half of the time; busy is then the longest chain of loads, each of "
+               "which needs what the one before brings (offset, column, x). DRAM, L2 and L1 are bytes read "
+               "from each. Useful is the share of stored values that is no padding. \"Would help most\" is "
+               "the best of other formats, parameters, orders of rows, and every access to x a hit.";
 static const char exec_terms_legend[] =
     "Terms overlap: each is the time for which its unit works. Chains is the warp that would take longest "
     "alone, each load waiting for the one before. Tail is the time without further blocks to start. Bytes "
-    "are read "
-    "from "
-    "DRAM, L2 and L1.";
+    "are read from DRAM, L2 and L1.";
 static const char published_legend[] =
-    CLI_RANGES "Roof is the speed if x cost nothing and nothing were padded. B/FLOP "
-               "are the bytes moved for each FLOP, the "
-               "sum of index, value and x. Hit is the hit rate of x, S the number of "
-               "accesses for each line of x fetched. "
-               "Useful is the share of stored values that is no padding. \"Would "
-               "help most\" is the best of other formats, "
-               "slice heights, and every access to x a hit.";
+    CLI_RANGES "Roof is the speed if x cost nothing and nothing were padded. B/FLOP are the bytes moved for "
+               "each FLOP, the sum of index, value and x. Hit is the hit rate of x, S the number of accesses "
+               "for each line of x fetched. Useful is the share of stored values that is no padding. \"Would "
+               "help most\" is the best of other formats, slice heights, and every access to x a hit.";
 static const char published_terms_legend[] =
     "Terms add up to the time. Launch is what starting a kernel and too few threads cost.";
 
@@ -230,8 +222,7 @@ static const char *legend_of(const json_t *document, bool terms)
                      "part that works longest; of those within 5 % of it, a link before the channels, these "
                      "before the gather units. DRAM are the bytes that it moves. Row hits is the share of "
                      "requests whose row was open, coalesced the share of accesses to x that are answered "
-                     "from "
-                     "another one's fetch. Useful is the share of stored values that is no padding.";
+                     "from another one's fetch. Useful is the share of stored values that is no padding.";
     if (answer_shape_of(document) == SPC_ANSWER_UNITS)
         return terms ? exec_terms_legend : exec_legend;
     return terms ? published_terms_legend : published_legend;

@@ -6,8 +6,8 @@
 const cli_table cli_reorder_table = {
     .rows = "orders",
     .keys = "file,device,order,bandwidth,profile,reuse_interval,spatial,hit_rate,l1_hit_rate,l2_hit_rate,"
-            "kernel,seconds,gflops,limited_by,speedup,order_seconds,apply_seconds,products_to_pay,"
-            "seconds_low,seconds_high,levels.lower.count,levels.upper.count"};
+            "kernel,seconds,gflops,limited_by,speedup,order_seconds,apply_seconds,products_to_pay,seconds_"
+            "low,seconds_high,levels.lower.count,levels.upper.count"};
 
 static const cli_column measured_columns[] = {{"file", "file", CLI_TEXT},
                                               {"order", "order", CLI_TEXT},
@@ -40,21 +40,17 @@ static const cli_table measured_table = {
     .column = measured_columns,
     .legend =
         "Reuse is the mean number of accesses between two uses of a line of x, or of B; S is the number of "
-        "accesses for "
-        "each "
-        "line fetched; both are of the order row by row. Hits is the share of accesses within the window. "
-        "Ordering is the processor time of finding the order, measured on this computer."};
+        "accesses for each line fetched; both are of the order row by row. Hits is the share of accesses "
+        "within the window. Ordering is the processor time of finding the order, measured on this computer."};
 static const cli_table forecast_table = {
     .rows = "orders",
     .column = forecast_columns,
-    .legend = CLI_RANGES
-    "Reuse is the mean number of accesses between two uses of a line of x, or of B; S is the number of "
-    "accesses for "
-    "each "
-    "line fetched; both are of the order row by row. L1 and L2 are the hits of the best kernel. "
-    "Speed-up compares with the best kernel in the matrix's own order. Ordering is the processor time of "
-    "finding the order, measured on this computer. Pays after counts the products until finding and applying "
-    "the order has paid."};
+    .legend =
+        CLI_RANGES "Reuse is the mean number of accesses between two uses of a line of x, or of B; S is the "
+                   "number of accesses for each line fetched; both are of the order row by row. L1 and L2 "
+                   "are the hits of the best kernel. Speed-up compares with the best kernel in the matrix's "
+                   "own order. Ordering is the processor time of finding the order, measured on this "
+                   "computer. Pays after counts the products until finding and applying the order has paid."};
 
 /* What triangular solves go through, where it was asked for. */
 static void reorder_view_print_levels(FILE *stream, const json_t *document)

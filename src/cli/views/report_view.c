@@ -113,12 +113,11 @@ static void write_summary(FILE *page, const json_t *documents, const cli_page_pa
     write_winners(page, rows, matrices);
     write_lines(page, cli_print_machines, documents);
     write_lines(page, cli_print_cautions, documents);
-    fprintf(
-        page,
-        "</ul>\n<p class=\"faint\">Forecast from the sparsity pattern%s of %s %s; nothing was run. Four in "
-        "five measured times are expected in the interval beside a number.</p>\n",
-        matrices == 1 ? "" : "s", cli_rounded((double)matrices, CLI_COUNT, count),
-        matrices == 1 ? "matrix" : "matrices");
+    fprintf(page,
+            "</ul>\n<p class=\"faint\">Forecast from the sparsity pattern%s of %s %s; nothing was run. Four "
+            "in five measured times are expected in the interval beside a number.</p>\n",
+            matrices == 1 ? "" : "s", cli_rounded((double)matrices, CLI_COUNT, count),
+            matrices == 1 ? "matrix" : "matrices");
     json_decref(rows);
 }
 

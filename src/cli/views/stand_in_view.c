@@ -84,11 +84,10 @@ static void print_untrusted(FILE *stream, const json_t *rows)
         const json_t *row = json_array_get(rows, i);
         double error = cli_get_number(row, "mean_error"), null = cli_get_number(row, "null_error");
         if (null < error)
-            fprintf(
-                stream,
-                "Do not trust %s: its terms were %.0f %% off on published times, a constant and the bytes "
-                "over the bandwidth %.0f %%.\n",
-                cli_get_text(row, "kernel"), 100 * error, 100 * null);
+            fprintf(stream,
+                    "Do not trust %s: its terms were %.0f %% off on published times, a constant and the "
+                    "bytes over the bandwidth %.0f %%.\n",
+                    cli_get_text(row, "kernel"), 100 * error, 100 * null);
     }
 }
 

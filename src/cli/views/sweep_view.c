@@ -119,10 +119,9 @@ json_t *cli_summarise_sensitivity(const json_t *documents)
 
 /* ---- columns ---- */
 
-const cli_table cli_sweep_table = {
-    .rows = "points",
-    .keys = "file,rows,nnz,design,key,value,key2,value2,kernel,gflops,seconds,limited_by,l1_bytes,"
-            "l2_bytes,dram_bytes,model"};
+const cli_table cli_sweep_table = {.rows = "points",
+                                   .keys = "file,rows,nnz,design,key,value,key2,value2,kernel,gflops,seconds,"
+                                           "limited_by,l1_bytes,l2_bytes,dram_bytes,model"};
 
 static const cli_column summary_columns[] = {{"design", "design", CLI_TEXT},
                                              {"value_text", "value", CLI_TEXT},
@@ -143,11 +142,9 @@ const cli_table cli_sweep_summary_table = {
             "limited_by,l1_bytes_mean,l2_bytes_mean,dram_bytes_mean,knee",
     .rows = "points",
     .column = summary_columns,
-    .legend = "GFLOPS and time are geometric means over the matrices, 25 % and 75 % "
-              "their quartiles. Limit is that of most "
-              "of them. L1, L2 and DRAM are the bytes read from each in a product, "
-              "arithmetic means. The knee is the smallest "
-              "value that keeps 95 % of the best speed."};
+    .legend = "GFLOPS and time are geometric means over the matrices, 25 % and 75 % their quartiles. Limit "
+              "is that of most of them. L1, L2 and DRAM are the bytes read from each in a product, "
+              "arithmetic means. The knee is the smallest value that keeps 95 % of the best speed."};
 
 const cli_table cli_sensitivity_table = {.rows = "sensitivity",
                                          .keys = "file,rows,nnz,design,fact,value,factor,elasticity,model"};
@@ -165,9 +162,7 @@ const cli_table cli_sensitivity_summary_table = {
     .rows = "facts",
     .column = fact_columns,
     .legend = "Mean, least and most are elasticities of the speed: by how many percent it changes for one "
-              "percent more "
-              "of "
-              "the fact. First counts the matrices for which the fact counts most."};
+              "percent more of the fact. First counts the matrices for which the fact counts most."};
 
 /* ---- words ---- */
 

@@ -109,18 +109,14 @@ static const cli_column kernel_columns[] = {{"kernel", "kernel", CLI_TEXT},
 static const cli_table kernel_table = {
     .rows = "kernels",
     .column = kernel_columns,
-    .legend =
-        "mean, median: error of the forecast time; cross-validated: each quarter or family of the fit set "
-        "predicted by a fit to the others;\n"
-        "held out: matrices that no term was fitted to or chosen by; all: each quarter or family of all "
-        "matrices "
-        "by terms found without it;\n"
-        "large: those of them with 300,000 non-zeros and more; null model: a constant, and all bytes once "
-        "over "
-        "0.85 of the data sheet's bandwidth;\n"
-        "low, high: measured / predicted, four in five lie between; inside: share that does, of those held "
-        "out, "
-        "or of all."};
+    .legend = "mean, median: error of the forecast time; cross-validated: each quarter or family of the fit "
+              "set predicted by a fit to the others;\n"
+              "held out: matrices that no term was fitted to or chosen by; all: each quarter or family of "
+              "all matrices by terms found without it;\n"
+              "large: those of them with 300,000 non-zeros and more; null model: a constant, and all bytes "
+              "once over 0.85 of the data sheet's bandwidth;\n"
+              "low, high: measured / predicted, four in five lie between; inside: share that does, of those "
+              "held out, or of all."};
 
 static void terms_fit_view_print_skipped(FILE *stream, const json_t *document)
 {
@@ -159,12 +155,11 @@ bool cli_terms_fit_view(FILE *stream, const json_t *documents)
     cli_print_table(stream, &cli_terms_fit_table, documents);
     const json_t *waited = cli_get(document, "waited_seconds");
     if (waited)
-        fprintf(
-            stream,
-            "\nLaunching and waiting take %.3g us of every time (%.3g to %.3g), which no kernel is charged "
-            "with.\n",
-            1e6 * cli_get_number(waited, "value"), 1e6 * cli_get_number(waited, "low"),
-            1e6 * cli_get_number(waited, "high"));
+        fprintf(stream,
+                "\nLaunching and waiting take %.3g us of every time (%.3g to %.3g), which no kernel is "
+                "charged with.\n",
+                1e6 * cli_get_number(waited, "value"), 1e6 * cli_get_number(waited, "low"),
+                1e6 * cli_get_number(waited, "high"));
     putc('\n', stream);
     cli_print_table(stream, &kernel_table, documents);
     print_far_off(stream, document);

@@ -11,32 +11,28 @@
 
 const cli_table *cli_validation_table(void)
 {
-    return cli_rows_table(spc_validation_fields(), "sets", "model",
-                          "The set fit has the matrices that a fit may use, holdout those that "
-                          "it never sees. The correlation r is of "
-                          "the speeds. An error is |predicted - measured| / measured. Bias is "
-                          "the geometric mean of predicted / measured. Inside are the measured "
-                          "times in the interval that should hold four in five. Null is the "
-                          "mean error of a constant and the bytes of A, x and y over 0.85 of "
-                          "the bandwidth.");
+    return cli_rows_table(
+        spc_validation_fields(), "sets", "model",
+        "The set fit has the matrices that a fit may use, holdout those that it never sees. The correlation "
+        "r is of the speeds. An error is |predicted - measured| / measured. Bias is the geometric mean of "
+        "predicted / measured. Inside are the measured times in the interval that should hold four in five. "
+        "Null is the mean error of a constant and the bytes of A, x and y over 0.85 of the bandwidth.");
 }
 
 static const cli_table *validate_traffic_table(void)
 {
-    return cli_rows_table(spc_validation_fields(), "traffic", NULL,
-                          "Mean errors of what is simulated against what hardware counters "
-                          "counted. Those of hit rates are in points. "
-                          "Requests and sectors are of loads at the L1. L2 and DRAM are bytes "
-                          "read from there; DRAM counts where it "
-                          "supplies at least a tenth of what the L2 delivers.");
+    return cli_rows_table(
+        spc_validation_fields(), "traffic", NULL,
+        "Mean errors of what is simulated against what hardware counters counted. Those of hit rates are in "
+        "points. Requests and sectors are of loads at the L1. L2 and DRAM are bytes read from there; DRAM "
+        "counts where it supplies at least a tenth of what the L2 delivers.");
 }
 
 static const cli_table *validate_choice_table(void)
 {
     return cli_rows_table(spc_validation_fields(), "choice", NULL,
-                          "Right counts the matrices where the kernel that the model "
-                          "calls the fastest is the fastest measured. "
-                          "Loss is the speed lost by running it.");
+                          "Right counts the matrices where the kernel that the model calls the fastest is "
+                          "the fastest measured. Loss is the speed lost by running it.");
 }
 
 static void print_extra(FILE *stream, const cli_table *table, const json_t *one)

@@ -167,7 +167,7 @@ static void queue_blocks(const spc_program *p, spc_cursor *c)
 }
 
 /* The first lanes of the rows that one load of a block has. */
-static void queue_sum(const spc_program *p, spc_cursor *c, const spc_instruction *of, uint32_t load)
+static void bsr_queue_sum(const spc_program *p, spc_cursor *c, const spc_instruction *of, uint32_t load)
 {
     const bsr_program *b = bsr_program_own(p);
     spc_warp_instruction *op = spc_program_queue(c, of);
@@ -189,7 +189,7 @@ static void bsr_program_refill(const spc_program *p, spc_cursor *c)
         c->stage = c->done < c->width ? BLOCKS : SUMS;
     } else {
         for (uint32_t load = 0; load < bsr_program_own(p)->loads; load++)
-            queue_sum(p, c, load ? &p->code.tail[load - 1] : p->code.store, load);
+            bsr_queue_sum(p, c, load ? &p->code.tail[load - 1] : p->code.store, load);
         c->stage = SPC_STAGE_END;
     }
 }
