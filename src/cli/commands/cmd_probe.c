@@ -231,6 +231,9 @@ static error_t probe_parse(int key, char *argument, struct argp_state *state)
         parse_lists(state, arguments);
         if (arguments->gpus.counts)
             join_gpus(state, arguments);
+        if (o->on_hip &&
+            (is_columns(arguments) || arguments->machine || cli_probes_solvers(&arguments->solver)))
+            argp_error(state, "--on hip measures our kernels with one vector: all else is written for CUDA");
         if (arguments->machine && (arguments->files.words.count || !arguments->output))
             argp_error(state, "--machine takes -o OUT and no files");
         if (!arguments->machine && !arguments->solver.operations && !arguments->gpus.links)
