@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "calibrate/calibrate_steps.h"
+#include "core/data_folder.h"
 #include "core/error.h"
 #include "sparcast/spmm_probe.h"
 
@@ -78,7 +79,7 @@ spc_status spc_calibrate_spmm(spc_calibrate_steps *s, spc_error *error)
         SPC_TRY(calibrate_spmm_measure(s, path, error));
     SPC_TRY(spc_spmm_measurements_read(path, &rows, error));
     snprintf(source, sizeof source, "sparcast calibrate, %.255s, one batch in four held out",
-             spc_calibrate_own_name(path));
+             spc_file_name(path));
     spc_status status = spc_spmm_fit_device(&rows, source, s->found->device, error);
     if (status == SPC_OK)
         status = spc_spmm_validate(&rows, s->found->device, &fit, error);

@@ -6,18 +6,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/data_folder.h"
 #include "core/error.h"
 
 void spc_calibrate_beside(const spc_calibrate_steps *s, const char *what, char path[SPC_CALIBRATE_PATH])
 {
     size_t stem = strlen(s->c->output) - strlen(".csv");
     snprintf(path, SPC_CALIBRATE_PATH, "%.*s-%s.csv", (int)stem, s->c->output, what);
-}
-
-const char *spc_calibrate_own_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
 }
 
 bool spc_calibrate_wants(const spc_calibrate_steps *s, spc_calibrate_workloads workload, const char *what,
@@ -64,7 +59,7 @@ void spc_calibrate_remark_row(const spc_calibrate_steps *s, const spc_probe_even
 
 void spc_calibrate_name(spc_calibrate_steps *s, const char *file, size_t rows, const char *date)
 {
-    snprintf(s->origin, sizeof s->origin, "sparcast calibrate, %.255s%s%s", spc_calibrate_own_name(file),
+    snprintf(s->origin, sizeof s->origin, "sparcast calibrate, %.255s%s%s", spc_file_name(file),
              date ? ", " : "", date ? date : "");
     snprintf(s->found->measurements, sizeof s->found->measurements, "%s", file);
     s->found->rows = rows;

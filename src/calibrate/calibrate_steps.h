@@ -42,9 +42,6 @@ bool spc_calibrate_wants(const spc_calibrate_steps *s, spc_calibrate_workloads w
 /* OUT.csv -> OUT-WHAT.csv */
 void spc_calibrate_beside(const spc_calibrate_steps *s, const char *what, char path[SPC_CALIBRATE_PATH]);
 
-/* Without the folders. */
-const char *spc_calibrate_own_name(const char *path);
-
 /* Names of the recipes that are asked for; returns how many. */
 size_t spc_calibrate_recipes(const spc_calibrate_steps *s, const char *names[SPC_CALIBRATE_RECIPES]);
 

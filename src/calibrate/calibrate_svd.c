@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "calibrate/calibrate_steps.h"
+#include "core/data_folder.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "sparcast/svd.h"
@@ -137,8 +138,8 @@ static spc_status calibrate_svd_fit(spc_calibrate_steps *s, spc_svd_measurement 
     char source[600];
     spc_calibration_workload *found = &s->workload[1];
     size_t seen = calibrate_svd_part(rows, count);
-    snprintf(source, sizeof source, "sparcast calibrate, %.255s, N = %u and %u held out",
-             spc_calibrate_own_name(path), judging[0], judging[1]);
+    snprintf(source, sizeof source, "sparcast calibrate, %.255s, N = %u and %u held out", spc_file_name(path),
+             judging[0], judging[1]);
     SPC_TRY(spc_svd_fit(s->found->device, rates, rate_count, rows, seen, source, error));
     snprintf(found->measurements, sizeof found->measurements, "%s", path);
     found->fit_rows = seen;

@@ -155,3 +155,19 @@ void spc_data_list_free(char **names, size_t count)
         spc_free(names[i]);
     spc_free(names);
 }
+
+/* ---- names of files ---- */
+
+const char *spc_file_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+void spc_machine_name(const char *path, char *name, size_t size)
+{
+    snprintf(name, size, "%s", spc_file_name(path));
+    size_t length = strlen(name);
+    if (length > 4 && strcmp(name + length - 4, ".csv") == 0)
+        name[length - 4] = '\0';
+}

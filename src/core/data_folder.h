@@ -19,4 +19,8 @@ spc_status spc_data_list(const char *folder, const char *suffix, char ***names, 
                          spc_error *error);
 void spc_data_list_free(char **names, size_t count);
 
+/* A path without its folders; without ".csv", too: "data/devices/h200.csv" -> "h200". */
+const char *spc_file_name(const char *path);
+void spc_machine_name(const char *path, char *name, size_t size);
+
 #endif

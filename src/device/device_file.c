@@ -97,12 +97,8 @@ static spc_status device_file_take_record(const spc_csv *table, const spc_csv_re
 /* "data/devices/h200.csv" -> "h200". */
 static spc_status set_id_from_path(spc_device *device, const char *path, spc_error *error)
 {
-    const char *slash = strrchr(path, '/');
     char id[128];
-    snprintf(id, sizeof id, "%s", slash ? slash + 1 : path);
-    size_t length = strlen(id);
-    if (length > 4 && strcmp(id + length - 4, ".csv") == 0)
-        id[length - 4] = '\0';
+    spc_machine_name(path, id, sizeof id);
     return spc_device_set_id(device, strcmp(path, "-") == 0 ? "stdin" : id, error);
 }
 

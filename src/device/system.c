@@ -138,21 +138,12 @@ static spc_status check_system_is_whole(const spc_system *system, spc_error *err
     return SPC_OK;
 }
 
-static void set_system_id(spc_system *system, const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    snprintf(system->id, sizeof system->id, "%s", slash ? slash + 1 : path);
-    size_t length = strlen(system->id);
-    if (length > 4 && strcmp(system->id + length - 4, ".csv") == 0)
-        system->id[length - 4] = '\0';
-}
-
 static spc_status load_system_file(const char *path, spc_system **result, spc_error *error)
 {
     spc_system *system = spc_calloc(1, sizeof *system);
     if (!system)
         return spc_fail_memory(error, sizeof *system);
-    set_system_id(system, path);
+    spc_machine_name(path, system->id, sizeof system->id);
     spc_status status = spc_csv_read(path, &system->table, error);
     if (status == SPC_OK)
         status = check_system_columns(&system->table, error);

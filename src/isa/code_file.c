@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/data_folder.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/wait.h"
@@ -315,7 +316,7 @@ static spc_status read_stream(code_reader *r, int file, spc_error *error)
 /* "data/isa/sm_90.txt" -> "sm_90". */
 static void set_architecture_name(spc_architecture *a, const char *path)
 {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *name = spc_file_name(path);
     snprintf(a->name, sizeof a->name, "%.*s", (int)strcspn(name, "."), name);
 }
 

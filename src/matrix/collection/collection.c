@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/data_folder.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/wait.h"
@@ -143,19 +144,13 @@ spc_status spc_collection_open(const char *const *paths, size_t count, spc_colle
 
 /* ---- reading ---- */
 
-static const char *last_part(const char *name)
-{
-    const char *slash = strrchr(name, '/');
-    return slash ? slash + 1 : name;
-}
-
 static const entry *collection_find(const spc_collection *c, const char *name)
 {
     for (size_t i = 0; i < c->count; i++)
         if (strcmp(c->entry[i].name, name) == 0)
             return &c->entry[i];
     for (size_t i = 0; i < c->count; i++)
-        if (strcmp(last_part(c->entry[i].name), name) == 0)
+        if (strcmp(spc_file_name(c->entry[i].name), name) == 0)
             return &c->entry[i];
     return NULL;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "core/data_folder.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/collection/collection_entries.h"
@@ -53,7 +54,7 @@ static char *name_of(const level *f, const char *item)
 /* The file NAME.mtx of a folder NAME: the others beside it are its right-hand sides and coordinates. */
 static const char *main_file(const level *f)
 {
-    const char *slash = strrchr(f->path, '/'), *own = slash ? slash + 1 : f->path;
+    const char *own = spc_file_name(f->path);
     char name[256];
     for (int i = 0; i < f->items && *f->below; i++) {
         const char *item = f->item[i]->d_name;
