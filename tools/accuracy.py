@@ -15,6 +15,10 @@ features. Published times hold a constant for launch and synchronisation, which 
 for the null model alike: a constant and the compulsory bytes (A as compressed rows, x and y once) over 0.85 of the data
 sheet's bandwidth. Matrices above MOST non-zeros are left out, published times below LEAST of them.
 
+Terms of many kernels are fitted to the matrices that judge them here, or to others of their families. left_out is the
+error of each family, or group of matrices, by coefficients that never saw it (the device's term_error, of tools/
+refit_published.py); left_out_inside how many of the times here lie within bounds that the other families or groups give.
+
 reference_seconds is the forecast for a small matrix, which --check makes again: where it differs, a forecast has
 changed since the file was made, or a kernel has no row.
 """
@@ -27,10 +31,12 @@ import lzma
 import math
 import os
 import pathlib
+import re
 import statistics
 import subprocess
 import sys
 import tempfile
+import zlib
 
 import accuracy_columns
 import accuracy_solvers
@@ -43,7 +49,8 @@ OWN_MOST = 400000  # of matrices on which our kernels are judged: they are simul
 REFERENCE = ["features", "--rows", "6000", "--row-nnz-mean", "9", "--row-nnz-std", "4", "--skew", "30", "--bandwidth",
              "0.2", "--neighbours", "0.9", "--similarity", "0.5"]
 COLUMNS = ("device kernel value set n mean median p90 worst bias inside null_mean null_median null_p90 null_worst null_bias "
-           "reference_seconds").split()
+           "left_out left_out_inside reference_seconds").split()
+GROUPS = 32  # of matrices that have no family
 NTUA = "pmpakos/SpMV-Research-benchmarks fb33998f"
 HOST = {"Naive_CSR_CPU": "csr", "MERGE": "csr-merge"}
 # Their kernel, our name; by machine of ours and the set of theirs.
@@ -135,6 +142,19 @@ class Program:
     def bandwidth(self, device):
         return self.facts(device)["memory_bandwidth"]
 
+    def left_out(self, device, kernel, value):
+        """The error of parts that a fit left out, as the device file has it; None: it has none."""
+        run = self.run("device", device, "--json")
+        facts = {f["key"]: f for f in json.loads(run.stdout)[0]["facts"]} if run.returncode == 0 else {}
+        fact = facts.get("term_error@%s-%s" % (kernel, value))
+        return fact["value"] if fact and fact["source"].startswith("fitted: mean of") else None
+
+
+def group_of(matrix):
+    """The family of a generated matrix; others are in groups that stand for families."""
+    family = re.sub("^published-([0-9]+)-.*$", "family-\\1", matrix)
+    return family if family != matrix else "group-%d" % (zlib.crc32(matrix.encode()) % GROUPS)
+
 
 def compulsory(document, value):
     size = BYTES[value]
@@ -159,16 +179,17 @@ def judge(predicted, measured):
             math.exp(statistics.fmean(math.log(max(p, 1e-12) / m) for p, m in zip(predicted, measured)))]
 
 
-def row(device, kernel, value, name, times, waited):
-    """times: (measured, (seconds, low, high), bytes over the bandwidth that is reached)."""
+def row(device, kernel, value, name, times, waited, left_out=None):
+    """times: (measured, (seconds, low, high), bytes over the bandwidth that is reached, group)."""
     measured = [t[0] for t in times]
     constant = best_constant([t[1][0] for t in times], measured) if waited else 0
     predicted = [t[1][0] + constant for t in times]
-    inside = statistics.fmean(low + constant <= m <= high + constant for m, (_, low, high), _ in times)
+    inside = statistics.fmean(low + constant <= m <= high + constant for m, (_, low, high), *_ in times)
     null = [t[2] for t in times]
     beside = best_constant(null, measured)
     figures = judge(predicted, measured) + [inside] + judge([n + beside for n in null], measured)
-    return [device, kernel, value, name, len(times)] + ["%.4g" % f for f in figures]
+    figures += [left_out, inside_left_out(times) if waited else None]
+    return [device, kernel, value, name, len(times)] + ["" if f is None else "%.4g" % f for f in figures]
 
 
 def bounds(times):
@@ -179,6 +200,17 @@ def bounds(times):
     ratios = sorted((m - constant) / p for m, p in zip(measured, predicted))
     beyond = max(0, (len(ratios) + 1) // 10 - 1)
     return min(1, ratios[beyond]), max(1, ratios[-1 - beyond])
+
+
+def inside_left_out(times):
+    """The share of times within the bounds and the constant of the other groups."""
+    inside = 0
+    for group in {t[3] for t in times}:
+        others = [t for t in times if t[3] != group]
+        low, high = bounds(others)
+        constant = best_constant([t[1][0] for t in others], [t[0] for t in others])
+        inside += sum(low * t[1][0] <= t[0] - constant <= high * t[1][0] for t in times if t[3] == group)
+    return inside / len(times)
 
 
 class Sets:
@@ -196,10 +228,11 @@ class Sets:
         for kernel, seconds in measured.items():
             if kernel in found:
                 bytes_over = compulsory(document, value) / self.reached[device]
-                self.times[device, kernel.split(":")[0], value, name].append((seconds, found[kernel], bytes_over))
+                self.times[device, kernel.split(":")[0], value, name].append((seconds, found[kernel], bytes_over, group_of(path.stem)))
 
     def rows(self):
-        return [row(*key, times, key[3] != "held out") for key, times in sorted(self.times.items()) if len(times) >= 8]
+        return [row(*key, times, key[3] != "held out", self.program.left_out(*key[:3]))
+                for key, times in sorted(self.times.items()) if len(times) >= 8]
 
 
 def add_families(sets, published, members=MEMBERS, keep=False):
@@ -294,12 +327,17 @@ def machines(program, path):
         if d["kind"] != "gpu" or not judged:
             continue
         n = [int(r["n"]) for r in judged]
-        mean = {k: sum(w * float(r[k]) for w, r in zip(n, judged)) / sum(n) for k in "mean inside null_mean".split()}
+
+        def mean(key, beside=""):
+            """Of the rows that have it; in brackets that of `beside`."""
+            pairs = [(w, 100 * float(r[key])) for w, r in zip(n, judged) if r.get(key)]
+            text = "%.1f" % (sum(w * x for w, x in pairs) / sum(w for w, _ in pairs)) if pairs else ""
+            return text + (" (%s)" % mean(beside) if beside and mean(beside) else "")
         bias = math.exp(sum(w * math.log(float(r["bias"])) for w, r in zip(n, judged)) / sum(n))
         median = statistics.median(x for w, r in zip(n, judged) for x in [float(r["median"])] * w)
-        lines.append("| `%s` | %s | %d | %d | %.1f %% | %.1f %% | %.2f | %.0f %% | %.1f %% |" % (
-            d["device"], d["trust"].split(";")[0], len(judged), sum(n), 100 * mean["mean"], 100 * median, bias,
-            100 * mean["inside"], 100 * mean["null_mean"]))
+        lines.append("| `%s` | %s | %d | %d | %s %% | %.1f %% | %.2f | %s %% | %s %% |" % (
+            d["device"], d["trust"].split(";")[0], len(judged), sum(n), mean("mean", "left_out"), 100 * median, bias,
+            mean("inside", "left_out_inside"), mean("null_mean")))
     return lines
 
 
