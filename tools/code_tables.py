@@ -8,7 +8,7 @@ not understood ends the command with an error, and no table of that architecture
 For AMD's architectures (gfx90a) clang compiles the same files as HIP, with what probes/hip says of CUDA; neither ROCm
 nor a GPU is needed. Its kernels are those of GCN_KERNELS: the others spill registers or are laid out otherwise than is read.
 
-CUDA 13 knows sm_75 and later. For sm_70, give the nvcc of CUDA 12, or with --ptxas the assembler of CUDA 12 alone:
+CUDA 13 knows sm_75 and later. For sm_60 and sm_70, give the nvcc of CUDA 12, or with --ptxas the assembler of CUDA 12 alone:
 nvcc then only makes PTX of the oldest architecture that it knows.
 """
 import argparse
@@ -297,7 +297,7 @@ def differences(found, reference):
 
 def parse_options():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("architecture", nargs="+", help="sm_70, sm_75, sm_80, sm_86, sm_89, sm_90, sm_100, sm_120, gfx906, gfx908, gfx90a, gfx942")
+    parser.add_argument("architecture", nargs="+", help="sm_60, sm_70, sm_75, sm_80, sm_86, sm_89, sm_90, sm_100, sm_120, gfx906, gfx908, gfx90a, gfx942")
     parser.add_argument("--nvcc", default="nvcc", metavar="PATH")
     parser.add_argument("--cuobjdump", default=os.environ.get("CUOBJDUMP", "cuobjdump"), metavar="PATH")
     parser.add_argument("--clang", default="clang-14", metavar="PATH", help="of LLVM, for AMD's; gfx942 needs 17 or later")

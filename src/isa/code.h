@@ -28,7 +28,7 @@ typedef enum spc_array {
 /* Columns of a table: the type of values and vectors; SPC_F32_F64: A's values float, vectors double. */
 enum spc_value_type { SPC_F32, SPC_F64, SPC_F32_F64, SPC_VALUE_TYPES };
 
-/* The barriers of a warp, from sm_70 on. */
+/* The barriers of a warp; before sm_70 they count, and tools/sass gives each load one of six. */
 enum { SPC_BARRIERS = 6, SPC_NO_BARRIER = 7, SPC_ALL_BARRIERS = 63 };
 
 /* One access to memory and what separates it from the one before; array SPC_ARRAYS: none, only waiting.
