@@ -7,7 +7,7 @@ CUTS = {"csr": 0, "csr-serial": 0, "csr-balanced": 1, "csr-merge": 2, "mkl-csr":
 BINS = numpy.exp2(numpy.arange(160) / 4 + 0.125)  # lines, the middle of each
 SLOWEST = 1.25e-10  # s/B, of one core alone: 8 GB/s. Above it two threads would be slower than one
 # What is fitted: how far from the first value it may well lie (a factor of e^deviation counts as a time that is PRIOR_ERROR off),
-# and the values that can be. As in src/fit/fit_cpu.c.
+# and the values that can be. As in src/fit/fit_cpu.c, but for SLOWEST.
 FACTS = {
     "cpu_launch": (1, 1e-7, 1e-3), "cpu_nonzero": (0.5, 1e-11, 1e-7), "cpu_row": (0.7, 1e-11, 1e-7), "cpu_chain": (1, 1e-13, 1e-7),
     "cpu_empty_row": (1, 1e-12, 1e-7), "cpu_overlap": (0.4, 1, 8), "cpu_memory": (0.7, 1e-13, 1e-8),
