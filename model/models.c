@@ -26,52 +26,52 @@ const spc_model_type *spc_model_type_of(spc_model model)
     return (size_t)model < MODELS ? models[model] : NULL;
 }
 
+/* A row of no model at all stands for the unknown ones. */
+static const spc_model_type *known_or_none(spc_model model)
+{
+    static const spc_model_type none = {.name = "unknown"};
+    const spc_model_type *m = spc_model_type_of(model);
+    return m ? m : &none;
+}
+
 const char *spc_model_name(spc_model model)
 {
-    const spc_model_type *m = spc_model_type_of(model);
-    return m ? m->name : "unknown";
+    return known_or_none(model)->name;
 }
 
 bool spc_model_follows_order(spc_model model)
 {
-    const spc_model_type *m = spc_model_type_of(model);
-    return m && m->follows_order;
+    return known_or_none(model)->follows_order;
 }
 
 bool spc_model_executes(spc_model model)
 {
-    const spc_model_type *m = spc_model_type_of(model);
-    return m && m->executes;
+    return known_or_none(model)->executes;
 }
 
 bool spc_model_runs_code(spc_model model)
 {
-    const spc_model_type *m = spc_model_type_of(model);
-    return m && m->runs_code;
+    return known_or_none(model)->runs_code;
 }
 
 bool spc_model_names_kernels(spc_model model)
 {
-    const spc_model_type *m = spc_model_type_of(model);
-    return m && m->is_library;
+    return known_or_none(model)->is_library;
 }
 
 bool spc_model_is_part(spc_model model)
 {
-    const spc_model_type *m = spc_model_type_of(model);
-    return m && m->is_part;
+    return known_or_none(model)->is_part;
 }
 
 spc_answer_shape spc_model_shape(spc_model model)
 {
-    const spc_model_type *m = spc_model_type_of(model);
-    return m ? m->shape : SPC_ANSWER_BYTES;
+    return known_or_none(model)->shape;
 }
 
 const char *spc_model_hits(spc_model model)
 {
-    const spc_model_type *m = spc_model_type_of(model);
-    return m ? m->hits : NULL;
+    return known_or_none(model)->hits;
 }
 
 spc_status spc_model_parse(const char *text, spc_model *model, spc_error *error)
