@@ -110,6 +110,7 @@ VARIANTS = {
     "rocsparse_general": "log2 of the lanes of a row, less one; read off Debian's librocsparse0 5.3.0, mixed as f64",
     "rocsparse_adaptive": "the loads of several rows; their sums, log2 of the threads of a row; a row; a part of a row; read off "
                           "the same, mixed as f64",
+    "rocsparse_segments": "one; read off the same, mixed as f64", "rocsparse_rectangle": "one; read off the same, mixed as f64",
 }
 
 

@@ -32,18 +32,22 @@ TRAFFIC = {
     "cusparse-coo": "csr-merge", "loops-thread-mapped": "csr-scalar", "ginkgo-classical": "csr-vector:longest",
     "ginkgo-csr": "csr-vector:longest", "ginkgo-csri": "csr-merge", "ginkgo-coo": "csr-merge", "ginkgo-hybrid": "csr-merge",
     "ginkgo-ell": "ell", "ginkgo-sellp": "sell:64:1", "rocsparse-ell": "ell", "rocsparse-csr-general": "rocsparse-general",
+    "rocsparse-csr": "rocsparse-adaptive",
 }
 ON = {("p100", "csr-merge"): "csr-vector",  # its L1 has no room for the tiles of csr-merge
       ("radeon-vii", "rocsparse-general"): "csr-vector",  # with which terms are 7.4 % off, with that 8.8
+      ("mi250", "rocsparse-coo"): "rocsparse-segments",
       # Families left out, with csr-merge: COO 4.5 % on the A100, 3.4 so; merge-spmv 6.0 % on the V100, 5.6 so.
       **{(device, kernel): "csr-vector" for device in ("a100", "v100")
          for kernel in ("cusparse-csr", "cusparse-csr-direct", "cusparse-coo", "merge-spmv", "cub-csr")}}
 # Kernels whose code is public: terms for what it does, the same on every machine. Ginkgo's ell gives a row a thread, or a
 # warp where the longest has more entries than rows / 100; sellp a thread; classical as many lanes as the longest fills; csri
-# shares entries evenly. Those of others are searched for.
+# shares entries evenly. rocSPARSE's adaptive kernel is simulated, but not what rows cost in the LDS (row), requests of x to
+# the L2 (x) and adding to one y from many blocks (longest_row). Its COO kernel is simulated. Those of others are searched for.
 TERMS = {
     "ginkgo-ell": "longest_row longest_row_of_100 nonzero", "ginkgo-sellp": "longest_row simulated",
     "ginkgo-classical": "longest_row simulated", "ginkgo-csri": "nonzero row x short_rows",
+    "rocsparse-adaptive": "simulated row x longest_row", "rocsparse-segments": "simulated",
 }
 # Ginkgo's csr is its classical kernel, or csri beyond so many non-zeros or so long a row: the same times to 1 % where both
 # were published. It is not fitted there. Last, its interval: tenth and ninetieth percentile of measured over forecast, the
@@ -67,8 +71,8 @@ class Times:
             with (accuracy.FOLDER / "devices" / (device + ".csv")).open(newline="") as file:
                 self.lists[device] = {} if self.search else lists_of(csv.reader(file))
         traffic = TRAFFIC.get(kernel, "csr-vector")
-        return self.lists[device].get("%s-%s" % (kernel, value)) or (
-            ON.get((device, kernel), ON.get((device, traffic), traffic)), TERMS.get(kernel, ""))
+        traffic = ON.get((device, kernel), ON.get((device, traffic), traffic))
+        return self.lists[device].get("%s-%s" % (kernel, value)) or (traffic, TERMS.get(kernel, TERMS.get(traffic, "")))
 
     def add(self, device, value, name, path, measured):
         if device in accuracy.CPUS:
@@ -78,7 +82,7 @@ class Times:
         for kernel, seconds in measured.items():
             if kernel == "ginkgo-csr" and device in AUTOMATICAL:
                 continue
-            alone = name.startswith(accuracy.NTUA) and device == "gh200"
+            alone = (name.startswith(accuracy.NTUA) and device == "gh200") or device == "mi250x"  # whose others are transferred
             for one in [kernel] if alone else NAMES.get(kernel, [kernel]):
                 self.rows[device, name].append([matrix, one, "%.6g" % seconds, value, family,
                                                 *self.list_of(device, one, value)])

@@ -158,7 +158,7 @@ RULES += [("exec_launch@cusparse-" + kernel, "s", copy)
 WITHOUT_CUSPARSE = {"mi300x", "mi250x", "mi250", "mi100", "radeon-vii"}
 ROCSPARSE = "mi250x"  # of which set-up times of rocSPARSE were published
 # Terms of libraries' kernels, to GPUs of the same architecture: from a GPU, or from terms of several, in units of the base.
-TERM_DONORS = {"h100-pcie": "sm_90", "gh200": "sm_90", "a100-80": "a100"}
+TERM_DONORS = {"h100-pcie": "sm_90", "gh200": "sm_90", "a100-80": "a100", "mi250x": "mi250"}
 WIDENED = 1.05  # bounds of measured over predicted time: with it 81 and 83 % of published times of the GH200 lie inside
 # Solvers: what starts and adds up stays, bytes come as fast as the machine's own memory lets them, levels wait for cycles.
 SOLVER_RULES = {"vector_l2_bandwidth": share_of("l2_bandwidth"), "vector_memory_bandwidth": share_of("memory_bandwidth"),

@@ -333,7 +333,9 @@ run_thread *thread_of(const char *kernel)
                {"csr-merge", merge_thread},
                {"bsr", bsr_thread},
                {"rocsparse-general", general_thread},
-               {"rocsparse-adaptive", adaptive_thread}};
+               {"rocsparse-adaptive", adaptive_thread},
+               {"rocsparse-segments", segments_thread},
+               {"rocsparse-rectangle", rectangle_thread}};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (strcmp(all[i].kernel, kernel) == 0)
             return all[i].run;

@@ -35,7 +35,7 @@ extern const char *const array_names[SPC_ARRAYS];
 /* The threads of a kernel; fails the test where nobody wrote them. */
 run_thread *thread_of(const char *kernel);
 run_thread add_thread; /* of the kernel that adds the parts of folded rows */
-run_thread rbp_csr_thread, rbp_ell_thread, adaptive_thread;
+run_thread rbp_csr_thread, rbp_ell_thread, adaptive_thread, segments_thread, rectangle_thread;
 
 /* Allocations of a class follow each other, each at a multiple of 256 bytes. */
 void place_arrays(thread *t, uint64_t bytes[SPC_ARRAYS]);

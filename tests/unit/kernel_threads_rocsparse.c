@@ -122,3 +122,40 @@ void adaptive_thread(thread *t, uint64_t item)
         t->events[t->count - 1].key = i;
     }
 }
+
+/* On a GPU that holds two blocks at once. */
+void segments_thread(thread *t, uint64_t item)
+{
+    uint64_t nnz = t->layout->nnz, parts = (nnz + 255) / 256,
+             part = parts > 2 ? 256 * ((parts + 1) / 2) : 256;
+    uint64_t block = item / 256, entry = block * part + item % 256;
+    const uint32_t *rows = t->layout->array[find_array(t->layout, "row_indices")];
+    for (int64_t i = 0; entry < (block + 1) * part && entry < nnz; i++, entry += 256) {
+        uint64_t row = get(t, "row_indices", i, entry), column = get(t, "columns", i, entry);
+        get(t, "values", i, entry);
+        needs(t, SPC_ARRAY_COLUMNS, i);
+        get_x(t, i, column);
+        for (int64_t key = 2 * i; key < 2 * i + 2 && (entry + 1 == nnz || rows[entry + 1] != row); key++) {
+            put(t, SPC_ARRAY_Y, row);
+            t->events[t->count - 1].key = key;
+        }
+    }
+}
+
+/* It ends at the first padding. */
+void rectangle_thread(thread *t, uint64_t row)
+{
+    uint64_t rows = t->layout->rows;
+    if (row >= rows)
+        return;
+    for (uint64_t j = 0; j < t->layout->size.stored_nnz / rows; j++) {
+        uint64_t column = get(t, "columns", (int64_t)j, j * rows + row);
+        if (column == SPC_NO_COLUMN)
+            break;
+        needs(t, SPC_ARRAY_COLUMNS, (int64_t)j);
+        get(t, "values", (int64_t)j, j * rows + row);
+        needs(t, SPC_ARRAY_COLUMNS, (int64_t)j);
+        get_x(t, (int64_t)j, column);
+    }
+    put(t, SPC_ARRAY_Y, row);
+}

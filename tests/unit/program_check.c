@@ -198,7 +198,8 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
 {
     thread t = {.layout = layout, .events = malloc(MOST_EVENTS * sizeof *t.events)};
     uint64_t bytes[SPC_ARRAYS], entries = 0, word = spc_vector_size(layout->value_bytes);
-    bool adds = strcmp(spc_kernel_name(layout->spec.kernel), "rocsparse-adaptive") == 0; /* to y */
+    bool adds = strcmp(spc_kernel_name(layout->spec.kernel), "rocsparse-adaptive") == 0 ||
+                strcmp(spc_kernel_name(layout->spec.kernel), "rocsparse-segments") == 0; /* to y */
     place_arrays(&t, bytes);
     assert_int_equal(program->blocks, (items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS);
     for (uint64_t warp = 0; warp < program->blocks * spc_program_block_warps(program) + 3; warp++) {
@@ -252,6 +253,10 @@ static void check_on(const char *architecture, const char *kernel, const spc_pat
     spc_program_options options = {.value_bytes = value_bytes, .architecture = architecture};
     assert_ok(spc_layout_build(&spec, p, value_bytes, NULL, &layout, &error), &error);
     assert_ok(spc_program_open(&spec, p, &options, &program, &error), &error);
+    bool segments = strcmp(spc_kernel_name(spec.kernel), "rocsparse-segments") == 0;
+    static const spc_program_gpu two_blocks = {.resident_threads = 2 * SPC_BLOCK_THREADS};
+    if (segments)
+        assert_ok(program->type->adapt(program, &two_blocks, &error), &error);
     snprintf(what, sizeof what, "%s, %u bytes, shape %d", spc_kernel_format_spec(&spec, text, sizeof text),
              value_bytes, shape);
     uint64_t most = layout->size.bytes + 4 * ((uint64_t)p->rows + p->cols) + 100000;
@@ -261,6 +266,7 @@ static void check_on(const char *architecture, const char *kernel, const spc_pat
          runs = strncmp(name, "rbp", 3) == 0 || strncmp(name, "rocsparse", 9) == 0;
     uint64_t threads = strcmp(name, "csr-vector") == 0 ? (uint64_t)p->rows * spec.parameter[0]
                        : strcmp(name, "sell") == 0 ? spc_strip_count(p->rows, spec.parameter[0]) * SPC_WARP
+                       : segments                  ? program->items
                                                    : layout->size.threads;
     check_launch(program, layout, thread_of(name), threads, runs, what, x, y);
     bool merge = strcmp(name, "csr-merge") == 0, bsr = strcmp(name, "bsr") == 0;
@@ -275,7 +281,7 @@ static void check_on(const char *architecture, const char *kernel, const spc_pat
         if (x[i] != expected[i])
             fail_msg("%s: column %u read %lu times, not %lu", what, i, x[i], expected[i]);
     for (uint32_t i = 0; i < p->rows; i++)
-        if (adaptive ? y[i] < 1 : y[i] != 1)
+        if (adaptive ? y[i] < 1 : y[i] != (!segments || p->row_ptr[i + 1] > p->row_ptr[i]))
             fail_msg("%s: row %u stored %lu times", what, i, y[i]);
     thread t = {.layout = layout};
     uint64_t bytes[SPC_ARRAYS];
@@ -328,8 +334,9 @@ void check_programs(const spc_pattern *p, int shape)
         check_program(program_kernels[k], p, SPC_MIXED, shape);
         check_wave(program_kernels[k], p, shape);
     }
-    static const char *const waves_only[] = {"rocsparse-adaptive", "rocsparse-general", "rocsparse-general:2",
-                                             "rocsparse-general:16", "rocsparse-general:64"};
+    static const char *const waves_only[] = {
+        "rocsparse-adaptive",  "rocsparse-segments",   "rocsparse-rectangle", "rocsparse-general",
+        "rocsparse-general:2", "rocsparse-general:16", "rocsparse-general:64"};
     for (size_t k = 0; k < sizeof waves_only / sizeof *waves_only; k++)
         check_wave(waves_only[k], p, shape);
 }

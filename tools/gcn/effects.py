@@ -86,7 +86,8 @@ PAIR_OF = {
 }
 SHIFT_OF = {"lshl_b64": lambda a, n: a << n % 64, "lshr_b64": lambda a, n: a >> n % 64,
             "ashr_i64": lambda a, n: signed(a, 64) >> n % 64}
-SHIFT_REVERSED = {"lshlrev_b64": lambda n, a: a << n % 64, "lshrrev_b64": lambda n, a: a >> n % 64}
+SHIFT_REVERSED = {"lshlrev_b64": lambda n, a: a << n % 64, "lshrrev_b64": lambda n, a: a >> n % 64,
+                  "ashrrev_i64": lambda n, a: signed(a, 64) >> n % 64}
 # (sum of a, b and the carry that is read; whether one is read), of additions whose carry is kept.
 CARRY_OF = {"add_co_u32": (lambda a, b, c: a + b, False), "addc_co_u32": (lambda a, b, c: a + b + c, True),
             "sub_co_u32": (lambda a, b, c: a - b, False), "subb_co_u32": (lambda a, b, c: a - b - c, True),

@@ -7,7 +7,7 @@ import struct
 from sass import tables
 from sass.scene import BLOCK, THREAD, Scene, Types
 
-from . import library, rocsparse_adaptive
+from . import library, rocsparse_adaptive, rocsparse_segments
 from .scalars import one
 
 GENERAL = r"_ZL21csrmvn_general_kernelILj512ELj%dEii%sE"
@@ -58,5 +58,7 @@ def read_library(path, architecture, objdump):
     return {"rocsparse_general": {name: [
         read_general(library.read_kernel(path, architecture, GENERAL % (lanes, letters), objdump), types, lanes)
         for lanes in GENERAL_LANES] for name, (letters, types) in TYPES.items()},
-        "rocsparse_adaptive": {name: rocsparse_adaptive.read_adaptive(path, architecture, letters, types, objdump)
-                               for name, (letters, types) in TYPES.items()}}
+        **{kernel: {name: read(path, architecture, letters, types, objdump) for name, (letters, types) in TYPES.items()}
+           for kernel, read in (("rocsparse_adaptive", rocsparse_adaptive.read_adaptive),
+                                ("rocsparse_segments", rocsparse_segments.read_segments),
+                                ("rocsparse_rectangle", rocsparse_segments.read_ell))}}
