@@ -118,10 +118,11 @@ static uint64_t segments_entries(const spc_program *p, uint64_t first, uint64_t 
 
 static void share_entries(spc_program *p, uint64_t most_blocks)
 {
-    uint64_t nnz = p->pattern->nnz, blocks = (nnz + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
-    uint64_t held = blocks < most_blocks ? blocks : most_blocks;
-    ((segments_program *)p)->iterations = held ? (blocks + held - 1) / held : 1;
-    p->blocks = (nnz + segments_of_block(p) - 1) / segments_of_block(p); /* others have no entries */
+    uint64_t parts = (p->pattern->nnz + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
+    uint64_t iterations = most_blocks > 0 ? (parts + most_blocks - 1) / most_blocks : parts;
+    iterations = iterations > 0 ? iterations : 1;
+    ((segments_program *)p)->iterations = iterations;
+    p->blocks = (parts + iterations - 1) / iterations; /* others have no entries */
     p->items = p->blocks * SPC_BLOCK_THREADS;
 }
 
@@ -137,7 +138,7 @@ static spc_status segments_fill(spc_program *p, const spc_kernel_spec *spec, spc
     (void)spec, (void)error;
     const spc_pattern *a = p->pattern;
     spc_program_use(p, 0);
-    share_entries(p, UINT64_MAX);
+    share_entries(p, p->pattern->nnz);
     p->bypass = true;
     p->lanes_per_item = 1;
     p->entry_stride = p->slot_stride = SPC_BLOCK_THREADS;
