@@ -79,7 +79,7 @@ def published_rows(program, published, matrices, judge, best_constant):
         judged = []
         for name, (_, seconds) in measured.items():
             row = next(r for r in answers[name]["predictions"] if r["kernel"] == RODE_KERNEL)
-            null = columns_facts.least_bytes_of(answers[name], int(VALUE_BYTES[value])) / bandwidth
+            null = columns_facts.least_bytes_of(answers[name], int(VALUE_BYTES[value]) & 0xff) / bandwidth
             judged.append((row["seconds"], seconds, None, null))
         yield [RODE_DEVICE, PREFIX + RODE_KERNEL, value, "%s, k = %s" % (RODE, k), len(judged)] + \
             figures_of(judged, judge, best_constant, True)
@@ -93,7 +93,7 @@ def rows(program, folder, published, matrices, judge, best_constant):
 
 def product_of(kernel, value):
     _, width, layout, transposed = next(product for product in PRODUCTS if kernel.endswith(product[0]))
-    return str(width // int(VALUE_BYTES[value]) if width else 1), layout, transposed, VALUE_BYTES[value]
+    return str(width // (int(VALUE_BYTES[value]) & 0xff) if width else 1), layout, transposed, VALUE_BYTES[value]
 
 
 def references(program, wanted, path):

@@ -21,16 +21,17 @@ import tempfile
 COSTS = ("launch", "row", "entry", "row_value", "entry_value", "entry_double", "l2", "read", "write", "chain")
 UNITS = dict.fromkeys(COSTS, "s") | {"l2": "s/B", "read": "s/B", "write": "s/B", "low": "1", "high": "1"}
 FOLDS = 5
-KERNELS = ("spmm-merge", "spmm-vector", "spmm-scatter", "cusparse-spmm1", "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr")
+KERNELS = ("spmm-merge", "spmm-block", "spmm-vector", "spmm-scatter", "cusparse-spmm1", "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr")
 KINDS = ("", "-narrow", "-wide", "-col", "-col-narrow", "-col-wide", "-t")
-VALUES = {"2": "f16", "4": "f32", "8": "f64"}
+VALUES = {"2": "f16", "258": "bf16", "4": "f32", "8": "f64"}
 FITTED = ("f32", "f64")  # half precision is forecast by the facts of these
 Point = collections.namedtuple("Point", "matrix features seconds value least_bytes")  # bytes: A, B and C once
 
 
 def features_of(document, row, value_bytes):
     """What stands beside each cost."""
-    rows, nnz, k, passes = document["rows"], document["nnz"], document["columns"], row["passes"]
+    block, k, passes = row["block_rows"], document["columns"], row["passes"]
+    rows, nnz = -(-document["rows"] // block), row["block_entries"] * (2 + block) / 3  # as spc_block_cost
     double = k * nnz if value_bytes == 8 and not row["kernel"].startswith("cusparse") else 0
     return (1, passes * rows, passes * nnz, k * rows, k * nnz, double, row["l2_bytes"], row["dram_read_bytes"],
             row["dram_write_bytes"], row["chain"])
@@ -145,6 +146,12 @@ def stem(path):
     return pathlib.Path(path).name.split(".")[0]
 
 
+def measured_name(kernel):
+    """Without parameters, but for the rows of a block, each of which is a kernel of its own."""
+    words = kernel.split(":")
+    return ":".join(words[:2]) if words[0] == "spmm-block" else words[0]
+
+
 def read_measured(path, files):
     """{product: {(matrix, kernel): seconds}}, of matrices that there is a file of."""
     there = collections.defaultdict(dict)
@@ -153,7 +160,7 @@ def read_measured(path, files):
             name = stem(row["matrix"])
             if name in files and (row["columns"] != "1" or row["transposed"] == "1"):
                 product = row["columns"], row["layout"], row["transposed"], row["value_bytes"]
-                there[product][name, row["kernel"].split(":")[0]] = float(row["seconds"])
+                there[product][name, measured_name(row["kernel"])] = float(row["seconds"])
     return there
 
 
@@ -175,11 +182,12 @@ def read_points(program, path, device, patterns):
     files = {stem(file): str(file) for file in patterns}
     points = collections.defaultdict(list)
     for product, times in sorted(read_measured(path, files).items()):
-        value_bytes = int(product[-1])
+        value_bytes = int(product[-1]) & 0xff  # 258: bf16
         for name, document in ask(program, device, product, {files[name] for name, _ in times}).items():
             for row in document["predictions"]:
-                if (name, row["kernel"]) in times:
-                    points[row["facts"]].append(Point(name, features_of(document, row, value_bytes), times[name, row["kernel"]],
+                kernel = row["kernel"] + (f":{row['block_rows']}" if row["kernel"] == "spmm-block" else "")
+                if (name, kernel) in times:
+                    points[row["facts"]].append(Point(name, features_of(document, row, value_bytes), times[name, kernel],
                                                       VALUES[product[-1]], least_bytes_of(document, value_bytes)))
     return points
 

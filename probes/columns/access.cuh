@@ -2,6 +2,7 @@
 #ifndef SPC_PROBES_COLUMNS_ACCESS_CUH
 #define SPC_PROBES_COLUMNS_ACCESS_CUH
 
+#include <cuda_bf16.h>
 #include <cuda_fp16.h>
 
 #include "probes/spmv/load.cuh"
@@ -12,6 +13,12 @@ template <typename W> __device__ inline void spc_read_entry(bool there, W &v, co
 }
 
 __device__ inline void spc_read_entry(bool there, __half &v, const __half *p, uint64_t)
+{
+    if (there)
+        v = __ldg(p);
+}
+
+__device__ inline void spc_read_entry(bool there, __nv_bfloat16 &v, const __nv_bfloat16 *p, uint64_t)
 {
     if (there)
         v = __ldg(p);

@@ -19,7 +19,7 @@ struct spc_columns_product {
     spc_columns_kernel kernel = {};
     uint32_t rows, cols, columns, value_bytes;
     uint64_t nnz;
-    bool column_major, transposed, wide; /* wide: row pointers of 8 bytes */
+    bool bfloat16, column_major, transposed, wide; /* wide: row pointers of 8 bytes */
     double alpha = 1, beta = 0;
     double fresh = 0; /* spc_fresh_share, where B is larger than the L2 */
     uint64_t policy;
@@ -30,6 +30,11 @@ struct spc_columns_product {
     uint32_t tiles = 0, splits = 0, shares = 0, room = 0;
     spc_device_memory tile, split, parts, turned_b, turned_c;
     std::unique_ptr<spc_plan> plan;
+
+    /* Of spmm-block: rows of a block (1: none), where the blocks begin, columns and values. */
+    uint32_t block = 1;
+    std::vector<uint64_t> block_rows;
+    spc_device_memory block_ptr, block_col, block_values;
 
     uint32_t rows_b() const
     {
@@ -60,8 +65,15 @@ struct spc_columns_launcher {
     spc_status (*launch)(spc_columns_product &p, spc_error *error);
 };
 
-extern const spc_columns_launcher spc_columns_vector, spc_columns_merge, spc_columns_scatter,
-    spc_columns_cusparse1, spc_columns_cusparse2, spc_columns_cusparse3, spc_columns_cusparse_csr;
+/* Where blocks of r rows begin, by the columns that any row of a block has; columns and values of
+ * p.block_rows. */
+spc_status spc_count_blocks(spc_columns_product &p, uint32_t r, std::vector<uint64_t> &offsets,
+                            spc_error *error);
+spc_status spc_fill_blocks(spc_columns_product &p, spc_error *error);
+
+extern const spc_columns_launcher spc_columns_blocks, spc_columns_vector, spc_columns_merge,
+    spc_columns_scatter, spc_columns_cusparse1, spc_columns_cusparse2, spc_columns_cusparse3,
+    spc_columns_cusparse_csr;
 
 static inline spc_status spc_columns_refuse(spc_error *error, const char *why)
 {
@@ -76,6 +88,7 @@ static inline spc_status spc_columns_refuse(spc_error *error, const char *why)
 spc_status spc_walk_float(spc_columns_product &p, spc_error *error);
 spc_status spc_walk_double(spc_columns_product &p, spc_error *error);
 spc_status spc_walk_half(spc_columns_product &p, spc_error *error);
+spc_status spc_walk_bfloat(spc_columns_product &p, spc_error *error);
 
 /* B column-major into turned_b row-major; turned_c into C, with alpha and beta. */
 spc_status spc_turn_b(spc_columns_product &p, spc_error *error);

@@ -7,6 +7,7 @@
 #include "core/csv.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "probes/counter_set.h"
 #include "probes/probe_internal.h"
 #include "sparcast/columns_probe.h"
 
@@ -155,24 +156,32 @@ void spc_columns_measurements_free(spc_columns_measurements *table)
 
 /* ---- writing ---- */
 
-static spc_status columns_file_make_header(const spc_probe *probe, const char *command, char **header,
-                                           spc_error *error)
+static const spc_counter columns_counters[] = {
+    SPC_COUNT_L1_SECTORS,       SPC_COUNT_L1_HITS,         SPC_COUNT_L2_SECTORS,       SPC_COUNT_L2_HITS,
+    SPC_COUNT_L2_WRITE_SECTORS, SPC_COUNT_DRAM_READ_BYTES, SPC_COUNT_DRAM_WRITE_BYTES, SPC_COUNT_INSTRUCTIONS,
+};
+
+static spc_status columns_file_make_header(const spc_probe *probe, const char *command, bool counters,
+                                           char **header, spc_error *error)
 {
     spc_append_text text;
     SPC_TRY(spc_append_begin(&text, error));
     for (size_t i = 0; i < probe->notes; i++)
-        if (strcmp(probe->note[i].key, "counters") != 0)
+        if (counters || strcmp(probe->note[i].key, "counters") != 0)
             spc_csv_write_note(text.stream, probe->note[i].key, probe->note[i].value);
     if (command)
         spc_csv_write_note(text.stream, "command", command);
-    fprintf(text.stream, "%s\n", header_line);
+    fputs(header_line, text.stream);
+    for (size_t i = 0; counters && i < sizeof columns_counters / sizeof columns_counters[0]; i++)
+        fprintf(text.stream, ",%s", spc_probe_counter_names(&(size_t){0})[columns_counters[i]]);
+    fputc('\n', text.stream);
     SPC_TRY(spc_append_text_end(&text, error));
     *header = text.text;
     return SPC_OK;
 }
 
 spc_status spc_columns_writer_open(const char *path, const spc_probe *probe, const char *command,
-                                   spc_columns_writer **writer, spc_error *error)
+                                   bool counters, spc_columns_writer **writer, spc_error *error)
 {
     *writer = NULL;
     spc_columns_writer *w = spc_calloc(1, sizeof *w);
@@ -180,7 +189,7 @@ spc_status spc_columns_writer_open(const char *path, const spc_probe *probe, con
         return spc_fail_memory(error, sizeof *w);
     char *header = NULL;
     w->file.descriptor = -1;
-    spc_status status = columns_file_make_header(probe, command, &header, error);
+    spc_status status = columns_file_make_header(probe, command, counters, &header, error);
     if (status == SPC_OK)
         status = spc_append_open(path, header, &w->file, error);
     free(header);
@@ -235,6 +244,8 @@ spc_status spc_columns_writer_add(spc_columns_writer *writer, const spc_columns_
     fprintf(text.stream, ",%llu", (unsigned long long)row->repeats);
     columns_file_write_number(text.stream, row->setup_seconds);
     columns_file_write_number(text.stream, row->error);
+    for (size_t i = 0; row->counter && i < sizeof columns_counters / sizeof columns_counters[0]; i++)
+        columns_file_write_number(text.stream, row->counter[columns_counters[i]]);
     fputc('\n', text.stream);
     return spc_append_end(&writer->file, &text, error);
 }

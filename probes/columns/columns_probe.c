@@ -11,8 +11,10 @@
 #include "core/options.h"
 #include "probes/columns/columns_twin.h"
 #include "probes/columns/half.h"
+#include "probes/counter_set.h"
 #include "probes/probe_internal.h"
 #include "probes/samples.h"
+#include "sparcast/columns.h"
 #include "sparcast/columns_probe.h"
 
 enum { CHECKED_COLUMNS = 4, CHECK_WORK = 1 << 22, CHECK_BYTES = 1 << 28, ERROR_LIMIT = 4000 };
@@ -29,34 +31,42 @@ typedef struct job {
     double *reference; /* sums and sizes of each checked column */
     uint32_t checked, step;
     spc_columns_measurement row;
+    double counter[SPC_COUNTS];
 } job;
 
-static const char *const all_kernels[] = {"spmm-vector",    "spmm-merge",     "spmm-scatter",
-                                          "cusparse-spmm1", "cusparse-spmm2", "cusparse-spmm3",
-                                          "cusparse-csr"};
+static const char *const all_kernels[] = {"spmm-vector",    "spmm-merge",     "spmm-block",
+                                          "spmm-scatter",   "cusparse-spmm1", "cusparse-spmm2",
+                                          "cusparse-spmm3", "cusparse-csr"};
 
 /* ---- data ---- */
 
-static double columns_probe_element(const void *array, uint32_t bytes, uint64_t i)
+/* type: 4, 8, SPC_HALF, SPC_BFLOAT16 */
+static double columns_probe_element(const void *array, uint32_t type, uint64_t i)
 {
-    return bytes == 8   ? ((const double *)array)[i]
-           : bytes == 2 ? half_value(((const uint16_t *)array)[i])
-                        : (double)((const float *)array)[i];
+    return type == 8              ? ((const double *)array)[i]
+           : type == SPC_HALF     ? half_value(((const uint16_t *)array)[i])
+           : type == SPC_BFLOAT16 ? bfloat_value(((const uint16_t *)array)[i])
+                                  : (double)((const float *)array)[i];
 }
 
-static spc_status columns_probe_fill(uint64_t count, uint32_t bytes, uint64_t seed, int threads, void **array,
+static uint32_t value_size(uint32_t type)
+{
+    return type & 0xff;
+}
+
+static spc_status columns_probe_fill(uint64_t count, uint32_t type, uint64_t seed, int threads, void **array,
                                      spc_error *error)
 {
-    *array = spc_malloc_aligned(count ? count : 1, bytes);
+    *array = spc_malloc_aligned(count ? count : 1, value_size(type));
     if (!*array)
-        return spc_fail_memory(error, count * bytes);
+        return spc_fail_memory(error, count * value_size(type));
 #pragma omp parallel for num_threads(threads)
     for (uint64_t i = 0; i < count; i++) {
         double value = spc_value(seed + i);
-        if (bytes == 8)
+        if (type == 8)
             ((double *)*array)[i] = value;
-        else if (bytes == 2)
-            ((uint16_t *)*array)[i] = to_half((float)value);
+        else if (type == SPC_HALF || type == SPC_BFLOAT16)
+            ((uint16_t *)*array)[i] = type == SPC_HALF ? to_half((float)value) : to_bfloat((float)value);
         else
             ((float *)*array)[i] = (float)value;
     }
@@ -74,13 +84,13 @@ static uint64_t columns_probe_place(const job *j, uint64_t rows, uint64_t row, u
 static void refer(const job *j, uint32_t column, double *sum, double *size)
 {
     const spc_columns_operands *o = &j->operands;
-    uint32_t bytes = o->value_bytes;
+    uint32_t type = j->options.value_bytes;
     uint64_t b_rows = o->transposed ? o->rows : o->cols;
     for (uint32_t r = 0; r < o->rows; r++)
         for (uint64_t e = o->row_ptr[r]; e < o->row_ptr[r + 1]; e++) {
             uint32_t from = o->transposed ? r : o->col[e], to = o->transposed ? o->col[e] : r;
-            double term = columns_probe_element(o->values, bytes, e) *
-                          columns_probe_element(o->b, bytes, columns_probe_place(j, b_rows, from, column));
+            double term = columns_probe_element(o->values, type, e) *
+                          columns_probe_element(o->b, type, columns_probe_place(j, b_rows, from, column));
             sum[to] += term;
             size[to] += fabs(term);
         }
@@ -91,7 +101,7 @@ static spc_status make_reference(job *j, spc_error *error)
 {
     uint32_t k = j->options.columns;
     uint64_t work = (j->operands.nnz + j->c_rows) * k;
-    bool large = !j->options.check_only && j->c_rows * k * j->options.value_bytes > CHECK_BYTES;
+    bool large = !j->options.check_only && j->c_rows * k * j->operands.value_bytes > CHECK_BYTES;
     j->step = work <= CHECK_WORK || k <= CHECKED_COLUMNS ? 1 : (k - 1) / (CHECKED_COLUMNS - 1);
     j->checked = large ? 0 : (k - 1) / j->step + 1;
     j->reference = spc_calloc(j->checked * 2 * j->c_rows + 1, sizeof *j->reference);
@@ -106,14 +116,17 @@ static spc_status make_reference(job *j, spc_error *error)
 /* The largest error, in epsilons of what was added up. */
 static double columns_probe_compare(const job *j, double alpha, double beta)
 {
-    uint32_t bytes = j->operands.value_bytes;
-    double worst = 0, epsilon = bytes == 8 ? DBL_EPSILON : bytes == 4 ? (double)FLT_EPSILON : 0x1p-10;
+    uint32_t type = j->options.value_bytes;
+    double worst = 0, epsilon = type == 8          ? DBL_EPSILON
+                                : type == 4        ? (double)FLT_EPSILON
+                                : type == SPC_HALF ? 0x1p-10
+                                                   : 0x1p-7;
     for (uint32_t i = 0; i < j->checked; i++) {
         const double *sum = j->reference + 2 * i * j->c_rows, *size = sum + j->c_rows;
         for (uint64_t r = 0; r < j->c_rows; r++) {
             uint64_t at = columns_probe_place(j, j->c_rows, r, i * j->step);
-            double old = beta == 0 ? 0 : beta * columns_probe_element(j->before, bytes, at);
-            double error = fabs(columns_probe_element(j->after, bytes, at) - (alpha * sum[r] + old));
+            double old = beta == 0 ? 0 : beta * columns_probe_element(j->before, type, at);
+            double error = fabs(columns_probe_element(j->after, type, at) - (alpha * sum[r] + old));
             double all = fabs(alpha) * size[r] + fabs(old);
             if (isnan(error))
                 return INFINITY;
@@ -127,7 +140,7 @@ static double columns_probe_compare(const job *j, double alpha, double beta)
 static spc_status columns_probe_multiply(job *j, spc_columns_kernel *kernel, double alpha, double beta,
                                          spc_error *error)
 {
-    uint64_t bytes = j->c_rows * j->options.columns * j->options.value_bytes;
+    uint64_t bytes = j->c_rows * j->options.columns * j->operands.value_bytes;
     if (j->cuda) {
         SPC_TRY(j->cuda->set(j->product, beta == 0 ? NULL : j->before, alpha, beta, error));
         SPC_TRY(j->cuda->enqueue(j->product, error));
@@ -184,6 +197,40 @@ static spc_status take_time(job *j, spc_columns_kernel *kernel, spc_error *error
     return SPC_OK;
 }
 
+/* ---- counters ---- */
+
+static spc_status enqueue(void *context, spc_error *error)
+{
+    job *j = context;
+    return j->cuda->enqueue(j->product, error);
+}
+
+static spc_status columns_probe_synchronize(void *context, spc_error *error)
+{
+    job *j = context;
+    return j->probe->spmv->synchronize(j->probe->session, error);
+}
+
+/* Of a product after the same product. */
+static spc_status columns_probe_count(job *j, spc_error *error)
+{
+    double metrics[SPC_METRICS];
+    spc_probe *probe = j->probe;
+    if (!spc_probe_counts(probe))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "no counters: %.300s", probe->counters_error.message);
+    const spc_profiled_work work = {enqueue, enqueue, columns_probe_synchronize, j};
+    SPC_TRY(j->cuda->set(j->product, NULL, 1, 0, error));
+    SPC_TRY(probe->cupti->enable(probe->profiler, error));
+    spc_status status = probe->cupti->measure(probe->profiler, &work, 1, metrics, error);
+    probe->cupti->disable(probe->profiler);
+    SPC_TRY(status);
+    spc_count(metrics, j->counter);
+    j->row.counter = j->counter;
+    j->row.seconds = j->counter[SPC_COUNT_COUNTED_SECONDS];
+    j->row.repeats = 1;
+    return SPC_OK;
+}
+
 /* ---- kernels ---- */
 
 static spc_status columns_probe_parse(const char *text, spc_columns_kernel *kernel, spc_error *error)
@@ -221,7 +268,7 @@ static spc_status probe_kernel(job *j, const char *text, spc_error *error)
     format(&kernel, j->row.kernel, sizeof j->row.kernel);
     if (j->options.check_only)
         return SPC_OK;
-    SPC_TRY(take_time(j, &kernel, error));
+    SPC_TRY(j->options.count ? columns_probe_count(j, error) : take_time(j, &kernel, error));
     j->row.flops = 2 * (double)j->row.nnz * j->row.columns / j->row.seconds;
     return SPC_OK;
 }
@@ -264,12 +311,21 @@ static spc_status make_operands(job *j, spc_error *error)
     SPC_TRY(columns_probe_fill(a->nnz, o->value_bytes, 0, threads, &j->values, error));
     SPC_TRY(columns_probe_fill(b_rows * o->columns, o->value_bytes, 1, threads, &j->b, error));
     SPC_TRY(columns_probe_fill(j->c_rows * o->columns, o->value_bytes, 1u << 20, threads, &j->before, error));
-    j->after = spc_malloc_aligned(j->c_rows * o->columns + 1, o->value_bytes);
+    j->after = spc_malloc_aligned(j->c_rows * o->columns + 1, value_size(o->value_bytes));
     if (!j->after)
-        return spc_fail_memory(error, j->c_rows * o->columns * o->value_bytes);
-    j->operands =
-        (spc_columns_operands){a->rows, a->cols,    a->nnz,         a->row_ptr,      a->col,       j->values,
-                               j->b,    o->columns, o->value_bytes, o->column_major, o->transposed};
+        return spc_fail_memory(error, j->c_rows * o->columns * value_size(o->value_bytes));
+    j->operands = (spc_columns_operands){a->rows,
+                                         a->cols,
+                                         a->nnz,
+                                         a->row_ptr,
+                                         a->col,
+                                         j->values,
+                                         j->b,
+                                         o->columns,
+                                         value_size(o->value_bytes),
+                                         o->value_bytes == SPC_BFLOAT16,
+                                         o->column_major,
+                                         o->transposed};
     SPC_TRY(make_reference(j, error));
     return j->cuda ? j->cuda->upload(j->probe->session, &j->operands, &j->product, error) : SPC_OK;
 }
@@ -314,10 +370,13 @@ spc_status spc_columns_probe(spc_probe *probe, const spc_pattern *pattern, const
     SPC_TAKE_OPTIONS(j.options, options, error);
     j.options.columns = j.options.columns ? j.options.columns : 1;
     j.options.value_bytes = j.options.value_bytes ? j.options.value_bytes : 4;
-    if (j.options.value_bytes != 2 && j.options.value_bytes != 4 && j.options.value_bytes != 8)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "values of k columns are f16, f32 or f64");
+    uint32_t type = j.options.value_bytes;
+    if (type != SPC_HALF && type != SPC_BFLOAT16 && type != 4 && type != 8)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "values of k columns are f32, f64, f16 or bf16");
     if (pattern->nnz == 0)
         return spc_fail(error, SPC_ERROR_DATA, "no non-zeros: nothing to measure");
+    if (j.options.count && !probe->spmv)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "the host twins have no hardware counters");
     if (probe->spmv)
         SPC_TRY(spc_probe_cuda_table(probe, "spc_cuda_columns_table", (const void **)&j.cuda, error));
     columns_probe_describe(&j, matrix);

@@ -10,8 +10,8 @@ namespace
 {
 
 const spc_columns_launcher *const launchers[] = {
-    &spc_columns_vector,    &spc_columns_merge,     &spc_columns_scatter,      &spc_columns_cusparse1,
-    &spc_columns_cusparse2, &spc_columns_cusparse3, &spc_columns_cusparse_csr,
+    &spc_columns_blocks,    &spc_columns_vector,    &spc_columns_merge,     &spc_columns_scatter,
+    &spc_columns_cusparse1, &spc_columns_cusparse2, &spc_columns_cusparse3, &spc_columns_cusparse_csr,
 };
 
 spc_status copy_offsets(spc_columns_product &p, const uint64_t *row_ptr, spc_error *error)
@@ -35,6 +35,7 @@ spc_status fill(spc_columns_product &p, const spc_columns_operands *o, spc_error
     p.nnz = o->nnz;
     p.columns = o->columns;
     p.value_bytes = o->value_bytes;
+    p.bfloat16 = o->bfloat16;
     p.column_major = o->column_major;
     p.transposed = o->transposed;
     uint64_t all = p.nnz * (4 + p.value_bytes) + p.bytes_b() + p.bytes_c();
@@ -85,6 +86,7 @@ void drop_kernel(spc_columns_product &p)
 {
     p.plan.reset();
     p.tiles = p.splits = p.shares = 0;
+    p.block = 1;
     p.launcher = nullptr;
 }
 

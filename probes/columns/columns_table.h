@@ -20,6 +20,7 @@ typedef struct spc_columns_operands {
     const void *values, *b;
     uint32_t columns;     /* k */
     uint32_t value_bytes; /* of A, B, C: 8 (double), 4 (float), 2 (half; sums in float) */
+    bool bfloat16;        /* those of 2 bytes */
     bool column_major, transposed;
 } spc_columns_operands;
 

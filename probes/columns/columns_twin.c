@@ -5,6 +5,8 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "probes/columns/half.h"
+#include "probes/columns/twin_blocks.h"
 #include "workloads/columns/columns_shares.h"
 
 enum { JOIN_SHARES = 32 };
@@ -15,6 +17,8 @@ typedef struct walk {
     double alpha, beta;
     spc_columns_shape shape;
     uint32_t slots;
+    twin_rows a;   /* of spmm-merge and spmm-block */
+    uint32_t part; /* the row of each block that is summed */
 } walk;
 
 /* A block of spmm-merge. */
@@ -52,15 +56,57 @@ static void share_out(const uint64_t *row_ptr, block *b)
 }
 
 #define T float
+#define LOAD(s) ((float)(s))
+#define STORE(t) (t)
+#define S float
 #define NAME(name) name##_f32
 #include "probes/columns/twin_rows.h"
-#undef T
+#undef S
 #undef NAME
-#define T double
-#define NAME(name) name##_f64
+#undef LOAD
+#undef STORE
+#define S uint16_t
+#define NAME(name) name##_f16
+#define LOAD(s) ((float)half_value(s))
+#define STORE(t) to_half(t)
+#include "probes/columns/twin_rows.h"
+#undef NAME
+#undef LOAD
+#undef STORE
+#define NAME(name) name##_bf16
+#define LOAD(s) ((float)bfloat_value(s))
+#define STORE(t) to_bfloat(t)
 #include "probes/columns/twin_rows.h"
 #undef T
+#undef S
 #undef NAME
+#undef LOAD
+#undef STORE
+#define T double
+#define S double
+#define NAME(name) name##_f64
+#define LOAD(s) (s)
+#define STORE(t) (t)
+#include "probes/columns/twin_rows.h"
+#undef T
+#undef S
+#undef NAME
+#undef LOAD
+#undef STORE
+
+/* What each type does. */
+typedef struct typed {
+    void (*share)(const walk *w, const block *b, void *sums);
+    void (*row)(const walk *w, uint32_t row);
+    void (*scatter)(const walk *w);
+} typed;
+
+static const typed *typed_of(const spc_columns_operands *o)
+{
+    static const typed f32 = {share_f32, row_f32, scatter_f32}, f64 = {share_f64, row_f64, scatter_f64},
+                       f16 = {share_f16, row_f16, scatter_f16}, bf16 = {share_bf16, row_bf16, scatter_bf16};
+    return o->value_bytes == 8 ? &f64 : o->value_bytes == 4 ? &f32 : o->bfloat16 ? &bf16 : &f16;
+}
 
 static spc_status multiply_shares(const walk *w, uint32_t items, spc_error *error)
 {
@@ -68,16 +114,14 @@ static spc_status multiply_shares(const walk *w, uint32_t items, spc_error *erro
     uint32_t row = 0, piece = 0, room = spc_share_room(items);
     block b = {.slots = SPC_SHARE_THREADS / w->shape.lanes, .warp = 32 / w->shape.lanes};
     b.end = spc_malloc(room, sizeof *b.end);
-    void *sums = spc_malloc((o->nnz / room + 1) * o->columns, o->value_bytes);
+    uint64_t pieces = w->a.row_ptr[w->a.rows] / room + 1;
+    void *sums = spc_malloc(pieces * o->columns, o->value_bytes == 8 ? 8 : 4);
     for (bool more = b.end && sums; more && !spc_interrupted();) {
-        more = spc_next_share(o->row_ptr, o->rows, items, &row, &piece, &b.share);
+        more = spc_next_share(w->a.row_ptr, w->a.rows, items, &row, &piece, &b.share);
         if (!more)
             break;
-        share_out(o->row_ptr, &b);
-        if (o->value_bytes == sizeof(double))
-            share_f64(w, &b, sums);
-        else
-            share_f32(w, &b, sums);
+        share_out(w->a.row_ptr, &b);
+        typed_of(o)->share(w, &b, sums);
     }
     bool lacks = !b.end || !sums;
     spc_free(b.end);
@@ -85,21 +129,42 @@ static spc_status multiply_shares(const walk *w, uint32_t items, spc_error *erro
     return lacks ? spc_fail_memory(error, o->nnz) : SPC_OK;
 }
 
-static void columns_twin_choose(walk *w, spc_columns_kernel *kernel, uint64_t l2_bytes, uint64_t places)
+/* Panel and items of spmm-merge and spmm-block. */
+static uint32_t choose_shares(walk *w, spc_columns_kernel *kernel, uint64_t places)
 {
     const spc_columns_operands *o = w->o;
-    bool merge = strcmp(kernel->name, "spmm-merge") == 0;
-    uint32_t pass = SPC_PASS_BYTES / o->value_bytes;
-    if (merge)
-        kernel->panel = kernel->panel ? spc_least(kernel->panel, pass) : pass;
-    else if (!kernel->panel)
+    uint32_t pass = SPC_PASS_BYTES / o->value_bytes, asked = w->a.block > 1 ? 0 : kernel->parameter;
+    kernel->panel = kernel->panel ? spc_least(kernel->panel, pass) : pass;
+    w->shape = spc_columns_shape_for(o->columns, o->value_bytes, o->column_major && w->a.block == 1,
+                                     kernel->panel, 32);
+    uint32_t items = asked ? spc_least(asked, SPC_SHARE_MOST)
+                           : spc_share_items(w->a.row_ptr[w->a.rows], w->a.rows, places, w->shape.lanes);
+    kernel->parameter = w->a.block > 1 ? w->a.block : items;
+    return items;
+}
+
+static spc_status multiply_merged(walk *w, spc_columns_kernel *kernel, uint64_t places, spc_error *error)
+{
+    const spc_columns_operands *o = w->o;
+    bool blocks = strcmp(kernel->name, "spmm-block") == 0;
+    w->a = (twin_rows){o->rows, 1, o->row_ptr, o->col, o->values};
+    if (blocks)
+        SPC_TRY(twin_blocks_make(o, kernel->parameter, &w->a, error));
+    uint32_t items = choose_shares(w, kernel, places);
+    spc_status status = SPC_OK;
+    for (; w->part < w->a.block && status == SPC_OK; w->part++)
+        status = multiply_shares(w, items, error);
+    if (blocks)
+        twin_blocks_free(&w->a);
+    return status;
+}
+
+static void choose_rows(walk *w, spc_columns_kernel *kernel, uint64_t l2_bytes)
+{
+    const spc_columns_operands *o = w->o;
+    if (!kernel->panel)
         kernel->panel = spc_columns_panel(o->cols, o->value_bytes, l2_bytes);
     w->shape = spc_columns_shape_for(o->columns, o->value_bytes, o->column_major, kernel->panel, 32);
-    if (merge) {
-        kernel->parameter = kernel->parameter ? spc_least(kernel->parameter, SPC_SHARE_MOST)
-                                              : spc_share_items(o->nnz, o->rows, places, w->shape.lanes);
-        return;
-    }
     kernel->parameter = kernel->parameter ? spc_least(32, spc_power_of_two(kernel->parameter))
                                           : w->shape.lanes * spc_slots_for(o->nnz, o->rows, w->shape.lanes);
     w->shape =
@@ -110,18 +175,7 @@ static void columns_twin_choose(walk *w, spc_columns_kernel *kernel, uint64_t l2
 static void multiply_rows(const walk *w)
 {
     for (uint32_t row = 0; row < w->o->rows && !spc_interrupted(); row++)
-        if (w->o->value_bytes == sizeof(double))
-            row_f64(w, row);
-        else
-            row_f32(w, row);
-}
-
-static void scatter_rows(const walk *w)
-{
-    if (w->o->value_bytes == sizeof(double))
-        scatter_f64(w);
-    else
-        scatter_f32(w);
+        typed_of(w->o)->row(w, row);
 }
 
 spc_status spc_columns_twin(const spc_columns_operands *operands, spc_columns_kernel *kernel,
@@ -130,20 +184,20 @@ spc_status spc_columns_twin(const spc_columns_operands *operands, spc_columns_ke
 {
     walk w = {.o = operands, .c = c, .alpha = alpha, .beta = beta};
     bool scatters = strcmp(kernel->name, "spmm-scatter") == 0,
-         merges = strcmp(kernel->name, "spmm-merge") == 0;
-    if ((!scatters && !merges && strcmp(kernel->name, "spmm-vector") != 0) || operands->value_bytes == 2)
+         merges = strcmp(kernel->name, "spmm-merge") == 0 || strcmp(kernel->name, "spmm-block") == 0;
+    if ((!scatters && !merges && strcmp(kernel->name, "spmm-vector") != 0) ||
+        (scatters && operands->value_bytes == 2))
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s has no host twin for such values", kernel->name);
     if (scatters != operands->transposed)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s multiplies by %s only", kernel->name,
                         scatters ? "the transposed matrix" : "the matrix itself");
-    if (scatters) {
-        scatter_rows(&w);
-        return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
-    }
-    columns_twin_choose(&w, kernel, l2_bytes, places);
-    if (merges)
-        SPC_TRY(multiply_shares(&w, kernel->parameter, error));
-    else
+    if (scatters)
+        typed_of(operands)->scatter(&w);
+    else if (merges)
+        SPC_TRY(multiply_merged(&w, kernel, places, error));
+    else {
+        choose_rows(&w, kernel, l2_bytes);
         multiply_rows(&w);
+    }
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }

@@ -39,7 +39,10 @@ struct library_plan : spc_plan {
 
 cudaDataType type_of(const spc_columns_product &p)
 {
-    return p.value_bytes == 8 ? CUDA_R_64F : p.value_bytes == 2 ? CUDA_R_16F : CUDA_R_32F;
+    return p.value_bytes == 8   ? CUDA_R_64F
+           : p.bfloat16         ? CUDA_R_16BF
+           : p.value_bytes == 2 ? CUDA_R_16F
+                                : CUDA_R_32F;
 }
 
 cudaDataType sum_type(const spc_columns_product &p)

@@ -48,7 +48,7 @@ spc_status start_any(spc_columns_product &p, const turned &t, spc_error *error)
     case 8:
         return start<double, double>(p, t, error);
     case 2:
-        return start<__half, float>(p, t, error);
+        return p.bfloat16 ? start<__nv_bfloat16, float>(p, t, error) : start<__half, float>(p, t, error);
     default:
         return start<float, float>(p, t, error);
     }

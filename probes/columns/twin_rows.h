@@ -1,26 +1,26 @@
-/* probes/columns/twin_rows.h - the rows of spmm-vector, the shares of spmm-merge, and the scatter; included
- * once a type T. */
+/* probes/columns/twin_rows.h - the rows of spmm-vector, the shares of spmm-merge and spmm-block, and the
+ * scatter; included once a type: S of values, T of sums, LOAD(s) and STORE(t) between them. */
 
-static T *NAME(b_at)(const walk *w, uint32_t row, uint32_t column)
+static T NAME(b_at)(const walk *w, uint32_t row, uint32_t column)
 {
     uint64_t k = w->o->columns, rows = w->o->transposed ? w->o->rows : w->o->cols;
-    return (T *)w->o->b + (w->o->column_major ? column * rows + row : row * k + column);
+    return LOAD(((const S *)w->o->b)[w->o->column_major ? column * rows + row : row * k + column]);
 }
 
 static void NAME(write)(const walk *w, uint32_t row, uint32_t column, T sum)
 {
     uint64_t k = w->o->columns, rows = w->o->transposed ? w->o->cols : w->o->rows;
-    T *c = (T *)w->c + (w->o->column_major ? column * rows + row : row * k + column);
-    *c = (T)w->alpha * sum + (w->beta == 0 ? 0 : (T)w->beta * *c);
+    S *c = (S *)w->c + (w->o->column_major ? column * rows + row : row * k + column);
+    *c = STORE((T)w->alpha * sum + (w->beta == 0 ? 0 : (T)w->beta * LOAD(*c)));
 }
 
 /* Entries [begin, end) on one column: a slot takes every slots-th; then halves are added. */
 static T NAME(sum)(const walk *w, uint64_t begin, uint64_t end, uint32_t column, uint32_t slots)
 {
     T of[32] = {0};
-    const T *values = w->o->values;
+    const S *values = w->o->values;
     for (uint64_t e = begin; e < end; e++)
-        of[(e - begin) % slots] += values[e] * *NAME(b_at)(w, w->o->col[e], column);
+        of[(e - begin) % slots] += LOAD(values[e]) * NAME(b_at)(w, w->o->col[e], column);
     for (uint32_t half = slots / 2; half; half /= 2)
         for (uint32_t s = 0; s < half; s++)
             of[s] += of[s + half];
@@ -51,20 +51,23 @@ static void NAME(finish)(const walk *w, const block *b, uint32_t row, uint32_t c
             sum += of;
         }
     }
-    NAME(write)(w, t->row + row, column, sum);
+    uint32_t of = (t->row + row) * w->a.block + w->part;
+    if (of < w->o->rows)
+        NAME(write)(w, of, column, sum);
 }
 
 /* One slot: rows that begin and end in it; the end of one that was begun before is its head. */
 static T NAME(walk)(const walk *w, const block *b, uint32_t slot, uint32_t column, T *head, T *parts)
 {
-    const T *values = (const T *)w->o->values + b->share.first;
-    const uint32_t *columns = w->o->col + b->share.first;
+    uint32_t each = w->a.block;
+    const S *values = (const S *)w->a.values + b->share.first * each + w->part;
+    const uint32_t *columns = w->a.col + b->share.first;
     uint32_t e = b->entry[slot];
     bool begun = has_begun(b, slot);
     for (uint32_t row = b->row[slot]; row < b->row[slot + 1]; row++, begun = false) {
         T sum = 0;
         for (; e < b->end[row]; e++)
-            sum += values[e] * *NAME(b_at)(w, columns[e], column);
+            sum += LOAD(values[e * each]) * NAME(b_at)(w, columns[e], column);
         if (begun)
             *head = sum;
         else
@@ -72,7 +75,7 @@ static T NAME(walk)(const walk *w, const block *b, uint32_t slot, uint32_t colum
     }
     T tail = 0;
     for (; e < b->entry[slot + 1]; e++)
-        tail += values[e] * *NAME(b_at)(w, columns[e], column);
+        tail += LOAD(values[e * each]) * NAME(b_at)(w, columns[e], column);
     return tail;
 }
 
@@ -104,7 +107,7 @@ static void NAME(share_column)(const walk *w, const block *b, uint32_t column, T
     }
 }
 
-static void NAME(share)(const walk *w, const block *b, T *parts)
+static void NAME(share)(const walk *w, const block *b, void *parts)
 {
     for (uint32_t j = 0; j < w->o->columns; j++)
         NAME(share_column)(w, b, j, parts);
@@ -113,15 +116,16 @@ static void NAME(share)(const walk *w, const block *b, T *parts)
 /* Row by row, one entry after the other: the kernel's order is not fixed. */
 static void NAME(scatter)(const walk *w)
 {
-    const T *values = w->o->values;
+    const S *values = w->o->values;
     uint32_t k = w->o->columns;
-    T *c = w->c;
+    S *c = w->c;
     for (uint64_t i = 0; i < (uint64_t)w->o->cols * k; i++)
-        c[i] = w->beta == 0 ? 0 : (T)w->beta * c[i];
+        c[i] = STORE(w->beta == 0 ? 0 : (T)w->beta * LOAD(c[i]));
     for (uint32_t r = 0; r < w->o->rows && !spc_interrupted(); r++)
         for (uint64_t e = w->o->row_ptr[r]; e < w->o->row_ptr[r + 1]; e++)
-            for (uint32_t j = 0; j < k; j++)
-                c[w->o->column_major ? (uint64_t)j * w->o->cols + w->o->col[e]
-                                     : (uint64_t)w->o->col[e] * k + j] +=
-                    values[e] * ((T)w->alpha * *NAME(b_at)(w, r, j));
+            for (uint32_t j = 0; j < k; j++) {
+                S *at = &c[w->o->column_major ? (uint64_t)j * w->o->cols + w->o->col[e]
+                                              : (uint64_t)w->o->col[e] * k + j];
+                *at = STORE(LOAD(*at) + LOAD(values[e]) * ((T)w->alpha * NAME(b_at)(w, r, j)));
+            }
 }

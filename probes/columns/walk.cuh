@@ -15,22 +15,23 @@ constexpr int join_block = 1024;
 /* Sums of the pieces of one row into C: a block a row, threads by columns, then by shares of the pieces. */
 template <typename S, typename A>
 __global__ void __launch_bounds__(join_block)
-    join_pieces(const spc_split_row *split, const A *parts, spc_dense<S, A> d)
+    join_pieces(const spc_split_row *split, const A *parts, spc_dense<S, A> d, uint32_t rows)
 {
     __shared__ A sums[join_block];
     spc_split_row row = split[blockIdx.x];
+    uint32_t block = gridDim.z, of = row.row * block + blockIdx.z;
     uint32_t shares = join_block / 32, share = threadIdx.x / 32, column = blockIdx.y * 32 + threadIdx.x % 32;
     A sum = 0;
 #pragma unroll 4
     for (uint32_t i = share; column < d.columns && i < row.count; i += shares)
-        sum += parts[(uint64_t)(row.first + i) * d.columns + column];
+        sum += parts[((uint64_t)(row.first + i) * block + blockIdx.z) * d.columns + column];
     sums[threadIdx.x] = sum;
     __syncthreads();
-    if (share > 0 || column >= d.columns)
+    if (share > 0 || column >= d.columns || of >= rows)
         return;
     for (uint32_t i = 1; i < shares; i++)
         sum += sums[threadIdx.x + i * 32];
-    S *c = d.c + row.row * d.c_row + column * d.c_column;
+    S *c = d.c + of * d.c_row + column * d.c_column;
     *c = (S)(d.alpha * sum + (d.beta == (A)0 ? (A)0 : d.beta * (A)*c));
 }
 
@@ -50,6 +51,11 @@ template <typename S, typename A, typename O> struct launcher {
              p.policy,
              p.rows,
              0};
+        if (p.block > 1) {
+            a.values = p.block_values.as<S>();
+            a.columns = p.block_col.as<uint32_t>();
+            a.row_ptr = p.block_ptr.as<O>();
+        }
         bool turned = p.column_major && !shape.strided;
         uint64_t k = p.columns;
         d = {turned ? p.turned_b.as<S>() : p.b.as<S>(),
@@ -73,27 +79,35 @@ template <typename S, typename A, typename O> struct launcher {
             <<<dim3((p.rows + rows - 1) / rows, panels), spc_columns_block, 0, p.session->stream>>>(a, d);
         return spc_launched(error);
     }
-    template <int V, bool strided = false> spc_status share(spc_error *error)
+    template <int V, int R = 1, bool strided = false> spc_status share(spc_error *error)
     {
         constexpr int flight = 4;
-        constexpr auto multiply = spc_multiply_shares<S, A, O, V, flight, strided>;
-        uint32_t bytes = spc_shared<S, A, V>::bytes(p.room, SPC_SHARE_THREADS / shape.lanes),
+        constexpr auto multiply = spc_multiply_shares<S, A, O, V, R, flight, strided>;
+        uint32_t bytes = spc_shared<S, A, V, R>::bytes(p.room, SPC_SHARE_THREADS / shape.lanes),
                  panel = shape.lanes * V;
         SPC_CUDA_TRY(cudaFuncSetAttribute(multiply, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes));
         multiply<<<dim3(p.shares, (p.columns + panel - 1) / panel), SPC_SHARE_THREADS, bytes,
                    p.session->stream>>>(a, d, p.tile.as<spc_share>(), p.room);
         if (p.splits)
-            join_pieces<S, A><<<dim3(p.splits, (p.columns + 31) / 32), join_block, 0, p.session->stream>>>(
-                p.split.as<spc_split_row>(), a.parts, d);
+            join_pieces<S, A><<<dim3(p.splits, (p.columns + 31) / 32, R), join_block, 0, p.session->stream>>>(
+                p.split.as<spc_split_row>(), a.parts, d, p.rows);
         return spc_launched(error);
+    }
+    template <int V> spc_status share_blocks(spc_error *error)
+    {
+        return p.block == 2 ? share<V, 2>(error) : p.block == 3 ? share<V, 3>(error) : share<V, 6>(error);
     }
     spc_status share_any(spc_error *error)
     {
         constexpr int widest = 16 / sizeof(S);
+        if (p.block > 1)
+            return shape.vector == widest ? share_blocks<widest>(error)
+                   : shape.vector == 2    ? share_blocks<2>(error)
+                                          : share_blocks<1>(error);
         if (shape.strided)
-            return shape.vectors == 4   ? share<4, true>(error)
-                   : shape.vectors == 2 ? share<2, true>(error)
-                                        : share<1, true>(error);
+            return shape.vectors == 4   ? share<4, 1, true>(error)
+                   : shape.vectors == 2 ? share<2, 1, true>(error)
+                                        : share<1, 1, true>(error);
         return shape.vector == widest ? share<widest>(error)
                : shape.vector == 2    ? share<2>(error)
                                       : share<1>(error);

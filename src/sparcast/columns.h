@@ -60,7 +60,9 @@ typedef struct spc_columns_prediction {
     uint64_t memory_bytes; /* A, B, C and what the kernel keeps */
     bool fits;             /* into the device's memory; true where the device does not say */
     spc_provenance rests_on;
-    uint64_t reserved[4];
+    uint32_t block_rows;    /* that spmm-block takes at once; 1: single rows */
+    uint64_t block_entries; /* columns of all blocks; non-zeros */
+    uint64_t reserved[2];
 } spc_columns_prediction;
 
 /* What would help the best kernel most. */

@@ -13,12 +13,13 @@ extern "C" {
 typedef struct spc_columns_probe_options {
     size_t size;
     uint32_t columns;     /* k; 0 = 1 */
-    uint32_t value_bytes; /* 4 (default), 8, or 2: half, sums in float, GPU only */
+    uint32_t value_bytes; /* 4 (default), 8, SPC_HALF, SPC_BFLOAT16 (columns.h) */
     bool column_major, transposed;
     const char *const
         *kernels; /* "spmm-merge:64:128", "cusparse-spmm3"; NULL: all that know such a product */
     size_t kernel_count;
     bool check_only; /* compare with float64, and take no time */
+    bool count;      /* hardware counters in place of times; GPU only */
 } spc_columns_probe_options;
 
 typedef struct spc_columns_measurement {
@@ -34,7 +35,9 @@ typedef struct spc_columns_measurement {
                   of all columns where they are few, else of four;
                   NaN: not compared, since C is above 256 MiB */
     uint64_t repeats;
-    uint64_t reserved[4];
+    const double *counter; /* by spc_probe_counter_names, and seconds are of one product, launched alone;
+                              NULL: not counted */
+    uint64_t reserved[3];
 } spc_columns_measurement;
 
 /* Each kernel on C that holds NaN, then with alpha 0.75 and beta -0.5, against float64; then its time, warm
@@ -53,11 +56,11 @@ SPC_STATIC_API spc_status spc_columns_probe(spc_probe *probe, const spc_pattern 
 
 typedef struct spc_columns_writer spc_columns_writer;
 
-/* Appends to a file, or makes it, with the probe's machine in its header. Errors: IO, DATA, FORMAT, MEMORY.
- */
+/* Appends to a file, or makes it, with the probe's machine in its header; counters: with their columns.
+ * Errors: IO, DATA, FORMAT, MEMORY. */
 SPC_STATIC_API spc_status spc_columns_writer_open(const char *path, const spc_probe *probe,
-                                                  const char *command, spc_columns_writer **writer,
-                                                  spc_error *error);
+                                                  const char *command, bool counters,
+                                                  spc_columns_writer **writer, spc_error *error);
 /* Whether a row of this matrix, kernel (or its name without parameters), columns, layout, direction and value
  * type is there. */
 SPC_STATIC_API bool spc_columns_writer_has(const spc_columns_writer *writer,

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "probes/columns/columns_twin.h"
+#include "probes/columns/half.h"
 #include "sparcast/collection.h"
 #include "sparcast/columns.h"
 #include "sparcast/columns_probe.h"
@@ -171,7 +172,9 @@ static void twins_agree_with_float64(void **state)
     (void)state;
     static const char *const recipes[] = {"gen-powerlaw-rows300-row-nnz20", "gen-onedense-rows900-row-nnz2",
                                           "gen-random-rows33-cols70-row-nnz3"};
-    static const char *const kernels[] = {"spmm-vector", "spmm-vector:4", "spmm-merge", "spmm-merge:128:32"};
+    static const char *const kernels[] = {"spmm-vector",       "spmm-vector:4", "spmm-merge",
+                                          "spmm-merge:128:32", "spmm-block",    "spmm-block:2:16"};
+    static const uint32_t types[] = {4, 8, SPC_HALF, SPC_BFLOAT16};
     static const char *const scatter[] = {"spmm-scatter"};
     static const uint32_t columns[] = {1, 2, 3, 7, 8, 12, 33, 64};
     spc_error error;
@@ -180,23 +183,39 @@ static void twins_agree_with_float64(void **state)
     assert_ok(spc_probe_open(&options, &probe, &error), &error);
     for (size_t r = 0; r < 3; r++) {
         spc_pattern *p = make(recipes[r]);
-        for (int variant = 0; variant < 8 * 8; variant++) {
-            bool transposed = variant & 4;
+        for (int variant = 0; variant < 8 * 16; variant++) {
+            bool transposed = variant & 4 && !(variant & 2);
             spc_columns_probe_options asked = {.size = sizeof asked,
-                                               .columns = columns[variant / 8],
-                                               .value_bytes = variant & 1 ? 8 : 4,
-                                               .column_major = variant & 2,
+                                               .columns = columns[variant / 16],
+                                               .value_bytes = types[variant & 3],
+                                               .column_major = variant & 8,
                                                .transposed = transposed,
                                                .kernels = transposed ? scatter : kernels,
-                                               .kernel_count = transposed ? 1 : 4,
+                                               .kernel_count = transposed ? 1 : 6,
                                                .check_only = true};
             int measured = 0;
             assert_ok(spc_columns_probe(probe, p, "m", &asked, count_measured, &measured, &error), &error);
-            assert_int_equal(measured, transposed ? 1 : 4);
+            assert_int_equal(measured, transposed ? 1 : 6);
         }
         spc_pattern_free(p);
     }
     spc_probe_close(probe);
+}
+
+/* Rounded to the nearest, of two as near the even one; what is no number stays none. */
+static void bfloats_are_the_nearest(void **state)
+{
+    (void)state;
+    static const struct {
+        float value;
+        uint16_t bits;
+    } known[] = {{1, 0x3f80},       {-2, 0xc000},      {1.00390625F, 0x3f80},     {1.01171875F, 0x3f82},
+                 {1.004F, 0x3f81},  {3.4e38F, 0x7f80}, {(float)INFINITY, 0x7f80}, {0, 0},
+                 {9.2e-41F, 0x0001}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        assert_int_equal(to_bfloat(known[i].value), known[i].bits);
+    assert_true(isnan(bfloat_value(to_bfloat((float)NAN))));
+    assert_true(bfloat_value(0x3f81) == 1.0078125);
 }
 
 /* A product that no kernel knows is an error, one among several is left out. */
@@ -218,6 +237,15 @@ static void kernels_refuse_what_they_do_not_know(void **state)
     asked.kernel_count = 2;
     assert_ok(spc_columns_probe(probe, p, "m", &asked, count_measured, &measured, &error), &error);
     assert_int_equal(measured, 1);
+    static const char *const five[] = {"spmm-block:5"};
+    asked.kernels = five;
+    asked.kernel_count = 1;
+    assert_int_equal(spc_columns_probe(probe, p, "m", &asked, count_measured, &measured, &error),
+                     SPC_ERROR_UNSUPPORTED);
+    asked.count = true;
+    assert_int_equal(spc_columns_probe(probe, p, "m", &asked, count_measured, &measured, &error),
+                     SPC_ERROR_UNSUPPORTED);
+    asked.count = false;
     asked.value_bytes = 3;
     assert_int_equal(spc_columns_probe(probe, p, "m", &asked, count_measured, &measured, &error),
                      SPC_ERROR_ARGUMENT);
@@ -253,11 +281,11 @@ static void measurements_read_back(void **state)
                                    .flops = 4e7,
                                    .error = 1.5,
                                    .repeats = 7};
-    assert_ok(spc_columns_writer_open(path, probe, "command", &writer, &error), &error);
+    assert_ok(spc_columns_writer_open(path, probe, "command", false, &writer, &error), &error);
     assert_false(spc_columns_writer_has(writer, &row));
     assert_ok(spc_columns_writer_add(writer, &row, &error), &error);
     assert_ok(spc_columns_writer_close(writer, &error), &error);
-    assert_ok(spc_columns_writer_open(path, probe, "command", &writer, &error), &error);
+    assert_ok(spc_columns_writer_open(path, probe, "command", false, &writer, &error), &error);
     snprintf(row.kernel, sizeof row.kernel, "spmm-merge");
     assert_true(spc_columns_writer_has(writer, &row));
     row.transposed = true;
@@ -489,6 +517,7 @@ int main(void)
         cmocka_unit_test(shares_hold_each_row_once),
         cmocka_unit_test(slots_begin_where_counting_says),
         cmocka_unit_test(twins_agree_with_float64),
+        cmocka_unit_test(bfloats_are_the_nearest),
         cmocka_unit_test(kernels_refuse_what_they_do_not_know),
         cmocka_unit_test(measurements_read_back),
         cmocka_unit_test(times_grow_with_columns_and_fall_with_the_memory),

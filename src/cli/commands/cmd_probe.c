@@ -49,6 +49,8 @@ static const struct argp_option options[] = {
     {"on", KEY_ON, "gpu|cpu|hip", 0, "A GPU (default), this processor, an AMD GPU by HIP (never run there)",
      1},
     {"gpu", KEY_GPU, "N", 0, "Which GPU (0)", 1},
+    {"counters", CLI_SET(probe_arguments, columns.count), NULL, 0,
+     "With --columns: hardware counters in place of times", 1},
     {"no-counters", CLI_SET(probe_arguments, options.no_counters), NULL, 0, "Times only", 1},
     {"no-cold", CLI_SET(probe_arguments, options.no_cold), NULL, 0, "Leave out the rows with flushed caches",
      1},
@@ -131,6 +133,8 @@ static void parse_lists(struct argp_state *state, probe_arguments *arguments)
     }
     if (work->by_row || work->by_column)
         argp_error(state, "--layout goes with --columns");
+    if (work->count)
+        argp_error(state, "--counters goes with --columns");
     if (arguments->kernel_text)
         parse_kernels(state, arguments->kernel_text, arguments);
     if (arguments->value_text)
@@ -252,8 +256,7 @@ static const struct argp argp = {
     .parser = probe_parse,
     .args_doc = "FILE...\n--machine -o OUT",
     .doc = "Measures the kernels: times with warm and cold caches, hardware counters.\v"
-           "Example: sparcast probe *.mtx --kernel csr-vector,sell:32 -o h200.csv\n"
-           "Ctrl-C loses nothing: the same command goes on where it stopped.",
+           "Example: sparcast probe *.mtx --kernel csr-vector,sell:32 -o h200.csv",
     .children = parts};
 
 /* ---- files ---- */
@@ -323,7 +326,8 @@ static int probe_run(probe_arguments *arguments, const char *command)
 {
     spc_probe *probe;
     spc_error error;
-    arguments->options.no_counters |= arguments->check || arguments->machine || is_columns(arguments) ||
+    arguments->options.no_counters |= arguments->check || arguments->machine ||
+                                      (is_columns(arguments) && !arguments->columns.count) ||
                                       cli_probes_solvers(&arguments->solver);
     spc_status status = spc_probe_open(&arguments->options, &probe, &error);
     if (status != SPC_OK)

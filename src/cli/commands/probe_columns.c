@@ -28,12 +28,12 @@ void cli_parse_layouts(struct argp_state *state, char *text, cli_columns_work *w
 
 void cli_parse_columns_values(struct argp_state *state, char *text, cli_columns_work *work)
 {
-    static const char *const types[] = {"f32", "f64", "f16", NULL};
-    static const uint32_t bytes[] = {4, 8, 2};
+    static const char *const types[] = {"f32", "f64", "f16", "bf16", NULL};
+    static const uint32_t bytes[] = {4, 8, SPC_HALF, SPC_BFLOAT16};
     char *rest = NULL;
     for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
         uint32_t type = bytes[cli_parse_word(state, "--value", word, types)];
-        if (work->value_count < 3)
+        if (work->value_count < sizeof work->value_bytes / sizeof work->value_bytes[0])
             work->value_bytes[work->value_count++] = type;
     }
 }
@@ -63,7 +63,9 @@ typedef struct run {
 
 static const char *type_name(uint32_t value_bytes)
 {
-    return value_bytes == 2 ? "f16" : spc_precision_name(value_bytes);
+    return value_bytes == SPC_HALF       ? "f16"
+           : value_bytes == SPC_BFLOAT16 ? "bf16"
+                                         : spc_precision_name(value_bytes);
 }
 
 static void print_columns_measured(bool timed, const spc_columns_measurement *m, const char *matrix)
@@ -73,7 +75,9 @@ static void print_columns_measured(bool timed, const spc_columns_measurement *m,
     int at = snprintf(others, sizeof others, narrow ? "%-15s %s %s%s k=%-4u " : "%-20s %s %s%s k=%-4u ",
                       m->kernel, type_name(m->value_bytes), m->column_major ? "col" : "row",
                       m->transposed ? " transposed" : "", m->columns);
-    if (timed)
+    if (timed && m->counter)
+        snprintf(others + at, sizeof others - (size_t)at, "%10.2f us, counted", 1e6 * m->seconds);
+    else if (timed)
         snprintf(others + at, sizeof others - (size_t)at,
                  narrow ? "%9.2f us %7.1f GFLOPS +- %.0f %%" : "%10.2f us %9.2f GFLOPS  +- %.1f %%",
                  1e6 * m->seconds, 1e-9 * m->flops, 100 * m->seconds_mad / m->seconds);
@@ -97,8 +101,8 @@ static spc_status probe_columns_take(void *context, const spc_columns_measuremen
 /* All kernels that the file lacks. */
 static int probe_product(run *r, spc_columns_probe_options options)
 {
-    static const char *const all[] = {"spmm-vector",    "spmm-merge",     "spmm-scatter", "cusparse-spmm1",
-                                      "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr"};
+    static const char *const all[] = {"spmm-vector",    "spmm-merge",     "spmm-block",     "spmm-scatter",
+                                      "cusparse-spmm1", "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr"};
     size_t count = r->work->kernel_count ? r->work->kernel_count : sizeof all / sizeof all[0];
     const char *missing[CLI_COLUMNS_KERNELS];
     options.kernels = missing;
@@ -139,7 +143,8 @@ static int probe_pattern(run *r)
                                                                 .value_bytes = w->value_bytes[v],
                                                                 .column_major = by_column,
                                                                 .transposed = w->transposed,
-                                                                .check_only = w->check}));
+                                                                .check_only = w->check,
+                                                                .count = w->count}));
     return code;
 }
 
@@ -167,7 +172,8 @@ int cli_probe_columns(spc_probe *probe, const cli_columns_work *work, const cli_
     int code = CLI_DONE;
     if (!work->check)
         code = cli_report_status(
-            spc_columns_writer_open(work->output, probe, work->command, &r.writer, &error), &error);
+            spc_columns_writer_open(work->output, probe, work->command, work->count, &r.writer, &error),
+            &error);
     for (size_t i = 0;
          i < paths->count && code != CLI_INTERRUPTED && code != CLI_DEVICE && (work->check || r.writer); i++)
         code = cli_worse(code, probe_columns_probe_file(&r, paths->item[i], names->item[i]));

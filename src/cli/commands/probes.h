@@ -26,15 +26,15 @@ enum { CLI_COLUMNS_MOST = 16, CLI_COLUMNS_KERNELS = 32 };
 
 /* What is to be measured, of each matrix: all combinations. */
 typedef struct cli_columns_work {
-    uint32_t columns[CLI_COLUMNS_MOST], value_bytes[3];
+    uint32_t columns[CLI_COLUMNS_MOST], value_bytes[4];
     size_t column_count, value_count, kernel_count;
-    bool by_row, by_column, transposed, check, quiet;
+    bool by_row, by_column, transposed, check, count, quiet;
     const char *kernel[CLI_COLUMNS_KERNELS];
     const char *output, *command, *format;
     int threads;
 } cli_columns_work;
 
-/* "8,32,128"; "row,col"; "f16,f32"; "spmm-merge,cusparse-spmm3:..." - words are cut out of `text`. */
+/* "8,32,128"; "row,col"; "f16,bf16,f32"; "spmm-merge,cusparse-spmm3:..." - words are cut out of `text`. */
 void cli_parse_columns(struct argp_state *state, char *text, cli_columns_work *work);
 void cli_parse_layouts(struct argp_state *state, char *text, cli_columns_work *work);
 void cli_parse_columns_values(struct argp_state *state, char *text, cli_columns_work *work);

@@ -6,7 +6,6 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/pattern/squeeze.h"
-#include "workloads/columns/columns_shares.h"
 
 enum { SECTOR_ROWS = 32, GROUP = 16 /* the widest of what is counted together */ };
 
@@ -64,6 +63,8 @@ static spc_status columns_counts_count_all(const spc_pattern *pattern, spc_colum
                                   : count_distinct(pattern, spc_count_height(i), 0, seen);
     for (int i = 0; i < 3 && !spc_interrupted(); i++)
         counts->sectors[i] = count_distinct(pattern, SECTOR_ROWS, i + 2, seen);
+    for (int i = 0; i < SPC_BLOCK_SIZES && !spc_interrupted(); i++)
+        counts->blocks[i] = count_distinct(pattern, spc_block_rows(i), 0, seen);
     counts->touched = (uint32_t)counts->distinct[SPC_COUNT_HEIGHTS - 1];
     memset(seen, 0, ((uint64_t)pattern->cols + 1) * sizeof *seen);
     counts->fresh = spc_fresh_share(pattern->row_ptr, pattern->col, pattern->rows, seen);
@@ -122,6 +123,8 @@ spc_columns_counts spc_columns_fuller(const spc_columns_counts *counts, double t
         c.sectors[i] = fill_places(c.sectors[i], ceil(rows / SECTOR_ROWS) * groups, times);
         c.row_sectors[i] = fill_places(c.row_sectors[i], rows * groups, times);
     }
+    for (int i = 0; i < SPC_BLOCK_SIZES; i++)
+        c.blocks[i] = fill_places(c.blocks[i], ceil(rows / spc_block_rows(i)) * cols, times);
     c.fresh = fmin(1, c.fresh * (double)c.distinct[5] / (double)counts->distinct[5] / times);
     return c;
 }

@@ -4,6 +4,7 @@
 #define SPC_WORKLOADS_COLUMNS_COUNTS_H
 
 #include "sparcast/pattern.h"
+#include "workloads/columns/columns_shares.h"
 
 enum { SPC_COUNT_HEIGHTS = 9 }; /* tiles of 1, 8, 32, 128, ... rows: spc_count_height(i) */
 
@@ -12,15 +13,16 @@ typedef struct spc_columns_counts {
     uint64_t nnz;
     double mean;
     uint64_t distinct[SPC_COUNT_HEIGHTS]; /* columns, summed over tiles of that many rows */
-    uint64_t sectors[3];     /* distinct groups of 4, 8, 16 columns, summed over tiles of 32 rows */
-    uint64_t row_sectors[3]; /* the same, summed over single rows */
-    uint32_t tallest;        /* entries of the fullest column */
-    double fresh;            /* spc_fresh_share */
+    uint64_t sectors[3];              /* distinct groups of 4, 8, 16 columns, summed over tiles of 32 rows */
+    uint64_t row_sectors[3];          /* the same, summed over single rows */
+    uint32_t tallest;                 /* entries of the fullest column */
+    double fresh;                     /* spc_fresh_share */
+    uint64_t blocks[SPC_BLOCK_SIZES]; /* distinct columns, summed over blocks of spc_block_rows(i) rows */
 } spc_columns_counts;
 
 uint64_t spc_count_height(int i); /* rows of a tile; the last is all of them */
 
-/* Nine passes over the entries. Errors: MEMORY, INTERRUPTED. */
+/* Twelve passes over the entries. Errors: MEMORY, INTERRUPTED. */
 spc_status spc_columns_count(const spc_pattern *pattern, spc_columns_counts *counts, spc_error *error);
 
 /* Distinct rows of B in tiles of so many rows, between the heights by powers. */

@@ -45,6 +45,8 @@ static const spc_field prediction_fields[] = {
     P(NUMBER, traffic.read_bytes, "dram_read_bytes", "B", "of B, from DRAM"),
     P(NUMBER, traffic.write_bytes, "dram_write_bytes", "B", "of A and C, from and to DRAM"),
     P(NUMBER, traffic.chain, "chain", "1", "entries of the longest row that nothing hides"),
+    P(COUNT, block_rows, "block_rows", "1", "rows that spmm-block takes at once; 1: single rows"),
+    P(COUNT64, block_entries, "block_entries", "1", "columns of all blocks; else non-zeros"),
     P(COUNT64, memory_bytes, "memory_bytes", "B", "A, B, C and what the kernel keeps"),
     P(FLAG, fits, "fits", NULL, "into the memory"),
     P(CHARS, facts, "facts", NULL, "columns_... of the device are those of this name"),

@@ -41,11 +41,15 @@ static spc_limit columns_forecast_limit_of(const spc_columns_prediction *p)
     return p->dram_seconds == most ? SPC_LIMIT_DRAM : p->l2_seconds == most ? SPC_LIMIT_L2 : SPC_LIMIT_ISSUE;
 }
 
-static void add_times(const spc_columns_job *job, const spc_columns_costs *costs, spc_columns_prediction *p)
+static void add_times(const spc_columns_job *job, const spc_columns_costs *costs,
+                      const spc_columns_kernel_type *kernel, spc_columns_prediction *p)
 {
     const double *of = costs->of;
     const spc_columns_traffic *t = &p->traffic;
-    double rows = job->counts->rows, nnz = (double)job->counts->nnz;
+    spc_columns_walk walk = spc_columns_walk_of(kernel, job->counts);
+    double rows = walk.rows, nnz = walk.work;
+    p->block_rows = walk.block;
+    p->block_entries = (uint64_t)walk.entries;
     double value = of[SPC_COST_ENTRY_VALUE] + (job->value_bytes == 8 ? of[SPC_COST_ENTRY_DOUBLE] : 0);
     p->launch_seconds = of[SPC_COST_LAUNCH];
     p->issue_seconds = t->passes * (of[SPC_COST_ROW] * rows + of[SPC_COST_ENTRY] * nnz) +
@@ -72,7 +76,7 @@ static void add_answer(const spc_columns_question *q, const spc_columns_costs *c
     p->setup_seconds =
         costs->setup[0] + costs->setup[1] * job->counts->rows + costs->setup[2] * (double)job->counts->nnz;
     p->rests_on = costs->rests_on;
-    p->memory_bytes = (uint64_t)(spc_columns_matrix_bytes(job) + dense * (turned ? 2 : 1));
+    p->memory_bytes = (uint64_t)(spc_columns_matrix_bytes(kernel, job) + dense * (turned ? 2 : 1));
     p->fits =
         !spc_device_get(q->device, "memory_bytes", NULL, &available) || (double)p->memory_bytes <= available;
 }
@@ -91,7 +95,7 @@ static spc_status forecast_kernel(const spc_columns_question *q, const spc_colum
     snprintf(p->kernel, sizeof p->kernel, "%s", kernel->name);
     snprintf(p->facts, sizeof p->facts, "%s", name);
     p->traffic = spc_columns_traffic_of(kernel, &q->job);
-    add_times(&q->job, &costs, p);
+    add_times(&q->job, &costs, kernel, p);
     add_answer(q, &costs, kernel, p);
     return SPC_OK;
 }

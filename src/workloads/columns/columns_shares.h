@@ -41,6 +41,26 @@ static inline uint32_t spc_share_items(uint64_t nnz, uint32_t rows, uint64_t blo
     return (uint32_t)(share < least ? least : share < SPC_SHARE_MOST ? share : SPC_SHARE_MOST);
 }
 
+/* Blocks of threads that a multiprocessor holds: sums of `block` rows, of double, or of eight values a lane
+ * need registers. */
+#define SPC_SHARE_RESIDENT(value_bytes, bfloat16, block)                                                     \
+    ((block) > 1 ? ((value_bytes) == 2 ? 3 : 4) - ((block) > 3) : (value_bytes) == 8 ? 4 : (bfloat16) ? 3 : 5)
+
+/* Rows of a block that spmm-block knows. */
+enum { SPC_BLOCK_SIZES = 3 };
+static inline uint32_t spc_block_rows(int i)
+{
+    static const uint32_t rows[SPC_BLOCK_SIZES] = {2, 3, 6};
+    return rows[i];
+}
+
+/* What a product costs by blocks of so many rows, of which so many columns were counted: a row of B, and the
+ * products of each row of the block. */
+static inline double spc_block_cost(uint64_t entries, uint32_t block)
+{
+    return (double)entries * (2 + block);
+}
+
 /* Of the entries of some tiles of rows, how many are the first in their column; seen: zeros, one a column. */
 static inline double spc_fresh_share(const uint64_t *row_ptr, const uint32_t *col, uint32_t rows,
                                      uint32_t *seen)

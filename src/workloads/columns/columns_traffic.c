@@ -14,6 +14,13 @@ const spc_columns_kernel_type spc_columns_kernel_types[] = {
      .pass_bytes = PANEL_BY_SHAPE,
      .narrow_bytes = 128,
      .wide_bytes = 256},
+    {.name = "spmm-block",
+     .cuts = true,
+     .blocks = true,
+     .turns = true,
+     .pass_bytes = PANEL_BY_SHAPE,
+     .narrow_bytes = 128,
+     .wide_bytes = 256},
     {.name = "spmm-vector",
      .turns = true,
      .pass_bytes = PANEL_BY_SHAPE,
@@ -47,9 +54,29 @@ static double row_bytes(const spc_columns_job *job)
     return (double)job->columns * job->value_bytes;
 }
 
-double spc_columns_matrix_bytes(const spc_columns_job *job)
+spc_columns_walk spc_columns_walk_of(const spc_columns_kernel_type *kernel, const spc_columns_counts *counts)
 {
-    return (double)job->counts->nnz * (job->value_bytes + job->index_bytes) + 4.0 * job->counts->rows;
+    spc_columns_walk w = {1, counts->rows, (double)counts->nnz, (double)counts->nnz, counts->mean};
+    if (!kernel->blocks)
+        return w;
+    uint64_t entries = counts->blocks[0];
+    w.block = spc_block_rows(0);
+    for (int i = 1; i < SPC_BLOCK_SIZES; i++)
+        if (spc_block_cost(counts->blocks[i], spc_block_rows(i)) < spc_block_cost(entries, w.block)) {
+            entries = counts->blocks[i];
+            w.block = spc_block_rows(i);
+        }
+    w.rows = ceil((double)counts->rows / w.block);
+    w.entries = (double)entries;
+    w.work = spc_block_cost(entries, w.block) / spc_block_cost(1, 1);
+    w.mean = w.entries / fmax(w.rows, 1);
+    return w;
+}
+
+double spc_columns_matrix_bytes(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
+{
+    spc_columns_walk w = spc_columns_walk_of(kernel, job->counts);
+    return w.entries * (w.block * job->value_bytes + job->index_bytes) + 4 * w.rows;
 }
 
 double spc_columns_b_bytes(const spc_columns_job *job)
@@ -69,8 +96,8 @@ static spc_columns_shape shape_of(const spc_columns_kernel_type *kernel, const s
     uint32_t panel = kernel->cuts
                          ? spc_share_panel(job->counts->cols, job->value_bytes, l2_bytes, job->counts->fresh)
                          : spc_columns_panel(job->counts->cols, job->value_bytes, l2_bytes);
-    return spc_columns_shape_for(job->columns, job->value_bytes, job->layout == SPC_COLUMNS_COLUMN_MAJOR,
-                                 panel, 32);
+    return spc_columns_shape_for(job->columns, job->value_bytes,
+                                 job->layout == SPC_COLUMNS_COLUMN_MAJOR && !kernel->blocks, panel, 32);
 }
 
 /* Bytes of a row of B that one pass over A takes. */
@@ -100,8 +127,10 @@ static double tile_rows(const spc_columns_kernel_type *kernel, const spc_columns
     if (!kernel->turns)
         return TILE_ROWS;
     uint32_t lanes = shape_of(kernel, job).lanes;
-    if (kernel->cuts)
-        return spc_share_items(UINT32_MAX, 0, 1, lanes) / (1 + c->mean);
+    if (kernel->cuts) {
+        spc_columns_walk w = spc_columns_walk_of(kernel, c);
+        return spc_share_items(UINT32_MAX, 0, 1, lanes) / (1 + w.mean) * w.block;
+    }
     uint32_t rows = SPC_SHARE_THREADS / (lanes * spc_slots_for(c->nnz, c->rows, lanes));
     return rows;
 }
@@ -154,17 +183,18 @@ static double own_chain(const spc_columns_kernel_type *kernel, const spc_columns
 }
 
 /* What fits stays in the L2 from one product to the next: from 0.6 to 1.2 times its size. */
-static double spilled(const spc_columns_job *job)
+static double spilled(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
-    double all = spc_columns_matrix_bytes(job) + spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
+    double all = spc_columns_matrix_bytes(kernel, job) + spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
     return fmin(1, fmax(0, all / (0.6 * job->l2_bytes) - 1));
 }
 
 /* Each entry adds to a row of C in the L2, and those of a full column one after the other. */
-static spc_columns_traffic transposed_traffic(const spc_columns_job *job, double pass)
+static spc_columns_traffic transposed_traffic(const spc_columns_kernel_type *kernel,
+                                              const spc_columns_job *job, double pass)
 {
     const spc_columns_counts *c = job->counts;
-    double a = spc_columns_matrix_bytes(job), row = row_bytes(job), share = spilled(job);
+    double a = spc_columns_matrix_bytes(kernel, job), row = row_bytes(job), share = spilled(kernel, job);
     double added =
         row < SECTOR_BYTES ? (double)c->row_sectors[sector_group(job)] * SECTOR_BYTES : (double)c->nnz * row;
     spc_columns_traffic t = {.passes = ceil(row / pass)};
@@ -177,9 +207,11 @@ static spc_columns_traffic transposed_traffic(const spc_columns_job *job, double
 
 static spc_columns_traffic plain_traffic(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
-    double a = spc_columns_matrix_bytes(job), b = spc_columns_b_bytes(job), c = spc_columns_c_bytes(job);
-    double pass = pass_bytes(kernel, job), share = spilled(job);
-    bool strided = job->columns <= SPC_STRIDED_COLUMNS, by_row = job->layout == SPC_COLUMNS_ROW_MAJOR;
+    double a = spc_columns_matrix_bytes(kernel, job), b = spc_columns_b_bytes(job),
+           c = spc_columns_c_bytes(job);
+    double pass = pass_bytes(kernel, job), share = spilled(kernel, job);
+    bool strided = job->columns <= SPC_STRIDED_COLUMNS && !kernel->blocks,
+         by_row = job->layout == SPC_COLUMNS_ROW_MAJOR;
     bool turned = kernel->turns && !by_row && !strided;
     spc_columns_traffic t = {.passes = ceil(row_bytes(job) / pass),
                              .chain = kernel->turns ? own_chain(kernel, job) : library_chain(kernel, job)};
@@ -198,10 +230,10 @@ static spc_columns_traffic plain_traffic(const spc_columns_kernel_type *kernel, 
 spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
     if (job->transposed)
-        return transposed_traffic(job, pass_bytes(kernel, job));
+        return transposed_traffic(kernel, job, pass_bytes(kernel, job));
     spc_columns_traffic t = plain_traffic(kernel, job);
     double c = job->adds ? spc_columns_c_bytes(job) : 0;
     t.l2_bytes += c;
-    t.write_bytes += spilled(job) * c;
+    t.write_bytes += spilled(kernel, job) * c;
     return t;
 }

@@ -21,6 +21,7 @@ typedef struct spc_columns_kernel_type {
     bool library, transposed; /* transposed: knows A'B as well, or only that where it is no library's */
     bool one_column;          /* nothing else */
     bool cuts;                /* long rows in pieces, summed apart */
+    bool blocks;              /* takes rows in blocks */
     bool turns;               /* ours, by rows; turns column-major matrices to row-major first, and back */
     bool whole_halves;        /* rows of 2-byte values are one chain, however long */
     uint32_t pass_bytes;   /* of a row of B in one pass over A; 0: all; UINT32_MAX: as columns_shape.h says */
@@ -31,9 +32,19 @@ typedef struct spc_columns_kernel_type {
 extern const spc_columns_kernel_type spc_columns_kernel_types[];
 extern const size_t spc_columns_kernel_type_count;
 
+/* What a kernel walks: rows one by one, or blocks of them. */
+typedef struct spc_columns_walk {
+    uint32_t block; /* rows of a block; 1: single rows */
+    double rows;    /* of blocks */
+    double entries; /* non-zeros, or columns of all blocks */
+    double work;    /* entries, as many as cost what a block's columns and products cost */
+    double mean;    /* entries of a row of blocks */
+} spc_columns_walk;
+spc_columns_walk spc_columns_walk_of(const spc_columns_kernel_type *kernel, const spc_columns_counts *counts);
+
 bool spc_columns_kernel_knows(const spc_columns_kernel_type *kernel, const spc_columns_job *job);
 
-double spc_columns_matrix_bytes(const spc_columns_job *job); /* of A */
+double spc_columns_matrix_bytes(const spc_columns_kernel_type *kernel, const spc_columns_job *job); /* of A */
 double spc_columns_b_bytes(const spc_columns_job *job);
 double spc_columns_c_bytes(const spc_columns_job *job);
 
