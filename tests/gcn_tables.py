@@ -12,7 +12,7 @@ source = pathlib.Path(sys.argv[1]).resolve()
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(source / "tools"))
 import code_tables  # noqa: E402
-from gcn import assembly, library, path  # noqa: E402
+from gcn import assembly, effects, library, path  # noqa: E402
 from sass import Unreadable  # noqa: E402
 from sass.scene import Scene, Types  # noqa: E402
 
@@ -83,10 +83,29 @@ BEHIND = """
 	s_branch .LBB0_1
 """
 
+# An atomic addition by comparing and swapping, until nobody wrote in between.
+ADDS = """
+	s_load_dwordx2 s[0:1], s[4:5], 0x0
+	v_mov_b32_e32 v1, 0
+	s_mov_b64 s[8:9], 0
+	s_waitcnt lgkmcnt(0)
+	global_load_dword v3, v1, s[0:1] offset:4
+	s_waitcnt vmcnt(0)
+.LBB0_1:
+	v_add_f32_e32 v2, v3, v6
+	global_atomic_cmpswap v2, v1, v[2:3], s[0:1] offset:4 glc
+	s_waitcnt vmcnt(0)
+	v_cmp_eq_u32_e32 vcc, v2, v3
+	s_or_b64 s[8:9], vcc, s[8:9]
+	v_mov_b32_e32 v3, v2
+	s_andn2_b64 exec, exec, s[8:9]
+	s_cbranch_execnz .LBB0_1
+"""
 
-def scene():
+
+def scene(content=lambda i: None):
     made = Scene(Types(4, 4))
-    made.struct((8, made.array(4, lambda i: ("VALUES", i % 4))))
+    made.struct((8, made.array(4, lambda i: ("VALUES", i % 4), content)))
     return made
 
 
@@ -130,6 +149,17 @@ def a_jump_back_that_is_no_loop():
     assert not walked.iterations(), walked.iterations()
     table = walked.issue().sequence(walked.executed)
     assert [i[:2] for i in table if i[0] != "NONE"] == [("VALUES", n) for n in range(3)], table
+
+
+def an_atomic_finds_what_it_compares_with():
+    walked = path.Path(read(ADDS), scene(lambda i: 5))
+    assert sum(e.instruction.mnemonic == "global_atomic_cmpswap" for e in walked.executed) == 1
+    table = walked.issue().sequence(walked.executed)
+    assert [i[:2] for i in table if i[0] != "NONE"] == [("VALUES", 1)] * 2, table
+
+
+def numbers_with_a_sign():
+    assert effects.WORD_OF["min_i32"](effects.WORD - 1, 1) == -1 and effects.SHIFT_OF["ashr_i64"](effects.DOUBLE - 8, 2) == -2
 
 
 def a_listing_of_a_library():
@@ -181,7 +211,8 @@ def committed_tables():
 
 
 TESTS = [waits_are_barriers, an_early_read_is_refused, a_loop_that_ends_before_it_begins, a_jump_back_that_is_no_loop,
-         a_listing_of_a_library, entries_of_bundles, what_is_not_known_is_refused]
+         an_atomic_finds_what_it_compares_with, numbers_with_a_sign, a_listing_of_a_library, entries_of_bundles,
+         what_is_not_known_is_refused]
 if shutil.which("clang-14") and "14.0" in code_tables.run(["clang-14", "--version"]):
     TESTS.append(committed_tables)
 print("1..%d" % len(TESTS))
