@@ -18,8 +18,9 @@ template <typename V, typename O> struct bsr {
 /* What follows from the size of a block. */
 template <typename T, int size> struct shape {
     static constexpr int at_once = spc_block_rows_at_once(size), lanes = spc_block_group_lanes(size),
-                         groups = spc_block_groups(size), loads = (size + at_once - 1) / at_once,
-                         batch = loads > 1 ? 2 : 4, /* blocks that a group has under way */
+                         groups = spc_block_groups(size), all_groups = spc_block_all_groups(size),
+                         loads = (size + at_once - 1) / at_once,
+                         batch = spc_block_batch(size), /* blocks that a group has under way */
         resident = sizeof(T) == 8 && size < 7 ? 6 : 8;
 };
 
@@ -108,6 +109,41 @@ __global__ void __launch_bounds__(spc_block, (shape<T, size>::resident)) blocks(
     }
 }
 
+/* A thread block a block row: all its groups share it. The sums of the warps are added up in their order. */
+template <int size, bool with_x, typename V, typename O, typename T>
+__global__ void __launch_bounds__(spc_block, (shape<T, size>::resident))
+    row_blocks(bsr<V, O> a, spc_vectors<T> v)
+{
+    using s = shape<T, size>;
+    __shared__ T sums[spc_block / 32][size];
+    uint32_t lane = threadIdx.x % 32, warp = threadIdx.x / 32, group = lane / s::lanes;
+    T sum[s::loads] = {};
+    lane %= s::lanes;
+    if (group < s::groups) {
+        O k = spc_load_offset(a.row_ptr + blockIdx.x) + (warp * s::groups + group),
+          end = spc_load_offset(a.row_ptr + blockIdx.x + 1);
+        sum_blocks<size, s::all_groups, with_x>(a, k, end, lane, v, sum);
+    }
+#pragma unroll
+    for (int m = 0; m < s::loads; m++) {
+        T total = add_up<s::groups, s::lanes>(sum[m], group);
+        total = add_up<size, 1>(total, lane % size);
+        uint32_t row = lane / size + m * s::at_once;
+        if (group == 0 && lane % size == 0 && row < size)
+            sums[warp][row] = total;
+    }
+    __syncthreads();
+    uint64_t y = (uint64_t)blockIdx.x * size + threadIdx.x;
+    if (threadIdx.x >= size || y >= a.rows)
+        return;
+    T total = sums[0][threadIdx.x];
+#pragma unroll
+    for (int w = 1; w < spc_block / 32; w++)
+        total += sums[w][threadIdx.x];
+    spc_store_y(v, (uint32_t)y, total);
+}
+
+/* share == 0: all groups of a thread block. */
 template <int size, int share> spc_status launch_blocks(spc_product &p, spc_variant variant, spc_error *error)
 {
     return spc_dispatch(p, "row_ptr", variant, [&](auto v, auto t, auto o, auto with_x) {
@@ -120,8 +156,12 @@ template <int size, int share> spc_status launch_blocks(spc_product &p, spc_vari
                        p.rows,
                        p.cols,
                        p.count[p.find("row_ptr")] - 1};
-        blocks<size, share, with_x>
-            <<<spc_blocks(p.threads), spc_block, 0, p.session->stream>>>(a, p.vectors<T>());
+        unsigned count = spc_blocks(p.threads);
+        cudaStream_t stream = p.session->stream;
+        if constexpr (share == 0)
+            row_blocks<size, with_x><<<count, spc_block, 0, stream>>>(a, p.vectors<T>());
+        else
+            blocks<size, share, with_x><<<count, spc_block, 0, stream>>>(a, p.vectors<T>());
         return spc_launched(error);
     });
 }
@@ -130,6 +170,9 @@ template <int size, int share> spc_status launch_blocks(spc_product &p, spc_vari
 template <int size> spc_status launch_size(spc_product &p, spc_variant variant, spc_error *error)
 {
     constexpr int groups = spc_block_groups(size);
+    static_assert(SPC_BLOCK_ROW_WARPS == spc_block / 32, "the rule is that of the kernel");
+    if (p.parameter[1] == spc_block_all_groups(size))
+        return launch_blocks<size, 0>(p, variant, error);
     if (groups >= 8 && p.parameter[1] == 8)
         return launch_blocks < size, groups >= 8 ? 8 : 1 > (p, variant, error);
     if (groups >= 4 && p.parameter[1] == 4)

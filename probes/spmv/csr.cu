@@ -1,4 +1,4 @@
-/* Compressed rows: one thread a row, or several lanes of a warp a row. */
+/* Compressed rows: one thread a row, several lanes of a warp, or several warps of a block. */
 #include "probes/spmv/product.cuh"
 
 namespace
@@ -38,6 +38,31 @@ __global__ void __launch_bounds__(spc_block, spc_resident) vector(csr<V, O> a, s
         spc_store_y(v, (uint32_t)row, sum);
 }
 
+/* The lanes of a row are whole warps of a block, whose sums are added up in their order. */
+template <int lanes, bool with_x, typename V, typename O, typename T>
+__global__ void __launch_bounds__(spc_block, spc_resident) wide(csr<V, O> a, spc_vectors<T> v)
+{
+    __shared__ T sums[spc_block / 32];
+    uint64_t row = spc_work_item() / lanes;
+    uint32_t lane = threadIdx.x % lanes, warp = threadIdx.x / 32;
+    T sum = 0;
+    if (row < a.rows) {
+        O k = spc_load_offset(a.row_ptr + row) + lane, end = spc_load_offset(a.row_ptr + row + 1);
+        sum = spc_sum_entries<with_x>(a.values, a.columns, k, end, lanes, v);
+    }
+    for (int distance = 16; distance > 0; distance /= 2)
+        sum += __shfl_xor_sync(0xffffffffu, sum, distance);
+    if (threadIdx.x % 32 == 0)
+        sums[warp] = sum;
+    __syncthreads();
+    if (row >= a.rows || lane != 0)
+        return;
+#pragma unroll
+    for (int w = 1; w < lanes / 32; w++)
+        sum += sums[warp + w];
+    spc_store_y(v, (uint32_t)row, sum);
+}
+
 template <typename V, typename O> csr<V, O> arrays(const spc_product &p)
 {
     return {p.get<V>("values"), p.get<uint32_t>("columns"), p.get<O>("row_ptr"), p.rows};
@@ -59,8 +84,13 @@ template <int lanes> spc_status launch_lanes(spc_product &p, spc_variant variant
     return spc_dispatch(p, "row_ptr", variant, [&](auto v, auto t, auto o, auto with_x) {
         using V = decltype(v);
         using T = decltype(t);
-        vector<lanes, with_x><<<spc_blocks((uint64_t)p.rows * lanes), spc_block, 0, p.session->stream>>>(
-            arrays<V, decltype(o)>(p), p.vectors<T>());
+        unsigned blocks = spc_blocks((uint64_t)p.rows * lanes);
+        csr<V, decltype(o)> a = arrays<V, decltype(o)>(p);
+        cudaStream_t stream = p.session->stream;
+        if constexpr (lanes <= 32)
+            vector<lanes, with_x><<<blocks, spc_block, 0, stream>>>(a, p.vectors<T>());
+        else
+            wide<lanes, with_x><<<blocks, spc_block, 0, stream>>>(a, p.vectors<T>());
         return spc_launched(error);
     });
 }
@@ -78,8 +108,14 @@ spc_status launch_vector(spc_product &p, spc_variant variant, spc_error *error)
         return launch_lanes<8>(p, variant, error);
     case 16:
         return launch_lanes<16>(p, variant, error);
-    default:
+    case 32:
         return launch_lanes<32>(p, variant, error);
+    case 64:
+        return launch_lanes<64>(p, variant, error);
+    case 128:
+        return launch_lanes<128>(p, variant, error);
+    default:
+        return launch_lanes<256>(p, variant, error);
     }
 }
 

@@ -49,7 +49,7 @@ typedef struct spc_code {
     const spc_instruction *tail;  /* the last batch where it is not full; none: another iteration of `loop` */
     const spc_instruction *store; /* what follows the loop: one instruction */
     uint8_t starts, loops, tails, stores; /* numbers of instructions of the parts */
-    uint8_t batch;                        /* slots of an iteration */
+    uint16_t batch;                       /* slots of an iteration */
     uint8_t registers;                    /* of a thread; 0 = they do not bound the resident blocks */
 } spc_code;
 

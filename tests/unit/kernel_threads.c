@@ -294,6 +294,10 @@ static void bsr_thread(thread *t, uint64_t item)
     uint64_t size = l->spec.parameter[0], share = l->spec.parameter[1], area = size * size, lane = item % 32;
     uint64_t at_once = size <= 5 ? size : size == 6 ? 2 : 4, lanes = size * at_once, groups = 32 / lanes;
     uint64_t group = lane / lanes, part = group % share, row = item / 32 * (groups / share) + group / share;
+    if (share > groups) {
+        part = item % 256 / 32 * groups + group;
+        row = item / 256;
+    }
     if (group >= groups || row * size >= l->rows)
         return;
     lane %= lanes;
@@ -307,6 +311,11 @@ static void bsr_thread(thread *t, uint64_t item)
         }
         needs(t, SPC_ARRAY_COLUMNS, (int64_t)i);
         get_x(t, (int64_t)i, column < l->cols ? column : l->cols - 1);
+    }
+    if (share > groups) {
+        if (item % 256 < size && row * size + item % 256 < l->rows)
+            put(t, SPC_ARRAY_Y, row * size + item % 256);
+        return;
     }
     for (uint64_t m = 0; m * at_once < size; m++) {
         uint64_t y = row * size + lane / size + m * at_once;

@@ -5,7 +5,7 @@
 
 #include "sparcast.h"
 
-enum { PROGRAM_KERNELS = 35 };
+enum { PROGRAM_KERNELS = 42 };
 extern const char *const program_kernels[PROGRAM_KERNELS];
 
 /* One kernel on one pattern; `shape` names it in messages. */

@@ -162,12 +162,13 @@ static inline list naive_stream(const spc_kernel_spec *spec, const spc_pattern *
     if (strcmp(name, "bsr") == 0) {
         static const uint32_t groups[] = {0, 0, 8, 3, 2, 1, 2, 1, 1};
         uint32_t size = spec->parameter[0];
-        return naive_blocks(p, groups[size] / spec->parameter[1] * size);
+        uint32_t rows = groups[size] / spec->parameter[1]; /* of a warp; 0: a block has one */
+        return naive_blocks(p, (rows ? rows : 1) * size);
     }
     if (strcmp(name, "fold") == 0)
         return naive_fold(p, spec->parameter[0]);
     if (strcmp(name, "csr-vector") == 0)
-        return naive_vector(p, spec->parameter[0]);
+        return spec->parameter[0] > 32 ? naive_row(p) : naive_vector(p, spec->parameter[0]);
     if (strcmp(name, "sell") == 0 || strcmp(name, "sell-plain") == 0)
         return naive_sell(p, spec->parameter[0], spec->parameter[1]);
     if (strncmp(name, "rbp-", 4) == 0)

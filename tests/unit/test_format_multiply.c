@@ -8,13 +8,14 @@
 #include "patterns.h"
 
 static const char *const kernels[] = {
-    "csr-scalar",  "csr-vector",    "ell",           "fold",          "fold:1",       "fold:5",
-    "fold:100",    "cusparse-csr",  "cusparse-coo",  "sell",          "sell:1:1",     "sell:32:1",
-    "sell:100:70", "sell:7:100000", "sell:100000:1", "cusparse-sell", "rbp-csr",      "rbp-ell",
-    "rbp-ell-r",   "csr-merge",     "csr-merge:3",   "csr-merge:7",   "csr-merge:11", "csr-merge:15",
-    "bsr",         "bsr:2:1",       "bsr:2:2",       "bsr:2:4",       "bsr:2:8",      "bsr:3:1",
-    "bsr:3:3",     "bsr:4:1",       "bsr:4:2",       "bsr:5",         "bsr:6:1",      "bsr:6:2",
-    "bsr:7",       "bsr:8",         "cusparse-coo2", "cusparse-bsr",
+    "csr-scalar",  "csr-vector",    "ell",           "fold",          "fold:1",         "fold:5",
+    "fold:100",    "cusparse-csr",  "cusparse-coo",  "sell",          "sell:1:1",       "sell:32:1",
+    "sell:100:70", "sell:7:100000", "sell:100000:1", "cusparse-sell", "rbp-csr",        "rbp-ell",
+    "rbp-ell-r",   "csr-merge",     "csr-merge:3",   "csr-merge:7",   "csr-merge:11",   "csr-merge:15",
+    "bsr",         "bsr:2:1",       "bsr:2:2",       "bsr:2:4",       "bsr:2:8",        "bsr:3:1",
+    "bsr:3:3",     "bsr:4:1",       "bsr:4:2",       "bsr:5",         "bsr:6:1",        "bsr:6:2",
+    "bsr:7",       "bsr:8",         "cusparse-coo2", "cusparse-bsr",  "csr-vector:256", "bsr:2:64",
+    "bsr:3:24",    "bsr:4:16",      "bsr:5:8",       "bsr:6:16",      "bsr:7:8",        "bsr:8:8",
 };
 enum { KERNELS = sizeof kernels / sizeof kernels[0] };
 

@@ -3,9 +3,11 @@
 
 #include "kernels/common/block_lanes.h"
 
+/* Of a warp. */
 static uint32_t bsr_block_rows(const spc_kernel_spec *spec)
 {
-    return spc_block_groups(spec->parameter[0]) / spec->parameter[1];
+    uint32_t rows = spc_block_groups(spec->parameter[0]) / spec->parameter[1];
+    return rows > 0 ? rows : 1;
 }
 
 /* The rows of a warp's block rows in step. A block is one step of all its rows, so it touches the columns of
@@ -21,7 +23,8 @@ static uint64_t bsr_threads(const spc_kernel_spec *spec, const spc_layout_size *
 {
     (void)pattern;
     uint64_t rows = bsr_block_rows(spec);
-    return (size->threads + rows - 1) / rows * SPC_WARP;
+    return (size->threads + rows - 1) / rows * SPC_WARP *
+           spc_block_row_warps(spec->parameter[0], spec->parameter[1]);
 }
 
 /* By size and groups that share a block row, as kernels/common/block_lanes.h says: loads of values that a
@@ -41,7 +44,7 @@ const spc_kernel spc_kernel_bsr = {
     .summary = "dense blocks, groups of lanes a block row",
     .format = &spc_format_bsr,
     .parameter = {{"size", "rows and columns of a block", SPC_BLOCK_LEAST, SPC_BLOCK_MOST, false},
-                  {"share", "groups of lanes a block row", 1, SPC_BLOCK_GROUPS, false}},
+                  {"share", "groups of lanes a block row", 1, SPC_BLOCK_GROUPS *SPC_BLOCK_ROW_WARPS, false}},
     .choose = spc_choose_blocks,
     .order = bsr_order,
     .threads = bsr_threads,

@@ -11,7 +11,10 @@ typedef struct bsr_program {
     uint32_t at_once;          /* rows of a block that a group reads with one load of values */
     uint32_t loads;            /* loads of values that a group needs for a block */
     uint32_t share;            /* groups that share a block row */
+    uint32_t sharing;          /* of them those of one warp */
     uint32_t rows;             /* block rows of a warp */
+    uint32_t warps;            /* that share a block row */
+    spc_instruction join;      /* the store behind the sum over warps */
     uint32_t batch;            /* blocks that a group loads in an iteration */
     uint8_t element[SPC_WARP]; /* [lane of a group]: its column within a block */
 } bsr_program;
@@ -25,7 +28,13 @@ enum { OFFSETS, BLOCKS, SUMS };
 
 static uint64_t first_row(const spc_program *p, const spc_cursor *c)
 {
-    return c->position / SPC_WARP * bsr_program_own(p)->rows;
+    return c->position / SPC_WARP / bsr_program_own(p)->warps * bsr_program_own(p)->rows;
+}
+
+/* Of the warps that share a block row, which one this is. */
+static uint32_t bsr_program_nth(const spc_program *p, const spc_cursor *c)
+{
+    return (uint32_t)(c->position / SPC_WARP % bsr_program_own(p)->warps);
 }
 
 /* Block rows of a warp. */
@@ -70,17 +79,17 @@ static void bsr_program_queue_offsets(const spc_program *p, spc_cursor *c)
         const spc_instruction *of = &p->code.start[i];
         spc_warp_instruction *op = spc_program_queue(c, of);
         for (uint32_t lane = 0;
-             of->array == SPC_ARRAY_OFFSETS && lane < bsr_program_rows_of(p, first) * b->share * b->lanes;
+             of->array == SPC_ARRAY_OFFSETS && lane < bsr_program_rows_of(p, first) * b->sharing * b->lanes;
              lane++)
-            op->address[op->lanes++] = (first + lane / b->lanes / b->share + of->slot) * p->offset_bytes;
+            op->address[op->lanes++] = (first + lane / b->lanes / b->sharing + of->slot) * p->offset_bytes;
     }
 }
 
-/* What a batch has of each block row. */
+/* What a batch of a warp has of each block row. */
 typedef struct batch {
     uint32_t rows, count[SPC_BLOCK_GROUPS];      /* block rows; blocks of each */
-    uint64_t first[SPC_BLOCK_GROUPS];            /* number of the first of them */
-    uint32_t column[SPC_BLOCK_GROUPS][SPC_WARP]; /* their columns */
+    uint64_t number[SPC_BLOCK_GROUPS][SPC_WARP]; /* of each block */
+    uint32_t column[SPC_BLOCK_GROUPS][SPC_WARP];
 } batch;
 
 /* The least column of the next entries of a block row, in blocks; the rows go on behind its entries. */
@@ -107,10 +116,15 @@ static void find_batch(const spc_program *p, spc_cursor *c, batch *found)
     for (uint32_t r = 0; r < found->rows; r++) {
         uint64_t count = bsr_program_count_blocks(p, first + r), left = count > done ? count - done : 0;
         uint32_t lane = r * b->size, end = lane + b->size < c->lanes ? lane + b->size : c->lanes;
-        found->first[r] = b->blocks->start[first + r] + done;
-        found->count[r] = left < b->batch * b->share ? (uint32_t)left : b->batch * b->share;
-        for (uint32_t i = 0; i < found->count[r]; i++)
-            found->column[r][i] = take_column(p, c, lane, end);
+        found->count[r] = 0;
+        for (uint32_t i = 0; i < b->batch * b->share && i < left; i++) {
+            uint32_t column = take_column(p, c, lane, end), n = found->count[r];
+            if (i % b->share / b->sharing != bsr_program_nth(p, c))
+                continue;
+            found->number[r][n] = b->blocks->start[first + r] + done + i;
+            found->column[r][n] = column;
+            found->count[r]++;
+        }
     }
 }
 
@@ -153,8 +167,8 @@ static void bsr_program_queue_load(const spc_program *p, spc_cursor *c, const sp
     spc_warp_instruction *op = spc_program_queue(c, of);
     uint32_t i = of->array == SPC_ARRAY_VALUES ? of->slot / b->loads : of->slot;
     for (uint32_t row = 0; of->array < SPC_ARRAYS && row < found->rows; row++)
-        for (uint32_t n = i * b->share; n < (i + 1) * b->share && n < found->count[row]; n++)
-            add_block(p, of, found->first[row] + n, found->column[row][n], op);
+        for (uint32_t n = i * b->sharing; n < (i + 1) * b->sharing && n < found->count[row]; n++)
+            add_block(p, of, found->number[row][n], found->column[row][n], op);
 }
 
 static void queue_blocks(const spc_program *p, spc_cursor *c)
@@ -177,6 +191,15 @@ static void bsr_queue_sum(const spc_program *p, spc_cursor *c, const spc_instruc
             op->address[op->lanes++] = (first_row(p, c) * b->size + lane) * p->vector_bytes;
 }
 
+/* Behind a barrier the first of the warps that share a block row stores its sums. */
+static void queue_joined(const spc_program *p, spc_cursor *c)
+{
+    spc_warp_instruction *op = spc_program_queue(c, &bsr_program_own(p)->join);
+    op->store = true;
+    for (uint32_t lane = 0; bsr_program_nth(p, c) == 0 && lane < c->lanes; lane++)
+        op->address[op->lanes++] = (first_row(p, c) * bsr_program_own(p)->size + lane) * p->vector_bytes;
+}
+
 static void bsr_program_refill(const spc_program *p, spc_cursor *c)
 {
     if (c->lanes == 0) {
@@ -187,6 +210,9 @@ static void bsr_program_refill(const spc_program *p, spc_cursor *c)
     } else if (c->stage == BLOCKS) {
         queue_blocks(p, c);
         c->stage = c->done < c->width ? BLOCKS : SUMS;
+    } else if (bsr_program_own(p)->warps > 1) {
+        queue_joined(p, c);
+        c->stage = SPC_STAGE_END;
     } else {
         for (uint32_t load = 0; load < bsr_program_own(p)->loads; load++)
             bsr_queue_sum(p, c, load ? &p->code.tail[load - 1] : p->code.store, load);
@@ -194,11 +220,22 @@ static void bsr_program_refill(const spc_program *p, spc_cursor *c)
     }
 }
 
+/* Block rows of the threads [first, end). */
+static uint64_t bsr_program_row_begin(const spc_program *p, uint64_t first)
+{
+    return first / SPC_WARP / bsr_program_own(p)->warps * bsr_program_own(p)->rows;
+}
+
+static uint64_t bsr_program_row_end(const spc_program *p, uint64_t end)
+{
+    uint64_t threads = (uint64_t)SPC_WARP * bsr_program_own(p)->warps;
+    return (end + threads - 1) / threads * bsr_program_own(p)->rows;
+}
+
 static uint64_t bsr_program_longest(const spc_program *p, uint64_t first, uint64_t end)
 {
-    uint64_t most = 0;
-    for (uint64_t row = first / SPC_WARP * bsr_program_own(p)->rows;
-         row < (end + SPC_WARP - 1) / SPC_WARP * bsr_program_own(p)->rows; row++)
+    uint64_t most = 0, last = bsr_program_row_end(p, end);
+    for (uint64_t row = bsr_program_row_begin(p, first); row < last; row++)
         if (row < bsr_program_own(p)->blocks->rows && bsr_program_count_blocks(p, row) > most)
             most = bsr_program_count_blocks(p, row);
     return most * bsr_program_own(p)->size;
@@ -206,9 +243,9 @@ static uint64_t bsr_program_longest(const spc_program *p, uint64_t first, uint64
 
 static uint64_t bsr_program_entries(const spc_program *p, uint64_t first, uint64_t end)
 {
-    uint64_t rows = (uint64_t)bsr_program_own(p)->rows * bsr_program_own(p)->size;
-    return p->pattern->row_ptr[bsr_program_least((end + SPC_WARP - 1) / SPC_WARP * rows, p->pattern->rows)] -
-           p->pattern->row_ptr[bsr_program_least(first / SPC_WARP * rows, p->pattern->rows)];
+    uint64_t size = bsr_program_own(p)->size, rows = p->pattern->rows;
+    return p->pattern->row_ptr[bsr_program_least(bsr_program_row_end(p, end) * size, rows)] -
+           p->pattern->row_ptr[bsr_program_least(bsr_program_row_begin(p, first) * size, rows)];
 }
 
 static uint32_t variant_of(uint32_t size, uint32_t share)
@@ -236,18 +273,22 @@ static spc_status bsr_program_fill(spc_program *p, const spc_kernel_spec *spec, 
     b->size = spec->parameter[0];
     b->share = spec->parameter[1];
     SPC_TRY(spc_find_blocks(p->facts, b->size, &b->blocks, error));
-    spc_program_use(p, variant_of(b->size, b->share));
+    b->warps = spc_block_row_warps(b->size, b->share);
+    b->sharing = b->share / b->warps;
+    spc_program_use(p, variant_of(b->size, b->sharing));
     b->lanes = spc_block_group_lanes(b->size);
     b->at_once = spc_block_rows_at_once(b->size);
     b->loads = (b->size + b->at_once - 1) / b->at_once;
-    b->rows = spc_block_groups(b->size) / b->share;
+    b->rows = spc_block_groups(b->size) / b->sharing;
     for (uint32_t l = 0; l < b->lanes; l++)
         b->element[l] = (uint8_t)(l % b->size);
     b->batch = p->code.batch;
-    p->code.batch = (uint8_t)(b->batch * b->share * b->size);
+    p->code.batch = (uint16_t)(b->batch * b->share * b->size);
+    b->join = *p->code.store;
+    b->join.before += SPC_BARRIER_CYCLES;
     p->lanes_per_item = SPC_WARP;
     p->entry_stride = p->slot_stride = 1;
-    p->items = (b->blocks->rows + b->rows - 1) / b->rows * SPC_WARP;
+    p->items = (b->blocks->rows + b->rows - 1) / b->rows * SPC_WARP * b->warps;
     p->blocks = (p->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
     p->sum_array = SPC_ARRAY_Y;
     bsr_program_place_arrays(p);

@@ -2,7 +2,10 @@
  * `values` has block after block, each row by row, with 0 where there is no entry. `columns` has the block
  * columns, ascending within a block row; `row_ptr` has the first block of each block row. The last block row
  * and the last block column may reach beyond the matrix. */
+#include <string.h>
+
 #include "core/error.h"
+#include "kernels/common/block_lanes.h"
 #include "kernels/common/blocks.h"
 #include "kernels/kernel_contract.h"
 
@@ -42,16 +45,30 @@ const spc_format spc_format_bsr = {
     .multiply = SPC_TYPED(bsr_multiply),
 };
 
+/* A thread block a block row saves 7 of 8 iterations, where a group makes `iterations`, and has its price:
+ * about an iteration for each 400 block rows (data/measurements/h100-few-f64.csv). */
+static bool wants_thread_block(uint32_t size, const spc_blocks *blocks)
+{
+    enum { ROWS_OF_ITERATION = 400 };
+    double per_row = blocks->rows ? (double)blocks->count / (double)blocks->rows : 0,
+           iterations = per_row / (spc_block_groups(size) * spc_block_batch(size));
+    return 2 * per_row >= spc_block_all_groups(size) &&
+           iterations * 7 / 8 * ROWS_OF_ITERATION > (double)blocks->rows;
+}
+
 /* A group of lanes loads four blocks at once. So a block row gets one group for every four blocks that it has
- * on average, like the lanes of csr-vector. */
+ * on average, like the lanes of csr-vector; few and long ones get a thread block each. */
 static spc_status choose_share(spc_kernel_spec *spec, spc_facts *facts, spc_error *error)
 {
     const spc_blocks *blocks;
     uint32_t size = spec->parameter[0];
-    if (spc_block_groups(size) > 1 && spec->parameter[1] == 0) {
+    if (spec->parameter[1] == 0) {
         SPC_TRY(spc_find_blocks(facts, size, &blocks, error));
-        uint64_t mean = blocks->rows ? blocks->count / blocks->rows : 0, wanted = (mean + 2) / 4;
-        spec->parameter[1] = wanted < SPC_BLOCK_GROUPS ? (uint32_t)wanted : SPC_BLOCK_GROUPS;
+        uint64_t mean = blocks->rows ? blocks->count / blocks->rows : 0, wanted = (mean + 2) / 4,
+                 most =
+                     wants_thread_block(size, blocks) ? spc_block_all_groups(size) : spc_block_groups(size);
+        bool all = most > spc_block_groups(size) || wanted > most;
+        spec->parameter[1] = (uint32_t)(all ? most : wanted);
     }
     spec->parameter[1] = spc_block_share(size, spec->parameter[1]);
     return SPC_OK;

@@ -1,5 +1,5 @@
-/* kernels/common/csr_program.h - the program of kernels that walk compressed rows, a power of two lanes a row
- * (probes/spmv/csr.cu). */
+/* kernels/common/csr_program.h - the program of kernels that walk compressed rows, a power of two lanes a
+ * row, of one warp or of several (probes/spmv/csr.cu). */
 #ifndef SPC_KERNELS_COMMON_CSR_PROGRAM_H
 #define SPC_KERNELS_COMMON_CSR_PROGRAM_H
 
@@ -12,6 +12,7 @@ spc_status spc_csr_fill_program(spc_program *program, uint32_t lanes, uint32_t v
 typedef struct spc_csr_program {
     spc_program base;
     const uint64_t *start; /* first slot of each slice of rows that a warp walks */
+    spc_instruction join;  /* the store where the warps of a block add up their sums before it */
 } spc_csr_program;
 
 void spc_csr_begin(const spc_program *program, uint64_t warp, spc_cursor *cursor);

@@ -1,7 +1,10 @@
-/* csr-vector: compressed rows, several lanes of a warp a row (probes/spmv/csr.cu). */
+/* csr-vector: compressed rows, several lanes of a warp, or several warps, a row (probes/spmv/csr.cu). */
 #include <math.h>
 
 #include "kernels/common/csr_program.h"
+
+/* Of a thread block; and lanes of all rows, below which a row gets more than a warp. */
+enum { MOST_LANES = 256, FEW_LANES = 1 << 17 };
 
 /* Lanes of a row: each reads its entries in batches of four whose loads are under way together, so the power
  * of two nearest to a quarter of the mean row. With as many lanes as entries three of four loads are idle: up
@@ -14,18 +17,21 @@ static spc_status choose_lanes(spc_kernel_spec *spec, spc_facts *facts, spc_erro
         return SPC_OK;
     double mean = facts->rows ? (double)facts->nnz / facts->rows : 0;
     uint32_t lanes = 2;
-    while (lanes < SPC_WARP && lanes * 4 * M_SQRT2 < mean)
+    while (lanes * 4 * M_SQRT2 < mean &&
+           (lanes < SPC_WARP || (lanes < MOST_LANES && (uint64_t)facts->rows * lanes < FEW_LANES)))
         lanes *= 2;
     spec->parameter[0] = lanes;
     return SPC_OK;
 }
 
-static const uint32_t tried_lanes[] = {2, 4, 8, 16, 32, 0};
+static const uint32_t tried_lanes[] = {2, 4, 8, 16, 32, 64, 128, 256, 0};
 
 static void csr_vector_order(const spc_kernel_spec *spec, spc_order *order)
 {
     uint32_t lanes = spec->parameter[0];
-    *order = (spc_order){.storage = lanes == SPC_WARP, .lanes = SPC_WARP / lanes, .step = lanes};
+    *order = (spc_order){.storage = lanes >= SPC_WARP,
+                         .lanes = lanes < SPC_WARP ? SPC_WARP / lanes : 1,
+                         .step = lanes < SPC_WARP ? lanes : SPC_WARP};
 }
 
 static uint64_t csr_vector_threads(const spc_kernel_spec *spec, const spc_layout_size *size,
@@ -35,11 +41,18 @@ static uint64_t csr_vector_threads(const spc_kernel_spec *spec, const spc_layout
     return (uint64_t)pattern->rows * spec->parameter[0];
 }
 
-/* Variants of the code: the logarithm of the lanes. */
+/* Variants of the code: the logarithm of the lanes of a warp. Several warps a row have the loop of one; then
+ * each leaves its sum, and behind a barrier of the block the first adds them up. */
 static spc_status csr_vector_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
-    uint32_t lanes = spec->parameter[0];
-    return spc_csr_fill_program(p, lanes, (uint32_t)__builtin_ctz(lanes), error);
+    uint32_t lanes = spec->parameter[0], of_warp = lanes < SPC_WARP ? lanes : SPC_WARP;
+    SPC_TRY(spc_csr_fill_program(p, lanes, (uint32_t)__builtin_ctz(of_warp), error));
+    spc_instruction *join = &((spc_csr_program *)p)->join;
+    *join = *p->code.store;
+    join->before += SPC_BARRIER_CYCLES;
+    if (lanes > SPC_WARP)
+        p->code.store = join;
+    return SPC_OK;
 }
 
 static const spc_program_type program = {.fill = csr_vector_fill, SPC_CSR_PROGRAM_FUNCTIONS};
@@ -49,9 +62,9 @@ static const spc_code_shape code[] = {SPC_CODE_BATCHES(2), SPC_CODE_BATCHES(2), 
 
 const spc_kernel spc_kernel_csr_vector = {
     .name = "csr-vector",
-    .summary = "compressed rows, several lanes of a warp a row",
+    .summary = "compressed rows, several lanes a row",
     .format = &spc_format_csr,
-    .parameter = {{"lanes", "lanes a row", 1, SPC_WARP, true}},
+    .parameter = {{"lanes", "lanes a row", 1, MOST_LANES, true}},
     .choose = choose_lanes,
     .tried = tried_lanes,
     .order = csr_vector_order,
