@@ -18,10 +18,11 @@ import subprocess
 import sys
 import tempfile
 
-COSTS = ("launch", "row", "entry", "row_value", "entry_value", "entry_double", "l2", "read", "write", "chain")
-UNITS = dict.fromkeys(COSTS, "s") | {"l2": "s/B", "read": "s/B", "write": "s/B", "low": "1", "high": "1"}
+COSTS = ("launch", "row", "entry", "row_value", "entry_value", "entry_double", "l2", "read", "write", "cycles", "chain")
+UNITS = dict.fromkeys(COSTS, "s") | {"l2": "s/B", "read": "s/B", "write": "s/B", "cycles": "1", "low": "1", "high": "1"}
 FOLDS = 5
 KERNELS = ("spmm-merge", "spmm-block", "spmm-vector", "spmm-scatter", "cusparse-spmm1", "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr")
+SIMULATED = ("spmm-merge-simulated", "spmm-vector-simulated")
 KINDS = ("", "-narrow", "-wide", "-col", "-col-narrow", "-col-wide", "-t")
 VALUES = {"2": "f16", "258": "bf16", "4": "f32", "8": "f64"}
 FITTED = ("f32", "f64")  # half precision is forecast by the facts of these
@@ -30,11 +31,13 @@ Point = collections.namedtuple("Point", "matrix features seconds value least_byt
 
 def features_of(document, row, value_bytes):
     """What stands beside each cost."""
+    if row["simulated_seconds"] is not None:
+        return 1, 0, 0, 0, 0, 0, 0, 0, 0, row["simulated_seconds"], row["chain"]
     block, k, passes = row["block_rows"], document["columns"], row["passes"]
     rows, nnz = -(-document["rows"] // block), row["block_entries"] * (2 + block) / 3  # as spc_block_cost
     double = k * nnz if value_bytes == 8 and not row["kernel"].startswith("cusparse") else 0
     return (1, passes * rows, passes * nnz, k * rows, k * nnz, double, row["l2_bytes"], row["dram_read_bytes"],
-            row["dram_write_bytes"], row["chain"])
+            row["dram_write_bytes"], 0, row["chain"])
 
 
 def forecast(costs, features):
@@ -134,11 +137,12 @@ def print_setup(path):
     print_facts(path, found, ("setup", "setup_row", "setup_entry"))
 
 
-def write_known(device, path):
-    """The device with a fact of each kernel, so that all of them are forecast."""
+def write_known(device, path, simulated=True):
+    """The device with a fact of each kernel, so that all of them are forecast; ours by counts where they are not simulated."""
     lines = pathlib.Path(device).read_text().splitlines()
     lines = [line for line in lines if not line.startswith("columns_")]
     lines += [f"columns_launch@{kernel}{kind},1e-6,s,assumed,any" for kernel in KERNELS for kind in KINDS]
+    lines += [f"columns_cycles@{kernel}{kind},{int(simulated)},1,assumed,any" for kernel in SIMULATED for kind in KINDS]
     path.write_text("\n".join(lines) + "\n")
 
 
@@ -164,10 +168,11 @@ def read_measured(path, files):
     return there
 
 
-def ask(program, device, product, files):
+def ask(program, device, product, files, kernels="all"):
     """The answers about a product with each file, by matrix."""
     columns, layout, transposed, value = product
-    command = [program, "predict", "-d", device, "--json", "--columns", columns, "--layout", layout, "--value", VALUES[value]]
+    command = [program, "predict", "-d", device, "--json", "--columns", columns, "--layout", layout, "--value", VALUES[value],
+               "-k", kernels]
     done = subprocess.run([*command, *["--transposed"] * (transposed == "1"), *sorted(files)], capture_output=True, check=True)
     return {stem(document["file"]): document for document in json.loads(done.stdout)}
 
@@ -177,13 +182,15 @@ def least_bytes_of(document, value_bytes):
     return nnz * (4 + value_bytes) + 4 * (rows + 1) + document["columns"] * value_bytes * (rows + cols)
 
 
-def read_points(program, path, device, patterns):
+def read_points(program, path, device, patterns, kernels="all"):
     """{name of facts: [Point]}"""
     files = {stem(file): str(file) for file in patterns}
     points = collections.defaultdict(list)
     for product, times in sorted(read_measured(path, files).items()):
         value_bytes = int(product[-1]) & 0xff  # 258: bf16
-        for name, document in ask(program, device, product, {files[name] for name, _ in times}).items():
+        if product[2] == "1" and kernels != "all":
+            continue
+        for name, document in ask(program, device, product, {files[name] for name, _ in times}, kernels).items():
             for row in document["predictions"]:
                 kernel = row["kernel"] + (f":{row['block_rows']}" if row["kernel"] == "spmm-block" else "")
                 if (name, kernel) in times:
@@ -192,14 +199,21 @@ def read_points(program, path, device, patterns):
     return points
 
 
+def read_all(program, path, device, patterns):
+    """The points as the program forecasts them, and with those of ours by counts, too."""
+    with tempfile.TemporaryDirectory() as folder:
+        known = pathlib.Path(folder, "known.csv")
+        write_known(device, known)
+        used = read_points(program, path, str(known), patterns)
+        write_known(device, known, False)
+        return used, used | read_points(program, path, str(known), patterns, "spmm-merge,spmm-vector")
+
+
 def main():
     if len(sys.argv) < 5:
         sys.exit(__doc__)
     program, path, device, *patterns = sys.argv[1:]
-    with tempfile.TemporaryDirectory() as folder:
-        known = pathlib.Path(folder, "known.csv")
-        write_known(device, known)
-        found = read_points(program, path, str(known), patterns)
+    _, found = read_all(program, path, device, patterns)
     print_all(path, found)
     print_setup(path)
 

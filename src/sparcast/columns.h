@@ -2,8 +2,9 @@
  * kernel of ours and each algorithm of cuSPARSE takes, which one and which layout to choose, and from which
  * density on a dense product is faster. (Batches of small matrices: spmm.h.)
  *
- * A time is a launch, and the larger share of what is counted of the pattern: rows and entries of each pass
- * over A, bytes between L2 and multiprocessors, bytes from and to DRAM, and the chain of the longest row.
+ * Our kernels are simulated where the device has the facts. Otherwise a time is a launch, and the larger
+ * share of what is counted of the pattern: rows and entries of each pass over A, bytes between L2 and
+ * multiprocessors, bytes from and to DRAM, and the chain of the longest row.
  * What each costs are facts of the device (columns_* in a device file); where it has none, those of the H100
  * by the ratio of the resource (docs/columns.md). SDDMM and SpGEMM are not answered.
  */
@@ -60,9 +61,10 @@ typedef struct spc_columns_prediction {
     uint64_t memory_bytes; /* A, B, C and what the kernel keeps */
     bool fits;             /* into the device's memory; true where the device does not say */
     spc_provenance rests_on;
-    uint32_t block_rows;    /* that spmm-block takes at once; 1: single rows */
-    uint64_t block_entries; /* columns of all blocks; non-zeros */
-    uint64_t reserved[2];
+    uint32_t block_rows;      /* that spmm-block takes at once; 1: single rows */
+    uint64_t block_entries;   /* columns of all blocks; non-zeros */
+    double simulated_seconds; /* of the simulator, before facts of the device; NaN: from counts alone */
+    uint64_t reserved[1];
 } spc_columns_prediction;
 
 /* What would help the best kernel most. */

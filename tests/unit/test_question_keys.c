@@ -110,7 +110,7 @@ static void check(const char *name, spc_uses *uses, question *ask, int questions
 
 static spc_pattern *pattern[3];
 
-enum { COLUMN_QUESTIONS = 33 };
+enum { COLUMN_QUESTIONS = 48 };
 
 static double ask_columns(const spc_device *device, int which)
 {
@@ -126,6 +126,11 @@ static double ask_columns(const spc_device *device, int which)
         {.columns = 64, .layout = SPC_COLUMNS_COLUMN_MAJOR, .value_bytes = 8},
         {.columns = 2, .value_bytes = 8},
         {.columns = 32, .value_bytes = 8},
+        {.columns = 128},
+        {.columns = 8, .value_bytes = 8},
+        {.columns = 8, .value_bytes = SPC_HALF},
+        {.columns = 64, .value_bytes = SPC_HALF},
+        {.columns = 256, .value_bytes = SPC_HALF},
     };
     _Static_assert(sizeof options / sizeof options[0] == COLUMN_QUESTIONS / 3, "three patterns each");
     spc_columns_answer a;
@@ -136,6 +141,8 @@ static double ask_columns(const spc_device *device, int which)
     if (o.columns > 1)
         assert_ok(spc_columns_add_formed(pattern[which % 3], device, &o, &a, &error), &error);
     take(&sum, a.dense_seconds);
+    take(&sum, a.dense_density);
+    take(&sum, a.change.seconds);
     take(&sum, a.forming_seconds);
     for (size_t i = 0; i < a.count; i++) {
         take(&sum, a.prediction[i].seconds);

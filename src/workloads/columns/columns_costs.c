@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "device/device_facts.h"
 #include "model/common/key_list.h"
+#include "workloads/columns/columns_simulate.h"
 
 static const char reference[] = "h100"; /* whose costs are carried to other devices */
 
@@ -26,18 +27,21 @@ static const struct {
     {"columns_read", {"read_bandwidth", "memory_bandwidth"}, true},
     {"columns_write", {"read_bandwidth", "memory_bandwidth"}, true},
     {"columns_chain", {"l2_latency", "memory_latency"}, false},
+    {"columns_cycles", {NULL}, true},
 };
 
-/* Before the first product: of the host and the driver, the same on any GPU and width.
- */
+/* Before the first product: of the host and the driver, the same on any GPU and width, and however the
+ * product itself is forecast. */
 static void read_setup(const spc_device *device, const char *name, double setup[3])
 {
     static const char *const key[] = {"columns_setup", "columns_setup_row", "columns_setup_entry"};
     char plain[64];
     bool known = false;
     snprintf(plain, sizeof plain, "%s", name);
-    char *width = strrchr(plain, '-');
-    if (width && (strcmp(width, "-narrow") == 0 || strcmp(width, "-wide") == 0))
+    char *simulated = strstr(plain, "-simulated"), *width = strrchr(plain, '-');
+    if (simulated)
+        *simulated = 0;
+    else if (width && (strcmp(width, "-narrow") == 0 || strcmp(width, "-wide") == 0))
         *width = 0;
     for (int i = 0; i < 3; i++) {
         setup[i] = 0;
@@ -74,6 +78,8 @@ static bool instruction_rate(const spc_device *device, double *rate)
 static double columns_costs_ratio(const spc_device *from, const spc_device *to, int cost)
 {
     double a, b;
+    if (cost == SPC_COST_CYCLES)
+        return 1;
     if (instruction_rate(from, &a) && instruction_rate(to, &b) && !table[cost].resource[0])
         return a / b;
     for (int i = 0; i < 3 && table[cost].resource[i]; i++)
@@ -154,7 +160,7 @@ bool spc_columns_uses(const spc_device *device, spc_model model, const char *key
                              *const own[] = {"columns_*", NULL};
     double value;
     (void)model;
-    if (spc_is_among_keys(always, key))
+    if (spc_is_among_keys(always, key) || spc_columns_simulator_reads(device, key))
         return true;
     if (strcmp(key, "memory_bandwidth") == 0 && !spc_device_get(device, "read_bandwidth", NULL, &value))
         return true;

@@ -17,6 +17,7 @@ typedef enum spc_columns_cost {
     SPC_COST_READ,         /* of each byte of B from DRAM */
     SPC_COST_WRITE,        /* of each byte of A and C from and to DRAM */
     SPC_COST_CHAIN,        /* of each entry of a long row */
+    SPC_COST_CYCLES,       /* of each simulated second; the same on any device */
     SPC_COLUMNS_COSTS
 } spc_columns_cost;
 

@@ -52,6 +52,7 @@ static const spc_field prediction_fields[] = {
     P(CHARS, facts, "facts", NULL, "columns_... of the device are those of this name"),
     P(WORD, rests_on, "rests_on", NULL, "fitted to this device, or transferred from another",
       .word = provenance_word),
+    P(NUMBER, simulated_seconds, "simulated_seconds", "s", "of the simulator; null: from counts alone"),
     P(NUMBER, setup_seconds, "setup_seconds", "s", "before the first product", .heading = "set-up",
       .spare = true),
     {0},

@@ -6,146 +6,7 @@
 #include "core/error.h"
 #include "core/options.h"
 #include "model/common/vendor.h"
-#include "workloads/columns/columns_costs.h"
 #include "workloads/columns/columns_question.h"
-
-/* ---- one kernel ---- */
-
-/* Of the bytes of a row of B: a few of them, more than a line, and between. */
-static const char *width_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job, bool by_row)
-{
-    uint32_t bytes = job->columns * job->value_bytes, narrow = by_row ? kernel->narrow_bytes : 32;
-    uint32_t wide = by_row ? kernel->wide_bytes : 128;
-    return bytes < narrow ? "-narrow" : wide && bytes > wide ? "-wide" : "";
-}
-
-/* Facts are kept by kernel, layout, direction and width. */
-static void cost_name(const spc_columns_kernel_type *kernel, const spc_columns_job *job, char *name,
-                      size_t size)
-{
-    bool own_direction = kernel->transposed && !kernel->library;
-    bool by_row = job->layout != SPC_COLUMNS_COLUMN_MAJOR;
-    if (job->transposed)
-        snprintf(name, size, "%s%s", kernel->name, own_direction ? "" : "-t");
-    else
-        snprintf(name, size, "%s%s%s", kernel->name, by_row ? "" : "-col", width_of(kernel, job, by_row));
-}
-
-static spc_limit columns_forecast_limit_of(const spc_columns_prediction *p)
-{
-    double most = fmax(fmax(p->issue_seconds, p->l2_seconds), fmax(p->dram_seconds, p->chain_seconds));
-    if (p->launch_seconds >= most)
-        return SPC_LIMIT_LAUNCH;
-    if (p->chain_seconds == most)
-        return SPC_LIMIT_LATENCY;
-    return p->dram_seconds == most ? SPC_LIMIT_DRAM : p->l2_seconds == most ? SPC_LIMIT_L2 : SPC_LIMIT_ISSUE;
-}
-
-static void add_times(const spc_columns_job *job, const spc_columns_costs *costs,
-                      const spc_columns_kernel_type *kernel, spc_columns_prediction *p)
-{
-    const double *of = costs->of;
-    const spc_columns_traffic *t = &p->traffic;
-    spc_columns_walk walk = spc_columns_walk_of(kernel, job->counts);
-    double rows = walk.rows, nnz = walk.work;
-    p->block_rows = walk.block;
-    p->block_entries = (uint64_t)walk.entries;
-    double value = of[SPC_COST_ENTRY_VALUE] + (job->value_bytes == 8 ? of[SPC_COST_ENTRY_DOUBLE] : 0);
-    p->launch_seconds = of[SPC_COST_LAUNCH];
-    p->issue_seconds = t->passes * (of[SPC_COST_ROW] * rows + of[SPC_COST_ENTRY] * nnz) +
-                       job->columns * (of[SPC_COST_ROW_VALUE] * rows + value * nnz);
-    p->l2_seconds = of[SPC_COST_L2] * t->l2_bytes;
-    p->dram_seconds = of[SPC_COST_READ] * t->read_bytes + of[SPC_COST_WRITE] * t->write_bytes;
-    p->chain_seconds = of[SPC_COST_CHAIN] * t->chain;
-    p->seconds =
-        p->launch_seconds + hypot(p->issue_seconds + p->l2_seconds + p->dram_seconds, p->chain_seconds);
-}
-
-static void add_answer(const spc_columns_question *q, const spc_columns_costs *costs,
-                       const spc_columns_kernel_type *kernel, spc_columns_prediction *p)
-{
-    const spc_columns_job *job = &q->job;
-    double flops = 2.0 * (double)job->counts->nnz * job->columns, available;
-    double dense = spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
-    bool turned = kernel->turns && job->layout == SPC_COLUMNS_COLUMN_MAJOR;
-    p->gflops = p->seconds > 0 ? 1e-9 * flops / p->seconds : NAN;
-    p->bytes_per_flop = flops > 0 ? (p->traffic.read_bytes + p->traffic.write_bytes) / flops : NAN;
-    p->limited_by = columns_forecast_limit_of(p);
-    p->seconds_low = p->seconds * costs->low;
-    p->seconds_high = p->seconds * costs->high;
-    p->setup_seconds =
-        costs->setup[0] + costs->setup[1] * job->counts->rows + costs->setup[2] * (double)job->counts->nnz;
-    p->rests_on = costs->rests_on;
-    p->memory_bytes = (uint64_t)(spc_columns_matrix_bytes(kernel, job) + dense * (turned ? 2 : 1));
-    p->fits =
-        !spc_device_get(q->device, "memory_bytes", NULL, &available) || (double)p->memory_bytes <= available;
-}
-
-/* False: nobody measured the kernel with such a product. */
-static spc_status forecast_kernel(const spc_columns_question *q, const spc_columns_kernel_type *kernel,
-                                  spc_columns_prediction *p, bool *known, spc_error *error)
-{
-    char name[64];
-    spc_columns_costs costs;
-    cost_name(kernel, &q->job, name, sizeof name);
-    *p = (spc_columns_prediction){.layout = q->job.layout};
-    SPC_TRY(spc_columns_costs_get(q->device, q->reference, name, &costs, known, error));
-    if (!*known)
-        return SPC_OK;
-    snprintf(p->kernel, sizeof p->kernel, "%s", kernel->name);
-    snprintf(p->facts, sizeof p->facts, "%s", name);
-    p->traffic = spc_columns_traffic_of(kernel, &q->job);
-    add_times(&q->job, &costs, kernel, p);
-    add_answer(q, &costs, kernel, p);
-    return SPC_OK;
-}
-
-/* ---- all kernels ---- */
-
-static bool columns_forecast_is_asked(const spc_columns_options *o, const char *kernel)
-{
-    for (size_t i = 0; i < o->kernel_count; i++)
-        if (strcmp(o->kernels[i], kernel) == 0 || strcmp(o->kernels[i], "all") == 0)
-            return true;
-    return o->kernel_count == 0;
-}
-
-/* Of one product, with its share of the set-up. */
-static double columns_forecast_share_of(const spc_columns_question *q, const spc_columns_prediction *p)
-{
-    return p->seconds + (q->products ? p->setup_seconds / (double)q->products : 0);
-}
-
-/* Fastest first; the table's order where two are equal. */
-static void insert(const spc_columns_question *q, const spc_columns_prediction *p, spc_columns_answer *a)
-{
-    size_t at = a->count++;
-    for (; at > 0; at--) {
-        const spc_columns_prediction *other = &a->prediction[at - 1];
-        if (p->fits < other->fits || (p->fits == other->fits && !(columns_forecast_share_of(q, p) <
-                                                                  columns_forecast_share_of(q, other))))
-            break;
-        a->prediction[at] = *other;
-    }
-    a->prediction[at] = *p;
-}
-
-spc_status spc_columns_forecast_all(const spc_columns_question *q, const spc_columns_options *o,
-                                    spc_columns_answer *a, spc_error *error)
-{
-    for (size_t i = 0; i < spc_columns_kernel_type_count; i++) {
-        const spc_columns_kernel_type *kernel = &spc_columns_kernel_types[i];
-        spc_columns_prediction p;
-        bool known = false;
-        if (!columns_forecast_is_asked(o, kernel->name) || !spc_columns_kernel_knows(kernel, &q->job) ||
-            !spc_vendor_runs(q->device, kernel->name))
-            continue;
-        SPC_TRY(forecast_kernel(q, kernel, &p, &known, error));
-        if (known)
-            insert(q, &p, a);
-    }
-    return SPC_OK;
-}
 
 static const char *best_library(const spc_columns_answer *a)
 {
@@ -167,6 +28,24 @@ static void weigh_setup(spc_columns_answer *a)
     a->ready = ready->kernel;
     a->setup_pays_after =
         ceil((best->setup_seconds - ready->setup_seconds) / (ready->seconds - best->seconds));
+}
+
+/* Products other than the one that is asked about are not simulated: of a kernel that was, their times by
+ * counts are as far off as those of this product. */
+static spc_status count_what_was_simulated(spc_columns_question *q, const spc_columns_answer *a,
+                                           spc_error *error)
+{
+    for (size_t i = 0; i < spc_columns_kernel_type_count; i++)
+        for (size_t at = 0; at < a->count; at++) {
+            const spc_columns_prediction *p = &a->prediction[at];
+            spc_columns_prediction counted;
+            bool known;
+            if (isnan(p->simulated_seconds) || strcmp(p->kernel, spc_columns_kernel_types[i].name) != 0)
+                continue;
+            SPC_TRY(spc_columns_forecast_kernel(q, &spc_columns_kernel_types[i], &counted, &known, error));
+            q->scale[i] = known ? p->seconds / counted.seconds : 1;
+        }
+    return SPC_OK;
 }
 
 /* ---- what would help ---- */
@@ -198,7 +77,7 @@ static spc_status find_change(const spc_columns_question *q, spc_columns_answer 
     spc_columns_question other = *q;
     spc_columns_counts ordered = *q->job.counts;
     SPC_TRY(try_change(q, "algorithm", 1, now, &a->change, error));
-    if (q->job.columns > 1) {
+    if (q->job.columns > 1 && !q->job.transposed) {
         other.job.layout =
             q->job.layout == SPC_COLUMNS_ROW_MAJOR ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR;
         SPC_TRY(try_change(&other, "layout", 1, now, &a->change, error));
@@ -229,6 +108,9 @@ static spc_status columns_forecast_check(const spc_columns_options *o, spc_error
         return spc_fail(error, SPC_ERROR_ARGUMENT, "values of k columns are f32, f64, f16 or bf16");
     if (o->index_bytes != 4 && o->index_bytes != 8)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "an index has 4 or 8 bytes");
+    if (o->transposed && o->columns > 1 && o->layout == SPC_COLUMNS_COLUMN_MAJOR)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "the transposed matrix times k columns was measured row-major only");
     if (o->columns == 1 && !o->transposed)
         return spc_fail(error, SPC_ERROR_ARGUMENT,
                         "one column is a product with a vector: spc_forecast_kernel");
@@ -265,13 +147,17 @@ static spc_status answer_question(const spc_columns_question *q, const spc_colum
     weigh_setup(a);
     if (q->job.counts->nnz == 0)
         return SPC_OK;
-    SPC_TRY(spc_columns_add_dense(q, o, a, error));
-    return find_change(q, a, error);
+    spc_columns_question counted = *q;
+    counted.pattern = NULL;
+    SPC_TRY(spc_columns_add_dense(&counted, o, a, error)); /* of a matrix as full: not scaled by this one */
+    SPC_TRY(count_what_was_simulated(&counted, a, error));
+    return find_change(&counted, a, error);
 }
 
-spc_status spc_columns_forecast_counted(const spc_columns_counts *counts, const spc_device *device,
-                                        const spc_columns_options *options, spc_columns_answer *answer,
-                                        spc_error *error)
+/* pattern: for the simulator, or NULL. */
+static spc_status forecast_with(const spc_columns_counts *counts, const spc_pattern *pattern,
+                                const spc_device *device, const spc_columns_options *options,
+                                spc_columns_answer *answer, spc_error *error)
 {
     spc_columns_options own;
     SPC_TAKE_OPTIONS(own, options, error);
@@ -293,6 +179,7 @@ spc_status spc_columns_forecast_counted(const spc_columns_counts *counts, const 
     spc_columns_question q = {.device = device,
                               .reference = &reference,
                               .products = own.products,
+                              .pattern = pattern,
                               .job = {.counts = counts,
                                       .columns = own.columns,
                                       .value_bytes = own.value_bytes & 0xff,
@@ -307,11 +194,18 @@ spc_status spc_columns_forecast_counted(const spc_columns_counts *counts, const 
     return status;
 }
 
+spc_status spc_columns_forecast_counted(const spc_columns_counts *counts, const spc_device *device,
+                                        const spc_columns_options *options, spc_columns_answer *answer,
+                                        spc_error *error)
+{
+    return forecast_with(counts, NULL, device, options, answer, error);
+}
+
 spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *device,
                                 const spc_columns_options *options, spc_columns_answer *answer,
                                 spc_error *error)
 {
     spc_columns_counts counts;
     SPC_TRY(spc_columns_count(pattern, &counts, error));
-    return spc_columns_forecast_counted(&counts, device, options, answer, error);
+    return forecast_with(&counts, pattern, device, options, answer, error);
 }

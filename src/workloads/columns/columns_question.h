@@ -9,8 +9,14 @@ typedef struct spc_columns_question {
     const spc_device *device;
     spc_device **reference; /* as spc_columns_costs_get has it */
     spc_columns_job job;
-    uint64_t products; /* that share the set-up; 0: so many that it does not count */
+    uint64_t products;                 /* that share the set-up; 0: so many that it does not count */
+    const spc_pattern *pattern;        /* for the simulator; NULL: by counts alone, times ... */
+    double scale[SPC_COLUMNS_KERNELS]; /* ... this, of each kernel; 0 counts as 1 */
 } spc_columns_question;
+
+/* *known false: nobody measured the kernel with such a product. */
+spc_status spc_columns_forecast_kernel(const spc_columns_question *q, const spc_columns_kernel_type *kernel,
+                                       spc_columns_prediction *prediction, bool *known, spc_error *error);
 
 /* Adds the kernels that are asked for to an answer, fastest first. */
 spc_status spc_columns_forecast_all(const spc_columns_question *q, const spc_columns_options *options,

@@ -1,0 +1,199 @@
+/* One kernel's time, by the simulator or by counts, and those of all kernels. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "model/common/vendor.h"
+#include "workloads/columns/columns_costs.h"
+#include "workloads/columns/columns_question.h"
+#include "workloads/columns/columns_simulate.h"
+
+/* ---- one kernel ---- */
+
+/* Of the bytes of a row of B: a few of them, more than a line, and between. */
+static const char *width_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job, bool by_row)
+{
+    uint32_t bytes = job->columns * job->value_bytes, narrow = by_row ? kernel->narrow_bytes : 32;
+    uint32_t wide = by_row ? kernel->wide_bytes : 128;
+    return bytes < narrow ? "-narrow" : wide && bytes > wide ? "-wide" : "";
+}
+
+/* Facts are kept by kernel, layout, direction and width. */
+static void cost_name(const spc_columns_kernel_type *kernel, const spc_columns_job *job, bool simulated,
+                      char *name, size_t size)
+{
+    bool own_direction = kernel->transposed && !kernel->library;
+    bool by_row = job->layout != SPC_COLUMNS_COLUMN_MAJOR;
+    if (job->transposed)
+        snprintf(name, size, "%s%s", kernel->name, own_direction ? "" : "-t");
+    else
+        snprintf(name, size, "%s%s%s%s", kernel->name, simulated ? "-simulated" : "", by_row ? "" : "-col",
+                 width_of(kernel, job, by_row));
+}
+
+static spc_limit columns_kernels_limit_of(const spc_columns_prediction *p)
+{
+    double most = fmax(fmax(p->issue_seconds, p->l2_seconds), fmax(p->dram_seconds, p->chain_seconds));
+    if (p->launch_seconds >= most)
+        return SPC_LIMIT_LAUNCH;
+    if (p->chain_seconds == most)
+        return SPC_LIMIT_LATENCY;
+    return p->dram_seconds == most ? SPC_LIMIT_DRAM : p->l2_seconds == most ? SPC_LIMIT_L2 : SPC_LIMIT_ISSUE;
+}
+
+static void add_times(const spc_columns_job *job, const spc_columns_costs *costs,
+                      const spc_columns_kernel_type *kernel, spc_columns_prediction *p)
+{
+    const double *of = costs->of;
+    const spc_columns_traffic *t = &p->traffic;
+    spc_columns_walk walk = spc_columns_walk_of(kernel, job->counts);
+    double rows = walk.rows, nnz = walk.work;
+    p->block_rows = walk.block;
+    p->block_entries = (uint64_t)walk.entries;
+    double value = of[SPC_COST_ENTRY_VALUE] + (job->value_bytes == 8 ? of[SPC_COST_ENTRY_DOUBLE] : 0);
+    p->launch_seconds = of[SPC_COST_LAUNCH];
+    p->issue_seconds = t->passes * (of[SPC_COST_ROW] * rows + of[SPC_COST_ENTRY] * nnz) +
+                       job->columns * (of[SPC_COST_ROW_VALUE] * rows + value * nnz);
+    p->l2_seconds = of[SPC_COST_L2] * t->l2_bytes;
+    p->dram_seconds = of[SPC_COST_READ] * t->read_bytes + of[SPC_COST_WRITE] * t->write_bytes;
+    p->chain_seconds = of[SPC_COST_CHAIN] * t->chain;
+    p->seconds =
+        p->launch_seconds + hypot(p->issue_seconds + p->l2_seconds + p->dram_seconds, p->chain_seconds);
+}
+
+static void add_answer(const spc_columns_question *q, const spc_columns_costs *costs,
+                       const spc_columns_kernel_type *kernel, spc_columns_prediction *p)
+{
+    const spc_columns_job *job = &q->job;
+    double flops = 2.0 * (double)job->counts->nnz * job->columns, available;
+    double dense = spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
+    bool turned = kernel->turns && job->layout == SPC_COLUMNS_COLUMN_MAJOR;
+    p->gflops = p->seconds > 0 ? 1e-9 * flops / p->seconds : NAN;
+    p->bytes_per_flop = flops > 0 ? (p->traffic.read_bytes + p->traffic.write_bytes) / flops : NAN;
+    p->limited_by = columns_kernels_limit_of(p);
+    p->seconds_low = p->seconds * costs->low;
+    p->seconds_high = p->seconds * costs->high;
+    p->setup_seconds =
+        costs->setup[0] + costs->setup[1] * job->counts->rows + costs->setup[2] * (double)job->counts->nnz;
+    p->rests_on = costs->rests_on;
+    p->memory_bytes = (uint64_t)(spc_columns_matrix_bytes(kernel, job) + dense * (turned ? 2 : 1));
+    p->fits =
+        !spc_device_get(q->device, "memory_bytes", NULL, &available) || (double)p->memory_bytes <= available;
+}
+
+static void add_simulated(const spc_columns_job *job, const spc_columns_costs *costs,
+                          const spc_columns_run *run, spc_columns_prediction *p)
+{
+    const double *of = costs->of;
+    p->launch_seconds = of[SPC_COST_LAUNCH];
+    p->issue_seconds = of[SPC_COST_CYCLES] * run->issue_seconds;
+    p->block_rows = 1;
+    p->block_entries = job->counts->nnz;
+    p->l2_seconds = of[SPC_COST_CYCLES] * run->l2_seconds;
+    p->dram_seconds = of[SPC_COST_CYCLES] * run->dram_seconds;
+    p->chain_seconds = of[SPC_COST_CHAIN] * p->traffic.chain;
+    p->simulated_seconds = run->seconds;
+    p->traffic.l2_bytes = run->l2_bytes;
+    p->seconds = p->launch_seconds + hypot(of[SPC_COST_CYCLES] * run->seconds, p->chain_seconds);
+}
+
+/* As spc_columns_forecast_kernel, of the simulator. */
+static spc_status try_simulator(const spc_columns_question *q, const spc_columns_kernel_type *kernel,
+                                spc_columns_prediction *p, spc_columns_costs *costs, bool *known,
+                                spc_error *error)
+{
+    spc_columns_run run;
+    *known = false;
+    if (!q->pattern || !spc_columns_can_simulate(q->device, kernel, &q->job))
+        return SPC_OK;
+    cost_name(kernel, &q->job, true, p->facts, sizeof p->facts);
+    SPC_TRY(spc_columns_costs_get(q->device, q->reference, p->facts, costs, known, error));
+    *known = *known && costs->of[SPC_COST_CYCLES] > 0;
+    if (!*known)
+        return SPC_OK;
+    p->traffic = spc_columns_traffic_of(kernel, &q->job);
+    spc_status status = spc_columns_simulate(q->pattern, q->device, kernel, &q->job, &run, error);
+    if (status == SPC_OK)
+        add_simulated(&q->job, costs, &run, p);
+    *known = status == SPC_OK;
+    return status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status; /* a machine that holds no block: by counts */
+}
+
+/* From counts. */
+static spc_status take_counted_times(const spc_columns_question *q, const spc_columns_kernel_type *kernel,
+                                     spc_columns_prediction *p, spc_columns_costs *costs, bool *known,
+                                     spc_error *error)
+{
+    double scale = q->scale[kernel - spc_columns_kernel_types];
+    cost_name(kernel, &q->job, false, p->facts, sizeof p->facts);
+    SPC_TRY(spc_columns_costs_get(q->device, q->reference, p->facts, costs, known, error));
+    if (!*known)
+        return SPC_OK;
+    p->traffic = spc_columns_traffic_of(kernel, &q->job);
+    add_times(&q->job, costs, kernel, p);
+    p->seconds *= scale > 0 ? scale : 1;
+    return SPC_OK;
+}
+
+spc_status spc_columns_forecast_kernel(const spc_columns_question *q, const spc_columns_kernel_type *kernel,
+                                       spc_columns_prediction *p, bool *known, spc_error *error)
+{
+    spc_columns_costs costs;
+    *p = (spc_columns_prediction){.layout = q->job.layout, .simulated_seconds = NAN};
+    SPC_TRY(try_simulator(q, kernel, p, &costs, known, error));
+    if (!*known)
+        SPC_TRY(take_counted_times(q, kernel, p, &costs, known, error));
+    if (!*known)
+        return SPC_OK;
+    snprintf(p->kernel, sizeof p->kernel, "%s", kernel->name);
+    add_answer(q, &costs, kernel, p);
+    return SPC_OK;
+}
+
+/* ---- all kernels ---- */
+
+static bool columns_kernels_is_asked(const spc_columns_options *o, const char *kernel)
+{
+    for (size_t i = 0; i < o->kernel_count; i++)
+        if (strcmp(o->kernels[i], kernel) == 0 || strcmp(o->kernels[i], "all") == 0)
+            return true;
+    return o->kernel_count == 0;
+}
+
+/* Of one product, with its share of the set-up. */
+static double columns_kernels_share_of(const spc_columns_question *q, const spc_columns_prediction *p)
+{
+    return p->seconds + (q->products ? p->setup_seconds / (double)q->products : 0);
+}
+
+/* Fastest first; the table's order where two are equal. */
+static void insert(const spc_columns_question *q, const spc_columns_prediction *p, spc_columns_answer *a)
+{
+    size_t at = a->count++;
+    for (; at > 0; at--) {
+        const spc_columns_prediction *other = &a->prediction[at - 1];
+        if (p->fits < other->fits || (p->fits == other->fits &&
+                                      !(columns_kernels_share_of(q, p) < columns_kernels_share_of(q, other))))
+            break;
+        a->prediction[at] = *other;
+    }
+    a->prediction[at] = *p;
+}
+
+spc_status spc_columns_forecast_all(const spc_columns_question *q, const spc_columns_options *o,
+                                    spc_columns_answer *a, spc_error *error)
+{
+    for (size_t i = 0; i < spc_columns_kernel_type_count; i++) {
+        const spc_columns_kernel_type *kernel = &spc_columns_kernel_types[i];
+        spc_columns_prediction p;
+        bool known = false;
+        if (!columns_kernels_is_asked(o, kernel->name) || !spc_columns_kernel_knows(kernel, &q->job) ||
+            !spc_vendor_runs(q->device, kernel->name))
+            continue;
+        SPC_TRY(spc_columns_forecast_kernel(q, kernel, &p, &known, error));
+        if (known)
+            insert(q, &p, a);
+    }
+    return SPC_OK;
+}

@@ -1,0 +1,320 @@
+/* spmm-merge: a block keeps its share of the entries in shared memory, and its slots take equal shares of
+ * rows plus entries (probes/columns/shares.cuh). Instructions and cycles as in columns_vector.c. */
+#include "core/error.h"
+#include "core/memory.h"
+#include "workloads/columns/columns_program.h"
+
+static const struct {
+    uint8_t registers;
+    /* The share; entries, the first and any other; kept; ends of rows, and what follows; the search, and a
+     * step of it; the walk; rows of B, the first and any other; an entry added; the end of a row; slots
+     * joined, once, and around that; the end */
+    spc_columns_part start, first, next, keep, row_end, rows, search, step, walk, row, next_row, add, store,
+        join, joins, end;
+} code = {.registers = 48,
+          .start = {15, 33},
+          .first = {60, 160},
+          .next = {5, 7},
+          .keep = {15, 47},
+          .row_end = {8, 16},
+          .rows = {40, 90},
+          .search = {40, 129},
+          .step = {12, 96},
+          .walk = {24, 134},
+          .row = {30, 100},
+          .next_row = {2, 7},
+          .add = {9, 44},
+          .store = {50, 130},
+          .join = {44, 190},
+          .joins = {40, 115},
+          .end = {20, 64}};
+
+enum { START, STAGE, ROWS, WALK, LAST_ROWS };
+enum { FLIGHT = 4 /* entries of a slot */, STAGED = 4 /* of a thread */ };
+enum { SHARE_LOADED = 0, ENTRIES_LOADED = 1, ENDS_LOADED = 2 };
+
+/* Members of cursor->own: the share; the panel; the warp in its block; entries or rows that the block has
+ * loaded. Of each slot: entry, length: its next entry and its end; item, walk: the row it is in, and its
+ * last. */
+enum { SHARE, PANEL, WARP, LOADED };
+
+static const spc_columns_program *merge_own(const spc_program *p)
+{
+    return (const spc_columns_program *)p;
+}
+
+static const spc_share *share_of(const spc_columns_program *m, const spc_cursor *c)
+{
+    return &m->share[c->own[SHARE]];
+}
+
+/* Of a row of the share. */
+static uint64_t share_end_of(const spc_pattern *a, const spc_share *t, uint64_t row)
+{
+    return t->pieces ? t->entries : a->row_ptr[t->row + row + 1] - t->first;
+}
+
+static uint64_t rows_before(const spc_pattern *a, const spc_share *t, uint64_t item)
+{
+    uint64_t low = 0, high = t->rows;
+    while (low < high) {
+        uint64_t middle = (low + high) / 2;
+        if (share_end_of(a, t, middle) + middle < item)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static uint32_t slots_of_warp(const spc_columns_program *m)
+{
+    return SPC_WARP / m->lanes;
+}
+
+static void merge_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    const spc_columns_program *m = merge_own(p);
+    c->position = warp * SPC_WARP;
+    c->done = c->width = 0;
+    c->stage = START;
+    c->lanes = SPC_WARP;
+    c->own[SHARE] = warp / SPC_BLOCK_WARPS % m->blocks;
+    c->own[PANEL] = warp / SPC_BLOCK_WARPS / m->blocks;
+    c->own[WARP] = warp % SPC_BLOCK_WARPS;
+    c->own[LOADED] = 0;
+    const spc_share *t = share_of(m, c);
+    uint64_t items = t->rows + t->entries, slots = SPC_SHARE_THREADS / m->lanes;
+    uint64_t each = (items + slots - 1) / slots;
+    for (uint32_t s = 0; s < slots_of_warp(m); s++) {
+        uint64_t slot = c->own[WARP] * slots_of_warp(m) + s, first = slot * each, last = first + each;
+        first = first < items ? first : items;
+        last = last < items ? last : items;
+        c->item[s] = rows_before(p->pattern, t, first);
+        c->walk[s] = slot + 1 == slots ? t->rows : rows_before(p->pattern, t, last);
+        c->entry[s] = first - c->item[s];
+        c->length[s] = slot + 1 == slots ? t->entries : last - c->walk[s];
+        uint64_t here = c->length[s] - c->entry[s] + c->walk[s] - c->item[s];
+        c->width = here > c->width ? here : c->width;
+    }
+    c->longest = c->width;
+}
+
+/* Words of an array one beside the other, up to `end`. */
+static void queue_words(spc_cursor *c, int array, uint64_t from, uint64_t end, uint64_t base, uint32_t bytes,
+                        uint32_t waits, uint32_t sets, spc_columns_part part)
+{
+    spc_warp_instruction *op = spc_columns_queue(c, array, waits, sets, part);
+    op->lanes = from >= end ? 0 : end - from < SPC_WARP ? (uint8_t)(end - from) : SPC_WARP;
+    op->unit_stride = op->lanes > 0;
+    op->address[0] = (base + from) * bytes;
+}
+
+/* Where the shares lie among the offsets. */
+static uint64_t shares_at(const spc_columns_program *m)
+{
+    return spc_array_start(((uint64_t)m->base.pattern->rows + 1) * m->base.offset_bytes);
+}
+
+/* Columns and values, as many as a thread reads at once, into shared memory. */
+static void queue_stage(const spc_columns_program *m, spc_cursor *c)
+{
+    const spc_share *t = share_of(m, c);
+    bool first = c->own[LOADED] == 0;
+    for (uint32_t i = 0; i < STAGED; i++)
+        for (int values = 0; values < 2; values++) {
+            uint64_t from = c->own[LOADED] + i * SPC_SHARE_THREADS + c->own[WARP] * SPC_WARP;
+            queue_words(c, values ? SPC_ARRAY_VALUES : SPC_ARRAY_COLUMNS, from, t->entries, t->first,
+                        values ? m->base.value_bytes : 4, first ? 1u << SHARE_LOADED : 0, ENTRIES_LOADED,
+                        first ? code.first : code.next);
+            c->queue[c->queued - 1].bypass = true;
+            first = false;
+        }
+    spc_columns_queue(c, SPC_ARRAYS, 1u << ENTRIES_LOADED, SPC_NO_BARRIER, code.keep);
+    c->own[LOADED] += STAGED * SPC_SHARE_THREADS;
+    if (c->own[LOADED] < t->entries)
+        return;
+    c->own[LOADED] = 0;
+    c->stage = ROWS;
+}
+
+/* A wait of the block. */
+static void queue_barrier(spc_cursor *c, uint32_t waits, spc_columns_part part)
+{
+    part.cycles += SPC_BARRIER_CYCLES;
+    spc_columns_queue(c, SPC_ARRAYS, waits, SPC_NO_BARRIER, part);
+}
+
+/* Ends of rows; then a thread of each slot searches where it begins. */
+static void queue_rows(const spc_columns_program *m, spc_cursor *c)
+{
+    const spc_share *t = share_of(m, c);
+    for (; c->own[LOADED] < t->rows && c->queued + 4 < SPC_BATCH_OPS; c->own[LOADED] += SPC_SHARE_THREADS)
+        queue_words(c, SPC_ARRAY_OFFSETS, c->own[LOADED] + c->own[WARP] * SPC_WARP, t->rows, t->row + 1ull,
+                    m->base.offset_bytes, 0, ENDS_LOADED, code.row_end);
+    if (c->own[LOADED] < t->rows)
+        return;
+    bool searches = c->own[WARP] * SPC_WARP < SPC_SHARE_THREADS / m->lanes;
+    spc_columns_part search = code.search;
+    for (uint32_t rows = 1; rows < t->rows; rows *= 2) {
+        search.issued += searches ? code.step.issued : 0;
+        search.cycles += code.step.cycles;
+    }
+    queue_barrier(c, 1u << ENDS_LOADED, code.rows);
+    queue_barrier(c, 0, search);
+    spc_columns_queue(c, SPC_ARRAYS, 0, SPC_NO_BARRIER, code.walk);
+    c->stage = WALK;
+}
+
+/* Of each slot that is at the end of a row before its u-th next entry (u == FLIGHT: at its own end), that
+ * row is stored. False: there was none. */
+static bool queue_ends_of_rows(const spc_columns_program *m, spc_cursor *c, uint32_t u)
+{
+    const spc_share *t = share_of(m, c);
+    spc_warp_instruction *op = NULL;
+    for (uint32_t s = 0; s < slots_of_warp(m); s++) {
+        uint64_t e = c->entry[s] + u;
+        if (c->item[s] >= c->walk[s] ||
+            (u < FLIGHT && (e >= c->length[s] || share_end_of(m->base.pattern, t, c->item[s]) != e)))
+            continue;
+        if (!op)
+            op = spc_columns_queue(c, SPC_ARRAY_Y, 0, SPC_NO_BARRIER, code.store);
+        spc_columns_add_row(m, t->row + c->item[s]++, c->own[PANEL], 0, op);
+    }
+    if (op)
+        spc_columns_finish_store(m, c, op);
+    return op != NULL;
+}
+
+/* The rows of B of the next entries of each slot; then they are added, rows end between them. */
+static void queue_walk(const spc_columns_program *m, spc_cursor *c)
+{
+    enum { EMPTY_ROWS = 3 /* one after the other, before an entry; others are left to the end */ };
+    const spc_share *t = share_of(m, c);
+    uint32_t reads = 0;
+    bool left = false;
+    for (uint32_t u = 0; u < FLIGHT; u++) {
+        spc_warp_instruction *op = NULL;
+        for (uint32_t s = 0; s < slots_of_warp(m); s++) {
+            if (c->entry[s] + u >= c->length[s])
+                continue;
+            if (!op)
+                op = spc_columns_queue(c, SPC_ARRAY_X, 0, u, u ? code.next_row : code.row);
+            spc_columns_add_row(m, m->base.pattern->col[t->first + c->entry[s] + u], c->own[PANEL], 0, op);
+        }
+        reads += op != NULL;
+    }
+    for (uint32_t u = 0; u < reads; u++) {
+        spc_columns_part add = spc_columns_with_sums(m, code.add, m->vector);
+        for (uint32_t i = 0; i < EMPTY_ROWS && queue_ends_of_rows(m, c, u); i++)
+            ;
+        spc_columns_queue(c, SPC_ARRAYS, 1u << u, SPC_NO_BARRIER, add);
+    }
+    for (uint32_t s = 0; s < slots_of_warp(m); s++) {
+        c->entry[s] += FLIGHT;
+        c->entry[s] = c->entry[s] < c->length[s] ? c->entry[s] : c->length[s];
+        left |= c->entry[s] < c->length[s];
+    }
+    c->done += FLIGHT;
+    c->stage = left ? WALK : LAST_ROWS;
+}
+
+static void queue_last_rows(const spc_columns_program *m, spc_cursor *c)
+{
+    while (c->queued + 4 < SPC_BATCH_OPS && queue_ends_of_rows(m, c, FLIGHT))
+        ;
+    if (c->queued + 4 >= SPC_BATCH_OPS)
+        return;
+    spc_columns_part joins = code.joins;
+    for (uint32_t distance = 1; distance < slots_of_warp(m); distance *= 2) {
+        joins.issued += code.join.issued;
+        joins.cycles += code.join.cycles;
+    }
+    joins.cycles += SPC_BARRIER_CYCLES;
+    queue_barrier(c, 0, joins);
+    spc_columns_queue(c, SPC_ARRAYS, 0, SPC_NO_BARRIER, code.end);
+    c->stage = SPC_STAGE_END;
+}
+
+static void merge_refill(const spc_program *p, spc_cursor *c)
+{
+    const spc_columns_program *m = merge_own(p);
+    if (c->stage == START) {
+        spc_warp_instruction *op = spc_columns_queue(c, SPC_ARRAY_OFFSETS, 0, SHARE_LOADED, code.start);
+        op->lanes = 1;
+        op->address[0] = shares_at(m) + c->own[SHARE] * sizeof(spc_share);
+        c->stage = STAGE;
+    } else if (c->stage == STAGE) {
+        queue_stage(m, c);
+    } else if (c->stage == ROWS) {
+        queue_rows(m, c);
+    } else if (c->stage == WALK) {
+        queue_walk(m, c);
+    } else {
+        queue_last_rows(m, c);
+    }
+}
+
+/* What comes before and after the walk lasts about as long as this many entries of a slot. */
+enum { AROUND_WALK = 24 };
+
+static uint64_t merge_longest(const spc_program *p, uint64_t first, uint64_t end)
+{
+    const spc_columns_program *m = merge_own(p);
+    const spc_share *t = &m->share[first / SPC_SHARE_THREADS % m->blocks];
+    return first < end ? AROUND_WALK + ((uint64_t)t->rows + t->entries) * m->lanes / SPC_SHARE_THREADS : 0;
+}
+
+static uint64_t merge_entries(const spc_program *p, uint64_t first, uint64_t end)
+{
+    const spc_columns_program *m = merge_own(p);
+    uint64_t sum = 0;
+    for (uint64_t block = first / SPC_SHARE_THREADS; block * SPC_SHARE_THREADS < end; block++)
+        sum += m->share[block % m->blocks].entries;
+    return sum;
+}
+
+static const spc_program_type merge_program = {.bytes = sizeof(spc_columns_program),
+                                               .begin = merge_begin,
+                                               .longest = merge_longest,
+                                               .entries = merge_entries,
+                                               .refill = merge_refill};
+
+_Static_assert((int)SPC_SHARE_THREADS == (int)SPC_BLOCK_THREADS, "a block takes a share");
+
+/* As spc_shared of the kernel has it. */
+static uint32_t shared_bytes(const spc_columns_program *m, uint32_t room, uint32_t value_bytes)
+{
+    uint32_t sum = value_bytes == 8 ? 8 : 4, slots = SPC_SHARE_THREADS / m->lanes;
+    uint32_t tails = SPC_SHARE_THREADS * m->vector * sum, entries = room * (value_bytes == 8 ? 16 : 8);
+    return tails + (tails > entries ? tails : entries) + (slots + 1) * 9 + (room + 1) * 4;
+}
+
+spc_status spc_columns_merge_fill(spc_columns_program *m, const spc_pattern *a, const spc_columns_job *job,
+                                  uint64_t resident_threads, spc_error *error)
+{
+    uint32_t panel = spc_share_panel(a->cols, job->value_bytes, (uint64_t)job->l2_bytes, job->counts->fresh);
+    panel = spc_least(panel, SPC_PASS_BYTES / job->value_bytes);
+    spc_columns_shape shape = spc_columns_shape_for(job->columns, job->value_bytes, false, panel, SPC_WARP);
+    shape.vectors = 1;
+    spc_columns_program_begin(m, a, job, shape);
+    uint32_t panels = (m->columns + m->panel - 1) / m->panel, row = 0, piece = 0;
+    uint64_t places = resident_threads / 8 * 5 / SPC_SHARE_THREADS / panels;
+    uint32_t items = spc_share_items(a->nnz, a->rows, places, m->lanes);
+    spc_share share;
+    while (spc_next_share(a->row_ptr, a->rows, items, &row, &piece, &share))
+        m->blocks++;
+    m->share = spc_calloc(m->blocks + 1, sizeof *m->share);
+    if (!m->share)
+        return spc_fail_memory(error, (m->blocks + 1) * sizeof *m->share);
+    row = piece = 0;
+    for (uint64_t i = 0; i < m->blocks; i++)
+        spc_next_share(a->row_ptr, a->rows, items, &row, &piece, &m->share[i]);
+    m->base.type = &merge_program;
+    m->base.blocks = m->blocks * panels;
+    m->base.items = m->base.blocks * SPC_SHARE_THREADS;
+    m->base.code.registers = code.registers;
+    m->base.shared_bytes = shared_bytes(m, spc_share_room(items), job->value_bytes);
+    m->base.array_bytes[SPC_ARRAY_OFFSETS] = shares_at(m) + m->blocks * sizeof(spc_share);
+    return SPC_OK;
+}

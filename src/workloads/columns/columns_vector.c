@@ -1,0 +1,314 @@
+/* spmm-vector: a group of lanes walks a row, a batch of entries after the other (probes/columns/group.cuh).
+ * Instructions and cycles are read off what nvcc 13.0 makes of it for sm_90 (tools/columns_code.py). */
+#include "workloads/columns/columns_program.h"
+
+/* In the order of vectors, flight, entries, own, registers, and the parts. */
+static const spc_columns_vector_code codes[] = {
+    {1,
+     4,
+     1,
+     false,
+     64,
+     {50, 166},
+     {40, 150},
+     {45, 80},
+     {45, 115},
+     {22, 65},
+     {0, 0},
+     {8, 45},
+     {50, 130},
+     {0, 0},
+     {24, 58},
+     {22, 60}},
+    {1,
+     2,
+     2,
+     false,
+     56,
+     {56, 171},
+     {40, 110},
+     {51, 81},
+     {52, 160},
+     {6, 15},
+     {0, 0},
+     {10, 47},
+     {50, 130},
+     {0, 0},
+     {24, 58},
+     {22, 60}},
+    {1,
+     4,
+     4,
+     true,
+     64,
+     {52, 166},
+     {47, 113},
+     {63, 90},
+     {15, 30},
+     {14, 30},
+     {0, 0},
+     {7, 20},
+     {40, 100},
+     {0, 0},
+     {10, 40},
+     {22, 60}},
+    {2,
+     2,
+     1,
+     false,
+     60,
+     {53, 171},
+     {37, 118},
+     {43, 75},
+     {50, 125},
+     {20, 60},
+     {14, 40},
+     {12, 50},
+     {60, 130},
+     {16, 52},
+     {38, 90},
+     {22, 60}},
+    {4,
+     1,
+     1,
+     false,
+     64,
+     {50, 167},
+     {35, 118},
+     {47, 79},
+     {36, 110},
+     {0, 0},
+     {14, 40},
+     {8, 50},
+     {70, 150},
+     {17, 52},
+     {60, 170},
+     {25, 70}},
+};
+
+static const spc_columns_vector_code *code_for(const spc_columns_program *p)
+{
+    return p->vectors == 4   ? &codes[4]
+           : p->vectors == 2 ? &codes[3]
+           : p->lanes == 1   ? &codes[2]
+           : p->lanes == 2   ? &codes[1]
+                             : &codes[0];
+}
+
+enum { START, BATCH, STEP, ENDS };
+
+/* Members of cursor->own: entries behind, of each group; the step within the batch; the panel; the first row;
+ * which of two barriers the batch holds; whether its entries are still to be waited for. */
+enum { BEHIND, STEP_NUMBER, PANEL, FIRST_ROW, ODD, FRESH };
+enum { OFFSETS_LOADED = 0, EVEN_LOADED = 1, ODD_LOADED = 2, ROWS_LOADED = 3 };
+
+static const spc_columns_program *vector_own(const spc_program *p)
+{
+    return (const spc_columns_program *)p;
+}
+
+static uint64_t first_row_of(const spc_columns_program *v, uint64_t warp)
+{
+    return warp % (v->blocks * SPC_BLOCK_WARPS) * v->groups;
+}
+
+static uint64_t entries_of_row(const spc_pattern *a, uint64_t row)
+{
+    return row < a->rows ? a->row_ptr[row + 1] - a->row_ptr[row] : 0;
+}
+
+/* Of each group: its row's first entry and entries; walk: 1 until it is stored. */
+static void vector_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    const spc_columns_program *v = vector_own(p);
+    c->position = warp * SPC_WARP;
+    c->done = c->width = c->longest = 0;
+    c->stage = START;
+    c->own[BEHIND] = c->own[ODD] = 0;
+    c->own[PANEL] = warp / (v->blocks * SPC_BLOCK_WARPS);
+    c->own[FIRST_ROW] = first_row_of(v, warp);
+    c->lanes = c->own[FIRST_ROW] < p->pattern->rows ? SPC_WARP : 0;
+    for (uint32_t i = 0; i < SPC_WARP; i++) {
+        uint64_t row = c->own[FIRST_ROW] + i;
+        bool there = i < v->groups && row < p->pattern->rows;
+        c->entry[i] = there ? p->pattern->row_ptr[row] : 0;
+        c->length[i] = there ? entries_of_row(p->pattern, row) : 0;
+        c->walk[i] = there;
+        c->longest = c->length[i] > c->longest ? c->length[i] : c->longest;
+    }
+    c->width = (c->longest + v->slots - 1) / v->slots;
+}
+
+static uint64_t span_of(const spc_columns_program *v)
+{
+    return (uint64_t)v->width * v->vector_code->entries;
+}
+
+/* Columns and values of a batch that begins behind so many entries. */
+static void queue_entries(const spc_columns_program *v, spc_cursor *c, uint64_t behind, uint32_t waits,
+                          uint32_t sets, spc_columns_part part)
+{
+    for (uint32_t i = 0; i < 2u * v->vector_code->entries; i++) {
+        bool values = i % 2;
+        uint64_t from = behind + (uint64_t)(i / 2) * v->width, word = values ? v->base.value_bytes : 4;
+        spc_warp_instruction *op =
+            spc_columns_queue(c, values ? SPC_ARRAY_VALUES : SPC_ARRAY_COLUMNS, waits, sets, part);
+        for (uint32_t g = 0; g < v->groups; g++)
+            for (uint64_t e = from; e < from + v->width && e < c->length[g]; e++)
+                op->address[op->lanes++] = (c->entry[g] + e) * word;
+        waits = 0;
+        part = (spc_columns_part){3, 4};
+    }
+}
+
+static void queue_start(const spc_columns_program *v, spc_cursor *c)
+{
+    for (uint32_t i = 0; i < 2; i++) {
+        spc_warp_instruction *op = spc_columns_queue(c, SPC_ARRAY_OFFSETS, 0, OFFSETS_LOADED,
+                                                     i ? (spc_columns_part){2, 6} : v->vector_code->start);
+        for (uint32_t g = 0; g < v->groups; g++)
+            if (c->walk[g])
+                op->address[op->lanes++] = (c->own[FIRST_ROW] + g + i) * v->base.offset_bytes;
+    }
+    queue_entries(v, c, 0, 1u << OFFSETS_LOADED, EVEN_LOADED, v->vector_code->first);
+    c->stage = c->longest ? BATCH : ENDS;
+}
+
+/* The next batch is read before this one is used. */
+static void vector_queue_batch(const spc_columns_program *v, spc_cursor *c)
+{
+    queue_entries(v, c, c->own[BEHIND] + span_of(v), 0, c->own[ODD] ? EVEN_LOADED : ODD_LOADED,
+                  v->vector_code->batch);
+    c->own[STEP_NUMBER] = 0;
+    c->own[FRESH] = true;
+    c->stage = STEP;
+}
+
+/* One vector of the rows of B that the u-th entry of each slot asks for, from the entry `from` of a batch on,
+ * of which a group has no more than up to `end`. */
+static void queue_rows_of_b(const spc_columns_program *v, spc_cursor *c, uint64_t from, uint64_t end,
+                            uint32_t vector, spc_warp_instruction *op)
+{
+    for (uint32_t g = 0; g < v->groups; g++)
+        for (uint64_t e = from; e < from + v->slots; e++)
+            if (e < end && e < c->length[g])
+                spc_columns_add_row(v, v->base.pattern->col[c->entry[g] + e], c->own[PANEL], vector, op);
+}
+
+static void queue_step(const spc_columns_program *v, spc_cursor *c)
+{
+    const spc_columns_vector_code *code = v->vector_code;
+    uint32_t at_once = v->slots * code->flight, steps = (v->width + at_once - 1) / at_once;
+    uint64_t part = c->own[STEP_NUMBER] / steps, from = c->own[BEHIND] + part * v->width;
+    uint64_t first = from + c->own[STEP_NUMBER] % steps * at_once, end = from + v->width;
+    uint32_t waits = !c->own[FRESH] ? 0 : 1u << (c->own[ODD] ? ODD_LOADED : EVEN_LOADED);
+    bool any = false;
+    for (uint32_t g = 0; g < v->groups; g++)
+        any |= first < c->length[g];
+    for (uint32_t u = 0; any && u < code->flight; u++)
+        for (uint32_t vector = 0; vector < v->vectors; vector++) {
+            spc_columns_part before = vector ? code->vector : u ? code->next_row : code->row;
+            spc_warp_instruction *op = spc_columns_queue(c, SPC_ARRAY_X, waits, ROWS_LOADED, before);
+            queue_rows_of_b(v, c, first + (uint64_t)u * v->slots, end, vector, op);
+            waits = 0;
+        }
+    if (any)
+        spc_columns_queue(
+            c, SPC_ARRAYS, 1u << ROWS_LOADED, SPC_NO_BARRIER,
+            spc_columns_with_sums(v, code->add, (uint32_t)code->flight * v->vectors * v->vector));
+    c->own[FRESH] = false;
+    c->done += code->flight;
+    if (++c->own[STEP_NUMBER] >= (uint64_t)steps * code->entries || !any)
+        c->stage = ENDS;
+}
+
+/* Rows that end in this batch are stored. */
+static void queue_ends(const spc_columns_program *v, spc_cursor *c)
+{
+    const spc_columns_vector_code *code = v->vector_code;
+    uint64_t behind = c->own[BEHIND] + span_of(v);
+    uint16_t joins = (uint16_t)__builtin_ctz(v->slots);
+    spc_columns_part part = {(uint16_t)(code->store.issued + joins * code->join.issued),
+                             (uint16_t)(code->store.cycles + joins * code->join.cycles)};
+    bool ends = false, more = false;
+    for (uint32_t g = 0; g < v->groups; g++) {
+        ends |= c->walk[g] && behind >= c->length[g];
+        more |= c->walk[g] && behind < c->length[g];
+    }
+    for (uint32_t vector = 0; ends && vector < v->vectors; vector++) {
+        spc_warp_instruction *op =
+            spc_columns_queue(c, SPC_ARRAY_Y, 0, SPC_NO_BARRIER, vector ? code->next_store : part);
+        for (uint32_t g = 0; g < v->groups; g++)
+            if (c->walk[g] && behind >= c->length[g])
+                spc_columns_add_row(v, c->own[FIRST_ROW] + g, c->own[PANEL], vector, op);
+        spc_columns_finish_store(v, c, op);
+    }
+    if (!ends)
+        spc_columns_queue(c, SPC_ARRAYS, 0, SPC_NO_BARRIER, code->go_on);
+    for (uint32_t g = 0; g < v->groups; g++)
+        c->walk[g] = c->walk[g] && behind < c->length[g];
+    c->own[BEHIND] = behind;
+    c->own[ODD] = !c->own[ODD];
+    c->stage = more ? BATCH : SPC_STAGE_END;
+}
+
+static void vector_refill(const spc_program *p, spc_cursor *c)
+{
+    const spc_columns_program *v = vector_own(p);
+    if (c->lanes == 0)
+        c->stage = SPC_STAGE_END;
+    else if (c->stage == START)
+        queue_start(v, c);
+    else if (c->stage == BATCH)
+        vector_queue_batch(v, c);
+    else if (c->stage == STEP)
+        queue_step(v, c);
+    else
+        queue_ends(v, c);
+}
+
+static uint64_t vector_longest(const spc_program *p, uint64_t first, uint64_t end)
+{
+    const spc_columns_program *v = vector_own(p);
+    uint64_t most = 0, row = first_row_of(v, first / SPC_WARP);
+    for (uint64_t last = row + (end - first) / SPC_WARP * v->groups; row < last && row < p->pattern->rows;
+         row++) {
+        uint64_t entries = entries_of_row(p->pattern, row);
+        most = entries > most ? entries : most;
+    }
+    return (most + v->slots - 1) / v->slots;
+}
+
+static uint64_t vector_entries(const spc_program *p, uint64_t first, uint64_t end)
+{
+    const spc_columns_program *v = vector_own(p);
+    uint64_t rows = p->pattern->rows, row = first_row_of(v, first / SPC_WARP);
+    uint64_t last = row + (end - first) / SPC_WARP * v->groups;
+    return p->pattern->row_ptr[last < rows ? last : rows] - p->pattern->row_ptr[row < rows ? row : rows];
+}
+
+static const spc_program_type vector_program = {.bytes = sizeof(spc_columns_program),
+                                                .begin = vector_begin,
+                                                .longest = vector_longest,
+                                                .entries = vector_entries,
+                                                .refill = vector_refill};
+
+spc_status spc_columns_vector_fill(spc_columns_program *v, const spc_pattern *a, const spc_columns_job *job,
+                                   spc_error *error)
+{
+    uint32_t panel = spc_columns_panel(a->cols, job->value_bytes, (uint64_t)job->l2_bytes);
+    (void)error;
+    spc_columns_program_begin(v, a, job,
+                              spc_columns_shape_for(job->columns, job->value_bytes, false, panel, SPC_WARP));
+    v->vector_code = code_for(v);
+    v->slots = spc_slots_for(a->nnz, a->rows, v->lanes);
+    v->width = v->lanes * v->slots;
+    v->groups = SPC_WARP / v->width;
+    uint32_t rows = SPC_BLOCK_WARPS * v->groups, panels = (v->columns + v->panel - 1) / v->panel;
+    v->blocks = (a->rows + rows - 1) / rows;
+    v->base.type = &vector_program;
+    v->base.blocks = v->blocks * panels;
+    v->base.items = v->base.blocks * SPC_BLOCK_THREADS;
+    v->base.code.registers = v->vector_code->registers;
+    return SPC_OK;
+}

@@ -1,0 +1,151 @@
+/* Our kernels for k columns on the simulator: what their programs access, and what a forecast makes of it. */
+#include "patterns.h"
+#include "test.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "sparcast/collection.h"
+#include "sparcast/columns.h"
+#include "workloads/columns/columns_program.h"
+#include "workloads/columns/columns_simulate.h"
+
+static spc_pattern *make(const char *recipe)
+{
+    spc_error error;
+    spc_pattern *pattern = NULL;
+    spc_generate_options options;
+    assert_true(spc_generate_recipe(recipe, &options));
+    assert_ok(spc_generate(&options, &pattern, &error), &error);
+    return pattern;
+}
+
+/* Words that all warps of a launch access, and the sum of their addresses. */
+typedef struct touched {
+    uint64_t words, sum;
+} touched;
+
+static void walk_all(const spc_program *p, touched of[SPC_ARRAYS])
+{
+    spc_cursor cursor = {0};
+    spc_warp_instruction ops[SPC_BATCH_OPS];
+    for (uint64_t warp = 0; warp < p->blocks * SPC_BLOCK_WARPS; warp++) {
+        spc_program_begin(p, warp, &cursor);
+        for (uint32_t n; (n = spc_program_next(p, &cursor, ops)) > 0;)
+            for (uint32_t i = 0; i < n; i++)
+                for (uint32_t lane = 0; lane < ops[i].lanes; lane++) {
+                    uint32_t word = ops[i].array == SPC_ARRAY_VALUES ? p->value_bytes : 4;
+                    of[ops[i].array].words++;
+                    of[ops[i].array].sum +=
+                        ops[i].unit_stride ? ops[i].address[0] + lane * word : ops[i].address[lane];
+                }
+    }
+}
+
+/* Rows of B, each as often as the matrix asks for it, and of C: vectors of so many bytes. */
+static void take_rows(const spc_columns_program *p, uint64_t row, touched *t)
+{
+    for (uint64_t column = 0; column < p->columns; column += p->vector) {
+        t->words++;
+        t->sum += (row * p->columns + column) * p->bytes;
+    }
+}
+
+static void check_program(const spc_pattern *a, spc_columns_program *p)
+{
+    touched of[SPC_ARRAYS] = {{0, 0}}, b = {0, 0}, c = {0, 0};
+    uint64_t panels = (p->columns + p->panel - 1) / p->panel;
+    for (uint64_t e = 0; e < a->nnz; e++)
+        take_rows(p, a->col[e], &b);
+    for (uint32_t row = 0; row < a->rows; row++)
+        take_rows(p, row, &c);
+    for (uint64_t i = 0; p->share && i < p->blocks; i++)
+        if (p->share[i].piece) /* of a row in pieces, whose sums are stored for each */
+            take_rows(p, p->share[i].row, &c);
+    walk_all(&p->base, of);
+    assert_int_equal(of[SPC_ARRAY_X].words, b.words);
+    assert_int_equal(of[SPC_ARRAY_X].sum, b.sum);
+    assert_int_equal(of[SPC_ARRAY_Y].words, c.words);
+    assert_int_equal(of[SPC_ARRAY_Y].sum, c.sum);
+    assert_int_equal(of[SPC_ARRAY_VALUES].words, a->nnz * panels);
+    assert_int_equal(of[SPC_ARRAY_COLUMNS].words, a->nnz * panels);
+    spc_columns_program_close(p);
+}
+
+/* Whatever the shape: each entry's row of B, each row of C, and each entry once a panel. */
+static void programs_access_what_the_product_needs(void **state)
+{
+    (void)state;
+    static const char *const recipes[] = {"gen-powerlaw-rows700-row-nnz6", "gen-random-rows300-row-nnz1",
+                                          "gen-stencil-size20x20-points5", "gen-random-rows90-row-nnz60"};
+    static const struct {
+        uint32_t columns, bytes;
+    } products[] = {{2, 4},   {4, 4},   {8, 4}, {12, 4}, {32, 4}, {64, 4},
+                    {128, 4}, {512, 4}, {8, 8}, {32, 8}, {64, 2}};
+    spc_error error;
+    for (size_t r = 0; r < sizeof recipes / sizeof recipes[0]; r++) {
+        spc_pattern *a = make(recipes[r]);
+        spc_columns_counts counts;
+        assert_ok(spc_columns_count(a, &counts, &error), &error);
+        for (size_t i = 0; i < sizeof products / sizeof products[0]; i++) {
+            spc_columns_job job = {.counts = &counts,
+                                   .columns = products[i].columns,
+                                   .value_bytes = products[i].bytes,
+                                   .index_bytes = 4,
+                                   .l2_bytes = 50e6};
+            spc_columns_program vector = {.columns = 0}, merge = {.columns = 0};
+            assert_ok(spc_columns_vector_fill(&vector, a, &job, &error), &error);
+            check_program(a, &vector);
+            assert_ok(spc_columns_merge_fill(&merge, a, &job, 132 * 2048, &error), &error);
+            check_program(a, &merge);
+        }
+        spc_pattern_free(a);
+    }
+}
+
+static spc_columns_prediction predict(const spc_pattern *p, const char *device, const char *kernel,
+                                      spc_columns_options options)
+{
+    spc_device *d;
+    spc_error error;
+    spc_columns_answer answer;
+    options.size = sizeof options;
+    options.kernels = &kernel;
+    options.kernel_count = 1;
+    assert_ok(spc_device_load(device, &d, &error), &error);
+    assert_ok(spc_columns_forecast(p, d, &options, &answer, &error), &error);
+    spc_device_free(d);
+    assert_int_equal(answer.count, 1);
+    return answer.prediction[0];
+}
+
+/* Ours where the device has the facts, row-major; the rest from counts. */
+static void what_can_be_simulated_is(void **state)
+{
+    (void)state;
+    spc_pattern *p = make("gen-stencil-size60x60-points5");
+    const spc_columns_options row = {.columns = 32},
+                              col = {.columns = 32, .layout = SPC_COLUMNS_COLUMN_MAJOR}, few = {.columns = 2};
+    static const char *const ours[] = {"spmm-merge", "spmm-vector"};
+    for (int i = 0; i < 2; i++) {
+        spc_columns_prediction a = predict(p, "h100", ours[i], row);
+        assert_true(a.simulated_seconds > 0 && strstr(a.facts, "-simulated"));
+        assert_true(a.seconds > a.launch_seconds && a.seconds_low < a.seconds && a.seconds_high > a.seconds);
+        assert_true(isnan(predict(p, "h100", ours[i], col).simulated_seconds));
+        assert_true(isnan(predict(p, "mi250x", ours[i], row).simulated_seconds));
+        assert_true(isnan(predict(p, "h100", ours[i], few).simulated_seconds) == (i == 1));
+        spc_columns_prediction other = predict(p, "a100", ours[i], row);
+        assert_true(other.simulated_seconds > 0 && other.rests_on == SPC_PROVENANCE_TRANSFERRED);
+    }
+    assert_true(isnan(predict(p, "h100", "cusparse-spmm3", row).simulated_seconds));
+    spc_pattern_free(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(programs_access_what_the_product_needs),
+        cmocka_unit_test(what_can_be_simulated_is),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
