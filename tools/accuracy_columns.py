@@ -34,7 +34,7 @@ def figures_of(times, judge, best_constant, waited):
     constant, beside = best_constant(predicted, measured) if waited else 0, best_constant(null, measured)
     figures = judge([p + constant for p in predicted], measured) + ([""] if None in inside else [statistics.fmean(inside)])
     figures += judge([n + beside for n in null], measured)
-    return [figure if figure == "" else "%.4g" % figure for figure in figures]
+    return [figure if figure == "" else "%.4g" % figure for figure in figures] + ["", ""]  # mean and inside have left out already
 
 
 def intervals(path):
@@ -95,14 +95,14 @@ def product_of(kernel, value):
 
 
 def references(program, wanted, path):
-    """Seconds by device, kernel and type of values, of a small matrix."""
+    """Seconds by device, type of values and kernel, of a small matrix."""
     found, answers = {}, {}
     for device, kernel, value in wanted:
         asked = device, product_of(kernel, value)
         answers[asked] = answers.get(asked) or columns_facts.ask(program.path, *asked, [str(path)])[path.stem]["predictions"]
         for row in answers[asked]:
             if kernel in (PREFIX + row["facts"], PREFIX + row["kernel"] if device != DEVICE else None):
-                found[device, kernel, value] = row["seconds"]
+                found[device, value, kernel] = row["seconds"]
     return found
 
 
