@@ -36,7 +36,7 @@ static uint32_t merged_column(const merged *m)
 }
 
 /* Passes a column; values: of each row, NULL if they are not wanted. */
-static void pass_column(merged *m, uint32_t column, char *values)
+static void pass_block_column(merged *m, uint32_t column, char *values)
 {
     uint32_t bytes = m->o->value_bytes;
     for (uint32_t i = 0; i < m->count; i++)
@@ -53,7 +53,7 @@ static uint64_t count_block_columns(const spc_columns_operands *o, uint32_t r)
     for (uint32_t block = 0; block < (o->rows + r - 1) / r; block++) {
         merged m = merge_block(o, block, r);
         for (uint32_t column = merged_column(&m); column != NO_COLUMN; column = merged_column(&m)) {
-            pass_column(&m, column, NULL);
+            pass_block_column(&m, column, NULL);
             count++;
         }
     }
@@ -69,7 +69,7 @@ static void fill_block_rows(const spc_columns_operands *o, uint32_t r, uint64_t 
         row_ptr[block] = to;
         for (uint32_t column = merged_column(&m); column != NO_COLUMN; column = merged_column(&m), to++) {
             col[to] = column;
-            pass_column(&m, column, values + to * r * o->value_bytes);
+            pass_block_column(&m, column, values + to * r * o->value_bytes);
         }
     }
     row_ptr[(o->rows + r - 1) / r] = to;

@@ -77,7 +77,7 @@ struct spc_kernel {
 
 /* ---- formats, orders and choices that several kernels share (kernels/common/) ---- */
 
-extern const spc_format spc_format_csr, spc_format_coo, spc_format_sell, spc_format_bsr;
+extern const spc_format spc_format_csr, spc_format_coo, spc_format_ell, spc_format_sell, spc_format_bsr;
 
 void spc_order_row_a_thread(const spc_kernel_spec *spec, spc_order *order);
 void spc_order_slices(const spc_kernel_spec *spec, spc_order *order);

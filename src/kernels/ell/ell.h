@@ -4,7 +4,6 @@
 
 #include "kernels/common/program.h"
 
-extern const spc_format spc_format_ell;
 extern const spc_program_type spc_ell_program;
 
 #endif

@@ -2,7 +2,6 @@
  * says. A thread takes a row, an entry a step, and ends at the first slot that is padding. */
 #include "kernels/common/slices.h"
 #include "kernels/common/slots_program.h"
-#include "kernels/ell/ell.h"
 
 typedef struct rectangle_program {
     spc_program base;

@@ -1,7 +1,7 @@
 /* ELLPACK: rows x K, K the longest row, column-major: slot j of row i is element j * rows + i. No padding of
  * rows. */
 #include "kernels/common/slices.h"
-#include "kernels/ell/ell.h"
+#include "kernels/kernel_contract.h"
 
 enum { VALUES, COLUMNS };
 
@@ -18,7 +18,7 @@ static spc_status ell_measure(const spc_kernel_spec *spec, spc_facts *facts, spc
     return SPC_OK;
 }
 
-#define SPC_TEMPLATE "kernels/ell/ell_layout.inc"
+#define SPC_TEMPLATE "kernels/common/ell_layout.inc"
 #include "kernels/common/value_types.h"
 
 const spc_format spc_format_ell = {
