@@ -110,7 +110,7 @@ static void check(const char *name, spc_uses *uses, question *ask, int questions
 
 static spc_pattern *pattern[3];
 
-enum { COLUMN_QUESTIONS = 48 };
+enum { COLUMN_QUESTIONS = 51 };
 
 static double ask_columns(const spc_device *device, int which)
 {
@@ -126,6 +126,7 @@ static double ask_columns(const spc_device *device, int which)
         {.columns = 64, .layout = SPC_COLUMNS_COLUMN_MAJOR, .value_bytes = 8},
         {.columns = 2, .value_bytes = 8},
         {.columns = 32, .value_bytes = 8},
+        {.columns = 32},
         {.columns = 128},
         {.columns = 8, .value_bytes = 8},
         {.columns = 8, .value_bytes = SPC_HALF},

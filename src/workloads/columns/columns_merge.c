@@ -146,7 +146,7 @@ static void queue_barrier(spc_cursor *c, uint32_t waits, spc_columns_part part)
 }
 
 /* Ends of rows; then a thread of each slot searches where it begins. */
-static void queue_rows(const spc_columns_program *m, spc_cursor *c)
+static void merge_queue_rows(const spc_columns_program *m, spc_cursor *c)
 {
     const spc_share *t = share_of(m, c);
     for (; c->own[LOADED] < t->rows && c->queued + 4 < SPC_BATCH_OPS; c->own[LOADED] += SPC_SHARE_THREADS)
@@ -247,7 +247,7 @@ static void merge_refill(const spc_program *p, spc_cursor *c)
     } else if (c->stage == STAGE) {
         queue_stage(m, c);
     } else if (c->stage == ROWS) {
-        queue_rows(m, c);
+        merge_queue_rows(m, c);
     } else if (c->stage == WALK) {
         queue_walk(m, c);
     } else {

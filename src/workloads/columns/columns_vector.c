@@ -145,8 +145,8 @@ static uint64_t span_of(const spc_columns_program *v)
 }
 
 /* Columns and values of a batch that begins behind so many entries. */
-static void queue_entries(const spc_columns_program *v, spc_cursor *c, uint64_t behind, uint32_t waits,
-                          uint32_t sets, spc_columns_part part)
+static void vector_queue_entries(const spc_columns_program *v, spc_cursor *c, uint64_t behind, uint32_t waits,
+                                 uint32_t sets, spc_columns_part part)
 {
     for (uint32_t i = 0; i < 2u * v->vector_code->entries; i++) {
         bool values = i % 2;
@@ -170,15 +170,15 @@ static void queue_start(const spc_columns_program *v, spc_cursor *c)
             if (c->walk[g])
                 op->address[op->lanes++] = (c->own[FIRST_ROW] + g + i) * v->base.offset_bytes;
     }
-    queue_entries(v, c, 0, 1u << OFFSETS_LOADED, EVEN_LOADED, v->vector_code->first);
+    vector_queue_entries(v, c, 0, 1u << OFFSETS_LOADED, EVEN_LOADED, v->vector_code->first);
     c->stage = c->longest ? BATCH : ENDS;
 }
 
 /* The next batch is read before this one is used. */
 static void vector_queue_batch(const spc_columns_program *v, spc_cursor *c)
 {
-    queue_entries(v, c, c->own[BEHIND] + span_of(v), 0, c->own[ODD] ? EVEN_LOADED : ODD_LOADED,
-                  v->vector_code->batch);
+    vector_queue_entries(v, c, c->own[BEHIND] + span_of(v), 0, c->own[ODD] ? EVEN_LOADED : ODD_LOADED,
+                         v->vector_code->batch);
     c->own[STEP_NUMBER] = 0;
     c->own[FRESH] = true;
     c->stage = STEP;
@@ -223,7 +223,7 @@ static void queue_step(const spc_columns_program *v, spc_cursor *c)
 }
 
 /* Rows that end in this batch are stored. */
-static void queue_ends(const spc_columns_program *v, spc_cursor *c)
+static void vector_queue_ends(const spc_columns_program *v, spc_cursor *c)
 {
     const spc_columns_vector_code *code = v->vector_code;
     uint64_t behind = c->own[BEHIND] + span_of(v);
@@ -264,7 +264,7 @@ static void vector_refill(const spc_program *p, spc_cursor *c)
     else if (c->stage == STEP)
         queue_step(v, c);
     else
-        queue_ends(v, c);
+        vector_queue_ends(v, c);
 }
 
 static uint64_t vector_longest(const spc_program *p, uint64_t first, uint64_t end)
