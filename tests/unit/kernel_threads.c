@@ -95,6 +95,13 @@ void sum_entries(thread *t, int64_t key, uint64_t k, uint64_t end, uint64_t stri
     }
 }
 
+/* Lanes that have a full batch left read it first, by other instructions than those whose rest it is. */
+static int64_t key_of_slot(uint64_t slot, uint64_t batch, uint64_t width)
+{
+    uint64_t first = slot / batch * batch;
+    return (int64_t)(2 * first + (first + batch > width ? batch : 0) + slot % batch);
+}
+
 /* spc_sum_slots */
 static void sum_slots(thread *t, uint64_t at, uint64_t stride, uint64_t width, bool offsets)
 {
@@ -104,14 +111,14 @@ static void sum_slots(thread *t, uint64_t at, uint64_t stride, uint64_t width, b
         for (uint64_t i = j; i < j + batch && i < width; i++) {
             if (j == 0 && offsets)
                 needs(t, SPC_ARRAY_OFFSETS, 1);
-            column[i - j] = get(t, "columns", (int64_t)i, at + i * stride);
-            get(t, "values", (int64_t)i, at + i * stride);
+            column[i - j] = get(t, "columns", key_of_slot(i, batch, width), at + i * stride);
+            get(t, "values", key_of_slot(i, batch, width), at + i * stride);
         }
         for (uint64_t i = j; i < j + batch && i < width; i++) {
             if (column[i - j] == SPC_NO_COLUMN)
                 continue;
-            needs(t, SPC_ARRAY_COLUMNS, (int64_t)i);
-            get_x(t, (int64_t)i, column[i - j]);
+            needs(t, SPC_ARRAY_COLUMNS, key_of_slot(i, batch, width));
+            get_x(t, key_of_slot(i, batch, width), column[i - j]);
         }
     }
 }

@@ -399,7 +399,7 @@ static void test_sharing(void **state)
                 assert_false(spc_device_simulates(device, &spec));
                 continue;
             }
-            if (f[i].by_terms)
+            if (f[i].by_terms || spc_kernel_is_peer(spec.kernel))
                 e = execute_alone(p, &spec, device, &options);
             else
                 assert_ok(spc_execute(p, &f[i].spec, 4, device, NULL, &e, &error), &error);

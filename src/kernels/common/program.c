@@ -5,7 +5,10 @@
 #include "core/error.h"
 #include "core/memory.h"
 
-enum { START, BATCHES };
+enum { START, BATCHES, REST };
+
+/* Lanes of a warp that take part in an iteration: all, those that have a full batch left, the others. */
+typedef enum { ALL_LANES, FULL_LANES, OTHER_LANES } batch_lanes;
 
 spc_warp_instruction *spc_program_queue(spc_cursor *c, const spc_instruction *i)
 {
@@ -78,12 +81,48 @@ uint8_t spc_program_same_pattern(const spc_program *p, const spc_instruction *fi
     return 0;
 }
 
+static bool lane_is_full(const spc_program *p, const spc_cursor *c, uint32_t lane)
+{
+    return c->walk[lane] >= c->done + p->code.batch;
+}
+
+/* Whether some lanes have a full batch left and others a part of one: the warp goes both ways, one after the
+ * other. */
+static bool lanes_part(const spc_program *p, const spc_cursor *c)
+{
+    bool full = false, part = false;
+    if (!p->code.tails || c->side_by_side >= c->done + p->code.batch)
+        return false;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        full |= lane_is_full(p, c, lane);
+        part |= c->walk[lane] > c->done && !lane_is_full(p, c, lane);
+    }
+    return full && part;
+}
+
+static void load_some_lanes(const spc_program *p, const spc_cursor *c, const spc_instruction *i, bool full,
+                            spc_warp_instruction *op)
+{
+    bool x = i->array == SPC_ARRAY_X;
+    uint64_t j = c->done + i->slot, bytes = i->array == SPC_ARRAY_COLUMNS ? sizeof(uint32_t) : p->value_bytes;
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        if (lane_is_full(p, c, lane) == full && j < (x ? c->length : c->walk)[lane])
+            op->address[op->lanes++] =
+                x ? p->pattern->col[c->entry[lane] + j * p->entry_stride] * (uint64_t)p->vector_bytes
+                  : (c->slot[lane] + j * p->slot_stride) * bytes;
+    op->bypass = !x && p->bypass;
+}
+
 static void queue_batch(const spc_program *p, spc_cursor *c, const spc_instruction *first,
-                        const spc_instruction *i)
+                        const spc_instruction *i, batch_lanes which)
 {
     spc_warp_instruction *op = spc_program_queue(c, i);
     if (i->array == SPC_ARRAYS)
         return;
+    if (which != ALL_LANES) {
+        load_some_lanes(p, c, i, which == FULL_LANES, op);
+        return;
+    }
     uint64_t j = c->done + i->slot;
     if (i->array == SPC_ARRAY_X) {
         op->lanes = (uint8_t)spc_program_load_x(p, c, j, op->address);
@@ -113,10 +152,14 @@ void spc_refill_batches(const spc_program *p, spc_cursor *c)
         c->stage = c->width ? BATCHES : SPC_STAGE_STORE;
         c->side_by_side = count_side_by_side(c);
     } else {
-        bool tail = p->code.tails && c->width - c->done < p->code.batch;
+        bool parts = c->stage == BATCHES && lanes_part(p, c), rest = c->stage == REST;
+        bool tail = rest || (p->code.tails && c->width - c->done < p->code.batch);
         const spc_instruction *first = tail ? p->code.tail : p->code.loop;
         for (uint32_t i = 0; i < (tail ? p->code.tails : p->code.loops); i++)
-            queue_batch(p, c, first, &first[i]);
+            queue_batch(p, c, first, &first[i], parts ? FULL_LANES : rest ? OTHER_LANES : ALL_LANES);
+        c->stage = parts ? REST : BATCHES;
+        if (parts)
+            return;
         c->done += p->code.batch;
         if (c->done >= c->width)
             c->stage = SPC_STAGE_STORE;
