@@ -180,7 +180,7 @@ class Sets:
                 self.times[device, kernel.split(":")[0], value, name].append((seconds, found[kernel], bytes_over, group_of(path.stem)))
 
     def rows(self):
-        return [row(*key, times, key[3] != "held out", self.program.left_out(*key[:3]))
+        return [row(*key, times, key[3] != "held out", None if key[3] == "held out" else self.program.left_out(*key[:3]))
                 for key, times in sorted(self.times.items()) if len(times) >= 8]
 
 

@@ -169,8 +169,9 @@ def table(folder):
             left_out, null = k["every"], k["null"]
             if (device, k["kernel"], k["type"], name_of(answer.name)) in built:
                 these = " (%.1f)" % (100 * k["error"]) if abs(k["error"] - left_out["mape"]) > 5e-4 else ""
-                print("| `%s` | %s %s | %s, %d | %.1f%s | %.1f | %.0f | %.1f |" % (
-                    device, k["kernel"], k["type"], name_of(answer.name), left_out["n"], 100 * left_out["mape"], these,
+                kind = "" if k["type"] == "f64" else " " + k["type"]
+                print("| `%s` | %s%s | %s, %d | %.1f%s | %.1f | %.0f | %.1f |" % (
+                    device, k["kernel"], kind, name_of(answer.name), left_out["n"], 100 * left_out["mape"], these,
                     100 * left_out["median_ape"], 100 * k["coverage"], 100 * null["mape"]))
 
 
