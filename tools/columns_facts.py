@@ -6,7 +6,8 @@ it holds. What stands beside each cost comes from `sparcast predict --columns --
 Costs are not negative. They minimise a robust square of log(forecast / measured): a coordinate search by factors. Each
 fifth of the matrices, by name, is left out in turn; errors and quantiles are of those that were left out.
 Values of float64 cost ours more; column-major ones as much as row-major, to which they are turned. cuSPARSE's need no such cost.
-What a kernel needs before its first product is fitted in the same way, to its rows and entries; columns do not count.
+What a kernel needs before its first product is fitted in the same way, to its rows and entries; columns do not count. One thread
+makes a block of spmm-block, so there the entries of the longest row count too, times the rows of a block.
 """
 import collections
 import csv
@@ -19,6 +20,7 @@ import sys
 import tempfile
 
 COSTS = ("launch", "row", "entry", "row_value", "entry_value", "entry_double", "l2", "read", "write", "cycles", "chain")
+SETUP = ("setup", "setup_row", "setup_entry") + ("",) * (len(COSTS) - 4) + ("setup_chain",)
 UNITS = dict.fromkeys(COSTS, "s") | {"l2": "s/B", "read": "s/B", "write": "s/B", "cycles": "1", "low": "1", "high": "1"}
 FOLDS = 5
 KERNELS = ("spmm-merge", "spmm-block", "spmm-vector", "spmm-scatter", "cusparse-spmm1", "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr")
@@ -109,7 +111,7 @@ def print_facts(path, found, known):
         if known == COSTS:
             printed[name] |= {"low": ratios[len(ratios) // 10], "high": ratios[len(ratios) * 9 // 10]}
         for cost, value in printed[name].items():
-            if value > 0:
+            if cost and value > 0:
                 print(f'columns_{cost}@{name},{value:.4g},{UNITS.get(cost, "s")},fitted,"{source}"')
     return printed
 
@@ -123,18 +125,19 @@ def print_all(path, found):
 
 
 def print_setup(path):
-    """Of each kernel, layout and direction; a matrix counts once, by its median."""
+    """Of each kernel, layout and direction; a matrix counts once, with each number of rows in a block, by its median."""
     there = collections.defaultdict(lambda: collections.defaultdict(list))
     with open(path) as file:
         for row in csv.DictReader(line for line in file if not line.startswith("#")):
-            kernel = row["kernel"].split(":")[0]
+            kernel, *parameters = row["kernel"].split(":")
+            chain = int(parameters[0]) * int(row["row_nnz_max"]) if kernel == "spmm-block" else 0
             kind = "-col" if row["layout"] == "col" else "-t" if row["transposed"] == "1" and kernel != "spmm-scatter" else ""
             if row["columns"] != "1" or row["transposed"] == "1":
-                key = row["matrix"].split(".")[0], int(row["rows"]), int(row["nnz"])
+                key = row["matrix"].split(".")[0], int(row["rows"]), int(row["nnz"]), chain
                 there[kernel + kind][key].append(float(row["setup_seconds"]))
-    found = {name: [Point(matrix, (1, rows, nnz) + (0,) * (len(COSTS) - 3), statistics.median(seconds), "f32", 0)
-                    for (matrix, rows, nnz), seconds in times.items()] for name, times in there.items()}
-    print_facts(path, found, ("setup", "setup_row", "setup_entry"))
+    found = {name: [Point(matrix, (1, rows, nnz) + (0,) * (len(COSTS) - 4) + (chain,), statistics.median(seconds), "f32", 0)
+                    for (matrix, rows, nnz, chain), seconds in times.items()] for name, times in there.items()}
+    print_facts(path, found, SETUP)
 
 
 def write_known(device, path, simulated=True):

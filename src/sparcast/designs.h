@@ -19,9 +19,9 @@ typedef struct spc_design {
     spc_predict_options predict;
     bool changed;  /* it differs from what was measured */
     uint32_t gpus; /* rows cut over so many (gpus.h): by non-zeros, halos, peer copies; 0: one product */
-    const spc_system *system; /* of those */
-    uint32_t columns;         /* of x, row-major unless column_major (columns.h); 0 and 1: a vector */
-    bool column_major;
+    const spc_system *system;      /* of those */
+    uint32_t columns;              /* of x, row-major unless column_major (columns.h); 0 and 1: a vector */
+    bool column_major, transposed; /* transposed: the matrix, which is not formed */
     uint64_t reserved[1];
 } spc_design;
 
@@ -38,9 +38,9 @@ typedef struct spc_design_options {
 
 /* A copy of a device with changes in any combination ("hit+30,spatial=max,index=memory,line_bytes=64,
  * memory=gather-hbm3", or ""): a gather_ key is one of the memory behind it. "gpus=4" and "system=NAME" stand
- * for several such devices (the first system with the device), "columns=32" and "layout=col" for a product
- * with so many columns. Errors: ARGUMENT (no change, or
- * one that the model of the design does not look at), those of spc_device_load and spc_model_check. */
+ * for several such devices (the first system with the device), "columns=32", "layout=col" and "transposed=1"
+ * for a product with so many columns, or with the transposed matrix. Errors: ARGUMENT (no change, or one that
+ * the model of the design does not look at), those of spc_device_load and spc_model_check. */
 SPC_API spc_status spc_design_make(const spc_device *device, const char *changes,
                                    const spc_design_options *options, spc_design **design, spc_error *error);
 SPC_API void spc_design_free(spc_design *design); /* NULL is allowed */

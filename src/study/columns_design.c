@@ -12,11 +12,12 @@
 spc_columns_options spc_columns_of_design(const spc_design *design, const spc_forecast_options *options)
 {
     return (spc_columns_options){.size = sizeof(spc_columns_options),
-                                 .columns = design->columns,
+                                 .columns = design->columns ? design->columns : 1,
                                  .value_bytes = options->value_bytes,
                                  .index_bytes = options->index_bytes,
                                  .layout =
                                      design->column_major ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR,
+                                 .transposed = design->transposed,
                                  .products = options->products};
 }
 

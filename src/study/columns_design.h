@@ -13,6 +13,12 @@ spc_columns_options spc_columns_of_design(const spc_design *design, const spc_fo
 spc_forecast spc_columns_as_forecast(const spc_columns_answer *answer, const spc_pattern *pattern,
                                      spc_model model);
 
+/* Other products than with one vector. */
+static inline bool spc_design_has_columns(const spc_design *design)
+{
+    return design->columns > 1 || design->transposed;
+}
+
 /* The fastest of all kernels that know the product of design->columns columns: kernel, time with its
  * interval, speed, set-up, memory, what limits it. Errors: those of spc_columns_forecast. */
 spc_status spc_columns_design(spc_analysis *analysis, const spc_design *design,

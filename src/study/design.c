@@ -8,6 +8,7 @@
 #include "core/options.h"
 #include "sparcast/columns.h"
 #include "sparcast/designs.h"
+#include "study/columns_design.h"
 
 typedef struct whole {
     spc_design public;
@@ -97,7 +98,7 @@ static bool begins(const char *word, const char *with)
 static bool is_of_question(const char *word)
 {
     return begins(word, "gpus=") || begins(word, "system=") || begins(word, "columns=") ||
-           begins(word, "layout=");
+           begins(word, "layout=") || begins(word, "transposed=");
 }
 
 static spc_status design_read_count(const char *word, uint32_t *count, spc_error *error)
@@ -111,16 +112,25 @@ static spc_status design_read_count(const char *word, uint32_t *count, spc_error
     return SPC_OK;
 }
 
+/* One of two words behind the equals sign: whether it is the second. */
+static spc_status read_either(const char *word, const char *first, const char *second, bool *is_second,
+                              spc_error *error)
+{
+    const char *value = strchr(word, '=') + 1;
+    *is_second = strcmp(value, second) == 0;
+    if (*is_second || strcmp(value, first) == 0)
+        return SPC_OK;
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: %s or %s", word, first, second);
+}
+
 static spc_status set_question(whole *design, const char *word, spc_error *error)
 {
     if (begins(word, "columns="))
         return design_read_count(word, &design->public.columns, error);
-    if (begins(word, "layout=")) {
-        design->public.column_major = strcmp(word, "layout=col") == 0;
-        if (design->public.column_major || strcmp(word, "layout=row") == 0)
-            return SPC_OK;
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: row or col", word);
-    }
+    if (begins(word, "layout="))
+        return read_either(word, "row", "col", &design->public.column_major, error);
+    if (begins(word, "transposed="))
+        return read_either(word, "0", "1", &design->public.transposed, error);
     if (begins(word, "system=")) {
         spc_system_free(design->system);
         return spc_system_load(word + strlen("system="), NULL, &design->system, error);
@@ -132,6 +142,8 @@ static spc_status find_system(whole *design, spc_error *error)
 {
     if (!design->public.gpus)
         return design->system ? spc_fail(error, SPC_ERROR_ARGUMENT, "system= goes with gpus=") : SPC_OK;
+    if (design->public.transposed)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "gpus= does not go with transposed=");
     if (!design->system)
         SPC_TRY(spc_system_load(NULL, spc_device_id(design->device), &design->system, error));
     design->public.system = design->system;
@@ -250,6 +262,23 @@ static spc_status check_changes(const whole *design, const char *changes, spc_er
     return SPC_OK;
 }
 
+/* What only a model of one vector reads is refused, too. */
+static spc_status check_columns(const whole *design, spc_error *error)
+{
+    const spc_predict_options *o = &design->public.predict;
+    const spc_what_if *w = &o->what_if;
+    bool asked = design->uses == spc_columns_uses || spc_design_has_columns(&design->public);
+    bool own = o->model == spc_device_model(design->device) && o->hit_source == SPC_HIT_AUTO &&
+               !o->as_published && o->spatial_unit == SPC_SPATIAL_ACCESSES;
+    if (!asked || (own && w->hit_points == 0 && !w->spatial_max && !w->index_memory && !w->memory))
+        return SPC_OK;
+    return spc_fail(
+        error, SPC_ERROR_ARGUMENT,
+        "%s: k columns and the transposed matrix have one model, beside which no other one, hits of "
+        "x, S, index and memory can be chosen",
+        design->label);
+}
+
 /* Options that only the published equations have choose those. */
 static spc_model choose_model(const spc_device *device, const spc_design_options *options)
 {
@@ -276,6 +305,7 @@ static spc_status design_make(whole *design, const spc_device *device, const cha
         snprintf(design->label + strlen(design->label), sizeof design->label - strlen(design->label),
                  " library %s", options->library);
     predict->model = choose_model(design->device, options);
+    SPC_TRY(check_columns(design, error));
     SPC_TRY(check_changes(design, changes, error));
     return spc_model_check(design->device, options->value_bytes ? options->value_bytes : 4,
                            options->index_bytes ? options->index_bytes : 4, predict, error);

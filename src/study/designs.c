@@ -125,7 +125,7 @@ static spc_status add_published(const question *q, spc_analysis *analysis, const
     spc_ranking *published;
     spc_model asked = design->predict.model;
     found->published = asked == SPC_MODEL_PAPER ? found->flops : NAN;
-    bool other = design->gpus || design->columns > 1; /* it forecasts no links, and one column */
+    bool other = design->gpus || spc_design_has_columns(design); /* it forecasts no links, and one column */
     if (other)
         found->published = NAN;
     if (other || !spc_model_follows_order(asked))
@@ -217,9 +217,10 @@ static spc_status forecast_design(const question *q, spc_analysis *analysis, con
                                   double before, spc_design_row *row, speed *found, spc_error *error)
 {
     const spc_solver_options *solver = q->options.solver;
-    SPC_TRY((solver                                ? describe_iteration
-             : design->gpus || design->columns > 1 ? forecast_workload
-                                                   : describe_product)(q, analysis, design, row, error));
+    bool workload = design->gpus || spc_design_has_columns(design);
+    SPC_TRY((solver     ? describe_iteration
+             : workload ? forecast_workload
+                        : describe_product)(q, analysis, design, row, error));
     const spc_prediction *p = &row->best.prediction;
     double share = p->share_seconds + (q->options.products ? before / (double)q->options.products : 0);
     found->flops = p->flops * (p->seconds > 0 ? p->seconds / share : 1);

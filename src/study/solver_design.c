@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analysis/analysis.h"
+#include "study/columns_design.h"
 #include "study/gpus_design.h"
 #include "study/listed.h"
 #include "workloads/solver/rates.h"
@@ -85,8 +86,8 @@ spc_status spc_design_iteration(spc_analysis *analysis, const spc_design *design
                                 const spc_comparison_options *o, spc_forecast *best, spc_setup *setup,
                                 spc_error *error)
 {
-    if (design->columns > 1)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: an iteration of a solver has one column",
+    if (spc_design_has_columns(design))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: an iteration of a solver is of A and one column",
                         design->label);
     asked q = {.analysis = analysis, .device = design->device, .options = *o->solver};
     uint32_t value_bytes = o->value_bytes ? o->value_bytes : 4;

@@ -88,7 +88,7 @@ static spc_status sweep_find_best(const sweep *s, const spc_design *design, spc_
     if (o->solver)
         return find_iteration(s, design, best, found, error);
     *found = true;
-    if (design->columns > 1 && !design->gpus)
+    if (spc_design_has_columns(design) && !design->gpus)
         return spc_columns_design(s->analysis, design, &forecast, best, error);
     if (design->gpus) {
         return spc_gpus_of_design(s->analysis, design, &forecast, NULL, o->kernel, o->kernels, best, error);

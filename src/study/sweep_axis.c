@@ -12,8 +12,8 @@
 enum { AXIS_VALUES = 1024 };
 
 /* What-ifs that are varied like a key of the device; "none" leaves a design as it is. */
-static const char *const what_ifs[] = {"hit",  "spatial", "index",   "memory",
-                                       "gpus", "system",  "columns", "layout"};
+static const char *const what_ifs[] = {"hit",    "spatial", "index",  "memory",    "gpus",
+                                       "system", "columns", "layout", "transposed"};
 
 static bool is_what_if(const char *key)
 {

@@ -50,13 +50,15 @@ static void change(spc_device *device, const spc_device_fact *fact, double facto
 static bool can_change(const spc_device *device, const spc_device_fact *fact, question *ask, int questions,
                        const double *before)
 {
-    static const double factors[] = {3, 1e-3};
+    /* the last for those that have a least or a most, or must be a power of two */
+    static const double factors[] = {3, 1e-3, 1. / 32, 0.5};
+    enum { FACTORS = sizeof factors / sizeof *factors };
     static int last;
     spc_device *changed;
     bool found = false;
     assert_ok(spc_device_copy(device, &changed, &error), &error);
     for (int k = 0, q = last % questions; k < questions && !found; k++, q = (q + 1) % questions)
-        for (int f = 0; f < 2 && !found; f++) {
+        for (int f = 0; f < FACTORS && !found; f++) {
             change(changed, fact, factors[f]);
             found = ask(changed, q) != before[q];
             last = q;

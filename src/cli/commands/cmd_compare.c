@@ -7,13 +7,14 @@
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum { KEY_ORDER = 0x200, KEY_LIBRARY, KEY_GPUS, KEY_COLUMNS, KEY_SOLVER };
+enum { KEY_ORDER = 0x200, KEY_LIBRARY, KEY_GPUS, KEY_SOLVER };
 
 typedef struct compare_arguments {
     cli_common_options common;
     cli_model_options model;
     cli_inputs files;
-    bool summary_only;
+    bool summary_only, transposed;
+    const char *columns, *layouts;
     cli_design_set designs;
 } compare_arguments;
 
@@ -24,13 +25,39 @@ static const struct argp_option options[] = {
      "Each device with its libraries in these versions: 12.6,12.9; without --kernel: their kernels alone", 3},
     {"gpus", KEY_GPUS, "N,...", 0, "Each device also with the rows cut over so many: a what-if gpus=N each",
      3},
-    {"columns", KEY_COLUMNS, "K,...", 0, "Each device also times so many columns: a what-if columns=K each",
+    {"columns", CLI_SET(compare_arguments, columns), "K,...", 0,
+     "Each device also times so many columns: a what-if columns=K each", 3},
+    {"layout", CLI_SET(compare_arguments, layouts), "row,col", 0, "Of those, in each of these layouts (row)",
      3},
+    {"transposed", CLI_SET(compare_arguments, transposed), NULL, 0,
+     "Those with the transposed matrix; without --columns: one vector", 3},
     {"orders", KEY_ORDER, "LIST", 0, "Each device also with the matrix in these orders: rcm,rabbit", 3},
     {"order", 0, NULL, OPTION_ALIAS | OPTION_HIDDEN, NULL, 3},
     {"solver", KEY_SOLVER, "WHAT", 0, "An iteration in place of a product: cg,graph,fused,ilu0,100", 3},
     {0},
 };
+
+static void add_columns_change(cli_list *what_ifs, const char *columns, const char *layout, bool transposed)
+{
+    char change[96];
+    snprintf(change, sizeof change, "columns=%.20s%s%.20s%s", columns, layout ? ",layout=" : "",
+             layout ? layout : "", transposed ? ",transposed=1" : "");
+    cli_list_add(what_ifs, cli_keep_copy(change));
+}
+
+/* A what-if "columns=K,layout=L,transposed=1" for each K and L. */
+static void add_columns(cli_list *what_ifs, const compare_arguments *a)
+{
+    char *rest, *inner;
+    for (char *k = strtok_r(cli_keep_copy(a->columns ? a->columns : "1"), ",", &rest); k;
+         k = strtok_r(NULL, ",", &rest)) {
+        if (!a->layouts)
+            add_columns_change(what_ifs, k, NULL, a->transposed);
+        for (char *l = a->layouts ? strtok_r(cli_keep_copy(a->layouts), ",", &inner) : NULL; l;
+             l = strtok_r(NULL, ",", &inner))
+            add_columns_change(what_ifs, k, l, a->transposed);
+    }
+}
 
 /* A what-if KEY=N for each number of a list. */
 static void add_each(cli_list *what_ifs, const char *key, const char *list)
@@ -58,9 +85,6 @@ static error_t compare_parse(int key, char *argument, struct argp_state *state)
     case KEY_GPUS:
         add_each(&arguments->model.what_ifs, "gpus", argument);
         return 0;
-    case KEY_COLUMNS:
-        add_each(&arguments->model.what_ifs, "columns", argument);
-        return 0;
     case KEY_ORDER:
         cli_parse_orders(state, "--order", argument, &arguments->designs.orders);
         return 0;
@@ -71,6 +95,10 @@ static error_t compare_parse(int key, char *argument, struct argp_state *state)
         cli_need_inputs(state, &arguments->files);
         if (arguments->designs.orders.all) /* a matrix's own choice could not be summed up over a corpus */
             argp_error(state, "--order: name the orders: rcm,rabbit");
+        if (arguments->layouts && !arguments->columns)
+            argp_error(state, "--layout goes with --columns");
+        if (arguments->columns || arguments->transposed)
+            add_columns(&arguments->model.what_ifs, arguments);
         if (arguments->designs.libraries.count && !arguments->model.kernels.count)
             cli_add_kernels(state, &arguments->model.kernels, "peers");
         return 0;

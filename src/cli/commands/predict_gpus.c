@@ -131,9 +131,9 @@ int cli_gpus_open(cli_gpus *gpus, const spc_design *design)
                      design->gpus);
         return CLI_USAGE;
     }
-    if (design->columns > 1 || design->column_major) {
-        cli_complain(
-            "columns= and layout= are of 'sparcast compare' and 'sparcast sweep'; here --columns, --layout");
+    if (design->columns > 1 || design->column_major || design->transposed) {
+        cli_complain("columns=, layout= and transposed= are of 'sparcast compare' and 'sparcast sweep'; here "
+                     "--columns, --layout, --transposed");
         return CLI_USAGE;
     }
     if (!gpus->counts || load_system(gpus, design->device, &error) == SPC_OK)

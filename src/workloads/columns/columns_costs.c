@@ -32,9 +32,10 @@ static const struct {
 
 /* Before the first product: of the host and the driver, the same on any GPU and width, and however the
  * product itself is forecast. */
-static void read_setup(const spc_device *device, const char *name, double setup[3])
+static void read_setup(const spc_device *device, const char *name, double setup[4])
 {
-    static const char *const key[] = {"columns_setup", "columns_setup_row", "columns_setup_entry"};
+    static const char *const key[] = {"columns_setup", "columns_setup_row", "columns_setup_entry",
+                                      "columns_setup_chain"};
     char plain[64];
     bool known = false;
     snprintf(plain, sizeof plain, "%s", name);
@@ -43,7 +44,7 @@ static void read_setup(const spc_device *device, const char *name, double setup[
         *simulated = 0;
     else if (width && (strcmp(width, "-narrow") == 0 || strcmp(width, "-wide") == 0))
         *width = 0;
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         setup[i] = 0;
         known = spc_device_get(device, key[i], plain, &setup[i]) || known;
     }

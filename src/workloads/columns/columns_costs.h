@@ -23,7 +23,8 @@ typedef enum spc_columns_cost {
 
 typedef struct spc_columns_costs {
     double of[SPC_COLUMNS_COSTS];
-    double setup[3];  /* once, of each row, of each entry; the first NaN: not known */
+    double setup[4];  /* once, of each row, of each entry, of each entry of a block that one thread makes; the
+                       * first NaN: not known */
     double low, high; /* quantiles of measured / forecast time; NaN: not known */
     spc_provenance rests_on;
 } spc_columns_costs;

@@ -62,6 +62,13 @@ static void add_times(const spc_columns_job *job, const spc_columns_costs *costs
         p->launch_seconds + hypot(p->issue_seconds + p->l2_seconds + p->dram_seconds, p->chain_seconds);
 }
 
+static double columns_kernels_setup(const double setup[4], const spc_columns_counts *counts,
+                                    uint32_t block_rows)
+{
+    double work = setup[1] * counts->rows + setup[2] * (double)counts->nnz;
+    return setup[0] + hypot(work, setup[3] * block_rows * (double)counts->longest);
+}
+
 static void add_answer(const spc_columns_question *q, const spc_columns_costs *costs,
                        const spc_columns_kernel_type *kernel, spc_columns_prediction *p)
 {
@@ -74,8 +81,7 @@ static void add_answer(const spc_columns_question *q, const spc_columns_costs *c
     p->limited_by = columns_kernels_limit_of(p);
     p->seconds_low = p->seconds * costs->low;
     p->seconds_high = p->seconds * costs->high;
-    p->setup_seconds =
-        costs->setup[0] + costs->setup[1] * job->counts->rows + costs->setup[2] * (double)job->counts->nnz;
+    p->setup_seconds = columns_kernels_setup(costs->setup, job->counts, p->block_rows);
     p->rests_on = costs->rests_on;
     p->memory_bytes = (uint64_t)(spc_columns_matrix_bytes(kernel, job) + dense * (turned ? 2 : 1));
     p->fits =

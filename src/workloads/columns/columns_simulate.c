@@ -43,10 +43,6 @@ bool spc_columns_simulator_reads(const spc_device *device, const char *key)
                                            "exec_gather_cycles",
                                            "line_bytes",
                                            "sector_bytes",
-                                           "blocks_per_multiprocessor",
-                                           "memory_burst_bytes",
-                                           "exec_l1_share",
-                                           "l2_link_bytes",
                                            NULL};
     double share;
     if (strchr(key, '@') || !spc_device_can_execute(device) || spc_is_among_keys(not_read, key))

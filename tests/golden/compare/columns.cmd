@@ -4,9 +4,21 @@ sparcast compare -d h100 --columns 8,32 --what-if columns=32,layout=col --order 
 sparcast compare -d h200 --what-if columns=8,gpus=2 --csv r.spc | cut -d, -f2-6
 sparcast sweep -d h100 --vary columns=1:64:x8 --csv r.spc | cut -d, -f2-9
 sparcast sweep -d h100 --vary columns=4,16 --vary layout=row,col --summary r.spc | head -7
+sparcast compare -d h100 --columns 4,64 --layout row,col --csv r.spc | cut -d, -f2-7
+sparcast compare -d h100 --columns 8 --transposed --csv r.spc | cut -d, -f2-7
+sparcast compare -d h100 --transposed --csv r.spc | cut -d, -f2-7
+sparcast sweep -d h100 --vary transposed=0,1 --vary columns=1,8 --csv r.spc | cut -d, -f2-9
 # A speed is that of predict.
 sparcast predict -d h100 --columns 32 --csv r.spc | sed -n 2p | cut -d, -f1-8
 sparcast compare -d h100 --columns 0 r.spc; echo $?
 sparcast compare -d h100 --what-if columns=2,layout=up r.spc; echo $?
 sparcast predict -d h100 --what-if columns=2 r.spc; echo $?
 sparcast compare -d h100 --solver cg --what-if columns=2 r.spc; echo $?
+sparcast compare -d h100 --transposed --solver cg r.spc; echo $?
+sparcast compare -d h100 --layout col r.spc; echo $?
+sparcast compare -d h100 --columns 8 --layout col --transposed r.spc; echo $?
+sparcast compare -d h100 --what-if gpus=2,transposed=1 r.spc; echo $?
+sparcast compare -d h100 --what-if transposed=2 r.spc; echo $?
+# Only vectors have a choice of models.
+sparcast compare -d h100 --columns 8 --model paper r.spc; echo $?
+sparcast compare -d h100 --columns 8 --model exec --csv r.spc | wc -l
