@@ -10,6 +10,7 @@
 #include "device/device_facts.h"
 #include "gather/machine.h"
 #include "model/common/costs.h"
+#include "model/common/vendor.h"
 #include "model/model.h"
 
 static spc_status check_banks(const spc_device *memory, spc_error *error)
@@ -100,6 +101,7 @@ static spc_status gather_model_check(const spc_model_question *q, spc_error *err
 static spc_status gather_model_measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
 {
     spc_kernel_spec stored = spc_kernel_or_plain_csr(job->spec);
+    SPC_TRY(spc_check_vendor(job->device, job->spec, error));
     return spc_analysis_size(job->analysis, &stored, job->options->value_bytes, job->options->index_bytes,
                              &f->features, error);
 }

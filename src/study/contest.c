@@ -11,6 +11,7 @@
 #include "core/memory.h"
 #include "model/interval.h"
 #include "model/model.h"
+#include "sparcast/precision.h"
 
 /* Memory instructions that the quick form simulates of each kernel, step by step until none is near the best,
  * and for how many non-zeros there is one more: a large matrix is farther from its steady state. The last
@@ -237,6 +238,21 @@ static spc_status contest_make_room(const spc_kernel_list *list, field *f, spc_c
     return SPC_OK;
 }
 
+/* Those that were asked for are libraries', which a device may know in one precision alone. */
+static spc_status fail_without_kernels(const spc_device *device, uint32_t value_bytes, spc_error *error)
+{
+    static const uint32_t others[] = {4, 8, SPC_MIXED};
+    char name[64];
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (others[i] != value_bytes && spc_device_foreign_kernel(device, others[i], 0, name))
+            return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                            "%s knows the kernels that were asked for only in %s, not in %s",
+                            spc_device_id(device), spc_precision_name(others[i]),
+                            spc_precision_name(value_bytes));
+    return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s knows none of the kernels that were asked for",
+                    spc_device_id(device));
+}
+
 spc_status spc_contest_hold(spc_analysis *analysis, const spc_device *device, const spc_kernel_list *list,
                             const spc_forecast_options *options, bool quick, spc_contest *contest,
                             spc_error *error)
@@ -244,8 +260,7 @@ spc_status spc_contest_hold(spc_analysis *analysis, const spc_device *device, co
     field f = {.analysis = analysis, .device = device, .options = *options, .count = list->count};
     *contest = (spc_contest){0};
     if (!list->count)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s knows none of the kernels that were asked for",
-                        spc_device_id(device));
+        return fail_without_kernels(device, options->value_bytes, error);
     spc_status status = contest_make_room(list, &f, contest, error);
     if (status == SPC_OK)
         status = hold(&f, quick, contest, error);

@@ -60,7 +60,8 @@ static const spc_field comparison_fields[] = {
               .optional = true),
     SPC_FIELD(ROWS, spc_comparison, row, "designs", NULL, "the best kernel of each", .of = row_fields,
               .stride = sizeof(spc_design_row), .count = offsetof(spc_comparison, rows)),
-    SPC_FIELD(TEXT, spc_comparison, winner, "winner", NULL, "the fastest design"),
+    SPC_FIELD(TEXT, spc_comparison, winner, "winner", NULL,
+              "the fastest design; none where their speeds are not compared"),
     {0},
 };
 
@@ -232,7 +233,7 @@ static spc_status forecast_design(const question *q, spc_analysis *analysis, con
 
 /* ---- all of them ---- */
 
-/* Speeds by two models are not compared: then the published one decides, which all designs have. */
+/* Speeds by two models are not compared: then the published one decides, where all designs have it. */
 static void enter(const question *q, whole *w, const char *order, speed found)
 {
     spc_design_row *row = &w->row[w->public.rows];
@@ -310,6 +311,14 @@ static spc_status designs_add_order(const question *q, const spc_reorder_options
     return status;
 }
 
+/* Nobody wins against a design whose speed is not known. */
+static void judge(const question *q, whole *w)
+{
+    for (size_t i = 0; i < w->public.rows && q->mixed; i++)
+        if (isnan(w->speed[i].published))
+            w->public.winner = NULL;
+}
+
 static spc_status designs_compare_all(const question *q, whole *w, spc_error *error)
 {
     size_t room = q->designs * (1 + q->options.orders);
@@ -320,6 +329,7 @@ static spc_status designs_compare_all(const question *q, whole *w, spc_error *er
     SPC_TRY(add_plain(q, w, error));
     for (size_t i = 0; i < q->options.orders; i++)
         SPC_TRY(designs_add_order(q, &q->options.order[i], w, error));
+    judge(q, w);
     return SPC_OK;
 }
 

@@ -84,7 +84,7 @@ static void prune(json_t *design, cli_report_detail detail)
         "seconds_low",     "seconds_high", "limited_by", "fitted",  "bound",          "answer",
         "predictions",     "terms",        "notes",      "facts",   "code_stands_in", "code_unmeasured",
         "terms_unchanged", "products",     "library",    "offload", "no_offload",     "reorder",
-        "product",         "no_product",   "gpus"};
+        "product",         "no_product",   "gpus",       "speedup", "paper_gflops"};
     static const char *const of_kernel[] = {
         "kernel",          "gflops",        "seconds",      "seconds_low",    "seconds_high",
         "limited_by",      "padding",       "hit_rate",     "bytes_per_flop", "dram_bytes",

@@ -1,5 +1,6 @@
 #include "cli/views/views.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -234,18 +235,39 @@ static void print_unpaid_orders(FILE *stream, const json_t *documents)
     }
 }
 
-static void print_models(FILE *stream, const json_t *designs)
+/* The first design without a speed by the published model, which judges designs of different models. */
+static const char *find_unpublished(const json_t *designs)
 {
     size_t i;
     json_t *design;
-    bool first = json_is_null(cli_get(json_array_get(designs, 0), "speedup"));
     json_array_foreach((json_t *)designs, i, design)
     {
-        if (json_is_null(cli_get(design, "speedup")) == first)
+        if (isnan(cli_get_number(design, "paper_gflops")))
+            return cli_get_text(design, "design");
+    }
+    return NULL;
+}
+
+static void print_models(FILE *stream, const json_t *documents)
+{
+    size_t i;
+    json_t *design;
+    const json_t *designs = cli_get(json_array_get(documents, 0), "designs");
+    bool first = isnan(cli_get_number(json_array_get(designs, 0), "speedup"));
+    json_array_foreach((json_t *)designs, i, design)
+    {
+        if (isnan(cli_get_number(design, "speedup")) == first)
             continue;
-        fputs("Some designs are forecast by simulation, others by the published equations (column model), so "
-              "their speeds cannot be compared. Wins are counted by the published model, which all have.\n",
-              stream);
+        const char *unpublished = find_unpublished(designs);
+        fputs(
+            "Some designs are forecast by other models than others (column model), so their speeds cannot be "
+            "compared. ",
+            stream);
+        if (unpublished)
+            fprintf(stream, "Nobody wins: the published model, which would decide, has no speed of %s.\n",
+                    unpublished);
+        else
+            fputs("Wins are counted by the published model, which all have.\n", stream);
         return;
     }
 }
@@ -284,7 +306,7 @@ void cli_print_cautions(FILE *stream, const json_t *documents)
         fprintf(stream, "Times are those of an iteration of %s.\n",
                 cli_get_text(json_array_get(documents, 0), "solver"));
     else
-        print_models(stream, cli_get(json_array_get(documents, 0), "designs"));
+        print_models(stream, documents);
     print_provenance(stream, cli_get(json_array_get(documents, 0), "designs"));
     compare_view_print_terms(stream, documents);
     print_wins(stream, documents);

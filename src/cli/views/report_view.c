@@ -89,18 +89,18 @@ static void write_winners(FILE *page, const json_t *rows, size_t matrices)
     json_t *row;
     if (json_array_size(rows) < 2)
         return;
-    fputs("<li>", page);
     json_array_foreach((json_t *)rows, i, row)
     {
         double wins = cli_get_number(row, "wins");
         if (!(wins > 0))
             continue;
-        fputs(named++ ? ", " : "Fastest: ", page);
+        fputs(named++ ? ", " : "<li>Fastest: ", page);
         cli_html_escaped(page, cli_get_text(row, "design"));
         if (matrices > 1)
             fprintf(page, " for %s", cli_share((size_t)wins, matrices));
     }
-    fputs(".</li>\n", page);
+    if (named)
+        fputs(".</li>\n", page);
 }
 
 static void write_summary(FILE *page, const json_t *documents, const cli_page_parts *parts)
