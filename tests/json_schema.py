@@ -29,6 +29,7 @@ COMMANDS = {
         "predict -d gather-hbm2 -k csr-scalar in/small.mtx",
         "predict -d c2050 --vector f64 in/symmetric.mtx",
         "predict -d h200 --columns 1 in/small.mtx",
+        "predict -d mi300x -k all,peers in/small.mtx",
     ],
     "predict-columns": [
         "predict -d h200 --columns 32 in/small.mtx nosuch.mtx",
@@ -60,7 +61,7 @@ COMMANDS = {
     "reorder": ["reorder -d h200 -k csr-scalar,csr-vector --order own,rcm,dissection in/symmetric.mtx",
                 "reorder -d h200 -k csr-scalar --levels --order levels,colours in/symmetric.mtx",
                 "reorder -d c2050 -k csr-scalar --order rcm in/small.mtx"],
-    "device": ["device h200 c2050 gather-hbm3 xeon-x5670"],
+    "device": ["device h200 c2050 gather-hbm3 xeon-x5670", "device mi250x radeon-vii"],
     "device-keys": ["device --keys"],
     "device-system": ["device --system", "device --system hgx-h200 frontier-node"],
     "fit": ["fit in/measurements.csv -d in/test.csv --bootstrap 20"],

@@ -97,10 +97,12 @@ class Device:
 
     def to_dict(self):
         """As ``sparcast device NAME --json``."""
-        trust = ffi.new("char[]", 1024)
+        words = ffi.new("char[]", 1024)
+        trust, _, rest = text(lib.spc_device_trust_words(self._pointer, words, len(words))).partition(";")
+        kernels = {"no_better_than_bytes": rest.partition(": ")[2].split(", ")} if rest else {}
         return {"device": self.id, "name": self.get("name"), "kind": self.get("kind"),
                 "model": text(lib.spc_model_name(lib.spc_device_model(self._pointer))),
-                "trust": text(lib.spc_device_trust_words(self._pointer, trust, len(trust))), "facts": self.facts}
+                "trust": trust, **kernels, "facts": self.facts}
 
     def to_pandas(self):
         return Result(self.to_dict(), "facts").to_pandas(all=True)

@@ -82,8 +82,8 @@ typedef struct spc_left_out {
 
 /* Our kernels or the library's? */
 typedef struct spc_library_row {
+    const char *why; /* there is no answer */
     bool has_answer;
-    const char *why;                                   /* there is no answer */
     const char *ours, *library, *use, *faster, *first; /* kernels; "ours", "library" or "either" */
     double ours_seconds, library_seconds, ratio;
     bool stand_in, overlap;

@@ -1,6 +1,7 @@
 /* cli/commands/cmd_device.c - sparcast device: the machines there are, and where each of their numbers comes
  * from. */
 #include <math.h>
+#include <string.h>
 
 #include "cli/commands/commands.h"
 #include "cli/output/console.h"
@@ -81,14 +82,27 @@ static json_t *add_fact(json_t *facts, const char *key, double number, const cha
     return row;
 }
 
+/* "trust", and the kernels for which it is no better than bytes over bandwidth, which its words name. */
+static void describe_trust(const spc_device *device, json_t *document)
+{
+    char words[1024], *rest = words;
+    spc_device_trust_words(device, words, sizeof words);
+    cli_set_text(document, "trust", strsep(&rest, ";"));
+    char *kernel = rest ? strchr(rest, ':') : NULL;
+    if (!kernel)
+        return;
+    json_t *kernels = cli_add_array(document, "no_better_than_bytes");
+    for (kernel = strtok_r(kernel + 1, ", ", &rest); kernel; kernel = strtok_r(NULL, ", ", &rest))
+        json_array_append_new(kernels, json_string(kernel));
+}
+
 static void device_describe(const spc_device *device, const char *name, json_t *document)
 {
-    char trust[1024];
     cli_set_text(document, "device", name);
     cli_set_text(document, "name", spc_device_get_text(device, "name"));
     cli_set_text(document, "kind", spc_device_get_text(device, "kind"));
     cli_set_text(document, "model", spc_model_name(spc_device_model(device)));
-    cli_set_text(document, "trust", spc_device_trust_words(device, trust, sizeof trust));
+    describe_trust(device, document);
     json_t *facts = cli_add_array(document, "facts");
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         spc_device_fact fact = spc_device_fact_at(device, i);

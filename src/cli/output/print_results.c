@@ -46,10 +46,34 @@ static bool print_narrow(FILE *stream, const cli_table *table, cli_view *view, c
     return good;
 }
 
+/* Names of files and matrices, which may hold the end of a line, as sentences show them. */
+static void make_names_printable(json_t *value)
+{
+    size_t i;
+    const char *key;
+    json_t *member;
+    json_array_foreach(value, i, member)
+    {
+        make_names_printable(member);
+    }
+    json_object_foreach(value, key, member)
+    {
+        bool is_name = strcmp(key, "file") == 0 || strcmp(key, "matrix") == 0;
+        if (is_name && json_is_string(member) && strchr(json_string_value(member), '\n')) {
+            char *name = strdup(json_string_value(member));
+            cli_need(name ? SPC_OK : SPC_ERROR_MEMORY);
+            json_string_set(member, cli_printable(name));
+            free(name);
+        } else
+            make_names_printable(member);
+    }
+}
+
 /* People may look at it on a terminal. */
-static bool print_for_people(FILE *stream, const cli_table *table, cli_view *view, const json_t *documents)
+static bool print_for_people(FILE *stream, const cli_table *table, cli_view *view, json_t *documents)
 {
     FILE *harmless = cli_harmless_stream(stream);
+    make_names_printable(documents);
     bool good = harmless != NULL;
     if (!good)
         cli_complain("out of memory");
@@ -64,8 +88,7 @@ static bool print_for_people(FILE *stream, const cli_table *table, cli_view *vie
     return good;
 }
 
-static bool print(FILE *stream, cli_form form, const cli_table *table, cli_view *view,
-                  const json_t *documents)
+static bool print(FILE *stream, cli_form form, const cli_table *table, cli_view *view, json_t *documents)
 {
     if (form == CLI_FORM_JSON || form == CLI_FORM_JSON_LINES)
         cli_print_json(stream, documents);
@@ -150,7 +173,7 @@ static int check_csv(const cli_common_options *common, const cli_table *table)
 }
 
 static int print_results_emit(const cli_common_options *common, const cli_table *table, cli_view *view,
-                              const json_t *documents)
+                              json_t *documents)
 {
     spc_output output;
     if (common->output && strcmp(common->output, "-") != 0)

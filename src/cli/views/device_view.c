@@ -76,8 +76,13 @@ bool cli_device_view(FILE *stream, const json_t *documents)
     json_t *document;
     json_array_foreach((json_t *)documents, i, document)
     {
-        fprintf(stream, "%s%s: %s\n\n", i ? "\n" : "", cli_get_text(document, "device"),
+        fprintf(stream, "%s%s: %s", i ? "\n" : "", cli_get_text(document, "device"),
                 cli_get_text(document, "trust"));
+        const json_t *kernels = cli_get(document, "no_better_than_bytes");
+        for (size_t k = 0; k < json_array_size(kernels); k++)
+            fprintf(stream, "%s%s", k ? ", " : "; no better than bytes over bandwidth: ",
+                    json_string_value(json_array_get(kernels, k)));
+        fputs("\n\n", stream);
         device_view_print_facts(stream, &cli_facts_table, document);
     }
     return true;
@@ -159,12 +164,9 @@ static void summarise_device(const json_t *document, json_t *row)
                                         "line_bytes",       "l1_bytes",         "l2_bytes"};
     char trust[CLI_TEXT_SIZE];
     add_shown(document, shown, sizeof shown / sizeof shown[0], row);
-    snprintf(trust, sizeof trust, "%s", cli_get_text(document, "trust"));
-    char *but = strchr(trust, ';');
-    if (but) {
-        snprintf(but, sizeof trust - (size_t)(but - trust), " *");
+    snprintf(trust, sizeof trust, "%s *", cli_get_text(document, "trust"));
+    if (cli_get(document, "no_better_than_bytes"))
         cli_set_text(row, "trust", trust);
-    }
     if (!cli_get(row, "memory_bandwidth") && cli_get(row, "gather_bandwidth"))
         cli_set_number(row, "memory_bandwidth", cli_get_number(row, "gather_bandwidth"));
 }

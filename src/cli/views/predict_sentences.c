@@ -321,15 +321,17 @@ static void print_faster(FILE *stream, const json_t *document, const json_t *bes
                 kernel, kernel);
 }
 
+const char *cli_measured_by(const json_t *document)
+{
+    return json_is_true(cli_get(document, "code_unmeasured")) ? "" : "; 'sparcast calibrate' measures them";
+}
+
 /* What the forecasts rest on, where it is less than measurements of this GPU. */
 static void predict_sentences_print_facts(FILE *stream, const json_t *document)
 {
-    const char *device = cli_get_text(document, "device");
     if (strcmp(cli_get_text(document, "facts"), "transferred") == 0)
-        fprintf(
-            stream,
-            "Facts of %s are published or transferred from other GPUs; 'sparcast calibrate' measures them.\n",
-            device);
+        fprintf(stream, "Facts of %s are published or transferred from other GPUs%s.\n",
+                cli_get_text(document, "device"), cli_measured_by(document));
 }
 
 /* Some reasons begin with the kernel. */

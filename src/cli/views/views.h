@@ -157,6 +157,9 @@ extern const cli_table cli_paper_table; /* a row a quantity */
 /* The answer in one line: kernel, speed, reason, what to do. The rows of the document have their advice. */
 void cli_print_answer(FILE *stream, const json_t *document);
 
+/* "; 'sparcast calibrate' measures them" where it can: not on GPUs of AMD. */
+const char *cli_measured_by(const json_t *document);
+
 /* The best kernel, what limits it, what would help, and where the numbers come from. */
 
 void cli_print_best(FILE *stream, const json_t *document);
