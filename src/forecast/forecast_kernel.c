@@ -78,6 +78,10 @@ static spc_status choose_foreign(spc_model_job *job, spc_forecast *f, const spc_
     f->foreign = true;
     if (spc_model_names_kernels(f->model))
         return SPC_OK;
+    spc_model own = spc_device_model(job->device);
+    if (spc_model_names_kernels(own))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%.60s on %s: only --model %s forecasts it", name,
+                        spc_device_id(job->device), spc_model_name(own));
     if (!spc_model_has_parts(f->model) || job->options->cold)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "%.60s is known by its terms: only --model exec, with warm caches, forecasts it",

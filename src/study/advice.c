@@ -9,6 +9,7 @@
 #include "core/options.h"
 #include "study/tables.h"
 #include "workloads/columns/answer_fields.h"
+#include "workloads/solver/rates.h"
 
 /* An advice and what it points to. */
 typedef struct whole {
@@ -167,6 +168,7 @@ spc_status spc_advise(spc_analysis *analysis, const spc_device *device, const sp
     question q = {.analysis = analysis, .device = device};
     *advice = NULL;
     SPC_TAKE_OPTIONS(q.options, options, error);
+    SPC_TRY(spc_check_host(q.options.host, error));
     whole *w = spc_calloc(1, sizeof *w);
     if (!w)
         return spc_fail_memory(error, sizeof *w);

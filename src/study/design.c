@@ -9,6 +9,7 @@
 #include "sparcast/columns.h"
 #include "sparcast/designs.h"
 #include "study/columns_design.h"
+#include "study/design_hint.h"
 
 typedef struct whole {
     spc_design public;
@@ -225,20 +226,48 @@ static bool uses(const whole *design, const char *change)
     return design->uses(design->device, design->public.predict.model, key);
 }
 
-/* The fact that a reader meant. */
-static const char *instead_of(const whole *design, const char *key)
+/* What says the same in another model, each line for one thing. */
+static const char *const synonyms[][6] = {
+    {"memory_bandwidth", "effective_bandwidth", "exec_memory_bandwidth", "cpu_memory",
+     "saturating_bandwidth"},
+    {"l3_bandwidth", "cpu_l3"},
+    {"launch_seconds", "exec_launch", "cpu_launch", "saturating_launch"},
+};
+
+/* The fact of the same thing that the question reads, NULL where it reads none. */
+static const char *find_synonym(const whole *design, const char *key)
+{
+    enum { THINGS = sizeof synonyms / sizeof *synonyms };
+    for (size_t i = 0; i < THINGS; i++) {
+        bool meant = false;
+        for (size_t k = 0; synonyms[i][k]; k++)
+            meant = meant || strcmp(synonyms[i][k], key) == 0;
+        for (size_t k = 0; meant && synonyms[i][k]; k++)
+            if (uses(design, synonyms[i][k]))
+                return synonyms[i][k];
+    }
+    return NULL;
+}
+
+/* "; it uses cpu_memory, in s/B": the fact that a reader meant. */
+static void hint_at_fact(const whole *design, const char *key, char hint[SPC_DESIGN_HINT])
 {
     static const char *const others[][2] = {{"host_bandwidth", "; it counts with --host"},
                                             {"columns_", "; it counts with --columns"},
                                             {"vector_", "; it counts in 'sparcast solver'"},
                                             {"triangle_", "; it counts in 'sparcast solver'"}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (strncmp(key, others[i][0], strlen(others[i][0])) == 0)
-            return others[i][1];
-    if (strcmp(key, "memory_bandwidth") != 0 || design->uses == spc_columns_uses)
-        return "";
-    return spc_model_runs_code(design->public.predict.model) ? "; it uses exec_memory_bandwidth"
-                                                             : "; it uses effective_bandwidth";
+        if (strncmp(key, others[i][0], strlen(others[i][0])) == 0) {
+            snprintf(hint, SPC_DESIGN_HINT, "%s", others[i][1]);
+            return;
+        }
+    const char *same = design->uses == spc_columns_uses ? NULL : find_synonym(design, key);
+    hint[0] = '\0';
+    if (!same)
+        return;
+    const char *unit = spc_device_key_find(same)->unit;
+    bool alike = strcmp(unit, spc_device_key_find(key)->unit) == 0;
+    snprintf(hint, SPC_DESIGN_HINT, "; it uses %s%s%s", same, alike ? "" : ", in ", alike ? "" : unit);
 }
 
 /* A change that the model cannot see is refused: a speed-up of 1.00x would be no answer. */
@@ -252,12 +281,14 @@ static spc_status check_changes(const whole *design, const char *changes, spc_er
         bool removed = equals && !equals[1]; /* may change the model that is chosen */
         if (!is_fact(word) || removed || uses(design, word))
             continue;
+        char hint[SPC_DESIGN_HINT];
         word[strcspn(word, "=")] = '\0';
+        hint_at_fact(design, word, hint);
         return spc_fail(error, SPC_ERROR_ARGUMENT,
                         "%s: %s%s of %s does not use this fact, so changing it would change nothing%s", word,
                         columns ? "the forecast of k columns" : "model ",
                         columns ? "" : spc_model_name(design->public.predict.model),
-                        spc_device_id(design->device), instead_of(design, word));
+                        spc_device_id(design->device), hint);
     }
     return SPC_OK;
 }
@@ -345,4 +376,9 @@ void spc_design_free(spc_design *design)
 bool spc_design_uses(const spc_design *design, const char *change)
 {
     return uses((const whole *)design, change); /* its first member */
+}
+
+void spc_design_hint(const spc_design *design, const char *key, char hint[SPC_DESIGN_HINT])
+{
+    hint_at_fact((const whole *)design, key, hint); /* its first member */
 }

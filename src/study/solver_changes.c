@@ -15,14 +15,11 @@ typedef struct search {
     spc_solver_forecast *answer;
 } search;
 
-/* Less than 1 % is no help. */
-static spc_solver_change *add_change(const search *s, const char *what, const char *kernel, double seconds,
-                                     double preparation)
+static spc_solver_change *solver_changes_append(const search *s, const char *what, const char *kernel,
+                                                double seconds, double preparation)
 {
     spc_solver_forecast *a = s->answer;
     double speedup = a->iteration_seconds / seconds;
-    if (!(speedup > 1.01))
-        return NULL;
     spc_solver_change *c = &a->change[a->changes++];
     *c =
         (spc_solver_change){.what = what,
@@ -31,6 +28,14 @@ static spc_solver_change *add_change(const search *s, const char *what, const ch
                             .pays_after = spc_solver_pays_after(preparation, a->iteration_seconds - seconds)};
     snprintf(c->kernel, sizeof c->kernel, "%s", kernel);
     return c;
+}
+
+/* Less than 1 % is no help. */
+static void add_change(const search *s, const char *what, const char *kernel, double seconds,
+                       double preparation)
+{
+    if (s->answer->iteration_seconds / seconds > 1.01)
+        solver_changes_append(s, what, kernel, seconds, preparation);
 }
 
 /* ---- launches and vector operations ---- */
@@ -141,11 +146,11 @@ static spc_status solver_changes_try_order(const search *s, const spc_reorder_op
     if (status != SPC_OK)
         return spc_order_is_skippable(status) ? SPC_OK : status;
     status = evaluate_ordered(s, &reordered, &changed, error);
-    if (status == SPC_OK) {
-        spc_solver_change *c = add_change(s, "order", changed.product.kernel, changed.iteration.seconds,
-                                          reordered.order_seconds + reordered.apply_seconds);
-        if (c)
-            spc_reorder_format(order, c->order, sizeof c->order);
+    if (status == SPC_OK) { /* asked for: no gain is an answer, too */
+        spc_solver_change *c =
+            solver_changes_append(s, "order", changed.product.kernel, changed.iteration.seconds,
+                                  reordered.order_seconds + reordered.apply_seconds);
+        spc_reorder_format(order, c->order, sizeof c->order);
     }
     spc_reordered_close(&reordered);
     return status;

@@ -8,6 +8,7 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "sparcast/sweep.h"
+#include "study/design_hint.h"
 
 enum { AXES = 2, MOST_DESIGNS = 16384, CHANGES = 256 };
 
@@ -16,6 +17,7 @@ typedef struct whole {
     spc_grid_point *point;
     spc_axis axis[AXES];
     bool used[AXES]; /* by some family */
+    char hint[AXES][SPC_DESIGN_HINT];
     spc_grid_options options;
 } whole;
 
@@ -52,6 +54,8 @@ static void append_axes(whole *g, const spc_design *design, const size_t at[AXES
     for (size_t a = 0; a < AXES && a < g->options.varied; a++) {
         const spc_axis *axis = &g->axis[a];
         bool used = design ? spc_design_uses(design, axis->key) : strcmp(axis->key, "memory") == 0;
+        if (design && !used)
+            spc_design_hint(design, axis->key, g->hint[a]);
         if (used)
             append_value(changes, axis, &axis->value[at[a]]);
         g->used[a] = g->used[a] || used;
@@ -131,8 +135,8 @@ static spc_status check_axes(const whole *g, spc_error *error)
     for (size_t a = 0; a < g->options.varied; a++)
         if (!g->used[a])
             return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                            "no model of these devices uses %s, so varying it would change nothing",
-                            g->axis[a].key);
+                            "no model of these devices uses %s, so varying it would change nothing%s",
+                            g->axis[a].key, g->hint[a]);
     return SPC_OK;
 }
 

@@ -170,7 +170,8 @@ static spc_status add_sensitivity(const cli_matrix *matrix, const spc_grid_point
     const spc_comparison_options options = cli_comparison_options(model);
     spc_status status = spc_find_sensitivity(matrix->analysis, point->design, &options, &row, &count, error);
     for (size_t i = 0; i < count; i++) {
-        row[i].design = point->family;
+        if (!point->key) /* a point of a grid goes by its own name */
+            row[i].design = point->family;
         cli_describe(cli_append_object(rows), spc_sensitivity_fields(), &row[i]);
     }
     spc_sensitivity_free(row);

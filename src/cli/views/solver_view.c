@@ -50,8 +50,14 @@ static void solver_view_print_change(FILE *stream, const json_t *change)
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (strcmp(what, known[i].what) == 0)
             what = known[i].sentence;
-    if (*cli_get_text(change, "order"))
-        fprintf(stream, "In the order %s", cli_get_text(change, "order")), what = "";
+    if (*cli_get_text(change, "order")) {
+        bool gains = cli_get_number(change, "speedup") > 1.01;
+        fprintf(stream, gains ? "In the order %s" : "In the order %s: no gain.\n",
+                cli_get_text(change, "order"));
+        if (!gains)
+            return;
+        what = "";
+    }
     fprintf(stream, "%s (%s) an iteration takes %s, %s faster", what, cli_get_text(change, "kernel"),
             solver_view_seconds_of(change, "seconds", time),
             cli_rounded(cli_get_number(change, "speedup"), CLI_TIMES, speedup));

@@ -92,15 +92,22 @@ static double columns_costs_ratio(const spc_device *from, const spc_device *to, 
     return 1;
 }
 
+spc_status spc_columns_check_device(const spc_device *device, spc_error *error)
+{
+    double rate;
+    if (instruction_rate(device, &rate))
+        return SPC_OK;
+    const char *kind = spc_device_get_text(device, "kind");
+    bool cpu = kind && strcmp(kind, "cpu") == 0;
+    return spc_fail(error, SPC_ERROR_DATA, "%s: k columns and the transposed matrix are forecast for GPUs%s",
+                    spc_device_id(device),
+                    cpu ? " only" : "; the device file needs multiprocessors and clock_hz");
+}
+
 static spc_status columns_costs_transfer(const spc_device *device, spc_device **from, const char *name,
                                          spc_columns_costs *costs, bool *known, spc_error *error)
 {
-    double rate;
-    if (!instruction_rate(device, &rate))
-        return spc_fail(
-            error, SPC_ERROR_DATA,
-            "%s: k columns are forecast for GPUs; the device file needs multiprocessors and clock_hz",
-            spc_device_id(device));
+    SPC_TRY(spc_columns_check_device(device, error));
     if (!*from)
         SPC_TRY(spc_device_load(reference, from, error));
     *known = read_costs(*from, name, costs);

@@ -35,4 +35,7 @@ typedef struct spc_columns_costs {
 spc_status spc_columns_costs_get(const spc_device *device, spc_device **from, const char *name,
                                  spc_columns_costs *costs, bool *known, spc_error *error);
 
+/* Whether the device says enough for the ratios. Errors: DATA. */
+spc_status spc_columns_check_device(const spc_device *device, spc_error *error);
+
 #endif

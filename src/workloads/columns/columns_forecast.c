@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/options.h"
 #include "model/common/vendor.h"
+#include "workloads/columns/columns_costs.h"
 #include "workloads/columns/columns_question.h"
 
 static const char *best_library(const spc_columns_answer *a)
@@ -121,6 +122,7 @@ static spc_status columns_forecast_check(const spc_columns_options *o, spc_error
 static spc_status fail_without_kernel(const spc_columns_question *q, const spc_columns_options *o,
                                       spc_error *error)
 {
+    SPC_TRY(spc_columns_check_device(q->device, error));
     for (size_t i = 0; i < o->kernel_count; i++)
         SPC_TRY(spc_check_vendor_of(q->device, o->kernels[i], error));
     char names[200] = "";

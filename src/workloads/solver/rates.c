@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/error.h"
 #include "device/device_facts.h"
 /* What a data sheet's bandwidth yields, as the null model has it. */
 static const double reached = 0.85;
@@ -13,6 +14,13 @@ bool spc_device_is_cpu(const spc_device *device)
 {
     const char *kind = spc_device_get_text(device, "kind");
     return kind && strcmp(kind, "cpu") == 0;
+}
+
+spc_status spc_check_host(const spc_device *host, spc_error *error)
+{
+    if (!host || spc_device_is_cpu(host))
+        return SPC_OK;
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "%s is no CPU: a host is one", spc_device_id(host));
 }
 
 spc_step_style spc_step_style_of(const char *kernel, bool fused)

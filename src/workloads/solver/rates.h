@@ -23,6 +23,9 @@ spc_vector_rates spc_vector_rates_of(const spc_device *device, const char *kerne
 bool spc_device_knows_vectors(const spc_device *device, spc_step_style style);
 bool spc_device_is_cpu(const spc_device *device);
 
+/* A host is a CPU, or NULL. Errors: ARGUMENT. */
+spc_status spc_check_host(const spc_device *host, spc_error *error);
+
 /* Whose vector operations go with a product: of `kernel`, a library's or ours. */
 spc_step_style spc_step_style_of(const char *kernel, bool fused);
 

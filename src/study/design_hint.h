@@ -1,0 +1,12 @@
+/* study/design_hint.h - the fact that a reader meant, where a design does not use the one that was named. */
+#ifndef SPC_STUDY_DESIGN_HINT_H
+#define SPC_STUDY_DESIGN_HINT_H
+
+#include "sparcast/designs.h"
+
+enum { SPC_DESIGN_HINT = 80 };
+
+/* "; it uses cpu_memory, in s/B", or "". */
+void spc_design_hint(const spc_design *design, const char *key, char hint[SPC_DESIGN_HINT]);
+
+#endif
