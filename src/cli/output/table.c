@@ -121,7 +121,8 @@ static void print_grid(FILE *stream, const cli_grid *g)
 static void look_for_range(void *context, const json_t *document, const json_t *row)
 {
     (void)document;
-    *(bool *)context |= json_is_number(cli_get(row, "seconds_low"));
+    *(bool *)context |= json_is_number(cli_get(row, "seconds_low")) &&
+                        json_is_number(cli_get(row, "seconds_high")); /* a bound has no other end */
 }
 
 const char *cli_legend_of(const cli_table *table, const char *legend, const json_t *documents)

@@ -308,7 +308,7 @@ static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *
         const char *lead;
         const spc_tallies *kernels;
     } cautions[] = {
-        {"Not simulated, upper bounds: ", &sum->bounds},
+        {"Not simulated, upper bounds of the speed: ", &sum->bounds},
         {"Predicted as the nearest of ours: ", &sum->stand_ins},
         {"Not simulated, sums of fitted terms (docs/terms.md): ", &sum->by_terms},
         {"Do not trust: ", &sum->untrusted},

@@ -10,6 +10,8 @@
 static const char *explain_hits(const json_t *document, const json_t *best)
 {
     const char *hits = spc_model_hits(cli_answer_model(document));
+    if (json_is_true(cli_get(best, "by_terms")))
+        return NULL; /* the traffic behind them is not shown */
     if (hits)
         return hits;
     static const char *const explained[][2] = {
@@ -288,11 +290,7 @@ void cli_print_answer(FILE *stream, const json_t *document)
     cli_set_style(stream, CLI_PLAIN);
     print_reason(stream, best);
     print_what_to_do(stream, document, best);
-    if (json_is_true(cli_get(document, "code_stands_in")))
-        fprintf(stream, "Caution: machine code of another GPU stands in here, so times of our kernels are of "
-                        "the right order of magnitude at best.\n");
-    if (json_is_true(cli_get(document, "code_unmeasured")))
-        fputs("Caution: our kernels are compiled for this GPU, but never ran on one of its maker.\n", stream);
+    cli_print_code_cautions(stream, document);
 }
 
 /* Kernels that the forecast does not tell apart from the best one. */
@@ -395,6 +393,6 @@ void cli_print_best(FILE *stream, const json_t *document)
     predict_sentences_print_facts(stream, document);
     if (!json_is_true(cli_get(document, "fitted")))
         fprintf(stream,
-                "%s has not been fitted to measurements: for small matrices these are upper bounds.\n",
-                cli_get_text(document, "device"));
+                "Model %s is not fitted to measurements of %s: for small matrices these are upper bounds.\n",
+                cli_get_text(document, "model"), cli_get_text(document, "device"));
 }

@@ -104,6 +104,31 @@ void cli_print_distrust(FILE *stream, const json_t *document, const char *how)
     cli_print_filled(stream, text);
 }
 
+/* Whether a row is a forecast by the machine code of a kernel of ours. */
+static bool shows_our_code(const json_t *document)
+{
+    size_t i;
+    json_t *row;
+    json_array_foreach((json_t *)cli_get(document, "predictions"), i, row)
+    {
+        if (!json_is_true(cli_get(row, "by_terms")) && !spc_model_is_part(cli_answer_model(row)))
+            return true;
+    }
+    return false;
+}
+
+void cli_print_code_cautions(FILE *stream, const json_t *document)
+{
+    if (!shows_our_code(document))
+        return;
+    if (json_is_true(cli_get(document, "code_stands_in")))
+        fputs("Caution: machine code of another GPU stands in here, so times of our kernels are of the right "
+              "order of magnitude at best.\n",
+              stream);
+    if (json_is_true(cli_get(document, "code_unmeasured")))
+        fputs("Caution: our kernels are compiled for this GPU, but never ran on one of its maker.\n", stream);
+}
+
 void cli_print_stand_ins(FILE *stream, const json_t *document)
 {
     const json_t *rows = cli_get(document, "predictions");

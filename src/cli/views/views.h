@@ -246,6 +246,9 @@ void cli_add_row_lengths(json_t *document, const spc_pattern *pattern);
 
 /* ---- kernels that are not simulated themselves, and what their numbers rest on ---- */
 
+/* Of the machine code that the forecasts of a document run, where it shows any. */
+void cli_print_code_cautions(FILE *stream, const json_t *document);
+
 /* From the predictions of a document: one sentence for all kernels that the same holds for. */
 void cli_print_stand_ins(FILE *stream, const json_t *document);
 
