@@ -1,4 +1,5 @@
 /* cli/commands/cmd_generate.c - sparcast generate: synthetic matrices. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -210,6 +211,15 @@ static const struct argp argp = {options,
                                  list_kinds,
                                  NULL};
 
+/* Lengths are cut off at 0 and at the columns: a wide deviation moves their mean. */
+static void warn_of_mean(const spc_generate_options *o, const spc_pattern *pattern)
+{
+    double mean = pattern->rows ? (double)pattern->nnz / pattern->rows : 0;
+    if (strcmp(o->kind, "features") == 0 && fabs(mean - o->row_nnz_mean) > 0.05 * o->row_nnz_mean)
+        cli_complain("the mean length of a row is %.3g, not %g: rows are few, or their lengths too uneven",
+                     mean, o->row_nnz_mean);
+}
+
 int cli_generate(int argc, char **argv)
 {
     generate_arguments arguments = {.options.size = sizeof(spc_generate_options)};
@@ -219,6 +229,8 @@ int cli_generate(int argc, char **argv)
     spc_status status = spc_generate(&arguments.options, &pattern, &error);
     if (status == SPC_OK)
         status = spc_pattern_write(pattern, arguments.output, &error);
+    if (status == SPC_OK)
+        warn_of_mean(&arguments.options, pattern);
     spc_pattern_free(pattern);
     cli_report_status(status, &error);
     return cli_exit_code_of_options(status);

@@ -73,8 +73,12 @@ static uint32_t generate_features_draw_lengths(const featured *f, row_lengths le
     spc_pattern *p = f->pattern;
     uint64_t state = spc_random_stream(f->options->seed, UINT64_MAX);
     uint32_t longest = 0;
+    double fraction = 0.5;
+    bool even = lengths.deviation == 0 && lengths.peak == 0;
     for (uint32_t i = 0; i < p->rows && !spc_interrupted(); i++) {
-        double wanted = lengths.mean + lengths.deviation * draw_normal(&state) + lengths.peak + 0.5;
+        double wanted = lengths.mean + lengths.deviation * draw_normal(&state) + lengths.peak + fraction;
+        if (even) /* rows of one length would miss a mean between two */
+            fraction = wanted - floor(wanted);
         uint32_t length = wanted >= p->cols ? p->cols : wanted > 0 ? (uint32_t)wanted : 0;
         longest = length > longest ? length : longest;
         p->row_ptr[i + 1] = p->row_ptr[i] + length;

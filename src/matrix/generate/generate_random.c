@@ -119,6 +119,9 @@ spc_status spc_generate_banded(const spc_generate_options *o, spc_pattern **patt
     if (o->half_bandwidth >= o->rows)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "--half-bandwidth %llu exceeds the matrix of %llu rows",
                         (unsigned long long)o->half_bandwidth, (unsigned long long)o->rows);
+    unsigned long long band = 2 * o->half_bandwidth + 1, wanted = o->row_nnz;
+    if (wanted > band)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "--row-nnz %llu: the band has %llu columns", wanted, band);
     uniform u = {.half_bandwidth = (uint32_t)o->half_bandwidth};
     return generate(o, &u, (uint32_t)o->row_nnz, banded_row, banded_length, pattern, error);
 }
