@@ -117,10 +117,10 @@ static spc_status forecast_alone(spc_gpus_asking *a, spc_gpus_forecast *f, spc_e
 
 static const char *gpus_forecast_reason_of(const spc_gpus_point *point)
 {
+    if (strcmp(point->limited_by, "launch") == 0)
+        return "launch";
     if (point->imbalance > 1.3)
         return "imbalance";
-    if (point->launch_seconds > point->exchange_seconds)
-        return "launch";
     return 2 * point->latency_seconds > point->exchange_seconds ? "latency" : "halo";
 }
 

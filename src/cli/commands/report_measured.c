@@ -21,7 +21,13 @@ int cli_measured_open(cli_measured *m, const char *path, const cli_design_set *d
     }
     if (found)
         return CLI_DONE;
-    cli_complain("%s: holds no time that was measured on one of these devices", path);
+    spc_measurements table;
+    bool read = spc_measurements_read(path, &table, &error) == SPC_OK;
+    bool named = read && table.count && *table.row[0].device;
+    cli_complain("%s: holds no time that was measured on one of these devices%s%.60s", path,
+                 named ? "; its first is of " : "", named ? table.row[0].device : "");
+    if (read)
+        spc_measurements_free(&table);
     return CLI_FAILED;
 }
 

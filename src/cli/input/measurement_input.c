@@ -45,6 +45,12 @@ static spc_status use_table(const spc_measurements *table, const cli_measurement
     spc_device *device;
     const char *name = measured->device ? measured->device : table->count ? table->row[0].device : "";
     spc_status status = spc_device_load(name, &device, error);
+    if (status != SPC_OK && !measured->device) {
+        spc_error why = *error;
+        snprintf(error->message, sizeof error->message,
+                 "its times are of %.60s: name the device that they are compared with by -d (%.700s)", name,
+                 why.message);
+    }
     if (status == SPC_OK)
         status = use(table, device, context, documents, error);
     spc_device_free(device);

@@ -53,7 +53,8 @@ static void print_time(FILE *s, const json_t *row)
 {
     char time[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
     fputs(spell_seconds(row, "seconds", time), s);
-    if (cli_get_number(row, "seconds_low") > 0)
+    if (cli_get_number(row, "seconds_low") > 0 &&
+        cli_get_number(row, "seconds_low") < cli_get_number(row, "seconds_high"))
         fprintf(s, " (%s to %s)", spell_seconds(row, "seconds_low", low),
                 spell_seconds(row, "seconds_high", high));
 }
@@ -225,20 +226,6 @@ static void columns_many(FILE *s, const spc_advice_sum *sum, const json_t *summa
 {
     (void)summary;
     print_tallies(s, &sum->column_kernels, sum->matrices);
-}
-
-void cli_print_gpus_answer(FILE *stream, const json_t *document)
-{
-    const char *why = cli_get_text(document, "why");
-    double best = cli_get_number(document, "best"), pays_until = cli_get_number(document, "pays_until");
-    fprintf(stream, "least time with %.0f GPU%s", best, best == 1 ? "" : "s");
-    if (why && *why) {
-        if (pays_until > 0)
-            fprintf(stream, "; an efficiency of 70 %% up to %.0f, then ", pays_until);
-        else
-            fputs("; none has an efficiency of 70 %: ", stream);
-        fprintf(stream, "%s holds them back", strcmp(why, "halo") == 0 ? "the exchange" : why);
-    }
 }
 
 static void gpus_one(FILE *s, const json_t *design)

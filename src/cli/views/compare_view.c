@@ -218,6 +218,22 @@ static void compare_view_print_terms(FILE *stream, const json_t *documents)
     }
 }
 
+/* Why one GPU of a system is slower than the same GPU alone. */
+static void print_one_of_system(FILE *stream, const json_t *designs)
+{
+    size_t i;
+    json_t *design;
+    json_array_foreach((json_t *)designs, i, design)
+    {
+        if (!strstr(cli_get_text(design, "design"), "gpus="))
+            continue;
+        fputs("Times with gpus=N, gpus=1 too, are no less than what one host thread needs to start the "
+              "kernels and copies; a GPU without it is timed alone.\n",
+              stream);
+        return;
+    }
+}
+
 /* Designs that leave the matrix in its own order although they are named for another one. */
 static void print_unpaid_orders(FILE *stream, const json_t *documents)
 {
@@ -319,6 +335,7 @@ static void print_summary(FILE *stream, const json_t *documents)
     json_decref(rows);
     cli_print_cautions(stream, documents);
     print_claims(stream, documents);
+    print_one_of_system(stream, cli_get(json_array_get(documents, 0), "designs"));
 }
 
 bool cli_summary_view(FILE *stream, const json_t *documents)
