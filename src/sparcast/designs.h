@@ -65,7 +65,7 @@ typedef struct spc_design_row {
     spc_setup setup;
     double speedup;       /* beside the first design, set-up included where it counts; of the same model */
     bool terms_unchanged; /* its terms hold for the machine as it was measured, which this one is not */
-    const char *facts;    /* exec: spc_provenance_name; otherwise NULL */
+    const char *facts;    /* exec, cpu, gather: spc_provenance_name; otherwise NULL */
     bool code_stands_in, code_unmeasured; /* as in spc_ranking */
     bool fitted, bound;                   /* an upper bound: not simulated, or not fitted */
     spc_model model;

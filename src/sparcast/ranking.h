@@ -121,7 +121,7 @@ typedef struct spc_ranking {
     bool has_library;     /* kernels of ours and others were asked for */
     bool has_helps;
     bool has_orders;   /* they were asked for */
-    const char *facts; /* exec: spc_provenance_name; otherwise NULL */
+    const char *facts; /* exec, cpu, gather: spc_provenance_name; otherwise NULL */
     uint64_t products; /* that share the set-up; 0: it does not count */
     size_t rows;
     const spc_ranked *row;   /* [rows], the best first */

@@ -11,6 +11,7 @@
 #include "study/columns_design.h"
 #include "study/gpus_design.h"
 #include "study/ordered.h"
+#include "study/rank_once.h"
 #include "study/solver_design.h"
 #include "study/tables.h"
 
@@ -40,7 +41,7 @@ static const spc_field row_fields[] = {
     ROW(FLAG, best.by_terms, "by_terms", NULL, "the time is a sum of fitted terms", .optional = true),
     ROW(FLAG, terms_unchanged, "terms_unchanged", NULL, "which hold for the machine as it was measured",
         .optional = true),
-    ROW(TEXT, facts, "facts", NULL, "where those of exec come from", .optional = true),
+    ROW(TEXT, facts, "facts", NULL, "where those of exec, cpu and gather come from", .optional = true),
     ROW(FLAG, code_stands_in, "code_stands_in", NULL, "machine code of another GPU", .optional = true),
     ROW(FLAG, code_unmeasured, "code_unmeasured", NULL, "machine code that never ran", .optional = true),
     ROW(FLAG, fitted, "fitted", NULL, "the model knows what launches cost on this device"),
@@ -170,8 +171,7 @@ static spc_status describe_iteration(const question *q, spc_analysis *analysis, 
     row->gflops = row->best.prediction.flops / 1e9;
     row->setup_seconds = row->setup.seconds;
     row->terms_unchanged = design->changed && row->best.by_terms;
-    row->facts =
-        spc_model_runs_code(model) ? spc_provenance_name(spc_device_provenance(design->device, model)) : NULL;
+    row->facts = spc_facts_of(design->device, model);
     row->code_stands_in = spc_device_borrows_code(design->device);
     row->code_unmeasured = spc_device_code_unmeasured(design->device);
     row->bound = row->best.bound;

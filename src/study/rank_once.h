@@ -18,4 +18,7 @@ spc_status spc_rank_once(spc_analysis *analysis, const spc_device *device, const
 /* Empty at first; released with the ranking. */
 spc_order_trial *spc_ranking_trial(spc_ranking *ranking);
 
+/* Where the facts of models that are like measurements, or of gather memories, come from; NULL of others. */
+const char *spc_facts_of(const spc_device *device, spc_model model);
+
 #endif

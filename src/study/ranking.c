@@ -183,6 +183,13 @@ bool spc_device_is_fitted(const spc_device *device, spc_model model)
     return false;
 }
 
+/* What the published equations rest on says `fitted` already. */
+const char *spc_facts_of(const spc_device *device, spc_model model)
+{
+    bool told = spc_model_executes(model) || spc_model_shape(model) == SPC_ANSWER_GATHER;
+    return told ? spc_provenance_name(spc_device_provenance(device, model)) : NULL;
+}
+
 static void ranking_describe_question(const question *q, spc_ranking *r)
 {
     const spc_forecast_options *o = &q->options.forecast;
@@ -196,7 +203,7 @@ static void ranking_describe_question(const question *q, spc_ranking *r)
     r->vector_bytes = vector == value ? 0 : vector;
     r->index_bytes = o->index_bytes;
     r->fitted = spc_device_is_fitted(q->device, model);
-    r->facts = exec ? spc_provenance_name(spc_device_provenance(q->device, model)) : NULL;
+    r->facts = spc_facts_of(q->device, model);
     r->code_stands_in = exec && spc_device_borrows_code(q->device);
     r->code_unmeasured = exec && spc_device_code_unmeasured(q->device);
     r->changed = exec && q->options.changed;

@@ -85,7 +85,7 @@ const spc_field spc_ranking_table[] = {
     RANKING(COUNT, vector_bytes, "vector_bytes", "B", "of one of x, where it differs", .optional = true),
     RANKING(COUNT, index_bytes, "index_bytes", "B", "of a column index"),
     RANKING(FLAG, fitted, "fitted", NULL, "the model knows what launches cost on this device"),
-    RANKING(TEXT, facts, "facts", NULL, "where those of exec come from", .optional = true),
+    RANKING(TEXT, facts, "facts", NULL, "where those of exec, cpu and gather come from", .optional = true),
     RANKING(FLAG, code_stands_in, "code_stands_in", NULL, "machine code of another GPU", .optional = true),
     RANKING(FLAG, code_unmeasured, "code_unmeasured", NULL, "machine code that never ran", .optional = true),
     RANKING(FLAG, changed, "changed", NULL, "exec: differs from the machine as measured", .optional = true),

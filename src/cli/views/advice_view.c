@@ -308,7 +308,7 @@ static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *
     if (json_is_true(cli_get(design, "code_unmeasured")))
         fputs("Our kernels are compiled for this GPU, but never ran on one of its maker.\n", s);
     if (strcmp(cli_get_text(design, "facts"), "transferred") == 0)
-        fprintf(s, "Facts are published or transferred from other GPUs%s.\n", cli_measured_by(design));
+        fprintf(s, "Facts are published or transferred from other machines%s.\n", cli_measured_by(design));
     if (!json_is_true(cli_get(design, "fitted")))
         fputs("Not fitted to measurements: for small matrices these are upper bounds.\n", s);
     for (size_t i = 0; i < sizeof cautions / sizeof *cautions; i++) {

@@ -189,7 +189,8 @@ static void print_provenance(FILE *stream, const json_t *designs)
 {
     if (print_devices(stream, designs, "Not fitted to measurements:", is_not_fitted))
         fputs(". For small matrices these are upper bounds.\n", stream);
-    if (print_devices(stream, designs, "Facts are published or transferred from other GPUs:", is_transferred))
+    if (print_devices(stream, designs,
+                      "Facts are published or transferred from other machines:", is_transferred))
         fputs(".\n", stream);
     if (print_devices(stream, designs,
                       "Machine code of another GPU stands in for that of our kernels:", borrows_code))

@@ -328,7 +328,7 @@ const char *cli_measured_by(const json_t *document)
 static void predict_sentences_print_facts(FILE *stream, const json_t *document)
 {
     if (strcmp(cli_get_text(document, "facts"), "transferred") == 0)
-        fprintf(stream, "Facts of %s are published or transferred from other GPUs%s.\n",
+        fprintf(stream, "Facts of %s are published or transferred from other machines%s.\n",
                 cli_get_text(document, "device"), cli_measured_by(document));
 }
 

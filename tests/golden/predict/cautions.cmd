@@ -6,3 +6,8 @@ echo ours; cautions -d mi250x --value f64 -k sell
 echo least; cautions -d mi300x -k peers
 # The GPU was measured, the published model was not fitted to it.
 echo published; cautions -d h100 --model paper -k csr-scalar
+# So are facts of a CPU that were taken from others.
+for device in epyc-9654 epyc-7763; do
+    echo "$device: $(sparcast predict -d $device --json in/small.mtx | grep -o '"facts": "[a-z]*"')"
+    sparcast predict -d $device in/small.mtx | grep '^Facts'; sparcast compare -d $device in/small.mtx | grep '^Facts'
+done
