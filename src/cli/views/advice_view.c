@@ -268,8 +268,8 @@ static void iteration_many(FILE *s, const spc_advice_sum *sum, const json_t *sum
                 cli_rounded(sum->iteration.most, CLI_SECONDS, high));
 }
 
-/* What prints nothing was not asked. The first six are questions of a CPU too. */
-enum { OF_CPU = 6 };
+/* What prints nothing was not asked. The first seven are questions of a CPU too. */
+enum { OF_CPU = 7 };
 static const struct {
     const char *name;
     void (*one)(FILE *stream, const json_t *design);
@@ -281,8 +281,8 @@ static const struct {
     {"Limit", limit_one, limit_many},
     {"Ours or the library's", cli_print_library_answer, library_many},
     {"Order", order_one, order_many},
-    {"GPU or CPU", place_one, place_many},
     {"Columns", columns_one, columns_many},
+    {"GPU or CPU", place_one, place_many},
     {"GPUs", gpus_one, gpus_many},
 };
 
