@@ -72,7 +72,9 @@ static double change_least_seconds(const spc_execution *e)
 static spc_status try_reorder(const search *s, spc_error *error)
 {
     spc_forecast_options changed = *s->options;
-    if (s->from->prediction.hit_source == SPC_HIT_NONE || s->options->predict.what_if.memory ||
+    const spc_pattern *p = spc_analysis_pattern(s->analysis);
+    if (p->rows < 2 || p->cols < 2 || s->from->prediction.hit_source == SPC_HIT_NONE ||
+        s->options->predict.what_if.memory ||
         change_least_seconds(&s->from->execution) >= worth * s->best->seconds)
         return SPC_OK;
     changed.predict.what_if.hit_points = 1;

@@ -23,7 +23,7 @@ typedef struct reorder_arguments {
 static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "Forecast on this machine; 'sparcast device' lists them", 1},
     {"kernel", 'k', "LIST", 0, "Kernels: csr-vector:8,fold,... (all)", 1},
-    {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (as the file says, or f32)", 1},
+    {"value", KEY_VALUE, "TYPE", 0, "f32, f64, mixed; f16, bf16 with --columns (as the file)", 1},
     {"vector", KEY_VECTOR, "TYPE", 0, "x and y: f32 or f64 (as --value)", 1},
     {"orders", KEY_ORDER, "LIST", 0,
      "Of own, rcm, partition:K, dissection, length:W, rabbit, random, levels, colours (all)", 2},

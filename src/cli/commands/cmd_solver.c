@@ -31,7 +31,7 @@ typedef struct solver_arguments {
 static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "Of 'sparcast device'; AMD code has not run on a GPU here", 2},
     {"kernel", 'k', "NAME", 0, "Of the products: csr-vector:8, cusparse-csr, ... (fastest)", 2},
-    {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (as the file says, or f32)", 2},
+    {"value", KEY_VALUE, "TYPE", 0, "A's values: f32, f64, mixed (as the file says)", 2},
     {"vector", KEY_VECTOR, "TYPE", 0, "Vectors: f32 or f64 (as --value)", 2},
     {"set", CLI_SET(solver_arguments, model.settings), "KEY=VALUE", 0,
      "Change a fact of the device: l2_bytes=50MiB", 2},

@@ -11,7 +11,7 @@ static const struct argp_option options[] = {
     {"files-from", CLI_SET(cli_inputs, files_from), "LIST", 0,
      "Also the FILEs in the lines of LIST (-: standard input)", 80},
     {"format", CLI_SET(cli_inputs, format), "FORMAT", 0,
-     "FILEs are edges:0 or edges:1 (the first node), metis or dimacs", 80},
+     "edges:0 or :1, then :undirected, :compact; metis; dimacs", 80},
     {"shard", KEY_SHARD, "I/N", 0, "Only the I-th of N parts of the FILEs; the name decides", 80},
     {"memory", KEY_MEMORY, "BYTES", 0, "For the matrices in work together, as 16G (4/5 of what there is)",
      80},

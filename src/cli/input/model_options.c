@@ -10,7 +10,7 @@ enum { KEY_VALUE = 0x300, KEY_VECTOR, KEY_INDEX, KEY_MODEL, KEY_HIT, KEY_SPATIAL
 static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "Of 'sparcast device'; AMD code has not run on a GPU here", 2},
     {"kernel", 'k', "LIST", 0, "Kernels: csr-vector:8,fold,all,peers,... (all)", 2},
-    {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (as the file says, or f32)", 2},
+    {"value", KEY_VALUE, "TYPE", 0, "f32, f64, mixed; f16, bf16: predict --columns (as file)", 2},
     {"vector", KEY_VECTOR, "TYPE", 0, "x and y: f32 or f64 (as --value)", 2},
     {"index", KEY_INDEX, "BITS", 0, "32 or 64 (32)", 2},
     {"model", KEY_MODEL, "MODEL", 0, "exec, cpu, gather, paper, uncorrected, saturating (best)", 2},
@@ -70,7 +70,7 @@ void cli_parse_value(struct argp_state *state, const char *text, cli_model_optio
     if (!m->half)
         m->value_bytes = cli_parse_precision(state, text);
     else if (!m->half_allowed)
-        cli_parse_precision(state, text); /* says which words there are */
+        argp_error(state, "--value %s goes with --columns of predict and reorder alone", text);
 }
 
 /* The same as --set cores=N. */

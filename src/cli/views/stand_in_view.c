@@ -129,9 +129,22 @@ void cli_print_code_cautions(FILE *stream, const json_t *document)
         fputs("Caution: our kernels are compiled for this GPU, but never ran on one of its maker.\n", stream);
 }
 
+/* Where the published correction of small matrices makes most of the time of the best kernel. */
+static void print_small_factor(FILE *stream, const json_t *best)
+{
+    char times[CLI_TEXT_SIZE];
+    double factor = cli_get_number(best, "small_factor");
+    if (factor > 0 && factor < 0.5)
+        fprintf(stream,
+                "Caution: the published factor for small matrices makes this time %s as long; --model "
+                "uncorrected leaves it out.\n",
+                cli_rounded(1 / factor, CLI_TIMES, times));
+}
+
 void cli_print_stand_ins(FILE *stream, const json_t *document)
 {
     const json_t *rows = cli_get(document, "predictions");
+    print_small_factor(stream, cli_find_row(rows, "kernel", cli_get_text(document, "best")));
     for (size_t i = 0; i < json_array_size(rows); i++) {
         const json_t *row = json_array_get(rows, i);
         const char *as = cli_get_text(row, "predicted_as"), *model = cli_get_text(row, "model");
