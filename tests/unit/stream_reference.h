@@ -155,7 +155,8 @@ static inline list naive_rbp(const spc_pattern *p)
 static inline list naive_stream(const spc_kernel_spec *spec, const spc_pattern *p)
 {
     const char *name = spc_kernel_name(spec->kernel);
-    if (strcmp(name, "csr-scalar") == 0 || strcmp(name, "ell") == 0)
+    if (strcmp(name, "csr-scalar") == 0 || strcmp(name, "ell") == 0 ||
+        strcmp(name, "rocsparse-rectangle") == 0)
         return naive_vector(p, 1);
     if (strcmp(name, "csr-merge") == 0 || strcmp(name, "cusparse-bsr") == 0)
         return naive_row(p);
