@@ -306,7 +306,10 @@ static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *
               "magnitude at best.\n",
               s);
     if (json_is_true(cli_get(design, "code_unmeasured")))
-        fputs("Our kernels are compiled for this GPU, but never ran on one of its maker.\n", s);
+        fputs("Our kernels are compiled for this GPU, but never ran on one of its maker: their times are of "
+              "the "
+              "right order of magnitude.\n",
+              s);
     if (strcmp(cli_get_text(design, "facts"), "transferred") == 0)
         fprintf(s, "Facts are published or transferred from other machines%s.\n", cli_measured_by(design));
     if (!json_is_true(cli_get(design, "fitted")))

@@ -126,7 +126,10 @@ void cli_print_code_cautions(FILE *stream, const json_t *document)
               "order of magnitude at best.\n",
               stream);
     if (json_is_true(cli_get(document, "code_unmeasured")))
-        fputs("Caution: our kernels are compiled for this GPU, but never ran on one of its maker.\n", stream);
+        fputs("Caution: our kernels are compiled for this GPU, but never ran on one of its maker: their "
+              "times are "
+              "of the right order of magnitude.\n",
+              stream);
 }
 
 /* Where the published correction of small matrices makes most of the time of the best kernel. */
