@@ -196,8 +196,6 @@ static spc_status solver_answer_check(const spc_solver_question *q, spc_error *e
 {
     const char *id = spc_device_id(q->device), *foreign = q->options.product.foreign;
     SPC_TRY(spc_check_host(q->options.host, error));
-    if (q->options.launch == SPC_LAUNCH_GRAPH && spc_device_is_cpu(q->device))
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s is a CPU: no graph launches its threads", id);
     if (foreign && spc_step_style_of(foreign, false) == SPC_STEPS_GINKGO &&
         q->options.launch == SPC_LAUNCH_GRAPH && q->options.vectors != SPC_VECTORS_FUSED)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,

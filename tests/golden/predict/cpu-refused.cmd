@@ -5,5 +5,4 @@ sparcast predict -d epyc-9654 --model paper in/small.mtx
 sparcast predict -d epyc-9654 -k csr --transposed in/small.mtx
 sparcast predict -d epyc-9654 -k spmm-scatter --transposed in/small.mtx
 sparcast predict -d epyc-9654 --columns 4 in/small.mtx
-sparcast solver cg -d epyc-9654 --launch graph in/symmetric.mtx
 for device in h100 epyc-9654; do sparcast sweep -d $device --vary memory_bandwidth=1e12,2e12 in/small.mtx; done

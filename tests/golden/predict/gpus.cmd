@@ -24,4 +24,5 @@ sparcast solver cg -d h200 --value f64 -k cusparse-csr --gpus 1,4,16 s.spc
 sparcast solver gmres:10 -d h200 --value f64 --vectors fused -k cusparse-csr --launch graph --gpus 2 --json s.spc | grep -E '"(method|reduce_seconds|limited_by)"'
 sparcast solver cg -d h200 --gpus 2 --iterations 5 s.spc; echo $?
 # One number of GPUs is compared with one GPU; what holds it back is the limit of its row.
-for n in 1 2 1,2; do sparcast predict -d mi250 --gpus $n $data/matrices/epfl-log2.mtx.xz 2>/dev/null | head -2; done
+cp $data/matrices/epfl-log2.mtx.xz . # a name of one length in wrapped lines
+for n in 1 2 1,2; do sparcast predict -d mi250 --gpus $n epfl-log2.mtx.xz 2>/dev/null | head -2; done
