@@ -130,6 +130,7 @@ def orders(A, device=None, *, orders=(), kernel=None, value=None, vector=None, c
         asked = asked_columns(columns, layout, transposed, beta, value, 32, kernel, 0)
         design = Design(device, "", None, "f32" if value in HALF else value, 32, vector) if device else None
         answer = matrix_keys(pattern) | Analysis(pattern, threads).orders(design, () if asked else kernel, orders, asked)
+        answer |= {"bfloat16": True} if value == "bf16" else {}
     shown = ["order", "bandwidth", "reuse_interval", "spatial", "kernel", "seconds", "gflops", "speedup", "order_seconds", "products_to_pay"]
     return Result(answer, "orders", _plot.bars("order", "seconds", 1e6, "time of the best kernel [us]") if design else None,
                   shown if design else ())

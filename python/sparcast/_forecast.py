@@ -267,6 +267,7 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
             design = Design(device, what_if, model, "f32" if value in HALF else value, 32)
             answer = matrix_keys(pattern) | {"device": design.label, "value_bytes": _HALF_BYTES if value in HALF else design.value_bytes,
                                              "index_bytes": index // 8}
+            answer |= {"bfloat16": True} if value == "bf16" else {}
             answer |= Analysis(pattern, threads).product(design, asked)
             return Result(answer, "predictions", shown=["kernel", "gflops", "seconds", "setup_seconds", "limited_by", "rests_on"])
         design = Design(device, what_if, model, value, index, vector)
