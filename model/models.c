@@ -165,18 +165,19 @@ static bool null_is_better(const spc_device *device, const spc_device_fact *fact
            spc_device_get(device, "term_null_error", fact->key + prefix, &null) && fact->number >= null;
 }
 
-char *spc_device_trust_words(const spc_device *device, char *words, size_t size)
+const char *spc_device_trust_words(const spc_device *device)
 {
-    int used = snprintf(words, size, "%s", spc_trust_name(spc_device_trust(device)));
-    const char *before = "; no better than bytes over bandwidth: ";
-    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
-        spc_device_fact fact = spc_device_fact_at(device, i);
-        if (!null_is_better(device, &fact) || used < 0 || (size_t)used >= size)
-            continue;
-        used += snprintf(words + used, size - (size_t)used, "%s%s", before, strchr(fact.key, '@') + 1);
-        before = ", ";
+    return spc_trust_name(spc_device_trust(device));
+}
+
+const char *spc_device_no_better(const spc_device *device, size_t i)
+{
+    for (size_t f = 0; f < spc_device_fact_count(device); f++) {
+        spc_device_fact fact = spc_device_fact_at(device, f);
+        if (null_is_better(device, &fact) && i-- == 0)
+            return strchr(fact.key, '@') + 1;
     }
-    return words;
+    return NULL;
 }
 
 /* ---- who answers ---- */

@@ -1,4 +1,5 @@
 """Machines: what is known about one, each number with its unit and its source."""
+import itertools
 import math
 import os
 
@@ -97,9 +98,9 @@ class Device:
 
     def to_dict(self):
         """As ``sparcast device NAME --json``."""
-        words = ffi.new("char[]", 1024)
-        trust, _, rest = text(lib.spc_device_trust_words(self._pointer, words, len(words))).partition(";")
-        kernels = {"no_better_than_bytes": rest.partition(": ")[2].split(", ")} if rest else {}
+        trust = text(lib.spc_device_trust_words(self._pointer))
+        no_better = list(itertools.takewhile(bool, (text(lib.spc_device_no_better(self._pointer, i)) for i in itertools.count())))
+        kernels = {"no_better_than_bytes": no_better} if no_better else {}
         return {"device": self.id, "name": self.get("name"), "kind": self.get("kind"),
                 "model": text(lib.spc_model_name(lib.spc_device_model(self._pointer))),
                 "trust": trust, **kernels, "facts": self.facts}

@@ -198,10 +198,12 @@ typedef enum spc_trust {
 SPC_STATIC_API const char *spc_trust_name(spc_trust trust);
 SPC_STATIC_API spc_trust spc_device_trust(const spc_device *device);
 
-/* The same with the kernels whose terms were no better on published times than a constant and the compulsory
- * bytes: "fitted to published times; no better than bytes over bandwidth: ginkgo-csr". Returns words, cut to
- * size. */
-SPC_API char *spc_device_trust_words(const spc_device *device, char *words, size_t size);
+/* The name of that. */
+SPC_API const char *spc_device_trust_words(const spc_device *device);
+
+/* The i-th kernel, and type of values, whose terms were no better on published times than a constant and the
+ * compulsory bytes: "ginkgo-csr-f64"; NULL: there are no more. The device owns it. */
+SPC_API const char *spc_device_no_better(const spc_device *device, size_t i);
 
 typedef struct spc_prediction {
     double flops;   /* useful FLOP/s = 2 nnz / seconds; 0 for no non-zeros */

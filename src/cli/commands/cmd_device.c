@@ -1,7 +1,6 @@
 /* cli/commands/cmd_device.c - sparcast device: the machines there are, and where each of their numbers comes
  * from. */
 #include <math.h>
-#include <string.h>
 
 #include "cli/commands/commands.h"
 #include "cli/output/console.h"
@@ -82,17 +81,14 @@ static json_t *add_fact(json_t *facts, const char *key, double number, const cha
     return row;
 }
 
-/* "trust", and the kernels for which it is no better than bytes over bandwidth, which its words name. */
+/* "trust", and the kernels for which it is no better than bytes over bandwidth, where there are any. */
 static void describe_trust(const spc_device *device, json_t *document)
 {
-    char words[1024], *rest = words;
-    spc_device_trust_words(device, words, sizeof words);
-    cli_set_text(document, "trust", strsep(&rest, ";"));
-    char *kernel = rest ? strchr(rest, ':') : NULL;
-    if (!kernel)
-        return;
-    json_t *kernels = cli_add_array(document, "no_better_than_bytes");
-    for (kernel = strtok_r(kernel + 1, ", ", &rest); kernel; kernel = strtok_r(NULL, ", ", &rest))
+    cli_set_text(document, "trust", spc_device_trust_words(device));
+    json_t *kernels =
+        spc_device_no_better(device, 0) ? cli_add_array(document, "no_better_than_bytes") : NULL;
+    const char *kernel;
+    for (size_t i = 0; (kernel = spc_device_no_better(device, i)); i++)
         json_array_append_new(kernels, json_string(kernel));
 }
 
