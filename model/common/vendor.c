@@ -12,6 +12,12 @@ bool spc_device_borrows_code(const spc_device *device)
     return origin == SPC_ORIGIN_TRANSFERRED || origin == SPC_ORIGIN_ASSUMED;
 }
 
+bool spc_device_says_vendor(const spc_device *device, const char *vendor)
+{
+    const char *said = spc_device_get_text(device, "vendor");
+    return said && strcmp(said, vendor) == 0;
+}
+
 /* Machines that run no vendor's library for GPUs. */
 static bool is_no_gpu(const spc_device *device)
 {
@@ -19,27 +25,22 @@ static bool is_no_gpu(const spc_device *device)
     return machine && strcmp(machine, "gpu") != 0;
 }
 
-/* Where the device does not say whose it is: NVIDIA's machine code is known, that of others borrows it. */
-static bool is_of_nvidia(const spc_device *device)
-{
-    const char *vendor = spc_device_get_text(device, "vendor");
-    if (is_no_gpu(device))
-        return false;
-    return vendor ? strcmp(vendor, "NVIDIA") == 0 : !spc_device_borrows_code(device);
-}
+enum { NVIDIA, AMD };
 
-static bool is_of_amd(const spc_device *device)
-{
-    const char *vendor = spc_device_get_text(device, "vendor");
-    if (is_no_gpu(device))
-        return false;
-    return vendor ? strcmp(vendor, "AMD") == 0 : spc_device_borrows_code(device);
-}
-
+/* A vendor's libraries run on its GPUs. Where a device does not say whose it is: NVIDIA's machine code is
+ * known, that of others borrows it. */
 static const struct vendor_library {
     const char *prefix, *vendor;
-    bool (*is_of)(const spc_device *device);
-} libraries[] = {{"cusparse", "NVIDIA", is_of_nvidia}, {"rocsparse", "AMD", is_of_amd}};
+    bool borrows; /* code, on devices that do not say it */
+} libraries[] = {[NVIDIA] = {"cusparse", "NVIDIA", false}, [AMD] = {"rocsparse", "AMD", true}};
+
+static bool is_of_vendor(const spc_device *device, const struct vendor_library *library)
+{
+    if (is_no_gpu(device))
+        return false;
+    return spc_device_get_text(device, "vendor") ? spc_device_says_vendor(device, library->vendor)
+                                                 : spc_device_borrows_code(device) == library->borrows;
+}
 
 /* NULL: of no vendor. */
 static const struct vendor_library *find_library(const char *kernel)
@@ -53,14 +54,14 @@ static const struct vendor_library *find_library(const char *kernel)
 bool spc_device_code_unmeasured(const spc_device *device)
 {
     const char *machine = spc_device_get_text(device, "kind");
-    return machine && strcmp(machine, "gpu") == 0 && !is_of_nvidia(device) &&
+    return machine && strcmp(machine, "gpu") == 0 && !is_of_vendor(device, &libraries[NVIDIA]) &&
            !spc_device_borrows_code(device);
 }
 
 bool spc_vendor_runs(const spc_device *device, const char *kernel)
 {
     const struct vendor_library *library = find_library(kernel);
-    return !library || library->is_of(device);
+    return !library || is_of_vendor(device, library);
 }
 
 bool spc_device_runs_kernel(const spc_device *device, const spc_kernel *kernel)

@@ -4,6 +4,9 @@
 
 #include "sparcast/forecast.h"
 
+/* Whether that is the vendor that the device names; false where it names none. */
+bool spc_device_says_vendor(const spc_device *device, const char *vendor);
+
 /* Whether a machine of this vendor runs the kernel or method of that name. */
 bool spc_vendor_runs(const spc_device *device, const char *kernel);
 

@@ -2,10 +2,10 @@
 #include "sparcast/execute.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "core/error.h"
 #include "core/options.h"
+#include "model/common/vendor.h"
 #include "model/exec/exec.h"
 #include "sim/l3.h"
 
@@ -301,8 +301,7 @@ static uint64_t execute_most_steps(const spc_pattern *p)
 /* A GPU of AMD only stands in for one that has this code. */
 static bool execute_marks_parts(const spc_device *device, const spc_program *program)
 {
-    const char *vendor = spc_device_get_text(device, "vendor");
-    return program->architecture->marks_parts && !(vendor && strcmp(vendor, "AMD") == 0);
+    return program->architecture->marks_parts && !spc_device_says_vendor(device, "AMD");
 }
 
 /* What the architecture says itself, in the place of the device. */

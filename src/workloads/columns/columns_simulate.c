@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "device/device_facts.h"
 #include "model/common/key_list.h"
+#include "model/common/vendor.h"
 #include "sim/launch.h"
 #include "sim/machine_facts.h"
 #include "workloads/columns/columns_program.h"
@@ -23,10 +24,9 @@ static bool is_nearer(const spc_columns_kernel_type *kernel, const spc_columns_j
 bool spc_columns_can_simulate(const spc_device *device, const spc_columns_kernel_type *kernel,
                               const spc_columns_job *job)
 {
-    const char *vendor = spc_device_get_text(device, "vendor");
     spc_machine m = {0};
     return kernel->turns && !job->transposed && job->layout == SPC_COLUMNS_ROW_MAJOR &&
-           is_nearer(kernel, job) && job->counts->nnz > 0 && !(vendor && strcmp(vendor, "AMD") == 0) &&
+           is_nearer(kernel, job) && job->counts->nnz > 0 && !spc_device_says_vendor(device, "AMD") &&
            !spc_machine_find(device, NULL, &m);
 }
 
