@@ -1,5 +1,6 @@
 #include "cli/views/views.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -291,6 +292,7 @@ static const struct {
 /* A line each. */
 static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *sum)
 {
+    const char *code = cli_code_caution(design);
     const struct {
         const char *lead;
         const spc_tallies *kernels;
@@ -301,15 +303,8 @@ static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *
         {"Do not trust: ", &sum->untrusted},
         {"Versions of the library: ", &sum->versions},
     };
-    if (json_is_true(cli_get(design, "code_stands_in")))
-        fputs("Machine code of another GPU stands in: times of our kernels are of the right order of "
-              "magnitude at best.\n",
-              s);
-    if (json_is_true(cli_get(design, "code_unmeasured")))
-        fputs("Our kernels are compiled for this GPU, but never ran on one of its maker: their times are of "
-              "the "
-              "right order of magnitude.\n",
-              s);
+    if (code)
+        fprintf(s, "%c%s.\n", toupper(code[0]), code + 1);
     if (strcmp(cli_get_text(design, "facts"), "transferred") == 0)
         fprintf(s, "Facts are published or transferred from other machines%s.\n", cli_measured_by(design));
     if (!json_is_true(cli_get(design, "fitted")))

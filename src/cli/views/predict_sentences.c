@@ -290,7 +290,7 @@ void cli_print_answer(FILE *stream, const json_t *document)
     cli_set_style(stream, CLI_PLAIN);
     print_reason(stream, best);
     print_what_to_do(stream, document, best);
-    cli_print_code_cautions(stream, document);
+    cli_print_code_caution(stream, document);
 }
 
 /* Kernels that the forecast does not tell apart from the best one. */

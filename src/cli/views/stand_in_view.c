@@ -117,19 +117,23 @@ static bool shows_our_code(const json_t *document)
     return false;
 }
 
-void cli_print_code_cautions(FILE *stream, const json_t *document)
+const char *cli_code_caution(const json_t *answer)
 {
-    if (!shows_our_code(document))
-        return;
-    if (json_is_true(cli_get(document, "code_stands_in")))
-        fputs("Caution: machine code of another GPU stands in here, so times of our kernels are of the right "
-              "order of magnitude at best.\n",
-              stream);
-    if (json_is_true(cli_get(document, "code_unmeasured")))
-        fputs("Caution: our kernels are compiled for this GPU, but never ran on one of its maker: their "
-              "times are "
-              "of the right order of magnitude.\n",
-              stream);
+    if (json_is_true(cli_get(answer, "code_stands_in")))
+        return "machine code of another GPU stands in here, so times of our kernels are of the right order "
+               "of "
+               "magnitude at best";
+    if (json_is_true(cli_get(answer, "code_unmeasured")))
+        return "our kernels are compiled for this GPU, but never ran on one of its maker: their times are of "
+               "the right order of magnitude";
+    return NULL;
+}
+
+void cli_print_code_caution(FILE *stream, const json_t *document)
+{
+    const char *caution = cli_code_caution(document);
+    if (caution && shows_our_code(document))
+        fprintf(stream, "Caution: %s.\n", caution);
 }
 
 /* Where the published correction of small matrices makes most of the time of the best kernel. */

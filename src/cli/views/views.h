@@ -247,7 +247,10 @@ void cli_add_row_lengths(json_t *document, const spc_pattern *pattern);
 /* ---- kernels that are not simulated themselves, and what their numbers rest on ---- */
 
 /* Of the machine code that the forecasts of a document run, where it shows any. */
-void cli_print_code_cautions(FILE *stream, const json_t *document);
+void cli_print_code_caution(FILE *stream, const json_t *document);
+
+/* What it says of the machine code of our kernels, without its first capital and its end; NULL: nothing. */
+const char *cli_code_caution(const json_t *answer);
 
 /* From the predictions of a document: one sentence for all kernels that the same holds for. */
 void cli_print_stand_ins(FILE *stream, const json_t *document);
