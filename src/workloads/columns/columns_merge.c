@@ -230,7 +230,7 @@ static void queue_last_rows(const spc_columns_program *m, spc_cursor *c)
         joins.issued += code.join.issued;
         joins.cycles += code.join.cycles;
     }
-    joins.cycles += SPC_BARRIER_CYCLES;
+    joins.cycles += SPC_BARRIER_CYCLES; /* the block waits before and behind */
     queue_barrier(c, 0, joins);
     spc_columns_queue(c, SPC_ARRAYS, 0, SPC_NO_BARRIER, code.end);
     c->stage = SPC_STAGE_END;

@@ -2,7 +2,7 @@
  *
  * B and C are arrays of rows; a lane reads a vector of several values at once, so x and y of the program are
  * arrays of such vectors. Between accesses stand instructions and cycles of the machine code
- * (columns_code.inc). Blocks go by panels of columns, each of which walks all of A.
+ * (columns_vector.c, columns_merge.c). Blocks go by panels of columns, each of which walks all of A.
  */
 #ifndef SPC_WORKLOADS_COLUMNS_PROGRAM_H
 #define SPC_WORKLOADS_COLUMNS_PROGRAM_H
