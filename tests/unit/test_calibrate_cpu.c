@@ -1,5 +1,6 @@
 /* This computer as a device: what is at rest among samples, cores and caches, and the fit of the model of
  * CPUs to times that the model itself made. */
+#include "recipe.h"
 #include "test.h"
 
 #include <math.h>
@@ -149,19 +150,10 @@ static void levels_are_measured(void **state)
     spc_device_free(device);
 }
 
-static spc_pattern *generated(const char *recipe)
-{
-    spc_pattern *pattern;
-    spc_generate_options options;
-    assert_true(spc_generate_recipe(recipe, &options));
-    assert_ok(spc_generate(&options, &pattern, &error), &error);
-    return pattern;
-}
-
 static void products_are_timed(void **state)
 {
     (void)state;
-    spc_pattern *p = generated("gen-stencil-size100x100-points5");
+    spc_pattern *p = make_recipe("gen-stencil-size100x100-points5");
     spc_kernel_spec spec;
     spc_layout *layout;
     spc_samples samples = {.count = 0};
@@ -191,7 +183,7 @@ static void make_rows(spc_device *device, spc_measurement *row, uint32_t *thread
     static const char *const kernels[KERNELS] = {"csr", "csr-merge", "scipy-csr"};
     for (size_t i = 0; i < ROWS; i++) {
         const char *matrix = spc_calibration_recipe(i / 2 / KERNELS);
-        spc_pattern *p = generated(matrix);
+        spc_pattern *p = make_recipe(matrix);
         spc_cpu_machine machine;
         spc_cpu_walk walk;
         threads[i] = i % 2 ? 4 : 1;

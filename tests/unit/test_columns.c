@@ -1,6 +1,7 @@
 /* One matrix times k columns: what is counted against brute force, host twins against float64, files of
  * measurements, and forecasts that must agree with each other. */
 #include "patterns.h"
+#include "recipe.h"
 #include "scratch_files.h"
 #include "test.h"
 
@@ -16,16 +17,6 @@
 #include "workloads/columns/columns_shape.h"
 #include "workloads/columns/columns_shares.h"
 #include "workloads/columns/columns_tiles.h"
-
-static spc_pattern *make(const char *recipe)
-{
-    spc_error error;
-    spc_pattern *pattern = NULL;
-    spc_generate_options options;
-    assert_true(spc_generate_recipe(recipe, &options));
-    assert_ok(spc_generate(&options, &pattern, &error), &error);
-    return pattern;
-}
 
 /* ---- counts ---- */
 
@@ -59,7 +50,7 @@ static void counts_are_those_of_brute_force(void **state)
                                           "gen-random-rows90-row-nnz9", "gen-random-rows90-row-nnz9"};
     spc_error error;
     for (size_t i = 0; i < 4; i++) {
-        spc_pattern *p = make(recipes[i]);
+        spc_pattern *p = make_recipe(recipes[i]);
         if (i == 3)
             spread_columns(p, 301); /* more groups of columns than entries */
         spc_columns_counts counts;
@@ -182,7 +173,7 @@ static void twins_agree_with_float64(void **state)
     spc_probe_options options = {.size = sizeof options, .on_cpu = true, .threads = 1};
     assert_ok(spc_probe_open(&options, &probe, &error), &error);
     for (size_t r = 0; r < 3; r++) {
-        spc_pattern *p = make(recipes[r]);
+        spc_pattern *p = make_recipe(recipes[r]);
         for (int variant = 0; variant < 8 * 16; variant++) {
             bool transposed = variant & 4 && !(variant & 2);
             spc_columns_probe_options asked = {.size = sizeof asked,
@@ -226,7 +217,7 @@ static void kernels_refuse_what_they_do_not_know(void **state)
     spc_probe *probe;
     spc_probe_options options = {.size = sizeof options, .on_cpu = true, .threads = 1};
     assert_ok(spc_probe_open(&options, &probe, &error), &error);
-    spc_pattern *p = make("gen-stencil-size5x5-points5");
+    spc_pattern *p = make_recipe("gen-stencil-size5x5-points5");
     static const char *const two[] = {"spmm-scatter", "spmm-merge"};
     int measured = 0;
     spc_columns_probe_options asked = {
@@ -319,7 +310,7 @@ static spc_columns_answer forecast(const spc_pattern *p, const char *device, uin
 static void times_grow_with_columns_and_fall_with_the_memory(void **state)
 {
     (void)state;
-    spc_pattern *p = make("gen-stencil-size700x700-points5");
+    spc_pattern *p = make_recipe("gen-stencil-size700x700-points5");
     double before = 0;
     for (uint32_t k = 2; k <= 512; k *= 2) {
         spc_columns_answer a = forecast(p, "h100", k, SPC_COLUMNS_ROW_MAJOR);
@@ -347,11 +338,11 @@ static void the_dense_product_crosses_where_it_says(void **state)
         for (int i = 0; i < 4; i++) {
             char recipe[64];
             snprintf(recipe, sizeof recipe, "gen-random-rows2000-row-nnz%d", entries[i]);
-            spc_pattern *p = make(recipe);
+            spc_pattern *p = make_recipe(recipe);
             spc_columns_answer a = forecast(p, "h100", k, SPC_COLUMNS_ROW_MAJOR);
             assert_true(a.dense_density > 0.02 && a.dense_density < 1);
             snprintf(recipe, sizeof recipe, "gen-random-rows2000-row-nnz%d", (int)(2000 * a.dense_density));
-            spc_pattern *q = make(recipe);
+            spc_pattern *q = make_recipe(recipe);
             spc_columns_answer b = forecast(q, "h100", k, SPC_COLUMNS_ROW_MAJOR);
             bool simulated = !isnan(b.prediction[0].simulated_seconds); /* the crossing is by counts */
             assert_true(fabs(b.prediction[0].seconds / b.dense_seconds - 1) < (simulated ? 0.26 : 0.01));
@@ -430,7 +421,7 @@ static double total(const spc_columns_answer *a, const char *kernel, double prod
 static void set_up_counts_when_products_share_it(void **state)
 {
     (void)state;
-    spc_pattern *p = make("gen-rmat-scale14-edge-factor8");
+    spc_pattern *p = make_recipe("gen-rmat-scale14-edge-factor8");
     spc_columns_options asked = {.size = sizeof asked, .columns = 64};
     spc_columns_answer many, few;
     spc_device *device;
@@ -462,7 +453,7 @@ static void set_up_counts_when_products_share_it(void **state)
 static void adding_to_c_reads_it(void **state)
 {
     (void)state;
-    spc_pattern *p = make("gen-stencil-size700x700-points5");
+    spc_pattern *p = make_recipe("gen-stencil-size700x700-points5");
     spc_columns_options asked = {.size = sizeof asked, .columns = 128};
     spc_columns_answer plain, adds;
     spc_device *device;
@@ -485,7 +476,7 @@ static void adding_to_c_reads_it(void **state)
 static void widths_of_values_cost_what_was_measured(void **state)
 {
     (void)state;
-    spc_pattern *p = make("gen-onedense-rows5000-row-nnz3");
+    spc_pattern *p = make_recipe("gen-onedense-rows5000-row-nnz3");
     spc_columns_options asked = {
         .size = sizeof asked, .columns = 16, .layout = SPC_COLUMNS_COLUMN_MAJOR}; /* by counts */
     spc_columns_answer single, twice, half;

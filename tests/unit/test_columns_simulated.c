@@ -1,5 +1,6 @@
 /* Our kernels for k columns on the simulator: what their programs access, and what a forecast makes of it. */
 #include "patterns.h"
+#include "recipe.h"
 #include "test.h"
 
 #include <math.h>
@@ -9,16 +10,6 @@
 #include "sparcast/columns.h"
 #include "workloads/columns/columns_program.h"
 #include "workloads/columns/columns_simulate.h"
-
-static spc_pattern *make(const char *recipe)
-{
-    spc_error error;
-    spc_pattern *pattern = NULL;
-    spc_generate_options options;
-    assert_true(spc_generate_recipe(recipe, &options));
-    assert_ok(spc_generate(&options, &pattern, &error), &error);
-    return pattern;
-}
 
 /* Words that all warps of a launch access, and the sum of their addresses. */
 typedef struct touched {
@@ -84,7 +75,7 @@ static void programs_access_what_the_product_needs(void **state)
                     {128, 4}, {512, 4}, {8, 8}, {32, 8}, {64, 2}};
     spc_error error;
     for (size_t r = 0; r < sizeof recipes / sizeof recipes[0]; r++) {
-        spc_pattern *a = make(recipes[r]);
+        spc_pattern *a = make_recipe(recipes[r]);
         spc_columns_counts counts;
         assert_ok(spc_columns_count(a, &counts, &error), &error);
         for (size_t i = 0; i < sizeof products / sizeof products[0]; i++) {
@@ -123,7 +114,7 @@ static spc_columns_prediction predict(const spc_pattern *p, const char *device, 
 static void what_can_be_simulated_is(void **state)
 {
     (void)state;
-    spc_pattern *p = make("gen-stencil-size60x60-points5");
+    spc_pattern *p = make_recipe("gen-stencil-size60x60-points5");
     const spc_columns_options row = {.columns = 32},
                               col = {.columns = 32, .layout = SPC_COLUMNS_COLUMN_MAJOR}, few = {.columns = 2};
     static const char *const ours[] = {"spmm-merge", "spmm-vector"};

@@ -1,5 +1,6 @@
 /* The model of CPUs: parts of threads against their definition, reuse against a list kept in order, times
  * against the equation worked out by hand. */
+#include "recipe.h"
 #include "test.h"
 
 #include <math.h>
@@ -9,16 +10,6 @@
 
 #include "model/cpu/stored.h"
 #include "sparcast/collection.h"
-
-static spc_pattern *generated(const char *recipe)
-{
-    spc_pattern *pattern;
-    spc_error error;
-    spc_generate_options options;
-    assert_true(spc_generate_recipe(recipe, &options));
-    assert_ok(spc_generate(&options, &pattern, &error), &error);
-    return pattern;
-}
 
 static const spc_cpu_layout f64_layout = {
     .line_bytes = 64, .value_bytes = 8, .entry_bytes = 12, .row_bytes = 12};
@@ -32,7 +23,7 @@ static void parts_cover_the_matrix(void **state)
                                           "gen-random-rows20-row-nnz3"};
     spc_cpu_part part[70];
     for (size_t r = 0; r < 3; r++) {
-        spc_pattern *p = generated(recipes[r]);
+        spc_pattern *p = make_recipe(recipes[r]);
         for (uint32_t threads = 1; threads <= 70; threads += 23)
             for (int cut = SPC_HOST_BY_ROWS; cut <= SPC_HOST_BY_BOTH; cut++) {
                 uint64_t next = 0, chain = 0, expected = 0, most = 0;
@@ -60,8 +51,8 @@ static void equal_rows_are_foreseen(void **state)
 {
     (void)state;
     spc_cpu_part part;
-    spc_pattern *regular = generated("gen-banded-rows1000-row-nnz5-half-bandwidth2"),
-                *random = generated("gen-powerlaw-rows3000-row-nnz10");
+    spc_pattern *regular = make_recipe("gen-banded-rows1000-row-nnz5-half-bandwidth2"),
+                *random = make_recipe("gen-powerlaw-rows3000-row-nnz10");
     spc_cpu_cut_rows(regular, SPC_HOST_BY_ROWS, 1, &part);
     assert_true(part.unforeseen < 20);
     spc_cpu_cut_rows(random, SPC_HOST_BY_ROWS, 1, &part);
@@ -112,7 +103,7 @@ static void reuse_is_that_of_a_list(void **state)
     static const char *const recipes[] = {"gen-stencil-size20x20-points5", "gen-random-rows300-row-nnz7",
                                           "gen-circuit-rows500"};
     for (size_t r = 0; r < 6; r++) {
-        spc_pattern *p = generated(recipes[r % 3]);
+        spc_pattern *p = make_recipe(recipes[r % 3]);
         double bins[SPC_CPU_BINS] = {0}, first = 0;
         bool whole = r < 3; /* after the product before */
         spc_cpu_part part;
@@ -132,7 +123,7 @@ static void reuse_is_that_of_a_list(void **state)
 static void windows_are_like_the_whole(void **state)
 {
     (void)state;
-    spc_pattern *p = generated("gen-random-rows100000-row-nnz16");
+    spc_pattern *p = make_recipe("gen-random-rows100000-row-nnz16");
     spc_cpu_part part;
     spc_cpu_reuse whole, sampled;
     spc_error error;
@@ -164,7 +155,7 @@ static void slices_and_blocks_hold_the_matrix(void **state)
 {
     (void)state;
     static const char *const kernels[] = {"sell:8:8", "bsr:3"};
-    spc_pattern *p = generated("gen-circuit-rows500");
+    spc_pattern *p = make_recipe("gen-circuit-rows500");
     spc_error error;
     for (uint32_t k = 0; k < 2; k++) {
         spc_cpu_stored stored;
@@ -211,7 +202,7 @@ static void slices_and_blocks_are_forecast(void **state)
     spc_error error;
     spc_device *device;
     spc_analysis *analysis;
-    spc_pattern *p = generated("gen-fem-size6x6x6-dof3");
+    spc_pattern *p = make_recipe("gen-fem-size6x6x6-dof3");
     spc_forecast f;
     spc_forecast_options options = {.size = sizeof options, .value_bytes = 8, .predict.model = SPC_MODEL_CPU};
     options.predict.size = sizeof options.predict;
@@ -373,7 +364,7 @@ static void facts_change_forecasts(void **state)
         "cpu_overlap=0.5", "l1_bytes=1KiB",    "l2_bytes=1MB",       "l3_bytes=1MiB",
         "cores=7",         "l3_cores=1",       "cpu_last_level=0.1", "cpu_sector=0.5",
         "cpu_sharpness=2", "numa_cores=5",     "numa_domains=9"};
-    spc_pattern *p = generated("gen-powerlaw-rows30000-row-nnz10");
+    spc_pattern *p = make_recipe("gen-powerlaw-rows30000-row-nnz10");
     spc_analysis *analysis;
     spc_error error;
     spc_forecast before, after;

@@ -1,6 +1,7 @@
 /* Misses of each level that the model of CPUs counts, against caches of sets and ways that follow every
  * access of a product in order: three levels, and a last level whose ways are divided (the sector cache of
  * A64FX). */
+#include "recipe.h"
 #include "test.h"
 
 #include <math.h>
@@ -91,15 +92,6 @@ static void count_misses(hierarchy *h, const spc_pattern *p, double misses[LEVEL
     }
 }
 
-static spc_pattern *generated(const char *recipe)
-{
-    spc_pattern *pattern;
-    spc_generate_options options;
-    assert_true(spc_generate_recipe(recipe, &options));
-    assert_ok(spc_generate(&options, &pattern, &error), &error);
-    return pattern;
-}
-
 /* Lines that the model says each level lets through. */
 static void forecast_misses(const spc_cpu_machine *m, const spc_pattern *p, double misses[LEVELS])
 {
@@ -164,7 +156,7 @@ static void levels_miss_as_caches_do(void **state)
     static const char *const names[LEVELS] = {"L1", "L2", "L3"};
     errors off[LEVELS] = {{0}};
     for (size_t r = 0; r < RECIPES; r++) {
-        spc_pattern *p = generated(recipes[r]);
+        spc_pattern *p = make_recipe(recipes[r]);
         double counted[LEVELS], model[LEVELS];
         hierarchy h = {.levels = LEVELS, .line = 64};
         h.level[0] = make_cache(32768, 8, 64);
@@ -195,7 +187,7 @@ static void a_sector_keeps_x(void **state)
     (void)state;
     errors off = {0}, gain = {0};
     for (size_t r = 0; r < RECIPES; r++) {
-        spc_pattern *p = generated(recipes[r]);
+        spc_pattern *p = make_recipe(recipes[r]);
         double with[LEVELS], without[LEVELS], model[LEVELS], plain[LEVELS];
         hierarchy h = {.levels = 2, .line = 256, .sector = 4};
         h.level[0] = make_cache(65536, 4, 256);

@@ -1,5 +1,6 @@
 /* Kernels of this computer: each set of instructions, cut and number of threads against a plain product; the
  * cuts against those that the model of CPUs forecasts. */
+#include "recipe.h"
 #include "test.h"
 
 #include <math.h>
@@ -19,16 +20,6 @@ static const char *const kernels[] = {"csr",        "csr-balanced", "csr-merge",
                                       "sell:9:100", "bsr:2",        "bsr:3",     "bsr:4", "bsr:5",
                                       "bsr:6",      "bsr:7",        "bsr:8",     "bsr",   "scipy-csr"};
 enum { KERNELS = sizeof kernels / sizeof *kernels };
-
-static spc_pattern *generated(const char *recipe)
-{
-    spc_pattern *pattern;
-    spc_error error;
-    spc_generate_options options;
-    assert_true(spc_generate_recipe(recipe, &options));
-    assert_ok(spc_generate(&options, &pattern, &error), &error);
-    return pattern;
-}
 
 static spc_kernel_spec named(const char *kernel)
 {
@@ -108,7 +99,7 @@ static void products_are_right(void **state)
 static void long_rows_are_divided(void **state)
 {
     (void)state;
-    spc_pattern *p = generated("gen-onedense-rows1000-row-nnz4");
+    spc_pattern *p = make_recipe("gen-onedense-rows1000-row-nnz4");
     omp_set_num_threads(7);
     check(p, "csr-merge", 8, 1, 0);
     check(p, "csr-merge", 4, 2, -1);
@@ -172,7 +163,7 @@ static void what_is_not_used_counts_nothing(void **state)
 static void wide_offsets_cut_the_same(void **state)
 {
     (void)state;
-    spc_pattern *p = generated("gen-powerlaw-rows3000-row-nnz10");
+    spc_pattern *p = make_recipe("gen-powerlaw-rows3000-row-nnz10");
     uint32_t *narrow = malloc((p->rows + 1ull) * sizeof *narrow);
     for (uint32_t i = 0; i <= p->rows; i++)
         narrow[i] = (uint32_t)p->row_ptr[i];
@@ -197,7 +188,7 @@ static void wide_offsets_cut_the_same(void **state)
 static void wide_offsets_multiply_the_same(void **state)
 {
     (void)state;
-    spc_pattern *p = generated("gen-circuit-rows500");
+    spc_pattern *p = make_recipe("gen-circuit-rows500");
     spc_layout *layout;
     spc_error error;
     spc_kernel_spec spec = named("csr");
@@ -231,7 +222,7 @@ static void names_are_the_computers_own(void **state)
     assert_int_equal(spc_kernel_parse("csr-balanced", &spec, &error), SPC_ERROR_ARGUMENT);
     assert_int_equal(spc_host_kernel_parse("csr:8", &spec, &error), SPC_ERROR_ARGUMENT);
     assert_int_equal(spc_host_kernel_parse("sell:300", &spec, &error), SPC_ERROR_ARGUMENT);
-    spc_pattern *p = generated("gen-stencil-size20x20-points5");
+    spc_pattern *p = make_recipe("gen-stencil-size20x20-points5");
     spec = named("sell:9");
     assert_ok(spc_kernel_choose(&spec, p, &error), &error);
     assert_string_equal(spc_kernel_format_spec(&spec, text, sizeof text), "sell:16:512");

@@ -3,21 +3,13 @@
 #include <math.h>
 #include <string.h>
 
+#include "recipe.h"
 #include "sparcast/collection.h"
 #include "sparcast/columns.h"
 #include "sparcast/solver.h"
 #include "test.h"
 
 static spc_error error;
-
-static spc_pattern *make(const char *recipe)
-{
-    spc_pattern *pattern = NULL;
-    spc_generate_options options;
-    assert_true(spc_generate_recipe(recipe, &options));
-    assert_ok(spc_generate(&options, &pattern, &error), &error);
-    return pattern;
-}
 
 static spc_device *load(const char *name)
 {
@@ -240,9 +232,9 @@ static void one_cost_alone_is_refused(void **state)
 static int open_patterns(void **state)
 {
     (void)state;
-    pattern[0] = make("gen-stencil-size40x40-points5");
-    pattern[1] = make("gen-stencil-size90x90-points5");
-    pattern[2] = make("gen-powerlaw-rows3000-row-nnz6");
+    pattern[0] = make_recipe("gen-stencil-size40x40-points5");
+    pattern[1] = make_recipe("gen-stencil-size90x90-points5");
+    pattern[2] = make_recipe("gen-powerlaw-rows3000-row-nnz6");
     for (int i = 0; i < 2; i++)
         assert_ok(spc_analysis_open(pattern[i], NULL, &analysis[i], &error), &error);
     return 0;
