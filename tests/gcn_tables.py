@@ -12,6 +12,7 @@ source = pathlib.Path(sys.argv[1]).resolve()
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(source / "tools"))
 import code_tables  # noqa: E402
+import tap  # noqa: E402
 from gcn import assembly, effects, library, path  # noqa: E402
 from sass import Unreadable  # noqa: E402
 from sass.scene import Scene, Types  # noqa: E402
@@ -215,10 +216,4 @@ TESTS = [waits_are_barriers, an_early_read_is_refused, a_loop_that_ends_before_i
          what_is_not_known_is_refused]
 if shutil.which("clang-14") and "14.0" in code_tables.run(["clang-14", "--version"]):
     TESTS.append(committed_tables)
-print("1..%d" % len(TESTS))
-for n, test in enumerate(TESTS):
-    try:
-        test()
-        print("ok %d - %s" % (n + 1, test.__name__))
-    except (AssertionError, Unreadable) as problem:
-        print("not ok %d - %s\n# %r" % (n + 1, test.__name__, problem))
+tap.run(TESTS, (AssertionError, Unreadable))

@@ -13,6 +13,7 @@ source, module, program = (pathlib.Path(argument).resolve() for argument in sys.
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(source / "tools"))
 import code_tables  # noqa: E402
+import tap  # noqa: E402
 from gcn import library  # noqa: E402
 from sass.scene import Types  # noqa: E402
 
@@ -118,10 +119,4 @@ def without_a_gpu_it_says_what_is_missing():
 TESTS = [all_kernels_are_there, registers_are_those_of_the_tables, local_memory_is_what_the_model_takes]
 if not os.path.exists("/dev/kfd"):
     TESTS.append(without_a_gpu_it_says_what_is_missing)
-print("1..%d" % len(TESTS))
-for n, test in enumerate(TESTS):
-    try:
-        test()
-        print("ok %d - %s" % (n + 1, test.__name__))
-    except AssertionError as problem:
-        print("not ok %d - %s\n# %r" % (n + 1, test.__name__, problem))
+tap.run(TESTS)

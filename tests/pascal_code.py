@@ -6,6 +6,7 @@ import sys
 source = pathlib.Path(sys.argv[1]).resolve()
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(source / "tools"))
+import tap  # noqa: E402
 from sass import Unreadable, listing, tables  # noqa: E402
 from sass.scene import Scene, Types  # noqa: E402
 from sass.thread import Thread  # noqa: E402
@@ -101,10 +102,4 @@ def what_is_not_known_is_refused():
 
 TESTS = [a_product_of_halves, the_upper_half_of_a_product, sums_and_comparisons_of_pairs, a_warp_meets_again,
          loads_are_counted, what_is_not_known_is_refused]
-print("1..%d" % len(TESTS))
-for n, test in enumerate(TESTS):
-    try:
-        test()
-        print("ok %d - %s" % (n + 1, test.__name__))
-    except (AssertionError, Unreadable) as problem:
-        print("not ok %d - %s\n# %r" % (n + 1, test.__name__, problem))
+tap.run(TESTS, (AssertionError, Unreadable))
