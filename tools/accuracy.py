@@ -41,7 +41,7 @@ import zlib
 import accuracy_columns
 import accuracy_solvers
 import accuracy_workloads
-from accuracy_figures import best_constant, bounds, judge, row
+from accuracy_figures import bounds, row
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "data"
 LEAST, MOST = 100000, 16500000
@@ -350,18 +350,17 @@ def main():
         if a.workloads:
             kept = [r for r in csv.reader(a.workloads.open(newline=""))
                     if not accuracy_workloads.is_workload(r[1]) or (r[1].startswith("gpus-") and not a.matrices)]
-            added = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge, best_constant,
-                                                                    a.matrices)))
+            added = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], a.matrices)))
             table = kept[:1] + sorted(kept[1:] + added)
             with a.workloads.open("w", newline="") as out:
                 csv.writer(out, lineterminator="\n").writerows(table)
             for system, text in accuracy_workloads.systems(table, FOLDER).items():
                 system.write_text(text)
             return 0
-        solvers = accuracy_solvers.rows(program, FOLDER, a.published, a.answers, COLUMNS[5:-1], judge)
+        solvers = accuracy_solvers.rows(program, FOLDER, a.published, a.answers, COLUMNS[5:-1])
         if a.solvers:
             return replace(program, a.solvers, accuracy_solvers.is_solver, solvers)
-        columns = accuracy_columns.rows(program, FOLDER, a.published, a.matrices, judge, best_constant)
+        columns = accuracy_columns.rows(program, FOLDER, a.published, a.matrices)
         if a.columns:
             return replace(program, a.columns, accuracy_columns.is_columns, columns)
         sets = Sets(program, a.only)
@@ -375,7 +374,7 @@ def main():
             kept = [r for r in csv.reader(a.output.open(newline="")) if r[0] not in a.only | {"device"} or
                     is_elsewhere(r[1])]
         else:
-            kept = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge, best_constant, a.matrices)) +
+            kept = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], a.matrices)) +
                              list(solvers) + list(columns))
         out = io.StringIO()
         csv.writer(out, lineterminator="\n").writerows([COLUMNS] + sorted(reference(program, sets.rows()) + kept))

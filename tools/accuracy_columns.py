@@ -11,6 +11,7 @@ import pathlib
 import statistics
 
 import columns_facts
+from accuracy_figures import best_constant, judge
 
 DEVICE, FILE = "h100", "h100-columns.csv"
 PREFIX = "columns-"
@@ -28,7 +29,7 @@ def is_columns(kernel):
     return kernel.startswith(PREFIX)
 
 
-def figures_of(times, judge, best_constant, waited):
+def figures_of(times, waited):
     """times: (forecast, measured, inside or None, null but for its constant)."""
     predicted, measured, inside, null = zip(*times)
     constant, beside = best_constant(predicted, measured) if waited else 0, best_constant(null, measured)
@@ -48,7 +49,7 @@ def intervals(path):
     return {name: [both["columns_low"], both["columns_high"]] for name, both in found.items()}
 
 
-def measured_rows(program, folder, matrices, judge, best_constant):
+def measured_rows(program, folder, matrices):
     device = folder / "devices" / (DEVICE + ".csv")
     used, points = columns_facts.read_all(program.path, folder / "measurements" / FILE, device, sorted(matrices.glob("*.spc")))
     answered = {(facts, point.value) for facts, found in used.items() for point in found}
@@ -61,10 +62,10 @@ def measured_rows(program, folder, matrices, judge, best_constant):
                                        point.least_bytes / bandwidth))
         for value, judged in times.items():
             if (facts, value) in answered:
-                yield [DEVICE, PREFIX + facts, value, "held out", len(judged)] + figures_of(judged, judge, best_constant, False)
+                yield [DEVICE, PREFIX + facts, value, "held out", len(judged)] + figures_of(judged, False)
 
 
-def published_rows(program, published, matrices, judge, best_constant):
+def published_rows(program, published, matrices):
     times = collections.defaultdict(dict)
     for row in csv.DictReader(lzma.open(published / "rode-spmm.csv.xz", "rt")):
         path = matrices / (row["matrix"] + ".spc")
@@ -80,13 +81,13 @@ def published_rows(program, published, matrices, judge, best_constant):
             null = columns_facts.least_bytes_of(answers[name], int(VALUE_BYTES[value]) & 0xff) / bandwidth
             judged.append((row["seconds"], seconds, None, null))
         yield [RODE_DEVICE, PREFIX + RODE_KERNEL, value, "%s, k = %s" % (RODE, k), len(judged)] + \
-            figures_of(judged, judge, best_constant, True)
+            figures_of(judged, True)
 
 
-def rows(program, folder, published, matrices, judge, best_constant):
+def rows(program, folder, published, matrices):
     """As text, without the reference."""
-    yield from measured_rows(program, folder, matrices, judge, best_constant)
-    yield from published_rows(program, published, matrices, judge, best_constant)
+    yield from measured_rows(program, folder, matrices)
+    yield from published_rows(program, published, matrices)
 
 
 def product_of(kernel, value):

@@ -16,6 +16,7 @@ import statistics
 
 import solver_facts
 import solver_published
+from accuracy_figures import judge
 
 GINKGO = "ginkgo-project/ginkgo-data@cudahip_si_solver 21b7d42"
 
@@ -24,7 +25,7 @@ def ask(program, *words):
     return json.loads(program.run(*words, "--json").stdout)
 
 
-def figures_of(times, judge, columns):
+def figures_of(times, columns):
     """times: (predicted, measured, inside or None, null)."""
     predicted, measured, inside, null = zip(*times)
     figures = dict(zip("mean median p90 worst bias".split(), judge(predicted, measured)))
@@ -39,7 +40,7 @@ def measured_of(folder, device):
             for r in solver_facts.rows_of(folder / "measurements" / (device + "-solvers.csv"))}
 
 
-def iteration_rows(program, folder, answers, judge, columns):
+def iteration_rows(program, folder, answers, columns):
     for device in ("h100", "h200"):
         times, measured = collections.defaultdict(list), measured_of(folder, device)
         bandwidth = solver_facts.REACHED * program.bandwidth(device)
@@ -53,7 +54,7 @@ def iteration_rows(program, folder, answers, judge, columns):
         for what, found in sorted(times.items()):
             constant = statistics.median(m - n for part, _, m, n in found if part < solver_facts.FITTED)
             left = [(p, m, None, n + constant) for part, p, m, n in found if part >= solver_facts.FITTED]
-            yield [device, "solver-" + what, "f64", "no fact from them", len(left)] + figures_of(left, judge, columns)
+            yield [device, "solver-" + what, "f64", "no fact from them", len(left)] + figures_of(left, columns)
 
 
 def in_turn(points, null):
@@ -67,7 +68,7 @@ def in_turn(points, null):
                 yield sum(a * b for a, b in zip(terms, p[1])), p[2], None, n + constant
 
 
-def triangle_rows(program, folder, answers, judge, columns):
+def triangle_rows(program, folder, answers, columns):
     bandwidth = solver_facts.REACHED * program.bandwidth("h100")
     rows = solver_facts.rows_of(folder / "measurements" / "h100-solvers.csv")
     levels = {pathlib.Path(d["file"]).name.split(".")[0]: d["levels"]
@@ -84,24 +85,24 @@ def triangle_rows(program, folder, answers, judge, columns):
                 null.append((12 * facts["nnz"] + 24 * int(r["rows"])) / bandwidth)
         if points:
             yield ["h100", "spsv-" + work, "f64", "left out in turn", len(points)] + figures_of(
-                list(in_turn(points, null)), judge, columns)
+                list(in_turn(points, null)), columns)
 
 
-def ginkgo_rows(program, published, answers, judge, columns):
+def ginkgo_rows(program, published, answers, columns):
     predictions = {pathlib.Path(d["file"]).name.split(".")[0]: d
                    for d in json.loads((answers / "ginkgo-sellp.json").read_text()) if d.get("predictions")}
     points = solver_published.read_published(published, predictions)
     bandwidth = solver_facts.REACHED * program.bandwidth("v100")
     for method, times in solver_published.left_out(points, bandwidth).items():
         yield ["v100", "solver-%s-ginkgo-sellp" % solver_published.NAMES[method].replace(":", ""), "f64", GINKGO,
-               len(times)] + figures_of([(p, m, None, n) for p, m, n, _ in times], judge, columns)
+               len(times)] + figures_of([(p, m, None, n) for p, m, n, _ in times], columns)
 
 
-def rows(program, folder, published, answers, columns, judge):
+def rows(program, folder, published, answers, columns):
     """As text, without the reference."""
-    yield from iteration_rows(program, folder, answers, judge, columns)
-    yield from triangle_rows(program, folder, answers, judge, columns)
-    yield from ginkgo_rows(program, published / "ginkgo-solvers.csv.xz", answers, judge, columns)
+    yield from iteration_rows(program, folder, answers, columns)
+    yield from triangle_rows(program, folder, answers, columns)
+    yield from ginkgo_rows(program, published / "ginkgo-solvers.csv.xz", answers, columns)
 
 
 def is_solver(kernel):

@@ -7,6 +7,8 @@ import pathlib
 import re
 import tempfile
 
+from accuracy_figures import best_constant, judge
+
 DEVICES = ["h100", "h200"]
 KEPT_APART = {"5120", "7680"}  # N that the SVD's fit does not see
 REACHED = 0.85
@@ -38,7 +40,7 @@ def svd_null(row, facts):
     return max((8 * (n * n + n) + 16 * n * n * vectors) / (REACHED * facts["memory_bandwidth"]), n ** 3 * (8 / 3 + 8 * vectors) / peak)
 
 
-def svd_rows(program, measurements, judge, best_constant):
+def svd_rows(program, measurements):
     for device in DEVICES:
         lines = (measurements / (device + "-svd.csv")).read_text().splitlines(keepends=True)
         head = [line for line in lines if line.startswith("#")]
@@ -96,7 +98,7 @@ def ask_gpus(program, device, counts, exchange, transport, path):
                "--transport", transport, path)[0]["gpus"]
 
 
-def gpus_rows(program, device, path, counts, ways, matrices, judge, best_constant):
+def gpus_rows(program, device, path, counts, ways, matrices):
     """The null model of a part: its share of A, x and y. Its constant is fitted to these very times."""
     bandwidth, times = REACHED * program.bandwidth(device), collections.defaultdict(list)
     for name, measured in gpus_measured(path).items():
@@ -138,14 +140,14 @@ def systems(table, folder):
     return files
 
 
-def rows(program, folder, columns, judge, best_constant, matrices):
+def rows(program, folder, columns, matrices):
     """As text, without the reference; several GPUs where there are matrices."""
     measurements = folder / "measurements"
     gpus = []
     if matrices:
-        gpus += gpus_rows(program, "h200", measurements / "h200x4-gpus.csv", "2,4", GPUS_WAYS, matrices, judge, best_constant)
-        gpus += gpus_rows(program, "h100", measurements / "h100x2-gpus.csv", "2", GPUS_WAYS[::2], matrices, judge, best_constant)
-    for device, kernel, n, figures in [*spmm_rows(program, measurements), *svd_rows(program, measurements, judge, best_constant), *gpus]:
+        gpus += gpus_rows(program, "h200", measurements / "h200x4-gpus.csv", "2,4", GPUS_WAYS, matrices)
+        gpus += gpus_rows(program, "h100", measurements / "h100x2-gpus.csv", "2", GPUS_WAYS[::2], matrices)
+    for device, kernel, n, figures in [*spmm_rows(program, measurements), *svd_rows(program, measurements), *gpus]:
         yield [device, kernel, "all" if kernel.startswith("spmm") else "f64", "held out", n] + [
             "%.4g" % figures[c] if c in figures else "" for c in columns]
 
