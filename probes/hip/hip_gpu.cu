@@ -19,26 +19,15 @@ spc_status spc_find_gpu(int ordinal, spc_gpu *gpu, spc_error *error)
     hipDeviceProp_t p;
     SPC_CUDA_TRY(hipGetDeviceProperties(&p, ordinal));
     SPC_CUDA_TRY(hipSetDevice(ordinal));
-    size_t free_bytes, total_bytes;
-    SPC_CUDA_TRY(hipMemGetInfo(&free_bytes, &total_bytes));
-    snprintf(gpu->name, sizeof gpu->name, "%.*s", (int)sizeof gpu->name - 1, p.name);
     /* "gfx90a:sramecc+:xnack-" */
     snprintf(gpu->architecture, sizeof gpu->architecture, "%.*s", (int)strcspn(p.gcnArchName, ":"),
              p.gcnArchName);
-    gpu->ordinal = ordinal;
-    gpu->multiprocessors = p.multiProcessorCount;
-    gpu->compute_major = p.major;
-    gpu->compute_minor = p.minor;
     hipDriverGetVersion(&gpu->driver_version);
     hipRuntimeGetVersion(&gpu->runtime_version);
-    gpu->memory_bytes = total_bytes;
-    gpu->memory_free_bytes = free_bytes;
-    gpu->l2_bytes = (uint64_t)p.l2CacheSize;
     gpu->l1_bytes = l1_bytes;
-    gpu->threads_per_multiprocessor = (uint32_t)p.maxThreadsPerMultiProcessor;
     gpu->clock_hz = 1e3 * p.clockRate;
     gpu->memory_clock_hz = 1e3 * p.memoryClockRate;
-    return SPC_OK;
+    return spc_describe_gpu(p, ordinal, gpu, error);
 }
 
 spc_status spc_open_library(spc_session &, spc_error *)

@@ -37,33 +37,22 @@ spc_status spc_find_gpu(int ordinal, spc_gpu *gpu, spc_error *error)
     cudaDeviceProp p;
     SPC_CUDA_TRY(cudaGetDeviceProperties(&p, ordinal));
     SPC_CUDA_TRY(cudaSetDevice(ordinal));
-    size_t free_bytes, total_bytes;
-    SPC_CUDA_TRY(cudaMemGetInfo(&free_bytes, &total_bytes));
-    snprintf(gpu->name, sizeof gpu->name, "%.*s", (int)sizeof gpu->name - 1, p.name);
     snprintf(gpu->architecture, sizeof gpu->architecture, "sm_%d%d", p.major, p.minor);
-    gpu->ordinal = ordinal;
-    gpu->multiprocessors = p.multiProcessorCount;
-    gpu->compute_major = p.major;
-    gpu->compute_minor = p.minor;
     cudaDriverGetVersion(&gpu->driver_version);
     cudaRuntimeGetVersion(&gpu->runtime_version);
     int version[3] = {};
     for (int i = 0; i < 3; i++)
         cusparseGetProperty((libraryPropertyType)(MAJOR_VERSION + i), &version[i]);
     snprintf(gpu->library, sizeof gpu->library, "%d.%d.%d", version[0], version[1], version[2]);
-    gpu->memory_bytes = total_bytes;
-    gpu->memory_free_bytes = free_bytes;
-    gpu->l2_bytes = (uint64_t)p.l2CacheSize;
     /* The SRAM that L1 and shared memory share is 28 KB larger than the shared memory on GA100 and GH100 (256
      * against 228 KB, CUDA Programming Guide, "Compute Capability 8.x / 9.x"); elsewhere 28 KB as well
      * on 8.6/8.9 (128/100). */
     gpu->l1_bytes = p.sharedMemPerMultiprocessor + (28u << 10);
-    gpu->threads_per_multiprocessor = (uint32_t)p.maxThreadsPerMultiProcessor;
     gpu->registers_per_multiprocessor = (uint32_t)p.regsPerMultiprocessor;
     gpu->blocks_per_multiprocessor = (uint32_t)p.maxBlocksPerMultiProcessor;
     gpu->clock_hz = clock_hz(ordinal, cudaDevAttrClockRate);
     gpu->memory_clock_hz = clock_hz(ordinal, cudaDevAttrMemoryClockRate);
-    return SPC_OK;
+    return spc_describe_gpu(p, ordinal, gpu, error);
 }
 
 spc_status spc_open_library(spc_session &session, spc_error *error)

@@ -21,4 +21,22 @@ static inline spc_status spc_session_fail(spc_error *error, spc_status status, c
     return status;
 }
 
+/* What CUDA and HIP say alike of the GPU that is set. */
+template <typename Properties>
+spc_status spc_describe_gpu(const Properties &p, int ordinal, spc_gpu *gpu, spc_error *error)
+{
+    size_t free_bytes, total_bytes;
+    SPC_CUDA_TRY(cudaMemGetInfo(&free_bytes, &total_bytes));
+    snprintf(gpu->name, sizeof gpu->name, "%.*s", (int)sizeof gpu->name - 1, p.name);
+    gpu->ordinal = ordinal;
+    gpu->multiprocessors = p.multiProcessorCount;
+    gpu->compute_major = p.major;
+    gpu->compute_minor = p.minor;
+    gpu->memory_bytes = total_bytes;
+    gpu->memory_free_bytes = free_bytes;
+    gpu->l2_bytes = (uint64_t)p.l2CacheSize;
+    gpu->threads_per_multiprocessor = (uint32_t)p.maxThreadsPerMultiProcessor;
+    return SPC_OK;
+}
+
 #endif
