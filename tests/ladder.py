@@ -25,19 +25,22 @@ LADDER = [
     ["validate"],
     ["fit"],
     ["calibrate"],
+    ["views"],
     ["cli"],
 ]
 # Beside the ladder: what the folder may use, and who may use it.
 BESIDE = {
     "cupti": (["core"], ["probes", "spmm"]),
+    # How answers become text: it knows no answer, no option, no command.
+    "output": (["core"], ["views", "cli"]),
     # A vertical each, from plan to fit; of probes only the device code in probes/spmm and probes/svd uses them.
-    "spmm": (["core", "device", "kernels", "model", "validate", "fit", "cupti"], ["probes", "calibrate", "cli"]),
-    "svd": (["core", "device", "kernels", "model", "validate", "fit"], ["probes", "calibrate", "cli"]),
+    "spmm": (["core", "device", "kernels", "model", "validate", "fit", "cupti"], ["probes", "calibrate", "views", "cli"]),
+    "svd": (["core", "device", "kernels", "model", "validate", "fit"], ["probes", "calibrate", "views", "cli"]),
 }
 # A folder of src/kernels may use these others of src/kernels: what several kernels share, and the contract.
 SHARED_BY_KERNELS = ["src/kernels/common", "src/kernels"]
 
-# Nothing below cli/ prints, exits or aborts; files are written to streams that the caller named.
+# Only output/ and cli/ print, exit or abort; files are written to streams that the caller named.
 FORBIDDEN = set(
     "abort exit _exit _Exit quick_exit __assert_fail stdout stderr printf vprintf puts putchar perror psignal"
     " __printf_chk __vprintf_chk err errx warn warnx verr verrx vwarn vwarnx".split()
@@ -45,6 +48,9 @@ FORBIDDEN = set(
 
 # The file name "-" is standard output; a child process ends without the exit handlers of its parent.
 JUSTIFIED = {"src/core/output_file.c": {"stdout"}, "src/core/child.c": {"_exit"}}
+
+# Part of no library. They include public headers and each other's as the ladder says.
+PROGRAM = ["output", "views", "cli"]
 
 # Lines a file may have, by where it is; the first that fits counts. Generated files say "Not to be edited".
 LENGTHS = [("tests/unit/test_", 600), ("", 400)]
@@ -216,8 +222,8 @@ def ladder_checks(files, by_symbol, by_include):
     yield "public headers include public headers only", list_arrows(
         by_include, lambda a, b: step_of(a) == "sparcast" and step_of(b) != "sparcast"
     )
-    yield "cli includes public headers and its own only", list_arrows(
-        by_include, lambda a, b: step_of(a) == "cli" and step_of(b) not in ("cli", "sparcast")
+    yield "the program includes public headers and its own only", list_arrows(
+        by_include, lambda a, b: step_of(a) in PROGRAM and step_of(b) not in (*PROGRAM, "sparcast")
     )
 
 
@@ -227,6 +233,9 @@ PLANTED = {
     ("src/matrix/a.c", "src/device/b.c"): "matrix: no arrow upward or sideways by symbols",
     ("src/sim/a.c", "src/cli/b.h"): "sim: no header from above or from beside",
     ("src/kernels/ell/a.c", "src/kernels/sell/b.c"): "a kernel's folder uses no other kernel's by symbols",
+    ("src/output/a.c", "src/views/b.c"): "output: no arrow upward or sideways by symbols",
+    ("src/views/a.c", "src/cli/b.h"): "views: no header from above or from beside",
+    ("src/views/b.c", "src/study/c.h"): "the program includes public headers and its own only",
     ("src/sparcast/a.h", "src/core/b.h"): "public headers include public headers only",
 }
 PLANTED_CYCLE = [("src/fit/a.c", "src/fit/b.c"), ("src/fit/b.c", "src/fit/c.c"), ("src/fit/c.c", "src/fit/a.c")]
@@ -277,8 +286,8 @@ def name_faults(root, files):
 
 
 def house_checks(root, files, needed):
-    denied = {name: needed[name] & FORBIDDEN - JUSTIFIED.get(name, set()) for name in needed if step_of(name) != "cli"}
-    yield "nothing below cli prints, exits or aborts", [
+    denied = {name: needed[name] & FORBIDDEN - JUSTIFIED.get(name, set()) for name in needed if step_of(name) not in ("output", "cli")}
+    yield "only output and cli print, exit or abort", [
         f"{name}: {' '.join(sorted(symbols))}" for name, symbols in sorted(denied.items()) if symbols
     ]
     places = collections.defaultdict(list)

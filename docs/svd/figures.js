@@ -4,7 +4,7 @@
 const fs = require("fs"), path = require("path"), vm = require("vm");
 const [build, data, out] = process.argv.slice(2);
 if (!out) { console.error("usage: node docs/svd/figures.js BUILD DATA OUT"); process.exit(2); }
-for (const script of [path.join(build, "src/cli/page/vega.js"), path.join(__dirname, "../../src/cli/page/charts.js")])
+for (const script of [path.join(build, "src/output/page/vega.js"), path.join(__dirname, "../../src/output/page/charts.js")])
   vm.runInThisContext(fs.readFileSync(script, "utf8"), script);
 const options = { width: 760, height: 420, titled: true }, N = 7680;
 

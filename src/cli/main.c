@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast.h"
 
 static const cli_command commands[] = {

@@ -1,8 +1,8 @@
 /* Files that are continued. The first byte says by whom, the rest is what is there. A file that is refused
  * keeps its bytes; of one that is taken every whole row stays, what is torn goes, and the new row is the
  * last. */
-#include "cli/output/results.h"
 #include "fuzz.h"
+#include "output/results.h"
 #include "sparcast/measure.h"
 #include "sparcast/output.h"
 #include "sparcast/spmm_probe.h"

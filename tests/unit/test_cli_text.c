@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/console.h"
-#include "cli/output/print.h"
 #include "core/random.h"
+#include "output/console.h"
+#include "output/print.h"
 
 static void exact_text_reads_back(void **state)
 {

@@ -1,8 +1,8 @@
 /* cli/commands/calibration.c - a device file for a machine that is in no list, as the library makes it. */
 #include "cli/commands/commands.h"
 
-#include "cli/output/console.h"
-#include "cli/views/views.h"
+#include "output/console.h"
+#include "views/views.h"
 
 typedef struct calibration_run {
     cli_progress progress;

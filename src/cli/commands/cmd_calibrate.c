@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
-#include "cli/views/views.h"
+#include "output/console.h"
+#include "views/views.h"
 
 enum { KEY_ON = 0x200, KEY_GPU, KEY_SECONDS, KEY_RECIPES, KEY_CORES, KEY_QUICK, KEY_WITHIN, KEY_WORKLOADS };
 

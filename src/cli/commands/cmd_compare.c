@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
-#include "cli/views/views.h"
+#include "output/console.h"
+#include "views/views.h"
 
 enum { KEY_ORDER = 0x200, KEY_LIBRARY, KEY_GPUS, KEY_SOLVER };
 

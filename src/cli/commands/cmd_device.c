@@ -3,9 +3,9 @@
 #include <math.h>
 
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
-#include "cli/views/views.h"
+#include "output/console.h"
 #include "sparcast.h"
+#include "views/views.h"
 
 enum { KEY_SECONDS = 0x200 };
 

@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
-#include "cli/views/views.h"
+#include "output/console.h"
 #include "sparcast/fit.h"
+#include "views/views.h"
 
 enum { KEY_BOOTSTRAP = 0x200, KEY_SEED, KEY_SPATIAL, KEY_MODEL, KEY_ROWS };
 

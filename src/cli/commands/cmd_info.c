@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/views/views.h"
 #include "sparcast/reorder.h"
 #include "sparcast/solver.h"
+#include "views/views.h"
 
 enum { KEY_VALUE = 0x200, KEY_INDEX, KEY_ORDERS };
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast/measure.h"
 
 static error_t merge_parse(int key, char *argument, struct argp_state *state)

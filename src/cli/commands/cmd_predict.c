@@ -1,8 +1,8 @@
 /* cli/commands/cmd_predict.c - sparcast predict: how fast each kernel runs on one machine, what limits it,
  * what would help. */
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
-#include "cli/views/views.h"
+#include "output/console.h"
+#include "views/views.h"
 
 enum { KEY_HOST = 0x200, KEY_ORDERS };
 

@@ -4,7 +4,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/probes.h"
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast/probe.h"
 
 enum {

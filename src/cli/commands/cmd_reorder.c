@@ -1,8 +1,8 @@
 /* cli/commands/cmd_reorder.c - sparcast reorder: which order of rows and columns to take, and the matrix in
  * it. */
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
-#include "cli/views/views.h"
+#include "output/console.h"
+#include "views/views.h"
 
 enum { KEY_VALUE = 0x200, KEY_ORDER, KEY_PARTS, KEY_SEED, KEY_THREADS, KEY_VECTOR };
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
-#include "cli/views/views.h"
+#include "output/console.h"
+#include "views/views.h"
 
 enum { KEY_THREADS = 0x200, KEY_ORDERS, KEY_VARY, KEY_HOST, KEY_SOLVER };
 

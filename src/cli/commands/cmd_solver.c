@@ -2,9 +2,9 @@
 #include <stdlib.h>
 
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
-#include "cli/views/views.h"
+#include "output/console.h"
 #include "sparcast/solver.h"
+#include "views/views.h"
 
 enum {
     KEY_LAUNCH = 0x200,

@@ -1,7 +1,7 @@
 /* cli/commands/cmd_spmm_fit.c - sparcast spmm fit: coefficients from measurements, and their errors on
  * batches not fitted to. */
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast.h"
 #include "sparcast/fit.h"
 

@@ -5,7 +5,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/probes.h"
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast/spmm_probe.h"
 
 enum { KEY_METHOD = 0x400, KEY_SAMPLES, KEY_SAMPLE_SECONDS, KEY_SHARED, KEY_BLOCK, KEY_SWEEP };

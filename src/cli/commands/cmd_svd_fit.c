@@ -1,7 +1,7 @@
 /* cli/commands/cmd_svd_fit.c - sparcast svd fit: rates and decompositions of one machine become its
  * coefficients. */
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast.h"
 #include "sparcast/fit.h"
 

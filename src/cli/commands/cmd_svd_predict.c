@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast/svd.h"
 
 enum { KEY_N = 0x200, KEY_BAND, KEY_MODEL };

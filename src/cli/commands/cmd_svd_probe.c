@@ -6,7 +6,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/probes.h"
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast/svd.h"
 
 enum { KEY_N = 0x200, KEY_BAND, KEY_METHOD, KEY_MATRIX, KEY_VALUES, KEY_BOTH, KEY_REPEATS };

@@ -2,8 +2,8 @@
  * knee and where they cross, and which facts count. */
 
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
-#include "cli/views/views.h"
+#include "output/console.h"
+#include "views/views.h"
 
 enum { KEY_VARY = 0x200, KEY_FROM, KEY_SOLVER };
 

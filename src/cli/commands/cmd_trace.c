@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/views/views.h"
+#include "views/views.h"
 
 enum { KEY_LINE = 0x200, KEY_WORD, KEY_OFFSET, KEY_ORDER, KEY_WINDOW, KEY_COLUMNS };
 

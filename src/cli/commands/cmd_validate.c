@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
-#include "cli/views/views.h"
+#include "output/console.h"
 #include "sparcast/validate.h"
+#include "views/views.h"
 
 typedef struct validate_arguments {
     cli_common_options common;

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast/designs.h"
 
 /* One device, unchanged and with each change. */

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "cli/commands/commands.h"
-#include "cli/output/console.h"
+#include "output/console.h"
 
 enum { PATH_SIZE = 4096, BLOCK = 1 << 16, RECIPES = 16 };
 

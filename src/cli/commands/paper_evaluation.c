@@ -1,7 +1,7 @@
 #include "cli/commands/commands.h"
 
-#include "cli/views/views.h"
 #include "sparcast/validate.h"
+#include "views/views.h"
 
 spc_status cli_evaluate_paper(const spc_measurements *table, const spc_device *device,
                               const cli_paper_options *options, json_t *document, bool *drawn,

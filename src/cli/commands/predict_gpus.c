@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/console.h"
-#include "cli/views/views.h"
+#include "output/console.h"
 #include "sparcast/reorder.h"
+#include "views/views.h"
 
 enum { KEY_GPUS = 0x400, KEY_PARTITION, KEY_EXCHANGE, KEY_LAUNCH, KEY_TRANSPORT };
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast.h"
 
 /* ---- options ---- */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/input/inputs.h"
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast/gpus_probe.h"
 
 enum { ONLY_HALO = 1, ONLY_WHOLE }; /* of the exchanges */

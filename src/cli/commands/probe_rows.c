@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast/probe.h"
 
 static void kernel_check_print_verdict(const char *matrix, const char *kernel, uint32_t value_bytes,

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/output/console.h"
+#include "output/console.h"
 
 static void parse_solvers(struct argp_state *state, char *list, cli_probe_solver *solver)
 {

@@ -7,7 +7,7 @@
 
 #include "cli/input/command_line.h"
 #include "cli/input/inputs.h"
-#include "cli/output/print.h"
+#include "output/print.h"
 #include "sparcast.h"
 #include "sparcast/columns_probe.h"
 #include "sparcast/gpus_probe.h"

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/console.h"
-#include "cli/views/views.h"
+#include "output/console.h"
 #include "sparcast/solver.h"
+#include "views/views.h"
 
 cli_report_detail cli_report_detail_for(size_t matrices)
 {

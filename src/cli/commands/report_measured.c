@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/console.h"
+#include "output/console.h"
 
 int cli_measured_open(cli_measured *m, const char *path, const cli_design_set *designs)
 {

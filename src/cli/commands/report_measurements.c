@@ -1,7 +1,7 @@
 #include "cli/commands/commands.h"
 
-#include "cli/views/views.h"
 #include "sparcast/validate.h"
+#include "views/views.h"
 
 typedef struct page_context {
     const cli_model_options *model;

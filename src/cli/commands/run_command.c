@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast.h"
 
 enum { COMMANDS_MAX = 32 };

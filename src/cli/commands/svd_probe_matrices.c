@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast/svd.h"
 
 static void svd_probe_matrices_describe(const spc_svd_measurement *m, json_t *document)

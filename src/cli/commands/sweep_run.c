@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/console.h"
+#include "output/console.h"
+#include "views/views.h"
 
 void cli_sweep_parse_axis(struct argp_state *state, char *argument, cli_sweep *sweep)
 {

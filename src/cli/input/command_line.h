@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "cli/output/print.h"
+#include "output/print.h"
 #include "sparcast.h"
 #include "sparcast/precision.h"
 #include "sparcast/reorder.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cli/input/inputs.h"
-#include "cli/output/console.h"
+#include "output/console.h"
 
 enum { KEY_JSON = 0x100, KEY_CSV, KEY_THREADS, KEY_WIDE, KEY_COLOR };
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast.h"
 
 static void did_you_mean_refuse(const cli_known_options *known, const char *command, const char *word)

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/output/console.h"
+#include "output/console.h"
 
 typedef struct slot {
     json_t *document; /* NULL: its rows are there already, or it was interrupted */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/console.h"
+#include "output/console.h"
 
 enum { KEY_SHARD = 0x700, KEY_MEMORY };
 

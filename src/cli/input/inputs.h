@@ -5,8 +5,8 @@
 #include <argp.h>
 
 #include "cli/input/command_line.h"
-#include "cli/output/print.h"
-#include "cli/output/results.h"
+#include "output/print.h"
+#include "output/results.h"
 #include "sparcast.h"
 #include "sparcast/collection.h"
 #include "sparcast/designs.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/console.h"
+#include "output/console.h"
 
 void cli_list_add(cli_list *list, const char *item)
 {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast/forecast.h"
 
 void cli_join_changes(char *changes, size_t size, const cli_list *words)

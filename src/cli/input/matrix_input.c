@@ -1,6 +1,6 @@
 #include "cli/input/inputs.h"
 
-#include "cli/output/console.h"
+#include "output/console.h"
 
 static void warn(void *context, const char *message)
 {

@@ -1,6 +1,6 @@
 #include "cli/input/inputs.h"
 
-#include "cli/output/console.h"
+#include "output/console.h"
 #include "sparcast/measure.h"
 
 enum { KEY_CACHE = 0x600 };

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/console.h"
+#include "output/console.h"
 
 void cli_parse_arguments(const struct argp *argp, int argc, char **argv, void *arguments)
 {

@@ -1,0 +1,172 @@
+#include "output/print.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "output/console.h"
+
+/* ---- JSON ---- */
+
+static void set_structs(json_t *object, const spc_field *field, const spc_field_value *value)
+{
+    if (field->type == SPC_FIELD_STRUCT) {
+        cli_describe(cli_add_object(object, field->name), field->of, value->structs);
+        return;
+    }
+    json_t *rows = cli_add_array(object, field->name);
+    for (uint64_t i = 0; i < value->count; i++)
+        cli_describe(cli_append_object(rows), field->of, (const char *)value->structs + i * field->stride);
+}
+
+static void describe_set_value(json_t *object, const spc_field *field, const spc_field_value *value)
+{
+    switch (value->kind) {
+    case SPC_VALUE_UNKNOWN:
+        json_object_set_new(object, field->name, json_null());
+        break;
+    case SPC_VALUE_ABSENT:
+        break;
+    case SPC_VALUE_TEXT:
+        cli_set_text(object, field->name, value->text);
+        break;
+    case SPC_VALUE_NUMBER:
+        cli_set_number(object, field->name, value->number);
+        break;
+    case SPC_VALUE_COUNT:
+        cli_set_count(object, field->name, value->count);
+        break;
+    case SPC_VALUE_FLAG:
+        cli_set_flag(object, field->name, value->flag);
+        break;
+    case SPC_VALUE_STRUCTS:
+        set_structs(object, field, value);
+        break;
+    }
+}
+
+void cli_describe(json_t *object, const spc_field *fields, const void *answer)
+{
+    for (const spc_field *field = fields; field->type != SPC_FIELD_END; field++) {
+        spc_field_value value = spc_field_get(field, answer);
+        if (field->type == SPC_FIELD_PART && value.kind == SPC_VALUE_STRUCTS)
+            cli_describe(object, field->of, value.structs);
+        else
+            describe_set_value(object, field, &value);
+    }
+}
+
+/* ---- tables ---- */
+
+/* How people read numbers of a unit. */
+static cli_unit unit_of(const spc_field *field)
+{
+    static const struct {
+        const char *unit;
+        cli_unit shown;
+    } units[] = {
+        {"s", CLI_SECONDS}, {"B", CLI_BYTES}, {"B/s", CLI_RATE}, {"share", CLI_PERCENT}, {"x", CLI_TIMES}};
+    bool counts = field->type == SPC_FIELD_COUNT || field->type == SPC_FIELD_COUNT64;
+    if (!field->unit)
+        return CLI_TEXT;
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++)
+        if (strcmp(field->unit, units[i].unit) == 0)
+            return units[i].shown;
+    return counts ? CLI_COUNT : CLI_NUMBER;
+}
+
+typedef struct columns {
+    cli_column *item;
+    size_t count;
+} columns;
+
+static char *joined(const char *prefix, const char *name)
+{
+    size_t size = strlen(prefix) + strlen(name) + 2;
+    char *key = cli_allocate(size);
+    snprintf(key, size, "%s%s%s", prefix, *prefix ? "." : "", name);
+    return key;
+}
+
+/* Those of a struct with the struct's name before them; rows within rows have no columns. */
+static void describe_add_columns(columns *c, const char *prefix, const spc_field *fields, bool late)
+{
+    for (const spc_field *field = fields; field->type != SPC_FIELD_END; field++) {
+        if (field->type == SPC_FIELD_ROWS || field->late != late)
+            continue;
+        if (field->type == SPC_FIELD_PART) {
+            describe_add_columns(c, prefix, field->of, late);
+            continue;
+        }
+        char *key = joined(prefix, field->name);
+        if (field->type == SPC_FIELD_STRUCT) {
+            describe_add_columns(c, key, field->of, late);
+            free(key);
+            continue;
+        }
+        c->item = cli_reallocate(c->item, (c->count + 2) * sizeof *c->item);
+        c->item[c->count++] =
+            (cli_column){key, field->heading, unit_of(field) | (field->spare ? CLI_SPARE : 0)};
+    }
+}
+
+static const spc_field *describe_find_rows(const spc_field *fields, const char *name)
+{
+    while (fields->type != SPC_FIELD_END && strcmp(fields->name, name) != 0)
+        fields++;
+    return fields->of;
+}
+
+enum { TABLES = 32 };
+
+static bool are_same_rows(const char *one, const char *other)
+{
+    return one && other ? strcmp(one, other) == 0 : one == other;
+}
+
+/* The table made before of a document's fields and its rows, or room for it: then it has no columns. */
+static cli_table *described_table(const spc_field *document, const char *rows, const char *legend)
+{
+    static struct {
+        const spc_field *document;
+        cli_table table;
+    } made[TABLES];
+    size_t at = 0;
+    while (at < TABLES - 1 && made[at].document &&
+           (made[at].document != document || !are_same_rows(made[at].table.rows, rows)))
+        at++;
+    made[at].document = document;
+    made[at].table.rows = rows;
+    made[at].table.legend = legend;
+    return &made[at].table;
+}
+
+const cli_table *cli_answer_table(const spc_field *document, const char *rows, const char *legend)
+{
+    cli_table *table = described_table(document, rows, legend);
+    if (table->column)
+        return table;
+    columns c = {cli_allocate(2 * sizeof *c.item), 1};
+    c.item[0] = (cli_column){"file", "file", CLI_TEXT};
+    describe_add_columns(&c, "", document, false);
+    if (rows)
+        describe_add_columns(&c, "", describe_find_rows(document, rows), false);
+    describe_add_columns(&c, "", document, true);
+    c.item[c.count] = (cli_column){0};
+    table->column = c.item;
+    return table;
+}
+
+const cli_table *cli_rows_table(const spc_field *document, const char *rows, const char *first,
+                                const char *legend)
+{
+    cli_table *table = described_table(document, rows, legend);
+    if (table->column)
+        return table;
+    columns c = {cli_allocate(2 * sizeof *c.item), 0};
+    if (first)
+        c.item[c.count++] = (cli_column){first, NULL, CLI_TEXT};
+    describe_add_columns(&c, "", describe_find_rows(document, rows), false);
+    c.item[c.count] = (cli_column){0};
+    table->column = c.item;
+    return table;
+}

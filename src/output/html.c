@@ -1,0 +1,174 @@
+#include "output/print.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The terminal's "1.70 us" as a page writes it. */
+static bool is_micro(const char *text, const char *at)
+{
+    return at > text + 1 && at[-1] == ' ' && at[-2] >= '0' && at[-2] <= '9' && at[0] == 'u' && at[1] == 's' &&
+           !(at[2] >= 'a' && at[2] <= 'z');
+}
+
+void cli_html_escaped(FILE *stream, const char *begin)
+{
+    for (const char *text = begin; *text; text++)
+        switch (*text) {
+        case '<':
+            fputs("&lt;", stream);
+            break;
+        case '>':
+            fputs("&gt;", stream);
+            break;
+        case '&':
+            fputs("&amp;", stream);
+            break;
+        case 'u':
+            fputs(is_micro(begin, text) ? "µ" : "u", stream);
+            break;
+        default:
+            putc((unsigned char)*text < 0x20 && *text != '\n' ? '?' : *text, stream);
+        }
+}
+
+void cli_html_begin(FILE *stream, const char *title)
+{
+    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
+          stream);
+    cli_html_escaped(stream, title);
+    fprintf(stream,
+            "</title>\n<style>\n%s</style>\n"
+            "<noscript><style>tr[hidden] { display: table-row; }</style></noscript>\n</head>\n<body>\n",
+            cli_page_style);
+    cli_html_element(stream, "h1", title);
+}
+
+/* JSON in a page: "</script>" and "<!--" of a file's name must not end it. */
+static int write_json(const char *text, size_t size, void *stream)
+{
+    for (size_t i = 0; i < size; i++)
+        if (text[i] == '<')
+            fputs("\\u003c", stream);
+        else
+            putc(text[i], stream);
+    return 0;
+}
+
+/* 1048576.0 as 1048576: whole, and shorter. */
+static json_t *whole(const json_t *value)
+{
+    double number = json_real_value(value);
+    bool is_whole = json_is_real(value) && fabs(number) < 9e15 && number == floor(number);
+    return is_whole ? json_integer((json_int_t)number) : NULL;
+}
+
+static void make_whole(json_t *value)
+{
+    size_t i;
+    void *next;
+    const char *key;
+    json_t *part, *integer;
+    json_array_foreach(value, i, part)
+    {
+        make_whole(part);
+        if ((integer = whole(part)))
+            json_array_set_new(value, i, integer);
+    }
+    json_object_foreach_safe(value, next, key, part)
+    {
+        make_whole(part);
+        if ((integer = whole(part)))
+            json_object_set_new(value, key, integer);
+    }
+}
+
+void cli_html_end(FILE *stream, json_t *data)
+{
+    make_whole(data);
+    fputs("<script type=\"application/json\" id=\"data\">", stream);
+    json_dump_callback(data, write_json, stream, JSON_REAL_PRECISION(6) | JSON_COMPACT);
+    fprintf(stream, "</script>\n<script>\n%s</script>\n<script>\n", cli_page_vega);
+    fputs(cli_page_charts, stream);
+    fputs(cli_page_matrix_charts, stream);
+    fputs(cli_page_collection_charts, stream);
+    fputs(cli_page_paper_charts, stream);
+    fputs(cli_page_sweep_charts, stream);
+    fputs(cli_page_order_charts, stream);
+    fputs(cli_page_gpus_charts, stream);
+    fputs(cli_page_page, stream);
+    fputs(cli_page_sections, stream);
+    fputs("</script>\n</body>\n</html>\n", stream);
+}
+
+void cli_html_element(FILE *stream, const char *tag, const char *text)
+{
+    fprintf(stream, "<%s>", tag);
+    cli_html_escaped(stream, text);
+    fprintf(stream, "</%.*s>\n", (int)strcspn(tag, " "), tag);
+}
+
+static const char *html_class_of(const cli_column *column)
+{
+    return cli_plain_unit(column->unit) == CLI_TEXT ? " class=\"text\"" : "";
+}
+
+/* Of a long table page.js shows so many rows at first: the others cost no layout while the page opens. */
+enum { SHOWN = 200 };
+
+typedef struct html_printer {
+    FILE *stream;
+    const cli_column *columns;
+    size_t rows;
+    bool links;
+} html_printer;
+
+/* Numbers carry their value, by which they are sorted. */
+static void html_write_cell(html_printer *printer, const cli_column *column, const json_t *document,
+                            const json_t *row, bool link)
+{
+    FILE *stream = printer->stream;
+    char text[CLI_CELL_SIZE];
+    const json_t *value = cli_cell_value(document, row, column->key);
+    fprintf(stream, "<td%s", html_class_of(column));
+    if (json_is_number(value))
+        fprintf(stream, " data-v=\"%.9g\"", json_number_value(value));
+    fputs(">", stream);
+    if (link)
+        fprintf(stream, "<a href=\"#m%zu\">", printer->rows);
+    cli_html_escaped(stream, cli_cell_text(document, row, column, text));
+    fputs(link ? "</a></td>" : "</td>", stream);
+}
+
+static void html_write_row(void *context, const json_t *document, const json_t *row)
+{
+    html_printer *printer = context;
+    bool first = true;
+    printer->rows++;
+    fputs(printer->rows > SHOWN ? "<tr hidden>" : "<tr>", printer->stream);
+    for (const cli_column *column = printer->columns; column->key; column++)
+        if (column->heading) {
+            html_write_cell(printer, column, document, row, first && printer->links);
+            first = false;
+        }
+    fputs("</tr>\n", printer->stream);
+}
+
+void cli_html_table(FILE *stream, const char *caption, const cli_table *table, const json_t *documents,
+                    bool links)
+{
+    html_printer printer = {.stream = stream, .columns = table->column, .links = links};
+    fputs("<div class=\"scroll\"><table class=\"sortable\">\n", stream);
+    fputs("<caption>", stream);
+    cli_html_element(stream, "span", caption);
+    fputs("</caption>\n", stream);
+    fputs("<thead><tr>", stream);
+    for (const cli_column *column = table->column; column->key; column++)
+        if (column->heading)
+            fprintf(stream, "<th scope=\"col\"%s>%s</th>", html_class_of(column), column->heading);
+    fputs("</tr></thead>\n<tbody>\n", stream);
+    cli_each_row(table, documents, html_write_row, &printer);
+    fputs("</tbody></table></div>\n", stream);
+    if (table->legend)
+        cli_html_element(stream, "p class=\"faint\"", table->legend);
+}

@@ -1,0 +1,152 @@
+#include "output/print.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "output/console.h"
+
+void cli_each_row_of(const cli_table *table, const json_t *document, cli_use_row *use, void *context)
+{
+    cli_row_walk walk = {.rows = table->rows ? cli_get(document, table->rows) : NULL};
+    if (!table->rows)
+        use(context, document, document);
+    for (const json_t *row; (row = cli_next_row(&walk));)
+        use(context, document, row);
+}
+
+void cli_each_row(const cli_table *table, const json_t *documents, cli_use_row *use, void *context)
+{
+    size_t i;
+    json_t *document;
+    json_array_foreach((json_t *)documents, i, document) cli_each_row_of(table, document, use, context);
+}
+
+const json_t *cli_cell_value(const json_t *document, const json_t *row, const char *key)
+{
+    const json_t *value = cli_get(row, key);
+    return value || row == document ? value : cli_get(document, key);
+}
+
+char *cli_cell_text(const json_t *document, const json_t *row, const cli_column *column,
+                    char text[CLI_CELL_SIZE])
+{
+    const json_t *value = cli_cell_value(document, row, column->key);
+    if (cli_plain_unit(column->unit) == CLI_INTERVAL)
+        cli_interval(cli_get_number(row, "seconds"), cli_get_number(row, "seconds_low"),
+                     cli_get_number(row, "seconds_high"), text);
+    else if (json_is_string(value))
+        snprintf(text, CLI_CELL_SIZE, "%s", json_string_value(value));
+    else if (json_is_boolean(value))
+        snprintf(text, CLI_CELL_SIZE, "%s", json_is_true(value) ? "yes" : "no");
+    else if (json_is_number(value))
+        cli_rounded(json_number_value(value), cli_plain_unit(column->unit), text);
+    else
+        snprintf(text, CLI_CELL_SIZE, "-");
+    return cli_printable(text);
+}
+
+/* ---- a table of text ---- */
+
+static char *table_copy_of(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    return memcpy(cli_allocate(size), text, size);
+}
+
+static void table_add_row(void *context, const json_t *document, const json_t *row)
+{
+    cli_grid *g = context;
+    if (g->rows == g->capacity) {
+        g->capacity = g->capacity ? 2 * g->capacity : 64;
+        g->cell = cli_reallocate(g->cell, g->capacity * g->columns * sizeof *g->cell);
+    }
+    char **cells = g->cell + g->rows++ * g->columns;
+    for (size_t c = 0; c < g->columns; c++) {
+        char text[CLI_CELL_SIZE];
+        cells[c] = table_copy_of(cli_cell_text(document, row, g->column[c], text));
+        size_t width = cli_width(cells[c]);
+        if (width > g->width[c])
+            g->width[c] = width;
+    }
+}
+
+static void table_add_columns(cli_grid *g, const cli_table *table)
+{
+    for (const cli_column *column = table->column; column->key; column++)
+        if (column->heading) {
+            g->width[g->columns] = cli_width(column->heading);
+            g->column[g->columns++] = column;
+        }
+}
+
+static size_t last_column(const cli_grid *g)
+{
+    size_t last = 0;
+    for (size_t c = 0; c < g->columns; c++)
+        if (!g->left_out[c])
+            last = c;
+    return last;
+}
+
+static void print_cell(FILE *stream, const cli_grid *g, size_t c, const char *text)
+{
+    char shortened[CLI_CELL_SIZE];
+    snprintf(shortened, sizeof shortened, "%s", text);
+    cli_shorten(shortened, g->width[c]);
+    int pad = (int)(g->width[c] - cli_width(shortened));
+    bool left = cli_plain_unit(g->column[c]->unit) == CLI_TEXT, last = c == last_column(g);
+    fprintf(stream, "%*s%s%*s", left ? 0 : pad, "", shortened, left && !last ? pad : 0, "");
+    if (!last)
+        fprintf(stream, "%*s", CLI_TABLE_GAP, "");
+}
+
+static void print_grid(FILE *stream, const cli_grid *g)
+{
+    cli_set_style(stream, CLI_BOLD);
+    for (size_t c = 0; c < g->columns; c++)
+        if (!g->left_out[c])
+            print_cell(stream, g, c, g->column[c]->heading);
+    cli_set_style(stream, CLI_PLAIN);
+    putc('\n', stream);
+    for (size_t r = 0; r < g->rows; r++) {
+        char **cells = g->cell + r * g->columns;
+        bool repeated = r && strcmp(cells[0], cells[0 - (ptrdiff_t)g->columns]) == 0;
+        for (size_t c = 0; c < g->columns; c++)
+            if (!g->left_out[c])
+                print_cell(stream, g, c, c == 0 && repeated ? "" : cells[c]);
+        putc('\n', stream);
+    }
+}
+
+static void look_for_range(void *context, const json_t *document, const json_t *row)
+{
+    (void)document;
+    *(bool *)context |= json_is_number(cli_get(row, "seconds_low")) &&
+                        json_is_number(cli_get(row, "seconds_high")); /* a bound has no other end */
+}
+
+const char *cli_legend_of(const cli_table *table, const char *legend, const json_t *documents)
+{
+    bool ranges = strncmp(legend, CLI_RANGES, strlen(CLI_RANGES)) != 0;
+    if (ranges)
+        return legend;
+    cli_each_row(table, documents, look_for_range, &ranges);
+    return ranges ? legend : legend + strlen(CLI_RANGES);
+}
+
+void cli_print_table(FILE *stream, const cli_table *table, const json_t *documents)
+{
+    cli_grid g = {0};
+    table_add_columns(&g, table);
+    cli_each_row(table, documents, table_add_row, &g);
+    if (g.rows) {
+        cli_fit_grid(&g, cli_terminal_width());
+        print_grid(stream, &g);
+        cli_print_left_out(stream, &g);
+        if (table->legend)
+            cli_print_filled(stream, cli_legend_of(table, table->legend, documents));
+    }
+    for (size_t i = 0; i < g.rows * g.columns; i++)
+        free(g.cell[i]);
+    free(g.cell);
+}

@@ -1,0 +1,379 @@
+#include "views/views.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "output/console.h"
+
+/* ---- pieces of sentences ---- */
+
+enum { NAMED = 4 }; /* words that a sentence lists */
+
+/* "csr-vector for 9 of 17, sell for 5, 2 others for 3" */
+static void print_tallies(FILE *s, const spc_tallies *tallies, size_t matrices)
+{
+    size_t rest = 0;
+    for (size_t i = 0; i < tallies->count; i++)
+        if (i >= NAMED)
+            rest += tallies->item[i].count;
+        else if (i == 0)
+            fprintf(s, "%s for %s", tallies->item[i].what, cli_share(tallies->item[i].count, matrices));
+        else
+            fprintf(s, ", %s for %s", tallies->item[i].what, cli_share(tallies->item[i].count, 0));
+    if (rest)
+        fprintf(s, ", %zu more for %s", tallies->count - NAMED, cli_share(rest, 0));
+}
+
+static void print_span(FILE *s, const spc_span_of *span, cli_unit unit)
+{
+    char least[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
+    fputs(cli_rounded(span->least, unit, least), s);
+    if (strcmp(least, cli_rounded(span->most, unit, most)) != 0)
+        fprintf(s, " to %s", most);
+}
+
+/* "the first product on", "12 to 3,400 products on" */
+static void print_from(FILE *s, const spc_span_of *span)
+{
+    if (span->most > 1) {
+        print_span(s, span, CLI_COUNT);
+        fputs(" products on", s);
+    } else
+        fputs("the first product on", s);
+}
+
+static char *spell_seconds(const json_t *row, const char *key, char text[CLI_TEXT_SIZE])
+{
+    return cli_rounded(cli_get_number(row, key), CLI_SECONDS, text);
+}
+
+/* "1.70 us (1.58 us to 1.84 us)" */
+static void print_time(FILE *s, const json_t *row)
+{
+    char time[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
+    fputs(spell_seconds(row, "seconds", time), s);
+    if (cli_get_number(row, "seconds_low") > 0 &&
+        cli_get_number(row, "seconds_low") < cli_get_number(row, "seconds_high"))
+        fprintf(s, " (%s to %s)", spell_seconds(row, "seconds_low", low),
+                spell_seconds(row, "seconds_high", high));
+}
+
+static const json_t *best_of(const json_t *design)
+{
+    return json_array_get(cli_get(design, "predictions"), 0);
+}
+
+/* ---- each question: of one matrix, and of many ---- */
+
+static void advice_view_run_one(FILE *s, const json_t *design)
+{
+    size_t i, printed = 0;
+    json_t *row;
+    fputs(cli_get_text(best_of(design), "kernel"), s);
+    json_array_foreach((json_t *)cli_get(design, "predictions"), i, row)
+    {
+        if (json_is_true(cli_get(row, "as_good")) && ++printed <= NAMED)
+            fprintf(s, "%s %s", printed == 1 ? "; as good, as far as errors of forecasts tell:" : ",",
+                    cli_get_text(row, "kernel"));
+    }
+    if (printed > NAMED)
+        fprintf(s, " and %zu more", printed - NAMED);
+}
+
+static void run_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    (void)summary;
+    print_tallies(s, &sum->kernels, sum->matrices);
+}
+
+static void time_one(FILE *s, const json_t *design)
+{
+    char text[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
+    const json_t *best = best_of(design);
+    double products = cli_get_number(design, "products");
+    print_time(s, best);
+    fprintf(s, " a product, %s GFLOPS", cli_rounded(cli_get_number(best, "gflops"), CLI_NUMBER, text));
+    if (products > 0)
+        fprintf(s, "; %s product%s, set-up included: %s", cli_rounded(products, CLI_COUNT, count),
+                products == 1 ? "" : "s", spell_seconds(best, "total_seconds", text));
+}
+
+static void time_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    char mean[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
+    (void)sum;
+    if (cli_get_number(summary, "matrices") > 0)
+        fprintf(s, "%s GFLOPS in the geometric mean, from %s to %s",
+                cli_rounded(cli_get_number(summary, "gflops_mean"), CLI_NUMBER, mean),
+                cli_rounded(cli_get_number(summary, "gflops_min"), CLI_NUMBER, low),
+                cli_rounded(cli_get_number(summary, "gflops_max"), CLI_NUMBER, high));
+}
+
+static void limit_one(FILE *s, const json_t *design)
+{
+    const char *limit = cli_get_text(best_of(design), "limited_by");
+    fprintf(s, "%s: %s", limit, cli_limit_reason(limit));
+}
+
+static void limit_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    (void)summary;
+    print_tallies(s, &sum->limits, sum->matrices);
+    if (sum->limits.count)
+        fprintf(s, "; %s: %s", sum->limits.item[0].what, cli_limit_reason(sum->limits.item[0].what));
+}
+
+static void library_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    (void)summary;
+    if (sum->ours + sum->library + sum->either == 0)
+        return;
+    fprintf(s, "ours for %s", cli_share(sum->ours, 0));
+    fprintf(s, ", the library's for %s", cli_share(sum->library, 0));
+    fprintf(s, ", either for %s", cli_share(sum->either, 0));
+    if (!sum->library_pays.count)
+        return;
+    fputs("; leaving the library pays from ", s);
+    print_from(s, &sum->library_pays);
+}
+
+static void order_one(FILE *s, const json_t *design)
+{
+    const json_t *trial = cli_get(design, "reorder"), *change = cli_get(best_of(design), "change");
+    char most[CLI_TEXT_SIZE];
+    if (trial)
+        cli_print_order_advice(s, trial);
+    else if (strcmp(cli_get_text(change, "what"), "reorder") == 0)
+        fprintf(s, "not tried (--orders all); at most %s if every access to x were a hit",
+                cli_rounded(cli_get_number(change, "speedup"), CLI_TIMES, most));
+    else
+        fputs("not tried (--orders all)", s);
+}
+
+static void order_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    (void)summary;
+    if (!sum->orders_tried) {
+        fputs("not tried (--orders all)", s);
+        return;
+    }
+    fprintf(s, "leave %s as they are", cli_share(sum->orders_tried - sum->reorder, sum->orders_tried));
+    if (!sum->reorder)
+        return;
+    fprintf(s, "; reorder %s: ", cli_share(sum->reorder, 0));
+    print_tallies(s, &sum->orders, sum->reorder);
+    fputs("; that is ", s);
+    print_span(s, &sum->order_speedup, CLI_TIMES);
+    fputs(" as fast", s);
+    if (sum->order_pays.count) {
+        fputs(" and has paid after ", s);
+        print_span(s, &sum->order_pays, CLI_COUNT);
+        fputs(" products", s);
+    }
+}
+
+static void place_one(FILE *s, const json_t *design)
+{
+    const json_t *place = cli_get(design, "offload");
+    char device[CLI_TEXT_SIZE], host[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
+    double products = cli_get_number(place, "products"), even = cli_get_number(place, "break_even");
+    if (*cli_get_text(design, "no_offload"))
+        fprintf(s, "no answer: %s", cli_get_text(design, "no_offload"));
+    if (!place)
+        return;
+    fprintf(s, "%s: with transfers %s product%s take%s %s here and %s on %s",
+            strcmp(cli_get_text(place, "better"), "device") == 0 ? "this device" : "the CPU",
+            cli_rounded(products, CLI_COUNT, count), products == 1 ? "" : "s", products == 1 ? "s" : "",
+            spell_seconds(place, "device_seconds", device), spell_seconds(place, "host_seconds", host),
+            cli_get_text(place, "host"));
+    if (isnan(even))
+        fputs("; the CPU wins however many there are", s);
+    else
+        fprintf(s, "; the device wins from %s product%s on", cli_rounded(even, CLI_COUNT, count),
+                even == 1 ? "" : "s");
+}
+
+static void place_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    (void)summary;
+    if (sum->on_device + sum->on_host == 0)
+        return;
+    fprintf(s, "this device for %zu, the CPU for %zu, with transfers", sum->on_device, sum->on_host);
+    if (!sum->device_from.count)
+        return;
+    fputs("; the device wins from ", s);
+    print_from(s, &sum->device_from);
+    fprintf(s, ", for %s", cli_share(sum->device_from.count, sum->matrices));
+}
+
+static void columns_one(FILE *s, const json_t *design)
+{
+    const json_t *answer = cli_get(design, "product");
+    const json_t *best = json_array_get(cli_get(answer, "predictions"), 0);
+    if (*cli_get_text(design, "no_product"))
+        fprintf(s, "no answer: %s", cli_get_text(design, "no_product"));
+    if (!best)
+        return;
+    fprintf(s, "%.0f%s: %s, ", cli_get_number(answer, "columns"),
+            json_is_true(cli_get(answer, "transposed")) ? ", of the transposed matrix" : "",
+            cli_get_text(best, "kernel"));
+    print_time(s, best);
+    fprintf(s, "; %s", cli_limit_reason(cli_get_text(best, "limited_by")));
+}
+
+static void columns_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    (void)summary;
+    print_tallies(s, &sum->column_kernels, sum->matrices);
+}
+
+static void gpus_one(FILE *s, const json_t *design)
+{
+    const json_t *answer = cli_get(design, "gpus");
+    const char *none = cli_get_text(answer, "none"), *method = cli_get_text(answer, "method");
+    size_t i;
+    json_t *point;
+    fprintf(s, *none ? "no answer: %s%s" : *method ? "%san iteration of %s: " : "%s%s", none, method);
+    json_array_foreach((json_t *)cli_get(answer, "gpus"), i, point)
+    {
+        if (cli_get_number(point, "n") != cli_get_number(answer, "best"))
+            continue;
+        print_time(s, point);
+        fputs(", ", s);
+        cli_print_gpus_answer(s, answer);
+    }
+}
+
+/* "4 for 12 of 15, 1 for 3" */
+static void gpus_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    size_t matrices = 0;
+    (void)summary;
+    for (size_t i = 0; i < sum->gpus.count; i++)
+        matrices += sum->gpus.item[i].count;
+    for (size_t i = 0; i < sum->gpus.count; i++)
+        fprintf(s, i ? ", %s for %s" : "least time with %s for %s", sum->gpus.item[i].what,
+                cli_share(sum->gpus.item[i].count, i ? 0 : matrices));
+}
+
+static void iteration_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    char mean[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
+    (void)summary;
+    if (sum->iteration.count)
+        fprintf(s, "%s in the geometric mean of %zu, from %s to %s",
+                cli_rounded(sum->iteration_mean, CLI_SECONDS, mean), sum->iteration.count,
+                cli_rounded(sum->iteration.least, CLI_SECONDS, low),
+                cli_rounded(sum->iteration.most, CLI_SECONDS, high));
+}
+
+/* What prints nothing was not asked. The first seven are questions of a CPU too. */
+enum { OF_CPU = 7 };
+static const struct {
+    const char *name;
+    void (*one)(FILE *stream, const json_t *design);
+    void (*many)(FILE *stream, const spc_advice_sum *sum, const json_t *summary);
+} questions[] = {
+    {"Run", advice_view_run_one, run_many},
+    {"Time", time_one, time_many},
+    {"Iteration", cli_print_iteration_answer, iteration_many},
+    {"Limit", limit_one, limit_many},
+    {"Ours or the library's", cli_print_library_answer, library_many},
+    {"Order", order_one, order_many},
+    {"Columns", columns_one, columns_many},
+    {"GPU or CPU", place_one, place_many},
+    {"GPUs", gpus_one, gpus_many},
+};
+
+/* ---- cautions ---- */
+
+/* A line each. */
+static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *sum)
+{
+    const char *code = cli_code_caution(design);
+    const struct {
+        const char *lead;
+        const spc_tallies *kernels;
+    } cautions[] = {
+        {"Not simulated, upper bounds of the speed: ", &sum->bounds},
+        {"Predicted as the nearest of ours: ", &sum->stand_ins},
+        {"Not simulated, sums of fitted terms (docs/terms.md): ", &sum->by_terms},
+        {"Do not trust: ", &sum->untrusted},
+        {"Versions of the library: ", &sum->versions},
+    };
+    if (code)
+        fprintf(s, "%c%s.\n", toupper(code[0]), code + 1);
+    if (strcmp(cli_get_text(design, "facts"), "transferred") == 0)
+        fprintf(s, "Facts are published or transferred from other machines%s.\n", cli_measured_by(design));
+    if (!json_is_true(cli_get(design, "fitted")))
+        fputs("Not fitted to measurements: for small matrices these are upper bounds.\n", s);
+    for (size_t i = 0; i < sizeof cautions / sizeof *cautions; i++) {
+        for (size_t k = 0; k < cautions[i].kernels->count; k++)
+            fprintf(s, "%s%s", k ? ", " : cautions[i].lead, cautions[i].kernels->item[k].what);
+        if (cautions[i].kernels->count)
+            fputs(".\n", s);
+    }
+}
+
+/* ---- boxes ---- */
+
+static void advice_view_write_row(FILE *page, const char *name, char *answer)
+{
+    answer[strcspn(answer, "\n")] = '\0';
+    if (!*answer)
+        return;
+    fprintf(page, "<dt>%s</dt>", name);
+    cli_html_element(page, "dd", answer);
+}
+
+static void write_questions(FILE *page, const json_t *documents, size_t at, const json_t *summary,
+                            const spc_advice_sum *sum)
+{
+    const json_t *design = json_array_get(cli_get(json_array_get(documents, 0), "designs"), at);
+    bool cpu = spc_model_names_kernels(cli_answer_model(design));
+    for (size_t i = 0; i < (cpu ? OF_CPU : sizeof questions / sizeof *questions); i++) {
+        spc_append_text said;
+        cli_begin_text(&said);
+        if (sum->matrices > 1)
+            questions[i].many(said.stream, sum, summary);
+        else
+            questions[i].one(said.stream, design);
+        cli_end_text(&said);
+        advice_view_write_row(page, questions[i].name, said.text);
+        free(said.text);
+    }
+}
+
+static void write_cautions(FILE *page, const json_t *design, const spc_advice_sum *sum)
+{
+    spc_append_text said;
+    cli_begin_text(&said);
+    print_cautions(said.stream, design, sum);
+    cli_end_text(&said);
+    char *rest, *line = strtok_r(said.text, "\n", &rest);
+    if (line)
+        fputs("<dt class=\"caution\">Caution</dt>", page);
+    for (; line; line = strtok_r(NULL, "\n", &rest))
+        cli_html_element(page, "dd", line);
+    free(said.text);
+}
+
+void cli_write_boxes(FILE *page, const json_t *documents, const spc_advice_sum *sums, size_t versions)
+{
+    json_t *summary = cli_summarise_designs(documents);
+    const json_t *designs = cli_get(json_array_get(documents, 0), "designs");
+    fputs("<div class=\"boxes\">\n", page);
+    for (size_t i = 0; i < json_array_size(designs); i += versions) {
+        const json_t *design = json_array_get(designs, i);
+        fputs("<section class=\"box\">", page);
+        cli_html_element(page, "h2", cli_get_text(design, "design"));
+        fputs("<dl>", page);
+        write_questions(page, documents, i, json_array_get(summary, i), &sums[i]);
+        write_cautions(page, design, &sums[i]);
+        fputs("</dl></section>\n", page);
+    }
+    fputs("</div>\n", page);
+    json_decref(summary);
+}

@@ -1,0 +1,101 @@
+#include "views/views.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "sparcast/columns.h"
+
+const cli_table *cli_columns_table(void)
+{
+    return cli_answer_table(spc_columns_fields(), "predictions", NULL);
+}
+
+static void columns_view_print_choice(FILE *stream, const json_t *document)
+{
+    const char *best = cli_get_text(document, "best"), *library = cli_get_text(document, "best_library");
+    const json_t *rows = cli_get(document, "predictions");
+    double products = cli_get_number(document, "products");
+    fprintf(stream, "%s: %s is the %s", cli_get_text(document, "file"), best,
+            products > 0 ? "best" : "fastest");
+    if (products > 0)
+        fprintf(stream, " for %.0f products", products);
+    if (*library && strcmp(best, library) != 0)
+        fprintf(stream, ", %.2f times as fast as %s, the best of cuSPARSE",
+                cli_get_number(cli_find_row(rows, "kernel", library), "seconds") /
+                    cli_get_number(cli_find_row(rows, "kernel", best), "seconds"),
+                library);
+    fputs(".\n", stream);
+}
+
+static void columns_view_print_change(FILE *stream, const json_t *document)
+{
+    static const struct {
+        const char *what, *says;
+    } says[] = {{"algorithm", "another kernel"},
+                {"layout", "the other layout"},
+                {"split", "two products of half the columns"},
+                {"reorder", "an order in which neighbouring rows share all columns (at best)"}};
+    const char *what = cli_get_text(document, "change.what");
+    for (size_t i = 0; i < sizeof says / sizeof says[0]; i++)
+        if (strcmp(what, says[i].what) == 0)
+            fprintf(stream, "  Would help: %s, %.2f times as fast (%s).\n", says[i].says,
+                    cli_get_number(document, "change.speedup"), cli_get_text(document, "change.kernel"));
+}
+
+static void print_dense(FILE *stream, const json_t *document)
+{
+    double density = cli_get_number(document, "dense_density");
+    double entries = cli_get_number(document, "rows") * cli_get_number(document, "cols");
+    if (density > 0)
+        fprintf(stream,
+                "  A dense product would be faster from a density of %.3g %% on; this matrix has %.3g %%.\n",
+                100 * density, 100 * cli_get_number(document, "nnz") / entries);
+    else if (density == 0)
+        fputs("  A dense product would be faster at any density.\n", stream);
+}
+
+static void print_formed(FILE *stream, const json_t *document)
+{
+    char set_up[CLI_TEXT_SIZE], then[CLI_TEXT_SIZE];
+    double pays = cli_get_number(document, "transpose_pays_after");
+    if (!(cli_get_number(document, "forming_seconds") > 0))
+        return;
+    const char *forming = cli_rounded(cli_get_number(document, "forming_seconds"), CLI_SECONDS, set_up);
+    const char *formed = cli_rounded(cli_get_number(document, "formed_seconds"), CLI_SECONDS, then);
+    fprintf(stream, "  Forming A' (estimated: %s, then %s a product) ", forming, formed);
+    if (pays > 0)
+        fprintf(stream, "pays from %.0f products on.\n", pays);
+    else
+        fputs("does not pay.\n", stream);
+}
+
+static void columns_view_print_setup(FILE *stream, const json_t *document)
+{
+    char set_up[CLI_TEXT_SIZE];
+    const char *ready = cli_get_text(document, "ready"), *best = cli_get_text(document, "best");
+    const json_t *row = cli_find_row(cli_get(document, "predictions"), "kernel", best);
+    if (*ready)
+        fprintf(stream,
+                "  %s needs %s before the first product, which pays against %s from %.0f products on.\n",
+                best, cli_rounded(cli_get_number(row, "setup_seconds"), CLI_SECONDS, set_up), ready,
+                cli_get_number(document, "setup_pays_after"));
+}
+
+bool cli_columns_view(FILE *stream, const json_t *documents)
+{
+    size_t i;
+    json_t *document;
+    cli_print_precisions(stream, documents);
+    cli_print_table(stream, cli_columns_table(), documents);
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        if (!*cli_get_text(document, "best"))
+            continue;
+        columns_view_print_choice(stream, document);
+        columns_view_print_setup(stream, document);
+        columns_view_print_change(stream, document);
+        print_dense(stream, document);
+        print_formed(stream, document);
+    }
+    return true;
+}

@@ -1,0 +1,334 @@
+/* views/views.h - what people see of each answer. */
+#ifndef SPC_VIEWS_VIEWS_H
+#define SPC_VIEWS_VIEWS_H
+
+#include <stdio.h>
+
+#include "output/print.h"
+#include "output/results.h"
+#include "sparcast.h"
+#include "sparcast/advice.h"
+#include "sparcast/calibrate.h"
+#include "sparcast/designs.h"
+#include "sparcast/fit.h"
+#include "sparcast/measure.h"
+#include "sparcast/validate.h"
+
+/* ---- what the answers of many commands have: types of values, a model ---- */
+
+/* value_bytes; and vector_bytes where they differ (sparcast/precision.h). */
+void cli_set_precision(json_t *object, uint32_t value_bytes);
+
+/* The type of a document's values: "f32", or "f32 and f64" of A and of the vectors. False: it has none. */
+enum { CLI_PRECISION_SIZE = 32 };
+bool cli_name_precision(const json_t *document, char name[CLI_PRECISION_SIZE]);
+
+/* The model that an answer, or a row of it, names; none where it names none. */
+spc_model cli_answer_model(const json_t *answer);
+
+/* The first line above a table of matrices: in which types their values are. */
+void cli_print_precisions(FILE *stream, const json_t *documents);
+
+/* ---- what a calibration found, and how good it is ---- */
+
+/* others: what other workloads than products say of themselves; stands before the device. */
+void cli_describe_calibration(const spc_calibration *found, const char *output, json_t *document);
+
+extern const cli_table cli_calibration_table; /* accuracy by kernel */
+cli_view cli_calibrate_view;
+
+/* ---- answers about k columns for people ---- */
+
+/* The columns of the answers' tables, also of CSV. */
+const cli_table *cli_columns_table(void);
+
+/* The table, and for each matrix what to choose, what would help, and when a dense product is faster. */
+bool cli_columns_view(FILE *stream, const json_t *documents);
+
+/* ---- designs compared over a corpus: their summary, and what it says about the paper ---- */
+
+/* One row a design, over the documents of all matrices; a new array. */
+json_t *cli_summarise_designs(const json_t *documents);
+
+/* Of one of the designs; its names are those of the first document. */
+spc_design_sum cli_sum_design(const json_t *documents, size_t number);
+extern const cli_table cli_summary_table;
+
+cli_view cli_compare_view; /* every matrix, then the summary */
+cli_view cli_summary_view; /* only the summary; the documents are those of the matrices */
+
+/* What to be careful about: different models, bounds, machines that were not fitted, intervals that overlap.
+ */
+void cli_print_cautions(FILE *stream, const json_t *documents);
+
+/* ---- the hit rate of x against the capacity of an LRU cache: in documents, as a table, as a figure ---- */
+
+/* Adds curve[{lines, bytes, hit_rate}]: every capacity at which the hit rate changes. */
+void cli_add_curve(json_t *document, const spc_locality *locality);
+
+/* CSV: one row per point. */
+extern const cli_table cli_curve_table;
+
+/* For people: only the capacities that are powers of two lines. */
+void cli_print_curves(FILE *stream, const json_t *documents);
+
+/* The curves as an SVG; false after a complaint. */
+bool cli_draw_curves(FILE *stream, const json_t *documents);
+
+/* Replaces curve[] by hit_curve[[bytes, hit rate]] at powers of two. */
+void cli_add_hit_curve(json_t *document);
+
+/* ---- the best kernel of each matrix on each design, as tables ---- */
+
+extern const cli_table cli_designs_table; /* for CSV: every key */
+
+extern const cli_table cli_designs_setup_table; /* with --products */
+
+/* Was any design predicted by more than the published model: by the execution-order model, as a gather
+ * memory? */
+bool cli_designs_are_simulated(const json_t *documents);
+
+/* The table for people: with the published model beside the execution-order model, where that was used. */
+const cli_table *cli_designs_table_of(const json_t *documents);
+
+/* ---- machines and the sources of their numbers, as people and CSV readers see them ---- */
+
+extern const cli_table cli_facts_table;        /* a row a fact of a device */
+extern const cli_table cli_system_facts_table; /* ... of a system */
+extern const cli_table cli_device_keys_table;  /* a row a key of device files */
+
+cli_view cli_device_view;      /* every fact of each device */
+cli_view cli_device_list_view; /* one line a device */
+cli_view cli_system_view;      /* every fact of each system */
+cli_view cli_system_list_view; /* one line a system */
+
+/* ---- a fit of the execution-order model: as a document, and as people see it ---- */
+
+/* Fills a document, with coefficients[] as a fit of the published model has; file is the CSV that was fitted
+ * to. */
+void cli_describe_exec_fit(const spc_exec_fit *fit, const char *device, const char *file, json_t *document);
+
+cli_view cli_exec_fit_view;
+
+/* ---- a fit of the published model: as a document, and as people see it ---- */
+
+/* Fills a document; file is the CSV that was fitted to. */
+void cli_describe_fit(const spc_fit *fit, const char *device, const char *file, json_t *document);
+
+extern const cli_table cli_coefficients_table; /* a row a coefficient, of this and of an exec fit */
+
+cli_view cli_fit_view;
+
+/* ---- what `sparcast info` shows of matrices and their storage formats ---- */
+
+extern const cli_table cli_info_table; /* for CSV: a row a matrix and format */
+
+cli_view cli_info_view; /* a table of the matrices, a table of their formats */
+
+/* ---- our kernels or the library's: the best of both beside each other ---- */
+
+void cli_print_library(FILE *stream, const json_t *document);
+void cli_print_library_answer(FILE *stream, const json_t *document); /* without the question */
+
+/* ---- what a trace found: as a document, and as a table ---- */
+
+/* Adds the sizes of the trace, reuse_interval, hit_rate, spatial and, where there is one, stack_distance.
+ * order: the name of the order of accesses. */
+void cli_add_locality(json_t *document, const char *order, const spc_locality *locality);
+
+extern const cli_table cli_locality_table;
+
+/* Explains the headings of the table in three lines; the sizes that they name are those of the document. */
+void cli_explain_locality(FILE *stream, const json_t *document);
+
+/* ---- what another machine, or design, would bring a collection, in sentences ---- */
+
+/* A line for each design after the first: how many times as fast it is as the first in the geometric mean,
+ * from the least to the most, and what the intervals of both allow. Designs of another model than the first
+ * have none, for no speed-up stands between models. Nothing for one design. */
+void cli_print_machines(FILE *stream, const json_t *documents);
+
+/* ---- measured times beside their predictions, one row each ---- */
+
+/* A CSV: matrix, nnz, kernel, value_bytes, device, set, stands_in, model, provenance,
+ * measured_seconds, predicted_seconds, seconds_low, seconds_high. Errors: IO, MEMORY. */
+spc_status cli_write_pairs(const spc_validation *validation, const spc_device *device, spc_model model,
+                           const char *path, spc_error *error);
+
+/* ---- what figures 2 to 15 of the paper "factors" are drawn from, for any device ---- */
+
+/* {subtitle, points[{matrix, nnz, rows, ...}] by non-zeros, numbers{}}; to be released. */
+json_t *cli_paper_data(const spc_reproduction *reproduction, const spc_device *device);
+
+/* ---- the evaluation of the paper "factors" beside that of this device: as a document, and as a table */
+
+/* Adds the array "paper" and the kernel that it is about. */
+void cli_add_paper(json_t *document, const spc_reproduction *reproduction);
+
+extern const cli_table cli_paper_table; /* a row a quantity */
+
+/* ---- what `sparcast predict` says in words ---- */
+
+/* The answer in one line: kernel, speed, reason, what to do. The rows of the document have their advice. */
+void cli_print_answer(FILE *stream, const json_t *document);
+
+/* "; 'sparcast calibrate' measures them" where it can: not on GPUs of AMD. */
+const char *cli_measured_by(const json_t *document);
+
+/* The best kernel, what limits it, what would help, and where the numbers come from. */
+
+void cli_print_best(FILE *stream, const json_t *document);
+
+/* What limits a kernel, in a few words: the reason behind a word of limited_by. */
+const char *cli_limit_reason(const char *name);
+
+/* A tried order counts from this speed-up on, as other changes do. */
+#define CLI_LEAST_ORDER 1.01
+
+/* ---- the predictions of the kernels of a matrix as people and CSV readers see them ---- */
+
+extern const cli_table cli_predictions_table; /* a row a kernel: every key */
+extern const cli_table cli_terms_table;       /* a row a kernel and term */
+
+cli_view cli_predict_view;       /* one line a kernel, then sentences about the best */
+cli_view cli_predict_terms_view; /* the same, with the terms of each kernel */
+
+/* Adds to each row of predictions[] what would help it most, in a few words. */
+void cli_add_advice(json_t *document);
+
+/* ---- the orders that were tried, as a table and one sentence ---- */
+
+extern const cli_table cli_reorder_table; /* every key, for CSV */
+
+cli_view cli_reorder_view;
+
+/* The sentences below the table: what was not tried, what to do. */
+void cli_print_reorder_advice(FILE *stream, const json_t *document);
+
+/* What to do, as the end of a sentence; `trial` has an advice. */
+void cli_print_order_advice(FILE *stream, const json_t *trial);
+
+/* How many GPUs, of a document of `predict --gpus`, as the end of a sentence. */
+void cli_print_gpus_answer(FILE *stream, const json_t *document);
+/* A sentence where measured times say that the null model is better than forecasts "with", or "by", `how`. */
+void cli_print_distrust(FILE *stream, const json_t *document, const char *how);
+
+/* ---- the box on top of a report: what to do on each device, question by question ---- */
+
+/* A part of a page a device, of those that are not what-ifs of another: `versions` designs each. Of one
+ * matrix the answers themselves, from its document; of several how often each was given. sums: one a
+ * design. */
+void cli_write_boxes(FILE *page, const json_t *documents, const spc_advice_sum *sums, size_t versions);
+
+/* ---- the pages of `sparcast report` ---- */
+
+/* What a page of matrices is made of, beside their documents. */
+typedef struct cli_page_parts {
+    const json_t *sweep, *facts;      /* summaries of what was varied; NULL where it was not */
+    const spc_advice_sum *sums;       /* one a design */
+    size_t versions;                  /* designs of each device */
+    const spc_device *const *devices; /* [count], whose provenance the foot names */
+    size_t count;
+    const char *command;
+} cli_page_parts;
+
+/* Advice, locality and predicted speed of matrices, each document as cli_describe_for_report makes it. */
+void cli_write_matrix_page(FILE *page, json_t *documents, const cli_page_parts *parts);
+
+/* Predicted against measured, and the paper's evaluation with the measurements of a device; `data` is what
+ * its figures are drawn from. */
+void cli_write_measurement_page(FILE *page, const spc_measurements *table, const spc_device *device,
+                                const json_t *documents, const json_t *data, const char *command);
+
+/* ---- an iteration of a solver for people: its parts, then sentences ---- */
+extern cli_view cli_solver_view;
+/* Below the table: what most of the time goes to, what would help, totals. */
+void cli_print_solver_sentences(FILE *stream, const json_t *document);
+/* For the box of a report, as the end of a sentence; of a design that has an "iteration", else nothing. */
+void cli_print_iteration_answer(FILE *stream, const json_t *design);
+
+/* ---- what a pattern looks like, in a few bytes: where its non-zeros are, how long its rows ---- */
+
+/* Adds spy{cells, density, reuse}: a grid of cells x cells, a digit for each cell. Density is 0 where it is
+ * empty, 1 to 9 by powers of two below the densest. Reuse is the decade of the mean reuse interval of the
+ * lines of x (words of them a line) that its entries read, row by row: 0 under 10 accesses, 5 over 100,000.
+ * One pass over the entries. Errors: INTERRUPTED. */
+spc_status cli_add_spy(json_t *document, const spc_pattern *pattern, uint32_t cells, uint32_t words,
+                       spc_error *error);
+
+/* Adds row_lengths_log2[]: rows without entries, of 1, 2 to 3, 4 to 7 entries and so on. */
+void cli_add_row_lengths(json_t *document, const spc_pattern *pattern);
+
+/* ---- kernels that are not simulated themselves, and what their numbers rest on ---- */
+
+/* Of the machine code that the forecasts of a document run, where it shows any. */
+void cli_print_code_caution(FILE *stream, const json_t *document);
+
+/* What it says of the machine code of our kernels, without its first capital and its end; NULL: nothing. */
+const char *cli_code_caution(const json_t *answer);
+
+/* From the predictions of a document: one sentence for all kernels that the same holds for. */
+void cli_print_stand_ins(FILE *stream, const json_t *document);
+
+/* ---- a sweep drawn: one key as curves with their quartiles, a family of designs each; two keys as a heat
+ * map a design; or how much each fact counts */
+
+/* An SVG; documents are those of the matrices. */
+cli_view cli_draw_sweep;
+cli_view cli_draw_sensitivity; /* which facts count */
+
+/* ---- a sweep over all matrices: means and quartiles at each point, knees, where designs cross; and which
+ * facts count. Documents come from a run or from a file of an earlier one. */
+
+/* Is every document of the same sweep? False after a complaint. Documents with an error are passed over. */
+bool cli_sweep_is_whole(const json_t *documents);
+
+/* One object a design: design model key key2 points[{value,value2,matrices,gflops_mean,gflops_q25,gflops_q75,
+ * seconds_mean,l1_bytes_mean,l2_bytes_mean,dram_bytes_mean,limited_by,knee}]
+ * knees[{value2,value,gflops_mean}] crossings[{other,value2,value}]. Means are geometric, of bytes
+ * arithmetic. A new array. */
+json_t *cli_summarise_sweep(const json_t *documents);
+
+/* One object a design: design model
+ * facts[{fact,elasticity_mean,elasticity_min,elasticity_max,matrices,first}]
+ * disagree[{matrix,fact,elasticity}], the fact that counts most first; first: matrices for which it counts
+ * most; disagree: the others. A new array. */
+json_t *cli_summarise_sensitivity(const json_t *documents);
+
+/* ---- a sweep as people and CSV readers see it ---- */
+
+extern const cli_table cli_sweep_table;               /* a row a matrix, design and point */
+extern const cli_table cli_sweep_summary_table;       /* a row a design and point */
+extern const cli_table cli_sensitivity_table;         /* a row a matrix, design and fact */
+extern const cli_table cli_sensitivity_summary_table; /* a row a design and fact */
+
+cli_view cli_sweep_view;       /* the summary, knees and crossings; documents are those of the matrices */
+cli_view cli_sensitivity_view; /* which facts count, and who disagrees; likewise */
+
+/* Where each design has its knee, and where two cross: lines about a summary. */
+void cli_print_sweep_findings(FILE *stream, const json_t *designs);
+
+/* Which fact each design follows most, and for which matrices another one. */
+void cli_print_sensitivity_findings(FILE *stream, const json_t *designs);
+
+/* ---- a fit of terms: as a document, and as people see it ---- */
+
+/* Fills a document; file is the CSV that was fitted to. */
+void cli_describe_terms_fit(const spc_terms_fit *fit, const char *device, const char *file, json_t *document);
+
+extern const cli_table cli_terms_fit_table; /* a row a term */
+
+cli_view cli_terms_fit_view;
+
+/* ---- what `sparcast trace` shows: locality, stack distances and curves ---- */
+
+cli_view cli_trace_view;
+
+/* ---- predicted against measured, as people see it ---- */
+
+const cli_table *cli_validation_table(void); /* a row a kernel, size class and set */
+const cli_table *cli_worst_table(void);      /* a row a prediction */
+
+cli_view cli_validate_view;
+
+#endif
