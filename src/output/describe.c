@@ -116,28 +116,32 @@ static const spc_field *describe_find_rows(const spc_field *fields, const char *
     return fields->of;
 }
 
-enum { TABLES = 32 };
-
 static bool are_same_rows(const char *one, const char *other)
 {
     return one && other ? strcmp(one, other) == 0 : one == other;
 }
 
-/* The table made before of a document's fields and its rows, or room for it: then it has no columns. */
+/* A table that was made, and those before it. */
+typedef struct made_table {
+    const spc_field *document;
+    cli_table table;
+    struct made_table *before;
+} made_table;
+
+/* The table made before of a document's fields and its rows, or a new one: then it has no columns. */
 static cli_table *described_table(const spc_field *document, const char *rows, const char *legend)
 {
-    static struct {
-        const spc_field *document;
-        cli_table table;
-    } made[TABLES];
-    size_t at = 0;
-    while (at < TABLES - 1 && made[at].document &&
-           (made[at].document != document || !are_same_rows(made[at].table.rows, rows)))
-        at++;
-    made[at].document = document;
-    made[at].table.rows = rows;
-    made[at].table.legend = legend;
-    return &made[at].table;
+    static made_table *last;
+    made_table *made = last;
+    while (made && (made->document != document || !are_same_rows(made->table.rows, rows)))
+        made = made->before;
+    if (!made) {
+        made = cli_allocate(sizeof *made);
+        *made = (made_table){.document = document, .table.rows = rows, .before = last};
+        last = made;
+    }
+    made->table.legend = legend;
+    return &made->table;
 }
 
 const cli_table *cli_answer_table(const spc_field *document, const char *rows, const char *legend)
