@@ -232,11 +232,16 @@ typedef struct cli_common_options {
 /* Prints what the documents say for people; false after a complaint: then nothing is written. */
 typedef bool cli_view(FILE *stream, const json_t *documents);
 
+/* The same of many documents and one answer about all of them. */
+typedef bool cli_answer_view(FILE *stream, const json_t *documents, const void *answer);
+
 /* The end of a command whose inputs ended with `code`: prints the documents where and as the user chose,
  * releases them and returns the exit code. CSV has the columns of `table`. People see `view`, or the table
  * where view is NULL. Nothing is printed after an interruption. */
 int cli_finish(const cli_common_options *common, int code, const cli_table *table, cli_view *view,
                json_t *documents);
+int cli_finish_answer(const cli_common_options *common, int code, const cli_table *table,
+                      cli_answer_view *view, const void *answer, json_t *documents);
 
 /* Writes a finished text to path (NULL: standard output), complete or not at all; returns the exit code. */
 int cli_write_text(const char *path, const char *text, size_t size);

@@ -34,11 +34,29 @@ static void print_broken(FILE *stream, char *text)
     }
 }
 
-static bool print_narrow(FILE *stream, const cli_table *table, cli_view *view, const json_t *documents)
+/* What people and readers of CSV see. */
+typedef struct shown {
+    const cli_table *table;
+    cli_view *view;
+    cli_answer_view *answer_view;
+    const void *answer;
+} shown;
+
+static bool show(FILE *stream, const shown *s, const json_t *documents)
+{
+    if (s->answer_view)
+        return s->answer_view(stream, documents, s->answer);
+    if (s->view)
+        return s->view(stream, documents);
+    cli_print_table(stream, s->table, documents);
+    return true;
+}
+
+static bool print_narrow(FILE *stream, const shown *s, const json_t *documents)
 {
     spc_append_text text;
     cli_begin_text(&text);
-    bool good = view ? view(text.stream, documents) : (cli_print_table(text.stream, table, documents), true);
+    bool good = show(text.stream, s, documents);
     cli_end_text(&text);
     if (good)
         print_broken(stream, text.text);
@@ -70,7 +88,7 @@ static void make_names_printable(json_t *value)
 }
 
 /* People may look at it on a terminal. */
-static bool print_for_people(FILE *stream, const cli_table *table, cli_view *view, json_t *documents)
+static bool print_for_people(FILE *stream, const shown *s, json_t *documents)
 {
     FILE *harmless = cli_harmless_stream(stream);
     make_names_printable(documents);
@@ -78,24 +96,22 @@ static bool print_for_people(FILE *stream, const cli_table *table, cli_view *vie
     if (!good)
         cli_complain("out of memory");
     else if (cli_terminal_width())
-        good = print_narrow(harmless, table, view, documents);
-    else if (view)
-        good = view(harmless, documents);
+        good = print_narrow(harmless, s, documents);
     else
-        cli_print_table(harmless, table, documents);
+        good = show(harmless, s, documents);
     if (harmless)
         fclose(harmless); /* a failure is kept in `stream` */
     return good;
 }
 
-static bool print(FILE *stream, cli_form form, const cli_table *table, cli_view *view, json_t *documents)
+static bool print(FILE *stream, cli_form form, const shown *s, json_t *documents)
 {
     if (form == CLI_FORM_JSON || form == CLI_FORM_JSON_LINES)
         cli_print_json(stream, documents);
     else if (form == CLI_FORM_CSV)
-        cli_print_csv(stream, table, documents);
+        cli_print_csv(stream, s->table, documents);
     else
-        return print_for_people(stream, table, view, documents);
+        return print_for_people(stream, s, documents);
     return true;
 }
 
@@ -172,17 +188,16 @@ static int check_csv(const cli_common_options *common, const cli_table *table)
     return code;
 }
 
-static int print_results_emit(const cli_common_options *common, const cli_table *table, cli_view *view,
-                              json_t *documents)
+static int print_results_emit(const cli_common_options *common, const shown *s, json_t *documents)
 {
     spc_output output;
     if (common->output && strcmp(common->output, "-") != 0)
         cli_terminal_is_file();
-    if (common->form == CLI_FORM_CSV && check_csv(common, table) != CLI_DONE)
+    if (common->form == CLI_FORM_CSV && check_csv(common, s->table) != CLI_DONE)
         return CLI_FAILED;
     if (cli_open_output(&output, common->output) != CLI_DONE)
         return CLI_FAILED;
-    if (print(output.stream, common->form, table, view, documents))
+    if (print(output.stream, common->form, s, documents))
         return cli_commit(&output);
     cli_discard(&output);
     return CLI_FAILED;
@@ -197,11 +212,23 @@ int cli_write_text(const char *path, const char *text, size_t size)
     return cli_commit(&output);
 }
 
+static int finish_shown(const cli_common_options *common, int code, const shown *s, json_t *documents)
+{
+    if (code != CLI_INTERRUPTED)
+        code = cli_worse(code, print_results_emit(common, s, documents));
+    json_decref(documents);
+    return code;
+}
+
 int cli_finish(const cli_common_options *common, int code, const cli_table *table, cli_view *view,
                json_t *documents)
 {
-    if (code != CLI_INTERRUPTED)
-        code = cli_worse(code, print_results_emit(common, table, view, documents));
-    json_decref(documents);
-    return code;
+    return finish_shown(common, code, &(shown){.table = table, .view = view}, documents);
+}
+
+int cli_finish_answer(const cli_common_options *common, int code, const cli_table *table,
+                      cli_answer_view *view, const void *answer, json_t *documents)
+{
+    return finish_shown(common, code, &(shown){.table = table, .answer_view = view, .answer = answer},
+                        documents);
 }

@@ -71,7 +71,10 @@ typedef struct spc_design_row {
     spc_model model;
     double paper_gflops, paper_speedup; /* by the published model */
     char ready[64];                     /* setup.pays_against */
-    uint64_t reserved[8];
+    uint32_t gpus;                      /* of the design */
+    bool transferred;                   /* `facts` are published, or of other machines */
+    char unpaid[64]; /* the order that was asked for, where it does not pay for the products */
+    uint64_t reserved[7];
 } spc_design_row;
 
 typedef struct spc_comparison {
@@ -109,37 +112,76 @@ SPC_API const spc_field *spc_comparison_fields(void);
 
 /* ---- over many matrices ---- */
 
-/* What a sum needs of one design on one matrix: members of spc_design_row. What is not known is NaN. */
-typedef struct spc_design_seen {
-    double gflops, seconds, seconds_low, seconds_high;
-    double speedup, paper_gflops, paper_speedup;
-    bool wins, bound; /* bound: an upper bound of its speed */
-    const char *device;
-} spc_design_seen;
+/* What there is to say of a speed beside that of the first design. */
+typedef enum spc_reach {
+    SPC_REACH_UNKNOWN,   /* one of the two has no interval */
+    SPC_REACH_BOUND,     /* one of the two is an upper bound */
+    SPC_REACH_DEVICE,    /* of one device, whose errors mostly cancel */
+    SPC_REACH_INTERVALS, /* ratio_low, ratio_high */
+} spc_reach;
 
-/* Over the matrices that both can hold; means are geometric. */
+/* One design over the matrices that it and the first can hold; means are geometric. The marks are those of
+ * the first matrix. */
 typedef struct spc_design_sum {
-    const char *design, *model;      /* for the caller to fill in */
+    char design[192];
+    const char *device; /* its id */
+    spc_model model;
     uint64_t matrices, wins, faster; /* faster than the first */
     double gflops_mean, gflops_min, gflops_max, speedup_mean;
     double paper_gflops_mean, paper_speedup_mean;
+    bool fitted, transferred, code_stands_in, code_unmeasured, bound; /* as in spc_design_row */
+    bool compared; /* of the model of the first: the ratios say something */
+    spc_reach reach;
     double ratio_mean, ratio_min, ratio_max; /* speed over that of the first, whatever the models */
     double ratio_low, ratio_high; /* what both intervals allow of the mean, errors alike for all matrices */
+    uint64_t reserved[4];
 } spc_design_sum;
 
-/* Of a design beside the first one: first[matrices] and other[matrices]. */
-SPC_STATIC_API spc_design_sum spc_sum_design(const spc_design_seen *first, const spc_design_seen *other,
-                                             size_t matrices);
+/* One matrix for which something else holds than for most. */
+typedef struct spc_design_other {
+    const char *file;
+    const char *design;
+    char order[64]; /* that does not pay for the products */
+    double ratio;
+} spc_design_other;
 
-/* What wins are worth, of designs on different devices. */
-typedef struct spc_design_wins {
-    uint64_t bounds; /* an upper bound wins over a forecast */
-    uint64_t equals; /* the winner's interval overlaps that of another one */
-} spc_design_wins;
+/* The claim of the paper "factors", fig. 15: lines of x used in full beat 30 points more hits. */
+typedef struct spc_lines_claim {
+    const char *base;        /* the design that both are changes of */
+    uint64_t holds;          /* matrices */
+    size_t others;           /* where it does not */
+    spc_design_other *other; /* [others], ratio: speed with full lines over that with more hits */
+} spc_lines_claim;
 
-/* seen[designs][matrices] */
-SPC_STATIC_API spc_design_wins spc_judge_wins(const spc_design_seen *const *seen, size_t designs,
-                                              size_t matrices);
+/* Designs side by side over many matrices, and what to be careful about. Starts as {0}. */
+typedef struct spc_comparison_sum {
+    size_t matrices, designs;
+    spc_design_sum *design; /* [designs] */
+    char solver[96];        /* as in spc_comparison */
+    uint64_t products;
+    bool simulated;     /* a model that follows the order of accesses: speeds by the published one, too */
+    bool models_differ; /* so that speeds cannot be compared, and the published model says who wins */
+    const char
+        *unpublished; /* the first design that it has no speed of: then nobody wins; NULL: it has all */
+    char terms_unchanged[64]; /* a kernel whose terms do not follow what is changed; "" none */
+    bool of_system;           /* some designs are several GPUs */
+    uint64_t bound_wins;      /* an upper bound wins over a forecast */
+    uint64_t equal_wins;      /* the interval of the winner overlaps that of another device */
+    size_t claims, unpaid;
+    spc_lines_claim *claim;         /* [claims] */
+    spc_design_other *unpaid_order; /* [unpaid]: left in their own order */
+    struct spc_compared *compared;  /* [matrices], what was added */
+    uint64_t reserved[4];
+} spc_comparison_sum;
+
+/* Adds one matrix, the at-th of all, in any order. All answers have the same designs, whose devices outlive
+ * the sum. Errors: MEMORY. */
+SPC_STATIC_API spc_status spc_comparison_sum_add(spc_comparison_sum *sum, size_t at, const char *file,
+                                                 const spc_comparison *comparison, spc_error *error);
+
+/* After the last: works out all but `matrices`. Errors: MEMORY. */
+SPC_STATIC_API spc_status spc_comparison_sum_end(spc_comparison_sum *sum, spc_error *error);
+SPC_STATIC_API void spc_comparison_sum_clear(spc_comparison_sum *sum);
 
 /* "design", "matrices", "gflops_mean", ...: of `sparcast compare --summary --json`. */
 SPC_STATIC_API const spc_field *spc_design_sum_fields(void);

@@ -139,6 +139,12 @@ static spc_status add_published(const question *q, spc_analysis *analysis, const
     return status == SPC_ERROR_DATA || status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status;
 }
 
+static bool rests_on_others(const spc_design *design, const char *facts)
+{
+    return facts &&
+           spc_device_provenance(design->device, design->predict.model) == SPC_PROVENANCE_TRANSFERRED;
+}
+
 static void describe_best(const question *q, const spc_design *design, const spc_ranking *ranking,
                           spc_design_row *row)
 {
@@ -151,6 +157,7 @@ static void describe_best(const question *q, const spc_design *design, const spc
                             .setup = best->setup,
                             .terms_unchanged = design->changed && best->forecast.by_terms,
                             .facts = ranking->facts,
+                            .transferred = rests_on_others(design, ranking->facts),
                             .code_stands_in = ranking->code_stands_in,
                             .code_unmeasured = ranking->code_unmeasured,
                             .fitted = ranking->fitted,
@@ -165,13 +172,16 @@ static spc_status describe_iteration(const question *q, spc_analysis *analysis, 
                                      spc_design_row *row, spc_error *error)
 {
     spc_model model = design->predict.model;
-    *row = (spc_design_row){
-        .device = spc_device_id(design->device), .has_setup = q->options.solver->iterations, .model = model};
+    *row = (spc_design_row){.device = spc_device_id(design->device),
+                            .has_setup = q->options.solver->iterations,
+                            .gpus = design->gpus,
+                            .model = model};
     SPC_TRY(spc_design_iteration(analysis, design, &q->options, &row->best, &row->setup, error));
     row->gflops = row->best.prediction.flops / 1e9;
     row->setup_seconds = row->setup.seconds;
     row->terms_unchanged = design->changed && row->best.by_terms;
     row->facts = spc_facts_of(design->device, model);
+    row->transferred = rests_on_others(design, row->facts);
     row->code_stands_in = spc_device_borrows_code(design->device);
     row->code_unmeasured = spc_device_code_unmeasured(design->device);
     row->bound = row->best.bound;
@@ -204,6 +214,7 @@ static spc_status forecast_workload(const question *q, spc_analysis *analysis, c
     *row = (spc_design_row){.device = spc_device_id(design->device),
                             .has_setup = o->products,
                             .fitted = true,
+                            .gpus = design->gpus,
                             .model = design->predict.model};
     snprintf(row->design, sizeof row->design, "%s", design->label);
     SPC_TRY(design->gpus ? spc_gpus_of_design(analysis, design, &forecast, NULL, o->kernel, o->kernels,
@@ -291,6 +302,7 @@ static spc_status add_reordered(const question *q, const spc_reordered *r, size_
         found = w->speed[i];
     }
     snprintf(row->order, sizeof row->order, "%s", pays ? name : "own");
+    snprintf(row->unpaid, sizeof row->unpaid, "%s", pays || strcmp(name, "own") == 0 ? "" : name);
     enter(q, w, name, found);
     return SPC_OK;
 }

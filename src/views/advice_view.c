@@ -82,9 +82,9 @@ static void advice_view_run_one(FILE *s, const json_t *design)
         fprintf(s, " and %zu more", printed - NAMED);
 }
 
-static void run_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+static void run_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *design)
 {
-    (void)summary;
+    (void)design;
     print_tallies(s, &sum->kernels, sum->matrices);
 }
 
@@ -100,15 +100,15 @@ static void time_one(FILE *s, const json_t *design)
                 products == 1 ? "" : "s", spell_seconds(best, "total_seconds", text));
 }
 
-static void time_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+static void time_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *design)
 {
     char mean[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
     (void)sum;
-    if (cli_get_number(summary, "matrices") > 0)
+    if (design->matrices)
         fprintf(s, "%s GFLOPS in the geometric mean, from %s to %s",
-                cli_rounded(cli_get_number(summary, "gflops_mean"), CLI_NUMBER, mean),
-                cli_rounded(cli_get_number(summary, "gflops_min"), CLI_NUMBER, low),
-                cli_rounded(cli_get_number(summary, "gflops_max"), CLI_NUMBER, high));
+                cli_rounded(design->gflops_mean, CLI_NUMBER, mean),
+                cli_rounded(design->gflops_min, CLI_NUMBER, low),
+                cli_rounded(design->gflops_max, CLI_NUMBER, high));
 }
 
 static void limit_one(FILE *s, const json_t *design)
@@ -117,17 +117,17 @@ static void limit_one(FILE *s, const json_t *design)
     fprintf(s, "%s: %s", limit, cli_limit_reason(limit));
 }
 
-static void limit_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+static void limit_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *design)
 {
-    (void)summary;
+    (void)design;
     print_tallies(s, &sum->limits, sum->matrices);
     if (sum->limits.count)
         fprintf(s, "; %s: %s", sum->limits.item[0].what, cli_limit_reason(sum->limits.item[0].what));
 }
 
-static void library_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+static void library_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *design)
 {
-    (void)summary;
+    (void)design;
     if (sum->ours + sum->library + sum->either == 0)
         return;
     fprintf(s, "ours for %s", cli_share(sum->ours, 0));
@@ -152,9 +152,9 @@ static void order_one(FILE *s, const json_t *design)
         fputs("not tried (--orders all)", s);
 }
 
-static void order_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+static void order_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *design)
 {
-    (void)summary;
+    (void)design;
     if (!sum->orders_tried) {
         fputs("not tried (--orders all)", s);
         return;
@@ -195,9 +195,9 @@ static void place_one(FILE *s, const json_t *design)
                 even == 1 ? "" : "s");
 }
 
-static void place_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+static void place_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *design)
 {
-    (void)summary;
+    (void)design;
     if (sum->on_device + sum->on_host == 0)
         return;
     fprintf(s, "this device for %zu, the CPU for %zu, with transfers", sum->on_device, sum->on_host);
@@ -223,9 +223,9 @@ static void columns_one(FILE *s, const json_t *design)
     fprintf(s, "; %s", cli_limit_reason(cli_get_text(best, "limited_by")));
 }
 
-static void columns_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+static void columns_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *design)
 {
-    (void)summary;
+    (void)design;
     print_tallies(s, &sum->column_kernels, sum->matrices);
 }
 
@@ -247,10 +247,10 @@ static void gpus_one(FILE *s, const json_t *design)
 }
 
 /* "4 for 12 of 15, 1 for 3" */
-static void gpus_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+static void gpus_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *design)
 {
     size_t matrices = 0;
-    (void)summary;
+    (void)design;
     for (size_t i = 0; i < sum->gpus.count; i++)
         matrices += sum->gpus.item[i].count;
     for (size_t i = 0; i < sum->gpus.count; i++)
@@ -258,10 +258,10 @@ static void gpus_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
                 cli_share(sum->gpus.item[i].count, i ? 0 : matrices));
 }
 
-static void iteration_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+static void iteration_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *design)
 {
     char mean[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
-    (void)summary;
+    (void)design;
     if (sum->iteration.count)
         fprintf(s, "%s in the geometric mean of %zu, from %s to %s",
                 cli_rounded(sum->iteration_mean, CLI_SECONDS, mean), sum->iteration.count,
@@ -274,7 +274,7 @@ enum { OF_CPU = 7 };
 static const struct {
     const char *name;
     void (*one)(FILE *stream, const json_t *design);
-    void (*many)(FILE *stream, const spc_advice_sum *sum, const json_t *summary);
+    void (*many)(FILE *stream, const spc_advice_sum *sum, const spc_design_sum *design);
 } questions[] = {
     {"Run", advice_view_run_one, run_many},
     {"Time", time_one, time_many},
@@ -328,18 +328,17 @@ static void advice_view_write_row(FILE *page, const char *name, char *answer)
     cli_html_element(page, "dd", answer);
 }
 
-static void write_questions(FILE *page, const json_t *documents, size_t at, const json_t *summary,
+static void write_questions(FILE *page, const json_t *answer, const spc_design_sum *design,
                             const spc_advice_sum *sum)
 {
-    const json_t *design = json_array_get(cli_get(json_array_get(documents, 0), "designs"), at);
-    bool cpu = spc_model_names_kernels(cli_answer_model(design));
+    bool cpu = spc_model_names_kernels(design->model);
     for (size_t i = 0; i < (cpu ? OF_CPU : sizeof questions / sizeof *questions); i++) {
         spc_append_text said;
         cli_begin_text(&said);
         if (sum->matrices > 1)
-            questions[i].many(said.stream, sum, summary);
+            questions[i].many(said.stream, sum, design);
         else
-            questions[i].one(said.stream, design);
+            questions[i].one(said.stream, answer);
         cli_end_text(&said);
         advice_view_write_row(page, questions[i].name, said.text);
         free(said.text);
@@ -360,20 +359,19 @@ static void write_cautions(FILE *page, const json_t *design, const spc_advice_su
     free(said.text);
 }
 
-void cli_write_boxes(FILE *page, const json_t *documents, const spc_advice_sum *sums, size_t versions)
+void cli_write_boxes(FILE *page, const json_t *documents, const spc_comparison_sum *sum,
+                     const spc_advice_sum *advice, size_t versions)
 {
-    json_t *summary = cli_summarise_designs(documents);
     const json_t *designs = cli_get(json_array_get(documents, 0), "designs");
     fputs("<div class=\"boxes\">\n", page);
-    for (size_t i = 0; i < json_array_size(designs); i += versions) {
-        const json_t *design = json_array_get(designs, i);
+    for (size_t i = 0; i < sum->designs; i += versions) {
+        const json_t *answer = json_array_get(designs, i);
         fputs("<section class=\"box\">", page);
-        cli_html_element(page, "h2", cli_get_text(design, "design"));
+        cli_html_element(page, "h2", sum->design[i].design);
         fputs("<dl>", page);
-        write_questions(page, documents, i, json_array_get(summary, i), &sums[i]);
-        write_cautions(page, design, &sums[i]);
+        write_questions(page, answer, &sum->design[i], &advice[i]);
+        write_cautions(page, answer, &advice[i]);
         fputs("</dl></section>\n", page);
     }
     fputs("</div>\n", page);
-    json_decref(summary);
 }

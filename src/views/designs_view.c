@@ -1,9 +1,5 @@
 #include "views/views.h"
 
-#include <string.h>
-
-#include "sparcast.h"
-
 static const cli_column columns[] = {{"file", "file", CLI_TEXT},
                                      {"rows", NULL, CLI_COUNT},
                                      {"nnz", NULL, CLI_COUNT},
@@ -67,24 +63,7 @@ const cli_table cli_designs_setup_table = {
     .legend = "Set-up is conversion and analysis before the first product; speed-ups and wins include it. "
               "The kernel pays after so many products against the one of its design that is ready first."};
 
-bool cli_designs_are_simulated(const json_t *documents)
+const cli_table *cli_designs_table_of(const spc_comparison_sum *sum)
 {
-    size_t i;
-    json_t *design;
-    if (*cli_get_text(json_array_get(documents, 0), "solver")) /* no published model has iterations */
-        return false;
-    json_array_foreach((json_t *)cli_get(json_array_get(documents, 0), "designs"), i, design)
-    {
-        spc_model model;
-        spc_error error;
-        if (spc_model_parse(cli_get_text(design, "model"), &model, &error) == SPC_OK &&
-            spc_model_follows_order(model))
-            return true;
-    }
-    return false;
-}
-
-const cli_table *cli_designs_table_of(const json_t *documents)
-{
-    return cli_designs_are_simulated(documents) ? &both_table : &cli_designs_table;
+    return sum->simulated ? &both_table : &cli_designs_table;
 }

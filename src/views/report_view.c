@@ -67,15 +67,16 @@ static void write_foot(FILE *page, const spc_device *const *devices, size_t coun
 
 /* ---- about matrices ---- */
 
-typedef void print_lines(FILE *stream, const json_t *documents);
+typedef void print_lines(FILE *stream, const json_t *designs);
 
 /* Each line that is printed, as an item of a list. */
-static void write_lines(FILE *page, print_lines *print, const json_t *documents)
+static void write_lines(FILE *page, const spc_comparison_sum *sum)
 {
     spc_append_text said;
     char *rest;
     cli_begin_text(&said);
-    print(said.stream, documents);
+    cli_print_machines(said.stream, sum);
+    cli_print_cautions(said.stream, sum);
     cli_end_text(&said);
     for (char *line = strtok_r(said.text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
         cli_html_element(page, "li", line);
@@ -83,21 +84,18 @@ static void write_lines(FILE *page, print_lines *print, const json_t *documents)
 }
 
 /* "h200 is the fastest machine for 12 of 17 matrices, h100 for 5." */
-static void write_winners(FILE *page, const json_t *rows, size_t matrices)
+static void write_winners(FILE *page, const spc_comparison_sum *sum)
 {
-    size_t i, named = 0;
-    json_t *row;
-    if (json_array_size(rows) < 2)
+    size_t named = 0;
+    if (sum->designs < 2)
         return;
-    json_array_foreach((json_t *)rows, i, row)
-    {
-        double wins = cli_get_number(row, "wins");
-        if (!(wins > 0))
+    for (size_t i = 0; i < sum->designs; i++) {
+        if (!sum->design[i].wins)
             continue;
         fputs(named++ ? ", " : "<li>Fastest: ", page);
-        cli_html_escaped(page, cli_get_text(row, "design"));
-        if (matrices > 1)
-            fprintf(page, " for %s", cli_share((size_t)wins, matrices));
+        cli_html_escaped(page, sum->design[i].design);
+        if (sum->matrices > 1)
+            fprintf(page, " for %s", cli_share((size_t)sum->design[i].wins, sum->matrices));
     }
     if (named)
         fputs(".</li>\n", page);
@@ -107,18 +105,15 @@ static void write_summary(FILE *page, const json_t *documents, const cli_page_pa
 {
     size_t matrices = json_array_size(documents);
     char count[CLI_TEXT_SIZE];
-    json_t *rows = cli_summarise_designs(documents);
-    cli_write_boxes(page, documents, parts->sums, parts->versions);
+    cli_write_boxes(page, documents, parts->designs, parts->sums, parts->versions);
     fputs("<ul>\n", page);
-    write_winners(page, rows, matrices);
-    write_lines(page, cli_print_machines, documents);
-    write_lines(page, cli_print_cautions, documents);
+    write_winners(page, parts->designs);
+    write_lines(page, parts->designs);
     fprintf(page,
             "</ul>\n<p class=\"faint\">Forecast from the sparsity pattern%s of %s %s; nothing was run. Four "
             "in five measured times are expected in the interval beside a number.</p>\n",
             matrices == 1 ? "" : "s", cli_rounded((double)matrices, CLI_COUNT, count),
             matrices == 1 ? "matrix" : "matrices");
-    json_decref(rows);
 }
 
 enum { MANY = 300 };              /* of more matrices a page names the keys of its data once */

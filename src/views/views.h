@@ -47,19 +47,17 @@ bool cli_columns_view(FILE *stream, const json_t *documents);
 
 /* ---- designs compared over a corpus: their summary, and what it says about the paper ---- */
 
-/* One row a design, over the documents of all matrices; a new array. */
-json_t *cli_summarise_designs(const json_t *documents);
-
-/* Of one of the designs; its names are those of the first document. */
-spc_design_sum cli_sum_design(const json_t *documents, size_t number);
+/* One row a design; a new array. */
+json_t *cli_summarise_designs(const spc_comparison_sum *sum);
 extern const cli_table cli_summary_table;
 
-cli_view cli_compare_view; /* every matrix, then the summary */
-cli_view cli_summary_view; /* only the summary; the documents are those of the matrices */
+/* Their answer is a spc_comparison_sum, the documents are those of the matrices. */
+cli_answer_view cli_compare_view; /* every matrix, then the summary */
+cli_answer_view cli_summary_view; /* only the summary */
 
 /* What to be careful about: different models, bounds, machines that were not fitted, intervals that overlap.
  */
-void cli_print_cautions(FILE *stream, const json_t *documents);
+void cli_print_cautions(FILE *stream, const spc_comparison_sum *sum);
 
 /* ---- the hit rate of x against the capacity of an LRU cache: in documents, as a table, as a figure ---- */
 
@@ -84,12 +82,8 @@ extern const cli_table cli_designs_table; /* for CSV: every key */
 
 extern const cli_table cli_designs_setup_table; /* with --products */
 
-/* Was any design predicted by more than the published model: by the execution-order model, as a gather
- * memory? */
-bool cli_designs_are_simulated(const json_t *documents);
-
 /* The table for people: with the published model beside the execution-order model, where that was used. */
-const cli_table *cli_designs_table_of(const json_t *documents);
+const cli_table *cli_designs_table_of(const spc_comparison_sum *sum);
 
 /* ---- machines and the sources of their numbers, as people and CSV readers see them ---- */
 
@@ -146,7 +140,7 @@ void cli_explain_locality(FILE *stream, const json_t *document);
 /* A line for each design after the first: how many times as fast it is as the first in the geometric mean,
  * from the least to the most, and what the intervals of both allow. Designs of another model than the first
  * have none, for no speed-up stands between models. Nothing for one design. */
-void cli_print_machines(FILE *stream, const json_t *documents);
+void cli_print_machines(FILE *stream, const spc_comparison_sum *sum);
 
 /* ---- measured times beside their predictions, one row each ---- */
 
@@ -216,16 +210,18 @@ void cli_print_distrust(FILE *stream, const json_t *document, const char *how);
 /* ---- the box on top of a report: what to do on each device, question by question ---- */
 
 /* A part of a page a device, of those that are not what-ifs of another: `versions` designs each. Of one
- * matrix the answers themselves, from its document; of several how often each was given. sums: one a
+ * matrix the answers themselves, from its document; of several how often each was given. advice: one a
  * design. */
-void cli_write_boxes(FILE *page, const json_t *documents, const spc_advice_sum *sums, size_t versions);
+void cli_write_boxes(FILE *page, const json_t *documents, const spc_comparison_sum *sum,
+                     const spc_advice_sum *advice, size_t versions);
 
 /* ---- the pages of `sparcast report` ---- */
 
 /* What a page of matrices is made of, beside their documents. */
 typedef struct cli_page_parts {
-    const json_t *sweep, *facts;      /* summaries of what was varied; NULL where it was not */
-    const spc_advice_sum *sums;       /* one a design */
+    const json_t *sweep, *facts; /* summaries of what was varied; NULL where it was not */
+    const spc_advice_sum *sums;  /* one a design */
+    const spc_comparison_sum *designs;
     size_t versions;                  /* designs of each device */
     const spc_device *const *devices; /* [count], whose provenance the foot names */
     size_t count;

@@ -2,8 +2,10 @@
 #include "test.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "sparcast/designs.h"
 #include "sparcast/sweep.h"
 
 enum { MATRICES = 4, VALUES = 3 };
@@ -104,44 +106,104 @@ static void facts_that_count(void **state)
     spc_facts_followed_free(d, designs);
 }
 
+/* A design by hand: what it is worth on one matrix. */
+static spc_design_row row_of(const char *device, double gflops, double speedup, double paper, double low,
+                             double high, bool bound)
+{
+    spc_design_row row = {.device = device,
+                          .gflops = gflops,
+                          .speedup = speedup,
+                          .paper_gflops = paper,
+                          .paper_speedup = paper,
+                          .bound = bound,
+                          .best.prediction = {.seconds = 1, .seconds_low = low, .seconds_high = high}};
+    snprintf(row.design, sizeof row.design, "%s", device);
+    return row;
+}
+
+static void add_rows(spc_comparison_sum *sum, size_t at, size_t rows, const spc_design_row *row,
+                     size_t winner)
+{
+    spc_error error;
+    const spc_comparison c = {.rows = rows, .row = row, .winner = row[winner].design};
+    assert_int_equal(spc_comparison_sum_add(sum, at, "m", &c, &error), SPC_OK);
+}
+
 static void a_design_beside_the_first(void **state)
 {
-    /* gflops, seconds, low, high, speedup, and by the published model */
-    static const spc_design_seen first[] = {{1, 1, .5, 2, 1, 1, 1, false, false, "a"},
-                                            {2, 1, .5, 2, 1, 1, 1, true, true, "a"},
-                                            {NAN, NAN, NAN, NAN, NAN, NAN, NAN, false, false, "a"}},
-                                 other[] = {{8, 1, .5, 2, 8, 2, 2, true, false, "b"},
-                                            {4, 1, .5, 2, 2, 8, 8, false, false, "b"},
-                                            {9, 1, .5, 2, NAN, 9, NAN, true, false, "b"}};
-    const spc_design_sum s = spc_sum_design(first, other, 3), none = spc_sum_design(first, other, 0);
+    spc_error error;
+    spc_comparison_sum sum = {0};
+    const spc_design_row third[] = {row_of("a", NAN, NAN, NAN, NAN, NAN, false),
+                                    row_of("b", 9, NAN, 9, .5, 2, false)},
+                         first[] = {row_of("a", 1, 1, 1, .5, 2, false), row_of("b", 8, 8, 2, .5, 2, false)},
+                         second[] = {row_of("a", 2, 1, 1, .5, 2, false), row_of("b", 4, 2, 8, .5, 2, false)};
     (void)state;
-    assert_true(s.matrices == 2 && s.wins == 2 && s.faster == 2 && none.faster == 0);
-    assert_true(fabs(s.gflops_mean - sqrt(32)) < 1e-12 && s.gflops_min == 4 && s.gflops_max == 8);
-    assert_true(fabs(s.speedup_mean - 4) < 1e-12 && fabs(s.paper_gflops_mean - 4) < 1e-12);
-    assert_true(fabs(s.ratio_mean - 4) < 1e-12 && s.ratio_min == 2 && s.ratio_max == 8);
+    add_rows(&sum, 2, 2, third, 1); /* the order in which they come does not count */
+    add_rows(&sum, 0, 2, first, 1);
+    add_rows(&sum, 1, 2, second, 0);
+    assert_int_equal(spc_comparison_sum_end(&sum, &error), SPC_OK);
+    const spc_design_sum *s = &sum.design[1];
+    assert_true(sum.matrices == 3 && sum.designs == 2 && s->compared && !sum.models_differ);
+    assert_true(s->matrices == 2 && s->wins == 2 && s->faster == 2 && sum.design[0].faster == 0);
+    assert_true(fabs(s->gflops_mean - sqrt(32)) < 1e-12 && s->gflops_min == 4 && s->gflops_max == 8);
+    assert_true(fabs(s->speedup_mean - 4) < 1e-12 && fabs(s->paper_gflops_mean - 4) < 1e-12);
+    assert_true(fabs(s->ratio_mean - 4) < 1e-12 && s->ratio_min == 2 && s->ratio_max == 8);
     /* Both errors are a factor of two either way: together one of 2 to the root of two. */
-    assert_true(fabs(s.ratio_low - 4 / pow(2, sqrt(2))) < 1e-12);
-    assert_true(fabs(s.ratio_high - 4 * pow(2, sqrt(2))) < 1e-12);
-    assert_true(none.matrices == 0 && isnan(none.gflops_mean) && isnan(none.ratio_mean));
+    assert_int_equal(s->reach, SPC_REACH_INTERVALS);
+    assert_true(fabs(s->ratio_low - 4 / pow(2, sqrt(2))) < 1e-12);
+    assert_true(fabs(s->ratio_high - 4 * pow(2, sqrt(2))) < 1e-12);
+    spc_comparison_sum_clear(&sum);
+    assert_int_equal(spc_comparison_sum_end(&sum, &error), SPC_OK);
+    assert_true(sum.matrices == 0 && sum.designs == 0);
+    spc_comparison_sum_clear(&sum);
 }
 
 static void what_wins_are_worth(void **state)
 {
     /* A bound wins over a forecast; one whose interval another device reaches; one over its own device. */
-    static const spc_design_seen one[] = {{.wins = true, .bound = true, .seconds_high = 1, .device = "a"},
-                                          {.seconds_low = 2, .device = "a"},
-                                          {.wins = true, .seconds_high = 9, .device = "a"}},
-                                 two[] = {{.seconds_low = 2, .device = "b"},
-                                          {.wins = true, .seconds_high = 3, .device = "b"},
-                                          {.seconds_low = NAN, .device = "b"}},
-                                 same[] = {{.bound = true, .seconds_low = .1, .device = "a"},
-                                           {.seconds_low = 4, .device = "a"},
-                                           {.seconds_low = 1, .device = "a"}};
-    static const spc_design_seen *const seen[] = {one, two, same};
-    const spc_design_wins worth = spc_judge_wins(seen, 3, 3), none = spc_judge_wins(&seen[2], 1, 3);
+    const spc_design_row one[] = {row_of("a", 1, 1, 1, 0, 1, true), row_of("b", 1, 1, 1, 2, 2, false),
+                                  row_of("a", 1, 1, 1, .1, 1, true)},
+                         two[] = {row_of("a", 1, 1, 1, 2, 9, false), row_of("b", 1, 1, 1, 1, 3, false),
+                                  row_of("a", 1, 1, 1, 4, 9, false)},
+                         same[] = {row_of("a", 1, 1, 1, 1, 9, false), row_of("b", 1, 1, 1, NAN, 9, false),
+                                   row_of("a", 1, 1, 1, 1, 9, false)};
+    spc_error error;
+    spc_comparison_sum sum = {0};
     (void)state;
-    assert_true(worth.bounds == 1 && worth.equals == 1);
-    assert_true(none.bounds == 0 && none.equals == 0);
+    add_rows(&sum, 0, 3, one, 0);
+    add_rows(&sum, 1, 3, two, 1);
+    add_rows(&sum, 2, 3, same, 0);
+    assert_int_equal(spc_comparison_sum_end(&sum, &error), SPC_OK);
+    assert_true(sum.bound_wins == 1 && sum.equal_wins == 1);
+    assert_int_equal(sum.design[1].reach, SPC_REACH_BOUND);
+    spc_comparison_sum_clear(&sum);
+}
+
+/* Of two models nothing is compared; who has no published speed is named; marks are those of the first. */
+static void cautions_of_designs(void **state)
+{
+    spc_design_row row[] = {row_of("a", 1, 1, 1, 1, 1, false), row_of("b", 2, NAN, NAN, 1, 1, false),
+                            row_of("a hit+30", 3, 3, 1, 1, 1, false),
+                            row_of("a spatial=max", 2, 2, 1, 1, 1, false)};
+    spc_error error;
+    spc_comparison_sum sum = {0};
+    (void)state;
+    row[1].model = SPC_MODEL_EXEC;
+    row[1].transferred = row[2].terms_unchanged = true;
+    row[1].gpus = 2;
+    snprintf(row[2].best.kernel, sizeof row[2].best.kernel, "cusparse-csr");
+    snprintf(row[3].unpaid, sizeof row[3].unpaid, "rcm");
+    add_rows(&sum, 0, 4, row, 2);
+    assert_int_equal(spc_comparison_sum_end(&sum, &error), SPC_OK);
+    assert_true(sum.models_differ && sum.simulated && sum.of_system && !sum.design[1].compared);
+    assert_string_equal(sum.unpublished, "b");
+    assert_true(sum.design[1].transferred && !sum.design[0].transferred);
+    assert_string_equal(sum.terms_unchanged, "cusparse-csr");
+    assert_true(sum.claims == 1 && sum.claim[0].holds == 0 && sum.claim[0].others == 1);
+    assert_true(fabs(sum.claim[0].other[0].ratio - 2. / 3) < 1e-12);
+    assert_int_equal(sum.unpaid, 1);
+    assert_string_equal(sum.unpaid_order[0].order, "rcm");
+    spc_comparison_sum_clear(&sum);
 }
 
 int main(void)
@@ -150,6 +212,7 @@ int main(void)
         cmocka_unit_test(means_quartiles_and_limits), cmocka_unit_test(knees_and_crossings),
         cmocka_unit_test(models_do_not_cross),        cmocka_unit_test(facts_that_count),
         cmocka_unit_test(a_design_beside_the_first),  cmocka_unit_test(what_wins_are_worth),
+        cmocka_unit_test(cautions_of_designs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

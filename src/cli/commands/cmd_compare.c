@@ -128,6 +128,7 @@ static spc_status compare_run(const cli_input *input, void *context, json_t *doc
     return cli_with_matrix(input, compare_matrix, context, document, error);
 }
 
+/* Row by row. */
 static int compare_all(compare_arguments *arguments, int argc, char **argv)
 {
     uint64_t machines = 0;
@@ -138,23 +139,29 @@ static int compare_all(compare_arguments *arguments, int argc, char **argv)
                                               .job = compare_run,
                                               .context = arguments,
                                               .table = &cli_designs_table,
-                                              .view = cli_compare_view,
                                               .argc = argc,
                                               .argv = argv,
                                               .machines = machines});
 }
 
-/* One row a design, when all matrices are known. */
+/* For people, or one row a design: when all matrices are known. */
 static int compare_summarise(compare_arguments *arguments)
 {
+    spc_comparison_sum sum = {0};
     json_t *documents = json_array();
-    int code =
-        cli_collect_files(&arguments->files, arguments->common.threads, compare_run, arguments, documents);
-    if (arguments->common.form == CLI_FORM_TABLE)
-        return cli_finish(&arguments->common, code, &cli_summary_table, cli_summary_view, documents);
-    json_t *rows = cli_summarise_designs(documents);
-    json_decref(documents);
-    return cli_finish(&arguments->common, code, &cli_summary_table, NULL, rows);
+    const cli_common_options *common = &arguments->common;
+    arguments->designs.sum = &sum;
+    int code = cli_collect_files(&arguments->files, common->threads, compare_run, arguments, documents);
+    cli_need(spc_comparison_sum_end(&sum, NULL));
+    if (common->form != CLI_FORM_TABLE) {
+        json_decref(documents);
+        code = cli_finish(common, code, &cli_summary_table, NULL, cli_summarise_designs(&sum));
+    } else
+        code =
+            cli_finish_answer(common, code, &cli_summary_table,
+                              arguments->summary_only ? cli_summary_view : cli_compare_view, &sum, documents);
+    spc_comparison_sum_clear(&sum);
+    return code;
 }
 
 int cli_compare(int argc, char **argv)
@@ -163,7 +170,9 @@ int cli_compare(int argc, char **argv)
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = cli_design_set_open(&arguments.designs, &arguments.model);
     if (code == CLI_DONE)
-        code = arguments.summary_only ? compare_summarise(&arguments) : compare_all(&arguments, argc, argv);
+        code = arguments.summary_only || arguments.common.form == CLI_FORM_TABLE
+                   ? compare_summarise(&arguments)
+                   : compare_all(&arguments, argc, argv);
     cli_design_set_close(&arguments.designs);
     cli_inputs_close(&arguments.files);
     cli_model_options_free(&arguments.model);

@@ -189,7 +189,8 @@ static void report_write_page(const report_arguments *arguments, cli_report_page
     const cli_report_plan *plan = &arguments->plan;
     json_t *sweep = plan->sweep.vary.count ? summarise_sweep(documents, plan->detail) : NULL;
     json_t *facts = plan->sensitivity ? summarise_facts(documents) : NULL;
-    cli_page_parts parts = {sweep, facts, plan->sums, set->versions, devices, count, page->command};
+    cli_page_parts parts = {sweep, facts, plan->sums, set->sum, set->versions, devices, count, page->command};
+    cli_need(spc_comparison_sum_end(set->sum, NULL));
     cli_write_matrix_page(page->stream, documents, &parts);
     free(devices);
     page->complete = !page->figures || draw_figures(page->figures, documents, &parts);
@@ -246,7 +247,9 @@ static int open_plan(report_arguments *arguments)
 static int report_matrices(report_arguments *arguments, cli_report_page *page)
 {
     json_t *documents = json_array();
+    spc_comparison_sum sum = {0};
     int code = open_plan(arguments);
+    arguments->plan.designs.sum = &sum;
     if (code == CLI_DONE) {
         code = cli_collect_files(&arguments->files, arguments->threads, describe_file, &arguments->plan,
                                  documents);
@@ -256,6 +259,7 @@ static int report_matrices(report_arguments *arguments, cli_report_page *page)
         code = cli_worse(code, cli_sweep_complain(&arguments->plan.families));
     }
     close_plan(&arguments->plan);
+    spc_comparison_sum_clear(&sum);
     json_decref(documents);
     return code;
 }

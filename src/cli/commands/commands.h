@@ -96,6 +96,8 @@ typedef struct cli_design_set {
     size_t count, versions; /* designs of each device; the first is the device unchanged */
     cli_order_list orders;  /* set by the caller: each device unchanged, on the matrix in these */
     cli_list libraries;     /* set by the caller: each device in turn with libraries of these versions */
+    spc_comparison_sum
+        *sum; /* set by the caller: takes what cli_add_designs finds; NULL: it is not summed up */
 } cli_design_set;
 
 /* Opens each device unchanged, once with each --what-if, and once with all --set together. Returns the exit
@@ -103,7 +105,8 @@ typedef struct cli_design_set {
 int cli_design_set_open(cli_design_set *designs, const cli_model_options *model);
 void cli_design_set_close(cli_design_set *designs);
 
-/* Adds designs[{design,...}] with the best kernel of each, and winner. An order that cannot be made fails. */
+/* Adds designs[{design,...}] with the best kernel of each, and winner; and to the sum. An order that cannot
+ * be made fails. */
 spc_status cli_add_designs(json_t *document, const cli_matrix *matrix, const cli_design_set *designs,
                            const cli_model_options *model, spc_error *error);
 

@@ -1,6 +1,7 @@
 #include "cli/commands/commands.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "output/console.h"
 #include "sparcast/designs.h"
@@ -46,6 +47,19 @@ void cli_design_set_close(cli_design_set *designs)
     *designs = (cli_design_set){0};
 }
 
+/* Under the name that the document has. */
+static spc_status add_to_sum(spc_comparison_sum *sum, const cli_matrix *matrix, const json_t *document,
+                             const spc_comparison *comparison, spc_error *error)
+{
+    spc_status status;
+    char *file = strdup(cli_get_text(document, "file"));
+    cli_need(file ? SPC_OK : SPC_ERROR_MEMORY);
+#pragma omp critical(design_sums)
+    status = spc_comparison_sum_add(sum, matrix->at, cli_printable(file), comparison, error);
+    free(file);
+    return status;
+}
+
 spc_status cli_add_designs(json_t *document, const cli_matrix *matrix, const cli_design_set *designs,
                            const cli_model_options *model, spc_error *error)
 {
@@ -60,6 +74,8 @@ spc_status cli_add_designs(json_t *document, const cli_matrix *matrix, const cli
         spc_compare_designs(matrix->analysis, design, designs->count, &options, &comparison, error);
     if (status == SPC_OK)
         cli_describe(document, spc_comparison_fields(), comparison);
+    if (status == SPC_OK && designs->sum)
+        status = add_to_sum(designs->sum, matrix, document, comparison, error);
     spc_comparison_free(comparison);
     free(design);
     return status;

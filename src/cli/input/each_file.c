@@ -109,8 +109,12 @@ static spc_status run_job(loop *l, size_t i, const spc_collected *input, uint64_
         *error = (spc_error){SPC_ERROR_ARGUMENT, "-: standard input can be read only once"};
         return error->status;
     }
-    cli_input one = {input->path, input->file, each_file_is_large(bytes) ? l->cores : l->threads,
-                     cli_progress_of(&progress, &l->progress, input->file), l->inputs->format};
+    cli_input one = {input->path,
+                     input->file,
+                     each_file_is_large(bytes) ? l->cores : l->threads,
+                     cli_progress_of(&progress, &l->progress, input->file),
+                     l->inputs->format,
+                     i};
     return l->job(&one, l->context, document, error);
 }
 

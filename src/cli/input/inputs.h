@@ -50,6 +50,7 @@ typedef struct cli_input {
     int threads;
     const spc_progress *progress;
     const char *format; /* see spc_read_options */
+    size_t at;          /* its place among all */
 } cli_input;
 
 /* Fills a document, which holds "file", from one input. Called from several threads at once. */
@@ -87,6 +88,7 @@ typedef struct cli_matrix {
     int threads;                  /* that may work on it */
     const spc_progress *progress; /* may be NULL */
     uint32_t value_bytes;         /* of its values, as the file says; 0: it does not */
+    size_t at;                    /* its place among all inputs */
 } cli_matrix;
 
 /* How to read an input; what is odd about its file is said on stderr. */

@@ -51,6 +51,7 @@ spc_status cli_with_matrix(const cli_input *input, cli_use_matrix *use, void *co
     matrix.pattern = pattern;
     matrix.threads = input->threads;
     matrix.progress = input->progress;
+    matrix.at = input->at;
     status = spc_analysis_open(pattern, &options, &matrix.analysis, error);
     if (status == SPC_OK)
         status = use(&matrix, context, document, error);
