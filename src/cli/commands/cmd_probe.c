@@ -90,6 +90,8 @@ static void parse_kernels(struct argp_state *state, char *text, probe_arguments 
         spc_error error;
         if (strcmp(word, "all") == 0)
             probe_add_all(arguments);
+        else if (strcmp(word, "peers") == 0 && arguments->options.on_cpu)
+            argp_error(state, "--kernel: peers are kernels of a GPU's libraries; --on cpu measures ours");
         else if (strcmp(word, "peers") == 0)
             cli_kernel_list_add_all(&arguments->kernels, true);
         else if ((arguments->options.on_cpu ? spc_host_kernel_parse : spc_kernel_parse)(word, &spec,
