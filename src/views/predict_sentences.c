@@ -330,6 +330,9 @@ static void predict_sentences_print_facts(FILE *stream, const json_t *document)
     if (strcmp(cli_get_text(document, "facts"), "transferred") == 0)
         fprintf(stream, "Facts of %s are published or transferred from other machines%s.\n",
                 cli_get_text(document, "device"), cli_measured_by(document));
+    else if (strcmp(cli_get_text(document, "facts"), "published") == 0)
+        fprintf(stream, "No machine like %s was measured: its facts are published or assumed.\n",
+                cli_get_text(document, "device"));
 }
 
 /* Some reasons begin with the kernel. */
@@ -345,11 +348,6 @@ static void print_left_out(FILE *stream, const json_t *document)
     }
 }
 
-static bool is_unknown_setup(const json_t *row)
-{
-    return isnan(cli_get_number(row, "setup_seconds")) && !*cli_get_text(row, "model");
-}
-
 /* They stand last, however fast a product is. */
 static void print_unknown_setups(FILE *stream, const json_t *document)
 {
@@ -359,7 +357,7 @@ static void print_unknown_setups(FILE *stream, const json_t *document)
         return;
     json_array_foreach((json_t *)cli_get(document, "predictions"), i, row)
     {
-        if (is_unknown_setup(row))
+        if (isnan(cli_get_number(row, "setup_seconds")) && !*cli_get_text(row, "model"))
             fprintf(stream, "%s %s",
                     printed++ ? "," : "Last, for their set-up is not known:", cli_get_text(row, "kernel"));
     }
