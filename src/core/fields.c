@@ -42,7 +42,7 @@ static spc_field_value struct_value(const spc_field *field, const void *answer, 
 
 static spc_field_value rows_value(const spc_field *field, const void *answer, const void *first)
 {
-    return (spc_field_value){.kind = SPC_VALUE_STRUCTS,
+    return (spc_field_value){.kind = field->type == SPC_FIELD_TEXTS ? SPC_VALUE_TEXTS : SPC_VALUE_STRUCTS,
                              .count = *(const size_t *)((const char *)answer + field->count),
                              .structs = first};
 }
@@ -75,6 +75,7 @@ static spc_field_value field_value_of(const spc_field *field, const void *answer
                                  .count = !field->count || flag_at(answer, field->count),
                                  .structs = member};
     case SPC_FIELD_ROWS:
+    case SPC_FIELD_TEXTS:
         return rows_value(field, answer, *(const void *const *)member);
     case SPC_FIELD_ARRAY:
         return rows_value(field, answer, member);
@@ -87,7 +88,9 @@ static spc_field_value field_value_of(const spc_field *field, const void *answer
 static bool says_nothing(const spc_field_value *value)
 {
     return value->kind == SPC_VALUE_UNKNOWN || (value->kind == SPC_VALUE_FLAG && !value->flag) ||
-           ((value->kind == SPC_VALUE_COUNT || value->kind == SPC_VALUE_STRUCTS) && value->count == 0);
+           ((value->kind == SPC_VALUE_COUNT || value->kind == SPC_VALUE_STRUCTS ||
+             value->kind == SPC_VALUE_TEXTS) &&
+            value->count == 0);
 }
 
 spc_field_value spc_field_get(const spc_field *field, const void *answer)

@@ -18,6 +18,14 @@ static void set_structs(json_t *object, const spc_field *field, const spc_field_
         cli_describe(cli_append_object(rows), field->of, (const char *)value->structs + i * field->stride);
 }
 
+static void set_texts(json_t *object, const spc_field *field, const spc_field_value *value)
+{
+    const char *const *text = value->structs;
+    json_t *texts = cli_add_array(object, field->name);
+    for (uint64_t i = 0; i < value->count; i++)
+        json_array_append_new(texts, json_string(text[i]));
+}
+
 static void describe_set_value(json_t *object, const spc_field *field, const spc_field_value *value)
 {
     switch (value->kind) {
@@ -41,6 +49,9 @@ static void describe_set_value(json_t *object, const spc_field *field, const spc
     case SPC_VALUE_STRUCTS:
         set_structs(object, field, value);
         break;
+    case SPC_VALUE_TEXTS:
+        set_texts(object, field, value);
+        break;
     }
 }
 
@@ -63,8 +74,8 @@ static cli_unit unit_of(const spc_field *field)
     static const struct {
         const char *unit;
         cli_unit shown;
-    } units[] = {
-        {"s", CLI_SECONDS}, {"B", CLI_BYTES}, {"B/s", CLI_RATE}, {"share", CLI_PERCENT}, {"x", CLI_TIMES}};
+    } units[] = {{"s", CLI_SECONDS},     {"B", CLI_BYTES}, {"B/s", CLI_RATE},
+                 {"share", CLI_PERCENT}, {"x", CLI_TIMES}, {"unit", CLI_SCIENTIFIC}};
     bool counts = field->type == SPC_FIELD_COUNT || field->type == SPC_FIELD_COUNT64;
     if (!field->unit)
         return CLI_TEXT;
@@ -91,7 +102,9 @@ static char *joined(const char *prefix, const char *name)
 static void describe_add_columns(columns *c, const char *prefix, const spc_field *fields, bool late)
 {
     for (const spc_field *field = fields; field->type != SPC_FIELD_END; field++) {
-        if (field->type == SPC_FIELD_ROWS || field->late != late)
+        bool many =
+            field->type == SPC_FIELD_ROWS || field->type == SPC_FIELD_ARRAY || field->type == SPC_FIELD_TEXTS;
+        if (many || field->late != late)
             continue;
         if (field->type == SPC_FIELD_PART) {
             describe_add_columns(c, prefix, field->of, late);
@@ -109,11 +122,16 @@ static void describe_add_columns(columns *c, const char *prefix, const spc_field
     }
 }
 
+/* Those of a PART stand among the others. */
 static const spc_field *describe_find_rows(const spc_field *fields, const char *name)
 {
-    while (fields->type != SPC_FIELD_END && strcmp(fields->name, name) != 0)
-        fields++;
-    return fields->of;
+    const spc_field *found = NULL;
+    for (; fields->type != SPC_FIELD_END && !found; fields++)
+        if (fields->type == SPC_FIELD_PART)
+            found = describe_find_rows(fields->of, name);
+        else if (strcmp(fields->name, name) == 0)
+            found = fields->of;
+    return found;
 }
 
 static bool are_same_rows(const char *one, const char *other)

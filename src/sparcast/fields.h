@@ -27,6 +27,7 @@ typedef enum spc_field_type {
     SPC_FIELD_ROWS,    /* pointer to an array of structs; how many is a size_t at `count` */
     SPC_FIELD_ARRAY,   /* the same, but the array itself is the member */
     SPC_FIELD_VALUE,   /* an spc_field_either: a number or a text */
+    SPC_FIELD_TEXTS,   /* const char *const *, an array; how many is a size_t at `count` */
 } spc_field_type;
 
 /* What is a number in one answer and a word in another. */
@@ -37,14 +38,14 @@ typedef struct spc_field_either {
 
 typedef struct spc_field {
     const char *name; /* "seconds_low": the key in JSON, the column in CSV, the attribute in Python */
-    const char *unit; /* "s", "B", "B/s", "GFLOP/s", "B/FLOP", "share", "x" (times), "1"; NULL of what is no
-                         number */
+    const char *unit; /* "s", "B", "B/s", "GFLOP/s", "B/FLOP", "share", "x" (times), "1"; "unit": that of the
+                         row's field of this name; NULL of what is no number */
     const char *says; /* a few words for documents and the schema */
     size_t offset;
     const char *(*word)(int value); /* WORD: the name of a value */
     const struct spc_field *of;     /* STRUCT, PART, ROWS: the table of the struct */
     size_t stride;                  /* ROWS: the size of one */
-    size_t count;                   /* ROWS, PART, STRUCT: the offset of their size_t or bool */
+    size_t count;                   /* ROWS, TEXTS, PART, STRUCT: the offset of their size_t or bool */
     const char *heading;            /* of its column in a table for people; NULL: not shown there */
     spc_field_type type;
     bool spare;    /* the column goes first where the terminal is narrow */
@@ -69,6 +70,7 @@ typedef enum spc_field_kind {
     SPC_VALUE_COUNT,
     SPC_VALUE_FLAG,
     SPC_VALUE_STRUCTS, /* of a STRUCT one, of ROWS any number */
+    SPC_VALUE_TEXTS,
 } spc_field_kind;
 
 /* What a field of one answer holds; the members that the kind names are set. */
@@ -76,9 +78,9 @@ typedef struct spc_field_value {
     spc_field_kind kind;
     const char *text;
     double number;
-    uint64_t count; /* also how many structs there are */
+    uint64_t count; /* also how many structs or texts there are */
     bool flag;
-    const void *structs; /* the first; the next is field->stride bytes further */
+    const void *structs; /* the first; the next is field->stride bytes further; of texts a const char * */
 } spc_field_value;
 
 SPC_API spc_field_value spc_field_get(const spc_field *field, const void *answer);
