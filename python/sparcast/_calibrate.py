@@ -5,49 +5,13 @@ import warnings
 
 from sparcast import _plot
 from sparcast._device import Device
+from sparcast._fields import document
 from sparcast._forecast import value_bytes
-from sparcast._library import call, ffi, fields, interruptible, number, options, text
+from sparcast._library import call, ffi, interruptible, options, text
 from sparcast._measurements import collection, fitting, one_of, word
 from sparcast._result import Result
 
 _COLUMNS = ["kernel", "n", "r", "mape", "median_ape", "p90_ape"]
-
-
-def _fact(fact, sources):
-    known, key = bool(fact.value.n), text(fact.key)
-    return {"key": key, "before": number(fact.before), "value": number(fact.value.value),
-            "low": number(fact.value.low) if known else None, "high": number(fact.value.high) if known else None,
-            "source": sources.get(key)}
-
-
-def _judged(verdict):
-    every = [(k, text(k.kernel)) for k in verdict.kernel[0:verdict.kernels] if k.total[1].n] + [(verdict.all, "all")]
-    choice = verdict.choice[1]
-    return {"model": text(verdict.model),
-            "kernels": [{"kernel": name} | fields(k.total[1], "n r mape median_ape p90_ape") for k, name in every],
-            "choice_matrices": choice.n, "choice_right": choice.right, "choice_mean_loss": number(choice.mean_loss)}
-
-
-def _products(found, sources, on_cpu):
-    if not text(found.measurements):
-        return {}
-    facts = found.fit.fact[0:found.fit.facts]
-    late = {"rows_late": int(found.late)} if on_cpu else {}
-    return {"measurements": text(found.measurements), "rows": found.rows} | late | {"fit_rows": found.fit.rows,
-            "fit_matrices": found.fit.matrices, "mape_before": number(found.fit.mape_before), "mape": number(found.fit.mape),
-            "facts": [_fact(fact, sources) for fact in facts],
-            "undetermined": [text(fact.key) for fact in facts if not fact.value.n]} | (
-                _judged(found.validation) if found.validation.pairs else {})
-
-
-def _workload(found, key):
-    """Batched products or the SVD of a GPU, on batches or sizes that the fit did not see."""
-    if not found:
-        return {}
-    numbers = {name: number(getattr(found, name)) for name in ("mape", "median_ape", "inside", "null_mape")}
-    if key == "svd":
-        del numbers["median_ape"]
-    return {key: {"measurements": text(found.measurements), "fit_rows": found.fit_rows, "n": found.n} | numbers}
 
 
 def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, recipes=None, seconds=None, within=None,
@@ -107,14 +71,6 @@ def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, 
     with interruptible():
         call(fitting().spc_calibrate, given, found)
         found = ffi.gc(found, fitting().spc_calibration_free)
-    device = Device(output)
-    sources = {fact["key"]: fact["source"] for fact in device.facts}
-    document = _products(found, sources, on == "cpu") | _workload(found.spmm, "spmm") | _workload(found.svd, "svd")
-    if text(found.installed):
-        document["installed"] = text(found.installed)
-    document |= {"output": output, "name": device.get("name"), "interval_low": device.get("interval_low"),
-                 "interval_high": device.get("interval_high")}
-    if sources.get("architecture", "").startswith("nearest"):
-        document["architecture"] = sources["architecture"]
-    return Result(document, "kernels", _plot.bars("kernel", "mape", 100, "mean error on matrices that the fit did not see [%]"),
-                  _COLUMNS), device
+    answer = document(fitting().spc_calibration_fields(), found.answer)
+    return Result(answer, "kernels", _plot.bars("kernel", "mape", 100, "mean error on matrices that the fit did not see [%]"),
+                  _COLUMNS), Device(output)

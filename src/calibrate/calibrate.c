@@ -37,6 +37,7 @@ static void calibrate_free_steps(spc_calibrate_steps *s)
     spc_free(s->rows.row);
     spc_free(s->threads);
     spc_free(s->seconds);
+    spc_free(s->kernel);
     spc_free(s);
 }
 
@@ -64,6 +65,8 @@ spc_status spc_calibrate(const spc_calibrate_options *options, spc_calibration *
         status = spc_device_save(found->device, options->output, error);
     if (status == SPC_OK && *found->installed)
         status = spc_device_save(found->device, found->installed, error);
+    if (status == SPC_OK)
+        status = spc_calibrate_answer(s, error);
     if (status != SPC_OK)
         spc_calibration_free(found);
     return status;

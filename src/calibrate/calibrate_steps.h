@@ -24,11 +24,20 @@ typedef struct spc_calibrate_steps {
     double *seconds;                      /* CPU: [rows.count] forecasts */
     spc_replay replay;                    /* GPU */
     spc_calibration_workload workload[2]; /* GPU: batched products, SVD */
+    /* The answer, and what it points to. */
+    spc_calibration_answer answer;
+    spc_calibration_fact fact[SPC_EXEC_FACTS_ROOM];
+    const char *open[SPC_EXEC_FACTS_ROOM];
+    spc_calibration_kernel *kernel;
+    char output[SPC_CALIBRATE_PATH];
 } spc_calibrate_steps;
 
 /* Facts, measurements, fit and verdict; the device is not written yet. */
 spc_status spc_calibrate_gpu(spc_calibrate_steps *s, spc_error *error);
 spc_status spc_calibrate_cpu(spc_calibrate_steps *s, spc_error *error);
+
+/* Sets found->answer when all is known. Errors: MEMORY. */
+spc_status spc_calibrate_answer(spc_calibrate_steps *s, spc_error *error);
 
 /* Two more workloads of a GPU, where they are wanted. */
 spc_status spc_calibrate_spmm(spc_calibrate_steps *s, spc_error *error);

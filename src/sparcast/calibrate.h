@@ -59,6 +59,45 @@ typedef struct spc_calibration_workload {
     double mape, median_ape, inside, null_mape; /* median_ape: NAN where it is not made */
 } spc_calibration_workload;
 
+/* A fact that was fitted; low, high: NaN where the rows do not determine it. */
+typedef struct spc_calibration_fact {
+    const char *key, *source;
+    double before, value, low, high;
+} spc_calibration_fact;
+
+/* How far off products are on recipes that the fit did not see. */
+typedef struct spc_calibration_kernel {
+    const char *kernel; /* or "all" */
+    spc_accuracy accuracy;
+} spc_calibration_kernel;
+
+/* What a calibration found, as `sparcast calibrate` says it. */
+typedef struct spc_calibration_answer {
+    const char *measurements;
+    bool products; /* they were measured: the members up to `open` */
+    uint64_t rows, late, fit_rows, fit_matrices;
+    double mape_before, mape;
+    size_t facts, undetermined;
+    const spc_calibration_fact *fact;
+    const char *const *open; /* keys of those that are not determined */
+    bool timed;              /* a CPU's: `late` counts */
+    bool judged;             /* ... up to `choice` */
+    const char *model;
+    size_t kernels;
+    const spc_calibration_kernel *kernel;
+    spc_choice choice;
+    bool has_spmm, has_svd;
+    spc_calibration_workload spmm, svd;
+    const char *installed; /* the file of the device "this"; NULL: none */
+    const char *output, *name;
+    double interval_low, interval_high;
+    const char *architecture; /* why the tables of another one stand for its own; NULL: they are its own */
+    uint64_t reserved[4];
+} spc_calibration_answer;
+
+/* The keys of `sparcast calibrate --json`, of an spc_calibration_answer. */
+SPC_API const spc_field *spc_calibration_fields(void);
+
 typedef struct spc_calibration {
     spc_device *device;
     size_t rows;                                /* measured times that count; 0: no products */
@@ -68,7 +107,8 @@ typedef struct spc_calibration {
     char measurements[4096], installed[4096];   /* files; "": none */
     void *state;                                /* what the validation points to */
     const spc_calibration_workload *spmm, *svd; /* NULL: not asked for, or nothing was measured */
-    uint64_t reserved[5];
+    const spc_calibration_answer *answer;
+    uint64_t reserved[4];
 } spc_calibration;
 
 /* Measures, fits, judges and writes the device file. What is measured is kept: after an interruption the same

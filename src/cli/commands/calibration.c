@@ -43,7 +43,7 @@ int cli_calibrate_machine(const cli_calibration *c, json_t *document)
     cli_progress_clear();
     int code = cli_report_status(status, &error);
     if (status == SPC_OK) {
-        cli_describe_calibration(&found, c->options.output, document);
+        cli_describe(document, spc_calibration_fields(), found.answer);
         spc_calibration_free(&found);
     }
     spc_collection_close(matrices);

@@ -138,5 +138,5 @@ int cli_calibrate(int argc, char **argv)
     cli_list_free(&c.matrices);
     if (json_object_size(json_array_get(documents, 0)) == 0)
         json_array_clear(documents);
-    return cli_finish(&c.common, code, &cli_calibration_table, cli_calibrate_view, documents);
+    return cli_finish(&c.common, code, cli_calibration_table(), cli_calibrate_view, documents);
 }

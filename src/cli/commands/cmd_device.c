@@ -212,7 +212,7 @@ static int record_machine(const device_arguments *arguments)
     bool done = json_object_size(json_array_get(documents, 0)) > 0;
     if (!done)
         json_array_clear(documents);
-    code = cli_finish(&arguments->common, code, &cli_calibration_table, cli_calibrate_view, documents);
+    code = cli_finish(&arguments->common, code, cli_calibration_table(), cli_calibrate_view, documents);
     if (done && arguments->common.form == CLI_FORM_TABLE)
         printf(
             "Recorded: %s; it names no user, computer or folder. docs/add-a-gpu.md says where to send it.\n",
