@@ -63,6 +63,30 @@ typedef struct spc_spmm_machine {
 } spc_spmm_machine;
 SPC_STATIC_API spc_status spc_spmm_machine_get(bool host, spc_spmm_machine *machine, spc_error *error);
 
+/* A measured row and its batch, as `sparcast spmm probe` says them. */
+typedef struct spc_spmm_probed_row {
+    const char *method, *pointers, *variant; /* pointers: "host" or "device" */
+    double seconds, seconds_mad, graph_seconds, cold_seconds;
+    double gflops, bytes_per_second; /* of A, B and C once */
+    double error, sm_active, dram_bytes, l2_bytes;
+} spc_spmm_probed_row;
+
+typedef struct spc_spmm_probed {
+    uint32_t batch, columns, value_bytes;
+    char rows[24], row_nnz[24]; /* "50", "32-256" */
+    const char *order;
+    size_t count; /* rows */
+    const spc_spmm_probed_row *row;
+} spc_spmm_probed;
+
+/* The first points into the measurement; the second has no rows yet. */
+SPC_STATIC_API spc_spmm_probed_row spc_spmm_probed_row_of(const spc_spmm_measurement *measurement);
+SPC_STATIC_API spc_spmm_probed spc_spmm_probed_of(const spc_spmm_workload *workload);
+
+/* The keys of `sparcast spmm probe --json`, of an spc_spmm_probed and of its rows. */
+SPC_STATIC_API const spc_field *spc_spmm_probed_fields(void);
+SPC_STATIC_API const spc_field *spc_spmm_probed_row_fields(void);
+
 /* ---- measurements on disk: CSV, one row per (batch, method), docs/spmm.md ---- */
 
 /* The machine and the command as `# key: value` lines, then the line of names. */

@@ -134,6 +134,26 @@ typedef struct spc_svd_measurement {
     uint64_t reserved[4];
 } spc_svd_measurement;
 
+/* A measured decomposition, and rates, as `sparcast svd probe` says them. */
+typedef struct spc_svd_probed {
+    const char *matrix, *method, *place, *result; /* "device" or "host"; "values" or "vectors" */
+    double stage[SPC_SVD_STAGES_ROOM];            /* NaN: the method has no such stage */
+    spc_svd_measurement row;
+    bool has_stages; /* always */
+} spc_svd_probed;
+
+typedef struct spc_svd_probed_rates {
+    uint32_t k, band_width;
+    double gemm1_gflops, gemm2_gflops, gemm3_gflops, gemv_gflops;
+} spc_svd_probed_rates;
+
+SPC_STATIC_API spc_svd_probed spc_svd_probed_of(const spc_svd_measurement *measurement);
+SPC_STATIC_API spc_svd_probed_rates spc_svd_probed_rates_of(const spc_svd_rates *rates);
+
+/* The keys of `sparcast svd probe --json`, and with --rates. */
+SPC_STATIC_API const spc_field *spc_svd_probed_fields(void);
+SPC_STATIC_API const spc_field *spc_svd_probed_rates_fields(void);
+
 /* Header lines and column names; a row. device: NULL for the host. */
 SPC_STATIC_API void spc_svd_write_header(FILE *stream, const char *device, int driver, int runtime,
                                          const char *command);

@@ -78,42 +78,17 @@ static const struct argp argp = {
            "Example: sparcast spmm probe --rows 50,32-256 --columns 16,64,512 -o h200-spmm.csv",
     .children = children};
 
-static void spmm_probe_describe(const spc_spmm_workload *w, json_t *document)
-{
-    char text[32];
-    cli_set_count(document, "batch", w->batch);
-    snprintf(text, sizeof text, w->rows_min < w->rows_max ? "%u-%u" : "%u", w->rows_min, w->rows_max);
-    cli_set_text(document, "rows", text);
-    snprintf(text, sizeof text, w->row_nnz_min < w->row_nnz_max ? "%u-%u" : "%u", w->row_nnz_min,
-             w->row_nnz_max);
-    cli_set_text(document, "row_nnz", text);
-    cli_set_count(document, "columns", w->columns);
-    cli_set_count(document, "value_bytes", w->value_bytes);
-    cli_set_text(document, "order", w->order == SPC_SPMM_ROW_MAJOR ? "row-major" : "column-major");
-}
-
 static void spmm_probe_add_row(void *context, const spc_spmm_measurement *m)
 {
     probe_arguments *a = context;
     if (!a->rows) { /* the first of its batch */
         json_t *document = cli_append_object(a->documents);
-        spmm_probe_describe(a->workload, document);
-        a->rows = cli_add_array(document, "measurements");
+        spc_spmm_probed batch = spc_spmm_probed_of(a->workload);
+        cli_describe(document, spc_spmm_probed_fields(), &batch);
+        a->rows = json_object_get(document, "measurements");
     }
-    json_t *row = cli_append_object(a->rows);
-    cli_set_text(row, "method", spc_spmm_method_name(m->method));
-    cli_set_text(row, "pointers", m->pointers == SPC_SPMM_POINTERS_HOST ? "host" : "device");
-    cli_set_text(row, "variant", m->variant);
-    cli_set_number(row, "seconds", m->seconds);
-    cli_set_number(row, "seconds_mad", m->seconds_mad);
-    cli_set_number(row, "graph_seconds", m->graph_seconds);
-    cli_set_number(row, "cold_seconds", m->cold_seconds);
-    cli_set_number(row, "gflops", 1e-9 * spc_spmm_flops(&m->facts, m->seconds));
-    cli_set_number(row, "bytes_per_second", spc_spmm_bytes(&m->facts) / m->seconds);
-    cli_set_number(row, "error", m->error);
-    cli_set_number(row, "sm_active", m->sm_active);
-    cli_set_number(row, "dram_bytes", m->dram_read_bytes + m->dram_write_bytes);
-    cli_set_number(row, "l2_bytes", m->l2_bytes);
+    spc_spmm_probed_row row = spc_spmm_probed_row_of(m);
+    cli_describe(cli_append_object(a->rows), spc_spmm_probed_row_fields(), &row);
 }
 
 static const cli_column columns[] = {{"batch", "batch", CLI_EXACT},

@@ -71,16 +71,6 @@ static const struct argp argp = {
            "Example: sparcast svd probe --n 7680 --band 32,64 --accuracy -o h200-svd.csv",
     .children = cli_output_children};
 
-static void describe_rates(const spc_svd_rates *r, json_t *document)
-{
-    cli_set_count(document, "k", r->k);
-    cli_set_count(document, "band_width", r->band_width);
-    cli_set_number(document, "gemm1_gflops", 1e-9 * r->gemm1);
-    cli_set_number(document, "gemm2_gflops", 1e-9 * r->gemm2);
-    cli_set_number(document, "gemm3_gflops", 1e-9 * r->gemm3);
-    cli_set_number(document, "gemv_gflops", 1e-9 * r->gemv);
-}
-
 static int probe_one_rate(cli_svd_probe_arguments *a, uint32_t k, uint32_t band)
 {
     spc_error error;
@@ -97,7 +87,8 @@ static int probe_one_rate(cli_svd_probe_arguments *a, uint32_t k, uint32_t band)
     if (known)
         return CLI_DONE;
     a->measured++;
-    describe_rates(&r, cli_append_object(a->documents));
+    spc_svd_probed_rates probed = spc_svd_probed_rates_of(&r);
+    cli_describe(cli_append_object(a->documents), spc_svd_probed_rates_fields(), &probed);
     return CLI_DONE;
 }
 

@@ -5,29 +5,6 @@
 #include "output/console.h"
 #include "sparcast/svd.h"
 
-static void svd_probe_matrices_describe(const spc_svd_measurement *m, json_t *document)
-{
-    const spc_svd_report *r = &m->report;
-    cli_set_text(document, "matrix", spc_svd_matrix_name(m->matrix));
-    cli_set_count(document, "n", m->n);
-    cli_set_text(document, "method", spc_svd_method_name(m->method));
-    cli_set_text(document, "place", m->device ? "device" : "host");
-    cli_set_text(document, "result", m->values_only ? "values" : "vectors");
-    cli_set_count(document, "band_width", r->band_width);
-    cli_set_number(document, "seconds", r->total_seconds);
-    cli_set_number(document, "seconds_mad", m->total_mad);
-    cli_set_count(document, "repeats", m->repeats);
-    json_t *stages = cli_add_object(document, "stages");
-    for (int i = 0; i < SPC_SVD_STAGES; i++)
-        if (r->seconds[i] > 0) /* the method has this stage */
-            cli_set_number(stages, spc_svd_stage_name((spc_svd_stage)i), r->seconds[i]);
-    cli_set_number(document, "left_orthogonality", r->left_orthogonality);
-    cli_set_number(document, "right_orthogonality", r->right_orthogonality);
-    cli_set_number(document, "residual", r->residual);
-    cli_set_number(document, "sigma_error", m->sigma_error);
-    cli_set_count(document, "device_bytes", r->device_bytes);
-}
-
 static const spc_progress *svd_probe_matrices_begin(void *context, size_t done, size_t planned)
 {
     static cli_progress progress; /* static: an abandoned call may still use them */
@@ -64,7 +41,8 @@ static void svd_probe_matrices_event(void *context, const spc_svd_event *event)
         a->resumed++;
     } else {
         a->measured++;
-        svd_probe_matrices_describe(m, cli_append_object(a->documents));
+        spc_svd_probed probed = spc_svd_probed_of(m);
+        cli_describe(cli_append_object(a->documents), spc_svd_probed_fields(), &probed);
     }
 }
 
