@@ -71,10 +71,14 @@ class Device:
             return default
 
     def copy(self):
-        other = object.__new__(Device)
-        out = ffi.new("spc_device **")
-        call(lib.spc_device_copy, self._pointer, out)
-        other._pointer, other.changes = ffi.gc(out[0], lib.spc_device_free), self.changes
+        return self._of(self._pointer, self.changes)
+
+    @staticmethod
+    def _of(pointer, changes=""):
+        """A copy of C's."""
+        other, out = object.__new__(Device), ffi.new("spc_device **")
+        call(lib.spc_device_copy, pointer, out)
+        other._pointer, other.changes = ffi.gc(out[0], lib.spc_device_free), changes
         return other
 
     def set(self, key, value, source):

@@ -2,7 +2,6 @@
 import functools
 import os
 
-from sparcast._device import as_device
 from sparcast._library import FormatError, call, ffi, file_name, lib, open_library
 
 
@@ -34,7 +33,3 @@ def collection(paths):
     words, out = [word(path) for path in paths], ffi.new("spc_collection **")
     call(lib.spc_collection_open, ffi.new("char *[]", words), len(words), out)
     return ffi.gc(out[0], lib.spc_collection_close)
-
-
-def machine_of(device, name):
-    return as_device(name if device is None else device)

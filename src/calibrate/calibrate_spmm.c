@@ -88,12 +88,12 @@ spc_status spc_calibrate_spmm(spc_calibrate_steps *s, spc_error *error)
         return status;
     spc_calibration_workload *found = &s->workload[0];
     snprintf(found->measurements, sizeof found->measurements, "%s", path);
-    found->fit_rows = fit.fitted_all.count;
-    found->n = fit.held_out_all.count;
-    found->mape = fit.held_out_all.mape;
-    found->median_ape = fit.held_out_all.median_ape;
-    found->inside = fit.held_out_all.inside;
-    found->null_mape = fit.held_out_all.null_mape;
+    found->fit_rows = fit.all.fitted.count;
+    found->n = fit.all.held_out.count;
+    found->mape = fit.all.held_out.mape;
+    found->median_ape = fit.all.held_out.median_ape;
+    found->inside = fit.all.held_out.inside;
+    found->null_mape = fit.all.held_out.null_mape;
     s->found->spmm = found;
     return SPC_OK;
 }

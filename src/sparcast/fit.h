@@ -88,14 +88,14 @@ typedef struct spc_fit_options {
  * changed. A kernel with fewer than 8 fit matrices is left out; if that leaves none, or if the data cannot
  * determine a coefficient at all, the call fails. Errors: DATA with the reason (too few matrices, all of one
  * size, all with the same interval, no row in this cache state, several devices), MEMORY, INTERRUPTED. */
-SPC_API spc_status spc_fit_run(const spc_measurements *table, const spc_device *base,
-                               const spc_fit_options *options, spc_fit *fit, spc_error *error);
-SPC_API void spc_fit_free(spc_fit *fit);
+SPC_STATIC_API spc_status spc_fit_run(const spc_measurements *table, const spc_device *base,
+                                      const spc_fit_options *options, spc_fit *fit, spc_error *error);
+SPC_STATIC_API void spc_fit_free(spc_fit *fit);
 
 /* Sets the fitted facts of every kernel (KEY@KERNEL) and of all together (KEY); their source states method,
  * n, interval, `origin` (file and command) and `date`. Errors: MEMORY. */
-SPC_API spc_status spc_fit_apply(const spc_fit *fit, const char *origin, const char *date, spc_device *device,
-                                 spc_error *error);
+SPC_STATIC_API spc_status spc_fit_apply(const spc_fit *fit, const char *origin, const char *date,
+                                        spc_device *device, spc_error *error);
 
 /* ---- the execution-order model ----
  *
@@ -124,16 +124,18 @@ typedef struct spc_exec_fact {
     uint64_t reserved[2];
 } spc_exec_fact;
 
+/* exec_launch of a library's kernel, which runs as the nearest of ours. */
+typedef struct spc_exec_launch {
+    char kernel[48];
+    spc_estimate seconds;
+    double mape; /* of its rows in the fit set */
+} spc_exec_launch;
+
 typedef struct spc_exec_fit {
     size_t facts;
     spc_exec_fact fact[SPC_EXEC_FACTS_ROOM];
-    /* exec_launch of library kernels, which run as the nearest of ours: found with the others held. */
-    size_t launches;
-    struct {
-        char kernel[48];
-        spc_estimate seconds;
-        double mape; /* of its rows in the fit set */
-    } launch[SPC_EXEC_LAUNCHES_ROOM];
+    size_t launches; /* found with the others held */
+    spc_exec_launch launch[SPC_EXEC_LAUNCHES_ROOM];
     size_t rows, matrices, held_out;      /* rows and matrices used; matrices kept away */
     size_t missing;                       /* matrices of the fit set that were not found */
     uint32_t steps;                       /* of least squares that lowered the loss */
@@ -159,13 +161,14 @@ typedef struct spc_exec_fit_options {
 /* base: the device with all facts but the fitted ones (those it has are where the search starts); not
  * changed. Errors: DATA (a fact that is not fitted is missing, fewer than 8 matrices), MEMORY, INTERRUPTED.
  */
-SPC_API spc_status spc_exec_fit_run(const spc_measurements *table, const spc_device *base,
-                                    const spc_collection *collection, const spc_exec_fit_options *options,
-                                    spc_exec_fit *fit, spc_error *error);
+SPC_STATIC_API spc_status spc_exec_fit_run(const spc_measurements *table, const spc_device *base,
+                                           const spc_collection *collection,
+                                           const spc_exec_fit_options *options, spc_exec_fit *fit,
+                                           spc_error *error);
 
 /* Sets the fitted facts; their source states method, interval, `origin` and `date`. Errors: MEMORY. */
-SPC_API spc_status spc_exec_fit_apply(const spc_exec_fit *fit, const char *origin, const char *date,
-                                      spc_device *device, spc_error *error);
+SPC_STATIC_API spc_status spc_exec_fit_apply(const spc_exec_fit *fit, const char *origin, const char *date,
+                                             spc_device *device, spc_error *error);
 
 /* ---- kernels that are not simulated: their terms ----
  *
@@ -246,15 +249,90 @@ typedef struct spc_terms_fit_options {
 /* Rows of kernels that are simulated are not looked at. A kernel with fewer than 12 matrices in the fit set
  * is left out, with a reason; if that leaves none, the call fails. Errors: DATA (also: the device lacks a
  * fact of the execution-order model), ARGUMENT (traffic; hold without waited), MEMORY, INTERRUPTED. */
-SPC_API spc_status spc_terms_fit_run(const spc_times *times, const spc_device *device,
-                                     const spc_collection *collection, const spc_terms_fit_options *options,
-                                     spc_terms_fit *fit, spc_error *error);
-SPC_API void spc_terms_fit_free(spc_terms_fit *fit);
+SPC_STATIC_API spc_status spc_terms_fit_run(const spc_times *times, const spc_device *device,
+                                            const spc_collection *collection,
+                                            const spc_terms_fit_options *options, spc_terms_fit *fit,
+                                            spc_error *error);
+SPC_STATIC_API void spc_terms_fit_free(spc_terms_fit *fit);
 
 /* Replaces the terms of every kernel that was fitted; their source states method, interval, `origin` and
  * `date`. Errors: MEMORY. */
-SPC_API spc_status spc_terms_fit_apply(const spc_terms_fit *fit, const char *origin, const char *date,
-                                       spc_device *device, spc_error *error);
+SPC_STATIC_API spc_status spc_terms_fit_apply(const spc_terms_fit *fit, const char *origin, const char *date,
+                                              spc_device *device, spc_error *error);
+
+/* ---- a machine's fit: from a file of measurements to the machine with what was found ---- */
+
+typedef enum spc_fit_kind {
+    SPC_FIT_PAPER = 0, /* the published models and the saturating law */
+    SPC_FIT_EXEC,      /* the facts of the execution-order model */
+    SPC_FIT_TERMS,     /* the terms of kernels that are not simulated */
+} spc_fit_kind;
+
+/* Members that are 0 take their defaults. Those that stand in the options of one fit mean the same here. */
+typedef struct spc_machine_fit_options {
+    size_t size;
+    spc_fit_kind kind;
+    const char *file;         /* of measurements; TERMS: of times (measure.h) */
+    const spc_device *device; /* with the facts that are not fitted; NULL, not of TERMS: that of the first
+                                 row */
+    const spc_collection *matrices; /* EXEC, TERMS: behind the rows; NULL: all are generated */
+    const char *cache_state;        /* TERMS: warm only */
+    const char *measured_on;        /* only rows of this device */
+    const char *traffic, *source;   /* TERMS; source: who published the times */
+    uint64_t seed;
+    size_t most_rows;              /* EXEC */
+    spc_spatial_unit spatial_unit; /* PAPER */
+    uint32_t bootstrap;
+    int threads;
+    bool hold, waited, use_all;
+    const spc_progress *progress;
+    const char *date; /* of today, for sources */
+} spc_machine_fit_options;
+
+/* A coefficient that was found. */
+typedef struct spc_fitted {
+    const char *kernel, *key, *unit; /* kernel: or "all" */
+    double value, low, high;         /* low, high: NaN where the rows do not tell */
+    double before;                   /* EXEC: of a fact, where the search began; NaN otherwise */
+    size_t matrices;
+} spc_fitted;
+
+typedef struct spc_fitted_term {
+    const char *kernel, *type, *unit;
+    spc_term_estimate term;
+} spc_fitted_term;
+
+typedef struct spc_machine_fit {
+    const char *file, *device, *cache_state;
+    const spc_device *fitted; /* a copy of the machine, with what was found */
+    size_t matrices, held_out, missing;
+    const char *missing_reason; /* TERMS: of one of the missing; NULL: there is none */
+    size_t coefficients;        /* PAPER, EXEC */
+    const spc_fitted *coefficient;
+    size_t kernels; /* PAPER; the last is "all" */
+    const spc_fit_kernel *kernel;
+    /* EXEC */
+    const char *model;
+    size_t rows, steps;
+    double mape_before, mape, median_ape;
+    size_t launches;
+    const spc_exec_launch *launch;
+    /* TERMS */
+    size_t families, terms, described, skipped; /* skipped: kernels that have no terms, with a reason */
+    bool waited;
+    spc_estimate waited_seconds;
+    const spc_fitted_term *term;
+    const spc_kernel_terms *kernel_terms, *skip;
+    uint64_t reserved[8];
+} spc_machine_fit;
+
+/* Errors: those of reading the files and of the fit; ARGUMENT: options of another kind. */
+SPC_API spc_status spc_machine_fit_run(const spc_machine_fit_options *options, spc_machine_fit **fit,
+                                       spc_error *error);
+SPC_API void spc_machine_fit_free(spc_machine_fit *fit);
+
+/* The keys of `sparcast fit --json`, of an spc_machine_fit. */
+SPC_API const spc_field *spc_machine_fit_fields(spc_fit_kind kind);
 
 /* ---- batched products ---- */
 
@@ -276,9 +354,17 @@ typedef struct spc_spmm_choice {
     uint64_t reserved[2];
 } spc_spmm_choice;
 
+/* A method, or "all". */
+typedef struct spc_spmm_judged {
+    const char *method;
+    spc_spmm_accuracy fitted, held_out;
+} spc_spmm_judged;
+
 typedef struct spc_spmm_fit {
-    spc_spmm_accuracy fitted[SPC_SPMM_FITS_ROOM], held_out[SPC_SPMM_FITS_ROOM]; /* by method */
-    spc_spmm_accuracy fitted_all, held_out_all;
+    const char *file; /* of the measurements; NULL: none was read */
+    size_t methods;   /* that were measured; the last is "all" */
+    spc_spmm_judged method[SPC_SPMM_FITS_ROOM];
+    spc_spmm_judged all;
     spc_spmm_choice all_methods, without_packed; /* the second: the paper's methods and the libraries' */
     uint64_t reserved[8];
 } spc_spmm_fit;
@@ -298,6 +384,14 @@ SPC_STATIC_API spc_status spc_spmm_fit_device(const spc_spmm_measurements *measu
 SPC_STATIC_API spc_status spc_spmm_validate(const spc_spmm_measurements *all, const spc_device *device,
                                             spc_spmm_fit *fit, spc_error *error);
 
+/* Both for a file, which has to outlive the fit's `file`; `keep`: the device's coefficients stay, and are
+ * only judged. Errors: those of reading, fit and judging. */
+SPC_STATIC_API spc_status spc_spmm_fit_file(const char *path, bool keep, spc_device *device,
+                                            spc_spmm_fit *fit, spc_error *error);
+
+/* The keys of `sparcast spmm fit --json`, of an spc_spmm_fit. */
+SPC_STATIC_API const spc_field *spc_spmm_fit_fields(void);
+
 /* ---- singular values ---- */
 
 /* Finds the coefficients and sets them in `device` with `source`: products from the rates, the rest from rows
@@ -314,6 +408,28 @@ SPC_STATIC_API spc_status spc_svd_fit(spc_device *device, const spc_svd_rates *r
  * device has no bandwidth. Errors: MEMORY. */
 SPC_STATIC_API spc_status spc_svd_null(const spc_device *device, const spc_svd_measurement *rows,
                                        size_t count, size_t fitted, double *seconds, spc_error *error);
+
+/* A measured decomposition beside the model's. */
+typedef struct spc_svd_judged {
+    uint32_t n, band_width;
+    const char *result, *method; /* result: "vectors" or "values" */
+    double measured, predicted;  /* s */
+    double error, null_error;    /* predicted / measured - 1; of the null model */
+} spc_svd_judged;
+
+typedef struct spc_svd_fitted {
+    size_t rows;
+    spc_svd_judged *row; /* to be freed with spc_svd_release */
+} spc_svd_fitted;
+
+/* spc_svd_fit for the file of rates and that of decompositions (NULL: none), and how far the model then is
+ * from each of them that it covers: random matrices on the device. source NULL: the names of the files.
+ * Errors: those of reading and of the fit, MEMORY. */
+SPC_STATIC_API spc_status spc_svd_fit_files(spc_device *device, const char *rates, const char *path,
+                                            const char *source, spc_svd_fitted *fitted, spc_error *error);
+
+/* The keys of `sparcast svd fit --json`, of an spc_svd_judged. */
+SPC_STATIC_API const spc_field *spc_svd_judged_fields(void);
 
 #ifdef __cplusplus
 }

@@ -1,93 +1,12 @@
 #include "views/views.h"
 
-static void set_accuracy(json_t *row, const char *key, const spc_accuracy *a)
+const cli_table *cli_terms_fit_table(void)
 {
-    json_t *object = cli_add_object(row, key);
-    cli_set_count(object, "n", a->n);
-    cli_set_number(object, "mape", a->mape);
-    cli_set_number(object, "median_ape", a->median_ape);
-    cli_set_number(object, "p90_ape", a->p90_ape);
-}
-
-static void set_name(json_t *row, const spc_kernel_terms *k)
-{
-    cli_set_text(row, "kernel", k->kernel);
-    cli_set_text(row, "type", spc_precision_name(k->value_bytes));
-}
-
-static void add_terms(const spc_kernel_terms *k, json_t *terms)
-{
-    for (size_t t = 0; t < k->terms; t++) {
-        const spc_term_estimate *term = &k->term[t];
-        json_t *row = cli_append_object(terms);
-        set_name(row, k);
-        cli_set_text(row, "key", term->key);
-        cli_set_number(row, "value", term->value.value);
-        cli_set_number(row, "low", term->value.low);
-        cli_set_number(row, "high", term->value.high);
-        cli_set_text(row, "unit", spc_device_key_find(term->key)->unit);
-        cli_set_number(row, "share", term->share);
-        cli_set_number(row, "without", term->without);
-    }
-}
-
-static void terms_fit_view_add_kernel(const spc_kernel_terms *k, json_t *kernels, json_t *skipped)
-{
-    json_t *row = cli_append_object(k->reason[0] ? skipped : kernels);
-    set_name(row, k);
-    if (k->reason[0]) {
-        cli_set_text(row, "why", k->reason);
-        return;
-    }
-    cli_set_text(row, "traffic", k->traffic);
-    cli_set_number(row, "error", k->error);
-    cli_set_number(row, "low", k->low);
-    cli_set_number(row, "high", k->high);
-    cli_set_number(row, "coverage", k->coverage);
-    set_accuracy(row, "fit", &k->fitted);
-    set_accuracy(row, "holdout", &k->held_out);
-    set_accuracy(row, "every", &k->every);
-    set_accuracy(row, "large", &k->large);
-    set_accuracy(row, "null", &k->null);
-    json_t *worst = cli_add_object(row, "worst");
-    cli_set_text(worst, "matrix", k->worst);
-    cli_set_number(worst, "ratio", k->worst_ratio);
-}
-
-void cli_describe_terms_fit(const spc_terms_fit *fit, const char *device, const char *file, json_t *document)
-{
-    cli_set_text(document, "file", file);
-    cli_set_text(document, "device", device);
-    cli_set_count(document, "matrices", fit->matrices);
-    cli_set_count(document, "missing_matrices", fit->missing);
-    cli_set_text(document, "missing_reason", fit->missing ? fit->first_missing : NULL);
-    cli_set_count(document, "families", fit->families);
-    if (fit->waited) {
-        json_t *waited = cli_add_object(document, "waited_seconds");
-        cli_set_number(waited, "value", fit->waited_seconds.value);
-        cli_set_number(waited, "low", fit->waited_seconds.low);
-        cli_set_number(waited, "high", fit->waited_seconds.high);
-    }
-    json_t *terms = cli_add_array(document, "terms"), *kernels = cli_add_array(document, "kernels"),
-           *skipped = cli_add_array(document, "skipped");
-    for (size_t k = 0; k < fit->kernels; k++) {
-        add_terms(&fit->kernel[k], terms);
-        terms_fit_view_add_kernel(&fit->kernel[k], kernels, skipped);
-    }
-}
-
-static const cli_column term_columns[] = {
-    {"kernel", "kernel", CLI_TEXT},      {"type", "type", CLI_TEXT},
-    {"key", "term", CLI_TEXT},           {"value", "value", CLI_NUMBER},
-    {"low", "low", CLI_NUMBER},          {"high", "high", CLI_NUMBER},
-    {"unit", "unit", CLI_TEXT},          {"share", "of time", CLI_PERCENT},
-    {"without", "without", CLI_PERCENT}, {0}};
-const cli_table cli_terms_fit_table = {
-    .rows = "terms",
-    .column = term_columns,
-    .legend =
+    return cli_rows_table(
+        spc_machine_fit_fields(SPC_FIT_TERMS), "terms", NULL,
         "low, high: 95 % interval by bootstrap over matrices; of time: mean share of the predicted time;\n"
-        "without: mean cross-validated error if the term were left out. docs/terms.md explains each term."};
+        "without: mean cross-validated error if the term were left out. docs/terms.md explains each term.");
+}
 
 static const cli_column kernel_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                             {"type", "type", CLI_TEXT},
@@ -152,7 +71,7 @@ bool cli_terms_fit_view(FILE *stream, const json_t *documents)
         return true;
     fprintf(stream, "%s: %.0f matrices simulated on %s\n\n", cli_get_text(document, "file"),
             cli_get_number(document, "matrices"), cli_get_text(document, "device"));
-    cli_print_table(stream, &cli_terms_fit_table, documents);
+    cli_print_table(stream, cli_terms_fit_table(), documents);
     const json_t *waited = cli_get(document, "waited_seconds");
     if (waited)
         fprintf(stream,

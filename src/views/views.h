@@ -31,10 +31,8 @@ void cli_print_precisions(FILE *stream, const json_t *documents);
 
 /* ---- what a calibration found, and how good it is ---- */
 
-/* others: what other workloads than products say of themselves; stands before the device. */
-void cli_describe_calibration(const spc_calibration *found, const char *output, json_t *document);
+const cli_table *cli_calibration_table(void); /* accuracy by kernel */
 
-extern const cli_table cli_calibration_table; /* accuracy by kernel */
 cli_view cli_calibrate_view;
 
 /* ---- answers about k columns for people ---- */
@@ -96,22 +94,11 @@ cli_view cli_device_list_view; /* one line a device */
 cli_view cli_system_view;      /* every fact of each system */
 cli_view cli_system_list_view; /* one line a system */
 
-/* ---- a fit of the execution-order model: as a document, and as people see it ---- */
+/* ---- a fit of the execution-order model, and one of the published models, as people see them ---- */
 
-/* Fills a document, with coefficients[] as a fit of the published model has; file is the CSV that was fitted
- * to. */
-void cli_describe_exec_fit(const spc_exec_fit *fit, const char *device, const char *file, json_t *document);
+const cli_table *cli_coefficients_table(spc_fit_kind kind); /* a row a coefficient */
 
-cli_view cli_exec_fit_view;
-
-/* ---- a fit of the published model: as a document, and as people see it ---- */
-
-/* Fills a document; file is the CSV that was fitted to. */
-void cli_describe_fit(const spc_fit *fit, const char *device, const char *file, json_t *document);
-
-extern const cli_table cli_coefficients_table; /* a row a coefficient, of this and of an exec fit */
-
-cli_view cli_fit_view;
+cli_view cli_exec_fit_view, cli_fit_view;
 
 /* ---- what `sparcast info` shows of matrices and their storage formats ---- */
 
@@ -307,12 +294,9 @@ void cli_print_sweep_findings(FILE *stream, const json_t *designs);
 /* Which fact each design follows most, and for which matrices another one. */
 void cli_print_sensitivity_findings(FILE *stream, const json_t *designs);
 
-/* ---- a fit of terms: as a document, and as people see it ---- */
+/* ---- a fit of terms, as people see it ---- */
 
-/* Fills a document; file is the CSV that was fitted to. */
-void cli_describe_terms_fit(const spc_terms_fit *fit, const char *device, const char *file, json_t *document);
-
-extern const cli_table cli_terms_fit_table; /* a row a term */
+const cli_table *cli_terms_fit_table(void); /* a row a term */
 
 cli_view cli_terms_fit_view;
 

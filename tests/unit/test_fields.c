@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sparcast/advice.h"
+#include "sparcast/calibrate.h"
 #include "sparcast/designs.h"
 #include "sparcast/orders.h"
 #include "sparcast/solver.h"
@@ -27,6 +28,8 @@ typedef struct answer {
     const part *rows;
     size_t row_count;
     spc_field_either either;
+    const char *const *words;
+    size_t word_count;
 } answer;
 
 static const char *status_word(int value)
@@ -40,7 +43,7 @@ static const spc_field part_fields[] = {
     {0},
 };
 
-enum { TEXT, CHARS, WORD, NUMBER, COUNT, COUNT64, FLAG, INNER, SHARED, ROWS, EITHER };
+enum { TEXT, CHARS, WORD, NUMBER, COUNT, COUNT64, FLAG, INNER, SHARED, ROWS, EITHER, WORDS };
 
 static const spc_field fields[] = {
     SPC_FIELD(TEXT, answer, text, "text", NULL, "a text", .optional = true),
@@ -56,6 +59,7 @@ static const spc_field fields[] = {
     SPC_FIELD(ROWS, answer, rows, "rows", NULL, "rows", .of = part_fields, .stride = sizeof(part),
               .count = offsetof(answer, row_count)),
     SPC_FIELD(VALUE, answer, either, "either", "1", "a number or a word"),
+    SPC_FIELD(TEXTS, answer, words, "words", NULL, "texts", .count = offsetof(answer, word_count)),
     {0},
 };
 
@@ -63,6 +67,7 @@ static void a_field_holds_what_the_member_holds(void **state)
 {
     (void)state;
     static const part rows[] = {{"first", 1}, {"second", 2}};
+    static const char *const words[] = {"one", "two"};
     const answer a = {.text = "word",
                       .chars = "abc",
                       .status = SPC_ERROR_RANGE,
@@ -74,7 +79,9 @@ static void a_field_holds_what_the_member_holds(void **state)
                       .inner = {"inner", 3},
                       .rows = rows,
                       .row_count = 2,
-                      .either = {NAN, "none"}};
+                      .either = {NAN, "none"},
+                      .words = words,
+                      .word_count = 2};
     assert_string_equal(spc_field_get(&fields[TEXT], &a).text, "word");
     assert_string_equal(spc_field_get(&fields[CHARS], &a).text, "abc");
     assert_string_equal(spc_field_get(&fields[WORD], &a).text, "range");
@@ -87,6 +94,9 @@ static void a_field_holds_what_the_member_holds(void **state)
     spc_field_value inner = spc_field_get(&fields[INNER], &a), all = spc_field_get(&fields[ROWS], &a);
     assert_ptr_equal(inner.structs, &a.inner);
     assert_int_equal(all.count, 2);
+    spc_field_value texts = spc_field_get(&fields[WORDS], &a);
+    assert_int_equal(texts.count, 2);
+    assert_string_equal(((const char *const *)texts.structs)[1], "two");
     const char *second = (const char *)all.structs + fields[ROWS].stride;
     assert_string_equal(spc_field_get(&part_fields[0], second).text, "second");
     for (const spc_field *field = fields; field->type != SPC_FIELD_END; field++) {
@@ -149,7 +159,14 @@ static void every_table_is_whole(void **state)
                                        spc_solver_fields(),
                                        spc_level_pair_fields(),
                                        spc_sweep_point_fields(),
-                                       spc_sensitivity_fields()};
+                                       spc_sensitivity_fields(),
+                                       spc_validation_fields(),
+                                       spc_calibration_fields(),
+                                       spc_machine_fit_fields(SPC_FIT_PAPER),
+                                       spc_machine_fit_fields(SPC_FIT_EXEC),
+                                       spc_machine_fit_fields(SPC_FIT_TERMS),
+                                       spc_spmm_fit_fields(),
+                                       spc_svd_judged_fields()};
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         check(tables[i]);
 }

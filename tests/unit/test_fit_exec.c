@@ -323,13 +323,68 @@ static void test_refused(void **state)
     free(t);
 }
 
+/* A file of the golden tests. */
+static void name_of(const char *file, char path[4096])
+{
+    snprintf(path, 4096, "%s/../tests/golden/in/%s", getenv("SPARCAST_DATA"), file);
+}
+
+static void refuse_question(const spc_machine_fit_options *options, const char *cause)
+{
+    spc_error error;
+    spc_machine_fit *fit;
+    assert_int_equal(spc_machine_fit_run(options, &fit, &error), SPC_ERROR_ARGUMENT);
+    assert_non_null(strstr(error.message, cause));
+    assert_null(fit);
+}
+
+/* One call reads the file, fits, and gives back a machine that has each coefficient of the answer. */
+static void test_machine(void **state)
+{
+    (void)state;
+    char file[4096], machine[4096];
+    spc_error error;
+    spc_machine_fit *fit;
+    spc_device *device;
+    double value;
+    name_of("measurements.csv", file);
+    name_of("test.csv", machine);
+    assert_ok(spc_device_load(machine, &device, &error), &error);
+    spc_machine_fit_options options = {
+        .size = sizeof options, .file = file, .device = device, .bootstrap = 20};
+    assert_ok(spc_machine_fit_run(&options, &fit, &error), &error);
+    assert_true(fit->coefficients > fit->kernels && fit->kernels > 1);
+    assert_string_equal(fit->kernel[fit->kernels - 1].kernel, "all");
+    for (size_t i = 0; i < fit->coefficients; i++) {
+        const spc_fitted *c = &fit->coefficient[i];
+        char key[128];
+        bool all = strcmp(c->kernel, "all") == 0;
+        snprintf(key, sizeof key, "%s%s%s", c->key, all ? "" : "@", all ? "" : c->kernel);
+        assert_true(spc_device_get(fit->fitted, key, NULL, &value) && value == c->value);
+        assert_int_equal(spc_device_get_origin(fit->fitted, key), SPC_ORIGIN_FITTED);
+    }
+    assert_false(
+        spc_device_get(device, "saturating_launch@csr-scalar", NULL, &value)); /* a copy was fitted */
+    spc_machine_fit_free(fit);
+    options.waited = true;
+    refuse_question(&options, "of terms");
+    options = (spc_machine_fit_options){.size = sizeof options, .kind = SPC_FIT_TERMS, .file = file};
+    refuse_question(&options, "device");
+    options.device = device;
+    options.cache_state = "cold";
+    refuse_question(&options, "warm");
+    options.file = NULL;
+    refuse_question(&options, "file");
+    spc_device_free(device);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_least_squares),  cmocka_unit_test(test_times),
         cmocka_unit_test(test_determined),     cmocka_unit_test(test_recovery),
         cmocka_unit_test(test_hold_and_start), cmocka_unit_test(test_one_sided),
-        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_refused),        cmocka_unit_test(test_machine),
     };
     return cmocka_run_group_tests_name("fit_exec", tests, NULL, NULL);
 }

@@ -399,13 +399,13 @@ static void a_fit_recovers_what_made_the_data(void **state)
     spc_spmm_measurements all = invent(truth, 0.02);
     assert_ok(spc_spmm_fit_device(&all, "test", fitted, &error), &error);
     assert_ok(spc_spmm_validate(&all, fitted, &fit, &error), &error);
-    assert_true(fit.held_out_all.mape < 0.03);
+    assert_true(fit.all.held_out.mape < 0.03);
     double low, high; /* eight in ten of a sine of 2 % lie within 0.951 of it */
     assert_true(spc_device_get(fitted, "spmm_low", "st", &low) &&
                 spc_device_get(fitted, "spmm_high", "st", &high));
     assert_true(low > 0.96 && low < 0.995 && high > 1.005 && high < 1.04);
     for (int method = 0; method < SPC_SPMM_METHODS; method++) {
-        assert_true(fit.held_out[method].mape < 0.05);
+        assert_true(fit.method[method].held_out.mape < 0.05);
         double launch, expected;
         assert_true(
             spc_device_get(fitted, "spmm_launch", spc_spmm_method_name((spc_spmm_method)method), &launch));
@@ -413,9 +413,9 @@ static void a_fit_recovers_what_made_the_data(void **state)
             spc_device_get(truth, "spmm_launch", spc_spmm_method_name((spc_spmm_method)method), &expected));
         assert_true(fabs(launch / expected - 1) < 0.1);
     }
-    double share = (double)fit.held_out_all.count / (double)all.count;
+    double share = (double)fit.all.held_out.count / (double)all.count;
     assert_true(share > 0.15 && share < 0.35);
-    assert_int_equal(fit.held_out_all.count + fit.fitted_all.count, all.count);
+    assert_int_equal(fit.all.held_out.count + fit.all.fitted.count, all.count);
     spc_spmm_measurements_clear(&all);
     spc_device_free(truth);
     spc_device_free(fitted);
@@ -429,17 +429,17 @@ static void a_perfect_model_is_always_right_and_a_wrong_one_is_not(void **state)
     spc_device *truth = machine(true);
     spc_spmm_measurements all = invent(truth, 0);
     assert_ok(spc_spmm_validate(&all, truth, &fit, &error), &error);
-    assert_true(fit.held_out_all.mape < 1e-12 && fit.all_methods.right == 1 && fit.all_methods.worst == 1);
-    assert_true(fit.all_methods.batches * SPC_SPMM_METHODS == fit.held_out_all.count);
+    assert_true(fit.all.held_out.mape < 1e-12 && fit.all_methods.right == 1 && fit.all_methods.worst == 1);
+    assert_true(fit.all_methods.batches * SPC_SPMM_METHODS == fit.all.held_out.count);
     for (size_t i = 0; i < all.count; i++) /* everything twice as slow, packed thrice */
         all.row[i].seconds *= all.row[i].method == SPC_SPMM_PACKED ? 3 : 2;
     assert_ok(spc_spmm_validate(&all, truth, &fit, &error), &error);
-    assert_true(fabs(fit.held_out[SPC_SPMM_ST].mape - 0.5) < 1e-12);
-    assert_true(fabs(fit.held_out[SPC_SPMM_PACKED].mape - 2.0 / 3) < 1e-12);
+    assert_true(fabs(fit.method[SPC_SPMM_ST].held_out.mape - 0.5) < 1e-12);
+    assert_true(fabs(fit.method[SPC_SPMM_PACKED].held_out.mape - 2.0 / 3) < 1e-12);
     assert_true(fit.all_methods.right < 1 && fit.all_methods.worst <= 1.5 + 1e-12);
     assert_true(fit.without_packed.right == 1);
-    assert_true(fit.held_out_all.inside == 0 &&
-                isnan(fit.held_out_all.null_mape)); /* no interval, no bandwidth */
+    assert_true(fit.all.held_out.inside == 0 &&
+                isnan(fit.all.held_out.null_mape)); /* no interval, no bandwidth */
     assert_ok(spc_device_set(truth, "memory_bandwidth", 1e18, "test", &error), &error);
     for (size_t i = 0; i < all.count; i++) { /* launches alike, and no bytes: the null model is right */
         spc_spmm_method m = all.row[i].method;
@@ -447,7 +447,7 @@ static void a_perfect_model_is_always_right_and_a_wrong_one_is_not(void **state)
         all.row[i].seconds = (1 + m) * (loop ? all.row[i].facts.shape.batch : 1.0);
     }
     assert_ok(spc_spmm_validate(&all, truth, &fit, &error), &error);
-    assert_true(fit.held_out_all.null_mape < 1e-9 && fit.held_out_all.mape > 0.9);
+    assert_true(fit.all.held_out.null_mape < 1e-9 && fit.all.held_out.mape > 0.9);
     spc_spmm_measurements_clear(&all);
     spc_device_free(truth);
 }
@@ -464,7 +464,7 @@ static void fits_refuse_poor_data_and_survive_allocation_failure(void **state)
     spc_device_remove(fitted, "multiprocessors");
     assert_int_equal(spc_spmm_fit_device(&all, "test", fitted, &error), SPC_ERROR_DATA);
     assert_ok(spc_spmm_validate(&few, fitted, &fit, &error), &error); /* nothing to judge */
-    assert_int_equal(fit.held_out_all.count + fit.fitted_all.count, 0);
+    assert_int_equal(fit.all.held_out.count + fit.all.fitted.count, 0);
     assert_true(isnan(fit.all_methods.right));
     for (size_t i = 1; i <= 2; i++) {
         spc_memory_fail_at(i);
@@ -496,12 +496,12 @@ static void judge(const char *facts, const char *measurements, double mape, doub
     assert_ok(spc_spmm_measurements_read(path, &all, &error), &error);
     assert_ok(spc_spmm_validate(&all, device, &fit, &error), &error);
     assert_true(fit.all_methods.batches > 150);
-    assert_true(fit.held_out_all.mape <= mape);
+    assert_true(fit.all.held_out.mape <= mape);
     for (int method = 0; method < SPC_SPMM_METHODS; method++)
-        assert_true(fit.held_out[method].mape <= each);
+        assert_true(fit.method[method].held_out.mape <= each);
     assert_true(fit.all_methods.close >= close);
-    assert_true(fit.held_out_all.inside >= least_within && fit.held_out_all.inside <= 0.9);
-    assert_true(fit.held_out_all.null_mape > 2 * fit.held_out_all.mape);
+    assert_true(fit.all.held_out.inside >= least_within && fit.all.held_out.inside <= 0.9);
+    assert_true(fit.all.held_out.null_mape > 2 * fit.all.held_out.mape);
     spc_spmm_measurements_clear(&all);
     spc_device_free(device);
 }

@@ -12,10 +12,9 @@ typedef struct fit_arguments {
     cli_common_options common;
     cli_measurement_input measured;
     const char *output;
-    spc_fit_options options;
-    bool exec, hold, terms, waited, use_all;
-    const char *traffic, *source;
-    size_t most_rows;
+    spc_machine_fit_options options;
+    bool exec, terms;
+    char date[CLI_DATE_SIZE];
 } fit_arguments;
 
 static const struct argp_option options[] = {
@@ -23,23 +22,23 @@ static const struct argp_option options[] = {
     {"model", KEY_MODEL, "MODEL", 0,
      "paper (with the saturating law) or exec, which needs the matrices (paper)", 1},
     {"rows", KEY_ROWS, "N", 0, "exec: rows to simulate, spread over the CSV (400)", 1},
-    {"hold", CLI_SET(fit_arguments, hold), NULL, 0,
+    {"hold", CLI_SET(fit_arguments, options.hold), NULL, 0,
      "exec: keep the facts, fit only the launches of library kernels; terms: keep them, fit only what "
      "--waited finds",
      1},
     {"terms", CLI_SET(fit_arguments, terms), NULL, 0,
      "Terms of kernels that are not simulated: CSV has matrix, kernel, seconds, value", 1},
-    {"traffic", CLI_SET(fit_arguments, traffic), "KERNEL", 0,
+    {"traffic", CLI_SET(fit_arguments, options.traffic), "KERNEL", 0,
      "terms: kernel whose simulated traffic counts (the nearest)", 1},
-    {"waited", CLI_SET(fit_arguments, waited), NULL, 0,
+    {"waited", CLI_SET(fit_arguments, options.waited), NULL, 0,
      "terms: the seconds include launching the kernel and waiting for its end; finds how long, and leaves it "
      "out of the terms",
      1},
-    {"use-all", CLI_SET(fit_arguments, use_all), NULL, 0,
+    {"use-all", CLI_SET(fit_arguments, options.use_all), NULL, 0,
      "terms: hold no matrix out; errors are cross-validated by quarter or family", 1},
-    {"source", CLI_SET(fit_arguments, source), "TEXT", 0,
+    {"source", CLI_SET(fit_arguments, options.source), "TEXT", 0,
      "terms: who published the times, for the source of each fact", 1},
-    {"measured-on", CLI_SET(fit_arguments, options.device), "NAME", 0,
+    {"measured-on", CLI_SET(fit_arguments, options.measured_on), "NAME", 0,
      "Only rows of this device; all: terms of several machines at once, resources scaled to -d", 1},
     {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 1},
     {"bootstrap", KEY_BOOTSTRAP, "N", 0, "Resamples behind the 95 % intervals (400)", 1},
@@ -49,17 +48,18 @@ static const struct argp_option options[] = {
 
 static void check_terms(struct argp_state *state, const fit_arguments *a)
 {
+    const spc_machine_fit_options *o = &a->options;
     if (a->terms && a->exec)
         argp_error(state, "--terms and --model exec are two fits");
     if (a->terms && !a->measured.device)
         argp_error(state, "--terms needs --device: the machine that the times were measured on");
-    if (a->traffic && !a->terms)
+    if (o->traffic && !a->terms)
         argp_error(state, "--traffic belongs to --terms");
-    if ((a->waited || a->use_all) && !a->terms)
+    if ((o->waited || o->use_all) && !a->terms)
         argp_error(state, "--waited and --use-all belong to --terms");
-    if (a->source && !a->terms)
+    if (o->source && !a->terms)
         argp_error(state, "--source belongs to --terms");
-    if (a->terms && a->hold && !a->waited)
+    if (a->terms && o->hold && !o->waited)
         argp_error(state, "--hold keeps the terms: --waited says what is fitted");
     if (a->terms && a->measured.cache_state && strcmp(a->measured.cache_state, "warm") != 0)
         argp_error(state, "terms are fitted to times with warm caches");
@@ -70,7 +70,7 @@ static error_t fit_parse(int key, char *argument, struct argp_state *state)
     static const char *const units[] = {"accesses", "words", NULL};
     static const char *const models[] = {"paper", "exec", NULL};
     fit_arguments *arguments = state->input;
-    spc_fit_options *o = &arguments->options;
+    spc_machine_fit_options *o = &arguments->options;
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &arguments->measured;
@@ -80,7 +80,7 @@ static error_t fit_parse(int key, char *argument, struct argp_state *state)
         arguments->exec = cli_parse_word(state, "--model", argument, models);
         return 0;
     case KEY_ROWS:
-        arguments->most_rows = cli_parse_count(state, "--rows", argument, 1, 1000000);
+        o->most_rows = cli_parse_count(state, "--rows", argument, 1, 1000000);
         return 0;
     case 'o':
         arguments->output = argument;
@@ -99,12 +99,12 @@ static error_t fit_parse(int key, char *argument, struct argp_state *state)
         check_terms(state, arguments);
         if (arguments->measured.matrices.count && !arguments->exec && !arguments->terms)
             argp_error(state, "one CSV at a time, not '%s' too", arguments->measured.matrices.item[0]);
-        if (((arguments->hold && !arguments->terms) || arguments->most_rows) && !arguments->exec)
+        if (((o->hold && !arguments->terms) || o->most_rows) && !arguments->exec)
             argp_error(state, "--hold and --rows are of --model exec");
         cli_check_suffix(state, "-o", arguments->output, ".csv is");
-        o->cache_state = arguments->measured.cache_state;
+        o->kind = arguments->terms ? SPC_FIT_TERMS : arguments->exec ? SPC_FIT_EXEC : SPC_FIT_PAPER;
         if (!arguments->measured.device) /* else the device of the first row */
-            arguments->measured.device = o->device;
+            arguments->measured.device = o->measured_on;
         return 0;
     default:
         return cli_set(key, argument, state->input);
@@ -124,154 +124,64 @@ static const struct argp argp = {
 
 /* ---- the work ---- */
 
-/* The result of one of the fits; the others are NULL. */
-typedef struct fit_result {
-    const spc_fit *paper;
-    const spc_exec_fit *exec;
-    const spc_terms_fit *terms;
-} fit_result;
-
-static spc_status fit_apply(fit_result result, const char *origin, spc_device *device, spc_error *error)
+static spc_status fit_describe(const spc_machine_fit *fit, const fit_arguments *arguments, json_t *documents,
+                               spc_error *error)
 {
-    char date[CLI_DATE_SIZE];
-    cli_today(date);
-    if (result.terms)
-        return spc_terms_fit_apply(result.terms, origin, date, device, error);
-    return result.exec ? spc_exec_fit_apply(result.exec, origin, date, device, error)
-                       : spc_fit_apply(result.paper, origin, date, device, error);
+    cli_describe(cli_append_object(documents), spc_machine_fit_fields(arguments->options.kind), fit);
+    return arguments->output ? spc_device_save(fit->fitted, arguments->output, error) : SPC_OK;
 }
 
-/* Where -o asks for it. */
-static spc_status fit_save(fit_result result, const spc_device *base, const fit_arguments *arguments,
-                           spc_error *error)
+static spc_status fit_run(fit_arguments *arguments, json_t *documents, spc_error *error)
 {
-    char origin[512];
-    spc_device *device;
-    const char *source = arguments->source;
-    if (!arguments->output)
-        return SPC_OK;
-    spc_status status = spc_device_copy(base, &device, error);
-    if (status != SPC_OK)
-        return status;
-    snprintf(origin, sizeof origin, "%s%.300s%ssparcast fit %.140s%s", source ? "published times: " : "",
-             source ? source : "", source ? "; " : "", cli_basename(arguments->measured.file),
-             result.terms  ? " --terms"
-             : result.exec ? " --model exec"
-                           : "");
-    status = fit_apply(result, origin, device, error);
-    if (status == SPC_OK)
-        status = spc_device_save(device, arguments->output, error);
-    spc_device_free(device);
-    return status;
-}
-
-static spc_status fit_paper(const spc_measurements *table, const spc_device *device,
-                            const fit_arguments *arguments, json_t *documents, spc_error *error)
-{
-    spc_fit fit;
-    spc_status status = spc_fit_run(table, device, &arguments->options, &fit, error);
-    if (status != SPC_OK)
-        return status;
-    cli_describe_fit(&fit, spc_device_id(device), arguments->measured.file, cli_append_object(documents));
-    status = fit_save((fit_result){.paper = &fit}, device, arguments, error);
-    spc_fit_free(&fit);
-    return status;
-}
-
-static spc_status fit_exec(const spc_measurements *table, const spc_device *device,
-                           const fit_arguments *arguments, json_t *documents, spc_error *error)
-{
-    const spc_fit_options *o = &arguments->options;
     const cli_list *matrices = &arguments->measured.matrices;
-    spc_exec_fit_options exec = {.size = sizeof(spc_exec_fit_options),
-                                 .cache_state = o->cache_state,
-                                 .device = o->device,
-                                 .bootstrap = o->bootstrap,
-                                 .seed = o->seed,
-                                 .most_rows = arguments->most_rows,
-                                 .hold = arguments->hold,
-                                 .threads = arguments->common.threads,
-                                 .progress = o->progress};
-    spc_exec_fit fit;
+    spc_machine_fit *fit;
     spc_collection *collection;
     spc_status status = spc_collection_open(matrices->item, matrices->count, &collection, error);
     if (status != SPC_OK)
         return status;
-    status = spc_exec_fit_run(table, device, collection, &exec, &fit, error);
+    arguments->options.matrices = collection;
+    status = spc_machine_fit_run(&arguments->options, &fit, error);
     spc_collection_close(collection);
     if (status != SPC_OK)
         return status;
-    cli_describe_exec_fit(&fit, spc_device_id(device), arguments->measured.file,
-                          cli_append_object(documents));
-    return fit_save((fit_result){.exec = &fit}, device, arguments, error);
-}
-
-static spc_status fit_run(const spc_measurements *table, const spc_device *device, void *context,
-                          json_t *documents, spc_error *error)
-{
-    const fit_arguments *arguments = context;
-    return (arguments->exec ? fit_exec : fit_paper)(table, device, arguments, documents, error);
-}
-
-static spc_status fit_times(const spc_times *times, const spc_device *device, const fit_arguments *arguments,
-                            json_t *documents, spc_error *error)
-{
-    const cli_list *matrices = &arguments->measured.matrices;
-    spc_terms_fit_options terms = {.size = sizeof terms,
-                                   .traffic = arguments->traffic,
-                                   .waited = arguments->waited,
-                                   .hold = arguments->hold,
-                                   .use_all = arguments->use_all,
-                                   .bootstrap = arguments->options.bootstrap,
-                                   .seed = arguments->options.seed,
-                                   .threads = arguments->common.threads,
-                                   .progress = arguments->options.progress};
-    spc_collection *collection;
-    spc_terms_fit fit;
-    spc_status status = spc_collection_open(matrices->item, matrices->count, &collection, error);
-    if (status != SPC_OK)
-        return status;
-    status = spc_terms_fit_run(times, device, collection, &terms, &fit, error);
-    spc_collection_close(collection);
-    if (status != SPC_OK)
-        return status;
-    cli_describe_terms_fit(&fit, spc_device_id(device), arguments->measured.file,
-                           cli_append_object(documents));
-    status = fit_save((fit_result){.terms = &fit}, device, arguments, error);
-    spc_terms_fit_free(&fit);
+    status = fit_describe(fit, arguments, documents, error);
+    spc_machine_fit_free(fit);
     return status;
 }
 
-static int fit_terms(const fit_arguments *arguments, json_t *documents)
+/* On the machine of that name; NULL: of the first row. */
+static int fit_machine(fit_arguments *arguments, const char *name, json_t *documents)
 {
     spc_error error;
-    spc_times times = {0};
     spc_device *device = NULL;
-    spc_status status = spc_device_load(arguments->measured.device, &device, &error);
+    spc_status status = name ? spc_device_load(name, &device, &error) : SPC_OK;
+    arguments->options.device = device;
     if (status == SPC_OK)
-        status = spc_times_read(arguments->measured.file, arguments->options.device, &times, &error);
-    if (status == SPC_OK)
-        status = fit_times(&times, device, arguments, documents, &error);
+        status = fit_run(arguments, documents, &error);
     cli_progress_clear();
-    spc_times_free(&times);
     spc_device_free(device);
     return cli_report_status(status, &error);
 }
 
 int cli_fit(int argc, char **argv)
 {
-    fit_arguments arguments = {.options.size = sizeof(spc_fit_options)};
+    fit_arguments arguments = {.options.size = sizeof(spc_machine_fit_options)};
+    spc_machine_fit_options *o = &arguments.options;
     cli_progress progress;
     cli_parse_arguments(&argp, argc, argv, &arguments);
-    arguments.options.progress = cli_progress_of(&progress, NULL, arguments.measured.file);
+    cli_today(arguments.date);
+    o->date = arguments.date;
+    o->file = arguments.measured.file;
+    o->cache_state = arguments.measured.cache_state;
+    o->threads = arguments.common.threads;
+    o->progress = cli_progress_of(&progress, NULL, o->file);
     if (cli_check_output(arguments.output, SPC_DEVICE_BEGINNING) != CLI_DONE)
         return CLI_FAILED;
     json_t *documents = json_array();
-    int code = arguments.terms ? fit_terms(&arguments, documents)
-                               : cli_with_measurements(&arguments.measured, fit_run, &arguments, documents);
+    int code = fit_machine(&arguments, arguments.measured.device, documents);
     cli_list_free(&arguments.measured.matrices);
-    if (arguments.terms)
-        return cli_finish(&arguments.common, code, &cli_terms_fit_table, cli_terms_fit_view, documents);
-    return cli_finish(&arguments.common, code, &cli_coefficients_table,
-                      arguments.exec ? cli_exec_fit_view : cli_fit_view, documents);
+    if (o->kind == SPC_FIT_TERMS)
+        return cli_finish(&arguments.common, code, cli_terms_fit_table(), cli_terms_fit_view, documents);
+    return cli_finish(&arguments.common, code, cli_coefficients_table(o->kind),
+                      o->kind == SPC_FIT_EXEC ? cli_exec_fit_view : cli_fit_view, documents);
 }

@@ -56,77 +56,10 @@ static const struct argp argp = {
            "Example: sparcast spmm fit h200-spmm.csv --device h200 --save my-h200.csv",
     .children = cli_output_children};
 
-static void spmm_fit_add_accuracy(json_t *methods, const char *method, const spc_spmm_accuracy *fitted,
-                                  const spc_spmm_accuracy *held_out)
+static const cli_table *spmm_fit_table(void)
 {
-    if (fitted->count + held_out->count == 0)
-        return;
-    json_t *row = cli_append_object(methods);
-    cli_set_text(row, "method", method);
-    cli_set_count(row, "fit_n", fitted->count);
-    cli_set_number(row, "fit_mape", fitted->mape);
-    cli_set_count(row, "holdout_n", held_out->count);
-    cli_set_number(row, "holdout_mape", held_out->mape);
-    cli_set_number(row, "holdout_median_ape", held_out->median_ape);
-    cli_set_number(row, "holdout_p90_ape", held_out->p90_ape);
-    cli_set_number(row, "holdout_inside", held_out->inside);
-    cli_set_number(row, "holdout_null_mape", held_out->null_mape);
+    return cli_rows_table(spc_spmm_fit_fields(), "methods", "file", NULL);
 }
-
-static void spmm_fit_add_choice(json_t *object, const spc_spmm_choice *choice)
-{
-    cli_set_count(object, "batches", choice->batches);
-    cli_set_number(object, "right", choice->right);
-    cli_set_number(object, "right_or_close", choice->close);
-    cli_set_number(object, "worst_ratio", choice->worst);
-}
-
-static void add_fit(const spc_spmm_fit *fit, json_t *document)
-{
-    json_t *methods = cli_add_array(document, "methods");
-    for (int i = 0; i < SPC_SPMM_METHODS; i++)
-        spmm_fit_add_accuracy(methods, spc_spmm_method_name((spc_spmm_method)i), &fit->fitted[i],
-                              &fit->held_out[i]);
-    spmm_fit_add_accuracy(methods, "all", &fit->fitted_all, &fit->held_out_all);
-    spmm_fit_add_choice(cli_add_object(document, "best"), &fit->all_methods);
-    spmm_fit_add_choice(cli_add_object(document, "best_without_packed"), &fit->without_packed);
-}
-
-static spc_status fit_file(const char *path, spc_device *device, bool keep, json_t *document,
-                           spc_error *error)
-{
-    char source[512];
-    spc_spmm_measurements measurements;
-    spc_spmm_fit fit;
-    spc_status status = spc_spmm_measurements_read(path, &measurements, error);
-    if (status != SPC_OK)
-        return status;
-    snprintf(source, sizeof source, "fitted by 'sparcast spmm fit' to %s, one batch in four held out",
-             cli_basename(path));
-    if (!keep)
-        status = spc_spmm_fit_device(&measurements, source, device, error);
-    if (status == SPC_OK)
-        status = spc_spmm_validate(&measurements, device, &fit, error);
-    if (status == SPC_OK) {
-        cli_set_text(document, "file", path);
-        add_fit(&fit, document);
-    }
-    spc_spmm_measurements_clear(&measurements);
-    return status;
-}
-
-static const cli_column columns[] = {{"file", NULL, CLI_TEXT},
-                                     {"method", "method", CLI_TEXT},
-                                     {"fit_n", "fitted", CLI_COUNT},
-                                     {"fit_mape", "MAPE", CLI_PERCENT},
-                                     {"holdout_n", "held out", CLI_COUNT},
-                                     {"holdout_mape", "MAPE", CLI_PERCENT},
-                                     {"holdout_median_ape", "median", CLI_PERCENT},
-                                     {"holdout_p90_ape", "p90", CLI_PERCENT},
-                                     {"holdout_inside", "inside", CLI_PERCENT},
-                                     {"holdout_null_mape", "null MAPE", CLI_PERCENT},
-                                     {0}};
-static const cli_table table = {.rows = "methods", .column = columns};
 
 static void spmm_fit_print_choice(FILE *stream, const json_t *choice, const char *among)
 {
@@ -160,7 +93,7 @@ static bool spmm_fit_view(FILE *stream, const json_t *documents)
 {
     size_t i;
     json_t *document;
-    cli_print_table(stream, &table, documents);
+    cli_print_table(stream, spmm_fit_table(), documents);
     json_array_foreach(documents, i, document)
     {
         print_not_better(stream, cli_get(document, "methods"));
@@ -175,12 +108,11 @@ static int spmm_fit_all(fit_arguments *a, spc_device *device, json_t *documents)
     int code = CLI_DONE;
     for (size_t i = 0; i < a->files.count; i++) {
         spc_error error;
-        json_t *document = json_object();
-        spc_status status = fit_file(a->files.item[i], device, a->keep, document, &error);
+        spc_spmm_fit fit;
+        spc_status status = spc_spmm_fit_file(a->files.item[i], a->keep, device, &fit, &error);
         if (status == SPC_OK)
-            json_array_append(documents, document);
+            cli_describe(cli_append_object(documents), spc_spmm_fit_fields(), &fit);
         code = cli_worse(code, cli_report_status(status, &error));
-        json_decref(document);
     }
     return code;
 }
@@ -202,5 +134,5 @@ int cli_spmm_fit(int argc, char **argv)
         code = cli_report_status(status, &error);
     spc_device_free(device);
     cli_list_free(&a.files);
-    return cli_finish(&a.common, code, &table, spmm_fit_view, documents);
+    return cli_finish(&a.common, code, spmm_fit_table(), spmm_fit_view, documents);
 }

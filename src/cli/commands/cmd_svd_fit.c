@@ -59,33 +59,6 @@ static const struct argp argp = {
            "Example: sparcast svd fit h200-svd.csv --rates h200-svd-rates.csv -d h200 -o my-h200.csv",
     .children = children};
 
-/* Predicted against measured, for the rows that the model covers: random matrices on the device. */
-static spc_status svd_fit_compare(const spc_device *device, const spc_svd_measurement *rows, size_t count,
-                                  json_t *documents, spc_error *error)
-{
-    double *null = cli_allocate((count + 1) * sizeof *null);
-    spc_status status = spc_svd_null(device, rows, count, count, null, error);
-    for (size_t i = 0; status == SPC_OK && i < count; i++) {
-        const spc_svd_measurement *m = &rows[i];
-        spc_svd_prediction p;
-        uint32_t band = m->report.band_width ? m->report.band_width : 1;
-        if (!m->device || m->matrix != SPC_SVD_RANDOM ||
-            spc_svd_predict(device, m->method, m->n, band, m->values_only, &p, NULL) != SPC_OK)
-            continue;
-        json_t *document = cli_append_object(documents);
-        cli_set_count(document, "n", m->n);
-        cli_set_text(document, "result", m->values_only ? "values" : "vectors");
-        cli_set_text(document, "method", spc_svd_method_name(m->method));
-        cli_set_count(document, "band_width", m->report.band_width);
-        cli_set_number(document, "measured", m->report.total_seconds);
-        cli_set_number(document, "predicted", p.total);
-        cli_set_number(document, "error", p.total / m->report.total_seconds - 1);
-        cli_set_number(document, "null_error", null[i] / m->report.total_seconds - 1);
-    }
-    free(null);
-    return status;
-}
-
 static const cli_column columns[] = {{"n", "n", CLI_EXACT},
                                      {"result", "result", CLI_TEXT},
                                      {"method", "method", CLI_TEXT},
@@ -99,26 +72,15 @@ static const cli_table table = {.column = columns};
 
 static spc_status svd_fit(const fit_arguments *a, spc_device *device, json_t *documents, spc_error *error)
 {
-    spc_svd_rates *rates = NULL;
-    spc_svd_measurement *rows = NULL;
-    size_t rate_count = 0, row_count = 0;
-    char source[512];
+    spc_svd_fitted fitted;
     const char *file = a->files.count ? a->files.item[0] : NULL;
-    snprintf(source, sizeof source, "fitted by sparcast svd fit to %s%s%s", cli_basename(a->rates),
-             file ? " and " : "", file ? cli_basename(file) : "");
-    spc_status status = spc_svd_read_rates(a->rates, &rates, &rate_count, error);
-    if (status == SPC_OK && file)
-        status = spc_svd_read(file, &rows, &row_count, error);
-    if (status == SPC_OK)
-        status =
-            spc_svd_fit(device, rates, rate_count, rows, row_count, a->source ? a->source : source, error);
-    if (status == SPC_OK)
-        status = svd_fit_compare(device, rows, row_count, documents, error);
-    if (status == SPC_OK && a->output)
-        status = spc_device_save(device, a->output, error);
-    spc_svd_release(rates);
-    spc_svd_release(rows);
-    return status;
+    spc_status status = spc_svd_fit_files(device, a->rates, file, a->source, &fitted, error);
+    if (status != SPC_OK)
+        return status;
+    for (size_t i = 0; i < fitted.rows; i++)
+        cli_describe(cli_append_object(documents), spc_svd_judged_fields(), &fitted.row[i]);
+    spc_svd_release(fitted.row);
+    return a->output ? spc_device_save(device, a->output, error) : SPC_OK;
 }
 
 int cli_svd_fit(int argc, char **argv)

@@ -1,0 +1,339 @@
+/* A file of measurements becomes the facts of a machine: one call for each of the three fits. */
+#include "sparcast/fit.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/data_folder.h"
+#include "core/error.h"
+#include "core/memory.h"
+#include "core/options.h"
+
+typedef struct whole_fit {
+    spc_machine_fit public;
+    const spc_machine_fit_options *options;
+    spc_device *device; /* at first without what is found */
+    spc_terms_fit terms;
+    spc_exec_fit exec;
+    char file[4096], cache_state[32], origin[512];
+    /* What the public pointers lead to. */
+    spc_fitted *coefficient;
+    spc_fit_kernel *kernel;
+    spc_fitted_term *term;
+    spc_kernel_terms *kernel_terms;
+} whole_fit;
+
+static const char *machine_fit_unit(const char *key)
+{
+    const spc_device_key *known = spc_device_key_find(key);
+    return known ? known->unit : "";
+}
+
+/* What the sources of the facts say of where they come from. */
+static void machine_fit_name_origin(whole_fit *w)
+{
+    static const char *const kinds[] = {"", " --model exec", " --terms"};
+    const spc_machine_fit_options *o = w->options;
+    snprintf(w->origin, sizeof w->origin, "%s%.300s%ssparcast fit %.140s%s",
+             o->source ? "published times: " : "", o->source ? o->source : "", o->source ? "; " : "",
+             spc_file_name(o->file), kinds[o->kind]);
+}
+
+/* ---- the published models ---- */
+
+static void machine_fit_add(whole_fit *w, const char *kernel, const char *key, const spc_estimate *estimate)
+{
+    if (estimate->n)
+        w->coefficient[w->public.coefficients++] = (spc_fitted){.kernel = kernel,
+                                                                .key = key,
+                                                                .unit = machine_fit_unit(key),
+                                                                .value = estimate->value,
+                                                                .low = estimate->low,
+                                                                .high = estimate->high,
+                                                                .before = NAN,
+                                                                .matrices = estimate->n};
+}
+
+enum { PAPER_FACTS = 10 };
+
+static void machine_fit_add_kernel(whole_fit *w, const spc_fit_kernel *found)
+{
+    spc_fit_kernel *k = &w->kernel[w->public.kernels++];
+    *k = *found;
+    if (!*k->kernel)
+        snprintf(k->kernel, sizeof k->kernel, "all");
+    const struct {
+        const char *key;
+        const spc_estimate *estimate;
+    } estimates[PAPER_FACTS] = {
+        {"hit_small_slope", &k->small_rows.slope},
+        {"hit_small_intercept", &k->small_rows.intercept},
+        {"hit_large_slope", &k->large_rows.slope},
+        {"hit_large_intercept", &k->large_rows.intercept},
+        {"hit_rows_threshold", &k->hit_rows_threshold},
+        {"effective_bandwidth", &k->bandwidth},
+        {"small_slope", &k->small_slope},
+        {"small_rows_threshold", &k->small_rows_threshold},
+        {"saturating_launch", &k->launch},
+        {"saturating_bandwidth", &k->saturating_bandwidth},
+    };
+    for (size_t i = 0; i < PAPER_FACTS; i++)
+        machine_fit_add(w, k->kernel, estimates[i].key, estimates[i].estimate);
+}
+
+static spc_status machine_fit_take_paper(whole_fit *w, const spc_fit *fit, spc_error *error)
+{
+    w->kernel = spc_malloc(fit->kernels + 1, sizeof *w->kernel);
+    w->coefficient = spc_malloc(fit->kernels + 1, PAPER_FACTS * sizeof *w->coefficient);
+    if (!w->kernel || !w->coefficient)
+        return spc_fail_memory(error, (fit->kernels + 1) * PAPER_FACTS * sizeof *w->coefficient);
+    for (size_t i = 0; i < fit->kernels; i++)
+        machine_fit_add_kernel(w, &fit->kernel[i]);
+    machine_fit_add_kernel(w, &fit->all);
+    w->public.kernel = w->kernel;
+    w->public.matrices = fit->matrices;
+    w->public.held_out = fit->held_out;
+    return spc_fit_apply(fit, w->origin, w->options->date, w->device, error);
+}
+
+static spc_status machine_fit_paper(whole_fit *w, const spc_measurements *table, spc_error *error)
+{
+    const spc_machine_fit_options *o = w->options;
+    const spc_fit_options options = {.size = sizeof options,
+                                     .cache_state = o->cache_state,
+                                     .device = o->measured_on,
+                                     .bootstrap = o->bootstrap,
+                                     .seed = o->seed,
+                                     .spatial_unit = o->spatial_unit,
+                                     .progress = o->progress};
+    spc_fit fit;
+    SPC_TRY(spc_fit_run(table, w->device, &options, &fit, error));
+    spc_status status = machine_fit_take_paper(w, &fit, error);
+    spc_fit_free(&fit);
+    return status;
+}
+
+/* ---- the execution-order model ---- */
+
+static void machine_fit_add_fact(whole_fit *w, const spc_exec_fact *fact)
+{
+    bool known = fact->value.n > 0; /* otherwise the rows do not determine it */
+    w->coefficient[w->public.coefficients++] = (spc_fitted){.kernel = "all",
+                                                            .key = fact->key,
+                                                            .unit = machine_fit_unit(fact->key),
+                                                            .value = fact->value.value,
+                                                            .low = known ? fact->value.low : NAN,
+                                                            .high = known ? fact->value.high : NAN,
+                                                            .before = fact->before,
+                                                            .matrices = fact->value.n};
+}
+
+static spc_status machine_fit_take_exec(whole_fit *w, spc_error *error)
+{
+    const spc_exec_fit *fit = &w->exec;
+    spc_machine_fit *p = &w->public;
+    w->coefficient = spc_malloc(fit->facts + fit->launches + 1, sizeof *w->coefficient);
+    if (!w->coefficient)
+        return spc_fail_memory(error, (fit->facts + fit->launches + 1) * sizeof *w->coefficient);
+    for (size_t i = 0; i < fit->facts; i++)
+        machine_fit_add_fact(w, &fit->fact[i]);
+    for (size_t i = 0; i < fit->launches; i++)
+        machine_fit_add(w, fit->launch[i].kernel, "exec_launch", &fit->launch[i].seconds);
+    p->model = spc_model_name(SPC_MODEL_EXEC);
+    p->matrices = fit->matrices;
+    p->held_out = fit->held_out;
+    p->missing = fit->missing;
+    p->rows = fit->rows;
+    p->steps = fit->steps;
+    p->mape_before = fit->mape_before;
+    p->mape = fit->mape;
+    p->median_ape = fit->median_ape;
+    p->launches = fit->launches;
+    p->launch = fit->launch;
+    return spc_exec_fit_apply(fit, w->origin, w->options->date, w->device, error);
+}
+
+static spc_status machine_fit_exec(whole_fit *w, const spc_measurements *table,
+                                   const spc_collection *matrices, spc_error *error)
+{
+    const spc_machine_fit_options *o = w->options;
+    const spc_exec_fit_options options = {.size = sizeof options,
+                                          .cache_state = o->cache_state,
+                                          .device = o->measured_on,
+                                          .bootstrap = o->bootstrap,
+                                          .seed = o->seed,
+                                          .most_rows = o->most_rows,
+                                          .threads = o->threads,
+                                          .hold = o->hold,
+                                          .progress = o->progress};
+    SPC_TRY(spc_exec_fit_run(table, w->device, matrices, &options, &w->exec, error));
+    return machine_fit_take_exec(w, error);
+}
+
+/* ---- terms ---- */
+
+static void machine_fit_add_terms(whole_fit *w, const spc_kernel_terms *k)
+{
+    for (size_t t = 0; t < k->terms; t++)
+        w->term[w->public.terms++] = (spc_fitted_term){.kernel = k->kernel,
+                                                       .type = spc_precision_name(k->value_bytes),
+                                                       .unit = machine_fit_unit(k->term[t].key),
+                                                       .term = k->term[t]};
+}
+
+/* Kernels that have terms first, then the others. */
+static spc_status machine_fit_take_terms(whole_fit *w, spc_error *error)
+{
+    const spc_terms_fit *fit = &w->terms;
+    spc_machine_fit *p = &w->public;
+    w->kernel_terms = spc_malloc(fit->kernels + 1, sizeof *w->kernel_terms);
+    w->term = spc_malloc(fit->kernels + 1, SPC_TERMS_ROOM * sizeof *w->term);
+    if (!w->kernel_terms || !w->term)
+        return spc_fail_memory(error, (fit->kernels + 1) * SPC_TERMS_ROOM * sizeof *w->term);
+    for (size_t i = 0; i < fit->kernels; i++)
+        if (!*fit->kernel[i].reason) {
+            machine_fit_add_terms(w, &fit->kernel[i]);
+            w->kernel_terms[p->described++] = fit->kernel[i];
+        }
+    for (size_t i = 0; i < fit->kernels; i++)
+        if (*fit->kernel[i].reason)
+            w->kernel_terms[p->described + p->skipped++] = fit->kernel[i];
+    p->kernel_terms = w->kernel_terms;
+    p->skip = w->kernel_terms + p->described;
+    p->term = w->term;
+    p->matrices = fit->matrices;
+    p->missing = fit->missing;
+    p->missing_reason = fit->missing ? fit->first_missing : NULL;
+    p->families = fit->families;
+    p->waited = fit->waited;
+    p->waited_seconds = fit->waited_seconds;
+    return spc_terms_fit_apply(fit, w->origin, w->options->date, w->device, error);
+}
+
+static spc_status machine_fit_terms(whole_fit *w, const spc_collection *matrices, spc_error *error)
+{
+    const spc_machine_fit_options *o = w->options;
+    const spc_terms_fit_options options = {.size = sizeof options,
+                                           .traffic = o->traffic,
+                                           .bootstrap = o->bootstrap,
+                                           .seed = o->seed,
+                                           .threads = o->threads,
+                                           .progress = o->progress,
+                                           .waited = o->waited,
+                                           .hold = o->hold,
+                                           .use_all = o->use_all};
+    spc_times times;
+    SPC_TRY(spc_times_read(o->file, o->measured_on, &times, error));
+    spc_status status = spc_terms_fit_run(&times, w->device, matrices, &options, &w->terms, error);
+    spc_times_free(&times);
+    return status == SPC_OK ? machine_fit_take_terms(w, error) : status;
+}
+
+/* ---- the machine, the matrices, and one of them ---- */
+
+static spc_status machine_fit_load(whole_fit *w, const spc_measurements *table, spc_error *error)
+{
+    const char *name = table->count ? table->row[0].device : "";
+    spc_error why;
+    if (w->options->device)
+        return spc_device_copy(w->options->device, &w->device, error);
+    spc_status status = spc_device_load(name, &w->device, &why);
+    return status == SPC_OK
+               ? SPC_OK
+               : spc_fail(error, status,
+                          "its times are of %.60s: name the device that they are compared with (%.700s)",
+                          name, why.message);
+}
+
+static spc_status machine_fit_measured(whole_fit *w, const spc_collection *matrices, spc_error *error)
+{
+    spc_measurements table;
+    SPC_TRY(spc_measurements_read(w->options->file, &table, error));
+    spc_status status = machine_fit_load(w, &table, error);
+    if (status == SPC_OK)
+        status = w->options->kind == SPC_FIT_EXEC ? machine_fit_exec(w, &table, matrices, error)
+                                                  : machine_fit_paper(w, &table, error);
+    spc_measurements_free(&table);
+    return status;
+}
+
+static spc_status machine_fit_with(whole_fit *w, const spc_collection *matrices, spc_error *error)
+{
+    const spc_machine_fit_options *o = w->options;
+    if (o->kind != SPC_FIT_TERMS)
+        return machine_fit_measured(w, matrices, error);
+    SPC_TRY(spc_device_copy(o->device, &w->device, error));
+    return machine_fit_terms(w, matrices, error);
+}
+
+static spc_status machine_fit_any(whole_fit *w, spc_error *error)
+{
+    spc_collection *none;
+    if (w->options->matrices)
+        return machine_fit_with(w, w->options->matrices, error);
+    SPC_TRY(spc_collection_new(&none, error));
+    spc_status status = machine_fit_with(w, none, error);
+    spc_collection_close(none);
+    return status;
+}
+
+static spc_status machine_fit_check(const spc_machine_fit_options *o, spc_error *error)
+{
+    if (!o->file)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "a file of measurements is needed");
+    if (o->kind != SPC_FIT_TERMS)
+        return o->traffic || o->source || o->waited || o->use_all
+                   ? spc_fail(error, SPC_ERROR_ARGUMENT, "traffic, source, waited and use_all are of terms")
+                   : SPC_OK;
+    if (!o->device)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "terms need the device that the times were measured on");
+    if (o->cache_state && strcmp(o->cache_state, "warm") != 0)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "terms are fitted to times with warm caches");
+    return SPC_OK;
+}
+
+spc_status spc_machine_fit_run(const spc_machine_fit_options *options, spc_machine_fit **fit,
+                               spc_error *error)
+{
+    spc_machine_fit_options own;
+    *fit = NULL;
+    SPC_TAKE_OPTIONS(own, options, error);
+    SPC_TRY(machine_fit_check(&own, error));
+    whole_fit *w = spc_calloc(1, sizeof *w);
+    if (!w)
+        return spc_fail_memory(error, sizeof *w);
+    if (!own.date)
+        own.date = "today";
+    w->options = &own;
+    snprintf(w->file, sizeof w->file, "%s", own.file);
+    snprintf(w->cache_state, sizeof w->cache_state, "%s", own.cache_state ? own.cache_state : "warm");
+    machine_fit_name_origin(w);
+    spc_status status = machine_fit_any(w, error);
+    w->options = NULL;
+    w->public.file = w->file;
+    w->public.cache_state = w->cache_state;
+    w->public.coefficient = w->coefficient;
+    w->public.fitted = w->device;
+    if (status == SPC_OK) {
+        w->public.device = spc_device_id(w->device);
+        *fit = &w->public;
+    } else {
+        spc_machine_fit_free(&w->public);
+    }
+    return status;
+}
+
+void spc_machine_fit_free(spc_machine_fit *fit)
+{
+    whole_fit *w = (whole_fit *)fit;
+    if (!w)
+        return;
+    spc_device_free(w->device);
+    spc_terms_fit_free(&w->terms);
+    spc_free(w->coefficient);
+    spc_free(w->kernel);
+    spc_free(w->term);
+    spc_free(w->kernel_terms);
+    spc_free(w);
+}
