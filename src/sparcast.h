@@ -15,8 +15,8 @@
  *   sparcast/spmm.h       batched products of small matrices (spmm_probe.h: measuring them)
  *   sparcast/svd.h        singular value decomposition in two stages
  *   sparcast/probe.h      measuring kernels on a GPU or on the CPU (measure.h: files of measurements)
- *   sparcast/fit.h        coefficients of a device from measurements, validation (validate.h), the steps of
- *                         calibrate (calibrate.h): the library sparcast-fit
+ *   sparcast/machine_fit.h coefficients of a device from measurements (fit.h: the steps), validation
+ *                         (validate.h), calibrate (calibrate.h): the library sparcast-fit
  */
 #ifndef SPARCAST_H
 #define SPARCAST_H

@@ -9,8 +9,8 @@ import re
 import subprocess
 import sys
 
-# validate.h, fit.h and calibrate.h belong to libsparcast-fit, all others to libsparcast.
-FIT_HEADERS = {"calibrate.h", "fit.h", "validate.h"}
+# These belong to libsparcast-fit, all others to libsparcast.
+FIT_HEADERS = {"calibrate.h", "fit.h", "machine_fit.h", "validate.h"}
 # A function that only the program calls is marked SPC_STATIC_API: declared, and in the static library alone.
 MOST_EXPORTED = 120
 MODULES = ["libsparcast-cuda.so", "libsparcast-cupti.so", "libsparcast-hip.so"]

@@ -1,5 +1,5 @@
 /* A file of measurements becomes the facts of a machine: one call for each of the three fits. */
-#include "sparcast/fit.h"
+#include "sparcast/machine_fit.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* What the keys of a machine's fit are called. */
-#include "sparcast/fit.h"
+#include "sparcast/machine_fit.h"
 
 #define OWN(kind, member, key, unit, ...) SPC_FIELD(kind, spc_machine_fit, member, key, unit, __VA_ARGS__)
 #define ROWS_OF(counter, table, type)                                                                        \

@@ -1,6 +1,7 @@
 /* sparcast/fit.h - coefficients of a device from measurements, robustly, with intervals.
  *
  * Part of the library sparcast-fit, which needs GSL (pkg-config sparcast-fit), as is validate.h.
+ * machine_fit.h has the question, one call from files to a machine; here are its steps.
  * Three fits: the published models (factors sec. 4, figs 4, 9-13), the execution-order model, and the
  * coefficients of batched products and of the singular value decomposition.
  *
@@ -259,80 +260,6 @@ SPC_STATIC_API void spc_terms_fit_free(spc_terms_fit *fit);
  * `date`. Errors: MEMORY. */
 SPC_STATIC_API spc_status spc_terms_fit_apply(const spc_terms_fit *fit, const char *origin, const char *date,
                                               spc_device *device, spc_error *error);
-
-/* ---- a machine's fit: from a file of measurements to the machine with what was found ---- */
-
-typedef enum spc_fit_kind {
-    SPC_FIT_PAPER = 0, /* the published models and the saturating law */
-    SPC_FIT_EXEC,      /* the facts of the execution-order model */
-    SPC_FIT_TERMS,     /* the terms of kernels that are not simulated */
-} spc_fit_kind;
-
-/* Members that are 0 take their defaults. Those that stand in the options of one fit mean the same here. */
-typedef struct spc_machine_fit_options {
-    size_t size;
-    spc_fit_kind kind;
-    const char *file;         /* of measurements; TERMS: of times (measure.h) */
-    const spc_device *device; /* with the facts that are not fitted; NULL, not of TERMS: that of the first
-                                 row */
-    const spc_collection *matrices; /* EXEC, TERMS: behind the rows; NULL: all are generated */
-    const char *cache_state;        /* TERMS: warm only */
-    const char *measured_on;        /* only rows of this device */
-    const char *traffic, *source;   /* TERMS; source: who published the times */
-    uint64_t seed;
-    size_t most_rows;              /* EXEC */
-    spc_spatial_unit spatial_unit; /* PAPER */
-    uint32_t bootstrap;
-    int threads;
-    bool hold, waited, use_all;
-    const spc_progress *progress;
-    const char *date; /* of today, for sources */
-} spc_machine_fit_options;
-
-/* A coefficient that was found. */
-typedef struct spc_fitted {
-    const char *kernel, *key, *unit; /* kernel: or "all" */
-    double value, low, high;         /* low, high: NaN where the rows do not tell */
-    double before;                   /* EXEC: of a fact, where the search began; NaN otherwise */
-    size_t matrices;
-} spc_fitted;
-
-typedef struct spc_fitted_term {
-    const char *kernel, *type, *unit;
-    spc_term_estimate term;
-} spc_fitted_term;
-
-typedef struct spc_machine_fit {
-    const char *file, *device, *cache_state;
-    const spc_device *fitted; /* a copy of the machine, with what was found */
-    size_t matrices, held_out, missing;
-    const char *missing_reason; /* TERMS: of one of the missing; NULL: there is none */
-    size_t coefficients;        /* PAPER, EXEC */
-    const spc_fitted *coefficient;
-    size_t kernels; /* PAPER; the last is "all" */
-    const spc_fit_kernel *kernel;
-    /* EXEC */
-    const char *model;
-    size_t rows, steps;
-    double mape_before, mape, median_ape;
-    size_t launches;
-    const spc_exec_launch *launch;
-    /* TERMS */
-    size_t families, terms, described, skipped; /* skipped: kernels that have no terms, with a reason */
-    bool waited;
-    spc_estimate waited_seconds;
-    const spc_fitted_term *term;
-    const spc_kernel_terms *kernel_terms, *skip;
-    uint64_t reserved[8];
-} spc_machine_fit;
-
-/* Errors: those of reading the files and of the fit; ARGUMENT: options of another kind. */
-SPC_API spc_status spc_machine_fit_run(const spc_machine_fit_options *options, spc_machine_fit **fit,
-                                       spc_error *error);
-SPC_API void spc_machine_fit_free(spc_machine_fit *fit);
-
-/* The keys of `sparcast fit --json`, of an spc_machine_fit. */
-SPC_API const spc_field *spc_machine_fit_fields(spc_fit_kind kind);
 
 /* ---- batched products ---- */
 

@@ -10,7 +10,7 @@
 #include "sparcast/advice.h"
 #include "sparcast/calibrate.h"
 #include "sparcast/designs.h"
-#include "sparcast/fit.h"
+#include "sparcast/machine_fit.h"
 #include "sparcast/measure.h"
 #include "sparcast/validate.h"
 

@@ -7,6 +7,7 @@
 #include "sparcast/advice.h"
 #include "sparcast/calibrate.h"
 #include "sparcast/designs.h"
+#include "sparcast/machine_fit.h"
 #include "sparcast/orders.h"
 #include "sparcast/solver.h"
 #include "sparcast/sweep.h"

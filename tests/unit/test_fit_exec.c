@@ -1,5 +1,5 @@
 /* Least squares against hand-made problems; the facts that measurements were made with are found again. */
-#include "sparcast/fit.h"
+#include "sparcast/machine_fit.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -12,6 +12,7 @@
 #include "sparcast/designs.h"
 #include "sparcast/fit.h"
 #include "sparcast/gpus_probe.h"
+#include "sparcast/machine_fit.h"
 #include "sparcast/orders.h"
 #include "sparcast/probe.h"
 #include "sparcast/reorder.h"

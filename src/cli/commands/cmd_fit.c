@@ -3,7 +3,7 @@
 
 #include "cli/commands/commands.h"
 #include "output/console.h"
-#include "sparcast/fit.h"
+#include "sparcast/machine_fit.h"
 #include "views/views.h"
 
 enum { KEY_BOOTSTRAP = 0x200, KEY_SEED, KEY_SPATIAL, KEY_MODEL, KEY_ROWS };
