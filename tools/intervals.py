@@ -40,9 +40,6 @@ LARGE = [("h200-large", "h200", ["exec"])]  # no fit saw any of it
 LARGE_SIZE = (1e8, math.inf)
 # The same with facts that were fitted elsewhere: as if nobody had fitted those of the device.
 FITTED_ELSEWHERE = [("h100-f32", "h100"), ("h100-f64", "h100")]
-# Measured with kernels of ours that marked all of A or nothing: of these, layouts of so many bytes are left out.
-BEFORE = {"h200-f32", "h200-f64"}
-KEPT_IN_PART = (0.6 * 52428800, 5 * 52428800)
 PUBLISHED_TIMES = [("v100-a100-ginkgo", "v100", "V100"), ("v100-a100-ginkgo", "a100", "A100")]
 SIZES = [(0, 1e4), (1e4, 1e5), (1e5, 1e6), (1e6, 1e7), (1e7, math.inf)]
 LEAST = 19
@@ -53,17 +50,12 @@ def is_large(table):
     return pathlib.Path(table).stem in [name for name, _, _ in LARGE]
 
 
-def is_of_today(path, row):
-    between = KEPT_IN_PART[0] < float(row[15] or 0) < KEPT_IN_PART[1]
-    return path.stem not in BEFORE or row[5].startswith("cusparse-") or not between
-
-
 def held_out(path, to):
     """The rows of matrices that no fit saw; the others would only cost time."""
     for line in open(path):
         row = line.split(",")
         if line.startswith(("#", "matrix,")) or ((is_large(path) or third_party.is_held_out(row[0]))
-                                                 and float(row[3]) < MOST[0] and is_of_today(path, row)):
+                                                 and float(row[3]) < MOST[0]):
             to.write(line)
     to.flush()
 

@@ -3,7 +3,7 @@
 + setup_byte_seconds for each byte of the layout, fitted to build_seconds (conversion on the host; none where the kernel
 reads plain CSR) and prepare_seconds (analysis on the GPU) of measurement files.
 
-    tools/setup_facts.py data/measurements/h200-preparation.csv data/measurements/h200-warm-f32.csv
+    tools/setup_facts.py data/measurements/h200-preparation.csv data/measurements/h200-conversions-f32.csv
 
 In the first file every layout was built alone, with all threads (tests/gpu/preparation.sh); its analyses load the library
 and are not used. In the second many layouts were built side by side, so conversions that only it has are divided by how

@@ -64,7 +64,8 @@ static double stream_bytes(const spc_l2_product *t, const spc_l2_facts *facts)
 }
 
 /* What marked lines take up while they pass, as a part of the L2: bytes from DRAM of 49 products of four
- * kernels with x of 6 MB and more are then 4 % off, 7 % without (data/measurements/h200-warm-f32.csv). */
+ * kernels with x of 6 MB and more are then 4 % off, 7 % without
+ * (data/measurements/h200-conversions-f32.csv). */
 static double room(const spc_l2_product *t, const spc_l2_facts *facts)
 {
     static const double passing = 0.1;
