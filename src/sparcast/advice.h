@@ -14,12 +14,14 @@ extern "C" {
 #endif
 
 /* On the device or on the host? */
+typedef enum spc_better_place { SPC_ON_DEVICE, SPC_ON_HOST } spc_better_place;
+
 typedef struct spc_place {
-    const char *host;    /* the caller's label, or its id */
-    const char *kernel;  /* of the device */
-    const char *better;  /* "device" or "host", for as many products as were asked about */
-    uint64_t break_even; /* products from which the device wins; UINT64_MAX: never */
-    spc_offload offload; /* its times */
+    const char *host;        /* the caller's label, or its id */
+    const char *kernel;      /* of the device */
+    spc_better_place better; /* for as many products as were asked about */
+    uint64_t break_even;     /* products from which the device wins; UINT64_MAX: never */
+    spc_offload offload;     /* its times */
     uint64_t reserved[2];
 } spc_place;
 

@@ -35,21 +35,29 @@ typedef struct spc_order_row {
     uint64_t reserved[8];
 } spc_order_row;
 
+/* Whether an order is worth it. */
+typedef enum spc_order_advice {
+    SPC_ORDER_NO_ADVICE, /* without a device */
+    SPC_ORDER_LEAVE,
+    SPC_ORDER_REORDER /* the best gains 8 % or more */
+} spc_order_advice;
+
 typedef struct spc_orders {
     const char *device;                 /* the caller's label, or its id; NULL without one */
     uint32_t value_bytes, vector_bytes; /* vector_bytes 0: as value_bytes */
     size_t rows;
     const spc_order_row *row; /* [rows], the matrix as it is first */
     size_t skips;
-    const spc_skipped_order *skip;      /* [skips] */
-    const char *best;                   /* the fastest order; NULL without a device */
-    const char *advice;                 /* "reorder" where it gains 8 % or more, otherwise "leave" */
+    const spc_skipped_order *skip; /* [skips] */
+    const char *best;              /* the fastest order; NULL without a device */
+    const spc_order_row *best_row; /* likewise */
+    spc_order_advice advice;
     const char *kept;                   /* the order that `permutation` makes */
     const spc_permutation *permutation; /* the best one, or the last one where that was asked for */
     uint32_t columns;                   /* of B, which the times are of; 0: of a vector */
     const char *layout;                 /* of B: "row", "col"; NULL: a vector */
     bool transposed;                    /* times are of A'B */
-    uint64_t reserved[5];
+    uint64_t reserved[4];
 } spc_orders;
 
 /* Called with the matrix in each order, before its times are weighed; an error ends the trial. */

@@ -84,7 +84,8 @@ typedef struct spc_left_out {
 typedef struct spc_library_row {
     const char *why; /* there is no answer */
     bool has_answer;
-    const char *ours, *library, *use, *faster, *first; /* kernels; "ours", "library" or "either" */
+    const char *ours, *library, *faster, *first; /* kernels */
+    spc_library_use use;
     double ours_seconds, library_seconds, ratio;
     bool stand_in, overlap;
     uint64_t pays_after, leads_after, products; /* UINT64_MAX: never, or not known */

@@ -27,6 +27,11 @@ typedef struct question {
 
 /* ---- fields ---- */
 
+static const char *better_word(int better)
+{
+    return better == SPC_ON_DEVICE ? "device" : "host";
+}
+
 #define PLACE(kind, member, key, unit, ...) SPC_FIELD(kind, spc_place, member, key, unit, __VA_ARGS__)
 
 static const spc_field place_fields[] = {
@@ -39,7 +44,7 @@ static const spc_field place_fields[] = {
     PLACE(COUNT64, break_even, "break_even", "1", "products from which the device wins"),
     PLACE(WORD, offload.limited_by, "limited_by", NULL, "host transfer, or the limit of the device",
           .word = spc_limit_word),
-    PLACE(TEXT, better, "better", NULL, "device or host, for as many products"),
+    PLACE(WORD, better, "better", NULL, "device or host, for as many products", .word = better_word),
     {0},
 };
 
@@ -133,7 +138,7 @@ static spc_status find_place(const question *q, whole *w, spc_error *error)
     place->host = q->options.host_label ? q->options.host_label : spc_device_id(q->options.host);
     place->kernel = w->ranking->best;
     place->break_even = place->offload.break_even ? place->offload.break_even : UINT64_MAX;
-    place->better = place->offload.device_seconds < place->offload.host_seconds ? "device" : "host";
+    place->better = place->offload.device_seconds < place->offload.host_seconds ? SPC_ON_DEVICE : SPC_ON_HOST;
     return SPC_OK;
 }
 

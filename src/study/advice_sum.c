@@ -66,10 +66,10 @@ static void add_library(spc_advice_sum *sum, const spc_library_row *library)
 {
     if (!library->has_answer)
         return;
-    bool ours = strcmp(library->use, "ours") == 0;
+    bool ours = library->use == SPC_USE_OURS;
     sum->ours += ours;
-    sum->library += strcmp(library->use, "library") == 0;
-    sum->either += strcmp(library->use, "either") == 0;
+    sum->library += library->use == SPC_USE_LIBRARY;
+    sum->either += library->use == SPC_USE_EITHER;
     if (ours && library->pays_after < UINT64_MAX)
         advice_sum_widen(&sum->library_pays, library->pays_after ? (double)library->pays_after : 1);
 }
@@ -103,22 +103,14 @@ static void add_cautions(spc_advice_sum *sum, const spc_ranked *row)
         count_word(&sum->versions, f->library_version, "");
 }
 
-static const spc_order_row *advice_sum_find_order(const spc_orders *orders)
-{
-    for (size_t i = 0; i < orders->rows; i++)
-        if (strcmp(orders->row[i].order, orders->best) == 0)
-            return &orders->row[i];
-    return NULL;
-}
-
 static void add_orders(spc_advice_sum *sum, const spc_orders *orders)
 {
     sum->orders_tried++;
-    if (!orders->advice || strcmp(orders->advice, "reorder") != 0)
+    const spc_order_row *best = orders->best_row;
+    if (orders->advice != SPC_ORDER_REORDER)
         return;
-    const spc_order_row *best = advice_sum_find_order(orders);
     sum->reorder++;
-    count_word(&sum->orders, orders->best, "");
+    count_word(&sum->orders, best->order, "");
     advice_sum_widen(&sum->order_speedup, best->speedup);
     if (best->products_to_pay >= 0)
         advice_sum_widen(&sum->order_pays, best->products_to_pay);
@@ -126,9 +118,8 @@ static void add_orders(spc_advice_sum *sum, const spc_orders *orders)
 
 static void add_place(spc_advice_sum *sum, const spc_place *place)
 {
-    bool device = strcmp(place->better, "device") == 0;
-    sum->on_device += device;
-    sum->on_host += !device;
+    sum->on_device += place->better == SPC_ON_DEVICE;
+    sum->on_host += place->better == SPC_ON_HOST;
     if (place->break_even < UINT64_MAX)
         advice_sum_widen(&sum->device_from, (double)place->break_even);
 }

@@ -66,6 +66,12 @@ static const spc_field row_fields[] = {
     {0},
 };
 
+static const char *order_advice_word(int advice)
+{
+    static const char *const words[] = {[SPC_ORDER_LEAVE] = "leave", [SPC_ORDER_REORDER] = "reorder"};
+    return words[advice];
+}
+
 const spc_field spc_orders_table[] = {
     SPC_FIELD(TEXT, spc_orders, device, "device", NULL, "with what is changed about it"),
     SPC_FIELD(COUNT, spc_orders, value_bytes, "value_bytes", "B", "of a value of A"),
@@ -80,7 +86,7 @@ const spc_field spc_orders_table[] = {
               .of = spc_skipped_order_table, .stride = sizeof(spc_skipped_order),
               .count = offsetof(spc_orders, skips)),
     SPC_FIELD(TEXT, spc_orders, best, "best", NULL, "the fastest order"),
-    SPC_FIELD(TEXT, spc_orders, advice, "advice", NULL, "reorder or leave"),
+    SPC_FIELD(WORD, spc_orders, advice, "advice", NULL, "reorder or leave", .word = order_advice_word),
     {0},
 };
 
@@ -317,8 +323,9 @@ static void advise(trial *t)
     o->skip = t->w->skip;
     if (!t->device || !(best > 0))
         return;
+    o->best_row = t->best;
     o->best = t->best->order;
-    o->advice = own / best >= worthwhile ? "reorder" : "leave";
+    o->advice = own / best >= worthwhile ? SPC_ORDER_REORDER : SPC_ORDER_LEAVE;
 }
 
 static void describe_columns(const trial *t)

@@ -140,8 +140,6 @@ static spc_status add_costs(whole *w, spc_error *error)
 
 static void compare_library(const question *q, whole *w)
 {
-    static const char *const uses[] = {
-        [SPC_USE_OURS] = "ours", [SPC_USE_LIBRARY] = "library", [SPC_USE_EITHER] = "either"};
     const spc_forecast *f = w->contest.forecast;
     spc_library_answer a = spc_ours_or_library(f, w->contest.count, q->device, q->options.changed);
     spc_library_row *row = &w->public.library;
@@ -157,7 +155,7 @@ static void compare_library(const question *q, whole *w)
                              .library_seconds = f[a.library].prediction.seconds,
                              .stand_in = a.stand_in,
                              .ratio = a.ratio,
-                             .use = uses[a.use],
+                             .use = a.use,
                              .overlap = a.overlap,
                              .faster = f[a.faster].kernel,
                              .pays_after = a.pays_after,

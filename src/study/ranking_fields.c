@@ -20,6 +20,13 @@ static const spc_field help_fields[] = {
     {0},
 };
 
+static const char *use_word(int use)
+{
+    static const char *const words[] = {
+        [SPC_USE_OURS] = "ours", [SPC_USE_LIBRARY] = "library", [SPC_USE_EITHER] = "either"};
+    return words[use];
+}
+
 #define LIBRARY(kind, member, key, unit, ...) SPC_FIELD(kind, spc_library_row, member, key, unit, __VA_ARGS__)
 
 static const spc_field answer_fields[] = {
@@ -29,7 +36,7 @@ static const spc_field answer_fields[] = {
     LIBRARY(NUMBER, library_seconds, "library_seconds", "s", "one product with it"),
     LIBRARY(FLAG, stand_in, "stand_in", NULL, "a kernel of ours stands in for the library's"),
     LIBRARY(NUMBER, ratio, "ratio", "1", "time of the library's / ours, set-up included where it counts"),
-    LIBRARY(TEXT, use, "use", NULL, "ours, library or either: less than 5 % apart"),
+    LIBRARY(WORD, use, "use", NULL, "ours, library or either: less than 5 % apart", .word = use_word),
     LIBRARY(FLAG, overlap, "overlap", NULL, "their intervals overlap"),
     LIBRARY(TEXT, faster, "faster", NULL, "of the two, without set-up"),
     LIBRARY(COUNT64, pays_after, "pays_after", "1", "products from which its kind is ahead of the other"),

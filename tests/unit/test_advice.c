@@ -67,7 +67,7 @@ static void check_place(const scene *s, const spc_advice *advice, uint64_t produ
         (double)best->features.layout_bytes / link + n * (best->prediction.seconds + 2 * 300 * 4 / link);
     assert_true(fabs(advice->place.offload.host_seconds / there - 1) < 1e-12);
     assert_true(fabs(advice->place.offload.device_seconds / here - 1) < 1e-12);
-    assert_string_equal(advice->place.better, here < there ? "device" : "host");
+    assert_int_equal(advice->place.better, here < there ? SPC_ON_DEVICE : SPC_ON_HOST);
     assert_string_equal(advice->place.host, "epyc-7763");
     assert_string_equal(advice->place.kernel, advice->ranking.best);
     spc_ranking_free(host);
@@ -100,8 +100,8 @@ static void it_joins_the_questions(void **state)
     for (size_t i = 0; i < 3; i++)
         assert_true(advice->ranking.row[i].forecast.prediction.seconds ==
                     ranking->row[i].forecast.prediction.seconds);
-    assert_string_equal(advice->ranking.library.use, ranking->library.use);
-    assert_string_equal(advice->orders.advice, orders->advice);
+    assert_int_equal(advice->ranking.library.use, ranking->library.use);
+    assert_int_equal(advice->orders.advice, orders->advice);
     assert_string_equal(advice->orders.best, orders->best);
     assert_string_equal(advice->columns.best, columns.best);
     assert_true(advice->columns.predictions[0].seconds == columns.predictions[0].seconds);
@@ -147,17 +147,20 @@ static void what_is_not_known_is_said(void **state)
 
 /* Of a matrix: kernel, limit, use, order, place. */
 typedef struct case_of {
-    const char *kernel, *use, *order, *better;
+    const char *kernel;
+    spc_library_use use;
+    const char *order;
+    spc_better_place better;
     spc_limit limit;
     double speedup, pays;
     uint64_t pays_after, from;
 } case_of;
 
 static const case_of cases[] = {
-    {"csr-vector:8", "ours", "rcm", "device", SPC_LIMIT_DRAM, 1.5, 40, 3, 10},
-    {"csr-vector:2", "library", NULL, "host", SPC_LIMIT_DRAM, 1, NAN, 0, UINT64_MAX},
-    {"sell:32:1", "ours", "rabbit", "device", SPC_LIMIT_LAUNCH, 1.2, NAN, UINT64_MAX, 200},
-    {"csr-scalar", "either", "rcm", "device", SPC_LIMIT_DRAM, 2, 90, 7, 1},
+    {"csr-vector:8", SPC_USE_OURS, "rcm", SPC_ON_DEVICE, SPC_LIMIT_DRAM, 1.5, 40, 3, 10},
+    {"csr-vector:2", SPC_USE_LIBRARY, NULL, SPC_ON_HOST, SPC_LIMIT_DRAM, 1, NAN, 0, UINT64_MAX},
+    {"sell:32:1", SPC_USE_OURS, "rabbit", SPC_ON_DEVICE, SPC_LIMIT_LAUNCH, 1.2, NAN, UINT64_MAX, 200},
+    {"csr-scalar", SPC_USE_EITHER, "rcm", SPC_ON_DEVICE, SPC_LIMIT_DRAM, 2, 90, 7, 1},
 };
 enum { CASES = sizeof cases / sizeof *cases };
 
@@ -183,7 +186,11 @@ static void add_case(spc_advice_sum *sum, const case_of *c)
                     .has_library = true,
                     .library = {.has_answer = true, .use = c->use, .pays_after = c->pays_after}},
         .has_orders = true,
-        .orders = {.rows = 2, .row = order, .best = order[1].order, .advice = c->order ? "reorder" : "leave"},
+        .orders = {.rows = 2,
+                   .row = order,
+                   .best = order[1].order,
+                   .best_row = &order[1],
+                   .advice = c->order ? SPC_ORDER_REORDER : SPC_ORDER_LEAVE},
         .has_place = true,
         .place = {.better = c->better, .break_even = c->from}};
     assert_ok(spc_advice_sum_add(sum, &advice, &error), &error);
