@@ -33,6 +33,13 @@ typedef struct spc_ranked_order {
     double seconds, speedup; /* with other products than many, finding and applying it included */
 } spc_ranked_order;
 
+/* What would help a kernel most. */
+typedef enum spc_helps_most {
+    SPC_HELPS_NOTHING, /* that was tried */
+    SPC_HELPS_CHANGE,  /* spc_ranked.change */
+    SPC_HELPS_ORDER,   /* spc_ranked.order */
+} spc_helps_most;
+
 /* One kernel of a ranking. What a model does not know is NaN. */
 typedef struct spc_ranked {
     spc_forecast forecast;
@@ -52,7 +59,13 @@ typedef struct spc_ranked {
     spc_setup setup;
     bool has_order; /* it is faster in another order */
     spc_ranked_order order;
-    uint64_t reserved[7];
+    spc_helps_most helps;
+    bool order_bounded; /* ORDER: the change is the most that any order could bring */
+    bool least;         /* nothing forecasts it: its seconds are the bytes over the bandwidths */
+    bool untrusted;     /* published times say that its terms are no better than the null model */
+    const char *faster; /* the kernel after the change, where that is another parameter than all of the list
+                           and would be faster than all; of the best alone; otherwise NULL */
+    uint64_t reserved[5];
 } spc_ranked;
 
 /* "kernel", "gflops", "seconds", ...: the keys of predictions[] in `sparcast predict --json`. */
@@ -122,6 +135,8 @@ typedef struct spc_ranking {
     bool has_library;     /* kernels of ours and others were asked for */
     bool has_helps;
     bool has_orders;   /* they were asked for */
+    bool transferred;  /* `facts` are published, or of other machines */
+    bool published;    /* ... of a design: no machine like it was measured */
     const char *facts; /* exec, cpu, gather: spc_provenance_name; otherwise NULL */
     uint64_t products; /* that share the set-up; 0: it does not count */
     size_t rows;
@@ -136,9 +151,12 @@ typedef struct spc_ranking {
     size_t helps;
     const spc_help *help; /* [helps] */
     size_t orders, skips;
-    const spc_tried_order *order;  /* [orders] */
-    const spc_skipped_order *skip; /* [skips] */
-    uint64_t reserved[8];
+    const spc_tried_order *order;      /* [orders] */
+    const spc_skipped_order *skip;     /* [skips] */
+    const spc_tried_order *best_order; /* that gains something; NULL: none does */
+    size_t useful;                     /* helps that bring 0.5 % and more */
+    const spc_help *useful_help[4];    /* [useful], the largest first */
+    uint64_t reserved[2];
 } spc_ranking;
 
 /* How much is found out. */

@@ -94,7 +94,7 @@ static void add_cautions(spc_advice_sum *sum, const spc_ranked *row)
         snprintf(more, sizeof more, " as %.*s", (int)strcspn(f->stand_in, ":"), f->stand_in);
         count_kernel(&sum->stand_ins, f->kernel, more);
     }
-    if (f->null_error < f->mean_error) {
+    if (row->untrusted) {
         snprintf(more, sizeof more, " (%.0f %% off on published times, the null model %.0f %%)",
                  100 * f->mean_error, 100 * f->null_error);
         count_kernel(&sum->untrusted, f->kernel, more);

@@ -139,12 +139,6 @@ static spc_status add_published(const question *q, spc_analysis *analysis, const
     return status == SPC_ERROR_DATA || status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status;
 }
 
-static bool rests_on_others(const spc_design *design, const char *facts)
-{
-    return facts &&
-           spc_device_provenance(design->device, design->predict.model) == SPC_PROVENANCE_TRANSFERRED;
-}
-
 static void describe_best(const question *q, const spc_design *design, const spc_ranking *ranking,
                           spc_design_row *row)
 {
@@ -157,7 +151,7 @@ static void describe_best(const question *q, const spc_design *design, const spc
                             .setup = best->setup,
                             .terms_unchanged = design->changed && best->forecast.by_terms,
                             .facts = ranking->facts,
-                            .transferred = rests_on_others(design, ranking->facts),
+                            .transferred = ranking->transferred,
                             .code_stands_in = ranking->code_stands_in,
                             .code_unmeasured = ranking->code_unmeasured,
                             .fitted = ranking->fitted,
@@ -181,7 +175,7 @@ static spc_status describe_iteration(const question *q, spc_analysis *analysis, 
     row->setup_seconds = row->setup.seconds;
     row->terms_unchanged = design->changed && row->best.by_terms;
     row->facts = spc_facts_of(design->device, model);
-    row->transferred = rests_on_others(design, row->facts);
+    row->transferred = spc_rests_on_others(design->device, model);
     row->code_stands_in = spc_device_borrows_code(design->device);
     row->code_unmeasured = spc_device_code_unmeasured(design->device);
     row->bound = row->best.bound;

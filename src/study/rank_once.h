@@ -18,7 +18,13 @@ spc_status spc_rank_once(spc_analysis *analysis, const spc_device *device, const
 /* Empty at first; released with the ranking. */
 spc_order_trial *spc_ranking_trial(spc_ranking *ranking);
 
+/* What is worth saying of a ranking, when all of it is there; `row` are its rows. */
+void spc_ranking_advise(spc_ranking *ranking, spc_ranked *row);
+
 /* Where the facts of models that are like measurements, or of gather memories, come from; NULL of others. */
 const char *spc_facts_of(const spc_device *device, spc_model model);
+
+/* Whether those are published, or of other machines. */
+bool spc_rests_on_others(const spc_device *device, spc_model model);
 
 #endif

@@ -137,7 +137,9 @@ spc_status spc_rank_kernels(spc_analysis *analysis, const spc_device *device,
     spc_status status = spc_rank_once(analysis, device, &asked, ranking, error);
     if (status == SPC_OK && (asked.orders || asked.suitable_orders))
         status = ranked_orders_try_orders(analysis, device, &asked, *ranking, error);
-    if (status != SPC_OK) {
+    if (status == SPC_OK)
+        spc_ranking_advise(*ranking, (spc_ranked *)(*ranking)->row);
+    else {
         spc_ranking_free(*ranking);
         *ranking = NULL;
     }

@@ -188,6 +188,11 @@ const char *spc_facts_of(const spc_device *device, spc_model model)
     return told ? spc_provenance_name(spc_device_provenance(device, model)) : NULL;
 }
 
+bool spc_rests_on_others(const spc_device *device, spc_model model)
+{
+    return spc_facts_of(device, model) && spc_device_provenance(device, model) == SPC_PROVENANCE_TRANSFERRED;
+}
+
 static void ranking_describe_question(const question *q, spc_ranking *r)
 {
     const spc_forecast_options *o = &q->options.forecast;
@@ -202,6 +207,8 @@ static void ranking_describe_question(const question *q, spc_ranking *r)
     r->index_bytes = o->index_bytes;
     r->fitted = spc_device_is_fitted(q->device, model);
     r->facts = spc_facts_of(q->device, model);
+    r->transferred = spc_rests_on_others(q->device, model);
+    r->published = r->facts && spc_device_provenance(q->device, model) == SPC_PROVENANCE_PUBLISHED;
     r->code_stands_in = exec && spc_device_borrows_code(q->device);
     r->code_unmeasured = exec && spc_device_code_unmeasured(q->device);
     r->changed = exec && q->options.changed;

@@ -44,40 +44,37 @@ static void print_from(FILE *s, const spc_span_of *span)
         fputs("the first product on", s);
 }
 
-static char *spell_seconds(const json_t *row, const char *key, char text[CLI_TEXT_SIZE])
-{
-    return cli_rounded(cli_get_number(row, key), CLI_SECONDS, text);
-}
-
 /* "1.70 us (1.58 us to 1.84 us)" */
-static void print_time(FILE *s, const json_t *row)
+static void print_time(FILE *s, double seconds, double least, double most)
 {
     char time[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
-    fputs(spell_seconds(row, "seconds", time), s);
-    if (cli_get_number(row, "seconds_low") > 0 &&
-        cli_get_number(row, "seconds_low") < cli_get_number(row, "seconds_high"))
-        fprintf(s, " (%s to %s)", spell_seconds(row, "seconds_low", low),
-                spell_seconds(row, "seconds_high", high));
+    fputs(cli_rounded(seconds, CLI_SECONDS, time), s);
+    if (least > 0 && least < most && isfinite(most))
+        fprintf(s, " (%s to %s)", cli_rounded(least, CLI_SECONDS, low), cli_rounded(most, CLI_SECONDS, high));
 }
 
-static const json_t *best_of(const json_t *design)
+/* What a page knows of one matrix on one design. */
+typedef struct one_answer {
+    const spc_advice *advice;
+    const json_t *design; /* what was asked beside it */
+} one_answer;
+
+static const spc_ranked *best_of(const one_answer *one)
 {
-    return json_array_get(cli_get(design, "predictions"), 0);
+    return &one->advice->ranking.row[0];
 }
 
 /* ---- each question: of one matrix, and of many ---- */
 
-static void advice_view_run_one(FILE *s, const json_t *design)
+static void advice_view_run_one(FILE *s, const one_answer *one)
 {
-    size_t i, printed = 0;
-    json_t *row;
-    fputs(cli_get_text(best_of(design), "kernel"), s);
-    json_array_foreach((json_t *)cli_get(design, "predictions"), i, row)
-    {
-        if (json_is_true(cli_get(row, "as_good")) && ++printed <= NAMED)
+    size_t printed = 0;
+    const spc_ranking *r = &one->advice->ranking;
+    fputs(best_of(one)->forecast.kernel, s);
+    for (size_t i = 0; i < r->rows; i++)
+        if (r->row[i].as_good && ++printed <= NAMED)
             fprintf(s, "%s %s", printed == 1 ? "; as good, as far as errors of forecasts tell:" : ",",
-                    cli_get_text(row, "kernel"));
-    }
+                    r->row[i].forecast.kernel);
     if (printed > NAMED)
         fprintf(s, " and %zu more", printed - NAMED);
 }
@@ -88,16 +85,17 @@ static void run_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *d
     print_tallies(s, &sum->kernels, sum->matrices);
 }
 
-static void time_one(FILE *s, const json_t *design)
+static void time_one(FILE *s, const one_answer *one)
 {
     char text[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
-    const json_t *best = best_of(design);
-    double products = cli_get_number(design, "products");
-    print_time(s, best);
-    fprintf(s, " a product, %s GFLOPS", cli_rounded(cli_get_number(best, "gflops"), CLI_NUMBER, text));
-    if (products > 0)
-        fprintf(s, "; %s product%s, set-up included: %s", cli_rounded(products, CLI_COUNT, count),
-                products == 1 ? "" : "s", spell_seconds(best, "total_seconds", text));
+    const spc_ranked *best = best_of(one);
+    const spc_prediction *p = &best->forecast.prediction;
+    uint64_t products = one->advice->ranking.products;
+    print_time(s, p->seconds, p->seconds_low, p->seconds_high);
+    fprintf(s, " a product, %s GFLOPS", cli_rounded(best->gflops, CLI_NUMBER, text));
+    if (products)
+        fprintf(s, "; %s product%s, set-up included: %s", cli_rounded((double)products, CLI_COUNT, count),
+                products == 1 ? "" : "s", cli_rounded(best->setup.total_seconds, CLI_SECONDS, text));
 }
 
 static void time_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *design)
@@ -111,9 +109,19 @@ static void time_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *
                 cli_rounded(design->gflops_max, CLI_NUMBER, high));
 }
 
-static void limit_one(FILE *s, const json_t *design)
+static void iteration_one(FILE *s, const one_answer *one)
 {
-    const char *limit = cli_get_text(best_of(design), "limited_by");
+    cli_print_iteration_answer(s, one->design);
+}
+
+static void library_one(FILE *s, const one_answer *one)
+{
+    cli_print_library_answer(s, &one->advice->ranking);
+}
+
+static void limit_one(FILE *s, const one_answer *one)
+{
+    const char *limit = spc_limit_name(best_of(one)->forecast.prediction.limited_by);
     fprintf(s, "%s: %s", limit, cli_limit_reason(limit));
 }
 
@@ -139,15 +147,15 @@ static void library_many(FILE *s, const spc_advice_sum *sum, const spc_design_su
     print_from(s, &sum->library_pays);
 }
 
-static void order_one(FILE *s, const json_t *design)
+static void order_one(FILE *s, const one_answer *one)
 {
-    const json_t *trial = cli_get(design, "reorder"), *change = cli_get(best_of(design), "change");
+    const spc_change *change = &best_of(one)->change;
     char most[CLI_TEXT_SIZE];
-    if (trial)
-        cli_print_order_advice(s, trial);
-    else if (strcmp(cli_get_text(change, "what"), "reorder") == 0)
+    if (one->advice->has_orders)
+        cli_print_order_advice(s, &one->advice->orders);
+    else if (change->what && strcmp(change->what, "reorder") == 0)
         fprintf(s, "not tried (--orders all); at most %s if every access to x were a hit",
-                cli_rounded(cli_get_number(change, "speedup"), CLI_TIMES, most));
+                cli_rounded(change->speedup, CLI_TIMES, most));
     else
         fputs("not tried (--orders all)", s);
 }
@@ -174,25 +182,25 @@ static void order_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum 
     }
 }
 
-static void place_one(FILE *s, const json_t *design)
+static void place_one(FILE *s, const one_answer *one)
 {
-    const json_t *place = cli_get(design, "offload");
+    const spc_place *place = &one->advice->place;
+    const spc_offload *o = &place->offload;
     char device[CLI_TEXT_SIZE], host[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
-    double products = cli_get_number(place, "products"), even = cli_get_number(place, "break_even");
-    if (*cli_get_text(design, "no_offload"))
-        fprintf(s, "no answer: %s", cli_get_text(design, "no_offload"));
-    if (!place)
+    if (*one->advice->no_place)
+        fprintf(s, "no answer: %s", one->advice->no_place);
+    if (!one->advice->has_place)
         return;
     fprintf(s, "%s: with transfers %s product%s take%s %s here and %s on %s",
-            strcmp(cli_get_text(place, "better"), "device") == 0 ? "this device" : "the CPU",
-            cli_rounded(products, CLI_COUNT, count), products == 1 ? "" : "s", products == 1 ? "s" : "",
-            spell_seconds(place, "device_seconds", device), spell_seconds(place, "host_seconds", host),
-            cli_get_text(place, "host"));
-    if (isnan(even))
+            place->better == SPC_ON_DEVICE ? "this device" : "the CPU",
+            cli_rounded((double)o->products, CLI_COUNT, count), o->products == 1 ? "" : "s",
+            o->products == 1 ? "s" : "", cli_rounded(o->device_seconds, CLI_SECONDS, device),
+            cli_rounded(o->host_seconds, CLI_SECONDS, host), place->host);
+    if (place->break_even == UINT64_MAX)
         fputs("; the CPU wins however many there are", s);
     else
-        fprintf(s, "; the device wins from %s product%s on", cli_rounded(even, CLI_COUNT, count),
-                even == 1 ? "" : "s");
+        fprintf(s, "; the device wins from %s product%s on",
+                cli_rounded((double)place->break_even, CLI_COUNT, count), place->break_even == 1 ? "" : "s");
 }
 
 static void place_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *design)
@@ -208,19 +216,18 @@ static void place_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum 
     fprintf(s, ", for %s", cli_share(sum->device_from.count, sum->matrices));
 }
 
-static void columns_one(FILE *s, const json_t *design)
+static void columns_one(FILE *s, const one_answer *one)
 {
-    const json_t *answer = cli_get(design, "product");
-    const json_t *best = json_array_get(cli_get(answer, "predictions"), 0);
-    if (*cli_get_text(design, "no_product"))
-        fprintf(s, "no answer: %s", cli_get_text(design, "no_product"));
-    if (!best)
+    const spc_columns_answer *answer = &one->advice->columns;
+    if (*one->advice->no_columns)
+        fprintf(s, "no answer: %s", one->advice->no_columns);
+    if (!one->advice->has_columns || !answer->count)
         return;
-    fprintf(s, "%.0f%s: %s, ", cli_get_number(answer, "columns"),
-            json_is_true(cli_get(answer, "transposed")) ? ", of the transposed matrix" : "",
-            cli_get_text(best, "kernel"));
-    print_time(s, best);
-    fprintf(s, "; %s", cli_limit_reason(cli_get_text(best, "limited_by")));
+    const spc_columns_prediction *best = &answer->predictions[0];
+    fprintf(s, "%u%s: %s, ", answer->columns, answer->transposed ? ", of the transposed matrix" : "",
+            best->kernel);
+    print_time(s, best->seconds, best->seconds_low, best->seconds_high);
+    fprintf(s, "; %s", cli_limit_reason(spc_limit_name(best->limited_by)));
 }
 
 static void columns_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *design)
@@ -229,9 +236,9 @@ static void columns_many(FILE *s, const spc_advice_sum *sum, const spc_design_su
     print_tallies(s, &sum->column_kernels, sum->matrices);
 }
 
-static void gpus_one(FILE *s, const json_t *design)
+static void gpus_one(FILE *s, const one_answer *one)
 {
-    const json_t *answer = cli_get(design, "gpus");
+    const json_t *answer = cli_get(one->design, "gpus");
     const char *none = cli_get_text(answer, "none"), *method = cli_get_text(answer, "method");
     size_t i;
     json_t *point;
@@ -240,7 +247,8 @@ static void gpus_one(FILE *s, const json_t *design)
     {
         if (cli_get_number(point, "n") != cli_get_number(answer, "best"))
             continue;
-        print_time(s, point);
+        print_time(s, cli_get_number(point, "seconds"), cli_get_number(point, "seconds_low"),
+                   cli_get_number(point, "seconds_high"));
         fputs(", ", s);
         cli_print_gpus_answer(s, answer);
     }
@@ -273,14 +281,14 @@ static void iteration_many(FILE *s, const spc_advice_sum *sum, const spc_design_
 enum { OF_CPU = 7 };
 static const struct {
     const char *name;
-    void (*one)(FILE *stream, const json_t *design);
+    void (*one)(FILE *stream, const one_answer *one);
     void (*many)(FILE *stream, const spc_advice_sum *sum, const spc_design_sum *design);
 } questions[] = {
     {"Run", advice_view_run_one, run_many},
     {"Time", time_one, time_many},
-    {"Iteration", cli_print_iteration_answer, iteration_many},
+    {"Iteration", iteration_one, iteration_many},
     {"Limit", limit_one, limit_many},
-    {"Ours or the library's", cli_print_library_answer, library_many},
+    {"Ours or the library's", library_one, library_many},
     {"Order", order_one, order_many},
     {"Columns", columns_one, columns_many},
     {"GPU or CPU", place_one, place_many},
@@ -290,9 +298,9 @@ static const struct {
 /* ---- cautions ---- */
 
 /* A line each. */
-static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *sum)
+static void print_cautions(FILE *s, const spc_design_sum *design, const spc_advice_sum *sum)
 {
-    const char *code = cli_code_caution(design);
+    const char *code = cli_code_caution(design->code_stands_in, design->code_unmeasured);
     const struct {
         const char *lead;
         const spc_tallies *kernels;
@@ -305,9 +313,10 @@ static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *
     };
     if (code)
         fprintf(s, "%c%s.\n", toupper(code[0]), code + 1);
-    if (strcmp(cli_get_text(design, "facts"), "transferred") == 0)
-        fprintf(s, "Facts are published or transferred from other machines%s.\n", cli_measured_by(design));
-    if (!json_is_true(cli_get(design, "fitted")))
+    if (design->transferred)
+        fprintf(s, "Facts are published or transferred from other machines%s.\n",
+                cli_measured_by(design->code_unmeasured));
+    if (!design->fitted)
         fputs("Not fitted to measurements: for small matrices these are upper bounds.\n", s);
     for (size_t i = 0; i < sizeof cautions / sizeof *cautions; i++) {
         for (size_t k = 0; k < cautions[i].kernels->count; k++)
@@ -328,7 +337,7 @@ static void advice_view_write_row(FILE *page, const char *name, char *answer)
     cli_html_element(page, "dd", answer);
 }
 
-static void write_questions(FILE *page, const json_t *answer, const spc_design_sum *design,
+static void write_questions(FILE *page, const one_answer *one, const spc_design_sum *design,
                             const spc_advice_sum *sum)
 {
     bool cpu = spc_model_names_kernels(design->model);
@@ -338,14 +347,14 @@ static void write_questions(FILE *page, const json_t *answer, const spc_design_s
         if (sum->matrices > 1)
             questions[i].many(said.stream, sum, design);
         else
-            questions[i].one(said.stream, answer);
+            questions[i].one(said.stream, one);
         cli_end_text(&said);
         advice_view_write_row(page, questions[i].name, said.text);
         free(said.text);
     }
 }
 
-static void write_cautions(FILE *page, const json_t *design, const spc_advice_sum *sum)
+static void write_cautions(FILE *page, const spc_design_sum *design, const spc_advice_sum *sum)
 {
     spc_append_text said;
     cli_begin_text(&said);
@@ -360,17 +369,17 @@ static void write_cautions(FILE *page, const json_t *design, const spc_advice_su
 }
 
 void cli_write_boxes(FILE *page, const json_t *documents, const spc_comparison_sum *sum,
-                     const spc_advice_sum *advice, size_t versions)
+                     const spc_advice_sum *sums, spc_advice *const *only, size_t versions)
 {
     const json_t *designs = cli_get(json_array_get(documents, 0), "designs");
     fputs("<div class=\"boxes\">\n", page);
     for (size_t i = 0; i < sum->designs; i += versions) {
-        const json_t *answer = json_array_get(designs, i);
+        const one_answer one = {only[i], json_array_get(designs, i)};
         fputs("<section class=\"box\">", page);
         cli_html_element(page, "h2", sum->design[i].design);
         fputs("<dl>", page);
-        write_questions(page, answer, &sum->design[i], &advice[i]);
-        write_cautions(page, answer, &advice[i]);
+        write_questions(page, &one, &sum->design[i], &sums[i]);
+        write_cautions(page, &sum->design[i], &sums[i]);
         fputs("</dl></section>\n", page);
     }
     fputs("</div>\n", page);

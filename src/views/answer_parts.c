@@ -13,15 +13,19 @@ void cli_set_precision(json_t *object, uint32_t value_bytes)
         cli_set_count(object, "vector_bytes", vector);
 }
 
+char *cli_spell_precision(uint32_t value, uint32_t vector, char name[CLI_PRECISION_SIZE])
+{
+    snprintf(name, CLI_PRECISION_SIZE, vector ? "f%u and f%u" : "f%u", 8 * value, 8 * vector);
+    return name;
+}
+
 bool cli_name_precision(const json_t *document, char name[CLI_PRECISION_SIZE])
 {
     double value = cli_get_number(document, "value_bytes"), vector = cli_get_number(document, "vector_bytes");
     if (json_is_true(json_object_get(document, "bfloat16")))
         snprintf(name, CLI_PRECISION_SIZE, "bf%.0f", 8 * value);
-    else if (vector > 0)
-        snprintf(name, CLI_PRECISION_SIZE, "f%.0f and f%.0f", 8 * value, 8 * vector);
-    else
-        snprintf(name, CLI_PRECISION_SIZE, "f%.0f", 8 * value);
+    else if (value > 0)
+        cli_spell_precision((uint32_t)value, vector > 0 ? (uint32_t)vector : 0, name);
     return value > 0;
 }
 

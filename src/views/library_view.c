@@ -3,59 +3,59 @@
 #include <math.h>
 #include <string.h>
 
+/* NaN: never, or not known. */
+static double products_of(uint64_t count)
+{
+    return count == UINT64_MAX ? NAN : (double)count;
+}
+
 /* From when on the faster kind is ahead, and the faster kernel. */
-static void print_pays(FILE *stream, const json_t *answer)
+static void print_pays(FILE *stream, const spc_library_row *a)
 {
     char products[CLI_TEXT_SIZE];
-    const char *faster = cli_get_text(answer, "faster"), *first = cli_get_text(answer, "first");
-    bool ours = strcmp(faster, cli_get_text(answer, "ours")) == 0;
-    double pays = cli_get_number(answer, "pays_after"), leads = cli_get_number(answer, "leads_after");
+    bool ours = strcmp(a->faster, a->ours) == 0;
+    double pays = products_of(a->pays_after), leads = products_of(a->leads_after);
     if (pays > 1)
         fprintf(stream, " %s from %s products on, with %s.",
                 ours ? "Leaving the library pays" : "The library pays",
-                cli_rounded(pays, CLI_COUNT, products), first);
-    else if (pays >= 0 && strcmp(cli_get_text(answer, "use"), "ours") == 0)
-        fprintf(stream, " Leaving the library pays from the first product on, with %s.", first);
-    if (leads > 1 && !(leads == pays && strcmp(faster, first) == 0))
-        fprintf(stream, " %s is the fastest of all from %s products on.", faster,
+                cli_rounded(pays, CLI_COUNT, products), a->first);
+    else if (pays >= 0 && a->use == SPC_USE_OURS)
+        fprintf(stream, " Leaving the library pays from the first product on, with %s.", a->first);
+    if (leads > 1 && !(leads == pays && strcmp(a->faster, a->first) == 0))
+        fprintf(stream, " %s is the fastest of all from %s products on.", a->faster,
                 cli_rounded(leads, CLI_COUNT, products));
 }
 
-void cli_print_library(FILE *stream, const json_t *document)
+void cli_print_library(FILE *stream, const spc_ranking *r)
 {
-    if (cli_get(document, "library"))
+    if (r->has_library)
         fputs("Ours or the library's? ", stream);
-    cli_print_library_answer(stream, document);
+    cli_print_library_answer(stream, r);
 }
 
-void cli_print_library_answer(FILE *stream, const json_t *document)
+void cli_print_library_answer(FILE *stream, const spc_ranking *r)
 {
-    const json_t *answer = cli_get(document, "library");
+    const spc_library_row *a = &r->library;
     char ours[CLI_TEXT_SIZE], theirs[CLI_TEXT_SIZE], products[CLI_TEXT_SIZE];
-    if (!answer)
+    if (!r->has_library)
         return;
-    if (*cli_get_text(answer, "why")) {
-        fprintf(stream, "No answer: %s.\n", cli_get_text(answer, "why"));
+    if (a->why) {
+        fprintf(stream, "No answer: %s.\n", a->why);
         return;
     }
-    double ratio = cli_get_number(answer, "ratio");
-    fprintf(stream, "%s takes %s, %s%s %s: ", cli_get_text(answer, "ours"),
-            cli_rounded(cli_get_number(answer, "ours_seconds"), CLI_SECONDS, ours),
-            cli_get_text(answer, "library"),
-            json_is_true(cli_get(answer, "stand_in")) ? " (by a stand-in)" : "",
-            cli_rounded(cli_get_number(answer, "library_seconds"), CLI_SECONDS, theirs));
-    if (cli_get_number(answer, "products") > 0)
+    fprintf(stream, "%s takes %s, %s%s %s: ", a->ours, cli_rounded(a->ours_seconds, CLI_SECONDS, ours),
+            a->library, a->stand_in ? " (by a stand-in)" : "",
+            cli_rounded(a->library_seconds, CLI_SECONDS, theirs));
+    if (a->products)
         fprintf(stream, "for %s product%s, set-up included, ",
-                cli_rounded(cli_get_number(answer, "products"), CLI_COUNT, products),
-                cli_get_number(answer, "products") == 1 ? "" : "s");
-    if (strcmp(cli_get_text(answer, "use"), "either") == 0)
+                cli_rounded((double)a->products, CLI_COUNT, products), a->products == 1 ? "" : "s");
+    if (a->use == SPC_USE_EITHER)
         fputs("either, they differ by less than 5 %.", stream);
     else
-        fprintf(stream, "%s, %.2fx as fast%s.", cli_get_text(answer, ratio > 1 ? "ours" : "library"),
-                fmax(ratio, 1 / ratio),
-                json_is_true(cli_get(answer, "overlap")) ? ", but their intervals overlap" : "");
-    print_pays(stream, answer);
-    if (json_is_true(cli_get(document, "code_unmeasured")))
+        fprintf(stream, "%s, %.2fx as fast%s.", a->use == SPC_USE_OURS ? a->ours : a->library,
+                fmax(a->ratio, 1 / a->ratio), a->overlap ? ", but their intervals overlap" : "");
+    print_pays(stream, a);
+    if (r->code_unmeasured)
         fputs(" Ours never ran on a GPU of this maker: its time follows from machine code alone.", stream);
     putc('\n', stream);
 }

@@ -1,5 +1,6 @@
 #include "views/views.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -7,23 +8,25 @@
 #include "sparcast.h"
 
 /* Where the hit rates come from; NULL where none are used. */
-static const char *explain_hits(const json_t *document, const json_t *best)
+static const char *explain_hits(const spc_ranking *r, const spc_forecast *best)
 {
-    const char *hits = spc_model_hits(cli_answer_model(document));
-    if (json_is_true(cli_get(best, "by_terms")))
+    const char *hits = spc_model_hits(r->model);
+    if (best->by_terms)
         return NULL; /* the traffic behind them is not shown */
     if (hits)
         return hits;
-    static const char *const explained[][2] = {
-        {"lines", "the device's fitted lines in the reuse interval"},
-        {"window", "a working set of as many accesses as the cache has lines"},
-        {"given", "the caller"},
-        {"executed", "a simulation of the warps in the order in which the GPU runs them"},
-    };
-    for (size_t i = 0; i < sizeof explained / sizeof explained[0]; i++)
-        if (strcmp(cli_get_text(best, "hit_source"), explained[i][0]) == 0)
-            return explained[i][1];
-    return NULL;
+    switch (best->prediction.hit_source) {
+    case SPC_HIT_LINES:
+        return "the device's fitted lines in the reuse interval";
+    case SPC_HIT_WINDOW:
+        return "a working set of as many accesses as the cache has lines";
+    case SPC_HIT_GIVEN:
+        return "the caller";
+    case SPC_HIT_EXECUTED:
+        return "a simulation of the warps in the order in which the GPU runs them";
+    default:
+        return NULL;
+    }
 }
 
 static const char *explain_help(const char *what)
@@ -35,65 +38,36 @@ static const char *explain_help(const char *what)
     return "column indices that stay in memory";
 }
 
-enum { HELPS = 4 };
-#define LEAST_HELP 1.005 /* printed as 1.01x */
-
-/* The helps that are some, the largest first; what changes nothing, or harms, is none. */
-static size_t sort_helps(const json_t *helps, const json_t *sorted[HELPS])
+static void print_helps(FILE *stream, const spc_ranking *r)
 {
-    size_t i, count = 0;
-    json_t *help;
-    json_array_foreach((json_t *)helps, i, help)
-    {
-        double speedup = cli_get_number(help, "speedup");
-        if (speedup < LEAST_HELP || count == HELPS)
-            continue;
-        size_t at = count++;
-        for (; at > 0 && cli_get_number(sorted[at - 1], "speedup") < speedup; at--)
-            sorted[at] = sorted[at - 1];
-        sorted[at] = help;
-    }
-    return count;
-}
-
-static void print_helps(FILE *stream, const json_t *helps)
-{
-    const json_t *sorted[HELPS];
-    size_t count = sort_helps(helps, sorted);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < r->useful; i++)
         fprintf(stream, "%s %s, %.2fx",
-                i ? ";" : "What another machine would bring:", explain_help(cli_get_text(sorted[i], "what")),
-                cli_get_number(sorted[i], "speedup"));
-    if (count)
+                i ? ";" : "What another machine would bring:", explain_help(r->useful_help[i]->what),
+                r->useful_help[i]->speedup);
+    if (r->useful)
         fputs(".\n", stream);
-    else if (json_array_size(helps))
+    else if (r->helps)
         fputs("No other cache and no gather unit would bring more than 1 %.\n", stream);
 }
 
-static void print_offload(FILE *stream, const json_t *document)
+static void print_offload(FILE *stream, const spc_advice *advice)
 {
-    const json_t *offload = cli_get(document, "offload");
+    const spc_place *place = &advice->place;
+    const spc_offload *offload = &place->offload;
     char device[CLI_TEXT_SIZE], host[CLI_TEXT_SIZE];
-    double products = cli_get_number(offload, "products"), even = cli_get_number(offload, "break_even");
-    if (*cli_get_text(document, "no_offload"))
-        fprintf(stream, "Device or CPU? No answer: %s.\n", cli_get_text(document, "no_offload"));
-    if (!offload)
+    if (*advice->no_place)
+        fprintf(stream, "Device or CPU? No answer: %s.\n", advice->no_place);
+    if (!advice->has_place)
         return;
-    fprintf(stream, "Host transfers included, %.0f product%s take%s %s on %s and %s on %s: ", products,
-            products == 1 ? "" : "s", products == 1 ? "s" : "",
-            cli_rounded(cli_get_number(offload, "device_seconds"), CLI_SECONDS, device),
-            cli_get_text(document, "device"),
-            cli_rounded(cli_get_number(offload, "host_seconds"), CLI_SECONDS, host),
-            cli_get_text(offload, "host"));
-    if (isnan(even))
-        fprintf(stream, "the CPU is the better place however many there are.\n");
+    fprintf(stream, "Host transfers included, %" PRIu64 " product%s take%s %s on %s and %s on %s: ",
+            offload->products, offload->products == 1 ? "" : "s", offload->products == 1 ? "s" : "",
+            cli_rounded(offload->device_seconds, CLI_SECONDS, device), advice->ranking.device,
+            cli_rounded(offload->host_seconds, CLI_SECONDS, host), place->host);
+    if (place->break_even == UINT64_MAX)
+        fputs("the CPU is the better place however many there are.\n", stream);
     else
-        fprintf(stream, "the device wins from %.0f product%s on.\n", even, even == 1 ? "" : "s");
-}
-
-static const json_t *predict_sentences_find_best(const json_t *document)
-{
-    return cli_find_row(cli_get(document, "predictions"), "kernel", cli_get_text(document, "best"));
+        fprintf(stream, "the device wins from %" PRIu64 " product%s on.\n", place->break_even,
+                place->break_even == 1 ? "" : "s");
 }
 
 /* What limits a kernel: the word of its prediction, the reason in a few words, and as a part of a sentence.
@@ -161,236 +135,218 @@ const char *cli_limit_reason(const char *name)
     return predict_sentences_find_limit(name)->reason;
 }
 
-static const json_t *find_best_order(const json_t *orders)
+static const limit_text *limit_of(const spc_ranked *row)
 {
-    size_t i;
-    json_t *row;
-    const json_t *best = NULL;
-    json_array_foreach((json_t *)orders, i, row)
-    {
-        if (!best || cli_get_number(row, "speedup") > cli_get_number(best, "speedup"))
-            best = row;
-    }
-    return best;
+    return predict_sentences_find_limit(spc_limit_name(row->forecast.prediction.limited_by));
 }
 
 /* What the best order takes to find and to apply, and what it gains: where the number of products is known
  * with that, otherwise a product without it. */
-static void print_best_order(FILE *stream, const json_t *best, double products)
+static void print_best_order(FILE *stream, const spc_tried_order *best, uint64_t products)
 {
     char seconds[CLI_TEXT_SIZE], cost[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
-    fprintf(stream, "The best order that was tried is %s: %s takes %s", cli_get_text(best, "order"),
-            cli_get_text(best, "kernel"), cli_rounded(cli_get_number(best, "seconds"), CLI_SECONDS, seconds));
-    if (isnan(products))
-        fprintf(stream, ", %.2fx", cli_get_number(best, "speedup"));
+    fprintf(stream, "The best order that was tried is %s: %s takes %s", best->order, best->kernel,
+            cli_rounded(best->seconds, CLI_SECONDS, seconds));
+    if (!products)
+        fprintf(stream, ", %.2fx", best->speedup);
     fprintf(stream, "; ordering takes %s of processor time, measured on this computer",
-            cli_rounded(cli_get_number(best, "order_seconds") + cli_get_number(best, "apply_seconds"),
-                        CLI_SECONDS, cost));
-    if (!isnan(products))
+            cli_rounded(best->order_seconds + best->apply_seconds, CLI_SECONDS, cost));
+    if (products)
         fprintf(stream, ", and with it %s products are %.2fx as fast",
-                cli_rounded(products, CLI_COUNT, count), cli_get_number(best, "speedup"));
+                cli_rounded((double)products, CLI_COUNT, count), best->speedup);
     fputs("; 'sparcast reorder' writes it.\n", stream);
 }
 
 /* The best of the orders that were tried. */
-static void print_orders(FILE *stream, const json_t *document)
+static void print_orders(FILE *stream, const spc_ranking *r)
 {
-    size_t i;
-    json_t *row;
-    const json_t *best = find_best_order(cli_get(document, "orders"));
-    double products = cli_get_number(document, "products");
-    if (best && cli_get_number(best, "speedup") > 1)
-        print_best_order(stream, best, products);
-    else if (best)
+    if (r->best_order)
+        print_best_order(stream, r->best_order, r->products);
+    else if (r->orders)
         fprintf(stream, "No order that was tried gains anything%s.\n",
-                isnan(products) ? "" : " in so many products, ordering included");
-    json_array_foreach((json_t *)cli_get(document, "skipped"), i, row)
-    {
-        fprintf(stream, "%s was not tried: %s.\n", cli_get_text(row, "order"), cli_get_text(row, "why"));
-    }
+                r->products ? " in so many products, ordering included" : "");
+    for (size_t i = 0; i < r->skips; i++)
+        fprintf(stream, "%s was not tried: %s.\n", r->skip[i].order, r->skip[i].why);
+}
+
+/* ---- what would help a kernel most ---- */
+
+/* A change in a few words: "rows sorted: sell:32:1024, 1.12x". */
+static void spell_change(const spc_change *change, char advice[CLI_ADVICE_SIZE])
+{
+    static const char *const leads[][2] = {
+        {"sort", "other order of rows: "}, {"f32", "float32, "}, {"reorder", "reordering, at most "}};
+    char times[CLI_TEXT_SIZE];
+    const char *lead = "";
+    for (size_t i = 0; i < sizeof leads / sizeof leads[0]; i++)
+        if (strcmp(change->what, leads[i][0]) == 0)
+            lead = leads[i][1];
+    bool same = strcmp(change->what, "f32") == 0 || strcmp(change->what, "reorder") == 0;
+    snprintf(advice, CLI_ADVICE_SIZE, "%s%s%s%s", lead, same ? "" : change->kernel, same ? "" : ", ",
+             cli_rounded(change->speedup, CLI_TIMES, times));
+}
+
+char *cli_spell_advice(const spc_ranked *row, char advice[CLI_ADVICE_SIZE])
+{
+    char times[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
+    if (row->helps == SPC_HELPS_CHANGE)
+        spell_change(&row->change, advice);
+    else if (row->helps == SPC_HELPS_ORDER)
+        snprintf(advice, CLI_ADVICE_SIZE, "reordering by %s, %s%s%s", row->order.name,
+                 cli_rounded(row->order.speedup, CLI_TIMES, times), row->order_bounded ? " of at most " : "",
+                 row->order_bounded ? cli_rounded(row->change.speedup, CLI_TIMES, most) : "");
+    else
+        snprintf(advice, CLI_ADVICE_SIZE, "nothing that was tried");
+    return advice;
 }
 
 /* ---- the answer ---- */
 
+static const spc_ranked *predict_sentences_best_of(const spc_ranking *r)
+{
+    return r->best ? &r->row[0] : NULL;
+}
+
 /* The interval of the speed, where the time has one. */
-static void print_interval(FILE *stream, const json_t *best)
+static void print_interval(FILE *stream, const spc_ranked *best)
 {
-    double low = cli_get_number(best, "seconds_low"), high = cli_get_number(best, "seconds_high");
-    double work = cli_get_number(best, "gflops") * cli_get_number(best, "seconds");
+    const spc_prediction *p = &best->forecast.prediction;
+    double work = best->gflops * p->seconds;
     char least[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
-    if (low > 0 && high > 0)
-        fprintf(stream, " (%s to %s)", cli_rounded(work / high, CLI_NUMBER, least),
-                cli_rounded(work / low, CLI_NUMBER, most));
+    if (p->seconds_low > 0 && p->seconds_high > 0 && isfinite(p->seconds_low) && isfinite(p->seconds_high))
+        fprintf(stream, " (%s to %s)", cli_rounded(work / p->seconds_high, CLI_NUMBER, least),
+                cli_rounded(work / p->seconds_low, CLI_NUMBER, most));
 }
 
-/* The kernel with another parameter than the rule's that is forecast to be faster than all in the table;
- * NULL: there is none. */
-static const char *find_faster(const json_t *document, const json_t *best)
+static void print_what_to_do(FILE *stream, const spc_ranked *best)
 {
-    const json_t *change = cli_get(best, "change");
-    const char *what = cli_get_text(change, "what"), *kernel = cli_get_text(change, "kernel");
-    bool other = strcmp(what, "parameter") == 0 || strcmp(what, "sort") == 0 || strcmp(what, "format") == 0;
-    return other && !cli_find_row(cli_get(document, "predictions"), "kernel", kernel) ? kernel : NULL;
-}
-
-/* Whether anything that was tried would help the kernel of a row. */
-static bool is_advised(const json_t *row)
-{
-    return *cli_get_text(row, "change.what") || cli_get_number(row, "order.speedup") >= CLI_LEAST_ORDER;
-}
-
-static void print_what_to_do(FILE *stream, const json_t *document, const json_t *best)
-{
-    const char *advice = cli_get_text(best, "advice"), *faster = find_faster(document, best);
-    if (faster)
-        fprintf(stream, "; try %s, forecast %.2fx as fast.\n", faster,
-                cli_get_number(cli_get(best, "change"), "speedup"));
-    else if (!is_advised(best))
+    char advice[CLI_ADVICE_SIZE];
+    if (best->faster)
+        fprintf(stream, "; try %s, forecast %.2fx as fast.\n", best->faster, best->change.speedup);
+    else if (best->helps == SPC_HELPS_NOTHING)
         fputs("; nothing that was tried is faster.\n", stream);
     else
-        fprintf(stream, "; would help most: %s.\n", advice);
+        fprintf(stream, "; would help most: %s.\n", cli_spell_advice(best, advice));
 }
 
 /* Of the published equations with the share of the time: of A together, since values and indices come
  * together. */
-static void print_reason(FILE *stream, const json_t *best)
+static void print_reason(FILE *stream, const spc_ranked *best)
 {
-    const char *limit = cli_get_text(best, "limited_by");
-    double share = cli_get_number(best, "utilisation"), alpha = cli_get_number(best, "alpha"),
-           beta = cli_get_number(best, "beta");
-    fprintf(stream, "; %s", predict_sentences_find_limit(limit)->reason);
-    if (strcmp(limit, "index") == 0)
+    const spc_prediction *p = &best->forecast.prediction;
+    double share = best->utilisation, alpha = p->terms.alpha, beta = p->terms.beta;
+    fprintf(stream, "; %s", limit_of(best)->reason);
+    if (p->limited_by == SPC_LIMIT_INDEX)
         share *= (alpha + beta) / alpha;
-    else if (strcmp(limit, "values") == 0)
+    else if (p->limited_by == SPC_LIMIT_VALUES)
         share *= (alpha + beta) / beta;
-    else if (strcmp(limit, "x") != 0)
+    else if (p->limited_by != SPC_LIMIT_X)
         return;
     fprintf(stream, ", %.0f %% of the time", 100 * share);
 }
 
-void cli_print_answer(FILE *stream, const json_t *document)
+void cli_print_answer(FILE *stream, const char *file, const spc_advice *advice)
 {
-    const json_t *best = predict_sentences_find_best(document);
-    char type[CLI_PRECISION_SIZE];
-    cli_name_precision(document, type);
-    fprintf(stream, "%s on %s in %s", cli_get_text(document, "file"), cli_get_text(document, "device"), type);
+    const spc_ranking *r = &advice->ranking;
+    const spc_ranked *best = predict_sentences_best_of(r);
+    char type[CLI_PRECISION_SIZE], speed[CLI_TEXT_SIZE];
+    fprintf(stream, "%s on %s in %s", file, r->device,
+            cli_spell_precision(r->value_bytes, r->vector_bytes, type));
     if (!best) {
-        fputs(json_array_size(cli_get(document, "predictions"))
-                  ? ": no forecast, only the least that a product takes.\n"
-                  : ": no kernel can be predicted\n",
+        fputs(r->rows ? ": no forecast, only the least that a product takes.\n"
+                      : ": no kernel can be predicted\n",
               stream);
         return;
     }
     fputs(": ", stream);
     cli_set_style(stream, CLI_GREEN);
-    char speed[CLI_TEXT_SIZE];
-    fprintf(stream, "run %s, %s GFLOPS", cli_get_text(best, "kernel"),
-            cli_rounded(cli_get_number(best, "gflops"), CLI_NUMBER, speed));
+    fprintf(stream, "run %s, %s GFLOPS", best->forecast.kernel, cli_rounded(best->gflops, CLI_NUMBER, speed));
     print_interval(stream, best);
     cli_set_style(stream, CLI_PLAIN);
     print_reason(stream, best);
-    print_what_to_do(stream, document, best);
-    cli_print_code_caution(stream, document);
+    print_what_to_do(stream, best);
+    cli_print_code_caution(stream, r);
 }
 
 /* Kernels that the forecast does not tell apart from the best one. */
-static void print_equals(FILE *stream, const json_t *document)
+static void print_equals(FILE *stream, const spc_ranking *r)
 {
-    size_t i, printed = 0;
-    json_t *row;
-    json_array_foreach((json_t *)cli_get(document, "predictions"), i, row)
-    {
-        if (json_is_true(cli_get(row, "as_good")))
+    size_t printed = 0;
+    for (size_t i = 0; i < r->rows; i++)
+        if (r->row[i].as_good)
             fprintf(stream, "%s %s", printed++ ? "," : "As good as it, as far as errors of forecasts tell:",
-                    cli_get_text(row, "kernel"));
-    }
+                    r->row[i].forecast.kernel);
     if (printed)
         fputs(".\n", stream);
 }
 
-/* Why it is not in the table. */
-static void print_faster(FILE *stream, const json_t *document, const json_t *best)
-{
-    const char *kernel = find_faster(document, best);
-    if (kernel)
-        fprintf(stream,
-                "Parameters that -k does not name follow a rule in the lengths of rows. '-k all,%s' puts %s "
-                "into the table.\n",
-                kernel, kernel);
-}
-
-const char *cli_measured_by(const json_t *document)
-{
-    return json_is_true(cli_get(document, "code_unmeasured")) ? "" : "; 'sparcast calibrate' measures them";
-}
-
 /* What the forecasts rest on, where it is less than measurements of this GPU. */
-static void predict_sentences_print_facts(FILE *stream, const json_t *document)
+static void predict_sentences_print_facts(FILE *stream, const spc_ranking *r)
 {
-    if (strcmp(cli_get_text(document, "facts"), "transferred") == 0)
-        fprintf(stream, "Facts of %s are published or transferred from other machines%s.\n",
-                cli_get_text(document, "device"), cli_measured_by(document));
-    else if (strcmp(cli_get_text(document, "facts"), "published") == 0)
-        fprintf(stream, "No machine like %s was measured: its facts are published or assumed.\n",
-                cli_get_text(document, "device"));
+    if (r->transferred)
+        fprintf(stream, "Facts of %s are published or transferred from other machines%s.\n", r->device,
+                cli_measured_by(r->code_unmeasured));
+    else if (r->published)
+        fprintf(stream, "No machine like %s was measured: its facts are published or assumed.\n", r->device);
+}
+
+const char *cli_measured_by(bool code_unmeasured)
+{
+    return code_unmeasured ? "" : "; 'sparcast calibrate' measures them";
 }
 
 /* Some reasons begin with the kernel. */
-static void print_left_out(FILE *stream, const json_t *document)
+static void print_left_out(FILE *stream, const spc_ranking *r)
 {
-    size_t i;
-    json_t *row;
-    json_array_foreach((json_t *)cli_get(document, "left_out"), i, row)
-    {
-        const char *kernel = cli_get_text(row, "kernel"), *why = cli_get_text(row, "why");
+    for (size_t i = 0; i < r->left_outs; i++) {
+        const char *kernel = r->left_out[i].kernel, *why = r->left_out[i].why;
         bool named = strncmp(why, kernel, strlen(kernel)) == 0;
         fprintf(stream, "Left out: %s%s%s.\n", named ? "" : kernel, named ? "" : ": ", why);
     }
 }
 
 /* They stand last, however fast a product is. */
-static void print_unknown_setups(FILE *stream, const json_t *document)
+static void print_unknown_setups(FILE *stream, const spc_ranking *r)
 {
-    size_t i, printed = 0;
-    json_t *row;
-    if (!cli_get(document, "products"))
-        return;
-    json_array_foreach((json_t *)cli_get(document, "predictions"), i, row)
-    {
-        if (isnan(cli_get_number(row, "setup_seconds")) && !*cli_get_text(row, "model"))
+    size_t printed = 0;
+    for (size_t i = 0; i < r->rows && r->products; i++)
+        if (isnan(r->row[i].setup.seconds) && !r->row[i].answered_by)
             fprintf(stream, "%s %s",
-                    printed++ ? "," : "Last, for their set-up is not known:", cli_get_text(row, "kernel"));
-    }
+                    printed++ ? "," : "Last, for their set-up is not known:", r->row[i].forecast.kernel);
     if (printed)
         fputs(".\n", stream);
 }
 
-void cli_print_best(FILE *stream, const json_t *document)
+void cli_print_best(FILE *stream, const spc_advice *advice)
 {
-    const json_t *best = predict_sentences_find_best(document);
+    const spc_ranking *r = &advice->ranking;
+    const spc_ranked *best = predict_sentences_best_of(r);
+    char roof[CLI_TEXT_SIZE];
     if (!best) {
-        cli_print_stand_ins(stream, document);
+        cli_print_stand_ins(stream, r);
         return;
     }
-    char roof[CLI_TEXT_SIZE];
-    fprintf(stream, "%s is limited by %s: %s. Its roof is %s GFLOPS.\n", cli_get_text(best, "kernel"),
-            cli_get_text(best, "limited_by"),
-            predict_sentences_find_limit(cli_get_text(best, "limited_by"))->explained,
-            cli_rounded(cli_get_number(best, "roof_gflops"), CLI_NUMBER, roof));
-    print_equals(stream, document);
-    print_faster(stream, document, best);
-    print_helps(stream, cli_get(document, "helps"));
-    print_left_out(stream, document);
-    print_unknown_setups(stream, document);
-    cli_print_library(stream, document);
-    print_orders(stream, document);
-    print_offload(stream, document);
-    if (explain_hits(document, best))
-        fprintf(stream, "Hit rates come from %s.\n", explain_hits(document, best));
-    cli_print_stand_ins(stream, document);
-    predict_sentences_print_facts(stream, document);
-    if (!json_is_true(cli_get(document, "fitted")))
+    fprintf(stream, "%s is limited by %s: %s. Its roof is %s GFLOPS.\n", best->forecast.kernel,
+            spc_limit_name(best->forecast.prediction.limited_by), limit_of(best)->explained,
+            cli_rounded(best->roof_gflops, CLI_NUMBER, roof));
+    print_equals(stream, r);
+    if (best->faster) /* why it is not in the table */
+        fprintf(stream,
+                "Parameters that -k does not name follow a rule in the lengths of rows. '-k all,%s' puts %s "
+                "into the table.\n",
+                best->faster, best->faster);
+    print_helps(stream, r);
+    print_left_out(stream, r);
+    print_unknown_setups(stream, r);
+    cli_print_library(stream, r);
+    print_orders(stream, r);
+    print_offload(stream, advice);
+    if (explain_hits(r, &best->forecast))
+        fprintf(stream, "Hit rates come from %s.\n", explain_hits(r, &best->forecast));
+    cli_print_stand_ins(stream, r);
+    predict_sentences_print_facts(stream, r);
+    if (!r->fitted)
         fprintf(stream,
                 "Model %s is not fitted to measurements of %s: for small matrices these are upper bounds.\n",
-                cli_get_text(document, "model"), cli_get_text(document, "device"));
+                spc_model_name(r->model), r->device);
 }

@@ -1,6 +1,7 @@
 #include "views/views.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "output/console.h"
@@ -74,67 +75,65 @@ static const cli_column setup_columns[] = {
     {"pays_after", "pays after", CLI_COUNT}, {0}};
 static const cli_table setup_table = {.rows = "predictions", .column = setup_columns};
 
+/* ---- what is said of each kernel ---- */
+
+void cli_add_advice(json_t *document, const spc_ranking *ranking)
+{
+    char advice[CLI_ADVICE_SIZE];
+    json_t *rows = json_object_get(document, "predictions");
+    for (size_t i = 0; i < ranking->rows; i++)
+        cli_set_text(json_array_get(rows, i), "advice", cli_spell_advice(&ranking->row[i], advice));
+}
+
+/* The traffic behind a sum of terms is that of a kernel of ours, and that behind a bound the least: people
+ * would take it for the library's. Of a bound the time alone is shown. */
+static void hide_borrowed(json_t *row, const spc_ranked *ranked)
+{
+    static const char *const keys[] = {"dram_bytes", "l2_bytes", "l1_bytes", "l1_hit_rate", "hit_rate"};
+    if (ranked->least) {
+        cli_set_number(row, "utilisation", NAN);
+        cli_set_text(row, "limited_by", "-");
+        cli_set_text(row, "advice", "-");
+    }
+    for (size_t k = 0; (ranked->least || ranked->forecast.by_terms) && k < sizeof keys / sizeof *keys; k++)
+        cli_set_number(row, keys[k], NAN);
+}
+
+/* What the view shows beside the keys: "shape", "answer", "notes". */
+void cli_tell_prediction(json_t *document, const spc_advice *advice)
+{
+    const spc_ranking *ranking = &advice->ranking;
+    spc_append_text answer, notes;
+    char *file = strdup(cli_get_text(document, "file"));
+    cli_need(file ? SPC_OK : SPC_ERROR_MEMORY);
+    cli_set_count(document, "shape", spc_model_shape(ranking->model));
+    cli_add_advice(document, ranking);
+    for (size_t i = 0; i < ranking->rows; i++)
+        hide_borrowed(json_array_get(json_object_get(document, "predictions"), i), &ranking->row[i]);
+    cli_begin_text(&answer);
+    cli_print_answer(answer.stream, cli_printable(file), advice);
+    cli_end_text(&answer);
+    cli_begin_text(&notes);
+    cli_print_best(notes.stream, advice);
+    cli_end_text(&notes);
+    cli_set_text(document, "answer", answer.text);
+    cli_set_text(document, "notes", notes.text);
+    free(answer.text);
+    free(notes.text);
+    free(file);
+}
+
 /* ---- one matrix ---- */
 
 static spc_answer_shape answer_shape_of(const json_t *document)
 {
-    return spc_model_shape(cli_answer_model(document));
+    return (spc_answer_shape)cli_get_number(document, "shape");
 }
 
 static const cli_table *predict_view_table_of(const json_t *document)
 {
     const cli_table *const tables[] = {&published_table, &exec_table, &gather_table};
     return tables[answer_shape_of(document)];
-}
-
-enum { ADVICE_SIZE = 160 };
-
-/* A change in a few words: "rows sorted: sell:32:1024, 1.12x". */
-static void describe_change(const json_t *change, char advice[ADVICE_SIZE])
-{
-    static const char *const leads[][2] = {
-        {"format", ""},
-        {"parameter", ""},
-        {"sort", "other order of rows: "},
-        {"f32", "float32, "},
-        {"reorder", "reordering, at most "},
-    };
-    char times[CLI_TEXT_SIZE];
-    const char *what = cli_get_text(change, "what"), *lead = "";
-    for (size_t i = 0; i < sizeof leads / sizeof leads[0]; i++)
-        if (strcmp(what, leads[i][0]) == 0)
-            lead = leads[i][1];
-    bool same = strcmp(what, "f32") == 0 || strcmp(what, "reorder") == 0;
-    snprintf(advice, ADVICE_SIZE, "%s%s%s%s", lead, same ? "" : cli_get_text(change, "kernel"),
-             same ? "" : ", ", cli_rounded(cli_get_number(change, "speedup"), CLI_TIMES, times));
-}
-
-/* The best order that was tried, beside the bound where that is the best change: "reordering by rcm, 1.20x of
- * at most 1.36x". The bound is on hits of x alone: an order that puts a warp's accesses into fewer lines may
- * beat it, and is then shown without. */
-static void describe_order(const json_t *order, const json_t *change, char advice[ADVICE_SIZE])
-{
-    char times[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
-    double speedup = cli_get_number(order, "speedup"), bound = cli_get_number(change, "speedup");
-    bool bounded = strcmp(cli_get_text(change, "what"), "reorder") == 0 && bound > speedup;
-    snprintf(advice, ADVICE_SIZE, "reordering by %s, %s%s%s", cli_get_text(order, "name"),
-             cli_rounded(speedup, CLI_TIMES, times), bounded ? " of at most " : "",
-             bounded ? cli_rounded(bound, CLI_TIMES, most) : "");
-}
-
-/* What would help the kernel of a row most. */
-static void add_advice(json_t *row)
-{
-    char advice[ADVICE_SIZE] = "nothing that was tried";
-    const json_t *change = cli_get(row, "change"), *order = cli_get(row, "order");
-    const char *what = cli_get_text(row, "change.what");
-    double speedup = cli_get_number(order, "speedup");
-    bool others = *what && strcmp(what, "reorder") != 0 && cli_get_number(change, "speedup") >= speedup;
-    if (speedup >= CLI_LEAST_ORDER && !others)
-        describe_order(order, change, advice);
-    else if (*what)
-        describe_change(change, advice);
-    cli_set_text(row, "advice", advice);
 }
 
 /* What the answer is about. */
@@ -148,51 +147,6 @@ static void print_heading(FILE *stream, const json_t *document)
             8 * cli_get_number(document, "value_bytes"),
             json_object_get(document, "vector_bytes") ? " in f64 vectors" : "",
             8 * cli_get_number(document, "index_bytes"), cli_get_text(document, "model"));
-}
-
-void cli_add_advice(json_t *document)
-{
-    size_t i;
-    json_t *row;
-    json_array_foreach(json_object_get(document, "predictions"), i, row)
-    {
-        add_advice(row);
-    }
-}
-
-/* Of a bound the time alone is shown: what people take for speeds and limits are not those of the library. */
-static void hide_all_but_time(json_t *row)
-{
-    cli_set_number(row, "utilisation", NAN);
-    cli_set_text(row, "limited_by", "-");
-    cli_set_text(row, "advice", "-");
-}
-
-/* The traffic behind a sum of terms is that of a kernel of ours, and that behind a bound the least: people
- * would take it for the library's. */
-static void hide_borrowed_traffic(json_t *document)
-{
-    static const char *const keys[] = {"dram_bytes", "l2_bytes", "l1_bytes", "l1_hit_rate", "hit_rate"};
-    size_t i;
-    json_t *row;
-    json_array_foreach(json_object_get(document, "predictions"), i, row)
-    {
-        bool least = spc_model_is_part(cli_answer_model(row)),
-             borrowed = least || json_is_true(cli_get(row, "by_terms"));
-        if (least)
-            hide_all_but_time(row);
-        for (size_t k = 0; borrowed && k < sizeof keys / sizeof *keys; k++)
-            cli_set_number(row, keys[k], NAN);
-    }
-}
-
-/* An array of one document, whose rows have the advice; to be released. */
-static json_t *with_advice(const json_t *document)
-{
-    json_t *copy = json_deep_copy(document);
-    cli_add_advice(copy);
-    hide_borrowed_traffic(copy);
-    return json_pack("[o]", copy);
 }
 
 static const char exec_legend[] =
@@ -247,8 +201,8 @@ static void predict_view_print_setup(FILE *stream, const json_t *document, const
 
 static void print_matrix(FILE *stream, const json_t *document, bool terms)
 {
-    json_t *one = with_advice(document);
-    cli_print_answer(stream, json_array_get(one, 0));
+    json_t *one = json_pack("[O]", document);
+    fputs(cli_get_text(document, "answer"), stream);
     print_heading(stream, document);
     cli_print_table(stream, predict_view_table_of(document), one);
     putc('\n', stream);
@@ -257,7 +211,7 @@ static void print_matrix(FILE *stream, const json_t *document, bool terms)
         cli_print_table(stream, &cli_terms_table, one);
         putc('\n', stream);
     }
-    cli_print_best(stream, document);
+    fputs(cli_get_text(document, "notes"), stream);
     json_decref(one);
 }
 

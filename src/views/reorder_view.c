@@ -1,7 +1,10 @@
 #include "views/views.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "output/console.h"
 
 const cli_table cli_reorder_table = {
     .rows = "orders",
@@ -69,59 +72,52 @@ static void reorder_view_print_levels(FILE *stream, const json_t *document)
     }
 }
 
-void cli_print_order_advice(FILE *stream, const json_t *trial)
+void cli_print_order_advice(FILE *stream, const spc_orders *orders)
 {
     char gain[CLI_TEXT_SIZE], products[CLI_TEXT_SIZE];
-    const json_t *best = cli_find_row(cli_get(trial, "orders"), "order", cli_get_text(trial, "best"));
-    double speedup = cli_get_number(best, "speedup"), pays = cli_get_number(best, "products_to_pay");
-    if (strcmp(cli_get_text(trial, "advice"), "leave") == 0) {
-        if (speedup > 1)
-            fprintf(stream, "leave it as it is: the best order, %s, gains only %.1f %%",
-                    cli_get_text(best, "order"), 100 * (speedup - 1));
-        else
-            fputs("leave it as it is: no order gains anything", stream);
+    const spc_order_row *best = orders->best_row;
+    if (orders->advice == SPC_ORDER_LEAVE && best->speedup > 1)
+        fprintf(stream, "leave it as it is: the best order, %s, gains only %.1f %%", best->order,
+                100 * (best->speedup - 1));
+    else if (orders->advice == SPC_ORDER_LEAVE)
+        fputs("leave it as it is: no order gains anything", stream);
+    if (orders->advice != SPC_ORDER_REORDER)
         return;
-    }
-    fprintf(stream, "reorder it by %s and run %s: %s as fast as the best in its own order",
-            cli_get_text(best, "order"), cli_get_text(best, "kernel"), cli_rounded(speedup, CLI_TIMES, gain));
-    if (isfinite(pays))
-        fprintf(stream, ", which has paid after %s products", cli_rounded(pays, CLI_COUNT, products));
+    fprintf(stream, "reorder it by %s and run %s: %s as fast as the best in its own order", best->order,
+            best->best.kernel, cli_rounded(best->speedup, CLI_TIMES, gain));
+    if (isfinite(best->products_to_pay))
+        fprintf(stream, ", which has paid after %s products",
+                cli_rounded(best->products_to_pay, CLI_COUNT, products));
 }
 
-/* The one sentence: what to do. */
-static void print_advice(FILE *stream, const json_t *document)
+void cli_print_reorder_advice(FILE *stream, const char *file, const spc_orders *orders)
 {
-    const json_t *best = cli_find_row(cli_get(document, "orders"), "order", cli_get_text(document, "best"));
-    if (!*cli_get_text(document, "device"))
+    for (size_t i = 0; i < orders->skips; i++)
+        fprintf(stream, "%s: %s was not tried: %s.\n", file, orders->skip[i].order, orders->skip[i].why);
+    if (!orders->device)
         fprintf(stream, "%s: no advice, since what an order gains depends on the machine: name one by -d.\n",
-                cli_basename(cli_get_text(document, "file")));
-    if (!*cli_get_text(document, "advice") || !best)
+                file);
+    if (orders->advice == SPC_ORDER_NO_ADVICE)
         return;
-    fputs(cli_basename(cli_get_text(document, "file")), stream);
-    if (*cli_get_text(document, "layout"))
-        fprintf(stream, "%s times %.0f columns",
-                json_is_true(cli_get(document, "transposed")) ? ", transposed," : "",
-                cli_get_number(document, "columns"));
+    fputs(file, stream);
+    if (orders->layout)
+        fprintf(stream, "%s times %u columns", orders->transposed ? ", transposed," : "", orders->columns);
     fputs(": ", stream);
-    cli_print_order_advice(stream, document);
+    cli_print_order_advice(stream, orders);
     fputs(".\n", stream);
 }
 
-static void reorder_view_print_skipped(FILE *stream, const json_t *document)
+void cli_tell_orders(json_t *document, const char *file, const spc_orders *orders)
 {
-    size_t i;
-    json_t *row;
-    json_array_foreach((json_t *)cli_get(document, "skipped"), i, row)
-    {
-        fprintf(stream, "%s: %s was not tried: %s.\n", cli_basename(cli_get_text(document, "file")),
-                cli_get_text(row, "order"), cli_get_text(row, "why"));
-    }
-}
-
-void cli_print_reorder_advice(FILE *stream, const json_t *document)
-{
-    reorder_view_print_skipped(stream, document);
-    print_advice(stream, document);
+    spc_append_text said;
+    char *name = strdup(file);
+    cli_need(name ? SPC_OK : SPC_ERROR_MEMORY);
+    cli_begin_text(&said);
+    cli_print_reorder_advice(said.stream, cli_basename(cli_printable(name)), orders);
+    cli_end_text(&said);
+    cli_set_text(document, "sentences", said.text);
+    free(said.text);
+    free(name);
 }
 
 bool cli_reorder_view(FILE *stream, const json_t *documents)
@@ -136,7 +132,7 @@ bool cli_reorder_view(FILE *stream, const json_t *documents)
     json_array_foreach((json_t *)documents, i, document)
     {
         reorder_view_print_levels(stream, document);
-        cli_print_reorder_advice(stream, document);
+        fputs(cli_get_text(document, "sentences"), stream);
         if (*cli_get_text(document, "output"))
             fprintf(stream, "%s: written in the order %s to %s.\n",
                     cli_basename(cli_get_text(document, "file")), cli_get_text(document, "written_order"),

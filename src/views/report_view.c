@@ -105,7 +105,7 @@ static void write_summary(FILE *page, const json_t *documents, const cli_page_pa
 {
     size_t matrices = json_array_size(documents);
     char count[CLI_TEXT_SIZE];
-    cli_write_boxes(page, documents, parts->designs, parts->sums, parts->versions);
+    cli_write_boxes(page, documents, parts->designs, parts->sums, parts->only, parts->versions);
     fputs("<ul>\n", page);
     write_winners(page, parts->designs);
     write_lines(page, parts->designs);

@@ -22,6 +22,7 @@ void cli_set_precision(json_t *object, uint32_t value_bytes);
 /* The type of a document's values: "f32", or "f32 and f64" of A and of the vectors. False: it has none. */
 enum { CLI_PRECISION_SIZE = 32 };
 bool cli_name_precision(const json_t *document, char name[CLI_PRECISION_SIZE]);
+char *cli_spell_precision(uint32_t value_bytes, uint32_t vector_bytes, char name[CLI_PRECISION_SIZE]);
 
 /* The model that an answer, or a row of it, names; none where it names none. */
 spc_model cli_answer_model(const json_t *answer);
@@ -108,8 +109,8 @@ cli_view cli_info_view; /* a table of the matrices, a table of their formats */
 
 /* ---- our kernels or the library's: the best of both beside each other ---- */
 
-void cli_print_library(FILE *stream, const json_t *document);
-void cli_print_library_answer(FILE *stream, const json_t *document); /* without the question */
+void cli_print_library(FILE *stream, const spc_ranking *ranking);
+void cli_print_library_answer(FILE *stream, const spc_ranking *ranking); /* without the question */
 
 /* ---- what a trace found: as a document, and as a table ---- */
 
@@ -150,21 +151,17 @@ extern const cli_table cli_paper_table; /* a row a quantity */
 
 /* ---- what `sparcast predict` says in words ---- */
 
-/* The answer in one line: kernel, speed, reason, what to do. The rows of the document have their advice. */
-void cli_print_answer(FILE *stream, const json_t *document);
-
-/* "; 'sparcast calibrate' measures them" where it can: not on GPUs of AMD. */
-const char *cli_measured_by(const json_t *document);
+/* The answer in one line: kernel, speed, reason, what to do. */
+void cli_print_answer(FILE *stream, const char *file, const spc_advice *advice);
 
 /* The best kernel, what limits it, what would help, and where the numbers come from. */
+void cli_print_best(FILE *stream, const spc_advice *advice);
 
-void cli_print_best(FILE *stream, const json_t *document);
+/* "; 'sparcast calibrate' measures them" where it can: not on GPUs of AMD. */
+const char *cli_measured_by(bool code_unmeasured);
 
 /* What limits a kernel, in a few words: the reason behind a word of limited_by. */
 const char *cli_limit_reason(const char *name);
-
-/* A tried order counts from this speed-up on, as other changes do. */
-#define CLI_LEAST_ORDER 1.01
 
 /* ---- the predictions of the kernels of a matrix as people and CSV readers see them ---- */
 
@@ -174,8 +171,15 @@ extern const cli_table cli_terms_table;       /* a row a kernel and term */
 cli_view cli_predict_view;       /* one line a kernel, then sentences about the best */
 cli_view cli_predict_terms_view; /* the same, with the terms of each kernel */
 
-/* Adds to each row of predictions[] what would help it most, in a few words. */
-void cli_add_advice(json_t *document);
+/* What would help a kernel most, in a few words: "csr-vector:8, 1.12x". Returns advice. */
+enum { CLI_ADVICE_SIZE = 160 };
+char *cli_spell_advice(const spc_ranked *row, char advice[CLI_ADVICE_SIZE]);
+
+/* The same for each row of predictions[]. */
+void cli_add_advice(json_t *document, const spc_ranking *ranking);
+
+/* What the views show beside the keys of the answer, and without what is not of the kernel itself. */
+void cli_tell_prediction(json_t *document, const spc_advice *advice);
 
 /* ---- the orders that were tried, as a table and one sentence ---- */
 
@@ -183,11 +187,12 @@ extern const cli_table cli_reorder_table; /* every key, for CSV */
 
 cli_view cli_reorder_view;
 
-/* The sentences below the table: what was not tried, what to do. */
-void cli_print_reorder_advice(FILE *stream, const json_t *document);
+/* The sentences below the table: what was not tried, what to do; what the view shows beside the keys. */
+void cli_print_reorder_advice(FILE *stream, const char *file, const spc_orders *orders);
+void cli_tell_orders(json_t *document, const char *file, const spc_orders *orders);
 
-/* What to do, as the end of a sentence; `trial` has an advice. */
-void cli_print_order_advice(FILE *stream, const json_t *trial);
+/* What to do, as the end of a sentence. */
+void cli_print_order_advice(FILE *stream, const spc_orders *orders);
 
 /* How many GPUs, of a document of `predict --gpus`, as the end of a sentence. */
 void cli_print_gpus_answer(FILE *stream, const json_t *document);
@@ -197,10 +202,10 @@ void cli_print_distrust(FILE *stream, const json_t *document, const char *how);
 /* ---- the box on top of a report: what to do on each device, question by question ---- */
 
 /* A part of a page a device, of those that are not what-ifs of another: `versions` designs each. Of one
- * matrix the answers themselves, from its document; of several how often each was given. advice: one a
- * design. */
+ * matrix the answers themselves, `only` and those of its document; of several how often each was given.
+ * sums, only: one a design. */
 void cli_write_boxes(FILE *page, const json_t *documents, const spc_comparison_sum *sum,
-                     const spc_advice_sum *advice, size_t versions);
+                     const spc_advice_sum *sums, spc_advice *const *only, size_t versions);
 
 /* ---- the pages of `sparcast report` ---- */
 
@@ -208,6 +213,7 @@ void cli_write_boxes(FILE *page, const json_t *documents, const spc_comparison_s
 typedef struct cli_page_parts {
     const json_t *sweep, *facts; /* summaries of what was varied; NULL where it was not */
     const spc_advice_sum *sums;  /* one a design */
+    spc_advice *const *only;     /* one a design, where there is one matrix */
     const spc_comparison_sum *designs;
     size_t versions;                  /* designs of each device */
     const spc_device *const *devices; /* [count], whose provenance the foot names */
@@ -244,14 +250,14 @@ void cli_add_row_lengths(json_t *document, const spc_pattern *pattern);
 
 /* ---- kernels that are not simulated themselves, and what their numbers rest on ---- */
 
-/* Of the machine code that the forecasts of a document run, where it shows any. */
-void cli_print_code_caution(FILE *stream, const json_t *document);
+/* Of the machine code that forecasts run, where they show any. */
+void cli_print_code_caution(FILE *stream, const spc_ranking *ranking);
 
-/* What it says of the machine code of our kernels, without its first capital and its end; NULL: nothing. */
-const char *cli_code_caution(const json_t *answer);
+/* What is said of the machine code of our kernels, without its first capital and its end; NULL: nothing. */
+const char *cli_code_caution(bool stands_in, bool unmeasured);
 
-/* From the predictions of a document: one sentence for all kernels that the same holds for. */
-void cli_print_stand_ins(FILE *stream, const json_t *document);
+/* One sentence for all kernels that the same holds for. */
+void cli_print_stand_ins(FILE *stream, const spc_ranking *ranking);
 
 /* ---- a sweep drawn: one key as curves with their quartiles, a family of designs each; two keys as a heat
  * map a design; or how much each fact counts */

@@ -177,6 +177,7 @@ static void add_case(spc_advice_sum *sum, const case_of *c)
     row[1].forecast.library_version = "12.6";
     row[1].forecast.mean_error = 0.3;
     row[1].forecast.null_error = 0.2;
+    row[1].untrusted = true;
     order[1].speedup = c->speedup;
     order[1].products_to_pay = c->pays;
     snprintf(order[1].order, sizeof order[1].order, "%s", c->order ? c->order : "rcm");

@@ -122,6 +122,8 @@ static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t
     spc_status status = spc_advise(matrix->analysis, arguments->design->device, &asked, &advice, error);
     if (status == SPC_OK)
         cli_describe(document, spc_advice_fields(), advice);
+    if (status == SPC_OK && arguments->common.form == CLI_FORM_TABLE)
+        cli_tell_prediction(document, advice);
     spc_advice_free(advice);
     return status;
 }

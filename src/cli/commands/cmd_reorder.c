@@ -167,6 +167,8 @@ static spc_status reorder_matrix(const cli_matrix *matrix, void *context, json_t
     if (status != SPC_OK)
         return status;
     cli_describe(document, spc_orders_fields(), orders);
+    if (a->common.form == CLI_FORM_TABLE)
+        cli_tell_orders(document, cli_get_text(document, "file"), orders);
     if (model.half == SPC_BFLOAT16)
         cli_set_flag(document, "bfloat16", true);
     status = write_results(j, matrix, orders, document, error);

@@ -189,7 +189,8 @@ static void report_write_page(const report_arguments *arguments, cli_report_page
     const cli_report_plan *plan = &arguments->plan;
     json_t *sweep = plan->sweep.vary.count ? summarise_sweep(documents, plan->detail) : NULL;
     json_t *facts = plan->sensitivity ? summarise_facts(documents) : NULL;
-    cli_page_parts parts = {sweep, facts, plan->sums, set->sum, set->versions, devices, count, page->command};
+    cli_page_parts parts = {sweep,         facts,   plan->sums, plan->only,   set->sum,
+                            set->versions, devices, count,      page->command};
     cli_need(spc_comparison_sum_end(set->sum, NULL));
     cli_write_matrix_page(page->stream, documents, &parts);
     free(devices);
@@ -212,7 +213,10 @@ static void close_plan(cli_report_plan *plan)
 {
     for (size_t i = 0; plan->sums && i < plan->designs.count; i++)
         spc_advice_sum_clear(&plan->sums[i]);
+    for (size_t i = 0; plan->only && i < plan->designs.count; i++)
+        spc_advice_free(plan->only[i]);
     free(plan->sums);
+    free(plan->only);
     spc_design_free(plan->host);
     cli_design_set_close(&plan->designs);
 }
@@ -239,6 +243,8 @@ static int open_plan(report_arguments *arguments)
         code = cli_inputs_open(&arguments->files);
     plan->sums = cli_allocate(plan->designs.count * sizeof *plan->sums);
     memset(plan->sums, 0, plan->designs.count * sizeof *plan->sums);
+    plan->only = cli_allocate(plan->designs.count * sizeof *plan->only);
+    memset(plan->only, 0, plan->designs.count * sizeof *plan->only);
     if (code == CLI_DONE)
         plan->detail = cli_report_detail_for(spc_collection_count(arguments->files.collection));
     return code;

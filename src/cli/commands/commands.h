@@ -277,6 +277,7 @@ typedef struct cli_report_plan {
     spc_design *host; /* a CPU to compare with; NULL: none */
     bool vectors_stay;
     spc_advice_sum *sums; /* [designs.count], of all matrices */
+    spc_advice **only;    /* [designs.count], of the last one: the page shows it where it is the only one */
 } cli_report_plan;
 
 /* Adds locality, hit_curve, spy, row_lengths_log2, caches[], winner, designs[{design, predictions[], terms[],

@@ -107,8 +107,6 @@ static void prune(json_t *design, cli_report_detail detail)
     }
 }
 
-typedef void print_text(FILE *stream, const json_t *document);
-
 /* Without the marks of a terminal's styles and a last line's end. */
 static void clean(char *text)
 {
@@ -122,26 +120,31 @@ static void clean(char *text)
 }
 
 /* What the terminal would say. */
-static void add_text(json_t *design, const char *key, print_text *print)
+static void end_text(json_t *object, const char *key, spc_append_text *said)
+{
+    cli_end_text(said);
+    clean(said->text);
+    cli_set_text(object, key, said->text);
+    free(said->text);
+}
+
+static void add_text(json_t *object, const char *key, void (*print)(FILE *, const json_t *))
 {
     spc_append_text said;
     cli_begin_text(&said);
-    print(said.stream, design);
-    cli_end_text(&said);
-    clean(said.text);
-    cli_set_text(design, key, said.text);
-    free(said.text);
+    print(said.stream, object);
+    end_text(object, key, &said);
 }
 
-static void add_sentences(json_t *design, const char *file, uint32_t value_bytes)
+static void add_sentences(json_t *design, const char *file, const spc_advice *advice)
 {
-    json_t *device = json_incref(json_object_get(design, "device"));
-    cli_set_text(design, "file", file);
-    cli_set_precision(design, value_bytes);
-    cli_set_text(design, "device", cli_get_text(design, "design"));
-    add_text(design, "answer", cli_print_answer);
-    add_text(design, "notes", cli_print_best);
-    json_object_set_new(design, "device", device);
+    spc_append_text said;
+    cli_begin_text(&said);
+    cli_print_answer(said.stream, file, advice);
+    end_text(design, "answer", &said);
+    cli_begin_text(&said);
+    cli_print_best(said.stream, advice);
+    end_text(design, "notes", &said);
 }
 
 /* A what-if may be shown with its best speed alone. */
@@ -162,23 +165,14 @@ static uint32_t words_of_a_line(const spc_design *design, const cli_model_option
     return words ? words : 1;
 }
 
-/* Of all orders but the matrix's own only the fastest keeps its picture. */
-static void keep_one_spy(json_t *orders)
+/* The fastest of all orders but the matrix's own, or the first. */
+static size_t find_fastest_order(const spc_orders *orders)
 {
-    size_t i;
-    json_t *row, *fastest = NULL;
-    json_array_foreach(orders, i, row)
-    {
-        double seconds = cli_get_number(row, "seconds");
-        if (i > 0 && (!fastest || seconds < cli_get_number(fastest, "seconds")))
-            fastest = row;
-    }
-    json_array_foreach(orders, i, row)
-    {
-        json_object_del(row, "kernels");
-        if (row != fastest)
-            json_object_del(row, "spy");
-    }
+    size_t fastest = 1;
+    for (size_t i = 2; i < orders->rows; i++)
+        if (orders->row[i].best.prediction.seconds < orders->row[fastest].best.prediction.seconds)
+            fastest = i;
+    return fastest;
 }
 
 /* A picture of each order, in an array. */
@@ -210,20 +204,20 @@ static void take_advice(const spc_advice *advice, json_t *row)
 }
 
 /* The orders as `sparcast reorder` tries them, with a picture of the fastest. */
-static void add_pictures(json_t *row, const char *file, const json_t *drawn)
+static void add_pictures(json_t *row, const char *file, const spc_orders *orders, const json_t *drawn)
 {
     size_t i;
-    json_t *picture, *trial = json_object_get(row, "reorder");
-    if (!trial)
-        return;
-    json_array_foreach((json_t *)drawn, i, picture)
+    json_t *order, *trial = json_object_get(row, "reorder");
+    json_array_foreach(json_object_get(trial, "orders"), i, order)
     {
-        json_object_update(json_array_get(cli_get(trial, "orders"), i), picture);
+        json_object_del(order, "kernels");
+        if (i == find_fastest_order(orders))
+            json_object_update(order, json_array_get(drawn, i));
     }
-    keep_one_spy(json_object_get(trial, "orders"));
-    cli_set_text(trial, "file", file);
-    add_text(trial, "sentences", cli_print_reorder_advice);
-    json_object_del(trial, "file");
+    spc_append_text said;
+    cli_begin_text(&said);
+    cli_print_reorder_advice(said.stream, cli_basename(file), orders);
+    end_text(trial, "sentences", &said);
 }
 
 /* What `sparcast predict --gpus`, or `sparcast solver --gpus`, would say of a device. */
@@ -345,19 +339,24 @@ static spc_status report_matrix_add_design(const cli_matrix *matrix, const cli_r
     }
     if (status == SPC_OK) {
         take_advice(advice, row);
-        cli_add_advice(row);
-        add_pictures(row, file, drawn.rows);
+        cli_add_advice(row, &advice->ranking);
+        if (advice->has_orders)
+            add_pictures(row, file, &advice->orders, drawn.rows);
         cli_measured_add(&plan->measured, i, file, plan->model->value_bytes,
                          json_object_get(row, "predictions"));
         if (detail.answers)
-            add_sentences(row, file, plan->model->value_bytes);
+            add_sentences(row, file, advice);
         prune(row, detail);
         status = add_gpus(matrix, plan, i, file, row, error);
         if (plan->solver && status == SPC_OK)
             status = report_matrix_add_iteration(matrix, plan, i, detail.answers, row, error);
     }
-    spc_advice_free(advice);
     json_decref(drawn.rows);
+#pragma omp critical(report_sums)
+    {
+        spc_advice_free(plan->only[i]);
+        plan->only[i] = advice;
+    }
     return status;
 }
 
