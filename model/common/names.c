@@ -79,11 +79,16 @@ spc_status spc_what_if_parse(const char *text, spc_what_if *what_if, spc_error *
             what_if->spatial_max = true;
         else if (strcmp(token, "index=memory") == 0)
             what_if->index_memory = true;
+        else if (strcmp(token, "l2=part") == 0)
+            what_if->l2 = SPC_L2_PART;
+        else if (strcmp(token, "l2=plain") == 0)
+            what_if->l2 = SPC_L2_PLAIN;
         else if (strncmp(token, "hit", 3) != 0 || !parse_points(token + 3, &what_if->hit_points)) {
             *what_if = (spc_what_if){0};
-            return spc_fail(
-                error, SPC_ERROR_ARGUMENT,
-                "'%s' is no what-if; there are: hit+POINTS, hit-POINTS, spatial=max, index=memory", token);
+            return spc_fail(error, SPC_ERROR_ARGUMENT,
+                            "'%s' is no what-if; there are: hit+POINTS, hit-POINTS, spatial=max, "
+                            "index=memory, l2=part, l2=plain",
+                            token);
         }
         at += length + (at[length] == ',');
     }

@@ -340,8 +340,9 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     SPC_TRY(spc_program_open_facts(&j->key.spec, facts, &program, &j->program, error));
     j->key.architecture = j->program->architecture;
     j->l2 = spc_machine_l2(m);
-    j->l2.unmarked = j->program->architecture->marks_nothing;
-    j->l2.partly = execute_marks_parts(device, j->program);
+    spc_l2_what_if l2 = options->what_if.l2;
+    j->l2.unmarked = l2 ? l2 == SPC_L2_PLAIN : j->program->architecture->marks_nothing;
+    j->l2.partly = l2 ? l2 == SPC_L2_PART : execute_marks_parts(device, j->program);
     set_traits(j->program->architecture, m, &j->config);
     return j->program->type->adapt ? j->program->type->adapt(j->program, &gpu, error) : SPC_OK;
 }

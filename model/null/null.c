@@ -39,7 +39,7 @@ static spc_status null_check(const spc_model_question *q, spc_error *error)
     double bandwidth;
     const spc_predict_options *o = q->options;
     if (o->hit_source != SPC_HIT_AUTO || o->as_published || o->what_if.hit_points || o->what_if.spatial_max ||
-        o->what_if.index_memory || o->what_if.memory)
+        o->what_if.index_memory || o->what_if.memory || o->what_if.l2)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "model null counts bytes alone: it knows neither hits nor what-ifs");
     return spc_device_get(q->device, "memory_bandwidth", NULL, &bandwidth)

@@ -156,12 +156,11 @@ static spc_status term_amounts_find_traffic(const spc_kernel_spec *layout, const
     return SPC_OK;
 }
 
-spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layout, const char *traffic,
-                             const spc_device *device, const spc_forecast_options *o,
-                             spc_term_amounts *amounts, spc_execution *execution, spc_error *error)
+/* Runs the kernel that supplies the traffic. */
+static spc_status simulate_traffic(spc_analysis *analysis, const spc_kernel_spec *spec,
+                                   const spc_device *device, const spc_forecast_options *o, spc_l2_what_if l2,
+                                   spc_execution *execution, spc_error *error)
 {
-    spc_simulator *simulator = spc_analysis_simulator(analysis);
-    uint32_t value_bytes = o->value_bytes ? o->value_bytes : 4;
     const char *architecture = spc_device_get_text(device, "term_architecture");
     spc_execute_options options = {.size = sizeof(spc_execute_options),
                                    .exact = o->exact,
@@ -169,16 +168,41 @@ spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layo
                                    .architecture = architecture,
                                    .machine = architecture ? "terms" : NULL,
                                    .what_if = o->predict.what_if};
+    if (spc_kernel_is_peer(spec->kernel)) /* a library's own code, read off it for the machine itself */
+        options.architecture = options.machine = NULL;
+    options.what_if.l2 = l2;
+    return spc_execute_with(spc_analysis_simulator(analysis), spec, o->value_bytes ? o->value_bytes : 4,
+                            device, &options, execution, error);
+}
+
+/* A library that kept a part of A in the L2 would gain as much by it as the kernel with its traffic. */
+static spc_status gain_by_l2(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
+                             const spc_forecast_options *o, double *gain, spc_error *error)
+{
+    spc_execution part, plain;
+    *gain = 1;
+    if (o->predict.what_if.l2 != SPC_L2_PART)
+        return SPC_OK;
+    SPC_TRY(simulate_traffic(analysis, spec, device, o, SPC_L2_PART, &part, error));
+    SPC_TRY(simulate_traffic(analysis, spec, device, o, SPC_L2_PLAIN, &plain, error));
+    *gain = fmin(1, (part.seconds - part.launch_seconds) / (plain.seconds - plain.launch_seconds));
+    return SPC_OK;
+}
+
+spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layout, const char *traffic,
+                             const spc_device *device, const spc_forecast_options *o,
+                             spc_term_amounts *amounts, spc_execution *execution, spc_error *error)
+{
+    spc_simulator *simulator = spc_analysis_simulator(analysis);
     spc_kernel_spec spec, stored = *layout;
     spc_features features;
     double empty;
     SPC_TRY(spc_facts_choose(&simulator->facts, &stored, error));
-    SPC_TRY(spc_analysis_size(analysis, &stored, value_bytes, 4, &features, error));
+    SPC_TRY(spc_analysis_size(analysis, &stored, o->value_bytes ? o->value_bytes : 4, 4, &features, error));
     SPC_TRY(term_amounts_find_traffic(layout, traffic, features.row_nnz_max, device, &spec, error));
     SPC_TRY(count_empty_rows(&simulator->facts, features.rows, &empty, error));
-    if (spc_kernel_is_peer(spec.kernel)) /* a library's own code, read off it for the machine itself */
-        options.architecture = options.machine = NULL;
-    SPC_TRY(spc_execute_with(simulator, &spec, value_bytes, device, &options, execution, error));
+    SPC_TRY(simulate_traffic(analysis, &spec, device, o, SPC_L2_AS_IS, execution, error));
+    SPC_TRY(gain_by_l2(analysis, &spec, device, o, &amounts->gain, error));
     term_amounts_fill(&features, execution, device, empty, amounts);
     fill_longest(&features, &stored, &spec, amounts->of);
     return SPC_OK;

@@ -179,8 +179,9 @@ void spc_terms_apply(const spc_term_set *set, const spc_term_amounts *amounts, d
                      spc_execution *e)
 {
     double busy[SPC_RESOURCES_ROOM] = {0};
-    e->seconds = spc_terms_add(set->seconds, amounts);
     e->launch_seconds = set->seconds[SPC_TERM_LAUNCH];
+    e->seconds = spc_terms_add(set->seconds, amounts);
+    e->seconds -= (1 - amounts->gain) * (e->seconds - e->launch_seconds);
     e->flops = e->seconds > 0 ? 2 * nonzeros / e->seconds : 0;
     e->launches = 1;
     e->tail_seconds = 0;

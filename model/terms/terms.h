@@ -43,6 +43,7 @@ typedef struct spc_term_amounts {
     double least_seconds;    /* 0 on a device without the facts */
     double most_seconds;     /* beyond the launch: one multiprocessor alone; infinite without the facts */
     double compulsory_bytes; /* A as compressed rows, x and y, once each: what the null model counts */
+    double gain; /* what is left of the time beyond the launch where a part of A stays in the L2 */
 } spc_term_amounts;
 
 /* What a device file says about one kernel and value type. */

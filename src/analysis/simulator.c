@@ -52,7 +52,7 @@ static bool same_machine(const spc_machine *a, const spc_machine *b)
 static bool same_what_if(const spc_what_if *a, const spc_what_if *b)
 {
     return a->hit_points == b->hit_points && a->spatial_max == b->spatial_max &&
-           a->index_memory == b->index_memory;
+           a->index_memory == b->index_memory && a->l2 == b->l2;
 }
 
 static bool same_between(const spc_between *a, const spc_between *b)

@@ -130,6 +130,9 @@ static spc_status forecast_kernel_predict(const spc_model_job *job, const spc_mo
     spc_gather_result gathered = {0};
     if (!model)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%d is no model", (int)f->model);
+    if (job->options->predict.what_if.l2 && !spc_model_runs_code(f->model))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "l2=: only the execution-order model knows what stays in the L2");
     f->row = spc_model_number(model);
     SPC_TRY(model->measure(job, f, error));
     bool gathers = spc_model_shape(f->model) == SPC_ANSWER_GATHER || job->options->predict.what_if.memory;

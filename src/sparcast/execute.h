@@ -83,6 +83,13 @@ typedef struct spc_execution {
     uint64_t reserved[8];
 } spc_execution;
 
+/* Of a matrix that the L2 cannot hold, does a part stay there for the next product? */
+typedef enum spc_l2_what_if {
+    SPC_L2_AS_IS = 0, /* with kernels of ours, where the GPU lets them; not with a library's */
+    SPC_L2_PART,      /* with every kernel, by the rule of ours */
+    SPC_L2_PLAIN,     /* with none */
+} spc_l2_what_if;
+
 /* What-ifs of factors sec. 5; they combine. Zeroed = none. */
 typedef struct spc_what_if {
     double hit_points; /* added to the hit rate of x, 0.30 = "+30 %"; the sum is held within [0, 1] */
@@ -92,7 +99,9 @@ typedef struct spc_what_if {
      * requests that it answers packed. NULL: none. It must outlive the call. */
     const spc_device *memory;
     double memory_copies; /* of them side by side; 0 = as many as have the device's memory_bandwidth */
-    uint64_t reserved[4];
+    spc_l2_what_if l2;
+    uint32_t unused;
+    uint64_t reserved[3];
 } spc_what_if;
 
 /* What the kernels between two products touch, each array from end to end. Zeroed: nothing. */

@@ -157,7 +157,8 @@ SPC_API const char *spc_limit_name(spc_limit limit);
 /* The inverse of spc_model_name. Errors: ARGUMENT listing the names. */
 SPC_API spc_status spc_model_parse(const char *text, spc_model *model, spc_error *error);
 
-/* "hit+30,spatial=max,index=memory" (hit-10 too, in points of a percent). Errors: ARGUMENT. */
+/* "hit+30,spatial=max,index=memory,l2=part" (hit-10 and l2=plain too, in points of a percent). Errors:
+ * ARGUMENT. */
 SPC_STATIC_API spc_status spc_what_if_parse(const char *text, spc_what_if *what_if, spc_error *error);
 
 /* Members that are 0 take their defaults. */

@@ -59,7 +59,8 @@ static bool is_fact(const char *word)
 /* KEY=VALUE, but for the what-ifs that have a value. */
 static bool is_assignment(const char *word)
 {
-    return strchr(word, '=') && strncmp(word, "spatial=", 8) != 0 && strncmp(word, "index=", 6) != 0;
+    return strchr(word, '=') && strncmp(word, "spatial=", 8) != 0 && strncmp(word, "index=", 6) != 0 &&
+           strncmp(word, "l2=", 3) != 0;
 }
 
 static void add_what_if(spc_what_if *sum, const spc_what_if *more)
@@ -67,6 +68,7 @@ static void add_what_if(spc_what_if *sum, const spc_what_if *more)
     sum->hit_points += more->hit_points;
     sum->spatial_max = sum->spatial_max || more->spatial_max;
     sum->index_memory = sum->index_memory || more->index_memory;
+    sum->l2 = more->l2 ? more->l2 : sum->l2;
 }
 
 /* "gather-hbm3" or "6xgather-hbm3": so many of them side by side. */
@@ -301,12 +303,12 @@ static spc_status check_columns(const whole *design, spc_error *error)
     bool asked = design->uses == spc_columns_uses || spc_design_has_columns(&design->public);
     bool own = o->model == spc_device_model(design->device) && o->hit_source == SPC_HIT_AUTO &&
                !o->as_published && o->spatial_unit == SPC_SPATIAL_ACCESSES;
-    if (!asked || (own && w->hit_points == 0 && !w->spatial_max && !w->index_memory && !w->memory))
+    if (!asked || (own && w->hit_points == 0 && !w->spatial_max && !w->index_memory && !w->memory && !w->l2))
         return SPC_OK;
     return spc_fail(
         error, SPC_ERROR_ARGUMENT,
         "%s: k columns and the transposed matrix have one model, beside which no other one, hits of "
-        "x, S, index and memory can be chosen",
+        "x, S, index, l2 and memory can be chosen",
         design->label);
 }
 

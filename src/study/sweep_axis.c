@@ -12,8 +12,8 @@
 enum { AXIS_VALUES = 1024 };
 
 /* What-ifs that are varied like a key of the device; "none" leaves a design as it is. */
-static const char *const what_ifs[] = {"hit",    "spatial", "index",  "memory",    "gpus",
-                                       "system", "columns", "layout", "transposed"};
+static const char *const what_ifs[] = {"hit",  "spatial", "index",   "l2",     "memory",
+                                       "gpus", "system",  "columns", "layout", "transposed"};
 
 static bool is_what_if(const char *key)
 {
@@ -110,7 +110,7 @@ static spc_status refuse_key(const char *key, spc_error *error)
     const char *meant = spc_device_key_closest(key);
     return spc_fail(error, SPC_ERROR_ARGUMENT,
                     "'%s' is no key of a device%s%s%s, which 'sparcast device --keys' lists, and none of "
-                    "hit, spatial, index, memory, gpus, system, columns, layout",
+                    "hit, spatial, index, l2, memory, gpus, system, columns, layout",
                     key, meant ? " (did you mean '" : "", meant ? meant : "", meant ? "'?)" : "");
 }
 

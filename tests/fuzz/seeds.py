@@ -189,7 +189,7 @@ def svd(rng, i, _):
 def words(rng, i, _):
     choices = [KERNELS + ["csr-vector", "sell", "sell:32", "bsr:2:8", "sell:0", "fold:99999999999", "csr-scalar:1"],
                ["own", "rcm", "partition:64", "dissection", "length", "length:1024", "rabbit", "random"],
-               ["hit+30", "hit-10", "spatial=max", "index=memory", "hit+30,spatial=max,index=memory", "hit+1e9", "hit+", "none"],
+               ["hit+30", "hit-10", "spatial=max", "index=memory", "hit+30,spatial=max,index=memory,l2=part", "l2=plain", "hit+1e9", "hit+", "none"],
                ["memory_bandwidth=4e12", "line_bytes=64", "line_bytes=65", "name=x", "l1_bytes=", "effective_bandwidth@ell=1e12", "x=1",
                 "hit_intercept=nan", "memory_bandwidth=1e400", "multiprocessors=0x10"],
                ["paper", "exec", "saturating", "uncorrected", "st", "packed", "swa-csr", "nothing"],

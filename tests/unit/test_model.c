@@ -278,18 +278,15 @@ static void what_ifs_combine(void **state)
     assert_close(p.terms.gamma, 0);
     assert_ok(spc_what_if_parse("hit-60", &options.what_if, &error), &error);
     assert_close(predict(device, &f, &options).hit_rate, 0);
+    assert_ok(spc_what_if_parse("l2=plain", &options.what_if, &error), &error);
+    assert_int_equal(options.what_if.l2, SPC_L2_PLAIN);
     assert_ok(spc_what_if_parse("", &options.what_if, &error), &error);
-    const char *const wrong[] = {"hit",
-                                 "hit30",
-                                 "hit+",
-                                 "hit+x",
-                                 "hit+101",
-                                 "hit+nan",
-                                 "spatial",
-                                 "index=bus",
-                                 "hit+30,,index=memory",
-                                 ",",
-                                 "spatial=maximum-of-all-the-values-there-are"};
+    const char *const wrong[] = {"hit",     "hit30",
+                                 "hit+",    "hit+x",
+                                 "hit+101", "hit+nan",
+                                 "spatial", "index=bus",
+                                 "l2=none", "hit+30,,index=memory",
+                                 ",",       "spatial=maximum-of-all-the-values-there-are"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_int_equal(spc_what_if_parse(wrong[i], &options.what_if, &error), SPC_ERROR_ARGUMENT);
     spc_device_free(device);

@@ -550,15 +550,51 @@ static void test_small_y(void **state)
     spc_collection_close(c);
 }
 
+/* Of a matrix of 1.3 times the L2 a part stays with kernels of ours, with a library's by the what-if. */
+static void test_part_in_l2(void **state)
+{
+    (void)state;
+    spc_collection *c = nothing();
+    spc_device *device = h200();
+    spc_error error;
+    spc_analysis *a;
+    spc_forecast f;
+    spc_kernel_spec spec;
+    spc_pattern *p;
+    double seconds[3];
+    assert_ok(spc_collection_read(c, "gen-stencil-size1400x1400-points5", 1, &p, &error), &error);
+    assert_ok(spc_analysis_open(p, NULL, &a, &error), &error);
+    for (int ours = 0; ours < 2; ours++) {
+        assert_ok(spc_kernel_parse(ours ? "csr-vector:4" : "cusparse-csr", &spec, &error), &error);
+        for (spc_l2_what_if l2 = SPC_L2_AS_IS; l2 <= SPC_L2_PLAIN; l2++) {
+            const spc_predict_options with = {.model = SPC_MODEL_EXEC, .what_if = {.l2 = l2}};
+            const spc_forecast_options o = {.size = sizeof o, .predict = with};
+            assert_ok(spc_forecast_kernel(a, &spec, device, &o, &f, &error), &error);
+            seconds[l2] = f.prediction.seconds;
+        }
+        assert_true(seconds[SPC_L2_PART] < 0.9 * seconds[SPC_L2_PLAIN]);
+        assert_true(seconds[SPC_L2_AS_IS] == seconds[ours ? SPC_L2_PART : SPC_L2_PLAIN]);
+    }
+    spc_analysis_close(a);
+    spc_pattern_free(p);
+    spc_device_free(device);
+    spc_collection_close(c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-
-        cmocka_unit_test(test_found_again),  cmocka_unit_test(test_waited),
-        cmocka_unit_test(test_hold_refused), cmocka_unit_test(test_replaced),
-        cmocka_unit_test(test_refused),      cmocka_unit_test(test_fit_refused),
-        cmocka_unit_test(test_memory),       cmocka_unit_test(test_no_less_than_memory),
-        cmocka_unit_test(test_small_y),      cmocka_unit_test(test_no_more_than_one_multiprocessor),
+        cmocka_unit_test(test_found_again),
+        cmocka_unit_test(test_waited),
+        cmocka_unit_test(test_hold_refused),
+        cmocka_unit_test(test_replaced),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_fit_refused),
+        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_no_less_than_memory),
+        cmocka_unit_test(test_part_in_l2),
+        cmocka_unit_test(test_small_y),
+        cmocka_unit_test(test_no_more_than_one_multiprocessor),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

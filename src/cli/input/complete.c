@@ -77,7 +77,7 @@ static void offer_facts(const place *p)
 
 static void offer_changes(const place *p)
 {
-    offer_words("hit+30 spatial=max index=memory memory=", p);
+    offer_words("hit+30 spatial=max index=memory l2=part l2=plain memory=", p);
     offer_facts(p);
 }
 

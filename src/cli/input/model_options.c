@@ -20,7 +20,7 @@ static const struct argp_option options[] = {
     {"as-published", CLI_SET(cli_model_options, options.as_published), NULL, 0,
      "6 bytes per FLOP for index and value, as eq. 7 has it", 2},
     {"what-if", CLI_SET(cli_model_options, what_ifs), "LIST", 0,
-     "hit+30,spatial=max,index=memory,memory=D,KEY=VALUE", 2},
+     "hit+9,spatial=max,index=memory,l2=part,memory=D,K=V", 2},
     {"products", KEY_PRODUCTS, "N", 0, "Products with the matrix: set-up counts in the choice", 2},
     {"cores", KEY_CORES, "N", 0, "Cores of a forecast CPU that run a thread each (all)", 2},
     {"set", CLI_SET(cli_model_options, settings), "KEY=VALUE", 0,
