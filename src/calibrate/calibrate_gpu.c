@@ -111,11 +111,13 @@ static spc_status calibrate_gpu_fit(spc_calibrate_steps *s, const spc_measuremen
     return spc_exec_fit_apply(&s->found->fit, s->origin, s->c->date, s->found->device, error);
 }
 
+/* Only what no fit saw is simulated: the fit has the rest behind it, and nothing of it is said. */
 static spc_status calibrate_gpu_judge(spc_calibrate_steps *s, const spc_measurements *table,
                                       const spc_collection *none, spc_error *error)
 {
     spc_replay_options options = {.size = sizeof options,
                                   .threads = s->c->threads,
+                                  .held_out = true,
                                   .progress = spc_calibrate_step(s, "calibrate 4/4, verdict")};
     SPC_TRY(spc_replay_run(table, s->found->device, none, &options, &s->replay, error));
     spc_validate_options judged = {.size = sizeof judged,

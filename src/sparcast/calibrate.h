@@ -103,7 +103,7 @@ typedef struct spc_calibration {
     size_t rows;                                /* measured times that count; 0: no products */
     uint64_t late;                              /* rows that were not measured, for time was over */
     spc_exec_fit fit;                           /* where there are rows */
-    spc_validation validation;                  /* pairs is 0 where nothing could be judged */
+    spc_validation validation;                  /* of held-out rows; pairs is 0: none could be judged */
     char measurements[4096], installed[4096];   /* files; "": none */
     void *state;                                /* what the validation points to */
     const spc_calibration_workload *spmm, *svd; /* NULL: not asked for, or nothing was measured */

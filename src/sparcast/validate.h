@@ -203,6 +203,7 @@ typedef struct spc_replay_options {
     int threads;             /* matrices at a time; 0 = all cores */
     bool exact;
     const spc_progress *progress; /* may be NULL */
+    bool held_out;                /* only the rows that spc_held_out keeps away */
 } spc_replay_options;
 
 typedef struct spc_replay {

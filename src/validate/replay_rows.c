@@ -32,7 +32,8 @@ typedef struct player {
 
 static bool is_played(const player *p, const spc_measurement *row)
 {
-    return strcmp(row->cache_state, p->cache_state) == 0 && row->features.nnz && row->features.stored_nnz;
+    return strcmp(row->cache_state, p->cache_state) == 0 && row->features.nnz && row->features.stored_nnz &&
+           (!p->options->held_out || spc_held_out(row->matrix));
 }
 
 static group *replay_rows_find_group(const player *p, const char *matrix)
@@ -167,8 +168,8 @@ static spc_status play(player *p, spc_error *error)
 {
     group_rows(p);
     if (!p->replay->matrices)
-        return spc_fail_at(error, SPC_ERROR_DATA, p->table->file, 0, "no row in cache state '%s'",
-                           p->cache_state);
+        return spc_fail_at(error, SPC_ERROR_DATA, p->table->file, 0, "no %srow in cache state '%s'",
+                           p->options->held_out ? "held-out " : "", p->cache_state);
     SPC_TRY(play_all(p, error));
     for (size_t i = 0; i < p->table->count; i++)
         p->replay->executed += p->replay->execution[i].seconds > 0;

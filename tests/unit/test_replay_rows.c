@@ -229,6 +229,14 @@ static void test_replay(void **state)
         }
         spc_replay_free(&replay);
     }
+    spc_replay_options kept = {.size = sizeof(spc_replay_options), .held_out = true};
+    assert_ok(spc_replay_run(&t->table, device, c, &kept, &replay, &error), &error);
+    for (int i = 0; i < ROWS; i++) {
+        bool wanted = strcmp(t->row[i].matrix, "nosuch") != 0 && spc_held_out(t->row[i].matrix);
+        assert_int_equal(replay.execution[i].seconds > 0, wanted);
+    }
+    assert_true(replay.executed > 0 && replay.executed < ROWS - KERNELS);
+    spc_replay_free(&replay);
     spc_replay_options cold = {.size = sizeof(spc_replay_options), .cache_state = "cold"};
     assert_int_equal(spc_replay_run(&t->table, device, c, &cold, &replay, &error), SPC_ERROR_DATA);
     t->row[0].features.nnz++; /* another matrix of that name */

@@ -99,6 +99,8 @@ static error_t calibrate_parse(int key, char *argument, struct argp_state *state
         if (calibration->matrices.count && !(c->on_cpu && c->measured))
             argp_error(state, "no files are needed, not '%s' either: the matrices are generated",
                        calibration->matrices.item[0]);
+        if (c->on_cpu && calibration->common.threads)
+            argp_error(state, "--threads is of simulations of a GPU: a CPU is measured with --cores");
         if (c->measured && !c->on_cpu && !c->machine)
             argp_error(state, "--measured of a GPU needs --machine: facts and microbenchmarks of it");
         return 0;
@@ -107,7 +109,7 @@ static error_t calibrate_parse(int key, char *argument, struct argp_state *state
     }
 }
 
-static const struct argp_child children[] = {{&cli_form_argp, 0, NULL, 90}, {0}};
+static const struct argp_child children[] = {{&cli_work_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     options,
     calibrate_parse,

@@ -112,7 +112,7 @@ static error_t fit_parse(int key, char *argument, struct argp_state *state)
 }
 
 static const struct argp_child children[] = {
-    {&cli_measurement_argp, 0, NULL, 1}, {&cli_form_argp, 0, NULL, 90}, {0}};
+    {&cli_measurement_argp, 0, NULL, 1}, {&cli_work_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     .options = options,
     .parser = fit_parse,

@@ -44,6 +44,7 @@ char *cli_run_name(int argc, char **argv, const cli_list *inputs, uint64_t machi
  * --output. */
 extern const struct argp cli_common_argp; /* --json, --csv, --output, --threads */
 extern const struct argp cli_output_argp; /* without --threads */
+extern const struct argp cli_work_argp;   /* without --output */
 extern const struct argp cli_form_argp;   /* without --threads and --output */
 
 /* Does -o name a CSV file? For commands that append to a file of measurements: *path is set, and the rest of

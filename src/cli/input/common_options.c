@@ -20,14 +20,15 @@ enum { KEY_JSON = 0x100, KEY_CSV, KEY_THREADS, KEY_WIDE, KEY_COLOR };
         "output", 'o', "OUT", 0, "Write to OUT (.json, .csv choose the form)", 90                            \
     }
 
+#define THREADS_OPTION                                                                                       \
+    {                                                                                                        \
+        "threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 90                                   \
+    }
+
 static const struct argp_option form_options[] = {FORM_OPTIONS, {0}};
+static const struct argp_option work_options[] = {FORM_OPTIONS, THREADS_OPTION, {0}};
 static const struct argp_option output_options[] = {FORM_OPTIONS, OUTPUT_OPTION, {0}};
-static const struct argp_option common_options[] = {
-    FORM_OPTIONS,
-    OUTPUT_OPTION,
-    {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 90},
-    {0},
-};
+static const struct argp_option common_options[] = {FORM_OPTIONS, OUTPUT_OPTION, THREADS_OPTION, {0}};
 
 static void choose_form(cli_common_options *common)
 {
@@ -95,6 +96,7 @@ static error_t parse_common(int key, char *argument, struct argp_state *state)
 
 const struct argp cli_common_argp = {.options = common_options, .parser = parse_common};
 const struct argp cli_output_argp = {.options = output_options, .parser = parse_common};
+const struct argp cli_work_argp = {.options = work_options, .parser = parse_common};
 const struct argp cli_form_argp = {.options = form_options, .parser = parse_common};
 
 const struct argp_child cli_common_children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};

@@ -14,3 +14,4 @@ sparcast calibrate -o device.csv --machine missing --measured in/measurements.cs
 echo "exit $?"
 ls
 sparcast calibrate --within 5 -o gpu.csv; echo $?
+sparcast calibrate --on cpu --threads 2 -o x.csv; echo $?
