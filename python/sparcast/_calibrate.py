@@ -64,8 +64,8 @@ def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, 
 
     found, known = ffi.new("spc_calibration *"), collection(matrices) if matrices else ffi.NULL
     given = options("spc_calibrate_options", output=names[0], measured=names[1], machine=names[2], matrices=known,
-                    recipes=recipes or (16 if quick else 0), on_cpu=one_of(on, gpu=False, cpu=True), gpu=gpu or 0,
-                    threads=threads, seconds_limit=seconds or 0, within=within or (100 if on == "cpu" else 0), core=core, cores=len(cores),
+                    recipes=recipes or 0, quick=quick, on_cpu=one_of(on, gpu=False, cpu=True), gpu=gpu or 0,
+                    threads=threads, seconds_limit=seconds or 0, within=within or 0, core=core, cores=len(cores),
                     value_bytes=value_bytes(value, None) if value else 0, install=install, no_counters=no_counters,
                     workloads=sum(one_of(name, spmv=1, spmm=2, svd=4) for name in set(workloads.split(","))) if workloads else 0, remark=remark, command=command, date=date)
     with interruptible():

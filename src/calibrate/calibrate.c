@@ -4,9 +4,11 @@
 #include "calibrate/calibrate_steps.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/options.h"
 #include "sparcast/output.h"
 
-enum { LEAST_RECIPES = 12 };
+enum { LEAST_RECIPES = 12, QUICK_RECIPES = 16 };
+static const double usual_within = 100; /* s */
 
 static spc_status calibrate_check(const spc_calibrate_options *c, spc_error *error)
 {
@@ -52,17 +54,24 @@ void spc_calibration_free(spc_calibration *found)
 
 spc_status spc_calibrate(const spc_calibrate_options *options, spc_calibration *found, spc_error *error)
 {
+    spc_calibrate_options own;
     *found = (spc_calibration){0};
-    SPC_TRY(calibrate_check(options, error));
+    SPC_TAKE_OPTIONS(own, options, error);
+    SPC_TRY(calibrate_check(&own, error));
+    if (own.quick && !own.recipes)
+        own.recipes = QUICK_RECIPES;
+    if (own.on_cpu && own.within == 0)
+        own.within = usual_within;
     spc_calibrate_steps *s = spc_calloc(1, sizeof *s);
     if (!s)
         return spc_fail_memory(error, sizeof *s);
-    s->c = options;
+    s->own = own;
+    s->c = &s->own;
     s->found = found;
     found->state = s;
-    spc_status status = options->on_cpu ? spc_calibrate_cpu(s, error) : spc_calibrate_gpu(s, error);
+    spc_status status = own.on_cpu ? spc_calibrate_cpu(s, error) : spc_calibrate_gpu(s, error);
     if (status == SPC_OK)
-        status = spc_device_save(found->device, options->output, error);
+        status = spc_device_save(found->device, own.output, error);
     if (status == SPC_OK && *found->installed)
         status = spc_device_save(found->device, found->installed, error);
     if (status == SPC_OK)

@@ -65,13 +65,13 @@ static void calibrate_cpu_remark_row(void *context, const spc_probe_event *event
 }
 
 /* Seconds that measuring with number i of threads may take: two thirds of what is left, of the last all of
- * it. 0: any. */
+ * it. */
 static double calibrate_cpu_share_of_time(const spc_calibrate_steps *s, size_t i)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     double spent = (double)(now.tv_sec - s->start.tv_sec) + 1e-9 * (double)(now.tv_nsec - s->start.tv_nsec);
-    return s->c->within > 0 ? fmax(0.1, (s->c->within - spent) * (i + 1 < s->counts ? 2.0 / 3 : 1)) : 0;
+    return fmax(0.1, (s->c->within - spent) * (i + 1 < s->counts ? 2.0 / 3 : 1));
 }
 
 /* Host kernels first .. first + count - 1. */

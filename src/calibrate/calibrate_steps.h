@@ -9,7 +9,8 @@
 enum { SPC_CALIBRATE_PATH = 4096, SPC_CALIBRATE_RECIPES = 64 };
 
 typedef struct spc_calibrate_steps {
-    const spc_calibrate_options *c;
+    spc_calibrate_options own;
+    const spc_calibrate_options *c; /* these */
     spc_calibration *found; /* its device is the one that is made */
     char origin[600];
     spc_probe *probe;                            /* GPU; NULL where nothing is measured */

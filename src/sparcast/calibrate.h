@@ -32,11 +32,11 @@ typedef struct spc_calibrate_options {
     const char *output; /* OUT.csv, the device file; OUT-measurements.csv and so on lie beside it */
     const char *measured, *machine; /* files that take the place of measuring; NULL: measure */
     const spc_collection *matrices; /* CPU: those behind `measured`; NULL: the recipes */
-    size_t recipes;                 /* the smallest, at least 12; 0 = all */
+    size_t recipes;                 /* the smallest, at least 12; 0 = all, or of `quick` 16 */
     bool on_cpu;                    /* this computer's processor, not a GPU */
     int gpu, threads;               /* ordinal; of the host, for simulations, 0 = all cores */
     double seconds_limit;           /* measuring time of one row; 0 = 0.012, 0.05 on a CPU */
-    double within;                  /* CPU: s, after which no further row is begun; 0 = no bound */
+    double within;                  /* CPU: s, after which no further row is begun; 0 = 100 */
     const uint32_t *core;           /* CPU: [cores] numbers of threads to measure with, ascending */
     size_t cores;                   /* at most SPC_CALIBRATE_CORES; 0 = one, and all */
     uint32_t value_bytes;           /* CPU: of values; 0 = 8 */
@@ -48,6 +48,7 @@ typedef struct spc_calibrate_options {
     void (*remark)(void *context, const char *text); /* what was not measured, and why; may be NULL */
     void *context;
     const char *command, *date; /* for headers and sources */
+    bool quick;                 /* fewer recipes, for a first look */
 } spc_calibrate_options;
 
 enum { SPC_CALIBRATE_CORES = 16 };

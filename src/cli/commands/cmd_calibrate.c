@@ -6,7 +6,7 @@
 #include "output/console.h"
 #include "views/views.h"
 
-enum { KEY_ON = 0x200, KEY_GPU, KEY_SECONDS, KEY_RECIPES, KEY_CORES, KEY_QUICK, KEY_WITHIN, KEY_WORKLOADS };
+enum { KEY_ON = 0x200, KEY_GPU, KEY_SECONDS, KEY_RECIPES, KEY_CORES, KEY_WITHIN, KEY_WORKLOADS };
 
 static const struct argp_option options[] = {
     {"output", 'o', "OUT", 0, "The device file to write; what is measured stays beside it", 1},
@@ -17,7 +17,7 @@ static const struct argp_option options[] = {
     {"recipes", KEY_RECIPES, "N", 0, "Only the N smallest of the 44 matrices, at least 12", 1},
     {"cores", KEY_CORES, "LIST", 0, "CPU: measure with so many threads: 1,8,64 (one, and all cores)", 1},
     {"value", 'v', "TYPE", 0, "CPU: values, f64 (default) or f32", 1},
-    {"quick", KEY_QUICK, NULL, 0, "CPU: the 16 smallest matrices, for a first look", 1},
+    {"quick", CLI_SET(cli_calibration, options.quick), NULL, 0, "CPU: the 16 smallest matrices, for a first look", 1},
     {"within", KEY_WITHIN, "T", 0, "CPU: seconds, after which no further row is begun (100)", 1},
     {"install", CLI_SET(cli_calibration, options.install), NULL, 0,
      "CPU: keep the file in your configuration too, for -d this", 1},
@@ -79,9 +79,6 @@ static error_t calibrate_parse(int key, char *argument, struct argp_state *state
     case 'v':
         c->value_bytes = cli_parse_precision(state, argument);
         return 0;
-    case KEY_QUICK:
-        c->recipes = c->recipes ? c->recipes : 16;
-        return 0;
     case KEY_WITHIN:
         c->within = cli_parse_number(state, "--within", argument, 1, 1e6);
         return 0;
@@ -130,8 +127,6 @@ int cli_calibrate(int argc, char **argv)
     c.options.command = command;
     c.options.threads = c.common.threads;
     c.options.core = c.core;
-    if (c.options.on_cpu && c.options.within == 0)
-        c.options.within = 100;
     json_t *documents = json_array();
     int code = cli_calibrate_machine(&c, cli_append_object(documents));
     if (code == CLI_INTERRUPTED)

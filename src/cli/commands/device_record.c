@@ -16,7 +16,7 @@
 #include "cli/commands/commands.h"
 #include "output/console.h"
 
-enum { PATH_SIZE = 4096, BLOCK = 1 << 16, RECIPES = 16 };
+enum { PATH_SIZE = 4096, BLOCK = 1 << 16, RECORD_SECONDS = 3600 };
 
 typedef struct record {
     const char *output;
@@ -86,7 +86,8 @@ static int calibrate(record *r, bool on_cpu, double seconds, json_t *document)
                                      .output = output,
                                      .on_cpu = on_cpu,
                                      .seconds_limit = seconds,
-                                     .recipes = on_cpu ? RECIPES : 0,
+                                     .quick = on_cpu,
+                                     .within = on_cpu ? RECORD_SECONDS : 0,
                                      .command = "sparcast device --record"}};
     return cli_calibrate_machine(&c, document);
 }
