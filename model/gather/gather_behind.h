@@ -18,8 +18,4 @@ spc_status spc_wait_for_gather(const spc_features *features, spc_prediction *pre
 /* What is said of the gather memory whatever the model. */
 void spc_describe_gather(const spc_gather_result *result, spc_prediction *prediction);
 
-/* Whether a key is a fact of gather memories, and the device has such facts: of its own, or put there in
- * place of others. */
-bool spc_reads_gather_key(const spc_device *device, const char *key);
-
 #endif

@@ -122,25 +122,9 @@ static spc_status gather_model_predict(const spc_model_question *q, spc_predicti
     return SPC_OK;
 }
 
-static bool is_of_a_gather(const char *key)
+static bool gather_model_reads(const spc_device *device, const char *key)
 {
-    return strncmp(key, "gather_", strlen("gather_")) == 0;
-}
-
-/* Facts of its own: the one that is asked about may have been set already. */
-static bool has_gather_facts(const spc_device *device)
-{
-    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
-        spc_device_fact fact = spc_device_fact_at(device, i);
-        if (is_of_a_gather(fact.key) && spc_device_first_origin(device, fact.key) != SPC_ORIGIN_YOURS)
-            return true;
-    }
-    return false;
-}
-
-bool spc_reads_gather_key(const spc_device *device, const char *key)
-{
-    return is_of_a_gather(key) && has_gather_facts(device);
+    return spc_gather_is_walked(device) && spc_gather_machine_reads(key);
 }
 
 static spc_provenance gather_model_rests_on(const spc_device *device)
@@ -162,5 +146,5 @@ const spc_model_type spc_model_gather = {.name = "gather",
                                          .measure = gather_model_measure,
                                          .check = gather_model_check,
                                          .predict = gather_model_predict,
-                                         .reads = spc_reads_gather_key,
+                                         .reads = gather_model_reads,
                                          .rests_on = gather_model_rests_on};

@@ -20,7 +20,7 @@ static spc_status paper_facts_find_bandwidth(const spc_device *device, const cha
     return spc_fail(error, SPC_ERROR_DATA, "%s: the device has no memory_bandwidth", spc_device_id(device));
 }
 
-static bool is_gather(const spc_device *device)
+bool spc_paper_is_gather(const spc_device *device)
 {
     double value;
     return spc_device_get(device, "gather_bandwidth", NULL, &value) &&
@@ -41,7 +41,7 @@ static spc_status find_saturating(const spc_device *device, const char *kernel, 
 spc_status spc_paper_facts_find(const spc_model_question *q, spc_paper_facts *facts, spc_error *error)
 {
     const spc_device *device = q->device;
-    *facts = (spc_paper_facts){.is_gather = is_gather(device), .hit_source = SPC_HIT_NONE};
+    *facts = (spc_paper_facts){.is_gather = spc_paper_is_gather(device), .hit_source = SPC_HIT_NONE};
     if (facts->is_gather) {
         facts->bandwidth_key = "gather_bandwidth";
         spc_device_get(device, facts->bandwidth_key, NULL, &facts->bandwidth);

@@ -18,6 +18,9 @@ typedef struct spc_paper_facts {
 extern const char *const spc_paper_bandwidths[], *const spc_saturating_bandwidths[],
                                                      *const spc_saturating_launches[];
 
+/* A memory-side gather, of which only gather_bandwidth is read. */
+bool spc_paper_is_gather(const spc_device *device);
+
 /* Errors: DATA (the device lacks a fact; the message names it), ARGUMENT (hit rate outside [0, 1]). */
 spc_status spc_paper_facts_find(const spc_model_question *question, spc_paper_facts *facts, spc_error *error);
 

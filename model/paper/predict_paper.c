@@ -219,24 +219,27 @@ static bool reads_any(const spc_device *device, const char *key)
     const char *const cache[] = {kind && strcmp(kind, "cpu") == 0 ? "l2_bytes" : "l1_bytes", NULL};
     static const char *const second[] = {"l2_bytes", "l2_bandwidth", "l3_bytes", "sector_bytes", NULL};
     return spc_is_among_keys(keys, key) || spc_is_among_keys(cache, key) ||
-           spc_reads_gather_key(device, key) ||
            (predict_paper_rests_on(device) == SPC_PROVENANCE_PUBLISHED &&
             !spc_device_get_text(device, "hit_slope") && spc_is_among_keys(second, key));
 }
 
 static bool uncorrected_reads(const spc_device *device, const char *key)
 {
+    if (spc_paper_is_gather(device))
+        return strcmp(key, "gather_bandwidth") == 0;
     return reads_any(device, key) || is_counted(device, spc_paper_bandwidths, key);
 }
 
 static bool paper_reads(const spc_device *device, const char *key)
 {
     static const char *const keys[] = {"small_*", NULL};
-    return uncorrected_reads(device, key) || spc_is_among_keys(keys, key);
+    return uncorrected_reads(device, key) || (!spc_paper_is_gather(device) && spc_is_among_keys(keys, key));
 }
 
 static bool saturating_reads(const spc_device *device, const char *key)
 {
+    if (spc_paper_is_gather(device))
+        return strcmp(key, "gather_bandwidth") == 0;
     return reads_any(device, key) || is_counted(device, spc_saturating_bandwidths, key) ||
            is_counted(device, spc_saturating_launches, key);
 }

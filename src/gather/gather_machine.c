@@ -16,6 +16,42 @@ static const char *const needed[] = {
 
 enum { NEEDED = sizeof needed / sizeof needed[0] };
 
+/* What it may say beside. */
+static const char *const others[] = {
+    "gather_pseudo_channels",
+    "gather_bank_groups",
+    "gather_interleave_bytes",
+    "gather_hashed",
+    "gather_tccd_l",
+    "gather_trrd_s",
+    "gather_trrd_l",
+    "gather_tfaw",
+    "gather_trtp",
+    "gather_trefi",
+    "gather_trfc",
+    "gather_activate_bus",
+    "gather_precharge_bus",
+    "gather_read_bus",
+    "gather_command_buses",
+    "gather_latency",
+    "gather_window",
+    "gather_units",
+    "gather_index_in_memory",
+    "gather_packet_header_bytes",
+    "gather_link_up",
+};
+
+bool spc_gather_machine_reads(const char *key)
+{
+    for (size_t i = 0; i < NEEDED; i++)
+        if (strcmp(needed[i], key) == 0)
+            return true;
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (strcmp(others[i], key) == 0)
+            return true;
+    return false;
+}
+
 bool spc_gather_is_walked(const spc_device *device)
 {
     return spc_device_has(device, "gather_channels");

@@ -27,6 +27,9 @@ typedef struct spc_gather_machine {
     double copies; /* of all of it, side by side; a part of one counts, too */
 } spc_gather_machine;
 
+/* Whether a fact of this name is read here. */
+bool spc_gather_machine_reads(const char *key);
+
 spc_status spc_gather_machine_init(spc_gather_machine *machine, const spc_device *device, spc_error *error);
 
 /* What the data lines of all channels move in a second, while nothing is refreshed, and all in all. */

@@ -138,7 +138,7 @@ static void change(spc_device *device, const spc_device_fact *fact, double facto
 /* Whether some question is answered differently where the fact is another; *asked: whether any was. */
 static bool can_change(subject *s, const spc_device_fact *fact, bool *asked)
 {
-    static const double factors[] = {2, 0.5, 1.2, 20, 0.05};
+    static const double factors[] = {2, 0.5, 1.2, 20, 0.05, 0};
     spc_error error;
     spc_device *changed;
     bool found = false;
@@ -238,6 +238,23 @@ static void published_models_read_what_they_list(void **state)
     check_device("c2050", unchanged, SPC_MODEL_PAPER);
 }
 
+/* Its banks are what all waits for. */
+static const char *const slow_banks[] = {"gather_link_down=8e11", "gather_link_up=2e10",
+                                         "gather_packet_header_bytes=16", "gather_window=4", NULL};
+
+static const char *const few_banks[] = {"gather_banks=4", "gather_bank_groups=2", NULL};
+static const char *const slow_links[] = {"gather_packet_header_bytes=16", "gather_link_up=2e9",
+                                         "gather_unit_rate=2e8", NULL};
+
+static void gather_memories_read_what_they_list(void **state)
+{
+    (void)state;
+    check_device("gather-hmc", slow_banks, SPC_MODEL_GATHER);
+    check_device("gather-ddr5", few_banks, SPC_MODEL_GATHER);
+    check_device("gather-hbm2", slow_links, SPC_MODEL_GATHER);
+    check_device("gather-hbm2", unchanged, SPC_MODEL_PAPER);
+}
+
 /* Five facts that were accepted once and changed nothing. */
 static void what_nobody_reads_is_refused(void **state)
 {
@@ -258,6 +275,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(exec_reads_what_it_lists),
         cmocka_unit_test(published_models_read_what_they_list),
+        cmocka_unit_test(gather_memories_read_what_they_list),
         cmocka_unit_test(what_nobody_reads_is_refused),
     };
     return cmocka_run_group_tests(tests, open_patterns, close_patterns);
