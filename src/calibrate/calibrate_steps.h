@@ -11,7 +11,7 @@ enum { SPC_CALIBRATE_PATH = 4096, SPC_CALIBRATE_RECIPES = 64 };
 typedef struct spc_calibrate_steps {
     spc_calibrate_options own;
     const spc_calibrate_options *c; /* these */
-    spc_calibration *found; /* its device is the one that is made */
+    spc_calibration *found;         /* its device is the one that is made */
     char origin[600];
     spc_probe *probe;                            /* GPU; NULL where nothing is measured */
     bool uncounted;                              /* GPU: it was said that there are no counters */
