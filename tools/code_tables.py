@@ -100,8 +100,8 @@ VARIANTS = {
     "bsr": "size and sharing groups: " + ", ".join("%d:%d" % (size, share) for size, _, share in BLOCKS),
     "csr_scalar": "one",
     "csr_vector": "log2 of the lanes of a row",
-    "csr_merge": "for 3, 7, 11 and 15 items the loads of a tile (tail: more ends of rows), what follows them (tail: more "
-                 "sums), and the wait for a part of another tile (store: it is taken away)",
+    "csr_merge": "for 3, 7, 11 and 15 items the loads of a tile, what follows them (tail: more sums), and a piece of a row: "
+                 "the wait for a part of another tile (store: it is taken away; tail: the sum over the block)",
     "ell": "one",
     "fold": "the first launch where a second follows; the only launch; the second: a row that its thread adds up, a long row "
             "(tail: the sum over the block), the way to the long rows of a block (start) and from them (store)",

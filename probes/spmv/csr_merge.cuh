@@ -2,17 +2,17 @@
  * (examples/merge_product.cu).
  *
  * Every thread takes as many entries, whatever row they are of, so one long row costs no more than others
- * (kernels/csr_merge/merge_path.h).
+ * (kernels/csr_merge/merge_path.h). A block takes a tile: whole rows, or a piece of a row that no tile holds.
  *
- * A block takes a tile. It multiplies the tile's entries side by side, so that all loads are coalesced and
- * independent, and keeps the products in shared memory. Each row that ends sets the byte of its last entry.
- * Then a thread adds up neighbouring products, whose places it knows without counting, and writes the sum of
- * a row where its last product was. What it has of a row that goes on goes from thread to thread by scans in
- * a fixed order. Sums go to y coalesced.
+ * Of whole rows it multiplies the entries side by side, so that all loads are coalesced and independent, and
+ * keeps the products in shared memory. Each row sets the byte of its last entry. Then a thread adds up
+ * neighbouring products, whose places it knows without counting, and writes the sum of a row where its last
+ * product was. What it has of a row that goes on goes from thread to thread by scans in a fixed order. Sums
+ * go to y coalesced.
  *
- * What a tile has of a row that goes on, it leaves in memory for the tile in which the row ends, which waits
- * for it. Blocks begin in the order of their numbers, so those before a block run or have ended, and each
- * leaves its part before it waits itself. A second launch in place of the wait costs every product 0.7 us. */
+ * Of a piece the block adds up all products and leaves the sum in memory for the last piece of the row, which
+ * waits for it. Blocks begin in the order of their numbers, so those before a block run or have ended, and
+ * only the last piece waits. A second launch in place of the wait costs every product 0.7 us. */
 #ifndef SPC_PROBES_SPMV_CSR_MERGE_CUH
 #define SPC_PROBES_SPMV_CSR_MERGE_CUH
 
@@ -31,8 +31,8 @@ template <typename V, typename O, typename T> struct csr_merge {
     const V *values;
     const uint32_t *columns;
     const O *row_ptr;
-    const uint4 *tile; /* [tiles + 1] row, tile in which it begins, entry (low, high) */
-    T *parts;          /* [tiles] what each hands on; absent_part while it is not there */
+    const uint4 *tile; /* [tiles + 1] spc_merge_tile */
+    T *parts;          /* [tiles] sums of pieces; absent_part while they are not there */
 };
 
 /* Blocks of a multiprocessor: the items of a thread are in registers. */
@@ -58,12 +58,11 @@ template <int items> struct alignas(items == 11 ? 4 : items + 1) item_ends {
     }
 };
 
-/* The tile of a block. */
+/* The tile of a block: its first row, how many rows end in it, its first entry and how many they are. */
 template <typename O> struct tile_place {
-    uint32_t row, rows, entries; /* first row that is open, ends of rows, entries */
-    O first;                     /* entry */
-    uint32_t open_tile;          /* in which the first row begins */
-    bool goes_on;                /* its last row does, in the next tile */
+    uint32_t row, rows, entries;
+    O first;
+    uint32_t first_tile; /* that has a piece of the row, or SPC_MERGE_WHOLE */
 };
 
 /* All four words at once; left to itself, the compiler loads one by one those that are used. */
@@ -81,65 +80,20 @@ __device__ inline uint4 load_tile(const uint4 *p)
 template <typename V, typename O, typename T> __device__ tile_place<O> find_tile(const csr_merge<V, O, T> &a)
 {
     uint4 begin = load_tile(a.tile + blockIdx.x), end = load_tile(a.tile + blockIdx.x + 1);
-    return {begin.x, end.x - begin.x,    end.z - begin.z, (O)((uint64_t)begin.w << 32 | begin.z),
-            begin.y, end.y <= blockIdx.x};
+    return {begin.x, end.x - begin.x, end.z - begin.z, (O)((uint64_t)begin.w << 32 | begin.z), begin.y};
 }
 
-/* Where in its tile a row has its last entry; no_place: it has none. */
-constexpr uint32_t no_place = UINT32_MAX;
-
-template <typename O> __device__ uint32_t place_of_row(const O *row_ptr, O first)
-{
-    O begin = spc_load_offset(row_ptr), end = spc_load_offset(row_ptr + 1);
-    return end > begin ? (uint32_t)(end - 1 - first) : no_place;
-}
-
-/* The thread's rows that end in the tile; offsets of the first are loaded before they are needed. */
-template <int items, typename O> struct row_ends {
-    const O *row_ptr;
-    uint32_t rows;
-    O first, begin, end;
-
-    __device__ row_ends(const O *row_ptr_, const tile_place<O> &t)
-        : row_ptr(row_ptr_ + ((uint64_t)t.row + threadIdx.x)), rows(t.rows), first(t.first), begin(0), end(0)
-    {
-        if (threadIdx.x < rows) {
-            begin = spc_load_offset(row_ptr);
-            end = spc_load_offset(row_ptr + 1);
-        }
-    }
-    /* Sets the byte of each: the items + 1 bytes of a thread follow those of the thread before. Returns the
-     * place of the first. */
-    __device__ uint32_t mark(uint8_t *ends)
-    {
-        uint32_t own = end > begin ? (uint32_t)(end - 1 - first) : no_place;
-        if (own != no_place)
-            ends[own + own / items] = 1;
-#pragma unroll 1
-        for (uint32_t row = threadIdx.x + spc_block; row < rows; row += spc_block) {
-            row_ptr += spc_block;
-            uint32_t place = place_of_row(row_ptr, first);
-            if (place != no_place)
-                ends[place + place / items] = 1;
-        }
-        return own;
-    }
-};
-
-/* All products of the tile, and the ends of its rows; the loads of a batch are under way together. They are
- * predicated by hand: of a condition the compiler makes the address a part, three instructions a load.
- * Returns the place of the thread's first row. */
-template <int items, bool with_x, typename V, typename O, typename T>
-__device__ uint32_t multiply(const csr_merge<V, O, T> &a, const tile_place<O> &t, const spc_vectors<T> &in,
-                             T *product, uint8_t *ends)
+/* Calls use(i, product) for the thread's i-th entry of the tile, 0 behind the last one. The loads of a batch
+ * are under way together, and meanwhile() runs while the first one's are. They are predicated by hand: of a
+ * condition the compiler makes the address a part, three instructions a load. */
+template <int items, bool with_x, typename V, typename O, typename T, typename F, typename G>
+__device__ void multiply(const csr_merge<V, O, T> &a, const tile_place<O> &t, const spc_vectors<T> &in,
+                         F meanwhile, G use)
 {
     constexpr int most = sizeof(T) == 8 ? 4 : 8, batches = (items + most - 1) / most,
                   batch = (items + batches - 1) / batches;
     const uint32_t *columns = a.columns + ((uint64_t)t.first + threadIdx.x);
     const V *values = a.values + ((uint64_t)t.first + threadIdx.x);
-    row_ends<items, O> rows(a.row_ptr, t);
-    uint32_t own_row = no_place;
-    product += threadIdx.x;
 #pragma unroll
     for (int b = 0; b < batches; b++) {
         uint32_t c[batch];
@@ -155,7 +109,7 @@ __device__ uint32_t multiply(const csr_merge<V, O, T> &a, const tile_place<O> &t
             spc_load_stream_if(there, v[i], values + k, in.policy);
         }
         if (b == 0)
-            own_row = rows.mark(ends);
+            meanwhile();
 #pragma unroll
         for (int i = 0; i < batch; i++) {
             bool there = b * batch + i < items && threadIdx.x + (b * batch + i) * spc_block < t.entries;
@@ -164,11 +118,10 @@ __device__ uint32_t multiply(const csr_merge<V, O, T> &a, const tile_place<O> &t
                 spc_load_x_if(there, x[i], in.x + c[i]);
         }
 #pragma unroll
-        for (int i = 0; i < batch; i++) /* 0 behind the last entry */
+        for (int i = 0; i < batch; i++)
             if (b * batch + i < items)
-                product[(b * batch + i) * spc_block] = (T)v[i] * x[i];
+                use(b * batch + i, (T)v[i] * x[i]);
     }
-    return own_row;
 }
 
 /* What the warps of a block hand on. */
@@ -194,8 +147,8 @@ template <typename T> __device__ T carry_of_warps(const warp_tails<T> &shared, i
 }
 
 /* tail: what the thread has of the row that is open behind its items. Yields what the threads before it have
- * of its first row; *out is what the block has of its last, on the block's last thread. */
-template <typename T> __device__ T carry_in(T tail, bool ended, warp_tails<T> &shared, T *out)
+ * of its first row. */
+template <typename T> __device__ T carry_in(T tail, bool ended, warp_tails<T> &shared)
 {
     int lane = threadIdx.x % warp_lanes, warp = threadIdx.x / warp_lanes;
     uint32_t lanes = __ballot_sync(~0u, ended), up_to = lanes & (~0u >> (warp_lanes - 1 - lane));
@@ -214,9 +167,10 @@ template <typename T> __device__ T carry_in(T tail, bool ended, warp_tails<T> &s
     }
     __syncthreads();
     T carry = carry_of_warps(shared, lane, warp);
-    *out = lanes ? tail : carry + tail;
     return lanes & ((1u << lane) - 1) ? before : carry + before;
 }
+
+/* ---- a piece of a row ---- */
 
 /* A part that is not there: a NaN that store_part() never stores. A part is one word, read and written
  * whole, so it says itself that it has come. */
@@ -244,17 +198,11 @@ template <typename T> __device__ T take_part(T *part)
     return sum;
 }
 
-/* What the tiles from `first` on before the block's own have of its first row; on the block's first thread.
- * All threads come here. */
-template <typename T> __device__ T carry_of_tiles(T *parts, uint32_t first, T (&of_warp)[warps])
+/* The sum over the block, on its first thread: within warps by halves, then the warps in their order. */
+template <typename T> __device__ T sum_of_block(T sum, T (&of_warp)[warps])
 {
-    T sum = 0;
-    for (uint32_t tile = first + threadIdx.x; tile < blockIdx.x; tile += spc_block)
-        sum += take_part(parts + tile);
     for (int distance = warp_lanes / 2; distance > 0; distance /= 2)
         sum += __shfl_down_sync(~0u, sum, distance);
-    if (blockIdx.x - first <= warp_lanes)
-        return sum;
     if (threadIdx.x % warp_lanes == 0)
         of_warp[threadIdx.x / warp_lanes] = sum;
     __syncthreads();
@@ -264,6 +212,59 @@ template <typename T> __device__ T carry_of_tiles(T *parts, uint32_t first, T (&
         sum += of_warp[w];
     return sum;
 }
+
+template <int items, bool with_x, typename V, typename O, typename T>
+__device__ void add_piece(const csr_merge<V, O, T> &a, const tile_place<O> &t, const spc_vectors<T> &v,
+                          T (&of_warp)[warps])
+{
+    T sum = 0, before = 0;
+    multiply<items, with_x>(
+        a, t, v, [] {}, [&](int, T product) { sum += product; });
+    if (t.rows > 0) /* the last piece */
+        for (uint32_t tile = t.first_tile + threadIdx.x; tile < blockIdx.x; tile += spc_block)
+            before += take_part(a.parts + tile);
+    __syncwarp();
+    sum = sum_of_block(sum + before, of_warp);
+    if (threadIdx.x > 0)
+        return;
+    if (t.rows > 0)
+        spc_store_y(v, t.row, sum);
+    else
+        store_part(a.parts + blockIdx.x, sum);
+}
+
+/* ---- whole rows ---- */
+
+/* The thread's rows, of which the tile has at most this many (SPC_MERGE_ROWS), and where in the tile each has
+ * its last entry; no_place: it has none. All are loaded together, beyond the last row the last one again. */
+constexpr uint32_t no_place = UINT32_MAX;
+
+template <int items, typename O> struct own_rows {
+    static constexpr int count = SPC_MERGE_ROWS(items);
+    O begin[count], end[count];
+    uint32_t place[count];
+
+    __device__ void load(const O *row_ptr, const tile_place<O> &t)
+    {
+#pragma unroll
+        for (int k = 0; k < count; k++) {
+            const O *at = row_ptr + ((uint64_t)t.row + min(threadIdx.x + k * spc_block, t.rows - 1));
+            begin[k] = spc_load_offset(at);
+            end[k] = spc_load_offset(at + 1);
+        }
+    }
+    /* Sets the byte of each: the items + 1 bytes of a thread follow those of the thread before. */
+    __device__ void mark(const tile_place<O> &t, uint8_t *ends)
+    {
+#pragma unroll
+        for (int k = 0; k < count; k++) {
+            bool has = threadIdx.x + k * spc_block < t.rows && end[k] > begin[k];
+            place[k] = has ? (uint32_t)(end[k] - 1 - t.first) : no_place;
+            if (place[k] != no_place)
+                ends[place[k] + place[k] / items] = 1;
+        }
+    }
+};
 
 template <int items, bool with_x, typename V, typename O, typename T>
 __global__ void __launch_bounds__(spc_block, (resident<T, items>))
@@ -276,7 +277,15 @@ __global__ void __launch_bounds__(spc_block, (resident<T, items>))
     ends[threadIdx.x] = {};
     tile_place<O> t = find_tile(a);
     __syncthreads();
-    uint32_t place = multiply<items, with_x>(a, t, v, slot, (uint8_t *)ends);
+    if (t.first_tile != SPC_MERGE_WHOLE) {
+        add_piece<items, with_x>(a, t, v, tails.tail);
+        return;
+    }
+    own_rows<items, O> rows;
+    rows.load(a.row_ptr, t);
+    multiply<items, with_x>(
+        a, t, v, [&] { rows.mark(t, (uint8_t *)ends); },
+        [&](int i, T product) { slot[threadIdx.x + i * spc_block] = product; });
     __syncthreads();
 
     uint32_t own = ends[threadIdx.x].bits();
@@ -292,27 +301,17 @@ __global__ void __launch_bounds__(spc_block, (resident<T, items>))
             tail = 0;
         }
     }
-    T out, carry = carry_in(tail, own != 0, tails, &out);
+    T carry = carry_in(tail, own != 0, tails);
     if (own != 0) {
         T *first = products + (31 - __clz(own & (~own + 1)));
         *first = carry + *first;
     }
-    if (threadIdx.x == spc_block - 1 && t.goes_on)
-        store_part(a.parts + blockIdx.x, out);
     __syncthreads();
-    if (t.rows == 0)
-        return;
-    if (t.open_tile < blockIdx.x) {
-        T before = carry_of_tiles(a.parts, t.open_tile, tails.tail);
-        if (threadIdx.x == 0)
-            slot[place] += before;
-    }
-    if (threadIdx.x < t.rows)
-        spc_store_y(v, t.row + threadIdx.x, place != no_place ? slot[place] : (T)0);
-#pragma unroll 1
-    for (uint32_t r = threadIdx.x + spc_block; r < t.rows; r += spc_block) {
-        place = place_of_row(a.row_ptr + ((uint64_t)t.row + r), t.first);
-        spc_store_y(v, t.row + r, place != no_place ? slot[place] : (T)0);
+#pragma unroll
+    for (int k = 0; k < rows.count; k++) {
+        uint32_t r = threadIdx.x + k * spc_block;
+        if (r < t.rows)
+            spc_store_y(v, t.row + r, rows.place[k] != no_place ? slot[rows.place[k]] : (T)0);
     }
 }
 

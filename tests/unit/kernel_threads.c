@@ -262,12 +262,14 @@ static void merge_thread(thread *t, uint64_t item)
         return;
     get(t, "tile", 0, 4 * tile);
     get(t, "tile", 1, 4 * (tile + 1));
-    uint64_t row = at[0].row, rows = at[1].row - row;
+    uint64_t row = at[0].row, rows = at[1].row - row, own = items == 3 ? 1 : 2;
     uint64_t first = spc_merge_entry(&at[0]), end = spc_merge_entry(&at[1]);
-    for (uint64_t r = nth; r < rows; r += 256) {
+    bool piece = at[0].first_tile != SPC_MERGE_WHOLE;
+    for (uint64_t k = 0; k < own && !piece; k++) {
+        uint64_t r = nth + 256 * k < rows ? nth + 256 * k : rows - 1;
         needs(t, SPC_ARRAY_OFFSETS, 1);
-        get(t, "row_ptr", (int64_t)(2 + r / 256 * 2), row + r);
-        get(t, "row_ptr", (int64_t)(3 + r / 256 * 2), row + r + 1);
+        get(t, "row_ptr", (int64_t)(2 + 2 * k), row + r);
+        get(t, "row_ptr", (int64_t)(3 + 2 * k), row + r + 1);
     }
     for (uint64_t i = 0, k = first + nth; k < end && i < items; i++, k += 256) {
         needs(t, SPC_ARRAY_OFFSETS, 1);
@@ -276,18 +278,16 @@ static void merge_thread(thread *t, uint64_t item)
         needs(t, SPC_ARRAY_COLUMNS, (int64_t)i);
         get_x(t, (int64_t)i, column);
     }
-    if (nth == 255 && at[1].open_tile <= tile)
-        put(t, SPC_ARRAY_PARTIAL, tile);
-    for (uint64_t other = at[0].open_tile + nth, n = 1; rows > 0 && other < tile; other += 256) {
+    for (uint64_t other = at[0].first_tile + nth, n = 1; piece && rows > 0 && other < tile; other += 256) {
         get_partial(t, (int64_t)n++, other);
         put(t, SPC_ARRAY_PARTIAL, other);
         t->events[t->count - 1].key = (int64_t)n++;
     }
-    for (uint64_t r = nth, n = 0; r < rows; r += 256, n++) {
-        if (n > 0) {
-            get(t, "row_ptr", (int64_t)(2 * (items * 256 + n)), row + r);
-            get(t, "row_ptr", (int64_t)(2 * (items * 256 + n) + 1), row + r + 1);
-        }
+    if (piece && nth == 0 && rows == 0)
+        put(t, SPC_ARRAY_PARTIAL, tile);
+    if (piece && nth == 0 && rows > 0)
+        put(t, SPC_ARRAY_Y, row);
+    for (uint64_t r = nth, n = 0; r < rows && !piece; r += 256, n++) {
         put(t, SPC_ARRAY_Y, row + r);
         t->events[t->count - 1].key = (int64_t)n;
     }

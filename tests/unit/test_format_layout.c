@@ -175,11 +175,11 @@ static void check_rbp_ell_r(const spc_layout *layout, const spc_pattern *p)
     check_rbp(layout, p, 0, 1, 2, p->rows ? p->rows : 1, p->rows);
 }
 
-static void check_tile(const spc_layout *layout, uint64_t tile, uint64_t row, uint64_t open_tile,
+static void check_tile(const spc_layout *layout, uint64_t tile, uint64_t row, uint64_t first_tile,
                        uint64_t entry)
 {
     assert_int_equal(index_at(layout, 3, 4 * tile), row);
-    assert_int_equal(index_at(layout, 3, 4 * tile + 1), open_tile);
+    assert_int_equal(index_at(layout, 3, 4 * tile + 1), first_tile);
     assert_int_equal(index_at(layout, 3, 4 * tile + 2), entry);
     assert_int_equal(index_at(layout, 3, 4 * tile + 3), 0);
 }
@@ -191,34 +191,35 @@ static bool begins_chunk(const spc_pattern *p, uint32_t row, uint64_t size)
            (row + p->row_ptr[row]) / (1024 * size) > (row - 1 + p->row_ptr[row - 1]) / (1024 * size);
 }
 
-/* Rows dealt out to tiles one by one: into what is left of the tile, which has room for as many rows as
- * entries; a row that it does not hold, or that begins a chunk, begins the next one, or is cut if no tile
- * holds it. */
+/* Rows dealt out to tiles one by one: into what is left of the tile, which has room for 256 or 512 of them; a
+ * row that it does not hold, or that begins a chunk, begins the next one. A row that no tile holds is cut
+ * into tiles of its own. */
 static void check_merge(const spc_layout *layout, const spc_pattern *p)
 {
-    uint64_t size = 256 * layout->spec.parameter[0], used = 0, ended = 0, tile = 0;
+    uint64_t size = 256 * layout->spec.parameter[0], most = size == 768 ? 256 : 512, whole = UINT32_MAX;
+    uint64_t used = 0, ended = 0, tile = 0;
+    bool was_long = false;
     check_csr(layout, p);
-    if (p->rows)
-        check_tile(layout, 0, 0, 0, 0);
     for (uint32_t row = 0; row < p->rows; row++) {
-        uint64_t entries = length_of(p, row), left = entries, first;
-        bool is_full = used == size && entries, moves = ended && used + entries > size && entries <= size;
-        if (ended == size || is_full || moves || begins_chunk(p, row, size)) {
+        uint64_t entries = length_of(p, row), first;
+        bool is_long = entries > size;
+        if (row == 0 || ended == most || is_long || was_long || used + entries > size ||
+            begins_chunk(p, row, size)) {
             used = ended = 0;
-            tile++;
-            check_tile(layout, tile, row, tile, p->row_ptr[row]);
+            tile += row > 0;
+            check_tile(layout, tile, row, is_long ? tile : whole, p->row_ptr[row]);
         }
-        for (first = tile; left > size - used; used = ended = 0) {
-            left -= size - used;
-            check_tile(layout, ++tile, row, first, p->row_ptr[row] + entries - left);
-        }
-        used += left;
+        first = tile;
+        for (uint64_t begun = size; begun < entries; begun += size)
+            check_tile(layout, ++tile, row, first, p->row_ptr[row] + begun);
+        used += entries;
         ended++;
+        was_long = is_long;
     }
     uint64_t tiles = p->rows ? tile + 1 : 0;
     assert_int_equal(layout->size.threads, tiles * 256);
     assert_int_equal(layout->size.array[3].count, 4 * (tiles + 1));
-    check_tile(layout, tiles, p->rows, tiles, p->nnz);
+    check_tile(layout, tiles, p->rows, whole, p->nnz);
 }
 
 /* 0 where the pattern has no entry there. */

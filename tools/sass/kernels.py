@@ -144,20 +144,30 @@ def rbp_ell(types, stops):
     return scene
 
 
-def merge(types, items, rows, part=False):
-    """A tile of csr-merge in which so many rows end; the thread's own ends lie elsewhere in the tile. part: the thread is
-    the block's first and waits for the part of the tile before."""
-    tile_row, first, thread = 700, 9000, 0 if part else THREAD
+def merge_rows(items):
+    """Rows of a thread (SPC_MERGE_ROWS)."""
+    return 1 if items <= 3 else 2
+
+
+def merge(types, items, piece=False):
+    """A tile of csr-merge with as many rows as it can have, each of which ends elsewhere in the tile. piece: the last of a row;
+    the thread is the block's first and waits for the part of the tile before."""
+    tile_row, first, thread = 700, 9000, 0 if piece else THREAD
+    rows = 1 if piece else merge_rows(items) * BLOCK_THREADS
     scene, size = Scene(types, thread), BLOCK_THREADS * items
 
     def slot(i):
         n, wrong = divmod(i - first - thread, BLOCK_THREADS)
         return None if wrong or n < 0 else n
+
+    def row_slot(i):
+        n, end = divmod(i - tile_row - thread, BLOCK_THREADS)
+        return None if end > 1 else 2 + 2 * n + end
     values = scene.array(types.value, lambda i: ("VALUES", slot(i)))
     columns = scene.array(4, lambda i: ("COLUMNS", slot(i)), lambda i: column_of(slot(i) or 0))
-    row_ptr = scene.array(4, lambda i: ("OFFSETS", 2 + (i - tile_row - thread) % BLOCK_THREADS), lambda i: first + 16 + i - tile_row)
-    tile = (tile_row, BLOCK - part, first, 0, tile_row + rows, BLOCK + 1, first + size, 0)
-    tiles = scene.array(4, lambda i: ("OFFSETS", None if i % 4 else i // 4 - BLOCK),
+    row_ptr = scene.array(4, lambda i: ("OFFSETS", row_slot(i)), lambda i: first + 16 + i - tile_row)
+    tile = (tile_row, BLOCK - 1 if piece else 2**32 - 1, first, 0, tile_row + rows, 2**32 - 1, first + size, 0)
+    tiles = scene.array(4, lambda i: ("OFFSETS", None if i % 2 else i // 4 - BLOCK),
                         lambda i: tile[i - 4 * BLOCK] if 0 <= i - 4 * BLOCK < len(tile) else None)
     parts = scene.array(types.vector, lambda i: ("PARTIAL", 0), lambda i: 0)
     scene.struct((8, values), (8, columns), (8, row_ptr), (8, tiles), (8, parts))

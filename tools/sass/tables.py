@@ -193,50 +193,40 @@ def split_at_barriers(path, begin, end):
 
 
 def read_tile(kernel, types, items):
-    """(loads of a tile; tail: a further iteration over ends of rows), (what follows, a part for each barrier of the block;
-    tail: a further iteration over sums of rows), (the wait for a part of another tile). More than one row a thread makes the
-    further iterations."""
-    few, many = (kernel.path(kernels.merge(types, items, rows)) for rows in (100, 600))
-    issue = few.issue()
-    offset, stored = places(few, "OFFSETS"), places(few, "Y")[0]
-    loaded = max(places(few, array)[-1] for array in ("X", "VALUES", "OFFSETS")) + 1
-    start = issue.sequence(few.executed[:offset[1] + 1], rest=False)
-    loop = issue.sequence(few.executed[offset[1] + 1:loaded], rest=False)
-    parts = [instruction for begin, end in split_at_barriers(few, loaded, stored)[:-1]
-             for instruction in issue.sequence(few.executed[begin:end])]
-    store = store_of(kernel, issue, few.executed[split_at_barriers(few, loaded, stored)[-1][0]:stored + 1])
+    """(loads of a tile), (what follows, a part for each barrier of the block; tail: the sums of further rows), (a piece of a
+    row)."""
+    path = kernel.path(kernels.merge(types, items))
+    issue, stored, rows = path.issue(), places(path, "Y"), kernels.merge_rows(items)
+    begin = max(n for n in places(path, "OFFSETS") if path.role(path.executed[n])[1] < 2) + 1
+    loaded = max(places(path, array)[-1] for array in ("X", "VALUES", "OFFSETS")) + 1
+    words = issue.sequence(path.executed[:begin], rest=False)
+    start = [i for n, i in enumerate(words) if i[:2] not in [j[:2] for j in words[:n]]]  # a tile's words lie in one sector
+    loop = issue.sequence(path.executed[begin:loaded], rest=False)
+    parts = [instruction for begin, end in split_at_barriers(path, loaded, stored[0])[:-1]
+             for instruction in issue.sequence(path.executed[begin:end])]
+    store = store_of(kernel, issue, path.executed[split_at_barriers(path, loaded, stored[0])[-1][0]:stored[0] + 1])
+    more = [instruction for n in range(1, len(stored))
+            for instruction in issue.sequence(path.executed[stored[n - 1] + 1:stored[n] + 1], rest=False)]
     expect(kernel, start, "the start of a tile", batches("OFFSETS", 2))
-    row = [("OFFSETS", 2), ("OFFSETS", 3)]
-    expect(kernel, loop, "the loads of a tile", full_batch(items) + row)
-
-    issue = many.issue()
-    offset, sums = places(many, "OFFSETS"), places(many, "Y")
-    loads = (len(offset) - 2) // 5  # for where a row begins and where it ends: one load or two
-    if len(offset) != 2 + 5 * loads or len(sums) != 3:
-        kernel.fail("not three iterations over ends of rows and three over their sums")
-    begin, end = (offset[1 + n * loads] + 1 for n in (2, 3))
-    issue.sequence(many.executed[:begin], rest=False)
-    mark = issue.sequence(many.executed[begin:end], rest=False)
-    for begin, end in split_at_barriers(many, end, sums[1] + 1):
-        issue.sequence(many.executed[begin:end])
-    more = issue.sequence(many.executed[sums[1] + 1:sums[2] + 1], rest=False)
-    expect(kernel, mark, "an iteration over ends of rows", row)
-    expect(kernel, more, "an iteration over sums of rows", row + [("Y", 0)])
-    return [Table(kernel, start, loop, mark, store, 1), Table(kernel, [], parts, more, store, 1),
-            read_wait(kernel, types, items)]
+    expect(kernel, loop, "the loads of a tile", full_batch(items) + [("OFFSETS", 2 + n) for n in range(2 * rows)])
+    expect(kernel, more, "the sums of further rows", [("Y", 0)] * (rows - 1))
+    return [Table(kernel, start, loop, [], store, 1), Table(kernel, [], parts, more, store, 1),
+            read_piece(kernel, types, items)]
 
 
-def read_wait(kernel, types, items):
-    """The load of a part of another tile, which is there; store: it is taken away."""
-    path = kernel.path(kernels.merge(types, items, 100, part=True))
+def read_piece(kernel, types, items):
+    """The load of a part of another tile, which is there; store: it is taken away. tail: the sum over the block."""
+    path = kernel.path(kernels.merge(types, items, piece=True))
     issue = path.issue()
-    load, store = places(path, "PARTIAL")
-    begin = max(n + 1 for n, e in enumerate(path.executed[:load]) if e.instruction.name == "BAR")
+    (load, store), stored = places(path, "PARTIAL"), places(path, "Y")[0]
+    begin = max(places(path, array)[-1] for array in ("X", "VALUES")) + 1
     issue.sequence(path.executed[:begin])
     wait = issue.sequence(path.executed[begin:load + 1], rest=False)
     taken = issue.sequence(path.executed[load + 1:store + 1], rest=False)
+    sums = [instruction for begin, end in split_at_barriers(path, store + 1, stored)
+            for instruction in issue.sequence(path.executed[begin:end])]
     expect(kernel, wait + taken, "the wait for a part", [("PARTIAL", 0)] * 2)
-    return Table(kernel, [], wait, [], taken, 1)
+    return Table(kernel, [], wait, sums, taken, 1)
 
 
 def read_blocks(kernel, types, size, at_once, share):

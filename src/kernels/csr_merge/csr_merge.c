@@ -36,7 +36,7 @@ enum { WARPS = SPC_MERGE_THREADS / SPC_WARP, MOST_ITEMS = 15, MOST_TILE = MOST_I
 
 typedef struct merge_tile {
     uint64_t first; /* entry */
-    uint32_t entries, row, rows, open_tile, items;
+    uint32_t entries, row, rows, items;
     uint8_t ends[MOST_TILE]; /* of each entry: it is the last one of its row */
 } merge_tile;
 
@@ -60,9 +60,12 @@ static void find_tile(const spc_layout *layout, uint64_t t, merge_tile *tile)
     tile->items = layout->spec.parameter[0];
     tile->row = at[0].row;
     tile->rows = at[1].row - at[0].row;
-    tile->open_tile = at[0].open_tile;
     tile->first = spc_merge_entry(&at[0]);
     tile->entries = (uint32_t)(spc_merge_entry(&at[1]) - tile->first);
+}
+
+static void mark_ends(const spc_layout *layout, merge_tile *tile)
+{
     memset(tile->ends, 0, sizeof tile->ends);
     for (uint32_t r = 0; r < tile->rows; r++) {
         uint32_t place = place_of_row(layout, tile, r);
@@ -84,22 +87,22 @@ static const spc_format format = {
 
 /* Entries of a thread: 3, 7, 11 or 15 (one less than a multiple of 4, so that the threads of a warp read
  * shared memory from different banks). Few make many blocks, which a small matrix needs to fill the GPU; many
- * spread the cost of the scans over more work; long rows make little of it. The borders keep 97.2 % of the
- * best speed on the matrices of data/measurements/h100-merge-f32.csv, in float64 97.7 %. */
+ * spread the cost of the scans over more work. The border keeps 98.0 % of the best speed on the matrices of
+ * data/measurements/h100-pieces-f32.csv, in float64 98.4 %. */
 static spc_status choose_items(spc_kernel_spec *spec, spc_facts *facts, spc_error *error)
 {
-    enum { SMALL = 1 << 19, SMALL_OF_LONG_ROWS = 1 << 16, LONG = 24 };
+    enum { SMALL = 1 << 17 };
     (void)error;
-    bool is_long = facts->nnz >= LONG * (uint64_t)facts->rows;
     if (spec->parameter[0] == 0)
-        spec->parameter[0] = facts->rows + facts->nnz < (is_long ? SMALL_OF_LONG_ROWS : SMALL) ? 3 : 11;
+        spec->parameter[0] = facts->rows + facts->nnz < SMALL ? 3 : 7;
     spec->parameter[0] |= 3;
     return SPC_OK;
 }
 
 static const uint32_t items[] = {3, 7, 11, 15, 0};
 
-/* For each number of items: the loads of a tile, the sums, the wait for a part of another tile. */
+/* For each number of items: the loads of a tile, with those of two offsets for each of a thread's rows; the
+ * scans, and the sums of further rows; a piece: a part of another tile, and the sum over the block. */
 #define TILE_LOADS(items)                                                                                    \
     {                                                                                                        \
         .start = {.slots = {[SPC_ARRAY_OFFSETS] = 2}},                                                       \
@@ -107,13 +110,15 @@ static const uint32_t items[] = {3, 7, 11, 15, 0};
                  .slots = {[SPC_ARRAY_X] = (items),                                                          \
                            [SPC_ARRAY_VALUES] = (items),                                                     \
                            [SPC_ARRAY_COLUMNS] = (items),                                                    \
-                           [SPC_ARRAY_OFFSETS] = 4}},                                                        \
-        .tail = {.least = 2, .most = 2, .slots = {[SPC_ARRAY_OFFSETS] = 4}}, .store = SPC_PART_STORE         \
+                           [SPC_ARRAY_OFFSETS] = 2 + 2 * SPC_MERGE_ROWS(items)}},                            \
+        .store = SPC_PART_STORE                                                                              \
     }
-#define TILE_SUMS                                                                                            \
+#define TILE_SUMS(items)                                                                                     \
     {                                                                                                        \
         .loop = {.most = SPC_PART_MOST - 1, .waits = true},                                                  \
-        .tail = {.least = 3, .most = 3, .slots = {[SPC_ARRAY_OFFSETS] = 4, [SPC_ARRAY_Y] = 1}},              \
+        .tail = {.least = SPC_MERGE_ROWS(items) - 1,                                                         \
+                 .most = SPC_MERGE_ROWS(items) - 1 ? SPC_MERGE_ROWS(items) - 1 : 1,                          \
+                 .slots = {[SPC_ARRAY_Y] = 1}},                                                              \
         .store = SPC_PART_STORE                                                                              \
     }
 #define PART_OF_TILE                                                                                         \
@@ -121,9 +126,9 @@ static const uint32_t items[] = {3, 7, 11, 15, 0};
         .least = 1, .slots = { [SPC_ARRAY_PARTIAL] = 1 }                                                     \
     }
 #define TILE(items)                                                                                          \
-    TILE_LOADS(items), TILE_SUMS,                                                                            \
+    TILE_LOADS(items), TILE_SUMS(items),                                                                     \
     {                                                                                                        \
-        .loop = PART_OF_TILE, .store = PART_OF_TILE                                                          \
+        .loop = PART_OF_TILE, .tail = {.least = 2, .most = 4, .waits = true}, .store = PART_OF_TILE          \
     }
 static const spc_code_shape code[] = {TILE(3), TILE(7), TILE(11), TILE(15)};
 

@@ -5,7 +5,7 @@
 #include "kernels/common/program.h"
 
 /* Items of a thread are 3, 7, 11 or 15. Variants of the code: for each of them the loads of a tile, what
- * follows them, and the wait for a part of another tile. */
+ * follows them, and a piece of a row. */
 static inline uint32_t spc_merge_variant(uint32_t items)
 {
     return (items - 3) / 4 * 3;

@@ -3,11 +3,12 @@
  * The merge path (Merrill and Garland, SC 2016) gives every thread as many rows plus entries. Here it is as
  * many entries, and a row that ends is a mark on its last one: a thread knows where its entries are without
  * counting the rows before them. A tile is what one block takes: at most SPC_MERGE_THREADS times `items`
- * entries, and as many rows, of which any number may be empty.
+ * entries. It has whole rows, SPC_MERGE_ROWS() for each thread at most, of which any number may be empty; or
+ * it is a piece of one row that does not fit into a tile.
  *
- * Borders between tiles cut no row that fits into a tile: the tile ends before it. It costs lanes that idle,
- * which bandwidth hides, and saves nearly all sums in parts, which nothing hides (on an H100 1.1 to 1.2 times
- * the speed of full tiles, in the geometric mean of 42 matrices).
+ * So borders between tiles cut no row that fits. It costs lanes that idle, which bandwidth hides, and saves
+ * nearly all sums in parts, which nothing hides (on an H100 1.1 to 1.2 times the speed of full tiles, in the
+ * geometric mean of 42 matrices).
  *
  * C and C++; it needs no other file of sparcast.
  */
@@ -18,22 +19,27 @@
 
 enum { SPC_MERGE_THREADS = 256 }; /* of a tile */
 
+/* The most rows of a thread in a tile of whole rows, each of whose threads takes so many entries. */
+#define SPC_MERGE_ROWS(items) ((items) <= 3 ? 1 : 2)
+
 /* Where a tile begins. */
 typedef struct spc_merge_tile {
-    uint32_t row;       /* that is open there: so many rows end before */
-    uint32_t open_tile; /* the tile in which that row begins */
-    uint32_t entry_low; /* entries before, in two words: the GPU reads all four at once */
+    uint32_t row;        /* that is open there: so many rows end before */
+    uint32_t first_tile; /* of a piece: the tile with the first piece of its row; else SPC_MERGE_WHOLE */
+    uint32_t entry_low;  /* entries before, in two words: the GPU reads all four at once */
     uint32_t entry_high;
 } spc_merge_tile;
+
+#define SPC_MERGE_WHOLE UINT32_MAX
 
 static inline uint64_t spc_merge_entry(const spc_merge_tile *tile)
 {
     return (uint64_t)tile->entry_high << 32 | tile->entry_low;
 }
 
-static inline spc_merge_tile spc_merge_place(uint32_t row, uint32_t open_tile, uint64_t entry)
+static inline spc_merge_tile spc_merge_place(uint32_t row, uint32_t first_tile, uint64_t entry)
 {
-    spc_merge_tile tile = {row, open_tile, (uint32_t)entry, (uint32_t)(entry >> 32)};
+    spc_merge_tile tile = {row, first_tile, (uint32_t)entry, (uint32_t)(entry >> 32)};
     return tile;
 }
 
@@ -51,16 +57,31 @@ static inline uint32_t spc_merge_ends_before(const uint64_t *row_ptr, uint64_t e
     return low;
 }
 
-/* Where the tile behind the t-th begins. */
+/* Of a tile of whole rows that has at most `size` entries. */
+static inline uint64_t spc_merge_most_rows(uint64_t size)
+{
+    return SPC_MERGE_THREADS * (uint64_t)SPC_MERGE_ROWS(size / SPC_MERGE_THREADS);
+}
+
+/* The t-th tile, which begins with a row. */
+static inline spc_merge_tile spc_merge_begin_row(const uint64_t *row_ptr, uint32_t rows, uint32_t row,
+                                                 uint32_t t, uint64_t size)
+{
+    int fits = row == rows || row_ptr[row + 1] - row_ptr[row] <= size;
+    return spc_merge_place(row, fits ? SPC_MERGE_WHOLE : t, row_ptr[row]);
+}
+
+/* The tile behind the t-th. */
 static inline spc_merge_tile spc_merge_next_tile(const uint64_t *row_ptr, uint32_t rows, spc_merge_tile from,
                                                  uint32_t t, uint64_t size)
 {
-    uint64_t end = spc_merge_entry(&from) + size, most = from.row + size;
-    uint32_t row = spc_merge_ends_before(row_ptr, end, from.row, most < rows ? (uint32_t)most : rows);
-    if (row == rows || row == most || row_ptr[row] == end ||
-        (row > from.row && row_ptr[row + 1] - row_ptr[row] <= size))
-        return spc_merge_place(row, t + 1, row_ptr[row]);
-    return spc_merge_place(row, row > from.row ? t : from.open_tile, end);
+    uint64_t end = spc_merge_entry(&from) + size, most = from.row + spc_merge_most_rows(size);
+    uint32_t row = from.row + 1;
+    if (from.first_tile == SPC_MERGE_WHOLE)
+        row = spc_merge_ends_before(row_ptr, end, row, most < rows ? (uint32_t)most : rows);
+    else if (row_ptr[row] > end)
+        return spc_merge_place(from.row, from.first_tile, end);
+    return spc_merge_begin_row(row_ptr, rows, row, t + 1, size);
 }
 
 /* Rows are cut into tiles in chunks, which several threads can take side by side: each begins a tile of its
@@ -89,18 +110,28 @@ static inline uint32_t spc_merge_chunk_row(const uint64_t *row_ptr, uint32_t row
     return low;
 }
 
-/* The most tiles of `size` entries (SPC_MERGE_THREADS times those of a thread): in a chunk, two neighbours
- * have as many entries as one can hold, or one has as many rows. */
+/* The most tiles among so many rows and entries: of two neighbours of whole rows one has as many rows as a
+ * tile can have, or both together more entries than one; a row in pieces adds two that are not full, its rest
+ * and the tile before it. */
+static inline uint64_t spc_merge_tiles_before(uint64_t rows, uint64_t nnz, uint64_t size)
+{
+    return 3 * (nnz / size) + 2 * (rows / spc_merge_most_rows(size));
+}
+
+/* In a chunk, so many beyond those are not full at its ends, or were lost in the divisions. */
+enum { SPC_MERGE_ENDS = 8 };
+
+/* The most tiles of `size` entries (SPC_MERGE_THREADS times those of a thread). */
 static inline uint64_t spc_merge_most_tiles(uint64_t rows, uint64_t nnz, uint64_t size)
 {
-    return 2 * (nnz + rows) / size + 2 * spc_merge_chunks(rows, nnz, size);
+    return spc_merge_tiles_before(rows, nnz, size) + SPC_MERGE_ENDS * spc_merge_chunks(rows, nnz, size);
 }
 
 /* Where the tiles of the chunk that begins with a row are while chunks are cut: none reaches the next. */
 static inline uint64_t spc_merge_chunk_at(const uint64_t *row_ptr, uint32_t row, uint64_t size,
                                           uint64_t chunk)
 {
-    return 2 * (row + row_ptr[row]) / size + 2 * chunk;
+    return spc_merge_tiles_before(row, row_ptr[row], size) + SPC_MERGE_ENDS * chunk;
 }
 
 /* Cuts a chunk; tile[spc_merge_most_tiles() + 1] as below. Its tiles are numbered from 0. */
@@ -110,7 +141,7 @@ static inline void spc_merge_cut_chunk(const uint64_t *row_ptr, uint32_t rows, u
     uint32_t row = spc_merge_chunk_row(row_ptr, rows, size, chunk),
              end = spc_merge_chunk_row(row_ptr, rows, size, chunk + 1), t = 0;
     tile += spc_merge_chunk_at(row_ptr, row, size, chunk);
-    tile[0] = spc_merge_place(row, 0, row_ptr[row]);
+    tile[0] = spc_merge_begin_row(row_ptr, rows, row, 0, size);
     for (; tile[t].row < end; t++)
         tile[t + 1] = spc_merge_next_tile(row_ptr, end, tile[t], t, size);
 }
@@ -126,11 +157,13 @@ static inline uint64_t spc_merge_join_chunks(const uint64_t *row_ptr, uint32_t r
         const spc_merge_tile *from = tile + spc_merge_chunk_at(row_ptr, row, size, chunk);
         for (; from->row < end; from++) {
             tile[t] = *from;
-            tile[t++].open_tile += before;
+            if (from->first_tile != SPC_MERGE_WHOLE)
+                tile[t].first_tile += before;
+            t++;
         }
         row = end;
     }
-    tile[t] = spc_merge_place(rows, (uint32_t)t, row_ptr[rows]);
+    tile[t] = spc_merge_place(rows, SPC_MERGE_WHOLE, row_ptr[rows]);
     return t;
 }
 

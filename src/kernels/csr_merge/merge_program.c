@@ -1,5 +1,6 @@
-/* A block takes a tile. All its loads, then scans between the barriers of the block, then the sums of the
- * rows that end in the tile. The parts that it waits for are taken to be there. */
+/* A block takes a tile. All its loads; then, of whole rows, scans between the barriers of the block and the
+ * sums; of a piece of a row, the parts that the last one waits for, which are taken to be there, and the sum
+ * over the block. The loads of a piece are those of whole rows without their offsets. */
 #include "kernels/csr_merge/csr_merge.h"
 #include "kernels/csr_merge/merge_tiles.h"
 
@@ -8,10 +9,10 @@ _Static_assert((int)SPC_MERGE_THREADS == (int)SPC_BLOCK_THREADS, "a block takes 
 typedef struct merge_program {
     spc_program base;
     const spc_merge_tiles *tiles;
-    const spc_code *sums; /* what follows the loads */
-    const spc_code *wait; /* for parts of other tiles */
-    uint32_t items;       /* of a thread */
-    uint64_t tiles_at;    /* byte of the tiles within the offsets */
+    const spc_code *sums;  /* what follows the loads */
+    const spc_code *piece; /* the same in a piece of a row; loop, store: a part of another tile */
+    uint32_t items;        /* of a thread */
+    uint64_t tiles_at;     /* byte of the tiles within the offsets */
 } merge_program;
 
 static const merge_program *merge_program_own(const spc_program *p)
@@ -19,22 +20,19 @@ static const merge_program *merge_program_own(const spc_program *p)
     return (const merge_program *)p;
 }
 
-enum { TILE, LOADS, SCANS, PARTS, SUMS };
+enum { TILE, LOADS, SCANS, SUMS, PARTS, PIECE };
 
-/* Members of cursor->own: the tile's rows, how many offsets of them each thread has loaded (two a row: where
- * it begins and ends), how many sums the block has stored, the next instruction of the loads, the next tile
- * whose part is taken. */
-enum { FIRST_ROW, ROWS, OFFSETS, STORED, INSTRUCTION, TAKEN };
+/* Members of cursor->own: the tile's rows, the next instruction of the loads, the next tile whose part is
+ * taken. */
+enum { FIRST_ROW, ROWS, INSTRUCTION, TAKEN };
 
-/* The number of the offset where a row begins in the machine code; that where it ends follows. */
+/* The number of the offset where a row begins in the machine code; that where it ends follows, and those of
+ * the thread's next row. */
 enum { ROW_BEGIN = 2 };
 
 /* From when a tile has left its part until the tile that waits for it sees it, beyond a load from the L2; and
  * how many items a thread walks in that time. */
 enum { WAIT_CYCLES = 1100, WAIT_ITEMS = 2 };
-
-/* About what each row beyond the first adds to a thread's time. */
-enum { ROW_END_CYCLES = 350 };
 
 static uint64_t tile_of(const spc_cursor *c)
 {
@@ -60,11 +58,23 @@ static uint64_t merge_program_entries_of(const spc_program *p, uint64_t tile, ui
     return spc_merge_entry(&at[1]) - *first;
 }
 
+/* Is the tile a piece of a row, and the last one of it? */
+static bool merge_program_is_piece(const spc_program *p, uint64_t tile)
+{
+    return merge_program_own(p)->tiles->tile[tile].first_tile != SPC_MERGE_WHOLE;
+}
+
+static bool merge_program_is_last_piece(const spc_program *p, uint64_t tile)
+{
+    const spc_merge_tile *at = &merge_program_own(p)->tiles->tile[tile];
+    return merge_program_is_piece(p, tile) && at[1].row > at[0].row;
+}
+
 /* What a warp walks, `thread` the first of its threads in the tile. */
 static uint64_t merge_program_walk_of(const spc_program *p, uint64_t tile, uint64_t thread)
 {
-    const spc_merge_tile *at = &merge_program_own(p)->tiles->tile[tile];
-    bool waits = at[1].row > at[0].row && at[0].open_tile + thread < tile;
+    bool waits = merge_program_is_last_piece(p, tile) &&
+                 merge_program_own(p)->tiles->tile[tile].first_tile + thread < tile;
     return merge_program_own(p)->items + (waits ? WAIT_ITEMS : 0);
 }
 
@@ -82,8 +92,8 @@ static void merge_program_begin(const spc_program *p, uint64_t warp, spc_cursor 
     c->width = merge_program_walk_of(p, tile, thread);
     c->own[FIRST_ROW] = merge_program_own(p)->tiles->tile[tile].row;
     c->own[ROWS] = merge_program_own(p)->tiles->tile[tile + 1].row - c->own[FIRST_ROW];
-    c->own[OFFSETS] = c->own[STORED] = c->own[INSTRUCTION] = 0;
-    c->own[TAKEN] = merge_program_own(p)->tiles->tile[tile].open_tile + thread;
+    c->own[INSTRUCTION] = 0;
+    c->own[TAKEN] = (uint64_t)merge_program_own(p)->tiles->tile[tile].first_tile + thread;
     for (uint32_t lane = 0; lane < p->lanes; lane++) {
         uint64_t nth = thread + lane;
         c->entry[lane] = c->slot[lane] = first + nth;
@@ -114,32 +124,22 @@ static void queue_tile(const spc_program *p, spc_cursor *c)
     }
 }
 
-/* An offset of the rows of each thread, of which the first is the row-th of the tile. */
-static void queue_offset(const spc_program *p, spc_cursor *c, const spc_instruction *of, uint64_t row)
+/* An offset of one of the rows of each thread; beyond the last row it is that of the last one. */
+static void queue_offset(const spc_program *p, spc_cursor *c, const spc_instruction *of)
 {
     spc_warp_instruction *op = spc_program_queue(c, of);
-    uint32_t lanes = lanes_below(p, row, c->own[ROWS]);
-    for (uint32_t lane = 0; lane < lanes; lane++)
-        op->address[op->lanes++] =
-            (c->own[FIRST_ROW] + row + lane + (of->slot == ROW_BEGIN ? 0 : 1)) * p->offset_bytes;
-}
-
-/* The row of the warp's first thread whose offsets are loaded next. */
-static uint64_t merge_next_row(const spc_cursor *c)
-{
-    return c->own[OFFSETS] / 2 * SPC_BLOCK_THREADS + thread_of(c);
-}
-
-static void queue_row_ends(const spc_program *p, spc_cursor *c, const spc_instruction *of)
-{
-    queue_offset(p, c, of, merge_next_row(c));
-    c->own[OFFSETS]++;
+    uint64_t row = thread_of(c) + (of->slot - ROW_BEGIN) / 2 * SPC_BLOCK_THREADS;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        uint64_t own = row + lane < c->own[ROWS] ? row + lane : c->own[ROWS] - 1;
+        op->address[op->lanes++] = (c->own[FIRST_ROW] + own + (of->slot - ROW_BEGIN) % 2) * p->offset_bytes;
+    }
 }
 
 static void merge_program_queue_load(const spc_program *p, spc_cursor *c, const spc_instruction *of)
 {
     if (of->array == SPC_ARRAY_OFFSETS) {
-        queue_row_ends(p, c, of);
+        if (!merge_program_is_piece(p, tile_of(c)))
+            queue_offset(p, c, of);
         return;
     }
     spc_warp_instruction *op = spc_program_queue(c, of);
@@ -155,82 +155,80 @@ static void merge_program_queue_load(const spc_program *p, spc_cursor *c, const 
     op->bypass = p->bypass;
 }
 
-/* Ends of rows beyond one a thread are loaded before anything waits for the columns, or behind the loads. */
-static bool wants_row_ends(const spc_program *p, const spc_cursor *c)
-{
-    bool last = c->own[INSTRUCTION] == p->code.loops;
-    return c->own[OFFSETS] > 1 && merge_next_row(c) < c->own[ROWS] &&
-           (last || p->code.loop[c->own[INSTRUCTION]].array == SPC_ARRAY_X);
-}
-
 static void queue_loads(const spc_program *p, spc_cursor *c)
 {
     while (c->queued < SPC_BATCH_OPS) {
-        if (wants_row_ends(p, c))
-            queue_row_ends(p, c, &p->code.tail[c->own[OFFSETS] % 2]);
-        else if (c->own[INSTRUCTION] < p->code.loops)
+        if (c->own[INSTRUCTION] < p->code.loops) {
             merge_program_queue_load(p, c, &p->code.loop[c->own[INSTRUCTION]++]);
-        else {
+        } else {
             c->done = c->width;
-            c->stage = SCANS;
+            c->stage = merge_program_is_piece(p, tile_of(c)) ? PARTS : SCANS;
             return;
         }
     }
 }
 
-/* The last thread of the block stores what the tile hands on. */
 static void queue_scans(const spc_program *p, spc_cursor *c)
 {
-    static const spc_instruction part = {SPC_ARRAY_PARTIAL, 0, 0, SPC_NO_BARRIER, 0, 0, 1};
     const spc_code *sums = merge_program_own(p)->sums;
-    const spc_merge_tile *next = &merge_program_own(p)->tiles->tile[tile_of(c) + 1];
     for (uint32_t i = 0; i < sums->loops; i++)
         spc_program_queue(c, &sums->loop[i])->after += SPC_BARRIER_CYCLES;
-    if (thread_of(c) + p->lanes == SPC_BLOCK_THREADS && next->open_tile <= tile_of(c)) {
-        spc_warp_instruction *op = spc_program_queue(c, &part);
-        op->store = true;
-        set_side_by_side(op, tile_of(c), p->vector_bytes, 1);
-    }
-    c->stage = PARTS;
+    c->stage = SUMS;
 }
 
-/* The parts of the tile's first row: read, and marked as taken. */
+/* The sums of each thread's rows. */
+static void queue_sums(const spc_program *p, spc_cursor *c)
+{
+    const spc_code *sums = merge_program_own(p)->sums;
+    for (uint32_t k = 0; k <= sums->tails; k++) {
+        uint64_t row = thread_of(c) + k * SPC_BLOCK_THREADS;
+        uint32_t lanes = lanes_below(p, row, c->own[ROWS]);
+        if (lanes == 0)
+            break;
+        spc_warp_instruction *op = spc_program_queue(c, k ? &sums->tail[k - 1] : p->code.store);
+        op->store = true;
+        set_side_by_side(op, c->own[FIRST_ROW] + row, p->vector_bytes, lanes);
+    }
+    c->stage = SPC_STAGE_END;
+}
+
+/* The parts of the pieces before the last one: read, and marked as taken. */
 static void queue_parts(const spc_program *p, spc_cursor *c)
 {
-    const spc_code *wait = merge_program_own(p)->wait;
-    spc_instruction load = *wait->loop;
+    const spc_code *piece = merge_program_own(p)->piece;
+    spc_instruction load = *piece->loop;
     load.after += WAIT_CYCLES;
-    for (; c->own[ROWS] > 0 && c->queued < SPC_BATCH_OPS; c->own[TAKEN] += SPC_BLOCK_THREADS) {
+    bool last = merge_program_is_last_piece(p, tile_of(c));
+    for (; last && c->queued < SPC_BATCH_OPS; c->own[TAKEN] += SPC_BLOCK_THREADS) {
         uint32_t lanes = lanes_below(p, c->own[TAKEN], tile_of(c));
         if (lanes == 0)
             break;
         set_side_by_side(spc_program_queue(c, &load), c->own[TAKEN], p->vector_bytes, lanes);
-        spc_warp_instruction *taken = spc_program_queue(c, wait->store);
+        spc_warp_instruction *taken = spc_program_queue(c, piece->store);
         taken->store = true;
         set_side_by_side(taken, c->own[TAKEN], p->vector_bytes, lanes);
     }
     if (c->queued < SPC_BATCH_OPS)
-        c->stage = SUMS;
+        c->stage = PIECE;
 }
 
-/* The first sum of each thread, whose place it knows, and further ones. */
-static void queue_sums(const spc_program *p, spc_cursor *c)
+/* The sum over the block, which its first thread stores. It waits for all that was loaded. */
+static void queue_piece(const spc_program *p, spc_cursor *c)
 {
-    const spc_code *sums = merge_program_own(p)->sums;
-    for (; c->queued + sums->tails <= SPC_BATCH_OPS; c->own[STORED] += SPC_BLOCK_THREADS) {
-        uint64_t row = c->own[STORED] + thread_of(c);
-        uint32_t lanes = lanes_below(p, row, c->own[ROWS]);
-        if (lanes == 0) {
-            c->stage = SPC_STAGE_END;
-            return;
-        }
-        const spc_instruction *store = c->own[STORED] ? &sums->tail[sums->tails - 1] : p->code.store;
-        for (const spc_instruction *i = sums->tail; c->own[STORED] && i < store; i++)
-            queue_offset(p, c, i, row);
-        spc_warp_instruction *op = spc_program_queue(c, store);
-        op->store = true;
-        set_side_by_side(op, c->own[FIRST_ROW] + row, p->vector_bytes, lanes);
+    static const spc_instruction part = {SPC_ARRAY_PARTIAL, 0, 0, SPC_NO_BARRIER, 0, 0, 1};
+    const spc_code *piece = merge_program_own(p)->piece;
+    bool last = merge_program_is_last_piece(p, tile_of(c));
+    for (uint32_t i = 0; i < piece->tails; i++) {
+        spc_warp_instruction *op = spc_program_queue(c, &piece->tail[i]);
+        op->waits |= (1 << SPC_BARRIERS) - 1;
+        op->after += i + 1 < piece->tails ? SPC_BARRIER_CYCLES : 0;
     }
+    if (thread_of(c) == 0) {
+        spc_warp_instruction *op = spc_program_queue(c, last ? p->code.store : &part);
+        op->store = true;
+        set_side_by_side(op, last ? c->own[FIRST_ROW] : tile_of(c), p->vector_bytes, 1);
+    }
+    c->stage = SPC_STAGE_END;
 }
 
 static void merge_program_refill(const spc_program *p, spc_cursor *c)
@@ -244,23 +242,18 @@ static void merge_program_refill(const spc_program *p, spc_cursor *c)
         queue_loads(p, c);
     } else if (c->stage == SCANS) {
         queue_scans(p, c);
+    } else if (c->stage == SUMS) {
+        queue_sums(p, c);
     } else if (c->stage == PARTS) {
         queue_parts(p, c);
     } else {
-        queue_sums(p, c);
+        queue_piece(p, c);
     }
 }
 
 static uint64_t merge_program_longest(const spc_program *p, uint64_t first, uint64_t end)
 {
     return first < end ? merge_program_walk_of(p, first / SPC_BLOCK_THREADS, first % SPC_BLOCK_THREADS) : 0;
-}
-
-/* The sums of a thread's rows are stored one after the other. */
-static uint32_t merge_program_waits(const spc_program *p, uint64_t block)
-{
-    const spc_merge_tile *at = &merge_program_own(p)->tiles->tile[block];
-    return (at[1].row - at[0].row) / SPC_BLOCK_THREADS * ROW_END_CYCLES;
 }
 
 static uint64_t merge_program_entries(const spc_program *p, uint64_t first, uint64_t end)
@@ -291,7 +284,7 @@ static spc_status merge_program_fill(spc_program *p, const spc_kernel_spec *spec
     SPC_TRY(spc_find_merge_tiles(p->facts, m->items, &m->tiles, error));
     uint32_t variant = spc_merge_variant(m->items);
     m->sums = &p->table[variant + 1][p->precision];
-    m->wait = &p->table[variant + 2][p->precision];
+    m->piece = &p->table[variant + 2][p->precision];
     spc_program_use(p, variant);
     p->code.batch = 1;
     p->bypass = true;
@@ -313,7 +306,6 @@ const spc_program_type spc_merge_program = {
     .begin = merge_program_begin,
     .longest = merge_program_longest,
     .entries = merge_program_entries,
-    .waits = merge_program_waits,
     .refill = merge_program_refill,
     .any_lanes = true,
 };
