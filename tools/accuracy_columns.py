@@ -1,7 +1,8 @@
 """Rows of data/accuracy.csv for one matrix times k columns, and times its transpose (tools/accuracy.py).
 
 Of the H100, data/measurements/h100-columns.csv by the names of facts: each fifth of the matrices is forecast by costs that were
-fitted to the others. Of the A100, RoDe's published times of cuSPARSE, by the facts of the H100 as the program carries them over.
+fitted to the others. Of the H200, data/measurements/h200-columns.csv, by the same costs as the program carries them over; it has the same
+matrices. Of the A100, RoDe's published times of cuSPARSE, by the facts of the H100 as the program carries them over.
 Null model of both: a constant, and A, B and C once over what is reached of the bandwidth.
 """
 import collections
@@ -14,12 +15,14 @@ import columns_facts
 from accuracy_figures import best_constant, judge
 
 DEVICE, FILE = "h100", "h100-columns.csv"
+CARRIED, CARRIED_FILE, CARRIED_SPLIT = "h200", "h200-columns.csv", "transferred from the H100"
 PREFIX = "columns-"
 # Published: the library's default algorithm; a time is of so many products.
 RODE, RODE_DEVICE, RODE_KERNEL, RODE_PRODUCTS = "CRAFT-THU/RoDe f446e29", "a100", "cusparse-spmm2", 10
 REACHED = 0.85
 # Endings of names of facts, the first that fits, and a product that has them: bytes of a row of B, layout, transposed.
-PRODUCTS = (("csr-t", None, "row", "1"), ("-t", 32, "row", "1"), ("scatter", 32, "row", "1"), ("-col-narrow", 16, "col", "0"),
+PRODUCTS = (("csr-t", None, "row", "1"), ("-t-narrow", None, "row", "1"), ("-t", 32, "row", "1"),
+            ("-half", 128, "row", "0"), ("-f64", 128, "row", "0"), ("scatter", 32, "row", "1"), ("-col-narrow", 16, "col", "0"),
             ("-col-wide", 512, "col", "0"), ("-col", 64, "col", "0"), ("-narrow", 16, "row", "0"), ("-wide", 2048, "row", "0"),
             ("", 128, "row", "0"))
 VALUE_BYTES = {name: value for value, name in columns_facts.VALUES.items()}
@@ -65,6 +68,22 @@ def measured_rows(program, folder, matrices):
                 yield [DEVICE, PREFIX + facts, value, "held out", len(judged)] + figures_of(judged, False)
 
 
+def carried_rows(program, folder, matrices):
+    """Of another GPU, by the names of facts."""
+    files = {columns_facts.stem(path): str(path) for path in sorted(matrices.glob("*.spc"))}
+    bandwidth, judged = REACHED * program.bandwidth(CARRIED), collections.defaultdict(list)
+    for product, times in sorted(columns_facts.read_measured(folder / "measurements" / CARRIED_FILE, files).items()):
+        answers = columns_facts.ask(program.path, CARRIED, product, {files[name] for name, _ in times})
+        for name, document in answers.items():
+            null = columns_facts.least_bytes_of(document, int(product[-1]) & 0xff) / bandwidth
+            for row in document["predictions"]:
+                if (name, row["kernel"]) in times:
+                    key = row["facts"], columns_facts.VALUES[product[-1]]
+                    judged[key].append((row["seconds"], times[name, row["kernel"]], None, null))
+    for (facts, value), times in sorted(judged.items()):
+        yield [CARRIED, PREFIX + facts, value, CARRIED_SPLIT, len(times)] + figures_of(times, False)
+
+
 def published_rows(program, published, matrices):
     times = collections.defaultdict(dict)
     for row in csv.DictReader(lzma.open(published / "rode-spmm.csv.xz", "rt")):
@@ -87,6 +106,7 @@ def published_rows(program, published, matrices):
 def rows(program, folder, published, matrices):
     """As text, without the reference."""
     yield from measured_rows(program, folder, matrices)
+    yield from carried_rows(program, folder, matrices)
     yield from published_rows(program, published, matrices)
 
 
@@ -102,7 +122,7 @@ def references(program, wanted, path):
         asked = device, product_of(kernel, value)
         answers[asked] = answers.get(asked) or columns_facts.ask(program.path, *asked, [str(path)])[path.stem]["predictions"]
         for row in answers[asked]:
-            if kernel in (PREFIX + row["facts"], PREFIX + row["kernel"] if device != DEVICE else None):
+            if kernel in (PREFIX + row["facts"], PREFIX + row["kernel"] if device == RODE_DEVICE else None):
                 found[device, value, kernel] = row["seconds"]
     return found
 
@@ -112,4 +132,4 @@ def absent(folder, known):
     names = intervals(folder / "devices" / (DEVICE + ".csv"))
     replaced = {name.replace("-simulated", "") for name in names if "-simulated" in name}
     return ["%s %s%s" % (DEVICE, PREFIX, name) for name in names
-            if name not in replaced and (DEVICE, PREFIX + name, "f32") not in known]
+            if name not in replaced and (DEVICE, PREFIX + name, {"f64": "f64", "half": "f16"}.get(name.split("-")[-1], "f32")) not in known]

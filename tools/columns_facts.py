@@ -5,7 +5,8 @@ MEASUREMENTS.csv is what `sparcast probe --columns` writes, on the machine of DE
 it holds. What stands beside each cost comes from `sparcast predict --columns --json`, so that no formula is written twice.
 Costs are not negative. They minimise a robust square of log(forecast / measured): a coordinate search by factors. Each
 fifth of the matrices, by name, is left out in turn; errors and quantiles are of those that were left out.
-Values of float64 cost ours more; column-major ones as much as row-major, to which they are turned. cuSPARSE's need no such cost.
+cuSPARSE's kernels have costs of their own for f64 and for halves, row-major. Values of float64 cost ours more; column-major ones
+as much as row-major, to which they are turned.
 What a kernel needs before its first product is fitted in the same way, to its rows and entries; columns do not count. One thread
 makes a block of spmm-block, so there the entries of the longest row count too, times the rows of a block.
 """
@@ -22,36 +23,36 @@ import tempfile
 COSTS = ("launch", "row", "entry", "row_value", "entry_value", "entry_double", "l2", "read", "write", "cycles", "chain")
 SETUP = ("setup", "setup_row", "setup_entry") + ("",) * (len(COSTS) - 4) + ("setup_chain",)
 UNITS = dict.fromkeys(COSTS, "s") | {"l2": "s/B", "read": "s/B", "write": "s/B", "cycles": "1", "low": "1", "high": "1"}
-FOLDS = 5
+FOLDS, READ, WRITE = 5, COSTS.index("read"), COSTS.index("write")
 KERNELS = ("spmm-merge", "spmm-block", "spmm-vector", "spmm-scatter", "cusparse-spmm1", "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr")
 SIMULATED = ("spmm-merge-simulated", "spmm-vector-simulated")
-KINDS = ("", "-narrow", "-wide", "-col", "-col-narrow", "-col-wide", "-t")
+KINDS = ("", "-narrow", "-wide", "-col", "-col-narrow", "-col-wide", "-t", "-t-narrow", "-f64", "-half")
 VALUES = {"2": "f16", "258": "bf16", "4": "f32", "8": "f64"}
-FITTED = ("f32", "f64")  # half precision is forecast by the facts of these
-Point = collections.namedtuple("Point", "matrix features seconds value least_bytes")  # bytes: A, B and C once
+HALVES = ("f16", "bf16")  # of ours are forecast by the facts of the others
+Point = collections.namedtuple("Point", "matrix features seconds value least_bytes overlap")  # bytes: A, B and C once
 
 
 def features_of(document, row, value_bytes):
     """What stands beside each cost."""
     if row["simulated_seconds"] is not None:
         return 1, 0, 0, 0, 0, 0, 0, 0, 0, row["simulated_seconds"], row["chain"]
-    block, k, passes = row["block_rows"], document["columns"], row["passes"]
-    rows, nnz = -(-document["rows"] // block), row["block_entries"] * (2 + block) / 3  # as spc_block_cost
-    double = k * nnz if value_bytes == 8 and not row["kernel"].startswith("cusparse") else 0
-    return (1, passes * rows, passes * nnz, k * rows, k * nnz, double, row["l2_bytes"], row["dram_read_bytes"],
-            row["dram_write_bytes"], 0, row["chain"])
+    values = row["entry_values_beside"]
+    double = values if value_bytes == 8 and not row["kernel"].startswith("cusparse") else 0
+    return (1, row["rows_beside"], row["entries_beside"], row["row_values_beside"], values, double, row["l2_bytes"],
+            row["dram_read_bytes"], row["dram_write_bytes"], 0, row["chain"])
 
 
-def forecast(costs, features):
-    work = sum(cost * feature for cost, feature in zip(costs[1:-1], features[1:-1]))
-    return costs[0] + math.hypot(work, costs[-1] * features[-1])
+def forecast(costs, point):
+    parts = [cost * feature for cost, feature in zip(costs, point.features)]
+    hidden = {"chain": parts[-1], "dram": parts[READ] + parts[WRITE], "none": 0}[point.overlap]
+    return parts[0] + math.hypot(sum(parts[1:]) - hidden, hidden)
 
 
 def loss(costs, points):
     """Squares of logarithms up to 0.2, then their absolute values."""
     total = 0
     for point in points:
-        error = abs(math.log(forecast(costs, point.features) / point.seconds))
+        error = abs(math.log(forecast(costs, point) / point.seconds))
         total += error * error if error < 0.2 else 0.4 * error - 0.04
     return total
 
@@ -75,14 +76,18 @@ def fit(points, least=0):
     return costs
 
 
+def is_fitted(name, point):
+    return name.endswith("-half") or point.value not in HALVES
+
+
 def fit_all(found, keep=lambda point: True):
     """{name of facts: costs}, of the points that are kept. Of each kernel and layout the narrowest rows of B first: wider ones
     start no faster."""
     costs, least = {}, {}
     for name, points in sorted(found.items(), key=lambda item: (item[0].endswith("-wide"), not item[0].endswith("-narrow"), item[0])):
-        kept = [point for point in points if point.value in FITTED and keep(point)]
+        kept = [point for point in points if is_fitted(name, point) and keep(point)]
         kernel = name.removesuffix("-narrow").removesuffix("-wide")
-        if len(kept) >= 2 * len(COSTS):
+        if len(kept) >= 2 * sum(any(point.features[i] for point in kept) for i in range(len(COSTS))):
             costs[name] = fit(kept, least.get(kernel, 0))
             least[kernel] = costs[name][0]
     return costs
@@ -94,7 +99,7 @@ def left_out(found):
     judged = collections.defaultdict(list)
     for fifth in range(FOLDS):
         for name, costs in fit_all(found, lambda point, fifth=fifth: fold[point.matrix] != fifth).items():
-            judged[name] += [(point, forecast(costs, point.features)) for point in found[name] if fold[point.matrix] == fifth]
+            judged[name] += [(point, forecast(costs, point)) for point in found[name] if fold[point.matrix] == fifth]
     return judged
 
 
@@ -102,7 +107,7 @@ def print_facts(path, found, known):
     """Prints {cost: value} of each name, and returns it."""
     judged, printed = left_out(found), {}
     for name, costs in sorted(fit_all(found).items()):
-        ratios = sorted(point.seconds / seconds for point, seconds in judged[name] if point.value in FITTED)
+        ratios = sorted(point.seconds / seconds for point, seconds in judged[name] if is_fitted(name, point))
         errors = [abs(1 / ratio - 1) for ratio in ratios]
         source = (f"robust least squares on log(time), {len(ratios)} rows of {len({p.matrix for p in found[name]})} matrices, "
                   f"{pathlib.Path(path).name}; error of matrices left out {100 * statistics.fmean(errors):.1f} % on average, "
@@ -135,7 +140,7 @@ def print_setup(path):
             if row["columns"] != "1" or row["transposed"] == "1":
                 key = row["matrix"].split(".")[0], int(row["rows"]), int(row["nnz"]), chain
                 there[kernel + kind][key].append(float(row["setup_seconds"]))
-    found = {name: [Point(matrix, (1, rows, nnz) + (0,) * (len(COSTS) - 4) + (chain,), statistics.median(seconds), "f32", 0)
+    found = {name: [Point(matrix, (1, rows, nnz) + (0,) * (len(COSTS) - 4) + (chain,), statistics.median(seconds), "f32", 0, "chain")
                     for (matrix, rows, nnz, chain), seconds in times.items()] for name, times in there.items()}
     print_facts(path, found, SETUP)
 
@@ -198,7 +203,7 @@ def read_points(program, path, device, patterns, kernels="all"):
                 kernel = row["kernel"] + (f":{row['block_rows']}" if row["kernel"] == "spmm-block" else "")
                 if (name, kernel) in times:
                     points[row["facts"]].append(Point(name, features_of(document, row, value_bytes), times[name, kernel],
-                                                      VALUES[product[-1]], least_bytes_of(document, value_bytes)))
+                                                      VALUES[product[-1]], least_bytes_of(document, value_bytes), row["overlap"]))
     return points
 
 

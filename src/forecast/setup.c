@@ -1,8 +1,14 @@
 /* What comes before the first product, and after how many it has paid. */
 #include <math.h>
+#include <string.h>
 
 #include "forecast/setup.h"
 #include "kernels/kernel_contract.h"
+
+bool spc_speed_uses(const spc_device *device, spc_model model, const char *key)
+{
+    return strncmp(key, "setup_", strlen("setup_")) != 0 && spc_model_uses(device, model, key);
+}
 
 double spc_setup_seconds_of(const spc_device *device, const char *kernel, const spc_features *features)
 {

@@ -38,12 +38,22 @@ typedef struct spc_columns_options {
     bool adds;    /* C = alpha A B + beta C with a beta other than 0: C is read, too */
 } spc_columns_options;
 
+/* What hides part of the other; all else adds up. */
+typedef enum spc_columns_overlap {
+    SPC_OVERLAP_CHAIN = 0, /* the chain, and all other work */
+    SPC_OVERLAP_DRAM,      /* bytes of DRAM, and all other work */
+    SPC_OVERLAP_NONE
+} spc_columns_overlap;
+
 /* What is counted of a pattern for one k, type and layout. Bytes. */
 typedef struct spc_columns_traffic {
     double l2_bytes;                /* between L2 and multiprocessors */
     double read_bytes, write_bytes; /* from and to DRAM; 0 where all stays in the L2 */
     double passes;                  /* over A */
     double chain;                   /* entries of the longest row that nothing hides */
+    /* What stands beside columns_row, columns_entry, columns_row_value, columns_entry_value. */
+    double rows, entries, row_values, entry_values;
+    spc_columns_overlap overlap;
 } spc_columns_traffic;
 
 /* One kernel. Parts overlap or add up as docs/columns.md says. */

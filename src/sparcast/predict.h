@@ -247,6 +247,8 @@ SPC_STATIC_API spc_status spc_predict(const spc_device *device, const char *kern
 
 /* Can this fact of the device ("line_bytes", "effective_bandwidth@ell") change what the model says? */
 SPC_STATIC_API bool spc_model_uses(const spc_device *device, spc_model model, const char *key);
+/* ... of the speed alone, where nothing asks what comes before the first product? */
+SPC_STATIC_API bool spc_speed_uses(const spc_device *device, spc_model model, const char *key);
 /* The same of a question: spc_model_uses of a product, spc_offload_uses, spc_columns_uses, spc_solver_uses.
  */
 typedef bool spc_uses(const spc_device *device, spc_model model, const char *key);

@@ -255,6 +255,7 @@ static const char *find_synonym(const whole *design, const char *key)
 static void hint_at_fact(const whole *design, const char *key, char hint[SPC_DESIGN_HINT])
 {
     static const char *const others[][2] = {{"host_bandwidth", "; it counts with --host"},
+                                            {"setup_", "; it counts with --products"},
                                             {"columns_", "; it counts with --columns"},
                                             {"vector_", "; it counts in 'sparcast solver'"},
                                             {"triangle_", "; it counts in 'sparcast solver'"}};

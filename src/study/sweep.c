@@ -186,8 +186,10 @@ typedef struct variation {
 static bool counts_for(const variation *v, const spc_device_fact *fact)
 {
     spc_model model = v->in_memory ? SPC_MODEL_GATHER : v->design->predict.model;
-    return !isnan(fact->number) && fact->number != 0 &&
-           (v->sweep->options.solver ? spc_solver_uses : spc_model_uses)(v->device, model, fact->key);
+    spc_uses *uses = v->sweep->options.solver     ? spc_solver_uses
+                     : v->sweep->options.products ? spc_model_uses
+                                                  : spc_speed_uses;
+    return !isnan(fact->number) && fact->number != 0 && uses(v->device, model, fact->key);
 }
 
 /* Powers of two double, counts grow by a quarter and stay whole, all else grows by a tenth; downwards where

@@ -43,11 +43,82 @@ static void spread_columns(spc_pattern *p, uint32_t factor)
         p->col[k] *= factor;
 }
 
+/* Groups of columns in windows of consecutive entries. */
+static uint64_t brute_windows(const spc_pattern *p, uint64_t entries, uint32_t group)
+{
+    uint64_t sum = 0;
+    for (uint64_t k = 0; k < p->nnz; k++) {
+        bool known = false;
+        for (uint64_t before = k / entries * entries; before < k; before++)
+            known = known || p->col[before] / group == p->col[k] / group;
+        sum += !known;
+    }
+    return sum;
+}
+
+static uint32_t entries_of(const spc_pattern *p, uint32_t row)
+{
+    return (uint32_t)(p->row_ptr[row + 1] - p->row_ptr[row]);
+}
+
+/* Entries of the longest row of the block of so many short rows that a row would be in, sorted. */
+static uint64_t brute_blocks(const spc_pattern *p, uint32_t rows)
+{
+    uint64_t sum = 0, shorts = 0;
+    for (uint32_t r = 0; r < p->rows; r++)
+        shorts += entries_of(p, r) <= SPC_LONG_ROW;
+    for (uint64_t last = rows - 1; last < shorts + rows - 1; last += rows) { /* the last-th shortest */
+        uint64_t rank = last < shorts ? last : shorts - 1;
+        for (uint32_t entries = 0; entries <= SPC_LONG_ROW; entries++) {
+            uint64_t below = 0, upto = 0;
+            for (uint32_t r = 0; r < p->rows; r++) {
+                below += entries_of(p, r) < entries;
+                upto += entries_of(p, r) <= entries;
+            }
+            if (below <= rank && rank < upto)
+                sum += entries;
+        }
+    }
+    return sum;
+}
+
+static void windows_are_those_of_brute_force(const spc_pattern *p, const spc_columns_windows *w)
+{
+    uint64_t pieces = 0, shared = 0, long_entries = 0, tallest = 0;
+    for (int i = 0; i < SPC_WINDOWS; i++)
+        for (int g = 0; g < SPC_WINDOW_GROUPS; g++)
+            assert_int_equal(w->distinct[i][g], brute_windows(p, spc_count_window(i), 1u << g));
+    for (uint32_t r = 0; r < p->rows; r++) {
+        uint64_t now = 0;
+        for (uint64_t k = p->row_ptr[r]; k < p->row_ptr[r + 1]; k++)
+            now += k == p->row_ptr[r] || k % 32 == 0;
+        pieces += now;
+        shared += now > 1 ? now : 0;
+        long_entries += entries_of(p, r) > SPC_LONG_ROW ? entries_of(p, r) : 0;
+    }
+    for (uint64_t k = 0; k < p->nnz; k++) {
+        uint64_t windows = 0;
+        for (uint64_t first = 0; first < p->nnz; first += 32) {
+            bool there = false;
+            for (uint64_t j = first; j < first + 32 && j < p->nnz; j++)
+                there = there || p->col[j] == p->col[k];
+            windows += there;
+        }
+        tallest = windows > tallest ? windows : tallest;
+    }
+    assert_int_equal(w->pieces, pieces);
+    assert_int_equal(w->shared, shared);
+    assert_int_equal(w->long_entries, long_entries);
+    assert_int_equal(w->tallest, tallest);
+    for (int b = 0; b < SPC_ROW_BLOCKS; b++)
+        assert_int_equal(w->block_longest[b], brute_blocks(p, 16u << b));
+}
+
 static void counts_are_those_of_brute_force(void **state)
 {
     (void)state;
     static const char *const recipes[] = {"gen-powerlaw-rows700-row-nnz6", "gen-stencil-size20x20-points5",
-                                          "gen-random-rows90-row-nnz9", "gen-random-rows90-row-nnz9"};
+                                          "gen-onedense-rows300-row-nnz3", "gen-random-rows90-row-nnz9"};
     spc_error error;
     for (size_t i = 0; i < 4; i++) {
         spc_pattern *p = make_recipe(recipes[i]);
@@ -65,6 +136,7 @@ static void counts_are_those_of_brute_force(void **state)
             assert_int_equal(counts.sectors[g], brute_distinct(p, 32, 4u << g));
             assert_int_equal(counts.row_sectors[g], brute_distinct(p, 1, 4u << g));
         }
+        windows_are_those_of_brute_force(p, &counts.windows);
         uint32_t tallest = 0;
         for (uint32_t c = 0; c < p->cols; c++) {
             uint32_t entries = 0;
@@ -493,8 +565,10 @@ static void widths_of_values_cost_what_was_measured(void **state)
     double more = cost * 16 * (double)p->nnz;
     assert_float_equal(b->issue_seconds - a->issue_seconds, more, 1e-6 * more);
     asked.layout = SPC_COLUMNS_ROW_MAJOR;
-    asked.value_bytes = SPC_HALF;
+    asked.value_bytes = 4;
     asked.columns = 256;
+    assert_ok(spc_columns_forecast(p, device, &asked, &single, &error), &error);
+    asked.value_bytes = SPC_HALF;
     assert_ok(spc_columns_forecast(p, device, &asked, &half, &error), &error);
     assert_true(of_kernel(&half, "cusparse-spmm2")->traffic.passes == 2);
     assert_true(of_kernel(&half, "cusparse-spmm3")->traffic.chain >

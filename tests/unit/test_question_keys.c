@@ -225,6 +225,9 @@ static void one_cost_alone_is_refused(void **state)
     assert_true(spc_offload_uses(c2050, SPC_MODEL_PAPER, "host_bandwidth"));
     assert_true(spc_offload_uses(c2050, SPC_MODEL_PAPER, "effective_bandwidth"));
     assert_false(spc_offload_uses(c2050, SPC_MODEL_PAPER, "warp_threads"));
+    assert_true(spc_model_uses(c2050, SPC_MODEL_PAPER, "setup_seconds@ell"));
+    assert_false(spc_speed_uses(c2050, SPC_MODEL_PAPER, "setup_seconds@ell"));
+    assert_true(spc_speed_uses(c2050, SPC_MODEL_PAPER, "line_bytes"));
     spc_device_free(a100);
     spc_device_free(c2050);
 }

@@ -99,6 +99,8 @@ static error_t compare_parse(int key, char *argument, struct argp_state *state)
             argp_error(state, "--layout goes with --columns");
         if (arguments->columns || arguments->transposed)
             add_columns(&arguments->model.what_ifs, arguments);
+        if (!arguments->model.uses && !arguments->model.products && !arguments->designs.orders.count)
+            arguments->model.uses = spc_speed_uses;
         if (arguments->designs.libraries.count && !arguments->model.kernels.count)
             cli_add_kernels(state, &arguments->model.kernels, "peers");
         return 0;

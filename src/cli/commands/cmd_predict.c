@@ -1,5 +1,7 @@
 /* cli/commands/cmd_predict.c - sparcast predict: how fast each kernel runs on one machine, what limits it,
  * what would help. */
+#include <string.h>
+
 #include "cli/commands/commands.h"
 #include "output/console.h"
 #include "views/views.h"
@@ -29,6 +31,20 @@ static const struct argp_option options[] = {
      "x and y cross the link once, not with each product", 3},
     {0},
 };
+
+/* Whether something is asked to which the set-up of a kernel counts: --products, orders, a library's kernel.
+ */
+static bool asks_for_setup(const predict_arguments *a)
+{
+    spc_kernel_spec spec;
+    bool asks = a->model.products || a->orders.count || a->orders.all || cli_columns_asked(&a->columns);
+    for (size_t i = 0; i < a->model.kernels.count && !asks; i++) {
+        const char *name = a->model.kernels.item[i];
+        bool ours = strcmp(name, "all") == 0 || strcmp(name, "usual") == 0;
+        asks = !ours && (spc_kernel_parse(name, &spec, NULL) != SPC_OK || spc_kernel_is_peer(spec.kernel));
+    }
+    return asks;
+}
 
 static error_t predict_parse(int key, char *argument, struct argp_state *state)
 {
@@ -66,6 +82,8 @@ static error_t predict_parse(int key, char *argument, struct argp_state *state)
                               "of all GPUs would have to be added; cut the transposed matrix instead");
         if (arguments->gpus.counts && (arguments->host || arguments->explain || arguments->orders.count))
             argp_error(state, "--gpus goes without --host, --explain and --orders");
+        if (!arguments->model.uses && !asks_for_setup(arguments))
+            arguments->model.uses = spc_speed_uses;
         return 0;
     default:
         return cli_set(key, argument, state->input);

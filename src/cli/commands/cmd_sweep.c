@@ -60,6 +60,8 @@ static error_t sweep_parse(int key, char *argument, struct argp_state *state)
         return 0;
     case ARGP_KEY_END:
         sweep_check(state, arguments);
+        if (!arguments->model.uses && !arguments->model.products)
+            arguments->model.uses = spc_speed_uses;
         arguments->common.written = ".csv, .json, .jsonl and .svg are";
         return 0;
     default:

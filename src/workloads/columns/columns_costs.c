@@ -39,11 +39,12 @@ static void read_setup(const spc_device *device, const char *name, double setup[
     char plain[64];
     bool known = false;
     snprintf(plain, sizeof plain, "%s", name);
-    char *simulated = strstr(plain, "-simulated"), *width = strrchr(plain, '-');
-    if (simulated)
-        *simulated = 0;
-    else if (width && (strcmp(width, "-narrow") == 0 || strcmp(width, "-wide") == 0))
-        *width = 0;
+    static const char *const kinds[] = {"-simulated", "-narrow", "-wide", "-f64", "-half"};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        char *kind = strstr(plain, kinds[i]);
+        if (kind)
+            *kind = 0;
+    }
     for (int i = 0; i < 4; i++) {
         setup[i] = 0;
         known = spc_device_get(device, key[i], plain, &setup[i]) || known;

@@ -7,13 +7,7 @@
 #include "core/memory.h"
 #include "matrix/pattern/squeeze.h"
 
-enum { SECTOR_ROWS = 32, GROUP = 16 /* the widest of what is counted together */ };
-
-uint64_t spc_count_height(int i)
-{
-    static const uint64_t heights[SPC_COUNT_HEIGHTS] = {1, 8, 32, 128, 512, 2048, 8192, 65536, UINT32_MAX};
-    return heights[i];
-}
+enum { SECTOR_ROWS = 32, GROUP = 32 /* the widest of what is counted together */ };
 
 /* Columns (in groups of 2^shift) that are new in their tile of `height` rows, summed; `seen` holds the tile
  * in which a group was met last, counted from 1. */
@@ -51,9 +45,9 @@ static void columns_counts_count_rows(const spc_pattern *p, spc_columns_counts *
 static spc_status columns_counts_count_all(const spc_pattern *pattern, spc_columns_counts *counts,
                                            spc_error *error)
 {
-    uint32_t *seen = spc_malloc((uint64_t)pattern->cols + 1, sizeof *seen);
+    uint32_t *seen = spc_malloc(2 * (uint64_t)pattern->cols + 1, sizeof *seen);
     if (!seen)
-        return spc_fail_memory(error, ((uint64_t)pattern->cols + 1) * sizeof *seen);
+        return spc_fail_memory(error, (2 * (uint64_t)pattern->cols + 1) * sizeof *seen);
     columns_counts_count_rows(pattern, counts, seen);
     counts->mean = pattern->rows ? (double)pattern->nnz / pattern->rows : 0;
     counts->distinct[0] = pattern->nnz;
@@ -68,8 +62,9 @@ static spc_status columns_counts_count_all(const spc_pattern *pattern, spc_colum
     counts->touched = (uint32_t)counts->distinct[SPC_COUNT_HEIGHTS - 1];
     memset(seen, 0, ((uint64_t)pattern->cols + 1) * sizeof *seen);
     counts->fresh = spc_fresh_share(pattern->row_ptr, pattern->col, pattern->rows, seen);
+    spc_status status = spc_columns_count_windows(pattern, counts, seen, error);
     spc_free(seen);
-    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
+    return status == SPC_OK && spc_interrupted() ? spc_fail_interrupted(error) : status;
 }
 
 spc_status spc_columns_count(const spc_pattern *pattern, spc_columns_counts *counts, spc_error *error)
@@ -82,7 +77,7 @@ spc_status spc_columns_count(const spc_pattern *pattern, spc_columns_counts *cou
     return status;
 }
 
-double spc_columns_distinct(const spc_columns_counts *counts, double rows)
+static double distinct_between(const spc_columns_counts *counts, const uint64_t *distinct, double rows)
 {
     double all = fmax(counts->rows, 1), low = 1;
     rows = fmin(fmax(rows, 1), all);
@@ -90,12 +85,22 @@ double spc_columns_distinct(const spc_columns_counts *counts, double rows)
         double high = fmin((double)spc_count_height(i), all);
         if (rows <= high) {
             double share = high > low ? log(rows / low) / log(high / low) : 1;
-            double a = fmax((double)counts->distinct[i - 1], 1), b = fmax((double)counts->distinct[i], 1);
+            double a = fmax((double)distinct[i - 1], 1), b = fmax((double)distinct[i], 1);
             return a * pow(b / a, share);
         }
         low = high;
     }
     return counts->touched;
+}
+
+double spc_columns_distinct(const spc_columns_counts *counts, double rows)
+{
+    return distinct_between(counts, counts->distinct, rows);
+}
+
+double spc_columns_distinct_sorted(const spc_columns_counts *counts, double rows)
+{
+    return distinct_between(counts, counts->windows.sorted, rows);
 }
 
 /* Of places that are filled at random and independently: a place is empty as often as it was, `times` over.
@@ -104,6 +109,29 @@ static uint64_t fill_places(uint64_t filled, double places, double times)
 {
     return places > 0 ? (uint64_t)round(places * -expm1(times * log1p(-fmin((double)filled / places, 1))))
                       : 0;
+}
+
+/* Rows are longer; a window of entries holds as many columns as before. */
+static void fill_windows(const spc_columns_counts *from, double times, spc_columns_counts *to)
+{
+    const spc_columns_windows *w = &from->windows;
+    spc_columns_windows *x = &to->windows;
+    double rows = to->rows, more = (double)to->nnz / fmax((double)from->nnz, 1);
+    for (int i = 0; i < SPC_WINDOWS; i++)
+        for (int g = 0; g < SPC_WINDOW_GROUPS; g++)
+            x->distinct[i][g] = (uint64_t)round(more * (double)w->distinct[i][g]);
+    x->pieces = (uint64_t)fmax((double)to->nnz / 32, fmin((double)w->pieces * fmax(1, more), rows * 32));
+    x->shared = (uint64_t)fmin(round(more * (double)w->shared), (double)x->pieces);
+    x->tallest = (uint32_t)fmin(ceil(times * w->tallest), rows);
+    x->sorted[0] = to->nnz;
+    for (int i = 1; i < SPC_COUNT_HEIGHTS; i++)
+        x->sorted[i] = fill_places(w->sorted[i], ceil(rows / (double)spc_count_height(i)) * to->cols, times);
+    bool long_rows = to->mean > SPC_LONG_ROW; /* all of them, or those that were */
+    x->long_rows = long_rows ? to->rows : w->long_rows;
+    x->long_entries = long_rows ? to->nnz : (uint64_t)round(times * (double)w->long_entries);
+    x->longest_short = long_rows ? 0 : (uint32_t)fmin(ceil(times * w->longest_short), SPC_LONG_ROW);
+    for (int i = 0; i < SPC_ROW_BLOCKS; i++)
+        x->block_longest[i] = long_rows ? 0 : (uint64_t)round(times * (double)w->block_longest[i]);
 }
 
 spc_columns_counts spc_columns_fuller(const spc_columns_counts *counts, double times)
@@ -126,5 +154,6 @@ spc_columns_counts spc_columns_fuller(const spc_columns_counts *counts, double t
     for (int i = 0; i < SPC_BLOCK_SIZES; i++)
         c.blocks[i] = fill_places(c.blocks[i], ceil(rows / spc_block_rows(i)) * cols, times);
     c.fresh = fmin(1, c.fresh * (double)c.distinct[5] / (double)counts->distinct[5] / times);
+    fill_windows(counts, times, &c);
     return c;
 }

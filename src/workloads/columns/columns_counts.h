@@ -6,7 +6,25 @@
 #include "sparcast/pattern.h"
 #include "workloads/columns/columns_shares.h"
 
-enum { SPC_COUNT_HEIGHTS = 9 }; /* tiles of 1, 8, 32, 128, ... rows: spc_count_height(i) */
+enum {
+    SPC_COUNT_HEIGHTS = 9, /* tiles of 1, 8, 32, 128, ... rows: spc_count_height(i) */
+    SPC_WINDOWS = 3,       /* of consecutive entries: spc_count_window(i) */
+    SPC_WINDOW_GROUPS = 6, /* groups of 1, 2, 4, ... columns in them */
+    SPC_LONG_ROW = 256,    /* entries; ALG3 of cuSPARSE gives each longer row a block of its own */
+    SPC_ROW_BLOCKS = 3     /* its blocks: 16, 32, 64 of the other rows, sorted by their length */
+};
+
+/* What cuSPARSE's kernels meet, which walk entries rather than rows, or rows by their length. */
+typedef struct spc_columns_windows {
+    uint64_t distinct[SPC_WINDOWS][SPC_WINDOW_GROUPS]; /* groups of columns, summed over windows */
+    uint64_t pieces;                                   /* of rows, cut where 32 entries end */
+    uint64_t shared;                                   /* those of them whose row has several */
+    uint32_t tallest;                       /* windows of 32 entries that the fullest column has entries in */
+    uint64_t sorted[SPC_COUNT_HEIGHTS];     /* as distinct below, of rows sorted by their length */
+    uint64_t long_rows, long_entries;       /* of more than SPC_LONG_ROW entries */
+    uint32_t longest_short;                 /* of the other rows */
+    uint64_t block_longest[SPC_ROW_BLOCKS]; /* entries of the longest row, summed over blocks of other rows */
+} spc_columns_windows;
 
 typedef struct spc_columns_counts {
     uint32_t rows, cols, longest, touched; /* touched: columns that have an entry */
@@ -18,15 +36,29 @@ typedef struct spc_columns_counts {
     uint32_t tallest;                 /* entries of the fullest column */
     double fresh;                     /* spc_fresh_share */
     uint64_t blocks[SPC_BLOCK_SIZES]; /* distinct columns, summed over blocks of spc_block_rows(i) rows */
+    spc_columns_windows windows;
 } spc_columns_counts;
 
-uint64_t spc_count_height(int i); /* rows of a tile; the last is all of them */
+/* Rows of a tile; the last is all of them. */
+static inline uint64_t spc_count_height(int i)
+{
+    static const uint64_t heights[SPC_COUNT_HEIGHTS] = {1, 8, 32, 128, 512, 2048, 8192, 65536, UINT32_MAX};
+    return heights[i];
+}
 
-/* Twelve passes over the entries. Errors: MEMORY, INTERRUPTED. */
+uint64_t spc_count_window(int i); /* 32, 96, 256: a warp of ALG1, a block of ALG2, one of ALG1 */
+
+/* Some twenty passes over the entries. Errors: MEMORY, INTERRUPTED. */
 spc_status spc_columns_count(const spc_pattern *pattern, spc_columns_counts *counts, spc_error *error);
 
-/* Distinct rows of B in tiles of so many rows, between the heights by powers. */
+/* Distinct rows of B in tiles of so many rows, between the heights by powers; of rows sorted by their length.
+ */
 double spc_columns_distinct(const spc_columns_counts *counts, double rows);
+double spc_columns_distinct_sorted(const spc_columns_counts *counts, double rows);
+
+/* Counts what windows hold; seen: room for twice the columns and one. Errors: MEMORY. */
+spc_status spc_columns_count_windows(const spc_pattern *pattern, spc_columns_counts *counts, uint32_t *seen,
+                                     spc_error *error);
 
 /* Were the matrix so many times as full, its entries spread over tiles as they are now. */
 spc_columns_counts spc_columns_fuller(const spc_columns_counts *counts, double times);

@@ -21,6 +21,12 @@ static const char *provenance_word(int value)
     return spc_provenance_name((spc_provenance)value);
 }
 
+static const char *overlap_word(int value)
+{
+    static const char *const words[] = {"chain", "dram", "none"};
+    return words[value];
+}
+
 #define P(kind, member, key, unit, ...)                                                                      \
     SPC_FIELD(kind, spc_columns_prediction, member, key, unit, __VA_ARGS__)
 static const spc_field prediction_fields[] = {
@@ -45,6 +51,12 @@ static const spc_field prediction_fields[] = {
     P(NUMBER, traffic.read_bytes, "dram_read_bytes", "B", "of B, from DRAM"),
     P(NUMBER, traffic.write_bytes, "dram_write_bytes", "B", "of A and C, from and to DRAM"),
     P(NUMBER, traffic.chain, "chain", "1", "entries of the longest row that nothing hides"),
+    P(WORD, traffic.overlap, "overlap", NULL, "what the rest hides in part: chain, dram or none",
+      .word = overlap_word),
+    P(NUMBER, traffic.rows, "rows_beside", "1", "what stands beside columns_row"),
+    P(NUMBER, traffic.entries, "entries_beside", "1", "beside columns_entry"),
+    P(NUMBER, traffic.row_values, "row_values_beside", "1", "beside columns_row_value"),
+    P(NUMBER, traffic.entry_values, "entry_values_beside", "1", "beside columns_entry_value"),
     P(COUNT, block_rows, "block_rows", "1", "rows that spmm-block takes at once; 1: single rows"),
     P(COUNT64, block_entries, "block_entries", "1", "columns of all blocks; else non-zeros"),
     P(COUNT64, memory_bytes, "memory_bytes", "B", "A, B, C and what the kernel keeps"),

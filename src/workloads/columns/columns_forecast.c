@@ -92,7 +92,7 @@ static spc_status find_change(const spc_columns_question *q, spc_columns_answer 
      * meets.
      */
     for (int i = 1; i < SPC_COUNT_HEIGHTS; i++)
-        ordered.distinct[i] = ordered.touched;
+        ordered.distinct[i] = ordered.windows.sorted[i] = ordered.touched;
     for (int i = 0; i < 3; i++)
         ordered.sectors[i] = ordered.touched / (4u << i) + 1;
     other = *q;

@@ -19,17 +19,28 @@ static const char *width_of(const spc_columns_kernel_type *kernel, const spc_col
     return bytes < narrow ? "-narrow" : wide && bytes > wide ? "-wide" : "";
 }
 
-/* Facts are kept by kernel, layout, direction and width. */
+/* Of what the library's code differs in: the type of values, in float32 the bytes of a row of B. */
+static const char *type_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job, bool by_row)
+{
+    if (kernel->library && by_row && job->value_bytes != 4)
+        return job->value_bytes == 8 ? "-f64" : "-half";
+    return width_of(kernel, job, by_row);
+}
+
+/* Facts are kept by kernel, layout, direction and width or type. */
 static void cost_name(const spc_columns_kernel_type *kernel, const spc_columns_job *job, bool simulated,
                       char *name, size_t size)
 {
     bool own_direction = kernel->transposed && !kernel->library;
     bool by_row = job->layout != SPC_COLUMNS_COLUMN_MAJOR;
-    if (job->transposed)
-        snprintf(name, size, "%s%s", kernel->name, own_direction ? "" : "-t");
+    bool narrow = job->columns * job->value_bytes < 32;
+    if (job->transposed && kernel->algorithm == 1 && narrow)
+        snprintf(name, size, "cusparse-csr-t"); /* one column is the same kernel */
+    else if (job->transposed)
+        snprintf(name, size, "%s%s", kernel->name, own_direction ? "" : narrow ? "-t-narrow" : "-t");
     else
         snprintf(name, size, "%s%s%s%s", kernel->name, simulated ? "-simulated" : "", by_row ? "" : "-col",
-                 width_of(kernel, job, by_row));
+                 type_of(kernel, job, by_row));
 }
 
 static spc_limit columns_kernels_limit_of(const spc_columns_prediction *p)
@@ -42,24 +53,31 @@ static spc_limit columns_kernels_limit_of(const spc_columns_prediction *p)
     return p->dram_seconds == most ? SPC_LIMIT_DRAM : p->l2_seconds == most ? SPC_LIMIT_L2 : SPC_LIMIT_ISSUE;
 }
 
+static double work_seconds(const spc_columns_prediction *p)
+{
+    double work = p->issue_seconds + p->l2_seconds;
+    if (p->traffic.overlap == SPC_OVERLAP_DRAM)
+        return hypot(work + p->chain_seconds, p->dram_seconds);
+    work += p->dram_seconds;
+    return p->traffic.overlap == SPC_OVERLAP_CHAIN ? hypot(work, p->chain_seconds) : work + p->chain_seconds;
+}
+
 static void add_times(const spc_columns_job *job, const spc_columns_costs *costs,
                       const spc_columns_kernel_type *kernel, spc_columns_prediction *p)
 {
     const double *of = costs->of;
     const spc_columns_traffic *t = &p->traffic;
     spc_columns_walk walk = spc_columns_walk_of(kernel, job->counts);
-    double rows = walk.rows, nnz = walk.work;
     p->block_rows = walk.block;
     p->block_entries = (uint64_t)walk.entries;
     double value = of[SPC_COST_ENTRY_VALUE] + (job->value_bytes == 8 ? of[SPC_COST_ENTRY_DOUBLE] : 0);
     p->launch_seconds = of[SPC_COST_LAUNCH];
-    p->issue_seconds = t->passes * (of[SPC_COST_ROW] * rows + of[SPC_COST_ENTRY] * nnz) +
-                       job->columns * (of[SPC_COST_ROW_VALUE] * rows + value * nnz);
+    p->issue_seconds = of[SPC_COST_ROW] * t->rows + of[SPC_COST_ENTRY] * t->entries +
+                       of[SPC_COST_ROW_VALUE] * t->row_values + value * t->entry_values;
     p->l2_seconds = of[SPC_COST_L2] * t->l2_bytes;
     p->dram_seconds = of[SPC_COST_READ] * t->read_bytes + of[SPC_COST_WRITE] * t->write_bytes;
     p->chain_seconds = of[SPC_COST_CHAIN] * t->chain;
-    p->seconds =
-        p->launch_seconds + hypot(p->issue_seconds + p->l2_seconds + p->dram_seconds, p->chain_seconds);
+    p->seconds = p->launch_seconds + work_seconds(p);
 }
 
 static double columns_kernels_setup(const double setup[4], const spc_columns_counts *counts,

@@ -27,15 +27,26 @@ const spc_columns_kernel_type spc_columns_kernel_types[] = {
      .narrow_bytes = 32,
      .wide_bytes = 256},
     {.name = "spmm-scatter", .transposed = true, .pass_bytes = SPC_PASS_BYTES},
-    {.name = "cusparse-spmm1", .library = true, .transposed = true, .whole_halves = true, .narrow_bytes = 64},
-    {.name = "cusparse-spmm2", .library = true, .transposed = true, .pass_bytes = 512, .pass_columns = 128},
+    {.name = "cusparse-csr", .library = true, .algorithm = 1, .transposed = true, .one_column = true},
+    {.name = "cusparse-spmm1",
+     .library = true,
+     .algorithm = 1,
+     .transposed = true,
+     .whole_halves = true,
+     .narrow_bytes = 64},
+    {.name = "cusparse-spmm2",
+     .library = true,
+     .algorithm = 2,
+     .transposed = true,
+     .pass_bytes = 512,
+     .pass_columns = 128},
     {.name = "cusparse-spmm3",
      .library = true,
+     .algorithm = 3,
      .whole_halves = true,
      .pass_bytes = 128,
      .narrow_bytes = 32,
      .wide_bytes = 1024},
-    {.name = "cusparse-csr", .library = true, .transposed = true, .one_column = true},
 };
 const size_t spc_columns_kernel_type_count =
     sizeof spc_columns_kernel_types / sizeof spc_columns_kernel_types[0];
@@ -47,46 +58,6 @@ bool spc_columns_kernel_knows(const spc_columns_kernel_type *kernel, const spc_c
     if (job->transposed)
         return kernel->transposed && (kernel->library || job->value_bytes >= 4);
     return kernel->library || !kernel->transposed;
-}
-
-static double row_bytes(const spc_columns_job *job)
-{
-    return (double)job->columns * job->value_bytes;
-}
-
-spc_columns_walk spc_columns_walk_of(const spc_columns_kernel_type *kernel, const spc_columns_counts *counts)
-{
-    spc_columns_walk w = {1, counts->rows, (double)counts->nnz, (double)counts->nnz, counts->mean};
-    if (!kernel->blocks)
-        return w;
-    uint64_t entries = counts->blocks[0];
-    w.block = spc_block_rows(0);
-    for (int i = 1; i < SPC_BLOCK_SIZES; i++)
-        if (spc_block_cost(counts->blocks[i], spc_block_rows(i)) < spc_block_cost(entries, w.block)) {
-            entries = counts->blocks[i];
-            w.block = spc_block_rows(i);
-        }
-    w.rows = ceil((double)counts->rows / w.block);
-    w.entries = (double)entries;
-    w.work = spc_block_cost(entries, w.block) / spc_block_cost(1, 1);
-    w.mean = w.entries / fmax(w.rows, 1);
-    return w;
-}
-
-double spc_columns_matrix_bytes(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
-{
-    spc_columns_walk w = spc_columns_walk_of(kernel, job->counts);
-    return w.entries * (w.block * job->value_bytes + job->index_bytes) + 4 * w.rows;
-}
-
-double spc_columns_b_bytes(const spc_columns_job *job)
-{
-    return (job->transposed ? job->counts->rows : job->counts->cols) * row_bytes(job);
-}
-
-double spc_columns_c_bytes(const spc_columns_job *job)
-{
-    return (job->transposed ? job->counts->cols : job->counts->rows) * row_bytes(job);
 }
 
 /* How ours hold the columns. */
@@ -103,7 +74,7 @@ static spc_columns_shape shape_of(const spc_columns_kernel_type *kernel, const s
 /* Bytes of a row of B that one pass over A takes. */
 static double pass_bytes(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
-    double row = row_bytes(job);
+    double row = spc_columns_row_bytes(job);
     if (kernel->pass_bytes == 0 || (kernel->library && job->layout == SPC_COLUMNS_COLUMN_MAJOR))
         return row;
     if (kernel->pass_columns)
@@ -141,23 +112,9 @@ static double b_from_l2(const spc_columns_kernel_type *kernel, const spc_columns
 {
     const spc_columns_counts *c = job->counts;
     if (by_row)
-        return spc_columns_distinct(c, tile_rows(kernel, job)) * fmax(row_bytes(job), SECTOR_BYTES);
+        return spc_columns_distinct(c, tile_rows(kernel, job)) *
+               fmax(spc_columns_row_bytes(job), SECTOR_BYTES);
     return (double)c->sectors[sector_group(job)] * SECTOR_BYTES * job->columns;
-}
-
-/* Of B, from DRAM: rows that come again while the L2 still holds them are read once. Found by the number of
- * rows of A whose distinct rows of B fill half of the L2. */
-static double b_from_dram(const spc_columns_job *job, double pass)
-{
-    const spc_columns_counts *c = job->counts;
-    double touched = fmax(c->touched, 1), room = job->l2_bytes / 2 / pass, low = 1, high = fmax(c->rows, 1);
-    if (touched <= room)
-        return touched * row_bytes(job);
-    for (int i = 0; i < 40 && high / low > 1.01; i++) {
-        double rows = sqrt(low * high);
-        *(spc_columns_distinct(c, rows) * rows / fmax(c->rows, 1) > room ? &high : &low) = rows;
-    }
-    return spc_columns_distinct(c, low) * row_bytes(job);
 }
 
 /* Of the library's, as it was measured: the first 256 entries count in full, or all of them at a twentieth.
@@ -182,11 +139,9 @@ static double own_chain(const spc_columns_kernel_type *kernel, const spc_columns
     return (double)c->longest / spc_slots_for(c->nnz, c->rows, shape_of(kernel, job).lanes);
 }
 
-/* What fits stays in the L2 from one product to the next: from 0.6 to 1.2 times its size. */
 static double spilled(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
-    double all = spc_columns_matrix_bytes(kernel, job) + spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
-    return fmin(1, fmax(0, all / (0.6 * job->l2_bytes) - 1));
+    return spc_columns_spilled(kernel, job, 0.6, 1.2);
 }
 
 /* Each entry adds to a row of C in the L2, and those of a full column one after the other. */
@@ -194,13 +149,14 @@ static spc_columns_traffic transposed_traffic(const spc_columns_kernel_type *ker
                                               const spc_columns_job *job, double pass)
 {
     const spc_columns_counts *c = job->counts;
-    double a = spc_columns_matrix_bytes(kernel, job), row = row_bytes(job), share = spilled(kernel, job);
+    double a = spc_columns_matrix_bytes(kernel, job), row = spc_columns_row_bytes(job),
+           share = spilled(kernel, job);
     double added =
         row < SECTOR_BYTES ? (double)c->row_sectors[sector_group(job)] * SECTOR_BYTES : (double)c->nnz * row;
     spc_columns_traffic t = {.passes = ceil(row / pass)};
     t.l2_bytes = a * t.passes + spc_columns_b_bytes(job) + added;
     t.read_bytes = share * spc_columns_b_bytes(job);
-    t.write_bytes = share * (a * t.passes + b_from_dram(job, fmin(row, SPC_PASS_BYTES)));
+    t.write_bytes = share * (a * t.passes + spc_columns_b_from_dram(job, fmin(row, SPC_PASS_BYTES), false));
     t.chain = fmax(0, c->tallest - (double)c->nnz / fmax(c->cols, 1));
     return t;
 }
@@ -213,10 +169,10 @@ static spc_columns_traffic plain_traffic(const spc_columns_kernel_type *kernel, 
     bool strided = job->columns <= SPC_STRIDED_COLUMNS && !kernel->blocks,
          by_row = job->layout == SPC_COLUMNS_ROW_MAJOR;
     bool turned = kernel->turns && !by_row && !strided;
-    spc_columns_traffic t = {.passes = ceil(row_bytes(job) / pass),
+    spc_columns_traffic t = {.passes = ceil(spc_columns_row_bytes(job) / pass),
                              .chain = kernel->turns ? own_chain(kernel, job) : library_chain(kernel, job)};
     t.l2_bytes = a * t.passes + c + b_from_l2(kernel, job, by_row || turned);
-    t.read_bytes = share * b_from_dram(job, pass);
+    t.read_bytes = share * spc_columns_b_from_dram(job, pass, false);
     t.write_bytes = share * (a * t.passes + c);
     if (turned) {
         t.l2_bytes += 2 * (b + c);
@@ -226,12 +182,28 @@ static spc_columns_traffic plain_traffic(const spc_columns_kernel_type *kernel, 
     return t;
 }
 
+/* Rows and entries of each pass, values of C and of B. */
+static void columns_traffic_add_work(const spc_columns_kernel_type *kernel, const spc_columns_job *job,
+                                     spc_columns_traffic *t)
+{
+    spc_columns_walk w = spc_columns_walk_of(kernel, job->counts);
+    t->rows = t->passes * w.rows;
+    t->entries = t->passes * w.work;
+    t->row_values = job->columns * w.rows;
+    t->entry_values = job->columns * w.work;
+}
+
 /* Atomics read C anyhow. */
 spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
+    bool known = kernel->algorithm && job->layout == SPC_COLUMNS_ROW_MAJOR;
+    spc_columns_traffic t = known             ? spc_columns_library_traffic(kernel, job)
+                            : job->transposed ? transposed_traffic(kernel, job, pass_bytes(kernel, job))
+                                              : plain_traffic(kernel, job);
+    if (!known)
+        columns_traffic_add_work(kernel, job, &t);
     if (job->transposed)
-        return transposed_traffic(kernel, job, pass_bytes(kernel, job));
-    spc_columns_traffic t = plain_traffic(kernel, job);
+        return t;
     double c = job->adds ? spc_columns_c_bytes(job) : 0;
     t.l2_bytes += c;
     t.write_bytes += spilled(kernel, job) * c;

@@ -24,6 +24,7 @@ typedef struct spc_columns_kernel_type {
     bool blocks;              /* takes rows in blocks */
     bool turns;               /* ours, by rows; turns column-major matrices to row-major first, and back */
     bool whole_halves;        /* rows of 2-byte values are one chain, however long */
+    int algorithm;            /* of the library's, whose walk is known (columns_library.c); 0: not */
     uint32_t pass_bytes;   /* of a row of B in one pass over A; 0: all; UINT32_MAX: as columns_shape.h says */
     uint32_t pass_columns; /* in one pass at most; 0: any */
     uint32_t narrow_bytes, wide_bytes; /* a row of B below, above costs otherwise: NAME-narrow, NAME-wide */
@@ -45,8 +46,21 @@ spc_columns_walk spc_columns_walk_of(const spc_columns_kernel_type *kernel, cons
 bool spc_columns_kernel_knows(const spc_columns_kernel_type *kernel, const spc_columns_job *job);
 
 double spc_columns_matrix_bytes(const spc_columns_kernel_type *kernel, const spc_columns_job *job); /* of A */
+double spc_columns_row_bytes(const spc_columns_job *job); /* of a row of B */
 double spc_columns_b_bytes(const spc_columns_job *job);
 double spc_columns_c_bytes(const spc_columns_job *job);
+
+/* Bytes of B from DRAM: rows that come again while the L2 still holds them are read once. pass: of a row of B
+ * in one pass over A; sorted: rows of A by their length. */
+double spc_columns_b_from_dram(const spc_columns_job *job, double pass, bool sorted);
+
+/* The share of A, B and C that DRAM supplies: none up to `low` times the L2, all from `high` times on. */
+double spc_columns_spilled(const spc_columns_kernel_type *kernel, const spc_columns_job *job, double low,
+                           double high);
+
+/* Of an algorithm of cuSPARSE, row-major or transposed. */
+spc_columns_traffic spc_columns_library_traffic(const spc_columns_kernel_type *kernel,
+                                                const spc_columns_job *job);
 
 spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job);
 

@@ -19,3 +19,8 @@ sparcast sweep -d c2050 --vary hit=1 --json s.spc >a.json; sparcast sweep -d c20
 printf '[\n' >both.json; sed '1d;$d' a.json >>both.json; echo , >>both.json; sed 1d b.json >>both.json; sparcast sweep --from both.json; echo $?
 printf "%%%%MatrixMarket matrix coordinate pattern general\n3 3 0\n" | sparcast sweep -d gather-hbm3 --vary gather_window=0,8 -
 sparcast sweep -d h200 -k peers --vary l2_bytes=1MiB,2MiB s.spc; echo $?
+# set-up, which counts with --products alone
+sparcast sweep -d h200 --vary setup_seconds@ell=1e-6,2e-6 in/small.mtx; echo $?
+sparcast predict -d h200 --set setup_seconds@ell=1e-6 in/small.mtx; echo $?
+# a published model of a gather memory reads one of its facts
+sparcast predict -d gather-hmc --model paper --set gather_trp=1e-9 in/small.mtx; echo $?

@@ -1,0 +1,68 @@
+/* Bytes of one product: of A, B and C, and what DRAM supplies of them. */
+#include <math.h>
+
+#include "workloads/columns/columns_traffic.h"
+
+double spc_columns_row_bytes(const spc_columns_job *job)
+{
+    return (double)job->columns * job->value_bytes;
+}
+
+spc_columns_walk spc_columns_walk_of(const spc_columns_kernel_type *kernel, const spc_columns_counts *counts)
+{
+    spc_columns_walk w = {1, counts->rows, (double)counts->nnz, (double)counts->nnz, counts->mean};
+    if (!kernel->blocks)
+        return w;
+    uint64_t entries = counts->blocks[0];
+    w.block = spc_block_rows(0);
+    for (int i = 1; i < SPC_BLOCK_SIZES; i++)
+        if (spc_block_cost(counts->blocks[i], spc_block_rows(i)) < spc_block_cost(entries, w.block)) {
+            entries = counts->blocks[i];
+            w.block = spc_block_rows(i);
+        }
+    w.rows = ceil((double)counts->rows / w.block);
+    w.entries = (double)entries;
+    w.work = spc_block_cost(entries, w.block) / spc_block_cost(1, 1);
+    w.mean = w.entries / fmax(w.rows, 1);
+    return w;
+}
+
+double spc_columns_matrix_bytes(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
+{
+    spc_columns_walk w = spc_columns_walk_of(kernel, job->counts);
+    return w.entries * (w.block * job->value_bytes + job->index_bytes) + 4 * w.rows;
+}
+
+double spc_columns_b_bytes(const spc_columns_job *job)
+{
+    return (job->transposed ? job->counts->rows : job->counts->cols) * spc_columns_row_bytes(job);
+}
+
+double spc_columns_c_bytes(const spc_columns_job *job)
+{
+    return (job->transposed ? job->counts->cols : job->counts->rows) * spc_columns_row_bytes(job);
+}
+
+/* Found by the number of rows of A whose distinct rows of B fill half of the L2. */
+double spc_columns_b_from_dram(const spc_columns_job *job, double pass, bool sorted)
+{
+    const spc_columns_counts *c = job->counts;
+    double (*distinct)(const spc_columns_counts *, double) =
+        sorted ? spc_columns_distinct_sorted : spc_columns_distinct;
+    double touched = fmax(c->touched, 1), room = job->l2_bytes / 2 / pass, low = 1, high = fmax(c->rows, 1);
+    if (touched <= room)
+        return touched * spc_columns_row_bytes(job);
+    for (int i = 0; i < 40 && high / low > 1.01; i++) {
+        double rows = sqrt(low * high);
+        *(distinct(c, rows) * rows / fmax(c->rows, 1) > room ? &high : &low) = rows;
+    }
+    return distinct(c, low) * spc_columns_row_bytes(job);
+}
+
+/* What fits stays in the L2 from one product to the next. */
+double spc_columns_spilled(const spc_columns_kernel_type *kernel, const spc_columns_job *job, double low,
+                           double high)
+{
+    double all = spc_columns_matrix_bytes(kernel, job) + spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
+    return fmin(1, fmax(0, (all / job->l2_bytes - low) / (high - low)));
+}

@@ -1,0 +1,187 @@
+/* How the algorithms of cuSPARSE walk row-major matrices, as their machine code for sm_90 says (CUDA 13.0).
+ *
+ * ALG1: a thread an entry; for each column a warp reads 32 places of B, adds up those of a row and writes, or
+ * adds with atomics where the row goes on in another warp. Transposed, it sorts its 32 entries by column and
+ * adds one sum a column with atomics.
+ * ALG2: a warp takes 24 entries one after the other, and 128 columns; four warps a block.
+ * ALG3: rows sorted by their length; 8 or 16 lanes a row, 16 bytes a lane; warps go on together in steps of
+ * 8 to 40 entries. A row of more than 256 entries has a block of its own.
+ */
+#include <math.h>
+
+#include "workloads/columns/columns_traffic.h"
+
+enum { LINE = 128, SECTOR = 32, ALG2_COLUMNS = 128, ALG2_READ = 32, LANES = 8, LANE_BYTES = 16 };
+
+/* Neighbouring rows of B that are in `unit` bytes: 2 to the power of so many. */
+static int rows_in(double row, double unit)
+{
+    int shift = 0;
+    while (row * (1 << shift) < unit && shift < SPC_WINDOW_GROUPS - 1)
+        shift++;
+    return shift;
+}
+
+static double read_of(const spc_columns_job *job, int window, double row, double unit)
+{
+    return (double)job->counts->windows.distinct[window][rows_in(row, unit)];
+}
+
+/* ---- ALG1 ---- */
+
+static void walk_alg1(const spc_columns_job *job, double row, spc_columns_traffic *t)
+{
+    const spc_columns_counts *c = job->counts;
+    t->rows = c->rows;
+    t->entries = job->columns * (double)c->windows.shared;
+    t->row_values = job->columns * (double)c->windows.pieces;
+    t->entry_values = job->columns * read_of(job, 0, row, LINE);
+    t->l2_bytes = read_of(job, 2, row, SECTOR) * fmax(row, SECTOR);
+    t->chain = job->columns * (double)c->longest / 32;
+    t->overlap = SPC_OVERLAP_NONE;
+}
+
+static void walk_transposed_alg1(const spc_columns_job *job, double row, spc_columns_traffic *t)
+{
+    const spc_columns_counts *c = job->counts;
+    t->rows = 0;
+    t->entries = (double)c->nnz;
+    t->row_values = job->columns * read_of(job, 0, row, SECTOR);
+    t->entry_values = job->columns * (double)c->nnz;
+    t->l2_bytes = t->row_values * SECTOR;
+    t->chain = job->columns * (double)c->windows.tallest;
+}
+
+/* ---- ALG2 ---- */
+
+static void walk_alg2(const spc_columns_job *job, double row, spc_columns_traffic *t)
+{
+    const spc_columns_counts *c = job->counts;
+    double rows_of_b = read_of(job, 1, row, SECTOR);
+    double reads = fmax(ceil((double)job->columns / ALG2_READ), ceil(row / LINE));
+    t->passes = ceil((double)job->columns / ALG2_COLUMNS);
+    t->rows = t->passes * c->rows;
+    t->entries = t->passes * (double)c->nnz;
+    t->row_values = t->passes * rows_of_b;
+    t->entry_values = reads * (double)c->nnz;
+    t->l2_bytes = rows_of_b * fmax(row, SECTOR);
+    t->overlap = SPC_OVERLAP_DRAM;
+}
+
+static void walk_transposed_alg2(const spc_columns_job *job, double row, spc_columns_traffic *t)
+{
+    const spc_columns_counts *c = job->counts;
+    t->passes = ceil((double)job->columns / ALG2_COLUMNS);
+    t->rows = t->passes * c->rows;
+    t->entries = t->passes * (double)c->nnz;
+    t->entry_values = (double)c->nnz * ceil(row / SECTOR);
+    t->l2_bytes = t->entry_values * SECTOR;
+    t->chain = c->tallest;
+}
+
+/* ---- ALG3 ---- */
+
+typedef struct alg3_block {
+    uint32_t warps, wide; /* lanes of a row: 8 times as many */
+    uint32_t step;        /* entries */
+} alg3_block;
+
+/* As the library chooses from 4096 rows on; in float64 it has no other. */
+static alg3_block block_of(const spc_columns_job *job, bool long_rows)
+{
+    const spc_columns_counts *c = job->counts;
+    uint32_t k = job->columns;
+    bool apart = k > 256 && k<1024, dense = c->mean> 320;
+    if (job->value_bytes == 8)
+        return (alg3_block){8, 1, 8};
+    if (long_rows)
+        return (alg3_block){4, 1, 8};
+    if (c->mean <= 16)
+        return !apart ? (alg3_block){8, 1, 8} : c->mean <= 8 ? (alg3_block){4, 1, 8} : (alg3_block){4, 2, 16};
+    if (apart)
+        return (alg3_block){4, 2, 32};
+    if (k < 8 && c->rows <= 32768)
+        return (alg3_block){c->rows <= 8192 ? 4 : 8, 1, c->mean <= 32 ? 16 : 40};
+    if (dense)
+        return (alg3_block){8, 1, 40};
+    return k < 1024 ? (alg3_block){16, 1, 8} : (alg3_block){8, 2, 16};
+}
+
+/* Blocks that a multiprocessor of 65536 registers holds. */
+static double resident(alg3_block block, double lane_bytes)
+{
+    bool whole = lane_bytes == LANE_BYTES;
+    double registers = block.step == 8 ? (whole ? 96 : 64) : block.step == 16 ? (whole ? 168 : 120) : 256;
+    return fmax(1, floor(65536 / (registers * 32 * block.warps * block.wide)));
+}
+
+static void walk_alg3(const spc_columns_kernel_type *kernel, const spc_columns_job *job, double row,
+                      spc_columns_traffic *t)
+{
+    const spc_columns_counts *c = job->counts;
+    const spc_columns_windows *w = &c->windows;
+    bool cuts = w->long_rows > 0 && !(kernel->whole_halves && job->value_bytes == 2);
+    alg3_block block = block_of(job, cuts);
+    double lane = LANE_BYTES, slots = 4.0 * block.warps; /* rows of a block, or shares of a long row */
+    int size = block.warps == 4 ? 0 : block.warps == 8 ? 1 : 2;
+    while (fmod(row, lane) != 0)
+        lane /= 2;
+    double panel = LANES * block.wide * lane, held = resident(block, lane);
+    double blocks = ceil((c->rows - (double)w->long_rows) / slots) + (double)w->long_rows;
+    double longest = cuts ? fmax(w->longest_short, c->longest / slots) : c->longest;
+    t->passes = ceil(row / panel);
+    t->rows = t->passes * blocks / held;
+    t->entries = t->passes * ((double)w->block_longest[size] + (double)w->long_entries / slots) / held;
+    t->row_values = 0;
+    t->entry_values = job->columns * (double)c->nnz * job->value_bytes / 4;
+    t->l2_bytes = row < SECTOR
+                      ? (double)c->sectors[rows_in(row, SECTOR) > 1 ? rows_in(row, SECTOR) - 2 : 0] * SECTOR
+                      : spc_columns_distinct_sorted(c, slots) * row;
+    t->read_bytes = spc_columns_b_from_dram(job, blocks < 65536 ? row : fmin(row, panel), true);
+    t->chain = ceil(longest / block.step);
+}
+
+/* ---- all ---- */
+
+static spc_columns_traffic columns_library_plain(const spc_columns_kernel_type *kernel,
+                                                 const spc_columns_job *job)
+{
+    double row = spc_columns_row_bytes(job), a = spc_columns_matrix_bytes(kernel, job);
+    double c = spc_columns_c_bytes(job), share = spc_columns_spilled(kernel, job, 0.4, 0.8);
+    spc_columns_traffic t = {.passes = 1};
+    t.read_bytes =
+        spc_columns_b_from_dram(job, fmin(row, kernel->pass_bytes ? kernel->pass_bytes : row), false);
+    if (kernel->algorithm == 1)
+        walk_alg1(job, row, &t);
+    else if (kernel->algorithm == 2)
+        walk_alg2(job, row, &t);
+    else
+        walk_alg3(kernel, job, row, &t);
+    t.l2_bytes += t.passes * a + c;
+    t.read_bytes *= share;
+    t.write_bytes = share * (a * (kernel->algorithm == 3 ? 1 : t.passes) + c);
+    return t;
+}
+
+/* One column is a product with a vector, of ALG1 and ALG2 alike. */
+static spc_columns_traffic columns_library_transposed(const spc_columns_kernel_type *kernel,
+                                                      const spc_columns_job *job)
+{
+    double row = spc_columns_row_bytes(job), a = spc_columns_matrix_bytes(kernel, job);
+    double b = spc_columns_b_bytes(job), share = spc_columns_spilled(kernel, job, 0.4, 0.8);
+    spc_columns_traffic t = {.passes = 1, .overlap = SPC_OVERLAP_NONE};
+    if (kernel->algorithm == 2 && job->columns > 1)
+        walk_transposed_alg2(job, row, &t);
+    else
+        walk_transposed_alg1(job, row, &t);
+    t.l2_bytes += a * t.passes + b;
+    t.read_bytes = share * b;
+    t.write_bytes = share * (a * t.passes + spc_columns_b_from_dram(job, fmin(row, 512), false));
+    return t;
+}
+
+spc_columns_traffic spc_columns_library_traffic(const spc_columns_kernel_type *kernel,
+                                                const spc_columns_job *job)
+{
+    return job->transposed ? columns_library_transposed(kernel, job) : columns_library_plain(kernel, job);
+}
