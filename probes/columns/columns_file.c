@@ -1,10 +1,9 @@
 /* Measurements of products with k columns on disk. */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/append.h"
-#include "core/csv.h"
+#include "core/csv_rows.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "probes/counter_set.h"
@@ -16,102 +15,55 @@ struct spc_columns_writer {
     spc_columns_measurements there; /* when it was opened, and what was added */
 };
 
-static const char header_line[] =
-    "matrix,rows,cols,nnz,row_nnz_max,columns,layout,transposed,kernel,value_bytes,device,seconds,"
-    "seconds_mad,gflops,repeats,setup_seconds,error";
+static const char *columns_file_layout(int i)
+{
+    return i < 2 ? (const char *[]){"row", "col"}[i] : NULL;
+}
+
+#define COLUMN(key, kind, member, ...)                                                                       \
+    {                                                                                                        \
+        .name = (key), .offset = offsetof(spc_columns_measurement, member), .type = SPC_COLUMN_##kind,       \
+        __VA_ARGS__                                                                                          \
+    }
+#define TEXT(key, member) COLUMN(key, TEXT, member, .needed = true)
+#define COUNT(key, kind, member) COLUMN(key, kind, member, .needed = true, .filled = true)
+#define NUMBER(key, member) COLUMN(key, NUMBER, member, .needed = true)
+
+static const spc_column columns[] = {
+    TEXT("matrix", matrix),
+    COUNT("rows", COUNT32, rows),
+    COUNT("cols", COUNT32, cols),
+    COUNT("nnz", COUNT64, nnz),
+    COUNT("row_nnz_max", COUNT32, row_nnz_max),
+    COUNT("columns", COUNT32, columns),
+    COLUMN("layout", EITHER, column_major, .needed = true, .word = columns_file_layout),
+    COUNT("transposed", FLAG, transposed),
+    COLUMN("kernel", CHARS, kernel, .needed = true, .size = sizeof((spc_columns_measurement *)NULL)->kernel),
+    COUNT("value_bytes", COUNT32, value_bytes),
+    TEXT("device", device),
+    NUMBER("seconds", seconds),
+    NUMBER("seconds_mad", seconds_mad),
+    COLUMN("gflops", GFLOPS, flops, .needed = false),
+    COUNT("repeats", COUNT64, repeats),
+    NUMBER("setup_seconds", setup_seconds),
+    NUMBER("error", error),
+};
+enum { COLUMNS = sizeof columns / sizeof columns[0], DIGITS = 6 };
 
 /* ---- reading ---- */
-
-static spc_status columns_file_take_text(const spc_csv *csv, const spc_csv_record *record, const char *name,
-                                         char **text, spc_error *error)
-{
-    int column = spc_csv_column(csv, name);
-    if (column < 0)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->header.line, "there is no column '%s'",
-                           name);
-    *text = record->cell[column];
-    return SPC_OK;
-}
-
-static spc_status columns_file_take_count(const spc_csv *csv, const spc_csv_record *record, const char *name,
-                                          uint64_t most, uint64_t *value, spc_error *error)
-{
-    char *text = NULL;
-    SPC_TRY(columns_file_take_text(csv, record, name, &text, error));
-    SPC_TRY(spc_csv_count(csv, record, spc_csv_column(csv, name), value, error));
-    if (*value > most)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line, "%s: %s is too large", name,
-                           text);
-    return SPC_OK;
-}
-
-static spc_status columns_file_take_number(const spc_csv *csv, const spc_csv_record *record, const char *name,
-                                           double *value, spc_error *error)
-{
-    char *text = NULL;
-    SPC_TRY(columns_file_take_text(csv, record, name, &text, error));
-    *value = NAN;
-    return *text ? spc_csv_number(csv, record, spc_csv_column(csv, name), value, error) : SPC_OK;
-}
-
-static spc_status take_flag(const spc_csv *csv, const spc_csv_record *record, const char *name,
-                            const char *no, const char *yes, bool *value, spc_error *error)
-{
-    char *text = NULL;
-    SPC_TRY(columns_file_take_text(csv, record, name, &text, error));
-    *value = strcmp(text, yes) == 0;
-    if (!*value && strcmp(text, no) != 0)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line,
-                           "%s: '%.40s' is neither %s nor %s", name, text, no, yes);
-    return SPC_OK;
-}
-
-static spc_status take_counts(const spc_csv *csv, const spc_csv_record *record, spc_columns_measurement *row,
-                              spc_error *error)
-{
-    const struct {
-        const char *name;
-        uint32_t *at;
-    } small[] = {{"rows", &row->rows},
-                 {"cols", &row->cols},
-                 {"row_nnz_max", &row->row_nnz_max},
-                 {"columns", &row->columns},
-                 {"value_bytes", &row->value_bytes}};
-    for (size_t i = 0; i < sizeof small / sizeof small[0]; i++) {
-        uint64_t value;
-        SPC_TRY(columns_file_take_count(csv, record, small[i].name, UINT32_MAX, &value, error));
-        *small[i].at = (uint32_t)value;
-    }
-    SPC_TRY(columns_file_take_count(csv, record, "nnz", UINT64_MAX, &row->nnz, error));
-    return columns_file_take_count(csv, record, "repeats", UINT64_MAX, &row->repeats, error);
-}
 
 static spc_status columns_file_take_row(const spc_csv *csv, const spc_csv_record *record,
                                         spc_columns_measurement *row, spc_error *error)
 {
-    char *matrix = NULL, *device = NULL, *kernel = NULL;
-    SPC_TRY(take_counts(csv, record, row, error));
-    SPC_TRY(take_flag(csv, record, "layout", "row", "col", &row->column_major, error));
-    SPC_TRY(take_flag(csv, record, "transposed", "0", "1", &row->transposed, error));
-    SPC_TRY(columns_file_take_number(csv, record, "seconds", &row->seconds, error));
-    SPC_TRY(columns_file_take_number(csv, record, "seconds_mad", &row->seconds_mad, error));
-    SPC_TRY(columns_file_take_number(csv, record, "setup_seconds", &row->setup_seconds, error));
-    SPC_TRY(columns_file_take_number(csv, record, "error", &row->error, error));
-    SPC_TRY(columns_file_take_text(csv, record, "matrix", &matrix, error));
-    SPC_TRY(columns_file_take_text(csv, record, "device", &device, error));
-    SPC_TRY(columns_file_take_text(csv, record, "kernel", &kernel, error));
-    if (strlen(kernel) >= sizeof row->kernel)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line, "kernel: too long a name");
-    memcpy(row->kernel, kernel, strlen(kernel) + 1);
+    SPC_TRY(spc_csv_read_row(csv, record, columns, COLUMNS, row, error));
     row->flops = 2 * (double)row->nnz * row->columns / row->seconds;
-    row->matrix = spc_strdup(matrix);
-    row->device = spc_strdup(device);
-    return row->matrix && row->device ? SPC_OK : spc_fail_memory(error, strlen(matrix) + strlen(device) + 2);
+    return SPC_OK;
 }
 
 static spc_status columns_file_take_rows(const spc_csv *csv, spc_columns_measurements *table,
                                          spc_error *error)
 {
+    SPC_TRY(spc_csv_check_columns(csv, columns, COLUMNS, error));
     table->row = spc_calloc(csv->records + 1, sizeof *table->row);
     if (!table->row)
         return spc_fail_memory(error, csv->records * sizeof *table->row);
@@ -171,7 +123,7 @@ static spc_status columns_file_make_header(const spc_probe *probe, const char *c
             spc_csv_write_note(text.stream, probe->note[i].key, probe->note[i].value);
     if (command)
         spc_csv_write_note(text.stream, "command", command);
-    fputs(header_line, text.stream);
+    spc_csv_write_names(text.stream, columns, COLUMNS);
     for (size_t i = 0; counters && i < sizeof columns_counters / sizeof columns_counters[0]; i++)
         fprintf(text.stream, ",%s", spc_probe_counter_names(&(size_t){0})[columns_counters[i]]);
     fputc('\n', text.stream);
@@ -222,30 +174,16 @@ bool spc_columns_writer_has(const spc_columns_writer *writer, const spc_columns_
     return false;
 }
 
-static void columns_file_write_number(FILE *stream, double value)
-{
-    fprintf(stream, isnan(value) ? "," : ",%.6g", value);
-}
-
 spc_status spc_columns_writer_add(spc_columns_writer *writer, const spc_columns_measurement *row,
                                   spc_error *error)
 {
     spc_append_text text;
     SPC_TRY(spc_append_begin(&text, error));
-    spc_csv_write_cell(text.stream, row->matrix);
-    fprintf(text.stream, ",%u,%u,%llu,%u,%u,%s,%d,", row->rows, row->cols, (unsigned long long)row->nnz,
-            row->row_nnz_max, row->columns, row->column_major ? "col" : "row", row->transposed);
-    spc_csv_write_cell(text.stream, row->kernel);
-    fprintf(text.stream, ",%u,", row->value_bytes);
-    spc_csv_write_cell(text.stream, row->device);
-    columns_file_write_number(text.stream, row->seconds);
-    columns_file_write_number(text.stream, row->seconds_mad);
-    columns_file_write_number(text.stream, 1e-9 * row->flops);
-    fprintf(text.stream, ",%llu", (unsigned long long)row->repeats);
-    columns_file_write_number(text.stream, row->setup_seconds);
-    columns_file_write_number(text.stream, row->error);
-    for (size_t i = 0; row->counter && i < sizeof columns_counters / sizeof columns_counters[0]; i++)
-        columns_file_write_number(text.stream, row->counter[columns_counters[i]]);
+    spc_csv_write_row(text.stream, columns, COLUMNS, row, DIGITS);
+    for (size_t i = 0; row->counter && i < sizeof columns_counters / sizeof columns_counters[0]; i++) {
+        fputc(',', text.stream);
+        spc_csv_write_number(text.stream, row->counter[columns_counters[i]], DIGITS);
+    }
     fputc('\n', text.stream);
     return spc_append_end(&writer->file, &text, error);
 }

@@ -1,67 +1,38 @@
 /* Solver measurements on disk. */
 #include "probes/solver/solver_csv.h"
 
-#include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/csv.h"
+#include "core/csv_rows.h"
 #include "core/error.h"
 #include "core/memory.h"
 
-/* OPTIONAL: a number that may be empty. */
-typedef enum kind { WORD, COUNT32, COUNT64, NUMBER, OPTIONAL } kind;
-
-static const struct field {
-    const char *name;
-    kind kind;
-    size_t offset;
-} fields[] = {
-#define FIELD(name, kind)                                                                                    \
+#define COLUMN(member, kind, full)                                                                           \
     {                                                                                                        \
-#name, kind, offsetof(spc_solver_measurement, name)                                                  \
+        .name = #member, .offset = offsetof(spc_solver_measurement, member), .type = SPC_COLUMN_##kind,      \
+        .needed = true, .filled = (full)                                                                     \
     }
-    FIELD(matrix, WORD),     FIELD(rows, COUNT64),
-    FIELD(nnz, COUNT64),     FIELD(operation, WORD),
-    FIELD(kernel, WORD),     FIELD(vectors, WORD),
-    FIELD(launch, WORD),     FIELD(device, WORD),
-    FIELD(levels, COUNT32),  FIELD(level_rows_max, COUNT32),
-    FIELD(seconds, NUMBER),  FIELD(seconds_mad, NUMBER),
-    FIELD(repeats, COUNT64), FIELD(memory_bytes, COUNT64),
-    FIELD(error, OPTIONAL),
-#undef FIELD
-};
-enum { FIELDS = sizeof fields / sizeof fields[0] };
 
-static const void *solver_csv_at(const spc_solver_measurement *row, size_t i)
+static const spc_column columns[] = {
+    COLUMN(matrix, CELL, false),    COLUMN(rows, COUNT64, true),
+    COLUMN(nnz, COUNT64, true),     COLUMN(operation, CELL, false),
+    COLUMN(kernel, CELL, false),    COLUMN(vectors, CELL, false),
+    COLUMN(launch, CELL, false),    COLUMN(device, CELL, false),
+    COLUMN(levels, COUNT32, true),  COLUMN(level_rows_max, COUNT32, true),
+    COLUMN(seconds, NUMBER, true),  COLUMN(seconds_mad, NUMBER, true),
+    COLUMN(repeats, COUNT64, true), COLUMN(memory_bytes, COUNT64, true),
+    COLUMN(error, NUMBER, false),
+};
+enum { COLUMNS = sizeof columns / sizeof columns[0], DIGITS = 6 };
+
+static const char *solver_csv_word(const spc_solver_measurement *row, size_t i)
 {
-    return (const char *)row + fields[i].offset;
+    return *(const char *const *)((const char *)row + columns[i].offset);
 }
 
 /* ---- writing ---- */
-
-static void solver_csv_write_field(FILE *stream, const spc_solver_measurement *row, size_t i)
-{
-    if (i)
-        fputc(',', stream);
-    switch (fields[i].kind) {
-    case WORD:
-        spc_csv_write_cell(stream, *(const char *const *)solver_csv_at(row, i));
-        return;
-    case COUNT32:
-        fprintf(stream, "%u", *(const uint32_t *)solver_csv_at(row, i));
-        return;
-    case COUNT64:
-        fprintf(stream, "%llu", (unsigned long long)*(const uint64_t *)solver_csv_at(row, i));
-        return;
-    case NUMBER:
-    case OPTIONAL:
-        if (!isnan(*(const double *)solver_csv_at(row, i)))
-            fprintf(stream, "%.6g", *(const double *)solver_csv_at(row, i));
-        return;
-    }
-}
 
 static spc_status solver_csv_write_header(spc_append_text *text, const spc_note *notes, size_t count,
                                           spc_error *error)
@@ -69,8 +40,7 @@ static spc_status solver_csv_write_header(spc_append_text *text, const spc_note 
     SPC_TRY(spc_append_begin(text, error));
     for (size_t i = 0; i < count; i++)
         spc_csv_write_note(text->stream, notes[i].key, notes[i].value);
-    for (size_t i = 0; i < FIELDS; i++)
-        fprintf(text->stream, "%s%s", i ? "," : "", fields[i].name);
+    spc_csv_write_names(text->stream, columns, COLUMNS);
     fputc('\n', text->stream);
     return spc_append_text_end(text, error);
 }
@@ -95,9 +65,9 @@ bool spc_solver_writer_has(const spc_solver_writer *writer, const spc_solver_mea
     for (size_t i = 0; i < writer->known.count; i++) {
         const spc_solver_measurement *k = &writer->known.row[i];
         bool same = k->rows == row->rows;
-        for (size_t f = 0; f < FIELDS && same; f++)
-            same = fields[f].kind != WORD || strcmp(*(const char *const *)solver_csv_at(k, f),
-                                                    *(const char *const *)solver_csv_at(row, f)) == 0;
+        for (size_t c = 0; c < COLUMNS && same; c++)
+            same = columns[c].type != SPC_COLUMN_CELL ||
+                   strcmp(solver_csv_word(k, c), solver_csv_word(row, c)) == 0;
         if (same)
             return true;
     }
@@ -109,8 +79,7 @@ spc_status spc_solver_writer_add(spc_solver_writer *writer, const spc_solver_mea
 {
     spc_append_text text;
     SPC_TRY(spc_append_begin(&text, error));
-    for (size_t i = 0; i < FIELDS; i++)
-        solver_csv_write_field(text.stream, row, i);
+    spc_csv_write_row(text.stream, columns, COLUMNS, row, DIGITS);
     fputc('\n', text.stream);
     return spc_append_end(&writer->file, &text, error);
 }
@@ -123,47 +92,14 @@ spc_status spc_solver_writer_close(spc_solver_writer *writer, spc_error *error)
 
 /* ---- reading ---- */
 
-static spc_status solver_csv_read_field(const spc_csv *table, const spc_csv_record *record, size_t i,
-                                        spc_solver_measurement *row, spc_error *error)
-{
-    void *place = (char *)row + fields[i].offset;
-    int column = spc_csv_column(table, fields[i].name);
-    uint64_t count;
-    if (column < 0)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, table->header.line, "there is no column %s",
-                           fields[i].name);
-    switch (fields[i].kind) {
-    case WORD:
-        *(const char **)place = record->cell[column];
-        return SPC_OK;
-    case NUMBER:
-        return spc_csv_number(table, record, column, place, error);
-    case OPTIONAL:
-        *(double *)place = NAN;
-        return record->cell[column][0] ? spc_csv_number(table, record, column, place, error) : SPC_OK;
-    case COUNT32:
-    case COUNT64:
-        break;
-    }
-    SPC_TRY(spc_csv_count(table, record, column, &count, error));
-    if (fields[i].kind == COUNT64)
-        *(uint64_t *)place = count;
-    else if (count <= UINT32_MAX)
-        *(uint32_t *)place = (uint32_t)count;
-    else
-        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s is beyond 2^32",
-                           fields[i].name);
-    return SPC_OK;
-}
-
 static spc_status solver_csv_read_rows(const spc_csv *table, spc_solver_measurements *m, spc_error *error)
 {
+    SPC_TRY(spc_csv_check_columns(table, columns, COLUMNS, error));
     m->row = spc_calloc(table->records, sizeof *m->row);
     if (!m->row)
         return spc_fail_memory(error, table->records * sizeof *m->row);
     for (size_t i = 0; i < table->records; i++) {
-        for (size_t f = 0; f < FIELDS; f++)
-            SPC_TRY(solver_csv_read_field(table, &table->record[i], f, &m->row[i], error));
+        SPC_TRY(spc_csv_read_row(table, &table->record[i], columns, COLUMNS, &m->row[i], error));
         if (!(m->row[i].seconds > 0))
             return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, table->record[i].line,
                                "seconds is not positive");

@@ -8,9 +8,12 @@
 #include "core/memory.h"
 #include "sparcast/measure.h"
 
-#define COLUMN(name, type, field, needed)                                                                    \
+enum { DIGITS = 9 };
+
+#define COLUMN(key, kind, field, must)                                                                       \
     {                                                                                                        \
-        name, offsetof(spc_measurement, field), SPC_COLUMN_##type, needed                                    \
+        .name = (key), .offset = offsetof(spc_measurement, field), .type = SPC_COLUMN_##kind,                \
+        .needed = (must)                                                                                     \
     }
 
 const spc_column spc_measurement_columns[] = {
@@ -66,38 +69,9 @@ bool spc_measurement_has_time(const spc_measurement *row)
 
 /* ---- text of the header and of a row ---- */
 
-static void measurements_write_number(FILE *stream, double value)
-{
-    if (isfinite(value))
-        fprintf(stream, "%.9g", value);
-}
-
-static void measurements_write_cell(FILE *stream, const spc_column *column, const spc_measurement *row)
-{
-    const void *field = (const char *)row + column->offset;
-    switch (column->type) {
-    case SPC_COLUMN_TEXT:
-        spc_csv_write_cell(stream, *(const char *const *)field);
-        break;
-    case SPC_COLUMN_COUNT32:
-        fprintf(stream, "%lu", (unsigned long)*(const uint32_t *)field);
-        break;
-    case SPC_COLUMN_COUNT64:
-        fprintf(stream, "%llu", (unsigned long long)*(const uint64_t *)field);
-        break;
-    case SPC_COLUMN_NUMBER:
-        measurements_write_number(stream, *(const double *)field);
-        break;
-    case SPC_COLUMN_GFLOPS:
-        measurements_write_number(stream, *(const double *)field / 1e9);
-        break;
-    }
-}
-
 void spc_measurement_write_columns(FILE *stream, const char *const *counters, size_t counter_count)
 {
-    for (size_t i = 0; i < spc_measurement_column_count; i++)
-        fprintf(stream, "%s%s", i ? "," : "", spc_measurement_columns[i].name);
+    spc_csv_write_names(stream, spc_measurement_columns, spc_measurement_column_count);
     for (size_t i = 0; i < counter_count; i++) {
         fputc(',', stream);
         spc_csv_write_cell(stream, counters[i]);
@@ -107,14 +81,10 @@ void spc_measurement_write_columns(FILE *stream, const char *const *counters, si
 
 void spc_measurement_write_row(FILE *stream, const spc_measurement *row, size_t counters)
 {
-    for (size_t i = 0; i < spc_measurement_column_count; i++) {
-        if (i)
-            fputc(',', stream);
-        measurements_write_cell(stream, &spc_measurement_columns[i], row);
-    }
+    spc_csv_write_row(stream, spc_measurement_columns, spc_measurement_column_count, row, DIGITS);
     for (size_t i = 0; i < counters; i++) {
         fputc(',', stream);
-        measurements_write_number(stream, row->counter ? row->counter[i] : NAN);
+        spc_csv_write_number(stream, row->counter ? row->counter[i] : NAN, DIGITS);
     }
     fputc('\n', stream);
 }

@@ -5,22 +5,8 @@
 
 #include <stdio.h>
 
+#include "core/csv_rows.h"
 #include "sparcast/measure.h"
-
-typedef enum spc_column_type {
-    SPC_COLUMN_TEXT,
-    SPC_COLUMN_COUNT32,
-    SPC_COLUMN_COUNT64,
-    SPC_COLUMN_NUMBER,
-    SPC_COLUMN_GFLOPS, /* a number, in the file divided by 1e9 */
-} spc_column_type;
-
-typedef struct spc_column {
-    const char *name;
-    size_t offset; /* of the field in spc_measurement */
-    spc_column_type type;
-    bool needed; /* by a reader */
-} spc_column;
 
 extern const spc_column spc_measurement_columns[];
 extern const size_t spc_measurement_column_count;

@@ -26,35 +26,7 @@ static spc_status measurements_read_check_columns(const spc_csv *csv, spc_error 
         if (spc_csv_column(csv, csv->header.cell[i]) != (int)i)
             return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->header.line,
                                "the column '%.60s' is there twice", csv->header.cell[i]);
-    for (size_t i = 0; i < spc_measurement_column_count; i++)
-        if (spc_measurement_columns[i].needed && spc_csv_column(csv, spc_measurement_columns[i].name) < 0)
-            return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->header.line,
-                               "there is no column '%s'", spc_measurement_columns[i].name);
-    return SPC_OK;
-}
-
-/* ---- cells ---- */
-
-static spc_status measurements_read_take_text(const char *cell, const char **field, spc_error *error)
-{
-    char *copy = spc_strdup(cell);
-    if (!copy)
-        return spc_fail_memory(error, strlen(cell) + 1);
-    *field = copy;
-    return SPC_OK;
-}
-
-static spc_status measurements_read_take_count(const spc_csv *csv, const spc_csv_record *record, int column,
-                                               uint64_t limit, uint64_t *value, spc_error *error)
-{
-    *value = 0;
-    if (!record->cell[column][0])
-        return SPC_OK;
-    SPC_TRY(spc_csv_count(csv, record, column, value, error));
-    if (*value > limit)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line, "%s: %llu is too large",
-                           csv->header.cell[column], (unsigned long long)*value);
-    return SPC_OK;
+    return spc_csv_check_columns(csv, spc_measurement_columns, spc_measurement_column_count, error);
 }
 
 static spc_status measurements_read_take_number(const spc_csv *csv, const spc_csv_record *record, int column,
@@ -62,31 +34,6 @@ static spc_status measurements_read_take_number(const spc_csv *csv, const spc_cs
 {
     *value = NAN;
     return record->cell[column][0] ? spc_csv_number(csv, record, column, value, error) : SPC_OK;
-}
-
-static spc_status measurements_read_take_cell(const spc_csv *csv, const spc_csv_record *record,
-                                              const spc_column *known, spc_measurement *row, spc_error *error)
-{
-    void *field = (char *)row + known->offset;
-    int column = spc_csv_column(csv, known->name);
-    if (known->type == SPC_COLUMN_TEXT)
-        return measurements_read_take_text(column < 0 ? "" : record->cell[column], field, error);
-    if (known->type == SPC_COLUMN_NUMBER)
-        *(double *)field = NAN;
-    if (column < 0)
-        return SPC_OK;
-    uint64_t count = 0;
-    spc_status status = SPC_OK;
-    switch (known->type) {
-    case SPC_COLUMN_COUNT32:
-        status = measurements_read_take_count(csv, record, column, UINT32_MAX, &count, error);
-        *(uint32_t *)field = (uint32_t)count;
-        return status;
-    case SPC_COLUMN_COUNT64:
-        return measurements_read_take_count(csv, record, column, UINT64_MAX, field, error);
-    default:
-        return measurements_read_take_number(csv, record, column, field, error);
-    }
 }
 
 /* ---- rows ---- */
@@ -134,8 +81,7 @@ static spc_status measurements_read_take_row(const spc_csv *csv, const spc_csv_r
                                              const spc_measurements *table, spc_measurement *row,
                                              spc_error *error)
 {
-    for (size_t i = 0; i < spc_measurement_column_count; i++)
-        SPC_TRY(measurements_read_take_cell(csv, record, &spc_measurement_columns[i], row, error));
+    SPC_TRY(spc_csv_read_row(csv, record, spc_measurement_columns, spc_measurement_column_count, row, error));
     SPC_TRY(take_counters(csv, record, table, row, error));
     return check_row(csv, record, row, error);
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "core/csv.h"
+#include "core/csv_rows.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "sparcast/output.h"
@@ -12,19 +12,35 @@
 
 /* ---- columns ---- */
 
-/* OPTIONAL: a number that may be empty, or whose column may be missing. */
-typedef enum kind { COUNT32, COUNT64, FLAG, NUMBER, OPTIONAL } kind;
+static const char *spmm_csv_method(int i)
+{
+    return spc_spmm_method_name((spc_spmm_method)i);
+}
 
-/* Columns that are one field each; method, pointers, order and variant are words and come first. */
-static const struct field {
-    const char *name;
-    kind kind;
-    size_t offset;
-} fields[] = {
-#define FIELD(name, kind, member)                                                                            \
+static const char *spmm_csv_place(int i)
+{
+    return i < 2 ? (const char *[]){"device", "host"}[i] : NULL;
+}
+
+static const char *spmm_csv_order(int i)
+{
+    return i < 2 ? (const char *[]){"row-major", "column-major"}[i] : NULL;
+}
+
+#define COLUMN(key, kind, member, ...)                                                                       \
     {                                                                                                        \
-        name, kind, offsetof(spc_spmm_measurement, member)                                                   \
+        .name = (key), .offset = offsetof(spc_spmm_measurement, member), .type = SPC_COLUMN_##kind,          \
+        __VA_ARGS__                                                                                          \
     }
+#define FIELD(key, kind, member) COLUMN(key, kind, member, .needed = true, .filled = true)
+/* Files from before it was measured lack it, and it may be empty. */
+#define OPTIONAL(key, member) COLUMN(key, NUMBER, member, .needed = false)
+
+static const spc_column columns[] = {
+    COLUMN("method", WORD, method, .needed = true, .word = spmm_csv_method),
+    COLUMN("pointers", WORD, pointers, .needed = true, .word = spmm_csv_place),
+    COLUMN("order", WORD, facts.shape.order, .needed = true, .word = spmm_csv_order),
+    COLUMN("variant", CHARS, variant, .size = sizeof((spc_spmm_measurement *)NULL)->variant),
     FIELD("batch", COUNT32, facts.shape.batch),
     FIELD("columns", COUNT32, facts.shape.columns),
     FIELD("value_bytes", COUNT32, facts.shape.value_bytes),
@@ -41,22 +57,18 @@ static const struct field {
     FIELD("threads", COUNT32, facts.shape.threads),
     FIELD("seconds", NUMBER, seconds),
     FIELD("seconds_mad", NUMBER, seconds_mad),
-    FIELD("graph_seconds", OPTIONAL, graph_seconds),
-    FIELD("graph_seconds_mad", OPTIONAL, graph_seconds_mad),
-    FIELD("cold_seconds", OPTIONAL, cold_seconds),
-    FIELD("cold_seconds_mad", OPTIONAL, cold_seconds_mad),
+    OPTIONAL("graph_seconds", graph_seconds),
+    OPTIONAL("graph_seconds_mad", graph_seconds_mad),
+    OPTIONAL("cold_seconds", cold_seconds),
+    OPTIONAL("cold_seconds_mad", cold_seconds_mad),
     FIELD("repeats", COUNT64, repeats),
     FIELD("error", NUMBER, error),
-    FIELD("sm_active", OPTIONAL, sm_active),
-    FIELD("dram_read_bytes", OPTIONAL, dram_read_bytes),
-    FIELD("dram_write_bytes", OPTIONAL, dram_write_bytes),
-    FIELD("l2_bytes", OPTIONAL, l2_bytes),
-#undef FIELD
+    OPTIONAL("sm_active", sm_active),
+    OPTIONAL("dram_read_bytes", dram_read_bytes),
+    OPTIONAL("dram_write_bytes", dram_write_bytes),
+    OPTIONAL("l2_bytes", l2_bytes),
 };
-enum { FIELDS = sizeof fields / sizeof fields[0] };
-
-static const char *const orders[] = {"row-major", "column-major"};
-static const char *const places[] = {"device", "host"};
+enum { COLUMNS = sizeof columns / sizeof columns[0], DIGITS = 6 };
 
 static void write_machine(FILE *stream, const spc_spmm_machine *machine)
 {
@@ -82,111 +94,23 @@ void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const 
           "cold_seconds with the "
           "L2 emptied before each batch\n",
           stream);
-    fputs("method,pointers,order,variant", stream);
-    for (size_t i = 0; i < FIELDS; i++)
-        fprintf(stream, ",%s", fields[i].name);
+    spc_csv_write_names(stream, columns, COLUMNS);
     fputs(",gflops,bytes_per_second\n", stream);
-}
-
-static const void *spmm_csv_at(const void *row, size_t i)
-{
-    return (const char *)row + fields[i].offset;
-}
-
-static void spmm_csv_write_field(FILE *stream, const spc_spmm_measurement *m, size_t i)
-{
-    switch (fields[i].kind) {
-    case COUNT32:
-        fprintf(stream, ",%u", *(const uint32_t *)spmm_csv_at(m, i));
-        return;
-    case COUNT64:
-        fprintf(stream, ",%llu", (unsigned long long)*(const uint64_t *)spmm_csv_at(m, i));
-        return;
-    case FLAG:
-        fprintf(stream, ",%d", *(const bool *)spmm_csv_at(m, i));
-        return;
-    case NUMBER:
-    case OPTIONAL:
-        fprintf(stream, isnan(*(const double *)spmm_csv_at(m, i)) ? "," : ",%.6g",
-                *(const double *)spmm_csv_at(m, i));
-        return;
-    }
 }
 
 void spc_spmm_write_row(FILE *stream, const spc_spmm_measurement *m)
 {
-    const char *words[] = {spc_spmm_method_name(m->method), places[m->pointers], orders[m->facts.shape.order],
-                           m->variant};
-    for (size_t i = 0; i < 4; i++) {
-        if (i)
-            fputc(',', stream);
-        spc_csv_write_cell(stream, words[i]);
-    }
-    for (size_t i = 0; i < FIELDS; i++)
-        spmm_csv_write_field(stream, m, i);
+    spc_csv_write_row(stream, columns, COLUMNS, m, DIGITS);
     fprintf(stream, ",%.5g,%.5g\n", 1e-9 * spc_spmm_flops(&m->facts, m->seconds),
             spc_spmm_bytes(&m->facts) / m->seconds);
 }
 
 /* ---- reading ---- */
 
-static spc_status spmm_csv_read_word(const spc_csv *table, const spc_csv_record *record, const char *column,
-                                     const char *const words[2], int *which, spc_error *error)
-{
-    int c = spc_csv_column(table, column);
-    for (*which = 0; c >= 0 && *which < 2; ++*which)
-        if (strcmp(record->cell[c], words[*which]) == 0)
-            return SPC_OK;
-    return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s is neither %s nor %s", column,
-                       words[0], words[1]);
-}
-
-static spc_status spmm_csv_read_field(const spc_csv *table, const spc_csv_record *record, size_t i,
-                                      spc_spmm_measurement *m, spc_error *error)
-{
-    void *place = (char *)m + fields[i].offset;
-    int column = spc_csv_column(table, fields[i].name);
-    if (fields[i].kind == OPTIONAL && (column < 0 || record->cell[column][0] == '\0')) {
-        *(double *)place = NAN;
-        return SPC_OK;
-    }
-    if (column < 0)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, table->header.line, "there is no column %s",
-                           fields[i].name);
-    if (fields[i].kind == NUMBER || fields[i].kind == OPTIONAL)
-        return spc_csv_number(table, record, column, place, error);
-    uint64_t count, most = fields[i].kind == COUNT64   ? UINT64_MAX
-                           : fields[i].kind == COUNT32 ? UINT32_MAX
-                                                       : 1;
-    SPC_TRY(spc_csv_count(table, record, column, &count, error));
-    if (count > most)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s is beyond %llu",
-                           fields[i].name, (unsigned long long)most);
-    if (fields[i].kind == COUNT64)
-        *(uint64_t *)place = count;
-    else if (fields[i].kind == COUNT32)
-        *(uint32_t *)place = (uint32_t)count;
-    else
-        *(bool *)place = count;
-    return SPC_OK;
-}
-
 static spc_status read_row(const spc_csv *table, const spc_csv_record *record, spc_spmm_measurement *m,
                            spc_error *error)
 {
-    spc_error unknown;
-    int word, method = spc_csv_column(table, "method"), variant = spc_csv_column(table, "variant");
-    if (method < 0 || spc_spmm_method_parse(record->cell[method], &m->method, &unknown) != SPC_OK)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s",
-                           method < 0 ? "there is no column method" : unknown.message);
-    if (variant >= 0)
-        snprintf(m->variant, sizeof m->variant, "%s", record->cell[variant]);
-    SPC_TRY(spmm_csv_read_word(table, record, "pointers", places, &word, error));
-    m->pointers = (spc_spmm_pointers)word;
-    SPC_TRY(spmm_csv_read_word(table, record, "order", orders, &word, error));
-    m->facts.shape.order = (spc_spmm_order)word;
-    for (size_t i = 0; i < FIELDS; i++)
-        SPC_TRY(spmm_csv_read_field(table, record, i, m, error));
+    SPC_TRY(spc_csv_read_row(table, record, columns, COLUMNS, m, error));
     if (!(m->seconds > 0))
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "seconds is not positive");
     if (m->facts.shape.value_bytes != 4 && m->facts.shape.value_bytes != 8)
@@ -206,6 +130,7 @@ static void read_gpu(const spc_csv *table, spc_spmm_measurements *measurements)
 static spc_status spmm_csv_read_rows(const spc_csv *table, spc_spmm_measurements *measurements,
                                      spc_error *error)
 {
+    SPC_TRY(spc_csv_check_columns(table, columns, COLUMNS, error));
     measurements->row = spc_calloc(table->records, sizeof *measurements->row);
     if (!measurements->row)
         return spc_fail_memory(error, table->records * sizeof *measurements->row);

@@ -1,5 +1,4 @@
 /* Measurements of the SVD written as CSV: whole rows, appended, those that are there known. */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -11,8 +10,10 @@
 #include "sparcast/svd.h"
 #include "svd/svd_columns.h"
 
+enum { DIGITS = 9 };
+
 static void header(FILE *stream, const char *device, int driver, int runtime, const char *command,
-                   const char *const *names, size_t count)
+                   const spc_column *columns, size_t count)
 {
     time_t now = time(NULL);
     struct tm utc;
@@ -25,8 +26,7 @@ static void header(FILE *stream, const char *device, int driver, int runtime, co
                 runtime / 1000, runtime % 1000 / 10);
     fprintf(stream, "# date: %s\n# sparcast: %s\n", date, spc_version());
     spc_csv_write_note(stream, "command", command);
-    for (size_t i = 0; i < count; i++)
-        fprintf(stream, "%s%s", i ? "," : "", names[i]);
+    spc_csv_write_names(stream, columns, count);
     putc('\n', stream);
     fflush(stream);
 }
@@ -42,39 +42,16 @@ void spc_svd_write_rates_header(FILE *stream, const char *device, int driver, in
     header(stream, device, driver, runtime, command, spc_svd_rate_columns, SPC_SVD_RATE_COLUMNS);
 }
 
-/* An unknown number is an empty cell. */
-static void svd_writer_put(FILE *stream, double value)
-{
-    if (isfinite(value))
-        fprintf(stream, ",%.9g", value);
-    else
-        putc(',', stream);
-}
-
 void spc_svd_write_row(FILE *stream, const spc_svd_measurement *m)
 {
-    fprintf(stream, "%s,%u,%s,%s,%s,%u", spc_svd_matrix_name(m->matrix), m->n, spc_svd_method_name(m->method),
-            m->device ? "device" : "host", m->values_only ? "values" : "vectors", m->report.band_width);
-    svd_writer_put(stream, m->report.total_seconds);
-    svd_writer_put(stream, m->total_mad);
-    fprintf(stream, ",%u", m->repeats);
-    for (int i = 0; i < SPC_SVD_STAGES; i++)
-        svd_writer_put(stream, m->report.seconds[i]);
-    svd_writer_put(stream, m->report.left_orthogonality);
-    svd_writer_put(stream, m->report.right_orthogonality);
-    svd_writer_put(stream, m->report.residual);
-    svd_writer_put(stream, m->sigma_error);
-    fprintf(stream, ",%llu\n", (unsigned long long)m->report.device_bytes);
+    spc_csv_write_row(stream, spc_svd_columns, SPC_SVD_COLUMNS, m, DIGITS);
+    putc('\n', stream);
     fflush(stream);
 }
 
 void spc_svd_write_rates(FILE *stream, const spc_svd_rates *r)
 {
-    fprintf(stream, "%u,%u", r->k, r->band_width);
-    svd_writer_put(stream, r->gemm1);
-    svd_writer_put(stream, r->gemm2);
-    svd_writer_put(stream, r->gemm3);
-    svd_writer_put(stream, r->gemv);
+    spc_csv_write_row(stream, spc_svd_rate_columns, SPC_SVD_RATE_COLUMNS, r, DIGITS);
     putc('\n', stream);
     fflush(stream);
 }

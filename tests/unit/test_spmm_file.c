@@ -125,15 +125,15 @@ static void missing_optional_columns_are_not_measured(void **state)
 static void malformed_files_are_refused(void **state)
 {
     (void)state;
-    refuse("method,", "methods,", ":10: there is no column method");
-    refuse("\ncusparse-batched", "\ncublas", ":10: no spmm method 'cublas'");
-    refuse(",host,", ",moon,", ":10: pointers is neither device nor host");
-    refuse(",column-major,", ",diagonal,", "order is neither");
+    refuse("method,", "methods,", ":9: there is no column 'method'");
+    refuse("\ncusparse-batched", "\ncublas", ":10: method: 'cublas' is none of st, swa-st");
+    refuse(",host,", ",moon,", ":10: pointers: 'moon' is none of device, host");
+    refuse(",column-major,", ",diagonal,", "order: 'diagonal' is none of row-major, column-major");
     refuse(",csr-alg2,20,", ",csr-alg2,-1,", "batch");
-    refuse(",csr-alg2,20,", ",csr-alg2,4294967296,", "batch is beyond 4294967295");
+    refuse(",csr-alg2,20,", ",csr-alg2,4294967296,", "batch: 4294967296 is too large");
     refuse(",1.5e-05,", ",0,", "seconds is not positive");
     refuse(",1.25,", ",,", "row_nnz_std");
-    refuse(",max_nnz,", ",most,", "there is no column max_nnz");
+    refuse(",max_nnz,", ",most,", "there is no column 'max_nnz'");
 }
 
 /* ---- device calls without a device ---- */
