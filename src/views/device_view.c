@@ -4,6 +4,76 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- documents ---- */
+
+/* The value is text where number is NAN. */
+static json_t *add_fact(json_t *facts, const char *key, double number, const char *text, const char *unit)
+{
+    json_t *row = cli_append_object(facts);
+    cli_set_text(row, "key", key);
+    if (isnan(number))
+        cli_set_text(row, "value", text);
+    else
+        cli_set_number(row, "value", number);
+    cli_set_text(row, "unit", unit);
+    return row;
+}
+
+/* "trust", and the kernels for which it is no better than bytes over bandwidth, where there are any. */
+static void describe_trust(const spc_device *device, json_t *document)
+{
+    cli_set_text(document, "trust", spc_device_trust_words(device));
+    json_t *kernels =
+        spc_device_no_better(device, 0) ? cli_add_array(document, "no_better_than_bytes") : NULL;
+    const char *kernel;
+    for (size_t i = 0; (kernel = spc_device_no_better(device, i)); i++)
+        json_array_append_new(kernels, json_string(kernel));
+}
+
+void cli_describe_device(const spc_device *device, const char *name, json_t *document)
+{
+    cli_set_text(document, "device", name);
+    cli_set_text(document, "name", spc_device_get_text(device, "name"));
+    cli_set_text(document, "kind", spc_device_get_text(device, "kind"));
+    cli_set_text(document, "model", spc_model_name(spc_device_model(device)));
+    describe_trust(device, document);
+    json_t *facts = cli_add_array(document, "facts");
+    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
+        spc_device_fact fact = spc_device_fact_at(device, i);
+        json_t *row = add_fact(facts, fact.key, fact.number, fact.text, fact.unit);
+        cli_set_text(row, "origin", fact.origin_name);
+        cli_set_text(row, "source", fact.source);
+    }
+}
+
+void cli_describe_system(const spc_system *system, const char *name, json_t *document)
+{
+    cli_set_text(document, "system", name);
+    cli_set_text(document, "name", spc_system_text(system, "name"));
+    cli_set_text(document, "device", spc_system_text(system, "device"));
+    json_t *facts = cli_add_array(document, "facts");
+    for (size_t i = 0; i < spc_system_fact_count(system); i++) {
+        spc_system_fact fact = spc_system_fact_at(system, i);
+        json_t *row = add_fact(facts, fact.key, fact.value, fact.text, fact.unit);
+        cli_set_text(row, "origin", fact.origin);
+        cli_set_text(row, "source", fact.source);
+    }
+}
+
+void cli_describe_keys(json_t *documents)
+{
+    for (size_t i = 0; i < spc_device_key_count(); i++) {
+        const spc_device_key *key = spc_device_key_at(i);
+        json_t *document = cli_append_object(documents);
+        cli_set_text(document, "key", key->name);
+        cli_set_text(document, "unit", key->unit);
+        cli_set_text(document, "meaning", key->meaning);
+        cli_set_flag(document, "per_kernel", key->per_kernel);
+    }
+}
+
+/* ---- what people and CSV readers see ---- */
+
 static const cli_column fact_columns[] = {{"device", NULL, CLI_TEXT},
                                           {"key", "key", CLI_TEXT},
                                           {"value", "value", CLI_EXACT},

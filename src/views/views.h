@@ -90,6 +90,11 @@ extern const cli_table cli_facts_table;        /* a row a fact of a device */
 extern const cli_table cli_system_facts_table; /* ... of a system */
 extern const cli_table cli_device_keys_table;  /* a row a key of device files */
 
+/* The document of a machine, under the name that it was asked by; one of each key. */
+void cli_describe_device(const spc_device *device, const char *name, json_t *document);
+void cli_describe_system(const spc_system *system, const char *name, json_t *document);
+void cli_describe_keys(json_t *documents);
+
 cli_view cli_device_view;      /* every fact of each device */
 cli_view cli_device_list_view; /* one line a device */
 cli_view cli_system_view;      /* every fact of each system */
@@ -194,6 +199,10 @@ void cli_tell_orders(json_t *document, const char *file, const spc_orders *order
 /* What to do, as the end of a sentence. */
 void cli_print_order_advice(FILE *stream, const spc_orders *orders);
 
+/* Numbers of GPUs: their table, and the answer before it. */
+const cli_table *cli_gpus_table(void);
+cli_view cli_gpus_view;
+
 /* How many GPUs, of a document of `predict --gpus`, as the end of a sentence. */
 void cli_print_gpus_answer(FILE *stream, const json_t *document);
 /* A sentence where measured times say that the null model is better than forecasts "with", or "by", `how`. */
@@ -235,6 +244,20 @@ extern cli_view cli_solver_view;
 void cli_print_solver_sentences(FILE *stream, const json_t *document);
 /* For the box of a report, as the end of a sentence; of a design that has an "iteration", else nothing. */
 void cli_print_iteration_answer(FILE *stream, const json_t *design);
+
+/* ---- batched products: methods, machines side by side, a fit ---- */
+
+extern const cli_table cli_spmm_table; /* a row a method */
+cli_view cli_spmm_view;                /* the answer first, then all methods */
+extern const cli_table cli_spmm_designs_table;
+const cli_table *cli_spmm_fit_table(void); /* a row a method */
+cli_view cli_spmm_fit_view;
+
+/* ---- the decomposition: methods, machines side by side, a fit ---- */
+
+/* A row a method; with the stages of the paper's model where that answers alone. */
+const cli_table *cli_svd_table_of(const json_t *documents);
+extern const cli_table cli_svd_designs_table, cli_svd_fit_table;
 
 /* ---- what a pattern looks like, in a few bytes: where its non-zeros are, how long its rows ---- */
 

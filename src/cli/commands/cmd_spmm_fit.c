@@ -4,6 +4,7 @@
 #include "output/console.h"
 #include "sparcast.h"
 #include "sparcast/fit.h"
+#include "views/views.h"
 
 typedef struct fit_arguments {
     cli_common_options common;
@@ -56,53 +57,6 @@ static const struct argp argp = {
            "Example: sparcast spmm fit h200-spmm.csv --device h200 --save my-h200.csv",
     .children = cli_output_children};
 
-static const cli_table *spmm_fit_table(void)
-{
-    return cli_rows_table(spc_spmm_fit_fields(), "methods", "file", NULL);
-}
-
-static void spmm_fit_print_choice(FILE *stream, const json_t *choice, const char *among)
-{
-    char right[CLI_TEXT_SIZE], close[CLI_TEXT_SIZE], worst[CLI_TEXT_SIZE];
-    if (cli_get_number(choice, "batches") == 0) {
-        fprintf(stream, "Best of %s: no batch is held out that several of them multiplied.\n", among);
-        return;
-    }
-    fprintf(stream,
-            "Best of %s in %.0f held-out batches: right in %s, right or at most 5 %% slower in %s, at worst "
-            "%s the time.\n",
-            among, cli_get_number(choice, "batches"),
-            cli_rounded(cli_get_number(choice, "right"), CLI_PERCENT, right),
-            cli_rounded(cli_get_number(choice, "right_or_close"), CLI_PERCENT, close),
-            cli_rounded(cli_get_number(choice, "worst_ratio"), CLI_TIMES, worst));
-}
-
-/* Methods that the null model forecasts as well. */
-static void print_not_better(FILE *stream, const json_t *methods)
-{
-    size_t i, found = 0;
-    json_t *row;
-    json_array_foreach(methods, i, row) if (cli_get_number(row, "holdout_null_mape") <=
-                                            cli_get_number(row, "holdout_mape"))
-        fprintf(stream, "%s%s",
-                found++ ? ", " : "Not better than the null model: ", cli_get_text(row, "method"));
-    fputs(found ? ".\n" : "", stream);
-}
-
-static bool spmm_fit_view(FILE *stream, const json_t *documents)
-{
-    size_t i;
-    json_t *document;
-    cli_print_table(stream, spmm_fit_table(), documents);
-    json_array_foreach(documents, i, document)
-    {
-        print_not_better(stream, cli_get(document, "methods"));
-        spmm_fit_print_choice(stream, cli_get(document, "best"), "all methods");
-        spmm_fit_print_choice(stream, cli_get(document, "best_without_packed"), "all but packed");
-    }
-    return true;
-}
-
 static int spmm_fit_all(fit_arguments *a, spc_device *device, json_t *documents)
 {
     int code = CLI_DONE;
@@ -134,5 +88,5 @@ int cli_spmm_fit(int argc, char **argv)
         code = cli_report_status(status, &error);
     spc_device_free(device);
     cli_list_free(&a.files);
-    return cli_finish(&a.common, code, spmm_fit_table(), spmm_fit_view, documents);
+    return cli_finish(&a.common, code, cli_spmm_fit_table(), cli_spmm_fit_view, documents);
 }

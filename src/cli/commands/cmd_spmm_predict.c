@@ -6,6 +6,7 @@
 #include "output/console.h"
 #include "sparcast.h"
 #include "sparcast/spmm.h"
+#include "views/views.h"
 
 enum { KEY_METHOD = 0x600, KEY_HOST };
 
@@ -134,71 +135,6 @@ static int rank_files(const predict_arguments *a, json_t *documents)
     return code;
 }
 
-static const cli_column columns[] = {{"device", "device", CLI_TEXT},
-                                     {"batch", "batch", CLI_EXACT},
-                                     {"rows", "rows", CLI_NUMBER},
-                                     {"row_nnz", "nnz/row", CLI_NUMBER},
-                                     {"columns", "columns", CLI_EXACT},
-                                     {"value_bytes", NULL, CLI_EXACT},
-                                     {"order", NULL, CLI_TEXT},
-                                     {"method", "method", CLI_TEXT},
-                                     {"seconds", "time", CLI_SECONDS},
-                                     {"seconds_low", "low", CLI_SECONDS | CLI_SPARE},
-                                     {"seconds_high", "high", CLI_SECONDS | CLI_SPARE},
-                                     {"gflops", "GFLOPS", CLI_NUMBER},
-                                     {"limited_by", "limit", CLI_TEXT},
-                                     {"origin", "origin", CLI_TEXT | CLI_SPARE},
-                                     {0}};
-static const cli_table table = {.rows = "methods", .column = columns};
-
-/* What the best method costs once, and from how many calls on it pays against the next one. */
-static void spmm_predict_print_setup(FILE *stream, const json_t *document, const json_t *best,
-                                     const json_t *next)
-{
-    char seconds[CLI_TEXT_SIZE], bytes[CLI_TEXT_SIZE];
-    double setup = cli_get_number(best, "setup_seconds"), pays = cli_get_number(document, "pays_after");
-    if (!(setup > 0))
-        return;
-    fprintf(stream, "Its dense A is made once for each A, in about %s (not measured), and takes %s",
-            cli_rounded(setup, CLI_SECONDS, seconds),
-            cli_rounded(cli_get_number(best, "setup_bytes"), CLI_BYTES, bytes));
-    if (pays > 0)
-        fprintf(stream, ": it pays against %s from %.0f calls on", cli_get_text(next, "method"), pays);
-    fprintf(stream, ".\n");
-}
-
-static void spmm_predict_print_choice(FILE *stream, const json_t *document)
-{
-    char text[CLI_TEXT_SIZE];
-    const json_t *methods = json_object_get(document, "methods"), *best = json_array_get(methods, 0);
-    const char *use = cli_get_text(document, "use"), *other = cli_get_text(document, "other");
-    bool ours = strcmp(use, "ours") == 0;
-    fprintf(stream, "%s, batch %.0f, %.0f columns: take %s%s, ", cli_get_text(document, "device"),
-            cli_get_number(document, "batch"), cli_get_number(document, "columns"),
-            strcmp(use, "dense") == 0 ? "the dense batch, " : "", cli_get_text(best, "method"));
-    fputs(cli_rounded(cli_get_number(best, "seconds"), CLI_SECONDS, text), stream);
-    if (*other)
-        fprintf(stream, "; %s, the best of %s, takes %.2f times as long", other,
-                ours ? "the libraries" : "ours", cli_get_number(document, "other_times"));
-    fprintf(stream, "; A, B and C are %s.\n",
-            cli_rounded(cli_get_number(document, "bytes"), CLI_BYTES, text));
-    spmm_predict_print_setup(stream, document, best, json_array_get(methods, 1));
-}
-
-/* The answer first, then all methods. */
-static bool spmm_predict_view(FILE *stream, const json_t *documents)
-{
-    size_t i;
-    json_t *document;
-    json_array_foreach(documents, i, document)
-    {
-        if (json_array_size(json_object_get(document, "methods")))
-            spmm_predict_print_choice(stream, document);
-    }
-    cli_print_table(stream, &table, documents);
-    return true;
-}
-
 static int rank_machines(void *context, const spc_device *const *machine, size_t count, json_t *documents)
 {
     predict_arguments *a = context;
@@ -230,29 +166,8 @@ int cli_spmm_predict(int argc, char **argv)
     json_t *documents = spmm_predict_answer(&a, &code);
     if (a.figures && json_array_size(documents) && !cli_draw_figures("spmm", documents, a.figures))
         code = cli_worse(code, CLI_FAILED);
-    return cli_finish(&a.common, code, &table, spmm_predict_view, documents);
+    return cli_finish(&a.common, code, &cli_spmm_table, cli_spmm_view, documents);
 }
-
-static const cli_column design_columns[] = {{"device", "device", CLI_TEXT},
-                                            {"batch", "batch", CLI_EXACT},
-                                            {"rows", "rows", CLI_NUMBER},
-                                            {"row_nnz", "nnz/row", CLI_NUMBER},
-                                            {"columns", "columns", CLI_EXACT},
-                                            {"value_bytes", NULL, CLI_EXACT},
-                                            {"order", NULL, CLI_TEXT},
-                                            {"method", "method", CLI_TEXT},
-                                            {"seconds", "time", CLI_SECONDS},
-                                            {"seconds_low", "low", CLI_SECONDS | CLI_SPARE},
-                                            {"seconds_high", "high", CLI_SECONDS | CLI_SPARE},
-                                            {"gflops", "GFLOPS", CLI_NUMBER},
-                                            {"speedup", "speedup", CLI_TIMES},
-                                            {"limited_by", "limit", CLI_TEXT | CLI_SPARE},
-                                            {"origin", "origin", CLI_TEXT | CLI_SPARE},
-                                            {0}};
-static const cli_table design_table = {
-    .rows = "designs",
-    .column = design_columns,
-    .legend = "The fastest method on each machine; speedup: beside the first one."};
 
 int cli_spmm_compare(int argc, char **argv)
 {
@@ -269,5 +184,5 @@ int cli_spmm_compare(int argc, char **argv)
     int code;
     cli_parse_arguments(&compare, argc, argv, &a);
     json_t *documents = spmm_predict_answer(&a, &code);
-    return cli_finish(&a.common, code, &design_table, NULL, documents);
+    return cli_finish(&a.common, code, &cli_spmm_designs_table, NULL, documents);
 }

@@ -4,6 +4,7 @@
 #include "output/console.h"
 #include "sparcast.h"
 #include "sparcast/fit.h"
+#include "views/views.h"
 
 typedef struct fit_arguments {
     cli_common_options common;
@@ -59,17 +60,6 @@ static const struct argp argp = {
            "Example: sparcast svd fit h200-svd.csv --rates h200-svd-rates.csv -d h200 -o my-h200.csv",
     .children = children};
 
-static const cli_column columns[] = {{"n", "n", CLI_EXACT},
-                                     {"result", "result", CLI_TEXT},
-                                     {"method", "method", CLI_TEXT},
-                                     {"band_width", "L", CLI_EXACT},
-                                     {"measured", "measured", CLI_SECONDS},
-                                     {"predicted", "predicted", CLI_SECONDS},
-                                     {"error", "error", CLI_PERCENT},
-                                     {"null_error", "null", CLI_PERCENT},
-                                     {0}};
-static const cli_table table = {.column = columns};
-
 static spc_status svd_fit(const fit_arguments *a, spc_device *device, json_t *documents, spc_error *error)
 {
     spc_svd_fitted fitted;
@@ -96,5 +86,5 @@ int cli_svd_fit(int argc, char **argv)
     int code = cli_report_status(status, &error);
     spc_device_free(device);
     cli_list_free(&a.files);
-    return cli_finish(&a.common, code, &table, NULL, documents);
+    return cli_finish(&a.common, code, &cli_svd_fit_table, NULL, documents);
 }

@@ -6,6 +6,7 @@
 #include "cli/commands/commands.h"
 #include "output/console.h"
 #include "sparcast/svd.h"
+#include "views/views.h"
 
 enum { KEY_N = 0x200, KEY_BAND, KEY_MODEL };
 
@@ -62,62 +63,6 @@ static const struct argp argp = {
            "Example: sparcast svd predict --n 2560,7680 --device h200 --device c2050",
     .children = cli_output_children};
 
-static const cli_column columns[] = {{"device", "device", CLI_TEXT},
-                                     {"n", "n", CLI_EXACT},
-                                     {"result", "result", CLI_TEXT},
-                                     {"band_width", "L", CLI_EXACT},
-                                     {"method", "method", CLI_TEXT},
-                                     {"seconds", "time", CLI_SECONDS},
-                                     {"seconds_low", "low", CLI_SECONDS | CLI_SPARE},
-                                     {"seconds_high", "high", CLI_SECONDS | CLI_SPARE},
-                                     {"stages.band", "band", CLI_SECONDS | CLI_SPARE},
-                                     {"stages.chase", "chase", CLI_SECONDS | CLI_SPARE},
-                                     {"stages.bidiagonal", "bidiagonal", CLI_SECONDS | CLI_SPARE},
-                                     {"stages.chase-back", "chase back", CLI_SECONDS | CLI_SPARE},
-                                     {"stages.band-back", "band back", CLI_SECONDS | CLI_SPARE},
-                                     {"stages.polish", "polish", CLI_SECONDS | CLI_SPARE},
-                                     {"best", "best", CLI_TEXT},
-                                     {"inequality.p_gemv_gflops", "Pv", CLI_NUMBER | CLI_SPARE},
-                                     {"inequality.bound_gflops", "bound", CLI_NUMBER | CLI_SPARE},
-                                     {"model", "model", CLI_TEXT | CLI_SPARE},
-                                     {"origin", "origin", CLI_TEXT | CLI_SPARE},
-                                     {0}};
-static const cli_table table = {.rows = "methods",
-                                .column = columns,
-                                .legend = "Where Pv is below bound (both in GFLOPS), the paper expects two "
-                                          "stages to win. Its model leaves out chase and bidiagonal."};
-
-/* The stages of the paper's model. */
-static const cli_column paper_columns[] = {
-    {"device", "device", CLI_TEXT},
-    {"n", "n", CLI_EXACT},
-    {"band_width", "L", CLI_EXACT},
-    {"method", "method", CLI_TEXT},
-    {"seconds", "time", CLI_SECONDS},
-    {"stages.band", "band", CLI_SECONDS | CLI_SPARE},
-    {"stages.chase-back", "chase back", CLI_SECONDS | CLI_SPARE},
-    {"stages.band-back", "band back", CLI_SECONDS | CLI_SPARE},
-    {"stages.bidiagonalise", "bidiagonalise", CLI_SECONDS | CLI_SPARE},
-    {"stages.bidiagonal-back", "bidiagonal back", CLI_SECONDS | CLI_SPARE},
-    {"best", "best", CLI_TEXT},
-    {"inequality.p_gemv_gflops", "Pv", CLI_NUMBER | CLI_SPARE},
-    {"inequality.bound_gflops", "bound", CLI_NUMBER | CLI_SPARE},
-    {0}};
-static const cli_table paper_table = {
-    .rows = "methods",
-    .column = paper_columns,
-    .legend = "Where Pv is below bound (both in GFLOPS), the paper expects two stages to win. Its model "
-              "leaves out chase and bidiagonal. A dash means that GEMM2 is not known."};
-
-static bool only_paper(const json_t *documents)
-{
-    bool paper = json_array_size(documents) > 0;
-    for (size_t i = 0; i < json_array_size(documents) && paper; i++)
-        paper =
-            strcmp(json_string_value(json_object_get(json_array_get(documents, i), "model")), "paper") == 0;
-    return paper;
-}
-
 static spc_status svd_predict_rank(const predict_arguments *a, const spc_device *const *device, size_t count,
                                    uint32_t n, json_t *documents, spc_error *error)
 {
@@ -163,27 +108,8 @@ int cli_svd_predict(int argc, char **argv)
     json_t *documents = svd_predict_answer(&a, &code);
     if (a.figures && json_array_size(documents) && !cli_draw_figures("svd", documents, a.figures))
         code = cli_worse(code, CLI_FAILED);
-    return cli_finish(&a.common, code, only_paper(documents) ? &paper_table : &table, NULL, documents);
+    return cli_finish(&a.common, code, cli_svd_table_of(documents), NULL, documents);
 }
-
-static const cli_column design_columns[] = {{"device", "device", CLI_TEXT},
-                                            {"n", "n", CLI_EXACT},
-                                            {"result", "result", CLI_TEXT},
-                                            {"band_width", "L", CLI_EXACT},
-                                            {"method", "method", CLI_TEXT},
-                                            {"seconds", "time", CLI_SECONDS},
-                                            {"seconds_low", "low", CLI_SECONDS | CLI_SPARE},
-                                            {"seconds_high", "high", CLI_SECONDS | CLI_SPARE},
-                                            {"speedup", "speedup", CLI_TIMES},
-                                            {"inequality.p_gemv_gflops", "Pv", CLI_NUMBER | CLI_SPARE},
-                                            {"inequality.bound_gflops", "bound", CLI_NUMBER | CLI_SPARE},
-                                            {"model", "model", CLI_TEXT | CLI_SPARE},
-                                            {"origin", "origin", CLI_TEXT | CLI_SPARE},
-                                            {0}};
-static const cli_table design_table = {
-    .rows = "designs",
-    .column = design_columns,
-    .legend = "The method to run on each machine; speedup: beside the first one."};
 
 int cli_svd_compare(int argc, char **argv)
 {
@@ -197,5 +123,5 @@ int cli_svd_compare(int argc, char **argv)
     int code;
     cli_parse_arguments(&compare, argc, argv, &a);
     json_t *documents = svd_predict_answer(&a, &code);
-    return cli_finish(&a.common, code, &design_table, NULL, documents);
+    return cli_finish(&a.common, code, &cli_svd_designs_table, NULL, documents);
 }

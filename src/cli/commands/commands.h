@@ -191,9 +191,6 @@ spc_status cli_predict_gpus(const cli_input *input, const spc_design *design, co
 spc_status cli_add_gpus(const cli_matrix *matrix, const spc_design *design, const cli_model_options *model,
                         const cli_gpus *gpus, json_t *document, spc_error *error);
 
-const cli_table *cli_gpus_table(void);
-bool cli_gpus_view(FILE *stream, const json_t *documents);
-
 /* ---- measured times beside the predictions of a report ---- */
 
 /* The times of each device, in the order of the designs; those of what-ifs stay empty. */

@@ -1,0 +1,142 @@
+/* Methods for a batch of products, on one machine or several; a fit of them. */
+#include <string.h>
+
+#include "sparcast/spmm.h"
+#include "views/views.h"
+
+/* ---- methods ---- */
+
+static const cli_column columns[] = {{"device", "device", CLI_TEXT},
+                                     {"batch", "batch", CLI_EXACT},
+                                     {"rows", "rows", CLI_NUMBER},
+                                     {"row_nnz", "nnz/row", CLI_NUMBER},
+                                     {"columns", "columns", CLI_EXACT},
+                                     {"value_bytes", NULL, CLI_EXACT},
+                                     {"order", NULL, CLI_TEXT},
+                                     {"method", "method", CLI_TEXT},
+                                     {"seconds", "time", CLI_SECONDS},
+                                     {"seconds_low", "low", CLI_SECONDS | CLI_SPARE},
+                                     {"seconds_high", "high", CLI_SECONDS | CLI_SPARE},
+                                     {"gflops", "GFLOPS", CLI_NUMBER},
+                                     {"limited_by", "limit", CLI_TEXT},
+                                     {"origin", "origin", CLI_TEXT | CLI_SPARE},
+                                     {0}};
+const cli_table cli_spmm_table = {.rows = "methods", .column = columns};
+
+/* What the best method costs once, and from how many calls on it pays against the next one. */
+static void spmm_predict_print_setup(FILE *stream, const json_t *document, const json_t *best,
+                                     const json_t *next)
+{
+    char seconds[CLI_TEXT_SIZE], bytes[CLI_TEXT_SIZE];
+    double setup = cli_get_number(best, "setup_seconds"), pays = cli_get_number(document, "pays_after");
+    if (!(setup > 0))
+        return;
+    fprintf(stream, "Its dense A is made once for each A, in about %s (not measured), and takes %s",
+            cli_rounded(setup, CLI_SECONDS, seconds),
+            cli_rounded(cli_get_number(best, "setup_bytes"), CLI_BYTES, bytes));
+    if (pays > 0)
+        fprintf(stream, ": it pays against %s from %.0f calls on", cli_get_text(next, "method"), pays);
+    fprintf(stream, ".\n");
+}
+
+static void spmm_predict_print_choice(FILE *stream, const json_t *document)
+{
+    char text[CLI_TEXT_SIZE];
+    const json_t *methods = json_object_get(document, "methods"), *best = json_array_get(methods, 0);
+    const char *use = cli_get_text(document, "use"), *other = cli_get_text(document, "other");
+    bool ours = strcmp(use, "ours") == 0;
+    fprintf(stream, "%s, batch %.0f, %.0f columns: take %s%s, ", cli_get_text(document, "device"),
+            cli_get_number(document, "batch"), cli_get_number(document, "columns"),
+            strcmp(use, "dense") == 0 ? "the dense batch, " : "", cli_get_text(best, "method"));
+    fputs(cli_rounded(cli_get_number(best, "seconds"), CLI_SECONDS, text), stream);
+    if (*other)
+        fprintf(stream, "; %s, the best of %s, takes %.2f times as long", other,
+                ours ? "the libraries" : "ours", cli_get_number(document, "other_times"));
+    fprintf(stream, "; A, B and C are %s.\n",
+            cli_rounded(cli_get_number(document, "bytes"), CLI_BYTES, text));
+    spmm_predict_print_setup(stream, document, best, json_array_get(methods, 1));
+}
+
+/* The answer first, then all methods. */
+bool cli_spmm_view(FILE *stream, const json_t *documents)
+{
+    size_t i;
+    json_t *document;
+    json_array_foreach(documents, i, document)
+    {
+        if (json_array_size(json_object_get(document, "methods")))
+            spmm_predict_print_choice(stream, document);
+    }
+    cli_print_table(stream, &cli_spmm_table, documents);
+    return true;
+}
+
+static const cli_column design_columns[] = {{"device", "device", CLI_TEXT},
+                                            {"batch", "batch", CLI_EXACT},
+                                            {"rows", "rows", CLI_NUMBER},
+                                            {"row_nnz", "nnz/row", CLI_NUMBER},
+                                            {"columns", "columns", CLI_EXACT},
+                                            {"value_bytes", NULL, CLI_EXACT},
+                                            {"order", NULL, CLI_TEXT},
+                                            {"method", "method", CLI_TEXT},
+                                            {"seconds", "time", CLI_SECONDS},
+                                            {"seconds_low", "low", CLI_SECONDS | CLI_SPARE},
+                                            {"seconds_high", "high", CLI_SECONDS | CLI_SPARE},
+                                            {"gflops", "GFLOPS", CLI_NUMBER},
+                                            {"speedup", "speedup", CLI_TIMES},
+                                            {"limited_by", "limit", CLI_TEXT | CLI_SPARE},
+                                            {"origin", "origin", CLI_TEXT | CLI_SPARE},
+                                            {0}};
+const cli_table cli_spmm_designs_table = {
+    .rows = "designs",
+    .column = design_columns,
+    .legend = "The fastest method on each machine; speedup: beside the first one."};
+
+/* ---- a fit ---- */
+
+const cli_table *cli_spmm_fit_table(void)
+{
+    return cli_rows_table(spc_spmm_fit_fields(), "methods", "file", NULL);
+}
+
+static void spmm_fit_print_choice(FILE *stream, const json_t *choice, const char *among)
+{
+    char right[CLI_TEXT_SIZE], close[CLI_TEXT_SIZE], worst[CLI_TEXT_SIZE];
+    if (cli_get_number(choice, "batches") == 0) {
+        fprintf(stream, "Best of %s: no batch is held out that several of them multiplied.\n", among);
+        return;
+    }
+    fprintf(stream,
+            "Best of %s in %.0f held-out batches: right in %s, right or at most 5 %% slower in %s, at worst "
+            "%s the time.\n",
+            among, cli_get_number(choice, "batches"),
+            cli_rounded(cli_get_number(choice, "right"), CLI_PERCENT, right),
+            cli_rounded(cli_get_number(choice, "right_or_close"), CLI_PERCENT, close),
+            cli_rounded(cli_get_number(choice, "worst_ratio"), CLI_TIMES, worst));
+}
+
+/* Methods that the null model forecasts as well. */
+static void print_not_better(FILE *stream, const json_t *methods)
+{
+    size_t i, found = 0;
+    json_t *row;
+    json_array_foreach(methods, i, row) if (cli_get_number(row, "holdout_null_mape") <=
+                                            cli_get_number(row, "holdout_mape"))
+        fprintf(stream, "%s%s",
+                found++ ? ", " : "Not better than the null model: ", cli_get_text(row, "method"));
+    fputs(found ? ".\n" : "", stream);
+}
+
+bool cli_spmm_fit_view(FILE *stream, const json_t *documents)
+{
+    size_t i;
+    json_t *document;
+    cli_print_table(stream, cli_spmm_fit_table(), documents);
+    json_array_foreach(documents, i, document)
+    {
+        print_not_better(stream, cli_get(document, "methods"));
+        spmm_fit_print_choice(stream, cli_get(document, "best"), "all methods");
+        spmm_fit_print_choice(stream, cli_get(document, "best_without_packed"), "all but packed");
+    }
+    return true;
+}

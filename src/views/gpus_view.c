@@ -1,0 +1,78 @@
+/* The answer about several GPUs: in a sentence, and as a table. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "output/console.h"
+#include "sparcast/gpus.h"
+#include "views/views.h"
+
+/* "least time with 2 GPUs", "2 GPUs, 0.207x as fast as one" */
+static void print_gpus_choice(FILE *s, const json_t *document, double best)
+{
+    const json_t *points = cli_get(document, "gpus");
+    double speedup = best * cli_get_number(json_array_get(points, 0), "efficiency");
+    char times[CLI_TEXT_SIZE];
+    if (json_array_size(points) > 1)
+        fprintf(s, "least time with %.0f GPU%s", best, best == 1 ? "" : "s");
+    else if (best == 1)
+        fputs("1 GPU", s);
+    else
+        fprintf(s, "%.0f GPUs, %s as fast as one", best, cli_rounded(speedup, CLI_TIMES, times));
+}
+
+void cli_print_gpus_answer(FILE *stream, const json_t *document)
+{
+    const char *why = cli_get_text(document, "why");
+    double best = cli_get_number(document, "best"), pays_until = cli_get_number(document, "pays_until");
+    print_gpus_choice(stream, document, best);
+    if (why && *why) {
+        if (pays_until > 0)
+            fprintf(stream, "; an efficiency of 70 %% up to %.0f, then ", pays_until);
+        else
+            fputs("; none has an efficiency of 70 %: ", stream);
+        fprintf(stream, "%s holds them back", strcmp(why, "halo") == 0 ? "the exchange" : why);
+    }
+}
+
+static const char legend[] =
+    "Time is an iteration: the exchange of x and the product of the slowest part. Efficiency is the time on "
+    "one GPU over n times that. Halo counts the entries of x that one part lacks, the most of all parts. "
+    "Launch is what one host thread needs to start kernels and copies.";
+
+const cli_table *cli_gpus_table(void)
+{
+    return cli_answer_table(spc_gpus_fields(), "gpus", legend);
+}
+
+static void say_answer(FILE *stream, const json_t *document)
+{
+    spc_append_text said;
+    char type[CLI_PRECISION_SIZE];
+    cli_begin_text(&said);
+    cli_name_precision(document, type);
+    fprintf(said.stream, "%s on %s of %s in %s: ", cli_get_text(document, "file"),
+            cli_get_text(document, "device"), cli_get_text(document, "system"), type);
+    cli_print_gpus_answer(said.stream, document);
+    cli_end_text(&said);
+    cli_print_filled(stream, said.text);
+    free(said.text);
+}
+
+bool cli_gpus_view(FILE *stream, const json_t *documents)
+{
+    size_t i;
+    json_t *document;
+    json_array_foreach(documents, i, document)
+    {
+        if (i)
+            putc('\n', stream);
+        say_answer(stream, document);
+    }
+    putc('\n', stream);
+    cli_print_table(stream, cli_gpus_table(), documents);
+    const json_t *first = json_array_get(documents, 0);
+    char how[64];
+    snprintf(how, sizeof how, "with %s", cli_get_text(first, "transport"));
+    cli_print_distrust(stream, first, how);
+    return true;
+}

@@ -1,0 +1,95 @@
+/* Methods for a singular value decomposition, on one machine or several; a fit of them. */
+#include <string.h>
+
+#include "views/views.h"
+
+static const cli_column columns[] = {{"device", "device", CLI_TEXT},
+                                     {"n", "n", CLI_EXACT},
+                                     {"result", "result", CLI_TEXT},
+                                     {"band_width", "L", CLI_EXACT},
+                                     {"method", "method", CLI_TEXT},
+                                     {"seconds", "time", CLI_SECONDS},
+                                     {"seconds_low", "low", CLI_SECONDS | CLI_SPARE},
+                                     {"seconds_high", "high", CLI_SECONDS | CLI_SPARE},
+                                     {"stages.band", "band", CLI_SECONDS | CLI_SPARE},
+                                     {"stages.chase", "chase", CLI_SECONDS | CLI_SPARE},
+                                     {"stages.bidiagonal", "bidiagonal", CLI_SECONDS | CLI_SPARE},
+                                     {"stages.chase-back", "chase back", CLI_SECONDS | CLI_SPARE},
+                                     {"stages.band-back", "band back", CLI_SECONDS | CLI_SPARE},
+                                     {"stages.polish", "polish", CLI_SECONDS | CLI_SPARE},
+                                     {"best", "best", CLI_TEXT},
+                                     {"inequality.p_gemv_gflops", "Pv", CLI_NUMBER | CLI_SPARE},
+                                     {"inequality.bound_gflops", "bound", CLI_NUMBER | CLI_SPARE},
+                                     {"model", "model", CLI_TEXT | CLI_SPARE},
+                                     {"origin", "origin", CLI_TEXT | CLI_SPARE},
+                                     {0}};
+static const cli_table table = {.rows = "methods",
+                                .column = columns,
+                                .legend = "Where Pv is below bound (both in GFLOPS), the paper expects two "
+                                          "stages to win. Its model leaves out chase and bidiagonal."};
+
+/* The stages of the paper's model. */
+static const cli_column paper_columns[] = {
+    {"device", "device", CLI_TEXT},
+    {"n", "n", CLI_EXACT},
+    {"band_width", "L", CLI_EXACT},
+    {"method", "method", CLI_TEXT},
+    {"seconds", "time", CLI_SECONDS},
+    {"stages.band", "band", CLI_SECONDS | CLI_SPARE},
+    {"stages.chase-back", "chase back", CLI_SECONDS | CLI_SPARE},
+    {"stages.band-back", "band back", CLI_SECONDS | CLI_SPARE},
+    {"stages.bidiagonalise", "bidiagonalise", CLI_SECONDS | CLI_SPARE},
+    {"stages.bidiagonal-back", "bidiagonal back", CLI_SECONDS | CLI_SPARE},
+    {"best", "best", CLI_TEXT},
+    {"inequality.p_gemv_gflops", "Pv", CLI_NUMBER | CLI_SPARE},
+    {"inequality.bound_gflops", "bound", CLI_NUMBER | CLI_SPARE},
+    {0}};
+static const cli_table paper_table = {
+    .rows = "methods",
+    .column = paper_columns,
+    .legend = "Where Pv is below bound (both in GFLOPS), the paper expects two stages to win. Its model "
+              "leaves out chase and bidiagonal. A dash means that GEMM2 is not known."};
+
+static bool only_paper(const json_t *documents)
+{
+    bool paper = json_array_size(documents) > 0;
+    for (size_t i = 0; i < json_array_size(documents) && paper; i++)
+        paper =
+            strcmp(json_string_value(json_object_get(json_array_get(documents, i), "model")), "paper") == 0;
+    return paper;
+}
+
+const cli_table *cli_svd_table_of(const json_t *documents)
+{
+    return only_paper(documents) ? &paper_table : &table;
+}
+
+static const cli_column design_columns[] = {{"device", "device", CLI_TEXT},
+                                            {"n", "n", CLI_EXACT},
+                                            {"result", "result", CLI_TEXT},
+                                            {"band_width", "L", CLI_EXACT},
+                                            {"method", "method", CLI_TEXT},
+                                            {"seconds", "time", CLI_SECONDS},
+                                            {"seconds_low", "low", CLI_SECONDS | CLI_SPARE},
+                                            {"seconds_high", "high", CLI_SECONDS | CLI_SPARE},
+                                            {"speedup", "speedup", CLI_TIMES},
+                                            {"inequality.p_gemv_gflops", "Pv", CLI_NUMBER | CLI_SPARE},
+                                            {"inequality.bound_gflops", "bound", CLI_NUMBER | CLI_SPARE},
+                                            {"model", "model", CLI_TEXT | CLI_SPARE},
+                                            {"origin", "origin", CLI_TEXT | CLI_SPARE},
+                                            {0}};
+const cli_table cli_svd_designs_table = {
+    .rows = "designs",
+    .column = design_columns,
+    .legend = "The method to run on each machine; speedup: beside the first one."};
+
+static const cli_column fit_columns[] = {{"n", "n", CLI_EXACT},
+                                         {"result", "result", CLI_TEXT},
+                                         {"method", "method", CLI_TEXT},
+                                         {"band_width", "L", CLI_EXACT},
+                                         {"measured", "measured", CLI_SECONDS},
+                                         {"predicted", "predicted", CLI_SECONDS},
+                                         {"error", "error", CLI_PERCENT},
+                                         {"null_error", "null", CLI_PERCENT},
+                                         {0}};
+const cli_table cli_svd_fit_table = {.column = fit_columns};
