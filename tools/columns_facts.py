@@ -87,7 +87,7 @@ def fit_all(found, keep=lambda point: True):
     for name, points in sorted(found.items(), key=lambda item: (item[0].endswith("-wide"), not item[0].endswith("-narrow"), item[0])):
         kept = [point for point in points if is_fitted(name, point) and keep(point)]
         kernel = name.removesuffix("-narrow").removesuffix("-wide")
-        if len(kept) >= 2 * sum(any(point.features[i] for point in kept) for i in range(len(COSTS))):
+        if kept and len(kept) >= 2 * sum(any(point.features[i] for point in kept) for i in range(len(COSTS))):
             costs[name] = fit(kept, least.get(kernel, 0))
             least[kernel] = costs[name][0]
     return costs
