@@ -8,7 +8,7 @@
 
 #include "probes/spmv/csr_merge.cuh"
 
-static constexpr int items = 3; /* entries of a thread: 3 do well below 2^17 rows plus entries, else 7 */
+static constexpr int items = 3; /* entries of a thread: 3 do well below 2^19 rows plus entries, else 7 */
 
 template <typename W> static W *on_gpu(const std::vector<W> &host)
 {
