@@ -111,6 +111,8 @@ static void time_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *
 
 static void iteration_one(FILE *s, const one_answer *one)
 {
+    if (*cli_get_text(one->design, "no_iteration"))
+        fprintf(s, "no answer: %s", cli_get_text(one->design, "no_iteration"));
     cli_print_iteration_answer(s, one->design);
 }
 
@@ -317,7 +319,8 @@ static void print_cautions(FILE *s, const spc_design_sum *design, const spc_advi
         fprintf(s, "Facts are published or transferred from other machines%s.\n",
                 cli_measured_by(design->code_unmeasured));
     if (!design->fitted)
-        fputs("Not fitted to measurements: for small matrices these are upper bounds.\n", s);
+        fprintf(s, "Model %s is not fitted to measurements: for small matrices these are upper bounds.\n",
+                spc_model_name(design->model));
     for (size_t i = 0; i < sizeof cautions / sizeof *cautions; i++) {
         for (size_t k = 0; k < cautions[i].kernels->count; k++)
             fprintf(s, "%s%s", k ? ", " : cautions[i].lead, cautions[i].kernels->item[k].what);

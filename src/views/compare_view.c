@@ -84,7 +84,8 @@ static void print_devices(FILE *stream, const spc_comparison_sum *sum, const cha
     size_t printed = 0;
     for (size_t i = 0; i < sum->designs; i++)
         if (is_device_so(sum, i, is))
-            fprintf(stream, "%s %s", printed++ ? "," : what, sum->design[i].device);
+            fprintf(stream, is == is_not_fitted ? "%s %s (model %s)" : "%s %s", printed++ ? "," : what,
+                    sum->design[i].device, spc_model_name(sum->design[i].model));
     if (printed)
         fputs(then, stream);
 }

@@ -83,18 +83,19 @@ void cli_add_advice(json_t *document, const spc_ranking *ranking)
     json_t *rows = json_object_get(document, "predictions");
     for (size_t i = 0; i < ranking->rows; i++)
         cli_set_text(json_array_get(rows, i), "advice", cli_spell_advice(&ranking->row[i], advice));
+    for (size_t i = 0; i < ranking->rows; i++)
+        if (ranking->row[i].least) { /* of a bound the time alone is shown */
+            cli_set_number(json_array_get(rows, i), "utilisation", NAN);
+            cli_set_text(json_array_get(rows, i), "limited_by", "-");
+            cli_set_text(json_array_get(rows, i), "advice", "-");
+        }
 }
 
 /* The traffic behind a sum of terms is that of a kernel of ours, and that behind a bound the least: people
- * would take it for the library's. Of a bound the time alone is shown. */
+ * would take it for the library's. */
 static void hide_borrowed(json_t *row, const spc_ranked *ranked)
 {
     static const char *const keys[] = {"dram_bytes", "l2_bytes", "l1_bytes", "l1_hit_rate", "hit_rate"};
-    if (ranked->least) {
-        cli_set_number(row, "utilisation", NAN);
-        cli_set_text(row, "limited_by", "-");
-        cli_set_text(row, "advice", "-");
-    }
     for (size_t k = 0; (ranked->least || ranked->forecast.by_terms) && k < sizeof keys / sizeof *keys; k++)
         cli_set_number(row, keys[k], NAN);
 }

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "output/console.h"
-#include "sparcast/solver.h"
 #include "views/views.h"
 
 cli_report_detail cli_report_detail_for(size_t matrices)
@@ -303,8 +302,10 @@ static spc_status report_matrix_add_iteration(const cli_matrix *matrix, const cl
                                              .predict = design->predict};
     spc_status status = spc_solver_forecast_make(matrix->pattern, matrix->analysis, design->device, NULL,
                                                  &options, &forecast, error);
-    if (status != SPC_OK)
-        return status;
+    if (status != SPC_OK) { /* not square, no such library: all else has an answer */
+        cli_set_text(row, "no_iteration", error->message);
+        return status == SPC_ERROR_MEMORY || status == SPC_ERROR_INTERRUPTED ? status : SPC_OK;
+    }
 #pragma omp critical(report_sums)
     spc_advice_sum_add_iteration(&plan->sums[i], forecast->iteration_seconds);
     if (answers) { /* else the sum says it */

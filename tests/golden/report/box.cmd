@@ -22,3 +22,6 @@ for n in "" "--products 1"; do sparcast report -d h100 -k ell $n -o page.html ev
 # Of a thousand and more, numbers are spelled as everywhere.
 for i in $(seq 1001); do echo "recipe:banded,rows=$((i + 4)),row-nnz=3,half-bandwidth=3"; done >list
 sparcast report -d h100 -d a100 -k ell,cusparse-csr --files-from list -o page.html; grep -o -e 'ours for [^;]*' -e 'patterns of [^;]*' -e 'In [0-9,]* of the wins' -e 'mean of [0-9,]* matrices' page.html
+# A device without an answer costs no other its own.
+sparcast report -d h100 -d mi250x -k ell --solver cg,ilu0 -o page.html grid.mtx; echo $?
+boxes | grep 'Iteration'
