@@ -81,7 +81,8 @@ template <typename S, typename A, typename O> struct launcher {
     }
     template <int V, int R = 1, bool strided = false> spc_status share(spc_error *error)
     {
-        constexpr int flight = 4;
+        /* More reads at once would not fit 64 registers. */
+        constexpr int flight = strided && V * sizeof(S) > 16 ? 2 : 4;
         constexpr auto multiply = spc_multiply_shares<S, A, O, V, R, flight, strided>;
         uint32_t bytes = spc_shared<S, A, V, R>::bytes(p.room, SPC_SHARE_THREADS / shape.lanes),
                  panel = shape.lanes * V;

@@ -44,7 +44,12 @@ static inline uint32_t spc_share_items(uint64_t nnz, uint32_t rows, uint64_t blo
 /* Blocks of threads that a multiprocessor holds: sums of `block` rows, of double, or of eight values a lane
  * need registers. */
 #define SPC_SHARE_RESIDENT(value_bytes, bfloat16, block)                                                     \
-    ((block) > 1 ? ((value_bytes) == 2 ? 3 : 4) - ((block) > 3) : (value_bytes) == 8 ? 4 : (bfloat16) ? 3 : 5)
+    ((block) > 1          ? SPC_BLOCK_RESIDENT(value_bytes, bfloat16, block)                                 \
+     : (value_bytes) == 8 ? 4                                                                                \
+     : (bfloat16)         ? 3                                                                                \
+                          : 5)
+#define SPC_BLOCK_RESIDENT(value_bytes, bfloat16, block)                                                     \
+    (((value_bytes) == 2 ? 3 : 4) - ((block) > ((value_bytes) == 8 || (bfloat16) ? 2 : 3)))
 
 /* Rows of a block that spmm-block knows. */
 enum { SPC_BLOCK_SIZES = 3 };
