@@ -78,7 +78,7 @@ static void add_cores(cli_model_options *m, uint64_t cores)
 {
     char setting[32];
     snprintf(setting, sizeof setting, "cores=%llu", (unsigned long long)cores);
-    cli_list_add(&m->settings, setting);
+    cli_list_add(&m->settings, cli_keep_copy(setting));
 }
 
 static error_t parse_model(int key, char *argument, struct argp_state *state)
