@@ -5,7 +5,7 @@
 
 #include "kernels/common/program.h"
 
-enum { SPC_BANKS = 32, SPC_BANK_BYTES = 4, SPC_BANK_ROW_BYTES = SPC_BANKS * SPC_BANK_BYTES };
+enum { SPC_BANKS = 32, SPC_BANK_ROW_BYTES = SPC_BANKS * SPC_BANK_BYTES };
 
 /* Distinct lines of one request, in the order of their first lanes, with the mask of sectors that each needs.
  */

@@ -200,6 +200,7 @@ void spc_machine_configure(const spc_machine *m, const spc_execute_options *opti
     sm->request_cycles = per_multiprocessor / m->request_rate;
     sm->tag_cycles = per_multiprocessor / m->line_rate;
     sm->bank_cycles = MEASURED_BANKS * per_multiprocessor / m->sector_rate;
+    sm->shared_cycles = m->shared_share > 0 ? sm->bank_cycles : 0;
     sm->queue_cycles = m->queue_cycles;
     sm->l1_latency = m->l1_latency * m->clock;
     sm->l2_latency = m->l2_latency * m->clock;

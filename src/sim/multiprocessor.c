@@ -87,6 +87,7 @@ static void multiprocessor_prepare(const spc_sm_state *m, const spc_warp_instruc
     p->waits = op->waits;
     p->sets = op->sets;
     p->asks = op->lanes && !(m->config->index_stays && op->array == SPC_ARRAY_COLUMNS);
+    p->service = op->shared * m->config->shared_cycles;
     if (p->asks)
         prepare_access(m, op, r, p);
 }
@@ -297,6 +298,15 @@ static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
         spc_warp_scheduler_begin(s, now);
 }
 
+/* The warp goes on when the load/store unit has moved its words to and from shared memory. */
+static void use_shared_memory(spc_sm_state *m, spc_sm_warp *self, double cycles, double t)
+{
+    if (cycles <= 0)
+        return;
+    self->issued = serve(&m->lsu_free, &m->result->busy[SPC_UNIT_L1], t, cycles);
+    self->chain += cycles;
+}
+
 /* Issues the warp's next memory instruction, and the other instructions before it; returns when the warp's
  * scheduler is free. */
 static double issue(spc_sm_state *m, spc_sm_warp *self)
@@ -308,8 +318,10 @@ static double issue(spc_sm_state *m, spc_sm_warp *self)
     m->result->ops++;
     self->issued = t;
     self->chain = ready_at(op, self->chain, self->chain_arrival);
-    if (!op->asks)
+    if (!op->asks) {
+        use_shared_memory(m, self, op->service, open);
         return open;
+    }
     double latency = 0, arrival = access_memory(m, op, open, &latency);
     if (op->sets < SPC_BARRIERS) {
         double *held = &self->arrival[op->sets], *chain_held = &self->chain_arrival[op->sets];

@@ -26,6 +26,7 @@ typedef struct spc_sm_config {
     double request_cycles; /* of the load/store unit, for a memory instruction, whatever it touches */
     double tag_cycles;     /* of the load/store unit, for each distinct line of a request */
     double bank_cycles;    /* of the busiest bank of the L1, for each word of it in a request (data stage) */
+    double shared_cycles;  /* likewise of shared memory; 0: it is no part of the L1 */
     double queue_cycles;   /* work that may wait in the load/store unit before warps stop issuing to it */
     /* Of this multiprocessor's share of the L2, for each line and each sector that misses the L1. Likewise of
      * its share of DRAM, for each line and each granule that misses the L2. A full line and a lone sector

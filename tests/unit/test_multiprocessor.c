@@ -21,6 +21,7 @@ typedef struct script {
     spc_array array;     /* x unless said otherwise */
     uint32_t sectors;    /* of each line, from its first on */
     bool shared;         /* all loads of all warps go to the same lines */
+    uint32_t words;      /* of shared memory: no load */
     uint32_t *log;       /* warp of each op, in the order of issue */
     size_t logged;
 } script;
@@ -48,7 +49,8 @@ static void script_refill(const spc_program *p, spc_cursor *c)
                                   .after = c->done ? s->cycles : 0,
                                   .issued = 1};
     spc_warp_instruction *op = spc_program_queue(c, &step);
-    for (uint32_t i = 0; i < s->lines; i++)
+    op->shared = (uint16_t)s->words;
+    for (uint32_t i = 0; i < s->lines && !s->words; i++)
         for (uint32_t k = 0; k < s->sectors; k++)
             op->address[op->lanes++] =
                 128 * ((s->shared ? 0 : (c->position * s->ops + c->done) * s->lines) + i) + 32 * k;
@@ -240,6 +242,23 @@ static void test_rates(void **state)
 }
 
 /* What another part of the L2 supplies is looked up once more, a line at a time; the link carries sectors. */
+/* Warps share the load/store unit for it; one alone goes on when its words have moved. */
+static void test_shared_memory(void **state)
+{
+    (void)state;
+    script s = make_script(8, 20, false, 1, false);
+    spc_sm_config c = free_config();
+    s.words = 5;
+    near(run(&s.program, &c, 1).cycles + 1, 1); /* a memory of its own: free */
+    c.shared_cycles = 2;
+    spc_sm_result all = run(&s.program, &c, 1);
+    near(all.busy[SPC_UNIT_L1], 8 * 20 * 10);
+    near(all.cycles, 8 * 20 * 10);
+    s.warps = 1;
+    s.cycles = 7;
+    near(run(&s.program, &c, 1).cycles, 20 * 10 + 19 * 7);
+}
+
 static void test_far_lines(void **state)
 {
     (void)state;
@@ -562,6 +581,7 @@ int main(void)
         cmocka_unit_test(test_nothing_to_do),    cmocka_unit_test(test_traffic),
         cmocka_unit_test(test_instruction_sets), cmocka_unit_test(test_monotone),
         cmocka_unit_test(test_failures),         cmocka_unit_test(test_interrupted),
+        cmocka_unit_test(test_shared_memory),
     };
     return cmocka_run_group_tests_name("sm", tests, NULL, NULL);
 }

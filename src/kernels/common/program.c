@@ -15,6 +15,7 @@ spc_warp_instruction *spc_program_queue(spc_cursor *c, const spc_instruction *i)
     spc_warp_instruction *op = &c->queue[c->queued++];
     op->array = i->array;
     op->lanes = op->same_pattern = 0;
+    op->shared = 0;
     op->store = op->bypass = op->unit_stride = false;
     op->waits = i->waits;
     op->sets = i->sets;

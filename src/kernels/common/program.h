@@ -27,6 +27,9 @@ enum { SPC_BATCH_OPS = SPC_PART_MOST };
  * (data/measurements/h200-counters-f32.csv); the barriers of csr-merge are taken to cost the same. */
 enum { SPC_BARRIER_CYCLES = 134 };
 
+/* Of the L1 and of shared memory: what a bank moves at once. */
+enum { SPC_BANK_BYTES = 4 };
+
 /* Stages behind those that a program has of its own. */
 enum { SPC_STAGE_STORE = 100, SPC_STAGE_END };
 
@@ -41,8 +44,9 @@ typedef struct spc_warp_instruction {
     /* So many instructions before this one is another of the same lanes and word size, whose addresses all
      * differ from these by the same distance; 0: none is known. */
     uint8_t same_pattern;
-    uint16_t before, after;          /* cycles */
-    uint16_t issued;                 /* instructions issued since the previous one, this one included */
+    uint16_t before, after; /* cycles */
+    uint16_t issued;        /* instructions issued since the previous one, this one included */
+    uint16_t shared; /* where lanes = 0: words that the busiest bank of shared memory moves for the warp */
     uint64_t address[SPC_WARP_MOST]; /* bytes from the start of the array */
 } spc_warp_instruction;
 

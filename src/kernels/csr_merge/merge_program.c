@@ -168,11 +168,46 @@ static void queue_loads(const spc_program *p, spc_cursor *c)
     }
 }
 
+/* Words of a bank of shared memory, through which shuffles pass, too: a thread writes the products of its
+ * items, reads its neighbours' and writes sums over some of them. */
+static uint32_t words_of_products(const spc_program *p)
+{
+    return 1 + merge_program_own(p)->items * p->vector_bytes / SPC_BANK_BYTES;
+}
+
+static uint32_t words_of_sums(const spc_program *p, const spc_cursor *c)
+{
+    enum { SHUFFLES = 6 }; /* of a scan over a warp */
+    uint64_t ends = (c->own[ROWS] + SPC_BLOCK_WARPS - 1) / SPC_BLOCK_WARPS,
+             stores = ends < merge_program_own(p)->items ? ends : merge_program_own(p)->items;
+    return words_of_products(p) + (uint32_t)stores + SHUFFLES * p->vector_bytes / SPC_BANK_BYTES;
+}
+
+/* The scan over the warps' sums, the first sum of a thread read and written, and a row's read. */
+static uint32_t words_of_carries(const spc_program *p)
+{
+    enum { MOVES = 8 };
+    return MOVES * p->vector_bytes / SPC_BANK_BYTES;
+}
+
+/* Before the first of the barriers products are written, before the last but one they are added up. */
+static uint32_t words_before(const spc_program *p, const spc_cursor *c, uint32_t barrier, uint32_t barriers)
+{
+    if (barrier == 0)
+        return words_of_products(p);
+    if (barrier + 1 == barriers)
+        return words_of_carries(p);
+    return barrier + 2 == barriers ? words_of_sums(p, c) : 0;
+}
+
 static void queue_scans(const spc_program *p, spc_cursor *c)
 {
     const spc_code *sums = merge_program_own(p)->sums;
-    for (uint32_t i = 0; i < sums->loops; i++)
-        spc_program_queue(c, &sums->loop[i])->after += SPC_BARRIER_CYCLES;
+    for (uint32_t i = 0; i < sums->loops; i++) {
+        spc_warp_instruction *op = spc_program_queue(c, &sums->loop[i]);
+        op->after += SPC_BARRIER_CYCLES;
+        op->shared = (uint16_t)words_before(p, c, i, sums->loops);
+    }
     c->stage = SUMS;
 }
 
