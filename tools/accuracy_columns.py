@@ -22,9 +22,11 @@ RODE, RODE_DEVICE, RODE_KERNEL, RODE_PRODUCTS = "CRAFT-THU/RoDe f446e29", "a100"
 REACHED = 0.85
 # Endings of names of facts, the first that fits, and a product that has them: bytes of a row of B, layout, transposed.
 PRODUCTS = (("csr-t", None, "row", "1"), ("-t-narrow", None, "row", "1"), ("-t", 32, "row", "1"),
-            ("-half", 128, "row", "0"), ("-f64", 128, "row", "0"), ("scatter", 32, "row", "1"), ("-col-narrow", 16, "col", "0"),
+            ("-col-half", 64, "col", "0"), ("-half", 128, "row", "0"), ("-t-f64", 64, "row", "1"), ("-f64", 128, "row", "0"),
+            ("scatter", 32, "row", "1"), ("-col-narrow", 16, "col", "0"),
             ("-col-wide", 512, "col", "0"), ("-col", 64, "col", "0"), ("-narrow", 16, "row", "0"), ("-wide", 2048, "row", "0"),
             ("", 128, "row", "0"))
+TYPES = {"f64": "f64", "half": "f16"}  # by the end of a name
 VALUE_BYTES = {name: value for value, name in columns_facts.VALUES.items()}
 
 
@@ -132,4 +134,4 @@ def absent(folder, known):
     names = intervals(folder / "devices" / (DEVICE + ".csv"))
     replaced = {name.replace("-simulated", "") for name in names if "-simulated" in name}
     return ["%s %s%s" % (DEVICE, PREFIX, name) for name in names
-            if name not in replaced and (DEVICE, PREFIX + name, {"f64": "f64", "half": "f16"}.get(name.split("-")[-1], "f32")) not in known]
+            if name not in replaced and (DEVICE, PREFIX + name, TYPES.get(name.split("-")[-1], "f32")) not in known]

@@ -22,8 +22,10 @@ static const char *width_of(const spc_columns_kernel_type *kernel, const spc_col
 /* Of what the library's code differs in: the type of values, in float32 the bytes of a row of B. */
 static const char *type_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job, bool by_row)
 {
-    if (kernel->library && by_row && job->value_bytes != 4)
-        return job->value_bytes == 8 ? "-f64" : "-half";
+    if (kernel->library && job->value_bytes == 2)
+        return "-half";
+    if (kernel->library && job->value_bytes == 8 && by_row)
+        return "-f64";
     return width_of(kernel, job, by_row);
 }
 
@@ -37,7 +39,11 @@ static void cost_name(const spc_columns_kernel_type *kernel, const spc_columns_j
     if (job->transposed && kernel->algorithm == 1 && narrow)
         snprintf(name, size, "cusparse-csr-t"); /* one column is the same kernel */
     else if (job->transposed)
-        snprintf(name, size, "%s%s", kernel->name, own_direction ? "" : narrow ? "-t-narrow" : "-t");
+        snprintf(name, size, "%s%s", kernel->name,
+                 own_direction           ? ""
+                 : narrow                ? "-t-narrow"
+                 : job->value_bytes == 8 ? "-t-f64"
+                                         : "-t");
     else
         snprintf(name, size, "%s%s%s%s", kernel->name, simulated ? "-simulated" : "", by_row ? "" : "-col",
                  type_of(kernel, job, by_row));
