@@ -29,6 +29,7 @@ struct spc_columns_product {
     /* Of the kernel: tiles or shares and split rows, their sums, B and C in row-major order. */
     uint32_t tiles = 0, splits = 0, shares = 0, room = 0;
     spc_device_memory tile, split, parts, turned_b, turned_c;
+    bool by_rows = false; /* spmm-rows: a share is a row or a piece of one */
     std::unique_ptr<spc_plan> plan;
 
     /* Of spmm-block: rows of a block (1: none), where the blocks begin, columns and values. */
@@ -71,7 +72,7 @@ spc_status spc_count_blocks(spc_columns_product &p, uint32_t r, std::vector<uint
                             spc_error *error);
 spc_status spc_fill_blocks(spc_columns_product &p, spc_error *error);
 
-extern const spc_columns_launcher spc_columns_blocks, spc_columns_vector, spc_columns_merge,
+extern const spc_columns_launcher spc_columns_blocks, spc_columns_vector, spc_columns_merge, spc_columns_rows,
     spc_columns_scatter, spc_columns_cusparse1, spc_columns_cusparse2, spc_columns_cusparse3,
     spc_columns_cusparse_csr;
 

@@ -35,8 +35,8 @@ typedef struct job {
 } job;
 
 static const char *const all_kernels[] = {"spmm-vector",    "spmm-merge",     "spmm-block",
-                                          "spmm-scatter",   "cusparse-spmm1", "cusparse-spmm2",
-                                          "cusparse-spmm3", "cusparse-csr"};
+                                          "spmm-rows",      "spmm-scatter",   "cusparse-spmm1",
+                                          "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr"};
 
 /* ---- data ---- */
 

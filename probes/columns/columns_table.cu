@@ -10,8 +10,9 @@ namespace
 {
 
 const spc_columns_launcher *const launchers[] = {
-    &spc_columns_blocks,    &spc_columns_vector,    &spc_columns_merge,     &spc_columns_scatter,
-    &spc_columns_cusparse1, &spc_columns_cusparse2, &spc_columns_cusparse3, &spc_columns_cusparse_csr,
+    &spc_columns_blocks,   &spc_columns_vector,   &spc_columns_merge,
+    &spc_columns_rows,     &spc_columns_scatter,  &spc_columns_cusparse1,
+    &spc_columns_cusparse2, &spc_columns_cusparse3, &spc_columns_cusparse_csr,
 };
 
 spc_status copy_offsets(spc_columns_product &p, const uint64_t *row_ptr, spc_error *error)
@@ -87,6 +88,7 @@ void drop_kernel(spc_columns_product &p)
     p.plan.reset();
     p.tiles = p.splits = p.shares = 0;
     p.block = 1;
+    p.by_rows = false;
     p.launcher = nullptr;
 }
 

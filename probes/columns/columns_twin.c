@@ -17,7 +17,8 @@ typedef struct walk {
     double alpha, beta;
     spc_columns_shape shape;
     uint32_t slots;
-    twin_rows a;   /* of spmm-merge and spmm-block */
+    bool pieces;   /* spmm-rows */
+    twin_rows a;   /* of spmm-merge, spmm-block, spmm-rows */
     uint32_t part; /* the row of each block that is summed */
 } walk;
 
@@ -97,14 +98,17 @@ static void share_out(const uint64_t *row_ptr, block *b)
 /* What each type does. */
 typedef struct typed {
     void (*share)(const walk *w, const block *b, void *sums);
+    void (*piece)(const walk *w, const block *b, void *sums);
     void (*row)(const walk *w, uint32_t row);
     void (*scatter)(const walk *w);
 } typed;
 
 static const typed *typed_of(const spc_columns_operands *o)
 {
-    static const typed f32 = {share_f32, row_f32, scatter_f32}, f64 = {share_f64, row_f64, scatter_f64},
-                       f16 = {share_f16, row_f16, scatter_f16}, bf16 = {share_bf16, row_bf16, scatter_bf16};
+    static const typed f32 = {share_f32, piece_f32, row_f32, scatter_f32},
+                       f64 = {share_f64, piece_f64, row_f64, scatter_f64},
+                       f16 = {share_f16, piece_f16, row_f16, scatter_f16},
+                       bf16 = {share_bf16, piece_bf16, row_bf16, scatter_bf16};
     return o->value_bytes == 8 ? &f64 : o->value_bytes == 4 ? &f32 : o->bfloat16 ? &bf16 : &f16;
 }
 
@@ -120,6 +124,10 @@ static spc_status multiply_shares(const walk *w, uint32_t items, spc_error *erro
         more = spc_next_share(w->a.row_ptr, w->a.rows, items, &row, &piece, &b.share);
         if (!more)
             break;
+        if (w->pieces) {
+            typed_of(o)->piece(w, &b, sums);
+            continue;
+        }
         share_out(w->a.row_ptr, &b);
         typed_of(o)->share(w, &b, sums);
     }
@@ -141,6 +149,22 @@ static uint32_t choose_shares(walk *w, spc_columns_kernel *kernel, uint64_t plac
                            : spc_share_items(w->a.row_ptr[w->a.rows], w->a.rows, places, w->shape.lanes);
     kernel->parameter = w->a.block > 1 ? w->a.block : items;
     return items;
+}
+
+/* One row or piece a share. */
+static spc_status multiply_pieces(walk *w, spc_columns_kernel *kernel, spc_error *error)
+{
+    const spc_columns_operands *o = w->o;
+    if (!spc_rows_know(o->columns, o->value_bytes))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "spmm-rows takes float32 and columns in fours, 64 at least");
+    w->pieces = true;
+    w->a = (twin_rows){o->rows, 1, o->row_ptr, o->col, o->values};
+    kernel->parameter = spc_row_warps(kernel->parameter);
+    kernel->panel = spc_row_panel(kernel->panel, o->nnz, o->rows);
+    w->shape = spc_columns_shape_for(o->columns, o->value_bytes, false, kernel->panel, 32);
+    w->slots = 32 / w->shape.lanes;
+    return multiply_shares(w, SPC_ONE_ROW, error);
 }
 
 static spc_status multiply_merged(walk *w, spc_columns_kernel *kernel, uint64_t places, spc_error *error)
@@ -184,8 +208,9 @@ spc_status spc_columns_twin(const spc_columns_operands *operands, spc_columns_ke
 {
     walk w = {.o = operands, .c = c, .alpha = alpha, .beta = beta};
     bool scatters = strcmp(kernel->name, "spmm-scatter") == 0,
-         merges = strcmp(kernel->name, "spmm-merge") == 0 || strcmp(kernel->name, "spmm-block") == 0;
-    if ((!scatters && !merges && strcmp(kernel->name, "spmm-vector") != 0) ||
+         merges = strcmp(kernel->name, "spmm-merge") == 0 || strcmp(kernel->name, "spmm-block") == 0,
+         pieces = strcmp(kernel->name, "spmm-rows") == 0;
+    if ((!scatters && !merges && !pieces && strcmp(kernel->name, "spmm-vector") != 0) ||
         (scatters && operands->value_bytes == 2))
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s has no host twin for such values", kernel->name);
     if (scatters != operands->transposed)
@@ -193,6 +218,8 @@ spc_status spc_columns_twin(const spc_columns_operands *operands, spc_columns_ke
                         scatters ? "the transposed matrix" : "the matrix itself");
     if (scatters)
         typed_of(operands)->scatter(&w);
+    else if (pieces)
+        SPC_TRY(multiply_pieces(&w, kernel, error));
     else if (merges)
         SPC_TRY(multiply_merged(&w, kernel, places, error));
     else {

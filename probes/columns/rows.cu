@@ -99,6 +99,22 @@ spc_status prepare_merge(spc_columns_product &p, spc_error *error)
     return share_work(p, p.host_row_ptr, asked, error);
 }
 
+/* A share is a row, or a piece of one. */
+spc_status prepare_rows(spc_columns_product &p, spc_error *error)
+{
+    if (!spc_rows_know(p.columns, p.value_bytes))
+        return spc_columns_refuse(error, "spmm-rows takes float32 and columns in fours, 64 at least");
+    p.by_rows = true;
+    p.kernel.panel = spc_row_panel(p.kernel.panel, p.nnz, p.rows);
+    uint32_t warps = spc_row_warps(p.kernel.parameter);
+    p.kernel.parameter = 32;
+    spc_status status = prepare_order(p, error);
+    if (status == SPC_OK)
+        status = cut_shares(p, SPC_ONE_ROW, p.host_row_ptr, error);
+    p.kernel.parameter = warps;
+    return status;
+}
+
 spc_status prepare_block(spc_columns_product &p, spc_error *error)
 {
     uint32_t asked = p.kernel.parameter;
@@ -138,4 +154,5 @@ spc_columns_shape spc_columns_shape_of(const spc_columns_product &p)
 
 const spc_columns_launcher spc_columns_vector = {"spmm-vector", prepare_vector, launch};
 const spc_columns_launcher spc_columns_blocks = {"spmm-block", prepare_block, launch};
+const spc_columns_launcher spc_columns_rows = {"spmm-rows", prepare_rows, launch};
 const spc_columns_launcher spc_columns_merge = {"spmm-merge", prepare_merge, launch};

@@ -1,5 +1,6 @@
-/* probes/columns/twin_rows.h - the rows of spmm-vector, the shares of spmm-merge and spmm-block, and the
- * scatter; included once a type: S of values, T of sums, LOAD(s) and STORE(t) between them. */
+/* probes/columns/twin_rows.h - the rows of spmm-vector, the shares of spmm-merge and spmm-block, the
+ * pieces of spmm-rows, and the scatter; included once a type: S of values, T of sums, LOAD(s) and STORE(t)
+ * between them. */
 
 static T NAME(b_at)(const walk *w, uint32_t row, uint32_t column)
 {
@@ -111,6 +112,14 @@ static void NAME(share)(const walk *w, const block *b, void *parts)
 {
     for (uint32_t j = 0; j < w->o->columns; j++)
         NAME(share_column)(w, b, j, parts);
+}
+
+/* A warp's row or piece of one. */
+static void NAME(piece)(const walk *w, const block *b, void *parts)
+{
+    const spc_share *t = &b->share;
+    for (uint32_t j = 0; j < w->o->columns; j++)
+        NAME(finish)(w, b, 0, j, NAME(sum)(w, t->first, t->first + t->entries, j, w->slots), parts);
 }
 
 /* Row by row, one entry after the other: the kernel's order is not fixed. */

@@ -5,6 +5,7 @@
 #include "probes/columns/access.cuh"
 #include "probes/columns/columns.cuh"
 #include "probes/columns/group.cuh"
+#include "probes/columns/pieces.cuh"
 #include "probes/columns/shares.cuh"
 
 namespace
@@ -89,10 +90,25 @@ template <typename S, typename A, typename O> struct launcher {
         SPC_CUDA_TRY(cudaFuncSetAttribute(multiply, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes));
         multiply<<<dim3(p.shares, (p.columns + panel - 1) / panel), SPC_SHARE_THREADS, bytes,
                    p.session->stream>>>(a, d, p.tile.as<spc_share>(), p.room);
+        return join(R, error);
+    }
+    spc_status join(uint32_t block, spc_error *error)
+    {
         if (p.splits)
-            join_pieces<S, A><<<dim3(p.splits, (p.columns + 31) / 32, R), join_block, 0, p.session->stream>>>(
-                p.split.as<spc_split_row>(), a.parts, d, p.rows);
+            join_pieces<S, A>
+                <<<dim3(p.splits, (p.columns + 31) / 32, block), join_block, 0, p.session->stream>>>(
+                    p.split.as<spc_split_row>(), a.parts, d, p.rows);
         return spc_launched(error);
+    }
+    template <int LANES> spc_status pieces(spc_error *error)
+    {
+        constexpr int flight = 4, widest = 16 / sizeof(S);
+        constexpr auto multiply = spc_multiply_pieces<S, A, O, widest, LANES, flight>;
+        uint32_t panel = LANES * widest, warps = p.kernel.parameter;
+        SPC_CUDA_TRY(cudaFuncSetAttribute(multiply, cudaFuncAttributePreferredSharedMemoryCarveout, 0));
+        multiply<<<dim3((p.shares + warps - 1) / warps, (p.columns + panel - 1) / panel), warps * 32, 0,
+                   p.session->stream>>>(a, d, p.tile.as<spc_share>(), p.shares);
+        return join(1, error);
     }
     template <int V> spc_status share_blocks(spc_error *error)
     {
@@ -142,6 +158,11 @@ template <typename S, typename A, typename O> struct launcher {
     spc_status launch(spc_error *error)
     {
         constexpr int widest = 16 / sizeof(S);
+        if constexpr (std::is_same<S, float>::value)
+            if (p.by_rows)
+                return shape.lanes == 8    ? pieces<8>(error)
+                       : shape.lanes == 16 ? pieces<16>(error)
+                                           : pieces<32>(error);
         if (p.shares)
             return share_any(error);
         if (shape.strided)

@@ -92,6 +92,27 @@ static inline uint32_t spc_share_panel(uint32_t cols, uint32_t value_bytes, uint
     return panel;
 }
 
+/* spmm-rows: a warp takes a row, or a piece of one, as spc_next_share cuts them where no two rows are
+ * SPC_ONE_ROW items. It was made for float32, and reads whole vectors. */
+enum { SPC_ONE_ROW = 1, SPC_ROW_WARPS = 8, SPC_ROW_LONG = 72 };
+static inline bool spc_rows_know(uint32_t columns, uint32_t value_bytes)
+{
+    return value_bytes == 4 && columns % 4 == 0 && columns >= 64;
+}
+
+/* Warps of a block. */
+static inline uint32_t spc_row_warps(uint32_t asked)
+{
+    return asked ? spc_least(asked, 32) : SPC_ROW_WARPS;
+}
+
+/* Columns in one pass over A: a warp's read; those of a line where rows are long. */
+static inline uint32_t spc_row_panel(uint32_t asked, uint64_t nnz, uint32_t rows)
+{
+    uint32_t panel = asked ? asked : nnz > (uint64_t)SPC_ROW_LONG * rows ? 32 : 128;
+    return panel <= 32 ? 32 : panel <= 64 ? 64 : 128;
+}
+
 /* Rows and entries that a block holds at most. */
 static inline uint32_t spc_share_room(uint32_t items)
 {

@@ -21,6 +21,7 @@ const spc_columns_kernel_type spc_columns_kernel_types[] = {
      .pass_bytes = PANEL_BY_SHAPE,
      .narrow_bytes = 128,
      .wide_bytes = 256},
+    {.name = "spmm-rows", .cuts = true, .pieces = true, .turns = true, .pass_bytes = PANEL_BY_SHAPE},
     {.name = "spmm-vector",
      .turns = true,
      .pass_bytes = PANEL_BY_SHAPE,
@@ -57,6 +58,8 @@ bool spc_columns_kernel_knows(const spc_columns_kernel_type *kernel, const spc_c
         return false;
     if (job->transposed)
         return kernel->transposed && (kernel->library || job->value_bytes >= 4);
+    if (kernel->pieces && !spc_rows_know(job->columns, job->value_bytes))
+        return false;
     return kernel->library || !kernel->transposed;
 }
 
@@ -64,9 +67,10 @@ bool spc_columns_kernel_knows(const spc_columns_kernel_type *kernel, const spc_c
 static spc_columns_shape shape_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
     uint64_t l2_bytes = (uint64_t)job->l2_bytes;
-    uint32_t panel = kernel->cuts
-                         ? spc_share_panel(job->counts->cols, job->value_bytes, l2_bytes, job->counts->fresh)
-                         : spc_columns_panel(job->counts->cols, job->value_bytes, l2_bytes);
+    const spc_columns_counts *c = job->counts;
+    uint32_t panel = kernel->pieces ? spc_row_panel(0, c->nnz, c->rows)
+                     : kernel->cuts ? spc_share_panel(c->cols, job->value_bytes, l2_bytes, c->fresh)
+                                    : spc_columns_panel(c->cols, job->value_bytes, l2_bytes);
     return spc_columns_shape_for(job->columns, job->value_bytes,
                                  job->layout == SPC_COLUMNS_COLUMN_MAJOR && !kernel->blocks, panel, 32);
 }
@@ -97,6 +101,8 @@ static double tile_rows(const spc_columns_kernel_type *kernel, const spc_columns
     const spc_columns_counts *c = job->counts;
     if (!kernel->turns)
         return TILE_ROWS;
+    if (kernel->pieces)
+        return SPC_ROW_WARPS;
     uint32_t lanes = shape_of(kernel, job).lanes;
     if (kernel->cuts) {
         spc_columns_walk w = spc_columns_walk_of(kernel, c);
@@ -134,6 +140,8 @@ static double library_chain(const spc_columns_kernel_type *kernel, const spc_col
 static double own_chain(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
     const spc_columns_counts *c = job->counts;
+    if (kernel->pieces)
+        return fmin((double)c->longest, SPC_SHARE_WHOLE);
     if (kernel->cuts)
         return (double)c->longest / (JOIN_SHARES * SPC_SHARE_WHOLE);
     return (double)c->longest / spc_slots_for(c->nnz, c->rows, shape_of(kernel, job).lanes);

@@ -22,6 +22,7 @@ typedef struct spc_columns_kernel_type {
     bool one_column;          /* nothing else */
     bool cuts;                /* long rows in pieces, summed apart */
     bool blocks;              /* takes rows in blocks */
+    bool pieces;              /* a warp takes a row, or a piece of a long one */
     bool turns;               /* ours, by rows; turns column-major matrices to row-major first, and back */
     bool whole_halves;        /* rows of 2-byte values are one chain, however long */
     int algorithm;            /* of the library's, whose walk is known (columns_library.c); 0: not */
