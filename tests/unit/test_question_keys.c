@@ -104,7 +104,7 @@ static void check(const char *name, spc_uses *uses, question *ask, int questions
 
 static spc_pattern *pattern[3];
 
-enum { COLUMN_QUESTIONS = 51 };
+enum { COLUMN_QUESTIONS = 63 };
 
 static double ask_columns(const spc_device *device, int which)
 {
@@ -122,10 +122,14 @@ static double ask_columns(const spc_device *device, int which)
         {.columns = 32, .value_bytes = 8},
         {.columns = 32},
         {.columns = 128},
+        {.columns = 512},
         {.columns = 8, .value_bytes = 8},
         {.columns = 8, .value_bytes = SPC_HALF},
         {.columns = 64, .value_bytes = SPC_HALF},
         {.columns = 256, .value_bytes = SPC_HALF},
+        {.columns = 16, .layout = SPC_COLUMNS_COLUMN_MAJOR, .value_bytes = SPC_HALF},
+        {.columns = 1, .transposed = true, .value_bytes = 8},
+        {.columns = 16, .transposed = true, .value_bytes = 8},
     };
     _Static_assert(sizeof options / sizeof options[0] == COLUMN_QUESTIONS / 3, "three patterns each");
     spc_columns_answer a;
