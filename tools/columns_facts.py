@@ -23,7 +23,6 @@ import tempfile
 COSTS = ("launch", "row", "entry", "row_value", "entry_value", "entry_double", "l2", "read", "write", "cycles", "chain")
 SETUP = ("setup", "setup_row", "setup_entry") + ("",) * (len(COSTS) - 4) + ("setup_chain",)
 UNITS = dict.fromkeys(COSTS, "s") | {"l2": "s/B", "read": "s/B", "write": "s/B", "cycles": "1", "low": "1", "high": "1"}
-LAUNCH = {"spmm-rows": 2e-6}  # at least, of a kernel of which no small product was measured
 FOLDS, READ, WRITE = 5, COSTS.index("read"), COSTS.index("write")
 KERNELS = ("spmm-merge", "spmm-block", "spmm-rows", "spmm-vector", "spmm-scatter", "cusparse-spmm1", "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr")
 SIMULATED = ("spmm-merge-simulated", "spmm-vector-simulated")
@@ -89,7 +88,7 @@ def fit_all(found, keep=lambda point: True):
         kept = [point for point in points if is_fitted(name, point) and keep(point)]
         kernel = name.removesuffix("-narrow").removesuffix("-wide")
         if kept and len(kept) >= 2 * sum(any(point.features[i] for point in kept) for i in range(len(COSTS))):
-            costs[name] = fit(kept, least.get(kernel, LAUNCH.get(kernel, 0)))
+            costs[name] = fit(kept, least.get(kernel, 0))
             least[kernel] = costs[name][0]
     return costs
 

@@ -418,7 +418,8 @@ static void the_dense_product_crosses_where_it_says(void **state)
             spc_pattern *q = make_recipe(recipe);
             spc_columns_answer b = forecast(q, "h100", k, SPC_COLUMNS_ROW_MAJOR);
             bool simulated = !isnan(b.prediction[0].simulated_seconds); /* the crossing is by counts */
-            assert_true(fabs(b.prediction[0].seconds / b.dense_seconds - 1) < (simulated ? 0.26 : 0.01));
+            /* What neighbouring rows share of B is scaled with the density, not counted anew. */
+            assert_true(fabs(b.prediction[0].seconds / b.dense_seconds - 1) < (simulated ? 0.26 : 0.05));
             spc_pattern_free(p);
             spc_pattern_free(q);
         }
