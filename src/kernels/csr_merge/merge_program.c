@@ -142,8 +142,7 @@ static void queue_offset(const spc_program *p, spc_cursor *c, const spc_instruct
 static void merge_program_queue_load(const spc_program *p, spc_cursor *c, const spc_instruction *of)
 {
     if (of->array == SPC_ARRAY_OFFSETS) {
-        if (!merge_program_is_piece(p, tile_of(c)))
-            queue_offset(p, c, of);
+        queue_offset(p, c, of);
         return;
     }
     spc_warp_instruction *op = spc_program_queue(c, of);
@@ -159,15 +158,24 @@ static void merge_program_queue_load(const spc_program *p, spc_cursor *c, const 
     op->bypass = p->bypass;
 }
 
+/* A piece waits for its tile where whole rows wait before they load offsets. */
 static void queue_loads(const spc_program *p, spc_cursor *c)
 {
+    bool piece = merge_program_is_piece(p, tile_of(c));
+    uint8_t skipped = 0; /* waits of the loads left out */
     while (c->queued < SPC_BATCH_OPS) {
-        if (c->own[INSTRUCTION] < p->code.loops) {
-            merge_program_queue_load(p, c, &p->code.loop[c->own[INSTRUCTION]++]);
-        } else {
+        if (c->own[INSTRUCTION] == p->code.loops) {
             c->done = c->width;
-            c->stage = merge_program_is_piece(p, tile_of(c)) ? PARTS : SCANS;
+            c->stage = piece ? PARTS : SCANS;
             return;
+        }
+        spc_instruction load = p->code.loop[c->own[INSTRUCTION]++];
+        load.waits |= skipped;
+        if (piece && load.array == SPC_ARRAY_OFFSETS) {
+            skipped = load.waits;
+        } else {
+            merge_program_queue_load(p, c, &load);
+            skipped = 0;
         }
     }
 }
