@@ -16,7 +16,7 @@ from sass import listing
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENDS = re.compile(r"LDG|STG|BAR|BRA|VOTE|EXIT|BSYNC")
-PATTERNS = (r"spc_multiply_sharesIffjLi\dELi4ELb0E", r"spc_walk_rowsIffjLi\dELi\dELi\dELi\dELb[01]ELb0E")
+PATTERNS = (r"spc_multiply_sharesIffjLi\dELi1ELi4ELb0E", r"spc_walk_rowsIffjLi\dELi\dELi\dELi\dELb[01]ELb0E")
 
 
 def stretches(kernel):

@@ -139,7 +139,7 @@ static bool exec_model_reads(const spc_device *device, const char *key)
     static const char *const keys[] = {"architecture", "exec_cold_launch", NULL};
     if (strcmp(key, "shared_multiprocessor_bytes") == 0)
         return shared_lies_apart(device);
-    return spc_machine_reads(key) || spc_is_among_keys(keys, key);
+    return spc_machine_reads(device, key) || spc_is_among_keys(keys, key);
 }
 
 /* One fact stands for its kind: exec_launch for those that a fit finds, since every measurement tells it, and

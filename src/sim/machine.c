@@ -103,6 +103,8 @@ const char *spc_machine_find(const spc_device *device, const char *kernel, spc_m
         if (!spc_device_get(device, optional[i].key, kernel, value))
             *value = optional[i].otherwise;
     }
+    if (!(m->l3_bytes > 0 && m->l3_bandwidth > 0 && m->l3_latency > 0))
+        m->l3_bytes = m->l3_bandwidth = m->l3_latency = 0; /* else it would cost nothing */
     const char *sizes = spc_device_get_text(device, shared_sizes_key);
     if (!read_shared_sizes(sizes ? sizes : usual_shared_sizes, m))
         return shared_sizes_key;
@@ -115,8 +117,22 @@ static bool machine_is_key(const char *name, const char *key)
     return strncmp(name, key, length) == 0 && (!key[length] || key[length] == '@');
 }
 
-bool spc_machine_reads(const char *key)
+/* Whether the device knows the other facts of an L3; the one of `key` may be what makes or ends it. */
+static bool machine_knows_others_of_l3(const spc_device *device, const char *key)
 {
+    static const char *const facts[] = {"l3_bytes", "l3_bandwidth", "l3_latency"};
+    double number;
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
+        if (!machine_is_key(facts[i], key) &&
+            !(spc_device_get(device, facts[i], NULL, &number) && number > 0))
+            return false;
+    return true;
+}
+
+bool spc_machine_reads(const spc_device *device, const char *key)
+{
+    if (strncmp(key, "l3_", strlen("l3_")) == 0 && !machine_knows_others_of_l3(device, key))
+        return false;
     for (size_t i = 0; i < NEEDED; i++)
         if (machine_is_key(needed[i].key, key))
             return true;

@@ -30,8 +30,9 @@ typedef struct spc_machine {
  * without facts that hold for one kernel only. */
 const char *spc_machine_find(const spc_device *device, const char *kernel, spc_machine *m);
 
-/* Whether "KEY" or "KEY@KERNEL" is one of them, or one that a device may leave out. */
-bool spc_machine_reads(const char *key);
+/* Whether "KEY" or "KEY@KERNEL" is one of them, or one that a device may leave out. A fact of an L3 is read
+ * where the device knows the others: without its bytes, bandwidth and latency there is none. */
+bool spc_machine_reads(const spc_device *device, const char *key);
 
 /* All of the L2 but what kernels can mark. */
 spc_l2_facts spc_machine_l2(const spc_machine *m);

@@ -270,6 +270,53 @@ static void what_nobody_reads_is_refused(void **state)
     spc_device_free(device);
 }
 
+static bool exec_uses(const char *name, const char *const *changes, const char *key)
+{
+    spc_error error;
+    spc_device *device;
+    assert_ok(spc_device_load(name, &device, &error), &error);
+    for (; *changes; changes++)
+        assert_ok(spc_device_assign(device, *changes, &error), &error);
+    bool found = spc_model_uses(device, SPC_MODEL_EXEC, key);
+    spc_device_free(device);
+    return found;
+}
+
+/* An L3 of which only the size is known held data at no cost; its other facts changed nothing. */
+static void facts_of_a_level_need_it(void **state)
+{
+    (void)state;
+    static const char *const keys[] = {"l3_bytes", "l3_bandwidth", "l3_latency"};
+    static const char *const whole[] = {"l3_bytes=50e6", "l3_bandwidth=1e13", "l3_latency=3e-7", NULL};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        assert_false(exec_uses("h200", unchanged, keys[i]));
+        assert_true(exec_uses("h200", whole, keys[i]));
+        assert_true(exec_uses("mi300x", unchanged, keys[i]));
+    }
+    static const char *const part[] = {"l3_bytes=50e6", "l3_bandwidth=1e13", NULL};
+    assert_false(exec_uses("h200", part, "l3_bytes"));
+    assert_false(exec_uses("h200", part, "l3_bandwidth"));
+}
+
+/* ... and what such an L3 forecasts is what the device forecasts without one. */
+static void a_level_known_in_part_is_none(void **state)
+{
+    (void)state;
+    spc_error error;
+    static subject s;
+    spc_device *device, *changed;
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    for (const char *const *c = small_gpu; *c; c++)
+        assert_ok(spc_device_assign(device, *c, &error), &error);
+    assert_ok(spc_device_copy(device, &changed, &error), &error);
+    assert_ok(spc_device_assign(changed, "l3_bytes=50e6", &error), &error);
+    s = (subject){.device = device, .model = SPC_MODEL_EXEC};
+    for (size_t i = 0; i < SHAPES; i++)
+        assert_false(differs(&s, 0, i, changed));
+    spc_device_free(changed);
+    spc_device_free(device);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -277,6 +324,8 @@ int main(void)
         cmocka_unit_test(published_models_read_what_they_list),
         cmocka_unit_test(gather_memories_read_what_they_list),
         cmocka_unit_test(what_nobody_reads_is_refused),
+        cmocka_unit_test(facts_of_a_level_need_it),
+        cmocka_unit_test(a_level_known_in_part_is_none),
     };
     return cmocka_run_group_tests(tests, open_patterns, close_patterns);
 }

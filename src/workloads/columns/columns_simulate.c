@@ -32,24 +32,21 @@ bool spc_columns_can_simulate(const spc_device *device, const spc_columns_kernel
 
 bool spc_columns_simulator_reads(const spc_device *device, const char *key)
 {
-    /* Of a launch, of what the L2 keeps, of sums that warps and blocks join; what must be about as it is. */
-    static const char *const not_read[] = {"exec_launch",
-                                           "exec_l2_kept",
-                                           "exec_l2_lost",
-                                           "exec_l2_reach",
-                                           "exec_l2_slices",
-                                           "l2_partitions",
-                                           "exec_join_cycles",
-                                           "exec_gather_cycles",
-                                           "line_bytes",
-                                           "sector_bytes",
-                                           NULL};
+    /* Of a launch, of what the L2 keeps and what lies behind it, of sums that warps and blocks join; what
+     * must be about as it is. */
+    static const char *const not_read[] = {"exec_launch",      "exec_l2_kept",
+                                           "exec_l2_lost",     "exec_l2_reach",
+                                           "exec_l2_slices",   "l2_partitions",
+                                           "exec_join_cycles", "exec_gather_cycles",
+                                           "line_bytes",       "sector_bytes",
+                                           "l3_bytes",         "l3_bandwidth",
+                                           "l3_latency",       NULL};
     double share;
     if (strchr(key, '@') || !spc_device_can_execute(device) || spc_is_among_keys(not_read, key))
         return false;
     if (strcmp(key, "shared_multiprocessor_bytes") == 0)
         return spc_device_get(device, "shared_share", NULL, &share) && share == 0;
-    return spc_machine_reads(key);
+    return spc_machine_reads(device, key);
 }
 
 static spc_status fill(const spc_pattern *pattern, const spc_machine *m,
