@@ -10,8 +10,8 @@ namespace
 {
 
 const spc_columns_launcher *const launchers[] = {
-    &spc_columns_blocks,   &spc_columns_vector,   &spc_columns_merge,
-    &spc_columns_rows,     &spc_columns_scatter,  &spc_columns_cusparse1,
+    &spc_columns_blocks,    &spc_columns_vector,    &spc_columns_merge,
+    &spc_columns_rows,      &spc_columns_scatter,   &spc_columns_cusparse1,
     &spc_columns_cusparse2, &spc_columns_cusparse3, &spc_columns_cusparse_csr,
 };
 

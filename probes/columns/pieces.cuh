@@ -1,6 +1,6 @@
-/* probes/columns/pieces.cuh - the kernel of spmm-rows: a warp takes a row of A, or a piece of a long one, in one
- * panel of B. The warps of a block begin neighbouring rows together; so the rows of B that these share are in
- * the L1 when the next one wants them.
+/* probes/columns/pieces.cuh - the kernel of spmm-rows: a warp takes a row of A, or a piece of a long one, in
+ * one panel of B. The warps of a block begin neighbouring rows together; so the rows of B that these share
+ * are in the L1 when the next one wants them.
  */
 #ifndef SPC_PROBES_COLUMNS_PIECES_CUH
 #define SPC_PROBES_COLUMNS_PIECES_CUH
