@@ -161,7 +161,7 @@ static spc_status multiply_pieces(walk *w, spc_columns_kernel *kernel, spc_error
     w->pieces = true;
     w->a = (twin_rows){o->rows, 1, o->row_ptr, o->col, o->values};
     kernel->parameter = spc_row_warps(kernel->parameter);
-    kernel->panel = spc_row_panel(kernel->panel, o->nnz, o->rows);
+    kernel->panel = spc_row_panel(kernel->panel, o->nnz, o->rows, spc_longest_row(o->row_ptr, o->rows));
     w->shape = spc_columns_shape_for(o->columns, o->value_bytes, false, kernel->panel, 32);
     w->slots = 32 / w->shape.lanes;
     return multiply_shares(w, SPC_ONE_ROW, error);

@@ -105,7 +105,8 @@ spc_status prepare_rows(spc_columns_product &p, spc_error *error)
     if (!spc_rows_know(p.columns, p.value_bytes))
         return spc_columns_refuse(error, "spmm-rows takes float32 and columns in fours, 64 at least");
     p.by_rows = true;
-    p.kernel.panel = spc_row_panel(p.kernel.panel, p.nnz, p.rows);
+    uint64_t longest = spc_longest_row(p.host_row_ptr.data(), p.rows);
+    p.kernel.panel = spc_row_panel(p.kernel.panel, p.nnz, p.rows, longest);
     uint32_t warps = spc_row_warps(p.kernel.parameter);
     p.kernel.parameter = 32;
     spc_status status = prepare_order(p, error);

@@ -201,23 +201,18 @@ static void shares_hold_each_row_once(void **state)
         assert_int_equal(next, 400);
         assert_int_equal(entries, row_ptr[400]);
     }
+    assert_int_equal(spc_longest_row(row_ptr, 400), 100000);
 }
 
-/* Rows end before an item as counting says it. */
-static void slots_begin_where_counting_says(void **state)
+/* Narrow where rows average above 30 entries and one is above four times that. */
+static void long_uneven_rows_take_narrow_panels(void **state)
 {
     (void)state;
-    static const uint32_t ends[] = {0, 0, 3, 3, 10, 11, 11};
-    uint32_t rows = 0, entries = 0;
-    for (uint32_t item = 0; item < 11 + 7; item++) {
-        assert_int_equal(spc_share_rows_before(ends, 7, item), rows);
-        if (rows < 7 && ends[rows] <= entries)
-            rows++;
-        else
-            entries++;
-    }
-    assert_int_equal(rows, 7);
-    assert_int_equal(entries, 11);
+    static const uint32_t known[][3] = {
+        {4000, 160, 128}, {4000, 161, 32}, {3000, 2000, 128}, {3001, 2000, 32}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        assert_int_equal(spc_row_panel(0, known[i][0], 100, known[i][1]), known[i][2]);
+    assert_int_equal(spc_row_panel(64, 4000, 100, 161), 64);
 }
 
 /* ---- twins ---- */
@@ -584,7 +579,7 @@ int main(void)
         cmocka_unit_test(counts_are_those_of_brute_force),
         cmocka_unit_test(tiles_hold_each_row_once),
         cmocka_unit_test(shares_hold_each_row_once),
-        cmocka_unit_test(slots_begin_where_counting_says),
+        cmocka_unit_test(long_uneven_rows_take_narrow_panels),
         cmocka_unit_test(twins_agree_with_float64),
         cmocka_unit_test(bfloats_are_the_nearest),
         cmocka_unit_test(kernels_refuse_what_they_do_not_know),

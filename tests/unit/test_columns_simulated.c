@@ -9,6 +9,7 @@
 #include "sparcast/collection.h"
 #include "sparcast/columns.h"
 #include "workloads/columns/columns_program.h"
+#include "workloads/columns/columns_shares.h"
 #include "workloads/columns/columns_simulate.h"
 
 /* Words that all warps of a launch access, and the sum of their addresses. */
@@ -132,11 +133,29 @@ static void what_can_be_simulated_is(void **state)
     spc_pattern_free(p);
 }
 
+/* Rows end before an item as counting says it. */
+static void slots_begin_where_counting_says(void **state)
+{
+    (void)state;
+    static const uint32_t ends[] = {0, 0, 3, 3, 10, 11, 11};
+    uint32_t rows = 0, entries = 0;
+    for (uint32_t item = 0; item < 11 + 7; item++) {
+        assert_int_equal(spc_share_rows_before(ends, 7, item), rows);
+        if (rows < 7 && ends[rows] <= entries)
+            rows++;
+        else
+            entries++;
+    }
+    assert_int_equal(rows, 7);
+    assert_int_equal(entries, 11);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(programs_access_what_the_product_needs),
         cmocka_unit_test(what_can_be_simulated_is),
+        cmocka_unit_test(slots_begin_where_counting_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

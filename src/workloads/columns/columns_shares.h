@@ -94,7 +94,7 @@ static inline uint32_t spc_share_panel(uint32_t cols, uint32_t value_bytes, uint
 
 /* spmm-rows: a warp takes a row, or a piece of one, as spc_next_share cuts them where no two rows are
  * SPC_ONE_ROW items. It was made for float32, and reads whole vectors. */
-enum { SPC_ONE_ROW = 1, SPC_ROW_WARPS = 8, SPC_ROW_LONG = 72 };
+enum { SPC_ONE_ROW = 1, SPC_ROW_WARPS = 8, SPC_ROW_LONG = 30, SPC_ROW_UNEVEN = 4 };
 static inline bool spc_rows_know(uint32_t columns, uint32_t value_bytes)
 {
     return value_bytes == 4 && columns % 4 == 0 && columns >= 64;
@@ -106,10 +106,19 @@ static inline uint32_t spc_row_warps(uint32_t asked)
     return asked ? spc_least(asked, 32) : SPC_ROW_WARPS;
 }
 
-/* Columns in one pass over A: a warp's read; those of a line where rows are long. */
-static inline uint32_t spc_row_panel(uint32_t asked, uint64_t nnz, uint32_t rows)
+static inline uint64_t spc_longest_row(const uint64_t *row_ptr, uint32_t rows)
 {
-    uint32_t panel = asked ? asked : nnz > (uint64_t)SPC_ROW_LONG * rows ? 32 : 128;
+    uint64_t longest = 0;
+    for (uint32_t row = 0; row < rows; row++)
+        longest = row_ptr[row + 1] - row_ptr[row] > longest ? row_ptr[row + 1] - row_ptr[row] : longest;
+    return longest;
+}
+
+/* Columns in one pass over A: a warp's read; those of a line where rows are long, and some much longer. */
+static inline uint32_t spc_row_panel(uint32_t asked, uint64_t nnz, uint32_t rows, uint64_t longest)
+{
+    bool uneven = nnz > (uint64_t)SPC_ROW_LONG * rows && longest * rows > SPC_ROW_UNEVEN * nnz;
+    uint32_t panel = asked ? asked : uneven ? 32 : 128;
     return panel <= 32 ? 32 : panel <= 64 ? 64 : 128;
 }
 

@@ -68,7 +68,7 @@ static spc_columns_shape shape_of(const spc_columns_kernel_type *kernel, const s
 {
     uint64_t l2_bytes = (uint64_t)job->l2_bytes;
     const spc_columns_counts *c = job->counts;
-    uint32_t panel = kernel->pieces ? spc_row_panel(0, c->nnz, c->rows)
+    uint32_t panel = kernel->pieces ? spc_row_panel(0, c->nnz, c->rows, c->longest)
                      : kernel->cuts ? spc_share_panel(c->cols, job->value_bytes, l2_bytes, c->fresh)
                                     : spc_columns_panel(c->cols, job->value_bytes, l2_bytes);
     return spc_columns_shape_for(job->columns, job->value_bytes,
