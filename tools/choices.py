@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""usage: choices.py [--program SPARCAST] TIMES.csv DEVICE FOLDER...
+"""usage: choices.py [--program SPARCAST] [--list] TIMES.csv[,MORE.csv...] DEVICE FOLDER...
 
-How good choices by forecasts are. TIMES.csv: measurements of `sparcast probe -k all,peers`, one value type; DEVICE: what
-`sparcast predict -d` takes; FOLDERs hold the matrices.
+How good choices by forecasts are. TIMES.csv: measurements of `sparcast probe -k all,peers`, one value type, MORE.csv: other
+variants of its kernels; DEVICE: what `sparcast predict -d` takes; FOLDERs hold the matrices.
 
 For each matrix our kernel and the library's are chosen that `sparcast predict -k all,peers --json` says take the fewest
 seconds. They are judged by the times of TIMES.csv, warm, for the quarter of the matrices that no fit looks at, and for all:
@@ -13,7 +13,8 @@ seconds. They are judged by the times of TIMES.csv, warm, for the quarter of the
   fastest kernel of all over that of the fastest kernel of this side, and is right where that is 1 / 1.05 at least.
 
 Means are geometric. The library's kernels count with their preprocess done; one without terms on the device (cusparse-bsr)
-is measured but not chosen. A file has one variant of each kernel; it stands for the variant that is forecast.
+is measured but not chosen. A variant that was not measured is judged by the first one of its kernel, and counted.
+--list prints each matrix, the kernel chosen for it and the three numbers, and of the variants not measured: MATRIX -k KERNEL.
 """
 import collections
 import csv
@@ -43,16 +44,17 @@ def is_ours(kernel):
     return not kernel.startswith("cusparse-") and kernel != "sell-plain"
 
 
-def read_times(path):
-    """{matrix: {kernel: seconds}}, and the value type as options of `sparcast predict`."""
-    times, types = collections.defaultdict(dict), set()
-    with open(path, newline="") as file:
-        for row in csv.DictReader(line for line in file if not line.startswith("#")):
-            if row["cache_state"] == "warm" and row["seconds"]:
-                times[row["matrix"]][stem(row["kernel"])] = float(row["seconds"])
-                types.add(row["value_bytes"])
+def read_times(paths):
+    """{matrix of the first file: {kernel: seconds}}, and the value type as options of `sparcast predict`."""
+    times, types = {}, set()
+    for i, path in enumerate(paths):
+        with open(path, newline="") as file:
+            for row in csv.DictReader(line for line in file if not line.startswith("#")):
+                if row["cache_state"] == "warm" and row["seconds"] and (i == 0 or row["matrix"] in times):
+                    times.setdefault(row["matrix"], {}).setdefault(row["kernel"], float(row["seconds"]))
+                    types.add(row["value_bytes"])
     if len(types) != 1:
-        sys.exit("choices: %s has %d value types; one is needed" % (path, len(types)))
+        sys.exit("choices: %s: %d value types; one is needed" % (", ".join(paths), len(types)))
     return times, VALUES[types.pop()]
 
 
@@ -73,9 +75,15 @@ def predict(program, device, value, files):
 def choose(document, measured, wanted):
     """(forecast seconds, kernel) of the one that is forecast to be the fastest of those that were measured; of two alike
     the one that `predict` names first."""
-    of = [(p["seconds"], stem(p["kernel"])) for p in document["predictions"]
-          if wanted(p) and p["seconds"] and stem(p["kernel"]) in measured]
+    stems = {stem(kernel) for kernel in measured}
+    of = [(p["seconds"], p["kernel"]) for p in document["predictions"]
+          if wanted(p) and p["seconds"] and stem(p["kernel"]) in stems]
     return min(of, key=lambda choice: choice[0])
+
+
+def seconds_of(measured, kernel):
+    """Of the kernel, or else of the first one measured that differs in parameters alone."""
+    return measured.get(kernel) or next(seconds for name, seconds in measured.items() if stem(name) == stem(kernel))
 
 
 def judge(matrix, document, measured):
@@ -83,8 +91,9 @@ def judge(matrix, document, measured):
     theirs, _ = choose(document, measured, lambda p: is_library(p["kernel"]) and p.get("by_terms"))
     best = min(seconds for kernel, seconds in measured.items() if is_ours(kernel))
     library = min(seconds for kernel, seconds in measured.items() if is_library(kernel))
-    return {"matrix": matrix, "library": library / measured[chosen], "kept": best / measured[chosen],
-            "answer": min(best, library) / (best if ours <= theirs else library)}
+    seconds = seconds_of(measured, chosen)
+    return {"matrix": matrix, "library": library / seconds, "kept": best / seconds, "chosen": chosen,
+            "measured": chosen in measured, "answer": min(best, library) / (best if ours <= theirs else library)}
 
 
 def summary(name, rows, key, form):
@@ -101,16 +110,27 @@ def print_set(name, rows):
     print(summary("keeps", rows, "kept", "{:.1%}".format))
     print(summary("answer keeps", rows, "answer", "{:.1%}".format))
     print("  answers right      %d" % sum(row["answer"] >= 1 / RIGHT for row in rows))
+    print("  by another variant %d" % sum(not row["measured"] for row in rows))
+
+
+def print_list(rows):
+    for row in sorted(rows, key=lambda row: row["kept"]):
+        print("%(matrix)s %(chosen)s library %(library).3f keeps %(kept).3f answer %(answer).3f" % row)
+    for row in rows:
+        if not row["measured"]:
+            print("%(matrix)s -k %(chosen)s" % row)
 
 
 def main(arguments):
     program = "sparcast"
     if arguments[:1] == ["--program"] and len(arguments) > 1:
         program, arguments = arguments[1], arguments[2:]
+    lists = arguments[:1] == ["--list"]
+    arguments = arguments[lists:]
     if len(arguments) < 3 or arguments[0].startswith("-"):
         sys.exit(__doc__)
     path, device, *folders = arguments
-    times, value = read_times(path)
+    times, value = read_times(path.split(","))
     files = find_files(folders, times)
     if not files:
         sys.exit("choices: none of the %d matrices of %s is there" % (len(times), path))
@@ -120,6 +140,8 @@ def main(arguments):
     rows = [judge(matrix, document, times[matrix]) for matrix, document in zip(files, documents)]
     print_set("held out", [row for row in rows if is_held_out(row["matrix"])])
     print_set("all", rows)
+    if lists:
+        print_list(rows)
 
 
 if __name__ == "__main__":
