@@ -5,7 +5,7 @@ MEASUREMENTS.csv is what `sparcast probe --columns` writes, on the machine of DE
 it holds. What stands beside each cost comes from `sparcast predict --columns --json`, so that no formula is written twice.
 Costs are not negative. They minimise a robust square of log(forecast / measured): a coordinate search by factors. Each
 fifth of the matrices, by name, is left out in turn; errors and quantiles are of those that were left out.
-cuSPARSE's kernels have costs of their own for f64 and for halves, row-major. Values of float64 cost ours more; column-major ones
+cuSPARSE's kernels have costs of their own for f64 and for halves. Values of float64 cost ours more; column-major ones
 as much as row-major, to which they are turned.
 What a kernel needs before its first product is fitted in the same way, to its rows and entries; columns do not count. One thread
 makes a block of spmm-block, so there the entries of the longest row count too, times the rows of a block.
@@ -26,7 +26,7 @@ UNITS = dict.fromkeys(COSTS, "s") | {"l2": "s/B", "read": "s/B", "write": "s/B",
 FOLDS, READ, WRITE = 5, COSTS.index("read"), COSTS.index("write")
 KERNELS = ("spmm-merge", "spmm-block", "spmm-rows", "spmm-vector", "spmm-scatter", "cusparse-spmm1", "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr")
 SIMULATED = ("spmm-merge-simulated", "spmm-vector-simulated")
-KINDS = ("", "-narrow", "-wide", "-col", "-col-narrow", "-col-wide", "-t", "-t-narrow", "-t-f64", "-f64", "-half", "-col-half")
+KINDS = ("", "-narrow", "-wide", "-col", "-col-narrow", "-col-wide", "-t", "-t-narrow", "-t-f64", "-f64", "-half", "-col-f64", "-col-half")
 VALUES = {"2": "f16", "258": "bf16", "4": "f32", "8": "f64"}
 HALVES = ("f16", "bf16")  # of ours are forecast by the facts of the others
 Point = collections.namedtuple("Point", "matrix features seconds value least_bytes overlap")  # bytes: A, B and C once
@@ -125,7 +125,8 @@ def print_all(path, found):
     facts = print_facts(path, found, COSTS)
     for name in facts:
         turned = facts.get(name.replace("-col", ""), {}).get("entry_double", 0)
-        if "-col" in name and not name.endswith("-narrow") and turned > 0:
+        fitted = facts[name].get("entry_double", 0) > 0
+        if "-col" in name and not name.endswith("-narrow") and turned > 0 and not fitted:
             print(f'columns_entry_double@{name},{turned:.4g},s,assumed,"as row-major, to which the kernel turns them"')
 
 

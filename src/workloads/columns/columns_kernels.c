@@ -24,7 +24,7 @@ static const char *type_of(const spc_columns_kernel_type *kernel, const spc_colu
 {
     if (kernel->library && job->value_bytes == 2)
         return "-half";
-    if (kernel->library && job->value_bytes == 8 && by_row)
+    if (kernel->library && job->value_bytes == 8)
         return "-f64";
     return width_of(kernel, job, by_row);
 }
