@@ -5,6 +5,7 @@
                                                                              (with matrices) several GPUs; errors in data/systems
        accuracy.py SPARCAST --solvers data/accuracy.csv --published DIR --answers DIR    those of solvers
        accuracy.py SPARCAST --columns data/accuracy.csv --published DIR --matrices DIR   those of k columns
+       accuracy.py SPARCAST --own data/accuracy.csv --matrices DIR           those of one vector that are held out of our own times
        accuracy.py SPARCAST --check data/accuracy.csv                        fails where it is stale
        accuracy.py SPARCAST --machines data/accuracy.csv                     the table of machines in docs/devices.md
 
@@ -238,8 +239,8 @@ def add_own(sets, matrices):
                     and not r["kernel"].startswith("cusparse-bsr")):
                 found[r["matrix"]][r["kernel"]] = float(r["seconds"])
         for matrix, measured in sorted(found.items()):
-            path = matrices / (matrix + ".spc")
-            if path.exists():
+            path = next((matrices / (matrix + suffix) for suffix in (".spc", ".mtx") if (matrices / (matrix + suffix)).exists()), None)
+            if path:
                 sets.add(device, value, "held out", path, measured)
 
 
@@ -317,8 +318,9 @@ def is_same(owner):
 
 
 def replace(program, path, is_replaced, rows):
+    """The rows of the file of which is_replaced(row) holds become those given."""
     with path.open(newline="") as table:
-        kept = [r for r in csv.reader(table) if not is_replaced(r[1])]
+        kept = [r for r in csv.reader(table) if not is_replaced(r)]
     added = reference(program, list(rows))
     with path.open("w", newline="") as out:
         csv.writer(out, lineterminator="\n").writerows(kept[:1] + sorted(kept[1:] + added))
@@ -333,6 +335,7 @@ def main():
     parser.add_argument("--workloads", type=pathlib.Path)
     parser.add_argument("--solvers", type=pathlib.Path)
     parser.add_argument("--columns", type=pathlib.Path)
+    parser.add_argument("--own", type=pathlib.Path)
     parser.add_argument("--answers", type=pathlib.Path)
     parser.add_argument("--only", type=lambda text: set(text.split(",")))
     parser.add_argument("--published", type=pathlib.Path)
@@ -357,12 +360,16 @@ def main():
             for system, text in accuracy_workloads.systems(table, FOLDER).items():
                 system.write_text(text)
             return 0
+        if a.own:
+            sets, ours = Sets(program), {device for device, _ in OWN}
+            add_own(sets, a.matrices)
+            return replace(program, a.own, lambda r: r[0] in ours and r[3] == "held out" and not is_elsewhere(r[1]), sets.rows())
         solvers = accuracy_solvers.rows(program, FOLDER, a.published, a.answers, COLUMNS[5:-1])
         if a.solvers:
-            return replace(program, a.solvers, accuracy_solvers.is_solver, solvers)
+            return replace(program, a.solvers, lambda r: accuracy_solvers.is_solver(r[1]), solvers)
         columns = accuracy_columns.rows(program, FOLDER, a.published, a.matrices)
         if a.columns:
-            return replace(program, a.columns, accuracy_columns.is_columns, columns)
+            return replace(program, a.columns, lambda r: accuracy_columns.is_columns(r[1]), columns)
         sets = Sets(program, a.only)
         add_collections(sets, a.published, a.matrices)
         if not a.only or a.only & {device for device, _ in FAMILIES}:

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""usage: choices.py [--program SPARCAST] [--list] TIMES.csv[,MORE.csv...] DEVICE FOLDER...
+"""usage: choices.py [--list] PAIRS.csv[,MORE.csv...]
+       choices.py [--program SPARCAST] [--list] TIMES.csv[,MORE.csv...] DEVICE FOLDER...
 
-How good choices by forecasts are. TIMES.csv: measurements of `sparcast probe -k all,peers`, one value type, MORE.csv: other
+How good choices by forecasts are. PAIRS.csv: what `sparcast validate --model exec --pairs PAIRS.csv` wrote: among the variants
+that were measured. Or among all that `sparcast predict` tries, which takes much longer. TIMES.csv: measurements of `sparcast probe -k all,peers`, one value type, MORE.csv: other
 variants of its kernels; DEVICE: what `sparcast predict -d` takes; FOLDERs hold the matrices.
 
-For each matrix our kernel and the library's are chosen that `sparcast predict -k all,peers --json` says take the fewest
-seconds. They are judged by the times of TIMES.csv, warm, for the quarter of the matrices that no fit looks at, and for all:
+For each matrix our kernel and the library's are chosen that are forecast to take the fewest seconds. They are judged by the times of TIMES.csv, warm, for the quarter of the matrices that no fit looks at, and for all:
 
 - chosen / library: time of the library's fastest kernel over that of our chosen one;
 - keeps: time of our fastest kernel over that of our chosen one;
@@ -41,7 +42,7 @@ def is_library(kernel):
 
 
 def is_ours(kernel):
-    return not kernel.startswith("cusparse-") and kernel != "sell-plain"
+    return not kernel.startswith("cusparse-") and stem(kernel) != "sell-plain"
 
 
 def read_times(paths):
@@ -56,6 +57,20 @@ def read_times(paths):
     if len(types) != 1:
         sys.exit("choices: %s: %d value types; one is needed" % (", ".join(paths), len(types)))
     return times, VALUES[types.pop()]
+
+
+def read_pairs(paths):
+    """{matrix of the first file: {kernel: seconds}}, and of each matrix what `predict` says of these kernels."""
+    times, documents = {}, collections.defaultdict(lambda: {"predictions": []})
+    for i, path in enumerate(paths):
+        with open(path, newline="") as file:
+            for row in csv.DictReader(file):
+                name, kernel = row["matrix"], row["kernel"]
+                if (i == 0 or name in times) and kernel not in times.setdefault(name, {}):
+                    times[name][kernel] = float(row["measured_seconds"])
+                    documents[name]["predictions"].append(
+                        {"kernel": kernel, "seconds": float(row["predicted_seconds"]), "by_terms": is_library(kernel)})
+    return times, documents
 
 
 def find_files(folders, matrices):
@@ -121,14 +136,7 @@ def print_list(rows):
             print("%(matrix)s -k %(chosen)s" % row)
 
 
-def main(arguments):
-    program = "sparcast"
-    if arguments[:1] == ["--program"] and len(arguments) > 1:
-        program, arguments = arguments[1], arguments[2:]
-    lists = arguments[:1] == ["--list"]
-    arguments = arguments[lists:]
-    if len(arguments) < 3 or arguments[0].startswith("-"):
-        sys.exit(__doc__)
+def judge_times(arguments, program):
     path, device, *folders = arguments
     times, value = read_times(path.split(","))
     files = find_files(folders, times)
@@ -137,7 +145,22 @@ def main(arguments):
     if len(files) < len(times):
         print("%d of %d matrices are there" % (len(files), len(times)))
     documents = predict(program, device, value, list(files.values()))
-    rows = [judge(matrix, document, times[matrix]) for matrix, document in zip(files, documents)]
+    return [judge(matrix, document, times[matrix]) for matrix, document in zip(files, documents)]
+
+
+def main(arguments):
+    program = "sparcast"
+    if arguments[:1] == ["--program"] and len(arguments) > 1:
+        program, arguments = arguments[1], arguments[2:]
+    lists = arguments[:1] == ["--list"]
+    arguments = arguments[lists:]
+    if len(arguments) in (0, 2) or arguments[0].startswith("-"):
+        sys.exit(__doc__)
+    if len(arguments) == 1:
+        times, documents = read_pairs(arguments[0].split(","))
+        rows = [judge(matrix, documents[matrix], times[matrix]) for matrix in times]
+    else:
+        rows = judge_times(arguments, program)
     print_set("held out", [row for row in rows if is_held_out(row["matrix"])])
     print_set("all", rows)
     if lists:

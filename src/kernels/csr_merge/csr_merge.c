@@ -87,8 +87,8 @@ static const spc_format format = {
 
 /* Entries of a thread: 3, 7, 11 or 15 (one less than a multiple of 4, so that the threads of a warp read
  * shared memory from different banks). Few make many blocks, which a small matrix needs to fill the GPU; many
- * spread the cost of the scans over more work, but want rows for as many entries. The borders keep 98.0 % of
- * the best speed on the matrices of data/measurements/h100-merge-f32.csv, in float64 98.3 %. */
+ * spread the cost of the scans over more work, but want rows for as many entries. The borders keep 97.8 % of
+ * the best speed on the matrices of data/measurements/h100-variants-f32.csv, in float64 too. */
 static spc_status choose_items(spc_kernel_spec *spec, spc_facts *facts, spc_error *error)
 {
     enum { SMALL = 1 << 19, SMALL_OF_LONG_ROWS = 1 << 17, LONG = 24 };
