@@ -60,7 +60,7 @@ def measured_rows(program, folder, matrices):
     used, points = columns_facts.read_all(program.path, folder / "measurements" / FILE, device, sorted(matrices.glob("*.spc")))
     answered = {(facts, point.value) for facts, found in used.items() for point in found}
     bandwidth, inside = REACHED * program.bandwidth(DEVICE), intervals(device)
-    for facts, found in columns_facts.left_out(points).items():
+    for facts, found in columns_facts.left_out(points, columns_facts.bounds_of(device)).items():
         times = collections.defaultdict(list)
         for point, seconds in found:
             low, high = inside[facts]

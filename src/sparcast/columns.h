@@ -42,7 +42,8 @@ typedef struct spc_columns_options {
 typedef enum spc_columns_overlap {
     SPC_OVERLAP_CHAIN = 0, /* the chain, and all other work */
     SPC_OVERLAP_DRAM,      /* bytes of DRAM, and all other work */
-    SPC_OVERLAP_NONE
+    SPC_OVERLAP_NONE,
+    SPC_OVERLAP_ALL /* instructions, bytes of the L2, those of DRAM, and the chain */
 } spc_columns_overlap;
 
 /* What is counted of a pattern for one k, type and layout. Bytes. */

@@ -23,7 +23,7 @@ static const char *provenance_word(int value)
 
 static const char *overlap_word(int value)
 {
-    static const char *const words[] = {"chain", "dram", "none"};
+    static const char *const words[] = {"chain", "dram", "none", "all"};
     return words[value];
 }
 
@@ -51,8 +51,8 @@ static const spc_field prediction_fields[] = {
     P(NUMBER, traffic.read_bytes, "dram_read_bytes", "B", "of B, from DRAM"),
     P(NUMBER, traffic.write_bytes, "dram_write_bytes", "B", "of A and C, from and to DRAM"),
     P(NUMBER, traffic.chain, "chain", "1", "entries of the longest row that nothing hides"),
-    P(WORD, traffic.overlap, "overlap", NULL, "what the rest hides in part: chain, dram or none",
-      .word = overlap_word),
+    P(WORD, traffic.overlap, "overlap", NULL,
+      "what the rest hides in part: chain, dram, none; all parts of each other", .word = overlap_word),
     P(NUMBER, traffic.rows, "rows_beside", "1", "what stands beside columns_row"),
     P(NUMBER, traffic.entries, "entries_beside", "1", "beside columns_entry"),
     P(NUMBER, traffic.row_values, "row_values_beside", "1", "beside columns_row_value"),
@@ -86,7 +86,7 @@ const spc_field spc_columns_table[] = {
     SPC_FIELD(ROWS, spc_columns_answer, predictions, "predictions", NULL, "kernels, fastest first",
               .of = prediction_fields, .stride = sizeof(spc_columns_prediction),
               .count = offsetof(spc_columns_answer, count)),
-    SPC_FIELD(TEXT, spc_columns_answer, best, "best", NULL, "the fastest kernel"),
+    SPC_FIELD(TEXT, spc_columns_answer, best, "best", NULL, "the fastest kernel, or one within 3 % of it that is ready sooner"),
     SPC_FIELD(TEXT, spc_columns_answer, best_library, "best_library", NULL, "the fastest of cuSPARSE"),
     SPC_FIELD(STRUCT, spc_columns_answer, change, "change", NULL, "what would help most",
               .of = change_fields),

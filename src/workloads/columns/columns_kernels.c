@@ -19,14 +19,19 @@ static const char *width_of(const spc_columns_kernel_type *kernel, const spc_col
     return bytes < narrow ? "-narrow" : wide && bytes > wide ? "-wide" : "";
 }
 
-/* Of what the library's code differs in: the type of values, in float32 the bytes of a row of B. */
+/* Code differs by the type of values; that of ours is the same column-major, which turns float64, too. */
 static const char *type_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job, bool by_row)
 {
-    if (kernel->library && job->value_bytes == 2)
-        return "-half";
-    if (kernel->library && job->value_bytes == 8)
-        return "-f64";
-    return width_of(kernel, job, by_row);
+    return job->value_bytes == 2                                  ? "-half"
+           : job->value_bytes == 8 && (kernel->library || by_row) ? "-f64"
+                                                                  : "";
+}
+
+/* Whether narrow and wide rows of B have costs of their own. One set for all widths is as near for the
+ * counts of spmm-merge, spmm-block and spmm-rows; the library's types were measured too seldom for more. */
+static bool has_widths(const spc_columns_kernel_type *kernel, const char *type, bool simulated, bool by_row)
+{
+    return kernel->library || !by_row ? !*type : simulated || !kernel->cuts;
 }
 
 /* Facts are kept by kernel, layout, direction and width or type. */
@@ -36,6 +41,7 @@ static void cost_name(const spc_columns_kernel_type *kernel, const spc_columns_j
     bool own_direction = kernel->transposed && !kernel->library;
     bool by_row = job->layout != SPC_COLUMNS_COLUMN_MAJOR;
     bool narrow = job->columns * job->value_bytes < 32;
+    const char *type = type_of(kernel, job, by_row);
     if (job->transposed && kernel->algorithm == 1 && narrow)
         snprintf(name, size, "cusparse-csr-t"); /* one column is the same kernel */
     else if (job->transposed)
@@ -45,8 +51,8 @@ static void cost_name(const spc_columns_kernel_type *kernel, const spc_columns_j
                  : job->value_bytes == 8 ? "-t-f64"
                                          : "-t");
     else
-        snprintf(name, size, "%s%s%s%s", kernel->name, simulated ? "-simulated" : "", by_row ? "" : "-col",
-                 type_of(kernel, job, by_row));
+        snprintf(name, size, "%s%s%s%s%s", kernel->name, simulated ? "-simulated" : "", by_row ? "" : "-col",
+                 type, has_widths(kernel, type, simulated, by_row) ? width_of(kernel, job, by_row) : "");
 }
 
 static spc_limit columns_kernels_limit_of(const spc_columns_prediction *p)
@@ -62,6 +68,8 @@ static spc_limit columns_kernels_limit_of(const spc_columns_prediction *p)
 static double work_seconds(const spc_columns_prediction *p)
 {
     double work = p->issue_seconds + p->l2_seconds;
+    if (p->traffic.overlap == SPC_OVERLAP_ALL)
+        return hypot(hypot(p->issue_seconds, p->l2_seconds), hypot(p->dram_seconds, p->chain_seconds));
     if (p->traffic.overlap == SPC_OVERLAP_DRAM)
         return hypot(work + p->chain_seconds, p->dram_seconds);
     work += p->dram_seconds;
@@ -211,6 +219,23 @@ static void insert(const spc_columns_question *q, const spc_columns_prediction *
     a->prediction[at] = *p;
 }
 
+/* Forecasts nearer than this are as good as equal: of those the kernel of the least set-up comes first,
+ * unless a number of products says what set-ups cost. */
+static void put_ready_first(spc_columns_answer *a)
+{
+    const double as_good = 1.03;
+    size_t ready = 0;
+    for (size_t i = 1; i < a->count; i++) {
+        const spc_columns_prediction *p = &a->prediction[i];
+        if (p->fits && p->seconds <= as_good * a->prediction[0].seconds &&
+            p->setup_seconds < a->prediction[ready].setup_seconds)
+            ready = i;
+    }
+    spc_columns_prediction first = a->prediction[ready];
+    memmove(&a->prediction[1], &a->prediction[0], ready * sizeof first);
+    a->prediction[0] = first;
+}
+
 spc_status spc_columns_forecast_all(const spc_columns_question *q, const spc_columns_options *o,
                                     spc_columns_answer *a, spc_error *error)
 {
@@ -225,5 +250,7 @@ spc_status spc_columns_forecast_all(const spc_columns_question *q, const spc_col
         if (known)
             insert(q, &p, a);
     }
+    if (!q->products)
+        put_ready_first(a);
     return SPC_OK;
 }

@@ -178,7 +178,8 @@ static spc_columns_traffic plain_traffic(const spc_columns_kernel_type *kernel, 
          by_row = job->layout == SPC_COLUMNS_ROW_MAJOR;
     bool turned = kernel->turns && !by_row && !strided;
     spc_columns_traffic t = {.passes = ceil(spc_columns_row_bytes(job) / pass),
-                             .chain = kernel->turns ? own_chain(kernel, job) : library_chain(kernel, job)};
+                             .chain = kernel->turns ? own_chain(kernel, job) : library_chain(kernel, job),
+                             .overlap = kernel->turns ? SPC_OVERLAP_ALL : SPC_OVERLAP_CHAIN};
     t.l2_bytes = a * t.passes + c + b_from_l2(kernel, job, by_row || turned);
     t.read_bytes = share * spc_columns_b_from_dram(job, pass, false);
     t.write_bytes = share * (a * t.passes + c);
