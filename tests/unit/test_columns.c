@@ -398,28 +398,6 @@ static void times_grow_with_columns_and_fall_with_the_memory(void **state)
 
 /* Where the dense product is as fast, the forecast of a matrix of that density is as long, however far the
  * density of the matrix that was asked about lies below. */
-/* Of forecasts within 3 % of the fastest, that of the least set-up is the first; elsewhere the fastest is. */
-static void the_least_set_up_comes_first_among_equals(void **state)
-{
-    (void)state;
-    spc_pattern *p = make_recipe("gen-rmat-scale14-edge-factor8");
-    int slower = 0, fastest = 0;
-    for (uint32_t k = 4; k <= 512; k += 4) {
-        spc_columns_answer a = forecast(p, "h100", k, SPC_COLUMNS_ROW_MAJOR);
-        double least = INFINITY;
-        for (size_t i = 0; i < a.count; i++)
-            least = fmin(least, a.prediction[i].seconds);
-        assert_true(a.prediction[0].seconds <= 1.03 * least);
-        assert_string_equal(a.best, a.prediction[0].kernel);
-        for (size_t i = 1; i < a.count; i++)
-            assert_true(a.prediction[i].seconds > 1.03 * least ||
-                        a.prediction[i].setup_seconds >= a.prediction[0].setup_seconds);
-        *(a.prediction[0].seconds > least ? &slower : &fastest) += 1;
-    }
-    assert_true(slower > 0 && fastest > 0);
-    spc_pattern_free(p);
-}
-
 static void the_dense_product_crosses_where_it_says(void **state)
 {
     (void)state;
@@ -607,7 +585,6 @@ int main(void)
         cmocka_unit_test(kernels_refuse_what_they_do_not_know),
         cmocka_unit_test(measurements_read_back),
         cmocka_unit_test(times_grow_with_columns_and_fall_with_the_memory),
-        cmocka_unit_test(the_least_set_up_comes_first_among_equals),
         cmocka_unit_test(the_dense_product_crosses_where_it_says),
         cmocka_unit_test(forming_the_transpose_pays_when_it_says),
         cmocka_unit_test(set_up_counts_when_products_share_it),
