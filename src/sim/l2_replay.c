@@ -124,8 +124,9 @@ static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w)
 /* In one wave, and on dies apart, each block runs where it ran before; otherwise wherever there is room. */
 static uint32_t part_of(const replay *r, uint64_t block)
 {
-    if (r->one_wave || r->config->apart)
-        return (uint32_t)(block % r->config->multiprocessors) % r->config->parts;
+    const spc_l2_replay_config *c = r->config;
+    if (r->one_wave || c->apart)
+        return spc_l2_wave_part(block, c->multiprocessors, c->parts, c->apart);
     return (uint32_t)(spc_mix64(block << 1 | r->product) % r->config->parts);
 }
 

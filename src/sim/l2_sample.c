@@ -112,3 +112,16 @@ void spc_l2_sample_pass(spc_l2_sample *s, uint32_t first, uint32_t end)
     for (uint32_t line = first; line < end; line++)
         spc_l2_sample_access(s, (uint32_t)(spc_mix64(line) >> 32) % s->parts, line, WHOLE);
 }
+
+uint32_t spc_l2_wave_part(uint64_t block, uint32_t multiprocessors, uint32_t parts, bool apart)
+{
+    enum { TOGETHER = 8 };
+    uint64_t at = block % multiprocessors;
+    if (apart || parts == 1 || multiprocessors < 2 * TOGETHER)
+        return (uint32_t)(at % parts);
+    if (at < TOGETHER)
+        return 0;
+    uint64_t others = multiprocessors - multiprocessors / parts, all = multiprocessors - TOGETHER,
+             before = (at - TOGETHER) * others / all, with = (at - TOGETHER + 1) * others / all;
+    return with > before ? 1 + (uint32_t)(before % (parts - 1)) : 0;
+}

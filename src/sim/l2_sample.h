@@ -57,4 +57,8 @@ spc_l2_missed spc_l2_sample_access(spc_l2_sample *sample, uint32_t part, uint32_
 /* Multiprocessors of all parts touch the lines from `first` up to `end`, one after the other, as a whole. */
 void spc_l2_sample_pass(spc_l2_sample *sample, uint32_t first, uint32_t end);
 
+/* The part that a block asks if all blocks run at once: always the same one. The first eight start in one
+ * part, the next in either by turns, until both have alike: tests/gpu/parts.cu on two H100. */
+uint32_t spc_l2_wave_part(uint64_t block, uint32_t multiprocessors, uint32_t parts, bool apart);
+
 #endif

@@ -307,6 +307,25 @@ static void test_all_kernels(void **state)
     }
 }
 
+/* Blocks of an H100 in its first part, as tests/gpu/parts.cu counted them there. */
+static void test_parts_of_a_wave(void **state)
+{
+    (void)state;
+    static const uint32_t counted[][2] = {{1, 1},   {8, 8},   {16, 12}, {20, 13}, {24, 16},  {32, 20},
+                                          {40, 24}, {48, 27}, {63, 33}, {80, 42}, {132, 66}, {264, 132}};
+    enum { SMS = 132, NEAR = 2 };
+    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++) {
+        uint32_t first = 0;
+        for (uint32_t block = 0; block < counted[i][0]; block++)
+            first += spc_l2_wave_part(block, SMS, 2, false) == 0;
+        assert_in_range(first, counted[i][1] - (i > 1 ? NEAR : 0), counted[i][1] + NEAR);
+    }
+    for (uint32_t block = 0; block < SMS; block++) {
+        assert_int_equal(spc_l2_wave_part(block, SMS, 1, false), 0);
+        assert_int_equal(spc_l2_wave_part(block, SMS, 8, true), block % 8);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -320,6 +339,7 @@ int main(void)
         cmocka_unit_test(test_streams_push_x_out),
         cmocka_unit_test(what_other_kernels_leave),
         cmocka_unit_test(test_all_kernels),
+        cmocka_unit_test(test_parts_of_a_wave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
