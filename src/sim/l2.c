@@ -107,7 +107,7 @@ static double seen_by_busiest(const spc_l2_product *t, const spc_l2_facts *facts
  * a product run anywhere, that is a fit to times; where they stay, the part's own size, as sets of unlike
  * load blur it: ell on 2,000 columns reads 0.7, 26 and 50 % of A from DRAM where its one part sees 0.86, 1.04
  * and 1.22 of its size (data/measurements/h100-dense-counters.csv). */
-static void find_bounds(const spc_l2_product *t, const spc_l2_facts *facts, double *kept, double *lost)
+static void find_step(const spc_l2_product *t, const spc_l2_facts *facts, double *kept, double *lost)
 {
     static const double kept_of_part = 0.86, lost_of_part = 1.22;
     *kept = seen_by_part(facts, facts->kept * room(t, facts));
@@ -122,7 +122,7 @@ bool spc_l2_holds_all(const spc_l2_product *t, const spc_l2_facts *facts)
 {
     double streams = stream_bytes(t, facts) + t->between.before_x + t->between.after_x, kept, lost,
            seen = stays_in_part(t, facts) ? seen_by_busiest(t, facts, streams) : seen_by_part(facts, streams);
-    find_bounds(t, facts, &kept, &lost);
+    find_step(t, facts, &kept, &lost);
     return !t->cold && seen + touched(t, SPC_ARRAY_X) <= kept;
 }
 
@@ -133,7 +133,7 @@ static spc_status follow(const spc_l2_product *t, const spc_l2_facts *facts, spc
     if (spc_l2_holds_all(t, facts))
         return SPC_OK;
     double kept, lost;
-    find_bounds(t, facts, &kept, &lost);
+    find_step(t, facts, &kept, &lost);
     spc_l2_replay_config config = {
         .parts = facts->parts,
         .apart = facts->apart,
