@@ -37,10 +37,11 @@ enum { SPC_BARRIERS = 6, SPC_NO_BARRIER = 7, SPC_ALL_BARRIERS = 63 };
  * is in shared memory (`sets` beyond SPC_BARRIERS, with wider `waits`). An access with several addresses a
  * lane would say how many words each lane takes. */
 typedef struct spc_instruction {
-    uint8_t array, slot;    /* slot of the iteration; with SPC_ARRAY_OFFSETS, which of the offsets */
-    uint8_t waits, sets;    /* barriers waited for (mask), and the one held until the data arrive */
-    uint16_t before, after; /* cycles from the access before to the wait, and from the wait to this access */
-    uint8_t issued;         /* instructions issued since the access before, this one included */
+    uint8_t array, slot; /* slot of the iteration; with SPC_ARRAY_OFFSETS, which of the offsets */
+    uint8_t waits, sets; /* barriers waited for (mask), and the one held until the data arrive */
+    uint32_t before;     /* cycles from the access before to the wait */
+    uint16_t after;      /* and from the wait to this access */
+    uint8_t issued;      /* instructions issued since the access before, this one included */
 } spc_instruction;
 
 typedef struct spc_code {

@@ -37,6 +37,12 @@ bool spc_machine_reads(const spc_device *device, const char *key);
 /* All of the L2 but what kernels can mark. */
 spc_l2_facts spc_machine_l2(const spc_machine *m);
 
+/* Cycles of a read of what another block wrote: a line of another part of the L2 is looked up twice. */
+static inline double spc_machine_sum_cycles(const spc_machine *m)
+{
+    return (2 - 1 / m->l2_partitions) * m->l2_latency * m->clock;
+}
+
 /* Sets all of the launch configuration but what the L2 keeps, which depends on the program
  * (spc_l2_configure).
  */

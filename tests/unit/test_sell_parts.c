@@ -40,7 +40,7 @@ static void check(const char *kernel, const spc_pattern *a, uint64_t resident, u
     spc_error error;
     spc_program *p = open_program(kernel, a, 4);
     uint64_t whole = p->blocks;
-    assert_ok(p->type->adapt(p, &(spc_program_gpu){resident, 100, 1000}, &error), &error);
+    assert_ok(p->type->adapt(p, &(spc_program_gpu){resident, 100, 1000, 400}, &error), &error);
     assert_int_equal(p->blocks, whole + blocks);
     assert_int_equal(p->type->longest(p, 0, p->items), longest);
     uint64_t slots = p->array_bytes[SPC_ARRAY_COLUMNS] / 4;
@@ -121,6 +121,36 @@ static void order_of_rows_lies_behind_the_starts(void **state)
     spc_pattern_free(a);
 }
 
+/* A row of 3,000 entries, 39 of one. */
+static spc_pattern *one_long_row(void)
+{
+    spc_pattern *a = make_pattern(40, 3000, 0, false, (uint32_t)NO_DENSE_ROW, 7);
+    for (uint32_t row = 0; row < 40; row++) {
+        for (uint32_t j = 0; j < (row == 0 ? 3000 : 1); j++)
+            a->col[a->nnz++] = j;
+        a->row_ptr[row + 1] = a->nnz;
+    }
+    return a;
+}
+
+static void the_last_block_reads_sums_one_after_the_other(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_pattern *a = one_long_row();
+    spc_program *p = open_program("sell:32:1", a, 4);
+    assert_ok(p->type->adapt(p, &(spc_program_gpu){1 << 30, 100, 1000, 400}, &error), &error);
+    for (uint64_t block = 0; block < 23; block++)
+        assert_int_equal(p->type->waits(p, block), 0);
+    assert_int_equal(p->type->waits(p, 23), 100 + 1000 + 3 * 400); /* 3000 / (8 * 16) blocks, 8 warps */
+    spc_program_close(p);
+    p = open_program("sell:1:1", a, 4);
+    assert_ok(p->type->adapt(p, &(spc_program_gpu){1 << 30, 100, 1000, 400}, &error), &error);
+    assert_int_equal(p->type->waits(p, 0), 100); /* 3000 / 32 steps: one block */
+    spc_program_close(p);
+    spc_pattern_free(a);
+}
+
 static void no_memory_for_the_shares(void **state)
 {
     (void)state;
@@ -128,7 +158,7 @@ static void no_memory_for_the_shares(void **state)
     spc_error error;
     spc_program *p = open_program("sell:32:1", a, 4);
     spc_memory_fail_at(1);
-    assert_int_equal(p->type->adapt(p, &(spc_program_gpu){1000, 100, 1000}, &error), SPC_ERROR_MEMORY);
+    assert_int_equal(p->type->adapt(p, &(spc_program_gpu){1000, 100, 1000, 400}, &error), SPC_ERROR_MEMORY);
     spc_memory_fail_at(0);
     spc_program_close(p);
     spc_pattern_free(a);
@@ -140,6 +170,7 @@ int main(void)
         cmocka_unit_test(shared_strips_touch_what_whole_ones_do),
         cmocka_unit_test(short_rows_are_not_shared),
         cmocka_unit_test(order_of_rows_lies_behind_the_starts),
+        cmocka_unit_test(the_last_block_reads_sums_one_after_the_other),
         cmocka_unit_test(no_memory_for_the_shares),
     };
     return cmocka_run_group_tests_name("sell_parts", tests, NULL, NULL);

@@ -44,8 +44,9 @@ typedef struct spc_warp_instruction {
     /* So many instructions before this one is another of the same lanes and word size, whose addresses all
      * differ from these by the same distance; 0: none is known. */
     uint8_t same_pattern;
-    uint16_t before, after; /* cycles */
-    uint16_t issued;        /* instructions issued since the previous one, this one included */
+    uint32_t before; /* cycles, as the next one */
+    uint16_t after;
+    uint16_t issued; /* instructions issued since the previous one, this one included */
     uint16_t shared; /* where lanes = 0: words that the busiest bank of shared memory moves for the warp */
     uint64_t address[SPC_WARP_MOST]; /* bytes from the start of the array */
 } spc_warp_instruction;
@@ -73,7 +74,8 @@ typedef struct spc_cursor {
 typedef struct spc_program_gpu {
     uint64_t resident_threads; /* that it holds at once */
     uint16_t join_cycles;      /* warps of a block add up their sums */
-    uint16_t gather_cycles;    /* blocks do, too, and the last one stores */
+    uint16_t gather_cycles;    /* blocks do, too: until the last one begins to read their sums */
+    uint16_t sum_cycles;       /* it reads a sum of another block */
 } spc_program_gpu;
 
 typedef struct spc_program spc_program;

@@ -12,7 +12,7 @@ typedef struct sell_program {
     spc_strip_part *part;  /* [part_blocks]: the first blocks' shares of long strips (owned) */
     uint64_t part_blocks, strip_mean;
     uint64_t part_at;            /* byte of `part` within the offsets */
-    spc_instruction join[2];     /* the store of warps that add up within a block, and over blocks */
+    spc_instruction *join;       /* [part_blocks]: the store of warps that add up theirs (owned) */
     const uint32_t *permutation; /* row of a sorted position, or NULL */
     uint64_t permutation_at;     /* its byte within the offsets */
 } sell_program;
@@ -137,7 +137,7 @@ static void add_strip(const spc_program *p, uint64_t warp, spc_cursor *c)
     bool last = false;
     if (block < sell_program_own(p)->part_blocks) {
         const spc_strip_part *part = &sell_program_own(p)->part[block];
-        c->store = &sell_program_own(p)->join[part->parts > 1];
+        c->store = &sell_program_own(p)->join[block];
         last = block + 1 == (uint64_t)part->first + part->parts;
     } else if (most > 0)
         return;
@@ -159,7 +159,7 @@ static uint32_t sell_program_waits(const spc_program *p, uint64_t block)
         return 0;
     const spc_strip_part *part = &sell_program_own(p)->part[block];
     bool last = block + 1 == (uint64_t)part->first + part->parts;
-    return last ? sell_program_own(p)->join[part->parts > 1].before : 0;
+    return last ? sell_program_own(p)->join[block].before : 0;
 }
 
 static uint64_t longest_of_warp(const spc_program *p, uint64_t warp)
@@ -226,10 +226,17 @@ static uint64_t share_strips(const spc_program *p, spc_strip_part *part)
     return blocks;
 }
 
-/* Behind shared strips: a barrier, then the first warp adds up what the others left in shared memory; where a
- * strip has several blocks, each leaves its sum in memory, and the last one to arrive adds them up. */
-static spc_instruction join_instruction(uint16_t cycles)
+/* Behind shared strips: a barrier, then the first warp adds up what the others left in shared memory. Where a
+ * strip has several blocks, each leaves its sum in memory, and the last one to arrive adds them up: each of
+ * its warps reads every eighth, and waits for it before it reads the next. */
+static spc_instruction join_instruction(const spc_strip_part *part, uint64_t block,
+                                        const spc_program_gpu *gpu)
 {
+    uint32_t cycles = gpu->join_cycles, reads = (part->parts + SPC_BLOCK_WARPS - 1) / SPC_BLOCK_WARPS;
+    if (part->parts > 1)
+        cycles += gpu->gather_cycles;
+    if (part->parts > 1 && block + 1 == (uint64_t)part->first + part->parts)
+        cycles += reads * gpu->sum_cycles;
     return (spc_instruction){SPC_ARRAY_Y, 0, 0, SPC_NO_BARRIER, cycles, 0, 50};
 }
 
@@ -244,8 +251,9 @@ static spc_status adapt(spc_program *p, const spc_program_gpu *gpu, spc_error *e
     if (blocks == 0)
         return SPC_OK;
     s->part = spc_malloc(blocks, sizeof *s->part);
-    if (!s->part)
-        return spc_fail_memory(error, blocks * sizeof *s->part);
+    s->join = spc_malloc(blocks, sizeof *s->join);
+    if (!s->part || !s->join)
+        return spc_fail_memory(error, blocks * (sizeof *s->part + sizeof *s->join));
     s->part_blocks = share_strips(p, s->part);
     s->part_at = spc_array_start(p->array_bytes[SPC_ARRAY_OFFSETS]);
     p->array_bytes[SPC_ARRAY_OFFSETS] = s->part_at + blocks * sizeof *s->part;
@@ -254,8 +262,8 @@ static spc_status adapt(spc_program *p, const spc_program_gpu *gpu, spc_error *e
     const spc_instruction *store = p->code.store;
     spc_program_use(p, spc_strip_is_slice(s->height) ? SPC_SELL_SLICE_SHARED : SPC_SELL_HIGH_SHARED);
     p->code.store = store;
-    s->join[0] = join_instruction(gpu->join_cycles);
-    s->join[1] = join_instruction(gpu->join_cycles + gpu->gather_cycles);
+    for (uint64_t block = 0; block < blocks; block++)
+        s->join[block] = join_instruction(&s->part[block], block, gpu);
     return SPC_OK;
 }
 
@@ -284,6 +292,7 @@ static spc_status sell_program_fill(spc_program *p, const spc_kernel_spec *spec,
 static void close(spc_program *p)
 {
     spc_free(sell_program_own(p)->part);
+    spc_free(sell_program_own(p)->join);
 }
 
 const spc_program_type spc_sell_program = {
