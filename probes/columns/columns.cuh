@@ -2,11 +2,13 @@
 #ifndef SPC_PROBES_COLUMNS_COLUMNS_CUH
 #define SPC_PROBES_COLUMNS_COLUMNS_CUH
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
 #include "probes/columns/columns_table.h"
 #include "probes/spmv/product.cuh"
+#include "workloads/columns/columns_rows.h"
 #include "workloads/columns/columns_shape.h"
 #include "workloads/columns/columns_shares.h"
 #include "workloads/columns/columns_tiles.h"
@@ -29,8 +31,14 @@ struct spc_columns_product {
     /* Of the kernel: tiles or shares and split rows, their sums, B and C in row-major order. */
     uint32_t tiles = 0, splits = 0, shares = 0, room = 0;
     spc_device_memory tile, split, parts, turned_b, turned_c;
-    bool by_rows = false; /* spmm-rows: a share is a row or a piece of one */
     std::unique_ptr<spc_plan> plan;
+
+    /* Of spmm-rows: chunks of all panels (0: another kernel). */
+    spc_row_plan rows_plan;
+    uint32_t chunks = 0;
+    double l2_share;     /* A, B and C in L2s */
+    bool narrow = false; /* spc_rows_are_narrow */
+    spc_device_memory chunk;
 
     /* Of spmm-block: rows of a block (1: none), where the blocks begin, columns and values. */
     uint32_t block = 1;
@@ -91,9 +99,19 @@ spc_status spc_walk_double(spc_columns_product &p, spc_error *error);
 spc_status spc_walk_half(spc_columns_product &p, spc_error *error);
 spc_status spc_walk_bfloat(spc_columns_product &p, spc_error *error);
 
+/* The default panel, and room for B and C that are turned. */
+spc_status spc_prepare_order(spc_columns_product &p, spc_error *error);
+spc_status spc_launch_walk(spc_columns_product &p, spc_error *error);
+
 /* B column-major into turned_b row-major; turned_c into C, with alpha and beta. */
 spc_status spc_turn_b(spc_columns_product &p, spc_error *error);
 spc_status spc_turn_c(spc_columns_product &p, spc_error *error);
+
+/* Multiprocessors. */
+static inline uint32_t spc_rows_places(const spc_session &session)
+{
+    return (uint32_t)std::max<uint64_t>(1, session.resident_threads / SPC_ROWS_RESIDENT);
+}
 
 spc_columns_shape spc_columns_shape_of(const spc_columns_product &p);
 

@@ -40,10 +40,17 @@ spc_status fill(spc_columns_product &p, const spc_columns_operands *o, spc_error
     p.column_major = o->column_major;
     p.transposed = o->transposed;
     uint64_t all = p.nnz * (4 + p.value_bytes) + p.bytes_b() + p.bytes_c();
-    p.policy = all > p.session->l2_bytes ? spc_evict_first : spc_evict_normal;
+    p.l2_share = (double)all / p.session->l2_bytes;
+    p.policy = p.l2_share > 1 ? spc_evict_first : spc_evict_normal;
+    if (p.nnz > (uint64_t)SPC_ROWS_LONG * p.rows) {
+        std::vector<uint32_t> seen(p.cols);
+        uint32_t height = p.rows / spc_rows_places(*p.session) + 1;
+        double fresh = spc_fresh_share(o->row_ptr, o->col, p.rows, height, seen.data());
+        p.narrow = spc_rows_are_narrow(p.nnz, p.rows, p.cols, fresh);
+    }
     if (p.bytes_b() > p.session->l2_bytes && !p.transposed) {
         std::vector<uint32_t> seen(p.cols);
-        p.fresh = spc_fresh_share(o->row_ptr, o->col, p.rows, seen.data());
+        p.fresh = spc_fresh_share(o->row_ptr, o->col, p.rows, SPC_FRESH_ROWS, seen.data());
     }
     cudaStream_t stream = p.session->stream;
     spc_status status = copy_offsets(p, o->row_ptr, error);
@@ -86,9 +93,8 @@ void release(spc_columns_product *product)
 void drop_kernel(spc_columns_product &p)
 {
     p.plan.reset();
-    p.tiles = p.splits = p.shares = 0;
+    p.tiles = p.splits = p.shares = p.chunks = 0;
     p.block = 1;
-    p.by_rows = false;
     p.launcher = nullptr;
 }
 

@@ -24,8 +24,8 @@ typedef struct spc_columns_operands {
     bool column_major, transposed;
 } spc_columns_operands;
 
-/* A kernel: spmm-vector:LANES[:PANEL], spmm-merge:ITEMS[:PANEL], spmm-scatter, cusparse-spmm1 to 3,
- * cusparse-csr (one column). 0: chosen. */
+/* A kernel: spmm-vector:LANES[:PANEL], spmm-merge:ITEMS[:PANEL], spmm-rows:ROWS[:PANEL], spmm-scatter,
+ * cusparse-spmm1 to 3, cusparse-csr (one column). 0: chosen. */
 typedef struct spc_columns_kernel {
     char name[32];
     uint32_t parameter, panel; /* panel: columns in one pass over A */

@@ -7,7 +7,7 @@
 #include "core/memory.h"
 #include "probes/columns/half.h"
 #include "probes/columns/twin_blocks.h"
-#include "workloads/columns/columns_shares.h"
+#include "workloads/columns/columns_rows.h"
 
 enum { JOIN_SHARES = 32 };
 
@@ -17,7 +17,6 @@ typedef struct walk {
     double alpha, beta;
     spc_columns_shape shape;
     uint32_t slots;
-    bool pieces;   /* spmm-rows */
     twin_rows a;   /* of spmm-merge, spmm-block, spmm-rows */
     uint32_t part; /* the row of each block that is summed */
 } walk;
@@ -124,10 +123,6 @@ static spc_status multiply_shares(const walk *w, uint32_t items, spc_error *erro
         more = spc_next_share(w->a.row_ptr, w->a.rows, items, &row, &piece, &b.share);
         if (!more)
             break;
-        if (w->pieces) {
-            typed_of(o)->piece(w, &b, sums);
-            continue;
-        }
         share_out(w->a.row_ptr, &b);
         typed_of(o)->share(w, &b, sums);
     }
@@ -151,20 +146,34 @@ static uint32_t choose_shares(walk *w, spc_columns_kernel *kernel, uint64_t plac
     return items;
 }
 
-/* One row or piece a share. */
-static spc_status multiply_pieces(walk *w, spc_columns_kernel *kernel, spc_error *error)
+/* A row or a piece after the other. */
+static spc_status multiply_pieces(walk *w, spc_columns_kernel *kernel, uint64_t places, spc_error *error)
 {
     const spc_columns_operands *o = w->o;
     if (!spc_rows_know(o->columns, o->value_bytes))
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                        "spmm-rows takes float32 and columns in fours, 64 at least");
-    w->pieces = true;
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, SPC_ROWS_REFUSAL);
+    uint64_t longest = spc_longest_row(o->row_ptr, o->rows);
+    uint32_t multiprocessors = (uint32_t)(places * 32 / SPC_ROWS_RESIDENT);
+    spc_row_question q = {.columns = o->columns,
+                          .value_bytes = o->value_bytes,
+                          .rows = o->rows,
+                          .multiprocessors = multiprocessors,
+                          .nnz = o->nnz,
+                          .longest = longest};
+    spc_row_plan plan = spc_row_plan_for(&q, kernel->parameter, kernel->panel);
+    kernel->parameter = plan.side;
+    kernel->panel = plan.panel;
     w->a = (twin_rows){o->rows, 1, o->row_ptr, o->col, o->values};
-    kernel->parameter = spc_row_warps(kernel->parameter);
-    kernel->panel = spc_row_panel(kernel->panel, o->nnz, o->rows, spc_longest_row(o->row_ptr, o->rows));
-    w->shape = spc_columns_shape_for(o->columns, o->value_bytes, false, kernel->panel, 32);
-    w->slots = 32 / w->shape.lanes;
-    return multiply_shares(w, SPC_ONE_ROW, error);
+    w->slots = plan.slots;
+    void *sums = spc_malloc((longest / plan.most + 1) * o->columns, o->value_bytes == 8 ? 8 : 4);
+    uint32_t row = 0, piece = 0;
+    block b = {.slots = 1};
+    while (sums && spc_next_piece(o->row_ptr, o->rows, plan.most, &row, &piece, &b.share) &&
+           !spc_interrupted())
+        typed_of(o)->piece(w, &b, sums);
+    bool lacks = !sums;
+    spc_free(sums);
+    return lacks ? spc_fail_memory(error, o->nnz) : SPC_OK;
 }
 
 static spc_status multiply_merged(walk *w, spc_columns_kernel *kernel, uint64_t places, spc_error *error)
@@ -219,7 +228,7 @@ spc_status spc_columns_twin(const spc_columns_operands *operands, spc_columns_ke
     if (scatters)
         typed_of(operands)->scatter(&w);
     else if (pieces)
-        SPC_TRY(multiply_pieces(&w, kernel, error));
+        SPC_TRY(multiply_pieces(&w, kernel, places, error));
     else if (merges)
         SPC_TRY(multiply_merged(&w, kernel, places, error));
     else {

@@ -255,12 +255,15 @@ struct spc_group {
     }
 };
 
-/* Blocks of threads that a multiprocessor holds: P values of column-major doubles need registers. */
-template <typename S, int P, bool strided>
-constexpr int spc_walk_resident = sizeof(S) == 8 && strided &&P == 4 ? 3 : 4;
+/* Blocks of threads that a multiprocessor holds: P values of column-major doubles need registers, and so do
+ * the many entries of a lane that holds all columns of halves. */
+template <typename S, int P, bool own, bool strided>
+constexpr int spc_walk_resident = (sizeof(S) == 8 && strided && P == 4) || (sizeof(S) == 2 && own && !strided)
+                                      ? 3
+                                      : 4;
 
 template <typename S, typename A, typename O, int V, int P, int R, int U, bool own, bool strided>
-__global__ void __launch_bounds__(spc_columns_block, spc_walk_resident<S, P, strided>)
+__global__ void __launch_bounds__(spc_columns_block, spc_walk_resident<S, P, own, strided>)
     spc_walk_rows(spc_sparse<S, A, O> a, spc_dense<S, A> d)
 {
     uint32_t rows = 32 / (d.lanes * d.slots);

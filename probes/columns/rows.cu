@@ -1,10 +1,7 @@
 /* probes/columns/rows.cu - spmm-vector and spmm-merge: shapes, shares, panels, order. */
 #include "probes/columns/columns.cuh"
 
-namespace
-{
-
-spc_status launch(spc_columns_product &p, spc_error *error)
+spc_status spc_launch_walk(spc_columns_product &p, spc_error *error)
 {
     bool turned = p.column_major && !spc_columns_shape_of(p).strided;
     spc_status status = turned ? spc_turn_b(p, error) : SPC_OK;
@@ -16,7 +13,7 @@ spc_status launch(spc_columns_product &p, spc_error *error)
     return status == SPC_OK && turned ? spc_turn_c(p, error) : status;
 }
 
-spc_status prepare_order(spc_columns_product &p, spc_error *error)
+spc_status spc_prepare_order(spc_columns_product &p, spc_error *error)
 {
     if (p.transposed)
         return spc_columns_refuse(error, "the kernel multiplies by rows: transpose the matrix first");
@@ -28,10 +25,13 @@ spc_status prepare_order(spc_columns_product &p, spc_error *error)
     return status == SPC_OK ? p.turned_c.allocate(p.bytes_c(), error) : status;
 }
 
+namespace
+{
+
 /* Lanes of a group: those of the columns, times slots for rows that are long enough. */
 spc_status prepare_vector(spc_columns_product &p, spc_error *error)
 {
-    spc_status status = prepare_order(p, error);
+    spc_status status = spc_prepare_order(p, error);
     if (status != SPC_OK)
         return status;
     uint32_t wanted = p.kernel.parameter;
@@ -91,29 +91,12 @@ spc_status prepare_merge(spc_columns_product &p, spc_error *error)
     if (!p.kernel.panel)
         p.kernel.panel = spc_share_panel(p.cols, p.value_bytes, p.session->l2_bytes, p.fresh);
     p.kernel.panel = spc_least(p.kernel.panel, SPC_PASS_BYTES / p.value_bytes);
-    spc_status status = prepare_order(p, error);
+    spc_status status = spc_prepare_order(p, error);
     if (status != SPC_OK)
         return status;
     uint32_t asked = p.kernel.parameter;
     p.kernel.parameter = 32;
     return share_work(p, p.host_row_ptr, asked, error);
-}
-
-/* A share is a row, or a piece of one. */
-spc_status prepare_rows(spc_columns_product &p, spc_error *error)
-{
-    if (!spc_rows_know(p.columns, p.value_bytes))
-        return spc_columns_refuse(error, "spmm-rows takes float32 and columns in fours, 64 at least");
-    p.by_rows = true;
-    uint64_t longest = spc_longest_row(p.host_row_ptr.data(), p.rows);
-    p.kernel.panel = spc_row_panel(p.kernel.panel, p.nnz, p.rows, longest);
-    uint32_t warps = spc_row_warps(p.kernel.parameter);
-    p.kernel.parameter = 32;
-    spc_status status = prepare_order(p, error);
-    if (status == SPC_OK)
-        status = cut_shares(p, SPC_ONE_ROW, p.host_row_ptr, error);
-    p.kernel.parameter = warps;
-    return status;
 }
 
 spc_status prepare_block(spc_columns_product &p, spc_error *error)
@@ -122,7 +105,7 @@ spc_status prepare_block(spc_columns_product &p, spc_error *error)
     p.kernel.parameter = 32;
     p.block = 0; /* some: the shape is that of row-major */
     p.kernel.panel = spc_least(p.kernel.panel ? p.kernel.panel : UINT32_MAX, SPC_PASS_BYTES / p.value_bytes);
-    spc_status status = prepare_order(p, error);
+    spc_status status = spc_prepare_order(p, error);
     for (int i = 0; i < SPC_BLOCK_SIZES && status == SPC_OK; i++) {
         uint32_t r = spc_block_rows(i);
         if (asked && r != asked)
@@ -148,12 +131,11 @@ spc_status prepare_block(spc_columns_product &p, spc_error *error)
 
 spc_columns_shape spc_columns_shape_of(const spc_columns_product &p)
 {
-    uint32_t limit = p.shares || !p.kernel.parameter ? 32 : p.kernel.parameter;
+    uint32_t limit = p.shares || p.chunks || !p.kernel.parameter ? 32 : p.kernel.parameter;
     uint32_t panel = p.kernel.panel ? p.kernel.panel : p.columns;
     return spc_columns_shape_for(p.columns, p.value_bytes, p.column_major && p.block == 1, panel, limit);
 }
 
-const spc_columns_launcher spc_columns_vector = {"spmm-vector", prepare_vector, launch};
-const spc_columns_launcher spc_columns_blocks = {"spmm-block", prepare_block, launch};
-const spc_columns_launcher spc_columns_rows = {"spmm-rows", prepare_rows, launch};
-const spc_columns_launcher spc_columns_merge = {"spmm-merge", prepare_merge, launch};
+const spc_columns_launcher spc_columns_vector = {"spmm-vector", prepare_vector, spc_launch_walk};
+const spc_columns_launcher spc_columns_blocks = {"spmm-block", prepare_block, spc_launch_walk};
+const spc_columns_launcher spc_columns_merge = {"spmm-merge", prepare_merge, spc_launch_walk};

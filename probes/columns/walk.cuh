@@ -69,7 +69,7 @@ template <typename S, typename A, typename O> struct launcher {
              (A)(turned ? 0 : p.beta),
              p.columns,
              shape.lanes,
-             p.shares ? 0 : p.kernel.parameter / shape.lanes};
+             p.shares || p.chunks ? 0 : p.kernel.parameter / shape.lanes};
     }
     template <int V, int P, int R, int U, bool own = false, bool strided = false>
     spc_status start(spc_error *error)
@@ -100,15 +100,25 @@ template <typename S, typename A, typename O> struct launcher {
                     p.split.as<spc_split_row>(), a.parts, d, p.rows);
         return spc_launched(error);
     }
-    template <int LANES> spc_status pieces(spc_error *error)
+    template <int LANES, int SLOTS> spc_status pieces(spc_error *error)
     {
-        constexpr int flight = 4, widest = 16 / sizeof(S);
-        constexpr auto multiply = spc_multiply_pieces<S, A, O, widest, LANES, flight>;
-        uint32_t panel = LANES * widest, warps = p.kernel.parameter;
+        constexpr int widest = 16 / sizeof(S);
+        constexpr auto multiply = spc_multiply_pieces<S, A, widest, LANES, SLOTS, SPC_ROWS_FLIGHT>;
+        spc_pieces<S, A> rows = {
+            a.values,        a.columns, p.tile.as<spc_row_piece>(), p.chunk.as<spc_row_chunk>(),
+            p.parts.as<A>(), p.policy};
         SPC_CUDA_TRY(cudaFuncSetAttribute(multiply, cudaFuncAttributePreferredSharedMemoryCarveout, 0));
-        multiply<<<dim3((p.shares + warps - 1) / warps, (p.columns + panel - 1) / panel), warps * 32, 0,
-                   p.session->stream>>>(a, d, p.tile.as<spc_share>(), p.shares);
+        multiply<<<p.chunks, p.rows_plan.threads, 0, p.session->stream>>>(rows, d);
         return join(1, error);
+    }
+    spc_status pieces_any(spc_error *error)
+    {
+        uint32_t slots = p.rows_plan.slots;
+        if (p.rows_plan.lanes == 8)
+            return slots == 4 ? pieces<8, 4>(error) : slots == 2 ? pieces<8, 2>(error) : pieces<8, 1>(error);
+        if (p.rows_plan.lanes == 16)
+            return slots == 2 ? pieces<16, 2>(error) : pieces<16, 1>(error);
+        return pieces<32, 1>(error);
     }
     template <int V> spc_status share_blocks(spc_error *error)
     {
@@ -129,17 +139,17 @@ template <typename S, typename A, typename O> struct launcher {
                : shape.vector == 2    ? share<2>(error)
                                       : share<1>(error);
     }
-    /* 4 reads of B in flight a lane: more would not fit into 64 registers. */
+    /* Reads of B in flight a lane: more than 4 of float32, or 2 of other types, spill. */
     template <int V> spc_status by_lanes(spc_error *error)
     {
-        constexpr int flight = 4;
+        constexpr int flight = sizeof(S) == 4 ? 4 : 2;
         switch (shape.lanes) {
         case 1:
-            return start<V, 1, flight, 1, true>(error);
+            return start<V, 1, 4, 1, true>(error);
         case 2:
-            return start<V, 1, flight / 2, 2>(error);
+            return start<V, 1, 2, 2>(error);
         case 4:
-            return start<V, 1, flight / 4, 4>(error);
+            return start<V, 1, 1, 4>(error);
         default:
             return start<V, 1, 1, flight>(error);
         }
@@ -158,17 +168,15 @@ template <typename S, typename A, typename O> struct launcher {
     spc_status launch(spc_error *error)
     {
         constexpr int widest = 16 / sizeof(S);
-        if constexpr (std::is_same<S, float>::value)
-            if (p.by_rows)
-                return shape.lanes == 8    ? pieces<8>(error)
-                       : shape.lanes == 16 ? pieces<16>(error)
-                                           : pieces<32>(error);
+        if (p.chunks)
+            return pieces_any(error);
         if (p.shares)
             return share_any(error);
         if (shape.strided)
             return strided(error);
-        if (shape.vectors == 4)
-            return start<widest, 4, 1, 1>(error);
+        if constexpr (sizeof(S) > 2)
+            if (shape.vectors == 4)
+                return start<widest, 4, 1, 1>(error);
         if (shape.vectors == 2)
             return start<widest, 2, 1, 2>(error);
         if (shape.vector == widest)

@@ -156,6 +156,8 @@ static bool carries_a_cost(const spc_device *device, const char *key)
 bool spc_columns_uses(const spc_device *device, spc_model model, const char *key)
 {
     static const char *const always[] = {"l2_bytes",
+                                         "l1_bytes",
+                                         "multiprocessors",
                                          "memory_bytes",
                                          "read_bandwidth",
                                          "launch_seconds",

@@ -61,7 +61,7 @@ static spc_status columns_counts_count_all(const spc_pattern *pattern, spc_colum
         counts->blocks[i] = count_distinct(pattern, spc_block_rows(i), 0, seen);
     counts->touched = (uint32_t)counts->distinct[SPC_COUNT_HEIGHTS - 1];
     memset(seen, 0, ((uint64_t)pattern->cols + 1) * sizeof *seen);
-    counts->fresh = spc_fresh_share(pattern->row_ptr, pattern->col, pattern->rows, seen);
+    counts->fresh = spc_fresh_share(pattern->row_ptr, pattern->col, pattern->rows, SPC_FRESH_ROWS, seen);
     spc_status status = spc_columns_count_windows(pattern, counts, seen, error);
     spc_free(seen);
     return status == SPC_OK && spc_interrupted() ? spc_fail_interrupted(error) : status;

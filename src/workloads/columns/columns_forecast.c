@@ -191,6 +191,10 @@ static spc_status forecast_with(const spc_columns_counts *counts, const spc_patt
                                       .adds = own.adds}};
     if (!spc_device_get(device, "l2_bytes", NULL, &q.job.l2_bytes))
         return spc_fail(error, SPC_ERROR_DATA, "%s: k columns need the fact l2_bytes", spc_device_id(device));
+    if (!spc_device_get(device, "l1_bytes", NULL, &q.job.l1_bytes))
+        q.job.l1_bytes = NAN;
+    if (!spc_device_get(device, "multiprocessors", NULL, &q.job.multiprocessors))
+        q.job.multiprocessors = NAN;
     spc_status status = answer_question(&q, &own, answer, error);
     spc_device_free(reference);
     return status;

@@ -28,6 +28,8 @@ typedef struct spc_split_row {
     uint32_t row, first, count;
 } spc_split_row;
 
+enum { SPC_FRESH_ROWS = 2048 };
+
 /* Rows and entries of a block, whole numbers a slot; one or two waves of what the GPU holds at once where
  * that is about as many. Where a slot is one lane, whose reads of B are few bytes, blocks are large. */
 static inline uint32_t spc_share_items(uint64_t nnz, uint32_t rows, uint64_t blocks, uint32_t lanes)
@@ -66,11 +68,12 @@ static inline double spc_block_cost(uint64_t entries, uint32_t block)
     return (double)entries * (2 + block);
 }
 
-/* Of the entries of some tiles of rows, how many are the first in their column; seen: zeros, one a column. */
+/* Of the entries of some tiles of `height` rows, how many are the first in their column; seen: zeros, one a
+ * column. */
 static inline double spc_fresh_share(const uint64_t *row_ptr, const uint32_t *col, uint32_t rows,
-                                     uint32_t *seen)
+                                     uint32_t height, uint32_t *seen)
 {
-    const uint32_t height = 2048, count = 16, tiles = (rows + height - 1) / height;
+    const uint32_t count = 16, tiles = (rows + height - 1) / height;
     uint64_t fresh = 0, all = 0;
     for (uint32_t t = 0; t<tiles; t += tiles> count ? tiles / count : 1) {
         uint32_t first = t * height, last = spc_least(rows - first, height) + first;
@@ -92,34 +95,12 @@ static inline uint32_t spc_share_panel(uint32_t cols, uint32_t value_bytes, uint
     return panel;
 }
 
-/* spmm-rows: a warp takes a row, or a piece of one, as spc_next_share cuts them where no two rows are
- * SPC_ONE_ROW items. It was made for float32, and reads whole vectors. */
-enum { SPC_ONE_ROW = 1, SPC_ROW_WARPS = 8, SPC_ROW_LONG = 30, SPC_ROW_UNEVEN = 4 };
-static inline bool spc_rows_know(uint32_t columns, uint32_t value_bytes)
-{
-    return value_bytes == 4 && columns % 4 == 0 && columns >= 64;
-}
-
-/* Warps of a block. */
-static inline uint32_t spc_row_warps(uint32_t asked)
-{
-    return asked ? spc_least(asked, 32) : SPC_ROW_WARPS;
-}
-
 static inline uint64_t spc_longest_row(const uint64_t *row_ptr, uint32_t rows)
 {
     uint64_t longest = 0;
     for (uint32_t row = 0; row < rows; row++)
         longest = row_ptr[row + 1] - row_ptr[row] > longest ? row_ptr[row + 1] - row_ptr[row] : longest;
     return longest;
-}
-
-/* Columns in one pass over A: a warp's read; those of a line where rows are long, and some much longer. */
-static inline uint32_t spc_row_panel(uint32_t asked, uint64_t nnz, uint32_t rows, uint64_t longest)
-{
-    bool uneven = nnz > (uint64_t)SPC_ROW_LONG * rows && longest * rows > SPC_ROW_UNEVEN * nnz;
-    uint32_t panel = asked ? asked : uneven ? 32 : 128;
-    return panel <= 32 ? 32 : panel <= 64 ? 64 : 128;
 }
 
 /* Rows and entries that a block holds at most. */

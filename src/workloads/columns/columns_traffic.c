@@ -2,8 +2,7 @@
 
 #include <math.h>
 
-#include "workloads/columns/columns_shape.h"
-#include "workloads/columns/columns_shares.h"
+#include "workloads/columns/columns_rows.h"
 
 enum { TILE_ROWS = 32, SECTOR_BYTES = 32, PANEL_BY_SHAPE = UINT32_MAX, JOIN_SHARES = 32 };
 
@@ -63,12 +62,30 @@ bool spc_columns_kernel_knows(const spc_columns_kernel_type *kernel, const spc_c
     return kernel->library || !kernel->transposed;
 }
 
+/* How spmm-rows walks; as on a GPU of one multiprocessor, where their number is not known. */
+static spc_row_plan row_plan(const spc_columns_job *job)
+{
+    const spc_columns_counts *c = job->counts;
+    double all = (double)c->nnz * (job->index_bytes + job->value_bytes) + spc_columns_b_bytes(job) +
+                 spc_columns_c_bytes(job);
+    spc_row_question q = {.columns = job->columns,
+                          .value_bytes = job->value_bytes,
+                          .rows = c->rows,
+                          .multiprocessors = isnan(job->multiprocessors) ? 1 : (uint32_t)job->multiprocessors,
+                          .nnz = c->nnz,
+                          .longest = c->longest,
+                          .l2_share = all / job->l2_bytes};
+    double fresh = spc_columns_distinct(c, fmax(1, c->rows / (double)q.multiprocessors)) / (double)c->nnz;
+    q.narrow = spc_rows_are_narrow(c->nnz, c->rows, c->cols, fresh);
+    return spc_row_plan_for(&q, 0, 0);
+}
+
 /* How ours hold the columns. */
 static spc_columns_shape shape_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
     uint64_t l2_bytes = (uint64_t)job->l2_bytes;
     const spc_columns_counts *c = job->counts;
-    uint32_t panel = kernel->pieces ? spc_row_panel(0, c->nnz, c->rows, c->longest)
+    uint32_t panel = kernel->pieces ? row_plan(job).panel
                      : kernel->cuts ? spc_share_panel(c->cols, job->value_bytes, l2_bytes, c->fresh)
                                     : spc_columns_panel(c->cols, job->value_bytes, l2_bytes);
     return spc_columns_shape_for(job->columns, job->value_bytes,
@@ -95,6 +112,18 @@ static int sector_group(const spc_columns_job *job)
     return job->value_bytes == 8 ? 0 : job->value_bytes == 4 ? 1 : 2;
 }
 
+/* Rows of a chunk of spmm-rows whose rows of B the L1 holds. */
+static double rows_in_l1(const spc_columns_job *job)
+{
+    const spc_columns_counts *c = job->counts;
+    spc_row_plan plan = row_plan(job);
+    double pass = spc_least(plan.panel, job->columns) * (double)job->value_bytes,
+           rows = fmax(1, (double)c->rows / plan.chunks), warps = plan.side * (SPC_ROWS_THREADS / 32.0);
+    while (rows > warps && spc_columns_distinct(c, rows) * rows / c->rows * pass > job->l1_bytes)
+        rows /= 2;
+    return rows;
+}
+
 /* Rows of A whose rows of B a multiprocessor meets at about the same time: those of a block of ours. */
 static double tile_rows(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
@@ -102,7 +131,7 @@ static double tile_rows(const spc_columns_kernel_type *kernel, const spc_columns
     if (!kernel->turns)
         return TILE_ROWS;
     if (kernel->pieces)
-        return SPC_ROW_WARPS;
+        return rows_in_l1(job);
     uint32_t lanes = shape_of(kernel, job).lanes;
     if (kernel->cuts) {
         spc_columns_walk w = spc_columns_walk_of(kernel, c);
@@ -140,8 +169,10 @@ static double library_chain(const spc_columns_kernel_type *kernel, const spc_col
 static double own_chain(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
     const spc_columns_counts *c = job->counts;
-    if (kernel->pieces)
-        return fmin((double)c->longest, SPC_SHARE_WHOLE);
+    if (kernel->pieces) {
+        spc_row_plan plan = row_plan(job);
+        return fmin((double)c->longest, plan.most) / plan.slots;
+    }
     if (kernel->cuts)
         return (double)c->longest / (JOIN_SHARES * SPC_SHARE_WHOLE);
     return (double)c->longest / spc_slots_for(c->nnz, c->rows, shape_of(kernel, job).lanes);
@@ -191,12 +222,12 @@ static spc_columns_traffic plain_traffic(const spc_columns_kernel_type *kernel, 
     return t;
 }
 
-/* Rows and entries of each pass, values of C and of B. */
+/* Rows (those that a warp takes at once are one) and entries of each pass, values of C and of B. */
 static void columns_traffic_add_work(const spc_columns_kernel_type *kernel, const spc_columns_job *job,
                                      spc_columns_traffic *t)
 {
     spc_columns_walk w = spc_columns_walk_of(kernel, job->counts);
-    t->rows = t->passes * w.rows;
+    t->rows = t->passes * w.rows / (kernel->pieces ? row_plan(job).side : 1);
     t->entries = t->passes * w.work;
     t->row_values = job->columns * w.rows;
     t->entry_values = job->columns * w.work;

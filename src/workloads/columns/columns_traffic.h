@@ -11,8 +11,8 @@ typedef struct spc_columns_job {
     uint32_t columns, value_bytes, index_bytes;
     spc_columns_layout layout;
     bool transposed;
-    bool adds;       /* to C, which is then read, too */
-    double l2_bytes; /* of the device */
+    bool adds;                                  /* to C, which is then read, too */
+    double l2_bytes, l1_bytes, multiprocessors; /* of the device; the last two NaN where unknown */
 } spc_columns_job;
 
 /* How a kernel walks. */
@@ -22,7 +22,7 @@ typedef struct spc_columns_kernel_type {
     bool one_column;          /* nothing else */
     bool cuts;                /* long rows in pieces, summed apart */
     bool blocks;              /* takes rows in blocks */
-    bool pieces;              /* a warp takes a row, or a piece of a long one */
+    bool pieces;              /* a warp takes rows, or a piece of a long one, of its multiprocessor's */
     bool turns;               /* ours, by rows; turns column-major matrices to row-major first, and back */
     bool whole_halves;        /* rows of 2-byte values are one chain, however long */
     int algorithm;            /* of the library's, whose walk is known (columns_library.c); 0: not */
