@@ -151,6 +151,40 @@ static void the_last_block_reads_sums_one_after_the_other(void **state)
     spc_pattern_free(a);
 }
 
+/* Loads of columns by the first warp. */
+static uint64_t column_loads(const spc_program *p)
+{
+    uint64_t loads = 0;
+    warp_ops *ops = malloc(sizeof *ops);
+    begin_warp(p, 0, ops);
+    for (const spc_warp_instruction *op = next_op(p, ops); op; op = next_op(p, ops))
+        loads += op->array == SPC_ARRAY_COLUMNS;
+    free(ops);
+    return loads;
+}
+
+/* Eight rows in a slice, batches of 8 slots and a rest of 7. */
+static void lanes_that_part_walk_another_batch(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t width, longest, loads;
+    } cases[] = {{60, 15, 8 + 7}, {62, 17, 8 + 8 + 7}, {64, 16, 8 + 8}, {31, 9, 8 + 7}, {32, 8, 8}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        spc_pattern *a = make_pattern(8, 64, 0, false, (uint32_t)NO_DENSE_ROW, 7);
+        for (uint32_t row = 0; row < 8; row++) {
+            for (uint32_t j = 0; j < cases[i].width; j++)
+                a->col[a->nnz++] = j;
+            a->row_ptr[row + 1] = a->nnz;
+        }
+        spc_program *p = open_program("sell:8:1", a, 4);
+        assert_int_equal(p->type->longest(p, 0, p->items), cases[i].longest);
+        assert_int_equal(column_loads(p), cases[i].loads);
+        spc_program_close(p);
+        spc_pattern_free(a);
+    }
+}
+
 static void no_memory_for_the_shares(void **state)
 {
     (void)state;
@@ -171,6 +205,7 @@ int main(void)
         cmocka_unit_test(short_rows_are_not_shared),
         cmocka_unit_test(order_of_rows_lies_behind_the_starts),
         cmocka_unit_test(the_last_block_reads_sums_one_after_the_other),
+        cmocka_unit_test(lanes_that_part_walk_another_batch),
         cmocka_unit_test(no_memory_for_the_shares),
     };
     return cmocka_run_group_tests_name("sell_parts", tests, NULL, NULL);

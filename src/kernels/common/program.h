@@ -91,7 +91,8 @@ typedef struct spc_program_type {
      * it is the same on all of them. Errors: MEMORY. */
     spc_status (*adapt)(spc_program *program, const spc_program_gpu *gpu, spc_error *error);
     void (*begin)(const spc_program *program, uint64_t warp, spc_cursor *cursor);
-    /* Slots that the longest of the threads [first, end) walks; end <= items. */
+    /* Slots that the longest of the threads [first, end) walks; end <= items. One more where the lanes of a
+     * warp part, since it then walks another batch. */
     uint64_t (*longest)(const spc_program *program, uint64_t first, uint64_t end);
     /* Entries of the pattern that these threads have together; NULL: as many slots as the longest, each. */
     uint64_t (*entries)(const spc_program *program, uint64_t first, uint64_t end);

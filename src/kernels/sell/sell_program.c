@@ -162,11 +162,21 @@ static uint32_t sell_program_waits(const spc_program *p, uint64_t block)
     return last ? sell_program_own(p)->join[block].before : 0;
 }
 
+/* Whether some lanes of a slice find a last full batch and others one that lacks a slot: the warp walks both,
+ * one after the other. */
+static bool strip_parts(const spc_program *p, uint64_t strip)
+{
+    return spc_strip_is_slice(sell_program_own(p)->height) && p->code.tails &&
+           sell_program_slots_of(p, strip) % SPC_STRIP && steps_of(p, strip) % p->code.batch == 0;
+}
+
 static uint64_t longest_of_warp(const spc_program *p, uint64_t warp)
 {
     uint64_t first, most, strip = strip_of(p, warp, &first, &most), longest;
-    if (spc_strip_can_share(sell_program_own(p)->height))
-        return sell_program_cut(steps_of(p, strip), first, most);
+    if (spc_strip_can_share(sell_program_own(p)->height)) {
+        uint64_t steps = steps_of(p, strip);
+        return sell_program_cut(steps, first, most) + (most >= steps && strip_parts(p, strip));
+    }
     uint64_t end = (strip + 1) * SPC_STRIP, rows = p->pattern->rows;
     longest = spc_longest_range(sell_program_own(p)->start, strip * SPC_STRIP / sell_program_own(p)->height,
                                 ((end < rows ? end : rows) + sell_program_own(p)->height - 1) /
