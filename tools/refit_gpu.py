@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """usage: refit_gpu.py [--rows N] [--least NNZ] [--most NNZ] [--only FACT,...] [--judge FILE] SPARCAST DEVICE FOLDER... [-o FILE]
 
-Fits the facts of the execution-order model of DEVICE (h100, h200) anew, by data/measurements/DEVICE-f32.csv and -f64.csv,
-and says whether the new ones may be taken. FOLDERs hold the matrices; generated ones are made again.
+Fits the facts of the execution-order model of DEVICE (h100, h200) anew, by data/measurements/DEVICE-f32.csv, -f64.csv and
+-variants-*.csv, and says whether the new ones may be taken. FOLDERs hold the matrices; generated ones are made again.
 
 - `sparcast fit --model exec` sees our kernels, warm, on matrices of NNZ entries from --least to --most that are not held out.
 - Of what it finds --only keeps some facts.
@@ -34,13 +34,21 @@ def is_ours(kernel):
 
 
 def select(device, types, wanted, path):
-    """Rows of the measurements, with the head of the first file."""
+    """Rows of the measurements and of other variants, with the head of the first file."""
     with open(path, "w") as out:
-        for i, name in enumerate(types):
-            for line in open(DATA / "measurements" / ("%s-%s.csv" % (device, name))):
-                head, row = line.startswith(("#", "matrix,")), line.split(",")
-                if head and i == 0 or not head and row[13] == "warm" and row[9] and is_ours(row[5]) and wanted(row[0], float(row[3])):
-                    out.write(line)
+        for i, kind in enumerate(types):
+            seen = set()
+            for name in ("%s-%s.csv" % (device, kind), "%s-variants-%s.csv" % (device, kind)):
+                file = DATA / "measurements" / name
+                for line in open(file) if file.exists() else ():
+                    row = line.split(",")
+                    if line.startswith(("#", "matrix,")):
+                        if i == 0 and not seen:
+                            out.write(line)
+                    elif (row[13] == "warm" and row[9] and is_ours(row[5]) and (row[0], row[5]) not in seen
+                          and wanted(row[0], float(row[3]))):
+                        seen.add((row[0], row[5]))
+                        out.write(line)
     return str(path)
 
 
