@@ -162,14 +162,27 @@ static ops run_warp(const spc_program *program, uint64_t warp)
     return all;
 }
 
+/* Where several lanes share a row and batches may lack slots: whether some lanes have their last batch full
+ * when others lack a slot of it. */
+static bool parts_at_the_end(const spc_program *program, const spc_cursor *cursor)
+{
+    bool lacks = false;
+    if (program->entry_stride == 1 || !program->code.tails || cursor->width % program->code.batch)
+        return false;
+    for (uint32_t lane = 0; lane < cursor->lanes; lane++)
+        lacks |= cursor->walk[lane] + 1 == cursor->width;
+    return lacks;
+}
+
 /* Longest lane: what deal_blocks goes by. */
 static uint64_t naive_iterations(const spc_program *program, uint64_t warp)
 {
     spc_cursor *cursor = malloc(sizeof *cursor);
     spc_program_begin(program, warp, cursor);
-    uint64_t longest = cursor->width;
+    uint64_t longest = cursor->width, batch = program->code.batch;
+    bool parts = parts_at_the_end(program, cursor);
     free(cursor);
-    return (longest + program->code.batch - 1) / program->code.batch;
+    return (longest + batch - 1) / batch + parts;
 }
 
 static void check_work(const spc_program *program, uint64_t block, const spc_block_work *work)
