@@ -6,6 +6,7 @@
        accuracy.py SPARCAST --solvers data/accuracy.csv --published DIR --answers DIR    those of solvers
        accuracy.py SPARCAST --columns data/accuracy.csv --published DIR --matrices DIR   those of k columns
        accuracy.py SPARCAST --own data/accuracy.csv --matrices DIR           those of one vector that are held out of our own times
+       accuracy.py SPARCAST --huge                                           prints the errors at 10^8 non-zeros and more
        accuracy.py SPARCAST --check data/accuracy.csv                        fails where it is stale
        accuracy.py SPARCAST --machines data/accuracy.csv                     the table of machines in docs/devices.md
 
@@ -40,6 +41,7 @@ import tempfile
 import zlib
 
 import accuracy_columns
+import accuracy_huge
 import accuracy_solvers
 import accuracy_workloads
 from accuracy_figures import bounds, row
@@ -336,6 +338,7 @@ def main():
     parser.add_argument("--solvers", type=pathlib.Path)
     parser.add_argument("--columns", type=pathlib.Path)
     parser.add_argument("--own", type=pathlib.Path)
+    parser.add_argument("--huge", action="store_true")
     parser.add_argument("--answers", type=pathlib.Path)
     parser.add_argument("--only", type=lambda text: set(text.split(",")))
     parser.add_argument("--published", type=pathlib.Path)
@@ -360,6 +363,10 @@ def main():
             for system, text in accuracy_workloads.systems(table, FOLDER).items():
                 system.write_text(text)
             return 0
+        if a.huge:
+            sets = Sets(program)
+            accuracy_huge.add(sets, read, FOLDER)
+            return print("\n".join(accuracy_huge.lines(sets)))
         if a.own:
             sets, ours = Sets(program), {device for device, _ in OWN}
             add_own(sets, a.matrices)
