@@ -67,17 +67,9 @@ __global__ void __launch_bounds__(spc_columns_block)
     }
 }
 
-/* Values of a row that a lane adds at once. */
-uint32_t vector_of(const spc_columns_product &p)
-{
-    uint32_t widest = SPC_VECTOR_BYTES / p.value_bytes;
-    return !p.column_major && p.columns % widest == 0 ? widest : 1;
-}
-
 uint32_t lanes_of(const spc_columns_product &p)
 {
-    uint32_t vector = vector_of(p);
-    return spc_least(32, spc_power_of_two((p.columns + vector - 1) / vector));
+    return spc_scatter_lanes(p.columns, p.value_bytes, p.column_major);
 }
 
 template <typename A, typename O> spc_status start(spc_columns_product &p, spc_error *error)
@@ -91,7 +83,8 @@ template <typename A, typename O> spc_status start(spc_columns_product &p, spc_e
             <<<(unsigned)std::min<uint64_t>(4096, n / spc_columns_block + 1), spc_columns_block, 0, stream>>>(
                 p.c.as<A>(), n, (A)p.beta);
     constexpr uint32_t widest = SPC_VECTOR_BYTES / sizeof(A);
-    uint32_t vector = vector_of(p), lanes = lanes_of(p), warps = spc_tile_warps(32 / lanes);
+    uint32_t vector = spc_scatter_vector(p.columns, p.value_bytes, p.column_major), lanes = lanes_of(p),
+             warps = spc_tile_warps(32 / lanes);
     spc_sparse<A, A, O> a = {p.values.as<A>(),
                              p.col.as<uint32_t>(),
                              p.row_ptr.as<O>(),

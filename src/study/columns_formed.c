@@ -78,7 +78,7 @@ spc_status spc_columns_add_formed(const spc_pattern *pattern, const spc_device *
     own.value_bytes = own.value_bytes ? own.value_bytes : 4;
     if (!own.transposed || !pattern->nnz)
         return SPC_OK;
-    SPC_TRY(spc_columns_count(pattern, &counts, error));
+    SPC_TRY(spc_columns_count(pattern, true, &counts, error));
     spc_status status = forming_seconds(&counts, device, own.value_bytes, &answer->forming_seconds, error);
     if (status == SPC_ERROR_DATA || status == SPC_ERROR_UNSUPPORTED) /* no scatter of ours there */
         return SPC_OK;

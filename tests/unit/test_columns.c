@@ -84,7 +84,7 @@ static uint64_t brute_blocks(const spc_pattern *p, uint32_t rows)
 
 static void windows_are_those_of_brute_force(const spc_pattern *p, const spc_columns_windows *w)
 {
-    uint64_t pieces = 0, shared = 0, long_entries = 0, tallest = 0;
+    uint64_t pieces = 0, shared = 0, long_entries = 0;
     for (int i = 0; i < SPC_WINDOWS; i++)
         for (int g = 0; g < SPC_WINDOW_GROUPS; g++)
             assert_int_equal(w->distinct[i][g], brute_windows(p, spc_count_window(i), 1u << g));
@@ -96,20 +96,9 @@ static void windows_are_those_of_brute_force(const spc_pattern *p, const spc_col
         shared += now > 1 ? now : 0;
         long_entries += entries_of(p, r) > SPC_LONG_ROW ? entries_of(p, r) : 0;
     }
-    for (uint64_t k = 0; k < p->nnz; k++) {
-        uint64_t windows = 0;
-        for (uint64_t first = 0; first < p->nnz; first += 32) {
-            bool there = false;
-            for (uint64_t j = first; j < first + 32 && j < p->nnz; j++)
-                there = there || p->col[j] == p->col[k];
-            windows += there;
-        }
-        tallest = windows > tallest ? windows : tallest;
-    }
     assert_int_equal(w->pieces, pieces);
     assert_int_equal(w->shared, shared);
     assert_int_equal(w->long_entries, long_entries);
-    assert_int_equal(w->tallest, tallest);
     for (int b = 0; b < SPC_ROW_BLOCKS; b++)
         assert_int_equal(w->block_longest[b], brute_blocks(p, 16u << b));
 }
@@ -125,7 +114,7 @@ static void counts_are_those_of_brute_force(void **state)
         if (i == 3)
             spread_columns(p, 301); /* more groups of columns than entries */
         spc_columns_counts counts;
-        assert_ok(spc_columns_count(p, &counts, &error), &error);
+        assert_ok(spc_columns_count(p, false, &counts, &error), &error);
         for (int h = 0; h < SPC_COUNT_HEIGHTS; h++) {
             assert_int_equal(counts.distinct[h], brute_distinct(p, spc_count_height(h), 1));
             if (spc_count_height(h) < p->rows)
@@ -137,14 +126,89 @@ static void counts_are_those_of_brute_force(void **state)
             assert_int_equal(counts.row_sectors[g], brute_distinct(p, 1, 4u << g));
         }
         windows_are_those_of_brute_force(p, &counts.windows);
-        uint32_t tallest = 0;
-        for (uint32_t c = 0; c < p->cols; c++) {
-            uint32_t entries = 0;
-            for (uint64_t k = 0; k < p->nnz; k++)
-                entries += p->col[k] == c;
-            tallest = entries > tallest ? entries : tallest;
+        spc_pattern_free(p);
+    }
+}
+
+/* ---- banks ---- */
+
+static spc_pattern *make_entries(uint32_t rows, uint32_t cols, uint32_t step)
+{
+    spc_pattern *p;
+    spc_error error;
+    uint64_t *row_ptr = malloc((rows + 1) * sizeof *row_ptr);
+    uint32_t *col = malloc(rows * sizeof *col);
+    for (uint32_t r = 0; r < rows; r++) {
+        row_ptr[r] = r;
+        col[r] = r * step % cols;
+    }
+    row_ptr[rows] = rows;
+    assert_ok(spc_pattern_from_csr(rows, cols, row_ptr, col, &p, &error), &error);
+    free(row_ptr);
+    free(col);
+    return p;
+}
+
+/* Lanes that add to one value take turns, those of one sector go together; one line has one bank. */
+static void requests_to_one_line_are_those_of_its_bank(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_columns_banks banks;
+    spc_pattern *one = make_entries(6400, 1, 0), *line = make_entries(6400, 32, 1);
+    assert_ok(spc_columns_count_banks(one, &banks, &error), &error);
+    for (int w = 0; w < SPC_BANK_NARROW; w++) {
+        assert_true(banks.together[w] == 6400);
+        assert_true(banks.warps[w] == 6400);
+    }
+    for (int w = 0; w < SPC_BANK_WIDTHS - 1; w++) {
+        assert_true(banks.entries[w] == 6400);
+        assert_true(banks.windows[w] == 200);
+    }
+    assert_true(banks.entries[SPC_BANK_WIDTHS - 1] >=
+                6400); /* two lines, in one bank by some hash or other */
+    assert_true(banks.entries[SPC_BANK_WIDTHS - 1] <= 12800);
+    assert_ok(spc_columns_count_banks(line, &banks, &error), &error);
+    assert_true(banks.together[0] == 800); /* 200 times four sectors */
+    assert_true(banks.warps[0] == 800);
+    assert_true(banks.entries[0] == 6400);
+    spc_pattern_free(one);
+    spc_pattern_free(line);
+}
+
+/* The fullest bank holds the mean of all and the fullest line at least, at most everything. */
+static void the_fullest_bank_lies_between_its_bounds(void **state)
+{
+    (void)state;
+    spc_error error;
+    static const char *const recipes[] = {"gen-powerlaw-rows700-row-nnz6", "gen-random-rows90-row-nnz9",
+                                          "gen-onedense-rows300-row-nnz3"};
+    for (size_t i = 0; i < 3; i++) {
+        spc_pattern *p = make_recipe(recipes[i]);
+        spc_columns_banks b;
+        assert_ok(spc_columns_count_banks(p, &b, &error), &error);
+        for (int w = 0; w < SPC_BANK_WIDTHS; w++) {
+            uint32_t bytes = 4u << w, beside = bytes < 128 ? 128 / bytes : 1,
+                     lines = bytes > 128 ? bytes / 128 : 1;
+            uint64_t most = 0;
+            for (uint32_t first = 0; first < p->cols; first += beside) {
+                uint64_t there = 0;
+                for (uint64_t k = 0; k < p->nnz; k++)
+                    there += p->col[k] / beside == first / beside;
+                most = there > most ? there : most;
+            }
+            assert_true(b.entries[w] >= (double)most);
+            assert_true(b.entries[w] * SPC_BANKS >= (double)p->nnz * lines);
+            assert_true(b.entries[w] <= (double)p->nnz * lines);
+            assert_true(b.windows[w] <= b.entries[w]);
+            assert_true(w >= SPC_BANK_NARROW || b.together[w] <= b.entries[w]);
+            assert_true(spc_columns_fullest(b.entries, bytes, (double)p->nnz) == b.entries[w]);
         }
-        assert_int_equal(counts.tallest, tallest);
+        assert_true(spc_columns_fullest(b.entries, 48, (double)p->nnz) <= fmax(b.entries[3], b.entries[4]));
+        assert_true(spc_columns_fullest(b.entries, 48, (double)p->nnz) >= fmin(b.entries[3], b.entries[4]));
+        assert_true(spc_columns_fullest(b.entries, 1024, (double)p->nnz) * SPC_BANKS >= (double)p->nnz * 8);
+        for (int l = 1; l < SPC_BANK_LANES; l++)
+            assert_true(b.steps[l] > 0);
         spc_pattern_free(p);
     }
 }
@@ -566,6 +630,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_are_those_of_brute_force),
+        cmocka_unit_test(requests_to_one_line_are_those_of_its_bank),
+        cmocka_unit_test(the_fullest_bank_lies_between_its_bounds),
         cmocka_unit_test(tiles_hold_each_row_once),
         cmocka_unit_test(shares_hold_each_row_once),
         cmocka_unit_test(twins_agree_with_float64),

@@ -78,7 +78,7 @@ static void programs_access_what_the_product_needs(void **state)
     for (size_t r = 0; r < sizeof recipes / sizeof recipes[0]; r++) {
         spc_pattern *a = make_recipe(recipes[r]);
         spc_columns_counts counts;
-        assert_ok(spc_columns_count(a, &counts, &error), &error);
+        assert_ok(spc_columns_count(a, false, &counts, &error), &error);
         for (size_t i = 0; i < sizeof products / sizeof products[0]; i++) {
             spc_columns_job job = {.counts = &counts,
                                    .columns = products[i].columns,

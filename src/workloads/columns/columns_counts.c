@@ -26,10 +26,9 @@ static uint64_t count_distinct(const spc_pattern *p, uint64_t height, int shift,
     return sum;
 }
 
-/* What needs each row by itself, and the columns' entries in `entries`. */
-static void columns_counts_count_rows(const spc_pattern *p, spc_columns_counts *counts, uint32_t *entries)
+/* What needs each row by itself. */
+static void columns_counts_count_rows(const spc_pattern *p, spc_columns_counts *counts)
 {
-    memset(entries, 0, ((uint64_t)p->cols + 1) * sizeof *entries);
     for (uint32_t row = 0; row < p->rows; row++) {
         uint64_t begin = p->row_ptr[row], end = p->row_ptr[row + 1];
         counts->longest = end - begin > counts->longest ? (uint32_t)(end - begin) : counts->longest;
@@ -37,7 +36,6 @@ static void columns_counts_count_rows(const spc_pattern *p, spc_columns_counts *
             uint32_t column = p->col[k], before = k > begin ? p->col[k - 1] : UINT32_MAX;
             for (int i = 0; i < 3; i++)
                 counts->row_sectors[i] += column >> (i + 2) != before >> (i + 2);
-            counts->tallest = ++entries[column] > counts->tallest ? entries[column] : counts->tallest;
         }
     }
 }
@@ -45,10 +43,10 @@ static void columns_counts_count_rows(const spc_pattern *p, spc_columns_counts *
 static spc_status columns_counts_count_all(const spc_pattern *pattern, spc_columns_counts *counts,
                                            spc_error *error)
 {
-    uint32_t *seen = spc_malloc(2 * (uint64_t)pattern->cols + 1, sizeof *seen);
+    uint32_t *seen = spc_malloc((uint64_t)pattern->cols + 1, sizeof *seen);
     if (!seen)
-        return spc_fail_memory(error, (2 * (uint64_t)pattern->cols + 1) * sizeof *seen);
-    columns_counts_count_rows(pattern, counts, seen);
+        return spc_fail_memory(error, ((uint64_t)pattern->cols + 1) * sizeof *seen);
+    columns_counts_count_rows(pattern, counts);
     counts->mean = pattern->rows ? (double)pattern->nnz / pattern->rows : 0;
     counts->distinct[0] = pattern->nnz;
     for (int i = 1; i < SPC_COUNT_HEIGHTS && !spc_interrupted(); i++)
@@ -67,12 +65,15 @@ static spc_status columns_counts_count_all(const spc_pattern *pattern, spc_colum
     return status == SPC_OK && spc_interrupted() ? spc_fail_interrupted(error) : status;
 }
 
-spc_status spc_columns_count(const spc_pattern *pattern, spc_columns_counts *counts, spc_error *error)
+spc_status spc_columns_count(const spc_pattern *pattern, bool transposed, spc_columns_counts *counts,
+                             spc_error *error)
 {
     spc_pattern squeezed;
     *counts = (spc_columns_counts){.rows = pattern->rows, .cols = pattern->cols, .nnz = pattern->nnz};
     SPC_TRY(spc_squeeze_columns(pattern, GROUP, &squeezed, error));
     spc_status status = columns_counts_count_all(&squeezed, counts, error);
+    if (status == SPC_OK && transposed)
+        status = spc_columns_count_banks(&squeezed, &counts->banks, error);
     spc_squeezed_free(&squeezed, pattern);
     return status;
 }
@@ -122,7 +123,6 @@ static void fill_windows(const spc_columns_counts *from, double times, spc_colum
             x->distinct[i][g] = (uint64_t)round(more * (double)w->distinct[i][g]);
     x->pieces = (uint64_t)fmax((double)to->nnz / 32, fmin((double)w->pieces * fmax(1, more), rows * 32));
     x->shared = (uint64_t)fmin(round(more * (double)w->shared), (double)x->pieces);
-    x->tallest = (uint32_t)fmin(ceil(times * w->tallest), rows);
     x->sorted[0] = to->nnz;
     for (int i = 1; i < SPC_COUNT_HEIGHTS; i++)
         x->sorted[i] = fill_places(w->sorted[i], ceil(rows / (double)spc_count_height(i)) * to->cols, times);
@@ -134,6 +134,21 @@ static void fill_windows(const spc_columns_counts *from, double times, spc_colum
         x->block_longest[i] = long_rows ? 0 : (uint64_t)round(times * (double)w->block_longest[i]);
 }
 
+/* Of rows so many times as long. */
+static void fill_banks(double times, spc_columns_banks *b)
+{
+    for (int i = 0; i < SPC_BANK_WIDTHS; i++) {
+        b->entries[i] *= times;
+        b->windows[i] *= times;
+    }
+    for (int i = 0; i < SPC_BANK_NARROW; i++) {
+        b->together[i] *= times;
+        b->warps[i] *= times;
+    }
+    for (int i = 0; i < SPC_BANK_LANES; i++)
+        b->steps[i] = (uint32_t)fmin(ceil(times * b->steps[i]), UINT32_MAX);
+}
+
 spc_columns_counts spc_columns_fuller(const spc_columns_counts *counts, double times)
 {
     spc_columns_counts c = *counts;
@@ -141,7 +156,6 @@ spc_columns_counts spc_columns_fuller(const spc_columns_counts *counts, double t
     c.nnz = (uint64_t)fmin(round(times * (double)c.nnz), rows * cols);
     c.mean = times * c.mean;
     c.longest = (uint32_t)fmin(ceil(times * c.longest), cols);
-    c.tallest = (uint32_t)fmin(ceil(times * c.tallest), rows);
     c.distinct[0] = c.nnz;
     for (int i = 1; i < SPC_COUNT_HEIGHTS; i++)
         c.distinct[i] = fill_places(c.distinct[i], ceil(rows / (double)spc_count_height(i)) * cols, times);
@@ -155,5 +169,6 @@ spc_columns_counts spc_columns_fuller(const spc_columns_counts *counts, double t
         c.blocks[i] = fill_places(c.blocks[i], ceil(rows / spc_block_rows(i)) * cols, times);
     c.fresh = fmin(1, c.fresh * (double)c.distinct[5] / (double)counts->distinct[5] / times);
     fill_windows(counts, times, &c);
+    fill_banks(times, &c.banks);
     return c;
 }

@@ -4,6 +4,7 @@
 #define SPC_WORKLOADS_COLUMNS_COUNTS_H
 
 #include "sparcast/pattern.h"
+#include "workloads/columns/columns_banks.h"
 #include "workloads/columns/columns_shares.h"
 
 enum {
@@ -19,10 +20,9 @@ typedef struct spc_columns_windows {
     uint64_t distinct[SPC_WINDOWS][SPC_WINDOW_GROUPS]; /* groups of columns, summed over windows */
     uint64_t pieces;                                   /* of rows, cut where 32 entries end */
     uint64_t shared;                                   /* those of them whose row has several */
-    uint32_t tallest;                       /* windows of 32 entries that the fullest column has entries in */
-    uint64_t sorted[SPC_COUNT_HEIGHTS];     /* as distinct below, of rows sorted by their length */
-    uint64_t long_rows, long_entries;       /* of more than SPC_LONG_ROW entries */
-    uint32_t longest_short;                 /* of the other rows */
+    uint64_t sorted[SPC_COUNT_HEIGHTS];                /* as distinct below, of rows sorted by their length */
+    uint64_t long_rows, long_entries;                  /* of more than SPC_LONG_ROW entries */
+    uint32_t longest_short;                            /* of the other rows */
     uint64_t block_longest[SPC_ROW_BLOCKS]; /* entries of the longest row, summed over blocks of other rows */
 } spc_columns_windows;
 
@@ -33,10 +33,10 @@ typedef struct spc_columns_counts {
     uint64_t distinct[SPC_COUNT_HEIGHTS]; /* columns, summed over tiles of that many rows */
     uint64_t sectors[3];              /* distinct groups of 4, 8, 16 columns, summed over tiles of 32 rows */
     uint64_t row_sectors[3];          /* the same, summed over single rows */
-    uint32_t tallest;                 /* entries of the fullest column */
     double fresh;                     /* spc_fresh_share */
     uint64_t blocks[SPC_BLOCK_SIZES]; /* distinct columns, summed over blocks of spc_block_rows(i) rows */
     spc_columns_windows windows;
+    spc_columns_banks banks; /* for products with the transposed matrix alone */
 } spc_columns_counts;
 
 /* Rows of a tile; the last is all of them. */
@@ -48,15 +48,16 @@ static inline uint64_t spc_count_height(int i)
 
 uint64_t spc_count_window(int i); /* 32, 96, 256: a warp of ALG1, a block of ALG2, one of ALG1 */
 
-/* Some twenty passes over the entries. Errors: MEMORY, INTERRUPTED. */
-spc_status spc_columns_count(const spc_pattern *pattern, spc_columns_counts *counts, spc_error *error);
+/* Some twenty passes over the entries. transposed: the banks, too. Errors: MEMORY, INTERRUPTED. */
+spc_status spc_columns_count(const spc_pattern *pattern, bool transposed, spc_columns_counts *counts,
+                             spc_error *error);
 
 /* Distinct rows of B in tiles of so many rows, between the heights by powers; of rows sorted by their length.
  */
 double spc_columns_distinct(const spc_columns_counts *counts, double rows);
 double spc_columns_distinct_sorted(const spc_columns_counts *counts, double rows);
 
-/* Counts what windows hold; seen: room for twice the columns and one. Errors: MEMORY. */
+/* Counts what windows hold; seen: room for the columns and one. Errors: MEMORY. */
 spc_status spc_columns_count_windows(const spc_pattern *pattern, spc_columns_counts *counts, uint32_t *seen,
                                      spc_error *error);
 

@@ -211,7 +211,9 @@ spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *de
                                 const spc_columns_options *options, spc_columns_answer *answer,
                                 spc_error *error)
 {
+    spc_columns_options own;
     spc_columns_counts counts;
-    SPC_TRY(spc_columns_count(pattern, &counts, error));
+    SPC_TAKE_OPTIONS(own, options, error);
+    SPC_TRY(spc_columns_count(pattern, own.transposed, &counts, error));
     return forecast_with(&counts, pattern, device, options, answer, error);
 }

@@ -40,14 +40,14 @@ static void cost_name(const spc_columns_kernel_type *kernel, const spc_columns_j
 {
     bool own_direction = kernel->transposed && !kernel->library;
     bool by_row = job->layout != SPC_COLUMNS_COLUMN_MAJOR;
-    bool narrow = job->columns * job->value_bytes < 32;
     const char *type = type_of(kernel, job, by_row);
-    if (job->transposed && kernel->algorithm == 1 && narrow)
-        snprintf(name, size, "cusparse-csr-t"); /* one column is the same kernel */
+    bool one = job->columns == 1;
+    if (job->transposed && kernel->algorithm == 1 && one)
+        snprintf(name, size, "cusparse-csr-t"); /* it is the same kernel */
     else if (job->transposed)
         snprintf(name, size, "%s%s", kernel->name,
                  own_direction           ? ""
-                 : narrow                ? "-t-narrow"
+                 : one                   ? "-t-narrow"
                  : job->value_bytes == 8 ? "-t-f64"
                                          : "-t");
     else

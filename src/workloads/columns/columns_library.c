@@ -2,8 +2,10 @@
  *
  * ALG1: a thread an entry; for each column a warp reads 32 places of B, adds up those of a row and writes, or
  * adds with atomics where the row goes on in another warp. Transposed, it sorts its 32 entries by column and
- * adds one sum a column with atomics.
+ * adds one sum a column with atomics. One column of B has a kernel of its own: each entry adds by itself.
+ *
  * ALG2: a warp takes 24 entries one after the other, and 128 columns; four warps a block.
+ *
  * ALG3: rows sorted by their length; 8 or 16 lanes a row, 16 bytes a lane; warps go on together in steps of
  * 8 to 40 entries. A row of more than 256 entries has a block of its own.
  */
@@ -49,7 +51,10 @@ static void walk_transposed_alg1(const spc_columns_job *job, double row, spc_col
     t->row_values = job->columns * read_of(job, 0, row, SECTOR);
     t->entry_values = job->columns * (double)c->nnz;
     t->l2_bytes = t->row_values * SECTOR;
-    t->chain = job->columns * (double)c->windows.tallest;
+    t->chain = job->columns == 1
+                   ? c->banks.together[job->value_bytes == 8]
+                   : spc_columns_fullest(c->banks.windows, row, (double)c->windows.distinct[0][0]) *
+                         fmin(job->columns, (double)LINE / job->value_bytes);
 }
 
 /* ---- ALG2 ---- */
@@ -76,7 +81,7 @@ static void walk_transposed_alg2(const spc_columns_job *job, double row, spc_col
     t->entries = t->passes * (double)c->nnz;
     t->entry_values = (double)c->nnz * ceil(row / SECTOR);
     t->l2_bytes = t->entry_values * SECTOR;
-    t->chain = c->tallest;
+    t->chain = spc_columns_fullest(c->banks.entries, row, (double)c->nnz) * fmax(1, fmin(row, LINE) / SECTOR);
 }
 
 /* ---- ALG3 ---- */
@@ -176,7 +181,7 @@ static spc_columns_traffic columns_library_transposed(const spc_columns_kernel_t
         walk_transposed_alg1(job, row, &t);
     t.l2_bytes += a * t.passes + b;
     t.read_bytes = share * b;
-    t.write_bytes = share * (a * t.passes + spc_columns_b_from_dram(job, fmin(row, 512), false));
+    t.write_bytes = share * (a * t.passes + 2 * spc_columns_b_from_dram(job, fmin(row, 512), false));
     return t;
 }
 

@@ -26,6 +26,19 @@ typedef struct spc_tile {
     uint32_t unused[4];     /* a sector a tile */
 } spc_tile;
 
+/* Values of a row that a lane adds at once, and lanes of an entry. */
+static inline uint32_t spc_scatter_vector(uint32_t columns, uint32_t value_bytes, bool column_major)
+{
+    uint32_t widest = SPC_VECTOR_BYTES / value_bytes;
+    return !column_major && columns % widest == 0 ? widest : 1;
+}
+
+static inline uint32_t spc_scatter_lanes(uint32_t columns, uint32_t value_bytes, bool column_major)
+{
+    uint32_t vector = spc_scatter_vector(columns, value_bytes, column_major);
+    return spc_least(32, spc_power_of_two((columns + vector - 1) / vector));
+}
+
 /* Warps that share a tile: where a row of B is wide, all of a block meet its rows in the L1. */
 static inline uint32_t spc_tile_warps(uint32_t slots)
 {

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "workloads/columns/columns_rows.h"
+#include "workloads/columns/columns_tiles.h"
 
 enum { TILE_ROWS = 32, SECTOR_BYTES = 32, PANEL_BY_SHAPE = UINT32_MAX, JOIN_SHARES = 32 };
 
@@ -183,7 +184,29 @@ static double spilled(const spc_columns_kernel_type *kernel, const spc_columns_j
     return spc_columns_spilled(kernel, job, 0.6, 1.2);
 }
 
-/* Each entry adds to a row of C in the L2, and those of a full column one after the other. */
+/* Requests to the fullest bank. Lanes add vectors of float32; of float64 the two values of a lane one after
+ * the other. */
+static double scattered(const spc_columns_job *job)
+{
+    const spc_columns_banks *b = &job->counts->banks;
+    double row = spc_columns_row_bytes(job);
+    uint32_t one_by_one = job->value_bytes == 8 ? spc_scatter_vector(job->columns, 8, false) : 1;
+    if (row < SECTOR_BYTES)
+        return b->warps[row < 8 ? 0 : row < 16 ? 1 : 2] * one_by_one;
+    return spc_columns_fullest(b->entries, row, (double)job->counts->nnz) * fmin(row / SECTOR_BYTES, 4) *
+           one_by_one;
+}
+
+/* Of the longest warp. */
+static double scatter_steps(const spc_columns_job *job)
+{
+    uint32_t lanes = spc_scatter_lanes(job->columns, job->value_bytes, false), i = 0;
+    while (1u << i < lanes)
+        i++;
+    return job->counts->banks.steps[i];
+}
+
+/* Each entry adds to a row of C in the L2. */
 static spc_columns_traffic transposed_traffic(const spc_columns_kernel_type *kernel,
                                               const spc_columns_job *job, double pass)
 {
@@ -195,8 +218,10 @@ static spc_columns_traffic transposed_traffic(const spc_columns_kernel_type *ker
     spc_columns_traffic t = {.passes = ceil(row / pass)};
     t.l2_bytes = a * t.passes + spc_columns_b_bytes(job) + added;
     t.read_bytes = share * spc_columns_b_bytes(job);
-    t.write_bytes = share * (a * t.passes + spc_columns_b_from_dram(job, fmin(row, SPC_PASS_BYTES), false));
-    t.chain = fmax(0, c->tallest - (double)c->nnz / fmax(c->cols, 1));
+    t.write_bytes =
+        share * (a * t.passes + 2 * spc_columns_b_from_dram(job, fmin(row, SPC_PASS_BYTES), false));
+    t.chain = scattered(job);
+    t.overlap = SPC_OVERLAP_NONE;
     return t;
 }
 
@@ -242,6 +267,8 @@ spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel
                                               : plain_traffic(kernel, job);
     if (!known)
         columns_traffic_add_work(kernel, job, &t);
+    if (!known && job->transposed)
+        t.rows = scatter_steps(job);
     if (job->transposed)
         return t;
     double c = job->adds ? spc_columns_c_bytes(job) : 0;

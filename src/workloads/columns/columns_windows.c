@@ -25,19 +25,6 @@ static void count_group(const spc_pattern *p, int shift, uint32_t *last, spc_col
     }
 }
 
-/* Windows of 32 entries that each column is in. */
-static void find_tallest(const spc_pattern *p, uint32_t *last, uint32_t *times, spc_columns_windows *w)
-{
-    memset(last, 0, ((uint64_t)p->cols + 1) * sizeof *last);
-    memset(times, 0, (uint64_t)p->cols * sizeof *times);
-    for (uint64_t k = 0; k < p->nnz; k++) {
-        uint32_t column = p->col[k], window = (uint32_t)(k / 32) + 1;
-        if (last[column] != window && ++times[column] > w->tallest)
-            w->tallest = times[column];
-        last[column] = window;
-    }
-}
-
 static void cut_rows(const spc_pattern *p, spc_columns_windows *w)
 {
     for (uint32_t row = 0; row < p->rows; row++) {
@@ -103,7 +90,6 @@ spc_status spc_columns_count_windows(const spc_pattern *pattern, spc_columns_cou
         return spc_fail_memory(error, ((uint64_t)pattern->rows + 1) * sizeof *order);
     for (int shift = 0; shift < SPC_WINDOW_GROUPS && !spc_interrupted(); shift++)
         count_group(pattern, shift, seen, w);
-    find_tallest(pattern, seen, seen + pattern->cols + 1, w);
     cut_rows(pattern, w);
     sort_rows(pattern, order);
     count_sorted(pattern, order, seen, w);

@@ -1,0 +1,249 @@
+#include "workloads/columns/columns_banks.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "workloads/columns/columns_tiles.h"
+
+enum {
+    LINE = 128,
+    SECTOR = 32,
+    WARP = 32,
+    HASHES = 4,
+    LEAST_ROW = 4,
+    PLACES = 132 * 64 /* warps of an H100 */
+};
+
+/* ---- lines and banks ---- */
+
+static uint32_t bank_of(uint64_t line, int hash)
+{
+    uint64_t h = (line + (uint64_t)hash * 0x1234567) * 0x9E3779B97F4A7C15;
+    h = (h ^ h >> 32) * 0xD6E8FEB86659FD93;
+    return (uint32_t)((h ^ h >> 32) % SPC_BANKS);
+}
+
+static void add_line(uint64_t load[HASHES][SPC_BANKS], uint64_t line, uint64_t requests)
+{
+    for (int hash = 0; hash < HASHES && requests; hash++)
+        load[hash][bank_of(line, hash)] += requests;
+}
+
+static double mean_of_fullest(uint64_t load[HASHES][SPC_BANKS])
+{
+    double sum = 0;
+    for (int hash = 0; hash < HASHES; hash++) {
+        uint64_t most = 0;
+        for (int bank = 0; bank < SPC_BANKS; bank++)
+            most = load[hash][bank] > most ? load[hash][bank] : most;
+        sum += (double)most;
+    }
+    return sum / HASHES;
+}
+
+/* Of rows of so many bytes, each of which was added to so often. */
+static double fullest_of_rows(const uint32_t *times, uint32_t cols, uint32_t row_bytes)
+{
+    uint64_t load[HASHES][SPC_BANKS] = {0};
+    uint32_t beside = row_bytes < LINE ? LINE / row_bytes : 1,
+             lines = row_bytes > LINE ? row_bytes / LINE : 1;
+    for (uint64_t column = 0; column < cols; column += beside) {
+        uint64_t requests = 0;
+        for (uint64_t c = column; c < column + beside && c < cols; c++)
+            requests += times[c];
+        for (uint32_t i = 0; i < lines; i++)
+            add_line(load, column / beside * lines + i, requests);
+    }
+    return mean_of_fullest(load);
+}
+
+static double fullest_of_lines(const uint32_t *requests, uint64_t lines)
+{
+    uint64_t load[HASHES][SPC_BANKS] = {0};
+    for (uint64_t line = 0; line < lines; line++)
+        add_line(load, line, requests[line]);
+    return mean_of_fullest(load);
+}
+
+double spc_columns_fullest(const double loads[SPC_BANK_WIDTHS], double row_bytes, double all)
+{
+    double last = LEAST_ROW << (SPC_BANK_WIDTHS - 1), at = log2(fmax(row_bytes, LEAST_ROW) / LEAST_ROW);
+    if (row_bytes >= last) { /* more lines, each dealt out by itself */
+        double more = row_bytes / last, mean = all * last / LINE / SPC_BANKS;
+        return more * mean + sqrt(more) * fmax(0, loads[SPC_BANK_WIDTHS - 1] - mean);
+    }
+    int below = (int)at;
+    return loads[below] + (at - below) * (loads[below + 1] - loads[below]);
+}
+
+/* ---- narrow rows: what lanes of a warp add to a sector at once ---- */
+
+/* lines: of each width, the requests to each line. */
+typedef struct narrow {
+    uint32_t *lines[SPC_BANK_NARROW];
+} narrow;
+
+/* column: ascending. As many requests to a sector as lanes add to the same value of it. */
+static void add_warp(narrow *n, const uint32_t *column, uint32_t lanes)
+{
+    for (int w = 0; w < SPC_BANK_NARROW; w++) {
+        uint32_t in_sector = SECTOR / (LEAST_ROW << w), same = 0, most = 0;
+        for (uint32_t i = 0; i < lanes; i++) {
+            same = i && column[i] == column[i - 1] ? same + 1 : 1;
+            most = same > most ? same : most;
+            if (i + 1 == lanes || column[i + 1] / in_sector != column[i] / in_sector) {
+                n->lines[w][column[i] / in_sector / (LINE / SECTOR)] += most;
+                most = 0;
+            }
+        }
+    }
+}
+
+static void add_sorted(narrow *n, uint32_t *column, uint32_t lanes)
+{
+    for (uint32_t i = 1; i < lanes; i++) {
+        uint32_t value = column[i], j = i;
+        for (; j > 0 && column[j - 1] > value; j--)
+            column[j] = column[j - 1];
+        column[j] = value;
+    }
+    add_warp(n, column, lanes);
+}
+
+static void add_windows(const spc_pattern *p, narrow *n)
+{
+    for (uint64_t first = 0; first < p->nnz; first += WARP) {
+        uint32_t column[WARP], lanes = (uint32_t)(p->nnz - first < WARP ? p->nnz - first : WARP);
+        memcpy(column, p->col + first, lanes * sizeof *column);
+        add_sorted(n, column, lanes);
+    }
+}
+
+/* ---- spmm-scatter ---- */
+
+typedef struct scatter_warp {
+    const spc_pattern *p;
+    uint32_t slots;       /* entries of a row at once */
+    uint32_t first, rows; /* of the rows that its groups take at once */
+    uint64_t begin, end;  /* where it takes a piece of one row */
+    bool piece;
+} scatter_warp;
+
+static void row_of_group(const scatter_warp *s, uint32_t group, uint64_t *begin, uint64_t *end)
+{
+    *begin = s->piece ? s->begin : s->p->row_ptr[s->first + group];
+    *end = s->piece ? s->end : s->p->row_ptr[s->first + group + 1];
+}
+
+/* Steps of one round: entries of the longest row over its slots. n: NULL, or where their requests go. */
+static uint64_t walk_round(const scatter_warp *s, narrow *n)
+{
+    uint64_t steps = 0, begin, end;
+    for (uint32_t g = 0; g < s->rows; g++) {
+        row_of_group(s, g, &begin, &end);
+        uint64_t needed = (end - begin + s->slots - 1) / s->slots;
+        steps = needed > steps ? needed : steps;
+    }
+    for (uint64_t step = 0; step < steps && n; step++) {
+        uint32_t column[WARP], lanes = 0;
+        for (uint32_t g = 0; g < s->rows; g++) {
+            row_of_group(s, g, &begin, &end);
+            for (uint64_t k = begin + step * s->slots; k < end && k < begin + (step + 1) * s->slots; k++)
+                column[lanes++] = s->p->col[k];
+        }
+        add_sorted(n, column, lanes);
+    }
+    return steps;
+}
+
+/* One warp of a tile, as the kernel takes it; the rows and entries that it takes one after the other. */
+static uint64_t walk_warp(const spc_pattern *p, const spc_tile *t, uint32_t turn, uint32_t lanes, narrow *n)
+{
+    uint64_t first = p->row_ptr[t->row], last = p->row_ptr[t->row + (t->rows ? t->rows : 1)], steps = 0;
+    scatter_warp s = {.p = p, .rows = 1, .piece = t->rows == 0, .slots = WARP / lanes};
+    if (s.piece) {
+        uint64_t length = spc_piece_entries(last - first, s.slots);
+        s.begin = first + (t->piece + turn) * length;
+        s.begin = s.begin < last ? s.begin : last;
+        s.end = last - s.begin < length ? last : s.begin + length;
+        return 1 + walk_round(&s, n);
+    }
+    s.slots = spc_slots_for(last - first, t->rows, lanes);
+    uint32_t groups = WARP / (lanes * s.slots), warps = spc_tile_warps(WARP / lanes);
+    for (uint32_t r = turn * groups; r < t->rows; r += warps * groups) {
+        s.first = t->row + r;
+        s.rows = spc_least(groups, t->rows - r);
+        steps += 1 + walk_round(&s, n);
+    }
+    return steps;
+}
+
+/* The longest warp of all. */
+static uint32_t walk_scatter(const spc_pattern *p, uint32_t lanes, narrow *n)
+{
+    uint32_t items = spc_tile_items(p->nnz, p->rows, PLACES, lanes), row = 0, piece = 0;
+    uint64_t longest = 0;
+    spc_tile tile;
+    while (spc_next_tile(p->row_ptr, p->rows, items, WARP / lanes, &row, &piece, &tile))
+        for (uint32_t turn = 0; turn < spc_tile_warps(WARP / lanes); turn++) {
+            uint64_t steps = walk_warp(p, &tile, turn, lanes, n);
+            longest = steps > longest ? steps : longest;
+        }
+    return (uint32_t)(longest < UINT32_MAX ? longest : UINT32_MAX);
+}
+
+/* ---- all ---- */
+
+static uint64_t lines_of(uint32_t cols, int width)
+{
+    return (uint64_t)cols / (LINE / (LEAST_ROW << width)) + 1;
+}
+
+static void fill_narrow(const narrow *n, uint32_t cols, double loads[SPC_BANK_NARROW])
+{
+    for (int w = 0; w < SPC_BANK_NARROW; w++) {
+        loads[w] = fullest_of_lines(n->lines[w], lines_of(cols, w));
+        memset(n->lines[w], 0, lines_of(cols, w) * sizeof **n->lines);
+    }
+}
+
+/* times: how often each column is met; last: the window that met it last, counted from 1. */
+static void fill_wide(const spc_pattern *p, uint32_t *times, uint32_t *last, spc_columns_banks *banks)
+{
+    for (uint64_t k = 0; k < p->nnz; k++)
+        times[p->col[k]]++;
+    for (int w = 0; w < SPC_BANK_WIDTHS; w++)
+        banks->entries[w] = fullest_of_rows(times, p->cols, LEAST_ROW << w);
+    memset(times, 0, (uint64_t)p->cols * sizeof *times);
+    for (uint64_t k = 0; k < p->nnz; k++) {
+        uint32_t window = (uint32_t)(k / WARP) + 1;
+        times[p->col[k]] += last[p->col[k]] != window;
+        last[p->col[k]] = window;
+    }
+    for (int w = 0; w < SPC_BANK_WIDTHS; w++)
+        banks->windows[w] = fullest_of_rows(times, p->cols, LEAST_ROW << w);
+}
+
+spc_status spc_columns_count_banks(const spc_pattern *pattern, spc_columns_banks *banks, spc_error *error)
+{
+    uint64_t cols = pattern->cols, all = 2 * cols;
+    for (int w = 0; w < SPC_BANK_NARROW; w++)
+        all += lines_of(pattern->cols, w);
+    uint32_t *room = spc_calloc(all, sizeof *room);
+    if (!room)
+        return spc_fail_memory(error, all * sizeof *room);
+    narrow n = {{room + 2 * cols}};
+    for (int w = 1; w < SPC_BANK_NARROW; w++)
+        n.lines[w] = n.lines[w - 1] + lines_of(pattern->cols, w - 1);
+    fill_wide(pattern, room, room + cols, banks);
+    add_windows(pattern, &n);
+    fill_narrow(&n, pattern->cols, banks->together);
+    banks->steps[0] = walk_scatter(pattern, 1, &n);
+    fill_narrow(&n, pattern->cols, banks->warps);
+    for (int i = 1; i < SPC_BANK_LANES; i++)
+        banks->steps[i] = walk_scatter(pattern, 1u << i, NULL);
+    spc_free(room);
+    return SPC_OK;
+}
