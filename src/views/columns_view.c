@@ -73,7 +73,8 @@ static void print_formed(FILE *stream, const json_t *document)
 {
     char set_up[CLI_TEXT_SIZE], then[CLI_TEXT_SIZE];
     double pays = cli_get_number(document, "transpose_pays_after");
-    if (!(cli_get_number(document, "forming_seconds") > 0))
+    if (!(cli_get_number(document, "forming_seconds") > 0) ||
+        !(cli_get_number(document, "formed_seconds") > 0))
         return;
     const char *forming = cli_rounded(cli_get_number(document, "forming_seconds"), CLI_SECONDS, set_up);
     const char *formed = cli_rounded(cli_get_number(document, "formed_seconds"), CLI_SECONDS, then);

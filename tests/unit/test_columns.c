@@ -149,34 +149,34 @@ static spc_pattern *make_entries(uint32_t rows, uint32_t cols, uint32_t step)
     return p;
 }
 
-/* Lanes that add to one value take turns, those of one sector go together; one line has one bank. */
-static void requests_to_one_line_are_those_of_its_bank(void **state)
+/* Lanes that add to one value take turns, those of one sector go together; one unit has one bank. */
+static void requests_to_one_unit_are_those_of_its_bank(void **state)
 {
     (void)state;
     spc_error error;
     spc_columns_banks banks;
-    spc_pattern *one = make_entries(6400, 1, 0), *line = make_entries(6400, 32, 1);
+    spc_pattern *one = make_entries(6400, 1, 0), *unit = make_entries(6400, 64, 1);
     assert_ok(spc_columns_count_banks(one, &banks, &error), &error);
     for (int w = 0; w < SPC_BANK_NARROW; w++) {
-        assert_true(banks.together[w] == 6400);
-        assert_true(banks.warps[w] == 6400);
+        assert_true(banks.together[w].bank == 6400 && banks.together[w].sector == 6400);
+        assert_true(banks.warps[w].bank == 6400 && banks.warps[w].sector == 6400);
     }
-    for (int w = 0; w < SPC_BANK_WIDTHS - 1; w++) {
-        assert_true(banks.entries[w] == 6400);
-        assert_true(banks.windows[w] == 200);
+    for (int w = 0; w < SPC_BANK_WIDTHS; w++) {
+        assert_true(banks.entries[w].bank == 6400 && banks.entries[w].sector == 6400);
+        assert_true(banks.windows[w].bank == 200 && banks.windows[w].sector == 200);
     }
-    assert_true(banks.entries[SPC_BANK_WIDTHS - 1] >=
-                6400); /* two lines, in one bank by some hash or other */
-    assert_true(banks.entries[SPC_BANK_WIDTHS - 1] <= 12800);
-    assert_ok(spc_columns_count_banks(line, &banks, &error), &error);
-    assert_true(banks.together[0] == 800); /* 200 times four sectors */
-    assert_true(banks.warps[0] == 800);
-    assert_true(banks.entries[0] == 6400);
+    assert_true(spc_bank_busiest(banks.entries[0], 1, 1) == SPC_BANK_TURN * 6400);
+    assert_true(spc_columns_busiest(banks.entries, 256, 6400, 8, 1) == 8 * 6400.0);
+    assert_ok(spc_columns_count_banks(unit, &banks, &error), &error);
+    assert_true(banks.together[0].bank == 800 &&
+                banks.together[0].sector == 100); /* eight sectors, each 100 times */
+    assert_true(banks.warps[0].bank == 800);
+    assert_true(banks.entries[0].bank == 6400 && banks.entries[0].sector == 800);
     spc_pattern_free(one);
-    spc_pattern_free(line);
+    spc_pattern_free(unit);
 }
 
-/* The fullest bank holds the mean of all and the fullest line at least, at most everything. */
+/* The fullest bank holds the mean of all and the fullest unit at least, at most everything. */
 static void the_fullest_bank_lies_between_its_bounds(void **state)
 {
     (void)state;
@@ -188,8 +188,7 @@ static void the_fullest_bank_lies_between_its_bounds(void **state)
         spc_columns_banks b;
         assert_ok(spc_columns_count_banks(p, &b, &error), &error);
         for (int w = 0; w < SPC_BANK_WIDTHS; w++) {
-            uint32_t bytes = 4u << w, beside = bytes < 128 ? 128 / bytes : 1,
-                     lines = bytes > 128 ? bytes / 128 : 1;
+            uint32_t bytes = 4u << w, beside = SPC_BANK_UNIT / bytes;
             uint64_t most = 0;
             for (uint32_t first = 0; first < p->cols; first += beside) {
                 uint64_t there = 0;
@@ -197,17 +196,19 @@ static void the_fullest_bank_lies_between_its_bounds(void **state)
                     there += p->col[k] / beside == first / beside;
                 most = there > most ? there : most;
             }
-            assert_true(b.entries[w] >= (double)most);
-            assert_true(b.entries[w] * SPC_BANKS >= (double)p->nnz * lines);
-            assert_true(b.entries[w] <= (double)p->nnz * lines);
-            assert_true(b.windows[w] <= b.entries[w]);
-            assert_true(w >= SPC_BANK_NARROW || b.together[w] <= b.entries[w]);
-            assert_true(spc_columns_fullest(b.entries, bytes, (double)p->nnz) == b.entries[w]);
+            assert_true(b.entries[w].bank >= (double)most && b.entries[w].sector <= (double)most);
+            assert_true(b.entries[w].bank * SPC_BANKS >= (double)p->nnz);
+            assert_true(b.entries[w].bank <= (double)p->nnz);
+            assert_true(b.windows[w].bank <= b.entries[w].bank);
+            assert_true(w >= SPC_BANK_NARROW || b.together[w].bank <= b.entries[w].bank);
+            assert_true(spc_columns_busiest(b.entries, bytes, (double)p->nnz, 1, 0) == b.entries[w].bank);
         }
-        assert_true(spc_columns_fullest(b.entries, 48, (double)p->nnz) <= fmax(b.entries[3], b.entries[4]));
-        assert_true(spc_columns_fullest(b.entries, 48, (double)p->nnz) >= fmin(b.entries[3], b.entries[4]));
-        assert_true(spc_columns_fullest(b.entries, 1024, (double)p->nnz) * SPC_BANKS >= (double)p->nnz * 8);
-        for (int l = 1; l < SPC_BANK_LANES; l++)
+        double between = spc_columns_busiest(b.entries, 48, (double)p->nnz, 1, 0);
+        assert_true(between <= fmax(b.entries[3].bank, b.entries[4].bank));
+        assert_true(between >= fmin(b.entries[3].bank, b.entries[4].bank));
+        assert_true(spc_columns_busiest(b.entries, 1024, (double)p->nnz, 1, 0) * SPC_BANKS >=
+                    4.0 * (double)p->nnz);
+        for (int l = 0; l < SPC_BANK_LANES; l++)
             assert_true(b.steps[l] > 0);
         spc_pattern_free(p);
     }
@@ -630,7 +631,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_are_those_of_brute_force),
-        cmocka_unit_test(requests_to_one_line_are_those_of_its_bank),
+        cmocka_unit_test(requests_to_one_unit_are_those_of_its_bank),
         cmocka_unit_test(the_fullest_bank_lies_between_its_bounds),
         cmocka_unit_test(tiles_hold_each_row_once),
         cmocka_unit_test(shares_hold_each_row_once),

@@ -8,7 +8,7 @@
 #include "workloads/columns/columns_tiles.h"
 
 enum {
-    LINE = 128,
+    UNIT_SECTORS = SPC_BANK_UNIT / 32,
     SECTOR = 32,
     WARP = 32,
     HASHES = 4,
@@ -16,19 +16,19 @@ enum {
     PLACES = 132 * 64 /* warps of an H100 */
 };
 
-/* ---- lines and banks ---- */
+/* ---- units and banks ---- */
 
-static uint32_t bank_of(uint64_t line, int hash)
+static uint32_t bank_of(uint64_t unit, int hash)
 {
-    uint64_t h = (line + (uint64_t)hash * 0x1234567) * 0x9E3779B97F4A7C15;
+    uint64_t h = (unit + (uint64_t)hash * 0x1234567) * 0x9E3779B97F4A7C15;
     h = (h ^ h >> 32) * 0xD6E8FEB86659FD93;
     return (uint32_t)((h ^ h >> 32) % SPC_BANKS);
 }
 
-static void add_line(uint64_t load[HASHES][SPC_BANKS], uint64_t line, uint64_t requests)
+static void add_unit(uint64_t load[HASHES][SPC_BANKS], uint64_t unit, uint64_t requests)
 {
     for (int hash = 0; hash < HASHES && requests; hash++)
-        load[hash][bank_of(line, hash)] += requests;
+        load[hash][bank_of(unit, hash)] += requests;
 }
 
 static double mean_of_fullest(uint64_t load[HASHES][SPC_BANKS])
@@ -43,46 +43,57 @@ static double mean_of_fullest(uint64_t load[HASHES][SPC_BANKS])
     return sum / HASHES;
 }
 
+/* By `parts` a unit, each with so many requests; `together` of them are a sector. */
+static spc_bank_load load_of(const uint32_t *requests, uint64_t count, uint32_t parts, uint32_t together)
+{
+    uint64_t load[HASHES][SPC_BANKS] = {0}, most = 0;
+    for (uint64_t first = 0; first < count; first += parts) {
+        uint64_t unit = 0, sector = 0;
+        for (uint64_t i = first; i < first + parts && i < count; i++) {
+            sector = i % together ? sector + requests[i] : requests[i];
+            most = sector > most ? sector : most;
+            unit += requests[i];
+        }
+        add_unit(load, first / parts, unit);
+    }
+    return (spc_bank_load){mean_of_fullest(load), (double)most};
+}
+
 /* Of rows of so many bytes, each of which was added to so often. */
-static double fullest_of_rows(const uint32_t *times, uint32_t cols, uint32_t row_bytes)
+static void fill_rows(const uint32_t *times, uint32_t cols, spc_bank_load loads[SPC_BANK_WIDTHS])
 {
-    uint64_t load[HASHES][SPC_BANKS] = {0};
-    uint32_t beside = row_bytes < LINE ? LINE / row_bytes : 1,
-             lines = row_bytes > LINE ? row_bytes / LINE : 1;
-    for (uint64_t column = 0; column < cols; column += beside) {
-        uint64_t requests = 0;
-        for (uint64_t c = column; c < column + beside && c < cols; c++)
-            requests += times[c];
-        for (uint32_t i = 0; i < lines; i++)
-            add_line(load, column / beside * lines + i, requests);
+    for (int w = 0; w < SPC_BANK_WIDTHS; w++) {
+        uint32_t bytes = LEAST_ROW << w;
+        loads[w] = load_of(times, cols, SPC_BANK_UNIT / bytes, bytes < SECTOR ? SECTOR / bytes : 1);
     }
-    return mean_of_fullest(load);
 }
 
-static double fullest_of_lines(const uint32_t *requests, uint64_t lines)
+double spc_bank_busiest(spc_bank_load load, double unit_requests, double sector_requests)
 {
-    uint64_t load[HASHES][SPC_BANKS] = {0};
-    for (uint64_t line = 0; line < lines; line++)
-        add_line(load, line, requests[line]);
-    return mean_of_fullest(load);
+    return fmax(load.bank * unit_requests, SPC_BANK_TURN * load.sector * sector_requests);
 }
 
-double spc_columns_fullest(const double loads[SPC_BANK_WIDTHS], double row_bytes, double all)
+double spc_columns_busiest(const spc_bank_load loads[SPC_BANK_WIDTHS], double row_bytes, double all,
+                           double unit_requests, double sector_requests)
 {
-    double last = LEAST_ROW << (SPC_BANK_WIDTHS - 1), at = log2(fmax(row_bytes, LEAST_ROW) / LEAST_ROW);
-    if (row_bytes >= last) { /* more lines, each dealt out by itself */
-        double more = row_bytes / last, mean = all * last / LINE / SPC_BANKS;
-        return more * mean + sqrt(more) * fmax(0, loads[SPC_BANK_WIDTHS - 1] - mean);
+    double more = row_bytes / SPC_BANK_UNIT, mean = all / SPC_BANKS;
+    spc_bank_load load = loads[SPC_BANK_WIDTHS - 1];
+    if (more > 1) /* units, each dealt out by itself */
+        load.bank = more * mean + sqrt(more) * fmax(0, load.bank - mean);
+    else if (more < 1) {
+        double at = log2(fmax(row_bytes, LEAST_ROW) / LEAST_ROW);
+        int below = (int)at;
+        load = loads[below];
+        load.bank += (at - below) * (loads[below + 1].bank - load.bank);
     }
-    int below = (int)at;
-    return loads[below] + (at - below) * (loads[below + 1] - loads[below]);
+    return spc_bank_busiest(load, unit_requests, sector_requests);
 }
 
 /* ---- narrow rows: what lanes of a warp add to a sector at once ---- */
 
-/* lines: of each width, the requests to each line. */
+/* Of each width, the requests to each sector. */
 typedef struct narrow {
-    uint32_t *lines[SPC_BANK_NARROW];
+    uint32_t *sectors[SPC_BANK_NARROW];
 } narrow;
 
 /* column: ascending. As many requests to a sector as lanes add to the same value of it. */
@@ -94,7 +105,7 @@ static void add_warp(narrow *n, const uint32_t *column, uint32_t lanes)
             same = i && column[i] == column[i - 1] ? same + 1 : 1;
             most = same > most ? same : most;
             if (i + 1 == lanes || column[i + 1] / in_sector != column[i] / in_sector) {
-                n->lines[w][column[i] / in_sector / (LINE / SECTOR)] += most;
+                n->sectors[w][column[i] / in_sector] += most;
                 most = 0;
             }
         }
@@ -196,16 +207,16 @@ static uint32_t walk_scatter(const spc_pattern *p, uint32_t lanes, narrow *n)
 
 /* ---- all ---- */
 
-static uint64_t lines_of(uint32_t cols, int width)
+static uint64_t sectors_of(uint32_t cols, int width)
 {
-    return (uint64_t)cols / (LINE / (LEAST_ROW << width)) + 1;
+    return (uint64_t)cols / (SECTOR / (LEAST_ROW << width)) + 1;
 }
 
-static void fill_narrow(const narrow *n, uint32_t cols, double loads[SPC_BANK_NARROW])
+static void fill_narrow(const narrow *n, uint32_t cols, spc_bank_load loads[SPC_BANK_NARROW])
 {
     for (int w = 0; w < SPC_BANK_NARROW; w++) {
-        loads[w] = fullest_of_lines(n->lines[w], lines_of(cols, w));
-        memset(n->lines[w], 0, lines_of(cols, w) * sizeof **n->lines);
+        loads[w] = load_of(n->sectors[w], sectors_of(cols, w), UNIT_SECTORS, 1);
+        memset(n->sectors[w], 0, sectors_of(cols, w) * sizeof **n->sectors);
     }
 }
 
@@ -214,29 +225,27 @@ static void fill_wide(const spc_pattern *p, uint32_t *times, uint32_t *last, spc
 {
     for (uint64_t k = 0; k < p->nnz; k++)
         times[p->col[k]]++;
-    for (int w = 0; w < SPC_BANK_WIDTHS; w++)
-        banks->entries[w] = fullest_of_rows(times, p->cols, LEAST_ROW << w);
+    fill_rows(times, p->cols, banks->entries);
     memset(times, 0, (uint64_t)p->cols * sizeof *times);
     for (uint64_t k = 0; k < p->nnz; k++) {
         uint32_t window = (uint32_t)(k / WARP) + 1;
         times[p->col[k]] += last[p->col[k]] != window;
         last[p->col[k]] = window;
     }
-    for (int w = 0; w < SPC_BANK_WIDTHS; w++)
-        banks->windows[w] = fullest_of_rows(times, p->cols, LEAST_ROW << w);
+    fill_rows(times, p->cols, banks->windows);
 }
 
 spc_status spc_columns_count_banks(const spc_pattern *pattern, spc_columns_banks *banks, spc_error *error)
 {
     uint64_t cols = pattern->cols, all = 2 * cols;
     for (int w = 0; w < SPC_BANK_NARROW; w++)
-        all += lines_of(pattern->cols, w);
+        all += sectors_of(pattern->cols, w);
     uint32_t *room = spc_calloc(all, sizeof *room);
     if (!room)
         return spc_fail_memory(error, all * sizeof *room);
     narrow n = {{room + 2 * cols}};
     for (int w = 1; w < SPC_BANK_NARROW; w++)
-        n.lines[w] = n.lines[w - 1] + lines_of(pattern->cols, w - 1);
+        n.sectors[w] = n.sectors[w - 1] + sectors_of(pattern->cols, w - 1);
     fill_wide(pattern, room, room + cols, banks);
     add_windows(pattern, &n);
     fill_narrow(&n, pattern->cols, banks->together);

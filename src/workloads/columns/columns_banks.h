@@ -1,9 +1,10 @@
 /* workloads/columns/columns_banks.h - what atomics meet at the L2 in a product with the transposed matrix.
  *
- * A request adds to values of one sector, each once; one line's requests go to one bank of the L2, which
- * takes them one after the other. So the fullest bank decides: on an H100 it takes a request in 1.0 to 1.7
- * ns, whether they all are for one line or for many. Which bank a line has is not known: lines are dealt out
- * by some hash functions, and the fullest bank is the mean of what they give.
+ * A request adds to values of one sector, each once. The L2 has banks, each of which takes the requests to
+ * its units of 256 bytes one after the other: on an H100 one in 0.8 ns, but one to the same sector again
+ * in 1.75 ns, SPC_BANK_TURN times as long. So the fullest bank decides, or the fullest sector. Which bank a
+ * unit has is not known: units are dealt out by some hash functions, and the fullest bank is the mean of what
+ * they give.
  */
 #ifndef SPC_WORKLOADS_COLUMNS_COLUMNS_BANKS_H
 #define SPC_WORKLOADS_COLUMNS_COLUMNS_BANKS_H
@@ -11,27 +12,35 @@
 #include "sparcast/pattern.h"
 
 enum {
-    SPC_BANKS =
-        160, /* as many as fit measured times of an H100 best (128: about as well, 48: twice as far off) */
+    SPC_BANKS = 96,      /* of an H100: slices of its L2 */
+    SPC_BANK_UNIT = 256, /* bytes that one bank has */
     SPC_BANK_WIDTHS = 7, /* rows of C of 4, 8, ... 256 bytes */
     SPC_BANK_NARROW = 3, /* those of less than a sector */
     SPC_BANK_LANES = 6   /* 1, 2, ... 32 lanes an entry */
 };
+#define SPC_BANK_TURN 2.2
 
-/* Of the fullest bank, each request counted once a line of a row of C. */
+/* Requests to the fullest bank and to the fullest sector. */
+typedef struct spc_bank_load {
+    double bank, sector;
+} spc_bank_load;
+
 typedef struct spc_columns_banks {
-    double entries[SPC_BANK_WIDTHS];  /* each entry adds a row by itself */
-    double windows[SPC_BANK_WIDTHS];  /* 32 consecutive entries add one row a column */
-    double together[SPC_BANK_NARROW]; /* requests of 32 consecutive entries, a lane each */
-    double warps[SPC_BANK_NARROW];    /* of spmm-scatter's warps, a lane an entry */
-    uint32_t steps[SPC_BANK_LANES]; /* rows and entries one after the other in spmm-scatter's longest warp */
+    /* Each entry adds a row of C; 32 consecutive entries add one row a column. A row is one request here to
+     * each unit and sector that it is in. */
+    spc_bank_load entries[SPC_BANK_WIDTHS], windows[SPC_BANK_WIDTHS];
+    /* A lane an entry, a value a row: of 32 consecutive entries, and of spmm-scatter's warps. */
+    spc_bank_load together[SPC_BANK_NARROW], warps[SPC_BANK_NARROW];
+    uint32_t steps[SPC_BANK_LANES]; /* rows and entries that spmm-scatter's longest warp takes one by one */
 } spc_columns_banks;
 
 /* Errors: MEMORY. */
 spc_status spc_columns_count_banks(const spc_pattern *pattern, spc_columns_banks *banks, spc_error *error);
 
-/* Of one of the two arrays by width: between the counted widths, and beyond. all: what all banks hold of rows
- * up to a line. */
-double spc_columns_fullest(const double loads[SPC_BANK_WIDTHS], double row_bytes, double all);
+/* Requests that the fullest bank or sector takes as long as, a row being so many requests to a unit and to a
+ * sector; all: rows that are added. Between the counted widths, and beyond. */
+double spc_columns_busiest(const spc_bank_load loads[SPC_BANK_WIDTHS], double row_bytes, double all,
+                           double unit_requests, double sector_requests);
+double spc_bank_busiest(spc_bank_load load, double unit_requests, double sector_requests);
 
 #endif

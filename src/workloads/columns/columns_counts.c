@@ -134,16 +134,22 @@ static void fill_windows(const spc_columns_counts *from, double times, spc_colum
         x->block_longest[i] = long_rows ? 0 : (uint64_t)round(times * (double)w->block_longest[i]);
 }
 
+static void fill_bank(double times, spc_bank_load *load)
+{
+    load->bank *= times;
+    load->sector *= times;
+}
+
 /* Of rows so many times as long. */
 static void fill_banks(double times, spc_columns_banks *b)
 {
     for (int i = 0; i < SPC_BANK_WIDTHS; i++) {
-        b->entries[i] *= times;
-        b->windows[i] *= times;
+        fill_bank(times, &b->entries[i]);
+        fill_bank(times, &b->windows[i]);
     }
     for (int i = 0; i < SPC_BANK_NARROW; i++) {
-        b->together[i] *= times;
-        b->warps[i] *= times;
+        fill_bank(times, &b->together[i]);
+        fill_bank(times, &b->warps[i]);
     }
     for (int i = 0; i < SPC_BANK_LANES; i++)
         b->steps[i] = (uint32_t)fmin(ceil(times * b->steps[i]), UINT32_MAX);

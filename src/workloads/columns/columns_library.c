@@ -52,9 +52,10 @@ static void walk_transposed_alg1(const spc_columns_job *job, double row, spc_col
     t->entry_values = job->columns * (double)c->nnz;
     t->l2_bytes = t->row_values * SECTOR;
     t->chain = job->columns == 1
-                   ? c->banks.together[job->value_bytes == 8]
-                   : spc_columns_fullest(c->banks.windows, row, (double)c->windows.distinct[0][0]) *
-                         fmin(job->columns, (double)LINE / job->value_bytes);
+                   ? spc_bank_busiest(c->banks.together[job->value_bytes == 8], 1, 1)
+                   : spc_columns_busiest(c->banks.windows, row, (double)c->windows.distinct[0][0],
+                                         fmin(job->columns, (double)SPC_BANK_UNIT / job->value_bytes),
+                                         fmin(job->columns, (double)SECTOR / job->value_bytes));
 }
 
 /* ---- ALG2 ---- */
@@ -81,7 +82,8 @@ static void walk_transposed_alg2(const spc_columns_job *job, double row, spc_col
     t->entries = t->passes * (double)c->nnz;
     t->entry_values = (double)c->nnz * ceil(row / SECTOR);
     t->l2_bytes = t->entry_values * SECTOR;
-    t->chain = spc_columns_fullest(c->banks.entries, row, (double)c->nnz) * fmax(1, fmin(row, LINE) / SECTOR);
+    t->chain = spc_columns_busiest(c->banks.entries, row, (double)c->nnz,
+                                   fmax(1, fmin(row, SPC_BANK_UNIT) / SECTOR), 1);
 }
 
 /* ---- ALG3 ---- */

@@ -184,17 +184,17 @@ static double spilled(const spc_columns_kernel_type *kernel, const spc_columns_j
     return spc_columns_spilled(kernel, job, 0.6, 1.2);
 }
 
-/* Requests to the fullest bank. Lanes add vectors of float32; of float64 the two values of a lane one after
- * the other. */
+/* Requests to the busiest bank or sector. Lanes add vectors of float32; of float64 the two values of a lane
+ * one after the other. */
 static double scattered(const spc_columns_job *job)
 {
     const spc_columns_banks *b = &job->counts->banks;
     double row = spc_columns_row_bytes(job);
-    uint32_t one_by_one = job->value_bytes == 8 ? spc_scatter_vector(job->columns, 8, false) : 1;
+    uint32_t times = job->value_bytes == 8 ? spc_scatter_vector(job->columns, 8, false) : 1;
     if (row < SECTOR_BYTES)
-        return b->warps[row < 8 ? 0 : row < 16 ? 1 : 2] * one_by_one;
-    return spc_columns_fullest(b->entries, row, (double)job->counts->nnz) * fmin(row / SECTOR_BYTES, 4) *
-           one_by_one;
+        return spc_bank_busiest(b->warps[row < 8 ? 0 : row < 16 ? 1 : 2], times, times);
+    return spc_columns_busiest(b->entries, row, (double)job->counts->nnz,
+                               times * fmin(row, SPC_BANK_UNIT) / SECTOR_BYTES, times);
 }
 
 /* Of the longest warp. */
