@@ -51,7 +51,8 @@ typedef struct spc_columns_traffic {
     double l2_bytes;                /* between L2 and multiprocessors */
     double read_bytes, write_bytes; /* from and to DRAM; 0 where all stays in the L2 */
     double passes;                  /* over A */
-    double chain;                   /* entries of the longest row that nothing hides */
+    double chain;                   /* entries of the longest row that nothing hides; transposed: requests of
+                                     * atomics to the busiest bank of the L2 */
     /* What stands beside columns_row, columns_entry, columns_row_value, columns_entry_value. */
     double rows, entries, row_values, entry_values;
     spc_columns_overlap overlap;

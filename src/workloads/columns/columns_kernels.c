@@ -41,13 +41,13 @@ static void cost_name(const spc_columns_kernel_type *kernel, const spc_columns_j
     bool own_direction = kernel->transposed && !kernel->library;
     bool by_row = job->layout != SPC_COLUMNS_COLUMN_MAJOR;
     const char *type = type_of(kernel, job, by_row);
-    bool one = job->columns == 1;
+    bool one = job->columns == 1, alone = kernel->algorithm == 1 && job->columns * job->value_bytes < 32;
     if (job->transposed && kernel->algorithm == 1 && one)
         snprintf(name, size, "cusparse-csr-t"); /* it is the same kernel */
     else if (job->transposed)
         snprintf(name, size, "%s%s", kernel->name,
                  own_direction           ? ""
-                 : one                   ? "-t-narrow"
+                 : one || alone          ? "-t-narrow"
                  : job->value_bytes == 8 ? "-t-f64"
                                          : "-t");
     else
@@ -55,13 +55,14 @@ static void cost_name(const spc_columns_kernel_type *kernel, const spc_columns_j
                  type, has_widths(kernel, type, simulated, by_row) ? width_of(kernel, job, by_row) : "");
 }
 
-static spc_limit columns_kernels_limit_of(const spc_columns_prediction *p)
+/* Transposed, the chain is what a bank of the L2 takes one after the other. */
+static spc_limit columns_kernels_limit_of(const spc_columns_prediction *p, bool transposed)
 {
     double most = fmax(fmax(p->issue_seconds, p->l2_seconds), fmax(p->dram_seconds, p->chain_seconds));
     if (p->launch_seconds >= most)
         return SPC_LIMIT_LAUNCH;
     if (p->chain_seconds == most)
-        return SPC_LIMIT_LATENCY;
+        return transposed ? SPC_LIMIT_L2 : SPC_LIMIT_LATENCY;
     return p->dram_seconds == most ? SPC_LIMIT_DRAM : p->l2_seconds == most ? SPC_LIMIT_L2 : SPC_LIMIT_ISSUE;
 }
 
@@ -110,7 +111,7 @@ static void add_answer(const spc_columns_question *q, const spc_columns_costs *c
     bool turned = kernel->turns && job->layout == SPC_COLUMNS_COLUMN_MAJOR;
     p->gflops = p->seconds > 0 ? 1e-9 * flops / p->seconds : NAN;
     p->bytes_per_flop = flops > 0 ? (p->traffic.read_bytes + p->traffic.write_bytes) / flops : NAN;
-    p->limited_by = columns_kernels_limit_of(p);
+    p->limited_by = columns_kernels_limit_of(p, job->transposed);
     p->seconds_low = p->seconds * costs->low;
     p->seconds_high = p->seconds * costs->high;
     p->setup_seconds = columns_kernels_setup(costs->setup, job->counts, p->block_rows);
