@@ -44,7 +44,8 @@ static double mean_of_fullest(uint64_t load[HASHES][SPC_BANKS])
 }
 
 /* By `parts` a unit, each with so many requests; `together` of them are a sector. */
-static spc_bank_load load_of(const uint32_t *requests, uint64_t count, uint32_t parts, uint32_t together)
+static spc_bank_load load_of_units(const uint32_t *requests, uint64_t count, uint32_t parts,
+                                   uint32_t together)
 {
     uint64_t load[HASHES][SPC_BANKS] = {0}, most = 0;
     for (uint64_t first = 0; first < count; first += parts) {
@@ -60,11 +61,11 @@ static spc_bank_load load_of(const uint32_t *requests, uint64_t count, uint32_t 
 }
 
 /* Of rows of so many bytes, each of which was added to so often. */
-static void fill_rows(const uint32_t *times, uint32_t cols, spc_bank_load loads[SPC_BANK_WIDTHS])
+static void fill_by_rows(const uint32_t *times, uint32_t cols, spc_bank_load loads[SPC_BANK_WIDTHS])
 {
     for (int w = 0; w < SPC_BANK_WIDTHS; w++) {
         uint32_t bytes = LEAST_ROW << w;
-        loads[w] = load_of(times, cols, SPC_BANK_UNIT / bytes, bytes < SECTOR ? SECTOR / bytes : 1);
+        loads[w] = load_of_units(times, cols, SPC_BANK_UNIT / bytes, bytes < SECTOR ? SECTOR / bytes : 1);
     }
 }
 
@@ -215,7 +216,7 @@ static uint64_t sectors_of(uint32_t cols, int width)
 static void fill_narrow(const narrow *n, uint32_t cols, spc_bank_load loads[SPC_BANK_NARROW])
 {
     for (int w = 0; w < SPC_BANK_NARROW; w++) {
-        loads[w] = load_of(n->sectors[w], sectors_of(cols, w), UNIT_SECTORS, 1);
+        loads[w] = load_of_units(n->sectors[w], sectors_of(cols, w), UNIT_SECTORS, 1);
         memset(n->sectors[w], 0, sectors_of(cols, w) * sizeof **n->sectors);
     }
 }
@@ -225,14 +226,14 @@ static void fill_wide(const spc_pattern *p, uint32_t *times, uint32_t *last, spc
 {
     for (uint64_t k = 0; k < p->nnz; k++)
         times[p->col[k]]++;
-    fill_rows(times, p->cols, banks->entries);
+    fill_by_rows(times, p->cols, banks->entries);
     memset(times, 0, (uint64_t)p->cols * sizeof *times);
     for (uint64_t k = 0; k < p->nnz; k++) {
         uint32_t window = (uint32_t)(k / WARP) + 1;
         times[p->col[k]] += last[p->col[k]] != window;
         last[p->col[k]] = window;
     }
-    fill_rows(times, p->cols, banks->windows);
+    fill_by_rows(times, p->cols, banks->windows);
 }
 
 spc_status spc_columns_count_banks(const spc_pattern *pattern, spc_columns_banks *banks, spc_error *error)
