@@ -7,13 +7,21 @@
  * ALG2: a warp takes 24 entries one after the other, and 128 columns; four warps a block.
  *
  * ALG3: rows sorted by their length; 8 or 16 lanes a row, 16 bytes a lane; warps go on together in steps of
- * 8 to 40 entries. A row of more than 256 entries has a block of its own.
+ * 8 to 40 entries. A row of more than 256 entries has a block of its own; the longest says of how many warps.
  */
 #include <math.h>
 
 #include "workloads/columns/columns_traffic.h"
 
-enum { LINE = 128, SECTOR = 32, ALG2_COLUMNS = 128, ALG2_READ = 32, LANES = 8, LANE_BYTES = 16 };
+enum {
+    LINE = 128,
+    SECTOR = 32,
+    ALG2_COLUMNS = 128,
+    ALG2_READ = 32,
+    LANES = 8,
+    LANE_BYTES = 16,
+    CHAIN_SLOTS = 32 /* more of them share one multiprocessor, and take steps so much longer */
+};
 
 /* Neighbouring rows of B that are in `unit` bytes: 2 to the power of so many. */
 static int rows_in(double row, double unit)
@@ -102,7 +110,7 @@ static alg3_block block_of(const spc_columns_job *job, bool long_rows)
     if (job->value_bytes == 8)
         return (alg3_block){8, 1, 8};
     if (long_rows)
-        return (alg3_block){4, 1, 8};
+        return (alg3_block){c->longest > 12288 ? 16 : c->longest > 4096 ? 8 : 4, 1, 8};
     if (c->mean <= 16)
         return !apart ? (alg3_block){8, 1, 8} : c->mean <= 8 ? (alg3_block){4, 1, 8} : (alg3_block){4, 2, 16};
     if (apart)
@@ -135,7 +143,7 @@ static void walk_alg3(const spc_columns_kernel_type *kernel, const spc_columns_j
         lane /= 2;
     double panel = LANES * block.wide * lane, held = resident(block, lane);
     double blocks = ceil((c->rows - (double)w->long_rows) / slots) + (double)w->long_rows;
-    double longest = cuts ? fmax(w->longest_short, c->longest / slots) : c->longest;
+    double longest = cuts ? fmax(w->longest_short, c->longest / fmin(slots, CHAIN_SLOTS)) : c->longest;
     t->passes = ceil(row / panel);
     t->rows = t->passes * blocks / held;
     t->entries = t->passes * ((double)w->block_longest[size] + (double)w->long_entries / slots) / held;
