@@ -5,6 +5,9 @@ Compiles probes/spmv/{bsr,csr,csr_merge,ell,fold,sell,rbp}.cu for each architect
 each architecture, data/isa/ARCHITECTURE.txt. No GPU is needed. A kernel whose machine code is
 not understood ends the command with an error, and no table of that architecture is written.
 
+Of the kernels for k columns, probes/columns/walk_*.cu, it writes data/isa/columns/ARCHITECTURE.txt (--only columns or spmv: one
+of both): instructions and cycles of the regions that the source names, by the lines that nvdisasm gives.
+
 For AMD's architectures (gfx90a) clang compiles the same files as HIP, with what probes/hip says of CUDA; neither ROCm
 nor a GPU is needed. Its kernels are those of GCN_KERNELS: the others spill registers or are laid out otherwise than is read.
 
@@ -21,7 +24,7 @@ import tempfile
 
 import gcn.assembly
 import gcn.rocsparse
-from sass import Unreadable, kernels, listing, tables
+from sass import Unreadable, columns, kernels, listing, regions, tables
 from sass.scene import Types
 
 LETTER = {4: "f", 8: "d"}
@@ -140,10 +143,10 @@ def made_by(options, architecture):
     return "nvcc " + release(options.nvcc) + (" and ptxas " + release(options.ptxas) if options.ptxas else "")
 
 
-def compile_file(options, root, architecture, file, folder):
+def compile_file(options, root, architecture, file, folder, more=(), of="spmv"):
     """Returns the cubin file."""
-    source, cubin = os.path.join(root, "probes", "spmv", file + ".cu"), os.path.join(folder, file + ".cubin")
-    compiler = [options.nvcc, "-O3", "-std=c++17", "-I" + root, "-I" + os.path.join(root, "src")]
+    source, cubin = os.path.join(root, "probes", of, file + ".cu"), os.path.join(folder, file + ".cubin")
+    compiler = [options.nvcc, "-O3", "-std=c++17", "-I" + root, "-I" + os.path.join(root, "src"), *more]
     if not options.ptxas:
         run(compiler + ["-arch=" + architecture, "-cubin", "-o", cubin, source])
         return cubin
@@ -152,9 +155,9 @@ def compile_file(options, root, architecture, file, folder):
     with open(ptx) as file_:
         text = file_.read()
     with open(ptx, "w") as file_:
-        text = re.sub(r"^\.version \S+", ".version 8.0", text, flags=re.M)
+        text = re.sub(r"^\.version \S+", ".version 8.3", text, flags=re.M)
         file_.write(re.sub(r"^\.target \S+", ".target " + architecture, text, flags=re.M))
-    run([options.ptxas, "-O3", "-arch=" + architecture, "-o", cubin, ptx])
+    run([options.ptxas, "-O3", *(option for option in more if not option.startswith("-D")), "-arch=" + architecture, "-o", cubin, ptx])
     return cubin
 
 
@@ -198,6 +201,20 @@ def read_architecture(options, root, architecture):
     if options.rocsparse and is_amd(architecture):
         read.update(gcn.rocsparse.read_library(options.rocsparse, architecture, options.objdump))
     return read
+
+
+def read_columns(options, root, architecture):
+    """{kernel: lines} of the kernels for k columns."""
+    found, source = {kind.NAME: [] for kind in columns.KERNELS}, regions.Source()
+    nvdisasm = os.path.join(os.path.dirname(shutil.which(options.cuobjdump)), "nvdisasm")
+    with tempfile.TemporaryDirectory() as folder:
+        for file in columns.FILES:
+            cubin = compile_file(options, root, architecture, file, folder, ["-lineinfo", "-DSPC_CODE_TABLES"], "columns")
+            there = listing.read_kernels(cubin, architecture, options.cuobjdump)
+            for kernel, line in columns.read_lines_of(there, regions.read_lines(cubin, nvdisasm), source):
+                found[kernel].append(line)
+            os.remove(cubin)
+    return found
 
 
 # ---- the file ----
@@ -263,6 +280,20 @@ def write_tables(out, architecture, kernels_, made_by):
     text = file_text(architecture, kernels_, made_by)
     if not any(kernel.startswith("rocsparse") for kernel in kernels_):
         text += of_library(os.path.join(out, architecture + ".txt"))
+    write_text(out, architecture, text, made_by)
+
+
+def write_columns(out, architecture, found, made_by):
+    os.makedirs(out, exist_ok=True)
+    lines = ["# Machine code of the kernels for k columns on %s, made by tools/code_tables.py with %s." % (architecture, made_by),
+             "# Not to be edited. ISSUED/CYCLES of each part (docs/formats.md)."]
+    for kind in columns.KERNELS:
+        lines += ["", "parts %s %s" % (kind.NAME, " ".join(kind.PARTS)), *found[kind.NAME]]
+    write_text(out, architecture, "\n".join(lines) + "\n", made_by)
+
+
+def write_text(out, architecture, text, made_by):
+    """What another architecture has is written as its name."""
     alias = alias_of(out, architecture, text)
     if alias:
         text = "# What tools/code_tables.py makes of the kernels on %s with %s is what it makes on %s.\nsame-as %s\n" % (
@@ -304,6 +335,7 @@ def parse_options():
     parser.add_argument("--clang", default="clang-14", metavar="PATH", help="of LLVM, for AMD's; gfx942 needs 17 or later")
     parser.add_argument("--rocsparse", metavar="PATH", help="librocsparse.so.0 of Debian: its kernels too, for AMD's but gfx942")
     parser.add_argument("--objdump", default="llvm-objdump-14", metavar="PATH", help="of LLVM, for these")
+    parser.add_argument("--only", choices=("spmv", "columns"), help="these tables alone")
     parser.add_argument("--ptxas", metavar="PATH", help="assembles in place of nvcc's own")
     parser.add_argument("--out", metavar="FOLDER", help="instead of data/isa")
     parser.add_argument("--check", action="store_true",
@@ -320,17 +352,22 @@ def main():
             sys.exit("code_tables.py: %s is not there" % tool)
     try:
         reference = None
-        if options.check and not all(amd):
+        if options.check and options.only != "columns" and not all(amd):
             plain = argparse.Namespace(**dict(vars(options), ptxas=None))
             reference = read_architecture(plain, root, "sm_90")
         wrong = []
         for architecture in options.architecture:
-            found = read_architecture(options, root, architecture)
+            out, maker = options.out or os.path.join(root, "data", "isa"), made_by(options, architecture)
+            found = read_architecture(options, root, architecture) if options.only != "columns" else None
+            columns_too = options.only != "spmv" and not is_amd(architecture)
+            of_columns = read_columns(options, root, architecture) if columns_too else None
             if options.check:
-                wrong += ["%s: %s" % (architecture, d) for d in differences(found, reference)]
-            else:
-                write_tables(options.out or os.path.join(root, "data", "isa"), architecture, found,
-                             made_by(options, architecture))
+                wrong += ["%s: %s" % (architecture, d) for d in differences(found, reference)] if found else []
+                continue
+            if found:
+                write_tables(out, architecture, found, maker)
+            if of_columns:
+                write_columns(os.path.join(out, "columns"), architecture, of_columns, maker)
         if wrong:
             sys.exit("\n".join(wrong))
     except Unreadable as problem:

@@ -5,6 +5,9 @@
  * group take entries of a row side by side. A batch of entries is read by the group at once, column and
  * value, and handed from lane to lane; the next batch, of this row or the next, is read before this one is
  * used. Sums of slots are added in a fixed order, so the result is the same each time.
+ *
+ * A comment "code: NAME" begins a region of the code tables, which ends with the next one or with its block
+ * (tools/sass/regions.py).
  */
 #ifndef SPC_PROBES_COLUMNS_GROUP_CUH
 #define SPC_PROBES_COLUMNS_GROUP_CUH
@@ -97,6 +100,7 @@ struct spc_group {
     /* Adds `n` entries of the batch, those of its r-th share; all lanes of the warp come here. */
     __device__ void add(uint32_t c, S v, uint32_t n, A (&sum)[P][V]) const
     {
+        /* code: step */
         for (uint32_t j = 0; __any_sync(spc_all_lanes, j < n); j += slots * U) {
             spc_values<S, V> x[U][P];
             A value[U];
@@ -129,6 +133,7 @@ struct spc_group {
     __device__ void add_own(const spc_batch &batch, const uint32_t (&c)[R], const S (&v)[R],
                             A (&sum)[P][V]) const
     {
+        /* code: step */
         spc_values<S, V> x[R][P];
 #pragma unroll
         for (int r = 0; r < R; r++) {
@@ -168,6 +173,7 @@ struct spc_group {
     /* Slots into the first slot, in a fixed order. */
     __device__ void join(A (&sum)[P][V]) const
     {
+        /* code: join */
         for (uint32_t distance = d.lanes * slots / 2; distance >= d.lanes; distance /= 2)
 #pragma unroll
             for (int p = 0; p < P; p++)
@@ -178,6 +184,7 @@ struct spc_group {
 
     __device__ void store(uint32_t row, const A (&sum)[P][V]) const
     {
+        /* code: store */
 #pragma unroll
         for (int p = 0; p < P; p++) {
             if (!has[p])
@@ -218,8 +225,11 @@ struct spc_group {
         uint32_t c[R];
         S v[R];
         A sum[P][V] = {};
+        /* code: start */
         read(batch, c, v);
+        /* code: next */
         while (__any_sync(spc_all_lanes, batch.there)) {
+            /* code: batch */
             bool ends = !batch.there || batch.first + width * R >= batch.end;
             spc_batch next = first_batch(batch.index + 1, rows, begin, end);
             next.there = next.there && batch.there;
@@ -229,7 +239,9 @@ struct spc_group {
             S v_next[R];
             read(next, c_next, v_next);
             add_batch(batch, c, v, sum);
+            /* code: next */
             if (__any_sync(spc_all_lanes, ends)) {
+                /* code: ends */
                 A total[P][V];
 #pragma unroll
                 for (int p = 0; p < P; p++)

@@ -10,6 +10,17 @@
 #include "probes/columns/group.cuh"
 #include "workloads/columns/columns_rows.h"
 
+__device__ inline uint32_t spc_most_of_warp(uint32_t value)
+{
+#if __CUDA_ARCH__ >= 800
+    return __reduce_max_sync(spc_all_lanes, value);
+#else
+    for (int distance = 16; distance > 0; distance /= 2)
+        value = max(value, __shfl_xor_sync(spc_all_lanes, value, distance));
+    return value;
+#endif
+}
+
 /* What a warp needs of a launch. */
 template <typename S, typename A> struct spc_pieces {
     const S *values;
@@ -121,7 +132,7 @@ template <typename S, typename A, int V, int LANES, int SLOTS, int U> struct spc
     __device__ void multiply(const spc_row_piece &t, const spc_row_piece &after, uint32_t &c, S &v,
                              A (&sum)[V]) const
     {
-        uint32_t most = side == 1 ? t.entries : __reduce_max_sync(spc_all_lanes, (uint32_t)t.entries);
+        uint32_t most = side == 1 ? t.entries : spc_most_of_warp(t.entries);
         bool ends = false;
         for (uint32_t first = 0; !ends; first += width) {
             ends = first + width >= most;

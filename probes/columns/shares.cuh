@@ -1,5 +1,6 @@
 /* probes/columns/shares.cuh - the kernel of spmm-merge and spmm-block: a block's slots take equal shares of
  * rows and entries; for spmm-block these are blocks of R rows, and the columns that any row of a block has.
+ * Comments "code: NAME" are read as in group.cuh.
  */
 #ifndef SPC_PROBES_COLUMNS_SHARES_CUH
 #define SPC_PROBES_COLUMNS_SHARES_CUH
@@ -76,6 +77,7 @@ template <typename S, typename A, typename O, int V, int R, int U, bool strided>
     __device__ void stage() const
     {
         constexpr int batch = 4;
+        /* code: stage */
         for (uint32_t first = threadIdx.x; first < t.entries; first += batch * SPC_SHARE_THREADS) {
             uint32_t c[batch];
             S v[batch][R];
@@ -98,8 +100,10 @@ template <typename S, typename A, typename O, int V, int R, int U, bool strided>
                     s.entry[first + i * SPC_SHARE_THREADS] = entry;
                 }
         }
+        /* code: row-ends */
         for (uint32_t r = threadIdx.x; r < t.rows; r += SPC_SHARE_THREADS)
             s.end[r] = t.pieces ? t.entries : (uint32_t)(a.row_ptr[t.row + r + 1] - t.first);
+        /* code: share */
         if (threadIdx.x == 0)
             s.end[t.rows] = UINT32_MAX;
     }
@@ -107,8 +111,10 @@ template <typename S, typename A, typename O, int V, int R, int U, bool strided>
     /* Where each slot begins. */
     __device__ void share() const
     {
+        /* code: share */
         uint32_t items = t.rows + t.entries, each = (items + slots - 1) / slots;
         if (threadIdx.x < slots) {
+            /* code: search */
             uint32_t item = spc_least(threadIdx.x * each, items);
             uint32_t rows = spc_share_rows_before(s.end, t.rows, item);
             s.start[threadIdx.x] = make_uint2(rows, item - rows);
@@ -140,6 +146,7 @@ template <typename S, typename A, typename O, int V, int R, int U, bool strided>
     __device__ void store_row(uint32_t row, int r, const A (&sum)[V]) const
     {
         if (t.pieces) {
+            /* code: part */
             A *part = a.parts + ((uint64_t)t.part * R + r) * d.columns + column;
 #pragma unroll
             for (int i = 0; i < V; i++)
@@ -188,11 +195,13 @@ template <typename S, typename A, typename O, int V, int R, int U, bool strided>
         uint32_t row = from.x, end = row < to.x ? s.end[row] : UINT32_MAX;
         auto finish_at = [&](uint32_t e) {
             while (end == e) {
+                /* code: store */
                 finish(row, begun, sum);
                 begun = false;
                 end = ++row < to.x ? s.end[row] : UINT32_MAX;
             }
         };
+        /* code: rows */
         for (uint32_t e = from.y; e < to.y; e += U) {
             spc_entry<S, R> entry[U];
             spc_values<S, V> x[U];
@@ -208,10 +217,12 @@ template <typename S, typename A, typename O, int V, int R, int U, bool strided>
 #pragma unroll
             for (int u = 0; u < U; u++)
                 if (e + u < to.y) {
+                    /* code: add */
                     finish_at(e + u);
                     add(late ? s.entry[e + u].value : entry[u].value, x[u], sum);
                 }
         }
+        /* code: walk */
         finish_at(to.y);
     }
 
@@ -227,6 +238,7 @@ template <typename S, typename A, typename O, int V, int R, int U, bool strided>
     /* Adds to each slot's tail those of the slots before it in the warp that have the same row. */
     __device__ bool join_warp(bool open, A (&sum)[R][V]) const
     {
+        /* code: join */
         for (uint32_t distance = 1; distance < 32 / d.lanes; distance *= 2) {
             bool before = __shfl_up_sync(spc_all_lanes, open, distance * d.lanes);
             A other[R][V];
@@ -281,15 +293,18 @@ template <typename S, typename A, typename O, int V, int R, int U, bool strided>
         __syncthreads();
         share();
         __syncthreads();
+        /* code: walk */
         uint2 from = s.start[slot], to = s.start[slot + 1];
         bool begun = from.y > (from.x ? s.end[from.x - 1] : 0), ends = from.x < to.x;
         A sum[R][V] = {};
         walk(from, to, begun, sum);
+        /* code: joins */
         bool open = join_warp(begun && !ends, sum);
         __syncthreads();
         s.open[slot] = open;
         copy(sum, s.tail[threadIdx.x]);
         __syncthreads();
+        /* code: end */
         if (begun && ends)
             join_slots(from.x);
     }

@@ -168,8 +168,10 @@ template <typename S, typename A, typename O> struct launcher {
     spc_status launch(spc_error *error)
     {
         constexpr int widest = 16 / sizeof(S);
+#ifndef SPC_CODE_TABLES
         if (p.chunks)
             return pieces_any(error);
+#endif
         if (p.shares)
             return share_any(error);
         if (shape.strided)
@@ -187,7 +189,11 @@ template <typename S, typename A, typename O> struct launcher {
 
 template <typename S, typename A> spc_status walk(spc_columns_product &p, spc_error *error)
 {
-    return p.wide ? launcher<S, A, uint64_t>(p).launch(error) : launcher<S, A, uint32_t>(p).launch(error);
+#ifndef SPC_CODE_TABLES /* tools/code_tables.py reads 32-bit row pointers alone, and no spmm-rows */
+    if (p.wide)
+        return launcher<S, A, uint64_t>(p).launch(error);
+#endif
+    return launcher<S, A, uint32_t>(p).launch(error);
 }
 
 } // namespace

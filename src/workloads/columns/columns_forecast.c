@@ -188,7 +188,8 @@ static spc_status forecast_with(const spc_columns_counts *counts, const spc_patt
                                       .index_bytes = own.index_bytes,
                                       .layout = own.layout,
                                       .transposed = own.transposed,
-                                      .adds = own.adds}};
+                                      .adds = own.adds,
+                                      .bfloat16 = own.value_bytes == SPC_BFLOAT16}};
     if (!spc_device_get(device, "l2_bytes", NULL, &q.job.l2_bytes))
         return spc_fail(error, SPC_ERROR_DATA, "%s: k columns need the fact l2_bytes", spc_device_id(device));
     if (!spc_device_get(device, "l1_bytes", NULL, &q.job.l1_bytes))

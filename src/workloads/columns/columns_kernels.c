@@ -122,13 +122,15 @@ static void add_answer(const spc_columns_question *q, const spc_columns_costs *c
 }
 
 static void add_simulated(const spc_columns_job *job, const spc_columns_costs *costs,
-                          const spc_columns_run *run, spc_columns_prediction *p)
+                          const spc_columns_kernel_type *kernel, const spc_columns_run *run,
+                          spc_columns_prediction *p)
 {
     const double *of = costs->of;
+    spc_columns_walk walk = spc_columns_walk_of(kernel, job->counts);
     p->launch_seconds = of[SPC_COST_LAUNCH];
     p->issue_seconds = of[SPC_COST_CYCLES] * run->issue_seconds;
-    p->block_rows = 1;
-    p->block_entries = job->counts->nnz;
+    p->block_rows = walk.block;
+    p->block_entries = (uint64_t)walk.entries;
     p->l2_seconds = of[SPC_COST_CYCLES] * run->l2_seconds;
     p->dram_seconds = of[SPC_COST_CYCLES] * run->dram_seconds;
     p->chain_seconds = of[SPC_COST_CHAIN] * p->traffic.chain;
@@ -154,7 +156,7 @@ static spc_status try_simulator(const spc_columns_question *q, const spc_columns
     p->traffic = spc_columns_traffic_of(kernel, &q->job);
     spc_status status = spc_columns_simulate(q->pattern, q->device, kernel, &q->job, &run, error);
     if (status == SPC_OK)
-        add_simulated(&q->job, costs, &run, p);
+        add_simulated(&q->job, costs, kernel, &run, p);
     *known = status == SPC_OK;
     return status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status; /* a machine that holds no block: by counts */
 }

@@ -1,42 +1,17 @@
 /* spmm-merge: a block keeps its share of the entries in shared memory, and its slots take equal shares of
- * rows plus entries (probes/columns/shares.cuh). Instructions and cycles as in columns_vector.c. */
+ * rows plus entries (probes/columns/shares.cuh). */
 #include "core/error.h"
 #include "core/memory.h"
 #include "workloads/columns/columns_program.h"
 
-static const struct {
-    uint8_t registers;
-    /* The share; entries, the first and any other; kept; ends of rows, and what follows; the search, and a
-     * step of it; the walk; rows of B, the first and any other; an entry added; the end of a row; slots
-     * joined, once, and around that; the end */
-    spc_columns_part start, first, next, keep, row_end, rows, search, step, walk, row, next_row, add, store,
-        join, joins, end;
-} code = {.registers = 48,
-          .start = {15, 33},
-          .first = {60, 160},
-          .next = {5, 7},
-          .keep = {15, 47},
-          .row_end = {8, 16},
-          .rows = {40, 90},
-          .search = {40, 129},
-          .step = {12, 96},
-          .walk = {24, 134},
-          .row = {30, 100},
-          .next_row = {2, 7},
-          .add = {9, 44},
-          .store = {50, 130},
-          .join = {44, 190},
-          .joins = {40, 115},
-          .end = {20, 64}};
-
-enum { START, STAGE, ROWS, WALK, LAST_ROWS };
-enum { FLIGHT = 4 /* entries of a slot */, STAGED = 4 /* of a thread */ };
+enum { START, STAGE, ROWS, WALK, ADD, LAST_ROWS };
+enum { LAST_END = UINT8_MAX };
 enum { SHARE_LOADED = 0, ENTRIES_LOADED = 1, ENDS_LOADED = 2 };
 
 /* Members of cursor->own: the share; the panel; the warp in its block; entries or rows that the block has
- * loaded. Of each slot: entry, length: its next entry and its end; item, walk: the row it is in, and its
- * last. */
-enum { SHARE, PANEL, WARP, LOADED };
+ * loaded; of the walk, entries of a slot that are read, and added. Of each slot: entry, length: its next
+ * entry and its end; item, walk: the row it is in, and its last. */
+enum { SHARE, PANEL, WARP, LOADED, READS, ADDED };
 
 static const spc_columns_program *merge_own(const spc_program *p)
 {
@@ -104,10 +79,15 @@ static void merge_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 static void queue_words(spc_cursor *c, int array, uint64_t from, uint64_t end, uint64_t base, uint32_t bytes,
                         uint32_t waits, uint32_t sets, spc_columns_part part)
 {
+    enum { BANK_WORD = 4 };
     spc_warp_instruction *op = spc_columns_queue(c, array, waits, sets, part);
-    op->lanes = from >= end ? 0 : end - from < SPC_WARP ? (uint8_t)(end - from) : SPC_WARP;
+    uint64_t count = from >= end             ? 0
+                     : end - from < SPC_WARP ? end - from
+                                             : SPC_WARP,
+             first = (base + from) * bytes;
+    op->lanes = (uint8_t)(bytes < BANK_WORD ? (count * bytes + BANK_WORD - 1) / BANK_WORD : count);
     op->unit_stride = op->lanes > 0;
-    op->address[0] = (base + from) * bytes;
+    op->address[0] = bytes < BANK_WORD ? first / BANK_WORD * BANK_WORD : first;
 }
 
 /* Where the shares lie among the offsets. */
@@ -116,22 +96,41 @@ static uint64_t shares_at(const spc_columns_program *m)
     return spc_array_start(((uint64_t)m->base.pattern->rows + 1) * m->base.offset_bytes);
 }
 
+/* Of a block of rows, the values of one of them: apart from each other. */
+static void queue_values(const spc_columns_program *m, spc_cursor *c, uint64_t from, uint32_t row,
+                         spc_columns_part part)
+{
+    const spc_share *t = share_of(m, c);
+    uint32_t word = m->base.value_bytes;
+    spc_warp_instruction *op = spc_columns_queue(c, SPC_ARRAY_VALUES, 0, ENTRIES_LOADED, part);
+    for (uint64_t e = from; e < from + SPC_WARP && e < t->entries; e++)
+        op->address[op->lanes++] = ((t->first + e) * m->block + row) * m->bytes / word * word;
+}
+
 /* Columns and values, as many as a thread reads at once, into shared memory. */
 static void queue_stage(const spc_columns_program *m, spc_cursor *c)
 {
     const spc_share *t = share_of(m, c);
     bool first = c->own[LOADED] == 0;
-    for (uint32_t i = 0; i < STAGED; i++)
-        for (int values = 0; values < 2; values++) {
-            uint64_t from = c->own[LOADED] + i * SPC_SHARE_THREADS + c->own[WARP] * SPC_WARP;
-            queue_words(c, values ? SPC_ARRAY_VALUES : SPC_ARRAY_COLUMNS, from, t->entries, t->first,
-                        values ? m->base.value_bytes : 4, first ? 1u << SHARE_LOADED : 0, ENTRIES_LOADED,
-                        first ? code.first : code.next);
+    const spc_columns_part *part = m->code->part;
+    uint32_t staged = m->code->of.entries; /* of a thread */
+    for (uint32_t i = 0; i < staged; i++) {
+        uint64_t from = c->own[LOADED] + (uint64_t)i * SPC_SHARE_THREADS + c->own[WARP] * SPC_WARP;
+        queue_words(c, SPC_ARRAY_COLUMNS, from, t->entries, t->first, 4, first ? 1u << SHARE_LOADED : 0,
+                    ENTRIES_LOADED, part[first ? SPC_SHARES_STAGE : SPC_SHARES_ENTRY]);
+        c->queue[c->queued - 1].bypass = true;
+        first = false;
+        for (uint32_t row = 0; row < m->block; row++) {
+            if (m->block == 1)
+                queue_words(c, SPC_ARRAY_VALUES, from, t->entries, t->first, m->bytes, 0, ENTRIES_LOADED,
+                            part[SPC_SHARES_ENTRY]);
+            else
+                queue_values(m, c, from, row, part[SPC_SHARES_ENTRY]);
             c->queue[c->queued - 1].bypass = true;
-            first = false;
         }
-    spc_columns_queue(c, SPC_ARRAYS, 1u << ENTRIES_LOADED, SPC_NO_BARRIER, code.keep);
-    c->own[LOADED] += STAGED * SPC_SHARE_THREADS;
+    }
+    spc_columns_queue(c, SPC_ARRAYS, 1u << ENTRIES_LOADED, SPC_NO_BARRIER, part[SPC_SHARES_KEEP]);
+    c->own[LOADED] += (uint64_t)staged * SPC_SHARE_THREADS;
     if (c->own[LOADED] < t->entries)
         return;
     c->own[LOADED] = 0;
@@ -151,88 +150,105 @@ static void merge_queue_rows(const spc_columns_program *m, spc_cursor *c)
     const spc_share *t = share_of(m, c);
     for (; c->own[LOADED] < t->rows && c->queued + 4 < SPC_BATCH_OPS; c->own[LOADED] += SPC_SHARE_THREADS)
         queue_words(c, SPC_ARRAY_OFFSETS, c->own[LOADED] + c->own[WARP] * SPC_WARP, t->rows, t->row + 1ull,
-                    m->base.offset_bytes, 0, ENDS_LOADED, code.row_end);
+                    m->base.offset_bytes, 0, ENDS_LOADED, m->code->part[SPC_SHARES_ROW_END]);
     if (c->own[LOADED] < t->rows)
         return;
     bool searches = c->own[WARP] * SPC_WARP < SPC_SHARE_THREADS / m->lanes;
-    spc_columns_part search = code.search;
-    for (uint32_t rows = 1; rows < t->rows; rows *= 2) {
-        search.issued += searches ? code.step.issued : 0;
-        search.cycles += code.step.cycles;
-    }
-    queue_barrier(c, 1u << ENDS_LOADED, code.rows);
+    const spc_columns_part *part = m->code->part;
+    spc_columns_part search = part[SPC_SHARES_SEARCH];
+    for (uint32_t rows = 1; rows < t->rows; rows *= 2)
+        search = spc_columns_parts(search, part[SPC_SHARES_PROBE], 1);
+    search.issued = searches ? search.issued : 0;
+    queue_barrier(c, 1u << ENDS_LOADED, part[SPC_SHARES_SHARE]);
     queue_barrier(c, 0, search);
-    spc_columns_queue(c, SPC_ARRAYS, 0, SPC_NO_BARRIER, code.walk);
+    spc_columns_queue(c, SPC_ARRAYS, 0, SPC_NO_BARRIER, part[SPC_SHARES_WALK]);
     c->stage = WALK;
 }
 
-/* Of each slot that is at the end of a row before its u-th next entry (u == FLIGHT: at its own end), that
- * row is stored. False: there was none. */
+/* Of each slot that is at the end of a row before its u-th next entry (u == LAST_END: at its own end), that
+ * row is stored, of a block each of its rows. False: there was none. */
 static bool queue_ends_of_rows(const spc_columns_program *m, spc_cursor *c, uint32_t u)
 {
     const spc_share *t = share_of(m, c);
-    spc_warp_instruction *op = NULL;
+    uint64_t ends = 0;
     for (uint32_t s = 0; s < slots_of_warp(m); s++) {
         uint64_t e = c->entry[s] + u;
-        if (c->item[s] >= c->walk[s] ||
-            (u < FLIGHT && (e >= c->length[s] || share_end_of(m->base.pattern, t, c->item[s]) != e)))
-            continue;
-        if (!op)
-            op = spc_columns_queue(c, SPC_ARRAY_Y, 0, SPC_NO_BARRIER, code.store);
-        spc_columns_add_row(m, t->row + c->item[s]++, c->own[PANEL], 0, op);
+        bool at_end =
+            u == LAST_END || (e < c->length[s] && share_end_of(m->base.pattern, t, c->item[s]) == e);
+        ends |= c->item[s] < c->walk[s] && at_end ? UINT64_C(1) << s : 0;
     }
-    if (op)
+    for (uint32_t i = 0; ends && i < m->block; i++) {
+        spc_columns_part part = i ? (spc_columns_part){0, 0} : m->code->part[SPC_SHARES_STORE];
+        spc_warp_instruction *op = spc_columns_queue(c, SPC_ARRAY_Y, 0, SPC_NO_BARRIER, part);
+        for (uint32_t s = 0; s < slots_of_warp(m); s++) {
+            uint64_t row = (t->row + c->item[s]) * m->block + i;
+            if (ends >> s & 1 && row < m->rows)
+                spc_columns_add_row(m, row, c->own[PANEL], 0, op);
+        }
         spc_columns_finish_store(m, c, op);
-    return op != NULL;
+    }
+    for (uint32_t s = 0; s < slots_of_warp(m); s++)
+        c->item[s] += ends >> s & 1;
+    return ends != 0;
 }
 
-/* The rows of B of the next entries of each slot; then they are added, rows end between them. */
+/* The rows of B of the next entries of each slot. */
 static void queue_walk(const spc_columns_program *m, spc_cursor *c)
 {
-    enum { EMPTY_ROWS = 3 /* one after the other, before an entry; others are left to the end */ };
+    const spc_columns_part *part = m->code->part;
     const spc_share *t = share_of(m, c);
-    uint32_t reads = 0;
-    bool left = false;
-    for (uint32_t u = 0; u < FLIGHT; u++) {
+    c->own[READS] = c->own[ADDED] = 0;
+    for (uint32_t u = 0; u < m->code->of.flight; u++) {
         spc_warp_instruction *op = NULL;
         for (uint32_t s = 0; s < slots_of_warp(m); s++) {
             if (c->entry[s] + u >= c->length[s])
                 continue;
             if (!op)
-                op = spc_columns_queue(c, SPC_ARRAY_X, 0, u, u ? code.next_row : code.row);
+                op = spc_columns_queue(c, SPC_ARRAY_X, 0, u, part[u ? SPC_SHARES_NEXT_ROW : SPC_SHARES_ROW]);
             spc_columns_add_row(m, m->base.pattern->col[t->first + c->entry[s] + u], c->own[PANEL], 0, op);
         }
-        reads += op != NULL;
+        c->own[READS] += op != NULL;
     }
-    for (uint32_t u = 0; u < reads; u++) {
-        spc_columns_part add = spc_columns_with_sums(m, code.add, m->vector);
-        for (uint32_t i = 0; i < EMPTY_ROWS && queue_ends_of_rows(m, c, u); i++)
+    c->stage = ADD;
+}
+
+/* These are added, rows end between them. */
+static void queue_adds(const spc_columns_program *m, spc_cursor *c)
+{
+    enum { EMPTY_ROWS = 3 /* one after the other, before an entry; others are left to the end */ };
+    uint32_t empty = m->block > 1 ? 1 : EMPTY_ROWS, most = empty * m->block * (m->adds ? 2 : 1) + 1;
+    bool left = false;
+    for (; c->own[ADDED] < c->own[READS] && c->queued + most <= SPC_BATCH_OPS; c->own[ADDED]++) {
+        uint32_t u = (uint32_t)c->own[ADDED];
+        for (uint32_t i = 0; i < empty && queue_ends_of_rows(m, c, u); i++)
             ;
-        spc_columns_queue(c, SPC_ARRAYS, 1u << u, SPC_NO_BARRIER, add);
+        spc_columns_queue(c, SPC_ARRAYS, 1u << u, SPC_NO_BARRIER, m->code->part[SPC_SHARES_ADD]);
     }
+    if (c->own[ADDED] < c->own[READS])
+        return;
     for (uint32_t s = 0; s < slots_of_warp(m); s++) {
-        c->entry[s] += FLIGHT;
+        c->entry[s] += m->code->of.flight;
         c->entry[s] = c->entry[s] < c->length[s] ? c->entry[s] : c->length[s];
         left |= c->entry[s] < c->length[s];
     }
-    c->done += FLIGHT;
+    c->done += m->code->of.flight;
     c->stage = left ? WALK : LAST_ROWS;
 }
 
 static void queue_last_rows(const spc_columns_program *m, spc_cursor *c)
 {
-    while (c->queued + 4 < SPC_BATCH_OPS && queue_ends_of_rows(m, c, FLIGHT))
+    uint32_t most = 2 * m->block + 2; /* with what follows */
+    while (c->queued + most < SPC_BATCH_OPS && queue_ends_of_rows(m, c, LAST_END))
         ;
-    if (c->queued + 4 >= SPC_BATCH_OPS)
+    if (c->queued + most >= SPC_BATCH_OPS)
         return;
-    spc_columns_part joins = code.joins;
-    for (uint32_t distance = 1; distance < slots_of_warp(m); distance *= 2) {
-        joins.issued += code.join.issued;
-        joins.cycles += code.join.cycles;
-    }
+    const spc_columns_part *part = m->code->part;
+    spc_columns_part joins = part[SPC_SHARES_JOINS];
+    for (uint32_t distance = 1; distance < slots_of_warp(m); distance *= 2)
+        joins = spc_columns_parts(joins, part[SPC_SHARES_JOIN], 1);
     joins.cycles += SPC_BARRIER_CYCLES; /* the block waits before and behind */
     queue_barrier(c, 0, joins);
-    spc_columns_queue(c, SPC_ARRAYS, 0, SPC_NO_BARRIER, code.end);
+    spc_columns_queue(c, SPC_ARRAYS, 0, SPC_NO_BARRIER, part[SPC_SHARES_END]);
     c->stage = SPC_STAGE_END;
 }
 
@@ -240,7 +256,8 @@ static void merge_refill(const spc_program *p, spc_cursor *c)
 {
     const spc_columns_program *m = merge_own(p);
     if (c->stage == START) {
-        spc_warp_instruction *op = spc_columns_queue(c, SPC_ARRAY_OFFSETS, 0, SHARE_LOADED, code.start);
+        spc_warp_instruction *op =
+            spc_columns_queue(c, SPC_ARRAY_OFFSETS, 0, SHARE_LOADED, m->code->part[SPC_SHARES_START]);
         op->lanes = 1;
         op->address[0] = shares_at(m) + c->own[SHARE] * sizeof(spc_share);
         c->stage = STAGE;
@@ -248,8 +265,10 @@ static void merge_refill(const spc_program *p, spc_cursor *c)
         queue_stage(m, c);
     } else if (c->stage == ROWS) {
         merge_queue_rows(m, c);
-    } else if (c->stage == WALK) {
-        queue_walk(m, c);
+    } else if (c->stage == WALK || c->stage == ADD) {
+        if (c->stage == WALK)
+            queue_walk(m, c);
+        queue_adds(m, c);
     } else {
         queue_last_rows(m, c);
     }
@@ -283,24 +302,35 @@ static const spc_program_type merge_program = {.bytes = sizeof(spc_columns_progr
 _Static_assert((int)SPC_SHARE_THREADS == (int)SPC_BLOCK_THREADS, "a block takes a share");
 
 /* As spc_shared of the kernel has it. */
-static uint32_t shared_bytes(const spc_columns_program *m, uint32_t room, uint32_t value_bytes)
+static uint32_t shared_bytes(const spc_columns_program *m, uint32_t room)
 {
-    uint32_t sum = value_bytes == 8 ? 8 : 4, slots = SPC_SHARE_THREADS / m->lanes;
-    uint32_t tails = SPC_SHARE_THREADS * m->vector * sum, entries = room * (value_bytes == 8 ? 16 : 8);
+    uint32_t sum = m->bytes == 8 ? 8 : 4, slots = SPC_SHARE_THREADS / m->lanes;
+    uint32_t entry = sum + m->block * m->bytes, align = entry <= 8 ? 8 : 16;
+    uint32_t tails = SPC_SHARE_THREADS * m->block * m->vector * sum;
+    uint32_t entries = room * ((entry + align - 1) / align * align);
     return tails + (tails > entries ? tails : entries) + (slots + 1) * 9 + (room + 1) * 4;
 }
 
-spc_status spc_columns_merge_fill(spc_columns_program *m, const spc_pattern *a, const spc_columns_job *job,
-                                  uint64_t resident_threads, spc_error *error)
+/* Blocks of rows in place of rows. */
+static spc_status take_blocks(spc_columns_program *m, uint32_t block, spc_error *error)
 {
-    uint32_t panel = spc_share_panel(a->cols, job->value_bytes, (uint64_t)job->l2_bytes, job->counts->fresh);
-    panel = spc_least(panel, SPC_PASS_BYTES / job->value_bytes);
-    spc_columns_shape shape = spc_columns_shape_for(job->columns, job->value_bytes, false, panel, SPC_WARP);
-    shape.vectors = 1;
-    spc_columns_program_begin(m, a, job, shape);
-    uint32_t panels = (m->columns + m->panel - 1) / m->panel, row = 0, piece = 0;
-    uint64_t places = resident_threads / 8 * 5 / SPC_SHARE_THREADS / panels;
-    uint32_t items = spc_share_items(a->nnz, a->rows, places, m->lanes);
+    spc_program *base = &m->base;
+    m->block = block;
+    if (block == 1)
+        return SPC_OK;
+    SPC_TRY(spc_columns_blocks_make(base->pattern, block, &m->merged, error));
+    base->pattern = &m->merged;
+    base->offset_bytes = spc_bytes_of_offset(m->merged.nnz);
+    base->array_bytes[SPC_ARRAY_VALUES] = m->merged.nnz * block * m->bytes;
+    base->array_bytes[SPC_ARRAY_COLUMNS] = m->merged.nnz * sizeof(uint32_t);
+    base->array_bytes[SPC_ARRAY_OFFSETS] = ((uint64_t)m->merged.rows + 1) * base->offset_bytes;
+    return SPC_OK;
+}
+
+static spc_status cut_into_shares(spc_columns_program *m, uint32_t items, spc_error *error)
+{
+    const spc_pattern *a = m->base.pattern;
+    uint32_t row = 0, piece = 0;
     spc_share share;
     while (spc_next_share(a->row_ptr, a->rows, items, &row, &piece, &share))
         m->blocks++;
@@ -310,11 +340,33 @@ spc_status spc_columns_merge_fill(spc_columns_program *m, const spc_pattern *a, 
     row = piece = 0;
     for (uint64_t i = 0; i < m->blocks; i++)
         spc_next_share(a->row_ptr, a->rows, items, &row, &piece, &m->share[i]);
+    return SPC_OK;
+}
+
+spc_status spc_columns_merge_fill(spc_columns_program *m, const spc_pattern *a, const spc_columns_job *job,
+                                  uint32_t block, uint64_t resident_threads, const char *architecture,
+                                  spc_error *error)
+{
+    uint32_t panel = SPC_PASS_BYTES / job->value_bytes;
+    if (block == 1)
+        panel = spc_least(
+            panel, spc_share_panel(a->cols, job->value_bytes, (uint64_t)job->l2_bytes, job->counts->fresh));
+    spc_columns_shape shape = spc_columns_shape_for(job->columns, job->value_bytes, false, panel, SPC_WARP);
+    shape.vectors = 1;
+    spc_columns_program_begin(m, a, job, shape);
+    spc_columns_variant variant = {.walker = SPC_WALKS_SHARES, .rows = block};
+    SPC_TRY(spc_columns_program_use(m, &variant, architecture, error));
+    SPC_TRY(take_blocks(m, block, error));
+    const spc_pattern *walked = m->base.pattern;
+    uint32_t panels = (m->columns + m->panel - 1) / m->panel;
+    uint32_t resident = SPC_SHARE_RESIDENT(m->bytes, m->bfloat16, block);
+    uint64_t places = resident_threads / 8 * resident / SPC_SHARE_THREADS / panels;
+    uint32_t items = spc_share_items(walked->nnz, walked->rows, places, m->lanes);
+    SPC_TRY(cut_into_shares(m, items, error));
     m->base.type = &merge_program;
     m->base.blocks = m->blocks * panels;
     m->base.items = m->base.blocks * SPC_SHARE_THREADS;
-    m->base.code.registers = code.registers;
-    m->base.shared_bytes = shared_bytes(m, spc_share_room(items), job->value_bytes);
+    m->base.shared_bytes = shared_bytes(m, spc_share_room(items));
     m->base.array_bytes[SPC_ARRAY_OFFSETS] = shares_at(m) + m->blocks * sizeof(spc_share);
     return SPC_OK;
 }

@@ -1,5 +1,6 @@
 #include "workloads/columns/columns_program.h"
 
+#include "core/error.h"
 #include "core/memory.h"
 
 enum { LEAST_WORD = 4 /* bytes, of a bank */ };
@@ -16,7 +17,10 @@ void spc_columns_program_begin(spc_columns_program *p, const spc_pattern *a, con
     uint64_t row = (uint64_t)job->columns * job->value_bytes;
     p->columns = job->columns;
     p->bytes = job->value_bytes;
+    p->rows = a->rows;
+    p->block = 1;
     p->adds = job->adds;
+    p->bfloat16 = job->bfloat16;
     p->vector = shape.vector;
     p->lanes = shape.lanes;
     p->vectors = shape.vectors;
@@ -39,6 +43,7 @@ void spc_columns_program_begin(spc_columns_program *p, const spc_pattern *a, con
 void spc_columns_program_close(spc_columns_program *p)
 {
     spc_free(p->share);
+    spc_columns_blocks_free(&p->merged);
 }
 
 spc_warp_instruction *spc_columns_queue(spc_cursor *c, int array, uint32_t waits, uint32_t sets,
@@ -65,10 +70,16 @@ void spc_columns_finish_store(const spc_columns_program *p, spc_cursor *c, spc_w
     op->sets = C_LOADED;
 }
 
-spc_columns_part spc_columns_with_sums(const spc_columns_program *p, spc_columns_part part, uint32_t sums)
+spc_status spc_columns_program_use(spc_columns_program *p, spc_columns_variant *variant,
+                                   const char *architecture, spc_error *error)
 {
-    part.issued += (uint16_t)(p->bytes == 2 ? 2 * sums : sums);
-    return part;
+    variant->value_bytes = p->bytes;
+    variant->bfloat16 = p->bfloat16;
+    variant->vector = p->vector;
+    variant->vectors = p->vectors;
+    SPC_TRY(spc_columns_code_get(architecture, variant, &p->code, error));
+    p->base.code.registers = p->code->registers;
+    return SPC_OK;
 }
 
 void spc_columns_add_row(const spc_columns_program *p, uint64_t row, uint64_t panel, uint32_t vector,

@@ -2,31 +2,15 @@
  *
  * B and C are arrays of rows; a lane reads a vector of several values at once, so x and y of the program are
  * arrays of such vectors. Between accesses stand instructions and cycles of the machine code
- * (columns_vector.c, columns_merge.c). Blocks go by panels of columns, each of which walks all of A.
+ * (columns_code.h). Blocks go by panels of columns, each of which walks all of A.
  */
 #ifndef SPC_WORKLOADS_COLUMNS_PROGRAM_H
 #define SPC_WORKLOADS_COLUMNS_PROGRAM_H
 
 #include "kernels/common/program.h"
+#include "workloads/columns/columns_code.h"
 #include "workloads/columns/columns_shares.h"
 #include "workloads/columns/columns_traffic.h"
-
-/* A stretch of machine code: instructions that are issued, and the cycles that they take at least. */
-typedef struct spc_columns_part {
-    uint16_t issued, cycles;
-} spc_columns_part;
-
-/* spmm-vector. flight: entries of a slot whose rows of B are under way together; entries: that a lane reads
- * at once. */
-typedef struct spc_columns_vector_code {
-    uint8_t vectors, flight, entries;
-    bool own; /* one lane holds all columns */
-    uint8_t registers;
-    /* Up to the pointers of the rows; the first batch; another batch; the first, and any other, row of B and
-     * its further vectors; beside the sums; what stores them, and further vectors; slots joined once; no row
-     * ends */
-    spc_columns_part start, first, batch, row, next_row, vector, add, store, next_store, join, go_on;
-} spc_columns_vector_code;
 
 typedef struct spc_columns_program {
     spc_program base;
@@ -34,18 +18,28 @@ typedef struct spc_columns_program {
     uint32_t vector, lanes, vectors, slots;
     uint32_t panel;  /* columns */
     bool adds;       /* to C, which is read before it is stored */
+    bool bfloat16;   /* values */
     uint64_t blocks; /* of a panel */
-    const spc_columns_vector_code *vector_code;
+    const spc_columns_code *code;
     uint32_t width, groups; /* lanes of a group, groups of a warp */
     spc_share *share;       /* [blocks], owned */
+    uint32_t block, rows;   /* of spmm-block: rows that share their columns, 1: single ones; of C */
+    spc_pattern merged;     /* of blocks, owned */
 } spc_columns_program;
 
-/* Fills what is zeroed, for a product row-major. Errors: MEMORY. */
+/* Fills what is zeroed, for a product row-major. architecture: NULL: sm_90. Errors: those of its code,
+ * MEMORY.
+ */
 spc_status spc_columns_vector_fill(spc_columns_program *v, const spc_pattern *a, const spc_columns_job *job,
-                                   spc_error *error);
+                                   const char *architecture, spc_error *error);
 spc_status spc_columns_merge_fill(spc_columns_program *m, const spc_pattern *a, const spc_columns_job *job,
-                                  uint64_t resident_threads, spc_error *error);
+                                  uint32_t block, uint64_t resident_threads, const char *architecture,
+                                  spc_error *error);
 void spc_columns_program_close(spc_columns_program *p);
+
+/* The pattern with blocks of rows in place of rows, to be freed. Errors: MEMORY. */
+spc_status spc_columns_blocks_make(const spc_pattern *a, uint32_t block, spc_pattern *made, spc_error *error);
+void spc_columns_blocks_free(spc_pattern *made);
 
 /* What both have in common: arrays, and the shape of a slot. */
 void spc_columns_program_begin(spc_columns_program *p, const spc_pattern *a, const spc_columns_job *job,
@@ -58,8 +52,19 @@ spc_warp_instruction *spc_columns_queue(spc_cursor *c, int array, uint32_t waits
 /* A store to C, complete: where the product adds, a load of the same goes before it. */
 void spc_columns_finish_store(const spc_columns_program *p, spc_cursor *c, spc_warp_instruction *op);
 
-/* The part, with so many products added to sums; values of half precision are converted first. */
-spc_columns_part spc_columns_with_sums(const spc_columns_program *p, spc_columns_part part, uint32_t sums);
+/* One after the other, the second so often. */
+static inline spc_columns_part spc_columns_parts(spc_columns_part first, spc_columns_part then,
+                                                 uint16_t times)
+{
+    first.issued += (uint16_t)(times * then.issued);
+    first.cycles += (uint16_t)(times * then.cycles);
+    return first;
+}
+
+/* Takes code and registers of the kernel's instantiation for the shape that it has; variant: what the shape
+ * does not say. */
+spc_status spc_columns_program_use(spc_columns_program *p, spc_columns_variant *variant,
+                                   const char *architecture, spc_error *error);
 
 /* Adds the lanes that hold the columns of a panel of a row of B or C. */
 void spc_columns_add_row(const spc_columns_program *p, uint64_t row, uint64_t panel, uint32_t vector,

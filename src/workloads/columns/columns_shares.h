@@ -54,7 +54,7 @@ static inline uint32_t spc_share_items(uint64_t nnz, uint32_t rows, uint64_t blo
     (((value_bytes) == 2 ? 3 : 4) - ((block) > ((value_bytes) == 8 || (bfloat16) ? 2 : 3)))
 
 /* Rows of a block that spmm-block knows. */
-enum { SPC_BLOCK_SIZES = 3 };
+enum { SPC_BLOCK_SIZES = 3, SPC_BLOCK_MOST = 6 };
 static inline uint32_t spc_block_rows(int i)
 {
     static const uint32_t rows[SPC_BLOCK_SIZES] = {2, 3, 6};
@@ -142,6 +142,7 @@ static inline bool spc_next_share(const uint64_t *row_ptr, uint32_t rows, uint32
 SPC_BOTH static inline uint32_t spc_share_rows_before(const uint32_t *ends, uint32_t rows, uint32_t item)
 {
     uint32_t low = 0, high = rows;
+    /* code: probe */
     while (low < high) {
         uint32_t middle = (low + high) / 2;
         if (ends[middle] + middle < item)

@@ -11,7 +11,7 @@
 #include "sim/machine_facts.h"
 #include "workloads/columns/columns_program.h"
 
-enum { MOST_STEPS = 100000, WARM_UP = 3 /* a third of them */, SAMPLES = 2 };
+enum { MOST_STEPS = 400000, WARM_UP = 3 /* a third of them */, SAMPLES = 2 };
 
 /* Elsewhere the counts are nearer: where rows of B are a few bytes, but for spmm-merge in float32. spmm-block
  * is not simulated. */
@@ -49,13 +49,15 @@ bool spc_columns_simulator_reads(const spc_device *device, const char *key)
     return spc_machine_reads(device, key);
 }
 
-static spc_status fill(const spc_pattern *pattern, const spc_machine *m,
+static spc_status fill(const spc_pattern *pattern, const spc_device *device, const spc_machine *m,
                        const spc_columns_kernel_type *kernel, const spc_columns_job *job,
                        spc_columns_program *p, spc_error *error)
 {
     uint64_t threads = (uint64_t)(m->multiprocessors * m->threads);
-    return kernel->cuts ? spc_columns_merge_fill(p, pattern, job, threads, error)
-                        : spc_columns_vector_fill(p, pattern, job, error);
+    uint32_t block = spc_columns_walk_of(kernel, job->counts).block;
+    const char *architecture = spc_device_get_text(device, "architecture");
+    return kernel->cuts ? spc_columns_merge_fill(p, pattern, job, block, threads, architecture, error)
+                        : spc_columns_vector_fill(p, pattern, job, architecture, error);
 }
 
 /* The part of each array that DRAM supplies: what was counted, of what misses the L1. */
@@ -94,7 +96,7 @@ spc_status spc_columns_simulate(const spc_pattern *pattern, const spc_device *de
     spc_machine_configure(&m, &options, &config);
     config.most_steps = MOST_STEPS;
     config.sm.l2 = (spc_l2_config){.stream_bytes = 1};
-    spc_status status = fill(pattern, &m, kernel, job, &p, error);
+    spc_status status = fill(pattern, device, &m, kernel, job, &p, error);
     if (status == SPC_OK)
         status = set_dram(&p.base, &traffic, &config, error);
     if (status == SPC_OK)

@@ -12,6 +12,7 @@ typedef struct spc_columns_job {
     spc_columns_layout layout;
     bool transposed;
     bool adds;                                  /* to C, which is then read, too */
+    bool bfloat16;                              /* of 2-byte values */
     double l2_bytes, l1_bytes, multiprocessors; /* of the device; the last two NaN where unknown */
 } spc_columns_job;
 

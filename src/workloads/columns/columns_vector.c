@@ -1,99 +1,6 @@
 /* spmm-vector: a group of lanes walks a row, a batch of entries after the other (probes/columns/group.cuh).
- * Instructions and cycles are read off what nvcc 13.0 makes of it for sm_90 (tools/columns_code.py). */
+ */
 #include "workloads/columns/columns_program.h"
-
-/* In the order of vectors, flight, entries, own, registers, and the parts. */
-static const spc_columns_vector_code codes[] = {
-    {1,
-     4,
-     1,
-     false,
-     64,
-     {50, 166},
-     {40, 150},
-     {45, 80},
-     {45, 115},
-     {22, 65},
-     {0, 0},
-     {8, 45},
-     {50, 130},
-     {0, 0},
-     {24, 58},
-     {22, 60}},
-    {1,
-     2,
-     2,
-     false,
-     56,
-     {56, 171},
-     {40, 110},
-     {51, 81},
-     {52, 160},
-     {6, 15},
-     {0, 0},
-     {10, 47},
-     {50, 130},
-     {0, 0},
-     {24, 58},
-     {22, 60}},
-    {1,
-     4,
-     4,
-     true,
-     64,
-     {52, 166},
-     {47, 113},
-     {63, 90},
-     {15, 30},
-     {14, 30},
-     {0, 0},
-     {7, 20},
-     {40, 100},
-     {0, 0},
-     {10, 40},
-     {22, 60}},
-    {2,
-     2,
-     1,
-     false,
-     60,
-     {53, 171},
-     {37, 118},
-     {43, 75},
-     {50, 125},
-     {20, 60},
-     {14, 40},
-     {12, 50},
-     {60, 130},
-     {16, 52},
-     {38, 90},
-     {22, 60}},
-    {4,
-     1,
-     1,
-     false,
-     64,
-     {50, 167},
-     {35, 118},
-     {47, 79},
-     {36, 110},
-     {0, 0},
-     {14, 40},
-     {8, 50},
-     {70, 150},
-     {17, 52},
-     {60, 170},
-     {25, 70}},
-};
-
-static const spc_columns_vector_code *code_for(const spc_columns_program *p)
-{
-    return p->vectors == 4   ? &codes[4]
-           : p->vectors == 2 ? &codes[3]
-           : p->lanes == 1   ? &codes[2]
-           : p->lanes == 2   ? &codes[1]
-                             : &codes[0];
-}
 
 enum { START, BATCH, STEP, ENDS };
 
@@ -141,36 +48,39 @@ static void vector_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 
 static uint64_t span_of(const spc_columns_program *v)
 {
-    return (uint64_t)v->width * v->vector_code->entries;
+    return (uint64_t)v->width * v->code->of.entries;
 }
 
 /* Columns and values of a batch that begins behind so many entries. */
 static void vector_queue_entries(const spc_columns_program *v, spc_cursor *c, uint64_t behind, uint32_t waits,
                                  uint32_t sets, spc_columns_part part)
 {
-    for (uint32_t i = 0; i < 2u * v->vector_code->entries; i++) {
+    for (uint32_t i = 0; i < 2 * v->code->of.entries; i++) {
         bool values = i % 2;
         uint64_t from = behind + (uint64_t)(i / 2) * v->width, word = values ? v->base.value_bytes : 4;
+        uint32_t bytes = values ? v->bytes : 4;
         spc_warp_instruction *op =
             spc_columns_queue(c, values ? SPC_ARRAY_VALUES : SPC_ARRAY_COLUMNS, waits, sets, part);
         for (uint32_t g = 0; g < v->groups; g++)
             for (uint64_t e = from; e < from + v->width && e < c->length[g]; e++)
-                op->address[op->lanes++] = (c->entry[g] + e) * word;
+                op->address[op->lanes++] = (c->entry[g] + e) * bytes / word * word;
         waits = 0;
-        part = (spc_columns_part){3, 4};
+        part = v->code->part[SPC_ROWS_ENTRY];
     }
 }
 
 static void queue_start(const spc_columns_program *v, spc_cursor *c)
 {
     for (uint32_t i = 0; i < 2; i++) {
+        spc_columns_part part = {0, 0}; /* of the second, the first batch's has it */
         spc_warp_instruction *op = spc_columns_queue(c, SPC_ARRAY_OFFSETS, 0, OFFSETS_LOADED,
-                                                     i ? (spc_columns_part){2, 6} : v->vector_code->start);
+                                                     i ? part : v->code->part[SPC_ROWS_START]);
         for (uint32_t g = 0; g < v->groups; g++)
             if (c->walk[g])
                 op->address[op->lanes++] = (c->own[FIRST_ROW] + g + i) * v->base.offset_bytes;
     }
-    vector_queue_entries(v, c, 0, 1u << OFFSETS_LOADED, EVEN_LOADED, v->vector_code->first);
+    vector_queue_entries(v, c, 0, 1u << OFFSETS_LOADED, EVEN_LOADED, v->code->part[SPC_ROWS_FIRST]);
+    spc_columns_queue(c, SPC_ARRAYS, 0, SPC_NO_BARRIER, v->code->part[SPC_ROWS_ENTER]);
     c->stage = c->longest ? BATCH : ENDS;
 }
 
@@ -178,7 +88,7 @@ static void queue_start(const spc_columns_program *v, spc_cursor *c)
 static void vector_queue_batch(const spc_columns_program *v, spc_cursor *c)
 {
     vector_queue_entries(v, c, c->own[BEHIND] + span_of(v), 0, c->own[ODD] ? EVEN_LOADED : ODD_LOADED,
-                         v->vector_code->batch);
+                         v->code->part[SPC_ROWS_BATCH]);
     c->own[STEP_NUMBER] = 0;
     c->own[FRESH] = true;
     c->stage = STEP;
@@ -195,41 +105,46 @@ static void queue_rows_of_b(const spc_columns_program *v, spc_cursor *c, uint64_
                 spc_columns_add_row(v, v->base.pattern->col[c->entry[g] + e], c->own[PANEL], vector, op);
 }
 
+/* A lane that holds all columns uses the entries that it has read, all of a batch at once. */
 static void queue_step(const spc_columns_program *v, spc_cursor *c)
 {
-    const spc_columns_vector_code *code = v->vector_code;
-    uint32_t at_once = v->slots * code->flight, steps = (v->width + at_once - 1) / at_once;
-    uint64_t part = c->own[STEP_NUMBER] / steps, from = c->own[BEHIND] + part * v->width;
-    uint64_t first = from + c->own[STEP_NUMBER] % steps * at_once, end = from + v->width;
+    const spc_columns_code *code = v->code;
+    uint32_t shares = v->lanes == 1 ? 1 : code->of.entries; /* of a batch, one after the other */
+    uint64_t share = span_of(v) / shares, at_once = (uint64_t)v->slots * code->of.flight;
+    uint64_t steps = (share + at_once - 1) / at_once,
+             from = c->own[BEHIND] + c->own[STEP_NUMBER] / steps * share;
+    uint64_t first = from + c->own[STEP_NUMBER] % steps * at_once;
     uint32_t waits = !c->own[FRESH] ? 0 : 1u << (c->own[ODD] ? ODD_LOADED : EVEN_LOADED);
+    spc_columns_part part = code->part[SPC_ROWS_ROW];
     bool any = false;
+    if (c->own[FRESH])
+        part = spc_columns_parts(code->part[SPC_ROWS_TAKEN], part, 1);
     for (uint32_t g = 0; g < v->groups; g++)
         any |= first < c->length[g];
-    for (uint32_t u = 0; any && u < code->flight; u++)
+    for (uint32_t u = 0; any && u < code->of.flight; u++)
         for (uint32_t vector = 0; vector < v->vectors; vector++) {
-            spc_columns_part before = vector ? code->vector : u ? code->next_row : code->row;
-            spc_warp_instruction *op = spc_columns_queue(c, SPC_ARRAY_X, waits, ROWS_LOADED, before);
-            queue_rows_of_b(v, c, first + (uint64_t)u * v->slots, end, vector, op);
+            spc_warp_instruction *op = spc_columns_queue(c, SPC_ARRAY_X, waits, ROWS_LOADED, part);
+            queue_rows_of_b(v, c, first + (uint64_t)u * v->slots, from + share, vector, op);
             waits = 0;
+            part = code->part[SPC_ROWS_NEXT_ROW];
         }
     if (any)
-        spc_columns_queue(
-            c, SPC_ARRAYS, 1u << ROWS_LOADED, SPC_NO_BARRIER,
-            spc_columns_with_sums(v, code->add, (uint32_t)code->flight * v->vectors * v->vector));
+        spc_columns_queue(c, SPC_ARRAYS, 1u << ROWS_LOADED, SPC_NO_BARRIER, code->part[SPC_ROWS_ADD]);
     c->own[FRESH] = false;
-    c->done += code->flight;
-    if (++c->own[STEP_NUMBER] >= (uint64_t)steps * code->entries || !any)
+    c->done += code->of.flight;
+    if (++c->own[STEP_NUMBER] >= steps * shares || !any)
         c->stage = ENDS;
 }
 
 /* Rows that end in this batch are stored. */
 static void vector_queue_ends(const spc_columns_program *v, spc_cursor *c)
 {
-    const spc_columns_vector_code *code = v->vector_code;
+    const spc_columns_part *code = v->code->part, go_on = code[SPC_ROWS_GO_ON];
     uint64_t behind = c->own[BEHIND] + span_of(v);
     uint16_t joins = (uint16_t)__builtin_ctz(v->slots);
-    spc_columns_part part = {(uint16_t)(code->store.issued + joins * code->join.issued),
-                             (uint16_t)(code->store.cycles + joins * code->join.cycles)};
+    spc_columns_part part =
+        spc_columns_parts(spc_columns_parts(go_on, code[SPC_ROWS_ENDS], 1), code[SPC_ROWS_JOIN], joins);
+    part = spc_columns_parts(part, code[SPC_ROWS_STORE], 1);
     bool ends = false, more = false;
     for (uint32_t g = 0; g < v->groups; g++) {
         ends |= c->walk[g] && behind >= c->length[g];
@@ -237,14 +152,14 @@ static void vector_queue_ends(const spc_columns_program *v, spc_cursor *c)
     }
     for (uint32_t vector = 0; ends && vector < v->vectors; vector++) {
         spc_warp_instruction *op =
-            spc_columns_queue(c, SPC_ARRAY_Y, 0, SPC_NO_BARRIER, vector ? code->next_store : part);
+            spc_columns_queue(c, SPC_ARRAY_Y, 0, SPC_NO_BARRIER, vector ? code[SPC_ROWS_NEXT_STORE] : part);
         for (uint32_t g = 0; g < v->groups; g++)
             if (c->walk[g] && behind >= c->length[g])
                 spc_columns_add_row(v, c->own[FIRST_ROW] + g, c->own[PANEL], vector, op);
         spc_columns_finish_store(v, c, op);
     }
     if (!ends)
-        spc_columns_queue(c, SPC_ARRAYS, 0, SPC_NO_BARRIER, code->go_on);
+        spc_columns_queue(c, SPC_ARRAYS, 0, SPC_NO_BARRIER, go_on);
     for (uint32_t g = 0; g < v->groups; g++)
         c->walk[g] = c->walk[g] && behind < c->length[g];
     c->own[BEHIND] = behind;
@@ -293,14 +208,26 @@ static const spc_program_type vector_program = {.bytes = sizeof(spc_columns_prog
                                                 .entries = vector_entries,
                                                 .refill = vector_refill};
 
+/* As probes/columns/walk.cuh chooses. Few lanes of a slot read more entries at once; of other types than
+ * float32 fewer rows of B are under way. */
+static void set_flight(const spc_columns_program *v, spc_columns_variant *variant)
+{
+    variant->entries = v->lanes == 1 ? 4 : v->lanes == 2 ? 2 : 1;
+    if (v->vectors > 1)
+        variant->flight = 4 / v->vectors;
+    else
+        variant->flight = v->lanes == 2 || (v->lanes > 4 && v->bytes != 4) ? 2 : 4;
+}
+
 spc_status spc_columns_vector_fill(spc_columns_program *v, const spc_pattern *a, const spc_columns_job *job,
-                                   spc_error *error)
+                                   const char *architecture, spc_error *error)
 {
     uint32_t panel = spc_columns_panel(a->cols, job->value_bytes, (uint64_t)job->l2_bytes);
-    (void)error;
     spc_columns_program_begin(v, a, job,
                               spc_columns_shape_for(job->columns, job->value_bytes, false, panel, SPC_WARP));
-    v->vector_code = code_for(v);
+    spc_columns_variant variant = {.walker = SPC_WALKS_ROWS, .rows = 1};
+    set_flight(v, &variant);
+    SPC_TRY(spc_columns_program_use(v, &variant, architecture, error));
     v->slots = spc_slots_for(a->nnz, a->rows, v->lanes);
     v->width = v->lanes * v->slots;
     v->groups = SPC_WARP / v->width;
@@ -309,6 +236,5 @@ spc_status spc_columns_vector_fill(spc_columns_program *v, const spc_pattern *a,
     v->base.type = &vector_program;
     v->base.blocks = v->blocks * panels;
     v->base.items = v->base.blocks * SPC_BLOCK_THREADS;
-    v->base.code.registers = v->vector_code->registers;
     return SPC_OK;
 }

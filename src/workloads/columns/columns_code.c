@@ -1,0 +1,300 @@
+/* Files of data/isa/columns: a line `parts` for each kernel, which names the parts, and a line `code` for
+ * each of its instantiations; or `same-as ARCHITECTURE` alone. */
+#include "workloads/columns/columns_code.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/data_folder.h"
+#include "core/error.h"
+#include "core/memory.h"
+#include "core/wait.h"
+#include "isa/architecture.h"
+
+enum { FIXED_WORDS = 16, WORDS = FIXED_WORDS + SPC_COLUMNS_PARTS, KEPT_ISAS = 64 };
+
+static const char *const walker_names[SPC_COLUMNS_WALKERS] = {"spmm-vector", "spmm-merge"};
+static const char *const part_lines[SPC_COLUMNS_WALKERS] = {
+    "start first enter batch entry taken row next-row add go-on ends join store next-store",
+    "start stage entry keep row-end share search probe walk row next-row add store join joins end"};
+static const uint8_t part_counts[SPC_COLUMNS_WALKERS] = {SPC_ROWS_PARTS, SPC_SHARES_PARTS};
+
+static const struct {
+    const char *name;
+    uint32_t bytes;
+    bool bfloat16;
+} value_types[] = {{"f32", 4, false}, {"f64", 8, false}, {"f16", 2, false}, {"bf16", 2, true}};
+
+typedef struct isa_reader {
+    const char *path;
+    uint64_t line;
+    char *word[WORDS + 1];
+    size_t words, capacity;
+    bool named[SPC_COLUMNS_WALKERS]; /* its parts */
+    spc_columns_isa *made;
+} isa_reader;
+
+static spc_status isa_fail_line(const isa_reader *r, spc_error *error, const char *cause, const char *word)
+{
+    return spc_fail_at(error, SPC_ERROR_FORMAT, r->path, r->line, "%s '%.40s'", cause, word ? word : "");
+}
+
+static void isa_split_line(isa_reader *r, char *line)
+{
+    r->words = 0;
+    memset(r->word, 0, sizeof r->word);
+    for (char *at, *word = strtok_r(line, " \t\r\n", &at); word && r->words <= WORDS;
+         word = strtok_r(NULL, " \t\r\n", &at))
+        r->word[r->words++] = word;
+}
+
+/* A number from 1 (0 where it may be) to `most` that ends at `stop`; where it ends. */
+static const char *read_count(const char *word, unsigned long least, unsigned long most, char stop,
+                              unsigned long *value)
+{
+    char *end;
+    errno = 0;
+    *value = strtoul(word, &end, 10);
+    bool good =
+        *word >= '0' && *word <= '9' && *end == stop && errno == 0 && *value >= least && *value <= most;
+    return good ? end : NULL;
+}
+
+static int walker_of(const isa_reader *r)
+{
+    for (int i = 0; i < SPC_COLUMNS_WALKERS; i++)
+        if (r->words > 1 && strcmp(r->word[1], walker_names[i]) == 0)
+            return i;
+    return -1;
+}
+
+/* parts KERNEL NAME... */
+static spc_status take_parts(isa_reader *r, int walker, spc_error *error)
+{
+    char names[256] = "";
+    for (size_t i = 2; i < r->words; i++) {
+        size_t used = strlen(names);
+        snprintf(names + used, sizeof names - used, "%s%s", used ? " " : "", r->word[i]);
+    }
+    if (r->named[walker] || strcmp(names, part_lines[walker]) != 0)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, r->path, r->line,
+                           "the parts of %s, once, are '%s'; run tools/code_tables.py", walker_names[walker],
+                           part_lines[walker]);
+    r->named[walker] = true;
+    return SPC_OK;
+}
+
+/* vector N vectors N entries N flight N rows N registers N, from the fourth word on. */
+static spc_status take_shape(const isa_reader *r, spc_columns_code *code, spc_error *error)
+{
+    static const struct {
+        const char *name;
+        unsigned long most;
+    } keys[] = {{"vector", 16}, {"vectors", 4}, {"entries", 8},
+                {"flight", 8},  {"rows", 8},    {"registers", 255}};
+    unsigned long of[sizeof keys / sizeof keys[0]];
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        const char *key = r->word[4 + 2 * i], *value = r->word[5 + 2 * i];
+        if (strcmp(key, keys[i].name) != 0)
+            return isa_fail_line(r, error, "a number called otherwise is needed here, not one of", key);
+        if (!read_count(value, 1, keys[i].most, '\0', &of[i]))
+            return isa_fail_line(r, error, "no number, or one that is too large:", value);
+    }
+    code->of.vector = (uint32_t)of[0];
+    code->of.vectors = (uint32_t)of[1];
+    code->of.entries = (uint32_t)of[2];
+    code->of.flight = (uint32_t)of[3];
+    code->of.rows = (uint32_t)of[4];
+    code->registers = (uint8_t)of[5];
+    return SPC_OK;
+}
+
+static bool is_code_of(const spc_columns_code *code, const spc_columns_variant *v)
+{
+    const spc_columns_variant *of = &code->of;
+    return of->walker == v->walker && of->value_bytes == v->value_bytes && of->bfloat16 == v->bfloat16 &&
+           of->strided == v->strided && of->vector == v->vector && of->vectors == v->vectors &&
+           (of->entries == v->entries || !v->entries) && (of->flight == v->flight || !v->flight) &&
+           of->rows == v->rows;
+}
+
+static const spc_columns_code *find_code(const spc_columns_isa *isa, const spc_columns_variant *variant)
+{
+    for (size_t i = 0; i < isa->count; i++)
+        if (is_code_of(&isa->code[i], variant))
+            return &isa->code[i];
+    return NULL;
+}
+
+static spc_status keep_code(isa_reader *r, const spc_columns_code *code, spc_error *error)
+{
+    spc_columns_isa *isa = r->made;
+    if (find_code(isa, &code->of))
+        return isa_fail_line(r, error, "given twice: code of", r->word[1]);
+    if (isa->count == r->capacity) {
+        size_t larger = r->capacity ? 2 * r->capacity : 64;
+        spc_columns_code *moved = spc_realloc(isa->code, larger, sizeof *moved);
+        if (!moved)
+            return spc_fail_memory(error, larger * sizeof *moved);
+        isa->code = moved;
+        r->capacity = larger;
+    }
+    isa->code[isa->count++] = *code;
+    return SPC_OK;
+}
+
+/* code KERNEL TYPE LAYOUT, its shape, and ISSUED/CYCLES of each part. */
+static spc_status take_kernel(isa_reader *r, int walker, spc_error *error)
+{
+    spc_columns_code code = {.of = {.walker = (spc_columns_walker)walker}};
+    size_t type = 0, types = sizeof value_types / sizeof value_types[0];
+    if (!r->named[walker] || r->words != FIXED_WORDS + (size_t)part_counts[walker])
+        return isa_fail_line(r, error, "a line 'parts', and as many parts in a line 'code', are needed for",
+                             r->word[1]);
+    while (type < types && strcmp(r->word[2], value_types[type].name) != 0)
+        type++;
+    if (type == types)
+        return isa_fail_line(r, error, "no type of values:", r->word[2]);
+    code.of.value_bytes = value_types[type].bytes;
+    code.of.bfloat16 = value_types[type].bfloat16;
+    code.of.strided = strcmp(r->word[3], "col") == 0;
+    if (!code.of.strided && strcmp(r->word[3], "row") != 0)
+        return isa_fail_line(r, error, "neither row nor col:", r->word[3]);
+    SPC_TRY(take_shape(r, &code, error));
+    for (int i = 0; i < part_counts[walker]; i++) {
+        const char *word = r->word[FIXED_WORDS + i], *at;
+        unsigned long issued, cycles;
+        at = read_count(word, 0, UINT16_MAX, '/', &issued);
+        if (!at || !read_count(at + 1, 0, UINT16_MAX, '\0', &cycles))
+            return isa_fail_line(r, error, "not ISSUED/CYCLES:", word);
+        code.part[i] = (spc_columns_part){(uint16_t)issued, (uint16_t)cycles};
+    }
+    return keep_code(r, &code, error);
+}
+
+static spc_status isa_take_line(isa_reader *r, char *line, spc_error *error)
+{
+    isa_split_line(r, line);
+    if (r->words == 0 || r->word[0][0] == '#')
+        return SPC_OK;
+    int walker = walker_of(r);
+    if (r->made->same_as[0])
+        return isa_fail_line(r, error, "nothing may follow the line 'same-as':", r->word[0]);
+    if (strcmp(r->word[0], "same-as") == 0 && r->words == 2 && !r->made->count &&
+        strlen(r->word[1]) < sizeof r->made->same_as) {
+        strcpy(r->made->same_as, r->word[1]);
+        return SPC_OK;
+    }
+    if (walker >= 0 && strcmp(r->word[0], "parts") == 0)
+        return take_parts(r, walker, error);
+    if (walker >= 0 && strcmp(r->word[0], "code") == 0)
+        return take_kernel(r, walker, error);
+    return isa_fail_line(r, error, "unknown line, or one of an unknown kernel:", r->word[0]);
+}
+
+static spc_status isa_take_lines(isa_reader *r, FILE *stream, spc_error *error)
+{
+    char *line = NULL;
+    size_t size = 0;
+    spc_status status = SPC_OK;
+    while (status == SPC_OK && getline(&line, &size, stream) >= 0) {
+        r->line++;
+        status = isa_take_line(r, line, error);
+    }
+    free(line);
+    if (status == SPC_OK && ferror(stream))
+        return spc_interrupted() ? spc_fail_interrupted(error)
+                                 : spc_fail_errno(error, r->path, "cannot read");
+    if (status == SPC_OK && !feof(stream)) /* getline(3) had no memory for the line */
+        return spc_fail_memory(error, size);
+    if (status == SPC_OK && !r->made->count && !r->made->same_as[0])
+        return spc_fail_at(error, SPC_ERROR_FORMAT, r->path, r->line, "the file ends too early");
+    return status;
+}
+
+spc_status spc_columns_isa_read(const char *path, spc_columns_isa **isa, spc_error *error)
+{
+    *isa = NULL;
+    int file = spc_wait_open(path);
+    if (file < 0)
+        return spc_fail_errno(error, path, "cannot open");
+    isa_reader r = {.path = path, .made = spc_calloc(1, sizeof *r.made)};
+    FILE *stream = r.made ? spc_wait_stream(&file) : NULL;
+    spc_status status = stream ? isa_take_lines(&r, stream, error) : spc_fail_memory(error, sizeof *r.made);
+    if (stream)
+        fclose(stream);
+    if (file >= 0)
+        close(file);
+    if (status == SPC_OK) {
+        const char *name = spc_file_name(path);
+        snprintf(r.made->name, sizeof r.made->name, "%.*s", (int)strcspn(name, "."), name);
+        *isa = r.made;
+    } else {
+        spc_columns_isa_free(r.made);
+    }
+    return status;
+}
+
+void spc_columns_isa_free(spc_columns_isa *isa)
+{
+    if (isa)
+        spc_free(isa->code);
+    spc_free(isa);
+}
+
+/* ---- those that were asked for ---- */
+
+static struct {
+    pthread_mutex_t lock;
+    spc_columns_isa *of[KEPT_ISAS];
+    size_t count;
+} kept_isas = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+__attribute__((destructor)) static void free_kept_isas(void)
+{
+    while (kept_isas.count)
+        spc_columns_isa_free(kept_isas.of[--kept_isas.count]);
+}
+
+static spc_status get_isa(const char *name, bool alias, const spc_columns_isa **isa, spc_error *error)
+{
+    char file[64], path[SPC_DATA_PATH];
+    *isa = NULL;
+    for (size_t i = 0; i < kept_isas.count; i++)
+        if (strcmp(kept_isas.of[i]->name, name) == 0)
+            *isa = kept_isas.of[i];
+    if (!*isa) {
+        spc_columns_isa *made;
+        snprintf(file, sizeof file, "%.31s.txt", name);
+        if (kept_isas.count == KEPT_ISAS || strchr(name, '/') || !spc_data_find("isa/columns", file, path))
+            return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                            "there is no machine code of our kernels for k columns for %.31s", name);
+        SPC_TRY(spc_columns_isa_read(path, &made, error));
+        *isa = kept_isas.of[kept_isas.count++] = made;
+    }
+    if (!(*isa)->same_as[0])
+        return SPC_OK;
+    if (alias)
+        return spc_fail(error, SPC_ERROR_FORMAT, "code for k columns of %s: that of one which names another",
+                        name);
+    return get_isa((*isa)->same_as, true, isa, error);
+}
+
+spc_status spc_columns_code_get(const char *architecture, const spc_columns_variant *variant,
+                                const spc_columns_code **code, spc_error *error)
+{
+    const spc_columns_isa *isa;
+    const char *name = architecture ? architecture : SPC_ARCHITECTURE_DEFAULT;
+    pthread_mutex_lock(&kept_isas.lock);
+    spc_status status = get_isa(name, false, &isa, error);
+    pthread_mutex_unlock(&kept_isas.lock);
+    *code = status == SPC_OK ? find_code(isa, variant) : NULL;
+    if (status == SPC_OK && !*code)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: no code of %s for %u values of %u bytes", name,
+                        walker_names[variant->walker], variant->vector, variant->value_bytes);
+    return status;
+}

@@ -1,0 +1,94 @@
+/* workloads/columns/columns_code.h - the machine code of our kernels for k columns, as their programs walk
+ * it: instructions and cycles between accesses to memory, and registers, of each kernel, type and shape.
+ *
+ * tools/code_tables.py reads them off the compiled kernels of probes/columns and writes
+ * data/isa/columns/ARCHITECTURE.txt; tools/sass/columns.py says what a part is.
+ */
+#ifndef SPC_WORKLOADS_COLUMNS_CODE_H
+#define SPC_WORKLOADS_COLUMNS_CODE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "sparcast/status.h"
+
+/* A stretch of machine code: instructions that are issued, and the cycles that they take at least. */
+typedef struct spc_columns_part {
+    uint16_t issued, cycles;
+} spc_columns_part;
+
+typedef enum spc_columns_walker { SPC_WALKS_ROWS, SPC_WALKS_SHARES, SPC_COLUMNS_WALKERS } spc_columns_walker;
+
+/* Parts of spmm-vector. */
+enum {
+    SPC_ROWS_START,
+    SPC_ROWS_FIRST,
+    SPC_ROWS_ENTER,
+    SPC_ROWS_BATCH,
+    SPC_ROWS_ENTRY,
+    SPC_ROWS_TAKEN,
+    SPC_ROWS_ROW,
+    SPC_ROWS_NEXT_ROW,
+    SPC_ROWS_ADD,
+    SPC_ROWS_GO_ON,
+    SPC_ROWS_ENDS,
+    SPC_ROWS_JOIN,
+    SPC_ROWS_STORE,
+    SPC_ROWS_NEXT_STORE,
+    SPC_ROWS_PARTS
+};
+
+/* Parts of spmm-merge and spmm-block. */
+enum {
+    SPC_SHARES_START,
+    SPC_SHARES_STAGE,
+    SPC_SHARES_ENTRY,
+    SPC_SHARES_KEEP,
+    SPC_SHARES_ROW_END,
+    SPC_SHARES_SHARE,
+    SPC_SHARES_SEARCH,
+    SPC_SHARES_PROBE,
+    SPC_SHARES_WALK,
+    SPC_SHARES_ROW,
+    SPC_SHARES_NEXT_ROW,
+    SPC_SHARES_ADD,
+    SPC_SHARES_STORE,
+    SPC_SHARES_JOIN,
+    SPC_SHARES_JOINS,
+    SPC_SHARES_END,
+    SPC_SHARES_PARTS
+};
+
+enum { SPC_COLUMNS_PARTS = SPC_SHARES_PARTS };
+
+/* Which of a kernel's instantiations: vectors: of a lane; entries: that a lane reads at once; flight: of a
+ * slot, whose rows of B are under way together; rows: of a block. 0 of entries and flight: any. */
+typedef struct spc_columns_variant {
+    spc_columns_walker walker;
+    uint32_t value_bytes;
+    bool bfloat16, strided;
+    uint32_t vector, vectors, entries, flight, rows;
+} spc_columns_variant;
+
+typedef struct spc_columns_code {
+    spc_columns_variant of;
+    uint8_t registers;
+    spc_columns_part part[SPC_COLUMNS_PARTS];
+} spc_columns_code;
+
+typedef struct spc_columns_isa {
+    char name[32], same_as[32]; /* another whose code this is; then there is none of its own */
+    size_t count;
+    spc_columns_code *code;
+} spc_columns_isa;
+
+/* Errors: IO, FORMAT (names file and line), MEMORY. */
+spc_status spc_columns_isa_read(const char *path, spc_columns_isa **isa, spc_error *error);
+void spc_columns_isa_free(spc_columns_isa *isa); /* NULL is allowed */
+
+/* The code of an instantiation on an architecture (NULL: sm_90); never freed. Errors: UNSUPPORTED (there is
+ * no such file, or no such code in it), and those of reading it. May be called by several threads. */
+spc_status spc_columns_code_get(const char *architecture, const spc_columns_variant *variant,
+                                const spc_columns_code **code, spc_error *error);
+
+#endif

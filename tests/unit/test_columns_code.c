@@ -1,0 +1,236 @@
+/* Tables of the kernels for k columns: what a file may say, what it may not, and that all that is launched is
+ * in them. */
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "core/memory.h"
+#include "workloads/columns/columns_code.h"
+#include "workloads/columns/columns_shape.h"
+#include "workloads/columns/columns_shares.h"
+
+static char folder[] = "/tmp/sparcast-columns-XXXXXX";
+
+static int setup(void **state)
+{
+    char path[80];
+    (void)state;
+    if (!mkdtemp(folder))
+        return -1;
+    snprintf(path, sizeof path, "%s/isa", folder);
+    if (mkdir(path, 0700))
+        return -1;
+    snprintf(path, sizeof path, "%s/isa/columns", folder);
+    return mkdir(path, 0700);
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return system(command); /* NOLINT(cert-env33-c) */
+}
+
+static const char *write_table(const char *name, const char *text)
+{
+    static char path[160];
+    snprintf(path, sizeof path, "%s/isa/columns/%s.txt", folder, name);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs(text, stream);
+    fclose(stream);
+    return path;
+}
+
+#define PARTS                                                                                                \
+    "parts spmm-vector start first enter batch entry taken row next-row add go-on ends join store "          \
+    "next-store\n"
+#define SHAPE " vector 4 vectors 1 entries 2 flight 3 rows 1 registers 255 "
+#define NUMBERS "1/10 2/20 3/30 4/40 5/50 6/60 7/70 8/80 9/90 0/0 11/110 12/120 13/130 65535/65535"
+
+static void a_table_is_read_as_it_is_written(void **state)
+{
+    (void)state;
+    spc_columns_isa *isa;
+    spc_error error;
+    assert_ok(spc_columns_isa_read(
+                  write_table("sm_1", "# x\n\n" PARTS "code spmm-vector bf16 col" SHAPE NUMBERS "\n"), &isa,
+                  &error),
+              &error);
+    assert_string_equal(isa->name, "sm_1");
+    assert_int_equal(isa->count, 1);
+    const spc_columns_code *code = isa->code;
+    assert_int_equal(code->of.walker, SPC_WALKS_ROWS);
+    assert_int_equal(code->of.value_bytes, 2);
+    assert_true(code->of.bfloat16 && code->of.strided);
+    assert_int_equal(code->of.vector, 4);
+    assert_int_equal(code->of.vectors, 1);
+    assert_int_equal(code->of.entries, 2);
+    assert_int_equal(code->of.flight, 3);
+    assert_int_equal(code->of.rows, 1);
+    assert_int_equal(code->registers, 255);
+    assert_int_equal(code->part[SPC_ROWS_START].issued, 1);
+    assert_int_equal(code->part[SPC_ROWS_NEXT_ROW].cycles, 80);
+    assert_int_equal(code->part[SPC_ROWS_NEXT_STORE].cycles, UINT16_MAX);
+    spc_columns_isa_free(isa);
+}
+
+static void bad_tables_name_the_line(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *cause;
+    } cases[] = {
+        {"", ".txt: the file ends too early"},
+        {PARTS, ":1: the file ends too early"},
+        {"code spmm-vector f32 row" SHAPE NUMBERS "\n", ":1: a line 'parts'"},
+        {"parts spmm-vector start first\n", ":1: the parts of spmm-vector"},
+        {PARTS PARTS, ":2: the parts of spmm-vector, once,"},
+        {"parts spmm-other start\n", ":1: unknown line, or one of an unknown kernel"},
+        {"lanes 32\n", ":1: unknown line"},
+        {PARTS "code spmm-vector f32 row" SHAPE NUMBERS " 1/1\n", ":2: a line 'parts'"},
+        {PARTS "code spmm-vector f31 row" SHAPE NUMBERS "\n", ":2: no type of values: 'f31'"},
+        {PARTS "code spmm-vector f32 rows" SHAPE NUMBERS "\n", ":2: neither row nor col: 'rows'"},
+        {PARTS "code spmm-vector f32 row vector 4 vectors 1 entries 2 flight 3 rows 1 register 9 " NUMBERS
+               "\n",
+         ":2: a number called otherwise is needed here, not one of 'register'"},
+        {PARTS "code spmm-vector f32 row vector 4 vectors 1 entries 2 flight 9 rows 1 registers 9 " NUMBERS
+               "\n",
+         ":2: no number, or one that is too large: '9'"},
+        {PARTS "code spmm-vector f32 row vector 0 vectors 1 entries 2 flight 3 rows 1 registers 9 " NUMBERS
+               "\n",
+         ":2: no number, or one that is too large: '0'"},
+        {PARTS "code spmm-vector f32 row vector 4 vectors 1 entries 2 flight 3 rows 1 registers 256 " NUMBERS
+               "\n",
+         ":2: no number, or one that is too large: '256'"},
+        {PARTS "code spmm-vector f32 row" SHAPE
+               "1/10 2/20 3/30 4/40 5/50 6/60 7/70 8/80 9/90 0/0 11/110 12/120 13/130 1/65536\n",
+         ":2: not ISSUED/CYCLES: '1/65536'"},
+        {PARTS "code spmm-vector f32 row" SHAPE
+               "1/10 2/20 3/30 4/40 5/50 6/60 7/70 8/80 9/90 0/0 11/110 12/120 -1/130 1/1\n",
+         ":2: not ISSUED/CYCLES: '-1/130'"},
+        {PARTS "code spmm-vector f32 row" SHAPE
+               "1/10 2 3/30 4/40 5/50 6/60 7/70 8/80 9/90 0/0 11/110 12/120 1/130 1/1\n",
+         ":2: not ISSUED/CYCLES: '2'"},
+        {PARTS "code spmm-vector f32 row" SHAPE NUMBERS "\ncode spmm-vector f32 row" SHAPE NUMBERS "\n",
+         ":3: given twice"},
+        {"same-as sm_90\n" PARTS, ":2: nothing may follow"},
+        {PARTS "code spmm-vector f32 row" SHAPE NUMBERS "\nsame-as sm_90\n", ":3: unknown line"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        spc_columns_isa *isa;
+        spc_error error;
+        assert_int_equal(spc_columns_isa_read(write_table("sm_2", cases[i].text), &isa, &error),
+                         SPC_ERROR_FORMAT);
+        assert_null(isa);
+        if (!strstr(error.message, cases[i].cause))
+            fail_msg("'%s' instead of '%s'", error.message, cases[i].cause);
+    }
+    spc_columns_isa *isa;
+    spc_error error;
+    assert_int_equal(spc_columns_isa_read("/tmp/there-is-no-such-file", &isa, &error), SPC_ERROR_IO);
+}
+
+static void each_allocation_may_fail(void **state)
+{
+    (void)state;
+    const char *path = write_table("sm_3", PARTS "code spmm-vector f32 row" SHAPE NUMBERS "\n");
+    spc_status status = SPC_ERROR_MEMORY;
+    for (uint64_t n = 1; status != SPC_OK; n++) {
+        spc_columns_isa *isa;
+        spc_error error;
+        spc_memory_fail_at(n);
+        status = spc_columns_isa_read(path, &isa, &error);
+        spc_memory_fail_at(0);
+        assert_true(status == SPC_OK || (status == SPC_ERROR_MEMORY && !isa));
+        spc_columns_isa_free(isa);
+    }
+}
+
+static const spc_columns_variant any = {
+    .walker = SPC_WALKS_ROWS, .value_bytes = 4, .vector = 4, .vectors = 1, .entries = 2, .rows = 1};
+
+static void what_is_missing_is_said(void **state)
+{
+    (void)state;
+    const spc_columns_code *code;
+    spc_error error;
+    char *data = strdup(getenv("SPARCAST_DATA"));
+    setenv("SPARCAST_DATA", folder, 1);
+    write_table("sm_4", PARTS "code spmm-vector f32 row" SHAPE NUMBERS "\n");
+    write_table("sm_5", "same-as sm_4\n");
+    write_table("sm_6", "same-as sm_5\n");
+    assert_ok(spc_columns_code_get("sm_5", &any, &code, &error), &error);
+    assert_int_equal(code->registers, 255);
+    assert_int_equal(spc_columns_code_get("sm_6", &any, &code, &error), SPC_ERROR_FORMAT);
+    assert_int_equal(spc_columns_code_get("sm_7", &any, &code, &error), SPC_ERROR_UNSUPPORTED);
+    assert_int_equal(spc_columns_code_get("../columns/sm_4", &any, &code, &error), SPC_ERROR_UNSUPPORTED);
+    spc_columns_variant other = any;
+    other.value_bytes = 8;
+    assert_int_equal(spc_columns_code_get("sm_4", &other, &code, &error), SPC_ERROR_UNSUPPORTED);
+    assert_null(code);
+    setenv("SPARCAST_DATA", data, 1);
+    free(data);
+}
+
+/* The tables of sm_70 and sm_75 lack code of spmm-vector that was written after them: it goes by counts. */
+static bool is_older(const char *architecture)
+{
+    return strcmp(architecture, "sm_70") == 0 || strcmp(architecture, "sm_75") == 0;
+}
+
+/* Every shape that the rule of shapes makes, of each type, on each architecture. */
+static void all_that_is_launched_has_code(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"sm_60", "sm_70", "sm_75",  "sm_80", "sm_86",
+                                        "sm_89", "sm_90", "sm_100", "sm_120"};
+    static const uint32_t columns[] = {2, 3, 4, 6, 8, 16, 30, 32, 64, 128, 256, 512, 1024},
+                          bytes[] = {2, 4, 8};
+    for (size_t n = 0; n < sizeof names / sizeof names[0]; n++)
+        for (size_t k = 0; k < 3 * (sizeof columns / sizeof columns[0]); k++) {
+            uint32_t value = bytes[k % 3];
+            spc_columns_shape s =
+                spc_columns_shape_for(columns[k / 3], value, false, 4 * SPC_PASS_BYTES / value, 32);
+            const spc_columns_code *code;
+            spc_error error;
+            spc_columns_variant rows = {.walker = SPC_WALKS_ROWS,
+                                        .value_bytes = value,
+                                        .vector = s.vector,
+                                        .vectors = s.vectors,
+                                        .entries = s.lanes == 1   ? 4
+                                                   : s.lanes == 2 ? 2
+                                                                  : 1,
+                                        .flight = s.vectors > 1 ? 4 / s.vectors
+                                                  : s.lanes == 2 || (s.lanes > 4 && value != 4) ? 2
+                                                                                                : 4,
+                                        .rows = 1};
+            if (value == 4 || !is_older(names[n]))
+                assert_ok(spc_columns_code_get(names[n], &rows, &code, &error), &error);
+            for (int i = 0; i <= SPC_BLOCK_SIZES; i++) {
+                spc_columns_variant shares = {.walker = SPC_WALKS_SHARES,
+                                              .value_bytes = value,
+                                              .bfloat16 = value == 2 && i == 2,
+                                              .vector = s.vector,
+                                              .vectors = 1,
+                                              .rows = i ? spc_block_rows(i - 1) : 1};
+                assert_ok(spc_columns_code_get(names[n], &shares, &code, &error), &error);
+                assert_true(code->registers >= 32 && code->part[SPC_SHARES_ROW].issued > 0);
+            }
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_table_is_read_as_it_is_written), cmocka_unit_test(bad_tables_name_the_line),
+        cmocka_unit_test(each_allocation_may_fail),         cmocka_unit_test(what_is_missing_is_said),
+        cmocka_unit_test(all_that_is_launched_has_code),
+    };
+    return cmocka_run_group_tests(tests, setup, teardown);
+}
