@@ -503,11 +503,12 @@ static void test_nothing_tried_is_faster(void **state)
     spc_device_free(device);
 }
 
-/* What is simulated once is not simulated again: then nothing is allocated but the program. */
+/* What is simulated once is not simulated again: then nothing is allocated but the program, and for sell what
+ * blocks share of long slices, and how they add it up. */
 static void test_asked_twice(void **state)
 {
     (void)state;
-    enum { PROGRAM = 1, SHARES = 1, CHOICE = 2 };
+    enum { PROGRAM = 1, SHARES = 2, CHOICE = 2 };
     spc_what_if none = {0}, hits = {.hit_points = 1};
     spc_pattern *p = banded();
     spc_device *device = load("h200");
