@@ -27,7 +27,7 @@ PRODUCTS = (("csr-t", None, "row", "1"), ("spmm1-t-narrow", 16, "row", "1"), ("-
             ("scatter", 32, "row", "1"), ("-col-narrow", 16, "col", "0"),
             ("-col-wide", 512, "col", "0"), ("-col", 64, "col", "0"), ("-narrow", 16, "row", "0"), ("-wide", 2048, "row", "0"),
             ("", 128, "row", "0"))
-TYPES = {"f64": "f64", "half": "f16"}  # by the end of a name
+TYPES = {"f64": "f64", "half": "f16"}  # by a part of a name
 VALUE_BYTES = {name: value for value, name in columns_facts.VALUES.items()}
 
 
@@ -130,9 +130,13 @@ def references(program, wanted, path):
     return found
 
 
+def type_of(name):
+    return next((TYPES[part] for part in name.split("-") if part in TYPES), "f32")
+
+
 def absent(folder, known):
     """Facts of the device that no row judges, but for counts in whose place the simulator stands there."""
     names = intervals(folder / "devices" / (DEVICE + ".csv"))
     replaced = {name.replace("-simulated", "") for name in names if "-simulated" in name}
     return ["%s %s%s" % (DEVICE, PREFIX, name) for name in names
-            if name not in replaced and (DEVICE, PREFIX + name, TYPES.get(name.split("-")[-1], "f32")) not in known]
+            if name not in replaced and (DEVICE, PREFIX + name, type_of(name)) not in known]
