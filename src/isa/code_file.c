@@ -11,6 +11,7 @@
 #include "core/memory.h"
 #include "core/wait.h"
 #include "isa/architecture.h"
+#include "isa/word_lines.h"
 
 enum { WORDS = 9, PART_COUNT_MOST = UINT8_MAX, LANES_MOST = 64 };
 
@@ -58,16 +59,6 @@ static bool code_file_make_room(void **array, size_t used, size_t *capacity, siz
 }
 
 /* ---- words ---- */
-
-/* Words of the line before are gone: messages name a word that a short line lacks. */
-static void split_line(code_reader *r, char *line)
-{
-    r->words = 0;
-    memset(r->word, 0, sizeof r->word);
-    for (char *at, *word = strtok_r(line, " \t\r\n", &at); word && r->words <= WORDS;
-         word = strtok_r(NULL, " \t\r\n", &at))
-        r->word[r->words++] = word;
-}
 
 static int code_file_find_word(const char *word, const char *const names[], int count)
 {
@@ -204,10 +195,11 @@ static spc_status take_trait(code_reader *r, uint32_t *trait, spc_error *error)
     return value ? SPC_OK : fail_line(r, error, "must be at least 1:", r->word[0]);
 }
 
-static spc_status take_line(code_reader *r, char *line, spc_error *error)
+static spc_status take_line(void *reader, char *line, spc_error *error)
 {
+    code_reader *r = reader;
     unsigned long lanes;
-    split_line(r, line);
+    r->words = spc_split_words(line, r->word, WORDS);
     if (r->words == 0 || r->word[0][0] == '#')
         return SPC_OK;
     int part = code_file_find_word(r->word[0], part_names, PARTS);
@@ -246,19 +238,7 @@ static spc_status take_line(code_reader *r, char *line, spc_error *error)
 
 static spc_status take_lines(code_reader *r, FILE *stream, spc_error *error)
 {
-    char *line = NULL;
-    size_t size = 0;
-    spc_status status = SPC_OK;
-    while (status == SPC_OK && getline(&line, &size, stream) >= 0) {
-        r->line++;
-        status = take_line(r, line, error);
-    }
-    free(line);
-    if (status == SPC_OK && ferror(stream))
-        return spc_interrupted() ? spc_fail_interrupted(error)
-                                 : spc_fail_errno(error, r->path, "cannot read");
-    if (status == SPC_OK && !feof(stream)) /* getline(3) had no memory for the line */
-        return spc_fail_memory(error, size);
+    spc_status status = spc_take_lines(stream, r->path, &r->line, take_line, r, error);
     if (status == SPC_OK && (types_left(r) || (!r->made->kernels && !r->made->same_as[0])))
         return spc_fail_at(error, SPC_ERROR_FORMAT, r->path, r->line, "the file ends too early");
     return status;

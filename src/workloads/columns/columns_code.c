@@ -14,6 +14,7 @@
 #include "core/memory.h"
 #include "core/wait.h"
 #include "isa/architecture.h"
+#include "isa/word_lines.h"
 
 enum { FIXED_WORDS = 16, WORDS = FIXED_WORDS + SPC_COLUMNS_PARTS, KEPT_ISAS = 64 };
 
@@ -41,15 +42,6 @@ typedef struct isa_reader {
 static spc_status isa_fail_line(const isa_reader *r, spc_error *error, const char *cause, const char *word)
 {
     return spc_fail_at(error, SPC_ERROR_FORMAT, r->path, r->line, "%s '%.40s'", cause, word ? word : "");
-}
-
-static void isa_split_line(isa_reader *r, char *line)
-{
-    r->words = 0;
-    memset(r->word, 0, sizeof r->word);
-    for (char *at, *word = strtok_r(line, " \t\r\n", &at); word && r->words <= WORDS;
-         word = strtok_r(NULL, " \t\r\n", &at))
-        r->word[r->words++] = word;
 }
 
 /* A number from 1 (0 where it may be) to `most` that ends at `stop`; where it ends. */
@@ -176,9 +168,10 @@ static spc_status take_kernel(isa_reader *r, int walker, spc_error *error)
     return keep_code(r, &code, error);
 }
 
-static spc_status isa_take_line(isa_reader *r, char *line, spc_error *error)
+static spc_status isa_take_line(void *reader, char *line, spc_error *error)
 {
-    isa_split_line(r, line);
+    isa_reader *r = reader;
+    r->words = spc_split_words(line, r->word, WORDS);
     if (r->words == 0 || r->word[0][0] == '#')
         return SPC_OK;
     int walker = walker_of(r);
@@ -198,19 +191,7 @@ static spc_status isa_take_line(isa_reader *r, char *line, spc_error *error)
 
 static spc_status isa_take_lines(isa_reader *r, FILE *stream, spc_error *error)
 {
-    char *line = NULL;
-    size_t size = 0;
-    spc_status status = SPC_OK;
-    while (status == SPC_OK && getline(&line, &size, stream) >= 0) {
-        r->line++;
-        status = isa_take_line(r, line, error);
-    }
-    free(line);
-    if (status == SPC_OK && ferror(stream))
-        return spc_interrupted() ? spc_fail_interrupted(error)
-                                 : spc_fail_errno(error, r->path, "cannot read");
-    if (status == SPC_OK && !feof(stream)) /* getline(3) had no memory for the line */
-        return spc_fail_memory(error, size);
+    spc_status status = spc_take_lines(stream, r->path, &r->line, isa_take_line, r, error);
     if (status == SPC_OK && !r->made->count && !r->made->same_as[0])
         return spc_fail_at(error, SPC_ERROR_FORMAT, r->path, r->line, "the file ends too early");
     return status;

@@ -1,0 +1,35 @@
+#include "isa/word_lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/wait.h"
+
+spc_status spc_take_lines(FILE *stream, const char *path, uint64_t *number, spc_take_line *take, void *reader,
+                          spc_error *error)
+{
+    char *line = NULL;
+    size_t size = 0;
+    spc_status status = SPC_OK;
+    while (status == SPC_OK && getline(&line, &size, stream) >= 0) {
+        ++*number;
+        status = take(reader, line, error);
+    }
+    free(line);
+    if (status == SPC_OK && ferror(stream))
+        return spc_interrupted() ? spc_fail_interrupted(error) : spc_fail_errno(error, path, "cannot read");
+    if (status == SPC_OK && !feof(stream)) /* getline(3) had no memory for the line */
+        return spc_fail_memory(error, size);
+    return status;
+}
+
+size_t spc_split_words(char *line, char *words[], size_t most)
+{
+    size_t count = 0;
+    memset(words, 0, (most + 1) * sizeof *words);
+    for (char *at, *word = strtok_r(line, " \t\r\n", &at); word && count <= most;
+         word = strtok_r(NULL, " \t\r\n", &at))
+        words[count++] = word;
+    return count;
+}
