@@ -162,36 +162,40 @@ static uint32_t sell_program_waits(const spc_program *p, uint64_t block)
     return last ? sell_program_own(p)->join[block].before : 0;
 }
 
-/* Whether some lanes of a slice find a last full batch and others one that lacks a slot: the warp walks both,
- * one after the other. */
-static bool strip_parts(const spc_program *p, uint64_t strip)
+/* Steps of the lanes of a warp that walk most of its strip or least, at most one apart. */
+static uint64_t strip_lane_steps(const spc_program *p, uint64_t warp, bool least)
 {
-    return spc_strip_is_slice(sell_program_own(p)->height) && p->code.tails &&
-           sell_program_slots_of(p, strip) % SPC_STRIP && steps_of(p, strip) % p->code.batch == 0;
+    uint64_t first, most, strip = strip_of(p, warp, &first, &most);
+    bool slice = least && spc_strip_is_slice(sell_program_own(p)->height);
+    return sell_program_cut(slice ? sell_program_slots_of(p, strip) / SPC_STRIP : steps_of(p, strip), first,
+                            most);
 }
 
-static uint64_t longest_of_warp(const spc_program *p, uint64_t warp)
+static uint64_t sell_longest_of_rows(const spc_program *p, uint64_t strip)
 {
-    uint64_t first, most, strip = strip_of(p, warp, &first, &most), longest;
-    if (spc_strip_can_share(sell_program_own(p)->height)) {
-        uint64_t steps = steps_of(p, strip);
-        return sell_program_cut(steps, first, most) + (most >= steps && strip_parts(p, strip));
-    }
     uint64_t end = (strip + 1) * SPC_STRIP, rows = p->pattern->rows;
-    longest = spc_longest_range(sell_program_own(p)->start, strip * SPC_STRIP / sell_program_own(p)->height,
-                                ((end < rows ? end : rows) + sell_program_own(p)->height - 1) /
-                                    sell_program_own(p)->height);
-    return longest / sell_program_own(p)->height;
+    uint32_t height = sell_program_own(p)->height;
+    return spc_longest_range(sell_program_own(p)->start, strip * SPC_STRIP / height,
+                             ((end < rows ? end : rows) + height - 1) / height) /
+           height;
 }
 
+/* Where some lanes of a row find a last full batch and others one that lacks a slot, the warp walks both, one
+ * after the other. */
 static uint64_t sell_program_longest_of(const spc_program *p, uint64_t first, uint64_t end)
 {
     uint64_t longest = 0;
+    bool lacks = false, can_share = spc_strip_can_share(sell_program_own(p)->height);
     for (uint64_t warp = first / SPC_WARP; warp * SPC_WARP < end; warp++) {
-        uint64_t width = longest_of_warp(p, warp);
+        uint64_t width = can_share ? strip_lane_steps(p, warp, false) : sell_longest_of_rows(p, warp);
         longest = width > longest ? width : longest;
     }
-    return longest;
+    if (p->entry_stride == 1 || !p->code.tails || longest % p->code.batch)
+        return longest;
+    for (uint64_t warp = first / SPC_WARP; warp * SPC_WARP < end && !lacks; warp++)
+        lacks =
+            strip_lane_steps(p, warp, false) + 1 == longest || strip_lane_steps(p, warp, true) + 1 == longest;
+    return longest + lacks;
 }
 
 static void offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_instruction *op)
