@@ -11,7 +11,6 @@
 #include "core/memory.h"
 #include "workloads/columns/columns_code.h"
 #include "workloads/columns/columns_shape.h"
-#include "workloads/columns/columns_shares.h"
 
 static char folder[] = "/tmp/sparcast-columns-XXXXXX";
 
@@ -50,7 +49,7 @@ static const char *write_table(const char *name, const char *text)
 #define PARTS                                                                                                \
     "parts spmm-vector start first enter batch entry taken row next-row add go-on ends join store "          \
     "next-store\n"
-#define SHAPE " vector 4 vectors 1 entries 2 flight 3 rows 1 registers 255 "
+#define SHAPE " vector 4 vectors 1 entries 2 flight 3 registers 255 "
 #define NUMBERS "1/10 2/20 3/30 4/40 5/50 6/60 7/70 8/80 9/90 0/0 11/110 12/120 13/130 65535/65535"
 
 static void a_table_is_read_as_it_is_written(void **state)
@@ -72,7 +71,6 @@ static void a_table_is_read_as_it_is_written(void **state)
     assert_int_equal(code->of.vectors, 1);
     assert_int_equal(code->of.entries, 2);
     assert_int_equal(code->of.flight, 3);
-    assert_int_equal(code->of.rows, 1);
     assert_int_equal(code->registers, 255);
     assert_int_equal(code->part[SPC_ROWS_START].issued, 1);
     assert_int_equal(code->part[SPC_ROWS_NEXT_ROW].cycles, 80);
@@ -96,17 +94,13 @@ static void bad_tables_name_the_line(void **state)
         {PARTS "code spmm-vector f32 row" SHAPE NUMBERS " 1/1\n", ":2: a line 'parts'"},
         {PARTS "code spmm-vector f31 row" SHAPE NUMBERS "\n", ":2: no type of values: 'f31'"},
         {PARTS "code spmm-vector f32 rows" SHAPE NUMBERS "\n", ":2: neither row nor col: 'rows'"},
-        {PARTS "code spmm-vector f32 row vector 4 vectors 1 entries 2 flight 3 rows 1 register 9 " NUMBERS
-               "\n",
+        {PARTS "code spmm-vector f32 row vector 4 vectors 1 entries 2 flight 3 register 9 " NUMBERS "\n",
          ":2: a number called otherwise is needed here, not one of 'register'"},
-        {PARTS "code spmm-vector f32 row vector 4 vectors 1 entries 2 flight 9 rows 1 registers 9 " NUMBERS
-               "\n",
+        {PARTS "code spmm-vector f32 row vector 4 vectors 1 entries 2 flight 9 registers 9 " NUMBERS "\n",
          ":2: no number, or one that is too large: '9'"},
-        {PARTS "code spmm-vector f32 row vector 0 vectors 1 entries 2 flight 3 rows 1 registers 9 " NUMBERS
-               "\n",
+        {PARTS "code spmm-vector f32 row vector 0 vectors 1 entries 2 flight 3 registers 9 " NUMBERS "\n",
          ":2: no number, or one that is too large: '0'"},
-        {PARTS "code spmm-vector f32 row vector 4 vectors 1 entries 2 flight 3 rows 1 registers 256 " NUMBERS
-               "\n",
+        {PARTS "code spmm-vector f32 row vector 4 vectors 1 entries 2 flight 3 registers 256 " NUMBERS "\n",
          ":2: no number, or one that is too large: '256'"},
         {PARTS "code spmm-vector f32 row" SHAPE
                "1/10 2/20 3/30 4/40 5/50 6/60 7/70 8/80 9/90 0/0 11/110 12/120 13/130 1/65536\n",
@@ -153,7 +147,7 @@ static void each_allocation_may_fail(void **state)
 }
 
 static const spc_columns_variant any = {
-    .walker = SPC_WALKS_ROWS, .value_bytes = 4, .vector = 4, .vectors = 1, .entries = 2, .rows = 1};
+    .walker = SPC_WALKS_ROWS, .value_bytes = 4, .vector = 4, .vectors = 1, .entries = 2};
 
 static void what_is_missing_is_said(void **state)
 {
@@ -208,17 +202,15 @@ static void all_that_is_launched_has_code(void **state)
                                                                   : 1,
                                         .flight = s.vectors > 1 ? 4 / s.vectors
                                                   : s.lanes == 2 || (s.lanes > 4 && value != 4) ? 2
-                                                                                                : 4,
-                                        .rows = 1};
+                                                                                                : 4};
             if (value == 4 || !is_older(names[n]))
                 assert_ok(spc_columns_code_get(names[n], &rows, &code, &error), &error);
-            for (int i = 0; i <= SPC_BLOCK_SIZES; i++) {
+            for (int bfloat16 = 0; bfloat16 <= (value == 2); bfloat16++) {
                 spc_columns_variant shares = {.walker = SPC_WALKS_SHARES,
                                               .value_bytes = value,
-                                              .bfloat16 = value == 2 && i == 2,
+                                              .bfloat16 = bfloat16,
                                               .vector = s.vector,
-                                              .vectors = 1,
-                                              .rows = i ? spc_block_rows(i - 1) : 1};
+                                              .vectors = 1};
                 assert_ok(spc_columns_code_get(names[n], &shares, &code, &error), &error);
                 assert_true(code->registers >= 32 && code->part[SPC_SHARES_ROW].issued > 0);
             }

@@ -47,26 +47,23 @@ static void check_program(const spc_pattern *a, spc_columns_program *p)
 {
     touched of[SPC_ARRAYS] = {{0, 0}}, b = {0, 0}, c = {0, 0};
     uint64_t panels = (p->columns + p->panel - 1) / p->panel;
-    const spc_pattern *walked = p->base.pattern; /* a, or blocks of its rows */
-    for (uint64_t e = 0; e < walked->nnz; e++)
-        take_rows(p, walked->col[e], &b);
+    for (uint64_t e = 0; e < a->nnz; e++)
+        take_rows(p, a->col[e], &b);
     for (uint32_t row = 0; row < a->rows; row++)
         take_rows(p, row, &c);
     for (uint64_t i = 0; p->share && i < p->blocks; i++)
         if (p->share[i].piece) /* of a row in pieces, whose sums are stored for each */
-            for (uint64_t row = (uint64_t)p->share[i].row * p->block, r = 0;
-                 r < p->block && row + r < a->rows; r++)
-                take_rows(p, row + r, &c);
+            take_rows(p, p->share[i].row, &c);
     walk_all(&p->base, of);
     assert_int_equal(of[SPC_ARRAY_X].words, b.words);
     assert_int_equal(of[SPC_ARRAY_X].sum, b.sum);
     assert_int_equal(of[SPC_ARRAY_Y].words, c.words);
     assert_int_equal(of[SPC_ARRAY_Y].sum, c.sum);
     if (p->bytes >= 4)
-        assert_int_equal(of[SPC_ARRAY_VALUES].words, walked->nnz * p->block * panels);
+        assert_int_equal(of[SPC_ARRAY_VALUES].words, a->nnz * panels);
     else /* two in a word, which a warp may read once */
-        assert_true(of[SPC_ARRAY_VALUES].words >= walked->nnz * p->block * panels / 2);
-    assert_int_equal(of[SPC_ARRAY_COLUMNS].words, walked->nnz * panels);
+        assert_true(of[SPC_ARRAY_VALUES].words >= a->nnz * panels / 2);
+    assert_int_equal(of[SPC_ARRAY_COLUMNS].words, a->nnz * panels);
     spc_columns_program_close(p);
 }
 
@@ -94,15 +91,8 @@ static void programs_access_what_the_product_needs(void **state)
             spc_columns_program vector = {.columns = 0}, merge = {.columns = 0};
             assert_ok(spc_columns_vector_fill(&vector, a, &job, "sm_90", &error), &error);
             check_program(a, &vector);
-            assert_ok(spc_columns_merge_fill(&merge, a, &job, 1, 132 * 2048, "sm_90", &error), &error);
+            assert_ok(spc_columns_merge_fill(&merge, a, &job, 132 * 2048, "sm_90", &error), &error);
             check_program(a, &merge);
-            for (int block = 0; block < SPC_BLOCK_SIZES; block++) {
-                spc_columns_program blocks = {.columns = 0};
-                assert_ok(spc_columns_merge_fill(&blocks, a, &job, spc_block_rows(block), 132 * 2048, "sm_90",
-                                                 &error),
-                          &error);
-                check_program(a, &blocks);
-            }
         }
         spc_pattern_free(a);
     }

@@ -34,7 +34,7 @@ class Vector:
     @staticmethod
     def shape(vector, vectors, entries, flight, own, strided):
         return {"vector": vector, "vectors": vectors, "entries": entries, "flight": flight * entries if own else flight,
-                "rows": 1, "strided": strided, "own": own}
+                "strided": strided, "own": own}
 
     @staticmethod
     def parts(regions, shape):
@@ -52,12 +52,12 @@ class Vector:
 
 
 class Shares:
-    """spmm-merge, and with several rows spmm-block. start: to the block's share; stage: to the first of its entries; entry: to each
-    other one; keep: behind them; row-end: to a row's end, with what is kept of it; share: besides; search, probe: where a slot
-    begins, and a step of that; walk: around the walk; row, next-row: to the first, and any other, row of B; add: of each entry;
-    store: the end of a row; join, joins: slots of a warp joined once, and besides; end: what slots of several warps have."""
+    """spmm-merge. start: to the block's share; stage: to the first of its entries; entry: to each other one; keep: behind them;
+    row-end: to a row's end, with what is kept of it; share: besides; search, probe: where a slot begins, and a step of that; walk:
+    around the walk; row, next-row: to the first, and any other, row of B; add: of each entry; store: the end of a row; join, joins:
+    slots of a warp joined once, and besides; end: what slots of several warps have."""
     NAME = "spmm-merge"
-    PATTERN = re.compile(r"^_Z19spc_multiply_shares" + TEMPLATE + r"Li(\d+)ELi(\d+)ELi(\d+)ELb([01])E")
+    PATTERN = re.compile(r"^_Z19spc_multiply_shares" + TEMPLATE + r"Li(\d+)ELi1ELi(\d+)ELb([01])E")  # of spmm-block: more rows
     PARTS = ("start", "stage", "entry", "keep", "row-end", "share", "search", "probe", "walk", "row", "next-row", "add", "store",
              "join", "joins", "end")
     LANDMARKS = {"start": LOADS, "stage": LOADS, "row-ends": ("STS",), "probe": ("LDS", "LD"), "rows": LOADS, "store": STORES,
@@ -66,15 +66,14 @@ class Shares:
     STAGED = 4  # entries of a thread
 
     @staticmethod
-    def shape(vector, rows, flight, strided):
-        return {"vector": vector, "vectors": 1, "entries": Shares.STAGED, "flight": flight, "rows": rows, "strided": strided,
-                "own": 0}
+    def shape(vector, flight, strided):
+        return {"vector": vector, "vectors": 1, "entries": Shares.STAGED, "flight": flight, "strided": strided, "own": 0}
 
     @staticmethod
     def parts(regions, shape):
         values = shape["vector"] if shape["strided"] else 1
         start = regions.split("start", 1)
-        stage, entry, keep = regions.split("stage", shape["entries"] * (1 + shape["rows"]))
+        stage, entry, keep = regions.split("stage", 2 * shape["entries"])
         reads = shape["flight"] * values
         row, next_row, rest = regions.split("rows", reads)
         walks = regions.copies("rows", reads) * shape["flight"]
@@ -82,7 +81,7 @@ class Shares:
         return (start[0], sum_of(start[1], start[2], stage), entry, keep,
                 regions.total("row-ends", regions.copies("row-ends", 1)), regions.total("share"), regions.total("search"),
                 regions.total("probe", regions.copies("probe", 1)), regions.total("walk"), row, next_row, add,
-                regions.total("store", regions.copies("store", shape["rows"] * values)),
+                regions.total("store", regions.copies("store", values)),
                 regions.total("join", loops_with(regions, "join")), regions.total("joins"), regions.total("end"))
 
 
@@ -92,8 +91,8 @@ FILES = ("walk_float", "walk_double", "walk_half", "walk_bfloat")
 
 def code_line(kind, value, shape, registers, parts):
     layout = "col" if shape["strided"] else "row"
-    return "code %s %s %s vector %d vectors %d entries %d flight %d rows %d registers %d %s" % (
-        kind.NAME, value, layout, shape["vector"], shape["vectors"], shape["entries"], shape["flight"], shape["rows"], registers,
+    return "code %s %s %s vector %d vectors %d entries %d flight %d registers %d %s" % (
+        kind.NAME, value, layout, shape["vector"], shape["vectors"], shape["entries"], shape["flight"], registers,
         " ".join("%d/%d" % (round(issued), round(cycles)) for issued, cycles in parts))
 
 

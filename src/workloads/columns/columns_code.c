@@ -16,7 +16,7 @@
 #include "isa/architecture.h"
 #include "isa/word_lines.h"
 
-enum { FIXED_WORDS = 16, WORDS = FIXED_WORDS + SPC_COLUMNS_PARTS, KEPT_ISAS = 64 };
+enum { FIXED_WORDS = 14, WORDS = FIXED_WORDS + SPC_COLUMNS_PARTS, KEPT_ISAS = 64 };
 
 static const char *const walker_names[SPC_COLUMNS_WALKERS] = {"spmm-vector", "spmm-merge"};
 static const char *const part_lines[SPC_COLUMNS_WALKERS] = {
@@ -80,14 +80,13 @@ static spc_status take_parts(isa_reader *r, int walker, spc_error *error)
     return SPC_OK;
 }
 
-/* vector N vectors N entries N flight N rows N registers N, from the fourth word on. */
+/* vector N vectors N entries N flight N registers N, from the fourth word on. */
 static spc_status take_shape(const isa_reader *r, spc_columns_code *code, spc_error *error)
 {
     static const struct {
         const char *name;
         unsigned long most;
-    } keys[] = {{"vector", 16}, {"vectors", 4}, {"entries", 8},
-                {"flight", 8},  {"rows", 8},    {"registers", 255}};
+    } keys[] = {{"vector", 16}, {"vectors", 4}, {"entries", 8}, {"flight", 8}, {"registers", 255}};
     unsigned long of[sizeof keys / sizeof keys[0]];
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         const char *key = r->word[4 + 2 * i], *value = r->word[5 + 2 * i];
@@ -100,8 +99,7 @@ static spc_status take_shape(const isa_reader *r, spc_columns_code *code, spc_er
     code->of.vectors = (uint32_t)of[1];
     code->of.entries = (uint32_t)of[2];
     code->of.flight = (uint32_t)of[3];
-    code->of.rows = (uint32_t)of[4];
-    code->registers = (uint8_t)of[5];
+    code->registers = (uint8_t)of[4];
     return SPC_OK;
 }
 
@@ -110,8 +108,7 @@ static bool is_code_of(const spc_columns_code *code, const spc_columns_variant *
     const spc_columns_variant *of = &code->of;
     return of->walker == v->walker && of->value_bytes == v->value_bytes && of->bfloat16 == v->bfloat16 &&
            of->strided == v->strided && of->vector == v->vector && of->vectors == v->vectors &&
-           (of->entries == v->entries || !v->entries) && (of->flight == v->flight || !v->flight) &&
-           of->rows == v->rows;
+           (of->entries == v->entries || !v->entries) && (of->flight == v->flight || !v->flight);
 }
 
 static const spc_columns_code *find_code(const spc_columns_isa *isa, const spc_columns_variant *variant)

@@ -38,7 +38,7 @@ enum {
     SPC_ROWS_PARTS
 };
 
-/* Parts of spmm-merge and spmm-block. */
+/* Parts of spmm-merge. */
 enum {
     SPC_SHARES_START,
     SPC_SHARES_STAGE,
@@ -62,12 +62,12 @@ enum {
 enum { SPC_COLUMNS_PARTS = SPC_SHARES_PARTS };
 
 /* Which of a kernel's instantiations: vectors: of a lane; entries: that a lane reads at once; flight: of a
- * slot, whose rows of B are under way together; rows: of a block. 0 of entries and flight: any. */
+ * slot, whose rows of B are under way together; 0 of both: any. */
 typedef struct spc_columns_variant {
     spc_columns_walker walker;
     uint32_t value_bytes;
     bool bfloat16, strided;
-    uint32_t vector, vectors, entries, flight, rows;
+    uint32_t vector, vectors, entries, flight;
 } spc_columns_variant;
 
 typedef struct spc_columns_code {

@@ -96,17 +96,6 @@ static uint64_t shares_at(const spc_columns_program *m)
     return spc_array_start(((uint64_t)m->base.pattern->rows + 1) * m->base.offset_bytes);
 }
 
-/* Of a block of rows, the values of one of them: apart from each other. */
-static void queue_values(const spc_columns_program *m, spc_cursor *c, uint64_t from, uint32_t row,
-                         spc_columns_part part)
-{
-    const spc_share *t = share_of(m, c);
-    uint32_t word = m->base.value_bytes;
-    spc_warp_instruction *op = spc_columns_queue(c, SPC_ARRAY_VALUES, 0, ENTRIES_LOADED, part);
-    for (uint64_t e = from; e < from + SPC_WARP && e < t->entries; e++)
-        op->address[op->lanes++] = ((t->first + e) * m->block + row) * m->bytes / word * word;
-}
-
 /* Columns and values, as many as a thread reads at once, into shared memory. */
 static void queue_stage(const spc_columns_program *m, spc_cursor *c)
 {
@@ -120,14 +109,9 @@ static void queue_stage(const spc_columns_program *m, spc_cursor *c)
                     ENTRIES_LOADED, part[first ? SPC_SHARES_STAGE : SPC_SHARES_ENTRY]);
         c->queue[c->queued - 1].bypass = true;
         first = false;
-        for (uint32_t row = 0; row < m->block; row++) {
-            if (m->block == 1)
-                queue_words(c, SPC_ARRAY_VALUES, from, t->entries, t->first, m->bytes, 0, ENTRIES_LOADED,
-                            part[SPC_SHARES_ENTRY]);
-            else
-                queue_values(m, c, from, row, part[SPC_SHARES_ENTRY]);
-            c->queue[c->queued - 1].bypass = true;
-        }
+        queue_words(c, SPC_ARRAY_VALUES, from, t->entries, t->first, m->bytes, 0, ENTRIES_LOADED,
+                    part[SPC_SHARES_ENTRY]);
+        c->queue[c->queued - 1].bypass = true;
     }
     spc_columns_queue(c, SPC_ARRAYS, 1u << ENTRIES_LOADED, SPC_NO_BARRIER, part[SPC_SHARES_KEEP]);
     c->own[LOADED] += (uint64_t)staged * SPC_SHARE_THREADS;
@@ -166,7 +150,7 @@ static void merge_queue_rows(const spc_columns_program *m, spc_cursor *c)
 }
 
 /* Of each slot that is at the end of a row before its u-th next entry (u == LAST_END: at its own end), that
- * row is stored, of a block each of its rows. False: there was none. */
+ * row is stored. False: there was none. */
 static bool queue_ends_of_rows(const spc_columns_program *m, spc_cursor *c, uint32_t u)
 {
     const spc_share *t = share_of(m, c);
@@ -177,19 +161,17 @@ static bool queue_ends_of_rows(const spc_columns_program *m, spc_cursor *c, uint
             u == LAST_END || (e < c->length[s] && share_end_of(m->base.pattern, t, c->item[s]) == e);
         ends |= c->item[s] < c->walk[s] && at_end ? UINT64_C(1) << s : 0;
     }
-    for (uint32_t i = 0; ends && i < m->block; i++) {
-        spc_columns_part part = i ? (spc_columns_part){0, 0} : m->code->part[SPC_SHARES_STORE];
-        spc_warp_instruction *op = spc_columns_queue(c, SPC_ARRAY_Y, 0, SPC_NO_BARRIER, part);
-        for (uint32_t s = 0; s < slots_of_warp(m); s++) {
-            uint64_t row = (t->row + c->item[s]) * m->block + i;
-            if (ends >> s & 1 && row < m->rows)
-                spc_columns_add_row(m, row, c->own[PANEL], 0, op);
-        }
-        spc_columns_finish_store(m, c, op);
-    }
-    for (uint32_t s = 0; s < slots_of_warp(m); s++)
+    if (!ends)
+        return false;
+    spc_warp_instruction *op =
+        spc_columns_queue(c, SPC_ARRAY_Y, 0, SPC_NO_BARRIER, m->code->part[SPC_SHARES_STORE]);
+    for (uint32_t s = 0; s < slots_of_warp(m); s++) {
+        if (ends >> s & 1)
+            spc_columns_add_row(m, t->row + c->item[s], c->own[PANEL], 0, op);
         c->item[s] += ends >> s & 1;
-    return ends != 0;
+    }
+    spc_columns_finish_store(m, c, op);
+    return true;
 }
 
 /* The rows of B of the next entries of each slot. */
@@ -216,11 +198,11 @@ static void queue_walk(const spc_columns_program *m, spc_cursor *c)
 static void queue_adds(const spc_columns_program *m, spc_cursor *c)
 {
     enum { EMPTY_ROWS = 3 /* one after the other, before an entry; others are left to the end */ };
-    uint32_t empty = m->block > 1 ? 1 : EMPTY_ROWS, most = empty * m->block * (m->adds ? 2 : 1) + 1;
+    uint32_t most = EMPTY_ROWS * (m->adds ? 2 : 1) + 1;
     bool left = false;
     for (; c->own[ADDED] < c->own[READS] && c->queued + most <= SPC_BATCH_OPS; c->own[ADDED]++) {
         uint32_t u = (uint32_t)c->own[ADDED];
-        for (uint32_t i = 0; i < empty && queue_ends_of_rows(m, c, u); i++)
+        for (uint32_t i = 0; i < EMPTY_ROWS && queue_ends_of_rows(m, c, u); i++)
             ;
         spc_columns_queue(c, SPC_ARRAYS, 1u << u, SPC_NO_BARRIER, m->code->part[SPC_SHARES_ADD]);
     }
@@ -237,10 +219,10 @@ static void queue_adds(const spc_columns_program *m, spc_cursor *c)
 
 static void queue_last_rows(const spc_columns_program *m, spc_cursor *c)
 {
-    uint32_t most = 2 * m->block + 2; /* with what follows */
-    while (c->queued + most < SPC_BATCH_OPS && queue_ends_of_rows(m, c, LAST_END))
+    enum { MOST = 4 /* with what follows */ };
+    while (c->queued + MOST < SPC_BATCH_OPS && queue_ends_of_rows(m, c, LAST_END))
         ;
-    if (c->queued + most >= SPC_BATCH_OPS)
+    if (c->queued + MOST >= SPC_BATCH_OPS)
         return;
     const spc_columns_part *part = m->code->part;
     spc_columns_part joins = part[SPC_SHARES_JOINS];
@@ -305,26 +287,10 @@ _Static_assert((int)SPC_SHARE_THREADS == (int)SPC_BLOCK_THREADS, "a block takes 
 static uint32_t shared_bytes(const spc_columns_program *m, uint32_t room)
 {
     uint32_t sum = m->bytes == 8 ? 8 : 4, slots = SPC_SHARE_THREADS / m->lanes;
-    uint32_t entry = sum + m->block * m->bytes, align = entry <= 8 ? 8 : 16;
-    uint32_t tails = SPC_SHARE_THREADS * m->block * m->vector * sum;
+    uint32_t entry = sum + m->bytes, align = entry <= 8 ? 8 : 16;
+    uint32_t tails = SPC_SHARE_THREADS * m->vector * sum;
     uint32_t entries = room * ((entry + align - 1) / align * align);
     return tails + (tails > entries ? tails : entries) + (slots + 1) * 9 + (room + 1) * 4;
-}
-
-/* Blocks of rows in place of rows. */
-static spc_status take_blocks(spc_columns_program *m, uint32_t block, spc_error *error)
-{
-    spc_program *base = &m->base;
-    m->block = block;
-    if (block == 1)
-        return SPC_OK;
-    SPC_TRY(spc_columns_blocks_make(base->pattern, block, &m->merged, error));
-    base->pattern = &m->merged;
-    base->offset_bytes = spc_bytes_of_offset(m->merged.nnz);
-    base->array_bytes[SPC_ARRAY_VALUES] = m->merged.nnz * block * m->bytes;
-    base->array_bytes[SPC_ARRAY_COLUMNS] = m->merged.nnz * sizeof(uint32_t);
-    base->array_bytes[SPC_ARRAY_OFFSETS] = ((uint64_t)m->merged.rows + 1) * base->offset_bytes;
-    return SPC_OK;
 }
 
 static spc_status cut_into_shares(spc_columns_program *m, uint32_t items, spc_error *error)
@@ -344,24 +310,18 @@ static spc_status cut_into_shares(spc_columns_program *m, uint32_t items, spc_er
 }
 
 spc_status spc_columns_merge_fill(spc_columns_program *m, const spc_pattern *a, const spc_columns_job *job,
-                                  uint32_t block, uint64_t resident_threads, const char *architecture,
-                                  spc_error *error)
+                                  uint64_t resident_threads, const char *architecture, spc_error *error)
 {
-    uint32_t panel = SPC_PASS_BYTES / job->value_bytes;
-    if (block == 1)
-        panel = spc_least(
-            panel, spc_share_panel(a->cols, job->value_bytes, (uint64_t)job->l2_bytes, job->counts->fresh));
+    uint32_t panel = spc_share_panel(a->cols, job->value_bytes, (uint64_t)job->l2_bytes, job->counts->fresh);
     spc_columns_shape shape = spc_columns_shape_for(job->columns, job->value_bytes, false, panel, SPC_WARP);
     shape.vectors = 1;
     spc_columns_program_begin(m, a, job, shape);
-    spc_columns_variant variant = {.walker = SPC_WALKS_SHARES, .rows = block};
+    spc_columns_variant variant = {.walker = SPC_WALKS_SHARES};
     SPC_TRY(spc_columns_program_use(m, &variant, architecture, error));
-    SPC_TRY(take_blocks(m, block, error));
-    const spc_pattern *walked = m->base.pattern;
     uint32_t panels = (m->columns + m->panel - 1) / m->panel;
-    uint32_t resident = SPC_SHARE_RESIDENT(m->bytes, m->bfloat16, block);
+    uint32_t resident = SPC_SHARE_RESIDENT(m->bytes, m->bfloat16, 1);
     uint64_t places = resident_threads / 8 * resident / SPC_SHARE_THREADS / panels;
-    uint32_t items = spc_share_items(walked->nnz, walked->rows, places, m->lanes);
+    uint32_t items = spc_share_items(a->nnz, a->rows, places, m->lanes);
     SPC_TRY(cut_into_shares(m, items, error));
     m->base.type = &merge_program;
     m->base.blocks = m->blocks * panels;

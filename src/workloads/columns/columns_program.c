@@ -17,8 +17,6 @@ void spc_columns_program_begin(spc_columns_program *p, const spc_pattern *a, con
     uint64_t row = (uint64_t)job->columns * job->value_bytes;
     p->columns = job->columns;
     p->bytes = job->value_bytes;
-    p->rows = a->rows;
-    p->block = 1;
     p->adds = job->adds;
     p->bfloat16 = job->bfloat16;
     p->vector = shape.vector;
@@ -43,7 +41,6 @@ void spc_columns_program_begin(spc_columns_program *p, const spc_pattern *a, con
 void spc_columns_program_close(spc_columns_program *p)
 {
     spc_free(p->share);
-    spc_columns_blocks_free(&p->merged);
 }
 
 spc_warp_instruction *spc_columns_queue(spc_cursor *c, int array, uint32_t waits, uint32_t sets,

@@ -23,8 +23,6 @@ typedef struct spc_columns_program {
     const spc_columns_code *code;
     uint32_t width, groups; /* lanes of a group, groups of a warp */
     spc_share *share;       /* [blocks], owned */
-    uint32_t block, rows;   /* of spmm-block: rows that share their columns, 1: single ones; of C */
-    spc_pattern merged;     /* of blocks, owned */
 } spc_columns_program;
 
 /* Fills what is zeroed, for a product row-major. architecture: NULL: sm_90. Errors: those of its code,
@@ -33,13 +31,8 @@ typedef struct spc_columns_program {
 spc_status spc_columns_vector_fill(spc_columns_program *v, const spc_pattern *a, const spc_columns_job *job,
                                    const char *architecture, spc_error *error);
 spc_status spc_columns_merge_fill(spc_columns_program *m, const spc_pattern *a, const spc_columns_job *job,
-                                  uint32_t block, uint64_t resident_threads, const char *architecture,
-                                  spc_error *error);
+                                  uint64_t resident_threads, const char *architecture, spc_error *error);
 void spc_columns_program_close(spc_columns_program *p);
-
-/* The pattern with blocks of rows in place of rows, to be freed. Errors: MEMORY. */
-spc_status spc_columns_blocks_make(const spc_pattern *a, uint32_t block, spc_pattern *made, spc_error *error);
-void spc_columns_blocks_free(spc_pattern *made);
 
 /* What both have in common: arrays, and the shape of a slot. */
 void spc_columns_program_begin(spc_columns_program *p, const spc_pattern *a, const spc_columns_job *job,

@@ -54,9 +54,8 @@ static spc_status fill(const spc_pattern *pattern, const spc_device *device, con
                        spc_columns_program *p, spc_error *error)
 {
     uint64_t threads = (uint64_t)(m->multiprocessors * m->threads);
-    uint32_t block = spc_columns_walk_of(kernel, job->counts).block;
     const char *architecture = spc_device_get_text(device, "architecture");
-    return kernel->cuts ? spc_columns_merge_fill(p, pattern, job, block, threads, architecture, error)
+    return kernel->cuts ? spc_columns_merge_fill(p, pattern, job, threads, architecture, error)
                         : spc_columns_vector_fill(p, pattern, job, architecture, error);
 }
 

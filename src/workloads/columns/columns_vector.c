@@ -225,7 +225,7 @@ spc_status spc_columns_vector_fill(spc_columns_program *v, const spc_pattern *a,
     uint32_t panel = spc_columns_panel(a->cols, job->value_bytes, (uint64_t)job->l2_bytes);
     spc_columns_program_begin(v, a, job,
                               spc_columns_shape_for(job->columns, job->value_bytes, false, panel, SPC_WARP));
-    spc_columns_variant variant = {.walker = SPC_WALKS_ROWS, .rows = 1};
+    spc_columns_variant variant = {.walker = SPC_WALKS_ROWS};
     set_flight(v, &variant);
     SPC_TRY(spc_columns_program_use(v, &variant, architecture, error));
     v->slots = spc_slots_for(a->nnz, a->rows, v->lanes);
