@@ -105,7 +105,10 @@ typedef struct spc_columns_answer {
     uint64_t products;           /* as asked */
     const char *ready;           /* the kernel of the least set-up, where that is not the best; NULL: it is */
     double setup_pays_after;     /* products from which the set-up of the best pays against it */
-    uint64_t reserved[3];
+    const char *fastest;         /* the kernel of the least time, whatever its set-up; NULL: none */
+    double as_good;              /* share by which the best may be slower, being ready sooner; NaN: with
+                                  * `products`, which say what set-ups cost */
+    uint64_t reserved[1];
 } spc_columns_answer;
 
 /* Forecasts a product with a pattern. k = 1, not transposed, is spc_forecast_kernel's and refused here.

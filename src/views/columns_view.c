@@ -10,30 +10,20 @@ const cli_table *cli_columns_table(void)
     return cli_answer_table(spc_columns_fields(), "predictions", NULL);
 }
 
-/* The kernel of the least time. */
-static const json_t *fastest_of(const json_t *rows)
-{
-    size_t i;
-    json_t *row;
-    const json_t *fastest = json_array_get(rows, 0);
-    json_array_foreach((json_t *)rows, i, row) if (cli_get_number(row, "seconds") <
-                                                   cli_get_number(fastest, "seconds")) fastest = row;
-    return fastest;
-}
-
 static void columns_view_print_choice(FILE *stream, const json_t *document)
 {
     const char *best = cli_get_text(document, "best"), *library = cli_get_text(document, "best_library");
     const json_t *rows = cli_get(document, "predictions");
     double products = cli_get_number(document, "products");
-    const char *fastest = cli_get_text(fastest_of(rows), "kernel");
+    const char *fastest = cli_get_text(document, "fastest");
     fprintf(stream, "%s: %s is ", cli_get_text(document, "file"), best);
     if (products > 0)
         fprintf(stream, "the best for %.0f products", products);
     else if (strcmp(fastest, best) == 0)
         fputs("the fastest", stream);
     else
-        fprintf(stream, "within 3 %% of %s, the fastest, and ready sooner", fastest);
+        fprintf(stream, "within %.0f %% of %s, the fastest, and ready sooner",
+                100 * cli_get_number(document, "as_good"), fastest);
     if (*library && strcmp(best, library) != 0)
         fprintf(stream, ", %.2f times as fast as %s, the best of cuSPARSE",
                 cli_get_number(cli_find_row(rows, "kernel", library), "seconds") /

@@ -17,6 +17,16 @@ static const char *best_library(const spc_columns_answer *a)
     return NULL;
 }
 
+/* Of those that fit into the memory, if any does. */
+static const char *least_seconds(const spc_columns_answer *a)
+{
+    const spc_columns_prediction *fastest = &a->prediction[0];
+    for (const spc_columns_prediction *p = fastest + 1; p < a->prediction + a->count; p++)
+        if (p->fits > fastest->fits || (p->fits == fastest->fits && p->seconds < fastest->seconds))
+            fastest = p;
+    return fastest->kernel;
+}
+
 /* The kernel of the least set-up, and the products from which that of the best pays against it. */
 static void weigh_setup(spc_columns_answer *a)
 {
@@ -146,6 +156,8 @@ static spc_status answer_question(const spc_columns_question *q, const spc_colum
         return fail_without_kernel(q, o, error);
     a->best = a->prediction[0].kernel;
     a->best_library = best_library(a);
+    a->fastest = least_seconds(a);
+    a->as_good = q->products ? NAN : SPC_COLUMNS_AS_GOOD;
     weigh_setup(a);
     if (q->job.counts->nnz == 0)
         return SPC_OK;
@@ -175,7 +187,8 @@ static spc_status forecast_with(const spc_columns_counts *counts, const spc_patt
                                    .transpose_pays_after = NAN,
                                    .forming_seconds = NAN,
                                    .formed_seconds = NAN,
-                                   .setup_pays_after = NAN};
+                                   .setup_pays_after = NAN,
+                                   .as_good = NAN};
     SPC_TRY(columns_forecast_check(&own, error));
     spc_device *reference = NULL;
     spc_columns_question q = {.device = device,

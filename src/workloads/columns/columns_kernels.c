@@ -222,15 +222,14 @@ static void insert(const spc_columns_question *q, const spc_columns_prediction *
     a->prediction[at] = *p;
 }
 
-/* Forecasts nearer than this are as good as equal: of those the kernel of the least set-up comes first,
- * unless a number of products says what set-ups cost. */
+/* Of forecasts that are as good as equal the kernel of the least set-up comes first, unless a number of
+ * products says what set-ups cost. */
 static void put_ready_first(spc_columns_answer *a)
 {
-    const double as_good = 1.03;
     size_t ready = 0;
     for (size_t i = 1; i < a->count; i++) {
         const spc_columns_prediction *p = &a->prediction[i];
-        if (p->fits && p->seconds <= as_good * a->prediction[0].seconds &&
+        if (p->fits && p->seconds <= (1 + SPC_COLUMNS_AS_GOOD) * a->prediction[0].seconds &&
             p->setup_seconds < a->prediction[ready].setup_seconds)
             ready = i;
     }

@@ -14,6 +14,10 @@ typedef struct spc_columns_question {
     double scale[SPC_COLUMNS_KERNELS]; /* ... this, of each kernel; 0 counts as 1 */
 } spc_columns_question;
 
+/* Of forecasts that are slower than the fastest by at most this share, the one of the least set-up is chosen.
+ */
+#define SPC_COLUMNS_AS_GOOD 0.03
+
 /* *known false: nobody measured the kernel with such a product. */
 spc_status spc_columns_forecast_kernel(const spc_columns_question *q, const spc_columns_kernel_type *kernel,
                                        spc_columns_prediction *prediction, bool *known, spc_error *error);
