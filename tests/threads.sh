@@ -10,7 +10,7 @@ archer=$(find /usr/lib/llvm-* -name libarcher.so | head -n 1)
 [ -n "$archer" ] || { echo "threads.sh: no libarcher.so: install libomp-14-dev" >&2; exit 1; }
 [ -f "$build/build.ninja" ] || CC="${SPARCAST_THREADS_CC:-clang}" meson setup "$build" "$root" -Dbuildtype=debugoptimized \
     -Db_sanitize=thread -Db_lundef=false -Dcuda=disabled >/dev/null
-unit='best_kernel cache sort_rows spmm_probe'
+unit='best_kernel cache kept sort_rows spmm_probe'
 golden='info/*.cmd trace/*.cmd lost/rows-grow.cmd lost/unreadable-inputs.cmd'
 # shellcheck disable=SC2046,SC2086 # lists of words
 ninja -C "$build" sparcast $(printf 'tests/unit/test_%s ' $unit) >"$build/ninja.log" 2>&1 || { tail -n 40 "$build/ninja.log"; exit 1; }

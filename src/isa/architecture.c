@@ -1,74 +1,44 @@
 /* Architectures that were asked for, and the nearest one of those that there are. */
 #include "isa/architecture.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/data_folder.h"
 #include "core/error.h"
-#include "core/memory.h"
+#include "core/kept.h"
 #include "sparcast/kernel.h"
 
-enum { KEPT = 64 };
-
-static struct {
-    pthread_mutex_t lock;
-    spc_architecture *of[KEPT];
-    size_t count;
-} kept = {.lock = PTHREAD_MUTEX_INITIALIZER};
-
-__attribute__((destructor)) static void free_architectures(void)
-{
-    while (kept.count)
-        spc_architecture_free(kept.of[--kept.count]);
-}
-
-static const spc_architecture *find_kept(const char *name)
-{
-    for (size_t i = 0; i < kept.count; i++)
-        if (strcmp(kept.of[i]->name, name) == 0)
-            return kept.of[i];
-    return NULL;
-}
-
-static spc_status read_bundled(const char *name, spc_architecture **made, spc_error *error)
+static spc_status read_bundled(const char *name, void **made, spc_error *error)
 {
     char file[2 * SPC_ARCHITECTURE_NAME], path[SPC_DATA_PATH];
+    spc_architecture *read = NULL;
     snprintf(file, sizeof file, "%.31s.txt", name);
-    if (kept.count == KEPT || strlen(name) >= SPC_ARCHITECTURE_NAME || strchr(name, '/') ||
-        !spc_data_find("isa", file, path))
+    if (strlen(name) >= SPC_ARCHITECTURE_NAME || strchr(name, '/') || !spc_data_find("isa", file, path))
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "there is no machine code for %.31s", name);
-    return spc_architecture_read(path, made, error);
+    spc_status status = spc_architecture_read(path, &read, error);
+    *made = read;
+    return status;
 }
 
-/* An alias has the kernels of another, which has some of its own. */
-static spc_status get_architecture(const char *name, bool alias, const spc_architecture **found,
-                                   spc_error *error)
+static void release_architecture(void *architecture)
 {
-    spc_architecture *made;
-    *found = find_kept(name);
-    if (!*found) {
-        SPC_TRY(read_bundled(name, &made, error));
-        *found = kept.of[kept.count++] = made;
-    }
-    if (!(*found)->same_as[0])
-        return SPC_OK;
-    if (alias)
-        return spc_fail(error, SPC_ERROR_FORMAT,
-                        "code of %s: that of an architecture which names another, %s", name,
-                        (*found)->same_as);
-    return get_architecture((*found)->same_as, true, found, error);
+    spc_architecture_free(architecture);
 }
+
+static const char *same_architecture(const void *architecture)
+{
+    return ((const spc_architecture *)architecture)->same_as;
+}
+
+static const spc_kept_kind architectures = {read_bundled, release_architecture, same_architecture};
 
 spc_status spc_architecture_get(const char *name, const spc_architecture **architecture, spc_error *error)
 {
-    pthread_mutex_lock(&kept.lock);
-    spc_status status = get_architecture(name ? name : SPC_ARCHITECTURE_DEFAULT, false, architecture, error);
-    pthread_mutex_unlock(&kept.lock);
-    if (status != SPC_OK)
-        *architecture = NULL;
+    const void *found;
+    spc_status status = spc_kept_get(&architectures, name ? name : SPC_ARCHITECTURE_DEFAULT, &found, error);
+    *architecture = found;
     return status;
 }
 
@@ -98,13 +68,10 @@ static int architecture_distance(int wanted, int other)
 /* The name as it is kept; NULL where its file cannot be read. */
 static const char *keep_name(const char *name)
 {
-    const spc_architecture *code, *named = NULL;
+    const spc_architecture *code;
     if (spc_architecture_get(name, &code, NULL) != SPC_OK)
         return NULL;
-    pthread_mutex_lock(&kept.lock);
-    named = find_kept(name);
-    pthread_mutex_unlock(&kept.lock);
-    return named->name;
+    return ((const spc_architecture *)spc_kept_find(&architectures, name))->name;
 }
 
 const char *spc_architecture_nearest(const char *architecture)

@@ -3,7 +3,6 @@
 #include "workloads/columns/columns_code.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,12 +10,13 @@
 
 #include "core/data_folder.h"
 #include "core/error.h"
+#include "core/kept.h"
 #include "core/memory.h"
 #include "core/wait.h"
 #include "isa/architecture.h"
 #include "isa/word_lines.h"
 
-enum { FIXED_WORDS = 14, WORDS = FIXED_WORDS + SPC_COLUMNS_PARTS, KEPT_ISAS = 64 };
+enum { FIXED_WORDS = 14, WORDS = FIXED_WORDS + SPC_COLUMNS_PARTS };
 
 static const char *const walker_names[SPC_COLUMNS_WALKERS] = {"spmm-vector", "spmm-merge"};
 static const char *const part_lines[SPC_COLUMNS_WALKERS] = {
@@ -226,50 +226,36 @@ void spc_columns_isa_free(spc_columns_isa *isa)
 
 /* ---- those that were asked for ---- */
 
-static struct {
-    pthread_mutex_t lock;
-    spc_columns_isa *of[KEPT_ISAS];
-    size_t count;
-} kept_isas = {.lock = PTHREAD_MUTEX_INITIALIZER};
-
-__attribute__((destructor)) static void free_kept_isas(void)
-{
-    while (kept_isas.count)
-        spc_columns_isa_free(kept_isas.of[--kept_isas.count]);
-}
-
-static spc_status get_isa(const char *name, bool alias, const spc_columns_isa **isa, spc_error *error)
+static spc_status read_bundled_isa(const char *name, void **made, spc_error *error)
 {
     char file[64], path[SPC_DATA_PATH];
-    *isa = NULL;
-    for (size_t i = 0; i < kept_isas.count; i++)
-        if (strcmp(kept_isas.of[i]->name, name) == 0)
-            *isa = kept_isas.of[i];
-    if (!*isa) {
-        spc_columns_isa *made;
-        snprintf(file, sizeof file, "%.31s.txt", name);
-        if (kept_isas.count == KEPT_ISAS || strchr(name, '/') || !spc_data_find("isa/columns", file, path))
-            return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                            "there is no machine code of our kernels for k columns for %.31s", name);
-        SPC_TRY(spc_columns_isa_read(path, &made, error));
-        *isa = kept_isas.of[kept_isas.count++] = made;
-    }
-    if (!(*isa)->same_as[0])
-        return SPC_OK;
-    if (alias)
-        return spc_fail(error, SPC_ERROR_FORMAT, "code for k columns of %s: that of one which names another",
-                        name);
-    return get_isa((*isa)->same_as, true, isa, error);
+    spc_columns_isa *read = NULL;
+    snprintf(file, sizeof file, "%.31s.txt", name);
+    if (strchr(name, '/') || !spc_data_find("isa/columns", file, path))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "there is no machine code of our kernels for k columns for %.31s", name);
+    spc_status status = spc_columns_isa_read(path, &read, error);
+    *made = read;
+    return status;
+}
+
+static void release_isa(void *isa)
+{
+    spc_columns_isa_free(isa);
+}
+
+static const char *same_isa(const void *isa)
+{
+    return ((const spc_columns_isa *)isa)->same_as;
 }
 
 spc_status spc_columns_code_get(const char *architecture, const spc_columns_variant *variant,
                                 const spc_columns_code **code, spc_error *error)
 {
-    const spc_columns_isa *isa;
+    static const spc_kept_kind isas = {read_bundled_isa, release_isa, same_isa};
+    const void *isa;
     const char *name = architecture ? architecture : SPC_ARCHITECTURE_DEFAULT;
-    pthread_mutex_lock(&kept_isas.lock);
-    spc_status status = get_isa(name, false, &isa, error);
-    pthread_mutex_unlock(&kept_isas.lock);
+    spc_status status = spc_kept_get(&isas, name, &isa, error);
     *code = status == SPC_OK ? find_code(isa, variant) : NULL;
     if (status == SPC_OK && !*code)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: no code of %s for %u values of %u bytes", name,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "core/kept.h"
 #include "device/device_facts.h"
 #include "model/common/key_list.h"
 #include "workloads/columns/columns_simulate.h"
@@ -105,26 +106,40 @@ spc_status spc_columns_check_device(const spc_device *device, spc_error *error)
                     cpu ? " only" : "; the device file needs multiprocessors and clock_hz");
 }
 
-static spc_status columns_costs_transfer(const spc_device *device, spc_device **from, const char *name,
-                                         spc_columns_costs *costs, bool *known, spc_error *error)
+static spc_status load_reference(const char *name, void **device, spc_error *error)
 {
+    spc_device *loaded = NULL;
+    spc_status status = spc_device_load(name, &loaded, error);
+    *device = loaded;
+    return status;
+}
+
+static void release_reference(void *device)
+{
+    spc_device_free(device);
+}
+
+static spc_status columns_costs_transfer(const spc_device *device, const char *name, spc_columns_costs *costs,
+                                         bool *known, spc_error *error)
+{
+    static const spc_kept_kind devices = {.read = load_reference, .release = release_reference};
+    const void *from;
     SPC_TRY(spc_columns_check_device(device, error));
-    if (!*from)
-        SPC_TRY(spc_device_load(reference, from, error));
-    *known = read_costs(*from, name, costs);
+    SPC_TRY(spc_kept_get(&devices, reference, &from, error));
+    *known = read_costs(from, name, costs);
     for (int i = 0; i < SPC_COLUMNS_COSTS && *known; i++)
-        costs->of[i] *= columns_costs_ratio(*from, device, i);
+        costs->of[i] *= columns_costs_ratio(from, device, i);
     costs->rests_on = SPC_PROVENANCE_TRANSFERRED;
     costs->low = costs->high = NAN;
     return SPC_OK;
 }
 
-spc_status spc_columns_costs_get(const spc_device *device, spc_device **from, const char *name,
-                                 spc_columns_costs *costs, bool *known, spc_error *error)
+spc_status spc_columns_costs_get(const spc_device *device, const char *name, spc_columns_costs *costs,
+                                 bool *known, spc_error *error)
 {
     costs->rests_on = SPC_PROVENANCE_FITTED;
     *known = read_costs(device, name, costs);
-    return *known ? SPC_OK : columns_costs_transfer(device, from, name, costs, known, error);
+    return *known ? SPC_OK : columns_costs_transfer(device, name, costs, known, error);
 }
 
 /* Own facts: one that was set alone would be one cost of ten. */

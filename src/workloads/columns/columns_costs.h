@@ -30,10 +30,10 @@ typedef struct spc_columns_costs {
 } spc_columns_costs;
 
 /* name: of kernel, layout and direction ("cusparse-spmm3-col"). False: neither the device nor the H100 has
- * facts of it. *from: NULL, or the H100 as it was loaded by an earlier call; the caller frees it.
- * Errors: DATA (the device lacks what the ratios need), those of loading the H100. */
-spc_status spc_columns_costs_get(const spc_device *device, spc_device **from, const char *name,
-                                 spc_columns_costs *costs, bool *known, spc_error *error);
+ * facts of it. The H100 is loaded once in a process. Errors: DATA (the device lacks what the ratios need),
+ * those of loading the H100. */
+spc_status spc_columns_costs_get(const spc_device *device, const char *name, spc_columns_costs *costs,
+                                 bool *known, spc_error *error);
 
 /* Whether the device says enough for the ratios. Errors: DATA. */
 spc_status spc_columns_check_device(const spc_device *device, spc_error *error);

@@ -190,9 +190,7 @@ static spc_status forecast_with(const spc_columns_counts *counts, const spc_patt
                                    .setup_pays_after = NAN,
                                    .as_good = NAN};
     SPC_TRY(columns_forecast_check(&own, error));
-    spc_device *reference = NULL;
     spc_columns_question q = {.device = device,
-                              .reference = &reference,
                               .products = own.products,
                               .pattern = pattern,
                               .job = {.counts = counts,
@@ -209,9 +207,7 @@ static spc_status forecast_with(const spc_columns_counts *counts, const spc_patt
         q.job.l1_bytes = NAN;
     if (!spc_device_get(device, "multiprocessors", NULL, &q.job.multiprocessors))
         q.job.multiprocessors = NAN;
-    spc_status status = answer_question(&q, &own, answer, error);
-    spc_device_free(reference);
-    return status;
+    return answer_question(&q, &own, answer, error);
 }
 
 spc_status spc_columns_forecast_counted(const spc_columns_counts *counts, const spc_device *device,

@@ -149,7 +149,7 @@ static spc_status try_simulator(const spc_columns_question *q, const spc_columns
     if (!q->pattern || !spc_columns_can_simulate(q->device, kernel, &q->job))
         return SPC_OK;
     cost_name(kernel, &q->job, true, p->facts, sizeof p->facts);
-    SPC_TRY(spc_columns_costs_get(q->device, q->reference, p->facts, costs, known, error));
+    SPC_TRY(spc_columns_costs_get(q->device, p->facts, costs, known, error));
     *known = *known && costs->of[SPC_COST_CYCLES] > 0;
     if (!*known)
         return SPC_OK;
@@ -168,7 +168,7 @@ static spc_status take_counted_times(const spc_columns_question *q, const spc_co
 {
     double scale = q->scale[kernel - spc_columns_kernel_types];
     cost_name(kernel, &q->job, false, p->facts, sizeof p->facts);
-    SPC_TRY(spc_columns_costs_get(q->device, q->reference, p->facts, costs, known, error));
+    SPC_TRY(spc_columns_costs_get(q->device, p->facts, costs, known, error));
     if (!*known)
         return SPC_OK;
     p->traffic = spc_columns_traffic_of(kernel, &q->job);

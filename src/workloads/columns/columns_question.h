@@ -7,7 +7,6 @@
 
 typedef struct spc_columns_question {
     const spc_device *device;
-    spc_device **reference; /* as spc_columns_costs_get has it */
     spc_columns_job job;
     uint64_t products;                 /* that share the set-up; 0: so many that it does not count */
     const spc_pattern *pattern;        /* for the simulator; NULL: by counts alone, times ... */
