@@ -72,7 +72,7 @@ static void walk_alg2(const spc_columns_job *job, double row, spc_columns_traffi
 {
     const spc_columns_counts *c = job->counts;
     double rows_of_b = read_of(job, 1, row, SECTOR);
-    double reads = fmax(ceil((double)job->columns / ALG2_READ), ceil(row / LINE));
+    double reads = ceil((double)job->columns / ALG2_READ);
     t->passes = ceil((double)job->columns / ALG2_COLUMNS);
     t->rows = t->passes * c->rows;
     t->entries = t->passes * (double)c->nnz;
