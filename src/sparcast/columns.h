@@ -108,6 +108,8 @@ typedef struct spc_columns_answer {
     const char *fastest;         /* the kernel of the least time, whatever its set-up; NULL: none */
     double as_good;              /* share by which the best may be slower, being ready sooner; NaN: with
                                   * `products`, which say what set-ups cost */
+    char missing_code[16];       /* the architecture, where a table of machine code for ours is missing, which
+                                  * are forecast from counts; "": none is */
     uint64_t reserved[1];
 } spc_columns_answer;
 

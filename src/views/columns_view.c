@@ -87,6 +87,14 @@ static void columns_view_print_setup(FILE *stream, const json_t *document)
                 cli_get_number(document, "setup_pays_after"));
 }
 
+static void print_missing_code(FILE *stream, const json_t *document)
+{
+    const char *architecture = cli_get_text(document, "missing_code");
+    if (*architecture)
+        fprintf(stream, "  Our kernels are forecast from counts: no table holds their machine code on %s.\n",
+                architecture);
+}
+
 bool cli_columns_view(FILE *stream, const json_t *documents)
 {
     size_t i;
@@ -102,6 +110,7 @@ bool cli_columns_view(FILE *stream, const json_t *documents)
         columns_view_print_change(stream, document);
         print_dense(stream, document);
         print_formed(stream, document);
+        print_missing_code(stream, document);
     }
     return true;
 }

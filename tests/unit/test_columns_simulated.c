@@ -136,6 +136,31 @@ static void what_can_be_simulated_is(void **state)
     spc_pattern_free(p);
 }
 
+/* An architecture without a table is named, where ours would be simulated; then counts answer. */
+static void a_missing_table_is_named(void **state)
+{
+    (void)state;
+    spc_pattern *p = make_recipe("gen-stencil-size60x60-points5");
+    spc_columns_options asked = {.size = sizeof asked, .columns = 32};
+    spc_columns_answer there, missing, column_major;
+    spc_device *device;
+    spc_error error;
+    assert_ok(spc_device_load("h100", &device, &error), &error);
+    assert_ok(spc_columns_forecast(p, device, &asked, &there, &error), &error);
+    assert_string_equal(there.missing_code, "");
+    assert_ok(spc_device_set_text(device, "architecture", "sm_91", "test", &error), &error);
+    assert_ok(spc_columns_forecast(p, device, &asked, &missing, &error), &error);
+    assert_string_equal(missing.missing_code, "sm_91");
+    assert_int_equal(missing.count, there.count);
+    for (size_t i = 0; i < missing.count; i++)
+        assert_true(isnan(missing.prediction[i].simulated_seconds) && missing.prediction[i].seconds > 0);
+    asked.layout = SPC_COLUMNS_COLUMN_MAJOR;
+    assert_ok(spc_columns_forecast(p, device, &asked, &column_major, &error), &error);
+    assert_string_equal(column_major.missing_code, "");
+    spc_device_free(device);
+    spc_pattern_free(p);
+}
+
 /* Rows end before an item as counting says it. */
 static void slots_begin_where_counting_says(void **state)
 {
@@ -158,6 +183,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(programs_access_what_the_product_needs),
         cmocka_unit_test(what_can_be_simulated_is),
+        cmocka_unit_test(a_missing_table_is_named),
         cmocka_unit_test(slots_begin_where_counting_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

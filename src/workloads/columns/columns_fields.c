@@ -107,6 +107,8 @@ const spc_field spc_columns_table[] = {
     SPC_FIELD(TEXT, spc_columns_answer, fastest, "fastest", NULL, "the kernel of the least time"),
     SPC_FIELD(NUMBER, spc_columns_answer, as_good, "as_good", "share",
               "so much slower than the fastest is as good; null: products say what set-ups cost"),
+    SPC_FIELD(CHARS, spc_columns_answer, missing_code, "missing_code", NULL,
+              "the architecture whose table of machine code lacks ours, forecast from counts"),
     SPC_FIELD(COUNT64, spc_columns_answer, products, "products", "1", "that share the set-up",
               .optional = true),
     {0},

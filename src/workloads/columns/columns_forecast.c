@@ -193,6 +193,7 @@ static spc_status forecast_with(const spc_columns_counts *counts, const spc_patt
     spc_columns_question q = {.device = device,
                               .products = own.products,
                               .pattern = pattern,
+                              .answer = answer,
                               .job = {.counts = counts,
                                       .columns = own.columns,
                                       .value_bytes = own.value_bytes & 0xff,

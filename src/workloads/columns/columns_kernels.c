@@ -157,8 +157,11 @@ static spc_status try_simulator(const spc_columns_question *q, const spc_columns
     spc_status status = spc_columns_simulate(q->pattern, q->device, kernel, &q->job, &run, error);
     if (status == SPC_OK)
         add_simulated(&q->job, costs, kernel, &run, p);
+    else if (run.lacks_code)
+        snprintf(q->answer->missing_code, sizeof q->answer->missing_code, "%.15s",
+                 spc_device_get_text(q->device, "architecture"));
     *known = status == SPC_OK;
-    return status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status; /* a machine that holds no block: by counts */
+    return status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status; /* by counts */
 }
 
 /* From counts. */

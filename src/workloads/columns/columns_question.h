@@ -11,6 +11,7 @@ typedef struct spc_columns_question {
     uint64_t products;                 /* that share the set-up; 0: so many that it does not count */
     const spc_pattern *pattern;        /* for the simulator; NULL: by counts alone, times ... */
     double scale[SPC_COLUMNS_KERNELS]; /* ... this, of each kernel; 0 counts as 1 */
+    spc_columns_answer *answer;        /* whose missing_code is set */
 } spc_columns_question;
 
 /* Of forecasts that are slower than the fastest by at most this share, the one of the least set-up is chosen.

@@ -6,7 +6,6 @@
 #include "core/error.h"
 #include "device/device_facts.h"
 #include "model/common/key_list.h"
-#include "model/common/vendor.h"
 #include "sim/launch.h"
 #include "sim/machine_facts.h"
 #include "workloads/columns/columns_program.h"
@@ -26,8 +25,7 @@ bool spc_columns_can_simulate(const spc_device *device, const spc_columns_kernel
 {
     spc_machine m = {0};
     return kernel->turns && !job->transposed && job->layout == SPC_COLUMNS_ROW_MAJOR &&
-           is_nearer(kernel, job) && job->counts->nnz > 0 && !spc_device_says_vendor(device, "AMD") &&
-           !spc_machine_find(device, NULL, &m);
+           is_nearer(kernel, job) && job->counts->nnz > 0 && !spc_machine_find(device, NULL, &m);
 }
 
 bool spc_columns_simulator_reads(const spc_device *device, const char *key)
@@ -96,6 +94,7 @@ spc_status spc_columns_simulate(const spc_pattern *pattern, const spc_device *de
     config.most_steps = MOST_STEPS;
     config.sm.l2 = (spc_l2_config){.stream_bytes = 1};
     spc_status status = fill(pattern, device, &m, kernel, job, &p, error);
+    bool lacks_code = status == SPC_ERROR_UNSUPPORTED;
     if (status == SPC_OK)
         status = set_dram(&p.base, &traffic, &config, error);
     if (status == SPC_OK)
@@ -106,6 +105,7 @@ spc_status spc_columns_simulate(const spc_pattern *pattern, const spc_device *de
                              .l2_seconds = result.busy[SPC_UNIT_L2] / m.clock,
                              .dram_seconds = result.busy[SPC_UNIT_DRAM] / m.clock,
                              .l2_bytes = spc_counters_sum(&result.counters, SPC_COUNT_L2_SECTORS) *
-                                         config.sm.sector_bytes};
+                                         config.sm.sector_bytes,
+                             .lacks_code = lacks_code};
     return status;
 }

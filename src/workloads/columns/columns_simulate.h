@@ -9,6 +9,7 @@ typedef struct spc_columns_run {
     double seconds; /* without the launch; NaN: not simulated */
     double issue_seconds, l2_seconds, dram_seconds;
     double l2_bytes;
+    bool lacks_code; /* the architecture has no table, or this kernel is not in it */
 } spc_columns_run;
 
 /* Whether the device has the facts and the kernel is one of ours, row-major, and nearer to what was measured
@@ -19,8 +20,8 @@ bool spc_columns_can_simulate(const spc_device *device, const spc_columns_kernel
 /* Whether a simulation takes a fact of the device. */
 bool spc_columns_simulator_reads(const spc_device *device, const char *key);
 
-/* What comes from DRAM is as counted. Errors: UNSUPPORTED (no block fits the machine), MEMORY, INTERRUPTED.
- */
+/* What comes from DRAM is as counted. Errors: UNSUPPORTED (no code, or no block fits the machine), MEMORY,
+ * INTERRUPTED. */
 spc_status spc_columns_simulate(const spc_pattern *pattern, const spc_device *device,
                                 const spc_columns_kernel_type *kernel, const spc_columns_job *job,
                                 spc_columns_run *run, spc_error *error);
