@@ -122,6 +122,8 @@ spc_status spc_exec_fit_run(const spc_measurements *table, const spc_device *bas
     fit->matrices = rows.matrices - rows.missing;
     fit->held_out = rows.held_out;
     fit->missing = rows.missing;
+    snprintf(fit->first_missing, sizeof fit->first_missing, "%s", rows.first_missing);
+    snprintf(fit->missing_names, sizeof fit->missing_names, "%s", rows.missing_names);
     spc_status status = spc_device_copy(base, &s.device, error);
     if (status == SPC_OK)
         status = fit_exec_run_steps(&s, fit, error);

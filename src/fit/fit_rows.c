@@ -1,6 +1,7 @@
 #include "fit/fit_rows.h"
 
 #include <omp.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "core/error.h"
@@ -83,16 +84,26 @@ static void drop_missing(spc_fit_rows *r)
     r->count = kept;
 }
 
+static void note_missing(spc_fit_rows *r, const char *name, const char *why)
+{
+    enum { NAMED = 3 };
+    size_t used = strlen(r->missing_names);
+    if (r->missing == 0)
+        snprintf(r->first_missing, sizeof r->first_missing, "%s", why);
+    if (r->missing++ < NAMED)
+        snprintf(r->missing_names + used, sizeof r->missing_names - used, "%s%.50s", used ? ", " : "", name);
+}
+
 static spc_status fit_rows_read_patterns(const spc_collection *collection, int threads, spc_fit_rows *r,
                                          spc_error *error)
 {
-    spc_error first = {.status = SPC_OK}, own;
+    spc_error own;
     for (size_t m = 0; m < r->matrices; m++) {
         spc_status status = spc_collection_read(collection, r->name[m], threads, &r->pattern[m], &own);
         if (status == SPC_ERROR_MEMORY || status == SPC_ERROR_INTERRUPTED)
             return spc_fail(error, status, "%s", own.message);
-        if (status != SPC_OK && !r->missing++)
-            first = own;
+        if (status != SPC_OK)
+            note_missing(r, r->name[m], own.message);
     }
     drop_missing(r);
     if (r->matrices - r->missing >= LEAST_MATRICES && r->own)
@@ -100,7 +111,7 @@ static spc_status fit_rows_read_patterns(const spc_collection *collection, int t
     return spc_fail(error, SPC_ERROR_DATA,
                     "too few matrices to fit: %zu can be simulated besides %zu held out, %d are needed%s%s",
                     r->matrices - r->missing, r->held_out, LEAST_MATRICES, r->missing ? "; " : "",
-                    r->missing ? first.message : "");
+                    r->first_missing);
 }
 
 spc_status spc_fit_rows_read(const spc_measurements *table, const spc_collection *collection,

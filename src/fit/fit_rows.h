@@ -19,6 +19,8 @@ typedef struct spc_fit_rows {
     const char **name;        /* [matrices] */
     size_t held_out, missing; /* matrices */
     size_t own;               /* rows of our kernels */
+    char first_missing[320];  /* why, for one of the missing */
+    char missing_names[160];  /* of the first three */
 } spc_fit_rows;
 
 /* Errors: DATA (fewer matrices than a fit needs), MEMORY, INTERRUPTED. */

@@ -144,6 +144,8 @@ static spc_status machine_fit_take_exec(whole_fit *w, spc_error *error)
     p->matrices = fit->matrices;
     p->held_out = fit->held_out;
     p->missing = fit->missing;
+    p->missing_reason = fit->missing ? fit->first_missing : NULL;
+    p->missing_names = fit->missing ? fit->missing_names : NULL;
     p->rows = fit->rows;
     p->steps = fit->steps;
     p->mape_before = fit->mape_before;

@@ -61,11 +61,15 @@ SPC_STATIC_API size_t spc_collection_passed(const spc_collection *collection, co
 SPC_API size_t spc_collection_count(const spc_collection *collection);
 SPC_API spc_collected spc_collection_at(const spc_collection *collection, size_t i);
 
-/* The matrix of this name, or of this last part of a name: from its first file, or generated where the name
- * is a recipe (spc_generate_recipe). Several threads may read at once. threads 0 = all cores. Errors: DATA
- * (no such matrix), those of spc_pattern_read and spc_generate. */
+/* The matrix of this name, or of this last part of a name: from the first of its files that can be read, or
+ * generated where the name is a recipe (spc_generate_recipe). Several threads may read at once. threads 0 =
+ * all cores. Errors: DATA (no such matrix), those of spc_pattern_read and spc_generate. */
 SPC_STATIC_API spc_status spc_collection_read(const spc_collection *collection, const char *name, int threads,
                                               spc_pattern **pattern, spc_error *error);
+
+/* Why a file that was tried so far could not be read, which names it; number counts from 0, in the order of
+ * the collection. NULL beyond the last. */
+SPC_STATIC_API const char *spc_collection_unreadable(const spc_collection *collection, size_t number);
 
 /* "gen-stencil-size32x32-points5" -> what `sparcast generate stencil --size 32x32 --points 5` asks for. False
  * if the name is no recipe. */

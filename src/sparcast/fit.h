@@ -138,7 +138,9 @@ typedef struct spc_exec_fit {
     size_t launches; /* found with the others held */
     spc_exec_launch launch[SPC_EXEC_LAUNCHES_ROOM];
     size_t rows, matrices, held_out;      /* rows and matrices used; matrices kept away */
-    size_t missing;                       /* matrices of the fit set that were not found */
+    size_t missing;                       /* matrices of the fit set that are not there or cannot be read */
+    char first_missing[320];              /* why, for one of them; "" if none */
+    char missing_names[160];              /* "a, b, c": the first three */
     uint32_t steps;                       /* of least squares that lowered the loss */
     double mape_before, mape, median_ape; /* fit set, our kernels */
     const char *cache_state;
@@ -225,7 +227,7 @@ typedef struct spc_terms_fit {
     spc_kernel_terms *kernel;    /* one a kernel and value type, in order of first appearance */
     size_t matrices;             /* found */
     size_t missing;              /* matrices that are not there or cannot be read */
-    char first_missing[160];     /* why, for one of them; "" if none */
+    char first_missing[320];     /* why, for one of them; "" if none */
     uint64_t waited;             /* 1: as the options said */
     size_t families;             /* 0: the times have none */
     spc_estimate waited_seconds; /* of the source, beyond the kernel; 0 where not waited */

@@ -53,7 +53,7 @@ typedef struct spc_machine_fit {
     const char *file, *device, *cache_state;
     const spc_device *fitted; /* a copy of the machine, with what was found */
     size_t matrices, held_out, missing;
-    const char *missing_reason; /* TERMS: of one of the missing; NULL: there is none */
+    const char *missing_reason; /* EXEC, TERMS: of one of the missing; NULL: there is none */
     size_t coefficients;        /* PAPER, EXEC */
     const spc_fitted *coefficient;
     size_t kernels; /* PAPER; the last is "all" */
@@ -64,13 +64,14 @@ typedef struct spc_machine_fit {
     double mape_before, mape, median_ape;
     size_t launches;
     const spc_exec_launch *launch;
+    const char *missing_names; /* of the first three; NULL: none is missing */
     /* TERMS */
     size_t families, terms, described, skipped; /* skipped: kernels that have no terms, with a reason */
     bool waited;
     spc_estimate waited_seconds;
     const spc_fitted_term *term;
     const spc_kernel_terms *kernel_terms, *skip;
-    uint64_t reserved[8];
+    uint64_t reserved[7];
 } spc_machine_fit;
 
 /* Errors: those of reading the files and of the fit; ARGUMENT: options of another kind. */

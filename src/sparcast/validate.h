@@ -210,7 +210,7 @@ typedef struct spc_replay {
     spc_execution *execution;  /* [table->count]; seconds 0 where there is none */
     size_t matrices, executed; /* in this cache state: matrices, and rows that have an execution */
     size_t missing;            /* matrices that the collection does not have or cannot read */
-    char first_missing[128];   /* why, for one of them; "" if none */
+    char first_missing[320];   /* why, for one of them; "" if none */
     uint64_t reserved[4];
 } spc_replay;
 

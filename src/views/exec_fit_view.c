@@ -26,7 +26,10 @@ bool cli_exec_fit_view(FILE *stream, const json_t *documents)
         fprintf(stream, "%s, run as the nearest kernel of ours with a launch of its own: mean error %s.\n",
                 cli_get_text(row, "kernel"), cli_rounded(cli_get_number(row, "mape"), CLI_PERCENT, after));
     }
-    if (cli_get_number(document, "missing_matrices") > 0)
-        fprintf(stream, "%.0f matrices were not found.\n", cli_get_number(document, "missing_matrices"));
+    double missing = cli_get_number(document, "missing_matrices");
+    if (missing > 0)
+        fprintf(stream, "%.0f matri%s left out (%s%s): %s.\n", missing, missing > 1 ? "ces were" : "x was",
+                cli_get_text(document, "missing_names"), missing > 3 ? ", ..." : "",
+                cli_get_text(document, "missing_reason"));
     return true;
 }

@@ -141,6 +141,7 @@ static spc_status fit_run(fit_arguments *arguments, json_t *documents, spc_error
         return status;
     arguments->options.matrices = collection;
     status = spc_machine_fit_run(&arguments->options, &fit, error);
+    cli_warn_unreadable(collection);
     spc_collection_close(collection);
     if (status != SPC_OK)
         return status;

@@ -144,6 +144,7 @@ static spc_status validate_run(const spc_measurements *table, const spc_device *
     arguments->options.threads = arguments->common.threads;
     arguments->options.progress = cli_progress_of(&progress, NULL, arguments->measured.file);
     status = validate_with(table, device, arguments, documents, error);
+    cli_warn_unreadable(collection);
     spc_collection_close(collection);
     return status;
 }

@@ -124,6 +124,9 @@ typedef spc_status cli_use_measurements(const spc_measurements *table, const spc
 int cli_with_measurements(const cli_measurement_input *measured, cli_use_measurements *use, void *context,
                           json_t *documents);
 
+/* Names files of the collection that were tried and could not be read. */
+void cli_warn_unreadable(const spc_collection *collection);
+
 /* ---- a machine to predict for: a device, what is changed about it, and its model ---- */
 
 spc_design_options cli_design_options(const cli_model_options *model);

@@ -39,6 +39,19 @@ static error_t measurement_input_parse(int key, char *argument, struct argp_stat
 
 const struct argp cli_measurement_argp = {.options = options, .parser = measurement_input_parse};
 
+void cli_warn_unreadable(const spc_collection *collection)
+{
+    enum { SHOWN = 3 };
+    const char *why;
+    size_t count = 0;
+    cli_progress_clear();
+    for (; (why = spc_collection_unreadable(collection, count)); count++)
+        if (count < SHOWN)
+            cli_complain("%s", why);
+    if (count > SHOWN)
+        cli_complain("%zu more file%s could not be read", count - SHOWN, count - SHOWN == 1 ? "" : "s");
+}
+
 static spc_status use_table(const spc_measurements *table, const cli_measurement_input *measured,
                             cli_use_measurements *use, void *context, json_t *documents, spc_error *error)
 {

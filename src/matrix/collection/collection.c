@@ -3,6 +3,7 @@
 #include "sparcast/collection.h"
 
 #include <glob.h>
+#include <pthread.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -144,30 +145,81 @@ spc_status spc_collection_open(const char *const *paths, size_t count, spc_colle
 
 /* ---- reading ---- */
 
-static const entry *collection_find(const spc_collection *c, const char *name)
+static pthread_mutex_t why_lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* Once; without memory for it, not at all. */
+static void note_unreadable(entry *e, const char *why)
 {
-    for (size_t i = 0; i < c->count; i++)
-        if (strcmp(c->entry[i].name, name) == 0)
-            return &c->entry[i];
-    for (size_t i = 0; i < c->count; i++)
-        if (strcmp(spc_file_name(c->entry[i].name), name) == 0)
-            return &c->entry[i];
+    pthread_mutex_lock(&why_lock);
+    if (!e->why)
+        e->why = spc_strdup(why);
+    pthread_mutex_unlock(&why_lock);
+}
+
+const char *spc_collection_unreadable(const spc_collection *collection, size_t number)
+{
+    const char *why = NULL;
+    pthread_mutex_lock(&why_lock);
+    for (size_t i = 0; i < collection->count && !why; i++)
+        if (collection->entry[i].why && number-- == 0)
+            why = collection->entry[i].why;
+    pthread_mutex_unlock(&why_lock);
+    return why;
+}
+
+/* The next file of that name, then those with that last part of a name; NULL: there is no other. */
+static entry *next_of(const spc_collection *c, const char *name, size_t *at)
+{
+    while (*at < 2 * c->count) {
+        bool last_part = *at >= c->count;
+        entry *e = &c->entry[(*at)++ - (last_part ? c->count : 0)];
+        bool whole = strcmp(e->name, name) == 0;
+        if (last_part ? !whole && strcmp(spc_file_name(e->name), name) == 0 : whole)
+            return e;
+    }
     return NULL;
+}
+
+static bool stops_all(spc_status status)
+{
+    return status == SPC_ERROR_MEMORY || status == SPC_ERROR_INTERRUPTED;
+}
+
+/* From the first of its files that can be read. SPC_OK and no pattern: there is no file of that name. */
+static spc_status read_file_of(const spc_collection *c, const char *name, int threads, spc_pattern **pattern,
+                               spc_error *error)
+{
+    spc_read_options read = {.size = sizeof(spc_read_options), .threads = threads};
+    spc_status first = SPC_OK;
+    size_t at = 0;
+    for (entry *e = next_of(c, name, &at); e; e = next_of(c, name, &at)) {
+        spc_error own;
+        spc_status status = spc_pattern_read(e->path, &read, pattern, &own);
+        if (status == SPC_OK)
+            return SPC_OK;
+        if (first == SPC_OK || stops_all(status))
+            first = spc_fail(error, status, "%s", own.message);
+        if (stops_all(status))
+            break;
+        note_unreadable(e, own.message);
+    }
+    return first;
 }
 
 spc_status spc_collection_read(const spc_collection *collection, const char *name, int threads,
                                spc_pattern **pattern, spc_error *error)
 {
-    const entry *e = collection_find(collection, name);
-    spc_read_options read = {.size = sizeof(spc_read_options), .threads = threads};
     spc_generate_options generate;
     *pattern = NULL;
-    if (e)
-        return spc_pattern_read(e->path, &read, pattern, error);
-    if (!spc_generate_recipe(name, &generate))
-        return spc_fail(error, SPC_ERROR_DATA,
-                        "%s: neither among the files and folders given nor the name of a generated matrix",
-                        name);
-    generate.threads = threads;
-    return spc_generate(&generate, pattern, error);
+    spc_status status = read_file_of(collection, name, threads, pattern, error);
+    if (*pattern || stops_all(status))
+        return status;
+    if (spc_generate_recipe(name, &generate)) {
+        generate.threads = threads;
+        return spc_generate(&generate, pattern, error);
+    }
+    if (status != SPC_OK)
+        return status;
+    return spc_fail(error, SPC_ERROR_DATA,
+                    "%s: neither among the files and folders given nor the name of a generated matrix", name);
 }

@@ -34,6 +34,7 @@ static void free_entry(entry *e)
     spc_free(e->path);
     spc_free(e->file);
     spc_free(e->name);
+    spc_free(e->why);
 }
 
 spc_status spc_collection_put(spc_collection *c, const char *path, const char *file, const char *name,
@@ -43,7 +44,7 @@ spc_status spc_collection_put(spc_collection *c, const char *path, const char *f
     SPC_TRY(collection_entries_make_room(c, error));
     if (!name)
         name = spc_matrix_name(file, own, sizeof own);
-    entry e = {spc_strdup(path), spc_strdup(file), spc_strdup(name)};
+    entry e = {spc_strdup(path), spc_strdup(file), spc_strdup(name), NULL};
     if (!e.path || !e.file || !e.name) {
         free_entry(&e);
         return spc_fail_memory(error, strlen(path) + strlen(file) + strlen(name));

@@ -6,6 +6,7 @@
 
 typedef struct spc_collected_file {
     char *path, *file, *name; /* as in spc_collected */
+    char *why;                /* it could not be read; NULL: it could, or nobody tried */
 } spc_collected_file;
 
 struct spc_collection {
