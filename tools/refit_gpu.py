@@ -16,6 +16,7 @@ import csv
 import math
 import os
 import pathlib
+import re
 import statistics
 import subprocess
 import sys
@@ -57,11 +58,25 @@ def facts_of(path):
         return {row[0]: row for row in csv.reader(file) if row and not row[0].startswith("#")}
 
 
-def keep_only(only, before, path):
-    """Puts facts of before back into the file, but for those wanted."""
-    found = {line.split(",")[0]: line for line in open(path)}
-    lines = [found.get(line.split(",")[0], line) if line.split(",")[0] in only else line for line in open(before)]
-    pathlib.Path(path).write_text("".join(lines))
+def command(a):
+    """What was asked, for the source of each fact."""
+    limits = [" --%s %g" % (name, value) for name, value in (("least", a.least), ("most", a.most)) if 0 < value < math.inf]
+    return "refit_gpu.py %s --rows %s%s%s" % (a.device, a.rows, "".join(limits), " --only " + ",".join(a.only) if a.only else "")
+
+
+def keep_only(a, before, path):
+    """Puts facts of before back into the file, but for those wanted, which get four digits and the command as a source."""
+    wanted = lambda key: key in a.only if a.only else key.startswith("exec_")
+    with open(path, newline="") as file:
+        found = {row[0]: row for row in csv.reader(file) if row and not row[0].startswith("#")}
+    with open(path, "w") as out:
+        for line in open(before):
+            row = found.get(line.split(",")[0])
+            if not row or not wanted(row[0]) or "95 % interval" not in row[-1]:
+                out.write(line)
+                continue
+            source = re.sub(r"sparcast fit \S+ --model exec", command(a), row[-1])
+            out.write('%s,%.4g,%s,%s,"%s"\n' % (row[0], float(row[1]), *row[2:4], source.replace('"', '""')))
 
 
 def errors(program, device, measured, folders, folder):
@@ -94,8 +109,7 @@ def main():
         if not a.judge:
             seen = select(a.device, TYPES, lambda m, nnz: not is_held_out(m) and a.least <= nnz <= a.most, folder / (a.device + "-f32-f64.csv"))
             subprocess.run([a.program, "fit", seen, "-d", a.device, "--model", "exec", "--rows", a.rows, "-o", new, *a.folders], check=True)
-            if a.only:
-                keep_only(a.only, before, new)
+            keep_only(a, before, new)
         worse = []
         for kind in TYPES:
             held = select(a.device, (kind,), lambda m, nnz: is_held_out(m), folder / ("held-%s.csv" % kind))
