@@ -24,13 +24,14 @@ __device__ inline void spc_read_entry(bool there, __nv_bfloat16 &v, const __nv_b
         v = __ldg(p);
 }
 
-/* A word of as many bytes. */
+/* A word of as many bytes. int: columns of A are unsigned, and the code tables tell reads of B from theirs by
+ * the line of __ldg, which ptxas gives once for neighbours that have the same (before sm_80). */
 template <int bytes> struct spc_word_of;
 template <> struct spc_word_of<2> {
     using type = unsigned short;
 };
 template <> struct spc_word_of<4> {
-    using type = uint32_t;
+    using type = int;
 };
 template <> struct spc_word_of<8> {
     using type = uint2;

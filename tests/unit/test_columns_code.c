@@ -172,12 +172,6 @@ static void what_is_missing_is_said(void **state)
     free(data);
 }
 
-/* The tables of sm_70 and sm_75 lack code of spmm-vector that was written after them: it goes by counts. */
-static bool is_older(const char *architecture)
-{
-    return strcmp(architecture, "sm_70") == 0 || strcmp(architecture, "sm_75") == 0;
-}
-
 /* Every shape that the rule of shapes makes, of each type, on each architecture. */
 static void all_that_is_launched_has_code(void **state)
 {
@@ -203,8 +197,7 @@ static void all_that_is_launched_has_code(void **state)
                                         .flight = s.vectors > 1 ? 4 / s.vectors
                                                   : s.lanes == 2 || (s.lanes > 4 && value != 4) ? 2
                                                                                                 : 4};
-            if (value == 4 || !is_older(names[n]))
-                assert_ok(spc_columns_code_get(names[n], &rows, &code, &error), &error);
+            assert_ok(spc_columns_code_get(names[n], &rows, &code, &error), &error);
             for (int bfloat16 = 0; bfloat16 <= (value == 2); bfloat16++) {
                 spc_columns_variant shares = {.walker = SPC_WALKS_SHARES,
                                               .value_bytes = value,
