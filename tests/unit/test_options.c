@@ -300,7 +300,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_tally, 136),
         SIZE(spc_term_estimate, 72),
         SIZE(spc_terms, 24),
-        SIZE(spc_terms_fit, 256),
+        SIZE(spc_terms_fit, 416),
         SIZE(spc_time, 72),
         SIZE(spc_times, 56),
         SIZE(spc_traffic_accuracy, 104),
