@@ -4,7 +4,7 @@
 MEASUREMENTS.csv is what `sparcast probe --columns` writes, on the machine of DEVICE.csv; each PATTERN is a file of a matrix that
 it holds. What stands beside each cost comes from `sparcast predict --columns --json`, so that no formula is written twice.
 Costs are not negative; where all parts overlap, a byte takes no less than the bandwidths that the device has. They minimise a
-robust square of log(forecast / measured): a coordinate search by factors. Each fifth of the matrices, by name, is left out in
+robust square of log(forecast / measured): a coordinate search by factors, from two starts. Each fifth of the matrices, by name, is left out in
 turn; errors and quantiles are of those that were left out.
 Kernels have costs of their own for halves and f64, but column-major ours, which turn it to row-major: there a value of float64 costs
 more, where few were measured as much as row-major.
@@ -63,13 +63,11 @@ def loss(costs, points):
     return total
 
 
-def fit(points, least):
-    """least: of each cost"""
+def search(points, least, costs, step):
+    """Costs near by of a smaller loss, by factors; and the loss."""
     scale = [statistics.fmean(point.features[i] for point in points) for i in range(len(COSTS))]
     typical = statistics.median(point.seconds for point in points)
-    costs = [max(low, 0.3 * typical / value) if value > 0 else 0.0 for low, value in zip(least, scale)]
-    costs[0] = max(least[0], 0.5 * min(point.seconds for point in points))
-    best, step = loss(costs, points), 4.0
+    best = loss(costs, points)
     while step > 1.02:
         before = best
         for i, cost in enumerate(costs):
@@ -79,7 +77,38 @@ def fit(points, least):
                     costs, best = trial, value
         if before - best < 1e-3 * before:
             step = math.sqrt(step)
-    return costs
+    return costs, best
+
+
+def even_start(points, least):
+    """Each part of the work a share of the typical time."""
+    scale = [statistics.fmean(point.features[i] for point in points) for i in range(len(COSTS))]
+    typical = statistics.median(point.seconds for point in points)
+    costs = [max(low, 0.3 * typical / value) if value > 0 else 0.0 for low, value in zip(least, scale)]
+    return [max(least[0], 0.5 * min(point.seconds for point in points))] + costs[1:]
+
+
+def linear_start(points, least):
+    """Least squares of the sum of all parts relative to the time, one cost after the other until none moves."""
+    rows = [[feature / point.seconds for feature in point.features] for point in points]
+    columns = list(zip(*rows))
+    products = [[sum(x * y for x, y in zip(a, b)) for b in columns] for a in columns]
+    costs, moved, sweeps = [0.0] * len(COSTS), 1.0, 0
+    while moved > 1e-6 and sweeps < 3000:
+        moved, sweeps = 0.0, sweeps + 1
+        for i, row in enumerate(products):
+            if row[i] > 0:
+                rest = sum(columns[i]) - sum(p * cost for p, cost in zip(row, costs)) + row[i] * costs[i]
+                new = max(least[i], rest / row[i])
+                moved = max(moved, abs(new - costs[i]) * math.sqrt(row[i] / len(points)))
+                costs[i] = new
+    return [costs[0] or max(least[0], 0.5 * min(point.seconds for point in points))] + costs[1:]
+
+
+def fit(points, least):
+    """least: of each cost. Searches from two starts, since one ends where no single cost can be changed alone."""
+    found = search(points, least, even_start(points, least), 4.0), search(points, least, linear_start(points, least), 2.0)
+    return min(found, key=lambda costs_and_loss: costs_and_loss[1])[0]
 
 
 def fit_all(found, bounds, keep=lambda point: True):

@@ -3,6 +3,8 @@
 
 #include "workloads/columns/columns_traffic.h"
 
+enum { SECTOR_BYTES = 32 };
+
 double spc_columns_row_bytes(const spc_columns_job *job)
 {
     return (double)job->columns * job->value_bytes;
@@ -43,20 +45,42 @@ double spc_columns_c_bytes(const spc_columns_job *job)
     return (job->transposed ? job->counts->cols : job->counts->rows) * spc_columns_row_bytes(job);
 }
 
-/* Found by the number of rows of A whose distinct rows of B fill half of the L2. */
+/* Which of the counted groups of columns is a sector of values. */
+int spc_columns_sector_group(const spc_columns_job *job)
+{
+    return job->value_bytes == 8 ? 0 : job->value_bytes == 4 ? 1 : 2;
+}
+
+/* Of what was counted, how much comes from DRAM where the L2 has room for so much of it: found by the number
+ * of rows of A that fill the room. */
+static double columns_bytes_fetched(const spc_columns_counts *c, const uint64_t distinct[SPC_COUNT_HEIGHTS],
+                                    double room)
+{
+    double low = 1, high = fmax(c->rows, 1), all = (double)distinct[SPC_COUNT_HEIGHTS - 1];
+    if (all <= room)
+        return all;
+    for (int i = 0; i < 40 && high / low > 1.01; i++) {
+        double rows = sqrt(low * high);
+        *(spc_columns_distinct_of(c, distinct, rows) * rows / fmax(c->rows, 1) > room ? &high : &low) = rows;
+    }
+    return spc_columns_distinct_of(c, distinct, low);
+}
+
 double spc_columns_b_from_dram(const spc_columns_job *job, double pass, bool sorted)
 {
     const spc_columns_counts *c = job->counts;
-    double (*distinct)(const spc_columns_counts *, double) =
-        sorted ? spc_columns_distinct_sorted : spc_columns_distinct;
-    double touched = fmax(c->touched, 1), room = job->l2_bytes / 2 / pass, low = 1, high = fmax(c->rows, 1);
-    if (touched <= room)
-        return touched * spc_columns_row_bytes(job);
-    for (int i = 0; i < 40 && high / low > 1.01; i++) {
-        double rows = sqrt(low * high);
-        *(distinct(c, rows) * rows / fmax(c->rows, 1) > room ? &high : &low) = rows;
-    }
-    return distinct(c, low) * spc_columns_row_bytes(job);
+    return columns_bytes_fetched(c, sorted ? c->windows.sorted : c->distinct, job->l2_bytes / 2 / pass) *
+           spc_columns_row_bytes(job);
+}
+
+double spc_columns_sectors_from_dram(const spc_columns_job *job, bool sorted)
+{
+    const spc_columns_counts *c = job->counts;
+    int group = spc_columns_sector_group(job);
+    double bytes = (double)SECTOR_BYTES * job->columns;
+    return columns_bytes_fetched(c, sorted ? c->windows.sorted_sectors[group] : c->sectors[group],
+                                 job->l2_bytes / 2 / bytes) *
+           bytes;
 }
 
 /* What fits stays in the L2 from one product to the next. */

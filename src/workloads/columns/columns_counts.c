@@ -7,35 +7,37 @@
 #include "core/memory.h"
 #include "matrix/pattern/squeeze.h"
 
-enum { SECTOR_ROWS = 32, GROUP = 32 /* the widest of what is counted together */ };
+enum { GROUP = 32 /* the widest of what is counted together */ };
 
-/* Columns (in groups of 2^shift) that are new in their tile of `height` rows, summed; `seen` holds the tile
- * in which a group was met last, counted from 1. */
-static uint64_t count_distinct(const spc_pattern *p, uint64_t height, int shift, uint32_t *seen)
+/* Columns that are new in their block of `height` rows, summed; `seen` holds the block in which a column was
+ * met last, counted from 1. */
+static uint64_t count_blocks_of(const spc_pattern *p, uint32_t height, uint32_t *seen)
 {
     uint64_t sum = 0;
     memset(seen, 0, ((uint64_t)p->cols + 1) * sizeof *seen);
     for (uint32_t row = 0; row < p->rows; row++) {
-        uint32_t tile = (uint32_t)(row / height) + 1;
+        uint32_t block = row / height + 1;
         for (uint64_t k = p->row_ptr[row]; k < p->row_ptr[row + 1]; k++) {
-            uint32_t *at = &seen[p->col[k] >> shift];
-            sum += *at != tile;
-            *at = tile;
+            uint32_t *at = &seen[p->col[k]];
+            sum += *at != block;
+            *at = block;
         }
     }
     return sum;
 }
 
-/* What needs each row by itself. */
-static void columns_counts_count_rows(const spc_pattern *p, spc_columns_counts *counts)
+void spc_columns_count_tiles(const spc_pattern *p, const uint32_t *order, int shift, uint32_t *seen,
+                             uint64_t distinct[SPC_COUNT_HEIGHTS])
 {
-    for (uint32_t row = 0; row < p->rows; row++) {
-        uint64_t begin = p->row_ptr[row], end = p->row_ptr[row + 1];
-        counts->longest = end - begin > counts->longest ? (uint32_t)(end - begin) : counts->longest;
-        for (uint64_t k = begin; k < end; k++) {
-            uint32_t column = p->col[k], before = k > begin ? p->col[k - 1] : UINT32_MAX;
-            for (int i = 0; i < 3; i++)
-                counts->row_sectors[i] += column >> (i + 2) != before >> (i + 2);
+    memset(seen, 0, ((uint64_t)p->cols + 1) * sizeof *seen);
+    for (uint32_t i = 0; i < p->rows; i++) {
+        uint32_t row = order ? order[i] : i;
+        for (uint64_t k = p->row_ptr[row]; k < p->row_ptr[row + 1]; k++) {
+            uint32_t *at = &seen[p->col[k] >> shift];  /* the row that met it last, counted from 1 */
+            uint64_t differ = (uint64_t)(*at - 1) ^ i; /* two rows of a tile differ in the lower bits */
+            for (int h = 0; h < SPC_COUNT_HEIGHTS; h++)
+                distinct[h] += *at == 0 || differ >= spc_count_height(h);
+            *at = i + 1;
         }
     }
 }
@@ -46,17 +48,14 @@ static spc_status columns_counts_count_all(const spc_pattern *pattern, spc_colum
     uint32_t *seen = spc_malloc((uint64_t)pattern->cols + 1, sizeof *seen);
     if (!seen)
         return spc_fail_memory(error, ((uint64_t)pattern->cols + 1) * sizeof *seen);
-    columns_counts_count_rows(pattern, counts);
+    counts->longest = (uint32_t)spc_longest_row(pattern->row_ptr, pattern->rows);
     counts->mean = pattern->rows ? (double)pattern->nnz / pattern->rows : 0;
+    spc_columns_count_tiles(pattern, NULL, 0, seen, counts->distinct);
     counts->distinct[0] = pattern->nnz;
-    for (int i = 1; i < SPC_COUNT_HEIGHTS && !spc_interrupted(); i++)
-        counts->distinct[i] = spc_count_height(i - 1) >= pattern->rows
-                                  ? counts->distinct[i - 1]
-                                  : count_distinct(pattern, spc_count_height(i), 0, seen);
-    for (int i = 0; i < 3 && !spc_interrupted(); i++)
-        counts->sectors[i] = count_distinct(pattern, SECTOR_ROWS, i + 2, seen);
+    for (int i = 0; i < SPC_SECTOR_GROUPS && !spc_interrupted(); i++)
+        spc_columns_count_tiles(pattern, NULL, i + 2, seen, counts->sectors[i]);
     for (int i = 0; i < SPC_BLOCK_SIZES && !spc_interrupted(); i++)
-        counts->blocks[i] = count_distinct(pattern, spc_block_rows(i), 0, seen);
+        counts->blocks[i] = count_blocks_of(pattern, spc_block_rows(i), seen);
     counts->touched = (uint32_t)counts->distinct[SPC_COUNT_HEIGHTS - 1];
     memset(seen, 0, ((uint64_t)pattern->cols + 1) * sizeof *seen);
     counts->fresh = spc_fresh_share(pattern->row_ptr, pattern->col, pattern->rows, SPC_FRESH_ROWS, seen);
@@ -78,7 +77,8 @@ spc_status spc_columns_count(const spc_pattern *pattern, bool transposed, spc_co
     return status;
 }
 
-static double distinct_between(const spc_columns_counts *counts, const uint64_t *distinct, double rows)
+double spc_columns_distinct_of(const spc_columns_counts *counts, const uint64_t distinct[SPC_COUNT_HEIGHTS],
+                               double rows)
 {
     double all = fmax(counts->rows, 1), low = 1;
     rows = fmin(fmax(rows, 1), all);
@@ -91,17 +91,17 @@ static double distinct_between(const spc_columns_counts *counts, const uint64_t 
         }
         low = high;
     }
-    return counts->touched;
+    return (double)distinct[SPC_COUNT_HEIGHTS - 1];
 }
 
 double spc_columns_distinct(const spc_columns_counts *counts, double rows)
 {
-    return distinct_between(counts, counts->distinct, rows);
+    return spc_columns_distinct_of(counts, counts->distinct, rows);
 }
 
 double spc_columns_distinct_sorted(const spc_columns_counts *counts, double rows)
 {
-    return distinct_between(counts, counts->windows.sorted, rows);
+    return spc_columns_distinct_of(counts, counts->windows.sorted, rows);
 }
 
 /* Of places that are filled at random and independently: a place is empty as often as it was, `times` over.
@@ -166,11 +166,12 @@ spc_columns_counts spc_columns_fuller(const spc_columns_counts *counts, double t
     for (int i = 1; i < SPC_COUNT_HEIGHTS; i++)
         c.distinct[i] = fill_places(c.distinct[i], ceil(rows / (double)spc_count_height(i)) * cols, times);
     c.touched = (uint32_t)c.distinct[SPC_COUNT_HEIGHTS - 1];
-    for (int i = 0; i < 3; i++) {
-        double groups = ceil(cols / (4 << i));
-        c.sectors[i] = fill_places(c.sectors[i], ceil(rows / SECTOR_ROWS) * groups, times);
-        c.row_sectors[i] = fill_places(c.row_sectors[i], rows * groups, times);
-    }
+    for (int g = 0; g < SPC_SECTOR_GROUPS; g++)
+        for (int i = 0; i < SPC_COUNT_HEIGHTS; i++) {
+            double places = ceil(rows / (double)spc_count_height(i)) * ceil(cols / (4 << g));
+            c.sectors[g][i] = fill_places(c.sectors[g][i], places, times);
+            c.windows.sorted_sectors[g][i] = fill_places(c.windows.sorted_sectors[g][i], places, times);
+        }
     for (int i = 0; i < SPC_BLOCK_SIZES; i++)
         c.blocks[i] = fill_places(c.blocks[i], ceil(rows / spc_block_rows(i)) * cols, times);
     c.fresh = fmin(1, c.fresh * (double)c.distinct[5] / (double)counts->distinct[5] / times);

@@ -103,8 +103,9 @@ static spc_status find_change(const spc_columns_question *q, spc_columns_answer 
      */
     for (int i = 1; i < SPC_COUNT_HEIGHTS; i++)
         ordered.distinct[i] = ordered.windows.sorted[i] = ordered.touched;
-    for (int i = 0; i < 3; i++)
-        ordered.sectors[i] = ordered.touched / (4u << i) + 1;
+    for (int g = 0; g < SPC_SECTOR_GROUPS; g++)
+        for (int i = 1; i < SPC_COUNT_HEIGHTS; i++)
+            ordered.sectors[g][i] = ordered.windows.sorted_sectors[g][i] = ordered.touched / (4u << g) + 1;
     other = *q;
     other.job.counts = &ordered;
     return try_change(&other, "reorder", 1, now, &a->change, error);

@@ -35,12 +35,7 @@ const spc_columns_kernel_type spc_columns_kernel_types[] = {
      .transposed = true,
      .whole_halves = true,
      .narrow_bytes = 64},
-    {.name = "cusparse-spmm2",
-     .library = true,
-     .algorithm = 2,
-     .transposed = true,
-     .pass_bytes = 512,
-     .pass_columns = 128},
+    {.name = "cusparse-spmm2", .library = true, .algorithm = 2, .transposed = true, .pass_bytes = 512},
     {.name = "cusparse-spmm3",
      .library = true,
      .algorithm = 3,
@@ -97,20 +92,10 @@ static spc_columns_shape shape_of(const spc_columns_kernel_type *kernel, const s
 static double pass_bytes(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
     double row = spc_columns_row_bytes(job);
-    if (kernel->pass_bytes == 0 || (kernel->library && job->layout == SPC_COLUMNS_COLUMN_MAJOR))
-        return row;
-    if (kernel->pass_columns)
-        row = fmin(row, (double)kernel->pass_columns * job->value_bytes);
     if (kernel->pass_bytes != PANEL_BY_SHAPE)
         return fmin(row, kernel->pass_bytes);
     spc_columns_shape shape = shape_of(kernel, job);
     return fmin(row, (double)shape.lanes * shape.vector * shape.vectors * job->value_bytes);
-}
-
-/* Which of the counted groups of columns is a sector of values. */
-static int sector_group(const spc_columns_job *job)
-{
-    return job->value_bytes == 8 ? 0 : job->value_bytes == 4 ? 1 : 2;
 }
 
 /* Rows of a chunk of spmm-rows whose rows of B the L1 holds. */
@@ -129,8 +114,6 @@ static double rows_in_l1(const spc_columns_job *job)
 static double tile_rows(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
     const spc_columns_counts *c = job->counts;
-    if (!kernel->turns)
-        return TILE_ROWS;
     if (kernel->pieces)
         return rows_in_l1(job);
     uint32_t lanes = shape_of(kernel, job).lanes;
@@ -150,21 +133,11 @@ static double b_from_l2(const spc_columns_kernel_type *kernel, const spc_columns
     if (by_row)
         return spc_columns_distinct(c, tile_rows(kernel, job)) *
                fmax(spc_columns_row_bytes(job), SECTOR_BYTES);
-    return (double)c->sectors[sector_group(job)] * SECTOR_BYTES * job->columns;
+    return spc_columns_distinct_of(c, c->sectors[spc_columns_sector_group(job)], TILE_ROWS) * SECTOR_BYTES *
+           job->columns;
 }
 
-/* Of the library's, as it was measured: the first 256 entries count in full, or all of them at a twentieth.
- */
-static double library_chain(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
-{
-    const spc_columns_counts *c = job->counts;
-    double longer = fmax(0, c->longest - c->mean);
-    if (kernel->whole_halves && job->value_bytes == 2)
-        return longer;
-    return fmax(fmin(longer, 256), 0.05 * fmax(0, c->longest - 8 * c->mean));
-}
-
-/* Of ours: entries that one slot takes of the longest row. Where slots take equal shares, none waits; the
+/* Entries that one slot takes of the longest row. Where slots take equal shares, none waits; the
  * sums of a row that many blocks share are added by one.
  */
 static double own_chain(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
@@ -213,8 +186,8 @@ static spc_columns_traffic transposed_traffic(const spc_columns_kernel_type *ker
     const spc_columns_counts *c = job->counts;
     double a = spc_columns_matrix_bytes(kernel, job), row = spc_columns_row_bytes(job),
            share = spilled(kernel, job);
-    double added =
-        row < SECTOR_BYTES ? (double)c->row_sectors[sector_group(job)] * SECTOR_BYTES : (double)c->nnz * row;
+    double added = row < SECTOR_BYTES ? (double)c->sectors[spc_columns_sector_group(job)][0] * SECTOR_BYTES
+                                      : (double)c->nnz * row;
     spc_columns_traffic t = {.passes = ceil(row / pass)};
     t.l2_bytes = a * t.passes + spc_columns_b_bytes(job) + added;
     t.read_bytes = share * spc_columns_b_bytes(job);
@@ -225,6 +198,7 @@ static spc_columns_traffic transposed_traffic(const spc_columns_kernel_type *ker
     return t;
 }
 
+/* Of ours. */
 static spc_columns_traffic plain_traffic(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
     double a = spc_columns_matrix_bytes(kernel, job), b = spc_columns_b_bytes(job),
@@ -234,8 +208,8 @@ static spc_columns_traffic plain_traffic(const spc_columns_kernel_type *kernel, 
          by_row = job->layout == SPC_COLUMNS_ROW_MAJOR;
     bool turned = kernel->turns && !by_row && !strided;
     spc_columns_traffic t = {.passes = ceil(spc_columns_row_bytes(job) / pass),
-                             .chain = kernel->turns ? own_chain(kernel, job) : library_chain(kernel, job),
-                             .overlap = kernel->turns ? SPC_OVERLAP_ALL : SPC_OVERLAP_CHAIN};
+                             .chain = own_chain(kernel, job),
+                             .overlap = SPC_OVERLAP_ALL};
     t.l2_bytes = a * t.passes + c + b_from_l2(kernel, job, by_row || turned);
     t.read_bytes = share * spc_columns_b_from_dram(job, pass, false);
     t.write_bytes = share * (a * t.passes + c);
@@ -261,7 +235,7 @@ static void columns_traffic_add_work(const spc_columns_kernel_type *kernel, cons
 /* Atomics read C anyhow. */
 spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
-    bool known = kernel->algorithm && job->layout == SPC_COLUMNS_ROW_MAJOR;
+    bool known = kernel->algorithm > 0;
     spc_columns_traffic t = known             ? spc_columns_library_traffic(kernel, job)
                             : job->transposed ? transposed_traffic(kernel, job, pass_bytes(kernel, job))
                                               : plain_traffic(kernel, job);

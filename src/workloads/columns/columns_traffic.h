@@ -27,8 +27,7 @@ typedef struct spc_columns_kernel_type {
     bool turns;               /* ours, by rows; turns column-major matrices to row-major first, and back */
     bool whole_halves;        /* rows of 2-byte values are one chain, however long */
     int algorithm;            /* of the library's, whose walk is known (columns_library.c); 0: not */
-    uint32_t pass_bytes;   /* of a row of B in one pass over A; 0: all; UINT32_MAX: as columns_shape.h says */
-    uint32_t pass_columns; /* in one pass at most; 0: any */
+    uint32_t pass_bytes; /* of a row of B in one pass over A; 0: all; UINT32_MAX: as columns_shape.h says */
     uint32_t narrow_bytes, wide_bytes; /* a row of B below, above costs otherwise: NAME-narrow, NAME-wide */
 } spc_columns_kernel_type;
 
@@ -56,11 +55,15 @@ double spc_columns_c_bytes(const spc_columns_job *job);
  * in one pass over A; sorted: rows of A by their length. */
 double spc_columns_b_from_dram(const spc_columns_job *job, double pass, bool sorted);
 
+/* The same column-major, by sectors: which of the counted groups of columns is one, and the bytes of B. */
+int spc_columns_sector_group(const spc_columns_job *job);
+double spc_columns_sectors_from_dram(const spc_columns_job *job, bool sorted);
+
 /* The share of A, B and C that DRAM supplies: none up to `low` times the L2, all from `high` times on. */
 double spc_columns_spilled(const spc_columns_kernel_type *kernel, const spc_columns_job *job, double low,
                            double high);
 
-/* Of an algorithm of cuSPARSE, row-major or transposed. */
+/* Of an algorithm of cuSPARSE. */
 spc_columns_traffic spc_columns_library_traffic(const spc_columns_kernel_type *kernel,
                                                 const spc_columns_job *job);
 

@@ -55,21 +55,6 @@ static void sort_rows(const spc_pattern *p, uint32_t *order)
     }
 }
 
-/* seen: of each column, the row in the order that met it last, counted from 1. */
-static void count_sorted(const spc_pattern *p, const uint32_t *order, uint32_t *seen, spc_columns_windows *w)
-{
-    memset(seen, 0, ((uint64_t)p->cols + 1) * sizeof *seen);
-    for (uint32_t i = 0; i < p->rows; i++)
-        for (uint64_t k = p->row_ptr[order[i]]; k < p->row_ptr[order[i] + 1]; k++) {
-            uint32_t *at = &seen[p->col[k]];
-            uint64_t differ = (uint64_t)(*at - 1) ^ i; /* two rows of a tile differ in the lower bits */
-            for (int h = 1; h < SPC_COUNT_HEIGHTS; h++)
-                w->sorted[h] += *at == 0 || differ >= spc_count_height(h);
-            *at = i + 1;
-        }
-    w->sorted[0] = p->nnz;
-}
-
 static void count_blocks(const spc_pattern *p, const uint32_t *order, spc_columns_windows *w)
 {
     uint64_t rows = p->rows - w->long_rows;
@@ -92,7 +77,10 @@ spc_status spc_columns_count_windows(const spc_pattern *pattern, spc_columns_cou
         count_group(pattern, shift, seen, w);
     cut_rows(pattern, w);
     sort_rows(pattern, order);
-    count_sorted(pattern, order, seen, w);
+    spc_columns_count_tiles(pattern, order, 0, seen, w->sorted);
+    w->sorted[0] = pattern->nnz;
+    for (int i = 0; i < SPC_SECTOR_GROUPS && !spc_interrupted(); i++)
+        spc_columns_count_tiles(pattern, order, i + 2, seen, w->sorted_sectors[i]);
     count_blocks(pattern, order, w);
     spc_free(order);
     return SPC_OK;
