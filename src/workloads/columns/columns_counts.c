@@ -26,22 +26,6 @@ static uint64_t count_blocks_of(const spc_pattern *p, uint32_t height, uint32_t 
     return sum;
 }
 
-void spc_columns_count_tiles(const spc_pattern *p, const uint32_t *order, int shift, uint32_t *seen,
-                             uint64_t distinct[SPC_COUNT_HEIGHTS])
-{
-    memset(seen, 0, ((uint64_t)p->cols + 1) * sizeof *seen);
-    for (uint32_t i = 0; i < p->rows; i++) {
-        uint32_t row = order ? order[i] : i;
-        for (uint64_t k = p->row_ptr[row]; k < p->row_ptr[row + 1]; k++) {
-            uint32_t *at = &seen[p->col[k] >> shift];  /* the row that met it last, counted from 1 */
-            uint64_t differ = (uint64_t)(*at - 1) ^ i; /* two rows of a tile differ in the lower bits */
-            for (int h = 0; h < SPC_COUNT_HEIGHTS; h++)
-                distinct[h] += *at == 0 || differ >= spc_count_height(h);
-            *at = i + 1;
-        }
-    }
-}
-
 static spc_status columns_counts_count_all(const spc_pattern *pattern, spc_columns_counts *counts,
                                            spc_error *error)
 {

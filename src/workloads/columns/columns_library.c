@@ -170,7 +170,7 @@ typedef struct alg3_cut {
         longest; /* held: of a multiprocessor; entries of all blocks' longest rows */
 } alg3_cut;
 
-static alg3_cut cut_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job, double lane)
+static alg3_cut cut_of_alg3(const spc_columns_kernel_type *kernel, const spc_columns_job *job, double lane)
 {
     const spc_columns_counts *c = job->counts;
     const spc_columns_windows *w = &c->windows;
@@ -193,7 +193,7 @@ static void walk_alg3(const spc_columns_kernel_type *kernel, const spc_columns_j
     double lane = LANE_BYTES;
     while (fmod(row, lane) != 0)
         lane /= 2;
-    alg3_cut cut = cut_of(kernel, job, lane);
+    alg3_cut cut = cut_of_alg3(kernel, job, lane);
     int group = rows_in(row, SECTOR) > 1 ? rows_in(row, SECTOR) - 2 : 0;
     t->passes = ceil(row / cut.panel);
     t->rows = t->passes * cut.blocks / cut.held;
@@ -258,7 +258,7 @@ static void walk_by_column(const spc_columns_kernel_type *kernel, const spc_colu
         t->l2_bytes = sectors_of_windows(job, 1);
         return;
     }
-    alg3_cut cut = cut_of(kernel, job, job->value_bytes);
+    alg3_cut cut = cut_of_alg3(kernel, job, job->value_bytes);
     t->passes = ceil(spc_columns_row_bytes(job) / cut.panel);
     t->l2_bytes = sectors_of_tiles(job, WARP_ROWS, true);
     t->rows = t->passes * cut.blocks / cut.held;
