@@ -15,6 +15,7 @@
 #include "core/memory.h"
 #include "core/module.h"
 #include "core/options.h"
+#include "device/product_name.h"
 #include "isa/architecture.h"
 #include "sparcast/probe.h"
 
@@ -77,30 +78,6 @@ spc_status spc_gpu_query(int ordinal, spc_gpu *gpu, spc_error *error)
     SPC_TRY(spmv->query(ordinal, gpu, error));
     driver_release(gpu->driver, sizeof gpu->driver);
     return SPC_OK;
-}
-
-/* "NVIDIA H200" -> "h200", "Intel(R) Xeon(R) Processor @ 2.1GHz" -> "intel-xeon-processor-2.1ghz" */
-static void make_id(const char *name, char *id, size_t size)
-{
-    size_t used = 0;
-    if (strncmp(name, "NVIDIA ", 7) == 0)
-        name += 7;
-    if (strncmp(name, "AMD Instinct ", 13) == 0)
-        name += 13;
-    for (; *name && used + 1 < size; name++) {
-        if (strncmp(name, "(R)", 3) == 0 || strncmp(name, "(TM)", 4) == 0) {
-            name += strcspn(name, ")");
-            continue;
-        }
-        bool plain = isalnum((unsigned char)*name) || *name == '.';
-        if (plain)
-            id[used++] = (char)tolower((unsigned char)*name);
-        else if (used && id[used - 1] != '-')
-            id[used++] = '-';
-    }
-    while (used && id[used - 1] == '-')
-        used--;
-    id[used] = '\0';
 }
 
 __attribute__((format(printf, 3, 4))) static void note(spc_probe *probe, const char *key, const char *format,
@@ -274,8 +251,8 @@ static spc_status probe_open_probe(spc_probe *probe, spc_error *error)
         probe->memory_limit = probe->gpu.memory_free_bytes / 16 * 15; /* room for the library's buffers */
     }
     fill_defaults(&probe->options, &probe->gpu, &probe->host);
-    make_id(probe->options.on_cpu ? (*cpu ? cpu : "cpu") : probe->gpu.name, probe->device,
-            sizeof probe->device);
+    spc_product_id(probe->options.on_cpu ? (*cpu ? cpu : "cpu") : probe->gpu.name, probe->device,
+                   sizeof probe->device);
     if (probe->options.device)
         snprintf(probe->device, sizeof probe->device, "%s", probe->options.device);
     note_machine(probe, *cpu ? cpu : "unknown");

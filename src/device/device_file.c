@@ -10,6 +10,7 @@
 #include "core/error.h"
 #include "core/output_file.h"
 #include "device/device_facts.h"
+#include "device/product_name.h"
 #include "sparcast/words.h"
 
 enum { KEY, VALUE, UNIT, ORIGIN, SOURCE, COLUMNS };
@@ -164,21 +165,42 @@ static const char *why_refused(const char *name)
     return NULL;
 }
 
+/* " (did you mean 'c2050'?)", or whose names are like that of a product; "" where none is. */
+static void hint_at(const char *name, char **names, size_t count, char *hint, size_t size)
+{
+    char id[160];
+    size_t used = 0;
+    const char *meant = spc_closest_word(name, (const char *const *)names, count);
+    hint[0] = '\0';
+    if (meant) {
+        snprintf(hint, size, " (did you mean '%s'?)", meant);
+        return;
+    }
+    spc_product_id(name, id, sizeof id);
+    for (size_t i = 0; i < count && used < size; i++)
+        if (spc_product_is_alike(id, names[i]))
+            used += (size_t)snprintf(hint + used, size - used, "%s'%s'", used ? " or " : " (did you mean ",
+                                     names[i]);
+    if (used && used < size)
+        snprintf(hint + used, size - used, "?)");
+}
+
 static spc_status device_file_fail_unknown(const char *name, spc_error *error)
 {
-    const char *why = why_refused(name);
+    const char *why = why_refused(name), *comma = strchr(name, ',');
     if (why)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%.60s: %s", name, why);
-    char known[600] = "";
+    if (comma)
+        return spc_fail(error, SPC_ERROR_IO,
+                        "%.60s: no such device; several are given one by one: -d %.*s -d %.40s", name,
+                        (int)(comma - name), name, comma + 1);
+    char known[600] = "", hint[200];
     char **names;
     size_t count;
     SPC_TRY(spc_device_list(&names, &count, error));
     for (size_t i = 0, used = 0; i < count && used < sizeof known - 1; i++)
         used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", names[i]);
-    char hint[96] = "";
-    const char *meant = spc_closest_word(name, (const char *const *)names, count);
-    if (meant)
-        snprintf(hint, sizeof hint, " (did you mean '%s'?)", meant);
+    hint_at(name, names, count, hint, sizeof hint);
     spc_device_list_free(names, count);
     return spc_fail(error, SPC_ERROR_IO,
                     "%.60s: no such device%s; there are: %s; looked for in $SPARCAST_DATA/devices, in "
@@ -220,6 +242,66 @@ static spc_status load_this(spc_device **device, spc_error *error)
     return load_file(path, device, error);
 }
 
+/* Whether its maker or its driver calls it so. */
+static bool is_called(const spc_device *device, const char *id)
+{
+    static const char *const keys[] = {"name", "driver_name"};
+    char own[160];
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        const char *product = spc_device_get_text(device, keys[i]);
+        if (!product)
+            continue;
+        spc_product_id(product, own, sizeof own);
+        if (strcmp(own, id) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Of the bundled devices the one of that product; *device NULL: there is none. */
+static spc_status load_product(const char *id, char **names, size_t count, spc_device **device,
+                               spc_error *error)
+{
+    char file[SPC_DATA_PATH];
+    for (size_t i = 0; i < count; i++) {
+        spc_device *one = NULL;
+        if (!find_bundled(names[i], file))
+            continue;
+        spc_status status = load_file(file, &one, error);
+        if (status == SPC_ERROR_MEMORY)
+            return status;
+        if (status != SPC_OK)
+            continue;
+        bool meant = is_called(one, id);
+        if (meant && *device) {
+            status =
+                spc_fail(error, SPC_ERROR_ARGUMENT, "%.60s: both %s and %s are called so: name one of them",
+                         id, spc_device_id(*device), names[i]);
+            spc_device_free(one);
+            return status;
+        }
+        if (meant)
+            *device = one;
+        else
+            spc_device_free(one);
+    }
+    return SPC_OK;
+}
+
+static spc_status load_by_product(const char *id, spc_device **device, spc_error *error)
+{
+    char **names;
+    size_t count;
+    SPC_TRY(spc_device_list(&names, &count, error));
+    spc_status status = load_product(id, names, count, device, error);
+    spc_device_list_free(names, count);
+    if (status != SPC_OK) {
+        spc_device_free(*device);
+        *device = NULL;
+    }
+    return status;
+}
+
 spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_error *error)
 {
     *device = NULL;
@@ -234,7 +316,9 @@ spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_er
     lower[sizeof lower - 1] = '\0';
     if (find_bundled(name_or_path, file) || find_bundled(lower, file))
         return load_file(file, device, error);
-    return device_file_fail_unknown(name_or_path, error);
+    spc_product_id(name_or_path, lower, sizeof lower);
+    SPC_TRY(load_by_product(lower, device, error));
+    return *device ? SPC_OK : device_file_fail_unknown(name_or_path, error);
 }
 
 spc_status spc_device_list(char ***names, size_t *count, spc_error *error)

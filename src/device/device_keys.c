@@ -33,6 +33,7 @@
 
 static const spc_device_key keys[] = {
     TEXT("name", "name of the product"),
+    TEXT("driver_name", "what its driver calls the product, if not so"),
     TEXT("vendor", "of the processor: NVIDIA, AMD, Intel; whose libraries run on it"),
     TEXT("kind", "gpu, cpu or gather (memory-side gather)"),
     TEXT("architecture", "whose machine code its kernels are: sm_90, gfx90a"),

@@ -243,9 +243,10 @@ static spc_status machine_fit_load(whole_fit *w, const spc_measurements *table, 
     spc_status status = spc_device_load(name, &w->device, &why);
     return status == SPC_OK
                ? SPC_OK
-               : spc_fail(error, status,
-                          "its times are of %.60s: name the device that they are compared with (%.700s)",
-                          name, why.message);
+               : spc_fail(
+                     error, status,
+                     "its times are of %.60s: name the device that they are compared with by -d (%.700s)",
+                     name, why.message);
 }
 
 static spc_status machine_fit_measured(whole_fit *w, const spc_collection *matrices, spc_error *error)

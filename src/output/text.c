@@ -66,6 +66,8 @@ static void text_scale(double value, double step, const char *const *names, int 
         i++;
     }
     bool whole = i == first && first == 0; /* there is no half byte */
+    if (i == first && fabs(shown) < 0.0001)
+        shown = 0; /* no unit is small enough for it */
     int used = whole ? snprintf(text, CLI_TEXT_SIZE, "%.0f", shown) : digits(shown, text, CLI_TEXT_SIZE);
     snprintf(text + used, (size_t)(CLI_TEXT_SIZE - used), " %s", names[i - first]);
 }

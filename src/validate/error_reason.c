@@ -51,26 +51,32 @@ static void explain_too_slow(const spc_device *device, spc_validation_pair *pair
         SAY("x (%.2f MB) fits into the L2 (%.1f MB): its misses do not reach memory", x / 1e6, l2 / 1e6);
 }
 
+static double to_step(double amount, double step)
+{
+    return step * round(amount / step);
+}
+
 /* Where the simulation and the hardware part: traffic first, since time follows from it. */
 static void explain_execution(const spc_measurements *table, spc_validation_pair *pair)
 {
     const spc_execution *e = pair->execution;
     const struct {
         const char *what;
-        double predicted, measured;
+        double step, predicted, measured; /* step: said to this */
     } amounts[] = {
-        {"sectors at the L1", e->all.l1_sectors,
+        {"sectors at the L1", 1, e->all.l1_sectors,
          spc_measurement_counter(table, pair->row, SPC_COUNTER_L1_SECTORS)},
-        {"MB from the L2", e->all.l2_bytes / 1e6,
+        {"MB from the L2", 0.001, e->all.l2_bytes / 1e6,
          32 * spc_measurement_counter(table, pair->row, SPC_COUNTER_L2_SECTORS) / 1e6},
-        {"MB from DRAM", e->all.memory_bytes / 1e6,
+        {"MB from DRAM", 0.001, e->all.memory_bytes / 1e6,
          spc_measurement_counter(table, pair->row, SPC_COUNTER_DRAM_READ_BYTES) / 1e6},
     };
     for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++) {
         bool large = amounts[i].measured * 1e6 > 0.1 * e->all.l2_bytes || i == 0;
         if (large && fabs(amounts[i].predicted / amounts[i].measured - 1) > 0.2) {
-            SAY("%s: %.4g predicted, %.4g measured", amounts[i].what, amounts[i].predicted,
-                amounts[i].measured);
+            SAY("%s: %.4g predicted, %.4g measured", amounts[i].what,
+                to_step(amounts[i].predicted, amounts[i].step),
+                to_step(amounts[i].measured, amounts[i].step));
             return;
         }
     }

@@ -9,6 +9,7 @@
 #include "core/memory.h"
 #include "core/random.h"
 #include "sparcast/validate.h"
+#include "validate/error_reason.h"
 
 enum { MATRICES = 60, ROWS = 2 * MATRICES };
 
@@ -291,6 +292,24 @@ static void expect_reason(spc_device *device, spc_features f, const char *kernel
     spc_validation_free(&v);
 }
 
+/* Less than a byte is nothing, not a power of ten. */
+static void traffic_is_said_to_the_kilobyte(void **state)
+{
+    (void)state;
+    static char name[] = SPC_COUNTER_DRAM_READ_BYTES, *counters[] = {name};
+    static const double read = 5.4e6, bytes[] = {2.68e-5, 123456};
+    static const char *const said[] = {"MB from DRAM: 0 predicted, 5.4 measured",
+                                       "MB from DRAM: 0.123 predicted, 5.4 measured"};
+    spc_measurement row = {.kernel = "csr-scalar", .counter = &read};
+    spc_measurements table = {.count = 1, .row = &row, .counters = 1, .counter = counters};
+    for (int i = 0; i < 2; i++) {
+        spc_execution execution = {.all.memory_bytes = bytes[i]};
+        spc_validation_pair pair = {.row = &row, .execution = &execution};
+        spc_validation_explain(&table, NULL, &pair);
+        assert_string_equal(pair.reason, said[i]);
+    }
+}
+
 /* Of kernels that take a row a thread, and of those that share rows, cut them, or that nobody here knows. */
 static void long_rows_are_named(spc_device *device, spc_features f)
 {
@@ -379,10 +398,15 @@ static void nothing_to_judge_is_an_error(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(statistics_by_hand),           cmocka_unit_test(size_classes_have_decimal_borders),
-        cmocka_unit_test(groups_hold_what_they_say),    cmocka_unit_test(measured_hit_rates_can_be_used),
-        cmocka_unit_test(other_predictors_join),        cmocka_unit_test(known_causes_are_named),
-        cmocka_unit_test(nothing_to_judge_is_an_error), cmocka_unit_test(the_null_model_stands_beside),
+        cmocka_unit_test(statistics_by_hand),
+        cmocka_unit_test(size_classes_have_decimal_borders),
+        cmocka_unit_test(groups_hold_what_they_say),
+        cmocka_unit_test(measured_hit_rates_can_be_used),
+        cmocka_unit_test(other_predictors_join),
+        cmocka_unit_test(known_causes_are_named),
+        cmocka_unit_test(nothing_to_judge_is_an_error),
+        cmocka_unit_test(the_null_model_stands_beside),
+        cmocka_unit_test(traffic_is_said_to_the_kilobyte),
     };
     return cmocka_run_group_tests_name("validate", tests, NULL, NULL);
 }

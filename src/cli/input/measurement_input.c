@@ -30,7 +30,10 @@ static error_t measurement_input_parse(int key, char *argument, struct argp_stat
         return 0;
     case ARGP_KEY_END:
         if (!measured->file)
-            argp_error(state, "no CSV of measurements given");
+            argp_error(
+                state,
+                "no CSV of measurements given, as 'sparcast probe' writes it; example: %s h200.csv -d h200",
+                state->name);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
