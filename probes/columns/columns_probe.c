@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/clock.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/module.h"
@@ -12,8 +11,8 @@
 #include "probes/columns/columns_twin.h"
 #include "probes/columns/half.h"
 #include "probes/counter_set.h"
+#include "probes/host/host_time.h"
 #include "probes/probe_internal.h"
-#include "probes/samples.h"
 #include "sparcast/columns.h"
 #include "sparcast/columns_probe.h"
 
@@ -169,15 +168,23 @@ static spc_status columns_probe_check(job *j, spc_columns_kernel *kernel, spc_er
 
 /* ---- time ---- */
 
+typedef struct twin_product {
+    job *job;
+    spc_columns_kernel *kernel;
+} twin_product;
+
+static spc_status columns_probe_run_twin(void *context, spc_error *error)
+{
+    const twin_product *p = context;
+    return spc_columns_twin(&p->job->operands, p->kernel, 0, 64, 1, 0, p->job->after, error);
+}
+
 static spc_status columns_probe_time_twin(job *j, spc_columns_kernel *kernel, spc_error *error)
 {
-    spc_samples samples = {.count = 0};
-    for (bool done = false; !done;) {
-        double start = spc_clock(CLOCK_MONOTONIC);
-        SPC_TRY(spc_columns_twin(&j->operands, kernel, 0, 64, 1, 0, j->after, error));
-        double spent = fmax(spc_clock(CLOCK_MONOTONIC) - start, 1e-9);
-        done = spc_samples_add(&samples, spent, spent, j->probe->options.seconds_limit);
-    }
+    twin_product product = {j, kernel};
+    spc_samples samples;
+    SPC_TRY(spc_host_time_work(columns_probe_run_twin, &product, 1, j->probe->options.seconds_limit, &samples,
+                               error));
     j->row.seconds = samples.median;
     j->row.seconds_mad = samples.mad;
     j->row.repeats = samples.count;

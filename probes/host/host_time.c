@@ -154,12 +154,13 @@ static bool is_undisturbed(watch before, watch after, int threads, double wall)
            (threads == 0 || after.processor - before.processor >= ON_CORE * threads * wall);
 }
 
-static spc_status time_once(const spc_layout *layout, int products, const void *x, void *y, double *wall,
-                            spc_error *error)
+typedef spc_status host_work(void *context, spc_error *error);
+
+static spc_status time_once(host_work *work, void *context, int times, double *wall, spc_error *error)
 {
     double start = spc_clock(CLOCK_MONOTONIC);
-    for (int i = 0; i < products; i++)
-        SPC_TRY(spc_layout_multiply(layout, 1, x, 0, y, error));
+    for (int i = 0; i < times; i++)
+        SPC_TRY(work(context, error));
     *wall = fmax(spc_clock(CLOCK_MONOTONIC) - start, 1e-9);
     return SPC_OK;
 }
@@ -197,39 +198,57 @@ spc_status spc_host_sample(spc_host_repeat repeat, void *context, double seconds
     return SPC_OK;
 }
 
-/* A layout's product some times over. */
+/* Work some times over. */
 typedef struct repeated {
-    const spc_layout *layout;
-    const void *x;
-    void *y;
-    int watched, products; /* threads that have to be on their cores; products of a repeat */
+    host_work *work;
+    void *context;
+    int watched, times; /* threads that have to be on their cores; how often the work is done in a repeat */
 } repeated;
 
-static spc_status repeat_products(void *context, double *wall, double *seconds, bool *undisturbed,
-                                  spc_error *error)
+static spc_status repeat_work(void *context, double *wall, double *seconds, bool *undisturbed,
+                              spc_error *error)
 {
     const repeated *r = context;
     bool whole = r->watched != 1 || is_whole(); /* threads of ours may share a core */
     watch before = host_time_look(!r->watched);
-    SPC_TRY(time_once(r->layout, r->products, r->x, r->y, wall, error));
+    SPC_TRY(time_once(r->work, r->context, r->times, wall, error));
     *undisturbed = is_undisturbed(before, host_time_look(!r->watched), r->watched, *wall) && whole &&
                    (r->watched != 1 || is_whole());
-    *seconds = *wall / r->products;
+    *seconds = *wall / r->times;
     return SPC_OK;
+}
+
+spc_status spc_host_time_work(host_work *work, void *context, int threads, double seconds_limit,
+                              spc_samples *samples, spc_error *error)
+{
+    double once = INFINITY;
+    for (int i = 0; i < FIRST && (i < 2 || once < REPEAT); i++) {
+        double wall;
+        SPC_TRY(time_once(work, context, 1, &wall, error));
+        once = fmin(once, wall);
+    }
+    repeated r = {work, context, spin(threads, once) ? threads : 0,
+                  once < REPEAT ? (int)fmin(REPEAT / fmax(once, 1e-6), 1000) + 1 : 1};
+    return spc_host_sample(repeat_work, &r, seconds_limit, samples, error);
+}
+
+typedef struct product {
+    const spc_layout *layout;
+    const void *x;
+    void *y;
+} product;
+
+static spc_status host_product(void *context, spc_error *error)
+{
+    const product *p = context;
+    return spc_layout_multiply(p->layout, 1, p->x, 0, p->y, error);
 }
 
 spc_status spc_host_time(const spc_layout *layout, int threads, const void *x, void *y, double seconds_limit,
                          spc_samples *samples, spc_error *error)
 {
-    double once = INFINITY;
-    for (int i = 0; i < FIRST && (i < 2 || once < REPEAT); i++) {
-        double wall;
-        SPC_TRY(time_once(layout, 1, x, y, &wall, error));
-        once = fmin(once, wall);
-    }
-    repeated r = {layout, x, y, spin(threads, once) ? threads : 0,
-                  once < REPEAT ? (int)fmin(REPEAT / fmax(once, 1e-6), 1000) + 1 : 1};
-    return spc_host_sample(repeat_products, &r, seconds_limit, samples, error);
+    product p = {layout, x, y};
+    return spc_host_time_work(host_product, &p, threads, seconds_limit, samples, error);
 }
 
 /* Each thread its own part, so that its own caches forget. */
@@ -250,6 +269,7 @@ spc_status spc_host_time_cold(const spc_layout *layout, const spc_host_machine *
     char *memory = spc_malloc_aligned(bytes, 1);
     double start = spc_clock(CLOCK_MONOTONIC);
     bool enough = false;
+    product p = {layout, x, y};
     spc_status status = SPC_OK;
     if (!memory)
         return spc_fail_memory(error, bytes);
@@ -257,7 +277,7 @@ spc_status spc_host_time_cold(const spc_layout *layout, const spc_host_machine *
     while (!enough && status == SPC_OK) {
         double wall = 0;
         write_over(memory, bytes, threads);
-        status = time_once(layout, 1, x, y, &wall, error);
+        status = time_once(host_product, &p, 1, &wall, error);
         enough = spc_samples_add(samples, wall, wall, seconds_limit) ||
                  (samples->count >= SPC_SAMPLES_STABLE &&
                   spc_clock(CLOCK_MONOTONIC) - start > PATIENCE / 10 + 20 * seconds_limit);

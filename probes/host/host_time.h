@@ -23,6 +23,10 @@ spc_status spc_host_sample(spc_host_repeat repeat, void *context, double seconds
 
 /* Repeats of some fifth of a millisecond, so that most of them lie between two interruptions. Disturbed are
  * those in which a thread of this process was taken off its core, or its one thread waited for it. */
+spc_status spc_host_time_work(spc_status (*work)(void *context, spc_error *error), void *context, int threads,
+                              double seconds_limit, spc_samples *samples, spc_error *error);
+
+/* Of a layout's product. */
 typedef spc_status spc_host_timer(const spc_layout *layout, int threads, const void *x, void *y,
                                   double seconds_limit, spc_samples *samples, spc_error *error);
 spc_host_timer spc_host_time;

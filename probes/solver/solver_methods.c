@@ -6,7 +6,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "probes/samples.h"
+#include "probes/host/host_time.h"
 #include "probes/solver/solver_bench.h"
 #include "probes/solver/solver_host.h"
 
@@ -174,6 +174,17 @@ static spc_status solver_methods_time_gpu(const subject *s, const spc_solver_met
     return status;
 }
 
+typedef struct twin_steps {
+    spc_solver_twin *twin;
+    const spc_steps *steps;
+} twin_steps;
+
+static spc_status solver_methods_run_twin(void *context, spc_error *error)
+{
+    const twin_steps *t = context;
+    return spc_solver_twin_run(t->twin, t->steps->step, t->steps->count, error);
+}
+
 static spc_status solver_methods_time_twin(const subject *s, const spc_solver_method *method,
                                            const spc_steps *steps, spc_solver_measurement *row,
                                            spc_error *error)
@@ -183,14 +194,10 @@ static spc_status solver_methods_time_twin(const subject *s, const spc_solver_me
     if (spc_solver_bench_has(s->bench, row))
         return SPC_OK;
     SPC_TRY(spc_solver_twin_open(s->layout, s->pattern->rows, method, factors_of(s), &twin, error));
-    spc_samples samples = {.count = 0};
-    spc_status status = SPC_OK;
-    for (bool done = false; !done && status == SPC_OK;) {
-        double start = omp_get_wtime();
-        status = spc_solver_twin_run(&twin, steps->step, steps->count, error);
-        double spent = fmax(omp_get_wtime() - start, 1e-9);
-        done = spc_samples_add(&samples, spent, spent, s->bench->probe->options.seconds_limit);
-    }
+    twin_steps both = {&twin, steps};
+    spc_samples samples;
+    spc_status status = spc_host_time_work(solver_methods_run_twin, &both, omp_get_max_threads(),
+                                           s->bench->probe->options.seconds_limit, &samples, error);
     spc_solver_twin_close(&twin);
     spc_timing timing = {samples.median, samples.mad, samples.count};
     return status == SPC_OK ? put_timing(s, row, &timing, steps->iterations, error) : status;

@@ -34,7 +34,7 @@ typedef struct spc_columns_measurement {
         error; /* largest |C - reference| over the size of what was added up, in epsilons of the sums' type;
                   of all columns where they are few, else of four;
                   NaN: not compared, since C is above 256 MiB */
-    uint64_t repeats;
+    uint64_t repeats;      /* 0: of a CPU that other processes did not let come to rest */
     const double *counter; /* by spc_probe_counter_names, and seconds are of one product, launched alone;
                               NULL: not counted */
     uint64_t reserved[3];

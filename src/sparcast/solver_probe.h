@@ -24,7 +24,7 @@ typedef struct spc_solver_measurement {
     uint64_t rows, nnz;
     uint32_t levels, level_rows_max; /* of a triangle; otherwise 0 */
     double seconds, seconds_mad;
-    uint64_t repeats, memory_bytes;
+    uint64_t repeats, memory_bytes; /* repeats 0: of a CPU that others did not let come to rest */
     double error; /* largest difference from the host twin over the largest entry; NaN = not compared */
     uint64_t reserved[4];
 } spc_solver_measurement;

@@ -77,6 +77,26 @@ static void busy_loops_beside_a_product(void **state)
     assert_int_equal(spc_host_sample(repeat, &crowd, 0.05, &s, &error), SPC_ERROR_INTERRUPTED);
 }
 
+/* Another's turn on the core in every repeat, a longer one each time. */
+static spc_status sleep_longer(void *context, spc_error *e)
+{
+    (void)e;
+    int *times = context;
+    usleep(100u * (useconds_t)++ * times);
+    return SPC_OK;
+}
+
+/* Whatever is timed, not layouts alone: host twins of k columns and of solvers are. */
+static void work_that_leaves_its_core_never_comes_to_rest(void **state)
+{
+    (void)state;
+    spc_samples s;
+    int times = 0;
+    assert_ok(spc_host_time_work(sleep_longer, &times, 1, 1e-6, &s, &error), &error);
+    assert_int_equal(s.count, 0);
+    assert_true(times > 2 && s.median > 0);
+}
+
 static double number(const spc_device *device, const char *key)
 {
     double value = NAN;
@@ -281,6 +301,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_at_rest_is_kept),
         cmocka_unit_test(busy_loops_beside_a_product),
+        cmocka_unit_test(work_that_leaves_its_core_never_comes_to_rest),
         cmocka_unit_test(this_computer_has_cores),
         cmocka_unit_test(levels_are_measured),
         cmocka_unit_test(products_are_timed),

@@ -93,6 +93,8 @@ static spc_status probe_columns_take(void *context, const spc_columns_measuremen
     snprintf(matrix, sizeof matrix, "%s", m->matrix);
     cli_printable(matrix);
     r->measured++;
+    if (r->writer && !m->counter && m->repeats == 0)
+        cli_complain_restless(matrix, m->kernel);
     if (!r->work->quiet)
         print_columns_measured(r->writer != NULL, m, matrix);
     return r->writer ? spc_columns_writer_add(r->writer, m, error) : SPC_OK;

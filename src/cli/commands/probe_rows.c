@@ -80,6 +80,12 @@ void cli_print_probe_row(const char *matrix, const char *others)
     printf("%-*.*s %s\n", name < most ? name : most, most, matrix, others);
 }
 
+void cli_complain_restless(const char *matrix, const char *kernel)
+{
+    cli_progress_clear();
+    cli_complain("%s %s: other processes disturbed it: its time never came to rest", matrix, kernel);
+}
+
 static void print_measured(const spc_probe_event *event, const char *matrix)
 {
     const spc_measurement *row = event->row;

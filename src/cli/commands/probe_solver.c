@@ -101,6 +101,8 @@ static void listen_row(void *context, const spc_solver_measurement *row)
 {
     const listener *l = context;
     print_row(l->solver, row);
+    if (row->repeats == 0)
+        cli_complain_restless(row->matrix, row->kernel);
 }
 
 static void listen_failure(void *context, const char *matrix, const spc_error *error)

@@ -53,6 +53,9 @@ void cli_print_probe_event(void *context, const spc_probe_event *event);
 void cli_print_probe_row(const char *matrix, const char *others);
 bool cli_probe_is_narrow(void);
 
+/* Of a row of a CPU without a repeat that counts. */
+void cli_complain_restless(const char *matrix, const char *kernel);
+
 /* ---- probe --gpus: a product over several GPUs, measured ---- */
 
 enum { CLI_GPU_COUNTS = 16 };
