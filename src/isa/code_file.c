@@ -1,15 +1,11 @@
 /* Files of code tables: `lanes N` and perhaps traits, then for each kernel, variant and type of values
  * a line `code` and a line an instruction; or `same-as ARCHITECTURE` alone. */
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "core/data_folder.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "core/wait.h"
 #include "isa/architecture.h"
 #include "isa/word_lines.h"
 
@@ -236,9 +232,9 @@ static spc_status take_line(void *reader, char *line, spc_error *error)
 
 /* ---- the whole file ---- */
 
-static spc_status take_lines(code_reader *r, FILE *stream, spc_error *error)
+static spc_status take_lines(code_reader *r, spc_error *error)
 {
-    spc_status status = spc_take_lines(stream, r->path, &r->line, take_line, r, error);
+    spc_status status = spc_take_lines(r->path, &r->line, take_line, r, error);
     if (status == SPC_OK && (types_left(r) || (!r->made->kernels && !r->made->same_as[0])))
         return spc_fail_at(error, SPC_ERROR_FORMAT, r->path, r->line, "the file ends too early");
     return status;
@@ -283,36 +279,16 @@ static spc_status place_codes(code_reader *r, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status read_stream(code_reader *r, int file, spc_error *error)
-{
-    FILE *stream = spc_wait_stream(&file);
-    if (!stream)
-        return spc_fail_memory(error, sizeof *stream);
-    spc_status status = take_lines(r, stream, error);
-    fclose(stream);
-    return status == SPC_OK && r->entries ? place_codes(r, error) : status;
-}
-
-/* "data/isa/sm_90.txt" -> "sm_90". */
-static void set_architecture_name(spc_architecture *a, const char *path)
-{
-    const char *name = spc_file_name(path);
-    snprintf(a->name, sizeof a->name, "%.*s", (int)strcspn(name, "."), name);
-}
-
 spc_status spc_architecture_read(const char *path, spc_architecture **architecture, spc_error *error)
 {
     *architecture = NULL;
-    int file = spc_wait_open(path);
-    if (file < 0)
-        return spc_fail_errno(error, path, "cannot open");
     code_reader r = {.path = path, .made = spc_calloc(1, sizeof *r.made)};
-    spc_status status = r.made ? SPC_OK : spc_fail_memory(error, sizeof *r.made);
-    if (status == SPC_OK) {
-        set_architecture_name(r.made, path);
-        status = read_stream(&r, file, error);
-    }
-    close(file);
+    if (!r.made)
+        return spc_fail_memory(error, sizeof *r.made);
+    spc_table_name(path, r.made->name, sizeof r.made->name);
+    spc_status status = take_lines(&r, error);
+    if (status == SPC_OK && r.entries)
+        status = place_codes(&r, error);
     spc_free(r.instruction);
     spc_free(r.entry);
     if (status == SPC_OK)

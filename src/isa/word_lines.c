@@ -1,13 +1,16 @@
 #include "isa/word_lines.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "core/data_folder.h"
 #include "core/error.h"
 #include "core/wait.h"
 
-spc_status spc_take_lines(FILE *stream, const char *path, uint64_t *number, spc_take_line *take, void *reader,
-                          spc_error *error)
+static spc_status take_all(FILE *stream, const char *path, uint64_t *number, spc_take_line *take,
+                           void *reader, spc_error *error)
 {
     char *line = NULL;
     size_t size = 0;
@@ -22,6 +25,28 @@ spc_status spc_take_lines(FILE *stream, const char *path, uint64_t *number, spc_
     if (status == SPC_OK && !feof(stream)) /* getline(3) had no memory for the line */
         return spc_fail_memory(error, size);
     return status;
+}
+
+spc_status spc_take_lines(const char *path, uint64_t *number, spc_take_line *take, void *reader,
+                          spc_error *error)
+{
+    int file = spc_wait_open(path);
+    if (file < 0)
+        return spc_fail_errno(error, path, "cannot open");
+    FILE *stream = spc_wait_stream(&file);
+    if (!stream) {
+        close(file);
+        return spc_fail_memory(error, sizeof *stream);
+    }
+    spc_status status = take_all(stream, path, number, take, reader, error);
+    fclose(stream);
+    return status;
+}
+
+void spc_table_name(const char *path, char *name, size_t size)
+{
+    const char *file = spc_file_name(path);
+    snprintf(name, size, "%.*s", (int)strcspn(file, "."), file);
 }
 
 size_t spc_split_words(char *line, char *words[], size_t most)

@@ -6,13 +6,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "core/data_folder.h"
 #include "core/error.h"
 #include "core/kept.h"
 #include "core/memory.h"
-#include "core/wait.h"
 #include "isa/architecture.h"
 #include "isa/word_lines.h"
 
@@ -186,34 +184,26 @@ static spc_status isa_take_line(void *reader, char *line, spc_error *error)
     return isa_fail_line(r, error, "unknown line, or one of an unknown kernel:", r->word[0]);
 }
 
-static spc_status isa_take_lines(isa_reader *r, FILE *stream, spc_error *error)
+static spc_status isa_take_lines(isa_reader *r, spc_error *error)
 {
-    spc_status status = spc_take_lines(stream, r->path, &r->line, isa_take_line, r, error);
-    if (status == SPC_OK && !r->made->count && !r->made->same_as[0])
+    SPC_TRY(spc_take_lines(r->path, &r->line, isa_take_line, r, error));
+    if (!r->made->count && !r->made->same_as[0])
         return spc_fail_at(error, SPC_ERROR_FORMAT, r->path, r->line, "the file ends too early");
-    return status;
+    return SPC_OK;
 }
 
 spc_status spc_columns_isa_read(const char *path, spc_columns_isa **isa, spc_error *error)
 {
     *isa = NULL;
-    int file = spc_wait_open(path);
-    if (file < 0)
-        return spc_fail_errno(error, path, "cannot open");
     isa_reader r = {.path = path, .made = spc_calloc(1, sizeof *r.made)};
-    FILE *stream = r.made ? spc_wait_stream(&file) : NULL;
-    spc_status status = stream ? isa_take_lines(&r, stream, error) : spc_fail_memory(error, sizeof *r.made);
-    if (stream)
-        fclose(stream);
-    if (file >= 0)
-        close(file);
-    if (status == SPC_OK) {
-        const char *name = spc_file_name(path);
-        snprintf(r.made->name, sizeof r.made->name, "%.*s", (int)strcspn(name, "."), name);
+    if (!r.made)
+        return spc_fail_memory(error, sizeof *r.made);
+    spc_table_name(path, r.made->name, sizeof r.made->name);
+    spc_status status = isa_take_lines(&r, error);
+    if (status == SPC_OK)
         *isa = r.made;
-    } else {
+    else
         spc_columns_isa_free(r.made);
-    }
     return status;
 }
 
