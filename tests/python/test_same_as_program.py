@@ -68,6 +68,12 @@ def test_columns(run, matrix, file, options, words):
     same(sparcast.predict(matrix, "h100", **options), run("predict", "-d", "h100", *words, file)[0])
 
 
+def test_an_architecture_without_code_is_named(run, matrix, file):
+    found = sparcast.predict(matrix, "mi250x", columns=32).to_dict()
+    assert found["missing_code"] == run("predict", "-d", "mi250x", "--columns=32", file)[0]["missing_code"] == "gfx90a"
+    assert sparcast.predict(matrix, "h100", columns=32).to_dict()["missing_code"] is None
+
+
 def test_orders_of_columns(run, matrix, file):
     found = sparcast.orders(matrix, "h100", orders="length:64", columns=16, layout="col").to_dict()
     document = run("reorder", "-d", "h100", "--orders=length:64", "--columns=16", "--layout=col", file)[0]
