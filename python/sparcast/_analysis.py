@@ -4,7 +4,7 @@ import math
 import numpy as np
 
 from sparcast import _plot
-from sparcast._forecast import value_bytes
+from sparcast._forecast import column_count, value_bytes
 from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, number, options, text
 from sparcast._matrix import as_pattern, owned, read, save
 from sparcast._result import Result
@@ -111,6 +111,7 @@ def trace(A, *, line=128, word=4, offset=0, order="row", window=128, distance=Fa
     """
     if line < 1 or word < 1:
         raise FormatError(f"a line of {line} and elements of {word} bytes: at least 1")
+    columns = column_count(columns)
     with interruptible():
         pattern, rows, stream = as_pattern(A), ffi.new("spc_rows **"), ffi.new("spc_stream **")
         spec, name, found = ffi.NULL, ffi.new("char[]", b"row".ljust(63, b"\0")), ffi.new("spc_locality *")

@@ -139,7 +139,7 @@ def orders(A, device=None, *, orders=(), kernel=None, value=None, vector=None, c
 def report(A, devices, *, kernel="usual,peers", value=None, vector=None, products=0, orders="all", host=None, gpus=(), threads=0):
     """What to do with a matrix on each machine: kernel, ours or the library's, order, device or host, how many GPUs.
 
-    The box on top of the page that ``sparcast report`` writes.
+    The box on top of the page that ``sparcast report`` writes, of one column; :func:`predict` answers of more.
 
     Parameters
     ----------
@@ -191,7 +191,8 @@ def _advice(found):
 
 
 def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, products=0, thorough=False):
-    """Which kernel is fastest for this matrix on this machine: the question of a solver, answered in milliseconds.
+    """Which kernel is fastest for this matrix, times one column, on this machine: the question of a solver, answered in
+    milliseconds. :func:`predict` answers of more columns.
 
     Parameters
     ----------

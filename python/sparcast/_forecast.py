@@ -3,7 +3,7 @@
 from sparcast import _plot
 from sparcast._device import as_device
 from sparcast._fields import document
-from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options, text, thread_count
+from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options, text, thread_count, whole
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
@@ -77,9 +77,12 @@ class Analysis:
         call(lib.spc_advise, self.pointer, design.struct.device, given, out)
         return document(lib.spc_advice_fields(), ffi.gc(out[0], lib.spc_advice_free))
 
-    def product(self, design, asked):
-        """That of `sparcast predict --columns --json`, but for the matrix."""
-        given = options("spc_advice_options", columns=asked.struct, columns_alone=True)
+    def product(self, design, asked, orders=(), host=None):
+        """That of `sparcast predict --columns --json`, but for the matrix; C refuses what does not go with it."""
+        tried, cpu = Orders(orders), as_device(host) if host else None
+        given = options("spc_advice_options", columns=asked.struct, columns_alone=True, host=cpu._pointer if cpu else ffi.NULL)
+        given.ranking.forecast = design.options()[0]
+        given.ranking.order, given.ranking.orders, given.ranking.suitable_orders = tried.array, tried.count, tried.all
         out = ffi.new("spc_advice **")
         call(lib.spc_advise, self.pointer, design.struct.device, given, out)
         return document(lib.spc_advice_fields(), ffi.gc(out[0], lib.spc_advice_free))["product"]
@@ -151,11 +154,16 @@ class Columns:
 def asked_columns(columns, layout, transposed, beta, value, index, kernels, products):
     """`None` where it is one product with a vector."""
     _layout(layout)
+    columns = column_count(columns)
     if columns > 1 or transposed:
         return Columns(columns, layout, transposed, beta, value, index, kernels, products)
     if beta:
         raise FormatError("beta goes with columns")
     return None
+
+
+def column_count(columns):
+    return whole("columns", columns, 1, 1 << 20)
 
 
 HALF, _HALF_BYTES = {"f16": 2, "bf16": 0x102}, 2  # SPC_HALF, SPC_BFLOAT16 (sparcast/columns.h)
@@ -232,6 +240,7 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         A CPU to compare with, transfers over the host link included: ``offload``.
     columns : int, optional
         The matrix times so many columns: the document of ``predict --columns``; `value` may then be ``"f16"`` or ``"bf16"``.
+        Without `host`, `orders` (:func:`orders` tries them) and `exact`.
     layout : {"row", "col"}, optional
         Of these columns.
     transposed : bool, optional
@@ -265,10 +274,11 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         asked = asked_columns(columns, layout, transposed, beta, value, index, kernel, products)
         if asked:
             design = Design(device, what_if, model, "f32" if value in HALF else value, 32)
+            design.exact = exact
             answer = matrix_keys(pattern) | {"device": design.label, "value_bytes": _HALF_BYTES if value in HALF else design.value_bytes,
                                              "index_bytes": index // 8}
             answer |= {"bfloat16": True} if value == "bf16" else {}
-            answer |= Analysis(pattern, threads).product(design, asked)
+            answer |= Analysis(pattern, threads).product(design, asked, orders, host)
             return Result(answer, "predictions", shown=["kernel", "gflops", "seconds", "setup_seconds", "limited_by", "rests_on"])
         design = Design(device, what_if, model, value, index, vector)
         design.exact, design.products = exact, products

@@ -2,7 +2,7 @@
 from sparcast import _plot
 from sparcast._device import as_device
 from sparcast._fields import document
-from sparcast._forecast import Design, Texts, matrix_keys
+from sparcast._forecast import Design, Texts, column_count, matrix_keys
 from sparcast._library import FormatError, call, ffi, interruptible, lib, options
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
@@ -66,6 +66,7 @@ def gpus(A, count=(1, 2, 4, 8), device="h200", *, system=None, partition="nnz", 
                         (vectors, _VECTORS), (layout, _LAYOUTS)):
         if word not in known:
             raise FormatError(f"{word!r}: there is " + ", ".join(str(k) for k in known))
+    columns = column_count(columns)
     with interruptible():
         pattern = as_pattern(A)
         design = Design(device, "", None, value or pattern.value, 32, vector)

@@ -96,6 +96,13 @@ def options(kind, /, **members):
     return struct
 
 
+def whole(name, value, least, most=(1 << 32) - 1):
+    """The number, where it is one for C."""
+    if isinstance(value, bool) or not hasattr(value, "__index__") or not least <= value <= most:
+        raise FormatError(f"{name}: {value!r} is not a whole number from {least} to {most}")
+    return int(value)
+
+
 _forked: list[bool] = []  # holds something in a child: OpenMP's threads stayed with the parent
 os.register_at_fork(after_in_child=lambda: _forked.append(True))
 

@@ -5,7 +5,7 @@ import re
 from sparcast import _plot
 from sparcast._device import as_device
 from sparcast._fields import document
-from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options
+from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options, whole
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
@@ -26,19 +26,13 @@ def _rank(function, kind, given, device, shown):
     return Result(answer, rows, _plot.bars(name, "seconds", 1e6, "time [us]"), ["device", *shown] if several else shown)
 
 
-def _whole(name, value, least):
-    if not isinstance(value, int) or not least <= value < 1 << 32:
-        raise FormatError(f"{name}: {value!r} is not a whole number from {least} to {(1 << 32) - 1}")
-    return value
-
-
 def _range(name, value, least):
     """Both ends of 50 or "32-256"."""
     ends = re.fullmatch(r"(\d+)-(\d+)", value) if isinstance(value, str) else None
     low, high = map(int, ends.groups()) if ends else (value, value)
     if isinstance(low, str):
         low = high = int(value) if value.isdecimal() else value
-    return _whole(name, low, least), _whole(name, high, low)
+    return whole(name, low, least), whole(name, high, low)
 
 
 def spmm(A=None, device="h200", *, batch=None, rows=None, row_nnz=None, columns=None, value=None, order="row-major",
@@ -87,11 +81,11 @@ def spmm(A=None, device="h200", *, batch=None, rows=None, row_nnz=None, columns=
         listed = ffi.new("spc_pattern *[]", [one._struct for one in patterns])
         names = ffi.new("char[]", c_text(method)) if method else ffi.NULL
         given = options("spc_spmm_question", pointers=int(host_arrays), patterns=len(patterns),
-                        copies=_whole("batch", 1 if batch is None else batch, 0), methods=names,
+                        copies=whole("batch", 1 if batch is None else batch, 0), methods=names,
                         pattern=listed if A else ffi.NULL)
         work = given.workload
         work.batch = 100 if batch is None else batch
-        work.columns = _whole("columns", 64 if columns is None else columns, 1)
+        work.columns = whole("columns", 64 if columns is None else columns, 1)
         work.rows_min, work.rows_max = _range("rows", 50 if rows is None else rows, 1)
         work.row_nnz_min, work.row_nnz_max = _range("row_nnz", 2 if row_nnz is None else row_nnz, 0)
         work.value_bytes, work.order = _VALUES[value], _ORDERS.index(order)
@@ -126,6 +120,6 @@ def svd(n=7680, device="h200", *, band=None, values=False, model=None):
     """
     if model not in _MODELS:
         raise FormatError("model: paper, refined")
-    given = options("spc_svd_question", n=_whole("n", n, 1), band_width=0 if band is None else _whole("band", band, 1),
+    given = options("spc_svd_question", n=whole("n", n, 1), band_width=0 if band is None else whole("band", band, 1),
                     model=_MODELS.index(model), values_only=bool(values))
     return _rank(lib.spc_svd_rank, "svd", given, device, ["method", "seconds", "seconds_low", "seconds_high"])

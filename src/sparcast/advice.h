@@ -35,7 +35,7 @@ typedef struct spc_advice_options {
     const char *host_label; /* for the answer; NULL: its id */
     bool vectors_stay;      /* x and y cross the link once, not with each product */
     const spc_columns_options *columns; /* a product with k columns, too; NULL: none */
-    bool columns_alone;                 /* nothing but that; where it has no answer, that is an error */
+    bool columns_alone; /* nothing but that, without host, orders and exact; no answer is an error */
 } spc_advice_options;
 
 typedef struct spc_advice {
@@ -53,7 +53,8 @@ typedef struct spc_advice {
 } spc_advice;
 
 /* Asks all of it. The device and the host must outlive the answer. Errors: those of spc_rank_kernels and
- * spc_try_orders, of spc_columns_forecast with columns_alone; MEMORY, INTERRUPTED. */
+ * spc_try_orders, of spc_columns_forecast with columns_alone, and ARGUMENT where more is asked; MEMORY,
+ * INTERRUPTED. */
 SPC_API spc_status spc_advise(spc_analysis *analysis, const spc_device *device,
                               const spc_advice_options *options, spc_advice **advice, spc_error *error);
 SPC_API void spc_advice_free(spc_advice *advice); /* NULL is allowed */

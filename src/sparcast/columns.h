@@ -21,12 +21,14 @@ extern "C" {
 /* Types of A, B and C besides 4 and 8: half precision, with sums in float. */
 enum { SPC_HALF = 2, SPC_BFLOAT16 = 0x102 };
 
+enum { SPC_COLUMNS_MOST = 1 << 20 };
+
 typedef enum spc_columns_layout { SPC_COLUMNS_ROW_MAJOR = 0, SPC_COLUMNS_COLUMN_MAJOR } spc_columns_layout;
 
 /* Members that are 0 take their defaults. */
 typedef struct spc_columns_options {
     size_t size;
-    uint32_t columns;     /* k; 0 = 1 */
+    uint32_t columns;     /* k; 0 = 1; at most SPC_COLUMNS_MOST */
     uint32_t value_bytes; /* 4 (default), 8, SPC_HALF, SPC_BFLOAT16 */
     uint32_t index_bytes; /* of columns of A: 4 (default) or 8 */
     spc_columns_layout layout;

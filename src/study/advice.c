@@ -160,6 +160,15 @@ static spc_status ask_columns(const question *q, whole *w, spc_error *error)
 
 /* ---- all of it ---- */
 
+static spc_status check_columns_alone(const spc_advice_options *o, spc_error *error)
+{
+    const spc_ranking_options *r = &o->ranking;
+    if (o->columns_alone && (o->host || o->orders || r->orders || r->suitable_orders || r->forecast.exact))
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "host, exact and orders do not go with columns and transposed");
+    return SPC_OK;
+}
+
 static spc_status ask_of_vector(const question *q, whole *w, spc_error *error)
 {
     SPC_TRY(advice_rank(q, w, error));
@@ -174,6 +183,7 @@ spc_status spc_advise(spc_analysis *analysis, const spc_device *device, const sp
     *advice = NULL;
     SPC_TAKE_OPTIONS(q.options, options, error);
     SPC_TRY(spc_check_host(q.options.host, error));
+    SPC_TRY(check_columns_alone(&q.options, error));
     whole *w = spc_calloc(1, sizeof *w);
     if (!w)
         return spc_fail_memory(error, sizeof *w);

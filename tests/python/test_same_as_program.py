@@ -74,6 +74,23 @@ def test_an_architecture_without_code_is_named(run, matrix, file):
     assert sparcast.predict(matrix, "h100", columns=32).to_dict()["missing_code"] is None
 
 
+@pytest.mark.parametrize("columns", [0, -3, True, 2**40, "8", 1.5, (1 << 20) + 1])
+def test_numbers_of_columns_that_are_refused(matrix, columns):
+    for ask in (sparcast.predict, sparcast.orders):
+        with pytest.raises(sparcast.FormatError, match=f"^columns: {columns!r} is not a whole number from 1 to 1048576"):
+            ask(matrix, device="h100", columns=columns)
+    for ask in (sparcast.trace, sparcast.gpus):
+        with pytest.raises(sparcast.FormatError, match="from 1 to 1048576"):
+            ask(matrix, columns=columns)
+
+
+@pytest.mark.parametrize("beside", [{"host": "epyc-9654"}, {"orders": ("rcm",)}, {"orders": "all"}, {"exact": True}])
+@pytest.mark.parametrize("product", [{"columns": 8}, {"transposed": True}])
+def test_what_does_not_go_with_columns(matrix, product, beside):
+    with pytest.raises(sparcast.FormatError, match="do not go with columns"):
+        sparcast.predict(matrix, "h100", **product, **beside)
+
+
 def test_orders_of_columns(run, matrix, file):
     found = sparcast.orders(matrix, "h100", orders="length:64", columns=16, layout="col").to_dict()
     document = run("reorder", "-d", "h100", "--orders=length:64", "--columns=16", "--layout=col", file)[0]

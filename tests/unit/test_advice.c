@@ -113,6 +113,34 @@ static void it_joins_the_questions(void **state)
     closed(&s);
 }
 
+/* Alone, k columns are refused beside what would be ignored. */
+static void columns_alone_go_with_little(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_advice *advice;
+    scene s = opened("h100");
+    const spc_reorder_options rcm = {.size = sizeof rcm, .kind = SPC_REORDER_RCM};
+    spc_orders_options trial = {.size = sizeof trial, .order = &rcm, .orders = 1};
+    spc_columns_options eight = {.size = sizeof eight, .columns = 8};
+    const spc_advice_options alone = {.size = sizeof alone, .columns = &eight, .columns_alone = true};
+    spc_advice_options more[5] = {alone, alone, alone, alone, alone};
+    more[0].host = s.host;
+    more[1].orders = &trial;
+    more[2].ranking.suitable_orders = true;
+    more[3].ranking.order = &rcm;
+    more[3].ranking.orders = 1;
+    more[4].ranking.forecast.exact = true;
+    for (size_t i = 0; i < sizeof more / sizeof more[0]; i++)
+        assert_int_equal(spc_advise(s.analysis, s.device, &more[i], &advice, &error), SPC_ERROR_ARGUMENT);
+    assert_ok(spc_advise(s.analysis, s.device, &alone, &advice, &error), &error);
+    assert_true(advice->has_columns && !advice->has_ranking);
+    spc_advice_free(advice);
+    eight.columns = SPC_COLUMNS_MOST + 1;
+    assert_int_equal(spc_advise(s.analysis, s.device, &alone, &advice, &error), SPC_ERROR_ARGUMENT);
+    closed(&s);
+}
+
 /* A machine that cannot answer one question answers the others; what was not asked is absent. */
 static void what_is_not_known_is_said(void **state)
 {
@@ -317,11 +345,9 @@ static void iterations_and_gpus_are_summed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(iterations_and_gpus_are_summed),
-        cmocka_unit_test(it_joins_the_questions),
-        cmocka_unit_test(what_is_not_known_is_said),
-        cmocka_unit_test(a_sum_does_not_depend_on_the_order),
-        cmocka_unit_test(cautions_are_counted),
+        cmocka_unit_test(iterations_and_gpus_are_summed),     cmocka_unit_test(it_joins_the_questions),
+        cmocka_unit_test(columns_alone_go_with_little),       cmocka_unit_test(what_is_not_known_is_said),
+        cmocka_unit_test(a_sum_does_not_depend_on_the_order), cmocka_unit_test(cautions_are_counted),
         cmocka_unit_test(allocation_failure_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

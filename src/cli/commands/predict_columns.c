@@ -18,7 +18,7 @@ static error_t predict_columns_parse(int key, char *argument, struct argp_state 
     cli_columns_question *question = state->input;
     switch (key) {
     case KEY_COLUMNS:
-        question->columns = (uint32_t)cli_parse_count(state, "--columns", argument, 1, 1 << 20);
+        question->columns = (uint32_t)cli_parse_count(state, "--columns", argument, 1, SPC_COLUMNS_MOST);
         return 0;
     case KEY_LAYOUT:
         question->layout = cli_parse_word(state, "--layout", argument, layouts);

@@ -118,6 +118,9 @@ static spc_status columns_forecast_check(const spc_columns_options *o, spc_error
     uint32_t v = o->value_bytes;
     if (v != 4 && v != 8 && v != SPC_HALF && v != SPC_BFLOAT16)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "values of k columns are f32, f64, f16 or bf16");
+    if (o->columns > SPC_COLUMNS_MOST)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "columns: %u is not a number from 1 to %d", o->columns,
+                        SPC_COLUMNS_MOST);
     if (o->index_bytes != 4 && o->index_bytes != 8)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "an index has 4 or 8 bytes");
     if (o->transposed && o->columns > 1 && o->layout == SPC_COLUMNS_COLUMN_MAJOR)
