@@ -10,7 +10,7 @@
 enum {
     SPC_COUNT_HEIGHTS = 9, /* tiles of 1, 8, 32, 128, ... rows: spc_count_height(i) */
     SPC_SECTOR_GROUPS = 3, /* 4, 8, 16 columns: values of a sector, of 8, 4, 2 bytes */
-    SPC_WINDOWS = 3,       /* of consecutive entries: spc_count_window(i) */
+    SPC_WINDOWS = 2,       /* of consecutive entries: spc_count_window(i) */
     SPC_WINDOW_GROUPS = 6, /* groups of 1, 2, 4, ... columns in them */
     SPC_LONG_ROW = 256,    /* entries; ALG3 of cuSPARSE gives each longer row a block of its own */
     SPC_ROW_BLOCKS = 3     /* its blocks: 16, 32, 64 of the other rows, sorted by their length */
@@ -47,7 +47,7 @@ static inline uint64_t spc_count_height(int i)
     return heights[i];
 }
 
-uint64_t spc_count_window(int i); /* 32, 96, 256: a warp of ALG1, a block of ALG2, one of ALG1 */
+uint64_t spc_count_window(int i); /* 32, 96: a warp of ALG1, a block of ALG2 */
 
 /* Some twenty passes over the entries. transposed: the banks, too. Errors: MEMORY, INTERRUPTED. */
 spc_status spc_columns_count(const spc_pattern *pattern, bool transposed, spc_columns_counts *counts,

@@ -8,7 +8,7 @@
 
 uint64_t spc_count_window(int i)
 {
-    static const uint64_t entries[SPC_WINDOWS] = {32, 96, 256};
+    static const uint64_t entries[SPC_WINDOWS] = {32, 96};
     return entries[i];
 }
 
@@ -20,7 +20,6 @@ static void count_group(const spc_pattern *p, int shift, uint32_t *last, spc_col
         uint32_t *at = &last[p->col[k] >> shift], before = *at - 1, now = (uint32_t)k;
         w->distinct[0][shift] += *at == 0 || before / 32 != now / 32;
         w->distinct[1][shift] += *at == 0 || before / 96 != now / 96;
-        w->distinct[2][shift] += *at == 0 || before / 256 != now / 256;
         *at = now + 1;
     }
 }
