@@ -27,7 +27,8 @@ void spc_gpus_cut_release(spc_gpus_cut *cut);
 /* Columns of x. */
 uint32_t spc_gpus_columns(const spc_gpus_options *options);
 
-/* The product of the slowest part, and what a solver adds to it. */
+/* The product of the slowest part, and what a solver adds to it; after the exchange, for the kernel is the
+ * one of the shortest iteration. */
 spc_status spc_gpus_multiply(const spc_gpus_asking *asking, const spc_gpus_cut *cut, spc_gpus_point *point,
                              spc_error *error);
 
@@ -51,5 +52,10 @@ spc_status spc_gpus_exchange(const spc_gpus_asking *asking, spc_gpus_point *poin
 
 /* Seconds in which a host thread a node starts an iteration. */
 double spc_gpus_starting(const spc_gpus_asking *asking, const spc_gpus_point *point);
+
+/* Seconds of the slowest product beside the other GPUs; of an iteration, from the point's exchange, product,
+ * vectors and all-reduces. */
+double spc_gpus_product(const spc_gpus_asking *asking, const spc_gpus_point *point);
+double spc_gpus_iteration(const spc_gpus_asking *asking, const spc_gpus_point *point);
 
 #endif

@@ -223,3 +223,17 @@ double spc_gpus_starting(const spc_gpus_asking *a, const spc_gpus_point *point)
     double each = product * (a->options->overlap ? 2 : 1) + point->host_seconds + point->reduces * group;
     return (n * each + packs * kernel + copies) / nodes_of(a, point->n);
 }
+
+double spc_gpus_product(const spc_gpus_asking *a, const spc_gpus_point *point)
+{
+    return (point->n > 1 ? spc_system_number(a->system, "product_factor", 1) : 1) * point->slowest_seconds;
+}
+
+double spc_gpus_iteration(const spc_gpus_asking *a, const spc_gpus_point *point)
+{
+    double product = spc_gpus_product(a, point);
+    double inner = a->options->overlap ? product * point->interior_share : 0;
+    /* The host starts iterations ahead of the GPUs: whichever of the two is slower sets the pace. */
+    return fmax(spc_gpus_starting(a, point), fmax(inner, point->exchange_seconds) + product - inner +
+                                                 point->vector_seconds + spc_gpus_reducing(a, point));
+}

@@ -50,14 +50,10 @@ static const char *gpus_forecast_limit_of(const spc_gpus_point *point, double pr
 
 static void combine(const spc_gpus_asking *a, spc_gpus_point *point)
 {
-    double factor = point->n > 1 ? spc_system_number(a->system, "product_factor", 1) : 1;
-    double product = factor * point->slowest_seconds, exchange = point->exchange_seconds;
-    double inner = a->options->overlap ? product * point->interior_share : 0;
+    double product = spc_gpus_product(a, point);
     point->reduce_seconds = spc_gpus_reducing(a, point);
     point->launch_seconds = spc_gpus_starting(a, point);
-    /* The host starts iterations ahead of the GPUs: whichever of the two is slower sets the pace. */
-    point->seconds = fmax(point->launch_seconds, fmax(inner, exchange) + product - inner +
-                                                     point->vector_seconds + point->reduce_seconds);
+    point->seconds = spc_gpus_iteration(a, point);
     double share = point->n > 1 ? spc_system_number(a->system, "spread", 0) : 0;
     double others = fmax(0, point->seconds - product);
     bool iterates = point->n == 1 && a->options->method; /* judged as a whole */
@@ -86,10 +82,10 @@ static spc_status forecast_point(spc_gpus_asking *a, spc_gpus_point *point, spc_
         status = spc_parts_count_supply(&c.supply, c.first, point->n, &point->parts, error);
     if (status == SPC_OK) {
         sum_parts(point);
-        status = spc_gpus_multiply(a, &c, point, error);
+        status = spc_gpus_exchange(a, point, error);
     }
     if (status == SPC_OK)
-        status = spc_gpus_exchange(a, point, error);
+        status = spc_gpus_multiply(a, &c, point, error);
     if (status == SPC_OK)
         combine(a, point);
     spc_gpus_cut_release(&c);

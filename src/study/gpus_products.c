@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "core/memory.h"
 #include "study/contest.h"
 #include "study/gpus_asking.h"
 #include "workloads/gpus/cut.h"
@@ -29,15 +30,48 @@ static void close_part(part_product *product)
     product->pattern = NULL;
 }
 
-static spc_status multiply_columns(const spc_gpus_asking *a, part_product *product, spc_error *error)
+/* An iteration whose slowest product is this one. */
+static double iteration_with(const spc_gpus_asking *a, const spc_gpus_point *point, double seconds,
+                             bool by_library)
+{
+    spc_gpus_point with = *point;
+    with.slowest_seconds = seconds;
+    with.by_library = by_library;
+    return spc_gpus_iteration(a, &with);
+}
+
+static bool is_of_cusparse(const char *kernel)
+{
+    return strncmp(kernel, "cusparse", 8) == 0;
+}
+
+/* Of those that fit as the first does: what starts a library's call can cost more than its product saves. */
+static const spc_columns_prediction *best_of_columns(const spc_gpus_asking *a, const spc_gpus_point *point,
+                                                     const spc_columns_answer *answer)
+{
+    const spc_columns_prediction *best = &answer->predictions[0];
+    double least = iteration_with(a, point, best->seconds, is_of_cusparse(best->kernel));
+    for (size_t i = 1; i < answer->count; i++) {
+        const spc_columns_prediction *p = &answer->predictions[i];
+        double seconds = iteration_with(a, point, p->seconds, is_of_cusparse(p->kernel));
+        if (p->fits == best->fits && seconds < least) {
+            least = seconds;
+            best = p;
+        }
+    }
+    return best;
+}
+
+static spc_status multiply_columns(const spc_gpus_asking *a, const spc_gpus_point *point,
+                                   part_product *product, spc_error *error)
 {
     spc_columns_answer answer;
     SPC_TRY(spc_columns_forecast(product->pattern, a->device, a->options->columns, &answer, error));
     if (!answer.count)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s knows no kernel for %u columns",
                         spc_device_id(a->device), answer.columns);
-    const spc_columns_prediction *p = &answer.predictions[0];
-    product->by_library = answer.best_library && !strcmp(answer.best_library, p->kernel);
+    const spc_columns_prediction *p = best_of_columns(a, point, &answer);
+    product->by_library = is_of_cusparse(p->kernel);
     product->fits = p->fits;
     product->limited_by = p->limited_by;
     product->seconds = p->seconds;
@@ -48,13 +82,43 @@ static spc_status multiply_columns(const spc_gpus_asking *a, part_product *produ
     return SPC_OK;
 }
 
-static spc_status gpus_products_multiply(const spc_gpus_asking *a, part_product *product, spc_error *error)
+/* Where the library's kernel is the fastest, ours may be started so much sooner that it is the better one. A
+ * solver's vector operations depend on the kernel, too: there the fastest stays. */
+static spc_status weigh_ours(const spc_gpus_asking *a, const spc_gpus_point *point, part_product *product,
+                             spc_error *error)
+{
+    const spc_gpus_options *o = a->options;
+    spc_forecast ours, *f = &product->forecast;
+    size_t count = 0;
+    if (o->method || !spc_kernel_is_peer(f->spec.kernel))
+        return SPC_OK;
+    spc_kernel_spec *spec = spc_calloc(o->specs + 1, sizeof *spec);
+    if (!spec)
+        return spc_fail_memory(error, (o->specs + 1) * sizeof *spec);
+    for (size_t i = 0; i < o->specs; i++)
+        if (!spc_kernel_is_peer(o->spec[i].kernel))
+            spec[count++] = o->spec[i];
+    spc_status status =
+        count ? spc_best_forecast(product->analysis, a->device, &o->forecast, spec, count, &ours, error)
+              : SPC_OK;
+    spc_free(spec);
+    if (status == SPC_OK && count && spc_need_forecast(&ours, NULL) == SPC_OK &&
+        ours.prediction.fits == f->prediction.fits &&
+        iteration_with(a, point, ours.prediction.seconds, false) <
+            iteration_with(a, point, f->prediction.seconds, true))
+        *f = ours;
+    return status;
+}
+
+static spc_status multiply_vector(const spc_gpus_asking *a, const spc_gpus_point *point,
+                                  part_product *product, spc_error *error)
 {
     spc_forecast *f = &product->forecast;
     SPC_TRY(spc_analysis_open(product->pattern, NULL, &product->analysis, error));
     SPC_TRY(spc_best_forecast(product->analysis, a->device, &a->options->forecast, a->options->spec,
                               a->options->specs, f, error));
     SPC_TRY(spc_need_forecast(f, error));
+    SPC_TRY(weigh_ours(a, point, product, error));
     product->by_library = spc_kernel_is_peer(f->spec.kernel);
     product->fits = f->prediction.fits;
     product->limited_by = f->prediction.limited_by;
@@ -68,12 +132,12 @@ static spc_status gpus_products_multiply(const spc_gpus_asking *a, part_product 
 
 /* To be closed, after a failure too. */
 static spc_status multiply_part(const spc_gpus_asking *a, const spc_gpus_cut *c, const spc_part *part,
-                                part_product *product, spc_error *error)
+                                const spc_gpus_point *point, part_product *product, spc_error *error)
 {
     *product = (part_product){.fits = false};
     SPC_TRY(spc_part_supply_pattern(&c->supply, part->first_row, part->end_row, &product->pattern, error));
-    return spc_gpus_columns(a->options) > 1 ? multiply_columns(a, product, error)
-                                            : gpus_products_multiply(a, product, error);
+    return spc_gpus_columns(a->options) > 1 ? multiply_columns(a, point, product, error)
+                                            : multiply_vector(a, point, product, error);
 }
 
 /* The part with the most of something that is not chosen yet. */
@@ -161,7 +225,7 @@ static spc_status find_slowest(const spc_gpus_asking *a, const spc_gpus_cut *c, 
             return spc_fail_interrupted(error);
         if (part->nnz == 0)
             continue;
-        spc_status status = multiply_part(a, c, part, &product, error);
+        spc_status status = multiply_part(a, c, part, point, &product, error);
         if (status != SPC_OK) {
             close_part(&product);
             return status;

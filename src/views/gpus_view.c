@@ -37,7 +37,8 @@ void cli_print_gpus_answer(FILE *stream, const json_t *document)
 static const char legend[] =
     "Time is an iteration: the exchange of x and the product of the slowest part. Efficiency is the time on "
     "one GPU over n times that. Halo counts the entries of x that one part lacks, the most of all parts. "
-    "Launch is what one host thread needs to start kernels and copies.";
+    "Launch is what one host thread needs to start kernels and copies, which predict without --gpus does "
+    "not count.";
 
 const cli_table *cli_gpus_table(void)
 {

@@ -343,6 +343,54 @@ static void test_columns(void **state)
     spc_device_free(device);
 }
 
+/* The fastest product can be the library's, which the host needs longer to start: ours is then chosen. */
+static void the_kernel_is_of_the_whole_iteration(void **state)
+{
+    (void)state;
+    spc_device *device;
+    spc_system *system;
+    spc_error error;
+    spc_gpus_forecast *f;
+    const uint32_t count[] = {1, 2};
+    const char *const both[] = {"cusparse-spmm3", "spmm-vector"};
+    spc_kernel_spec spec[2];
+    spc_columns_answer alone;
+    spc_forecast best;
+    spc_analysis *analysis;
+    spc_columns_options columns = {.size = sizeof columns, .columns = 8, .kernels = both, .kernel_count = 2};
+    spc_gpus_options o = {.size = sizeof o, .count = count, .counts = 2, .columns = &columns, .spec = spec};
+    o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 4};
+    o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
+    assert_ok(spc_device_load("h100", &device, &error), &error);
+    assert_ok(spc_device_set(device, "columns_launch@cusparse-spmm3", 1e-9, "a test", &error), &error);
+    assert_ok(spc_system_load(NULL, "h100", &system, &error), &error);
+    spc_pattern *p = grid(20, 20, 20);
+    assert_ok(spc_columns_forecast(p, device, &columns, &alone, &error), &error);
+    assert_string_equal(alone.fastest, "cusparse-spmm3");
+    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &f, &error), &error);
+    assert_string_equal(f->point[0].kernel, "spmm-vector");
+    assert_string_equal(f->point[1].kernel, "spmm-vector");
+    spc_gpus_forecast_free(f);
+    columns.kernel_count = 1; /* asked for alone it stays */
+    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &f, &error), &error);
+    assert_string_equal(f->point[1].kernel, "cusparse-spmm3");
+    spc_gpus_forecast_free(f);
+    assert_ok(spc_kernel_parse("csr-vector:32", &spec[0], &error), &error);
+    assert_ok(spc_kernel_parse("cusparse-sell", &spec[1], &error), &error);
+    o.columns = NULL;
+    o.specs = 2;
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    assert_ok(spc_best_forecast(analysis, device, &o.forecast, spec, 2, &best, &error), &error);
+    assert_true(strncmp(best.kernel, "cusparse-sell", 13) == 0);
+    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &f, &error), &error);
+    assert_string_equal(f->point[0].kernel, "csr-vector:32");
+    spc_gpus_forecast_free(f);
+    spc_analysis_close(analysis);
+    spc_pattern_free(p);
+    spc_system_free(system);
+    spc_device_free(device);
+}
+
 static void test_what_cannot_be_cut(void **state)
 {
     (void)state;
@@ -370,6 +418,7 @@ int main(void)
         cmocka_unit_test(test_many_parts_in_closed_form),
         cmocka_unit_test(test_odd_parts),
         cmocka_unit_test(test_columns),
+        cmocka_unit_test(the_kernel_is_of_the_whole_iteration),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
