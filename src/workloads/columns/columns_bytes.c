@@ -83,10 +83,11 @@ double spc_columns_sectors_from_dram(const spc_columns_job *job, bool sorted)
            bytes;
 }
 
-/* What fits stays in the L2 from one product to the next. */
+/* What fits stays in the L2 from one product to the next; of several in turn, if all of theirs fits. */
 double spc_columns_spilled(const spc_columns_kernel_type *kernel, const spc_columns_job *job, double low,
                            double high)
 {
-    double all = spc_columns_matrix_bytes(kernel, job) + spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
+    double dense = spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
+    double all = spc_columns_matrix_bytes(kernel, job) + fmax(1, job->in_turn) * dense;
     return fmin(1, fmax(0, (all / job->l2_bytes - low) / (high - low)));
 }

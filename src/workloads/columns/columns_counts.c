@@ -163,3 +163,25 @@ spc_columns_counts spc_columns_fuller(const spc_columns_counts *counts, double t
     fill_banks(times, &c.banks);
     return c;
 }
+
+static uint64_t least(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+spc_columns_counts spc_columns_ordered(const spc_columns_counts *counts)
+{
+    spc_columns_counts c = *counts;
+    for (int i = 1; i < SPC_COUNT_HEIGHTS; i++) {
+        double tiles = ceil(c.rows / (double)spc_count_height(i));
+        uint64_t columns = (uint64_t)fmax(c.touched, ceil(tiles * c.mean));
+        c.distinct[i] = least(columns, c.distinct[i]);
+        c.windows.sorted[i] = least(columns, c.windows.sorted[i]);
+        for (int g = 0; g < SPC_SECTOR_GROUPS; g++) {
+            uint64_t groups = columns / (4u << g) + 1;
+            c.sectors[g][i] = least(groups, c.sectors[g][i]);
+            c.windows.sorted_sectors[g][i] = least(groups, c.windows.sorted_sectors[g][i]);
+        }
+    }
+    return c;
+}

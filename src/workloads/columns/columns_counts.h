@@ -73,4 +73,8 @@ spc_status spc_columns_count_windows(const spc_pattern *pattern, spc_columns_cou
 /* Were the matrix so many times as full, its entries spread over tiles as they are now. */
 spc_columns_counts spc_columns_fuller(const spc_columns_counts *counts, double times);
 
+/* The best that an order of rows and columns can do: the rows of a tile share all their columns, and meet
+ * none that another tile meets, where there are so many columns. */
+spc_columns_counts spc_columns_ordered(const spc_columns_counts *counts);
+
 #endif

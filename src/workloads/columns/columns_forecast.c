@@ -18,13 +18,13 @@ static const char *best_library(const spc_columns_answer *a)
 }
 
 /* Of those that fit into the memory, if any does. */
-static const char *least_seconds(const spc_columns_answer *a)
+static const spc_columns_prediction *least_seconds(const spc_columns_answer *a)
 {
     const spc_columns_prediction *fastest = &a->prediction[0];
     for (const spc_columns_prediction *p = fastest + 1; p < a->prediction + a->count; p++)
         if (p->fits > fastest->fits || (p->fits == fastest->fits && p->seconds < fastest->seconds))
             fastest = p;
-    return fastest->kernel;
+    return fastest;
 }
 
 /* The kernel of the least set-up, and the products from which that of the best pays against it. */
@@ -41,8 +41,8 @@ static void weigh_setup(spc_columns_answer *a)
         ceil((best->setup_seconds - ready->setup_seconds) / (ready->seconds - best->seconds));
 }
 
-/* Products other than the one that is asked about are not simulated: of a kernel that was, their times by
- * counts are as far off as those of this product. */
+/* Matrices other than the one that is asked about are not simulated: of a kernel that was, their times by
+ * counts are as far off as those of this one. */
 static spc_status count_what_was_simulated(spc_columns_question *q, const spc_columns_answer *a,
                                            spc_error *error)
 {
@@ -61,54 +61,70 @@ static spc_status count_what_was_simulated(spc_columns_question *q, const spc_co
 
 /* ---- what would help ---- */
 
-static void take_change(const char *what, const spc_columns_prediction *p, double seconds, double now,
-                        spc_columns_change *change)
+/* What a change is compared by, before and after: set-ups count in the choice where products share them. */
+static const spc_columns_prediction *compared(const spc_columns_answer *a)
 {
+    return a->products ? &a->prediction[0] : least_seconds(a);
+}
+
+static void take_change(const char *what, const char *kernel, double seconds, spc_columns_answer *a)
+{
+    spc_columns_change *change = &a->change;
+    double now = compared(a)->seconds;
     if (!(seconds < 0.99 * now) || (change->what && seconds >= change->seconds))
         return;
     *change = (spc_columns_change){.what = what, .seconds = seconds, .speedup = now / seconds};
-    snprintf(change->kernel, sizeof change->kernel, "%s", p->kernel);
+    snprintf(change->kernel, sizeof change->kernel, "%s", kernel);
 }
 
-/* The best of all kernels for a changed product, so many times. */
-static spc_status try_change(const spc_columns_question *q, const char *what, int times, double now,
-                             spc_columns_change *change, spc_error *error)
+/* The best of the kernels that o asks for, of a changed product, so many times. */
+static spc_status try_change(const spc_columns_question *changed, const spc_columns_options *o,
+                             const char *what, int times, spc_columns_answer *a, spc_error *error)
 {
-    spc_columns_answer other = {.count = 0};
-    spc_columns_options all = {.size = sizeof(spc_columns_options)};
-    SPC_TRY(spc_columns_forecast_all(q, &all, &other, error));
-    if (other.count)
-        take_change(what, &other.prediction[0], times * other.prediction[0].seconds, now, change);
+    spc_columns_answer other = {.products = a->products};
+    spc_columns_question q = *changed;
+    q.answer = &other;
+    SPC_TRY(spc_columns_forecast_all(&q, o, &other, error));
+    if (other.count && compared(&other)->fits)
+        take_change(what, compared(&other)->kernel, times * compared(&other)->seconds, a);
     return SPC_OK;
 }
 
-static spc_status find_change(const spc_columns_question *q, spc_columns_answer *a, spc_error *error)
+static spc_status try_layout(const spc_columns_question *q, const spc_columns_options *o,
+                             spc_columns_answer *a, spc_error *error)
 {
-    double now = a->prediction[0].seconds;
     spc_columns_question other = *q;
-    spc_columns_counts ordered = *q->job.counts;
-    SPC_TRY(try_change(q, "algorithm", 1, now, &a->change, error));
-    if (q->job.columns > 1 && !q->job.transposed) {
-        other.job.layout =
-            q->job.layout == SPC_COLUMNS_ROW_MAJOR ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR;
-        SPC_TRY(try_change(&other, "layout", 1, now, &a->change, error));
-    }
-    if (q->job.columns >= 2 && q->job.columns % 2 == 0) {
-        other = *q;
-        other.job.columns /= 2;
-        SPC_TRY(try_change(&other, "split", 2, now, &a->change, error));
-    }
-    /* The best that an order of rows and columns can do: a tile of rows meets no column that another tile
-     * meets.
-     */
-    for (int i = 1; i < SPC_COUNT_HEIGHTS; i++)
-        ordered.distinct[i] = ordered.windows.sorted[i] = ordered.touched;
-    for (int g = 0; g < SPC_SECTOR_GROUPS; g++)
-        for (int i = 1; i < SPC_COUNT_HEIGHTS; i++)
-            ordered.sectors[g][i] = ordered.windows.sorted_sectors[g][i] = ordered.touched / (4u << g) + 1;
-    other = *q;
+    if (q->job.columns == 1 || q->job.transposed)
+        return SPC_OK;
+    other.job.layout =
+        q->job.layout == SPC_COLUMNS_ROW_MAJOR ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR;
+    return try_change(&other, o, "layout", 1, a, error);
+}
+
+static spc_status try_split(const spc_columns_question *q, const spc_columns_options *o,
+                            spc_columns_answer *a, spc_error *error)
+{
+    spc_columns_question other = *q;
+    if (q->job.columns < 2 || q->job.columns % 2)
+        return SPC_OK;
+    other.job.columns /= 2;
+    other.job.in_turn = 2;
+    return try_change(&other, o, "split", 2, a, error);
+}
+
+/* counted: by counts alone. */
+static spc_status find_change(const spc_columns_question *q, const spc_columns_question *counted,
+                              const spc_columns_options *o, spc_columns_answer *a, spc_error *error)
+{
+    spc_columns_options all = {.size = sizeof all};
+    spc_columns_question other = *counted;
+    spc_columns_counts ordered = spc_columns_ordered(q->job.counts);
+    if (o->kernel_count)
+        SPC_TRY(try_change(q, &all, "algorithm", 1, a, error));
+    SPC_TRY(try_layout(q, o, a, error));
+    SPC_TRY(try_split(q, o, a, error));
     other.job.counts = &ordered;
-    return try_change(&other, "reorder", 1, now, &a->change, error);
+    return try_change(&other, o, "reorder", 1, a, error);
 }
 
 /* ---- the answer ---- */
@@ -160,7 +176,7 @@ static spc_status answer_question(const spc_columns_question *q, const spc_colum
         return fail_without_kernel(q, o, error);
     a->best = a->prediction[0].kernel;
     a->best_library = best_library(a);
-    a->fastest = least_seconds(a);
+    a->fastest = least_seconds(a)->kernel;
     a->as_good = q->products ? NAN : SPC_COLUMNS_AS_GOOD;
     weigh_setup(a);
     if (q->job.counts->nnz == 0)
@@ -169,7 +185,7 @@ static spc_status answer_question(const spc_columns_question *q, const spc_colum
     counted.pattern = NULL;
     SPC_TRY(spc_columns_add_dense(&counted, o, a, error)); /* of a matrix as full: not scaled by this one */
     SPC_TRY(count_what_was_simulated(&counted, a, error));
-    return find_change(&counted, a, error);
+    return find_change(q, &counted, o, a, error);
 }
 
 /* pattern: for the simulator, or NULL. */

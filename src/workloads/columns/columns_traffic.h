@@ -13,6 +13,7 @@ typedef struct spc_columns_job {
     bool transposed;
     bool adds;                                  /* to C, which is then read, too */
     bool bfloat16;                              /* of 2-byte values */
+    int in_turn;                                /* such products, each with a B and C of its own; 0: one */
     double l2_bytes, l1_bytes, multiprocessors; /* of the device; the last two NaN where unknown */
 } spc_columns_job;
 

@@ -1,0 +1,107 @@
+/* What would help a product with k columns. */
+#include "patterns.h"
+#include "recipe.h"
+#include "test.h"
+
+#include <string.h>
+
+#include "sparcast/columns.h"
+#include "workloads/columns/columns_traffic.h"
+
+static spc_columns_answer forecast_asked(const spc_pattern *p, const char *name, spc_columns_options asked)
+{
+    spc_error error;
+    spc_device *device;
+    spc_columns_answer answer;
+    asked.size = sizeof asked;
+    assert_ok(spc_device_load(name, &device, &error), &error);
+    assert_ok(spc_columns_forecast(p, device, &asked, &answer, &error), &error);
+    spc_device_free(device);
+    return answer;
+}
+
+/* What another kernel brings is no order's, no layout's and no split's. */
+static void changes_are_judged_with_the_kernels_that_were_asked_for(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"cusparse-spmm1", "spmm-vector", "spmm-merge", "spmm-block"};
+    static const char *const recipes[] = {"gen-onedense-rows5000-row-nnz3",
+                                          "gen-stencil-size125x125-points5"};
+    int others = 0;
+    for (size_t r = 0; r < 2; r++) {
+        spc_pattern *p = make_recipe(recipes[r]);
+        spc_columns_answer all = forecast_asked(p, "h100", (spc_columns_options){.columns = 8});
+        const spc_columns_prediction *least = all.prediction;
+        for (size_t i = 1; i < all.count; i++)
+            least = all.prediction[i].seconds < least->seconds ? &all.prediction[i] : least;
+        for (size_t i = 0; i < 4; i++) {
+            spc_columns_options asked = {.columns = 8, .kernels = &kernels[i], .kernel_count = 1};
+            spc_columns_answer a = forecast_asked(p, "h100", asked);
+            if (!a.change.what)
+                continue;
+            bool other = strcmp(a.change.what, "algorithm") == 0;
+            assert_string_equal(a.change.kernel, other ? least->kernel : kernels[i]);
+            assert_true(!other || a.change.seconds == least->seconds);
+            others += other;
+        }
+        spc_pattern_free(p);
+    }
+    assert_true(others >= 5);
+}
+
+/* Two products of half the columns have B and C of both in the L2, or not. */
+static void a_split_meets_the_bytes_of_both_halves(void **state)
+{
+    (void)state;
+    spc_columns_counts counts;
+    spc_error error;
+    spc_pattern *p = make_recipe("gen-stencil-size125x125-points5");
+    assert_ok(spc_columns_count(p, false, &counts, &error), &error);
+    for (uint32_t k = 16; k <= 1024; k *= 2)
+        for (size_t i = 0; i < spc_columns_kernel_type_count; i++) {
+            const spc_columns_kernel_type *kernel = &spc_columns_kernel_types[i];
+            spc_columns_job whole = {
+                .counts = &counts, .columns = k, .value_bytes = 4, .index_bytes = 4, .l2_bytes = 52428800};
+            spc_columns_job half = whole;
+            half.columns /= 2;
+            half.in_turn = 2;
+            assert_true(spc_columns_spilled(kernel, &half, 0.6, 1.2) ==
+                        spc_columns_spilled(kernel, &whole, 0.6, 1.2));
+        }
+    spc_columns_answer a = forecast_asked(p, "h100", (spc_columns_options){.columns = 512});
+    spc_columns_answer b = forecast_asked(p, "h100", (spc_columns_options){.columns = 256});
+    assert_true(a.prediction[0].dram_seconds > 0 &&
+                b.prediction[0].dram_seconds < a.prediction[0].dram_seconds / 8);
+    assert_true(2 * b.prediction[0].seconds < 0.9 * a.prediction[0].seconds); /* the L2 of one half alone */
+    assert_true(!a.change.what || strcmp(a.change.what, "split") != 0);
+    spc_pattern_free(p);
+}
+
+/* Rows of a full matrix share all columns in any order. */
+static void no_order_helps_a_full_matrix(void **state)
+{
+    (void)state;
+    spc_columns_counts counts;
+    spc_error error;
+    spc_pattern *p = make_pattern(500, 500, 1, false, (uint32_t)NO_DENSE_ROW, 1);
+    assert_ok(spc_columns_count(p, false, &counts, &error), &error);
+    spc_columns_counts ordered = spc_columns_ordered(&counts);
+    assert_memory_equal(ordered.distinct, counts.distinct, sizeof counts.distinct);
+    assert_memory_equal(ordered.windows.sorted, counts.windows.sorted, sizeof counts.windows.sorted);
+    static const char *const devices[] = {"v100", "t4", "h100"};
+    for (size_t i = 0; i < 3; i++) {
+        spc_columns_answer a = forecast_asked(p, devices[i], (spc_columns_options){.columns = 32});
+        assert_true(!a.change.what || strcmp(a.change.what, "reorder") != 0);
+    }
+    spc_pattern_free(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(changes_are_judged_with_the_kernels_that_were_asked_for),
+        cmocka_unit_test(a_split_meets_the_bytes_of_both_halves),
+        cmocka_unit_test(no_order_helps_a_full_matrix),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
