@@ -81,9 +81,10 @@ typedef struct spc_columns_prediction {
     uint64_t reserved[1];
 } spc_columns_prediction;
 
-/* What would help the best kernel most. */
+/* What would help most: with the kernels that were asked for, but for "algorithm" and "dense". */
 typedef struct spc_columns_change {
-    const char *what; /* "layout", "algorithm", "split", "reorder"; NULL: nothing that was tried helps */
+    const char *what; /* "layout", "algorithm", "split" (two products of half the columns), "reorder", "pad"
+                       * (B with columns of zeros), "dense" (kernel "cublas"); NULL: nothing that was tried */
     char kernel[64];
     double seconds, speedup;
 } spc_columns_change;
@@ -112,7 +113,8 @@ typedef struct spc_columns_answer {
                                   * `products`, which say what set-ups cost */
     char missing_code[16];       /* the architecture, where a table of machine code for ours is missing, which
                                   * are forecast from counts; "": none is */
-    uint64_t reserved[1];
+    uint32_t padded_columns;     /* of B after the change "pad"; 0: another change */
+    uint32_t reserved[1];
 } spc_columns_answer;
 
 /* Forecasts a product with a pattern. k = 1, not transposed, is spc_forecast_kernel's and refused here.

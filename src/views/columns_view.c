@@ -32,6 +32,17 @@ static void columns_view_print_choice(FILE *stream, const json_t *document)
     fputs(".\n", stream);
 }
 
+static void print_padding(FILE *stream, const json_t *document)
+{
+    double padded = cli_get_number(document, "padded_columns");
+    double zeros = padded - cli_get_number(document, "columns");
+    if (zeros == 1)
+        fputs("a last column of zeros", stream);
+    else
+        fprintf(stream, "%.0f last columns of zeros", zeros);
+    fprintf(stream, ": %.0f columns", padded);
+}
+
 static void columns_view_print_change(FILE *stream, const json_t *document)
 {
     static const struct {
@@ -39,12 +50,19 @@ static void columns_view_print_change(FILE *stream, const json_t *document)
     } says[] = {{"algorithm", "another kernel"},
                 {"layout", "the other layout"},
                 {"split", "two products of half the columns"},
+                {"dense", "the dense product"},
                 {"reorder", "an order in which neighbouring rows share all columns (at best)"}};
     const char *what = cli_get_text(document, "change.what");
+    if (!*what)
+        return;
+    fputs("  Would help: ", stream);
     for (size_t i = 0; i < sizeof says / sizeof says[0]; i++)
         if (strcmp(what, says[i].what) == 0)
-            fprintf(stream, "  Would help: %s, %.2f times as fast (%s).\n", says[i].says,
-                    cli_get_number(document, "change.speedup"), cli_get_text(document, "change.kernel"));
+            fputs(says[i].says, stream);
+    if (strcmp(what, "pad") == 0)
+        print_padding(stream, document);
+    fprintf(stream, ", %.2f times as fast (%s).\n", cli_get_number(document, "change.speedup"),
+            cli_get_text(document, "change.kernel"));
 }
 
 static void print_dense(FILE *stream, const json_t *document)

@@ -96,12 +96,58 @@ static void no_order_helps_a_full_matrix(void **state)
     spc_pattern_free(p);
 }
 
+/* Of a full matrix cuBLAS takes half the bytes; no advice where they do not fit. */
+static void the_dense_product_is_named_where_it_is_faster(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_device *device;
+    spc_columns_answer a, little;
+    const spc_columns_options asked = {.size = sizeof asked, .columns = 32};
+    spc_pattern *p = make_pattern(500, 500, 1, false, (uint32_t)NO_DENSE_ROW, 1);
+    assert_ok(spc_device_load("h100", &device, &error), &error);
+    assert_ok(spc_columns_forecast(p, device, &asked, &a, &error), &error);
+    assert_true(a.dense_seconds < 0.99 * a.prediction[0].seconds);
+    assert_string_equal(a.change.what, "dense");
+    assert_string_equal(a.change.kernel, "cublas");
+    assert_true(a.change.seconds == a.dense_seconds && a.padded_columns == 0);
+    assert_float_equal(a.change.speedup, a.prediction[0].seconds / a.dense_seconds, 1e-9);
+    assert_ok(spc_device_assign(device, "memory_bytes=1100000", &error), &error);
+    assert_ok(spc_columns_forecast(p, device, &asked, &little, &error), &error);
+    assert_true(!little.change.what || strcmp(little.change.what, "dense") != 0);
+    spc_device_free(device);
+    spc_pattern_free(p);
+}
+
+/* A lane reads 16 bytes where columns fill them. */
+static void columns_of_zeros_are_named_where_they_help(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t columns, padded, value_bytes;
+    } cases[] = {{127, 128, 4}, {126, 128, 4}, {31, 32, 4}, {127, 128, 8}, {123, 128, SPC_HALF}};
+    spc_pattern *p = make_recipe("gen-stencil-size125x125-points5");
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        spc_columns_options asked = {.columns = cases[i].columns, .value_bytes = cases[i].value_bytes};
+        spc_columns_answer a = forecast_asked(p, "h100", asked);
+        asked.columns = cases[i].padded;
+        spc_columns_answer b = forecast_asked(p, "h100", asked);
+        assert_string_equal(a.change.what, "pad");
+        assert_int_equal(a.padded_columns, cases[i].padded);
+        assert_true(a.change.seconds <= b.prediction[0].seconds && a.change.speedup > 1.1);
+        assert_true(b.padded_columns == 0 && (!b.change.what || strcmp(b.change.what, "pad") != 0));
+    }
+    spc_pattern_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(changes_are_judged_with_the_kernels_that_were_asked_for),
         cmocka_unit_test(a_split_meets_the_bytes_of_both_halves),
         cmocka_unit_test(no_order_helps_a_full_matrix),
+        cmocka_unit_test(the_dense_product_is_named_where_it_is_faster),
+        cmocka_unit_test(columns_of_zeros_are_named_where_they_help),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -73,7 +73,8 @@ static const spc_field prediction_fields[] = {
 };
 
 static const spc_field change_fields[] = {
-    SPC_FIELD(TEXT, spc_columns_change, what, "what", NULL, "layout, algorithm, split or reorder"),
+    SPC_FIELD(TEXT, spc_columns_change, what, "what", NULL,
+              "layout, algorithm, split, pad, dense or reorder"),
     SPC_FIELD(CHARS, spc_columns_change, kernel, "kernel", NULL, "the kernel after the change"),
     SPC_FIELD(NUMBER, spc_columns_change, seconds, "seconds", "s", "the product after the change"),
     SPC_FIELD(NUMBER, spc_columns_change, speedup, "speedup", "x", "time before / after the change"),
@@ -93,6 +94,8 @@ const spc_field spc_columns_table[] = {
     SPC_FIELD(TEXT, spc_columns_answer, best_library, "best_library", NULL, "the fastest of cuSPARSE"),
     SPC_FIELD(STRUCT, spc_columns_answer, change, "change", NULL, "what would help most",
               .of = change_fields),
+    SPC_FIELD(COUNT, spc_columns_answer, padded_columns, "padded_columns", "1", "of B after the change pad",
+              .optional = true),
     SPC_FIELD(NUMBER, spc_columns_answer, dense_seconds, "dense_seconds", "s", "cuBLAS on the full matrix"),
     SPC_FIELD(NUMBER, spc_columns_answer, dense_density, "dense_density", "share",
               "density from which on the dense product is faster"),

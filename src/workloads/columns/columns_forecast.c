@@ -8,6 +8,7 @@
 #include "model/common/vendor.h"
 #include "workloads/columns/columns_costs.h"
 #include "workloads/columns/columns_question.h"
+#include "workloads/columns/columns_shape.h"
 
 static const char *best_library(const spc_columns_answer *a)
 {
@@ -112,6 +113,35 @@ static spc_status try_split(const spc_columns_question *q, const spc_columns_opt
     return try_change(&other, o, "split", 2, a, error);
 }
 
+/* Columns that fill the lanes which read 16 bytes at once. */
+static uint32_t filled(const spc_columns_job *job)
+{
+    uint32_t lane = SPC_VECTOR_BYTES / job->value_bytes;
+    return (job->columns + lane - 1) / lane * lane;
+}
+
+static spc_status try_padding(const spc_columns_question *q, const spc_columns_options *o,
+                              spc_columns_answer *a, spc_error *error)
+{
+    spc_columns_question other = *q;
+    other.job.columns = filled(&q->job);
+    if (other.job.columns == q->job.columns)
+        return SPC_OK;
+    SPC_TRY(try_change(&other, o, "pad", 1, a, error));
+    if (a->change.what && strcmp(a->change.what, "pad") == 0)
+        a->padded_columns = other.job.columns;
+    return SPC_OK;
+}
+
+static void try_dense(const spc_columns_question *q, spc_columns_answer *a)
+{
+    const spc_columns_job *job = &q->job;
+    double entries = (double)job->counts->rows * job->counts->cols, available;
+    double bytes = entries * job->value_bytes + spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
+    if (!spc_device_get(q->device, "memory_bytes", NULL, &available) || bytes <= available)
+        take_change("dense", "cublas", a->dense_seconds, a);
+}
+
 /* counted: by counts alone. */
 static spc_status find_change(const spc_columns_question *q, const spc_columns_question *counted,
                               const spc_columns_options *o, spc_columns_answer *a, spc_error *error)
@@ -124,7 +154,9 @@ static spc_status find_change(const spc_columns_question *q, const spc_columns_q
     SPC_TRY(try_layout(q, o, a, error));
     SPC_TRY(try_split(q, o, a, error));
     other.job.counts = &ordered;
-    return try_change(&other, o, "reorder", 1, a, error);
+    SPC_TRY(try_change(&other, o, "reorder", 1, a, error));
+    try_dense(q, a);
+    return try_padding(q, o, a, error);
 }
 
 /* ---- the answer ---- */
