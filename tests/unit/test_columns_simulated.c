@@ -136,6 +136,27 @@ static void what_can_be_simulated_is(void **state)
     spc_pattern_free(p);
 }
 
+/* Of one row of all columns among short ones the chain is the time, whatever units do meanwhile; where all
+ * multiprocessors have their share of even rows, a unit is the limit. The chain is never longer than all. */
+static void a_long_row_is_a_chain(void **state)
+{
+    (void)state;
+    spc_pattern *skewed = make_recipe("gen-onedense-rows20000-row-nnz3");
+    spc_pattern *even = make_recipe("gen-stencil-size300x300-points9");
+    for (uint32_t k = 8; k <= 128; k *= 4) {
+        const spc_columns_options asked = {.columns = k};
+        spc_columns_prediction one = predict(skewed, "h100", "spmm-vector", asked),
+                               all = predict(even, "h100", "spmm-vector", asked);
+        assert_int_equal(one.limited_by, SPC_LIMIT_LATENCY);
+        assert_true(one.chain_seconds > 0.5 * one.seconds);
+        assert_true(one.chain_seconds <= one.seconds - one.launch_seconds + 1e-12);
+        assert_true(all.limited_by == SPC_LIMIT_ISSUE || all.limited_by == SPC_LIMIT_L2);
+        assert_true(all.chain_seconds < 0.5 * all.seconds);
+    }
+    spc_pattern_free(skewed);
+    spc_pattern_free(even);
+}
+
 /* An architecture without a table is named, where ours would be simulated; then counts answer. */
 static void a_missing_table_is_named(void **state)
 {
@@ -183,6 +204,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(programs_access_what_the_product_needs),
         cmocka_unit_test(what_can_be_simulated_is),
+        cmocka_unit_test(a_long_row_is_a_chain),
         cmocka_unit_test(a_missing_table_is_named),
         cmocka_unit_test(slots_begin_where_counting_says),
     };

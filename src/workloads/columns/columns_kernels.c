@@ -55,15 +55,20 @@ static void cost_name(const spc_columns_kernel_type *kernel, const spc_columns_j
                  type, has_widths(kernel, type, simulated, by_row) ? width_of(kernel, job, by_row) : "");
 }
 
-/* Transposed, the chain is what a bank of the L2 takes one after the other. */
+/* Transposed, the chain is what a bank of the L2 takes one after the other. Simulated, units and chain go on
+ * at the same time: a unit is the limit that works for half of it. */
 static spc_limit columns_kernels_limit_of(const spc_columns_prediction *p, bool transposed)
 {
-    double most = fmax(fmax(p->issue_seconds, p->l2_seconds), fmax(p->dram_seconds, p->chain_seconds));
-    if (p->launch_seconds >= most)
+    double busiest = fmax(fmax(p->issue_seconds, p->l2_seconds), p->dram_seconds);
+    bool busy = isnan(p->simulated_seconds) ? busiest > p->chain_seconds
+                                            : 2 * busiest >= p->seconds - p->launch_seconds;
+    if (p->launch_seconds >= fmax(busiest, p->chain_seconds))
         return SPC_LIMIT_LAUNCH;
-    if (p->chain_seconds == most)
+    if (!busy)
         return transposed ? SPC_LIMIT_L2 : SPC_LIMIT_LATENCY;
-    return p->dram_seconds == most ? SPC_LIMIT_DRAM : p->l2_seconds == most ? SPC_LIMIT_L2 : SPC_LIMIT_ISSUE;
+    return p->dram_seconds == busiest ? SPC_LIMIT_DRAM
+           : p->l2_seconds == busiest ? SPC_LIMIT_L2
+                                      : SPC_LIMIT_ISSUE;
 }
 
 static double work_seconds(const spc_columns_prediction *p)
@@ -133,10 +138,11 @@ static void add_simulated(const spc_columns_job *job, const spc_columns_costs *c
     p->block_entries = (uint64_t)walk.entries;
     p->l2_seconds = of[SPC_COST_CYCLES] * run->l2_seconds;
     p->dram_seconds = of[SPC_COST_CYCLES] * run->dram_seconds;
-    p->chain_seconds = of[SPC_COST_CHAIN] * p->traffic.chain;
+    double chain = of[SPC_COST_CHAIN] * p->traffic.chain;
+    p->chain_seconds = hypot(of[SPC_COST_CYCLES] * run->chain_seconds, chain);
     p->simulated_seconds = run->seconds;
     p->traffic.l2_bytes = run->l2_bytes;
-    p->seconds = p->launch_seconds + hypot(of[SPC_COST_CYCLES] * run->seconds, p->chain_seconds);
+    p->seconds = p->launch_seconds + hypot(of[SPC_COST_CYCLES] * run->seconds, chain);
 }
 
 /* As spc_columns_forecast_kernel, of the simulator. */

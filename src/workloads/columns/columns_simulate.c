@@ -104,6 +104,7 @@ spc_status spc_columns_simulate(const spc_pattern *pattern, const spc_device *de
                              .issue_seconds = result.busy[SPC_UNIT_ISSUE] / m.clock,
                              .l2_seconds = result.busy[SPC_UNIT_L2] / m.clock,
                              .dram_seconds = result.busy[SPC_UNIT_DRAM] / m.clock,
+                             .chain_seconds = fmin(result.chain, result.cycles) / m.clock,
                              .l2_bytes = spc_counters_sum(&result.counters, SPC_COUNT_L2_SECTORS) *
                                          config.sm.sector_bytes,
                              .lacks_code = lacks_code};

@@ -8,6 +8,7 @@
 typedef struct spc_columns_run {
     double seconds; /* without the launch; NaN: not simulated */
     double issue_seconds, l2_seconds, dram_seconds;
+    double chain_seconds; /* of the warp that would take longest if it were alone */
     double l2_bytes;
     bool lacks_code; /* the architecture has no table, or this kernel is not in it */
 } spc_columns_run;
