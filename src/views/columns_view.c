@@ -99,9 +99,8 @@ static void columns_view_print_setup(FILE *stream, const json_t *document)
     const char *ready = cli_get_text(document, "ready"), *best = cli_get_text(document, "best");
     const json_t *row = cli_find_row(cli_get(document, "predictions"), "kernel", best);
     if (*ready)
-        fprintf(stream,
-                "  %s needs %s before the first product, which pays against %s from %.0f products on.\n",
-                best, cli_rounded(cli_get_number(row, "setup_seconds"), CLI_SECONDS, set_up), ready,
+        fprintf(stream, "  %s needs %s before the first product, which pays from %.0f products on.\n", best,
+                cli_rounded(cli_get_number(row, "setup_seconds"), CLI_SECONDS, set_up),
                 cli_get_number(document, "setup_pays_after"));
 }
 

@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "sparcast/columns.h"
 
@@ -48,9 +49,42 @@ static void the_least_set_up_comes_first_among_equals(void **state)
     spc_pattern_free(p);
 }
 
+static double total_of_kernel(const spc_columns_answer *a, const char *kernel, double products)
+{
+    for (size_t i = 0; i < a->count; i++)
+        if (strcmp(a->prediction[i].kernel, kernel) == 0)
+            return a->prediction[i].setup_seconds + products * a->prediction[i].seconds;
+    return NAN;
+}
+
+/* The set-up pays from the number of products on from which the kernel is the best of all for so many, not
+ * only better than the kernel of the least set-up. */
+static void a_set_up_pays_where_the_kernel_is_chosen(void **state)
+{
+    (void)state;
+    spc_pattern *p = make_recipe("gen-stencil-size20x20x20-points27");
+    spc_columns_options asked = {.size = sizeof asked, .columns = 2, .layout = SPC_COLUMNS_COLUMN_MAJOR};
+    spc_columns_answer many, few;
+    spc_device *device;
+    spc_error error;
+    assert_ok(spc_device_load("v100", &device, &error), &error);
+    assert_ok(spc_columns_forecast(p, device, &asked, &many, &error), &error);
+    double pays = many.setup_pays_after;
+    assert_true(pays > 1 &&
+                total_of_kernel(&many, many.best, pays - 1) < total_of_kernel(&many, many.ready, pays - 1));
+    for (asked.products = 1; (double)asked.products < pays + 3; asked.products++) {
+        assert_ok(spc_columns_forecast(p, device, &asked, &few, &error), &error);
+        assert_int_equal(strcmp(few.best, many.best) == 0, (double)asked.products >= pays);
+        assert_true(isnan(few.setup_pays_after) || few.setup_pays_after <= (double)asked.products);
+    }
+    spc_device_free(device);
+    spc_pattern_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_set_up_pays_where_the_kernel_is_chosen),
         cmocka_unit_test(the_least_set_up_comes_first_among_equals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

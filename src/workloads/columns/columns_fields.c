@@ -106,7 +106,7 @@ const spc_field spc_columns_table[] = {
               "products after which forming it is ahead; null: never"),
     SPC_FIELD(TEXT, spc_columns_answer, ready, "ready", NULL, "the kernel of the least set-up, if another"),
     SPC_FIELD(NUMBER, spc_columns_answer, setup_pays_after, "setup_pays_after", "1",
-              "products from which the set-up of the best pays against it"),
+              "products from which the set-up of the best pays against all that need less"),
     SPC_FIELD(TEXT, spc_columns_answer, fastest, "fastest", NULL, "the kernel of the least time"),
     SPC_FIELD(NUMBER, spc_columns_answer, as_good, "as_good", "share",
               "so much slower than the fastest is as good; null: products say what set-ups cost"),

@@ -28,7 +28,15 @@ static const spc_columns_prediction *least_seconds(const spc_columns_answer *a)
     return fastest;
 }
 
-/* The kernel of the least set-up, and the products from which that of the best pays against it. */
+/* The least number of products from which a kernel is ahead of one that is ready sooner, and slower. */
+static double products_to_pay(const spc_columns_prediction *p, const spc_columns_prediction *sooner)
+{
+    double n = floor((p->setup_seconds - sooner->setup_seconds) / (sooner->seconds - p->seconds));
+    return spc_columns_total(p, n) > spc_columns_total(sooner, n) ? n + 1 : n;
+}
+
+/* The kernel of the least set-up, and the products from which that of the best pays against all that are
+ * ready sooner. */
 static void weigh_setup(spc_columns_answer *a)
 {
     const spc_columns_prediction *best = &a->prediction[0], *ready = best;
@@ -38,8 +46,12 @@ static void weigh_setup(spc_columns_answer *a)
     if (ready == best || !(ready->seconds > best->seconds))
         return;
     a->ready = ready->kernel;
-    a->setup_pays_after =
-        ceil((best->setup_seconds - ready->setup_seconds) / (ready->seconds - best->seconds));
+    a->setup_pays_after = 0;
+    for (size_t i = 1; i < a->count; i++) {
+        const spc_columns_prediction *p = &a->prediction[i];
+        if (p->fits && p->setup_seconds < best->setup_seconds && p->seconds > best->seconds)
+            a->setup_pays_after = fmax(a->setup_pays_after, products_to_pay(best, p));
+    }
 }
 
 /* Matrices other than the one that is asked about are not simulated: of a kernel that was, their times by

@@ -211,10 +211,14 @@ static bool columns_kernels_is_asked(const spc_columns_options *o, const char *k
     return o->kernel_count == 0;
 }
 
-/* Of one product, with its share of the set-up. */
-static double columns_kernels_share_of(const spc_columns_question *q, const spc_columns_prediction *p)
+double spc_columns_total(const spc_columns_prediction *p, double products)
 {
-    return p->seconds + (q->products ? p->setup_seconds / (double)q->products : 0);
+    return p->setup_seconds + products * p->seconds;
+}
+
+static double total_of(const spc_columns_question *q, const spc_columns_prediction *p)
+{
+    return q->products ? spc_columns_total(p, (double)q->products) : p->seconds;
 }
 
 /* Fastest first; the table's order where two are equal. */
@@ -223,8 +227,7 @@ static void insert(const spc_columns_question *q, const spc_columns_prediction *
     size_t at = a->count++;
     for (; at > 0; at--) {
         const spc_columns_prediction *other = &a->prediction[at - 1];
-        if (p->fits < other->fits || (p->fits == other->fits &&
-                                      !(columns_kernels_share_of(q, p) < columns_kernels_share_of(q, other))))
+        if (p->fits < other->fits || (p->fits == other->fits && !(total_of(q, p) < total_of(q, other))))
             break;
         a->prediction[at] = *other;
     }

@@ -22,6 +22,9 @@ typedef struct spc_columns_question {
 spc_status spc_columns_forecast_kernel(const spc_columns_question *q, const spc_columns_kernel_type *kernel,
                                        spc_columns_prediction *prediction, bool *known, spc_error *error);
 
+/* Seconds of so many products and the set-up: what kernels are compared by where products share it. */
+double spc_columns_total(const spc_columns_prediction *prediction, double products);
+
 /* Adds the kernels that are asked for to an answer, fastest first. */
 spc_status spc_columns_forecast_all(const spc_columns_question *q, const spc_columns_options *options,
                                     spc_columns_answer *answer, spc_error *error);
