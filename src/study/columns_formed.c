@@ -5,34 +5,7 @@
 
 #include "core/error.h"
 #include "core/options.h"
-#include "workloads/columns/columns_traffic.h"
-
-enum { TILE_ROWS = 32, RUN_BYTES = 4 * 32 /* two sectors, read and written */ };
-
-/* As the library's conversion was measured there; else two passes of a scatter. */
-static spc_status forming_seconds(const spc_columns_counts *counts, const spc_device *device,
-                                  uint32_t value_bytes, double *seconds, spc_error *error)
-{
-    static const char *const scatter[] = {"spmm-scatter"};
-    const spc_columns_options one = {
-        .size = sizeof one, .transposed = true, .kernels = scatter, .kernel_count = 1};
-    spc_columns_answer passes;
-    double l2 = 0, bandwidth = 0, entry = 0;
-    if (spc_device_get(device, "columns_forming", NULL, seconds)) {
-        spc_device_get(device, "columns_forming_entry", NULL, &entry);
-        *seconds += entry * (double)counts->nnz;
-        return SPC_OK;
-    }
-    SPC_TRY(spc_columns_forecast_counted(counts, device, &one, &passes, error));
-    spc_device_get(device, "l2_bytes", NULL, &l2);
-    spc_device_get(device, "memory_bandwidth", NULL, &bandwidth);
-    spc_device_get(device, "read_bandwidth", NULL, &bandwidth);
-    double bytes = (double)counts->nnz * (4 + (value_bytes & 0xff));
-    *seconds = 2 * passes.prediction[0].seconds;
-    if (bytes > l2 && bandwidth > 0)
-        *seconds += spc_columns_distinct(counts, TILE_ROWS) * RUN_BYTES / bandwidth;
-    return SPC_OK;
-}
+#include "workloads/columns/columns_costs.h"
 
 /* With one column by csr-vector, which needs no set-up; not in half precision. */
 static spc_status formed_seconds(const spc_pattern *formed, const spc_device *device,
@@ -71,20 +44,15 @@ spc_status spc_columns_add_formed(const spc_pattern *pattern, const spc_device *
                                   spc_error *error)
 {
     spc_columns_options own;
-    spc_columns_counts counts;
     spc_pattern *formed;
     SPC_TAKE_OPTIONS(own, options, error);
     own.columns = own.columns ? own.columns : 1;
     own.value_bytes = own.value_bytes ? own.value_bytes : 4;
     if (!own.transposed || !pattern->nnz)
         return SPC_OK;
-    SPC_TRY(spc_columns_count(pattern, true, &counts, error));
-    spc_status status = forming_seconds(&counts, device, own.value_bytes, &answer->forming_seconds, error);
-    if (status == SPC_ERROR_DATA || status == SPC_ERROR_UNSUPPORTED) /* no scatter of ours there */
-        return SPC_OK;
-    SPC_TRY(status);
+    SPC_TRY(spc_columns_forming(device, pattern->nnz, &answer->forming_seconds, error));
     SPC_TRY(spc_pattern_transpose(pattern, &formed, error));
-    status = formed_seconds(formed, device, &own, &answer->formed_seconds, error);
+    spc_status status = formed_seconds(formed, device, &own, &answer->formed_seconds, error);
     spc_pattern_free(formed);
     double gain = answer->prediction[0].seconds - answer->formed_seconds;
     if (status == SPC_OK && gain > 0)

@@ -12,23 +12,27 @@
 
 static const char reference[] = "h100"; /* whose costs are carried to other devices */
 
-/* Which resource a cost is of: a ratio of these facts carries it to another device. */
+enum { RESOURCES = 2 };
+
+/* Which resource a cost is of: a ratio of these facts carries it to another device, or to what the caller
+ * made of this one. */
 static const struct {
     const char *key;
-    const char *resource[3]; /* the first that both devices have; seconds, or a rate */
+    const char *resource[RESOURCES]; /* the first that both devices have; seconds, or a rate */
     bool is_rate;
+    const char *simulated; /* what the simulation reads in their place, and a caller changes */
 } table[SPC_COLUMNS_COSTS] = {
-    {"columns_launch", {"graph_launch_seconds", "launch_seconds"}, false},
-    {"columns_row", {NULL}, true}, /* instructions: multiprocessors times clock */
-    {"columns_entry", {NULL}, true},
-    {"columns_row_value", {NULL}, true},
-    {"columns_entry_value", {NULL}, true},
-    {"columns_entry_double", {NULL}, true},
-    {"columns_l2", {"l2_random_bandwidth", "l2_bandwidth"}, true},
-    {"columns_read", {"read_bandwidth", "memory_bandwidth"}, true},
-    {"columns_write", {"read_bandwidth", "memory_bandwidth"}, true},
-    {"columns_chain", {"l2_latency", "memory_latency"}, false},
-    {"columns_cycles", {NULL}, true},
+    {"columns_launch", {"graph_launch_seconds", "launch_seconds"}, false, NULL},
+    {"columns_row", {NULL}, true, NULL}, /* instructions: multiprocessors times clock */
+    {"columns_entry", {NULL}, true, NULL},
+    {"columns_row_value", {NULL}, true, NULL},
+    {"columns_entry_value", {NULL}, true, NULL},
+    {"columns_entry_double", {NULL}, true, NULL},
+    {"columns_l2", {"l2_random_bandwidth", "l2_bandwidth"}, true, NULL},
+    {"columns_read", {"read_bandwidth", "memory_bandwidth"}, true, "exec_memory_bandwidth"},
+    {"columns_write", {"read_bandwidth", "memory_bandwidth"}, true, "exec_memory_bandwidth"},
+    {"columns_chain", {"l2_latency", "memory_latency"}, false, NULL},
+    {"columns_cycles", {NULL}, true, NULL},
 };
 
 /* Before the first product: of the host and the driver, the same on any GPU and width, and however the
@@ -67,11 +71,17 @@ static bool read_costs(const spc_device *device, const char *name, spc_columns_c
     return any;
 }
 
+/* Before the caller changed anything. */
+static bool first_of(const spc_device *device, const char *key, double *value)
+{
+    *value = spc_device_first_number(device, key);
+    return !isnan(*value);
+}
+
 static bool instruction_rate(const spc_device *device, double *rate)
 {
     double multiprocessors, clock;
-    if (!spc_device_get(device, "multiprocessors", NULL, &multiprocessors) ||
-        !spc_device_get(device, "clock_hz", NULL, &clock))
+    if (!first_of(device, "multiprocessors", &multiprocessors) || !first_of(device, "clock_hz", &clock))
         return false;
     *rate = multiprocessors * clock;
     return true;
@@ -83,14 +93,42 @@ static double columns_costs_ratio(const spc_device *from, const spc_device *to, 
     double a, b;
     if (cost == SPC_COST_CYCLES)
         return 1;
-    if (instruction_rate(from, &a) && instruction_rate(to, &b) && !table[cost].resource[0])
-        return a / b;
-    for (int i = 0; i < 3 && table[cost].resource[i]; i++)
-        if (spc_device_get(from, table[cost].resource[i], NULL, &a) &&
-            spc_device_get(to, table[cost].resource[i], NULL, &b))
+    for (int i = 0; i < RESOURCES && table[cost].resource[i]; i++)
+        if (first_of(from, table[cost].resource[i], &a) && first_of(to, table[cost].resource[i], &b))
             return table[cost].is_rate ? a / b : b / a;
     if (instruction_rate(from, &a) && instruction_rate(to, &b))
         return a / b;
+    return 1;
+}
+
+/* What a caller changes of a cost: one of the resources, or what the simulation reads in their place. NULL
+ * beyond the last. */
+static const char *columns_costs_lever(const spc_device *device, int cost, int number)
+{
+    double value;
+    if (table[cost].simulated && first_of(device, table[cost].simulated, &value))
+        return number ? NULL : table[cost].simulated;
+    return number < RESOURCES ? table[cost].resource[number] : NULL;
+}
+
+static double changed_by(const spc_device *device, const char *key)
+{
+    double first, now;
+    return first_of(device, key, &first) && spc_device_get(device, key, NULL, &now) ? now / first : 1;
+}
+
+double spc_columns_costs_changed(const spc_device *device, spc_columns_cost cost)
+{
+    const char *key;
+    if (cost == SPC_COST_CYCLES)
+        return 1;
+    if (!table[cost].resource[0])
+        return 1 / (changed_by(device, "multiprocessors") * changed_by(device, "clock_hz"));
+    for (int i = 0; (key = columns_costs_lever(device, (int)cost, i)); i++) {
+        double changed = changed_by(device, key);
+        if (changed != 1)
+            return table[cost].is_rate ? 1 / changed : changed;
+    }
     return 1;
 }
 
@@ -119,13 +157,18 @@ static void release_reference(void *device)
     spc_device_free(device);
 }
 
+static spc_status get_reference(const void **from, spc_error *error)
+{
+    static const spc_kept_kind devices = {.read = load_reference, .release = release_reference};
+    return spc_kept_get(&devices, reference, from, error);
+}
+
 static spc_status columns_costs_transfer(const spc_device *device, const char *name, spc_columns_costs *costs,
                                          bool *known, spc_error *error)
 {
-    static const spc_kept_kind devices = {.read = load_reference, .release = release_reference};
     const void *from;
     SPC_TRY(spc_columns_check_device(device, error));
-    SPC_TRY(spc_kept_get(&devices, reference, &from, error));
+    SPC_TRY(get_reference(&from, error));
     *known = read_costs(from, name, costs);
     for (int i = 0; i < SPC_COLUMNS_COSTS && *known; i++)
         costs->of[i] *= columns_costs_ratio(from, device, i);
@@ -139,7 +182,26 @@ spc_status spc_columns_costs_get(const spc_device *device, const char *name, spc
 {
     costs->rests_on = SPC_PROVENANCE_FITTED;
     *known = read_costs(device, name, costs);
-    return *known ? SPC_OK : columns_costs_transfer(device, name, costs, known, error);
+    if (!*known)
+        SPC_TRY(columns_costs_transfer(device, name, costs, known, error));
+    for (int i = 0; i < SPC_COLUMNS_COSTS && *known; i++)
+        costs->of[i] *= spc_columns_costs_changed(device, (spc_columns_cost)i);
+    return SPC_OK;
+}
+
+spc_status spc_columns_forming(const spc_device *device, uint64_t nnz, double *seconds, spc_error *error)
+{
+    const void *from = device;
+    double once = 0, entry = 0;
+    if (!spc_device_get(device, "columns_forming", NULL, &once)) {
+        SPC_TRY(get_reference(&from, error));
+        spc_device_get(from, "columns_forming", NULL, &once);
+    }
+    spc_device_get(from, "columns_forming_entry", NULL, &entry);
+    entry *= /* what is done once is of the host and the driver, as in a set-up */
+        columns_costs_ratio(from, device, SPC_COST_READ) * spc_columns_costs_changed(device, SPC_COST_READ);
+    *seconds = once + entry * (double)nnz;
+    return SPC_OK;
 }
 
 /* Own facts: one that was set alone would be one cost of ten. */
@@ -157,14 +219,11 @@ static bool has_own_costs(const spc_device *device)
 
 static bool carries_a_cost(const spc_device *device, const char *key)
 {
-    double value;
+    const char *lever;
     for (int c = 0; c < SPC_COLUMNS_COSTS; c++)
-        for (int i = 0; i < 3 && table[c].resource[i]; i++) {
-            if (strcmp(table[c].resource[i], key) == 0)
+        for (int i = 0; (lever = columns_costs_lever(device, c, i)); i++)
+            if (strcmp(lever, key) == 0)
                 return true;
-            if (spc_device_get(device, table[c].resource[i], NULL, &value))
-                break;
-        }
     return strcmp(key, "multiprocessors") == 0 || strcmp(key, "clock_hz") == 0;
 }
 
@@ -172,10 +231,7 @@ bool spc_columns_uses(const spc_device *device, spc_model model, const char *key
 {
     static const char *const always[] = {"l2_bytes",
                                          "l1_bytes",
-                                         "multiprocessors",
                                          "memory_bytes",
-                                         "read_bandwidth",
-                                         "launch_seconds",
                                          "peak_f32",
                                          "peak_f64",
                                          "columns_dense_share",
@@ -184,13 +240,10 @@ bool spc_columns_uses(const spc_device *device, spc_model model, const char *key
                                          "columns_forming_entry",
                                          NULL},
                              *const own[] = {"columns_*", NULL};
-    double value;
     (void)model;
-    if (spc_is_among_keys(always, key) || spc_columns_simulator_reads(device, key))
+    if (spc_is_among_keys(always, key) || spc_columns_simulator_reads(device, key) ||
+        carries_a_cost(device, key))
         return true;
-    if (strcmp(key, "memory_bandwidth") == 0 && !spc_device_get(device, "read_bandwidth", NULL, &value))
-        return true;
-    return has_own_costs(device)
-               ? spc_is_among_keys(own, key) && spc_device_first_origin(device, key) != SPC_ORIGIN_YOURS
-               : carries_a_cost(device, key);
+    return has_own_costs(device) && spc_is_among_keys(own, key) &&
+           spc_device_first_origin(device, key) != SPC_ORIGIN_YOURS;
 }

@@ -35,6 +35,14 @@ typedef struct spc_columns_costs {
 spc_status spc_columns_costs_get(const spc_device *device, const char *name, spc_columns_costs *costs,
                                  bool *known, spc_error *error);
 
+/* By which a cost is larger for what the caller changed of the device (what-ifs): by the ratio of the
+ * resource, as from one device to another. */
+double spc_columns_costs_changed(const spc_device *device, spc_columns_cost cost);
+
+/* Seconds in which the library forms A' of nnz entries, as measured on the device or, by the ratio of the
+ * resources, on the H100. Errors: those of loading the H100. */
+spc_status spc_columns_forming(const spc_device *device, uint64_t nnz, double *seconds, spc_error *error);
+
 /* Whether the device says enough for the ratios. Errors: DATA. */
 spc_status spc_columns_check_device(const spc_device *device, spc_error *error);
 

@@ -2,6 +2,8 @@
 #include <math.h>
 
 #include "core/error.h"
+#include "device/device_facts.h"
+#include "workloads/columns/columns_costs.h"
 #include "workloads/columns/columns_question.h"
 
 enum { HALVINGS = 16 };
@@ -10,13 +12,16 @@ enum { HALVINGS = 16 };
 static double dense_seconds(const spc_columns_question *q)
 {
     const spc_columns_job *job = &q->job;
-    double peak, share = 0.75, read_share = 0.6, bandwidth, launch = 0;
+    double peak, share = 0.75, read_share = 0.6, launch = 0;
+    double bandwidth = spc_device_first_number(q->device, "read_bandwidth");
     double entries = (double)job->counts->rows * job->counts->cols;
     const char *key = job->value_bytes == 8 ? "peak_f64" : job->value_bytes == 4 ? "peak_f32" : NULL;
-    if (!key || !spc_device_get(q->device, key, NULL, &peak) ||
-        !spc_device_get(q->device, "memory_bandwidth", NULL, &bandwidth))
+    if (isnan(bandwidth))
+        bandwidth = spc_device_first_number(q->device, "memory_bandwidth");
+    if (!key || !spc_device_get(q->device, key, NULL, &peak) || isnan(bandwidth))
         return NAN;
-    spc_device_get(q->device, "read_bandwidth", NULL, &bandwidth);
+    bandwidth /= spc_columns_costs_changed(q->device, SPC_COST_READ);
+    peak /= spc_columns_costs_changed(q->device, SPC_COST_ROW);
     spc_device_get(q->device, "columns_dense_share", NULL, &share);
     spc_device_get(q->device, "columns_dense_read_share", NULL, &read_share);
     spc_device_get(q->device, "launch_seconds", NULL, &launch);
