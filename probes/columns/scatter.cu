@@ -1,8 +1,10 @@
-/* probes/columns/scatter.cu - C = alpha A'B + beta C by the rows of A, which need not be transposed: each
- * entry adds a multiple of a row of B to a row of C, with atomics. The order of sums is not fixed. */
+/* probes/columns/scatter.cu - C = alpha A'B + beta C by the rows of A, which need not be transposed:
+ * multiples of rows of B are added to rows of C, with atomics: of each entry, or of each column of a tile
+ * (tiles.cuh). The order of sums is not fixed. */
 #include "probes/columns/access.cuh"
 #include "probes/columns/columns.cuh"
 #include "probes/columns/group.cuh"
+#include "probes/columns/tiles.cuh"
 
 namespace
 {
@@ -13,20 +15,6 @@ template <typename A> __global__ void __launch_bounds__(spc_columns_block) scale
          i += (uint64_t)gridDim.x * spc_columns_block)
         c[i] *= beta;
 }
-
-template <typename A, int V> __device__ void add_to(A *c, const A (&x)[V], A value)
-{
-#pragma unroll
-    for (int i = 0; i < V; i++)
-        atomicAdd(c + i, value * x[i]);
-}
-
-#if __CUDA_ARCH__ >= 900
-template <> __device__ void add_to<float, 4>(float *c, const float (&x)[4], float v)
-{
-    atomicAdd((float4 *)c, make_float4(v * x[0], v * x[1], v * x[2], v * x[3]));
-}
-#endif
 
 /* A warp a tile, a group a row; slots take entries side by side. Lanes whose entries go to one row of C add
  * them one after the other: there are none within a row. */
@@ -61,15 +49,41 @@ __global__ void __launch_bounds__(spc_columns_block)
         for (O e = begin + slot; e < end; e += slots) {
             A *c = d.c + __ldg(a.columns + e) * d.c_row + column * d.c_column;
             A value = __ldg(a.values + e);
-            if (V == 1 || d.c_column == 1)
-                add_to<A, V>(c, x, value);
+            if (V == 1 || d.c_column == 1) {
+                A sum[V];
+#pragma unroll
+                for (int i = 0; i < V; i++)
+                    sum[i] = value * x[i];
+                spc_add_to<A, V, true>(c, sum, V);
+            }
         }
     }
+}
+
+bool sums(const spc_columns_product &p)
+{
+    return spc_scatter_sums(p.columns, p.value_bytes, p.column_major);
 }
 
 uint32_t lanes_of(const spc_columns_product &p)
 {
     return spc_scatter_lanes(p.columns, p.value_bytes, p.column_major);
+}
+
+template <typename A, typename O, int V>
+void by_rows(const spc_columns_product &p, const spc_sparse<A, A, O> &a, const spc_dense<A, A> &d)
+{
+    uint32_t warps = spc_tile_warps(32 / d.lanes), share = SPC_BLOCK_WARPS / warps;
+    dim3 grid((p.tiles + share - 1) / share, (p.columns + d.lanes * V - 1) / (d.lanes * V));
+    scatter<A, O, V><<<grid, spc_columns_block, 0, p.session->stream>>>(a, d, warps);
+}
+
+/* V: values of a lane, as one vector or 32 columns apart. */
+template <typename A, typename O, int V, bool vector>
+void by_tiles(const spc_columns_product &p, const spc_sparse<A, A, O> &a, const spc_dense<A, A> &d)
+{
+    spc_scatter_tiles<A, O, V, vector>
+        <<<p.tiles, spc_columns_block, 0, p.session->stream>>>(a, d, p.tile.as<spc_entry_tile>());
 }
 
 template <typename A, typename O> spc_status start(spc_columns_product &p, spc_error *error)
@@ -82,13 +96,13 @@ template <typename A, typename O> spc_status start(spc_columns_product &p, spc_e
         scale<A>
             <<<(unsigned)std::min<uint64_t>(4096, n / spc_columns_block + 1), spc_columns_block, 0, stream>>>(
                 p.c.as<A>(), n, (A)p.beta);
-    constexpr uint32_t widest = SPC_VECTOR_BYTES / sizeof(A);
-    uint32_t vector = spc_scatter_vector(p.columns, p.value_bytes, p.column_major), lanes = lanes_of(p),
-             warps = spc_tile_warps(32 / lanes);
+    if (p.tiles == 0)
+        return spc_launched(error);
+    constexpr bool vector = sizeof(A) == 4;
     spc_sparse<A, A, O> a = {p.values.as<A>(),
                              p.col.as<uint32_t>(),
                              p.row_ptr.as<O>(),
-                             p.tile.as<spc_tile>(),
+                             sums(p) ? nullptr : p.tile.as<spc_tile>(),
                              nullptr,
                              p.policy,
                              p.rows,
@@ -103,14 +117,15 @@ template <typename A, typename O> spc_status start(spc_columns_product &p, spc_e
                          (A)p.alpha,
                          (A)p.beta,
                          p.columns,
-                         lanes,
+                         lanes_of(p),
                          0};
-    uint32_t share = SPC_BLOCK_WARPS / warps;
-    dim3 grid((p.tiles + share - 1) / share, (unsigned)((k + lanes * vector - 1) / (lanes * vector)));
-    if (vector > 1)
-        scatter<A, O, (int)widest><<<grid, spc_columns_block, 0, stream>>>(a, d, warps);
+    bool together = spc_scatter_vector(p.columns, p.value_bytes, by_column) > 1;
+    if (!sums(p))
+        together &&vector ? by_rows<A, O, vector ? 4 : 1>(p, a, d) : by_rows<A, O, 1>(p, a, d);
+    else if (together)
+        by_tiles<A, O, vector ? 4 : 2, vector>(p, a, d);
     else
-        scatter<A, O, 1><<<grid, spc_columns_block, 0, stream>>>(a, d, warps);
+        by_tiles<A, O, 1, false>(p, a, d);
     return spc_launched(error);
 }
 
@@ -121,6 +136,15 @@ spc_status launch(spc_columns_product &p, spc_error *error)
     return p.wide ? start<float, uint64_t>(p, error) : start<float, uint32_t>(p, error);
 }
 
+template <typename T> spc_status keep(spc_columns_product &p, const std::vector<T> &tiles, spc_error *error)
+{
+    p.tiles = (uint32_t)tiles.size();
+    cudaStream_t stream = p.session->stream;
+    spc_status status = spc_copy_in(p.tile, tiles.data(), tiles.size() * sizeof(T), stream, error);
+    SPC_CUDA_TRY(cudaStreamSynchronize(stream)); /* the vector goes */
+    return status;
+}
+
 /* The tiles of about `items` rows and entries, rows of many batches of so many slots in pieces. */
 spc_status cut(spc_columns_product &p, uint32_t items, uint32_t slots, spc_error *error)
 {
@@ -129,11 +153,18 @@ spc_status cut(spc_columns_product &p, uint32_t items, uint32_t slots, spc_error
     spc_tile tile;
     while (spc_next_tile(p.host_row_ptr.data(), p.rows, items, slots, &row, &piece, &tile))
         tiles.push_back(tile);
-    p.tiles = (uint32_t)tiles.size();
-    cudaStream_t stream = p.session->stream;
-    spc_status status = spc_copy_in(p.tile, tiles.data(), tiles.size() * sizeof tile, stream, error);
-    SPC_CUDA_TRY(cudaStreamSynchronize(stream)); /* the vector goes */
-    return status;
+    return keep(p, tiles, error);
+}
+
+spc_status cut_entries(spc_columns_product &p, uint32_t most, spc_error *error)
+{
+    std::vector<spc_entry_tile> tiles;
+    uint32_t row = 0;
+    uint64_t behind = 0;
+    spc_entry_tile tile;
+    while (spc_next_entry_tile(p.host_row_ptr.data(), p.rows, most, &row, &behind, &tile))
+        tiles.push_back(tile);
+    return keep(p, tiles, error);
 }
 
 spc_status prepare(spc_columns_product &p, spc_error *error)
@@ -143,8 +174,15 @@ spc_status prepare(spc_columns_product &p, spc_error *error)
     if (p.value_bytes == 2)
         return spc_columns_refuse(error, "spmm-scatter has no sums in float to add half values to");
     uint32_t lanes = lanes_of(p);
+    uint64_t threads = p.session->resident_threads;
+    if (sums(p)) {
+        if (!p.kernel.parameter)
+            p.kernel.parameter = spc_tile_entries(p.nnz, threads);
+        p.kernel.parameter = spc_least(p.kernel.parameter, SPC_TILE_ENTRIES);
+        return cut_entries(p, p.kernel.parameter, error);
+    }
     if (!p.kernel.parameter)
-        p.kernel.parameter = spc_tile_items(p.nnz, p.rows, p.session->resident_threads / 32, lanes);
+        p.kernel.parameter = spc_tile_items(p.nnz, p.rows, threads / 32, lanes);
     return cut(p, p.kernel.parameter, 32 / lanes, error);
 }
 

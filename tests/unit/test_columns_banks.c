@@ -41,6 +41,9 @@ static void requests_to_one_unit_are_those_of_its_bank(void **state)
         assert_true(banks.entries[w].bank == 6400 && banks.entries[w].sector == 6400);
         assert_true(banks.windows[w].bank == 200 && banks.windows[w].sector == 200);
     }
+    assert_true(banks.summed == 50 && banks.longest_sum == 128); /* tiles of one column */
+    for (int w = 0; w < SPC_BANK_WIDTHS; w++)
+        assert_true(banks.sums[w].bank == 50 && banks.sums[w].sector == 50);
     assert_true(spc_bank_busiest(banks.entries[0], 1, 1) == SPC_BANK_TURN * 6400);
     assert_true(spc_columns_busiest(banks.entries, 256, 6400, 8, 1) == 8 * 6400.0);
     assert_ok(spc_columns_count_banks(unit, &banks, &error), &error);

@@ -13,7 +13,8 @@ enum {
     WARP = 32,
     HASHES = 4,
     LEAST_ROW = 4,
-    PLACES = 132 * 64 /* warps of an H100 */
+    PLACES = 132 * 64, /* warps of an H100 */
+    THREADS = 32 * PLACES
 };
 
 /* ---- units and banks ---- */
@@ -236,18 +237,45 @@ static void fill_wide(const spc_pattern *p, uint32_t *times, uint32_t *last, spc
     fill_by_rows(times, p->cols, banks->windows);
 }
 
+/* times, last: as above, of spmm-scatter's tiles; met: how often the last tile of a column met it. */
+static void fill_sums(const spc_pattern *p, uint32_t *times, uint32_t *last, uint32_t *met,
+                      spc_columns_banks *banks)
+{
+    uint32_t most = spc_tile_entries(p->nnz, THREADS), row = 0, tile = 0;
+    uint64_t behind = 0;
+    spc_entry_tile t;
+    banks->summed = banks->longest_sum = 0;
+    memset(times, 0, (uint64_t)p->cols * sizeof *times);
+    memset(last, 0, (uint64_t)p->cols * sizeof *last);
+    while (spc_next_entry_tile(p->row_ptr, p->rows, most, &row, &behind, &t)) {
+        const uint32_t *col = p->col + ((uint64_t)t.first_high << 32 | t.first);
+        tile++;
+        for (uint32_t k = 0; k < t.entries; k++) {
+            uint32_t c = col[k];
+            bool is_new = last[c] != tile;
+            met[c] = is_new ? 1 : met[c] + 1;
+            banks->longest_sum = met[c] > banks->longest_sum ? met[c] : banks->longest_sum;
+            banks->summed += is_new;
+            times[c] += is_new;
+            last[c] = tile;
+        }
+    }
+    fill_by_rows(times, p->cols, banks->sums);
+}
+
 spc_status spc_columns_count_banks(const spc_pattern *pattern, spc_columns_banks *banks, spc_error *error)
 {
-    uint64_t cols = pattern->cols, all = 2 * cols;
+    uint64_t cols = pattern->cols, all = 3 * cols;
     for (int w = 0; w < SPC_BANK_NARROW; w++)
         all += sectors_of(pattern->cols, w);
     uint32_t *room = spc_calloc(all, sizeof *room);
     if (!room)
         return spc_fail_memory(error, all * sizeof *room);
-    narrow n = {{room + 2 * cols}};
+    narrow n = {{room + 3 * cols}};
     for (int w = 1; w < SPC_BANK_NARROW; w++)
         n.sectors[w] = n.sectors[w - 1] + sectors_of(pattern->cols, w - 1);
     fill_wide(pattern, room, room + cols, banks);
+    fill_sums(pattern, room, room + cols, room + 2 * cols, banks);
     add_windows(pattern, &n);
     fill_narrow(&n, pattern->cols, banks->together);
     banks->steps[0] = walk_scatter(pattern, 1, &n);

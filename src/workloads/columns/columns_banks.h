@@ -29,6 +29,11 @@ typedef struct spc_columns_banks {
     /* Each entry adds a row of C; 32 consecutive entries add one row a column. A row is one request here to
      * each unit and sector that it is in. */
     spc_bank_load entries[SPC_BANK_WIDTHS], windows[SPC_BANK_WIDTHS];
+    /* The same of spmm-scatter's tiles, which add one row a column; such rows, and the most entries of one.
+     */
+    spc_bank_load sums[SPC_BANK_WIDTHS];
+    uint64_t summed;
+    uint32_t longest_sum;
     /* A lane an entry, a value a row: of 32 consecutive entries, and of spmm-scatter's warps. */
     spc_bank_load together[SPC_BANK_NARROW], warps[SPC_BANK_NARROW];
     uint32_t steps[SPC_BANK_LANES]; /* rows and entries that spmm-scatter's longest warp takes one by one */

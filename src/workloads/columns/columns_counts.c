@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/pattern/squeeze.h"
+#include "workloads/columns/columns_tiles.h"
 
 enum { GROUP = 32 /* the widest of what is counted together */ };
 
@@ -130,6 +131,7 @@ static void fill_banks(double times, spc_columns_banks *b)
     for (int i = 0; i < SPC_BANK_WIDTHS; i++) {
         fill_bank(times, &b->entries[i]);
         fill_bank(times, &b->windows[i]);
+        fill_bank(times, &b->sums[i]);
     }
     for (int i = 0; i < SPC_BANK_NARROW; i++) {
         fill_bank(times, &b->together[i]);
@@ -137,6 +139,8 @@ static void fill_banks(double times, spc_columns_banks *b)
     }
     for (int i = 0; i < SPC_BANK_LANES; i++)
         b->steps[i] = (uint32_t)fmin(ceil(times * b->steps[i]), UINT32_MAX);
+    b->longest_sum = (uint32_t)fmin(ceil(times * b->longest_sum), SPC_TILE_ENTRIES);
+    b->summed = (uint64_t)round(times * (double)b->summed);
 }
 
 spc_columns_counts spc_columns_fuller(const spc_columns_counts *counts, double times)

@@ -46,7 +46,7 @@ static void cost_name(const spc_columns_kernel_type *kernel, const spc_columns_j
         snprintf(name, size, "cusparse-csr-t"); /* it is the same kernel */
     else if (job->transposed)
         snprintf(name, size, "%s%s", kernel->name,
-                 own_direction           ? ""
+                 own_direction           ? (spc_columns_sums_first(kernel, job) ? "-wide" : "")
                  : one || alone          ? "-t-narrow"
                  : job->value_bytes == 8 ? "-t-f64"
                                          : "-t");

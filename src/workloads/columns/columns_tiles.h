@@ -26,11 +26,65 @@ typedef struct spc_tile {
     uint32_t unused[4];     /* a sector a tile */
 } spc_tile;
 
-/* Values of a row that a lane adds at once, and lanes of an entry. */
+/* Of spmm-scatter where it sums equal columns first: entries of whole rows, or of a piece of a long one. */
+enum {
+    SPC_TILE_ENTRIES = 1024,
+    SPC_TILE_LEAST = 128,
+    SPC_TILE_BLOCK = 256,
+    SPC_TILE_PLACE_BITS = 11,
+    SPC_TILE_PLACES = 2048
+};
+
+typedef struct spc_entry_tile {
+    uint32_t first, first_high; /* entry */
+    uint32_t row, rows, entries, unused[3];
+} spc_entry_tile;
+
+/* Entries of a tile: some for each place that blocks of 256 have. */
+static inline uint32_t spc_tile_entries(uint64_t nnz, uint64_t threads)
+{
+    uint64_t share = 2 * nnz * SPC_TILE_BLOCK / (threads ? threads : 1);
+    return share > SPC_TILE_ENTRIES ? SPC_TILE_ENTRIES
+           : share < SPC_TILE_LEAST ? SPC_TILE_LEAST
+                                    : (uint32_t)share;
+}
+
+/* The tile of at most `most` rows and entries that begins at *row, of whose entries *behind are behind; moves
+ * both on. False beyond the last. */
+static inline bool spc_next_entry_tile(const uint64_t *row_ptr, uint32_t rows, uint32_t most, uint32_t *row,
+                                       uint64_t *behind, spc_entry_tile *tile)
+{
+    while (*row < rows && row_ptr[*row] == row_ptr[*row + 1])
+        ++*row;
+    if (*row >= rows)
+        return false;
+    uint64_t first = row_ptr[*row] + *behind, left = row_ptr[*row + 1] - first;
+    *tile = (spc_entry_tile){(uint32_t)first, (uint32_t)(first >> 32), *row, 1, 0, {0}};
+    if (*behind || left > most) {
+        tile->entries = left < most ? (uint32_t)left : most;
+        *behind = tile->entries < left ? *behind + tile->entries : 0;
+        *row += !*behind;
+        return true;
+    }
+    for (++*row; *row < rows && tile->rows < most && row_ptr[*row + 1] - first <= most; ++*row)
+        tile->rows++;
+    tile->entries = (uint32_t)(row_ptr[*row] - first);
+    return true;
+}
+
+/* Whether equal columns of a tile are summed first: from 16 bytes of float64, 32 of float32 in a row of C. */
+static inline bool spc_scatter_sums(uint32_t columns, uint32_t value_bytes, bool column_major)
+{
+    return !column_major && columns >= (value_bytes == 8 ? 2 : 8);
+}
+
+/* Values of a row that a lane adds, and lanes of an entry. Of float32 a vector is added at once; float64 by
+ * neighbouring lanes, the second value of a lane 32 columns on. */
 static inline uint32_t spc_scatter_vector(uint32_t columns, uint32_t value_bytes, bool column_major)
 {
-    uint32_t widest = SPC_VECTOR_BYTES / value_bytes;
-    return !column_major && columns % widest == 0 ? widest : 1;
+    if (value_bytes == 8)
+        return !column_major && columns > 32 ? 2 : 1;
+    return !column_major && columns % 4 == 0 ? 4 : 1;
 }
 
 static inline uint32_t spc_scatter_lanes(uint32_t columns, uint32_t value_bytes, bool column_major)

@@ -5,7 +5,7 @@
 #include "workloads/columns/columns_rows.h"
 #include "workloads/columns/columns_tiles.h"
 
-enum { TILE_ROWS = 32, SECTOR_BYTES = 32, PANEL_BY_SHAPE = UINT32_MAX, JOIN_SHARES = 32 };
+enum { TILE_ROWS = 32, SECTOR_BYTES = 32, PANEL_BY_SHAPE = UINT32_MAX };
 
 const spc_columns_kernel_type spc_columns_kernel_types[] = {
     {.name = "spmm-merge",
@@ -147,8 +147,8 @@ static double own_chain(const spc_columns_kernel_type *kernel, const spc_columns
         spc_row_plan plan = row_plan(job);
         return fmin((double)c->longest, plan.most) / plan.slots;
     }
-    if (kernel->cuts)
-        return (double)c->longest / (JOIN_SHARES * SPC_SHARE_WHOLE);
+    if (kernel->cuts) /* a second kernel joins the pieces of rows, 32 columns a block */
+        return c->longest < SPC_SHARE_WHOLE ? 0 : 1 + job->columns / 128.0;
     return (double)c->longest / spc_slots_for(c->nnz, c->rows, shape_of(kernel, job).lanes);
 }
 
@@ -157,17 +157,22 @@ static double spilled(const spc_columns_kernel_type *kernel, const spc_columns_j
     return spc_columns_spilled(kernel, job, 0.6, 1.2);
 }
 
-/* Requests to the busiest bank or sector. Lanes add vectors of float32; of float64 the two values of a lane
- * one after the other. */
-static double scattered(const spc_columns_job *job)
+bool spc_columns_sums_first(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
+{
+    return job->transposed && !kernel->library &&
+           spc_scatter_sums(job->columns, job->value_bytes, job->layout == SPC_COLUMNS_COLUMN_MAJOR);
+}
+
+/* Requests to the busiest bank or sector. */
+static double scattered(const spc_columns_job *job, bool sums)
 {
     const spc_columns_banks *b = &job->counts->banks;
-    double row = spc_columns_row_bytes(job);
-    uint32_t times = job->value_bytes == 8 ? spc_scatter_vector(job->columns, 8, false) : 1;
+    double row = spc_columns_row_bytes(job), sectors = fmax(1, fmin(row, SPC_BANK_UNIT) / SECTOR_BYTES);
+    if (sums)
+        return spc_columns_busiest(b->sums, row, (double)b->summed, sectors, 1);
     if (row < SECTOR_BYTES)
-        return spc_bank_busiest(b->warps[row < 8 ? 0 : row < 16 ? 1 : 2], times, times);
-    return spc_columns_busiest(b->entries, row, (double)job->counts->nnz,
-                               times * fmin(row, SPC_BANK_UNIT) / SECTOR_BYTES, times);
+        return spc_bank_busiest(b->warps[row < 8 ? 0 : row < 16 ? 1 : 2], 1, 1);
+    return spc_columns_busiest(b->entries, row, (double)job->counts->nnz, sectors, 1);
 }
 
 /* Of the longest warp. */
@@ -186,14 +191,16 @@ static spc_columns_traffic transposed_traffic(const spc_columns_kernel_type *ker
     const spc_columns_counts *c = job->counts;
     double a = spc_columns_matrix_bytes(kernel, job), row = spc_columns_row_bytes(job),
            share = spilled(kernel, job);
-    double added = row < SECTOR_BYTES ? (double)c->sectors[spc_columns_sector_group(job)][0] * SECTOR_BYTES
-                                      : (double)c->nnz * row;
-    spc_columns_traffic t = {.passes = ceil(row / pass)};
+    bool sums = spc_columns_sums_first(kernel, job);
+    double added = sums                 ? (double)c->banks.summed * fmax(row, SECTOR_BYTES)
+                   : row < SECTOR_BYTES ? (double)c->sectors[spc_columns_sector_group(job)][0] * SECTOR_BYTES
+                                        : (double)c->nnz * row;
+    spc_columns_traffic t = {.passes = sums ? 1 : ceil(row / pass)};
     t.l2_bytes = a * t.passes + spc_columns_b_bytes(job) + added;
     t.read_bytes = share * spc_columns_b_bytes(job);
     t.write_bytes =
         share * (a * t.passes + 2 * spc_columns_b_from_dram(job, fmin(row, SPC_PASS_BYTES), false));
-    t.chain = scattered(job);
+    t.chain = scattered(job, sums);
     t.overlap = SPC_OVERLAP_NONE;
     return t;
 }
@@ -232,6 +239,15 @@ static void columns_traffic_add_work(const spc_columns_kernel_type *kernel, cons
     t->entry_values = job->columns * w.work;
 }
 
+/* Entries that a slot or warp of spmm-scatter takes one by one; values of C that are added. */
+static void add_scatter_work(const spc_columns_job *job, bool sums, spc_columns_traffic *t)
+{
+    const spc_columns_banks *b = &job->counts->banks;
+    t->rows = sums ? b->longest_sum : scatter_steps(job);
+    if (sums)
+        t->row_values = job->columns * (double)b->summed;
+}
+
 /* Atomics read C anyhow. */
 spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
@@ -242,7 +258,7 @@ spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel
     if (!known)
         columns_traffic_add_work(kernel, job, &t);
     if (!known && job->transposed)
-        t.rows = scatter_steps(job);
+        add_scatter_work(job, spc_columns_sums_first(kernel, job), &t);
     if (job->transposed)
         return t;
     double c = job->adds ? spc_columns_c_bytes(job) : 0;

@@ -64,6 +64,9 @@ double spc_columns_sectors_from_dram(const spc_columns_job *job, bool sorted);
 double spc_columns_spilled(const spc_columns_kernel_type *kernel, const spc_columns_job *job, double low,
                            double high);
 
+/* Whether spmm-scatter sums equal columns of a tile before it adds to C. */
+bool spc_columns_sums_first(const spc_columns_kernel_type *kernel, const spc_columns_job *job);
+
 /* Of an algorithm of cuSPARSE. */
 spc_columns_traffic spc_columns_library_traffic(const spc_columns_kernel_type *kernel,
                                                 const spc_columns_job *job);
