@@ -22,9 +22,9 @@ RODE, RODE_DEVICE, RODE_KERNEL, RODE_PRODUCTS = "CRAFT-THU/RoDe f446e29", "a100"
 REACHED = 0.85
 # Endings of names of facts, the first that fits, and a product that has them: bytes of a row of B, layout, transposed.
 PRODUCTS = (("csr-t", None, "row", "1"), ("spmm1-t-narrow", 16, "row", "1"), ("-t-narrow", None, "row", "1"), ("-t", 32, "row", "1"),
+            ("scatter-f64", 64, "row", "1"), ("scatter-wide", 64, "row", "1"), ("scatter", 8, "row", "1"),
             ("-col-f64", 512, "col", "0"), ("-col-half", 64, "col", "0"), ("-half", 128, "row", "0"), ("-t-f64", 64, "row", "1"),
-            ("-f64", 128, "row", "0"),
-            ("scatter", 32, "row", "1"), ("-col-narrow", 16, "col", "0"),
+            ("-f64", 128, "row", "0"), ("-col-narrow", 16, "col", "0"),
             ("-col-wide", 512, "col", "0"), ("-col", 64, "col", "0"), ("-narrow", 16, "row", "0"), ("-wide", 2048, "row", "0"),
             ("", 128, "row", "0"))
 TYPES = {"f64": "f64", "half": "f16"}  # by a part of a name

@@ -41,12 +41,13 @@ static void cost_name(const spc_columns_kernel_type *kernel, const spc_columns_j
     bool own_direction = kernel->transposed && !kernel->library;
     bool by_row = job->layout != SPC_COLUMNS_COLUMN_MAJOR;
     const char *type = type_of(kernel, job, by_row);
+    const char *sums = !spc_columns_sums_first(kernel, job) ? "" : *type ? type : "-wide";
     bool one = job->columns == 1, alone = kernel->algorithm == 1 && job->columns * job->value_bytes < 32;
     if (job->transposed && kernel->algorithm == 1 && one)
         snprintf(name, size, "cusparse-csr-t"); /* it is the same kernel */
     else if (job->transposed)
         snprintf(name, size, "%s%s", kernel->name,
-                 own_direction           ? (spc_columns_sums_first(kernel, job) ? "-wide" : "")
+                 own_direction           ? sums
                  : one || alone          ? "-t-narrow"
                  : job->value_bytes == 8 ? "-t-f64"
                                          : "-t");

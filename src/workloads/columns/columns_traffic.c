@@ -201,7 +201,7 @@ static spc_columns_traffic transposed_traffic(const spc_columns_kernel_type *ker
     t.write_bytes =
         share * (a * t.passes + 2 * spc_columns_b_from_dram(job, fmin(row, SPC_PASS_BYTES), false));
     t.chain = scattered(job, sums);
-    t.overlap = SPC_OVERLAP_NONE;
+    t.overlap = sums ? SPC_OVERLAP_ALL : SPC_OVERLAP_NONE;
     return t;
 }
 
