@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "workloads/columns/columns_banks.h"
+#include "workloads/columns/columns_tiles.h"
 
 static spc_pattern *make_entries(uint32_t rows, uint32_t cols, uint32_t step)
 {
@@ -93,9 +94,37 @@ static void the_fullest_bank_lies_between_its_bounds(void **state)
     }
 }
 
+/* Each entry once and in order, in whole rows or pieces of one row; none above its room. */
+static void tiles_hold_each_entry_once(void **state)
+{
+    (void)state;
+    uint64_t row_ptr[401] = {0};
+    for (uint32_t r = 0; r < 400; r++)
+        row_ptr[r + 1] = row_ptr[r] + (r == 7 ? 100000 : r == 399 ? 3000 : r < 300 ? r % 9 : 0);
+    for (uint32_t most = SPC_TILE_LEAST; most <= SPC_TILE_ENTRIES; most *= 2) {
+        uint32_t row = 0;
+        uint64_t behind = 0, next = 0;
+        spc_entry_tile tile;
+        while (spc_next_entry_tile(row_ptr, 400, most, &row, &behind, &tile)) {
+            uint64_t first = (uint64_t)tile.first_high << 32 | tile.first;
+            assert_int_equal(first, next);
+            assert_true(tile.entries > 0 && tile.entries <= most && tile.rows > 0 && tile.rows <= most);
+            next += tile.entries;
+            if (tile.rows > 1)
+                assert_true(first == row_ptr[tile.row] && next == row_ptr[tile.row + tile.rows]);
+            else
+                assert_true(first >= row_ptr[tile.row] && next <= row_ptr[tile.row + 1]);
+        }
+        assert_int_equal(next, row_ptr[400]);
+    }
+    assert_int_equal(spc_tile_entries(1, 1u << 18), SPC_TILE_LEAST);
+    assert_int_equal(spc_tile_entries(1u << 30, 1u << 18), SPC_TILE_ENTRIES);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tiles_hold_each_entry_once),
         cmocka_unit_test(requests_to_one_unit_are_those_of_its_bank),
         cmocka_unit_test(the_fullest_bank_lies_between_its_bounds),
     };
