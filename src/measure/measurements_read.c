@@ -20,6 +20,27 @@ static bool measurements_read_is_known(const char *name)
     return false;
 }
 
+/* Files of other products, by two of their columns. */
+static const struct other_file {
+    const char *column[2], *what;
+} other_files[] = {
+    {{"columns", "layout"}, "times of k columns: tools/columns_facts.py judges them"},
+    {{"operation", "vectors"}, "times of a solver: tools/solver_facts.py judges them"},
+    {{"method", "max_nnz"}, "times of batches: 'sparcast spmm fit' judges them"},
+    {{"method", "band_seconds"}, "times of decompositions: 'sparcast svd fit' judges them"},
+    {{"gpus", "exchange"}, "times of several GPUs: tools/accuracy_workloads.py judges them"},
+};
+
+static spc_status check_kind_of_file(const spc_csv *csv, spc_error *error)
+{
+    for (size_t i = 0; i < sizeof other_files / sizeof *other_files; i++) {
+        const struct other_file *other = &other_files[i];
+        if (spc_csv_column(csv, other->column[0]) >= 0 && spc_csv_column(csv, other->column[1]) >= 0)
+            return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->header.line, "%s", other->what);
+    }
+    return SPC_OK;
+}
+
 static spc_status measurements_read_check_columns(const spc_csv *csv, spc_error *error)
 {
     for (size_t i = 0; i < csv->header.cells; i++)
@@ -170,6 +191,7 @@ static spc_status take_counter_names(const spc_csv *csv, spc_measurements *table
 
 static spc_status measurements_read_take_table(const spc_csv *csv, spc_measurements *table, spc_error *error)
 {
+    SPC_TRY(check_kind_of_file(csv, error));
     SPC_TRY(measurements_read_check_columns(csv, error));
     SPC_TRY(take_notes(csv, table, error));
     SPC_TRY(take_counter_names(csv, table, error));

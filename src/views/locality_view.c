@@ -80,13 +80,14 @@ void cli_explain_locality(FILE *stream, const json_t *document)
 {
     char text[640];
     double line = cli_get_number(document, "line_bytes");
+    double words = line / cli_get_number(document, "word_bytes");
     snprintf(text, sizeof text,
              "Reuse is the mean number of accesses until the same %.0f-byte line of %s is used again; "
              "median, p90 and p99 are its quantiles. Cold counts the first uses. Hit is the share of "
              "accesses that come at most %.0f accesses after the last use of their line. Words and S count "
-             "the distinct words and the accesses for each line fetched; a line has room for %.0f words.",
+             "the distinct words and the accesses for each line fetched; a line has room for %.0f word%s.",
              line, cli_get_number(document, "columns") > 1 ? "B" : "x",
-             cli_get_number(document, "spatial.window"), line / cli_get_number(document, "word_bytes"));
+             cli_get_number(document, "spatial.window"), words, words == 1 ? "" : "s");
     cli_print_filled(stream, text);
 }
 

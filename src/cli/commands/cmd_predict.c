@@ -71,7 +71,7 @@ static error_t predict_parse(int key, char *argument, struct argp_state *state)
         if (arguments->model.devices.count > 1)
             argp_error(state, "one --device at a time; 'sparcast compare' takes several");
         if (arguments->model.half && !cli_columns_asked(&arguments->columns))
-            argp_error(state, "--value f16 and bf16 go with --columns");
+            argp_error(state, "--value f16 and bf16 go with --columns from 2 on");
         if (cli_columns_asked(&arguments->columns) &&
             (arguments->host || arguments->explain || arguments->model.exact || arguments->orders.count ||
              arguments->orders.all))

@@ -58,7 +58,7 @@ static void reorder_check(struct argp_state *state, const reorder_arguments *a)
     if (a->apply && (a->orders.count || a->orders.all || a->options.parts || a->options.rows_only))
         argp_error(state, "--apply takes the place of --order, --parts and --rows-only");
     if (a->model.half && !cli_columns_asked(&a->columns))
-        argp_error(state, "--value f16 and bf16 go with --columns");
+        argp_error(state, "--value f16 and bf16 go with --columns from 2 on");
     if (a->inverse && !a->apply)
         argp_error(state, "--inverse is of --apply");
     bool named = names_one(a);

@@ -26,7 +26,7 @@ static error_t predict_columns_parse(int key, char *argument, struct argp_state 
         return 0;
     case ARGP_KEY_END:
         if (question->adds && !cli_columns_asked(question))
-            argp_error(state, "--beta goes with --columns");
+            argp_error(state, "--beta goes with --columns from 2 on");
         if (question->layout_given && !question->columns)
             argp_error(state, "--layout goes with --columns");
         return 0;

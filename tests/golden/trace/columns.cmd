@@ -7,3 +7,5 @@ sparcast trace --transposed --columns 64 --curve --csv in/small.mtx
 # One column is x itself.
 sparcast trace --columns 1 --json in/small.mtx >one; sparcast trace --json in/small.mtx | cmp - one && echo same
 sparcast trace --columns 0 in/small.mtx; echo $?
+# A line of one word.
+sparcast trace --columns 32 --line 4 --word 4 in/small.mtx | tail -1
