@@ -26,7 +26,7 @@ static const struct argp_option options[] = {
     {"gpus", KEY_GPUS, "N,...", 0, "Each device also with the rows cut over so many: a what-if gpus=N each",
      3},
     {"columns", CLI_SET(compare_arguments, columns), "K,...", 0,
-     "Each device also times so many columns: a what-if columns=K each", 3},
+     "Each device also times so many columns, alone and with each what-if", 3},
     {"layout", CLI_SET(compare_arguments, layouts), "row,col", 0, "Of those, in each of these layouts (row)",
      3},
     {"transposed", CLI_SET(compare_arguments, transposed), NULL, 0,
@@ -45,18 +45,51 @@ static void add_columns_change(cli_list *what_ifs, const char *columns, const ch
     cli_list_add(what_ifs, cli_keep_copy(change));
 }
 
-/* A what-if "columns=K,layout=L,transposed=1" for each K and L. */
-static void add_columns(cli_list *what_ifs, const compare_arguments *a)
+/* "columns=K,layout=L,transposed=1" for each K and L. */
+static void list_columns(cli_list *products, const compare_arguments *a)
 {
     char *rest, *inner;
     for (char *k = strtok_r(cli_keep_copy(a->columns ? a->columns : "1"), ",", &rest); k;
          k = strtok_r(NULL, ",", &rest)) {
         if (!a->layouts)
-            add_columns_change(what_ifs, k, NULL, a->transposed);
+            add_columns_change(products, k, NULL, a->transposed);
         for (char *l = a->layouts ? strtok_r(cli_keep_copy(a->layouts), ",", &inner) : NULL; l;
              l = strtok_r(NULL, ",", &inner))
-            add_columns_change(what_ifs, k, l, a->transposed);
+            add_columns_change(products, k, l, a->transposed);
     }
+}
+
+static bool names_columns(const char *what_if)
+{
+    return strncmp(what_if, "columns=", strlen("columns=")) == 0 || strstr(what_if, ",columns=");
+}
+
+/* Each of these products on each device as it is and with each what-if, --set among them. A what-if that
+ * names its columns stays as it is. */
+static void add_columns(compare_arguments *a)
+{
+    cli_list given = a->model.what_ifs, products = {0};
+    char settings[256] = "";
+    cli_join_changes(settings, sizeof settings, &a->model.settings);
+    if (*settings)
+        cli_list_add(&given, cli_keep_copy(settings));
+    cli_list_free(&a->model.settings);
+    a->model.what_ifs = (cli_list){0};
+    list_columns(&products, a);
+    for (size_t i = 0; i < given.count; i++)
+        if (names_columns(given.item[i]))
+            cli_list_add(&a->model.what_ifs, given.item[i]);
+    for (size_t p = 0; p < products.count; p++) {
+        cli_list_add(&a->model.what_ifs, products.item[p]);
+        for (size_t i = 0; i < given.count; i++) {
+            char both[512];
+            snprintf(both, sizeof both, "%.100s,%.400s", products.item[p], given.item[i]);
+            if (!names_columns(given.item[i]))
+                cli_list_add(&a->model.what_ifs, cli_keep_copy(both));
+        }
+    }
+    cli_list_free(&given);
+    cli_list_free(&products);
 }
 
 /* A what-if KEY=N for each number of a list. */
@@ -98,7 +131,7 @@ static error_t compare_parse(int key, char *argument, struct argp_state *state)
         if (arguments->layouts && !arguments->columns)
             argp_error(state, "--layout goes with --columns");
         if (arguments->columns || arguments->transposed)
-            add_columns(&arguments->model.what_ifs, arguments);
+            add_columns(arguments);
         if (!arguments->model.uses && !arguments->model.products && !arguments->designs.orders.count)
             arguments->model.uses = spc_speed_uses;
         if (arguments->designs.libraries.count && !arguments->model.kernels.count)

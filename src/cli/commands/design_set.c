@@ -4,7 +4,30 @@
 #include <string.h>
 
 #include "output/console.h"
+#include "sparcast/columns.h"
 #include "sparcast/designs.h"
+
+/* What follows "key=" in a list of changes, "" where it is not there. */
+static const char *question_value(const char *changes, const char *key)
+{
+    size_t length = strlen(key);
+    for (const char *word = changes; word; word = strchr(word, ',') ? strchr(word, ',') + 1 : NULL)
+        if (strncmp(word, key, length) == 0 && word[length] == '=')
+            return word + length + 1;
+    return "";
+}
+
+/* A product with k columns, or with the transposed matrix, on one GPU reads other facts than one with a
+ * vector. */
+static cli_model_options model_for(const char *changes, const cli_model_options *m)
+{
+    cli_model_options model = *m;
+    bool columns =
+        atoi(question_value(changes, "columns")) > 1 || *question_value(changes, "transposed") == '1';
+    if (columns && !*question_value(changes, "gpus"))
+        model.uses = spc_columns_uses;
+    return model;
+}
 
 /* One device, unchanged and with each change. */
 static int open_versions(cli_design_set *designs, const char *device, const char *settings,
@@ -13,7 +36,8 @@ static int open_versions(cli_design_set *designs, const char *device, const char
     int code = CLI_DONE;
     for (size_t v = 0; v < designs->versions && code == CLI_DONE; v++) {
         const char *changes = v == 0 ? "" : v <= m->what_ifs.count ? m->what_ifs.item[v - 1] : settings;
-        code = cli_design_open(&designs->design[designs->count++], device, changes, m);
+        const cli_model_options model = model_for(changes, m);
+        code = cli_design_open(&designs->design[designs->count++], device, changes, &model);
     }
     return code;
 }
