@@ -205,7 +205,10 @@ __attribute__((noinline)) static double access_memory(spc_sm_state *m, const spc
     count_load(&r->counters, &p->access);
     if (d.lines)
         count_miss(&r->counters, p->access.array, &d, c->l2.held_part[p->access.array]);
-    return served + *latency;
+    double arrival = served + *latency;
+    return p->access.array == SPC_ARRAY_OFFSETS && p->access.cached
+               ? spc_flight_arrival(m->flight, &p->access, d.lines > 0, arrival)
+               : arrival;
 }
 
 static void start_clocks(spc_sm_warp *self, double t)

@@ -2,6 +2,7 @@
 #ifndef SPC_SIM_MULTIPROCESSOR_STATE_H
 #define SPC_SIM_MULTIPROCESSOR_STATE_H
 
+#include "sim/in_flight.h"
 #include "sim/memory_path.h"
 #include "sim/warp_scheduler.h"
 
@@ -83,6 +84,7 @@ typedef struct spc_sm_state {
     uint64_t changes; /* number of blocks that began and warps that ended */
     spc_fast_forward forward;
     spc_memory_path path;
+    spc_flight flight[SPC_FLIGHTS];
     uint32_t rooms[SPC_BLOCK_WARPS];           /* [scheduler]: number of its free places for warps */
     uint32_t running[SPC_RESIDENT_BLOCKS_MAX]; /* [place]: warps of the block that have not ended */
     uint32_t places;                           /* number of places for blocks */

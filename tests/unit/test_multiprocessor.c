@@ -313,6 +313,28 @@ static void test_oldest_first(void **state)
         assert_int_equal(log[i], 2);
 }
 
+/* The second warp finds the line of the first on its way. Of x it goes on at once, before the first; with
+ * offsets it waits as long, and the oldest issues first. What has arrived is there for all. */
+static void test_offsets_in_flight(void **state)
+{
+    (void)state;
+    enum { OPS = 3 };
+    static const uint32_t order[2][2 * OPS] = {{0, 1, 1, 1, 0, 0}, {0, 1, 0, 1, 0, 1}};
+    static const spc_array arrays[] = {SPC_ARRAY_X, SPC_ARRAY_OFFSETS};
+    spc_sm_config c = free_config();
+    c.l1_latency = 30;
+    c.l2_latency = 200;
+    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) {
+        uint32_t log[2 * OPS];
+        script s = make_script(2, OPS, true, 1, true);
+        s.log = log;
+        s.array = arrays[i];
+        near(run(&s.program, &c, 1).cycles, 200 + 2 * 30);
+        for (uint32_t k = 0; k < 2 * OPS; k++)
+            assert_int_equal(log[k], order[i][k]);
+    }
+}
+
 /* Schedulers issue side by side, each for warps of its own. */
 static void test_schedulers(void **state)
 {
@@ -581,7 +603,7 @@ int main(void)
         cmocka_unit_test(test_nothing_to_do),    cmocka_unit_test(test_traffic),
         cmocka_unit_test(test_instruction_sets), cmocka_unit_test(test_monotone),
         cmocka_unit_test(test_failures),         cmocka_unit_test(test_interrupted),
-        cmocka_unit_test(test_shared_memory),
+        cmocka_unit_test(test_shared_memory),    cmocka_unit_test(test_offsets_in_flight),
     };
     return cmocka_run_group_tests_name("sm", tests, NULL, NULL);
 }

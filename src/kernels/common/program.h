@@ -24,7 +24,8 @@ enum { SPC_BATCH_OPS = SPC_PART_MOST };
 
 /* What a barrier of a block costs beyond the instructions around it: warps pass it alone here. Measured on
  * long rows of fold, whose second launch takes that much longer than its code tables explain
- * (data/measurements/h200-counters-f32.csv); the barriers of csr-merge are taken to cost the same. */
+ * (data/measurements/h200-counters-f32.csv). A whole tile of csr-merge has no such cost: its warps wait for
+ * offsets and for turns in shared memory, which are simulated. */
 enum { SPC_BARRIER_CYCLES = 134 };
 
 /* Of the L1 and of shared memory: what a bank moves at once. */

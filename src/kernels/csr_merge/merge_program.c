@@ -34,10 +34,6 @@ enum { ROW_BEGIN = 2 };
  * how many items a thread walks in that time. */
 enum { WAIT_CYCLES = 1100, WAIT_ITEMS = 2 };
 
-/* Half of SPC_BARRIER_CYCLES: the rest of those is waiting for turns in shared memory, which are counted here
- * (csr-merge of data/measurements/h100-f32.csv and -f64.csv; all of them and a seventh were tried). */
-enum { MERGE_BARRIER_CYCLES = 67 };
-
 static uint64_t tile_of(const spc_cursor *c)
 {
     return c->position / SPC_BLOCK_THREADS;
@@ -217,7 +213,6 @@ static void queue_scans(const spc_program *p, spc_cursor *c)
     const spc_code *sums = merge_program_own(p)->sums;
     for (uint32_t i = 0; i < sums->loops; i++) {
         spc_warp_instruction *op = spc_program_queue(c, &sums->loop[i]);
-        op->after += MERGE_BARRIER_CYCLES;
         op->shared = (uint16_t)words_before(p, c, i, sums->loops);
     }
     c->stage = SUMS;
