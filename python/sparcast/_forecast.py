@@ -158,7 +158,7 @@ def asked_columns(columns, layout, transposed, beta, value, index, kernels, prod
     if columns > 1 or transposed:
         return Columns(columns, layout, transposed, beta, value, index, kernels, products)
     if beta:
-        raise FormatError("beta goes with columns")
+        raise FormatError("beta goes with columns from 2 on")
     return None
 
 

@@ -78,7 +78,7 @@ typedef struct spc_columns_prediction {
     uint32_t block_rows;      /* that spmm-block takes at once; 1: single rows */
     uint64_t block_entries;   /* columns of all blocks; non-zeros */
     double simulated_seconds; /* of the simulator, before facts of the device; NaN: from counts alone */
-    uint64_t reserved[1];
+    double memory_available;  /* bytes of the device; NaN where it does not say */
 } spc_columns_prediction;
 
 /* What would help most: with the kernels that were asked for, but for "algorithm" and "dense". */
@@ -114,7 +114,8 @@ typedef struct spc_columns_answer {
     char missing_code[16];   /* the architecture, where a table of machine code for ours is missing, which
                               * are forecast from counts; "": none is */
     uint32_t padded_columns; /* of B after the change "pad"; 0: another change */
-    uint32_t reserved[1];
+    uint32_t pass_columns;   /* where no kernel fits into the memory: at most so many columns at once do; 0:
+                              * a kernel fits, or none does with one column */
 } spc_columns_answer;
 
 /* Forecasts a product with a pattern. k = 1, not transposed, is spc_forecast_kernel's and refused here.

@@ -104,13 +104,15 @@ static bool is_of_question(const char *word)
            begins(word, "layout=") || begins(word, "transposed=");
 }
 
-static spc_status design_read_count(const char *word, uint32_t *count, spc_error *error)
+enum { GPUS_MOST = 1000000 };
+
+static spc_status design_read_count(const char *word, unsigned long most, uint32_t *count, spc_error *error)
 {
     char *end;
     const char *number = strchr(word, '=') + 1;
     unsigned long n = strtoul(number, &end, 10);
-    if (end == number || *end || *number == '-' || n < 1 || n > 1000000)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: a number from 1 to 1000000", word);
+    if (end == number || *end || *number == '-' || n < 1 || n > most)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: a number from 1 to %lu", word, most);
     *count = (uint32_t)n;
     return SPC_OK;
 }
@@ -129,7 +131,7 @@ static spc_status read_either(const char *word, const char *first, const char *s
 static spc_status set_question(whole *design, const char *word, spc_error *error)
 {
     if (begins(word, "columns="))
-        return design_read_count(word, &design->public.columns, error);
+        return design_read_count(word, SPC_COLUMNS_MOST, &design->public.columns, error);
     if (begins(word, "layout="))
         return read_either(word, "row", "col", &design->public.column_major, error);
     if (begins(word, "transposed="))
@@ -138,7 +140,7 @@ static spc_status set_question(whole *design, const char *word, spc_error *error
         spc_system_free(design->system);
         return spc_system_load(word + strlen("system="), NULL, &design->system, error);
     }
-    return design_read_count(word, &design->public.gpus, error);
+    return design_read_count(word, GPUS_MOST, &design->public.gpus, error);
 }
 
 static spc_status find_system(whole *design, spc_error *error)

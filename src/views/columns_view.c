@@ -32,6 +32,28 @@ static void columns_view_print_choice(FILE *stream, const json_t *document)
     fputs(".\n", stream);
 }
 
+/* Of what takes the least. */
+static void print_memory(FILE *stream, const json_t *document)
+{
+    size_t i;
+    json_t *row;
+    double least = HUGE_VAL, passes = cli_get_number(document, "pass_columns"), available = NAN;
+    char needed[CLI_TEXT_SIZE], there[CLI_TEXT_SIZE];
+    json_array_foreach(cli_get(document, "predictions"), i, row)
+    {
+        if (!json_is_false(cli_get(row, "fits")))
+            return;
+        least = fmin(least, cli_get_number(row, "memory_bytes"));
+        available = cli_get_number(row, "memory_available");
+    }
+    fprintf(stream, "%s: none fits: A, B and C take %s, the device has %s; ", cli_get_text(document, "file"),
+            cli_rounded(least, CLI_BYTES, needed), cli_rounded(available, CLI_BYTES, there));
+    if (passes > 0)
+        fprintf(stream, "passes of at most %.0f columns do.\n", passes);
+    else
+        fputs("nor does one column.\n", stream);
+}
+
 static void print_padding(FILE *stream, const json_t *document)
 {
     double padded = cli_get_number(document, "padded_columns");
@@ -122,6 +144,7 @@ bool cli_columns_view(FILE *stream, const json_t *documents)
     {
         if (!*cli_get_text(document, "best"))
             continue;
+        print_memory(stream, document);
         columns_view_print_choice(stream, document);
         columns_view_print_setup(stream, document);
         columns_view_print_change(stream, document);

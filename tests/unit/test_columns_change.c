@@ -140,6 +140,36 @@ static void columns_of_zeros_are_named_where_they_help(void **state)
     spc_pattern_free(p);
 }
 
+/* B and C of 500 columns take 2 MB; a pass of so many as are named fits, and one more does not. */
+static void what_does_not_fit_says_which_passes_do(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_device *device;
+    spc_pattern *p = make_pattern(500, 500, 1, false, (uint32_t)NO_DENSE_ROW, 1);
+    assert_ok(spc_device_load("h100", &device, &error), &error);
+    for (int by_column = 0; by_column < 2; by_column++) {
+        spc_columns_answer a;
+        spc_columns_options asked = {.size = sizeof asked, .columns = 500};
+        asked.layout = by_column ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR;
+        assert_ok(spc_device_assign(device, "memory_bytes=2300000", &error), &error);
+        assert_ok(spc_columns_forecast(p, device, &asked, &a, &error), &error);
+        assert_true(!a.prediction[0].fits && a.prediction[0].memory_available == 2300000);
+        assert_true(a.pass_columns > 1 && a.pass_columns < 500);
+        uint32_t most = a.pass_columns;
+        for (asked.columns = most; asked.columns <= most + 1; asked.columns++) {
+            assert_ok(spc_columns_forecast(p, device, &asked, &a, &error), &error);
+            assert_true(a.prediction[0].fits == (asked.columns == most));
+            assert_int_equal(a.pass_columns, asked.columns == most ? 0 : most);
+        }
+        assert_ok(spc_device_assign(device, "memory_bytes=1000000", &error), &error);
+        assert_ok(spc_columns_forecast(p, device, &asked, &a, &error), &error);
+        assert_true(!a.prediction[0].fits && a.pass_columns == 0);
+    }
+    spc_device_free(device);
+    spc_pattern_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -148,6 +178,7 @@ int main(void)
         cmocka_unit_test(no_order_helps_a_full_matrix),
         cmocka_unit_test(the_dense_product_is_named_where_it_is_faster),
         cmocka_unit_test(columns_of_zeros_are_named_where_they_help),
+        cmocka_unit_test(what_does_not_fit_says_which_passes_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

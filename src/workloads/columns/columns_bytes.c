@@ -45,6 +45,14 @@ double spc_columns_c_bytes(const spc_columns_job *job)
     return (job->transposed ? job->counts->cols : job->counts->rows) * spc_columns_row_bytes(job);
 }
 
+/* A kernel that turns B and C keeps both forms. */
+double spc_columns_memory(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
+{
+    bool turned = kernel->turns && job->layout == SPC_COLUMNS_COLUMN_MAJOR;
+    double dense = spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
+    return spc_columns_matrix_bytes(kernel, job) + dense * (turned ? 2 : 1);
+}
+
 /* Which of the counted groups of columns is a sector of values. */
 int spc_columns_sector_group(const spc_columns_job *job)
 {

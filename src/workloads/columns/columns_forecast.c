@@ -54,6 +54,23 @@ static void weigh_setup(spc_columns_answer *a)
     }
 }
 
+/* Of columns that do not fit into the memory with any kernel: the most that do. */
+static uint32_t columns_that_fit(const spc_columns_question *q, const spc_columns_answer *a)
+{
+    double most = 0, available = a->prediction[0].memory_available;
+    spc_columns_job none = q->job, one = q->job;
+    none.columns = 0;
+    one.columns = 1;
+    for (size_t at = 0; at < a->count; at++)
+        for (size_t i = 0; i < spc_columns_kernel_type_count; i++) {
+            const spc_columns_kernel_type *kernel = &spc_columns_kernel_types[i];
+            double matrix = spc_columns_memory(kernel, &none);
+            if (strcmp(kernel->name, a->prediction[at].kernel) == 0)
+                most = fmax(most, floor((available - matrix) / (spc_columns_memory(kernel, &one) - matrix)));
+        }
+    return (uint32_t)fmin(most, q->job.columns);
+}
+
 /* Matrices other than the one that is asked about are not simulated: of a kernel that was, their times by
  * counts are as far off as those of this one. */
 static spc_status count_what_was_simulated(spc_columns_question *q, const spc_columns_answer *a,
@@ -223,6 +240,8 @@ static spc_status answer_question(const spc_columns_question *q, const spc_colum
     a->fastest = least_seconds(a)->kernel;
     a->as_good = q->products ? NAN : SPC_COLUMNS_AS_GOOD;
     weigh_setup(a);
+    if (!a->prediction[0].fits)
+        a->pass_columns = columns_that_fit(q, a);
     if (q->job.counts->nnz == 0)
         return SPC_OK;
     spc_columns_question counted = *q;

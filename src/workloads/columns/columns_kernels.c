@@ -112,9 +112,7 @@ static void add_answer(const spc_columns_question *q, const spc_columns_costs *c
                        const spc_columns_kernel_type *kernel, spc_columns_prediction *p)
 {
     const spc_columns_job *job = &q->job;
-    double flops = 2.0 * (double)job->counts->nnz * job->columns, available;
-    double dense = spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
-    bool turned = kernel->turns && job->layout == SPC_COLUMNS_COLUMN_MAJOR;
+    double flops = 2.0 * (double)job->counts->nnz * job->columns;
     p->gflops = p->seconds > 0 ? 1e-9 * flops / p->seconds : NAN;
     p->bytes_per_flop = flops > 0 ? (p->traffic.read_bytes + p->traffic.write_bytes) / flops : NAN;
     p->limited_by = columns_kernels_limit_of(p, job->transposed);
@@ -122,9 +120,10 @@ static void add_answer(const spc_columns_question *q, const spc_columns_costs *c
     p->seconds_high = p->seconds * costs->high;
     p->setup_seconds = columns_kernels_setup(costs->setup, job->counts, p->block_rows);
     p->rests_on = costs->rests_on;
-    p->memory_bytes = (uint64_t)(spc_columns_matrix_bytes(kernel, job) + dense * (turned ? 2 : 1));
-    p->fits =
-        !spc_device_get(q->device, "memory_bytes", NULL, &available) || (double)p->memory_bytes <= available;
+    p->memory_bytes = (uint64_t)spc_columns_memory(kernel, job);
+    if (!spc_device_get(q->device, "memory_bytes", NULL, &p->memory_available))
+        p->memory_available = NAN;
+    p->fits = !((double)p->memory_bytes > p->memory_available);
 }
 
 static void add_simulated(const spc_columns_job *job, const spc_columns_costs *costs,

@@ -48,6 +48,7 @@ spc_columns_walk spc_columns_walk_of(const spc_columns_kernel_type *kernel, cons
 bool spc_columns_kernel_knows(const spc_columns_kernel_type *kernel, const spc_columns_job *job);
 
 double spc_columns_matrix_bytes(const spc_columns_kernel_type *kernel, const spc_columns_job *job); /* of A */
+double spc_columns_memory(const spc_columns_kernel_type *kernel, const spc_columns_job *job); /* A, B, C */
 double spc_columns_row_bytes(const spc_columns_job *job); /* of a row of B */
 double spc_columns_b_bytes(const spc_columns_job *job);
 double spc_columns_c_bytes(const spc_columns_job *job);
