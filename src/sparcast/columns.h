@@ -107,15 +107,17 @@ typedef struct spc_columns_answer {
     double formed_seconds;       /* a product with it: the fastest kernel; of one column csr-vector */
     uint64_t products;           /* as asked */
     const char *ready;           /* the kernel of the least set-up, where that is not the best; NULL: it is */
-    double setup_pays_after; /* products from which the set-up of the best pays against all that need less */
-    const char *fastest;     /* the kernel of the least time, whatever its set-up; NULL: none */
-    double as_good;          /* share by which the best may be slower, being ready sooner; NaN: with
-                              * `products`, which say what set-ups cost */
-    char missing_code[16];   /* the architecture, where a table of machine code for ours is missing, which
-                              * are forecast from counts; "": none is */
-    uint32_t padded_columns; /* of B after the change "pad"; 0: another change */
-    uint32_t pass_columns;   /* where no kernel fits into the memory: at most so many columns at once do; 0:
-                              * a kernel fits, or none does with one column */
+    double setup_pays_after;  /* products from which the set-up of the best pays against all that need less */
+    const char *fastest;      /* the kernel of the least time, whatever its set-up; NULL: none */
+    double as_good;           /* share by which the best may be slower, being ready sooner; NaN: with
+                               * `products`, which say what set-ups cost */
+    char missing_code[16];    /* the architecture, where a table of machine code for ours is missing, which
+                               * are forecast from counts; "": none is */
+    uint32_t padded_columns;  /* of B after the change "pad"; 0: another change */
+    uint32_t pass_columns;    /* where no kernel fits into the memory: at most so many columns at once do; 0:
+                               * a kernel fits, or none does with one column */
+    const char *missing_type; /* "f16", "bf16": cuSPARSE, which does not take it on this GPU, is left out;
+                               * NULL */
 } spc_columns_answer;
 
 /* Forecasts a product with a pattern. k = 1, not transposed, is spc_forecast_kernel's and refused here.

@@ -126,6 +126,14 @@ static void columns_view_print_setup(FILE *stream, const json_t *document)
                 cli_get_number(document, "setup_pays_after"));
 }
 
+static void print_missing_type(FILE *stream, const json_t *document)
+{
+    const char *type = cli_get_text(document, "missing_type");
+    if (*type)
+        fprintf(stream, "  cuSPARSE, which does not take %s on %s, is left out.\n", type,
+                cli_get_text(document, "device"));
+}
+
 static void print_missing_code(FILE *stream, const json_t *document)
 {
     const char *architecture = cli_get_text(document, "missing_code");
@@ -150,6 +158,7 @@ bool cli_columns_view(FILE *stream, const json_t *documents)
         columns_view_print_change(stream, document);
         print_dense(stream, document);
         print_formed(stream, document);
+        print_missing_type(stream, document);
         print_missing_code(stream, document);
     }
     return true;

@@ -115,6 +115,8 @@ const spc_field spc_columns_table[] = {
               "so much slower than the fastest is as good; null: products say what set-ups cost"),
     SPC_FIELD(CHARS, spc_columns_answer, missing_code, "missing_code", NULL,
               "the architecture whose table of machine code lacks ours, forecast from counts"),
+    SPC_FIELD(TEXT, spc_columns_answer, missing_type, "missing_type", NULL,
+              "f16, bf16: cuSPARSE, which does not take it on this GPU, is left out", .optional = true),
     SPC_FIELD(COUNT64, spc_columns_answer, products, "products", "1", "that share the set-up",
               .optional = true),
     {0},

@@ -216,11 +216,15 @@ static spc_status fail_without_kernel(const spc_columns_question *q, const spc_c
     SPC_TRY(spc_columns_check_device(q->device, error));
     for (size_t i = 0; i < o->kernel_count; i++)
         SPC_TRY(spc_check_vendor_of(q->device, o->kernels[i], error));
+    if (q->answer->missing_type)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "cuSPARSE does not take %s on %s",
+                        q->answer->missing_type, spc_device_id(q->device));
     char names[200] = "";
     for (size_t i = 0; i < spc_columns_kernel_type_count; i++) {
         const spc_columns_kernel_type *kernel = &spc_columns_kernel_types[i];
         size_t used = strlen(names);
-        if (spc_columns_kernel_knows(kernel, &q->job) && spc_vendor_runs(q->device, kernel->name))
+        if (spc_columns_kernel_knows(kernel, &q->job) && spc_vendor_runs(q->device, kernel->name) &&
+            !spc_columns_missing_type(q, kernel))
             snprintf(names + used, sizeof names - used, "%s%s", used ? ", " : "", kernel->name);
     }
     return spc_fail(error, SPC_ERROR_UNSUPPORTED,

@@ -1,6 +1,7 @@
 /* One kernel's time, by the simulator or by counts, and those of all kernels. */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/error.h"
@@ -203,6 +204,18 @@ spc_status spc_columns_forecast_kernel(const spc_columns_question *q, const spc_
 
 /* ---- all kernels ---- */
 
+/* cuSPARSE takes half precision from compute capability 5.3 on, and bf16 from 8.0 on: NVIDIA, cuSPARSE Types
+ * Reference, cudaDataType_t (docs.nvidia.com/cuda/cusparse/basic-api/types-reference.html). */
+const char *spc_columns_missing_type(const spc_columns_question *q, const spc_columns_kernel_type *kernel)
+{
+    int least = q->job.bfloat16 ? 80 : 53;
+    const char *architecture = spc_device_get_text(q->device, "architecture");
+    if (!kernel->library || q->job.value_bytes != 2 || !architecture ||
+        strncmp(architecture, "sm_", 3) != 0 || strtol(architecture + 3, NULL, 10) >= least)
+        return NULL;
+    return q->job.bfloat16 ? "bf16" : "f16";
+}
+
 static bool columns_kernels_is_asked(const spc_columns_options *o, const char *kernel)
 {
     for (size_t i = 0; i < o->kernel_count; i++)
@@ -260,6 +273,11 @@ spc_status spc_columns_forecast_all(const spc_columns_question *q, const spc_col
         if (!columns_kernels_is_asked(o, kernel->name) || !spc_columns_kernel_knows(kernel, &q->job) ||
             !spc_vendor_runs(q->device, kernel->name))
             continue;
+        const char *missing = spc_columns_missing_type(q, kernel);
+        if (missing) {
+            a->missing_type = missing;
+            continue;
+        }
         SPC_TRY(spc_columns_forecast_kernel(q, kernel, &p, &known, error));
         if (known)
             insert(q, &p, a);

@@ -18,6 +18,9 @@ typedef struct spc_columns_question {
  */
 #define SPC_COLUMNS_AS_GOOD 0.03
 
+/* A type that an algorithm of cuSPARSE does not take on this GPU: "f16", "bf16"; NULL where it takes it. */
+const char *spc_columns_missing_type(const spc_columns_question *q, const spc_columns_kernel_type *kernel);
+
 /* *known false: nobody measured the kernel with such a product. */
 spc_status spc_columns_forecast_kernel(const spc_columns_question *q, const spc_columns_kernel_type *kernel,
                                        spc_columns_prediction *prediction, bool *known, spc_error *error);
