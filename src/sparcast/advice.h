@@ -98,9 +98,12 @@ typedef struct spc_advice_sum {
      * as csr-merge"; sums of fitted terms; those whose terms are worse than the null model; versions of
      * libraries. */
     spc_tallies bounds, stand_ins, by_terms, untrusted, versions;
-    spc_span_of iteration; /* s, of a solver */
-    double iteration_mean; /* geometric */
-    spc_tallies gpus;      /* numbers of GPUs of least time */
+    spc_span_of iteration;           /* s, of a solver */
+    double iteration_mean;           /* geometric */
+    spc_tallies gpus;                /* numbers of GPUs of least time */
+    double columns_mean;             /* s, geometric: the fastest product with so many columns */
+    uint32_t columns_count, columns; /* columns_count: of matrices that have one; 0: the others are not set */
+    bool columns_transposed;
     uint64_t reserved[2];
 } spc_advice_sum;
 

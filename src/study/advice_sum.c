@@ -124,6 +124,22 @@ static void add_place(spc_advice_sum *sum, const spc_place *place)
         advice_sum_widen(&sum->device_from, (double)place->break_even);
 }
 
+/* The mean of count numbers of which x is the last. */
+static double continue_mean(double mean, double count, double x)
+{
+    return exp(((count > 1 ? (count - 1) * log(mean) : 0) + log(x)) / count);
+}
+
+static void add_columns_time(spc_advice_sum *sum, const spc_columns_answer *answer)
+{
+    if (!answer->count || !(answer->predictions[0].seconds > 0))
+        return;
+    sum->columns = answer->columns;
+    sum->columns_transposed = answer->transposed;
+    sum->columns_count++;
+    sum->columns_mean = continue_mean(sum->columns_mean, sum->columns_count, answer->predictions[0].seconds);
+}
+
 spc_status spc_advice_sum_add(spc_advice_sum *sum, const spc_advice *advice, spc_error *error)
 {
     const spc_ranked *best = &advice->ranking.row[0];
@@ -141,6 +157,8 @@ spc_status spc_advice_sum_add(spc_advice_sum *sum, const spc_advice *advice, spc
         add_place(sum, &advice->place);
     if (advice->has_columns && advice->columns.best)
         count_word(&sum->column_kernels, advice->columns.best, ":");
+    if (advice->has_columns)
+        add_columns_time(sum, &advice->columns);
     return SPC_OK;
 }
 
@@ -148,9 +166,8 @@ void spc_advice_sum_add_iteration(spc_advice_sum *sum, double seconds)
 {
     if (!(seconds > 0))
         return;
-    double logs = sum->iteration.count ? (double)sum->iteration.count * log(sum->iteration_mean) : 0;
     advice_sum_widen(&sum->iteration, seconds);
-    sum->iteration_mean = exp((logs + log(seconds)) / (double)sum->iteration.count);
+    sum->iteration_mean = continue_mean(sum->iteration_mean, (double)sum->iteration.count, seconds);
 }
 
 spc_status spc_advice_sum_add_gpus(spc_advice_sum *sum, uint32_t best, spc_error *error)

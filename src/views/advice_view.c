@@ -234,8 +234,12 @@ static void columns_one(FILE *s, const one_answer *one)
 
 static void columns_many(FILE *s, const spc_advice_sum *sum, const spc_design_sum *design)
 {
+    char mean[CLI_TEXT_SIZE];
     (void)design;
     print_tallies(s, &sum->column_kernels, sum->matrices);
+    if (sum->columns_count)
+        fprintf(s, "; the fastest %s in the geometric mean",
+                cli_rounded(sum->columns_mean, CLI_SECONDS, mean));
 }
 
 static void gpus_one(FILE *s, const one_answer *one)

@@ -38,3 +38,36 @@ void cli_print_machines(FILE *stream, const spc_comparison_sum *sum)
         fputs(".\n", stream);
     }
 }
+
+/* The first of a page's devices that multiplies k columns in the least time; NULL: none has an answer for all
+ * matrices. */
+static const spc_advice_sum *find_fastest_of_columns(const spc_comparison_sum *sum,
+                                                     const spc_advice_sum *sums, size_t versions)
+{
+    const spc_advice_sum *fastest = NULL;
+    for (size_t i = 0; i < sum->designs; i += versions)
+        if (sums[i].columns_count && sums[i].columns_count == sums[i].matrices &&
+            (!fastest || sums[i].columns_mean < fastest->columns_mean))
+            fastest = &sums[i];
+    return fastest;
+}
+
+void cli_print_columns_machines(FILE *stream, const spc_comparison_sum *sum, const spc_advice_sum *sums,
+                                size_t versions)
+{
+    char with[64], ratio[CLI_TEXT_SIZE];
+    const spc_advice_sum *fastest = find_fastest_of_columns(sum, sums, versions);
+    if (!fastest)
+        return;
+    snprintf(with, sizeof with, "%u column%s%s", fastest->columns, fastest->columns == 1 ? "" : "s",
+             fastest->columns_transposed ? " and the transposed matrix" : "");
+    if (sum->designs > versions)
+        fprintf(stream, "Fastest with %s: %s.\n", with, sum->design[fastest - sums].design);
+    for (size_t i = versions; i < sum->designs; i += versions)
+        if (sums[0].columns_count && sums[i].columns_count == sums[0].columns_count)
+            fprintf(stream, "With %s, %s in the place of %s: %s as fast%s.\n", with, sum->design[i].design,
+                    sum->design[0].design,
+                    cli_rounded(sums[0].columns_mean / sums[i].columns_mean, CLI_TIMES, ratio),
+                    sums[0].columns_count > 1 ? " in the geometric mean" : "");
+    fputs("All below, and each box but for its line Columns, is of a product with one vector.\n", stream);
+}

@@ -70,17 +70,30 @@ static void write_foot(FILE *page, const spc_device *const *devices, size_t coun
 typedef void print_lines(FILE *stream, const json_t *designs);
 
 /* Each line that is printed, as an item of a list. */
-static void write_lines(FILE *page, const spc_comparison_sum *sum)
+static void write_lines(FILE *page, spc_append_text *said)
+{
+    char *rest;
+    cli_end_text(said);
+    for (char *line = strtok_r(said->text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        cli_html_element(page, "li", line);
+    free(said->text);
+}
+
+static void write_machines(FILE *page, const spc_comparison_sum *sum)
 {
     spc_append_text said;
-    char *rest;
     cli_begin_text(&said);
     cli_print_machines(said.stream, sum);
     cli_print_cautions(said.stream, sum);
-    cli_end_text(&said);
-    for (char *line = strtok_r(said.text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
-        cli_html_element(page, "li", line);
-    free(said.text);
+    write_lines(page, &said);
+}
+
+static void write_columns_machines(FILE *page, const cli_page_parts *parts)
+{
+    spc_append_text said;
+    cli_begin_text(&said);
+    cli_print_columns_machines(said.stream, parts->designs, parts->sums, parts->versions);
+    write_lines(page, &said);
 }
 
 /* "h200 is the fastest machine for 12 of 17 matrices, h100 for 5." */
@@ -107,8 +120,9 @@ static void write_summary(FILE *page, const json_t *documents, const cli_page_pa
     char count[CLI_TEXT_SIZE];
     cli_write_boxes(page, documents, parts->designs, parts->sums, parts->only, parts->versions);
     fputs("<ul>\n", page);
+    write_columns_machines(page, parts);
     write_winners(page, parts->designs);
-    write_lines(page, parts->designs);
+    write_machines(page, parts->designs);
     fprintf(page,
             "</ul>\n<p class=\"faint\">Forecast from the sparsity pattern%s of %s %s; nothing was run. Four "
             "in five measured times are expected in the interval beside a number.</p>\n",

@@ -135,6 +135,11 @@ void cli_explain_locality(FILE *stream, const json_t *document);
  * have none, for no speed-up stands between models. Nothing for one design. */
 void cli_print_machines(FILE *stream, const spc_comparison_sum *sum);
 
+/* The same of the devices of a report (`versions` designs each) and their products with k columns, the
+ * fastest first; and that all else is of one vector. Nothing where none was asked for. */
+void cli_print_columns_machines(FILE *stream, const spc_comparison_sum *sum, const spc_advice_sum *sums,
+                                size_t versions);
+
 /* ---- measured times beside their predictions, one row each ---- */
 
 /* A CSV: matrix, nnz, kernel, value_bytes, device, set, stands_in, model, provenance,

@@ -321,6 +321,27 @@ static void allocation_failure_is_reported(void **state)
     closed(&s);
 }
 
+static void times_of_columns_are_summed(void **state)
+{
+    static const double seconds[] = {4e-6, NAN, 1e-6};
+    spc_advice_sum sum = {0};
+    spc_error error;
+    (void)state;
+    for (size_t i = 0; i < sizeof seconds / sizeof *seconds; i++) {
+        spc_ranked row = {.forecast = {.kernel = "sell", .mean_error = NAN}};
+        spc_columns_prediction fastest = {.seconds = seconds[i]};
+        spc_advice advice = {
+            .ranking = {.rows = 1, .row = &row},
+            .has_columns = true,
+            .columns = {
+                .columns = 64, .transposed = true, .best = "spmm-rows", .count = 1, .predictions = &fastest}};
+        assert_ok(spc_advice_sum_add(&sum, &advice, &error), &error);
+    }
+    assert_true(sum.matrices == 3 && sum.columns_count == 2 && sum.columns == 64 && sum.columns_transposed);
+    assert_true(fabs(sum.columns_mean / 2e-6 - 1) < 1e-12);
+    spc_advice_sum_clear(&sum);
+}
+
 static void iterations_and_gpus_are_summed(void **state)
 {
     static const uint32_t best[] = {1, 4, 0, 4};
@@ -345,6 +366,7 @@ static void iterations_and_gpus_are_summed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(times_of_columns_are_summed),        cmocka_unit_test(it_joins_the_questions),
         cmocka_unit_test(iterations_and_gpus_are_summed),     cmocka_unit_test(it_joins_the_questions),
         cmocka_unit_test(columns_alone_go_with_little),       cmocka_unit_test(what_is_not_known_is_said),
         cmocka_unit_test(a_sum_does_not_depend_on_the_order), cmocka_unit_test(cautions_are_counted),

@@ -4,6 +4,10 @@ sparcast report -d h100 -d mi250x -d epyc-7763 --host epyc-7763 --columns 8 --or
 boxes
 sparcast report -d h100 --host epyc-7763 --vectors-stay --columns 8 --orders rcm -o page.html in/small.mtx in/symmetric.mtx; echo $?
 boxes
+# Machines side by side with so many columns, as compare has them, and what is of one vector all the same.
+sparcast report -d h100 -d v100 -d epyc-7763 --columns 64 -o page.html in/small.mtx in/symmetric.mtx; sed -n '/class="boxes"/,/<.ul>/p' page.html | grep -o '<li>.*'
+for m in small symmetric; do sparcast compare -d h100 -d v100 --columns 64 --csv in/$m.mtx | sed -n '/columns=64/p' | cut -d, -f4-8; done
+sparcast report -d h100 --columns 8 --transposed -o page.html in/small.mtx; sed -n '/class="boxes"/,/<.ul>/p' page.html | grep -o '<li>.*'
 # An iteration of a solver, with the total of so many; of several matrices the mean. The title is the page's.
 sparcast generate stencil --size 20x20 --points 5 -o grid.mtx
 sparcast report -d h100 -k ell --solver cg,graph --products 100 --title "For a talk" --value f64 -o page.html grid.mtx; echo $?
