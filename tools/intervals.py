@@ -19,6 +19,7 @@ import csv
 import math
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -76,7 +77,7 @@ def without_fit(device, folder):
         shutil.copy(path, folder)
     own = pathlib.Path(folder, device + ".csv")
     own.write_text("".join(line for line in own.read_text().splitlines(keepends=True)
-                           if not (line.startswith("exec_") and "fitted: least squares" in line)))
+                           if not re.match(r"exec_\w+,[^,]+,[^,]+,fitted,", line)))
     own.write_text(transfer_facts.text_of(transfer_facts.complete(device, own.parent)))
     return str(own)
 
