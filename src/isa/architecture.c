@@ -1,22 +1,20 @@
 /* Architectures that were asked for, and the nearest one of those that there are. */
 #include "isa/architecture.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/data_folder.h"
 #include "core/error.h"
 #include "core/kept.h"
+#include "isa/word_lines.h"
 #include "sparcast/kernel.h"
 
 static spc_status read_bundled(const char *name, void **made, spc_error *error)
 {
-    char file[2 * SPC_ARCHITECTURE_NAME], path[SPC_DATA_PATH];
+    char path[SPC_DATA_PATH];
     spc_architecture *read = NULL;
-    snprintf(file, sizeof file, "%.31s.txt", name);
-    if (strlen(name) >= SPC_ARCHITECTURE_NAME || strchr(name, '/') || !spc_data_find("isa", file, path))
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "there is no machine code for %.31s", name);
+    SPC_TRY(spc_table_find("isa", name, "machine code", path, error));
     spc_status status = spc_architecture_read(path, &read, error);
     *made = read;
     return status;

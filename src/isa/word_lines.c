@@ -8,6 +8,7 @@
 #include "core/data_folder.h"
 #include "core/error.h"
 #include "core/wait.h"
+#include "isa/architecture.h"
 
 static spc_status take_all(FILE *stream, const char *path, uint64_t *number, spc_take_line *take,
                            void *reader, spc_error *error)
@@ -41,6 +42,16 @@ spc_status spc_take_lines(const char *path, uint64_t *number, spc_take_line *tak
     spc_status status = take_all(stream, path, number, take, reader, error);
     fclose(stream);
     return status;
+}
+
+spc_status spc_table_find(const char *folder, const char *name, const char *what, char *path,
+                          spc_error *error)
+{
+    char file[2 * SPC_ARCHITECTURE_NAME];
+    snprintf(file, sizeof file, "%.31s.txt", name);
+    if (strlen(name) >= SPC_ARCHITECTURE_NAME || strchr(name, '/') || !spc_data_find(folder, file, path))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "there is no %s for %.31s", what, name);
+    return SPC_OK;
 }
 
 void spc_table_name(const char *path, char *name, size_t size)

@@ -14,6 +14,11 @@ typedef spc_status spc_take_line(void *reader, char *line, spc_error *error);
 spc_status spc_take_lines(const char *path, uint64_t *number, spc_take_line *take, void *reader,
                           spc_error *error);
 
+/* The path[SPC_DATA_PATH] of NAME.txt in that folder of the data. Errors: UNSUPPORTED, "there is no `what`
+ * for NAME". */
+spc_status spc_table_find(const char *folder, const char *name, const char *what, char *path,
+                          spc_error *error);
+
 /* Whose code is in a file: "data/isa/sm_90.txt" -> "sm_90". */
 void spc_table_name(const char *path, char *name, size_t size);
 

@@ -218,12 +218,9 @@ void spc_columns_isa_free(spc_columns_isa *isa)
 
 static spc_status read_bundled_isa(const char *name, void **made, spc_error *error)
 {
-    char file[64], path[SPC_DATA_PATH];
+    char path[SPC_DATA_PATH];
     spc_columns_isa *read = NULL;
-    snprintf(file, sizeof file, "%.31s.txt", name);
-    if (strchr(name, '/') || !spc_data_find("isa/columns", file, path))
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                        "there is no machine code of our kernels for k columns for %.31s", name);
+    SPC_TRY(spc_table_find("isa/columns", name, "machine code of our kernels for k columns", path, error));
     spc_status status = spc_columns_isa_read(path, &read, error);
     *made = read;
     return status;
