@@ -59,11 +59,6 @@ static void list_columns(cli_list *products, const compare_arguments *a)
     }
 }
 
-static bool names_columns(const char *what_if)
-{
-    return strncmp(what_if, "columns=", strlen("columns=")) == 0 || strstr(what_if, ",columns=");
-}
-
 /* Each of these products on each device as it is and with each what-if, --set among them. A what-if that
  * names its columns stays as it is. */
 static void add_columns(compare_arguments *a)
@@ -77,14 +72,14 @@ static void add_columns(compare_arguments *a)
     a->model.what_ifs = (cli_list){0};
     list_columns(&products, a);
     for (size_t i = 0; i < given.count; i++)
-        if (names_columns(given.item[i]))
+        if (cli_change_value(given.item[i], "columns"))
             cli_list_add(&a->model.what_ifs, given.item[i]);
     for (size_t p = 0; p < products.count; p++) {
         cli_list_add(&a->model.what_ifs, products.item[p]);
         for (size_t i = 0; i < given.count; i++) {
             char both[512];
             snprintf(both, sizeof both, "%.100s,%.400s", products.item[p], given.item[i]);
-            if (!names_columns(given.item[i]))
+            if (!cli_change_value(given.item[i], "columns"))
                 cli_list_add(&a->model.what_ifs, cli_keep_copy(both));
         }
     }

@@ -100,6 +100,9 @@ typedef struct cli_design_set {
         *sum; /* set by the caller: takes what cli_add_designs finds; NULL: it is not summed up */
 } cli_design_set;
 
+/* What follows "key=" in a list of changes, as "columns=8,clock_hz=2e9"; NULL where it is not there. */
+const char *cli_change_value(const char *changes, const char *key);
+
 /* Opens each device unchanged, once with each --what-if, and once with all --set together. Returns the exit
  * code, after a complaint if it is not CLI_DONE. The orders stay as they are. */
 int cli_design_set_open(cli_design_set *designs, const cli_model_options *model);

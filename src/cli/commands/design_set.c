@@ -7,14 +7,13 @@
 #include "sparcast/columns.h"
 #include "sparcast/designs.h"
 
-/* What follows "key=" in a list of changes, "" where it is not there. */
-static const char *question_value(const char *changes, const char *key)
+const char *cli_change_value(const char *changes, const char *key)
 {
     size_t length = strlen(key);
     for (const char *word = changes; word; word = strchr(word, ',') ? strchr(word, ',') + 1 : NULL)
         if (strncmp(word, key, length) == 0 && word[length] == '=')
             return word + length + 1;
-    return "";
+    return NULL;
 }
 
 /* A product with k columns, or with the transposed matrix, on one GPU reads other facts than one with a
@@ -22,9 +21,10 @@ static const char *question_value(const char *changes, const char *key)
 static cli_model_options model_for(const char *changes, const cli_model_options *m)
 {
     cli_model_options model = *m;
-    bool columns =
-        atoi(question_value(changes, "columns")) > 1 || *question_value(changes, "transposed") == '1';
-    if (columns && !*question_value(changes, "gpus"))
+    const char *columns = cli_change_value(changes, "columns");
+    const char *transposed = cli_change_value(changes, "transposed");
+    bool several = columns && atoi(columns) > 1;
+    if ((several || (transposed && *transposed == '1')) && !cli_change_value(changes, "gpus"))
         model.uses = spc_columns_uses;
     return model;
 }
