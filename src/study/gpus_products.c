@@ -6,6 +6,7 @@
 #include "core/memory.h"
 #include "study/contest.h"
 #include "study/gpus_asking.h"
+#include "workloads/columns/columns_traffic.h"
 #include "workloads/gpus/cut.h"
 
 enum { ALL_PARTS = 8 };
@@ -40,9 +41,9 @@ static double iteration_with(const spc_gpus_asking *a, const spc_gpus_point *poi
     return spc_gpus_iteration(a, &with);
 }
 
-static bool is_of_cusparse(const char *kernel)
+static bool columns_by_library(const char *kernel)
 {
-    return strncmp(kernel, "cusparse", 8) == 0;
+    return spc_columns_kernel_named(kernel)->library;
 }
 
 /* Of those that fit as the first does: what starts a library's call can cost more than its product saves. */
@@ -50,10 +51,10 @@ static const spc_columns_prediction *best_of_columns(const spc_gpus_asking *a, c
                                                      const spc_columns_answer *answer)
 {
     const spc_columns_prediction *best = &answer->predictions[0];
-    double least = iteration_with(a, point, best->seconds, is_of_cusparse(best->kernel));
+    double least = iteration_with(a, point, best->seconds, columns_by_library(best->kernel));
     for (size_t i = 1; i < answer->count; i++) {
         const spc_columns_prediction *p = &answer->predictions[i];
-        double seconds = iteration_with(a, point, p->seconds, is_of_cusparse(p->kernel));
+        double seconds = iteration_with(a, point, p->seconds, columns_by_library(p->kernel));
         if (p->fits == best->fits && seconds < least) {
             least = seconds;
             best = p;
@@ -71,7 +72,7 @@ static spc_status multiply_columns(const spc_gpus_asking *a, const spc_gpus_poin
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s knows no kernel for %u columns",
                         spc_device_id(a->device), answer.columns);
     const spc_columns_prediction *p = best_of_columns(a, point, &answer);
-    product->by_library = is_of_cusparse(p->kernel);
+    product->by_library = columns_by_library(p->kernel);
     product->fits = p->fits;
     product->limited_by = p->limited_by;
     product->seconds = p->seconds;

@@ -13,7 +13,7 @@
 static const char *best_library(const spc_columns_answer *a)
 {
     for (size_t i = 0; i < a->count; i++)
-        if (strncmp(a->prediction[i].kernel, "cusparse", 8) == 0)
+        if (spc_columns_kernel_named(a->prediction[i].kernel)->library)
             return a->prediction[i].kernel;
     return NULL;
 }
@@ -61,13 +61,11 @@ static uint32_t columns_that_fit(const spc_columns_question *q, const spc_column
     spc_columns_job none = q->job, one = q->job;
     none.columns = 0;
     one.columns = 1;
-    for (size_t at = 0; at < a->count; at++)
-        for (size_t i = 0; i < spc_columns_kernel_type_count; i++) {
-            const spc_columns_kernel_type *kernel = &spc_columns_kernel_types[i];
-            double matrix = spc_columns_memory(kernel, &none);
-            if (strcmp(kernel->name, a->prediction[at].kernel) == 0)
-                most = fmax(most, floor((available - matrix) / (spc_columns_memory(kernel, &one) - matrix)));
-        }
+    for (size_t i = 0; i < a->count; i++) {
+        const spc_columns_kernel_type *kernel = spc_columns_kernel_named(a->prediction[i].kernel);
+        double matrix = spc_columns_memory(kernel, &none);
+        most = fmax(most, floor((available - matrix) / (spc_columns_memory(kernel, &one) - matrix)));
+    }
     return (uint32_t)fmin(most, q->job.columns);
 }
 
@@ -76,16 +74,16 @@ static uint32_t columns_that_fit(const spc_columns_question *q, const spc_column
 static spc_status count_what_was_simulated(spc_columns_question *q, const spc_columns_answer *a,
                                            spc_error *error)
 {
-    for (size_t i = 0; i < spc_columns_kernel_type_count; i++)
-        for (size_t at = 0; at < a->count; at++) {
-            const spc_columns_prediction *p = &a->prediction[at];
-            spc_columns_prediction counted;
-            bool known;
-            if (isnan(p->simulated_seconds) || strcmp(p->kernel, spc_columns_kernel_types[i].name) != 0)
-                continue;
-            SPC_TRY(spc_columns_forecast_kernel(q, &spc_columns_kernel_types[i], &counted, &known, error));
-            q->scale[i] = known ? p->seconds / counted.seconds : 1;
-        }
+    for (size_t i = 0; i < a->count; i++) {
+        const spc_columns_prediction *p = &a->prediction[i];
+        const spc_columns_kernel_type *kernel = spc_columns_kernel_named(p->kernel);
+        spc_columns_prediction counted;
+        bool known;
+        if (isnan(p->simulated_seconds))
+            continue;
+        SPC_TRY(spc_columns_forecast_kernel(q, kernel, &counted, &known, error));
+        q->scale[kernel - spc_columns_kernel_types] = known ? p->seconds / counted.seconds : 1;
+    }
     return SPC_OK;
 }
 

@@ -1,6 +1,7 @@
 #include "workloads/columns/columns_traffic.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "workloads/columns/columns_rows.h"
 #include "workloads/columns/columns_tiles.h"
@@ -46,6 +47,14 @@ const spc_columns_kernel_type spc_columns_kernel_types[] = {
 };
 const size_t spc_columns_kernel_type_count =
     sizeof spc_columns_kernel_types / sizeof spc_columns_kernel_types[0];
+
+const spc_columns_kernel_type *spc_columns_kernel_named(const char *name)
+{
+    for (size_t i = 0; i < spc_columns_kernel_type_count; i++)
+        if (strcmp(spc_columns_kernel_types[i].name, name) == 0)
+            return &spc_columns_kernel_types[i];
+    return NULL;
+}
 
 bool spc_columns_kernel_knows(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
@@ -213,7 +222,7 @@ static spc_columns_traffic plain_traffic(const spc_columns_kernel_type *kernel, 
     double pass = pass_bytes(kernel, job), share = spilled(kernel, job);
     bool strided = job->columns <= SPC_STRIDED_COLUMNS && !kernel->blocks,
          by_row = job->layout == SPC_COLUMNS_ROW_MAJOR;
-    bool turned = kernel->turns && !by_row && !strided;
+    bool turned = !by_row && !strided;
     spc_columns_traffic t = {.passes = ceil(spc_columns_row_bytes(job) / pass),
                              .chain = own_chain(kernel, job),
                              .overlap = SPC_OVERLAP_ALL};
@@ -251,13 +260,12 @@ static void add_scatter_work(const spc_columns_job *job, bool sums, spc_columns_
 /* Atomics read C anyhow. */
 spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
-    bool known = kernel->algorithm > 0;
-    spc_columns_traffic t = known             ? spc_columns_library_traffic(kernel, job)
+    spc_columns_traffic t = kernel->library   ? spc_columns_library_traffic(kernel, job)
                             : job->transposed ? transposed_traffic(kernel, job, pass_bytes(kernel, job))
                                               : plain_traffic(kernel, job);
-    if (!known)
+    if (!kernel->library)
         columns_traffic_add_work(kernel, job, &t);
-    if (!known && job->transposed)
+    if (!kernel->library && job->transposed)
         add_scatter_work(job, spc_columns_sums_first(kernel, job), &t);
     if (job->transposed)
         return t;

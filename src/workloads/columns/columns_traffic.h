@@ -27,13 +27,16 @@ typedef struct spc_columns_kernel_type {
     bool pieces;              /* a warp takes rows, or a piece of a long one, of its multiprocessor's */
     bool turns;               /* ours, by rows; turns column-major matrices to row-major first, and back */
     bool whole_halves;        /* rows of 2-byte values are one chain, however long */
-    int algorithm;            /* of the library's, whose walk is known (columns_library.c); 0: not */
+    int algorithm;            /* of the library's (columns_library.c); 0: ours */
     uint32_t pass_bytes; /* of a row of B in one pass over A; 0: all; UINT32_MAX: as columns_shape.h says */
     uint32_t narrow_bytes, wide_bytes; /* a row of B below, above costs otherwise: NAME-narrow, NAME-wide */
 } spc_columns_kernel_type;
 
 extern const spc_columns_kernel_type spc_columns_kernel_types[];
 extern const size_t spc_columns_kernel_type_count;
+
+/* NULL: there is none of that name. */
+const spc_columns_kernel_type *spc_columns_kernel_named(const char *name);
 
 /* What a kernel walks: rows one by one, or blocks of them. */
 typedef struct spc_columns_walk {
