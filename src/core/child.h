@@ -17,4 +17,7 @@ typedef spc_status spc_child_work(void *context);
  * started), DATA (it crashed, or used up its processor time), MEMORY (the system ended it). */
 spc_status spc_child_run(spc_child_work *work, void *context, const char *what, spc_error *error);
 
+/* Processor time, in seconds, of all children that this thread has run: its own clock does not count them. */
+double spc_child_seconds(void);
+
 #endif

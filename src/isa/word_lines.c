@@ -35,12 +35,11 @@ spc_status spc_take_lines(const char *path, uint64_t *number, spc_take_line *tak
     if (file < 0)
         return spc_fail_errno(error, path, "cannot open");
     FILE *stream = spc_wait_stream(&file);
-    if (!stream) {
-        close(file);
-        return spc_fail_memory(error, sizeof *stream);
-    }
-    spc_status status = take_all(stream, path, number, take, reader, error);
-    fclose(stream);
+    spc_status status =
+        stream ? take_all(stream, path, number, take, reader, error) : spc_fail_memory(error, sizeof *stream);
+    if (stream)
+        fclose(stream);
+    close(file);
     return status;
 }
 

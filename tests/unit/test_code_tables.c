@@ -252,6 +252,26 @@ static void all_bundled_code_is_walked(void **state)
     }
 }
 
+/* Read or refused, a file is closed: the next descriptor that the system gives is the same. */
+static void every_file_is_closed(void **state)
+{
+    (void)state;
+    const char *good = write_code("sm_5", "lanes 32\nissue-cycles 1\nregister-granule 8\n" CODE PARTS OTHERS);
+    int next = dup(0);
+    close(next);
+    for (int i = 0; i < 2; i++) {
+        const char *path = i == 0 ? good : write_code("sm_6", "lanes none\n");
+        spc_architecture *a = NULL;
+        spc_error error;
+        spc_status status = spc_architecture_read(path, &a, &error);
+        spc_architecture_free(a);
+        int now = dup(0);
+        close(now);
+        assert_int_equal(status == SPC_OK, i == 0);
+        assert_int_equal(now, next);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -261,6 +281,7 @@ int main(void)
         cmocka_unit_test(an_alias_has_the_code_of_another),
         cmocka_unit_test(a_program_refuses_what_it_does_not_walk),
         cmocka_unit_test(all_bundled_code_is_walked),
+        cmocka_unit_test(every_file_is_closed),
     };
     return cmocka_run_group_tests_name("code_tables", tests, setup, teardown);
 }

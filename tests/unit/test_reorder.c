@@ -3,6 +3,7 @@
 #include <sys/time.h>
 #include <time.h>
 
+#include "core/child.h"
 #include "core/clock.h"
 #include "order_fixture.h"
 #include "reorder/key_sort.h"
@@ -370,6 +371,21 @@ static void dissection_numbers_a_separator_last(void **state)
     spc_pattern_free(p);
 }
 
+/* METIS works in a child process, whose time is part of the order's: 216,000 vertices take it seconds. */
+static void the_time_of_metis_counts(void **state)
+{
+    (void)state;
+    if (!spc_reorder_is_available(SPC_REORDER_DISSECTION))
+        skip();
+    spc_pattern *p = stencil(60, 60);
+    double before = spc_child_seconds();
+    spc_permutation *q = reorder(p, "dissection", false, 0);
+    assert_true(spc_child_seconds() - before > 0.02);
+    assert_true(spc_permutation_seconds(q) > 0.02);
+    spc_permutation_free(q);
+    spc_pattern_free(p);
+}
+
 /* ---- failures ---- */
 
 static void names_are_read_and_written(void **state)
@@ -519,6 +535,7 @@ int main(void)
         cmocka_unit_test(rabbit_order_keeps_communities_together),
         cmocka_unit_test(parts_lie_together),
         cmocka_unit_test(dissection_numbers_a_separator_last),
+        cmocka_unit_test(the_time_of_metis_counts),
         cmocka_unit_test(names_are_read_and_written),
         cmocka_unit_test(impossible_orders_are_refused),
         cmocka_unit_test(allocation_failures_are_reported),
