@@ -42,6 +42,7 @@ COMMANDS = {
         "predict -d h100 --gpus 2,12 --exchange whole --value f64 recipe:stencil,size=20x10x10",
         "predict -d h100 --gpus 2 --partition order:rcm --overlap in/symmetric.mtx",
         "predict -d h200 --gpus 1,2 --columns 4 in/symmetric.mtx",
+        "predict -d h200 --gpus 2 --columns 4 --value bf16 in/symmetric.mtx",
     ],
     "compare": ["compare --solver cg,graph,100 -d h100 -d grace in/symmetric.mtx",
                 
@@ -54,6 +55,7 @@ COMMANDS = {
     "sweep": [
         "sweep -d c2050 --vary hit=1,2 in/small.mtx",
         "sweep -d h200 -k csr-vector --vary l2_bytes=1MiB,2MiB --vary line_bytes=64,128 in/small.mtx",
+        "sweep -d h100 --columns 4 --value bf16 --vary clock_hz=1e9,2e9 in/small.mtx",
     ],
     "sweep-summary": ["sweep -d h200 -d v100 -k csr-vector --vary l2_bytes=1MiB,2MiB --summary in/small.mtx"],
     "sweep-sensitivity": ["sweep -d h200 -k csr-vector --sensitivity in/small.mtx"],

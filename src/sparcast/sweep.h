@@ -82,6 +82,7 @@ typedef struct spc_grid_options {
     const char *const *vary; /* [varied], at most two, as spc_axis_parse reads them */
     size_t varied;
     spc_design_options design;
+    const char *question; /* of every design whose what-if names no columns: "columns=8"; NULL: none */
 } spc_grid_options;
 
 /* Each device, and each with each what-if, at every value of the keys. What one family does not look at

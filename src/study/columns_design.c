@@ -45,10 +45,13 @@ spc_forecast spc_columns_as_forecast(const spc_columns_answer *answer, const spc
 }
 
 spc_status spc_columns_design(spc_analysis *analysis, const spc_design *design,
-                              const spc_forecast_options *options, spc_forecast *best, spc_error *error)
+                              const spc_forecast_options *options, const char *const *kernel, size_t kernels,
+                              spc_forecast *best, spc_error *error)
 {
     const spc_pattern *pattern = spc_analysis_simulator(analysis)->facts.pattern;
-    const spc_columns_options asked = spc_columns_of_design(design, options);
+    spc_columns_options asked = spc_columns_of_design(design, options);
+    asked.kernels = kernel;
+    asked.kernel_count = kernels;
     spc_columns_answer answer;
     SPC_TRY(spc_columns_forecast(pattern, design->device, &asked, &answer, error));
     *best = spc_columns_as_forecast(&answer, pattern, options->predict.model);

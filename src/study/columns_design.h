@@ -19,10 +19,11 @@ static inline bool spc_design_has_columns(const spc_design *design)
     return design->columns > 1 || design->transposed;
 }
 
-/* The fastest of all kernels that know the product of design->columns columns: kernel, time with its
- * interval, speed, set-up, memory, what limits it. Errors: those of spc_columns_forecast. */
+/* The fastest of the kernels named, none: of all, that know the product of design->columns columns: kernel,
+ * time with its interval, speed, set-up, memory, what limits it. Errors: those of spc_columns_forecast. */
 spc_status spc_columns_design(spc_analysis *analysis, const spc_design *design,
-                              const spc_forecast_options *options, spc_forecast *best, spc_error *error);
+                              const spc_forecast_options *options, const char *const *kernel, size_t kernels,
+                              spc_forecast *best, spc_error *error);
 
 /* The kernels of such a product, and the best, of a matrix in one order. Errors: those of
  * spc_columns_forecast, MEMORY. */

@@ -97,8 +97,7 @@ static bool begins(const char *word, const char *with)
     return strncmp(word, with, strlen(with)) == 0;
 }
 
-/* Another question to the same device. */
-static bool is_of_question(const char *word)
+bool spc_design_asks(const char *word)
 {
     return begins(word, "gpus=") || begins(word, "system=") || begins(word, "columns=") ||
            begins(word, "layout=") || begins(word, "transposed=");
@@ -158,7 +157,7 @@ static spc_status find_system(whole *design, spc_error *error)
 static spc_status apply_change(whole *design, const char *word, spc_error *error)
 {
     spc_what_if what_if;
-    if (is_of_question(word))
+    if (spc_design_asks(word))
         return set_question(design, word, error);
     if (is_memory(word))
         return put_memory(design, word + strlen("memory="), error);
@@ -214,7 +213,7 @@ static void name_design(whole *design, const char *changes, uint64_t idle)
             continue;
         snprintf(design->label + used, sizeof design->label - used, "%c%s", first ? ' ' : ',', word);
         first = false;
-        design->public.changed = design->public.changed || !is_of_question(word);
+        design->public.changed = design->public.changed || !spc_design_asks(word);
     }
 }
 
@@ -336,6 +335,8 @@ static spc_status design_make(whole *design, const spc_device *device, const cha
         SPC_TRY(spc_device_use_library(design->device, options->library, error));
     SPC_TRY(apply_changes(design, changes, &idle, error));
     SPC_TRY(find_system(design, error));
+    if (spc_design_has_columns(&design->public) && !design->public.gpus)
+        design->uses = spc_columns_uses;
     name_design(design, changes, idle);
     if (options->library)
         snprintf(design->label + strlen(design->label), sizeof design->label - strlen(design->label),

@@ -211,9 +211,10 @@ static spc_status forecast_workload(const question *q, spc_analysis *analysis, c
                             .gpus = design->gpus,
                             .model = design->predict.model};
     snprintf(row->design, sizeof row->design, "%s", design->label);
-    SPC_TRY(design->gpus ? spc_gpus_of_design(analysis, design, &forecast, NULL, o->kernel, o->kernels,
-                                              &row->best, error)
-                         : spc_columns_design(analysis, design, &forecast, &row->best, error));
+    size_t named = spc_design_has_columns(design) ? 0 : o->kernels; /* they are of a product with a vector */
+    SPC_TRY(design->gpus
+                ? spc_gpus_of_design(analysis, design, &forecast, NULL, o->kernel, named, &row->best, error)
+                : spc_columns_design(analysis, design, &forecast, NULL, 0, &row->best, error));
     row->gflops = row->best.prediction.flops / 1e9;
     return SPC_OK;
 }

@@ -77,17 +77,21 @@ spc_status spc_gpus_of_design(spc_analysis *analysis, const spc_design *design,
     const spc_pattern *pattern = spc_analysis_simulator(analysis)->facts.pattern;
     spc_gpus_options asked = {
         .size = sizeof asked, .count = &design->gpus, .counts = 1, .forecast = *options};
-    const spc_columns_options columns = spc_columns_of_design(design, options);
+    bool several = design->columns > 1; /* whose kernels are other ones */
+    spc_columns_options columns = spc_columns_of_design(design, options);
+    columns.kernels = kernel;
+    columns.kernel_count = kernels;
     spc_gpus_forecast *forecast = NULL;
     spc_kernel_list list;
     SPC_TRY(take_solver(design, solver, &asked, error));
-    SPC_TRY(spc_kernel_list_make(kernel, kernels, design->device, options->value_bytes, &list, error));
+    SPC_TRY(spc_kernel_list_make(kernel, several ? 0 : kernels, design->device, options->value_bytes, &list,
+                                 error));
     spc_kernel_spec *spec = spc_malloc(list.count, sizeof *spec);
     spc_status status = spec ? SPC_OK : spc_fail_memory(error, list.count * sizeof *spec);
     if (status == SPC_OK) {
         asked.spec = spec;
         asked.specs = gpus_design_take_specs(&list, spec);
-        asked.columns = design->columns > 1 ? &columns : NULL;
+        asked.columns = several ? &columns : NULL;
         status = spc_gpus_forecast_make(pattern, design->device, design->system, &asked, &forecast, error);
     }
     if (status == SPC_OK)

@@ -89,7 +89,7 @@ static spc_status sweep_find_best(const sweep *s, const spc_design *design, spc_
         return find_iteration(s, design, best, found, error);
     *found = true;
     if (spc_design_has_columns(design) && !design->gpus)
-        return spc_columns_design(s->analysis, design, &forecast, best, error);
+        return spc_columns_design(s->analysis, design, &forecast, o->kernel, o->kernels, best, error);
     if (design->gpus) {
         return spc_gpus_of_design(s->analysis, design, &forecast, NULL, o->kernel, o->kernels, best, error);
     }
@@ -186,7 +186,9 @@ typedef struct variation {
 static bool counts_for(const variation *v, const spc_device_fact *fact)
 {
     spc_model model = v->in_memory ? SPC_MODEL_GATHER : v->design->predict.model;
+    bool columns = spc_design_has_columns(v->design) && !v->design->gpus;
     spc_uses *uses = v->sweep->options.solver     ? spc_solver_uses
+                     : columns                    ? spc_columns_uses
                      : v->sweep->options.products ? spc_model_uses
                                                   : spc_speed_uses;
     return !isnan(fact->number) && fact->number != 0 && uses(v->device, model, fact->key);

@@ -35,6 +35,14 @@ static void append_change(char changes[CHANGES], const char *change)
         snprintf(changes + used, CHANGES - used, "%s%s", used ? "," : "", change);
 }
 
+/* What every design is asked, but for a what-if that names its own columns. */
+static const char *question_beside(const whole *g, const char *what_if)
+{
+    const char *columns = strstr(what_if, "columns=");
+    bool own = columns && (columns == what_if || columns[-1] == ',');
+    return own || !g->options.question ? "" : g->options.question;
+}
+
 /* The change that a value stands for: "l2_bytes=8388608", "hit+30", "" for the word none. */
 static void append_value(char changes[CHANGES], const spc_axis *axis, const spc_axis_value *value)
 {
@@ -48,12 +56,20 @@ static void append_value(char changes[CHANGES], const spc_axis *axis, const spc_
     append_change(changes, change);
 }
 
-/* The changes of the axes: the memory alone, or all that a design looks at. */
+/* What is asked, and a memory, decide which facts a design looks at. */
+static bool decides(const spc_axis *axis)
+{
+    char change[2 * sizeof axis->key];
+    snprintf(change, sizeof change, "%s=", axis->key);
+    return strcmp(axis->key, "memory") == 0 || spc_design_asks(change);
+}
+
+/* The changes of the axes: those that decide alone, or all that a design looks at. */
 static void append_axes(whole *g, const spc_design *design, const size_t at[AXES], char changes[CHANGES])
 {
     for (size_t a = 0; a < AXES && a < g->options.varied; a++) {
         const spc_axis *axis = &g->axis[a];
-        bool used = design ? spc_design_uses(design, axis->key) : strcmp(axis->key, "memory") == 0;
+        bool used = design ? spc_design_uses(design, axis->key) : decides(axis);
         if (design && !used)
             spc_design_hint(design, axis->key, g->hint[a]);
         if (used)
@@ -70,8 +86,11 @@ static spc_field_either value_at(const spc_axis *axis, size_t i)
 
 static void name_point(const whole *g, const char *what_if, const size_t at[AXES], spc_grid_point *point)
 {
+    char changes[CHANGES] = "";
+    append_change(changes, question_beside(g, what_if));
+    append_change(changes, what_if);
     snprintf(point->family, sizeof point->family, "%s%s%s", spc_device_id(point->design->device),
-             *what_if ? " " : "", what_if);
+             *changes ? " " : "", changes);
     point->value = point->value2 = (spc_field_either){NAN, NULL};
     if (g->options.varied > 0) {
         point->key = g->axis[0].key;
@@ -90,6 +109,7 @@ static spc_status sweep_grid_add_point(whole *g, const spc_device *device, const
     char changes[CHANGES] = "";
     const spc_design_options *o = &g->options.design;
     spc_design *plain, *design;
+    append_change(changes, question_beside(g, what_if));
     append_change(changes, what_if);
     append_change(changes, g->options.settings ? g->options.settings : "");
     size_t given = strlen(changes);

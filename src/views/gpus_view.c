@@ -48,7 +48,7 @@ const cli_table *cli_gpus_table(void)
 static void say_answer(FILE *stream, const json_t *document)
 {
     spc_append_text said;
-    char type[CLI_PRECISION_SIZE];
+    char type[CLI_PRECISION_SIZE] = "";
     cli_begin_text(&said);
     cli_name_precision(document, type);
     fprintf(said.stream, "%s on %s of %s in %s: ", cli_get_text(document, "file"),

@@ -135,6 +135,50 @@ static void a_grid_has_a_family_after_the_other(void **state)
     spc_device_free(device);
 }
 
+/* What is asked of every design decides which facts it looks at, and so does a point that asks. */
+static void a_grid_asks_of_every_design(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_grid *grid;
+    spc_device *device = load("h100");
+    const spc_device *const devices[] = {device};
+    static const char *const what_ifs[] = {"clock_hz=1e9", "columns=4"};
+    static const char *const of_k[] = {"columns_dense_share=0.5,0.6"}, *const of_one[] = {
+                                                                           "exec_launch@sell=1e-9"};
+    static const char *const asked[] = {"columns=1,8", "columns_dense_share=0.5,0.6"};
+    spc_grid_options o = {.size = sizeof o,
+                          .device = devices,
+                          .devices = 1,
+                          .what_if = what_ifs,
+                          .what_ifs = 2,
+                          .vary = of_k,
+                          .varied = 1};
+    assert_int_equal(spc_grid_make(&o, &grid, &error), SPC_OK); /* columns=4 looks at it */
+    spc_grid_free(grid);
+    o.what_ifs = 1;
+    assert_int_equal(spc_grid_make(&o, &grid, &error), SPC_ERROR_UNSUPPORTED);
+    o.question = "columns=8,layout=col";
+    o.what_ifs = 2;
+    assert_ok(spc_grid_make(&o, &grid, &error), &error);
+    assert_int_equal(grid->points, 6);
+    assert_string_equal(grid->point[0].family, "h100 columns=8,layout=col");
+    assert_string_equal(grid->point[2].family, "h100 columns=8,layout=col,clock_hz=1e9");
+    assert_string_equal(grid->point[4].family, "h100 columns=4");
+    assert_true(grid->point[3].design->columns == 8 && grid->point[3].design->column_major);
+    assert_true(grid->point[5].design->columns == 4 && !grid->point[5].design->column_major);
+    spc_grid_free(grid);
+    o.vary = of_one;
+    assert_int_equal(spc_grid_make(&o, &grid, &error), SPC_ERROR_UNSUPPORTED);
+    o.question = NULL;
+    o.what_ifs = 0;
+    o.vary = asked;
+    o.varied = 2;
+    assert_ok(spc_grid_make(&o, &grid, &error), &error);
+    spc_grid_free(grid);
+    spc_device_free(device);
+}
+
 /* The points of a sweep are the rankings of its designs. */
 static void a_sweep_is_its_designs(void **state)
 {
@@ -183,6 +227,7 @@ int main(void)
         cmocka_unit_test(ranges_and_lists_are_values),
         cmocka_unit_test(a_design_holds_its_changes),
         cmocka_unit_test(a_grid_has_a_family_after_the_other),
+        cmocka_unit_test(a_grid_asks_of_every_design),
         cmocka_unit_test(a_sweep_is_its_designs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,8 @@
 /* cli/commands/cmd_sweep.c - sparcast sweep: designs over one or two of their facts, where they have their
  * knee and where they cross, and which facts count. */
 
+#include <string.h>
+
 #include "cli/commands/commands.h"
 #include "output/console.h"
 #include "views/views.h"
@@ -11,6 +13,7 @@ typedef struct sweep_arguments {
     cli_common_options common;
     cli_model_options model;
     cli_inputs files;
+    cli_columns_question columns;
     cli_sweep sweep;
     bool sensitivity, summary_only;
     const char *from, *figures;
@@ -27,6 +30,21 @@ static const struct argp_option options[] = {
     {0},
 };
 
+/* What is asked of all designs is not varied. */
+static void check_question(struct argp_state *state, const sweep_arguments *arguments)
+{
+    const cli_columns_question *asked = &arguments->columns;
+    for (size_t i = 0; i < arguments->sweep.vary.count; i++) {
+        const char *key = arguments->sweep.vary.item[i];
+        bool columns = strncmp(key, "columns=", 8) == 0, layout = strncmp(key, "layout=", 7) == 0,
+             transposed = strncmp(key, "transposed=", 11) == 0;
+        if ((columns && asked->columns) || (layout && asked->layout_given) ||
+            (transposed && asked->transposed))
+            argp_error(state, "--vary %.*s and --%.*s: one of them", (int)strcspn(key, "="), key,
+                       (int)strcspn(key, "="), key);
+    }
+}
+
 static void sweep_check(struct argp_state *state, const sweep_arguments *arguments)
 {
     if (arguments->from) {
@@ -37,6 +55,11 @@ static void sweep_check(struct argp_state *state, const sweep_arguments *argumen
     cli_need_inputs(state, &arguments->files);
     if (!arguments->sensitivity && !arguments->sweep.vary.count)
         argp_error(state, "nothing to vary: --vary KEY=VALUES, or --sensitivity");
+    if (arguments->model.half && !cli_columns_asked(&arguments->columns))
+        argp_error(state, "--value f16 and bf16 go with --columns from 2 on");
+    if (arguments->model.uses == spc_solver_uses && cli_columns_asked(&arguments->columns))
+        argp_error(state, "--solver goes without --columns and --transposed: an iteration is of one column");
+    check_question(state, arguments);
 }
 
 static error_t sweep_parse(int key, char *argument, struct argp_state *state)
@@ -47,6 +70,9 @@ static error_t sweep_parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[0] = &arguments->model;
         state->child_inputs[1] = &arguments->common;
         state->child_inputs[2] = &arguments->files;
+        state->child_inputs[4] = &arguments->columns;
+        arguments->model.half_allowed = true;
+        arguments->sweep.columns = &arguments->columns;
         return 0;
     case KEY_VARY:
         cli_sweep_parse_axis(state, argument, &arguments->sweep);
@@ -69,11 +95,9 @@ static error_t sweep_parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {{&cli_model_argp, 0, NULL, 2},
-                                             {&cli_common_argp, 0, NULL, 90},
-                                             {&cli_inputs_argp, 0, NULL, 80},
-                                             {&cli_figure_argp, 0, NULL, 5},
-                                             {0}};
+static const struct argp_child children[] = {
+    {&cli_model_argp, 0, NULL, 2},  {&cli_common_argp, 0, NULL, 90},       {&cli_inputs_argp, 0, NULL, 80},
+    {&cli_figure_argp, 0, NULL, 5}, {&cli_columns_plain_argp, 0, NULL, 4}, {0}};
 static const struct argp argp = {
     .options = options,
     .parser = sweep_parse,

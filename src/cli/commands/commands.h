@@ -150,6 +150,10 @@ void cli_columns_describe_one(const cli_columns_question *question, json_t *docu
 /* To open a design with: kernels for k columns are none of the table, and no model forecasts them. */
 cli_model_options cli_columns_model(const cli_columns_question *question, const cli_model_options *model);
 
+/* "columns=8,layout=col,transposed=1": the same as changes of a design; "" where nothing was asked. */
+enum { CLI_COLUMNS_CHANGE = 64 };
+void cli_columns_change(const cli_columns_question *question, char change[CLI_COLUMNS_CHANGE]);
+
 spc_columns_options cli_columns_options(const cli_columns_question *question, const cli_model_options *model);
 
 /* Fills the document of a matrix. */
@@ -221,7 +225,8 @@ typedef struct cli_sweep_refusal {
 } cli_sweep_refusal;
 
 typedef struct cli_sweep {
-    cli_list vary; /* set by the caller; none: only the families */
+    cli_list vary;                       /* set by the caller; none: only the families */
+    const cli_columns_question *columns; /* set by the caller: of every design; NULL: as it is */
     spc_grid *grid;
     cli_sweep_refusal *refused; /* [grid->points] */
 } cli_sweep;

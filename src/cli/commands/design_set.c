@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "output/console.h"
-#include "sparcast/columns.h"
 #include "sparcast/designs.h"
 
 const char *cli_change_value(const char *changes, const char *key)
@@ -16,19 +15,6 @@ const char *cli_change_value(const char *changes, const char *key)
     return NULL;
 }
 
-/* A product with k columns, or with the transposed matrix, on one GPU reads other facts than one with a
- * vector. */
-static cli_model_options model_for(const char *changes, const cli_model_options *m)
-{
-    cli_model_options model = *m;
-    const char *columns = cli_change_value(changes, "columns");
-    const char *transposed = cli_change_value(changes, "transposed");
-    bool several = columns && atoi(columns) > 1;
-    if ((several || (transposed && *transposed == '1')) && !cli_change_value(changes, "gpus"))
-        model.uses = spc_columns_uses;
-    return model;
-}
-
 /* One device, unchanged and with each change. */
 static int open_versions(cli_design_set *designs, const char *device, const char *settings,
                          const cli_model_options *m)
@@ -36,8 +22,7 @@ static int open_versions(cli_design_set *designs, const char *device, const char
     int code = CLI_DONE;
     for (size_t v = 0; v < designs->versions && code == CLI_DONE; v++) {
         const char *changes = v == 0 ? "" : v <= m->what_ifs.count ? m->what_ifs.item[v - 1] : settings;
-        const cli_model_options model = model_for(changes, m);
-        code = cli_design_open(&designs->design[designs->count++], device, changes, &model);
+        code = cli_design_open(&designs->design[designs->count++], device, changes, m);
     }
     return code;
 }

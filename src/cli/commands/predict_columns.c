@@ -63,6 +63,17 @@ cli_model_options cli_columns_model(const cli_columns_question *question, const 
     return named;
 }
 
+void cli_columns_change(const cli_columns_question *question, char change[CLI_COLUMNS_CHANGE])
+{
+    *change = '\0';
+    if (question->columns)
+        snprintf(change, CLI_COLUMNS_CHANGE, "columns=%u%s%s", question->columns,
+                 question->layout == SPC_COLUMNS_COLUMN_MAJOR ? ",layout=col" : "",
+                 question->transposed ? ",transposed=1" : "");
+    else if (question->transposed)
+        snprintf(change, CLI_COLUMNS_CHANGE, "transposed=1");
+}
+
 spc_columns_options cli_columns_options(const cli_columns_question *question, const cli_model_options *model)
 {
     return (spc_columns_options){.size = sizeof(spc_columns_options),

@@ -211,6 +211,8 @@ static spc_status describe_gpus(spc_gpus_forecast *forecast, const question *q, 
     cli_describe(document, spc_gpus_fields(), forecast);
     if (q->gpus->order[0])
         cli_set_text(document, "order", q->gpus->order);
+    if (q->asked && q->model->half == SPC_BFLOAT16)
+        cli_set_flag(document, "bfloat16", true);
     spc_gpus_forecast_free(forecast);
     return SPC_OK;
 }

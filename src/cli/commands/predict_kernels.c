@@ -33,7 +33,7 @@ spc_status cli_rank_kernels(const cli_matrix *matrix, const spc_design *design,
 spc_comparison_options cli_comparison_options(const cli_model_options *model)
 {
     return (spc_comparison_options){.size = sizeof(spc_comparison_options),
-                                    .value_bytes = model->value_bytes,
+                                    .value_bytes = model->half ? model->half : model->value_bytes,
                                     .index_bytes = model->index_bytes,
                                     .exact = model->exact,
                                     .products = model->products,

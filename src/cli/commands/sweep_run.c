@@ -26,8 +26,10 @@ void cli_sweep_parse_axis(struct argp_state *state, char *argument, cli_sweep *s
 static spc_status sweep_run_make_grid(cli_sweep *s, const cli_model_options *m,
                                       const spc_device *const *device, spc_error *error)
 {
-    char settings[256] = "";
+    char settings[256] = "", question[CLI_COLUMNS_CHANGE] = "";
     cli_join_changes(settings, sizeof settings, &m->settings);
+    if (s->columns)
+        cli_columns_change(s->columns, question);
     const spc_grid_options options = {.size = sizeof options,
                                       .device = device,
                                       .devices = m->devices.count,
@@ -36,7 +38,8 @@ static spc_status sweep_run_make_grid(cli_sweep *s, const cli_model_options *m,
                                       .settings = settings,
                                       .vary = (const char *const *)s->vary.item,
                                       .varied = s->vary.count,
-                                      .design = cli_design_options(m)};
+                                      .design = cli_design_options(m),
+                                      .question = question};
     spc_status status = spc_grid_make(&options, &s->grid, error);
     if (status == SPC_ERROR_UNSUPPORTED) { /* said of the option */
         const spc_error plain = *error;
@@ -44,6 +47,11 @@ static spc_status sweep_run_make_grid(cli_sweep *s, const cli_model_options *m,
         return error->status = SPC_ERROR_ARGUMENT;
     }
     return status;
+}
+
+static bool asks_for_columns(const cli_sweep *s)
+{
+    return s->columns && cli_columns_asked(s->columns);
 }
 
 static bool sweep_run_is_of_cpus(const spc_grid *grid)
@@ -54,12 +62,15 @@ static bool sweep_run_is_of_cpus(const spc_grid *grid)
     return grid->points > 0;
 }
 
-/* Of CPUs each design says which kernels it has facts of. */
-static spc_status sweep_run_check_kernels(const cli_model_options *m, const spc_grid *grid, spc_error *error)
+/* Of CPUs each design says which kernels it has facts of; those of k columns are looked at with a matrix. */
+static spc_status sweep_run_check_kernels(const cli_sweep *s, const cli_model_options *m, spc_error *error)
 {
+    const spc_grid *grid = s->grid;
     spc_kernel_spec spec;
     spc_status status = SPC_OK;
     bool cpus = sweep_run_is_of_cpus(grid);
+    if (asks_for_columns(s))
+        return SPC_OK;
     for (size_t i = 0; i < grid->points && cpus && status == SPC_OK; i++)
         status = cli_design_runs(grid->point[i].design, m, error);
     for (size_t i = 0; i < m->kernels.count && !cpus && status == SPC_OK; i++) {
@@ -93,7 +104,7 @@ int cli_sweep_open(cli_sweep *s, const cli_model_options *m)
     if (status == SPC_OK) {
         s->refused = cli_allocate(s->grid->points * sizeof *s->refused);
         memset(s->refused, 0, s->grid->points * sizeof *s->refused);
-        status = sweep_run_check_kernels(m, s->grid, &error);
+        status = sweep_run_check_kernels(s, m, &error);
     }
     cli_report_status(status, &error);
     return cli_exit_code_of_options(status);
@@ -146,10 +157,17 @@ int cli_sweep_complain(const cli_sweep *s)
 
 /* ---- a matrix on all of them ---- */
 
+static void set_types(json_t *document, const cli_model_options *model)
+{
+    cli_set_precision(document, model->half ? SPC_HALF : model->value_bytes);
+    if (model->half == SPC_BFLOAT16)
+        cli_set_flag(document, "bfloat16", true);
+}
+
 spc_status cli_sweep_matrix(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model,
                             json_t *document, spc_error *error)
 {
-    cli_set_precision(document, model->value_bytes);
+    set_types(document, model);
     json_t *rows = cli_add_array(document, "points");
     spc_sweep_point *point = cli_allocate(s->grid->points * sizeof *point);
     const spc_comparison_options options = cli_comparison_options(model);
@@ -182,7 +200,7 @@ static spc_status add_sensitivity(const cli_matrix *matrix, const spc_grid_point
 spc_status cli_sweep_sensitivity(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model,
                                  json_t *document, spc_error *error)
 {
-    cli_set_precision(document, model->value_bytes);
+    set_types(document, model);
     json_t *rows = cli_add_array(document, "sensitivity");
     spc_status status = SPC_OK;
     for (size_t i = 0; i < s->grid->points && status == SPC_OK; i++) {

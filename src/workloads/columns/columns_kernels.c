@@ -216,10 +216,11 @@ const char *spc_columns_missing_type(const spc_columns_question *q, const spc_co
     return q->job.bfloat16 ? "bf16" : "f16";
 }
 
-static bool columns_kernels_is_asked(const spc_columns_options *o, const char *kernel)
+static bool columns_kernels_is_asked(const spc_columns_options *o, const spc_columns_kernel_type *kernel)
 {
     for (size_t i = 0; i < o->kernel_count; i++)
-        if (strcmp(o->kernels[i], kernel) == 0 || strcmp(o->kernels[i], "all") == 0)
+        if (strcmp(o->kernels[i], kernel->name) == 0 || strcmp(o->kernels[i], "all") == 0 ||
+            (kernel->library && strcmp(o->kernels[i], "peers") == 0))
             return true;
     return o->kernel_count == 0;
 }
@@ -270,7 +271,7 @@ spc_status spc_columns_forecast_all(const spc_columns_question *q, const spc_col
         const spc_columns_kernel_type *kernel = &spc_columns_kernel_types[i];
         spc_columns_prediction p;
         bool known = false;
-        if (!columns_kernels_is_asked(o, kernel->name) || !spc_columns_kernel_knows(kernel, &q->job) ||
+        if (!columns_kernels_is_asked(o, kernel) || !spc_columns_kernel_knows(kernel, &q->job) ||
             !spc_vendor_runs(q->device, kernel->name))
             continue;
         const char *missing = spc_columns_missing_type(q, kernel);

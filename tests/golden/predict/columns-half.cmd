@@ -1,1 +1,1 @@
-sparcast predict -d h100 --columns 64 --value f16 -k cusparse-spmm2 in/symmetric.mtx; sparcast predict -d h100 --columns 64 --value bf16 -k cusparse-spmm2 in/symmetric.mtx; sparcast predict -d h100 --value f16 in/symmetric.mtx
+sparcast predict -d h100 --columns 64 --value f16 -k cusparse-spmm2 in/symmetric.mtx; sparcast predict -d h100 --columns 64 --value bf16 -k cusparse-spmm2 in/symmetric.mtx; sparcast predict -d h100 --columns 8 --gpus 2 --value bf16 in/symmetric.mtx; sparcast predict -d h100 --value f16 in/symmetric.mtx
