@@ -317,7 +317,7 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
                            const spc_execute_options *options, spc_error *error)
 {
     spc_program_gpu gpu = {(uint64_t)(m->multiprocessors * m->threads), (uint16_t)m->join_cycles,
-                           (uint16_t)m->gather_cycles, (uint16_t)spc_machine_sum_cycles(m)};
+                           (uint16_t)m->gather_cycles, (uint32_t)fmin(spc_machine_sum_cycles(m), UINT32_MAX)};
     spc_program_options program = {j->key.value_bytes, options->architecture
                                                            ? options->architecture
                                                            : spc_device_get_text(device, "architecture")};

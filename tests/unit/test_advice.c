@@ -366,11 +366,10 @@ static void iterations_and_gpus_are_summed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(times_of_columns_are_summed),        cmocka_unit_test(it_joins_the_questions),
-        cmocka_unit_test(iterations_and_gpus_are_summed),     cmocka_unit_test(it_joins_the_questions),
-        cmocka_unit_test(columns_alone_go_with_little),       cmocka_unit_test(what_is_not_known_is_said),
-        cmocka_unit_test(a_sum_does_not_depend_on_the_order), cmocka_unit_test(cautions_are_counted),
-        cmocka_unit_test(allocation_failure_is_reported),
+        cmocka_unit_test(times_of_columns_are_summed), cmocka_unit_test(iterations_and_gpus_are_summed),
+        cmocka_unit_test(it_joins_the_questions),      cmocka_unit_test(columns_alone_go_with_little),
+        cmocka_unit_test(what_is_not_known_is_said),   cmocka_unit_test(a_sum_does_not_depend_on_the_order),
+        cmocka_unit_test(cautions_are_counted),        cmocka_unit_test(allocation_failure_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -121,10 +121,26 @@ static void tiles_hold_each_entry_once(void **state)
     assert_int_equal(spc_tile_entries(1u << 30, 1u << 18), SPC_TILE_ENTRIES);
 }
 
+/* Counting ends early, and says so. */
+static void an_interruption_ends_the_counting(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_columns_banks banks;
+    spc_pattern *p = make_entries(6400, 64, 1);
+    spc_interrupt();
+    spc_status status = spc_columns_count_banks(p, &banks, &error);
+    spc_interrupt_clear();
+    assert_int_equal(status, SPC_ERROR_INTERRUPTED);
+    assert_ok(spc_columns_count_banks(p, &banks, &error), &error);
+    spc_pattern_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tiles_hold_each_entry_once),
+        cmocka_unit_test(an_interruption_ends_the_counting),
         cmocka_unit_test(requests_to_one_unit_are_those_of_its_bank),
         cmocka_unit_test(the_fullest_bank_lies_between_its_bounds),
     };

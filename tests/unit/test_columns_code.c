@@ -1,5 +1,6 @@
 /* Tables of the kernels for k columns: what a file may say, what it may not, and that all that is launched is
  * in them. */
+#include "recipe.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -9,6 +10,7 @@
 #include <unistd.h>
 
 #include "core/memory.h"
+#include "sparcast/columns.h"
 #include "workloads/columns/columns_code.h"
 #include "workloads/columns/columns_shape.h"
 
@@ -98,6 +100,8 @@ static void bad_tables_name_the_line(void **state)
          ":2: a number called otherwise is needed here, not one of 'register'"},
         {PARTS "code spmm-vector f32 row vector 4 vectors 1 entries 2 flight 9 registers 9 " NUMBERS "\n",
          ":2: no number, or one that is too large: '9'"},
+        {PARTS "code spmm-vector f32 row vector 4 vectors 1 entries 2 flight 6 registers 9 " NUMBERS "\n",
+         ":2: no number, or one that is too large: '6'"}, /* barriers of a warp, but for that of C */
         {PARTS "code spmm-vector f32 row vector 0 vectors 1 entries 2 flight 3 registers 9 " NUMBERS "\n",
          ":2: no number, or one that is too large: '0'"},
         {PARTS "code spmm-vector f32 row vector 4 vectors 1 entries 2 flight 3 registers 256 " NUMBERS "\n",
@@ -172,6 +176,37 @@ static void what_is_missing_is_said(void **state)
     free(data);
 }
 
+/* The default's code is what a device without an architecture lacks. */
+static void the_default_is_named_where_it_is_missing(void **state)
+{
+    (void)state;
+    spc_columns_options asked = {.size = sizeof asked, .columns = 32};
+    spc_columns_answer answer;
+    spc_device *device;
+    spc_error error;
+    char path[160], line[4096], *data = strdup(getenv("SPARCAST_DATA"));
+    snprintf(path, sizeof path, "%s/devices", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    snprintf(path, sizeof path, "%s/devices/h100.csv", folder);
+    snprintf(line, sizeof line, "%s/devices/h100.csv", data);
+    FILE *from = fopen(line, "r"), *to = fopen(path, "w");
+    assert_true(from && to);
+    while (fgets(line, sizeof line, from))
+        if (strncmp(line, "architecture,", strlen("architecture,")) != 0)
+            fputs(line, to);
+    fclose(from);
+    fclose(to);
+    setenv("SPARCAST_DATA", folder, 1);
+    spc_pattern *p = make_recipe("gen-stencil-size60x60-points5");
+    assert_ok(spc_device_load("h100", &device, &error), &error);
+    assert_ok(spc_columns_forecast(p, device, &asked, &answer, &error), &error);
+    setenv("SPARCAST_DATA", data, 1);
+    free(data);
+    assert_string_equal(answer.missing_code, "sm_90");
+    spc_pattern_free(p);
+    spc_device_free(device);
+}
+
 /* Every shape that the rule of shapes makes, of each type, on each architecture. */
 static void all_that_is_launched_has_code(void **state)
 {
@@ -213,8 +248,11 @@ static void all_that_is_launched_has_code(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_table_is_read_as_it_is_written), cmocka_unit_test(bad_tables_name_the_line),
-        cmocka_unit_test(each_allocation_may_fail),         cmocka_unit_test(what_is_missing_is_said),
+        cmocka_unit_test(a_table_is_read_as_it_is_written),
+        cmocka_unit_test(bad_tables_name_the_line),
+        cmocka_unit_test(each_allocation_may_fail),
+        cmocka_unit_test(what_is_missing_is_said),
+        cmocka_unit_test(the_default_is_named_where_it_is_missing),
         cmocka_unit_test(all_that_is_launched_has_code),
     };
     return cmocka_run_group_tests(tests, setup, teardown);

@@ -144,6 +144,13 @@ static void the_last_block_reads_sums_one_after_the_other(void **state)
         assert_int_equal(p->type->waits(p, block), 0);
     assert_int_equal(p->type->waits(p, 23), 100 + 1000 + 3 * 400); /* 3000 / (8 * 16) blocks, 8 warps */
     spc_program_close(p);
+    static const uint32_t slow[][2] = {{100000, 100 + 1000 + 3 * 100000}, {UINT32_MAX / 2, UINT32_MAX}};
+    for (int i = 0; i < 2; i++) { /* of an L2 whose latency is a what-if */
+        p = open_program("sell:32:1", a, 4);
+        assert_ok(p->type->adapt(p, &(spc_program_gpu){1 << 30, 100, 1000, slow[i][0]}, &error), &error);
+        assert_int_equal(p->type->waits(p, 23), slow[i][1]);
+        spc_program_close(p);
+    }
     p = open_program("sell:1:1", a, 4);
     assert_ok(p->type->adapt(p, &(spc_program_gpu){1 << 30, 100, 1000, 400}, &error), &error);
     assert_int_equal(p->type->waits(p, 0), 100); /* 3000 / 32 steps: one block */
@@ -190,11 +197,14 @@ static void no_memory_for_the_shares(void **state)
     (void)state;
     spc_pattern *a = few_long_rows();
     spc_error error;
-    spc_program *p = open_program("sell:32:1", a, 4);
-    spc_memory_fail_at(1);
-    assert_int_equal(p->type->adapt(p, &(spc_program_gpu){1000, 100, 1000, 400}, &error), SPC_ERROR_MEMORY);
-    spc_memory_fail_at(0);
-    spc_program_close(p);
+    for (uint64_t n = 1; n <= 2; n++) {
+        spc_program *p = open_program("sell:32:1", a, 4);
+        spc_memory_fail_at(n);
+        assert_int_equal(p->type->adapt(p, &(spc_program_gpu){1000, 100, 1000, 400}, &error),
+                         SPC_ERROR_MEMORY);
+        spc_memory_fail_at(0);
+        spc_program_close(p);
+    }
     spc_pattern_free(a);
 }
 

@@ -76,7 +76,7 @@ typedef struct spc_program_gpu {
     uint64_t resident_threads; /* that it holds at once */
     uint16_t join_cycles;      /* warps of a block add up their sums */
     uint16_t gather_cycles;    /* blocks do, too: until the last one begins to read their sums */
-    uint16_t sum_cycles;       /* it reads a sum of another block */
+    uint32_t sum_cycles;       /* it reads a sum of another block */
 } spc_program_gpu;
 
 typedef struct spc_program spc_program;

@@ -246,12 +246,13 @@ static uint64_t share_strips(const spc_program *p, spc_strip_part *part)
 static spc_instruction join_instruction(const spc_strip_part *part, uint64_t block,
                                         const spc_program_gpu *gpu)
 {
-    uint32_t cycles = gpu->join_cycles, reads = (part->parts + SPC_BLOCK_WARPS - 1) / SPC_BLOCK_WARPS;
+    uint64_t cycles = gpu->join_cycles, reads = (part->parts + SPC_BLOCK_WARPS - 1) / SPC_BLOCK_WARPS;
     if (part->parts > 1)
         cycles += gpu->gather_cycles;
     if (part->parts > 1 && block + 1 == (uint64_t)part->first + part->parts)
         cycles += reads * gpu->sum_cycles;
-    return (spc_instruction){SPC_ARRAY_Y, 0, 0, SPC_NO_BARRIER, cycles, 0, 50};
+    uint32_t before = cycles < UINT32_MAX ? (uint32_t)cycles : UINT32_MAX;
+    return (spc_instruction){SPC_ARRAY_Y, 0, 0, SPC_NO_BARRIER, before, 0, 50};
 }
 
 static spc_status adapt(spc_program *p, const spc_program_gpu *gpu, spc_error *error)

@@ -280,8 +280,8 @@ spc_status spc_columns_count_banks(const spc_pattern *pattern, spc_columns_banks
     fill_narrow(&n, pattern->cols, banks->together);
     banks->steps[0] = walk_scatter(pattern, 1, &n);
     fill_narrow(&n, pattern->cols, banks->warps);
-    for (int i = 1; i < SPC_BANK_LANES; i++)
+    for (int i = 1; i < SPC_BANK_LANES && !spc_interrupted(); i++)
         banks->steps[i] = walk_scatter(pattern, 1u << i, NULL);
     spc_free(room);
-    return SPC_OK;
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }

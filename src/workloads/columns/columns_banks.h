@@ -39,7 +39,7 @@ typedef struct spc_columns_banks {
     uint32_t steps[SPC_BANK_LANES]; /* rows and entries that spmm-scatter's longest warp takes one by one */
 } spc_columns_banks;
 
-/* Errors: MEMORY. */
+/* Errors: MEMORY, INTERRUPTED. */
 spc_status spc_columns_count_banks(const spc_pattern *pattern, spc_columns_banks *banks, spc_error *error);
 
 /* Requests that the fullest bank or sector takes as long as, a row being so many requests to a unit and to a

@@ -14,7 +14,11 @@
 #include "isa/architecture.h"
 #include "isa/word_lines.h"
 
-enum { FIXED_WORDS = 14, WORDS = FIXED_WORDS + SPC_COLUMNS_PARTS };
+enum {
+    FIXED_WORDS = 14,
+    WORDS = FIXED_WORDS + SPC_COLUMNS_PARTS,
+    FLIGHT_MOST = SPC_BARRIERS - 1 /* the walk of spmm-merge holds a barrier for each; the last is of C */
+};
 
 static const char *const walker_names[SPC_COLUMNS_WALKERS] = {"spmm-vector", "spmm-merge"};
 static const char *const part_lines[SPC_COLUMNS_WALKERS] = {
@@ -84,7 +88,7 @@ static spc_status take_shape(const isa_reader *r, spc_columns_code *code, spc_er
     static const struct {
         const char *name;
         unsigned long most;
-    } keys[] = {{"vector", 16}, {"vectors", 4}, {"entries", 8}, {"flight", 8}, {"registers", 255}};
+    } keys[] = {{"vector", 16}, {"vectors", 4}, {"entries", 8}, {"flight", FLIGHT_MOST}, {"registers", 255}};
     unsigned long of[sizeof keys / sizeof keys[0]];
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         const char *key = r->word[4 + 2 * i], *value = r->word[5 + 2 * i];

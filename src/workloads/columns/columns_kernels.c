@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "isa/architecture.h"
 #include "model/common/vendor.h"
 #include "workloads/columns/columns_costs.h"
 #include "workloads/columns/columns_question.h"
@@ -146,6 +147,13 @@ static void add_simulated(const spc_columns_job *job, const spc_columns_costs *c
     p->seconds = p->launch_seconds + hypot(of[SPC_COST_CYCLES] * run->seconds, chain);
 }
 
+static void note_missing_code(const spc_columns_question *q)
+{
+    const char *architecture = spc_device_get_text(q->device, "architecture");
+    snprintf(q->answer->missing_code, sizeof q->answer->missing_code, "%.15s",
+             architecture ? architecture : SPC_ARCHITECTURE_DEFAULT);
+}
+
 /* As spc_columns_forecast_kernel, of the simulator. */
 static spc_status try_simulator(const spc_columns_question *q, const spc_columns_kernel_type *kernel,
                                 spc_columns_prediction *p, spc_columns_costs *costs, bool *known,
@@ -165,8 +173,7 @@ static spc_status try_simulator(const spc_columns_question *q, const spc_columns
     if (status == SPC_OK)
         add_simulated(&q->job, costs, kernel, &run, p);
     else if (run.lacks_code)
-        snprintf(q->answer->missing_code, sizeof q->answer->missing_code, "%.15s",
-                 spc_device_get_text(q->device, "architecture"));
+        note_missing_code(q);
     *known = status == SPC_OK;
     return status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status; /* by counts */
 }
