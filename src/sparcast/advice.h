@@ -104,6 +104,7 @@ typedef struct spc_advice_sum {
     double columns_mean;             /* s, geometric: the fastest product with so many columns */
     uint32_t columns_count, columns; /* columns_count: of matrices that have one; 0: the others are not set */
     bool columns_transposed;
+    double columns_low, columns_high; /* s, geometric: of its intervals; NaN: one matrix has none */
     uint64_t reserved[2];
 } spc_advice_sum;
 

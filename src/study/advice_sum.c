@@ -132,12 +132,15 @@ static double continue_mean(double mean, double count, double x)
 
 static void add_columns_time(spc_advice_sum *sum, const spc_columns_answer *answer)
 {
-    if (!answer->count || !(answer->predictions[0].seconds > 0))
+    const spc_columns_prediction *p = &answer->prediction[0];
+    if (!answer->count || !(p->seconds > 0))
         return;
     sum->columns = answer->columns;
     sum->columns_transposed = answer->transposed;
     sum->columns_count++;
-    sum->columns_mean = continue_mean(sum->columns_mean, sum->columns_count, answer->predictions[0].seconds);
+    sum->columns_mean = continue_mean(sum->columns_mean, sum->columns_count, p->seconds);
+    sum->columns_low = continue_mean(sum->columns_low, sum->columns_count, p->seconds_low);
+    sum->columns_high = continue_mean(sum->columns_high, sum->columns_count, p->seconds_high);
 }
 
 spc_status spc_advice_sum_add(spc_advice_sum *sum, const spc_advice *advice, spc_error *error)

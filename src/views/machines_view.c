@@ -1,5 +1,8 @@
 #include "views/views.h"
 
+#include <math.h>
+#include <string.h>
+
 static void print_reach(FILE *stream, const spc_design_sum *c)
 {
     char low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
@@ -52,10 +55,39 @@ static const spc_advice_sum *find_fastest_of_columns(const spc_comparison_sum *s
     return fastest;
 }
 
+/* ln of a time of an interval over the forecast time. */
+static double width(double end, const spc_advice_sum *one)
+{
+    return log(end / one->columns_mean);
+}
+
+/* "With 8 columns, v100 in the place of h100: 0.5x as fast; 0.4x to 0.6x by the intervals of both." */
+static void print_columns_ratio(FILE *stream, const char *with, const spc_comparison_sum *sum, size_t at,
+                                const spc_advice_sum *sums)
+{
+    char text[CLI_TEXT_SIZE];
+    const spc_advice_sum *first = &sums[0], *other = &sums[at];
+    const spc_design_sum *names = sum->design;
+    double ratio = first->columns_mean / other->columns_mean;
+    spc_design_sum c = {
+        .matrices = first->columns_count,
+        .ratio_low = ratio * exp(-hypot(width(first->columns_low, first), width(other->columns_high, other))),
+        .ratio_high =
+            ratio * exp(hypot(width(first->columns_high, first), width(other->columns_low, other)))};
+    bool same = strcmp(names[0].device, names[at].device) == 0;
+    c.reach = same                                              ? SPC_REACH_DEVICE
+              : isfinite(c.ratio_low) && isfinite(c.ratio_high) ? SPC_REACH_INTERVALS
+                                                                : SPC_REACH_UNKNOWN;
+    fprintf(stream, "With %s, %s in the place of %s: %s as fast%s", with, names[at].design, names[0].design,
+            cli_rounded(ratio, CLI_TIMES, text), c.matrices > 1 ? " in the geometric mean" : "");
+    print_reach(stream, &c);
+    fputs(".\n", stream);
+}
+
 void cli_print_columns_machines(FILE *stream, const spc_comparison_sum *sum, const spc_advice_sum *sums,
                                 size_t versions)
 {
-    char with[64], ratio[CLI_TEXT_SIZE];
+    char with[64];
     const spc_advice_sum *fastest = find_fastest_of_columns(sum, sums, versions);
     if (!fastest)
         return;
@@ -65,9 +97,10 @@ void cli_print_columns_machines(FILE *stream, const spc_comparison_sum *sum, con
         fprintf(stream, "Fastest with %s: %s.\n", with, sum->design[fastest - sums].design);
     for (size_t i = versions; i < sum->designs; i += versions)
         if (sums[0].columns_count && sums[i].columns_count == sums[0].columns_count)
-            fprintf(stream, "With %s, %s in the place of %s: %s as fast%s.\n", with, sum->design[i].design,
-                    sum->design[0].design,
-                    cli_rounded(sums[0].columns_mean / sums[i].columns_mean, CLI_TIMES, ratio),
-                    sums[0].columns_count > 1 ? " in the geometric mean" : "");
-    fputs("All below, and each box but for its line Columns, is of a product with one vector.\n", stream);
+            print_columns_ratio(stream, with, sum, i, sums);
+    fprintf(
+        stream,
+        "All below without %s= in its name, and each box but for its line Columns, is of a product with one "
+        "vector.\n",
+        fastest->columns > 1 ? "columns" : "transposed");
 }

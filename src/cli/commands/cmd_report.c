@@ -76,8 +76,12 @@ static void report_check(struct argp_state *state, report_arguments *arguments)
                           "CSV of measurements");
     if (!measured && !m->devices.count)
         cli_list_add(&arguments->model.devices, "c2050");
-    arguments->varied = arguments->model; /* terms of libraries say nothing of a changed machine */
-    if (!measured && !m->kernels.count)   /* ours or the library's is a question of the page */
+    arguments->varied = arguments->model;    /* terms of libraries say nothing of a changed machine */
+    if (cli_columns_asked(&plan->columns)) { /* kernels that were named are of a product with a vector */
+        arguments->varied.kernels = (cli_list){0};
+        arguments->plan.sweep.columns = arguments->plan.families.columns = &plan->columns;
+    }
+    if (!measured && !m->kernels.count) /* ours or the library's is a question of the page */
         cli_add_kernels(state, &arguments->model.kernels, "usual,peers");
 }
 

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "cli/commands/commands.h"
 
 enum { KEY_COLUMNS = 0x500, KEY_LAYOUT };
@@ -18,6 +20,9 @@ static error_t predict_columns_parse(int key, char *argument, struct argp_state 
     cli_columns_question *question = state->input;
     switch (key) {
     case KEY_COLUMNS:
+        if (strchr(argument, ','))
+            argp_error(state, "--columns: one number; 'sparcast compare --columns %s' takes several",
+                       argument);
         question->columns = (uint32_t)cli_parse_count(state, "--columns", argument, 1, SPC_COLUMNS_MOST);
         return 0;
     case KEY_LAYOUT:
