@@ -70,6 +70,18 @@ static bool interval_is_gpu(const spc_device *device)
     return !kind || strcmp(kind, "gpu") == 0;
 }
 
+/* From LARGE non-zeros on one machine alone was measured, and fits saw none of it: whatever an interval rests
+ * on, it is no narrower than what was found there of the kernel. */
+static void interval_widen(const char *model, const char *kernel, double nnz, double *low, double *high)
+{
+    enum { LARGE = 100000000 };
+    const interval *row = interval_find_row(model, spc_provenance_name(SPC_PROVENANCE_FITTED), kernel, nnz);
+    if (row && row->nnz_from >= LARGE) {
+        *low = fmin(*low, row->low);
+        *high = fmax(*high, row->high);
+    }
+}
+
 /* Of the kernel's row and that of all kernels the wider ends: few matrices are behind the first, and the
  * second knows of sizes at which the first has none. The forecast lies within its own interval, even where
  * nearly all measurements were slower. */
@@ -89,6 +101,8 @@ static void interval_find(const spc_device *device, const char *kernel, spc_mode
         *low = fmin(*low, fitted->low);
         *high = fmax(*high, fitted->high);
     }
+    if (kernel)
+        interval_widen(name, kernel, nnz, low, high);
 }
 
 double spc_interval_pair(const spc_device *device, spc_model model)
@@ -114,8 +128,11 @@ void spc_interval_set(const spc_device *device, const char *kernel, const spc_fe
     double low = NAN, high = NAN;
     const spc_model_type *m = spc_model_type_of(model);
     bool known = m && m->interval && m->interval(device, kernel, features->value_bytes, &low, &high);
-    if (!known)
-        known = kernel && spc_model_part_interval(model, device, kernel, features->value_bytes, &low, &high);
+    if (!known && kernel &&
+        spc_model_part_interval(model, device, kernel, features->value_bytes, &low, &high)) {
+        known = true;
+        interval_widen(spc_model_name(model), kernel, (double)features->nnz, &low, &high);
+    }
     if (!known && !find_own(device, kernel, model, &low, &high)) {
         low = high = NAN;
         if (was_measured(device, model, &options->what_if))

@@ -1,12 +1,13 @@
 """The patterns of 10^8 non-zeros and more: each is generated again from its name, forecast and deleted, one after the
-other. A pattern takes some 40 s and 2 GB of memory. tools/accuracy.py --huge prints how far off the forecasts are."""
+other. A pattern takes some 60 s and 2 GB of memory. tools/accuracy.py --huge prints how far off the forecasts are."""
 import collections
 import re
 import statistics
 
 from accuracy_figures import judge
 
-FILES = [("h100", "f32", "h100-huge")]  # no fit saw any of it
+FILES = [("h100", "h100-huge")]  # no fit saw any of it, but data/intervals.csv is made of it
+TYPES = {"4": "f32", "8": "f64"}
 SET = "10^8 and more"
 
 
@@ -20,25 +21,26 @@ def arguments(name):
 
 
 def add(sets, read, folder):
-    for device, value, name in FILES:
-        found = collections.defaultdict(dict)
+    for device, name in FILES:
+        found = collections.defaultdict(lambda: collections.defaultdict(dict))
         for r in read(folder / "measurements" / (name + ".csv")):
             if r["cache_state"] == "warm" and r["seconds"]:
-                found[r["matrix"]][r["kernel"]] = float(r["seconds"])
-        for matrix, measured in sorted(found.items()):
+                found[r["matrix"]][TYPES[r["value_bytes"]]][r["kernel"]] = float(r["seconds"])
+        for matrix, by_type in sorted(found.items()):
             path = sets.program.generate(matrix, arguments(matrix))
-            sets.add(device, value, SET, path, measured)
+            for value, measured in by_type.items():
+                sets.add(device, value, SET, path, measured)
             path.unlink()
 
 
 def lines(sets):
-    """A line for each kernel, for all of ours and for all of the library's: errors of time, as in data/accuracy.csv."""
+    """A line for each type and kernel, for all of ours and for all of the library's: errors of time, as in data/accuracy.csv."""
     groups = collections.defaultdict(list)
-    for (device, kernel, _, _), times in sorted(sets.times.items()):
-        groups[device, kernel] += times
-        groups[device, "the library's" if kernel.startswith("cusparse") else "ours"] += times
-    for (device, kernel), times in groups.items():
+    for (device, kernel, value, _), times in sorted(sets.times.items()):
+        groups[device, value, kernel] += times
+        groups[device, value, "the library's" if kernel.startswith("cusparse") else "ours"] += times
+    for (device, value, kernel), times in groups.items():
         mean, median, _, worst, bias = judge([t[1][0] for t in times], [t[0] for t in times])
         inside = statistics.fmean(low <= m <= high for m, (_, low, high), *_ in times)
-        yield "%s %s: %d times, mean %.1f %%, median %.1f, worst %.0f, bias %.2f, inside %.0f %%" % (
-            device, kernel, len(times), 100 * mean, 100 * median, 100 * worst, bias, 100 * inside)
+        yield "%s %s %s: %d times, mean %.1f %%, median %.1f, worst %.0f, bias %.2f, inside %.0f %%" % (
+            device, value, kernel, len(times), 100 * mean, 100 * median, 100 * worst, bias, 100 * inside)
