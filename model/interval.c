@@ -126,6 +126,9 @@ void spc_interval_set(const spc_device *device, const char *kernel, const spc_fe
 {
     spc_model model = options->model;
     double low = NAN, high = NAN;
+    p->seconds_low = p->seconds_high = NAN;
+    if (!p->fits) /* such a product cannot run: no measured time says how far off its bound is */
+        return;
     const spc_model_type *m = spc_model_type_of(model);
     bool known = m && m->interval && m->interval(device, kernel, features->value_bytes, &low, &high);
     if (!known && kernel &&

@@ -327,6 +327,8 @@ typedef struct spc_spmm_ranking {
     double other_times;  /* as long as the best: what taking it loses; NaN: none */
     uint64_t pays_after; /* calls from which what the best sets up pays against the next; 0: nothing to pay */
     double speedup;      /* of the best, over that of the first machine */
+    double memory_available; /* bytes of the machine; NaN: not known */
+    bool fits;               /* A, B and C into it */
 } spc_spmm_ranking;
 
 typedef struct spc_spmm_comparison {

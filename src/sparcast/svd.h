@@ -291,6 +291,8 @@ typedef struct spc_svd_ranked {
     double stage[SPC_SVD_STAGES_ROOM];         /* of two stages; NAN where it has none */
     double bidiagonalise, bidiagonal_back;     /* the paper's, of one stage */
     bool has_stages;                           /* always */
+    bool fits;                                 /* into the memory of the machine */
+    double memory_bytes;                       /* at least */
 } spc_svd_ranked;
 
 enum { SPC_SVD_METHODS_ROOM = 8 };
@@ -303,10 +305,12 @@ typedef struct spc_svd_ranking {
     double band_width;                   /* NAN where the paper's rates do not say theirs */
     spc_svd_ranked method[SPC_SVD_METHODS_ROOM];
     size_t methods;
-    const char *best;
+    const char *best; /* by the refined model the fastest that fits, if one does */
     double best_seconds, best_low, best_high;
-    double speedup;      /* of the best, over that of the first machine */
-    bool has_inequality; /* always */
+    double speedup;                        /* of the best, over that of the first machine */
+    double memory_bytes, memory_available; /* what the best takes at least; of the machine, NaN: not known */
+    bool fits;                             /* the best */
+    bool has_inequality;                   /* always */
 } spc_svd_ranking;
 
 typedef struct spc_svd_comparison {

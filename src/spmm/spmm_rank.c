@@ -84,6 +84,7 @@ static spc_status rank_methods(const spc_device *device, const spc_spmm_question
     *ranking = (spc_spmm_ranking){
         .device = spc_device_id(device),
         .asked = asked(facts),
+        .memory_available = NAN,
         .method = {{.seconds = NAN, .seconds_low = NAN, .seconds_high = NAN, .gflops = NAN}}};
     for (int i = 0; i < SPC_SPMM_METHODS; i++) {
         spc_spmm_prediction p;
@@ -99,6 +100,8 @@ static spc_status rank_methods(const spc_device *device, const spc_spmm_question
             ranking->method[ranking->methods++] = ranked(device, (spc_spmm_method)i, &p);
     }
     spmm_rank_choose(ranking);
+    spc_device_get(device, "memory_bytes", NULL, &ranking->memory_available);
+    ranking->fits = !(ranking->asked.bytes > ranking->memory_available);
     return SPC_OK;
 }
 
@@ -142,7 +145,7 @@ spc_status spc_spmm_rank(const spc_device *const *device, const spc_spmm_questio
     for (size_t i = 0; i < comparison->designs; i++) {
         SPC_TRY(rank_methods(device[i], &q, methods, &facts, &r[i], error));
         r[i].speedup = r[0].method[0].seconds / r[i].method[0].seconds;
-        if (r[i].method[0].seconds < least) {
+        if (r[i].fits && r[i].method[0].seconds < least) {
             least = r[i].method[0].seconds;
             comparison->winner = r[i].device;
         }

@@ -51,9 +51,14 @@ static const spc_field method_fields[] = {
     OWN(ARRAY, method, "methods", NULL, "that can take the batch, the fastest first", .of = method_fields,   \
         .stride = sizeof(spc_spmm_ranked), .count = offsetof(spc_spmm_ranking, methods))
 
+#define MEMORY                                                                                               \
+    OWN(NUMBER, memory_available, "memory_available", "B", "of the device"),                                 \
+        OWN(FLAG, fits, "fits", NULL, "A, B and C into it")
+
 const spc_field spc_spmm_ranking_table[] = {
     OWN(TEXT, device, "device", NULL, "its name"),
     ASKED(spc_spmm_ranking),
+    MEMORY,
     METHODS,
     OWN(TEXT, best, "best", NULL, "the fastest"),
     OWN(TEXT, use, "use", NULL, "ours, library, or dense: a library's on a dense A"),
@@ -69,6 +74,7 @@ static const spc_field design_fields[] = {
     OWN(TEXT, best, "method", NULL, "the fastest there"),
     TIMES(spc_spmm_ranking, method[0].),
     OWN(NUMBER, speedup, "speedup", "x", "beside the first machine"),
+    MEMORY,
     METHODS,
     {0},
 };
@@ -77,6 +83,7 @@ const spc_field spc_spmm_comparison_table[] = {
     ASKED(spc_spmm_comparison),
     SPC_FIELD(ROWS, spc_spmm_comparison, design, "designs", NULL, "machines, as asked", .of = design_fields,
               .stride = sizeof(spc_spmm_ranking), .count = offsetof(spc_spmm_comparison, designs)),
-    SPC_FIELD(TEXT, spc_spmm_comparison, winner, "winner", NULL, "the machine of the least time"),
+    SPC_FIELD(TEXT, spc_spmm_comparison, winner, "winner", NULL,
+              "of those into which it fits the machine of the least time"),
     {0},
 };

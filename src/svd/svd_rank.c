@@ -1,12 +1,24 @@
 /* All methods for a size, and which one wins, on one machine or several. */
 #include <math.h>
+#include <string.h>
 
 #include "core/error.h"
 #include "core/options.h"
 #include "svd/svd_rank.h"
 
+/* Of the device, at least: the matrices that a run keeps there, beside panels and what a library works in.
+ * The two stages of the paper are not ours: nobody says that they keep more than the others. */
+static double svd_rank_bytes(const spc_svd_ranking *r, spc_svd_method method)
+{
+    bool vectors = strcmp(r->result, "vectors") == 0,
+         ours = method == SPC_SVD_TWO_STAGE && strcmp(r->model, "refined") == 0;
+    double matrices = ours ? vectors ? 11 : 5 : vectors ? 4 : 1;
+    return matrices * sizeof(double) * (double)r->n * (double)r->n;
+}
+
 static spc_svd_ranked *svd_rank_add(spc_svd_ranking *r, spc_svd_method method, double seconds)
 {
+    double bytes = svd_rank_bytes(r, method);
     spc_svd_ranked *row = &r->method[r->methods++];
     *row = (spc_svd_ranked){.method = spc_svd_method_name(method),
                             .seconds = seconds,
@@ -14,7 +26,9 @@ static spc_svd_ranked *svd_rank_add(spc_svd_ranking *r, spc_svd_method method, d
                             .seconds_high = NAN,
                             .bidiagonalise = NAN,
                             .bidiagonal_back = NAN,
-                            .has_stages = true};
+                            .has_stages = true,
+                            .memory_bytes = bytes,
+                            .fits = !(bytes > r->memory_available)};
     for (int i = 0; i < SPC_SVD_STAGES_ROOM; i++)
         row->stage[i] = NAN;
     return row;
@@ -26,6 +40,15 @@ static void win(spc_svd_ranking *r, const spc_svd_ranked *row)
     r->best_seconds = row->seconds;
     r->best_low = row->seconds_low;
     r->best_high = row->seconds_high;
+    r->memory_bytes = row->memory_bytes;
+    r->fits = row->fits;
+}
+
+static bool svd_rank_is_better(const spc_svd_ranking *r, const spc_svd_ranked *row)
+{
+    if (!r->best || row->fits != r->fits)
+        return !r->best || row->fits;
+    return row->seconds < r->best_seconds;
 }
 
 /* The paper leaves out the stages chase and bidiagonal. A time is NAN where the rate of GEMM2 is not known.
@@ -67,7 +90,7 @@ static spc_status rank_refined(const spc_device *device, const spc_svd_question 
         row->seconds_high = p.total_high;
         for (int i = 0; i < SPC_SVD_STAGE_TRANSFER && method == SPC_SVD_TWO_STAGE; i++)
             row->stage[i] = p.seconds[i];
-        if (!r->best || row->seconds < r->best_seconds)
+        if (svd_rank_is_better(r, row))
             win(r, row);
     }
     return SPC_OK;
@@ -94,7 +117,9 @@ static spc_status svd_rank_run(const spc_device *device, const spc_svd_question 
                            .result = q->values_only ? "values" : "vectors",
                            .model = paper ? "paper" : "refined",
                            .origin = spc_origin_name(spc_device_get_origin(device, origin)),
+                           .memory_available = NAN,
                            .has_inequality = true};
+    spc_device_get(device, "memory_bytes", NULL, &r->memory_available);
     bool known = spc_svd_paper_predict(device, q->n, &p, &ignored) == SPC_OK;
     r->p_gemv_gflops = known ? 1e-9 * p.gemv : NAN;
     r->bound_gflops = known ? 1e-9 * p.bound : NAN;
@@ -118,7 +143,7 @@ spc_status spc_svd_rank(const spc_device *const *device, const spc_svd_question 
     for (size_t i = 0; i < comparison->designs; i++) {
         SPC_TRY(svd_rank_run(device[i], &q, &r[i], error));
         r[i].speedup = r[0].best_seconds / r[i].best_seconds;
-        if (r[i].best_seconds > 0 && (!least || r[i].best_seconds < least->best_seconds))
+        if (r[i].fits && r[i].best_seconds > 0 && (!least || r[i].best_seconds < least->best_seconds))
             least = &r[i];
     }
     comparison->winner = least ? least->device : NULL;

@@ -21,6 +21,8 @@ static const spc_field method_fields[] = {
     SPC_FIELD(NUMBER, spc_svd_ranked, seconds, "seconds", "s", "a decomposition"),
     SPC_FIELD(NUMBER, spc_svd_ranked, seconds_low, "seconds_low", "s", "eight runs in ten lie between this"),
     SPC_FIELD(NUMBER, spc_svd_ranked, seconds_high, "seconds_high", "s", "... and this"),
+    SPC_FIELD(NUMBER, spc_svd_ranked, memory_bytes, "memory_bytes", "B", "that it takes at least"),
+    SPC_FIELD(FLAG, spc_svd_ranked, fits, "fits", NULL, "into the memory"),
     {.name = "stages",
      .says = "what the time goes to",
      .type = SPC_FIELD_STRUCT,
@@ -38,6 +40,10 @@ static const spc_field method_fields[] = {
         .name = "inequality", .says = "of the paper", .type = SPC_FIELD_STRUCT, .of = inequality_fields,     \
         .count = offsetof(spc_svd_ranking, has_inequality)                                                   \
     }
+#define MEMORY                                                                                               \
+    OWN(NUMBER, memory_bytes, "memory_bytes", "B", "that the best takes at least"),                          \
+        OWN(NUMBER, memory_available, "memory_available", "B", "of the device"),                             \
+        OWN(FLAG, fits, "fits", NULL, "the best, into it")
 #define METHODS                                                                                              \
     OWN(NUMBER, band_width, "band_width", "1", "between the stages"),                                        \
         OWN(ARRAY, method, "methods", NULL, "that the model answers for", .of = method_fields,               \
@@ -57,6 +63,7 @@ const spc_field spc_svd_ranking_table[] = {
     INEQUALITY,
     METHODS,
     OWN(TEXT, best, "best", NULL, "the method to run"),
+    MEMORY,
     {0},
 };
 
@@ -67,6 +74,7 @@ static const spc_field design_fields[] = {
     OWN(NUMBER, best_low, "seconds_low", "s", "eight runs in ten lie between this"),
     OWN(NUMBER, best_high, "seconds_high", "s", "... and this"),
     OWN(NUMBER, speedup, "speedup", "x", "beside the first machine"),
+    MEMORY,
     MACHINE,
     INEQUALITY,
     METHODS,
@@ -78,6 +86,7 @@ const spc_field spc_svd_comparison_table[] = {
     SPC_FIELD(TEXT, spc_svd_comparison, result, "result", NULL, "vectors or values"),
     SPC_FIELD(ROWS, spc_svd_comparison, design, "designs", NULL, "machines, as asked", .of = design_fields,
               .stride = sizeof(spc_svd_ranking), .count = offsetof(spc_svd_comparison, designs)),
-    SPC_FIELD(TEXT, spc_svd_comparison, winner, "winner", NULL, "the machine of the least time"),
+    SPC_FIELD(TEXT, spc_svd_comparison, winner, "winner", NULL,
+              "of those into which it fits the machine of the least time"),
     {0},
 };

@@ -20,6 +20,7 @@ static const cli_column columns[] = {{"device", "device", CLI_TEXT},
                                      {"gflops", "GFLOPS", CLI_NUMBER},
                                      {"limited_by", "limit", CLI_TEXT},
                                      {"origin", "origin", CLI_TEXT | CLI_SPARE},
+                                     {"fits", NULL, CLI_TEXT},
                                      {0}};
 const cli_table cli_spmm_table = {.rows = "methods", .column = columns};
 
@@ -52,8 +53,11 @@ static void spmm_predict_print_choice(FILE *stream, const json_t *document)
     if (*other)
         fprintf(stream, "; %s, the best of %s, takes %.2f times as long", other,
                 ours ? "the libraries" : "ours", cli_get_number(document, "other_times"));
-    fprintf(stream, "; A, B and C are %s.\n",
-            cli_rounded(cli_get_number(document, "bytes"), CLI_BYTES, text));
+    fprintf(stream, "; A, B and C are %s", cli_rounded(cli_get_number(document, "bytes"), CLI_BYTES, text));
+    if (json_is_false(cli_get(document, "fits")))
+        fprintf(stream, ", more than the %s of the device",
+                cli_rounded(cli_get_number(document, "memory_available"), CLI_BYTES, text));
+    fputs(".\n", stream);
     spmm_predict_print_setup(stream, document, best, json_array_get(methods, 1));
 }
 
@@ -86,11 +90,30 @@ static const cli_column design_columns[] = {{"device", "device", CLI_TEXT},
                                             {"speedup", "speedup", CLI_TIMES},
                                             {"limited_by", "limit", CLI_TEXT | CLI_SPARE},
                                             {"origin", "origin", CLI_TEXT | CLI_SPARE},
+                                            {"fits", NULL, CLI_TEXT},
                                             {0}};
 const cli_table cli_spmm_designs_table = {
     .rows = "designs",
     .column = design_columns,
     .legend = "The fastest method on each machine; speedup: beside the first one."};
+
+bool cli_spmm_designs_view(FILE *stream, const json_t *documents)
+{
+    size_t i, j;
+    json_t *document, *design;
+    char needed[CLI_TEXT_SIZE], there[CLI_TEXT_SIZE];
+    cli_print_table(stream, &cli_spmm_designs_table, documents);
+    json_array_foreach(documents, i, document) json_array_foreach(cli_get(document, "designs"), j, design)
+    {
+        if (json_is_false(cli_get(design, "fits")))
+            fprintf(stream, "%s has %s: A, B and C, %s with %.0f columns, do not fit.\n",
+                    cli_get_text(design, "device"),
+                    cli_rounded(cli_get_number(design, "memory_available"), CLI_BYTES, there),
+                    cli_rounded(cli_get_number(document, "bytes"), CLI_BYTES, needed),
+                    cli_get_number(document, "columns"));
+    }
+    return true;
+}
 
 /* ---- a fit ---- */
 

@@ -252,8 +252,9 @@ void cli_print_iteration_answer(FILE *stream, const json_t *design);
 
 /* ---- batched products: methods, machines side by side, a fit ---- */
 
-extern const cli_table cli_spmm_table; /* a row a method */
-cli_view cli_spmm_view;                /* the answer first, then all methods */
+extern const cli_table cli_spmm_table;                              /* a row a method */
+cli_view cli_spmm_view;                                             /* the answer first, then all methods */
+cli_view cli_spmm_designs_view, cli_svd_view, cli_svd_designs_view; /* then what does not fit the memory */
 extern const cli_table cli_spmm_designs_table;
 const cli_table *cli_spmm_fit_table(void); /* a row a method */
 cli_view cli_spmm_fit_view;

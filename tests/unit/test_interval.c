@@ -135,7 +135,7 @@ static void test_yours(void **state)
 static spc_prediction interval_of(const spc_device *device, const char *kernel, uint64_t nnz)
 {
     spc_features features = {.nnz = nnz, .stored_nnz = nnz, .value_bytes = 4};
-    spc_prediction p = {.seconds = 1};
+    spc_prediction p = {.seconds = 1, .fits = true};
     const spc_predict_options options = {.size = sizeof options, .model = spc_device_model(device)};
     spc_interval_set(device, kernel, &features, &options, &p);
     return p;
@@ -279,6 +279,26 @@ static void test_large_by_kernel(void **state)
     }
 }
 
+/* What does not fit into the memory is a bound of a product that cannot run: no measured time says how far
+ * off it is, whatever the model, and whatever a calibration found on what fits. */
+static void test_too_large(void **state)
+{
+    (void)state;
+    static const char recipe[] = "gen-stencil-size100x100-points5";
+    spc_device *device = load("h200");
+    assert_ok(spc_device_set(device, "interval_low", 0.5, "held-out errors", &error), &error);
+    assert_ok(spc_device_set(device, "interval_high", 1.25, "held-out errors", &error), &error);
+    for (int small = 0; small < 2; small++) {
+        assert_ok(spc_device_set(device, "memory_bytes", small ? 1e5 : 1e9, "test", &error), &error);
+        for (int paper = 0; paper < 2; paper++) {
+            spc_prediction p = predict(device, paper ? SPC_MODEL_PAPER : SPC_MODEL_EXEC, "sell", recipe);
+            assert_true(p.fits == !small && p.seconds > 0);
+            assert_true(isnan(p.seconds_low) == small && isnan(p.seconds_high) == small);
+        }
+    }
+    spc_device_free(device);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -291,6 +311,7 @@ int main(void)
         cmocka_unit_test(test_published_formula),
         cmocka_unit_test(test_large),
         cmocka_unit_test(test_large_by_kernel),
+        cmocka_unit_test(test_too_large),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -377,6 +377,34 @@ static void rankings_compare_machines(void **state)
     spc_device_free(slow);
 }
 
+/* No machine wins with a batch that it cannot hold. */
+static void a_batch_fits_or_not(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_spmm_ranking rankings[2];
+    spc_device *roomy = machine(true), *narrow = machine(true);
+    const spc_device *machines[] = {narrow, roomy};
+    spc_spmm_comparison c = {.design = rankings, .designs = 2};
+    spc_spmm_question q = {.size = sizeof q,
+                           .workload = {.batch = 100, .columns = 64, .rows_min = 50, .rows_max = 50}};
+    q.workload.row_nnz_min = q.workload.row_nnz_max = 2;
+    q.workload.value_bytes = 4;
+    assert_ok(spc_device_set(roomy, "memory_bytes", 1e7, "test", &error), &error);
+    assert_ok(spc_device_set(narrow, "memory_bytes", 1e6, "test", &error), &error);
+    assert_ok(spc_spmm_rank(machines, &q, &c, &error), &error);
+    assert_true(c.asked.bytes > 1e6 && c.asked.bytes < 1e7);
+    assert_false(rankings[0].fits);
+    assert_true(rankings[0].memory_available == 1e6);
+    assert_true(rankings[1].fits);
+    assert_ptr_equal(c.winner, rankings[1].device);
+    assert_ok(spc_device_set(roomy, "memory_bytes", 1e6, "test", &error), &error);
+    assert_ok(spc_spmm_rank(machines, &q, &c, &error), &error);
+    assert_null(c.winner);
+    spc_device_free(roomy);
+    spc_device_free(narrow);
+}
+
 static void keys_of_terms_are_their_names(void **state)
 {
     (void)state;
@@ -525,6 +553,7 @@ int main(void)
         cmocka_unit_test(terms_combine_between_sum_and_maximum),
         cmocka_unit_test(predictions_need_coefficients),
         cmocka_unit_test(rankings_compare_machines),
+        cmocka_unit_test(a_batch_fits_or_not),
         cmocka_unit_test(keys_of_terms_are_their_names),
         cmocka_unit_test(a_fit_recovers_what_made_the_data),
         cmocka_unit_test(a_perfect_model_is_always_right_and_a_wrong_one_is_not),

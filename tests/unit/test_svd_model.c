@@ -385,6 +385,38 @@ static void a_writer_survives_memory_failure(void **state)
     unlink(path);
 }
 
+/* Two stages keep eleven matrices, the others four: beyond 30,000 rows the H100 has room for those alone. */
+static void the_method_to_run_fits(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t n;
+        bool values;
+        const char *best;
+        bool fits;
+    } cases[] = {
+        {20000, false, "two-stage", true},
+        {40000, false, "polar", true},
+        {40000, true, "two-stage", true},
+        {100000, false, "two-stage", false},
+    };
+    spc_error error;
+    spc_device *device;
+    assert_ok(spc_device_load("h100", &device, &error), &error);
+    const spc_device *const machine[] = {device};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        spc_svd_ranking r;
+        spc_svd_comparison c = {.design = &r, .designs = 1};
+        spc_svd_question q = {.size = sizeof q, .n = cases[i].n, .values_only = cases[i].values};
+        assert_ok(spc_svd_rank(machine, &q, &c, &error), &error);
+        assert_string_equal(r.best, cases[i].best);
+        assert_true(r.fits == cases[i].fits && r.fits == !(r.memory_bytes > r.memory_available));
+        assert_true(r.memory_available == 80e9);
+        assert_true(!c.winner == !r.fits);
+    }
+    spc_device_free(device);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -394,6 +426,7 @@ int main(void)
         cmocka_unit_test(fit_finds_what_made_the_measurements),
         cmocka_unit_test(null_model_is_the_longer_of_bytes_and_operations),
         cmocka_unit_test(best_band_has_the_least_time),
+        cmocka_unit_test(the_method_to_run_fits),
         cmocka_unit_test(measurements_survive_the_file),
         cmocka_unit_test(an_interrupted_file_is_continued),
         cmocka_unit_test(rates_are_continued),

@@ -184,5 +184,5 @@ int cli_spmm_compare(int argc, char **argv)
     int code;
     cli_parse_arguments(&compare, argc, argv, &a);
     json_t *documents = spmm_predict_answer(&a, &code);
-    return cli_finish(&a.common, code, &cli_spmm_designs_table, NULL, documents);
+    return cli_finish(&a.common, code, &cli_spmm_designs_table, cli_spmm_designs_view, documents);
 }

@@ -108,7 +108,7 @@ int cli_svd_predict(int argc, char **argv)
     json_t *documents = svd_predict_answer(&a, &code);
     if (a.figures && json_array_size(documents) && !cli_draw_figures("svd", documents, a.figures))
         code = cli_worse(code, CLI_FAILED);
-    return cli_finish(&a.common, code, cli_svd_table_of(documents), NULL, documents);
+    return cli_finish(&a.common, code, cli_svd_table_of(documents), cli_svd_view, documents);
 }
 
 int cli_svd_compare(int argc, char **argv)
@@ -123,5 +123,5 @@ int cli_svd_compare(int argc, char **argv)
     int code;
     cli_parse_arguments(&compare, argc, argv, &a);
     json_t *documents = svd_predict_answer(&a, &code);
-    return cli_finish(&a.common, code, &cli_svd_designs_table, NULL, documents);
+    return cli_finish(&a.common, code, &cli_svd_designs_table, cli_svd_designs_view, documents);
 }
