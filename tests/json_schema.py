@@ -58,7 +58,10 @@ COMMANDS = {
         "sweep -d h100 --columns 4 --value bf16 --vary clock_hz=1e9,2e9 in/small.mtx",
     ],
     "sweep-summary": ["sweep -d h200 -d v100 -k csr-vector --vary l2_bytes=1MiB,2MiB --summary in/small.mtx"],
-    "sweep-sensitivity": ["sweep -d h200 -k csr-vector --sensitivity in/small.mtx"],
+    "sweep-sensitivity": [
+        "sweep -d h200 -k csr-vector --sensitivity in/small.mtx",
+        "sweep -d h100 --columns 4 --value f16 --sensitivity in/small.mtx",
+    ],
     "sweep-sensitivity-summary": ["sweep -d h200 -k csr-vector --sensitivity --summary in/small.mtx in/symmetric.mtx"],
     "reorder": ["reorder -d h200 -k csr-scalar,csr-vector --order own,rcm,dissection in/symmetric.mtx",
                 "reorder -d h200 -k csr-scalar --levels --order levels,colours in/symmetric.mtx",
