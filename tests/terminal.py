@@ -40,7 +40,7 @@ COMMANDS = [
     "reorder --parts 2 in/symmetric.mtx", "reorder -d h200 --columns 8 in/symmetric.mtx", "reorder --levels --orders own,levels,colours in/symmetric.mtx",
     "solver cg -d h200 --gpus 1,2 --system hgx-h100 in/symmetric.mtx", "solver cg -d h200 --host epyc-9654 in/symmetric.mtx",
     "solver bicgstab -d epyc-9654 --preconditioner ilu0 in/symmetric.mtx", "predict -d epyc-9654 -k sell:8:64,bsr:2 in/small.mtx",
-    "predict -d h200 --library 12.6 -k peers in/small.mtx", "predict -d h200 --vectors-stay --launch graph in/small.mtx",
+    "predict -d h200 --library 12.6 -k peers in/small.mtx", "predict -d h200 --host epyc-9654 --vectors-stay --launch graph in/small.mtx",
     "predict -d mi100 --value f64 -k all,peers in/small.mtx", "predict -d h200 --products 10 --orders rcm --gpus 2 --system hgx-h100 in/symmetric.mtx",
     "validate in/measurements.csv -d in/test.csv --pairs", "device mi250x", "device epyc-9654", "calibrate --recipes",
     "trace --columns 8 in/small.mtx", "probe --on cpu --no-features --columns 8 --transposed --seconds 1e-6 -o probe-rows.csv in/symmetric.mtx",

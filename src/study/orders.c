@@ -213,6 +213,9 @@ static spc_status rank_order(const trial *t, spc_analysis *analysis, spc_order_r
     return status;
 }
 
+/* Less than this share of a time is no gain. */
+static const double NOISE = 1e-3;
+
 /* The own order comes first: what the others gain, they gain against it. */
 static void weigh(trial *t, spc_order_row *row, spc_reordered *r)
 {
@@ -224,7 +227,8 @@ static void weigh(trial *t, spc_order_row *row, spc_reordered *r)
     row->order_seconds = r->owned ? r->order_seconds : NAN;
     row->apply_seconds = r->owned ? r->apply_seconds : NAN;
     row->speedup = before / seconds;
-    row->products_to_pay = row != own && gain > 0 ? ceil((r->order_seconds + r->apply_seconds) / gain) : NAN;
+    bool gains = row != own && gain > NOISE * before;
+    row->products_to_pay = gains ? ceil((r->order_seconds + r->apply_seconds) / gain) : NAN;
     if (better)
         t->best = row;
     if (better || t->options.keep_last) {

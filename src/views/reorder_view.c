@@ -76,7 +76,7 @@ void cli_print_order_advice(FILE *stream, const spc_orders *orders)
 {
     char gain[CLI_TEXT_SIZE], products[CLI_TEXT_SIZE];
     const spc_order_row *best = orders->best_row;
-    if (orders->advice == SPC_ORDER_LEAVE && best->speedup > 1)
+    if (orders->advice == SPC_ORDER_LEAVE && best->speedup >= 1.0005) /* 0.1 % as it is printed */
         fprintf(stream, "leave it as it is: the best order, %s, gains only %.1f %%", best->order,
                 100 * (best->speedup - 1));
     else if (orders->advice == SPC_ORDER_LEAVE)

@@ -136,6 +136,27 @@ static void what_can_be_simulated_is(void **state)
     spc_pattern_free(p);
 }
 
+/* No entry takes no longer than one; wider indices are more bytes. */
+static void work_takes_time(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"spmm-merge", "spmm-vector",    "spmm-block",
+                                          "spmm-rows",  "cusparse-spmm2", "cusparse-spmm3"};
+    spc_pattern *none = make_pattern(5, 5, 0, false, (uint32_t)NO_DENSE_ROW, 1),
+                *one = make_pattern(5, 1, 0, false, 0, 1), *p = make_recipe("gen-stencil-size60x60-points5");
+    const spc_columns_options narrow = {.columns = 32}, wide = {.columns = 32, .index_bytes = 8};
+    for (size_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
+        spc_columns_prediction empty = predict(none, "h100", kernels[i], narrow);
+        assert_true(empty.seconds > 0 && empty.seconds <= predict(one, "h100", kernels[i], narrow).seconds);
+    }
+    for (int i = 0; i < 2; i++)
+        assert_true(predict(p, "h100", kernels[i], wide).traffic.l2_bytes >
+                    predict(p, "h100", kernels[i], narrow).traffic.l2_bytes + 2.0 * (double)p->nnz);
+    spc_pattern_free(none);
+    spc_pattern_free(one);
+    spc_pattern_free(p);
+}
+
 /* Of one row of all columns among short ones the chain is the time, whatever units do meanwhile; where all
  * multiprocessors have their share of even rows, a unit is the limit. The chain is never longer than all. */
 static void a_long_row_is_a_chain(void **state)
@@ -204,6 +225,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(programs_access_what_the_product_needs),
         cmocka_unit_test(what_can_be_simulated_is),
+        cmocka_unit_test(work_takes_time),
         cmocka_unit_test(a_long_row_is_a_chain),
         cmocka_unit_test(a_missing_table_is_named),
         cmocka_unit_test(slots_begin_where_counting_says),

@@ -72,6 +72,8 @@ static error_t predict_parse(int key, char *argument, struct argp_state *state)
             argp_error(state, "one --device at a time; 'sparcast compare' takes several");
         if (arguments->model.half && !cli_columns_asked(&arguments->columns))
             argp_error(state, "--value f16 and bf16 go with --columns from 2 on");
+        if (arguments->vectors_stay && !arguments->host)
+            argp_error(state, "--vectors-stay goes with --host");
         if (cli_columns_asked(&arguments->columns) &&
             (arguments->host || arguments->explain || arguments->model.exact || arguments->orders.count ||
              arguments->orders.all))

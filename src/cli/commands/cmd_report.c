@@ -63,6 +63,8 @@ static void report_check(struct argp_state *state, report_arguments *arguments)
             argp_error(state, "one CSV of measurements at a time, and no matrices beside it");
     const cli_model_options *m = &arguments->model;
     bool measured = is_about_measurements(arguments);
+    if (arguments->plan.vectors_stay && !arguments->host)
+        argp_error(state, "--vectors-stay goes with --host");
     if (measured && (m->devices.count > 1 || m->kernels.count > 1))
         argp_error(state, "a CSV of measurements takes one --device and one --kernel");
     spc_kernel_spec spec;

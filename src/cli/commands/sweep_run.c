@@ -28,6 +28,7 @@ static spc_status sweep_run_make_grid(cli_sweep *s, const cli_model_options *m,
 {
     char settings[256] = "", question[CLI_COLUMNS_CHANGE] = "";
     cli_join_changes(settings, sizeof settings, &m->settings);
+    const cli_model_options named = s->columns ? cli_columns_model(s->columns, m) : *m;
     if (s->columns)
         cli_columns_change(s->columns, question);
     const spc_grid_options options = {.size = sizeof options,
@@ -38,7 +39,7 @@ static spc_status sweep_run_make_grid(cli_sweep *s, const cli_model_options *m,
                                       .settings = settings,
                                       .vary = (const char *const *)s->vary.item,
                                       .varied = s->vary.count,
-                                      .design = cli_design_options(m),
+                                      .design = cli_design_options(&named),
                                       .question = question};
     spc_status status = spc_grid_make(&options, &s->grid, error);
     if (status == SPC_ERROR_UNSUPPORTED) { /* said of the option */

@@ -88,6 +88,11 @@ static void queue_words(spc_cursor *c, int array, uint64_t from, uint64_t end, u
     op->lanes = (uint8_t)(bytes < BANK_WORD ? (count * bytes + BANK_WORD - 1) / BANK_WORD : count);
     op->unit_stride = op->lanes > 0;
     op->address[0] = bytes < BANK_WORD ? first / BANK_WORD * BANK_WORD : first;
+    if (array != SPC_ARRAY_COLUMNS || bytes == BANK_WORD)
+        return;
+    op->unit_stride = false; /* two words of that array each */
+    for (uint32_t i = 1; i < op->lanes; i++)
+        op->address[i] = first + (uint64_t)i * bytes;
 }
 
 /* Where the shares lie among the offsets. */
@@ -105,8 +110,9 @@ static void queue_stage(const spc_columns_program *m, spc_cursor *c)
     uint32_t staged = m->code->of.entries; /* of a thread */
     for (uint32_t i = 0; i < staged; i++) {
         uint64_t from = c->own[LOADED] + (uint64_t)i * SPC_SHARE_THREADS + c->own[WARP] * SPC_WARP;
-        queue_words(c, SPC_ARRAY_COLUMNS, from, t->entries, t->first, 4, first ? 1u << SHARE_LOADED : 0,
-                    ENTRIES_LOADED, part[first ? SPC_SHARES_STAGE : SPC_SHARES_ENTRY]);
+        queue_words(c, SPC_ARRAY_COLUMNS, from, t->entries, t->first, m->index,
+                    first ? 1u << SHARE_LOADED : 0, ENTRIES_LOADED,
+                    part[first ? SPC_SHARES_STAGE : SPC_SHARES_ENTRY]);
         c->queue[c->queued - 1].bypass = true;
         first = false;
         queue_words(c, SPC_ARRAY_VALUES, from, t->entries, t->first, m->bytes, 0, ENTRIES_LOADED,

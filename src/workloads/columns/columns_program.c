@@ -17,6 +17,7 @@ void spc_columns_program_begin(spc_columns_program *p, const spc_pattern *a, con
     uint64_t row = (uint64_t)job->columns * job->value_bytes;
     p->columns = job->columns;
     p->bytes = job->value_bytes;
+    p->index = job->index_bytes;
     p->adds = job->adds;
     p->bfloat16 = job->bfloat16;
     p->vector = shape.vector;

@@ -15,6 +15,7 @@
 typedef struct spc_columns_program {
     spc_program base;
     uint32_t columns, bytes; /* of B and C; of a value */
+    uint32_t index;          /* bytes of a column of A; the code is that of 32-bit ones */
     uint32_t vector, lanes, vectors, slots;
     uint32_t panel;  /* columns */
     bool adds;       /* to C, which is read before it is stored */

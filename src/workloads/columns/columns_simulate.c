@@ -25,7 +25,7 @@ bool spc_columns_can_simulate(const spc_device *device, const spc_columns_kernel
 {
     spc_machine m = {0};
     return kernel->turns && !job->transposed && job->layout == SPC_COLUMNS_ROW_MAJOR &&
-           is_nearer(kernel, job) && job->counts->nnz > 0 && !spc_machine_find(device, NULL, &m);
+           is_nearer(kernel, job) && !spc_machine_find(device, NULL, &m);
 }
 
 bool spc_columns_simulator_reads(const spc_device *device, const char *key)
@@ -88,6 +88,9 @@ spc_status spc_columns_simulate(const spc_pattern *pattern, const spc_device *de
     spc_launch_config config = {.most_steps = 0};
     spc_launch_result result = {0};
     const spc_execute_options options = {.size = sizeof options};
+    *run = (spc_columns_run){.seconds = 0};
+    if (job->counts->nnz == 0) /* a launch, and no more */
+        return SPC_OK;
     spc_columns_traffic traffic = spc_columns_traffic_of(kernel, job);
     spc_machine_find(device, NULL, &m);
     spc_machine_configure(&m, &options, &config);

@@ -257,7 +257,7 @@ static void add_scatter_work(const spc_columns_job *job, bool sums, spc_columns_
         t->row_values = job->columns * (double)b->summed;
 }
 
-/* Atomics read C anyhow. */
+/* A product that adds reads C: to add to it, or, transposed, to scale it in the place of clearing it. */
 spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
     spc_columns_traffic t = kernel->library   ? spc_columns_library_traffic(kernel, job)
@@ -267,8 +267,6 @@ spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel
         columns_traffic_add_work(kernel, job, &t);
     if (!kernel->library && job->transposed)
         add_scatter_work(job, spc_columns_sums_first(kernel, job), &t);
-    if (job->transposed)
-        return t;
     double c = job->adds ? spc_columns_c_bytes(job) : 0;
     t.l2_bytes += c;
     t.write_bytes += spilled(kernel, job) * c;

@@ -57,8 +57,8 @@ static void vector_queue_entries(const spc_columns_program *v, spc_cursor *c, ui
 {
     for (uint32_t i = 0; i < 2 * v->code->of.entries; i++) {
         bool values = i % 2;
-        uint64_t from = behind + (uint64_t)(i / 2) * v->width, word = values ? v->base.value_bytes : 4;
-        uint32_t bytes = values ? v->bytes : 4;
+        uint64_t from = behind + (uint64_t)(i / 2) * v->width, word = values ? v->base.value_bytes : v->index;
+        uint32_t bytes = values ? v->bytes : v->index;
         spc_warp_instruction *op =
             spc_columns_queue(c, values ? SPC_ARRAY_VALUES : SPC_ARRAY_COLUMNS, waits, sets, part);
         for (uint32_t g = 0; g < v->groups; g++)

@@ -14,3 +14,4 @@ sparcast report in/small.mtx >/dev/full; echo $?
 ls
 sparcast report -d c2050 -o page.pdf in/small.mtx
 echo $?
+sparcast report -d h100 --vectors-stay -o page.html in/small.mtx; echo $?

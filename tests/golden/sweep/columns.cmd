@@ -2,7 +2,7 @@
 sparcast generate random --rows 2000 --row-nnz 6 -o r.spc
 sparcast sweep -d h100 --columns 8 --what-if clock_hz=1e9 --vary multiprocessors=33,132 r.spc
 # A speed is that of predict.
-for how in "--columns 8" "--columns 8 --layout col --value f64" "--columns 4 --value bf16" "--columns 8 --transposed" "--transposed" "--columns 8 -k spmm-merge" "--columns 8 -k peers" "--columns 1"; do
+for how in "--columns 8" "--columns 8 --layout col --value f64" "--columns 4 --value bf16" "--columns 8 --transposed" "--transposed" "--columns 8 -k spmm-merge --index 64" "--columns 8 -k peers" "--columns 1"; do
     echo "$how"
     sparcast sweep -d h100 $how --vary l2_bytes=50MiB --json r.spc | grep -o '"design": "[^"]*"\|"kernel": "[^"]*"\|"seconds": [^,]*\|"value_bytes": .\|bfloat' | tr '\n' ' '; echo
     sparcast predict -d h100 $how --set l2_bytes=50MiB --json r.spc | grep -o '"kernel": "[^"]*"\|"seconds": [^,]*' | head -2 | tr '\n' ' '; echo; done
