@@ -105,7 +105,6 @@ typedef struct spc_advice_sum {
     uint32_t columns_count, columns; /* columns_count: of matrices that have one; 0: the others are not set */
     bool columns_transposed;
     double columns_low, columns_high; /* s, geometric: of its intervals; NaN: one matrix has none */
-    uint64_t reserved[2];
 } spc_advice_sum;
 
 /* Adds one matrix. The result does not depend on the order in which they come. Errors: MEMORY (nothing is

@@ -132,8 +132,8 @@ static double continue_mean(double mean, double count, double x)
 
 static void add_columns_time(spc_advice_sum *sum, const spc_columns_answer *answer)
 {
-    const spc_columns_prediction *p = &answer->prediction[0];
-    if (!answer->count || !(p->seconds > 0))
+    const spc_columns_prediction *p = answer->count ? answer->predictions : NULL;
+    if (!p || !(p->seconds > 0))
         return;
     sum->columns = answer->columns;
     sum->columns_transposed = answer->transposed;

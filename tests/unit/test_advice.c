@@ -329,7 +329,8 @@ static void times_of_columns_are_summed(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof seconds / sizeof *seconds; i++) {
         spc_ranked row = {.forecast = {.kernel = "sell", .mean_error = NAN}};
-        spc_columns_prediction fastest = {.seconds = seconds[i]};
+        spc_columns_prediction fastest = {
+            .seconds = seconds[i], .seconds_low = seconds[i] / 2, .seconds_high = 3 * seconds[i]};
         spc_advice advice = {
             .ranking = {.rows = 1, .row = &row},
             .has_columns = true,
@@ -339,6 +340,7 @@ static void times_of_columns_are_summed(void **state)
     }
     assert_true(sum.matrices == 3 && sum.columns_count == 2 && sum.columns == 64 && sum.columns_transposed);
     assert_true(fabs(sum.columns_mean / 2e-6 - 1) < 1e-12);
+    assert_true(fabs(sum.columns_low / 1e-6 - 1) < 1e-12 && fabs(sum.columns_high / 6e-6 - 1) < 1e-12);
     spc_advice_sum_clear(&sum);
 }
 
