@@ -20,12 +20,12 @@ static const spc_columns_prediction *of_least_seconds(const spc_columns_answer *
 static void the_least_set_up_comes_first_among_equals(void **state)
 {
     (void)state;
-    spc_pattern *p = make_recipe("gen-rmat-scale14-edge-factor8");
+    spc_pattern *p = make_recipe("gen-rmat-scale13-edge-factor8");
     int slower = 0, fastest = 0;
     spc_error error;
     spc_device *device;
     assert_ok(spc_device_load("h100", &device, &error), &error);
-    for (uint32_t k = 4; k <= 512; k += 4) {
+    for (uint32_t k = 16; k <= 512; k += 16) {
         spc_columns_options options = {.size = sizeof options, .columns = k};
         spc_columns_answer a;
         assert_ok(spc_columns_forecast(p, device, &options, &a, &error), &error);
