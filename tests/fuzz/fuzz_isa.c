@@ -1,9 +1,11 @@
-/* Code tables: what is accepted has variants of all types, arrays and barriers that there are, and either an
- * alias or kernels; no shape of a program accepts code that it would walk out of. */
+/* Code tables, and those of the kernels for k columns: what is accepted has variants of all types, arrays and
+ * barriers that there are, and either an alias or kernels; no shape of a program accepts code that it would
+ * walk out of. */
 #include "fuzz.h"
 
 #include "isa/architecture.h"
 #include "kernels/kernel_contract.h"
+#include "workloads/columns/columns_code.h"
 
 static void check_part(const spc_instruction *of, uint32_t count)
 {
@@ -36,11 +38,32 @@ static void check_kernel(const spc_architecture *a, const spc_kernel_code *code)
     }
 }
 
+static void read_columns(const char *path)
+{
+    spc_columns_isa *isa;
+    spc_error error;
+    spc_status status = spc_columns_isa_read(path, &isa, &error);
+    if (status != SPC_OK) {
+        fuzz_check_message(status, &error);
+        if (isa)
+            abort();
+        return;
+    }
+    if (!isa->count == !isa->same_as[0])
+        abort();
+    for (size_t i = 0; i < isa->count; i++)
+        if (isa->code[i].of.flight == 0 || isa->code[i].of.flight >= SPC_BARRIERS)
+            abort();
+    spc_columns_isa_free(isa);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     spc_architecture *a;
     spc_error error;
-    spc_status status = spc_architecture_read(fuzz_file(data, size), &a, &error);
+    const char *path = fuzz_file(data, size);
+    read_columns(path);
+    spc_status status = spc_architecture_read(path, &a, &error);
     if (status != SPC_OK) {
         fuzz_check_message(status, &error);
         if (a)

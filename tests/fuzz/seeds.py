@@ -275,9 +275,12 @@ def npz(rng, i, _):
 
 
 def isa(rng, i, tools):
-    """Some kernels of a file of code tables, or an alias."""
+    """Some kernels of a file of code tables, or an alias; of one for k columns some lines."""
     if i % 8 == 7:
         return b"# the same\nsame-as sm_86\n"
+    if i % 4 == 2:
+        lines = (tools.sources / "data" / "isa" / "columns" / "sm_90.txt").read_text().splitlines(keepends=True)
+        return "".join(line for line in lines if not line.startswith("code") or rng.random() < 0.1).encode()
     head, *kernels = (tools.sources / "data" / "isa" / ("sm_70.txt", "sm_90.txt")[i % 2]).read_text().split("\n\n")
     return "\n\n".join([head, *sorted(kernels, key=len)[: rng.randrange(1, 4)]]).encode() + b"\n"
 
