@@ -1,6 +1,7 @@
 /* What products with k columns and solvers read of a device beside the models: each fact that they list
  * changes an answer, and what they do not list changes none. */
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "recipe.h"
@@ -8,6 +9,7 @@
 #include "sparcast/columns.h"
 #include "sparcast/solver.h"
 #include "test.h"
+#include "workloads/columns/columns_traffic.h"
 
 static spc_error error;
 
@@ -38,24 +40,70 @@ static void change(spc_device *device, const spc_device_fact *fact, double facto
     spc_device_set(device, fact->key, other, "changed", &error); /* beyond the range of the key it stays */
 }
 
-/* Beginning with the question that answered last time: neighbours in a file are of one operation. */
-static bool can_change(const spc_device *device, const spc_device_fact *fact, question *ask, int questions,
-                       const double *before)
+/* Of questions [0, quick) and [quick, count): those take a hundredth of the time. */
+typedef struct questions {
+    question *ask;
+    int quick, count;
+} questions;
+
+enum { QUESTIONS_MAX = 160, NAMES_MAX = 16 };
+
+/* Names of facts, "spmm-merge-col", by which each question was answered. */
+static struct {
+    char name[NAMES_MAX][64];
+    size_t names;
+} used[QUESTIONS_MAX];
+
+static void note_use(int which, const char *name)
+{
+    for (size_t i = 0; i < used[which].names; i++)
+        if (strcmp(used[which].name[i], name) == 0)
+            return;
+    if (used[which].names < NAMES_MAX)
+        snprintf(used[which].name[used[which].names++], sizeof used[which].name[0], "%s", name);
+}
+
+/* Whether a question was answered by the facts of the name behind the @ of a key. */
+static bool uses_name(int which, const char *key)
+{
+    const char *at = strchr(key, '@');
+    for (size_t i = 0; at && i < used[which].names; i++)
+        if (strcmp(used[which].name[i], at + 1) == 0)
+            return true;
+    return false;
+}
+
+/* Whether one of `count` questions from `begin` on has another answer where the fact has another value. */
+static bool changes_one(spc_device *changed, const spc_device_fact *fact, const questions *all, int begin,
+                        int count, const double *before, int *which)
 {
     /* the last for those that have a least or a most, or must be a power of two */
     static const double factors[] = {3, 1e-3, 1. / 32, 0.5};
-    enum { FACTORS = sizeof factors / sizeof *factors };
+    for (size_t f = 0; f < sizeof factors / sizeof *factors; f++) {
+        change(changed, fact, factors[f]);
+        for (int q = begin; q < begin + count; q++)
+            if (all->ask(changed, q) != before[q]) {
+                *which = q;
+                return true;
+            }
+    }
+    return false;
+}
+
+/* First the question that answered last time, since neighbours in a file are of one operation, or those that
+ * were answered by facts of this name; then quick ones. */
+static bool can_change(const spc_device *device, const spc_device_fact *fact, const questions *all,
+                       const double *before)
+{
     static int last;
     spc_device *changed;
-    bool found = false;
     assert_ok(spc_device_copy(device, &changed, &error), &error);
-    for (int f = 0; f < FACTORS && !found; f++) {
-        change(changed, fact, factors[f]);
-        for (int k = 0, q = last % questions; k < questions && !found; k++, q = (q + 1) % questions) {
-            found = ask(changed, q) != before[q];
-            last = q;
-        }
-    }
+    bool found = !strchr(fact->key, '@') && last < all->count &&
+                 changes_one(changed, fact, all, last, 1, before, &last);
+    for (int q = 0; q < all->count && !found; q++)
+        found = uses_name(q, fact->key) && changes_one(changed, fact, all, q, 1, before, &last);
+    found = found || changes_one(changed, fact, all, 0, all->quick, before, &last) ||
+            changes_one(changed, fact, all, all->quick, all->count - all->quick, before, &last);
     spc_device_free(changed);
     return found;
 }
@@ -78,11 +126,9 @@ static bool is_replaced(const spc_device *device, const char *key)
     return false;
 }
 
-enum { QUESTIONS_MAX = 96 };
-
 /* Facts whose key begins with one of `prefixes` are tried one by one; those that are not listed all at once.
  */
-static void check(const char *name, spc_uses *uses, question *ask, int questions, const char *const *prefixes)
+static void check(const char *name, spc_uses *uses, questions all, const char *const *prefixes)
 {
     spc_device *device = load(name), *others;
     /* so small that these patterns fill it and leave its L2 */
@@ -92,8 +138,9 @@ static void check(const char *name, spc_uses *uses, question *ask, int questions
     double before[QUESTIONS_MAX];
     int read = 0, wrong = 0;
     assert_ok(spc_device_copy(device, &others, &error), &error);
-    for (int q = 0; q < questions; q++)
-        before[q] = ask(device, q);
+    memset(used, 0, sizeof used);
+    for (int q = 0; q < all.count; q++)
+        before[q] = all.ask(device, q);
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         spc_device_fact fact = spc_device_fact_at(device, i);
         bool listed = uses(device, spc_device_model(device), fact.key), tried = !*prefixes;
@@ -106,13 +153,13 @@ static void check(const char *name, spc_uses *uses, question *ask, int questions
         if (!listed || !tried || is_of_errors(fact.key) || is_replaced(device, fact.key))
             continue;
         read++;
-        if (can_change(device, &fact, ask, questions, before))
+        if (can_change(device, &fact, &all, before))
             continue;
         print_message("%s: %s is said to be read and changes nothing\n", name, fact.key);
         wrong++;
     }
-    for (int q = 0; q < questions; q++)
-        assert_true(ask(others, q) == before[q]);
+    for (int q = 0; q < all.count; q++)
+        assert_true(all.ask(others, q) == before[q]);
     assert_int_equal(wrong, 0);
     assert_true(read > 0);
     spc_device_free(others);
@@ -123,7 +170,10 @@ static void check(const char *name, spc_uses *uses, question *ask, int questions
 
 static spc_pattern *pattern[3];
 
-enum { COLUMN_QUESTIONS = 75 };
+static spc_columns_counts counts[3];
+
+/* Each by counts alone, and then with what is simulated, and with what forming the transpose takes. */
+enum { PRODUCTS = 75 };
 
 static double ask_columns(const spc_device *device, int which)
 {
@@ -154,19 +204,23 @@ static double ask_columns(const spc_device *device, int which)
         {.columns = 1, .transposed = true, .value_bytes = 8},
         {.columns = 16, .transposed = true, .value_bytes = 8},
     };
-    _Static_assert(sizeof options / sizeof options[0] == COLUMN_QUESTIONS / 3, "three patterns each");
+    _Static_assert(sizeof options / sizeof options[0] == PRODUCTS / 3, "three patterns each");
     spc_columns_answer a;
-    spc_columns_options o = options[which / 3];
+    spc_columns_options o = options[which % PRODUCTS / 3];
     double sum = 0;
     o.size = sizeof o;
-    assert_ok(spc_columns_forecast(pattern[which % 3], device, &o, &a, &error), &error);
-    if (o.columns > 1)
+    if (which < PRODUCTS)
+        assert_ok(spc_columns_forecast_counted(&counts[which % 3], device, &o, &a, &error), &error);
+    else
+        assert_ok(spc_columns_forecast(pattern[which % 3], device, &o, &a, &error), &error);
+    if (which >= PRODUCTS && o.columns > 1)
         assert_ok(spc_columns_add_formed(pattern[which % 3], device, &o, &a, &error), &error);
     take(&sum, a.dense_seconds);
     take(&sum, a.dense_density);
     take(&sum, a.change.seconds);
     take(&sum, a.forming_seconds);
     for (size_t i = 0; i < a.count; i++) {
+        note_use(which, a.prediction[i].facts);
         take(&sum, a.prediction[i].seconds);
         take(&sum, a.prediction[i].seconds_high);
         take(&sum, a.prediction[i].fits);
@@ -179,9 +233,10 @@ static void columns_read_what_they_list(void **state)
 {
     (void)state;
     static const char *const all[] = {NULL};
-    check("h100", spc_columns_uses, ask_columns, COLUMN_QUESTIONS, all);
-    check("a100", spc_columns_uses, ask_columns, COLUMN_QUESTIONS, all);
-    check("c2050", spc_columns_uses, ask_columns, COLUMN_QUESTIONS, all);
+    const questions columns = {ask_columns, PRODUCTS, 2 * PRODUCTS};
+    check("h100", spc_columns_uses, columns, all);
+    check("a100", spc_columns_uses, columns, all);
+    check("c2050", spc_columns_uses, columns, all);
 }
 
 /* ---- solvers ---- */
@@ -234,7 +289,7 @@ static void solvers_read_what_they_list(void **state)
 {
     (void)state;
     static const char *const own[] = {"vector_", "triangle_", "host_bandwidth", "l2_bytes", NULL};
-    check("h200", spc_solver_uses, ask_solver, 18, own);
+    check("h200", spc_solver_uses, (questions){ask_solver, 0, 18}, own);
 }
 
 /* A fact of an operation that the device knows nothing of would be one of several. */
@@ -265,6 +320,8 @@ static int open_patterns(void **state)
     pattern[0] = make_recipe("gen-stencil-size40x40-points5");
     pattern[1] = make_recipe("gen-stencil-size90x90-points5");
     pattern[2] = make_recipe("gen-powerlaw-rows3000-row-nnz6");
+    for (int i = 0; i < 3; i++)
+        assert_ok(spc_columns_count(pattern[i], true, &counts[i], &error), &error);
     for (int i = 0; i < 2; i++)
         assert_ok(spc_analysis_open(pattern[i], NULL, &analysis[i], &error), &error);
     return 0;
