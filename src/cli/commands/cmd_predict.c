@@ -70,8 +70,7 @@ static error_t predict_parse(int key, char *argument, struct argp_state *state)
         cli_need_inputs(state, &arguments->files);
         if (arguments->model.devices.count > 1)
             argp_error(state, "one --device at a time; 'sparcast compare' takes several");
-        if (arguments->model.half && !cli_columns_asked(&arguments->columns))
-            argp_error(state, "--value f16 and bf16 go with --columns from 2 on");
+        cli_columns_check_half(state, &arguments->columns, &arguments->model);
         if (arguments->vectors_stay && !arguments->host)
             argp_error(state, "--vectors-stay goes with --host");
         if (cli_columns_asked(&arguments->columns) &&
@@ -132,8 +131,7 @@ static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t
         const cli_model_options model = cli_model_of(&arguments->model, matrix);
         cli_set_text(document, "device", arguments->design->label);
         cli_set_count(document, "value_bytes", model.half ? SPC_HALF : model.value_bytes);
-        if (model.half == SPC_BFLOAT16)
-            cli_set_flag(document, "bfloat16", true);
+        cli_columns_mark_bfloat16(&model, document);
         cli_set_count(document, "index_bytes", model.index_bytes);
         return cli_predict_columns(matrix, &arguments->columns, arguments->design, &model, document, error);
     }

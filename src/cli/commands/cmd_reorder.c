@@ -57,8 +57,7 @@ static void reorder_check(struct argp_state *state, const reorder_arguments *a)
         argp_error(state, "-o and --permutation are of one matrix: give one FILE");
     if (a->apply && (a->orders.count || a->orders.all || a->options.parts || a->options.rows_only))
         argp_error(state, "--apply takes the place of --order, --parts and --rows-only");
-    if (a->model.half && !cli_columns_asked(&a->columns))
-        argp_error(state, "--value f16 and bf16 go with --columns from 2 on");
+    cli_columns_check_half(state, &a->columns, &a->model);
     if (a->inverse && !a->apply)
         argp_error(state, "--inverse is of --apply");
     bool named = names_one(a);
@@ -169,8 +168,7 @@ static spc_status reorder_matrix(const cli_matrix *matrix, void *context, json_t
     cli_describe(document, spc_orders_fields(), orders);
     if (a->common.form == CLI_FORM_TABLE)
         cli_tell_orders(document, cli_get_text(document, "file"), orders);
-    if (model.half == SPC_BFLOAT16)
-        cli_set_flag(document, "bfloat16", true);
+    cli_columns_mark_bfloat16(&model, document);
     status = write_results(j, matrix, orders, document, error);
     spc_orders_free(orders);
     return status;

@@ -55,8 +55,7 @@ static void sweep_check(struct argp_state *state, const sweep_arguments *argumen
     cli_need_inputs(state, &arguments->files);
     if (!arguments->sensitivity && !arguments->sweep.vary.count)
         argp_error(state, "nothing to vary: --vary KEY=VALUES, or --sensitivity");
-    if (arguments->model.half && !cli_columns_asked(&arguments->columns))
-        argp_error(state, "--value f16 and bf16 go with --columns from 2 on");
+    cli_columns_check_half(state, &arguments->columns, &arguments->model);
     if (arguments->model.uses == spc_solver_uses && cli_columns_asked(&arguments->columns))
         argp_error(state, "--solver goes without --columns and --transposed: an iteration is of one column");
     check_question(state, arguments);

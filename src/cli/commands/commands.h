@@ -144,6 +144,13 @@ extern const struct argp cli_columns_plain_argp; /* without --beta */
 /* Whether it is more than one product with a vector. */
 bool cli_columns_asked(const cli_columns_question *question);
 
+/* Ends the program where --value f16 or bf16 is given for a product with a vector. */
+void cli_columns_check_half(struct argp_state *state, const cli_columns_question *question,
+                            const cli_model_options *model);
+
+/* bf16 and f16 have two bytes each: sets "bfloat16" where it is the first. */
+void cli_columns_mark_bfloat16(const cli_model_options *model, json_t *document);
+
 /* Sets "columns" and "layout" where --columns 1 asks for the product with a vector. */
 void cli_columns_describe_one(const cli_columns_question *question, json_t *document);
 

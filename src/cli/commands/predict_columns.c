@@ -57,6 +57,19 @@ void cli_columns_describe_one(const cli_columns_question *question, json_t *docu
     cli_set_flag(document, "transposed", false);
 }
 
+void cli_columns_check_half(struct argp_state *state, const cli_columns_question *question,
+                            const cli_model_options *model)
+{
+    if (model->half && !cli_columns_asked(question))
+        argp_error(state, "--value f16 and bf16 go with --columns from 2 on");
+}
+
+void cli_columns_mark_bfloat16(const cli_model_options *model, json_t *document)
+{
+    if (model->half == SPC_BFLOAT16)
+        cli_set_flag(document, "bfloat16", true);
+}
+
 cli_model_options cli_columns_model(const cli_columns_question *question, const cli_model_options *model)
 {
     cli_model_options named = *model;

@@ -211,8 +211,8 @@ static spc_status describe_gpus(spc_gpus_forecast *forecast, const question *q, 
     cli_describe(document, spc_gpus_fields(), forecast);
     if (q->gpus->order[0])
         cli_set_text(document, "order", q->gpus->order);
-    if (q->asked && q->model->half == SPC_BFLOAT16)
-        cli_set_flag(document, "bfloat16", true);
+    if (q->asked)
+        cli_columns_mark_bfloat16(q->model, document);
     spc_gpus_forecast_free(forecast);
     return SPC_OK;
 }

@@ -161,8 +161,7 @@ int cli_sweep_complain(const cli_sweep *s)
 static void set_types(json_t *document, const cli_model_options *model)
 {
     cli_set_precision(document, model->half ? SPC_HALF : model->value_bytes);
-    if (model->half == SPC_BFLOAT16)
-        cli_set_flag(document, "bfloat16", true);
+    cli_columns_mark_bfloat16(model, document);
 }
 
 spc_status cli_sweep_matrix(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model,
