@@ -38,7 +38,7 @@ from intervals import quantiles
 REACHED = 0.85  # of a data sheet's bandwidth, by the null model
 SAME = {"atmosmodd": "stencil", "ca": "cond", "astro": "cond", "hep": "cond", "pgp": "PGPgiantcompo", "socfb": "roz"}
 PARTS, FITTED, SMALL = 5, 2, 20000
-# Vectors read, written, summed, told apart: workloads/solver/recurrence.h.
+# Vectors read, written, summed, told apart: workloads/iteration/recurrence.h.
 PASSES = {"cg-dot": (2, 0, 1, 2), "cg-update": (4, 2, 1, 4), "cg-direction": (2, 1, 0, 2), "shadow-dot": (2, 0, 1, 2),
           "bicgstab-half": (2, 1, 0, 2), "bicgstab-dots": (2, 0, 2, 2), "bicgstab-update": (5, 2, 2, 5),
           "bicgstab-direction": (3, 1, 0, 3), "cgs-half": (3, 3, 0, 5), "cgs-update": (3, 1, 2, 3),

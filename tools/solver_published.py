@@ -10,7 +10,7 @@ from these equations by what the L2 lost between two products.
 
 An iteration takes the longer of what the GPU and what the host needs. The GPU: its products, a start of each kernel, a
 wait for the host to look at the residual, and the bytes of all vectors. The host: a launch of each. Of BiCGSTAB Ginkgo
-counts each product as an iteration. Operations are counted as in src/workloads/solver/method_ginkgo.c. Families of
+counts each product as an iteration. Operations are counted as in src/workloads/iteration/method.c. Families of
 matrices are dealt to five parts as in tools/solver_facts.py, and each part is judged by the facts of the other four.
 The null model: a constant and the bytes of all operations over 0.85 of the data sheet's bandwidth.
 """

@@ -3,7 +3,7 @@
 #define SPC_PROBES_GPUS_GPUS_TABLE_H
 
 #include "sparcast/gpus_probe.h"
-#include "workloads/solver/method.h"
+#include "workloads/iteration/method.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -3,8 +3,8 @@
 #ifndef SPC_PROBES_SOLVER_PASSES_CUH
 #define SPC_PROBES_SOLVER_PASSES_CUH
 
-#include "workloads/solver/inverses.h"
-#include "workloads/solver/method.h"
+#include "workloads/iteration/inverses.h"
+#include "workloads/iteration/method.h"
 
 enum { SPC_PASS_THREADS = 256, SPC_PASS_WARPS = SPC_PASS_THREADS / 32 };
 

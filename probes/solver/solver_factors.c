@@ -7,7 +7,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/random.h"
-#include "workloads/solver/inverses.h"
+#include "workloads/iteration/inverses.h"
 
 static double row_length(const spc_pattern *pattern, uint32_t row)
 {

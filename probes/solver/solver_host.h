@@ -4,7 +4,7 @@
 
 #include "probes/solver/solver_factors.h"
 #include "sparcast/kernel.h"
-#include "workloads/solver/method.h"
+#include "workloads/iteration/method.h"
 
 /* Vectors and scalars of one solver in the host's memory. */
 typedef struct spc_solver_twin {

@@ -4,7 +4,7 @@
 
 #include "probes/solver/solver_factors.h"
 #include "probes/spmv/spmv_table.h"
-#include "workloads/solver/method.h"
+#include "workloads/iteration/method.h"
 
 #ifdef __cplusplus
 extern "C" {

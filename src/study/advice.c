@@ -9,7 +9,7 @@
 #include "core/options.h"
 #include "study/tables.h"
 #include "workloads/columns/answer_fields.h"
-#include "workloads/solver/rates.h"
+#include "workloads/iteration/rates.h"
 
 /* An advice and what it points to. */
 typedef struct whole {

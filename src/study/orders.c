@@ -13,7 +13,7 @@
 #include "study/columns_design.h"
 #include "study/ordered.h"
 #include "study/tables.h"
-#include "workloads/solver/triangle.h"
+#include "workloads/iteration/rates.h"
 
 /* Less than this is no reason to touch a matrix: within what forecasts of speed-ups may be off by. With it
  * "leave it" is right nine times in ten where no order gained 3 % on an H200 (docs/reordering.md). */

@@ -10,7 +10,7 @@
 #include "model/common/vendor.h"
 #include "study/listed.h"
 #include "study/solver_question.h"
-#include "workloads/solver/rates.h"
+#include "workloads/iteration/rates.h"
 
 /* ---- the kernel ---- */
 

@@ -7,7 +7,7 @@
 #include "core/error.h"
 #include "study/ordered.h"
 #include "study/solver_question.h"
-#include "workloads/solver/rates.h"
+#include "workloads/iteration/rates.h"
 
 typedef struct search {
     const spc_solver_question *question;

@@ -8,7 +8,7 @@
 #include "study/columns_design.h"
 #include "study/gpus_design.h"
 #include "study/listed.h"
-#include "workloads/solver/rates.h"
+#include "workloads/iteration/rates.h"
 
 typedef struct asked {
     spc_analysis *analysis;

@@ -3,7 +3,7 @@
 #define SPC_STUDY_SOLVER_QUESTION_H
 
 #include "sparcast/solver.h"
-#include "workloads/solver/iteration.h"
+#include "workloads/iteration/iteration.h"
 
 /* One question on its way. */
 typedef struct spc_solver_question {

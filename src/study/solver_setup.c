@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "study/solver_question.h"
-#include "workloads/solver/rates.h"
+#include "workloads/iteration/rates.h"
 
 static double triangle_seconds(const spc_solver_question *q, spc_triangle_work work)
 {

@@ -3,7 +3,7 @@
 #include "model/cpu/cpu_machine.h"
 #include "study/contest.h"
 #include "study/solver_question.h"
-#include "workloads/solver/rates.h"
+#include "workloads/iteration/rates.h"
 
 spc_status spc_solver_iterate(const spc_solver_question *question, spc_solver_variant *variant,
                               spc_error *error)

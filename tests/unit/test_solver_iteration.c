@@ -10,9 +10,9 @@
 #include "sparcast/collection.h"
 #include "sparcast/device.h"
 #include "sparcast/generate.h"
-#include "workloads/solver/iteration.h"
-#include "workloads/solver/l2_state.h"
-#include "workloads/solver/rates.h"
+#include "workloads/iteration/iteration.h"
+#include "workloads/iteration/iteration.h"
+#include "workloads/iteration/rates.h"
 
 /* ---- arrays in a cache ---- */
 

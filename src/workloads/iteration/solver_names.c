@@ -1,10 +1,54 @@
-/* Words of options of a solver. */
+/* Words for methods, preconditioners, and all options of a solver. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/error.h"
 #include "sparcast/solver.h"
+
+enum { RESTART = 30, RESTART_MAX = 200 };
+
+static const char *const methods[] = {"cg", "bicgstab", "gmres", "cgs", "minres", "pipelined-cg"};
+
+static spc_status parse_restart(const char *text, spc_solver_method *method, spc_error *error)
+{
+    char *end;
+    unsigned long restart = strtoul(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || restart < 1 || restart > RESTART_MAX)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "gmres:%s: iterations between restarts are 1 to %d", text,
+                        RESTART_MAX);
+    method->restart = (uint32_t)restart;
+    return SPC_OK;
+}
+
+spc_status spc_solver_method_parse(const char *text, spc_solver_method *method, spc_error *error)
+{
+    size_t length = strcspn(text, ":");
+    for (int i = 0; i < (int)(sizeof methods / sizeof methods[0]); i++) {
+        if (strlen(methods[i]) != length || strncmp(methods[i], text, length) != 0)
+            continue;
+        *method =
+            (spc_solver_method){.kind = (spc_solver_kind)i, .restart = i == SPC_SOLVER_GMRES ? RESTART : 0};
+        if (!text[length])
+            return SPC_OK;
+        if (i == SPC_SOLVER_GMRES)
+            return parse_restart(text + length + 1, method, error);
+    }
+    *method = (spc_solver_method){0};
+    return spc_fail(error, SPC_ERROR_ARGUMENT,
+                    "no method %s: there are cg, bicgstab, gmres:M (iterations between restarts), cgs, "
+                    "minres, pipelined-cg",
+                    text);
+}
+
+char *spc_solver_method_format(const spc_solver_method *method, char *buffer, size_t size)
+{
+    if (method->kind == SPC_SOLVER_GMRES)
+        snprintf(buffer, size, "gmres:%u", method->restart);
+    else
+        snprintf(buffer, size, "%s", methods[method->kind]);
+    return buffer;
+}
 
 static const struct {
     const char *name;
@@ -59,7 +103,7 @@ const char *spc_solver_launch_name(spc_solver_launch launch)
 
 /* ---- all of them in one text ---- */
 
-static int solver_names_find_word(const char *text, const char *const *words, int count)
+static int find_word(const char *text, const char *const *words, int count)
 {
     for (int i = 0; i < count; i++)
         if (words[i] && strcmp(text, words[i]) == 0)
@@ -73,7 +117,7 @@ static spc_status parse_word(const char *word, spc_solver_options *o, spc_error 
                                                                                    "best"};
     char *end;
     unsigned long long iterations = strtoull(word, &end, 10);
-    int launch = solver_names_find_word(word, launches, 2), whose = solver_names_find_word(word, vectors, 4);
+    int launch = find_word(word, launches, 2), whose = find_word(word, vectors, 4);
     if (launch >= 0)
         o->launch = (spc_solver_launch)launch;
     else if (whose >= 0)
@@ -103,7 +147,7 @@ spc_status spc_solver_options_parse(const char *text, spc_solver_options *option
     return SPC_OK;
 }
 
-static void solver_names_append(char *buffer, size_t size, const char *word)
+static void append(char *buffer, size_t size, const char *word)
 {
     size_t used = strlen(buffer);
     snprintf(buffer + used, size - used, ",%s", word);
@@ -114,14 +158,14 @@ char *spc_solver_options_format(const spc_solver_options *o, char *buffer, size_
     char word[32];
     spc_solver_method_format(&o->method, buffer, size);
     if (o->launch == SPC_LAUNCH_GRAPH)
-        solver_names_append(buffer, size, "graph");
+        append(buffer, size, "graph");
     if (o->vectors)
-        solver_names_append(buffer, size, spc_solver_vectors_name(o->vectors));
+        append(buffer, size, spc_solver_vectors_name(o->vectors));
     if (o->preconditioner.kind)
-        solver_names_append(buffer, size, spc_preconditioner_format(&o->preconditioner, word, sizeof word));
+        append(buffer, size, spc_preconditioner_format(&o->preconditioner, word, sizeof word));
     if (o->iterations) {
         snprintf(word, sizeof word, "%llu", (unsigned long long)o->iterations);
-        solver_names_append(buffer, size, word);
+        append(buffer, size, word);
     }
     return buffer;
 }

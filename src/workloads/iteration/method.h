@@ -1,10 +1,10 @@
-/* workloads/solver/method.h - a method as a list of steps: what the forecast adds up is what a GPU and the
+/* workloads/iteration/method.h - a method as a list of steps: what the forecast adds up is what a GPU and the
  * host twin run. */
-#ifndef SPC_WORKLOADS_SOLVER_METHOD_H
-#define SPC_WORKLOADS_SOLVER_METHOD_H
+#ifndef SPC_WORKLOADS_ITERATION_METHOD_H
+#define SPC_WORKLOADS_ITERATION_METHOD_H
 
 #include "sparcast/solver.h"
-#include "workloads/solver/recurrence.h"
+#include "workloads/iteration/recurrence.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,9 +1,9 @@
-/* workloads/solver/inverses.h - an entry of z = M^-1 r for preconditioners without triangles: C and CUDA, one
- * source. */
-#ifndef SPC_WORKLOADS_SOLVER_INVERSES_H
-#define SPC_WORKLOADS_SOLVER_INVERSES_H
+/* workloads/iteration/inverses.h - an entry of z = M^-1 r for preconditioners without triangles: C and CUDA,
+ * one source. */
+#ifndef SPC_WORKLOADS_ITERATION_INVERSES_H
+#define SPC_WORKLOADS_ITERATION_INVERSES_H
 
-#include "workloads/solver/recurrence.h"
+#include "workloads/iteration/recurrence.h"
 
 /* Row i of inverses of blocks of the diagonal times r; entry k of each row is at inverse[k * rows + row]. */
 SPC_HOST_DEVICE static inline double spc_block_row(const double *inverse, uint32_t block, uint64_t rows,

@@ -1,9 +1,12 @@
-/* workloads/solver/rates.h - what a machine takes for a vector operation, and to start a product. */
-#ifndef SPC_WORKLOADS_SOLVER_RATES_H
-#define SPC_WORKLOADS_SOLVER_RATES_H
+/* workloads/iteration/rates.h - what a machine takes for a vector operation, for a triangular solve, and to
+ * start a product. */
+#ifndef SPC_WORKLOADS_ITERATION_RATES_H
+#define SPC_WORKLOADS_ITERATION_RATES_H
 
 #include "sparcast/device.h"
-#include "workloads/solver/method.h"
+#include "sparcast/fields.h"
+#include "sparcast/pattern.h"
+#include "workloads/iteration/method.h"
 
 typedef struct spc_vector_rates {
     double start;      /* s, of few entries */
@@ -34,5 +37,23 @@ const char *spc_step_style_name(spc_step_style style);
 
 /* Bytes of the last cache, of which an array is still there up to *kept and gone from *lost on. */
 void spc_last_cache(const spc_device *device, double *kept, double *lost);
+
+/* Triangular solves, their analysis and incomplete factorisations, by terms over the levels of a triangle. */
+typedef enum spc_triangle_work {
+    SPC_TRIANGLE_SOLVE,
+    SPC_TRIANGLE_ANALYSIS,
+    SPC_TRIANGLE_ILU0, /* factorisations, over the lower triangle */
+    SPC_TRIANGLE_IC0,
+    SPC_TRIANGLE_ILU0_ANALYSIS,
+    SPC_TRIANGLE_IC0_ANALYSIS,
+} spc_triangle_work;
+
+/* The key "levels" of a spc_level_pair. */
+extern const spc_field spc_level_pair_table[];
+
+/* Seconds by cuSPARSE in float64; of a CPU, where nobody measured them, those of a solve alone. NaN where the
+ * device has no terms for it. */
+double spc_triangle_seconds(const spc_device *device, const spc_levels *levels, uint32_t rows,
+                            spc_triangle_work work);
 
 #endif

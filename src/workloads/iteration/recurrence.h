@@ -1,16 +1,16 @@
-/* workloads/solver/recurrence.h - what a solver computes beside its products: C and CUDA, one source.
+/* workloads/iteration/recurrence.h - what a solver computes beside its products: C and CUDA, one source.
  *
  * A recurrence is the arithmetic of one thread on the scalars of a solver. A pass is what a fused kernel does
  * to one entry of each vector. The GPU's kernels, the host twin and the forecast read the same lists of steps
- * (workloads/solver/method.h), and the first two call these functions.
+ * (workloads/iteration/method.h), and the first two call these functions.
  *
  * Sources: Saad, Iterative Methods for Sparse Linear Systems (2003), algorithms 6.18 (CG), 7.7
  * (BiCGSTAB), 7.6 (CGS), 6.11 (restarted GMRES, here by classical Gram-Schmidt); Greenbaum, Iterative Methods
  * for Solving Linear Systems (1997), algorithm 4 (MINRES); Ghysels, Vanroose, Parallel Computing 40 (2014),
  * algorithm 3 (pipelined CG).
  */
-#ifndef SPC_WORKLOADS_SOLVER_RECURRENCE_H
-#define SPC_WORKLOADS_SOLVER_RECURRENCE_H
+#ifndef SPC_WORKLOADS_ITERATION_RECURRENCE_H
+#define SPC_WORKLOADS_ITERATION_RECURRENCE_H
 
 #include <math.h>
 #include <stdint.h>
