@@ -33,9 +33,9 @@ BESIDE = {
     "cupti": (["core"], ["probes", "spmm"]),
     # How answers become text: it knows no answer, no option, no command.
     "output": (["core"], ["views", "cli"]),
-    # A vertical each, from plan to fit; of probes only the device code in probes/spmm and probes/svd uses them.
-    "spmm": (["core", "device", "kernels", "model", "validate", "fit", "cupti"], ["probes", "calibrate", "views", "cli"]),
-    "svd": (["core", "device", "kernels", "model", "validate", "fit"], ["probes", "calibrate", "views", "cli"]),
+    # The products and the decomposition themselves, measured and fitted; of probes only the device code in probes/spmm and probes/svd uses them.
+    "spmm": (["core", "device", "kernels", "model", "workloads", "validate", "fit", "cupti"], ["probes", "calibrate", "views", "cli"]),
+    "svd": (["core", "device", "kernels", "model", "workloads", "validate", "fit"], ["probes", "calibrate", "views", "cli"]),
 }
 # A folder of src/kernels may use these others of src/kernels: what several kernels share, and the contract.
 SHARED_BY_KERNELS = ["src/kernels/common", "src/kernels"]
@@ -52,8 +52,6 @@ JUSTIFIED = {"src/core/output_file.c": {"stdout"}, "src/core/child.c": {"_exit"}
 # Part of no library. They include public headers and each other's as the ladder says.
 PROGRAM = ["output", "views", "cli"]
 
-# Lines a file may have, by where it is; the first that fits counts. Generated files say "Not to be edited".
-LENGTHS = [("tests/unit/test_", 600), ("", 400)]
 SOURCE_FOLDERS = ["src", "model", "probes", "cupti", "examples", "tests", "tools"]
 SOURCE_SUFFIXES = {".c", ".h", ".cu", ".cuh", ".cpp", ".inc", ".py", ".sh"}
 LIBRARY_FOLDERS = ["src", "model", "probes", "cupti"]
@@ -248,14 +246,6 @@ def self_check():
     return sorted({*PLANTED.values(), "fit: no cycle between its files"} - noticed)
 
 
-def length_faults(root, files):
-    for name in files:
-        lines = (root / name).read_text().splitlines()
-        limit = next(limit for prefix, limit in LENGTHS if name.startswith(prefix))
-        if len(lines) > limit and "not to be edited" not in " ".join(lines[:2]).lower():
-            yield f"{name}: {len(lines)} lines; at most {limit}"
-
-
 MEASUREMENTS = "data/measurements"
 NAMED_IN = ["data/devices", "data/systems", "docs", "src", "model", "probes", "tests", "tools"]
 
@@ -273,18 +263,6 @@ def measurement_faults(root):
                 yield from (f"{path.relative_to(root)}: {MEASUREMENTS}/{name} is not there" for name in sorted(named - there))
 
 
-STATIC_FUNCTION = re.compile(r"^static [^;={}()#]*[ *](\w+)\(", re.M)
-
-
-def name_faults(root, files):
-    places = collections.defaultdict(list)
-    for name in files:
-        if name.endswith((".c", ".cu")) and name.split("/")[0] in LIBRARY_FOLDERS:
-            for function in set(STATIC_FUNCTION.findall((root / name).read_text())):
-                places[function].append(name)
-    yield from (f"{function}: {' '.join(where)}" for function, where in sorted(places.items()) if len(where) > 1 and not function.startswith("__"))
-
-
 def house_checks(root, files, needed):
     denied = {name: needed[name] & FORBIDDEN - JUSTIFIED.get(name, set()) for name in needed if step_of(name) not in ("output", "cli")}
     yield "only output and cli print, exit or abort", [
@@ -296,8 +274,6 @@ def house_checks(root, files, needed):
     yield "names of source files are unique", [
         " ".join(where) for _, where in sorted(places.items()) if len(where) > 1
     ]
-    yield "names of static functions are unique, as perf and gdb print them without their file", list(name_faults(root, files))
-    yield "files are short", list(length_faults(root, files))
     yield "each measurement file answers a question, and what names one finds it", list(measurement_faults(root))
     yield "each file of src/matrix begins with a sentence that says what is in it", [
         name

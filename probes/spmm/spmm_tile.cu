@@ -194,7 +194,7 @@ spc_status launch(const spc_spmm_plan *plan, const spc_spmm_shape *shape, tile_o
     return SPC_OK;
 }
 
-/* The shapes that fit_tile (src/spmm/spmm_plan_packed.c) chooses from. */
+/* The shapes that fit_tile (src/workloads/batch/batch_plan.c) chooses from. */
 template <typename T>
 spc_status launch_tiles(const spc_spmm_plan *plan, const spc_spmm_shape *shape, tile_operands &o,
                         cudaStream_t stream, spc_error *error)

@@ -11,7 +11,7 @@
 #include "core/median.h"
 #include "core/memory.h"
 #include "sparcast/fit.h"
-#include "spmm/spmm_terms.h"
+#include "workloads/batch/batch_terms.h"
 
 enum { LEAST_ROWS = 20, ITERATIONS = 300, STARTS = 4, REWEIGHTED = 6, OVERLAPS = 2 };
 

@@ -1,42 +1,7 @@
-/* Lists of batches, and measuring what a file lacks of one. */
+/* Measuring what a file lacks of a batch. */
 #include "core/error.h"
 #include "core/options.h"
 #include "sparcast/spmm_probe.h"
-
-static size_t spmm_batches_count_of(const spc_spmm_ranges *ranges)
-{
-    return ranges->count ? ranges->count : 1;
-}
-
-size_t spc_spmm_batches_count(const spc_spmm_batches *b)
-{
-    return spmm_batches_count_of(&b->batch) * spmm_batches_count_of(&b->rows) *
-           spmm_batches_count_of(&b->row_nnz) * spmm_batches_count_of(&b->columns);
-}
-
-/* The index counts through the lists like the digits of a number: takes off the digit of this list. */
-static void spmm_batches_pick(const spc_spmm_ranges *ranges, uint32_t otherwise, size_t *index,
-                              uint32_t *least, uint32_t *most)
-{
-    size_t i = *index % spmm_batches_count_of(ranges);
-    *index /= spmm_batches_count_of(ranges);
-    *least = ranges->count ? ranges->least[i] : otherwise;
-    *most = ranges->count ? ranges->most[i] : otherwise;
-}
-
-spc_spmm_workload spc_spmm_batches_at(const spc_spmm_batches *b, size_t index)
-{
-    spc_spmm_workload w = {.value_bytes = b->value_bytes ? b->value_bytes : 4, .order = b->order};
-    uint32_t unused;
-    spmm_batches_pick(&b->columns, 64, &index, &w.columns, &unused);
-    spmm_batches_pick(&b->row_nnz, 2, &index, &w.row_nnz_min, &w.row_nnz_max);
-    spmm_batches_pick(&b->rows, 50, &index, &w.rows_min, &w.rows_max);
-    spmm_batches_pick(&b->batch, 100, &index, &w.batch, &unused);
-    w.seed = ((uint64_t)w.batch << 40) + ((uint64_t)w.rows_max << 16) + w.row_nnz_max;
-    return w;
-}
-
-/* ---- what a file lacks ---- */
 
 /* What spc_spmm_probe calls back with: kept for the file, handed on. */
 typedef struct missing_rows {
@@ -46,7 +11,7 @@ typedef struct missing_rows {
     void *context;
 } missing_rows;
 
-static void spmm_missing_keep(void *context, const spc_spmm_measurement *m)
+static void keep_row(void *context, const spc_spmm_measurement *m)
 {
     missing_rows *rows = context;
     rows->row[rows->count++] = *m;
@@ -55,8 +20,8 @@ static void spmm_missing_keep(void *context, const spc_spmm_measurement *m)
 }
 
 /* The methods that can compute this batch and that the file has no row for; 0 = none. */
-static spc_status spmm_missing_methods(const spc_spmm_writer *writer, const spc_spmm_workload *w,
-                                       const spc_spmm_probe_options *o, uint32_t *methods, spc_error *error)
+static spc_status missing_methods(const spc_spmm_writer *writer, const spc_spmm_workload *w,
+                                  const spc_spmm_probe_options *o, uint32_t *methods, spc_error *error)
 {
     spc_spmm_packed *packed;
     *methods = o->methods ? o->methods : (1u << SPC_SPMM_METHODS) - 1;
@@ -86,10 +51,10 @@ spc_status spc_spmm_probe_missing(spc_spmm_writer *writer, const spc_spmm_worklo
     missing_rows found = {.measured = measured, .context = context};
     *known = false;
     SPC_TAKE_OPTIONS(one, options, error);
-    SPC_TRY(spmm_missing_methods(writer, workload, &one, &one.methods, error));
+    SPC_TRY(missing_methods(writer, workload, &one, &one.methods, error));
     *known = !one.methods;
     if (*known)
         return SPC_OK;
-    SPC_TRY(spc_spmm_probe(workload, &one, spmm_missing_keep, &found, error));
+    SPC_TRY(spc_spmm_probe(workload, &one, keep_row, &found, error));
     return writer ? spc_spmm_writer_add(writer, found.row, found.count, error) : SPC_OK;
 }

@@ -7,7 +7,7 @@
 #include "core/median.h"
 #include "core/memory.h"
 #include "sparcast/fit.h"
-#include "svd/svd_stages.h"
+#include "workloads/svd/svd_stages.h"
 
 /* ---- least squares with few features: every subset, the best one whose coefficients are >= 0 ---- */
 

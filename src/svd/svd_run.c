@@ -11,20 +11,6 @@
 #include "svd/svd_device_table.h"
 #include "svd/svd_host.h"
 
-static const char *const methods[SPC_SVD_METHODS] = {"two-stage", "one-stage", "jacobi", "polar"};
-static const char *const stages[SPC_SVD_STAGES] = {"band",      "chase",  "bidiagonal", "chase-back",
-                                                   "band-back", "polish", "transfer"};
-
-const char *spc_svd_method_name(spc_svd_method method)
-{
-    return (unsigned)method < SPC_SVD_METHODS ? methods[method] : NULL;
-}
-
-const char *spc_svd_stage_name(spc_svd_stage stage)
-{
-    return (unsigned)stage < SPC_SVD_STAGES ? stages[stage] : NULL;
-}
-
 /* Measured on an H200 (data/measurements/h200-svd.csv): 32 is best for values and up to about 4000 rows,
  * then 64. */
 uint32_t spc_svd_band_width(uint32_t n, bool values_only)
@@ -42,7 +28,7 @@ static spc_status resolve(uint32_t n, const spc_svd_options *given, spc_svd_opti
         return spc_fail(error, SPC_ERROR_ARGUMENT, "SVD method %d is not there", (int)options->method);
     if (!options->device && options->method > SPC_SVD_ONE_STAGE)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "SVD method %s runs on a GPU only",
-                        methods[options->method]);
+                        spc_svd_method_name(options->method));
     if (options->values_only && options->method == SPC_SVD_POLAR)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "SVD method polar always computes vectors");
     if (n > INT32_MAX / 4)

@@ -9,8 +9,8 @@
 
 #include "core/memory.h"
 #include "sparcast/fit.h"
-#include "spmm/spmm_rank.h"
-#include "spmm/spmm_terms.h"
+#include "workloads/batch/batch_rank.h"
+#include "workloads/batch/batch_terms.h"
 
 static spc_spmm_facts facts_of(uint32_t batch, uint32_t rows, uint32_t row_nnz, uint32_t columns)
 {

@@ -8,7 +8,7 @@
 
 #include "core/memory.h"
 #include "sparcast/fit.h"
-#include "svd/svd_stages.h"
+#include "workloads/svd/svd_stages.h"
 
 /* Sec. 5.2.2: N = 7680, L = 64, rates at K = 3840, in GFLOPS. */
 static void published_checks(void **state)

@@ -1,11 +1,24 @@
 /* The paper's model of the two-stage SVD, and the refined one. */
-#include "svd/svd_stages.h"
+#include "workloads/svd/svd_stages.h"
 
 #include <math.h>
 
 #include "core/error.h"
 #include "device/device_facts.h"
 #include "sparcast/svd.h"
+
+const char *spc_svd_method_name(spc_svd_method method)
+{
+    static const char *const methods[SPC_SVD_METHODS] = {"two-stage", "one-stage", "jacobi", "polar"};
+    return (unsigned)method < SPC_SVD_METHODS ? methods[method] : NULL;
+}
+
+const char *spc_svd_stage_name(spc_svd_stage stage)
+{
+    static const char *const stages[SPC_SVD_STAGES] = {"band",      "chase",  "bidiagonal", "chase-back",
+                                                       "band-back", "polish", "transfer"};
+    return (unsigned)stage < SPC_SVD_STAGES ? stages[stage] : NULL;
+}
 
 /* ---- the paper (svd, sec. 5.2.2) ---- */
 
@@ -29,8 +42,7 @@ spc_status spc_svd_paper_model(uint32_t n, double p1, double p2, double p3, doub
     return SPC_OK;
 }
 
-static spc_status svd_forecast_need(const spc_device *device, const char *key, double *value,
-                                    spc_error *error)
+static spc_status need(const spc_device *device, const char *key, double *value, spc_error *error)
 {
     if (spc_device_get(device, key, NULL, value))
         return SPC_OK;
@@ -42,9 +54,9 @@ spc_status spc_svd_paper_predict(const spc_device *device, uint32_t n, spc_svd_p
 {
     double p1, p2 = NAN, p3, pv;
     *paper = (spc_svd_paper){0};
-    SPC_TRY(svd_forecast_need(device, "svd_gemm1", &p1, error));
-    SPC_TRY(svd_forecast_need(device, "svd_gemm3", &p3, error));
-    SPC_TRY(svd_forecast_need(device, "svd_gemv", &pv, error));
+    SPC_TRY(need(device, "svd_gemm1", &p1, error));
+    SPC_TRY(need(device, "svd_gemm3", &p3, error));
+    SPC_TRY(need(device, "svd_gemv", &pv, error));
     spc_device_get(device, "svd_gemm2", NULL, &p2);
     return spc_svd_paper_model(n, p1, p2, p3, pv, paper, error);
 }
@@ -202,7 +214,7 @@ static spc_status predict_group(const spc_device *device, const spc_svd_products
     *seconds = spc_svd_fixed(group, p, n, band);
     for (int i = 0; spc_svd_feature_key(group, i); i++) {
         double coefficient;
-        SPC_TRY(svd_forecast_need(device, spc_svd_feature_key(group, i), &coefficient, error));
+        SPC_TRY(need(device, spc_svd_feature_key(group, i), &coefficient, error));
         *seconds += coefficient * spc_svd_feature(group, i, n, band);
     }
     return SPC_OK;
@@ -210,10 +222,10 @@ static spc_status predict_group(const spc_device *device, const spc_svd_products
 
 static spc_status get_products(const spc_device *device, spc_svd_products *p, spc_error *error)
 {
-    SPC_TRY(svd_forecast_need(device, "svd_gemm_flops", &p->flops, error));
-    SPC_TRY(svd_forecast_need(device, "svd_gemm1_bandwidth", &p->bandwidth1, error));
-    SPC_TRY(svd_forecast_need(device, "svd_gemm2_bandwidth", &p->bandwidth2, error));
-    return svd_forecast_need(device, "svd_gemm3_bandwidth", &p->bandwidth3, error);
+    SPC_TRY(need(device, "svd_gemm_flops", &p->flops, error));
+    SPC_TRY(need(device, "svd_gemm1_bandwidth", &p->bandwidth1, error));
+    SPC_TRY(need(device, "svd_gemm2_bandwidth", &p->bandwidth2, error));
+    return need(device, "svd_gemm3_bandwidth", &p->bandwidth3, error);
 }
 
 static void add_interval(const spc_device *device, spc_svd_method method, spc_svd_prediction *p)
@@ -248,7 +260,7 @@ spc_status spc_svd_predict(const spc_device *device, spc_svd_method method, uint
                         band_width, n - 1);
     double shared_bytes;
     SPC_TRY(get_products(device, &products, error));
-    SPC_TRY(svd_forecast_need(device, "shared_bytes", &shared_bytes, error));
+    SPC_TRY(need(device, "shared_bytes", &shared_bytes, error));
     for (int stage = 0; stage < (values_only ? SPC_SVD_STAGE_CHASE_BACK : SPC_SVD_STAGE_TRANSFER); stage++) {
         spc_svd_group group = spc_svd_group_of((spc_svd_stage)stage, values_only, band_width, shared_bytes);
         SPC_TRY(predict_group(device, &products, group, n, band_width, &out.seconds[stage], error));

@@ -1,6 +1,6 @@
-/* spmm/spmm_rank.h - the keys of rankings. */
-#ifndef SPC_SPMM_RANK_H
-#define SPC_SPMM_RANK_H
+/* workloads/batch/batch_rank.h - the keys of rankings. */
+#ifndef SPC_BATCH_RANK_H
+#define SPC_BATCH_RANK_H
 
 #include "sparcast/spmm.h"
 

@@ -6,7 +6,98 @@
 
 #include "core/error.h"
 #include "core/options.h"
-#include "spmm/spmm_rank.h"
+#include "workloads/batch/batch_rank.h"
+
+/* ---- what its keys are called ---- */
+
+#define TERM(i, key) SPC_FIELD(NUMBER, spc_spmm_ranked, term[i], key, "s", "of the time", .optional = true)
+
+static const spc_field term_fields[] = {
+    TERM(SPC_SPMM_TERM_LAUNCH, "launch"),
+    TERM(SPC_SPMM_TERM_COPY, "copy"),
+    TERM(SPC_SPMM_TERM_CHAIN, "dependent steps"),
+    TERM(SPC_SPMM_TERM_BLOCKS, "blocks"),
+    TERM(SPC_SPMM_TERM_ISSUE, "issue"),
+    TERM(SPC_SPMM_TERM_ATOMIC, "atomics"),
+    TERM(SPC_SPMM_TERM_L1, "L1"),
+    TERM(SPC_SPMM_TERM_L2, "L2"),
+    TERM(SPC_SPMM_TERM_MEMORY, "memory"),
+    TERM(SPC_SPMM_TERM_FLOPS, "arithmetic"),
+    {0},
+};
+
+/* `at`: where an spc_spmm_ranked is in the owner, with its point. */
+#define TIMES(owner, at)                                                                                     \
+    SPC_FIELD(NUMBER, owner, at seconds, "seconds", "s", "a call"),                                          \
+        SPC_FIELD(NUMBER, owner, at seconds_low, "seconds_low", "s", "eight calls in ten lie between this"), \
+        SPC_FIELD(NUMBER, owner, at seconds_high, "seconds_high", "s", "... and this"),                      \
+        SPC_FIELD(NUMBER, owner, at gflops, "gflops", "GFLOP/s", "2 non-zeros times columns / seconds"),     \
+        SPC_FIELD(TEXT, owner, at limited_by, "limited_by", NULL, "the largest term"),                       \
+        SPC_FIELD(TEXT, owner, at origin, "origin", NULL, "of the coefficients")
+
+static const spc_field method_fields[] = {
+    SPC_FIELD(TEXT, spc_spmm_ranked, method, "method", NULL, "its name"),
+    TIMES(spc_spmm_ranked, ),
+    SPC_FIELD(NUMBER, spc_spmm_ranked, setup_seconds, "setup_seconds", "s", "once for each A",
+              .optional = true),
+    SPC_FIELD(NUMBER, spc_spmm_ranked, setup_bytes, "setup_bytes", "B", "of memory that this takes",
+              .optional = true),
+    {.name = "terms", .says = "what the time goes to", .type = SPC_FIELD_STRUCT, .of = term_fields},
+    {0},
+};
+
+#define ASKED(owner)                                                                                         \
+    SPC_FIELD(COUNT, owner, asked.batch, "batch", "1", "products"),                                          \
+        SPC_FIELD(NUMBER, owner, asked.rows, "rows", "1", "of A, mean"),                                     \
+        SPC_FIELD(NUMBER, owner, asked.row_nnz, "row_nnz", "1", "non-zeros of a row, mean"),                 \
+        SPC_FIELD(COUNT, owner, asked.columns, "columns", "1", "of B"),                                      \
+        SPC_FIELD(COUNT, owner, asked.value_bytes, "value_bytes", "B", "of a value"),                        \
+        SPC_FIELD(TEXT, owner, asked.order, "order", NULL, "of B and C"),                                    \
+        SPC_FIELD(NUMBER, owner, asked.bytes, "bytes", "B", "of A, B and C")
+
+#define OWN(kind, member, key, unit, ...) SPC_FIELD(kind, spc_spmm_ranking, member, key, unit, __VA_ARGS__)
+#define METHODS                                                                                              \
+    OWN(ARRAY, method, "methods", NULL, "that can take the batch, the fastest first", .of = method_fields,   \
+        .stride = sizeof(spc_spmm_ranked), .count = offsetof(spc_spmm_ranking, methods))
+
+#define MEMORY                                                                                               \
+    OWN(NUMBER, memory_available, "memory_available", "B", "of the device"),                                 \
+        OWN(FLAG, fits, "fits", NULL, "A, B and C into it")
+
+const spc_field spc_spmm_ranking_table[] = {
+    OWN(TEXT, device, "device", NULL, "its name"),
+    ASKED(spc_spmm_ranking),
+    MEMORY,
+    METHODS,
+    OWN(TEXT, best, "best", NULL, "the fastest"),
+    OWN(TEXT, use, "use", NULL, "ours, library, or dense: a library's on a dense A"),
+    OWN(TEXT, other, "other", NULL, "the best of the other side, ours or library", .optional = true),
+    OWN(NUMBER, other_times, "other_times", "x", "its time over that of the best", .optional = true),
+    OWN(COUNT64, pays_after, "pays_after", "1", "calls from which its set-up pays against the next",
+        .optional = true),
+    {0},
+};
+
+static const spc_field design_fields[] = {
+    OWN(TEXT, device, "device", NULL, "its name"),
+    OWN(TEXT, best, "method", NULL, "the fastest there"),
+    TIMES(spc_spmm_ranking, method[0].),
+    OWN(NUMBER, speedup, "speedup", "x", "beside the first machine"),
+    MEMORY,
+    METHODS,
+    {0},
+};
+
+const spc_field spc_spmm_comparison_table[] = {
+    ASKED(spc_spmm_comparison),
+    SPC_FIELD(ROWS, spc_spmm_comparison, design, "designs", NULL, "machines, as asked", .of = design_fields,
+              .stride = sizeof(spc_spmm_ranking), .count = offsetof(spc_spmm_comparison, designs)),
+    SPC_FIELD(TEXT, spc_spmm_comparison, winner, "winner", NULL,
+              "of those into which it fits the machine of the least time"),
+    {0},
+};
+
+/* ---- the ranking ---- */
 
 static const char *origin_of(const spc_device *device, spc_spmm_method method)
 {
@@ -31,7 +122,7 @@ static spc_spmm_ranked ranked(const spc_device *device, spc_spmm_method method, 
     return row;
 }
 
-static int spmm_rank_by_seconds(const void *a, const void *b)
+static int by_seconds(const void *a, const void *b)
 {
     const spc_spmm_ranked *x = a, *y = b;
     return (x->seconds > y->seconds) - (x->seconds < y->seconds);
@@ -49,7 +140,7 @@ static spc_spmm_asked asked(const spc_spmm_facts *facts)
                             .bytes = spc_spmm_bytes(facts)};
 }
 
-static bool spmm_rank_is_ours(const spc_spmm_ranked *row)
+static bool is_ours(const spc_spmm_ranked *row)
 {
     return strncmp(row->method, "cu", 2) != 0; /* cuSPARSE, cuBLAS */
 }
@@ -58,18 +149,18 @@ static bool spmm_rank_is_ours(const spc_spmm_ranked *row)
 static void weigh_sides(spc_spmm_ranking *r)
 {
     const spc_spmm_ranked *best = &r->method[0];
-    r->use = spmm_rank_is_ours(best) ? "ours" : best->setup_seconds > 0 ? "dense" : "library";
+    r->use = is_ours(best) ? "ours" : best->setup_seconds > 0 ? "dense" : "library";
     for (size_t i = 1; i < r->methods && !r->other; i++)
-        if (spmm_rank_is_ours(&r->method[i]) != spmm_rank_is_ours(best)) {
+        if (is_ours(&r->method[i]) != is_ours(best)) {
             r->other = r->method[i].method;
             r->other_times = r->method[i].seconds / best->seconds;
         }
 }
 
-static void spmm_rank_choose(spc_spmm_ranking *r)
+static void choose(spc_spmm_ranking *r)
 {
     const spc_spmm_ranked *best = &r->method[0];
-    qsort(r->method, r->methods, sizeof r->method[0], spmm_rank_by_seconds);
+    qsort(r->method, r->methods, sizeof r->method[0], by_seconds);
     r->best = r->methods ? best->method : NULL;
     r->other_times = NAN;
     if (r->methods)
@@ -99,13 +190,13 @@ static spc_status rank_methods(const spc_device *device, const spc_spmm_question
         if (p.possible)
             ranking->method[ranking->methods++] = ranked(device, (spc_spmm_method)i, &p);
     }
-    spmm_rank_choose(ranking);
+    choose(ranking);
     spc_device_get(device, "memory_bytes", NULL, &ranking->memory_available);
     ranking->fits = !(ranking->asked.bytes > ranking->memory_available);
     return SPC_OK;
 }
 
-static spc_status spmm_rank_facts_of(const spc_spmm_question *q, spc_spmm_facts *facts, spc_error *error)
+static spc_status facts_of(const spc_spmm_question *q, spc_spmm_facts *facts, spc_error *error)
 {
     if (!q->pattern)
         return spc_spmm_workload_facts(&q->workload, facts, error);
@@ -135,7 +226,7 @@ spc_status spc_spmm_rank(const spc_device *const *device, const spc_spmm_questio
     uint32_t methods;
     SPC_TAKE_OPTIONS(q, question, error);
     SPC_TRY(parse_methods(q.methods, &methods, error));
-    SPC_TRY(spmm_rank_facts_of(&q, &facts, error));
+    SPC_TRY(facts_of(&q, &facts, error));
     spc_spmm_ranking *r = comparison->design;
     double least = HUGE_VAL;
     comparison->fields = spc_spmm_comparison_table;

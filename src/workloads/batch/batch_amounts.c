@@ -1,7 +1,7 @@
 /* Amounts of work of our methods: the paper's, and packed batches. */
-#include "spmm/spmm_amounts.h"
+#include "workloads/batch/batch_terms.h"
 
-typedef spc_spmm_sight view;
+typedef spc_spmm_cost_inputs view;
 
 enum { WARP = 32 };
 
@@ -220,7 +220,7 @@ static void spread(const view *v, double amount[])
         amount[shared[i]] /= share;
 }
 
-void spc_spmm_amounts_of_ours(const spc_spmm_sight *sight, double amount[SPC_SPMM_TERMS])
+void spc_spmm_amounts_of_ours(const spc_spmm_cost_inputs *sight, double amount[SPC_SPMM_TERMS])
 {
     spc_spmm_method method = sight->plan->method;
     if (method == SPC_SPMM_ST)

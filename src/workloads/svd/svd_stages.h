@@ -1,5 +1,5 @@
-/* svd/svd_stages.h - stages of the SVD as fixed products plus features with fitted coefficients: what the
- * prediction adds up and the fit solves for. */
+/* workloads/svd/svd_stages.h - stages of the SVD as fixed products plus features with fitted coefficients:
+ * what the prediction adds up and the fit solves for. */
 #ifndef SPC_SVD_STAGES_H
 #define SPC_SVD_STAGES_H
 

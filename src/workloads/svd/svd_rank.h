@@ -1,4 +1,4 @@
-/* svd/svd_rank.h - the keys of rankings. */
+/* workloads/svd/svd_rank.h - the keys of rankings. */
 #ifndef SPC_SVD_RANK_H
 #define SPC_SVD_RANK_H
 

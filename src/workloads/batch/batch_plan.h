@@ -1,6 +1,6 @@
-/* spmm/spmm_plan.h - what the plans of the paper's methods and of packed batches share. */
-#ifndef SPC_SPMM_PLAN_H
-#define SPC_SPMM_PLAN_H
+/* workloads/batch/batch_plan.h - what the plans of the paper's methods and of packed batches share. */
+#ifndef SPC_BATCH_PLAN_H
+#define SPC_BATCH_PLAN_H
 
 #include "sparcast/spmm.h"
 
@@ -18,8 +18,5 @@ static inline void spc_spmm_cut_columns(spc_spmm_plan *plan, uint32_t columns, u
 }
 
 extern const spc_spmm_limits spc_spmm_limits_h200;
-
-/* spmm_plan_packed.c */
-void spc_spmm_plan_packed(const spc_spmm_shape *shape, spc_spmm_limits limits, spc_spmm_plan *plan);
 
 #endif
