@@ -8,7 +8,7 @@ show info "--$escape"
 show info --value "$escape" in/small.mtx
 show "$escape"
 show info "no$escape"
-show predict -d c2050 -k csr-scalar "$escape.mtx" | head -n 1
+show predict -d c2050 -k csr-scalar "$escape.mtx" | sed -n '1s/, [0-9.e-]* GFLOPS .*//p'
 show probe --on cpu --no-cold --seconds 1e-6 --no-features -k csr-scalar -o rows.csv "$escape.mtx" | cut -c -11
 # Rows of CSV are for programs, and yet somebody may look at them.
 script -qec "sparcast info --csv *x.mtx" /dev/null </dev/null | cat -v | sed -n '2s/,8.*//p'

@@ -1,6 +1,6 @@
 # Each question of a GPU of AMD is answered, or says in a sentence why not.
 recipe=recipe:stencil,size=30x30,points=5
-tell() { "$@" | head -n "$lines" | cut -c1-100; }
+tell() { "$@" | head -n "$lines" | if [ "$lines" = 1 ]; then cut -c1-75; else cat; fi; }
 refuse() { "$@"; echo "exit $?"; }
 for device in mi250x mi250 mi100 mi300x radeon-vii; do
     lines=4 tell sparcast predict -d $device --columns 8 $recipe

@@ -1,1 +1,2 @@
+# exact
 sparcast predict --help

@@ -4,7 +4,7 @@ gzip -k snap.txt
 sparcast info --format edges:0 --csv snap.txt snap.txt.gz | grep -E '^file|,csr,' | cut -d, -f1-14
 for base in edges:0 edges:1 edges:1:undirected; do sparcast info --format $base --csv net.edges | grep ,csr, | cut -d, -f1-14; done
 sparcast trace --format edges:0 --csv snap.txt
-sparcast predict --format edges:0 --csv -d c2050 -k csr-scalar snap.txt | cut -d, -f1-5
+sparcast predict --format edges:0 --csv -d c2050 -k csr-scalar snap.txt | cut -d, -f1-4
 # The numbers' meaning has to be stated.
 sparcast info snap.txt
 sparcast info --format edges snap.txt

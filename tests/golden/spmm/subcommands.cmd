@@ -1,1 +1,2 @@
+# exact
 for c in predict probe fit; do sparcast spmm $c --help; done

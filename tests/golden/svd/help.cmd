@@ -1,3 +1,4 @@
+# exact
 sparcast svd --help
 sparcast svd predict --help
 sparcast svd probe --help
