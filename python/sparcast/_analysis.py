@@ -5,7 +5,7 @@ import numpy as np
 
 from sparcast import _plot
 from sparcast._forecast import column_count, value_bytes
-from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, number, options, text
+from sparcast._library import FormatError, c_text, call, check_threads, ffi, interruptible, lib, number, options, text
 from sparcast._matrix import as_pattern, owned, read, save
 from sparcast._result import Result
 
@@ -226,6 +226,7 @@ def reorder(A, order="rcm", *, rows_only=False, seed=0, threads=0):
     >>> sparcast.info(B).bandwidth.upper < sparcast.info(A).bandwidth.upper
     True
     """
+    check_threads(threads)
     pattern, given = as_pattern(A), options("spc_reorder_options", rows_only=rows_only, seed=seed)
     call(lib.spc_reorder_parse, c_text(order), given)
     found, permuted = ffi.new("spc_permutation **"), ffi.new("spc_pattern **")

@@ -1,7 +1,8 @@
 """Machines: what is known about one, each number with its unit and its source."""
 import itertools
 import math
-import os
+import pathlib
+import tempfile
 
 from sparcast._library import c_text, call, ffi, file_name, lib, text
 from sparcast._result import Result
@@ -64,6 +65,24 @@ class Device:
                 return fact["value"]
         raise KeyError(key)
 
+    def keys(self):
+        return [fact["key"] for fact in self.facts]
+
+    def __iter__(self):
+        return iter(self.keys())
+
+    def __len__(self):
+        return lib.spc_device_fact_count(self._pointer)
+
+    def __contains__(self, key):
+        return key in self.keys()
+
+    def __reduce__(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "facts.csv"
+            self.save(path)
+            return _unpickled, (self.id, path.read_bytes(), self.changes)
+
     def get(self, key, default=None):
         try:
             return self[key]
@@ -117,6 +136,15 @@ class Device:
 
     def _repr_html_(self):
         return Result(self.to_dict(), "facts")._repr_html_()
+
+
+def _unpickled(id, facts, changes):
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / id
+        path.write_bytes(facts)
+        device = Device(path)
+    device.changes = changes
+    return device
 
 
 def as_device(device):

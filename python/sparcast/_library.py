@@ -91,6 +91,8 @@ def _plain(member):
 
 def options(kind, /, **members):
     """A zeroed struct of options, its size set."""
+    if "threads" in members:
+        check_threads(members["threads"])
     struct = ffi.new(kind + " *", members)
     struct.size = ffi.sizeof(kind)
     return struct
@@ -107,8 +109,17 @@ _forked: list[bool] = []  # holds something in a child: OpenMP's threads stayed 
 os.register_at_fork(after_in_child=lambda: _forked.append(True))
 
 
+_MOST_THREADS = 4096  # as the program's --threads
+
+
+def check_threads(threads):
+    """More threads than a system has, or fewer than none, would end the interpreter."""
+    whole("threads", threads, 0, _MOST_THREADS)
+
+
 def thread_count(threads):
     """As many as are asked for, 0 for all cores; one in a process that was forked."""
+    check_threads(threads)
     return 1 if _forked else threads or os.cpu_count()
 
 

@@ -9,6 +9,16 @@ from sparcast._library import FormatError, c_text, call, ffi, file_name, interru
 _LARGEST = 2**32 - 2
 
 
+class _View:
+    """An array of C's for numpy, whose views hold this object and so the pattern that owns the memory."""
+
+    def __init__(self, pattern, pointer, count, dtype):
+        self._pattern = pattern
+        address = int(ffi.cast("uintptr_t", pointer)) if count else 0
+        self.__array_interface__ = {"version": 3, "shape": (count,), "typestr": np.dtype(dtype).str,
+                                    "data": (address, True) if count else b""}
+
+
 class Pattern:
     """The non-zeros of a matrix without their values: compressed rows, columns ascending, each once.
 
@@ -17,7 +27,7 @@ class Pattern:
     shape : tuple of int
     nnz : int
     indptr, indices : numpy.ndarray
-        Of uint64 and uint32; views, valid as long as the pattern is.
+        Of uint64 and uint32; views that keep the pattern alive.
     value : str
         ``"f32"`` or ``"f64"``: the type of the values that came with the matrix, also in a file (``.npz``, ``.mat``, HDF5,
         PETSc); ``"f32"`` where nothing says it.
@@ -42,18 +52,16 @@ class Pattern:
     def symmetry(self):
         return text(lib.spc_symmetry_name(self._struct.symmetry))
 
-    def _view(self, pointer, count, dtype):
-        view = np.frombuffer(ffi.buffer(pointer, count * np.dtype(dtype).itemsize), dtype) if count else np.empty(0, dtype)
-        view.flags.writeable = False
-        return view
-
     @property
     def indptr(self):
-        return self._view(self._struct.row_ptr, self.shape[0] + 1, np.uint64)
+        return np.asarray(_View(self, self._struct.row_ptr, self.shape[0] + 1, np.uint64))
 
     @property
     def indices(self):
-        return self._view(self._struct.col, self.nnz, np.uint32)
+        return np.asarray(_View(self, self._struct.col, self.nnz, np.uint32))
+
+    def __reduce__(self):
+        return _unpickled, (np.array(self.indptr), np.array(self.indices), self.shape, self.value, self.name)
 
     def to_scipy(self):
         """A ``scipy.sparse.csr_array`` of ones with these non-zeros.
@@ -119,6 +127,12 @@ def save(A, path):
         call(lib.spc_pattern_write, pattern._struct, file_name(path))
 
 
+def _unpickled(indptr, indices, shape, value, name):
+    pattern = from_csr(indptr, indices, shape, value)
+    pattern.name = name
+    return pattern
+
+
 def owned(struct, **facts):
     """A pattern that the library allocated."""
     return Pattern(ffi.gc(struct, lib.spc_pattern_free), **facts)
@@ -148,8 +162,8 @@ def from_csr(indptr, indices, shape, value="f32"):
     """Copies of the arrays, checked: another thread may change those that were given meanwhile."""
     try:
         rows, cols = (operator.index(n) for n in shape)
-    except TypeError:
-        raise FormatError(f"shape {shape}: rows and columns are whole numbers") from None
+    except (TypeError, ValueError):
+        raise FormatError(f"shape {shape}: rows and columns are two whole numbers") from None
     if not (0 <= rows <= _LARGEST and 0 <= cols <= _LARGEST):
         raise FormatError(f"{rows} x {cols}: rows and columns are limited to 32 bits")
     given = indptr, indices
@@ -173,6 +187,8 @@ def from_csr(indptr, indices, shape, value="f32"):
 
 def from_coo(row, col, shape, value="f32"):
     row, col = np.asarray(row), np.asarray(col)
+    if row.ndim != 1 or col.ndim != 1:
+        raise FormatError("rows and columns of entries are one-dimensional arrays")
     if len(row) != len(col) or (len(row) and (row.min() < 0 or row.max() >= shape[0])):
         raise FormatError("a row index is negative or beyond the rows, or there are more rows than columns")
     indptr = np.zeros(int(shape[0]) + 1, np.uint64)

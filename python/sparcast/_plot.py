@@ -58,7 +58,7 @@ def bars(name, key, scale=1, label=""):
     """A drawing of one number of each row of the table."""
     def draw(result, axes=None):
         axes = _axes(axes)
-        axes.barh([str(row[name]) for row in result.rows], [scale * (row[key] or 0) for row in result.rows])
+        axes.barh([str(row[name]) for row in result.table], [scale * (row[key] or 0) for row in result.table])
         axes.invert_yaxis()
         axes.set(xlabel=label)
         return axes
@@ -75,8 +75,8 @@ _AXES = {"l1_bytes": ("L1 capacity [MiB]", 1 << 20), "l2_bytes": ("L2 capacity [
 def sweep(result, axes=None):
     """Speed over the first key that was varied, a line a design."""
     axes, lines = _axes(axes), {}
-    words, unit = _AXES.get(result.rows[0]["key"], (result.rows[0]["key"], 1))
-    for point in result.rows:
+    words, unit = _AXES.get(result.table[0]["key"], (result.table[0]["key"], 1))
+    for point in result.table:
         if point["gflops"]:
             lines.setdefault(point["design"], []).append((point["value"] / unit, point["gflops"]))
     for design, points in lines.items():

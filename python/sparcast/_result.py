@@ -1,12 +1,13 @@
 """Results: the documents of --json, with attributes, as tables."""
 import copy
 import html
+from collections.abc import Mapping
 
 
-class Result:
+class Result(Mapping):
     """What a call found out: the object that the program prints with ``--json``.
 
-    Each key is an attribute; of keys in GFLOPS there is also one in FLOP/s: ``seconds``, ``gflops``, ``flops``. A list of
+    A mapping: ``dict(found)``, ``found.keys()``, ``"nnz" in found``. Each key is an attribute, too; of keys in GFLOPS there is also one in FLOP/s: ``seconds``, ``gflops``, ``flops``. A list of
     objects is a list of results.
 
     >>> import sparcast
@@ -34,8 +35,11 @@ class Result:
     def __getitem__(self, key):
         return _wrap(self._document[key])
 
-    def __contains__(self, key):
-        return key in self._document
+    def __iter__(self):
+        return iter(self._document)
+
+    def __len__(self):
+        return len(self._document)
 
     def __dir__(self):
         return [*super().__dir__(), *self._document]
@@ -48,7 +52,7 @@ class Result:
         return copy.deepcopy(self._document)
 
     @property
-    def rows(self):
+    def table(self):
         """The rows of the table, as dictionaries."""
         return self._document[self._table] if self._table else [self._document]
 
@@ -56,8 +60,8 @@ class Result:
         """The table as a ``pandas.DataFrame``: the columns that are printed, at most ten, or ``all`` of them."""
         import pandas
 
-        table = pandas.json_normalize(self.rows)
-        return table if all else table[[name for name in self._names() if name in table.columns]]
+        frame = pandas.json_normalize(self.table)
+        return frame if all else frame[[name for name in self._names() if name in frame.columns]]
 
     def plot(self, *arguments, **options):
         """Draws the result with matplotlib, see the function that made it; returns the axes."""
@@ -66,12 +70,12 @@ class Result:
         return self._plot(self, *arguments, **options)
 
     def _names(self):
-        found = self._shown or list(dict.fromkeys(key for row in self.rows for key in row if _is_cell(row[key])))
+        found = self._shown or list(dict.fromkeys(key for row in self.table for key in row if _is_cell(row[key])))
         return list(found) if not self._table else list(found)[:10]
 
     def _cells(self):
         names = self._names()
-        return names, [[_show(row.get(name)) for name in names] for row in self.rows]
+        return names, [[_show(row.get(name)) for name in names] for row in self.table]
 
     def __repr__(self):
         names, rows = self._cells()

@@ -11,7 +11,7 @@ _VECTORS = (None, "library", "fused", "best")
 _LAUNCHES = ("stream", "graph")
 
 
-def solver(A, method, device="h100", *, kernel=None, value=None, vector=None, vectors=None, launch="stream",
+def solver(A, method, device="h200", *, kernel=None, value=None, vector=None, vectors=None, launch="stream",
            preconditioner="none", iterations=0, host=None, orders=(), threads=0):
     """What an iteration takes, what limits it, what would help, and what precedes the first.
 

@@ -1,6 +1,7 @@
 """Results as attributes, tables and figures; devices; fits; Ctrl-C."""
 import os
 import pathlib
+import pickle
 import signal
 import subprocess
 import sys
@@ -53,6 +54,46 @@ def test_figures(matrix):
     assert sparcast.generate("stencil", size=(9, 9), points=5).plot().get_title() == ""
     with pytest.raises(ValueError, match="curve=True"):
         sparcast.trace(matrix).plot()
+
+
+def test_results_are_mappings(matrix):
+    pandas = pytest.importorskip("pandas")
+    found = sparcast.predict(matrix, "c2050", kernel="csr-scalar,ell")
+    assert dict(found).keys() == found.to_dict().keys() and len(found) == len(list(found))
+    assert (found.rows, found.cols) == matrix.shape
+    assert list(pandas.DataFrame(found.predictions)["kernel"]) == [row["kernel"] for row in found.table]
+
+
+def test_views_keep_their_pattern():
+    size = 1500
+    total = sparcast.generate("stencil", size=(size, size), points=5).indices.sum()  # the pattern has no other owner
+    assert total == sparcast.generate("stencil", size=(size, size), points=5).to_scipy().indices.astype(np.uint64).sum()
+    pattern = sparcast.generate("random", rows=100, row_nnz=3)
+    view = pattern.indptr
+    del pattern
+    assert view[-1] == 300 and not view.flags.writeable
+
+
+def test_pickles():
+    pattern = sparcast.generate("random", rows=100, row_nnz=3)
+    copy = pickle.loads(pickle.dumps(pattern))
+    assert np.array_equal(copy.indices, pattern.indices) and (copy.shape, copy.value) == (pattern.shape, pattern.value)
+    changed = pickle.loads(pickle.dumps(sparcast.Device("h200").what_if("line_bytes=64")))
+    assert (changed.id, changed["line_bytes"], changed.changes) == ("h200", 64, "line_bytes=64")
+    assert set(changed) == set(sparcast.Device("h200")) and "line_bytes" in changed
+
+
+@pytest.mark.parametrize("threads", [-1, 100000, 1.5, True])
+def test_threads_are_refused_as_by_the_program(matrix, threads):
+    for ask in (sparcast.predict, sparcast.trace, sparcast.reorder, lambda A, threads: sparcast.read("no.mtx", threads=threads)):
+        with pytest.raises(sparcast.FormatError, match="threads"):
+            ask(matrix, threads=threads)
+
+
+@pytest.mark.parametrize("shape", [3, (1,), (1, 1, 1), ("a", "b")])
+def test_shapes_are_refused(shape):
+    with pytest.raises(sparcast.FormatError, match="two whole numbers"):
+        sparcast.info(([0, 1], [0], shape))
 
 
 def test_spy_colours_are_reuse_intervals():
@@ -214,21 +255,21 @@ def test_tables_have_at_most_ten_columns_unless_asked_for_all():
               sparcast.report(A, ["h200"], orders="rcm")]
     for found in tables:
         few, every = found.to_pandas(), found.to_pandas(all=True)
-        assert 2 <= len(few.columns) <= 10 and len(few) == len(every) == len(found.rows)
+        assert 2 <= len(few.columns) <= 10 and len(few) == len(every) == len(found.table)
         assert set(few.columns) <= set(every.columns)
     assert len(tables[0].to_pandas(all=True).columns) > 30
 
 
 def test_report_joins_the_other_answers():
     A = sparcast.generate("random", rows=400, row_nnz=4)
-    row = sparcast.report(A, "h100", host="epyc-7763", orders="rcm", products=50, value="f64").rows[0]
+    row = sparcast.report(A, "h100", host="epyc-7763", orders="rcm", products=50, value="f64").table[0]
     found = sparcast.predict(A, "h100", kernel="usual,peers", host="epyc-7763", products=50, value="f64").to_dict()
     best = found["predictions"][0]
     assert (row["kernel"], row["seconds"], row["limited_by"]) == (best["kernel"], best["seconds"], best["limited_by"])
     assert (row["library"], row["place"]) == (found["library"]["use"], found["offload"]["better"])
     assert row["order"] == ("own" if sparcast.orders(A, "h100", orders="rcm", kernel="usual,peers", value="f64").advice == "leave" else "rcm")
-    assert sparcast.report(A, "mi250x", host="epyc-7763", orders=()).rows[0]["place"] is None
-    row = sparcast.report(A, "h200", orders=(), gpus=(1, 2)).rows[0]
+    assert sparcast.report(A, "mi250x", host="epyc-7763", orders=()).table[0]["place"] is None
+    row = sparcast.report(A, "h200", orders=(), gpus=(1, 2)).table[0]
     assert row["gpus"] == sparcast.gpus(A, (1, 2), "h200").to_dict() and row["best_gpus"] == row["gpus"]["best"]
 
 
@@ -242,4 +283,4 @@ def test_each_answer_is_drawn():
     cut = sparcast.gpus(A, (1, 2), "h200").plot()
     assert len(cut.patches) == 2 and cut.get_xlabel().startswith("time of a product")
     parts = sparcast.solver(A, "cg", "h100")
-    assert len(parts.plot().patches) == len(parts.rows)
+    assert len(parts.plot().patches) == len(parts.table)
