@@ -107,7 +107,7 @@ typedef struct spc_gpus_options {
 typedef struct spc_gpus_point {
     uint32_t n;
     double seconds, seconds_low, seconds_high; /* an iteration: exchange and product; NaN: nobody compared */
-    double efficiency;                         /* time on one GPU / (n seconds) */
+    double efficiency;                         /* alone_seconds / (n seconds) */
     double imbalance;                          /* most non-zeros of a part / mean */
     uint64_t halo_entries_max, halo_entries_sum;
     uint64_t messages;           /* of the exchange that was asked for */
@@ -121,7 +121,7 @@ typedef struct spc_gpus_point {
     double interior_share;       /* of the non-zeros: rows that need no halo */
     char kernel[64];             /* of the slowest part */
     bool by_library;             /* it is a library's */
-    uint64_t memory_bytes_max;   /* of one GPU: its part, x and y */
+    uint64_t memory_bytes_max;   /* of one GPU: its part, x and y, all vectors of a solver */
     bool fits;
     uint32_t senders;           /* parts that others fetch from */
     uint32_t reduces;           /* all-reduces of an iteration */
@@ -134,7 +134,7 @@ typedef struct spc_gpus_point {
     double latency_seconds;       /* of exchange_seconds: however short the messages are */
     double reduce_bytes;          /* of one all-reduce, mean */
     spc_limit product_limited_by; /* of the slowest part's product; one column */
-    uint64_t reserved[1];
+    double alone_seconds;         /* all of it on one GPU: what efficiency compares with */
 } spc_gpus_point;
 
 typedef struct spc_gpus_forecast {

@@ -94,16 +94,24 @@ static spc_status forecast_point(spc_gpus_asking *a, spc_gpus_point *point, spc_
 
 /* ---- all ---- */
 
-/* Time on one GPU; of a matrix that only its recipe describes a part's, as often as there are parts. */
+/* Entries of a matrix that only its recipe describes, up to which all of it is asked on one GPU. */
+enum { MOST_ENTRIES_ALONE = 100000000 };
+
+/* The same question to one GPU, whether or not it was asked: a->alone stays NaN where the matrix is too large
+ * for that. There each point keeps what its slowest part says (spc_gpus_multiply). */
 static spc_status forecast_alone(spc_gpus_asking *a, spc_gpus_forecast *f, spc_error *error)
 {
+    uint64_t entries = 0;
+    const spc_parts *parts = f->point[0].parts;
+    for (uint32_t p = 0; p < parts->count; p++)
+        entries += parts->part[p].nnz;
+    if (!a->supply->pattern && entries > MOST_ENTRIES_ALONE)
+        return SPC_OK;
     for (size_t i = 0; i < f->points; i++)
         if (f->point[i].n == 1) {
             a->alone = f->point[i].seconds;
             return SPC_OK;
         }
-    if (!a->supply->pattern)
-        return SPC_OK;
     spc_gpus_point one = {.n = 1};
     spc_status status = forecast_point(a, &one, error);
     a->alone = one.seconds;
@@ -125,9 +133,11 @@ static void gpus_forecast_judge(const spc_gpus_asking *a, spc_gpus_forecast *f)
     size_t best = 0;
     for (size_t i = 0; i < f->points; i++) {
         spc_gpus_point *point = &f->point[i];
-        double alone = isnan(a->alone) ? point->slowest_seconds * point->n : a->alone;
-        point->efficiency = alone / (point->n * point->seconds);
-        best = point->seconds < f->point[best].seconds ? i : best;
+        if (!isnan(a->alone))
+            point->alone_seconds = a->alone;
+        point->efficiency = point->alone_seconds / (point->n * point->seconds);
+        bool faster = point->seconds < f->point[best].seconds;
+        best = point->fits == f->point[best].fits ? (faster ? i : best) : point->fits ? i : best;
         if (point->efficiency >= 0.7)
             f->pays_until = point->n;
         else if (!f->why)

@@ -8,6 +8,7 @@
 #include "study/gpus_asking.h"
 #include "workloads/columns/columns_traffic.h"
 #include "workloads/gpus/cut.h"
+#include "workloads/iteration/iteration.h"
 
 enum { ALL_PARTS = 8 };
 
@@ -127,6 +128,13 @@ static spc_status multiply_vector(const spc_gpus_asking *a, const spc_gpus_point
     product->seconds_low = f->prediction.seconds_low;
     product->seconds_high = f->prediction.seconds_high;
     product->memory_bytes = f->prediction.memory_bytes;
+    if (a->options->method) { /* x and y are two of its vectors */
+        uint32_t bytes = a->options->forecast.value_bytes ? a->options->forecast.value_bytes : 4;
+        product->memory_bytes += (spc_solver_vector_count(a->options->method, false) - 2ull) *
+                                 product->pattern->rows * spc_vector_size(bytes);
+        product->fits = product->fits && !(f->prediction.memory_available > 0 &&
+                                           product->memory_bytes > f->prediction.memory_available);
+    }
     snprintf(product->kernel, sizeof product->kernel, "%s", f->kernel);
     return SPC_OK;
 }
@@ -241,6 +249,7 @@ spc_status spc_gpus_multiply(const spc_gpus_asking *a, const spc_gpus_cut *c, sp
 {
     part_product slowest = {.fits = false};
     spc_status status = find_slowest(a, c, point, &slowest, error);
+    point->alone_seconds = point->n * point->slowest_seconds;
     /* With the L2 that the vectors leave to the products of this part. */
     if (status == SPC_OK && a->options->method && slowest.analysis)
         status = spc_gpus_iterate(a, slowest.analysis, &slowest.forecast, point, error);

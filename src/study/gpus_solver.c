@@ -1,6 +1,7 @@
 /* What an iteration of a solver adds to its product on each GPU: vector operations, and sums over all. */
 #include <math.h>
 
+#include "core/error.h"
 #include "study/gpus_asking.h"
 #include "study/solver_question.h"
 
@@ -47,15 +48,26 @@ spc_status spc_gpus_iterate(const spc_gpus_asking *a, spc_analysis *analysis, co
                                    .vector_bytes = spc_vector_size(bytes),
                                    .style = fused ? SPC_STEPS_FUSED : SPC_STEPS_LIBRARY,
                                    .graph = true}; /* the host's time is that of all GPUs */
-    spc_status status = spc_iterate(&job, &iteration, error);
-    if (status != SPC_OK)
-        return status;
+    SPC_TRY(spc_iterate(&job, &iteration, error));
     double gap = 0; /* between two kernels that the host starts one by one */
     if (!a->options->graph)
         spc_device_get(a->device, "vector_gap", NULL, &gap);
     point->vector_seconds = iteration.seconds - iteration.product_seconds + iteration.launches * gap;
     point->slowest_seconds = iteration.product_seconds;
     point->host_seconds = iteration.host_seconds - iteration.product_host_seconds;
+    if (!a->supply->pattern) { /* all rows on one GPU, where their product takes as many times longer */
+        spc_iteration alone;
+        spc_forecast all = *product;
+        spc_iteration_job whole = job;
+        all.prediction.seconds *= point->n;
+        all.features.layout_bytes *= point->n;
+        whole.product = &all;
+        whole.analysis = NULL;
+        whole.rows = a->supply->rows;
+        SPC_TRY(spc_iterate(&whole, &alone, error));
+        point->alone_seconds =
+            fmax(alone.seconds + alone.launches * gap, a->options->graph ? 0 : alone.host_seconds);
+    }
     if (point->n == 1) { /* as without other GPUs */
         spc_solver_judged judged =
             spc_solver_judge(a->device, job.style, a->options->graph ? SPC_LAUNCH_GRAPH : SPC_LAUNCH_STREAM,

@@ -32,6 +32,13 @@ void cli_print_gpus_answer(FILE *stream, const json_t *document)
             fputs("; none has an efficiency of 70 %: ", stream);
         fprintf(stream, "%s holds them back", strcmp(why, "halo") == 0 ? "the exchange" : why);
     }
+    size_t i;
+    json_t *point;
+    json_array_foreach(cli_get(document, "gpus"), i, point)
+    {
+        if (json_is_false(cli_get(point, "fits")))
+            fprintf(stream, "; with %.0f it does not fit", cli_get_number(point, "n"));
+    }
 }
 
 static const char legend[] =

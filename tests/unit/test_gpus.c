@@ -4,6 +4,7 @@
 
 #include "sparcast/collection.h"
 #include "sparcast/gpus.h"
+#include "sparcast/solver.h"
 #include "workloads/gpus/cut.h"
 
 #include <math.h>
@@ -391,6 +392,85 @@ static void the_kernel_is_of_the_whole_iteration(void **state)
     spc_device_free(device);
 }
 
+/* "One" is the same iteration on one GPU, of every method, whatever else is listed; it needs the memory of
+ * all vectors, as without other GPUs. */
+static void one_gpu_is_the_same_iteration(void **state)
+{
+    (void)state;
+    static const char *const methods[] = {"cg", "bicgstab", "gmres:30", "cgs", "minres", "pipelined-cg"};
+    static const uint32_t alone[] = {8}, both[] = {1, 8}, more[] = {1, 2, 8};
+    const struct {
+        const uint32_t *count;
+        size_t counts;
+    } lists[] = {{alone, 1}, {both, 2}, {more, 3}};
+    const char *text = "recipe:stencil,size=300x300,points=5";
+    spc_generate_options recipe;
+    spc_pattern *p;
+    spc_analysis *analysis;
+    spc_device *device;
+    spc_system *system;
+    spc_kernel_spec spec;
+    spc_error error;
+    assert_ok(spc_recipe_parse(text, &recipe, &error), &error);
+    assert_ok(spc_generate(&recipe, &p, &error), &error);
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    assert_ok(spc_device_load("a100-80", &device, &error), &error);
+    assert_ok(spc_system_load(NULL, "a100-80", &system, &error), &error);
+    assert_ok(spc_kernel_parse("cusparse-csr", &spec, &error), &error);
+    for (size_t m = 0; m < sizeof methods / sizeof methods[0]; m++) {
+        spc_solver_options asked = {.size = sizeof asked, .iteration_alone = true};
+        spc_solver_forecast *one;
+        asked.product =
+            (spc_forecast_options){.size = sizeof asked.product, .value_bytes = 8, .index_bytes = 4};
+        asked.product.predict =
+            (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
+        assert_ok(spc_solver_method_parse(methods[m], &asked.method, &error), &error);
+        assert_ok(spc_solver_forecast_make(p, analysis, device, &spec, &asked, &one, &error), &error);
+        for (size_t l = 0; l < 2 * sizeof lists / sizeof lists[0]; l++) {
+            spc_gpus_options o = {.size = sizeof o,
+                                  .count = lists[l / 2].count,
+                                  .counts = lists[l / 2].counts,
+                                  .method = &asked.method,
+                                  .forecast = asked.product,
+                                  .spec = &spec,
+                                  .specs = 1};
+            spc_gpus_forecast *f;
+            if (l % 2)
+                assert_ok(spc_gpus_forecast_recipe(&recipe, device, system, &o, &f, &error), &error);
+            else
+                assert_ok(spc_gpus_forecast_make(p, device, system, &o, &f, &error), &error);
+            const spc_gpus_point *eight = &f->point[f->points - 1];
+            assert_float_equal(eight->alone_seconds, one->iteration_seconds, 1e-9 * one->iteration_seconds);
+            assert_float_equal(eight->efficiency * 8 * eight->seconds, one->iteration_seconds,
+                               1e-9 * one->iteration_seconds);
+            if (f->point[0].n == 1) {
+                assert_float_equal(f->point[0].efficiency, 1, 1e-12);
+                assert_int_equal(f->point[0].memory_bytes_max, one->memory_bytes);
+            }
+            assert_true(eight->memory_bytes_max > one->memory_bytes / 8);
+            spc_gpus_forecast_free(f);
+        }
+        spc_solver_forecast_free(one);
+    }
+    /* The basis of GMRES alone is more than the GPU has. */
+    const uint32_t single[] = {1};
+    spc_solver_method gmres = {SPC_SOLVER_GMRES, 200};
+    spc_gpus_options o = {
+        .size = sizeof o, .count = single, .counts = 1, .method = &gmres, .spec = &spec, .specs = 1};
+    spc_gpus_forecast *f;
+    o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 8, .index_bytes = 4};
+    o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
+    assert_ok(spc_device_set(device, "memory_bytes", 100e6, "a test", &error), &error);
+    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &f, &error), &error);
+    assert_true(f->point[0].memory_bytes_max > 201 * 8 * 300 * 300);
+    assert_false(f->point[0].fits);
+    spc_gpus_forecast_free(f);
+    spc_analysis_close(analysis);
+    spc_pattern_free(p);
+    spc_system_free(system);
+    spc_device_free(device);
+}
+
 static void test_what_cannot_be_cut(void **state)
 {
     (void)state;
@@ -419,6 +499,7 @@ int main(void)
         cmocka_unit_test(test_odd_parts),
         cmocka_unit_test(test_columns),
         cmocka_unit_test(the_kernel_is_of_the_whole_iteration),
+        cmocka_unit_test(one_gpu_is_the_same_iteration),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
