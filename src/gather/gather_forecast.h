@@ -5,7 +5,7 @@
 
 #include <pthread.h>
 
-#include "gather/answer.h"
+#include "gather/gather_answer.h"
 #include "kernels/common/pattern_facts.h"
 #include "sparcast/execute.h"
 #include "sparcast/predict.h"

@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/options.h"
-#include "gather/answer.h"
+#include "gather/gather_answer.h"
 #include "kernels/kernel_contract.h"
 
 /* A term within 5 % of the time names it. */

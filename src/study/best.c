@@ -5,7 +5,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "study/contest.h"
+#include "workloads/product/kernel_ranking.h"
 
 static void fill_choice(const spc_contest *c, const spc_device *device, bool quick, spc_kernel_choice *choice)
 {

@@ -10,7 +10,7 @@
 #include "core/memory.h"
 #include "sparcast/gpus.h"
 #include "study/columns_design.h"
-#include "study/listed.h"
+#include "workloads/product/kernel_selection.h"
 
 /* Vectors come from where they all fit. */
 static spc_limit gpus_design_limit_of(const spc_device *device, const spc_gpus_point *point)

@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "study/contest.h"
+#include "workloads/product/kernel_ranking.h"
 #include "study/gpus_asking.h"
 #include "workloads/columns/columns_traffic.h"
 #include "workloads/gpus/cut.h"

@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "model/model.h"
-#include "study/contest.h"
+#include "workloads/product/kernel_ranking.h"
 #include "study/tables.h"
 
 /* ---- fields ---- */

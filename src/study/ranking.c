@@ -8,7 +8,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "model/model.h"
-#include "study/contest.h"
+#include "workloads/product/kernel_ranking.h"
 #include "study/rank_once.h"
 
 /* A ranking and what it points to. */
@@ -165,21 +165,6 @@ static void compare_library(const question *q, whole *w)
 }
 
 /* ---- all of it ---- */
-
-bool spc_device_is_fitted(const spc_device *device, spc_model model)
-{
-    static const char *const keys[] = {"small_slope", "saturating_launch", "effective_bandwidth"};
-    const char *kind = spc_device_get_text(device, "kind");
-    if (spc_model_executes(model) || (kind && strcmp(kind, "gather") == 0))
-        return true;
-    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
-        const char *key = spc_device_fact_at(device, i).key;
-        for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++)
-            if (strncmp(key, keys[k], strlen(keys[k])) == 0)
-                return true;
-    }
-    return false;
-}
 
 /* What the published equations rest on says `fitted` already. */
 const char *spc_facts_of(const spc_device *device, spc_model model)

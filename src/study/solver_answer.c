@@ -8,7 +8,7 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "model/common/vendor.h"
-#include "study/listed.h"
+#include "workloads/product/kernel_selection.h"
 #include "study/solver_question.h"
 #include "workloads/iteration/rates.h"
 

@@ -7,7 +7,7 @@
 #include "analysis/analysis.h"
 #include "study/columns_design.h"
 #include "study/gpus_design.h"
-#include "study/listed.h"
+#include "workloads/product/kernel_selection.h"
 #include "workloads/iteration/rates.h"
 
 typedef struct asked {

@@ -1,7 +1,7 @@
 /* One answer of several that are compared: a product, and the iteration around it. */
 #include "core/error.h"
 #include "model/cpu/cpu_machine.h"
-#include "study/contest.h"
+#include "workloads/product/kernel_ranking.h"
 #include "study/solver_question.h"
 #include "workloads/iteration/rates.h"
 

@@ -10,7 +10,7 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "study/columns_design.h"
-#include "study/contest.h"
+#include "workloads/product/kernel_ranking.h"
 #include "study/gpus_design.h"
 #include "study/solver_design.h"
 #include "study/tables.h"

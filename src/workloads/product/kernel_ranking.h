@@ -1,9 +1,10 @@
-/* study/contest.h - kernels forecast side by side and put in order: the one place that ranks. */
-#ifndef SPC_STUDY_CONTEST_H
-#define SPC_STUDY_CONTEST_H
+/* workloads/product/kernel_ranking.h - kernels forecast side by side and put in order: the one place that ranks.
+ */
+#ifndef SPC_WORKLOADS_PRODUCT_KERNEL_RANKING_H
+#define SPC_WORKLOADS_PRODUCT_KERNEL_RANKING_H
 
 #include "sparcast/ranking.h"
-#include "study/listed.h"
+#include "workloads/product/kernel_selection.h"
 
 /* Whether a kernel stands before another one: a forecast before one that includes waiting, that before a
  * bound; what fits into the memory before what does not; then the faster one, set-up included where it

@@ -1,5 +1,5 @@
 /* Names to kernels. */
-#include "study/listed.h"
+#include "workloads/product/kernel_selection.h"
 
 #include <stdio.h>
 #include <string.h>

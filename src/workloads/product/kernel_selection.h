@@ -1,6 +1,6 @@
-/* study/listed.h - the kernels that a question is about. */
-#ifndef SPC_STUDY_LISTED_H
-#define SPC_STUDY_LISTED_H
+/* workloads/product/kernel_selection.h - the kernels that a question is about. */
+#ifndef SPC_WORKLOADS_PRODUCT_KERNEL_SELECTION_H
+#define SPC_WORKLOADS_PRODUCT_KERNEL_SELECTION_H
 
 #include "sparcast/forecast.h"
 

@@ -1,0 +1,206 @@
+/* An answer and what it points to: opened with the question in it, filled by an operation, released at
+ * once. */
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "analysis/analysis.h"
+#include "core/error.h"
+#include "core/memory.h"
+#include "workloads/operation.h"
+
+/* Pieces of memory that an answer owns, the last one first. */
+typedef struct piece {
+    struct piece *before;
+    max_align_t data[];
+} piece;
+
+typedef struct whole {
+    spc_answer public; /* first: an answer is its whole */
+    piece *last;
+    size_t change_room, preparation_room, caution_room;
+} whole;
+
+void *spc_answer_room(spc_answer *answer, size_t count, size_t size)
+{
+    whole *w = (whole *)answer;
+    size_t bytes = count ? count * size : 1;
+    if (count && bytes / count != size)
+        return NULL;
+    piece *p = spc_calloc(1, sizeof *p + bytes);
+    if (!p)
+        return NULL;
+    p->before = w->last;
+    w->last = p;
+    return p->data;
+}
+
+const char *spc_answer_text(spc_answer *answer, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    char *text = length < 0 ? NULL : spc_answer_room(answer, (size_t)length + 1, 1);
+    if (!text)
+        return NULL;
+    va_start(arguments, format);
+    vsnprintf(text, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    return text;
+}
+
+void spc_answer_free(spc_answer *answer)
+{
+    whole *w = (whole *)answer;
+    while (w && w->last) {
+        piece *p = w->last;
+        w->last = p->before;
+        spc_free(p);
+    }
+    spc_free(w);
+}
+
+/* ---- the question ---- */
+
+/* Bits of a value as the answer names its type. */
+static const char *value_name(uint32_t value_bytes)
+{
+    return value_bytes == SPC_HALF       ? "f16"
+           : value_bytes == SPC_BFLOAT16 ? "bf16"
+                                         : spc_precision_name(value_bytes);
+}
+
+static spc_status describe_iteration(const spc_iteration_question *asked, spc_answer *a, spc_error *error)
+{
+    char method[32], preconditioner[32];
+    spc_solver_method_format(&asked->method, method, sizeof method);
+    spc_preconditioner_format(&asked->preconditioner, preconditioner, sizeof preconditioner);
+    a->method = spc_answer_text(a, "%s", method);
+    a->preconditioner = spc_answer_text(a, "%s", preconditioner);
+    return a->method && a->preconditioner ? SPC_OK : spc_fail_memory(error, sizeof method);
+}
+
+static spc_status describe_question(const spc_question *q, spc_answer *a, spc_error *error)
+{
+    const spc_pattern *pattern = q->analysis ? spc_analysis_pattern(q->analysis) : NULL;
+    a->operation = q->operation;
+    a->device = q->label ? q->label : spc_device_id(q->device);
+    a->model_number = q->predict.model;
+    a->model = spc_model_name(q->predict.model);
+    a->value = value_name(q->value_bytes);
+    a->index = 8 * q->index_bytes;
+    a->products = q->products ? q->products : UINT64_MAX;
+    a->rows = pattern ? pattern->rows : UINT32_MAX;
+    a->cols = pattern ? pattern->cols : UINT32_MAX;
+    a->nnz = pattern ? pattern->nnz : UINT64_MAX;
+    a->columns = q->multivector.columns ? q->multivector.columns : 1;
+    a->layout = spc_columns_layout_name(q->multivector.layout);
+    a->transposed = q->multivector.transposed;
+    a->n = q->operation == SPC_OPERATION_SVD && q->svd ? q->svd->n : UINT32_MAX;
+    return q->operation == SPC_OPERATION_ITERATION ? describe_iteration(&q->iteration, a, error) : SPC_OK;
+}
+
+spc_status spc_answer_open(const spc_question *question, spc_answer **answer, spc_error *error)
+{
+    whole *w = spc_calloc(1, sizeof *w);
+    if (!w)
+        return spc_fail_memory(error, sizeof *w);
+    spc_answer *a = &w->public;
+    *a = (spc_answer){.batch = UINT32_MAX,
+                      .n = UINT32_MAX,
+                      .best_gpus = UINT32_MAX,
+                      .pays_until = UINT32_MAX,
+                      .pass_columns = UINT32_MAX,
+                      .padded_columns = UINT32_MAX,
+                      .dense_seconds = NAN,
+                      .dense_density = NAN,
+                      .forming_seconds = NAN,
+                      .formed_seconds = NAN,
+                      .p_gemv_gflops = NAN,
+                      .bound_gflops = NAN,
+                      .mean_error = NAN,
+                      .null_error = NAN};
+    spc_status status = describe_question(question, a, error);
+    if (status == SPC_OK)
+        *answer = a;
+    else
+        spc_answer_free(a);
+    return status;
+}
+
+/* ---- what an operation adds ---- */
+
+spc_candidate spc_candidate_unknown(void)
+{
+    const spc_change_found none = {.seconds = NAN, .speedup = NAN, .pays_after = UINT64_MAX};
+    return (spc_candidate){.seconds = NAN,
+                           .seconds_low = NAN,
+                           .seconds_high = NAN,
+                           .gflops = NAN,
+                           .setup_seconds = NAN,
+                           .total_seconds = NAN,
+                           .pays_after = UINT64_MAX,
+                           .memory_bytes = NAN,
+                           .memory_available = NAN,
+                           .fits = true,
+                           .mean_error = NAN,
+                           .null_error = NAN,
+                           .change = none,
+                           .order = none};
+}
+
+/* Room for one more at the end of a list that doubles; the old one stays with the answer. */
+static void *grow(spc_answer *a, const void *list, size_t count, size_t *room, size_t size)
+{
+    if (count < *room)
+        return (void *)list;
+    size_t more = *room ? 2 * *room : 8;
+    void *grown = spc_answer_room(a, more, size);
+    if (grown && count)
+        memcpy(grown, list, count * size);
+    if (grown)
+        *room = more;
+    return grown;
+}
+
+spc_status spc_answer_caution(spc_answer *a, spc_caution_kind kind, const char *about, spc_error *error)
+{
+    for (size_t i = 0; i < a->cautions; i++)
+        if (a->caution[i].kind == kind && strcmp(a->caution[i].about, about) == 0)
+            return SPC_OK;
+    spc_caution *list = grow(a, a->caution, a->cautions, &((whole *)a)->caution_room, sizeof *list);
+    const char *text = spc_answer_text(a, "%s", about);
+    if (!list || !text)
+        return spc_fail_memory(error, sizeof *list);
+    list[a->cautions++] = (spc_caution){kind, text};
+    a->caution = list;
+    return SPC_OK;
+}
+
+spc_status spc_answer_change(spc_answer *a, const spc_change_found *change, spc_error *error)
+{
+    spc_change_found *list = grow(a, a->change, a->changes, &((whole *)a)->change_room, sizeof *list);
+    if (!list)
+        return spc_fail_memory(error, sizeof *list);
+    list[a->changes] = *change;
+    if (change->kernel)
+        list[a->changes].kernel = spc_answer_text(a, "%s", change->kernel);
+    if (change->order)
+        list[a->changes].order = spc_answer_text(a, "%s", change->order);
+    a->changes++;
+    a->change = list;
+    return SPC_OK;
+}
+
+spc_status spc_answer_prepare(spc_answer *a, const spc_preparation *preparation, spc_error *error)
+{
+    spc_preparation *list =
+        grow(a, a->preparation, a->preparations, &((whole *)a)->preparation_room, sizeof *list);
+    if (!list)
+        return spc_fail_memory(error, sizeof *list);
+    list[a->preparations++] = *preparation;
+    a->preparation = list;
+    return SPC_OK;
+}

@@ -1,0 +1,52 @@
+/* workloads/operation.h - a row of the table of operations, and how one makes its answer.
+ *
+ * An operation is one folder of workloads/ and one row here. Nothing outside asks which operation a question
+ * is about: what differs between them is in the row, in the members that a question and an answer have for
+ * it, and in what it leaves not known. */
+#ifndef SPC_WORKLOADS_OPERATION_H
+#define SPC_WORKLOADS_OPERATION_H
+
+#include "sparcast/answer.h"
+
+typedef struct spc_operation_type {
+    const char *what; /* one of them, in a sentence: "product", "iteration" */
+    /* Fills an answer, which spc_answer_open has opened, on one device: candidates best first, best,
+     * best_library, changes of the best, preparations, cautions. A question whose members are 0 has its
+     * defaults already. NULL: it is not answered this way yet. */
+    spc_status (*ask)(const spc_question *question, spc_answer *answer, spc_error *error);
+    spc_uses *uses;             /* which facts of a device it reads */
+    const char *const *columns; /* that a measurement of it has besides those of all; ends with NULL */
+} spc_operation_type;
+
+/* ---- what each row calls (study/ask.c has the table) ---- */
+
+spc_status spc_product_ask(const spc_question *question, spc_answer *answer, spc_error *error);
+
+/* ---- making an answer: all that it points to is released with it ---- */
+
+/* A new answer with the question in it, and all else not known. The question has its defaults. Errors:
+ * MEMORY. */
+spc_status spc_answer_open(const spc_question *question, spc_answer **answer, spc_error *error);
+
+/* Zeroed room for `count` elements that the answer owns; NULL without memory. */
+void *spc_answer_room(spc_answer *answer, size_t count, size_t size);
+
+/* A text that the answer owns; NULL without memory. */
+const char *spc_answer_text(spc_answer *answer, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* A candidate of which nothing is known. */
+spc_candidate spc_candidate_unknown(void);
+
+/* Adds to the lists of the answer. `about` is copied. A caution is there once for each kind and text. Errors:
+ * MEMORY. */
+spc_status spc_answer_caution(spc_answer *answer, spc_caution_kind kind, const char *about, spc_error *error);
+spc_status spc_answer_change(spc_answer *answer, const spc_change_found *change, spc_error *error);
+spc_status spc_answer_prepare(spc_answer *answer, const spc_preparation *preparation, spc_error *error);
+
+/* The model's forecast of one product as a candidate of an answer; the forecast is copied into the answer.
+ * Errors: MEMORY. */
+spc_status spc_candidate_of(spc_answer *answer, const spc_forecast *forecast, spc_candidate *candidate,
+                            spc_error *error);
+
+#endif

@@ -1,0 +1,161 @@
+/* An answer against the forecasts that it is made of; its table of fields; failures on the way. */
+#include "test.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "core/memory.h"
+#include "launches.h"
+#include "sparcast.h"
+#include "sparcast/answer.h"
+
+typedef struct scene {
+    spc_device *device;
+    spc_pattern *pattern;
+    spc_analysis *analysis;
+} scene;
+
+static scene opened(const char *device)
+{
+    spc_error error;
+    scene s;
+    const spc_generate_options o = {.size = sizeof o, .kind = "random", .rows = 300, .row_nnz = 3};
+    const spc_analysis_options one = {.size = sizeof one, .threads = 1};
+    s.pattern = generated(&o);
+    assert_ok(spc_device_load(device, &s.device, &error), &error);
+    assert_ok(spc_analysis_open(s.pattern, &one, &s.analysis, &error), &error);
+    return s;
+}
+
+static void closed(scene *s)
+{
+    spc_analysis_close(s->analysis);
+    spc_pattern_free(s->pattern);
+    spc_device_free(s->device);
+}
+
+static const char *const kernels[] = {"csr-scalar", "csr-vector:2", "cusparse-csr"};
+
+static spc_question question_of(const scene *s)
+{
+    return (spc_question){.size = sizeof(spc_question),
+                          .analysis = s->analysis,
+                          .device = s->device,
+                          .predict = {.model = spc_device_model(s->device)},
+                          .kernel = kernels,
+                          .kernels = sizeof kernels / sizeof *kernels};
+}
+
+static const spc_field *field_of(const spc_field *fields, const char *name)
+{
+    while (fields->type != SPC_FIELD_END && strcmp(fields->name, name) != 0)
+        fields++;
+    assert_int_not_equal(fields->type, SPC_FIELD_END);
+    return fields;
+}
+
+/* Each candidate is the forecast of its kernel, and the table says so. */
+static void test_product(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_answer *a;
+    scene s = opened("h200");
+    const spc_question q = question_of(&s);
+    assert_ok(spc_ask(&q, &a, &error), &error);
+    assert_string_equal(a->device, "h200");
+    assert_string_equal(a->value, "f32");
+    assert_int_equal(a->nnz, s.pattern->nnz);
+    assert_int_equal(a->candidates, 3);
+    assert_string_equal(a->best, a->candidate[0].kernel);
+    assert_string_equal(a->best_library, "cusparse-csr");
+    assert_true(a->has_library && a->library.has_answer);
+    for (size_t i = 0; i < a->candidates; i++) {
+        spc_forecast f;
+        spc_kernel_spec spec;
+        const spc_candidate *c = &a->candidate[i];
+        const spc_forecast_options o = {.size = sizeof o, .predict = q.predict};
+        assert_ok(spc_kernel_parse(c->kernel, &spec, &error), &error);
+        assert_ok(spc_forecast_kernel(s.analysis, &spec, s.device, &o, &f, &error), &error);
+        assert_true(c->seconds == f.prediction.seconds);
+        assert_true(!i || c->seconds >= a->candidate[i - 1].seconds);
+        assert_true(c->parts > 0);
+        assert_true(c->has_product && !c->has_iteration);
+    }
+    const spc_field *rows = field_of(spc_answer_fields(), "predictions");
+    spc_field_value value = spc_field_get(rows, a);
+    assert_int_equal(value.count, 3);
+    value = spc_field_get(field_of(rows->of, "seconds"), value.structs);
+    assert_true(value.number == a->candidate[0].seconds);
+    value = spc_field_get(field_of(spc_answer_fields(), "method"), a);
+    assert_int_equal(value.kind, SPC_VALUE_UNKNOWN); /* null, and not absent */
+    spc_answer_free(a);
+    closed(&s);
+    spc_answer_free(NULL);
+}
+
+/* What to be careful about is there once for each kernel. */
+static void test_cautions(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_answer *a;
+    size_t terms = 0;
+    scene s = opened("h200");
+    const spc_question q = question_of(&s);
+    assert_ok(spc_ask(&q, &a, &error), &error);
+    for (size_t i = 0; i < a->cautions; i++) {
+        assert_non_null(spc_caution_name(a->caution[i].kind));
+        terms +=
+            a->caution[i].kind == SPC_CAUTION_BY_TERMS && strcmp(a->caution[i].about, "cusparse-csr") == 0;
+    }
+    assert_int_equal(terms, 1);
+    spc_answer_free(a);
+    closed(&s);
+}
+
+static void test_what_is_refused(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_answer *a;
+    scene s = opened("h200");
+    spc_question q = question_of(&s);
+    q.analysis = NULL;
+    assert_int_equal(spc_ask(&q, &a, &error), SPC_ERROR_ARGUMENT);
+    assert_null(a);
+    q = question_of(&s);
+    q.device = NULL;
+    assert_int_equal(spc_ask(&q, &a, &error), SPC_ERROR_ARGUMENT);
+    q = question_of(&s);
+    q.operation = SPC_OPERATIONS;
+    assert_int_equal(spc_ask(&q, &a, &error), SPC_ERROR_ARGUMENT);
+    closed(&s);
+}
+
+static void test_no_memory(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_answer *a;
+    scene s = opened("c2050");
+    const spc_question q = question_of(&s);
+    spc_status status = SPC_ERROR_MEMORY;
+    for (uint64_t n = 1; status != SPC_OK; n++) {
+        spc_memory_fail_at(n);
+        status = spc_ask(&q, &a, &error);
+        spc_memory_fail_at(0);
+        assert_true(status == SPC_OK ? a != NULL : status == SPC_ERROR_MEMORY && !a);
+    }
+    assert_ok(status, &error);
+    spc_answer_free(a);
+    closed(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_product), cmocka_unit_test(test_cautions),
+                                       cmocka_unit_test(test_what_is_refused),
+                                       cmocka_unit_test(test_no_memory)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
