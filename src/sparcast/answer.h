@@ -163,6 +163,7 @@ typedef enum spc_caution_kind {
     SPC_CAUTION_NO_CODE,            /* about: an architecture; ours are forecast from counts */
     SPC_CAUTION_NO_TYPE,            /* about: a type that the library does not take on this GPU */
     SPC_CAUTION_OUTSIDE,            /* about: what lies outside of all that was measured */
+    SPC_CAUTION_NO_ORDER,           /* about: "ORDER: why it was not tried" */
     SPC_CAUTION_NO_ANSWER,          /* about: a part of the question, and why it has none */
     SPC_CAUTIONS
 } spc_caution_kind;
@@ -229,6 +230,7 @@ typedef struct spc_candidate {
     const spc_part_time *part;
     spc_change_found change; /* what would help it most; `what` NULL: nothing that was tried */
     spc_change_found order;  /* the order in which it is fastest, of those that were tried; likewise */
+    const spc_change_found *helps_most; /* the larger gain of the two; NULL: nothing that was tried */
     bool has_product, has_multivector, has_iteration;
     spc_product_terms product;
     spc_multivector_terms multivector;
@@ -291,7 +293,8 @@ typedef struct spc_answer {
     size_t candidates;
     const spc_candidate *candidate;
     const char *best, *best_library;
-    size_t changes; /* of the best, the largest gain first */
+    const char *faster; /* a kernel after the change of the best, which is none of the candidates */
+    size_t changes;     /* of the best, the largest gain first */
     const spc_change_found *change;
     size_t preparations;
     const spc_preparation *preparation;

@@ -1,6 +1,13 @@
 /* Any question: checked, given its defaults, and handed to its operation; the table of operations. */
+#include <math.h>
+#include <string.h>
+
+#include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/options.h"
+#include "study/ask_gpus.h"
+#include "study/ordered.h"
+#include "workloads/iteration/rates.h"
 #include "workloads/operation.h"
 
 /* ---- the operations that there are: one row each ---- */
@@ -17,6 +24,7 @@ static const spc_operation_type types[SPC_OPERATIONS] = {
                                .uses = spc_model_uses,
                                .columns = product_columns},
     [SPC_OPERATION_MULTIVECTOR] = {.what = "product",
+                                   .ask = spc_multivector_ask,
                                    .uses = spc_columns_uses,
                                    .columns = multivector_columns},
     [SPC_OPERATION_ITERATION] = {.what = "iteration", .uses = spc_solver_uses, .columns = iteration_columns},
@@ -36,7 +44,7 @@ static spc_status check(const spc_question *q, spc_error *error)
 {
     const spc_operation_type *type = &types[q->operation];
     bool matrix = q->operation != SPC_OPERATION_BATCH && q->operation != SPC_OPERATION_SVD;
-    if (!type->ask)
+    if (!type->ask && !q->gpus.counts)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: no machine answers it",
                         spc_operation_name(q->operation));
     if (!q->device)
@@ -44,6 +52,227 @@ static spc_status check(const spc_question *q, spc_error *error)
     if (matrix && !q->analysis && !q->recipe)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a question about a %s needs a matrix", type->what);
     return SPC_OK;
+}
+
+/* On one device. */
+static spc_status ask_operation(const spc_question *q, spc_answer **answer, spc_error *error)
+{
+    spc_answer *a;
+    SPC_TRY(spc_answer_open(q, &a, error));
+    spc_status status = q->gpus.counts ? spc_ask_gpus(q, a, error) : types[q->operation].ask(q, a, error);
+    if (status == SPC_OK)
+        *answer = a;
+    else
+        spc_answer_free(a);
+    return status;
+}
+
+/* ---- other orders of the matrix ---- */
+
+/* Seconds of one operation; where their number is given with the share of the set-up, and of what finding
+ * and applying the order took. A set-up that is not known stands behind all others. */
+static double with_share(const spc_question *q, const spc_candidate *c, double before)
+{
+    double setup = isnan(c->setup_seconds) ? INFINITY : c->setup_seconds;
+    return q->products ? c->seconds + (setup + before) / (double)q->products : c->seconds;
+}
+
+static void compare_candidates(const spc_question *q, const spc_answer *other, const spc_order_found *order,
+                               spc_answer *a)
+{
+    double before = order->order_seconds + order->apply_seconds;
+    for (size_t i = 0; i < a->candidates; i++) {
+        spc_candidate *c = (spc_candidate *)&a->candidate[i];
+        for (size_t k = 0; k < other->candidates; k++) {
+            const spc_candidate *o = &other->candidate[k];
+            double speedup = with_share(q, c, 0) / with_share(q, o, before);
+            if (o->listed != c->listed || c->bound || !(speedup > 1) || c->order.speedup >= speedup)
+                continue;
+            c->order = (spc_change_found){.what = "order",
+                                          .kernel = c->kernel,
+                                          .order = order->order,
+                                          .seconds = o->seconds,
+                                          .speedup = speedup,
+                                          .pays_after = UINT64_MAX};
+        }
+    }
+}
+
+static spc_status ask_reordered(const spc_question *q, const spc_reorder_options *order, spc_answer *a,
+                                spc_order_found *found, spc_error *error)
+{
+    char name[64];
+    spc_error why;
+    spc_reordered reordered;
+    spc_answer *other;
+    spc_question own = *q;
+    own.orders = 0;
+    own.suitable_orders = false;
+    own.host = NULL;
+    own.depth = SPC_DEPTH_TIMES;
+    spc_reorder_options asked = *order;
+    asked.progress = q->progress;
+    spc_reorder_format(order, name, sizeof name);
+    spc_status status = spc_reordered_open(q->analysis, &asked, &reordered, &why);
+    if (spc_order_is_skippable(status)) {
+        const char *about = spc_answer_text(a, "%s: %s", name, why.message);
+        return about ? spc_answer_caution(a, SPC_CAUTION_NO_ORDER, about, error)
+                     : spc_fail_memory(error, sizeof why);
+    }
+    if (status != SPC_OK)
+        return spc_fail(error, status, "%s", why.message);
+    own.analysis = reordered.analysis;
+    status = ask_operation(&own, &other, error);
+    if (status == SPC_OK) {
+        const spc_candidate *best = &other->candidate[0];
+        *found = (spc_order_found){.order = spc_answer_text(a, "%s", name),
+                                   .kernel = spc_answer_text(a, "%s", best->kernel),
+                                   .seconds = best->seconds,
+                                   .gflops = best->gflops,
+                                   .speedup =
+                                       with_share(q, &a->candidate[0], 0) /
+                                       with_share(q, best, reordered.order_seconds + reordered.apply_seconds),
+                                   .order_seconds = reordered.order_seconds,
+                                   .apply_seconds = reordered.apply_seconds};
+        if (!found->order || !found->kernel)
+            status = spc_fail_memory(error, sizeof name);
+        else {
+            compare_candidates(q, other, found, a);
+            a->orders++;
+        }
+        spc_answer_free(other);
+    }
+    spc_reordered_close(&reordered);
+    return status;
+}
+
+/* Of orders that gain something, the best is a change of the answer, too. */
+static spc_status note_best_order(spc_answer *a, spc_error *error)
+{
+    const spc_order_found *best = NULL;
+    for (size_t i = 0; i < a->orders; i++)
+        if (a->order[i].speedup > (best ? best->speedup : 1))
+            best = &a->order[i];
+    if (!best)
+        return SPC_OK;
+    double cost = best->order_seconds + best->apply_seconds, gain = a->candidate[0].seconds - best->seconds;
+    const spc_change_found change = {.what = "order",
+                                     .kernel = best->kernel,
+                                     .order = best->order,
+                                     .seconds = best->seconds,
+                                     .speedup = best->speedup,
+                                     .pays_after =
+                                         gain > 0 ? (uint64_t)fmin(ceil(cost / gain), 1e18) : UINT64_MAX};
+    return spc_answer_change(a, &change, error);
+}
+
+static spc_status try_orders(const spc_question *q, spc_answer *a, spc_error *error)
+{
+    spc_order_list list;
+    SPC_TRY(spc_order_list_open(&list, q->orders, error));
+    for (size_t i = 0; i < q->orders; i++)
+        spc_order_list_add(&list, &q->order[i]);
+    if (q->suitable_orders)
+        spc_order_list_add_suitable(&list, spc_analysis_pattern(q->analysis), q->device,
+                                    spc_vector_size(q->value_bytes));
+    spc_order_found *order = spc_answer_room(a, list.count, sizeof *order);
+    spc_status status = order ? SPC_OK : spc_fail_memory(error, list.count * sizeof *order);
+    a->order = order;
+    for (size_t i = 0; i < list.count && status == SPC_OK; i++)
+        status = ask_reordered(q, &list.item[i], a, &order[a->orders], error);
+    spc_order_list_close(&list);
+    return status == SPC_OK ? note_best_order(a, error) : status;
+}
+
+/* ---- what helps each candidate most ---- */
+
+static bool is_reordering(const spc_change_found *change)
+{
+    return change->what && strcmp(change->what, "reorder") == 0;
+}
+
+/* Changes of the kernel come before the order where they bring as much. The bound of a reordering is on hits
+ * of x alone: an order that puts a warp's accesses into fewer lines may beat it. */
+static void choose_help(spc_candidate *c)
+{
+    static const double least_order = 1.01; /* printed as 1.01x */
+    const spc_change_found *change = &c->change, *order = &c->order;
+    bool others =
+        change->what && !is_reordering(change) && !(order->what && order->speedup > change->speedup);
+    c->helps_most = order->what && order->speedup >= least_order && !others ? order
+                    : change->what                                          ? change
+                                                                            : NULL;
+}
+
+/* The kernel after the change of the best, where no candidate is like it. */
+static void find_faster(spc_answer *a)
+{
+    static const char *const other[] = {"parameter", "sort", "format"};
+    const spc_change_found *change = &a->candidate[0].change;
+    bool kernel = false;
+    for (size_t i = 0; change->what && i < sizeof other / sizeof *other; i++)
+        kernel |= strcmp(change->what, other[i]) == 0;
+    for (size_t i = 0; kernel && i < a->candidates; i++)
+        kernel = strcmp(a->candidate[i].kernel, change->kernel) != 0;
+    a->faster = kernel && a->best ? change->kernel : NULL;
+}
+
+/* ---- a CPU beside the device ---- */
+
+static spc_status ask_host(const spc_question *q, spc_answer *a, spc_error *error)
+{
+    spc_answer *host;
+    spc_offload place;
+    spc_error why;
+    const spc_forecast *best = a->candidate[0].forecast;
+    const spc_question there = {
+        .size = sizeof there,
+        .operation = q->operation,
+        .analysis = q->analysis,
+        .device = q->host,
+        .predict = {.model = spc_device_model(q->host), .spatial_unit = q->predict.spatial_unit},
+        .value_bytes = q->value_bytes,
+        .index_bytes = q->index_bytes,
+        .products = q->products,
+        .depth = SPC_DEPTH_TIMES};
+    SPC_TRY(ask_operation(&there, &host, error));
+    double seconds = host->candidate[0].seconds;
+    spc_status status = spc_offload_predict(q->device, &best->features, &best->prediction,
+                                            &host->candidate[0].forecast->prediction,
+                                            q->products ? q->products : 1, q->vectors_stay, &place, &why);
+    spc_answer_free(host);
+    if (status == SPC_ERROR_DATA || status == SPC_ERROR_UNSUPPORTED) {
+        const char *about = spc_answer_text(a, "host: %s", why.message);
+        return about ? spc_answer_caution(a, SPC_CAUTION_NO_ANSWER, about, error)
+                     : spc_fail_memory(error, sizeof why);
+    }
+    if (status != SPC_OK)
+        return spc_fail(error, status, "%s", why.message);
+    a->has_host = true;
+    a->host = (spc_host_answer){.host = q->host_label ? q->host_label : spc_device_id(q->host),
+                                .seconds = seconds,
+                                .transfer_seconds = place.transfer_seconds,
+                                .device_seconds = place.device_seconds,
+                                .host_seconds = place.host_seconds,
+                                .products = place.products,
+                                .break_even = place.break_even ? place.break_even : UINT64_MAX,
+                                .limited_by = spc_limit_name(place.limited_by),
+                                .better = place.device_seconds < place.host_seconds ? "device" : "host"};
+    return SPC_OK;
+}
+
+/* ---- all of it ---- */
+
+static spc_status complete(const spc_question *q, spc_answer *a, spc_error *error)
+{
+    if ((q->orders || q->suitable_orders) && q->analysis && a->candidates)
+        SPC_TRY(try_orders(q, a, error));
+    for (size_t i = 0; i < a->candidates; i++)
+        choose_help((spc_candidate *)&a->candidate[i]);
+    if (a->candidates)
+        find_faster(a);
+    bool alone = q->host && !a->has_host && a->candidates && a->candidate[0].forecast;
+    return alone ? ask_host(q, a, error) : SPC_OK;
 }
 
 spc_status spc_ask(const spc_question *question, spc_answer **answer, spc_error *error)
@@ -56,10 +285,13 @@ spc_status spc_ask(const spc_question *question, spc_answer **answer, spc_error 
     q.value_bytes = q.value_bytes ? q.value_bytes : 4;
     q.index_bytes = q.index_bytes ? q.index_bytes : 4;
     q.multivector.columns = q.multivector.columns ? q.multivector.columns : 1;
+    if (q.operation == SPC_OPERATION_MULTIVECTOR && q.multivector.columns == 1 && !q.multivector.transposed)
+        q.operation = SPC_OPERATION_PRODUCT;
     SPC_TRY(check(&q, error));
+    SPC_TRY(spc_check_host(q.host, error));
     spc_answer *a;
-    SPC_TRY(spc_answer_open(&q, &a, error));
-    spc_status status = types[q.operation].ask(&q, a, error);
+    SPC_TRY(ask_operation(&q, &a, error));
+    spc_status status = complete(&q, a, error);
     if (status == SPC_OK)
         *answer = a;
     else

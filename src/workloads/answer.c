@@ -13,6 +13,7 @@
 /* Pieces of memory that an answer owns, the last one first. */
 typedef struct piece {
     struct piece *before;
+    void (*release)(void *thing); /* of the thing that data[0] points to; NULL: data is all */
     max_align_t data[];
 } piece;
 
@@ -36,6 +37,18 @@ void *spc_answer_room(spc_answer *answer, size_t count, size_t size)
     return p->data;
 }
 
+bool spc_answer_keep(spc_answer *answer, void *thing, void (*release)(void *thing))
+{
+    void **room = spc_answer_room(answer, 1, sizeof thing);
+    if (!room) {
+        release(thing);
+        return false;
+    }
+    *room = thing;
+    ((whole *)answer)->last->release = release;
+    return true;
+}
+
 const char *spc_answer_text(spc_answer *answer, const char *format, ...)
 {
     va_list arguments;
@@ -57,6 +70,8 @@ void spc_answer_free(spc_answer *answer)
     while (w && w->last) {
         piece *p = w->last;
         w->last = p->before;
+        if (p->release)
+            p->release(*(void **)(void *)p->data);
         spc_free(p);
     }
     spc_free(w);

@@ -46,6 +46,7 @@ const char *spc_caution_name(spc_caution_kind kind)
         [SPC_CAUTION_NO_CODE] = "no code",
         [SPC_CAUTION_NO_TYPE] = "no type",
         [SPC_CAUTION_OUTSIDE] = "outside measured",
+        [SPC_CAUTION_NO_ORDER] = "order not tried",
         [SPC_CAUTION_NO_ANSWER] = "no answer",
     };
     return names[kind];

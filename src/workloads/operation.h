@@ -21,6 +21,7 @@ typedef struct spc_operation_type {
 /* ---- what each row calls (study/ask.c has the table) ---- */
 
 spc_status spc_product_ask(const spc_question *question, spc_answer *answer, spc_error *error);
+spc_status spc_multivector_ask(const spc_question *question, spc_answer *answer, spc_error *error);
 
 /* ---- making an answer: all that it points to is released with it ---- */
 
@@ -34,6 +35,9 @@ void *spc_answer_room(spc_answer *answer, size_t count, size_t size);
 /* A text that the answer owns; NULL without memory. */
 const char *spc_answer_text(spc_answer *answer, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* Releases a thing with the answer; at once where there is no memory for that, and false. */
+bool spc_answer_keep(spc_answer *answer, void *thing, void (*release)(void *thing));
 
 /* A candidate of which nothing is known. */
 spc_candidate spc_candidate_unknown(void);

@@ -94,6 +94,89 @@ static void test_product(void **state)
     spc_answer_free(NULL);
 }
 
+/* K columns answer with the same members, and as spc_columns_forecast says. */
+static void test_multivector(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_answer *a;
+    spc_columns_answer found;
+    scene s = opened("h200");
+    spc_question q = question_of(&s);
+    q.operation = SPC_OPERATION_MULTIVECTOR;
+    q.kernels = 0;
+    q.multivector.columns = 8;
+    const spc_columns_options o = {.size = sizeof o, .columns = 8};
+    assert_ok(spc_columns_forecast(s.pattern, s.device, &o, &found, &error), &error);
+    assert_ok(spc_ask(&q, &a, &error), &error);
+    assert_int_equal(a->candidates, found.count);
+    assert_string_equal(a->best, found.best);
+    for (size_t i = 0; i < a->candidates; i++) {
+        assert_string_equal(a->candidate[i].kernel, found.predictions[i].kernel);
+        assert_true(a->candidate[i].seconds == found.predictions[i].seconds);
+        assert_true(a->candidate[i].has_multivector && !a->candidate[i].has_product);
+    }
+    assert_true(a->dense_seconds == found.dense_seconds);
+    spc_answer_free(a);
+    q.multivector.columns = 1; /* is the product with a vector */
+    assert_ok(spc_ask(&q, &a, &error), &error);
+    assert_int_equal(a->operation, SPC_OPERATION_PRODUCT);
+    spc_answer_free(a);
+    closed(&s);
+}
+
+/* Several GPUs add rows and parts; one of them is the device alone but for what the host starts. */
+static void test_gpus(void **state)
+{
+    (void)state;
+    static const uint32_t count[] = {1, 2};
+    spc_error error;
+    spc_answer *a;
+    spc_system *system;
+    scene s = opened("h200");
+    spc_question q = question_of(&s);
+    assert_ok(spc_system_load(NULL, "h200", &system, &error), &error);
+    q.gpus = (spc_system_question){.count = count, .counts = 2, .system = system};
+    assert_ok(spc_ask(&q, &a, &error), &error);
+    assert_int_equal(a->gpus, 2);
+    assert_string_equal(a->exchange, "halo");
+    assert_int_equal(a->candidates, 1);
+    const spc_gpus_answer *best = &a->gpu[a->best_gpus - 1];
+    assert_true(a->candidate[0].seconds == best->seconds);
+    assert_string_equal(a->candidate[0].part[0].part, "product");
+    spc_answer_free(a);
+    q.operation = SPC_OPERATION_SVD;
+    assert_int_equal(spc_ask(&q, &a, &error), SPC_ERROR_UNSUPPORTED);
+    spc_system_free(system);
+    closed(&s);
+}
+
+/* Orders are questions themselves; the best that gains is a change. */
+static void test_orders_and_host(void **state)
+{
+    (void)state;
+    static const spc_reorder_options rcm = {.size = sizeof rcm, .kind = SPC_REORDER_RCM};
+    spc_error error;
+    spc_answer *a;
+    spc_device *host;
+    scene s = opened("h200");
+    spc_question q = question_of(&s);
+    assert_ok(spc_device_load("epyc-7763", &host, &error), &error);
+    q.order = &rcm;
+    q.orders = 1;
+    q.host = host;
+    q.products = 100;
+    assert_ok(spc_ask(&q, &a, &error), &error);
+    assert_int_equal(a->orders, 1);
+    assert_string_equal(a->order[0].order, "rcm");
+    assert_true(a->has_host);
+    assert_string_equal(a->host.host, "epyc-7763");
+    assert_string_equal(a->host.better, a->host.device_seconds < a->host.host_seconds ? "device" : "host");
+    spc_answer_free(a);
+    spc_device_free(host);
+    closed(&s);
+}
+
 /* What to be careful about is there once for each kernel. */
 static void test_cautions(void **state)
 {
@@ -154,8 +237,10 @@ static void test_no_memory(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_product), cmocka_unit_test(test_cautions),
-                                       cmocka_unit_test(test_what_is_refused),
-                                       cmocka_unit_test(test_no_memory)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_product),  cmocka_unit_test(test_multivector),
+        cmocka_unit_test(test_gpus),     cmocka_unit_test(test_orders_and_host),
+        cmocka_unit_test(test_cautions), cmocka_unit_test(test_what_is_refused),
+        cmocka_unit_test(test_no_memory)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* workloads/product/kernel_ranking.h - kernels forecast side by side and put in order: the one place that ranks.
+/* workloads/product/kernel_ranking.h - kernels forecast side by side and put in order: the one place that
+ * ranks.
  */
 #ifndef SPC_WORKLOADS_PRODUCT_KERNEL_RANKING_H
 #define SPC_WORKLOADS_PRODUCT_KERNEL_RANKING_H
