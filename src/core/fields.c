@@ -47,6 +47,14 @@ static spc_field_value rows_value(const spc_field *field, const void *answer, co
                              .structs = first};
 }
 
+static spc_field_value counts_value(const spc_field *field, const uint64_t *first)
+{
+    uint64_t used = field->stride / sizeof *first;
+    while (used && !first[used - 1])
+        used--;
+    return (spc_field_value){.kind = SPC_VALUE_COUNTS, .count = used, .structs = first};
+}
+
 static spc_field_value field_value_of(const spc_field *field, const void *answer)
 {
     const void *member = member_of(field, answer);
@@ -79,6 +87,8 @@ static spc_field_value field_value_of(const spc_field *field, const void *answer
         return rows_value(field, answer, *(const void *const *)member);
     case SPC_FIELD_ARRAY:
         return rows_value(field, answer, member);
+    case SPC_FIELD_COUNTS:
+        return counts_value(field, member);
     case SPC_FIELD_END:
         break;
     }
@@ -89,7 +99,7 @@ static bool says_nothing(const spc_field_value *value)
 {
     return value->kind == SPC_VALUE_UNKNOWN || (value->kind == SPC_VALUE_FLAG && !value->flag) ||
            ((value->kind == SPC_VALUE_COUNT || value->kind == SPC_VALUE_STRUCTS ||
-             value->kind == SPC_VALUE_TEXTS) &&
+             value->kind == SPC_VALUE_TEXTS || value->kind == SPC_VALUE_COUNTS) &&
             value->count == 0);
 }
 

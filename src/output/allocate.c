@@ -1,5 +1,6 @@
 #include "output/console.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -50,4 +51,14 @@ void *cli_allocate(size_t size)
 void *cli_reallocate(void *memory, size_t size)
 {
     return checked(realloc(memory, size));
+}
+
+char *cli_printed(const char *format, ...)
+{
+    char *text;
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vasprintf(&text, format, arguments);
+    va_end(arguments);
+    return checked(length < 0 ? NULL : text);
 }

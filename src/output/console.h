@@ -47,6 +47,9 @@ int cli_report_status(spc_status status, const spc_error *error);
 void *cli_allocate(size_t size);
 void *cli_reallocate(void *memory, size_t size);
 
+/* A text as printf makes it. */
+char *cli_printed(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* After a call of the library that fails for want of memory alone. */
 void cli_need(spc_status status);
 

@@ -52,6 +52,12 @@ static void describe_set_value(json_t *object, const spc_field *field, const spc
     case SPC_VALUE_TEXTS:
         set_texts(object, field, value);
         break;
+    case SPC_VALUE_COUNTS: {
+        json_t *counts = cli_add_array(object, field->name);
+        for (uint64_t i = 0; i < value->count; i++)
+            json_array_append_new(counts, json_integer((json_int_t)((const uint64_t *)value->structs)[i]));
+        break;
+    }
     }
 }
 
@@ -102,9 +108,9 @@ static char *joined(const char *prefix, const char *name)
 static void describe_add_columns(columns *c, const char *prefix, const spc_field *fields, bool late)
 {
     for (const spc_field *field = fields; field->type != SPC_FIELD_END; field++) {
-        bool many =
-            field->type == SPC_FIELD_ROWS || field->type == SPC_FIELD_ARRAY || field->type == SPC_FIELD_TEXTS;
-        if (many || field->late != late)
+        bool many = field->type == SPC_FIELD_ROWS || field->type == SPC_FIELD_ARRAY ||
+                    field->type == SPC_FIELD_TEXTS || field->type == SPC_FIELD_COUNTS;
+        if (many || field->aside || field->late != late)
             continue;
         if (field->type == SPC_FIELD_PART) {
             describe_add_columns(c, prefix, field->of, late);

@@ -1,4 +1,4 @@
-#include "output/print.h"
+#include "output/answers.h"
 
 #include <math.h>
 #include <string.h>
@@ -154,10 +154,8 @@ static void html_write_row(void *context, const json_t *document, const json_t *
     fputs("</tr>\n", printer->stream);
 }
 
-void cli_html_table(FILE *stream, const char *caption, const cli_table *table, const json_t *documents,
-                    bool links)
+static void html_begin_table(FILE *stream, const char *caption, const cli_table *table)
 {
-    html_printer printer = {.stream = stream, .columns = table->column, .links = links};
     fputs("<div class=\"scroll\"><table class=\"sortable\">\n", stream);
     fputs("<caption>", stream);
     cli_html_element(stream, "span", caption);
@@ -167,8 +165,61 @@ void cli_html_table(FILE *stream, const char *caption, const cli_table *table, c
         if (column->heading)
             fprintf(stream, "<th scope=\"col\"%s>%s</th>", html_class_of(column), column->heading);
     fputs("</tr></thead>\n<tbody>\n", stream);
-    cli_each_row(table, documents, html_write_row, &printer);
+}
+
+static void html_end_table(FILE *stream, const cli_table *table)
+{
     fputs("</tbody></table></div>\n", stream);
     if (table->legend)
         cli_html_element(stream, "p class=\"faint\"", table->legend);
+}
+
+void cli_html_table(FILE *stream, const char *caption, const cli_table *table, const json_t *documents,
+                    bool links)
+{
+    html_printer printer = {.stream = stream, .columns = table->column, .links = links};
+    html_begin_table(stream, caption, table);
+    cli_each_row(table, documents, html_write_row, &printer);
+    html_end_table(stream, table);
+}
+
+static void html_write_answer(void *context, const cli_row_cells *cells, const cli_document *document,
+                              const void *row)
+{
+    html_printer *printer = context;
+    FILE *stream = printer->stream;
+    bool link = printer->links;
+    char text[CLI_CELL_SIZE];
+    printer->rows++;
+    fputs(printer->rows > SHOWN ? "<tr hidden>" : "<tr>", stream);
+    for (size_t c = 0; c < cells->columns; c++) {
+        const cli_column *column = &cells->table->column[c];
+        if (!column->heading)
+            continue;
+        spc_field_value value = cli_cell_of(cells, c, document, row);
+        bool number = value.kind == SPC_VALUE_NUMBER || value.kind == SPC_VALUE_COUNT;
+        fprintf(stream, "<td%s", html_class_of(column));
+        if (number)
+            fprintf(stream, " data-v=\"%.9g\"",
+                    value.kind == SPC_VALUE_COUNT ? (double)value.count : value.number);
+        fputs(">", stream);
+        if (link)
+            fprintf(stream, "<a href=\"#m%zu\">", printer->rows);
+        cli_html_escaped(stream, cli_cell_words(cells, c, column, document, row, text));
+        fputs(link ? "</a></td>" : "</td>", stream);
+        link = false;
+    }
+    fputs("</tr>\n", stream);
+}
+
+void cli_html_answers(FILE *stream, const char *caption, const cli_table *table,
+                      const cli_documents *documents, bool links)
+{
+    html_printer printer = {.stream = stream, .columns = table->column, .links = links};
+    cli_row_cells cells = {0};
+    html_begin_table(stream, caption, table);
+    for (size_t i = 0; i < documents->count; i++)
+        cli_each_row_in(&cells, table, &documents->item[i], html_write_answer, &printer);
+    cli_row_cells_free(&cells);
+    html_end_table(stream, table);
 }

@@ -107,6 +107,9 @@ void cli_format_now(const char *format, char date[CLI_DATE_SIZE]);
 /* "2026-11-25" */
 void cli_today(char date[CLI_DATE_SIZE]);
 
+/* Bytes of the character of UTF-8 that begins here, 0 where none does (RFC 3629). */
+size_t cli_character_bytes(const unsigned char *c);
+
 /* Columns that UTF-8 text takes on a terminal. */
 size_t cli_width(const char *text);
 

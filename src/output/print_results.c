@@ -1,4 +1,4 @@
-#include "output/print.h"
+#include "output/answers.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -40,10 +40,18 @@ typedef struct shown {
     cli_view *view;
     cli_answer_view *answer_view;
     const void *answer;
+    cli_show *show_answers;
+    cli_documents *answers; /* NULL: they are JSON */
 } shown;
 
 static bool show(FILE *stream, const shown *s, const json_t *documents)
 {
+    if (s->answers && s->show_answers)
+        return s->show_answers(stream, s->answers);
+    if (s->answers) {
+        cli_print_answers(stream, s->table, s->answers);
+        return true;
+    }
     if (s->answer_view)
         return s->answer_view(stream, documents, s->answer);
     if (s->view)
@@ -92,6 +100,9 @@ static bool print_for_people(FILE *stream, const shown *s, json_t *documents)
 {
     FILE *harmless = cli_harmless_stream(stream);
     make_names_printable(documents);
+    for (size_t i = 0; s->answers && i < s->answers->count; i++)
+        if (s->answers->item[i].file)
+            cli_printable(s->answers->item[i].file);
     bool good = harmless != NULL;
     if (!good)
         cli_complain("out of memory");
@@ -106,7 +117,17 @@ static bool print_for_people(FILE *stream, const shown *s, json_t *documents)
 
 static bool print(FILE *stream, cli_form form, const shown *s, json_t *documents)
 {
-    if (form == CLI_FORM_JSON || form == CLI_FORM_JSON_LINES)
+    const cli_documents *answers = s->answers;
+    if (answers && form == CLI_FORM_CSV) {
+        cli_print_csv_names(stream, s->table);
+        putc('\n', stream);
+        for (size_t i = 0; i < answers->count; i++)
+            cli_write_csv_rows(stream, s->table, &answers->item[i], false, false);
+    } else if (answers && form != CLI_FORM_TABLE) {
+        for (size_t i = 0; i < answers->count; i++)
+            cli_write_document(stream, &answers->item[i], i == 0);
+        cli_write_documents_end(stream, answers->count == 0);
+    } else if (form == CLI_FORM_JSON || form == CLI_FORM_JSON_LINES)
         cli_print_json(stream, documents);
     else if (form == CLI_FORM_CSV)
         cli_print_csv(stream, s->table, documents);
@@ -231,4 +252,13 @@ int cli_finish_answer(const cli_common_options *common, int code, const cli_tabl
 {
     return finish_shown(common, code, &(shown){.table = table, .answer_view = view, .answer = answer},
                         documents);
+}
+
+int cli_finish_answers(const cli_common_options *common, int code, const cli_table *table, cli_show *view,
+                       cli_documents *documents)
+{
+    code = finish_shown(common, code, &(shown){.table = table, .show_answers = view, .answers = documents},
+                        NULL);
+    cli_documents_free(documents);
+    return code;
 }

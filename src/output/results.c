@@ -14,6 +14,18 @@ static bool is_appended(const cli_common_options *common)
     return rows && common->output && cli_is_regular(common->output);
 }
 
+/* What the rows of a file come from. */
+typedef struct run_header {
+    const char *version, *run, *shard;
+} run_header;
+
+static const spc_field header_fields[] = {
+    SPC_FIELD(TEXT, run_header, version, "sparcast", NULL, "the version"),
+    SPC_FIELD(TEXT, run_header, run, "run", NULL, "the command and its options"),
+    SPC_FIELD(TEXT, run_header, shard, "shard", NULL, "the part of a run", .optional = true),
+    {0},
+};
+
 /* The lines above the rows of a file. Its last one holds the columns, or in JSON all there is to say. */
 static void results_write_header(const cli_results *r, const char *run, FILE *stream)
 {
@@ -21,13 +33,9 @@ static void results_write_header(const cli_results *r, const char *run, FILE *st
     if (r->sources.shards)
         snprintf(shard, sizeof shard, "%u/%u", r->sources.shard, r->sources.shards);
     if (r->common->form == CLI_FORM_JSON_LINES) {
-        json_t *header = json_object();
-        cli_set_text(header, "sparcast", spc_version());
-        cli_set_text(header, "run", run);
-        if (*shard)
-            cli_set_text(header, "shard", shard);
-        cli_print_json_line(stream, header);
-        json_decref(header);
+        cli_write_json(stream, header_fields, &(run_header){spc_version(), run, *shard ? shard : NULL},
+                       CLI_JSON_LINE);
+        putc('\n', stream);
         return;
     }
     spc_csv_write_note(stream, "sparcast", spc_version());
@@ -83,12 +91,13 @@ static spc_status append_to(cli_results *r, const char *run, spc_error *error)
 }
 
 int cli_results_open(cli_results *r, const cli_common_options *common, const cli_table *table, cli_view *view,
-                     const char *run, const cli_sources *sources)
+                     cli_show *show, const char *run, const cli_sources *sources)
 {
     spc_error error;
     *r = (cli_results){.common = common,
                        .table = table,
                        .view = view,
+                       .show = show,
                        .documents = json_array(),
                        .grows = is_appended(common),
                        .sources = *sources,
@@ -109,17 +118,19 @@ bool cli_results_has(const cli_results *r, size_t i)
     return r->there && r->there[i];
 }
 
-static void print_document(const cli_results *r, FILE *stream, json_t *document)
+static void print_document(const cli_results *r, FILE *stream, const cli_document *document)
 {
-    if (r->common->form == CLI_FORM_CSV)
-        cli_print_csv_rows(stream, r->table, document, r->grows);
+    if (r->common->form == CLI_FORM_CSV && document->json)
+        cli_print_csv_rows(stream, r->table, document->json, r->grows);
+    else if (r->common->form == CLI_FORM_CSV)
+        cli_write_csv_rows(stream, r->table, document, true, r->grows);
     else if (r->common->form == CLI_FORM_JSON_LINES)
-        cli_print_json_line(stream, document);
+        cli_write_document_line(stream, document);
     else
-        cli_print_json_item(stream, document, r->written == 0);
+        cli_write_document(stream, document, r->written == 1);
 }
 
-static spc_status results_append(cli_results *r, json_t *document, spc_error *error)
+static spc_status results_append(cli_results *r, const cli_document *document, spc_error *error)
 {
     spc_append_text text;
     spc_status status = spc_append_begin(&text, error);
@@ -129,7 +140,7 @@ static spc_status results_append(cli_results *r, json_t *document, spc_error *er
     return spc_append_end(&r->rows, &text, error);
 }
 
-static void write_document(cli_results *r, json_t *document)
+static void write_document(cli_results *r, const cli_document *document)
 {
     spc_error error;
     if (!r->grows) {
@@ -142,16 +153,20 @@ static void write_document(cli_results *r, json_t *document)
     }
 }
 
-void cli_results_add(cli_results *r, json_t *document)
+void cli_results_add(cli_results *r, cli_document document)
 {
-    bool failed = *cli_get_text(document, "error");
+    bool failed = document.error || *cli_get_text(document.json, "error");
     r->failed += failed;
-    if (r->common->form != CLI_FORM_TABLE && !r->broken)
-        write_document(r, document);
-    else if (!failed)
-        json_array_append(r->documents, document);
     r->written++;
-    json_decref(document);
+    if (r->common->form != CLI_FORM_TABLE && !r->broken)
+        write_document(r, &document);
+    else if (!failed && document.json)
+        json_array_append(r->documents, document.json);
+    else if (!failed) {
+        cli_documents_add(&r->answers, document);
+        return;
+    }
+    cli_document_clear(&document);
 }
 
 /* ---- closing ---- */
@@ -199,7 +214,9 @@ static int close_output(cli_results *r, int code)
 
 int cli_results_close(cli_results *r, int code)
 {
-    if (r->common->form == CLI_FORM_TABLE)
+    if (r->common->form == CLI_FORM_TABLE && (r->show || r->answers.count))
+        code = cli_finish_answers(r->common, code, r->table, r->show, &r->answers);
+    else if (r->common->form == CLI_FORM_TABLE)
         code = cli_finish(r->common, code, r->table, r->view, json_incref(r->documents));
     else if (r->grows)
         code = cli_worse(code, close_rows(r, code));

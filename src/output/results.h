@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "output/print.h"
+#include "output/answers.h"
 #include "sparcast.h"
 
 enum { CLI_STATE_SIZE = 48 };
@@ -33,8 +33,10 @@ typedef struct cli_results {
     const cli_common_options *common;
     const cli_table *table;
     cli_view *view;
-    json_t *documents; /* kept for people; of the other forms always empty */
-    bool grows;        /* rows is open, otherwise output */
+    cli_show *show;        /* NULL: `view`, of documents that are JSON */
+    json_t *documents;     /* kept for people; of the other forms always empty */
+    cli_documents answers; /* the same */
+    bool grows;            /* rows is open, otherwise output */
     spc_append rows;
     spc_output output;
     cli_sources sources;
@@ -48,13 +50,13 @@ typedef struct cli_results {
  * the columns of `table`; people see `view`, or the table where view is NULL. `sources` outlives it. Returns
  * the exit code, after a complaint if it is not CLI_DONE; close it after that too. */
 int cli_results_open(cli_results *results, const cli_common_options *common, const cli_table *table,
-                     cli_view *view, const char *run, const cli_sources *sources);
+                     cli_view *view, cli_show *show, const char *run, const cli_sources *sources);
 
 /* Whether the rows of input i are in the file already. */
 bool cli_results_has(const cli_results *results, size_t i);
 
 /* Takes over the document of an input. */
-void cli_results_add(cli_results *results, json_t *document);
+void cli_results_add(cli_results *results, cli_document document);
 
 /* The end of a run that ended with `code`: what is still to be printed, and a line that counts, where rows
  * were appended. After an interruption nothing is printed for people, and no JSON array is left in a file.

@@ -8,8 +8,7 @@
 
 #include "output/console.h"
 
-/* Bytes of the character of UTF-8 that begins here, 0 where none does (RFC 3629). */
-static size_t character(const unsigned char *c)
+size_t cli_character_bytes(const unsigned char *c)
 {
     static const struct {
         unsigned char first, last, low, high; /* of the first byte; of the second one */
@@ -39,7 +38,7 @@ char *cli_name_to_row(const char *name)
 {
     char *text = cli_allocate(4 * strlen(name) + 1), *to = text;
     while (*name) {
-        size_t bytes = is_escape(name) ? 0 : character((const unsigned char *)name);
+        size_t bytes = is_escape(name) ? 0 : cli_character_bytes((const unsigned char *)name);
         if (bytes) {
             memcpy(to, name, bytes);
             to += bytes;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "output/answers.h"
 #include "output/console.h"
 
 void cli_each_row_of(const cli_table *table, const json_t *document, cli_use_row *use, void *context)
@@ -53,20 +54,42 @@ static char *table_copy_of(const char *text)
     return memcpy(cli_allocate(size), text, size);
 }
 
-static void table_add_row(void *context, const json_t *document, const json_t *row)
+/* The cells of a new row, to be set. */
+static char **table_begin_row(cli_grid *g)
 {
-    cli_grid *g = context;
     if (g->rows == g->capacity) {
         g->capacity = g->capacity ? 2 * g->capacity : 64;
         g->cell = cli_reallocate(g->cell, g->capacity * g->columns * sizeof *g->cell);
     }
-    char **cells = g->cell + g->rows++ * g->columns;
-    for (size_t c = 0; c < g->columns; c++) {
-        char text[CLI_CELL_SIZE];
-        cells[c] = table_copy_of(cli_cell_text(document, row, g->column[c], text));
-        size_t width = cli_width(cells[c]);
-        if (width > g->width[c])
-            g->width[c] = width;
+    return g->cell + g->rows++ * g->columns;
+}
+
+static void table_set_cell(cli_grid *g, char **cells, size_t c, const char *text)
+{
+    cells[c] = table_copy_of(text);
+    size_t width = cli_width(text);
+    if (width > g->width[c])
+        g->width[c] = width;
+}
+
+static void table_add_row(void *context, const json_t *document, const json_t *row)
+{
+    cli_grid *g = context;
+    char **cells = table_begin_row(g), text[CLI_CELL_SIZE];
+    for (size_t c = 0; c < g->columns; c++)
+        table_set_cell(g, cells, c, cli_cell_text(document, row, g->column[c], text));
+}
+
+static void table_add_answer(void *context, const cli_row_cells *found, const cli_document *document,
+                             const void *row)
+{
+    cli_grid *g = context;
+    char **cells = table_begin_row(g), text[CLI_CELL_SIZE];
+    size_t shown = 0;
+    for (size_t c = 0; c < found->columns; c++) {
+        const cli_column *column = &found->table->column[c];
+        if (column->heading)
+            table_set_cell(g, cells, shown++, cli_cell_words(found, c, column, document, row, text));
     }
 }
 
@@ -134,19 +157,52 @@ const char *cli_legend_of(const cli_table *table, const char *legend, const json
     return ranges ? legend : legend + strlen(CLI_RANGES);
 }
 
+/* Prints and frees the grid. */
+static void table_print(FILE *stream, cli_grid *g, const char *legend)
+{
+    if (g->rows) {
+        cli_fit_grid(g, cli_terminal_width());
+        print_grid(stream, g);
+        cli_print_left_out(stream, g);
+        if (legend)
+            cli_print_filled(stream, legend);
+    }
+    for (size_t i = 0; i < g->rows * g->columns; i++)
+        free(g->cell[i]);
+    free(g->cell);
+}
+
 void cli_print_table(FILE *stream, const cli_table *table, const json_t *documents)
 {
     cli_grid g = {0};
     table_add_columns(&g, table);
     cli_each_row(table, documents, table_add_row, &g);
-    if (g.rows) {
-        cli_fit_grid(&g, cli_terminal_width());
-        print_grid(stream, &g);
-        cli_print_left_out(stream, &g);
-        if (table->legend)
-            cli_print_filled(stream, cli_legend_of(table, table->legend, documents));
-    }
-    for (size_t i = 0; i < g.rows * g.columns; i++)
-        free(g.cell[i]);
-    free(g.cell);
+    table_print(stream, &g, table->legend ? cli_legend_of(table, table->legend, documents) : NULL);
+}
+
+void cli_print_answers(FILE *stream, const cli_table *table, const cli_documents *documents)
+{
+    cli_grid g = {0};
+    cli_row_cells cells = {0};
+    table_add_columns(&g, table);
+    for (size_t i = 0; i < documents->count; i++)
+        cli_each_row_in(&cells, table, &documents->item[i], table_add_answer, &g);
+    cli_row_cells_free(&cells);
+    table_print(stream, &g, table->legend ? cli_answers_legend(table, table->legend, documents) : NULL);
+}
+
+void cli_print_answer_of(FILE *stream, const cli_table *table, const cli_document *document)
+{
+    cli_document one = *document;
+    cli_print_answers(stream, table, &(cli_documents){.item = &one, .count = 1});
+}
+
+void cli_print_structs(FILE *stream, const cli_table *table, const spc_field *fields, const void *first,
+                       size_t count, size_t stride)
+{
+    cli_documents rows = {0};
+    for (size_t i = 0; i < count; i++)
+        cli_documents_add(&rows, (cli_document){.fields = fields, .answer = (char *)first + i * stride});
+    cli_print_answers(stream, table, &rows);
+    cli_documents_free(&rows);
 }

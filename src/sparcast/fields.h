@@ -28,6 +28,8 @@ typedef enum spc_field_type {
     SPC_FIELD_ARRAY,   /* the same, but the array itself is the member */
     SPC_FIELD_VALUE,   /* an spc_field_either: a number or a text */
     SPC_FIELD_TEXTS,   /* const char *const *, an array; how many is a size_t at `count` */
+    SPC_FIELD_COUNTS,  /* uint64_t[], the array itself is the member and has `stride` bytes; those at its end
+                          that are 0 do not belong to it */
 } spc_field_type;
 
 /* What is a number in one answer and a word in another. */
@@ -44,7 +46,7 @@ typedef struct spc_field {
     size_t offset;
     const char *(*word)(int value); /* WORD: the name of a value */
     const struct spc_field *of;     /* STRUCT, PART, ROWS: the table of the struct */
-    size_t stride;                  /* ROWS: the size of one */
+    size_t stride;                  /* ROWS: the size of one; COUNTS: of all */
     size_t count;                   /* ROWS, TEXTS, PART, STRUCT: the offset of their size_t or bool */
     const char *heading;            /* of its column in a table for people; NULL: not shown there */
     spc_field_type type;
@@ -52,6 +54,7 @@ typedef struct spc_field {
     bool late;     /* it came after others: its column in CSV follows those of the rows */
     bool optional; /* left out, and not null, where nothing is known; a flag where it is false, a count where
                       it is 0, rows where there are none */
+    bool aside;    /* it has no column in CSV: whoever asks for it reads JSON */
 } spc_field;
 
 /* A row of a table; after what it says come further members:
@@ -71,6 +74,7 @@ typedef enum spc_field_kind {
     SPC_VALUE_FLAG,
     SPC_VALUE_STRUCTS, /* of a STRUCT one, of ROWS any number */
     SPC_VALUE_TEXTS,
+    SPC_VALUE_COUNTS,
 } spc_field_kind;
 
 /* What a field of one answer holds; the members that the kind names are set. */
@@ -78,9 +82,10 @@ typedef struct spc_field_value {
     spc_field_kind kind;
     const char *text;
     double number;
-    uint64_t count; /* also how many structs or texts there are */
+    uint64_t count; /* also how many structs, texts or counts there are */
     bool flag;
-    const void *structs; /* the first; the next is field->stride bytes further; of texts a const char * */
+    const void *structs; /* the first; the next is field->stride bytes further; of texts a const char *, of
+                            counts a uint64_t */
 } spc_field_value;
 
 SPC_API spc_field_value spc_field_get(const spc_field *field, const void *answer);

@@ -10,14 +10,15 @@
 #include "output/console.h"
 
 typedef struct slot {
-    json_t *document; /* NULL: its rows are there already, or it was interrupted */
+    cli_document document;
     int code;
-    bool finished;
+    bool finished, none; /* none: its rows are there already, or it was interrupted */
 } slot;
 
 typedef struct loop {
     const cli_inputs *inputs;
     cli_job *job;
+    cli_ask *ask; /* NULL: job */
     void *context;
     cli_results *results;
     slot *slots;
@@ -65,28 +66,26 @@ static void take_memory(loop *l, uint64_t bytes)
 /* ---- one input ---- */
 
 /* Names the input; a row that will be looked for by a later run says what its file was. */
-static json_t *begin_document(const loop *l, size_t i, const spc_collected *input)
+static cli_document begin_document(const loop *l, size_t i, const spc_collected *input)
 {
-    json_t *document = json_object();
-    char *name = cli_name_to_row(input->file);
-    cli_set_text(document, "file", name);
-    free(name);
+    cli_document document = {.file = cli_name_to_row(input->file)};
     if (l->results->grows)
-        cli_set_text(document, "file_state", l->results->sources.source[i].state);
+        document.state = cli_printed("%s", l->results->sources.source[i].state);
     return document;
 }
 
 /* A document of its own: the job may have filled a part of the other. */
-static json_t *error_document(const loop *l, size_t i, const spc_collected *input, const spc_error *error)
+static cli_document error_document(const loop *l, size_t i, const spc_collected *input,
+                                   const spc_error *error)
 {
-    json_t *document = begin_document(l, i, input);
+    cli_document document = begin_document(l, i, input);
     char message[2 * sizeof error->message];
     if (error->status == SPC_ERROR_MEMORY ||
         strstr(error->message, "out of memory") == error->message) /* which says how much, not for what */
         cli_name_input(message, sizeof message, input->path, error->message);
     else
         snprintf(message, sizeof message, "%s", error->message);
-    cli_set_text(document, "error", message);
+    document.error = cli_printed("%s", message);
     return document;
 }
 
@@ -101,8 +100,8 @@ static bool is_repeated_stdin(const loop *l, size_t i)
     return false;
 }
 
-static spc_status run_job(loop *l, size_t i, const spc_collected *input, uint64_t bytes, json_t *document,
-                          spc_error *error)
+static spc_status run_job(loop *l, size_t i, const spc_collected *input, uint64_t bytes,
+                          cli_document *document, spc_error *error)
 {
     cli_progress progress;
     if (is_repeated_stdin(l, i)) {
@@ -115,21 +114,30 @@ static spc_status run_job(loop *l, size_t i, const spc_collected *input, uint64_
                      cli_progress_of(&progress, &l->progress, input->file),
                      l->inputs->format,
                      i};
-    return l->job(&one, l->context, document, error);
+    if (l->ask)
+        return l->ask(&one, l->context, document, error);
+    document->json = json_object();
+    cli_set_text(document->json, "file", document->file);
+    if (document->state)
+        cli_set_text(document->json, "file_state", document->state);
+    return l->job(&one, l->context, document->json, error);
 }
 
-/* The document of an input, or NULL after an interruption. */
-static json_t *each_file_run_one(loop *l, size_t i, uint64_t bytes, int *code)
+/* The slot of an input. */
+static slot each_file_run_one(loop *l, size_t i, uint64_t bytes)
 {
     spc_collected input = spc_collection_at(l->inputs->collection, i);
     spc_error error = {.status = SPC_ERROR_MEMORY};
-    json_t *document = begin_document(l, i, &input);
-    spc_status status = run_job(l, i, &input, bytes, document, &error);
-    *code = cli_exit_code(status);
+    slot done = {.document = begin_document(l, i, &input), .finished = true};
+    spc_status status = run_job(l, i, &input, bytes, &done.document, &error);
+    done.code = cli_exit_code(status);
     if (status == SPC_OK)
-        return document;
-    json_decref(document);
-    return status == SPC_ERROR_INTERRUPTED ? NULL : error_document(l, i, &input, &error);
+        return done;
+    cli_document_clear(&done.document);
+    done.none = status == SPC_ERROR_INTERRUPTED;
+    if (!done.none)
+        done.document = error_document(l, i, &input, &error);
+    return done;
 }
 
 /* ---- all of them ---- */
@@ -140,22 +148,20 @@ static void add_finished(loop *l)
     for (; l->next < l->count && l->slots[l->next].finished; l->next++) {
         slot *s = &l->slots[l->next];
         l->code = cli_worse(l->code, s->code);
-        if (!s->document)
+        if (s->none)
             continue;
-        const char *error = cli_get_text(s->document, "error");
-        if (*error) {
+        if (s->document.error) {
             cli_progress_clear();
-            cli_complain("%s", error);
+            cli_complain("%s", s->document.error);
         }
         cli_results_add(l->results, s->document);
-        s->document = NULL;
     }
 }
 
-static void each_file_finish(loop *l, size_t i, json_t *document, int code, uint64_t bytes)
+static void each_file_finish(loop *l, size_t i, slot done, uint64_t bytes)
 {
     pthread_mutex_lock(&l->lock);
-    l->slots[i] = (slot){document, code, true};
+    l->slots[i] = done;
     l->taken -= bytes;
     pthread_cond_broadcast(&l->room);
     add_finished(l);
@@ -177,20 +183,22 @@ static void do_one(loop *l, size_t i)
     int code = spc_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
     spc_collected input = spc_collection_at(l->inputs->collection, i);
     if (code != CLI_DONE || has_failed(l) || cli_results_has(l->results, i)) {
-        each_file_finish(l, i, NULL, code, 0);
+        each_file_finish(l, i, (slot){.code = code, .finished = true, .none = true}, 0);
         return;
     }
     uint64_t bytes = bytes_needed(input.path);
     take_memory(l, bytes);
-    json_t *document = each_file_run_one(l, i, bytes, &code);
+    slot done = each_file_run_one(l, i, bytes);
     malloc_trim(0); /* what is free goes back to the system: others need it */
-    each_file_finish(l, i, document, code, bytes);
+    each_file_finish(l, i, done, bytes);
 }
 
-int cli_each_file(const cli_inputs *inputs, int threads, cli_job *job, void *context, cli_results *results)
+static int each_file(const cli_inputs *inputs, int threads, cli_job *job, cli_ask *ask, void *context,
+                     cli_results *results)
 {
     size_t count = spc_collection_count(inputs->collection);
-    loop l = {.inputs = inputs, .job = job, .context = context, .results = results, .count = count};
+    loop l = {
+        .inputs = inputs, .job = job, .ask = ask, .context = context, .results = results, .count = count};
     int total = threads ? threads : omp_get_num_procs(), outer = (size_t)total < count ? total : (int)count;
     l.limit = inputs->memory ? inputs->memory : spc_memory_limit() / 5 * 4;
     l.slots = cli_allocate((count + 1) * sizeof *l.slots);
@@ -218,7 +226,19 @@ int cli_collect_files(cli_inputs *inputs, int threads, cli_job *job, void *conte
     cli_results results = {.common = &common, .documents = documents};
     int code = cli_inputs_open(inputs);
     if (code == CLI_DONE)
-        code = cli_each_file(inputs, threads, job, context, &results);
+        code = each_file(inputs, threads, job, NULL, context, &results);
+    return code;
+}
+
+int cli_collect_answers(cli_inputs *inputs, int threads, cli_ask *ask, void *context,
+                        cli_documents *documents)
+{
+    const cli_common_options common = {.form = CLI_FORM_TABLE};
+    cli_results results = {.common = &common};
+    int code = cli_inputs_open(inputs);
+    if (code == CLI_DONE)
+        code = each_file(inputs, threads, NULL, ask, context, &results);
+    *documents = results.answers;
     return code;
 }
 
@@ -257,10 +277,10 @@ int cli_run_over_files(const cli_file_run *run)
         cli_source *list = list_sources(run->inputs);
         const cli_sources sources = {list, spc_collection_count(run->inputs->collection), run->inputs->sorted,
                                      run->inputs->shard, run->inputs->shards};
-        code = cli_results_open(&results, run->common, run->table, run->view, name, &sources);
+        code = cli_results_open(&results, run->common, run->table, run->view, run->show, name, &sources);
         free(name);
         if (code == CLI_DONE)
-            code = cli_each_file(run->inputs, run->common->threads, run->job, run->context, &results);
+            code = each_file(run->inputs, run->common->threads, run->job, run->ask, run->context, &results);
         code = cli_results_close(&results, code);
         free(list);
     }

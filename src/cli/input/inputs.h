@@ -5,7 +5,7 @@
 #include <argp.h>
 
 #include "cli/input/command_line.h"
-#include "output/print.h"
+#include "output/answers.h"
 #include "output/results.h"
 #include "sparcast.h"
 #include "sparcast/collection.h"
@@ -53,24 +53,28 @@ typedef struct cli_input {
     size_t at;          /* its place among all */
 } cli_input;
 
-/* Fills a document, which holds "file", from one input. Called from several threads at once. */
+/* Answers about one input: calls cli_document_set (output/answers.h). Called from several threads at once. */
+typedef spc_status cli_ask(const cli_input *input, void *context, cli_document *document, spc_error *error);
+
+/* Opens the inputs and collects the documents of those that succeeded. Returns the exit code; free the
+ * documents in any case. */
+int cli_collect_answers(cli_inputs *inputs, int threads, cli_ask *ask, void *context,
+                        cli_documents *documents);
+
+/* The same of commands whose answers are JSON still. */
 typedef spc_status cli_job(const cli_input *input, void *context, json_t *document, spc_error *error);
-
-/* Runs the job on every input that the results do not hold, and adds its document to them. Returns the exit
- * code. */
-int cli_each_file(const cli_inputs *inputs, int threads, cli_job *job, void *context, cli_results *results);
-
-/* Opens the inputs and appends the documents of those that succeeded to an array. Returns the exit code. */
 int cli_collect_files(cli_inputs *inputs, int threads, cli_job *job, void *context, json_t *documents);
 
 /* What a command does that is nothing but this loop. */
 typedef struct cli_file_run {
     const cli_common_options *common;
     cli_inputs *inputs;
-    cli_job *job;
+    cli_ask *ask;
+    cli_job *job; /* where ask is NULL */
     void *context;
-    const cli_table *table;
-    cli_view *view;
+    const cli_table *table; /* of CSV */
+    cli_show *show;         /* for people; NULL: the table */
+    cli_view *view;         /* the same of `job` */
     int argc;
     char **argv;       /* as argp left it */
     uint64_t machines; /* spc_design_hash of all; 0 = there is none */
@@ -98,7 +102,13 @@ spc_read_options cli_read_options(const cli_input *input);
 spc_status cli_read_transposed(const cli_input *input, const spc_read_options *read, bool transposed,
                                spc_pattern **pattern, spc_error *error);
 
-/* Reads a file, opens its analysis and calls use; the document gets file, rows, cols and nnz. */
+/* Reads a file, opens its analysis and calls use, which sets the document. */
+typedef spc_status cli_use_analysis(const cli_matrix *matrix, void *context, cli_document *document,
+                                    spc_error *error);
+spc_status cli_ask_matrix(const cli_input *input, cli_use_analysis *use, void *context,
+                          cli_document *document, spc_error *error);
+
+/* The same of commands whose answers are JSON still: the document gets rows, cols and nnz. */
 typedef spc_status cli_use_matrix(const cli_matrix *matrix, void *context, json_t *document,
                                   spc_error *error);
 spc_status cli_with_matrix(const cli_input *input, cli_use_matrix *use, void *context, json_t *document,

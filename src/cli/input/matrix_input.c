@@ -33,8 +33,8 @@ spc_status cli_read_transposed(const cli_input *input, const spc_read_options *r
     return status;
 }
 
-spc_status cli_with_matrix(const cli_input *input, cli_use_matrix *use, void *context, json_t *document,
-                           spc_error *error)
+spc_status cli_ask_matrix(const cli_input *input, cli_use_analysis *use, void *context,
+                          cli_document *document, spc_error *error)
 {
     spc_pattern *pattern;
     cli_matrix matrix = {0};
@@ -45,9 +45,6 @@ spc_status cli_with_matrix(const cli_input *input, cli_use_matrix *use, void *co
     spc_status status = spc_pattern_read(input->path, &read, &pattern, error);
     if (status != SPC_OK)
         return status;
-    cli_set_count(document, "rows", pattern->rows);
-    cli_set_count(document, "cols", pattern->cols);
-    cli_set_count(document, "nnz", pattern->nnz);
     matrix.pattern = pattern;
     matrix.threads = input->threads;
     matrix.progress = input->progress;
@@ -58,4 +55,26 @@ spc_status cli_with_matrix(const cli_input *input, cli_use_matrix *use, void *co
     spc_analysis_close(matrix.analysis);
     spc_pattern_free(pattern);
     return status;
+}
+
+typedef struct json_use {
+    cli_use_matrix *use;
+    void *context;
+    json_t *document;
+} json_use;
+
+static spc_status use_json(const cli_matrix *matrix, void *context, cli_document *document, spc_error *error)
+{
+    const json_use *j = context;
+    (void)document;
+    cli_set_count(j->document, "rows", matrix->pattern->rows);
+    cli_set_count(j->document, "cols", matrix->pattern->cols);
+    cli_set_count(j->document, "nnz", matrix->pattern->nnz);
+    return j->use(matrix, j->context, j->document, error);
+}
+
+spc_status cli_with_matrix(const cli_input *input, cli_use_matrix *use, void *context, json_t *document,
+                           spc_error *error)
+{
+    return cli_ask_matrix(input, use_json, &(json_use){use, context, document}, NULL, error);
 }
