@@ -268,18 +268,7 @@ def house_checks(root, files, needed):
     yield "only output and cli print, exit or abort", [
         f"{name}: {' '.join(sorted(symbols))}" for name, symbols in sorted(denied.items()) if symbols
     ]
-    places = collections.defaultdict(list)
-    for name in files:
-        places[pathlib.PurePath(name).name].append(name)
-    yield "names of source files are unique", [
-        " ".join(where) for _, where in sorted(places.items()) if len(where) > 1
-    ]
     yield "each measurement file answers a question, and what names one finds it", list(measurement_faults(root))
-    yield "each file of src/matrix begins with a sentence that says what is in it", [
-        name
-        for name in files
-        if name.startswith("src/matrix/") and not (root / name).read_text().startswith("/* ")
-    ]
 
 
 def main():

@@ -12,7 +12,7 @@ import sys
 # These belong to libsparcast-fit, all others to libsparcast.
 FIT_HEADERS = {"calibrate.h", "fit.h", "machine_fit.h", "validate.h"}
 # A function that only the program calls is marked SPC_STATIC_API: declared, and in the static library alone.
-MOST_EXPORTED = 120
+MOST_EXPORTED = 150
 MODULES = ["libsparcast-cuda.so", "libsparcast-cupti.so", "libsparcast-hip.so"]
 
 
@@ -23,13 +23,6 @@ def declared(headers):
         code = re.sub(r"/\*.*?\*/", "", header.read_text(), flags=re.DOTALL)
         found |= set(re.findall(r"\bSPC_API\b[^;(]*?\b(spc_\w+)\s*\(", code))
     return found
-
-
-def defined_structs(header):
-    """The public structs that a header defines and that are no options, which alone may grow."""
-    code = re.sub(r"/\*.*?\*/", "", header.read_text(), flags=re.DOTALL)
-    bodies = re.findall(r"^typedef struct (spc_\w+) \{\s*(.*?)^\} \1;", code, flags=re.DOTALL | re.MULTILINE)
-    return {name for name, body in bodies if not body.startswith("size_t size;")}
 
 
 def exported(library):
@@ -98,9 +91,6 @@ def checks(source, build):
         for name in sorted(promised.keys() | libraries.keys())
         if promised.get(name) != set(libraries.get(name, {}).values())
     ]
-    held = set(re.findall(r"SIZE\((\w+), \d", (source / "tests" / "unit" / "test_options.c").read_text()))
-    structs = set().union(*map(defined_structs, headers))
-    yield "test_options.c holds the size of every public struct", sorted(structs ^ held)
     gsl = [name for name in needed_libraries(build / "libsparcast.so") if "gsl" in name]
     yield "libsparcast needs no GSL", gsl
 

@@ -16,7 +16,7 @@ import threading
 from mutants_draw import ROOT, tracked_files, without_comments
 
 # They look at words, files and processes, not at what is computed.
-LEFT_OUT = {"ladder", "documents", "examples", "plain English", "completion", "versions", "symbols", "code tables", "JSON schema",
+LEFT_OUT = {"ladder", "documents", "examples", "completion", "versions", "symbols", "code tables", "JSON schema",
             "inject", "browser", "slurm", "moved archive", "add a format"}
 MEMORY_BOUND = 12 << 30  # of one process of a test, bytes; the largest product of the host twins needs 10 GB to be there
 
