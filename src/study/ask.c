@@ -54,12 +54,54 @@ static spc_status check(const spc_question *q, spc_error *error)
     return SPC_OK;
 }
 
-/* On one device. */
+/* ---- the question in its answer ---- */
+
+static const char *value_name(uint32_t value_bytes)
+{
+    return value_bytes == SPC_HALF       ? "f16"
+           : value_bytes == SPC_BFLOAT16 ? "bf16"
+                                         : spc_precision_name(value_bytes);
+}
+
+static spc_status describe_iteration(const spc_iteration_question *asked, spc_answer *a, spc_error *error)
+{
+    char method[32], preconditioner[32];
+    spc_solver_method_format(&asked->method, method, sizeof method);
+    spc_preconditioner_format(&asked->preconditioner, preconditioner, sizeof preconditioner);
+    a->method = spc_answer_text(a, "%s", method);
+    a->preconditioner = spc_answer_text(a, "%s", preconditioner);
+    return a->method && a->preconditioner ? SPC_OK : spc_fail_memory(error, sizeof method);
+}
+
+static spc_status describe_question(const spc_question *q, spc_answer *a, spc_error *error)
+{
+    const spc_pattern *pattern = q->analysis ? spc_analysis_pattern(q->analysis) : NULL;
+    a->operation = q->operation;
+    a->device = q->label ? q->label : spc_device_id(q->device);
+    a->model_number = q->predict.model;
+    a->model = spc_model_name(q->predict.model);
+    a->value = value_name(q->value_bytes);
+    a->index = 8 * q->index_bytes;
+    a->products = q->products ? q->products : UINT64_MAX;
+    a->rows = pattern ? pattern->rows : UINT32_MAX;
+    a->cols = pattern ? pattern->cols : UINT32_MAX;
+    a->nnz = pattern ? pattern->nnz : UINT64_MAX;
+    a->columns = q->multivector.columns ? q->multivector.columns : 1;
+    a->layout = spc_columns_layout_name(q->multivector.layout);
+    a->transposed = q->multivector.transposed;
+    a->n = q->operation == SPC_OPERATION_SVD && q->svd ? q->svd->n : UINT32_MAX;
+    return q->operation == SPC_OPERATION_ITERATION ? describe_iteration(&q->iteration, a, error) : SPC_OK;
+}
+
+/* ---- an operation, or several GPUs ---- */
+
 static spc_status ask_operation(const spc_question *q, spc_answer **answer, spc_error *error)
 {
     spc_answer *a;
-    SPC_TRY(spc_answer_open(q, &a, error));
-    spc_status status = q->gpus.counts ? spc_ask_gpus(q, a, error) : types[q->operation].ask(q, a, error);
+    SPC_TRY(spc_answer_open(&a, error));
+    spc_status status = describe_question(q, a, error);
+    if (status == SPC_OK)
+        status = q->gpus.counts ? spc_ask_gpus(q, a, error) : types[q->operation].ask(q, a, error);
     if (status == SPC_OK)
         *answer = a;
     else

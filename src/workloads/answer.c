@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "workloads/operation.h"
@@ -77,47 +76,9 @@ void spc_answer_free(spc_answer *answer)
     spc_free(w);
 }
 
-/* ---- the question ---- */
+/* ---- opening ---- */
 
-/* Bits of a value as the answer names its type. */
-static const char *value_name(uint32_t value_bytes)
-{
-    return value_bytes == SPC_HALF       ? "f16"
-           : value_bytes == SPC_BFLOAT16 ? "bf16"
-                                         : spc_precision_name(value_bytes);
-}
-
-static spc_status describe_iteration(const spc_iteration_question *asked, spc_answer *a, spc_error *error)
-{
-    char method[32], preconditioner[32];
-    spc_solver_method_format(&asked->method, method, sizeof method);
-    spc_preconditioner_format(&asked->preconditioner, preconditioner, sizeof preconditioner);
-    a->method = spc_answer_text(a, "%s", method);
-    a->preconditioner = spc_answer_text(a, "%s", preconditioner);
-    return a->method && a->preconditioner ? SPC_OK : spc_fail_memory(error, sizeof method);
-}
-
-static spc_status describe_question(const spc_question *q, spc_answer *a, spc_error *error)
-{
-    const spc_pattern *pattern = q->analysis ? spc_analysis_pattern(q->analysis) : NULL;
-    a->operation = q->operation;
-    a->device = q->label ? q->label : spc_device_id(q->device);
-    a->model_number = q->predict.model;
-    a->model = spc_model_name(q->predict.model);
-    a->value = value_name(q->value_bytes);
-    a->index = 8 * q->index_bytes;
-    a->products = q->products ? q->products : UINT64_MAX;
-    a->rows = pattern ? pattern->rows : UINT32_MAX;
-    a->cols = pattern ? pattern->cols : UINT32_MAX;
-    a->nnz = pattern ? pattern->nnz : UINT64_MAX;
-    a->columns = q->multivector.columns ? q->multivector.columns : 1;
-    a->layout = spc_columns_layout_name(q->multivector.layout);
-    a->transposed = q->multivector.transposed;
-    a->n = q->operation == SPC_OPERATION_SVD && q->svd ? q->svd->n : UINT32_MAX;
-    return q->operation == SPC_OPERATION_ITERATION ? describe_iteration(&q->iteration, a, error) : SPC_OK;
-}
-
-spc_status spc_answer_open(const spc_question *question, spc_answer **answer, spc_error *error)
+spc_status spc_answer_open(spc_answer **answer, spc_error *error)
 {
     whole *w = spc_calloc(1, sizeof *w);
     if (!w)
@@ -137,12 +98,8 @@ spc_status spc_answer_open(const spc_question *question, spc_answer **answer, sp
                       .bound_gflops = NAN,
                       .mean_error = NAN,
                       .null_error = NAN};
-    spc_status status = describe_question(question, a, error);
-    if (status == SPC_OK)
-        *answer = a;
-    else
-        spc_answer_free(a);
-    return status;
+    *answer = a;
+    return SPC_OK;
 }
 
 /* ---- what an operation adds ---- */

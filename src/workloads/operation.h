@@ -10,7 +10,7 @@
 
 typedef struct spc_operation_type {
     const char *what; /* one of them, in a sentence: "product", "iteration" */
-    /* Fills an answer, which spc_answer_open has opened, on one device: candidates best first, best,
+    /* Fills an answer, in which the question stands already, on one device: candidates best first, best,
      * best_library, changes of the best, preparations, cautions. A question whose members are 0 has its
      * defaults already. NULL: it is not answered this way yet. */
     spc_status (*ask)(const spc_question *question, spc_answer *answer, spc_error *error);
@@ -25,9 +25,8 @@ spc_status spc_multivector_ask(const spc_question *question, spc_answer *answer,
 
 /* ---- making an answer: all that it points to is released with it ---- */
 
-/* A new answer with the question in it, and all else not known. The question has its defaults. Errors:
- * MEMORY. */
-spc_status spc_answer_open(const spc_question *question, spc_answer **answer, spc_error *error);
+/* A new answer of which nothing is known. Errors: MEMORY. */
+spc_status spc_answer_open(spc_answer **answer, spc_error *error);
 
 /* Zeroed room for `count` elements that the answer owns; NULL without memory. */
 void *spc_answer_room(spc_answer *answer, size_t count, size_t size);
