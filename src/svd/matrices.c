@@ -6,13 +6,6 @@
 #include "core/random.h"
 #include "sparcast/svd.h"
 
-static const char *const names[SPC_SVD_MATRICES] = {"random", "graded", "clustered", "deficient", "ill"};
-
-const char *spc_svd_matrix_name(spc_svd_matrix kind)
-{
-    return (unsigned)kind < SPC_SVD_MATRICES ? names[kind] : NULL;
-}
-
 static double uniform(uint64_t *state)
 {
     return spc_random_unit(state) - 0.5;

@@ -13,6 +13,12 @@ const char *spc_svd_method_name(spc_svd_method method)
     return (unsigned)method < SPC_SVD_METHODS ? methods[method] : NULL;
 }
 
+const char *spc_svd_matrix_name(spc_svd_matrix kind)
+{
+    static const char *const names[SPC_SVD_MATRICES] = {"random", "graded", "clustered", "deficient", "ill"};
+    return (unsigned)kind < SPC_SVD_MATRICES ? names[kind] : NULL;
+}
+
 const char *spc_svd_stage_name(spc_svd_stage stage)
 {
     static const char *const stages[SPC_SVD_STAGES] = {"band",      "chase",  "bidiagonal", "chase-back",

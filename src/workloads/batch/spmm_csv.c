@@ -8,7 +8,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "sparcast/output.h"
-#include "spmm/spmm_csv.h"
+#include "workloads/batch/spmm_csv.h"
 
 /* ---- columns ---- */
 

@@ -1,4 +1,4 @@
-#include "svd/svd_columns.h"
+#include "workloads/svd/svd_columns.h"
 
 static const char *svd_columns_matrix(int i)
 {

@@ -5,7 +5,7 @@
 #include "core/append.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "spmm/spmm_csv.h"
+#include "workloads/batch/spmm_csv.h"
 
 struct spc_spmm_writer {
     spc_append file;

@@ -1,4 +1,4 @@
-/* spmm/spmm_csv.h - measurements of batched products, read as far as they are whole. */
+/* workloads/batch/spmm_csv.h - measurements of batched products, read as far as they are whole. */
 #ifndef SPC_SPMM_CSV_H
 #define SPC_SPMM_CSV_H
 

@@ -8,7 +8,7 @@
 #include "core/memory.h"
 #include "sparcast/output.h"
 #include "sparcast/svd.h"
-#include "svd/svd_columns.h"
+#include "workloads/svd/svd_columns.h"
 
 enum { DIGITS = 9 };
 

@@ -1,4 +1,4 @@
-/* svd/columns.h - the SVD's two measurement files: their columns, and reading as far as they are
+/* workloads/svd/svd_columns.h - the SVD's two measurement files: their columns, and reading as far as they are
  * whole. */
 #ifndef SPC_SVD_SVD_COLUMNS_H
 #define SPC_SVD_SVD_COLUMNS_H

@@ -2,7 +2,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "sparcast/svd.h"
-#include "svd/svd_columns.h"
+#include "workloads/svd/svd_columns.h"
 
 static const double longest_seconds = 1e9; /* thirty years: beyond, squares of times overflow in a fit */
 /* All computers of the world together reach less; powers of what lies outside overflow in a fit. */
