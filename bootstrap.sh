@@ -1,8 +1,8 @@
 #!/bin/sh
 # usage: ./bootstrap.sh demo | test [MESON_OPTION...]
 #
-# demo  installs what is missing, builds in build/ and forecasts the bundled matrices on the bundled machines
-# test  the same build, then runs every test; the last line is "N passed, N failed"
+# demo  installs what is missing, builds the program in build/ and forecasts the bundled matrices on the bundled machines
+# test  builds everything there and runs every test; the last line is "N passed, N failed"
 #
 # The build goes to $SPARCAST_BUILD where that is set (build). Made for Debian 12. Packages are installed with apt-get, and only those that are missing; nothing else is changed.
 set -eu
@@ -74,12 +74,12 @@ quietly() {
 
 build() {
     if [ ! -f "$build/build.ninja" ]; then
-        echo "bootstrap: building in $build/, about a minute; some 20 minutes where nvcc is found (-Dcuda=disabled leaves that out)" >&2
+        echo "bootstrap: building in $build/, two minutes on two cores" >&2
         quietly "meson setup failed" meson setup "$build" "$@"
     elif [ $# != 0 ]; then
         quietly "meson configure failed" meson configure "$build" "$@"
     fi
-    quietly "the build failed" ninja -C "$build"
+    quietly "the build failed" ninja -C "$build" "$target"
 }
 
 sparcast() {
@@ -140,11 +140,13 @@ shift
 case $what in
 demo)
     install_missing
+    target=sparcast
     build "$@"
     demo
     ;;
 test)
     install_missing
+    target=all
     build "$@"
     run_tests
     ;;

@@ -14,6 +14,9 @@ cp "$source/LICENSE" "$source/docs/licences.md" "$stage/$folder/"
 for module in libsparcast-cuda.so libsparcast-cupti.so libsparcast-hip.so; do
     [ ! -e "$build/$module" ] || cp "$build/$module" "$stage/$folder/lib/"
 done
+# A build for the GPU that is here has another for all of them.
+all=$build/libsparcast-cuda-all.so
+[ ! -e "$all" ] || cp "$all" "$stage/$folder/lib/libsparcast-cuda.so"
 # What the machine must bring: glibc, the loader, the driver, CUDA.
 own='^(ld-linux.*|libc|libm|libdl|libpthread|librt|libcuda|libcudart|libcu[a-z]+|libamdhip64|libnv.*)\.so'
 ldd "$build/sparcast" | awk '$3 ~ /^\// { print $1, $3 }' | while read -r name path; do

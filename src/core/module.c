@@ -52,11 +52,11 @@ typedef struct module_cure {
 static module_cure cure_of(const char *module)
 {
     static const module_cure cuda = {"install the CUDA runtime libraries",
-                                     "no CUDA part; install the CUDA Toolkit and build again with "
-                                     "-Dcuda=enabled"},
+                                     "no CUDA part; 'ninja -C build cuda' builds it where the CUDA "
+                                     "Toolkit is"},
                              hip = {"install AMD's HIP runtime (Debian: libamdhip64-5)",
-                                    "no part for AMD's GPUs; install hipcc and build again with "
-                                    "-Dhip=enabled"};
+                                    "no part for AMD's GPUs; 'ninja -C build hip' builds it where "
+                                    "hipcc is"};
     return strcmp(module, "libsparcast-hip.so") == 0 ? hip : cuda;
 }
 
