@@ -27,9 +27,9 @@ MARK = "transferred: "
 ORIGIN = "transferred"
 # Files that are completed, with the GPUs that are nearer to them than the base: the same die, or the same architecture.
 RELATIVES = {
-    "v100": [], "t4": ["v100"], "a100": [], "a100-80": ["a100"], "a40": [], "a10": ["a40"], "l40": [], "l40s": ["l40"],
+    "v100": [], "t4": ["v100"], "a100": [], "a100-80": ["a100"], "a40": [], "a10": ["a40"], "rtx-3090": ["a40"], "l40": [], "l40s": ["l40"], "l4": ["l40"],
     "rtx-4090": ["l40"], "rtx-5090": ["l40"], "h100": [], "h100-pcie": [], "gh200": [], "b200": [],
-    "mi250x": [], "mi300x": ["mi250x"], "mi250": ["mi250x"], "mi100": ["mi250x"], "radeon-vii": ["mi100"], "p100": ["v100"],
+    "mi250x": [], "mi300x": ["mi250x"], "mi250": ["mi250x"], "mi210": ["mi250x"], "mi100": ["mi250x"], "radeon-vii": ["mi100"], "p100": ["v100"],
 }
 # The H200's l1_bandwidth is 222 bytes a cycle and multiprocessor, more than the 128 that an L1 delivers: not passed on.
 NOT_OF_BASE = {"l1_bandwidth"}
@@ -156,10 +156,10 @@ RULES = [
 # What a product of cuSPARSE takes beyond the kernel of ours that stands for it: of CUDA 13.0, older versions differ.
 RULES += [("exec_launch@cusparse-" + kernel, "s", copy)
           for kernel in ("csr", "csr-direct", "csr2", "csr2-direct", "coo", "coo2", "sell")]
-WITHOUT_CUSPARSE = {"mi300x", "mi250x", "mi250", "mi100", "radeon-vii"}
+WITHOUT_CUSPARSE = {"mi300x", "mi250x", "mi250", "mi210", "mi100", "radeon-vii"}
 ROCSPARSE = "mi250x"  # of which set-up times of rocSPARSE were published
 # Terms of libraries' kernels, to GPUs of the same architecture: from a GPU, or from terms of several, in units of the base.
-TERM_DONORS = {"h100-pcie": "sm_90", "gh200": "sm_90", "a100-80": "a100", "mi250x": "mi250"}
+TERM_DONORS = {"h100-pcie": "sm_90", "gh200": "sm_90", "a100-80": "a100", "mi250x": "mi250", "mi210": "mi250"}
 WIDENED = 1.05  # bounds of measured over predicted time: with it 81 and 83 % of published times of the GH200 lie inside
 # Solvers: what starts and adds up stays, bytes come as fast as the machine's own memory lets them, levels wait for cycles.
 SOLVER_RULES = {"vector_l2_bandwidth": share_of("l2_bandwidth"), "vector_memory_bandwidth": share_of("memory_bandwidth"),

@@ -140,14 +140,31 @@ static bool is_path(const char *text)
            (length > 4 && strcmp(text + length - 4, ".csv") == 0);
 }
 
-/* Why a machine that people ask for is in no list; NULL: it is just not known. */
+/* Why a machine that people ask for is in no list, and the nearest that is; NULL: it is just not known. */
 static const char *why_refused(const char *name)
 {
+    char id[160];
+    spc_product_id(name, id, sizeof id - 1);
+    const char *begin = strncmp(id, "geforce-", 8) == 0 ? id + 8
+                        : strncmp(id, "tesla-", 6) == 0 ? id + 6
+                                                        : id;
+    strcat(id, "-"); /* so that "h20-" is no h200 */
     static const char rdna[] = "RDNA: there is no table of its machine code, and its caches are others";
     static const char cdna3[] = "in no list here; of CDNA 3 there is mi300x";
     static const struct {
         const char *begins, *why;
     } refused[] = {
+        {"a30-", "in no list here; a100 is of its architecture and has 1.7 times its bandwidth"},
+        {"rtx-a6000-", "in no list here; a40 is of the same die and has 0.9 of its bandwidth"},
+        {"a6000-", "in no list here; a40 is of the same die and has 0.9 of its bandwidth"},
+        {"rtx-3080-", "in no list here; rtx-3090 is of the same die and has 1.2 times its bandwidth"},
+        {"rtx-4080-", "in no list here; rtx-4090 is of its architecture and has 1.4 times its bandwidth"},
+        {"rtx-6000-ada-", "in no list here; l40 is of the same die and has 0.9 of its bandwidth"},
+        {"h100-nvl-", "in no list here; h100 is of the same die and has 0.86 of its bandwidth"},
+        {"h20-",
+         "in no list here; h200 is of its architecture, with 1.2 times its bandwidth and 1.7 times its "
+         "multiprocessors"},
+        {"v100s-", "in no list here; v100 is of the same die and has 0.8 of its bandwidth"},
         {"mi300a", "its memory and last cache are shared with CPU cores, which no machine here is"},
         {"mi325", cdna3},
         {"gfx942", cdna3},
@@ -160,29 +177,45 @@ static const char *why_refused(const char *name)
         {"radeon-pro-w", rdna},
     };
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
-        if (strncmp(name, refused[i].begins, strlen(refused[i].begins)) == 0)
+        if (strncmp(begin, refused[i].begins, strlen(refused[i].begins)) == 0)
             return refused[i].why;
     return NULL;
 }
 
-/* " (did you mean 'c2050'?)", or whose names are like that of a product; "" where none is. */
+/* A mistyped name keeps its number; another number is another machine. */
+static bool has_same_digits(const char *one, const char *other)
+{
+    static const char digits[] = "0123456789";
+    for (;;) {
+        one += strcspn(one, digits);
+        other += strcspn(other, digits);
+        if (*one != *other)
+            return false;
+        if (!*one)
+            return true;
+        one++;
+        other++;
+    }
+}
+
+/* " (did you mean 'c2050'?)", or the devices whose names are like that of a product; "" where none is. */
 static void hint_at(const char *name, char **names, size_t count, char *hint, size_t size)
 {
     char id[160];
     size_t used = 0;
     const char *meant = spc_closest_word(name, (const char *const *)names, count);
     hint[0] = '\0';
-    if (meant) {
+    if (meant && has_same_digits(name, meant)) {
         snprintf(hint, size, " (did you mean '%s'?)", meant);
         return;
     }
     spc_product_id(name, id, sizeof id);
     for (size_t i = 0; i < count && used < size; i++)
         if (spc_product_is_alike(id, names[i]))
-            used += (size_t)snprintf(hint + used, size - used, "%s'%s'", used ? " or " : " (did you mean ",
-                                     names[i]);
-    if (used && used < size)
-        snprintf(hint + used, size - used, "?)");
+            used += (size_t)snprintf(hint + used, size - used, "%s%s",
+                                     used ? ", " : "; nearest by name: ", names[i]);
+    if (!used && meant)
+        snprintf(hint, size, "; nearest by name: %s, another machine", meant);
 }
 
 static spc_status device_file_fail_unknown(const char *name, spc_error *error)
@@ -203,7 +236,8 @@ static spc_status device_file_fail_unknown(const char *name, spc_error *error)
     hint_at(name, names, count, hint, sizeof hint);
     spc_device_list_free(names, count);
     return spc_fail(error, SPC_ERROR_IO,
-                    "%.60s: no such device%s; there are: %s; looked for in $SPARCAST_DATA/devices, in "
+                    "%.60s: no such device%s; docs/add-a-gpu.md says how to add one; there are: %s; looked "
+                    "for in $SPARCAST_DATA/devices, in "
                     "../data/devices and ../share/sparcast/devices beside the program, in "
                     "../share/sparcast/devices beside libsparcast.so, and in %.100s/devices",
                     name, hint, *known ? known : "none", SPC_DATA_DIR);
@@ -288,12 +322,30 @@ static spc_status load_product(const char *id, char **names, size_t count, spc_d
     return SPC_OK;
 }
 
+/* The bundled device with most words of a product's id; NULL: none, or two. */
+static const char *find_matching(const char *id, char **names, size_t count)
+{
+    size_t most = 0;
+    const char *found = NULL;
+    for (size_t i = 0; i < count; i++) {
+        size_t words = spc_product_matches(id, names[i]);
+        if (words && words >= most)
+            found = words == most ? NULL : names[i];
+        most = words > most ? words : most;
+    }
+    return found;
+}
+
 static spc_status load_by_product(const char *id, spc_device **device, spc_error *error)
 {
+    char file[SPC_DATA_PATH];
     char **names;
     size_t count;
     SPC_TRY(spc_device_list(&names, &count, error));
     spc_status status = load_product(id, names, count, device, error);
+    const char *matched = status == SPC_OK && !*device ? find_matching(id, names, count) : NULL;
+    if (matched && find_bundled(matched, file))
+        status = load_file(file, device, error);
     spc_device_list_free(names, count);
     if (status != SPC_OK) {
         spc_device_free(*device);

@@ -167,10 +167,10 @@ static void bundled_devices_are_complete(void **state)
 {
     (void)state;
     static const char *const expected[] = {
-        "a10",       "a100",        "a100-80",     "a40",         "b200",       "c2050",
-        "epyc-9654", "gather-ddr5", "gather-hbm2", "gather-hbm3", "gather-hmc", "gh200",
-        "h100",      "h100-pcie",   "h200",        "l40",         "l40s",       "p100",
-        "rtx-4090",  "rtx-5090",    "t4",          "v100",        "xeon-x5670"};
+        "a10",        "a100",     "a100-80",  "a40",       "b200",        "c2050",       "epyc-9554",
+        "epyc-9654",  "l4",       "mi210",    "rtx-3090",  "gather-ddr5", "gather-hbm2", "gather-hbm3",
+        "gather-hmc", "gh200",    "h100",     "h100-pcie", "h200",        "l40",         "l40s",
+        "p100",       "rtx-4090", "rtx-5090", "t4",        "v100",        "xeon-x5670"};
     spc_error error;
     char **names;
     size_t count, found = 0;
@@ -204,6 +204,42 @@ static void unknown_names_list_what_there_is(void **state)
     assert_int_equal(spc_device_load("", &device, &error), SPC_ERROR_IO);
     assert_int_equal(spc_device_load("./missing.csv", &device, &error), SPC_ERROR_IO);
     assert_int_equal(spc_device_load("missing.csv", &device, &error), SPC_ERROR_IO);
+}
+
+/* What drivers call a product is its device; what may be another machine is not. */
+static void products_are_found(void **state)
+{
+    (void)state;
+    static const char *const meant[][2] = {
+        {"RTX 3090", "rtx-3090"},
+        {"NVIDIA A100-SXM4-80GB", "a100-80"},
+        {"NVIDIA A100-SXM4-40GB", "a100"},
+        {"NVIDIA L4", "l4"},
+        {"Tesla V100-SXM2-16GB", "v100"},
+        {"NVIDIA GH200 480GB", "gh200"},
+        {"EPYC 9554", "epyc-9554"},
+        {"AMD EPYC 7763 64-Core Processor", "epyc-7763"},
+        {"Intel(R) Xeon(R) Gold 6230 CPU @ 2.10GHz", "xeon-6230"},
+    };
+    static const char *const others[] = {
+        "rtx-4090-laptop", "NVIDIA A100-PCIE-40GB", "h200-nvl", "l41", "epyc", "nvidia"};
+    spc_error error;
+    spc_device *device, *named;
+    double facts[2];
+    for (size_t i = 0; i < sizeof meant / sizeof *meant; i++) {
+        assert_ok(spc_device_load(meant[i][0], &device, &error), &error);
+        assert_ok(spc_device_load(meant[i][1], &named, &error), &error);
+        assert_string_equal(spc_device_get_text(device, "name"), spc_device_get_text(named, "name"));
+        assert_true(spc_device_get(device, "memory_bandwidth", NULL, &facts[0]));
+        assert_true(spc_device_get(named, "memory_bandwidth", NULL, &facts[1]) && facts[0] == facts[1]);
+        spc_device_free(device);
+        spc_device_free(named);
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_int_equal(spc_device_load(others[i], &device, &error), SPC_ERROR_IO);
+    assert_int_equal(spc_device_load("GeForce RTX 3080", &device, &error), SPC_ERROR_UNSUPPORTED);
+    assert_non_null(strstr(error.message, "rtx-3090"));
+    assert_int_equal(spc_device_load("h20", &device, &error), SPC_ERROR_UNSUPPORTED);
 }
 
 static void keys_have_units_and_meanings(void **state)
@@ -313,6 +349,7 @@ int main(void)
         cmocka_unit_test(saved_files_load_the_same),
         cmocka_unit_test(bundled_devices_are_complete),
         cmocka_unit_test(unknown_names_list_what_there_is),
+        cmocka_unit_test(products_are_found),
         cmocka_unit_test(keys_have_units_and_meanings),
         cmocka_unit_test(allocation_failure_is_reported),
         cmocka_unit_test(origins_are_kept),
