@@ -269,6 +269,11 @@ typedef struct spc_machine_help {
     double gflops, speedup;
 } spc_machine_help;
 
+/* The paper's on the SVD: two stages win where the first is below the second. */
+typedef struct spc_inequality {
+    double p_gemv_gflops, bound_gflops;
+} spc_inequality;
+
 /* The best in another order of the matrix. */
 typedef struct spc_order_found {
     const char *order, *kernel;
@@ -323,8 +328,10 @@ typedef struct spc_answer {
     double dense_seconds, dense_density;    /* of K columns: cuBLAS; density from which it is faster */
     double forming_seconds, formed_seconds; /* of A', and a product with it */
     uint32_t pass_columns, padded_columns;  /* that fit into the memory; that would be faster */
-    double p_gemv_gflops, bound_gflops;     /* the SVD's inequality */
-    double mean_error, null_error;          /* of several GPUs */
+    const char *result;                     /* of an SVD: "vectors" or "values" */
+    bool has_inequality;
+    spc_inequality inequality;
+    double mean_error, null_error; /* of several GPUs */
     spc_model model_number;
     bool fitted;
 } spc_answer;

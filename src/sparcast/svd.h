@@ -277,6 +277,9 @@ typedef enum spc_svd_model {
     SPC_SVD_MODEL_REFINED,
 } spc_svd_model;
 
+/* What answers where no model is asked for; machines that are compared are asked by one model. */
+SPC_STATIC_API spc_svd_model spc_svd_model_for(const spc_device *device, spc_svd_model asked);
+
 typedef struct spc_svd_question {
     size_t size;
     uint32_t n;

@@ -28,8 +28,8 @@ static const spc_operation_type types[SPC_OPERATIONS] = {
                                    .uses = spc_columns_uses,
                                    .columns = multivector_columns},
     [SPC_OPERATION_ITERATION] = {.what = "iteration", .uses = spc_solver_uses, .columns = iteration_columns},
-    [SPC_OPERATION_BATCH] = {.what = "batch", .columns = batch_columns},
-    [SPC_OPERATION_SVD] = {.what = "decomposition", .columns = svd_columns},
+    [SPC_OPERATION_BATCH] = {.what = "batch", .ask = spc_batch_ask, .columns = batch_columns},
+    [SPC_OPERATION_SVD] = {.what = "decomposition", .ask = spc_svd_ask, .columns = svd_columns},
 };
 
 bool spc_operation_uses(const spc_question *question, const char *key)

@@ -94,8 +94,6 @@ spc_status spc_answer_open(spc_answer **answer, spc_error *error)
                       .dense_density = NAN,
                       .forming_seconds = NAN,
                       .formed_seconds = NAN,
-                      .p_gemv_gflops = NAN,
-                      .bound_gflops = NAN,
                       .mean_error = NAN,
                       .null_error = NAN};
     *answer = a;

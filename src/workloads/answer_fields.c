@@ -299,6 +299,13 @@ static const spc_field gpus_fields[] = {
     {0},
 };
 
+static const spc_field inequality_fields[] = {
+    SPC_FIELD(NUMBER, spc_inequality, p_gemv_gflops, "p_gemv_gflops", "GFLOP/s",
+              "two stages win where this is below"),
+    SPC_FIELD(NUMBER, spc_inequality, bound_gflops, "bound_gflops", "GFLOP/s", "... this"),
+    {0},
+};
+
 #define OWN(kind, member, key, unit, ...) SPC_FIELD(kind, spc_answer, member, key, unit, __VA_ARGS__)
 #define LIST(member, key, fields, type, number, ...)                                                         \
     SPC_FIELD(ROWS, spc_answer, member, key, NULL, __VA_ARGS__, .of = fields, .stride = sizeof(type),        \
@@ -349,8 +356,9 @@ static const spc_field answer_fields[] = {
     OWN(NUMBER, formed_seconds, "formed_seconds", "s", "a product with it"),
     OWN(COUNT, pass_columns, "pass_columns", "1", "that fit into the memory at once, where all do not"),
     OWN(COUNT, padded_columns, "padded_columns", "1", "of B after the change pad"),
-    OWN(NUMBER, p_gemv_gflops, "p_gemv_gflops", "GFLOP/s", "two stages of an SVD win where this is below"),
-    OWN(NUMBER, bound_gflops, "bound_gflops", "GFLOP/s", "... this"),
+    OWN(TEXT, result, "result", NULL, "of an SVD: vectors or values"),
+    OWN(STRUCT, inequality, "inequality", NULL, "of the paper on the SVD", .of = inequality_fields,
+        .count = offsetof(spc_answer, has_inequality)),
     OWN(NUMBER, mean_error, "mean_error", "share", "such forecasts over several GPUs were off by"),
     OWN(NUMBER, null_error, "null_error", "share", "... and the null model by"),
     {0},

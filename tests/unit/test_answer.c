@@ -2,6 +2,7 @@
 #include "test.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "core/memory.h"
@@ -197,6 +198,107 @@ static void test_cautions(void **state)
     closed(&s);
 }
 
+/* A decomposition: each method is what its model says, its stages add up, the paper's inequality stands
+ * beside. */
+static void test_svd(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_answer *a;
+    spc_device *device;
+    spc_svd_prediction p;
+    spc_svd_question svd = {.size = sizeof svd, .n = 7680};
+    spc_question q = {.size = sizeof q, .operation = SPC_OPERATION_SVD, .svd = &svd};
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    q.device = device;
+    assert_ok(spc_ask(&q, &a, &error), &error);
+    assert_int_equal(a->n, 7680);
+    assert_string_equal(a->result, "vectors");
+    assert_string_equal(a->value, "f64");
+    assert_true(a->has_inequality && a->inequality.bound_gflops > 0);
+    for (size_t i = 0; i < a->candidates; i++) {
+        const spc_candidate *c = &a->candidate[i];
+        unsigned band = 1;
+        double sum = 0;
+        bool two = sscanf(c->kernel, "two-stage:%u", &band) == 1;
+        assert_ok(spc_svd_predict(device, (spc_svd_method)c->listed, 7680, band, false, &p, &error), &error);
+        assert_true(c->seconds == p.total && c->seconds_low == p.total_low);
+        for (size_t k = 0; k < c->parts; k++)
+            sum += c->part[k].seconds;
+        assert_int_equal(c->parts, two ? 6 : 0);
+        assert_true(!two || fabs(sum / c->seconds - 1) < 1e-12);
+        assert_true(!i || c->seconds >= a->candidate[i - 1].seconds);
+    }
+    spc_answer_free(a);
+    svd.model = SPC_SVD_MODEL_PAPER;
+    assert_ok(spc_ask(&q, &a, &error), &error);
+    assert_string_equal(a->model, "paper");
+    assert_int_equal(a->candidates, 2);
+    bool two = a->inequality.p_gemv_gflops < a->inequality.bound_gflops;
+    assert_true(strncmp(a->best, two ? "two-stage" : "one-stage", 9) == 0);
+    spc_answer_free(a);
+    q.kernel = (const char *const[]){"jacobi"};
+    q.kernels = 1;
+    assert_int_equal(spc_ask(&q, &a, &error), SPC_ERROR_DATA); /* the paper knows two */
+    q.kernel = (const char *const[]){"lanczos"};
+    assert_int_equal(spc_ask(&q, &a, &error), SPC_ERROR_ARGUMENT);
+    spc_device_free(device);
+}
+
+/* A batch: each method is what its terms say; beyond the sweep it was fitted to the answer says so, of random
+ * batches and of lists of matrices. */
+static void test_batch(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_answer *a;
+    spc_device *device;
+    spc_spmm_facts facts;
+    spc_spmm_question batch = {.size = sizeof batch};
+    spc_question q = {.size = sizeof q, .operation = SPC_OPERATION_BATCH, .batch = &batch};
+    const spc_generate_options o = {.size = sizeof o, .kind = "random", .rows = 4096, .row_nnz = 40};
+    batch.workload = (spc_spmm_workload){.batch = 100,
+                                         .columns = 64,
+                                         .rows_min = 50,
+                                         .rows_max = 50,
+                                         .row_nnz_min = 2,
+                                         .row_nnz_max = 2,
+                                         .value_bytes = 4};
+    assert_ok(spc_device_load("h100", &device, &error), &error);
+    q.device = device;
+    assert_ok(spc_ask(&q, &a, &error), &error);
+    assert_ok(spc_spmm_workload_facts(&batch.workload, &facts, &error), &error);
+    assert_int_equal(a->candidates, SPC_SPMM_METHODS);
+    assert_string_equal(a->best, "packed");
+    assert_int_equal(a->batch, 100);
+    assert_int_equal(a->cautions, 0);
+    for (size_t i = 0; i < a->candidates; i++) {
+        spc_spmm_prediction p;
+        const spc_candidate *c = &a->candidate[i];
+        assert_ok(spc_spmm_predict(device, (spc_spmm_method)c->listed, batch.pointers, &facts, &p, &error),
+                  &error);
+        assert_true(c->seconds == p.seconds && c->seconds_low == p.seconds_low);
+        assert_true(c->parts > 0 && !isnan(c->part[0].seconds));
+        assert_true(c->library == (strncmp(c->kernel, "cu", 2) == 0));
+    }
+    spc_answer_free(a);
+    spc_pattern *large = generated(&o);
+    const spc_pattern *two[] = {large, large};
+    batch.pattern = two;
+    batch.patterns = 2;
+    assert_ok(spc_ask(&q, &a, &error), &error);
+    assert_int_equal(a->cautions, 1);
+    assert_int_equal(a->caution[0].kind, SPC_CAUTION_OUTSIDE);
+    assert_non_null(strstr(a->caution[0].about, "4096 rows of a matrix (measured: 16 to 1024)"));
+    assert_non_null(strstr(a->caution[0].about, "non-zeros in a row (measured: 1 to 16)"));
+    spc_answer_free(a);
+    spc_pattern_free(large);
+    q.kernel = (const char *const[]){"swa"};
+    q.kernels = 1;
+    assert_int_equal(spc_ask(&q, &a, &error), SPC_ERROR_ARGUMENT);
+    spc_device_free(device);
+}
+
 static void test_what_is_refused(void **state)
 {
     (void)state;
@@ -238,9 +340,10 @@ static void test_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_product),  cmocka_unit_test(test_multivector),
-        cmocka_unit_test(test_gpus),     cmocka_unit_test(test_orders_and_host),
-        cmocka_unit_test(test_cautions), cmocka_unit_test(test_what_is_refused),
-        cmocka_unit_test(test_no_memory)};
+        cmocka_unit_test(test_product),   cmocka_unit_test(test_multivector),
+        cmocka_unit_test(test_gpus),      cmocka_unit_test(test_orders_and_host),
+        cmocka_unit_test(test_cautions),  cmocka_unit_test(test_what_is_refused),
+        cmocka_unit_test(test_no_memory), cmocka_unit_test(test_svd),
+        cmocka_unit_test(test_batch)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
