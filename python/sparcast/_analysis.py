@@ -152,7 +152,7 @@ def _locality(pattern, order, found, curve):
                                       "histogram_log2": _histogram(found.stack_distance.histogram_log2)}
     if curve:
         points = found.curve[0:found.curve_points] if found.curve_points else []
-        document["curve"] = [{"lines": p.lines, "bytes": p.lines * found.line_bytes, "hit_rate": p.hit_rate}
+        document["curve"] = [{"lines": p.lines, "bytes": p.bytes, "hit_rate": p.hit_rate}
                              for p in points]
     return document
 

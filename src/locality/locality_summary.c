@@ -50,8 +50,8 @@ spc_status spc_locality_take_curve(spc_locality *l, const spc_stack *stack, spc_
         if (!stack->count[d])
             continue;
         hits += stack->count[d];
-        l->curve[l->curve_points++] =
-            (spc_curve_point){d + 1, locality_summary_ratio((double)hits, (double)l->accesses)};
+        l->curve[l->curve_points++] = (spc_curve_point){
+            d + 1, (d + 1) * l->line_bytes, locality_summary_ratio((double)hits, (double)l->accesses)};
     }
     return SPC_OK;
 }

@@ -85,6 +85,10 @@ void cli_write_documents_end(FILE *stream, bool empty);
 /* A line of JSON lines. */
 void cli_write_document_line(FILE *stream, const cli_document *document);
 
+/* Figures as files (output/print.h: cli_draw_figures); `data` is JSON that draw.js reads. */
+bool cli_draw_figures_of(const char *kind, const char *data, const char *folder);
+bool cli_draw_figure_of(FILE *stream, const char *kind, const char *data);
+
 /* ---- CSV: the columns of a table, and then an error ---- */
 
 /* The rows of a document; errors, states: as of cli_print_csv_rows. */

@@ -1,8 +1,9 @@
-#include "output/print.h"
+#include "output/answers.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <spawn.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -18,7 +19,8 @@ enum { DRAWN = 0, NOT_WRITTEN = 2, NO_CONVERTER = 3, NO_FIGURE = 4 };
 /* What --title and --label say, of all figures of this run. */
 static struct {
     const char *title;
-    json_t *labels;
+    char **name, **label; /* of devices, what they are called */
+    size_t labels;
 } words;
 
 void cli_figures_set_title(const char *title)
@@ -33,28 +35,58 @@ const char *cli_figures_title(const char *otherwise)
 
 bool cli_figures_add_label(const char *text)
 {
-    char name[256];
     const char *equals = strchr(text, '=');
-    if (!equals || equals == text || (size_t)(equals - text) >= sizeof name)
+    if (!equals || equals == text || equals - text >= 256)
         return false;
-    snprintf(name, sizeof name, "%.*s", (int)(equals - text), text);
-    if (!words.labels)
-        words.labels = json_object();
-    cli_set_text(words.labels, name, equals + 1);
+    words.name = cli_reallocate(words.name, (words.labels + 1) * sizeof *words.name);
+    words.label = cli_reallocate(words.label, (words.labels + 1) * sizeof *words.label);
+    words.name[words.labels] = cli_printed("%.*s", (int)(equals - text), text);
+    words.label[words.labels++] = cli_printed("%s", equals + 1);
     return true;
 }
 
 void cli_figures_forget(void)
 {
-    json_decref(words.labels);
-    words.labels = NULL;
-    words.title = NULL;
+    for (size_t i = 0; i < words.labels; i++) {
+        free(words.name[i]);
+        free(words.label[i]);
+    }
+    free(words.name);
+    free(words.label);
+    memset(&words, 0, sizeof words);
 }
 
-static void write_script(FILE *script, const char *kind, const json_t *data, const char *folder)
+/* A text or null. */
+static void write_text(FILE *script, const char *text)
 {
-    json_t *request = json_pack("{s:s, s:O, s:s?, s:s?, s:O?}", "kind", kind, "data", data, "folder", folder,
-                                "title", words.title, "labels", words.labels);
+    if (text)
+        cli_write_json_text(script, text, CLI_JSON_LINE);
+    else
+        fputs("null", script);
+}
+
+static void write_request(FILE *script, const char *kind, const char *data, const char *folder)
+{
+    fputs("var request = {\"kind\": ", script);
+    write_text(script, kind);
+    fprintf(script, ", \"data\": %s, \"folder\": ", data);
+    write_text(script, folder);
+    fputs(", \"title\": ", script);
+    write_text(script, words.title);
+    fputs(", \"labels\": ", script);
+    if (!words.labels)
+        fputs("null", script);
+    for (size_t i = 0; i < words.labels; i++) {
+        fputs(i ? ", " : "{", script);
+        write_text(script, words.name[i]);
+        fputs(": ", script);
+        write_text(script, words.label[i]);
+    }
+    fputs(words.labels ? "}};\n" : "};\n", script);
+}
+
+static void write_script(FILE *script, const char *kind, const char *data, const char *folder)
+{
     fputs(cli_page_vega, script);
     fputs(cli_page_charts, script);
     fputs(cli_page_matrix_charts, script);
@@ -64,11 +96,8 @@ static void write_script(FILE *script, const char *kind, const json_t *data, con
     fputs(cli_page_order_charts, script);
     fputs(cli_page_gpus_charts, script);
     fputs(cli_page_method_charts, script);
-    fputs("var request = ", script);
-    json_dumpf(request, script, JSON_REAL_PRECISION(9));
-    fputs(";\n", script);
+    write_request(script, kind, data, folder);
     fputs(cli_page_draw, script);
-    json_decref(request);
 }
 
 /* Returns 0 or an errno; *status is that of waitpid. Without an output, what node prints is dropped. */
@@ -111,7 +140,7 @@ static void complain_of(int code, int status, const char *folder)
         cli_complain("node could not draw the figures");
 }
 
-static bool figures_draw(const char *kind, const json_t *data, const char *folder, FILE *output)
+static bool figures_draw(const char *kind, const char *data, const char *folder, FILE *output)
 {
     int status = 0, code = 0;
     if (!*cli_page_vega) {
@@ -134,7 +163,7 @@ static bool figures_draw(const char *kind, const json_t *data, const char *folde
     return !code && status == DRAWN;
 }
 
-bool cli_draw_figures(const char *kind, const json_t *data, const char *folder)
+bool cli_draw_figures_of(const char *kind, const char *data, const char *folder)
 {
     if (mkdir(folder, 0777) == 0 || errno == EEXIST)
         return figures_draw(kind, data, folder, NULL);
@@ -142,7 +171,7 @@ bool cli_draw_figures(const char *kind, const json_t *data, const char *folder)
     return false;
 }
 
-bool cli_draw_figure(FILE *stream, const char *kind, const json_t *data)
+bool cli_draw_figure_of(FILE *stream, const char *kind, const char *data)
 {
     char block[4096];
     size_t size;
@@ -156,5 +185,21 @@ bool cli_draw_figure(FILE *stream, const char *kind, const json_t *data)
     while (good && (size = fread(block, 1, sizeof block, figure)) > 0)
         fwrite(block, 1, size, stream); /* a failure is kept in the stream */
     fclose(figure);
+    return good;
+}
+
+bool cli_draw_figures(const char *kind, const json_t *data, const char *folder)
+{
+    char *text = json_dumps(data, JSON_REAL_PRECISION(9));
+    bool good = cli_draw_figures_of(kind, text, folder);
+    free(text);
+    return good;
+}
+
+bool cli_draw_figure(FILE *stream, const char *kind, const json_t *data)
+{
+    char *text = json_dumps(data, JSON_REAL_PRECISION(9));
+    bool good = cli_draw_figure_of(stream, kind, text);
+    free(text);
     return good;
 }

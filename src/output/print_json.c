@@ -2,7 +2,7 @@
 
 static bool is_nested(const json_t *value)
 {
-    return json_is_object(value) || json_is_array(value) || cli_is_packed(value);
+    return json_is_object(value) || json_is_array(value);
 }
 
 /* An array of objects, or an object that holds anything nested, is broken into lines. */
@@ -11,8 +11,6 @@ static bool is_broken(const json_t *value)
     const char *key;
     json_t *child;
     size_t i;
-    if (cli_is_packed(value))
-        return cli_row_count(value) > 0;
     if (json_is_array(value)) {
         json_array_foreach((json_t *)value, i, child) if (is_nested(child)) return true;
         return false;
@@ -45,10 +43,10 @@ static void write_nested(FILE *stream, const json_t *value, int indent)
     int inner = indent == ONE_LINE ? ONE_LINE : indent + 1;
     putc(array ? '[' : '{', stream);
     if (array) {
-        cli_row_walk walk = {.rows = value};
-        for (const json_t *row; (row = cli_next_row(&walk)); i++) {
+        json_array_foreach((json_t *)value, i, child)
+        {
             separate(stream, i, broken, indent);
-            write_value(stream, row, inner);
+            write_value(stream, child, inner);
         }
     } else {
         json_object_foreach((json_t *)value, key, child)

@@ -8,11 +8,12 @@
 
 void cli_each_row_of(const cli_table *table, const json_t *document, cli_use_row *use, void *context)
 {
-    cli_row_walk walk = {.rows = table->rows ? cli_get(document, table->rows) : NULL};
+    size_t i;
+    json_t *row;
     if (!table->rows)
         use(context, document, document);
-    for (const json_t *row; (row = cli_next_row(&walk));)
-        use(context, document, row);
+    else
+        json_array_foreach((json_t *)cli_get(document, table->rows), i, row) use(context, document, row);
 }
 
 void cli_each_row(const cli_table *table, const json_t *documents, cli_use_row *use, void *context)

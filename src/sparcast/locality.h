@@ -35,7 +35,7 @@ typedef struct spc_trace_options {
 
 /* Hit rate of an LRU cache of `lines` lines. */
 typedef struct spc_curve_point {
-    uint64_t lines;
+    uint64_t lines, bytes;
     double hit_rate;
 } spc_curve_point;
 

@@ -1,60 +1,100 @@
 #include "views/views.h"
 
+#include <inttypes.h>
 #include <math.h>
 
 #include "output/console.h"
 
-static void add_histogram(json_t *object, const uint64_t histogram[SPC_HISTOGRAM])
+void cli_trace_take(cli_trace_answer *answer, const spc_locality *locality)
 {
-    json_t *array = cli_add_array(object, "histogram_log2");
-    int used = SPC_HISTOGRAM;
-    while (used && !histogram[used - 1])
-        used--;
-    for (int i = 0; i < used; i++)
-        json_array_append_new(array, json_integer((json_int_t)histogram[i]));
+    spc_locality *l = &answer->locality;
+    *l = *locality;
+    answer->always = true;
+    uint64_t warm = l->accesses - l->reuse_interval.cold;
+    answer->reuse_median = warm ? (double)l->reuse_interval.median : NAN;
+    answer->reuse_p90 = warm ? (double)l->reuse_interval.p90 : NAN;
+    answer->reuse_p99 = warm ? (double)l->reuse_interval.p99 : NAN;
+    if (!warm)
+        l->reuse_interval.mean = l->stack_distance.mean = NAN;
+    if (!l->accesses)
+        l->hit_rate = NAN;
+    if (!l->spatial.fills)
+        l->spatial.words = l->spatial.accesses = NAN;
 }
 
-/* A mean over nothing is null in the document, not 0. */
-static double mean_of(double mean, uint64_t count)
-{
-    return count ? mean : NAN;
-}
+#define TRACE(kind, member, key, unit, ...) SPC_FIELD(kind, cli_trace_answer, member, key, unit, __VA_ARGS__)
+#define LOCALITY(kind, member, key, unit, ...) TRACE(kind, locality.member, key, unit, __VA_ARGS__)
+#define HISTOGRAM(member, says)                                                                              \
+    LOCALITY(COUNTS, member.histogram_log2, "histogram_log2", "1", says,                                     \
+             .stride = sizeof(((spc_locality *)0)->member.histogram_log2))
 
-static void add_sizes(json_t *document, const char *order, const spc_locality *locality)
-{
-    cli_set_count(document, "accesses", locality->accesses);
-    cli_set_count(document, "lines_touched", locality->lines_touched);
-    cli_set_count(document, "line_bytes", locality->line_bytes);
-    cli_set_count(document, "word_bytes", locality->word_bytes);
-    cli_set_text(document, "order", order);
-}
+/* Their offsets are those of the whole answer: each of these structs is at 0 of it. */
+static const spc_field reuse_fields[] = {
+    LOCALITY(NUMBER, reuse_interval.mean, "mean", "1", "accesses until a line is used again"),
+    TRACE(NUMBER, reuse_median, "median", "1", "of these intervals"),
+    TRACE(NUMBER, reuse_p90, "p90", "1", "nine in ten are no longer"),
+    TRACE(NUMBER, reuse_p99, "p99", "1", "99 in 100 are no longer"),
+    LOCALITY(COUNT64, reuse_interval.cold, "cold", "1", "first uses of a line"),
+    HISTOGRAM(reuse_interval, "intervals from 2^k to below 2^(k+1)"),
+    {0},
+};
 
-static void add_stack_distance(json_t *document, const spc_locality *locality, uint64_t warm)
-{
-    json_t *distance = cli_add_object(document, "stack_distance");
-    cli_set_number(distance, "mean", mean_of(locality->stack_distance.mean, warm));
-    add_histogram(distance, locality->stack_distance.histogram_log2);
-}
+static const spc_field spatial_fields[] = {
+    LOCALITY(NUMBER, spatial.words, "words", "1", "distinct words used of a line that was fetched"),
+    LOCALITY(NUMBER, spatial.accesses, "accesses", "1", "to a line that was fetched"),
+    LOCALITY(COUNT64, spatial.fills, "fills", "1", "lines fetched"),
+    LOCALITY(COUNT64, window, "window", "1", "accesses a line stays cached"),
+    {0},
+};
 
-void cli_add_locality(json_t *document, const char *order, const spc_locality *locality)
+static const spc_field distance_fields[] = {
+    LOCALITY(NUMBER, stack_distance.mean, "mean", "1", "distinct other lines between two uses of a line"),
+    HISTOGRAM(stack_distance, "distances from 2^k to below 2^(k+1)"),
+    {0},
+};
+
+static const spc_field point_fields[] = {
+    SPC_FIELD(COUNT64, spc_curve_point, lines, "lines", "1", "of the cache"),
+    SPC_FIELD(COUNT64, spc_curve_point, bytes, "bytes", "B", "of the cache"),
+    SPC_FIELD(NUMBER, spc_curve_point, hit_rate, "hit_rate", "share", "of the accesses"),
+    {0},
+};
+
+static const spc_field curve_fields[] = {
+    LOCALITY(ROWS, curve, "curve", NULL, "each capacity at which the hit rate changes", .of = point_fields,
+             .stride = sizeof(spc_curve_point), .count = offsetof(cli_trace_answer, locality.curve_points)),
+    {0},
+};
+
+/* A part of the answer whose fields have the offsets of the answer itself. */
+#define WHOLE(kind, key, words, ...)                                                                         \
+    {                                                                                                        \
+        .name = (key), .type = SPC_FIELD_##kind, .says = (words), __VA_ARGS__                                \
+    }
+
+static const spc_field fields[] = {
+    TRACE(FLAG, transposed, "transposed", NULL, "of the transposed matrix", .optional = true),
+    TRACE(COUNT, columns, "columns", "1", "of B, whose rows were traced", .optional = true),
+    LOCALITY(COUNT64, accesses, "accesses", "1", "to x"),
+    LOCALITY(COUNT64, lines_touched, "lines_touched", "1", "of x"),
+    LOCALITY(COUNT, line_bytes, "line_bytes", "B", "a line"),
+    LOCALITY(COUNT, word_bytes, "word_bytes", "B", "an element"),
+    TRACE(CHARS, order, "order", NULL, "row, or the kernel whose order of accesses it is"),
+    WHOLE(STRUCT, "reuse_interval", "accesses until a line is used again", .of = reuse_fields,
+          .count = offsetof(cli_trace_answer, always)),
+    LOCALITY(NUMBER, hit_rate, "hit_rate", "share", "of the accesses, under the window"),
+    WHOLE(STRUCT, "spatial", "how much of a line is used", .of = spatial_fields,
+          .count = offsetof(cli_trace_answer, always)),
+    WHOLE(STRUCT, "stack_distance", "exact, of an LRU cache", .of = distance_fields,
+          .count = offsetof(cli_trace_answer, locality.has_distance), .optional = true),
+    WHOLE(PART, "curve", "hit rate against capacity", .of = curve_fields,
+          .count = offsetof(cli_trace_answer, has_curve)),
+    {0},
+};
+
+const spc_field *cli_trace_fields(void)
 {
-    add_sizes(document, order, locality);
-    uint64_t warm = locality->accesses - locality->reuse_interval.cold;
-    json_t *reuse = cli_add_object(document, "reuse_interval");
-    cli_set_number(reuse, "mean", mean_of(locality->reuse_interval.mean, warm));
-    cli_set_number(reuse, "median", mean_of((double)locality->reuse_interval.median, warm));
-    cli_set_number(reuse, "p90", mean_of((double)locality->reuse_interval.p90, warm));
-    cli_set_number(reuse, "p99", mean_of((double)locality->reuse_interval.p99, warm));
-    cli_set_count(reuse, "cold", locality->reuse_interval.cold);
-    add_histogram(reuse, locality->reuse_interval.histogram_log2);
-    cli_set_number(document, "hit_rate", mean_of(locality->hit_rate, locality->accesses));
-    json_t *spatial = cli_add_object(document, "spatial");
-    cli_set_number(spatial, "words", mean_of(locality->spatial.words, locality->spatial.fills));
-    cli_set_number(spatial, "accesses", mean_of(locality->spatial.accesses, locality->spatial.fills));
-    cli_set_count(spatial, "fills", locality->spatial.fills);
-    cli_set_count(spatial, "window", locality->window);
-    if (locality->has_distance)
-        add_stack_distance(document, locality, warm);
+    return fields;
 }
 
 static const cli_column columns[] = {{"file", "file", CLI_TEXT},
@@ -76,38 +116,38 @@ static const cli_column columns[] = {{"file", "file", CLI_TEXT},
                                      {0}};
 const cli_table cli_locality_table = {.column = columns};
 
-void cli_explain_locality(FILE *stream, const json_t *document)
+void cli_explain_locality(FILE *stream, const cli_trace_answer *answer)
 {
     char text[640];
-    double line = cli_get_number(document, "line_bytes");
-    double words = line / cli_get_number(document, "word_bytes");
+    const spc_locality *l = &answer->locality;
+    uint32_t words = l->line_bytes / l->word_bytes;
     snprintf(text, sizeof text,
-             "Reuse is the mean number of accesses until the same %.0f-byte line of %s is used again; "
+             "Reuse is the mean number of accesses until the same %u-byte line of %s is used again; "
              "median, p90 and p99 are its quantiles. Cold counts the first uses. Hit is the share of "
-             "accesses that come at most %.0f accesses after the last use of their line. Words and S count "
-             "the distinct words and the accesses for each line fetched; a line has room for %.0f word%s.",
-             line, cli_get_number(document, "columns") > 1 ? "B" : "x",
-             cli_get_number(document, "spatial.window"), words, words == 1 ? "" : "s");
+             "accesses that come at most %" PRIu64 " accesses after the last use of their line. Words and S "
+             "count the distinct words and the accesses for each line fetched; a line has room for %u "
+             "word%s.",
+             l->line_bytes, answer->columns > 1 ? "B" : "x", l->window, words, words == 1 ? "" : "s");
     cli_print_filled(stream, text);
 }
 
-bool cli_trace_view(FILE *stream, const json_t *documents)
+bool cli_trace_view(FILE *stream, const cli_documents *documents)
 {
     static const cli_column distance_columns[] = {
         {"file", "file", CLI_TEXT}, {"stack_distance.mean", "stack distance", CLI_NUMBER}, {0}};
     static const cli_table distances = {
         .column = distance_columns,
         .legend = "stack distance: mean distinct other lines between two uses of a line."};
-    const json_t *first = json_array_get(documents, 0);
-    if (!first)
+    if (!documents->count)
         return true;
-    cli_print_table(stream, &cli_locality_table, documents);
+    const cli_trace_answer *first = documents->item[0].answer;
+    cli_print_answers(stream, &cli_locality_table, documents);
     cli_explain_locality(stream, first);
-    if (cli_get(first, "stack_distance")) {
+    if (first->locality.has_distance) {
         putc('\n', stream);
-        cli_print_table(stream, &distances, documents);
+        cli_print_answers(stream, &distances, documents);
     }
-    if (cli_get(first, "curve")) {
+    if (first->has_curve) {
         putc('\n', stream);
         cli_print_curves(stream, documents);
     }

@@ -235,7 +235,12 @@ void cli_write_matrix_page(FILE *page, json_t *documents, const cli_page_parts *
         cli_html_element(page, "p class=\"faint\"", no_charts);
     write_overview(page, documents);
     fputs("<p class=\"faint\">", page);
-    cli_explain_locality(page, json_array_get(documents, 0));
+    const json_t *traced = json_array_get(documents, 0);
+    cli_explain_locality(
+        page,
+        &(cli_trace_answer){.locality = {.line_bytes = (uint32_t)cli_get_number(traced, "line_bytes"),
+                                         .word_bytes = (uint32_t)cli_get_number(traced, "word_bytes"),
+                                         .window = (uint64_t)cli_get_number(traced, "spatial.window")}});
     fputs("</p>\n", page);
     if (json_array_size(parts->sweep))
         fputs("<h2>Designs varied</h2>\n<div id=\"sweep\"></div>\n", page);

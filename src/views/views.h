@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "output/print.h"
+#include "output/answers.h"
 #include "output/results.h"
 #include "sparcast.h"
 #include "sparcast/advice.h"
@@ -60,20 +60,17 @@ void cli_print_cautions(FILE *stream, const spc_comparison_sum *sum);
 
 /* ---- the hit rate of x against the capacity of an LRU cache: in documents, as a table, as a figure ---- */
 
-/* Adds curve[{lines, bytes, hit_rate}]: every capacity at which the hit rate changes. */
-void cli_add_curve(json_t *document, const spc_locality *locality);
-
 /* CSV: one row per point. */
 extern const cli_table cli_curve_table;
 
-/* For people: only the capacities that are powers of two lines. */
-void cli_print_curves(FILE *stream, const json_t *documents);
+/* For people: only the capacities that are powers of two lines; answers of `trace --curve`. */
+void cli_print_curves(FILE *stream, const cli_documents *documents);
 
 /* The curves as an SVG; false after a complaint. */
-bool cli_draw_curves(FILE *stream, const json_t *documents);
+cli_show cli_draw_curves;
 
-/* Replaces curve[] by hit_curve[[bytes, hit rate]] at powers of two. */
-void cli_add_hit_curve(json_t *document);
+/* Of a page: hit_curve[[bytes, hit rate]] at powers of two. */
+void cli_add_hit_curve(json_t *document, const spc_locality *locality);
 
 /* ---- the best kernel of each matrix on each design, as tables ---- */
 
@@ -108,9 +105,35 @@ cli_view cli_exec_fit_view, cli_fit_view;
 
 /* ---- what `sparcast info` shows of matrices and their storage formats ---- */
 
-extern const cli_table cli_info_table; /* for CSV: a row a matrix and format */
+/* A storage format, and its size with the parameters that were chosen for it: "fold:13". */
+typedef struct cli_info_format {
+    const char *format;
+    char layout[64];
+    uint64_t stored_nnz, bytes;
+    double padding;
+} cli_info_format;
 
-cli_view cli_info_view; /* a table of the matrices, a table of their formats */
+typedef struct cli_info_order {
+    char order[64];
+    spc_level_pair levels;
+} cli_info_order;
+
+typedef struct cli_info_answer {
+    bool transposed, has_levels;
+    spc_pattern_stats stats;
+    const char *symmetry;
+    uint64_t stored, duplicates;
+    spc_pattern_features features;
+    spc_level_pair levels;
+    cli_info_order *order;
+    size_t orders;
+    cli_info_format *format;
+    size_t formats;
+} cli_info_answer;
+
+const spc_field *cli_info_fields(void);
+const cli_table *cli_info_table(void); /* for CSV: a row a matrix and format */
+cli_show cli_info_view;                /* a table of the matrices, a table of their formats */
 
 /* ---- our kernels or the library's: the best of both beside each other ---- */
 
@@ -119,14 +142,25 @@ void cli_print_library_answer(FILE *stream, const spc_ranking *ranking); /* with
 
 /* ---- what a trace found: as a document, and as a table ---- */
 
-/* Adds the sizes of the trace, reuse_interval, hit_rate, spatial and, where there is one, stack_distance.
- * order: the name of the order of accesses. */
-void cli_add_locality(json_t *document, const char *order, const spc_locality *locality);
+/* The locality of the accesses in an order; a mean over nothing is NaN. */
+typedef struct cli_trace_answer {
+    bool transposed;
+    uint32_t columns; /* of B; 1: none are shown */
+    char order[64];
+    spc_locality locality;
+    double reuse_median, reuse_p90, reuse_p99;
+    bool has_curve, always; /* always: true, for fields that are there in each answer */
+} cli_trace_answer;
+
+/* Takes over what the locality owns; the order and what is asked stay to be set. */
+void cli_trace_take(cli_trace_answer *answer, const spc_locality *locality);
+
+const spc_field *cli_trace_fields(void);
 
 extern const cli_table cli_locality_table;
 
-/* Explains the headings of the table in three lines; the sizes that they name are those of the document. */
-void cli_explain_locality(FILE *stream, const json_t *document);
+/* Explains the headings of the table in three lines; the sizes that they name are those of the answer. */
+void cli_explain_locality(FILE *stream, const cli_trace_answer *answer);
 
 /* ---- what another machine, or design, would bring a collection, in sentences ---- */
 
@@ -337,7 +371,7 @@ cli_view cli_terms_fit_view;
 
 /* ---- what `sparcast trace` shows: locality, stack distances and curves ---- */
 
-cli_view cli_trace_view;
+cli_show cli_trace_view;
 
 /* ---- predicted against measured, as people see it ---- */
 

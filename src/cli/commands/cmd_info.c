@@ -1,7 +1,9 @@
 /* cli/commands/cmd_info.c - sparcast info: what a matrix is, and what each storage format makes of it. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "output/console.h"
 #include "sparcast/reorder.h"
 #include "sparcast/solver.h"
 #include "views/views.h"
@@ -68,72 +70,38 @@ static const struct argp argp = {
            "Example: sparcast info --cache cant.spc cant.mtx.gz",
     .children = cli_file_children};
 
-static void info_describe(const spc_pattern *pattern, const spc_pattern_stats *stats, json_t *document)
+static void info_free(void *answer)
 {
-    cli_set_count(document, "rows", stats->rows);
-    cli_set_count(document, "cols", stats->cols);
-    cli_set_count(document, "nnz", stats->nnz);
-    json_t *row = cli_add_object(document, "row_nnz");
-    cli_set_count(row, "max", stats->row_nnz_max);
-    cli_set_number(row, "mean", stats->row_nnz_mean);
-    cli_set_number(row, "std", stats->row_nnz_std);
-    cli_set_count(document, "empty_rows", stats->empty_rows);
-    json_t *bandwidth = cli_add_object(document, "bandwidth");
-    cli_set_count(bandwidth, "lower", stats->bandwidth_lower);
-    cli_set_count(bandwidth, "upper", stats->bandwidth_upper);
-    cli_set_text(document, "symmetry", spc_symmetry_name(pattern->symmetry));
-    cli_set_flag(document, "pattern_symmetric", stats->pattern_symmetric);
-    cli_set_count(document, "stored", pattern->stored);
-    cli_set_count(document, "duplicates", pattern->duplicates);
+    cli_info_answer *info = answer;
+    free(info->order);
+    free(info->format);
+    free(info);
 }
 
-static spc_status describe_features(const spc_pattern *pattern, json_t *document, spc_error *error)
+/* Levels in another order of rows and columns. */
+static spc_status find_ordered(const spc_pattern *pattern, const spc_reorder_options *order,
+                               cli_info_order *found, spc_error *error)
 {
-    spc_pattern_features features;
-    spc_status status = spc_pattern_measure_features(pattern, &features, error);
-    json_t *to = cli_add_object(document, "features");
-    cli_set_number(to, "skew", features.skew);
-    cli_set_number(to, "bandwidth", features.bandwidth);
-    cli_set_number(to, "neighbours", features.neighbours);
-    cli_set_number(to, "similarity", features.similarity);
-    return status;
-}
-
-static spc_status describe_levels(const spc_pattern *pattern, json_t *document, spc_error *error)
-{
-    spc_level_pair levels;
-    spc_status status = spc_pattern_level_pair(pattern, &levels, error);
-    if (status == SPC_OK)
-        cli_describe(document, spc_level_pair_fields(), &levels);
-    return status;
-}
-
-/* The same in another order of rows and columns. */
-static spc_status describe_ordered(const spc_pattern *pattern, const spc_reorder_options *order,
-                                   json_t *orders, spc_error *error)
-{
-    char name[64];
     spc_permutation *permutation = NULL;
     spc_pattern *permuted = NULL;
-    json_t *row = cli_append_object(orders);
-    cli_set_text(row, "order", spc_reorder_format(order, name, sizeof name));
+    spc_reorder_format(order, found->order, sizeof found->order);
     spc_status status = spc_reorder(pattern, order, &permutation, error);
     if (status == SPC_OK)
         status = spc_permutation_apply(permutation, pattern, 0, &permuted, error);
     if (status == SPC_OK)
-        status = describe_levels(permuted, row, error);
+        status = spc_pattern_level_pair(permuted, &found->levels, error);
     spc_pattern_free(permuted);
     spc_permutation_free(permutation);
     return status;
 }
 
-static spc_status describe_orders(const spc_pattern *pattern, const cli_order_list *list, json_t *document,
-                                  spc_error *error)
+static spc_status find_orders(const spc_pattern *pattern, const cli_order_list *list, cli_info_answer *info,
+                              spc_error *error)
 {
     spc_status status = SPC_OK;
-    json_t *orders = list->count ? cli_add_array(document, "orders") : NULL;
-    for (size_t i = 0; i < list->count && status == SPC_OK; i++)
-        status = describe_ordered(pattern, &list->item[i], orders, error);
+    info->order = cli_allocate((list->count + 1) * sizeof *info->order);
+    for (; info->orders < list->count && status == SPC_OK; info->orders++)
+        status = find_ordered(pattern, &list->item[info->orders], &info->order[info->orders], error);
     return status;
 }
 
@@ -157,9 +125,8 @@ static bool is_first_of_format(size_t i)
 }
 
 static spc_status size_format(const spc_kernel *kernel, const spc_pattern *pattern,
-                              const info_arguments *arguments, json_t *formats, spc_error *error)
+                              const info_arguments *arguments, cli_info_answer *info, spc_error *error)
 {
-    char name[64];
     spc_layout_size size;
     spc_kernel_spec spec = {.kernel = kernel};
     spc_status status = spc_kernel_choose(&spec, pattern, error);
@@ -170,40 +137,40 @@ static spc_status size_format(const spc_kernel *kernel, const spc_pattern *patte
         return SPC_OK;
     if (status != SPC_OK)
         return status;
-    json_t *format = cli_append_object(formats);
-    cli_set_text(format, "format", spc_kernel_format(kernel));
-    name_layout(&spec, name, sizeof name);
-    cli_set_text(format, "layout", name);
-    cli_set_count(format, "stored_nnz", size.stored_nnz);
-    cli_set_number(format, "padding", size.stored_nnz ? (double)pattern->nnz / (double)size.stored_nnz : 1);
-    cli_set_count(format, "bytes", size.bytes);
+    cli_info_format *format = &info->format[info->formats++];
+    *format =
+        (cli_info_format){.format = spc_kernel_format(kernel),
+                          .stored_nnz = size.stored_nnz,
+                          .padding = size.stored_nnz ? (double)pattern->nnz / (double)size.stored_nnz : 1,
+                          .bytes = size.bytes};
+    name_layout(&spec, format->layout, sizeof format->layout);
     return SPC_OK;
 }
 
-static spc_status info_describe_all(const spc_pattern *pattern, const info_arguments *arguments,
-                                    json_t *document, spc_error *error)
+static spc_status find_all(const spc_pattern *pattern, const info_arguments *arguments, cli_info_answer *info,
+                           spc_error *error)
 {
-    spc_pattern_stats stats;
-    spc_status status = spc_pattern_measure(pattern, &stats, error);
-    if (status != SPC_OK)
-        return status;
-    if (arguments->transposed)
-        cli_set_flag(document, "transposed", true);
-    info_describe(pattern, &stats, document);
-    status = describe_features(pattern, document, error);
-    if (status == SPC_OK && arguments->levels)
-        status = describe_levels(pattern, document, error);
+    info->transposed = arguments->transposed;
+    info->has_levels = arguments->levels;
+    info->symmetry = spc_symmetry_name(pattern->symmetry);
+    info->stored = pattern->stored;
+    info->duplicates = pattern->duplicates;
+    info->format = cli_allocate(spc_kernel_count() * sizeof *info->format);
+    spc_status status = spc_pattern_measure(pattern, &info->stats, error);
     if (status == SPC_OK)
-        status = describe_orders(pattern, &arguments->orders, document, error);
-    json_t *formats = cli_add_array(document, "formats");
+        status = spc_pattern_measure_features(pattern, &info->features, error);
+    if (status == SPC_OK && arguments->levels)
+        status = spc_pattern_level_pair(pattern, &info->levels, error);
+    if (status == SPC_OK)
+        status = find_orders(pattern, &arguments->orders, info, error);
     for (size_t i = 0; i < spc_kernel_count() && status == SPC_OK; i++)
         if (is_first_of_format(i))
-            status = size_format(spc_kernel_at(i), pattern, arguments, formats, error);
+            status = size_format(spc_kernel_at(i), pattern, arguments, info, error);
     return status == SPC_OK && arguments->cache ? spc_pattern_write(pattern, arguments->cache, error)
                                                 : status;
 }
 
-static spc_status info(const cli_input *input, void *context, json_t *document, spc_error *error)
+static spc_status info(const cli_input *input, void *context, cli_document *document, spc_error *error)
 {
     info_arguments own = *(const info_arguments *)context, *arguments = &own;
     uint32_t value_bytes = 0; /* as the file says */
@@ -216,8 +183,11 @@ static spc_status info(const cli_input *input, void *context, json_t *document, 
         status = cli_read_transposed(input, &read, arguments->transposed, &pattern, error);
     if (!own.value_bytes)
         own.value_bytes = value_bytes ? value_bytes : sizeof(float);
+    cli_info_answer *answer = cli_allocate(sizeof *answer);
+    *answer = (cli_info_answer){0};
+    cli_document_set(document, cli_info_fields(), answer, info_free);
     if (status == SPC_OK)
-        status = info_describe_all(pattern, arguments, document, error);
+        status = find_all(pattern, arguments, answer, error);
     spc_pattern_free(pattern);
     return status;
 }
@@ -228,10 +198,10 @@ int cli_info(int argc, char **argv)
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = cli_run_over_files(&(cli_file_run){.common = &arguments.common,
                                                   .inputs = &arguments.files,
-                                                  .job = info,
+                                                  .ask = info,
                                                   .context = &arguments,
-                                                  .table = &cli_info_table,
-                                                  .view = cli_info_view,
+                                                  .table = cli_info_table(),
+                                                  .show = cli_info_view,
                                                   .argc = argc,
                                                   .argv = argv});
     cli_inputs_close(&arguments.files);

@@ -1,7 +1,9 @@
 /* cli/commands/cmd_trace.c - sparcast trace: how local the accesses to x are. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "output/console.h"
 #include "views/views.h"
 
 enum { KEY_LINE = 0x200, KEY_WORD, KEY_OFFSET, KEY_ORDER, KEY_WINDOW, KEY_COLUMNS };
@@ -161,25 +163,29 @@ static spc_status trace_file(const cli_input *input, spc_kernel_spec *spec, cons
 
 /* ---- its document ---- */
 
-static spc_status trace_run(const cli_input *input, void *context, json_t *document, spc_error *error)
+static void trace_free(void *answer)
+{
+    spc_locality_clear(&((cli_trace_answer *)answer)->locality);
+    free(answer);
+}
+
+static spc_status trace_run(const cli_input *input, void *context, cli_document *document, spc_error *error)
 {
     const trace_arguments *arguments = context;
-    char order[64] = "row";
     spc_locality locality = {0};
     spc_kernel_spec spec = arguments->spec;
     spc_status status = trace_file(input, arguments->order ? &spec : NULL, arguments, &locality, error);
     if (status != SPC_OK)
         return status;
+    cli_trace_answer *answer = cli_allocate(sizeof *answer);
+    *answer = (cli_trace_answer){.transposed = arguments->transposed,
+                                 .columns = arguments->options.columns > 1 ? arguments->options.columns : 0,
+                                 .order = "row",
+                                 .has_curve = arguments->options.curve};
     if (arguments->order)
-        spc_kernel_format_spec(&spec, order, sizeof order);
-    if (arguments->transposed)
-        cli_set_flag(document, "transposed", true);
-    if (arguments->options.columns > 1)
-        cli_set_count(document, "columns", arguments->options.columns);
-    cli_add_locality(document, order, &locality);
-    if (arguments->options.curve)
-        cli_add_curve(document, &locality);
-    spc_locality_clear(&locality);
+        spc_kernel_format_spec(&spec, answer->order, sizeof answer->order);
+    cli_trace_take(answer, &locality);
+    cli_document_set(document, cli_trace_fields(), answer, trace_free);
     return SPC_OK;
 }
 
@@ -192,10 +198,10 @@ int cli_trace(int argc, char **argv)
          draw = curve && arguments.common.output && cli_ends_in(arguments.common.output, ".svg");
     int code = cli_run_over_files(&(cli_file_run){.common = &arguments.common,
                                                   .inputs = &arguments.files,
-                                                  .job = trace_run,
+                                                  .ask = trace_run,
                                                   .context = &arguments,
                                                   .table = curve ? &cli_curve_table : &cli_locality_table,
-                                                  .view = draw ? cli_draw_curves : cli_trace_view,
+                                                  .show = draw ? cli_draw_curves : cli_trace_view,
                                                   .argc = argc,
                                                   .argv = argv});
     cli_inputs_close(&arguments.files);

@@ -30,9 +30,10 @@ static spc_status report_matrix_trace_rows(const cli_matrix *matrix, json_t *doc
     if (status == SPC_OK)
         status = spc_trace(stream, &trace, &locality, error);
     if (status == SPC_OK) {
-        cli_add_locality(document, "row", &locality);
-        cli_add_curve(document, &locality);
-        cli_add_hit_curve(document);
+        cli_trace_answer answer = {.order = "row"};
+        cli_trace_take(&answer, &locality);
+        cli_describe(document, cli_trace_fields(), &answer);
+        cli_add_hit_curve(document, &locality);
         spc_locality_clear(&locality);
     }
     spc_stream_close(stream);
