@@ -6,9 +6,9 @@
 #include "core/error.h"
 #include "core/options.h"
 #include "study/ask_gpus.h"
-#include "study/ordered.h"
 #include "workloads/iteration/rates.h"
 #include "workloads/operation.h"
+#include "workloads/ordered.h"
 
 /* ---- the operations that there are: one row each ---- */
 
@@ -27,7 +27,10 @@ static const spc_operation_type types[SPC_OPERATIONS] = {
                                    .ask = spc_multivector_ask,
                                    .uses = spc_columns_uses,
                                    .columns = multivector_columns},
-    [SPC_OPERATION_ITERATION] = {.what = "iteration", .uses = spc_solver_uses, .columns = iteration_columns},
+    [SPC_OPERATION_ITERATION] = {.what = "iteration",
+                                 .ask = spc_iteration_ask,
+                                 .uses = spc_solver_uses,
+                                 .columns = iteration_columns},
     [SPC_OPERATION_BATCH] = {.what = "batch", .ask = spc_batch_ask, .columns = batch_columns},
     [SPC_OPERATION_SVD] = {.what = "decomposition", .ask = spc_svd_ask, .columns = svd_columns},
 };

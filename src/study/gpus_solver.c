@@ -3,7 +3,7 @@
 
 #include "core/error.h"
 #include "study/gpus_asking.h"
-#include "study/solver_question.h"
+#include "workloads/iteration/solver_question.h"
 
 /* Steps with sums, an iteration: each is an all-reduce behind it. */
 static spc_status count_reduces(const spc_solver_method *method, bool fused, uint32_t vector_bytes,

@@ -11,7 +11,7 @@
 #include "core/options.h"
 #include "sparcast/locality.h"
 #include "study/columns_design.h"
-#include "study/ordered.h"
+#include "workloads/ordered.h"
 #include "study/tables.h"
 #include "workloads/iteration/rates.h"
 

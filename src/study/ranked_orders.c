@@ -1,5 +1,5 @@
 /* Kernels ranked, for the matrix as it is and in other orders. */
-#include "study/ordered.h"
+#include "workloads/ordered.h"
 
 #include <stdio.h>
 

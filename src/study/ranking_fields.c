@@ -1,5 +1,5 @@
 /* What a ranking says, as keys. */
-#include "study/ordered.h"
+#include "workloads/ordered.h"
 #include "study/tables.h"
 
 const char *spc_model_word(int value)

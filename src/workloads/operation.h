@@ -22,6 +22,7 @@ typedef struct spc_operation_type {
 
 spc_status spc_product_ask(const spc_question *question, spc_answer *answer, spc_error *error);
 spc_status spc_multivector_ask(const spc_question *question, spc_answer *answer, spc_error *error);
+spc_status spc_iteration_ask(const spc_question *question, spc_answer *answer, spc_error *error);
 spc_status spc_batch_ask(const spc_question *question, spc_answer *answer, spc_error *error);
 spc_status spc_svd_ask(const spc_question *question, spc_answer *answer, spc_error *error);
 

@@ -198,6 +198,59 @@ static void test_cautions(void **state)
     closed(&s);
 }
 
+/* An iteration: each candidate is what the solver's forecast by its kernel says, the best first; asked
+ * without kernels it is the fastest iteration. */
+static void test_iteration(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_answer *a;
+    spc_device *host;
+    scene s = opened("h200");
+    spc_question q = question_of(&s);
+    q.operation = SPC_OPERATION_ITERATION;
+    q.iteration.method = (spc_solver_method){SPC_SOLVER_GMRES, 30};
+    q.value_bytes = 8;
+    q.products = 50;
+    assert_ok(spc_device_load("epyc-7763", &host, &error), &error);
+    q.host = host;
+    for (int round = 0; round < 2; round++) {
+        assert_ok(spc_ask(&q, &a, &error), &error);
+        assert_string_equal(a->method, "gmres:30");
+        assert_string_equal(a->best, a->candidate[0].kernel);
+        assert_int_equal(a->candidates, round ? 1 : 3);
+        assert_true(a->changes > 0 && a->preparations > 0 && a->has_host);
+        for (size_t i = 0; i < a->candidates; i++) {
+            spc_solver_forecast *f;
+            spc_kernel_spec spec;
+            double sum = 0;
+            const spc_candidate *c = &a->candidate[i];
+            const spc_solver_options o = {
+                .size = sizeof o,
+                .method = q.iteration.method,
+                .iterations = 50,
+                .product = {.size = sizeof(spc_forecast_options), .value_bytes = 8, .predict = q.predict}};
+            assert_ok(spc_kernel_parse(c->kernel, &spec, &error), &error);
+            assert_ok(spc_solver_forecast_make(s.pattern, s.analysis, s.device, round ? NULL : &spec, &o, &f,
+                                               &error),
+                      &error);
+            assert_true(c->seconds == f->iteration_seconds && c->total_seconds == f->total_seconds);
+            assert_int_equal(c->memory_bytes, f->memory_bytes);
+            for (size_t k = 0; k < c->parts; k++)
+                sum += c->part[k].seconds;
+            assert_float_equal(sum, c->seconds, 1e-9 * c->seconds);
+            assert_true(c->has_iteration && c->iteration.launch_share == f->launch_share);
+            assert_true(i || a->changes == f->changes);
+            assert_true(!i || c->total_seconds >= a->candidate[i - 1].total_seconds);
+            spc_solver_forecast_free(f);
+        }
+        spc_answer_free(a);
+        q.kernels = 0;
+    }
+    spc_device_free(host);
+    closed(&s);
+}
+
 /* A decomposition: each method is what its model says, its stages add up, the paper's inequality stands
  * beside. */
 static void test_svd(void **state)
@@ -344,6 +397,6 @@ int main(void)
         cmocka_unit_test(test_gpus),      cmocka_unit_test(test_orders_and_host),
         cmocka_unit_test(test_cautions),  cmocka_unit_test(test_what_is_refused),
         cmocka_unit_test(test_no_memory), cmocka_unit_test(test_svd),
-        cmocka_unit_test(test_batch)};
+        cmocka_unit_test(test_iteration), cmocka_unit_test(test_batch)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

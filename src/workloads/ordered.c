@@ -1,5 +1,5 @@
 /* A matrix in another order, and which orders it is tried in. */
-#include "study/ordered.h"
+#include "workloads/ordered.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
-/* study/ordered.h - a matrix in another order, with an analysis of its own; lists of orders. */
-#ifndef SPC_STUDY_ORDERED_H
-#define SPC_STUDY_ORDERED_H
+/* workloads/ordered.h - a matrix in another order, with an analysis of its own; lists of orders. */
+#ifndef SPC_WORKLOADS_ORDERED_H
+#define SPC_WORKLOADS_ORDERED_H
 
 #include "sparcast/ranking.h"
 

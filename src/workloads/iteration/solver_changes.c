@@ -5,9 +5,9 @@
 
 #include "analysis/analysis.h"
 #include "core/error.h"
-#include "study/ordered.h"
-#include "study/solver_question.h"
 #include "workloads/iteration/rates.h"
+#include "workloads/iteration/solver_question.h"
+#include "workloads/ordered.h"
 
 typedef struct search {
     const spc_solver_question *question;

@@ -1,6 +1,6 @@
-/* study/solver_question.h - an iteration that is asked for, on its way to an answer. */
-#ifndef SPC_STUDY_SOLVER_QUESTION_H
-#define SPC_STUDY_SOLVER_QUESTION_H
+/* workloads/iteration/solver_question.h - an iteration that is asked for, on its way to an answer. */
+#ifndef SPC_WORKLOADS_ITERATION_SOLVER_QUESTION_H
+#define SPC_WORKLOADS_ITERATION_SOLVER_QUESTION_H
 
 #include "sparcast/solver.h"
 #include "workloads/iteration/iteration.h"

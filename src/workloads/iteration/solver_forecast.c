@@ -1,4 +1,5 @@
-/* An iteration on a device: the kernel of its products, its parts, what precedes it, what would help. */
+/* An iteration on a device: its product, the iteration around it, what precedes the first one, and how far
+ * such forecasts were off. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,9 +9,9 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "model/common/vendor.h"
-#include "workloads/product/kernel_selection.h"
-#include "study/solver_question.h"
 #include "workloads/iteration/rates.h"
+#include "workloads/iteration/solver_question.h"
+#include "workloads/product/kernel_selection.h"
 
 /* ---- the kernel ---- */
 
@@ -27,15 +28,15 @@ static bool forecast_library(const spc_solver_question *q, spc_forecast *f)
 }
 
 /* An iteration with its share of the conversion, where the number of iterations is known. */
-static double solver_answer_spent(const spc_solver_question *q, const spc_solver_variant *v)
+static double spent(const spc_solver_question *q, const spc_solver_variant *v)
 {
     double share =
         q->options.iterations ? v->product.prediction.setup_seconds / (double)q->options.iterations : 0;
     return v->iteration.seconds + share;
 }
 
-static spc_status solver_answer_choose(const spc_solver_question *q, const spc_kernel_spec *spec,
-                                       spc_solver_variant *best, spc_error *error)
+static spc_status choose(const spc_solver_question *q, const spc_kernel_spec *spec, spc_solver_variant *best,
+                         spc_error *error)
 {
     spc_forecast product;
     spc_solver_variant other;
@@ -45,12 +46,10 @@ static spc_status solver_answer_choose(const spc_solver_question *q, const spc_k
         !forecast_library(q, &product))
         return SPC_OK;
     SPC_TRY(spc_solver_evaluate(q, &product, &other, error));
-    if (solver_answer_spent(q, &other) < solver_answer_spent(q, best))
+    if (spent(q, &other) < spent(q, best))
         *best = other;
     return SPC_OK;
 }
-
-/* ---- what precedes it ---- */
 
 /* Compressed rows are there already: what has to be beaten where a kernel needs a format of its own. *seconds
  * is NaN where it needs none. */
@@ -74,7 +73,7 @@ static spc_status forecast_ready(const spc_solver_question *q, const spc_solver_
 
 /* ---- the answer ---- */
 
-static const char *solver_answer_limit_of(const spc_solver_variant *v)
+static const char *limit_of(const spc_solver_variant *v)
 {
     const spc_iteration *i = &v->iteration;
     const struct {
@@ -123,8 +122,7 @@ static void fill_interval(const spc_solver_question *q, const spc_solver_variant
     a->null_error = judged.null_error;
 }
 
-static void solver_answer_fill(const spc_solver_question *q, const spc_solver_variant *v,
-                               spc_solver_forecast *a)
+static void fill(const spc_solver_question *q, const spc_solver_variant *v, spc_solver_forecast *a)
 {
     bool preconditioned = q->options.preconditioner.kind != SPC_PRECONDITIONER_NONE;
     a->device = spc_device_id(q->device);
@@ -137,7 +135,7 @@ static void solver_answer_fill(const spc_solver_question *q, const spc_solver_va
     a->vectors = v->style == SPC_STEPS_FUSED ? SPC_VECTORS_FUSED : SPC_VECTORS_LIBRARY;
     a->value = spc_precision_name(q->options.product.value_bytes);
     a->iteration_seconds = v->iteration.seconds;
-    a->limited_by = solver_answer_limit_of(v);
+    a->limited_by = limit_of(v);
     a->launches = v->iteration.launches;
     a->launch_share = v->iteration.launch_seconds / v->iteration.seconds;
     a->parts = v->iteration.parts;
@@ -192,7 +190,7 @@ static spc_status add_host(const spc_solver_question *q, spc_solver_forecast *a,
 }
 
 /* What no machine can do, and what this one does not know. */
-static spc_status solver_answer_check(const spc_solver_question *q, spc_error *error)
+static spc_status check(const spc_solver_question *q, spc_error *error)
 {
     const char *id = spc_device_id(q->device), *foreign = q->options.product.foreign;
     SPC_TRY(spc_check_host(q->options.host, error));
@@ -211,7 +209,7 @@ static spc_status solver_answer_check(const spc_solver_question *q, spc_error *e
     return SPC_OK;
 }
 
-static spc_status solver_answer_prepare(spc_solver_question *q, spc_error *error)
+static spc_status prepare(spc_solver_question *q, spc_error *error)
 {
     if (q->pattern->rows != q->pattern->cols)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%u x %u: a solver needs a square matrix",
@@ -228,7 +226,7 @@ static spc_status complete(const spc_solver_question *q, const spc_solver_varian
                            spc_error *error)
 {
     double ready;
-    solver_answer_fill(q, v, a);
+    fill(q, v, a);
     SPC_TRY(spc_solver_find_changes(q, v, a, error));
     SPC_TRY(add_host(q, a, error));
     SPC_TRY(forecast_ready(q, a, &ready, error));
@@ -236,13 +234,13 @@ static spc_status complete(const spc_solver_question *q, const spc_solver_varian
     return SPC_OK;
 }
 
-static spc_status solver_answer_run(const spc_solver_question *q, const spc_kernel_spec *spec,
-                                    spc_solver_forecast *a, spc_error *error)
+static spc_status run(const spc_solver_question *q, const spc_kernel_spec *spec, spc_solver_forecast *a,
+                      spc_error *error)
 {
     spc_solver_variant *v = spc_calloc(1, sizeof *v);
     if (!v)
         return spc_fail_memory(error, sizeof *v);
-    spc_status status = solver_answer_choose(q, spec, v, error);
+    spc_status status = choose(q, spec, v, error);
     if (status == SPC_OK)
         status = complete(q, v, a, error);
     spc_free(v);
@@ -250,8 +248,8 @@ static spc_status solver_answer_run(const spc_solver_question *q, const spc_kern
 }
 
 /* The kernel that the options name. */
-static spc_status solver_answer_find_kernel(spc_solver_question *q, const spc_kernel_spec **spec,
-                                            spc_listed *named, spc_error *error)
+static spc_status find_kernel(spc_solver_question *q, const spc_kernel_spec **spec, spc_listed *named,
+                              spc_error *error)
 {
     spc_kernel_list list;
     const char *name = q->options.kernel;
@@ -277,8 +275,7 @@ static spc_status solver_answer_find_kernel(spc_solver_question *q, const spc_ke
 /* Room for what cannot be more. */
 enum { PREPARATIONS = 5, CHANGES = 8 };
 
-static spc_status solver_answer_make_room(const spc_solver_question *q, spc_solver_forecast *a,
-                                          spc_error *error)
+static spc_status make_room(const spc_solver_question *q, spc_solver_forecast *a, spc_error *error)
 {
     a->part = spc_calloc(SPC_ITERATION_PARTS, sizeof *a->part);
     a->change = spc_calloc(CHANGES + q->options.orders, sizeof *a->change);
@@ -295,15 +292,15 @@ spc_status spc_solver_forecast_make(const spc_pattern *pattern, spc_analysis *an
     spc_solver_question q = {.pattern = pattern, .analysis = analysis, .device = device};
     SPC_TAKE_OPTIONS(q.options, given, error);
     spc_listed named;
-    SPC_TRY(solver_answer_prepare(&q, error));
-    SPC_TRY(solver_answer_find_kernel(&q, &spec, &named, error));
-    SPC_TRY(solver_answer_check(&q, error));
+    SPC_TRY(prepare(&q, error));
+    SPC_TRY(find_kernel(&q, &spec, &named, error));
+    SPC_TRY(check(&q, error));
     spc_solver_forecast *a = spc_calloc(1, sizeof *a);
     if (!a)
         return spc_fail_memory(error, sizeof *a);
-    spc_status status = solver_answer_make_room(&q, a, error);
+    spc_status status = make_room(&q, a, error);
     if (status == SPC_OK)
-        status = solver_answer_run(&q, spec, a, error);
+        status = run(&q, spec, a, error);
     if (status == SPC_OK)
         *forecast = a;
     else
