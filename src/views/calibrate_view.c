@@ -1,7 +1,11 @@
 #include "views/views.h"
 
+#include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "output/console.h"
 
 const cli_table *cli_calibration_table(void)
 {
@@ -9,6 +13,21 @@ const cli_table *cli_calibration_table(void)
                           "On recipes that the fit did not see; error: |predicted - measured| / measured.");
 }
 
+/* A fact, and where it came from, up to its details. */
+typedef struct shown_fact {
+    const char *key;
+    double before, value, low, high;
+    char origin[64];
+} shown_fact;
+
+#define SHOWN(kind, member, title) SPC_FIELD(kind, shown_fact, member, #member, NULL, "", .heading = title)
+static const spc_field shown_fields[] = {SHOWN(TEXT, key, "fact"),
+                                         SHOWN(NUMBER, before, "before"),
+                                         SHOWN(NUMBER, value, "value"),
+                                         SHOWN(NUMBER, low, "low"),
+                                         SHOWN(NUMBER, high, "high"),
+                                         SHOWN(CHARS, origin, "from"),
+                                         {0}};
 static const cli_column fact_columns[] = {{"key", "fact", CLI_TEXT},
                                           {"before", "before", CLI_SCIENTIFIC},
                                           {"value", "value", CLI_SCIENTIFIC},
@@ -16,83 +35,67 @@ static const cli_column fact_columns[] = {{"key", "fact", CLI_TEXT},
                                           {"high", "high", CLI_SCIENTIFIC},
                                           {"origin", "from", CLI_TEXT},
                                           {0}};
-static const cli_table fact_table = {
-    .rows = "facts", .column = fact_columns, .legend = "low, high: 95 % interval, where there is one."};
+static const cli_table fact_table = {.column = fact_columns,
+                                     .legend = "low, high: 95 % interval, where there is one."};
 
-/* Where a fact came from, up to its details. */
-static void add_origins(json_t *document)
+static void print_facts(FILE *stream, const spc_calibration_answer *found)
 {
-    size_t i;
-    json_t *row;
-    json_array_foreach(json_object_get(document, "facts"), i, row)
-    {
-        const char *source = cli_get_text(row, "source");
-        char text[64];
-        bool open = isnan(cli_get_number(row, "low"));
-        snprintf(text, sizeof text, "%s%.*s", open ? "not determined; " : "", (int)strcspn(source, ":;"),
-                 source);
-        cli_set_text(row, "origin", text);
+    shown_fact *rows = cli_allocate((found->facts + 1) * sizeof *rows);
+    for (size_t i = 0; i < found->facts; i++) {
+        const spc_calibration_fact *f = &found->fact[i];
+        rows[i] = (shown_fact){f->key, f->before, f->value, f->low, f->high, ""};
+        snprintf(rows[i].origin, sizeof rows[i].origin, "%s%.*s", isfinite(f->low) ? "" : "not determined; ",
+                 (int)strcspn(f->source, ":;"), f->source);
     }
+    cli_print_structs(stream, &fact_table, shown_fields, rows, found->facts, sizeof *rows);
+    free(rows);
 }
 
-static void calibrate_view_print_choice(FILE *stream, const json_t *document)
-{
-    double n = cli_get_number(document, "choice_matrices");
-    char loss[CLI_TEXT_SIZE];
-    if (n > 0)
-        fprintf(
-            stream,
-            "Of %.0f such matrices the kernel called the fastest is so for %.0f; it loses %s on average.\n",
-            n, cli_get_number(document, "choice_right"),
-            cli_rounded(cli_get_number(document, "choice_mean_loss"), CLI_PERCENT, loss));
-}
-
-static void print_products(FILE *stream, const json_t *document)
+static void print_products(FILE *stream, const spc_calibration_answer *found, const cli_document *document)
 {
     char text[CLI_TEXT_SIZE];
-    json_t *copy = json_deep_copy(document), *one = json_pack("[O]", copy);
-    add_origins(copy);
-    fprintf(stream, "%s, %.0f measured times in %s (formats that would be mostly padding have none)\n\n",
-            cli_get_text(document, "name"), cli_get_number(document, "rows"),
-            cli_get_text(document, "measurements"));
-    cli_print_table(stream, &fact_table, one);
+    fprintf(stream,
+            "%s, %" PRIu64 " measured times in %s (formats that would be mostly padding have none)\n\n",
+            found->name, found->rows, found->measurements);
+    print_facts(stream, found);
     putc('\n', stream);
-    cli_print_table(stream, cli_calibration_table(), one);
-    calibrate_view_print_choice(stream, document);
-    fprintf(stream, "Four in five measured times lie within %s of the forecast.\n",
-            cli_interval(1, cli_get_number(document, "interval_low"),
-                         cli_get_number(document, "interval_high"), text));
-    json_decref(one);
-    json_decref(copy);
-}
-
-static void print_workload(FILE *stream, const json_t *document, const char *key, const char *what)
-{
-    const json_t *found = json_object_get(document, key);
-    char mean[CLI_TEXT_SIZE], inside[CLI_TEXT_SIZE], null[CLI_TEXT_SIZE];
-    if (cli_get_number(found, "n") > 0)
+    cli_print_answer_of(stream, cli_calibration_table(), document);
+    if (found->choice.n)
         fprintf(stream,
-                "Of %s that the fit did not see: %s off on average in %.0f rows, %s in the interval; the "
-                "null model is %s off%s.\n",
-                what, cli_rounded(cli_get_number(found, "mape"), CLI_PERCENT, mean),
-                cli_get_number(found, "n"), cli_rounded(cli_get_number(found, "inside"), CLI_PERCENT, inside),
-                cli_rounded(cli_get_number(found, "null_mape"), CLI_PERCENT, null),
-                cli_get_number(found, "null_mape") <= cli_get_number(found, "mape") ? ": no worse" : "");
+                "Of %zu such matrices the kernel called the fastest is so for %zu; it loses %s on average.\n",
+                found->choice.n, found->choice.right,
+                cli_rounded(found->choice.mean_loss, CLI_PERCENT, text));
+    fprintf(stream, "Four in five measured times lie within %s of the forecast.\n",
+            cli_interval(1, found->interval_low, found->interval_high, text));
 }
 
-bool cli_calibrate_view(FILE *stream, const json_t *documents)
+static void print_workload(FILE *stream, const spc_calibration_workload *found, const char *what)
 {
-    const json_t *document = json_array_get(documents, 0);
-    if (!document)
+    char mean[CLI_TEXT_SIZE], inside[CLI_TEXT_SIZE], null[CLI_TEXT_SIZE];
+    if (found->n)
+        fprintf(stream,
+                "Of %s that the fit did not see: %s off on average in %zu rows, %s in the interval; the "
+                "null model is %s off%s.\n",
+                what, cli_rounded(found->mape, CLI_PERCENT, mean), found->n,
+                cli_rounded(found->inside, CLI_PERCENT, inside),
+                cli_rounded(found->null_mape, CLI_PERCENT, null),
+                found->null_mape <= found->mape ? ": no worse" : "");
+}
+
+bool cli_calibrate_view(FILE *stream, const cli_documents *documents)
+{
+    if (!documents->count)
         return true;
-    if (json_object_get(document, "kernels"))
-        print_products(stream, document);
-    print_workload(stream, document, "spmm", "batched products, on batches");
-    print_workload(stream, document, "svd", "the SVD, on sizes");
-    if (*cli_get_text(document, "architecture"))
-        fprintf(stream, "Architecture: %s.\n", cli_get_text(document, "architecture"));
-    fprintf(stream, "Written: %s; 'sparcast predict -d %s%s MATRIX' takes it.\n",
-            cli_get_text(document, "output"), strchr(cli_get_text(document, "output"), '/') ? "" : "./",
-            cli_get_text(document, "output"));
+    const spc_calibration_answer *found = documents->item[0].answer;
+    if (found->judged)
+        print_products(stream, found, &documents->item[0]);
+    if (found->has_spmm)
+        print_workload(stream, &found->spmm, "batched products, on batches");
+    if (found->has_svd)
+        print_workload(stream, &found->svd, "the SVD, on sizes");
+    if (found->architecture)
+        fprintf(stream, "Architecture: %s.\n", found->architecture);
+    fprintf(stream, "Written: %s; 'sparcast predict -d %s%s MATRIX' takes it.\n", found->output,
+            strchr(found->output, '/') ? "" : "./", found->output);
     return true;
 }

@@ -4,72 +4,125 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- documents ---- */
+#include "output/console.h"
 
-/* The value is text where number is NAN. */
-static json_t *add_fact(json_t *facts, const char *key, double number, const char *text, const char *unit)
+/* ---- answers ---- */
+
+static const spc_field fact_fields[] = {
+    SPC_FIELD(TEXT, cli_machine_fact, key, "key", NULL, "a fact, as device files name it"),
+    SPC_FIELD(VALUE, cli_machine_fact, value, "value", "unit", "a number, or a text"),
+    SPC_FIELD(TEXT, cli_machine_fact, unit, "unit", NULL, "of the value"),
+    SPC_FIELD(TEXT, cli_machine_fact, origin, "origin", NULL, "how the number came to be"),
+    SPC_FIELD(TEXT, cli_machine_fact, source, "source", NULL, "where it is from"),
+    {0},
+};
+
+#define MACHINE(kind, member, ...) SPC_FIELD(kind, cli_machine_answer, member, #member, NULL, __VA_ARGS__)
+#define FACTS                                                                                                \
+    MACHINE(ROWS, facts, "each number with its source", .of = fact_fields,                                   \
+            .stride = sizeof(cli_machine_fact), .count = offsetof(cli_machine_answer, count))
+
+static const spc_field device_fields[] = {
+    MACHINE(TEXT, device, "as it was asked for"),
+    MACHINE(TEXT, name, "of the product"),
+    MACHINE(TEXT, kind, "gpu, cpu, or gather"),
+    MACHINE(TEXT, model, "that its numbers are for"),
+    MACHINE(TEXT, trust, "where its numbers come from, in a few words"),
+    MACHINE(TEXTS, no_better_than_bytes, "kernels forecast no better than by bytes over bandwidth",
+            .count = offsetof(cli_machine_answer, no_better), .optional = true),
+    FACTS,
+    {0},
+};
+
+static const spc_field system_fields[] = {
+    MACHINE(TEXT, system, "as it was asked for"),
+    MACHINE(TEXT, name, "of the product"),
+    MACHINE(TEXT, device, "its GPUs"),
+    FACTS,
+    {0},
+};
+
+static const spc_field key_fields[] = {
+    SPC_FIELD(TEXT, spc_device_key, name, "key", NULL, "of device files"),
+    SPC_FIELD(TEXT, spc_device_key, unit, "unit", NULL, "of its value"),
+    SPC_FIELD(TEXT, spc_device_key, meaning, "meaning", NULL, "what it is"),
+    SPC_FIELD(FLAG, spc_device_key, per_kernel, "per_kernel", NULL, "it may be given as KEY@KERNEL"),
+    {0},
+};
+
+const spc_field *cli_device_fields(void)
 {
-    json_t *row = cli_append_object(facts);
-    cli_set_text(row, "key", key);
-    if (isnan(number))
-        cli_set_text(row, "value", text);
-    else
-        cli_set_number(row, "value", number);
-    cli_set_text(row, "unit", unit);
-    return row;
+    return device_fields;
 }
 
-/* "trust", and the kernels for which it is no better than bytes over bandwidth, where there are any. */
-static void describe_trust(const spc_device *device, json_t *document)
+const spc_field *cli_system_fields(void)
 {
-    cli_set_text(document, "trust", spc_device_trust_words(device));
-    json_t *kernels =
-        spc_device_no_better(device, 0) ? cli_add_array(document, "no_better_than_bytes") : NULL;
-    const char *kernel;
-    for (size_t i = 0; (kernel = spc_device_no_better(device, i)); i++)
-        json_array_append_new(kernels, json_string(kernel));
+    return system_fields;
 }
 
-void cli_describe_device(const spc_device *device, const char *name, json_t *document)
+const spc_field *cli_device_key_fields(void)
 {
-    cli_set_text(document, "device", name);
-    cli_set_text(document, "name", spc_device_get_text(device, "name"));
-    cli_set_text(document, "kind", spc_device_get_text(device, "kind"));
-    cli_set_text(document, "model", spc_model_name(spc_device_model(device)));
-    describe_trust(device, document);
-    json_t *facts = cli_add_array(document, "facts");
-    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
+    return key_fields;
+}
+
+static void free_machine(void *answer)
+{
+    cli_machine_answer *machine = answer;
+    spc_device_free(machine->of_device);
+    spc_system_free(machine->of_system);
+    free(machine->no_better_than_bytes);
+    free(machine->facts);
+    free(machine);
+}
+
+void cli_describe_device(spc_device *device, const char *name, cli_document *document)
+{
+    size_t no_better = 0;
+    while (spc_device_no_better(device, no_better))
+        no_better++;
+    cli_machine_answer *m = cli_allocate(sizeof *m);
+    *m = (cli_machine_answer){.of_device = device,
+                              .device = name,
+                              .name = spc_device_get_text(device, "name"),
+                              .kind = spc_device_get_text(device, "kind"),
+                              .model = spc_model_name(spc_device_model(device)),
+                              .trust = spc_device_trust_words(device),
+                              .no_better = no_better,
+                              .count = spc_device_fact_count(device)};
+    m->no_better_than_bytes = cli_allocate((no_better + 1) * sizeof *m->no_better_than_bytes);
+    for (size_t i = 0; i < no_better; i++)
+        m->no_better_than_bytes[i] = spc_device_no_better(device, i);
+    m->facts = cli_allocate((m->count + 1) * sizeof *m->facts);
+    for (size_t i = 0; i < m->count; i++) {
         spc_device_fact fact = spc_device_fact_at(device, i);
-        json_t *row = add_fact(facts, fact.key, fact.number, fact.text, fact.unit);
-        cli_set_text(row, "origin", fact.origin_name);
-        cli_set_text(row, "source", fact.source);
+        m->facts[i] =
+            (cli_machine_fact){fact.key, {fact.number, fact.text}, fact.unit, fact.origin_name, fact.source};
     }
+    cli_document_set(document, device_fields, m, free_machine);
 }
 
-void cli_describe_system(const spc_system *system, const char *name, json_t *document)
+void cli_describe_system(spc_system *system, const char *name, cli_document *document)
 {
-    cli_set_text(document, "system", name);
-    cli_set_text(document, "name", spc_system_text(system, "name"));
-    cli_set_text(document, "device", spc_system_text(system, "device"));
-    json_t *facts = cli_add_array(document, "facts");
-    for (size_t i = 0; i < spc_system_fact_count(system); i++) {
+    cli_machine_answer *m = cli_allocate(sizeof *m);
+    *m = (cli_machine_answer){.of_system = system,
+                              .system = name,
+                              .name = spc_system_text(system, "name"),
+                              .device = spc_system_text(system, "device"),
+                              .count = spc_system_fact_count(system)};
+    m->facts = cli_allocate((m->count + 1) * sizeof *m->facts);
+    for (size_t i = 0; i < m->count; i++) {
         spc_system_fact fact = spc_system_fact_at(system, i);
-        json_t *row = add_fact(facts, fact.key, fact.value, fact.text, fact.unit);
-        cli_set_text(row, "origin", fact.origin);
-        cli_set_text(row, "source", fact.source);
+        m->facts[i] =
+            (cli_machine_fact){fact.key, {fact.value, fact.text}, fact.unit, fact.origin, fact.source};
     }
+    cli_document_set(document, system_fields, m, free_machine);
 }
 
-void cli_describe_keys(json_t *documents)
+void cli_describe_keys(cli_documents *documents)
 {
-    for (size_t i = 0; i < spc_device_key_count(); i++) {
-        const spc_device_key *key = spc_device_key_at(i);
-        json_t *document = cli_append_object(documents);
-        cli_set_text(document, "key", key->name);
-        cli_set_text(document, "unit", key->unit);
-        cli_set_text(document, "meaning", key->meaning);
-        cli_set_flag(document, "per_kernel", key->per_kernel);
-    }
+    for (size_t i = 0; i < spc_device_key_count(); i++)
+        cli_document_set(cli_documents_add(documents, (cli_document){0}), key_fields,
+                         (void *)spc_device_key_at(i), NULL);
 }
 
 /* ---- what people and CSV readers see ---- */
@@ -105,116 +158,126 @@ const cli_table cli_device_keys_table = {
 /* Longer texts stand below the table, which would grow as wide as they are. */
 enum { TEXT_MAX = 40 };
 
-static bool is_long(const json_t *fact)
+static bool is_long(const cli_machine_fact *fact)
 {
-    return strlen(cli_get_text(fact, "value")) > TEXT_MAX;
+    return isnan(fact->value.number) && strlen(fact->value.text) > TEXT_MAX;
 }
 
 /* Six digits are enough for people; --csv and --json have all. */
-static void round_value(json_t *fact)
+static double rounded(double value)
 {
     char text[CLI_TEXT_SIZE];
-    double value = cli_get_number(fact, "value");
     if (!isfinite(value) || value == floor(value))
-        return;
+        return value;
     snprintf(text, sizeof text, "%.6g", value);
-    cli_set_number(fact, "value", strtod(text, NULL));
+    return strtod(text, NULL);
 }
 
-static void device_view_print_facts(FILE *stream, const cli_table *table, const json_t *document)
+static void device_view_print_facts(FILE *stream, const cli_table *table, const cli_document *document)
 {
-    json_t *one = json_pack("[o]", json_deep_copy(document)), *fact;
-    size_t i;
-    json_array_foreach(json_object_get(json_array_get(one, 0), "facts"), i, fact)
-    {
-        if (is_long(fact))
-            cli_set_text(fact, "value", "below");
-        round_value(fact);
+    cli_machine_answer shown = *(const cli_machine_answer *)document->answer;
+    const cli_machine_fact *all = shown.facts;
+    shown.facts = cli_allocate((shown.count + 1) * sizeof *shown.facts);
+    for (size_t i = 0; i < shown.count; i++) {
+        shown.facts[i] = all[i];
+        shown.facts[i].value.number = rounded(all[i].value.number);
+        if (is_long(&all[i]))
+            shown.facts[i].value.text = "below";
     }
-    cli_print_table(stream, table, one);
-    json_decref(one);
-    json_array_foreach(json_object_get(document, "facts"), i, fact)
-    {
-        if (is_long(fact))
-            fprintf(stream, "\n%s: %s\n", cli_get_text(fact, "key"), cli_get_text(fact, "value"));
-    }
+    cli_print_answer_of(stream, table, &(cli_document){.fields = document->fields, .answer = &shown});
+    free(shown.facts);
+    for (size_t i = 0; i < shown.count; i++)
+        if (is_long(&all[i]))
+            fprintf(stream, "\n%s: %s\n", all[i].key, all[i].value.text);
 }
 
-bool cli_device_view(FILE *stream, const json_t *documents)
+bool cli_device_view(FILE *stream, const cli_documents *documents)
 {
-    size_t i;
-    json_t *document;
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        fprintf(stream, "%s%s: %s", i ? "\n" : "", cli_get_text(document, "device"),
-                cli_get_text(document, "trust"));
-        const json_t *kernels = cli_get(document, "no_better_than_bytes");
-        for (size_t k = 0; k < json_array_size(kernels); k++)
-            fprintf(stream, "%s%s", k ? ", " : "; no better than bytes over bandwidth: ",
-                    json_string_value(json_array_get(kernels, k)));
+    for (size_t i = 0; i < documents->count; i++) {
+        const cli_machine_answer *m = documents->item[i].answer;
+        fprintf(stream, "%s%s: %s", i ? "\n" : "", m->device, m->trust);
+        for (size_t k = 0; k < m->no_better; k++)
+            fprintf(stream, "%s%s",
+                    k ? ", " : "; no better than bytes over bandwidth: ", m->no_better_than_bytes[k]);
         fputs("\n\n", stream);
-        device_view_print_facts(stream, &cli_facts_table, document);
+        device_view_print_facts(stream, &cli_facts_table, &documents->item[i]);
     }
     return true;
 }
 
-bool cli_system_view(FILE *stream, const json_t *documents)
+bool cli_system_view(FILE *stream, const cli_documents *documents)
 {
-    size_t i;
-    json_t *document;
-    json_array_foreach((json_t *)documents, i, document)
-    {
+    for (size_t i = 0; i < documents->count; i++) {
         if (i)
             putc('\n', stream);
-        device_view_print_facts(stream, &cli_system_facts_table, document);
+        device_view_print_facts(stream, &cli_system_facts_table, &documents->item[i]);
     }
     return true;
 }
 
-/* Some of the facts as members of a row, which has the rest of the document, too. */
-static void add_shown(const json_t *document, const char *const *shown, size_t count, json_t *row)
+/* NaN where it is not known. */
+static double fact_of(const cli_machine_answer *machine, const char *key)
 {
-    size_t i;
-    json_t *fact;
-    json_object_update(row, (json_t *)document);
-    json_array_foreach((json_t *)cli_get(document, "facts"), i, fact)
-    {
-        for (size_t k = 0; k < count; k++)
-            if (strcmp(cli_get_text(fact, "key"), shown[k]) == 0)
-                cli_set_number(row, shown[k], cli_get_number(fact, "value"));
+    double value = NAN;
+    for (size_t i = 0; i < machine->count; i++)
+        if (strcmp(machine->facts[i].key, key) == 0)
+            value = machine->facts[i].value.number;
+    return value;
+}
+
+/* A row of the list of machines: some of the facts. */
+typedef struct listed {
+    const char *system, *device, *kind, *name;
+    double bandwidth, memory_bytes, line_bytes, l1_bytes, l2_bytes, gpus, pair, into_one, network, latency;
+    char trust[CLI_TEXT_SIZE];
+} listed;
+
+#define LISTED(kind, member) SPC_FIELD(kind, listed, member, #member, NULL, "")
+static const spc_field listed_fields[] = {LISTED(TEXT, system),       LISTED(TEXT, device),
+                                          LISTED(TEXT, kind),         LISTED(TEXT, name),
+                                          LISTED(NUMBER, bandwidth),  LISTED(NUMBER, memory_bytes),
+                                          LISTED(NUMBER, line_bytes), LISTED(NUMBER, l1_bytes),
+                                          LISTED(NUMBER, l2_bytes),   LISTED(NUMBER, gpus),
+                                          LISTED(NUMBER, pair),       LISTED(NUMBER, into_one),
+                                          LISTED(NUMBER, network),    LISTED(NUMBER, latency),
+                                          LISTED(CHARS, trust),       {0}};
+
+static void print_list(FILE *stream, const cli_table *table, const cli_documents *documents)
+{
+    listed *rows = cli_allocate((documents->count + 1) * sizeof *rows);
+    for (size_t i = 0; i < documents->count; i++) {
+        const cli_machine_answer *m = documents->item[i].answer;
+        double memory = fact_of(m, "memory_bandwidth");
+        rows[i] = (listed){.system = m->system,
+                           .device = m->device,
+                           .kind = m->kind,
+                           .name = m->name,
+                           .bandwidth = isnan(memory) ? fact_of(m, "gather_bandwidth") : memory,
+                           .memory_bytes = fact_of(m, "memory_bytes"),
+                           .line_bytes = fact_of(m, "line_bytes"),
+                           .l1_bytes = fact_of(m, "l1_bytes"),
+                           .l2_bytes = fact_of(m, "l2_bytes"),
+                           .gpus = fact_of(m, "gpus"),
+                           .pair = fact_of(m, "pair_bandwidth"),
+                           .into_one = fact_of(m, "gpu_bandwidth"),
+                           .network = fact_of(m, "network_bandwidth"),
+                           .latency = fact_of(m, "network_latency")};
+        if (m->trust)
+            snprintf(rows[i].trust, sizeof rows[i].trust, "%s%s", m->trust, m->no_better ? " *" : "");
     }
+    cli_print_structs(stream, table, listed_fields, rows, documents->count, sizeof *rows);
+    free(rows);
 }
 
-/* A table with one row for each document, as `summarise` makes it. */
-static void print_list(FILE *stream, const cli_table *table, const json_t *documents,
-                       void (*summarise)(const json_t *document, json_t *row))
-{
-    size_t i;
-    json_t *document, *rows = json_array();
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        summarise(document, cli_append_object(rows));
-    }
-    cli_print_table(stream, table, rows);
-    json_decref(rows);
-}
-
-static void summarise_system(const json_t *document, json_t *row)
-{
-    static const char *const shown[] = {"gpus", "pair_bandwidth", "gpu_bandwidth", "network_bandwidth",
-                                        "network_latency"};
-    add_shown(document, shown, sizeof shown / sizeof shown[0], row);
-}
-
-bool cli_system_list_view(FILE *stream, const json_t *documents)
+bool cli_system_list_view(FILE *stream, const cli_documents *documents)
 {
     static const cli_column columns[] = {{"system", "system", CLI_TEXT},
                                          {"device", "device", CLI_TEXT},
                                          {"gpus", "GPUs", CLI_COUNT},
-                                         {"pair_bandwidth", "pair", CLI_RATE},
-                                         {"gpu_bandwidth", "into one", CLI_RATE},
-                                         {"network_bandwidth", "network", CLI_RATE},
-                                         {"network_latency", "latency", CLI_SECONDS},
+                                         {"pair", "pair", CLI_RATE},
+                                         {"into_one", "into one", CLI_RATE},
+                                         {"network", "network", CLI_RATE},
+                                         {"latency", "latency", CLI_SECONDS},
                                          {"name", "product", CLI_TEXT},
                                          {0}};
     static const cli_table table = {
@@ -223,36 +286,18 @@ bool cli_system_list_view(FILE *stream, const json_t *documents)
             "GPUs of a node; one way, a copy between two of them, into one from all others, and from other\n"
             "nodes, with the latency of a message. 'sparcast device --system NAME' shows every number with\n"
             "its source."};
-    print_list(stream, &table, documents, summarise_system);
+    print_list(stream, &table, documents);
     return true;
 }
 
-/* A row of the list of machines: some of the facts. */
-static void summarise_device(const json_t *document, json_t *row)
+bool cli_device_list_view(FILE *stream, const cli_documents *documents)
 {
-    static const char *const shown[] = {"memory_bandwidth", "gather_bandwidth", "memory_bytes",
-                                        "line_bytes",       "l1_bytes",         "l2_bytes"};
-    char trust[CLI_TEXT_SIZE];
-    add_shown(document, shown, sizeof shown / sizeof shown[0], row);
-    snprintf(trust, sizeof trust, "%s *", cli_get_text(document, "trust"));
-    if (cli_get(document, "no_better_than_bytes"))
-        cli_set_text(row, "trust", trust);
-    if (!cli_get(row, "memory_bandwidth") && cli_get(row, "gather_bandwidth"))
-        cli_set_number(row, "memory_bandwidth", cli_get_number(row, "gather_bandwidth"));
-}
-
-bool cli_device_list_view(FILE *stream, const json_t *documents)
-{
-    static const cli_column columns[] = {{"device", "device", CLI_TEXT},
-                                         {"kind", "kind", CLI_TEXT},
-                                         {"memory_bandwidth", "bandwidth", CLI_RATE},
-                                         {"memory_bytes", "memory", CLI_BYTES},
-                                         {"line_bytes", "line", CLI_BYTES},
-                                         {"l1_bytes", "L1", CLI_CAPACITY},
-                                         {"l2_bytes", "L2", CLI_CAPACITY},
-                                         {"trust", "trust", CLI_TEXT},
-                                         {"name", "product", CLI_TEXT},
-                                         {0}};
+    static const cli_column columns[] = {
+        {"device", "device", CLI_TEXT},       {"kind", "kind", CLI_TEXT},
+        {"bandwidth", "bandwidth", CLI_RATE}, {"memory_bytes", "memory", CLI_BYTES},
+        {"line_bytes", "line", CLI_BYTES},    {"l1_bytes", "L1", CLI_CAPACITY},
+        {"l2_bytes", "L2", CLI_CAPACITY},     {"trust", "trust", CLI_TEXT},
+        {"name", "product", CLI_TEXT},        {0}};
     static const cli_table table = {
         .column = columns,
         .legend =
@@ -261,6 +306,6 @@ bool cli_device_list_view(FILE *stream, const json_t *documents)
             "times; transferred from another machine; or data sheets alone, right in order of magnitude.\n"
             "*: no better than bytes over bandwidth for some kernels, which 'sparcast device NAME' names.\n"
             "'sparcast device NAME' shows every number with its source."};
-    print_list(stream, &table, documents, summarise_device);
+    print_list(stream, &table, documents);
     return true;
 }

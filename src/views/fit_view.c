@@ -15,16 +15,15 @@ static const cli_table *fitted_kernels_table(void)
         "correction for small matrices of eq. 7, saturating is time = launch + bytes / bandwidth.");
 }
 
-bool cli_fit_view(FILE *stream, const json_t *documents)
+bool cli_fit_view(FILE *stream, const cli_documents *documents)
 {
-    const json_t *document = json_array_get(documents, 0);
-    if (!document)
+    if (!documents->count)
         return true;
-    fprintf(stream, "%s: %.0f matrices fitted, %.0f held out for 'sparcast validate', caches %s\n\n",
-            cli_get_text(document, "file"), cli_get_number(document, "matrices"),
-            cli_get_number(document, "held_out"), cli_get_text(document, "cache_state"));
-    cli_print_table(stream, cli_coefficients_table(SPC_FIT_PAPER), documents);
+    const spc_machine_fit *fit = documents->item[0].answer;
+    fprintf(stream, "%s: %zu matrices fitted, %zu held out for 'sparcast validate', caches %s\n\n", fit->file,
+            fit->matrices, fit->held_out, fit->cache_state);
+    cli_print_answers(stream, cli_coefficients_table(SPC_FIT_PAPER), documents);
     putc('\n', stream);
-    cli_print_table(stream, fitted_kernels_table(), documents);
+    cli_print_answers(stream, fitted_kernels_table(), documents);
     return true;
 }

@@ -9,17 +9,25 @@ const cli_table cli_paper_table = {.rows = "paper",
                                    .legend = "paper: factors (IPSJ SIG HPC-143 No. 7, 2014) on a Tesla "
                                              "C2050, 115 matrices; all matrices, fit and holdout."};
 
-void cli_add_paper(json_t *document, const spc_reproduction *reproduction)
+#define QUANTITY(kind, member, key, unit, says) SPC_FIELD(kind, spc_paper_quantity, member, key, unit, says)
+static const spc_field quantity_fields[] = {
+    QUANTITY(TEXT, name, "quantity", NULL, "as in the paper"),
+    QUANTITY(NUMBER, paper, "paper", "1", "what the paper found"),
+    QUANTITY(NUMBER, here, "here", "1", "what these times say"),
+    QUANTITY(TEXT, where, "where", NULL, "in the paper"),
+    {0},
+};
+
+const spc_field cli_paper_fields[] = {
+    SPC_FIELD(CHARS, cli_paper_answer, kernel, "paper_kernel", NULL, "that the evaluation is of"),
+    SPC_FIELD(ARRAY, cli_paper_answer, quantity, "paper", NULL, "the paper's evaluation, repeated",
+              .of = quantity_fields, .stride = sizeof(spc_paper_quantity),
+              .count = offsetof(cli_paper_answer, count)),
+    {0},
+};
+
+void cli_take_paper(cli_paper_answer *answer, const spc_reproduction *reproduction)
 {
-    spc_paper_quantity quantity[SPC_PAPER_QUANTITIES_ROOM];
-    size_t count = spc_reproduction_quantities(reproduction, quantity);
-    cli_set_text(document, "paper_kernel", reproduction->kernel);
-    json_t *rows = cli_add_array(document, "paper");
-    for (size_t i = 0; i < count; i++) {
-        json_t *row = cli_append_object(rows);
-        cli_set_text(row, "quantity", quantity[i].name);
-        cli_set_number(row, "paper", quantity[i].paper);
-        cli_set_number(row, "here", quantity[i].here);
-        cli_set_text(row, "where", quantity[i].where);
-    }
+    answer->count = spc_reproduction_quantities(reproduction, answer->quantity);
+    snprintf(answer->kernel, sizeof answer->kernel, "%s", reproduction->kernel);
 }

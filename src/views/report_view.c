@@ -271,21 +271,23 @@ static void write_notes(FILE *page, const spc_measurements *table)
 }
 
 void cli_write_measurement_page(FILE *page, const spc_measurements *table, const spc_device *device,
-                                const json_t *documents, const json_t *data, const char *command)
+                                const cli_document *document, const json_t *data, const char *command)
 {
     char title[256];
+    cli_document one = *document;
+    const cli_documents documents = {.item = &one, .count = 1};
     snprintf(title, sizeof title, "The paper's evaluation on %s, kernel %s", spc_device_id(device),
-             cli_get_text(json_array_get(documents, 0), "paper_kernel"));
+             ((const cli_validate_answer *)document->answer)->paper.kernel);
     cli_html_begin(page, title);
     write_notes(page, table);
-    cli_html_table(page, "The worst predictions, and why", cli_worst_table(), documents, false);
-    cli_html_table(page, "As in the paper", &cli_paper_table, documents, false);
+    cli_html_answers(page, "The worst predictions, and why", cli_worst_table(), &documents, false);
+    cli_html_answers(page, "As in the paper", &cli_paper_table, &documents, false);
     fputs("<h2>Figures</h2>\n<div id=\"overview\"></div><div id=\"matrices\"></div>\n", page);
     if (!*cli_page_vega)
         cli_html_element(page, "p class=\"faint\"", no_charts);
     fputs("<h2>Errors by kernel and size</h2>\n", page);
-    cli_html_table(page, "Predicted against measured, by the published model", cli_validation_table(),
-                   documents, false);
+    cli_html_answers(page, "Predicted against measured, by the published model", cli_validation_table(),
+                     &documents, false);
     write_foot(page, &device, 1, command);
     json_t *page_data = json_pack("{s:O?, s:s}", "paper", data, "no_charts", no_charts);
     cli_html_end(page, page_data);

@@ -37,54 +37,38 @@ static const cli_table kernel_table = {
               "low, high: measured / predicted, four in five lie between; inside: share that does, of those "
               "held out, or of all."};
 
-static void terms_fit_view_print_skipped(FILE *stream, const json_t *document)
+static const char *type_of(const spc_kernel_terms *kernel)
 {
-    size_t i;
-    json_t *row;
-    json_array_foreach((json_t *)cli_get(document, "skipped"), i, row)
-    {
-        fprintf(stream, "\n%s in %s has no terms: %s.\n", cli_get_text(row, "kernel"),
-                cli_get_text(row, "type"), cli_get_text(row, "why"));
-    }
+    return spc_precision_name(kernel->value_bytes);
 }
 
-/* A row of the file that is wrong, or a matrix that terms do not describe. */
-static void print_far_off(FILE *stream, const json_t *document)
+bool cli_terms_fit_view(FILE *stream, const cli_documents *documents)
 {
-    size_t i;
-    json_t *row;
-    json_array_foreach((json_t *)cli_get(document, "kernels"), i, row)
-    {
-        const json_t *worst = cli_get(row, "worst");
-        double ratio = cli_get_number(worst, "ratio");
-        if (ratio > 2 || ratio < 0.5)
-            fprintf(stream, "\n%s in %s is farthest off on %s: it took %.3g times the forecast.\n",
-                    cli_get_text(row, "kernel"), cli_get_text(row, "type"), cli_get_text(worst, "matrix"),
-                    ratio);
-    }
-}
-
-bool cli_terms_fit_view(FILE *stream, const json_t *documents)
-{
-    const json_t *document = json_array_get(documents, 0);
-    if (!document)
+    if (!documents->count)
         return true;
-    fprintf(stream, "%s: %.0f matrices simulated on %s\n\n", cli_get_text(document, "file"),
-            cli_get_number(document, "matrices"), cli_get_text(document, "device"));
-    cli_print_table(stream, cli_terms_fit_table(), documents);
-    const json_t *waited = cli_get(document, "waited_seconds");
-    if (waited)
+    const spc_machine_fit *fit = documents->item[0].answer;
+    fprintf(stream, "%s: %zu matrices simulated on %s\n\n", fit->file, fit->matrices, fit->device);
+    cli_print_answers(stream, cli_terms_fit_table(), documents);
+    if (fit->waited)
         fprintf(stream,
                 "\nLaunching and waiting take %.3g us of every time (%.3g to %.3g), which no kernel is "
                 "charged with.\n",
-                1e6 * cli_get_number(waited, "value"), 1e6 * cli_get_number(waited, "low"),
-                1e6 * cli_get_number(waited, "high"));
+                1e6 * fit->waited_seconds.value, 1e6 * fit->waited_seconds.low,
+                1e6 * fit->waited_seconds.high);
     putc('\n', stream);
-    cli_print_table(stream, &kernel_table, documents);
-    print_far_off(stream, document);
-    terms_fit_view_print_skipped(stream, document);
-    if (cli_get_number(document, "missing_matrices") > 0)
-        fprintf(stream, "\n%.0f matrices were left out: %s.\n", cli_get_number(document, "missing_matrices"),
-                cli_get_text(document, "missing_reason"));
+    cli_print_answers(stream, &kernel_table, documents);
+    /* A row of the file that is wrong, or a matrix that terms do not describe. */
+    for (size_t i = 0; i < fit->described; i++) {
+        const spc_kernel_terms *k = &fit->kernel_terms[i];
+        if (k->worst_ratio > 2 || k->worst_ratio < 0.5)
+            fprintf(stream, "\n%s in %s is farthest off on %s: it took %.3g times the forecast.\n", k->kernel,
+                    type_of(k), k->worst, k->worst_ratio);
+    }
+    for (size_t i = 0; i < fit->skipped; i++)
+        fprintf(stream, "\n%s in %s has no terms: %s.\n", fit->skip[i].kernel, type_of(&fit->skip[i]),
+                fit->skip[i].reason);
+    if (fit->missing)
+        fprintf(stream, "\n%zu matrices were left out: %s.\n", fit->missing,
+                fit->missing_reason ? fit->missing_reason : "");
     return true;
 }

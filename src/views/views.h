@@ -34,7 +34,7 @@ void cli_print_precisions(FILE *stream, const json_t *documents);
 
 const cli_table *cli_calibration_table(void); /* accuracy by kernel */
 
-cli_view cli_calibrate_view;
+cli_show cli_calibrate_view;
 
 /* ---- answers about k columns for people ---- */
 
@@ -87,21 +87,42 @@ extern const cli_table cli_facts_table;        /* a row a fact of a device */
 extern const cli_table cli_system_facts_table; /* ... of a system */
 extern const cli_table cli_device_keys_table;  /* a row a key of device files */
 
-/* The document of a machine, under the name that it was asked by; one of each key. */
-void cli_describe_device(const spc_device *device, const char *name, json_t *document);
-void cli_describe_system(const spc_system *system, const char *name, json_t *document);
-void cli_describe_keys(json_t *documents);
+typedef struct cli_machine_fact {
+    const char *key;
+    spc_field_either value;
+    const char *unit, *origin, *source;
+} cli_machine_fact;
 
-cli_view cli_device_view;      /* every fact of each device */
-cli_view cli_device_list_view; /* one line a device */
-cli_view cli_system_view;      /* every fact of each system */
-cli_view cli_system_list_view; /* one line a system */
+/* A device or a system, with each number and its source. */
+typedef struct cli_machine_answer {
+    spc_device *of_device; /* one of both: the answer points into it */
+    spc_system *of_system;
+    const char *device, *system, *name, *kind, *model, *trust;
+    const char **no_better_than_bytes;
+    size_t no_better, count;
+    cli_machine_fact *facts;
+} cli_machine_answer;
+
+const spc_field *cli_device_fields(void);
+const spc_field *cli_system_fields(void);
+const spc_field *cli_device_key_fields(void); /* of a spc_device_key */
+
+/* Sets the answer about a machine, which it takes over, under the name that it was asked by; adds one of each
+ * key. */
+void cli_describe_device(spc_device *device, const char *name, cli_document *document);
+void cli_describe_system(spc_system *system, const char *name, cli_document *document);
+void cli_describe_keys(cli_documents *documents);
+
+cli_show cli_device_view;      /* every fact of each device */
+cli_show cli_device_list_view; /* one line a device */
+cli_show cli_system_view;      /* every fact of each system */
+cli_show cli_system_list_view; /* one line a system */
 
 /* ---- a fit of the execution-order model, and one of the published models, as people see them ---- */
 
 const cli_table *cli_coefficients_table(spc_fit_kind kind); /* a row a coefficient */
 
-cli_view cli_exec_fit_view, cli_fit_view;
+cli_show cli_exec_fit_view, cli_fit_view;
 
 /* ---- what `sparcast info` shows of matrices and their storage formats ---- */
 
@@ -188,8 +209,15 @@ json_t *cli_paper_data(const spc_reproduction *reproduction, const spc_device *d
 
 /* ---- the evaluation of the paper "factors" beside that of this device: as a document, and as a table */
 
-/* Adds the array "paper" and the kernel that it is about. */
-void cli_add_paper(json_t *document, const spc_reproduction *reproduction);
+typedef struct cli_paper_answer {
+    char kernel[48]; /* "": there is no evaluation */
+    size_t count;
+    spc_paper_quantity quantity[SPC_PAPER_QUANTITIES_ROOM];
+} cli_paper_answer;
+
+extern const spc_field cli_paper_fields[];
+
+void cli_take_paper(cli_paper_answer *answer, const spc_reproduction *reproduction);
 
 extern const cli_table cli_paper_table; /* a row a quantity */
 
@@ -275,7 +303,7 @@ void cli_write_matrix_page(FILE *page, json_t *documents, const cli_page_parts *
 /* Predicted against measured, and the paper's evaluation with the measurements of a device; `data` is what
  * its figures are drawn from. */
 void cli_write_measurement_page(FILE *page, const spc_measurements *table, const spc_device *device,
-                                const json_t *documents, const json_t *data, const char *command);
+                                const cli_document *document, const json_t *data, const char *command);
 
 /* ---- an iteration of a solver for people: its parts, then sentences ---- */
 extern cli_view cli_solver_view;
@@ -367,7 +395,7 @@ void cli_print_sensitivity_findings(FILE *stream, const json_t *designs);
 
 const cli_table *cli_terms_fit_table(void); /* a row a term */
 
-cli_view cli_terms_fit_view;
+cli_show cli_terms_fit_view;
 
 /* ---- what `sparcast trace` shows: locality, stack distances and curves ---- */
 
@@ -378,6 +406,22 @@ cli_show cli_trace_view;
 const cli_table *cli_validation_table(void); /* a row a kernel, size class and set */
 const cli_table *cli_worst_table(void);      /* a row a prediction */
 
-cli_view cli_validate_view;
+/* By one model; and the evaluation of the paper, where it can be made. */
+typedef struct cli_validate_answer {
+    const char *device;
+    spc_validation_answer found;
+    bool has_paper;
+    cli_paper_answer paper;
+    spc_validation validation; /* what `found` points into */
+} cli_validate_answer;
+
+/* Takes the validation over. */
+void cli_validate_take(cli_validate_answer *answer, const spc_device *device,
+                       const spc_validation *validation);
+void cli_validate_free(void *answer);
+
+const spc_field *cli_validate_fields(void);
+
+cli_show cli_validate_view;
 
 #endif

@@ -1,6 +1,8 @@
 /* cli/commands/calibration.c - a device file for a machine that is in no list, as the library makes it. */
 #include "cli/commands/commands.h"
 
+#include <stdlib.h>
+
 #include "output/console.h"
 #include "views/views.h"
 
@@ -21,7 +23,14 @@ static void calibration_remark(void *context, const char *text)
     cli_complain("%s", text);
 }
 
-int cli_calibrate_machine(const cli_calibration *c, json_t *document)
+static void calibration_free(void *answer)
+{
+    cli_calibrated *calibrated = answer;
+    spc_calibration_free(&calibrated->found);
+    free(calibrated);
+}
+
+int cli_calibrate_machine(const cli_calibration *c, cli_documents *documents)
 {
     char date[CLI_DATE_SIZE];
     spc_error error;
@@ -43,8 +52,10 @@ int cli_calibrate_machine(const cli_calibration *c, json_t *document)
     cli_progress_clear();
     int code = cli_report_status(status, &error);
     if (status == SPC_OK) {
-        cli_describe(document, spc_calibration_fields(), found.answer);
-        spc_calibration_free(&found);
+        cli_calibrated *calibrated = cli_allocate(sizeof *calibrated);
+        *calibrated = (cli_calibrated){.answer = *found.answer, .found = found};
+        cli_document_set(cli_documents_add(documents, (cli_document){0}), spc_calibration_fields(),
+                         calibrated, calibration_free);
     }
     spc_collection_close(matrices);
     return code;

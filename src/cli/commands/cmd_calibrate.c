@@ -128,13 +128,11 @@ int cli_calibrate(int argc, char **argv)
     c.options.command = command;
     c.options.threads = c.common.threads;
     c.options.core = c.core;
-    json_t *documents = json_array();
-    int code = cli_calibrate_machine(&c, cli_append_object(documents));
+    cli_documents documents = {0};
+    int code = cli_calibrate_machine(&c, &documents);
     if (code == CLI_INTERRUPTED)
         cli_complain("interrupted: what was measured is kept, the same command goes on");
     free(command);
     cli_list_free(&c.matrices);
-    if (json_object_size(json_array_get(documents, 0)) == 0)
-        json_array_clear(documents);
-    return cli_finish(&c.common, code, cli_calibration_table(), cli_calibrate_view, documents);
+    return cli_finish_answers(&c.common, code, cli_calibration_table(), cli_calibrate_view, &documents);
 }

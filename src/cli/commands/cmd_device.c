@@ -68,7 +68,7 @@ static const struct argp argp = {
 
 /* ---- documents ---- */
 
-static int device_describe_all(const cli_list *names, json_t *documents)
+static int device_describe_all(const cli_list *names, cli_documents *documents)
 {
     int code = CLI_DONE;
     for (size_t i = 0; i < names->count; i++) {
@@ -77,13 +77,12 @@ static int device_describe_all(const cli_list *names, json_t *documents)
         spc_status status = spc_device_load(names->item[i], &device, &error);
         code = cli_worse(code, cli_report_status(status, &error));
         if (status == SPC_OK)
-            cli_describe_device(device, names->item[i], cli_append_object(documents));
-        spc_device_free(device);
+            cli_describe_device(device, names->item[i], cli_documents_add(documents, (cli_document){0}));
     }
     return code;
 }
 
-static int describe_systems(const cli_list *names, json_t *documents)
+static int describe_systems(const cli_list *names, cli_documents *documents)
 {
     int code = CLI_DONE;
     for (size_t i = 0; i < names->count; i++) {
@@ -92,8 +91,7 @@ static int describe_systems(const cli_list *names, json_t *documents)
         spc_status status = spc_system_load(names->item[i], NULL, &system, &error);
         code = cli_worse(code, cli_report_status(status, &error));
         if (status == SPC_OK)
-            cli_describe_system(system, names->item[i], cli_append_object(documents));
-        spc_system_free(system);
+            cli_describe_system(system, names->item[i], cli_documents_add(documents, (cli_document){0}));
     }
     return code;
 }
@@ -112,12 +110,12 @@ static int device_show(const device_arguments *arguments)
             return cli_report_status(status, &error);
         list.item = (const char **)names;
     }
-    json_t *documents = json_array();
-    int code = systems ? describe_systems(&list, documents) : device_describe_all(&list, documents);
-    code = cli_finish(&arguments->common, code, systems ? &cli_system_facts_table : &cli_facts_table,
-                      systems ? (all ? cli_system_list_view : cli_system_view)
-                              : (all ? cli_device_list_view : cli_device_view),
-                      documents);
+    cli_documents documents = {0};
+    int code = systems ? describe_systems(&list, &documents) : device_describe_all(&list, &documents);
+    code = cli_finish_answers(&arguments->common, code, systems ? &cli_system_facts_table : &cli_facts_table,
+                              systems ? (all ? cli_system_list_view : cli_system_view)
+                                      : (all ? cli_device_list_view : cli_device_view),
+                              &documents);
     if (all && systems)
         spc_system_list_free(names, list.count);
     else if (all)
@@ -139,14 +137,13 @@ static int export_device(const device_arguments *arguments)
 
 static int record_machine(const device_arguments *arguments)
 {
-    json_t *documents = json_array();
+    cli_documents documents = {0};
     int code = cli_check_output(arguments->record, NULL);
     if (code == CLI_DONE)
-        code = cli_record_machine(arguments->record, arguments->seconds, cli_append_object(documents));
-    bool done = json_object_size(json_array_get(documents, 0)) > 0;
-    if (!done)
-        json_array_clear(documents);
-    code = cli_finish(&arguments->common, code, cli_calibration_table(), cli_calibrate_view, documents);
+        code = cli_record_machine(arguments->record, arguments->seconds, &documents);
+    bool done = documents.count > 0;
+    code =
+        cli_finish_answers(&arguments->common, code, cli_calibration_table(), cli_calibrate_view, &documents);
     if (done && arguments->common.form == CLI_FORM_TABLE)
         printf(
             "Recorded: %s; it names no user, computer or folder. docs/add-a-gpu.md says where to send it.\n",
@@ -164,9 +161,9 @@ int cli_device(int argc, char **argv)
     } else if (arguments.exported) {
         code = export_device(&arguments);
     } else if (arguments.keys) {
-        json_t *documents = json_array();
-        cli_describe_keys(documents);
-        code = cli_finish(&arguments.common, CLI_DONE, &cli_device_keys_table, NULL, documents);
+        cli_documents documents = {0};
+        cli_describe_keys(&documents);
+        code = cli_finish_answers(&arguments.common, CLI_DONE, &cli_device_keys_table, NULL, &documents);
     } else {
         code = device_show(&arguments);
     }

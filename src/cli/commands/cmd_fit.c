@@ -124,43 +124,35 @@ static const struct argp argp = {
 
 /* ---- the work ---- */
 
-static spc_status fit_describe(const spc_machine_fit *fit, const fit_arguments *arguments, json_t *documents,
-                               spc_error *error)
+static void fit_free(void *fit)
 {
-    cli_describe(cli_append_object(documents), spc_machine_fit_fields(arguments->options.kind), fit);
-    return arguments->output ? spc_device_save(fit->fitted, arguments->output, error) : SPC_OK;
-}
-
-static spc_status fit_run(fit_arguments *arguments, json_t *documents, spc_error *error)
-{
-    const cli_list *matrices = &arguments->measured.matrices;
-    spc_machine_fit *fit;
-    spc_collection *collection;
-    spc_status status = spc_collection_open(matrices->item, matrices->count, &collection, error);
-    if (status != SPC_OK)
-        return status;
-    arguments->options.matrices = collection;
-    status = spc_machine_fit_run(&arguments->options, &fit, error);
-    cli_warn_unreadable(collection);
-    spc_collection_close(collection);
-    if (status != SPC_OK)
-        return status;
-    status = fit_describe(fit, arguments, documents, error);
     spc_machine_fit_free(fit);
-    return status;
 }
 
-/* On the machine of that name; NULL: of the first row. */
-static int fit_machine(fit_arguments *arguments, const char *name, json_t *documents)
+/* On the machine of that name; NULL: of the first row. The fit points into both of its inputs. */
+static int fit_machine(fit_arguments *arguments, const char *name, spc_device **device,
+                       spc_collection **matrices, cli_documents *documents)
 {
     spc_error error;
-    spc_device *device = NULL;
-    spc_status status = name ? spc_device_load(name, &device, &error) : SPC_OK;
-    arguments->options.device = device;
+    spc_machine_fit *fit;
+    spc_machine_fit_options *o = &arguments->options;
+    const cli_list *files = &arguments->measured.matrices;
+    spc_status status = name ? spc_device_load(name, device, &error) : SPC_OK;
+    o->device = *device;
     if (status == SPC_OK)
-        status = fit_run(arguments, documents, &error);
+        status = spc_collection_open(files->item, files->count, matrices, &error);
+    if (status == SPC_OK) {
+        o->matrices = *matrices;
+        status = spc_machine_fit_run(o, &fit, &error);
+        cli_warn_unreadable(*matrices);
+    }
+    if (status == SPC_OK) {
+        cli_document_set(cli_documents_add(documents, (cli_document){0}), spc_machine_fit_fields(o->kind),
+                         fit, fit_free);
+        if (arguments->output)
+            status = spc_device_save(fit->fitted, arguments->output, &error);
+    }
     cli_progress_clear();
-    spc_device_free(device);
     return cli_report_status(status, &error);
 }
 
@@ -178,11 +170,19 @@ int cli_fit(int argc, char **argv)
     o->progress = cli_progress_of(&progress, NULL, o->file);
     if (cli_check_output(arguments.output, SPC_DEVICE_BEGINNING) != CLI_DONE)
         return CLI_FAILED;
-    json_t *documents = json_array();
-    int code = fit_machine(&arguments, arguments.measured.device, documents);
+    spc_device *device = NULL;
+    spc_collection *matrices = NULL;
+    cli_documents documents = {0};
+    int code = fit_machine(&arguments, arguments.measured.device, &device, &matrices, &documents);
+    bool terms = o->kind == SPC_FIT_TERMS, exec = o->kind == SPC_FIT_EXEC;
+    code = cli_finish_answers(&arguments.common, code,
+                              terms ? cli_terms_fit_table() : cli_coefficients_table(o->kind),
+                              terms  ? cli_terms_fit_view
+                              : exec ? cli_exec_fit_view
+                                     : cli_fit_view,
+                              &documents);
+    spc_collection_close(matrices);
+    spc_device_free(device);
     cli_list_free(&arguments.measured.matrices);
-    if (o->kind == SPC_FIT_TERMS)
-        return cli_finish(&arguments.common, code, cli_terms_fit_table(), cli_terms_fit_view, documents);
-    return cli_finish(&arguments.common, code, cli_coefficients_table(o->kind),
-                      o->kind == SPC_FIT_EXEC ? cli_exec_fit_view : cli_fit_view, documents);
+    return code;
 }

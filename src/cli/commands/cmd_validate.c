@@ -82,24 +82,19 @@ static const struct argp argp = {
 
 /* ---- the work ---- */
 
-static spc_status validate_model(const spc_measurements *table, const spc_device *device,
-                                 const validate_arguments *arguments, spc_model model, json_t *document,
-                                 spc_error *error)
+static spc_status validate_model(const cli_measured_machine *machine, const validate_arguments *arguments,
+                                 spc_model model, cli_validate_answer *answer, spc_error *error)
 {
     spc_validation validation;
     spc_validate_options varied = arguments->options;
     varied.predict.model = model;
-    spc_status status = spc_validate(table, device, &varied, &validation, error);
+    spc_status status = spc_validate(&machine->table, machine->device, &varied, &validation, error);
     cli_progress_clear();
     if (status != SPC_OK)
         return status;
-    cli_set_text(document, "file", arguments->measured.file);
-    cli_set_text(document, "device", spc_device_id(device));
-    cli_describe(document, spc_validation_fields(), validation.answer);
-    if (arguments->pairs)
-        status = cli_write_pairs(&validation, device, model, arguments->pairs, error);
-    spc_validation_free(&validation);
-    return status;
+    cli_validate_take(answer, machine->device, &validation);
+    return arguments->pairs ? cli_write_pairs(&validation, machine->device, model, arguments->pairs, error)
+                            : SPC_OK;
 }
 
 /* The paper measured a GPU: its findings say nothing about a CPU. */
@@ -109,29 +104,34 @@ static bool validate_is_gpu(const spc_device *device)
     return !kind || strcmp(kind, "gpu") == 0;
 }
 
-static spc_status validate_with(const spc_measurements *table, const spc_device *device,
-                                validate_arguments *arguments, json_t *documents, spc_error *error)
+static spc_status validate_with(const cli_measured_machine *machine, validate_arguments *arguments,
+                                cli_documents *documents, spc_error *error)
 {
     spc_status status = SPC_OK;
     for (size_t i = 0; i < arguments->models.count && status == SPC_OK; i++) {
         spc_model model;
-        json_t *document = json_object();
+        cli_validate_answer *answer = cli_allocate(sizeof *answer);
+        cli_document document = {.file = cli_printed("%s", arguments->measured.file)};
+        *answer = (cli_validate_answer){0};
+        cli_document_set(&document, cli_validate_fields(), answer, cli_validate_free);
         status = spc_model_parse(arguments->models.item[i], &model, error);
         if (status == SPC_OK)
-            status = validate_model(table, device, arguments, model, document, error);
-        if (status == SPC_OK && i == 0 && !spc_model_runs_code(model) && validate_is_gpu(device))
-            status = cli_evaluate_paper(table, device, &arguments->paper, document, &arguments->drawn, error);
+            status = validate_model(machine, arguments, model, answer, error);
+        if (status == SPC_OK && i == 0 && !spc_model_runs_code(model) && validate_is_gpu(machine->device))
+            status = cli_evaluate_paper(&machine->table, machine->device, &arguments->paper, &answer->paper,
+                                        &arguments->drawn, error);
+        answer->has_paper = *answer->paper.kernel;
         if (status == SPC_OK)
-            json_array_append(documents, document);
-        json_decref(document);
+            cli_documents_add(documents, document);
+        else
+            cli_document_clear(&document);
     }
     return status;
 }
 
-static spc_status validate_run(const spc_measurements *table, const spc_device *device, void *context,
-                               json_t *documents, spc_error *error)
+static spc_status validate_run(const cli_measured_machine *machine, validate_arguments *arguments,
+                               cli_documents *documents, spc_error *error)
 {
-    validate_arguments *arguments = context;
     const cli_list *matrices = &arguments->measured.matrices;
     cli_progress progress;
     spc_collection *collection;
@@ -139,11 +139,12 @@ static spc_status validate_run(const spc_measurements *table, const spc_device *
     if (status != SPC_OK)
         return status;
     if (!arguments->models.count)
-        cli_list_add(&arguments->models, spc_model_name(spc_validate_model(device, matrices->count > 0)));
+        cli_list_add(&arguments->models,
+                     spc_model_name(spc_validate_model(machine->device, matrices->count > 0)));
     arguments->options.matrices = collection;
     arguments->options.threads = arguments->common.threads;
     arguments->options.progress = cli_progress_of(&progress, NULL, arguments->measured.file);
-    status = validate_with(table, device, arguments, documents, error);
+    status = validate_with(machine, arguments, documents, error);
     cli_warn_unreadable(collection);
     spc_collection_close(collection);
     return status;
@@ -152,11 +153,20 @@ static spc_status validate_run(const spc_measurements *table, const spc_device *
 int cli_validate(int argc, char **argv)
 {
     validate_arguments arguments = {.drawn = true, .options.size = sizeof(spc_validate_options)};
+    spc_error error;
+    cli_documents documents = {0};
+    cli_measured_machine machine;
     cli_parse_arguments(&argp, argc, argv, &arguments);
-    json_t *documents = json_array();
-    int code = cli_with_measurements(&arguments.measured, validate_run, &arguments, documents);
+    int code = cli_measured_machine_open(&machine, &arguments.measured);
+    if (code == CLI_DONE) {
+        spc_status status = validate_run(&machine, &arguments, &documents, &error);
+        cli_progress_clear();
+        code = cli_report_status(status, &error);
+    }
+    code = cli_worse(code, arguments.drawn ? CLI_DONE : CLI_FAILED);
+    code = cli_finish_answers(&arguments.common, code, cli_validation_table(), cli_validate_view, &documents);
+    cli_measured_machine_close(&machine);
     cli_list_free(&arguments.models);
     cli_list_free(&arguments.measured.matrices);
-    code = cli_worse(code, arguments.drawn ? CLI_DONE : CLI_FAILED);
-    return cli_finish(&arguments.common, code, cli_validation_table(), cli_validate_view, documents);
+    return code;
 }

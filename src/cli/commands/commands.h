@@ -19,6 +19,7 @@
 #include "sparcast/orders.h"
 #include "sparcast/reorder.h"
 #include "sparcast/sweep.h"
+#include "views/views.h"
 
 /* ---- finds a command, or a subcommand, by its name and runs it ---- */
 
@@ -64,13 +65,20 @@ typedef struct cli_calibration {
     cli_list matrices;                  /* of a CPU: those that were measured; none: the recipes */
 } cli_calibration;
 
-/* Goes through all steps and describes the result in the document, which stays empty after a failure. Returns
- * the exit code, after a complaint if it is not CLI_DONE. */
-int cli_calibrate_machine(const cli_calibration *calibration, json_t *document);
+/* What was found; the answer points into it. */
+typedef struct cli_calibrated {
+    spc_calibration_answer answer;
+    spc_calibration found;
+    char measurements[4096], output[4096]; /* room for the names of files elsewhere */
+} cli_calibrated;
+
+/* Goes through all steps and adds a document, a cli_calibrated; none after a failure. Returns the exit code,
+ * after a complaint if it is not CLI_DONE. */
+int cli_calibrate_machine(const cli_calibration *calibration, cli_documents *documents);
 
 /* Both of the machine at hand, the GPU or without one the CPU, packed into one archive for others: `sparcast
- * device --record`. seconds: of a row at most; 0: as calibrate. Describes the calibration as above. */
-int cli_record_machine(const char *output, double seconds, json_t *document);
+ * device --record`. seconds: of a row at most; 0: as calibrate. Adds the calibration as above. */
+int cli_record_machine(const char *output, double seconds, cli_documents *documents);
 
 /* ---- a list of kernels, ranked for one matrix and one design ---- */
 
@@ -122,11 +130,11 @@ typedef struct cli_paper_options {
     json_t **data;       /* takes what the figures are drawn from; may be NULL */
 } cli_paper_options;
 
-/* Adds the array "paper" to the document and draws the figures. Without a kernel and figures in the options,
- * a table that lacks the measurements for it is no error: the document stays as it is. *drawn is false where
- * the figures could not be drawn (after a complaint). */
+/* Sets the answer (its kernel stays "" where there is none) and draws the figures. Without a kernel and
+ * figures in the options, a table that lacks the measurements for it is no error. *drawn is false where the
+ * figures could not be drawn (after a complaint). */
 spc_status cli_evaluate_paper(const spc_measurements *table, const spc_device *device,
-                              const cli_paper_options *options, json_t *document, bool *drawn,
+                              const cli_paper_options *options, cli_paper_answer *answer, bool *drawn,
                               spc_error *error);
 
 /* ---- sparcast predict --columns K, --transposed: what is asked, and the answer ---- */

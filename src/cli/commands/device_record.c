@@ -65,20 +65,26 @@ static spc_status write_versions(record *r, const spc_gpu *gpu)
 /* ---- calibration ---- */
 
 /* What `sparcast calibrate` says, with files named as they are in the archive. */
-static spc_status write_verdict(record *r, json_t *document)
+static spc_status write_verdict(record *r, cli_document *document)
 {
-    static const char *const paths[] = {"measurements", "output"};
-    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
-        char inside[PATH_SIZE];
-        snprintf(inside, sizeof inside, "record/%.300s", cli_basename(cli_get_text(document, paths[i])));
-        cli_set_text(document, paths[i], inside);
+    cli_calibrated *c = document->answer;
+    snprintf(c->output, sizeof c->output, "record/%.300s", cli_basename(c->answer.output));
+    c->answer.output = c->output;
+    if (c->answer.measurements) {
+        snprintf(c->measurements, sizeof c->measurements, "record/%.300s",
+                 cli_basename(c->answer.measurements));
+        c->answer.measurements = c->measurements;
     }
-    return json_dump_file(document, name_path(r, "verdict.json"), JSON_INDENT(1)) == 0
-               ? SPC_OK
-               : device_record_fail(r, r->path, "it cannot be written");
+    FILE *file = fopen(name_path(r, "verdict.json"), "w");
+    if (file)
+        cli_write_document_line(file, document);
+    bool written = file && !ferror(file);
+    if (file && fclose(file) != 0)
+        written = false;
+    return written ? SPC_OK : device_record_fail(r, r->path, "it cannot be written");
 }
 
-static int calibrate(record *r, bool on_cpu, double seconds, json_t *document)
+static int calibrate(record *r, bool on_cpu, double seconds, cli_documents *documents)
 {
     char output[PATH_SIZE];
     snprintf(output, sizeof output, "%s", name_path(r, "machine.csv"));
@@ -89,7 +95,7 @@ static int calibrate(record *r, bool on_cpu, double seconds, json_t *document)
                                      .quick = on_cpu,
                                      .within = on_cpu ? RECORD_SECONDS : 0,
                                      .command = "sparcast device --record"}};
-    return cli_calibrate_machine(&c, document);
+    return cli_calibrate_machine(&c, documents);
 }
 
 /* ---- the archive ---- */
@@ -195,7 +201,7 @@ static spc_status make_folder(record *r)
                                                           : device_record_fail(r, r->folder, strerror(errno));
 }
 
-int cli_record_machine(const char *output, double seconds, json_t *document)
+int cli_record_machine(const char *output, double seconds, cli_documents *documents)
 {
     spc_gpu gpu;
     spc_error error;
@@ -206,13 +212,13 @@ int cli_record_machine(const char *output, double seconds, json_t *document)
         status = write_versions(&r, on_cpu ? NULL : &gpu);
     if (status != SPC_OK)
         return cli_report_status(status, &error);
-    int code = calibrate(&r, on_cpu, seconds, document);
-    if (json_object_size(document) == 0)
+    int code = calibrate(&r, on_cpu, seconds, documents);
+    if (documents->count == 0)
         return code; /* the folder keeps what was measured: the same command goes on */
-    status = write_verdict(&r, document);
+    status = write_verdict(&r, &documents->item[0]);
     if (status == SPC_OK)
         status = pack_and_remove(&r);
     if (status != SPC_OK)
-        json_object_clear(document);
+        cli_documents_free(documents);
     return status == SPC_OK ? code : cli_report_status(status, &error);
 }

@@ -4,7 +4,7 @@
 #include "views/views.h"
 
 spc_status cli_evaluate_paper(const spc_measurements *table, const spc_device *device,
-                              const cli_paper_options *options, json_t *document, bool *drawn,
+                              const cli_paper_options *options, cli_paper_answer *answer, bool *drawn,
                               spc_error *error)
 {
     spc_reproduction r;
@@ -14,7 +14,7 @@ spc_status cli_evaluate_paper(const spc_measurements *table, const spc_device *d
         return SPC_OK;
     if (status != SPC_OK)
         return status;
-    cli_add_paper(document, &r);
+    cli_take_paper(answer, &r);
     json_t *data = cli_paper_data(&r, device);
     if (options->figures)
         *drawn = cli_draw_figures("paper", data, options->figures);

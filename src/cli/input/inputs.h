@@ -126,13 +126,15 @@ typedef struct cli_measurement_input {
 /* A child parser whose input is a cli_measurement_input: --device, --cache, the CSV and the matrices. */
 extern const struct argp cli_measurement_argp;
 
-typedef spc_status cli_use_measurements(const spc_measurements *table, const spc_device *device,
-                                        void *context, json_t *documents, spc_error *error);
+/* The table and the machine; answers about them point into both. */
+typedef struct cli_measured_machine {
+    spc_measurements table;
+    spc_device *device;
+} cli_measured_machine;
 
-/* Reads the table and the machine and calls use. Returns the exit code, after a complaint if one of them
- * failed. */
-int cli_with_measurements(const cli_measurement_input *measured, cli_use_measurements *use, void *context,
-                          json_t *documents);
+/* Reads both. Returns the exit code, after a complaint if one of them failed; close it in any case. */
+int cli_measured_machine_open(cli_measured_machine *machine, const cli_measurement_input *measured);
+void cli_measured_machine_close(cli_measured_machine *machine);
 
 /* Names files of the collection that were tried and could not be read. */
 void cli_warn_unreadable(const spc_collection *collection);

@@ -55,34 +55,28 @@ void cli_warn_unreadable(const spc_collection *collection)
         cli_complain("%zu more file%s could not be read", count - SHOWN, count - SHOWN == 1 ? "" : "s");
 }
 
-static spc_status use_table(const spc_measurements *table, const cli_measurement_input *measured,
-                            cli_use_measurements *use, void *context, json_t *documents, spc_error *error)
+int cli_measured_machine_open(cli_measured_machine *m, const cli_measurement_input *measured)
 {
-    spc_device *device;
-    const char *name = measured->device ? measured->device : table->count ? table->row[0].device : "";
-    spc_status status = spc_device_load(name, &device, error);
+    spc_error error;
+    *m = (cli_measured_machine){0};
+    spc_status status = spc_measurements_read(measured->file, &m->table, &error);
+    if (status != SPC_OK) {
+        m->table = (spc_measurements){0};
+        return cli_report_status(status, &error);
+    }
+    const char *name = measured->device ? measured->device : m->table.count ? m->table.row[0].device : "";
+    status = spc_device_load(name, &m->device, &error);
     if (status != SPC_OK && !measured->device) {
-        spc_error why = *error;
-        snprintf(error->message, sizeof error->message,
+        spc_error why = error;
+        snprintf(error.message, sizeof error.message,
                  "its times are of %.60s: name the device that they are compared with by -d (%.700s)", name,
                  why.message);
     }
-    if (status == SPC_OK)
-        status = use(table, device, context, documents, error);
-    spc_device_free(device);
-    return status;
+    return cli_report_status(status, &error);
 }
 
-int cli_with_measurements(const cli_measurement_input *measured, cli_use_measurements *use, void *context,
-                          json_t *documents)
+void cli_measured_machine_close(cli_measured_machine *m)
 {
-    spc_error error;
-    spc_measurements table;
-    spc_status status = spc_measurements_read(measured->file, &table, &error);
-    if (status == SPC_OK) {
-        status = use_table(&table, measured, use, context, documents, &error);
-        spc_measurements_free(&table);
-    }
-    cli_progress_clear();
-    return cli_report_status(status, &error);
+    spc_measurements_free(&m->table);
+    spc_device_free(m->device);
 }
