@@ -206,7 +206,7 @@ static void fill_defaults(spc_probe_options *o, const spc_gpu *gpu, const spc_ho
     if (o->threads <= 0)
         o->threads = o->on_cpu ? (int)host->cores : omp_get_num_procs();
     if (!(o->seconds_limit > 0))
-        o->seconds_limit = o->on_cpu ? 0.3 : 0.03;
+        o->seconds_limit = o->on_cpu ? 0.05 : 0.03;
     if (!o->line_bytes)
         o->line_bytes = o->on_cpu ? 64 : 128;
     if (!o->window)

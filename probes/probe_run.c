@@ -1,7 +1,7 @@
 /* Files x kernels x value sizes into a measurement file. Workers prepare the pairs; the calling thread
  * measures and writes, so that nothing else runs on the machine's clock than one product. On a CPU there is
- * one worker and it rests while the twins run; rows that never came to rest are measured again at the end,
- * when the others are written. Counters are a second pass over the same pairs, after all
+ * one worker and it rests while the twins run; rows that never came to rest are written at once and
+ * measured again at the end, where they are few. Counters are a second pass over the same pairs, after all
  * times (spc_probe_counts says why), into a file of their own, which is joined to the first at the end. */
 #include <math.h>
 #include <stdio.h>
@@ -30,11 +30,11 @@ typedef struct run {
     spc_measurement_writer *writer; /* used by this thread, asked by workers: under the lock of the queue */
     spc_queue queue;
     batch *batch;
-    bool counting;  /* the second pass */
-    bool *restless; /* [file_count] with rows that never came to rest; NULL: they are written as they are */
-    bool again;     /* those alone */
-    double end;     /* s on the clock, after which nothing is begun */
-    uint64_t done, total, waiting; /* waiting: rows that never came to rest */
+    bool counting;                           /* the second pass */
+    bool *restless;                          /* [file_count] with rows that never came to rest */
+    bool again;                              /* those alone, once more */
+    double end;                              /* s on the clock, after which nothing is begun */
+    uint64_t done, total, written, unsteady; /* rows; unsteady: those that never came to rest */
     spc_probe_summary *summary;
 } run;
 
@@ -78,21 +78,20 @@ static void mark_restless(run *r, const char *matrix)
 static spc_status probe_run_write_row(run *r, const spc_measurement *row, spc_error *error)
 {
     bool restless = is_restless(r, row);
-    if (restless && r->restless) {
-        mark_restless(r, row->matrix);
-        r->waiting++;
-        return SPC_OK;
-    }
     pthread_mutex_lock(&r->queue.lock);
     bool there = spc_measurement_writer_has(r->writer, row);
     spc_status status = there ? SPC_OK : spc_measurement_writer_add(r->writer, row, error);
     pthread_mutex_unlock(&r->queue.lock);
-    r->waiting -= r->again && !there;
-    if (status == SPC_OK && !(there && r->again))
-        tell(r, row->matrix, row->kernel, row->features.value_bytes, row, SPC_OK,
-             restless ? "other processes disturbed it: its time never came to rest, nor when measured again"
-                      : "");
-    return status;
+    if (status != SPC_OK || there)
+        return status;
+    r->written++;
+    if (restless) {
+        r->unsteady++;
+        mark_restless(r, row->matrix);
+    }
+    tell(r, row->matrix, row->kernel, row->features.value_bytes, row, SPC_OK,
+         restless ? "other processes disturbed it: its time never came to rest" : "");
+    return SPC_OK;
 }
 
 /* Writes what was timed, or counts it first. */
@@ -213,7 +212,8 @@ static spc_status probe_run_measure_all(run *r, spc_error *error)
 
 static spc_status measure_files(run *r, spc_error *error)
 {
-    spc_workers workers = {.probe = r->probe, .work = r->work, .writer = r->writer, .queue = &r->queue};
+    spc_workers workers = {
+        .probe = r->probe, .work = r->work, .writer = r->writer, .again = r->again, .queue = &r->queue};
     spc_queue_init(&r->queue, r->probe->options.on_cpu ? 0 : r->probe->options.host_memory);
     spc_status status = spc_workers_start(&workers, error);
     if (status == SPC_OK) {
@@ -227,10 +227,13 @@ static spc_status measure_files(run *r, spc_error *error)
     return status;
 }
 
-/* Once more the files with rows that never came to rest: what the file holds by now is not measured. */
+/* Once more the files with rows that never came to rest, for a better time of those rows. Where most of them
+ * did not, others are always there, and nothing is gained. */
 static spc_status measure_restless(const run *first, spc_error *error)
 {
     const spc_probe_work *all = first->work;
+    if (2 * first->unsteady > first->written)
+        return SPC_OK;
     const char **text = spc_malloc(2 * all->file_count, sizeof *text);
     if (!text)
         return spc_fail_memory(error, 2 * all->file_count * sizeof *text);
@@ -247,12 +250,10 @@ static spc_status measure_restless(const run *first, spc_error *error)
     run r = *first;
     r.work = &work;
     r.summary = &unused;
-    r.restless = NULL;
     r.again = true;
     r.done = 0;
     r.total = work.file_count * work.kernel_count * work.value_count;
     spc_status status = work.file_count ? measure_files(&r, error) : SPC_OK;
-    first->summary->late += r.waiting;
     spc_free(text);
     return status;
 }

@@ -16,6 +16,7 @@ static bool workers_is_there(spc_workers *w, const spc_item *item)
     spc_measurement row = {.matrix = item->matrix,
                            .kernel = item->prepared.kernel,
                            .device = w->probe->device,
+                           .repeats = w->again,
                            .features.value_bytes = item->prepared.value_bytes};
     const spc_probe_options *o = &w->probe->options;
     row.cache_state = "warm";

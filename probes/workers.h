@@ -9,6 +9,7 @@ typedef struct spc_workers {
     const spc_probe *probe;
     const spc_probe_work *work;
     const spc_measurement_writer *writer; /* asked which rows are there, under the lock of the queue */
+    bool again;                           /* rows that never came to rest are not there */
     spc_queue *queue;                     /* takes what they prepare */
     size_t next_file;                     /* under the lock too */
     int threads_each;

@@ -12,10 +12,10 @@
 #include "core/error.h"
 #include "core/memory.h"
 
-#define REPEAT 2e-4  /* s, of one repeat at least */
-#define PATIENCE 1.5 /* s, of limits below 0.3 ms less, until a row is given up */
-#define ON_CORE 0.95 /* part of its time that a thread is on its core, unless something was in its way */
-#define SPINS 5e-4   /* s, for which a thread that waits for the others stays on its core, and more */
+#define REPEAT 2e-4   /* s, of one repeat at least */
+#define PATIENCE 0.25 /* s, of limits below 0.05 ms less, until a row is taken as it is */
+#define ON_CORE 0.95  /* part of its time that a thread is on its core, unless something was in its way */
+#define SPINS 5e-4    /* s, for which a thread that waits for the others stays on its core, and more */
 #define AT_REST 1.25
 #define STEADY                                                                                               \
     0.04 /* MAD over the median: above it a third of rows were more than 15 % too slow, below 2 % */
@@ -172,8 +172,8 @@ spc_status spc_host_sample(spc_host_repeat repeat, void *context, double seconds
     bool enough = false, warm = false; /* nobody has used the caches since the repeat before */
     spc_samples all = {.count = 0};
     *samples = all;
-    const double most = fmin(PATIENCE, 5000 * seconds_limit) + 20 * seconds_limit;
-    for (int n = 1; samples->count < SPC_SAMPLES_MAX && span < most; n++) {
+    const double most = fmin(PATIENCE, 5000 * seconds_limit) + seconds_limit;
+    for (int n = 1; samples->count < SPC_SAMPLES_MAX && (span < most || n <= SPC_SAMPLES_MIN); n++) {
         double wall, seconds;
         bool undisturbed;
         SPC_TRY(repeat(context, &wall, &seconds, &undisturbed, error));
@@ -280,7 +280,7 @@ spc_status spc_host_time_cold(const spc_layout *layout, const spc_host_machine *
         status = time_once(host_product, &p, 1, &wall, error);
         enough = spc_samples_add(samples, wall, wall, seconds_limit) ||
                  (samples->count >= SPC_SAMPLES_STABLE &&
-                  spc_clock(CLOCK_MONOTONIC) - start > PATIENCE / 10 + 20 * seconds_limit);
+                  spc_clock(CLOCK_MONOTONIC) - start > PATIENCE + seconds_limit);
     }
     spc_free(memory);
     if (status == SPC_OK && !spc_samples_keep_rest(samples)) {

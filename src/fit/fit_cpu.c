@@ -40,7 +40,8 @@ static const struct group {
 };
 enum { GROUPS = sizeof groups / sizeof *groups };
 #define KNEE 0.1
-#define UNREST 0.25 /* MAD over time, of rows that are left out */
+#define UNREST 0.5      /* MAD over time, of rows of which nothing can be told */
+#define MODEL_ERROR 0.1 /* of forecasts: beside it the spread of a row counts */
 #define PRIOR_ERROR 0.15
 
 _Static_assert((int)FACTS <= (int)SPC_LEAST_MAX, "as many unknowns as the solver takes");
@@ -52,6 +53,7 @@ typedef struct cpu_row {
     size_t like; /* the first row of the same matrix, cut and threads: whose walk */
     spc_cpu_walk walk;
     double measured;
+    double root; /* of its weight: 1 where repeats agree */
     bool fitted; /* not held out, and one that the model forecasts */
 } cpu_row;
 
@@ -62,6 +64,8 @@ typedef struct search {
     spc_device *device; /* a copy to try values on */
     cpu_row *row;       /* [table->count] */
     double value[FACTS], prior[FACTS];
+    bool kept[FACTS];                 /* not determined: those of the known CPU */
+    bool joint[FACTS];                /* determined together with others alone */
     double *residual, *moved, *slope; /* [table->count + FACTS], slope times FACTS */
 } search;
 
@@ -78,11 +82,10 @@ static void free_search(search *s)
 
 /* ---- rows ---- */
 
-/* NULL also of a row that never came to rest, since other processes ran beside it: none of its repeats
- * counts, or (in files of before) its MAD says so. */
+/* NULL also of a row of which nothing can be told, since other processes ran beside it. */
 static const char *kernel_of(const struct group *group, const spc_measurement *row)
 {
-    if (row->seconds_mad > (row->repeats ? UNREST * row->seconds : 0))
+    if (row->seconds_mad > UNREST * row->seconds)
         return NULL;
     for (int i = 0; i < CUTS && group->kernel[i]; i++)
         if (strcmp(row->kernel, group->kernel[i]) == 0 && strcmp(row->cache_state, "warm") == 0)
@@ -153,6 +156,7 @@ static spc_status walk_rows(search *s, const uint32_t *threads, const spc_progre
         s->row[i].kernel = kernel_of(s->group, row);
         s->row[i].threads = threads[i];
         s->row[i].measured = row->seconds;
+        s->row[i].root = 1 / sqrt(1 + pow(fmax(row->seconds_mad, 0) / row->seconds / MODEL_ERROR, 2));
         s->row[i].fitted = s->row[i].kernel && !spc_held_out(row->matrix);
         fit->rows += s->row[i].fitted;
         if (is_first_of_matrix(s, i)) {
@@ -163,7 +167,7 @@ static spc_status walk_rows(search *s, const uint32_t *threads, const spc_progre
     if (fit->matrices < LEAST_MATRICES)
         return spc_fail(error, SPC_ERROR_DATA,
                         "too few matrices to fit: %zu besides %zu held out, with csr, csr-balanced or "
-                        "csr-merge, that came to rest; %d are needed",
+                        "csr-merge, that tell a time; %d are needed",
                         fit->matrices, fit->held_out, LEAST_MATRICES);
     for (size_t i = 0; i < s->table->count; i++) {
         spc_progress_update(progress, s->table->row[i].matrix, (double)i, (double)s->table->count);
@@ -175,13 +179,16 @@ static spc_status walk_rows(search *s, const uint32_t *threads, const spc_progre
 
 /* ---- forecasts ---- */
 
-static spc_status set_facts(spc_device *device, const struct group *group, const double value[FACTS],
-                            const char *source, spc_error *error)
+/* kept: where the facts that are not determined come from; NULL: from the search, like the others. */
+static spc_status set_facts(const search *s, spc_device *device, const double value[FACTS],
+                            const char *source, const char *kept, spc_error *error)
 {
     for (int k = 0; k < FACTS; k++) {
         char key[64];
-        snprintf(key, sizeof key, "%s%s", facts[k].key, group->suffix);
-        SPC_TRY(spc_device_put(device, key, value[k], SPC_ORIGIN_FITTED, source, error));
+        bool stays = kept && s->kept[k];
+        snprintf(key, sizeof key, "%s%s", facts[k].key, s->group->suffix);
+        SPC_TRY(spc_device_put(device, key, value[k], stays ? SPC_ORIGIN_TRANSFERRED : SPC_ORIGIN_FITTED,
+                               stays ? kept : source, error));
     }
     return SPC_OK;
 }
@@ -189,7 +196,7 @@ static spc_status set_facts(spc_device *device, const struct group *group, const
 /* seconds[i] of each row that the model forecasts. */
 static spc_status fit_cpu_forecast(search *s, const double value[FACTS], double *seconds, spc_error *error)
 {
-    SPC_TRY(set_facts(s->device, s->group, value, "search", error));
+    SPC_TRY(set_facts(s, s->device, value, "search", NULL, error));
     for (size_t i = 0; i < s->table->count; i++) {
         const cpu_row *row = &s->row[i];
         spc_cpu_machine machine;
@@ -202,14 +209,14 @@ static spc_status fit_cpu_forecast(search *s, const double value[FACTS], double 
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
 
-/* log(forecast / measured) of the rows in the fit, 0 of the others; behind them the distances from the
- * priors. */
+/* log(forecast / measured) of the rows in the fit by the roots of their weights, 0 of the others; behind
+ * them the distances from the priors. */
 static spc_status find_residuals(search *s, const double value[FACTS], double *residual, spc_error *error)
 {
     size_t n = s->table->count;
     SPC_TRY(fit_cpu_forecast(s, value, residual, error));
     for (size_t i = 0; i < n; i++)
-        residual[i] = s->row[i].fitted ? log(residual[i] / s->row[i].measured) : 0;
+        residual[i] = s->row[i].fitted ? s->row[i].root * log(residual[i] / s->row[i].measured) : 0;
     for (int k = 0; k < FACTS; k++)
         residual[n + (size_t)k] = PRIOR_ERROR * log(value[k] / s->prior[k]) / facts[k].deviation;
     return SPC_OK;
@@ -229,7 +236,7 @@ static double mean_error(const search *s, const double *residual)
     size_t n = 0;
     for (size_t i = 0; i < s->table->count; i++)
         if (s->row[i].fitted) {
-            sum += fabs(expm1(residual[i]));
+            sum += fabs(expm1(residual[i] / s->row[i].root));
             n++;
         }
     return n ? sum / (double)n : NAN;
@@ -244,7 +251,7 @@ static spc_status fit_cpu_find_slopes(search *s, spc_error *error)
         value[k] *= exp(step);
         SPC_TRY(find_residuals(s, value, s->moved, error));
         for (size_t i = 0; i < n; i++)
-            s->slope[i * FACTS + (size_t)k] = (s->moved[i] - s->residual[i]) / step;
+            s->slope[i * FACTS + (size_t)k] = s->kept[k] ? 0 : (s->moved[i] - s->residual[i]) / step;
     }
     return SPC_OK;
 }
@@ -260,7 +267,7 @@ static spc_status fit_cpu_descend(search *s, bool *moved, spc_error *error)
         double value[FACTS];
         spc_least_step(&rows, KNEE, damping, ROUNDS, step);
         for (int k = 0; k < FACTS; k++) {
-            double by = fmax(-1, fmin(1, step[k]));
+            double by = s->kept[k] ? 0 : fmax(-1, fmin(1, step[k]));
             value[k] = fmin(facts[k].high, fmax(facts[k].low, s->value[k] * exp(by)));
         }
         SPC_TRY(find_residuals(s, value, s->moved, error));
@@ -304,44 +311,82 @@ static spc_status fit_cpu_begin(search *s, const spc_device *base, spc_error *er
             return spc_fail(error, SPC_ERROR_DATA, "%s has no %s to begin with", spc_device_id(base),
                             facts[k].key);
     memcpy(s->value, s->prior, sizeof s->value);
-    return set_facts(s->device, s->group, s->value, "prior", error);
+    return set_facts(s, s->device, s->value, "prior", NULL, error);
 }
 
-/* The interval that the rows alone leave, to first order. A fact about which they say less than was known
- * before is not determined. */
-static spc_estimate estimate(const search *s, int k, const spc_exec_fit *fit)
+/* Standard error of the logarithm of a fact by the rows alone, to first order, over how far from the known
+ * CPU it may lie: above 1 the rows say less than was known before, and the fact is not determined. */
+static double uncertainty(const search *s, int k, const spc_exec_fit *fit)
 {
     spc_least_rows rows = {s->table->count, FACTS, s->residual, s->slope, NULL};
-    double curvature = 0, square = 0, value = s->value[k];
+    double curvature = 0, square = 0;
     for (size_t i = 0; i < s->table->count; i++) {
         curvature += pow(s->slope[i * FACTS + (size_t)k], 2);
         square += s->residual[i] * s->residual[i];
     }
     double sigma = sqrt(square / (double)fit->rows / (curvature * spc_least_determined(&rows, (size_t)k)));
-    if (!(sigma < facts[k].deviation))
-        return (spc_estimate){.value = value, .low = NAN, .high = NAN};
-    return (spc_estimate){
-        .value = value, .low = value * exp(-1.96 * sigma), .high = value * exp(1.96 * sigma), .n = fit->rows};
+    return isfinite(sigma) ? sigma / facts[k].deviation : INFINITY;
+}
+
+/* One after the other, the least determined first, facts that are not determined go back to those of the
+ * known CPU, and the others are searched again beside them: of two that only together tell the time, one
+ * stays. A fact without whose own value the rows are forecast worse keeps it, without an interval. */
+static spc_status keep_undetermined(search *s, const spc_progress *progress, spc_exec_fit *fit,
+                                    spc_error *error)
+{
+    const double before = fit->mape_before;
+    for (int round = 0; round < FACTS; round++) {
+        int worst = -1;
+        double most = 1, value[FACTS], mape = fit->mape;
+        SPC_TRY(fit_cpu_find_slopes(s, error));
+        for (int k = 0; k < FACTS; k++) {
+            double u = s->kept[k] || s->joint[k] ? 0 : uncertainty(s, k, fit);
+            worst = u >= most && (worst < 0 || u > most) ? k : worst;
+            most = fmax(most, u);
+        }
+        if (worst < 0)
+            break;
+        memcpy(value, s->value, sizeof value);
+        s->kept[worst] = true;
+        s->value[worst] = s->prior[worst];
+        SPC_TRY(fit_cpu_find_facts(s, progress, fit, error));
+        if (fit->mape > 1.05 * mape + 0.001) {
+            s->kept[worst] = false;
+            s->joint[worst] = true;
+            memcpy(s->value, value, sizeof value);
+            SPC_TRY(find_residuals(s, s->value, s->residual, error));
+            fit->mape = mape;
+        }
+        fit->mape_before = before;
+    }
+    return SPC_OK;
 }
 
 static void fit_cpu_describe(const search *s, spc_exec_fit *fit)
 {
     fit->facts = FACTS;
     fit->cache_state = "warm";
-    for (int k = 0; k < FACTS; k++)
-        fit->fact[k] =
-            (spc_exec_fact){.key = facts[k].key, .before = s->prior[k], .value = estimate(s, k, fit)};
+    for (int k = 0; k < FACTS; k++) {
+        double value = s->value[k], spread = 1.96 * facts[k].deviation * uncertainty(s, k, fit);
+        spc_estimate *e = &fit->fact[k].value;
+        fit->fact[k] = (spc_exec_fact){.key = facts[k].key, .before = s->prior[k]};
+        *e = (spc_estimate){.value = value, .low = NAN, .high = NAN};
+        if (!s->kept[k] && !s->joint[k])
+            *e = (spc_estimate){value, value * exp(-spread), value * exp(spread), .n = fit->rows};
+    }
 }
 
-static spc_status fit_cpu_finish(search *s, const char *origin, spc_device *device, double *seconds,
-                                 spc_exec_fit *fit, spc_error *error)
+static spc_status fit_cpu_finish(search *s, const spc_device *base, const char *origin, spc_device *device,
+                                 double *seconds, spc_exec_fit *fit, spc_error *error)
 {
-    char source[700];
+    char source[700], kept[200];
     SPC_TRY(fit_cpu_forecast(s, s->value, seconds, error));
     fit_cpu_describe(s, fit);
     snprintf(source, sizeof source, "fitted: %zu rows of %zu matrices, mean error %.1f %%; %.500s", fit->rows,
              fit->matrices, 100 * fit->mape, origin);
-    return set_facts(device, s->group, s->value, source, error);
+    snprintf(kept, sizeof kept, "transferred: as of %.100s, for the rows here do not determine it",
+             spc_device_id(base));
+    return set_facts(s, device, s->value, source, kept, error);
 }
 
 static spc_status fit_cpu_fit_group(search *s, const struct group *group, const uint32_t *threads,
@@ -357,7 +402,9 @@ static spc_status fit_cpu_fit_group(search *s, const struct group *group, const 
     if (status == SPC_OK)
         status = fit_cpu_find_facts(s, progress, fit, error);
     if (status == SPC_OK)
-        status = fit_cpu_finish(s, origin, device, seconds, fit, error);
+        status = keep_undetermined(s, progress, fit, error);
+    if (status == SPC_OK)
+        status = fit_cpu_finish(s, base, origin, device, seconds, fit, error);
     free_search(s);
     return status;
 }

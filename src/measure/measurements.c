@@ -67,6 +67,11 @@ bool spc_measurement_has_time(const spc_measurement *row)
     return !isnan(row->seconds);
 }
 
+int spc_measurement_worth(const spc_measurement *row)
+{
+    return isnan(row->seconds) ? 0 : row->repeats == 0 ? 1 : 2;
+}
+
 /* ---- text of the header and of a row ---- */
 
 void spc_measurement_write_columns(FILE *stream, const char *const *counters, size_t counter_count)

@@ -22,8 +22,12 @@ const spc_measurement *spc_measurement_find(const spc_measurement *rows, size_t 
 spc_status spc_measurement_writer_remember(spc_measurement_writer *writer, const spc_measurement *row,
                                            spc_error *error);
 
-/* A pair that was left out on purpose: its layout pads too much. */
+/* False of a pair that was left out on purpose: its layout pads too much. */
 bool spc_measurement_has_time(const spc_measurement *row);
+
+/* What a row is worth: nothing (it has no time), a time that never came to rest, a time. A later row of the
+ * same pair that is worth more takes the place of an earlier one. */
+int spc_measurement_worth(const spc_measurement *row);
 
 /* All rows, also those without a time, of the lines that begin within the first `bytes` of the file. */
 spc_status spc_measurements_read_part(const char *path, uint64_t bytes, spc_measurements *table,

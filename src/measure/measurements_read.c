@@ -124,12 +124,13 @@ static int measurements_read_by_identity(const void *x, const void *y)
     order = order ? order
                   : (a->features.value_bytes > b->features.value_bytes) -
                         (a->features.value_bytes < b->features.value_bytes);
-    order = order ? order : spc_measurement_has_time(a) - spc_measurement_has_time(b);
+    order = order ? order : spc_measurement_worth(a) - spc_measurement_worth(b);
     return order ? order : (a > b) - (a < b);
 }
 
-/* One row without a time may stand beside the one that was measured when it was asked for. */
-static spc_status measurements_read_check_unique(const spc_csv *csv, const spc_measurements *table,
+/* Beside a row may stand one that is worth less: without a time, before it was asked for; or without rest,
+ * before it was measured again, which counts no more. */
+static spc_status measurements_read_check_unique(const spc_csv *csv, spc_measurements *table,
                                                  spc_error *error)
 {
     place *sorted = spc_malloc(table->count, sizeof *sorted);
@@ -140,9 +141,12 @@ static spc_status measurements_read_check_unique(const spc_csv *csv, const spc_m
     qsort(sorted, table->count, sizeof *sorted, measurements_read_by_identity);
     spc_status status = SPC_OK;
     for (size_t i = 1; status == SPC_OK && i < table->count; i++) {
-        const spc_measurement *row = sorted[i].row;
-        if (spc_measurement_same(sorted[i - 1].row, row) &&
-            spc_measurement_has_time(sorted[i - 1].row) == spc_measurement_has_time(row))
+        const spc_measurement *row = sorted[i].row, *before = sorted[i - 1].row;
+        if (!spc_measurement_same(before, row))
+            continue;
+        if (spc_measurement_worth(before) < spc_measurement_worth(row))
+            table->row[before - table->row].seconds = NAN;
+        else
             status = spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->record[row - table->row].line,
                                  "this row is there twice: %.60s, %.40s", row->matrix, row->kernel);
     }

@@ -14,7 +14,7 @@ struct spc_measurement_writer {
     spc_append file;
     size_t counters;
     size_t count, capacity;
-    spc_measurement *row; /* identities only: the strings, value_bytes, and whether there are seconds */
+    spc_measurement *row; /* identities only: the strings, value_bytes, and what they are worth */
 };
 
 /* ---- the rows that are there ---- */
@@ -44,6 +44,7 @@ spc_status spc_measurement_writer_remember(spc_measurement_writer *w, const spc_
                                            .device = copy[2],
                                            .cache_state = copy[3],
                                            .seconds = row->seconds,
+                                           .repeats = row->repeats,
                                            .features.value_bytes = row->features.value_bytes};
     return SPC_OK;
 }
@@ -65,10 +66,10 @@ static bool measurements_write_kernel_matches(const char *there, const char *ask
            (!there[length] || (there[length] == ':' && !strchr(asked, ':')));
 }
 
-/* A row without a time is no obstacle to one that has it. */
+/* A row is no obstacle to one that is worth more. */
 static bool settles(const spc_measurement *there, const spc_measurement *asked)
 {
-    return spc_measurement_has_time(there) || !spc_measurement_has_time(asked);
+    return spc_measurement_worth(there) >= spc_measurement_worth(asked);
 }
 
 bool spc_measurement_writer_has(const spc_measurement_writer *writer, const spc_measurement *row)

@@ -41,7 +41,7 @@ typedef struct spc_measurement {
     double seconds_mad; /* median absolute deviation */
     double flops;       /* 2 nnz / seconds; in the file as gflops */
     uint64_t repeats; /* products or, on a CPU, repeats of several that the median is of; 0 on a CPU: it never
-                       * came to rest, also when it was measured again at the end */
+                       * came to rest, and `seconds` is a low quantile of all repeats */
     const double *counter; /* [counters]; NaN = not measured */
     uint64_t reserved[4];
 } spc_measurement;
@@ -63,7 +63,7 @@ typedef struct spc_measurements {
 } spc_measurements;
 
 /* Reads a file ("-": standard input). Rows that say why they hold no time are left out: `seconds` empty,
- * stored_nnz above nnz.
+ * stored_nnz above nnz; and rows without repeats that were measured again.
  * Errors: IO, MEMORY, FORMAT naming file, line and column: a needed column missing, a column twice, a cell
  * that is no number or count, seconds not positive, nnz above stored_nnz, a value size other than 4, 8 and 48
  * (SPC_MIXED), a row given twice. */
@@ -135,13 +135,13 @@ SPC_STATIC_API spc_status spc_measurement_writer_open(const char *path, const sp
 
 /* True if the file holds this row: same matrix, kernel, value_bytes, device and cache_state. A kernel whose
  * name in `row` has no parameters matches any row of that kernel. A row without a time is there only for one
- * whose seconds are NaN. */
+ * whose seconds are NaN, one that never came to rest only for one without repeats. */
 SPC_STATIC_API bool spc_measurement_writer_has(const spc_measurement_writer *writer,
                                                const spc_measurement *row);
 
 /* Appends one row in a single write: after a crash it is there whole or not at all. row->counter may be NULL
- * (none). row->flops is computed here. Seconds of NaN make a row without a time, which one with a time may
- * follow; its stored_nnz must be above nnz. Errors: IO, MEMORY, ARGUMENT (NUL strings, seconds not positive,
+ * (none). row->flops is computed here. Seconds of NaN make a row without a time, its stored_nnz must be above
+ * nnz; a row that is worth more may follow. Errors: IO, MEMORY, ARGUMENT (NUL strings, seconds not positive,
  * row already there). */
 SPC_STATIC_API spc_status spc_measurement_writer_add(spc_measurement_writer *writer,
                                                      const spc_measurement *row, spc_error *error);

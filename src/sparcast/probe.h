@@ -52,7 +52,7 @@ typedef struct spc_probe_options {
     bool no_counters;     /* times only */
     bool no_cold;         /* warm rows only */
     bool no_features;     /* leave the trace's columns empty */
-    double seconds_limit; /* measuring time of one row, warm-up excluded; 0 = 0.03 on a GPU, 0.3 on a CPU */
+    double seconds_limit; /* measuring time of one row, warm-up excluded; 0 = 0.03 on a GPU, 0.05 on a CPU */
     uint32_t line_bytes;  /* of the trace; 0 = 128 on a GPU, 64 on a CPU */
     uint64_t window;      /* T of the trace; 0 = lines of the machine's L1 */
     const char *device;   /* id written to the file; NULL = made from the machine's name */

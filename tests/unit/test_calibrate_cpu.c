@@ -70,7 +70,7 @@ static void busy_loops_beside_a_product(void **state)
     assert_ok(spc_host_sample(repeat, &crowd, 0.05, &s, &error), &error);
     assert_int_equal(s.count, 0);
     assert_true(s.median > 1.5e-4 && s.median < 15e-4 && s.mad > 0.25 * s.median);
-    assert_true(crowd.calls > 100); /* it was patient: 2.5 s */
+    assert_true(crowd.calls > 20); /* and by 0.3 s it was given up */
     assert_ok(spc_host_sample(repeat, &caches, 0.05, &s, &error), &error);
     assert_int_equal(s.count, 0);
     crowd.failure = SPC_ERROR_INTERRUPTED;

@@ -56,7 +56,7 @@ static const struct argp_option options[] = {
      1},
     {"no-features", CLI_SET(probe_arguments, options.no_features), NULL, 0,
      "Leave the columns of the trace empty", 1},
-    {"seconds", KEY_SECONDS, "T", 0, "Measuring time of one row at most (0.03; 0.3 on a CPU)", 1},
+    {"seconds", KEY_SECONDS, "T", 0, "Measuring time of one row at most (0.03; 0.05 on a CPU)", 1},
     {"name", CLI_SET(probe_arguments, options.device), "NAME", 0,
      "Name of the device in the file (from the machine)", 1},
     {"line", KEY_LINE, "BYTES", 0, "Cache line of the trace (128; 64 on a CPU)", 1},
