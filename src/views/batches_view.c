@@ -137,44 +137,33 @@ const cli_table *cli_spmm_fit_table(void)
     return cli_rows_table(spc_spmm_fit_fields(), "methods", "file", NULL);
 }
 
-static void spmm_fit_print_choice(FILE *stream, const json_t *choice, const char *among)
+static void spmm_fit_print_choice(FILE *stream, const spc_spmm_choice *choice, const char *among)
 {
     char right[CLI_TEXT_SIZE], close[CLI_TEXT_SIZE], worst[CLI_TEXT_SIZE];
-    if (cli_get_number(choice, "batches") == 0) {
+    if (choice->batches == 0) {
         fprintf(stream, "Best of %s: no batch is held out that several of them multiplied.\n", among);
         return;
     }
     fprintf(stream,
-            "Best of %s in %.0f held-out batches: right in %s, right or at most 5 %% slower in %s, at worst "
+            "Best of %s in %zu held-out batches: right in %s, right or at most 5 %% slower in %s, at worst "
             "%s the time.\n",
-            among, cli_get_number(choice, "batches"),
-            cli_rounded(cli_get_number(choice, "right"), CLI_PERCENT, right),
-            cli_rounded(cli_get_number(choice, "right_or_close"), CLI_PERCENT, close),
-            cli_rounded(cli_get_number(choice, "worst_ratio"), CLI_TIMES, worst));
+            among, choice->batches, cli_rounded(choice->right, CLI_PERCENT, right),
+            cli_rounded(choice->close, CLI_PERCENT, close), cli_rounded(choice->worst, CLI_TIMES, worst));
 }
 
-/* Methods that the null model forecasts as well. */
-static void print_not_better(FILE *stream, const json_t *methods)
+bool cli_spmm_fit_view(FILE *stream, const cli_documents *documents)
 {
-    size_t i, found = 0;
-    json_t *row;
-    json_array_foreach(methods, i, row) if (cli_get_number(row, "holdout_null_mape") <=
-                                            cli_get_number(row, "holdout_mape"))
-        fprintf(stream, "%s%s",
-                found++ ? ", " : "Not better than the null model: ", cli_get_text(row, "method"));
-    fputs(found ? ".\n" : "", stream);
-}
-
-bool cli_spmm_fit_view(FILE *stream, const json_t *documents)
-{
-    size_t i;
-    json_t *document;
-    cli_print_table(stream, cli_spmm_fit_table(), documents);
-    json_array_foreach(documents, i, document)
-    {
-        print_not_better(stream, cli_get(document, "methods"));
-        spmm_fit_print_choice(stream, cli_get(document, "best"), "all methods");
-        spmm_fit_print_choice(stream, cli_get(document, "best_without_packed"), "all but packed");
+    cli_print_answers(stream, cli_spmm_fit_table(), documents);
+    for (size_t i = 0; i < documents->count; i++) {
+        const spc_spmm_fit *fit = documents->item[i].answer;
+        size_t found = 0; /* methods that the null model forecasts as well */
+        for (size_t k = 0; k < fit->methods; k++)
+            if (fit->method[k].held_out.null_mape <= fit->method[k].held_out.mape)
+                fprintf(stream, "%s%s",
+                        found++ ? ", " : "Not better than the null model: ", fit->method[k].method);
+        fputs(found ? ".\n" : "", stream);
+        spmm_fit_print_choice(stream, &fit->all_methods, "all methods");
+        spmm_fit_print_choice(stream, &fit->without_packed, "all but packed");
     }
     return true;
 }

@@ -319,7 +319,7 @@ cli_view cli_spmm_view;                                             /* the answe
 cli_view cli_spmm_designs_view, cli_svd_view, cli_svd_designs_view; /* then what does not fit the memory */
 extern const cli_table cli_spmm_designs_table;
 const cli_table *cli_spmm_fit_table(void); /* a row a method */
-cli_view cli_spmm_fit_view;
+cli_show cli_spmm_fit_view;
 
 /* ---- the decomposition: methods, machines side by side, a fit ---- */
 

@@ -1,5 +1,7 @@
 /* cli/commands/cmd_spmm_fit.c - sparcast spmm fit: coefficients from measurements, and their errors on
  * batches not fitted to. */
+#include <stdlib.h>
+
 #include "cli/commands/commands.h"
 #include "output/console.h"
 #include "sparcast.h"
@@ -57,15 +59,19 @@ static const struct argp argp = {
            "Example: sparcast spmm fit h200-spmm.csv --device h200 --save my-h200.csv",
     .children = cli_output_children};
 
-static int spmm_fit_all(fit_arguments *a, spc_device *device, json_t *documents)
+static int spmm_fit_all(fit_arguments *a, spc_device *device, cli_documents *documents)
 {
     int code = CLI_DONE;
     for (size_t i = 0; i < a->files.count; i++) {
         spc_error error;
-        spc_spmm_fit fit;
-        spc_status status = spc_spmm_fit_file(a->files.item[i], a->keep, device, &fit, &error);
+        cli_document document = {0};
+        spc_spmm_fit *fit = cli_allocate(sizeof *fit);
+        cli_document_set(&document, spc_spmm_fit_fields(), fit, free);
+        spc_status status = spc_spmm_fit_file(a->files.item[i], a->keep, device, fit, &error);
         if (status == SPC_OK)
-            cli_describe(cli_append_object(documents), spc_spmm_fit_fields(), &fit);
+            cli_documents_add(documents, document);
+        else
+            free(fit);
         code = cli_worse(code, cli_report_status(status, &error));
     }
     return code;
@@ -78,15 +84,16 @@ int cli_spmm_fit(int argc, char **argv)
     spc_error error;
     spc_device *device;
     spc_status status = spc_device_load(a.device, &device, &error);
-    json_t *documents = json_array();
+    cli_documents documents = {0};
     int code = CLI_DONE;
     if (status == SPC_OK)
-        code = spmm_fit_all(&a, device, documents);
+        code = spmm_fit_all(&a, device, &documents);
     if (status == SPC_OK && code == CLI_DONE && a.save)
         status = spc_device_save(device, a.save, &error);
     if (status != SPC_OK)
         code = cli_report_status(status, &error);
+    code = cli_finish_answers(&a.common, code, cli_spmm_fit_table(), cli_spmm_fit_view, &documents);
     spc_device_free(device);
     cli_list_free(&a.files);
-    return cli_finish(&a.common, code, cli_spmm_fit_table(), cli_spmm_fit_view, documents);
+    return code;
 }

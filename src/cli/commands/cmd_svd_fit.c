@@ -60,31 +60,27 @@ static const struct argp argp = {
            "Example: sparcast svd fit h200-svd.csv --rates h200-svd-rates.csv -d h200 -o my-h200.csv",
     .children = children};
 
-static spc_status svd_fit(const fit_arguments *a, spc_device *device, json_t *documents, spc_error *error)
-{
-    spc_svd_fitted fitted;
-    const char *file = a->files.count ? a->files.item[0] : NULL;
-    spc_status status = spc_svd_fit_files(device, a->rates, file, a->source, &fitted, error);
-    if (status != SPC_OK)
-        return status;
-    for (size_t i = 0; i < fitted.rows; i++)
-        cli_describe(cli_append_object(documents), spc_svd_judged_fields(), &fitted.row[i]);
-    spc_svd_release(fitted.row);
-    return a->output ? spc_device_save(device, a->output, error) : SPC_OK;
-}
-
 int cli_svd_fit(int argc, char **argv)
 {
     fit_arguments a = {0};
     cli_parse_arguments(&argp, argc, argv, &a);
     spc_error error;
     spc_device *device;
-    json_t *documents = json_array();
+    spc_svd_fitted fitted = {0};
+    cli_documents documents = {0};
     spc_status status = spc_device_load(a.device, &device, &error);
     if (status == SPC_OK)
-        status = svd_fit(&a, device, documents, &error);
+        status = spc_svd_fit_files(device, a.rates, a.files.count ? a.files.item[0] : NULL, a.source, &fitted,
+                                   &error);
+    for (size_t i = 0; status == SPC_OK && i < fitted.rows; i++)
+        cli_document_set(cli_documents_add(&documents, (cli_document){0}), spc_svd_judged_fields(),
+                         &fitted.row[i], NULL);
+    if (status == SPC_OK && a.output)
+        status = spc_device_save(device, a.output, &error);
     int code = cli_report_status(status, &error);
+    code = cli_finish_answers(&a.common, code, &cli_svd_fit_table, NULL, &documents);
+    spc_svd_release(fitted.row);
     spc_device_free(device);
     cli_list_free(&a.files);
-    return cli_finish(&a.common, code, &cli_svd_fit_table, NULL, documents);
+    return code;
 }
