@@ -1,8 +1,9 @@
 #!/bin/sh
-# usage: ./bootstrap.sh demo | test [MESON_OPTION...]
+# usage: ./bootstrap.sh demo | test | test-all [MESON_OPTION...]
 #
 # demo  installs what is missing, builds the program in build/ and forecasts the bundled matrices on the bundled machines
-# test  builds everything there and runs every test; the last line is "N passed, N failed"
+# test  builds everything there and runs the tests, but for the slow ones that test-all adds; the last line is
+#       "N passed, N failed"
 #
 # The build goes to $SPARCAST_BUILD where that is set (build). Made for Debian 12. Packages are installed with apt-get, and only those that are missing; nothing else is changed.
 set -eu
@@ -13,7 +14,7 @@ packages="gcc libc6-dev meson ninja-build pkg-config libgsl-dev libarchive-dev l
 libcmocka-dev libmatio-dev libmetis-dev libhwloc-dev libxxhash-dev xz-utils bzip2 zstd libjs-vega nodejs librsvg2-bin libopenblas0"
 
 usage() {
-    sed -n '2,8s/^# \{0,1\}//p' "$0"
+    sed -n '2,9s/^# \{0,1\}//p' "$0"
     exit 2
 }
 
@@ -122,7 +123,8 @@ count_cases() {
 run_tests() {
     rm -f "$build/meson-logs/testlog.junit.xml"
     code=0
-    meson test -C "$build" --print-errorlogs || code=$?
+    # shellcheck disable=SC2086 # words
+    meson test -C "$build" --print-errorlogs $suites || code=$?
     if [ -f "$build/meson-logs/testlog.junit.xml" ]; then
         # shellcheck disable=SC2046 # two numbers
         set -- $(count_cases)
@@ -144,9 +146,11 @@ demo)
     build "$@"
     demo
     ;;
-test)
+test | test-all)
     install_missing
     target=all
+    suites='--no-suite slow'
+    [ "$what" = test ] || suites=
     build "$@"
     run_tests
     ;;
