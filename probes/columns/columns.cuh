@@ -8,10 +8,10 @@
 
 #include "probes/columns/columns_table.h"
 #include "probes/spmv/product.cuh"
-#include "workloads/columns/columns_rows.h"
-#include "workloads/columns/columns_shape.h"
-#include "workloads/columns/columns_shares.h"
-#include "workloads/columns/columns_tiles.h"
+#include "kernels/spmm_rows/row_plan.h"
+#include "kernels/common/multivector_shape.h"
+#include "kernels/spmm_merge/shares.h"
+#include "kernels/spmm_scatter/scatter_tiles.h"
 
 struct spc_columns_launcher;
 
@@ -113,6 +113,6 @@ static inline uint32_t spc_rows_places(const spc_session &session)
     return (uint32_t)std::max<uint64_t>(1, session.resident_threads / SPC_ROWS_RESIDENT);
 }
 
-spc_columns_shape spc_columns_shape_of(const spc_columns_product &p);
+spc_multivector_shape spc_columns_shape_of(const spc_columns_product &p);
 
 #endif

@@ -5,9 +5,9 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "kernels/spmm_rows/row_plan.h"
 #include "probes/columns/half.h"
 #include "probes/columns/twin_blocks.h"
-#include "workloads/columns/columns_rows.h"
 
 enum { JOIN_SHARES = 32 };
 
@@ -15,7 +15,7 @@ typedef struct walk {
     const spc_columns_operands *o;
     void *c;
     double alpha, beta;
-    spc_columns_shape shape;
+    spc_multivector_shape shape;
     uint32_t slots;
     twin_rows a;   /* of spmm-merge, spmm-block, spmm-rows */
     uint32_t part; /* the row of each block that is summed */
@@ -138,8 +138,8 @@ static uint32_t choose_shares(walk *w, spc_columns_kernel *kernel, uint64_t plac
     const spc_columns_operands *o = w->o;
     uint32_t pass = SPC_PASS_BYTES / o->value_bytes, asked = w->a.block > 1 ? 0 : kernel->parameter;
     kernel->panel = kernel->panel ? spc_least(kernel->panel, pass) : pass;
-    w->shape = spc_columns_shape_for(o->columns, o->value_bytes, o->column_major && w->a.block == 1,
-                                     kernel->panel, 32);
+    w->shape = spc_multivector_shape_for(o->columns, o->value_bytes, o->column_major && w->a.block == 1,
+                                         kernel->panel, 32);
     uint32_t items = asked ? spc_least(asked, SPC_SHARE_MOST)
                            : spc_share_items(w->a.row_ptr[w->a.rows], w->a.rows, places, w->shape.lanes);
     kernel->parameter = w->a.block > 1 ? w->a.block : items;
@@ -196,12 +196,12 @@ static void choose_rows(walk *w, spc_columns_kernel *kernel, uint64_t l2_bytes)
 {
     const spc_columns_operands *o = w->o;
     if (!kernel->panel)
-        kernel->panel = spc_columns_panel(o->cols, o->value_bytes, l2_bytes);
-    w->shape = spc_columns_shape_for(o->columns, o->value_bytes, o->column_major, kernel->panel, 32);
+        kernel->panel = spc_multivector_panel(o->cols, o->value_bytes, l2_bytes);
+    w->shape = spc_multivector_shape_for(o->columns, o->value_bytes, o->column_major, kernel->panel, 32);
     kernel->parameter = kernel->parameter ? spc_least(32, spc_power_of_two(kernel->parameter))
                                           : w->shape.lanes * spc_slots_for(o->nnz, o->rows, w->shape.lanes);
-    w->shape =
-        spc_columns_shape_for(o->columns, o->value_bytes, o->column_major, kernel->panel, kernel->parameter);
+    w->shape = spc_multivector_shape_for(o->columns, o->value_bytes, o->column_major, kernel->panel,
+                                         kernel->parameter);
     w->slots = kernel->parameter / w->shape.lanes;
 }
 

@@ -8,7 +8,7 @@
 
 #include "probes/columns/access.cuh"
 #include "probes/columns/group.cuh"
-#include "workloads/columns/columns_rows.h"
+#include "kernels/spmm_rows/row_plan.h"
 
 __device__ inline uint32_t spc_most_of_warp(uint32_t value)
 {

@@ -18,7 +18,7 @@ spc_status spc_prepare_order(spc_columns_product &p, spc_error *error)
     if (p.transposed)
         return spc_columns_refuse(error, "the kernel multiplies by rows: transpose the matrix first");
     if (!p.kernel.panel)
-        p.kernel.panel = spc_columns_panel(p.cols, p.value_bytes, p.session->l2_bytes);
+        p.kernel.panel = spc_multivector_panel(p.cols, p.value_bytes, p.session->l2_bytes);
     if (!p.column_major || spc_columns_shape_of(p).strided)
         return SPC_OK;
     spc_status status = p.turned_b.allocate(p.bytes_b(), error);
@@ -73,7 +73,7 @@ spc_status cut_shares(spc_columns_product &p, uint32_t items, const std::vector<
 spc_status share_work(spc_columns_product &p, const std::vector<uint64_t> &row_ptr, uint32_t asked,
                       spc_error *error)
 {
-    spc_columns_shape shape = spc_columns_shape_of(p);
+    spc_multivector_shape shape = spc_columns_shape_of(p);
     uint32_t panels = (p.columns + shape.lanes * shape.vector - 1) / (shape.lanes * shape.vector);
     uint32_t resident = SPC_SHARE_RESIDENT(p.value_bytes, p.bfloat16, p.block);
     uint64_t blocks =
@@ -129,11 +129,11 @@ spc_status prepare_block(spc_columns_product &p, spc_error *error)
 
 } // namespace
 
-spc_columns_shape spc_columns_shape_of(const spc_columns_product &p)
+spc_multivector_shape spc_columns_shape_of(const spc_columns_product &p)
 {
     uint32_t limit = p.shares || p.chunks || !p.kernel.parameter ? 32 : p.kernel.parameter;
     uint32_t panel = p.kernel.panel ? p.kernel.panel : p.columns;
-    return spc_columns_shape_for(p.columns, p.value_bytes, p.column_major && p.block == 1, panel, limit);
+    return spc_multivector_shape_for(p.columns, p.value_bytes, p.column_major && p.block == 1, panel, limit);
 }
 
 const spc_columns_launcher spc_columns_vector = {"spmm-vector", prepare_vector, spc_launch_walk};

@@ -40,7 +40,7 @@ template <typename S, typename A, typename O> struct launcher {
     spc_columns_product &p;
     spc_sparse<S, A, O> a;
     spc_dense<S, A> d;
-    spc_columns_shape shape;
+    spc_multivector_shape shape;
 
     explicit launcher(spc_columns_product &p) : p(p), shape(spc_columns_shape_of(p))
     {

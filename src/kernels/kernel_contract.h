@@ -61,7 +61,10 @@ typedef struct spc_format {
 
 struct spc_kernel {
     const char *name, *summary;
+    /* The operations: a product with one vector, on this format (NULL: the kernel does not know it); with K
+     * columns, and with the transposed matrix (kernels/common/multivector.h; NULL likewise). */
     const spc_format *format;
+    const struct spc_multivector_descriptor *multivector;
     bool peer;
     const char *nearest; /* of a peer: kernel of ours that is simulated in its place, with its parameters */
     spc_kernel_parameter parameter[SPC_KERNEL_PARAMETERS]; /* name == NULL: no such parameter */
@@ -76,6 +79,10 @@ struct spc_kernel {
 };
 
 /* ---- formats, orders and choices that several kernels share (kernels/common/) ---- */
+
+#define SPC_KERNEL(name) extern const spc_kernel spc_kernel_##name;
+#include "kernels/kernel_list.inc"
+#undef SPC_KERNEL
 
 extern const spc_format spc_format_csr, spc_format_coo, spc_format_ell, spc_format_sell, spc_format_bsr;
 

@@ -1,5 +1,7 @@
 /* The table of all kernels, in the order in which they are listed: kernels/meson.build. */
-#include "kernels/kernel_contract.h"
+#include <string.h>
+
+#include "kernels/common/multivector.h"
 
 #define SPC_KERNEL(name) extern const spc_kernel spc_kernel_##name;
 #include "kernel_list.inc"
@@ -13,14 +15,49 @@ static const spc_kernel *const kernels[] = {
 
 enum { KERNELS = sizeof kernels / sizeof kernels[0] };
 
+/* The i-th of those that know an operation; NULL beyond the last. */
+static const spc_kernel *kernel_of(bool (*knows)(const spc_kernel *kernel), size_t i)
+{
+    for (size_t k = 0; k < KERNELS; k++)
+        if (knows(kernels[k]) && i-- == 0)
+            return kernels[k];
+    return NULL;
+}
+
+static bool knows_product(const spc_kernel *kernel)
+{
+    return kernel->format != NULL;
+}
+
+static bool knows_multivector(const spc_kernel *kernel)
+{
+    return kernel->multivector != NULL;
+}
+
 size_t spc_kernel_count(void)
 {
-    return KERNELS;
+    size_t count = 0;
+    for (size_t k = 0; k < KERNELS; k++)
+        count += knows_product(kernels[k]);
+    return count;
 }
 
 const spc_kernel *spc_kernel_at(size_t i)
 {
-    return i < KERNELS ? kernels[i] : NULL;
+    return kernel_of(knows_product, i);
+}
+
+const spc_kernel *spc_multivector_kernel_at(size_t i)
+{
+    return kernel_of(knows_multivector, i);
+}
+
+const spc_kernel *spc_multivector_kernel_named(const char *name)
+{
+    for (size_t k = 0; k < KERNELS; k++)
+        if (kernels[k]->multivector && strcmp(kernels[k]->name, name) == 0)
+            return kernels[k];
+    return NULL;
 }
 
 spc_kernel_spec spc_kernel_or_plain_csr(const spc_kernel_spec *spec)

@@ -8,8 +8,8 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "study/tables.h"
-#include "workloads/columns/answer_fields.h"
 #include "workloads/iteration/rates.h"
+#include "workloads/multivector/multivector_fields.h"
 
 /* An advice and what it points to. */
 typedef struct whole {
@@ -58,7 +58,7 @@ static const spc_field advice_fields[] = {
     ADVICE(CHARS, no_place, "no_offload", NULL, "why that has no answer", .optional = true),
     ADVICE(STRUCT, orders, "reorder", NULL, "the matrix in several orders", .of = spc_orders_table,
            .optional = true, .count = offsetof(spc_advice, has_orders)),
-    ADVICE(STRUCT, columns, "product", NULL, "with k columns", .of = spc_columns_table, .optional = true,
+    ADVICE(STRUCT, columns, "product", NULL, "with k columns", .of = spc_multivector_table, .optional = true,
            .count = offsetof(spc_advice, has_columns)),
     ADVICE(CHARS, no_columns, "no_product", NULL, "why that has no answer", .optional = true),
     {0},

@@ -4,11 +4,11 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "workloads/product/kernel_ranking.h"
+#include "kernels/common/multivector.h"
 #include "study/gpus_asking.h"
-#include "workloads/columns/columns_traffic.h"
 #include "workloads/gpus/cut.h"
 #include "workloads/iteration/iteration.h"
+#include "workloads/product/kernel_ranking.h"
 
 enum { ALL_PARTS = 8 };
 
@@ -44,7 +44,7 @@ static double iteration_with(const spc_gpus_asking *a, const spc_gpus_point *poi
 
 static bool columns_by_library(const char *kernel)
 {
-    return spc_columns_kernel_named(kernel)->library;
+    return spc_kernel_is_peer(spc_multivector_kernel_named(kernel));
 }
 
 /* Of those that fit as the first does: what starts a library's call can cost more than its product saves. */

@@ -4,8 +4,8 @@
 #include "fuzz.h"
 
 #include "isa/architecture.h"
+#include "kernels/common/multivector_code.h"
 #include "kernels/kernel_contract.h"
-#include "workloads/columns/columns_code.h"
 
 static void check_part(const spc_instruction *of, uint32_t count)
 {
@@ -40,9 +40,9 @@ static void check_kernel(const spc_architecture *a, const spc_kernel_code *code)
 
 static void read_columns(const char *path)
 {
-    spc_columns_isa *isa;
+    spc_multivector_isa *isa;
     spc_error error;
-    spc_status status = spc_columns_isa_read(path, &isa, &error);
+    spc_status status = spc_multivector_isa_read(path, &isa, &error);
     if (status != SPC_OK) {
         fuzz_check_message(status, &error);
         if (isa)
@@ -54,7 +54,7 @@ static void read_columns(const char *path)
     for (size_t i = 0; i < isa->count; i++)
         if (isa->code[i].of.flight == 0 || isa->code[i].of.flight >= SPC_BARRIERS)
             abort();
-    spc_columns_isa_free(isa);
+    spc_multivector_isa_free(isa);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

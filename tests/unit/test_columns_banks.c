@@ -6,8 +6,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "workloads/columns/columns_banks.h"
-#include "workloads/columns/columns_tiles.h"
+#include "kernels/common/multivector_banks.h"
+#include "kernels/spmm_scatter/scatter_tiles.h"
 
 static spc_pattern *make_entries(uint32_t rows, uint32_t cols, uint32_t step)
 {
@@ -31,9 +31,9 @@ static void requests_to_one_unit_are_those_of_its_bank(void **state)
 {
     (void)state;
     spc_error error;
-    spc_columns_banks banks;
+    spc_multivector_banks banks;
     spc_pattern *one = make_entries(6400, 1, 0), *unit = make_entries(6400, 64, 1);
-    assert_ok(spc_columns_count_banks(one, &banks, &error), &error);
+    assert_ok(spc_multivector_count_banks(one, &banks, &error), &error);
     for (int w = 0; w < SPC_BANK_NARROW; w++) {
         assert_true(banks.together[w].bank == 6400 && banks.together[w].sector == 6400);
         assert_true(banks.warps[w].bank == 6400 && banks.warps[w].sector == 6400);
@@ -46,8 +46,8 @@ static void requests_to_one_unit_are_those_of_its_bank(void **state)
     for (int w = 0; w < SPC_BANK_WIDTHS; w++)
         assert_true(banks.sums[w].bank == 50 && banks.sums[w].sector == 50);
     assert_true(spc_bank_busiest(banks.entries[0], 1, 1) == SPC_BANK_TURN * 6400);
-    assert_true(spc_columns_busiest(banks.entries, 256, 6400, 8, 1) == 8 * 6400.0);
-    assert_ok(spc_columns_count_banks(unit, &banks, &error), &error);
+    assert_true(spc_multivector_busiest(banks.entries, 256, 6400, 8, 1) == 8 * 6400.0);
+    assert_ok(spc_multivector_count_banks(unit, &banks, &error), &error);
     assert_true(banks.together[0].bank == 800 &&
                 banks.together[0].sector == 100); /* eight sectors, each 100 times */
     assert_true(banks.warps[0].bank == 800);
@@ -65,8 +65,8 @@ static void the_fullest_bank_lies_between_its_bounds(void **state)
                                           "gen-onedense-rows300-row-nnz3"};
     for (size_t i = 0; i < 3; i++) {
         spc_pattern *p = make_recipe(recipes[i]);
-        spc_columns_banks b;
-        assert_ok(spc_columns_count_banks(p, &b, &error), &error);
+        spc_multivector_banks b;
+        assert_ok(spc_multivector_count_banks(p, &b, &error), &error);
         for (int w = 0; w < SPC_BANK_WIDTHS; w++) {
             uint32_t bytes = 4u << w, beside = SPC_BANK_UNIT / bytes;
             uint64_t most = 0;
@@ -81,12 +81,12 @@ static void the_fullest_bank_lies_between_its_bounds(void **state)
             assert_true(b.entries[w].bank <= (double)p->nnz);
             assert_true(b.windows[w].bank <= b.entries[w].bank);
             assert_true(w >= SPC_BANK_NARROW || b.together[w].bank <= b.entries[w].bank);
-            assert_true(spc_columns_busiest(b.entries, bytes, (double)p->nnz, 1, 0) == b.entries[w].bank);
+            assert_true(spc_multivector_busiest(b.entries, bytes, (double)p->nnz, 1, 0) == b.entries[w].bank);
         }
-        double between = spc_columns_busiest(b.entries, 48, (double)p->nnz, 1, 0);
+        double between = spc_multivector_busiest(b.entries, 48, (double)p->nnz, 1, 0);
         assert_true(between <= fmax(b.entries[3].bank, b.entries[4].bank));
         assert_true(between >= fmin(b.entries[3].bank, b.entries[4].bank));
-        assert_true(spc_columns_busiest(b.entries, 1024, (double)p->nnz, 1, 0) * SPC_BANKS >=
+        assert_true(spc_multivector_busiest(b.entries, 1024, (double)p->nnz, 1, 0) * SPC_BANKS >=
                     4.0 * (double)p->nnz);
         for (int l = 0; l < SPC_BANK_LANES; l++)
             assert_true(b.steps[l] > 0);
@@ -126,13 +126,13 @@ static void an_interruption_ends_the_counting(void **state)
 {
     (void)state;
     spc_error error;
-    spc_columns_banks banks;
+    spc_multivector_banks banks;
     spc_pattern *p = make_entries(6400, 64, 1);
     spc_interrupt();
-    spc_status status = spc_columns_count_banks(p, &banks, &error);
+    spc_status status = spc_multivector_count_banks(p, &banks, &error);
     spc_interrupt_clear();
     assert_int_equal(status, SPC_ERROR_INTERRUPTED);
-    assert_ok(spc_columns_count_banks(p, &banks, &error), &error);
+    assert_ok(spc_multivector_count_banks(p, &banks, &error), &error);
     spc_pattern_free(p);
 }
 

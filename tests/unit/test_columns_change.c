@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "sparcast/columns.h"
-#include "workloads/columns/columns_traffic.h"
+#include "workloads/multivector/multivector_forecast.h"
 
 static spc_columns_answer forecast_asked(const spc_pattern *p, const char *name, spc_columns_options asked)
 {
@@ -53,20 +53,21 @@ static void changes_are_judged_with_the_kernels_that_were_asked_for(void **state
 static void a_split_meets_the_bytes_of_both_halves(void **state)
 {
     (void)state;
-    spc_columns_counts counts;
+    spc_multivector_counts counts;
     spc_error error;
     spc_pattern *p = make_recipe("gen-stencil-size125x125-points5");
-    assert_ok(spc_columns_count(p, false, &counts, &error), &error);
+    assert_ok(spc_multivector_count(p, false, &counts, &error), &error);
+    const spc_kernel *kernel;
     for (uint32_t k = 16; k <= 1024; k *= 2)
-        for (size_t i = 0; i < spc_columns_kernel_type_count; i++) {
-            const spc_columns_kernel_type *kernel = &spc_columns_kernel_types[i];
-            spc_columns_job whole = {
+        for (size_t i = 0; (kernel = spc_multivector_kernel_at(i)); i++) {
+            spc_multivector_job whole = {
                 .counts = &counts, .columns = k, .value_bytes = 4, .index_bytes = 4, .l2_bytes = 52428800};
-            spc_columns_job half = whole;
+            spc_multivector_job half = whole;
             half.columns /= 2;
             half.in_turn = 2;
-            assert_true(spc_columns_spilled(kernel, &half, 0.6, 1.2) ==
-                        spc_columns_spilled(kernel, &whole, 0.6, 1.2));
+            spc_multivector_walk walk = spc_multivector_walk_of(kernel, &counts);
+            assert_true(spc_multivector_spilled_ours(&walk, &half) ==
+                        spc_multivector_spilled_ours(&walk, &whole));
         }
     spc_columns_answer a = forecast_asked(p, "h100", (spc_columns_options){.columns = 512});
     spc_columns_answer b = forecast_asked(p, "h100", (spc_columns_options){.columns = 256});
@@ -81,11 +82,11 @@ static void a_split_meets_the_bytes_of_both_halves(void **state)
 static void no_order_helps_a_full_matrix(void **state)
 {
     (void)state;
-    spc_columns_counts counts;
+    spc_multivector_counts counts;
     spc_error error;
     spc_pattern *p = make_pattern(500, 500, 1, false, (uint32_t)NO_DENSE_ROW, 1);
-    assert_ok(spc_columns_count(p, false, &counts, &error), &error);
-    spc_columns_counts ordered = spc_columns_ordered(&counts);
+    assert_ok(spc_multivector_count(p, false, &counts, &error), &error);
+    spc_multivector_counts ordered = spc_multivector_ordered(&counts);
     assert_memory_equal(ordered.distinct, counts.distinct, sizeof counts.distinct);
     assert_memory_equal(ordered.windows.sorted, counts.windows.sorted, sizeof counts.windows.sorted);
     static const char *const devices[] = {"v100", "t4", "h100"};

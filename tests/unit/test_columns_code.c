@@ -10,9 +10,10 @@
 #include <unistd.h>
 
 #include "core/memory.h"
+#include "kernels/common/multivector.h"
+#include "kernels/common/multivector_code.h"
+#include "kernels/common/multivector_shape.h"
 #include "sparcast/columns.h"
-#include "workloads/columns/columns_code.h"
-#include "workloads/columns/columns_shape.h"
 
 static char folder[] = "/tmp/sparcast-columns-XXXXXX";
 
@@ -57,16 +58,16 @@ static const char *write_table(const char *name, const char *text)
 static void a_table_is_read_as_it_is_written(void **state)
 {
     (void)state;
-    spc_columns_isa *isa;
+    spc_multivector_isa *isa;
     spc_error error;
-    assert_ok(spc_columns_isa_read(
+    assert_ok(spc_multivector_isa_read(
                   write_table("sm_1", "# x\n\n" PARTS "code spmm-vector bf16 col" SHAPE NUMBERS "\n"), &isa,
                   &error),
               &error);
     assert_string_equal(isa->name, "sm_1");
     assert_int_equal(isa->count, 1);
-    const spc_columns_code *code = isa->code;
-    assert_int_equal(code->of.walker, SPC_WALKS_ROWS);
+    const spc_multivector_code *code = isa->code;
+    assert_ptr_equal(code->of.kernel, &spc_kernel_spmm_vector);
     assert_int_equal(code->of.value_bytes, 2);
     assert_true(code->of.bfloat16 && code->of.strided);
     assert_int_equal(code->of.vector, 4);
@@ -77,7 +78,7 @@ static void a_table_is_read_as_it_is_written(void **state)
     assert_int_equal(code->part[SPC_ROWS_START].issued, 1);
     assert_int_equal(code->part[SPC_ROWS_NEXT_ROW].cycles, 80);
     assert_int_equal(code->part[SPC_ROWS_NEXT_STORE].cycles, UINT16_MAX);
-    spc_columns_isa_free(isa);
+    spc_multivector_isa_free(isa);
 }
 
 static void bad_tables_name_the_line(void **state)
@@ -121,17 +122,17 @@ static void bad_tables_name_the_line(void **state)
         {PARTS "code spmm-vector f32 row" SHAPE NUMBERS "\nsame-as sm_90\n", ":3: unknown line"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        spc_columns_isa *isa;
+        spc_multivector_isa *isa;
         spc_error error;
-        assert_int_equal(spc_columns_isa_read(write_table("sm_2", cases[i].text), &isa, &error),
+        assert_int_equal(spc_multivector_isa_read(write_table("sm_2", cases[i].text), &isa, &error),
                          SPC_ERROR_FORMAT);
         assert_null(isa);
         if (!strstr(error.message, cases[i].cause))
             fail_msg("'%s' instead of '%s'", error.message, cases[i].cause);
     }
-    spc_columns_isa *isa;
+    spc_multivector_isa *isa;
     spc_error error;
-    assert_int_equal(spc_columns_isa_read("/tmp/there-is-no-such-file", &isa, &error), SPC_ERROR_IO);
+    assert_int_equal(spc_multivector_isa_read("/tmp/there-is-no-such-file", &isa, &error), SPC_ERROR_IO);
 }
 
 static void each_allocation_may_fail(void **state)
@@ -140,37 +141,37 @@ static void each_allocation_may_fail(void **state)
     const char *path = write_table("sm_3", PARTS "code spmm-vector f32 row" SHAPE NUMBERS "\n");
     spc_status status = SPC_ERROR_MEMORY;
     for (uint64_t n = 1; status != SPC_OK; n++) {
-        spc_columns_isa *isa;
+        spc_multivector_isa *isa;
         spc_error error;
         spc_memory_fail_at(n);
-        status = spc_columns_isa_read(path, &isa, &error);
+        status = spc_multivector_isa_read(path, &isa, &error);
         spc_memory_fail_at(0);
         assert_true(status == SPC_OK || (status == SPC_ERROR_MEMORY && !isa));
-        spc_columns_isa_free(isa);
+        spc_multivector_isa_free(isa);
     }
 }
 
-static const spc_columns_variant any = {
-    .walker = SPC_WALKS_ROWS, .value_bytes = 4, .vector = 4, .vectors = 1, .entries = 2};
+static const spc_multivector_variant any = {
+    .kernel = &spc_kernel_spmm_vector, .value_bytes = 4, .vector = 4, .vectors = 1, .entries = 2};
 
 static void what_is_missing_is_said(void **state)
 {
     (void)state;
-    const spc_columns_code *code;
+    const spc_multivector_code *code;
     spc_error error;
     char *data = strdup(getenv("SPARCAST_DATA"));
     setenv("SPARCAST_DATA", folder, 1);
     write_table("sm_4", PARTS "code spmm-vector f32 row" SHAPE NUMBERS "\n");
     write_table("sm_5", "same-as sm_4\n");
     write_table("sm_6", "same-as sm_5\n");
-    assert_ok(spc_columns_code_get("sm_5", &any, &code, &error), &error);
+    assert_ok(spc_multivector_code_get("sm_5", &any, &code, &error), &error);
     assert_int_equal(code->registers, 255);
-    assert_int_equal(spc_columns_code_get("sm_6", &any, &code, &error), SPC_ERROR_FORMAT);
-    assert_int_equal(spc_columns_code_get("sm_7", &any, &code, &error), SPC_ERROR_UNSUPPORTED);
-    assert_int_equal(spc_columns_code_get("../columns/sm_4", &any, &code, &error), SPC_ERROR_UNSUPPORTED);
-    spc_columns_variant other = any;
+    assert_int_equal(spc_multivector_code_get("sm_6", &any, &code, &error), SPC_ERROR_FORMAT);
+    assert_int_equal(spc_multivector_code_get("sm_7", &any, &code, &error), SPC_ERROR_UNSUPPORTED);
+    assert_int_equal(spc_multivector_code_get("../columns/sm_4", &any, &code, &error), SPC_ERROR_UNSUPPORTED);
+    spc_multivector_variant other = any;
     other.value_bytes = 8;
-    assert_int_equal(spc_columns_code_get("sm_4", &other, &code, &error), SPC_ERROR_UNSUPPORTED);
+    assert_int_equal(spc_multivector_code_get("sm_4", &other, &code, &error), SPC_ERROR_UNSUPPORTED);
     assert_null(code);
     setenv("SPARCAST_DATA", data, 1);
     free(data);
@@ -218,28 +219,28 @@ static void all_that_is_launched_has_code(void **state)
     for (size_t n = 0; n < sizeof names / sizeof names[0]; n++)
         for (size_t k = 0; k < 3 * (sizeof columns / sizeof columns[0]); k++) {
             uint32_t value = bytes[k % 3];
-            spc_columns_shape s =
-                spc_columns_shape_for(columns[k / 3], value, false, 4 * SPC_PASS_BYTES / value, 32);
-            const spc_columns_code *code;
+            spc_multivector_shape s =
+                spc_multivector_shape_for(columns[k / 3], value, false, 4 * SPC_PASS_BYTES / value, 32);
+            const spc_multivector_code *code;
             spc_error error;
-            spc_columns_variant rows = {.walker = SPC_WALKS_ROWS,
-                                        .value_bytes = value,
-                                        .vector = s.vector,
-                                        .vectors = s.vectors,
-                                        .entries = s.lanes == 1   ? 4
-                                                   : s.lanes == 2 ? 2
-                                                                  : 1,
-                                        .flight = s.vectors > 1 ? 4 / s.vectors
-                                                  : s.lanes == 2 || (s.lanes > 4 && value != 4) ? 2
-                                                                                                : 4};
-            assert_ok(spc_columns_code_get(names[n], &rows, &code, &error), &error);
+            spc_multivector_variant rows = {.kernel = &spc_kernel_spmm_vector,
+                                            .value_bytes = value,
+                                            .vector = s.vector,
+                                            .vectors = s.vectors,
+                                            .entries = s.lanes == 1   ? 4
+                                                       : s.lanes == 2 ? 2
+                                                                      : 1,
+                                            .flight = s.vectors > 1 ? 4 / s.vectors
+                                                      : s.lanes == 2 || (s.lanes > 4 && value != 4) ? 2
+                                                                                                    : 4};
+            assert_ok(spc_multivector_code_get(names[n], &rows, &code, &error), &error);
             for (int bfloat16 = 0; bfloat16 <= (value == 2); bfloat16++) {
-                spc_columns_variant shares = {.walker = SPC_WALKS_SHARES,
-                                              .value_bytes = value,
-                                              .bfloat16 = bfloat16,
-                                              .vector = s.vector,
-                                              .vectors = 1};
-                assert_ok(spc_columns_code_get(names[n], &shares, &code, &error), &error);
+                spc_multivector_variant shares = {.kernel = &spc_kernel_spmm_merge,
+                                                  .value_bytes = value,
+                                                  .bfloat16 = bfloat16,
+                                                  .vector = s.vector,
+                                                  .vectors = 1};
+                assert_ok(spc_multivector_code_get(names[n], &shares, &code, &error), &error);
                 assert_true(code->registers >= 32 && code->part[SPC_SHARES_ROW].issued > 0);
             }
         }

@@ -1,7 +1,7 @@
 /* How spmm-rows shares the work: panels, rows side by side, pieces, chunks. */
 #include "test.h"
 
-#include "workloads/columns/columns_rows.h"
+#include "kernels/spmm_rows/row_plan.h"
 
 /* Panels of a line for rows that are long and share little of a B that a few L1s hold. */
 static void lone_long_rows_take_narrow_panels(void **state)

@@ -6,11 +6,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "kernels/common/multivector_program.h"
+#include "kernels/spmm_merge/shares.h"
 #include "sparcast/collection.h"
 #include "sparcast/columns.h"
-#include "workloads/columns/columns_program.h"
-#include "workloads/columns/columns_shares.h"
-#include "workloads/columns/columns_simulate.h"
+#include "workloads/multivector/multivector_simulate.h"
 
 /* Words that all warps of a launch access, and the sum of their addresses. */
 typedef struct touched {
@@ -35,7 +35,7 @@ static void walk_all(const spc_program *p, touched of[SPC_ARRAYS])
 }
 
 /* Rows of B, each as often as the matrix asks for it, and of C: vectors of so many bytes. */
-static void take_rows(const spc_columns_program *p, uint64_t row, touched *t)
+static void take_rows(const spc_multivector_program *p, uint64_t row, touched *t)
 {
     for (uint64_t column = 0; column < p->columns; column += p->vector) {
         t->words++;
@@ -43,7 +43,7 @@ static void take_rows(const spc_columns_program *p, uint64_t row, touched *t)
     }
 }
 
-static void check_program(const spc_pattern *a, spc_columns_program *p)
+static void check_program(const spc_pattern *a, spc_multivector_program *p)
 {
     touched of[SPC_ARRAYS] = {{0, 0}}, b = {0, 0}, c = {0, 0};
     uint64_t panels = (p->columns + p->panel - 1) / p->panel;
@@ -64,7 +64,7 @@ static void check_program(const spc_pattern *a, spc_columns_program *p)
     else /* two in a word, which a warp may read once */
         assert_true(of[SPC_ARRAY_VALUES].words >= a->nnz * panels / 2);
     assert_int_equal(of[SPC_ARRAY_COLUMNS].words, a->nnz * panels);
-    spc_columns_program_close(p);
+    spc_multivector_program_close(p);
 }
 
 /* Whatever the shape: each entry's row of B, each row of C, and each entry once a panel. */
@@ -80,18 +80,19 @@ static void programs_access_what_the_product_needs(void **state)
     spc_error error;
     for (size_t r = 0; r < sizeof recipes / sizeof recipes[0]; r++) {
         spc_pattern *a = make_recipe(recipes[r]);
-        spc_columns_counts counts;
-        assert_ok(spc_columns_count(a, false, &counts, &error), &error);
+        spc_multivector_counts counts;
+        assert_ok(spc_multivector_count(a, false, &counts, &error), &error);
         for (size_t i = 0; i < sizeof products / sizeof products[0]; i++) {
-            spc_columns_job job = {.counts = &counts,
-                                   .columns = products[i].columns,
-                                   .value_bytes = products[i].bytes,
-                                   .index_bytes = 4,
-                                   .l2_bytes = 50e6};
-            spc_columns_program vector = {.columns = 0}, merge = {.columns = 0};
-            assert_ok(spc_columns_vector_fill(&vector, a, &job, "sm_90", &error), &error);
+            spc_multivector_job job = {.counts = &counts,
+                                       .columns = products[i].columns,
+                                       .value_bytes = products[i].bytes,
+                                       .index_bytes = 4,
+                                       .l2_bytes = 50e6};
+            spc_multivector_program vector = {.columns = 0}, merge = {.columns = 0};
+            assert_ok(spc_kernel_spmm_vector.multivector->fill(&vector, a, &job, 0, "sm_90", &error), &error);
             check_program(a, &vector);
-            assert_ok(spc_columns_merge_fill(&merge, a, &job, 132 * 2048, "sm_90", &error), &error);
+            assert_ok(spc_kernel_spmm_merge.multivector->fill(&merge, a, &job, 132 * 2048, "sm_90", &error),
+                      &error);
             check_program(a, &merge);
         }
         spc_pattern_free(a);

@@ -9,7 +9,7 @@
 #include "sparcast/columns.h"
 #include "sparcast/solver.h"
 #include "test.h"
-#include "workloads/columns/columns_traffic.h"
+#include "workloads/multivector/multivector_forecast.h"
 
 static spc_error error;
 
@@ -170,7 +170,7 @@ static void check(const char *name, spc_uses *uses, questions all, const char *c
 
 static spc_pattern *pattern[3];
 
-static spc_columns_counts counts[3];
+static spc_multivector_counts counts[3];
 
 /* Each by counts alone, and then with what is simulated, and with what forming the transpose takes. */
 enum { PRODUCTS = 75 };
@@ -210,7 +210,7 @@ static double ask_columns(const spc_device *device, int which)
     double sum = 0;
     o.size = sizeof o;
     if (which < PRODUCTS)
-        assert_ok(spc_columns_forecast_counted(&counts[which % 3], device, &o, &a, &error), &error);
+        assert_ok(spc_multivector_forecast_counted(&counts[which % 3], device, &o, &a, &error), &error);
     else
         assert_ok(spc_columns_forecast(pattern[which % 3], device, &o, &a, &error), &error);
     if (which >= PRODUCTS && o.columns > 1)
@@ -321,7 +321,7 @@ static int open_patterns(void **state)
     pattern[1] = make_recipe("gen-stencil-size90x90-points5");
     pattern[2] = make_recipe("gen-powerlaw-rows3000-row-nnz6");
     for (int i = 0; i < 3; i++)
-        assert_ok(spc_columns_count(pattern[i], true, &counts[i], &error), &error);
+        assert_ok(spc_multivector_count(pattern[i], true, &counts[i], &error), &error);
     for (int i = 0; i < 2; i++)
         assert_ok(spc_analysis_open(pattern[i], NULL, &analysis[i], &error), &error);
     return 0;

@@ -1,0 +1,113 @@
+/* kernels/common/multivector.h - what a kernel says of products with K columns, C = A B, and with the
+ * transposed matrix, C = A'B: which it knows, how it walks them, and what that moves. */
+#ifndef SPC_KERNELS_COMMON_MULTIVECTOR_H
+#define SPC_KERNELS_COMMON_MULTIVECTOR_H
+
+#include "kernels/common/multivector_counts.h"
+#include "kernels/common/multivector_shape.h"
+#include "kernels/kernel_contract.h"
+#include "sparcast/columns.h"
+
+enum { SPC_MULTIVECTOR_SECTOR = 32 /* bytes */ };
+
+/* A product, with sizes in bytes. */
+typedef struct spc_multivector_job {
+    const spc_multivector_counts *counts;
+    uint32_t columns, value_bytes, index_bytes;
+    spc_columns_layout layout;
+    bool transposed;
+    bool adds;                                  /* to C, which is then read, too */
+    bool bfloat16;                              /* of 2-byte values */
+    int in_turn;                                /* such products, each with a B and C of its own; 0: one */
+    double l2_bytes, l1_bytes, multiprocessors; /* of the device; the last two NaN where unknown */
+} spc_multivector_job;
+
+/* What a kernel walks: rows one by one, or blocks of them. */
+typedef struct spc_multivector_walk {
+    uint32_t block; /* rows of a block; 1: single rows */
+    double rows;    /* of blocks */
+    double entries; /* non-zeros, or columns of all blocks */
+    double work;    /* entries, as many as cost what a block's columns and products cost */
+    double mean;    /* entries of a row of blocks */
+} spc_multivector_walk;
+
+struct spc_multivector_program;
+typedef struct spc_multivector_descriptor spc_multivector_descriptor;
+
+/* Its place in a kernel's descriptor is `multivector`. */
+struct spc_multivector_descriptor {
+    /* The operations: C = A B, C = A'B; and which of these it knows, NULL: all. */
+    bool plain, transposed;
+    bool (*knows)(const spc_multivector_job *job);
+
+    /* Of the pattern, NULL: single rows; and what is counted of it for one product. */
+    spc_multivector_walk (*walk)(const spc_multivector_counts *counts);
+    spc_columns_traffic (*traffic)(const spc_multivector_job *job);
+    bool turns; /* column-major matrices to row-major first, and back */
+
+    /* Costs of a product are facts of the device by kernel, layout, type and width: rows of B below and above
+     * so many bytes cost otherwise (NAME-narrow, NAME-wide), unless one set is as near for all of them. */
+    uint32_t narrow_bytes, wide_bytes;
+    bool one_width;
+    const char *(*transposed_facts)(const spc_multivector_job *job);
+
+    /* The simulator: what its warps do, row-major, and whether that is nearer to what was measured than the
+     * counts are. Errors: those of the code of the architecture (NULL: sm_90), MEMORY. */
+    spc_status (*fill)(struct spc_multivector_program *program, const spc_pattern *pattern,
+                       const spc_multivector_job *job, uint64_t resident_threads, const char *architecture,
+                       spc_error *error);
+    bool (*is_nearer)(const spc_multivector_job *job);
+    const char *code_parts; /* of its machine code, as data/isa/columns names them */
+    uint8_t code_part_count;
+};
+
+/* The kernels that know such products, in the order of the table; NULL beyond the last. And that of a name.
+ */
+const spc_kernel *spc_multivector_kernel_at(size_t i);
+const spc_kernel *spc_multivector_kernel_named(const char *name);
+
+bool spc_multivector_knows(const spc_kernel *kernel, const spc_multivector_job *job);
+spc_multivector_walk spc_multivector_walk_of(const spc_kernel *kernel, const spc_multivector_counts *counts);
+
+/* A product that adds reads C: to add to it, or, transposed, to scale it in the place of clearing it. */
+spc_columns_traffic spc_multivector_traffic_of(const spc_kernel *kernel, const spc_multivector_job *job);
+double spc_multivector_memory(const spc_kernel *kernel, const spc_multivector_job *job); /* of A, B, C */
+
+/* ---- what descriptors share ---- */
+
+spc_multivector_walk spc_multivector_single_rows(const spc_multivector_counts *counts);
+
+double spc_multivector_matrix_bytes(const spc_multivector_walk *walk, const spc_multivector_job *job);
+double spc_multivector_row_bytes(const spc_multivector_job *job); /* of a row of B */
+double spc_multivector_b_bytes(const spc_multivector_job *job);
+double spc_multivector_c_bytes(const spc_multivector_job *job);
+
+/* Bytes of B from DRAM: rows that come again while the L2 still holds them are read once. pass: of a row of B
+ * in one pass over A; sorted: rows of A by their length. */
+double spc_multivector_b_from_dram(const spc_multivector_job *job, double pass, bool sorted);
+
+/* The same column-major, by sectors: which of the counted groups of columns is one, and the bytes of B. */
+int spc_multivector_sector_group(const spc_multivector_job *job);
+double spc_multivector_sectors_from_dram(const spc_multivector_job *job, bool sorted);
+
+/* The share of A, B and C that DRAM supplies: none up to `low` times the L2, all from `high` times on; and
+ * that of our kernels. */
+double spc_multivector_spilled(const spc_multivector_walk *walk, const spc_multivector_job *job, double low,
+                               double high);
+double spc_multivector_spilled_ours(const spc_multivector_walk *walk, const spc_multivector_job *job);
+
+/* How one of ours walks rows. */
+typedef struct spc_multivector_way {
+    spc_multivector_walk walk;
+    spc_multivector_shape shape; /* how lanes hold the columns */
+    double tile_rows;            /* of A, whose rows of B a multiprocessor meets at about the same time */
+    double chain;                /* entries that one slot takes of the longest row */
+    uint32_t side;               /* rows that a warp takes at once */
+    bool strided;                /* a few columns of column-major matrices are read where they are */
+} spc_multivector_way;
+spc_columns_traffic spc_multivector_walk_rows(const spc_multivector_job *job, const spc_multivector_way *way);
+
+/* How lanes hold the columns of a panel; turned: always row-major. */
+spc_multivector_shape spc_multivector_job_shape(const spc_multivector_job *job, uint32_t panel, bool turned);
+
+#endif

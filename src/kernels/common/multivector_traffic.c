@@ -1,0 +1,161 @@
+/* From counts to passes and bytes: of A, B and C, and what DRAM supplies of them. */
+#include "kernels/common/multivector.h"
+
+#include <math.h>
+
+enum { TILE_ROWS = 32 };
+
+double spc_multivector_row_bytes(const spc_multivector_job *job)
+{
+    return (double)job->columns * job->value_bytes;
+}
+
+spc_multivector_walk spc_multivector_single_rows(const spc_multivector_counts *counts)
+{
+    return (spc_multivector_walk){1, counts->rows, (double)counts->nnz, (double)counts->nnz, counts->mean};
+}
+
+spc_multivector_walk spc_multivector_walk_of(const spc_kernel *kernel, const spc_multivector_counts *counts)
+{
+    return kernel->multivector->walk ? kernel->multivector->walk(counts)
+                                     : spc_multivector_single_rows(counts);
+}
+
+bool spc_multivector_knows(const spc_kernel *kernel, const spc_multivector_job *job)
+{
+    const spc_multivector_descriptor *d = kernel->multivector;
+    return (job->transposed ? d->transposed : d->plain) && (!d->knows || d->knows(job));
+}
+
+double spc_multivector_matrix_bytes(const spc_multivector_walk *w, const spc_multivector_job *job)
+{
+    return w->entries * (w->block * job->value_bytes + job->index_bytes) + 4 * w->rows;
+}
+
+double spc_multivector_b_bytes(const spc_multivector_job *job)
+{
+    return (job->transposed ? job->counts->rows : job->counts->cols) * spc_multivector_row_bytes(job);
+}
+
+double spc_multivector_c_bytes(const spc_multivector_job *job)
+{
+    return (job->transposed ? job->counts->cols : job->counts->rows) * spc_multivector_row_bytes(job);
+}
+
+/* A kernel that turns B and C keeps both forms. */
+double spc_multivector_memory(const spc_kernel *kernel, const spc_multivector_job *job)
+{
+    spc_multivector_walk walk = spc_multivector_walk_of(kernel, job->counts);
+    bool turned = kernel->multivector->turns && job->layout == SPC_COLUMNS_COLUMN_MAJOR;
+    double dense = spc_multivector_b_bytes(job) + spc_multivector_c_bytes(job);
+    return spc_multivector_matrix_bytes(&walk, job) + dense * (turned ? 2 : 1);
+}
+
+/* Which of the counted groups of columns is a sector of values. */
+int spc_multivector_sector_group(const spc_multivector_job *job)
+{
+    return job->value_bytes == 8 ? 0 : job->value_bytes == 4 ? 1 : 2;
+}
+
+/* Of what was counted, how much comes from DRAM where the L2 has room for so much of it: found by the number
+ * of rows of A that fill the room. */
+static double bytes_fetched(const spc_multivector_counts *c, const uint64_t distinct[SPC_COUNT_HEIGHTS],
+                            double room)
+{
+    double low = 1, high = fmax(c->rows, 1), all = (double)distinct[SPC_COUNT_HEIGHTS - 1];
+    if (all <= room)
+        return all;
+    for (int i = 0; i < 40 && high / low > 1.01; i++) {
+        double rows = sqrt(low * high);
+        *(spc_multivector_distinct_of(c, distinct, rows) * rows / fmax(c->rows, 1) > room ? &high : &low) =
+            rows;
+    }
+    return spc_multivector_distinct_of(c, distinct, low);
+}
+
+double spc_multivector_b_from_dram(const spc_multivector_job *job, double pass, bool sorted)
+{
+    const spc_multivector_counts *c = job->counts;
+    return bytes_fetched(c, sorted ? c->windows.sorted : c->distinct, job->l2_bytes / 2 / pass) *
+           spc_multivector_row_bytes(job);
+}
+
+double spc_multivector_sectors_from_dram(const spc_multivector_job *job, bool sorted)
+{
+    const spc_multivector_counts *c = job->counts;
+    int group = spc_multivector_sector_group(job);
+    double bytes = (double)SPC_MULTIVECTOR_SECTOR * job->columns;
+    return bytes_fetched(c, sorted ? c->windows.sorted_sectors[group] : c->sectors[group],
+                         job->l2_bytes / 2 / bytes) *
+           bytes;
+}
+
+/* What fits stays in the L2 from one product to the next; of several in turn, if all of theirs fits. */
+double spc_multivector_spilled(const spc_multivector_walk *walk, const spc_multivector_job *job, double low,
+                               double high)
+{
+    double dense = spc_multivector_b_bytes(job) + spc_multivector_c_bytes(job);
+    double all = spc_multivector_matrix_bytes(walk, job) + fmax(1, job->in_turn) * dense;
+    return fmin(1, fmax(0, (all / job->l2_bytes - low) / (high - low)));
+}
+
+double spc_multivector_spilled_ours(const spc_multivector_walk *walk, const spc_multivector_job *job)
+{
+    return spc_multivector_spilled(walk, job, 0.6, 1.2);
+}
+
+/* ---- ours ---- */
+
+spc_multivector_shape spc_multivector_job_shape(const spc_multivector_job *job, uint32_t panel, bool turned)
+{
+    return spc_multivector_shape_for(job->columns, job->value_bytes,
+                                     job->layout == SPC_COLUMNS_COLUMN_MAJOR && !turned, panel, SPC_WARP);
+}
+
+/* Of B, into the multiprocessors: rows that a tile of rows of A shares are read once. A sector is the least.
+ */
+static double b_from_l2(const spc_multivector_job *job, double tile_rows, bool by_row)
+{
+    const spc_multivector_counts *c = job->counts;
+    if (by_row)
+        return spc_multivector_distinct(c, tile_rows) *
+               fmax(spc_multivector_row_bytes(job), SPC_MULTIVECTOR_SECTOR);
+    return spc_multivector_distinct_of(c, c->sectors[spc_multivector_sector_group(job)], TILE_ROWS) *
+           SPC_MULTIVECTOR_SECTOR * job->columns;
+}
+
+spc_columns_traffic spc_multivector_walk_rows(const spc_multivector_job *job, const spc_multivector_way *way)
+{
+    const spc_multivector_walk *w = &way->walk;
+    const spc_multivector_shape *s = &way->shape;
+    double a = spc_multivector_matrix_bytes(w, job), b = spc_multivector_b_bytes(job),
+           c = spc_multivector_c_bytes(job), row = spc_multivector_row_bytes(job);
+    double pass = fmin(row, (double)s->lanes * s->vector * s->vectors * job->value_bytes),
+           share = spc_multivector_spilled_ours(w, job);
+    bool strided = way->strided && job->columns <= SPC_STRIDED_COLUMNS,
+         by_row = job->layout == SPC_COLUMNS_ROW_MAJOR, turned = !by_row && !strided;
+    spc_columns_traffic t = {.passes = ceil(row / pass), .chain = way->chain, .overlap = SPC_OVERLAP_ALL};
+    t.l2_bytes = a * t.passes + c + b_from_l2(job, way->tile_rows, by_row || turned);
+    t.read_bytes = share * spc_multivector_b_from_dram(job, pass, false);
+    t.write_bytes = share * (a * t.passes + c);
+    if (turned) {
+        t.l2_bytes += 2 * (b + c);
+        t.read_bytes += share * (b + c);
+        t.write_bytes += share * (b + c);
+    }
+    t.rows = t.passes * w->rows / way->side;
+    t.entries = t.passes * w->work;
+    t.row_values = job->columns * w->rows;
+    t.entry_values = job->columns * w->work;
+    return t;
+}
+
+spc_columns_traffic spc_multivector_traffic_of(const spc_kernel *kernel, const spc_multivector_job *job)
+{
+    spc_columns_traffic t = kernel->multivector->traffic(job);
+    spc_multivector_walk walk = spc_multivector_walk_of(kernel, job->counts);
+    double c = job->adds ? spc_multivector_c_bytes(job) : 0;
+    t.l2_bytes += c;
+    t.write_bytes += spc_multivector_spilled_ours(&walk, job) * c;
+    return t;
+}

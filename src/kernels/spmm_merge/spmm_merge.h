@@ -1,0 +1,13 @@
+/* kernels/spmm_merge/spmm_merge.h - what kernels have in common that share rows and entries equally. */
+#ifndef SPC_KERNELS_SPMM_MERGE_SPMM_MERGE_H
+#define SPC_KERNELS_SPMM_MERGE_SPMM_MERGE_H
+
+#include "kernels/common/multivector.h"
+#include "kernels/spmm_merge/shares.h"
+
+/* Of single rows, or of blocks. Slots take equal shares, and none waits. strided: a few columns of
+ * column-major matrices are read where they are. */
+spc_columns_traffic spc_shares_traffic(const spc_multivector_job *job, const spc_multivector_walk *walk,
+                                       bool strided);
+
+#endif

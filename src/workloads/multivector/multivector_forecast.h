@@ -1,0 +1,47 @@
+/* workloads/multivector/multivector_forecast.h - a product with k columns on a device, as the parts of an
+ * answer ask it. */
+#ifndef SPC_WORKLOADS_MULTIVECTOR_MULTIVECTOR_FORECAST_H
+#define SPC_WORKLOADS_MULTIVECTOR_MULTIVECTOR_FORECAST_H
+
+#include "kernels/common/multivector.h"
+
+typedef struct spc_multivector_asked {
+    const spc_device *device;
+    spc_multivector_job job;
+    uint64_t products;                 /* that share the set-up; 0: so many that it does not count */
+    const spc_pattern *pattern;        /* for the simulator; NULL: by counts alone, times ... */
+    double scale[SPC_COLUMNS_KERNELS]; /* ... this, of each kernel; 0 counts as 1 */
+    spc_columns_answer *answer;        /* whose missing_code is set */
+} spc_multivector_asked;
+
+/* Of forecasts that are slower than the fastest by at most this share, the one of the least set-up is chosen.
+ */
+#define SPC_MULTIVECTOR_AS_GOOD 0.03
+
+/* A type that an algorithm of cuSPARSE does not take on this GPU: "f16", "bf16"; NULL where it takes it. */
+const char *spc_multivector_missing_type(const spc_multivector_asked *q, const spc_kernel *kernel);
+
+/* *known false: nobody measured the kernel with such a product. */
+spc_status spc_multivector_forecast_kernel(const spc_multivector_asked *q, const spc_kernel *kernel,
+                                           spc_columns_prediction *prediction, bool *known, spc_error *error);
+
+/* Place among the kernels that know such products. */
+size_t spc_multivector_place(const spc_kernel *kernel);
+
+/* Seconds of so many products and the set-up: what kernels are compared by where products share it. */
+double spc_multivector_total(const spc_columns_prediction *prediction, double products);
+
+/* Adds the kernels that are asked for to an answer, fastest first. */
+spc_status spc_multivector_forecast_all(const spc_multivector_asked *q, const spc_columns_options *options,
+                                        spc_columns_answer *answer, spc_error *error);
+
+/* Sets dense_seconds and dense_density. */
+spc_status spc_multivector_add_dense(const spc_multivector_asked *q, const spc_columns_options *options,
+                                     spc_columns_answer *answer, spc_error *error);
+
+/* spc_columns_forecast of a pattern that was counted already. */
+spc_status spc_multivector_forecast_counted(const spc_multivector_counts *counts, const spc_device *device,
+                                            const spc_columns_options *options, spc_columns_answer *answer,
+                                            spc_error *error);
+
+#endif

@@ -1,0 +1,279 @@
+/* One kernel's time, by the simulator or by counts, and those of all kernels. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "isa/architecture.h"
+#include "model/common/vendor.h"
+#include "workloads/multivector/costs.h"
+#include "workloads/multivector/multivector_forecast.h"
+#include "workloads/multivector/multivector_simulate.h"
+
+/* ---- one kernel ---- */
+
+/* Facts are kept by kernel, layout, direction, and type of values or width of a row of B: a few bytes, more
+ * than a line, and between. Code differs by the type; that of ours is the same column-major, which turns
+ * float64, too. The library's types were measured too seldom for widths. */
+static void cost_name(const spc_kernel *kernel, const spc_multivector_job *job, bool simulated, char *name,
+                      size_t size)
+{
+    const spc_multivector_descriptor *d = kernel->multivector;
+    bool by_row = job->layout != SPC_COLUMNS_COLUMN_MAJOR;
+    uint32_t bytes = job->columns * job->value_bytes;
+    uint32_t narrow = by_row ? d->narrow_bytes : 32, wide = by_row ? d->wide_bytes : 128;
+    const char *type = job->value_bytes == 2                               ? "-half"
+                       : job->value_bytes == 8 && (kernel->peer || by_row) ? "-f64"
+                                                                           : "";
+    bool widths = kernel->peer || !by_row ? !*type : simulated || !d->one_width;
+    const char *width = bytes < narrow ? "-narrow" : wide && bytes > wide ? "-wide" : "";
+    if (job->transposed)
+        snprintf(name, size, "%s", d->transposed_facts(job));
+    else
+        snprintf(name, size, "%s%s%s%s%s", kernel->name, simulated ? "-simulated" : "", by_row ? "" : "-col",
+                 type, widths ? width : "");
+}
+
+/* Transposed, the chain is what a bank of the L2 takes one after the other. Simulated, units and chain go on
+ * at the same time: a unit is the limit that works for half of it. */
+static spc_limit limit_of(const spc_columns_prediction *p, bool transposed)
+{
+    double busiest = fmax(fmax(p->issue_seconds, p->l2_seconds), p->dram_seconds);
+    bool busy = isnan(p->simulated_seconds) ? busiest > p->chain_seconds
+                                            : 2 * busiest >= p->seconds - p->launch_seconds;
+    if (p->launch_seconds >= fmax(busiest, p->chain_seconds))
+        return SPC_LIMIT_LAUNCH;
+    if (!busy)
+        return transposed ? SPC_LIMIT_L2 : SPC_LIMIT_LATENCY;
+    return p->dram_seconds == busiest ? SPC_LIMIT_DRAM
+           : p->l2_seconds == busiest ? SPC_LIMIT_L2
+                                      : SPC_LIMIT_ISSUE;
+}
+
+static double work_seconds(const spc_columns_prediction *p)
+{
+    double work = p->issue_seconds + p->l2_seconds;
+    if (p->traffic.overlap == SPC_OVERLAP_ALL)
+        return hypot(hypot(p->issue_seconds, p->l2_seconds), hypot(p->dram_seconds, p->chain_seconds));
+    if (p->traffic.overlap == SPC_OVERLAP_DRAM)
+        return hypot(work + p->chain_seconds, p->dram_seconds);
+    work += p->dram_seconds;
+    return p->traffic.overlap == SPC_OVERLAP_CHAIN ? hypot(work, p->chain_seconds) : work + p->chain_seconds;
+}
+
+static void add_times(const spc_multivector_job *job, const spc_multivector_costs *costs,
+                      const spc_kernel *kernel, spc_columns_prediction *p)
+{
+    const double *of = costs->of;
+    const spc_columns_traffic *t = &p->traffic;
+    spc_multivector_walk walk = spc_multivector_walk_of(kernel, job->counts);
+    p->block_rows = walk.block;
+    p->block_entries = (uint64_t)walk.entries;
+    double value = of[SPC_COST_ENTRY_VALUE] + (job->value_bytes == 8 ? of[SPC_COST_ENTRY_DOUBLE] : 0);
+    p->launch_seconds = of[SPC_COST_LAUNCH];
+    p->issue_seconds = of[SPC_COST_ROW] * t->rows + of[SPC_COST_ENTRY] * t->entries +
+                       of[SPC_COST_ROW_VALUE] * t->row_values + value * t->entry_values;
+    p->l2_seconds = of[SPC_COST_L2] * t->l2_bytes;
+    p->dram_seconds = of[SPC_COST_READ] * t->read_bytes + of[SPC_COST_WRITE] * t->write_bytes;
+    p->chain_seconds = of[SPC_COST_CHAIN] * t->chain;
+    p->seconds = p->launch_seconds + work_seconds(p);
+}
+
+static double setup(const double setup[4], const spc_multivector_counts *counts, uint32_t block_rows)
+{
+    double work = setup[1] * counts->rows + setup[2] * (double)counts->nnz;
+    return setup[0] + hypot(work, setup[3] * block_rows * (double)counts->longest);
+}
+
+static void add_answer(const spc_multivector_asked *q, const spc_multivector_costs *costs,
+                       const spc_kernel *kernel, spc_columns_prediction *p)
+{
+    const spc_multivector_job *job = &q->job;
+    double flops = 2.0 * (double)job->counts->nnz * job->columns;
+    p->gflops = p->seconds > 0 ? 1e-9 * flops / p->seconds : NAN;
+    p->bytes_per_flop = flops > 0 ? (p->traffic.read_bytes + p->traffic.write_bytes) / flops : NAN;
+    p->limited_by = limit_of(p, job->transposed);
+    p->seconds_low = p->seconds * costs->low;
+    p->seconds_high = p->seconds * costs->high;
+    p->setup_seconds = setup(costs->setup, job->counts, p->block_rows);
+    p->rests_on = costs->rests_on;
+    p->memory_bytes = (uint64_t)spc_multivector_memory(kernel, job);
+    if (!spc_device_get(q->device, "memory_bytes", NULL, &p->memory_available))
+        p->memory_available = NAN;
+    p->fits = !((double)p->memory_bytes > p->memory_available);
+}
+
+static void add_simulated(const spc_multivector_job *job, const spc_multivector_costs *costs,
+                          const spc_kernel *kernel, const spc_multivector_run *run, spc_columns_prediction *p)
+{
+    const double *of = costs->of;
+    spc_multivector_walk walk = spc_multivector_walk_of(kernel, job->counts);
+    p->launch_seconds = of[SPC_COST_LAUNCH];
+    p->issue_seconds = of[SPC_COST_CYCLES] * run->issue_seconds;
+    p->block_rows = walk.block;
+    p->block_entries = (uint64_t)walk.entries;
+    p->l2_seconds = of[SPC_COST_CYCLES] * run->l2_seconds;
+    p->dram_seconds = of[SPC_COST_CYCLES] * run->dram_seconds;
+    double chain = of[SPC_COST_CHAIN] * p->traffic.chain;
+    p->chain_seconds = hypot(of[SPC_COST_CYCLES] * run->chain_seconds, chain);
+    p->simulated_seconds = run->seconds;
+    p->traffic.l2_bytes = run->l2_bytes;
+    p->seconds = p->launch_seconds + hypot(of[SPC_COST_CYCLES] * run->seconds, chain);
+}
+
+static void note_missing_code(const spc_multivector_asked *q)
+{
+    const char *architecture = spc_device_get_text(q->device, "architecture");
+    snprintf(q->answer->missing_code, sizeof q->answer->missing_code, "%.15s",
+             architecture ? architecture : SPC_ARCHITECTURE_DEFAULT);
+}
+
+/* As spc_multivector_forecast_kernel, of the simulator. */
+static spc_status try_simulator(const spc_multivector_asked *q, const spc_kernel *kernel,
+                                spc_columns_prediction *p, spc_multivector_costs *costs, bool *known,
+                                spc_error *error)
+{
+    spc_multivector_run run;
+    *known = false;
+    if (!q->pattern || !spc_multivector_can_simulate(q->device, kernel, &q->job))
+        return SPC_OK;
+    cost_name(kernel, &q->job, true, p->facts, sizeof p->facts);
+    SPC_TRY(spc_multivector_costs_get(q->device, p->facts, costs, known, error));
+    *known = *known && costs->of[SPC_COST_CYCLES] > 0;
+    if (!*known)
+        return SPC_OK;
+    p->traffic = spc_multivector_traffic_of(kernel, &q->job);
+    spc_status status = spc_multivector_simulate(q->pattern, q->device, kernel, &q->job, &run, error);
+    if (status == SPC_OK)
+        add_simulated(&q->job, costs, kernel, &run, p);
+    else if (run.lacks_code)
+        note_missing_code(q);
+    *known = status == SPC_OK;
+    return status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status; /* by counts */
+}
+
+/* From counts. */
+static spc_status take_counted_times(const spc_multivector_asked *q, const spc_kernel *kernel,
+                                     spc_columns_prediction *p, spc_multivector_costs *costs, bool *known,
+                                     spc_error *error)
+{
+    double scale = q->scale[spc_multivector_place(kernel)];
+    cost_name(kernel, &q->job, false, p->facts, sizeof p->facts);
+    SPC_TRY(spc_multivector_costs_get(q->device, p->facts, costs, known, error));
+    if (!*known)
+        return SPC_OK;
+    p->traffic = spc_multivector_traffic_of(kernel, &q->job);
+    add_times(&q->job, costs, kernel, p);
+    p->seconds *= scale > 0 ? scale : 1;
+    return SPC_OK;
+}
+
+spc_status spc_multivector_forecast_kernel(const spc_multivector_asked *q, const spc_kernel *kernel,
+                                           spc_columns_prediction *p, bool *known, spc_error *error)
+{
+    spc_multivector_costs costs;
+    *p = (spc_columns_prediction){.layout = q->job.layout, .simulated_seconds = NAN};
+    SPC_TRY(try_simulator(q, kernel, p, &costs, known, error));
+    if (!*known)
+        SPC_TRY(take_counted_times(q, kernel, p, &costs, known, error));
+    if (!*known)
+        return SPC_OK;
+    snprintf(p->kernel, sizeof p->kernel, "%s", kernel->name);
+    add_answer(q, &costs, kernel, p);
+    return SPC_OK;
+}
+
+/* ---- all kernels ---- */
+
+size_t spc_multivector_place(const spc_kernel *kernel)
+{
+    size_t i = 0;
+    while (spc_multivector_kernel_at(i) != kernel)
+        i++;
+    return i;
+}
+
+/* cuSPARSE takes half precision from compute capability 5.3 on, and bf16 from 8.0 on: NVIDIA, cuSPARSE Types
+ * Reference, cudaDataType_t (docs.nvidia.com/cuda/cusparse/basic-api/types-reference.html). */
+const char *spc_multivector_missing_type(const spc_multivector_asked *q, const spc_kernel *kernel)
+{
+    int least = q->job.bfloat16 ? 80 : 53;
+    const char *architecture = spc_device_get_text(q->device, "architecture");
+    if (!kernel->peer || q->job.value_bytes != 2 || !architecture || strncmp(architecture, "sm_", 3) != 0 ||
+        strtol(architecture + 3, NULL, 10) >= least)
+        return NULL;
+    return q->job.bfloat16 ? "bf16" : "f16";
+}
+
+static bool is_asked(const spc_columns_options *o, const spc_kernel *kernel)
+{
+    for (size_t i = 0; i < o->kernel_count; i++)
+        if (strcmp(o->kernels[i], kernel->name) == 0 || strcmp(o->kernels[i], "all") == 0 ||
+            (kernel->peer && strcmp(o->kernels[i], "peers") == 0))
+            return true;
+    return o->kernel_count == 0;
+}
+
+double spc_multivector_total(const spc_columns_prediction *p, double products)
+{
+    return p->setup_seconds + products * p->seconds;
+}
+
+static double total_of(const spc_multivector_asked *q, const spc_columns_prediction *p)
+{
+    return q->products ? spc_multivector_total(p, (double)q->products) : p->seconds;
+}
+
+/* Fastest first; the table's order where two are equal. */
+static void insert(const spc_multivector_asked *q, const spc_columns_prediction *p, spc_columns_answer *a)
+{
+    size_t at = a->count++;
+    for (; at > 0; at--) {
+        const spc_columns_prediction *other = &a->prediction[at - 1];
+        if (p->fits < other->fits || (p->fits == other->fits && !(total_of(q, p) < total_of(q, other))))
+            break;
+        a->prediction[at] = *other;
+    }
+    a->prediction[at] = *p;
+}
+
+/* Of forecasts that are as good as equal the kernel of the least set-up comes first, unless a number of
+ * products says what set-ups cost. */
+static void put_ready_first(spc_columns_answer *a)
+{
+    size_t ready = 0;
+    for (size_t i = 1; i < a->count; i++) {
+        const spc_columns_prediction *p = &a->prediction[i];
+        if (p->fits && p->seconds <= (1 + SPC_MULTIVECTOR_AS_GOOD) * a->prediction[0].seconds &&
+            p->setup_seconds < a->prediction[ready].setup_seconds)
+            ready = i;
+    }
+    spc_columns_prediction first = a->prediction[ready];
+    memmove(&a->prediction[1], &a->prediction[0], ready * sizeof first);
+    a->prediction[0] = first;
+}
+
+spc_status spc_multivector_forecast_all(const spc_multivector_asked *q, const spc_columns_options *o,
+                                        spc_columns_answer *a, spc_error *error)
+{
+    const spc_kernel *kernel;
+    for (size_t i = 0; (kernel = spc_multivector_kernel_at(i)); i++) {
+        spc_columns_prediction p;
+        bool known = false;
+        if (!is_asked(o, kernel) || !spc_multivector_knows(kernel, &q->job) ||
+            !spc_vendor_runs(q->device, kernel->name))
+            continue;
+        const char *missing = spc_multivector_missing_type(q, kernel);
+        if (missing) {
+            a->missing_type = missing;
+            continue;
+        }
+        SPC_TRY(spc_multivector_forecast_kernel(q, kernel, &p, &known, error));
+        if (known)
+            insert(q, &p, a);
+    }
+    if (!q->products)
+        put_ready_first(a);
+    return SPC_OK;
+}
