@@ -14,6 +14,7 @@
 #include "cli/commands/commands.h"
 #include "output/console.h"
 #include "sparcast.h"
+#include "views/views.h"
 
 static const cli_command commands[] = {
     {"info", cli_info, "size, row lengths, symmetry, and the bytes of each storage format"},
@@ -96,6 +97,18 @@ static void main_help(FILE *stream)
           stream);
 }
 
+/* What --json prints: the JSON Schema, or with `keys` tables for documents. */
+static int describe(bool keys)
+{
+    cli_described answers[CLI_DESCRIBED_ROOM];
+    size_t count = cli_describe_all(answers);
+    if (!keys)
+        cli_write_schema(stdout, "3", answers, count);
+    for (size_t i = 0; keys && i < count; i++)
+        cli_write_keys(stdout, &answers[i]);
+    return CLI_DONE;
+}
+
 /* `sparcast help [COMMAND [SUBCOMMAND]]` is `sparcast [COMMAND [SUBCOMMAND]] --help`. */
 static void ask_for_help(int *argc, char **argv)
 {
@@ -136,6 +149,8 @@ int main(int argc, char **argv)
         argv[1] = argv[0];
         return cli_run_command(&family, argc - 1, argv + 1);
     }
+    if (!strcmp(name, "--schema") || !strcmp(name, "--keys"))
+        return describe(!strcmp(name, "--keys"));
     if (!strcmp(name, "help"))
         ask_for_help(&argc, argv);
     if (!strcmp(name, "--version") || !strcmp(name, "-V")) {

@@ -6,6 +6,7 @@
 
 #include "output/answers.h"
 #include "output/results.h"
+#include "output/schema.h"
 #include "sparcast.h"
 #include "sparcast/advice.h"
 #include "sparcast/calibrate.h"
@@ -13,6 +14,11 @@
 #include "sparcast/machine_fit.h"
 #include "sparcast/measure.h"
 #include "sparcast/validate.h"
+
+/* ---- what each command prints with --json: a row an answer; `sparcast --schema` shows it ---- */
+
+enum { CLI_DESCRIBED_ROOM = 64 };
+size_t cli_describe_all(cli_described answers[CLI_DESCRIBED_ROOM]);
 
 /* ---- what the answers of many commands have: types of values, a model ---- */
 

@@ -1,0 +1,27 @@
+/* The answers of all commands: schema and documents are made from this list. */
+#include "sparcast/fit.h"
+#include "sparcast/spmm.h"
+#include "sparcast/svd.h"
+#include "views/views.h"
+
+size_t cli_describe_all(cli_described answers[CLI_DESCRIBED_ROOM])
+{
+    const cli_described all[] = {
+        {"info", "info", cli_info_fields(), true},
+        {"trace", "trace", cli_trace_fields(), true},
+        {"device", "device", cli_device_fields(), false},
+        {"device-keys", "device --keys", cli_device_key_fields(), false},
+        {"device-system", "device --system", cli_system_fields(), false},
+        {"fit", "fit", spc_machine_fit_fields(SPC_FIT_PAPER), false},
+        {"fit-exec", "fit --model exec", spc_machine_fit_fields(SPC_FIT_EXEC), false},
+        {"fit-terms", "fit --terms", spc_machine_fit_fields(SPC_FIT_TERMS), false},
+        {"calibrate", "calibrate", spc_calibration_fields(), false},
+        {"validate", "validate", cli_validate_fields(), true},
+        {"spmm-fit", "spmm fit", spc_spmm_fit_fields(), false},
+        {"svd-fit", "svd fit", spc_svd_judged_fields(), false},
+    };
+    size_t count = sizeof all / sizeof all[0];
+    for (size_t i = 0; i < count && i < CLI_DESCRIBED_ROOM; i++)
+        answers[i] = all[i];
+    return count;
+}
