@@ -73,11 +73,28 @@ static bool is_open(const search *s, const spc_kernel_spec *from, const spc_kern
     return s->count < TRIALS;
 }
 
+/* More lanes than twice the longest row: half of them load the same, at once as well, with half of the warps.
+ * Such variants cannot win, and take longest to simulate. */
+static bool idles(const spc_kernel_spec *variant, uint64_t longest)
+{
+    const spc_kernel_parameter *first = spc_kernel_get_parameter(variant->kernel, 0);
+    return first && strcmp(first->name, "lanes") == 0 && variant->parameter[0] > 2 &&
+           variant->parameter[0] / 2 >= longest;
+}
+
 static spc_status add_variants(search *s, const spc_kernel_spec *from, spc_error *error)
 {
     spc_kernel_spec variant[SPC_VARIANTS_ROOM];
     size_t count = spc_model_variants(s->model, from, variant);
+    const spc_pattern *pattern = spc_analysis_pattern(s->job->analysis);
+    uint64_t longest = 0;
+    for (uint32_t i = 0; i < pattern->rows; i++) {
+        uint64_t length = pattern->row_ptr[i + 1] - pattern->row_ptr[i];
+        longest = length > longest ? length : longest;
+    }
     for (size_t i = 0; i < count; i++) {
+        if (idles(&variant[i], longest))
+            continue;
         SPC_TRY(spc_facts_choose(&spc_analysis_simulator(s->job->analysis)->facts, &variant[i], error));
         if (!is_open(s, from, &variant[i]))
             continue;
