@@ -183,6 +183,24 @@ double spc_device_first_number(const spc_device *device, const char *key)
     return !f ? NAN : isnan(f->first_number) ? f->number : f->first_number;
 }
 
+/* What a text has to be, where it is a name that models look at. */
+static spc_status check_text(const char *key, const char *text, spc_error *error)
+{
+    bool is_kind = strcmp(key, "kind") == 0;
+    if (is_kind && strcmp(text, "gpu") != 0 && strcmp(text, "cpu") != 0 && strcmp(text, "gather") != 0)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "kind: '%.40s' is none of gpu, cpu, gather", text);
+    if (strcmp(key, "architecture") != 0 && strcmp(key, "term_architecture") != 0)
+        return SPC_OK;
+    size_t digits = strncmp(text, "sm_", 3) == 0   ? strspn(text + 3, "0123456789")
+                    : strncmp(text, "gfx", 3) == 0 ? strspn(text + 3, "0123456789abcdef")
+                                                   : 0;
+    const char *end = text + (digits ? 3 + digits : 0); /* sm_90a is sm_90 with more instructions */
+    return digits > 1 && (!*end || strcmp(end, "a") == 0)
+               ? SPC_OK
+               : spc_fail(error, SPC_ERROR_ARGUMENT,
+                          "%s: '%.40s' is no architecture; they are written sm_90, gfx90a", key, text);
+}
+
 static spc_status check_value(const spc_device_key *known, const char *key, const char *text, double *number,
                               spc_error *error)
 {
@@ -190,7 +208,7 @@ static spc_status check_value(const spc_device_key *known, const char *key, cons
     if (!*text)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: the value is empty", key);
     if (strcmp(known->unit, "text") == 0)
-        return SPC_OK;
+        return check_text(key, text, error);
     char *end;
     double value = strtod(text, &end);
     if (end == text || *end || !isfinite(value))
@@ -200,6 +218,8 @@ static spc_status check_value(const spc_device_key *known, const char *key, cons
                         known->max, known->unit);
     if (known->power_of_two && frexp(value, &(int){0}) != 0.5)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: %.40s is not a power of two", key, text);
+    if (known->whole && value != floor(value))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: %.40s is no whole number", key, text);
     *number = value;
     return SPC_OK;
 }

@@ -6,16 +6,19 @@
 
 #define FACT(name, unit, meaning, least, most)                                                               \
     {                                                                                                        \
-        name, unit, meaning, least, most, false, false                                                       \
+        name, unit, meaning, least, most, false, false, false                                                \
     }
 #define TEXT(name, meaning) FACT(name, "text", meaning, 0, 0)
-#define COUNT(name, meaning) FACT(name, "1", meaning, 1, 1e9)
+#define COUNT(name, meaning)                                                                                 \
+    {                                                                                                        \
+        name, "1", meaning, 1, 1e9, false, false, true                                                       \
+    }
 #define BYTES(name, meaning) FACT(name, "B", meaning, 1, 1e18)
 #define POWER(name, meaning)                                                                                 \
     {                                                                                                        \
-        name, "B", meaning, 8, 65536, false, true                                                            \
+        name, "B", meaning, 8, 65536, false, true, true                                                      \
     }
-#define RATE(name, meaning) FACT(name, "B/s", meaning, 1, 1e18)
+#define RATE(name, meaning) FACT(name, "B/s", meaning, 1e6, 1e18)
 #define FLOPS(name, meaning) FACT(name, "FLOP/s", meaning, 1, 1e21)
 #define COUNTS(name, meaning) FITTED(name, "1/s", meaning, 1, 1e18)
 #define SECONDS(name, meaning) FACT(name, "s", meaning, 0, 3600)
@@ -24,11 +27,11 @@
 /* A number of parts that addresses are spread over: a power of two, so that bits of the address choose. */
 #define PARTS(name, meaning, max)                                                                            \
     {                                                                                                        \
-        name, "1", meaning, 1, max, false, true                                                              \
+        name, "1", meaning, 1, max, false, true, true                                                        \
     }
 #define FITTED(name, unit, meaning, min, max)                                                                \
     {                                                                                                        \
-        name, unit, meaning, min, max, true, false                                                           \
+        name, unit, meaning, min, max, true, false, false                                                    \
     }
 
 static const spc_device_key keys[] = {
@@ -69,13 +72,13 @@ static const spc_device_key keys[] = {
     COUNT("registers_per_multiprocessor", "32-bit registers of one multiprocessor"),
     COUNT("register_unit", "a warp gets a multiple of so many registers"),
     {"shared_reserved_bytes", "B", "shared memory that the system reserves in each block that has some", 0,
-     65536, false, false},
-    {"shared_share", "1", "the part of the L1 that can become shared memory", 0, 1, false, false},
+     65536, false, false, false},
+    {"shared_share", "1", "the part of the L1 that can become shared memory", 0, 1, false, false, false},
     TEXT("shared_sizes", "KiB that the L1 can give up as shared memory, smallest first: 0 8 16"),
     BYTES("l2_link_bytes", "that one multiprocessor receives from the L2 in a cycle"),
     COUNT("schedulers_per_multiprocessor", "warp instructions that one multiprocessor issues in a cycle"),
     COUNT("l1_ways", "associativity of the L1"),
-    {"clock_hz", "Hz", "clock of the cores", 1e6, 1e11, false, false},
+    {"clock_hz", "Hz", "clock of the cores", 1e6, 1e11, false, false, false},
     FLOPS("peak_f32", "peak speed in float32, without tensor units"),
     FLOPS("peak_f64", "peak speed in float64, without tensor units"),
     FLOPS("peak_f64_matrix", "peak speed of products of float64 matrices, where tensor units do them"),
@@ -106,7 +109,7 @@ static const spc_device_key keys[] = {
     FITTED("exec_memory_latency", "s", "execution model: of a load from DRAM while others load too", 0, 3600),
     {"exec_memory_loaded", "1",
      "execution model: by which that grows where DRAM is busy all the time, as a part of it", 0, 100, false,
-     false},
+     false, false},
     FITTED("exec_launch", "s",
            "execution model: from the end of a kernel to the first block of the next; what a "
            "library starts besides, where it is given for its kernel",
@@ -116,28 +119,29 @@ static const spc_device_key keys[] = {
     SECONDS("exec_block_seconds",
             "execution model: from when every scheduler has room for a block to its first instruction"),
     {"exec_queue_cycles", "cycles", "execution model: work that waits in a load/store unit before warps stop",
-     0, 1e5, false, false},
+     0, 1e5, false, false, false},
     {"exec_join_cycles", "cycles",
-     "execution model: the warps of a block add up their sums (sell, long slices)", 1, 20000, false, false},
+     "execution model: the warps of a block add up their sums (sell, long slices)", 1, 20000, false, false,
+     false},
     {"exec_gather_cycles", "cycles",
      "execution model: the blocks of a long slice leave theirs in memory, until the last one reads them", 1,
-     40000, false, false},
+     40000, false, false, false},
     {"exec_issue_cycles", "cycles", "execution model: of a scheduler, for one instruction", 1, 100, false,
-     false},
-    {"exec_l1_share", "1", "execution model: part of the L1 that holds lines", 0.001, 1, false, false},
+     false, false},
+    {"exec_l1_share", "1", "execution model: part of the L1 that holds lines", 0.001, 1, false, false, false},
     {"exec_l2_kept", "1",
      "execution model: footprint up to which a product finds all of the one before in the L2, as a "
      "multiple of it",
-     0, 100, false, false},
+     0, 100, false, false, false},
     {"exec_l2_lost", "1", "execution model: footprint from which it finds nothing, as a multiple of the L2",
-     0, 100, false, false},
+     0, 100, false, false, false},
     {"exec_l2_slices", "1",
      "execution model: slices of a part of the L2, to which a hash maps lines; they make requests for few "
      "lines of x uneven",
-     1, 1000, false, false},
+     1, 1000, false, false, false},
     {"exec_l2_reach", "1",
      "execution model: of what threads come back for, the L2 holds as much as an LRU cache so many times it",
-     0, 100, false, false},
+     0, 100, false, false, false},
 
     FITTED("interval_low", "1",
            "measured / predicted time, which one in ten held-out measurements stays below", 0, 1e9),
@@ -197,17 +201,17 @@ static const spc_device_key keys[] = {
     FITTED("spmm_high", "1", "measured / predicted time of a batch, which one in ten exceeds", 0, 1e3),
     /* Kernels that are not simulated: seconds = sum of term * amount, given for each NAME-f32 and NAME-f64;
      * docs/terms.md says what the amounts are. */
-    {"library_version", "text", "version of the library whose kernel it is", 0, 0, true, false},
+    {"library_version", "text", "version of the library whose kernel it is", 0, 0, true, false, false},
     {"library_same", "text", "other versions, with spaces between, whose times do not differ", 0, 0, true,
-     false},
+     false, false},
     FITTED("term_error", "1", "terms: mean error of published times, each family forecast without it", 0,
            1e3),
     FITTED("term_null_error", "1", "terms: that of the null model on the same times", 0, 1e3),
-    {"term_beyond", "text", "terms: kernel whose terms count beyond these limits", 0, 0, true, false},
-    {"term_most_nonzeros", "1", "terms: non-zeros up to which its own count", 0, 1e12, true, false},
-    {"term_most_row", "1", "terms: longest row up to which its own count", 0, 1e12, true, false},
+    {"term_beyond", "text", "terms: kernel whose terms count beyond these limits", 0, 0, true, false, false},
+    {"term_most_nonzeros", "1", "terms: non-zeros up to which its own count", 0, 1e12, true, false, false},
+    {"term_most_row", "1", "terms: longest row up to which its own count", 0, 1e12, true, false, false},
     {"term_traffic", "text", "terms: kernel of ours whose simulated traffic the amounts are taken from", 0, 0,
-     true, false},
+     true, false, false},
     FITTED("term_launch", "s", "terms: of each product", 0, 1),
     FITTED("term_nonzero", "s", "terms: of each non-zero", 0, 1),
     FITTED("term_row", "s", "terms: of each row", 0, 1),
@@ -272,13 +276,13 @@ static const spc_device_key keys[] = {
     PARTS("gather_pseudo_channels", "parts of a channel with data lines and banks of their own", 8),
     PARTS("gather_bank_groups", "bank groups of a pseudo channel", 64),
     PARTS("gather_banks", "banks of a pseudo channel, all groups together", 1024),
-    {"gather_row_bytes", "B", "row buffer of a bank", 8, 1048576, false, true},
+    {"gather_row_bytes", "B", "row buffer of a bank", 8, 1048576, false, true, false},
     POWER("gather_granule_bytes", "what one read command fetches"),
     {"gather_interleave_bytes", "B", "consecutive bytes of one channel, before the next follows", 8, 1048576,
-     false, true},
+     false, true, false},
     {"gather_hashed", "1",
      "1: bits of the row are folded into channel and bank, so that no stride meets one bank only", 0, 1,
-     false, false},
+     false, false, false},
     TIMING("gather_trc", "activate to activate of one bank"),
     TIMING("gather_trcd", "activate to read"),
     TIMING("gather_trp", "precharge to activate"),
@@ -292,21 +296,22 @@ static const spc_device_key keys[] = {
     TIMING("gather_trefi", "from refresh to refresh of a channel; 0: none"),
     TIMING("gather_trfc", "length of a refresh"),
     {"gather_command_buses", "1", "2: row commands have a bus beside that of reads; 1: they share it", 1, 2,
-     false, false},
+     false, false, false},
     TIMING("gather_activate_bus", "time for which an activate occupies the command bus"),
     TIMING("gather_precharge_bus", "the same of a precharge"),
     TIMING("gather_read_bus", "the same of a read"),
-    {"gather_queue", "1", "requests that wait in one channel", 1, 4096, false, false},
+    {"gather_queue", "1", "requests that wait in one channel", 1, 4096, false, false, false},
     {"gather_in_flight", "1", "requests in flight: as many answers the memory puts back into order", 1,
-     1048576, false, false},
-    {"gather_units", "1", "gather units of a channel", 1, 1024, false, false},
-    {"gather_unit_rate", "1/s", "words that one gather unit asks for", 1, 1e15, false, false},
+     1048576, false, false, false},
+    {"gather_units", "1", "gather units of a channel", 1, 1024, false, false, false},
+    {"gather_unit_rate", "1/s", "words that one gather unit asks for", 1, 1e15, false, false, false},
     {"gather_index_in_memory", "1", "1: the gather units read the columns; 0: the processor sends them", 0, 1,
-     false, false},
+     false, false, false},
     {"gather_window", "1", "accesses within which those to one granule become one request; 0: none", 0,
-     1048576, false, false},
-    {"gather_packet_header_bytes", "B", "header and tail of a packet on the link", 0, 4096, false, false},
-    {"gather_packet_words", "1", "words of x that one packet holds", 1, 65536, false, false},
+     1048576, false, false, false},
+    {"gather_packet_header_bytes", "B", "header and tail of a packet on the link", 0, 4096, false, false,
+     false},
+    {"gather_packet_words", "1", "words of x that one packet holds", 1, 65536, false, false, false},
     RATE("gather_link_down", "link from the memory to the processor"),
     RATE("gather_link_up", "link from the processor to the memory"),
     SECONDS("gather_latency", "of links, gather unit and controller, both ways, without the DRAM"),

@@ -28,6 +28,7 @@ typedef struct spc_device_key {
     double min, max;
     bool per_kernel;   /* may be written KEY@KERNEL */
     bool power_of_two; /* nothing else will do */
+    bool whole;        /* likewise: it counts parts */
 } spc_device_key;
 
 SPC_STATIC_API size_t spc_device_key_count(void);

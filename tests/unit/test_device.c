@@ -242,6 +242,20 @@ static void products_are_found(void **state)
     assert_int_equal(spc_device_load("h20", &device, &error), SPC_ERROR_UNSUPPORTED);
 }
 
+static void impossible_values_are_refused(void **state)
+{
+    (void)state;
+    static const char *const changes[] = {"architecture=sm90",   "architecture=gfx",     "kind=tpu",
+                                          "multiprocessors=1.5", "memory_bandwidth=4.8", "cores=0"};
+    spc_error error;
+    spc_device *device;
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+        assert_int_equal(spc_device_assign(device, changes[i], &error), SPC_ERROR_ARGUMENT);
+    assert_ok(spc_device_assign(device, "architecture=sm_90a", &error), &error);
+    spc_device_free(device);
+}
+
 static void keys_have_units_and_meanings(void **state)
 {
     (void)state;
@@ -350,6 +364,7 @@ int main(void)
         cmocka_unit_test(bundled_devices_are_complete),
         cmocka_unit_test(unknown_names_list_what_there_is),
         cmocka_unit_test(products_are_found),
+        cmocka_unit_test(impossible_values_are_refused),
         cmocka_unit_test(keys_have_units_and_meanings),
         cmocka_unit_test(allocation_failure_is_reported),
         cmocka_unit_test(origins_are_kept),
