@@ -60,6 +60,8 @@ lines=(
     'sparcast predict --host xeon-x|xeon-x5670'
     'sparcast predict --value |bf16 f16 f32 f64 mixed'
     'sparcast predict --model s|saturating'
+    'sparcast predict --model c|cpu'
+    'sparcast solver cg --vectors b|best'
     'sparcast predict -k rbp-e|rbp-ell rbp-ell-r'
     'sparcast compare --what-if spa|spatial=max'
     'sparcast compare -d h200 --set l2_by|l2_bytes='

@@ -36,6 +36,7 @@ static void add_models(struct argp_state *state, cli_list *models, const char *t
 {
     spc_model model;
     spc_error error;
+    cli_offer_model_names();
     for (char *name = strtok(cli_keep_copy(text), ","); name; name = strtok(NULL, ",")) {
         if (spc_model_parse(name, &model, &error) != SPC_OK)
             argp_error(state, "--model: %s", error.message);

@@ -84,7 +84,13 @@ void cli_complete_instead(void);
 bool cli_is_completing(void);
 
 /* Ends the program if candidates are asked for. argv[0] is "sparcast COMMAND". */
-void cli_complete_arguments(const struct argp *argp, int argc, char **argv);
+void cli_complete_arguments(const struct argp *argp, int argc, char **argv, void *arguments);
+
+/* For parsers of options, which call them first: where candidates for this option are asked for, the words
+ * are offered, and the program ends. cli_offer_more offers some that come before those. */
+void cli_offer_words(const char *const *words);
+void cli_offer_more(const char *const *words);
+void cli_offer_model_names(void);
 
 /* Prints word if it begins with what is there already. */
 void cli_offer(const char *word, const char *beginning);

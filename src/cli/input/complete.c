@@ -81,34 +81,32 @@ static void offer_changes(const place *p)
     offer_facts(p);
 }
 
-/* An option of every command that has it takes the same words; those that are not here take files or numbers.
- */
+static void offer_models(const place *p)
+{
+    enum { MODELS_MAX = 64 };
+    spc_model model;
+    for (int i = 0; i < MODELS_MAX; i++) /* parts of models are not to be asked for */
+        if (spc_model_parse(spc_model_name((spc_model)i), &model, NULL) == SPC_OK && (int)model == i)
+            offer_value(spc_model_name((spc_model)i), p);
+}
+
+/* Options whose values come from tables of the library, or have parameters. Those of the others are asked of
+ * the command's own parser: cli_offer_words. */
 static const struct {
     const char *option, *words;
     void (*offer)(const place *p);
 } values[] = {
     {"device", NULL, offer_devices},
     {"measured-on", NULL, offer_devices},
+    {"host", NULL, offer_devices},
     {"kernel", NULL, offer_kernels},
     {"set", NULL, offer_facts},
     {"vary", NULL, offer_facts},
     {"what-if", NULL, offer_changes},
-    {"host", NULL, offer_devices},
-    {"color", "auto always never", NULL},
-    {"value", "f32 f64 mixed f16 bf16", NULL},
-    {"vector", "f32 f64", NULL},
-    {"index", "32 64", NULL},
-    {"model", "exec gather paper uncorrected saturating refined", NULL},
     {"hit", "auto lines window", NULL},
-    {"spatial", "accesses words", NULL},
     {"orders", "all rcm partition: dissection length: rabbit levels colours", NULL},
     {"order", "row own rcm partition: dissection length: rabbit random levels colours", NULL},
-    {"matrix", "random graded clustered deficient ill", NULL},
-    {"layout", "row col", NULL},
     {"points", "5 7 9 27", NULL},
-    {"cache", "warm cold", NULL},
-    {"launch", "stream graph", NULL},
-    {"vectors", "library fused", NULL},
     {"preconditioner", "none jacobi block-jacobi: chebyshev: ilu0 ic0", NULL},
     {"solver", "cg bicgstab gmres: cgs minres pipelined-cg operations triangles", NULL},
 };
@@ -143,13 +141,61 @@ static bool offer_values_of(const struct argp_option *option, const place *p)
     return false;
 }
 
+/* Where the words that the parser of an option knows are to be offered; NULL: none are asked for. */
+static const place *asked;
+
+void cli_offer_words(const char *const *words)
+{
+    for (size_t i = 0; asked && words[i]; i++)
+        offer_value(words[i], asked);
+    if (asked)
+        exit(0);
+}
+
+void cli_offer_more(const char *const *words)
+{
+    for (size_t i = 0; asked && words[i]; i++)
+        offer_value(words[i], asked);
+}
+
+void cli_offer_model_names(void)
+{
+    if (!asked)
+        return;
+    offer_models(asked);
+    exit(0);
+}
+
+/* Lets the command parse the option as if it stood there alone: where one of a few words is due, they are
+ * offered. What is wrong with it, or missing beside it, nobody is told. */
+static void ask_parser(const struct argp *argp, const struct argp_option *option, const place *p,
+                       void *arguments)
+{
+    char line[512], short_option[] = {'-', (char)option->key, '\0'};
+    static char name[] = "sparcast";
+    snprintf(line, sizeof line, "--%s=%s", option->name ? option->name : "", p->beginning);
+    char *words[] = {name, option->name ? line : short_option, option->name ? NULL : (char *)p->beginning,
+                     NULL};
+    FILE *nothing = fopen("/dev/null", "w");
+    if (!nothing)
+        return;
+    stderr = nothing;
+    argp_err_exit_status = 0;
+    asked = p;
+    argp_parse(argp, option->name ? 2 : 3, words, 0, NULL, arguments);
+    asked = NULL;
+}
+
 /* After the last comma of a list. */
-static void offer_values(const struct argp_option *option, const char *lead, const char *text)
+static void offer_values(const struct argp *argp, const struct argp_option *option, const char *lead,
+                         const char *text, void *arguments)
 {
     char before[512];
     const char *comma = strrchr(text, ','), *beginning = comma ? comma + 1 : text;
     snprintf(before, sizeof before, "%s%.*s", lead, (int)(beginning - text), text);
-    offer_values_of(option, &(place){before, beginning});
+    const place p = {before, beginning};
+    if (!offer_values_of(option, &p))
+        ask_parser(argp, option, &p, arguments);
 }
 
 /* ---- words ---- */
@@ -169,14 +215,15 @@ static void offer_first_word(const char *command, const char *beginning)
 {
     const place p = {"", beginning};
     if (strcmp(command, "sparcast generate") == 0)
-        offer_words("stencil fem banded random rmat powerlaw circuit onedense features", &p);
+        for (size_t i = 0; spc_generate_kind_at(i); i++)
+            offer_value(spc_generate_kind_at(i)->name, &p);
     if (strcmp(command, "sparcast solver") == 0)
         offer_words("cg bicgstab gmres: cgs minres pipelined-cg", &p);
     if (strcmp(command, "sparcast device") == 0)
         offer_devices(&p);
 }
 
-void cli_complete_arguments(const struct argp *argp, int argc, char **argv)
+void cli_complete_arguments(const struct argp *argp, int argc, char **argv, void *arguments)
 {
     if (!completing || argc < 2)
         return;
@@ -188,9 +235,9 @@ void cli_complete_arguments(const struct argp *argp, int argc, char **argv)
     char lead[128];
     if (here && here->arg && equals && strncmp(word, "--", 2) == 0) {
         snprintf(lead, sizeof lead, "%.*s", (int)(equals + 1 - word), word);
-        offer_values(here, lead, equals + 1);
+        offer_values(argp, here, lead, equals + 1, arguments);
     } else if (before && before->arg && !strchr(argv[argc - 2], '=')) {
-        offer_values(before, "", word);
+        offer_values(argp, before, "", word, arguments);
     } else if (*word == '-') {
         offer_options(&known, word);
     } else if (argc == 2 || strcmp(argv[0], "sparcast device") == 0) {

@@ -66,6 +66,9 @@ void cli_add_kernels(struct argp_state *state, cli_list *kernels, const char *te
 
 void cli_parse_value(struct argp_state *state, const char *text, cli_model_options *m)
 {
+    static const char *const halves[] = {"f16", "bf16", NULL};
+    if (m->half_allowed)
+        cli_offer_more(halves);
     m->half = strcmp(text, "f16") == 0 ? SPC_HALF : strcmp(text, "bf16") == 0 ? SPC_BFLOAT16 : 0;
     if (!m->half)
         m->value_bytes = cli_parse_precision(state, text);
@@ -103,6 +106,7 @@ static error_t parse_model(int key, char *argument, struct argp_state *state)
         m->index_bytes = cli_parse_index_bytes(state, argument);
         return 0;
     case KEY_MODEL:
+        cli_offer_model_names();
         if (spc_model_parse(argument, &m->options.model, &error) != SPC_OK)
             argp_error(state, "--model: %s", error.message);
         m->model_given = true;

@@ -11,7 +11,7 @@
 
 void cli_parse_arguments(const struct argp *argp, int argc, char **argv, void *arguments)
 {
-    cli_complete_arguments(argp, argc, argv);
+    cli_complete_arguments(argp, argc, argv, arguments);
     cli_check_options(argp, argc, argv);
     error_t code = argp_parse(argp, argc, argv, 0, NULL, arguments);
     if (code) {
@@ -72,6 +72,7 @@ uint32_t cli_parse_power(struct argp_state *state, const char *option, const cha
 int cli_parse_word(struct argp_state *state, const char *option, const char *text, const char *const *words)
 {
     char known[256] = "";
+    cli_offer_words(words);
     for (int i = 0; words[i]; i++) {
         if (strcmp(words[i], text) == 0)
             return i;
