@@ -143,6 +143,9 @@ static spc_status csv_read_lines(FILE *stream, uint64_t bytes, struct csv_parser
     while (status == SPC_OK && bytes > 0 && (length = csv_read_line(&line, &size, stream)) >= 0) {
         bytes -= (uint64_t)length < bytes ? (uint64_t)length : bytes;
         number++;
+        static const char mark[] = "\xef\xbb\xbf"; /* of UTF-8, as Windows writes it */
+        if (number == 1 && length >= 3 && memcmp(line, mark, 3) == 0)
+            memmove(line, line + 3, (size_t)(length -= 3) + 1);
         bool inside = r->current.cells > 0 || parser->entry_pos > 0; /* of a quoted cell with a line break */
         if (!inside)
             r->line = number;

@@ -67,6 +67,8 @@ static spc_status add_lines(spc_collection *c, char *text, size_t size, spc_erro
         if (!stop)
             stop = behind;
         *stop = '\0';
+        if (end == '\n' && stop > text && stop[-1] == '\r') /* as Windows ends a line */
+            stop[-1] = '\0';
         if (*text)
             SPC_TRY(spc_collection_add(c, text, error));
         text = stop + 1;
