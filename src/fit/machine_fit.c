@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/csv.h"
 #include "core/data_folder.h"
 #include "core/error.h"
 #include "core/memory.h"
@@ -16,6 +17,7 @@ typedef struct whole_fit {
     spc_device *device; /* at first without what is found */
     spc_terms_fit terms;
     spc_exec_fit exec;
+    spc_multivector_fit multivector;
     char file[4096], cache_state[32], origin[512];
     /* What the public pointers lead to. */
     spc_fitted *coefficient;
@@ -33,7 +35,7 @@ static const char *machine_fit_unit(const char *key)
 /* What the sources of the facts say of where they come from. */
 static void machine_fit_name_origin(whole_fit *w)
 {
-    static const char *const kinds[] = {"", " --model exec", " --terms"};
+    static const char *const kinds[] = {"", " --model exec", " --terms", ""};
     const spc_machine_fit_options *o = w->options;
     snprintf(w->origin, sizeof w->origin, "%s%.300s%ssparcast fit %.140s%s",
              o->source ? "published times: " : "", o->source ? o->source : "", o->source ? "; " : "",
@@ -232,6 +234,52 @@ static spc_status machine_fit_terms(whole_fit *w, const spc_collection *matrices
     return status == SPC_OK ? machine_fit_take_terms(w, error) : status;
 }
 
+/* ---- K columns ---- */
+
+static spc_status machine_fit_multivector(whole_fit *w, const spc_collection *matrices, spc_error *error)
+{
+    const spc_machine_fit_options *o = w->options;
+    const spc_multivector_fit *fit = &w->multivector;
+    char origin[600];
+    spc_machine_fit *p = &w->public;
+    snprintf(origin, sizeof origin, "%s; %.40s", w->origin, o->date);
+    SPC_TRY(
+        spc_multivector_fit_run(o->file, matrices, origin, o->progress, w->device, &w->multivector, error));
+    w->coefficient = spc_malloc(fit->facts + 1, sizeof *w->coefficient);
+    if (!w->coefficient)
+        return spc_fail_memory(error, (fit->facts + 1) * sizeof *w->coefficient);
+    for (size_t i = 0; i < fit->facts; i++) {
+        const spc_multivector_fact *f = &fit->fact[i];
+        size_t of = 0;
+        for (size_t g = 0; g < fit->groups; g++)
+            of = strcmp(fit->judged[g].name, f->name) == 0 ? fit->judged[g].matrices : of;
+        w->coefficient[p->coefficients++] = (spc_fitted){.kernel = f->name,
+                                                         .key = f->key,
+                                                         .unit = machine_fit_unit(f->key),
+                                                         .value = f->value,
+                                                         .low = NAN,
+                                                         .high = NAN,
+                                                         .before = NAN,
+                                                         .matrices = of};
+    }
+    p->rows = fit->rows;
+    p->matrices = fit->matrices;
+    p->missing = fit->missing;
+    p->groups = fit->groups;
+    p->judged = fit->judged;
+    return SPC_OK;
+}
+
+spc_status spc_fit_kind_of(const char *path, spc_fit_kind *kind, spc_error *error)
+{
+    spc_csv csv;
+    SPC_TRY(spc_csv_read(path, &csv, error));
+    bool columns = spc_csv_column(&csv, "columns") >= 0 && spc_csv_column(&csv, "layout") >= 0;
+    *kind = columns ? SPC_FIT_MULTIVECTOR : SPC_FIT_PAPER;
+    spc_csv_free(&csv);
+    return SPC_OK;
+}
+
 /* ---- the machine, the matrices, and one of them ---- */
 
 static spc_status machine_fit_load(whole_fit *w, const spc_measurements *table, spc_error *error)
@@ -264,9 +312,11 @@ static spc_status machine_fit_measured(whole_fit *w, const spc_collection *matri
 static spc_status machine_fit_with(whole_fit *w, const spc_collection *matrices, spc_error *error)
 {
     const spc_machine_fit_options *o = w->options;
-    if (o->kind != SPC_FIT_TERMS)
+    if (o->kind == SPC_FIT_PAPER || o->kind == SPC_FIT_EXEC)
         return machine_fit_measured(w, matrices, error);
     SPC_TRY(spc_device_copy(o->device, &w->device, error));
+    if (o->kind == SPC_FIT_MULTIVECTOR)
+        return machine_fit_multivector(w, matrices, error);
     return machine_fit_terms(w, matrices, error);
 }
 
@@ -285,6 +335,8 @@ static spc_status machine_fit_check(const spc_machine_fit_options *o, spc_error 
 {
     if (!o->file)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a file of measurements is needed");
+    if (o->kind == SPC_FIT_MULTIVECTOR && !o->device)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "K columns need the device that they were measured on");
     if (o->kind != SPC_FIT_TERMS)
         return o->traffic || o->source || o->waited || o->use_all
                    ? spc_fail(error, SPC_ERROR_ARGUMENT, "traffic, source, waited and use_all are of terms")
@@ -334,6 +386,7 @@ void spc_machine_fit_free(spc_machine_fit *fit)
         return;
     spc_device_free(w->device);
     spc_terms_fit_free(&w->terms);
+    spc_multivector_fit_free(&w->multivector);
     spc_free(w->coefficient);
     spc_free(w->kernel);
     spc_free(w->term);

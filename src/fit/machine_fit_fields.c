@@ -178,8 +178,37 @@ static const spc_field terms_fields[] = {
     {0},
 };
 
+/* ---- K columns ---- */
+
+#define COSTS_OF(kind, member, unit, ...)                                                                    \
+    SPC_FIELD(kind, spc_multivector_judged, member, #member, unit, __VA_ARGS__)
+
+static const spc_field judged_costs_fields[] = {
+    COSTS_OF(CHARS, name, NULL, "of facts: kernel, layout, type, width of B", .heading = "kernel"),
+    COSTS_OF(FLAG, setup, NULL, "of what precedes the first product", .heading = "set-up"),
+    COSTS_OF(COUNT64, rows, "1", "measured times", .heading = "rows"),
+    COSTS_OF(COUNT64, matrices, "1", "that they are of", .heading = "matrices"),
+    COSTS_OF(NUMBER, mape, "share", "mean error, of matrices left out in turn", .heading = "mean error"),
+    COSTS_OF(NUMBER, median_ape, "share", "median error", .heading = "median"),
+    COSTS_OF(NUMBER, low, "x", "measured / forecast: four in five lie between this", .heading = "low"),
+    COSTS_OF(NUMBER, high, "x", "... and this", .heading = "high"),
+    {0},
+};
+
+static const spc_field multivector_fields[] = {
+    SOURCE,
+    OWN(COUNT64, matrices, "matrices", "1", "of the fit"),
+    OWN(COUNT64, missing, "missing_matrices", "1", "not there or not read"),
+    OWN(COUNT64, rows, "rows", "1", "measured products"),
+    OWN(ROWS, coefficient, "coefficients", NULL, "what was found",
+        ROWS_OF(coefficients, coefficient_fields, spc_fitted)),
+    OWN(ROWS, judged, "kernels", NULL, "how good their costs are",
+        ROWS_OF(groups, judged_costs_fields, spc_multivector_judged)),
+    {0},
+};
+
 const spc_field *spc_machine_fit_fields(spc_fit_kind kind)
 {
-    static const spc_field *const tables[] = {paper_fields, exec_fields, terms_fields};
+    static const spc_field *const tables[] = {paper_fields, exec_fields, terms_fields, multivector_fields};
     return tables[kind];
 }

@@ -24,7 +24,7 @@ static bool measurements_read_is_known(const char *name)
 static const struct other_file {
     const char *column[2], *what;
 } other_files[] = {
-    {{"columns", "layout"}, "times of k columns: tools/columns_facts.py judges them"},
+    {{"columns", "layout"}, "times of k columns: 'sparcast fit' takes them"},
     {{"operation", "vectors"}, "times of a solver: tools/solver_facts.py judges them"},
     {{"method", "max_nnz"}, "times of batches: 'sparcast spmm fit' judges them"},
     {{"method", "band_seconds"}, "times of decompositions: 'sparcast svd fit' judges them"},

@@ -173,6 +173,38 @@ SPC_STATIC_API spc_status spc_exec_fit_run(const spc_measurements *table, const 
 SPC_STATIC_API spc_status spc_exec_fit_apply(const spc_exec_fit *fit, const char *origin, const char *date,
                                              spc_device *device, spc_error *error);
 
+/* ---- kernels that multiply K columns ---- */
+
+/* How good the costs of a name of facts ("spmm-merge-narrow") are on matrices that were left out in turn. */
+typedef struct spc_multivector_judged {
+    char name[64];
+    bool setup; /* of what precedes the first product */
+    size_t rows, matrices;
+    double mape, median_ape, low, high; /* low, high: quantiles of measured / forecast time */
+} spc_multivector_judged;
+
+typedef struct spc_multivector_fact {
+    const char *key; /* "columns_launch" */
+    char name[64];
+    double value;
+} spc_multivector_fact;
+
+typedef struct spc_multivector_fit {
+    size_t rows, matrices, missing; /* missing: matrices that are not there */
+    size_t groups, facts;
+    spc_multivector_judged *judged;
+    spc_multivector_fact *fact;
+    uint64_t reserved[4];
+} spc_multivector_fit;
+
+/* Fits columns_* of a GPU to a file of `probe --columns`, and sets them; the device has the other facts.
+ * Errors: those of reading, DATA (no row of a matrix that is there), MEMORY, INTERRUPTED. */
+SPC_STATIC_API spc_status spc_multivector_fit_run(const char *path, const spc_collection *matrices,
+                                                  const char *origin, const spc_progress *progress,
+                                                  spc_device *device, spc_multivector_fit *fit,
+                                                  spc_error *error);
+SPC_STATIC_API void spc_multivector_fit_free(spc_multivector_fit *fit);
+
 /* ---- kernels that are not simulated: their terms ----
  *
  * The time of anybody's kernel as a sum of non-negative terms (docs/terms.md): each is a coefficient times an

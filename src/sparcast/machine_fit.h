@@ -10,9 +10,10 @@ extern "C" {
 #endif
 
 typedef enum spc_fit_kind {
-    SPC_FIT_PAPER = 0, /* the published models and the saturating law */
-    SPC_FIT_EXEC,      /* the facts of the execution-order model */
-    SPC_FIT_TERMS,     /* the terms of kernels that are not simulated */
+    SPC_FIT_PAPER = 0,   /* the published models and the saturating law */
+    SPC_FIT_EXEC,        /* the facts of the execution-order model */
+    SPC_FIT_TERMS,       /* the terms of kernels that are not simulated */
+    SPC_FIT_MULTIVECTOR, /* the costs of kernels that multiply K columns; file: of probe --columns */
 } spc_fit_kind;
 
 /* Members that are 0 take their defaults. Those that stand in the options of one fit mean the same here. */
@@ -71,8 +72,14 @@ typedef struct spc_machine_fit {
     spc_estimate waited_seconds;
     const spc_fitted_term *term;
     const spc_kernel_terms *kernel_terms, *skip;
-    uint64_t reserved[7];
+    /* MULTIVECTOR; of `coefficient` the kernel is a name of facts */
+    size_t groups;
+    const spc_multivector_judged *judged;
+    uint64_t reserved[5];
 } spc_machine_fit;
+
+/* What a file of measurements is fitted by, told by its columns: MULTIVECTOR or PAPER. Errors: of reading. */
+SPC_API spc_status spc_fit_kind_of(const char *path, spc_fit_kind *kind, spc_error *error);
 
 /* Errors: those of reading the files and of the fit; ARGUMENT: options of another kind. */
 SPC_API spc_status spc_machine_fit_run(const spc_machine_fit_options *options, spc_machine_fit **fit,

@@ -97,12 +97,19 @@ static error_t fit_parse(int key, char *argument, struct argp_state *state)
         return 0;
     case ARGP_KEY_END:
         check_terms(state, arguments);
-        if (arguments->measured.matrices.count && !arguments->exec && !arguments->terms)
+        o->kind = SPC_FIT_PAPER; /* an unreadable file is complained of when it is read */
+        if (!arguments->exec && !arguments->terms && arguments->measured.file &&
+            strcmp(arguments->measured.file, "-") != 0)
+            spc_fit_kind_of(arguments->measured.file, &o->kind, NULL);
+        if (o->kind == SPC_FIT_MULTIVECTOR && !arguments->measured.device)
+            argp_error(state, "times of K columns need --device: the machine that they were measured on");
+        if (arguments->measured.matrices.count && !arguments->exec && !arguments->terms &&
+            o->kind == SPC_FIT_PAPER)
             argp_error(state, "one CSV at a time, not '%s' too", arguments->measured.matrices.item[0]);
         if (((o->hold && !arguments->terms) || o->most_rows) && !arguments->exec)
             argp_error(state, "--hold and --rows are of --model exec");
         cli_check_suffix(state, "-o", arguments->output, ".csv is");
-        o->kind = arguments->terms ? SPC_FIT_TERMS : arguments->exec ? SPC_FIT_EXEC : SPC_FIT_PAPER;
+        o->kind = arguments->terms ? SPC_FIT_TERMS : arguments->exec ? SPC_FIT_EXEC : o->kind;
         if (!arguments->measured.device) /* else the device of the first row */
             arguments->measured.device = o->measured_on;
         return 0;

@@ -1,0 +1,90 @@
+/* The costs of kernels for K columns, found again in times that the forecast itself made. */
+#include "scratch_files.h"
+
+#include <math.h>
+
+#include "core/memory.h"
+#include "sparcast/collection.h"
+#include "sparcast/columns.h"
+#include "sparcast/machine_fit.h"
+
+static spc_error error;
+
+static const char *const recipes[] = {
+    "gen-random-rows1000-row-nnz3",  "gen-stencil-size32x32-points5", "gen-fem-size8x8x8-dof1",
+    "gen-random-rows20000-row-nnz9", "gen-stencil-size99x99-points5", "gen-random-rows5000-row-nnz40",
+    "gen-random-rows30000-row-nnz7", "gen-random-rows400-row-nnz90",  "gen-stencil-size200x200-points5",
+    "gen-random-rows60000-row-nnz5", "gen-fem-size9x9x9-dof3",        "gen-random-rows2500-row-nnz12",
+};
+enum { RECIPES = sizeof recipes / sizeof *recipes };
+
+/* A file of times of ALG2 with three numbers of columns, as the device forecasts them. */
+static const char *write_times(const spc_device *device, const spc_collection *none)
+{
+    static char text[1 << 16];
+    size_t used = (size_t)snprintf(
+        text, sizeof text,
+        "# gpu: a GPU\nmatrix,rows,cols,nnz,row_nnz_max,columns,layout,transposed,"
+        "kernel,value_bytes,device,seconds,seconds_mad,gflops,repeats,setup_seconds,error\n");
+    static const char *const kernel[] = {"cusparse-spmm2"};
+    for (int r = 0; r < RECIPES; r++) {
+        spc_pattern *p;
+        assert_ok(spc_collection_read(none, recipes[r], 0, &p, &error), &error);
+        for (uint32_t k = 24; k <= 40; k += 8) {
+            spc_columns_options options = {
+                .size = sizeof options, .columns = k, .kernels = kernel, .kernel_count = 1};
+            spc_columns_answer answer;
+            assert_ok(spc_columns_forecast(p, device, &options, &answer, &error), &error);
+            used += (size_t)snprintf(text + used, sizeof text - used,
+                                     "%s,%u,%u,%llu,9,%u,row,0,cusparse-spmm2,4,test,%.9g,0,1,3,%.9g,0\n",
+                                     recipes[r], p->rows, p->cols, (unsigned long long)p->nnz, k,
+                                     answer.predictions[0].seconds, 1e-4 + 1e-10 * (double)p->nnz);
+        }
+        spc_pattern_free(p);
+    }
+    return write_file("columns.csv", text, used);
+}
+
+static void costs_are_found_again(void **state)
+{
+    (void)state;
+    spc_device *device;
+    spc_collection *none;
+    spc_machine_fit *fit;
+    spc_fit_kind kind;
+    assert_ok(spc_collection_new(&none, &error), &error);
+    assert_ok(spc_device_load("h100", &device, &error), &error);
+    const char *path = write_times(device, none);
+    assert_ok(spc_fit_kind_of(path, &kind, &error), &error);
+    assert_int_equal(kind, SPC_FIT_MULTIVECTOR);
+    spc_machine_fit_options options = {
+        .size = sizeof options, .kind = kind, .file = path, .device = device, .matrices = none};
+    assert_ok(spc_machine_fit_run(&options, &fit, &error), &error);
+    assert_true(fit->rows == 3 * RECIPES && fit->matrices == RECIPES && fit->missing == 0);
+    assert_int_equal(fit->groups, 2); /* products, and what precedes them */
+    for (size_t g = 0; g < fit->groups; g++) {
+        if (!(fit->judged[g].mape < 0.03))
+            fail_msg("%s: mean error %g", fit->judged[g].name, fit->judged[g].mape);
+        assert_int_equal(fit->judged[g].matrices, RECIPES);
+    }
+    double setup = 0, low = 0, high = 0;
+    assert_true(spc_device_get(fit->fitted, "columns_setup_entry", "cusparse-spmm2", &setup));
+    assert_true(fabs(setup / 1e-10 - 1) < 0.1);
+    assert_true(spc_device_get(fit->fitted, "columns_low", fit->judged[0].name, &low) && low > 0.9 &&
+                low <= 1.01);
+    assert_true(spc_device_get(fit->fitted, "columns_high", fit->judged[0].name, &high) && high >= 0.99);
+    spc_machine_fit_free(fit);
+    options.device = NULL;
+    assert_int_equal(spc_machine_fit_run(&options, &fit, &error), SPC_ERROR_ARGUMENT);
+    options.device = device;
+    options.file = write_file("other.csv", "columns,layout\n1,row\n", 21);
+    assert_int_equal(spc_machine_fit_run(&options, &fit, &error), SPC_ERROR_FORMAT);
+    spc_collection_close(none);
+    spc_device_free(device);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(costs_are_found_again)};
+    return cmocka_run_group_tests_name("fit_multivector", tests, make_folder, remove_folder);
+}
