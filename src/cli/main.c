@@ -16,26 +16,12 @@
 #include "sparcast.h"
 #include "views/views.h"
 
+#define COMMAND(name, run, summary) {#name, run, summary},
 static const cli_command commands[] = {
-    {"info", cli_info, "size, row lengths, symmetry, and the bytes of each storage format"},
-    {"trace", cli_trace, "locality of x: reuse interval, words per line, hit rates"},
-    {"predict", cli_predict, "GFLOPS of each kernel on a device, what limits it, what would help"},
-    {"compare", cli_compare, "devices and what-ifs side by side, and their summary over a corpus"},
-    {"sweep", cli_sweep_command, "designs over one or two facts: curves, knees, where they cross"},
-    {"reorder", cli_reorder, "which order of rows and columns to take, and the matrix in it"},
-    {"solver", cli_solver, "an iteration of cg, bicgstab, gmres and others, part by part"},
-    {"spmm", cli_spmm, "batched products of small sparse matrices: predict, probe, fit"},
-    {"device", cli_device, "the machines there are, each number with its source"},
-    {"generate", cli_generate, "synthetic matrices: stencil, fem, banded, random, rmat, and others"},
-    {"probe", cli_probe, "the kernels measured: times and counters, on the GPU or the CPU"},
-    {"fit", cli_fit, "the coefficients of a device from measurements, with intervals"},
-    {"calibrate", cli_calibrate, "a device file for a machine in no list: measured, fitted and judged"},
-    {"validate", cli_validate, "predicted against measured, fit set and held-out set apart"},
-    {"merge", cli_merge, "the parts of a run that was split with --shard, as one file"},
-    {"report", cli_report, "a self-contained page with tables and figures"},
-    {"svd", cli_svd, "two-stage SVD: predicted, run and measured"},
+#include "cli/commands/commands.inc"
     {NULL, NULL, NULL},
 };
+#undef COMMAND
 
 /* The first Ctrl-C asks the library to stop, the second ends the process at once. */
 static void interrupt(int number)

@@ -31,6 +31,7 @@ typedef struct answer {
     spc_field_either either;
     const char *const *words;
     size_t word_count;
+    uint64_t counts[4];
 } answer;
 
 static const char *status_word(int value)
@@ -44,7 +45,7 @@ static const spc_field part_fields[] = {
     {0},
 };
 
-enum { TEXT, CHARS, WORD, NUMBER, COUNT, COUNT64, FLAG, INNER, SHARED, ROWS, EITHER, WORDS };
+enum { TEXT, CHARS, WORD, NUMBER, COUNT, COUNT64, FLAG, INNER, SHARED, ROWS, EITHER, WORDS, COUNTS };
 
 static const spc_field fields[] = {
     SPC_FIELD(TEXT, answer, text, "text", NULL, "a text", .optional = true),
@@ -61,6 +62,7 @@ static const spc_field fields[] = {
               .count = offsetof(answer, row_count)),
     SPC_FIELD(VALUE, answer, either, "either", "1", "a number or a word"),
     SPC_FIELD(TEXTS, answer, words, "words", NULL, "texts", .count = offsetof(answer, word_count)),
+    SPC_FIELD(COUNTS, answer, counts, "counts", "1", "counts", .stride = sizeof(uint64_t[4])),
     {0},
 };
 
@@ -82,7 +84,8 @@ static void a_field_holds_what_the_member_holds(void **state)
                       .row_count = 2,
                       .either = {NAN, "none"},
                       .words = words,
-                      .word_count = 2};
+                      .word_count = 2,
+                      .counts = {0, 7}};
     assert_string_equal(spc_field_get(&fields[TEXT], &a).text, "word");
     assert_string_equal(spc_field_get(&fields[CHARS], &a).text, "abc");
     assert_string_equal(spc_field_get(&fields[WORD], &a).text, "range");
@@ -98,6 +101,9 @@ static void a_field_holds_what_the_member_holds(void **state)
     spc_field_value texts = spc_field_get(&fields[WORDS], &a);
     assert_int_equal(texts.count, 2);
     assert_string_equal(((const char *const *)texts.structs)[1], "two");
+    spc_field_value counts = spc_field_get(&fields[COUNTS], &a);
+    assert_int_equal(counts.count, 2); /* those at the end that are 0 do not belong to it */
+    assert_int_equal(((const uint64_t *)counts.structs)[1], 7);
     const char *second = (const char *)all.structs + fields[ROWS].stride;
     assert_string_equal(spc_field_get(&part_fields[0], second).text, "second");
     for (const spc_field *field = fields; field->type != SPC_FIELD_END; field++) {
@@ -131,7 +137,8 @@ static void check(const spc_field *table)
 {
     for (const spc_field *field = table; field->type != SPC_FIELD_END; field++) {
         bool number = field->type == SPC_FIELD_NUMBER || field->type == SPC_FIELD_COUNT ||
-                      field->type == SPC_FIELD_COUNT64 || field->type == SPC_FIELD_VALUE;
+                      field->type == SPC_FIELD_COUNT64 || field->type == SPC_FIELD_COUNTS ||
+                      field->type == SPC_FIELD_VALUE;
         assert_true(strlen(field->name) > 0 && strlen(field->says) > 0);
         assert_int_equal(strspn(field->name, "abcdefghijklmnopqrstuvwxyz0123456789_"), strlen(field->name));
         if (number != (field->unit != NULL))
@@ -140,7 +147,9 @@ static void check(const spc_field *table)
             assert_string_not_equal(other->name, field->name);
         assert_int_equal(holds_structs(field), field->of != NULL);
         assert_int_equal(field->type == SPC_FIELD_WORD, field->word != NULL);
-        assert_int_equal(field->type == SPC_FIELD_ROWS || field->type == SPC_FIELD_ARRAY, field->stride > 0);
+        assert_int_equal(field->type == SPC_FIELD_ROWS || field->type == SPC_FIELD_ARRAY ||
+                             field->type == SPC_FIELD_COUNTS,
+                         field->stride > 0);
         if (field->of)
             check(field->of);
     }

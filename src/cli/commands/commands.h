@@ -48,9 +48,9 @@ void cli_list_commands(FILE *stream, const cli_command *commands, int width);
 /* ---- the commands, one file each: cmd_NAME.c. They use the public API only, so whatever a command can do,
  * a C program can do. */
 
-cli_run cli_calibrate, cli_compare, cli_device, cli_fit, cli_generate, cli_info, cli_merge, cli_predict,
-    cli_probe, cli_reorder, cli_report, cli_solver, cli_spmm, cli_svd, cli_sweep_command, cli_trace,
-    cli_validate;
+#define COMMAND(name, run, summary) cli_run run;
+#include "cli/commands/commands.inc"
+#undef COMMAND
 
 /* Subcommands of `sparcast spmm` and `sparcast svd`. */
 cli_run cli_spmm_compare, cli_spmm_fit, cli_spmm_predict, cli_spmm_probe;
