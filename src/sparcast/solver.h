@@ -133,7 +133,7 @@ typedef struct spc_solver_preparation {
 } spc_solver_preparation;
 
 /* "levels{lower{count,rows_max},upper{count,rows_max}}". */
-extern const spc_field spc_level_pair_table[];
+SPC_STATIC_API const spc_field *spc_level_pair_fields(void);
 
 typedef struct spc_solver_forecast {
     const char *device; /* its id; belongs to the device */

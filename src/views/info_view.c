@@ -63,13 +63,14 @@ static const spc_field format_fields[] = {
     {0},
 };
 
-static const spc_field order_fields[] = {
+/* The table of the levels is the library's: cli_info_fields sets it. */
+static spc_field order_fields[] = {
     SPC_FIELD(CHARS, cli_info_order, order, "order", NULL, "of rows and columns"),
-    SPC_FIELD(PART, cli_info_order, levels, "levels", NULL, "of both triangles", .of = spc_level_pair_table),
+    SPC_FIELD(PART, cli_info_order, levels, "levels", NULL, "of both triangles"),
     {0},
 };
 
-static const spc_field fields[] = {
+static spc_field fields[] = {
     SPC_FIELD(FLAG, cli_info_answer, transposed, "transposed", NULL, "it is the transposed matrix",
               .optional = true, .aside = true),
     SPC_FIELD(COUNT, cli_info_answer, stats.rows, "rows", "1", "rows"),
@@ -85,7 +86,7 @@ static const spc_field fields[] = {
     SPC_FIELD(COUNT64, cli_info_answer, duplicates, "duplicates", "1", "entries that were added to others"),
     SPC_FIELD(STRUCT, cli_info_answer, features, "features", NULL, "as published tables have them",
               .of = feature_fields),
-    SPC_FIELD(PART, cli_info_answer, levels, "levels", NULL, "of both triangles", .of = spc_level_pair_table,
+    SPC_FIELD(PART, cli_info_answer, levels, "levels", NULL, "of both triangles",
               .count = offsetof(cli_info_answer, has_levels), .aside = true),
     SPC_FIELD(ROWS, cli_info_answer, order, "orders", NULL, "levels in other orders", .of = order_fields,
               .stride = sizeof(cli_info_order), .count = offsetof(cli_info_answer, orders), .optional = true),
@@ -96,6 +97,12 @@ static const spc_field fields[] = {
 
 const spc_field *cli_info_fields(void)
 {
+    for (spc_field *field = order_fields; field->name; field++) /* first of all before there are threads */
+        if (field->type == SPC_FIELD_PART && !field->of)
+            field->of = spc_level_pair_fields();
+    for (spc_field *field = fields; field->name; field++)
+        if (field->type == SPC_FIELD_PART && !field->of)
+            field->of = spc_level_pair_fields();
     return fields;
 }
 

@@ -167,7 +167,7 @@ static void every_table_is_whole(void **state)
                                        spc_comparison_fields(),
                                        spc_orders_fields(),
                                        spc_solver_fields(),
-                                       spc_level_pair_table,
+                                       spc_level_pair_fields(),
                                        spc_sweep_point_fields(),
                                        spc_sensitivity_fields(),
                                        spc_validation_fields(),

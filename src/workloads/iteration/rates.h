@@ -48,6 +48,9 @@ typedef enum spc_triangle_work {
     SPC_TRIANGLE_IC0_ANALYSIS,
 } spc_triangle_work;
 
+/* The key "levels" of a spc_level_pair. */
+extern const spc_field spc_level_pair_table[];
+
 /* Seconds by cuSPARSE in float64; of a CPU, where nobody measured them, those of a solve alone. NaN where the
  * device has no terms for it. */
 double spc_triangle_seconds(const spc_device *device, const spc_levels *levels, uint32_t rows,

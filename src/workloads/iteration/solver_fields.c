@@ -130,6 +130,11 @@ static const spc_field fields[] = {
     {0},
 };
 
+const spc_field *spc_level_pair_fields(void)
+{
+    return spc_level_pair_table;
+}
+
 const spc_field *spc_solver_fields(void)
 {
     return fields;
