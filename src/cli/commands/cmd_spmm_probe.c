@@ -10,6 +10,13 @@
 
 enum { KEY_METHOD = 0x400, KEY_SAMPLES, KEY_SAMPLE_SECONDS, KEY_SHARED, KEY_BLOCK, KEY_SWEEP };
 
+/* The answer about a batch. A row points into its measurement. */
+typedef struct probed_batch {
+    spc_spmm_probed answer; /* first: it is what the document holds */
+    spc_spmm_probed_row *row;
+    spc_spmm_measurement **measured;
+} probed_batch;
+
 typedef struct probe_arguments {
     cli_common_options common;
     spc_spmm_batches batches;
@@ -18,9 +25,10 @@ typedef struct probe_arguments {
     const char *command;
     spc_spmm_writer *writer; /* of the measurement file; NULL: there is none */
     size_t done, resumed;    /* batches measured now, batches that the file has from an earlier run */
-    /* The batch that is being measured, and its rows in the documents. */
+    /* The batch that is being measured, and its answer, once it has a row. */
     const spc_spmm_workload *workload;
-    json_t *documents, *rows;
+    cli_documents *documents;
+    probed_batch *batch;
 } probe_arguments;
 
 static const struct argp_option options[] = {
@@ -78,17 +86,33 @@ static const struct argp argp = {
            "Example: sparcast spmm probe --rows 50,32-256 --columns 16,64,512 -o h200-spmm.csv",
     .children = children};
 
+static void free_batch(void *answer)
+{
+    probed_batch *batch = answer;
+    for (size_t i = 0; i < batch->answer.count; i++)
+        free(batch->measured[i]);
+    free(batch->measured);
+    free(batch->row);
+    free(batch);
+}
+
 static void spmm_probe_add_row(void *context, const spc_spmm_measurement *m)
 {
     probe_arguments *a = context;
-    if (!a->rows) { /* the first of its batch */
-        json_t *document = cli_append_object(a->documents);
-        spc_spmm_probed batch = spc_spmm_probed_of(a->workload);
-        cli_describe(document, spc_spmm_probed_fields(), &batch);
-        a->rows = json_object_get(document, "measurements");
+    if (!a->batch) { /* the first row of its batch */
+        a->batch = cli_allocate(sizeof *a->batch);
+        *a->batch = (probed_batch){.answer = spc_spmm_probed_of(a->workload)};
+        cli_document_set(cli_documents_add(a->documents, (cli_document){0}), spc_spmm_probed_fields(),
+                         a->batch, free_batch);
     }
-    spc_spmm_probed_row row = spc_spmm_probed_row_of(m);
-    cli_describe(cli_append_object(a->rows), spc_spmm_probed_row_fields(), &row);
+    probed_batch *batch = a->batch;
+    size_t i = batch->answer.count++;
+    batch->row = cli_reallocate(batch->row, (i + 1) * sizeof *batch->row);
+    batch->measured = cli_reallocate(batch->measured, (i + 1) * sizeof *batch->measured);
+    batch->measured[i] = cli_allocate(sizeof *m);
+    *batch->measured[i] = *m;
+    batch->row[i] = spc_spmm_probed_row_of(batch->measured[i]);
+    batch->answer.row = batch->row;
 }
 
 static const cli_column columns[] = {{"batch", "batch", CLI_EXACT},
@@ -109,13 +133,13 @@ static const cli_column columns[] = {{"batch", "batch", CLI_EXACT},
                                      {0}};
 static const cli_table table = {.rows = "measurements", .column = columns};
 
-static spc_status probe_batch(probe_arguments *a, const spc_spmm_workload *w, json_t *documents,
+static spc_status probe_batch(probe_arguments *a, const spc_spmm_workload *w, cli_documents *documents,
                               spc_error *error)
 {
     bool known;
     a->workload = w;
     a->documents = documents;
-    a->rows = NULL;
+    a->batch = NULL;
     spc_status status =
         spc_spmm_probe_missing(a->writer, w, &a->options, spmm_probe_add_row, a, &known, error);
     a->done += status == SPC_OK && !known;
@@ -124,7 +148,7 @@ static spc_status probe_batch(probe_arguments *a, const spc_spmm_workload *w, js
 }
 
 /* A batch that fails does not stop the others. A device that fails and a file that cannot be written do. */
-static int probe_all(probe_arguments *a, const spc_spmm_batches *batches, json_t *documents)
+static int probe_all(probe_arguments *a, const spc_spmm_batches *batches, cli_documents *documents)
 {
     int code = CLI_DONE;
     for (size_t i = 0; i < spc_spmm_batches_count(batches); i++) {
@@ -142,7 +166,7 @@ static int probe_all(probe_arguments *a, const spc_spmm_batches *batches, json_t
     return code;
 }
 
-static int spmm_probe_run(probe_arguments *a, json_t *documents)
+static int spmm_probe_run(probe_arguments *a, cli_documents *documents)
 {
     if (!a->sweep)
         return probe_all(a, &a->batches, documents);
@@ -154,7 +178,7 @@ static int spmm_probe_run(probe_arguments *a, json_t *documents)
 
 /* A batch is written as soon as it is measured, so that the next run goes on from there. */
 static int spmm_probe_run_to_file(probe_arguments *a, const char *path, const spc_spmm_machine *machine,
-                                  json_t *documents)
+                                  cli_documents *documents)
 {
     spc_error error;
     int code = CLI_DONE;
@@ -179,10 +203,10 @@ int cli_spmm_probe(int argc, char **argv)
         free(command);
         return cli_report_status(status, &error);
     }
-    json_t *documents = json_array();
+    cli_documents documents = {0};
     const char *path;
     bool file = cli_take_csv_file(&a.common, &path);
-    int code = file ? spmm_probe_run_to_file(&a, path, &machine, documents) : spmm_probe_run(&a, documents);
+    int code = file ? spmm_probe_run_to_file(&a, path, &machine, &documents) : spmm_probe_run(&a, &documents);
     free(command);
-    return cli_finish(&a.common, code, &table, NULL, documents);
+    return cli_finish_answers(&a.common, code, &table, NULL, &documents);
 }

@@ -87,8 +87,10 @@ static int probe_one_rate(cli_svd_probe_arguments *a, uint32_t k, uint32_t band)
     if (known)
         return CLI_DONE;
     a->measured++;
-    spc_svd_probed_rates probed = spc_svd_probed_rates_of(&r);
-    cli_describe(cli_append_object(a->documents), spc_svd_probed_rates_fields(), &probed);
+    spc_svd_probed_rates *probed = cli_allocate(sizeof *probed);
+    *probed = spc_svd_probed_rates_of(&r);
+    cli_document_set(cli_documents_add(&a->documents, (cli_document){0}), spc_svd_probed_rates_fields(),
+                     probed, free);
     return CLI_DONE;
 }
 
@@ -154,19 +156,14 @@ static void defaults(cli_svd_probe_arguments *a)
 
 int cli_svd_probe(int argc, char **argv)
 {
-    cli_svd_probe_arguments a = {.methods = 1,
-                                 .matrices = 1,
-                                 .repeats = 3,
-                                 .vectors = true,
-                                 .documents = json_array(),
-                                 .command = cli_command_line(argc, argv)};
+    cli_svd_probe_arguments a = {
+        .methods = 1, .matrices = 1, .repeats = 3, .vectors = true, .command = cli_command_line(argc, argv)};
     cli_parse_arguments(&argp, argc, argv, &a);
     defaults(&a);
     spc_error error;
     spc_status status =
         a.host ? SPC_OK : spc_svd_describe_device(a.name, sizeof a.name, &a.driver, &a.runtime, &error);
     if (status != SPC_OK) {
-        json_decref(a.documents);
         free(a.command);
         return cli_report_status(status, &error);
     }
@@ -175,7 +172,7 @@ int cli_svd_probe(int argc, char **argv)
     int code = file      ? svd_probe_run_to_file(&a, path)
                : a.rates ? probe_rates(&a)
                          : cli_svd_probe_matrices(&a);
-    code = cli_finish(&a.common, code, a.rates ? &rate_table : &run_table, NULL, a.documents);
+    code = cli_finish_answers(&a.common, code, a.rates ? &rate_table : &run_table, NULL, &a.documents);
     free(a.command);
     if (a.abandoned && fflush(NULL) == 0)
         _exit(code); /* no exit handlers of libraries that the abandoned thread still uses */

@@ -64,25 +64,59 @@ const struct argp cli_probe_gpus_argp = {
 /* One measurement at a time, whatever the number of threads that read matrices. */
 static pthread_mutex_t machine = PTHREAD_MUTEX_INITIALIZER;
 
+/* What was measured of a matrix. */
+typedef struct measured_rows {
+    uint32_t rows, cols;
+    uint64_t nnz;
+    spc_gpus_measurement *row;
+    size_t count;
+} measured_rows;
+
+static const spc_field *measured_fields(void)
+{
+    static spc_field fields[] = {
+        SPC_FIELD(COUNT, measured_rows, rows, "rows", "1", "rows", .aside = true),
+        SPC_FIELD(COUNT, measured_rows, cols, "cols", "1", "columns", .aside = true),
+        SPC_FIELD(COUNT64, measured_rows, nnz, "nnz", "1", "entries", .aside = true),
+        SPC_FIELD(ROWS, measured_rows, row, "measurements", NULL, "one an exchange",
+                  .stride = sizeof(spc_gpus_measurement), .count = offsetof(measured_rows, count)),
+        {0},
+    };
+    if (!fields[3].of)
+        fields[3].of = spc_gpus_measurement_fields();
+    return fields;
+}
+
+static void free_rows(void *answer)
+{
+    free(((measured_rows *)answer)->row);
+    free(answer);
+}
+
 static spc_status measure_exchange(const cli_matrix *matrix, const spc_gpus_probing *probing,
-                                   spc_exchange exchange, json_t *rows, spc_error *error)
+                                   spc_exchange exchange, measured_rows *rows, spc_error *error)
 {
     spc_gpus_measurement measured[SPC_GPUS_MEASUREMENTS];
     size_t count;
     pthread_mutex_lock(&machine);
     spc_status status = spc_gpus_measure(matrix->pattern, probing, exchange, measured, &count, error);
     pthread_mutex_unlock(&machine);
-    for (size_t i = 0; i < count && status == SPC_OK; i++)
-        cli_describe(cli_append_object(rows), spc_gpus_measurement_fields(), &measured[i]);
-    return status;
+    if (status != SPC_OK)
+        return status;
+    rows->row = cli_reallocate(rows->row, (rows->count + count + 1) * sizeof *rows->row);
+    for (size_t i = 0; i < count; i++)
+        rows->row[rows->count++] = measured[i];
+    return SPC_OK;
 }
 
 /* One GPU exchanges nothing: it is measured once. */
-static spc_status probe_gpus_measure_matrix(const cli_matrix *matrix, void *context, json_t *document,
+static spc_status probe_gpus_measure_matrix(const cli_matrix *matrix, void *context, cli_document *document,
                                             spc_error *error)
 {
     const cli_probe_gpus *a = context;
-    json_t *rows = cli_add_array(document, "measurements");
+    measured_rows *rows = cli_allocate(sizeof *rows);
+    *rows = (measured_rows){matrix->pattern->rows, matrix->pattern->cols, matrix->pattern->nnz, NULL, 0};
+    cli_document_set(document, measured_fields(), rows, free_rows);
     spc_status status = SPC_OK;
     for (size_t i = 0; i < a->counts && status == SPC_OK; i++) {
         const spc_gpus_probing probing = {.size = sizeof probing,
@@ -98,26 +132,15 @@ static spc_status probe_gpus_measure_matrix(const cli_matrix *matrix, void *cont
     return status;
 }
 
-static spc_status probe_gpus_probe_file(const cli_input *input, void *context, json_t *document,
+static spc_status probe_gpus_probe_file(const cli_input *input, void *context, cli_document *document,
                                         spc_error *error)
 {
-    return cli_with_matrix(input, probe_gpus_measure_matrix, context, document, error);
+    return cli_ask_matrix(input, probe_gpus_measure_matrix, context, document, error);
 }
-
-/* What the rows of the documents look like as a table. */
-typedef struct measured_rows {
-    spc_gpus_measurement *row;
-    size_t rows;
-} measured_rows;
 
 static const cli_table *measured_table(void)
 {
-    static spc_field fields[2];
-    fields[0] =
-        (spc_field)SPC_FIELD(ROWS, measured_rows, row, "measurements", NULL, "one an exchange",
-                             .of = spc_gpus_measurement_fields(), .stride = sizeof(spc_gpus_measurement),
-                             .count = offsetof(measured_rows, rows));
-    return cli_answer_table(fields, "measurements",
+    return cli_answer_table(measured_fields(), "measurements",
                             "Time is an iteration: pack, exchange and product, 60 back to back, median of 7. "
                             "Host is the part of it until one host thread had started everything.");
 }
@@ -142,17 +165,20 @@ static int probe_gpus_measure_links(const cli_probe_gpus *a)
 {
     spc_error error;
     spc_status status = SPC_OK;
-    json_t *documents = json_array();
+    spc_link_measurement *row[CLI_GPU_COUNTS] = {NULL};
+    cli_documents documents = {0};
     for (size_t n = 0; n < a->counts && status == SPC_OK; n++) {
-        spc_link_measurement *row;
         size_t count;
-        status = spc_gpus_links(a->gpus[n], a->nccl, &row, &count, &error);
+        status = spc_gpus_links(a->gpus[n], a->nccl, &row[n], &count, &error);
         for (size_t i = 0; i < count; i++)
-            cli_describe(cli_append_object(documents), spc_link_measurement_fields(), &row[i]);
-        spc_link_measurements_free(row);
+            cli_document_set(cli_documents_add(&documents, (cli_document){0}), spc_link_measurement_fields(),
+                             &row[n][i], NULL);
     }
     const cli_table *table = cli_answer_table(spc_link_measurement_fields(), NULL, "Times are back to back.");
-    return cli_finish(&a->common, cli_report_status(status, &error), table, NULL, documents);
+    int code = cli_finish_answers(&a->common, cli_report_status(status, &error), table, NULL, &documents);
+    for (size_t n = 0; n < a->counts; n++)
+        spc_link_measurements_free(row[n]);
+    return code;
 }
 
 int cli_run_gpus(cli_probe_gpus *a, cli_inputs *files, int argc, char **argv)
@@ -163,7 +189,7 @@ int cli_run_gpus(cli_probe_gpus *a, cli_inputs *files, int argc, char **argv)
         return code == CLI_DONE ? probe_gpus_measure_links(a) : code;
     return cli_run_over_files(&(cli_file_run){.common = &a->common,
                                               .inputs = files,
-                                              .job = probe_gpus_probe_file,
+                                              .ask = probe_gpus_probe_file,
                                               .context = a,
                                               .table = measured_table(),
                                               .argc = argc,

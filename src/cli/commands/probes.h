@@ -122,7 +122,7 @@ typedef struct cli_svd_probe_arguments {
     char *command, name[256];
     int driver, runtime;
     spc_svd_writer *writer; /* NULL: no measurement file */
-    json_t *documents;
+    cli_documents documents;
     size_t measured, resumed, failed; /* resumed: in the file from an earlier run */
     int code;                         /* the worst exit code so far */
     bool abandoned; /* a call of LAPACK still runs in its thread, with the memory of its matrix */

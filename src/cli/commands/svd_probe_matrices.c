@@ -41,8 +41,10 @@ static void svd_probe_matrices_event(void *context, const spc_svd_event *event)
         a->resumed++;
     } else {
         a->measured++;
-        spc_svd_probed probed = spc_svd_probed_of(m);
-        cli_describe(cli_append_object(a->documents), spc_svd_probed_fields(), &probed);
+        spc_svd_probed *probed = cli_allocate(sizeof *probed);
+        *probed = spc_svd_probed_of(m);
+        cli_document_set(cli_documents_add(&a->documents, (cli_document){0}), spc_svd_probed_fields(), probed,
+                         free);
     }
 }
 
