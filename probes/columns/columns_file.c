@@ -3,16 +3,15 @@
 #include <string.h>
 
 #include "core/append.h"
-#include "core/csv_rows.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "measure/rows.h"
 #include "probes/counter_set.h"
 #include "probes/probe_internal.h"
 #include "sparcast/columns_probe.h"
 
 struct spc_columns_writer {
-    spc_append file;
-    spc_columns_measurements there; /* when it was opened, and what was added */
+    spc_rows_writer file;
 };
 
 static const char *columns_file_layout(int i)
@@ -48,111 +47,84 @@ static const spc_column columns[] = {
     NUMBER("setup_seconds", setup_seconds),
     NUMBER("error", error),
 };
-enum { COLUMNS = sizeof columns / sizeof columns[0], DIGITS = 6 };
 
-/* ---- reading ---- */
-
-static spc_status columns_file_take_row(const spc_csv *csv, const spc_csv_record *record,
-                                        spc_columns_measurement *row, spc_error *error)
+static spc_status columns_file_check(const spc_csv *csv, const spc_csv_record *record, void *row,
+                                     spc_error *error)
 {
-    SPC_TRY(spc_csv_read_row(csv, record, columns, COLUMNS, row, error));
-    row->flops = 2 * (double)row->nnz * row->columns / row->seconds;
+    spc_columns_measurement *m = row;
+    (void)csv, (void)record, (void)error;
+    m->flops = 2 * (double)m->nnz * m->columns / m->seconds;
     return SPC_OK;
 }
-
-static spc_status columns_file_take_rows(const spc_csv *csv, spc_columns_measurements *table,
-                                         spc_error *error)
-{
-    SPC_TRY(spc_csv_check_columns(csv, columns, COLUMNS, error));
-    table->row = spc_calloc(csv->records + 1, sizeof *table->row);
-    if (!table->row)
-        return spc_fail_memory(error, csv->records * sizeof *table->row);
-    for (; table->count < csv->records; table->count++) {
-        spc_status status =
-            columns_file_take_row(csv, &csv->record[table->count], &table->row[table->count], error);
-        if (status != SPC_OK) {
-            table->count++; /* its strings, as far as they are there */
-            return status;
-        }
-    }
-    return SPC_OK;
-}
-
-static spc_status columns_file_read_part(const char *path, uint64_t bytes, spc_columns_measurements *table,
-                                         spc_error *error)
-{
-    spc_csv csv;
-    *table = (spc_columns_measurements){0};
-    SPC_TRY(spc_csv_read_part(path, bytes, &csv, error));
-    spc_status status = columns_file_take_rows(&csv, table, error);
-    spc_csv_free(&csv);
-    if (status != SPC_OK)
-        spc_columns_measurements_free(table);
-    return status;
-}
-
-spc_status spc_columns_measurements_read(const char *path, spc_columns_measurements *table, spc_error *error)
-{
-    return columns_file_read_part(path, UINT64_MAX, table, error);
-}
-
-void spc_columns_measurements_free(spc_columns_measurements *table)
-{
-    for (size_t i = 0; i < table->count; i++) {
-        spc_free((void *)table->row[i].matrix);
-        spc_free((void *)table->row[i].device);
-    }
-    spc_free(table->row);
-    *table = (spc_columns_measurements){0};
-}
-
-/* ---- writing ---- */
 
 static const spc_counter columns_counters[] = {
     SPC_COUNT_L1_SECTORS,       SPC_COUNT_L1_HITS,         SPC_COUNT_L2_SECTORS,       SPC_COUNT_L2_HITS,
     SPC_COUNT_L2_WRITE_SECTORS, SPC_COUNT_DRAM_READ_BYTES, SPC_COUNT_DRAM_WRITE_BYTES, SPC_COUNT_INSTRUCTIONS,
 };
 
-static spc_status columns_file_make_header(const spc_probe *probe, const char *command, bool counters,
-                                           char **header, spc_error *error)
+static void columns_file_write_counters(FILE *stream, const void *row)
 {
-    spc_append_text text;
-    SPC_TRY(spc_append_begin(&text, error));
-    for (size_t i = 0; i < probe->notes; i++)
-        if (counters || strcmp(probe->note[i].key, "counters") != 0)
-            spc_csv_write_note(text.stream, probe->note[i].key, probe->note[i].value);
-    if (command)
-        spc_csv_write_note(text.stream, "command", command);
-    spc_csv_write_names(text.stream, columns, COLUMNS);
-    for (size_t i = 0; counters && i < sizeof columns_counters / sizeof columns_counters[0]; i++)
-        fprintf(text.stream, ",%s", spc_probe_counter_names(&(size_t){0})[columns_counters[i]]);
-    fputc('\n', text.stream);
-    SPC_TRY(spc_append_text_end(&text, error));
-    *header = text.text;
+    const spc_columns_measurement *m = row;
+    for (size_t i = 0; i < sizeof columns_counters / sizeof columns_counters[0]; i++) {
+        fputc(',', stream);
+        if (!m)
+            fputs(spc_probe_counter_names(&(size_t){0})[columns_counters[i]], stream);
+        else if (m->counter)
+            spc_csv_write_number(stream, m->counter[columns_counters[i]], 6);
+    }
+}
+
+#define KIND                                                                                                 \
+    .columns = columns, .count = sizeof columns / sizeof columns[0],                                         \
+    .row_size = sizeof(spc_columns_measurement), .digits = 6, .check = columns_file_check
+static const spc_rows_kind timed = {KIND}, counted = {KIND, .write_more = columns_file_write_counters};
+
+spc_status spc_columns_measurements_read(const char *path, spc_columns_measurements *table, spc_error *error)
+{
+    spc_rows rows;
+    *table = (spc_columns_measurements){0};
+    SPC_TRY(spc_rows_read(&timed, path, UINT64_MAX, &rows, error));
+    table->row = rows.row;
+    table->count = rows.count;
     return SPC_OK;
 }
+
+void spc_columns_measurements_free(spc_columns_measurements *table)
+{
+    spc_rows_free(&(spc_rows){.kind = &timed, .row = table->row, .count = table->count});
+    *table = (spc_columns_measurements){0};
+}
+
+/* ---- writing ---- */
 
 spc_status spc_columns_writer_open(const char *path, const spc_probe *probe, const char *command,
                                    bool counters, spc_columns_writer **writer, spc_error *error)
 {
+    spc_append_text header;
+    const spc_rows_kind *kind = counters ? &counted : &timed;
     *writer = NULL;
     spc_columns_writer *w = spc_calloc(1, sizeof *w);
     if (!w)
         return spc_fail_memory(error, sizeof *w);
-    char *header = NULL;
-    w->file.descriptor = -1;
-    spc_status status = columns_file_make_header(probe, command, counters, &header, error);
-    if (status == SPC_OK)
-        status = spc_append_open(path, header, &w->file, error);
-    free(header);
-    if (status == SPC_OK && !spc_append_is_empty(&w->file))
-        status = columns_file_read_part(path, w->file.size, &w->there, error);
-    if (status != SPC_OK) {
-        spc_columns_writer_close(w, NULL);
-        return status;
+    spc_status status = spc_append_begin(&header, error);
+    if (status == SPC_OK) {
+        for (size_t i = 0; i < probe->notes; i++)
+            if (counters || strcmp(probe->note[i].key, "counters") != 0)
+                spc_csv_write_note(header.stream, probe->note[i].key, probe->note[i].value);
+        if (command)
+            spc_csv_write_note(header.stream, "command", command);
+        spc_rows_write_names(header.stream, kind);
+        status = spc_append_text_end(&header, error);
     }
-    *writer = w;
-    return SPC_OK;
+    if (status == SPC_OK) {
+        status = spc_rows_writer_open(kind, path, header.text, &w->file, error);
+        free(header.text);
+    }
+    if (status == SPC_OK)
+        *writer = w;
+    else
+        spc_free(w);
+    return status;
 }
 
 /* "spmm-merge" asks for "spmm-merge:64:128" too. */
@@ -164,8 +136,9 @@ static bool columns_file_kernel_matches(const char *there, const char *asked)
 
 bool spc_columns_writer_has(const spc_columns_writer *writer, const spc_columns_measurement *row)
 {
-    for (size_t i = 0; i < writer->there.count; i++) {
-        const spc_columns_measurement *t = &writer->there.row[i];
+    const spc_columns_measurement *there = writer->file.there.row;
+    for (size_t i = 0; i < writer->file.there.count; i++) {
+        const spc_columns_measurement *t = &there[i];
         if (strcmp(t->matrix, row->matrix) == 0 && columns_file_kernel_matches(t->kernel, row->kernel) &&
             t->columns == row->columns && t->value_bytes == row->value_bytes &&
             t->column_major == row->column_major && t->transposed == row->transposed)
@@ -177,23 +150,14 @@ bool spc_columns_writer_has(const spc_columns_writer *writer, const spc_columns_
 spc_status spc_columns_writer_add(spc_columns_writer *writer, const spc_columns_measurement *row,
                                   spc_error *error)
 {
-    spc_append_text text;
-    SPC_TRY(spc_append_begin(&text, error));
-    spc_csv_write_row(text.stream, columns, COLUMNS, row, DIGITS);
-    for (size_t i = 0; row->counter && i < sizeof columns_counters / sizeof columns_counters[0]; i++) {
-        fputc(',', text.stream);
-        spc_csv_write_number(text.stream, row->counter[columns_counters[i]], DIGITS);
-    }
-    fputc('\n', text.stream);
-    return spc_append_end(&writer->file, &text, error);
+    return spc_rows_writer_add(&writer->file, row, 1, error);
 }
 
 spc_status spc_columns_writer_close(spc_columns_writer *writer, spc_error *error)
 {
     if (!writer)
         return SPC_OK;
-    spc_columns_measurements_free(&writer->there);
-    spc_status status = spc_append_close(&writer->file, error);
+    spc_status status = spc_rows_writer_close(&writer->file, error);
     spc_free(writer);
     return status;
 }

@@ -2,21 +2,13 @@
 #ifndef SPC_PROBES_SOLVER_SOLVER_CSV_H
 #define SPC_PROBES_SOLVER_SOLVER_CSV_H
 
-#include "sparcast/output.h"
+#include "measure/rows.h"
 #include "sparcast/solver_probe.h"
-
-typedef struct spc_solver_writer {
-    spc_append file;
-    spc_solver_measurements known; /* that were there when it was opened */
-} spc_solver_writer;
 
 /* Errors: those of spc_append_open and of reading what is there. */
 spc_status spc_solver_writer_open(const char *path, const spc_note *notes, size_t note_count,
-                                  spc_solver_writer *writer, spc_error *error);
+                                  spc_rows_writer *writer, spc_error *error);
 /* A row of the same matrix, operation, kernel, vectors, launch, device and number of rows. */
-bool spc_solver_writer_has(const spc_solver_writer *writer, const spc_solver_measurement *row);
-spc_status spc_solver_writer_add(spc_solver_writer *writer, const spc_solver_measurement *row,
-                                 spc_error *error);
-spc_status spc_solver_writer_close(spc_solver_writer *writer, spc_error *error);
+bool spc_solver_writer_has(const spc_rows_writer *writer, const spc_solver_measurement *row);
 
 #endif

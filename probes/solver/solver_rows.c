@@ -22,7 +22,7 @@ bool spc_solver_bench_has(const spc_solver_bench *bench, const spc_solver_measur
 
 spc_status spc_solver_bench_put(spc_solver_bench *bench, const spc_solver_measurement *row, spc_error *error)
 {
-    SPC_TRY(spc_solver_writer_add(&bench->writer, row, error));
+    SPC_TRY(spc_rows_writer_add(&bench->writer, row, 1, error));
     if (bench->work->measured)
         bench->work->measured(bench->work->context, row);
     return SPC_OK;

@@ -59,8 +59,7 @@ typedef struct spc_solver_measurements {
     spc_solver_measurement *row; /* its strings too belong to this */
     size_t count;
     char device[64]; /* of the first row */
-    void *table;
-    uint64_t reserved[4];
+    uint64_t reserved[5];
 } spc_solver_measurements;
 SPC_STATIC_API spc_status spc_solver_measurements_read(const char *path,
                                                        spc_solver_measurements *measurements,

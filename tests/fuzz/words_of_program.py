@@ -13,7 +13,7 @@ SOURCES = {
     "words": ["src/device/device_keys.c", "src/kernels/*/*.c", "src/reorder/*.c", "src/forecast/names.c", "src/workloads/batch/batch_plan.c",
               "src/matrix/generate/*.c", "src/matrix/read/matrix_name.c"],
     "measurement": ["src/measure/*.c", "src/kernels/*/*.c"],
-    "spmm": ["src/workloads/batch/spmm_csv.c", "src/workloads/batch/batch_plan.c"],
+    "spmm": ["src/workloads/batch/batch_file.c", "src/workloads/batch/batch_plan.c"],
     "svd": ["src/svd/*.c"],
 }
 NUMBERS = ["0", "-1", "1e308", "1e-308", "nan", "inf", "4294967296", "18446744073709551616", "0x10", "=", ":", "@", ","]

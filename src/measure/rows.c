@@ -1,0 +1,110 @@
+#include "measure/rows.h"
+
+#include <string.h>
+
+#include "core/append.h"
+#include "core/error.h"
+#include "core/memory.h"
+
+/* ---- reading ---- */
+
+static void *row_at(const spc_rows *rows, size_t i)
+{
+    return (char *)rows->row + i * rows->kind->row_size;
+}
+
+static void take_gpu(const spc_csv *csv, spc_rows *rows)
+{
+    static const char key[] = "gpu: ";
+    for (size_t i = 0; i < csv->comments; i++)
+        if (strncmp(csv->comment[i], key, strlen(key)) == 0)
+            snprintf(rows->gpu, sizeof rows->gpu, "%s", csv->comment[i] + strlen(key));
+}
+
+static spc_status take_rows(const spc_csv *csv, spc_rows *rows, spc_error *error)
+{
+    const spc_rows_kind *kind = rows->kind;
+    SPC_TRY(spc_csv_check_columns(csv, kind->columns, kind->count, error));
+    rows->row = spc_calloc(csv->records + 1, kind->row_size);
+    if (!rows->row)
+        return spc_fail_memory(error, (csv->records + 1) * kind->row_size);
+    for (size_t i = 0; i < csv->records; i++) {
+        rows->count++; /* its strings, as far as they are there */
+        SPC_TRY(spc_csv_read_row(csv, &csv->record[i], kind->columns, kind->count, row_at(rows, i), error));
+        if (kind->check)
+            SPC_TRY(kind->check(csv, &csv->record[i], row_at(rows, i), error));
+    }
+    take_gpu(csv, rows);
+    return SPC_OK;
+}
+
+spc_status spc_rows_read(const spc_rows_kind *kind, const char *path, uint64_t bytes, spc_rows *rows,
+                         spc_error *error)
+{
+    spc_csv csv;
+    *rows = (spc_rows){.kind = kind};
+    SPC_TRY(spc_csv_read_part(path, bytes, &csv, error));
+    spc_status status = take_rows(&csv, rows, error);
+    spc_csv_free(&csv);
+    if (status != SPC_OK)
+        spc_rows_free(rows);
+    return status;
+}
+
+void spc_rows_free(spc_rows *rows)
+{
+    for (size_t i = 0; i < rows->count; i++)
+        for (size_t c = 0; c < rows->kind->count; c++)
+            if (rows->kind->columns[c].type == SPC_COLUMN_TEXT)
+                spc_free(*(void **)((char *)row_at(rows, i) + rows->kind->columns[c].offset));
+    spc_free(rows->row);
+    *rows = (spc_rows){.kind = rows->kind};
+}
+
+/* ---- writing ---- */
+
+void spc_rows_write_names(FILE *stream, const spc_rows_kind *kind)
+{
+    spc_csv_write_names(stream, kind->columns, kind->count);
+    if (kind->write_more)
+        kind->write_more(stream, NULL);
+    fputc('\n', stream);
+}
+
+void spc_rows_write(FILE *stream, const spc_rows_kind *kind, const void *row)
+{
+    spc_csv_write_row(stream, kind->columns, kind->count, row, kind->digits);
+    if (kind->write_more)
+        kind->write_more(stream, row);
+    fputc('\n', stream);
+}
+
+spc_status spc_rows_writer_open(const spc_rows_kind *kind, const char *path, const char *header,
+                                spc_rows_writer *writer, spc_error *error)
+{
+    *writer = (spc_rows_writer){.file.descriptor = -1, .there.kind = kind};
+    spc_status status = spc_append_open(path, header, &writer->file, error);
+    if (status == SPC_OK && !spc_append_is_empty(&writer->file))
+        status = spc_rows_read(kind, path, writer->file.size, &writer->there, error);
+    if (status != SPC_OK)
+        spc_rows_writer_close(writer, NULL);
+    return status;
+}
+
+spc_status spc_rows_writer_add(spc_rows_writer *writer, const void *rows, size_t count, spc_error *error)
+{
+    spc_append_text text;
+    const spc_rows_kind *kind = writer->there.kind;
+    SPC_TRY(spc_append_begin(&text, error));
+    for (size_t i = 0; i < count; i++)
+        spc_rows_write(text.stream, kind, (const char *)rows + i * kind->row_size);
+    return spc_append_end(&writer->file, &text, error);
+}
+
+spc_status spc_rows_writer_close(spc_rows_writer *writer, spc_error *error)
+{
+    if (!writer->there.kind)
+        return SPC_OK;
+    spc_rows_free(&writer->there);
+    return spc_append_close(&writer->file, error);
+}

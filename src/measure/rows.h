@@ -1,0 +1,53 @@
+/* measure/rows.h - a file of measurements of any operation: a header of notes, column names, rows that are
+ * appended whole. What a row holds, the operation says as data; reading, resuming, locking and the refusal of
+ * another machine's file are the same for all. */
+#ifndef SPC_MEASURE_ROWS_H
+#define SPC_MEASURE_ROWS_H
+
+#include <stdio.h>
+
+#include "core/csv_rows.h"
+#include "sparcast/measure.h"
+
+typedef struct spc_rows_kind {
+    const spc_column *columns; /* members of a row; TEXT is owned by it */
+    size_t count, row_size;
+    int digits;
+    /* What a row must not say; may set what follows from others. NULL: any will do. */
+    spc_status (*check)(const spc_csv *csv, const spc_csv_record *record, void *row, spc_error *error);
+    /* Further columns, each behind a comma, which no reader wants; row NULL: their names. NULL: none. */
+    void (*write_more)(FILE *stream, const void *row);
+} spc_rows_kind;
+
+typedef struct spc_rows {
+    const spc_rows_kind *kind;
+    size_t count;
+    void *row;     /* [count] of row_size bytes; zeroed where there is none */
+    char gpu[256]; /* the note of that name; "": none */
+} spc_rows;
+
+/* The rows of the lines that begin within the first `bytes` of the file. Errors: IO, MEMORY, FORMAT naming
+ * file and line, those of the check. On failure there are none. */
+spc_status spc_rows_read(const spc_rows_kind *kind, const char *path, uint64_t bytes, spc_rows *rows,
+                         spc_error *error);
+void spc_rows_free(spc_rows *rows);
+
+/* One line each. */
+void spc_rows_write_names(FILE *stream, const spc_rows_kind *kind);
+void spc_rows_write(FILE *stream, const spc_rows_kind *kind, const void *row);
+
+typedef struct spc_rows_writer {
+    spc_append file;
+    spc_rows there; /* when it was opened */
+} spc_rows_writer;
+
+/* header: notes and names, as spc_rows_write_names has them. Errors: those of spc_append_open and of reading
+ * what is there; then the writer is closed. */
+spc_status spc_rows_writer_open(const spc_rows_kind *kind, const char *path, const char *header,
+                                spc_rows_writer *writer, spc_error *error);
+
+/* All of rows[count] at once: after a crash they are there or none of them is. */
+spc_status spc_rows_writer_add(spc_rows_writer *writer, const void *rows, size_t count, spc_error *error);
+spc_status spc_rows_writer_close(spc_rows_writer *writer, spc_error *error); /* also a zeroed or closed one */
+
+#endif

@@ -1,0 +1,214 @@
+/* Measurements of batched products on disk. */
+#include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "core/append.h"
+#include "core/error.h"
+#include "core/memory.h"
+#include "measure/rows.h"
+#include "sparcast/output.h"
+#include "sparcast/spmm_probe.h"
+
+/* ---- columns ---- */
+
+static const char *spmm_csv_method(int i)
+{
+    return spc_spmm_method_name((spc_spmm_method)i);
+}
+
+static const char *spmm_csv_place(int i)
+{
+    return i < 2 ? (const char *[]){"device", "host"}[i] : NULL;
+}
+
+static const char *spmm_csv_order(int i)
+{
+    return i < 2 ? (const char *[]){"row-major", "column-major"}[i] : NULL;
+}
+
+#define COLUMN(key, kind, member, ...)                                                                       \
+    {                                                                                                        \
+        .name = (key), .offset = offsetof(spc_spmm_measurement, member), .type = SPC_COLUMN_##kind,          \
+        __VA_ARGS__                                                                                          \
+    }
+#define FIELD(key, kind, member) COLUMN(key, kind, member, .needed = true, .filled = true)
+/* Files from before it was measured lack it, and it may be empty. */
+#define OPTIONAL(key, member) COLUMN(key, NUMBER, member, .needed = false)
+
+static const spc_column columns[] = {
+    COLUMN("method", WORD, method, .needed = true, .word = spmm_csv_method),
+    COLUMN("pointers", WORD, pointers, .needed = true, .word = spmm_csv_place),
+    COLUMN("order", WORD, facts.shape.order, .needed = true, .word = spmm_csv_order),
+    COLUMN("variant", CHARS, variant, .size = sizeof((spc_spmm_measurement *)NULL)->variant),
+    FIELD("batch", COUNT32, facts.shape.batch),
+    FIELD("columns", COUNT32, facts.shape.columns),
+    FIELD("value_bytes", COUNT32, facts.shape.value_bytes),
+    FIELD("max_rows", COUNT32, facts.shape.max_rows),
+    FIELD("max_cols", COUNT32, facts.shape.max_cols),
+    FIELD("max_nnz", COUNT32, facts.shape.max_nnz),
+    FIELD("rows", COUNT64, facts.shape.rows),
+    FIELD("nnz", COUNT64, facts.shape.nnz),
+    FIELD("row_nnz_max", COUNT32, facts.row_nnz_max),
+    FIELD("row_nnz_std", NUMBER, facts.row_nnz_std),
+    FIELD("equal_sizes", FLAG, facts.equal_sizes),
+    FIELD("equal_nnz", FLAG, facts.equal_nnz),
+    FIELD("shared_bytes", COUNT32, facts.shape.shared_bytes),
+    FIELD("threads", COUNT32, facts.shape.threads),
+    FIELD("seconds", NUMBER, seconds),
+    FIELD("seconds_mad", NUMBER, seconds_mad),
+    OPTIONAL("graph_seconds", graph_seconds),
+    OPTIONAL("graph_seconds_mad", graph_seconds_mad),
+    OPTIONAL("cold_seconds", cold_seconds),
+    OPTIONAL("cold_seconds_mad", cold_seconds_mad),
+    FIELD("repeats", COUNT64, repeats),
+    FIELD("error", NUMBER, error),
+    OPTIONAL("sm_active", sm_active),
+    OPTIONAL("dram_read_bytes", dram_read_bytes),
+    OPTIONAL("dram_write_bytes", dram_write_bytes),
+    OPTIONAL("l2_bytes", l2_bytes),
+};
+
+static spc_status check_row(const spc_csv *csv, const spc_csv_record *record, void *row, spc_error *error)
+{
+    const spc_spmm_measurement *m = row;
+    uint32_t bytes = m->facts.shape.value_bytes;
+    if (m->seconds > 0 && (bytes == 4 || bytes == 8))
+        return SPC_OK;
+    return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line, "%s",
+                       m->seconds > 0 ? "value_bytes is neither 4 nor 8" : "seconds is not positive");
+}
+
+static void write_speeds(FILE *stream, const void *row)
+{
+    const spc_spmm_measurement *m = row;
+    if (!m)
+        fputs(",gflops,bytes_per_second", stream);
+    else
+        fprintf(stream, ",%.5g,%.5g", 1e-9 * spc_spmm_flops(&m->facts, m->seconds),
+                spc_spmm_bytes(&m->facts) / m->seconds);
+}
+
+static const spc_rows_kind kind = {
+    columns, sizeof columns / sizeof columns[0], sizeof(spc_spmm_measurement), 6, check_row, write_speeds};
+
+static void write_machine(FILE *stream, const spc_spmm_machine *machine)
+{
+    fprintf(stream, "# gpu: %s\n", machine->name);
+    if (!machine->driver) /* host twins */
+        return;
+    fprintf(stream, "# driver: %s (CUDA %d.%d)\n# cuda: %d.%d\n", machine->release, machine->driver / 1000,
+            machine->driver % 1000 / 10, machine->runtime / 1000, machine->runtime % 1000 / 10);
+    fprintf(stream, "# clocks: %.0f MHz cores, %.0f MHz memory at most\n", 1e-6 * machine->core_hz,
+            1e-6 * machine->memory_hz);
+}
+
+void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const char *command)
+{
+    time_t now = time(NULL);
+    char date[32] = "";
+    strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", gmtime(&now));
+    write_machine(stream, machine);
+    spc_csv_write_note(stream, "date", date);
+    spc_csv_write_note(stream, "sparcast", spc_version());
+    spc_csv_write_note(stream, "command", command);
+    fputs("# cache_state: seconds and graph_seconds warm (each batch repeated on the same data), "
+          "cold_seconds with the "
+          "L2 emptied before each batch\n",
+          stream);
+    spc_rows_write_names(stream, &kind);
+}
+
+void spc_spmm_write_row(FILE *stream, const spc_spmm_measurement *m)
+{
+    spc_rows_write(stream, &kind, m);
+}
+
+/* ---- reading ---- */
+
+spc_status spc_spmm_measurements_read(const char *path, spc_spmm_measurements *measurements, spc_error *error)
+{
+    spc_rows rows;
+    *measurements = (spc_spmm_measurements){0};
+    SPC_TRY(spc_rows_read(&kind, path, UINT64_MAX, &rows, error));
+    measurements->row = rows.row;
+    measurements->count = rows.count;
+    snprintf(measurements->gpu, sizeof measurements->gpu, "%s", rows.gpu);
+    return SPC_OK;
+}
+
+void spc_spmm_measurements_clear(spc_spmm_measurements *measurements)
+{
+    spc_free(measurements->row);
+    *measurements = (spc_spmm_measurements){0};
+}
+
+/* ---- a file that grows by whole batches, so that an interrupted probe continues ---- */
+
+struct spc_spmm_writer {
+    spc_rows_writer file;
+};
+
+spc_status spc_spmm_writer_open(const char *path, const spc_spmm_machine *machine, const char *command,
+                                spc_spmm_writer **writer, spc_error *error)
+{
+    spc_append_text header;
+    *writer = NULL;
+    spc_spmm_writer *w = spc_calloc(1, sizeof *w);
+    if (!w)
+        return spc_fail_memory(error, sizeof *w);
+    spc_status status = spc_append_begin(&header, error);
+    if (status == SPC_OK) {
+        spc_spmm_write_header(header.stream, machine, command);
+        status = spc_append_text_end(&header, error);
+    }
+    if (status == SPC_OK) {
+        status = spc_rows_writer_open(&kind, path, header.text, &w->file, error);
+        free(header.text);
+    }
+    if (status == SPC_OK && w->file.there.count && strcmp(w->file.there.gpu, machine->name) != 0)
+        status = spc_fail_at(error, SPC_ERROR_DATA, path, 0,
+                             "holds measurements of '%.80s', not of '%.80s': start another file",
+                             w->file.there.gpu, machine->name);
+    if (status == SPC_OK)
+        *writer = w;
+    else
+        spc_spmm_writer_close(w, NULL);
+    return status;
+}
+
+static bool spmm_writer_same_batch(const spc_spmm_facts *a, const spc_spmm_facts *b)
+{
+    const spc_spmm_shape *x = &a->shape, *y = &b->shape;
+    return x->batch == y->batch && x->columns == y->columns && x->value_bytes == y->value_bytes &&
+           x->order == y->order && x->max_rows == y->max_rows && x->max_cols == y->max_cols &&
+           x->max_nnz == y->max_nnz && x->rows == y->rows && x->nnz == y->nnz &&
+           x->shared_bytes == y->shared_bytes && x->threads == y->threads && a->row_nnz_max == b->row_nnz_max;
+}
+
+uint32_t spc_spmm_writer_methods(const spc_spmm_writer *writer, const spc_spmm_facts *facts)
+{
+    uint32_t methods = 0;
+    const spc_spmm_measurement *there = writer->file.there.row;
+    for (size_t i = 0; i < writer->file.there.count; i++)
+        if (spmm_writer_same_batch(&there[i].facts, facts))
+            methods |= 1u << there[i].method;
+    return methods;
+}
+
+spc_status spc_spmm_writer_add(spc_spmm_writer *writer, const spc_spmm_measurement *rows, size_t count,
+                               spc_error *error)
+{
+    return spc_rows_writer_add(&writer->file, rows, count, error);
+}
+
+spc_status spc_spmm_writer_close(spc_spmm_writer *writer, spc_error *error)
+{
+    if (!writer)
+        return SPC_OK;
+    spc_status status = spc_rows_writer_close(&writer->file, error);
+    spc_free(writer);
+    return status;
+}

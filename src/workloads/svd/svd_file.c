@@ -1,0 +1,316 @@
+/* The two files of the SVD: decompositions and rates; what a row of each holds. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "core/append.h"
+#include "core/error.h"
+#include "core/memory.h"
+#include "measure/rows.h"
+#include "sparcast/output.h"
+#include "sparcast/svd.h"
+
+static const char *svd_file_matrix(int i)
+{
+    return spc_svd_matrix_name((spc_svd_matrix)i);
+}
+
+static const char *svd_file_method(int i)
+{
+    return spc_svd_method_name((spc_svd_method)i);
+}
+
+static const char *svd_file_place(int i)
+{
+    return i < 2 ? (const char *[]){"host", "device"}[i] : NULL;
+}
+
+static const char *svd_file_result(int i)
+{
+    return i < 2 ? (const char *[]){"vectors", "values"}[i] : NULL;
+}
+
+#define COLUMN(key, kind, owner, member, ...)                                                                \
+    {                                                                                                        \
+        .name = (key), .offset = offsetof(owner, member), .type = SPC_COLUMN_##kind, .needed = true,         \
+        __VA_ARGS__                                                                                          \
+    }
+#define WORD(key, kind, member, names) COLUMN(key, kind, spc_svd_measurement, member, .word = (names))
+#define FIELD(key, kind, member) COLUMN(key, kind, spc_svd_measurement, member, .filled = true)
+#define OPTIONAL(key, member) COLUMN(key, NUMBER, spc_svd_measurement, member, .filled = false)
+#define STAGE(key, stage) FIELD(key, NUMBER, report.seconds[stage])
+#define RATE(key, kind, member) COLUMN(key, kind, spc_svd_rates, member, .filled = true)
+
+static const spc_column columns[] = {
+    WORD("matrix", WORD, matrix, svd_file_matrix),
+    FIELD("n", COUNT32, n),
+    WORD("method", WORD, method, svd_file_method),
+    WORD("place", EITHER, device, svd_file_place),
+    WORD("result", EITHER, values_only, svd_file_result),
+    FIELD("band_width", COUNT32, report.band_width),
+    FIELD("total_seconds", NUMBER, report.total_seconds),
+    OPTIONAL("total_mad", total_mad),
+    FIELD("repeats", COUNT32, repeats),
+    STAGE("band_seconds", SPC_SVD_STAGE_BAND),
+    STAGE("chase_seconds", SPC_SVD_STAGE_CHASE),
+    STAGE("bidiagonal_seconds", SPC_SVD_STAGE_BIDIAGONAL),
+    STAGE("chase_back_seconds", SPC_SVD_STAGE_CHASE_BACK),
+    STAGE("band_back_seconds", SPC_SVD_STAGE_BAND_BACK),
+    STAGE("polish_seconds", SPC_SVD_STAGE_POLISH),
+    STAGE("transfer_seconds", SPC_SVD_STAGE_TRANSFER),
+    OPTIONAL("left_orthogonality", report.left_orthogonality),
+    OPTIONAL("right_orthogonality", report.right_orthogonality),
+    OPTIONAL("residual", report.residual),
+    OPTIONAL("sigma_error", sigma_error),
+    FIELD("device_bytes", COUNT64, report.device_bytes),
+};
+
+static const spc_column rate_columns[] = {
+    RATE("k", COUNT32, k),
+    RATE("band_width", COUNT32, band_width),
+    RATE("gemm1_flops", NUMBER, gemm1),
+    RATE("gemm2_flops", NUMBER, gemm2),
+    RATE("gemm3_flops", NUMBER, gemm3),
+    RATE("gemv_flops", NUMBER, gemv),
+};
+
+static const double longest_seconds = 1e9; /* thirty years: beyond, squares of times overflow in a fit */
+/* All computers of the world together reach less; powers of what lies outside overflow in a fit. */
+static const double lowest_rate = 1, highest_rate = 1e20;
+
+static spc_status svd_file_check_row(const spc_csv *table, const spc_csv_record *record, void *row,
+                                     spc_error *error)
+{
+    double seconds = ((const spc_svd_measurement *)row)->report.total_seconds;
+    if (seconds > 0 && seconds < longest_seconds)
+        return SPC_OK;
+    return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line,
+                       "total_seconds: %g s is no time that a run can take", seconds);
+}
+
+static spc_status svd_file_check_rates(const spc_csv *table, const spc_csv_record *record, void *row,
+                                       spc_error *error)
+{
+    const spc_svd_rates *r = row;
+    const double rates[] = {r->gemm1, r->gemm2, r->gemm3, r->gemv};
+    if (r->k == 0)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "k is 0");
+    for (size_t i = 0; i < sizeof rates / sizeof rates[0]; i++)
+        if (!(rates[i] >= lowest_rate && rates[i] < highest_rate))
+            return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line,
+                               "%s: %g flop/s is no rate that a machine can have", rate_columns[2 + i].name,
+                               rates[i]);
+    return SPC_OK;
+}
+
+static const spc_rows_kind decompositions = {
+    columns, sizeof columns / sizeof columns[0], sizeof(spc_svd_measurement), 9, svd_file_check_row, NULL};
+static const spc_rows_kind rates = {rate_columns,          sizeof rate_columns / sizeof rate_columns[0],
+                                    sizeof(spc_svd_rates), 9,
+                                    svd_file_check_rates,  NULL};
+
+/* ---- reading ---- */
+
+void spc_svd_release(void *rows)
+{
+    spc_free(rows);
+}
+
+spc_status spc_svd_read(const char *path, spc_svd_measurement **rows, size_t *count, spc_error *error)
+{
+    spc_rows found;
+    spc_status status = spc_rows_read(&decompositions, path, UINT64_MAX, &found, error);
+    *rows = found.row;
+    *count = found.count;
+    return status;
+}
+
+spc_status spc_svd_read_rates(const char *path, spc_svd_rates **rows, size_t *count, spc_error *error)
+{
+    spc_rows found;
+    spc_status status = spc_rows_read(&rates, path, UINT64_MAX, &found, error);
+    *rows = found.row;
+    *count = found.count;
+    return status;
+}
+
+/* ---- writing ---- */
+
+static void header(FILE *stream, const char *device, int driver, int runtime, const char *command,
+                   const spc_rows_kind *kind)
+{
+    time_t now = time(NULL);
+    struct tm utc;
+    char date[40];
+    gmtime_r(&now, &utc);
+    strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    fprintf(stream, "# device: %s\n", device ? device : "host");
+    if (device)
+        fprintf(stream, "# driver: CUDA %d.%d\n# cuda: %d.%d\n", driver / 1000, driver % 1000 / 10,
+                runtime / 1000, runtime % 1000 / 10);
+    fprintf(stream, "# date: %s\n# sparcast: %s\n", date, spc_version());
+    spc_csv_write_note(stream, "command", command);
+    spc_rows_write_names(stream, kind);
+    fflush(stream);
+}
+
+void spc_svd_write_header(FILE *stream, const char *device, int driver, int runtime, const char *command)
+{
+    header(stream, device, driver, runtime, command, &decompositions);
+}
+
+void spc_svd_write_rates_header(FILE *stream, const char *device, int driver, int runtime,
+                                const char *command)
+{
+    header(stream, device, driver, runtime, command, &rates);
+}
+
+void spc_svd_write_row(FILE *stream, const spc_svd_measurement *m)
+{
+    spc_rows_write(stream, &decompositions, m);
+    fflush(stream);
+}
+
+void spc_svd_write_rates(FILE *stream, const spc_svd_rates *r)
+{
+    spc_rows_write(stream, &rates, r);
+    fflush(stream);
+}
+
+/* ---- a file that grows ---- */
+
+struct spc_svd_writer {
+    spc_rows_writer file;
+};
+
+/* Copies the whole rows of a measurement file with one more "# command" above its columns. */
+static spc_status copy_with_command(const char *path, const char *command, spc_error *error)
+{
+    spc_table there;
+    spc_output output;
+    SPC_TRY(spc_table_open(path, &there, error));
+    spc_status status = spc_output_open(&output, path, error);
+    if (status == SPC_OK) {
+        fwrite(there.text, 1, there.columns, output.stream);
+        spc_csv_write_note(output.stream, "command", command);
+        fwrite(there.text + there.columns, 1, there.whole - there.columns, output.stream);
+        status = spc_output_commit(&output, error);
+    }
+    spc_table_close(&there);
+    return status;
+}
+
+/* Checks that a file that is there comes from this device, and whether it names the command. */
+static spc_status check_header(FILE *from, const char *path, const char *device, const char *command,
+                               bool *named, spc_error *error)
+{
+    static const char of_device[] = "# device: ", of_command[] = "# command: ";
+    char *line = NULL;
+    size_t size = 0;
+    spc_status status = SPC_OK;
+    while (status == SPC_OK && getline(&line, &size, from) > 0 && line[0] == '#') {
+        line[strcspn(line, "\r\n")] = '\0';
+        if (strncmp(line, of_device, strlen(of_device)) == 0 &&
+            strncmp(line + strlen(of_device), device, strlen(device)) != 0)
+            status = spc_fail_at(error, SPC_ERROR_DATA, path, 1,
+                                 "holds measurements of %.80s, not of %.80s: start another file",
+                                 line + strlen(of_device), device);
+        if (strncmp(line, of_command, strlen(of_command)) == 0)
+            *named = *named || strcmp(line + strlen(of_command), command) == 0;
+    }
+    if (status == SPC_OK && !line)
+        status = spc_fail_memory(error, size);
+    free(line);
+    return status;
+}
+
+/* One file may come from several commands: its header names each. *rewritten: the path is now another file.
+ */
+static spc_status note_command(const char *path, const char *device, const char *command, bool *rewritten,
+                               spc_error *error)
+{
+    bool named = false;
+    FILE *from = fopen(path, "r");
+    if (!from)
+        return spc_fail_errno(error, path, "cannot read");
+    spc_status status = check_header(from, path, device, command, &named, error);
+    fclose(from);
+    *rewritten = status == SPC_OK && !named;
+    return *rewritten ? copy_with_command(path, command, error) : status;
+}
+
+/* The file is known to be ours and whole, and is locked, before its header is touched. */
+static spc_status open_writer(spc_svd_writer *w, const char *path, bool of_rates, const char *device,
+                              int driver, int runtime, const char *command, spc_error *error)
+{
+    const spc_rows_kind *kind = of_rates ? &rates : &decompositions;
+    spc_append_text text;
+    bool rewritten = false;
+    SPC_TRY(spc_append_begin(&text, error));
+    header(text.stream, device, driver, runtime, command, kind);
+    SPC_TRY(spc_append_text_end(&text, error));
+    spc_status status = spc_rows_writer_open(kind, path, text.text, &w->file, error);
+    if (status == SPC_OK && !spc_append_is_empty(&w->file.file))
+        status = note_command(path, device ? device : "host", command, &rewritten, error);
+    if (status == SPC_OK && rewritten)
+        status = spc_rows_writer_close(&w->file, error);
+    if (status == SPC_OK && rewritten)
+        status = spc_rows_writer_open(kind, path, text.text, &w->file, error);
+    free(text.text);
+    return status;
+}
+
+spc_status spc_svd_writer_open(const char *path, bool of_rates, const char *device, int driver, int runtime,
+                               const char *command, spc_svd_writer **writer, spc_error *error)
+{
+    *writer = NULL;
+    spc_svd_writer *w = spc_calloc(1, sizeof *w);
+    if (!w)
+        return spc_fail_memory(error, sizeof *w);
+    spc_status status = open_writer(w, path, of_rates, device, driver, runtime, command, error);
+    if (status == SPC_OK)
+        *writer = w;
+    else
+        spc_svd_writer_close(w, NULL);
+    return status;
+}
+
+bool spc_svd_writer_has(const spc_svd_writer *writer, const spc_svd_measurement *m)
+{
+    const spc_svd_measurement *there = writer->file.there.row;
+    for (size_t i = 0; i < writer->file.there.count; i++, there++) {
+        if (there->matrix == m->matrix && there->n == m->n && there->method == m->method &&
+            there->device == m->device && there->values_only == m->values_only &&
+            there->report.band_width == m->report.band_width)
+            return true;
+    }
+    return false;
+}
+
+bool spc_svd_writer_has_rates(const spc_svd_writer *writer, uint32_t k, uint32_t band_width)
+{
+    const spc_svd_rates *there = writer->file.there.row;
+    for (size_t i = 0; i < writer->file.there.count; i++)
+        if (there[i].k == k && there[i].band_width == band_width)
+            return true;
+    return false;
+}
+
+spc_status spc_svd_writer_add(spc_svd_writer *writer, const spc_svd_measurement *row, spc_error *error)
+{
+    return spc_rows_writer_add(&writer->file, row, 1, error);
+}
+
+spc_status spc_svd_writer_add_rates(spc_svd_writer *writer, const spc_svd_rates *row, spc_error *error)
+{
+    return spc_rows_writer_add(&writer->file, row, 1, error);
+}
+
+spc_status spc_svd_writer_close(spc_svd_writer *writer, spc_error *error)
+{
+    if (!writer)
+        return SPC_OK;
+    spc_status status = spc_rows_writer_close(&writer->file, error);
+    spc_free(writer);
+    return status;
+}
