@@ -80,9 +80,10 @@ def carried_rows(program, folder, matrices):
         for name, document in answers.items():
             null = columns_facts.least_bytes_of(document, int(product[-1]) & 0xff) / bandwidth
             for row in document["predictions"]:
-                if (name, row["kernel"]) in times:
+                measured = name, columns_facts.measured_name(row["kernel"])
+                if measured in times:
                     key = row["facts"], columns_facts.VALUES[product[-1]]
-                    judged[key].append((row["seconds"], times[name, row["kernel"]], None, null))
+                    judged[key].append((row["seconds"], times[measured], None, null))
     for (facts, value), times in sorted(judged.items()):
         yield [CARRIED, PREFIX + facts, value, CARRIED_SPLIT, len(times)] + figures_of(times, False)
 
@@ -125,7 +126,7 @@ def references(program, wanted, path):
         asked = device, product_of(kernel, value)
         answers[asked] = answers.get(asked) or columns_facts.ask(program.path, *asked, [str(path)])[path.stem]["predictions"]
         for row in answers[asked]:
-            if kernel in (PREFIX + row["facts"], PREFIX + row["kernel"] if device == RODE_DEVICE else None):
+            if kernel in (PREFIX + row["facts"], PREFIX + row["kernel"].split(":")[0] if device == RODE_DEVICE else None):
                 found[device, value, kernel] = row["seconds"]
     return found
 

@@ -244,7 +244,7 @@ def read_points(program, path, device, patterns, kernels="all"):
             continue
         for name, document in ask(program, device, product, {files[name] for name, _ in times}, ",".join(asked)).items():
             for row in document["predictions"]:
-                kernel = row["kernel"] + (f":{row['block_rows']}" if row["kernel"] == "spmm-block" else "")
+                kernel = measured_name(row["kernel"])
                 if (name, kernel) in times:
                     points[row["facts"]].append(Point(name, features_of(document, row, value_bytes), times[name, kernel],
                                                       VALUES[product[-1]], least_bytes_of(document, value_bytes), row["overlap"]))

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/hint.h"
+#include "kernels/common/multivector.h"
 #include "kernels/kernel_contract.h"
 
 enum { NAMES = 64 };
@@ -28,13 +29,13 @@ static const char *hint_of(const char *word, const char *const *names, size_t co
     return hint;
 }
 
-static spc_status unknown_name(const char *text, int length, spc_error *error)
+static spc_status unknown_name(kernel_at *at, const char *text, int length, spc_error *error)
 {
     const char *names[NAMES];
     char list[512] = "", word[64];
     size_t used = 0, count = 0;
-    for (size_t i = 0; i < spc_kernel_count() && used < sizeof list && i < NAMES; i++) {
-        names[count++] = spc_kernel_name(spc_kernel_at(i));
+    for (size_t i = 0; at(i) && used < sizeof list && i < NAMES; i++) {
+        names[count++] = spc_kernel_name(at(i));
         used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "", names[i]);
     }
     snprintf(word, sizeof word, "%.*s", length, text);
@@ -90,13 +91,14 @@ static const spc_kernel *find_named(kernel_at *at, const char *text, size_t leng
     return NULL;
 }
 
-static spc_status kernel_name_parse(const spc_kernel *kernel, const char *text, spc_kernel_spec *spec,
-                                    spc_error *error)
+/* kernel: NULL where `at` has none of that name. */
+static spc_status kernel_name_parse(const spc_kernel *kernel, kernel_at *at, const char *text,
+                                    spc_kernel_spec *spec, spc_error *error)
 {
     *spec = (spc_kernel_spec){0};
     size_t length = strcspn(text, ":");
     if (!kernel)
-        return unknown_name(text, (int)(length > 60 ? 60 : length), error);
+        return unknown_name(at, text, (int)(length > 60 ? 60 : length), error);
     spc_kernel_spec parsed = {.kernel = kernel};
     text += length;
     for (size_t i = 0; *text == ':'; i++) {
@@ -111,14 +113,26 @@ static spc_status kernel_name_parse(const spc_kernel *kernel, const char *text, 
 
 spc_status spc_kernel_parse(const char *text, spc_kernel_spec *spec, spc_error *error)
 {
-    return kernel_name_parse(find_named(spc_kernel_at, text, strcspn(text, ":")), text, spec, error);
+    return kernel_name_parse(find_named(spc_kernel_at, text, strcspn(text, ":")), spc_kernel_at, text, spec,
+                             error);
 }
 
 spc_status spc_host_kernel_parse(const char *text, spc_kernel_spec *spec, spc_error *error)
 {
     size_t length = strcspn(text, ":");
     const spc_kernel *kernel = find_named(spc_host_kernel_at, text, length);
-    return kernel_name_parse(kernel ? kernel : find_named(spc_kernel_at, text, length), text, spec, error);
+    return kernel_name_parse(kernel ? kernel : find_named(spc_kernel_at, text, length), spc_kernel_at, text,
+                             spec, error);
+}
+
+spc_status spc_multivector_kernel_parse(const char *text, spc_kernel_spec *spec, bool *knows,
+                                        spc_error *error)
+{
+    size_t length = strcspn(text, ":");
+    const spc_kernel *kernel = spc_multivector_kernel_named(text);
+    *knows = kernel != NULL;
+    return kernel_name_parse(kernel ? kernel : find_named(spc_kernel_at, text, length),
+                             spc_multivector_kernel_at, text, spec, error);
 }
 
 char *spc_kernel_format_spec(const spc_kernel_spec *spec, char *buffer, size_t size)

@@ -54,8 +54,10 @@ const spc_kernel *spc_multivector_kernel_at(size_t i)
 
 const spc_kernel *spc_multivector_kernel_named(const char *name)
 {
+    size_t length = strcspn(name, ":");
     for (size_t k = 0; k < KERNELS; k++)
-        if (kernels[k]->multivector && strcmp(kernels[k]->name, name) == 0)
+        if (kernels[k]->multivector && strlen(kernels[k]->name) == length &&
+            strncmp(kernels[k]->name, name, length) == 0)
             return kernels[k];
     return NULL;
 }

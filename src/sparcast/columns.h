@@ -33,7 +33,8 @@ typedef struct spc_columns_options {
     uint32_t index_bytes; /* of columns of A: 4 (default) or 8 */
     spc_columns_layout layout;
     bool transposed;            /* C = A'B without forming A' */
-    const char *const *kernels; /* "spmm-merge", "cusparse-spmm3"; NULL: all that know such a product */
+    const char *const *kernels; /* "spmm-merge", "spmm-vector:1:512", "cusparse-spmm3", "all", "peers"; those
+                                 * that know no such product are left out; NULL: all */
     size_t kernel_count;
     uint64_t
         products; /* that share the set-up, which then counts in the choice; 0: so many that it does not */
@@ -79,6 +80,7 @@ typedef struct spc_columns_prediction {
     uint64_t block_entries;   /* columns of all blocks; non-zeros */
     double simulated_seconds; /* of the simulator, before facts of the device; NaN: from counts alone */
     double memory_available;  /* bytes of the device; NaN where it does not say */
+    spc_kernel_spec asked;    /* its parameters as asked for; 0: chosen */
 } spc_columns_prediction;
 
 /* What would help most: with the kernels that were asked for, but for "algorithm" and "dense". */

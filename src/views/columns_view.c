@@ -97,6 +97,9 @@ static void print_dense(FILE *stream, const json_t *document)
                 100 * density, 100 * cli_get_number(document, "nnz") / entries);
     else if (density == 0)
         fputs("  A dense product would be faster at any density.\n", stream);
+    else if (isnan(cli_get_number(document, "dense_seconds")) && cli_get_number(document, "nnz") > 0)
+        fprintf(stream, "  What a dense product of such values takes on %s is not known.\n",
+                cli_get_text(document, "device"));
 }
 
 static void print_formed(FILE *stream, const json_t *document)

@@ -65,7 +65,7 @@ static void a_split_meets_the_bytes_of_both_halves(void **state)
             spc_multivector_job half = whole;
             half.columns /= 2;
             half.in_turn = 2;
-            spc_multivector_walk walk = spc_multivector_walk_of(kernel, &counts);
+            spc_multivector_walk walk = spc_multivector_walk_of(kernel, &whole);
             assert_true(spc_multivector_spilled_ours(&walk, &half) ==
                         spc_multivector_spilled_ours(&walk, &whole));
         }

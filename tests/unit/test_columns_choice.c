@@ -3,9 +3,10 @@
 #include "test.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "sparcast/columns.h"
+#include "workloads/multivector/multivector_forecast.h"
 
 static const spc_columns_prediction *of_least_seconds(const spc_columns_answer *a)
 {
@@ -81,9 +82,55 @@ static void a_set_up_pays_where_the_kernel_is_chosen(void **state)
     spc_pattern_free(p);
 }
 
+/* Kernels are named as the probe writes them: with the parameters that were chosen, or asked for. The names
+ * of a matrix of data/measurements/h200-columns.csv are those that ran there. */
+static void kernels_are_named_with_their_parameters(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t columns;
+        const char *ran;
+    } measured[] = {{8, "spmm-merge:1024:128"}, {8, "spmm-vector:8:128"},   {32, "spmm-merge:1024:128"},
+                    {32, "spmm-rows:4:128"},    {32, "spmm-vector:32:128"}, {128, "spmm-merge:512:128"},
+                    {128, "spmm-rows:1:128"},   {128, "spmm-vector:32:128"}};
+    spc_pattern *p = make_recipe("gen-banded-rows400000-row-nnz20-half-bandwidth400");
+    spc_device *device;
+    spc_error error;
+    spc_columns_answer plain, named;
+    static spc_multivector_counts counts;
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    assert_ok(spc_multivector_count(p, false, &counts, &error), &error);
+    for (size_t i = 0; i < sizeof measured / sizeof measured[0]; i++) {
+        char bare[64];
+        const char *const bares[] = {bare};
+        snprintf(bare, sizeof bare, "%.*s", (int)strcspn(measured[i].ran, ":"), measured[i].ran);
+        spc_columns_options asked = {
+            .size = sizeof asked, .columns = measured[i].columns, .kernels = bares, .kernel_count = 1};
+        assert_ok(spc_multivector_forecast_counted(&counts, device, &asked, &plain, &error), &error);
+        assert_int_equal(plain.count, 1);
+        assert_string_equal(plain.best, measured[i].ran);
+    }
+    static const char *const words[] = {"spmm-vector:1:512", "spmm-merge:1024:128", "csr-vector:8",
+                                        "spmm-vector:32:128", "spmm-vector"};
+    spc_columns_options asked = {.size = sizeof asked, .columns = 32, .kernels = words, .kernel_count = 5};
+    assert_ok(spc_multivector_forecast_counted(&counts, device, &asked, &named, &error), &error);
+    assert_int_equal(named.count, 4); /* one that is asked for is not one that is chosen */
+    static const char *const refused[] = {"spmm-merge:9999", "spmm-merge:1:1:1", "cusparse-spmm3:4", "foo"};
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+        const char *const both[] = {"spmm-merge", refused[i]};
+        asked.kernels = both;
+        asked.kernel_count = 2;
+        assert_int_equal(spc_multivector_forecast_counted(&counts, device, &asked, &named, &error),
+                         SPC_ERROR_ARGUMENT);
+    }
+    spc_device_free(device);
+    spc_pattern_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(kernels_are_named_with_their_parameters),
         cmocka_unit_test(a_set_up_pays_where_the_kernel_is_chosen),
         cmocka_unit_test(the_least_set_up_comes_first_among_equals),
     };

@@ -87,12 +87,12 @@ static void programs_access_what_the_product_needs(void **state)
                                        .columns = products[i].columns,
                                        .value_bytes = products[i].bytes,
                                        .index_bytes = 4,
-                                       .l2_bytes = 50e6};
+                                       .l2_bytes = 50e6,
+                                       .resident_threads = 132 * 2048};
             spc_multivector_program vector = {.columns = 0}, merge = {.columns = 0};
-            assert_ok(spc_kernel_spmm_vector.multivector->fill(&vector, a, &job, 0, "sm_90", &error), &error);
+            assert_ok(spc_kernel_spmm_vector.multivector->fill(&vector, a, &job, "sm_90", &error), &error);
             check_program(a, &vector);
-            assert_ok(spc_kernel_spmm_merge.multivector->fill(&merge, a, &job, 132 * 2048, "sm_90", &error),
-                      &error);
+            assert_ok(spc_kernel_spmm_merge.multivector->fill(&merge, a, &job, "sm_90", &error), &error);
             check_program(a, &merge);
         }
         spc_pattern_free(a);

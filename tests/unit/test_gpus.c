@@ -369,8 +369,8 @@ static void the_kernel_is_of_the_whole_iteration(void **state)
     assert_ok(spc_columns_forecast(p, device, &columns, &alone, &error), &error);
     assert_string_equal(alone.fastest, "cusparse-spmm3");
     assert_ok(spc_gpus_forecast_make(p, device, system, &o, &f, &error), &error);
-    assert_string_equal(f->point[0].kernel, "spmm-vector");
-    assert_string_equal(f->point[1].kernel, "spmm-vector");
+    assert_int_equal(strncmp(f->point[0].kernel, "spmm-vector:", 12), 0);
+    assert_int_equal(strncmp(f->point[1].kernel, "spmm-vector:", 12), 0);
     spc_gpus_forecast_free(f);
     columns.kernel_count = 1; /* asked for alone it stays */
     assert_ok(spc_gpus_forecast_make(p, device, system, &o, &f, &error), &error);

@@ -20,6 +20,8 @@ typedef struct spc_multivector_job {
     bool bfloat16;                              /* of 2-byte values */
     int in_turn;                                /* such products, each with a B and C of its own; 0: one */
     double l2_bytes, l1_bytes, multiprocessors; /* of the device; the last two NaN where unknown */
+    uint64_t resident_threads;                  /* likewise; 0 where unknown */
+    uint32_t parameter[SPC_KERNEL_PARAMETERS];  /* of the kernel, as asked for; 0: it chooses */
 } spc_multivector_job;
 
 /* What a kernel walks: rows one by one, or blocks of them. */
@@ -41,8 +43,9 @@ struct spc_multivector_descriptor {
     bool (*knows)(const spc_multivector_job *job);
 
     /* Of the pattern, NULL: single rows; and what is counted of it for one product. */
-    spc_multivector_walk (*walk)(const spc_multivector_counts *counts);
+    spc_multivector_walk (*walk)(const spc_multivector_job *job);
     spc_columns_traffic (*traffic)(const spc_multivector_job *job);
+    void (*choose)(const spc_multivector_job *job, uint32_t parameter[SPC_KERNEL_PARAMETERS]);
     bool turns; /* column-major matrices to row-major first, and back */
 
     /* Costs of a product are facts of the device by kernel, layout, type and width: rows of B below and above
@@ -54,8 +57,7 @@ struct spc_multivector_descriptor {
     /* The simulator: what its warps do, row-major, and whether that is nearer to what was measured than the
      * counts are. Errors: those of the code of the architecture (NULL: sm_90), MEMORY. */
     spc_status (*fill)(struct spc_multivector_program *program, const spc_pattern *pattern,
-                       const spc_multivector_job *job, uint64_t resident_threads, const char *architecture,
-                       spc_error *error);
+                       const spc_multivector_job *job, const char *architecture, spc_error *error);
     bool (*is_nearer)(const spc_multivector_job *job);
     const char *code_parts; /* of its machine code, as data/isa/columns names them */
     uint8_t code_part_count;
@@ -64,10 +66,17 @@ struct spc_multivector_descriptor {
 /* The kernels that know such products, in the order of the table; NULL beyond the last. And that of a name.
  */
 const spc_kernel *spc_multivector_kernel_at(size_t i);
-const spc_kernel *spc_multivector_kernel_named(const char *name);
+const spc_kernel *spc_multivector_kernel_named(const char *name); /* with or without parameters */
+
+/* "spmm-merge:1024:128" -> spec. *knows false: a kernel of products with a vector alone. Errors: ARGUMENT. */
+spc_status spc_multivector_kernel_parse(const char *text, spc_kernel_spec *spec, bool *knows,
+                                        spc_error *error);
 
 bool spc_multivector_knows(const spc_kernel *kernel, const spc_multivector_job *job);
-spc_multivector_walk spc_multivector_walk_of(const spc_kernel *kernel, const spc_multivector_counts *counts);
+spc_multivector_walk spc_multivector_walk_of(const spc_kernel *kernel, const spc_multivector_job *job);
+
+/* The kernel with the parameters that it has in such a product: those of the job, the others chosen. */
+spc_kernel_spec spc_multivector_spec(const spc_kernel *kernel, const spc_multivector_job *job);
 
 /* A product that adds reads C: to add to it, or, transposed, to scale it in the place of clearing it. */
 spc_columns_traffic spc_multivector_traffic_of(const spc_kernel *kernel, const spc_multivector_job *job);
@@ -107,7 +116,14 @@ typedef struct spc_multivector_way {
 } spc_multivector_way;
 spc_columns_traffic spc_multivector_walk_rows(const spc_multivector_job *job, const spc_multivector_way *way);
 
-/* How lanes hold the columns of a panel; turned: always row-major. */
-spc_multivector_shape spc_multivector_job_shape(const spc_multivector_job *job, uint32_t panel, bool turned);
+/* How at most so many lanes hold the columns of a panel; turned: always row-major. */
+spc_multivector_shape spc_multivector_job_shape(const spc_multivector_job *job, uint32_t panel,
+                                                uint32_t limit, bool turned);
+
+/* The parameter of kernels that walk A once for so many columns. */
+#define SPC_COLUMNS_PARAMETER                                                                                \
+    {                                                                                                        \
+        "columns", "of one pass over A", 1, SPC_COLUMNS_MOST, false                                          \
+    }
 
 #endif

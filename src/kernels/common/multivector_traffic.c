@@ -2,6 +2,7 @@
 #include "kernels/common/multivector.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { TILE_ROWS = 32 };
 
@@ -15,10 +16,19 @@ spc_multivector_walk spc_multivector_single_rows(const spc_multivector_counts *c
     return (spc_multivector_walk){1, counts->rows, (double)counts->nnz, (double)counts->nnz, counts->mean};
 }
 
-spc_multivector_walk spc_multivector_walk_of(const spc_kernel *kernel, const spc_multivector_counts *counts)
+spc_multivector_walk spc_multivector_walk_of(const spc_kernel *kernel, const spc_multivector_job *job)
 {
-    return kernel->multivector->walk ? kernel->multivector->walk(counts)
-                                     : spc_multivector_single_rows(counts);
+    return kernel->multivector->walk ? kernel->multivector->walk(job)
+                                     : spc_multivector_single_rows(job->counts);
+}
+
+spc_kernel_spec spc_multivector_spec(const spc_kernel *kernel, const spc_multivector_job *job)
+{
+    spc_kernel_spec spec = {.kernel = kernel};
+    memcpy(spec.parameter, job->parameter, sizeof spec.parameter);
+    if (kernel->multivector->choose)
+        kernel->multivector->choose(job, spec.parameter);
+    return spec;
 }
 
 bool spc_multivector_knows(const spc_kernel *kernel, const spc_multivector_job *job)
@@ -45,7 +55,7 @@ double spc_multivector_c_bytes(const spc_multivector_job *job)
 /* A kernel that turns B and C keeps both forms. */
 double spc_multivector_memory(const spc_kernel *kernel, const spc_multivector_job *job)
 {
-    spc_multivector_walk walk = spc_multivector_walk_of(kernel, job->counts);
+    spc_multivector_walk walk = spc_multivector_walk_of(kernel, job);
     bool turned = kernel->multivector->turns && job->layout == SPC_COLUMNS_COLUMN_MAJOR;
     double dense = spc_multivector_b_bytes(job) + spc_multivector_c_bytes(job);
     return spc_multivector_matrix_bytes(&walk, job) + dense * (turned ? 2 : 1);
@@ -106,10 +116,11 @@ double spc_multivector_spilled_ours(const spc_multivector_walk *walk, const spc_
 
 /* ---- ours ---- */
 
-spc_multivector_shape spc_multivector_job_shape(const spc_multivector_job *job, uint32_t panel, bool turned)
+spc_multivector_shape spc_multivector_job_shape(const spc_multivector_job *job, uint32_t panel,
+                                                uint32_t limit, bool turned)
 {
     return spc_multivector_shape_for(job->columns, job->value_bytes,
-                                     job->layout == SPC_COLUMNS_COLUMN_MAJOR && !turned, panel, SPC_WARP);
+                                     job->layout == SPC_COLUMNS_COLUMN_MAJOR && !turned, panel, limit);
 }
 
 /* Of B, into the multiprocessors: rows that a tile of rows of A shares are read once. A sector is the least.
@@ -153,7 +164,7 @@ spc_columns_traffic spc_multivector_walk_rows(const spc_multivector_job *job, co
 spc_columns_traffic spc_multivector_traffic_of(const spc_kernel *kernel, const spc_multivector_job *job)
 {
     spc_columns_traffic t = kernel->multivector->traffic(job);
-    spc_multivector_walk walk = spc_multivector_walk_of(kernel, job->counts);
+    spc_multivector_walk walk = spc_multivector_walk_of(kernel, job);
     double c = job->adds ? spc_multivector_c_bytes(job) : 0;
     t.l2_bytes += c;
     t.write_bytes += spc_multivector_spilled_ours(&walk, job) * c;

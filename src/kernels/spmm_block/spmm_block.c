@@ -4,15 +4,21 @@
 
 #include "kernels/spmm_merge/spmm_merge.h"
 
-static spc_multivector_walk walk(const spc_multivector_counts *counts)
+/* Of the number of rows that was asked for, else of the one that costs least. */
+static spc_multivector_walk walk(const spc_multivector_job *job)
 {
-    spc_multivector_walk w = {.block = spc_block_rows(0)};
-    uint64_t entries = counts->blocks[0];
-    for (int i = 1; i < SPC_BLOCK_SIZES; i++)
-        if (spc_block_cost(counts->blocks[i], spc_block_rows(i)) < spc_block_cost(entries, w.block)) {
+    const spc_multivector_counts *counts = job->counts;
+    spc_multivector_walk w = {.block = 0};
+    uint64_t entries = 0;
+    for (int i = 0; i < SPC_BLOCK_SIZES; i++) {
+        uint32_t rows = spc_block_rows(i);
+        if (job->parameter[0] && job->parameter[0] != rows)
+            continue;
+        if (!w.block || spc_block_cost(counts->blocks[i], rows) < spc_block_cost(entries, w.block)) {
             entries = counts->blocks[i];
-            w.block = spc_block_rows(i);
+            w.block = rows;
         }
+    }
     w.rows = ceil((double)counts->rows / w.block);
     w.entries = (double)entries;
     w.work = spc_block_cost(entries, w.block) / spc_block_cost(1, 1);
@@ -22,11 +28,24 @@ static spc_multivector_walk walk(const spc_multivector_counts *counts)
 
 static spc_columns_traffic traffic(const spc_multivector_job *job)
 {
-    spc_multivector_walk blocks = walk(job->counts);
-    return spc_shares_traffic(job, &blocks, false);
+    spc_multivector_walk blocks = walk(job);
+    return spc_shares_traffic(job, &blocks, false, 0);
+}
+
+static bool knows(const spc_multivector_job *job)
+{
+    return walk(job).block > 0;
+}
+
+static void choose(const spc_multivector_job *job, uint32_t parameter[SPC_KERNEL_PARAMETERS])
+{
+    parameter[0] = walk(job).block;
+    parameter[1] = spc_shares_panel(job);
 }
 
 static const spc_multivector_descriptor multivector = {.plain = true,
+                                                       .knows = knows,
+                                                       .choose = choose,
                                                        .turns = true,
                                                        .walk = walk,
                                                        .traffic = traffic,
@@ -37,5 +56,6 @@ static const spc_multivector_descriptor multivector = {.plain = true,
 const spc_kernel spc_kernel_spmm_block = {
     .name = "spmm-block",
     .summary = "K columns, blocks of 2, 3 or 6 rows that share their columns",
+    .parameter = {{"rows", "of a block: 2, 3 or 6", 2, SPC_BLOCK_MOST, false}, SPC_COLUMNS_PARAMETER},
     .multivector = &multivector,
 };

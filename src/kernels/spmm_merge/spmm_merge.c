@@ -318,20 +318,41 @@ static spc_status cut_into_shares(spc_multivector_program *m, uint32_t items, sp
     return SPC_OK;
 }
 
-static spc_status merge_fill(spc_multivector_program *m, const spc_pattern *a, const spc_multivector_job *job,
-                             uint64_t resident_threads, const char *architecture, spc_error *error)
+uint32_t spc_shares_panel(const spc_multivector_job *job)
 {
-    uint32_t panel = spc_share_panel(a->cols, job->value_bytes, (uint64_t)job->l2_bytes, job->counts->fresh);
-    spc_multivector_shape shape =
-        spc_multivector_shape_for(job->columns, job->value_bytes, false, panel, SPC_WARP);
+    const spc_multivector_counts *c = job->counts;
+    return spc_least(job->parameter[1]
+                         ? job->parameter[1]
+                         : spc_share_panel(c->cols, job->value_bytes, (uint64_t)job->l2_bytes, c->fresh),
+                     SPC_PASS_BYTES / job->value_bytes);
+}
+
+/* Rows and entries of a block: as asked for, else as many as fill the GPU. */
+static uint32_t items_of(const spc_multivector_job *job)
+{
+    spc_multivector_shape shape = spc_multivector_job_shape(job, spc_shares_panel(job), SPC_WARP, false);
+    uint32_t panel = shape.lanes * shape.vector, panels = (job->columns + panel - 1) / panel;
+    uint32_t resident = SPC_SHARE_RESIDENT(job->value_bytes, job->bfloat16, 1);
+    uint64_t places = job->resident_threads / 8 * resident / SPC_SHARE_THREADS / (shape.strided ? 1 : panels);
+    return job->parameter[0] ? spc_least(job->parameter[0], SPC_SHARE_MOST)
+                             : spc_share_items(job->counts->nnz, job->counts->rows, places, shape.lanes);
+}
+
+static void choose(const spc_multivector_job *job, uint32_t parameter[SPC_KERNEL_PARAMETERS])
+{
+    parameter[0] = items_of(job);
+    parameter[1] = spc_shares_panel(job);
+}
+
+static spc_status merge_fill(spc_multivector_program *m, const spc_pattern *a, const spc_multivector_job *job,
+                             const char *architecture, spc_error *error)
+{
+    spc_multivector_shape shape = spc_multivector_job_shape(job, spc_shares_panel(job), SPC_WARP, false);
     shape.vectors = 1;
     spc_multivector_program_begin(m, a, job, shape);
     spc_multivector_variant variant = {.kernel = &spc_kernel_spmm_merge};
     SPC_TRY(spc_multivector_program_use(m, &variant, architecture, error));
-    uint32_t panels = (m->columns + m->panel - 1) / m->panel;
-    uint32_t resident = SPC_SHARE_RESIDENT(m->bytes, m->bfloat16, 1);
-    uint64_t places = resident_threads / 8 * resident / SPC_SHARE_THREADS / panels;
-    uint32_t items = spc_share_items(a->nnz, a->rows, places, m->lanes);
+    uint32_t panels = (m->columns + m->panel - 1) / m->panel, items = items_of(job);
     SPC_TRY(cut_into_shares(m, items, error));
     m->base.type = &merge_program;
     m->base.blocks = m->blocks * panels;
@@ -344,25 +365,24 @@ static spc_status merge_fill(spc_multivector_program *m, const spc_pattern *a, c
 /* ---- what is counted ---- */
 
 spc_columns_traffic spc_shares_traffic(const spc_multivector_job *job, const spc_multivector_walk *walk,
-                                       bool strided)
+                                       bool strided, uint32_t items)
 {
-    const spc_multivector_counts *c = job->counts;
-    uint32_t panel = spc_share_panel(c->cols, job->value_bytes, (uint64_t)job->l2_bytes, c->fresh);
     spc_multivector_way way = {.walk = *walk,
-                               .shape = spc_multivector_job_shape(job, panel, !strided),
+                               .shape =
+                                   spc_multivector_job_shape(job, spc_shares_panel(job), SPC_WARP, !strided),
                                .side = 1,
                                .strided = strided};
-    uint32_t items = spc_share_items(UINT32_MAX, 0, 1, way.shape.lanes);
+    items = items ? items : spc_share_items(UINT32_MAX, 0, 1, way.shape.lanes);
     way.tile_rows = items / (1 + walk->mean) * walk->block;
-    if (c->longest >= SPC_SHARE_WHOLE) /* a second kernel joins the pieces of rows, 32 columns a block */
-        way.chain = 1 + job->columns / 128.0;
+    if (job->counts->longest >= SPC_SHARE_WHOLE) /* a second kernel joins the pieces of rows, 32 columns a */
+        way.chain = 1 + job->columns / 128.0;    /* block */
     return spc_multivector_walk_rows(job, &way);
 }
 
 static spc_columns_traffic traffic(const spc_multivector_job *job)
 {
     spc_multivector_walk rows = spc_multivector_single_rows(job->counts);
-    return spc_shares_traffic(job, &rows, true);
+    return spc_shares_traffic(job, &rows, true, job->parameter[0]);
 }
 
 enum { NARROW = 128 /* bytes of a row of B, below which the counts are nearer, but in float32 */ };
@@ -376,6 +396,7 @@ static const spc_multivector_descriptor multivector = {
     .plain = true,
     .turns = true,
     .traffic = traffic,
+    .choose = choose,
     .narrow_bytes = NARROW,
     .wide_bytes = 256,
     .one_width = true,
@@ -389,5 +410,6 @@ static const spc_multivector_descriptor multivector = {
 const spc_kernel spc_kernel_spmm_merge = {
     .name = "spmm-merge",
     .summary = "K columns, equal shares of rows and entries",
+    .parameter = {{"items", "rows and entries of a block", 1, SPC_SHARE_MOST, false}, SPC_COLUMNS_PARAMETER},
     .multivector = &multivector,
 };

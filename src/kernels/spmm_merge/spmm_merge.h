@@ -6,8 +6,9 @@
 #include "kernels/spmm_merge/shares.h"
 
 /* Of single rows, or of blocks. Slots take equal shares, and none waits. strided: a few columns of
- * column-major matrices are read where they are. */
+ * column-major matrices are read where they are. items: rows and entries of a block; 0: chosen. */
+uint32_t spc_shares_panel(const spc_multivector_job *job);
 spc_columns_traffic spc_shares_traffic(const spc_multivector_job *job, const spc_multivector_walk *walk,
-                                       bool strided);
+                                       bool strided, uint32_t items);
 
 #endif

@@ -26,7 +26,7 @@ static spc_row_plan row_plan(const spc_multivector_job *job)
                           .l2_share = all / job->l2_bytes};
     double fresh = spc_multivector_distinct(c, fmax(1, c->rows / (double)q.multiprocessors)) / (double)c->nnz;
     q.narrow = spc_rows_are_narrow(c->nnz, c->rows, c->cols, fresh);
-    return spc_row_plan_for(&q, 0, 0);
+    return spc_row_plan_for(&q, job->parameter[0], job->parameter[1]);
 }
 
 /* Rows of a chunk of spmm-rows whose rows of B the L1 holds. */
@@ -44,7 +44,7 @@ static spc_columns_traffic traffic(const spc_multivector_job *job)
 {
     spc_row_plan plan = row_plan(job);
     const spc_multivector_way way = {.walk = spc_multivector_single_rows(job->counts),
-                                     .shape = spc_multivector_job_shape(job, plan.panel, false),
+                                     .shape = spc_multivector_job_shape(job, plan.panel, SPC_WARP, false),
                                      .tile_rows = rows_in_l1(job, plan),
                                      .chain = fmin((double)job->counts->longest, plan.most) / plan.slots,
                                      .side = plan.side,
@@ -52,11 +52,19 @@ static spc_columns_traffic traffic(const spc_multivector_job *job)
     return spc_multivector_walk_rows(job, &way);
 }
 
+static void choose(const spc_multivector_job *job, uint32_t parameter[SPC_KERNEL_PARAMETERS])
+{
+    spc_row_plan plan = row_plan(job);
+    parameter[0] = plan.side;
+    parameter[1] = plan.panel;
+}
+
 static const spc_multivector_descriptor multivector = {
-    .plain = true, .knows = knows, .turns = true, .traffic = traffic, .one_width = true};
+    .plain = true, .knows = knows, .turns = true, .traffic = traffic, .choose = choose, .one_width = true};
 
 const spc_kernel spc_kernel_spmm_rows = {
     .name = "spmm-rows",
     .summary = "K columns, neighbouring rows of a multiprocessor share rows of B",
+    .parameter = {{"rows", "side by side in a warp", 1, SPC_WARP, true}, SPC_COLUMNS_PARAMETER},
     .multivector = &multivector,
 };

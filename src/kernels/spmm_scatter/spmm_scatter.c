@@ -5,11 +5,6 @@
 #include "kernels/common/multivector.h"
 #include "kernels/spmm_scatter/scatter_tiles.h"
 
-static bool knows(const spc_multivector_job *job)
-{
-    return job->value_bytes >= 4;
-}
-
 static bool sums_first(const spc_multivector_job *job)
 {
     return spc_scatter_sums(job->columns, job->value_bytes, job->layout == SPC_COLUMNS_COLUMN_MAJOR);
@@ -64,6 +59,25 @@ static spc_columns_traffic traffic(const spc_multivector_job *job)
     return t;
 }
 
+static void choose(const spc_multivector_job *job, uint32_t parameter[SPC_KERNEL_PARAMETERS])
+{
+    const spc_multivector_counts *c = job->counts;
+    uint64_t threads = job->resident_threads;
+    bool by_column = job->layout == SPC_COLUMNS_COLUMN_MAJOR;
+    parameter[0] = sums_first(job)
+                       ? spc_tile_entries(c->nnz, threads)
+                       : spc_tile_items(c->nnz, c->rows, threads / 32,
+                                        spc_scatter_lanes(job->columns, job->value_bytes, by_column));
+}
+
+/* What is counted of its tiles is of the parameter that it chooses. */
+static bool knows(const spc_multivector_job *job)
+{
+    uint32_t chosen[SPC_KERNEL_PARAMETERS];
+    choose(job, chosen);
+    return job->value_bytes >= 4 && (!job->parameter[0] || job->parameter[0] == chosen[0]);
+}
+
 static const char *facts(const spc_multivector_job *job)
 {
     return !sums_first(job)        ? "spmm-scatter"
@@ -72,10 +86,11 @@ static const char *facts(const spc_multivector_job *job)
 }
 
 static const spc_multivector_descriptor multivector = {
-    .transposed = true, .knows = knows, .traffic = traffic, .transposed_facts = facts};
+    .transposed = true, .knows = knows, .traffic = traffic, .choose = choose, .transposed_facts = facts};
 
 const spc_kernel spc_kernel_spmm_scatter = {
     .name = "spmm-scatter",
     .summary = "the transposed matrix times K columns, which is not formed",
+    .parameter = {{"items", "rows and entries of a tile", 1, UINT32_MAX, false}},
     .multivector = &multivector,
 };

@@ -219,23 +219,44 @@ static void set_flight(const spc_multivector_program *v, spc_multivector_variant
         variant->flight = v->lanes == 2 || (v->lanes > 4 && v->bytes != 4) ? 2 : 4;
 }
 
-static uint32_t panel_of(const spc_multivector_job *job, uint32_t cols)
+/* How slots hold the columns, and how many a row has: as asked for, else a batch for each. */
+typedef struct row_shape {
+    spc_multivector_shape of;
+    uint32_t slots;
+} row_shape;
+
+static uint32_t panel_of(const spc_multivector_job *job)
 {
-    return spc_multivector_panel(cols, job->value_bytes, (uint64_t)job->l2_bytes);
+    return job->parameter[1]
+               ? job->parameter[1]
+               : spc_multivector_panel(job->counts->cols, job->value_bytes, (uint64_t)job->l2_bytes);
+}
+
+static row_shape shape_of(const spc_multivector_job *job)
+{
+    uint32_t asked = job->parameter[0];
+    const spc_multivector_counts *c = job->counts;
+    row_shape s = {.of = spc_multivector_job_shape(job, panel_of(job), asked ? asked : SPC_WARP, false)};
+    s.slots = asked ? asked / s.of.lanes : spc_slots_for(c->nnz, c->rows, s.of.lanes);
+    return s;
+}
+
+static void choose(const spc_multivector_job *job, uint32_t parameter[SPC_KERNEL_PARAMETERS])
+{
+    row_shape s = shape_of(job);
+    parameter[0] = s.of.lanes * s.slots;
+    parameter[1] = panel_of(job);
 }
 
 static spc_status vector_fill(spc_multivector_program *v, const spc_pattern *a,
-                              const spc_multivector_job *job, uint64_t resident_threads,
-                              const char *architecture, spc_error *error)
+                              const spc_multivector_job *job, const char *architecture, spc_error *error)
 {
-    (void)resident_threads;
-    spc_multivector_program_begin(
-        v, a, job,
-        spc_multivector_shape_for(job->columns, job->value_bytes, false, panel_of(job, a->cols), SPC_WARP));
+    row_shape shape = shape_of(job);
+    spc_multivector_program_begin(v, a, job, shape.of);
     spc_multivector_variant variant = {.kernel = &spc_kernel_spmm_vector};
     set_flight(v, &variant);
     SPC_TRY(spc_multivector_program_use(v, &variant, architecture, error));
-    v->slots = spc_slots_for(a->nnz, a->rows, v->lanes);
+    v->slots = shape.slots;
     v->width = v->lanes * v->slots;
     v->groups = SPC_WARP / v->width;
     uint32_t rows = SPC_BLOCK_WARPS * v->groups, panels = (v->columns + v->panel - 1) / v->panel;
@@ -251,13 +272,11 @@ static spc_status vector_fill(spc_multivector_program *v, const spc_pattern *a,
 static spc_columns_traffic traffic(const spc_multivector_job *job)
 {
     const spc_multivector_counts *c = job->counts;
-    spc_multivector_way way = {.walk = spc_multivector_single_rows(c),
-                               .shape = spc_multivector_job_shape(job, panel_of(job, c->cols), false),
-                               .side = 1,
-                               .strided = true};
-    uint32_t slots = spc_slots_for(c->nnz, c->rows, way.shape.lanes);
-    way.tile_rows = SPC_SHARE_THREADS / (way.shape.lanes * slots); /* of a block */
-    way.chain = (double)c->longest / slots;
+    row_shape s = shape_of(job);
+    spc_multivector_way way = {
+        .walk = spc_multivector_single_rows(c), .shape = s.of, .side = 1, .strided = true};
+    way.tile_rows = SPC_SHARE_THREADS / (s.of.lanes * s.slots); /* of a block */
+    way.chain = (double)c->longest / s.slots;
     return spc_multivector_walk_rows(job, &way);
 }
 
@@ -272,6 +291,7 @@ static const spc_multivector_descriptor multivector = {
     .plain = true,
     .turns = true,
     .traffic = traffic,
+    .choose = choose,
     .narrow_bytes = NARROW,
     .wide_bytes = 256,
     .fill = vector_fill,
@@ -283,5 +303,6 @@ static const spc_multivector_descriptor multivector = {
 const spc_kernel spc_kernel_spmm_vector = {
     .name = "spmm-vector",
     .summary = "K columns, some lanes a row, the next entries read ahead",
+    .parameter = {{"lanes", "of a row", 1, SPC_WARP, true}, SPC_COLUMNS_PARAMETER},
     .multivector = &multivector,
 };

@@ -74,6 +74,7 @@ static uint32_t columns_that_fit(const spc_multivector_asked *q, const spc_colum
 static spc_status count_what_was_simulated(spc_multivector_asked *q, const spc_columns_answer *a,
                                            spc_error *error)
 {
+    double scale[SPC_COLUMNS_KERNELS] = {0}; /* of several of a kernel the fastest */
     for (size_t i = 0; i < a->count; i++) {
         const spc_columns_prediction *p = &a->prediction[i];
         const spc_kernel *kernel = spc_multivector_kernel_named(p->kernel);
@@ -81,9 +82,11 @@ static spc_status count_what_was_simulated(spc_multivector_asked *q, const spc_c
         bool known;
         if (isnan(p->simulated_seconds))
             continue;
-        SPC_TRY(spc_multivector_forecast_kernel(q, kernel, &counted, &known, error));
-        q->scale[spc_multivector_place(kernel)] = known ? p->seconds / counted.seconds : 1;
+        SPC_TRY(spc_multivector_forecast_kernel(q, &p->asked, &counted, &known, error));
+        if (!scale[spc_multivector_place(kernel)])
+            scale[spc_multivector_place(kernel)] = known ? p->seconds / counted.seconds : 1;
     }
+    memcpy(q->scale, scale, sizeof scale);
     return SPC_OK;
 }
 
@@ -276,6 +279,7 @@ static spc_status forecast_with(const spc_multivector_counts *counts, const spc_
                                    .setup_pays_after = NAN,
                                    .as_good = NAN};
     SPC_TRY(check(&own, error));
+    SPC_TRY(spc_multivector_check_words(&own, error));
     spc_multivector_asked q = {.device = device,
                                .products = own.products,
                                .pattern = pattern,
@@ -294,6 +298,9 @@ static spc_status forecast_with(const spc_multivector_counts *counts, const spc_
         q.job.l1_bytes = NAN;
     if (!spc_device_get(device, "multiprocessors", NULL, &q.job.multiprocessors))
         q.job.multiprocessors = NAN;
+    double threads;
+    if (spc_device_get(device, "threads_per_multiprocessor", NULL, &threads))
+        q.job.resident_threads = (uint64_t)(fmax(0, q.job.multiprocessors) * threads);
     return answer_question(&q, &own, answer, error);
 }
 

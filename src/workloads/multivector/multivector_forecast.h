@@ -21,9 +21,12 @@ typedef struct spc_multivector_asked {
 /* A type that an algorithm of cuSPARSE does not take on this GPU: "f16", "bf16"; NULL where it takes it. */
 const char *spc_multivector_missing_type(const spc_multivector_asked *q, const spc_kernel *kernel);
 
-/* *known false: nobody measured the kernel with such a product. */
-spc_status spc_multivector_forecast_kernel(const spc_multivector_asked *q, const spc_kernel *kernel,
+/* *known false: nobody measured the kernel with such a product, or it knows none. */
+spc_status spc_multivector_forecast_kernel(const spc_multivector_asked *q, const spc_kernel_spec *spec,
                                            spc_columns_prediction *prediction, bool *known, spc_error *error);
+
+/* Whether the words that ask for kernels name some. Errors: ARGUMENT. */
+spc_status spc_multivector_check_words(const spc_columns_options *options, spc_error *error);
 
 /* Place among the kernels that know such products. */
 size_t spc_multivector_place(const spc_kernel *kernel);

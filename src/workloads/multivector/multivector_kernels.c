@@ -67,7 +67,7 @@ static void add_times(const spc_multivector_job *job, const spc_multivector_cost
 {
     const double *of = costs->of;
     const spc_columns_traffic *t = &p->traffic;
-    spc_multivector_walk walk = spc_multivector_walk_of(kernel, job->counts);
+    spc_multivector_walk walk = spc_multivector_walk_of(kernel, job);
     p->block_rows = walk.block;
     p->block_entries = (uint64_t)walk.entries;
     double value = of[SPC_COST_ENTRY_VALUE] + (job->value_bytes == 8 ? of[SPC_COST_ENTRY_DOUBLE] : 0);
@@ -108,7 +108,7 @@ static void add_simulated(const spc_multivector_job *job, const spc_multivector_
                           const spc_kernel *kernel, const spc_multivector_run *run, spc_columns_prediction *p)
 {
     const double *of = costs->of;
-    spc_multivector_walk walk = spc_multivector_walk_of(kernel, job->counts);
+    spc_multivector_walk walk = spc_multivector_walk_of(kernel, job);
     p->launch_seconds = of[SPC_COST_LAUNCH];
     p->issue_seconds = of[SPC_COST_CYCLES] * run->issue_seconds;
     p->block_rows = walk.block;
@@ -169,18 +169,25 @@ static spc_status take_counted_times(const spc_multivector_asked *q, const spc_k
     return SPC_OK;
 }
 
-spc_status spc_multivector_forecast_kernel(const spc_multivector_asked *q, const spc_kernel *kernel,
+spc_status spc_multivector_forecast_kernel(const spc_multivector_asked *asked, const spc_kernel_spec *spec,
                                            spc_columns_prediction *p, bool *known, spc_error *error)
 {
+    const spc_kernel *kernel = spec->kernel;
+    spc_multivector_asked q = *asked;
     spc_multivector_costs costs;
-    *p = (spc_columns_prediction){.layout = q->job.layout, .simulated_seconds = NAN};
-    SPC_TRY(try_simulator(q, kernel, p, &costs, known, error));
+    memcpy(q.job.parameter, spec->parameter, sizeof q.job.parameter);
+    *p = (spc_columns_prediction){.layout = q.job.layout, .simulated_seconds = NAN, .asked = *spec};
+    *known = false;
+    if (!spc_multivector_knows(kernel, &q.job))
+        return SPC_OK;
+    SPC_TRY(try_simulator(&q, kernel, p, &costs, known, error));
     if (!*known)
-        SPC_TRY(take_counted_times(q, kernel, p, &costs, known, error));
+        SPC_TRY(take_counted_times(&q, kernel, p, &costs, known, error));
     if (!*known)
         return SPC_OK;
-    snprintf(p->kernel, sizeof p->kernel, "%s", kernel->name);
-    add_answer(q, &costs, kernel, p);
+    spc_kernel_spec chosen = spc_multivector_spec(kernel, &q.job);
+    spc_kernel_format_spec(&chosen, p->kernel, sizeof p->kernel);
+    add_answer(&q, &costs, kernel, p);
     return SPC_OK;
 }
 
@@ -206,13 +213,27 @@ const char *spc_multivector_missing_type(const spc_multivector_asked *q, const s
     return q->job.bfloat16 ? "bf16" : "f16";
 }
 
-static bool is_asked(const spc_columns_options *o, const spc_kernel *kernel)
+/* The i-th word that asks for a kernel, as a spec of it; false where it asks for others. */
+static bool asks_for(const spc_columns_options *o, size_t i, const spc_kernel *kernel, spc_kernel_spec *spec)
 {
-    for (size_t i = 0; i < o->kernel_count; i++)
-        if (strcmp(o->kernels[i], kernel->name) == 0 || strcmp(o->kernels[i], "all") == 0 ||
-            (kernel->peer && strcmp(o->kernels[i], "peers") == 0))
-            return true;
-    return o->kernel_count == 0;
+    const char *word = o->kernels[i];
+    bool knows;
+    spc_error ignored;
+    *spec = (spc_kernel_spec){.kernel = kernel};
+    if (strcmp(word, "all") == 0 || (kernel->peer && strcmp(word, "peers") == 0))
+        return true;
+    return spc_multivector_kernel_parse(word, spec, &knows, &ignored) == SPC_OK && spec->kernel == kernel;
+}
+
+spc_status spc_multivector_check_words(const spc_columns_options *o, spc_error *error)
+{
+    for (size_t i = 0; i < o->kernel_count; i++) {
+        spc_kernel_spec spec;
+        bool knows;
+        if (strcmp(o->kernels[i], "all") != 0 && strcmp(o->kernels[i], "peers") != 0)
+            SPC_TRY(spc_multivector_kernel_parse(o->kernels[i], &spec, &knows, error));
+    }
+    return SPC_OK;
 }
 
 double spc_multivector_total(const spc_columns_prediction *p, double products)
@@ -254,24 +275,41 @@ static void put_ready_first(spc_columns_answer *a)
     a->prediction[0] = first;
 }
 
+/* Adds one, unless it is there. */
+static spc_status add_kernel(const spc_multivector_asked *q, const spc_kernel_spec *spec,
+                             spc_columns_answer *a, spc_error *error)
+{
+    spc_columns_prediction p;
+    bool known;
+    for (size_t i = 0; i < a->count; i++)
+        if (a->prediction[i].asked.kernel == spec->kernel &&
+            memcmp(a->prediction[i].asked.parameter, spec->parameter, sizeof spec->parameter) == 0)
+            return SPC_OK;
+    SPC_TRY(spc_multivector_forecast_kernel(q, spec, &p, &known, error));
+    if (known && a->count == SPC_COLUMNS_KERNELS)
+        return spc_fail(error, SPC_ERROR_RANGE, "more than %d kernels with K columns", SPC_COLUMNS_KERNELS);
+    if (known)
+        insert(q, &p, a);
+    return SPC_OK;
+}
+
 spc_status spc_multivector_forecast_all(const spc_multivector_asked *q, const spc_columns_options *o,
                                         spc_columns_answer *a, spc_error *error)
 {
     const spc_kernel *kernel;
-    for (size_t i = 0; (kernel = spc_multivector_kernel_at(i)); i++) {
-        spc_columns_prediction p;
-        bool known = false;
-        if (!is_asked(o, kernel) || !spc_multivector_knows(kernel, &q->job) ||
-            !spc_vendor_runs(q->device, kernel->name))
+    for (size_t k = 0; (kernel = spc_multivector_kernel_at(k)); k++) {
+        spc_kernel_spec spec = {.kernel = kernel};
+        if (!spc_multivector_knows(kernel, &q->job) || !spc_vendor_runs(q->device, kernel->name))
             continue;
         const char *missing = spc_multivector_missing_type(q, kernel);
-        if (missing) {
-            a->missing_type = missing;
-            continue;
+        for (size_t i = 0; i < (o->kernel_count ? o->kernel_count : 1); i++) {
+            if (o->kernel_count && !asks_for(o, i, kernel, &spec))
+                continue;
+            if (missing)
+                a->missing_type = missing;
+            else
+                SPC_TRY(add_kernel(q, &spec, a, error));
         }
-        SPC_TRY(spc_multivector_forecast_kernel(q, kernel, &p, &known, error));
-        if (known)
-            insert(q, &p, a);
     }
     if (!q->products)
         put_ready_first(a);

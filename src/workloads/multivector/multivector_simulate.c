@@ -79,8 +79,8 @@ spc_status spc_multivector_simulate(const spc_pattern *pattern, const spc_device
     spc_machine_configure(&m, &options, &config);
     config.most_steps = MOST_STEPS;
     config.sm.l2 = (spc_l2_config){.stream_bytes = 1};
-    spc_status status = kernel->multivector->fill(&p, pattern, job, (uint64_t)(m.multiprocessors * m.threads),
-                                                  spc_device_get_text(device, "architecture"), error);
+    spc_status status =
+        kernel->multivector->fill(&p, pattern, job, spc_device_get_text(device, "architecture"), error);
     bool lacks_code = status == SPC_ERROR_UNSUPPORTED;
     if (status == SPC_OK)
         status = set_dram(&p.base, &traffic, &config, error);
