@@ -1,6 +1,7 @@
 /* The answers of all commands: schema and documents are made from this list. */
 #include "sparcast/fit.h"
 #include "sparcast/spmm.h"
+#include "sparcast/spmm_probe.h"
 #include "sparcast/svd.h"
 #include "views/views.h"
 
@@ -18,6 +19,9 @@ size_t cli_describe_all(cli_described answers[CLI_DESCRIBED_ROOM])
         {"calibrate", "calibrate", spc_calibration_fields(), false},
         {"validate", "validate", cli_validate_fields(), true},
         {"spmm-fit", "spmm fit", spc_spmm_fit_fields(), false},
+        {"spmm-probe", "spmm probe", spc_spmm_probed_fields(), false},
+        {"svd-probe", "svd probe", spc_svd_probed_fields(), false},
+        {"svd-probe-rates", "svd probe --rates", spc_svd_probed_rates_fields(), false},
         {"svd-fit", "svd fit", spc_svd_judged_fields(), false},
     };
     size_t count = sizeof all / sizeof all[0];
