@@ -121,7 +121,7 @@ int main(int argc, char **argv)
     reserve_descriptors();
     settle_memory();
     catch_signals();
-    cli_make_streams_harmless();
+    cli_mask_streams();
     cli_document_init();
     atexit(cli_close_stdout);
     atexit(cli_remove_half_written); /* libgomp ends the program where it finds no memory */

@@ -30,7 +30,7 @@ int cli_worse(int a, int b);
 
 /* ---- messages to the user, all on stderr and all beginning with "sparcast: " ---- */
 
-/* Prints one line; control characters of hostile file names are made harmless. */
+/* Prints one line; control characters of hostile file names become "?". */
 void cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Puts the name of an input before what is wrong with it, where it does not stand there already. */
@@ -80,7 +80,7 @@ size_t cli_terminal_width(void);
 /* The same of the terminal that messages go to; 0: it is none. */
 size_t cli_message_width(void);
 
-/* Headings are bold, the best is green; CLI_PLAIN ends both. A style is printed to a harmless stream as one
+/* Headings are bold, the best is green; CLI_PLAIN ends both. A style is printed to a masked stream as one
  * byte, which that stream replaces; nothing is printed where there are no colours. */
 typedef enum cli_style { CLI_PLAIN = 1, CLI_BOLD, CLI_GREEN } cli_style;
 void cli_set_style(FILE *stream, cli_style style);
@@ -94,17 +94,17 @@ void cli_print_filled(FILE *stream, const char *text);
 /* ---- names from anywhere, shown so that they cannot steer a terminal ---- */
 
 /* Replaces control characters other than a line's end by '?', in place. */
-void cli_make_harmless(char *text, size_t size);
+void cli_mask_controls(char *text, size_t size);
 
 /* The same for one line: line ends too. Returns text. */
 char *cli_printable(char *text);
 
 /* A stream whose text goes to *target without control characters. Closing it leaves *target open. NULL
  * without memory. */
-FILE *cli_harmless_stream(FILE *target);
+FILE *cli_masked_stream(FILE *target);
 
-/* From now on what anybody writes to stderr is harmless, and to stdout where that is a terminal. */
-void cli_make_streams_harmless(void);
+/* From now on what anybody writes to stderr is masked so, and to stdout where that is a terminal. */
+void cli_mask_streams(void);
 
 /* ---- one line on stderr that says how far a long run is; only on a terminal ---- */
 

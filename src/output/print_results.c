@@ -98,20 +98,20 @@ static void make_names_printable(json_t *value)
 /* People may look at it on a terminal. */
 static bool print_for_people(FILE *stream, const shown *s, json_t *documents)
 {
-    FILE *harmless = cli_harmless_stream(stream);
+    FILE *masked = cli_masked_stream(stream);
     make_names_printable(documents);
     for (size_t i = 0; s->answers && i < s->answers->count; i++)
         if (s->answers->item[i].file)
             cli_printable(s->answers->item[i].file);
-    bool good = harmless != NULL;
+    bool good = masked != NULL;
     if (!good)
         cli_complain("out of memory");
     else if (cli_terminal_width())
-        good = print_narrow(harmless, s, documents);
+        good = print_narrow(masked, s, documents);
     else
-        good = show(harmless, s, documents);
-    if (harmless)
-        fclose(harmless); /* a failure is kept in `stream` */
+        good = show(masked, s, documents);
+    if (masked)
+        fclose(masked); /* a failure is kept in `stream` */
     return good;
 }
 

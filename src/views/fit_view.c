@@ -1,5 +1,6 @@
-#include "sparcast/fit.h"
 #include "views/views.h"
+
+#include "sparcast/fit.h"
 
 const cli_table *cli_coefficients_table(spc_fit_kind kind)
 {
@@ -40,5 +41,104 @@ bool cli_fit_view(FILE *stream, const cli_documents *documents)
     cli_print_answers(stream, cli_coefficients_table(SPC_FIT_PAPER), documents);
     putc('\n', stream);
     cli_print_answers(stream, fitted_kernels_table(), documents);
+    return true;
+}
+
+bool cli_exec_fit_view(FILE *stream, const cli_documents *documents)
+{
+    char before[CLI_TEXT_SIZE], after[CLI_TEXT_SIZE], median[CLI_TEXT_SIZE];
+    if (!documents->count)
+        return true;
+    const spc_machine_fit *fit = documents->item[0].answer;
+    fprintf(stream,
+            "%s: %zu rows of %zu matrices fitted, %zu matrices held out for 'sparcast validate', caches "
+            "%s\n\n",
+            fit->file, fit->rows, fit->matrices, fit->held_out, fit->cache_state);
+    cli_print_answers(stream, cli_coefficients_table(SPC_FIT_EXEC), documents);
+    fprintf(stream,
+            "A fact without an interval is not determined by these measurements: its start value stays.\n");
+    fprintf(stream, "\nMean error on the matrices of the fit: %s, median %s; %s at the start.\n",
+            cli_rounded(fit->mape, CLI_PERCENT, after), cli_rounded(fit->median_ape, CLI_PERCENT, median),
+            cli_rounded(fit->mape_before, CLI_PERCENT, before));
+    for (size_t i = 0; i < fit->launches; i++)
+        fprintf(stream, "%s, run as the nearest kernel of ours with a launch of its own: mean error %s.\n",
+                fit->launch[i].kernel, cli_rounded(fit->launch[i].mape, CLI_PERCENT, after));
+    if (fit->missing)
+        fprintf(stream, "%zu matri%s left out (%s%s): %s.\n", fit->missing,
+                fit->missing > 1 ? "ces were" : "x was", fit->missing_names ? fit->missing_names : "",
+                fit->missing > 3 ? ", ..." : "", fit->missing_reason ? fit->missing_reason : "");
+    return true;
+}
+
+const cli_table *cli_terms_fit_table(void)
+{
+    return cli_rows_table(
+        spc_machine_fit_fields(SPC_FIT_TERMS), "terms", NULL,
+        "low, high: 95 % interval by bootstrap over matrices; of time: mean share of the predicted time;\n"
+        "without: mean cross-validated error if the term were left out. docs/terms.md explains each term.");
+}
+
+static const cli_column kernel_columns[] = {{"kernel", "kernel", CLI_TEXT},
+                                            {"type", "type", CLI_TEXT},
+                                            {"fit.n", "fitted", CLI_COUNT},
+                                            {"fit.mape", "mean", CLI_PERCENT},
+                                            {"error", "cross-validated", CLI_PERCENT},
+                                            {"holdout.n", "held out", CLI_COUNT},
+                                            {"holdout.mape", "mean", CLI_PERCENT},
+                                            {"holdout.median_ape", "median", CLI_PERCENT},
+                                            {"every.n", "all", CLI_COUNT},
+                                            {"every.mape", "mean", CLI_PERCENT},
+                                            {"large.n", "large", CLI_COUNT},
+                                            {"large.mape", "mean", CLI_PERCENT},
+                                            {"null.mape", "null model", CLI_PERCENT},
+                                            {"low", "low", CLI_TIMES},
+                                            {"high", "high", CLI_TIMES},
+                                            {"coverage", "inside", CLI_PERCENT},
+                                            {0}};
+static const cli_table kernel_table = {
+    .rows = "kernels",
+    .column = kernel_columns,
+    .legend = "mean, median: error of the forecast time; cross-validated: each quarter or family of the fit "
+              "set predicted by a fit to the others;\n"
+              "held out: matrices that no term was fitted to or chosen by; all: each quarter or family of "
+              "all matrices by terms found without it;\n"
+              "large: those of them with 300,000 non-zeros and more; null model: a constant, and all bytes "
+              "once over 0.85 of the data sheet's bandwidth;\n"
+              "low, high: measured / predicted, four in five lie between; inside: share that does, of those "
+              "held out, or of all."};
+
+static const char *type_of(const spc_kernel_terms *kernel)
+{
+    return spc_precision_name(kernel->value_bytes);
+}
+
+bool cli_terms_fit_view(FILE *stream, const cli_documents *documents)
+{
+    if (!documents->count)
+        return true;
+    const spc_machine_fit *fit = documents->item[0].answer;
+    fprintf(stream, "%s: %zu matrices simulated on %s\n\n", fit->file, fit->matrices, fit->device);
+    cli_print_answers(stream, cli_terms_fit_table(), documents);
+    if (fit->waited)
+        fprintf(stream,
+                "\nLaunching and waiting take %.3g us of every time (%.3g to %.3g), which no kernel is "
+                "charged with.\n",
+                1e6 * fit->waited_seconds.value, 1e6 * fit->waited_seconds.low,
+                1e6 * fit->waited_seconds.high);
+    putc('\n', stream);
+    cli_print_answers(stream, &kernel_table, documents);
+    /* A row of the file that is wrong, or a matrix that terms do not describe. */
+    for (size_t i = 0; i < fit->described; i++) {
+        const spc_kernel_terms *k = &fit->kernel_terms[i];
+        if (k->worst_ratio > 2 || k->worst_ratio < 0.5)
+            fprintf(stream, "\n%s in %s is farthest off on %s: it took %.3g times the forecast.\n", k->kernel,
+                    type_of(k), k->worst, k->worst_ratio);
+    }
+    for (size_t i = 0; i < fit->skipped; i++)
+        fprintf(stream, "\n%s in %s has no terms: %s.\n", fit->skip[i].kernel, type_of(&fit->skip[i]),
+                fit->skip[i].reason);
+    if (fit->missing)
+        fprintf(stream, "\n%zu matrices were left out: %s.\n", fit->missing,
+                fit->missing_reason ? fit->missing_reason : "");
     return true;
 }

@@ -15,7 +15,7 @@ static bool is_long_control(const unsigned char *c)
     return c[0] == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0;
 }
 
-void cli_make_harmless(char *text, size_t size)
+void cli_mask_controls(char *text, size_t size)
 {
     unsigned char *bytes = (unsigned char *)text;
     for (size_t i = 0; i < size; i++)
@@ -27,7 +27,7 @@ void cli_make_harmless(char *text, size_t size)
 
 char *cli_printable(char *text)
 {
-    cli_make_harmless(text, strlen(text));
+    cli_mask_controls(text, strlen(text));
     for (char *c = text; *c; c++)
         if (*c == '\n')
             *c = '?';
@@ -59,7 +59,7 @@ static ssize_t write_pieces(void *target, const char *text, size_t size, put_tex
             continue;
         }
         memcpy(piece, text + done, length);
-        cli_make_harmless(piece, length);
+        cli_mask_controls(piece, length);
         if (!put(target, piece, length))
             return 0;
         done += length;
@@ -77,12 +77,12 @@ static bool put_to_file(void *descriptor, const char *text, size_t size)
     return write(*(const int *)descriptor, text, size) == (ssize_t)size;
 }
 
-/* Standard output where that is a terminal: made harmless itself, it alone turns styles into escapes. */
-static FILE *harmless_stdout;
+/* Standard output where that is a terminal: made masked itself, it alone turns styles into escapes. */
+static FILE *masked_stdout;
 
 static ssize_t write_to_stream(void *target, const char *text, size_t size)
 {
-    if (target == harmless_stdout)
+    if (target == masked_stdout)
         return put_to_stream(target, text, size) ? (ssize_t)size : 0;
     return write_pieces(target, text, size, put_to_stream);
 }
@@ -122,27 +122,27 @@ static ssize_t write_message(void *descriptor, const char *text, size_t size)
     return (ssize_t)size;
 }
 
-FILE *cli_harmless_stream(FILE *target)
+FILE *cli_masked_stream(FILE *target)
 {
     return fopencookie(target, "w", (cookie_io_functions_t){.write = write_to_stream});
 }
 
-/* NULL without memory: the messages of the program itself are harmless without it. */
-static FILE *harmless_file(int *descriptor, cookie_write_function_t *write_text, char *line, size_t size)
+/* NULL without memory: the messages of the program itself are masked without it. */
+static FILE *masked_file(int *descriptor, cookie_write_function_t *write_text, char *line, size_t size)
 {
-    FILE *harmless = fopencookie(descriptor, "w", (cookie_io_functions_t){.write = write_text});
-    if (harmless)
-        setvbuf(harmless, line, _IOLBF, size);
-    return harmless;
+    FILE *masked = fopencookie(descriptor, "w", (cookie_io_functions_t){.write = write_text});
+    if (masked)
+        setvbuf(masked, line, _IOLBF, size);
+    return masked;
 }
 
-void cli_make_streams_harmless(void)
+void cli_mask_streams(void)
 {
     static int descriptor[] = {STDOUT_FILENO, STDERR_FILENO};
     static char line[2][BUFSIZ];
-    FILE *out = isatty(STDOUT_FILENO) ? harmless_file(&descriptor[0], write_to_file, line[0], BUFSIZ) : NULL;
-    FILE *messages = harmless_file(&descriptor[1], write_message, line[1], BUFSIZ);
-    harmless_stdout = out;
+    FILE *out = isatty(STDOUT_FILENO) ? masked_file(&descriptor[0], write_to_file, line[0], BUFSIZ) : NULL;
+    FILE *messages = masked_file(&descriptor[1], write_message, line[1], BUFSIZ);
+    masked_stdout = out;
     stdout = out ? out : stdout;
     stderr = messages ? messages : stderr;
 }

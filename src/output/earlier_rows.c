@@ -1,11 +1,73 @@
 #include "output/results.h"
 
+#include <ctype.h>
 #include <jansson.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "output/console.h"
+
+size_t cli_character_bytes(const unsigned char *c)
+{
+    static const struct {
+        unsigned char first, last, low, high; /* of the first byte; of the second one */
+        size_t bytes;
+    } kinds[] = {{0xc2, 0xdf, 0x80, 0xbf, 2}, {0xe0, 0xe0, 0xa0, 0xbf, 3}, {0xe1, 0xec, 0x80, 0xbf, 3},
+                 {0xed, 0xed, 0x80, 0x9f, 3}, {0xee, 0xef, 0x80, 0xbf, 3}, {0xf0, 0xf0, 0x90, 0xbf, 4},
+                 {0xf1, 0xf3, 0x80, 0xbf, 4}, {0xf4, 0xf4, 0x80, 0x8f, 4}};
+    if (c[0] < 0x80)
+        return 1;
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (c[0] < kinds[i].first || c[0] > kinds[i].last)
+            continue;
+        bool good = c[1] >= kinds[i].low && c[1] <= kinds[i].high;
+        for (size_t k = 2; k < kinds[i].bytes && good; k++)
+            good = (c[k] & 0xc0) == 0x80;
+        return good ? kinds[i].bytes : 0;
+    }
+    return 0;
+}
+
+static bool is_escape(const char *c)
+{
+    return c[0] == '\\' && c[1] == 'x' && isxdigit((unsigned char)c[2]) && isxdigit((unsigned char)c[3]);
+}
+
+char *cli_name_to_row(const char *name)
+{
+    char *text = cli_allocate(4 * strlen(name) + 1), *to = text;
+    while (*name) {
+        size_t bytes = is_escape(name) ? 0 : cli_character_bytes((const unsigned char *)name);
+        if (bytes) {
+            memcpy(to, name, bytes);
+            to += bytes;
+            name += bytes;
+        } else {
+            to += sprintf(to, "\\x%02x", (unsigned)(unsigned char)*name++);
+        }
+    }
+    *to = '\0';
+    return text;
+}
+
+char *cli_name_from_row(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from; to++) {
+        if (is_escape(from)) {
+            const char digits[] = {from[2], from[3], '\0'};
+            *to = (char)strtoul(digits, NULL, 16);
+            from += 4;
+        } else {
+            *to = *from++;
+        }
+    }
+    *to = '\0';
+    return text;
+}
 
 bool cli_is_regular(const char *path)
 {
@@ -235,4 +297,86 @@ spc_status cli_rows_write(const char *path, const cli_rows *rows, const cli_row_
     status = spc_output_commit(&output, error);
     cli_set_half_written(NULL);
     return status;
+}
+
+static int rows_order_by_name(const void *a, const void *b)
+{
+    return strcmp((*(const cli_source *const *)a)->file, (*(const cli_source *const *)b)->file);
+}
+
+/* The sources by name; to be freed. */
+static const cli_source **index_sources(const cli_sources *s)
+{
+    const cli_source **by = cli_allocate((s->count + 1) * sizeof *by);
+    for (size_t i = 0; i < s->count; i++)
+        by[i] = &s->source[i];
+    qsort(by, s->count, sizeof *by, rows_order_by_name);
+    return by;
+}
+
+/* The source of a block, or NULL. */
+static const cli_source *rows_order_source_of(const cli_source *const *by, size_t count,
+                                              const cli_row_block *block)
+{
+    const cli_source wanted = {.file = block->file}, *key = &wanted;
+    const cli_source *const *found = bsearch(&key, by, count, sizeof *by, rows_order_by_name);
+    return found ? *found : NULL;
+}
+
+size_t cli_rows_keep(cli_rows *rows, const cli_sources *sources, bool *there)
+{
+    const cli_source **by = index_sources(sources);
+    cli_row_block *old = cli_allocate((rows->count + 1) * sizeof *old);
+    size_t kept = 0, dropped = 0;
+    for (size_t i = 0; i < rows->count; i++) {
+        const cli_source *source = rows_order_source_of(by, sources->count, &rows->block[i]);
+        bool holds = !source || (*source->state && strcmp(source->state, rows->block[i].state) == 0 &&
+                                 !rows->block[i].no_memory);
+        if (source && holds)
+            there[source - sources->source] = true;
+        if (holds)
+            rows->block[kept++] = rows->block[i];
+        else
+            old[dropped++] = rows->block[i];
+    }
+    for (size_t i = 0; i < dropped; i++)
+        rows->block[kept + i] = old[i];
+    free(old);
+    free(by);
+    return kept;
+}
+
+typedef struct place {
+    cli_row_block block;
+    size_t input; /* 0: of no input of this run */
+    bool sorted;
+} place;
+
+static int by_place(const void *a, const void *b)
+{
+    const place *one = a, *other = b;
+    int order = one->sorted ? strcmp(one->block.file, other->block.file)
+                            : (one->input > other->input) - (one->input < other->input);
+    return order ? order : (one->block.text > other->block.text) - (one->block.text < other->block.text);
+}
+
+bool cli_rows_sort(cli_rows *rows, const cli_sources *sources)
+{
+    const cli_source **by = index_sources(sources);
+    place *places = cli_allocate((rows->count + 1) * sizeof *places);
+    bool moved = false;
+    for (size_t i = 0; i < rows->count; i++) {
+        const cli_source *source = rows_order_source_of(by, sources->count, &rows->block[i]);
+        places[i] =
+            (place){rows->block[i], source ? (size_t)(source - sources->source) + 1 : 0, sources->sorted};
+    }
+    if (rows->count)
+        qsort(places, rows->count, sizeof *places, by_place);
+    for (size_t i = 0; i < rows->count; i++) {
+        moved = moved || places[i].block.text != rows->block[i].text;
+        rows->block[i] = places[i].block;
+    }
+    free(places);
+    free(by);
+    return moved;
 }
