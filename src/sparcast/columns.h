@@ -6,7 +6,7 @@
  * share of what is counted of the pattern: rows and entries of each pass over A, bytes between L2 and
  * multiprocessors, bytes from and to DRAM, and the chain of the longest row.
  * What each costs are facts of the device (columns_* in a device file); where it has none, those of the H100
- * by the ratio of the resource (docs/columns.md). SDDMM and SpGEMM are not answered.
+ * by the ratio of the resource (docs/multivector.md). SDDMM and SpGEMM are not answered.
  */
 #ifndef SPARCAST_COLUMNS_H
 #define SPARCAST_COLUMNS_H
@@ -61,7 +61,7 @@ typedef struct spc_columns_traffic {
     spc_columns_overlap overlap;
 } spc_columns_traffic;
 
-/* One kernel. Parts overlap or add up as docs/columns.md says. */
+/* One kernel. Parts overlap or add up as docs/multivector.md says. */
 typedef struct spc_columns_prediction {
     char kernel[64];
     char facts[64]; /* of the device, that it is made from: columns_...@"cusparse-spmm3-narrow" */

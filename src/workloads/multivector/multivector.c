@@ -8,7 +8,7 @@
 #include "workloads/multivector/multivector_forecast.h"
 #include "workloads/operation.h"
 
-/* What the time goes to: the terms that docs/columns.md adds up or overlaps. */
+/* What the time goes to: the terms that docs/multivector.md adds up or overlaps. */
 static spc_status add_parts(const spc_columns_prediction *p, spc_answer *answer, spc_candidate *c,
                             spc_error *error)
 {
@@ -114,6 +114,9 @@ static spc_status add_rest(const spc_columns_answer *found, spc_candidate *best,
                                          .pays_after = isfinite(pays) ? (uint64_t)pays : UINT64_MAX};
         SPC_TRY(spc_answer_prepare(a, &forming, error));
     }
+    if (isnan(found->dense_seconds) && a->nnz > 0)
+        SPC_TRY(spc_answer_caution(a, SPC_CAUTION_NO_ANSWER, "dense: its time with such values is not known",
+                                   error));
     if (*found->missing_code)
         SPC_TRY(spc_answer_caution(a, SPC_CAUTION_NO_CODE, found->missing_code, error));
     return found->missing_type ? spc_answer_caution(a, SPC_CAUTION_NO_TYPE, found->missing_type, error)
