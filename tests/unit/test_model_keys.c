@@ -132,7 +132,10 @@ static bool differs(subject *s, size_t q, size_t shape, const spc_device *change
 static void change(spc_device *device, const spc_device_fact *fact, double factor)
 {
     spc_error error; /* beyond the range of the key it stays as it is */
-    spc_device_set(device, fact->key, fact->number == 0 ? 1e-6 : fact->number * factor, "changed", &error);
+    double value = fact->number == 0 ? 1e-6 : fact->number * factor;
+    if (spc_device_key_find(fact->key)->whole)
+        value = fmax(1, round(value));
+    spc_device_set(device, fact->key, value, "changed", &error);
 }
 
 /* Whether some question is answered differently where the fact is another; *asked: whether any was. */
