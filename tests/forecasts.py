@@ -61,7 +61,7 @@ def asked(program, question, inputs):
 def candidates(question, entry):
     """The forecasts that one object of an answer holds."""
     of = entry.get("file") or " ".join(f"{key}={entry[key]}" for key in ("device", "n", "batch") if key in entry)
-    found = entry.get("predictions") or entry.get("methods") or entry.get("gpus") or [entry]
+    found = entry.get("gpus") or entry.get("predictions") or entry.get("methods") or [entry]
     prefix = "iteration_" if "iteration_seconds" in entry else ""
     for one in found:
         name = one.get("kernel") or one.get("method")

@@ -31,14 +31,10 @@ COMMANDS = {
         "predict -d c2050 --vector f64 in/symmetric.mtx",
         "predict -d h200 --columns 1 in/small.mtx",
         "predict -d mi300x -k all,peers in/small.mtx",
-    ],
-    "predict-columns": [
         "predict -d h200 --columns 32 in/small.mtx nosuch.mtx",
         "predict -d h100 --columns 4 --layout col --value f64 --index 64 in/symmetric.mtx",
         "predict -d h100 --transposed in/small.mtx",
         "predict -d a100 --transposed --columns 8 in/small.mtx",
-    ],
-    "predict-gpus": [
         "predict -d h200 --gpus 1,2 in/small.mtx nosuch.mtx",
         "predict -d h100 --gpus 2,12 --exchange whole --value f64 recipe:stencil,size=20x10x10",
         "predict -d h100 --gpus 2 --partition order:rcm --overlap in/symmetric.mtx",

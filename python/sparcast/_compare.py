@@ -178,7 +178,7 @@ def report(A, devices, *, kernel="usual,peers", value=None, vector=None, product
             rows.append(_advice(analysis.advise(design, kernel, (), host, orders)))
     for row, device in zip(rows, _list(devices) if gpus else ()):
         row["gpus"] = _gpus.gpus(A, gpus, device, value=value, vector=vector).to_dict()
-        row["best_gpus"] = row["gpus"]["best"]
+        row["best_gpus"] = row["gpus"]["best_gpus"]
     shown = ["device", "kernel", "seconds", "seconds_low", "seconds_high", "best_gpus" if gpus else "gflops", "limited_by", "library", "order", "place"]
     return Result(matrix_keys(pattern) | {"devices": rows}, "devices", _plot.bars("device", "seconds", 1e6, "time of a product [us]"), shown)
 

@@ -77,15 +77,21 @@ class Analysis:
         call(lib.spc_advise, self.pointer, design.struct.device, given, out)
         return document(lib.spc_advice_fields(), ffi.gc(out[0], lib.spc_advice_free))
 
-    def product(self, design, asked, orders=(), host=None):
-        """That of `sparcast predict --columns --json`, but for the matrix; C refuses what does not go with it."""
-        tried, cpu = Orders(orders), as_device(host) if host else None
-        given = options("spc_advice_options", columns=asked.struct, columns_alone=True, host=cpu._pointer if cpu else ffi.NULL)
-        given.ranking.forecast = design.options()[0]
-        given.ranking.order, given.ranking.orders, given.ranking.suitable_orders = tried.array, tried.count, tried.all
-        out = ffi.new("spc_advice **")
-        call(lib.spc_advise, self.pointer, design.struct.device, given, out)
-        return document(lib.spc_advice_fields(), ffi.gc(out[0], lib.spc_advice_free))["product"]
+    def ask(self, design, kernels, orders=(), host=None, **more):
+        """The document of `sparcast predict --json`, but for the file; `more`: further members of an spc_question."""
+        words, tried = Texts(_names(kernels)), Orders(orders)
+        cpu = as_device(host) if host else None
+        given = options("spc_question", analysis=self.pointer, device=design.struct.device, label=design.struct.label,
+                        value_bytes=design.value_bytes, index_bytes=design.index_bytes, products=design.products,
+                        changed=design.struct.changed, exact=design.exact, kernel=words.array if words.count else ffi.NULL,
+                        kernels=words.count, order=tried.array, orders=tried.count, suitable_orders=tried.all,
+                        host=cpu._pointer if cpu else ffi.NULL)
+        given.predict = design.struct.predict
+        for name, value in more.items():
+            setattr(given, name, value)
+        out = ffi.new("spc_answer **")
+        call(lib.spc_ask, given, out)
+        return document(lib.spc_answer_fields(), ffi.gc(out[0], lib.spc_answer_free))
 
     def orders(self, design, kernels, orders, asked=None):
         """That of `sparcast reorder --json`; the design may be None; asked: about k columns."""
@@ -166,7 +172,7 @@ def column_count(columns):
     return whole("columns", columns, 1, 1 << 20)
 
 
-HALF, _HALF_BYTES = {"f16": 2, "bf16": 0x102}, 2  # SPC_HALF, SPC_BFLOAT16 (sparcast/columns.h)
+HALF = {"f16": 2, "bf16": 0x102}  # SPC_HALF, SPC_BFLOAT16 (sparcast/columns.h)
 _LAYOUTS = ("row", "col")
 
 
@@ -254,7 +260,7 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
     -------
     Result
         Of ``sparcast predict --json``: ``predictions`` (fastest first; ``seconds``, ``flops``, ``limited_by``, ...),
-        ``best``, ``terms`` (what the time goes to), ``helps``. ``plot("roofline")`` and ``plot("terms")`` draw it.
+        ``best``, ``changes``, ``helps``; each prediction has ``parts`` (what its time goes to). ``plot("roofline")`` and ``plot("terms")`` draw it.
 
     Notes
     -----
@@ -272,15 +278,14 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         pattern = as_pattern(A)
         value = value or pattern.value
         asked = asked_columns(columns, layout, transposed, beta, value, index, kernel, products)
-        if asked:
-            design = Design(device, what_if, model, "f32" if value in HALF else value, 32)
-            design.exact = exact
-            answer = matrix_keys(pattern) | {"device": design.label, "value_bytes": _HALF_BYTES if value in HALF else design.value_bytes,
-                                             "index_bytes": index // 8}
-            answer |= {"bfloat16": True} if value == "bf16" else {}
-            answer |= Analysis(pattern, threads).product(design, asked, orders, host)
-            return Result(answer, "predictions", shown=["kernel", "gflops", "seconds", "setup_seconds", "limited_by", "rests_on"])
-        design = Design(device, what_if, model, value, index, vector)
+        design = Design(device, what_if, model, "f32" if asked and value in HALF else value, index, None if asked else vector)
         design.exact, design.products = exact, products
-        answer = matrix_keys(pattern) | Analysis(pattern, threads).advise(design, kernel, orders, host)
+        more = {}
+        if asked:
+            more = {"operation": lib.SPC_OPERATION_MULTIVECTOR, "value_bytes": asked.struct.value_bytes,
+                    "multivector": {"columns": asked.struct.columns, "layout": asked.struct.layout,
+                                    "transposed": transposed, "adds": beta}}
+        answer = {"file": pattern.name} | Analysis(pattern, threads).ask(design, kernel, orders, host, **more)
+    if asked:
+        return Result(answer, "predictions", shown=["kernel", "gflops", "seconds", "setup_seconds", "limited_by", "rests_on"])
     return Result(answer, "predictions", _plot.forecast, _SHOWN)

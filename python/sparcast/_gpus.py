@@ -1,9 +1,8 @@
 """Rows of a square matrix cut over several GPUs: time, halo, efficiency."""
 from sparcast import _plot
 from sparcast._device import as_device
-from sparcast._fields import document
-from sparcast._forecast import Design, Texts, column_count, matrix_keys
-from sparcast._library import FormatError, call, ffi, interruptible, lib, options
+from sparcast._forecast import Analysis, Design, column_count
+from sparcast._library import FormatError, call, ffi, interruptible, lib
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
@@ -70,27 +69,21 @@ def gpus(A, count=(1, 2, 4, 8), device="h200", *, system=None, partition="nnz", 
     with interruptible():
         pattern = as_pattern(A)
         design = Design(device, "", None, value or pattern.value, 32, vector)
-        names = [kernel] if isinstance(kernel, str) else list(kernel or ())
         counts = ffi.new("uint32_t[]", [count] if isinstance(count, int) else list(count))
-        specs, how, links = ffi.new("spc_kernel_spec[]", max(1, len(names))), ffi.new("spc_solver_options *"), ffi.new("spc_system **")
-        words = Texts(names)
-        for i, name in enumerate(names if columns == 1 else ()):
-            call(lib.spc_kernel_parse, name.encode(), specs + i)
-        given = options("spc_gpus_options", count=counts, counts=len(counts), partition=_PARTITIONS[partition],
-                        exchange=_EXCHANGES[exchange], transport=_TRANSPORTS[transport], graph=_LAUNCHES[launch], overlap=overlap,
-                        vectors=_VECTORS[vectors], spec=specs, specs=len(names) if columns == 1 else 0)
-        given.forecast = design.options()[0]
-        if columns != 1:
-            many = options("spc_columns_options", columns=columns, value_bytes=design.value_bytes, index_bytes=4,
-                           layout=_LAYOUTS[layout], kernels=words.array, kernel_count=words.count)
-            given.columns = many
+        how, links = ffi.new("spc_solver_options *"), ffi.new("spc_system **")
+        call(lib.spc_system_load, str(system).encode() if system else ffi.NULL, as_device(device).id.encode(), links)
+        held = ffi.gc(links[0], lib.spc_system_free)
+        more = {"gpus": {"count": counts, "counts": len(counts), "system": held, "partition": _PARTITIONS[partition],
+                         "exchange": _EXCHANGES[exchange], "transport": _TRANSPORTS[transport], "overlap": overlap},
+                "iteration": {"vectors": _VECTORS[vectors], "launch": _LAUNCHES[launch]}}
         if method:
             call(lib.spc_solver_options_parse, method.encode(), how)
-            given.method = ffi.addressof(how, "method")
-        call(lib.spc_system_load, str(system).encode() if system else ffi.NULL, as_device(device).id.encode(), links)
-        held, out = ffi.gc(links[0], lib.spc_system_free), ffi.new("spc_gpus_forecast **")
-        call(lib.spc_gpus_forecast_make, pattern._struct, design.struct.device, held, given, out)
-        answer = document(lib.spc_gpus_fields(), ffi.gc(out[0], lib.spc_gpus_forecast_free))
+            more["operation"] = lib.SPC_OPERATION_ITERATION
+            more["iteration"]["method"] = how.method
+        elif columns != 1:
+            more["operation"] = lib.SPC_OPERATION_MULTIVECTOR
+            more["multivector"] = {"columns": columns, "layout": _LAYOUTS[layout]}
+        answer = Analysis(pattern, 0).ask(design, kernel, **more)
     what = "an iteration" if method else "a product"
-    return Result(matrix_keys(pattern) | answer, "gpus", _plot.bars("n", "seconds", 1e6, f"time of {what} [us], by the number of GPUs"),
+    return Result({"file": pattern.name} | answer, "gpus", _plot.bars("n", "seconds", 1e6, f"time of {what} [us], by the number of GPUs"),
                   ["n", "seconds", "efficiency", "imbalance", "halo_entries_max", "exchange_seconds", "limited_by"])

@@ -32,11 +32,11 @@ def _roofline(result, axes):
 
 
 def _terms(result, axes):
-    kernels = list(dict.fromkeys(row.kernel for row in result.terms))
-    terms = list(dict.fromkeys(row.term for row in result.terms))
+    kernels = list(dict.fromkeys(row.kernel for row in result.predictions))
+    terms = list(dict.fromkeys(part.part for row in result.predictions for part in row.parts))
     width = 0.8 / max(len(terms), 1)
     for k, term in enumerate(terms):
-        seconds = {row.kernel: row.seconds for row in result.terms if row.term == term}
+        seconds = {row.kernel: part.seconds for row in result.predictions for part in row.parts if part.part == term}
         axes.barh([i + k * width for i in range(len(kernels))], [1e6 * (seconds.get(name) or 0) for name in kernels],
                   height=width, label=term)
     axes.set_yticks([i + 0.4 - width / 2 for i in range(len(kernels))], kernels)

@@ -71,7 +71,7 @@ static spc_field_value field_value_of(const spc_field *field, const void *answer
     case SPC_FIELD_NUMBER:
         return number_value(*(const double *)member);
     case SPC_FIELD_COUNT:
-        return count_value(*(const uint32_t *)member);
+        return count_value(*(const uint32_t *)member < UINT32_MAX ? *(const uint32_t *)member : UINT64_MAX);
     case SPC_FIELD_COUNT64:
         return count_value(*(const uint64_t *)member);
     case SPC_FIELD_FLAG:

@@ -117,8 +117,12 @@ static void describe_add_columns(columns *c, const char *prefix, const spc_field
             continue;
         }
         char *key = joined(prefix, field->name);
-        if (field->type == SPC_FIELD_STRUCT) {
+        bool there = false; /* parts that exclude each other may have it, a row and its document, too */
+        for (size_t i = 0; i < c->count && !there; i++)
+            there = strcmp(c->item[i].key, key) == 0;
+        if (field->type == SPC_FIELD_STRUCT)
             describe_add_columns(c, key, field->of, late);
+        if (there || field->type == SPC_FIELD_STRUCT) {
             free(key);
             continue;
         }

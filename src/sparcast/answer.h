@@ -282,6 +282,7 @@ typedef struct spc_order_found {
 
 typedef struct spc_answer {
     /* ---- the question, as it was answered ---- */
+    uint32_t schema; /* version of the keys: 3 */
     spc_operation operation;
     const char *device, *model, *value;
     uint32_t index; /* bits */
@@ -333,7 +334,8 @@ typedef struct spc_answer {
     spc_inequality inequality;
     double mean_error, null_error; /* of several GPUs */
     spc_model model_number;
-    bool fitted;
+    bool fitted;  /* the model knows what launches and too few threads cost */
+    bool changed; /* the device or a what-if differs from what was measured */
 } spc_answer;
 
 /* Answers any question. Errors: ARGUMENT (what the operation does not know, or contradicts itself), DATA (the

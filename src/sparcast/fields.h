@@ -17,7 +17,7 @@ typedef enum spc_field_type {
     SPC_FIELD_CHARS,   /* char[], ends with NUL; empty: not known */
     SPC_FIELD_WORD,    /* an enum; `word` has its names */
     SPC_FIELD_NUMBER,  /* double; NaN and infinite: not known */
-    SPC_FIELD_COUNT,   /* uint32_t */
+    SPC_FIELD_COUNT,   /* uint32_t; UINT32_MAX: not known */
     SPC_FIELD_COUNT64, /* uint64_t; UINT64_MAX: never, or not known */
     SPC_FIELD_FLAG,    /* bool */
     SPC_FIELD_STRUCT,  /* a struct with a table of its own; not known where its bool at `count` is false or,

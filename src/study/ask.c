@@ -52,6 +52,9 @@ static spc_status check(const spc_question *q, spc_error *error)
                         spc_operation_name(q->operation));
     if (!q->device)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a question needs a device");
+    if (q->operation == SPC_OPERATION_MULTIVECTOR && (q->host || q->exact || q->orders || q->suitable_orders))
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "host, exact and orders do not go with columns and transposed");
     if (matrix && !q->analysis && !q->recipe)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a question about a %s needs a matrix", type->what);
     return SPC_OK;
@@ -80,6 +83,7 @@ static spc_status describe_question(const spc_question *q, spc_answer *a, spc_er
 {
     const spc_pattern *pattern = q->analysis ? spc_analysis_pattern(q->analysis) : NULL;
     a->operation = q->operation;
+    a->changed = q->changed;
     a->device = q->label ? q->label : spc_device_id(q->device);
     a->model_number = q->predict.model;
     a->model = spc_model_name(q->predict.model);

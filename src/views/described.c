@@ -1,4 +1,5 @@
 /* The answers of all commands: schema and documents are made from this list. */
+#include "sparcast/answer.h"
 #include "sparcast/fit.h"
 #include "sparcast/spmm.h"
 #include "sparcast/spmm_probe.h"
@@ -10,6 +11,7 @@ size_t cli_describe_all(cli_described answers[CLI_DESCRIBED_ROOM])
     const cli_described all[] = {
         {"info", "info", cli_info_fields(), true},
         {"trace", "trace", cli_trace_fields(), true},
+        {"predict", "predict", spc_answer_fields(), true},
         {"device", "device", cli_device_fields(), false},
         {"device-keys", "device --keys", cli_device_key_fields(), false},
         {"device-system", "device --system", cli_system_fields(), false},

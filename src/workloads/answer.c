@@ -84,7 +84,8 @@ spc_status spc_answer_open(spc_answer **answer, spc_error *error)
     if (!w)
         return spc_fail_memory(error, sizeof *w);
     spc_answer *a = &w->public;
-    *a = (spc_answer){.batch = UINT32_MAX,
+    *a = (spc_answer){.schema = 3,
+                      .batch = UINT32_MAX,
                       .n = UINT32_MAX,
                       .best_gpus = UINT32_MAX,
                       .pays_until = UINT32_MAX,

@@ -4,7 +4,7 @@
 
 #include "cli/commands/commands.h"
 #include "output/console.h"
-#include "views/views.h"
+#include "views/answer_view.h"
 
 enum { KEY_HOST = 0x200, KEY_ORDERS };
 
@@ -106,53 +106,23 @@ static const struct argp argp = {
            "Example: sparcast predict -d h200 --value f64 --host epyc-9654 cant.mtx.gz",
     .children = predict_children};
 
-/* ---- documents ---- */
+/* ---- asking ---- */
 
-static spc_advice_options question(const predict_arguments *arguments, const cli_matrix *matrix)
+static spc_status predict_file(const cli_input *input, void *context, cli_document *document,
+                               spc_error *error)
 {
-    const cli_model_options model = cli_model_of(&arguments->model, matrix);
-    spc_ranking_options ranking = cli_ranking_options(arguments->design, &model);
-    ranking.order = arguments->orders.item;
-    ranking.orders = arguments->orders.count;
-    ranking.suitable_orders = arguments->orders.all;
-    ranking.progress = matrix->progress;
-    return (spc_advice_options){.size = sizeof(spc_advice_options),
-                                .ranking = ranking,
-                                .host = arguments->host ? arguments->host_design->device : NULL,
-                                .host_label = arguments->host ? arguments->host_design->label : NULL,
-                                .vectors_stay = arguments->vectors_stay};
-}
-
-static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
-{
-    const predict_arguments *arguments = context;
-    spc_advice *advice;
-    if (cli_columns_asked(&arguments->columns)) {
-        const cli_model_options model = cli_model_of(&arguments->model, matrix);
-        cli_set_text(document, "device", arguments->design->label);
-        cli_set_count(document, "value_bytes", model.half ? SPC_HALF : model.value_bytes);
-        cli_columns_mark_bfloat16(&model, document);
-        cli_set_count(document, "index_bytes", model.index_bytes);
-        return cli_predict_columns(matrix, &arguments->columns, arguments->design, &model, document, error);
-    }
-    cli_columns_describe_one(&arguments->columns, document);
-    const spc_advice_options asked = question(arguments, matrix);
-    spc_status status = spc_advise(matrix->analysis, arguments->design->device, &asked, &advice, error);
-    if (status == SPC_OK)
-        cli_describe(document, spc_advice_fields(), advice);
-    if (status == SPC_OK && arguments->common.form == CLI_FORM_TABLE)
-        cli_tell_prediction(document, advice);
-    spc_advice_free(advice);
+    const predict_arguments *a = context;
+    const cli_question asked = {.design = a->design,
+                                .model = &a->model,
+                                .columns = &a->columns,
+                                .gpus = &a->gpus,
+                                .orders = &a->orders,
+                                .host = a->host ? a->host_design : NULL,
+                                .vectors_stay = a->vectors_stay};
+    spc_status status = cli_ask_question(input, &asked, document, error);
+    if (status == SPC_OK && a->explain && a->common.form == CLI_FORM_CSV)
+        cli_explain_document(document);
     return status;
-}
-
-static spc_status predict_file(const cli_input *input, void *context, json_t *document, spc_error *error)
-{
-    const predict_arguments *arguments = context;
-    if (arguments->gpus.counts)
-        return cli_predict_gpus(input, arguments->design, &arguments->model, &arguments->gpus,
-                                &arguments->columns, document, error);
-    return cli_with_matrix(input, predict_matrix, context, document, error);
 }
 
 static int predict_open_designs(predict_arguments *arguments)
@@ -177,24 +147,19 @@ static int predict_open_designs(predict_arguments *arguments)
 static int predict_run(predict_arguments *arguments, int argc, char **argv)
 {
     uint64_t machines = spc_design_hash(arguments->design, 0);
-    bool columns = cli_columns_asked(&arguments->columns), gpus = arguments->gpus.counts > 0;
+    bool gpus = arguments->gpus.counts > 0;
     if (arguments->host)
         machines = spc_design_hash(arguments->host_design, machines);
-    return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
-                                              .inputs = &arguments->files,
-                                              .job = predict_file,
-                                              .context = arguments,
-                                              .table = gpus                 ? cli_gpus_table()
-                                                       : columns            ? cli_columns_table()
-                                                       : arguments->explain ? &cli_terms_table
-                                                                            : &cli_predictions_table,
-                                              .view = gpus                 ? cli_gpus_view
-                                                      : columns            ? cli_columns_view
-                                                      : arguments->explain ? cli_predict_terms_view
-                                                                           : cli_predict_view,
-                                              .argc = argc,
-                                              .argv = argv,
-                                              .machines = machines});
+    return cli_run_over_files(
+        &(cli_file_run){.common = &arguments->common,
+                        .inputs = &arguments->files,
+                        .ask = predict_file,
+                        .context = arguments,
+                        .table = arguments->explain ? cli_answer_parts_csv() : cli_answer_csv(gpus),
+                        .show = arguments->explain ? cli_show_answers_explained : cli_show_answers,
+                        .argc = argc,
+                        .argv = argv,
+                        .machines = machines});
 }
 
 int cli_predict(int argc, char **argv)

@@ -10,6 +10,7 @@
 #include "output/print.h"
 #include "sparcast.h"
 #include "sparcast/advice.h"
+#include "sparcast/answer.h"
 #include "sparcast/calibrate.h"
 #include "sparcast/columns.h"
 #include "sparcast/designs.h"
@@ -175,6 +176,30 @@ spc_columns_options cli_columns_options(const cli_columns_question *question, co
 spc_status cli_predict_columns(const cli_matrix *matrix, const cli_columns_question *question,
                                const spc_design *design, const cli_model_options *model, json_t *document,
                                spc_error *error);
+
+/* ---- a question, as the options of a command ask it ---- */
+
+struct cli_gpus;
+
+typedef struct cli_question {
+    const spc_design *design;
+    const cli_model_options *model;
+    const cli_columns_question *columns; /* NULL: one */
+    const struct cli_gpus *gpus;         /* NULL: one device */
+    const spc_solver_options *solver;    /* an iteration of it; NULL: a product */
+    const cli_order_list *orders;        /* NULL: none are tried */
+    const spc_design *host;              /* a CPU to compare with; NULL: none */
+    bool vectors_stay;
+    spc_depth depth;
+} cli_question;
+
+/* About a matrix; NULL: of a recipe, which the caller adds. Valid as long as what it is made of. */
+spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix);
+
+/* Asks it about an input: a matrix, or with several GPUs a recipe that is never stored. */
+spc_status cli_ask_question(const cli_input *input, const cli_question *asked, cli_document *document,
+                            spc_error *error);
+void cli_release_answer(void *answer);
 
 /* ---- predict --gpus: one product cut over several GPUs ---- */
 

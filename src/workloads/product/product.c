@@ -300,18 +300,14 @@ static spc_status caution_of_machine(product *p, spc_error *error)
 {
     const spc_device *device = p->question->device;
     spc_model model = p->options.predict.model;
-    bool exec = spc_model_runs_code(model), shown = false;
+    bool exec = spc_model_runs_code(model);
     bool rests = spc_model_executes(model) || spc_model_shape(model) == SPC_ANSWER_GATHER;
     spc_provenance from = spc_device_provenance(device, model);
     const char *name = p->answer->device;
-    for (size_t i = 0; i < p->contest.count; i++) /* a kernel of ours by its machine code */
-        shown |= !p->contest.forecast[i].by_terms && !spc_is_least(&p->contest.forecast[i]);
     p->answer->facts = rests ? spc_provenance_name(from) : NULL;
     p->answer->fitted = spc_device_is_fitted(device, model);
-    bool borrows = exec && shown && spc_device_borrows_code(device);
-    SPC_TRY(caution(p, borrows, SPC_CAUTION_CODE_STANDS_IN, name, error));
-    SPC_TRY(caution(p, exec && shown && !borrows && spc_device_code_unmeasured(device),
-                    SPC_CAUTION_CODE_UNMEASURED, name, error));
+    SPC_TRY(caution(p, exec && spc_device_borrows_code(device), SPC_CAUTION_CODE_STANDS_IN, name, error));
+    SPC_TRY(caution(p, exec && spc_device_code_unmeasured(device), SPC_CAUTION_CODE_UNMEASURED, name, error));
     SPC_TRY(caution(p, rests && from == SPC_PROVENANCE_TRANSFERRED, SPC_CAUTION_TRANSFERRED, name, error));
     SPC_TRY(caution(p, rests && from == SPC_PROVENANCE_PUBLISHED, SPC_CAUTION_PUBLISHED, name, error));
     return caution(p, !p->answer->fitted, SPC_CAUTION_NOT_FITTED, name, error);

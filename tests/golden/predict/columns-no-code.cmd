@@ -1,1 +1,1 @@
-sparcast predict -d mi250x --columns 32 in/small.mtx && sparcast predict -d mi250x --columns 32 --json in/small.mtx | grep missing_code
+sparcast predict -d mi250x --columns 32 in/small.mtx && sparcast predict -d mi250x --columns 32 --json in/small.mtx | grep '"no code"'

@@ -2,7 +2,7 @@
 sparcast generate random --rows 3000 --row-nnz 6 -o r.spc
 sparcast predict -d gather-hbm3 --value f64 -k csr-vector:4,sell:32:1 --explain r.spc
 sparcast predict -d gather-hbm2 -k csr-scalar --exact --json r.spc
-sparcast predict -d gather-ddr5 -k csr-scalar --csv r.spc | cut -d, -f2-5,21,22,37,38
+sparcast predict -d gather-ddr5 -k csr-scalar --csv r.spc | cut -d, -f2-9
 sparcast predict -d gather-hbm3 -k csr-scalar --set gather_index_in_memory=0 --set gather_link_up=1e9 r.spc | grep ^Limited
 sparcast predict -d gather-hbm3 -k csr-scalar --set gather_in_flight=1 r.spc | grep ^Limited
 sparcast predict -d gather-hbm3 -k csr-scalar --set gather_unit_rate=1e6 r.spc | grep ^Limited

@@ -10,5 +10,5 @@ for command in 'compare -d h200' 'sweep -d h200 --vary l2_bytes=8MiB' 'reorder -
         sparcast $command $value --json scipy/a_mat | grep -o '"\(iteration_\)\?seconds": [^,]*' | head -n 1
     done | uniq -c | awk -v command="$command" '{ print command ": " $1 }'
 done
-sparcast predict -d h200 --columns 2 --json scipy/a_mat | grep value_bytes
+sparcast predict -d h200 --columns 2 --json scipy/a_mat | grep '"value"'
 sparcast info --csv scipy/a_mat small.mtx | grep ',csr,' | cut -d, -f1,4,19-23

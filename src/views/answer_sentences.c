@@ -1,0 +1,751 @@
+/* Answers in sentences. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "output/console.h"
+#include "views/answer_view.h"
+
+/* ---- words ---- */
+
+const char *cli_operation_word(const spc_answer *a)
+{
+    static const char *const words[SPC_OPERATIONS] = {"product", "product", "iteration", "batch",
+                                                      "decomposition"};
+    return words[a->operation];
+}
+
+const char *cli_value_words(const spc_answer *a)
+{
+    return a->value && strcmp(a->value, "mixed") == 0 ? "f32 and f64" : a->value;
+}
+
+bool cli_is_least(const spc_candidate *c)
+{
+    return c->bound && isnan(c->gflops);
+}
+
+static bool has_caution(const spc_answer *a, spc_caution_kind kind)
+{
+    for (size_t i = 0; i < a->cautions; i++)
+        if (a->caution[i].kind == kind)
+            return true;
+    return false;
+}
+
+static const spc_candidate *best_of(const spc_answer *a)
+{
+    return a->best ? &a->candidate[0] : NULL;
+}
+
+static const spc_candidate *candidate_of(const spc_answer *a, const char *kernel)
+{
+    for (size_t i = 0; kernel && i < a->candidates; i++)
+        if (strcmp(a->candidate[i].kernel, kernel) == 0)
+            return &a->candidate[i];
+    return NULL;
+}
+
+void cli_print_heading(FILE *stream, const spc_answer *a)
+{
+    char rows[CLI_TEXT_SIZE], cols[CLI_TEXT_SIZE], nnz[CLI_TEXT_SIZE];
+    fprintf(stream, "%s x %s, %s non-zeros", cli_rounded(a->rows, CLI_COUNT, rows),
+            cli_rounded(a->cols, CLI_COUNT, cols), cli_rounded((double)a->nnz, CLI_COUNT, nnz));
+    if (a->columns > 1)
+        fprintf(stream, ", times %u columns (%s-major)", a->columns, a->layout);
+    if (a->transposed)
+        fputs(", transposed", stream);
+    fprintf(stream, "; %s values%s, %u-bit indices, model %s\n\n",
+            strcmp(a->value, "mixed") == 0 ? "f32" : a->value,
+            strcmp(a->value, "mixed") == 0 ? " in f64 vectors" : "", a->index, a->model);
+}
+
+/* ---- what limits it ---- */
+
+/* What limits a kernel: the word of its prediction, the reason in a few words, and as a part of a sentence.
+ */
+typedef struct limit_text {
+    const char *name, *reason, *explained;
+} limit_text;
+
+static const limit_text *find_limit(const char *name)
+{
+    static const limit_text limits[] = {
+        {"nothing", "there is nothing to multiply", "there is nothing to multiply"},
+        {"index", "reading A, indices before values, takes longest",
+         "no array moves as many bytes as the column indices"},
+        {"values", "reading A, values and indices, takes longest",
+         "no array moves more bytes than the values of A, which cannot be avoided"},
+        {"x", "fetching x takes longest",
+         "no array moves as many bytes as x, whose lines are fetched again and again"},
+        {"launch", "the matrix is too small for this machine",
+         "the matrix is too small to keep the machine busy"},
+        {"gather", "the gather unit works all the time",
+         "the gather unit delivers values and packed x at its full rate"},
+        {"host transfer", "the link to the host takes most of the time",
+         "the link to the host is slower than the product itself"},
+        {"latency", "each load waits for the address that another one brings",
+         "warps wait for loads that depend on each other, and no unit is kept busy"},
+        {"issue", "issuing instructions takes most of the time",
+         "the multiprocessors issue instructions as fast as they can"},
+        {"l1", "the load/store units are the bottleneck",
+         "the load/store units take a line or a sector at a time of scattered requests"},
+        {"l2", "the L2 is the bottleneck", "the L2 delivers sectors as fast as it can"},
+        {"dram", "the memory is the bottleneck", "the memory delivers as fast as it can"},
+        {"device memory", "but it does not fit into the memory of the device",
+         "it does not fit into the memory of the device"},
+        {"link down", "the link from the gather memory is busy",
+         "the link from the gather memory delivers values and packed x as fast as it can"},
+        {"link up", "the link to the gather memory is busy",
+         "the link to the gather memory carries y, and columns where the processor sends them, as fast as it "
+         "can"},
+        {"channels", "the DRAM of the gather memory is busy",
+         "the DRAM behind the gather units moves granules as fast as it can"},
+        {"units", "the gather units are busy", "the gather units ask for words as fast as they can"},
+        {"in flight", "the latency of the gather memory is not hidden",
+         "the latency of the gather memory is not hidden: too few requests are in flight"},
+        {"banks", "banks of the gather memory open and close rows",
+         "banks of the gather memory open and close rows, and queues wait for them"},
+        {"l3", "the third level of cache is the bottleneck",
+         "the third level of cache delivers lines as fast as it can"},
+        {"branches", "row ends that come unforeseen take most of the time",
+         "ends of rows come unforeseen, and the core has to begin again"},
+        {"instructions", "executing instructions takes most of the time",
+         "the cores execute instructions as fast as they can"},
+        {"long rows", "the additions of long rows take most of the time",
+         "the additions of long rows wait for each other"},
+    };
+    static const limit_text unknown = {"", "the limit is unknown", "unknown"};
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)
+        if (strcmp(limits[i].name, name) == 0)
+            return &limits[i];
+    return &unknown;
+}
+
+static const char *reason_of(const char *limit)
+{
+    static const char *const others[][2] = {{"exchange", "what the GPUs send each other takes longest"},
+                                            {"vectors", "reading and writing vectors takes longest"},
+                                            {"all-reduce", "sums over all GPUs take longest"},
+                                            {"preconditioner", "the preconditioner takes longest"},
+                                            {"product", "products with the matrix take longest"}};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strcmp(limit, others[i][0]) == 0)
+            return others[i][1];
+    return find_limit(limit)->reason;
+}
+
+/* Of the published equations with the share of the time: of A together, since values and indices come
+ * together. */
+static void print_reason(FILE *stream, const spc_candidate *best)
+{
+    const char *limit = best->limited_by;
+    double share = best->product.utilisation, alpha = best->product.alpha, beta = best->product.beta;
+    fprintf(stream, "; %s", reason_of(limit));
+    if (strcmp(limit, "index") == 0)
+        share *= (alpha + beta) / alpha;
+    else if (strcmp(limit, "values") == 0)
+        share *= (alpha + beta) / beta;
+    else if (strcmp(limit, "x") != 0)
+        return;
+    fprintf(stream, ", %.0f %% of the time", 100 * share);
+}
+
+/* ---- what would help ---- */
+
+static const struct {
+    const char *what, *lead;
+    bool names_kernel;
+} changes[] = {
+    {"sort", "other order of rows: ", true},      {"f32", "float32, ", false},
+    {"reorder", "reordering, at most ", false},   {"algorithm", "another kernel: ", true},
+    {"layout", "the other layout: ", true},       {"split", "two products of half the columns: ", true},
+    {"pad", "columns of zeros beside B: ", true}, {"dense", "the dense product: ", true},
+    {"graph", "launched as a graph, ", false},    {"fused", "fused vector operations, ", false},
+    {"pipelined", "pipelined, ", false},          {"mixed", "the matrix in float32, ", false}};
+
+char *cli_spell_help(const spc_candidate *c, char text[CLI_ADVICE_SIZE])
+{
+    char times[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
+    const spc_change_found *help = c->helps_most;
+    const char *lead = "", *kernel = "";
+    if (!help) {
+        snprintf(text, CLI_ADVICE_SIZE, "nothing that was tried");
+        return text;
+    }
+    cli_rounded(help->speedup, CLI_TIMES, times);
+    if (help == &c->order || strcmp(help->what, "order") == 0) {
+        bool bounded =
+            c->change.what && strcmp(c->change.what, "reorder") == 0 && c->change.speedup > help->speedup;
+        snprintf(text, CLI_ADVICE_SIZE, "reordering by %s, %s%s%s", help->order, times,
+                 bounded ? " of at most " : "",
+                 bounded ? cli_rounded(c->change.speedup, CLI_TIMES, most) : "");
+        return text;
+    }
+    bool names = true;
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+        if (strcmp(help->what, changes[i].what) == 0) {
+            lead = changes[i].lead;
+            names = changes[i].names_kernel;
+        }
+    if (names && help->kernel)
+        kernel = help->kernel;
+    snprintf(text, CLI_ADVICE_SIZE, "%s%s%s%s", lead, kernel, *kernel ? ", " : "", times);
+    return text;
+}
+
+static void print_what_to_do(FILE *stream, const spc_answer *a, const spc_candidate *best)
+{
+    char advice[CLI_ADVICE_SIZE];
+    if (a->faster)
+        fprintf(stream, "; try %s, forecast %.2fx as fast.\n", a->faster, best->change.speedup);
+    else if (!best->helps_most)
+        fputs("; nothing that was tried is faster.\n", stream);
+    else
+        fprintf(stream, "; would help most: %s.\n", cli_spell_help(best, advice));
+}
+
+static const char *explain_help(const char *what)
+{
+    if (strcmp(what, "hit+30") == 0)
+        return "30 points more hits of x";
+    if (strcmp(what, "spatial=max") == 0)
+        return "lines of x used in full (S = L/F)";
+    return "column indices that stay in memory";
+}
+
+/* The largest first, of equals the one that was asked first. */
+static void print_helps(FILE *stream, const spc_answer *a)
+{
+    static const double least = 1.005; /* printed as 1.01x */
+    double below = HUGE_VAL;
+    size_t printed = 0, last = 0;
+    for (;;) {
+        const spc_machine_help *next = NULL;
+        for (size_t i = 0; i < a->helps; i++) {
+            double s = a->help[i].speedup;
+            bool open = s >= least && (s < below || (s == below && printed && i > last));
+            if (open && (!next || s > next->speedup))
+                next = &a->help[i];
+        }
+        if (!next)
+            break;
+        fprintf(stream, "%s %s, %.2fx",
+                printed++ ? ";" : "What another machine would bring:", explain_help(next->what),
+                next->speedup);
+        below = next->speedup;
+        last = (size_t)(next - a->help);
+    }
+    if (printed)
+        fputs(".\n", stream);
+    else if (a->helps)
+        fputs("No other cache and no gather unit would bring more than 1 %.\n", stream);
+}
+
+/* ---- several GPUs ---- */
+
+void cli_say_gpus(FILE *stream, const spc_answer *a)
+{
+    char times[CLI_TEXT_SIZE];
+    if (a->gpus > 1)
+        fprintf(stream, "least time with %u GPU%s", a->best_gpus, a->best_gpus == 1 ? "" : "s");
+    else if (a->best_gpus == 1)
+        fputs("1 GPU", stream);
+    else
+        fprintf(stream, "%u GPUs, %s as fast as one", a->best_gpus,
+                cli_rounded(a->best_gpus * a->gpu[0].efficiency, CLI_TIMES, times));
+    if (a->held_back) {
+        if (a->pays_until < UINT32_MAX)
+            fprintf(stream, "; an efficiency of 70 %% up to %u, then ", a->pays_until);
+        else
+            fputs("; none has an efficiency of 70 %: ", stream);
+        fprintf(stream, "%s holds them back",
+                strcmp(a->held_back, "halo") == 0 ? "the exchange" : a->held_back);
+    }
+    for (size_t i = 0; i < a->gpus; i++)
+        if (!a->gpu[i].fits)
+            fprintf(stream, "; with %u it does not fit", a->gpu[i].n);
+}
+
+void cli_say_errors(FILE *stream, const spc_answer *a)
+{
+    char text[320];
+    if (!(a->null_error < a->mean_error))
+        return;
+    snprintf(
+        text, sizeof text,
+        "Do not trust small differences: with %s such forecasts were %.1f %% off on measured iterations, "
+        "a constant and the bytes over the bandwidth %.1f %%.",
+        a->transport, 100 * a->mean_error, 100 * a->null_error);
+    cli_print_filled(stream, text);
+}
+
+/* ---- the answer ---- */
+
+/* The interval of the speed, where the time has one. */
+static void print_interval(FILE *stream, const spc_candidate *c)
+{
+    double work = c->gflops * c->seconds;
+    char least[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
+    if (c->seconds_low > 0 && c->seconds_high > 0 && isfinite(c->seconds_low) && isfinite(c->seconds_high))
+        fprintf(stream, " (%s to %s)", cli_rounded(work / c->seconds_high, CLI_NUMBER, least),
+                cli_rounded(work / c->seconds_low, CLI_NUMBER, most));
+}
+
+/* Of the machine code that forecasts run, where they show any. */
+static void print_code_caution(FILE *stream, const spc_answer *a)
+{
+    const char *caution = cli_code_caution(has_caution(a, SPC_CAUTION_CODE_STANDS_IN),
+                                           has_caution(a, SPC_CAUTION_CODE_UNMEASURED));
+    bool shown = false; /* a candidate by the machine code of a kernel of ours */
+    for (size_t i = 0; i < a->candidates; i++)
+        shown |= !a->candidate[i].product.by_terms && !cli_is_least(&a->candidate[i]);
+    if (caution && shown)
+        fprintf(stream, "Caution: %s.\n", caution);
+}
+
+static void say_of_gpus(FILE *stream, const char *file, const spc_answer *a)
+{
+    spc_append_text said;
+    cli_begin_text(&said);
+    fprintf(said.stream, "%s on %s of %s in %s: ", file, a->device, a->system, cli_value_words(a));
+    cli_say_gpus(said.stream, a);
+    cli_end_text(&said);
+    cli_print_filled(stream, said.text);
+    free(said.text);
+}
+
+void cli_say_answer(FILE *stream, const char *file, const spc_answer *a)
+{
+    const spc_candidate *best = best_of(a);
+    char speed[CLI_TEXT_SIZE], name[CLI_CELL_SIZE];
+    snprintf(name, sizeof name, "%s", file);
+    if (a->gpus) {
+        say_of_gpus(stream, cli_printable(name), a);
+        return;
+    }
+    fprintf(stream, "%s on %s in %s", cli_printable(name), a->device, cli_value_words(a));
+    if (!best) {
+        fputs(a->candidates ? ": no forecast, only the least that a product takes.\n"
+                            : ": no kernel can be predicted\n",
+              stream);
+        return;
+    }
+    fputs(": ", stream);
+    cli_set_style(stream, CLI_GREEN);
+    fprintf(stream, "run %s, %s GFLOPS", best->kernel, cli_rounded(best->gflops, CLI_NUMBER, speed));
+    print_interval(stream, best);
+    cli_set_style(stream, CLI_PLAIN);
+    print_reason(stream, best);
+    print_what_to_do(stream, a, best);
+    print_code_caution(stream, a);
+}
+
+/* ---- notes about the best ---- */
+
+/* Candidates that the forecast does not tell apart from the best one. */
+static void print_equals(FILE *stream, const spc_answer *a)
+{
+    size_t printed = 0;
+    for (size_t i = 0; i < a->candidates; i++)
+        if (a->candidate[i].as_good)
+            fprintf(stream, "%s %s", printed++ ? "," : "As good as it, as far as errors of forecasts tell:",
+                    a->candidate[i].kernel);
+    if (printed)
+        fputs(".\n", stream);
+}
+
+/* Of what takes the least. */
+static void print_memory(FILE *stream, const spc_answer *a)
+{
+    double least = HUGE_VAL;
+    char needed[CLI_TEXT_SIZE], there[CLI_TEXT_SIZE];
+    for (size_t i = 0; i < a->candidates; i++) {
+        if (a->candidate[i].fits)
+            return;
+        least = fmin(least, a->candidate[i].memory_bytes);
+    }
+    fprintf(stream, "None fits: it takes %s, the device has %s", cli_rounded(least, CLI_BYTES, needed),
+            cli_rounded(a->candidate[0].memory_available, CLI_BYTES, there));
+    if (a->pass_columns < UINT32_MAX)
+        fprintf(stream, "; passes of at most %u columns do", a->pass_columns);
+    fputs(".\n", stream);
+}
+
+static void print_dense(FILE *stream, const spc_answer *a)
+{
+    double density = a->dense_density;
+    if (density > 0)
+        fprintf(stream,
+                "A dense product would be faster from a density of %.3g %% on; this matrix has %.3g %%.\n",
+                100 * density, 100 * (double)a->nnz / ((double)a->rows * a->cols));
+    else if (density == 0)
+        fputs("A dense product would be faster at any density.\n", stream);
+    if (a->padded_columns < UINT32_MAX)
+        fprintf(stream, "Columns of zeros beside B: %u columns instead of %u.\n", a->padded_columns,
+                a->columns);
+}
+
+static void print_preparations(FILE *stream, const spc_answer *a)
+{
+    char time[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE], then[CLI_TEXT_SIZE];
+    for (size_t i = 0; i < a->preparations; i++) {
+        const spc_preparation *p = &a->preparation[i];
+        if (strcmp(p->what, "forming") == 0) {
+            fprintf(stream, "Forming A' (estimated: %s, then %s a product) ",
+                    cli_rounded(p->seconds, CLI_SECONDS, time),
+                    cli_rounded(a->formed_seconds, CLI_SECONDS, then));
+            fprintf(stream,
+                    p->pays_after < UINT64_MAX ? "pays from %" PRIu64 " products on.\n" : "does not pay.\n",
+                    p->pays_after);
+            continue;
+        }
+        fprintf(stream, "Once: %s, %s, as long as %s %ss", p->what,
+                cli_rounded(p->seconds, CLI_SECONDS, time), cli_rounded(p->as_operations, CLI_NUMBER, count),
+                cli_operation_word(a));
+        if (p->pays_after < UINT64_MAX)
+            fprintf(stream, "; beside %s it pays from %s on", p->pays_against,
+                    cli_rounded((double)p->pays_after, CLI_COUNT, then));
+        fputs(".\n", stream);
+    }
+}
+
+/* The best of K columns beside the best of the library, which has no verdict of its own. */
+static void print_best_library(FILE *stream, const spc_answer *a, const spc_candidate *best)
+{
+    const spc_candidate *library = candidate_of(a, a->best_library);
+    if (best->has_multivector && library && library != best)
+        fprintf(stream, "It is %.2f times as fast as %s, the best of the library.\n",
+                library->seconds / best->seconds, library->kernel);
+}
+
+/* Of K columns a kernel that is nearly as fast and ready sooner is the best. */
+static void print_ready_sooner(FILE *stream, const spc_answer *a, const spc_candidate *best)
+{
+    char set_up[CLI_TEXT_SIZE];
+    const spc_candidate *fastest = best;
+    for (size_t i = 0; i < a->candidates; i++)
+        if (a->candidate[i].as_good && a->candidate[i].seconds < fastest->seconds)
+            fastest = &a->candidate[i];
+    if (fastest != best && a->products == UINT64_MAX)
+        fprintf(stream, "It is %.1f %% slower than %s, the fastest, and ready sooner.\n",
+                100 * (best->seconds / fastest->seconds - 1), fastest->kernel);
+    if (best->pays_against && best->pays_after < UINT64_MAX)
+        fprintf(stream, "%s needs %s before the first product, which pays from %" PRIu64 " products on.\n",
+                best->kernel, cli_rounded(best->setup_seconds, CLI_SECONDS, set_up), best->pays_after);
+}
+
+/* ---- our kernels or the library's ---- */
+
+/* From when on the faster kind is ahead, and the faster kernel. */
+static void print_pays(FILE *stream, const spc_library_verdict *l)
+{
+    char products[CLI_TEXT_SIZE];
+    bool ours = strcmp(l->faster, l->ours) == 0, known = l->pays_after < UINT64_MAX;
+    double pays = (double)l->pays_after, leads = (double)l->leads_after;
+    if (known && pays > 1)
+        fprintf(stream, " %s from %s products on, with %s.",
+                ours ? "Leaving the library pays" : "The library pays",
+                cli_rounded(pays, CLI_COUNT, products), l->first);
+    else if (known && strcmp(l->use, "ours") == 0)
+        fprintf(stream, " Leaving the library pays from the first product on, with %s.", l->first);
+    if (l->leads_after < UINT64_MAX && leads > 1 && !(leads == pays && strcmp(l->faster, l->first) == 0))
+        fprintf(stream, " %s is the fastest of all from %s products on.", l->faster,
+                cli_rounded(leads, CLI_COUNT, products));
+}
+
+void cli_say_library(FILE *stream, const spc_answer *a)
+{
+    const spc_library_verdict *l = &a->library;
+    char ours[CLI_TEXT_SIZE], theirs[CLI_TEXT_SIZE], products[CLI_TEXT_SIZE];
+    if (!a->has_library)
+        return;
+    if (l->why) {
+        fprintf(stream, "No answer: %s.\n", l->why);
+        return;
+    }
+    fprintf(stream, "%s takes %s, %s%s %s: ", l->ours, cli_rounded(l->ours_seconds, CLI_SECONDS, ours),
+            l->library, l->stand_in ? " (by a stand-in)" : "",
+            cli_rounded(l->library_seconds, CLI_SECONDS, theirs));
+    if (a->products < UINT64_MAX)
+        fprintf(stream, "for %s product%s, set-up included, ",
+                cli_rounded((double)a->products, CLI_COUNT, products), a->products == 1 ? "" : "s");
+    if (strcmp(l->use, "either") == 0)
+        fputs("either, they differ by less than 5 %.", stream);
+    else
+        fprintf(stream, "%s, %.2fx as fast%s.", strcmp(l->use, "ours") == 0 ? l->ours : l->library,
+                fmax(l->ratio, 1 / l->ratio), l->overlap ? ", but their intervals overlap" : "");
+    print_pays(stream, l);
+    if (has_caution(a, SPC_CAUTION_CODE_UNMEASURED))
+        fputs(" Ours never ran on a GPU of this maker: its time follows from machine code alone.", stream);
+    putc('\n', stream);
+}
+
+/* ---- orders, a host ---- */
+
+/* What the best order takes to find and to apply, and what it gains: where the number of products is known
+ * with that, otherwise a product without it. */
+static void print_orders(FILE *stream, const spc_answer *a)
+{
+    char seconds[CLI_TEXT_SIZE], cost[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
+    const spc_order_found *best = NULL;
+    bool counted = a->products < UINT64_MAX;
+    for (size_t i = 0; i < a->orders; i++)
+        if (a->order[i].speedup > (best ? best->speedup : 1))
+            best = &a->order[i];
+    if (best) {
+        fprintf(stream, "The best order that was tried is %s: %s takes %s", best->order, best->kernel,
+                cli_rounded(best->seconds, CLI_SECONDS, seconds));
+        if (!counted)
+            fprintf(stream, ", %.2fx", best->speedup);
+        fprintf(stream, "; ordering takes %s of processor time, measured on this computer",
+                cli_rounded(best->order_seconds + best->apply_seconds, CLI_SECONDS, cost));
+        if (counted)
+            fprintf(stream, ", and with it %s products are %.2fx as fast",
+                    cli_rounded((double)a->products, CLI_COUNT, count), best->speedup);
+        fputs("; 'sparcast reorder' writes it.\n", stream);
+    } else if (a->orders)
+        fprintf(stream, "No order that was tried gains anything%s.\n",
+                counted ? " in so many products, ordering included" : "");
+    for (size_t i = 0; i < a->cautions; i++)
+        if (a->caution[i].kind == SPC_CAUTION_NO_ORDER) {
+            const char *about = a->caution[i].about, *why = strstr(about, ": ");
+            fprintf(stream, "%.*s was not tried%s.\n", (int)(why ? why - about : 0), about, why ? why : "");
+        }
+}
+
+static void print_host(FILE *stream, const spc_answer *a)
+{
+    const spc_host_answer *h = &a->host;
+    char device[CLI_TEXT_SIZE], host[CLI_TEXT_SIZE];
+    const char *word = cli_operation_word(a);
+    for (size_t i = 0; i < a->cautions; i++)
+        if (a->caution[i].kind == SPC_CAUTION_NO_ANSWER && strncmp(a->caution[i].about, "host: ", 6) == 0)
+            fprintf(stream, "Device or CPU? No answer: %s.\n", a->caution[i].about + 6);
+    if (!a->has_host)
+        return;
+    fprintf(stream, "Host transfers included, %" PRIu64 " %s%s take%s %s on %s and %s on %s: ", h->products,
+            word, h->products == 1 ? "" : "s", h->products == 1 ? "s" : "",
+            cli_rounded(h->device_seconds, CLI_SECONDS, device), a->device,
+            cli_rounded(h->host_seconds, CLI_SECONDS, host), h->host);
+    if (h->break_even == UINT64_MAX)
+        fputs("the CPU is the better place however many there are.\n", stream);
+    else
+        fprintf(stream, "the device wins from %" PRIu64 " %s%s on.\n", h->break_even, word,
+                h->break_even == 1 ? "" : "s");
+}
+
+/* ---- cautions ---- */
+
+static bool is_same_text(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+/* Whether the same is to be said about two candidates. */
+static bool are_alike(const spc_product_terms *a, const spc_product_terms *b)
+{
+    return is_same_text(a->predicted_as, b->predicted_as) && is_same_text(a->model, b->model) &&
+           a->by_terms == b->by_terms && a->waited == b->waited;
+}
+
+/* The first from `at` on that is like `like`; their number where there is none. */
+static size_t find_alike(const spc_answer *a, size_t like, size_t at)
+{
+    while (at < a->candidates && !are_alike(&a->candidate[like].product, &a->candidate[at].product))
+        at++;
+    return at;
+}
+
+/* "a", "a and b", "a, b and c": a candidate and those behind it that are like it. */
+static void print_alike(FILE *stream, const spc_answer *a, size_t first)
+{
+    fputs(a->candidate[first].kernel, stream);
+    for (size_t i = find_alike(a, first, first + 1), next; i < a->candidates; i = next) {
+        next = find_alike(a, first, i + 1);
+        fprintf(stream, "%s%s", next < a->candidates ? ", " : " and ", a->candidate[i].kernel);
+    }
+}
+
+static void print_terms(FILE *stream, const spc_product_terms *p, bool one, bool changed)
+{
+    fprintf(stream, " %s fitted terms (docs/terms.md)%s.\n",
+            one ? "is not simulated: its time is a sum of" : "are not simulated: their times are sums of",
+            p->waited ? ", launching and waiting for the end included; times that include waiting come last"
+                      : "");
+    if (changed)
+        fprintf(
+            stream,
+            "%s hold for the machine as it was measured: what is changed acts on the traffic of %s alone.\n",
+            one ? "Its terms" : "Their terms", p->predicted_as ? p->predicted_as : "");
+}
+
+/* Behind the candidates that it is said of. */
+static void print_proxy(FILE *stream, const spc_candidate *c, bool one, bool changed)
+{
+    if (cli_is_least(c))
+        fprintf(stream,
+                " %s at least this time, all bytes once over the bandwidths: nothing forecasts %s "
+                "(docs/terms.md).\n",
+                one ? "takes" : "take", one ? "it" : "them");
+    else if (c->product.model)
+        fprintf(stream, " %s upper bound%s, by model %s.\n",
+                one ? "is not simulated: its speed is an" : "are not simulated: their speeds are",
+                one ? "" : "s", c->product.model);
+    else if (c->product.by_terms)
+        print_terms(stream, &c->product, one, changed);
+    else
+        fprintf(stream, " %s predicted as %s, the nearest of ours: docs/exec-model.md says how far off.\n",
+                one ? "is" : "are", c->product.predicted_as);
+}
+
+/* "cuSPARSE 12.6 of CUDA 13.0"; "" of a candidate without a version. */
+static const char *title_of(const spc_candidate *c, char text[CLI_TEXT_SIZE])
+{
+    return c->library_version ? spc_library_title(c->kernel, c->library_version, text, CLI_TEXT_SIZE) : "";
+}
+
+/* "cusparse-csr, cusparse-coo: cuSPARSE 12.6 of CUDA 13.0.", once for each version. */
+static void print_versions(FILE *stream, const spc_answer *a)
+{
+    for (size_t i = 0; i < a->candidates; i++) {
+        char first[CLI_TEXT_SIZE], other[CLI_TEXT_SIZE];
+        const char *title = title_of(&a->candidate[i], first);
+        bool told = !*title;
+        for (size_t k = 0; k < i && !told; k++)
+            told = strcmp(title_of(&a->candidate[k], other), title) == 0;
+        if (told)
+            continue;
+        for (size_t k = i; k < a->candidates; k++)
+            if (strcmp(title_of(&a->candidate[k], other), title) == 0)
+                fprintf(stream, "%s%s", k > i ? ", " : "", a->candidate[k].kernel);
+        fprintf(stream, ": %s.\n", title);
+    }
+}
+
+static void print_proxies(FILE *stream, const spc_answer *a)
+{
+    char times[CLI_TEXT_SIZE];
+    if (has_caution(a, SPC_CAUTION_SMALL_FACTOR) && a->best)
+        fprintf(stream,
+                "Caution: the published factor for small matrices makes this time %s as long; --model "
+                "uncorrected leaves it out.\n",
+                cli_rounded(1 / a->candidate[0].product.small_factor, CLI_TIMES, times));
+    for (size_t i = 0; i < a->candidates; i++) {
+        const spc_candidate *c = &a->candidate[i];
+        if ((!c->product.predicted_as && !c->product.model) || find_alike(a, i, 0) < i)
+            continue;
+        print_alike(stream, a, i);
+        print_proxy(stream, c, find_alike(a, i, i + 1) == a->candidates, a->changed);
+    }
+    print_versions(stream, a);
+    for (size_t i = 0; i < a->candidates; i++)
+        if (a->candidate[i].has_product && a->candidate[i].null_error < a->candidate[i].mean_error)
+            fprintf(stream,
+                    "Do not trust %s: its terms were %.0f %% off on published times, a constant and the "
+                    "bytes over the bandwidth %.0f %%.\n",
+                    a->candidate[i].kernel, 100 * a->candidate[i].mean_error,
+                    100 * a->candidate[i].null_error);
+}
+
+/* All of one kind, each in a sentence of its own, or together. */
+static void print_each(FILE *stream, const spc_answer *a, spc_caution_kind kind, const char *form)
+{
+    for (size_t i = 0; i < a->cautions; i++)
+        if (a->caution[i].kind == kind) {
+            fputs(form, stream);
+            fprintf(stream, "%s.\n", a->caution[i].about);
+        }
+}
+
+static void print_together(FILE *stream, const spc_answer *a, spc_caution_kind kind, const char *lead)
+{
+    size_t printed = 0;
+    for (size_t i = 0; i < a->cautions; i++)
+        if (a->caution[i].kind == kind)
+            fprintf(stream, "%s %s", printed++ ? "," : lead, a->caution[i].about);
+    if (printed)
+        fputs(".\n", stream);
+}
+
+/* What the forecasts rest on, where it is less than measurements of this machine. */
+static void print_facts(FILE *stream, const spc_answer *a)
+{
+    if (has_caution(a, SPC_CAUTION_TRANSFERRED))
+        fprintf(stream, "Facts of %s are published or transferred from other machines%s.\n", a->device,
+                cli_measured_by(has_caution(a, SPC_CAUTION_CODE_UNMEASURED)));
+    else if (has_caution(a, SPC_CAUTION_PUBLISHED))
+        fprintf(stream, "No machine like %s was measured: its facts are published or assumed.\n", a->device);
+}
+
+/* Where the hit rates come from; NULL where none are used, or the traffic behind them is not shown. */
+static const char *explain_hits(const spc_answer *a, const spc_candidate *best)
+{
+    const char *hits = spc_model_hits(a->model_number);
+    if (best->product.by_terms || !best->has_product)
+        return NULL;
+    if (hits)
+        return hits;
+    switch (best->product.hit_source) {
+    case SPC_HIT_LINES:
+        return "the device's fitted lines in the reuse interval";
+    case SPC_HIT_WINDOW:
+        return "a working set of as many accesses as the cache has lines";
+    case SPC_HIT_GIVEN:
+        return "the caller";
+    case SPC_HIT_EXECUTED:
+        return "a simulation of the warps in the order in which the GPU runs them";
+    default:
+        return NULL;
+    }
+}
+
+void cli_say_notes(FILE *stream, const spc_answer *a)
+{
+    const spc_candidate *best = best_of(a);
+    char roof[CLI_TEXT_SIZE];
+    if (a->gpus)
+        return;
+    if (!best) {
+        print_proxies(stream, a);
+        return;
+    }
+    if (best->has_product)
+        fprintf(stream, "%s is limited by %s: %s. Its roof is %s GFLOPS.\n", best->kernel, best->limited_by,
+                find_limit(best->limited_by)->explained,
+                cli_rounded(best->product.roof_gflops, CLI_NUMBER, roof));
+    print_memory(stream, a);
+    print_best_library(stream, a, best);
+    if (best->has_multivector)
+        print_ready_sooner(stream, a, best);
+    else
+        print_equals(stream, a);
+    if (a->faster) /* why it is not in the table */
+        fprintf(stream,
+                "Parameters that -k does not name follow a rule in the lengths of rows. '-k all,%s' puts %s "
+                "into the table.\n",
+                a->faster, a->faster);
+    print_helps(stream, a);
+    print_dense(stream, a);
+    print_preparations(stream, a);
+    print_each(stream, a, SPC_CAUTION_LEFT_OUT, "Left out: ");
+    print_together(stream, a, SPC_CAUTION_SETUP_UNKNOWN, "Last, for their set-up is not known:");
+    if (a->has_library)
+        fputs("Ours or the library's? ", stream);
+    cli_say_library(stream, a);
+    print_orders(stream, a);
+    print_host(stream, a);
+    if (explain_hits(a, best))
+        fprintf(stream, "Hit rates come from %s.\n", explain_hits(a, best));
+    print_proxies(stream, a);
+    print_each(stream, a, SPC_CAUTION_NO_TYPE,
+               "Left out are kernels of the library, which here do not take ");
+    print_each(stream, a, SPC_CAUTION_NO_CODE,
+               "Our kernels are forecast from counts: no table holds their machine code on ");
+    print_facts(stream, a);
+    if (has_caution(a, SPC_CAUTION_NOT_FITTED))
+        fprintf(stream,
+                "Model %s is not fitted to measurements of %s: for small matrices these are upper bounds.\n",
+                a->model, a->device);
+}

@@ -1,0 +1,54 @@
+/* views/answer_view.h - an answer (sparcast/answer.h) as people see it, whatever the operation. */
+#ifndef SPC_VIEWS_ANSWER_VIEW_H
+#define SPC_VIEWS_ANSWER_VIEW_H
+
+#include "output/answers.h"
+#include "sparcast/answer.h"
+#include "views/views.h"
+
+/* A sentence and a table of the candidates of each document, then what else there is to say; explained: also
+ * what the time of each goes to, part by part. Of several GPUs the table has a row for each number of them.
+ */
+bool cli_show_answers(FILE *stream, const cli_documents *documents);
+bool cli_show_answers_explained(FILE *stream, const cli_documents *documents);
+
+/* The columns of CSV: a row a candidate, a number of GPUs, or a part. */
+const cli_table *cli_answer_csv(bool gpus);
+const cli_table *cli_answer_parts_csv(void);
+
+/* Makes a document of an answer one with a row a part. */
+void cli_explain_document(cli_document *document);
+
+/* ---- sentences (answer_sentences.c) ---- */
+
+/* The answer in one line: kernel, speed, reason, what to do; of several GPUs how many. */
+void cli_say_answer(FILE *stream, const char *file, const spc_answer *answer);
+
+/* How many GPUs, as the end of a sentence. */
+void cli_say_gpus(FILE *stream, const spc_answer *answer);
+
+/* The best, what limits it, what would help, and where the numbers come from. */
+void cli_say_notes(FILE *stream, const spc_answer *answer);
+
+/* A sentence where measured times say that the null model is better than forecasts over several GPUs. */
+void cli_say_errors(FILE *stream, const spc_answer *answer);
+
+/* "10,000 x 10,000, 49,600 non-zeros; f32 values, 32-bit indices, model exec" and an empty line. */
+void cli_print_heading(FILE *stream, const spc_answer *answer);
+
+/* Our kernels or the library's, as the end of a sentence; nothing where that was not asked. */
+void cli_say_library(FILE *stream, const spc_answer *answer);
+
+/* What would help a candidate most, in a few words: "csr-vector:8, 1.12x". Returns text. */
+char *cli_spell_help(const spc_candidate *candidate, char text[CLI_ADVICE_SIZE]);
+
+/* Whether nothing forecasts it: its seconds are the bytes over the bandwidths. */
+bool cli_is_least(const spc_candidate *candidate);
+
+/* "f32", "f32 and f64" of A and of the vectors. */
+const char *cli_value_words(const spc_answer *answer);
+
+/* One of the operation: "product", "iteration", "batch", "decomposition". */
+const char *cli_operation_word(const spc_answer *answer);
+
+#endif
