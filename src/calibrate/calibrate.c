@@ -8,7 +8,7 @@
 #include "sparcast/output.h"
 
 enum { LEAST_RECIPES = 12, QUICK_RECIPES = 16 };
-static const double usual_within = 100; /* s */
+static const double usual_within[] = {300, 100}; /* s, of a GPU and a CPU */
 
 static spc_status calibrate_check(const spc_calibrate_options *c, spc_error *error)
 {
@@ -21,8 +21,8 @@ static spc_status calibrate_check(const spc_calibrate_options *c, spc_error *err
     if (c->measured && !c->on_cpu && !c->machine)
         return spc_fail(error, SPC_ERROR_ARGUMENT,
                         "measured times of a GPU need facts and microbenchmarks of it: a machine");
-    if (!c->on_cpu && (c->cores || c->value_bytes || c->within > 0 || c->install))
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "cores, value, within and install are of a CPU");
+    if (!c->on_cpu && (c->cores || c->value_bytes || c->install))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "cores, value and install are of a CPU");
     for (size_t i = 0; i < c->cores; i++)
         if (c->cores > SPC_CALIBRATE_CORES || c->core[i] <= (i ? c->core[i - 1] : 0))
             return spc_fail(error, SPC_ERROR_ARGUMENT, "cores: at most %d numbers that grow",
@@ -60,8 +60,8 @@ spc_status spc_calibrate(const spc_calibrate_options *options, spc_calibration *
     SPC_TRY(calibrate_check(&own, error));
     if (own.quick && !own.recipes)
         own.recipes = QUICK_RECIPES;
-    if (own.on_cpu && own.within == 0)
-        own.within = usual_within;
+    if (own.within == 0)
+        own.within = usual_within[own.on_cpu];
     spc_calibrate_steps *s = spc_calloc(1, sizeof *s);
     if (!s)
         return spc_fail_memory(error, sizeof *s);
@@ -69,6 +69,7 @@ spc_status spc_calibrate(const spc_calibrate_options *options, spc_calibration *
     s->c = &s->own;
     s->found = found;
     found->state = s;
+    clock_gettime(CLOCK_MONOTONIC, &s->start);
     spc_status status = own.on_cpu ? spc_calibrate_cpu(s, error) : spc_calibrate_gpu(s, error);
     if (status == SPC_OK)
         status = spc_device_save(found->device, own.output, error);

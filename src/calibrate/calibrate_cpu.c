@@ -5,8 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "calibrate/calibrate_steps.h"
+#include "core/data_folder.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "sparcast/forecast.h"
@@ -24,22 +26,20 @@ static spc_status calibrate_cpu_find_facts(spc_calibrate_steps *s, spc_error *er
     return spc_calibration_host(s->found->device, s->c->measured ? 0 : most_swept, error);
 }
 
-/* All cores, and one alone; or those that were asked for. All come last, so that their file is the last. */
+/* In the order in which they are measured, which may end anywhere: all cores first, then one, then what lies
+ * between; or those that were asked for, the most first. */
 static spc_status calibrate_cpu_choose_cores(spc_calibrate_steps *s, spc_error *error)
 {
     double all = 1;
     spc_device_get(s->found->device, "cores", NULL, &all);
-    if (s->c->cores == 0) {
-        s->cores[s->counts++] = 1;
-        if (all > 1)
-            s->cores[s->counts++] = (uint32_t)all;
-    }
-    for (size_t i = 0; i < s->c->cores; i++) {
+    size_t given = s->c->cores;
+    s->cores[s->counts++] = given ? s->c->core[given - 1] : (uint32_t)all;
+    if (given && s->cores[0] > all)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "--cores %u: this process may use %.0f", s->cores[0], all);
+    for (size_t i = 0; i + 1 < given; i++)
         s->cores[s->counts++] = s->c->core[i];
-        if (s->c->core[i] > all)
-            return spc_fail(error, SPC_ERROR_ARGUMENT, "--cores %u: this process may use %.0f", s->c->core[i],
-                            all);
-    }
+    for (uint32_t n = 1; !given && n < all && s->counts < SPC_CALIBRATE_CORES; n *= 2)
+        s->cores[s->counts++] = n;
     if (s->c->measured) { /* one file, of all cores or so many */
         s->counts = 1;
         s->cores[0] = s->c->cores ? s->c->core[0] : (uint32_t)all;
@@ -47,11 +47,11 @@ static spc_status calibrate_cpu_choose_cores(spc_calibrate_steps *s, spc_error *
     return SPC_OK;
 }
 
-/* OUT-measurements.csv of the last number of threads, OUT-measurements-N.csv of the others. */
+/* OUT-measurements.csv of the most threads, OUT-measurements-N.csv of the others. */
 static void calibrate_cpu_name(const spc_calibrate_steps *s, size_t i, char path[SPC_CALIBRATE_PATH])
 {
     char what[40] = "measurements";
-    if (i + 1 < s->counts)
+    if (i > 0)
         snprintf(what, sizeof what, "measurements-%u", s->cores[i]);
     spc_calibrate_beside(s, what, path);
 }
@@ -64,14 +64,12 @@ static void calibrate_cpu_remark_row(void *context, const spc_probe_event *event
         spc_calibrate_remark_row(context, event);
 }
 
-/* Seconds that measuring with number i of threads may take: two thirds of what is left, of the last all of
- * it. */
+/* Seconds that measuring with number i of threads may take: half of what is left for the first two, then what
+ * the others leave to each. */
 static double calibrate_cpu_share_of_time(const spc_calibrate_steps *s, size_t i)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    double spent = (double)(now.tv_sec - s->start.tv_sec) + 1e-9 * (double)(now.tv_nsec - s->start.tv_nsec);
-    return fmax(0.1, (s->c->within - spent) * (i + 1 < s->counts ? 2.0 / 3 : 1));
+    size_t others = s->counts - i;
+    return fmax(0.1, spc_calibrate_left(s) / (double)(i < 2 && others > 2 ? 2 : others));
 }
 
 /* Host kernels first .. first + count - 1. */
@@ -104,13 +102,16 @@ static spc_status calibrate_cpu_probe(spc_calibrate_steps *s, size_t i, spc_prob
 }
 
 /* The kernels that the model forecasts: one thread cuts the rows in no way. SciPy's has one thread and is
- * measured after those of the first number, for ours come first where time is short. */
+ * measured after ours with one, or at last. */
 static spc_status calibrate_cpu_run_probe(spc_calibrate_steps *s, size_t i, spc_probe *probe,
                                           const char *path, spc_error *error)
 {
     const size_t own = KERNELS - 1;
-    SPC_TRY(calibrate_cpu_probe(s, i, probe, path, 0, s->cores[i] == 1 ? 1 : own, error));
-    return i == 0 ? calibrate_cpu_probe(s, i, probe, path, own, 1, error) : SPC_OK;
+    bool alone = s->cores[i] == 1, last = i + 1 == s->counts;
+    for (size_t k = 0; k < s->counts; k++)
+        last = last && s->cores[k] != 1;
+    SPC_TRY(calibrate_cpu_probe(s, i, probe, path, 0, alone ? 1 : own, error));
+    return alone || last ? calibrate_cpu_probe(s, i, probe, path, own, 1, error) : SPC_OK;
 }
 
 static spc_status calibrate_cpu_read(spc_calibrate_steps *s, size_t i, const char *path, const char *device,
@@ -145,7 +146,8 @@ static spc_status calibrate_cpu_measure(spc_calibrate_steps *s, size_t i, const 
 
 static spc_status calibrate_cpu_measure_all(spc_calibrate_steps *s, spc_error *error)
 {
-    char path[SPC_CALIBRATE_PATH];
+    char path[SPC_CALIBRATE_PATH], first[SPC_CALIBRATE_PATH];
+    calibrate_cpu_name(s, 0, first);
     for (size_t i = 0; i < s->counts; i++) {
         calibrate_cpu_name(s, i, path);
         if (s->c->measured)
@@ -153,7 +155,14 @@ static spc_status calibrate_cpu_measure_all(spc_calibrate_steps *s, spc_error *e
         else
             SPC_TRY(calibrate_cpu_measure(s, i, path, error));
     }
-    spc_calibrate_name(s, s->c->measured ? s->c->measured : path, s->rows.count, s->c->date);
+    spc_calibrate_name(s, s->c->measured ? s->c->measured : first, s->rows.count, s->c->date);
+    for (size_t i = 1; i < s->counts; i++)
+        if (s->table[i].count) {
+            size_t used = strlen(s->found->measurements);
+            calibrate_cpu_name(s, i, path);
+            snprintf(s->found->measurements + used, sizeof s->found->measurements - used, ", %.200s",
+                     spc_file_name(path));
+        }
     if (s->found->late)
         spc_calibrate_remark(
             s,
@@ -255,10 +264,34 @@ static spc_status calibrate_cpu_install(spc_calibrate_steps *s, spc_error *error
     return SPC_OK;
 }
 
+/* A device file before any product is measured: what is not known here is as of the nearest CPU. */
+static spc_status calibrate_cpu_save_first(const spc_calibrate_steps *s, spc_error *error)
+{
+    spc_device *base, *first;
+    char source[200];
+    if (s->c->measured || access(s->c->output, F_OK) == 0)
+        return SPC_OK;
+    SPC_TRY(spc_device_load(spc_calibration_cpu_base(), &base, error));
+    snprintf(source, sizeof source, "transferred: as of %.100s, nothing was measured yet",
+             spc_device_id(base));
+    spc_status status = spc_device_copy(s->found->device, &first, error);
+    for (size_t i = 0; status == SPC_OK && i < spc_device_fact_count(base); i++) {
+        spc_device_fact f = spc_device_fact_at(base, i);
+        bool of_model = strncmp(f.key, "cpu_", strlen("cpu_")) == 0 && !strchr(f.key, '@');
+        if (of_model)
+            status = spc_device_put(first, f.key, f.number, SPC_ORIGIN_TRANSFERRED, source, error);
+    }
+    if (status == SPC_OK)
+        status = spc_device_save(first, s->c->output, error);
+    spc_device_free(first);
+    spc_device_free(base);
+    return status;
+}
+
 spc_status spc_calibrate_cpu(spc_calibrate_steps *s, spc_error *error)
 {
-    clock_gettime(CLOCK_MONOTONIC, &s->start);
     SPC_TRY(calibrate_cpu_find_facts(s, error));
+    SPC_TRY(calibrate_cpu_save_first(s, error));
     SPC_TRY(calibrate_cpu_choose_cores(s, error));
     SPC_TRY(calibrate_cpu_measure_all(s, error));
     SPC_TRY(calibrate_cpu_join(s, error));

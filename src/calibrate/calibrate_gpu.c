@@ -1,5 +1,6 @@
 /* The steps of a calibration of a GPU: microbenchmarks, our kernels on the recipes, a fit of the simulator's
  * facts, its verdict. */
+#include <math.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -89,7 +90,8 @@ static spc_status calibrate_gpu_measure(spc_calibrate_steps *s, const char *path
                            .output = path,
                            .command = s->c->command,
                            .event = calibrate_gpu_remark_row,
-                           .context = s};
+                           .context = s,
+                           .seconds = fmax(0.5 * spc_calibrate_left(s), 1)};
     for (size_t i = 0; i < spc_kernel_count() && work.kernel_count < SPC_EXEC_LAUNCHES_ROOM; i++)
         if (!spc_kernel_is_peer(spc_kernel_at(i)))
             kernels[work.kernel_count++].kernel = spc_kernel_at(i);
@@ -171,11 +173,15 @@ spc_status spc_calibrate_gpu(spc_calibrate_steps *s, spc_error *error)
     if (!s->c->measured)
         SPC_TRY(calibrate_gpu_open(s, error));
     SPC_TRY(calibrate_gpu_find_facts(s, error));
+    if (access(s->c->output, F_OK) != 0) /* with what was transferred, until products are measured */
+        SPC_TRY(spc_device_save(s->found->device, s->c->output, error));
     bool products = !s->c->workloads || s->c->workloads & SPC_CALIBRATE_SPMV;
     if (products && s->probe)
         SPC_TRY(calibrate_gpu_measure(s, path, error));
     if (products)
         SPC_TRY(calibrate_gpu_use(s, s->c->measured ? s->c->measured : path, error));
+    SPC_TRY(spc_device_save(s->found->device, s->c->output, error));
     SPC_TRY(spc_calibrate_spmm(s, error));
+    SPC_TRY(spc_device_save(s->found->device, s->c->output, error));
     return spc_calibrate_svd(s, error);
 }

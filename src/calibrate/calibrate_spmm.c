@@ -1,5 +1,6 @@
 /* The batched products of a GPU that is in no list: measured into OUT-spmm.csv, fitted, judged. */
 #include <stdio.h>
+#include <unistd.h>
 
 #include "calibrate/calibrate_steps.h"
 #include "core/data_folder.h"
@@ -31,27 +32,38 @@ static const spc_spmm_batches batches[] = {
 
 enum { SWEEPS = sizeof batches / sizeof batches[0] };
 
-/* A batch that fails does not stop the others; a device that fails and a file that cannot be written do. */
+/* In an order that may end anywhere: each part of it has small and large batches of each sweep. A batch that
+ * fails does not stop the others; a device that fails and a file that cannot be written do. */
 static spc_status calibrate_spmm_sweep(const spc_calibrate_steps *s, spc_spmm_writer *writer,
                                        const spc_progress *progress, spc_error *error)
 {
+    static const size_t stride = 7919; /* a prime: no batch twice */
     const spc_spmm_probe_options options = {.size = sizeof options, .samples = 3, .sample_seconds = 0.0005};
-    size_t all = 0, done = 0;
+    bool svd = !s->c->workloads || s->c->workloads & SPC_CALIBRATE_SVD;
+    double rest = svd ? s->c->within / 4 : 0; /* s, for what comes after */
+    size_t all = 0;
     for (size_t i = 0; i < SWEEPS; i++)
         all += spc_spmm_batches_count(&batches[i]);
-    for (size_t i = 0; i < SWEEPS; i++)
-        for (size_t k = 0; k < spc_spmm_batches_count(&batches[i]); k++, done++) {
-            bool known;
-            spc_spmm_workload w = spc_spmm_batches_at(&batches[i], k);
-            if (progress)
-                progress->update(progress->context, "batched products", (double)done, (double)all);
-            spc_status status = spc_spmm_probe_missing(writer, &w, &options, NULL, NULL, &known, error);
-            if (status == SPC_ERROR_DEVICE || status == SPC_ERROR_INTERRUPTED || status == SPC_ERROR_IO)
-                return status;
-            if (status != SPC_OK)
-                spc_calibrate_remark(s, "batch %u, rows %u-%u, %u columns: %s", w.batch, w.rows_min,
-                                     w.rows_max, w.columns, error->message);
+    for (size_t n = 0; n < all; n++) {
+        size_t sweep = 0, k = n * stride % all;
+        while (k >= spc_spmm_batches_count(&batches[sweep]))
+            k -= spc_spmm_batches_count(&batches[sweep++]);
+        if (spc_calibrate_left(s) <= rest) {
+            spc_calibrate_remark(s, "time was over after %zu of %zu batches: the same command again goes on",
+                                 n, all);
+            break;
         }
+        bool known;
+        spc_spmm_workload w = spc_spmm_batches_at(&batches[sweep], k);
+        if (progress)
+            progress->update(progress->context, "batched products", (double)n, (double)all);
+        spc_status status = spc_spmm_probe_missing(writer, &w, &options, NULL, NULL, &known, error);
+        if (status == SPC_ERROR_DEVICE || status == SPC_ERROR_INTERRUPTED || status == SPC_ERROR_IO)
+            return status;
+        if (status != SPC_OK)
+            spc_calibrate_remark(s, "batch %u, rows %u-%u, %u columns: %s", w.batch, w.rows_min, w.rows_max,
+                                 w.columns, error->message);
+    }
     return SPC_OK;
 }
 
@@ -75,6 +87,10 @@ spc_status spc_calibrate_spmm(spc_calibrate_steps *s, spc_error *error)
     spc_spmm_fit fit;
     if (!spc_calibrate_wants(s, SPC_CALIBRATE_SPMM, "spmm", path))
         return SPC_OK;
+    if (!s->c->measured && access(path, F_OK) != 0 && spc_calibrate_left(s) <= 0) {
+        spc_calibrate_remark(s, "time was over before batched products: the same command again goes on");
+        return SPC_OK;
+    }
     if (!s->c->measured)
         SPC_TRY(calibrate_spmm_measure(s, path, error));
     SPC_TRY(spc_spmm_measurements_read(path, &rows, error));
@@ -84,6 +100,10 @@ spc_status spc_calibrate_spmm(spc_calibrate_steps *s, spc_error *error)
     if (status == SPC_OK)
         status = spc_spmm_validate(&rows, s->found->device, &fit, error);
     spc_spmm_measurements_clear(&rows);
+    if (status == SPC_ERROR_DATA && !s->c->measured) {
+        spc_calibrate_remark(s, "batched products: %s", error->message);
+        return SPC_OK; /* what was measured stays for the next time */
+    }
     if (status != SPC_OK)
         return status;
     spc_calibration_workload *found = &s->workload[0];

@@ -34,6 +34,14 @@ size_t spc_calibrate_recipes(const spc_calibrate_steps *s, const char *names[SPC
     return count;
 }
 
+double spc_calibrate_left(const spc_calibrate_steps *s)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    double spent = (double)(now.tv_sec - s->start.tv_sec) + 1e-9 * (double)(now.tv_nsec - s->start.tv_nsec);
+    return s->c->within - spent;
+}
+
 const spc_progress *spc_calibrate_step(const spc_calibrate_steps *s, const char *name)
 {
     return s->c->step ? s->c->step(s->c->context, name) : NULL;

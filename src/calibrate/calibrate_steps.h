@@ -19,9 +19,9 @@ typedef struct spc_calibrate_steps {
     /* What was read, and rows of it that count: one table a number of threads; those of a GPU in the first.
      */
     spc_measurements table[SPC_CALIBRATE_CORES], kept[SPC_CALIBRATE_CORES];
-    spc_measurements rows;                /* CPU: of all tables */
-    uint32_t *threads;                    /* CPU: [rows.count] */
-    struct timespec start;                /* CPU */
+    spc_measurements rows; /* CPU: of all tables */
+    uint32_t *threads;     /* CPU: [rows.count] */
+    struct timespec start;
     double *seconds;                      /* CPU: [rows.count] forecasts */
     spc_replay replay;                    /* GPU */
     spc_calibration_workload workload[2]; /* GPU: batched products, SVD */
@@ -54,6 +54,9 @@ void spc_calibrate_beside(const spc_calibrate_steps *s, const char *what, char p
 
 /* Names of the recipes that are asked for; returns how many. */
 size_t spc_calibrate_recipes(const spc_calibrate_steps *s, const char *names[SPC_CALIBRATE_RECIPES]);
+
+/* Seconds until the time that was given is over. */
+double spc_calibrate_left(const spc_calibrate_steps *s);
 
 /* The progress of a step that begins, and a line for the user: nothing where nobody looks on. */
 const spc_progress *spc_calibrate_step(const spc_calibrate_steps *s, const char *name);

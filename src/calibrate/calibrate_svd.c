@@ -1,6 +1,7 @@
 /* The SVD of a GPU that is in no list: measured into OUT-svd.csv and OUT-svd-rates.csv, fitted, judged. */
 #include <math.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "calibrate/calibrate_steps.h"
 #include "core/data_folder.h"
@@ -156,6 +157,10 @@ spc_status spc_calibrate_svd(spc_calibrate_steps *s, spc_error *error)
     bool wanted = spc_calibrate_wants(s, SPC_CALIBRATE_SVD, "svd-rates", rates_path);
     if (!spc_calibrate_wants(s, SPC_CALIBRATE_SVD, "svd", path) || !wanted)
         return SPC_OK;
+    if (!s->c->measured && access(path, F_OK) != 0 && spc_calibrate_left(s) <= 0) {
+        spc_calibrate_remark(s, "time was over before the SVD: the same command again goes on");
+        return SPC_OK;
+    }
     if (!s->c->measured)
         SPC_TRY(calibrate_svd_measure(s, path, rates_path, error));
     spc_status status = spc_svd_read(path, &rows, &count, error);

@@ -36,9 +36,9 @@ typedef struct spc_calibrate_options {
     bool on_cpu;                    /* this computer's processor, not a GPU */
     int gpu, threads;               /* ordinal; of the host, for simulations, 0 = all cores */
     double seconds_limit;           /* measuring time of one row; 0 = 0.012, 0.05 on a CPU */
-    double within;                  /* CPU: s, after which no further row is begun; 0 = 100 */
+    double within;                  /* s, after which no further row is begun; 0 = 300, 100 on a CPU */
     const uint32_t *core;           /* CPU: [cores] numbers of threads to measure with, ascending */
-    size_t cores;                   /* at most SPC_CALIBRATE_CORES; 0 = one, and all */
+    size_t cores;                   /* at most SPC_CALIBRATE_CORES; 0 = all, one, two, four ... */
     uint32_t value_bytes;           /* CPU: of values; 0 = 8 */
     bool install;                   /* CPU: the device "this", too */
     bool no_counters;               /* GPU: times only */
@@ -112,8 +112,10 @@ typedef struct spc_calibration {
     uint64_t reserved[4];
 } spc_calibration;
 
-/* Measures, fits, judges and writes the device file. What is measured is kept: after an interruption the same
- * call goes on. Errors: ARGUMENT, those of the steps below, of the probe and of files. */
+/* Measures, fits, judges and writes the device file; one with what was transferred alone stands there as soon
+ * as the machine is known, and after each workload that of what was fitted so far. What is measured is kept:
+ * after an interruption the same call goes on. Errors: ARGUMENT, those of the steps below, of the probe and
+ * of files. */
 SPC_API spc_status spc_calibrate(const spc_calibrate_options *options, spc_calibration *found,
                                  spc_error *error);
 SPC_API void spc_calibration_free(spc_calibration *found); /* a zeroed one too */

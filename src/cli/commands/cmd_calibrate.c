@@ -15,11 +15,11 @@ static const struct argp_option options[] = {
     {"no-counters", CLI_SET(cli_calibration, options.no_counters), NULL, 0, "Times only", 1},
     {"seconds", KEY_SECONDS, "T", 0, "Measuring time of one row at most (0.012; 0.05 on a CPU)", 1},
     {"recipes", KEY_RECIPES, "N", 0, "Only the N smallest of the 44 matrices, at least 12", 1},
-    {"cores", KEY_CORES, "LIST", 0, "CPU: measure with so many threads: 1,8,64 (one, and all cores)", 1},
+    {"cores", KEY_CORES, "LIST", 0, "CPU: measure with so many threads: 1,8,64 (all cores, one, between)", 1},
     {"value", 'v', "TYPE", 0, "CPU: values, f64 (default) or f32", 1},
     {"quick", CLI_SET(cli_calibration, options.quick), NULL, 0,
      "CPU: the 16 smallest matrices, for a first look", 1},
-    {"within", KEY_WITHIN, "T", 0, "CPU: seconds, after which no further row is begun (100)", 1},
+    {"within", KEY_WITHIN, "T", 0, "Seconds, after which no further row is begun (300; 100 on a CPU)", 1},
     {"install", CLI_SET(cli_calibration, options.install), NULL, 0,
      "CPU: keep the file in your configuration too, for -d this", 1},
     {"workloads", KEY_WORKLOADS, "LIST", 0, "Of spmv, spmm (batched products), svd (all)", 1},
@@ -92,8 +92,8 @@ static error_t calibrate_parse(int key, char *argument, struct argp_state *state
     case ARGP_KEY_END:
         if (!c->output || !cli_ends_in(c->output, ".csv"))
             argp_error(state, "-o OUT.csv is needed: the device file to write");
-        if (!c->on_cpu && (c->cores || c->value_bytes || c->within > 0 || c->install))
-            argp_error(state, "--cores, --value, --within and --install go with --on cpu");
+        if (!c->on_cpu && (c->cores || c->value_bytes || c->install))
+            argp_error(state, "--cores, --value and --install go with --on cpu");
         if (calibration->matrices.count && !(c->on_cpu && c->measured))
             argp_error(state, "no files are needed, not '%s' either: the matrices are generated",
                        calibration->matrices.item[0]);

@@ -13,5 +13,5 @@ echo "exit $?"
 sparcast calibrate -o device.csv --machine missing --measured in/measurements.csv
 echo "exit $?"
 ls
-sparcast calibrate --within 5 -o gpu.csv; echo $?
+sparcast calibrate --install -o gpu.csv; echo $?
 sparcast calibrate --on cpu --threads 2 -o x.csv; echo $?
