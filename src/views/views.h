@@ -42,14 +42,6 @@ const cli_table *cli_calibration_table(void); /* accuracy by kernel */
 
 cli_show cli_calibrate_view;
 
-/* ---- answers about k columns for people ---- */
-
-/* The columns of the answers' tables, also of CSV. */
-const cli_table *cli_columns_table(void);
-
-/* The table, and for each matrix what to choose, what would help, and when a dense product is faster. */
-bool cli_columns_view(FILE *stream, const json_t *documents);
-
 /* ---- designs compared over a corpus: their summary, and what it says about the paper ---- */
 
 /* One row a design; a new array. */
@@ -243,11 +235,7 @@ const char *cli_limit_reason(const char *name);
 
 /* ---- the predictions of the kernels of a matrix as people and CSV readers see them ---- */
 
-extern const cli_table cli_predictions_table; /* a row a kernel: every key */
-extern const cli_table cli_terms_table;       /* a row a kernel and term */
 
-cli_view cli_predict_view;       /* one line a kernel, then sentences about the best */
-cli_view cli_predict_terms_view; /* the same, with the terms of each kernel */
 
 /* What would help a kernel most, in a few words: "csr-vector:8, 1.12x". Returns advice. */
 enum { CLI_ADVICE_SIZE = 160 };
@@ -255,9 +243,6 @@ char *cli_spell_advice(const spc_ranked *row, char advice[CLI_ADVICE_SIZE]);
 
 /* The same for each row of predictions[]. */
 void cli_add_advice(json_t *document, const spc_ranking *ranking);
-
-/* What the views show beside the keys of the answer, and without what is not of the kernel itself. */
-void cli_tell_prediction(json_t *document, const spc_advice *advice);
 
 /* ---- the orders that were tried, as a table and one sentence ---- */
 
