@@ -60,14 +60,13 @@ def asked(program, question, inputs):
 
 def candidates(question, entry):
     """The forecasts that one object of an answer holds."""
-    of = entry.get("file") or " ".join(f"{key}={entry[key]}" for key in ("device", "n", "batch") if key in entry)
-    found = entry.get("gpus") or entry.get("predictions") or entry.get("methods") or [entry]
-    prefix = "iteration_" if "iteration_seconds" in entry else ""
+    of = entry.get("file") or " ".join(f"{key}={entry[key]}" for key in ("device", "n", "batch") if entry.get(key))
+    found = entry.get("gpus") or entry.get("predictions") or [entry]
     for one in found:
-        name = one.get("kernel") or one.get("method")
-        if "n" in one and "gpus" in entry:
+        name = one.get("kernel")
+        if "n" in one and entry.get("gpus"):
             name = f"{one['n']} GPUs by {name}"
-        yield [question, of, name, *(one.get(prefix + key) for key in COLUMNS[3:])]
+        yield [question, of, name, *(one.get(key) for key in COLUMNS[3:])]
 
 
 def table(program):

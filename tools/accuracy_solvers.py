@@ -44,13 +44,13 @@ def iteration_rows(program, folder, answers, columns):
     for device in ("h100", "h200"):
         times, measured = collections.defaultdict(list), measured_of(folder, device)
         bandwidth = solver_facts.REACHED * program.bandwidth(device)
-        for a in json.loads((answers / (device + ".json")).read_text()):
+        for a in solver_facts.answers_of(answers / (device + ".json")):
             matrix, kernel = pathlib.Path(a["file"]).name.split(".")[0], a["kernel"].split(":")[0]
             seconds = measured.get((matrix, a["method"], kernel, a["vectors"], a["launch"]))
             if seconds:
                 null = sum(p["bytes"] or 0 for p in a["parts"]) / bandwidth
                 times["-".join([a["method"].replace(":", ""), kernel, a["launch"]])].append(
-                    (solver_facts.part_of(matrix), a["iteration_seconds"], seconds, null))
+                    (solver_facts.part_of(matrix), a["seconds"], seconds, null))
         for what, found in sorted(times.items()):
             constant = statistics.median(m - n for part, _, m, n in found if part < solver_facts.FITTED)
             left = [(p, m, None, n + constant) for part, p, m, n in found if part >= solver_facts.FITTED]
@@ -72,7 +72,7 @@ def triangle_rows(program, folder, answers, columns):
     bandwidth = solver_facts.REACHED * program.bandwidth("h100")
     rows = solver_facts.rows_of(folder / "measurements" / "h100-solvers.csv")
     levels = {pathlib.Path(d["file"]).name.split(".")[0]: d["levels"]
-              for d in json.loads((answers / "levels.json").read_text()) if "levels" in d}
+              for d in json.loads((answers / "levels.json").read_text()) if d.get("levels")}
     for work, names in solver_facts.TRIANGLES.items():
         points, null = [], []
         for r in rows:
@@ -118,7 +118,7 @@ def references(program, path, wanted):
             launch = product.rsplit("-", 1)[1] if product.endswith(("-graph", "-stream")) else "stream"
             product = product.removesuffix("-" + launch)
             words = ["solver", method.replace("gmres", "gmres:"), "-k", product, "--launch", launch]
-            found[device, kernel] = ask(program, *words, "-d", device, "--value", "f64", path)[0]["iteration_seconds"]
+            found[device, kernel] = ask(program, *words, "-d", device, "--value", "f64", path)[0]["predictions"][0]["seconds"]
         else:
             work = kernel[len("spsv-"):]
             kind = "ic0" if work.startswith("ic0") else "ilu0"

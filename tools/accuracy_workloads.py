@@ -59,8 +59,8 @@ def svd_rows(program, measurements):
                 words = ["--band", r["band_width"]] if int(r["band_width"]) else []
                 words += ["--values"] if r["result"] == "values" else []
                 answer = ask(program, "svd", "predict", "-d", facts, "--n", r["n"], *words)[0]
-                for m in answer["methods"]:
-                    if m["method"] == r["method"]:
+                for m in answer["predictions"]:
+                    if m["kernel"].split(":")[0] == r["method"]:
                         inside = m["seconds_low"] <= float(r["total_seconds"]) <= m["seconds_high"]
                         times[r["method"]].append((m["seconds"], float(r["total_seconds"]), inside,
                                                    svd_null(r, known)))
@@ -163,8 +163,8 @@ def references(program, devices, path):
         batch = ask(program, "spmm", "predict", "--batch", "100", "--rows", "50", "--row-nnz", "2", "--columns", "64",
                     "-d", device)[0]
         size = ask(program, "svd", "predict", "--n", "2560", "--band", "64", "-d", device)[0]
-        found |= {(device, "spmm-" + m["method"]): m["seconds"] for m in batch["methods"]}
-        found |= {(device, "svd-" + m["method"]): m["seconds"] for m in size["methods"]}
+        found |= {(device, "spmm-" + m["kernel"]): m["seconds"] for m in batch["predictions"]}
+        found |= {(device, "svd-" + m["kernel"].split(":")[0]): m["seconds"] for m in size["predictions"]}
     for device, (exchange, transport) in itertools.product([d for d in DEVICES if d in devices], GPUS_WAYS):
         for p in ask_gpus(program, device, "2,4", exchange, transport, path):
             found[device, "gpus-%d-%s-%s" % (p["n"], exchange, transport)] = p["seconds"]

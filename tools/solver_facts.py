@@ -299,7 +299,7 @@ def write_errors(device, paths, levels, forecasts, write):
         measured.update((k, v) for k, v in measured_of(path, True).items() if "+" in k[1] or k[1] == "pipelined-cg")
     for f in forecasts:
         matrix, (operation, apart) = os.path.basename(f["file"]).split(".")[0], operation_of(f)
-        key, seconds = (matrix, operation, f["kernel"], f["launch"]), f["iteration_seconds"]
+        key, seconds = (matrix, operation, f["kernel"], f["launch"]), f["seconds"]
         if key in measured:
             if apart == "-ilu0":
                 own = [p for p in f["parts"] if p["part"].endswith("er-solve")]
@@ -323,12 +323,18 @@ def write_errors(device, paths, levels, forecasts, write):
         write("solver_null_error@" + how, statistics.mean(null), "1")
 
 
+def answers_of(path):
+    """Answers of `sparcast solver --json`, the keys of the best kernel beside their own."""
+    with open(path) as file:
+        return [a | a["predictions"][0] for a in json.load(file) if a.get("predictions")]
+
+
 def print_faster(solvers, kernels, answers):
     library, ours = measured_of(solvers), measured_of(kernels)
     ours.update((k, v) for k, v in library.items() if k[2] == "csr-vector")
     forecast, ratios = collections.defaultdict(dict), collections.defaultdict(list)
     for f in answers:
-        forecast[os.path.basename(f["file"]).split(".")[0]][f["kernel"].split(":")[0]] = f["iteration_seconds"]
+        forecast[os.path.basename(f["file"]).split(".")[0]][f["kernel"].split(":")[0]] = f["seconds"]
     for (matrix, operation, kernel, launch), (seconds, _) in library.items():
         mine = {k[2]: v[0] for k, v in ours.items() if (k[0], k[1], k[3]) == (matrix, "cg", "graph")}
         if (operation, kernel, launch) == ("cg", "cusparse-csr", "graph") and len(mine) >= 4:
@@ -342,12 +348,12 @@ def print_faster(solvers, kernels, answers):
 
 def levels_of(path):
     with open(path) as file:
-        return {os.path.basename(d["file"]).split(".")[0]: d["levels"] for d in json.load(file) if "levels" in d}
+        return {os.path.basename(d["file"]).split(".")[0]: d["levels"] for d in json.load(file) if d.get("levels")}
 
 
 def main(arguments):
     if arguments[:1] == ["--faster"] and len(arguments) > 2:
-        print_faster(*arguments[1:3], json.load(open(arguments[3])) if len(arguments) > 3 else [])
+        print_faster(*arguments[1:3], answers_of(arguments[3]) if len(arguments) > 3 else [])
         return
     intervals = arguments[:1] == ["--intervals"]
     arguments = arguments[intervals:]
@@ -361,16 +367,16 @@ def main(arguments):
 
     device = Device(arguments[0])
     if intervals:
-        forecasts = [f for path in arguments[2].split(",") for f in json.load(open(path))]
+        forecasts = [f for path in arguments[2].split(",") for f in answers_of(path)]
         write_errors(device, arguments[3:], levels_of(arguments[1]), forecasts, write)
         return
     levels = levels_of(arguments[3])
     hosts = vector_facts(device, arguments[1], write)
     triangle_facts(device, arguments[2], levels, write)
     if len(arguments) > 4:
-        launch_facts(arguments[2], json.load(open(arguments[4])), hosts, write)
+        launch_facts(arguments[2], answers_of(arguments[4]), hosts, write)
     if len(arguments) > 5:
-        write_errors(device, arguments[2:3], levels, json.load(open(arguments[5])), write)
+        write_errors(device, arguments[2:3], levels, answers_of(arguments[5]), write)
 
 
 if __name__ == "__main__":

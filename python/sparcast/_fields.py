@@ -1,5 +1,5 @@
 """Answers of the library as documents: the keys of --json, from the tables of fields that the program prints from."""
-from sparcast._library import ffi, lib, text
+from sparcast._library import call, ffi, lib, text
 
 _PLAIN = {lib.SPC_VALUE_TEXT: lambda v: text(v.text), lib.SPC_VALUE_NUMBER: lambda v: v.number,
           lib.SPC_VALUE_COUNT: lambda v: v.count, lib.SPC_VALUE_FLAG: lambda v: v.flag,
@@ -27,3 +27,10 @@ def document(fields, answer):
                 found[text(fields.name)] = _PLAIN[value.kind](value)
         fields += 1
     return found
+
+
+def ask(question):
+    """The answer to an spc_question, as a document."""
+    out = ffi.new("spc_answer **")
+    call(lib.spc_ask, question, out)
+    return document(lib.spc_answer_fields(), ffi.gc(out[0], lib.spc_answer_free))

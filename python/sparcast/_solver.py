@@ -1,9 +1,9 @@
 """An iteration of a Krylov solver: what it takes, part by part."""
 from sparcast import _plot
 from sparcast._device import as_device
-from sparcast._fields import document
+from sparcast._fields import ask
 from sparcast._forecast import Analysis, Design, Orders, matrix_keys
-from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib
+from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
@@ -24,7 +24,7 @@ def solver(A, method, device="h200", *, kernel=None, value=None, vector=None, ve
     method : {"cg", "bicgstab", "gmres:M", "cgs", "minres", "pipelined-cg"}
     device : str or Device, optional
     kernel : str, optional
-        Of the products; without it the one with the fastest iteration.
+        Of the products, several with commas between; without it the one with the fastest iteration.
     value, vector : {"f32", "f64"}, optional
         As in :func:`predict`.
     vectors : {"library", "fused", "best"}, optional
@@ -53,14 +53,16 @@ def solver(A, method, device="h200", *, kernel=None, value=None, vector=None, ve
         words = [method, launch, *([vectors] if vectors else []), preconditioner]
         given, tried = ffi.new("spc_solver_options *"), Orders(orders)
         call(lib.spc_solver_options_parse, c_text(",".join(words)), given)
-        name = ffi.new("char[]", c_text(kernel)) if kernel else ffi.NULL
-        given.product, given.iterations = design.options()[0], iterations
-        cpu = as_device(host) if host else None
-        given.host = cpu._pointer if cpu else ffi.NULL
-        given.kernel, given.order, given.orders = name, tried.array, tried.count
-        out = ffi.new("spc_solver_forecast **")
-        call(lib.spc_solver_forecast_make, pattern._struct, Analysis(pattern, threads).pointer, design.struct.device,
-             ffi.NULL, given, out)
-        answer = document(lib.spc_solver_fields(), ffi.gc(out[0], lib.spc_solver_forecast_free))
-    return Result(matrix_keys(pattern) | answer, "parts", _plot.bars("part", "seconds", 1e6, "time in an iteration [us]"),
-                  ["part", "count", "seconds", "bytes"])
+        analysis, cpu = Analysis(pattern, threads), as_device(host) if host else None
+        names = [ffi.new("char[]", c_text(one)) for one in (kernel.split(",") if kernel else [])]
+        listed = ffi.new("char *[]", names)
+        question = options("spc_question", operation=lib.SPC_OPERATION_ITERATION, analysis=analysis.pointer,
+                           value_bytes=design.value_bytes, index_bytes=design.index_bytes, products=iterations,
+                           device=design.struct.device, kernel=listed, kernels=len(names),
+                           host=cpu._pointer if cpu else ffi.NULL, order=tried.array, orders=tried.count)
+        question.predict = design.struct.predict
+        question.iteration.method, question.iteration.vectors = given.method, given.vectors
+        question.iteration.launch, question.iteration.preconditioner = given.launch, given.preconditioner
+        answer = ask(question)
+    return Result(matrix_keys(pattern) | answer, "predictions", _plot.bars("kernel", "seconds", 1e6, "time of an iteration [us]"),
+                  ["kernel", "seconds", "seconds_low", "seconds_high", "limited_by"])

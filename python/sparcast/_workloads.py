@@ -4,7 +4,7 @@ import re
 
 from sparcast import _plot
 from sparcast._device import as_device
-from sparcast._fields import document
+from sparcast._fields import ask, document
 from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options, whole
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
@@ -14,16 +14,21 @@ _VALUES = {None: 4, "f32": 4, "f64": 8}
 _MODELS = (None, "paper", "refined")
 
 
+def _ask(device, **members):
+    """Every method on one machine."""
+    machine = as_device(device)
+    answer = ask(options("spc_question", device=machine._pointer, **members))
+    return Result(answer, "predictions", _plot.bars("kernel", "seconds", 1e6, "time [us]"),
+                  ["kernel", "seconds", "seconds_low", "seconds_high", "limited_by"])
+
+
 def _rank(function, kind, given, device, shown):
-    """One machine's ranking of methods, or of a list of machines the best method on each."""
-    several = isinstance(device, (list, tuple))
-    machines = [as_device(one) for one in (device if several else [device])]
+    """Of a list of machines the best method on each."""
+    machines = [as_device(one) for one in device]
     designs = ffi.new(f"spc_{kind}_ranking[]", len(machines))
     found = ffi.new(f"spc_{kind}_comparison *", {"design": designs, "designs": len(machines)})
     call(function, ffi.new("spc_device *[]", [one._pointer for one in machines]), given, found)
-    answer = document(found.fields, found) if several else document(found.design_fields, designs)
-    rows, name = ("designs", "device") if several else ("methods", "method")
-    return Result(answer, rows, _plot.bars(name, "seconds", 1e6, "time [us]"), ["device", *shown] if several else shown)
+    return Result(document(found.fields, found), "designs", _plot.bars("device", "seconds", 1e6, "time [us]"), ["device", *shown])
 
 
 def _range(name, value, least):
@@ -89,6 +94,11 @@ def spmm(A=None, device="h200", *, batch=None, rows=None, row_nnz=None, columns=
         work.rows_min, work.rows_max = _range("rows", 50 if rows is None else rows, 1)
         work.row_nnz_min, work.row_nnz_max = _range("row_nnz", 2 if row_nnz is None else row_nnz, 0)
         work.value_bytes, work.order = _VALUES[value], _ORDERS.index(order)
+        if not isinstance(device, (list, tuple)):
+            words = [ffi.new("char[]", c_text(one)) for one in (method.split(",") if method else [])]
+            kernels = ffi.new("char *[]", words)
+            return _ask(device, operation=lib.SPC_OPERATION_BATCH, batch=given, value_bytes=work.value_bytes,
+                        kernel=kernels, kernels=len(words))
         return _rank(lib.spc_spmm_rank, "spmm", given, device,
                      ["method", "seconds", "seconds_low", "seconds_high", "gflops", "limited_by"])
 
@@ -122,4 +132,6 @@ def svd(n=7680, device="h200", *, band=None, values=False, model=None):
         raise FormatError("model: paper, refined")
     given = options("spc_svd_question", n=whole("n", n, 1), band_width=0 if band is None else whole("band", band, 1),
                     model=_MODELS.index(model), values_only=bool(values))
+    if not isinstance(device, (list, tuple)):
+        return _ask(device, operation=lib.SPC_OPERATION_SVD, svd=given, value_bytes=8)
     return _rank(lib.spc_svd_rank, "svd", given, device, ["method", "seconds", "seconds_low", "seconds_high"])

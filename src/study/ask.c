@@ -84,7 +84,9 @@ static spc_status describe_question(const spc_question *q, spc_answer *a, spc_er
     const spc_pattern *pattern = q->analysis ? spc_analysis_pattern(q->analysis) : NULL;
     a->operation = q->operation;
     a->changed = q->changed;
-    a->device = q->label ? q->label : spc_device_id(q->device);
+    a->device = spc_answer_text(a, "%s", q->label ? q->label : spc_device_id(q->device));
+    if (!a->device)
+        return spc_fail_memory(error, 1);
     a->model_number = q->predict.model;
     a->model = spc_model_name(q->predict.model);
     a->value = value_name(q->value_bytes);

@@ -50,6 +50,11 @@ static const spc_candidate *candidate_of(const spc_answer *a, const char *kernel
 void cli_print_heading(FILE *stream, const spc_answer *a)
 {
     char rows[CLI_TEXT_SIZE], cols[CLI_TEXT_SIZE], nnz[CLI_TEXT_SIZE];
+    if (a->operation == SPC_OPERATION_BATCH || a->operation == SPC_OPERATION_SVD) {
+        cli_say_sizes(stream, a);
+        fputs("\n\n", stream);
+        return;
+    }
     fprintf(stream, "%s x %s, %s non-zeros", cli_rounded(a->rows, CLI_COUNT, rows),
             cli_rounded(a->cols, CLI_COUNT, cols), cli_rounded((double)a->nnz, CLI_COUNT, nnz));
     if (a->columns > 1)
@@ -320,7 +325,7 @@ void cli_say_answer(FILE *stream, const char *file, const spc_answer *a)
 {
     const spc_candidate *best = best_of(a);
     char speed[CLI_TEXT_SIZE], name[CLI_CELL_SIZE];
-    snprintf(name, sizeof name, "%s", file);
+    snprintf(name, sizeof name, "%s", file ? file : a->operation == SPC_OPERATION_SVD ? "svd" : "batch");
     if (a->gpus) {
         say_of_gpus(stream, cli_printable(name), a);
         return;
@@ -334,10 +339,22 @@ void cli_say_answer(FILE *stream, const char *file, const spc_answer *a)
     }
     fputs(": ", stream);
     cli_set_style(stream, CLI_GREEN);
-    fprintf(stream, "run %s, %s GFLOPS", best->kernel, cli_rounded(best->gflops, CLI_NUMBER, speed));
-    print_interval(stream, best);
+    bool timed = !best->has_product && !best->has_multivector;
+    if (timed)
+        cli_say_time(stream, a);
+    else
+        fprintf(stream, "run %s, %s GFLOPS", best->kernel, cli_rounded(best->gflops, CLI_NUMBER, speed));
+    if (!timed)
+        print_interval(stream, best);
     cli_set_style(stream, CLI_PLAIN);
-    print_reason(stream, best);
+    if (a->operation >= SPC_OPERATION_BATCH && best->limited_by)
+        fprintf(stream, "; most of it: %s", best->limited_by);
+    else if (best->limited_by)
+        print_reason(stream, best);
+    if (timed) {
+        fputs(".\n", stream);
+        return;
+    }
     print_what_to_do(stream, a, best);
     print_code_caution(stream, a);
 }
@@ -715,6 +732,7 @@ void cli_say_notes(FILE *stream, const spc_answer *a)
         fprintf(stream, "%s is limited by %s: %s. Its roof is %s GFLOPS.\n", best->kernel, best->limited_by,
                 find_limit(best->limited_by)->explained,
                 cli_rounded(best->product.roof_gflops, CLI_NUMBER, roof));
+    cli_say_operation(stream, a);
     print_memory(stream, a);
     print_best_library(stream, a, best);
     if (best->has_multivector)

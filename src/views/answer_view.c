@@ -57,6 +57,16 @@ static const cli_column other_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                            {"setup_seconds", "set-up", CLI_SECONDS | CLI_SPARE},
                                            {"advice", "would help most", CLI_TEXT},
                                            {0}};
+/* Of an iteration, a batch, a decomposition. */
+static const cli_column timed_columns[] = {{"kernel", "kernel", CLI_TEXT},
+                                           {"seconds", "time", CLI_SECONDS},
+                                           {"seconds_low", "4 in 5", CLI_INTERVAL},
+                                           {"gflops", "GFLOPS", CLI_NUMBER | CLI_SPARE},
+                                           {"limited_by", "limit", CLI_TEXT},
+                                           {"memory_bytes", "memory", CLI_BYTES | CLI_SPARE},
+                                           {"setup_seconds", "set-up", CLI_SECONDS | CLI_SPARE},
+                                           {"trust", "from", CLI_TEXT | CLI_SPARE},
+                                           {0}};
 static const cli_column setup_columns[] = {
     {"kernel", "kernel", CLI_TEXT},          {"setup_seconds", "set-up", CLI_SECONDS},
     {"seconds", "each", CLI_SECONDS},        {"total_seconds", "together", CLI_SECONDS},
@@ -116,7 +126,10 @@ static const shape *shape_of(const spc_answer *a)
         [SPC_ANSWER_BYTES] = {{.column = published_columns}, published_legend, published_parts_legend},
         [SPC_ANSWER_UNITS] = {{.column = exec_columns}, exec_legend, exec_parts_legend},
         [SPC_ANSWER_GATHER] = {{.column = gather_columns}, gather_legend, gather_parts_legend}};
-    static const shape other = {{.column = other_columns}, other_legend, NULL};
+    static const shape other = {{.column = other_columns}, other_legend, NULL},
+                       timed = {{.column = timed_columns}, other_legend, NULL};
+    if (a->operation >= SPC_OPERATION_ITERATION)
+        return &timed;
     bool product = a->candidates && a->candidate[0].has_product;
     return product ? &shapes[spc_model_shape(a->model_number)] : &other;
 }

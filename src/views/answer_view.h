@@ -39,6 +39,17 @@ void cli_print_heading(FILE *stream, const spc_answer *answer);
 /* Our kernels or the library's, as the end of a sentence; nothing where that was not asked. */
 void cli_say_library(FILE *stream, const spc_answer *answer);
 
+/* ---- what differs by operation (answer_operations.c) ---- */
+
+/* "run ell, 10.89 us an iteration (-5..+4 %)", where speed is not what people ask for. */
+void cli_say_time(FILE *stream, const spc_answer *answer);
+
+/* Sizes of what is no matrix. */
+void cli_say_sizes(FILE *stream, const spc_answer *answer);
+
+/* Launches and changes of an iteration, what precedes a batch, what is too large. */
+void cli_say_operation(FILE *stream, const spc_answer *answer);
+
 /* What would help a candidate most, in a few words: "csr-vector:8, 1.12x". Returns text. */
 char *cli_spell_help(const spc_candidate *candidate, char text[CLI_ADVICE_SIZE]);
 

@@ -5,14 +5,6 @@
 
 #include "sparcast/solver.h"
 
-static const cli_column parts_columns[] = {{"part", "part", CLI_TEXT},
-                                           {"count", "count", CLI_NUMBER},
-                                           {"seconds", "time", CLI_SECONDS},
-                                           {"bytes", "bytes", CLI_BYTES},
-                                           {"dram_bytes", "of memory", CLI_BYTES | CLI_SPARE},
-                                           {0}};
-static const cli_table parts = {.rows = "parts", .column = parts_columns};
-
 static const char *solver_view_reason_of(const char *limit)
 {
     static const struct {
@@ -151,18 +143,6 @@ void cli_print_solver_sentences(FILE *stream, const json_t *document)
     cli_print_distrust(stream, document, how);
 }
 
-static void print_solver(FILE *stream, const json_t *document)
-{
-    json_t *alone = json_array();
-    fprintf(stream, "%s: ", cli_get_text(document, "file"));
-    print_iteration(stream, document);
-    fputs(".\n", stream);
-    json_array_append(alone, (json_t *)document);
-    cli_print_table(stream, &parts, alone);
-    json_decref(alone);
-    cli_print_solver_sentences(stream, document);
-}
-
 void cli_print_iteration_answer(FILE *stream, const json_t *design)
 {
     const json_t *document = cli_get(design, "iteration");
@@ -174,17 +154,4 @@ void cli_print_iteration_answer(FILE *stream, const json_t *design)
         fprintf(stream, "; %s iterations, set-up included: %s",
                 cli_rounded(cli_get_number(document, "iterations"), CLI_COUNT, count),
                 solver_view_seconds_of(document, "total_seconds", total));
-}
-
-bool cli_solver_view(FILE *stream, const json_t *documents)
-{
-    size_t i;
-    json_t *document;
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        if (i)
-            putc('\n', stream);
-        print_solver(stream, document);
-    }
-    return true;
 }

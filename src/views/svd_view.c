@@ -3,68 +3,6 @@
 
 #include "views/views.h"
 
-static const cli_column columns[] = {{"device", "device", CLI_TEXT},
-                                     {"n", "n", CLI_EXACT},
-                                     {"result", "result", CLI_TEXT},
-                                     {"band_width", "L", CLI_EXACT},
-                                     {"method", "method", CLI_TEXT},
-                                     {"seconds", "time", CLI_SECONDS},
-                                     {"seconds_low", "low", CLI_SECONDS | CLI_SPARE},
-                                     {"seconds_high", "high", CLI_SECONDS | CLI_SPARE},
-                                     {"stages.band", "band", CLI_SECONDS | CLI_SPARE},
-                                     {"stages.chase", "chase", CLI_SECONDS | CLI_SPARE},
-                                     {"stages.bidiagonal", "bidiagonal", CLI_SECONDS | CLI_SPARE},
-                                     {"stages.chase-back", "chase back", CLI_SECONDS | CLI_SPARE},
-                                     {"stages.band-back", "band back", CLI_SECONDS | CLI_SPARE},
-                                     {"stages.polish", "polish", CLI_SECONDS | CLI_SPARE},
-                                     {"best", "best", CLI_TEXT},
-                                     {"inequality.p_gemv_gflops", "Pv", CLI_NUMBER | CLI_SPARE},
-                                     {"inequality.bound_gflops", "bound", CLI_NUMBER | CLI_SPARE},
-                                     {"model", "model", CLI_TEXT | CLI_SPARE},
-                                     {"origin", "origin", CLI_TEXT | CLI_SPARE},
-                                     {"fits", NULL, CLI_TEXT},
-                                     {0}};
-static const cli_table table = {.rows = "methods",
-                                .column = columns,
-                                .legend = "Where Pv is below bound (both in GFLOPS), the paper expects two "
-                                          "stages to win. Its model leaves out chase and bidiagonal."};
-
-/* The stages of the paper's model. */
-static const cli_column paper_columns[] = {
-    {"device", "device", CLI_TEXT},
-    {"n", "n", CLI_EXACT},
-    {"band_width", "L", CLI_EXACT},
-    {"method", "method", CLI_TEXT},
-    {"seconds", "time", CLI_SECONDS},
-    {"stages.band", "band", CLI_SECONDS | CLI_SPARE},
-    {"stages.chase-back", "chase back", CLI_SECONDS | CLI_SPARE},
-    {"stages.band-back", "band back", CLI_SECONDS | CLI_SPARE},
-    {"stages.bidiagonalise", "bidiagonalise", CLI_SECONDS | CLI_SPARE},
-    {"stages.bidiagonal-back", "bidiagonal back", CLI_SECONDS | CLI_SPARE},
-    {"best", "best", CLI_TEXT},
-    {"inequality.p_gemv_gflops", "Pv", CLI_NUMBER | CLI_SPARE},
-    {"inequality.bound_gflops", "bound", CLI_NUMBER | CLI_SPARE},
-    {0}};
-static const cli_table paper_table = {
-    .rows = "methods",
-    .column = paper_columns,
-    .legend = "Where Pv is below bound (both in GFLOPS), the paper expects two stages to win. Its model "
-              "leaves out chase and bidiagonal. A dash means that GEMM2 is not known."};
-
-static bool only_paper(const json_t *documents)
-{
-    bool paper = json_array_size(documents) > 0;
-    for (size_t i = 0; i < json_array_size(documents) && paper; i++)
-        paper =
-            strcmp(json_string_value(json_object_get(json_array_get(documents, i), "model")), "paper") == 0;
-    return paper;
-}
-
-const cli_table *cli_svd_table_of(const json_t *documents)
-{
-    return only_paper(documents) ? &paper_table : &table;
-}
-
 /* The methods that do not fit into the memory of a machine. */
 static void svd_print_too_large(FILE *stream, const json_t *machine, double n)
 {
@@ -85,16 +23,6 @@ static void svd_print_too_large(FILE *stream, const json_t *machine, double n)
                 cli_rounded(cli_get_number(row, "memory_bytes"), CLI_BYTES, needed));
     }
     fputs(found ? ".\n" : "", stream);
-}
-
-bool cli_svd_view(FILE *stream, const json_t *documents)
-{
-    size_t i;
-    json_t *document;
-    cli_print_table(stream, cli_svd_table_of(documents), documents);
-    json_array_foreach(documents, i, document)
-        svd_print_too_large(stream, document, cli_get_number(document, "n"));
-    return true;
 }
 
 static const cli_column design_columns[] = {{"device", "device", CLI_TEXT},

@@ -297,7 +297,6 @@ void cli_write_measurement_page(FILE *page, const spc_measurements *table, const
                                 const cli_document *document, const json_t *data, const char *command);
 
 /* ---- an iteration of a solver for people: its parts, then sentences ---- */
-extern cli_view cli_solver_view;
 /* Below the table: what most of the time goes to, what would help, totals. */
 void cli_print_solver_sentences(FILE *stream, const json_t *document);
 /* For the box of a report, as the end of a sentence; of a design that has an "iteration", else nothing. */
@@ -305,9 +304,7 @@ void cli_print_iteration_answer(FILE *stream, const json_t *design);
 
 /* ---- batched products: methods, machines side by side, a fit ---- */
 
-extern const cli_table cli_spmm_table;                              /* a row a method */
-cli_view cli_spmm_view;                                             /* the answer first, then all methods */
-cli_view cli_spmm_designs_view, cli_svd_view, cli_svd_designs_view; /* then what does not fit the memory */
+cli_view cli_spmm_designs_view, cli_svd_designs_view; /* then what does not fit the memory */
 extern const cli_table cli_spmm_designs_table;
 const cli_table *cli_spmm_fit_table(void); /* a row a method */
 cli_show cli_spmm_fit_view;
@@ -315,7 +312,6 @@ cli_show cli_spmm_fit_view;
 /* ---- the decomposition: methods, machines side by side, a fit ---- */
 
 /* A row a method; with the stages of the paper's model where that answers alone. */
-const cli_table *cli_svd_table_of(const json_t *documents);
 extern const cli_table cli_svd_designs_table, cli_svd_fit_table;
 
 /* ---- what a pattern looks like, in a few bytes: where its non-zeros are, how long its rows ---- */

@@ -4,7 +4,7 @@
 #include "cli/commands/commands.h"
 #include "output/console.h"
 #include "sparcast/solver.h"
-#include "views/views.h"
+#include "views/answer_view.h"
 
 enum {
     KEY_LAUNCH = 0x200,
@@ -95,15 +95,13 @@ static error_t solver_parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_ORDERS:
         cli_parse_orders(state, "--orders", argument, &arguments->orders);
-        o->order = arguments->orders.item;
-        o->orders = arguments->orders.count;
         return 0;
     case ARGP_KEY_END:
         cli_need_inputs(state, &arguments->files);
         arguments->model.value_bytes =
             cli_join_precision(state, arguments->model.value_bytes, arguments->model.vector);
-        if (arguments->model.devices.count != 1 || arguments->model.kernels.count > 1)
-            argp_error(state, "one --device and at most one --kernel; 'sparcast device' lists the machines");
+        if (arguments->model.devices.count != 1)
+            argp_error(state, "one --device; 'sparcast device' lists the machines");
         if (arguments->orders.all)
             argp_error(state, "--orders: name the orders: rcm,levels,colours");
         if (!arguments->named)
@@ -128,35 +126,16 @@ static const struct argp argp = {
            "Nothing is forecast about convergence, symmetric halves, mixed refinement, multigrid.",
     .children = children};
 
-static spc_status solver_solve(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
+static spc_status solve_file(const cli_input *input, void *context, cli_document *document, spc_error *error)
 {
-    const solver_arguments *arguments = context;
-    spc_solver_forecast *forecast = NULL;
-    spc_solver_options asked = arguments->options;
-    const cli_model_options model = cli_model_of(&arguments->model, matrix);
-    const cli_list *names = &arguments->model.kernels;
-    asked.size = sizeof asked;
-    asked.product = (spc_forecast_options){.size = sizeof(spc_forecast_options),
-                                           .value_bytes = model.value_bytes,
-                                           .index_bytes = arguments->model.index_bytes,
-                                           .predict = arguments->design->predict};
-    asked.host = arguments->host ? arguments->host_design->device : NULL;
-    asked.kernel = names->count ? names->item[0] : NULL;
-    spc_status status = spc_solver_forecast_make(matrix->pattern, matrix->analysis, arguments->design->device,
-                                                 NULL, &asked, &forecast, error);
-    if (status == SPC_OK)
-        cli_describe(document, spc_solver_fields(), forecast);
-    spc_solver_forecast_free(forecast);
-    return status;
-}
-
-static spc_status solve_file(const cli_input *input, void *context, json_t *document, spc_error *error)
-{
-    const solver_arguments *arguments = context;
-    if (arguments->gpus.counts)
-        return cli_predict_gpus(input, arguments->design, &arguments->model, &arguments->gpus, NULL, document,
-                                error);
-    return cli_with_matrix(input, solver_solve, context, document, error);
+    const solver_arguments *a = context;
+    const cli_question asked = {.design = a->design,
+                                .model = &a->model,
+                                .gpus = &a->gpus,
+                                .solver = &a->options,
+                                .orders = &a->orders,
+                                .host = a->host ? a->host_design : NULL};
+    return cli_ask_question(input, &asked, document, error);
 }
 
 static int solver_open_designs(solver_arguments *arguments)
@@ -175,21 +154,18 @@ static int solver_open_designs(solver_arguments *arguments)
 
 static int solver_run(solver_arguments *arguments, int argc, char **argv)
 {
-    static const char legend[] = "count and time are those of one iteration";
     uint64_t machines = spc_design_hash(arguments->design, 0);
-    bool gpus = arguments->gpus.counts > 0;
     if (arguments->host)
         machines = spc_design_hash(arguments->host_design, machines);
-    return cli_run_over_files(&(cli_file_run){
-        .common = &arguments->common,
-        .inputs = &arguments->files,
-        .job = solve_file,
-        .context = arguments,
-        .table = gpus ? cli_gpus_table() : cli_answer_table(spc_solver_fields(), "parts", legend),
-        .view = gpus ? cli_gpus_view : cli_solver_view,
-        .argc = argc,
-        .argv = argv,
-        .machines = machines});
+    return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
+                                              .inputs = &arguments->files,
+                                              .ask = solve_file,
+                                              .context = arguments,
+                                              .table = cli_answer_csv(arguments->gpus.counts > 0),
+                                              .show = cli_show_answers_explained,
+                                              .argc = argc,
+                                              .argv = argv,
+                                              .machines = machines});
 }
 
 int cli_solver(int argc, char **argv)

@@ -6,7 +6,7 @@
 #include "output/console.h"
 #include "sparcast.h"
 #include "sparcast/spmm.h"
-#include "views/views.h"
+#include "views/answer_view.h"
 
 enum { KEY_METHOD = 0x600, KEY_HOST };
 
@@ -16,11 +16,13 @@ typedef struct predict_arguments {
     cli_inputs files;
     const char *figures;
     cli_list devices;
-    bool compares;
     const spc_device *const *machine; /* those that are asked together, */
     size_t asked;                     /* ... so many */
     spc_spmm_ranking *rankings;       /* room for their answers */
     const char *methods;              /* NULL: all */
+    cli_list names;                   /* the same */
+    spc_pattern **pattern;            /* [patterns] of files */
+    size_t patterns;
     spc_spmm_pointers pointers;
 } predict_arguments;
 
@@ -53,6 +55,8 @@ static error_t spmm_predict_parse(int key, char *argument, struct argp_state *st
     case KEY_METHOD:
         cli_parse_methods(state, argument); /* refuses other names */
         a->methods = argument;
+        for (char *name = strtok(cli_keep_copy(argument), ","); name; name = strtok(NULL, ","))
+            cli_list_add(&a->names, name);
         return 0;
     case KEY_HOST:
         a->pointers = SPC_SPMM_POINTERS_HOST;
@@ -77,16 +81,13 @@ static const struct argp argp = {
            "Example: sparcast spmm predict --batch 100 --rows 50 --row-nnz 2 --columns 64 -d h200 -d a100",
     .children = children};
 
-/* One document a machine, or one for all. */
 static int rank_batch(const predict_arguments *a, const spc_spmm_question *question, json_t *documents)
 {
     spc_error error;
     spc_spmm_comparison c = {.design = a->rankings, .designs = a->asked};
     spc_status status = spc_spmm_rank(a->machine, question, &c, &error);
-    if (status == SPC_OK && a->compares)
+    if (status == SPC_OK)
         cli_describe(cli_append_object(documents), c.fields, &c);
-    else if (status == SPC_OK)
-        cli_describe(cli_append_object(documents), c.design_fields, c.design);
     return cli_report_status(status, &error);
 }
 
@@ -151,22 +152,72 @@ static json_t *spmm_predict_answer(predict_arguments *a, int *code)
     a->rankings = cli_allocate(a->devices.count * sizeof *a->rankings);
     *code = has_files(a) ? cli_inputs_open(&a->files) : CLI_DONE;
     if (*code != CLI_DEVICE)
-        *code = cli_worse(*code, cli_ask_machines(&a->devices, a->compares, rank_machines, a, documents));
+        *code = cli_worse(*code, cli_ask_machines(&a->devices, true, rank_machines, a, documents));
     free(a->rankings);
     cli_list_free(&a->devices);
     cli_inputs_close(&a->files);
     return documents;
 }
 
+/* A batch for each number of columns and of copies. */
+static spc_status ask_batches(void *context, const spc_device *device, cli_documents *documents,
+                              spc_error *error)
+{
+    const predict_arguments *a = context;
+    for (size_t i = 0; i < spc_spmm_batches_count(&a->batches); i++) {
+        spc_spmm_question batch = {.size = sizeof batch,
+                                   .workload = spc_spmm_batches_at(&a->batches, i),
+                                   .pattern = (const spc_pattern *const *)a->pattern,
+                                   .patterns = (uint32_t)a->patterns,
+                                   .pointers = a->pointers};
+        batch.copies = a->batches.batch.count ? batch.workload.batch : 1;
+        const spc_question question = {.size = sizeof question,
+                                       .operation = SPC_OPERATION_BATCH,
+                                       .batch = &batch,
+                                       .device = device,
+                                       .value_bytes = batch.workload.value_bytes,
+                                       .kernel = (const char *const *)a->names.item,
+                                       .kernels = a->names.count};
+        spc_status status = cli_add_answer(&question, documents, error);
+        if (status != SPC_OK)
+            return status;
+    }
+    return SPC_OK;
+}
+
+/* The matrices of all files are one batch. */
+static int read_batch(predict_arguments *a)
+{
+    spc_error error;
+    int code = cli_inputs_open(&a->files);
+    if (code != CLI_DONE)
+        return code;
+    a->patterns = spc_collection_count(a->files.collection);
+    a->pattern = memset(cli_allocate((a->patterns + 1) * sizeof *a->pattern), 0,
+                        (a->patterns + 1) * sizeof *a->pattern);
+    return cli_report_status(
+        spmm_predict_read_patterns(a->files.collection, a->common.threads, a->pattern, &error), &error);
+}
+
 int cli_spmm_predict(int argc, char **argv)
 {
     predict_arguments a = {0};
-    int code;
+    cli_documents documents = {0};
     cli_parse_arguments(&argp, argc, argv, &a);
-    json_t *documents = spmm_predict_answer(&a, &code);
-    if (a.figures && json_array_size(documents) && !cli_draw_figures("spmm", documents, a.figures))
+    if (!a.devices.count)
+        cli_list_add(&a.devices, "h200");
+    int code = has_files(&a) ? read_batch(&a) : CLI_DONE;
+    if (code == CLI_DONE)
+        code = cli_ask_devices(&a.devices, ask_batches, &a, &documents);
+    for (size_t i = 0; i < a.patterns; i++)
+        spc_pattern_free(a.pattern[i]);
+    free(a.pattern);
+    cli_list_free(&a.devices);
+    cli_list_free(&a.names);
+    cli_inputs_close(&a.files);
+    if (a.figures && documents.count && !cli_draw_answers("spmm", &documents, a.figures))
         code = cli_worse(code, CLI_FAILED);
-    return cli_finish(&a.common, code, &cli_spmm_table, cli_spmm_view, documents);
+    return cli_finish_answers(&a.common, code, cli_answer_csv(false), cli_show_answers, &documents);
 }
 
 int cli_spmm_compare(int argc, char **argv)
@@ -180,7 +231,7 @@ int cli_spmm_compare(int argc, char **argv)
             "FILEs.\v"
             "Example: sparcast spmm compare --batch 100 --rows 50 --row-nnz 2 --columns 64 -d a100 -d h100",
         .children = children};
-    predict_arguments a = {.compares = true};
+    predict_arguments a = {0};
     int code;
     cli_parse_arguments(&compare, argc, argv, &a);
     json_t *documents = spmm_predict_answer(&a, &code);

@@ -6,7 +6,7 @@
 #include "cli/commands/commands.h"
 #include "output/console.h"
 #include "sparcast/svd.h"
-#include "views/views.h"
+#include "views/answer_view.h"
 
 enum { KEY_N = 0x200, KEY_BAND, KEY_MODEL };
 
@@ -16,7 +16,7 @@ typedef struct predict_arguments {
     cli_list devices;
     uint32_t band;
     spc_svd_model model;
-    bool values, compares;
+    bool values;
     const char *figures;
 } predict_arguments;
 
@@ -70,10 +70,8 @@ static spc_status svd_predict_rank(const predict_arguments *a, const spc_device 
         .size = sizeof question, .n = n, .band_width = a->band, .model = a->model, .values_only = a->values};
     spc_svd_comparison c = {.design = cli_allocate(count * sizeof *c.design), .designs = count};
     spc_status status = spc_svd_rank(device, &question, &c, error);
-    if (status == SPC_OK && a->compares)
+    if (status == SPC_OK)
         cli_describe(cli_append_object(documents), c.fields, &c);
-    else if (status == SPC_OK)
-        cli_describe(cli_append_object(documents), c.design_fields, c.design);
     free(c.design);
     return status;
 }
@@ -88,27 +86,56 @@ static int rank_sizes(void *context, const spc_device *const *device, size_t cou
     return cli_report_status(status, &error);
 }
 
-static json_t *svd_predict_answer(predict_arguments *a, int *code)
+static void take_defaults(predict_arguments *a)
 {
-    json_t *documents = json_array();
     if (!a->sizes.count)
         a->sizes = (cli_numbers){1, {7680}};
     if (!a->devices.count)
         cli_list_add(&a->devices, "h200");
-    *code = cli_ask_machines(&a->devices, a->compares, rank_sizes, a, documents);
+}
+
+static json_t *svd_predict_answer(predict_arguments *a, int *code)
+{
+    json_t *documents = json_array();
+    take_defaults(a);
+    *code = cli_ask_machines(&a->devices, true, rank_sizes, a, documents);
     cli_list_free(&a->devices);
     return documents;
+}
+
+static spc_status ask_sizes(void *context, const spc_device *device, cli_documents *documents,
+                            spc_error *error)
+{
+    const predict_arguments *a = context;
+    for (size_t k = 0; k < a->sizes.count; k++) {
+        const spc_svd_question svd = {.size = sizeof svd,
+                                      .n = a->sizes.item[k],
+                                      .band_width = a->band,
+                                      .model = a->model,
+                                      .values_only = a->values};
+        const spc_question question = {.size = sizeof question,
+                                       .operation = SPC_OPERATION_SVD,
+                                       .svd = &svd,
+                                       .device = device,
+                                       .value_bytes = 8};
+        spc_status status = cli_add_answer(&question, documents, error);
+        if (status != SPC_OK)
+            return status;
+    }
+    return SPC_OK;
 }
 
 int cli_svd_predict(int argc, char **argv)
 {
     predict_arguments a = {0};
-    int code;
+    cli_documents documents = {0};
     cli_parse_arguments(&argp, argc, argv, &a);
-    json_t *documents = svd_predict_answer(&a, &code);
-    if (a.figures && json_array_size(documents) && !cli_draw_figures("svd", documents, a.figures))
+    take_defaults(&a);
+    int code = cli_ask_devices(&a.devices, ask_sizes, &a, &documents);
+    cli_list_free(&a.devices);
+    if (a.figures && documents.count && !cli_draw_answers("svd", &documents, a.figures))
         code = cli_worse(code, CLI_FAILED);
-    return cli_finish(&a.common, code, cli_svd_table_of(documents), cli_svd_view, documents);
+    return cli_finish_answers(&a.common, code, cli_answer_csv(false), cli_show_answers_explained, &documents);
 }
 
 int cli_svd_compare(int argc, char **argv)
@@ -119,7 +146,7 @@ int cli_svd_compare(int argc, char **argv)
         .doc = "The method to run on each --device, and its time beside that on the first.\v"
                "Example: sparcast svd compare --n 2560,7680 -d a100 -d h100",
         .children = cli_output_children};
-    predict_arguments a = {.compares = true};
+    predict_arguments a = {0};
     int code;
     cli_parse_arguments(&compare, argc, argv, &a);
     json_t *documents = svd_predict_answer(&a, &code);

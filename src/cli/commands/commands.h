@@ -201,6 +201,12 @@ spc_status cli_ask_question(const cli_input *input, const cli_question *asked, c
                             spc_error *error);
 void cli_release_answer(void *answer);
 
+/* Asks what is about no input. */
+spc_status cli_add_answer(const spc_question *question, cli_documents *documents, spc_error *error);
+
+/* Figures of answers as files in a folder (output/page/draw.js); false after a complaint. */
+bool cli_draw_answers(const char *kind, const cli_documents *documents, const char *folder);
+
 /* ---- predict --gpus: one product cut over several GPUs ---- */
 
 typedef struct cli_gpus {

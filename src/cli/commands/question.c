@@ -68,6 +68,31 @@ void cli_release_answer(void *answer)
     spc_answer_free(answer);
 }
 
+spc_status cli_add_answer(const spc_question *question, cli_documents *documents, spc_error *error)
+{
+    spc_answer *answer;
+    cli_document document = {0};
+    spc_status status = spc_ask(question, &answer, error);
+    if (status != SPC_OK)
+        return status;
+    cli_document_set(&document, spc_answer_fields(), answer, cli_release_answer);
+    cli_documents_add(documents, document);
+    return SPC_OK;
+}
+
+bool cli_draw_answers(const char *kind, const cli_documents *documents, const char *folder)
+{
+    spc_append_text data;
+    cli_begin_text(&data);
+    for (size_t i = 0; i < documents->count; i++)
+        cli_write_document(data.stream, &documents->item[i], i == 0);
+    cli_write_documents_end(data.stream, documents->count == 0);
+    cli_end_text(&data);
+    bool good = cli_draw_figures_of(kind, data.text, folder);
+    free(data.text);
+    return good;
+}
+
 /* Before it is cut the matrix is brought into the order that was asked for. */
 static spc_status ask_ordered(const spc_question *question, const spc_pattern *pattern, const char *text,
                               spc_answer **answer, spc_error *error)

@@ -112,6 +112,23 @@ void cli_warn_unmeasured(const spc_device *device)
                      spc_device_id(device));
 }
 
+int cli_ask_devices(const cli_list *names, cli_ask_device *ask, void *context, cli_documents *documents)
+{
+    int code = CLI_DONE;
+    for (size_t i = 0; i < names->count; i++) {
+        spc_error error;
+        spc_device *device;
+        spc_status status = spc_device_load(names->item[i], &device, &error);
+        if (status == SPC_OK) {
+            cli_warn_unmeasured(device);
+            status = ask(context, device, documents, &error);
+            spc_device_free(device);
+        }
+        code = cli_worse(code, cli_report_status(status, &error));
+    }
+    return code;
+}
+
 int cli_ask_machines(const cli_list *names, bool together, cli_ask_machine *ask, void *context,
                      json_t *documents)
 {

@@ -42,14 +42,15 @@ charts.methods = (function () {
 
   function termsOf(documents) {
     var values = [];
-    documents[0].methods.forEach(function (m) {
-      Object.keys(m.terms).forEach(function (t) { values.push({ label: m.method, part: t, value: 1e6 * m.terms[t] }); });
+    documents[0].predictions.forEach(function (m) {
+      m.parts.forEach(function (t) { values.push({ label: m.kernel, part: t.part, value: 1e6 * t.seconds }); });
     });
     return values;
   }
   /* What varies most is the axis; batches that differ in something else have a figure of their own. */
   function spmm(documents, options) {
     var out = {}, groups = {}, axis = KEYS[0];
+    documents = documents.map(function (d) { return Object.assign({}, d, { rows: d.rows / d.batch, row_nnz: d.nnz / d.rows }); });
     KEYS.forEach(function (k) { if (c.names(documents, k[0]).length > c.names(documents, axis[0]).length) axis = k; });
     documents.forEach(function (d) {
       var name = d.device + ", " + KEYS.filter(function (k) { return k !== axis; }).map(function (k) { return c.figures(d[k[0]]) + " " + k[1]; }).join(", ");
@@ -58,7 +59,7 @@ charts.methods = (function () {
     Object.keys(groups).forEach(function (name, i) {
       var all = groups[name], values = [];
       all.forEach(function (d) {
-        d.methods.forEach(function (m) { values.push({ x: d[axis[0]], y: 1e6 * m.seconds, method: m.method, tip: m.method + ": " + c.seconds(m.seconds) }); });
+        d.predictions.forEach(function (m) { values.push({ x: d[axis[0]], y: 1e6 * m.seconds, method: m.kernel, tip: m.kernel + ": " + c.seconds(m.seconds) }); });
       });
       if (!values.length) return;
       out["spmm-" + (i + 1)] = all.length > 1 ? lines(options, { values: values, title: "Time of each method", subtitle: name, x: axis[1], y: "time of a product [µs]" })
@@ -74,10 +75,11 @@ charts.methods = (function () {
     c.names(documents, "device").forEach(function (device) {
       var of = documents.filter(function (d) { return d.device === device; }), values = [], stages = [];
       of.forEach(function (d) {
-        d.methods.forEach(function (m) {
-          if (m.seconds > 0) values.push({ x: d.n, y: 1e3 * m.seconds, method: m.method, tip: m.method + ": " + c.seconds(m.seconds) });
-          Object.keys(m.stages).forEach(function (s) {
-            if (m.stages[s] > 0) stages.push({ label: "n = " + d.n + ", " + m.method, part: s, value: 1e3 * m.stages[s] });
+        d.predictions.forEach(function (m) {
+          var method = m.kernel.split(":")[0];
+          if (m.seconds > 0) values.push({ x: d.n, y: 1e3 * m.seconds, method: method, tip: m.kernel + ": " + c.seconds(m.seconds) });
+          m.parts.forEach(function (s) {
+            if (s.seconds > 0) stages.push({ label: "n = " + d.n + ", " + method, part: s.part, value: 1e3 * s.seconds });
           });
         });
       });

@@ -20,16 +20,20 @@ static void release_forecast(void *forecast)
 
 static spc_status add_parts(const spc_solver_forecast *f, spc_answer *a, spc_candidate *c, spc_error *error)
 {
-    spc_part_time *part = spc_answer_room(a, f->parts, sizeof *part);
+    spc_part_time *part = spc_answer_room(a, f->parts, sizeof *part), *most = part;
     if (!part)
         return spc_fail_memory(error, f->parts * sizeof *part);
-    for (size_t i = 0; i < f->parts; i++)
+    for (size_t i = 0; i < f->parts; i++) {
         part[i] = (spc_part_time){.part = f->part[i].part,
                                   .count = f->part[i].count,
                                   .seconds = f->part[i].seconds,
                                   .bytes = f->part[i].bytes,
                                   .dram_bytes = f->part[i].memory_bytes,
                                   .utilisation = f->part[i].seconds / f->iteration_seconds};
+        most = part[i].seconds > most->seconds ? &part[i] : most;
+    }
+    if (f->parts)
+        most->binds = true;
     c->part = part;
     c->parts = f->parts;
     return SPC_OK;
@@ -99,7 +103,7 @@ static spc_status take_changes(const spc_solver_forecast *f, spc_answer *a, spc_
 
 static void take_host(const spc_question *q, const spc_solver_forecast *f, spc_answer *a)
 {
-    double n = q->products ? (double)q->products : 1, setup = q->products ? f->setup_seconds : 0;
+    double n = q->products ? (double)q->products : 1, setup = q->products && f->setup_seconds > 0 ? f->setup_seconds : 0;
     a->has_host = f->host;
     if (!f->host)
         return;
