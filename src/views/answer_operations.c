@@ -6,6 +6,13 @@
 #include "output/console.h"
 #include "views/answer_view.h"
 
+const char *cli_operation_word(const spc_answer *a)
+{
+    static const char *const words[SPC_OPERATIONS] = {"product", "product", "iteration", "batch",
+                                                      "decomposition"};
+    return words[a->operation];
+}
+
 /* ---- the first line, behind the colon ---- */
 
 /* "run ell, 10.89 us an iteration (-5..+4 %)" */

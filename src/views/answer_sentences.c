@@ -9,13 +9,6 @@
 
 /* ---- words ---- */
 
-const char *cli_operation_word(const spc_answer *a)
-{
-    static const char *const words[SPC_OPERATIONS] = {"product", "product", "iteration", "batch",
-                                                      "decomposition"};
-    return words[a->operation];
-}
-
 const char *cli_value_words(const spc_answer *a)
 {
     return a->value && strcmp(a->value, "mixed") == 0 ? "f32 and f64" : a->value;
