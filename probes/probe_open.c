@@ -18,6 +18,7 @@
 #include "device/product_name.h"
 #include "isa/architecture.h"
 #include "sparcast/probe.h"
+#include "sparcast/spgemm_probe.h"
 
 static const char cuda_module[] = "libsparcast-cuda.so", cupti_module[] = "libsparcast-cupti.so",
                   hip_module[] = "libsparcast-hip.so";
@@ -299,4 +300,10 @@ spc_status spc_probe_counters_status(const spc_probe *probe, spc_error *error)
 const char *spc_probe_device(const spc_probe *probe)
 {
     return probe->device;
+}
+
+const spc_note *spc_probe_notes(const spc_probe *probe, size_t *count)
+{
+    *count = probe->notes;
+    return probe->note;
 }

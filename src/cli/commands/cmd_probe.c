@@ -30,7 +30,7 @@ typedef struct probe_arguments {
     uint32_t value_bytes[VALUES], vector;
     size_t values;
     const char *output, *base;
-    bool machine, check, quiet;
+    bool machine, check, quiet, spgemm;
     cli_probe_solver solver;
     cli_probe_gpus gpus;
     char *kernel_text, *value_text; /* parsed once it is known what they are of */
@@ -46,6 +46,8 @@ static const struct argp_option options[] = {
     {"layout", KEY_LAYOUT, "row,col", 0, "Of the columns: row-major (default), column-major", 1},
     {"transposed", CLI_SET(probe_arguments, columns.transposed), NULL, 0,
      "The transposed matrix times one column or K", 1},
+    {"spgemm", CLI_SET(probe_arguments, spgemm), NULL, 0,
+     "C = A A by cuSPARSE, phase by phase; A A' with --transposed or where A is not square", 1},
     {"on", KEY_ON, "gpu|cpu|hip", 0, "A GPU (default), this processor, an AMD GPU by HIP (never run there)",
      1},
     {"gpu", KEY_GPU, "N", 0, "Which GPU (0)", 1},
@@ -113,7 +115,7 @@ static void parse_values(struct argp_state *state, char *text, probe_arguments *
 
 static bool is_columns(const probe_arguments *arguments)
 {
-    return arguments->columns.column_count || arguments->columns.transposed;
+    return !arguments->spgemm && (arguments->columns.column_count || arguments->columns.transposed);
 }
 
 /* Kernels and values are of one vector, or of K columns. */
@@ -137,7 +139,7 @@ static void parse_lists(struct argp_state *state, probe_arguments *arguments)
         argp_error(state, "--layout goes with --columns");
     if (work->count)
         argp_error(state, "--counters goes with --columns");
-    if (arguments->kernel_text)
+    if (arguments->kernel_text && !arguments->spgemm)
         parse_kernels(state, arguments->kernel_text, arguments);
     if (arguments->value_text)
         parse_values(state, arguments->value_text, arguments);
@@ -155,6 +157,29 @@ static int run_columns(spc_probe *probe, probe_arguments *arguments, const char 
     work->format = arguments->files.format;
     work->threads = arguments->options.threads;
     return cli_probe_columns(probe, work, &arguments->paths, &arguments->names);
+}
+
+/* Kernels and values of --spgemm, which are cut out of the options' text. */
+static int run_spgemm(spc_probe *probe, probe_arguments *arguments, const char *command)
+{
+    static const char *const all[] = {"cusparse-spgemm-alg1", "cusparse-spgemm-alg2",
+                                      "cusparse-spgemm-alg3:20", "cusparse-spgemm-reuse"};
+    cli_spgemm_work work = {.transposed = arguments->columns.transposed,
+                            .check = arguments->check,
+                            .quiet = arguments->quiet,
+                            .output = arguments->output ? arguments->output : "measurements.csv",
+                            .command = command,
+                            .format = arguments->files.format,
+                            .threads = arguments->options.threads};
+    char *rest = NULL;
+    for (size_t i = 0; i < arguments->values && i < 2; i++)
+        work.value_bytes[work.value_count++] = arguments->value_bytes[i];
+    for (char *word = arguments->kernel_text ? strtok_r(arguments->kernel_text, ",", &rest) : NULL;
+         word && work.kernel_count < CLI_SPGEMM_KERNELS; word = strtok_r(NULL, ",", &rest))
+        work.kernel[work.kernel_count++] = word;
+    for (size_t i = 0; i < sizeof all / sizeof all[0] && !arguments->kernel_text; i++)
+        work.kernel[work.kernel_count++] = all[i];
+    return cli_probe_spgemm(probe, &work, &arguments->paths, &arguments->names);
 }
 
 /* What --gpus takes from the options of all modes. */
@@ -330,7 +355,7 @@ static int probe_run(probe_arguments *arguments, const char *command)
     spc_error error;
     arguments->options.no_counters |= arguments->check || arguments->machine ||
                                       (is_columns(arguments) && !arguments->columns.count) ||
-                                      cli_probes_solvers(&arguments->solver);
+                                      arguments->spgemm || cli_probes_solvers(&arguments->solver);
     spc_status status = spc_probe_open(&arguments->options, &probe, &error);
     if (status != SPC_OK)
         return cli_report_status(status, &error);
@@ -340,6 +365,8 @@ static int probe_run(probe_arguments *arguments, const char *command)
         code = cli_worse(code, probe_measure_machine(probe, arguments, &error));
     else if (cli_probes_solvers(&arguments->solver))
         code = cli_worse(code, cli_run_solvers(probe, &work, arguments->output, command, &arguments->solver));
+    else if (arguments->spgemm)
+        code = cli_worse(code, run_spgemm(probe, arguments, command));
     else if (is_columns(arguments))
         code = cli_worse(code, run_columns(probe, arguments, command));
     else if (arguments->check)

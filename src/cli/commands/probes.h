@@ -44,6 +44,23 @@ void cli_parse_columns_kernels(struct argp_state *state, char *text, cli_columns
 int cli_probe_columns(spc_probe *probe, const cli_columns_work *work, const cli_list *paths,
                       const cli_list *names);
 
+/* ---- sparcast probe --spgemm ---- */
+
+enum { CLI_SPGEMM_KERNELS = 16, CLI_SPGEMM_NOTES = 20 };
+
+typedef struct cli_spgemm_work {
+    uint32_t value_bytes[2];
+    size_t value_count, kernel_count;
+    const char *kernel[CLI_SPGEMM_KERNELS];
+    bool transposed, check, quiet;
+    const char *output, *command, *format;
+    int threads;
+} cli_spgemm_work;
+
+/* Measures A A (or A A') of the files, or checks it; prints a line each. Returns the exit code. */
+int cli_probe_spgemm(spc_probe *probe, const cli_spgemm_work *work, const cli_list *paths,
+                     const cli_list *names);
+
 /* ---- what sparcast probe says of each pair of a matrix and a kernel ---- */
 /* `context` points to a bool: no line for a row. */
 void cli_print_probe_event(void *context, const spc_probe_event *event);

@@ -1,0 +1,81 @@
+/* sparcast/spgemm_probe.h - C = A B measured: cuSPARSE's SpGEMM on a GPU, phase by phase. */
+#ifndef SPARCAST_SPGEMM_PROBE_H
+#define SPARCAST_SPGEMM_PROBE_H
+
+#include "probe.h"
+#include "spgemm.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* One row of a file of measurements (docs/formats.md). Times are without the library's caller's allocations;
+ * NaN: not reached. */
+typedef struct spc_spgemm_measurement {
+    const char *matrix, *device;
+    char operand[64]; /* what A is multiplied with: "square" (A), "transposed" (A'), or a name */
+    char kernel[64];  /* cusparse-spgemm-alg1, -alg2, -alg3:PERCENT (chunk fraction), -reuse */
+    uint32_t rows, inner, cols, value_bytes;
+    uint64_t nnz_a, nnz_b, products, nnz_c, partials, rows_cut, partials_cut;
+    uint64_t row_products_max, row_nnz_max, row_partials_max; /* spgemm.h; counted exactly */
+    double seconds, seconds_mad;                              /* all phases */
+    double flops;                                             /* 2 products / seconds */
+    double work_seconds, estimate_seconds, compute_seconds, copy_seconds;
+    uint64_t repeats;
+    uint64_t buffer1, buffer2, buffer3, buffer4, buffer5; /* bytes, as cuSPARSE numbers its buffers */
+    uint64_t held_bytes; /* of device memory beside A and B at the peak, C among them */
+    char outcome[64];    /* "ok", or "PHASE CODE": 11 insufficient resources, memory: no room */
+    double error;        /* in epsilons of what was added up; NaN: not compared */
+    uint64_t reserved[4];
+} spc_spgemm_measurement;
+
+typedef struct spc_spgemm_measurements {
+    size_t count;
+    spc_spgemm_measurement *row;
+    uint64_t reserved[4];
+} spc_spgemm_measurements;
+
+/* Errors: IO, MEMORY, FORMAT naming file and line. */
+SPC_STATIC_API spc_status spc_spgemm_measurements_read(const char *path, spc_spgemm_measurements *table,
+                                                       spc_error *error);
+SPC_STATIC_API void spc_spgemm_measurements_free(spc_spgemm_measurements *table);
+
+/* Appends to a file, or makes it with this header of `# key: value` lines. Errors: IO, DATA, FORMAT, MEMORY.
+ */
+typedef struct spc_spgemm_writer spc_spgemm_writer;
+SPC_STATIC_API spc_status spc_spgemm_writer_open(const char *path, const spc_note *notes, size_t count,
+                                                 spc_spgemm_writer **writer, spc_error *error);
+/* Whether a row of this matrix, operand, kernel and value type is there. */
+SPC_STATIC_API bool spc_spgemm_writer_has(const spc_spgemm_writer *writer, const spc_spgemm_measurement *row);
+SPC_STATIC_API spc_status spc_spgemm_writer_add(spc_spgemm_writer *writer, const spc_spgemm_measurement *row,
+                                                spc_error *error);
+SPC_STATIC_API spc_status spc_spgemm_writer_close(spc_spgemm_writer *writer,
+                                                  spc_error *error); /* NULL allowed */
+
+/* Members that are 0 take their defaults. */
+typedef struct spc_spgemm_probe_options {
+    size_t size;
+    const char *const *kernels; /* NULL: alg1, alg2, alg3:20, reuse of cuSPARSE */
+    size_t kernel_count;
+    uint32_t value_bytes; /* 4 (default), 8 */
+    const char *operand;  /* as in a row */
+    bool check_only;      /* compare with float64, and take no time */
+} spc_spgemm_probe_options;
+
+/* C = A B by each kernel: its entries against the exact count, small ones against float64; then the times of
+ * its phases, medians of repeats. What the library refuses is a row without times. counts: of
+ * spc_spgemm_count. Errors: DATA (a result is wrong: names the kernel; the others are measured), UNSUPPORTED,
+ * DEVICE_MEMORY, MEMORY, DEVICE, INTERRUPTED, ARGUMENT. */
+SPC_STATIC_API spc_status
+spc_spgemm_probe(spc_probe *probe, const spc_pattern *a, const spc_pattern *b,
+                 const spc_spgemm_counts *counts, const char *matrix, const spc_spgemm_probe_options *options,
+                 spc_status (*measured)(void *context, const spc_spgemm_measurement *, spc_error *error),
+                 void *context, spc_error *error);
+
+/* The lines of a file that this probe measures for. */
+SPC_STATIC_API const spc_note *spc_probe_notes(const spc_probe *probe, size_t *count);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
