@@ -171,7 +171,7 @@ static spc_status spgemm_take_time(job *j, int algorithm, float chunk, spc_error
 
 static spc_status spgemm_probe_kernel(job *j, const char *kernel, spc_error *error)
 {
-    int algorithm;
+    int algorithm = 0;
     float chunk = 0;
     spc_spgemm_result first;
     spc_spgemm_measurement *row = &j->row;
@@ -261,6 +261,7 @@ spc_spgemm_probe(spc_probe *probe, const spc_pattern *a, const spc_pattern *b,
                                      .nnz_c = counts->nnz_c,
                                      .partials = counts->partials,
                                      .rows_cut = counts->rows_cut,
+                                     .rows_long = counts->rows_long,
                                      .partials_cut = counts->partials_cut,
                                      .row_products_max = counts->row_products_max,
                                      .row_nnz_max = counts->row_nnz_max,

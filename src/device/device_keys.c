@@ -317,6 +317,8 @@ static const spc_device_key keys[] = {
     SECONDS("gather_latency", "of links, gather unit and controller, both ways, without the DRAM"),
 
 #include "device/svd_keys.inc"
+
+#include "device/spgemm_keys.inc"
 };
 
 enum { KEYS = sizeof keys / sizeof keys[0] };

@@ -18,6 +18,7 @@
 #ifndef SPARCAST_FIT_H
 #define SPARCAST_FIT_H
 
+#include "spgemm.h"
 #include "spmm_probe.h"
 #include "svd.h"
 #include "validate.h"
@@ -391,6 +392,24 @@ SPC_STATIC_API spc_status spc_svd_fit_files(spc_device *device, const char *rate
 
 /* The keys of `sparcast svd fit --json`, of an spc_svd_judged. */
 SPC_STATIC_API const spc_field *spc_svd_judged_fields(void);
+
+/* ---- C = A B ---- */
+
+enum { SPC_SPGEMM_FITS = 2 * SPC_SPGEMM_KERNELS }; /* of each kernel f32 and f64 */
+
+/* How far forecasts were off of matrices whose family the fit had not seen; the null model is a + b log
+ * products + c log nnz(C). count: rows; too few of them are not fitted. */
+typedef struct spc_spgemm_fitted {
+    spc_spgemm_kernel kernel;
+    uint32_t value_bytes;
+    size_t count;
+    double mean, median, null_mean, null_median;
+    uint64_t reserved[2];
+} spc_spgemm_fitted;
+
+/* Puts the terms of the times in a file of 'probe --spgemm' into the device. Errors: IO, FORMAT, MEMORY. */
+SPC_STATIC_API spc_status spc_spgemm_fit(spc_device *device, const char *path,
+                                         spc_spgemm_fitted fitted[SPC_SPGEMM_FITS], spc_error *error);
 
 #ifdef __cplusplus
 }

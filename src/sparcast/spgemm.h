@@ -2,6 +2,8 @@
 #ifndef SPARCAST_SPGEMM_H
 #define SPARCAST_SPGEMM_H
 
+#include "device.h"
+#include "fields.h"
 #include "pattern.h"
 
 #ifdef __cplusplus
@@ -14,6 +16,9 @@ enum { SPC_SPGEMM_CLASSES = 40 };
 /* cuSPARSE takes the products in the order of A's entries, this many a block, and a block merges those of the
  * same row and column before anything is written. */
 enum { SPC_SPGEMM_TILE = 1024 };
+
+/* Rows of more entries to sort take a block each. */
+enum { SPC_SPGEMM_LONG_ROW = 96 };
 
 /* Members that are 0 take their defaults. */
 typedef struct spc_spgemm_options {
@@ -42,8 +47,9 @@ typedef struct spc_spgemm_counts {
     /* Entries that the blocks leave, which are then sorted row by row and merged: between nnz_c and products.
      */
     uint64_t partials, row_partials_max;
-    uint64_t rows_cut, partials_cut; /* of the rows that hold a block's first or last product: only these are
-                                        sorted, the others are whole where the block has merged them */
+    uint64_t rows_cut, rows_long, partials_cut; /* of the rows that hold a block's first or last product: only
+                                        these are sorted, the others are whole where the block has merged
+                                        them; rows_long of them have more than SPC_SPGEMM_LONG_ROW partials */
     uint64_t rows_by_partials[SPC_SPGEMM_CLASSES];
     uint64_t partials_by_class[SPC_SPGEMM_CLASSES]; /* of the rows of that class of partials */
     uint64_t reserved[4];
@@ -65,6 +71,57 @@ SPC_STATIC_API spc_status spc_spgemm_count(const spc_pattern *a, const spc_patte
 SPC_STATIC_API spc_status spc_spgemm_pattern(const spc_pattern *a, const spc_pattern *b,
                                              const spc_spgemm_options *options, spc_spgemm_counts *counts,
                                              spc_pattern **c, spc_error *error);
+
+/* ---- forecast ---- */
+
+/* cuSPARSE's algorithms 1 to 3, and the one that keeps C's structure for further values. */
+typedef enum spc_spgemm_kernel {
+    SPC_SPGEMM_ALG1 = 0,
+    SPC_SPGEMM_ALG2,
+    SPC_SPGEMM_ALG3,
+    SPC_SPGEMM_REUSED,
+    SPC_SPGEMM_KERNELS,
+} spc_spgemm_kernel;
+
+/* "cusparse-spgemm-alg1", ... */
+SPC_STATIC_API const char *spc_spgemm_kernel_name(spc_spgemm_kernel kernel);
+
+enum { SPC_SPGEMM_PARTS = 6, SPC_SPGEMM_ROOM = 3 };
+
+typedef struct spc_spgemm_amount {
+    const char *what;
+    double seconds, bytes;
+} spc_spgemm_amount;
+
+typedef struct spc_spgemm_prediction {
+    char kernel[40]; /* of ALG3 with the chunk in percent: the largest of 20 at most that fits */
+    double seconds;  /* all phases; NaN: no fact of the device says it */
+    double gflops;
+    double memory_bytes; /* at the peak, A, B and C among them */
+    bool fits;           /* into the memory, and the library takes it */
+    const char *refused; /* why the library does not; NULL */
+    size_t parts, buffers;
+    spc_spgemm_amount part[SPC_SPGEMM_PARTS]; /* products, sort, rows, result, launch */
+    spc_spgemm_amount buffer[SPC_SPGEMM_ROOM];
+} spc_spgemm_prediction;
+
+typedef struct spc_spgemm_answer {
+    const char *device, *value;
+    spc_spgemm_counts counts;
+    double compression, c_bytes, memory_available; /* products / nnz_c; C's arrays; of the device */
+    size_t predictions;
+    spc_spgemm_prediction prediction[SPC_SPGEMM_KERNELS]; /* that fit first, then by time */
+    const char *best;                                     /* the fastest of those that fit; NULL: none does */
+    uint64_t reserved[4];
+} spc_spgemm_answer;
+
+/* How long C = A B takes on a device, and what it needs of the memory. value_bytes: 4 or 8.
+ * Errors: ARGUMENT (value_bytes), UNSUPPORTED (no CUDA device). */
+SPC_STATIC_API spc_status spc_spgemm_forecast(const spc_spgemm_counts *counts, const spc_device *device,
+                                              uint32_t value_bytes, spc_spgemm_answer *answer,
+                                              spc_error *error);
+
+SPC_STATIC_API const spc_field *spc_spgemm_fields(void);
 
 #ifdef __cplusplus
 }

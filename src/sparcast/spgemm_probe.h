@@ -16,7 +16,7 @@ typedef struct spc_spgemm_measurement {
     char operand[64]; /* what A is multiplied with: "square" (A), "transposed" (A'), or a name */
     char kernel[64];  /* cusparse-spgemm-alg1, -alg2, -alg3:PERCENT (chunk fraction), -reuse */
     uint32_t rows, inner, cols, value_bytes;
-    uint64_t nnz_a, nnz_b, products, nnz_c, partials, rows_cut, partials_cut;
+    uint64_t nnz_a, nnz_b, products, nnz_c, partials, rows_cut, rows_long, partials_cut;
     uint64_t row_products_max, row_nnz_max, row_partials_max; /* spgemm.h; counted exactly */
     double seconds, seconds_mad;                              /* all phases */
     double flops;                                             /* 2 products / seconds */

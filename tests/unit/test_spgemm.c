@@ -30,6 +30,7 @@ static void reference(const spc_pattern *a, const spc_pattern *b, spc_spgemm_cou
         for (uint64_t i = 0; i < products; i++)
             if ((counts->products + i) % SPC_SPGEMM_TILE % (SPC_SPGEMM_TILE - 1) == 0) {
                 counts->rows_cut++;
+                counts->rows_long += partials > SPC_SPGEMM_LONG_ROW;
                 counts->partials_cut += partials;
                 break;
             }
@@ -91,6 +92,7 @@ static void check(const spc_pattern *a, const spc_pattern *b)
     assert_memory_equal(counts.rows_by_nnz, wanted.rows_by_nnz, sizeof wanted.rows_by_nnz);
     assert_int_equal(counts.partials, wanted.partials);
     assert_int_equal(counts.rows_cut, wanted.rows_cut);
+    assert_int_equal(counts.rows_long, wanted.rows_long);
     assert_int_equal(counts.partials_cut, wanted.partials_cut);
     assert_int_equal(counts.row_partials_max, wanted.row_partials_max);
     assert_memory_equal(counts.rows_by_partials, wanted.rows_by_partials, sizeof wanted.rows_by_partials);

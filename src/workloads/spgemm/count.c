@@ -36,6 +36,7 @@ static void add_classes(spc_spgemm_counts *sum, const spc_spgemm_counts *part)
     }
     sum->partials += part->partials;
     sum->rows_cut += part->rows_cut;
+    sum->rows_long += part->rows_long;
     sum->partials_cut += part->partials_cut;
     if (part->row_partials_max > sum->row_partials_max)
         sum->row_partials_max = part->row_partials_max;
@@ -132,6 +133,7 @@ static bool count_row(const spc_pattern *a, const spc_pattern *b, uint32_t row, 
         *partials = count_partials(a, b, row, at, c->tile);
     if (products && is_cut(at, products)) {
         c->sum.rows_cut++;
+        c->sum.rows_long += *partials > SPC_SPGEMM_LONG_ROW;
         c->sum.partials_cut += *partials;
     }
     c->sum.nnz_by_class[spc_spgemm_class(products)] += *nnz;
@@ -250,7 +252,7 @@ static void estimate(const spc_pattern *a, const spc_pattern *b, const sampled_r
 {
     stratum strata[SPC_SPGEMM_CLASSES] = {0};
     double total = 0, variance = 0, by_nnz[SPC_SPGEMM_CLASSES] = {0}, by_partials[SPC_SPGEMM_CLASSES] = {0},
-           partials[SPC_SPGEMM_CLASSES] = {0}, all_partials = 0, rows_cut = 0, cut = 0;
+           partials[SPC_SPGEMM_CLASSES] = {0}, all_partials = 0, rows_cut = 0, rows_long = 0, cut = 0;
     for (uint64_t i = 0; i < rows; i++) {
         double x = (double)spc_row_products(a, b, chosen[i].row), y = (double)chosen[i].nnz,
                z = (double)chosen[i].partials;
@@ -266,6 +268,7 @@ static void estimate(const spc_pattern *a, const spc_pattern *b, const sampled_r
         partials[spc_spgemm_class(chosen[i].partials)] += weight * (double)chosen[i].partials;
         if (is_cut(chosen[i].phase, spc_row_products(a, b, chosen[i].row))) {
             rows_cut += weight;
+            rows_long += chosen[i].partials > SPC_SPGEMM_LONG_ROW ? weight : 0;
             cut += weight * (double)chosen[i].partials;
         }
     }
@@ -287,6 +290,7 @@ static void estimate(const spc_pattern *a, const spc_pattern *b, const sampled_r
     counts->nnz_c_high = (uint64_t)fmin(bound, total + 1.96 * sqrt(variance));
     counts->partials = (uint64_t)fmin(all_partials, (double)counts->products);
     counts->rows_cut = (uint64_t)llround(rows_cut);
+    counts->rows_long = (uint64_t)llround(rows_long);
     counts->partials_cut = (uint64_t)fmin(cut, all_partials);
     for (int c = 0; c < SPC_SPGEMM_CLASSES; c++) {
         counts->rows_by_nnz[c] = (uint64_t)llround(by_nnz[c]);

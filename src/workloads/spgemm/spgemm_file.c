@@ -36,6 +36,7 @@ static const spc_column columns[] = {
     COUNT(COUNT64, nnz_c),
     COUNT(COUNT64, partials),
     COUNT(COUNT64, rows_cut),
+    COUNT(COUNT64, rows_long),
     COUNT(COUNT64, partials_cut),
     COUNT(COUNT64, row_products_max),
     COUNT(COUNT64, row_nnz_max),

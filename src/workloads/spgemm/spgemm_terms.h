@@ -1,0 +1,26 @@
+/* workloads/spgemm/spgemm_terms.h - what the time of C = A B is made of: what a fit solves for and a forecast
+ * adds up. */
+#ifndef SPC_WORKLOADS_SPGEMM_SPGEMM_TERMS_H
+#define SPC_WORKLOADS_SPGEMM_SPGEMM_TERMS_H
+
+#include "sparcast/spgemm.h"
+
+typedef enum spc_spgemm_term {
+    SPC_SPGEMM_CALL,    /* 1: launches and the sizes that the host waits for */
+    SPC_SPGEMM_PRODUCT, /* products: multiplied, merged within blocks */
+    SPC_SPGEMM_SORT,    /* partials of rows that are sorted */
+    SPC_SPGEMM_CUT_ROW, /* rows that are sorted, a segment each */
+    SPC_SPGEMM_LONG,    /* ... those that take a block each */
+    SPC_SPGEMM_LONGEST, /* partials of the longest row, which one block sorts */
+    SPC_SPGEMM_ROW,     /* rows of C */
+    SPC_SPGEMM_ENTRY,   /* entries of C */
+    SPC_SPGEMM_TERMS,
+} spc_spgemm_term;
+
+/* How many of each there are. */
+void spc_spgemm_terms(const spc_spgemm_counts *counts, double term[SPC_SPGEMM_TERMS]);
+
+/* The fact of a device: seconds of one. */
+void spc_spgemm_term_key(spc_spgemm_kernel kernel, uint32_t value_bytes, spc_spgemm_term term, char key[64]);
+
+#endif
