@@ -60,6 +60,12 @@ static void add_amount(spc_spgemm_amount *list, size_t *count, const char *what,
     list[(*count)++] = (spc_spgemm_amount){what, seconds, bytes};
 }
 
+/* What sorting so many entries of so many rows, and merging them, needs beside them. */
+static double scratch(double entries, double rows)
+{
+    return fmax(fmax(8 * rows, 16 * rows - 4 * entries), 0.0208 * entries) + 6000;
+}
+
 /* The buffers of cuSPARSE, numbered as it does, and the peak: what is there beside A and B. */
 static double find_buffers(const spc_spgemm_counts *c, spc_spgemm_kernel kernel, uint32_t value_bytes,
                            uint32_t percent, spc_spgemm_prediction *p)
@@ -71,15 +77,15 @@ static double find_buffers(const spc_spgemm_counts *c, spc_spgemm_kernel kernel,
     p->buffers = 0;
     switch (kernel) {
     case SPC_SPGEMM_ALG1:
-        compute = 2 * item * products + fmax(8 * rows, 0.0208 * products) + 6000;
+        compute = 2 * item * products + scratch(products, rows);
         break;
     case SPC_SPGEMM_ALG2:
         compute = item * ((double)c->partials + (double)c->partials_cut) + 16 * rows;
         estimate = 0.0195 * products + 84;
         break;
     case SPC_SPGEMM_ALG3:
-        estimate = 2 * item * chunk + 12 * rows + 1e4;
-        compute = 2 * item * chunk + item * nnz + 28 * rows + 2e4;
+        estimate = 2 * item * chunk + scratch(chunk, rows);
+        compute = 2 * item * chunk + item * nnz + scratch(chunk, rows) + 16 * rows + 6000;
         break;
     default:
         work = 8.004 * (double)c->nnz_a + 830;
