@@ -12,7 +12,8 @@
 /* Pieces of memory that an answer owns, the last one first. */
 typedef struct piece {
     struct piece *before;
-    void (*release)(void *thing); /* of the thing that data[0] points to; NULL: data is all */
+    void (*release)(void *thing); /* NULL: data is all there is */
+    void *thing;
     max_align_t data[];
 } piece;
 
@@ -38,13 +39,13 @@ void *spc_answer_room(spc_answer *answer, size_t count, size_t size)
 
 bool spc_answer_keep(spc_answer *answer, void *thing, void (*release)(void *thing))
 {
-    void **room = spc_answer_room(answer, 1, sizeof thing);
-    if (!room) {
+    if (!spc_answer_room(answer, 0, 0)) {
         release(thing);
         return false;
     }
-    *room = thing;
-    ((whole *)answer)->last->release = release;
+    piece *p = ((whole *)answer)->last;
+    p->thing = thing;
+    p->release = release;
     return true;
 }
 
@@ -70,7 +71,7 @@ void spc_answer_free(spc_answer *answer)
         piece *p = w->last;
         w->last = p->before;
         if (p->release)
-            p->release(*(void **)(void *)p->data);
+            p->release(p->thing);
         spc_free(p);
     }
     spc_free(w);
