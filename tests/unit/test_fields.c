@@ -75,7 +75,7 @@ static void a_field_holds_what_the_member_holds(void **state)
                       .chars = "abc",
                       .status = SPC_ERROR_RANGE,
                       .number = 0.25,
-                      .count = UINT32_MAX,
+                      .count = UINT32_MAX - 1,
                       .count64 = UINT64_MAX - 1,
                       .flag = true,
                       .has_part = true,
@@ -90,7 +90,7 @@ static void a_field_holds_what_the_member_holds(void **state)
     assert_string_equal(spc_field_get(&fields[CHARS], &a).text, "abc");
     assert_string_equal(spc_field_get(&fields[WORD], &a).text, "range");
     assert_true(spc_field_get(&fields[NUMBER], &a).number == 0.25);
-    assert_true(spc_field_get(&fields[COUNT], &a).count == UINT32_MAX);
+    assert_true(spc_field_get(&fields[COUNT], &a).count == UINT32_MAX - 1);
     assert_true(spc_field_get(&fields[COUNT64], &a).count == UINT64_MAX - 1);
     assert_true(spc_field_get(&fields[FLAG], &a).flag);
     assert_string_equal(spc_field_get(&fields[EITHER], &a).text, "none");
@@ -121,6 +121,7 @@ static void what_is_not_known_is_null_or_left_out(void **state)
     for (size_t i = 0; i < sizeof absent / sizeof absent[0]; i++)
         assert_int_equal(spc_field_get(&fields[absent[i]], &a).kind, SPC_VALUE_ABSENT);
     assert_true(spc_field_get(&fields[COUNT], &a).count == 0 && spc_field_get(&fields[ROWS], &a).count == 0);
+    assert_int_equal(spc_field_get(&fields[COUNT], &(answer){.count = UINT32_MAX}).kind, SPC_VALUE_UNKNOWN);
     const answer infinite = {.number = INFINITY};
     assert_int_equal(spc_field_get(&fields[NUMBER], &infinite).kind, SPC_VALUE_ABSENT);
 }
