@@ -6,12 +6,12 @@
 #include <memory>
 #include <vector>
 
-#include "probes/columns/columns_table.h"
-#include "probes/spmv/product.cuh"
-#include "kernels/spmm_rows/row_plan.h"
 #include "kernels/common/multivector_shape.h"
 #include "kernels/spmm_merge/shares.h"
+#include "kernels/spmm_rows/row_plan.h"
 #include "kernels/spmm_scatter/scatter_tiles.h"
+#include "probes/columns/columns_table.h"
+#include "probes/spmv/product.cuh"
 
 struct spc_columns_launcher;
 

@@ -6,9 +6,9 @@
 #ifndef SPC_PROBES_COLUMNS_PIECES_CUH
 #define SPC_PROBES_COLUMNS_PIECES_CUH
 
+#include "kernels/spmm_rows/row_plan.h"
 #include "probes/columns/access.cuh"
 #include "probes/columns/group.cuh"
-#include "kernels/spmm_rows/row_plan.h"
 
 __device__ inline uint32_t spc_most_of_warp(uint32_t value)
 {

@@ -7,9 +7,9 @@
 
 #include <type_traits>
 
+#include "kernels/spmm_merge/shares.h"
 #include "probes/columns/access.cuh"
 #include "probes/columns/group.cuh"
-#include "kernels/spmm_merge/shares.h"
 
 /* Sums of double, and products of bfloat16, which are converted early, leave few registers. */
 template <typename S> constexpr bool spc_is_wide = sizeof(S) == 8 || std::is_same<S, __nv_bfloat16>::value;

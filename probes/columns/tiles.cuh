@@ -5,9 +5,9 @@
 #ifndef SPC_PROBES_COLUMNS_TILES_CUH
 #define SPC_PROBES_COLUMNS_TILES_CUH
 
+#include "kernels/spmm_scatter/scatter_tiles.h"
 #include "probes/columns/access.cuh"
 #include "probes/columns/group.cuh"
-#include "kernels/spmm_scatter/scatter_tiles.h"
 
 /* Adds V values to C: a vector, or values 32 apart, of which the row has `left` more. */
 template <typename A, int V, bool vector> __device__ void spc_add_to(A *c, const A (&x)[V], uint32_t left)

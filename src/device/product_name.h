@@ -9,8 +9,8 @@
 void spc_product_id(const char *product, char *id, size_t size);
 
 /* How many words of a device's name a product's id consists of, beside those that tell no machines apart
- * ("nvidia", "sxm4", "64-core", "40gb"): 2 of "a100-sxm4-80gb" and "a100-80". 0: it lacks one of the name's, or
- * has one that may tell another machine ("rtx-4090-laptop"). */
+ * ("nvidia", "sxm4", "64-core", "40gb"): 2 of "a100-sxm4-80gb" and "a100-80". 0: it lacks one of the name's,
+ * or has one that may tell another machine ("rtx-4090-laptop"). */
 size_t spc_product_matches(const char *product_id, const char *device);
 
 /* Whether the first word of a device's name ("h100" of "h100-pcie") is one of those of a product's id. */

@@ -1,5 +1,5 @@
-/* gather/gather_answer.h - the two halves of a prediction: the walk of x, and what follows from it. A walk serves
- * all memories that differ in links, packets and copies alone (spc_gather_walks_alike). */
+/* gather/gather_answer.h - the two halves of a prediction: the walk of x, and what follows from it. A walk
+ * serves all memories that differ in links, packets and copies alone (spc_gather_walks_alike). */
 #ifndef SPC_GATHER_ANSWER_H
 #define SPC_GATHER_ANSWER_H
 

@@ -9,8 +9,8 @@
 #include "core/memory.h"
 #include "core/module.h"
 #include "sparcast/spmm_probe.h"
-#include "workloads/batch/batch_plan.h"
 #include "spmm/spmm_table.h"
+#include "workloads/batch/batch_plan.h"
 
 static spc_status spmm_host_table_allocate(uint64_t bytes, void **memory, spc_error *error)
 {

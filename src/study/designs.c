@@ -10,10 +10,10 @@
 #include "core/options.h"
 #include "study/columns_design.h"
 #include "study/gpus_design.h"
-#include "workloads/ordered.h"
 #include "study/rank_once.h"
 #include "study/solver_design.h"
 #include "study/tables.h"
+#include "workloads/ordered.h"
 
 /* ---- fields ---- */
 

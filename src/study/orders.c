@@ -11,9 +11,9 @@
 #include "core/options.h"
 #include "sparcast/locality.h"
 #include "study/columns_design.h"
-#include "workloads/ordered.h"
 #include "study/tables.h"
 #include "workloads/iteration/rates.h"
+#include "workloads/ordered.h"
 
 /* Less than this is no reason to touch a matrix: within what forecasts of speed-ups may be off by. With it
  * "leave it" is right nine times in ten where no order gained 3 % on an H200 (docs/reordering.md). */

@@ -2,8 +2,8 @@
 #include <math.h>
 
 #include "model/model.h"
-#include "workloads/product/kernel_ranking.h"
 #include "study/tables.h"
+#include "workloads/product/kernel_ranking.h"
 
 /* ---- fields ---- */
 

@@ -8,8 +8,8 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "model/model.h"
-#include "workloads/product/kernel_ranking.h"
 #include "study/rank_once.h"
+#include "workloads/product/kernel_ranking.h"
 
 /* A ranking and what it points to. */
 typedef struct whole {

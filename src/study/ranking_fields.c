@@ -1,6 +1,6 @@
 /* What a ranking says, as keys. */
-#include "workloads/ordered.h"
 #include "study/tables.h"
+#include "workloads/ordered.h"
 
 const char *spc_model_word(int value)
 {

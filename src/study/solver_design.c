@@ -7,8 +7,8 @@
 #include "analysis/analysis.h"
 #include "study/columns_design.h"
 #include "study/gpus_design.h"
-#include "workloads/product/kernel_selection.h"
 #include "workloads/iteration/rates.h"
+#include "workloads/product/kernel_selection.h"
 
 typedef struct asked {
     spc_analysis *analysis;

@@ -10,10 +10,10 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "study/columns_design.h"
-#include "workloads/product/kernel_ranking.h"
 #include "study/gpus_design.h"
 #include "study/solver_design.h"
 #include "study/tables.h"
+#include "workloads/product/kernel_ranking.h"
 
 /* ---- fields ---- */
 

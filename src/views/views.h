@@ -235,8 +235,6 @@ const char *cli_limit_reason(const char *name);
 
 /* ---- the predictions of the kernels of a matrix as people and CSV readers see them ---- */
 
-
-
 /* What would help a kernel most, in a few words: "csr-vector:8, 1.12x". Returns advice. */
 enum { CLI_ADVICE_SIZE = 160 };
 char *cli_spell_advice(const spc_ranked *row, char advice[CLI_ADVICE_SIZE]);

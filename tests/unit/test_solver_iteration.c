@@ -11,7 +11,6 @@
 #include "sparcast/device.h"
 #include "sparcast/generate.h"
 #include "workloads/iteration/iteration.h"
-#include "workloads/iteration/iteration.h"
 #include "workloads/iteration/rates.h"
 
 /* ---- arrays in a cache ---- */

@@ -103,7 +103,8 @@ static spc_status take_changes(const spc_solver_forecast *f, spc_answer *a, spc_
 
 static void take_host(const spc_question *q, const spc_solver_forecast *f, spc_answer *a)
 {
-    double n = q->products ? (double)q->products : 1, setup = q->products && f->setup_seconds > 0 ? f->setup_seconds : 0;
+    double n = q->products ? (double)q->products : 1,
+           setup = q->products && f->setup_seconds > 0 ? f->setup_seconds : 0;
     a->has_host = f->host;
     if (!f->host)
         return;
