@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "kernels/common/multivector_shape.h"
-#include "kernels/spmm_merge/shares.h"
+#include "kernels/common/scatter_tiles.h"
+#include "kernels/common/shares.h"
 #include "kernels/spmm_rows/row_plan.h"
-#include "kernels/spmm_scatter/scatter_tiles.h"
 #include "probes/columns/columns_table.h"
 #include "probes/spmv/product.cuh"
 

@@ -15,7 +15,7 @@
 #include <cstdint>
 
 #include "kernels/common/multivector_shape.h"
-#include "kernels/spmm_scatter/scatter_tiles.h"
+#include "kernels/common/scatter_tiles.h"
 
 constexpr int spc_columns_block = 256;
 constexpr uint32_t spc_all_lanes = ~0u;

@@ -7,7 +7,7 @@
 
 #include <type_traits>
 
-#include "kernels/spmm_merge/shares.h"
+#include "kernels/common/shares.h"
 #include "probes/columns/access.cuh"
 #include "probes/columns/group.cuh"
 

@@ -5,7 +5,7 @@
 #ifndef SPC_PROBES_COLUMNS_TILES_CUH
 #define SPC_PROBES_COLUMNS_TILES_CUH
 
-#include "kernels/spmm_scatter/scatter_tiles.h"
+#include "kernels/common/scatter_tiles.h"
 #include "probes/columns/access.cuh"
 #include "probes/columns/group.cuh"
 

@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "kernels/spmm_merge/shares.h"
+#include "kernels/common/shares.h"
 
 enum { MOST_ROWS = 6 };
 #define NO_COLUMN UINT32_MAX

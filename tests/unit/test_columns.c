@@ -10,8 +10,8 @@
 
 #include "kernels/common/multivector_counts.h"
 #include "kernels/common/multivector_shape.h"
+#include "kernels/common/scatter_tiles.h"
 #include "kernels/spmm_rows/row_plan.h"
-#include "kernels/spmm_scatter/scatter_tiles.h"
 #include "probes/columns/columns_twin.h"
 #include "probes/columns/half.h"
 #include "sparcast/collection.h"

@@ -55,6 +55,8 @@ static const char *write_table(const char *name, const char *text)
 #define SHAPE " vector 4 vectors 1 entries 2 flight 3 registers 255 "
 #define NUMBERS "1/10 2/20 3/30 4/40 5/50 6/60 7/70 8/80 9/90 0/0 11/110 12/120 13/130 65535/65535"
 
+#define LONG_WORD "0123456789012345678901234567890123456789012345678901234567890123456789"
+
 static void a_table_is_read_as_it_is_written(void **state)
 {
     (void)state;
@@ -67,7 +69,10 @@ static void a_table_is_read_as_it_is_written(void **state)
     assert_string_equal(isa->name, "sm_1");
     assert_int_equal(isa->count, 1);
     const spc_multivector_code *code = isa->code;
-    assert_ptr_equal(code->of.kernel, &spc_kernel_spmm_vector);
+    assert_int_equal(isa->kernels, 1);
+    assert_int_equal(code->kernel, 0);
+    assert_string_equal(isa->kernel[0].kernel, "spmm-vector");
+    assert_string_equal(isa->kernel[0].parts, spc_kernel_spmm_vector.multivector->code_parts);
     assert_int_equal(code->of.value_bytes, 2);
     assert_true(code->of.bfloat16 && code->of.strided);
     assert_int_equal(code->of.vector, 4);
@@ -90,9 +95,13 @@ static void bad_tables_name_the_line(void **state)
         {"", ".txt: the file ends too early"},
         {PARTS, ":1: the file ends too early"},
         {"code spmm-vector f32 row" SHAPE NUMBERS "\n", ":1: a line 'parts'"},
-        {"parts spmm-vector start first\n", ":1: the parts of spmm-vector"},
-        {PARTS PARTS, ":2: the parts of spmm-vector, once,"},
-        {"parts spmm-other start\n", ":1: unknown line, or one of an unknown kernel"},
+        {"parts spmm-vector\n", ":1: no parts, too many, or too long a name: 'spmm-vector'"},
+        {"parts spmm-vector a a a a a a a a a a a a a a a a a\n", ":1: no parts, too many"},
+        {"parts spmm-vector-of-some-other-kind a\n", ":1: no parts, too many, or too long a name"},
+        {"parts spmm-vector a " LONG_WORD LONG_WORD LONG_WORD LONG_WORD "\n", ":1: too long names of parts"},
+        {PARTS PARTS, ":2: parts given twice"},
+        {PARTS "code spmm-other f32 row" SHAPE NUMBERS "\n", ":2: a line 'parts'"},
+        {"parts\n", ":1: unknown line, or one without a kernel"},
         {"lanes 32\n", ":1: unknown line"},
         {PARTS "code spmm-vector f32 row" SHAPE NUMBERS " 1/1\n", ":2: a line 'parts'"},
         {PARTS "code spmm-vector f31 row" SHAPE NUMBERS "\n", ":2: no type of values: 'f31'"},
@@ -151,8 +160,13 @@ static void each_allocation_may_fail(void **state)
     }
 }
 
-static const spc_multivector_variant any = {
-    .kernel = &spc_kernel_spmm_vector, .value_bytes = 4, .vector = 4, .vectors = 1, .entries = 2};
+static const spc_multivector_variant any = {.value_bytes = 4, .vector = 4, .vectors = 1, .entries = 2};
+
+static spc_status get_vector(const char *architecture, const spc_multivector_variant *variant,
+                             const spc_multivector_code **code, spc_error *error)
+{
+    return spc_multivector_code_get(architecture, &spc_kernel_spmm_vector, variant, code, error);
+}
 
 static void what_is_missing_is_said(void **state)
 {
@@ -164,14 +178,19 @@ static void what_is_missing_is_said(void **state)
     write_table("sm_4", PARTS "code spmm-vector f32 row" SHAPE NUMBERS "\n");
     write_table("sm_5", "same-as sm_4\n");
     write_table("sm_6", "same-as sm_5\n");
-    assert_ok(spc_multivector_code_get("sm_5", &any, &code, &error), &error);
+    assert_ok(get_vector("sm_5", &any, &code, &error), &error);
     assert_int_equal(code->registers, 255);
-    assert_int_equal(spc_multivector_code_get("sm_6", &any, &code, &error), SPC_ERROR_FORMAT);
-    assert_int_equal(spc_multivector_code_get("sm_7", &any, &code, &error), SPC_ERROR_UNSUPPORTED);
-    assert_int_equal(spc_multivector_code_get("../columns/sm_4", &any, &code, &error), SPC_ERROR_UNSUPPORTED);
+    assert_int_equal(get_vector("sm_6", &any, &code, &error), SPC_ERROR_FORMAT);
+    assert_int_equal(get_vector("sm_7", &any, &code, &error), SPC_ERROR_UNSUPPORTED);
+    assert_int_equal(get_vector("../columns/sm_4", &any, &code, &error), SPC_ERROR_UNSUPPORTED);
+    write_table("sm_8", "parts spmm-vector start\ncode spmm-vector f32 row" SHAPE "1/1\n");
+    assert_int_equal(get_vector("sm_8", &any, &code, &error), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, "the parts of spmm-vector are 'start first enter"));
+    assert_int_equal(spc_multivector_code_get("sm_4", &spc_kernel_spmm_merge, &any, &code, &error),
+                     SPC_ERROR_UNSUPPORTED);
     spc_multivector_variant other = any;
     other.value_bytes = 8;
-    assert_int_equal(spc_multivector_code_get("sm_4", &other, &code, &error), SPC_ERROR_UNSUPPORTED);
+    assert_int_equal(get_vector("sm_4", &other, &code, &error), SPC_ERROR_UNSUPPORTED);
     assert_null(code);
     setenv("SPARCAST_DATA", data, 1);
     free(data);
@@ -223,8 +242,7 @@ static void all_that_is_launched_has_code(void **state)
                 spc_multivector_shape_for(columns[k / 3], value, false, 4 * SPC_PASS_BYTES / value, 32);
             const spc_multivector_code *code;
             spc_error error;
-            spc_multivector_variant rows = {.kernel = &spc_kernel_spmm_vector,
-                                            .value_bytes = value,
+            spc_multivector_variant rows = {.value_bytes = value,
                                             .vector = s.vector,
                                             .vectors = s.vectors,
                                             .entries = s.lanes == 1   ? 4
@@ -233,14 +251,12 @@ static void all_that_is_launched_has_code(void **state)
                                             .flight = s.vectors > 1 ? 4 / s.vectors
                                                       : s.lanes == 2 || (s.lanes > 4 && value != 4) ? 2
                                                                                                     : 4};
-            assert_ok(spc_multivector_code_get(names[n], &rows, &code, &error), &error);
+            assert_ok(get_vector(names[n], &rows, &code, &error), &error);
             for (int bfloat16 = 0; bfloat16 <= (value == 2); bfloat16++) {
-                spc_multivector_variant shares = {.kernel = &spc_kernel_spmm_merge,
-                                                  .value_bytes = value,
-                                                  .bfloat16 = bfloat16,
-                                                  .vector = s.vector,
-                                                  .vectors = 1};
-                assert_ok(spc_multivector_code_get(names[n], &shares, &code, &error), &error);
+                spc_multivector_variant shares = {
+                    .value_bytes = value, .bfloat16 = bfloat16, .vector = s.vector, .vectors = 1};
+                assert_ok(spc_multivector_code_get(names[n], &spc_kernel_spmm_merge, &shares, &code, &error),
+                          &error);
                 assert_true(code->registers >= 32 && code->part[SPC_SHARES_ROW].issued > 0);
             }
         }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "kernels/common/multivector_program.h"
-#include "kernels/spmm_merge/shares.h"
+#include "kernels/common/shares.h"
 #include "sparcast/collection.h"
 #include "sparcast/columns.h"
 #include "workloads/multivector/multivector_simulate.h"

@@ -60,7 +60,6 @@ struct spc_multivector_descriptor {
                        const spc_multivector_job *job, const char *architecture, spc_error *error);
     bool (*is_nearer)(const spc_multivector_job *job);
     const char *code_parts; /* of its machine code, as data/isa/columns names them */
-    uint8_t code_part_count;
 };
 
 /* The kernels that know such products, in the order of the table; NULL beyond the last. And that of a name.
@@ -115,6 +114,13 @@ typedef struct spc_multivector_way {
     bool strided;                /* a few columns of column-major matrices are read where they are */
 } spc_multivector_way;
 spc_columns_traffic spc_multivector_walk_rows(const spc_multivector_job *job, const spc_multivector_way *way);
+
+/* The same of those that give each slot an equal share of rows plus entries (kernels/common/shares.h), of
+ * single rows or of blocks: none waits. strided: a few columns of column-major matrices are read where they
+ * are. items: rows and entries of a block of threads; 0: chosen. And the columns of one pass over A. */
+spc_columns_traffic spc_shares_traffic(const spc_multivector_job *job, const spc_multivector_walk *walk,
+                                       bool strided, uint32_t items);
+uint32_t spc_shares_panel(const spc_multivector_job *job);
 
 /* How at most so many lanes hold the columns of a panel; turned: always row-major. */
 spc_multivector_shape spc_multivector_job_shape(const spc_multivector_job *job, uint32_t panel,

@@ -5,7 +5,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "kernels/spmm_scatter/scatter_tiles.h"
+#include "kernels/common/scatter_tiles.h"
 
 enum {
     UNIT_SECTORS = SPC_BANK_UNIT / 32,

@@ -1,5 +1,6 @@
 /* Files of data/isa/columns: a line `parts` for each kernel, which names the parts, and a line `code` for
- * each of its instantiations; or `same-as ARCHITECTURE` alone. */
+ * each of its instantiations; or `same-as ARCHITECTURE` alone. Whether the parts are those that a kernel
+ * walks is seen when it asks for them. */
 #include "kernels/common/multivector_code.h"
 
 #include <errno.h>
@@ -18,7 +19,6 @@
 enum {
     FIXED_WORDS = 14,
     WORDS = FIXED_WORDS + SPC_MULTIVECTOR_PARTS,
-    KERNELS = 8,                   /* that are simulated */
     FLIGHT_MOST = SPC_BARRIERS - 1 /* the walk of spmm-merge holds a barrier for each; the last is of C */
 };
 
@@ -33,8 +33,6 @@ typedef struct isa_reader {
     uint64_t line;
     char *word[WORDS + 1];
     size_t words, capacity;
-    const spc_kernel *named[KERNELS]; /* whose parts were */
-    size_t names;
     spc_multivector_isa *made;
 } isa_reader;
 
@@ -55,34 +53,33 @@ static const char *read_count(const char *word, unsigned long least, unsigned lo
     return good ? end : NULL;
 }
 
-/* The simulated kernel that a line is about; NULL: none. */
-static const spc_kernel *kernel_of(const isa_reader *r)
+/* The kernel of that name; NULL: no line has named its parts. */
+static const spc_multivector_coded *find_kernel(const spc_multivector_isa *isa, const char *name)
 {
-    const spc_kernel *kernel = r->words > 1 ? spc_multivector_kernel_named(r->word[1]) : NULL;
-    return kernel && kernel->multivector->code_parts ? kernel : NULL;
-}
-
-static bool is_named(const isa_reader *r, const spc_kernel *kernel)
-{
-    for (size_t i = 0; i < r->names; i++)
-        if (r->named[i] == kernel)
-            return true;
-    return false;
+    for (size_t i = 0; i < isa->kernels; i++)
+        if (strcmp(isa->kernel[i].kernel, name) == 0)
+            return &isa->kernel[i];
+    return NULL;
 }
 
 /* parts KERNEL NAME... */
-static spc_status take_parts(isa_reader *r, const spc_kernel *kernel, spc_error *error)
+static spc_status take_parts(isa_reader *r, spc_error *error)
 {
-    char names[256] = "";
+    spc_multivector_isa *isa = r->made;
+    size_t parts = r->words - 2, used = 0;
+    spc_multivector_coded kernel = {.count = (uint8_t)parts};
+    if (find_kernel(isa, r->word[1]) || isa->kernels == SPC_MULTIVECTOR_CODED)
+        return isa_fail_line(r, error, "parts given twice, or of too many kernels:", r->word[1]);
+    if (!parts || parts > SPC_MULTIVECTOR_PARTS || strlen(r->word[1]) >= sizeof kernel.kernel)
+        return isa_fail_line(r, error, "no parts, too many, or too long a name:", r->word[1]);
+    strcpy(kernel.kernel, r->word[1]);
     for (size_t i = 2; i < r->words; i++) {
-        size_t used = strlen(names);
-        snprintf(names + used, sizeof names - used, "%s%s", used ? " " : "", r->word[i]);
+        used += (size_t)snprintf(kernel.parts + used, sizeof kernel.parts - used, "%s%s", used ? " " : "",
+                                 r->word[i]);
+        if (used >= sizeof kernel.parts)
+            return isa_fail_line(r, error, "too long names of parts, up to", r->word[i]);
     }
-    const char *parts = kernel->multivector->code_parts;
-    if (is_named(r, kernel) || r->names == KERNELS || strcmp(names, parts) != 0)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, r->path, r->line,
-                           "the parts of %s, once, are '%s'; run tools/code_tables.py", kernel->name, parts);
-    r->named[r->names++] = kernel;
+    isa->kernel[isa->kernels++] = kernel;
     return SPC_OK;
 }
 
@@ -112,16 +109,16 @@ static spc_status take_shape(const isa_reader *r, spc_multivector_code *code, sp
 static bool is_code_of(const spc_multivector_code *code, const spc_multivector_variant *v)
 {
     const spc_multivector_variant *of = &code->of;
-    return of->kernel == v->kernel && of->value_bytes == v->value_bytes && of->bfloat16 == v->bfloat16 &&
-           of->strided == v->strided && of->vector == v->vector && of->vectors == v->vectors &&
+    return of->value_bytes == v->value_bytes && of->bfloat16 == v->bfloat16 && of->strided == v->strided &&
+           of->vector == v->vector && of->vectors == v->vectors &&
            (of->entries == v->entries || !v->entries) && (of->flight == v->flight || !v->flight);
 }
 
-static const spc_multivector_code *find_code(const spc_multivector_isa *isa,
+static const spc_multivector_code *find_code(const spc_multivector_isa *isa, uint32_t kernel,
                                              const spc_multivector_variant *variant)
 {
     for (size_t i = 0; i < isa->count; i++)
-        if (is_code_of(&isa->code[i], variant))
+        if (isa->code[i].kernel == kernel && is_code_of(&isa->code[i], variant))
             return &isa->code[i];
     return NULL;
 }
@@ -129,7 +126,7 @@ static const spc_multivector_code *find_code(const spc_multivector_isa *isa,
 static spc_status keep_code(isa_reader *r, const spc_multivector_code *code, spc_error *error)
 {
     spc_multivector_isa *isa = r->made;
-    if (find_code(isa, &code->of))
+    if (find_code(isa, code->kernel, &code->of))
         return isa_fail_line(r, error, "given twice: code of", r->word[1]);
     if (isa->count == r->capacity) {
         size_t larger = r->capacity ? 2 * r->capacity : 64;
@@ -144,14 +141,14 @@ static spc_status keep_code(isa_reader *r, const spc_multivector_code *code, spc
 }
 
 /* code KERNEL TYPE LAYOUT, its shape, and ISSUED/CYCLES of each part. */
-static spc_status take_kernel(isa_reader *r, const spc_kernel *kernel, spc_error *error)
+static spc_status take_kernel(isa_reader *r, spc_error *error)
 {
-    spc_multivector_code code = {.of = {.kernel = kernel}};
+    const spc_multivector_coded *kernel = find_kernel(r->made, r->word[1]);
     size_t type = 0, types = sizeof value_types / sizeof value_types[0];
-    uint8_t parts = kernel->multivector->code_part_count;
-    if (!is_named(r, kernel) || r->words != FIXED_WORDS + (size_t)parts)
+    if (!kernel || r->words != FIXED_WORDS + (size_t)kernel->count)
         return isa_fail_line(r, error, "a line 'parts', and as many parts in a line 'code', are needed for",
                              r->word[1]);
+    spc_multivector_code code = {.kernel = (uint32_t)(kernel - r->made->kernel)};
     while (type < types && strcmp(r->word[2], value_types[type].name) != 0)
         type++;
     if (type == types)
@@ -162,7 +159,7 @@ static spc_status take_kernel(isa_reader *r, const spc_kernel *kernel, spc_error
     if (!code.of.strided && strcmp(r->word[3], "row") != 0)
         return isa_fail_line(r, error, "neither row nor col:", r->word[3]);
     SPC_TRY(take_shape(r, &code, error));
-    for (int i = 0; i < parts; i++) {
+    for (int i = 0; i < kernel->count; i++) {
         const char *word = r->word[FIXED_WORDS + i], *at;
         unsigned long issued, cycles;
         at = read_count(word, 0, UINT16_MAX, '/', &issued);
@@ -179,7 +176,6 @@ static spc_status isa_take_line(void *reader, char *line, spc_error *error)
     r->words = spc_split_words(line, r->word, WORDS);
     if (r->words == 0 || r->word[0][0] == '#')
         return SPC_OK;
-    const spc_kernel *kernel = kernel_of(r);
     if (r->made->same_as[0])
         return isa_fail_line(r, error, "nothing may follow the line 'same-as':", r->word[0]);
     if (strcmp(r->word[0], "same-as") == 0 && r->words == 2 && !r->made->count &&
@@ -187,11 +183,11 @@ static spc_status isa_take_line(void *reader, char *line, spc_error *error)
         strcpy(r->made->same_as, r->word[1]);
         return SPC_OK;
     }
-    if (kernel && strcmp(r->word[0], "parts") == 0)
-        return take_parts(r, kernel, error);
-    if (kernel && strcmp(r->word[0], "code") == 0)
-        return take_kernel(r, kernel, error);
-    return isa_fail_line(r, error, "unknown line, or one of an unknown kernel:", r->word[0]);
+    if (r->words > 1 && strcmp(r->word[0], "parts") == 0)
+        return take_parts(r, error);
+    if (r->words > 1 && strcmp(r->word[0], "code") == 0)
+        return take_kernel(r, error);
+    return isa_fail_line(r, error, "unknown line, or one without a kernel:", r->word[0]);
 }
 
 static spc_status isa_take_lines(isa_reader *r, spc_error *error)
@@ -246,16 +242,26 @@ static const char *same_isa(const void *isa)
     return ((const spc_multivector_isa *)isa)->same_as;
 }
 
-spc_status spc_multivector_code_get(const char *architecture, const spc_multivector_variant *variant,
-                                    const spc_multivector_code **code, spc_error *error)
+spc_status spc_multivector_code_get(const char *architecture, const spc_kernel *kernel,
+                                    const spc_multivector_variant *variant, const spc_multivector_code **code,
+                                    spc_error *error)
 {
     static const spc_kept_kind isas = {read_bundled_isa, release_isa, same_isa};
-    const void *isa;
     const char *name = architecture ? architecture : SPC_ARCHITECTURE_DEFAULT;
-    spc_status status = spc_kept_get(&isas, name, &isa, error);
-    *code = status == SPC_OK ? find_code(isa, variant) : NULL;
-    if (status == SPC_OK && !*code)
+    const char *parts = kernel->multivector->code_parts;
+    const void *kept;
+    *code = NULL;
+    SPC_TRY(spc_kept_get(&isas, name, &kept, error));
+    const spc_multivector_isa *isa = kept;
+    const spc_multivector_coded *coded = find_kernel(isa, kernel->name);
+    if (coded && strcmp(coded->parts, parts) != 0)
+        return spc_fail(error, SPC_ERROR_FORMAT,
+                        "isa/columns/%s.txt: the parts of %s are '%s'; run tools/code_tables.py", isa->name,
+                        kernel->name, parts);
+    if (coded)
+        *code = find_code(isa, (uint32_t)(coded - isa->kernel), variant);
+    if (!*code)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: no code of %s for %u values of %u bytes", name,
-                        variant->kernel->name, variant->vector, variant->value_bytes);
-    return status;
+                        kernel->name, variant->vector, variant->value_bytes);
+    return SPC_OK;
 }

@@ -32,8 +32,7 @@ enum {
     SPC_ROWS_ENDS,
     SPC_ROWS_JOIN,
     SPC_ROWS_STORE,
-    SPC_ROWS_NEXT_STORE,
-    SPC_ROWS_PARTS
+    SPC_ROWS_NEXT_STORE
 };
 
 /* Parts of spmm-merge. */
@@ -57,18 +56,27 @@ enum {
     SPC_SHARES_PARTS
 };
 
-enum { SPC_MULTIVECTOR_PARTS = SPC_SHARES_PARTS };
+enum {
+    SPC_MULTIVECTOR_PARTS = SPC_SHARES_PARTS, /* of a kernel at most */
+    SPC_MULTIVECTOR_CODED = 8                 /* kernels of a file */
+};
+
+/* A kernel that has code in a file, and its parts as that file names them. */
+typedef struct spc_multivector_coded {
+    char kernel[24], parts[256];
+    uint8_t count; /* of parts */
+} spc_multivector_coded;
 
 /* Which of a kernel's instantiations: vectors: of a lane; entries: that a lane reads at once; flight: of a
  * slot, whose rows of B are under way together; 0 of both: any. */
 typedef struct spc_multivector_variant {
-    const spc_kernel *kernel;
     uint32_t value_bytes;
     bool bfloat16, strided;
     uint32_t vector, vectors, entries, flight;
 } spc_multivector_variant;
 
 typedef struct spc_multivector_code {
+    uint32_t kernel; /* its place among those of the file */
     spc_multivector_variant of;
     uint8_t registers;
     spc_multivector_part part[SPC_MULTIVECTOR_PARTS];
@@ -76,17 +84,20 @@ typedef struct spc_multivector_code {
 
 typedef struct spc_multivector_isa {
     char name[32], same_as[32]; /* another whose code this is; then there is none of its own */
-    size_t count;
-    spc_multivector_code *code;
+    spc_multivector_coded kernel[SPC_MULTIVECTOR_CODED];
+    size_t kernels, count;
+    spc_multivector_code *code; /* [count] */
 } spc_multivector_isa;
 
 /* Errors: IO, FORMAT (names file and line), MEMORY. */
 spc_status spc_multivector_isa_read(const char *path, spc_multivector_isa **isa, spc_error *error);
 void spc_multivector_isa_free(spc_multivector_isa *isa); /* NULL is allowed */
 
-/* The code of an instantiation on an architecture (NULL: sm_90); never freed. Errors: UNSUPPORTED (there is
- * no such file, or no such code in it), and those of reading it. May be called by several threads. */
-spc_status spc_multivector_code_get(const char *architecture, const spc_multivector_variant *variant,
-                                    const spc_multivector_code **code, spc_error *error);
+/* The code of a kernel's instantiation on an architecture (NULL: sm_90); never freed. Errors: UNSUPPORTED
+ * (there is no such file, or no such code in it), FORMAT (its parts are not those that the kernel walks), and
+ * those of reading it. May be called by several threads. */
+spc_status spc_multivector_code_get(const char *architecture, const spc_kernel *kernel,
+                                    const spc_multivector_variant *variant, const spc_multivector_code **code,
+                                    spc_error *error);
 
 #endif

@@ -4,7 +4,7 @@
 #define SPC_KERNELS_COMMON_MULTIVECTOR_COUNTS_H
 
 #include "kernels/common/multivector_banks.h"
-#include "kernels/spmm_merge/shares.h"
+#include "kernels/common/shares.h"
 #include "sparcast/pattern.h"
 
 enum {

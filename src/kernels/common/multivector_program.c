@@ -68,14 +68,15 @@ void spc_multivector_finish_store(const spc_multivector_program *p, spc_cursor *
     op->sets = C_LOADED;
 }
 
-spc_status spc_multivector_program_use(spc_multivector_program *p, spc_multivector_variant *variant,
-                                       const char *architecture, spc_error *error)
+spc_status spc_multivector_program_use(spc_multivector_program *p, const spc_kernel *kernel,
+                                       spc_multivector_variant variant, const char *architecture,
+                                       spc_error *error)
 {
-    variant->value_bytes = p->bytes;
-    variant->bfloat16 = p->bfloat16;
-    variant->vector = p->vector;
-    variant->vectors = p->vectors;
-    SPC_TRY(spc_multivector_code_get(architecture, variant, &p->code, error));
+    variant.value_bytes = p->bytes;
+    variant.bfloat16 = p->bfloat16;
+    variant.vector = p->vector;
+    variant.vectors = p->vectors;
+    SPC_TRY(spc_multivector_code_get(architecture, kernel, &variant, &p->code, error));
     p->base.code.registers = p->code->registers;
     return SPC_OK;
 }

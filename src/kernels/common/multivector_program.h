@@ -2,7 +2,7 @@
  *
  * B and C are arrays of rows; a lane reads a vector of several values at once, so x and y of the program are
  * arrays of such vectors. Between accesses stand instructions and cycles of the machine code
- * (columns_code.h). Blocks go by panels of columns, each of which walks all of A.
+ * (multivector_code.h). Blocks go by panels of columns, each of which walks all of A.
  */
 #ifndef SPC_KERNELS_COMMON_MULTIVECTOR_PROGRAM_H
 #define SPC_KERNELS_COMMON_MULTIVECTOR_PROGRAM_H
@@ -10,7 +10,7 @@
 #include "kernels/common/multivector.h"
 #include "kernels/common/multivector_code.h"
 #include "kernels/common/program.h"
-#include "kernels/spmm_merge/shares.h"
+#include "kernels/common/shares.h"
 
 typedef struct spc_multivector_program {
     spc_program base;
@@ -26,18 +26,9 @@ typedef struct spc_multivector_program {
     spc_share *share;       /* [blocks], owned */
 } spc_multivector_program;
 
-/* Fills what is zeroed, for a product row-major. architecture: NULL: sm_90. Errors: those of its code,
- * MEMORY.
- */
-spc_status spc_multivector_vector_fill(spc_multivector_program *v, const spc_pattern *a,
-                                       const spc_multivector_job *job, const char *architecture,
-                                       spc_error *error);
-spc_status spc_multivector_merge_fill(spc_multivector_program *m, const spc_pattern *a,
-                                      const spc_multivector_job *job, uint64_t resident_threads,
-                                      const char *architecture, spc_error *error);
 void spc_multivector_program_close(spc_multivector_program *p);
 
-/* What both have in common: arrays, and the shape of a slot. */
+/* Of what is zeroed: arrays, and the shape of a slot. */
 void spc_multivector_program_begin(spc_multivector_program *p, const spc_pattern *a,
                                    const spc_multivector_job *job, spc_multivector_shape shape);
 
@@ -58,9 +49,10 @@ static inline spc_multivector_part spc_multivector_parts(spc_multivector_part fi
 }
 
 /* Takes code and registers of the kernel's instantiation for the shape that it has; variant: what the shape
- * does not say. */
-spc_status spc_multivector_program_use(spc_multivector_program *p, spc_multivector_variant *variant,
-                                       const char *architecture, spc_error *error);
+ * does not say. Errors: those of spc_multivector_code_get. */
+spc_status spc_multivector_program_use(spc_multivector_program *p, const spc_kernel *kernel,
+                                       spc_multivector_variant variant, const char *architecture,
+                                       spc_error *error);
 
 /* Adds the lanes that hold the columns of a panel of a row of B or C. */
 void spc_multivector_add_row(const spc_multivector_program *p, uint64_t row, uint64_t panel, uint32_t vector,

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "kernels/common/shares.h"
+
 enum { TILE_ROWS = 32 };
 
 double spc_multivector_row_bytes(const spc_multivector_job *job)
@@ -159,6 +161,30 @@ spc_columns_traffic spc_multivector_walk_rows(const spc_multivector_job *job, co
     t.row_values = job->columns * w->rows;
     t.entry_values = job->columns * w->work;
     return t;
+}
+
+uint32_t spc_shares_panel(const spc_multivector_job *job)
+{
+    const spc_multivector_counts *c = job->counts;
+    return spc_least(job->parameter[1]
+                         ? job->parameter[1]
+                         : spc_share_panel(c->cols, job->value_bytes, (uint64_t)job->l2_bytes, c->fresh),
+                     SPC_PASS_BYTES / job->value_bytes);
+}
+
+spc_columns_traffic spc_shares_traffic(const spc_multivector_job *job, const spc_multivector_walk *walk,
+                                       bool strided, uint32_t items)
+{
+    spc_multivector_way way = {.walk = *walk,
+                               .shape =
+                                   spc_multivector_job_shape(job, spc_shares_panel(job), SPC_WARP, !strided),
+                               .side = 1,
+                               .strided = strided};
+    items = items ? items : spc_share_items(UINT32_MAX, 0, 1, way.shape.lanes);
+    way.tile_rows = items / (1 + walk->mean) * walk->block;
+    if (job->counts->longest >= SPC_SHARE_WHOLE) /* a second kernel joins the pieces of rows, 32 columns a */
+        way.chain = 1 + job->columns / 128.0;    /* block */
+    return spc_multivector_walk_rows(job, &way);
 }
 
 spc_columns_traffic spc_multivector_traffic_of(const spc_kernel *kernel, const spc_multivector_job *job)

@@ -2,7 +2,8 @@
  * (probes/multivector/blocks.cu). */
 #include <math.h>
 
-#include "kernels/spmm_merge/spmm_merge.h"
+#include "kernels/common/multivector.h"
+#include "kernels/common/shares.h"
 
 /* Of the number of rows that was asked for, else of the one that costs least. */
 static spc_multivector_walk walk(const spc_multivector_job *job)

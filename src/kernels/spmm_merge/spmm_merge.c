@@ -1,9 +1,10 @@
 /* spmm-merge: a block keeps its share of the entries in shared memory, and its slots take equal shares of
  * rows plus entries (probes/columns/shares.cuh). */
-#include "kernels/spmm_merge/spmm_merge.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "kernels/common/multivector.h"
 #include "kernels/common/multivector_program.h"
+#include "kernels/common/shares.h"
 
 enum { START, STAGE, ROWS, WALK, ADD, LAST_ROWS };
 enum { LAST_END = UINT8_MAX };
@@ -318,15 +319,6 @@ static spc_status cut_into_shares(spc_multivector_program *m, uint32_t items, sp
     return SPC_OK;
 }
 
-uint32_t spc_shares_panel(const spc_multivector_job *job)
-{
-    const spc_multivector_counts *c = job->counts;
-    return spc_least(job->parameter[1]
-                         ? job->parameter[1]
-                         : spc_share_panel(c->cols, job->value_bytes, (uint64_t)job->l2_bytes, c->fresh),
-                     SPC_PASS_BYTES / job->value_bytes);
-}
-
 /* Rows and entries of a block: as asked for, else as many as fill the GPU. */
 static uint32_t items_of(const spc_multivector_job *job)
 {
@@ -350,8 +342,8 @@ static spc_status merge_fill(spc_multivector_program *m, const spc_pattern *a, c
     spc_multivector_shape shape = spc_multivector_job_shape(job, spc_shares_panel(job), SPC_WARP, false);
     shape.vectors = 1;
     spc_multivector_program_begin(m, a, job, shape);
-    spc_multivector_variant variant = {.kernel = &spc_kernel_spmm_merge};
-    SPC_TRY(spc_multivector_program_use(m, &variant, architecture, error));
+    SPC_TRY(spc_multivector_program_use(m, &spc_kernel_spmm_merge, (spc_multivector_variant){0}, architecture,
+                                        error));
     uint32_t panels = (m->columns + m->panel - 1) / m->panel, items = items_of(job);
     SPC_TRY(cut_into_shares(m, items, error));
     m->base.type = &merge_program;
@@ -363,21 +355,6 @@ static spc_status merge_fill(spc_multivector_program *m, const spc_pattern *a, c
 }
 
 /* ---- what is counted ---- */
-
-spc_columns_traffic spc_shares_traffic(const spc_multivector_job *job, const spc_multivector_walk *walk,
-                                       bool strided, uint32_t items)
-{
-    spc_multivector_way way = {.walk = *walk,
-                               .shape =
-                                   spc_multivector_job_shape(job, spc_shares_panel(job), SPC_WARP, !strided),
-                               .side = 1,
-                               .strided = strided};
-    items = items ? items : spc_share_items(UINT32_MAX, 0, 1, way.shape.lanes);
-    way.tile_rows = items / (1 + walk->mean) * walk->block;
-    if (job->counts->longest >= SPC_SHARE_WHOLE) /* a second kernel joins the pieces of rows, 32 columns a */
-        way.chain = 1 + job->columns / 128.0;    /* block */
-    return spc_multivector_walk_rows(job, &way);
-}
 
 static spc_columns_traffic traffic(const spc_multivector_job *job)
 {
@@ -404,7 +381,6 @@ static const spc_multivector_descriptor multivector = {
     .is_nearer = is_nearer,
     .code_parts =
         "start stage entry keep row-end share search probe walk row next-row add store join joins end",
-    .code_part_count = SPC_SHARES_PARTS,
 };
 
 const spc_kernel spc_kernel_spmm_merge = {

@@ -7,7 +7,7 @@
 #ifndef SPC_KERNELS_SPMM_ROWS_ROW_PLAN_H
 #define SPC_KERNELS_SPMM_ROWS_ROW_PLAN_H
 
-#include "kernels/spmm_merge/shares.h"
+#include "kernels/common/shares.h"
 
 enum {
     SPC_ROWS_THREADS = 1024, /* a multiprocessor holds so many: sums need registers */

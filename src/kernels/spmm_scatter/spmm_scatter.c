@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "kernels/common/multivector.h"
-#include "kernels/spmm_scatter/scatter_tiles.h"
+#include "kernels/common/scatter_tiles.h"
 
 static bool sums_first(const spc_multivector_job *job)
 {

@@ -210,13 +210,14 @@ static const spc_program_type vector_program = {.bytes = sizeof(spc_multivector_
 
 /* As probes/columns/walk.cuh chooses. Few lanes of a slot read more entries at once; of other types than
  * float32 fewer rows of B are under way. */
-static void set_flight(const spc_multivector_program *v, spc_multivector_variant *variant)
+static spc_multivector_variant flight_of(const spc_multivector_program *v)
 {
-    variant->entries = v->lanes == 1 ? 4 : v->lanes == 2 ? 2 : 1;
-    if (v->vectors > 1)
-        variant->flight = 4 / v->vectors;
-    else
-        variant->flight = v->lanes == 2 || (v->lanes > 4 && v->bytes != 4) ? 2 : 4;
+    return (spc_multivector_variant){.entries = v->lanes == 1   ? 4
+                                                : v->lanes == 2 ? 2
+                                                                : 1,
+                                     .flight = v->vectors > 1 ? 4 / v->vectors
+                                               : v->lanes == 2 || (v->lanes > 4 && v->bytes != 4) ? 2
+                                                                                                  : 4};
 }
 
 /* How slots hold the columns, and how many a row has: as asked for, else a batch for each. */
@@ -253,9 +254,7 @@ static spc_status vector_fill(spc_multivector_program *v, const spc_pattern *a,
 {
     row_shape shape = shape_of(job);
     spc_multivector_program_begin(v, a, job, shape.of);
-    spc_multivector_variant variant = {.kernel = &spc_kernel_spmm_vector};
-    set_flight(v, &variant);
-    SPC_TRY(spc_multivector_program_use(v, &variant, architecture, error));
+    SPC_TRY(spc_multivector_program_use(v, &spc_kernel_spmm_vector, flight_of(v), architecture, error));
     v->slots = shape.slots;
     v->width = v->lanes * v->slots;
     v->groups = SPC_WARP / v->width;
@@ -297,7 +296,6 @@ static const spc_multivector_descriptor multivector = {
     .fill = vector_fill,
     .is_nearer = is_nearer,
     .code_parts = "start first enter batch entry taken row next-row add go-on ends join store next-store",
-    .code_part_count = SPC_ROWS_PARTS,
 };
 
 const spc_kernel spc_kernel_spmm_vector = {

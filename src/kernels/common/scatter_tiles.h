@@ -1,11 +1,11 @@
-/* kernels/spmm_scatter/scatter_tiles.h - how spmm-scatter cuts the rows. C and C++.
+/* kernels/common/scatter_tiles.h - how spmm-scatter cuts the rows. C and C++.
  *
  * A tile is what some warps take, one or the eight of a block: up to 32 whole rows a warp, whose rows and
  * entries together are about `items`, or a piece of one long row each. Whole rows go round the warps, so that
  * neighbours are read at the same time. Pieces are for warps of their own.
  */
-#ifndef SPC_KERNELS_SPMM_SCATTER_SCATTER_TILES_H
-#define SPC_KERNELS_SPMM_SCATTER_SCATTER_TILES_H
+#ifndef SPC_KERNELS_COMMON_SCATTER_TILES_H
+#define SPC_KERNELS_COMMON_SCATTER_TILES_H
 
 #include <stdbool.h>
 #include <stdint.h>

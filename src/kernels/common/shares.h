@@ -1,4 +1,4 @@
-/* kernels/spmm_merge/shares.h - how spmm-merge shares the work: one rule for GPU, host twin and model.
+/* kernels/common/shares.h - how spmm-merge shares the work: one rule for GPU, host twin and model.
  * C and C++.
  *
  * A block takes whole rows whose rows and entries together are about `items`, or a piece of one long row.
@@ -6,8 +6,8 @@
  * entries; so a slot begins and ends anywhere in a row. What slots have of a row that several share is added
  * up in shared memory, what blocks have of one, after them; both in a fixed order.
  */
-#ifndef SPC_KERNELS_SPMM_MERGE_SHARES_H
-#define SPC_KERNELS_SPMM_MERGE_SHARES_H
+#ifndef SPC_KERNELS_COMMON_SHARES_H
+#define SPC_KERNELS_COMMON_SHARES_H
 
 #include <stdbool.h>
 #include <stdint.h>
