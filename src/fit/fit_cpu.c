@@ -380,12 +380,12 @@ static spc_status fit_cpu_finish(search *s, const spc_device *base, const char *
                                  double *seconds, spc_exec_fit *fit, spc_error *error)
 {
     char source[700], kept[200];
+    const char *known = base == device ? "csr on this machine" : spc_device_id(base);
     SPC_TRY(fit_cpu_forecast(s, s->value, seconds, error));
     fit_cpu_describe(s, fit);
     snprintf(source, sizeof source, "fitted: %zu rows of %zu matrices, mean error %.1f %%; %.500s", fit->rows,
              fit->matrices, 100 * fit->mape, origin);
-    snprintf(kept, sizeof kept, "transferred: as of %.100s, for the rows here do not determine it",
-             spc_device_id(base));
+    snprintf(kept, sizeof kept, "transferred: as of %.100s, for the rows here do not determine it", known);
     return set_facts(s, device, s->value, source, kept, error);
 }
 
