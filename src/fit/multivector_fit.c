@@ -684,9 +684,9 @@ static spc_status take_setups(const spc_columns_measurements *table, points *all
 
 /* ---- all of it ---- */
 
-static spc_status fit_tables(const spc_columns_measurements *table, const spc_collection *matrices,
-                             const char *origin, const spc_progress *progress, spc_device *device,
-                             spc_multivector_fit *fit, points all[2], spc_error *error)
+static spc_status fit_tables(const char *path, const spc_columns_measurements *table,
+                             const spc_collection *matrices, const char *origin, const spc_progress *progress,
+                             spc_device *device, spc_multivector_fit *fit, points all[2], spc_error *error)
 {
     spc_device *known[2] = {NULL, NULL};
     double bound[COSTS] = {0}, bandwidth;
@@ -703,7 +703,7 @@ static spc_status fit_tables(const spc_columns_measurements *table, const spc_co
     spc_device_free(known[1]);
     SPC_TRY(status);
     if (!all[0].count)
-        return spc_fail(error, SPC_ERROR_DATA, "no product with K columns of a matrix that is there");
+        return spc_fail_at(error, SPC_ERROR_DATA, path, 0, "none of its matrices is there");
     fit->rows = all[0].count;
     SPC_TRY(fit_points(&all[0], bound, cost_key, device, origin, fit, error));
     SPC_TRY(take_setups(table, &all[1], error));
@@ -718,7 +718,7 @@ spc_status spc_multivector_fit_run(const char *path, const spc_collection *matri
     points all[2] = {{0}};
     *fit = (spc_multivector_fit){0};
     SPC_TRY(spc_columns_measurements_read(path, &table, error));
-    spc_status status = fit_tables(&table, matrices, origin, progress, device, fit, all, error);
+    spc_status status = fit_tables(path, &table, matrices, origin, progress, device, fit, all, error);
     spc_free(all[0].at);
     spc_free(all[1].at);
     spc_columns_measurements_free(&table);

@@ -299,7 +299,7 @@ static void print_answer(FILE *stream, const cli_document *document, bool parts)
         putc('\n', stream);
     }
     print_setup(stream, a);
-    if (parts)
+    if (parts && !a->gpus)
         print_parts(stream, a);
     cli_say_notes(stream, a);
 }

@@ -16,6 +16,6 @@ sparcast report -d h100 --exchange whole -o page.html in/small.mtx; echo $?
 # With a solver the cut is of its iteration.
 sparcast report -d h100 --value f64 -k csr-vector:8 --solver cg,graph --gpus 1,2 -o page.html cube.spc; echo $?
 boxes
-sparcast solver cg -d h100 --value f64 -k csr-vector:8 --launch graph --gpus 1,2 --csv cube.spc | cut -d, -f8,9,14-17
+sparcast solver cg -d h100 --value f64 -k csr-vector:8 --launch graph --gpus 1,2 --csv cube.spc | cut -d, -f4-7,22
 sparcast report -d h100 --value f64 -k csr-vector:8 --solver cg,jacobi --gpus 2 -o page.html cube.spc; echo $?
 boxes
