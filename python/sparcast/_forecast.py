@@ -278,11 +278,14 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         pattern = as_pattern(A)
         value = value or pattern.value
         asked = asked_columns(columns, layout, transposed, beta, value, index, kernel, products)
-        design = Design(device, what_if, model, "f32" if asked and value in HALF else value, index, None if asked else vector)
+        if asked:  # the simulated product of one vector has neither such types nor such indices
+            design = Design(device, what_if, model, "f32" if value in HALF else value, 32)
+        else:
+            design = Design(device, what_if, model, value, index, vector)
         design.exact, design.products = exact, products
         more = {}
         if asked:
-            more = {"operation": lib.SPC_OPERATION_MULTIVECTOR, "value_bytes": asked.struct.value_bytes,
+            more = {"operation": lib.SPC_OPERATION_MULTIVECTOR, "value_bytes": asked.struct.value_bytes, "index_bytes": index // 8,
                     "multivector": {"columns": asked.struct.columns, "layout": asked.struct.layout,
                                     "transposed": transposed, "adds": beta}}
         answer = {"file": pattern.name} | Analysis(pattern, threads).ask(design, kernel, orders, host, **more)

@@ -126,7 +126,7 @@ def svd(n=7680, device="h200", *, band=None, values=False, model=None):
     --------
     >>> import sparcast
     >>> sparcast.svd(7680, "c2050", model="paper").best
-    'two-stage'
+    'two-stage:64'
     """
     if model not in _MODELS:
         raise FormatError("model: paper, refined")

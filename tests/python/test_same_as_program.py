@@ -69,9 +69,10 @@ def test_columns(run, matrix, file, options, words):
 
 
 def test_an_architecture_without_code_is_named(run, matrix, file):
-    found = sparcast.predict(matrix, "mi250x", columns=32).to_dict()
-    assert found["missing_code"] == run("predict", "-d", "mi250x", "--columns=32", file)[0]["missing_code"] == "gfx90a"
-    assert sparcast.predict(matrix, "h100", columns=32).to_dict()["missing_code"] is None
+    found = sparcast.predict(matrix, "mi250x", columns=32).to_dict()["cautions"]
+    assert found == run("predict", "-d", "mi250x", "--columns=32", file)[0]["cautions"]
+    assert {"caution": "no code", "about": "gfx90a"} in found
+    assert sparcast.predict(matrix, "h100", columns=32).to_dict()["cautions"] == []
 
 
 @pytest.mark.parametrize("columns", [0, -3, True, 2**40, "8", 1.5, (1 << 20) + 1])
