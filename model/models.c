@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "core/hint.h"
 #include "model/common/costs.h"
 #include "model/common/key_list.h"
 

@@ -2,7 +2,7 @@
 #ifndef SPC_MODEL_EXEC_H
 #define SPC_MODEL_EXEC_H
 
-#include "analysis/simulator.h"
+#include "analysis/analysis.h"
 #include "model/model.h"
 
 /* spc_execute with a simulator. */

@@ -7,7 +7,7 @@
 #include "core/options.h"
 #include "model/common/vendor.h"
 #include "model/exec/exec.h"
-#include "sim/l3.h"
+#include "sim/l2.h"
 
 /* ---- running it ---- */
 

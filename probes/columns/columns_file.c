@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/append.h"
+#include "core/output_file.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "measure/rows.h"

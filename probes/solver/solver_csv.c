@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/csv_rows.h"
+#include "core/csv.h"
 #include "core/error.h"
 #include "core/memory.h"
 

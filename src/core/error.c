@@ -1,11 +1,13 @@
 #include "core/error.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "sparcast/version.h"
+#include "sparcast/words.h"
 
 static const char *const names[] = {
     [SPC_OK] = "ok",
@@ -109,4 +111,33 @@ void spc_progress_update(const spc_progress *progress, const char *what, double 
 {
     if (progress && progress->update)
         progress->update(progress->context, what, done, total);
+}
+
+const char *spc_hint(const char *word, const char *const *words, size_t count, char hint[SPC_HINT])
+{
+    const char *meant = spc_closest_word(word, words, count);
+    hint[0] = '\0';
+    if (meant)
+        snprintf(hint, SPC_HINT, " (did you mean '%.60s'?)", meant);
+    return hint;
+}
+
+/* The one request to stop that a process has. libsparcast-fit takes it from libsparcast: it is in no file
+ * with a function that is not exported. */
+
+static volatile sig_atomic_t interrupted;
+
+void spc_interrupt(void)
+{
+    interrupted = 1;
+}
+
+void spc_interrupt_clear(void)
+{
+    interrupted = 0;
+}
+
+bool spc_interrupted(void)
+{
+    return interrupted != 0;
 }

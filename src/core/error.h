@@ -2,6 +2,8 @@
 #ifndef SPC_CORE_ERROR_H
 #define SPC_CORE_ERROR_H
 
+#include <stddef.h>
+
 #include "sparcast/status.h"
 
 /* Fills *error (if not NULL) with a formatted line and returns status, so that a failure is one statement. */
@@ -30,5 +32,12 @@ void spc_progress_update(const spc_progress *progress, const char *what, double 
         if (spc_try_status_ != SPC_OK)                                                                       \
             return spc_try_status_;                                                                          \
     } while (0)
+
+/* Which word was meant, for a message. */
+
+enum { SPC_HINT = 96 };
+
+/* " (did you mean 'WORD'?)" for the closest of `words`; "" where none is near. Returns `hint`. */
+const char *spc_hint(const char *word, const char *const *words, size_t count, char hint[SPC_HINT]);
 
 #endif

@@ -31,9 +31,6 @@ void spc_memory_discard(spc_span *span, uint64_t count);
 /* Would so many bytes be given? For work whose need is known before it begins. */
 bool spc_memory_has(uint64_t bytes);
 
-/* Bytes that no other process of this computer uses; UINT64_MAX where the system does not say. */
-uint64_t spc_memory_available(void);
-
 /* Tests only: the n-th allocation from now on (1 = the next) and all later ones fail; 0 switches this off.
  * Returns the number of allocations made since the last call. */
 uint64_t spc_memory_fail_at(uint64_t n);

@@ -1,4 +1,6 @@
 /* Device files: `key,value,unit,origin,source`, and where they are looked for. */
+#include "device/device_file.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,8 +12,128 @@
 #include "core/error.h"
 #include "core/output_file.h"
 #include "device/device_facts.h"
-#include "device/product_name.h"
+#include "sparcast/device.h"
 #include "sparcast/words.h"
+
+/* What the facts of a device say together: no one of them is wrong alone. */
+
+/* No machine has less of the first than of the second. */
+static const struct {
+    const char *more, *less;
+} orders[] = {
+    {"l1_bandwidth", "l2_bandwidth"},
+    {"l2_bandwidth", "memory_bandwidth"},
+    {"l2_bandwidth", "l3_bandwidth"},
+    {"l3_bandwidth", "memory_bandwidth"},
+    {"l2_bandwidth", "read_bandwidth"},
+    {"l2_bandwidth", "exec_memory_bandwidth"},
+    {"l2_bandwidth", "l2_random_bandwidth"},
+    {"l2_random_bandwidth", "random_bandwidth"},
+    {"memory_bandwidth", "read_bandwidth"},
+    {"memory_bandwidth", "copy_bandwidth"},
+    {"memory_bandwidth", "triad_bandwidth"},
+    {"memory_bandwidth", "random_bandwidth"},
+    {"memory_bandwidth", "exec_memory_bandwidth"},
+    {"l2_latency", "l1_latency"},
+    {"l3_latency", "l2_latency"},
+    {"memory_latency", "l1_latency"},
+    {"memory_latency", "l2_latency"},
+    {"memory_latency", "l3_latency"},
+    {"exec_memory_latency", "l2_latency"},
+    {"exec_l2_lost", "exec_l2_kept"},
+};
+
+spc_status spc_device_check(const spc_device *device, spc_error *error)
+{
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        double more, less;
+        if (!spc_device_get(device, orders[i].more, NULL, &more) ||
+            !spc_device_get(device, orders[i].less, NULL, &less) || more >= less)
+            continue;
+        return spc_fail(error, SPC_ERROR_FORMAT, "%s, %s, is less than %s, %s: no machine is so",
+                        orders[i].more, spc_device_get_text(device, orders[i].more), orders[i].less,
+                        spc_device_get_text(device, orders[i].less));
+    }
+    return SPC_OK;
+}
+
+void spc_product_id(const char *product, char *id, size_t size)
+{
+    size_t used = 0;
+    if (strncmp(product, "NVIDIA ", 7) == 0)
+        product += 7;
+    if (strncmp(product, "AMD Instinct ", 13) == 0)
+        product += 13;
+    for (; *product && used + 1 < size; product++) {
+        if (strncmp(product, "(R)", 3) == 0 || strncmp(product, "(TM)", 4) == 0) {
+            product += strcspn(product, ")");
+            continue;
+        }
+        bool plain = isalnum((unsigned char)*product) || *product == '.';
+        if (plain)
+            id[used++] = (char)tolower((unsigned char)*product);
+        else if (used && id[used - 1] != '-')
+            id[used++] = '-';
+    }
+    while (used && id[used - 1] == '-')
+        used--;
+    id[used] = '\0';
+}
+
+/* Whether a word of a product says nothing that tells machines of one name apart. */
+static bool is_of_no_account(const char *word, size_t length)
+{
+    static const char *const words[] = {"nvidia", "amd",  "intel",    "geforce", "tesla", "instinct",
+                                        "xeon",   "gold", "platinum", "silver",  "cpu",   "processor",
+                                        "core",   "hbm2", "hbm2e",    "hbm3",    "hbm3e", "sxm2",
+                                        "sxm3",   "sxm4", "sxm5",     "sxm"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strlen(words[i]) == length && strncmp(word, words[i], length) == 0)
+            return true;
+    size_t digits = strspn(word, "0123456789");
+    bool is_size = digits && digits + 2 == length && strncmp(word + digits, "gb", 2) == 0;
+    bool is_clock = length > 3 && strncmp(word + length - 3, "ghz", 3) == 0;
+    return is_size || is_clock || (digits == length && strncmp(word + digits, "-core", 5) == 0);
+}
+
+/* How many words of a device's name a product's id consists of, beside those that tell no machines apart
+ * ("nvidia", "sxm4", "64-core", "40gb"): 2 of "a100-sxm4-80gb" and "a100-80". 0: it lacks one of the name's,
+ * or has one that may tell another machine ("rtx-4090-laptop"). */
+static size_t product_matches(const char *product_id, const char *device)
+{
+    size_t found = 0, words = 0;
+    for (const char *name = device; *name; name += strspn(name, "-")) {
+        name += strcspn(name, "-");
+        words++;
+    }
+    for (const char *word = product_id; *word; word += strspn(word, "-")) {
+        size_t length = strcspn(word, "-"), digits = strspn(word, "0123456789");
+        bool is_size = digits && digits + 2 == length && strncmp(word + digits, "gb", 2) == 0, named = false;
+        for (const char *name = device; *name && !named; name += strspn(name, "-")) {
+            size_t own = strcspn(name, "-");
+            named = strncmp(word, name, own) == 0 && (own == length || (is_size && own == digits));
+            name += own;
+        }
+        if (!named && !is_of_no_account(word, length))
+            return 0;
+        found += named;
+        word += length;
+    }
+    return found == words ? found : 0;
+}
+
+/* Whether the first word of a device's name ("h100" of "h100-pcie") is one of those of a product's id. */
+static bool product_is_alike(const char *product_id, const char *device)
+{
+    size_t first = strcspn(device, "-");
+    for (const char *word = product_id; *word; word += strspn(word, "-")) {
+        size_t length = strcspn(word, "-");
+        if (length == first && strncmp(word, device, first) == 0)
+            return true;
+        word += length;
+    }
+    return false;
+}
 
 enum { KEY, VALUE, UNIT, ORIGIN, SOURCE, COLUMNS };
 
@@ -211,7 +333,7 @@ static void hint_at(const char *name, char **names, size_t count, char *hint, si
     }
     spc_product_id(name, id, sizeof id);
     for (size_t i = 0; i < count && used < size; i++)
-        if (spc_product_is_alike(id, names[i]))
+        if (product_is_alike(id, names[i]))
             used += (size_t)snprintf(hint + used, size - used, "%s%s",
                                      used ? ", " : "; nearest by name: ", names[i]);
     if (!used && meant)
@@ -328,7 +450,7 @@ static const char *find_matching(const char *id, char **names, size_t count)
     size_t most = 0;
     const char *found = NULL;
     for (size_t i = 0; i < count; i++) {
-        size_t words = spc_product_matches(id, names[i]);
+        size_t words = product_matches(id, names[i]);
         if (words && words >= most)
             found = words == most ? NULL : names[i];
         most = words > most ? words : most;
@@ -400,4 +522,38 @@ spc_status spc_device_save(const spc_device *device, const char *path, spc_error
         }
     }
     return spc_output_commit(&output, error);
+}
+
+/* Names of origins. */
+
+static const char *const names[] = {
+    [SPC_ORIGIN_UNKNOWN] = "",
+    [SPC_ORIGIN_DOCUMENT] = "document",
+    [SPC_ORIGIN_PUBLISHED] = "published",
+    [SPC_ORIGIN_MEASURED] = "measured",
+    [SPC_ORIGIN_FITTED] = "fitted",
+    [SPC_ORIGIN_TRANSFERRED] = "transferred",
+    [SPC_ORIGIN_ASSUMED] = "assumed",
+    [SPC_ORIGIN_YOURS] = "yours",
+};
+enum { ORIGINS = sizeof names / sizeof *names };
+
+const char *spc_origin_name(spc_origin origin)
+{
+    return (size_t)origin < ORIGINS ? names[origin] : "";
+}
+
+spc_status spc_origin_parse(const char *text, spc_origin *origin, spc_error *error)
+{
+    for (size_t i = 0; i < ORIGINS; i++)
+        if (strcmp(text, names[i]) == 0) {
+            *origin = (spc_origin)i;
+            return SPC_OK;
+        }
+    char hint[SPC_HINT];
+    return spc_fail(
+        error, SPC_ERROR_ARGUMENT,
+        "unknown origin '%.40s'%s; there are: document, published, measured, fitted, transferred, "
+        "assumed, yours",
+        text, spc_hint(text, names + 1, ORIGINS - 1, hint));
 }

@@ -1,6 +1,5 @@
 /* Systems of several GPUs: their files, and where they are looked for. */
-#include "sparcast/system.h"
-
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,9 +9,27 @@
 #include "core/data_folder.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "device/system_reduce.h"
 #include "sparcast/device.h"
+#include "sparcast/system.h"
 #include "sparcast/words.h"
+
+/* Keys of a system file that say GPUs and bytes. */
+
+/* "all_reduce_seconds@4:2097152": four GPUs, 2 MiB. False of any other key. */
+static bool system_reduce_key(const char *key, uint32_t *gpus, double *bytes)
+{
+    static const char name[] = "all_reduce_seconds@";
+    const char *at = key + sizeof name - 1;
+    char *end;
+    if (strncmp(key, name, sizeof name - 1) != 0 || !isdigit((unsigned char)*at))
+        return false;
+    unsigned long n = strtoul(at, &end, 10);
+    if (*end != ':' || !isdigit((unsigned char)end[1]) || n < 2 || n > 1024)
+        return false;
+    *gpus = (uint32_t)n;
+    *bytes = strtod(end + 1, &end);
+    return *end == '\0' && *bytes >= 1;
+}
 
 enum { KEY, VALUE, UNIT, ORIGIN, SOURCE, COLUMNS };
 
@@ -66,7 +83,7 @@ static const system_key *find_system_key(const char *name)
 {
     uint32_t gpus;
     double bytes;
-    bool sized = spc_system_reduce_key(name, &gpus, &bytes);
+    bool sized = system_reduce_key(name, &gpus, &bytes);
     size_t length = sized ? strcspn(name, "@") : strlen(name);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         if (strlen(keys[i].name) == length && strncmp(keys[i].name, name, length) == 0)
@@ -273,4 +290,73 @@ size_t spc_system_fact_count(const spc_system *system)
 spc_system_fact spc_system_fact_at(const spc_system *system, size_t index)
 {
     return system->fact[index];
+}
+
+/* Keys of all-reduces in a system file. */
+
+/* What a sum over several GPUs takes, by their number and its size. */
+
+/* Of the links: each GPU sends and receives its share of the vector twice. */
+static double ring_seconds(const spc_system *system, uint32_t gpus, double bytes)
+{
+    double pair = spc_system_number(system, "pair_bandwidth", INFINITY);
+    return 2 * (gpus - 1.0) / gpus * bytes / spc_system_number(system, "nccl_bandwidth", pair);
+}
+
+/* Of exactly so many GPUs: linear between two sizes, and what more takes on the links beyond the last one. */
+static double reduce_of(const spc_system *system, uint32_t gpus, double bytes)
+{
+    double below = 0, above = INFINITY, low = NAN, high = NAN;
+    for (size_t i = 0; i < spc_system_fact_count(system); i++) {
+        spc_system_fact fact = spc_system_fact_at(system, i);
+        uint32_t n;
+        double size;
+        if (!system_reduce_key(fact.key, &n, &size) || n != gpus)
+            continue;
+        if (size <= bytes && size > below) {
+            below = size;
+            low = fact.value;
+        }
+        if (size >= bytes && size < above) {
+            above = size;
+            high = fact.value;
+        }
+    }
+    if (isnan(low))
+        return high;
+    if (isnan(high))
+        return low + ring_seconds(system, gpus, bytes - below);
+    return above > below ? low + (high - low) * (bytes - below) / (above - below) : low;
+}
+
+/* The largest number of GPUs with a time from `least` to `most`; 0: none. */
+static uint32_t known_gpus(const spc_system *system, uint32_t least, uint32_t most)
+{
+    uint32_t found = 0;
+    for (size_t i = 0; i < spc_system_fact_count(system); i++) {
+        uint32_t n;
+        double size;
+        if (system_reduce_key(spc_system_fact_at(system, i).key, &n, &size) && n >= least && n <= most &&
+            n > found)
+            found = n;
+    }
+    return found;
+}
+
+double spc_system_all_reduce(const spc_system *system, uint32_t gpus, double bytes)
+{
+    uint32_t low = known_gpus(system, 2, gpus), high = gpus;
+    if (!low)
+        return spc_system_number(system, "reduce_latency", 0) +
+               (gpus - 2.0) * spc_system_number(system, "reduce_step", 0) + ring_seconds(system, gpus, bytes);
+    while (high <= 1024 && !known_gpus(system, high, high))
+        high++;
+    if (high > 1024) { /* beyond the last one: as from the one before it to that */
+        high = low;
+        low = known_gpus(system, 2, high - 1);
+    }
+    if (!low || low == high)
+        return reduce_of(system, high, bytes);
+    double from = reduce_of(system, low, bytes), to = reduce_of(system, high, bytes);
+    return from + (to - from) * log2((double)gpus / low) / log2((double)high / low);
 }

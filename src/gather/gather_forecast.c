@@ -1,9 +1,198 @@
 #include "gather/gather_forecast.h"
 
+#include <math.h>
+#include <string.h>
+
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/options.h"
 #include "kernels/common/shared_order.h"
 #include "kernels/kernel_contract.h"
+
+/* From what the walk counted to the time of a product. */
+
+/* A term within 5 % of the time names it. */
+static const double nearly = 0.95;
+
+const char *spc_gather_limit_name(spc_gather_limit limit)
+{
+    static const char *const names[] = {"nothing", "link down", "link up", "channels",
+                                        "units",   "in flight", "banks"};
+    return (unsigned)limit < sizeof names / sizeof names[0] ? names[limit] : "unknown";
+}
+
+/* ---- bytes ---- */
+static spc_gather_amounts gather_find_amounts(const spc_layout_size *size, uint32_t rows, uint32_t word_bytes)
+{
+    double columns = 0;
+    for (size_t i = 0; i < size->arrays; i++)
+        if (strcmp(size->array[i].name, "columns") == 0 || strcmp(size->array[i].name, "comp_columns") == 0)
+            columns += (double)size->array[i].count * size->array[i].element_bytes;
+    return (spc_gather_amounts){
+        .values = (double)size->bytes - columns,
+        .columns = columns,
+        .answers = (double)size->stored_nnz * word_bytes,
+        .y = (double)rows * word_bytes,
+    };
+}
+
+static double count_packets(const spc_gather_machine *m, double bytes, uint32_t word_bytes)
+{
+    return ceil(bytes / (m->packet_words * word_bytes));
+}
+
+static double add_headers(const spc_gather_machine *m, double bytes, uint32_t word_bytes)
+{
+    return bytes + count_packets(m, bytes, word_bytes) * m->header_bytes;
+}
+
+/* Where the processor sends the columns, it has read them before. */
+static void find_link_bytes(const spc_gather_machine *m, const spc_gather_amounts *a, uint32_t word_bytes,
+                            spc_gather_result *r)
+{
+    double sent = m->index_in_memory ? 0 : a->columns;
+    r->packets = (uint64_t)count_packets(m, a->answers, word_bytes);
+    r->link_down_bytes =
+        add_headers(m, a->values + sent, word_bytes) + add_headers(m, a->answers, word_bytes);
+    r->link_up_bytes = add_headers(m, a->y, word_bytes) + add_headers(m, sent, word_bytes);
+}
+
+/* ---- counts and times ---- */
+
+static void take_walk(const spc_gather_machine *m, const spc_gather_walk *walk, spc_gather_result *r)
+{
+    r->accesses = walk->accesses;
+    r->walked = walk->walked;
+    r->row_hits = (uint64_t)llround(walk->hits);
+    r->row_misses = (uint64_t)llround(walk->misses);
+    r->row_conflicts = (uint64_t)llround(walk->conflicts);
+    r->requests = r->row_hits + r->row_misses + r->row_conflicts;
+    r->request_latency = walk->latency;
+    r->x_seconds = walk->seconds / m->copies;
+    r->unit_seconds = (double)walk->accesses * m->access_interval * 1e-12 / m->copies;
+    r->fetched_bytes = (double)r->requests * m->granule_bytes;
+}
+
+static double largest(const spc_gather_result *r)
+{
+    return fmax(fmax(r->x_seconds, r->channel_seconds),
+                fmax(r->unit_seconds, fmax(r->link_down_seconds, r->link_up_seconds)));
+}
+
+/* Time that the requests take one behind the other, without waiting, shared by those in flight. */
+static double find_latency_seconds(const spc_gather_machine *m, const spc_gather_result *r)
+{
+    double requests = (double)r->requests, opened = (double)(r->row_misses + r->row_conflicts);
+    double each = (double)(m->cl + m->ccd_s + m->latency);
+    double total = requests * each + opened * (double)m->rcd + (double)r->row_conflicts * (double)m->rp;
+    return total * 1e-12 / m->in_flight / m->copies;
+}
+
+static spc_gather_limit find_x_limit(const spc_gather_machine *m, const spc_gather_result *r)
+{
+    return find_latency_seconds(m, r) >= 0.8 * r->x_seconds ? SPC_GATHER_IN_FLIGHT : SPC_GATHER_BANKS;
+}
+
+static spc_gather_limit gather_predict_find_limit(const spc_gather_result *r)
+{
+    double least = nearly * r->seconds;
+    if (r->link_down_seconds >= least)
+        return SPC_GATHER_LINK_DOWN;
+    if (r->link_up_seconds >= least)
+        return SPC_GATHER_LINK_UP;
+    if (r->channel_seconds >= least)
+        return SPC_GATHER_CHANNELS;
+    if (r->unit_seconds >= least)
+        return SPC_GATHER_UNITS;
+    return r->x_limited_by;
+}
+
+static void find_times(const spc_gather_machine *m, const spc_gather_amounts *a, uint64_t nnz,
+                       uint32_t word_bytes, spc_gather_result *r)
+{
+    find_link_bytes(m, a, word_bytes, r);
+    r->used_bytes = (double)r->accesses * word_bytes;
+    r->stream_bytes = a->values + a->columns + a->y;
+    r->column_bytes = a->columns;
+    r->channel_seconds = (r->fetched_bytes + r->stream_bytes) / spc_gather_peak(m);
+    r->link_down_seconds = r->link_down_bytes / m->link_down / m->copies;
+    r->link_up_seconds = r->link_up_bytes / m->link_up / m->copies;
+    r->seconds = largest(r);
+    r->flops = 2 * (double)nnz / r->seconds;
+    r->indirect_bandwidth = r->x_seconds > 0 ? r->used_bytes / r->x_seconds : 0;
+    r->x_limited_by = find_x_limit(m, r);
+    r->limited_by = gather_predict_find_limit(r);
+}
+
+/* Zeroed for a matrix without non-zeros. */
+static void spc_gather_answer(const spc_gather_machine *m, const spc_gather_walk *walk,
+                              const spc_gather_amounts *amounts, uint64_t nnz, uint32_t word_bytes,
+                              spc_gather_result *result)
+{
+    *result = (spc_gather_result){0};
+    if (nnz == 0)
+        return;
+    take_walk(m, walk, result);
+    find_times(m, amounts, nnz, word_bytes, result);
+}
+
+/* The stream of x in a kernel's order (spec NULL: row by row). sample: 0 = all of it. ---- the call ---- */
+static spc_status gather_walk_pattern(const spc_gather_machine *m, const spc_pattern *pattern,
+                                      const spc_kernel_spec *spec, uint32_t word_bytes, uint64_t sample,
+                                      const spc_progress *progress, spc_gather_walk *walk, spc_error *error)
+{
+    spc_rows *rows;
+    spc_stream *stream;
+    SPC_TRY(spc_rows_from_pattern(pattern, &rows, error));
+    spc_status status = spc_stream_open(spec, rows, &stream, error);
+    if (status == SPC_OK)
+        status = spc_gather_walk_stream(m, stream, pattern->cols, word_bytes, sample, progress, walk, error);
+    spc_stream_close(stream);
+    spc_rows_close(rows);
+    return status;
+}
+
+static spc_status gather_predict_run(const spc_pattern *pattern, const spc_kernel_spec *spec,
+                                     uint32_t value_bytes, const spc_device *device,
+                                     const spc_gather_options *options, spc_gather_result *r,
+                                     spc_error *error)
+{
+    spc_gather_machine machine;
+    spc_gather_walk walk;
+    spc_kernel_spec stored = spc_kernel_or_plain_csr(spec);
+    spc_layout_size size;
+    SPC_TRY(spc_gather_machine_init(&machine, device, error));
+    uint32_t word_bytes = spc_vector_size(value_bytes);
+    if (!word_bytes)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "values of %u bytes: 4, 8 or 48 (mixed) are possible",
+                        (unsigned)value_bytes);
+    if (machine.granule_bytes < word_bytes)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: gather_granule_bytes is below a value's %u bytes",
+                        spc_device_id(device), (unsigned)word_bytes);
+    if (pattern->nnz == 0)
+        return SPC_OK;
+    uint32_t index_bytes = options->index_bytes ? options->index_bytes : 4;
+    uint64_t sample = options->exact ? 0 : options->sample ? options->sample : SPC_GATHER_SAMPLE;
+    SPC_TRY(spc_layout_measure(&stored, pattern, value_bytes, index_bytes, &size, error));
+    SPC_TRY(
+        gather_walk_pattern(&machine, pattern, spec, word_bytes, sample, options->progress, &walk, error));
+    spc_gather_amounts amounts = gather_find_amounts(&size, pattern->rows, word_bytes);
+    spc_gather_answer(&machine, &walk, &amounts, pattern->nnz, word_bytes, r);
+    return SPC_OK;
+}
+
+spc_status spc_gather_predict(const spc_pattern *pattern, const spc_kernel_spec *spec, uint32_t value_bytes,
+                              const spc_device *device, const spc_gather_options *options,
+                              spc_gather_result *result, spc_error *error)
+{
+    spc_gather_options taken;
+    spc_gather_result found = {0};
+    *result = found;
+    SPC_TAKE_OPTIONS(taken, options, error);
+    SPC_TRY(gather_predict_run(pattern, spec, value_bytes, device, &taken, &found, error));
+    *result = found;
+    return SPC_OK;
+}
 
 /* ---- walks ---- */
 
@@ -79,9 +268,9 @@ static spc_status get_walk(spc_gather_walks *walks, const spc_pattern *pattern,
     if (!w)
         return spc_fail_memory(error, sizeof *w);
     pthread_mutex_lock(&w->lock);
-    spc_status status = w->done ? SPC_OK
-                                : spc_gather_walk_pattern(machine, pattern, q->spec, word_bytes, sample, NULL,
-                                                          &w->walk, error);
+    spc_status status =
+        w->done ? SPC_OK
+                : gather_walk_pattern(machine, pattern, q->spec, word_bytes, sample, NULL, &w->walk, error);
     w->done = status == SPC_OK;
     *walk = w->walk;
     pthread_mutex_unlock(&w->lock);
@@ -127,7 +316,7 @@ spc_status spc_gather_forecast(spc_gather_walks *walks, spc_facts *facts, const 
     SPC_TRY(spc_facts_measure(facts, &stored, q->value_bytes, q->index_bytes, &size, error));
     if (pattern->nnz)
         SPC_TRY(get_walk(walks, pattern, machine, q, &walk, error));
-    spc_gather_amounts amounts = spc_gather_find_amounts(&size, pattern->rows, word_bytes);
+    spc_gather_amounts amounts = gather_find_amounts(&size, pattern->rows, word_bytes);
     if (q->cached) {
         amounts.values = q->streamed_bytes;
         amounts.answers = (double)pattern->nnz * word_bytes;

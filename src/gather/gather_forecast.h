@@ -5,10 +5,26 @@
 
 #include <pthread.h>
 
-#include "gather/gather_answer.h"
+#include "gather/walk.h"
 #include "kernels/common/pattern_facts.h"
 #include "sparcast/execute.h"
 #include "sparcast/predict.h"
+
+/* The two halves of a prediction: the walk of x, and what follows from it. A walk serves
+ * all memories that differ in links, packets and copies alone (spc_gather_walks_alike). */
+
+/* Requests walked of a long stream. */
+static const uint64_t SPC_GATHER_SAMPLE = UINT64_C(1) << 19;
+
+/* Here and below, word_bytes are those of an element of x and y. */
+
+/* Bytes of a product besides what the walk fetches. */
+typedef struct spc_gather_amounts {
+    double values;  /* of A without its columns, to the processor */
+    double columns; /* of its columns */
+    double answers; /* of x as answered: one word for each slot, so that they line up with the values */
+    double y;
+} spc_gather_amounts;
 
 /* The walks of one pattern. Several threads may use them: one makes a walk, the others wait for it. */
 typedef struct spc_gather_walks {

@@ -2,7 +2,18 @@
 #ifndef SPC_GATHER_WALK_H
 #define SPC_GATHER_WALK_H
 
-#include "gather/gather_memory.h"
+#include "gather/channel.h"
+
+/* All channels of a gather memory, fed with one stream of requests. */
+
+typedef struct spc_gather_memory {
+    const spc_gather_machine *machine;
+    spc_gather_channel *channel;
+    int64_t *finished; /* [ring] end of a request; SPC_GATHER_NEVER until it is read */
+    uint16_t *sent_to; /* [ring] its channel */
+    uint64_t sent;     /* requests so far */
+    double clock;      /* when the gather units have the next access at hand, picoseconds */
+} spc_gather_memory;
 
 /* Of the whole stream, scaled up where it was sampled. */
 typedef struct spc_gather_walk {

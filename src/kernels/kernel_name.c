@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "core/hint.h"
 #include "kernels/common/multivector.h"
 #include "kernels/kernel_contract.h"
 

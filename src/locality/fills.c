@@ -5,7 +5,211 @@
 #include "core/error.h"
 #include "core/isa.h"
 #include "core/memory.h"
-#include "locality/line_groups.h"
+
+enum { SWEEP = 1 << 16 }; /* speed only */
+
+void spc_firsts_free(spc_firsts *f)
+{
+    spc_free(f->line);
+    spc_free(f->position);
+    spc_free(f->head);
+    spc_free(f->words);
+    *f = (spc_firsts){0};
+}
+
+static void end_first_fill(spc_firsts *f, const spc_lines *lines, uint32_t line)
+{
+    const uint32_t units = spc_lines_units(lines);
+    uint64_t *words = f->words + (f->head[line] - UINT64_C(1)) * units;
+    for (uint32_t i = 0; i < units; i++)
+        words[i] = spc_lines_get_unit(lines, line, i);
+    f->head[line] = 0;
+    f->open--;
+}
+
+/* Ends the first fills of heads that have not been touched for a window: their next access is a miss. */
+static void firsts_sweep(spc_firsts *f, const spc_lines *lines, uint64_t accesses)
+{
+    for (uint64_t i = 0; i < f->heads; i++)
+        if (f->head[f->line[i]] && accesses - spc_lines_get_last(lines, f->line[i]) > f->window)
+            end_first_fill(f, lines, f->line[i]);
+    f->swept = accesses;
+}
+
+static uint64_t firsts_least(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+spc_status spc_firsts_begin(spc_firsts *f, const spc_lines *lines, uint64_t accesses, uint32_t runs,
+                            uint32_t max_line, spc_error *error)
+{
+    if (!f->kept)
+        return SPC_OK;
+    uint64_t most = f->count + runs;
+    SPC_TRY(spc_grow((void **)&f->line, &f->lines, most + SPC_RUNS_AHEAD, sizeof *f->line, error));
+    SPC_TRY(spc_grow((void **)&f->position, &f->positions, most, sizeof *f->position, error));
+    if (!spc_firsts_are_open(f, accesses))
+        return SPC_OK;
+    SPC_TRY(spc_grow((void **)&f->head, &f->head_lines, max_line + UINT64_C(1), sizeof *f->head, error));
+    uint64_t heads = firsts_least(most, firsts_least(f->window, max_line + UINT64_C(1)));
+    if (accesses < f->window)
+        SPC_TRY(
+            spc_grow((void **)&f->words, &f->units, heads * spc_lines_units(lines), sizeof *f->words, error));
+    if (f->open && accesses - f->swept >= SWEEP + 4 * f->heads)
+        firsts_sweep(f, lines, accesses);
+    return SPC_OK;
+}
+
+/* The first access to a line. */
+static void firsts_note(spc_firsts *f, uint32_t line, uint64_t position)
+{
+    f->line[f->count] = line;
+    f->position[f->count++] = position;
+    if (position > f->window)
+        return;
+    f->heads = f->count;
+    f->head[line] = (uint32_t)f->count;
+    f->open++;
+}
+
+static bool is_untouched(const spc_lines *lines, uint32_t line)
+{
+    for (uint32_t i = 0; i < spc_lines_units(lines); i++)
+        if (spc_lines_get_unit(lines, line, i))
+            return false;
+    return true;
+}
+
+/* A miss of a line, before its words are forgotten: notes them if they are those of a head's first fill. */
+static void firsts_end(spc_firsts *f, const spc_lines *lines, uint32_t line)
+{
+    if (f->head[line] && !is_untouched(lines, line)) /* untouched: this miss begins the first fill */
+        end_first_fill(f, lines, line);
+}
+
+/* Smallest value of a bucket, and the one that stands for all of them (the middle). */
+static uint64_t bucket_lower(uint32_t bucket)
+{
+    uint32_t octave = bucket >> SPC_BUCKET_BITS;
+    if (octave == 0)
+        return bucket;
+    uint32_t exponent = octave - 1;
+    return (uint64_t)(bucket - (exponent << SPC_BUCKET_BITS)) << exponent;
+}
+
+static uint64_t bucket_value(uint32_t bucket)
+{
+    uint32_t octave = bucket >> SPC_BUCKET_BITS;
+    uint64_t width = octave == 0 ? 1 : (uint64_t)1 << (octave - 1);
+    return bucket_lower(bucket) + width / 2;
+}
+
+uint64_t spc_histogram_percentile(const uint64_t *count, uint64_t total, uint32_t percent)
+{
+    uint64_t rank = total / 100 * percent + (total % 100 * percent + 99) / 100;
+    uint64_t seen = 0;
+    uint32_t bucket = 0;
+    while (bucket < SPC_BUCKETS - 1 && seen + count[bucket] < rank)
+        seen += count[bucket++];
+    return bucket_value(bucket);
+}
+
+void spc_histogram_fold(const uint64_t *count, uint64_t *log2)
+{
+    for (uint32_t bucket = 1; bucket < SPC_BUCKETS; bucket++)
+        if (count[bucket])
+            log2[63 - __builtin_clzll(bucket_lower(bucket))] += count[bucket];
+}
+
+/* What eight runs do to their lines, as one vector.
+ *
+ * Where a band is wide or columns are random, few runs share a line, and what a run costs is its loads and
+ * stores. Eight runs of different lines do not wait for each other: last access and words of each, 8 bytes,
+ * are loaded and stored once, and judged eight at a time. */
+
+#if SPC_HAS_V3
+#include <immintrin.h>
+
+enum { GROUP = 8 };
+
+SPC_TARGET_V4 SPC_INLINE __m128i gather_2(const spc_line_state *table, const uint32_t *line)
+{
+    __m128 low = _mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)&table[line[0]]));
+    return _mm_castps_si128(_mm_loadh_pi(low, (const __m64 *)&table[line[1]]));
+}
+
+/* Zen takes the gather instruction apart into more than this. */
+SPC_TARGET_V4 SPC_INLINE __m512i line_groups_gather(const spc_line_state *table, const uint32_t *line)
+{
+    __m256i low = _mm256_set_m128i(gather_2(table, line + 2), gather_2(table, line));
+    __m256i high = _mm256_set_m128i(gather_2(table, line + 6), gather_2(table, line + 4));
+    return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
+}
+
+SPC_TARGET_V4 SPC_INLINE void scatter_2(spc_line_state *table, const uint32_t *line, __m128i states)
+{
+    _mm_storel_pi((__m64 *)&table[line[0]], _mm_castsi128_ps(states));
+    _mm_storeh_pi((__m64 *)&table[line[1]], _mm_castsi128_ps(states));
+}
+
+SPC_TARGET_V4 SPC_INLINE void line_groups_scatter(spc_line_state *table, const uint32_t *line, __m512i states)
+{
+    scatter_2(table, line, _mm512_castsi512_si128(states));
+    scatter_2(table, line + 2, _mm512_extracti64x2_epi64(states, 1));
+    scatter_2(table, line + 4, _mm512_extracti64x2_epi64(states, 2));
+    scatter_2(table, line + 6, _mm512_extracti64x2_epi64(states, 3));
+}
+
+SPC_TARGET_V4 SPC_INLINE bool differ(const uint32_t *line)
+{
+    __m256i same = _mm256_conflict_epi32(_mm256_loadu_si256((const __m256i *)line));
+    return _mm256_testz_si256(same, same);
+}
+
+SPC_TARGET_V4 SPC_INLINE __m512i line_groups_widen(const uint32_t *value)
+{
+    return _mm512_cvtepu32_epi64(_mm256_loadu_si256((const __m256i *)value));
+}
+
+SPC_TARGET_V4 static uint32_t exchange_v4(spc_line_state *table, const spc_run_list *runs, uint32_t count,
+                                          uint32_t window, uint32_t *last, uint64_t *fresh)
+{
+    const __m512i limit = _mm512_set1_epi64(window), one = _mm512_set1_epi64(1);
+    const __m512i position = _mm512_set1_epi64(UINT32_MAX);
+    __m512i words = _mm512_setzero_si512();
+    uint32_t k = 0;
+    for (; k + GROUP <= count && differ(runs->line + k); k += GROUP) {
+        __m512i state = line_groups_gather(table, runs->line + k);
+        __m512i used = _mm512_slli_epi64(line_groups_widen(runs->words + k), 32);
+        __m512i now = _mm512_add_epi64(line_groups_widen(runs->before + k), one);
+        __m512i interval = _mm512_and_si512(_mm512_sub_epi32(now, state), position);
+        __mmask8 hit = _mm512_cmple_epu64_mask(interval, limit);
+        __m512i known = _mm512_maskz_andnot_epi64(hit, position, state);
+        __m512i used_now = _mm512_or_si512(line_groups_widen(runs->end + k), used);
+        line_groups_scatter(table, runs->line + k, _mm512_or_si512(used_now, known));
+        words = _mm512_add_epi64(words, _mm512_popcnt_epi64(_mm512_andnot_si512(known, used)));
+        _mm256_storeu_si256((__m256i *)(last + k), _mm512_cvtepi64_epi32(state));
+    }
+    *fresh = (uint64_t)_mm512_reduce_add_epi64(words);
+    return k;
+}
+#endif
+
+/* Takes the first of `count` runs in groups of eight, up to the first group in which two share a line;
+ * returns how many it took (0 on a processor without AVX-512). last[] receives the lines' last accesses,
+ * *fresh the number of words that the fills had not used before. Narrow geometry; the table reaches the
+ * lines, and no line has an access older than its table knows. */
+static uint32_t groups_exchange(spc_line_state *table, const spc_run_list *runs, uint32_t count,
+                                uint32_t window, uint32_t *last, uint64_t *fresh)
+{
+#if SPC_HAS_V3
+    if (spc_isa_level() == SPC_ISA_V4)
+        return exchange_v4(table, runs, count, window, last, fresh);
+#endif
+    *fresh = 0;
+    return 0;
+}
 
 #if SPC_HAS_V3
 #include <immintrin.h>
@@ -128,7 +332,7 @@ static __attribute__((noinline)) uint32_t judge_out_of_reach(spc_fills *f, spc_l
             miss = now - last > f->window;
             f->histogram[spc_bucket_64(now - last)]++;
         } else if (firsts->kept) {
-            spc_firsts_note(firsts, runs->line[k], now);
+            firsts_note(firsts, runs->line[k], now);
         } else {
             f->cold++;
             f->first_sum += now;
@@ -159,7 +363,7 @@ SPC_INLINE uint64_t use_words(spc_lines *l, spc_firsts *firsts, const spc_run_li
 #pragma GCC unroll 4
     for (uint32_t k = 0; k < count; k++) {
         if (firsts && !c->keep[k])
-            spc_firsts_end(firsts, l, runs->line[k]);
+            firsts_end(firsts, l, runs->line[k]);
         uint32_t *words = &table[runs->line[k]].words, used = runs->words[k], known = *words & c->keep[k];
         c->fresh[k] = used & ~known;
         *words = used | known;
@@ -179,7 +383,7 @@ SPC_INLINE uint64_t use_wide_words(spc_lines *l, spc_firsts *firsts, const spc_r
     for (uint32_t k = 0; k < count; k++) {
         uint64_t *bits = l->bits + ((uint64_t)runs->line[k] << shift);
         if (firsts && !c->keep[k])
-            spc_firsts_end(firsts, l, runs->line[k]);
+            firsts_end(firsts, l, runs->line[k]);
         if (!c->keep[k])
             memset(bits, 0, sizeof *bits << shift);
         for (uint32_t i = runs->before[k] + 1; i <= runs->end[k]; i++) {
@@ -206,7 +410,7 @@ SPC_INLINE void fills_add(spc_fills *f, spc_lines *l, spc_firsts *firsts, const 
     for (spc_run_list r = *runs; r.count > 0;) {
         uint32_t count = r.count < CHUNK ? r.count : CHUNK;
         uint64_t fresh = 0;
-        uint32_t grouped = groups ? spc_groups_exchange(l->line, &r, count, window, c.last, &fresh) : 0;
+        uint32_t grouped = groups ? groups_exchange(l->line, &r, count, window, c.last, &fresh) : 0;
         if (grouped)
             count = grouped;
         else

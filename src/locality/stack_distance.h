@@ -9,7 +9,6 @@
 #define SPC_LOCALITY_STACK_DISTANCE_H
 
 #include "locality/line_runs.h"
-#include "locality/line_table.h"
 
 typedef struct spc_stack {
     uint32_t *slot;      /* of the line's last access, + 1; 0 = never touched */

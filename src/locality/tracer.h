@@ -2,41 +2,21 @@
 #ifndef SPC_LOCALITY_TRACER_H
 #define SPC_LOCALITY_TRACER_H
 
-#include <pthread.h>
+#include "sparcast/locality.h"
 
-#include "locality/fills.h"
-#include "locality/stack_distance.h"
-#include "locality/trace_blocks.h"
+/* A trace of any source of blocks of columns (spc_trace is the one whose source is
+ * a stream). */
 
-/* Progress of all parts together. */
-typedef struct spc_pulse {
-    pthread_mutex_t lock;
-    uint64_t accesses;
-    const spc_progress *progress;
-} spc_pulse;
+/* Next block: columns[count], valid until the next call; count == 0 at the end. */
+typedef spc_status spc_block_source(void *context, const uint32_t **columns, size_t *count, spc_error *error);
 
-typedef struct spc_tracer {
-    spc_geometry geometry;
-    spc_lines lines;
-    spc_fills fills;
-    spc_firsts firsts;
-    bool distance;
-    spc_stack stack;
-    uint64_t accesses;
-    uint64_t reported; /* accesses at the last progress report */
-    spc_pulse *pulse;
-} spc_tracer;
-
-/* follows: other parts precede this one. Errors: ARGUMENT, MEMORY. */
-spc_status spc_tracer_open(spc_tracer *tracer, const spc_trace_options *options, uint32_t epoch, bool follows,
-                           spc_pulse *pulse, spc_error *error);
-/* Safe on a zeroed struct. */
-void spc_tracer_close(spc_tracer *tracer);
-
-/* Takes the source to its end. Errors: those of the source, MEMORY, INTERRUPTED. */
-spc_status spc_tracer_take(spc_tracer *tracer, spc_block_source *source, void *context, spc_error *error);
-
-/* Appends what follows; `next` is used up. Both have come to their ends. Errors: MEMORY, RANGE. */
-spc_status spc_tracer_join(spc_tracer *tracer, spc_tracer *next, spc_error *error);
+/* The stream is what the parts 1 .. SPC_TRACE_PARTS yield one after the other, each traced by a thread of its
+ * own from its own context; then the parts are joined. epoch: accesses that 32-bit positions cover before
+ * they are rebased, 0 = as many as they can; results do not depend on it. options->threads is not looked at.
+ */
+enum { SPC_TRACE_PARTS = 1024 }; /* speed only */
+spc_status spc_trace_blocks(spc_block_source *source, void *const *context, uint32_t parts,
+                            const spc_trace_options *options, uint32_t epoch, spc_locality *locality,
+                            spc_error *error);
 
 #endif

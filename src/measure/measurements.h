@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "core/csv_rows.h"
+#include "core/csv.h"
 #include "sparcast/measure.h"
 
 extern const spc_column spc_measurement_columns[];

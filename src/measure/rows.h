@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "core/csv_rows.h"
+#include "core/csv.h"
 #include "sparcast/measure.h"
 
 typedef struct spc_rows_kind {

@@ -15,13 +15,6 @@ struct spc_permutation {
 spc_status spc_permutation_allocate(uint32_t rows, uint32_t cols, bool symmetric,
                                     spc_permutation **permutation, spc_error *error);
 
-/* A symmetric permutation keeps one array. */
-void spc_permutation_share(spc_permutation *permutation);
-
-/* Is each of 0 .. count - 1 there once? *wrong is the first place that says no. Errors: ARGUMENT, MEMORY. */
-spc_status spc_permutation_check(const uint32_t *old, uint32_t count, const char *name, uint32_t *wrong,
-                                 spc_error *error);
-
 /* place[old[k]] = k. */
 void spc_permutation_places(const uint32_t *old, uint32_t count, uint32_t *place);
 

@@ -5,7 +5,6 @@
  * the same. */
 #include "core/error.h"
 #include "core/memory.h"
-#include "reorder/key_sort.h"
 #include "reorder/vertex_orders.h"
 
 #define NONE UINT32_MAX

@@ -2,7 +2,6 @@
  * where to start: George and Liu, "An implementation of a pseudoperipheral node finder", 1979. */
 #include "core/error.h"
 #include "core/memory.h"
-#include "reorder/key_sort.h"
 #include "reorder/vertex_orders.h"
 
 /* A search numbers its vertices with its own mark; searches of one component need no more than SEARCHES. */

@@ -4,7 +4,7 @@
 #ifndef SPC_SIM_COUNTERS_H
 #define SPC_SIM_COUNTERS_H
 
-#include "isa/code.h"
+#include "isa/architecture.h"
 
 typedef enum spc_counter {
     SPC_COUNT_REQUESTS,   /* warp memory instructions */

@@ -16,14 +16,28 @@
 /* Ends the interval, skips iterations if the state is steady, and opens the next interval. */
 void spc_fast_forward_look(spc_sm_state *m);
 
-/* Accounts for the rest of the last skip by what the open interval has measured so far. */
-void spc_fast_forward_settle(spc_sm_state *m);
-
 /* To be called before an instruction of a multiprocessor that has a warp left. */
 static inline void spc_fast_forward_if_steady(spc_sm_state *m)
 {
     if (m->result->ops >= m->forward.look)
         spc_fast_forward_look(m);
+}
+
+/* Ends the simulation of a multiprocessor that has taken its limit of steps: the rest of
+ * its blocks is assumed to go on as before. With the size of the sample, this bounds the cost of a
+ * prediction. */
+
+/* Accounts for the rest of the blocks in proportion to their iterations. */
+void spc_extrapolate(spc_sm_state *m);
+
+/* To be called while a warp is left. Extrapolates if the limit of steps is reached; then returns true, and
+ * nothing is left to simulate. */
+static inline bool spc_extrapolate_if_spent(spc_sm_state *m)
+{
+    if (m->config->most_steps == 0 || spc_sm_steps(m->result) < m->config->most_steps)
+        return false;
+    spc_extrapolate(m);
+    return true;
 }
 
 #endif

@@ -50,8 +50,8 @@ typedef struct spc_l2_config {
     /* Lines of A leave one by one, those that the kernel marks; otherwise by regions. */
     bool line_by_line;
     double far_part[SPC_ARRAYS];  /* of the sectors that are fetched: what another part of the L2 supplies */
-    double held_part[SPC_ARRAYS]; /* of what leaves the L2: what a level behind it holds (sim/l3.h) */
-    double slice_excess;          /* requests for x take 1 + slice_excess times as long (sim/l2_slices.h) */
+    double held_part[SPC_ARRAYS]; /* of what leaves the L2: what a level behind it holds (sim/l2.h) */
+    double slice_excess;          /* requests for x take 1 + slice_excess times as long (sim/l2.h) */
     double stream_bytes;          /* capacity that all multiprocessors together have for streams */
 } spc_l2_config;
 
@@ -101,5 +101,25 @@ uint8_t spc_l2_access(spc_l2 *l2, uint32_t array, uint64_t line, uint8_t granule
  * region of an array leave it, if that part of its bytes does. Line is counted from 1. */
 enum { SPC_L2_REGION_SHIFT = 8 };
 bool spc_l2_region_fades(uint32_t array, uint64_t region, double part);
+
+/* A cache between the L2 and DRAM, which all parts of the L2 share: AMD's Infinity Cache. */
+
+/* Sets config->held_part: of what leaves the L2 that `config` describes, the share that a cache of so many
+ * bytes behind it holds. Lines leave it as they leave the L2, by their reuse distances over the whole launch.
+ * bytes
+ * == 0: there is none. Errors: as spc_l2_configure. */
+spc_status spc_l3_configure(const spc_l2_product *product, const spc_l2_facts *l2, double bytes,
+                            spc_l2_config *config, spc_error *error);
+
+/* How unevenly requests for x fall on the slices of the L2.
+ *
+ * A hash of its address maps a line to a slice. Streams access all lines equally often and load all slices
+ * alike. Requests for x do not if they are for few lines, or for some lines far more often than for others.
+ * Then one slice has more to do than the rest, and x waits for it. */
+
+/* *excess: requests for x take 1 + excess times as long, because the busiest of `slices` slices has more to
+ * do than the average. It is 0 where the L2 has one slice or none, and where the busiest slice still keeps up
+ * with the other units of the L2. Errors: MEMORY, INTERRUPTED. */
+spc_status spc_l2_slice_excess(const spc_program *program, double slices, double *excess, spc_error *error);
 
 #endif

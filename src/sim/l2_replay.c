@@ -1,10 +1,136 @@
 #include "sim/l2_replay.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/random.h"
+
+/* The largest divisor up to `most`, at least 1, for sampling: a line is followed if the divisor divides its
+ * number. The divisors are odd primes, so that they rarely share a factor with the period of a pattern. */
+static uint32_t l2_sample_every(double most)
+{
+    static const uint32_t primes[] = {3, 7, 13, 19, 29, 41, 61, 89, 131, 193, 281, 419, 613, 907};
+    uint32_t every = 1;
+    for (size_t i = 0; i < sizeof primes / sizeof primes[0] && primes[i] <= most; i++)
+        every = primes[i];
+    return every;
+}
+
+/* The inverse of an odd number modulo 2^32. A multiple of the number, times the inverse, is the quotient; any
+ * other number, times the inverse, is larger than every quotient. Newton's iteration doubles the bits that
+ * are right, three at first. */
+static uint32_t l2_inverse(uint32_t odd)
+{
+    uint32_t inverse = odd;
+    for (int i = 0; i < 4; i++)
+        inverse *= 2 - odd * inverse;
+    return inverse;
+}
+
+double spc_l2_fade(double kept, double lost, double distance)
+{
+    if (distance <= kept || lost <= kept)
+        return distance > kept;
+    double u = fmin(1, (distance - kept) / (lost - kept));
+    return u * u * (3 - 2 * u);
+}
+
+/* Most touches are of lines touched just before. Their distances need not be right to the line: they may be
+ * off by one in so many of the distance from which on lines are lost. */
+enum { NEAR_PARTS = 64 };
+
+spc_status spc_l2_sample_init(spc_l2_sample *s, uint32_t parts, uint32_t lines, double kept, double lost,
+                              spc_error *error)
+{
+    *s = (spc_l2_sample){.parts = parts, .kept = kept, .lost = lost, .granule_sectors = 1};
+    spc_status status = SPC_OK;
+    for (uint32_t p = 0; p < parts && status == SPC_OK; p++) {
+        status = spc_reuse_stack_init(&s->stack[p], lines, (uint64_t)fmax(kept, lost) + 2, error);
+        s->stack[p].near = (uint32_t)(kept / NEAR_PARTS);
+        s->there[p] = spc_calloc(lines, sizeof *s->there[p]);
+        if (status == SPC_OK && !s->there[p])
+            status = spc_fail_memory(error, lines);
+    }
+    if (status != SPC_OK)
+        spc_l2_sample_free(s);
+    return status;
+}
+
+void spc_l2_sample_free(spc_l2_sample *s)
+{
+    for (uint32_t p = 0; p < SPC_L2_PARTS_MAX; p++) {
+        spc_reuse_stack_free(&s->stack[p]);
+        spc_free(s->there[p]);
+    }
+    *s = (spc_l2_sample){0};
+}
+
+/* Each line has a fixed number in [0, 1), by multiples of the golden section, which are spread evenly. Lines
+ * whose number lies below the smooth step are lost. */
+static bool is_lost(const spc_l2_sample *s, uint32_t line, uint32_t distance)
+{
+    if (distance <= s->kept)
+        return false;
+    if (distance >= s->lost)
+        return true;
+    return (line * 0x9e3779b9u) * 0x1p-32 < spc_l2_fade(s->kept, s->lost, distance);
+}
+
+/* The sectors that one part lacks. */
+static uint8_t lack(spc_l2_sample *s, uint32_t part, uint32_t line, uint8_t sectors)
+{
+    uint8_t *there = &s->there[part][line];
+    if (is_lost(s, line, spc_reuse_stack_touch(&s->stack[part], line)))
+        *there = 0;
+    return sectors & (uint8_t) ~*there;
+}
+
+/* All sectors of the granules that these are in. */
+static uint8_t whole_granules(const spc_l2_sample *s, uint8_t sectors)
+{
+    uint32_t n = s->granule_sectors;
+    for (uint32_t at = 0; at < 8; at += n) {
+        uint8_t granule = (uint8_t)(((1u << n) - 1) << at);
+        sectors |= sectors & granule ? granule : 0;
+    }
+    return sectors;
+}
+
+spc_l2_missed spc_l2_sample_access(spc_l2_sample *s, uint32_t part, uint32_t line, uint8_t sectors)
+{
+    uint8_t missed = lack(s, part, line, sectors);
+    if (!missed)
+        return (spc_l2_missed){0};
+    uint32_t home = s->parts > 1 && !s->apart ? (uint32_t)(spc_mix64(line) % s->parts) : part;
+    s->there[part][line] |= missed;
+    uint8_t dram = home == part ? missed : lack(s, home, line, missed);
+    if (dram)
+        s->there[home][line] |= whole_granules(s, dram);
+    return (spc_l2_missed){home == part ? 0 : missed, dram};
+}
+
+/* Multiprocessors of all parts touch the lines from `first` up to `end`, one after the other, as a whole. */
+static void l2_sample_pass(spc_l2_sample *s, uint32_t first, uint32_t end)
+{
+    enum { WHOLE = 0xf }; /* a line has at most four sectors */
+    for (uint32_t line = first; line < end; line++)
+        spc_l2_sample_access(s, (uint32_t)(spc_mix64(line) >> 32) % s->parts, line, WHOLE);
+}
+
+uint32_t spc_l2_wave_part(uint64_t block, uint32_t multiprocessors, uint32_t parts, bool apart)
+{
+    enum { TOGETHER = 8 };
+    uint64_t at = block % multiprocessors;
+    if (apart || parts == 1 || multiprocessors < 2 * TOGETHER)
+        return (uint32_t)(at % parts);
+    if (at < TOGETHER)
+        return 0;
+    uint64_t others = multiprocessors - multiprocessors / parts, all = multiprocessors - TOGETHER,
+             before = (at - TOGETHER) * others / all, with = (at - TOGETHER + 1) * others / all;
+    return with > before ? 1 + (uint32_t)(before % (parts - 1)) : 0;
+}
 
 /* A warp on its way: what is left of the cursor that began it. */
 typedef struct walker {
@@ -246,11 +372,11 @@ static void run_between(replay *r)
     uint32_t middle = r->lines + sampled_lines(r, b->before_x);
     for (uint32_t line = r->x_lines; line < r->lines; line++)
         if (is_of_y(r, line))
-            spc_l2_sample_pass(&r->l2, line, line + 1);
-    spc_l2_sample_pass(&r->l2, r->lines, middle);
+            l2_sample_pass(&r->l2, line, line + 1);
+    l2_sample_pass(&r->l2, r->lines, middle);
     if (b->x)
-        spc_l2_sample_pass(&r->l2, 0, r->x_lines);
-    spc_l2_sample_pass(&r->l2, middle, r->all_lines);
+        l2_sample_pass(&r->l2, 0, r->x_lines);
+    l2_sample_pass(&r->l2, middle, r->all_lines);
 }
 
 /* ---- one product, or two ---- */
@@ -294,7 +420,7 @@ static spc_status run_before(replay *r, spc_error *error)
 {
     spc_status status = SPC_OK;
     if (r->config->between.x)
-        spc_l2_sample_pass(&r->l2, r->x_lines, r->lines);
+        l2_sample_pass(&r->l2, r->x_lines, r->lines);
     else
         status = run_product(r, first_that_matters(r), error);
     run_between(r);
@@ -322,7 +448,7 @@ static uint32_t choose_every(const spc_program *program, const spc_l2_replay_con
     enum { LINES_THERE = 2500, TOUCHES = 20000 };
     double touches = (double)program->pattern->nnz + config->stream_bytes / SPC_MEMORY_LINE_BYTES,
            most = fmin(fmax(config->kept, config->lost) / LINES_THERE, touches / TOUCHES);
-    return spc_l2_sample_every(config->every ? config->every : most);
+    return l2_sample_every(config->every ? config->every : most);
 }
 
 /* Streams of the launches: each slot has its part of A, each block its part of the rest. */
@@ -371,7 +497,7 @@ static spc_status open_replay(replay *r, const spc_program *program, const spc_l
     r->sectors = SPC_MEMORY_LINE_BYTES / sector;
     r->sector_shift = r->word_shift - (uint32_t)__builtin_ctz(r->sectors);
     r->every = choose_every(program, config);
-    r->inverse = spc_l2_inverse(r->every);
+    r->inverse = l2_inverse(r->every);
     r->x_lines = (uint32_t)((x_lines + r->every - 1) / r->every);
     share_streams(r);
     r->place = spc_malloc(r->places, sizeof *r->place);
@@ -397,4 +523,90 @@ spc_status spc_l2_replay(const spc_program *program, const spc_l2_replay_config 
     spc_l2_sample_free(&r.l2);
     spc_free(r.place);
     return status;
+}
+
+spc_status spc_reuse_stack_init(spc_reuse_stack *s, uint32_t lines, uint64_t depth, spc_error *error)
+{
+    enum { DEPTH_MOST = 1 << 28, MOMENTS_A_LINE = 4 };
+    *s = (spc_reuse_stack){0};
+    if (depth == 0 || depth > DEPTH_MOST)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "a cache of %llu lines cannot be followed",
+                        (unsigned long long)depth);
+    if (depth > lines)
+        depth = lines ? lines : 1;
+    s->depth = (uint32_t)depth;
+    s->moments = s->depth * MOMENTS_A_LINE;
+    s->last = spc_calloc(lines, sizeof *s->last);
+    s->count = spc_calloc((uint64_t)s->moments + 1, sizeof *s->count);
+    s->line = spc_calloc((uint64_t)s->moments + 1, sizeof *s->line);
+    if (s->last && s->count && s->line)
+        return SPC_OK;
+    spc_reuse_stack_free(s);
+    return spc_fail_memory(error, (lines + 2 * (uint64_t)s->moments) * sizeof *s->last);
+}
+
+void spc_reuse_stack_free(spc_reuse_stack *s)
+{
+    spc_free(s->last);
+    spc_free(s->count);
+    spc_free(s->line);
+    *s = (spc_reuse_stack){0};
+}
+
+/* n is 1 or, modulo 2^32, -1. */
+static void reuse_stack_add(spc_reuse_stack *s, uint32_t moment, uint32_t n)
+{
+    for (; moment <= s->moments; moment += moment & -moment)
+        s->count[moment] += n;
+}
+
+static uint32_t count_up_to(const spc_reuse_stack *s, uint32_t moment)
+{
+    uint32_t sum = 0;
+    for (; moment; moment &= moment - 1)
+        sum += s->count[moment];
+    return sum;
+}
+
+/* Moments become ranks of the `depth` lines touched last. */
+static void reuse_stack_compact(spc_reuse_stack *s)
+{
+    uint32_t forget = s->live > s->depth ? s->live - s->depth : 0, moments = s->now;
+    memset(s->count, 0, ((uint64_t)s->moments + 1) * sizeof *s->count);
+    s->now = s->live = 0;
+    for (uint32_t moment = 1; moment <= moments; moment++) {
+        uint32_t line = s->line[moment];
+        if (s->last[line] != moment)
+            continue;
+        if (forget) {
+            forget--;
+            s->last[line] = 0;
+            continue;
+        }
+        s->line[++s->now] = line;
+        s->last[line] = s->now;
+        reuse_stack_add(s, s->now, 1);
+        s->live++;
+    }
+}
+
+uint32_t spc_reuse_stack_touch(spc_reuse_stack *s, uint32_t line)
+{
+    uint32_t last = s->last[line], distance = SPC_NEVER_TOUCHED;
+    if (last && s->now - last <= s->near)
+        return s->now == last ? 0 : s->now - last;
+    if (last) {
+        distance = s->live - count_up_to(s, last);
+        reuse_stack_add(s, last, UINT32_MAX);
+        s->live--;
+        s->last[line] = 0;
+    }
+    if (s->now == s->moments)
+        reuse_stack_compact(s);
+    s->now++;
+    s->live++;
+    s->line[s->now] = line;
+    s->last[line] = s->now;
+    reuse_stack_add(s, s->now, 1);
+    return distance;
 }

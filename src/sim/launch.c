@@ -4,9 +4,239 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "sim/block_scheduler.h"
-#include "sim/faded.h"
+#include "kernels/kernel_contract.h"
+#include "sim/l2.h"
 #include "sim/sampling.h"
+
+/* A binary heap of places for blocks, ordered by the time at which they become free, then by their number.
+ * The number is in the lowest `bits` bits of a key, the time in the others, which are enough for the
+ * iterations of a launch. */
+typedef struct heap {
+    uint64_t *key;
+    uint32_t size;
+    int bits;
+} heap;
+
+/* Puts a key where `at` is free, or below. */
+static void sift_down(heap *h, uint32_t at, uint64_t key)
+{
+    for (uint64_t child; (child = 2 * (uint64_t)at + 1) < h->size; at = (uint32_t)child) {
+        child += child + 1 < h->size && h->key[child + 1] < h->key[child];
+        if (key <= h->key[child])
+            break;
+        h->key[at] = h->key[child];
+    }
+    h->key[at] = key;
+}
+
+enum { OVERHEAD = 2 }; /* iterations: offsets and the store wait too */
+
+/* Gives block b to the place that becomes free at `time`; returns when it is free again. */
+static uint64_t block_scheduler_start_block(const spc_program *program, uint64_t b, uint32_t sm,
+                                            uint64_t time, spc_block_schedule *s)
+{
+    spc_block_work work = spc_program_work(program, b);
+    uint64_t warps = spc_program_block_warps(program), longest = work.longest + OVERHEAD,
+             iterations = work.iterations + OVERHEAD * warps,
+             held = program->shared_bytes ? longest : (iterations + warps - 1) / warps;
+    s->work[sm] += held;
+    s->iterations[sm] += iterations;
+    s->entries[sm] += work.entries;
+    s->before[b + 1] = s->before[b] + work.entries;
+    if (time + longest + work.waits > s->end[sm])
+        s->end[sm] = time + longest + work.waits;
+    return time + held;
+}
+
+/* owner[block] = multiprocessor that runs it. Place i belongs to multiprocessor i % multiprocessors, so that
+ * the first wave goes round; no block takes no time, so that it takes the places in order. */
+static void block_scheduler_start_blocks(const spc_program *program, uint32_t multiprocessors, heap *h,
+                                         uint32_t *owner, spc_block_schedule *s)
+{
+    uint64_t wave = program->blocks < h->size ? program->blocks : h->size,
+             mask = ((uint64_t)1 << h->bits) - 1;
+    for (uint64_t b = 0; b < wave && !spc_interrupted(); b++) {
+        owner[b] = (uint32_t)b % multiprocessors;
+        h->key[b] = block_scheduler_start_block(program, b, owner[b], 0, s) << h->bits | b;
+    }
+    if (wave == program->blocks)
+        return;
+    for (uint32_t i = h->size / 2; i-- > 0;)
+        sift_down(h, i, h->key[i]);
+    for (uint64_t b = wave; b < program->blocks && !spc_interrupted(); b++) {
+        uint64_t place = h->key[0] & mask, time = h->key[0] >> h->bits;
+        owner[b] = (uint32_t)place % multiprocessors;
+        sift_down(h, 0, block_scheduler_start_block(program, b, owner[b], time, s) << h->bits | place);
+    }
+}
+
+static void block_scheduler_group(const uint32_t *owner, uint64_t blocks, uint32_t multiprocessors,
+                                  spc_block_schedule *s)
+{
+    for (uint64_t b = 0; b < blocks; b++)
+        s->first[owner[b] + 1]++;
+    for (uint32_t sm = 0; sm < multiprocessors; sm++)
+        s->first[sm + 1] += s->first[sm];
+    for (uint64_t b = 0; b < blocks; b++)
+        s->order[s->first[owner[b]]++] = b;
+    for (uint32_t sm = multiprocessors; sm > 0; sm--)
+        s->first[sm] = s->first[sm - 1];
+    s->first[0] = 0;
+}
+
+spc_status spc_block_schedule_make(const spc_program *program, uint32_t multiprocessors,
+                                   uint32_t resident_blocks, spc_block_schedule *s, spc_error *error)
+{
+    uint32_t sms = multiprocessors, places = sms * resident_blocks;
+    heap h = {.key = spc_malloc(places, sizeof *h.key), .size = places};
+    while ((places - 1) >> h.bits)
+        h.bits++;
+    uint32_t *owner = spc_malloc(program->blocks, sizeof *owner);
+    *s = (spc_block_schedule){.active = program->blocks < sms ? (uint32_t)program->blocks : sms};
+    s->order = spc_malloc(program->blocks, sizeof *s->order);
+    s->first = spc_calloc((uint64_t)sms + 1, sizeof *s->first);
+    s->end = spc_calloc(sms, sizeof *s->end);
+    s->work = spc_calloc(sms, sizeof *s->work);
+    s->iterations = spc_calloc(sms, sizeof *s->iterations);
+    s->entries = spc_calloc(sms, sizeof *s->entries);
+    s->before = spc_calloc(program->blocks + 1, sizeof *s->before);
+    bool good = h.key && owner && s->order && s->first && s->end && s->work && s->iterations && s->entries &&
+                s->before;
+    if (good)
+        block_scheduler_start_blocks(program, sms, &h, owner, s);
+    bool stopped = spc_interrupted(); /* then some blocks have no owner */
+    if (good && !stopped)
+        block_scheduler_group(owner, program->blocks, sms, s);
+    spc_free(h.key);
+    spc_free(owner);
+    if (good && !stopped)
+        return SPC_OK;
+    spc_block_schedule_free(s);
+    return stopped ? spc_fail_interrupted(error)
+                   : spc_fail_memory(error, program->blocks * (sizeof *owner + sizeof *s->order));
+}
+
+void spc_block_schedule_free(spc_block_schedule *s)
+{
+    spc_free(s->order);
+    spc_free(s->first);
+    spc_free(s->end);
+    spc_free(s->work);
+    spc_free(s->iterations);
+    spc_free(s->entries);
+    spc_free(s->before);
+    spc_free(s->faded);
+    *s = (spc_block_schedule){0};
+}
+
+/* How much of A each multiprocessor misses in the L2.
+ *
+ * What stays of a stream from one product to the next stays by regions (sim/l2.h). A multiprocessor that
+ * reads few regions may read none that stayed, or only such: then it decides when the launch ends, or never
+ * does. */
+
+static const double region_bytes = (double)((uint64_t)SPC_MEMORY_LINE_BYTES << SPC_L2_REGION_SHIFT);
+
+/* Of the bytes [from, to) of an array, those in regions that leave the L2. */
+static double faded_between(uint32_t array, double part, double from, double to)
+{
+    double sum = 0;
+    for (uint64_t region = (uint64_t)(from / region_bytes); (double)region * region_bytes < to; region++) {
+        double begin = (double)region * region_bytes, end = begin + region_bytes;
+        if (spc_l2_region_fades(array, region, part))
+            sum += (end < to ? end : to) - (begin > from ? begin : from);
+    }
+    return sum;
+}
+
+static bool stays_partly(const spc_l2_config *l2, uint32_t array)
+{
+    return l2->dram_part[array] > 0 && l2->dram_part[array] < 1;
+}
+
+/* Blocks lie in A as their entries follow each other. */
+static void add_array(const spc_program *p, const spc_l2_config *l2, uint32_t array, spc_block_schedule *s)
+{
+    double scale = (double)p->array_bytes[array] / (double)s->before[p->blocks];
+    for (uint32_t sm = 0; sm < s->active && !spc_interrupted(); sm++)
+        for (uint64_t i = s->first[sm]; i < s->first[sm + 1]; i++) {
+            uint64_t block = s->order[i];
+            s->faded[sm] += faded_between(array, l2->dram_part[array], scale * (double)s->before[block],
+                                          scale * (double)s->before[block + 1]);
+        }
+}
+
+/* Sets schedule->faded where blocks read A from end to end, one after the other, and a part of it stays in
+ * the L2; leaves NULL otherwise. Errors: MEMORY. */
+static spc_status schedule_find_faded(const spc_program *p, const spc_l2_config *l2, spc_block_schedule *s,
+                                      spc_error *error)
+{
+    static const uint32_t streams[] = {SPC_ARRAY_VALUES, SPC_ARRAY_COLUMNS};
+    bool apart = p->slot_stride >= p->pattern->rows; /* slots of all rows side by side */
+    if (apart || l2->line_by_line || s->before[p->blocks] == 0 || !stays_partly(l2, SPC_ARRAY_VALUES))
+        return SPC_OK;
+    s->faded = spc_calloc(s->active, sizeof *s->faded);
+    if (!s->faded)
+        return spc_fail_memory(error, s->active * sizeof *s->faded);
+    for (size_t i = 0; i < sizeof streams / sizeof *streams; i++)
+        add_array(p, l2, streams[i], s);
+    return SPC_OK;
+}
+
+static uint64_t shared_of_block(const spc_program *program, const spc_occupancy_rules *rules)
+{
+    return program->shared_bytes ? (uint64_t)program->shared_bytes + rules->shared_reserved_bytes : 0;
+}
+
+static uint64_t most_shared(const spc_occupancy_rules *rules, const spc_sm_config *sm)
+{
+    if (rules->shared_share == 0)
+        return rules->shared_apart;
+    return sm->l1_bytes - (uint64_t)((1 - rules->shared_share) * (double)sm->l1_bytes);
+}
+
+/* The smallest size that the hardware offers and that holds all resident blocks, else the largest. */
+static uint64_t carve_out(const spc_program *program, const spc_occupancy_rules *rules, uint32_t blocks)
+{
+    uint32_t i = 0;
+    while (i + 1 < rules->sizes && rules->shared_size[i] < blocks * shared_of_block(program, rules))
+        i++;
+    return rules->sizes ? rules->shared_size[i] : 0;
+}
+
+static uint32_t registers_of_warp(const spc_program *program, const spc_occupancy_rules *rules)
+{
+    uint32_t unit = rules->register_unit, lanes = program->lanes;
+    return (program->code.registers * lanes + unit - 1) / unit * unit;
+}
+
+/* Places for warps: each scheduler has its part of the registers, and gives them to warps one by one. */
+static uint32_t spc_resident_warps(const spc_program *program, const spc_occupancy_rules *rules,
+                                   const spc_sm_config *sm)
+{
+    uint32_t most = sm->resident_warps * SPC_WARP / program->lanes, each = registers_of_warp(program, rules),
+             schedulers = sm->schedulers,
+             warps = each ? rules->registers / schedulers / each * schedulers : most;
+    return warps < most ? warps : most;
+}
+
+uint32_t spc_resident_blocks(const spc_program *program, const spc_occupancy_rules *rules,
+                             const spc_sm_config *sm)
+{
+    uint64_t shared = most_shared(rules, sm);
+    uint32_t blocks = spc_resident_warps(program, rules, sm) / spc_program_block_warps(program);
+    uint64_t needed = shared_of_block(program, rules);
+    if (needed && shared / needed < blocks)
+        blocks = (uint32_t)(shared / needed);
+    return blocks < sm->resident_blocks ? blocks : sm->resident_blocks;
+}
+
+uint64_t spc_l1_beside(const spc_program *program, const spc_occupancy_rules *rules, const spc_sm_config *sm,
+                       uint32_t blocks)
+{
+    uint64_t l1 = sm->l1_bytes, shared = rules->shared_share == 0 ? 0 : carve_out(program, rules, blocks);
+    return l1 - (shared < l1 ? shared : most_shared(rules, sm));
+}
 
 /* What one multiprocessor counted. */
 typedef struct counted {
@@ -259,7 +489,7 @@ static spc_status run_launch(const spc_program *program, const spc_launch_config
     uint32_t resident = spc_launch_resident_blocks(program, config);
     SPC_TRY(check_room(program, config, resident, error));
     SPC_TRY(spc_block_schedule_make(program, config->multiprocessors, resident, &schedule, error));
-    spc_status status = spc_schedule_find_faded(program, &config->sm.l2, &schedule, error);
+    spc_status status = schedule_find_faded(program, &config->sm.l2, &schedule, error);
     if (status == SPC_OK)
         status = run_scheduled(program, config, &schedule, memory, result, error);
     spc_block_schedule_free(&schedule);

@@ -1,13 +1,61 @@
 /* sim/launch.h - one launch after another of a program on a whole GPU, from a sample of its multiprocessors.
  *
- * Blocks go to multiprocessors (sim/block_scheduler.h). The multiprocessors that decide the time and a sample
+ * Blocks go to multiprocessors (sim/launch.h). The multiprocessors that decide the time and a sample
  * of the others (sim/sampling.h) are simulated (sim/multiprocessor.h). Their counts are scaled to the whole
  * grid; the time is that of the slowest.
  */
 #ifndef SPC_SIM_LAUNCH_H
 #define SPC_SIM_LAUNCH_H
 
-#include "sim/occupancy.h"
+#include "kernels/common/program.h"
+#include "sim/multiprocessor.h"
+
+/* Which multiprocessor runs which blocks of a launch.
+ *
+ * Blocks start in order, as on the hardware, each on the first multiprocessor that has a free place.
+ * Iterations stand in for time, because each depends on the one before. A block keeps its place for the mean
+ * iterations of its warps, since other blocks take over the places of warps that have ended. A block with
+ * shared memory keeps its place until its longest warp has ended. */
+
+typedef struct spc_block_schedule {
+    uint32_t active;      /* number of multiprocessors that have a block: the first ones */
+    uint64_t *order;      /* [blocks] grouped by multiprocessor, in order of start */
+    uint64_t *first;      /* [multiprocessors + 1] into order */
+    uint64_t *end;        /* [multiprocessors] time at which it ends, in iterations */
+    uint64_t *work;       /* [multiprocessors] iterations for which its blocks keep their places, added up */
+    uint64_t *iterations; /* [multiprocessors] iterations of all its warps */
+    uint64_t *entries;    /* [multiprocessors] entries of all its warps */
+    uint64_t *before;     /* [blocks + 1] entries of all blocks before */
+    double *faded;        /* [multiprocessors] bytes of A that have left the L2 (sim/launch.h); NULL: alike */
+} spc_block_schedule;
+
+/* resident_blocks: of one multiprocessor, at least 1. Errors: MEMORY. */
+spc_status spc_block_schedule_make(const spc_program *program, uint32_t multiprocessors,
+                                   uint32_t resident_blocks, spc_block_schedule *schedule, spc_error *error);
+void spc_block_schedule_free(spc_block_schedule *schedule);
+
+/* How many blocks a multiprocessor holds at once, and what they leave of its L1. The rules
+ * are facts of the device; a machine that allocates otherwise is other numbers. */
+
+enum { SPC_SHARED_SIZES = 16 };
+
+typedef struct spc_occupancy_rules {
+    uint32_t registers;             /* of a multiprocessor */
+    uint32_t register_unit;         /* a warp gets a multiple of so many */
+    uint32_t shared_reserved_bytes; /* of each block that has shared memory, for the system */
+    double shared_share;            /* the part of the L1 that can become shared memory; 0: it is apart */
+    uint64_t shared_apart;          /* bytes of it then */
+    uint32_t sizes;
+    uint64_t shared_size[SPC_SHARED_SIZES]; /* bytes that the L1 can give up, smallest first */
+} spc_occupancy_rules;
+
+/* Limited by registers, by shared memory, and by the hardware's places for blocks. */
+uint32_t spc_resident_blocks(const spc_program *program, const spc_occupancy_rules *rules,
+                             const spc_sm_config *sm);
+
+/* Bytes of the L1 that stay beside the shared memory of so many blocks. */
+uint64_t spc_l1_beside(const spc_program *program, const spc_occupancy_rules *rules, const spc_sm_config *sm,
+                       uint32_t blocks);
 
 /* The costs of the L2 and of DRAM in `sm` are those of the whole GPU, and so is sm.l2.stream_bytes: a
  * multiprocessor's share grows when fewer have work. */

@@ -1,12 +1,100 @@
 #include "sim/multiprocessor_state.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "sim/extrapolate.h"
+#include "core/random.h"
 #include "sim/fast_forward.h"
-#include "sim/places.h"
+
+/* Where a multiprocessor puts its blocks.
+ *
+ * A block starts as soon as each scheduler has registers and places for its warps, whichever blocks the warps
+ * that left them belonged to (measured by tests/gpu/places.cu). Shared memory limits the number of blocks. */
+
+static uint32_t scheduler_of(const spc_sm_state *m, uint32_t warp)
+{
+    return warp % m->config->schedulers;
+}
+
+static void places_leave(spc_sm_state *m, uint32_t warp, double t);
+
+/* All places are free from time 0 on. */
+static void places_open(spc_sm_state *m)
+{
+    m->places = m->config->resident_blocks < SPC_RESIDENT_BLOCKS_MAX ? m->config->resident_blocks
+                                                                     : SPC_RESIDENT_BLOCKS_MAX;
+    for (uint32_t warp = 0; warp < m->config->resident_warps; warp++)
+        places_leave(m, warp, 0);
+}
+
+/* The warp with that number in its block has ended at time t. Inserts the place so that the one that has been
+ * free for longest comes first. */
+static void places_leave(spc_sm_state *m, uint32_t warp, double t)
+{
+    uint32_t scheduler = scheduler_of(m, warp), i = m->rooms[scheduler]++;
+    double *room = m->room[scheduler];
+    for (; i > 0 && room[i - 1] > t; i--)
+        room[i] = room[i - 1];
+    room[i] = t;
+}
+
+/* Takes the scheduler's place for a warp that has been free for longest; returns since when it has been. */
+static double take_room(spc_sm_state *m, uint32_t scheduler)
+{
+    double *room = m->room[scheduler], t = room[0];
+    uint32_t left = --m->rooms[scheduler];
+    memmove(room, room + 1, left * sizeof *room);
+    return t;
+}
+
+static bool has_room(const spc_sm_state *m)
+{
+    uint32_t wanted[SPC_BLOCK_WARPS] = {0};
+    for (uint32_t w = 0; w < spc_program_block_warps(m->program); w++)
+        if (++wanted[scheduler_of(m, w)] > m->rooms[scheduler_of(m, w)])
+            return false;
+    return true;
+}
+
+/* Finds the place for another block that has been free for longest. False: there is no room yet. */
+static bool places_find(const spc_sm_state *m, uint32_t *place)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < m->places; i++)
+        if (!m->running[i] && (!found || m->block_end[i] < m->block_end[*place])) {
+            *place = i;
+            found = true;
+        }
+    return found && has_room(m);
+}
+
+/* Takes that place, and a place for each warp of the block; returns when the block starts. */
+static double places_take(spc_sm_state *m, uint32_t place)
+{
+    double t = m->block_end[place];
+    for (uint32_t w = 0; w < spc_program_block_warps(m->program); w++)
+        t = fmax(t, take_room(m, scheduler_of(m, w)));
+    return t > 0 ? t + m->config->block_cycles : 0;
+}
+
+/* When a load of offsets arrives that would arrive so if none of its lines were on its way; `fetched`: what
+ * it lacked is on its way from now on. flight[SPC_FLIGHTS], one for each hash of a line, the latest. */
+static double flight_arrival(spc_flight *flight, const spc_access *access, bool fetched, double arrival)
+{
+    const spc_request *request = access->request;
+    double last = arrival;
+    for (uint32_t i = 0; i < request->lines; i++) {
+        uint64_t line = request->line[i] + access->shift + 1;
+        spc_flight *f = &flight[spc_mix64(line) >> SPC_FLIGHTS_SHIFT];
+        if (f->line == line && f->arrival > last)
+            last = f->arrival;
+        else if (fetched)
+            *f = (spc_flight){line, arrival};
+    }
+    return last;
+}
 
 enum { CHECK_OPS = 1 << 14 }; /* from one look for an interrupt to the next */
 
@@ -207,7 +295,7 @@ __attribute__((noinline)) static double access_memory(spc_sm_state *m, const spc
         count_miss(&r->counters, p->access.array, &d, c->l2.held_part[p->access.array]);
     double arrival = served + *latency;
     return p->access.array == SPC_ARRAY_OFFSETS && p->access.cached
-               ? spc_flight_arrival(m->flight, &p->access, d.lines > 0, arrival)
+               ? flight_arrival(m->flight, &p->access, d.lines > 0, arrival)
                : arrival;
 }
 
@@ -242,7 +330,7 @@ static void multiprocessor_start_block(spc_sm_state *m, uint32_t place)
     double ready[SPC_BLOCK_WARPS];
     uint64_t block = *m->list++;
     uint32_t warps = spc_program_block_warps(m->program);
-    double t = multiprocessor_later(spc_places_take(m, place), (double)block * m->config->dispatch_cycles);
+    double t = multiprocessor_later(places_take(m, place), (double)block * m->config->dispatch_cycles);
     m->left--;
     m->changes++;
     m->block_end[place] = t;
@@ -255,7 +343,7 @@ static void multiprocessor_start_block(spc_sm_state *m, uint32_t place)
         self->next = self->end = NULL;
         const spc_sm_instruction *op = multiprocessor_next_op(m, self);
         if (!op) {
-            spc_places_leave(m, w, t);
+            places_leave(m, w, t);
             continue;
         }
         start_clocks(self, t);
@@ -270,7 +358,7 @@ static void multiprocessor_start_block(spc_sm_state *m, uint32_t place)
 static bool multiprocessor_start_blocks(spc_sm_state *m)
 {
     uint64_t before = m->left;
-    for (uint32_t place; m->left && spc_places_find(m, &place);)
+    for (uint32_t place = 0; m->left && places_find(m, &place);)
         multiprocessor_start_block(m, place);
     return m->left < before;
 }
@@ -287,7 +375,7 @@ static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
     m->result->chain = multiprocessor_later(m->result->chain, alone);
     m->block_end[place] = multiprocessor_later(m->block_end[place], t);
     m->end = multiprocessor_later(m->end, t);
-    spc_places_leave(m, s->warp, t);
+    places_leave(m, s->warp, t);
     bool ends = --m->running[place] == 0;
     if (ends)
         spc_warp_scheduler_remove(s, open);
@@ -349,7 +437,7 @@ static void issue_next(spc_sm_state *m)
 static spc_status multiprocessor_run(spc_sm_state *m, spc_error *error)
 {
     spc_warp_scheduler_init(&m->scheduler, m->config->schedulers);
-    spc_places_open(m);
+    places_open(m);
     multiprocessor_start_blocks(m);
     if (m->scheduler.blocks)
         spc_warp_scheduler_begin(&m->scheduler, 0);
@@ -394,4 +482,76 @@ spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, s
     spc_status status = multiprocessor_run(&m, error);
     spc_memory_path_free(&m.path);
     return status;
+}
+
+void spc_warp_scheduler_init(spc_warp_scheduler *s, uint32_t schedulers)
+{
+    s->blocks = 0;
+    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
+        s->open[w] = 0;
+        s->same_scheduler[w] = 0;
+        for (uint32_t other = w % schedulers; other < SPC_BLOCK_WARPS; other += schedulers)
+            s->same_scheduler[w] |= (uint8_t)(1u << other);
+        for (uint32_t age = 0; age < SPC_RESIDENT_BLOCKS_MAX; age++)
+            s->ready[age][w] = INFINITY;
+    }
+}
+
+void spc_warp_scheduler_add(spc_warp_scheduler *s, uint8_t place, const double ready[SPC_BLOCK_WARPS])
+{
+    uint32_t age = s->blocks++;
+    memcpy(s->ready[age], ready, sizeof s->ready[age]);
+    s->place[age] = place;
+}
+
+static void set_open(spc_warp_scheduler *s, double open)
+{
+    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
+        if (s->same_scheduler[s->warp] >> w & 1)
+            s->open[w] = open;
+}
+
+void spc_warp_scheduler_remove(spc_warp_scheduler *s, double open)
+{
+    uint32_t age = s->age, younger = --s->blocks - age;
+    set_open(s, open);
+    memmove(s->ready + age, s->ready + age + 1, younger * sizeof *s->ready);
+    memmove(s->place + age, s->place + age + 1, younger * sizeof *s->place);
+    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
+        s->ready[s->blocks][w] = INFINITY;
+}
+
+void spc_warp_scheduler_begin(spc_warp_scheduler *s, double now)
+{
+    s->at = INFINITY;
+    s->others_at = 0; /* not known: the search ends at the first warp that can issue */
+    for (uint32_t age = 0; age < s->blocks; age++)
+        for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
+            double at = s->ready[age][w] > s->open[w] ? s->ready[age][w] : s->open[w];
+            if (at >= s->at)
+                continue;
+            s->age = age;
+            s->warp = w;
+            s->at = at;
+            if (at <= now)
+                return;
+        }
+}
+
+void spc_warp_scheduler_pass(spc_warp_scheduler *s, double ready, double open, double now)
+{
+    s->ready[s->age][s->warp] = ready;
+    set_open(s, open);
+    spc_warp_scheduler_begin(s, now);
+}
+
+void spc_warp_scheduler_delay(spc_warp_scheduler *s, double cycles)
+{
+    for (uint32_t age = 0; age < s->blocks; age++)
+        for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
+            s->ready[age][w] += cycles; /* those that have ended stay at INFINITY */
+    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
+        s->open[w] += cycles;
+    s->at += cycles;
+    s->others_at += cycles;
 }

@@ -35,7 +35,7 @@ typedef struct spc_sm_config {
     double dram_stream_cycles; /* the same for a granule of an array that is read from end to end */
     double l2_link_cycles;     /* of the multiprocessor's own link from the L2, for a sector */
     double l1_latency, l2_latency, dram_latency;
-    /* Of a level behind the L2 (sim/l3.h): its latency, and what a granule from there costs for one of DRAM.
+    /* Of a level behind the L2 (sim/l2.h): its latency, and what a granule from there costs for one of DRAM.
      */
     double l3_latency, l3_cost;
     double dram_loaded; /* part of dram_latency that is added where DRAM is busy all the time */

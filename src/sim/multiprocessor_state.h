@@ -2,9 +2,81 @@
 #ifndef SPC_SIM_MULTIPROCESSOR_STATE_H
 #define SPC_SIM_MULTIPROCESSOR_STATE_H
 
-#include "sim/in_flight.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "kernels/common/program.h"
 #include "sim/memory_path.h"
-#include "sim/warp_scheduler.h"
+
+/* Lines of offsets that are on their way to the L1.
+ *
+ * Warps that start together read their offsets from the same lines: slices or tiles one after the other, the
+ * first rows of neighbours. The first of them fetches the line; for the others it counts as a hit, but they
+ * get it no earlier than the first does. Of x nothing comes of it: a batch that finds lines on their way
+ * mostly lacks another one. */
+
+enum { SPC_FLIGHTS_SHIFT = 56, SPC_FLIGHTS = 1 << (64 - SPC_FLIGHTS_SHIFT) };
+
+typedef struct spc_flight {
+    uint64_t line; /* from 1; 0: none */
+    double arrival;
+} spc_flight;
+
+/* Which warp of a multiprocessor issues next.
+ *
+ * Each scheduler issues for warps of its own: warp w of a block belongs to scheduler w modulo their number.
+ * Of the warps that are ready and whose scheduler is free, the oldest issues first: one of the oldest block,
+ * and of that block the one with the lowest number. */
+
+/* More blocks than a multiprocessor holds at the start, because a block may begin before all warps of another
+ * one have ended. */
+enum { SPC_RESIDENT_BLOCKS_MAX = 16 };
+
+typedef struct spc_warp_scheduler {
+    /* [age of the block][its warp]: when the warp may issue next; INFINITY once it has ended. */
+    _Alignas(64) double ready[SPC_RESIDENT_BLOCKS_MAX][SPC_BLOCK_WARPS];
+    _Alignas(64) double open[SPC_BLOCK_WARPS]; /* [warp of a block]: when its scheduler is free */
+    uint8_t same_scheduler[SPC_BLOCK_WARPS];   /* [warp of a block]: bit w: warp w has the same scheduler */
+    uint8_t place[SPC_RESIDENT_BLOCKS_MAX];    /* [age of the block]: the place that the block has */
+    double at;          /* when the next warp to issue and its scheduler are both ready */
+    uint32_t age, warp; /* the next warp to issue: age of its block, and its number there */
+    /* No other warp can issue before this; 0: not known. It may lie before `at`: of two warps that can issue
+     * by now, the older is next, even if it was ready later. */
+    double others_at;
+    uint32_t blocks;
+} spc_warp_scheduler;
+
+/* Without any block; 1 <= schedulers <= SPC_BLOCK_WARPS. */
+void spc_warp_scheduler_init(spc_warp_scheduler *schedule, uint32_t schedulers);
+
+/* Adds a block, the youngest from now on. There must be fewer than SPC_RESIDENT_BLOCKS_MAX. */
+void spc_warp_scheduler_add(spc_warp_scheduler *schedule, uint8_t place, const double ready[SPC_BLOCK_WARPS]);
+
+/* Removes the block of the next warp, which has ended. The scheduler of that warp is free at `open`. */
+void spc_warp_scheduler_remove(spc_warp_scheduler *schedule, double open);
+
+/* Chooses the next warp at the start, and after blocks were added or removed. Nothing can be issued before
+ * `now`: of several warps that can issue by then, the oldest is next. At least one must not have ended. */
+void spc_warp_scheduler_begin(spc_warp_scheduler *schedule, double now);
+
+/* Chooses the next warp after the one that was next has issued. open: when its scheduler is free; ready: when
+ * the warp may issue again, INFINITY if it has ended. Neither is earlier than before. */
+void spc_warp_scheduler_pass(spc_warp_scheduler *schedule, double ready, double open, double now);
+
+/* Moves all times by so many cycles. */
+void spc_warp_scheduler_delay(spc_warp_scheduler *schedule, double cycles);
+
+/* The same as spc_warp_scheduler_pass, without a search while no other warp can issue before this one. Then
+ * schedule->ready and schedule->open keep the values that they had when the warp was chosen. */
+static inline void spc_warp_scheduler_next(spc_warp_scheduler *schedule, double ready, double open,
+                                           double now)
+{
+    double at = ready > open ? ready : open;
+    if ((at > now ? at : now) < schedule->others_at)
+        schedule->at = at;
+    else
+        spc_warp_scheduler_pass(schedule, ready, open, now);
+}
 
 enum { SPC_SM_WARPS_MAX = SPC_RESIDENT_BLOCKS_MAX * SPC_BLOCK_WARPS };
 

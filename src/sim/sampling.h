@@ -10,7 +10,7 @@
 #ifndef SPC_SIM_SAMPLING_H
 #define SPC_SIM_SAMPLING_H
 
-#include "sim/block_scheduler.h"
+#include "sim/launch.h"
 
 /* Counts whose standard error decides how many samples are enough: sectors of all loads, and sectors that
  * came from the L2. */

@@ -1,5 +1,5 @@
 /* Requests of a warp against what their definition says, lane by lane. */
-#include "sim/coalesce.h"
+#include "sim/memory_path.h"
 
 #include <string.h>
 

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "core/error.h"
-#include "core/kept.h"
+#include "core/data_folder.h"
 #include "core/memory.h"
 #include "sparcast/columns.h"
 

@@ -1,6 +1,6 @@
 /* How unevenly x falls on the slices of the L2: against lines mapped at random, and against patterns whose
  * answer is known. */
-#include "sim/l2_slices.h"
+#include "sim/l2.h"
 
 #include <math.h>
 #include <string.h>

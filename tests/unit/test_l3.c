@@ -1,6 +1,6 @@
 /* Dies with an L2 each, and a cache behind them: what each sees, what the one behind holds, what that is
  * worth. */
-#include "sim/l3.h"
+#include "sim/l2.h"
 
 #include <math.h>
 

@@ -7,7 +7,6 @@
 #include "gpu_config.h"
 #include "launches.h"
 #include "patterns.h"
-#include "sim/block_scheduler.h"
 #include "sparcast/execute.h"
 #include "test.h"
 #include "warp_ops.h"

@@ -6,7 +6,6 @@
 #include "core/child.h"
 #include "core/clock.h"
 #include "order_fixture.h"
-#include "reorder/key_sort.h"
 #include "reorder/vertex_orders.h"
 
 static uint32_t bandwidth_of(const spc_pattern *p)

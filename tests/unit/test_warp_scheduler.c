@@ -1,5 +1,5 @@
 /* The warps that issue next against a list that is searched from the oldest to the youngest. */
-#include "sim/warp_scheduler.h"
+#include "sim/multiprocessor_state.h"
 
 #include <math.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/random.h"
-#include "locality/trace_blocks.h"
+#include "locality/tracer.h"
 
 typedef struct reference {
     uint64_t accesses, cold, fills, words, hits;

@@ -10,10 +10,8 @@
 
 #include "core/data_folder.h"
 #include "core/error.h"
-#include "core/kept.h"
 #include "core/memory.h"
 #include "isa/architecture.h"
-#include "isa/word_lines.h"
 #include "kernels/common/multivector.h"
 
 enum {

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "core/hint.h"
 #include "core/options.h"
 
 enum option {

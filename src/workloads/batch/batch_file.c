@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "core/append.h"
+#include "core/output_file.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "measure/rows.h"

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "core/hint.h"
 
 enum {
     DEFAULT_SHARED_BYTES = 32768, /* spmm 4.3 */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "core/kept.h"
+#include "core/data_folder.h"
 #include "device/device_facts.h"
 #include "model/common/key_list.h"
 #include "workloads/multivector/multivector_simulate.h"

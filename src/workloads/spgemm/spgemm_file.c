@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/append.h"
-#include "core/csv_rows.h"
+#include "core/output_file.h"
+#include "core/csv.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "sparcast/spgemm_probe.h"
