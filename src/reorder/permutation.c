@@ -9,7 +9,7 @@
 #include "core/memory.h"
 #include "core/output_file.h"
 #include "matrix/build/sort_rows.h"
-#include "matrix/read/text_lines.h"
+#include "matrix/read/input.h"
 
 void spc_permutation_free(spc_permutation *permutation)
 {

@@ -7,9 +7,7 @@
 #include "core/memory.h"
 #include "matrix/read/formats.h"
 #include "matrix/read/market.h"
-#include "matrix/read/market_words.h"
-#include "matrix/read/text_lines.h"
-#include "matrix/write/compressor.h"
+#include "matrix/read/input.h"
 #include "matrix/write/writer.h"
 #include "reorder/permutation.h"
 

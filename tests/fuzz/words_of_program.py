@@ -11,7 +11,7 @@ import sys
 SOURCES = {
     "device": ["src/device/device_keys.c"],
     "words": ["src/device/device_keys.c", "src/kernels/*/*.c", "src/reorder/*.c", "src/forecast/names.c", "src/workloads/batch/batch_plan.c",
-              "src/matrix/generate/*.c", "src/matrix/read/matrix_name.c"],
+              "src/matrix/generate/*.c", "src/matrix/collection/collection.c"],
     "measurement": ["src/measure/*.c", "src/kernels/*/*.c"],
     "spmm": ["src/workloads/batch/batch_file.c", "src/workloads/batch/batch_plan.c"],
     "svd": ["src/svd/*.c"],

@@ -2,7 +2,7 @@
 
 #include "core/little.h"
 #include "core/memory.h"
-#include "matrix/generate/fixed.h"
+#include "matrix/generate/generate_internal.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>

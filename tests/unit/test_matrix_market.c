@@ -6,7 +6,7 @@
 #include "core/memory.h"
 #include "core/random.h"
 #include "matrix/read/market.h"
-#include "matrix/read/text_lines.h"
+#include "matrix/read/input.h"
 
 static spc_status read_text(const char *text, size_t length, spc_pattern **pattern, spc_error *error)
 {

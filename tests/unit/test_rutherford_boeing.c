@@ -1,6 +1,6 @@
 #include "scratch_files.h"
 
-#include "matrix/read/rb_format.h"
+#include "matrix/read/rutherford_boeing.h"
 
 #include "core/memory.h"
 #include "core/random.h"

@@ -5,7 +5,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "kernels/kernel_contract.h"
-#include "matrix/pattern/squeeze.h"
+#include "matrix/pattern/row_source.h"
 
 static void find_column(spc_block_walk *w, uint32_t row)
 {

@@ -6,7 +6,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "kernels/common/scatter_tiles.h"
-#include "matrix/pattern/squeeze.h"
+#include "matrix/pattern/row_source.h"
 
 enum { GROUP = 32 /* the widest of what is counted together */ };
 

@@ -10,8 +10,18 @@
 #ifndef SPC_MATRIX_BUILD_ENTRIES_H
 #define SPC_MATRIX_BUILD_ENTRIES_H
 
-#include "matrix/build/slabs.h"
 #include "sparcast/pattern.h"
+#include "sparcast/status.h"
+
+/* Memory for many arrays of unknown number, freed together. */
+
+/* Memory in slabs that live until they are freed together. */
+typedef struct spc_slab spc_slab;
+typedef struct spc_slabs {
+    spc_slab *newest;
+    char *at; /* unused memory of the newest slab */
+    uint64_t left;
+} spc_slabs;
 
 /* One entry: zero-based row in the upper, column in the lower 32 bits. */
 typedef uint64_t spc_entry;

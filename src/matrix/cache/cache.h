@@ -37,42 +37,4 @@ typedef struct spc_cache_block {
     uint64_t capacity;
 } spc_cache_block;
 
-void spc_cache_pack_header(const spc_cache_header *header, unsigned char bytes[SPC_CACHE_HEADER]);
-
-/* Errors: FORMAT, UNSUPPORTED (a later version), IO. */
-spc_status spc_cache_read_header(spc_input *input, spc_cache_header *header, spc_error *error);
-
-/* Reads the head of the block that must start at first_row and checks its counts. Reuses and grows
- * block->payload, which spc_cache_free_block releases. Then follows one of the other two. */
-spc_status spc_cache_read_head(spc_input *input, const spc_cache_header *header, uint32_t first_row,
-                               spc_cache_block *block, spc_error *error);
-
-/* Reads the rest of the block: rows and entries are at most the bytes that were really there. */
-spc_status spc_cache_read_payload(spc_input *input, spc_cache_block *block, spc_error *error);
-
-/* Whether a block that has been read is what its checksum says. */
-bool spc_cache_is_intact(const spc_cache_block *block);
-
-/* The error of a block that is not, or whose contents spc_cache_decode refuses. */
-spc_status spc_cache_fail_block(const spc_input *input, const spc_cache_block *block, spc_error *error);
-
-/* Reads no more of the block than the lengths of its rows, without its checksum, and passes over the rest;
- * row_end as in spc_cache_decode. */
-spc_status spc_cache_read_lengths(spc_input *input, const spc_cache_header *header, spc_cache_block *block,
-                                  uint64_t base, uint64_t *row_end, spc_error *error);
-void spc_cache_free_block(spc_cache_block *block);
-
-/* row_end[rows]: ends of the rows, the first of which begins at `base`; col[entries]. False for a payload
- * that is not one. */
-bool spc_cache_decode(const spc_cache_block *block, const spc_cache_header *header, uint64_t base,
-                      uint64_t *row_end, uint32_t *col);
-
-/* Only row_end, from a payload that may be cut off behind the lengths. NULL, or where the columns begin. */
-const unsigned char *spc_cache_decode_lengths(const spc_cache_block *block, const spc_cache_header *header,
-                                              uint64_t base, uint64_t *row_end);
-
-/* The end: nothing may follow, and the blocks must add up to what the header says. */
-spc_status spc_cache_check_end(spc_input *input, const spc_cache_header *header, uint32_t rows,
-                               uint64_t entries, uint64_t blocks, spc_error *error);
-
 #endif

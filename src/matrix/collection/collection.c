@@ -1,9 +1,11 @@
 /* Lists of matrices from files, folders, patterns of names, lists and recipes; and how one of them is read.
  * */
-#include "sparcast/collection.h"
-
+#include <dirent.h>
+#include <errno.h>
 #include <glob.h>
 #include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -12,7 +14,351 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/wait.h"
-#include "matrix/collection/collection_entries.h"
+#include "matrix/read/input.h"
+#include "sparcast/collection.h"
+
+/* What a collection holds, and how it is filled. */
+
+typedef struct spc_collected_file {
+    char *path, *file, *name; /* as in spc_collected */
+    char *why;                /* it could not be read; NULL: it could, or nobody tried */
+} spc_collected_file;
+
+struct spc_collection {
+    spc_collected_file *entry;
+    size_t count, capacity;
+    bool expanded; /* by a folder, a pattern or a list; or a shard of more */
+    size_t passed; /* see spc_collection_passed */
+    char example[256];
+};
+
+/* The entries of a collection: added, sorted by name, each name once. */
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "sparcast/collection.h"
+
+typedef spc_collected_file entry;
+
+/* ---- filling ---- */
+
+static spc_status collection_entries_make_room(spc_collection *c, spc_error *error)
+{
+    if (c->count < c->capacity)
+        return SPC_OK;
+    size_t larger = c->capacity ? 2 * c->capacity : 64;
+    entry *moved = spc_realloc(c->entry, larger, sizeof *moved);
+    if (!moved)
+        return spc_fail_memory(error, larger * sizeof *moved);
+    c->entry = moved;
+    c->capacity = larger;
+    return SPC_OK;
+}
+
+static void free_entry(entry *e)
+{
+    spc_free(e->path);
+    spc_free(e->file);
+    spc_free(e->name);
+    spc_free(e->why);
+}
+
+/* `file` and `name` are copied; a name of NULL is made from the file. Errors: MEMORY. */
+static spc_status collection_put(spc_collection *c, const char *path, const char *file, const char *name,
+                                 spc_error *error)
+{
+    char own[4096];
+    SPC_TRY(collection_entries_make_room(c, error));
+    if (!name)
+        name = spc_matrix_name(file, own, sizeof own);
+    entry e = {spc_strdup(path), spc_strdup(file), spc_strdup(name), NULL};
+    if (!e.path || !e.file || !e.name) {
+        free_entry(&e);
+        return spc_fail_memory(error, strlen(path) + strlen(file) + strlen(name));
+    }
+    c->entry[c->count++] = e;
+    return SPC_OK;
+}
+
+/* ---- sorting ---- */
+
+static int collection_entries_by_file(const void *a, const void *b)
+{
+    return strcmp(((const entry *)a)->file, ((const entry *)b)->file);
+}
+
+static int collection_entries_by_name(const void *a, const void *b)
+{
+    int order = strcmp(((const entry *)a)->name, ((const entry *)b)->name);
+    return order ? order : collection_entries_by_file(a, b);
+}
+
+/* The first one is named later, as an example. */
+static void pass_over(spc_collection *c, entry *e)
+{
+    if (c->passed++ == 0)
+        snprintf(c->example, sizeof c->example, "%s", e->file);
+    free_entry(e);
+}
+
+/* Sorts what was added from position `first` on; of several files of one name the first stays. */
+static void collection_sort_from(spc_collection *c, size_t first)
+{
+    size_t kept = first;
+    if (c->count == first)
+        return;
+    qsort(c->entry + first, c->count - first, sizeof *c->entry, collection_entries_by_name);
+    for (size_t i = first; i < c->count; i++)
+        if (kept > first && strcmp(c->entry[kept - 1].name, c->entry[i].name) == 0)
+            pass_over(c, &c->entry[i]);
+        else
+            c->entry[kept++] = c->entry[i];
+    c->count = kept;
+    qsort(c->entry + first, c->count - first, sizeof *c->entry, collection_entries_by_file);
+}
+
+bool spc_collection_sort(spc_collection *c)
+{
+    if (c->expanded && c->count)
+        qsort(c->entry, c->count, sizeof *c->entry, collection_entries_by_file);
+    return c->expanded;
+}
+
+void spc_collection_keep_shard(spc_collection *c, uint32_t shard, uint32_t shards)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < c->count; i++)
+        if (XXH3_64bits(c->entry[i].file, strlen(c->entry[i].file)) % shards == shard - 1)
+            c->entry[kept++] = c->entry[i];
+        else
+            free_entry(&c->entry[i]);
+    c->count = kept;
+    c->expanded = true;
+}
+
+/* ---- opening and closing ---- */
+
+spc_status spc_collection_new(spc_collection **collection, spc_error *error)
+{
+    *collection = spc_calloc(1, sizeof **collection);
+    return *collection ? SPC_OK : spc_fail_memory(error, sizeof **collection);
+}
+
+void spc_collection_close(spc_collection *collection)
+{
+    if (!collection)
+        return;
+    for (size_t i = 0; i < collection->count; i++)
+        free_entry(&collection->entry[i]);
+    spc_free(collection->entry);
+    spc_free(collection);
+}
+
+/* ---- what it holds ---- */
+
+size_t spc_collection_passed(const spc_collection *collection, const char **example)
+{
+    *example = collection->example;
+    return collection->passed;
+}
+
+size_t spc_collection_count(const spc_collection *collection)
+{
+    return collection->count;
+}
+
+spc_collected spc_collection_at(const spc_collection *collection, size_t i)
+{
+    const entry *e = &collection->entry[i];
+    return (spc_collected){.path = e->path, .file = e->file, .name = e->name};
+}
+
+/* Of a file the name of its matrix: collections find files by it, measurements keep it. */
+
+static const char *const kinds[] = {".mtx", ".rb",  ".spc", ".tar",  ".tgz",   ".pat",
+                                    ".npz", ".mat", ".h5",  ".h5ad", ".petsc", ".graph",
+                                    ".gr",  ".rsa", ".rua", ".psa",  ".pua",   NULL};
+static const char *const compressions[] = {".gz", ".bz2", ".xz", ".zst", NULL};
+
+/* Length without the suffix; something is left of a name. */
+static size_t matrix_name_strip(const char *name, size_t length, const char *suffix)
+{
+    size_t end = strlen(suffix);
+    return length > end && memcmp(name + length - end, suffix, end) == 0 ? length - end : length;
+}
+
+static size_t strip_all(const char *name, size_t length, const char *const *suffixes)
+{
+    for (size_t i = 0; suffixes[i];) {
+        size_t left = matrix_name_strip(name, length, suffixes[i]);
+        i = left < length ? 0 : i + 1;
+        length = left;
+    }
+    return length;
+}
+
+/* FILE itself is there, and FILE:NAME is not. */
+const char *spc_find_part(const char *path)
+{
+    struct stat info;
+    char file[4096];
+    for (const char *colon = path; (colon = strchr(colon, ':')); colon++) {
+        if (snprintf(file, sizeof file, "%.*s", (int)(colon - path), path) < (int)sizeof file &&
+            stat(file, &info) == 0 && !S_ISDIR(info.st_mode))
+            return stat(path, &info) == 0 ? NULL : colon;
+    }
+    return NULL;
+}
+
+char *spc_matrix_name(const char *path, char *buffer, size_t size)
+{
+    const char *part = spc_find_part(path), *end = part ? part : path + strlen(path),
+               *slash = memrchr(path, '/', (size_t)(end - path)), *name = slash ? slash + 1 : path;
+    size_t length = (size_t)(end - name), before;
+    do {
+        before = length;
+        length = strip_all(name, length, compressions);
+        length = strip_all(name, length, kinds);
+    } while (length < before);
+    snprintf(buffer, size, "%.*s%s", length < size ? (int)length : (int)size, name, part ? part : "");
+    return buffer;
+}
+
+/* Whether the name of a file says that it is a matrix: it has a suffix that spc_matrix_name strips. */
+static bool is_matrix_name(const char *file)
+{
+    size_t length = strip_all(file, strlen(file), compressions);
+    return strip_all(file, length, kinds) < length;
+}
+
+/* The matrices below a folder. */
+
+/* A folder on the way down. */
+typedef struct level {
+    const char *path, *below; /* below: its end, without the folder that was given */
+    struct dirent **item;
+    int items;
+} level;
+
+static int collection_walk_is_visible(const struct dirent *item)
+{
+    return item->d_name[0] != '.';
+}
+
+static int by_bytes(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static char *collection_walk_join(const char *path, const char *name)
+{
+    size_t size = strlen(path) + strlen(name) + 2;
+    char *joined = spc_malloc(size, 1);
+    if (joined)
+        snprintf(joined, size, "%s%s%s", path, *path && path[strlen(path) - 1] != '/' ? "/" : "", name);
+    return joined;
+}
+
+static bool has_mode(const char *path, bool follow, mode_t mode)
+{
+    struct stat info;
+    return (follow ? stat : lstat)(path, &info) == 0 && (info.st_mode & S_IFMT) == mode;
+}
+
+/* The name of the matrix in a file of this folder, with the folders above it. */
+static char *name_of(const level *f, const char *item)
+{
+    char name[256];
+    return collection_walk_join(f->below, spc_matrix_name(item, name, sizeof name));
+}
+
+/* The file NAME.mtx of a folder NAME: the others beside it are its right-hand sides and coordinates. */
+static const char *main_file(const level *f)
+{
+    const char *own = spc_file_name(f->path);
+    char name[256];
+    for (int i = 0; i < f->items && *f->below; i++) {
+        const char *item = f->item[i]->d_name;
+        if (is_matrix_name(item) && strcmp(spc_matrix_name(item, name, sizeof name), own) == 0)
+            return item;
+    }
+    return NULL;
+}
+
+static spc_status put_named(spc_collection *c, const level *f, const char *path, const char *item, bool main,
+                            spc_error *error)
+{
+    char *file = collection_walk_join(f->below, item), *name = main ? spc_strdup(f->below) : name_of(f, item);
+    spc_status status =
+        file && name ? collection_put(c, path, file, name, error) : spc_fail_memory(error, strlen(path));
+    spc_free(file);
+    spc_free(name);
+    return status;
+}
+
+static spc_status collection_walk_run(spc_collection *c, const char *path, size_t skip, spc_error *error);
+
+/* What cannot be looked at is a file with an error: one in a folder without permission, a path that is too
+ * long. */
+static bool is_hidden(const char *path, const char *item)
+{
+    struct stat info;
+    return lstat(path, &info) != 0 && (errno == ENAMETOOLONG || (errno != ENOENT && is_matrix_name(item)));
+}
+
+/* Links to folders are not followed: they may lead in a circle. */
+static spc_status add_item(spc_collection *c, const level *f, size_t skip, const char *item, const char *main,
+                           spc_error *error)
+{
+    char *path = collection_walk_join(f->path, item);
+    spc_status status = path ? SPC_OK : spc_fail_memory(error, strlen(f->path) + strlen(item));
+    if (status == SPC_OK && has_mode(path, false, S_IFDIR)) {
+        status = collection_walk_run(c, path, skip, error);
+    } else if (status == SPC_OK &&
+               (is_hidden(path, item) ||
+                (is_matrix_name(item) && (!main || main == item) && has_mode(path, true, S_IFREG)))) {
+        status = put_named(c, f, path, item, main != NULL, error);
+    }
+    spc_free(path);
+    return status;
+}
+
+/* skip: bytes of the path that name the folder that was given, with its slash. */
+static spc_status collection_walk_run(spc_collection *c, const char *path, size_t skip, spc_error *error)
+{
+    level f = {.path = path, .below = strlen(path) < skip ? "" : path + skip};
+    if (spc_interrupted())
+        return spc_fail_interrupted(error);
+    f.items = scandir(path, &f.item, collection_walk_is_visible, by_bytes);
+    if (f.items < 0 && errno != ENOMEM && *f.below)
+        return collection_put(c, path, f.below, f.below, error); /* its reader says why */
+    if (f.items < 0)
+        return errno == ENOMEM ? spc_fail_memory(error, sizeof *f.item)
+                               : spc_fail_errno(error, path, "cannot read the folder");
+    const char *main = main_file(&f);
+    spc_status status = SPC_OK;
+    for (int i = 0; i < f.items; i++) {
+        if (status == SPC_OK)
+            status = add_item(c, &f, skip, f.item[i]->d_name, main, error);
+        free(f.item[i]);
+    }
+    free(f.item);
+    return status;
+}
+
+/* Adds the matrices below a folder, sorted. Errors: IO, MEMORY, INTERRUPTED. */
+static spc_status collection_walk(spc_collection *c, const char *folder, spc_error *error)
+{
+    size_t first = spc_collection_count(c), length = strlen(folder);
+    SPC_TRY(collection_walk_run(c, folder, length + (folder[length - 1] != '/'), error));
+    collection_sort_from(c, first);
+    if (spc_collection_count(c) == first) /* no matrix: said where the folder is read as one */
+        return collection_put(c, folder, folder, NULL, error);
+    return SPC_OK;
+}
 
 typedef spc_collected_file entry;
 
@@ -31,8 +377,7 @@ static bool collection_is_there(const char *path)
 /* A file, or what is to be refused as one. */
 static spc_status add_path(spc_collection *c, const char *path, spc_error *error)
 {
-    return is_folder(path) ? spc_collection_walk(c, path, error)
-                           : spc_collection_put(c, path, path, NULL, error);
+    return is_folder(path) ? collection_walk(c, path, error) : collection_put(c, path, path, NULL, error);
 }
 
 static spc_status collection_add_pattern(spc_collection *c, const char *pattern, spc_error *error)
@@ -42,7 +387,7 @@ static spc_status collection_add_pattern(spc_collection *c, const char *pattern,
     if (code == GLOB_NOSPACE)
         return spc_fail_memory(error, strlen(pattern));
     if (code != 0)
-        return spc_collection_put(c, pattern, pattern, NULL, error);
+        return collection_put(c, pattern, pattern, NULL, error);
     spc_status status = SPC_OK;
     for (size_t i = 0; i < found.gl_pathc && status == SPC_OK; i++)
         status = add_path(c, found.gl_pathv[i], error);

@@ -35,4 +35,14 @@ spc_status spc_rows_slice(const spc_rows *rows, uint32_t first, uint32_t end, sp
  * source at its first row. */
 spc_status spc_rows_visit_lengths(spc_rows *rows, spc_length_visit *visit, void *context, spc_error *error);
 
+/* A pattern without the columns that no entry is in or near, so that an array by
+ * columns takes no more than the entries do. */
+
+/* *squeezed is the pattern itself unless it has more groups of `group` columns than entries. Then those that
+ * have no entry are left out; columns of one group keep their places in it. The row pointers stay the
+ * pattern's. Errors: MEMORY. */
+spc_status spc_squeeze_columns(const spc_pattern *pattern, uint32_t group, spc_pattern *squeezed,
+                               spc_error *error);
+void spc_squeezed_free(spc_pattern *squeezed, const spc_pattern *pattern);
+
 #endif

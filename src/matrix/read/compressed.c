@@ -3,7 +3,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/build/adopt.h"
+#include "matrix/build/pattern.h"
 #include "matrix/build/entries.h"
 
 enum { BATCH = 1 << 16 };

@@ -6,13 +6,121 @@
  * Of the values, data, only the type is read. */
 #include <stdio.h>
 #include <string.h>
+#include <sys/types.h>
 
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/read/compressed.h"
 #include "matrix/read/foreign.h"
 #include "matrix/read/formats.h"
-#include "matrix/read/hdf5_library.h"
+#include "sparcast/status.h"
+
+/* What is called of libhdf5, which is loaded by the first file that needs it.
+ * Its headers are not needed: these functions have been the same since version 1.10. */
+
+typedef int64_t spc_hdf5_id; /* hid_t; negative: failed */
+
+typedef struct spc_hdf5_group_info { /* H5G_info_t, and room */
+    int storage;
+    unsigned long long links;
+    int64_t order;
+    bool mounted;
+    char room[64];
+} spc_hdf5_group_info;
+
+enum { SPC_HDF5_GROUP = 2, SPC_HDF5_DATASET = 5 }; /* H5I_type_t */
+
+typedef struct spc_hdf5 {
+    int (*open)(void);
+    int (*version)(unsigned *, unsigned *, unsigned *);
+    int (*set_auto)(spc_hdf5_id, void *, void *);
+    spc_hdf5_id (*file_open)(const char *, unsigned, spc_hdf5_id);
+    spc_hdf5_id (*object_open)(spc_hdf5_id, const char *, spc_hdf5_id);
+    int (*object_close)(spc_hdf5_id);
+    int (*type_of)(spc_hdf5_id);
+    int (*link_exists)(spc_hdf5_id, const char *, spc_hdf5_id);
+    int (*group_info)(spc_hdf5_id, spc_hdf5_group_info *);
+    ssize_t (*link_name)(spc_hdf5_id, const char *, int, int, unsigned long long, char *, size_t,
+                         spc_hdf5_id);
+    int (*attribute_exists)(spc_hdf5_id, const char *);
+    spc_hdf5_id (*attribute_open)(spc_hdf5_id, const char *, spc_hdf5_id);
+    spc_hdf5_id (*attribute_space)(spc_hdf5_id), (*attribute_type)(spc_hdf5_id);
+    int (*attribute_read)(spc_hdf5_id, spc_hdf5_id, void *);
+    int (*is_variable_text)(spc_hdf5_id);
+    size_t (*type_size)(spc_hdf5_id);
+    spc_hdf5_id (*data_space)(spc_hdf5_id), (*data_type)(spc_hdf5_id);
+    int64_t (*points)(spc_hdf5_id);
+    int (*dimensions)(spc_hdf5_id);
+    spc_hdf5_id (*space_new)(int, const unsigned long long *, const unsigned long long *);
+    int (*space_close)(spc_hdf5_id);
+    int (*select)(spc_hdf5_id, int, const unsigned long long *, const unsigned long long *,
+                  const unsigned long long *, const unsigned long long *);
+    int (*data_read)(spc_hdf5_id, spc_hdf5_id, spc_hdf5_id, spc_hdf5_id, spc_hdf5_id, void *);
+    spc_hdf5_id *native_int64; /* set by open() */
+} spc_hdf5;
+
+/* Loads libhdf5 and finds its functions. */
+
+/* Debian names the library by how it was built, others by its version alone. */
+static const char *const library_names[] = {
+    "libhdf5_serial.so.103", "libhdf5_serial.so.310", "libhdf5_serial.so", "libhdf5.so.310",
+    "libhdf5.so.200",        "libhdf5.so.103",        "libhdf5.so",        NULL};
+
+/* Finds all of them; a missing one is NULL and counted. */
+static int find_all(void *handle, spc_hdf5 *l)
+{
+    const struct {
+        const char *symbol;
+        void *function;
+    } wanted[] = {
+        {"H5open", &l->open},
+        {"H5get_libversion", &l->version},
+        {"H5Eset_auto2", &l->set_auto},
+        {"H5Fopen", &l->file_open},
+        {"H5Oopen", &l->object_open},
+        {"H5Oclose", &l->object_close},
+        {"H5Iget_type", &l->type_of},
+        {"H5Lexists", &l->link_exists},
+        {"H5Gget_info", &l->group_info},
+        {"H5Lget_name_by_idx", &l->link_name},
+        {"H5Aexists", &l->attribute_exists},
+        {"H5Aopen", &l->attribute_open},
+        {"H5Aget_space", &l->attribute_space},
+        {"H5Aget_type", &l->attribute_type},
+        {"H5Aread", &l->attribute_read},
+        {"H5Tis_variable_str", &l->is_variable_text},
+        {"H5Tget_size", &l->type_size},
+        {"H5Dget_space", &l->data_space},
+        {"H5Dget_type", &l->data_type},
+        {"H5Sget_simple_extent_npoints", &l->points},
+        {"H5Sget_simple_extent_ndims", &l->dimensions},
+        {"H5Screate_simple", &l->space_new},
+        {"H5Sclose", &l->space_close},
+        {"H5Sselect_hyperslab", &l->select},
+        {"H5Dread", &l->data_read},
+        {"H5T_NATIVE_INT64_g", &l->native_int64},
+    };
+    int missing = 0;
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
+        void *found;
+        spc_foreign_find(handle, wanted[i].symbol, wanted[i].function);
+        memcpy(&found, wanted[i].function, sizeof found);
+        missing += !found;
+    }
+    return missing;
+}
+
+/* Loads it; its messages go nowhere from open() on. Errors: UNSUPPORTED, naming `file`. */
+static spc_status hdf5_load(spc_hdf5 *library, const char *file, spc_error *error)
+{
+    void *handle = spc_foreign_load(library_names);
+    if (!handle)
+        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, 0,
+                           "HDF5 files need libhdf5, which is not installed (Debian: libhdf5-103-1)");
+    if (find_all(handle, library))
+        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, 0, "this libhdf5 is older than 1.10");
+    return SPC_OK;
+}
 
 enum { LONGEST_PATH = 256, DEEPEST = 3, MOST_OBJECTS = 10000, BLOCK = 1 << 16 };
 
@@ -269,7 +377,7 @@ spc_status spc_read_hdf5(spc_input *input, const spc_read_options *options, spc_
     if (!spc_input_is_file(input))
         return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, h.name, 0,
                            "an HDF5 file is read only from disk, and not compressed once more");
-    SPC_TRY(spc_hdf5_load(&h.call, h.name, error));
+    SPC_TRY(hdf5_load(&h.call, h.name, error));
     SPC_TRY(spc_foreign_read("libhdf5", h.name, hdf5_read_in_child, &h, &read, error));
     spc_read_value_bytes(options, read.value_bytes);
     return spc_compressed_build(&read, h.name, options->threads, pattern, error);

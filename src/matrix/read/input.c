@@ -5,6 +5,10 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -12,8 +16,101 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/wait.h"
-#include "matrix/read/marks.h"
-#include "matrix/read/member.h"
+#include "matrix/read/formats.h"
+
+/* What a file begins with beside its content: compression or an archive around it, a
+ * byte-order mark, and lines that end as old systems end them. */
+
+/* Whether libarchive is to undo it. */
+static inline bool spc_is_wrapped(const char *head, size_t bytes)
+{
+    static const struct {
+        size_t offset, length;
+        const char *magic;
+    } known[] = {
+        {0, 2, "\x1f\x8b"},
+        {0, 3, "BZh"},
+        {0, 6,
+         "\xfd"
+         "7zXZ\0"},
+        {0, 4, "\x28\xb5\x2f\xfd"},
+        {0, 4, "PK\3\4"},
+        {257, 5, "ustar"},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (bytes >= known[i].offset + known[i].length &&
+            memcmp(head + known[i].offset, known[i].magic, known[i].length) == 0)
+            return true;
+    return false;
+}
+
+/* Bytes of the byte-order mark of UTF-8 that a file begins with. */
+static inline size_t spc_text_mark(const char *head, size_t bytes)
+{
+    return bytes >= 3 && memcmp(head, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
+/* Whether the first bytes of a file are text whose lines end with CR alone; behind the last byte LF may
+ * follow. */
+static inline bool spc_text_has_lone_cr(const char *head, size_t bytes)
+{
+    return bytes > 1 && memchr(head, '\r', bytes - 1) && !memchr(head, '\n', bytes) &&
+           !memchr(head, '\0', bytes) && (unsigned char)head[0] < 0x80;
+}
+
+static inline void spc_text_end_lines(char *text, size_t bytes)
+{
+    for (char *at = text; (at = memchr(at, '\r', bytes - (size_t)(at - text))); at++)
+        *at = '\n';
+}
+
+/* Which member of an archive is the matrix.
+ *
+ * SuiteSparse archives hold NAME/NAME.mtx and perhaps NAME/NAME_b.mtx, NAME/NAME_coord.mtx beside it. */
+
+typedef enum spc_member_rank {
+    SPC_MEMBER_OTHER,  /* not a matrix we read */
+    SPC_MEMBER_MATRIX, /* a coordinate Matrix Market or a Rutherford-Boeing file */
+    SPC_MEMBER_NAMED,  /* one called like its folder or like the archive */
+} spc_member_rank;
+
+/* Chooses the member of an archive that is the matrix. */
+
+/* A name between its last '/' and its first '.' after that. */
+typedef struct stem {
+    const char *text;
+    size_t length;
+} stem;
+
+static stem stem_of(const char *path, size_t length)
+{
+    const char *slash = memrchr(path, '/', length);
+    stem s = {slash ? slash + 1 : path, 0};
+    size_t rest = length - (size_t)(s.text - path);
+    const char *dot = memchr(s.text, '.', rest);
+    s.length = dot ? (size_t)(dot - s.text) : rest;
+    return s;
+}
+
+static int same(stem a, stem b)
+{
+    return a.length == b.length && memcmp(a.text, b.text, a.length) == 0;
+}
+
+/* `head` is the first bytes of the member. */
+static spc_member_rank member_rate(const char *archive, const char *member, const char *head,
+                                   size_t head_bytes)
+{
+    if (!spc_is_coordinate_market(head, head_bytes) && !spc_is_rutherford_boeing(head, head_bytes))
+        return SPC_MEMBER_OTHER;
+    stem own = stem_of(member, strlen(member));
+    if (same(own, stem_of(archive, strlen(archive))))
+        return SPC_MEMBER_NAMED;
+    const char *slash = strrchr(member, '/');
+    if (slash && same(own, stem_of(member, (size_t)(slash - member))))
+        return SPC_MEMBER_NAMED;
+    return SPC_MEMBER_MATRIX;
+}
 
 enum { HEAD = 512, RAW_BLOCK = 1 << 17 };
 
@@ -247,7 +344,7 @@ static spc_status input_read_head(spc_input *input, spc_error *error)
 static spc_status rate(spc_input *input, const char *member, spc_member_rank *rank, spc_error *error)
 {
     SPC_TRY(input_read_head(input, error));
-    *rank = spc_member_rate(input->path, member, input->head, input->head_bytes);
+    *rank = member_rate(input->path, member, input->head, input->head_bytes);
     if (input->part && *rank != SPC_MEMBER_OTHER)
         *rank = strcmp(member, input->part) == 0 ? SPC_MEMBER_NAMED : SPC_MEMBER_OTHER;
     return SPC_OK;
@@ -397,4 +494,66 @@ void spc_input_close(spc_input *input)
     spc_free(input->member);
     spc_free(input->path);
     spc_free(input);
+}
+
+/* Blocks of whole lines: whoever takes one also reads it. */
+
+spc_status spc_lines_open(spc_lines *lines, spc_input *input, spc_error *error)
+{
+    *lines = (spc_lines){.input = input, .carry = spc_malloc(SPC_BLOCK_BYTES, 1)};
+    return lines->carry ? SPC_OK : spc_fail_memory(error, SPC_BLOCK_BYTES);
+}
+
+void spc_lines_close(spc_lines *lines)
+{
+    spc_free(lines->carry);
+    *lines = (spc_lines){0};
+}
+
+spc_status spc_lines_next(spc_lines *lines, char *block, size_t *bytes, spc_error *error)
+{
+    *bytes = 0;
+    if (lines->ended)
+        return SPC_OK;
+    if (spc_interrupted())
+        return spc_fail_interrupted(error);
+    memcpy(block, lines->carry, lines->carried);
+    size_t have = lines->carried, room = SPC_BLOCK_BYTES - have, got;
+    lines->carried = 0;
+    SPC_TRY(spc_input_read(lines->input, block + have, room, &got, error));
+    have += got;
+    lines->ended = got < room;
+    if (lines->ended && have > 0 && block[have - 1] != '\n')
+        block[have++] = '\n';
+    const char *last = memrchr(block, '\n', have);
+    if (!last && have > 0) {
+        lines->overlong = true;
+        return spc_fail(error, SPC_ERROR_FORMAT, "a line longer than %d bytes", SPC_BLOCK_BYTES - 1);
+    }
+    *bytes = last ? (size_t)(last + 1 - block) : 0;
+    lines->carried = have - *bytes;
+    memcpy(lines->carry, block + *bytes, lines->carried);
+    memset(block + *bytes, 0, SPC_BLOCK_PADDING);
+    return SPC_OK;
+}
+
+/* Tells the reader's caller what is odd about a file that is read all the same, and of what type its values
+ * are. */
+
+void spc_read_warn(const spc_read_options *options, const char *format, ...)
+{
+    spc_error text;
+    va_list arguments;
+    if (!options->warn)
+        return;
+    va_start(arguments, format);
+    vsnprintf(text.message, sizeof text.message, format, arguments);
+    va_end(arguments);
+    options->warn(options->warn_context, text.message);
+}
+
+void spc_read_value_bytes(const spc_read_options *options, uint64_t bytes)
+{
+    if (options->value_bytes)
+        *options->value_bytes = bytes == 0 ? 0 : bytes <= sizeof(float) ? sizeof(float) : sizeof(double);
 }

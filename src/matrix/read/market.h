@@ -3,6 +3,8 @@
 #ifndef SPC_MATRIX_READ_MARKET_H
 #define SPC_MATRIX_READ_MARKET_H
 
+#include <stdbool.h>
+
 #include "matrix/build/entries.h"
 
 typedef struct spc_market_header {
@@ -32,14 +34,32 @@ typedef enum spc_market_line {
     SPC_LINE_BAD,
 } spc_market_line;
 
-/* One line by the letter of the format, whatever its spacing. `line` ends at its '\n'. */
-spc_market_line spc_market_read_line(const spc_market_header *header, const char *line, spc_entry *entry,
-                                     spc_cause *cause);
-
 /* Parses a block of whole lines, see lines.h. entry[bytes / 4 + 2] is room enough: no entry is
  * shorter than four.
  * Returns NULL, or the line that is bad with its cause. */
 const char *spc_market_read_block(const spc_market_header *header, const char *block, size_t bytes,
                                   spc_entry *entry, uint32_t *count, uint64_t *lines, spc_cause *cause);
+
+/* Blanks and words in a line of Matrix Market text. A line ends with '\n'. */
+
+static inline bool spc_market_is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
+}
+
+static inline const char *spc_market_skip_blanks(const char *at)
+{
+    while (spc_market_is_blank(*at))
+        at++;
+    return at;
+}
+
+/* The blank or the end of line behind the word that begins at `at`. */
+static inline const char *spc_market_word_end(const char *at)
+{
+    while (*at != '\n' && !spc_market_is_blank(*at))
+        at++;
+    return at;
+}
 
 #endif

@@ -1,13 +1,18 @@
 /* Matrix Market: threads take blocks of lines and make batches of entries of them. */
+#include "matrix/read/market.h"
+
+#include <ctype.h>
 #include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/build/entries.h"
 #include "matrix/read/formats.h"
-#include "matrix/read/market.h"
-#include "matrix/read/text_lines.h"
+#include "matrix/read/input.h"
+#include "matrix/read/scan.h"
 
 enum { NO_FAILURE = -1 };
 
@@ -247,4 +252,479 @@ spc_status spc_read_market(spc_input *input, const spc_read_options *options, sp
     spc_entries_free(&r.entries);
     spc_free(r.block_lines);
     return status;
+}
+
+/* The banner, the comments and the line of sizes of a Matrix Market file. */
+
+static const char banner[] = "MatrixMarket";
+
+typedef struct words {
+    const char *at, *end;
+} words;
+
+/* Next blank-separated word of a line; its length, 0 at the end. */
+static size_t next_word(words *w, const char **word)
+{
+    while (w->at < w->end && spc_market_is_blank(*w->at))
+        w->at++;
+    *word = w->at;
+    while (w->at < w->end && !spc_market_is_blank(*w->at))
+        w->at++;
+    return (size_t)(w->at - *word);
+}
+
+static int market_header_find(const char *const *names, int count, const char *word, size_t length)
+{
+    for (int i = 0; i < count; i++)
+        if (strlen(names[i]) == length && strncasecmp(names[i], word, length) == 0)
+            return i;
+    return -1;
+}
+
+/* Files in use have one '%' in place of two, or blanks and empty lines before them. NULL: no banner. */
+static const char *find_banner(const char *head, const char *end)
+{
+    while (head < end && (spc_market_is_blank(*head) || *head == '\n'))
+        head++;
+    if (head == end || *head++ != '%')
+        return NULL;
+    head += head < end && *head == '%';
+    size_t left = (size_t)(end - head);
+    return left >= sizeof banner - 1 && strncasecmp(head, banner, sizeof banner - 1) == 0 ? head : NULL;
+}
+
+bool spc_is_market(const char *head, size_t bytes)
+{
+    return find_banner(head, head + bytes) != NULL;
+}
+
+bool spc_is_coordinate_market(const char *head, size_t bytes)
+{
+    const char *word, *begin = find_banner(head, head + bytes);
+    if (!begin)
+        return false;
+    const char *end = memchr(begin, '\n', (size_t)(head + bytes - begin));
+    words w = {begin, end ? end : head + bytes};
+    next_word(&w, &word);
+    next_word(&w, &word);
+    static const char *const coordinate[] = {"coordinate"};
+    size_t length = next_word(&w, &word);
+    return market_header_find(coordinate, 1, word, length) == 0;
+}
+
+/* A word of a file in a message: short and printable. */
+static const char *market_header_show(const char *word, size_t length, char *text, size_t size)
+{
+    size_t n = length < size - 1 ? length : size - 1;
+    for (size_t i = 0; i < n; i++)
+        text[i] = isprint((unsigned char)word[i]) ? word[i] : '?';
+    text[n] = '\0';
+    return text;
+}
+
+/* Which of the known words the next one is; the error lists them. */
+static spc_status market_header_read_word(const char *file, uint64_t line, words *w, const char *what,
+                                          const char *const *known, int *found, spc_error *error)
+{
+    const char *word;
+    char text[40], list[160] = "";
+    int count = 0;
+    for (; known[count]; count++)
+        snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", count ? ", " : "", known[count]);
+    size_t length = next_word(w, &word);
+    *found = market_header_find(known, count, word, length);
+    if (*found >= 0)
+        return SPC_OK;
+    if (length == 0)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "the banner lacks the %s: %s", what, list);
+    return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "unknown %s '%s': %s", what,
+                       market_header_show(word, length, text, sizeof text), list);
+}
+
+/* Writers in use say "double", and scipy "unsigned-integer". */
+static spc_status read_banner(const char *file, words w, spc_market_header *header, spc_error *error)
+{
+    uint64_t line = header->banner_line = header->size_line;
+    static const char *const objects[] = {"matrix", NULL}, *const layouts[] = {"coordinate", "array", NULL},
+                             *const fields[] = {"pattern",          "real", "integer", "complex", "double",
+                                                "unsigned-integer", NULL},
+                             *const symmetries[] = {"general", "symmetric", "skew-symmetric", "hermitian",
+                                                    NULL};
+    static const unsigned values[] = {0, 1, 1, 2, 1, 1};
+    const char *word;
+    next_word(&w, &word);
+    int object, layout, field, symmetry;
+    SPC_TRY(market_header_read_word(file, line, &w, "object", objects, &object, error));
+    SPC_TRY(market_header_read_word(file, line, &w, "layout", layouts, &layout, error));
+    if (layout == 1)
+        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, line,
+                           "array format holds a dense matrix: only 'coordinate' is read");
+    SPC_TRY(market_header_read_word(file, line, &w, "field", fields, &field, error));
+    SPC_TRY(market_header_read_word(file, line, &w, "symmetry", symmetries, &symmetry, error));
+    header->values = values[field];
+    header->symmetry = (spc_symmetry)symmetry;
+    if (next_word(&w, &word))
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "more than five words in the banner");
+    return SPC_OK;
+}
+
+static spc_status market_header_read_count(const char *file, uint64_t line, words *w, const char *what,
+                                           uint64_t *value, spc_error *error)
+{
+    const char *word;
+    char text[40];
+    size_t length = next_word(w, &word);
+    *value = 0;
+    if (length == 0)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "the size line lacks %s", what);
+    for (size_t i = 0; i < length; i++) {
+        if (!isdigit((unsigned char)word[i]))
+            return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "'%s' is no number of %s",
+                               market_header_show(word, length, text, sizeof text), what);
+        if (__builtin_mul_overflow(*value, 10, value) ||
+            __builtin_add_overflow(*value, (uint64_t)(word[i] - '0'), value))
+            return spc_fail_at(error, SPC_ERROR_RANGE, file, line, "%s %s do not fit in 64 bits",
+                               market_header_show(word, length, text, sizeof text), what);
+    }
+    return SPC_OK;
+}
+
+static spc_status read_size(const char *file, words w, spc_market_header *header, spc_error *error)
+{
+    uint64_t rows, cols, line = header->size_line;
+    const char *word;
+    SPC_TRY(market_header_read_count(file, line, &w, "rows", &rows, error));
+    SPC_TRY(market_header_read_count(file, line, &w, "columns", &cols, error));
+    SPC_TRY(market_header_read_count(file, line, &w, "entries", &header->entries, error));
+    if (next_word(&w, &word))
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "more than three numbers in the size line");
+    if (rows > UINT32_MAX || cols > UINT32_MAX)
+        return spc_fail_at(error, SPC_ERROR_RANGE, file, line,
+                           "%llu x %llu: rows and columns are limited to 32 bits", (unsigned long long)rows,
+                           (unsigned long long)cols);
+    if (header->symmetry != SPC_GENERAL && rows != cols)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "a %s matrix must be square, not %llu x %llu",
+                           spc_symmetry_name(header->symmetry), (unsigned long long)rows,
+                           (unsigned long long)cols);
+    header->rows = (uint32_t)rows;
+    header->cols = (uint32_t)cols;
+    return spc_check_claim(header->rows, header->entries, file, line, error);
+}
+
+static bool is_skipped(words line)
+{
+    const char *word;
+    return next_word(&line, &word) == 0 || *word == '%';
+}
+
+spc_status spc_market_read_header(const char *file, const char *text, size_t bytes, spc_market_header *header,
+                                  size_t *used, bool *complete, spc_error *error)
+{
+    const char *at = text, *end = text + bytes;
+    *complete = false;
+    while (at < end && !*complete) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        words w = {at, newline ? newline : end};
+        uint64_t line = ++header->size_line;
+        if (memchr(at, '\0', (size_t)(w.end - at)))
+            return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "NUL byte");
+        at = newline ? newline + 1 : end;
+        if (!header->banner_line && next_word(&(words){w.at, w.end}, &(const char *){NULL})) {
+            SPC_TRY(read_banner(file, w, header, error));
+        } else if (!is_skipped(w)) {
+            SPC_TRY(read_size(file, w, header, error));
+            *complete = true;
+        }
+    }
+    *used = (size_t)(at - text);
+    return SPC_OK;
+}
+
+/* The careful way through one coordinate line: it says what is wrong with it. */
+
+static spc_market_line bad(spc_cause *cause, spc_status status, const char *what, const char *word,
+                           const char *end)
+{
+    int length = (int)(end - word < 32 ? end - word : 32);
+    char shown[40];
+    for (int i = 0; i < length; i++)
+        shown[i] = isprint((unsigned char)word[i]) ? word[i] : '?';
+    shown[length] = '\0';
+    cause->status = status;
+    snprintf(cause->text, sizeof cause->text, what, shown);
+    return SPC_LINE_BAD;
+}
+
+/* A one-based index as a zero-based one. */
+static spc_market_line read_index(const char *word, const char *end, const char *name, uint32_t limit,
+                                  uint32_t *index, spc_cause *cause)
+{
+    char what[96];
+    const char *digit = word + (*word == '+' || *word == '-');
+    uint64_t value = 0;
+    for (const char *p = digit; p < end; p++) {
+        if (!isdigit((unsigned char)*p))
+            digit = end;
+        else if (value <= UINT32_MAX)
+            value = 10 * value + (uint64_t)(*p - '0');
+    }
+    if (digit >= end)
+        snprintf(what, sizeof what, "'%%s' is not a %s index", name);
+    else if (value == 0)
+        snprintf(what, sizeof what, "%s index %%s: indices start at 1", name);
+    else if (*word == '-')
+        snprintf(what, sizeof what, "%s index %%s is negative", name);
+    else if (value > limit)
+        snprintf(what, sizeof what, "%s index %%s is beyond the %u %ss", name, limit, name);
+    else {
+        *index = (uint32_t)(value - 1);
+        return SPC_LINE_ENTRY;
+    }
+    return bad(cause, SPC_ERROR_FORMAT, what, word, end);
+}
+
+/* strtod reads hexadecimal and needs an end; Fortran writes 1.0D+00. */
+static bool is_number(const char *word, const char *end)
+{
+    char text[128], *rest;
+    size_t length = (size_t)(end - word);
+    if (length == 0 || length >= sizeof text)
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        if (word[i] == 'x' || word[i] == 'X' || word[i] == '(')
+            return false;
+        text[i] = word[i] == 'd' || word[i] == 'D' ? 'e' : word[i];
+    }
+    text[length] = '\0';
+    strtod(text, &rest);
+    return rest == text + length;
+}
+
+static spc_market_line read_values(const char *at, unsigned values, spc_cause *cause)
+{
+    if (values == 0 && *spc_market_skip_blanks(at) != '\n') {
+        cause->surplus = true;
+        values = 1;
+    }
+    for (unsigned k = 0; k < values; k++) {
+        at = spc_market_skip_blanks(at);
+        const char *end = spc_market_word_end(at);
+        if (end == at)
+            return bad(cause, SPC_ERROR_FORMAT,
+                       values == 2 && k == 1 ? "imaginary part missing" : "value missing", at, end);
+        if (!is_number(at, end))
+            return bad(cause, SPC_ERROR_FORMAT, "value '%s' is not a number", at, end);
+        at = end;
+    }
+    at = spc_market_skip_blanks(at);
+    if (*at != '\n')
+        return bad(cause, SPC_ERROR_FORMAT, "'%s' is more than an entry has", at, spc_market_word_end(at));
+    return SPC_LINE_ENTRY;
+}
+
+/* One line by the letter of the format, whatever its spacing. `line` ends at its '\n'. */
+static spc_market_line market_read_line(const spc_market_header *header, const char *line, spc_entry *entry,
+                                        spc_cause *cause)
+{
+    const char *newline = rawmemchr(line, '\n');
+    if (memchr(line, '\0', (size_t)(newline - line)))
+        return bad(cause, SPC_ERROR_FORMAT, "NUL byte", line, line);
+    const char *at = spc_market_skip_blanks(line);
+    if (*at == '\n' || *at == '%')
+        return SPC_LINE_SKIP;
+    uint32_t row, col;
+    const char *end = spc_market_word_end(at);
+    if (read_index(at, end, "row", header->rows, &row, cause) == SPC_LINE_BAD)
+        return SPC_LINE_BAD;
+    at = spc_market_skip_blanks(end);
+    end = spc_market_word_end(at);
+    if (at == end)
+        return bad(cause, SPC_ERROR_FORMAT, "column index missing", at, end);
+    if (read_index(at, end, "column", header->cols, &col, cause) == SPC_LINE_BAD)
+        return SPC_LINE_BAD;
+    *entry = spc_entry_make(row, col);
+    return read_values(end, header->values, cause);
+}
+
+/* The fast way through coordinate lines: several characters at a time; a line that it does not know goes to
+ * market_line.c. */
+
+/* "ROW COL" of at most eight digits each, blanks around them allowed; NULL where the careful reader must
+ * look. */
+typedef const char *scan_indices(const char *at, spc_entry *entry);
+
+SPC_INLINE const char *scan_indices_base(const char *at, spc_entry *entry)
+{
+    while (*at == ' ')
+        at++;
+    uint32_t others = spc_scan_others(at), rest = others & (others - 1);
+    if (!rest)
+        return NULL;
+    unsigned first = (unsigned)__builtin_ctz(others), second = (unsigned)__builtin_ctz(rest);
+    const char *next = at + first + 1;
+    if (at[first] != ' ' || first - 1 >= 8)
+        return NULL;
+    uint32_t row = spc_scan_value(at, first);
+    unsigned digits = second - first - 1;
+    if (digits == 0) { /* several blanks between them */
+        while (*next == ' ')
+            next++;
+        others = spc_scan_others(next);
+        digits = others ? (unsigned)__builtin_ctz(others) : 0;
+    }
+    if (digits - 1 >= 8)
+        return NULL;
+    *entry = spc_entry_make(row - 1, spc_scan_value(next, digits) - 1);
+    return next + digits;
+}
+
+#if SPC_HAS_V3
+/* Both numbers at once where one blank is between them, as there usually is. */
+SPC_TARGET_V3 SPC_INLINE const char *scan_indices_v3(const char *at, spc_entry *entry)
+{
+    __m256i digit =
+        _mm256_sub_epi8(_mm256_loadu_si256((const __m256i *)(const void *)at), _mm256_set1_epi8('0'));
+    uint32_t others = spc_scan_others_v3(digit), rest = others & (others - 1);
+    if (!rest)
+        return scan_indices_base(at, entry);
+    unsigned first = (unsigned)__builtin_ctz(others), second = (unsigned)__builtin_ctz(rest);
+    unsigned digits = second - first - 1;
+    if (first - 1 >= 8 || digits - 1 >= 8 || second > 16 || at[first] != ' ')
+        return scan_indices_base(at, entry);
+    *entry = spc_scan_pair_v3(_mm256_castsi256_si128(digit), first, digits);
+    return at + second;
+}
+#endif
+
+/* The usual form of a line: its end behind '\n', or NULL. */
+SPC_INLINE const char *scan_line(scan_indices *scan, const char *at, unsigned values, uint32_t rows,
+                                 uint32_t cols, spc_entry *entry)
+{
+    spc_entry e;
+    at = scan(at, &e);
+    if (!at || e >> 32 >= rows || (uint32_t)e >= cols)
+        return NULL;
+    for (unsigned k = 0; k < values; k++) {
+        if (*at != ' ')
+            return NULL;
+        while (*at == ' ')
+            at++;
+        at = spc_scan_number(at);
+        if (!at)
+            return NULL;
+    }
+    *entry = e;
+    if (__builtin_expect(*at != '\n', 0)) { /* a branch: the next line must not wait for the answer */
+        while (*at == ' ')
+            at++;
+        at += *at == '\r';
+    }
+    return *at == '\n' ? at + 1 : NULL;
+}
+
+/* A part of a block: where its reading stands, and what came of it. */
+typedef struct part {
+    const char *at, *end;
+    spc_entry *entry;
+    uint32_t count;
+    uint64_t skipped; /* lines without an entry */
+} part;
+
+/* To the end of the part, or to the first bad line, which is returned. */
+SPC_INLINE const char *market_block_read_part(scan_indices *scan, const spc_market_header *header,
+                                              unsigned values, part *p, spc_cause *cause)
+{
+    uint32_t rows = header->rows, cols = header->cols;
+    while (p->at < p->end) {
+        const char *next = scan_line(scan, p->at, values, rows, cols, &p->entry[p->count]);
+        if (next) {
+            p->count++;
+            p->at = next;
+            continue;
+        }
+        spc_market_line kind = market_read_line(header, p->at, &p->entry[p->count], cause);
+        if (kind == SPC_LINE_BAD)
+            return p->at;
+        p->count += kind == SPC_LINE_ENTRY;
+        p->skipped += kind == SPC_LINE_SKIP;
+        p->at = (const char *)rawmemchr(p->at, '\n') + 1;
+    }
+    return NULL;
+}
+
+/* Both parts in turn while their lines are of the usual form: where a line ends is known only after it has
+ * been looked at, so two of them are looked at together. */
+SPC_INLINE void read_both(scan_indices *scan, const spc_market_header *header, unsigned values, part *first,
+                          part *second)
+{
+    uint32_t rows = header->rows, cols = header->cols, n = 0, m = 0;
+    const char *a = first->at, *b = second->at, *a_end = first->end, *b_end = second->end;
+    spc_entry *entry = first->entry, *other = second->entry;
+    while (a < a_end && b < b_end) {
+        const char *next = scan_line(scan, a, values, rows, cols, &entry[n]);
+        const char *next_other = scan_line(scan, b, values, rows, cols, &other[m]);
+        if (!next || !next_other)
+            break;
+        a = next, n++;
+        b = next_other, m++;
+    }
+    first->at = a, first->count = n;
+    second->at = b, second->count = m;
+}
+
+/* Compiled once per number of values. */
+SPC_INLINE const char *market_block_read_block(scan_indices *scan, const spc_market_header *header,
+                                               unsigned values, part first, part second, uint32_t *count,
+                                               uint64_t *lines, spc_cause *cause)
+{
+    read_both(scan, header, values, &first, &second);
+    const char *bad = market_block_read_part(scan, header, values, &first, cause);
+    *count = first.count;
+    *lines = first.count + first.skipped;
+    if (bad)
+        return bad;
+    bad = market_block_read_part(scan, header, values, &second, cause);
+    memmove(first.entry + first.count, second.entry, second.count * sizeof *second.entry);
+    *count += second.count;
+    *lines += second.count + second.skipped;
+    return bad;
+}
+
+SPC_INLINE const char *read_any(scan_indices *scan, const spc_market_header *header, part first, part second,
+                                uint32_t *count, uint64_t *lines, spc_cause *cause)
+{
+    switch (header->values) {
+    case 0:
+        return market_block_read_block(scan, header, 0, first, second, count, lines, cause);
+    case 1:
+        return market_block_read_block(scan, header, 1, first, second, count, lines, cause);
+    default:
+        return market_block_read_block(scan, header, 2, first, second, count, lines, cause);
+    }
+}
+
+static const char *market_block_read_base(const spc_market_header *header, part first, part second,
+                                          uint32_t *count, uint64_t *lines, spc_cause *cause)
+{
+    return read_any(scan_indices_base, header, first, second, count, lines, cause);
+}
+
+#if SPC_HAS_V3
+SPC_TARGET_V3 static const char *market_block_read_v3(const spc_market_header *header, part first,
+                                                      part second, uint32_t *count, uint64_t *lines,
+                                                      spc_cause *cause)
+{
+    return read_any(scan_indices_v3, header, first, second, count, lines, cause);
+}
+#endif
+
+const char *spc_market_read_block(const spc_market_header *header, const char *block, size_t bytes,
+                                  spc_entry *entry, uint32_t *count, uint64_t *lines, spc_cause *cause)
+{
+    const char *end = block + bytes, *newline = memchr(block + bytes / 2, '\n', bytes - bytes / 2);
+    const char *middle = newline ? newline + 1 : end;
+    part first = {block, middle, entry, 0, 0};
+    part second = {middle, end, entry + (middle - block) / 4 + 1, 0, 0};
+    return SPC_BY_ISA(market_block_read_base, market_block_read_v3,
+                      market_block_read_v3)(header, first, second, count, lines, cause);
 }

@@ -7,7 +7,7 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "core/random.h"
-#include "matrix/build/adopt.h"
+#include "matrix/build/pattern.h"
 #include "sparcast/spgemm.h"
 #include "workloads/spgemm/row_set.h"
 

@@ -1,6 +1,6 @@
-/* matrix/build/adopt.h - arrays that become a pattern. */
-#ifndef SPC_MATRIX_BUILD_ADOPT_H
-#define SPC_MATRIX_BUILD_ADOPT_H
+/* matrix/build/pattern.h - arrays that become a pattern. */
+#ifndef SPC_MATRIX_BUILD_PATTERN_H
+#define SPC_MATRIX_BUILD_PATTERN_H
 
 #include "sparcast/pattern.h"
 

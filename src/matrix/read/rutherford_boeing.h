@@ -1,6 +1,6 @@
-/* matrix/read/rb_format.h - Fortran's formats of integers: "(8I9)", "(1X,8I9)", "(4I9,4(I9.9))". */
-#ifndef SPC_MATRIX_READ_RB_FORMAT_H
-#define SPC_MATRIX_READ_RB_FORMAT_H
+/* matrix/read/rutherford_boeing.h - Fortran's formats of integers: "(8I9)", "(1X,8I9)", "(4I9,4(I9.9))". */
+#ifndef SPC_MATRIX_READ_RUTHERFORD_BOEING_H
+#define SPC_MATRIX_READ_RUTHERFORD_BOEING_H
 
 #include <stdbool.h>
 #include <stddef.h>
