@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/output_file.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/output_file.h"
 #include "measure/rows.h"
 #include "probes/counter_set.h"
 #include "probes/probe_internal.h"

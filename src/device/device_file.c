@@ -206,7 +206,7 @@ static spc_status device_file_take_record(const spc_csv *table, const spc_csv_re
 {
     SPC_TRY(check_record(table, record, device, error));
     spc_error cause;
-    spc_origin origin;
+    spc_origin origin = SPC_ORIGIN_UNKNOWN;
     spc_status status = spc_origin_parse(device_file_cell_of(table, record, ORIGIN), &origin, &cause);
     if (status == SPC_OK)
         status = spc_device_put_text(device, device_file_cell_of(table, record, KEY),

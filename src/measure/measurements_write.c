@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/output_file.h"
 #include "core/csv.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/output_file.h"
 #include "measure/measurements.h"
 #include "sparcast/measure.h"
 

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "core/output_file.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/output_file.h"
 
 /* ---- reading ---- */
 

@@ -6,8 +6,8 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/read/formats.h"
-#include "matrix/read/market.h"
 #include "matrix/read/input.h"
+#include "matrix/read/market.h"
 #include "matrix/write/writer.h"
 #include "reorder/permutation.h"
 

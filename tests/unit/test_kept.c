@@ -10,8 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "core/error.h"
 #include "core/data_folder.h"
+#include "core/error.h"
 #include "core/memory.h"
 #include "sparcast/columns.h"
 

@@ -5,8 +5,8 @@
 #include "core/isa.h"
 #include "core/memory.h"
 #include "core/random.h"
-#include "matrix/read/market.h"
 #include "matrix/read/input.h"
+#include "matrix/read/market.h"
 
 static spc_status read_text(const char *text, size_t length, spc_pattern **pattern, spc_error *error)
 {

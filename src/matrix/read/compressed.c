@@ -3,8 +3,8 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/build/pattern.h"
 #include "matrix/build/entries.h"
+#include "matrix/build/pattern.h"
 
 enum { BATCH = 1 << 16 };
 static const uint32_t LARGEST = UINT32_MAX - 1;

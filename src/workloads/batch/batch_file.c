@@ -5,9 +5,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "core/output_file.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/output_file.h"
 #include "measure/rows.h"
 #include "sparcast/output.h"
 #include "sparcast/spmm_probe.h"

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/error.h"
 #include "core/data_folder.h"
+#include "core/error.h"
 #include "device/device_facts.h"
 #include "model/common/key_list.h"
 #include "workloads/multivector/multivector_simulate.h"

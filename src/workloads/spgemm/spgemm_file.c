@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/output_file.h"
 #include "core/csv.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/output_file.h"
 #include "sparcast/spgemm_probe.h"
 
 struct spc_spgemm_writer {
