@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "sparcast/version.h"
-#include "sparcast/words.h"
 
 static const char *const names[] = {
     [SPC_OK] = "ok",
@@ -111,15 +110,6 @@ void spc_progress_update(const spc_progress *progress, const char *what, double 
 {
     if (progress && progress->update)
         progress->update(progress->context, what, done, total);
-}
-
-const char *spc_hint(const char *word, const char *const *words, size_t count, char hint[SPC_HINT])
-{
-    const char *meant = spc_closest_word(word, words, count);
-    hint[0] = '\0';
-    if (meant)
-        snprintf(hint, SPC_HINT, " (did you mean '%.60s'?)", meant);
-    return hint;
 }
 
 /* The one request to stop that a process has. libsparcast-fit takes it from libsparcast: it is in no file

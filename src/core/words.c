@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <math.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -74,6 +75,15 @@ const char *spc_closest_word(const char *word, const char *const *words, size_t 
         }
     const char *begun = least > 1 ? only_beginning(word, words, count) : NULL;
     return begun ? begun : best;
+}
+
+const char *spc_hint(const char *word, const char *const *words, size_t count, char hint[SPC_HINT])
+{
+    const char *meant = spc_closest_word(word, words, count);
+    hint[0] = '\0';
+    if (meant)
+        snprintf(hint, SPC_HINT, " (did you mean '%.60s'?)", meant);
+    return hint;
 }
 
 /* ---- quantities ---- */
