@@ -9,6 +9,40 @@
 #include "device/device_facts.h"
 #include "sparcast/words.h"
 
+/* Names of origins. */
+
+static const char *const origin_names[] = {
+    [SPC_ORIGIN_UNKNOWN] = "",
+    [SPC_ORIGIN_DOCUMENT] = "document",
+    [SPC_ORIGIN_PUBLISHED] = "published",
+    [SPC_ORIGIN_MEASURED] = "measured",
+    [SPC_ORIGIN_FITTED] = "fitted",
+    [SPC_ORIGIN_TRANSFERRED] = "transferred",
+    [SPC_ORIGIN_ASSUMED] = "assumed",
+    [SPC_ORIGIN_YOURS] = "yours",
+};
+enum { ORIGINS = sizeof origin_names / sizeof *origin_names };
+
+const char *spc_origin_name(spc_origin origin)
+{
+    return (size_t)origin < ORIGINS ? origin_names[origin] : "";
+}
+
+spc_status spc_origin_parse(const char *text, spc_origin *origin, spc_error *error)
+{
+    for (size_t i = 0; i < ORIGINS; i++)
+        if (strcmp(text, origin_names[i]) == 0) {
+            *origin = (spc_origin)i;
+            return SPC_OK;
+        }
+    char hint[SPC_HINT];
+    return spc_fail(
+        error, SPC_ERROR_ARGUMENT,
+        "unknown origin '%.40s'%s; there are: document, published, measured, fitted, transferred, "
+        "assumed, yours",
+        text, spc_hint(text, origin_names + 1, ORIGINS - 1, hint));
+}
+
 enum { BUCKETS = 256 };
 
 typedef struct fact {
