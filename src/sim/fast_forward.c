@@ -3,6 +3,17 @@
 #include <math.h>
 #include <string.h>
 
+void spc_warp_scheduler_delay(spc_warp_scheduler *s, double cycles)
+{
+    for (uint32_t age = 0; age < s->blocks; age++)
+        for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
+            s->ready[age][w] += cycles; /* those that have ended stay at INFINITY */
+    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
+        s->open[w] += cycles;
+    s->at += cycles;
+    s->others_at += cycles;
+}
+
 /* Intervals of steady state (sim/fast_forward.h): how far the warps come in one. */
 
 /* Iterations of an interval. All warps together do ALL_ITERATIONS, or PADDING_ITERATIONS where no lane has an

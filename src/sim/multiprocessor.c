@@ -544,14 +544,3 @@ void spc_warp_scheduler_pass(spc_warp_scheduler *s, double ready, double open, d
     set_open(s, open);
     spc_warp_scheduler_begin(s, now);
 }
-
-void spc_warp_scheduler_delay(spc_warp_scheduler *s, double cycles)
-{
-    for (uint32_t age = 0; age < s->blocks; age++)
-        for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
-            s->ready[age][w] += cycles; /* those that have ended stay at INFINITY */
-    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
-        s->open[w] += cycles;
-    s->at += cycles;
-    s->others_at += cycles;
-}
