@@ -1,5 +1,6 @@
 /* Lists of matrices from files, folders, patterns of names, lists and recipes; and how one of them is read.
- * */
+ */
+#define XXH_INLINE_ALL
 #include <dirent.h>
 #include <errno.h>
 #include <glob.h>
@@ -9,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <xxhash.h>
 
 #include "core/data_folder.h"
 #include "core/error.h"
@@ -17,7 +19,9 @@
 #include "matrix/read/input.h"
 #include "sparcast/collection.h"
 
-/* What a collection holds, and how it is filled. */
+/* The entries of a collection: added, sorted by name, each name once. */
+
+/* What a collection holds. */
 
 typedef struct spc_collected_file {
     char *path, *file, *name; /* as in spc_collected */
@@ -31,15 +35,6 @@ struct spc_collection {
     size_t passed; /* see spc_collection_passed */
     char example[256];
 };
-
-/* The entries of a collection: added, sorted by name, each name once. */
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
-#include "core/error.h"
-#include "core/memory.h"
-#include "sparcast/collection.h"
 
 typedef spc_collected_file entry;
 
@@ -176,64 +171,6 @@ spc_collected spc_collection_at(const spc_collection *collection, size_t i)
     return (spc_collected){.path = e->path, .file = e->file, .name = e->name};
 }
 
-/* Of a file the name of its matrix: collections find files by it, measurements keep it. */
-
-static const char *const kinds[] = {".mtx", ".rb",  ".spc", ".tar",  ".tgz",   ".pat",
-                                    ".npz", ".mat", ".h5",  ".h5ad", ".petsc", ".graph",
-                                    ".gr",  ".rsa", ".rua", ".psa",  ".pua",   NULL};
-static const char *const compressions[] = {".gz", ".bz2", ".xz", ".zst", NULL};
-
-/* Length without the suffix; something is left of a name. */
-static size_t matrix_name_strip(const char *name, size_t length, const char *suffix)
-{
-    size_t end = strlen(suffix);
-    return length > end && memcmp(name + length - end, suffix, end) == 0 ? length - end : length;
-}
-
-static size_t strip_all(const char *name, size_t length, const char *const *suffixes)
-{
-    for (size_t i = 0; suffixes[i];) {
-        size_t left = matrix_name_strip(name, length, suffixes[i]);
-        i = left < length ? 0 : i + 1;
-        length = left;
-    }
-    return length;
-}
-
-/* FILE itself is there, and FILE:NAME is not. */
-const char *spc_find_part(const char *path)
-{
-    struct stat info;
-    char file[4096];
-    for (const char *colon = path; (colon = strchr(colon, ':')); colon++) {
-        if (snprintf(file, sizeof file, "%.*s", (int)(colon - path), path) < (int)sizeof file &&
-            stat(file, &info) == 0 && !S_ISDIR(info.st_mode))
-            return stat(path, &info) == 0 ? NULL : colon;
-    }
-    return NULL;
-}
-
-char *spc_matrix_name(const char *path, char *buffer, size_t size)
-{
-    const char *part = spc_find_part(path), *end = part ? part : path + strlen(path),
-               *slash = memrchr(path, '/', (size_t)(end - path)), *name = slash ? slash + 1 : path;
-    size_t length = (size_t)(end - name), before;
-    do {
-        before = length;
-        length = strip_all(name, length, compressions);
-        length = strip_all(name, length, kinds);
-    } while (length < before);
-    snprintf(buffer, size, "%.*s%s", length < size ? (int)length : (int)size, name, part ? part : "");
-    return buffer;
-}
-
-/* Whether the name of a file says that it is a matrix: it has a suffix that spc_matrix_name strips. */
-static bool is_matrix_name(const char *file)
-{
-    size_t length = strip_all(file, strlen(file), compressions);
-    return strip_all(file, length, kinds) < length;
-}
-
 /* The matrices below a folder. */
 
 /* A folder on the way down. */
@@ -282,7 +219,7 @@ static const char *main_file(const level *f)
     char name[256];
     for (int i = 0; i < f->items && *f->below; i++) {
         const char *item = f->item[i]->d_name;
-        if (is_matrix_name(item) && strcmp(spc_matrix_name(item, name, sizeof name), own) == 0)
+        if (spc_is_matrix_name(item) && strcmp(spc_matrix_name(item, name, sizeof name), own) == 0)
             return item;
     }
     return NULL;
@@ -306,7 +243,8 @@ static spc_status collection_walk_run(spc_collection *c, const char *path, size_
 static bool is_hidden(const char *path, const char *item)
 {
     struct stat info;
-    return lstat(path, &info) != 0 && (errno == ENAMETOOLONG || (errno != ENOENT && is_matrix_name(item)));
+    return lstat(path, &info) != 0 &&
+           (errno == ENAMETOOLONG || (errno != ENOENT && spc_is_matrix_name(item)));
 }
 
 /* Links to folders are not followed: they may lead in a circle. */
@@ -319,7 +257,7 @@ static spc_status add_item(spc_collection *c, const level *f, size_t skip, const
         status = collection_walk_run(c, path, skip, error);
     } else if (status == SPC_OK &&
                (is_hidden(path, item) ||
-                (is_matrix_name(item) && (!main || main == item) && has_mode(path, true, S_IFREG)))) {
+                (spc_is_matrix_name(item) && (!main || main == item) && has_mode(path, true, S_IFREG)))) {
         status = put_named(c, f, path, item, main != NULL, error);
     }
     spc_free(path);

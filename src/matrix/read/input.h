@@ -29,6 +29,9 @@ const char *spc_input_part(const spc_input *input);
 /* The ':' of "FILE:NAME" in a path, or NULL. */
 const char *spc_find_part(const char *path);
 
+/* Whether the name of a file says that it is a matrix: it has a suffix that spc_matrix_name strips. */
+bool spc_is_matrix_name(const char *file);
+
 /* The first bytes of the content, still to be read: 512 of them, or all there are. */
 size_t spc_input_peek(const spc_input *input, const char **head);
 

@@ -12,29 +12,6 @@
 #include "core/memory.h"
 #include "matrix/build/entries.h"
 #include "matrix/read/formats.h"
-#include "matrix/read/input.h"
-
-/* What a Rutherford-Boeing file begins with. */
-
-/* Whether a line says a type of matrix where a header must: "rua", "psa", ... */
-static bool rb_is_type(const char *at, size_t length)
-{
-    return length >= 3 && strchr("RCPIQ", toupper((unsigned char)at[0])) &&
-           strchr("SUHZR", toupper((unsigned char)at[1])) && strchr("AE", toupper((unsigned char)at[2])) &&
-           at[0] && at[1] && at[2] && (length == 3 || at[3] == ' ');
-}
-
-bool spc_is_rutherford_boeing(const char *head, size_t bytes)
-{
-    const char *end = head + bytes, *line = head;
-    for (int i = 0; i < 2; i++) {
-        line = memchr(line, '\n', (size_t)(end - line));
-        if (!line)
-            return false;
-        line++;
-    }
-    return rb_is_type(line, (size_t)(end - line));
-}
 
 /* Reads Fortran's formats of integers. */
 
@@ -141,21 +118,6 @@ bool spc_rb_parse_format(const char *text, size_t length, spc_rb_format *format)
         some = some || format->op[i].kind == SPC_RB_INTEGER;
     return some;
 }
-
-/* A Rutherford-Boeing file line by line, and its fixed-width integers. */
-
-typedef struct spc_rb_text {
-    spc_lines lines;
-    char *block;
-    size_t bytes, at; /* of the block: all of it, what has been read */
-    const char *line; /* the current line, without its end */
-    size_t length;
-    uint64_t number;      /* of the current line, 1-based */
-    spc_rb_format format; /* of the integers being read */
-    unsigned op, repeat;  /* where the format stands: the part, and how often it has been used */
-    size_t column;        /* where the line stands */
-    bool fresh;           /* the next integer begins a line */
-} spc_rb_text;
 
 /* Lines of a Rutherford-Boeing file, and integers of a fixed width in them. */
 
@@ -338,7 +300,7 @@ static spc_status read_type(boeing *b, spc_error *error)
 {
     uint64_t rows, cols;
     SPC_TRY(next_header_line(b, error));
-    if (!rb_is_type(b->text.line, b->text.length))
+    if (!spc_rb_is_type(b->text.line, b->text.length))
         return rb_fail(&b->text, SPC_ERROR_FORMAT, "not a matrix type such as RUA", error);
     for (int i = 0; i < 3; i++)
         b->type[i] = (char)toupper((unsigned char)b->text.line[i]);
