@@ -1,7 +1,6 @@
 #include "core/error.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -110,24 +109,4 @@ void spc_progress_update(const spc_progress *progress, const char *what, double 
 {
     if (progress && progress->update)
         progress->update(progress->context, what, done, total);
-}
-
-/* The one request to stop that a process has. libsparcast-fit takes it from libsparcast: it is in no file
- * with a function that is not exported. */
-
-static volatile sig_atomic_t interrupted;
-
-void spc_interrupt(void)
-{
-    interrupted = 1;
-}
-
-void spc_interrupt_clear(void)
-{
-    interrupted = 0;
-}
-
-bool spc_interrupted(void)
-{
-    return interrupted != 0;
 }
