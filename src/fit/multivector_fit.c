@@ -624,8 +624,10 @@ static spc_status take_products(const spc_columns_measurements *table, const spc
 
 static bool same_setup(const point *a, const point *b)
 {
-    return strcmp(a->facts, b->facts) == 0 && strcmp(a->matrix, b->matrix) == 0 &&
-           memcmp(a->feature, b->feature, sizeof a->feature) == 0;
+    bool same = strcmp(a->facts, b->facts) == 0 && strcmp(a->matrix, b->matrix) == 0;
+    for (size_t i = 0; i < sizeof a->feature / sizeof *a->feature && same; i++)
+        same = a->feature[i] == b->feature[i];
+    return same;
 }
 
 /* Of each kernel, layout and direction; a matrix counts once, with each number of rows in a block, by its

@@ -144,15 +144,19 @@ typedef struct outcome {
     spc_error error;
 } outcome;
 
+static int threads_of(const product *p)
+{
+    bool walks = spc_model_follows_order(p->options.predict.model);
+    return walks ? spc_analysis_threads(p->question->analysis) : 1;
+}
+
 static spc_status find_changes(const product *p, spc_change *change, spc_error *error)
 {
     const spc_contest *c = &p->contest;
-    bool walks = spc_model_follows_order(p->options.predict.model);
-    int threads = walks ? spc_analysis_threads(p->question->analysis) : 1;
     outcome *o = spc_calloc(c->count, sizeof *o);
     if (!o)
         return spc_fail_memory(error, c->count * sizeof *o);
-#pragma omp parallel for schedule(dynamic, 1) num_threads(threads)
+#pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(p))
     for (size_t i = 0; i < c->count; i++)
         o[i].status = spc_find_change(p->question->analysis, p->question->device, &p->options,
                                       &c->forecast[i], c->forecast, c->count, &change[i], &o[i].error);
