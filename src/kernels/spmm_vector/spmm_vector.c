@@ -274,7 +274,8 @@ static spc_columns_traffic traffic(const spc_multivector_job *job)
     row_shape s = shape_of(job);
     spc_multivector_way way = {
         .walk = spc_multivector_single_rows(c), .shape = s.of, .side = 1, .strided = true};
-    way.tile_rows = SPC_SHARE_THREADS / (s.of.lanes * s.slots); /* of a block */
+    uint32_t rows = SPC_SHARE_THREADS / (s.of.lanes * s.slots); /* of a block, whole ones */
+    way.tile_rows = rows;
     way.chain = (double)c->longest / s.slots;
     return spc_multivector_walk_rows(job, &way);
 }
