@@ -124,7 +124,8 @@ def references(program, path, wanted):
             kind = "ic0" if work.startswith("ic0") else "ilu0"
             d = ask(program, "solver", "cg", "--preconditioner", kind, "-k", "cusparse-csr", "-d", device, "--value", "f64",
                     path)[0]
-            solve = next(p["seconds"] for p in d["parts"] if p["part"] == "lower-solve")
-            found[device, kernel] = {"solve": solve, "ilu0": d["factor_seconds"], "ic0": d["factor_seconds"]}.get(
-                work, d["analysis_seconds"])
+            once = {p["what"]: p["seconds"] for p in d["preparation"]}
+            solve = next(p["seconds"] for p in d["predictions"][0]["parts"] if p["part"] == "lower-solve")
+            found[device, kernel] = {"solve": solve, "ilu0": once["factorisation"],
+                                     "ic0": once["factorisation"]}.get(work, once["analysis"])
     return found

@@ -11,6 +11,8 @@
 #include "core/memory.h"
 #include "core/wait.h"
 
+static const char mark[] = "\xef\xbb\xbf"; /* of UTF-8, as Windows writes it before the first line */
+
 typedef struct reader {
     spc_csv *table;
     spc_csv_record current;
@@ -143,7 +145,6 @@ static spc_status csv_read_lines(FILE *stream, uint64_t bytes, struct csv_parser
     while (status == SPC_OK && bytes > 0 && (length = csv_read_line(&line, &size, stream)) >= 0) {
         bytes -= (uint64_t)length < bytes ? (uint64_t)length : bytes;
         number++;
-        static const char mark[] = "\xef\xbb\xbf"; /* of UTF-8, as Windows writes it */
         if (number == 1 && length >= 3 && memcmp(line, mark, 3) == 0)
             memmove(line, line + 3, (size_t)(length -= 3) + 1);
         bool inside = r->current.cells > 0 || parser->entry_pos > 0; /* of a quoted cell with a line break */
@@ -268,11 +269,12 @@ spc_status spc_csv_count(const spc_csv *table, const spc_csv_record *record, int
     return SPC_OK;
 }
 
-/* Readers drop blanks around a bare cell and take a first line with '#' for a comment. */
+/* Readers drop blanks around a bare cell, a mark of UTF-8 before the first, and take a first line with '#'
+ * for a comment. */
 static bool must_be_quoted(const char *text)
 {
     size_t length = strlen(text);
-    return text[strcspn(text, ",\"\r\n")] || text[0] == '#' ||
+    return text[strcspn(text, ",\"\r\n")] || text[0] == '#' || strncmp(text, mark, sizeof mark - 1) == 0 ||
            (length && (strchr(" \t", text[0]) || strchr(" \t", text[length - 1])));
 }
 
