@@ -18,7 +18,7 @@ IN = HERE.parent / "golden" / "in"
 DATA = HERE.parent.parent / "data"
 MATRIX = str(IN / "small.mtx")
 # Beyond the first, every call up to EVERY of them, then a sample.
-EVERY, SAMPLE = 100, 30
+EVERY, SAMPLE = 30, 15
 
 # Name, arguments; OUT in them is the file that the command writes.
 COMMANDS = [
