@@ -4,6 +4,7 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "device/device_facts.h"
+#include "isa/architecture.h"
 #include "kernels/kernel_contract.h"
 #include "model/common/key_list.h"
 #include "model/common/vendor.h"
@@ -67,7 +68,16 @@ static spc_status exec_model_check(const spc_model_question *q, spc_error *error
             "%s has no facts for the execution-order model; it needs those of 'sparcast probe --machine' "
             "and a fit",
             spc_device_id(q->device));
-    return SPC_OK;
+    const spc_architecture *code;
+    const char *architecture = spc_device_get_text(q->device, "architecture");
+    spc_error cause;
+    spc_status status = spc_architecture_get(architecture, &code, &cause);
+    if (status == SPC_ERROR_UNSUPPORTED)
+        return spc_fail(error, SPC_ERROR_DATA,
+                        "%s: %s; the nearest is %s (--set architecture=%s; --model paper does without)",
+                        spc_device_id(q->device), cause.message, spc_architecture_nearest(architecture),
+                        spc_architecture_nearest(architecture));
+    return status == SPC_OK ? SPC_OK : spc_fail(error, status, "%s", cause.message);
 }
 
 static spc_limit exec_model_limit_of(spc_resource resource)

@@ -404,6 +404,11 @@ spc_status spc_device_assign(spc_device *device, const char *assignment, spc_err
     if (is_of_errors(known))
         return spc_fail(error, SPC_ERROR_ARGUMENT,
                         "%s: how far forecasts were off is measured; a what-if cannot change it", key);
+    const char *kind = spc_device_get_text(device, "kind");
+    if (kind && strcmp(key, "kind") == 0 && strcmp(kind, equals + 1) != 0)
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "kind: %s is a %s, and a what-if makes no other kind of machine of it", device->id,
+                        kind);
     if (equals[1])
         return assign_value(device, known, key, equals + 1, error);
     spc_device_remove(device, key);

@@ -43,8 +43,24 @@ static const struct {
     {"exec_l2_lost", "exec_l2_kept"},
 };
 
+/* A fact that only CPUs have; NULL where there is none. */
+static const char *find_fact_of_cpu(const spc_device *device)
+{
+    static const char *const begins[] = {"cpu_", "numa_", "simd_bytes", "l2_cores", "l3_cores", "l3_slices"};
+    for (size_t i = 0; i < spc_device_fact_count(device); i++)
+        for (size_t k = 0; k < sizeof begins / sizeof *begins; k++)
+            if (strncmp(spc_device_fact_at(device, i).key, begins[k], strlen(begins[k])) == 0)
+                return spc_device_fact_at(device, i).key;
+    return NULL;
+}
+
 spc_status spc_device_check(const spc_device *device, spc_error *error)
 {
+    const char *of_cpu = spc_device_has(device, "kind") ? NULL : find_fact_of_cpu(device);
+    if (of_cpu)
+        return spc_fail(error, SPC_ERROR_FORMAT,
+                        "%s is a fact of a CPU, and no line says so: add 'kind,cpu,text,document,SOURCE'",
+                        of_cpu);
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
         double more, less;
         if (!spc_device_get(device, orders[i].more, NULL, &more) ||

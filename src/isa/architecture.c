@@ -38,7 +38,12 @@ static const spc_kept_kind architectures = {read_bundled, release_architecture, 
 spc_status spc_architecture_get(const char *name, const spc_architecture **architecture, spc_error *error)
 {
     const void *found;
-    spc_status status = spc_kept_get(&architectures, name ? name : SPC_ARCHITECTURE_DEFAULT, &found, error);
+    char plain[SPC_ARCHITECTURE_NAME];
+    snprintf(plain, sizeof plain, "%s", name ? name : SPC_ARCHITECTURE_DEFAULT);
+    size_t length = strlen(plain);
+    if (length && strncmp(plain, "sm_", 3) == 0 && plain[length - 1] == 'a')
+        plain[length - 1] = '\0'; /* sm_90a is sm_90 with more instructions, which our kernels do without */
+    spc_status status = spc_kept_get(&architectures, plain, &found, error);
     *architecture = found;
     return status;
 }

@@ -148,6 +148,15 @@ bool spc_device_can_execute(const spc_device *device)
     return spc_machine_find(device, NULL, &m) == NULL;
 }
 
+const char *spc_device_lacks(const spc_device *device)
+{
+    spc_machine m;
+    bool meant = false;
+    for (size_t i = 0; i < spc_device_fact_count(device) && !meant; i++)
+        meant = strncmp(spc_device_fact_at(device, i).key, "exec_", strlen("exec_")) == 0;
+    return meant ? spc_machine_find(device, NULL, &m) : NULL;
+}
+
 spc_l2_facts spc_machine_l2(const spc_machine *m)
 {
     return (spc_l2_facts){.bytes = m->l2_bytes,

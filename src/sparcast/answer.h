@@ -165,6 +165,7 @@ typedef enum spc_caution_kind {
     SPC_CAUTION_OUTSIDE,            /* about: what lies outside of all that was measured */
     SPC_CAUTION_NO_ORDER,           /* about: "ORDER: why it was not tried" */
     SPC_CAUTION_NO_ANSWER,          /* about: a part of the question, and why it has none */
+    SPC_CAUTION_NO_FACT,            /* about: a fact that the device lacks; so another model answers */
     SPC_CAUTIONS
 } spc_caution_kind;
 

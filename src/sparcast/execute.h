@@ -128,6 +128,10 @@ typedef struct spc_execute_options {
 /* True if the device file carries what the model needs. */
 SPC_STATIC_API bool spc_device_can_execute(const spc_device *device);
 
+/* The fact for want of which the model that suits a device is not EXEC, although the device has facts that
+ * only this one reads: "l2_bytes"; NULL where there is none. */
+SPC_STATIC_API const char *spc_device_lacks(const spc_device *device);
+
 /* True if, besides, the kernel (or the one of ours that stands in for it) has a program and machine code for
  * the device's architecture. Other kernels are predicted by the published model. */
 SPC_STATIC_API bool spc_device_simulates(const spc_device *device, const spc_kernel_spec *spec);

@@ -109,6 +109,14 @@ static spc_status ask_operation(const spc_question *q, spc_answer **answer, spc_
     spc_answer *a;
     SPC_TRY(spc_answer_open(&a, error));
     spc_status status = describe_question(q, a, error);
+    const char *lacks = spc_device_lacks(q->device);
+    bool one_vector = q->operation == SPC_OPERATION_PRODUCT || q->operation == SPC_OPERATION_ITERATION;
+    spc_predict_options predict = q->predict;
+    predict.size = sizeof predict;
+    if (status == SPC_OK && one_vector)
+        status = spc_model_check(q->device, q->value_bytes, q->index_bytes, &predict, error);
+    if (status == SPC_OK && one_vector && lacks && q->predict.model == spc_device_model(q->device))
+        status = spc_answer_caution(a, SPC_CAUTION_NO_FACT, lacks, error);
     if (status == SPC_OK)
         status = q->gpus.counts ? spc_ask_gpus(q, a, error) : types[q->operation].ask(q, a, error);
     if (status == SPC_OK)

@@ -721,6 +721,10 @@ void cli_say_notes(FILE *stream, const spc_answer *a)
         print_proxies(stream, a);
         return;
     }
+    for (size_t i = 0; i < a->cautions; i++)
+        if (a->caution[i].kind == SPC_CAUTION_NO_FACT)
+            fprintf(stream, "Model %s answers, which is coarser: %s has no %s, without which exec cannot.\n",
+                    a->model, a->device, a->caution[i].about);
     if (best->has_product)
         fprintf(stream, "%s is limited by %s: %s. Its roof is %s GFLOPS.\n", best->kernel, best->limited_by,
                 find_limit(best->limited_by)->explained,

@@ -48,6 +48,7 @@ const char *spc_caution_name(spc_caution_kind kind)
         [SPC_CAUTION_OUTSIDE] = "outside measured",
         [SPC_CAUTION_NO_ORDER] = "order not tried",
         [SPC_CAUTION_NO_ANSWER] = "no answer",
+        [SPC_CAUTION_NO_FACT] = "no fact",
     };
     return names[kind];
 }

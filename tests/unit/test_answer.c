@@ -371,6 +371,44 @@ static void test_what_is_refused(void **state)
     closed(&s);
 }
 
+static const char *about(const spc_answer *a, spc_caution_kind kind)
+{
+    for (size_t i = 0; i < a->cautions; i++)
+        if (a->caution[i].kind == kind)
+            return a->caution[i].about;
+    return "";
+}
+
+/* Without a fact the published model answers: the answer names both. */
+static void test_missing_facts(void **state)
+{
+    (void)state;
+    static const char *const keys[] = {"exec_launch", "l2_bytes", "clock_hz"};
+    spc_error error;
+    spc_answer *a;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        scene s = opened("h200");
+        spc_device_remove(s.device, keys[i]);
+        spc_question q = question_of(&s);
+        assert_ok(spc_ask(&q, &a, &error), &error);
+        assert_string_equal(a->model, "paper");
+        assert_string_equal(about(a, SPC_CAUTION_NO_FACT), keys[i]);
+        spc_answer_free(a);
+        closed(&s);
+    }
+    scene s = opened("h200");
+    spc_question q = question_of(&s);
+    assert_ok(spc_device_set_text(s.device, "architecture", "sm_90a", "test", &error), &error);
+    assert_ok(spc_ask(&q, &a, &error), &error);
+    assert_string_equal(about(a, SPC_CAUTION_NO_FACT), "");
+    assert_string_equal(about(a, SPC_CAUTION_BOUND), "");
+    spc_answer_free(a);
+    assert_ok(spc_device_set_text(s.device, "architecture", "sm_91", "test", &error), &error);
+    assert_int_equal(spc_ask(&q, &a, &error), SPC_ERROR_DATA);
+    assert_non_null(strstr(error.message, "sm_90"));
+    closed(&s);
+}
+
 static void test_no_memory(void **state)
 {
     (void)state;
@@ -397,6 +435,7 @@ int main(void)
         cmocka_unit_test(test_gpus),      cmocka_unit_test(test_orders_and_host),
         cmocka_unit_test(test_cautions),  cmocka_unit_test(test_what_is_refused),
         cmocka_unit_test(test_no_memory), cmocka_unit_test(test_svd),
-        cmocka_unit_test(test_iteration), cmocka_unit_test(test_batch)};
+        cmocka_unit_test(test_iteration), cmocka_unit_test(test_missing_facts),
+        cmocka_unit_test(test_batch)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -245,14 +245,28 @@ static void products_are_found(void **state)
 static void impossible_values_are_refused(void **state)
 {
     (void)state;
-    static const char *const changes[] = {"architecture=sm90",   "architecture=gfx",     "kind=tpu",
-                                          "multiprocessors=1.5", "memory_bandwidth=4.8", "cores=0"};
+    static const char *const changes[] = {
+        "architecture=sm90",   "architecture=gfx",     "kind=tpu", "kind=cpu", "kind=",
+        "multiprocessors=1.5", "memory_bandwidth=4.8", "cores=0"};
     spc_error error;
     spc_device *device;
     assert_ok(spc_device_load("h200", &device, &error), &error);
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
         assert_int_equal(spc_device_assign(device, changes[i], &error), SPC_ERROR_ARGUMENT);
     assert_ok(spc_device_assign(device, "architecture=sm_90a", &error), &error);
+    spc_device_free(device);
+}
+
+static void a_cpu_without_its_kind_is_refused(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_device *device;
+    assert_ok(spc_device_load("xeon-6230", &device, &error), &error);
+    assert_ok(spc_device_check(device, &error), &error);
+    spc_device_remove(device, "kind");
+    assert_int_equal(spc_device_check(device, &error), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, "kind,cpu"));
     spc_device_free(device);
 }
 
@@ -365,6 +379,7 @@ int main(void)
         cmocka_unit_test(unknown_names_list_what_there_is),
         cmocka_unit_test(products_are_found),
         cmocka_unit_test(impossible_values_are_refused),
+        cmocka_unit_test(a_cpu_without_its_kind_is_refused),
         cmocka_unit_test(keys_have_units_and_meanings),
         cmocka_unit_test(allocation_failure_is_reported),
         cmocka_unit_test(origins_are_kept),
