@@ -190,9 +190,9 @@ def _advice(found):
         "library": (found.get("library") or {}).get("use"), "order": order, "place": (found.get("offload") or {}).get("better"), "details": found}
 
 
-def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, products=0, thorough=False):
-    """Which kernel is fastest for this matrix, times one column, on this machine: the question of a solver, answered in
-    milliseconds. :func:`predict` answers of more columns.
+def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, products=0):
+    """Which kernel is fastest for this matrix, times one column, on this machine: the question of a solver. It is the first of
+    the ranking of :func:`predict`, which answers of more columns, too.
 
     Parameters
     ----------
@@ -204,13 +204,11 @@ def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, produc
         Nothing in the L2 at the start.
     products : int, optional
         Products that share the set-up; 0: so many that it does not count.
-    thorough : bool, optional
-        Forecast every kernel in full, however long it takes.
 
     Returns
     -------
     Result
-        ``kernel``, ``seconds``, ``setup_seconds``, ``flops`` (FLOP/s), ``limited_by``, ``fits``, ``bound``, ``quick``, ``model``, ``second``,
+        ``kernel``, ``seconds``, ``setup_seconds``, ``flops`` (FLOP/s), ``limited_by``, ``fits``, ``bound``, ``model``, ``second``,
         ``second_seconds``.
 
     Examples
@@ -222,8 +220,8 @@ def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, produc
     with interruptible():
         pattern, machine, choice = as_pattern(A), as_device(device), ffi.new("spc_kernel_choice *")
         given = options("spc_best_kernel_options", value_bytes=value_bytes(value or pattern.value, vector), cold=cold,
-                        products=products, thorough=thorough)
+                        products=products)
         call(lib.spc_best_kernel, pattern._struct, machine._pointer, given, choice)
-    found = fields(choice, "kernel seconds seconds_low seconds_high setup_seconds flops fits bound quick second second_seconds")
+    found = fields(choice, "kernel seconds seconds_low seconds_high setup_seconds flops fits bound second second_seconds")
     return Result(found | {"limited_by": text(lib.spc_limit_name(choice.limited_by)), "second": found["second"] or None,
                            "model": text(lib.spc_model_name(choice.model))})

@@ -102,7 +102,6 @@ typedef struct spc_best_kernel_options {
     size_t size;
     uint32_t value_bytes; /* 0 = 4 */
     bool cold;            /* nothing in the L2 at the start */
-    bool thorough;        /* forecast every kernel as spc_forecast_kernel does, however long it takes */
     uint64_t products;    /* that share the set-up; 0 = so many that it does not count */
 } spc_best_kernel_options;
 
@@ -113,7 +112,6 @@ typedef struct spc_kernel_choice {
     spc_limit limited_by;
     bool fits;       /* into the device's memory; true where the device file does not say */
     bool bound;      /* no kernel can be simulated on this device: `seconds` is the published lower bound */
-    bool quick;      /* kernels far behind were forecast coarsely alone */
     spc_model model; /* that answered */
     char second[64]; /* the next best; "" where there is none */
     spc_kernel_spec second_spec;
@@ -126,13 +124,10 @@ typedef struct spc_kernel_choice {
 } spc_kernel_choice;
 
 /* Which of our kernels (libraries' are not asked) a product with this pattern is fastest with, on this
- * device, by the model that suits it (spc_device_model).
- *
- * The execution-order model forecasts every kernel coarsely, and those near the best again, step by step,
- * until the one named and all near it are forecast in full. On 24 matrices, 4 GPUs and 2 value types
- * (2026-11-26) it names a kernel that `thorough` ranks less than 0.1 % behind in all 192 cases, in 0.6 of
- * the time. The published models trace each kernel's accesses: some 10 ms
- * per million non-zeros and kernel. Errors: those of spc_forecast_kernel. */
+ * device, by the model that suits it (spc_device_model): the first of the ranking that predict prints. On a
+ * CPU `spec` has no kernel, `kernel` names one of those that the device has facts of. The published models
+ * trace each kernel's accesses: some 10 ms per million non-zeros and kernel. Errors: those of
+ * spc_forecast_kernel. */
 SPC_API spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device *device,
                                    const spc_best_kernel_options *options, spc_kernel_choice *choice,
                                    spc_error *error);

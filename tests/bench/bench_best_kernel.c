@@ -1,6 +1,5 @@
 /* bench_best_kernel DEVICE FILE...: what spc_best_kernel costs (OMP_NUM_THREADS says on how many cores),
- * against a pass over the pattern, and how good the kernel is that it names: its time by a full forecast over
- * that of the best. JSON lines. */
+ * against a pass over the pattern. JSON lines. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,23 +37,11 @@ static double pass(const spc_pattern *p)
     return now() - start;
 }
 
-static double full_seconds(const spc_pattern *p, const spc_device *device, const spc_kernel_spec *spec)
-{
-    spc_analysis *analysis;
-    spc_forecast f;
-    spc_error error;
-    spc_forecast_options options = {.size = sizeof options, .predict = {.model = spc_device_model(device)}};
-    check(spc_analysis_open(p, NULL, &analysis, &error), &error);
-    check(spc_forecast_kernel(analysis, spec, device, &options, &f, &error), &error);
-    spc_analysis_close(analysis);
-    return f.prediction.seconds;
-}
-
 static void measure(const char *file, const spc_device *device)
 {
     spc_pattern *p;
     spc_error error;
-    spc_kernel_choice choice, best;
+    spc_kernel_choice choice;
     double least = 1e9, passing = 1e9;
     check(spc_pattern_read(file, NULL, &p, &error), &error);
     for (int i = 0; i < REPEATS; i++) {
@@ -64,15 +51,9 @@ static void measure(const char *file, const spc_device *device)
         least = seconds < least ? seconds : least;
         passing = passed < passing ? passed : passing;
     }
-    spc_best_kernel_options thorough = {.size = sizeof thorough, .thorough = true};
-    double start = now();
-    check(spc_best_kernel(p, device, &thorough, &best, &error), &error);
-    double all = now() - start, named = full_seconds(p, device, &choice.spec);
-    printf(
-        "{\"file\": \"%s\", \"nnz\": %llu, \"seconds\": %.4g, \"pass_seconds\": %.4g, "
-        "\"thorough_seconds\": %.4g, \"kernel\": \"%s\", \"best\": \"%s\", \"loss\": %.4f, \"said\": %.4f}\n",
-        file, (unsigned long long)p->nnz, least, passing, all, choice.kernel, best.kernel,
-        named / best.seconds - 1, choice.seconds / named - 1);
+    printf("{\"file\": \"%s\", \"nnz\": %llu, \"seconds\": %.4g, \"pass_seconds\": %.4g, "
+           "\"kernel\": \"%s\"}\n",
+           file, (unsigned long long)p->nnz, least, passing, choice.kernel);
     fflush(stdout);
     spc_pattern_free(p);
 }

@@ -242,6 +242,11 @@ def test_the_command(tmp_path):
     assert sparcast.__version__ in done.stdout
 
 
+@pytest.mark.parametrize("device", ["grace", "xeon-x5670", "h200"])
+def test_the_best_kernel_is_the_first_of_predict(matrix, device):
+    assert sparcast.best_kernel(matrix, device).kernel == sparcast.predict(matrix, device).predictions[0].kernel
+
+
 def test_set_up_counts_in_the_best_kernel(matrix):
     once = sparcast.best_kernel(matrix, "h200", products=1)
     often = sparcast.best_kernel(matrix, "h200")

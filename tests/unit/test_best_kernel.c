@@ -54,11 +54,10 @@ static double least_seconds(const spc_pattern *p, const spc_device *device, cons
     return least;
 }
 
-static void thorough_names_the_fastest(void **state)
+static void it_names_the_fastest(void **state)
 {
     (void)state;
     static const char *const devices[] = {"h200", "c2050", "a100"};
-    spc_best_kernel_options options = {.size = sizeof options, .thorough = true};
     for (size_t d = 0; d < sizeof devices / sizeof *devices; d++) {
         spc_device *device = load(devices[d]);
         for (size_t k = 0; k < 3; k++) {
@@ -66,7 +65,7 @@ static void thorough_names_the_fastest(void **state)
             spc_kernel_choice choice;
             spc_error error;
             double seconds = 0;
-            assert_ok(spc_best_kernel(p, device, &options, &choice, &error), &error);
+            assert_ok(spc_best_kernel(p, device, NULL, &choice, &error), &error);
             assert_true(choice.seconds == least_seconds(p, device, &choice.spec, &seconds));
             assert_true(seconds == choice.seconds && choice.second_seconds >= seconds);
             assert_int_equal(choice.model, spc_device_model(device));
@@ -78,28 +77,23 @@ static void thorough_names_the_fastest(void **state)
     }
 }
 
-/* Named after little work, the kernel is hardly slower than the best. */
-/* On some of these devices coarse forecasts are far from full ones: slow warps that they miss. */
-static void little_work_names_a_good_one(void **state)
+/* On a CPU one of its kernels, also where the published model answers. */
+static void a_cpu_has_its_own(void **state)
 {
     (void)state;
-    static const char *const devices[] = {"h200", "rtx-4090", "mi250x"};
-    for (size_t i = 0; i < 3 * sizeof kinds / sizeof *kinds; i++) {
-        const spc_generate_options *kind = &kinds[i / 3];
-        spc_device *device = load(devices[i % 3]);
-        spc_pattern *p = generated(kind);
+    static const char *const devices[] = {"grace", "xeon-6230", "xeon-x5670"}, *const kernels = "csr";
+    spc_pattern *p = generated(&kinds[0]);
+    for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
+        spc_device *device = load(devices[i]);
         spc_kernel_choice choice;
         spc_error error;
-        double seconds = INFINITY;
         assert_ok(spc_best_kernel(p, device, NULL, &choice, &error), &error);
-        double least = least_seconds(p, device, &choice.spec, &seconds);
-        if (seconds > 1.02 * least || choice.seconds != seconds)
-            fail_msg("%s on %s: %s takes %g s (said %g), the best %g", kind->kind, devices[i % 3],
-                     choice.kernel, seconds, choice.seconds, least);
-        assert_true(choice.fits && !choice.bound && choice.quick && choice.model == SPC_MODEL_EXEC);
-        spc_pattern_free(p);
+        assert_true(strncmp(choice.kernel, kernels, strlen(kernels)) == 0 &&
+                    !strstr(choice.kernel, "scalar"));
+        assert_true(choice.seconds > 0 && !choice.spec.kernel);
         spc_device_free(device);
     }
+    spc_pattern_free(p);
 }
 
 static void odd_requests(void **state)
@@ -196,8 +190,10 @@ static void what_does_not_run_takes_no_part(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(best_forecast_is_one_in_full),    cmocka_unit_test(thorough_names_the_fastest),
-        cmocka_unit_test(little_work_names_a_good_one),    cmocka_unit_test(odd_requests),
+        cmocka_unit_test(best_forecast_is_one_in_full),
+        cmocka_unit_test(it_names_the_fastest),
+        cmocka_unit_test(a_cpu_has_its_own),
+        cmocka_unit_test(odd_requests),
         cmocka_unit_test(what_does_not_run_takes_no_part),
     };
     return cmocka_run_group_tests_name("best_kernel", tests, NULL, NULL);

@@ -108,7 +108,7 @@ static spc_pattern *stencil(void)
 
 static spc_kernel_choice best(const spc_pattern *p, const spc_device *device, uint64_t products)
 {
-    spc_best_kernel_options options = {.size = sizeof options, .thorough = true, .products = products};
+    spc_best_kernel_options options = {.size = sizeof options, .products = products};
     spc_kernel_choice choice;
     spc_error error;
     assert_ok(spc_best_kernel(p, device, &options, &choice, &error), &error);

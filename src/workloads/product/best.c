@@ -7,7 +7,7 @@
 #include "core/options.h"
 #include "workloads/product/kernel_ranking.h"
 
-static void fill_choice(const spc_contest *c, const spc_device *device, bool quick, spc_kernel_choice *choice)
+static void fill_choice(const spc_contest *c, const spc_device *device, spc_kernel_choice *choice)
 {
     const spc_forecast *best = &c->forecast[0], *second = &c->forecast[1];
     *choice = (spc_kernel_choice){.spec = best->spec,
@@ -20,7 +20,6 @@ static void fill_choice(const spc_contest *c, const spc_device *device, bool qui
                                   .limited_by = best->prediction.limited_by,
                                   .fits = best->prediction.fits,
                                   .bound = best->bound,
-                                  .quick = quick,
                                   .model = best->model};
     memcpy(choice->kernel, best->kernel, sizeof choice->kernel);
     if (c->count == 1)
@@ -32,12 +31,12 @@ static void fill_choice(const spc_contest *c, const spc_device *device, bool qui
     memcpy(choice->second, second->kernel, sizeof choice->second);
 }
 
-static spc_status best_take_specs(const spc_kernel_spec *spec, size_t count, spc_kernel_list *list,
-                                  spc_error *error)
+static spc_status best_take_specs(const spc_kernel_spec *spec, size_t count, const spc_device *device,
+                                  uint32_t value_bytes, spc_kernel_list *list, spc_error *error)
 {
     *list = (spc_kernel_list){0};
     if (!count)
-        return spc_kernel_list_all(list, error);
+        return spc_kernel_list_make(NULL, 0, device, value_bytes, list, error);
     list->item = spc_calloc(count, sizeof *list->item);
     if (!list->item)
         return spc_fail_memory(error, count * sizeof *list->item);
@@ -56,7 +55,8 @@ spc_status spc_best_forecast(spc_analysis *analysis, const spc_device *device,
     *best = (spc_forecast){.spec = {0}};
     SPC_TAKE_OPTIONS(own, options, error);
     own.most_steps = 0;
-    spc_status status = best_take_specs(spec, count, &list, error);
+    spc_status status =
+        best_take_specs(spec, count, device, own.value_bytes ? own.value_bytes : 4, &list, error);
     if (status == SPC_OK)
         status = spc_contest_hold(analysis, device, &list, &own, true, &contest, error);
     if (status == SPC_OK)
@@ -76,6 +76,7 @@ spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device *device,
     spc_contest contest = {0};
     *choice = (spc_kernel_choice){0};
     SPC_TAKE_OPTIONS(own, options, error);
+    own.value_bytes = own.value_bytes ? own.value_bytes : 4;
     const spc_forecast_options asked = {.size = sizeof asked,
                                         .value_bytes = own.value_bytes,
                                         .predict = {.model = spc_device_model(device)},
@@ -83,11 +84,11 @@ spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device *device,
                                         .products = own.products};
     spc_status status = spc_analysis_open(pattern, NULL, &analysis, error);
     if (status == SPC_OK)
-        status = spc_kernel_list_all(&list, error);
+        status = spc_kernel_list_make(NULL, 0, device, own.value_bytes, &list, error);
     if (status == SPC_OK)
-        status = spc_contest_hold(analysis, device, &list, &asked, !own.thorough, &contest, error);
+        status = spc_contest_hold(analysis, device, &list, &asked, false, &contest, error);
     if (status == SPC_OK)
-        fill_choice(&contest, device, !own.thorough && spc_model_follows_order(asked.predict.model), choice);
+        fill_choice(&contest, device, choice);
     spc_contest_free(&contest);
     spc_kernel_list_free(&list);
     spc_analysis_close(analysis);
