@@ -140,8 +140,50 @@ static void spmm_coefficients_reweight(problem *p, gsl_multifit_nlinear_workspac
     }
 }
 
-static spc_status spmm_coefficients_solve(problem *p, double solution[], spc_error *error)
+static spc_status spmm_coefficients_set(spc_device *device, const char *key, spc_spmm_method method,
+                                        double value, const char *source, spc_error *error)
 {
+    char name[64], digits[32];
+    snprintf(name, sizeof name, "%s@%s", key, spc_spmm_method_name(method));
+    snprintf(digits, sizeof digits, "%.4g", value); /* a file for people: the data carry no more */
+    return spc_device_put(device, name, strtod(digits, NULL), SPC_ORIGIN_FITTED, source, error);
+}
+
+static spc_status set_solution(const problem *p, spc_spmm_method method, const double solution[],
+                               const char *source, spc_device *device, spc_error *error)
+{
+    size_t terms = p->parameters - OVERLAPS;
+    for (size_t i = 0; i < terms; i++) {
+        const spc_spmm_coefficient *c = spc_spmm_coefficient_of(p->term[i]);
+        double seconds = exp(solution[i]);
+        SPC_TRY(
+            spmm_coefficients_set(device, c->key, method, c->rate ? 1 / seconds : seconds, source, error));
+    }
+    SPC_TRY(
+        spmm_coefficients_set(device, "spmm_overlap", method, overlap_of(solution[terms]), source, error));
+    SPC_TRY(spmm_coefficients_set(device, "spmm_launch_overlap", method, overlap_of(solution[terms + 1]),
+                                  source, error));
+    /* Measured over predicted: what one fitted row in ten stays below, and what one in ten exceeds. */
+    gsl_vector_const_view x = gsl_vector_const_view_array(solution, p->parameters);
+    double *ratio = spc_malloc(p->samples, sizeof *ratio);
+    if (!ratio)
+        return spc_fail_memory(error, p->samples * sizeof *ratio);
+    for (size_t i = 0; i < p->samples; i++)
+        ratio[i] = p->sample[i].seconds / spmm_coefficients_predict(p, &x.vector, &p->sample[i]);
+    spc_sort_ascending(ratio, p->samples);
+    spc_status status =
+        spmm_coefficients_set(device, "spmm_low", method, ratio[p->samples / 10], source, error);
+    if (status == SPC_OK)
+        status = spmm_coefficients_set(device, "spmm_high", method, ratio[p->samples - 1 - p->samples / 10],
+                                       source, error);
+    spc_free(ratio);
+    return status;
+}
+
+static spc_status fit_problem(problem *p, spc_spmm_method method, const char *source, spc_device *device,
+                              spc_error *error)
+{
+    double solution[SPC_SPMM_TERMS + OVERLAPS];
     gsl_multifit_nlinear_parameters parameters = gsl_multifit_nlinear_default_parameters();
     gsl_multifit_nlinear_fdf f = {
         .f = residuals, .n = p->samples + p->parameters, .p = p->parameters, .params = p};
@@ -161,61 +203,8 @@ static spc_status spmm_coefficients_solve(problem *p, double solution[], spc_err
         return spc_fail_interrupted(error);
     if (!memory)
         return spc_fail_memory(error, f.n * f.p * sizeof(double));
-    return found ? SPC_OK : spc_fail(error, SPC_ERROR_DATA, "the fit of spmm coefficients found no optimum");
-}
-
-static spc_status spmm_coefficients_set(spc_device *device, const char *key, spc_spmm_method method,
-                                        double value, const char *source, spc_error *error)
-{
-    char name[64], digits[32];
-    snprintf(name, sizeof name, "%s@%s", key, spc_spmm_method_name(method));
-    snprintf(digits, sizeof digits, "%.4g", value); /* a file for people: the data carry no more */
-    return spc_device_put(device, name, strtod(digits, NULL), SPC_ORIGIN_FITTED, source, error);
-}
-
-/* Measured over predicted: what one fitted row in ten stays below, and what one in ten exceeds. */
-static spc_status spmm_coefficients_set_interval(const problem *p, spc_spmm_method method,
-                                                 const double solution[], const char *source,
-                                                 spc_device *device, spc_error *error)
-{
-    gsl_vector_const_view x = gsl_vector_const_view_array(solution, p->parameters);
-    double *ratio = spc_malloc(p->samples, sizeof *ratio);
-    if (!ratio)
-        return spc_fail_memory(error, p->samples * sizeof *ratio);
-    for (size_t i = 0; i < p->samples; i++)
-        ratio[i] = p->sample[i].seconds / spmm_coefficients_predict(p, &x.vector, &p->sample[i]);
-    spc_sort_ascending(ratio, p->samples);
-    spc_status status =
-        spmm_coefficients_set(device, "spmm_low", method, ratio[p->samples / 10], source, error);
-    if (status == SPC_OK)
-        status = spmm_coefficients_set(device, "spmm_high", method, ratio[p->samples - 1 - p->samples / 10],
-                                       source, error);
-    spc_free(ratio);
-    return status;
-}
-
-static spc_status set_solution(const problem *p, spc_spmm_method method, const double solution[],
-                               const char *source, spc_device *device, spc_error *error)
-{
-    size_t terms = p->parameters - OVERLAPS;
-    for (size_t i = 0; i < terms; i++) {
-        const spc_spmm_coefficient *c = spc_spmm_coefficient_of(p->term[i]);
-        double seconds = exp(solution[i]);
-        SPC_TRY(
-            spmm_coefficients_set(device, c->key, method, c->rate ? 1 / seconds : seconds, source, error));
-    }
-    SPC_TRY(
-        spmm_coefficients_set(device, "spmm_overlap", method, overlap_of(solution[terms]), source, error));
-    SPC_TRY(spmm_coefficients_set(device, "spmm_launch_overlap", method, overlap_of(solution[terms + 1]),
-                                  source, error));
-    return spmm_coefficients_set_interval(p, method, solution, source, device, error);
-}
-
-static spc_status fit_problem(problem *p, spc_spmm_method method, const char *source, spc_device *device,
-                              spc_error *error)
-{
-    double solution[SPC_SPMM_TERMS + OVERLAPS];
-    SPC_TRY(spmm_coefficients_solve(p, solution, error));
+    if (!found)
+        return spc_fail(error, SPC_ERROR_DATA, "the fit of spmm coefficients found no optimum");
     return set_solution(p, method, solution, source, device, error);
 }
 

@@ -151,18 +151,6 @@ static void spmm_validate_add(spc_spmm_fit *fit, const spc_spmm_judged *judged)
         fit->method[fit->methods++] = *judged;
 }
 
-static void spmm_validate_fill(const judgement *j, spc_spmm_fit *fit)
-{
-    for (int method = 0; method < SPC_SPMM_METHODS; method++)
-        spmm_validate_add(fit, &(spc_spmm_judged){.method = spc_spmm_method_name((spc_spmm_method)method),
-                                                  .fitted = accuracy(j, method, false),
-                                                  .held_out = accuracy(j, method, true)});
-    fit->all = (spc_spmm_judged){"all", accuracy(j, -1, false), accuracy(j, -1, true)};
-    spmm_validate_add(fit, &fit->all);
-    fit->all_methods = judge_choices(j, false);
-    fit->without_packed = judge_choices(j, true);
-}
-
 spc_status spc_spmm_validate(const spc_spmm_measurements *all, const spc_device *device, spc_spmm_fit *fit,
                              spc_error *error)
 {
@@ -171,8 +159,16 @@ spc_status spc_spmm_validate(const spc_spmm_measurements *all, const spc_device 
     spc_status status = j.row && j.scratch
                             ? spmm_validate_predict_all(&j, device, error)
                             : spc_fail_memory(error, all->count * (sizeof *j.row + 4 * sizeof *j.scratch));
-    if (status == SPC_OK)
-        spmm_validate_fill(&j, fit);
+    if (status == SPC_OK) {
+        for (int method = 0; method < SPC_SPMM_METHODS; method++)
+            spmm_validate_add(fit, &(spc_spmm_judged){.method = spc_spmm_method_name((spc_spmm_method)method),
+                                                      .fitted = accuracy(&j, method, false),
+                                                      .held_out = accuracy(&j, method, true)});
+        fit->all = (spc_spmm_judged){"all", accuracy(&j, -1, false), accuracy(&j, -1, true)};
+        spmm_validate_add(fit, &fit->all);
+        fit->all_methods = judge_choices(&j, false);
+        fit->without_packed = judge_choices(&j, true);
+    }
     spc_free(j.row);
     spc_free(j.scratch);
     return status;

@@ -91,21 +91,6 @@ static spc_status derive(const spc_device *device, const spc_device *base, size_
     return spc_fail(error, SPC_ERROR_ARGUMENT, "no such rule");
 }
 
-/* Code tables exist for some architectures; a newer GPU takes the nearest. */
-static spc_status set_architecture(spc_device *device, spc_error *error)
-{
-    char source[256];
-    const char *own = spc_device_get_text(device, "architecture"), *nearest = spc_architecture_nearest(own);
-    if (!nearest || (own && strcmp(own, nearest) == 0))
-        return SPC_OK;
-    snprintf(
-        source, sizeof source,
-        "nearest architecture with tables of machine code; the driver says %.32s: kernels may be compiled "
-        "otherwise there",
-        own ? own : "nothing");
-    return spc_device_put_text(device, "architecture", nearest, SPC_ORIGIN_TRANSFERRED, source, error);
-}
-
 static spc_status calibration_facts_transfer(spc_device *device, const spc_device *base, const char *key,
                                              double value, const char *reason, spc_error *error)
 {
@@ -130,10 +115,28 @@ static spc_status keep_facts_of(spc_device *device, const spc_device *base, cons
     return SPC_OK;
 }
 
-/* What a product of each library kernel takes beyond the kernel of ours that stands for it, and what precedes
- * the first product of any kernel. */
-static spc_status keep_facts_of_kernels(spc_device *device, const spc_device *base, spc_error *error)
+spc_status spc_calibration_transfer(spc_device *device, const spc_device *base, spc_error *error)
 {
+    /* Code tables exist for some architectures; a newer GPU takes the nearest. */
+    char source[256];
+    const char *own = spc_device_get_text(device, "architecture"), *nearest = spc_architecture_nearest(own);
+    if (nearest && (!own || strcmp(own, nearest) != 0)) {
+        snprintf(source, sizeof source,
+                 "nearest architecture with tables of machine code; the driver says %.32s: kernels may be "
+                 "compiled otherwise there",
+                 own ? own : "nothing");
+        SPC_TRY(spc_device_put_text(device, "architecture", nearest, SPC_ORIGIN_TRANSFERRED, source, error));
+    }
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        double value;
+        char reason[96];
+        if (spc_device_get(device, rules[i].key, NULL, &value))
+            continue;
+        SPC_TRY(derive(device, base, i, &value, reason, sizeof reason, error));
+        SPC_TRY(calibration_facts_transfer(device, base, rules[i].key, value, reason, error));
+    }
+    /* What a product of each library kernel takes beyond the kernel of ours that stands for it, and what
+     * precedes the first product of any kernel. */
     static const char *const launch[] = {"exec_launch", NULL}, *const setup[] = {"setup_seconds",
                                                                                  "setup_nnz_seconds",
                                                                                  "setup_byte_seconds", NULL};
@@ -144,20 +147,6 @@ static spc_status keep_facts_of_kernels(spc_device *device, const spc_device *ba
         SPC_TRY(keep_facts_of(device, base, spc_kernel_name(kernel), setup, error));
     }
     return SPC_OK;
-}
-
-spc_status spc_calibration_transfer(spc_device *device, const spc_device *base, spc_error *error)
-{
-    SPC_TRY(set_architecture(device, error));
-    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
-        double value;
-        char reason[96];
-        if (spc_device_get(device, rules[i].key, NULL, &value))
-            continue;
-        SPC_TRY(derive(device, base, i, &value, reason, sizeof reason, error));
-        SPC_TRY(calibration_facts_transfer(device, base, rules[i].key, value, reason, error));
-    }
-    return keep_facts_of_kernels(device, base, error);
 }
 
 /* ---- this CPU ---- */

@@ -14,14 +14,6 @@ static int by_rows(const void *x, const void *y)
     return (a->row > b->row) - (a->row < b->row); /* the same order on every machine */
 }
 
-static double estimate_bytes_of(const spc_sample *sample, double hit)
-{
-    const spc_features *f = &sample->row->features;
-    spc_terms terms =
-        spc_paper_terms(f->index_bytes, spc_value_size(f->value_bytes), f->line_bytes, sample->spatial, hit);
-    return 2 * (double)f->stored_nnz * spc_paper_bytes_per_flop(terms);
-}
-
 bool spc_estimate_all(spc_sample *samples, size_t n, const spc_hit_lines *fallback, double *scratch,
                       spc_coefficients *c)
 {
@@ -34,7 +26,12 @@ bool spc_estimate_all(spc_sample *samples, size_t n, const spc_hit_lines *fallba
     qsort(samples, n, sizeof *samples, by_rows);
     spc_estimate_hit_lines(samples, n, scratch, &c->hit);
     const spc_hit_lines *lines = c->hit.lines ? &c->hit : fallback;
-    for (size_t i = 0; i < n; i++)
-        samples[i].bytes = estimate_bytes_of(&samples[i], spc_hit_of_lines(lines, &samples[i].row->features));
+    for (size_t i = 0; i < n; i++) {
+        double hit = spc_hit_of_lines(lines, &samples[i].row->features);
+        const spc_features *f = &samples[i].row->features;
+        spc_terms terms = spc_paper_terms(f->index_bytes, spc_value_size(f->value_bytes), f->line_bytes,
+                                          samples[i].spatial, hit);
+        samples[i].bytes = 2 * (double)f->stored_nnz * spc_paper_bytes_per_flop(terms);
+    }
     return spc_estimate_speed(samples, n, scratch, c);
 }

@@ -26,15 +26,6 @@ static bool is_fitted_here(const char *fact)
     return false;
 }
 
-static void remove_fitted(spc_device *device)
-{
-    for (size_t i = spc_device_fact_count(device); i > 0; i--) {
-        spc_device_fact fact = spc_device_fact_at(device, i - 1);
-        if (is_fitted_here(fact.key))
-            spc_device_remove(device, fact.key);
-    }
-}
-
 static spc_status fit_apply_set(spc_device *device, const spc_fit_kernel *kernel, const char *key,
                                 const spc_estimate *e, const char *what, const provenance *p,
                                 spc_error *error)
@@ -58,8 +49,8 @@ static spc_status set_lines(spc_device *device, const spc_fit_kernel *k, const p
     if (!k->large_rows.slope.n)
         return SPC_OK;
     if (!k->hit_rows_threshold.n) {
-        /* 0 rows: the one line holds for all, and the threshold of all kernels together does not interfere.
-         */
+        /* 0 rows: the one line holds for all, and the threshold of all kernels together does not
+         * interfere. */
         spc_estimate none = {.n = k->large_rows.slope.n};
         SPC_TRY(fit_apply_set(device, k, "hit_rows_threshold", &none, "one line, too few matrices for two", p,
                               error));
@@ -96,7 +87,11 @@ spc_status spc_fit_apply(const spc_fit *fit, const char *origin, const char *dat
                          spc_error *error)
 {
     provenance p = {fit, origin, date};
-    remove_fitted(device);
+    for (size_t i = spc_device_fact_count(device); i > 0; i--) {
+        spc_device_fact fact = spc_device_fact_at(device, i - 1);
+        if (is_fitted_here(fact.key))
+            spc_device_remove(device, fact.key);
+    }
     SPC_TRY(fit_apply_set_kernel(device, &fit->all, &p, error));
     for (size_t i = 0; i < fit->kernels; i++)
         SPC_TRY(fit_apply_set_kernel(device, &fit->kernel[i], &p, error));

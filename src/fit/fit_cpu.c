@@ -69,17 +69,6 @@ typedef struct search {
     double *residual, *moved, *slope; /* [table->count + FACTS], slope times FACTS */
 } search;
 
-static void free_search(search *s)
-{
-    for (size_t i = 0; s->row && i < s->table->count; i++)
-        spc_cpu_walk_free(&s->row[i].walk);
-    spc_free(s->row);
-    spc_free(s->residual);
-    spc_free(s->moved);
-    spc_free(s->slope);
-    spc_device_free(s->device);
-}
-
 /* ---- rows ---- */
 
 /* NULL also of a row of which nothing can be told, since other processes ran beside it. */
@@ -362,8 +351,12 @@ static spc_status keep_undetermined(search *s, const spc_progress *progress, spc
     return SPC_OK;
 }
 
-static void fit_cpu_describe(const search *s, spc_exec_fit *fit)
+static spc_status fit_cpu_finish(search *s, const spc_device *base, const char *origin, spc_device *device,
+                                 double *seconds, spc_exec_fit *fit, spc_error *error)
 {
+    char source[700], kept[200];
+    const char *known = base == device ? "csr on this machine" : spc_device_id(base);
+    SPC_TRY(fit_cpu_forecast(s, s->value, seconds, error));
     fit->facts = FACTS;
     fit->cache_state = "warm";
     for (int k = 0; k < FACTS; k++) {
@@ -374,15 +367,6 @@ static void fit_cpu_describe(const search *s, spc_exec_fit *fit)
         if (!s->kept[k] && !s->joint[k])
             *e = (spc_estimate){value, value * exp(-spread), value * exp(spread), .n = fit->rows};
     }
-}
-
-static spc_status fit_cpu_finish(search *s, const spc_device *base, const char *origin, spc_device *device,
-                                 double *seconds, spc_exec_fit *fit, spc_error *error)
-{
-    char source[700], kept[200];
-    const char *known = base == device ? "csr on this machine" : spc_device_id(base);
-    SPC_TRY(fit_cpu_forecast(s, s->value, seconds, error));
-    fit_cpu_describe(s, fit);
     snprintf(source, sizeof source, "fitted: %zu rows of %zu matrices, mean error %.1f %%; %.500s", fit->rows,
              fit->matrices, 100 * fit->mape, origin);
     snprintf(kept, sizeof kept, "transferred: as of %.100s, for the rows here do not determine it", known);
@@ -405,7 +389,13 @@ static spc_status fit_cpu_fit_group(search *s, const struct group *group, const 
         status = keep_undetermined(s, progress, fit, error);
     if (status == SPC_OK)
         status = fit_cpu_finish(s, base, origin, device, seconds, fit, error);
-    free_search(s);
+    for (size_t i = 0; s->row && i < s->table->count; i++)
+        spc_cpu_walk_free(&s->row[i].walk);
+    spc_free(s->row);
+    spc_free(s->residual);
+    spc_free(s->moved);
+    spc_free(s->slope);
+    spc_device_free(s->device);
     return status;
 }
 

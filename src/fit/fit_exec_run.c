@@ -55,17 +55,6 @@ static void bootstrap_facts(spc_fit_search *s, const bool fixed[SPC_EXEC_FACTS],
 
 /* ---- all of it ---- */
 
-static void fit_exec_run_fill_errors(spc_fit_search *s, spc_exec_fit *fit)
-{
-    double sum = 0;
-    for (size_t i = 0; i < s->rows->own; i++) {
-        s->moved[i] = fabs(expm1(-s->residual[i])); /* of the speeds, as in a validation */
-        sum += s->moved[i];
-    }
-    fit->mape = sum / (double)s->rows->own;
-    fit->median_ape = spc_median(s->moved, s->rows->own);
-}
-
 static spc_status fit_exec_run_fit_all(spc_fit_search *s, spc_exec_fit *fit, double *drawn, double *replicate,
                                        spc_error *error)
 {
@@ -80,7 +69,13 @@ static spc_status fit_exec_run_fit_all(spc_fit_search *s, spc_exec_fit *fit, dou
     s->total = s->options->hold ? 1 : (SPC_FIT_STEPS + 1.0) * (SPC_EXEC_FACTS + 1);
     SPC_TRY(spc_fit_descend(s, fit, fixed, error));
     bootstrap_facts(s, fixed, drawn, replicate, fit);
-    fit_exec_run_fill_errors(s, fit);
+    double sum = 0;
+    for (size_t i = 0; i < s->rows->own; i++) {
+        s->moved[i] = fabs(expm1(-s->residual[i])); /* of the speeds, as in a validation */
+        sum += s->moved[i];
+    }
+    fit->mape = sum / (double)s->rows->own;
+    fit->median_ape = spc_median(s->moved, s->rows->own);
     return spc_fit_launches(s, drawn, replicate, fit, error);
 }
 

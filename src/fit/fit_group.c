@@ -25,26 +25,6 @@ static void group_free(group *g)
     spc_free(g->first);
 }
 
-static spc_status group_make(const spc_samples *all, const char *kernel, group *g, spc_error *error)
-{
-    *g = (group){.sample = spc_malloc(all->count, sizeof *g->sample),
-                 .first = spc_malloc(all->matrices + 1, sizeof *g->first)};
-    if (!g->sample || !g->first) {
-        group_free(g);
-        return spc_fail_memory(error, all->count * sizeof *g->sample);
-    }
-    for (size_t m = 0; m < all->matrices; m++) {
-        size_t before = g->count;
-        for (size_t i = 0; i < all->count; i++)
-            if (all->sample[i].matrix == m && spc_kernel_named(all->sample[i].row, kernel))
-                g->sample[g->count++] = all->sample[i];
-        if (g->count > before)
-            g->first[g->matrices++] = before;
-    }
-    g->first[g->matrices] = g->count;
-    return SPC_OK;
-}
-
 /* ---- bootstrap ---- */
 
 /* The most samples that a resample can have: the largest matrix drawn every time. */
@@ -158,17 +138,6 @@ static spc_estimate fit_group_interval(const spc_coefficients *point, const spc_
     return e;
 }
 
-static void fill_intervals(const spc_coefficients *point, const spc_coefficients *replicate, size_t resamples,
-                           double *scratch, spc_fit_kernel *r)
-{
-    spc_estimate *field[] = {&r->small_rows.slope,     &r->small_rows.intercept, &r->large_rows.slope,
-                             &r->large_rows.intercept, &r->hit_rows_threshold,   &r->bandwidth,
-                             &r->small_slope,          &r->small_rows_threshold, &r->launch,
-                             &r->saturating_bandwidth};
-    for (int i = 0; i < (int)(sizeof field / sizeof field[0]); i++)
-        *field[i] = fit_group_interval(point, replicate, resamples, i, r->matrices, scratch);
-}
-
 /* ---- errors of the laws on the samples they come from ---- */
 
 static double fit_group_error_of(double predicted_seconds, double seconds)
@@ -176,9 +145,20 @@ static double fit_group_error_of(double predicted_seconds, double seconds)
     return fabs(seconds / predicted_seconds - 1); /* of the speed */
 }
 
-static void fit_group_fill_errors(const group *g, const spc_coefficients *c, double *scratch,
-                                  spc_fit_kernel *r)
+/* replicate[resamples]; scratch: room for an estimate and for resamples numbers. */
+static spc_status fit_with_room(group *g, const spc_fit_options *options, const spc_hit_lines *fallback,
+                                spc_coefficients *replicate, size_t resamples, double *scratch,
+                                spc_coefficients *c, spc_fit_kernel *r, spc_error *error)
 {
+    SPC_TRY(bootstrap(g, options, fallback, replicate, resamples, r->kernel, error));
+    if (!spc_estimate_all(g->sample, g->count, fallback, scratch, c))
+        return spc_fail_memory(error, g->count);
+    spc_estimate *field[] = {&r->small_rows.slope,     &r->small_rows.intercept, &r->large_rows.slope,
+                             &r->large_rows.intercept, &r->hit_rows_threshold,   &r->bandwidth,
+                             &r->small_slope,          &r->small_rows_threshold, &r->launch,
+                             &r->saturating_bandwidth};
+    for (int i = 0; i < (int)(sizeof field / sizeof field[0]); i++)
+        *field[i] = fit_group_interval(c, replicate, resamples, i, r->matrices, scratch);
     double *plain = scratch, *corrected = plain + g->count, *saturating = corrected + g->count;
     double *residual = saturating + g->count;
     size_t hits = 0;
@@ -199,18 +179,6 @@ static void fit_group_fill_errors(const group *g, const spc_coefficients *c, dou
     r->corrected_error = spc_median(corrected, g->count);
     r->saturating_error = spc_median(saturating, g->count);
     r->better = c->saturating_loss < c->corrected_loss ? SPC_MODEL_SATURATING : SPC_MODEL_PAPER;
-}
-
-/* replicate[resamples]; scratch: room for an estimate and for resamples numbers. */
-static spc_status fit_with_room(group *g, const spc_fit_options *options, const spc_hit_lines *fallback,
-                                spc_coefficients *replicate, size_t resamples, double *scratch,
-                                spc_coefficients *c, spc_fit_kernel *r, spc_error *error)
-{
-    SPC_TRY(bootstrap(g, options, fallback, replicate, resamples, r->kernel, error));
-    if (!spc_estimate_all(g->sample, g->count, fallback, scratch, c))
-        return spc_fail_memory(error, g->count);
-    fill_intervals(c, replicate, resamples, scratch, r);
-    fit_group_fill_errors(g, c, scratch, r);
     return SPC_OK;
 }
 
@@ -236,7 +204,21 @@ spc_status spc_fit_group(const spc_samples *all, const spc_fit_options *options,
                          spc_fit_kernel *result, spc_error *error)
 {
     group g;
-    SPC_TRY(group_make(all, result->kernel, &g, error));
+    g = (group){.sample = spc_malloc(all->count, sizeof *g.sample),
+                .first = spc_malloc(all->matrices + 1, sizeof *g.first)};
+    if (!g.sample || !g.first) {
+        group_free(&g);
+        return spc_fail_memory(error, all->count * sizeof *g.sample);
+    }
+    for (size_t m = 0; m < all->matrices; m++) {
+        size_t before = g.count;
+        for (size_t i = 0; i < all->count; i++)
+            if (all->sample[i].matrix == m && spc_kernel_named(all->sample[i].row, result->kernel))
+                g.sample[g.count++] = all->sample[i];
+        if (g.count > before)
+            g.first[g.matrices++] = before;
+    }
+    g.first[g.matrices] = g.count;
     result->rows = g.count;
     result->matrices = g.matrices;
     spc_status status = SPC_OK;

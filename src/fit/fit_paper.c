@@ -22,15 +22,11 @@ typedef struct selection {
     size_t held_out; /* matrices */
 } selection;
 
-static bool in_state(const selection *s, const spc_measurement *row)
-{
-    return strcmp(row->cache_state, s->cache_state) == 0 && strcmp(row->device, s->device) == 0;
-}
-
 /* A row that lacks what the equations need tells nothing. */
 static bool is_usable(const selection *s, const spc_measurement *row)
 {
-    return in_state(s, row) && spc_row_is_usable(row, s->options->spatial_unit);
+    return strcmp(row->cache_state, s->cache_state) == 0 && strcmp(row->device, s->device) == 0 &&
+           spc_row_is_usable(row, s->options->spatial_unit);
 }
 
 static bool seen_before(const selection *s, size_t i)
@@ -49,16 +45,7 @@ static size_t matrix_number(spc_samples *samples, const char *matrix)
     return samples->matrices++;
 }
 
-static void fit_paper_take_row(selection *s, const spc_measurement *row)
-{
-    spc_sample sample = {.row = row, .rows = row->features.rows};
-    sample.spatial = spc_row_spatial(row, s->options->spatial_unit);
-    sample.hit = spc_row_hit_rate(s->table, row, &sample.hit_of_x);
-    sample.matrix = matrix_number(&s->samples, row->matrix);
-    s->samples.sample[s->samples.count++] = sample;
-}
-
-static spc_status pick_device(selection *s, spc_error *error)
+static spc_status select_rows(selection *s, spc_error *error)
 {
     s->device = s->options->device;
     for (size_t i = 0; !s->options->device && i < s->table->count; i++) {
@@ -69,12 +56,6 @@ static spc_status pick_device(selection *s, spc_error *error)
                                device);
         s->device = device;
     }
-    return SPC_OK;
-}
-
-static spc_status select_rows(selection *s, spc_error *error)
-{
-    SPC_TRY(pick_device(s, error));
     s->samples.sample = spc_malloc(s->table->count, sizeof *s->samples.sample);
     if (!s->samples.sample)
         return spc_fail_memory(error, s->table->count * sizeof *s->samples.sample);
@@ -86,41 +67,19 @@ static spc_status select_rows(selection *s, spc_error *error)
             return spc_fail_at(error, SPC_ERROR_DATA, s->table->file, 0,
                                "%.60s was traced with lines of %u bytes, the device has lines of %g",
                                row->matrix, (unsigned)row->features.line_bytes, s->line_bytes);
-        if (!spc_held_out(row->matrix))
-            fit_paper_take_row(s, row);
-        else
+        if (!spc_held_out(row->matrix)) {
+            spc_sample sample = {.row = row, .rows = row->features.rows};
+            sample.spatial = spc_row_spatial(row, s->options->spatial_unit);
+            sample.hit = spc_row_hit_rate(s->table, row, &sample.hit_of_x);
+            sample.matrix = matrix_number(&s->samples, row->matrix);
+            s->samples.sample[s->samples.count++] = sample;
+        } else
             s->held_out += !seen_before(s, i);
     }
     return SPC_OK;
 }
 
 /* ---- can these rows determine anything? ---- */
-
-static spc_status check_spread(const selection *s, spc_error *error)
-{
-    const spc_samples *all = &s->samples;
-    if (all->matrices < SPC_FIT_LEAST_MATRICES)
-        return spc_fail_at(
-            error, SPC_ERROR_DATA, s->table->file, 0,
-            "too few matrices to fit: %zu usable in cache state '%s' besides %zu held out, %d are needed",
-            all->matrices, s->cache_state, s->held_out, SPC_FIT_LEAST_MATRICES);
-    bool sizes = false, intervals = false, hits = false;
-    for (size_t i = 1; i < all->count; i++) {
-        const spc_features *a = &all->sample[0].row->features, *b = &all->sample[i].row->features;
-        sizes = sizes || a->nnz != b->nnz;
-        intervals = intervals || a->reuse_interval != b->reuse_interval;
-        hits = hits || isfinite(all->sample[i].hit);
-    }
-    if (!sizes)
-        return spc_fail_at(
-            error, SPC_ERROR_DATA, s->table->file, 0,
-            "all matrices have the same number of non-zeros: launch and bandwidth cannot be told apart");
-    if (hits && !intervals)
-        return spc_fail_at(
-            error, SPC_ERROR_DATA, s->table->file, 0,
-            "all matrices have the same reuse interval: no line can be drawn through the hit rates");
-    return SPC_OK;
-}
 
 /* ---- groups ---- */
 
@@ -130,13 +89,6 @@ static bool has_group(const spc_fit *fit, const spc_measurement *row)
         if (spc_kernel_named(row, fit->kernel[i].kernel))
             return true;
     return false;
-}
-
-static void fit_paper_list_groups(const spc_samples *all, spc_fit *fit)
-{
-    for (size_t i = 0; i < all->count; i++)
-        if (!has_group(fit, all->sample[i].row))
-            spc_kernel_group(all->sample[i].row->kernel, fit->kernel[fit->kernels++].kernel);
 }
 
 static void add_residuals(const spc_samples *all, const spc_fit_kernel *kernel, const spc_coefficients *c,
@@ -190,7 +142,27 @@ static spc_status fit_paper_fit_groups(const selection *s, spc_fit *fit, spc_err
 static spc_status fit_paper_run(selection *s, spc_fit *fit, spc_error *error)
 {
     SPC_TRY(select_rows(s, error));
-    SPC_TRY(check_spread(s, error));
+    const spc_samples *all = &s->samples;
+    if (all->matrices < SPC_FIT_LEAST_MATRICES)
+        return spc_fail_at(
+            error, SPC_ERROR_DATA, s->table->file, 0,
+            "too few matrices to fit: %zu usable in cache state '%s' besides %zu held out, %d are needed",
+            all->matrices, s->cache_state, s->held_out, SPC_FIT_LEAST_MATRICES);
+    bool sizes = false, intervals = false, hits = false;
+    for (size_t i = 1; i < all->count; i++) {
+        const spc_features *a = &all->sample[0].row->features, *b = &all->sample[i].row->features;
+        sizes = sizes || a->nnz != b->nnz;
+        intervals = intervals || a->reuse_interval != b->reuse_interval;
+        hits = hits || isfinite(all->sample[i].hit);
+    }
+    if (!sizes)
+        return spc_fail_at(
+            error, SPC_ERROR_DATA, s->table->file, 0,
+            "all matrices have the same number of non-zeros: launch and bandwidth cannot be told apart");
+    if (hits && !intervals)
+        return spc_fail_at(
+            error, SPC_ERROR_DATA, s->table->file, 0,
+            "all matrices have the same reuse interval: no line can be drawn through the hit rates");
     fit->kernel = spc_calloc(s->samples.count, sizeof *fit->kernel);
     fit->residual = spc_malloc(s->samples.count, sizeof *fit->residual);
     if (!fit->kernel || !fit->residual)
@@ -198,7 +170,9 @@ static spc_status fit_paper_run(selection *s, spc_fit *fit, spc_error *error)
     fit->matrices = s->samples.matrices;
     fit->held_out = s->held_out;
     fit->cache_state = s->cache_state;
-    fit_paper_list_groups(&s->samples, fit);
+    for (size_t i = 0; i < s->samples.count; i++)
+        if (!has_group(fit, s->samples.sample[i].row))
+            spc_kernel_group(s->samples.sample[i].row->kernel, fit->kernel[fit->kernels++].kernel);
     return fit_paper_fit_groups(s, fit, error);
 }
 

@@ -72,18 +72,6 @@ static void fit_rows_choose(const choice *c, spc_fit_rows *r)
     }
 }
 
-/* Rows whose matrix is not there are dropped. */
-static void drop_missing(spc_fit_rows *r)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < r->count; i++)
-        if (r->pattern[r->row[i].matrix]) {
-            r->own += !r->row[i].stands_in;
-            r->row[kept++] = r->row[i];
-        }
-    r->count = kept;
-}
-
 static void note_missing(spc_fit_rows *r, const char *name, const char *why)
 {
     enum { NAMED = 3 };
@@ -105,7 +93,14 @@ static spc_status fit_rows_read_patterns(const spc_collection *collection, int t
         if (status != SPC_OK)
             note_missing(r, r->name[m], own.message);
     }
-    drop_missing(r);
+    /* Rows whose matrix is not there are dropped. */
+    size_t kept = 0;
+    for (size_t i = 0; i < r->count; i++)
+        if (r->pattern[r->row[i].matrix]) {
+            r->own += !r->row[i].stands_in;
+            r->row[kept++] = r->row[i];
+        }
+    r->count = kept;
     if (r->matrices - r->missing >= LEAST_MATRICES && r->own)
         return SPC_OK;
     return spc_fail(error, SPC_ERROR_DATA,

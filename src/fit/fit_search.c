@@ -74,13 +74,6 @@ spc_status spc_fit_start(spc_device *device, spc_error *error)
 
 /* ---- one evaluation ---- */
 
-/* A fact that began at 0 stays there. */
-static double prior_residual(const spc_fit_search *s, size_t fact)
-{
-    double value = spc_fit_value(s->device, fact);
-    return value > 0 && s->began[fact] > 0 ? SPC_FIT_PRIOR_ERROR * log2(value / s->began[fact]) : 0;
-}
-
 static spc_status fit_search_evaluate(spc_fit_search *s, double *residual, double *loss, spc_error *error)
 {
     const spc_progress *progress = s->options->progress;
@@ -94,7 +87,9 @@ static spc_status fit_search_evaluate(spc_fit_search *s, double *residual, doubl
         *loss += spc_huber(residual[n++], SPC_FIT_KNEE);
     }
     for (size_t k = 0; k < SPC_EXEC_FACTS; k++) {
-        residual[n] = prior_residual(s, k);
+        /* A fact that began at 0 stays there. */
+        double value = spc_fit_value(s->device, k);
+        residual[n] = value > 0 && s->began[k] > 0 ? SPC_FIT_PRIOR_ERROR * log2(value / s->began[k]) : 0;
         *loss += spc_huber(residual[n++], SPC_FIT_KNEE);
     }
     if (progress)

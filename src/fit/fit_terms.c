@@ -97,16 +97,6 @@ static double find_coverage(spc_kernel_rows *k, spc_row_filter *wanted, double l
     return n ? (double)inside / (double)n : NAN;
 }
 
-/* Each part of the fit set predicted by the others; and how many of those held out lie between. */
-static void fit_terms_find_interval(spc_kernel_rows *k, const spc_term_choice *choice, spc_kernel_terms *out)
-{
-    spc_term_choice validated = *choice;
-    spc_terms_cross_validate(&k->all, &validated, k->predicted);
-    find_bounds(k, k->all.parts, &out->low, &out->high);
-    fit_terms_predict_all(k, choice, fit_terms_is_held_out);
-    out->coverage = find_coverage(k, fit_terms_is_held_out, out->low, out->high);
-}
-
 /* ---- each term ---- */
 
 static double fit_terms_share_of(const spc_kernel_rows *k, const spc_term_choice *choice, spc_term term)
@@ -156,18 +146,6 @@ static spc_status describe_terms(spc_kernel_rows *k, const spc_term_choice *choi
 
 /* ---- one kernel ---- */
 
-/* Without held-out matrices the honest errors are those of parts that nothing was chosen or fitted with. */
-static spc_status judge_parts(spc_kernel_rows *k, const spc_device *device, const spc_terms_fit_options *o,
-                              spc_kernel_terms *out, spc_error *error)
-{
-    SPC_TRY(cross_validate_all(k, out, error));
-    if (o->use_all) {
-        find_bounds(k, k->all.parts, &out->low, &out->high);
-        out->coverage = find_coverage(k, fit_terms_is_any, out->low, out->high);
-    }
-    return spc_null_judge(k, device, &out->null, error);
-}
-
 static spc_status fit_rows(spc_kernel_rows *k, const spc_device *device, const spc_terms_fit_options *o,
                            spc_kernel_terms *out, spc_error *error)
 {
@@ -186,19 +164,32 @@ static spc_status fit_rows(spc_kernel_rows *k, const spc_device *device, const s
     }
     SPC_TRY(spc_terms_choose(&k->all, &choice, error));
     out->error = choice.error;
-    fit_terms_find_interval(k, &choice, out);
+    /* Each part of the fit set predicted by the others; and how many of those held out lie between. */
+    spc_term_choice validated = choice;
+    spc_terms_cross_validate(&k->all, &validated, k->predicted);
+    find_bounds(k, k->all.parts, &out->low, &out->high);
+    fit_terms_predict_all(k, &choice, fit_terms_is_held_out);
+    out->coverage = find_coverage(k, fit_terms_is_held_out, out->low, out->high);
     fit_terms_predict_all(k, &choice, fit_terms_is_any);
     SPC_TRY(spc_kernel_rows_judge(k, fit_terms_is_fitted, &out->fitted, error));
     SPC_TRY(spc_kernel_rows_judge(k, fit_terms_is_held_out, &out->held_out, error));
     SPC_TRY(describe_terms(k, &choice, o->seed, out, error));
-    return judge_parts(k, device, o, out, error);
+    /* Without held-out matrices the honest errors are those of parts that nothing was chosen or fitted
+     * with. */
+    SPC_TRY(cross_validate_all(k, out, error));
+    if (o->use_all) {
+        find_bounds(k, k->all.parts, &out->low, &out->high);
+        out->coverage = find_coverage(k, fit_terms_is_any, out->low, out->high);
+    }
+    return spc_null_judge(k, device, &out->null, error);
 }
 
 /* ---- all kernels ---- */
 
-static spc_status fit_terms_list_kernels(const spc_amount_rows *rows, const spc_device *device,
-                                         const spc_terms_fit_options *o, spc_terms_fit *fit, spc_error *error)
+static spc_status fit_terms_fit_all(const spc_amount_rows *rows, const spc_device *device,
+                                    const spc_terms_fit_options *o, spc_terms_fit *fit, spc_error *error)
 {
+    size_t fitted = 0;
     fit->kernel = spc_calloc(rows->count, sizeof *fit->kernel);
     if (!fit->kernel)
         return spc_fail_memory(error, rows->count * sizeof *fit->kernel);
@@ -217,34 +208,19 @@ static spc_status fit_terms_list_kernels(const spc_amount_rows *rows, const spc_
         snprintf(new->kernel, sizeof new->kernel, "%.*s", (int)strcspn(time->kernel, ":"), time->kernel);
         snprintf(new->traffic, sizeof new->traffic, "%s", traffic);
     }
-    return SPC_OK;
-}
-
-static spc_status fit_kernels(const spc_amount_rows *rows, const spc_device *device,
-                              const spc_terms_fit_options *o, spc_terms_fit *fit, spc_error *error)
-{
-    for (size_t i = 0; i < fit->kernels; i++) {
-        spc_kernel_rows k;
-        spc_progress_update(o->progress, "kernels fitted", (double)i, (double)fit->kernels);
-        SPC_TRY(spc_kernel_rows_new(rows, o, fit, i, &k, error));
-        spc_status status = fit_rows(&k, device, o, &fit->kernel[i], error);
-        spc_kernel_rows_free(&k);
-        SPC_TRY(status);
-    }
-    return SPC_OK;
-}
-
-static spc_status fit_terms_fit_all(const spc_amount_rows *rows, const spc_device *device,
-                                    const spc_terms_fit_options *o, spc_terms_fit *fit, spc_error *error)
-{
-    size_t fitted = 0;
-    SPC_TRY(fit_terms_list_kernels(rows, device, o, fit, error));
     if (o->hold) {
         SPC_TRY(spc_waited_hold(rows, device, o, fit, error));
     } else {
         if (o->waited)
             SPC_TRY(spc_waited_find(rows, device, o, fit, error));
-        SPC_TRY(fit_kernels(rows, device, o, fit, error));
+        for (size_t i = 0; i < fit->kernels; i++) {
+            spc_kernel_rows k;
+            spc_progress_update(o->progress, "kernels fitted", (double)i, (double)fit->kernels);
+            SPC_TRY(spc_kernel_rows_new(rows, o, fit, i, &k, error));
+            spc_status status = fit_rows(&k, device, o, &fit->kernel[i], error);
+            spc_kernel_rows_free(&k);
+            SPC_TRY(status);
+        }
     }
     for (size_t i = 0; i < fit->kernels; i++)
         fitted += !fit->kernel[i].reason[0];

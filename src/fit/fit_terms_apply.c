@@ -56,20 +56,6 @@ static spc_status set_term(const target *t, const spc_term_estimate *term, doubl
                           SPC_ORIGIN_FITTED, source, error);
 }
 
-/* Both errors: of the matrices held out, or of each family or quarter forecast without it; the null model's.
- */
-static void fit_terms_apply_describe(const spc_terms_fit *fit, const spc_kernel_terms *k, char *text,
-                                     size_t size)
-{
-    const spc_accuracy *a = k->held_out.n ? &k->held_out : &k->every;
-    char families[60] = "";
-    if (fit->families)
-        snprintf(families, sizeof families, " of %zu families", fit->families);
-    snprintf(text, size, "%zu matrices%s %s: mean error %.1f %%, median %.1f %%, null model %.1f %%", a->n,
-             families, k->held_out.n ? "held out" : "forecast without their part", 100 * a->mape,
-             100 * a->median_ape, 100 * k->null.mape);
-}
-
 /* What a forecast says of itself: how far off these terms are where their coefficients were not fitted, the
  * null model beside. */
 static spc_status set_errors(const target *t, const spc_kernel_terms *k, const char *origin, const char *date,
@@ -94,7 +80,16 @@ static spc_status fit_terms_apply_set_kernel(const target *t, const spc_terms_fi
 {
     char key[160], source[900], errors[200];
     remove_terms(t);
-    fit_terms_apply_describe(fit, k, errors, sizeof errors);
+    /* Both errors: of the matrices held out, or of each family or quarter forecast without it; the null
+     * model's. */
+    const spc_accuracy *a = k->held_out.n ? &k->held_out : &k->every;
+    char families[60] = "";
+    if (fit->families)
+        snprintf(families, sizeof families, " of %zu families", fit->families);
+    snprintf(errors, sizeof errors,
+             "%zu matrices%s %s: mean error %.1f %%, median %.1f %%, null model %.1f %%", a->n, families,
+             k->held_out.n ? "held out" : "forecast without their part", 100 * a->mape, 100 * a->median_ape,
+             100 * k->null.mape);
     snprintf(source, sizeof source,
              "fitted: terms; %s, %.0f %% between term_low and term_high; %.400s; %.40s", errors,
              100 * k->coverage, origin, date);

@@ -141,17 +141,6 @@ static spc_status fit_constant(spc_excess *e, size_t n, const spc_terms_fit_opti
     return SPC_OK;
 }
 
-static double share_inside(const spc_kernel_rows *k, double low, double high)
-{
-    double n = 0, inside = 0;
-    for (size_t i = 0; i < k->all.count; i++) {
-        double ratio = spc_kernel_rows_ratio(k, i);
-        n++;
-        inside += ratio >= low && ratio <= high;
-    }
-    return inside / n;
-}
-
 static spc_status fit_waited_judge(spc_kernel_rows *k, const spc_device *device, spc_kernel_terms *out,
                                    spc_error *error)
 {
@@ -159,7 +148,13 @@ static spc_status fit_waited_judge(spc_kernel_rows *k, const spc_device *device,
         return SPC_OK;
     for (size_t i = 0; i < k->all.count; i++)
         k->predicted[i] = fmax(k->predicted[i] + k->waited, 1e-9);
-    out->coverage = share_inside(k, out->low, out->high);
+    double n = 0, inside = 0;
+    for (size_t i = 0; i < k->all.count; i++) {
+        double ratio = spc_kernel_rows_ratio(k, i);
+        n++;
+        inside += ratio >= out->low && ratio <= out->high;
+    }
+    out->coverage = inside / n;
     spc_kernel_rows_find_worst(k, out);
     SPC_TRY(spc_kernel_rows_judge(k, fit_waited_is_fitted, &out->fitted, error));
     SPC_TRY(spc_kernel_rows_judge(k, fit_waited_is_held_out, &out->held_out, error));

@@ -21,28 +21,6 @@ bool spc_is_row_of(const spc_amount_row *row, const spc_kernel_terms *kernel)
            strncmp(kernel->kernel, row->time->kernel, length) == 0;
 }
 
-/* Families, where the times have them, by first appearance; quarters otherwise. */
-static void kernel_rows_gather(const spc_amount_rows *rows, const spc_kernel_terms *kernel,
-                               const spc_terms_fit_options *options, spc_kernel_rows *k)
-{
-    k->all.families = rows->families > 0;
-    k->all.parts = rows->families ? (unsigned)rows->families : SPC_TERM_QUARTERS;
-    for (size_t i = 0; i < rows->count; i++) {
-        const spc_amount_row *from = &rows->row[i];
-        const spc_time *time = from->time;
-        if (!from->found || !spc_is_row_of(from, kernel))
-            continue;
-        if (time->terms && !k->all.given.count)
-            spc_terms_parse(time->terms, &k->all.given, NULL);
-        k->all.row[k->all.count++] = (spc_term_row){
-            .matrix = time->matrix,
-            .amounts = from->amounts,
-            .seconds = time->seconds,
-            .part = time->family ? from->family : spc_term_quarter(time->matrix),
-            .held_out = !options->use_all && spc_held_out(time->family ? time->family : time->matrix)};
-    }
-}
-
 spc_status spc_kernel_rows_new(const spc_amount_rows *rows, const spc_terms_fit_options *options,
                                const spc_terms_fit *fit, size_t kernel, spc_kernel_rows *k, spc_error *error)
 {
@@ -55,7 +33,23 @@ spc_status spc_kernel_rows_new(const spc_amount_rows *rows, const spc_terms_fit_
                            .resamples = resamples,
                            .waited = fit->waited_seconds.value};
     if (k->all.row && k->predicted && k->x && k->y && k->replicate) {
-        kernel_rows_gather(rows, &fit->kernel[kernel], options, k);
+        /* Families, where the times have them, by first appearance; quarters otherwise. */
+        k->all.families = rows->families > 0;
+        k->all.parts = rows->families ? (unsigned)rows->families : SPC_TERM_QUARTERS;
+        for (size_t i = 0; i < rows->count; i++) {
+            const spc_amount_row *from = &rows->row[i];
+            const spc_time *time = from->time;
+            if (!from->found || !spc_is_row_of(from, &fit->kernel[kernel]))
+                continue;
+            if (time->terms && !k->all.given.count)
+                spc_terms_parse(time->terms, &k->all.given, NULL);
+            k->all.row[k->all.count++] = (spc_term_row){
+                .matrix = time->matrix,
+                .amounts = from->amounts,
+                .seconds = time->seconds,
+                .part = time->family ? from->family : spc_term_quarter(time->matrix),
+                .held_out = !options->use_all && spc_held_out(time->family ? time->family : time->matrix)};
+        }
         return SPC_OK;
     }
     spc_kernel_rows_free(k);

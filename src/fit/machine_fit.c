@@ -32,16 +32,6 @@ static const char *machine_fit_unit(const char *key)
     return known ? known->unit : "";
 }
 
-/* What the sources of the facts say of where they come from. */
-static void machine_fit_name_origin(whole_fit *w)
-{
-    static const char *const kinds[] = {"", " --model exec", " --terms", ""};
-    const spc_machine_fit_options *o = w->options;
-    snprintf(w->origin, sizeof w->origin, "%s%.300s%ssparcast fit %.140s%s",
-             o->source ? "published times: " : "", o->source ? o->source : "", o->source ? "; " : "",
-             spc_file_name(o->file), kinds[o->kind]);
-}
-
 /* ---- the published models ---- */
 
 static void machine_fit_add(whole_fit *w, const char *kernel, const char *key, const spc_estimate *estimate)
@@ -118,19 +108,6 @@ static spc_status machine_fit_paper(whole_fit *w, const spc_measurements *table,
 
 /* ---- the execution-order model ---- */
 
-static void machine_fit_add_fact(whole_fit *w, const spc_exec_fact *fact)
-{
-    bool known = fact->value.n > 0; /* otherwise the rows do not determine it */
-    w->coefficient[w->public.coefficients++] = (spc_fitted){.kernel = "all",
-                                                            .key = fact->key,
-                                                            .unit = machine_fit_unit(fact->key),
-                                                            .value = fact->value.value,
-                                                            .low = known ? fact->value.low : NAN,
-                                                            .high = known ? fact->value.high : NAN,
-                                                            .before = fact->before,
-                                                            .matrices = fact->value.n};
-}
-
 static spc_status machine_fit_take_exec(whole_fit *w, spc_error *error)
 {
     const spc_exec_fit *fit = &w->exec;
@@ -138,8 +115,17 @@ static spc_status machine_fit_take_exec(whole_fit *w, spc_error *error)
     w->coefficient = spc_malloc(fit->facts + fit->launches + 1, sizeof *w->coefficient);
     if (!w->coefficient)
         return spc_fail_memory(error, (fit->facts + fit->launches + 1) * sizeof *w->coefficient);
-    for (size_t i = 0; i < fit->facts; i++)
-        machine_fit_add_fact(w, &fit->fact[i]);
+    for (size_t i = 0; i < fit->facts; i++) {
+        bool known = fit->fact[i].value.n > 0; /* otherwise the rows do not determine it */
+        w->coefficient[w->public.coefficients++] = (spc_fitted){.kernel = "all",
+                                                                .key = fit->fact[i].key,
+                                                                .unit = machine_fit_unit(fit->fact[i].key),
+                                                                .value = fit->fact[i].value.value,
+                                                                .low = known ? fit->fact[i].value.low : NAN,
+                                                                .high = known ? fit->fact[i].value.high : NAN,
+                                                                .before = fit->fact[i].before,
+                                                                .matrices = fit->fact[i].value.n};
+    }
     for (size_t i = 0; i < fit->launches; i++)
         machine_fit_add(w, fit->launch[i].kernel, "exec_launch", &fit->launch[i].seconds);
     p->model = spc_model_name(SPC_MODEL_EXEC);
@@ -177,15 +163,6 @@ static spc_status machine_fit_exec(whole_fit *w, const spc_measurements *table,
 
 /* ---- terms ---- */
 
-static void machine_fit_add_terms(whole_fit *w, const spc_kernel_terms *k)
-{
-    for (size_t t = 0; t < k->terms; t++)
-        w->term[w->public.terms++] = (spc_fitted_term){.kernel = k->kernel,
-                                                       .type = spc_precision_name(k->value_bytes),
-                                                       .unit = machine_fit_unit(k->term[t].key),
-                                                       .term = k->term[t]};
-}
-
 /* Kernels that have terms first, then the others. */
 static spc_status machine_fit_take_terms(whole_fit *w, spc_error *error)
 {
@@ -197,7 +174,12 @@ static spc_status machine_fit_take_terms(whole_fit *w, spc_error *error)
         return spc_fail_memory(error, (fit->kernels + 1) * SPC_TERMS_ROOM * sizeof *w->term);
     for (size_t i = 0; i < fit->kernels; i++)
         if (!*fit->kernel[i].reason) {
-            machine_fit_add_terms(w, &fit->kernel[i]);
+            for (size_t t = 0; t < fit->kernel[i].terms; t++)
+                w->term[w->public.terms++] =
+                    (spc_fitted_term){.kernel = fit->kernel[i].kernel,
+                                      .type = spc_precision_name(fit->kernel[i].value_bytes),
+                                      .unit = machine_fit_unit(fit->kernel[i].term[t].key),
+                                      .term = fit->kernel[i].term[t]};
             w->kernel_terms[p->described++] = fit->kernel[i];
         }
     for (size_t i = 0; i < fit->kernels; i++)
@@ -297,23 +279,19 @@ static spc_status machine_fit_load(whole_fit *w, const spc_measurements *table, 
                      name, why.message);
 }
 
-static spc_status machine_fit_measured(whole_fit *w, const spc_collection *matrices, spc_error *error)
-{
-    spc_measurements table;
-    SPC_TRY(spc_measurements_read(w->options->file, &table, error));
-    spc_status status = machine_fit_load(w, &table, error);
-    if (status == SPC_OK)
-        status = w->options->kind == SPC_FIT_EXEC ? machine_fit_exec(w, &table, matrices, error)
-                                                  : machine_fit_paper(w, &table, error);
-    spc_measurements_free(&table);
-    return status;
-}
-
 static spc_status machine_fit_with(whole_fit *w, const spc_collection *matrices, spc_error *error)
 {
     const spc_machine_fit_options *o = w->options;
-    if (o->kind == SPC_FIT_PAPER || o->kind == SPC_FIT_EXEC)
-        return machine_fit_measured(w, matrices, error);
+    if (o->kind == SPC_FIT_PAPER || o->kind == SPC_FIT_EXEC) {
+        spc_measurements table;
+        SPC_TRY(spc_measurements_read(w->options->file, &table, error));
+        spc_status status = machine_fit_load(w, &table, error);
+        if (status == SPC_OK)
+            status = w->options->kind == SPC_FIT_EXEC ? machine_fit_exec(w, &table, matrices, error)
+                                                      : machine_fit_paper(w, &table, error);
+        spc_measurements_free(&table);
+        return status;
+    }
     SPC_TRY(spc_device_copy(o->device, &w->device, error));
     if (o->kind == SPC_FIT_MULTIVECTOR)
         return machine_fit_multivector(w, matrices, error);
@@ -363,7 +341,12 @@ spc_status spc_machine_fit_run(const spc_machine_fit_options *options, spc_machi
     w->options = &own;
     snprintf(w->file, sizeof w->file, "%s", own.file);
     snprintf(w->cache_state, sizeof w->cache_state, "%s", own.cache_state ? own.cache_state : "warm");
-    machine_fit_name_origin(w);
+    /* What the sources of the facts say of where they come from. */
+    static const char *const kinds[] = {"", " --model exec", " --terms", ""};
+    const spc_machine_fit_options *o = w->options;
+    snprintf(w->origin, sizeof w->origin, "%s%.300s%ssparcast fit %.140s%s",
+             o->source ? "published times: " : "", o->source ? o->source : "", o->source ? "; " : "",
+             spc_file_name(o->file), kinds[o->kind]);
     spc_status status = machine_fit_any(w, error);
     w->options = NULL;
     w->public.file = w->file;

@@ -134,17 +134,6 @@ static double search(const point *const *p, size_t n, const double least[COSTS],
     return best;
 }
 
-/* Each part of the work a share of the typical time. */
-static void start_evenly(const point *const *p, size_t n, const double least[COSTS], double typical,
-                         double fastest, double cost[COSTS])
-{
-    double scale[COSTS];
-    find_scales(p, n, scale);
-    cost[0] = fmax(least[0], 0.5 * fastest);
-    for (int k = 1; k < COSTS; k++)
-        cost[k] = scale[k] > 0 ? fmax(least[k], 0.3 * typical / scale[k]) : 0;
-}
-
 /* Least squares of the sum of all parts relative to the time, one cost after the other until none moves. */
 static void start_linearly(const point *const *p, size_t n, const double least[COSTS], double fastest,
                            double cost[COSTS])
@@ -172,21 +161,6 @@ static void start_linearly(const point *const *p, size_t n, const double least[C
     }
     if (!(cost[0] > 0))
         cost[0] = fmax(least[0], 0.5 * fastest);
-}
-
-/* scratch[n] */
-static void fit_costs(const point *const *p, size_t n, const double least[COSTS], double *scratch,
-                      double cost[COSTS])
-{
-    double even[COSTS], linear[COSTS];
-    for (size_t i = 0; i < n; i++)
-        scratch[i] = p[i]->seconds;
-    spc_sort_ascending(scratch, n);
-    double typical = 0.5 * (scratch[(n - 1) / 2] + scratch[n / 2]), fastest = scratch[0];
-    start_evenly(p, n, least, typical, fastest, even);
-    start_linearly(p, n, least, fastest, linear);
-    bool evenly = search(p, n, least, typical, 4, even) <= search(p, n, least, typical, 2, linear);
-    memcpy(cost, evenly ? even : linear, COSTS * sizeof *cost);
 }
 
 /* ---- all facts, of the points outside a fold ---- */
@@ -244,7 +218,22 @@ static void fit_all(group *groups, size_t count, const double bound[COSTS], uint
                     strncmp(other, name, length) == 0)
                     least[0] = fmax(least[0], groups[o].cost[0]);
             }
-            fit_costs(kept, n, least, scratch, of->cost);
+            /* scratch[n] */
+            double even[COSTS], linear[COSTS];
+            for (size_t i = 0; i < n; i++)
+                scratch[i] = kept[i]->seconds;
+            spc_sort_ascending(scratch, n);
+            double typical = 0.5 * (scratch[(n - 1) / 2] + scratch[n / 2]), fastest = scratch[0];
+            /* Each part of the work a share of the typical time. */
+            double scale[COSTS];
+            find_scales(kept, n, scale);
+            even[0] = fmax(least[0], 0.5 * fastest);
+            for (int k = 1; k < COSTS; k++)
+                even[k] = scale[k] > 0 ? fmax(least[k], 0.3 * typical / scale[k]) : 0;
+            start_linearly(kept, n, least, fastest, linear);
+            bool evenly =
+                search(kept, n, least, typical, 4, even) <= search(kept, n, least, typical, 2, linear);
+            memcpy(of->cost, evenly ? even : linear, COSTS * sizeof *of->cost);
         }
 }
 

@@ -12,19 +12,6 @@ typedef struct active_set {
     size_t count, member[SPC_NONNEGATIVE_MAX];
 } active_set;
 
-/* The diagonal becomes 1; scale[i] turns an unknown back. An unknown without any weight has scale 0. */
-static void normalise(const spc_normal *from, spc_normal *to, double scale[SPC_NONNEGATIVE_MAX])
-{
-    *to = *from;
-    for (size_t i = 0; i < from->n; i++)
-        scale[i] = from->a[i][i] > 0 ? 1 / sqrt(from->a[i][i]) : 0;
-    for (size_t i = 0; i < from->n; i++) {
-        to->b[i] *= scale[i];
-        for (size_t k = 0; k < from->n; k++)
-            to->a[i][k] *= scale[i] * scale[k];
-    }
-}
-
 /* Cholesky's method on the rows and columns of the set; false where they are not independent. */
 static bool solve_within(const spc_normal *m, const active_set *set, double s[SPC_NONNEGATIVE_MAX])
 {
@@ -107,7 +94,15 @@ void spc_nonnegative_solve(const spc_normal *normal, double x[SPC_NONNEGATIVE_MA
     active_set set = {0};
     bool barred[SPC_NONNEGATIVE_MAX] = {false};
     double scale[SPC_NONNEGATIVE_MAX], s[SPC_NONNEGATIVE_MAX];
-    normalise(normal, &m, scale);
+    /* The diagonal becomes 1; scale[i] turns an unknown back. An unknown without any weight has scale 0. */
+    m = *normal;
+    for (size_t i = 0; i < normal->n; i++)
+        scale[i] = normal->a[i][i] > 0 ? 1 / sqrt(normal->a[i][i]) : 0;
+    for (size_t i = 0; i < normal->n; i++) {
+        m.b[i] *= scale[i];
+        for (size_t k = 0; k < normal->n; k++)
+            m.a[i][k] *= scale[i] * scale[k];
+    }
     memset(x, 0, SPC_NONNEGATIVE_MAX * sizeof *x);
     for (int round = 0; round < ROUNDS; round++) {
         size_t next = find_steepest(&m, x, barred);

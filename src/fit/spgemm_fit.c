@@ -20,15 +20,6 @@ typedef struct samples {
     uint64_t *family;
 } samples;
 
-/* Matrices of one kind share their name up to the first digit, comma or '-' ("recipe:KIND" as a whole). */
-static uint64_t family_of(const char *matrix)
-{
-    uint64_t hash = 1469598103934665603u;
-    for (const char *c = matrix; *c && *c != ',' && *c != '-' && !isdigit((unsigned char)*c); c++)
-        hash = (hash ^ (unsigned char)*c) * 1099511628211u;
-    return hash;
-}
-
 static void solve(const samples *s, uint64_t left_out, double coefficient[SPC_NONNEGATIVE_MAX])
 {
     double scale[SPC_SPGEMM_TERMS] = {0};
@@ -99,7 +90,12 @@ static void add_sample(samples *s, const spc_spgemm_measurement *m)
     l[1] = log((double)m->products);
     l[2] = log((double)m->nnz_c);
     l[3] = log(m->seconds);
-    s->family[s->count] = family_of(m->matrix);
+    /* Matrices of one kind share their name up to the first digit, comma or '-' ("recipe:KIND" as a
+     * whole). */
+    uint64_t hash = 1469598103934665603u;
+    for (const char *c = m->matrix; *c && *c != ',' && *c != '-' && !isdigit((unsigned char)*c); c++)
+        hash = (hash ^ (unsigned char)*c) * 1099511628211u;
+    s->family[s->count] = hash;
     s->seconds[s->count++] = m->seconds;
 }
 

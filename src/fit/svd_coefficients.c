@@ -121,40 +121,6 @@ static void fit_product(samples *s, int form, const spc_svd_rates *rates, size_t
     }
 }
 
-/* The paper's four rates: those measured nearest to K = 3840, L = 64, as in its check. */
-static spc_status set_paper_rates(spc_device *device, const spc_svd_rates *rates, size_t count,
-                                  const char *source, spc_error *error)
-{
-    const spc_svd_rates *best = rates;
-    double least = HUGE_VAL;
-    for (size_t i = 0; i < count; i++) {
-        double distance = fabs(log(rates[i].k / 3840.0)) + fabs(log(rates[i].band_width / 64.0));
-        if (distance < least) {
-            least = distance;
-            best = &rates[i];
-        }
-    }
-    SPC_TRY(spc_device_put(device, "svd_rates_k", best->k, SPC_ORIGIN_FITTED, source, error));
-    SPC_TRY(spc_device_put(device, "svd_rates_band", best->band_width, SPC_ORIGIN_FITTED, source, error));
-    SPC_TRY(spc_device_put(device, "svd_gemm1", best->gemm1, SPC_ORIGIN_FITTED, source, error));
-    SPC_TRY(spc_device_put(device, "svd_gemm2", best->gemm2, SPC_ORIGIN_FITTED, source, error));
-    SPC_TRY(spc_device_put(device, "svd_gemm3", best->gemm3 / 2, SPC_ORIGIN_FITTED, source, error));
-    return spc_device_put(device, "svd_gemv", best->gemv, SPC_ORIGIN_FITTED, source, error);
-}
-
-static spc_status set_products(spc_device *device, const spc_svd_products *p, const char *source,
-                               spc_error *error)
-{
-    if (!(isfinite(p->flops) && isfinite(p->bandwidth1) && isfinite(p->bandwidth2) &&
-          isfinite(p->bandwidth3)))
-        return spc_fail(error, SPC_ERROR_DATA,
-                        "the rates do not tell arithmetic from memory: measure more K and L");
-    SPC_TRY(spc_device_put(device, "svd_gemm_flops", p->flops, SPC_ORIGIN_FITTED, source, error));
-    SPC_TRY(spc_device_put(device, "svd_gemm1_bandwidth", p->bandwidth1, SPC_ORIGIN_FITTED, source, error));
-    SPC_TRY(spc_device_put(device, "svd_gemm2_bandwidth", p->bandwidth2, SPC_ORIGIN_FITTED, source, error));
-    return spc_device_put(device, "svd_gemm3_bandwidth", p->bandwidth3, SPC_ORIGIN_FITTED, source, error);
-}
-
 /* ---- stages ---- */
 
 /* Seconds of a group in a row; false where the row has none. */
@@ -299,8 +265,33 @@ static spc_status svd_coefficients_fit_all(spc_device *device, samples *s, const
     spc_svd_products products = {0};
     for (int form = 1; form <= 3; form++)
         fit_product(s, form, rates, rate_count, &products);
-    SPC_TRY(set_products(device, &products, source, error));
-    SPC_TRY(set_paper_rates(device, rates, rate_count, source, error));
+    if (!(isfinite(products.flops) && isfinite(products.bandwidth1) && isfinite(products.bandwidth2) &&
+          isfinite(products.bandwidth3)))
+        return spc_fail(error, SPC_ERROR_DATA,
+                        "the rates do not tell arithmetic from memory: measure more K and L");
+    SPC_TRY(spc_device_put(device, "svd_gemm_flops", products.flops, SPC_ORIGIN_FITTED, source, error));
+    SPC_TRY(
+        spc_device_put(device, "svd_gemm1_bandwidth", products.bandwidth1, SPC_ORIGIN_FITTED, source, error));
+    SPC_TRY(
+        spc_device_put(device, "svd_gemm2_bandwidth", products.bandwidth2, SPC_ORIGIN_FITTED, source, error));
+    SPC_TRY(
+        spc_device_put(device, "svd_gemm3_bandwidth", products.bandwidth3, SPC_ORIGIN_FITTED, source, error));
+    /* The paper's four rates: those measured nearest to K = 3840, L = 64, as in its check. */
+    const spc_svd_rates *best = rates;
+    double least = HUGE_VAL;
+    for (size_t i = 0; i < rate_count; i++) {
+        double distance = fabs(log(rates[i].k / 3840.0)) + fabs(log(rates[i].band_width / 64.0));
+        if (distance < least) {
+            least = distance;
+            best = &rates[i];
+        }
+    }
+    SPC_TRY(spc_device_put(device, "svd_rates_k", best->k, SPC_ORIGIN_FITTED, source, error));
+    SPC_TRY(spc_device_put(device, "svd_rates_band", best->band_width, SPC_ORIGIN_FITTED, source, error));
+    SPC_TRY(spc_device_put(device, "svd_gemm1", best->gemm1, SPC_ORIGIN_FITTED, source, error));
+    SPC_TRY(spc_device_put(device, "svd_gemm2", best->gemm2, SPC_ORIGIN_FITTED, source, error));
+    SPC_TRY(spc_device_put(device, "svd_gemm3", best->gemm3 / 2, SPC_ORIGIN_FITTED, source, error));
+    SPC_TRY(spc_device_put(device, "svd_gemv", best->gemv, SPC_ORIGIN_FITTED, source, error));
     SPC_TRY(svd_coefficients_fit_groups(device, s, &products, rows, source, error));
     for (int method = 0; method < SPC_SVD_METHODS; method++)
         SPC_TRY(svd_coefficients_set_interval(device, s, &products, ratio, (spc_svd_method)method, *rows,

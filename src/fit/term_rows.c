@@ -16,12 +16,6 @@ static bool term_rows_is_simulated(const char *kernel)
     return spc_kernel_parse(kernel, &spec, NULL) == SPC_OK && !spc_kernel_is_peer(spec.kernel);
 }
 
-/* Whether the kernel of ours that stands for a library's is simulated on the device. */
-static bool has_stand_in(const spc_device *device, const spc_kernel_spec *layout)
-{
-    return layout->kernel && spc_device_simulates(device, layout);
-}
-
 spc_status spc_terms_layout(const spc_time *time, const spc_device *device,
                             const spc_terms_fit_options *options, spc_kernel_spec *layout,
                             const char **traffic, spc_error *error)
@@ -30,36 +24,14 @@ spc_status spc_terms_layout(const spc_time *time, const spc_device *device,
     spc_term_set held = {0};
     if (options->hold)
         spc_terms_find(device, time->kernel, time->value_bytes, &held);
-    *traffic = time->traffic                           ? time->traffic
-               : options->traffic                      ? options->traffic
-               : held.traffic                          ? held.traffic
-               : known && has_stand_in(device, layout) ? spc_kernel_nearest(layout->kernel)
-                                                       : SPC_TERMS_USUAL_KERNEL;
+    /* Whether the kernel of ours that stands for a library's is simulated on the device. */
+    *traffic = time->traffic      ? time->traffic
+               : options->traffic ? options->traffic
+               : held.traffic     ? held.traffic
+               : known && layout->kernel && spc_device_simulates(device, layout)
+                   ? spc_kernel_nearest(layout->kernel)
+                   : SPC_TERMS_USUAL_KERNEL;
     return known ? SPC_OK : spc_kernel_parse(SPC_TERMS_USUAL_KERNEL, layout, error);
-}
-
-/* Terms need the traffic of a kernel that is simulated itself. */
-static spc_status check_traffic(const spc_time *time, const spc_device *device,
-                                const spc_terms_fit_options *options, spc_error *error)
-{
-    spc_kernel_spec layout, spec;
-    const char *traffic;
-    bool by_longest;
-    SPC_TRY(spc_terms_layout(time, device, options, &layout, &traffic, error));
-    SPC_TRY(spc_terms_traffic_parse(traffic, 1, device, &spec, &by_longest, error));
-    if (spc_kernel_nearest(spec.kernel) || !spc_device_simulates(device, &spec))
-        return spc_fail(error, SPC_ERROR_DATA,
-                        "%s is not simulated on %s: terms need the traffic of a kernel that is",
-                        spc_kernel_name(spec.kernel), spc_device_id(device));
-    return SPC_OK;
-}
-
-static size_t term_rows_find_matrix(const spc_amount_rows *r, const char *name)
-{
-    size_t m = r->matrices;
-    while (m > 0 && strcmp(r->name[m - 1], name) != 0)
-        m--;
-    return m ? m - 1 : r->matrices;
 }
 
 /* The number of a row's family, by first appearance; *r counts them. */
@@ -104,8 +76,20 @@ static spc_status term_rows_list_rows(const spc_times *times, const spc_device *
         if (time->terms)
             SPC_TRY(spc_terms_parse(time->terms, &given, error));
         SPC_TRY(term_rows_find_machine(r, time->device, device, &machine, error));
-        SPC_TRY(check_traffic(time, machine, options, error));
-        size_t matrix = term_rows_find_matrix(r, time->matrix);
+        /* Terms need the traffic of a kernel that is simulated itself. */
+        spc_kernel_spec layout, spec;
+        const char *traffic;
+        bool by_longest;
+        SPC_TRY(spc_terms_layout(time, machine, options, &layout, &traffic, error));
+        SPC_TRY(spc_terms_traffic_parse(traffic, 1, machine, &spec, &by_longest, error));
+        if (spc_kernel_nearest(spec.kernel) || !spc_device_simulates(machine, &spec))
+            return spc_fail(error, SPC_ERROR_DATA,
+                            "%s is not simulated on %s: terms need the traffic of a kernel that is",
+                            spc_kernel_name(spec.kernel), spc_device_id(machine));
+        size_t m = r->matrices;
+        while (m > 0 && strcmp(r->name[m - 1], time->matrix) != 0)
+            m--;
+        size_t matrix = m ? m - 1 : r->matrices;
         if (matrix == r->matrices)
             r->name[r->matrices++] = time->matrix;
         unsigned family = number_family(r, time->family);
@@ -129,12 +113,6 @@ typedef struct work {
     size_t done;
 } work;
 
-static bool is_same_layout(const spc_kernel_spec *a, const spc_kernel_spec *b)
-{
-    return strcmp(spc_kernel_format(a->kernel), spc_kernel_format(b->kernel)) == 0 &&
-           memcmp(a->parameter, b->parameter, sizeof a->parameter) == 0;
-}
-
 /* An earlier row of the matrix with the same amounts: nothing is simulated twice. */
 static const spc_amount_row *find_same(const work *w, const spc_amount_row *row,
                                        const spc_kernel_spec *layout, const char *traffic)
@@ -145,7 +123,9 @@ static const spc_amount_row *find_same(const work *w, const spc_amount_row *row,
         if (other->matrix == row->matrix && other->device == row->device &&
             other->time->value_bytes == row->time->value_bytes &&
             spc_terms_layout(other->time, other->device, w->options, &theirs, &through, NULL) == SPC_OK &&
-            strcmp(through, traffic) == 0 && is_same_layout(&theirs, layout))
+            strcmp(through, traffic) == 0 &&
+            strcmp(spc_kernel_format(theirs.kernel), spc_kernel_format(layout->kernel)) == 0 &&
+            memcmp(theirs.parameter, layout->parameter, sizeof theirs.parameter) == 0)
             return other;
     }
     return NULL;
@@ -190,21 +170,6 @@ static spc_status term_rows_measure_matrix(const work *w, size_t matrix, bool *f
     return status;
 }
 
-/* Under a lock. A matrix that is not there is counted; what else fails stops everything. */
-static void term_rows_finish_matrix(work *w, spc_status status, bool found, const spc_error *own,
-                                    spc_error *stop)
-{
-    spc_progress_update(w->options->progress, "matrices simulated", (double)++w->done,
-                        (double)w->rows->matrices);
-    w->fit->matrices += found;
-    if (status == SPC_OK)
-        return;
-    if (found || status == SPC_ERROR_MEMORY || status == SPC_ERROR_INTERRUPTED)
-        *stop = *own;
-    else if (!w->fit->missing++)
-        snprintf(w->fit->first_missing, sizeof w->fit->first_missing, "%s", own->message);
-}
-
 static spc_status term_rows_measure_all(work *w, spc_error *error)
 {
     spc_error stop = {.status = SPC_OK};
@@ -219,7 +184,16 @@ static spc_status term_rows_measure_all(work *w, spc_error *error)
             continue;
         spc_status status = term_rows_measure_matrix(w, m, &found, &own);
 #pragma omp critical(spc_term_rows)
-        term_rows_finish_matrix(w, status, found, &own, &stop);
+        /* Under a lock. A matrix that is not there is counted; what else fails stops everything. */
+        spc_progress_update(w->options->progress, "matrices simulated", (double)++w->done,
+                            (double)w->rows->matrices);
+        w->fit->matrices += found;
+        if (status != SPC_OK) {
+            if (found || status == SPC_ERROR_MEMORY || status == SPC_ERROR_INTERRUPTED)
+                stop = own;
+            else if (!w->fit->missing++)
+                snprintf(w->fit->first_missing, sizeof w->fit->first_missing, "%s", own.message);
+        }
     }
     return stop.status == SPC_OK ? SPC_OK : spc_fail(error, stop.status, "%s", stop.message);
 }

@@ -22,11 +22,6 @@ unsigned spc_term_quarter(const char *matrix)
     return (unsigned)(hash >> 32) % SPC_TERM_QUARTERS;
 }
 
-static bool counts(const spc_term_row *row, unsigned part)
-{
-    return row->times > 0 && row->part != part;
-}
-
 /* Each equation is divided by the measured time: errors are relative. */
 static void term_search_add_up(const spc_term_rows *rows, unsigned part, const spc_term_choice *choice,
                                bool first, spc_normal *m)
@@ -34,7 +29,7 @@ static void term_search_add_up(const spc_term_rows *rows, unsigned part, const s
     *m = (spc_normal){.n = choice->count};
     for (size_t i = 0; i < rows->count; i++) {
         const spc_term_row *row = &rows->row[i];
-        if (!counts(row, part))
+        if (!(row->times > 0 && row->part != part))
             continue;
         double error = fabs(spc_terms_add(choice->seconds, &row->amounts) / row->seconds - 1);
         double weight = row->times * (first || error <= knee ? 1 : knee / error);
