@@ -16,24 +16,6 @@ double spc_pearson(const double *x, const double *y, size_t n)
     return isfinite(r) ? r : NAN;
 }
 
-/* errors: scratch[n], left sorted. */
-static void accuracy_fill(const double *measured, const double *predicted, size_t n, double *errors,
-                          spc_accuracy *a)
-{
-    double sum = 0, logarithms = 0;
-    for (size_t i = 0; i < n; i++) {
-        errors[i] = fabs(predicted[i] - measured[i]) / measured[i];
-        sum += errors[i];
-        logarithms += log(predicted[i] / measured[i]);
-    }
-    a->n = n;
-    a->r = spc_pearson(measured, predicted, n);
-    a->mape = sum / (double)n;
-    a->bias = exp(logarithms / (double)n);
-    a->median_ape = spc_median(errors, n);
-    a->p90_ape = errors[(size_t)ceil(0.9 * (double)n) - 1];
-}
-
 spc_status spc_accuracy_measure(const double *measured, const double *predicted, size_t n,
                                 spc_accuracy *accuracy, spc_error *error)
 {
@@ -53,7 +35,19 @@ spc_status spc_accuracy_measure(const double *measured, const double *predicted,
     double *errors = spc_malloc(n, sizeof *errors);
     if (!errors)
         return spc_fail_memory(error, n * sizeof *errors);
-    accuracy_fill(measured, predicted, n, errors, accuracy);
+    /* errors: scratch[n], left sorted. */
+    double sum = 0, logarithms = 0;
+    for (size_t i = 0; i < n; i++) {
+        errors[i] = fabs(predicted[i] - measured[i]) / measured[i];
+        sum += errors[i];
+        logarithms += log(predicted[i] / measured[i]);
+    }
+    accuracy->n = n;
+    accuracy->r = spc_pearson(measured, predicted, n);
+    accuracy->mape = sum / (double)n;
+    accuracy->bias = exp(logarithms / (double)n);
+    accuracy->median_ape = spc_median(errors, n);
+    accuracy->p90_ape = errors[(size_t)ceil(0.9 * (double)n) - 1];
     spc_free(errors);
     return SPC_OK;
 }

@@ -37,20 +37,6 @@ static void explain_too_fast(const spc_device *device, spc_validation_pair *pair
             multiprocessors * threads);
 }
 
-/* The model is too slow: it sends bytes to memory that a cache serves. */
-static void explain_too_slow(const spc_device *device, spc_validation_pair *pair)
-{
-    const spc_features *f = &pair->row->features;
-    double l2, x = (double)f->cols * spc_vector_size(f->value_bytes);
-    if (!spc_device_get(device, "l2_bytes", NULL, &l2))
-        return;
-    double all = (double)f->layout_bytes + x + (double)f->rows * spc_vector_size(f->value_bytes);
-    if (f->layout_bytes && all <= l2)
-        SAY("matrix and vectors (%.1f MB) stay in the L2 (%.1f MB) between products", all / 1e6, l2 / 1e6);
-    else if (x <= l2)
-        SAY("x (%.2f MB) fits into the L2 (%.1f MB): its misses do not reach memory", x / 1e6, l2 / 1e6);
-}
-
 static double to_step(double amount, double step)
 {
     return step * round(amount / step);
@@ -95,9 +81,20 @@ void spc_validation_explain(const spc_measurements *table, const spc_device *dev
     }
     if (ratio > off)
         explain_too_fast(device, pair);
-    else if (ratio < 1 / off)
-        explain_too_slow(device, pair);
-    else
+    else if (ratio < 1 / off) {
+        /* The model is too slow: it sends bytes to memory that a cache serves. */
+        const spc_features *f = &pair->row->features;
+        double l2, x = (double)f->cols * spc_vector_size(f->value_bytes);
+        if (spc_device_get(device, "l2_bytes", NULL, &l2)) {
+            double all = (double)f->layout_bytes + x + (double)f->rows * spc_vector_size(f->value_bytes);
+            if (f->layout_bytes && all <= l2)
+                SAY("matrix and vectors (%.1f MB) stay in the L2 (%.1f MB) between products", all / 1e6,
+                    l2 / 1e6);
+            else if (x <= l2)
+                SAY("x (%.2f MB) fits into the L2 (%.1f MB): its misses do not reach memory", x / 1e6,
+                    l2 / 1e6);
+        }
+    } else
         return;
     double hit = spc_row_hit_rate(table, pair->row, NULL), predicted = pair->prediction.hit_rate;
     if (!pair->reason[0] && isfinite(hit) && fabs(hit - predicted) > 0.3 &&

@@ -17,12 +17,6 @@ typedef struct request {
     uint32_t value_bytes;
 } request;
 
-static bool paper_figures_is_asked(const request *q, const spc_measurement *row)
-{
-    return strcmp(row->cache_state, q->cache_state) == 0 && row->features.value_bytes == q->value_bytes &&
-           spc_kernel_named(row, q->kernel) && spc_row_is_usable(row, SPC_SPATIAL_ACCESSES);
-}
-
 /* ---- one matrix ---- */
 
 static spc_status speed(const request *q, const spc_measurement *row, const spc_predict_options *options,
@@ -131,35 +125,6 @@ static double correlate(const spc_reproduction *r, pick *take, double *scratch)
     return spc_pearson(scratch, scratch + r->n, n);
 }
 
-static void fill_correlations(spc_reproduction *r, double *scratch)
-{
-    r->r_plain = correlate(r, plain, scratch);
-    r->r_corrected = correlate(r, corrected, scratch);
-    r->r_interval = correlate(r, paper_figures_interval, scratch);
-    r->r_spatial = correlate(r, spatial, scratch);
-    r->r_measured_interval = correlate(r, measured_interval, scratch);
-    r->r_measured_spatial = correlate(r, measured_spatial, scratch);
-    r->r_small_threads = correlate(r, small_threads, scratch);
-    r->r_small_nnz = correlate(r, small_nnz, scratch);
-}
-
-static void fill_gains(spc_reproduction *r)
-{
-    for (size_t i = 0; i < r->n; i++) {
-        const spc_reproduction_point *p = &r->point[i];
-        double up = p->hit_up / p->plain - 1, n = (double)r->n;
-        r->hit_up_mean += up / n;
-        r->hit_up_most = fmax(r->hit_up_most, up);
-        r->hit_up_above_30 += up > points_up;
-        r->hit_down_above_30 += 1 - p->hit_down / p->plain > points_up;
-        r->spatial_wins += p->spatial_max > p->hit_up;
-        r->spatial_raised += p->spatial_max > p->plain;
-        r->spatial_mean += p->spatial_max / p->plain / n;
-        r->index_mean += p->index_memory / p->spatial_max / n;
-        r->smalls += p->small;
-    }
-}
-
 /* Is x's hit rate a third of the L1's? */
 static void judge_third(const spc_measurements *table, spc_reproduction *r)
 {
@@ -188,7 +153,10 @@ static spc_status paper_figures_fill(const request *q, spc_reproduction *r, spc_
     if (!r->point)
         return spc_fail_memory(error, q->table->count * sizeof *r->point);
     for (size_t i = 0; i < q->table->count; i++)
-        if (paper_figures_is_asked(q, &q->table->row[i]))
+        if (strcmp(q->table->row[i].cache_state, q->cache_state) == 0 &&
+            q->table->row[i].features.value_bytes == q->value_bytes &&
+            spc_kernel_named(&q->table->row[i], q->kernel) &&
+            spc_row_is_usable(&q->table->row[i], SPC_SPATIAL_ACCESSES))
             SPC_TRY(make_point(q, &q->table->row[i], &r->point[r->n++], error));
     if (!r->n)
         return spc_fail_at(error, SPC_ERROR_DATA, q->table->file, 0,
@@ -197,9 +165,28 @@ static spc_status paper_figures_fill(const request *q, spc_reproduction *r, spc_
     double *scratch = spc_malloc(2 * r->n, sizeof *scratch);
     if (!scratch)
         return spc_fail_memory(error, 2 * r->n * sizeof *scratch);
-    fill_correlations(r, scratch);
+    r->r_plain = correlate(r, plain, scratch);
+    r->r_corrected = correlate(r, corrected, scratch);
+    r->r_interval = correlate(r, paper_figures_interval, scratch);
+    r->r_spatial = correlate(r, spatial, scratch);
+    r->r_measured_interval = correlate(r, measured_interval, scratch);
+    r->r_measured_spatial = correlate(r, measured_spatial, scratch);
+    r->r_small_threads = correlate(r, small_threads, scratch);
+    r->r_small_nnz = correlate(r, small_nnz, scratch);
     spc_free(scratch);
-    fill_gains(r);
+    for (size_t i = 0; i < r->n; i++) {
+        const spc_reproduction_point *p = &r->point[i];
+        double up = p->hit_up / p->plain - 1, n = (double)r->n;
+        r->hit_up_mean += up / n;
+        r->hit_up_most = fmax(r->hit_up_most, up);
+        r->hit_up_above_30 += up > points_up;
+        r->hit_down_above_30 += 1 - p->hit_down / p->plain > points_up;
+        r->spatial_wins += p->spatial_max > p->hit_up;
+        r->spatial_raised += p->spatial_max > p->plain;
+        r->spatial_mean += p->spatial_max / p->plain / n;
+        r->index_mean += p->index_memory / p->spatial_max / n;
+        r->smalls += p->small;
+    }
     judge_third(q->table, r);
     r->slope = r->rows_threshold = NAN;
     spc_device_get(q->device, "small_slope", q->kernel, &r->slope);

@@ -30,33 +30,12 @@ typedef struct player {
     size_t first_missing; /* matrix */
 } player;
 
-static bool is_played(const player *p, const spc_measurement *row)
-{
-    return strcmp(row->cache_state, p->cache_state) == 0 && row->features.nnz && row->features.stored_nnz &&
-           (!p->options->held_out || spc_held_out(row->matrix));
-}
-
 static group *replay_rows_find_group(const player *p, const char *matrix)
 {
     for (size_t g = p->replay->matrices; g > 0; g--)
         if (strcmp(p->group[g - 1].matrix, matrix) == 0)
             return &p->group[g - 1];
     return NULL;
-}
-
-static void group_rows(player *p)
-{
-    for (size_t i = p->table->count; i > 0; i--) {
-        const spc_measurement *row = &p->table->row[i - 1];
-        if (!is_played(p, row))
-            continue;
-        group *g = replay_rows_find_group(p, row->matrix);
-        p->next[i - 1] = g ? g->first : SIZE_MAX;
-        if (g)
-            g->first = i - 1;
-        else
-            p->group[p->replay->matrices++] = (group){row->matrix, i - 1};
-    }
 }
 
 /* A row that was measured fits into a memory; one whose kernel is unknown or not simulated, or that pads
@@ -166,7 +145,18 @@ static spc_status play_all(player *p, spc_error *error)
 
 static spc_status play(player *p, spc_error *error)
 {
-    group_rows(p);
+    for (size_t i = p->table->count; i > 0; i--) {
+        const spc_measurement *row = &p->table->row[i - 1];
+        if (!(strcmp(row->cache_state, p->cache_state) == 0 && row->features.nnz &&
+              row->features.stored_nnz && (!p->options->held_out || spc_held_out(row->matrix))))
+            continue;
+        group *g = replay_rows_find_group(p, row->matrix);
+        p->next[i - 1] = g ? g->first : SIZE_MAX;
+        if (g)
+            g->first = i - 1;
+        else
+            p->group[p->replay->matrices++] = (group){row->matrix, i - 1};
+    }
     if (!p->replay->matrices)
         return spc_fail_at(error, SPC_ERROR_DATA, p->table->file, 0, "no %srow in cache state '%s'",
                            p->options->held_out ? "held-out " : "", p->cache_state);

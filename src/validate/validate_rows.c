@@ -33,14 +33,6 @@ static double profiler_seconds(const judge *j, const spc_measurement *row)
     return seconds;
 }
 
-static void lengthen(spc_prediction *p, const spc_measurement *row, double seconds)
-{
-    p->seconds += seconds;
-    p->seconds_low += seconds;
-    p->seconds_high += seconds;
-    p->flops = 2 * (double)row->features.nnz / p->seconds;
-}
-
 static bool is_executed(const judge *j)
 {
     return !j->options->predictor && spc_model_executes(j->options->predict.model);
@@ -62,7 +54,13 @@ static spc_status validate_rows_predict_row(const judge *j, const spc_measuremen
     features.execution = pair->execution;
     SPC_TRY(spc_predict(j->device, row->kernel, &features, &options, &pair->prediction, error));
     if (is_executed(j)) /* the facts of the other models were fitted to such times */
-        lengthen(&pair->prediction, row, profiler_seconds(j, row));
+    {
+        double seconds = profiler_seconds(j, row);
+        pair->prediction.seconds += seconds;
+        pair->prediction.seconds_low += seconds;
+        pair->prediction.seconds_high += seconds;
+        pair->prediction.flops = 2 * (double)row->features.nnz / pair->prediction.seconds;
+    }
     pair->predicted_flops = pair->prediction.flops;
     return SPC_OK;
 }
@@ -117,17 +115,6 @@ static bool has_interval(const spc_validation_pair *p)
     return p->prediction.seconds > 0 && isfinite(p->prediction.seconds_low);
 }
 
-static bool is_inside(const spc_validation_pair *p)
-{
-    return has_interval(p) && p->row->seconds >= p->prediction.seconds_low &&
-           p->row->seconds <= p->prediction.seconds_high;
-}
-
-static double validate_rows_share(size_t part, size_t whole)
-{
-    return whole ? (double)part / (double)whole : NAN;
-}
-
 /* size_class -1: all; held_out -1: both sets. scratch[2 pairs]. */
 static spc_status judge_group(const spc_validation *v, const char *kernel, int size_class, int held_out,
                               double *scratch, spc_accuracy *accuracy, spc_error *error)
@@ -143,11 +130,12 @@ static spc_status judge_group(const spc_validation *v, const char *kernel, int s
         measured[n] = p->row->flops;
         predicted[n++] = p->predicted_flops;
         known += has_interval(p);
-        inside += is_inside(p);
+        inside += has_interval(p) && p->row->seconds >= p->prediction.seconds_low &&
+                  p->row->seconds <= p->prediction.seconds_high;
         null += p->null_ape;
     }
     SPC_TRY(spc_accuracy_measure(measured, predicted, n, accuracy, error));
-    accuracy->coverage = validate_rows_share(inside, known);
+    accuracy->coverage = known ? (double)inside / (double)known : NAN;
     accuracy->null_mape = n ? null / (double)n : NAN;
     return SPC_OK;
 }
@@ -199,38 +187,9 @@ static spc_status judge_null_of_all(const judge *j, spc_validation *v, double *s
     return SPC_OK;
 }
 
-static void validate_rows_list_kernels(spc_validation *v)
-{
-    for (size_t i = 0; i < v->pairs; i++) {
-        bool known = false;
-        for (size_t k = 0; !known && k < v->kernels; k++)
-            known = spc_kernel_named(v->pair[i].row, v->kernel[k].kernel);
-        if (!known)
-            spc_kernel_group(v->pair[i].row->kernel, v->kernel[v->kernels++].kernel);
-    }
-}
-
 static double validate_rows_distance(const spc_validation_pair *pair)
 {
     return fabs(log(pair->predicted_flops / pair->row->flops));
-}
-
-/* Insertion into the short list of the worst. */
-static void list_worst(spc_validation *v)
-{
-    for (size_t i = 0; i < v->pairs; i++) {
-        size_t at = v->worst_count;
-        if (v->pair[i].stands_in)
-            continue;
-        while (at > 0 &&
-               validate_rows_distance(&v->pair[i]) > validate_rows_distance(&v->pair[v->worst[at - 1]]))
-            at--;
-        if (at == SPC_WORST)
-            continue;
-        v->worst_count += v->worst_count < SPC_WORST;
-        memmove(&v->worst[at + 1], &v->worst[at], (v->worst_count - at - 1) * sizeof v->worst[0]);
-        v->worst[at] = i;
-    }
 }
 
 static spc_status judge_all(const judge *j, spc_validation *v, spc_error *error)
@@ -240,8 +199,27 @@ static spc_status judge_all(const judge *j, spc_validation *v, spc_error *error)
     double *scratch = spc_malloc(4 * v->pairs, sizeof *scratch);
     spc_status status = v->kernel && scratch ? SPC_OK : spc_fail_memory(error, v->pairs * sizeof *v->kernel);
     if (status == SPC_OK) {
-        validate_rows_list_kernels(v);
-        list_worst(v);
+        for (size_t i = 0; i < v->pairs; i++) {
+            bool known = false;
+            for (size_t k = 0; !known && k < v->kernels; k++)
+                known = spc_kernel_named(v->pair[i].row, v->kernel[k].kernel);
+            if (!known)
+                spc_kernel_group(v->pair[i].row->kernel, v->kernel[v->kernels++].kernel);
+        }
+        /* Insertion into the short list of the worst. */
+        for (size_t i = 0; i < v->pairs; i++) {
+            size_t at = v->worst_count;
+            if (v->pair[i].stands_in)
+                continue;
+            while (at > 0 &&
+                   validate_rows_distance(&v->pair[i]) > validate_rows_distance(&v->pair[v->worst[at - 1]]))
+                at--;
+            if (at == SPC_WORST)
+                continue;
+            v->worst_count += v->worst_count < SPC_WORST;
+            memmove(&v->worst[at + 1], &v->worst[at], (v->worst_count - at - 1) * sizeof v->worst[0]);
+            v->worst[at] = i;
+        }
         spc_judge_choice(v, false, &v->choice[0]);
         spc_judge_choice(v, true, &v->choice[1]);
         status = judge_null_of_all(j, v, scratch, error);
@@ -252,19 +230,6 @@ static spc_status judge_all(const judge *j, spc_validation *v, spc_error *error)
         status = judge_kernel(j, v, scratch, &v->kernel[k], error);
     spc_free(scratch);
     return status;
-}
-
-/* The matrices behind the rows are followed first, where the model needs that and nobody did. */
-static spc_status replay_matrices(judge *j, spc_validate_options *o, spc_replay *replay, spc_error *error)
-{
-    spc_replay_options play = {.size = sizeof play,
-                               .cache_state = o->cache_state,
-                               .threads = o->threads,
-                               .exact = o->exact,
-                               .progress = o->progress};
-    SPC_TRY(spc_replay_run(j->table, j->device, o->matrices, &play, replay, error));
-    o->executions = replay->execution;
-    return SPC_OK;
 }
 
 spc_status spc_validate(const spc_measurements *table, const spc_device *device,
@@ -279,8 +244,16 @@ spc_status spc_validate(const spc_measurements *table, const spc_device *device,
     bool needed = is_executed(&j) && !own.executions;
     if (needed && !own.matrices)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "the models exec and cpu need the matrices or executions");
-    if (needed)
-        SPC_TRY(replay_matrices(&j, &own, &replay, error));
+    if (needed) {
+        /* The matrices behind the rows are followed first, where the model needs that and nobody did. */
+        spc_replay_options play = {.size = sizeof play,
+                                   .cache_state = own.cache_state,
+                                   .threads = own.threads,
+                                   .exact = own.exact,
+                                   .progress = own.progress};
+        SPC_TRY(spc_replay_run(j.table, j.device, own.matrices, &play, &replay, error));
+        own.executions = replay.execution;
+    }
     validation->model = own.predictor ? own.predictor->name : spc_model_name(own.predict.model);
     validation->pair = spc_malloc(table->count, sizeof *validation->pair);
     spc_status status = validation->pair ? judge_all(&j, validation, error)

@@ -40,11 +40,6 @@ typedef struct means {
     size_t n;
 } means;
 
-static double l2_hit_rate(const spc_execution *e)
-{
-    return e->all.l2_bytes > 0 ? e->all.l2_hit_bytes / e->all.l2_bytes : NAN;
-}
-
 static void validate_traffic_add_row(const spc_measurements *table, const spc_measurement *row,
                                      const spc_execution *e, means *m)
 {
@@ -64,7 +59,8 @@ static void validate_traffic_add_row(const spc_measurements *table, const spc_me
                          off(e->all.requests, spc_measurement_counter(table, row, SPC_COUNTER_L1_REQUESTS)));
     validate_traffic_add(&m->sectors, off(e->all.l1_sectors, sectors));
     validate_traffic_add(&m->l2, off(e->all.l2_bytes, l2 * COUNTED_SECTOR_BYTES));
-    validate_traffic_add(&m->l2_hit, fabs(l2_hit_rate(e) - l2_hits / l2));
+    validate_traffic_add(
+        &m->l2_hit, fabs((e->all.l2_bytes > 0 ? e->all.l2_hit_bytes / e->all.l2_bytes : NAN) - l2_hits / l2));
     if (dram >= dram_share * l2 * COUNTED_SECTOR_BYTES)
         validate_traffic_add(&m->dram, off(e->all.memory_bytes, dram));
 }

@@ -35,16 +35,6 @@ static void answer_add_kernel(whole_answer *a, const spc_validation_kernel *k)
                 (spc_validation_traffic){name, set_names[held_out], k->traffic[held_out]};
 }
 
-static void answer_add_worst(whole_answer *a, const spc_validation_pair *pair)
-{
-    a->worst[a->public.worsts++] = (spc_validation_worst){.matrix = pair->row->matrix,
-                                                          .kernel = pair->row->kernel,
-                                                          .set = set_names[pair->held_out],
-                                                          .reason = pair->reason,
-                                                          .measured_gflops = pair->row->flops / 1e9,
-                                                          .predicted_gflops = pair->predicted_flops / 1e9};
-}
-
 static void answer_fill(const spc_validation *v, bool replayed, whole_answer *a)
 {
     for (size_t k = 0; k < v->kernels; k++)
@@ -54,8 +44,16 @@ static void answer_fill(const spc_validation *v, bool replayed, whole_answer *a)
         if (v->choice[held_out].n)
             a->choice[a->public.choices++] =
                 (spc_validation_choice){set_names[held_out], v->choice[held_out]};
-    for (size_t i = 0; i < v->worst_count; i++)
-        answer_add_worst(a, &v->pair[v->worst[i]]);
+    for (size_t i = 0; i < v->worst_count; i++) {
+        const spc_validation_pair *pair = &v->pair[v->worst[i]];
+        a->worst[a->public.worsts++] =
+            (spc_validation_worst){.matrix = pair->row->matrix,
+                                   .kernel = pair->row->kernel,
+                                   .set = set_names[pair->held_out],
+                                   .reason = pair->reason,
+                                   .measured_gflops = pair->row->flops / 1e9,
+                                   .predicted_gflops = pair->predicted_flops / 1e9};
+    }
     spc_validation_answer *p = &a->public;
     p->model = v->model;
     p->kernels = v->kernels;
