@@ -10,26 +10,6 @@
 enum { LEAST_RECIPES = 12, QUICK_RECIPES = 16 };
 static const double usual_within[] = {300, 100}; /* s, of a GPU and a CPU */
 
-static spc_status calibrate_check(const spc_calibrate_options *c, spc_error *error)
-{
-    size_t length = c->output ? strlen(c->output) : 0;
-    if (length < sizeof ".csv" || length >= SPC_CALIBRATE_PATH - 64 ||
-        strcmp(c->output + length - strlen(".csv"), ".csv") != 0)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "-o OUT.csv is needed: the device file to write");
-    if (c->recipes && c->recipes < LEAST_RECIPES)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "of the recipes at least %d are needed", LEAST_RECIPES);
-    if (c->measured && !c->on_cpu && !c->machine)
-        return spc_fail(error, SPC_ERROR_ARGUMENT,
-                        "measured times of a GPU need facts and microbenchmarks of it: a machine");
-    if (!c->on_cpu && (c->cores || c->value_bytes || c->install))
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "cores, value and install are of a CPU");
-    for (size_t i = 0; i < c->cores; i++)
-        if (c->cores > SPC_CALIBRATE_CORES || c->core[i] <= (i ? c->core[i - 1] : 0))
-            return spc_fail(error, SPC_ERROR_ARGUMENT, "cores: at most %d numbers that grow",
-                            SPC_CALIBRATE_CORES);
-    return spc_output_check(c->output, SPC_DEVICE_BEGINNING, error);
-}
-
 static void calibrate_free_steps(spc_calibrate_steps *s)
 {
     for (size_t i = 0; i < SPC_CALIBRATE_CORES; i++)
@@ -57,7 +37,22 @@ spc_status spc_calibrate(const spc_calibrate_options *options, spc_calibration *
     spc_calibrate_options own;
     *found = (spc_calibration){0};
     SPC_TAKE_OPTIONS(own, options, error);
-    SPC_TRY(calibrate_check(&own, error));
+    size_t length = own.output ? strlen(own.output) : 0;
+    if (length < sizeof ".csv" || length >= SPC_CALIBRATE_PATH - 64 ||
+        strcmp(own.output + length - strlen(".csv"), ".csv") != 0)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "-o OUT.csv is needed: the device file to write");
+    if (own.recipes && own.recipes < LEAST_RECIPES)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "of the recipes at least %d are needed", LEAST_RECIPES);
+    if (own.measured && !own.on_cpu && !own.machine)
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "measured times of a GPU need facts and microbenchmarks of it: a machine");
+    if (!own.on_cpu && (own.cores || own.value_bytes || own.install))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "cores, value and install are of a CPU");
+    for (size_t i = 0; i < own.cores; i++)
+        if (own.cores > SPC_CALIBRATE_CORES || own.core[i] <= (i ? own.core[i - 1] : 0))
+            return spc_fail(error, SPC_ERROR_ARGUMENT, "cores: at most %d numbers that grow",
+                            SPC_CALIBRATE_CORES);
+    SPC_TRY(spc_output_check(own.output, SPC_DEVICE_BEGINNING, error));
     if (own.quick && !own.recipes)
         own.recipes = QUICK_RECIPES;
     if (own.within == 0)

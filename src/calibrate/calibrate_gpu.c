@@ -15,25 +15,21 @@ static const char base_name[] = "h200";
 
 /* ---- facts ---- */
 
-/* The microbenchmarks of an earlier run of the same command; of another GPU they are no use. */
-static spc_status calibrate_gpu_reuse(spc_calibrate_steps *s, const char *path, spc_error *error)
-{
-    spc_gpu gpu;
-    SPC_TRY(spc_device_load(path, &s->found->device, error));
-    SPC_TRY(spc_gpu_query(s->c->gpu, &gpu, error));
-    const char *name = spc_device_get_text(s->found->device, "name");
-    if (name && strcmp(name, gpu.name) == 0)
-        return SPC_OK;
-    return spc_fail(error, SPC_ERROR_DATA, "%s: of another GPU, %s: remove it, or choose another -o", path,
-                    name ? name : "unknown");
-}
-
 static spc_status calibrate_gpu_microbenchmarks(spc_calibrate_steps *s, spc_error *error)
 {
     char path[SPC_CALIBRATE_PATH];
     spc_calibrate_beside(s, "machine", path);
-    if (access(path, F_OK) == 0)
-        return calibrate_gpu_reuse(s, path, error);
+    if (access(path, F_OK) == 0) {
+        /* The microbenchmarks of an earlier run of the same command; of another GPU they are no use. */
+        spc_gpu gpu;
+        SPC_TRY(spc_device_load(path, &s->found->device, error));
+        SPC_TRY(spc_gpu_query(s->c->gpu, &gpu, error));
+        const char *name = spc_device_get_text(s->found->device, "name");
+        if (name && strcmp(name, gpu.name) == 0)
+            return SPC_OK;
+        return spc_fail(error, SPC_ERROR_DATA, "%s: of another GPU, %s: remove it, or choose another -o",
+                        path, name ? name : "unknown");
+    }
     SPC_TRY(spc_device_new(&s->found->device, error));
     SPC_TRY(spc_probe_machine(s->probe, s->found->device, error));
     return spc_device_save(s->found->device, path, error);
@@ -128,21 +124,6 @@ static spc_status calibrate_gpu_judge(spc_calibrate_steps *s, const spc_measurem
     return spc_calibrate_verdict(s, table, &judged, error);
 }
 
-static spc_status calibrate_gpu_use(spc_calibrate_steps *s, const char *file, spc_error *error)
-{
-    spc_collection *none;
-    SPC_TRY(spc_measurements_read(file, &s->table[0], error));
-    s->kept[0] = s->table[0]; /* of whose rows it counts some */
-    spc_calibration_keep(&s->kept[0], s->probe ? spc_probe_device(s->probe) : NULL);
-    spc_calibrate_name(s, file, s->kept[0].count, NULL); /* the fit adds the date */
-    SPC_TRY(spc_collection_new(&none, error));           /* every matrix is a recipe */
-    spc_status status = calibrate_gpu_fit(s, &s->kept[0], none, error);
-    if (status == SPC_OK)
-        status = calibrate_gpu_judge(s, &s->kept[0], none, error);
-    spc_collection_close(none);
-    return status;
-}
-
 /* ---- all of it ---- */
 
 /* The file to measure into is not the one to read from. */
@@ -178,8 +159,20 @@ spc_status spc_calibrate_gpu(spc_calibrate_steps *s, spc_error *error)
     bool products = !s->c->workloads || s->c->workloads & SPC_CALIBRATE_SPMV;
     if (products && s->probe)
         SPC_TRY(calibrate_gpu_measure(s, path, error));
-    if (products)
-        SPC_TRY(calibrate_gpu_use(s, s->c->measured ? s->c->measured : path, error));
+    if (products) {
+        const char *file = s->c->measured ? s->c->measured : path;
+        spc_collection *none;
+        SPC_TRY(spc_measurements_read(file, &s->table[0], error));
+        s->kept[0] = s->table[0]; /* of whose rows it counts some */
+        spc_calibration_keep(&s->kept[0], s->probe ? spc_probe_device(s->probe) : NULL);
+        spc_calibrate_name(s, file, s->kept[0].count, NULL); /* the fit adds the date */
+        SPC_TRY(spc_collection_new(&none, error));           /* every matrix is a recipe */
+        spc_status status = calibrate_gpu_fit(s, &s->kept[0], none, error);
+        if (status == SPC_OK)
+            status = calibrate_gpu_judge(s, &s->kept[0], none, error);
+        spc_collection_close(none);
+        SPC_TRY(status);
+    }
     SPC_TRY(spc_device_save(s->found->device, s->c->output, error));
     SPC_TRY(spc_calibrate_spmm(s, error));
     SPC_TRY(spc_device_save(s->found->device, s->c->output, error));

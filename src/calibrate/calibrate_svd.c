@@ -80,15 +80,6 @@ static spc_status calibrate_svd_into(spc_calibrate_steps *s, const svd_gpu *gpu,
     return status == SPC_OK ? closed : status;
 }
 
-static spc_status calibrate_svd_measure(spc_calibrate_steps *s, const char *path, const char *rates_path,
-                                        spc_error *error)
-{
-    svd_gpu gpu;
-    SPC_TRY(spc_svd_describe_device(gpu.name, sizeof gpu.name, &gpu.driver, &gpu.runtime, error));
-    SPC_TRY(calibrate_svd_into(s, &gpu, rates_path, true, error));
-    return calibrate_svd_into(s, &gpu, path, false, error);
-}
-
 /* ---- fit and verdict ---- */
 
 /* Rows whose size only judges go to the end. Returns how many the fit may see. */
@@ -104,19 +95,29 @@ static size_t calibrate_svd_part(spc_svd_measurement *rows, size_t count)
     return seen;
 }
 
-/* The first `seen` rows were fitted to. */
-static spc_status calibrate_svd_judge(const spc_device *device, const spc_svd_measurement *rows, size_t count,
-                                      size_t seen, spc_calibration_workload *found, spc_error *error)
+static spc_status calibrate_svd_fit(spc_calibrate_steps *s, spc_svd_measurement *rows, size_t count,
+                                    const spc_svd_rates *rates, size_t rate_count, const char *path,
+                                    spc_error *error)
 {
+    char source[600];
+    spc_calibration_workload *found = &s->workload[1];
+    size_t seen = calibrate_svd_part(rows, count);
+    snprintf(source, sizeof source, "sparcast calibrate, %.255s, N = %u and %u held out", spc_file_name(path),
+             judging[0], judging[1]);
+    SPC_TRY(spc_svd_fit(s->found->device, rates, rate_count, rows, seen, source, error));
+    snprintf(found->measurements, sizeof found->measurements, "%s", path);
+    found->fit_rows = seen;
+    s->found->svd = found;
+    /* The first `seen` rows were fitted to. */
     double sum = 0, beside = 0, inside = 0, *null = spc_malloc(count + 1, sizeof *null);
     if (!null)
         return spc_fail_memory(error, (count + 1) * sizeof *null);
-    spc_status status = spc_svd_null(device, rows, count, seen, null, error);
+    spc_status status = spc_svd_null(s->found->device, rows, count, seen, null, error);
     for (size_t i = seen; status == SPC_OK && i < count; i++) {
         const spc_svd_measurement *m = &rows[i];
         spc_svd_prediction p;
-        if (!m->device || spc_svd_predict(device, m->method, m->n, m->report.band_width, m->values_only, &p,
-                                          NULL) != SPC_OK)
+        if (!m->device || spc_svd_predict(s->found->device, m->method, m->n, m->report.band_width,
+                                          m->values_only, &p, NULL) != SPC_OK)
             continue;
         found->n++;
         sum += fabs(p.total / m->report.total_seconds - 1);
@@ -132,22 +133,6 @@ static spc_status calibrate_svd_judge(const spc_device *device, const spc_svd_me
     return status;
 }
 
-static spc_status calibrate_svd_fit(spc_calibrate_steps *s, spc_svd_measurement *rows, size_t count,
-                                    const spc_svd_rates *rates, size_t rate_count, const char *path,
-                                    spc_error *error)
-{
-    char source[600];
-    spc_calibration_workload *found = &s->workload[1];
-    size_t seen = calibrate_svd_part(rows, count);
-    snprintf(source, sizeof source, "sparcast calibrate, %.255s, N = %u and %u held out", spc_file_name(path),
-             judging[0], judging[1]);
-    SPC_TRY(spc_svd_fit(s->found->device, rates, rate_count, rows, seen, source, error));
-    snprintf(found->measurements, sizeof found->measurements, "%s", path);
-    found->fit_rows = seen;
-    s->found->svd = found;
-    return calibrate_svd_judge(s->found->device, rows, count, seen, found, error);
-}
-
 spc_status spc_calibrate_svd(spc_calibrate_steps *s, spc_error *error)
 {
     char path[SPC_CALIBRATE_PATH], rates_path[SPC_CALIBRATE_PATH];
@@ -161,8 +146,12 @@ spc_status spc_calibrate_svd(spc_calibrate_steps *s, spc_error *error)
         spc_calibrate_remark(s, "time was over before the SVD: the same command again goes on");
         return SPC_OK;
     }
-    if (!s->c->measured)
-        SPC_TRY(calibrate_svd_measure(s, path, rates_path, error));
+    if (!s->c->measured) {
+        svd_gpu gpu;
+        SPC_TRY(spc_svd_describe_device(gpu.name, sizeof gpu.name, &gpu.driver, &gpu.runtime, error));
+        SPC_TRY(calibrate_svd_into(s, &gpu, rates_path, true, error));
+        SPC_TRY(calibrate_svd_into(s, &gpu, path, false, error));
+    }
     spc_status status = spc_svd_read(path, &rows, &count, error);
     if (status == SPC_OK)
         status = spc_svd_read_rates(rates_path, &rates, &rate_count, error);
