@@ -42,25 +42,6 @@ static void write_joined(FILE *stream, const spc_measurement *row, const spc_mea
     spc_measurement_write_row(stream, &joined, counters);
 }
 
-/* Rows that gain nothing are carried over to the byte, and so is the header. */
-static void counted_write_all(FILE *stream, const spc_table *text, const spc_measurements *timed,
-                              const spc_measurements *counted, double *cell)
-{
-    uint64_t at = 0;
-    const char *line;
-    size_t length, i = 0;
-    fwrite(text->text, 1, text->header, stream);
-    for (; i < timed->count && spc_table_next(text, &at, &line, &length); i++) {
-        const spc_measurement *row = &timed->row[i];
-        bool lacks = spc_measurement_has_time(row) && !has_counters(timed, row);
-        const spc_measurement *other = lacks ? spc_measurement_find(counted->row, counted->count, row) : NULL;
-        if (other)
-            write_joined(stream, row, other, timed->counters, cell);
-        else
-            fwrite(line, 1, length, stream);
-    }
-}
-
 static spc_status replace(const char *path, const spc_measurements *timed, const spc_measurements *counted,
                           spc_error *error)
 {
@@ -73,7 +54,21 @@ static spc_status replace(const char *path, const spc_measurements *timed, const
     if (status == SPC_OK) {
         status = spc_output_open(&output, path, error);
         if (status == SPC_OK) {
-            counted_write_all(output.stream, &text, timed, counted, cell);
+            /* Rows that gain nothing are carried over to the byte, and so is the header. */
+            uint64_t at = 0;
+            const char *line;
+            size_t length, i = 0;
+            fwrite(text.text, 1, text.header, output.stream);
+            for (; i < timed->count && spc_table_next(&text, &at, &line, &length); i++) {
+                const spc_measurement *row = &timed->row[i];
+                bool lacks = spc_measurement_has_time(row) && !has_counters(timed, row);
+                const spc_measurement *other =
+                    lacks ? spc_measurement_find(counted->row, counted->count, row) : NULL;
+                if (other)
+                    write_joined(output.stream, row, other, timed->counters, cell);
+                else
+                    fwrite(line, 1, length, output.stream);
+            }
             status = spc_output_commit(&output, error);
         }
         spc_table_close(&text);

@@ -31,37 +31,22 @@ static const struct other_file {
     {{"gpus", "exchange"}, "times of several GPUs: tools/accuracy_workloads.py judges them"},
 };
 
-static spc_status check_kind_of_file(const spc_csv *csv, spc_error *error)
-{
-    for (size_t i = 0; i < sizeof other_files / sizeof *other_files; i++) {
-        const struct other_file *other = &other_files[i];
-        if (spc_csv_column(csv, other->column[0]) >= 0 && spc_csv_column(csv, other->column[1]) >= 0)
-            return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->header.line, "%s", other->what);
-    }
-    return SPC_OK;
-}
-
-static spc_status measurements_read_check_columns(const spc_csv *csv, spc_error *error)
-{
-    for (size_t i = 0; i < csv->header.cells; i++)
-        if (spc_csv_column(csv, csv->header.cell[i]) != (int)i)
-            return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->header.line,
-                               "the column '%.60s' is there twice", csv->header.cell[i]);
-    return spc_csv_check_columns(csv, spc_measurement_columns, spc_measurement_column_count, error);
-}
-
-static spc_status measurements_read_take_number(const spc_csv *csv, const spc_csv_record *record, int column,
-                                                double *value, spc_error *error)
-{
-    *value = NAN;
-    return record->cell[column][0] ? spc_csv_number(csv, record, column, value, error) : SPC_OK;
-}
-
 /* ---- rows ---- */
 
-static spc_status check_row(const spc_csv *csv, const spc_csv_record *record, spc_measurement *row,
-                            spc_error *error)
+static spc_status measurements_read_take_row(const spc_csv *csv, const spc_csv_record *record,
+                                             const spc_measurements *table, spc_measurement *row,
+                                             spc_error *error)
 {
+    SPC_TRY(spc_csv_read_row(csv, record, spc_measurement_columns, spc_measurement_column_count, row, error));
+    double *counter = spc_malloc(table->counters, sizeof *counter);
+    if (!counter)
+        return spc_fail_memory(error, table->counters * sizeof *counter);
+    row->counter = counter;
+    for (size_t i = 0; i < table->counters; i++) {
+        int column = spc_csv_column(csv, table->counter[i]);
+        counter[i] = NAN;
+        SPC_TRY(record->cell[column][0] ? spc_csv_number(csv, record, column, &counter[i], error) : SPC_OK);
+    }
     spc_features *f = &row->features;
     const char *cause = NULL;
     if (!row->matrix[0])
@@ -85,28 +70,6 @@ static spc_status check_row(const spc_csv *csv, const spc_csv_record *record, sp
     return SPC_OK;
 }
 
-static spc_status take_counters(const spc_csv *csv, const spc_csv_record *record,
-                                const spc_measurements *table, spc_measurement *row, spc_error *error)
-{
-    double *counter = spc_malloc(table->counters, sizeof *counter);
-    if (!counter)
-        return spc_fail_memory(error, table->counters * sizeof *counter);
-    row->counter = counter;
-    for (size_t i = 0; i < table->counters; i++)
-        SPC_TRY(measurements_read_take_number(csv, record, spc_csv_column(csv, table->counter[i]),
-                                              &counter[i], error));
-    return SPC_OK;
-}
-
-static spc_status measurements_read_take_row(const spc_csv *csv, const spc_csv_record *record,
-                                             const spc_measurements *table, spc_measurement *row,
-                                             spc_error *error)
-{
-    SPC_TRY(spc_csv_read_row(csv, record, spc_measurement_columns, spc_measurement_column_count, row, error));
-    SPC_TRY(take_counters(csv, record, table, row, error));
-    return check_row(csv, record, row, error);
-}
-
 /* ---- the same row twice ---- */
 
 /* A row by its place, so that an array of them can be sorted. */
@@ -126,32 +89,6 @@ static int measurements_read_by_identity(const void *x, const void *y)
                         (a->features.value_bytes < b->features.value_bytes);
     order = order ? order : spc_measurement_worth(a) - spc_measurement_worth(b);
     return order ? order : (a > b) - (a < b);
-}
-
-/* Beside a row may stand one that is worth less: without a time, before it was asked for; or without rest,
- * before it was measured again, which counts no more. */
-static spc_status measurements_read_check_unique(const spc_csv *csv, spc_measurements *table,
-                                                 spc_error *error)
-{
-    place *sorted = spc_malloc(table->count, sizeof *sorted);
-    if (!sorted)
-        return spc_fail_memory(error, table->count * sizeof *sorted);
-    for (size_t i = 0; i < table->count; i++)
-        sorted[i].row = &table->row[i];
-    qsort(sorted, table->count, sizeof *sorted, measurements_read_by_identity);
-    spc_status status = SPC_OK;
-    for (size_t i = 1; status == SPC_OK && i < table->count; i++) {
-        const spc_measurement *row = sorted[i].row, *before = sorted[i - 1].row;
-        if (!spc_measurement_same(before, row))
-            continue;
-        if (spc_measurement_worth(before) < spc_measurement_worth(row))
-            table->row[before - table->row].seconds = NAN;
-        else
-            status = spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->record[row - table->row].line,
-                                 "this row is there twice: %.60s, %.40s", row->matrix, row->kernel);
-    }
-    spc_free(sorted);
-    return status;
 }
 
 /* ---- the whole table ---- */
@@ -177,8 +114,19 @@ static spc_status take_notes(const spc_csv *csv, spc_measurements *table, spc_er
     return SPC_OK;
 }
 
-static spc_status take_counter_names(const spc_csv *csv, spc_measurements *table, spc_error *error)
+static spc_status measurements_read_take_table(const spc_csv *csv, spc_measurements *table, spc_error *error)
 {
+    for (size_t i = 0; i < sizeof other_files / sizeof *other_files; i++) {
+        const struct other_file *other = &other_files[i];
+        if (spc_csv_column(csv, other->column[0]) >= 0 && spc_csv_column(csv, other->column[1]) >= 0)
+            return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->header.line, "%s", other->what);
+    }
+    for (size_t i = 0; i < csv->header.cells; i++)
+        if (spc_csv_column(csv, csv->header.cell[i]) != (int)i)
+            return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->header.line,
+                               "the column '%.60s' is there twice", csv->header.cell[i]);
+    SPC_TRY(spc_csv_check_columns(csv, spc_measurement_columns, spc_measurement_column_count, error));
+    SPC_TRY(take_notes(csv, table, error));
     table->counter = spc_calloc(csv->header.cells, sizeof *table->counter);
     if (!table->counter)
         return spc_fail_memory(error, csv->header.cells * sizeof *table->counter);
@@ -190,15 +138,6 @@ static spc_status take_counter_names(const spc_csv *csv, spc_measurements *table
             return spc_fail_memory(error, strlen(csv->header.cell[i]) + 1);
         table->counter[table->counters++] = name;
     }
-    return SPC_OK;
-}
-
-static spc_status measurements_read_take_table(const spc_csv *csv, spc_measurements *table, spc_error *error)
-{
-    SPC_TRY(check_kind_of_file(csv, error));
-    SPC_TRY(measurements_read_check_columns(csv, error));
-    SPC_TRY(take_notes(csv, table, error));
-    SPC_TRY(take_counter_names(csv, table, error));
     table->file = spc_strdup(csv->file);
     table->row = spc_calloc(csv->records, sizeof *table->row);
     if (!table->file || !table->row)
@@ -206,7 +145,27 @@ static spc_status measurements_read_take_table(const spc_csv *csv, spc_measureme
     table->count = csv->records;
     for (size_t i = 0; i < csv->records; i++)
         SPC_TRY(measurements_read_take_row(csv, &csv->record[i], table, &table->row[i], error));
-    return measurements_read_check_unique(csv, table, error);
+    /* Beside a row may stand one that is worth less: without a time, before it was asked for; or without
+     * rest, before it was measured again, which counts no more. */
+    place *sorted = spc_malloc(table->count, sizeof *sorted);
+    if (!sorted)
+        return spc_fail_memory(error, table->count * sizeof *sorted);
+    for (size_t i = 0; i < table->count; i++)
+        sorted[i].row = &table->row[i];
+    qsort(sorted, table->count, sizeof *sorted, measurements_read_by_identity);
+    spc_status status = SPC_OK;
+    for (size_t i = 1; status == SPC_OK && i < table->count; i++) {
+        const spc_measurement *row = sorted[i].row, *before = sorted[i - 1].row;
+        if (!spc_measurement_same(before, row))
+            continue;
+        if (spc_measurement_worth(before) < spc_measurement_worth(row))
+            table->row[before - table->row].seconds = NAN;
+        else
+            status = spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->record[row - table->row].line,
+                                 "this row is there twice: %.60s, %.40s", row->matrix, row->kernel);
+    }
+    spc_free(sorted);
+    return status;
 }
 
 spc_status spc_measurements_read_part(const char *path, uint64_t bytes, spc_measurements *table,

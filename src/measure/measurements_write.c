@@ -95,17 +95,6 @@ static bool holds(const spc_measurement_writer *writer, const spc_measurement *r
 
 /* ---- opening ---- */
 
-static spc_status measurements_write_make_header(const spc_note *notes, size_t note_count,
-                                                 const char *const *counters, size_t counter_count,
-                                                 spc_append_text *header, spc_error *error)
-{
-    SPC_TRY(spc_append_begin(header, error));
-    for (size_t i = 0; i < note_count; i++)
-        spc_csv_write_note(header->stream, notes[i].key, notes[i].value);
-    spc_measurement_write_columns(header->stream, counters, counter_count);
-    return spc_append_text_end(header, error);
-}
-
 static spc_status read_existing(spc_measurement_writer *w, spc_error *error)
 {
     spc_measurements table;
@@ -124,7 +113,11 @@ static spc_status measurements_write_start(spc_measurement_writer *w, const char
     spc_append_text header;
     w->counters = counter_count;
     w->file.descriptor = -1;
-    SPC_TRY(measurements_write_make_header(notes, note_count, counters, counter_count, &header, error));
+    SPC_TRY(spc_append_begin(&header, error));
+    for (size_t i = 0; i < note_count; i++)
+        spc_csv_write_note(header.stream, notes[i].key, notes[i].value);
+    spc_measurement_write_columns(header.stream, counters, counter_count);
+    SPC_TRY(spc_append_text_end(&header, error));
     spc_status status = spc_append_open(path, header.text, &w->file, error);
     free(header.text);
     return status == SPC_OK && !spc_append_is_empty(&w->file) ? read_existing(w, error) : status;

@@ -13,14 +13,6 @@ static void *row_at(const spc_rows *rows, size_t i)
     return (char *)rows->row + i * rows->kind->row_size;
 }
 
-static void take_gpu(const spc_csv *csv, spc_rows *rows)
-{
-    static const char key[] = "gpu: ";
-    for (size_t i = 0; i < csv->comments; i++)
-        if (strncmp(csv->comment[i], key, strlen(key)) == 0)
-            snprintf(rows->gpu, sizeof rows->gpu, "%s", csv->comment[i] + strlen(key));
-}
-
 static spc_status take_rows(const spc_csv *csv, spc_rows *rows, spc_error *error)
 {
     const spc_rows_kind *kind = rows->kind;
@@ -34,7 +26,10 @@ static spc_status take_rows(const spc_csv *csv, spc_rows *rows, spc_error *error
         if (kind->check)
             SPC_TRY(kind->check(csv, &csv->record[i], row_at(rows, i), error));
     }
-    take_gpu(csv, rows);
+    static const char key[] = "gpu: ";
+    for (size_t i = 0; i < csv->comments; i++)
+        if (strncmp(csv->comment[i], key, strlen(key)) == 0)
+            snprintf(rows->gpu, sizeof rows->gpu, "%s", csv->comment[i] + strlen(key));
     return SPC_OK;
 }
 

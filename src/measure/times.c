@@ -13,50 +13,9 @@ typedef struct columns {
     int matrix, kernel, seconds, value, value_bytes, device, cache_state, family, traffic, terms;
 } columns;
 
-static spc_status find_columns(const spc_csv *csv, columns *c, spc_error *error)
-{
-    *c = (columns){spc_csv_column(csv, "matrix"),      spc_csv_column(csv, "kernel"),
-                   spc_csv_column(csv, "seconds"),     spc_csv_column(csv, "value"),
-                   spc_csv_column(csv, "value_bytes"), spc_csv_column(csv, "device"),
-                   spc_csv_column(csv, "cache_state"), spc_csv_column(csv, "family"),
-                   spc_csv_column(csv, "traffic"),     spc_csv_column(csv, "terms")};
-    const char *missing = c->matrix < 0                        ? "matrix"
-                          : c->kernel < 0                      ? "kernel"
-                          : c->seconds < 0                     ? "seconds"
-                          : c->value < 0 && c->value_bytes < 0 ? "value"
-                                                               : NULL;
-    if (!missing)
-        return SPC_OK;
-    return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->header.line,
-                       "there is no column '%s'; times have the columns matrix, kernel, seconds and value "
-                       "(f32, f64 or mixed)",
-                       missing);
-}
-
 static const char *cell(const spc_csv_record *record, int column)
 {
     return column < 0 ? "" : record->cell[column];
-}
-
-static spc_status take_value(const spc_csv *csv, const spc_csv_record *record, const columns *c,
-                             uint32_t *bytes, spc_error *error)
-{
-    const char *text = cell(record, c->value >= 0 ? c->value : c->value_bytes);
-    *bytes = strcmp(text, "4") == 0    ? 4
-             : strcmp(text, "8") == 0  ? 8
-             : strcmp(text, "48") == 0 ? SPC_MIXED
-                                       : spc_precision_find(text);
-    if (*bytes)
-        return SPC_OK;
-    return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line,
-                       "'%.20s' is no value type: f32, f64 or mixed", text);
-}
-
-/* As a key of a device file can name it: NAME or NAME:PARAMETER. */
-static bool times_is_kernel_name(const char *text)
-{
-    return *text && *text != ':' && text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-:")] == '\0' &&
-           strlen(text) < 60;
 }
 
 /* NULL for an empty text. */
@@ -71,12 +30,21 @@ static spc_status times_take_row(const spc_csv *csv, const spc_csv_record *recor
 {
     const char *kernel = cell(record, c->kernel), *matrix = cell(record, c->matrix);
     SPC_TRY(spc_csv_number(csv, record, c->seconds, &row->seconds, error));
-    SPC_TRY(take_value(csv, record, c, &row->value_bytes, error));
+    const char *text = cell(record, c->value >= 0 ? c->value : c->value_bytes);
+    row->value_bytes = strcmp(text, "4") == 0    ? 4
+                       : strcmp(text, "8") == 0  ? 8
+                       : strcmp(text, "48") == 0 ? SPC_MIXED
+                                                 : spc_precision_find(text);
+    if (!row->value_bytes)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line,
+                           "'%.20s' is no value type: f32, f64 or mixed", text);
     if (!(row->seconds > 0))
         return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line, "seconds is not positive");
     if (!*matrix)
         return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line, "the matrix has no name");
-    if (!times_is_kernel_name(kernel))
+    /* As a key of a device file can name it: NAME or NAME:PARAMETER. */
+    if (!(*kernel && *kernel != ':' &&
+          kernel[strspn(kernel, "abcdefghijklmnopqrstuvwxyz0123456789-:")] == '\0' && strlen(kernel) < 60))
         return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line,
                            "'%.60s': a kernel is named by lower-case letters, digits and '-', at most 59",
                            kernel);
@@ -98,16 +66,6 @@ static bool times_is_wanted(const spc_csv_record *record, const columns *c, cons
            (!device || c->device < 0 || strcmp(cell(record, c->device), device) == 0);
 }
 
-static spc_status check_device(const spc_csv *csv, const columns *c, const char *device, spc_error *error)
-{
-    for (size_t i = 1; !device && c->device >= 0 && i < csv->records; i++)
-        if (strcmp(cell(&csv->record[i], c->device), cell(&csv->record[0], c->device)) != 0)
-            return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->record[i].line,
-                               "several devices: %.40s and %.40s; --measured-on takes one",
-                               cell(&csv->record[0], c->device), cell(&csv->record[i], c->device));
-    return SPC_OK;
-}
-
 static int times_by_identity(const void *x, const void *y)
 {
     const spc_time *a = *(const spc_time *const *)x, *b = *(const spc_time *const *)y;
@@ -118,8 +76,42 @@ static int times_by_identity(const void *x, const void *y)
     return order;
 }
 
-static spc_status times_check_unique(const spc_times *times, spc_error *error)
+static spc_status times_take_table(const spc_csv *csv, const char *device, spc_times *times, spc_error *error)
 {
+    columns c;
+    bool all = device && strcmp(device, SPC_ALL_DEVICES) == 0;
+    c = (columns){spc_csv_column(csv, "matrix"),      spc_csv_column(csv, "kernel"),
+                  spc_csv_column(csv, "seconds"),     spc_csv_column(csv, "value"),
+                  spc_csv_column(csv, "value_bytes"), spc_csv_column(csv, "device"),
+                  spc_csv_column(csv, "cache_state"), spc_csv_column(csv, "family"),
+                  spc_csv_column(csv, "traffic"),     spc_csv_column(csv, "terms")};
+    const char *missing = c.matrix < 0                       ? "matrix"
+                          : c.kernel < 0                     ? "kernel"
+                          : c.seconds < 0                    ? "seconds"
+                          : c.value < 0 && c.value_bytes < 0 ? "value"
+                                                             : NULL;
+    if (missing) {
+        return spc_fail_at(
+            error, SPC_ERROR_FORMAT, csv->file, csv->header.line,
+            "there is no column '%s'; times have the columns matrix, kernel, seconds and value "
+            "(f32, f64 or mixed)",
+            missing);
+    }
+    for (size_t i = 1; !device && c.device >= 0 && i < csv->records; i++)
+        if (strcmp(cell(&csv->record[i], c.device), cell(&csv->record[0], c.device)) != 0)
+            return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->record[i].line,
+                               "several devices: %.40s and %.40s; --measured-on takes one",
+                               cell(&csv->record[0], c.device), cell(&csv->record[i], c.device));
+    times->file = spc_strdup(csv->file);
+    times->row = spc_calloc(csv->records + 1, sizeof *times->row);
+    if (!times->file || !times->row)
+        return spc_fail_memory(error, (csv->records + 1) * sizeof *times->row);
+    for (size_t i = 0; i < csv->records; i++)
+        if (times_is_wanted(&csv->record[i], &c, all ? NULL : device))
+            SPC_TRY(times_take_row(csv, &csv->record[i], &c, all, &times->row[times->count++], error));
+    if (!times->count)
+        return spc_fail_at(error, SPC_ERROR_DATA, csv->file, 0, "no time with warm caches%s%.40s",
+                           device ? " of " : "", device ? device : "");
     const spc_time **sorted = spc_malloc(times->count, sizeof(spc_time *));
     if (!sorted)
         return spc_fail_memory(error, times->count * sizeof(spc_time *));
@@ -134,25 +126,6 @@ static spc_status times_check_unique(const spc_times *times, spc_error *error)
                             "this time is there twice: %.60s, %.40s", sorted[i]->matrix, sorted[i]->kernel);
     spc_free(sorted);
     return status;
-}
-
-static spc_status times_take_table(const spc_csv *csv, const char *device, spc_times *times, spc_error *error)
-{
-    columns c;
-    bool all = device && strcmp(device, SPC_ALL_DEVICES) == 0;
-    SPC_TRY(find_columns(csv, &c, error));
-    SPC_TRY(check_device(csv, &c, device, error));
-    times->file = spc_strdup(csv->file);
-    times->row = spc_calloc(csv->records + 1, sizeof *times->row);
-    if (!times->file || !times->row)
-        return spc_fail_memory(error, (csv->records + 1) * sizeof *times->row);
-    for (size_t i = 0; i < csv->records; i++)
-        if (times_is_wanted(&csv->record[i], &c, all ? NULL : device))
-            SPC_TRY(times_take_row(csv, &csv->record[i], &c, all, &times->row[times->count++], error));
-    if (!times->count)
-        return spc_fail_at(error, SPC_ERROR_DATA, csv->file, 0, "no time with warm caches%s%.40s",
-                           device ? " of " : "", device ? device : "");
-    return times_check_unique(times, error);
 }
 
 spc_status spc_times_read(const char *path, const char *device, spc_times *times, spc_error *error)
