@@ -41,22 +41,17 @@ static void reflect(uint32_t n, double *a, bool left, double *v, double *dots, u
             a[i + (size_t)j * n] -= 2 / norm2 * v[left ? i : j] * dots[left ? j : i];
 }
 
-static void fill_random(spc_svd_matrix kind, uint32_t n, double *a, uint64_t *state)
-{
-    for (uint32_t j = 0; j < n; j++) {
-        double scale = kind == SPC_SVD_ILL && n > 1 ? pow(10, -15.0 * j / (n - 1)) : 1;
-        for (uint32_t i = 0; i < n; i++)
-            a[i + (size_t)j * n] = scale * uniform(state);
-    }
-}
-
 spc_status spc_svd_matrix_fill(spc_svd_matrix kind, uint32_t n, uint64_t seed, double *a, spc_error *error)
 {
     uint64_t state = spc_mix64(seed + 1);
     if ((unsigned)kind >= SPC_SVD_MATRICES)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "test matrix %d is not there", (int)kind);
     if (kind == SPC_SVD_RANDOM || kind == SPC_SVD_ILL) {
-        fill_random(kind, n, a, &state);
+        for (uint32_t j = 0; j < n; j++) {
+            double scale = kind == SPC_SVD_ILL && n > 1 ? pow(10, -15.0 * j / (n - 1)) : 1;
+            for (uint32_t i = 0; i < n; i++)
+                a[i + (size_t)j * n] = scale * uniform(&state);
+        }
         return SPC_OK;
     }
     double *v = spc_malloc(2 * (uint64_t)n, sizeof(double));

@@ -34,23 +34,6 @@ static int svd_probe_by_total(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The report with the median total time. Its norms are those of the last run, which computed them. */
-static void svd_probe_summarise(spc_svd_report *reports, uint32_t count, spc_svd_measurement *m)
-{
-    double deviation[SPC_SVD_REPEATS];
-    spc_svd_report with_norms = reports[count - 1];
-    qsort(reports, count, sizeof *reports, svd_probe_by_total);
-    m->report = reports[(count - 1) / 2]; /* of two the faster one: the first may load kernels */
-    m->report.left_orthogonality = with_norms.left_orthogonality;
-    m->report.right_orthogonality = with_norms.right_orthogonality;
-    m->report.residual = with_norms.residual;
-    for (uint32_t i = 0; i < count; i++)
-        deviation[i] = fabs(reports[i].total_seconds - m->report.total_seconds);
-    spc_sort_ascending(deviation, count);
-    m->total_mad = deviation[count / 2];
-    m->repeats = count;
-}
-
 static spc_status svd_probe_run(svd_probe_case *c, uint32_t n, const spc_svd_options *options,
                                 spc_svd_report *report, spc_error *error)
 {
@@ -78,30 +61,6 @@ static spc_status svd_probe_prepare(svd_probe_case *c, const spc_svd_measurement
     return SPC_OK;
 }
 
-/* One run that is not counted, whatever the repeats: it loads modules and makes the libraries' buffers. */
-static spc_status svd_probe_warm_up(svd_probe_case *c, const spc_svd_options *options, spc_error *error)
-{
-    uint32_t bit = 1u << (2 * options->method + options->values_only);
-    if (c->warm & bit)
-        return SPC_OK;
-    c->warm |= bit;
-    bool part = c->n > WARM_UP_ROWS && options->band_width < WARM_UP_ROWS;
-    return svd_probe_run(c, part ? WARM_UP_ROWS : c->n, options, NULL, error);
-}
-
-static void svd_probe_compare_values(svd_probe_case *c, spc_svd_measurement *m)
-{
-    m->sigma_error = NAN;
-    if (m->method == SPC_SVD_ONE_STAGE && !c->has_reference) {
-        memcpy(c->reference, c->s, c->n * sizeof *c->s);
-        c->has_reference = true;
-    } else if (c->has_reference) {
-        m->sigma_error = 0;
-        for (uint32_t i = 0; i < c->n; i++)
-            m->sigma_error = fmax(m->sigma_error, fabs(c->s[i] - c->reference[i]));
-    }
-}
-
 static spc_status svd_probe_measure(svd_probe_case *c, spc_svd_measurement *m, spc_error *error)
 {
     const spc_svd_probe_options *o = c->o;
@@ -115,7 +74,14 @@ static spc_status svd_probe_measure(svd_probe_case *c, spc_svd_measurement *m, s
     uint32_t count = 0;
     double spent = 0;
     SPC_TRY(svd_probe_prepare(c, m, error));
-    SPC_TRY(svd_probe_warm_up(c, &options, error));
+    /* One run that is not counted, whatever the repeats: it loads modules and makes the libraries'
+     * buffers. */
+    uint32_t bit = 1u << (2 * options.method + options.values_only);
+    if (!(c->warm & bit)) {
+        c->warm |= bit;
+        bool part = c->n > WARM_UP_ROWS && options.band_width < WARM_UP_ROWS;
+        SPC_TRY(svd_probe_run(c, part ? WARM_UP_ROWS : c->n, &options, NULL, error));
+    }
     while (count < o->repeats && spent < seconds_limit) {
         /* Only the last run computes the norms. Whether this is the last follows from the repeats, or from
          * the mean time so far. */
@@ -124,8 +90,28 @@ static spc_status svd_probe_measure(svd_probe_case *c, spc_svd_measurement *m, s
         SPC_TRY(svd_probe_run(c, c->n, &options, &reports[count], error));
         spent += reports[count++].total_seconds;
     }
-    svd_probe_summarise(reports, count, m);
-    svd_probe_compare_values(c, m);
+    /* The report with the median total time. Its norms are those of the last run, which computed them. */
+    double deviation[SPC_SVD_REPEATS];
+    spc_svd_report with_norms = reports[count - 1];
+    qsort(reports, count, sizeof *reports, svd_probe_by_total);
+    m->report = reports[(count - 1) / 2]; /* of two the faster one: the first may load kernels */
+    m->report.left_orthogonality = with_norms.left_orthogonality;
+    m->report.right_orthogonality = with_norms.right_orthogonality;
+    m->report.residual = with_norms.residual;
+    for (uint32_t i = 0; i < count; i++)
+        deviation[i] = fabs(reports[i].total_seconds - m->report.total_seconds);
+    spc_sort_ascending(deviation, count);
+    m->total_mad = deviation[count / 2];
+    m->repeats = count;
+    m->sigma_error = NAN;
+    if (m->method == SPC_SVD_ONE_STAGE && !c->has_reference) {
+        memcpy(c->reference, c->s, c->n * sizeof *c->s);
+        c->has_reference = true;
+    } else if (c->has_reference) {
+        m->sigma_error = 0;
+        for (uint32_t i = 0; i < c->n; i++)
+            m->sigma_error = fmax(m->sigma_error, fabs(c->s[i] - c->reference[i]));
+    }
     return SPC_OK;
 }
 

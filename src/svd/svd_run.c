@@ -41,28 +41,6 @@ static spc_status resolve(uint32_t n, const spc_svd_options *given, spc_svd_opti
     return SPC_OK;
 }
 
-/* Largest magnitude; refuses NaN and infinity. */
-static spc_status largest_entry(uint32_t n, const double *a, size_t lda, double *largest, spc_error *error)
-{
-    *largest = 0;
-    for (uint32_t c = 0; c < n; c++) {
-        const double *column = a + c * lda;
-        double sum = 0, most = 0;
-        for (uint32_t r = 0; r < n; r++) {
-            sum += column[r] * 0;
-            most = fmax(most, fabs(column[r]));
-        }
-        *largest = fmax(*largest, most);
-        if (sum == 0)
-            continue;
-        for (uint32_t r = 0; r < n; r++)
-            if (!isfinite(column[r]))
-                return spc_fail(error, SPC_ERROR_DATA, "the matrix has %s in row %u, column %u",
-                                isnan(column[r]) ? "NaN" : "infinity", r + 1, c + 1);
-    }
-    return SPC_OK;
-}
-
 /* Power of two that brings `largest` into [0.5, 1): exact, and keeps squares in range. */
 static double power_of_two(double largest)
 {
@@ -162,7 +140,23 @@ spc_status spc_svd(uint32_t n, const double *a, size_t lda, double *s, double *u
     *report = (spc_svd_report){.left_orthogonality = NAN, .right_orthogonality = NAN, .residual = NAN};
     SPC_TRY(resolve(n, given, &options, error));
     SPC_TRY(check_arguments(n, a, lda, s, u, ldu, v, ldv, &options, error));
-    SPC_TRY(largest_entry(n, a, lda, &largest, error));
+    /* Largest magnitude; refuses NaN and infinity. */
+    largest = 0;
+    for (uint32_t c = 0; c < n; c++) {
+        const double *column = a + c * lda;
+        double sum = 0, most = 0;
+        for (uint32_t r = 0; r < n; r++) {
+            sum += column[r] * 0;
+            most = fmax(most, fabs(column[r]));
+        }
+        largest = fmax(largest, most);
+        if (sum == 0)
+            continue;
+        for (uint32_t r = 0; r < n; r++)
+            if (!isfinite(column[r]))
+                return spc_fail(error, SPC_ERROR_DATA, "the matrix has %s in row %u, column %u",
+                                isnan(column[r]) ? "NaN" : "infinity", r + 1, c + 1);
+    }
     report->band_width = options.method == SPC_SVD_TWO_STAGE ? options.band_width : 0;
     if (n == 0)
         return SPC_OK;
