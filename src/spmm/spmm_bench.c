@@ -54,21 +54,6 @@ static spc_status make_b(spc_spmm_bench *bench, spc_error *error)
     return spmm_bench_move(bench, b, count * shape->value_bytes, &bench->device.b, error);
 }
 
-static spc_status make_offsets(spc_spmm_bench *bench, spc_error *error)
-{
-    const spc_spmm_packed *host = bench->host;
-    uint32_t batch = host->shape.batch;
-    bench->offset = spc_malloc((uint64_t)batch + 1, sizeof *bench->offset);
-    bench->nnz = spc_malloc(batch, sizeof *bench->nnz);
-    if (!bench->offset || !bench->nnz)
-        return spc_fail_memory(error, batch * sizeof *bench->offset);
-    for (uint32_t i = 0; i <= batch; i++)
-        bench->offset[i] = host->row_offset ? host->row_offset[i] : i * host->shape.max_rows;
-    for (uint32_t i = 0; i < batch; i++)
-        bench->nnz[i] = host->row_ptr[bench->offset[i + 1]] - host->row_ptr[bench->offset[i]];
-    return SPC_OK;
-}
-
 /* A, packed. */
 static spc_status move_packed(spc_spmm_bench *bench, spc_error *error)
 {
@@ -124,25 +109,6 @@ static void shuffle_entries(const spc_spmm_bench *bench, uint32_t *ids, void *va
                        (const char *)host->values + k * host->shape.value_bytes, host->shape.value_bytes);
             }
     }
-}
-
-static spc_status move_sparse_tensor(spc_spmm_bench *bench, char **ids, char **values, spc_error *error)
-{
-    const spc_spmm_shape *shape = &bench->host->shape;
-    uint32_t *host_ids = spc_calloc(shape->nnz, 2 * sizeof *host_ids);
-    void *host_values = spc_calloc(shape->nnz, shape->value_bytes);
-    spc_status status = SPC_OK;
-    if (!host_ids || !host_values)
-        status = spc_fail_memory(error, shape->nnz * (2 * sizeof *host_ids + shape->value_bytes));
-    if (status == SPC_OK) {
-        shuffle_entries(bench, host_ids, host_values);
-        status = spmm_bench_move(bench, host_ids, shape->nnz * 2 * sizeof *host_ids, ids, error);
-    }
-    if (status == SPC_OK)
-        status = spmm_bench_move(bench, host_values, shape->nnz * shape->value_bytes, values, error);
-    spc_free(host_ids);
-    spc_free(host_values);
-    return status;
 }
 
 enum { POINTERS = 7 }; /* row_ptr, col, ids, values, st values, b, c */
@@ -216,11 +182,34 @@ static spc_status spmm_bench_open_bench(spc_spmm_bench *bench, const spc_spmm_wo
     SPC_TRY(spc_spmm_packed_random(workload, &bench->host, error));
     bench->host->shape.shared_bytes = shared_bytes;
     bench->host->shape.threads = threads;
-    SPC_TRY(make_offsets(bench, error));
+    const spc_spmm_packed *host = bench->host;
+    uint32_t batch = host->shape.batch;
+    bench->offset = spc_malloc((uint64_t)batch + 1, sizeof *bench->offset);
+    bench->nnz = spc_malloc(batch, sizeof *bench->nnz);
+    if (!bench->offset || !bench->nnz)
+        return spc_fail_memory(error, batch * sizeof *bench->offset);
+    for (uint32_t i = 0; i <= batch; i++)
+        bench->offset[i] = host->row_offset ? host->row_offset[i] : i * host->shape.max_rows;
+    for (uint32_t i = 0; i < batch; i++)
+        bench->nnz[i] = host->row_ptr[bench->offset[i + 1]] - host->row_ptr[bench->offset[i]];
     SPC_TRY(make_b(bench, error));
     SPC_TRY(move_packed(bench, error));
     SPC_TRY(move_local_row_ptr(bench, error));
-    SPC_TRY(move_sparse_tensor(bench, &ids, &st_values, error));
+    const spc_spmm_shape *shape = &bench->host->shape;
+    uint32_t *host_ids = spc_calloc(shape->nnz, 2 * sizeof *host_ids);
+    void *host_values = spc_calloc(shape->nnz, shape->value_bytes);
+    spc_status status = SPC_OK;
+    if (!host_ids || !host_values)
+        status = spc_fail_memory(error, shape->nnz * (2 * sizeof *host_ids + shape->value_bytes));
+    if (status == SPC_OK) {
+        shuffle_entries(bench, host_ids, host_values);
+        status = spmm_bench_move(bench, host_ids, shape->nnz * 2 * sizeof *host_ids, &ids, error);
+    }
+    if (status == SPC_OK)
+        status = spmm_bench_move(bench, host_values, shape->nnz * shape->value_bytes, &st_values, error);
+    spc_free(host_ids);
+    spc_free(host_values);
+    SPC_TRY(status);
     SPC_TRY(make_pointers(bench, ids, st_values, error));
     return move_pointers(bench, error);
 }

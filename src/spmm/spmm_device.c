@@ -71,33 +71,6 @@ static spc_spmm_batch gather_arrays(const spc_spmm_batch *batch, spc_spmm_method
     return moved;
 }
 
-static spc_status queue_gathered(const spc_spmm_cuda *cuda, const spc_spmm_plan *plan,
-                                 const spc_spmm_batch *batch, void *workspace, void *stream, spc_error *error)
-{
-    uint64_t bytes = gathered_bytes(batch->shape.batch), used = 0;
-    char *buffer = spc_malloc(bytes, 1);
-    if (!buffer)
-        return spc_fail_memory(error, bytes);
-    spc_spmm_batch moved = gather_arrays(batch, plan->method, buffer, workspace, &used);
-    spc_status status = cuda->copy(workspace, buffer, used, stream, error);
-    spc_free(buffer);
-    return status == SPC_OK ? cuda->batched(plan, &moved, stream, error) : status;
-}
-
-static spc_status queue_products(const spc_spmm_cuda *cuda, const spc_spmm_plan *plan,
-                                 const spc_spmm_batch *batch, void *stream, spc_error *error)
-{
-    uint32_t n = batch->shape.batch;
-    spc_spmm_view *views = spc_malloc(n, sizeof *views);
-    if (!views)
-        return spc_fail_memory(error, n * sizeof *views);
-    for (uint32_t i = 0; i < n; i++)
-        views[i] = spc_spmm_view_batch(batch, plan->method, i);
-    spc_status status = cuda->products(plan, &batch->shape, views, stream, error);
-    spc_free(views);
-    return status;
-}
-
 static spc_status check_call(spc_spmm_method method, const spc_spmm_batch *batch, spc_spmm_pointers where,
                              const void *workspace, uint64_t workspace_bytes, spc_spmm_plan *plan,
                              spc_error *error)
@@ -118,10 +91,28 @@ static spc_status queue_checked(const spc_spmm_cuda *cuda, const spc_spmm_plan *
                                 const spc_spmm_batch *batch, spc_spmm_pointers where, void *workspace,
                                 void *stream, spc_error *error)
 {
-    if (spc_spmm_launches_per_product(plan->method))
-        return queue_products(cuda, plan, batch, stream, error);
-    return where == SPC_SPMM_POINTERS_HOST ? queue_gathered(cuda, plan, batch, workspace, stream, error)
-                                           : cuda->batched(plan, batch, stream, error);
+    if (spc_spmm_launches_per_product(plan->method)) {
+        uint32_t n = batch->shape.batch;
+        spc_spmm_view *views = spc_malloc(n, sizeof *views);
+        if (!views)
+            return spc_fail_memory(error, n * sizeof *views);
+        for (uint32_t i = 0; i < n; i++)
+            views[i] = spc_spmm_view_batch(batch, plan->method, i);
+        spc_status status = cuda->products(plan, &batch->shape, views, stream, error);
+        spc_free(views);
+        return status;
+    }
+    if (where == SPC_SPMM_POINTERS_HOST) {
+        uint64_t bytes = gathered_bytes(batch->shape.batch), used = 0;
+        char *buffer = spc_malloc(bytes, 1);
+        if (!buffer)
+            return spc_fail_memory(error, bytes);
+        spc_spmm_batch moved = gather_arrays(batch, plan->method, buffer, workspace, &used);
+        spc_status status = cuda->copy(workspace, buffer, used, stream, error);
+        spc_free(buffer);
+        return status == SPC_OK ? cuda->batched(plan, &moved, stream, error) : status;
+    }
+    return cuda->batched(plan, batch, stream, error);
 }
 
 spc_status spc_spmm_queue_batched(const spc_spmm_cuda *cuda, spc_spmm_method method,

@@ -19,42 +19,6 @@
 #undef T
 #undef NAME
 
-static spc_status spmm_host_check_csr(const spc_spmm_view *view, uint64_t max_nnz, uint32_t product,
-                                      spc_error *error)
-{
-    if (view->rows && !view->row_ptr)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: row_ptr is NULL", product);
-    for (uint32_t i = 0; i < view->rows; i++)
-        if (view->row_ptr[i + 1] < view->row_ptr[i])
-            return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: row_ptr falls after row %u", product, i);
-    uint64_t nnz = view->rows ? view->row_ptr[view->rows] - view->row_ptr[0] : 0;
-    if (nnz > max_nnz)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: %llu non-zeros; max_nnz is %llu", product,
-                        (unsigned long long)nnz, (unsigned long long)max_nnz);
-    if (nnz && (!view->col || !view->values || !view->b))
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: col, values or b is NULL", product);
-    for (uint64_t k = 0; k < nnz; k++)
-        if (view->col[view->row_ptr[0] + k] >= view->cols)
-            return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: column %u; the matrix has %u", product,
-                            view->col[view->row_ptr[0] + k], view->cols);
-    return SPC_OK;
-}
-
-static spc_status check_sparse_tensor(const spc_spmm_view *view, uint64_t max_nnz, uint32_t product,
-                                      spc_error *error)
-{
-    if (view->nnz > max_nnz)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: %u non-zeros; max_nnz is %llu", product,
-                        view->nnz, (unsigned long long)max_nnz);
-    if (view->nnz && (!view->ids || !view->values || !view->b))
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: ids, values or b is NULL", product);
-    for (uint64_t k = 0; k < view->nnz; k++)
-        if (view->ids[2 * k] >= view->rows || view->ids[2 * k + 1] >= view->cols)
-            return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: entry (%u, %u) outside %u x %u", product,
-                            view->ids[2 * k], view->ids[2 * k + 1], view->rows, view->cols);
-    return SPC_OK;
-}
-
 static spc_status check_view(const spc_spmm_view *view, const spc_spmm_shape *shape, bool sparse_tensor,
                              uint32_t product, spc_error *error)
 {
@@ -63,8 +27,34 @@ static spc_status check_view(const spc_spmm_view *view, const spc_spmm_shape *sh
                         product, view->rows, view->cols, shape->max_rows, shape->max_cols);
     if (view->rows && !view->c)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: c is NULL", product);
-    return sparse_tensor ? check_sparse_tensor(view, shape->max_nnz, product, error)
-                         : spmm_host_check_csr(view, shape->max_nnz, product, error);
+    if (sparse_tensor) {
+        if (view->nnz > shape->max_nnz)
+            return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: %u non-zeros; max_nnz is %llu", product,
+                            view->nnz, (unsigned long long)shape->max_nnz);
+        if (view->nnz && (!view->ids || !view->values || !view->b))
+            return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: ids, values or b is NULL", product);
+        for (uint64_t k = 0; k < view->nnz; k++)
+            if (view->ids[2 * k] >= view->rows || view->ids[2 * k + 1] >= view->cols)
+                return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: entry (%u, %u) outside %u x %u",
+                                product, view->ids[2 * k], view->ids[2 * k + 1], view->rows, view->cols);
+        return SPC_OK;
+    }
+    if (view->rows && !view->row_ptr)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: row_ptr is NULL", product);
+    for (uint32_t i = 0; i < view->rows; i++)
+        if (view->row_ptr[i + 1] < view->row_ptr[i])
+            return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: row_ptr falls after row %u", product, i);
+    uint64_t nnz = view->rows ? view->row_ptr[view->rows] - view->row_ptr[0] : 0;
+    if (nnz > shape->max_nnz)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: %llu non-zeros; max_nnz is %llu", product,
+                        (unsigned long long)nnz, (unsigned long long)shape->max_nnz);
+    if (nnz && (!view->col || !view->values || !view->b))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: col, values or b is NULL", product);
+    for (uint64_t k = 0; k < nnz; k++)
+        if (view->col[view->row_ptr[0] + k] >= view->cols)
+            return spc_fail(error, SPC_ERROR_ARGUMENT, "product %u: column %u; the matrix has %u", product,
+                            view->col[view->row_ptr[0] + k], view->cols);
+    return SPC_OK;
 }
 
 static void run_block(const spc_spmm_view *view, const spc_spmm_shape *shape, const spc_spmm_plan *plan,
@@ -120,8 +110,12 @@ spc_status spc_spmm_batched_host(spc_spmm_method method, const spc_spmm_batch *b
     return status;
 }
 
-static spc_status check_offsets(const spc_spmm_packed *packed, spc_error *error)
+spc_status spc_spmm_packed_host(const spc_spmm_packed *packed, spc_error *error)
 {
+    spc_spmm_plan plan;
+    SPC_TRY(spc_spmm_check_packed(packed, &plan, error));
+    if (plan.launches == 0)
+        return SPC_OK;
     const spc_spmm_shape *shape = &packed->shape;
     for (uint32_t i = 0; packed->row_offset && i < shape->batch; i++)
         if (packed->row_offset[i + 1] < packed->row_offset[i] ||
@@ -136,16 +130,6 @@ static spc_status check_offsets(const spc_spmm_packed *packed, spc_error *error)
     if (packed->row_ptr[rows] > shape->nnz)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "row_ptr ends at %u; the batch has %llu non-zeros",
                         packed->row_ptr[rows], (unsigned long long)shape->nnz);
-    return SPC_OK;
-}
-
-spc_status spc_spmm_packed_host(const spc_spmm_packed *packed, spc_error *error)
-{
-    spc_spmm_plan plan;
-    SPC_TRY(spc_spmm_check_packed(packed, &plan, error));
-    if (plan.launches == 0)
-        return SPC_OK;
-    SPC_TRY(check_offsets(packed, error));
     spc_spmm_view *views;
     SPC_TRY(new_views(packed->shape.batch, &views, error));
     spc_status status = SPC_OK;

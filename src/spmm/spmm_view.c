@@ -60,21 +60,6 @@ static spc_status spmm_view_need(const void *array, const char *name, spc_error 
     return array ? SPC_OK : spc_fail(error, SPC_ERROR_ARGUMENT, "%s is NULL, which this method reads", name);
 }
 
-static spc_status check_leading(const spc_spmm_batch *batch, spc_error *error)
-{
-    const spc_spmm_shape *shape = &batch->shape;
-    bool by_row = shape->order == SPC_SPMM_ROW_MAJOR;
-    uint32_t least_b = by_row ? shape->columns : shape->max_cols,
-             least_c = by_row ? shape->columns : shape->max_rows;
-    if (batch->ldb && batch->ldb < least_b)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "ldb is %u; it must be 0 or at least %u", batch->ldb,
-                        least_b);
-    if (batch->ldc && batch->ldc < least_c)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "ldc is %u; it must be 0 or at least %u", batch->ldc,
-                        least_c);
-    return SPC_OK;
-}
-
 spc_status spc_spmm_check_batch(spc_spmm_method method, const spc_spmm_batch *batch, spc_spmm_plan *plan,
                                 spc_error *error)
 {
@@ -87,7 +72,16 @@ spc_status spc_spmm_check_batch(spc_spmm_method method, const spc_spmm_batch *ba
     SPC_TRY(spc_spmm_plan_make(method, &batch->shape, plan, error));
     if (plan->launches == 0)
         return SPC_OK;
-    SPC_TRY(check_leading(batch, error));
+    const spc_spmm_shape *shape = &batch->shape;
+    bool by_row = shape->order == SPC_SPMM_ROW_MAJOR;
+    uint32_t least_b = by_row ? shape->columns : shape->max_cols,
+             least_c = by_row ? shape->columns : shape->max_rows;
+    if (batch->ldb && batch->ldb < least_b)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "ldb is %u; it must be 0 or at least %u", batch->ldb,
+                        least_b);
+    if (batch->ldc && batch->ldc < least_c)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "ldc is %u; it must be 0 or at least %u", batch->ldc,
+                        least_c);
     SPC_TRY(spmm_view_need(batch->rows, "rows", error));
     SPC_TRY(spmm_view_need(batch->values, "values", error));
     SPC_TRY(spmm_view_need(batch->b, "b", error));
