@@ -112,25 +112,18 @@ spc_status spc_find_change(spc_analysis *analysis, const spc_device *device,
 
 /* ---- of several forecasts ---- */
 
-static bool is_other_layout(const spc_change *change)
-{
-    return change->what && (strcmp(change->what, "parameter") == 0 || strcmp(change->what, "sort") == 0);
-}
-
-/* Does what helps `other` help `one` more than all that was found for it? */
-static bool helps_more(const spc_forecast *one, const spc_change *found, const spc_forecast *other,
-                       const spc_change *offered)
-{
-    return is_other_layout(offered) && is_alternative(one, other, offered->seconds) &&
-           other->prediction.fits >= one->prediction.fits && offered->seconds < found->seconds &&
-           one->prediction.seconds >= worth * offered->seconds;
-}
-
 void spc_share_changes(const spc_forecast *forecasts, size_t count, spc_change *change)
 {
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < count; k++) {
-            if (i == k || !helps_more(&forecasts[i], &change[i], &forecasts[k], &change[k]))
+            /* Does what helps `other` help `one` more than all that was found for it? */
+            if (i == k ||
+                !(change[k].what &&
+                  (strcmp(change[k].what, "parameter") == 0 || strcmp(change[k].what, "sort") == 0) &&
+                  is_alternative(&forecasts[i], &forecasts[k], change[k].seconds) &&
+                  forecasts[k].prediction.fits >= forecasts[i].prediction.fits &&
+                  change[k].seconds < change[i].seconds &&
+                  forecasts[i].prediction.seconds >= worth * change[k].seconds))
                 continue;
             change[i] = change[k];
             change[i].what = "format";

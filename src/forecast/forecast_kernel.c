@@ -14,38 +14,6 @@
 #include "model/model.h"
 #include "model/terms/terms.h"
 
-/* What a gather memory takes for x. */
-static spc_status forecast_kernel_gather(const spc_model_job *job, const spc_forecast *f,
-                                         spc_gather_result *result, spc_error *error)
-{
-    const spc_forecast_options *o = job->options;
-    spc_gather_machine machine;
-    spc_simulator *simulator = spc_analysis_simulator(job->analysis);
-    spc_gather_question question = {.spec = f->spec.kernel ? &f->spec : NULL,
-                                    .value_bytes = o->value_bytes,
-                                    .index_bytes = o->index_bytes,
-                                    .exact = o->exact,
-                                    .most_steps = o->most_steps};
-    SPC_TRY(spc_gather_machine_of(job->device, &o->predict.what_if, &machine, error));
-    return spc_gather_forecast(&simulator->walks, &simulator->facts, &machine, &question, result, error);
-}
-
-/* What is simulated in the place of a library's kernel has its parameters, or those that are best for it. */
-static spc_status choose_nearest(spc_model_job *job, spc_model model, spc_kernel_spec *nearest,
-                                 spc_error *error)
-{
-    const char *name = spc_kernel_nearest(job->spec->kernel);
-    if (!name)
-        return SPC_OK;
-    SPC_TRY(spc_kernel_parse(name, nearest, error));
-    for (size_t i = 0; i < SPC_KERNEL_PARAMETERS; i++)
-        if (spc_kernel_get_parameter(nearest->kernel, i))
-            nearest->parameter[i] = job->spec->parameter[i];
-    SPC_TRY(spc_choose_parameters(job, model, spc_forecast_kernel, nearest, error));
-    job->nearest = nearest;
-    return SPC_OK;
-}
-
 /* The kernel with its parameters, and the model that answers for it: one that gives a bound where the model
  * that is asked does not know it. */
 static spc_status forecast_kernel_choose(spc_model_job *job, spc_forecast *f, spc_kernel_spec *nearest,
@@ -64,7 +32,20 @@ static spc_status forecast_kernel_choose(spc_model_job *job, spc_forecast *f, sp
     }
     SPC_TRY(spc_choose_parameters(job, f->model, spc_forecast_kernel, &f->spec, error));
     spc_kernel_format_spec(&f->spec, f->kernel, sizeof f->kernel);
-    return *model && (*model)->runs_code ? choose_nearest(job, f->model, nearest, error) : SPC_OK;
+    if (*model && (*model)->runs_code) {
+        /* What is simulated in the place of a library's kernel has its parameters, or those that are best for
+         * it. */
+        const char *name = spc_kernel_nearest(job->spec->kernel);
+        if (!name)
+            return SPC_OK;
+        SPC_TRY(spc_kernel_parse(name, nearest, error));
+        for (size_t i = 0; i < SPC_KERNEL_PARAMETERS; i++)
+            if (spc_kernel_get_parameter(nearest->kernel, i))
+                nearest->parameter[i] = job->spec->parameter[i];
+        SPC_TRY(spc_choose_parameters(job, f->model, spc_forecast_kernel, nearest, error));
+        job->nearest = nearest;
+    }
+    return SPC_OK;
 }
 
 /* A kernel that nothing but the device's terms knows; its values are stored as compressed rows. */
@@ -107,23 +88,6 @@ static spc_status choose_plain(const spc_model_job *job, const spc_forecast *f, 
     return SPC_OK;
 }
 
-/* A kernel whose set-up is not known comes behind all others where set-up counts. */
-static void share_setup(const spc_device *device, const spc_kernel_spec *spec, uint64_t products,
-                        spc_forecast *f)
-{
-    spc_prediction *p = &f->prediction;
-    const spc_model_type *m = spc_model_type_of(f->model);
-    if (f->foreign)
-        p->setup_seconds = m->has_setup && !m->has_setup(f->kernel)
-                               ? 0
-                               : spc_setup_seconds_of(device, f->kernel, &f->features);
-    else
-        p->setup_seconds = spec ? spc_setup_seconds(device, spec->kernel, &f->features) : 0;
-    p->share_seconds = p->seconds;
-    if (products)
-        p->share_seconds += isnan(p->setup_seconds) ? INFINITY : p->setup_seconds / (double)products;
-}
-
 static spc_status forecast_kernel_predict(const spc_model_job *job, const spc_model_type *model,
                                           spc_forecast *f, spc_error *error)
 {
@@ -136,8 +100,20 @@ static spc_status forecast_kernel_predict(const spc_model_job *job, const spc_mo
     f->row = spc_model_number(model);
     SPC_TRY(model->measure(job, f, error));
     bool gathers = spc_model_shape(f->model) == SPC_ANSWER_GATHER || job->options->predict.what_if.memory;
-    if (gathers)
-        SPC_TRY(forecast_kernel_gather(job, f, &gathered, error));
+    if (gathers) {
+        /* What a gather memory takes for x. */
+        const spc_forecast_options *o = job->options;
+        spc_gather_machine machine;
+        spc_simulator *simulator = spc_analysis_simulator(job->analysis);
+        spc_gather_question question = {.spec = f->spec.kernel ? &f->spec : NULL,
+                                        .value_bytes = o->value_bytes,
+                                        .index_bytes = o->index_bytes,
+                                        .exact = o->exact,
+                                        .most_steps = o->most_steps};
+        SPC_TRY(spc_gather_machine_of(job->device, &o->predict.what_if, &machine, error));
+        SPC_TRY(
+            spc_gather_forecast(&simulator->walks, &simulator->facts, &machine, &question, &gathered, error));
+    }
     spc_features features = f->features;
     features.gather = gathers ? &gathered : NULL;
     spc_predict_options predict = job->options->predict;
@@ -173,6 +149,17 @@ spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *sp
                         : choose_plain(&job, forecast, &model, error));
     SPC_TRY(forecast_kernel_predict(&job, model, forecast, error));
     forecast->library_version = spc_device_library_version(device, forecast->kernel, own.value_bytes);
-    share_setup(device, spec, own.products, forecast);
+    /* A kernel whose set-up is not known comes behind all others where set-up counts. */
+    spc_prediction *p = &forecast->prediction;
+    const spc_model_type *m = spc_model_type_of(forecast->model);
+    if (forecast->foreign)
+        p->setup_seconds = m->has_setup && !m->has_setup(forecast->kernel)
+                               ? 0
+                               : spc_setup_seconds_of(device, forecast->kernel, &forecast->features);
+    else
+        p->setup_seconds = spec ? spc_setup_seconds(device, spec->kernel, &forecast->features) : 0;
+    p->share_seconds = p->seconds;
+    if (own.products)
+        p->share_seconds += isnan(p->setup_seconds) ? INFINITY : p->setup_seconds / (double)own.products;
     return SPC_OK;
 }

@@ -73,17 +73,13 @@ static bool library_answer_is_simulated(const spc_forecast *f)
     return spc_model_executes(f->model) && f->prediction.fits && f->prediction.seconds > 0;
 }
 
-static bool is_candidate(const spc_forecast *f)
-{
-    return library_answer_is_simulated(f) && isfinite(f->prediction.share_seconds);
-}
-
 /* The fastest of a kind; NONE where there is none. */
 static long library_answer_find_fastest(const question *q, kind *wanted)
 {
     long best = NONE;
     for (size_t i = 0; i < q->count; i++)
-        if (is_candidate(&q->forecast[i]) && wanted(&q->forecast[i], q->device) &&
+        if (library_answer_is_simulated(&q->forecast[i]) &&
+            isfinite(q->forecast[i].prediction.share_seconds) && wanted(&q->forecast[i], q->device) &&
             (best == NONE ||
              q->forecast[i].prediction.share_seconds < q->forecast[best].prediction.share_seconds))
             best = (long)i;
@@ -168,31 +164,6 @@ static uint64_t rivals_end(const race *r)
     return last;
 }
 
-/* The leader that is ahead at that number of products. */
-static size_t library_answer_find_first(const race *r, uint64_t products, size_t first)
-{
-    double least = INFINITY;
-    for (size_t i = 0; i < r->of->count && products < UINT64_MAX; i++) {
-        const spc_prediction *p = &r->of->forecast[i].prediction;
-        double seconds = p->setup_seconds + (double)(products ? products : 1) * p->seconds;
-        if (side_of(r, i) == LEADER && seconds < least) {
-            least = seconds;
-            first = i;
-        }
-    }
-    return first;
-}
-
-static void count_products(const question *q, spc_library_answer *a)
-{
-    race kinds = {q, is_comparable, q->count}, one = {q, NULL, a->faster};
-    if (library_answer_is_ours(&q->forecast[a->faster], q->device))
-        kinds.leads = library_answer_is_ours;
-    a->pays_after = rivals_end(&kinds);
-    a->first = library_answer_find_first(&kinds, a->pays_after, a->faster);
-    a->leads_after = rivals_end(&one);
-}
-
 static void library_answer_compare(const question *q, spc_library_answer *a)
 {
     const spc_prediction *ours = &q->forecast[a->ours].prediction,
@@ -206,7 +177,23 @@ static void library_answer_compare(const question *q, spc_library_answer *a)
     a->overlap = of_ours + ours->seconds_low <= of_library + library->seconds_high &&
                  of_library + library->seconds_low <= of_ours + ours->seconds_high;
     a->faster = ours->seconds < library->seconds ? a->ours : a->library;
-    count_products(q, a);
+    race kinds = {q, is_comparable, q->count}, one = {q, NULL, a->faster};
+    if (library_answer_is_ours(&q->forecast[a->faster], q->device))
+        kinds.leads = library_answer_is_ours;
+    a->pays_after = rivals_end(&kinds);
+    /* The leader that is ahead at that number of products. */
+    size_t first = a->faster;
+    double least = INFINITY;
+    for (size_t i = 0; i < kinds.of->count && a->pays_after < UINT64_MAX; i++) {
+        const spc_prediction *p = &kinds.of->forecast[i].prediction;
+        double seconds = p->setup_seconds + (double)(a->pays_after ? a->pays_after : 1) * p->seconds;
+        if (side_of(&kinds, i) == LEADER && seconds < least) {
+            least = seconds;
+            first = i;
+        }
+    }
+    a->first = first;
+    a->leads_after = rivals_end(&one);
 }
 
 spc_library_answer spc_ours_or_library(const spc_forecast *forecast, size_t count, const spc_device *device,

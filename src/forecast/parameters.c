@@ -56,11 +56,6 @@ static spc_status parameters_forecast(const search *s, const spc_kernel_spec *sp
     return status;
 }
 
-static bool has_same(const uint32_t *a, const uint32_t *b)
-{
-    return memcmp(a, b, sizeof(uint32_t) * SPC_KERNEL_PARAMETERS) == 0;
-}
-
 /* Whether a variant keeps what was asked for, and is new. */
 static bool is_open(const search *s, const spc_kernel_spec *from, const spc_kernel_spec *variant)
 {
@@ -68,7 +63,8 @@ static bool is_open(const search *s, const spc_kernel_spec *from, const spc_kern
         if (s->asked->parameter[i] && variant->parameter[i] != from->parameter[i])
             return false;
     for (size_t i = 0; i < s->count; i++)
-        if (has_same(s->trial[i].spec.parameter, variant->parameter))
+        if (memcmp(s->trial[i].spec.parameter, variant->parameter,
+                   sizeof(uint32_t) * SPC_KERNEL_PARAMETERS) == 0)
             return false;
     return s->count < TRIALS;
 }
@@ -115,20 +111,6 @@ static trial *find_next(search *s, double most)
     return next;
 }
 
-/* The rule's choice and all that may be faster, as the answer is forecast; finds the fastest. */
-static spc_status parameters_find_best(search *s, size_t *best, spc_error *error)
-{
-    bool coarse = s->job->options->most_steps || !spc_model_follows_order(s->model);
-    for (trial *t = &s->trial[*best]; t; t = find_next(s, near * s->trial[*best].seconds)) {
-        t->seconds = t->coarse;
-        if (!coarse)
-            SPC_TRY(parameters_forecast(s, &t->spec, false, &t->seconds, error));
-        if (t->seconds < s->trial[*best].seconds)
-            *best = (size_t)(t - s->trial);
-    }
-    return SPC_OK;
-}
-
 static bool is_unset(const spc_kernel_spec *spec)
 {
     for (size_t i = 0; i < SPC_KERNEL_PARAMETERS; i++)
@@ -152,7 +134,15 @@ spc_status spc_choose_parameters(const spc_model_job *job, spc_model model, spc_
     do {
         from = best;
         SPC_TRY(add_variants(&s, &s.trial[from].spec, error));
-        SPC_TRY(parameters_find_best(&s, &best, error));
+        /* The rule's choice and all that may be faster, as the answer is forecast; finds the fastest. */
+        bool coarse = s.job->options->most_steps || !spc_model_follows_order(s.model);
+        for (trial *t = &s.trial[best]; t; t = find_next(&s, near * s.trial[best].seconds)) {
+            t->seconds = t->coarse;
+            if (!coarse)
+                SPC_TRY(parameters_forecast(&s, &t->spec, false, &t->seconds, error));
+            if (t->seconds < s.trial[best].seconds)
+                best = (size_t)(t - s.trial);
+        }
     } while (best != from);
     *spec = s.trial[best].spec;
     return SPC_OK;
