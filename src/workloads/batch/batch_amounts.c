@@ -109,13 +109,6 @@ static void sparse_tensor(const view *v, double amount[])
         amount[i] *= i == SPC_SPMM_TERM_CHAIN ? 1 : imbalance(v);
 }
 
-static void baseline(const view *v, double amount[])
-{
-    amount[SPC_SPMM_TERM_CHAIN] = 1;
-    amount[SPC_SPMM_TERM_ATOMIC] = v->nnz * v->columns;
-    amount[SPC_SPMM_TERM_L2] = (2 * v->nnz + v->rows) * v->row_bytes;
-}
-
 /* Steps of a multiprocessor's rows, one behind the other: mean rows in each wave of blocks that have some,
  * and at the end a longest one; in a product of its own half as much longer as the longest of all. */
 static double row_steps(const view *v)
@@ -208,32 +201,29 @@ static void packed(const view *v, double amount[])
         staged_columns(v, amount);
 }
 
-/* Fewer blocks than multiprocessors leave the others' share of issue, atomics, ports and loads under way
- * unused.
- */
-static void spread(const view *v, double amount[])
-{
-    static const spc_spmm_term shared[] = {SPC_SPMM_TERM_ISSUE, SPC_SPMM_TERM_ATOMIC, SPC_SPMM_TERM_L1,
-                                           SPC_SPMM_TERM_L2, SPC_SPMM_TERM_MEMORY};
-    double share = fmin(1, (double)v->plan->blocks / v->gpu->multiprocessors);
-    for (size_t i = 0; i < sizeof shared / sizeof shared[0] && share > 0; i++)
-        amount[shared[i]] /= share;
-}
-
 void spc_spmm_amounts_of_ours(const spc_spmm_cost_inputs *sight, double amount[SPC_SPMM_TERMS])
 {
     spc_spmm_method method = sight->plan->method;
-    if (method == SPC_SPMM_ST)
-        baseline(sight, amount);
-    else if (method == SPC_SPMM_SWA_ST || method == SPC_SPMM_BATCHED_ST)
+    if (method == SPC_SPMM_ST) {
+        amount[SPC_SPMM_TERM_CHAIN] = 1;
+        amount[SPC_SPMM_TERM_ATOMIC] = sight->nnz * sight->columns;
+        amount[SPC_SPMM_TERM_L2] = (2 * sight->nnz + sight->rows) * sight->row_bytes;
+    } else if (method == SPC_SPMM_SWA_ST || method == SPC_SPMM_BATCHED_ST)
         sparse_tensor(sight, amount);
     else if (method == SPC_SPMM_PACKED)
         packed(sight, amount);
     else
         csr(sight, amount);
     amount[SPC_SPMM_TERM_MEMORY] = sight->bytes * spc_spmm_beyond_l2(sight->gpu, sight->bytes);
-    if (!has_tiles(sight->plan))
-        spread(sight, amount);
+    if (!has_tiles(sight->plan)) {
+        /* Fewer blocks than multiprocessors leave the others' share of issue, atomics, ports and loads
+         * under way unused. */
+        static const spc_spmm_term shared[] = {SPC_SPMM_TERM_ISSUE, SPC_SPMM_TERM_ATOMIC, SPC_SPMM_TERM_L1,
+                                               SPC_SPMM_TERM_L2, SPC_SPMM_TERM_MEMORY};
+        double share = fmin(1, (double)sight->plan->blocks / sight->gpu->multiprocessors);
+        for (size_t i = 0; i < sizeof shared / sizeof shared[0] && share > 0; i++)
+            amount[shared[i]] /= share;
+    }
     amount[SPC_SPMM_TERM_BLOCKS] = (double)sight->plan->blocks / sight->gpu->multiprocessors;
     amount[SPC_SPMM_TERM_LAUNCH] = sight->plan->launches;
 }

@@ -18,46 +18,7 @@ static const struct {
                 {"rows of a matrix", 16, 1024}, {"columns of a matrix", 16, 1024},
                 {"non-zeros in a row", 1, 16},  {"non-zeros together", 1, 2e6}};
 
-/* "2000 rows of a matrix (measured: 16 to 1024), ..."; an empty text where nothing lies outside. */
-static void say_outside(const spc_spmm_facts *facts, char *text, size_t size)
-{
-    const spc_spmm_shape *s = &facts->shape;
-    const double is[] = {s->batch, s->columns, s->max_rows, s->max_cols, facts->row_nnz_max, (double)s->nnz};
-    size_t used = 0;
-    *text = '\0';
-    for (size_t i = 0; i < sizeof measured / sizeof *measured && used < size; i++)
-        if (is[i] > measured[i].most || (is[i] < measured[i].least && is[i] > 0))
-            used += (size_t)snprintf(text + used, size - used, "%s%.0f %s (measured: %.0f to %.0f)",
-                                     used ? ", " : "", is[i], measured[i].what, measured[i].least,
-                                     measured[i].most);
-}
-
-static spc_status add_outside(const spc_spmm_facts *facts, spc_answer *a, spc_error *error)
-{
-    char text[512];
-    say_outside(facts, text, sizeof text);
-    return *text ? spc_answer_caution(a, SPC_CAUTION_OUTSIDE, text, error) : SPC_OK;
-}
-
 /* ---- candidates ---- */
-
-static spc_status add_parts(const spc_spmm_prediction *p, spc_answer *a, spc_candidate *c, spc_error *error)
-{
-    spc_part_time *part = spc_answer_room(a, SPC_SPMM_TERMS, sizeof *part);
-    if (!part)
-        return spc_fail_memory(error, SPC_SPMM_TERMS * sizeof *part);
-    for (int i = 0; i < SPC_SPMM_TERMS; i++)
-        if (p->term[i] > 0 || i == SPC_SPMM_TERM_LAUNCH)
-            part[c->parts++] = (spc_part_time){.part = spc_spmm_term_name((spc_spmm_term)i),
-                                               .count = NAN,
-                                               .seconds = p->term[i],
-                                               .bytes = NAN,
-                                               .dram_bytes = NAN,
-                                               .utilisation = p->term[i] / p->seconds,
-                                               .binds = i == (int)p->limited_by};
-    c->part = part;
-    return SPC_OK;
-}
 
 static spc_status add_method(const spc_question *q, spc_spmm_method method, const spc_spmm_facts *facts,
                              const spc_spmm_prediction *p, spc_answer *a, spc_error *error)
@@ -81,7 +42,20 @@ static spc_status add_method(const spc_question *q, spc_spmm_method method, cons
     c->library = method >= SPC_SPMM_CUSPARSE;
     c->listed = (size_t)method;
     a->candidates++;
-    return add_parts(p, a, c, error);
+    spc_part_time *part = spc_answer_room(a, SPC_SPMM_TERMS, sizeof *part);
+    if (!part)
+        return spc_fail_memory(error, SPC_SPMM_TERMS * sizeof *part);
+    for (int i = 0; i < SPC_SPMM_TERMS; i++)
+        if (p->term[i] > 0 || i == SPC_SPMM_TERM_LAUNCH)
+            part[c->parts++] = (spc_part_time){.part = spc_spmm_term_name((spc_spmm_term)i),
+                                               .count = NAN,
+                                               .seconds = p->term[i],
+                                               .bytes = NAN,
+                                               .dram_bytes = NAN,
+                                               .utilisation = p->term[i] / p->seconds,
+                                               .binds = i == (int)p->limited_by};
+    c->part = part;
+    return SPC_OK;
 }
 
 /* What fits into the memory before what does not; then the faster one, set-up included where it counts. */
@@ -128,18 +102,6 @@ static void compare(spc_answer *a)
 
 /* ---- the question ---- */
 
-/* Bits; 0: all. Names also with commas between them. */
-static spc_status parse_methods(const spc_question *q, uint32_t *methods, spc_error *error)
-{
-    *methods = 0;
-    for (size_t i = 0; i < q->kernels; i++) {
-        spc_spmm_method method;
-        SPC_TRY(spc_spmm_method_parse(q->kernel[i], &method, error));
-        *methods |= 1u << method;
-    }
-    return SPC_OK;
-}
-
 static void describe(const spc_spmm_facts *facts, spc_answer *a)
 {
     const spc_spmm_shape *s = &facts->shape;
@@ -159,7 +121,13 @@ spc_status spc_batch_ask(const spc_question *q, spc_answer *a, spc_error *error)
     const spc_spmm_question *batch = q->batch;
     if (!batch)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a question about a batch needs one");
-    SPC_TRY(parse_methods(q, &methods, error));
+    /* Bits; 0: all. Names also with commas between them. */
+    methods = 0;
+    for (size_t i = 0; i < q->kernels; i++) {
+        spc_spmm_method method;
+        SPC_TRY(spc_spmm_method_parse(q->kernel[i], &method, error));
+        methods |= 1u << method;
+    }
     SPC_TRY(batch->pattern
                 ? spc_spmm_patterns_facts(batch->pattern, batch->patterns, batch->copies ? batch->copies : 1,
                                           &batch->workload, &facts, error)
@@ -186,5 +154,17 @@ spc_status spc_batch_ask(const spc_question *q, spc_answer *a, spc_error *error)
     qsort(room, a->candidates, sizeof *room, by_rank);
     if (a->candidates)
         compare(a);
-    return add_outside(&facts, a, error);
+    char text[512];
+    /* "2000 rows of a matrix (measured: 16 to 1024), ..."; an empty text where nothing lies outside. */
+    size_t size = sizeof text;
+    const spc_spmm_shape *s = &facts.shape;
+    const double is[] = {s->batch, s->columns, s->max_rows, s->max_cols, facts.row_nnz_max, (double)s->nnz};
+    size_t used = 0;
+    *text = '\0';
+    for (size_t i = 0; i < sizeof measured / sizeof *measured && used < size; i++)
+        if (is[i] > measured[i].most || (is[i] < measured[i].least && is[i] > 0))
+            used += (size_t)snprintf(text + used, size - used, "%s%.0f %s (measured: %.0f to %.0f)",
+                                     used ? ", " : "", is[i], measured[i].what, measured[i].least,
+                                     measured[i].most);
+    return *text ? spc_answer_caution(a, SPC_CAUTION_OUTSIDE, text, error) : SPC_OK;
 }

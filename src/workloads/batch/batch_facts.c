@@ -87,42 +87,6 @@ static uint32_t draw_between(uint32_t least, uint32_t most, uint64_t *state)
     return least + (uint32_t)spc_random_below(state, (uint64_t)most - least + 1);
 }
 
-/* Sizes first: they decide how much to allocate. */
-static void draw_sizes(const spc_spmm_workload *w, uint64_t *state, uint32_t *row_offset, uint32_t *row_nnz,
-                       spc_spmm_shape *shape)
-{
-    row_offset[0] = 0;
-    for (uint32_t i = 0; i < w->batch; i++) {
-        uint32_t rows = draw_between(w->rows_min, w->rows_max, state);
-        row_nnz[i] = draw_between(w->row_nnz_min, w->row_nnz_max, state);
-        row_nnz[i] = row_nnz[i] < rows ? row_nnz[i] : rows;
-        row_offset[i + 1] = row_offset[i] + rows;
-        shape->rows += rows;
-        shape->nnz += (uint64_t)rows * row_nnz[i];
-        shape->max_rows = rows > shape->max_rows ? rows : shape->max_rows;
-        shape->max_nnz = rows * row_nnz[i] > shape->max_nnz ? rows * row_nnz[i] : shape->max_nnz;
-    }
-    shape->max_cols = shape->max_rows;
-}
-
-static void draw_entries(const spc_spmm_packed *packed, const uint32_t *row_offset, const uint32_t *row_nnz,
-                         uint64_t *state)
-{
-    uint32_t *row_ptr = (uint32_t *)packed->row_ptr, *col = (uint32_t *)packed->col;
-    uint32_t at = 0;
-    for (uint32_t i = 0; i < packed->shape.batch; i++)
-        for (uint32_t row = row_offset[i]; row < row_offset[i + 1]; row++, at += row_nnz[i]) {
-            row_ptr[row] = at;
-            draw_row(col + at, row_nnz[i], row_offset[i + 1] - row_offset[i], state);
-        }
-    row_ptr[packed->shape.rows] = at;
-    for (uint64_t k = 0; k < packed->shape.nnz; k++)
-        if (packed->shape.value_bytes == 4)
-            ((float *)packed->values)[k] = (float)spc_value(k);
-        else
-            ((double *)packed->values)[k] = spc_value(k);
-}
-
 static spc_status draw_matrices(const spc_spmm_workload *w, spc_spmm_packed *packed, uint32_t *row_nnz,
                                 spc_error *error)
 {
@@ -132,13 +96,38 @@ static spc_status draw_matrices(const spc_spmm_workload *w, spc_spmm_packed *pac
     if (!row_offset)
         return spc_fail_memory(error, ((uint64_t)w->batch + 1) * sizeof *row_offset);
     packed->shape = spc_spmm_workload_shape(w);
-    draw_sizes(w, &state, row_offset, row_nnz, &packed->shape);
+    /* Sizes first: they decide how much to allocate. */
+    row_offset[0] = 0;
+    for (uint32_t i = 0; i < w->batch; i++) {
+        uint32_t rows = draw_between(w->rows_min, w->rows_max, &state);
+        row_nnz[i] = draw_between(w->row_nnz_min, w->row_nnz_max, &state);
+        row_nnz[i] = row_nnz[i] < rows ? row_nnz[i] : rows;
+        row_offset[i + 1] = row_offset[i] + rows;
+        packed->shape.rows += rows;
+        packed->shape.nnz += (uint64_t)rows * row_nnz[i];
+        packed->shape.max_rows = rows > packed->shape.max_rows ? rows : packed->shape.max_rows;
+        packed->shape.max_nnz =
+            rows * row_nnz[i] > packed->shape.max_nnz ? rows * row_nnz[i] : packed->shape.max_nnz;
+    }
+    packed->shape.max_cols = packed->shape.max_rows;
     packed->row_ptr = spc_malloc(packed->shape.rows + 1, sizeof(uint32_t));
     packed->col = spc_malloc(packed->shape.nnz, sizeof(uint32_t));
     packed->values = spc_malloc(packed->shape.nnz, w->value_bytes);
     if (!packed->row_ptr || !packed->col || !packed->values)
         return spc_fail_memory(error, packed->shape.nnz * (sizeof(uint32_t) + w->value_bytes));
-    draw_entries(packed, row_offset, row_nnz, &state);
+    uint32_t *row_ptr = (uint32_t *)packed->row_ptr, *col = (uint32_t *)packed->col;
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < packed->shape.batch; i++)
+        for (uint32_t row = row_offset[i]; row < row_offset[i + 1]; row++, at += row_nnz[i]) {
+            row_ptr[row] = at;
+            draw_row(col + at, row_nnz[i], row_offset[i + 1] - row_offset[i], &state);
+        }
+    row_ptr[packed->shape.rows] = at;
+    for (uint64_t k = 0; k < packed->shape.nnz; k++)
+        if (packed->shape.value_bytes == 4)
+            ((float *)packed->values)[k] = (float)spc_value(k);
+        else
+            ((double *)packed->values)[k] = spc_value(k);
     if (w->rows_min == w->rows_max) {
         spc_free(row_offset);
         packed->row_offset = packed->col_offset = NULL;
@@ -184,11 +173,6 @@ double spc_spmm_bytes(const spc_spmm_facts *facts)
     return nnz * (value + 4) + 4 * rows + 2 * rows * shape->columns * value;
 }
 
-static uint32_t lesser(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
-
 spc_status spc_spmm_workload_facts(const spc_spmm_workload *w, spc_spmm_facts *facts, spc_error *error)
 {
     *facts = (spc_spmm_facts){0};
@@ -198,7 +182,7 @@ spc_status spc_spmm_workload_facts(const spc_spmm_workload *w, spc_spmm_facts *f
     double span = (double)w->row_nnz_max - w->row_nnz_min;
     facts->shape = spc_spmm_workload_shape(w);
     facts->shape.max_rows = facts->shape.max_cols = w->rows_max;
-    facts->row_nnz_max = lesser(w->row_nnz_max, w->rows_max);
+    facts->row_nnz_max = w->row_nnz_max < w->rows_max ? w->row_nnz_max : w->rows_max;
     facts->shape.max_nnz = facts->row_nnz_max * w->rows_max;
     facts->shape.rows = (uint64_t)(w->batch * rows);
     facts->shape.nnz = (uint64_t)(w->batch * rows * fmin(row_nnz, rows));

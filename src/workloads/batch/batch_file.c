@@ -94,23 +94,19 @@ static void write_speeds(FILE *stream, const void *row)
 static const spc_rows_kind kind = {
     columns, sizeof columns / sizeof columns[0], sizeof(spc_spmm_measurement), 6, check_row, write_speeds};
 
-static void write_machine(FILE *stream, const spc_spmm_machine *machine)
-{
-    fprintf(stream, "# gpu: %s\n", machine->name);
-    if (!machine->driver) /* host twins */
-        return;
-    fprintf(stream, "# driver: %s (CUDA %d.%d)\n# cuda: %d.%d\n", machine->release, machine->driver / 1000,
-            machine->driver % 1000 / 10, machine->runtime / 1000, machine->runtime % 1000 / 10);
-    fprintf(stream, "# clocks: %.0f MHz cores, %.0f MHz memory at most\n", 1e-6 * machine->core_hz,
-            1e-6 * machine->memory_hz);
-}
-
 void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const char *command)
 {
     time_t now = time(NULL);
     char date[32] = "";
     strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", gmtime(&now));
-    write_machine(stream, machine);
+    fprintf(stream, "# gpu: %s\n", machine->name);
+    if (machine->driver) {
+        fprintf(stream, "# driver: %s (CUDA %d.%d)\n# cuda: %d.%d\n", machine->release,
+                machine->driver / 1000, machine->driver % 1000 / 10, machine->runtime / 1000,
+                machine->runtime % 1000 / 10);
+        fprintf(stream, "# clocks: %.0f MHz cores, %.0f MHz memory at most\n", 1e-6 * machine->core_hz,
+                1e-6 * machine->memory_hz);
+    }
     spc_csv_write_note(stream, "date", date);
     spc_csv_write_note(stream, "sparcast", spc_version());
     spc_csv_write_note(stream, "command", command);

@@ -150,17 +150,6 @@ static double peer_launches(spc_spmm_method method, double batch)
     return method == SPC_SPMM_CUSPARSE_BATCHED && batch > 1 ? 3 : 1;
 }
 
-static void library(const view *v, spc_spmm_method method, double amount[])
-{
-    double bytes = v->bytes;
-    if (method == SPC_SPMM_CUBLAS_BATCHED)
-        bytes = dense(v, amount);
-    else
-        cusparse(v, method == SPC_SPMM_CUSPARSE, amount);
-    amount[SPC_SPMM_TERM_MEMORY] = bytes * spc_spmm_beyond_l2(v->gpu, bytes);
-    amount[SPC_SPMM_TERM_LAUNCH] = peer_launches(method, v->batch);
-}
-
 /* The baseline's memory sets: up to 4 KiB go with the launch, at the cost of a third of another (measured
  * alike on H100 and H200). */
 static double baseline_launches(const view *v)
@@ -170,31 +159,33 @@ static double baseline_launches(const view *v)
     return v->batch * (each <= INLINE_BYTES ? 1.35 : 2);
 }
 
-/* The plan of a call on this GPU. */
-static spc_status plan_on(const spc_spmm_gpu *gpu, spc_spmm_method method, spc_spmm_shape shape,
-                          spc_spmm_plan *plan, spc_error *error)
-{
-    const spc_spmm_limits limits = {.block_bytes = (uint32_t)gpu->shared_bytes,
-                                    .multiprocessor_bytes = (uint32_t)gpu->shared_all,
-                                    .reserved_bytes = (uint32_t)gpu->shared_reserved,
-                                    .l1_bytes = (uint32_t)gpu->l1_bytes,
-                                    .multiprocessors = (uint32_t)gpu->multiprocessors};
-    shape.limits = &limits;
-    return spc_spmm_plan_make(method, &shape, plan, error);
-}
-
 spc_status spc_spmm_amounts(const spc_spmm_gpu *gpu, spc_spmm_method method, spc_spmm_pointers pointers,
                             const spc_spmm_facts *facts, double amount[SPC_SPMM_TERMS], spc_error *error)
 {
     spc_spmm_plan plan = {0};
     for (int i = 0; i < SPC_SPMM_TERMS; i++)
         amount[i] = 0;
-    if (method <= SPC_SPMM_PACKED)
-        SPC_TRY(plan_on(gpu, method, facts->shape, &plan, error));
+    if (method <= SPC_SPMM_PACKED) {
+        /* The plan of a call on this GPU. */
+        spc_spmm_shape shape = facts->shape;
+        const spc_spmm_limits limits = {.block_bytes = (uint32_t)gpu->shared_bytes,
+                                        .multiprocessor_bytes = (uint32_t)gpu->shared_all,
+                                        .reserved_bytes = (uint32_t)gpu->shared_reserved,
+                                        .l1_bytes = (uint32_t)gpu->l1_bytes,
+                                        .multiprocessors = (uint32_t)gpu->multiprocessors};
+        shape.limits = &limits;
+        SPC_TRY(spc_spmm_plan_make(method, &shape, &plan, error));
+    }
     view v = view_of(gpu, facts, &plan);
-    if (method > SPC_SPMM_PACKED)
-        library(&v, method, amount);
-    else if (plan.blocks)
+    if (method > SPC_SPMM_PACKED) {
+        double bytes = v.bytes;
+        if (method == SPC_SPMM_CUBLAS_BATCHED)
+            bytes = dense(&v, amount);
+        else
+            cusparse(&v, method == SPC_SPMM_CUSPARSE, amount);
+        amount[SPC_SPMM_TERM_MEMORY] = bytes * spc_spmm_beyond_l2(v.gpu, bytes);
+        amount[SPC_SPMM_TERM_LAUNCH] = peer_launches(method, v.batch);
+    } else if (plan.blocks)
         spc_spmm_amounts_of_ours(&v, amount);
     if (method <= SPC_SPMM_SWA_CSR) { /* one product after the other */
         amount[SPC_SPMM_TERM_CHAIN] *= v.batch;

@@ -80,16 +80,6 @@ static bool enough_blocks(const spc_spmm_limits *limits, uint64_t blocks)
     return blocks * 20 >= (uint64_t)limits->multiprocessors * 19;
 }
 
-/* Largest load of at most 16 bytes that divides a row and the alignment. */
-static uint32_t vector_of(const spc_spmm_shape *shape)
-{
-    uint32_t alignment = shape->alignment ? shape->alignment : VECTOR_BYTES;
-    uint32_t vector = VECTOR_BYTES / shape->value_bytes;
-    while (vector > 1 && (shape->columns % vector || alignment % (vector * shape->value_bytes)))
-        vector /= 2;
-    return vector;
-}
-
 /* A block of threads that works on a tile: lanes of a row of A, 16 bytes of a row of C a lane, and how many
  * such blocks a multiprocessor must hold for it to be chosen. */
 typedef struct tile_block {
@@ -109,25 +99,20 @@ static uint32_t row_bytes_of(const tile_block *block)
     return block->lanes * block->chunks * VECTOR_BYTES;
 }
 
-/* Shared memory of a block: B's columns behind a row of zeros (column-major: both in whole squares of 16
- * bytes a side), room to turn C round, a buffer for 16 entries and a bank's shift for each row of A in work,
- * and what the threads tell each other. */
-static uint64_t tile_bytes(const spc_spmm_shape *shape, const tile_block *block)
-{
-    bool turned = shape->order == SPC_SPMM_COLUMN_MAJOR;
-    uint64_t square = VECTOR_BYTES / shape->value_bytes, row = row_bytes_of(block);
-    uint64_t rows = (turned ? square : 1) + spc_ceil_divide(shape->max_cols, square) * square;
-    uint64_t out = turned ? block->threads / WARP * TILE_OUT_ROWS * row : 0;
-    uint64_t buffer = 16ull * 2 * shape->value_bytes + VECTOR_BYTES;
-    return rows * row + out + block->threads / block->lanes * buffer + TILE_STEP_BYTES;
-}
-
 static bool fit_tile(const spc_spmm_shape *shape, const spc_spmm_limits *limits, spc_spmm_plan *plan)
 {
     const tile_block *blocks = shape->order == SPC_SPMM_COLUMN_MAJOR ? by_columns : by_rows;
     for (int i = 0; i < TILE_BLOCKS_TRIED; i++) {
         const tile_block *block = &blocks[i];
-        uint64_t bytes = tile_bytes(shape, block);
+        /* Shared memory of a block: B's columns behind a row of zeros (column-major: both in whole squares of
+         * 16 bytes a side), room to turn C round, a buffer for 16 entries and a bank's shift for each row of
+         * A in work, and what the threads tell each other. */
+        bool turned = shape->order == SPC_SPMM_COLUMN_MAJOR;
+        uint64_t square = VECTOR_BYTES / shape->value_bytes, row = row_bytes_of(block);
+        uint64_t rows = (turned ? square : 1) + spc_ceil_divide(shape->max_cols, square) * square;
+        uint64_t out = turned ? block->threads / WARP * TILE_OUT_ROWS * row : 0;
+        uint64_t buffer = 16ull * 2 * shape->value_bytes + VECTOR_BYTES;
+        uint64_t bytes = rows * row + out + block->threads / block->lanes * buffer + TILE_STEP_BYTES;
         bool narrow = (uint64_t)shape->columns * shape->value_bytes <= row_bytes_of(block) / 2;
         if ((shape->threads && shape->threads != block->threads) || bytes > limits->block_bytes ||
             (narrow && block->lanes > 4) ||
@@ -181,7 +166,12 @@ static bool plan_tiles(const spc_spmm_shape *shape, const spc_spmm_limits *limit
 static void plan_rows(const spc_spmm_shape *shape, const spc_spmm_limits *limits, spc_spmm_plan *plan)
 {
     plan->memory = SPC_SPMM_GLOBAL;
-    plan->vector = vector_of(shape);
+    /* Largest load of at most 16 bytes that divides a row and the alignment. */
+    uint32_t alignment = shape->alignment ? shape->alignment : VECTOR_BYTES;
+    uint32_t vector = VECTOR_BYTES / shape->value_bytes;
+    while (vector > 1 && (shape->columns % vector || alignment % (vector * shape->value_bytes)))
+        vector /= 2;
+    plan->vector = vector;
     if (plan_tiles(shape, limits, plan))
         return;
     uint32_t loads = shape->columns / plan->vector;
@@ -290,29 +280,6 @@ static void plan_csr(const spc_spmm_shape *shape, uint32_t shared, spc_spmm_plan
     plan->row_blocks = (uint32_t)spc_ceil_divide(shape->max_rows, plan->row_block);
 }
 
-static spc_status check_shape(const spc_spmm_shape *shape, spc_error *error)
-{
-    if (shape->value_bytes != 4 && shape->value_bytes != 8)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "value_bytes is %u; it must be 4 or 8",
-                        shape->value_bytes);
-    if (shape->order != SPC_SPMM_ROW_MAJOR && shape->order != SPC_SPMM_COLUMN_MAJOR)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "order is neither row-major nor column-major");
-    if (shape->shared_bytes > SPC_SPMM_ANY_SHARED_BYTES)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "shared_bytes is %u; a block has at most %d",
-                        shape->shared_bytes, SPC_SPMM_ANY_SHARED_BYTES);
-    if (shape->threads > MAX_THREADS || shape->threads % WARP)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "threads is %u; it must be a multiple of %d up to %d",
-                        shape->threads, WARP, MAX_THREADS);
-    if (shape->alignment & (shape->alignment - 1))
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "alignment is %u; it must be a power of two",
-                        shape->alignment);
-    if (shape->rows > (uint64_t)shape->batch * shape->max_rows ||
-        shape->nnz > (uint64_t)shape->batch * shape->max_nnz)
-        return spc_fail(error, SPC_ERROR_ARGUMENT,
-                        "rows or nnz of the batch exceed batch times max_rows or max_nnz");
-    return SPC_OK;
-}
-
 static bool launches_per_product(spc_spmm_method method)
 {
     return method <= SPC_SPMM_SWA_CSR;
@@ -332,7 +299,24 @@ spc_status spc_spmm_plan_make(spc_spmm_method method, const spc_spmm_shape *shap
                               spc_error *error)
 {
     memset(plan, 0, sizeof *plan);
-    SPC_TRY(check_shape(shape, error));
+    if (shape->value_bytes != 4 && shape->value_bytes != 8)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "value_bytes is %u; it must be 4 or 8",
+                        shape->value_bytes);
+    if (shape->order != SPC_SPMM_ROW_MAJOR && shape->order != SPC_SPMM_COLUMN_MAJOR)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "order is neither row-major nor column-major");
+    if (shape->shared_bytes > SPC_SPMM_ANY_SHARED_BYTES)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "shared_bytes is %u; a block has at most %d",
+                        shape->shared_bytes, SPC_SPMM_ANY_SHARED_BYTES);
+    if (shape->threads > MAX_THREADS || shape->threads % WARP)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "threads is %u; it must be a multiple of %d up to %d",
+                        shape->threads, WARP, MAX_THREADS);
+    if (shape->alignment & (shape->alignment - 1))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "alignment is %u; it must be a power of two",
+                        shape->alignment);
+    if (shape->rows > (uint64_t)shape->batch * shape->max_rows ||
+        shape->nnz > (uint64_t)shape->batch * shape->max_nnz)
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "rows or nnz of the batch exceed batch times max_rows or max_nnz");
     if ((unsigned)method > SPC_SPMM_PACKED)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s plans its own launches",
                         (unsigned)method < SPC_SPMM_METHODS ? methods[method].name : "an unknown method");

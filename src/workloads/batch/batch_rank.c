@@ -157,18 +157,6 @@ static void weigh_sides(spc_spmm_ranking *r)
         }
 }
 
-static void choose(spc_spmm_ranking *r)
-{
-    const spc_spmm_ranked *best = &r->method[0];
-    qsort(r->method, r->methods, sizeof r->method[0], by_seconds);
-    r->best = r->methods ? best->method : NULL;
-    r->other_times = NAN;
-    if (r->methods)
-        weigh_sides(r);
-    if (r->methods > 1 && best->setup_seconds > 0 && best[1].seconds > best->seconds)
-        r->pays_after = (uint64_t)fmin(1e18, ceil(best->setup_seconds / (best[1].seconds - best->seconds)));
-}
-
 static spc_status rank_methods(const spc_device *device, const spc_spmm_question *q, uint32_t methods,
                                const spc_spmm_facts *facts, spc_spmm_ranking *ranking, spc_error *error)
 {
@@ -190,7 +178,15 @@ static spc_status rank_methods(const spc_device *device, const spc_spmm_question
         if (p.possible)
             ranking->method[ranking->methods++] = ranked(device, (spc_spmm_method)i, &p);
     }
-    choose(ranking);
+    const spc_spmm_ranked *best = &ranking->method[0];
+    qsort(ranking->method, ranking->methods, sizeof ranking->method[0], by_seconds);
+    ranking->best = ranking->methods ? best->method : NULL;
+    ranking->other_times = NAN;
+    if (ranking->methods)
+        weigh_sides(ranking);
+    if (ranking->methods > 1 && best->setup_seconds > 0 && best[1].seconds > best->seconds)
+        ranking->pays_after =
+            (uint64_t)fmin(1e18, ceil(best->setup_seconds / (best[1].seconds - best->seconds)));
     spc_device_get(device, "memory_bytes", NULL, &ranking->memory_available);
     ranking->fits = !(ranking->asked.bytes > ranking->memory_available);
     return SPC_OK;
@@ -204,20 +200,6 @@ static spc_status facts_of(const spc_spmm_question *q, spc_spmm_facts *facts, sp
                                    error);
 }
 
-/* Bits; 0: all. */
-static spc_status parse_methods(const char *names, uint32_t *methods, spc_error *error)
-{
-    char copy[256] = "";
-    *methods = 0;
-    snprintf(copy, sizeof copy, "%s", names ? names : "");
-    for (char *rest = names ? copy : NULL, *word; (word = strsep(&rest, ","));) {
-        spc_spmm_method method;
-        SPC_TRY(spc_spmm_method_parse(word, &method, error));
-        *methods |= 1u << method;
-    }
-    return SPC_OK;
-}
-
 spc_status spc_spmm_rank(const spc_device *const *device, const spc_spmm_question *question,
                          spc_spmm_comparison *comparison, spc_error *error)
 {
@@ -225,7 +207,15 @@ spc_status spc_spmm_rank(const spc_device *const *device, const spc_spmm_questio
     spc_spmm_facts facts;
     uint32_t methods;
     SPC_TAKE_OPTIONS(q, question, error);
-    SPC_TRY(parse_methods(q.methods, &methods, error));
+    /* Bits; 0: all. */
+    char copy[256] = "";
+    methods = 0;
+    snprintf(copy, sizeof copy, "%s", q.methods ? q.methods : "");
+    for (char *rest = q.methods ? copy : NULL, *word; (word = strsep(&rest, ","));) {
+        spc_spmm_method method;
+        SPC_TRY(spc_spmm_method_parse(word, &method, error));
+        methods |= 1u << method;
+    }
     SPC_TRY(facts_of(&q, &facts, error));
     spc_spmm_ranking *r = comparison->design;
     double least = HUGE_VAL;
