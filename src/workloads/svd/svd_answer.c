@@ -34,15 +34,6 @@ static bool is_asked(const spc_question *q, spc_svd_method method)
     return q->kernels == 0;
 }
 
-/* Of the device, at least: the matrices that a run keeps there, beside panels and what a library works in.
- * The two stages of the paper are not ours: nobody says that they keep more than the others. */
-static double bytes_of(const svd_ask *s, spc_svd_method method)
-{
-    bool vectors = !s->question->svd->values_only, ours = method == SPC_SVD_TWO_STAGE && s->refined;
-    double matrices = ours ? vectors ? 11 : 5 : vectors ? 4 : 1, n = s->question->svd->n;
-    return matrices * sizeof(double) * n * n;
-}
-
 /* One more candidate, with so many parts. NULL without memory. */
 static spc_candidate *add_method(svd_ask *s, spc_svd_method method, double band, size_t parts)
 {
@@ -57,7 +48,11 @@ static spc_candidate *add_method(svd_ask *s, spc_svd_method method, double band,
         snprintf(c->kernel, sizeof c->kernel, "%s", spc_svd_method_name(method));
     c->library = method != SPC_SVD_TWO_STAGE;
     c->listed = (size_t)method;
-    c->memory_bytes = bytes_of(s, method);
+    /* Of the device, at least: the matrices that a run keeps there, beside panels and what a library works
+     * in. The two stages of the paper are not ours: nobody says that they keep more than the others. */
+    bool vectors = !s->question->svd->values_only, ours = method == SPC_SVD_TWO_STAGE && s->refined;
+    double matrices = ours ? vectors ? 11 : 5 : vectors ? 4 : 1, n = s->question->svd->n;
+    c->memory_bytes = matrices * sizeof(double) * n * n;
     spc_device_get(s->question->device, "memory_bytes", NULL, &c->memory_available);
     c->fits = !(c->memory_bytes > c->memory_available);
     c->trust = spc_device_trust_words(s->question->device);
@@ -159,8 +154,10 @@ static spc_status ask_refined(svd_ask *s)
     return SPC_OK;
 }
 
-static spc_status check(const spc_question *q, spc_error *error)
+spc_status spc_svd_ask(const spc_question *q, spc_answer *answer, spc_error *error)
 {
+    spc_error ignored;
+    spc_svd_paper p;
     if (!q->svd)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a question about a decomposition needs a size");
     for (size_t i = 0; i < q->kernels; i++) {
@@ -171,14 +168,6 @@ static spc_status check(const spc_question *q, spc_error *error)
             return spc_fail(error, SPC_ERROR_ARGUMENT,
                             "no method %s: there are two-stage, one-stage, jacobi, polar", q->kernel[i]);
     }
-    return SPC_OK;
-}
-
-spc_status spc_svd_ask(const spc_question *q, spc_answer *answer, spc_error *error)
-{
-    spc_error ignored;
-    spc_svd_paper p;
-    SPC_TRY(check(q, error));
     bool refined = spc_svd_model_for(q->device, q->svd->model) == SPC_SVD_MODEL_REFINED;
     svd_ask s = {.question = q, .refined = refined, .answer = answer, .error = error};
     answer->value = "f64";

@@ -226,14 +226,6 @@ static spc_status predict_group(const spc_device *device, const spc_svd_products
     return SPC_OK;
 }
 
-static spc_status get_products(const spc_device *device, spc_svd_products *p, spc_error *error)
-{
-    SPC_TRY(need(device, "svd_gemm_flops", &p->flops, error));
-    SPC_TRY(need(device, "svd_gemm1_bandwidth", &p->bandwidth1, error));
-    SPC_TRY(need(device, "svd_gemm2_bandwidth", &p->bandwidth2, error));
-    return need(device, "svd_gemm3_bandwidth", &p->bandwidth3, error);
-}
-
 static void add_interval(const spc_device *device, spc_svd_method method, spc_svd_prediction *p)
 {
     double low, high;
@@ -265,7 +257,10 @@ spc_status spc_svd_predict(const spc_device *device, spc_svd_method method, uint
         return spc_fail(error, SPC_ERROR_ARGUMENT, "band width %u: it must lie between 1 and n - 1 = %u",
                         band_width, n - 1);
     double shared_bytes;
-    SPC_TRY(get_products(device, &products, error));
+    SPC_TRY(need(device, "svd_gemm_flops", &products.flops, error));
+    SPC_TRY(need(device, "svd_gemm1_bandwidth", &products.bandwidth1, error));
+    SPC_TRY(need(device, "svd_gemm2_bandwidth", &products.bandwidth2, error));
+    SPC_TRY(need(device, "svd_gemm3_bandwidth", &products.bandwidth3, error));
     SPC_TRY(need(device, "shared_bytes", &shared_bytes, error));
     for (int stage = 0; stage < (values_only ? SPC_SVD_STAGE_CHASE_BACK : SPC_SVD_STAGE_TRANSFER); stage++) {
         spc_svd_group group = spc_svd_group_of((spc_svd_stage)stage, values_only, band_width, shared_bytes);

@@ -100,19 +100,14 @@ const spc_field spc_svd_comparison_table[] = {
 
 /* ---- the ranking ---- */
 
-/* Of the device, at least: the matrices that a run keeps there, beside panels and what a library works in.
- * The two stages of the paper are not ours: nobody says that they keep more than the others. */
-static double bytes_of(const spc_svd_ranking *r, spc_svd_method method)
+static spc_svd_ranked *add_method(spc_svd_ranking *r, spc_svd_method method, double seconds)
 {
+    /* Of the device, at least: the matrices that a run keeps there, beside panels and what a library works
+     * in. The two stages of the paper are not ours: nobody says that they keep more than the others. */
     bool vectors = strcmp(r->result, "vectors") == 0,
          ours = method == SPC_SVD_TWO_STAGE && strcmp(r->model, "refined") == 0;
     double matrices = ours ? vectors ? 11 : 5 : vectors ? 4 : 1;
-    return matrices * sizeof(double) * (double)r->n * (double)r->n;
-}
-
-static spc_svd_ranked *add_method(spc_svd_ranking *r, spc_svd_method method, double seconds)
-{
-    double bytes = bytes_of(r, method);
+    double bytes = matrices * sizeof(double) * (double)r->n * (double)r->n;
     spc_svd_ranked *row = &r->method[r->methods++];
     *row = (spc_svd_ranked){.method = spc_svd_method_name(method),
                             .seconds = seconds,
@@ -199,27 +194,6 @@ static spc_svd_model model_of(const spc_device *device, spc_svd_model asked)
                                                                    : SPC_SVD_MODEL_PAPER;
 }
 
-static spc_status rank_on(const spc_device *device, const spc_svd_question *q, spc_svd_ranking *r,
-                          spc_error *error)
-{
-    spc_error ignored;
-    spc_svd_paper p;
-    bool paper = model_of(device, q->model) == SPC_SVD_MODEL_PAPER;
-    const char *origin = paper ? "svd_gemv" : "svd_band_column";
-    *r = (spc_svd_ranking){.device = spc_device_id(device),
-                           .n = q->n,
-                           .result = q->values_only ? "values" : "vectors",
-                           .model = paper ? "paper" : "refined",
-                           .origin = spc_origin_name(spc_device_get_origin(device, origin)),
-                           .memory_available = NAN,
-                           .has_inequality = true};
-    spc_device_get(device, "memory_bytes", NULL, &r->memory_available);
-    bool known = spc_svd_paper_predict(device, q->n, &p, &ignored) == SPC_OK;
-    r->p_gemv_gflops = known ? 1e-9 * p.gemv : NAN;
-    r->bound_gflops = known ? 1e-9 * p.bound : NAN;
-    return paper ? rank_by_paper(device, r, error) : rank_refined(device, q, r, error);
-}
-
 spc_status spc_svd_rank(const spc_device *const *device, const spc_svd_question *question,
                         spc_svd_comparison *comparison, spc_error *error)
 {
@@ -235,7 +209,22 @@ spc_status spc_svd_rank(const spc_device *const *device, const spc_svd_question 
     comparison->n = q.n;
     comparison->result = q.values_only ? "values" : "vectors";
     for (size_t i = 0; i < comparison->designs; i++) {
-        SPC_TRY(rank_on(device[i], &q, &r[i], error));
+        spc_error ignored;
+        spc_svd_paper p;
+        bool paper = model_of(device[i], q.model) == SPC_SVD_MODEL_PAPER;
+        const char *origin = paper ? "svd_gemv" : "svd_band_column";
+        r[i] = (spc_svd_ranking){.device = spc_device_id(device[i]),
+                                 .n = q.n,
+                                 .result = q.values_only ? "values" : "vectors",
+                                 .model = paper ? "paper" : "refined",
+                                 .origin = spc_origin_name(spc_device_get_origin(device[i], origin)),
+                                 .memory_available = NAN,
+                                 .has_inequality = true};
+        spc_device_get(device[i], "memory_bytes", NULL, &r[i].memory_available);
+        bool known = spc_svd_paper_predict(device[i], q.n, &p, &ignored) == SPC_OK;
+        r[i].p_gemv_gflops = known ? 1e-9 * p.gemv : NAN;
+        r[i].bound_gflops = known ? 1e-9 * p.bound : NAN;
+        SPC_TRY(paper ? rank_by_paper(device[i], &r[i], error) : rank_refined(device[i], &q, &r[i], error));
         r[i].speedup = r[0].best_seconds / r[i].best_seconds;
         if (r[i].fits && r[i].best_seconds > 0 && (!least || r[i].best_seconds < least->best_seconds))
             least = &r[i];
