@@ -139,13 +139,6 @@ static void sort_entrants(entrant *first, size_t count)
     qsort(first, count, sizeof *first, by_rank);
 }
 
-static void contest_leave_out(spc_contest *contest, const entrant *e)
-{
-    spc_left_out *out = &contest->left_out[contest->left_outs++];
-    spc_listed_name(e->listed, out->kernel);
-    snprintf(out->why, sizeof out->why, "%s", e->error.message);
-}
-
 /* Of kernels that come to the same parameters the first stays. */
 static bool contest_is_there(const field *f, size_t count, const entrant *e)
 {
@@ -163,9 +156,11 @@ static spc_status sift(field *f, spc_contest *contest, spc_error *error)
     f->count = 0;
     for (size_t i = 0; i < count; i++) {
         const entrant *e = &f->entrant[i];
-        if (spc_is_no_candidate(e->status))
-            contest_leave_out(contest, e);
-        else if (e->status != SPC_OK)
+        if (spc_is_no_candidate(e->status)) {
+            spc_left_out *out = &contest->left_out[contest->left_outs++];
+            spc_listed_name(e->listed, out->kernel);
+            snprintf(out->why, sizeof out->why, "%s", e->error.message);
+        } else if (e->status != SPC_OK)
             return spc_fail(error, e->status, "%s", e->error.message);
         else if (!contest_is_there(f, f->count, e))
             f->entrant[f->count++] = *e;
@@ -238,29 +233,25 @@ static spc_status contest_make_room(const spc_kernel_list *list, field *f, spc_c
     return SPC_OK;
 }
 
-/* Those that were asked for are libraries', which a device may know in one precision alone. */
-static spc_status fail_without_kernels(const spc_device *device, uint32_t value_bytes, spc_error *error)
-{
-    static const uint32_t others[] = {4, 8, SPC_MIXED};
-    char name[64];
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (others[i] != value_bytes && spc_device_foreign_kernel(device, others[i], 0, name))
-            return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                            "%s knows the kernels that were asked for only in %s, not in %s",
-                            spc_device_id(device), spc_precision_name(others[i]),
-                            spc_precision_name(value_bytes));
-    return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s knows none of the kernels that were asked for",
-                    spc_device_id(device));
-}
-
 spc_status spc_contest_hold(spc_analysis *analysis, const spc_device *device, const spc_kernel_list *list,
                             const spc_forecast_options *options, bool quick, spc_contest *contest,
                             spc_error *error)
 {
     field f = {.analysis = analysis, .device = device, .options = *options, .count = list->count};
     *contest = (spc_contest){0};
-    if (!list->count)
-        return fail_without_kernels(device, options->value_bytes, error);
+    if (!list->count) {
+        /* Those that were asked for are libraries', which a device may know in one precision alone. */
+        static const uint32_t others[] = {4, 8, SPC_MIXED};
+        char name[64];
+        for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+            if (others[i] != options->value_bytes && spc_device_foreign_kernel(device, others[i], 0, name))
+                return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                                "%s knows the kernels that were asked for only in %s, not in %s",
+                                spc_device_id(device), spc_precision_name(others[i]),
+                                spc_precision_name(options->value_bytes));
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s knows none of the kernels that were asked for",
+                        spc_device_id(device));
+    }
     spc_status status = contest_make_room(list, &f, contest, error);
     if (status == SPC_OK)
         status = hold(&f, quick, contest, error);

@@ -8,16 +8,13 @@
 #include "core/memory.h"
 #include "model/cpu/cpu_machine.h"
 
-static bool are_same(const spc_listed *a, const spc_listed *b)
-{
-    return a->spec.kernel == b->spec.kernel && a->plain == b->plain && strcmp(a->foreign, b->foreign) == 0 &&
-           memcmp(a->spec.parameter, b->spec.parameter, sizeof a->spec.parameter) == 0;
-}
-
 static spc_status add_listed(spc_kernel_list *list, spc_listed listed, spc_error *error)
 {
     for (size_t i = 0; i < list->count; i++)
-        if (are_same(&list->item[i], &listed))
+        if (list->item[i].spec.kernel == listed.spec.kernel && list->item[i].plain == listed.plain &&
+            strcmp(list->item[i].foreign, listed.foreign) == 0 &&
+            memcmp(list->item[i].spec.parameter, listed.spec.parameter,
+                   sizeof list->item[i].spec.parameter) == 0)
             return SPC_OK;
     spc_listed *grown = spc_realloc(list->item, list->count + 1, sizeof *grown);
     if (!grown)

@@ -22,12 +22,6 @@ typedef struct product {
 
 /* ---- a forecast as a candidate ---- */
 
-/* Of a value and of the element of x that it meets. */
-static double mean_bytes(uint32_t value_bytes)
-{
-    return (spc_value_size(value_bytes) + spc_vector_size(value_bytes)) / 2.0;
-}
-
 /* Speed if x cost nothing and nothing were padded: the streaming roof of this machine for these types; of a
  * gather memory the published equation on its link, where x costs its words. What partly stays in a cache
  * may be faster than the level that it is drawn for, and a library than the kernel of ours whose traffic
@@ -36,9 +30,13 @@ static double roof_of(const spc_forecast *f)
 {
     const spc_prediction *prediction = &f->prediction;
     spc_terms streams = prediction->terms;
+    /* Of a value and of the element of x that it meets. */
     if (spc_model_shape(f->model) == SPC_ANSWER_GATHER)
-        return fmax(prediction->flops,
-                    spc_paper_gather_flops(prediction->bandwidth, mean_bytes(f->features.value_bytes), 1));
+        return fmax(prediction->flops, spc_paper_gather_flops(prediction->bandwidth,
+                                                              (spc_value_size(f->features.value_bytes) +
+                                                               spc_vector_size(f->features.value_bytes)) /
+                                                                  2.0,
+                                                              1));
     if (prediction->hit_source != SPC_HIT_NONE)
         streams.gamma = 0;
     double bytes = spc_paper_bytes_per_flop(streams);
@@ -81,30 +79,6 @@ static spc_product_terms terms_of(const spc_forecast *f)
                                .waited = f->waited};
 }
 
-/* What the time goes to, and for which share of it what limits works; NaN where the limit is none of them. */
-static spc_status add_parts(spc_answer *answer, spc_candidate *c, spc_error *error)
-{
-    spc_cost cost[SPC_COSTS_ROOM];
-    c->parts = spc_forecast_costs(c->forecast, cost);
-    spc_part_time *part = spc_answer_room(answer, c->parts, sizeof *part);
-    if (!part)
-        return spc_fail_memory(error, c->parts * sizeof *part);
-    for (size_t i = 0; i < c->parts; i++) {
-        double *sum = &c->product.utilisation;
-        part[i] = (spc_part_time){.part = cost[i].name,
-                                  .count = 1,
-                                  .seconds = cost[i].seconds,
-                                  .bytes = cost[i].bytes,
-                                  .dram_bytes = NAN,
-                                  .utilisation = cost[i].utilisation,
-                                  .binds = cost[i].binds};
-        if (cost[i].binds)
-            *sum = isnan(*sum) ? cost[i].utilisation : *sum + cost[i].utilisation;
-    }
-    c->part = part;
-    return SPC_OK;
-}
-
 spc_status spc_candidate_of(spc_answer *answer, const spc_forecast *forecast, spc_candidate *candidate,
                             spc_error *error)
 {
@@ -134,7 +108,27 @@ spc_status spc_candidate_of(spc_answer *answer, const spc_forecast *forecast, sp
     c->product = terms_of(own);
     c->product.level = own->level;
     c->forecast = own;
-    return add_parts(answer, c, error);
+    /* What the time goes to, and for which share of it what limits works; NaN where the limit is none of
+     * them. */
+    spc_cost cost[SPC_COSTS_ROOM];
+    c->parts = spc_forecast_costs(c->forecast, cost);
+    spc_part_time *part = spc_answer_room(answer, c->parts, sizeof *part);
+    if (!part)
+        return spc_fail_memory(error, c->parts * sizeof *part);
+    for (size_t i = 0; i < c->parts; i++) {
+        double *sum = &c->product.utilisation;
+        part[i] = (spc_part_time){.part = cost[i].name,
+                                  .count = 1,
+                                  .seconds = cost[i].seconds,
+                                  .bytes = cost[i].bytes,
+                                  .dram_bytes = NAN,
+                                  .utilisation = cost[i].utilisation,
+                                  .binds = cost[i].binds};
+        if (cost[i].binds)
+            *sum = isnan(*sum) ? cost[i].utilisation : *sum + cost[i].utilisation;
+    }
+    c->part = part;
+    return SPC_OK;
 }
 
 /* ---- what would help each ---- */
@@ -167,21 +161,6 @@ static spc_status find_changes(const product *p, spc_change *change, spc_error *
             status = spc_fail(error, o[i].status, "%s", o[i].error.message);
     spc_free(o);
     return status;
-}
-
-static spc_status add_changes(product *p, spc_error *error)
-{
-    spc_change *change = spc_answer_room(p->answer, p->contest.count, sizeof *change);
-    if (!change)
-        return spc_fail_memory(error, p->contest.count * sizeof *change);
-    SPC_TRY(find_changes(p, change, error));
-    for (size_t i = 0; i < p->contest.count; i++)
-        p->candidate[i].change = (spc_change_found){.what = change[i].what,
-                                                    .kernel = *change[i].kernel ? change[i].kernel : NULL,
-                                                    .seconds = change[i].seconds,
-                                                    .speedup = change[i].speedup,
-                                                    .pays_after = UINT64_MAX};
-    return change->what ? spc_answer_change(p->answer, &p->candidate[0].change, error) : SPC_OK;
 }
 
 /* ---- what another machine would bring ---- */
@@ -218,33 +197,6 @@ static spc_status add_helps(product *p, spc_error *error)
 }
 
 /* ---- candidates ---- */
-
-static spc_status add_candidates(product *p, spc_error *error)
-{
-    const spc_contest *c = &p->contest;
-    const spc_forecast *ready = spc_contest_ready(c);
-    uint64_t products = p->options.products;
-    const char *trust = spc_device_trust_words(p->question->device);
-    p->answer->candidate = p->candidate = spc_answer_room(p->answer, c->count, sizeof *p->candidate);
-    if (!p->candidate)
-        return spc_fail_memory(error, c->count * sizeof *p->candidate);
-    for (size_t i = 0; i < c->count; i++) {
-        spc_candidate *row = &p->candidate[i];
-        const spc_forecast *f = &c->forecast[i];
-        SPC_TRY(spc_candidate_of(p->answer, f, row, error));
-        row->trust = trust;
-        row->listed = c->place[i];
-        row->as_good = i && spc_is_as_good(p->question->device, c->forecast, f);
-        row->total_seconds =
-            products ? f->prediction.setup_seconds + (double)products * f->prediction.seconds : NAN;
-        row->pays_against = ready ? p->candidate[ready - c->forecast].kernel : NULL;
-        row->pays_after = ready ? spc_products_to_pay(&f->prediction, &ready->prediction) : UINT64_MAX;
-        p->answer->candidates++;
-    }
-    for (size_t i = 0; i < c->count; i++) /* the ready one is described by now */
-        p->candidate[i].pays_against = ready ? p->candidate[ready - c->forecast].kernel : NULL;
-    return SPC_OK;
-}
 
 static const char *use_name(spc_library_use use)
 {
@@ -349,7 +301,28 @@ static spc_status caution_of_candidates(product *p, spc_error *error)
 static spc_status answer_product(product *p, spc_error *error)
 {
     spc_depth depth = p->question->depth;
-    SPC_TRY(add_candidates(p, error));
+    const spc_contest *c = &p->contest;
+    const spc_forecast *ready = spc_contest_ready(c);
+    uint64_t products = p->options.products;
+    const char *trust = spc_device_trust_words(p->question->device);
+    p->answer->candidate = p->candidate = spc_answer_room(p->answer, c->count, sizeof *p->candidate);
+    if (!p->candidate)
+        return spc_fail_memory(error, c->count * sizeof *p->candidate);
+    for (size_t i = 0; i < c->count; i++) {
+        spc_candidate *row = &p->candidate[i];
+        const spc_forecast *f = &c->forecast[i];
+        SPC_TRY(spc_candidate_of(p->answer, f, row, error));
+        row->trust = trust;
+        row->listed = c->place[i];
+        row->as_good = i && spc_is_as_good(p->question->device, c->forecast, f);
+        row->total_seconds =
+            products ? f->prediction.setup_seconds + (double)products * f->prediction.seconds : NAN;
+        row->pays_against = ready ? p->candidate[ready - c->forecast].kernel : NULL;
+        row->pays_after = ready ? spc_products_to_pay(&f->prediction, &ready->prediction) : UINT64_MAX;
+        p->answer->candidates++;
+    }
+    for (size_t i = 0; i < c->count; i++) /* the ready one is described by now */
+        p->candidate[i].pays_against = ready ? p->candidate[ready - c->forecast].kernel : NULL;
     p->answer->best = spc_is_least(&p->contest.forecast[0]) ? NULL : p->candidate[0].kernel;
     for (size_t i = p->contest.count; i-- > 0;)
         if (p->candidate[i].library)
@@ -358,7 +331,17 @@ static spc_status answer_product(product *p, spc_error *error)
     SPC_TRY(caution_of_candidates(p, error));
     if (depth >= SPC_DEPTH_TIMES)
         return SPC_OK;
-    SPC_TRY(add_changes(p, error));
+    spc_change *change = spc_answer_room(p->answer, p->contest.count, sizeof *change);
+    if (!change)
+        return spc_fail_memory(error, p->contest.count * sizeof *change);
+    SPC_TRY(find_changes(p, change, error));
+    for (size_t i = 0; i < p->contest.count; i++)
+        p->candidate[i].change = (spc_change_found){.what = change[i].what,
+                                                    .kernel = *change[i].kernel ? change[i].kernel : NULL,
+                                                    .seconds = change[i].seconds,
+                                                    .speedup = change[i].speedup,
+                                                    .pays_after = UINT64_MAX};
+    SPC_TRY(change->what ? spc_answer_change(p->answer, &p->candidate[0].change, error) : SPC_OK);
     compare_library(p);
     return depth == SPC_DEPTH_ALL ? add_helps(p, error) : SPC_OK;
 }
