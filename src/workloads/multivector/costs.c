@@ -35,10 +35,12 @@ static const struct {
     {"columns_cycles", {NULL}, true, NULL},
 };
 
-/* Before the first product: of the host and the driver, the same on any GPU and width, and however the
- * product itself is forecast. */
-static void read_setup(const spc_device *device, const char *name, double setup[4])
+static bool read_costs(const spc_device *device, const char *name, spc_multivector_costs *costs)
 {
+    bool any = false;
+    costs->low = costs->high = NAN;
+    /* Before the first product: of the host and the driver, the same on any GPU and width, and however the
+     * product itself is forecast. */
     static const char *const key[] = {"columns_setup", "columns_setup_row", "columns_setup_entry",
                                       "columns_setup_chain"};
     char plain[64];
@@ -51,17 +53,10 @@ static void read_setup(const spc_device *device, const char *name, double setup[
             *kind = 0;
     }
     for (int i = 0; i < 4; i++) {
-        setup[i] = 0;
-        known = spc_device_get(device, key[i], plain, &setup[i]) || known;
+        costs->setup[i] = 0;
+        known = spc_device_get(device, key[i], plain, &costs->setup[i]) || known;
     }
-    setup[0] = known ? setup[0] : NAN;
-}
-
-static bool read_costs(const spc_device *device, const char *name, spc_multivector_costs *costs)
-{
-    bool any = false;
-    costs->low = costs->high = NAN;
-    read_setup(device, name, costs->setup);
+    costs->setup[0] = known ? costs->setup[0] : NAN;
     for (int i = 0; i < SPC_MULTIVECTOR_COSTS; i++) {
         costs->of[i] = 0;
         any = spc_device_get(device, table[i].key, name, &costs->of[i]) || any;
@@ -163,27 +158,21 @@ static spc_status get_reference(const void **from, spc_error *error)
     return spc_kept_get(&devices, reference, from, error);
 }
 
-static spc_status transfer(const spc_device *device, const char *name, spc_multivector_costs *costs,
-                           bool *known, spc_error *error)
-{
-    const void *from;
-    SPC_TRY(spc_multivector_check_device(device, error));
-    SPC_TRY(get_reference(&from, error));
-    *known = read_costs(from, name, costs);
-    for (int i = 0; i < SPC_MULTIVECTOR_COSTS && *known; i++)
-        costs->of[i] *= ratio(from, device, i);
-    costs->rests_on = SPC_PROVENANCE_TRANSFERRED;
-    costs->low = costs->high = NAN;
-    return SPC_OK;
-}
-
 spc_status spc_multivector_costs_get(const spc_device *device, const char *name, spc_multivector_costs *costs,
                                      bool *known, spc_error *error)
 {
     costs->rests_on = SPC_PROVENANCE_FITTED;
     *known = read_costs(device, name, costs);
-    if (!*known)
-        SPC_TRY(transfer(device, name, costs, known, error));
+    if (!*known) {
+        const void *from;
+        SPC_TRY(spc_multivector_check_device(device, error));
+        SPC_TRY(get_reference(&from, error));
+        *known = read_costs(from, name, costs);
+        for (int i = 0; i < SPC_MULTIVECTOR_COSTS && *known; i++)
+            costs->of[i] *= ratio(from, device, i);
+        costs->rests_on = SPC_PROVENANCE_TRANSFERRED;
+        costs->low = costs->high = NAN;
+    }
     for (int i = 0; i < SPC_MULTIVECTOR_COSTS && *known; i++)
         costs->of[i] *= spc_multivector_costs_changed(device, (spc_multivector_cost)i);
     return SPC_OK;

@@ -35,40 +35,6 @@ static double products_to_pay(const spc_columns_prediction *p, const spc_columns
     return spc_multivector_total(p, n) > spc_multivector_total(sooner, n) ? n + 1 : n;
 }
 
-/* The kernel of the least set-up, and the products from which that of the best pays against all that are
- * ready sooner. */
-static void weigh_setup(spc_columns_answer *a)
-{
-    const spc_columns_prediction *best = &a->prediction[0], *ready = best;
-    for (size_t i = 1; i < a->count; i++)
-        if (a->prediction[i].fits && a->prediction[i].setup_seconds < ready->setup_seconds)
-            ready = &a->prediction[i];
-    if (ready == best || !(ready->seconds > best->seconds))
-        return;
-    a->ready = ready->kernel;
-    a->setup_pays_after = 0;
-    for (size_t i = 1; i < a->count; i++) {
-        const spc_columns_prediction *p = &a->prediction[i];
-        if (p->fits && p->setup_seconds < best->setup_seconds && p->seconds > best->seconds)
-            a->setup_pays_after = fmax(a->setup_pays_after, products_to_pay(best, p));
-    }
-}
-
-/* Of columns that do not fit into the memory with any kernel: the most that do. */
-static uint32_t columns_that_fit(const spc_multivector_asked *q, const spc_columns_answer *a)
-{
-    double most = 0, available = a->prediction[0].memory_available;
-    spc_multivector_job none = q->job, one = q->job;
-    none.columns = 0;
-    one.columns = 1;
-    for (size_t i = 0; i < a->count; i++) {
-        const spc_kernel *kernel = spc_multivector_kernel_named(a->prediction[i].kernel);
-        double matrix = spc_multivector_memory(kernel, &none);
-        most = fmax(most, floor((available - matrix) / (spc_multivector_memory(kernel, &one) - matrix)));
-    }
-    return (uint32_t)fmin(most, q->job.columns);
-}
-
 /* Matrices other than the one that is asked about are not simulated: of a kernel that was, their times by
  * counts are as far off as those of this one. */
 static spc_status count_what_was_simulated(spc_multivector_asked *q, const spc_columns_answer *a,
@@ -143,18 +109,13 @@ static spc_status try_split(const spc_multivector_asked *q, const spc_columns_op
     return try_change(&other, o, "split", 2, a, error);
 }
 
-/* Columns that fill the lanes which read 16 bytes at once. */
-static uint32_t filled(const spc_multivector_job *job)
-{
-    uint32_t lane = SPC_VECTOR_BYTES / job->value_bytes;
-    return (job->columns + lane - 1) / lane * lane;
-}
-
 static spc_status try_padding(const spc_multivector_asked *q, const spc_columns_options *o,
                               spc_columns_answer *a, spc_error *error)
 {
     spc_multivector_asked other = *q;
-    other.job.columns = filled(&q->job);
+    /* Columns that fill the lanes which read 16 bytes at once. */
+    uint32_t lane = SPC_VECTOR_BYTES / q->job.value_bytes;
+    other.job.columns = (q->job.columns + lane - 1) / lane * lane;
     if (other.job.columns == q->job.columns)
         return SPC_OK;
     SPC_TRY(try_change(&other, o, "pad", 1, a, error));
@@ -244,9 +205,34 @@ static spc_status answer_question(const spc_multivector_asked *q, const spc_colu
     a->best_library = best_library(a);
     a->fastest = least_seconds(a)->kernel;
     a->as_good = q->products ? NAN : SPC_MULTIVECTOR_AS_GOOD;
-    weigh_setup(a);
-    if (!a->prediction[0].fits)
-        a->pass_columns = columns_that_fit(q, a);
+    /* The kernel of the least set-up, and the products from which that of the best pays against all that are
+     * ready sooner. */
+    const spc_columns_prediction *best = &a->prediction[0], *ready = best;
+    for (size_t i = 1; i < a->count; i++)
+        if (a->prediction[i].fits && a->prediction[i].setup_seconds < ready->setup_seconds)
+            ready = &a->prediction[i];
+    if (ready != best && ready->seconds > best->seconds) {
+        a->ready = ready->kernel;
+        a->setup_pays_after = 0;
+        for (size_t i = 1; i < a->count; i++) {
+            const spc_columns_prediction *p = &a->prediction[i];
+            if (p->fits && p->setup_seconds < best->setup_seconds && p->seconds > best->seconds)
+                a->setup_pays_after = fmax(a->setup_pays_after, products_to_pay(best, p));
+        }
+    }
+    if (!a->prediction[0].fits) {
+        /* Of columns that do not fit into the memory with any kernel: the most that do. */
+        double most = 0, available = a->prediction[0].memory_available;
+        spc_multivector_job none = q->job, one = q->job;
+        none.columns = 0;
+        one.columns = 1;
+        for (size_t i = 0; i < a->count; i++) {
+            const spc_kernel *kernel = spc_multivector_kernel_named(a->prediction[i].kernel);
+            double matrix = spc_multivector_memory(kernel, &none);
+            most = fmax(most, floor((available - matrix) / (spc_multivector_memory(kernel, &one) - matrix)));
+        }
+        a->pass_columns = (uint32_t)fmin(most, q->job.columns);
+    }
     if (q->job.counts->nnz == 0)
         return SPC_OK;
     spc_multivector_asked counted = *q;

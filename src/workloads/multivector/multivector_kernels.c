@@ -62,46 +62,10 @@ static double work_seconds(const spc_columns_prediction *p)
     return p->traffic.overlap == SPC_OVERLAP_CHAIN ? hypot(work, p->chain_seconds) : work + p->chain_seconds;
 }
 
-static void add_times(const spc_multivector_job *job, const spc_multivector_costs *costs,
-                      const spc_kernel *kernel, spc_columns_prediction *p)
-{
-    const double *of = costs->of;
-    const spc_columns_traffic *t = &p->traffic;
-    spc_multivector_walk walk = spc_multivector_walk_of(kernel, job);
-    p->block_rows = walk.block;
-    p->block_entries = (uint64_t)walk.entries;
-    double value = of[SPC_COST_ENTRY_VALUE] + (job->value_bytes == 8 ? of[SPC_COST_ENTRY_DOUBLE] : 0);
-    p->launch_seconds = of[SPC_COST_LAUNCH];
-    p->issue_seconds = of[SPC_COST_ROW] * t->rows + of[SPC_COST_ENTRY] * t->entries +
-                       of[SPC_COST_ROW_VALUE] * t->row_values + value * t->entry_values;
-    p->l2_seconds = of[SPC_COST_L2] * t->l2_bytes;
-    p->dram_seconds = of[SPC_COST_READ] * t->read_bytes + of[SPC_COST_WRITE] * t->write_bytes;
-    p->chain_seconds = of[SPC_COST_CHAIN] * t->chain;
-    p->seconds = p->launch_seconds + work_seconds(p);
-}
-
 static double setup(const double setup[4], const spc_multivector_counts *counts, uint32_t block_rows)
 {
     double work = setup[1] * counts->rows + setup[2] * (double)counts->nnz;
     return setup[0] + hypot(work, setup[3] * block_rows * (double)counts->longest);
-}
-
-static void add_answer(const spc_multivector_asked *q, const spc_multivector_costs *costs,
-                       const spc_kernel *kernel, spc_columns_prediction *p)
-{
-    const spc_multivector_job *job = &q->job;
-    double flops = 2.0 * (double)job->counts->nnz * job->columns;
-    p->gflops = p->seconds > 0 ? 1e-9 * flops / p->seconds : NAN;
-    p->bytes_per_flop = flops > 0 ? (p->traffic.read_bytes + p->traffic.write_bytes) / flops : NAN;
-    p->limited_by = limit_of(p, job->transposed);
-    p->seconds_low = p->seconds * costs->low;
-    p->seconds_high = p->seconds * costs->high;
-    p->setup_seconds = setup(costs->setup, job->counts, p->block_rows);
-    p->rests_on = costs->rests_on;
-    p->memory_bytes = (uint64_t)spc_multivector_memory(kernel, job);
-    if (!spc_device_get(q->device, "memory_bytes", NULL, &p->memory_available))
-        p->memory_available = NAN;
-    p->fits = !((double)p->memory_bytes > p->memory_available);
 }
 
 static void add_simulated(const spc_multivector_job *job, const spc_multivector_costs *costs,
@@ -122,13 +86,6 @@ static void add_simulated(const spc_multivector_job *job, const spc_multivector_
     p->seconds = p->launch_seconds + hypot(of[SPC_COST_CYCLES] * run->seconds, chain);
 }
 
-static void note_missing_code(const spc_multivector_asked *q)
-{
-    const char *architecture = spc_device_get_text(q->device, "architecture");
-    snprintf(q->answer->missing_code, sizeof q->answer->missing_code, "%.15s",
-             architecture ? architecture : SPC_ARCHITECTURE_DEFAULT);
-}
-
 /* As spc_multivector_forecast_kernel, of the simulator. */
 static spc_status try_simulator(const spc_multivector_asked *q, const spc_kernel *kernel,
                                 spc_columns_prediction *p, spc_multivector_costs *costs, bool *known,
@@ -147,8 +104,11 @@ static spc_status try_simulator(const spc_multivector_asked *q, const spc_kernel
     spc_status status = spc_multivector_simulate(q->pattern, q->device, kernel, &q->job, &run, error);
     if (status == SPC_OK)
         add_simulated(&q->job, costs, kernel, &run, p);
-    else if (run.lacks_code)
-        note_missing_code(q);
+    else if (run.lacks_code) {
+        const char *architecture = spc_device_get_text(q->device, "architecture");
+        snprintf(q->answer->missing_code, sizeof q->answer->missing_code, "%.15s",
+                 architecture ? architecture : SPC_ARCHITECTURE_DEFAULT);
+    }
     *known = status == SPC_OK;
     return status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status; /* by counts */
 }
@@ -164,7 +124,19 @@ static spc_status take_counted_times(const spc_multivector_asked *q, const spc_k
     if (!*known)
         return SPC_OK;
     p->traffic = spc_multivector_traffic_of(kernel, &q->job);
-    add_times(&q->job, costs, kernel, p);
+    const double *of = costs->of;
+    const spc_columns_traffic *t = &p->traffic;
+    spc_multivector_walk walk = spc_multivector_walk_of(kernel, &q->job);
+    p->block_rows = walk.block;
+    p->block_entries = (uint64_t)walk.entries;
+    double value = of[SPC_COST_ENTRY_VALUE] + (q->job.value_bytes == 8 ? of[SPC_COST_ENTRY_DOUBLE] : 0);
+    p->launch_seconds = of[SPC_COST_LAUNCH];
+    p->issue_seconds = of[SPC_COST_ROW] * t->rows + of[SPC_COST_ENTRY] * t->entries +
+                       of[SPC_COST_ROW_VALUE] * t->row_values + value * t->entry_values;
+    p->l2_seconds = of[SPC_COST_L2] * t->l2_bytes;
+    p->dram_seconds = of[SPC_COST_READ] * t->read_bytes + of[SPC_COST_WRITE] * t->write_bytes;
+    p->chain_seconds = of[SPC_COST_CHAIN] * t->chain;
+    p->seconds = p->launch_seconds + work_seconds(p);
     p->seconds *= scale > 0 ? scale : 1;
     return SPC_OK;
 }
@@ -187,7 +159,19 @@ spc_status spc_multivector_forecast_kernel(const spc_multivector_asked *asked, c
         return SPC_OK;
     spc_kernel_spec chosen = spc_multivector_spec(kernel, &q.job);
     spc_kernel_format_spec(&chosen, p->kernel, sizeof p->kernel);
-    add_answer(&q, &costs, kernel, p);
+    const spc_multivector_job *job = &q.job;
+    double flops = 2.0 * (double)job->counts->nnz * job->columns;
+    p->gflops = p->seconds > 0 ? 1e-9 * flops / p->seconds : NAN;
+    p->bytes_per_flop = flops > 0 ? (p->traffic.read_bytes + p->traffic.write_bytes) / flops : NAN;
+    p->limited_by = limit_of(p, job->transposed);
+    p->seconds_low = p->seconds * costs.low;
+    p->seconds_high = p->seconds * costs.high;
+    p->setup_seconds = setup(costs.setup, job->counts, p->block_rows);
+    p->rests_on = costs.rests_on;
+    p->memory_bytes = (uint64_t)spc_multivector_memory(kernel, job);
+    if (!spc_device_get(q.device, "memory_bytes", NULL, &p->memory_available))
+        p->memory_available = NAN;
+    p->fits = !((double)p->memory_bytes > p->memory_available);
     return SPC_OK;
 }
 
@@ -246,35 +230,6 @@ static double total_of(const spc_multivector_asked *q, const spc_columns_predict
     return q->products ? spc_multivector_total(p, (double)q->products) : p->seconds;
 }
 
-/* Fastest first; the table's order where two are equal. */
-static void insert(const spc_multivector_asked *q, const spc_columns_prediction *p, spc_columns_answer *a)
-{
-    size_t at = a->count++;
-    for (; at > 0; at--) {
-        const spc_columns_prediction *other = &a->prediction[at - 1];
-        if (p->fits < other->fits || (p->fits == other->fits && !(total_of(q, p) < total_of(q, other))))
-            break;
-        a->prediction[at] = *other;
-    }
-    a->prediction[at] = *p;
-}
-
-/* Of forecasts that are as good as equal the kernel of the least set-up comes first, unless a number of
- * products says what set-ups cost. */
-static void put_ready_first(spc_columns_answer *a)
-{
-    size_t ready = 0;
-    for (size_t i = 1; i < a->count; i++) {
-        const spc_columns_prediction *p = &a->prediction[i];
-        if (p->fits && p->seconds <= (1 + SPC_MULTIVECTOR_AS_GOOD) * a->prediction[0].seconds &&
-            p->setup_seconds < a->prediction[ready].setup_seconds)
-            ready = i;
-    }
-    spc_columns_prediction first = a->prediction[ready];
-    memmove(&a->prediction[1], &a->prediction[0], ready * sizeof first);
-    a->prediction[0] = first;
-}
-
 /* Adds one, unless it is there. */
 static spc_status add_kernel(const spc_multivector_asked *q, const spc_kernel_spec *spec,
                              spc_columns_answer *a, spc_error *error)
@@ -288,8 +243,17 @@ static spc_status add_kernel(const spc_multivector_asked *q, const spc_kernel_sp
     SPC_TRY(spc_multivector_forecast_kernel(q, spec, &p, &known, error));
     if (known && a->count == SPC_COLUMNS_KERNELS)
         return spc_fail(error, SPC_ERROR_RANGE, "more than %d kernels with K columns", SPC_COLUMNS_KERNELS);
-    if (known)
-        insert(q, &p, a);
+    if (known) {
+        /* Fastest first; the table's order where two are equal. */
+        size_t at = a->count++;
+        for (; at > 0; at--) {
+            const spc_columns_prediction *other = &a->prediction[at - 1];
+            if (p.fits < other->fits || (p.fits == other->fits && !(total_of(q, &p) < total_of(q, other))))
+                break;
+            a->prediction[at] = *other;
+        }
+        a->prediction[at] = p;
+    }
     return SPC_OK;
 }
 
@@ -311,7 +275,19 @@ spc_status spc_multivector_forecast_all(const spc_multivector_asked *q, const sp
                 SPC_TRY(add_kernel(q, &spec, a, error));
         }
     }
-    if (!q->products)
-        put_ready_first(a);
+    if (!q->products) {
+        /* Of forecasts that are as good as equal the kernel of the least set-up comes first, unless a number
+         * of products says what set-ups cost. */
+        size_t ready = 0;
+        for (size_t i = 1; i < a->count; i++) {
+            const spc_columns_prediction *p = &a->prediction[i];
+            if (p->fits && p->seconds <= (1 + SPC_MULTIVECTOR_AS_GOOD) * a->prediction[0].seconds &&
+                p->setup_seconds < a->prediction[ready].setup_seconds)
+                ready = i;
+        }
+        spc_columns_prediction first = a->prediction[ready];
+        memmove(&a->prediction[1], &a->prediction[0], ready * sizeof first);
+        a->prediction[0] = first;
+    }
     return SPC_OK;
 }
