@@ -373,15 +373,6 @@ static void iteration_run_vector(walk *w, const spc_step *s, const char *operati
     iteration_move(w, fused ? "pass" : operation, fused ? SPC_STEPS_FUSED : rest, 0, moved);
 }
 
-/* The block that ends last turns the column into one of R. */
-static void iteration_rotate(walk *w, const spc_step *s)
-{
-    double step = spc_device_get_or(w->job->device, "vector_column", "rotation-fused", NAN);
-    walk_add(w, "basis-update", s->count * (isnan(step) ? 0 : step), (moved_bytes){0, 0});
-    if (w->counts)
-        walk_part(w->out, "basis-update")->count -= w->weight;
-}
-
 static void iteration_run_basis(walk *w, const spc_step *s)
 {
     bool dots = s->kind == SPC_STEP_BASIS_DOTS;
@@ -391,8 +382,13 @@ static void iteration_run_basis(walk *w, const spc_step *s)
         moved.memory += walk_touch(w, SPC_VECTOR_BASIS + s->b + k);
     moved.memory += walk_touch(w, s->a) / vector * own;
     iteration_move(w, dots ? "basis-dots" : "basis-update", w->job->style, s->count, moved);
-    if (!dots && w->job->style == SPC_STEPS_FUSED && s->recurrence)
-        iteration_rotate(w, s);
+    if (!dots && w->job->style == SPC_STEPS_FUSED && s->recurrence) {
+        /* The block that ends last turns the column into one of R. */
+        double step = spc_device_get_or(w->job->device, "vector_column", "rotation-fused", NAN);
+        walk_add(w, "basis-update", s->count * (isnan(step) ? 0 : step), (moved_bytes){0, 0});
+        if (w->counts)
+            walk_part(w->out, "basis-update")->count -= w->weight;
+    }
 }
 
 /* Steps, one after the other, of one thread on the scalars of GMRES. */

@@ -18,27 +18,6 @@ static void release_forecast(void *forecast)
     spc_solver_forecast_free(forecast);
 }
 
-static spc_status add_parts(const spc_solver_forecast *f, spc_answer *a, spc_candidate *c, spc_error *error)
-{
-    spc_part_time *part = spc_answer_room(a, f->parts, sizeof *part), *most = part;
-    if (!part)
-        return spc_fail_memory(error, f->parts * sizeof *part);
-    for (size_t i = 0; i < f->parts; i++) {
-        part[i] = (spc_part_time){.part = f->part[i].part,
-                                  .count = f->part[i].count,
-                                  .seconds = f->part[i].seconds,
-                                  .bytes = f->part[i].bytes,
-                                  .dram_bytes = f->part[i].memory_bytes,
-                                  .utilisation = f->part[i].seconds / f->iteration_seconds};
-        most = part[i].seconds > most->seconds ? &part[i] : most;
-    }
-    if (f->parts)
-        most->binds = true;
-    c->part = part;
-    c->parts = f->parts;
-    return SPC_OK;
-}
-
 /* The answer owns the forecast, and releases it after a failure, too. */
 static spc_status fill_candidate(const spc_question *q, spc_solver_forecast *f, spc_answer *a,
                                  spc_candidate *c, spc_error *error)
@@ -72,7 +51,23 @@ static spc_status fill_candidate(const spc_question *q, spc_solver_forecast *f, 
                                          .launches = f->launches,
                                          .launch_share = f->launch_share};
     c->forecast = product;
-    return add_parts(f, a, c, error);
+    spc_part_time *part = spc_answer_room(a, f->parts, sizeof *part), *most = part;
+    if (!part)
+        return spc_fail_memory(error, f->parts * sizeof *part);
+    for (size_t i = 0; i < f->parts; i++) {
+        part[i] = (spc_part_time){.part = f->part[i].part,
+                                  .count = f->part[i].count,
+                                  .seconds = f->part[i].seconds,
+                                  .bytes = f->part[i].bytes,
+                                  .dram_bytes = f->part[i].memory_bytes,
+                                  .utilisation = f->part[i].seconds / f->iteration_seconds};
+        most = part[i].seconds > most->seconds ? &part[i] : most;
+    }
+    if (f->parts)
+        most->binds = true;
+    c->part = part;
+    c->parts = f->parts;
+    return SPC_OK;
 }
 
 /* ---- what is said of the best ---- */
@@ -101,49 +96,26 @@ static spc_status take_changes(const spc_solver_forecast *f, spc_answer *a, spc_
     return SPC_OK;
 }
 
-static void take_host(const spc_question *q, const spc_solver_forecast *f, spc_answer *a)
-{
-    double n = q->products ? (double)q->products : 1,
-           setup = q->products && f->setup_seconds > 0 ? f->setup_seconds : 0;
-    a->has_host = f->host;
-    if (!f->host)
-        return;
-    a->host = (spc_host_answer){.host = q->host_label ? q->host_label : f->host,
-                                .seconds = f->host_iteration_seconds,
-                                .transfer_seconds = f->transfer_seconds,
-                                .device_seconds = setup + n * f->iteration_seconds,
-                                .host_seconds = n * f->host_iteration_seconds,
-                                .products = q->products ? q->products : 1,
-                                .break_even = f->break_even,
-                                .limited_by = f->limited_by,
-                                .better = f->better};
-}
-
 /* ---- the question ---- */
-
-static spc_solver_options options_of(const spc_question *q)
-{
-    return (spc_solver_options){.size = sizeof(spc_solver_options),
-                                .method = q->iteration.method,
-                                .vectors = q->iteration.vectors,
-                                .launch = q->iteration.launch,
-                                .preconditioner = q->iteration.preconditioner,
-                                .iterations = q->products,
-                                .product = {.size = sizeof(spc_forecast_options),
-                                            .value_bytes = q->value_bytes,
-                                            .index_bytes = q->index_bytes,
-                                            .predict = q->predict,
-                                            .exact = q->exact,
-                                            .cold = q->cold,
-                                            .most_steps = q->most_steps},
-                                .iteration_alone = true};
-}
 
 /* By this kernel; NULL: by the one with the fastest iteration. */
 static spc_status forecast_by(const spc_question *q, const spc_listed *kernel, bool alone,
                               spc_solver_forecast **f, spc_error *error)
 {
-    spc_solver_options options = options_of(q);
+    spc_solver_options options = (spc_solver_options){.size = sizeof(spc_solver_options),
+                                                      .method = q->iteration.method,
+                                                      .vectors = q->iteration.vectors,
+                                                      .launch = q->iteration.launch,
+                                                      .preconditioner = q->iteration.preconditioner,
+                                                      .iterations = q->products,
+                                                      .product = {.size = sizeof(spc_forecast_options),
+                                                                  .value_bytes = q->value_bytes,
+                                                                  .index_bytes = q->index_bytes,
+                                                                  .predict = q->predict,
+                                                                  .exact = q->exact,
+                                                                  .cold = q->cold,
+                                                                  .most_steps = q->most_steps},
+                                                      .iteration_alone = true};
     const spc_kernel_spec *spec = NULL;
     options.iteration_alone = alone;
     options.host = alone ? NULL : q->host;
@@ -215,7 +187,19 @@ static spc_status name_best(const spc_question *q, const spc_solver_forecast *f,
         SPC_TRY(spc_answer_caution(a, SPC_CAUTION_UNTRUSTED, c[0].kernel, error));
     if (q->depth < SPC_DEPTH_TIMES)
         SPC_TRY(take_changes(f, a, error));
-    take_host(q, f, a);
+    double n = q->products ? (double)q->products : 1,
+           setup = q->products && f->setup_seconds > 0 ? f->setup_seconds : 0;
+    a->has_host = f->host;
+    if (f->host)
+        a->host = (spc_host_answer){.host = q->host_label ? q->host_label : f->host,
+                                    .seconds = f->host_iteration_seconds,
+                                    .transfer_seconds = f->transfer_seconds,
+                                    .device_seconds = setup + n * f->iteration_seconds,
+                                    .host_seconds = n * f->host_iteration_seconds,
+                                    .products = q->products ? q->products : 1,
+                                    .break_even = f->break_even,
+                                    .limited_by = f->limited_by,
+                                    .better = f->better};
     return SPC_OK;
 }
 

@@ -66,21 +66,6 @@ bool spc_device_knows_vectors(const spc_device *device, spc_step_style style)
                                      : spc_device_get(device, "vector_start", classes[style], &value);
 }
 
-static spc_vector_rates rates_of_gpu(const spc_device *device, const char *operation, spc_step_style style)
-{
-    char name[64];
-    name_class(operation, style, name);
-    bool product = strcmp(operation, "product") == 0;
-    double memory = spc_device_get_or(device, "vector_memory_bandwidth", name, INFINITY);
-    return (spc_vector_rates){
-        .start = spc_device_get_or(device, "vector_start", product ? "scalars-fused" : name, 0),
-        .fill = spc_device_get_or(device, "vector_fill", name, 0),
-        .column = spc_device_get_or(device, "vector_column", name, 0),
-        .l2 = spc_device_get_or(device, "vector_l2_bandwidth", name, memory),
-        .memory = memory,
-        .host = spc_device_get_or(device, "vector_host", name, 0)};
-}
-
 /* Threads start in each operation, and wait for the last one; between two there is no other work. */
 static spc_vector_rates rates_of_cpu(const spc_device *device, const char *kernel, const char *operation)
 {
@@ -99,8 +84,19 @@ static spc_vector_rates rates_of_cpu(const spc_device *device, const char *kerne
 spc_vector_rates spc_vector_rates_of(const spc_device *device, const char *kernel, const char *operation,
                                      spc_step_style style)
 {
-    return spc_device_is_cpu(device) ? rates_of_cpu(device, kernel, operation)
-                                     : rates_of_gpu(device, operation, style);
+    if (spc_device_is_cpu(device))
+        return rates_of_cpu(device, kernel, operation);
+    char name[64];
+    name_class(operation, style, name);
+    bool product = strcmp(operation, "product") == 0;
+    double memory = spc_device_get_or(device, "vector_memory_bandwidth", name, INFINITY);
+    return (spc_vector_rates){
+        .start = spc_device_get_or(device, "vector_start", product ? "scalars-fused" : name, 0),
+        .fill = spc_device_get_or(device, "vector_fill", name, 0),
+        .column = spc_device_get_or(device, "vector_column", name, 0),
+        .l2 = spc_device_get_or(device, "vector_l2_bandwidth", name, memory),
+        .memory = memory,
+        .host = spc_device_get_or(device, "vector_host", name, 0)};
 }
 
 void spc_last_cache(const spc_device *device, double *kept, double *lost)

@@ -73,23 +73,6 @@ static spc_status forecast_ready(const spc_solver_question *q, const spc_solver_
 
 /* ---- the answer ---- */
 
-static const char *limit_of(const spc_solver_variant *v)
-{
-    const spc_iteration *i = &v->iteration;
-    const struct {
-        const char *name;
-        double seconds;
-    } kinds[] = {{"launch", i->launch_seconds},
-                 {"product", i->product_seconds},
-                 {"vectors", i->vector_seconds},
-                 {"preconditioner", i->precondition_seconds}};
-    size_t most = 0;
-    for (size_t k = 1; k < sizeof kinds / sizeof kinds[0]; k++)
-        if (kinds[k].seconds > kinds[most].seconds)
-            most = k;
-    return kinds[most].name;
-}
-
 spc_solver_judged spc_solver_judge(const spc_device *device, spc_step_style style, spc_solver_launch launch,
                                    spc_solver_kind method, spc_preconditioner_kind preconditioner)
 {
@@ -110,18 +93,6 @@ spc_solver_judged spc_solver_judge(const spc_device *device, spc_step_style styl
     return judged;
 }
 
-static void fill_interval(const spc_solver_question *q, const spc_solver_variant *v, spc_solver_forecast *a)
-{
-    spc_solver_judged judged = {NAN, NAN, NAN, NAN};
-    if (!v->product.bound)
-        judged = spc_solver_judge(q->device, v->style, a->launch, q->options.method.kind,
-                                  q->options.preconditioner.kind);
-    a->iteration_seconds_low = judged.low * a->iteration_seconds;
-    a->iteration_seconds_high = judged.high * a->iteration_seconds;
-    a->mean_error = judged.error;
-    a->null_error = judged.null_error;
-}
-
 static void fill(const spc_solver_question *q, const spc_solver_variant *v, spc_solver_forecast *a)
 {
     bool preconditioned = q->options.preconditioner.kind != SPC_PRECONDITIONER_NONE;
@@ -135,7 +106,19 @@ static void fill(const spc_solver_question *q, const spc_solver_variant *v, spc_
     a->vectors = v->style == SPC_STEPS_FUSED ? SPC_VECTORS_FUSED : SPC_VECTORS_LIBRARY;
     a->value = spc_precision_name(q->options.product.value_bytes);
     a->iteration_seconds = v->iteration.seconds;
-    a->limited_by = limit_of(v);
+    const spc_iteration *i = &v->iteration;
+    const struct {
+        const char *name;
+        double seconds;
+    } kinds[] = {{"launch", i->launch_seconds},
+                 {"product", i->product_seconds},
+                 {"vectors", i->vector_seconds},
+                 {"preconditioner", i->precondition_seconds}};
+    size_t most = 0;
+    for (size_t k = 1; k < sizeof kinds / sizeof kinds[0]; k++)
+        if (kinds[k].seconds > kinds[most].seconds)
+            most = k;
+    a->limited_by = kinds[most].name;
     a->launches = v->iteration.launches;
     a->launch_share = v->iteration.launch_seconds / v->iteration.seconds;
     a->parts = v->iteration.parts;
@@ -150,13 +133,25 @@ static void fill(const spc_solver_question *q, const spc_solver_variant *v, spc_
     a->total_seconds = NAN;
     a->has_levels = q->triangles;
     a->levels = q->levels;
-    fill_interval(q, v, a);
+    spc_solver_judged judged = {NAN, NAN, NAN, NAN};
+    if (!v->product.bound)
+        judged = spc_solver_judge(q->device, v->style, a->launch, q->options.method.kind,
+                                  q->options.preconditioner.kind);
+    a->iteration_seconds_low = judged.low * a->iteration_seconds;
+    a->iteration_seconds_high = judged.high * a->iteration_seconds;
+    a->mean_error = judged.error;
+    a->null_error = judged.null_error;
     spc_solver_add_setup(q, a);
 }
 
-/* The same iteration on a CPU: its rows are cut among the cores, its vectors pass by in fused loops. */
-static spc_status iterate_on_host(const spc_solver_question *q, double *seconds, spc_error *error)
+static spc_status add_host(const spc_solver_question *q, spc_solver_forecast *a, spc_error *error)
 {
+    a->host_iteration_seconds = a->host_total_seconds = NAN;
+    a->break_even = UINT64_MAX;
+    if (!q->options.host)
+        return SPC_OK;
+    a->host = spc_device_id(q->options.host);
+    /* The same iteration on a CPU: its rows are cut among the cores, its vectors pass by in fused loops. */
     spc_forecast product;
     spc_solver_variant v;
     spc_solver_question own = *q;
@@ -167,18 +162,7 @@ static spc_status iterate_on_host(const spc_solver_question *q, double *seconds,
                                                         .model = spc_device_model(own.device)};
     SPC_TRY(spc_solver_product(&own, NULL, own.options.product.value_bytes, &product, error));
     SPC_TRY(spc_solver_evaluate(&own, &product, &v, error));
-    *seconds = v.iteration.seconds;
-    return SPC_OK;
-}
-
-static spc_status add_host(const spc_solver_question *q, spc_solver_forecast *a, spc_error *error)
-{
-    a->host_iteration_seconds = a->host_total_seconds = NAN;
-    a->break_even = UINT64_MAX;
-    if (!q->options.host)
-        return SPC_OK;
-    a->host = spc_device_id(q->options.host);
-    SPC_TRY(iterate_on_host(q, &a->host_iteration_seconds, error));
+    a->host_iteration_seconds = v.iteration.seconds;
     double n = a->iterations < UINT64_MAX ? (double)a->iterations : 1;
     a->host_total_seconds = a->iterations < UINT64_MAX ? n * a->host_iteration_seconds : NAN;
     a->break_even = spc_solver_pays_after(a->setup_seconds, a->host_iteration_seconds - a->iteration_seconds);
@@ -187,39 +171,6 @@ static spc_status add_host(const spc_solver_question *q, spc_solver_forecast *a,
         return SPC_OK;
     a->better = setup + n * a->iteration_seconds <= n * a->host_iteration_seconds ? "device" : "host";
     return SPC_OK;
-}
-
-/* What no machine can do, and what this one does not know. */
-static spc_status check(const spc_solver_question *q, spc_error *error)
-{
-    const char *id = spc_device_id(q->device), *foreign = q->options.product.foreign;
-    SPC_TRY(spc_check_host(q->options.host, error));
-    if (foreign && spc_step_style_of(foreign, false) == SPC_STEPS_GINKGO &&
-        q->options.launch == SPC_LAUNCH_GRAPH && q->options.vectors != SPC_VECTORS_FUSED)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                        "%s: Ginkgo waits for a norm in each iteration, so that no graph can hold it",
-                        foreign);
-    if (q->triangles &&
-        isnan(spc_triangle_seconds(q->device, &q->levels.lower, q->pattern->rows, SPC_TRIANGLE_SOLVE))) {
-        SPC_TRY(spc_check_vendor_of(q->device, "cusparse-spsv, which solves with triangles,", error));
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                        "%s: the device does not say what a triangular solve takes (triangle_start@solve)",
-                        id);
-    }
-    return SPC_OK;
-}
-
-static spc_status prepare(spc_solver_question *q, spc_error *error)
-{
-    if (q->pattern->rows != q->pattern->cols)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%u x %u: a solver needs a square matrix",
-                        q->pattern->rows, q->pattern->cols);
-    if (!q->options.product.value_bytes)
-        q->options.product.value_bytes = 4;
-    /* The kernel's conversion counts in the choice; BiCGSTAB and CGS multiply twice an iteration. */
-    bool twice = q->options.method.kind == SPC_SOLVER_BICGSTAB || q->options.method.kind == SPC_SOLVER_CGS;
-    q->options.product.products = q->options.iterations * (twice ? 2 : 1);
-    return spc_solver_find_levels(q, error);
 }
 
 static spc_status complete(const spc_solver_question *q, const spc_solver_variant *v, spc_solver_forecast *a,
@@ -275,14 +226,6 @@ static spc_status find_kernel(spc_solver_question *q, const spc_kernel_spec **sp
 /* Room for what cannot be more. */
 enum { PREPARATIONS = 5, CHANGES = 8 };
 
-static spc_status make_room(const spc_solver_question *q, spc_solver_forecast *a, spc_error *error)
-{
-    a->part = spc_calloc(SPC_ITERATION_PARTS, sizeof *a->part);
-    a->change = spc_calloc(CHANGES + q->options.orders, sizeof *a->change);
-    a->preparation = spc_calloc(PREPARATIONS, sizeof *a->preparation);
-    return a->part && a->change && a->preparation ? SPC_OK : spc_fail_memory(error, sizeof *a);
-}
-
 spc_status spc_solver_forecast_make(const spc_pattern *pattern, spc_analysis *analysis,
                                     const spc_device *device, const spc_kernel_spec *spec,
                                     const spc_solver_options *given, spc_solver_forecast **forecast,
@@ -292,13 +235,38 @@ spc_status spc_solver_forecast_make(const spc_pattern *pattern, spc_analysis *an
     spc_solver_question q = {.pattern = pattern, .analysis = analysis, .device = device};
     SPC_TAKE_OPTIONS(q.options, given, error);
     spc_listed named;
-    SPC_TRY(prepare(&q, error));
+    if (q.pattern->rows != q.pattern->cols)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%u x %u: a solver needs a square matrix",
+                        q.pattern->rows, q.pattern->cols);
+    if (!q.options.product.value_bytes)
+        q.options.product.value_bytes = 4;
+    /* The kernel's conversion counts in the choice; BiCGSTAB and CGS multiply twice an iteration. */
+    bool twice = q.options.method.kind == SPC_SOLVER_BICGSTAB || q.options.method.kind == SPC_SOLVER_CGS;
+    q.options.product.products = q.options.iterations * (twice ? 2 : 1);
+    SPC_TRY(spc_solver_find_levels(&q, error));
     SPC_TRY(find_kernel(&q, &spec, &named, error));
-    SPC_TRY(check(&q, error));
+    /* What no machine can do, and what this one does not know. */
+    const char *id = spc_device_id(q.device), *foreign = q.options.product.foreign;
+    SPC_TRY(spc_check_host(q.options.host, error));
+    if (foreign && spc_step_style_of(foreign, false) == SPC_STEPS_GINKGO &&
+        q.options.launch == SPC_LAUNCH_GRAPH && q.options.vectors != SPC_VECTORS_FUSED)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "%s: Ginkgo waits for a norm in each iteration, so that no graph can hold it",
+                        foreign);
+    if (q.triangles &&
+        isnan(spc_triangle_seconds(q.device, &q.levels.lower, q.pattern->rows, SPC_TRIANGLE_SOLVE))) {
+        SPC_TRY(spc_check_vendor_of(q.device, "cusparse-spsv, which solves with triangles,", error));
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "%s: the device does not say what a triangular solve takes (triangle_start@solve)",
+                        id);
+    }
     spc_solver_forecast *a = spc_calloc(1, sizeof *a);
     if (!a)
         return spc_fail_memory(error, sizeof *a);
-    spc_status status = make_room(&q, a, error);
+    a->part = spc_calloc(SPC_ITERATION_PARTS, sizeof *a->part);
+    a->change = spc_calloc(CHANGES + q.options.orders, sizeof *a->change);
+    a->preparation = spc_calloc(PREPARATIONS, sizeof *a->preparation);
+    spc_status status = a->part && a->change && a->preparation ? SPC_OK : spc_fail_memory(error, sizeof *a);
     if (status == SPC_OK)
         status = run(&q, spec, a, error);
     if (status == SPC_OK)
