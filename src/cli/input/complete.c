@@ -210,19 +210,6 @@ static void offer_options(const cli_known_options *known, const char *beginning)
         }
 }
 
-/* The first word after some commands is one of a few. */
-static void offer_first_word(const char *command, const char *beginning)
-{
-    const place p = {"", beginning};
-    if (strcmp(command, "sparcast generate") == 0)
-        for (size_t i = 0; spc_generate_kind_at(i); i++)
-            offer_value(spc_generate_kind_at(i)->name, &p);
-    if (strcmp(command, "sparcast solver") == 0)
-        offer_words("cg bicgstab gmres: cgs minres pipelined-cg", &p);
-    if (strcmp(command, "sparcast device") == 0)
-        offer_devices(&p);
-}
-
 void cli_complete_arguments(const struct argp *argp, int argc, char **argv, void *arguments)
 {
     if (!completing || argc < 2)
@@ -241,7 +228,15 @@ void cli_complete_arguments(const struct argp *argp, int argc, char **argv, void
     } else if (*word == '-') {
         offer_options(&known, word);
     } else if (argc == 2 || strcmp(argv[0], "sparcast device") == 0) {
-        offer_first_word(argv[0], word);
+        /* The first word after some commands is one of a few. */
+        const place p = {"", word};
+        if (strcmp(argv[0], "sparcast generate") == 0)
+            for (size_t i = 0; spc_generate_kind_at(i); i++)
+                offer_value(spc_generate_kind_at(i)->name, &p);
+        if (strcmp(argv[0], "sparcast solver") == 0)
+            offer_words("cg bicgstab gmres: cgs minres pipelined-cg", &p);
+        if (strcmp(argv[0], "sparcast device") == 0)
+            offer_devices(&p);
     }
     exit(0);
 }

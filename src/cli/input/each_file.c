@@ -47,22 +47,6 @@ static uint64_t bytes_needed(const char *path)
     return LEAST + (uint64_t)info.st_size * (text ? OF_TEXT : OF_PACKED);
 }
 
-/* Such a file gives work to all cores; of smaller ones each core has its own. */
-static bool each_file_is_large(uint64_t bytes)
-{
-    return bytes > (uint64_t)2 << 30;
-}
-
-/* One input alone may take more than the limit. */
-static void take_memory(loop *l, uint64_t bytes)
-{
-    pthread_mutex_lock(&l->lock);
-    while (l->taken && l->taken + bytes > l->limit)
-        pthread_cond_wait(&l->room, &l->lock);
-    l->taken += bytes;
-    pthread_mutex_unlock(&l->lock);
-}
-
 /* ---- one input ---- */
 
 /* Names the input; a row that will be looked for by a later run says what its file was. */
@@ -71,21 +55,6 @@ static cli_document begin_document(const loop *l, size_t i, const spc_collected 
     cli_document document = {.file = cli_name_to_row(input->file)};
     if (l->results->grows)
         document.state = cli_printed("%s", l->results->sources.source[i].state);
-    return document;
-}
-
-/* A document of its own: the job may have filled a part of the other. */
-static cli_document error_document(const loop *l, size_t i, const spc_collected *input,
-                                   const spc_error *error)
-{
-    cli_document document = begin_document(l, i, input);
-    char message[2 * sizeof error->message];
-    if (error->status == SPC_ERROR_MEMORY ||
-        strstr(error->message, "out of memory") == error->message) /* which says how much, not for what */
-        cli_name_input(message, sizeof message, input->path, error->message);
-    else
-        snprintf(message, sizeof message, "%s", error->message);
-    document.error = cli_printed("%s", message);
     return document;
 }
 
@@ -108,9 +77,10 @@ static spc_status run_job(loop *l, size_t i, const spc_collected *input, uint64_
         *error = (spc_error){SPC_ERROR_ARGUMENT, "-: standard input can be read only once"};
         return error->status;
     }
+    /* Such a file gives work to all cores; of smaller ones each core has its own. */
     cli_input one = {input->path,
                      input->file,
-                     each_file_is_large(bytes) ? l->cores : l->threads,
+                     bytes > (uint64_t)2 << 30 ? l->cores : l->threads,
                      cli_progress_of(&progress, &l->progress, input->file),
                      l->inputs->format,
                      i};
@@ -135,16 +105,30 @@ static slot each_file_run_one(loop *l, size_t i, uint64_t bytes)
         return done;
     cli_document_clear(&done.document);
     done.none = status == SPC_ERROR_INTERRUPTED;
-    if (!done.none)
-        done.document = error_document(l, i, &input, &error);
+    if (!done.none) {
+        /* A document of its own: the job may have filled a part of the other. */
+        cli_document document = begin_document(l, i, &input);
+        char message[2 * sizeof error.message];
+        if (error.status == SPC_ERROR_MEMORY ||
+            strstr(error.message, "out of memory") == error.message) /* which says how much, not for what */
+            cli_name_input(message, sizeof message, input.path, error.message);
+        else
+            snprintf(message, sizeof message, "%s", error.message);
+        document.error = cli_printed("%s", message);
+        done.document = document;
+    }
     return done;
 }
 
 /* ---- all of them ---- */
 
-/* Hands on what is finished up to the first input that is not. */
-static void add_finished(loop *l)
+static void each_file_finish(loop *l, size_t i, slot done, uint64_t bytes)
 {
+    pthread_mutex_lock(&l->lock);
+    l->slots[i] = done;
+    l->taken -= bytes;
+    pthread_cond_broadcast(&l->room);
+    /* Hands on what is finished up to the first input that is not. */
     for (; l->next < l->count && l->slots[l->next].finished; l->next++) {
         slot *s = &l->slots[l->next];
         l->code = cli_worse(l->code, s->code);
@@ -156,15 +140,6 @@ static void add_finished(loop *l)
         }
         cli_results_add(l->results, s->document);
     }
-}
-
-static void each_file_finish(loop *l, size_t i, slot done, uint64_t bytes)
-{
-    pthread_mutex_lock(&l->lock);
-    l->slots[i] = done;
-    l->taken -= bytes;
-    pthread_cond_broadcast(&l->room);
-    add_finished(l);
     cli_progress_file_done(&l->progress);
     pthread_mutex_unlock(&l->lock);
 }
@@ -187,7 +162,12 @@ static void do_one(loop *l, size_t i)
         return;
     }
     uint64_t bytes = bytes_needed(input.path);
-    take_memory(l, bytes);
+    /* One input alone may take more than the limit. */
+    pthread_mutex_lock(&l->lock);
+    while (l->taken && l->taken + bytes > l->limit)
+        pthread_cond_wait(&l->room, &l->lock);
+    l->taken += bytes;
+    pthread_mutex_unlock(&l->lock);
     slot done = each_file_run_one(l, i, bytes);
     malloc_trim(0); /* what is free goes back to the system: others need it */
     each_file_finish(l, i, done, bytes);

@@ -71,21 +71,6 @@ void cli_need_inputs(struct argp_state *state, const cli_inputs *inputs)
         argp_error(state, "no FILE given ('-' is standard input)");
 }
 
-/* Rows are known by the name of their file. */
-static int inputs_refuse_doubles(const cli_inputs *inputs)
-{
-    for (size_t i = 1; i < spc_collection_count(inputs->collection); i++) {
-        spc_collected one = spc_collection_at(inputs->collection, i - 1),
-                      other = spc_collection_at(inputs->collection, i);
-        if (strcmp(one.file, other.file) == 0) {
-            cli_complain("%s: both %s and %s have this name: give the folder above them", one.file, one.path,
-                         other.path);
-            return CLI_USAGE;
-        }
-    }
-    return CLI_DONE;
-}
-
 static spc_status find_files(cli_inputs *inputs, spc_error *error)
 {
     spc_status status = spc_collection_new(&inputs->collection, error);
@@ -113,7 +98,19 @@ int cli_inputs_open(cli_inputs *inputs)
     if (inputs->shards && spc_collection_count(inputs->collection) == 0)
         cli_complain("shard %u/%u: none of the files is of it", inputs->shard, inputs->shards);
     inputs->sorted = spc_collection_sort(inputs->collection);
-    return inputs->sorted ? inputs_refuse_doubles(inputs) : CLI_DONE;
+    if (inputs->sorted) {
+        /* Rows are known by the name of their file. */
+        for (size_t i = 1; i < spc_collection_count(inputs->collection); i++) {
+            spc_collected one = spc_collection_at(inputs->collection, i - 1),
+                          other = spc_collection_at(inputs->collection, i);
+            if (strcmp(one.file, other.file) == 0) {
+                cli_complain("%s: both %s and %s have this name: give the folder above them", one.file,
+                             one.path, other.path);
+                return CLI_USAGE;
+            }
+        }
+    }
+    return CLI_DONE;
 }
 
 static int inputs_compare_names(const void *a, const void *b)

@@ -28,23 +28,20 @@ void cli_know_options(const struct argp *argp, cli_known_options *known)
     add_options(known, own_options);
 }
 
-static const struct argp_option *find_long(const cli_known_options *known, const char *name)
-{
-    size_t length = strcspn(name, "=");
-    const struct argp_option *found = NULL;
-    for (size_t i = 0; i < known->count && length > 0; i++)
-        if (strncmp(known->name[i], name, length) == 0) {
-            if (strlen(known->name[i]) == length)
-                return known->option[i];
-            found = known->option[i]; /* abbreviated */
-        }
-    return found;
-}
-
 const struct argp_option *cli_find_option(const cli_known_options *known, const char *word)
 {
-    if (strncmp(word, "--", 2) == 0)
-        return find_long(known, word + 2);
+    if (strncmp(word, "--", 2) == 0) {
+        const char *name = word + 2;
+        size_t length = strcspn(name, "=");
+        const struct argp_option *found = NULL;
+        for (size_t i = 0; i < known->count && length > 0; i++)
+            if (strncmp(known->name[i], name, length) == 0) {
+                if (strlen(known->name[i]) == length)
+                    return known->option[i];
+                found = known->option[i]; /* abbreviated */
+            }
+        return found;
+    }
     for (size_t i = 0; word[0] == '-' && word[1] && i < known->count; i++)
         if (known->option[i]->key == word[1])
             return known->option[i];

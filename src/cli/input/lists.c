@@ -61,25 +61,21 @@ static void order_list_add_order(cli_order_list *list, spc_reorder_kind kind, ui
             (spc_reorder_options){.size = sizeof(spc_reorder_options), .kind = kind, .parameter = parameter};
 }
 
-/* Two places stay free for the matrix as it is and for --parts. */
-static void parse_one(struct argp_state *state, const char *option, const char *name, cli_order_list *list)
-{
-    spc_error error;
-    spc_reorder_options parsed = {0};
-    if (spc_reorder_parse(name, &parsed, &error) != SPC_OK)
-        argp_error(state, "%s: %s", option, error.message);
-    if (parsed.kind == SPC_REORDER_PARTITION && !parsed.parameter)
-        argp_error(state, "%s: a partition needs a number of parts: partition:64", option);
-    if (list->count == CLI_ORDERS_MAX - 2)
-        argp_error(state, "%s: more than %d orders", option, CLI_ORDERS_MAX - 2);
-    order_list_add_order(list, parsed.kind, parsed.parameter);
-}
-
 void cli_parse_orders(struct argp_state *state, const char *option, const char *text, cli_order_list *list)
 {
     for (char *name = strtok(cli_keep_copy(text), ","); name; name = strtok(NULL, ","))
         if (strcmp(name, "all") == 0)
             list->all = true;
-        else
-            parse_one(state, option, name, list);
+        else {
+            /* Two places stay free for the matrix as it is and for --parts. */
+            spc_error error;
+            spc_reorder_options parsed = {0};
+            if (spc_reorder_parse(name, &parsed, &error) != SPC_OK)
+                argp_error(state, "%s: %s", option, error.message);
+            if (parsed.kind == SPC_REORDER_PARTITION && !parsed.parameter)
+                argp_error(state, "%s: a partition needs a number of parts: partition:64", option);
+            if (list->count == CLI_ORDERS_MAX - 2)
+                argp_error(state, "%s: more than %d orders", option, CLI_ORDERS_MAX - 2);
+            order_list_add_order(list, parsed.kind, parsed.parameter);
+        }
 }

@@ -46,22 +46,18 @@ static spc_status fail_kernel(const spc_device *device, const char *name, uint32
     return error->status;
 }
 
-/* In a type that is not known yet: in any. */
-static bool has_terms(const spc_device *device, const char *name, uint32_t value_bytes)
-{
-    return value_bytes ? spc_device_has_terms(device, name, value_bytes)
-                       : spc_device_has_terms(device, name, 4) || spc_device_has_terms(device, name, 8);
-}
-
 spc_status cli_design_runs(const spc_design *design, const cli_model_options *m, spc_error *error)
 {
     spc_error cause;
     spc_kernel_spec spec;
     for (size_t i = 0; i < m->kernels.count; i++) {
         const char *name = m->kernels.item[i];
+        /* In a type that is not known yet: in any. */
         if (strcmp(name, "all") == 0 || strcmp(name, "peers") == 0 || strcmp(name, "usual") == 0 ||
             spc_kernel_parse(name, &spec, &cause) == SPC_OK ||
-            has_terms(design->device, name, m->value_bytes))
+            (m->value_bytes ? spc_device_has_terms(design->device, name, m->value_bytes)
+                            : spc_device_has_terms(design->device, name, 4) ||
+                                  spc_device_has_terms(design->device, name, 8)))
             continue;
         return fail_kernel(design->device, name, m->value_bytes ? m->value_bytes : 4, &cause, error);
     }

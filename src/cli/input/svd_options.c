@@ -14,15 +14,6 @@ const char *cli_svd_matrix_name(int i)
     return spc_svd_matrix_name((spc_svd_matrix)i);
 }
 
-static void svd_options_add(struct argp_state *state, const char *option, cli_numbers *numbers,
-                            uint64_t value)
-{
-    if (numbers->count == CLI_SVD_ITEMS)
-        argp_error(state, "%s: more than %d items", option, CLI_SVD_ITEMS);
-    else
-        numbers->item[numbers->count++] = (uint32_t)value;
-}
-
 void cli_parse_numbers(struct argp_state *state, const char *option, const char *text, uint32_t least,
                        uint32_t most, cli_numbers *numbers)
 {
@@ -41,7 +32,10 @@ void cli_parse_numbers(struct argp_state *state, const char *option, const char 
         uint64_t last = dots ? cli_parse_count(state, option, dots + 2, first, most) : first;
         uint64_t step = colon ? cli_parse_count(state, option, colon, 1, most) : 1;
         for (uint64_t value = first; value <= last; value += step)
-            svd_options_add(state, option, numbers, value);
+            if (numbers->count == CLI_SVD_ITEMS)
+                argp_error(state, "%s: more than %d items", option, CLI_SVD_ITEMS);
+            else
+                numbers->item[numbers->count++] = (uint32_t)value;
     }
 }
 
