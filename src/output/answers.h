@@ -59,7 +59,7 @@ void cli_documents_free(cli_documents *documents);
 typedef bool cli_show(FILE *stream, const cli_documents *documents);
 
 /* The end of a command whose inputs ended with `code`, as cli_finish; frees the documents. */
-int cli_finish_answers(const cli_common_options *common, int code, const cli_table *table, cli_show *show,
+int cli_finish_answers(const cli_common_options *common, int code, const cli_table *table, cli_show *view,
                        cli_documents *documents);
 
 /* ---- JSON: the one writer ---- */

@@ -20,7 +20,7 @@ typedef struct shown_fact {
     char origin[64];
 } shown_fact;
 
-#define SHOWN(kind, member, title) SPC_FIELD(kind, shown_fact, member, #member, NULL, "", .heading = title)
+#define SHOWN(kind, member, title) SPC_FIELD(kind, shown_fact, member, #member, NULL, "", .heading = (title))
 static const spc_field shown_fields[] = {SHOWN(TEXT, key, "fact"),
                                          SHOWN(NUMBER, before, "before"),
                                          SHOWN(NUMBER, value, "value"),

@@ -125,9 +125,11 @@ void cli_trace_take(cli_trace_answer *answer, const spc_locality *locality)
 
 #define TRACE(kind, member, key, unit, ...) SPC_FIELD(kind, cli_trace_answer, member, key, unit, __VA_ARGS__)
 #define LOCALITY(kind, member, key, unit, ...) TRACE(kind, locality.member, key, unit, __VA_ARGS__)
+/* NOLINTBEGIN(bugprone-macro-parentheses): the name of a member */
 #define HISTOGRAM(member, says)                                                                              \
     LOCALITY(COUNTS, member.histogram_log2, "histogram_log2", "1", says,                                     \
              .stride = sizeof(((spc_locality *)0)->member.histogram_log2))
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 /* Their offsets are those of the whole answer: each of these structs is at 0 of it. */
 static const spc_field reuse_fields[] = {

@@ -76,6 +76,6 @@ static inline double spc_spmm_wanted(const spc_spmm_cost_inputs *s, double block
 }
 
 /* Amounts of one of our methods; of a library's (batch_forecast.c) the plan is zero. */
-void spc_spmm_amounts_of_ours(const spc_spmm_cost_inputs *inputs, double amount[SPC_SPMM_TERMS]);
+void spc_spmm_amounts_of_ours(const spc_spmm_cost_inputs *sight, double amount[SPC_SPMM_TERMS]);
 
 #endif

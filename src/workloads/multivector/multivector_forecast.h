@@ -22,8 +22,8 @@ typedef struct spc_multivector_asked {
 const char *spc_multivector_missing_type(const spc_multivector_asked *q, const spc_kernel *kernel);
 
 /* *known false: nobody measured the kernel with such a product, or it knows none. */
-spc_status spc_multivector_forecast_kernel(const spc_multivector_asked *q, const spc_kernel_spec *spec,
-                                           spc_columns_prediction *prediction, bool *known, spc_error *error);
+spc_status spc_multivector_forecast_kernel(const spc_multivector_asked *asked, const spc_kernel_spec *spec,
+                                           spc_columns_prediction *p, bool *known, spc_error *error);
 
 /* Whether the words that ask for kernels name some. Errors: ARGUMENT. */
 spc_status spc_multivector_check_words(const spc_columns_options *options, spc_error *error);
