@@ -77,6 +77,7 @@ COMMANDS = {
     "spmm-probe": ["spmm probe --cpu --rows 5 --columns 4 --samples 1 --sample-seconds 1e-6"],
     "spmm-fit": ["spmm fit --keep --device h200 $data/measurements/h200-spmm.csv"],
     "svd-predict": ["svd predict --device c1060 --device c2050", "svd predict --n 7680"],
+    "spgemm": ["spgemm in/symmetric.mtx --value f64", "spgemm --power 5 -d v100 -d h200 in/symmetric.mtx"],
     "svd-compare": ["svd compare -d a100 -d c2050", "svd compare --values -d h100 -d c1060 --model paper"],
     "svd-probe": ["svd probe --host --n 0,1,40 --band 8 --method two-stage,one-stage --both --repeats 1"],
     "svd-fit": ["svd fit $data/measurements/h200-svd.csv --rates $data/measurements/h200-svd-rates.csv -d h200"],

@@ -26,11 +26,11 @@ from sparcast._probe import probe
 from sparcast._result import Result
 from sparcast._solver import solver
 from sparcast._validate import validate
-from sparcast._workloads import spmm, svd
+from sparcast._workloads import spgemm, spmm, svd
 
 __version__ = version()
 __all__ = ["Device", "FileError", "FormatError", "Pattern", "Result", "SparcastError", "best_kernel", "calibrate", "compare", "fit",
-           "generate", "gpus", "info", "orders", "predict", "probe", "read", "reorder", "report", "save", "solver", "spmm", "spy",
+           "generate", "gpus", "info", "orders", "predict", "probe", "read", "reorder", "report", "save", "solver", "spgemm", "spmm", "spy",
            "svd",
            "sweep", "trace",
            "validate"]

@@ -104,6 +104,9 @@ def spmm(A: Sequence[_Matrix] | None = None, device: _Device = "h200", *, batch:
          method: str | None = None, host_arrays: bool = False) -> Result: ...
 def svd(n: int = 7680, device: _Device = "h200", *, band: int | None = None, values: bool = False,
         model: Literal["paper", "refined"] | None = None) -> Result: ...
+def spgemm(A: _Matrix, B: _Matrix | None = None, device: _Device = "h200", *, value: _Value | None = None,
+           transpose_b: bool = False, galerkin: bool = False, power: int = 1, algorithm: str | Sequence[str] | None = None,
+           threads: int = 0) -> Result: ...
 def calibrate(output: _Path, *, on: Literal["gpu", "cpu"] = "gpu", gpu: int | None = None, cores: Sequence[int] = (),
               value: _Value | None = None, quick: bool = False, recipes: int | None = None, seconds: float | None = None,
               within: float | None = None, workloads: str | None = None, measured: _Path | None = None,

@@ -4,6 +4,7 @@ from sparcast._library import call, ffi, lib, text
 _PLAIN = {lib.SPC_VALUE_TEXT: lambda v: text(v.text), lib.SPC_VALUE_NUMBER: lambda v: v.number,
           lib.SPC_VALUE_COUNT: lambda v: v.count, lib.SPC_VALUE_FLAG: lambda v: v.flag,
           lib.SPC_VALUE_UNKNOWN: lambda v: None,
+          lib.SPC_VALUE_COUNTS: lambda v: list(ffi.cast("const uint64_t *", v.structs)[0:v.count]),
           lib.SPC_VALUE_TEXTS: lambda v: [text(t) for t in ffi.cast("const char *const *", v.structs)[0:v.count]]}
 
 

@@ -1,10 +1,11 @@
-"""Batched products of small matrices, and the singular value decomposition: every method on one machine, or machines
-side by side."""
+"""Batched products of small matrices, products of two sparse ones, and the singular value decomposition: every method on
+one machine, or machines side by side."""
 import re
 
 from sparcast import _plot
 from sparcast._device import as_device
 from sparcast._fields import ask, document
+from sparcast._forecast import Analysis, Texts, matrix_keys
 from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options, whole
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
@@ -135,3 +136,49 @@ def svd(n=7680, device="h200", *, band=None, values=False, model=None):
     if not isinstance(device, (list, tuple)):
         return _ask(device, operation=lib.SPC_OPERATION_SVD, svd=given, value_bytes=8)
     return _rank(lib.spc_svd_rank, "svd", given, device, ["method", "seconds", "seconds_low", "seconds_high"])
+
+
+def spgemm(A, B=None, device="h200", *, value=None, transpose_b=False, galerkin=False, power=1, algorithm=None, threads=0):
+    """What C = A B takes by each algorithm of cuSPARSE, entries of C, and the memory of every buffer.
+
+    Parameters
+    ----------
+    A, B : sparse matrix or file
+        Without B it is A itself.
+    device : str or Device, optional
+    value : {"f32", "f64"}, optional
+    transpose_b : bool, optional
+        C = A B', or A A'.
+    galerkin : bool, optional
+        C = B' A B, as multigrid makes its next level.
+    power : int, optional
+        C = A^power by squaring.
+    algorithm : str or list, optional
+        Only these: ``"alg1,alg2,alg3:5,reuse"``.
+    threads : int, optional
+
+    Returns
+    -------
+    Result
+        The keys of ``sparcast spgemm --json``.
+
+    Examples
+    --------
+    >>> import scipy.sparse, sparcast
+    >>> found = sparcast.spgemm(scipy.sparse.eye_array(1000, format="csr"))
+    >>> found.nnz_c, found.products, found.best
+    (1000, 1000, 'cusparse-spgemm-alg1')
+    """
+    if value not in _VALUES:
+        raise FormatError("value: f32, f64")
+    with interruptible():
+        left, right = as_pattern(A), None if B is None else as_pattern(B)
+        machine, analysis = as_device(device), Analysis(left, threads)
+        words = Texts(algorithm.split(",") if isinstance(algorithm, str) else algorithm or ())
+        counting = options("spc_spgemm_options", threads=analysis.threads)
+        given = options("spc_spgemm_question", b=right._struct if right else ffi.NULL, transpose_b=bool(transpose_b),
+                        galerkin=bool(galerkin), power=whole("power", power, 1), counting=counting)
+        answer = ask(options("spc_question", operation=lib.SPC_OPERATION_SPGEMM, analysis=analysis.pointer, spgemm=given,
+                             value_bytes=_VALUES[value], device=machine._pointer, kernel=words.array, kernels=words.count))
+    return Result(matrix_keys(left) | answer, "predictions", _plot.bars("kernel", "seconds", 1e6, "time [us]"),
+                  ["kernel", "seconds", "seconds_low", "seconds_high", "memory_bytes", "fits"])

@@ -1,7 +1,8 @@
-/* The terms of C = A B from measurements: non-negative least squares of relative errors, judged on families
- * of matrices that were left out, beside a null model. */
+/* The terms of C = A B from measurements: non-negative least squares of relative errors, phase by phase,
+ * judged on families of matrices that were left out, beside a null model. */
 #include <ctype.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/error.h"
@@ -12,29 +13,37 @@
 #include "sparcast/spgemm_probe.h"
 #include "workloads/spgemm/spgemm_terms.h"
 
-/* Rows of one kernel and value type; x, y divided by the seconds measured. */
+/* A row of one kernel and value type. */
+typedef struct sample {
+    double x[SPC_SPGEMM_TERMS], log[4]; /* log: 1, log products, log nnz(C), log seconds */
+    double seconds[SPC_SPGEMM_PARTS], sum;
+    uint64_t family;
+} sample;
+
 typedef struct samples {
+    sample *row;
     size_t count;
-    double (*x)[SPC_SPGEMM_TERMS], (*log)[4]; /* log: 1, log products, log nnz(C), log seconds */
-    double *seconds, *error;
-    uint64_t *family;
+    double *error, *ratio; /* of each row by a fit without its family; measured / forecast */
 } samples;
 
-static void solve(const samples *s, uint64_t left_out, double coefficient[SPC_NONNEGATIVE_MAX])
+/* A phase that takes no time has no terms. */
+static void solve(const samples *s, int part, uint64_t left_out, double coefficient[SPC_NONNEGATIVE_MAX])
 {
     double scale[SPC_SPGEMM_TERMS] = {0};
     spc_normal normal = {.n = SPC_SPGEMM_TERMS};
     for (size_t k = 0; k < s->count; k++)
-        for (int i = 0; i < SPC_SPGEMM_TERMS; i++)
-            scale[i] = fmax(scale[i], s->x[k][i] / s->seconds[k]);
+        for (int i = 0; i < SPC_SPGEMM_TERMS && s->row[k].seconds[part] > 0; i++)
+            scale[i] = fmax(scale[i], s->row[k].x[i] / s->row[k].seconds[part]);
     for (size_t k = 0; k < s->count; k++) {
-        if (s->family[k] == left_out)
+        const sample *r = &s->row[k];
+        double seconds = r->seconds[part];
+        if (r->family == left_out || !(seconds > 0))
             continue;
         for (int i = 0; i < SPC_SPGEMM_TERMS; i++) {
-            double xi = scale[i] > 0 ? s->x[k][i] / s->seconds[k] / scale[i] : 0;
+            double xi = scale[i] > 0 ? r->x[i] / seconds / scale[i] : 0;
             normal.b[i] += xi;
             for (int j = 0; j < SPC_SPGEMM_TERMS; j++)
-                normal.a[i][j] += scale[j] > 0 ? xi * s->x[k][j] / s->seconds[k] / scale[j] : 0;
+                normal.a[i][j] += scale[j] > 0 ? xi * r->x[j] / seconds / scale[j] : 0;
         }
     }
     spc_nonnegative_solve(&normal, coefficient);
@@ -47,9 +56,9 @@ static void solve_null(const samples *s, uint64_t left_out, double c[3])
 {
     double a[3][4] = {{0}};
     for (size_t k = 0; k < s->count; k++)
-        for (int i = 0; i < 3 && s->family[k] != left_out; i++)
+        for (int i = 0; i < 3 && s->row[k].family != left_out; i++)
             for (int j = 0; j < 4; j++)
-                a[i][j] += s->log[k][i] * s->log[k][j];
+                a[i][j] += s->row[k].log[i] * s->row[k].log[j];
     for (int i = 0; i < 3; i++)
         for (int r = 0; r < 3; r++) {
             double factor = r == i ? 0 : a[r][i] / a[i][i];
@@ -60,60 +69,96 @@ static void solve_null(const samples *s, uint64_t left_out, double c[3])
         c[i] = a[i][3] / a[i][i];
 }
 
-/* Errors of each row by a fit without its family: mean and median. */
+static double sum_of(const sample *r, const double c[SPC_NONNEGATIVE_MAX])
+{
+    double seconds = 0;
+    for (int i = 0; i < SPC_SPGEMM_TERMS; i++)
+        seconds += c[i] * r->x[i];
+    return seconds;
+}
+
+/* Errors of each row by a fit without its family: mean and median. Families follow each other, so that each
+ * is left out once for all its rows. */
 static void judge(samples *s, bool null, double *mean, double *median)
 {
     *mean = 0;
-    for (size_t k = 0; k < s->count; k++) {
-        double c[SPC_NONNEGATIVE_MAX], seconds = 0;
-        (null ? solve_null : solve)(s, s->family[k], c);
-        for (int i = 0; i < (null ? 3 : (int)SPC_SPGEMM_TERMS); i++)
-            seconds += c[i] * (null ? s->log[k][i] : s->x[k][i]);
-        s->error[k] = fabs((null ? exp(seconds) : seconds) / s->seconds[k] - 1);
-        *mean += s->error[k] / (double)s->count;
+    for (size_t k = 0; k < s->count;) {
+        uint64_t family = s->row[k].family;
+        double c[SPC_SPGEMM_PARTS][SPC_NONNEGATIVE_MAX];
+        if (null)
+            solve_null(s, family, c[0]);
+        for (int p = 0; p < SPC_SPGEMM_PARTS && !null; p++)
+            solve(s, p, family, c[p]);
+        for (; k < s->count && s->row[k].family == family; k++) {
+            const sample *r = &s->row[k];
+            double seconds = null ? exp(c[0][0] + c[0][1] * r->log[1] + c[0][2] * r->log[2]) : 0;
+            for (int p = 0; p < SPC_SPGEMM_PARTS && !null; p++)
+                seconds += sum_of(r, c[p]);
+            s->error[k] = fabs(seconds / r->sum - 1);
+            s->ratio[k] = r->sum / seconds;
+            *mean += s->error[k] / (double)s->count;
+        }
     }
     *median = s->count ? spc_median(s->error, s->count) : NAN;
 }
 
-static void add_sample(samples *s, const spc_spgemm_measurement *m)
+/* Of ALG3 in any chunks. */
+static void add_sample(samples *s, const spc_spgemm_measurement *m, spc_spgemm_kernel wanted)
 {
-    spc_spgemm_counts counts = {.rows = m->rows,
-                                .products = m->products,
-                                .nnz_c = m->nnz_c,
-                                .partials_cut = m->partials_cut,
-                                .rows_cut = m->rows_cut,
-                                .rows_long = m->rows_long,
-                                .row_partials_max = m->row_partials_max};
-    spc_spgemm_terms(&counts, s->x[s->count]);
-    double *l = s->log[s->count];
-    l[0] = 1;
-    l[1] = log((double)m->products);
-    l[2] = log((double)m->nnz_c);
-    l[3] = log(m->seconds);
-    /* Matrices of one kind share their name up to the first digit, comma or '-' ("recipe:KIND" as a
-     * whole). */
-    uint64_t hash = 1469598103934665603u;
-    for (const char *c = m->matrix; *c && *c != ',' && *c != '-' && !isdigit((unsigned char)*c); c++)
-        hash = (hash ^ (unsigned char)*c) * 1099511628211u;
-    s->family[s->count] = hash;
-    s->seconds[s->count++] = m->seconds;
+    spc_spgemm_kernel kernel;
+    uint32_t percent;
+    sample *r = &s->row[s->count];
+    if (spc_spgemm_kernel_parse(m->kernel, &kernel, &percent, NULL) != SPC_OK || kernel != wanted)
+        return;
+    const spc_spgemm_counts counts = {.rows = m->rows,
+                                      .products = m->products,
+                                      .nnz_c = m->nnz_c,
+                                      .partials_cut = m->partials_cut,
+                                      .rows_cut = m->rows_cut,
+                                      .rows_long = m->rows_long,
+                                      .row_partials_max = m->row_partials_max};
+    /* Matrices of one kind share their name up to the first digit, comma or '-' ("recipe:KIND" as a whole).
+     */
+    uint64_t family = 1469598103934665603u;
+    for (const char *at = m->matrix; *at && *at != ',' && *at != '-' && !isdigit((unsigned char)*at); at++)
+        family = (family ^ (unsigned char)*at) * 1099511628211u;
+    *r = (sample){.log = {1, log((double)m->products), log((double)m->nnz_c), log(m->seconds)},
+                  .seconds = {m->work_seconds + m->estimate_seconds, m->compute_seconds, m->copy_seconds},
+                  .sum = m->seconds,
+                  .family = family};
+    spc_spgemm_terms_of(&counts, kernel, percent ? percent : 100, r->x);
+    s->count++;
 }
 
-static bool is_of(const spc_spgemm_measurement *m, spc_spgemm_kernel kernel, uint32_t value_bytes)
+static int by_family(const void *left, const void *right)
 {
-    const char *name = spc_spgemm_kernel_name(kernel);
-    bool same = kernel == SPC_SPGEMM_ALG3 ? strcmp(m->kernel, "cusparse-spgemm-alg3:20") == 0
-                                          : strcmp(m->kernel, name) == 0;
-    return same && m->value_bytes == value_bytes && m->seconds > 0 && m->products && m->nnz_c;
+    const sample *a = left, *b = right;
+    return (a->family > b->family) - (a->family < b->family);
 }
 
-static spc_status put(spc_device *device, const spc_spgemm_fitted *f, const double *coefficient,
-                      const char *source, spc_error *error)
+static spc_status put(spc_device *device, const spc_spgemm_fitted *f, samples *s, const char *source,
+                      spc_error *error)
 {
-    for (int i = 0; i < SPC_SPGEMM_TERMS; i++) {
-        char key[64];
-        spc_spgemm_term_key(f->kernel, f->value_bytes, (spc_spgemm_term)i, key);
-        SPC_TRY(spc_device_put(device, key, coefficient[i], SPC_ORIGIN_FITTED, source, error));
+    char key[64];
+    double coefficient[SPC_NONNEGATIVE_MAX];
+    for (int p = 0; p < SPC_SPGEMM_PARTS; p++) {
+        solve(s, p, 0, coefficient);
+        for (int i = 0; i < SPC_SPGEMM_TERMS; i++) {
+            spc_spgemm_term_key(f->kernel, f->value_bytes, (spc_spgemm_part)p, (spc_spgemm_term)i, key);
+            SPC_TRY(spc_device_put(device, key, coefficient[i], SPC_ORIGIN_FITTED, source, error));
+        }
+    }
+    spc_sort_ascending(s->ratio, s->count);
+    const struct {
+        const char *what;
+        double is;
+    } facts[] = {{"low", s->ratio[s->count / 10]},
+                 {"high", s->ratio[s->count - 1 - s->count / 10]},
+                 {"error", f->mean},
+                 {"null", f->null_mean}};
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
+        spc_spgemm_key(f->kernel, f->value_bytes, facts[i].what, key);
+        SPC_TRY(spc_device_put(device, key, facts[i].is, SPC_ORIGIN_FITTED, source, error));
     }
     return SPC_OK;
 }
@@ -122,37 +167,32 @@ spc_status spc_spgemm_fit(spc_device *device, const char *path, spc_spgemm_fitte
                           spc_error *error)
 {
     spc_spgemm_measurements table;
-    spc_status status = spc_spgemm_measurements_read(path, &table, error);
-    if (status != SPC_OK)
-        return status;
-    samples s = {.x = spc_malloc(table.count + 1, sizeof *s.x),
-                 .log = spc_malloc(table.count + 1, sizeof *s.log),
-                 .seconds = spc_malloc(table.count + 1, sizeof *s.seconds),
+    SPC_TRY(spc_spgemm_measurements_read(path, &table, error));
+    samples s = {.row = spc_malloc(table.count + 1, sizeof *s.row),
                  .error = spc_malloc(table.count + 1, sizeof *s.error),
-                 .family = spc_malloc(table.count + 1, sizeof *s.family)};
-    if (!s.x || !s.log || !s.seconds || !s.error || !s.family)
-        status = spc_fail_memory(error, table.count * sizeof *s.x);
+                 .ratio = spc_malloc(table.count + 1, sizeof *s.ratio)};
+    spc_status status =
+        s.row && s.error && s.ratio ? SPC_OK : spc_fail_memory(error, table.count * sizeof *s.row);
     for (int i = 0; i < SPC_SPGEMM_FITS && status == SPC_OK; i++) {
         spc_spgemm_fitted *f = &fitted[i];
-        double coefficient[SPC_NONNEGATIVE_MAX];
         *f = (spc_spgemm_fitted){.kernel = (spc_spgemm_kernel)(i / 2), .value_bytes = i % 2 ? 8 : 4};
         s.count = 0;
-        for (size_t k = 0; k < table.count; k++)
-            if (is_of(&table.row[k], f->kernel, f->value_bytes))
-                add_sample(&s, &table.row[k]);
+        for (size_t k = 0; k < table.count; k++) {
+            const spc_spgemm_measurement *m = &table.row[k];
+            if (m->value_bytes == f->value_bytes && m->seconds > 0 && m->products && m->nnz_c)
+                add_sample(&s, m, f->kernel);
+        }
         f->count = s.count;
         if (s.count < 3 * SPC_SPGEMM_TERMS)
             continue;
-        judge(&s, false, &f->mean, &f->median);
+        qsort(s.row, s.count, sizeof *s.row, by_family);
         judge(&s, true, &f->null_mean, &f->null_median);
-        solve(&s, 0, coefficient);
-        status = put(device, f, coefficient, path, error);
+        judge(&s, false, &f->mean, &f->median);
+        status = put(device, f, &s, path, error);
     }
-    spc_free(s.x);
-    spc_free(s.log);
-    spc_free(s.seconds);
+    spc_free(s.row);
     spc_free(s.error);
-    spc_free(s.family);
+    spc_free(s.ratio);
     spc_spgemm_measurements_free(&table);
     return status;
 }

@@ -2,7 +2,8 @@
  * with which kernel, what the time goes to, and what would help.
  *
  * An operation is a product y = A x, a product with K columns or with the transposed matrix, an iteration of
- * a Krylov solver, a batch of small products, or a singular value decomposition. All answer in one struct,
+ * a Krylov solver, a batch of small products, a singular value decomposition, or a product A B of two sparse
+ * matrices. All answer in one struct,
  * whose table of fields (sparcast/fields.h) is the JSON of an answer, version 3 (docs/json-3.md). A machine
  * is a device, or several of a system: then the answer also says what each number of them takes.
  *
@@ -17,6 +18,7 @@
 #include "gpus.h"
 #include "reorder.h"
 #include "solver.h"
+#include "spgemm.h"
 #include "spmm.h"
 #include "svd.h"
 #include "system.h"
@@ -33,6 +35,7 @@ typedef enum spc_operation {
     SPC_OPERATION_ITERATION,   /* "iteration": of a Krylov solver */
     SPC_OPERATION_BATCH,       /* "batch": C_i = A_i B_i of many small matrices */
     SPC_OPERATION_SVD,         /* "svd": of a dense matrix */
+    SPC_OPERATION_SPGEMM,      /* "spgemm": C = A B, all of them sparse */
     SPC_OPERATIONS
 } spc_operation;
 
@@ -85,9 +88,10 @@ typedef struct spc_question {
     spc_iteration_question iteration;
     const spc_spmm_question *batch; /* what is in the batch; its methods are `kernel` */
     const spc_svd_question *svd;
-    uint32_t value_bytes; /* 0 = 4; 8, SPC_MIXED, and of K columns SPC_HALF, SPC_BFLOAT16 */
-    uint32_t index_bytes; /* 0 = 4; 8 */
-    uint64_t products;    /* or iterations, that share the set-up; 0: so many that it does not count */
+    const spc_spgemm_question *spgemm; /* NULL: A A */
+    uint32_t value_bytes;              /* 0 = 4; 8, SPC_MIXED, and of K columns SPC_HALF, SPC_BFLOAT16 */
+    uint32_t index_bytes;              /* 0 = 4; 8 */
+    uint64_t products; /* or iterations, that share the set-up; 0: so many that it does not count */
 
     /* ---- on which machine ---- */
     const spc_device *device;
@@ -232,10 +236,11 @@ typedef struct spc_candidate {
     spc_change_found change; /* what would help it most; `what` NULL: nothing that was tried */
     spc_change_found order;  /* the order in which it is fastest, of those that were tried; likewise */
     const spc_change_found *helps_most; /* the larger gain of the two; NULL: nothing that was tried */
-    bool has_product, has_multivector, has_iteration;
+    bool has_product, has_multivector, has_iteration, has_spgemm;
     spc_product_terms product;
     spc_multivector_terms multivector;
     spc_iteration_terms iteration;
+    spc_spgemm_terms spgemm;
     size_t listed;                /* its place among the kernels that were asked for */
     const spc_forecast *forecast; /* of a product alone, also of the product in an iteration; else NULL */
 } spc_candidate;
@@ -330,7 +335,9 @@ typedef struct spc_answer {
     double dense_seconds, dense_density;    /* of K columns: cuBLAS; density from which it is faster */
     double forming_seconds, formed_seconds; /* of A', and a product with it */
     uint32_t pass_columns, padded_columns;  /* that fit into the memory; that would be faster */
-    const char *result;                     /* of an SVD: "vectors" or "values" */
+    bool has_spgemm;
+    spc_spgemm_found spgemm;
+    const char *result; /* of an SVD: "vectors" or "values" */
     bool has_inequality;
     spc_inequality inequality;
     double mean_error, null_error; /* of several GPUs */

@@ -72,7 +72,46 @@ SPC_STATIC_API spc_status spc_spgemm_pattern(const spc_pattern *a, const spc_pat
                                              const spc_spgemm_options *options, spc_spgemm_counts *counts,
                                              spc_pattern **c, spc_error *error);
 
-/* ---- forecast ---- */
+/* ---- what is asked, and what an answer says of it besides (answer.h) ---- */
+
+/* A is the matrix of the question's analysis. Members that are 0 take their defaults. */
+typedef struct spc_spgemm_question {
+    size_t size;
+    const spc_pattern *b;               /* NULL: A itself */
+    bool transpose_b;                   /* C = A B', or A A' */
+    bool galerkin;                      /* C = B' A B, in two products, as multigrid makes its next level */
+    uint32_t power;                     /* C = A^power by squaring, without b; 0 and 1: one product */
+    const spc_spgemm_counts *counts;    /* of one product, counted before; NULL: counted here */
+    const spc_spgemm_options *counting; /* NULL: the defaults */
+} spc_spgemm_question;
+
+/* One product of the question. */
+typedef struct spc_spgemm_step {
+    const char *step; /* "A B", "B' (A B)", "A^2 A^2" */
+    spc_spgemm_counts counts;
+    double compression, bytes; /* products / nnz_c; arrays of C */
+} spc_spgemm_step;
+
+/* What is counted; of several products the sums of products, else the last one's. */
+typedef struct spc_spgemm_found {
+    spc_spgemm_counts counts;
+    double compression, bytes;
+    size_t steps;
+    const spc_spgemm_step *step;
+} spc_spgemm_found;
+
+typedef struct spc_spgemm_buffer {
+    const char *buffer; /* "work", "estimate", "compute"; of reuse "structure", "copy" */
+    double bytes;       /* that the library asks for */
+} spc_spgemm_buffer;
+
+/* ... of a candidate: of several products of the one with the highest peak of memory. */
+typedef struct spc_spgemm_terms {
+    const char *refused;    /* why the library does not take it; NULL: it does */
+    uint32_t chunk_percent; /* of the products, in ALG3; UINT32_MAX: another */
+    size_t buffers;
+    const spc_spgemm_buffer *buffer;
+} spc_spgemm_terms;
 
 /* cuSPARSE's algorithms 1 to 3, and the one that keeps C's structure for further values. */
 typedef enum spc_spgemm_kernel {
@@ -86,42 +125,10 @@ typedef enum spc_spgemm_kernel {
 /* "cusparse-spgemm-alg1", ... */
 SPC_STATIC_API const char *spc_spgemm_kernel_name(spc_spgemm_kernel kernel);
 
-enum { SPC_SPGEMM_PARTS = 6, SPC_SPGEMM_ROOM = 3 };
-
-typedef struct spc_spgemm_amount {
-    const char *what;
-    double seconds, bytes;
-} spc_spgemm_amount;
-
-typedef struct spc_spgemm_prediction {
-    char kernel[40]; /* of ALG3 with the chunk in percent: the largest of 20 at most that fits */
-    double seconds;  /* all phases; NaN: no fact of the device says it */
-    double gflops;
-    double memory_bytes; /* at the peak, A, B and C among them */
-    bool fits;           /* into the memory, and the library takes it */
-    const char *refused; /* why the library does not; NULL */
-    size_t parts, buffers;
-    spc_spgemm_amount part[SPC_SPGEMM_PARTS]; /* products, sort, rows, result, launch */
-    spc_spgemm_amount buffer[SPC_SPGEMM_ROOM];
-} spc_spgemm_prediction;
-
-typedef struct spc_spgemm_answer {
-    const char *device, *value;
-    spc_spgemm_counts counts;
-    double compression, c_bytes, memory_available; /* products / nnz_c; C's arrays; of the device */
-    size_t predictions;
-    spc_spgemm_prediction prediction[SPC_SPGEMM_KERNELS]; /* that fit first, then by time */
-    const char *best;                                     /* the fastest of those that fit; NULL: none does */
-    uint64_t reserved[4];
-} spc_spgemm_answer;
-
-/* How long C = A B takes on a device, and what it needs of the memory. value_bytes: 4 or 8.
- * Errors: ARGUMENT (value_bytes), UNSUPPORTED (no CUDA device). */
-SPC_STATIC_API spc_status spc_spgemm_forecast(const spc_spgemm_counts *counts, const spc_device *device,
-                                              uint32_t value_bytes, spc_spgemm_answer *answer,
-                                              spc_error *error);
-
-SPC_STATIC_API const spc_field *spc_spgemm_fields(void);
+/* The kernel of "cusparse-spgemm-alg3:20" or "alg3:20", with the chunk in percent of the products; 0: not
+ * said. Errors: ARGUMENT. */
+SPC_STATIC_API spc_status spc_spgemm_kernel_parse(const char *name, spc_spgemm_kernel *kernel,
+                                                  uint32_t *percent, spc_error *error);
 
 #ifdef __cplusplus
 }

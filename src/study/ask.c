@@ -17,22 +17,34 @@ static const char *const multivector_columns[] = {"columns", "layout", "transpos
 static const char *const iteration_columns[] = {"method", "launch", "vectors", "preconditioner", NULL};
 static const char *const batch_columns[] = {"batch", "row_nnz", "columns", "order", NULL};
 static const char *const svd_columns[] = {"n", "band_width", "result", NULL};
+static const char *const spgemm_columns[] = {"operand", "products", "nnz_c", NULL};
 
 static const spc_operation_type types[SPC_OPERATIONS] = {
     [SPC_OPERATION_PRODUCT] = {.what = "product",
+                               .matrix = true,
+                               .divides = true,
                                .ask = spc_product_ask,
                                .uses = spc_model_uses,
                                .columns = product_columns},
     [SPC_OPERATION_MULTIVECTOR] = {.what = "product",
+                                   .matrix = true,
+                                   .divides = true,
                                    .ask = spc_multivector_ask,
                                    .uses = spc_columns_uses,
                                    .columns = multivector_columns},
     [SPC_OPERATION_ITERATION] = {.what = "iteration",
+                                 .matrix = true,
+                                 .divides = true,
                                  .ask = spc_iteration_ask,
                                  .uses = spc_solver_uses,
                                  .columns = iteration_columns},
     [SPC_OPERATION_BATCH] = {.what = "batch", .ask = spc_batch_ask, .columns = batch_columns},
     [SPC_OPERATION_SVD] = {.what = "decomposition", .ask = spc_svd_ask, .columns = svd_columns},
+    [SPC_OPERATION_SPGEMM] = {.what = "product",
+                              .matrix = true,
+                              .ask = spc_spgemm_ask,
+                              .uses = spc_spgemm_uses,
+                              .columns = spgemm_columns},
 };
 
 bool spc_operation_uses(const spc_question *question, const char *key)
@@ -46,16 +58,15 @@ bool spc_operation_uses(const spc_question *question, const char *key)
 static spc_status check(const spc_question *q, spc_error *error)
 {
     const spc_operation_type *type = &types[q->operation];
-    bool matrix = q->operation != SPC_OPERATION_BATCH && q->operation != SPC_OPERATION_SVD;
-    if (!type->ask && !q->gpus.counts)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: no machine answers it",
+    if (q->gpus.counts && !type->divides)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: several GPUs share the rows of a matrix alone",
                         spc_operation_name(q->operation));
     if (!q->device)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a question needs a device");
     if (q->operation == SPC_OPERATION_MULTIVECTOR && (q->host || q->exact || q->orders || q->suitable_orders))
         return spc_fail(error, SPC_ERROR_ARGUMENT,
                         "host, exact and orders do not go with columns and transposed");
-    if (matrix && !q->analysis && !q->recipe)
+    if (type->matrix && !q->analysis && !q->recipe)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a question about a %s needs a matrix", type->what);
     return SPC_OK;
 }

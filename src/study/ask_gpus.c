@@ -125,9 +125,6 @@ spc_status spc_ask_gpus(const spc_question *q, spc_answer *a, spc_error *error)
                                            .products = q->products}};
     spc_kernel_list list;
     spc_gpus_forecast *forecast = NULL;
-    if (q->operation == SPC_OPERATION_BATCH || q->operation == SPC_OPERATION_SVD)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: several GPUs share the rows of a matrix alone",
-                        spc_operation_name(q->operation));
     if (iterates && q->iteration.preconditioner.kind)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "over several GPUs an iteration goes without preconditioner");

@@ -1,4 +1,4 @@
-/* What an answer says of its own operation: an iteration, a batch, a decomposition. */
+/* What an answer says of its own operation: an iteration, a batch, a decomposition, a product A B. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -8,8 +8,8 @@
 
 const char *cli_operation_word(const spc_answer *a)
 {
-    static const char *const words[SPC_OPERATIONS] = {"product", "product", "iteration", "batch",
-                                                      "decomposition"};
+    static const char *const words[SPC_OPERATIONS] = {"product", "product",       "iteration",
+                                                      "batch",   "decomposition", "product"};
     return words[a->operation];
 }
 
@@ -146,6 +146,37 @@ static void say_batch(FILE *stream, const spc_answer *a)
                 strcmp(a->layout, "col") == 0 ? " --layout col" : "");
 }
 
+/* ---- A times B ---- */
+
+static void say_entries(FILE *stream, const char *what, const spc_spgemm_counts *c, double bytes)
+{
+    char nnz[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE], products[CLI_TEXT_SIZE];
+    char longest[CLI_TEXT_SIZE], size[CLI_TEXT_SIZE];
+    fprintf(stream, "%s: %s x %s, %s%s entries", what, cli_rounded(c->rows, CLI_COUNT, low),
+            cli_rounded(c->cols, CLI_COUNT, high), c->sampled ? "about " : "",
+            cli_rounded((double)c->nnz_c, CLI_COUNT, nnz));
+    if (c->sampled)
+        fprintf(stream, " (95 %%: %s to %s, by a sample of the rows)",
+                cli_rounded((double)c->nnz_c_low, CLI_COUNT, low),
+                cli_rounded((double)c->nnz_c_high, CLI_COUNT, high));
+    fprintf(stream, " of %s products, %s in the longest row, %s.\n",
+            cli_rounded((double)c->products, CLI_COUNT, products),
+            cli_rounded((double)c->row_nnz_max, CLI_COUNT, longest), cli_rounded(bytes, CLI_BYTES, size));
+}
+
+static void say_spgemm(FILE *stream, const spc_answer *a)
+{
+    for (size_t i = 0; i < a->spgemm.steps; i++)
+        say_entries(stream, a->spgemm.step[i].step, &a->spgemm.step[i].counts, a->spgemm.step[i].bytes);
+    for (size_t i = 0; i < a->candidates; i++)
+        if (a->candidate[i].spgemm.refused)
+            fprintf(stream, "The library refuses %s: %s.\n", a->candidate[i].kernel,
+                    a->candidate[i].spgemm.refused);
+    for (size_t i = 0; i < a->cautions; i++)
+        if (a->caution[i].kind == SPC_CAUTION_NO_ANSWER)
+            fprintf(stream, "No answer about %s.\n", a->caution[i].about);
+}
+
 /* The methods that do not fit into the memory of the machine. */
 static void say_too_large(FILE *stream, const spc_answer *a)
 {
@@ -155,7 +186,7 @@ static void say_too_large(FILE *stream, const spc_answer *a)
         fit += a->candidate[i].fits;
     for (size_t i = 0; i < a->candidates && fit; i++) { /* of all together more is said */
         const spc_candidate *c = &a->candidate[i];
-        if (c->fits)
+        if (!(c->memory_bytes > c->memory_available))
             continue;
         if (!found++)
             fprintf(stream,
@@ -176,6 +207,8 @@ void cli_say_operation(FILE *stream, const spc_answer *a)
         say_iteration(stream, a);
     else if (a->operation == SPC_OPERATION_BATCH)
         say_batch(stream, a);
-    if (a->operation == SPC_OPERATION_BATCH || a->operation == SPC_OPERATION_SVD)
+    else if (a->has_spgemm)
+        say_spgemm(stream, a);
+    if (a->operation >= SPC_OPERATION_BATCH)
         say_too_large(stream, a);
 }

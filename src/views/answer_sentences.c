@@ -325,8 +325,9 @@ void cli_say_answer(FILE *stream, const char *file, const spc_answer *a)
     }
     fprintf(stream, "%s on %s in %s", cli_printable(name), a->device, cli_value_words(a));
     if (!best) {
-        fputs(a->candidates ? ": no forecast, only the least that a product takes.\n"
-                            : ": no kernel can be predicted\n",
+        fputs(a->has_spgemm   ? a->candidate[0].fits ? ": no time is forecast.\n" : ": none fits.\n"
+              : a->candidates ? ": no forecast, only the least that a product takes.\n"
+                              : ": no kernel can be predicted\n",
               stream);
         return;
     }
@@ -718,6 +719,7 @@ void cli_say_notes(FILE *stream, const spc_answer *a)
     if (a->gpus)
         return;
     if (!best) {
+        cli_say_operation(stream, a);
         print_proxies(stream, a);
         return;
     }

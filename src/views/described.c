@@ -15,6 +15,7 @@ size_t cli_describe_all(cli_described answers[CLI_DESCRIBED_ROOM])
         {"solver", "solver", spc_answer_fields(), true},
         {"spmm-predict", "spmm predict", spc_answer_fields(), false},
         {"svd-predict", "svd predict", spc_answer_fields(), false},
+        {"spgemm", "spgemm", spc_answer_fields(), true},
         {"device", "device", cli_device_fields(), false},
         {"device-keys", "device --keys", cli_device_key_fields(), false},
         {"device-system", "device --system", cli_system_fields(), false},

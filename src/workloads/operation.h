@@ -9,10 +9,11 @@
 #include "sparcast/answer.h"
 
 typedef struct spc_operation_type {
-    const char *what; /* one of them, in a sentence: "product", "iteration" */
+    const char *what;     /* one of them, in a sentence: "product", "iteration" */
+    bool matrix, divides; /* it is about a matrix; whose rows several GPUs share */
     /* Fills an answer, in which the question stands already, on one device: candidates best first, best,
      * best_library, changes of the best, preparations, cautions. A question whose members are 0 has its
-     * defaults already. NULL: it is not answered this way yet. */
+     * defaults already. */
     spc_status (*ask)(const spc_question *question, spc_answer *answer, spc_error *error);
     spc_uses *uses;             /* which facts of a device it reads */
     const char *const *columns; /* that a measurement of it has besides those of all; ends with NULL */
@@ -25,6 +26,9 @@ spc_status spc_multivector_ask(const spc_question *question, spc_answer *answer,
 spc_status spc_iteration_ask(const spc_question *question, spc_answer *answer, spc_error *error);
 spc_status spc_batch_ask(const spc_question *question, spc_answer *answer, spc_error *error);
 spc_status spc_svd_ask(const spc_question *question, spc_answer *answer, spc_error *error);
+spc_status spc_spgemm_ask(const spc_question *question, spc_answer *answer, spc_error *error);
+bool spc_spgemm_uses(const spc_device *device, spc_model model, const char *key);
+extern const spc_field spc_spgemm_found_fields[], spc_spgemm_terms_fields[]; /* of an answer, a candidate */
 
 /* ---- making an answer: all that it points to is released with it ---- */
 

@@ -109,6 +109,22 @@ def test_calibrate_of_recorded_workloads(run, tmp_path, monkeypatch):
         sparcast.calibrate(tmp_path / "gpu.csv", machine="h100", measured="none.csv", workloads="spgemm")
 
 
+def test_spgemm(run, matrix, tmp_path):
+    square, file = matrix[:, :700], tmp_path / "square.mtx"
+    sparcast.save(square, file)
+    found, product = sparcast.spgemm(file, value="f64"), square @ square
+    assert found.to_dict() == run("spgemm", file, "--value=f64")[0]
+    assert (found.nnz_c, found.row_nnz_max) == (product.nnz, max(product.indptr[1:] - product.indptr[:-1]))
+    tall = square[:, :50]
+    assert sparcast.spgemm(square, tall, galerkin=True).nnz_c == (tall.T @ (square @ tall)).nnz
+    one = sparcast.spgemm(tall, transpose_b=True, algorithm="alg3:5")
+    assert [p.kernel for p in one.predictions] == ["cusparse-spgemm-alg3:5"]
+    assert sparcast.spgemm(square, power=3).steps[1].step == "A^2 A"
+    for wrong in ({"B": tall.T}, {"device": "epyc-9654"}, {"algorithm": "alg9"}, {"power": 2, "transpose_b": True}):
+        with pytest.raises(sparcast.SparcastError):
+            sparcast.spgemm(square, **wrong)
+
+
 def test_wrong_questions():
     with pytest.raises(sparcast.FormatError, match="order"):
         sparcast.spmm(order="diagonal")

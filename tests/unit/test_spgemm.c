@@ -1,10 +1,14 @@
-/* C = A B counted, against a plain product of dense rows. */
+/* C = A B: counted, against a plain product of dense rows; its forecast against what was measured. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "core/random.h"
+#include "sparcast/answer.h"
+#include "sparcast/fit.h"
 #include "sparcast/generate.h"
-#include "sparcast/spgemm.h"
+#include "sparcast/spgemm_probe.h"
 #include "test.h"
 
 /* Entries of each row of C, and their columns, by a mark a column. */
@@ -197,12 +201,309 @@ static void refuses_at_once(void **state)
     spc_pattern_free(square);
 }
 
+/* ---- answers ---- */
+
+static spc_status ask(const spc_pattern *a, const spc_spgemm_question *asked, const char *machine,
+                      uint32_t value, const char *kernel, spc_answer **answer, spc_error *error)
+{
+    spc_device *device;
+    spc_analysis *analysis;
+    assert_ok(spc_device_load(machine, &device, error), error);
+    assert_ok(spc_analysis_open(a, NULL, &analysis, error), error);
+    spc_question q = {.size = sizeof q,
+                      .operation = SPC_OPERATION_SPGEMM,
+                      .analysis = analysis,
+                      .spgemm = asked,
+                      .value_bytes = value,
+                      .device = device,
+                      .kernel = &kernel,
+                      .kernels = kernel ? 1 : 0};
+    spc_status status = spc_ask(&q, answer, error);
+    spc_analysis_close(analysis);
+    spc_device_free(device);
+    return status;
+}
+
+/* The file that the facts of the H200 come from. */
+static const char *measured(char name[4096])
+{
+    snprintf(name, 4096, "%s/measurements/h200-spgemm.csv", getenv("SPARCAST_TEST_DATA"));
+    return name;
+}
+
+static bool is_near(double is, double wanted)
+{
+    return fabs(is - wanted) <= 0.02 * wanted;
+}
+
+/* Whether each buffer that was measured is forecast within 2 %. */
+static bool buffers_agree(const spc_spgemm_measurement *m, const spc_spgemm_terms *t)
+{
+    for (size_t i = 0; i < t->buffers; i++) {
+        const char *name = t->buffer[i].buffer;
+        double is = strcmp(name, "work") == 0        ? (double)m->buffer1
+                    : strcmp(name, "compute") == 0   ? (double)m->buffer2
+                    : strcmp(name, "estimate") == 0  ? (double)m->buffer3
+                    : strcmp(name, "structure") == 0 ? (double)(m->buffer2 + m->buffer3 + m->buffer4)
+                                                     : (double)m->buffer5;
+        if (!is_near(t->buffer[i].bytes, is))
+            return false;
+    }
+    return true;
+}
+
+/* The rows that the facts were fitted to: what left them out is in the facts. */
+static void forecasts_what_was_measured(void **state)
+{
+    (void)state;
+    enum { ALL = SPC_SPGEMM_KERNELS };
+    spc_error error;
+    spc_spgemm_measurements table;
+    double off[ALL] = {0};
+    size_t rows[ALL] = {0}, good = 0, all = 0;
+    char name[4096];
+    spc_pattern *a = made("random", 30, 30, 3, 1);
+    assert_ok(spc_spgemm_measurements_read(measured(name), &table, &error), &error);
+    for (size_t i = 0; i < table.count; i += 5) {
+        const spc_spgemm_measurement *m = &table.row[i];
+        if (!(m->seconds > 0) || !m->nnz_c)
+            continue;
+        const spc_spgemm_counts counts = {.rows = m->rows,
+                                          .cols = m->cols,
+                                          .nnz_a = m->nnz_a,
+                                          .products = m->products,
+                                          .nnz_c = m->nnz_c,
+                                          .partials = m->partials,
+                                          .partials_cut = m->partials_cut,
+                                          .rows_cut = m->rows_cut,
+                                          .rows_long = m->rows_long,
+                                          .row_partials_max = m->row_partials_max};
+        const spc_spgemm_question asked = {.size = sizeof asked, .counts = &counts};
+        spc_answer *answer;
+        spc_spgemm_kernel kernel;
+        uint32_t percent;
+        assert_ok(ask(a, &asked, "h200", m->value_bytes, m->kernel, &answer, &error), &error);
+        const spc_candidate *c = &answer->candidate[0];
+        assert_string_equal(c->kernel, m->kernel);
+        assert_true(c->fits && c->seconds_low < c->seconds && c->seconds < c->seconds_high);
+        assert_ok(spc_spgemm_kernel_parse(m->kernel, &kernel, &percent, &error), &error);
+        off[kernel] += fabs(c->seconds / m->seconds - 1);
+        rows[kernel]++;
+        good += buffers_agree(m, &c->spgemm);
+        all++;
+        spc_answer_free(answer);
+    }
+    assert_true(all > 300 && good * 100 >= all * 95);
+    for (int k = 0; k < ALL; k++)
+        assert_true(off[k] / (double)rows[k] < 0.15);
+    spc_spgemm_measurements_free(&table);
+    spc_pattern_free(a);
+}
+
+static const spc_candidate *found(const spc_answer *a, const char *kernel)
+{
+    for (size_t i = 0; i < a->candidates; i++)
+        if (strcmp(a->candidate[i].kernel, kernel) == 0)
+            return &a->candidate[i];
+    fail_msg("no %s", kernel);
+    return NULL;
+}
+
+/* Measured: products, partials that are sorted, entries of C; which algorithms did not refuse. */
+static void knows_the_limits(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t products, sorted, nnz;
+        bool taken[SPC_SPGEMM_KERNELS];
+    } seen[] = {{1250000000, 1180000000, 25000000, {false, true, true, true}},
+                {1382400000, 1230000000, 36000000, {false, true, true, false}},
+                {1953125000, 900000000, 334255384, {true, true, true, false}},
+                {2531000000, 1200000000, 400000000, {false, false, true, false}},
+                {2600000000, 1500000000, 2200000000, {false, false, false, false}}};
+    spc_error error;
+    spc_pattern *a = made("random", 30, 30, 3, 1);
+    for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
+        const spc_spgemm_counts counts = {.rows = 6000,
+                                          .cols = 6000,
+                                          .products = seen[i].products,
+                                          .nnz_c = seen[i].nnz,
+                                          .partials = seen[i].sorted,
+                                          .partials_cut = seen[i].sorted};
+        const spc_spgemm_question asked = {.size = sizeof asked, .counts = &counts};
+        spc_answer *answer;
+        assert_ok(ask(a, &asked, "h200", 4, NULL, &answer, &error), &error);
+        for (int k = 0; k < SPC_SPGEMM_KERNELS; k++) {
+            const char *name = spc_spgemm_kernel_name((spc_spgemm_kernel)k);
+            const spc_candidate *c = found(answer, k == SPC_SPGEMM_ALG3 ? "cusparse-spgemm-alg3:20" : name);
+            assert_int_equal(!c->spgemm.refused, seen[i].taken[k]);
+            assert_true(c->fits == (!c->spgemm.refused && c->memory_bytes <= c->memory_available));
+        }
+        assert_true(!answer->best == !answer->candidate[0].fits);
+        spc_answer_free(answer);
+    }
+    spc_pattern_free(a);
+}
+
+/* Of ALG3 the chunk that fits, down to 1 %; the best is never one that does not fit. */
+static void takes_the_chunk_that_fits(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_pattern *a = made("random", 30, 30, 3, 1);
+    const spc_spgemm_counts counts = {
+        .rows = 1000000, .cols = 1000000, .products = 2100000000, .nnz_c = 20000000, .partials = 2000000000};
+    const spc_spgemm_question asked = {.size = sizeof asked, .counts = &counts};
+    const char *machines[] = {"h200", "a100", "v100", "c2050"};
+    uint32_t last = 21;
+    for (int i = 0; i < 4; i++) {
+        spc_answer *answer;
+        assert_ok(ask(a, &asked, machines[i], 8, NULL, &answer, &error), &error);
+        uint32_t chunk = UINT32_MAX;
+        for (size_t k = 0; k < answer->candidates; k++)
+            if (answer->candidate[k].spgemm.chunk_percent < UINT32_MAX)
+                chunk = answer->candidate[k].spgemm.chunk_percent;
+        assert_true(chunk <= 20 && chunk <= last && chunk >= 1);
+        last = chunk;
+        if (i) { /* only the H200 was measured */
+            assert_null(answer->best);
+            assert_true(isnan(answer->candidate[0].seconds) && answer->cautions == 1);
+        }
+        spc_answer_free(answer);
+    }
+    assert_true(last < 20);
+    spc_pattern_free(a);
+}
+
+/* Sizes of each product of a chain are those of the product alone. */
+static void answers_chains(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_answer *answer;
+    spc_spgemm_counts counts;
+    spc_pattern *a = made("random", 300, 300, 4, 1), *p = made("random", 300, 40, 2, 2), *t, *c, *d;
+    spc_spgemm_question asked = {.size = sizeof asked, .b = p, .galerkin = true};
+    assert_ok(ask(a, &asked, "h200", 8, NULL, &answer, &error), &error);
+    assert_ok(spc_spgemm_pattern(a, p, NULL, &counts, &c, &error), &error);
+    assert_int_equal(answer->spgemm.steps, 2);
+    assert_int_equal(answer->spgemm.step[0].counts.nnz_c, c->nnz);
+    uint64_t products = counts.products;
+    assert_ok(spc_pattern_transpose(p, &t, &error), &error);
+    assert_ok(spc_spgemm_count(t, c, NULL, &counts, &error), &error);
+    assert_int_equal(answer->spgemm.counts.nnz_c, counts.nnz_c);
+    assert_int_equal(answer->products, products + counts.products);
+    spc_answer_free(answer);
+    spc_pattern_free(t);
+    spc_pattern_free(c);
+    for (uint32_t power = 2; power < 8; power++) {
+        asked = (spc_spgemm_question){.size = sizeof asked, .power = power};
+        assert_ok(ask(a, &asked, "h200", 4, "alg1", &answer, &error), &error);
+        assert_ok(spc_spgemm_pattern(a, a, NULL, NULL, &c, &error), &error);
+        for (uint32_t at = 2; at < power; at++) {
+            assert_ok(spc_spgemm_pattern(c, a, NULL, NULL, &d, &error), &error);
+            spc_pattern_free(c);
+            c = d;
+        }
+        assert_int_equal(answer->spgemm.counts.nnz_c, c->nnz);
+        assert_true(answer->candidate[0].seconds > 0 && answer->candidates == 1);
+        spc_answer_free(answer);
+        spc_pattern_free(c);
+    }
+    asked = (spc_spgemm_question){.size = sizeof asked, .b = p, .transpose_b = true};
+    assert_int_equal(ask(a, &asked, "h200", 4, NULL, &answer, &error), SPC_ERROR_ARGUMENT);
+    assert_non_null(strstr(error.message, "300 x 300 and B 40 x 300"));
+    spc_pattern_free(a);
+    spc_pattern_free(p);
+}
+
+static void refuses_wrong_questions(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_answer *answer;
+    spc_pattern *a = made("random", 30, 30, 3, 1);
+    spc_spgemm_question asked = {.size = sizeof asked, .b = a, .power = 3};
+    assert_int_equal(ask(a, &asked, "h200", 4, NULL, &answer, &error), SPC_ERROR_ARGUMENT);
+    asked = (spc_spgemm_question){.size = sizeof asked, .galerkin = true};
+    assert_int_equal(ask(a, &asked, "h200", 4, NULL, &answer, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(ask(a, NULL, "h200", SPC_MIXED, NULL, &answer, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(ask(a, NULL, "epyc-9654", 4, NULL, &answer, &error), SPC_ERROR_UNSUPPORTED);
+    assert_non_null(strstr(error.message, "epyc-9654"));
+    assert_int_equal(ask(a, NULL, "mi250x", 4, NULL, &answer, &error), SPC_ERROR_UNSUPPORTED);
+    const char *wrong[] = {"alg4", "alg1:20", "alg3:0", "alg3:101", "alg3:", "alg3:2x", "", "csr"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_int_equal(ask(a, NULL, "h200", 4, wrong[i], &answer, &error), SPC_ERROR_ARGUMENT);
+        assert_null(answer);
+    }
+    spc_pattern_free(a);
+}
+
+/* What is written is read; a file of too few rows fits nothing; the measured one gives the facts there are.
+ */
+static void reads_and_fits_measurements(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_device *device;
+    spc_spgemm_writer *writer;
+    spc_spgemm_measurements table;
+    spc_spgemm_fitted fitted[SPC_SPGEMM_FITS];
+    char path[] = "/tmp/spgemm-XXXXXX", name[4096];
+    assert_true(close(mkstemp(path)) == 0);
+    const spc_spgemm_measurement row = {.matrix = "small",
+                                        .device = "h200",
+                                        .operand = "square",
+                                        .kernel = "cusparse-spgemm-alg3:20",
+                                        .rows = 3,
+                                        .value_bytes = 4,
+                                        .products = 9,
+                                        .nnz_c = 5,
+                                        .seconds = 1e-3,
+                                        .outcome = "ok"};
+    assert_ok(spc_spgemm_writer_open(path, NULL, 0, &writer, &error), &error);
+    assert_ok(spc_spgemm_writer_add(writer, &row, &error), &error);
+    assert_ok(spc_spgemm_writer_close(writer, &error), &error);
+    assert_ok(spc_spgemm_writer_open(path, NULL, 0, &writer, &error), &error);
+    assert_true(spc_spgemm_writer_has(writer, &row));
+    assert_ok(spc_spgemm_writer_close(writer, &error), &error);
+    assert_ok(spc_spgemm_measurements_read(path, &table, &error), &error);
+    assert_int_equal(table.count, 1);
+    assert_int_equal(table.row[0].products, 9);
+    assert_string_equal(table.row[0].kernel, row.kernel);
+    spc_spgemm_measurements_free(&table);
+
+    double before, after, high;
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    assert_true(spc_device_get(device, "spgemm_alg1_compute_product", NULL, &before));
+    assert_ok(spc_spgemm_fit(device, path, fitted, &error), &error);
+    assert_int_equal(fitted[2 * SPC_SPGEMM_ALG3].count, 1);
+    assert_ok(spc_spgemm_fit(device, measured(name), fitted, &error), &error);
+    assert_true(spc_device_get(device, "spgemm_alg1_compute_product", NULL, &after));
+    assert_true(is_near(after, before));
+    assert_true(spc_device_get(device, "spgemm_alg2_high_f64", NULL, &high) && high > 1 && high < 1.3);
+    for (int i = 0; i < SPC_SPGEMM_FITS; i++)
+        assert_true(fitted[i].mean < 0.12 && fitted[i].null_mean > 0.38);
+    spc_device_free(device);
+    FILE *file = fopen(path, "w");
+    fputs("matrix,operand\nx,square\n", file);
+    fclose(file);
+    assert_int_equal(spc_spgemm_measurements_read(path, &table, &error), SPC_ERROR_FORMAT);
+    remove(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agrees_with_a_plain_product),
         cmocka_unit_test(samples_what_would_take_long),
         cmocka_unit_test(refuses_at_once),
+        cmocka_unit_test(forecasts_what_was_measured),
+        cmocka_unit_test(knows_the_limits),
+        cmocka_unit_test(takes_the_chunk_that_fits),
+        cmocka_unit_test(answers_chains),
+        cmocka_unit_test(refuses_wrong_questions),
+        cmocka_unit_test(reads_and_fits_measurements),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,8 +5,17 @@
 
 #include "sparcast/spgemm.h"
 
+/* What the caller asks of the library, one after the other. */
+typedef enum spc_spgemm_part {
+    SPC_SPGEMM_ESTIMATION,  /* of the work, of buffers; of reuse the structure of C */
+    SPC_SPGEMM_COMPUTATION, /* of reuse the numeric phase alone */
+    SPC_SPGEMM_COPYING,     /* into the arrays of C */
+    SPC_SPGEMM_PARTS,
+} spc_spgemm_part;
+
 typedef enum spc_spgemm_term {
     SPC_SPGEMM_CALL,    /* 1: launches and the sizes that the host waits for */
+    SPC_SPGEMM_CHUNK,   /* chunks of ALG3 */
     SPC_SPGEMM_PRODUCT, /* products: multiplied, merged within blocks */
     SPC_SPGEMM_SORT,    /* partials of rows that are sorted */
     SPC_SPGEMM_CUT_ROW, /* rows that are sorted, a segment each */
@@ -18,9 +27,12 @@ typedef enum spc_spgemm_term {
 } spc_spgemm_term;
 
 /* How many of each there are. */
-void spc_spgemm_terms(const spc_spgemm_counts *counts, double term[SPC_SPGEMM_TERMS]);
+void spc_spgemm_terms_of(const spc_spgemm_counts *counts, spc_spgemm_kernel kernel, uint32_t percent,
+                         double term[SPC_SPGEMM_TERMS]);
 
-/* The fact of a device: seconds of one. */
-void spc_spgemm_term_key(spc_spgemm_kernel kernel, uint32_t value_bytes, spc_spgemm_term term, char key[64]);
+/* The facts of a device: seconds of one term in a phase; "low", "high", "error", "null" of all. */
+void spc_spgemm_term_key(spc_spgemm_kernel kernel, uint32_t value_bytes, spc_spgemm_part part,
+                         spc_spgemm_term term, char key[64]);
+void spc_spgemm_key(spc_spgemm_kernel kernel, uint32_t value_bytes, const char *what, char key[64]);
 
 #endif

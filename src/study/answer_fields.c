@@ -1,5 +1,5 @@
 /* The keys of an answer: the one table from which JSON, CSV, schema and Python are made. */
-#include "sparcast/answer.h"
+#include "workloads/operation.h"
 
 /* ---- words ---- */
 
@@ -9,7 +9,8 @@ const char *spc_operation_name(spc_operation operation)
                                                       [SPC_OPERATION_MULTIVECTOR] = "multivector",
                                                       [SPC_OPERATION_ITERATION] = "iteration",
                                                       [SPC_OPERATION_BATCH] = "batch",
-                                                      [SPC_OPERATION_SVD] = "svd"};
+                                                      [SPC_OPERATION_SVD] = "svd",
+                                                      [SPC_OPERATION_SPGEMM] = "spgemm"};
     return names[operation];
 }
 
@@ -201,6 +202,8 @@ static const spc_field candidate_fields[] = {
               .count = offsetof(spc_candidate, has_multivector)),
     CANDIDATE(PART, iteration, "iteration", NULL, "of a solver", .of = iteration_fields,
               .count = offsetof(spc_candidate, has_iteration)),
+    CANDIDATE(PART, spgemm, "spgemm", NULL, "of A B", .of = spc_spgemm_terms_fields,
+              .count = offsetof(spc_candidate, has_spgemm)),
     {0},
 };
 
@@ -314,14 +317,14 @@ static const spc_field inequality_fields[] = {
 
 static const spc_field answer_fields[] = {
     OWN(COUNT, schema, "schema", "1", "version of the keys", .aside = true),
-    OWN(WORD, operation, "operation", NULL, "product, multivector, iteration, batch or svd",
+    OWN(WORD, operation, "operation", NULL, "product, multivector, iteration, batch, svd or spgemm",
         .word = operation_word, .late = true),
     OWN(TEXT, device, "device", NULL, "with what is changed about it"),
     OWN(TEXT, model, "model", NULL, "that was asked"),
     OWN(TEXT, value, "value", NULL, "type of values: f32, f64, mixed, f16 or bf16", .late = true),
     OWN(COUNT, index, "index", "1", "bits of a column index", .late = true),
-    OWN(COUNT64, products, "products", "1", "operations that share the set-up; null: it does not count",
-        .late = true),
+    OWN(COUNT64, products, "products", "1",
+        "operations that share the set-up; null: it does not count; of A B its multiply-adds", .late = true),
     OWN(COUNT, rows, "rows", "1", "of A", .late = true),
     OWN(COUNT, cols, "cols", "1", "of A", .late = true),
     OWN(COUNT64, nnz, "nnz", "1", "non-zeros of A", .late = true),
@@ -364,6 +367,8 @@ static const spc_field answer_fields[] = {
     OWN(COUNT, pass_columns, "pass_columns", "1", "that fit into the memory at once, where all do not",
         .aside = true),
     OWN(COUNT, padded_columns, "padded_columns", "1", "of B after the change pad", .aside = true),
+    OWN(PART, spgemm, "spgemm", NULL, "of A B", .of = spc_spgemm_found_fields,
+        .count = offsetof(spc_answer, has_spgemm)),
     OWN(TEXT, result, "result", NULL, "of an SVD: vectors or values", .aside = true),
     OWN(STRUCT, inequality, "inequality", NULL, "of the paper on the SVD", .of = inequality_fields,
         .count = offsetof(spc_answer, has_inequality), .aside = true),

@@ -1,0 +1,449 @@
+/* C = A B by cuSPARSE 12.6: candidates whose time is a sum of what there is to do and whose memory are the
+ * sizes of the library's arrays.
+ *
+ * What the arrays are was found from the sizes that the library asked for and from the names of its kernels.
+ * Blocks of 1024 products merge equal columns of a row and write the rest, a value, a column and a row each.
+ * Rows that may go on in the next block are sorted (values and columns once more) and merged. The first
+ * algorithm has room for all products, since it does not know what the blocks leave; the second counts first;
+ * the third takes chunks of the products, each of which is counted, sorted and merged. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/analysis.h"
+#include "core/error.h"
+#include "core/options.h"
+#include "workloads/operation.h"
+#include "workloads/spgemm/spgemm_terms.h"
+
+static const double most_products = 2147483647; /* 32-bit offsets */
+static const double most_sorted = 1073741824; /* entries of one sort in ALG1: refused above, seen at 1.23e9 */
+static const double most_reused = 1.26e9;     /* more ended in an illegal access: seen at 1.45e9 */
+enum { CHUNK_PERCENT = 20, MOST_POWER = 1024, MOST_STEPS = 20, MOST_BUFFERS = 3 };
+
+/* The products of a question, one after the other. */
+typedef struct chain {
+    const spc_question *question;
+    spc_answer *answer;
+    spc_spgemm_step *step;   /* [MOST_STEPS] */
+    double held[MOST_STEPS]; /* bytes of the matrices that lie in the memory meanwhile, but C */
+    size_t steps;
+    spc_spgemm_counts sum; /* products of all */
+} chain;
+
+/* Bytes of a matrix in compressed rows. */
+static double stored_bytes(double rows, double nnz, uint32_t value_bytes)
+{
+    return 4 * (rows + 1) + (4 + value_bytes) * nnz;
+}
+
+static double bytes_of(const spc_pattern *p, const chain *c)
+{
+    return p ? stored_bytes(p->rows, (double)p->nnz, c->question->value_bytes) : 0;
+}
+
+/* ---- counts ---- */
+
+/* Adds a b; *product (may be NULL) becomes its pattern, for what comes next. */
+static spc_status add_step(chain *c, const spc_pattern *a, const spc_pattern *b, const char *name,
+                           double held, spc_pattern **product, spc_error *error)
+{
+    const spc_spgemm_question *asked = c->question->spgemm;
+    const spc_spgemm_options plain = {.size = sizeof plain, .progress = c->question->progress};
+    const spc_spgemm_options *options = asked && asked->counting ? asked->counting : &plain;
+    spc_spgemm_step *step = &c->step[c->steps];
+    if (product)
+        SPC_TRY(spc_spgemm_pattern(a, b, options, &step->counts, product, error));
+    else if (asked && asked->counts && c->steps == 0)
+        step->counts = *asked->counts;
+    else
+        SPC_TRY(spc_spgemm_count(a, b, options, &step->counts, error));
+    step->step = spc_answer_text(c->answer, "%s", name);
+    if (!step->step)
+        return spc_fail_memory(error, strlen(name));
+    step->compression = (double)step->counts.products / fmax(1, (double)step->counts.nnz_c);
+    step->bytes = stored_bytes(step->counts.rows, (double)step->counts.nnz_c, c->question->value_bytes);
+    c->held[c->steps++] = held;
+    return SPC_OK;
+}
+
+/* A^power by squaring, from its second binary digit on. */
+static spc_status add_powers(chain *c, const spc_pattern *a, uint32_t power, spc_error *error)
+{
+    char name[64];
+    uint32_t bit = 31 - (uint32_t)__builtin_clz(power), at = 1;
+    spc_pattern *own = NULL; /* A^at, from A^2 on */
+    spc_status status = SPC_OK;
+    while (at < power && status == SPC_OK) {
+        bool square = 2 * at <= power >> (bit - 1); /* else the next digit is 1, and A itself is due */
+        const spc_pattern *left = own ? own : a;
+        spc_pattern *next = NULL;
+        uint32_t then = square ? 2 * at : at + 1;
+        if (!own)
+            snprintf(name, sizeof name, "A A");
+        else if (square)
+            snprintf(name, sizeof name, "A^%u A^%u", at, at);
+        else
+            snprintf(name, sizeof name, "A^%u A", at);
+        status = add_step(c, left, square ? left : a, name, bytes_of(a, c) + bytes_of(own, c),
+                          then < power ? &next : NULL, error);
+        spc_pattern_free(own);
+        own = next;
+        at = then;
+        if (bit > 1 && at == power >> (bit - 1))
+            bit--;
+    }
+    spc_pattern_free(own);
+    return status;
+}
+
+static spc_status add_steps(chain *c, spc_error *error)
+{
+    const spc_spgemm_question none = {.size = sizeof none}, *q = c->question->spgemm;
+    const spc_pattern *a = spc_analysis_pattern(c->question->analysis);
+    spc_spgemm_question asked;
+    spc_pattern *turned = NULL, *product = NULL;
+    SPC_TAKE_OPTIONS(asked, q ? q : &none, error);
+    bool power = asked.power > 1;
+    if (asked.power > MOST_POWER || (power && (asked.b || asked.transpose_b || asked.galerkin)))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "A^K: K up to %d, without another matrix", MOST_POWER);
+    if (asked.galerkin && (!asked.b || asked.transpose_b))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "P' A P needs P, as it is");
+    if (power)
+        return add_powers(c, a, asked.power, error);
+    const spc_pattern *b = asked.b ? asked.b : a;
+    double held = bytes_of(a, c) + (b == a ? 0 : bytes_of(b, c));
+    if (asked.transpose_b || asked.galerkin) {
+        SPC_TRY(spc_pattern_transpose(b, &turned, error));
+        held += asked.galerkin || b == a ? bytes_of(turned, c) : 0;
+    }
+    spc_status status = asked.galerkin ? add_step(c, a, b, "A P", held, &product, error)
+                                       : add_step(c, a, turned ? turned : b,
+                                                  asked.b  ? turned ? "A B'" : "A B"
+                                                  : turned ? "A A'"
+                                                           : "A A",
+                                                  held, NULL, error);
+    if (status == SPC_OK && asked.galerkin)
+        status = add_step(c, turned, product, "P' (A P)", held + bytes_of(product, c), NULL, error);
+    spc_pattern_free(turned);
+    spc_pattern_free(product);
+    return status;
+}
+
+/* ---- memory ---- */
+
+/* What sorting so many entries of so many rows, and merging them, needs beside them. */
+static double scratch(double entries, double rows)
+{
+    return fmax(fmax(8 * rows, 16 * rows - 4 * entries), 0.0208 * entries) + 6000;
+}
+
+static void add_buffer(spc_spgemm_buffer *list, size_t *count, const char *name, double bytes)
+{
+    if (bytes > 0)
+        list[(*count)++] = (spc_spgemm_buffer){name, bytes};
+}
+
+/* The buffers of cuSPARSE, and the peak: what is there beside the matrices, with C. */
+static double find_buffers(const spc_spgemm_counts *c, spc_spgemm_kernel kernel, uint32_t value_bytes,
+                           uint32_t percent, spc_spgemm_buffer list[MOST_BUFFERS], size_t *count)
+{
+    double products = (double)c->products, rows = c->rows, nnz = (double)c->nnz_c, item = 8 + value_bytes;
+    double result = stored_bytes(rows, nnz, value_bytes), work = 12.018 * (double)c->nnz_a + 1024;
+    double chunk = ceil(fmin(products, products * percent / 100) / SPC_SPGEMM_TILE) * SPC_SPGEMM_TILE;
+    double compute = 0, estimate = 0, structure, copy;
+    *count = 0;
+    switch (kernel) {
+    case SPC_SPGEMM_ALG1:
+        compute = 2 * item * products + scratch(products, rows);
+        break;
+    case SPC_SPGEMM_ALG2:
+        compute = item * ((double)c->partials + (double)c->partials_cut) + 16 * rows;
+        estimate = 0.0195 * products + 84;
+        break;
+    case SPC_SPGEMM_ALG3:
+        estimate = 2 * item * chunk + scratch(chunk, rows);
+        compute = 2 * item * chunk + item * nnz + scratch(chunk, rows) + 16 * rows + 6000;
+        break;
+    default:
+        work = 8.004 * (double)c->nnz_a + 830;
+        add_buffer(list, count, "work", work);
+        structure = 32.22 * products + 1e4; /* 2 to 4 */
+        copy = 0.0208 * products + 4 * nnz + 1230;
+        add_buffer(list, count, "structure", structure);
+        add_buffer(list, count, "copy", copy);
+        return work + structure + result + copy;
+    }
+    add_buffer(list, count, "work", work);
+    add_buffer(list, count, "estimate", estimate);
+    add_buffer(list, count, "compute", compute);
+    return fmax(work + fmax(estimate, compute), compute + result);
+}
+
+static const char *find_refusal(const spc_spgemm_counts *c, spc_spgemm_kernel kernel)
+{
+    double products = (double)c->products;
+    if ((double)c->nnz_c > most_products)
+        return "C has 2^31 entries or more";
+    if (kernel != SPC_SPGEMM_ALG3 && products > most_products)
+        return "2^31 products or more";
+    if (kernel == SPC_SPGEMM_ALG1 && (double)c->partials_cut > most_sorted)
+        return "more than 2^30 entries to sort";
+    if (kernel == SPC_SPGEMM_REUSED && products > most_reused)
+        return "more than 1.26e9 products: the library fails";
+    return NULL;
+}
+
+/* The peak of all products, with the buffers of the one that has it. */
+static double find_peak(const chain *c, spc_spgemm_kernel kernel, uint32_t percent,
+                        spc_spgemm_buffer list[MOST_BUFFERS], size_t *count)
+{
+    double peak = -1;
+    for (size_t i = 0; i < c->steps; i++) {
+        spc_spgemm_buffer own[MOST_BUFFERS];
+        size_t buffers;
+        double bytes = c->held[i] + find_buffers(&c->step[i].counts, kernel, c->question->value_bytes,
+                                                 percent, own, &buffers);
+        if (bytes <= peak)
+            continue;
+        peak = bytes;
+        *count = buffers;
+        memcpy(list, own, sizeof own);
+    }
+    return peak;
+}
+
+/* ---- time ---- */
+
+/* Parts, seconds, and the kind of work that takes most of them; NaN where the device lacks a fact. */
+static void find_seconds(const chain *c, spc_spgemm_kernel kernel, uint32_t percent, spc_part_time *part,
+                         spc_candidate *k)
+{
+    static const char *const kinds[SPC_SPGEMM_TERMS] = {
+        [SPC_SPGEMM_CALL] = "launch",  [SPC_SPGEMM_CHUNK] = "launch", [SPC_SPGEMM_PRODUCT] = "products",
+        [SPC_SPGEMM_SORT] = "sort",    [SPC_SPGEMM_CUT_ROW] = "sort", [SPC_SPGEMM_LONG] = "sort",
+        [SPC_SPGEMM_LONGEST] = "sort", [SPC_SPGEMM_ROW] = "rows",     [SPC_SPGEMM_ENTRY] = "entries of C"};
+    static const char *const phases[SPC_SPGEMM_PARTS] = {"estimation", "compute", "copy"};
+    double kind[SPC_SPGEMM_TERMS] = {0}, most = 0;
+    const uint32_t bytes = c->question->value_bytes;
+    char key[64];
+    k->seconds = 0;
+    for (int p = 0; p < SPC_SPGEMM_PARTS; p++) {
+        part[p] =
+            (spc_part_time){.part = phases[p], .count = (double)c->steps, .bytes = NAN, .dram_bytes = NAN};
+        for (size_t i = 0; i < c->steps; i++) {
+            double term[SPC_SPGEMM_TERMS], one;
+            spc_spgemm_terms_of(&c->step[i].counts, kernel, percent, term);
+            for (int t = 0; t < SPC_SPGEMM_TERMS; t++) {
+                spc_spgemm_term_key(kernel, bytes, (spc_spgemm_part)p, (spc_spgemm_term)t, key);
+                one = NAN;
+                spc_device_get(c->question->device, key, NULL, &one);
+                part[p].seconds += one * term[t];
+                int first = 0;
+                while (kinds[first] != kinds[t])
+                    first++;
+                kind[first] += one * term[t];
+            }
+        }
+        k->seconds += part[p].seconds;
+    }
+    if (isnan(k->seconds))
+        return;
+    for (int p = 0; p < SPC_SPGEMM_PARTS; p++) {
+        part[p].utilisation = part[p].seconds / k->seconds;
+        part[p].binds = part[p].utilisation > 0.5;
+    }
+    for (int t = 0; t < SPC_SPGEMM_TERMS; t++)
+        if (kind[t] > most) {
+            most = kind[t];
+            k->limited_by = kinds[t];
+        }
+    const struct {
+        const char *what;
+        double *to;
+    } facts[] = {{"low", &k->seconds_low},
+                 {"high", &k->seconds_high},
+                 {"error", &k->mean_error},
+                 {"null", &k->null_error}};
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
+        spc_spgemm_key(kernel, bytes, facts[i].what, key);
+        spc_device_get(c->question->device, key, NULL, facts[i].to);
+    }
+    k->seconds_low *= k->seconds;
+    k->seconds_high *= k->seconds;
+    k->trust = spc_origin_name(spc_device_get_origin(c->question->device, key));
+    k->gflops = 2e-9 * (double)c->sum.products / k->seconds;
+    k->part = part;
+    k->parts = SPC_SPGEMM_PARTS;
+}
+
+/* ---- candidates ---- */
+
+static spc_status add_candidate(const chain *c, spc_spgemm_kernel kernel, uint32_t percent, spc_candidate *k,
+                                spc_error *error)
+{
+    const struct {
+        spc_part_time part[SPC_SPGEMM_PARTS];
+        spc_spgemm_buffer buffer[MOST_BUFFERS];
+    } *room = spc_answer_room(c->answer, 1, sizeof *room);
+    if (!room)
+        return spc_fail_memory(error, sizeof *room);
+    spc_spgemm_buffer *buffer = (spc_spgemm_buffer *)room->buffer;
+    uint32_t chunk = percent ? percent : kernel == SPC_SPGEMM_ALG3 ? CHUNK_PERCENT : 100;
+    *k = spc_candidate_unknown();
+    k->has_spgemm = k->library = true;
+    spc_spgemm_terms *terms = &k->spgemm;
+    *terms = (spc_spgemm_terms){.chunk_percent = UINT32_MAX, .buffer = buffer};
+    spc_device_get(c->question->device, "memory_bytes", NULL, &k->memory_available);
+    k->memory_bytes = find_peak(c, kernel, chunk, buffer, &terms->buffers);
+    while (kernel == SPC_SPGEMM_ALG3 && !percent && chunk > 1 && k->memory_bytes > k->memory_available)
+        k->memory_bytes = find_peak(c, kernel, --chunk, buffer, &terms->buffers);
+    for (size_t i = 0; i < c->steps && !terms->refused; i++)
+        terms->refused = find_refusal(&c->step[i].counts, kernel);
+    k->fits = !terms->refused && !(k->memory_bytes > k->memory_available);
+    find_seconds(c, kernel, chunk, (spc_part_time *)room->part, k);
+    if (kernel == SPC_SPGEMM_ALG3) {
+        terms->chunk_percent = chunk;
+        snprintf(k->kernel, sizeof k->kernel, "%s:%u", spc_spgemm_kernel_name(kernel), chunk);
+    } else
+        snprintf(k->kernel, sizeof k->kernel, "%s", spc_spgemm_kernel_name(kernel));
+    return SPC_OK;
+}
+
+static int by_rank(const void *left, const void *right)
+{
+    const spc_candidate *a = left, *b = right;
+    if (a->fits != b->fits)
+        return a->fits ? -1 : 1;
+    return (a->seconds > b->seconds) - (a->seconds < b->seconds);
+}
+
+static spc_status add_candidates(const chain *c, spc_error *error)
+{
+    const spc_question *q = c->question;
+    spc_answer *a = c->answer;
+    spc_candidate *room = spc_answer_room(a, q->kernels + SPC_SPGEMM_KERNELS, sizeof *room);
+    if (!room)
+        return spc_fail_memory(error, sizeof *room);
+    a->candidate = room;
+    for (size_t i = 0; i < (q->kernels ? q->kernels : 1); i++) {
+        const char *name = q->kernels ? q->kernel[i] : "all";
+        spc_spgemm_kernel kernel;
+        uint32_t percent;
+        if (strcmp(name, "all") != 0 && strcmp(name, "peers") != 0 && strcmp(name, "usual") != 0) {
+            SPC_TRY(spc_spgemm_kernel_parse(name, &kernel, &percent, error));
+            room[a->candidates].listed = a->candidates;
+            SPC_TRY(add_candidate(c, kernel, percent, &room[a->candidates++], error));
+            continue;
+        }
+        a->candidates = 0; /* all there are */
+        for (int k = 0; k < SPC_SPGEMM_KERNELS; k++)
+            SPC_TRY(add_candidate(c, (spc_spgemm_kernel)k, 0, &room[a->candidates++], error));
+        break;
+    }
+    qsort(room, a->candidates, sizeof *room, by_rank);
+    if (room[0].fits && room[0].seconds > 0)
+        a->best = a->best_library = room[0].kernel;
+    if (!isnan(room[0].seconds))
+        return SPC_OK;
+    return spc_answer_caution(a, SPC_CAUTION_NO_ANSWER,
+                              "time: no fact of the device says what A B takes there", error);
+}
+
+bool spc_spgemm_uses(const spc_device *device, spc_model model, const char *key)
+{
+    (void)device;
+    (void)model;
+    return strncmp(key, "spgemm_", strlen("spgemm_")) == 0 || strcmp(key, "memory_bytes") == 0;
+}
+
+spc_status spc_spgemm_ask(const spc_question *q, spc_answer *a, spc_error *error)
+{
+    const char *architecture = spc_device_get_text(q->device, "architecture");
+    if (q->value_bytes != 4 && q->value_bytes != 8)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "values of A B are f32 or f64");
+    if (q->orders || q->suitable_orders || q->host)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "orders and host do not go with A B");
+    if (!architecture || strncmp(architecture, "sm_", 3) != 0)
+        return spc_fail(
+            error, SPC_ERROR_UNSUPPORTED,
+            "spgemm: %s does not answer it; cuSPARSE's algorithms are forecast, on GPUs of NVIDIA",
+            spc_device_id(q->device));
+    chain c = {.question = q, .answer = a, .step = spc_answer_room(a, MOST_STEPS, sizeof *c.step)};
+    if (!c.step)
+        return spc_fail_memory(error, MOST_STEPS * sizeof *c.step);
+    SPC_TRY(add_steps(&c, error));
+    c.sum = c.step[c.steps - 1].counts;
+    c.sum.products = 0;
+    for (size_t i = 0; i < c.steps; i++)
+        c.sum.products += c.step[i].counts.products;
+    a->has_spgemm = true;
+    a->model = "terms";
+    a->products = c.sum.products;
+    a->spgemm = (spc_spgemm_found){.counts = c.sum,
+                                   .compression = (double)c.sum.products / fmax(1, (double)c.sum.nnz_c),
+                                   .bytes = c.step[c.steps - 1].bytes,
+                                   .steps = c.steps,
+                                   .step = c.step};
+    return add_candidates(&c, error);
+}
+
+/* ---- what the members are called (study/answer_fields.c has them in its tables) ---- */
+
+#define STEP(kind, member, key, unit, ...) SPC_FIELD(kind, spc_spgemm_step, member, key, unit, __VA_ARGS__)
+static const spc_field step_fields[] = {
+    STEP(TEXT, step, "step", NULL, "what is multiplied"),
+    STEP(COUNT, counts.rows, "rows", "1", "of its left operand and its result"),
+    STEP(COUNT, counts.cols, "cols", "1", "of its right operand and its result"),
+    STEP(COUNT64, counts.products, "products", "1", "multiply-adds"),
+    STEP(COUNT64, counts.nnz_c, "nnz_c", "1", "entries of its result"),
+    STEP(COUNT64, counts.row_nnz_max, "row_nnz_max", "1", "entries of the longest row"),
+    STEP(NUMBER, compression, "compression", "x", "products / nnz_c"),
+    STEP(NUMBER, bytes, "bytes", "B", "arrays of its result"),
+    {0},
+};
+
+#define FOUND(kind, member, key, unit, ...)                                                                  \
+    SPC_FIELD(kind, spc_spgemm_found, member, key, unit, __VA_ARGS__, .aside = true)
+#define CLASSES(member, key, says)                                                                           \
+    SPC_FIELD(COUNTS, spc_spgemm_found, counts.member, key, "1", says,                                       \
+              .stride = sizeof(uint64_t[SPC_SPGEMM_CLASSES]), .aside = true)
+const spc_field spc_spgemm_found_fields[] = {
+    FOUND(COUNT, counts.inner, "inner", "1", "columns of the left operand, rows of the right one"),
+    FOUND(COUNT, counts.cols, "cols_c", "1", "columns of C"),
+    FOUND(COUNT64, counts.nnz_b, "nnz_b", "1", "entries of the right operand"),
+    FOUND(COUNT64, counts.nnz_c, "nnz_c", "1", "entries of C"),
+    FOUND(COUNT64, counts.nnz_c_low, "nnz_c_low", "1", "at least, with 95 %"),
+    FOUND(COUNT64, counts.nnz_c_high, "nnz_c_high", "1", "at most"),
+    FOUND(FLAG, counts.sampled, "sampled", NULL,
+          "all but the products is estimated from a sample of the rows"),
+    FOUND(COUNT64, counts.sampled_rows, "sampled_rows", "1", "of the sample; 0: exact"),
+    FOUND(COUNT64, counts.row_nnz_max, "row_nnz_max", "1", "entries of C's longest row"),
+    FOUND(COUNT64, counts.row_products_max, "row_products_max", "1", "products of one row"),
+    FOUND(COUNT64, counts.partials, "partials", "1", "entries that blocks of 1024 products leave"),
+    FOUND(NUMBER, compression, "compression", "x", "products / nnz_c"),
+    FOUND(NUMBER, bytes, "c_bytes", "B", "arrays of C"),
+    CLASSES(rows_by_products, "rows_by_products", "rows with 0, 1, 2 to 3, 4 to 7, ... products"),
+    CLASSES(rows_by_nnz, "rows_by_nnz", "rows with 0, 1, 2 to 3, 4 to 7, ... entries of C"),
+    FOUND(ROWS, step, "steps", NULL, "the products one after the other", .of = step_fields,
+          .stride = sizeof(spc_spgemm_step), .count = offsetof(spc_spgemm_found, steps)),
+    {0},
+};
+
+static const spc_field buffer_fields[] = {
+    SPC_FIELD(TEXT, spc_spgemm_buffer, buffer, "name", NULL,
+              "work, estimate, compute; of reuse structure, copy"),
+    SPC_FIELD(NUMBER, spc_spgemm_buffer, bytes, "bytes", "B", "that the library asks for"),
+    {0},
+};
+
+#define TERMS(kind, member, key, unit, ...)                                                                  \
+    SPC_FIELD(kind, spc_spgemm_terms, member, key, unit, __VA_ARGS__, .aside = true)
+const spc_field spc_spgemm_terms_fields[] = {
+    TERMS(TEXT, refused, "refused", NULL, "why the library does not take it"),
+    TERMS(COUNT, chunk_percent, "chunk_percent", "1", "of the products that ALG3 takes at once"),
+    TERMS(ROWS, buffer, "buffers", NULL, "of the library", .of = buffer_fields,
+          .stride = sizeof(spc_spgemm_buffer), .count = offsetof(spc_spgemm_terms, buffers)),
+    {0},
+};

@@ -1,0 +1,72 @@
+/* What the time of cuSPARSE's products is made of, and what its kernels and facts are called. */
+#include "workloads/spgemm/spgemm_terms.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/error.h"
+
+static const char prefix[] = "cusparse-spgemm-";
+static const char *const names[SPC_SPGEMM_KERNELS] = {"cusparse-spgemm-alg1", "cusparse-spgemm-alg2",
+                                                      "cusparse-spgemm-alg3", "cusparse-spgemm-reuse"};
+
+const char *spc_spgemm_kernel_name(spc_spgemm_kernel kernel)
+{
+    return names[kernel];
+}
+
+spc_status spc_spgemm_kernel_parse(const char *name, spc_spgemm_kernel *kernel, uint32_t *percent,
+                                   spc_error *error)
+{
+    const char *own = strncmp(name, prefix, strlen(prefix)) == 0 ? name + strlen(prefix) : name;
+    size_t length = strcspn(own, ":");
+    *percent = 0;
+    for (int k = 0; k < SPC_SPGEMM_KERNELS; k++) {
+        const char *word = names[k] + strlen(prefix);
+        if (strlen(word) != length || strncmp(own, word, length) != 0)
+            continue;
+        *kernel = (spc_spgemm_kernel)k;
+        if (!own[length])
+            return SPC_OK;
+        char *end;
+        unsigned long chunk = strtoul(own + length + 1, &end, 10);
+        if (k != SPC_SPGEMM_ALG3 || *end || chunk < 1 || chunk > 100 || own[length + 1] < '1')
+            break;
+        *percent = (uint32_t)chunk;
+        return SPC_OK;
+    }
+    return spc_fail(error, SPC_ERROR_ARGUMENT,
+                    "%s: no algorithm of A B; they are alg1, alg2, alg3 (or alg3:PERCENT) and reuse", name);
+}
+
+void spc_spgemm_terms_of(const spc_spgemm_counts *c, spc_spgemm_kernel kernel, uint32_t percent,
+                         double term[SPC_SPGEMM_TERMS])
+{
+    term[SPC_SPGEMM_CALL] = 1;
+    term[SPC_SPGEMM_CHUNK] = kernel == SPC_SPGEMM_ALG3 ? ceil(100.0 / percent) : 0;
+    term[SPC_SPGEMM_PRODUCT] = (double)c->products;
+    term[SPC_SPGEMM_SORT] = (double)c->partials_cut;
+    term[SPC_SPGEMM_CUT_ROW] = (double)c->rows_cut;
+    term[SPC_SPGEMM_LONG] = (double)c->rows_long;
+    term[SPC_SPGEMM_LONGEST] = (double)c->row_partials_max;
+    term[SPC_SPGEMM_ROW] = c->rows;
+    term[SPC_SPGEMM_ENTRY] = (double)c->nnz_c;
+}
+
+void spc_spgemm_key(spc_spgemm_kernel kernel, uint32_t value_bytes, const char *what, char key[64])
+{
+    snprintf(key, 64, "spgemm_%s_%s%s", names[kernel] + strlen(prefix), what, value_bytes == 8 ? "_f64" : "");
+}
+
+void spc_spgemm_term_key(spc_spgemm_kernel kernel, uint32_t value_bytes, spc_spgemm_part part,
+                         spc_spgemm_term term, char key[64])
+{
+    static const char *const parts[SPC_SPGEMM_PARTS] = {"estimation", "compute", "copy"};
+    static const char *const words[SPC_SPGEMM_TERMS] = {"call", "chunk",   "product", "sorted", "segment",
+                                                        "long", "longest", "row",     "entry"};
+    char what[32];
+    snprintf(what, sizeof what, "%s_%s", parts[part], words[term]);
+    spc_spgemm_key(kernel, value_bytes, what, key);
+}

@@ -1,0 +1,2 @@
+# sizes are exact; times are masked
+sparcast spgemm in/symmetric.mtx
