@@ -5,7 +5,7 @@ import numpy as np
 
 from sparcast import _gpus, _plot
 from sparcast._device import as_device
-from sparcast._forecast import HALF, Analysis, Design, asked_columns, matrix_keys, value_bytes
+from sparcast._forecast import HALF, Analysis, Design, asked_columns, asked_members, matrix_keys, value_bytes
 from sparcast._library import call, ffi, fields, interruptible, lib, options, text
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
@@ -115,23 +115,25 @@ def orders(A, device=None, *, orders=(), kernel=None, value=None, vector=None, c
     Returns
     -------
     Result
-        Of ``sparcast reorder --json``: ``orders`` (the matrix as it is first), ``best``, ``advice`` (reorder or leave).
+        Of ``sparcast reorder --json``: ``orders`` (the matrix as it is first), ``best_order`` (the one to take, or own).
 
     Examples
     --------
     >>> import sparcast
     >>> A = sparcast.generate("stencil", size=(60, 60), points=9)
-    >>> sparcast.orders(A, "h200", orders="rcm").advice
-    'leave'
+    >>> sparcast.orders(A, "h200", orders="rcm").best_order
+    'own'
     """
     with interruptible():
         pattern = as_pattern(A)
         value = value or pattern.value
         asked = asked_columns(columns, layout, transposed, beta, value, 32, kernel, 0)
         design = Design(device, "", None, "f32" if value in HALF else value, 32, vector) if device else None
-        answer = matrix_keys(pattern) | Analysis(pattern, threads).orders(design, () if asked else kernel, orders, asked)
-        answer |= {"bfloat16": True} if value == "bf16" else {}
-    shown = ["order", "bandwidth", "reuse_interval", "spatial", "kernel", "seconds", "gflops", "speedup", "order_seconds", "products_to_pay"]
+        more = asked_members(asked, 32) if asked else {"value_bytes": value_bytes(value, vector)}
+        tried = orders if len(orders) else "all"
+        answer = matrix_keys(pattern) | Analysis(pattern, threads).ask(
+            design, kernel, tried, depth=lib.SPC_DEPTH_TIMES, ordering={"shapes": True}, **more)
+    shown = ["order", "bandwidth", "reuse_interval", "spatial", "kernel", "seconds", "gflops", "speedup", "order_seconds", "pays_after"]
     return Result(answer, "orders", _plot.bars("order", "seconds", 1e6, "time of the best kernel [us]") if design else None,
                   shown if design else ())
 
@@ -175,7 +177,7 @@ def report(A, devices, *, kernel="usual,peers", value=None, vector=None, product
         for device in _list(devices):
             design = Design(device, "", None, value or pattern.value, 32, vector)
             design.products = products
-            rows.append(_advice(analysis.advise(design, kernel, (), host, orders)))
+            rows.append(_advice(analysis.ask(design, kernel, orders, host)))
     for row, device in zip(rows, _list(devices) if gpus else ()):
         row["gpus"] = _gpus.gpus(A, gpus, device, value=value, vector=vector).to_dict()
         row["best_gpus"] = row["gpus"]["best_gpus"]
@@ -184,10 +186,10 @@ def report(A, devices, *, kernel="usual,peers", value=None, vector=None, product
 
 
 def _advice(found):
-    best, trial = found["predictions"][0], found.get("reorder") or {}
-    order = {"reorder": trial.get("best"), "leave": "own"}.get(trial.get("advice"))
+    best = found["predictions"][0]
     return {"device": found["device"]} | {key: best[key] for key in ("kernel", "seconds", "seconds_low", "seconds_high", "gflops", "limited_by")} | {
-        "library": (found.get("library") or {}).get("use"), "order": order, "place": (found.get("offload") or {}).get("better"), "details": found}
+        "library": (found["library"] or {}).get("use"), "order": found["best_order"],
+        "place": (found["offload"] or {}).get("better"), "details": found}
 
 
 def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, products=0):

@@ -64,45 +64,26 @@ class Analysis:
         call(lib.spc_analysis_open, pattern._struct, options("spc_analysis_options", threads=self.threads), out)
         self.pointer = ffi.gc(out[0], lib.spc_analysis_close)
 
-    def advise(self, design, kernels, orders=(), host=None, trial=None):
-        """The document of `sparcast predict --json`, but for the matrix; `trial`: orders as in `sparcast reorder`, too."""
-        words, tried, shown = Texts(_names(kernels)), Orders(orders), Orders(trial or ())
-        given = options("spc_advice_options", ranking=_ranking(design, words)[0])
-        given.ranking.order, given.ranking.orders, given.ranking.suitable_orders = tried.array, tried.count, tried.all
-        trials = options("spc_orders_options", order=shown.array, orders=shown.count, suitable=shown.all)
-        given.orders = trials if trial else ffi.NULL
-        cpu = as_device(host) if host else None
-        given.host = cpu._pointer if cpu else ffi.NULL
-        out = ffi.new("spc_advice **")
-        call(lib.spc_advise, self.pointer, design.struct.device, given, out)
-        return document(lib.spc_advice_fields(), ffi.gc(out[0], lib.spc_advice_free))
-
     def ask(self, design, kernels, orders=(), host=None, **more):
-        """The document of `sparcast predict --json`, but for the file; `more`: further members of an spc_question."""
+        """The document of `sparcast predict --json`, but for the file; `more`: further members of an spc_question.
+
+        Without a design orders are described, and nothing is forecast.
+        """
         words, tried = Texts(_names(kernels)), Orders(orders)
         cpu = as_device(host) if host else None
-        given = options("spc_question", analysis=self.pointer, device=design.struct.device, label=design.struct.label,
-                        value_bytes=design.value_bytes, index_bytes=design.index_bytes, products=design.products,
-                        changed=design.struct.changed, exact=design.exact, kernel=words.array if words.count else ffi.NULL,
+        given = options("spc_question", analysis=self.pointer, kernel=words.array if words.count else ffi.NULL,
                         kernels=words.count, order=tried.array, orders=tried.count, suitable_orders=tried.all,
                         host=cpu._pointer if cpu else ffi.NULL)
-        given.predict = design.struct.predict
+        if design:
+            made = design.struct
+            given.device, given.label, given.changed, given.predict = made.device, made.label, made.changed, made.predict
+            given.value_bytes, given.index_bytes = design.value_bytes, design.index_bytes
+            given.products, given.exact = design.products, design.exact
         for name, value in more.items():
             setattr(given, name, value)
         out = ffi.new("spc_answer **")
         call(lib.spc_ask, given, out)
         return document(lib.spc_answer_fields(), ffi.gc(out[0], lib.spc_answer_free))
-
-    def orders(self, design, kernels, orders, asked=None):
-        """That of `sparcast reorder --json`; the design may be None; asked: about k columns."""
-        words, tried = Texts(_names(kernels)), Orders(orders)
-        given = options("spc_orders_options", order=tried.array, orders=tried.count, suitable=tried.all or not tried.count,
-                        columns=asked.struct if asked else ffi.NULL)
-        if design:
-            given.ranking = _ranking(design, words)[0]
-        out = ffi.new("spc_orders **")
-        call(lib.spc_try_orders, self.pointer, design.struct.device if design else ffi.NULL, given, out)
-        return document(lib.spc_orders_fields(), ffi.gc(out[0], lib.spc_orders_free))
 
     def compare(self, designs, kernels, orders=(), solver=None):
         """That of `sparcast compare --json`."""
@@ -129,11 +110,6 @@ class Analysis:
         size = designs[0].value_bytes
         types = {"value_bytes": 4, "vector_bytes": 8} if size == lib.SPC_MIXED else {"value_bytes": size}
         return types | {"points": [document(lib.spc_sweep_point_fields(), ffi.addressof(point)) for point in points]}
-
-
-def _ranking(design, kernels):
-    return options("spc_ranking_options", forecast=design.options()[0], kernel=kernels.array, kernels=kernels.count,
-                   changed=design.struct.changed, label=design.struct.label)
 
 
 def _comparison(design, kernels, solver):
@@ -166,6 +142,13 @@ def asked_columns(columns, layout, transposed, beta, value, index, kernels, prod
     if beta:
         raise FormatError("beta goes with columns from 2 on")
     return None
+
+
+def asked_members(asked, index):
+    """The same as members of an spc_question."""
+    names = ("columns", "layout", "transposed", "adds")
+    return {"operation": lib.SPC_OPERATION_MULTIVECTOR, "value_bytes": asked.struct.value_bytes, "index_bytes": index // 8,
+            "multivector": {name: getattr(asked.struct, name) for name in names}}
 
 
 def column_count(columns):
@@ -283,11 +266,7 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         else:
             design = Design(device, what_if, model, value, index, vector)
         design.exact, design.products = exact, products
-        more = {}
-        if asked:
-            more = {"operation": lib.SPC_OPERATION_MULTIVECTOR, "value_bytes": asked.struct.value_bytes, "index_bytes": index // 8,
-                    "multivector": {"columns": asked.struct.columns, "layout": asked.struct.layout,
-                                    "transposed": transposed, "adds": beta}}
+        more = asked_members(asked, index) if asked else {}
         answer = {"file": pattern.name} | Analysis(pattern, threads).ask(design, kernel, orders, host, **more)
     if asked:
         return Result(answer, "predictions", shown=["kernel", "gflops", "seconds", "setup_seconds", "limited_by", "rests_on"])

@@ -110,12 +110,12 @@ static void describe_add_columns(columns *c, const char *prefix, const spc_field
     for (const spc_field *field = fields; field->type != SPC_FIELD_END; field++) {
         bool many = field->type == SPC_FIELD_ROWS || field->type == SPC_FIELD_ARRAY ||
                     field->type == SPC_FIELD_TEXTS || field->type == SPC_FIELD_COUNTS;
-        if (many || field->aside || field->late != late)
+        if (many || field->aside)
             continue;
-        if (field->type == SPC_FIELD_PART) {
+        if (field->type == SPC_FIELD_PART)
             describe_add_columns(c, prefix, field->of, late);
+        if (field->type == SPC_FIELD_PART || field->late != late)
             continue;
-        }
         char *key = joined(prefix, field->name);
         bool there = false; /* parts that exclude each other may have it, a row and its document, too */
         for (size_t i = 0; i < c->count && !there; i++)

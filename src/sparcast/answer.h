@@ -76,6 +76,24 @@ typedef struct spc_system_question {
     bool overlap; /* rows that need no halo are multiplied during the exchange */
 } spc_system_question;
 
+typedef struct spc_order_found spc_order_found;
+
+/* Called with the matrix in each order that was tried; an error ends the question. */
+typedef spc_status spc_order_visit(void *context, const spc_order_found *order, const spc_pattern *pattern,
+                                   spc_error *error);
+
+/* How orders are tried, and what else is said of them. */
+typedef struct spc_ordering_question {
+    const spc_permutation *given; /* also this one, as the order "file" */
+    bool rows_only;               /* columns, and so x, stay as they are */
+    uint64_t seed;                /* of random, and of METIS */
+    bool shapes;            /* what each is like; a question about that and nothing else needs no device */
+    bool levels;            /* of both triangles, too */
+    bool keep;              /* the permutation of the order to take, or of the one that was asked for */
+    spc_order_visit *visit; /* may be NULL */
+    void *context;          /* of visit */
+} spc_ordering_question;
+
 /* Members that are 0 take their defaults. Pointers must outlive the answer. */
 typedef struct spc_question {
     size_t size;
@@ -108,8 +126,9 @@ typedef struct spc_question {
                                          "usual"; of a batch and an SVD their methods */
     size_t kernels;                   /* 0: all of ours; those that the operation has */
     const spc_reorder_options *order; /* [orders] in which the matrix is tried, too */
-    size_t orders;
-    bool suitable_orders; /* also every kind, with parts that fit the caches of the device */
+    size_t orders;                    /* where this build lacks the library of one, that is an error */
+    bool suitable_orders;             /* also every kind, with parts that fit the caches of the device */
+    spc_ordering_question ordering;
 
     /* ---- how ---- */
     spc_depth depth;
@@ -280,11 +299,32 @@ typedef struct spc_inequality {
     double p_gemv_gflops, bound_gflops;
 } spc_inequality;
 
-/* The best in another order of the matrix. */
-typedef struct spc_order_found {
-    const char *order, *kernel;
-    double seconds, gflops, speedup, order_seconds, apply_seconds;
-} spc_order_found;
+/* A kernel of the matrix in one order. */
+typedef struct spc_order_kernel {
+    char kernel[64];
+    double seconds, gflops;
+} spc_order_kernel;
+
+/* The matrix in one order: what it is like, where that was asked for, and the best in it. */
+struct spc_order_found {
+    const char *order;                        /* "rcm", "partition:64"; "file" is the one that was given */
+    uint32_t bandwidth;                       /* UINT32_MAX: not known */
+    double profile;                           /* of a square matrix */
+    double reuse_interval, spatial, hit_rate; /* of x row by row, with lines and window of the device */
+    bool has_levels;                          /* they were asked for, and the matrix is square */
+    spc_level_pair levels;
+    size_t kernels;
+    const spc_order_kernel *ranked; /* [kernels], the fastest first, without mere bounds */
+    const char *kernel;             /* the best; NULL: none is forecast */
+    double seconds, seconds_low, seconds_high, gflops;
+    const char *limited_by;
+    double l1_hit_rate, l2_hit_rate;
+    double speedup; /* beside the best in the own order; of all `products` with set-up and ordering */
+    double order_seconds, apply_seconds; /* processor time on the machine that answers */
+    /* Operations until ordering has paid; ... as far as errors of the speed-up and of the time of ordering
+     * leave it open. UINT64_MAX: never. */
+    uint64_t pays_after, pays_after_low, pays_after_high;
+};
 
 typedef struct spc_answer {
     /* ---- the question, as it was answered ---- */
@@ -329,7 +369,10 @@ typedef struct spc_answer {
     size_t helps;
     const spc_machine_help *help;
     size_t orders;
-    const spc_order_found *order;
+    const spc_order_found *order; /* the matrix as it is first */
+    const char *best_order;       /* the one to take: "own" where none gains enough; NULL: not known */
+    const char *kept_order;       /* which `permutation` makes */
+    const spc_permutation *permutation;
     bool has_levels;
     spc_level_pair levels;                  /* of triangles that a preconditioner solves with */
     double dense_seconds, dense_density;    /* of K columns: cuBLAS; density from which it is faster */

@@ -3,18 +3,13 @@
 #ifndef SPARCAST_ORDERS_H
 #define SPARCAST_ORDERS_H
 
+#include "answer.h"
 #include "columns.h"
 #include "ranking.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* A kernel of a matrix in one order. */
-typedef struct spc_order_kernel {
-    char kernel[64];
-    double seconds, gflops;
-} spc_order_kernel;
 
 /* One order. What is not known is NaN. */
 typedef struct spc_order_row {
@@ -61,7 +56,7 @@ typedef struct spc_orders {
 } spc_orders;
 
 /* Called with the matrix in each order, before its times are weighed; an error ends the trial. */
-typedef spc_status spc_order_visit(void *context, const spc_order_row *row, const spc_pattern *pattern,
+typedef spc_status spc_orders_visit(void *context, const spc_order_row *row, const spc_pattern *pattern,
                                    spc_error *error);
 
 /* Members that are 0 take their defaults. */
@@ -78,7 +73,7 @@ typedef struct spc_orders_options {
     bool rows_only;
     bool levels; /* of both triangles, too */
     uint64_t seed;
-    spc_order_visit *visit;
+    spc_orders_visit *visit;
     void *context;                      /* of visit */
     const spc_progress *progress;       /* may be NULL */
     const spc_columns_options *columns; /* times are of such a product, and locality of the rows of B; NULL:

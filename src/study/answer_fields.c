@@ -1,4 +1,5 @@
 /* The keys of an answer: the one table from which JSON, CSV, schema and Python are made. */
+#include "workloads/iteration/rates.h"
 #include "workloads/operation.h"
 
 /* ---- words ---- */
@@ -249,15 +250,39 @@ static const spc_field help_fields[] = {
     {0},
 };
 
+static const spc_field order_kernel_fields[] = {
+    SPC_FIELD(CHARS, spc_order_kernel, kernel, "kernel", NULL, "with the parameters chosen"),
+    SPC_FIELD(NUMBER, spc_order_kernel, seconds, "seconds", "s", "one operation of many"),
+    SPC_FIELD(NUMBER, spc_order_kernel, gflops, "gflops", "GFLOP/s", "useful operations / seconds"),
+    {0},
+};
+
 #define ORDER(kind, member, key, unit, ...) SPC_FIELD(kind, spc_order_found, member, key, unit, __VA_ARGS__)
 static const spc_field order_fields[] = {
     ORDER(TEXT, order, "order", NULL, "of rows and columns"),
+    ORDER(COUNT, bandwidth, "bandwidth", "1", "largest |i - j| of the entries"),
+    ORDER(NUMBER, profile, "profile", "1", "of a square matrix"),
+    ORDER(NUMBER, reuse_interval, "reuse_interval", "1", "mean accesses between two uses of a line of x"),
+    ORDER(NUMBER, spatial, "spatial", "1", "S: accesses for each line fetched"),
+    ORDER(NUMBER, hit_rate, "hit_rate", "share", "of accesses to x within the window"),
+    ORDER(NUMBER, l1_hit_rate, "l1_hit_rate", "share", "of sectors, with the best kernel"),
+    ORDER(NUMBER, l2_hit_rate, "l2_hit_rate", "share", "of bytes, with the best kernel"),
     ORDER(TEXT, kernel, "kernel", NULL, "the fastest then"),
     ORDER(NUMBER, seconds, "seconds", "s", "with it"),
+    ORDER(NUMBER, seconds_low, "seconds_low", "s", "four in five measured times lie between this"),
+    ORDER(NUMBER, seconds_high, "seconds_high", "s", "... and this"),
     ORDER(NUMBER, gflops, "gflops", "GFLOP/s", "useful operations / seconds"),
+    ORDER(TEXT, limited_by, "limited_by", NULL, "what limits the speed"),
     ORDER(NUMBER, speedup, "speedup", "x", "beside the best in the own order"),
-    ORDER(NUMBER, order_seconds, "order_seconds", "s", "finding the order"),
+    ORDER(NUMBER, order_seconds, "order_seconds", "s", "finding the order, on this machine"),
     ORDER(NUMBER, apply_seconds, "apply_seconds", "s", "applying it"),
+    ORDER(COUNT64, pays_after, "pays_after", "1", "operations from which ordering has paid"),
+    ORDER(COUNT64, pays_after_low, "pays_after_low", "1", "... as far as errors leave it open, from this"),
+    ORDER(COUNT64, pays_after_high, "pays_after_high", "1", "... to this"),
+    ORDER(PART, levels, "levels", NULL, "of its triangles", .of = spc_level_pair_table, .aside = true,
+          .count = offsetof(spc_order_found, has_levels)),
+    ORDER(ROWS, ranked, "kernels", NULL, "in this order, the fastest first", .of = order_kernel_fields,
+          .stride = sizeof(spc_order_kernel), .count = offsetof(spc_order_found, kernels)),
     {0},
 };
 
@@ -357,7 +382,8 @@ static const spc_field answer_fields[] = {
     OWN(STRUCT, host, "offload", NULL, "device or host", .of = host_fields,
         .count = offsetof(spc_answer, has_host), .aside = true),
     LIST(help, "helps", help_fields, spc_machine_help, helps, "what another machine would bring"),
-    LIST(order, "orders", order_fields, spc_order_found, orders, "the best kernel in each"),
+    LIST(order, "orders", order_fields, spc_order_found, orders, "the best kernel in each, the own first"),
+    OWN(TEXT, best_order, "best_order", NULL, "the order to take; own: none gains enough", .aside = true),
     OWN(NUMBER, dense_seconds, "dense_seconds", "s", "cuBLAS on the full matrix", .aside = true),
     OWN(NUMBER, dense_density, "dense_density", "share", "from which on the dense product is faster",
         .aside = true),

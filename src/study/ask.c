@@ -6,9 +6,9 @@
 #include "core/error.h"
 #include "core/options.h"
 #include "study/ask_gpus.h"
+#include "study/ask_orders.h"
 #include "workloads/iteration/rates.h"
 #include "workloads/operation.h"
-#include "workloads/ordered.h"
 
 /* ---- the operations that there are: one row each ---- */
 
@@ -55,17 +55,21 @@ bool spc_operation_uses(const spc_question *question, const char *key)
 
 /* ---- asking ---- */
 
+static bool tries_orders(const spc_question *q)
+{
+    return q->analysis && (q->orders || q->suitable_orders || q->ordering.given || q->ordering.shapes);
+}
+
 static spc_status check(const spc_question *q, spc_error *error)
 {
     const spc_operation_type *type = &types[q->operation];
     if (q->gpus.counts && !type->divides)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: several GPUs share the rows of a matrix alone",
                         spc_operation_name(q->operation));
-    if (!q->device)
+    if (!q->device && !q->ordering.shapes)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a question needs a device");
-    if (q->operation == SPC_OPERATION_MULTIVECTOR && (q->host || q->exact || q->orders || q->suitable_orders))
-        return spc_fail(error, SPC_ERROR_ARGUMENT,
-                        "host, exact and orders do not go with columns and transposed");
+    if (q->operation == SPC_OPERATION_MULTIVECTOR && (q->host || q->exact))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "host and exact do not go with columns and transposed");
     if (type->matrix && !q->analysis && !q->recipe)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a question about a %s needs a matrix", type->what);
     return SPC_OK;
@@ -95,11 +99,13 @@ static spc_status describe_question(const spc_question *q, spc_answer *a, spc_er
     const spc_pattern *pattern = q->analysis ? spc_analysis_pattern(q->analysis) : NULL;
     a->operation = q->operation;
     a->changed = q->changed;
-    a->device = spc_answer_text(a, "%s", q->label ? q->label : spc_device_id(q->device));
-    if (!a->device)
-        return spc_fail_memory(error, 1);
-    a->model_number = q->predict.model;
-    a->model = spc_model_name(q->predict.model);
+    if (q->device) {
+        a->device = spc_answer_text(a, "%s", q->label ? q->label : spc_device_id(q->device));
+        if (!a->device)
+            return spc_fail_memory(error, 1);
+        a->model_number = q->predict.model;
+        a->model = spc_model_name(q->predict.model);
+    }
     a->value = value_name(q->value_bytes);
     a->index = 8 * q->index_bytes;
     a->products = q->products ? q->products : UINT64_MAX;
@@ -115,143 +121,31 @@ static spc_status describe_question(const spc_question *q, spc_answer *a, spc_er
 
 /* ---- an operation, or several GPUs ---- */
 
+static spc_status ask_machine(const spc_question *q, spc_answer *a, spc_error *error)
+{
+    const char *lacks = spc_device_lacks(q->device);
+    bool one_vector = q->operation == SPC_OPERATION_PRODUCT || q->operation == SPC_OPERATION_ITERATION;
+    spc_predict_options predict = q->predict;
+    predict.size = sizeof predict;
+    if (one_vector)
+        SPC_TRY(spc_model_check(q->device, q->value_bytes, q->index_bytes, &predict, error));
+    if (one_vector && lacks && q->predict.model == spc_device_model(q->device))
+        SPC_TRY(spc_answer_caution(a, SPC_CAUTION_NO_FACT, lacks, error));
+    return q->gpus.counts ? spc_ask_gpus(q, a, error) : types[q->operation].ask(q, a, error);
+}
+
 static spc_status ask_operation(const spc_question *q, spc_answer **answer, spc_error *error)
 {
     spc_answer *a;
     SPC_TRY(spc_answer_open(&a, error));
     spc_status status = describe_question(q, a, error);
-    const char *lacks = spc_device_lacks(q->device);
-    bool one_vector = q->operation == SPC_OPERATION_PRODUCT || q->operation == SPC_OPERATION_ITERATION;
-    spc_predict_options predict = q->predict;
-    predict.size = sizeof predict;
-    if (status == SPC_OK && one_vector)
-        status = spc_model_check(q->device, q->value_bytes, q->index_bytes, &predict, error);
-    if (status == SPC_OK && one_vector && lacks && q->predict.model == spc_device_model(q->device))
-        status = spc_answer_caution(a, SPC_CAUTION_NO_FACT, lacks, error);
-    if (status == SPC_OK)
-        status = q->gpus.counts ? spc_ask_gpus(q, a, error) : types[q->operation].ask(q, a, error);
+    if (status == SPC_OK && q->device)
+        status = ask_machine(q, a, error);
     if (status == SPC_OK)
         *answer = a;
     else
         spc_answer_free(a);
     return status;
-}
-
-/* ---- other orders of the matrix ---- */
-
-/* Seconds of one operation; where their number is given with the share of the set-up, and of what finding
- * and applying the order took. A set-up that is not known stands behind all others. */
-static double with_share(const spc_question *q, const spc_candidate *c, double before)
-{
-    double setup = isnan(c->setup_seconds) ? INFINITY : c->setup_seconds;
-    return q->products ? c->seconds + (setup + before) / (double)q->products : c->seconds;
-}
-
-static void compare_candidates(const spc_question *q, const spc_answer *other, const spc_order_found *order,
-                               spc_answer *a)
-{
-    double before = order->order_seconds + order->apply_seconds;
-    for (size_t i = 0; i < a->candidates; i++) {
-        spc_candidate *c = (spc_candidate *)&a->candidate[i];
-        for (size_t k = 0; k < other->candidates; k++) {
-            const spc_candidate *o = &other->candidate[k];
-            double speedup = with_share(q, c, 0) / with_share(q, o, before);
-            if (o->listed != c->listed || c->bound || !(speedup > 1) || c->order.speedup >= speedup)
-                continue;
-            c->order = (spc_change_found){.what = "order",
-                                          .kernel = c->kernel,
-                                          .order = order->order,
-                                          .seconds = o->seconds,
-                                          .speedup = speedup,
-                                          .pays_after = UINT64_MAX};
-        }
-    }
-}
-
-static spc_status ask_reordered(const spc_question *q, const spc_reorder_options *order, spc_answer *a,
-                                spc_order_found *found, spc_error *error)
-{
-    char name[64];
-    spc_error why;
-    spc_reordered reordered;
-    spc_answer *other;
-    spc_question own = *q;
-    own.orders = 0;
-    own.suitable_orders = false;
-    own.host = NULL;
-    own.depth = SPC_DEPTH_TIMES;
-    spc_reorder_options asked = *order;
-    asked.progress = q->progress;
-    spc_reorder_format(order, name, sizeof name);
-    spc_status status = spc_reordered_open(q->analysis, &asked, &reordered, &why);
-    if (spc_order_is_skippable(status)) {
-        const char *about = spc_answer_text(a, "%s: %s", name, why.message);
-        return about ? spc_answer_caution(a, SPC_CAUTION_NO_ORDER, about, error)
-                     : spc_fail_memory(error, sizeof why);
-    }
-    if (status != SPC_OK)
-        return spc_fail(error, status, "%s", why.message);
-    own.analysis = reordered.analysis;
-    status = ask_operation(&own, &other, error);
-    if (status == SPC_OK) {
-        const spc_candidate *best = &other->candidate[0];
-        *found = (spc_order_found){.order = spc_answer_text(a, "%s", name),
-                                   .kernel = spc_answer_text(a, "%s", best->kernel),
-                                   .seconds = best->seconds,
-                                   .gflops = best->gflops,
-                                   .speedup =
-                                       with_share(q, &a->candidate[0], 0) /
-                                       with_share(q, best, reordered.order_seconds + reordered.apply_seconds),
-                                   .order_seconds = reordered.order_seconds,
-                                   .apply_seconds = reordered.apply_seconds};
-        if (!found->order || !found->kernel)
-            status = spc_fail_memory(error, sizeof name);
-        else {
-            compare_candidates(q, other, found, a);
-            a->orders++;
-        }
-        spc_answer_free(other);
-    }
-    spc_reordered_close(&reordered);
-    return status;
-}
-
-/* Of orders that gain something, the best is a change of the answer, too. */
-static spc_status note_best_order(spc_answer *a, spc_error *error)
-{
-    const spc_order_found *best = NULL;
-    for (size_t i = 0; i < a->orders; i++)
-        if (a->order[i].speedup > (best ? best->speedup : 1))
-            best = &a->order[i];
-    if (!best)
-        return SPC_OK;
-    double cost = best->order_seconds + best->apply_seconds, gain = a->candidate[0].seconds - best->seconds;
-    const spc_change_found change = {.what = "order",
-                                     .kernel = best->kernel,
-                                     .order = best->order,
-                                     .seconds = best->seconds,
-                                     .speedup = best->speedup,
-                                     .pays_after =
-                                         gain > 0 ? (uint64_t)fmin(ceil(cost / gain), 1e18) : UINT64_MAX};
-    return spc_answer_change(a, &change, error);
-}
-
-static spc_status try_orders(const spc_question *q, spc_answer *a, spc_error *error)
-{
-    spc_order_list list;
-    SPC_TRY(spc_order_list_open(&list, q->orders, error));
-    for (size_t i = 0; i < q->orders; i++)
-        spc_order_list_add(&list, &q->order[i]);
-    if (q->suitable_orders)
-        spc_order_list_add_suitable(&list, spc_analysis_pattern(q->analysis), q->device,
-                                    spc_vector_size(q->value_bytes));
-    spc_order_found *order = spc_answer_room(a, list.count, sizeof *order);
-    spc_status status = order ? SPC_OK : spc_fail_memory(error, list.count * sizeof *order);
-    a->order = order;
-    for (size_t i = 0; i < list.count && status == SPC_OK; i++)
-        status = ask_reordered(q, &list.item[i], a, &order[a->orders], error);
-    spc_order_list_close(&list);
-    return status == SPC_OK ? note_best_order(a, error) : status;
 }
 
 /* ---- what helps each candidate most ---- */
@@ -261,17 +155,15 @@ static bool is_reordering(const spc_change_found *change)
     return change->what && strcmp(change->what, "reorder") == 0;
 }
 
-/* Changes of the kernel come before the order where they bring as much. The bound of a reordering is on hits
- * of x alone: an order that puts a warp's accesses into fewer lines may beat it. */
+/* Changes of the kernel come before the order where they bring as much. */
 static void choose_help(spc_candidate *c)
 {
-    static const double least_order = 1.01; /* printed as 1.01x */
     const spc_change_found *change = &c->change, *order = &c->order;
     bool others =
         change->what && !is_reordering(change) && !(order->what && order->speedup > change->speedup);
-    c->helps_most = order->what && order->speedup >= least_order && !others ? order
-                    : change->what                                          ? change
-                                                                            : NULL;
+    c->helps_most = order->what && order->speedup >= SPC_WORTHWHILE && !others ? order
+                    : change->what                                             ? change
+                                                                               : NULL;
 }
 
 /* The kernel after the change of the best, where no candidate is like it. */
@@ -335,8 +227,8 @@ static spc_status ask_host(const spc_question *q, spc_answer *a, spc_error *erro
 
 static spc_status complete(const spc_question *q, spc_answer *a, spc_error *error)
 {
-    if ((q->orders || q->suitable_orders) && q->analysis && a->candidates)
-        SPC_TRY(try_orders(q, a, error));
+    if (tries_orders(q))
+        SPC_TRY(spc_ask_orders(q, ask_operation, a, error));
     for (size_t i = 0; i < a->candidates; i++)
         choose_help((spc_candidate *)&a->candidate[i]);
     if (a->candidates)

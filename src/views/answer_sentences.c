@@ -155,17 +155,21 @@ static void print_reason(FILE *stream, const spc_candidate *best)
 static const struct {
     const char *what, *lead;
     bool names_kernel;
-} changes[] = {
-    {"sort", "other order of rows: ", true},      {"f32", "float32, ", false},
-    {"reorder", "reordering, at most ", false},   {"algorithm", "another kernel: ", true},
-    {"layout", "the other layout: ", true},       {"split", "two products of half the columns: ", true},
-    {"pad", "columns of zeros beside B: ", true}, {"dense", "the dense product: ", true},
-    {"graph", "launched as a graph, ", false},    {"fused", "fused vector operations, ", false},
-    {"pipelined", "pipelined, ", false},          {"mixed", "the matrix in float32, ", false}};
+} changes[] = {{"sort", "other order of rows: ", true},
+               {"f32", "float32, ", false},
+               {"algorithm", "another kernel: ", true},
+               {"layout", "the other layout: ", true},
+               {"split", "two products of half the columns: ", true},
+               {"pad", "columns of zeros beside B: ", true},
+               {"dense", "the dense product: ", true},
+               {"graph", "launched as a graph, ", false},
+               {"fused", "fused vector operations, ", false},
+               {"pipelined", "pipelined, ", false},
+               {"mixed", "the matrix in float32, ", false}};
 
 char *cli_spell_help(const spc_candidate *c, char text[CLI_ADVICE_SIZE])
 {
-    char times[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
+    char times[CLI_TEXT_SIZE];
     const spc_change_found *help = c->helps_most;
     const char *lead = "", *kernel = "";
     if (!help) {
@@ -174,11 +178,11 @@ char *cli_spell_help(const spc_candidate *c, char text[CLI_ADVICE_SIZE])
     }
     cli_rounded(help->speedup, CLI_TIMES, times);
     if (help == &c->order || strcmp(help->what, "order") == 0) {
-        bool bounded =
-            c->change.what && strcmp(c->change.what, "reorder") == 0 && c->change.speedup > help->speedup;
-        snprintf(text, CLI_ADVICE_SIZE, "reordering by %s, %s%s%s", help->order, times,
-                 bounded ? " of at most " : "",
-                 bounded ? cli_rounded(c->change.speedup, CLI_TIMES, most) : "");
+        snprintf(text, CLI_ADVICE_SIZE, "reordering by %s, %s", help->order, times);
+        return text;
+    }
+    if (strcmp(help->what, "reorder") == 0) { /* no order is known: not a bound, since one may do more */
+        snprintf(text, CLI_ADVICE_SIZE, "every access to x a hit, %s", times);
         return text;
     }
     bool names = true;
@@ -495,35 +499,79 @@ void cli_say_library(FILE *stream, const spc_answer *a)
 
 /* ---- orders, a host ---- */
 
-/* What the best order takes to find and to apply, and what it gains: where the number of products is known
- * with that, otherwise a product without it. */
+static const spc_order_found *order_of(const spc_answer *a, const char *name)
+{
+    const spc_order_found *found = &a->order[0];
+    for (size_t i = 1; i < a->orders; i++)
+        if (name ? strcmp(a->order[i].order, name) == 0 : !(a->order[i].speedup <= found->speedup))
+            found = &a->order[i];
+    return found;
+}
+
+/* After how many operations it has paid, as far as that is known. */
+static void print_pays_range(FILE *stream, const spc_answer *a, const spc_order_found *best)
+{
+    char low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE], cost[CLI_TEXT_SIZE];
+    fprintf(stream, ", which has paid after %s", cli_rounded((double)best->pays_after_low, CLI_COUNT, low));
+    if (best->pays_after_high == UINT64_MAX)
+        fputs(" or more", stream);
+    else if (best->pays_after_high > best->pays_after_low)
+        fprintf(stream, " to %s", cli_rounded((double)best->pays_after_high, CLI_COUNT, high));
+    fprintf(stream, " %ss where ordering takes as long as on this computer (%s)", cli_operation_word(a),
+            cli_rounded(best->order_seconds + best->apply_seconds, CLI_SECONDS, cost));
+}
+
+void cli_say_order(FILE *stream, const spc_answer *a)
+{
+    char gain[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE], cost[CLI_TEXT_SIZE];
+    const spc_order_found *fastest = order_of(a, NULL), *best = order_of(a, a->best_order);
+    const char *word = cli_operation_word(a);
+    bool counted = a->products < UINT64_MAX;
+    if (counted)
+        cli_rounded((double)a->products, CLI_COUNT, count);
+    if (best == a->order) {
+        if (fastest->speedup >= 1.0005) /* 0.1 % as it is printed */
+            fprintf(stream, "leave it as it is: the best order, %s, gains only %.1f %%", fastest->order,
+                    100 * (fastest->speedup - 1));
+        else
+            fputs("leave it as it is: no order gains anything", stream);
+        if (counted)
+            fprintf(stream, " in %s %ss, ordering included", count, word);
+        return;
+    }
+    cli_rounded(best->speedup, CLI_TIMES, gain);
+    fprintf(stream, "reorder it by %s and run %s: ", best->order, best->kernel);
+    if (counted)
+        fprintf(stream, "%s %ss are %s as fast, ordering included (%s on this computer)", count, word, gain,
+                cli_rounded(best->order_seconds + best->apply_seconds, CLI_SECONDS, cost));
+    else {
+        fprintf(stream, "%s as fast as the best in its own order", gain);
+        print_pays_range(stream, a, best);
+    }
+    if (fastest != best)
+        fprintf(stream, "; %s, %s, is within the error and takes longer to find", fastest->order,
+                cli_rounded(fastest->speedup, CLI_TIMES, gain));
+    if (a->preconditioner && strcmp(a->preconditioner, "none") != 0)
+        fputs("; how many iterations it then takes is not forecast", stream);
+}
+
+void cli_say_skipped_order(FILE *stream, const spc_caution *caution)
+{
+    const char *why = strstr(caution->about, ": ");
+    fprintf(stream, "%.*s was not tried%s.\n", (int)(why ? why - caution->about : 0), caution->about,
+            why ? why : "");
+}
+
 static void print_orders(FILE *stream, const spc_answer *a)
 {
-    char seconds[CLI_TEXT_SIZE], cost[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
-    const spc_order_found *best = NULL;
-    bool counted = a->products < UINT64_MAX;
-    for (size_t i = 0; i < a->orders; i++)
-        if (a->order[i].speedup > (best ? best->speedup : 1))
-            best = &a->order[i];
-    if (best) {
-        fprintf(stream, "The best order that was tried is %s: %s takes %s", best->order, best->kernel,
-                cli_rounded(best->seconds, CLI_SECONDS, seconds));
-        if (!counted)
-            fprintf(stream, ", %.2fx", best->speedup);
-        fprintf(stream, "; ordering takes %s of processor time, measured on this computer",
-                cli_rounded(best->order_seconds + best->apply_seconds, CLI_SECONDS, cost));
-        if (counted)
-            fprintf(stream, ", and with it %s products are %.2fx as fast",
-                    cli_rounded((double)a->products, CLI_COUNT, count), best->speedup);
-        fputs("; 'sparcast reorder' writes it.\n", stream);
-    } else if (a->orders)
-        fprintf(stream, "No order that was tried gains anything%s.\n",
-                counted ? " in so many products, ordering included" : "");
+    if (a->orders && a->best_order) {
+        fputs("Orders: ", stream);
+        cli_say_order(stream, a);
+        fputs(strcmp(a->best_order, "own") == 0 ? ".\n" : "; 'sparcast reorder' writes it.\n", stream);
+    }
     for (size_t i = 0; i < a->cautions; i++)
-        if (a->caution[i].kind == SPC_CAUTION_NO_ORDER) {
-            const char *about = a->caution[i].about, *why = strstr(about, ": ");
-            fprintf(stream, "%.*s was not tried%s.\n", (int)(why ? why - about : 0), about, why ? why : "");
-        }
+        if (a->caution[i].kind == SPC_CAUTION_NO_ORDER)
+            cli_say_skipped_order(stream, &a->caution[i]);
 }
 
 static void print_host(FILE *stream, const spc_answer *a)

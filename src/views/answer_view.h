@@ -39,6 +39,18 @@ void cli_print_heading(FILE *stream, const spc_answer *answer);
 /* Our kernels or the library's, as the end of a sentence; nothing where that was not asked. */
 void cli_say_library(FILE *stream, const spc_answer *answer);
 
+/* Which order to take, as the end of a sentence; one that was not tried, and why. */
+void cli_say_order(FILE *stream, const spc_answer *answer);
+void cli_say_skipped_order(FILE *stream, const spc_caution *caution);
+
+/* ---- the answer of `sparcast reorder`: orders, and what was written (reordered_view.c) ---- */
+
+/* Takes the answer over; output: the file that was written, NULL: none. */
+void cli_set_reordered(cli_document *document, spc_answer *answer, const char *output);
+const spc_field *cli_reordered_fields(void);
+const cli_table *cli_reordered_csv(void); /* a row an order */
+cli_show cli_show_reordered;
+
 /* ---- what differs by operation (answer_operations.c) ---- */
 
 /* "run ell, 10.89 us an iteration (-5..+4 %)", where speed is not what people ask for. */

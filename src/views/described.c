@@ -4,6 +4,7 @@
 #include "sparcast/spmm.h"
 #include "sparcast/spmm_probe.h"
 #include "sparcast/svd.h"
+#include "views/answer_view.h"
 #include "views/views.h"
 
 size_t cli_describe_all(cli_described answers[CLI_DESCRIBED_ROOM])
@@ -12,6 +13,7 @@ size_t cli_describe_all(cli_described answers[CLI_DESCRIBED_ROOM])
         {"info", "info", cli_info_fields(), true},
         {"trace", "trace", cli_trace_fields(), true},
         {"predict", "predict", spc_answer_fields(), true},
+        {"reorder", "reorder", cli_reordered_fields(), true},
         {"solver", "solver", spc_answer_fields(), true},
         {"spmm-predict", "spmm predict", spc_answer_fields(), false},
         {"svd-predict", "svd predict", spc_answer_fields(), false},

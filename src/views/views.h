@@ -244,13 +244,8 @@ void cli_add_advice(json_t *document, const spc_ranking *ranking);
 
 /* ---- the orders that were tried, as a table and one sentence ---- */
 
-extern const cli_table cli_reorder_table; /* every key, for CSV */
-
-cli_view cli_reorder_view;
-
-/* The sentences below the table: what was not tried, what to do; what the view shows beside the keys. */
+/* The sentences below the table: what was not tried, what to do. */
 void cli_print_reorder_advice(FILE *stream, const char *file, const spc_orders *orders);
-void cli_tell_orders(json_t *document, const char *file, const spc_orders *orders);
 
 /* What to do, as the end of a sentence. */
 void cli_print_order_advice(FILE *stream, const spc_orders *orders);

@@ -168,8 +168,8 @@ static void test_orders_and_host(void **state)
     q.host = host;
     q.products = 100;
     assert_ok(spc_ask(&q, &a, &error), &error);
-    assert_int_equal(a->orders, 1);
-    assert_string_equal(a->order[0].order, "rcm");
+    assert_int_equal(a->orders, 2);
+    assert_string_equal(a->order[1].order, "rcm");
     assert_true(a->has_host);
     assert_string_equal(a->host.host, "epyc-7763");
     assert_string_equal(a->host.better, a->host.device_seconds < a->host.host_seconds ? "device" : "host");

@@ -6,7 +6,7 @@
 
 #include "launches.h"
 #include "sparcast.h"
-#include "sparcast/orders.h"
+#include "sparcast/answer.h"
 
 typedef struct scene {
     spc_device *device;
@@ -56,147 +56,211 @@ static void closed(scene *s)
 
 static const char *const two[] = {"csr-scalar", "csr-vector:2"};
 
-static spc_ranking_options two_kernels(const scene *s)
+static spc_question two_kernels(const scene *s)
 {
-    return (spc_ranking_options){
-        .size = sizeof(spc_ranking_options),
-        .forecast = {.size = sizeof(spc_forecast_options),
-                     .value_bytes = 4,
-                     .predict = {.size = sizeof(spc_predict_options), .model = spc_device_model(s->device)}},
+    return (spc_question){
+        .size = sizeof(spc_question),
+        .analysis = s->analysis,
+        .device = s->device,
+        .predict = {.size = sizeof(spc_predict_options), .model = spc_device_model(s->device)},
         .kernel = two,
         .kernels = 2,
-        .depth = SPC_RANK_TIMES};
+        .depth = SPC_DEPTH_TIMES};
+}
+
+static spc_answer *asked(const spc_question *q)
+{
+    spc_error error;
+    spc_answer *answer;
+    assert_ok(spc_ask(q, &answer, &error), &error);
+    return answer;
 }
 
 /* Seconds of the best of the two kernels for a matrix, by itself. */
 static double best_seconds(const scene *s, const spc_pattern *pattern)
 {
     spc_error error;
-    spc_analysis *analysis;
-    spc_ranking *ranking;
-    const spc_ranking_options o = two_kernels(s);
-    assert_ok(spc_analysis_open(pattern, NULL, &analysis, &error), &error);
-    assert_ok(spc_rank_kernels(analysis, s->device, &o, &ranking, &error), &error);
-    double seconds = ranking->row[0].forecast.prediction.seconds;
-    spc_ranking_free(ranking);
-    spc_analysis_close(analysis);
+    spc_question q = two_kernels(s);
+    assert_ok(spc_analysis_open(pattern, NULL, &q.analysis, &error), &error);
+    spc_answer *answer = asked(&q);
+    double seconds = answer->candidate[0].seconds;
+    spc_answer_free(answer);
+    spc_analysis_close(q.analysis);
     return seconds;
 }
 
-static spc_status count_orders(void *context, const spc_order_row *row, const spc_pattern *pattern,
+static spc_status count_orders(void *context, const spc_order_found *order, const spc_pattern *pattern,
                                spc_error *error)
 {
     spc_envelope envelope;
     size_t *count = context;
     ++*count;
     spc_status status = spc_pattern_envelope(pattern, &envelope, error);
-    assert_int_equal(envelope.bandwidth, row->bandwidth);
+    assert_int_equal(envelope.bandwidth, order->bandwidth);
     return status;
 }
 
-static void each_order_is_ranked_by_itself(void **state)
+static void each_order_is_asked_by_itself(void **state)
 {
     (void)state;
-    spc_error error;
     scene s = opened();
-    spc_orders *orders;
     size_t visits = 0;
     const spc_reorder_options rcm = {.size = sizeof rcm, .kind = SPC_REORDER_RCM};
-    const spc_orders_options o = {.size = sizeof o,
-                                  .ranking = two_kernels(&s),
-                                  .order = &rcm,
-                                  .orders = 1,
-                                  .visit = count_orders,
-                                  .context = &visits};
-    assert_ok(spc_try_orders(s.analysis, s.device, &o, &orders, &error), &error);
+    spc_question q = two_kernels(&s);
+    q.order = &rcm;
+    q.orders = 1;
+    q.ordering =
+        (spc_ordering_question){.shapes = true, .keep = true, .visit = count_orders, .context = &visits};
+    spc_answer *a = asked(&q);
     spc_permutation *permutation = found(s.pattern, "rcm");
     spc_pattern *permuted = applied(s.pattern, permutation);
     double own = best_seconds(&s, s.pattern), ordered = best_seconds(&s, permuted);
-    assert_int_equal(orders->rows, 2);
+    assert_int_equal(a->orders, 2);
     assert_int_equal(visits, 2);
-    assert_string_equal(orders->row[0].order, "own");
-    assert_true(orders->row[0].best.prediction.seconds == own && isnan(orders->row[0].order_seconds));
-    assert_true(orders->row[1].best.prediction.seconds == ordered);
-    assert_true(orders->row[1].speedup == own / ordered && own / ordered > 1.08);
-    assert_string_equal(orders->best, "rcm");
-    assert_int_equal(orders->advice, SPC_ORDER_REORDER);
-    assert_string_equal(orders->kept, "rcm");
-    assert_memory_equal(spc_permutation_row(orders->permutation), spc_permutation_row(permutation),
+    assert_string_equal(a->order[0].order, "own");
+    assert_true(a->order[0].seconds == own && isnan(a->order[0].order_seconds));
+    assert_true(a->order[1].seconds == ordered);
+    assert_true(a->order[1].speedup == own / ordered && own / ordered > 1.08);
+    assert_int_equal(a->order[1].kernels, 2);
+    assert_string_equal(a->order[1].ranked[0].kernel, a->order[1].kernel);
+    assert_string_equal(a->best_order, "rcm");
+    assert_string_equal(a->change[a->changes - 1].order, "rcm");
+    assert_string_equal(a->kept_order, "rcm");
+    assert_memory_equal(spc_permutation_row(a->permutation), spc_permutation_row(permutation),
                         s.pattern->rows * sizeof(uint32_t));
     spc_pattern_free(permuted);
     spc_permutation_free(permutation);
-    spc_orders_free(orders);
+    spc_answer_free(a);
     closed(&s);
 }
 
-/* Without a device an order has a shape and no times; the last one is kept where that was asked for. */
+/* The times at which it has paid follow from what ordering took and from a speed-up that is 8 % off. */
+static void ordering_pays_within_a_range(void **state)
+{
+    (void)state;
+    scene s = opened();
+    const spc_reorder_options rcm = {.size = sizeof rcm, .kind = SPC_REORDER_RCM};
+    spc_question q = two_kernels(&s);
+    q.order = &rcm;
+    q.orders = 1;
+    spc_answer *a = asked(&q);
+    const spc_order_found *o = &a->order[1];
+    double cost = o->order_seconds + o->apply_seconds, own = a->order[0].seconds;
+    assert_true(cost > 0 && o->pays_after_low < o->pays_after && o->pays_after < o->pays_after_high);
+    assert_true(fabs((double)o->pays_after - ceil(cost / (own - o->seconds))) <= 1);
+    assert_true(fabs((double)o->pays_after_low - ceil(cost / 1.25 / (own - o->seconds / 1.08))) <= 1);
+    assert_true(fabs((double)o->pays_after_high - ceil(cost * 1.25 / (own - o->seconds * 1.08))) <= 1);
+    spc_answer_free(a);
+    closed(&s);
+}
+
+/* Two orders of nearly the same speed: the one that takes less than half as long is taken. */
+static void the_cheaper_of_equals_is_taken(void **state)
+{
+    (void)state;
+    scene s = opened();
+    const spc_reorder_options kinds[] = {{.size = sizeof *kinds, .kind = SPC_REORDER_RCM},
+                                         {.size = sizeof *kinds, .kind = SPC_REORDER_DISSECTION},
+                                         {.size = sizeof *kinds, .kind = SPC_REORDER_RABBIT}};
+    spc_question q = two_kernels(&s);
+    q.order = kinds;
+    q.orders = spc_reorder_is_available(SPC_REORDER_DISSECTION) ? 3 : 1;
+    spc_answer *a = asked(&q);
+    const spc_order_found *best = NULL, *fastest = &a->order[0];
+    for (size_t i = 0; i < a->orders; i++) {
+        fastest = a->order[i].speedup > fastest->speedup ? &a->order[i] : fastest;
+        best = strcmp(a->order[i].order, a->best_order) == 0 ? &a->order[i] : best;
+    }
+    assert_non_null(best);
+    assert_true(fastest->speedup > 1.08 && best->speedup * 1.08 >= fastest->speedup);
+    for (size_t i = 1; i < a->orders; i++) {
+        const spc_order_found *o = &a->order[i];
+        if (o->speedup * 1.08 >= fastest->speedup && o->speedup >= 1.08)
+            assert_false(o->order_seconds + o->apply_seconds <
+                         (best->order_seconds + best->apply_seconds) / 2);
+    }
+    spc_answer_free(a);
+    closed(&s);
+}
+
+/* Without a device an order has a shape and no times; the one that was asked for is kept. */
 static void shapes_need_no_device(void **state)
 {
     (void)state;
     spc_error error;
     scene s = opened();
-    spc_orders *orders;
     spc_permutation *given = found(s.pattern, "rcm");
-    const spc_reorder_options length = {.size = sizeof length, .kind = SPC_REORDER_LENGTH};
-    const spc_orders_options o = {
-        .size = sizeof o, .order = &length, .orders = 1, .given = given, .keep_last = true};
-    assert_ok(spc_try_orders(s.analysis, NULL, &o, &orders, &error), &error);
-    assert_int_equal(orders->rows, 3);
-    assert_string_equal(orders->row[2].order, "file");
-    assert_true(orders->row[2].bandwidth < orders->row[0].bandwidth);
-    assert_false(orders->row[2].forecast);
-    assert_true(isnan(orders->row[2].speedup));
-    assert_null(orders->best);
-    assert_int_equal(orders->advice, SPC_ORDER_NO_ADVICE);
-    assert_string_equal(orders->kept, "file");
-    spc_orders_free(orders);
+    spc_question q = {.size = sizeof q,
+                      .analysis = s.analysis,
+                      .ordering = {.given = given, .shapes = true, .levels = true, .keep = true}};
+    spc_answer *a = asked(&q);
+    assert_int_equal(a->orders, 2);
+    assert_string_equal(a->order[1].order, "file");
+    assert_true(a->order[1].bandwidth < a->order[0].bandwidth);
+    assert_true(isnan(a->order[1].speedup) && isnan(a->order[1].seconds) && a->order[1].has_levels);
+    assert_null(a->device);
+    assert_null(a->best_order);
+    assert_string_equal(a->kept_order, "file");
+    spc_answer_free(a);
+    q.ordering.shapes = false;
+    assert_int_equal(spc_ask(&q, &a, &error), SPC_ERROR_ARGUMENT);
+    q.ordering.shapes = true;
     spc_permutation_free(given);
     assert_ok(spc_permutation_new(2, (const uint32_t[]){1, 0}, 2, NULL, &given, &error), &error);
-    const spc_orders_options small = {.size = sizeof small, .given = given};
-    assert_int_equal(spc_try_orders(s.analysis, NULL, &small, &orders, &error), SPC_ERROR_ARGUMENT);
-    assert_null(orders);
+    q.ordering.given = given;
+    assert_int_equal(spc_ask(&q, &a, &error), SPC_ERROR_ARGUMENT);
+    assert_null(a);
     spc_permutation_free(given);
     closed(&s);
 }
 
-/* A ranking names the order in which each kernel is fastest; of few products none gains anything. */
-static void a_ranking_tries_orders(void **state)
+/* Of few products none gains anything. */
+static void few_products_need_no_order(void **state)
 {
     (void)state;
-    spc_error error;
     scene s = opened();
-    spc_ranking *ranking;
-    spc_ranking_options o = two_kernels(&s);
+    spc_question q = two_kernels(&s);
+    q.products = 1;
+    q.suitable_orders = true;
+    spc_answer *a = asked(&q);
+    size_t skipped = 0;
+    for (size_t i = 0; i < a->cautions; i++)
+        skipped += a->caution[i].kind == SPC_CAUTION_NO_ORDER;
+    assert_true(a->orders + skipped >= 7); /* own, rcm, dissection, length twice, rabbit, random */
+    for (size_t i = 1; i < a->orders; i++)
+        assert_true(a->order[i].speedup < 1);
+    assert_string_equal(a->best_order, "own");
+    assert_null(a->candidate[0].order.what);
+    spc_answer_free(a);
+    closed(&s);
+}
+
+/* Also of K columns: those that an answer of its own gives. */
+static void columns_have_orders(void **state)
+{
+    (void)state;
+    scene s = opened();
     const spc_reorder_options rcm = {.size = sizeof rcm, .kind = SPC_REORDER_RCM};
-    o.order = &rcm;
-    o.orders = 1;
-    assert_ok(spc_rank_kernels(s.analysis, s.device, &o, &ranking, &error), &error);
-    assert_int_equal(ranking->orders, 1);
-    assert_string_equal(ranking->order[0].order, "rcm");
-    spc_permutation *permutation = found(s.pattern, "rcm");
-    spc_pattern *permuted = applied(s.pattern, permutation);
-    spc_permutation_free(permutation);
-    assert_true(ranking->order[0].seconds == best_seconds(&s, permuted));
-    assert_true(ranking->row[0].has_order && ranking->row[0].order.speedup > 1);
-    spc_ranking_free(ranking);
-    o.forecast.products = 1;
-    o.suitable_orders = true;
-    assert_ok(spc_rank_kernels(s.analysis, s.device, &o, &ranking, &error), &error);
-    assert_true(ranking->orders + ranking->skips >= 6); /* rcm, dissection, length twice, rabbit, random */
-    for (size_t i = 0; i < ranking->orders; i++)
-        assert_true(ranking->order[i].speedup < 1);
-    assert_false(ranking->row[0].has_order);
-    spc_ranking_free(ranking);
-    spc_pattern_free(permuted);
+    spc_question q = two_kernels(&s);
+    q.kernels = 0;
+    q.operation = SPC_OPERATION_MULTIVECTOR;
+    q.multivector.columns = 16;
+    q.order = &rcm;
+    q.orders = 1;
+    spc_answer *a = asked(&q);
+    assert_int_equal(a->orders, 2);
+    assert_true(a->order[0].seconds == a->candidate[0].seconds && a->order[1].seconds > 0);
+    assert_true(a->order[1].kernels == a->order[0].kernels);
+    spc_answer_free(a);
     closed(&s);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_order_is_ranked_by_itself),
-        cmocka_unit_test(shapes_need_no_device),
-        cmocka_unit_test(a_ranking_tries_orders),
+        cmocka_unit_test(each_order_is_asked_by_itself),  cmocka_unit_test(ordering_pays_within_a_range),
+        cmocka_unit_test(the_cheaper_of_equals_is_taken), cmocka_unit_test(shapes_need_no_device),
+        cmocka_unit_test(few_products_need_no_order),     cmocka_unit_test(columns_have_orders),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

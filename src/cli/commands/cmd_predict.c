@@ -74,10 +74,8 @@ static error_t predict_parse(int key, char *argument, struct argp_state *state)
         if (arguments->vectors_stay && !arguments->host)
             argp_error(state, "--vectors-stay goes with --host");
         if (cli_columns_asked(&arguments->columns) &&
-            (arguments->host || arguments->explain || arguments->model.exact || arguments->orders.count ||
-             arguments->orders.all))
-            argp_error(state,
-                       "--host, --explain, --exact and --orders do not go with --columns and --transposed");
+            (arguments->host || arguments->explain || arguments->model.exact))
+            argp_error(state, "--host, --explain and --exact do not go with --columns and --transposed");
         if (arguments->gpus.counts && arguments->columns.transposed)
             argp_error(state, "--gpus does not go with --transposed: rows of A cut A' by columns, and sums "
                               "of all GPUs would have to be added; cut the transposed matrix instead");

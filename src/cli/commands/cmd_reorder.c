@@ -2,7 +2,7 @@
  * it. */
 #include "cli/commands/commands.h"
 #include "output/console.h"
-#include "views/views.h"
+#include "views/answer_view.h"
 
 enum { KEY_VALUE = 0x200, KEY_ORDER, KEY_PARTS, KEY_SEED, KEY_THREADS, KEY_VECTOR };
 
@@ -14,10 +14,10 @@ typedef struct reorder_arguments {
     cli_columns_question columns;
     const char *device, *apply;
     const char *output, *permutation; /* where the matrix and the order go */
-    bool inverse;
+    bool inverse, parts;
     spc_design *design;
     spc_permutation *given; /* of --apply */
-    spc_orders_options options;
+    spc_ordering_question ordering;
 } reorder_arguments;
 
 static const struct argp_option options[] = {
@@ -28,10 +28,10 @@ static const struct argp_option options[] = {
     {"orders", KEY_ORDER, "LIST", 0,
      "Of own, rcm, partition:K, dissection, length:W, rabbit, random, levels, colours (all)", 2},
     {"order", 0, NULL, OPTION_ALIAS | OPTION_HIDDEN, NULL, 2},
-    {"levels", CLI_SET(reorder_arguments, options.levels), NULL, 0,
+    {"levels", CLI_SET(reorder_arguments, ordering.levels), NULL, 0,
      "Also levels of both triangles: what triangular solves go through", 2},
     {"parts", KEY_PARTS, "K", 0, "One more partition, with K parts", 2},
-    {"rows-only", CLI_SET(reorder_arguments, options.rows_only), NULL, 0,
+    {"rows-only", CLI_SET(reorder_arguments, ordering.rows_only), NULL, 0,
      "Columns, and so x, stay as they are", 2},
     {"seed", KEY_SEED, "N", 0, "Of random, and of METIS (0)", 2},
     {"apply", CLI_SET(reorder_arguments, apply), "FILE", 0,
@@ -47,7 +47,7 @@ static const struct argp_option options[] = {
 /* Is one order named, which is then the one to write, however fast it is? */
 static bool names_one(const reorder_arguments *a)
 {
-    return a->apply || (a->orders.count == 1 && !a->orders.all);
+    return (a->apply || a->orders.count == 1) && !a->orders.all;
 }
 
 static void reorder_check(struct argp_state *state, const reorder_arguments *a)
@@ -55,7 +55,7 @@ static void reorder_check(struct argp_state *state, const reorder_arguments *a)
     cli_need_inputs(state, &a->files);
     if ((a->output || a->permutation) && (a->files.words.count > 1 || a->files.files_from))
         argp_error(state, "-o and --permutation are of one matrix: give one FILE");
-    if (a->apply && (a->orders.count || a->orders.all || a->options.parts || a->options.rows_only))
+    if (a->apply && (a->orders.count || a->orders.all || a->ordering.rows_only))
         argp_error(state, "--apply takes the place of --order, --parts and --rows-only");
     cli_columns_check_half(state, &a->columns, &a->model);
     if (a->inverse && !a->apply)
@@ -69,6 +69,7 @@ static void reorder_check(struct argp_state *state, const reorder_arguments *a)
 static error_t reorder_parse(int key, char *argument, struct argp_state *state)
 {
     reorder_arguments *a = state->input;
+    char parts[32];
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &a->common;
@@ -92,10 +93,13 @@ static error_t reorder_parse(int key, char *argument, struct argp_state *state)
         cli_parse_orders(state, "--order", argument, &a->orders);
         return 0;
     case KEY_PARTS:
-        a->options.parts = (uint32_t)cli_parse_count(state, "--parts", argument, 1, UINT32_MAX);
+        snprintf(parts, sizeof parts, "partition:%u",
+                 (uint32_t)cli_parse_count(state, "--parts", argument, 1, UINT32_MAX));
+        cli_parse_orders(state, "--parts", parts, &a->orders);
+        a->parts = true;
         return 0;
     case KEY_SEED:
-        a->options.seed = cli_parse_count(state, "--seed", argument, 0, UINT64_MAX - 1);
+        a->ordering.seed = cli_parse_count(state, "--seed", argument, 0, UINT64_MAX - 1);
         return 0;
     case 'o':
         a->output = argument;
@@ -104,6 +108,7 @@ static error_t reorder_parse(int key, char *argument, struct argp_state *state)
         a->common.threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);
         return 0;
     case ARGP_KEY_END:
+        a->orders.all |= a->orders.count == a->parts && !a->apply; /* no order was named */
         a->model.value_bytes = cli_join_precision(state, a->model.value_bytes, a->model.vector);
         reorder_check(state, a);
         return 0;
@@ -129,66 +134,44 @@ typedef struct job {
     const char *path;
 } job;
 
-static spc_status write_results(const job *j, const cli_matrix *matrix, const spc_orders *orders,
-                                json_t *document, spc_error *error)
-{
-    const reorder_arguments *a = j->arguments;
-    spc_status status = SPC_OK;
-    if (a->permutation)
-        status = spc_permutation_write(orders->permutation, a->permutation, error);
-    if (status == SPC_OK && a->output)
-        status = spc_permutation_apply_file(orders->permutation, j->path, a->output, matrix->progress, error);
-    if (status == SPC_OK && (a->output || a->permutation)) {
-        cli_set_text(document, "written_order", orders->kept);
-        cli_set_text(document, "output", a->output ? a->output : a->permutation);
-    }
-    return status;
-}
-
-static spc_status reorder_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
+static spc_status reorder_matrix(const cli_matrix *matrix, void *context, cli_document *document,
+                                 spc_error *error)
 {
     const job *j = context;
     const reorder_arguments *a = j->arguments;
-    spc_orders *orders;
-    spc_orders_options asked = a->options;
-    asked.progress = matrix->progress;
-    const cli_model_options model = cli_model_of(&a->model, matrix);
-    const spc_columns_options columns = cli_columns_options(&a->columns, &model);
-    asked.ranking.forecast.value_bytes = model.value_bytes;
-    if (cli_columns_asked(&a->columns))
-        asked.columns = &columns;
-    spc_status status =
-        spc_try_orders(matrix->analysis, a->design ? a->design->device : NULL, &asked, &orders, error);
+    const cli_question asked = {.design = a->design,
+                                .model = &a->model,
+                                .columns = &a->columns,
+                                .orders = &a->orders,
+                                .depth = SPC_DEPTH_TIMES};
+    spc_question question = cli_question_of(&asked, matrix);
+    spc_answer *answer;
+    question.ordering = a->ordering;
+    spc_status status = spc_ask(&question, &answer, error);
     if (status == SPC_ERROR_ARGUMENT && a->given) { /* that it does not fit is said of the matrix */
         spc_error plain = *error;
         cli_name_input(error->message, sizeof error->message, j->path, plain.message);
     }
     if (status != SPC_OK)
         return status;
-    cli_describe(document, spc_orders_fields(), orders);
-    if (a->common.form == CLI_FORM_TABLE)
-        cli_tell_orders(document, cli_get_text(document, "file"), orders);
-    cli_columns_mark_bfloat16(&model, document);
-    status = write_results(j, matrix, orders, document, error);
-    spc_orders_free(orders);
+    if (a->permutation)
+        status = spc_permutation_write(answer->permutation, a->permutation, error);
+    if (status == SPC_OK && a->output)
+        status = spc_permutation_apply_file(answer->permutation, j->path, a->output, matrix->progress, error);
+    cli_set_reordered(document, answer, a->output ? a->output : a->permutation);
     return status;
 }
 
-static spc_status refuse_own_inputs(const reorder_arguments *a, const char *path, spc_error *error)
+static spc_status reorder(const cli_input *input, void *context, cli_document *document, spc_error *error)
 {
-    const char *const outputs[] = {a->output, a->permutation}, *const inputs[] = {path, a->apply};
+    const reorder_arguments *a = context;
+    const char *const outputs[] = {a->output, a->permutation}, *const inputs[] = {input->path, a->apply};
+    job j = {.arguments = a, .path = input->path};
     spc_status status = SPC_OK;
     for (size_t i = 0; i < 4 && status == SPC_OK; i++)
         if (inputs[i / 2])
             status = cli_refuse_own_input(outputs[i % 2], inputs[i / 2], error);
-    return status;
-}
-
-static spc_status reorder(const cli_input *input, void *context, json_t *document, spc_error *error)
-{
-    job j = {.arguments = context, .path = input->path};
-    spc_status status = refuse_own_inputs(context, input->path, error);
-    return status == SPC_OK ? cli_with_matrix(input, reorder_matrix, &j, document, error) : status;
+    return status == SPC_OK ? cli_ask_matrix(input, reorder_matrix, &j, document, error) : status;
 }
 
 /* ---- before the first matrix ---- */
@@ -218,14 +201,9 @@ static int open_all(reorder_arguments *a)
     }
     spc_status status = a->apply ? read_permutation(a, &error) : SPC_OK;
     cli_report_status(status, &error);
-    a->options.size = sizeof a->options;
-    if (a->design)
-        a->options.ranking = cli_ranking_options(a->design, &a->model);
-    a->options.order = a->orders.item;
-    a->options.orders = a->orders.count;
-    a->options.suitable = a->orders.all || (!a->orders.count && !a->apply);
-    a->options.given = a->given;
-    a->options.keep_last = names_one(a);
+    a->ordering.shapes = true;
+    a->ordering.given = a->given;
+    a->ordering.keep = a->output || a->permutation;
     return cli_exit_code_of_options(status);
 }
 
@@ -237,10 +215,10 @@ int cli_reorder(int argc, char **argv)
     if (code == CLI_DONE)
         code = cli_run_over_files(&(cli_file_run){.common = &arguments.common,
                                                   .inputs = &arguments.files,
-                                                  .job = reorder,
+                                                  .ask = reorder,
                                                   .context = &arguments,
-                                                  .table = &cli_reorder_table,
-                                                  .view = cli_reorder_view,
+                                                  .table = cli_reordered_csv(),
+                                                  .show = cli_show_reordered,
                                                   .argc = argc,
                                                   .argv = argv});
     spc_permutation_free(arguments.given);

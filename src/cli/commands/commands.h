@@ -182,7 +182,7 @@ spc_status cli_predict_columns(const cli_matrix *matrix, const cli_columns_quest
 struct cli_gpus;
 
 typedef struct cli_question {
-    const spc_design *design;
+    const spc_design *design; /* NULL: a question that needs no device */
     const cli_model_options *model;
     const cli_columns_question *columns; /* NULL: one */
     const struct cli_gpus *gpus;         /* NULL: one device */

@@ -18,10 +18,6 @@ spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix
                       .value_bytes = own.half ? own.half : own.value_bytes,
                       .index_bytes = own.index_bytes,
                       .products = own.products,
-                      .device = design->device,
-                      .label = design->label,
-                      .predict = design->predict,
-                      .changed = design->changed,
                       .vectors_stay = asked->vectors_stay,
                       .kernel = (const char *const *)own.kernels.item,
                       .kernels = own.kernels.count,
@@ -29,6 +25,12 @@ spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix
                       .setup = own.setup,
                       .depth = asked->depth,
                       .progress = matrix ? matrix->progress : NULL};
+    if (design) {
+        q.device = design->device;
+        q.label = design->label;
+        q.predict = design->predict;
+        q.changed = design->changed;
+    }
     if (asked->orders) {
         q.order = asked->orders->item;
         q.orders = asked->orders->count;
