@@ -89,16 +89,16 @@ def same(one, other):
 
 def main():
     program = os.path.abspath(sys.argv[1])
-    rows = list(table(program))
-    if sys.argv[2:] == ["--update"]:
-        with open(TABLE, "w", newline="") as file:
-            csv.writer(file, lineterminator="\n").writerows([COLUMNS, *rows])
-        return 0
+    found = {tuple(row[:3]): row[3:] for row in table(program)}
     with open(TABLE, newline="") as file:
         pinned = {tuple(row[:3]): row[3:] for row in list(csv.reader(file))[1:]}
-    found = {tuple(row[:3]): row[3:] for row in rows}
     wrong = [key for key in {**pinned, **found} if key not in pinned or key not in found
              or not all(map(same, pinned[key], found[key]))]
+    if sys.argv[2:] == ["--update"]:
+        with open(TABLE, "w", newline="") as file:
+            csv.writer(file, lineterminator="\n").writerows(
+                [COLUMNS, *([*key, *(cells if key in wrong else pinned[key])] for key, cells in found.items())])
+        return 0
     for key in wrong[:20]:
         print(f"# sparcast {key[0]} on {key[1]}, {key[2]}: {pinned.get(key)} in {TABLE.name}, now {found.get(key)}")
     print(f"{'not ok' if wrong else 'ok'} 1 - {len(found)} forecasts, {len(wrong)} changed")

@@ -1,8 +1,8 @@
 """Rows of data/accuracy.csv for one matrix times k columns, and times its transpose (tools/accuracy.py).
 
 Of the H100, data/measurements/h100-columns.csv by the names of facts: each fifth of the matrices is forecast by costs that were
-fitted to the others. Of the H200, data/measurements/h200-columns.csv, by the same costs as the program carries them over; it has the same
-matrices. Of the A100, RoDe's published times of cuSPARSE, by the facts of the H100 as the program carries them over.
+fitted to the others. Of the H200, data/measurements/h200-columns.csv, by its own costs, of matrices that are not in the file they were
+fitted to. Of the A100, RoDe's published times of cuSPARSE, by the facts of the H100 as the program carries them over.
 Null model of both: a constant, and A, B and C once over what is reached of the bandwidth.
 """
 import collections
@@ -15,7 +15,8 @@ import columns_facts
 from accuracy_figures import best_constant, judge
 
 DEVICE, FILE = "h100", "h100-columns.csv"
-CARRIED, CARRIED_FILE, CARRIED_SPLIT = "h200", "h200-columns.csv", "transferred from the H100"
+OTHER, OTHER_FILE, OTHER_FITTED = "h200", "h200-columns.csv", "h200-columns-kinds.csv"
+OTHER_SPLIT = "matrices of no fit of this device"
 PREFIX = "columns-"
 # Published: the library's default algorithm; a time is of so many products.
 RODE, RODE_DEVICE, RODE_KERNEL, RODE_PRODUCTS = "CRAFT-THU/RoDe f446e29", "a100", "cusparse-spmm2", 10
@@ -71,21 +72,24 @@ def measured_rows(program, folder, matrices):
                 yield [DEVICE, PREFIX + facts, value, "held out", len(judged)] + figures_of(judged, False)
 
 
-def carried_rows(program, folder, matrices):
-    """Of another GPU, by the names of facts."""
-    files = {columns_facts.stem(path): str(path) for path in sorted(matrices.glob("*.spc"))}
-    bandwidth, judged = REACHED * program.bandwidth(CARRIED), collections.defaultdict(list)
-    for product, times in sorted(columns_facts.read_measured(folder / "measurements" / CARRIED_FILE, files).items()):
-        answers = columns_facts.ask(program.path, CARRIED, product, {files[name] for name, _ in times})
+def other_rows(program, folder, matrices):
+    """Of a GPU that was measured twice: times of matrices that are only in the file to which nothing was fitted."""
+    with open(folder / "measurements" / OTHER_FITTED, newline="") as text:
+        fitted = {row[0] for row in csv.reader(text) if row}
+    files = {columns_facts.stem(path): str(path) for path in sorted(matrices.glob("*.spc")) if columns_facts.stem(path) not in fitted}
+    bandwidth, judged = REACHED * program.bandwidth(OTHER), collections.defaultdict(list)
+    for product, times in sorted(columns_facts.read_measured(folder / "measurements" / OTHER_FILE, files).items()):
+        answers = columns_facts.ask(program.path, OTHER, product, {files[name] for name, _ in times})
         for name, document in answers.items():
             null = columns_facts.least_bytes_of(document, int(product[-1]) & 0xff) / bandwidth
             for row in document["predictions"]:
-                measured = name, columns_facts.measured_name(row["kernel"])
-                if measured in times:
-                    key = row["facts"], columns_facts.VALUES[product[-1]]
-                    judged[key].append((row["seconds"], times[measured], None, null))
+                measured = times.get((name, columns_facts.measured_name(row["kernel"])))
+                if measured:
+                    low = row["seconds_low"]
+                    inside = None if low is None else low <= measured <= row["seconds_high"]
+                    judged[row["facts"], columns_facts.VALUES[product[-1]]].append((row["seconds"], measured, inside, null))
     for (facts, value), times in sorted(judged.items()):
-        yield [CARRIED, PREFIX + facts, value, CARRIED_SPLIT, len(times)] + figures_of(times, False)
+        yield [OTHER, PREFIX + facts, value, OTHER_SPLIT, len(times)] + figures_of(times, False)
 
 
 def published_rows(program, published, matrices):
@@ -110,7 +114,7 @@ def published_rows(program, published, matrices):
 def rows(program, folder, published, matrices):
     """As text, without the reference."""
     yield from measured_rows(program, folder, matrices)
-    yield from carried_rows(program, folder, matrices)
+    yield from other_rows(program, folder, matrices)
     yield from published_rows(program, published, matrices)
 
 
