@@ -1,12 +1,17 @@
 /* Facts of a new device that nothing measures before the fit: by rule from a known one, or from the operating
  * system. tools/transfer_facts.py has the same rules for the bundled files. */
+
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "core/error.h"
+#include "core/median.h"
+#include "core/memory.h"
 #include "probes/host/host_machine.h"
 #include "sparcast/calibrate.h"
+#include "validate/accuracy.h"
 
 typedef enum rule { KEEP, CYCLES, RATE, SHARE, PARTITIONS } rule;
 
@@ -169,4 +174,143 @@ spc_status spc_calibration_host(spc_device *device, uint64_t most_bytes, spc_err
     spc_host_machine machine;
     SPC_TRY(spc_host_machine_find(&machine, error));
     return spc_host_measure(&machine, most_bytes, device, error);
+}
+
+/* ---- The interval of a calibrated device, from the recipes that its fit did not see ---- */
+
+/* Fewest ratios for an interval: of all kernels, so that a rank exists; of one kernel, so that it is not the
+ * range of all. */
+enum { LEAST = 9, LEAST_KERNEL = 19 };
+
+/* Measured / predicted of the held-out rows of a kernel ("": all), ascending; returns how many. */
+static size_t calibration_judge_collect(const spc_validation *v, const char *kernel, double *ratio)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < v->pairs; i++) {
+        const spc_validation_pair *p = &v->pair[i];
+        if (p->held_out && spc_kernel_named(p->row, kernel))
+            ratio[n++] = p->predicted_flops / p->row->flops; /* measured / predicted time */
+    }
+    spc_sort_ascending(ratio, n);
+    return n;
+}
+
+/* The ranks (n + 1) / 10 from either end: few ratios give a wide interval. */
+static spc_status calibration_judge_set(spc_device *device, const char *kernel, const double *ratio, size_t n,
+                                        const char *origin, const char *date, spc_error *error)
+{
+    char low[96], high[96], source[700];
+    size_t rank = (n + 1) / 10 - 1;
+    snprintf(low, sizeof low, "interval_low%s%s", *kernel ? "@" : "", kernel);
+    snprintf(high, sizeof high, "interval_high%s%s", *kernel ? "@" : "", kernel);
+    snprintf(source, sizeof source,
+             "measured / predicted time of %zu held-out rows, rank %zu from the end; %.400s; %.40s", n,
+             rank + 1, origin, date);
+    SPC_TRY(spc_device_put(device, low, ratio[rank], SPC_ORIGIN_MEASURED, source, error));
+    return spc_device_put(device, high, ratio[n - 1 - rank], SPC_ORIGIN_MEASURED, source, error);
+}
+
+static spc_status calibration_judge_run(const spc_validation *v, double *ratio, const char *origin,
+                                        const char *date, spc_device *device, spc_error *error)
+{
+    size_t n = calibration_judge_collect(v, "", ratio);
+    if (n < LEAST)
+        return spc_fail(error, SPC_ERROR_DATA, "%zu held-out measurements tell no interval: %d are needed", n,
+                        LEAST);
+    SPC_TRY(calibration_judge_set(device, "", ratio, n, origin, date, error));
+    for (size_t k = 0; k < v->kernels; k++) {
+        n = calibration_judge_collect(v, v->kernel[k].kernel, ratio);
+        if (n >= LEAST_KERNEL)
+            SPC_TRY(calibration_judge_set(device, v->kernel[k].kernel, ratio, n, origin, date, error));
+    }
+    return SPC_OK;
+}
+
+spc_status spc_calibration_judge(const spc_validation *v, const char *origin, const char *date,
+                                 spc_device *device, spc_error *error)
+{
+    double *ratio = spc_malloc(v->pairs + 1, sizeof *ratio);
+    if (!ratio)
+        return spc_fail_memory(error, v->pairs * sizeof *ratio);
+    spc_status status = calibration_judge_run(v, ratio, origin, date, device, error);
+    spc_free(ratio);
+    return status;
+}
+
+/* The matrices of a calibration: kinds, sizes and row lengths that pull on different facts. A quarter of the
+ * names is held out. */
+
+static const char *const recipes[] = {
+    "gen-random-rows1000-row-nnz3",
+    "gen-stencil-size32x32-points5",
+    "gen-onedense-rows1000-row-nnz4",
+    "gen-fem-size8x8x8-dof1",
+    "gen-rmat-scale12-edge-factor8",
+    "gen-circuit-rows5000",
+    "gen-stencil-size100x100-points5",
+    "gen-stencil-size20x20x20-points7",
+    "gen-random-rows10000-row-nnz8",
+    "gen-random-rows1000-row-nnz100",
+    "gen-random-rows100000-row-nnz2",
+    "gen-powerlaw-rows30000-row-nnz10",
+    "gen-onedense-rows30000-row-nnz10",
+    "gen-fem-size12x12x12-dof3",
+    "gen-rmat-scale15-edge-factor16",
+    "gen-banded-rows100000-row-nnz5-half-bandwidth1000",
+    "gen-stencil-size320x320-points5",
+    "gen-fem-size30x30x30-dof1",
+    "gen-circuit-rows100000",
+    "gen-banded-rows10000-row-nnz100-half-bandwidth200",
+    "gen-rmat-scale17-edge-factor8",
+    "gen-random-rows30000-row-nnz40",
+    "gen-stencil-size60x60x60-points7",
+    "gen-random-rows100000-row-nnz16",
+    "gen-stencil-size40x40x40-points27",
+    "gen-random-rows10000-row-nnz300",
+    "gen-fem-size24x24x24-dof3",
+    "gen-onedense-rows1000000-row-nnz3",
+    "gen-random-rows1000000-row-nnz4",
+    "gen-powerlaw-rows200000-row-nnz20-row-nnz-max2000",
+    "gen-banded-rows10000-row-nnz500-half-bandwidth400",
+    "gen-stencil-size1000x1000-points5",
+    "gen-powerlaw-rows1000000-row-nnz5",
+    "gen-banded-rows100000-row-nnz50-half-bandwidth100",
+    "gen-random-rows100000-cols10000000-row-nnz64",
+    "gen-circuit-rows1000000",
+    "gen-fem-size20x20x20-dof6",
+    "gen-rmat-scale18-edge-factor32",
+    "gen-rmat-scale20-edge-factor8",
+    "gen-random-rows1000000-row-nnz12",
+    "gen-stencil-size128x128x128-points7",
+    "gen-fem-size90x90x90-dof1-shuffle1",
+    "gen-banded-rows1000000-row-nnz20-half-bandwidth50",
+    "gen-fem-size45x45x45-dof3",
+};
+enum { RECIPES = sizeof recipes / sizeof recipes[0] };
+
+const char *spc_calibration_recipe(size_t i)
+{
+    return i < RECIPES ? recipes[i] : NULL;
+}
+
+static bool is_recipe(const char *matrix)
+{
+    for (size_t i = 0; i < RECIPES; i++)
+        if (strcmp(recipes[i], matrix) == 0)
+            return true;
+    return false;
+}
+
+size_t spc_calibration_keep(spc_measurements *table, const char *device)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < table->count; i++) {
+        spc_measurement row = table->row[i];
+        if (!is_recipe(row.matrix) || (device && strcmp(row.device, device) != 0))
+            continue;
+        table->row[i] = table->row[kept];
+        table->row[kept++] = row;
+    }
+    table->count = kept;
+    return kept;
 }

@@ -7,7 +7,6 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "fit/least_squares.h"
-#include "fit/robust.h"
 #include "model/cpu/cpu_time.h"
 #include "sparcast/calibrate.h"
 

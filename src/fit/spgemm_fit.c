@@ -8,7 +8,7 @@
 #include "core/error.h"
 #include "core/median.h"
 #include "core/memory.h"
-#include "fit/nonnegative.h"
+#include "fit/least_squares.h"
 #include "sparcast/fit.h"
 #include "sparcast/spgemm_probe.h"
 #include "workloads/spgemm/spgemm_terms.h"
