@@ -1,6 +1,6 @@
-/* validate/error_reason.h - why a prediction is off, where something is known to be. */
-#ifndef SPC_VALIDATE_ERROR_REASON_H
-#define SPC_VALIDATE_ERROR_REASON_H
+/* validate/validate_rows.h - why a prediction is off, where something is known to be. */
+#ifndef SPC_VALIDATE_VALIDATE_ROWS_H
+#define SPC_VALIDATE_VALIDATE_ROWS_H
 
 #include "sparcast/validate.h"
 
