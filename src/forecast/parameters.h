@@ -4,6 +4,7 @@
 
 #include "kernels/kernel_contract.h"
 #include "model/model.h"
+#include "sparcast/predict.h"
 
 /* Those of the kernel's variants that a model tells apart at little cost: the published models would have to
  * trace another order for other lanes and folds, while the height of a slice changes padding alone. */
@@ -19,5 +20,11 @@ typedef spc_status spc_ask(spc_analysis *analysis, const spc_kernel_spec *spec, 
  * are near the fastest as the answer is. */
 spc_status spc_choose_parameters(const spc_model_job *job, spc_model model, spc_ask *ask,
                                  spc_kernel_spec *spec, spc_error *error);
+
+/* ---- what comes before the first product ---- */
+
+/* By the device's setup_ facts for this name, whether or not it is in the kernel table; NaN where the device
+ * has none. */
+double spc_setup_seconds_of(const spc_device *device, const char *kernel, const spc_features *features);
 
 #endif
