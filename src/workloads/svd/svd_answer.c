@@ -1,12 +1,244 @@
 /* Methods for a singular value decomposition as candidates of an answer: their stages, what they need of the
  * memory, and the paper's inequality. */
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/error.h"
+#include "core/options.h"
 #include "workloads/operation.h"
+#include "workloads/svd/svd_rank.h"
+
+/* ---- All methods for a size, and which one wins, on one machine or several ---- */
+
+/* ---- what its keys are called ---- */
+
+#define STAGE(member, key, ...)                                                                              \
+    SPC_FIELD(NUMBER, spc_svd_ranked, member, key, "s", __VA_ARGS__, .optional = true)
+
+static const spc_field stage_fields[] = {
+    STAGE(stage[SPC_SVD_STAGE_BAND], "band", "dense to band"),
+    STAGE(stage[SPC_SVD_STAGE_CHASE], "chase", "band to bidiagonal"),
+    STAGE(stage[SPC_SVD_STAGE_BIDIAGONAL], "bidiagonal", "its decomposition"),
+    STAGE(stage[SPC_SVD_STAGE_CHASE_BACK], "chase-back", "vectors back from the chase"),
+    STAGE(stage[SPC_SVD_STAGE_BAND_BACK], "band-back", "vectors back from the band"),
+    STAGE(stage[SPC_SVD_STAGE_POLISH], "polish", "vectors made orthogonal"),
+    STAGE(bidiagonalise, "bidiagonalise", "one stage, paper: dense to bidiagonal"),
+    STAGE(bidiagonal_back, "bidiagonal-back", "one stage, paper: vectors back"),
+    {0},
+};
+
+static const spc_field method_fields[] = {
+    SPC_FIELD(TEXT, spc_svd_ranked, method, "method", NULL, "its name"),
+    SPC_FIELD(NUMBER, spc_svd_ranked, seconds, "seconds", "s", "a decomposition"),
+    SPC_FIELD(NUMBER, spc_svd_ranked, seconds_low, "seconds_low", "s", "eight runs in ten lie between this"),
+    SPC_FIELD(NUMBER, spc_svd_ranked, seconds_high, "seconds_high", "s", "... and this"),
+    SPC_FIELD(NUMBER, spc_svd_ranked, memory_bytes, "memory_bytes", "B", "that it takes at least"),
+    SPC_FIELD(FLAG, spc_svd_ranked, fits, "fits", NULL, "into the memory"),
+    {.name = "stages",
+     .says = "what the time goes to",
+     .type = SPC_FIELD_STRUCT,
+     .of = stage_fields,
+     .count = offsetof(spc_svd_ranked, has_stages)},
+    {0},
+};
+
+#define OWN(kind, member, key, unit, ...) SPC_FIELD(kind, spc_svd_ranking, member, key, unit, __VA_ARGS__)
+#define MACHINE                                                                                              \
+    OWN(TEXT, model, "model", NULL, "paper or refined"),                                                     \
+        OWN(TEXT, origin, "origin", NULL, "of the coefficients")
+#define INEQUALITY                                                                                           \
+    {                                                                                                        \
+        .name = "inequality", .says = "of the paper", .type = SPC_FIELD_STRUCT, .of = inequality_fields,     \
+        .count = offsetof(spc_svd_ranking, has_inequality)                                                   \
+    }
+#define MEMORY                                                                                               \
+    OWN(NUMBER, memory_bytes, "memory_bytes", "B", "that the best takes at least"),                          \
+        OWN(NUMBER, memory_available, "memory_available", "B", "of the device"),                             \
+        OWN(FLAG, fits, "fits", NULL, "the best, into it")
+#define METHODS                                                                                              \
+    OWN(NUMBER, band_width, "band_width", "1", "between the stages"),                                        \
+        OWN(ARRAY, method, "methods", NULL, "that the model answers for", .of = method_fields,               \
+            .stride = sizeof(spc_svd_ranked), .count = offsetof(spc_svd_ranking, methods))
+
+static const spc_field inequality_fields[] = {
+    OWN(NUMBER, p_gemv_gflops, "p_gemv_gflops", "GFLOP/s", "two stages win where this is below"),
+    OWN(NUMBER, bound_gflops, "bound_gflops", "GFLOP/s", "... this"),
+    {0},
+};
+
+const spc_field spc_svd_ranking_table[] = {
+    OWN(TEXT, device, "device", NULL, "its name"),
+    OWN(COUNT, n, "n", "1", "rows and columns"),
+    OWN(TEXT, result, "result", NULL, "vectors or values"),
+    MACHINE,
+    INEQUALITY,
+    METHODS,
+    OWN(TEXT, best, "best", NULL, "the method to run"),
+    MEMORY,
+    {0},
+};
+
+static const spc_field design_fields[] = {
+    OWN(TEXT, device, "device", NULL, "its name"),
+    OWN(TEXT, best, "method", NULL, "the one to run there"),
+    OWN(NUMBER, best_seconds, "seconds", "s", "a decomposition"),
+    OWN(NUMBER, best_low, "seconds_low", "s", "eight runs in ten lie between this"),
+    OWN(NUMBER, best_high, "seconds_high", "s", "... and this"),
+    OWN(NUMBER, speedup, "speedup", "x", "beside the first machine"),
+    MEMORY,
+    MACHINE,
+    INEQUALITY,
+    METHODS,
+    {0},
+};
+
+const spc_field spc_svd_comparison_table[] = {
+    SPC_FIELD(COUNT, spc_svd_comparison, n, "n", "1", "rows and columns"),
+    SPC_FIELD(TEXT, spc_svd_comparison, result, "result", NULL, "vectors or values"),
+    SPC_FIELD(ROWS, spc_svd_comparison, design, "designs", NULL, "machines, as asked", .of = design_fields,
+              .stride = sizeof(spc_svd_ranking), .count = offsetof(spc_svd_comparison, designs)),
+    SPC_FIELD(TEXT, spc_svd_comparison, winner, "winner", NULL,
+              "of those into which it fits the machine of the least time"),
+    {0},
+};
+
+/* ---- the ranking ---- */
+
+static spc_svd_ranked *rank_method(spc_svd_ranking *r, spc_svd_method method, double seconds)
+{
+    /* Of the device, at least: the matrices that a run keeps there, beside panels and what a library works
+     * in. The two stages of the paper are not ours: nobody says that they keep more than the others. */
+    bool vectors = strcmp(r->result, "vectors") == 0,
+         ours = method == SPC_SVD_TWO_STAGE && strcmp(r->model, "refined") == 0;
+    double matrices = ours ? vectors ? 11 : 5 : vectors ? 4 : 1;
+    double bytes = matrices * sizeof(double) * (double)r->n * (double)r->n;
+    spc_svd_ranked *row = &r->method[r->methods++];
+    *row = (spc_svd_ranked){.method = spc_svd_method_name(method),
+                            .seconds = seconds,
+                            .seconds_low = NAN,
+                            .seconds_high = NAN,
+                            .bidiagonalise = NAN,
+                            .bidiagonal_back = NAN,
+                            .has_stages = true,
+                            .memory_bytes = bytes,
+                            .fits = !(bytes > r->memory_available)};
+    for (int i = 0; i < SPC_SVD_STAGES_ROOM; i++)
+        row->stage[i] = NAN;
+    return row;
+}
+
+static void win(spc_svd_ranking *r, const spc_svd_ranked *row)
+{
+    r->best = row->method;
+    r->best_seconds = row->seconds;
+    r->best_low = row->seconds_low;
+    r->best_high = row->seconds_high;
+    r->memory_bytes = row->memory_bytes;
+    r->fits = row->fits;
+}
+
+static bool is_better(const spc_svd_ranking *r, const spc_svd_ranked *row)
+{
+    if (!r->best || row->fits != r->fits)
+        return !r->best || row->fits;
+    return row->seconds < r->best_seconds;
+}
+
+/* The paper leaves out the stages chase and bidiagonal. A time is NAN where the rate of GEMM2 is not known.
+ */
+static spc_status rank_by_paper(const spc_device *device, spc_svd_ranking *r, spc_error *error)
+{
+    spc_svd_paper p;
+    SPC_TRY(spc_svd_paper_predict(device, r->n, &p, error));
+    if (!spc_device_get(device, "svd_rates_band", NULL, &r->band_width))
+        r->band_width = NAN;
+    spc_svd_ranked *two = rank_method(r, SPC_SVD_TWO_STAGE, p.two_stage),
+                   *one = rank_method(r, SPC_SVD_ONE_STAGE, p.one_stage);
+    two->stage[SPC_SVD_STAGE_BAND] = p.band;
+    two->stage[SPC_SVD_STAGE_CHASE_BACK] = p.chase_back;
+    two->stage[SPC_SVD_STAGE_BAND_BACK] = p.band_back;
+    one->bidiagonalise = p.bidiagonalise;
+    one->bidiagonal_back = p.bidiagonal_back;
+    win(r, p.two_stage_wins ? two : one);
+    return SPC_OK;
+}
+
+static spc_status rank_refined(const spc_device *device, const spc_svd_question *q, spc_svd_ranking *r,
+                               spc_error *error)
+{
+    uint32_t band = q->band_width;
+    if (!band)
+        SPC_TRY(spc_svd_best_band(device, q->n, q->values_only, &band, error));
+    r->band_width = band;
+    for (int method = 0; method < SPC_SVD_METHODS; method++) {
+        spc_svd_prediction p;
+        spc_status status =
+            spc_svd_predict(device, (spc_svd_method)method, q->n, band, q->values_only, &p, error);
+        if (status == SPC_ERROR_DATA && method != SPC_SVD_TWO_STAGE)
+            continue; /* a rival that does not run there */
+        if (status != SPC_OK)
+            return status;
+        spc_svd_ranked *row = rank_method(r, (spc_svd_method)method, p.total);
+        row->seconds_low = p.total_low;
+        row->seconds_high = p.total_high;
+        for (int i = 0; i < SPC_SVD_STAGE_TRANSFER && method == SPC_SVD_TWO_STAGE; i++)
+            row->stage[i] = p.seconds[i];
+        if (is_better(r, row))
+            win(r, row);
+    }
+    return SPC_OK;
+}
+
+static spc_svd_model model_of(const spc_device *device, spc_svd_model asked)
+{
+    double stage; /* absent after a fit to rates only */
+    if (asked != SPC_SVD_MODEL_CHOSEN)
+        return asked;
+    return spc_device_get(device, "svd_band_column", NULL, &stage) ? SPC_SVD_MODEL_REFINED
+                                                                   : SPC_SVD_MODEL_PAPER;
+}
+
+spc_status spc_svd_rank(const spc_device *const *device, const spc_svd_question *question,
+                        spc_svd_comparison *comparison, spc_error *error)
+{
+    spc_svd_question q;
+    SPC_TAKE_OPTIONS(q, question, error);
+    spc_svd_ranking *r = comparison->design;
+    const spc_svd_ranking *least = NULL;
+    for (size_t i = 0; i < comparison->designs; i++) /* by one model: the paper's leaves stages out */
+        if (model_of(device[i], q.model) == SPC_SVD_MODEL_PAPER)
+            q.model = SPC_SVD_MODEL_PAPER;
+    comparison->fields = spc_svd_comparison_table;
+    comparison->design_fields = spc_svd_ranking_table;
+    comparison->n = q.n;
+    comparison->result = q.values_only ? "values" : "vectors";
+    for (size_t i = 0; i < comparison->designs; i++) {
+        spc_error ignored;
+        spc_svd_paper p;
+        bool paper = model_of(device[i], q.model) == SPC_SVD_MODEL_PAPER;
+        const char *origin = paper ? "svd_gemv" : "svd_band_column";
+        r[i] = (spc_svd_ranking){.device = spc_device_id(device[i]),
+                                 .n = q.n,
+                                 .result = q.values_only ? "values" : "vectors",
+                                 .model = paper ? "paper" : "refined",
+                                 .origin = spc_origin_name(spc_device_get_origin(device[i], origin)),
+                                 .memory_available = NAN,
+                                 .has_inequality = true};
+        spc_device_get(device[i], "memory_bytes", NULL, &r[i].memory_available);
+        bool known = spc_svd_paper_predict(device[i], q.n, &p, &ignored) == SPC_OK;
+        r[i].p_gemv_gflops = known ? 1e-9 * p.gemv : NAN;
+        r[i].bound_gflops = known ? 1e-9 * p.bound : NAN;
+        SPC_TRY(paper ? rank_by_paper(device[i], &r[i], error) : rank_refined(device[i], &q, &r[i], error));
+        r[i].speedup = r[0].best_seconds / r[i].best_seconds;
+        if (r[i].fits && r[i].best_seconds > 0 && (!least || r[i].best_seconds < least->best_seconds))
+            least = &r[i];
+    }
+    comparison->winner = least ? least->device : NULL;
+    return SPC_OK;
+}
 
 /* A question on its way to an answer. */
 typedef struct svd_ask {
