@@ -1,4 +1,7 @@
 /* A product with k columns: each kernel's time, the best, and what would help. */
+
+#include "workloads/multivector/multivector_forecast.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,8 +10,63 @@
 #include "core/options.h"
 #include "kernels/common/multivector_shape.h"
 #include "model/common/vendor.h"
+#include "sparcast/columns.h"
 #include "workloads/multivector/costs.h"
-#include "workloads/multivector/multivector_forecast.h"
+
+/* ---- A' formed first, against a product that does without ---- */
+
+/* With one column by csr-vector, which needs no set-up; not in half precision. */
+static spc_status formed_seconds(const spc_pattern *formed, const spc_device *device,
+                                 const spc_columns_options *options, double *seconds, spc_error *error)
+{
+    if (options->columns > 1) {
+        spc_columns_options plain = *options;
+        spc_columns_answer answer;
+        plain.transposed = false;
+        plain.kernels = NULL;
+        plain.kernel_count = 0;
+        SPC_TRY(spc_columns_forecast(formed, device, &plain, &answer, error));
+        *seconds = answer.prediction[0].seconds;
+        return SPC_OK;
+    }
+    if (options->value_bytes != 4 && options->value_bytes != 8)
+        return SPC_OK;
+    const spc_forecast_options forecast = {.size = sizeof forecast,
+                                           .value_bytes = options->value_bytes,
+                                           .index_bytes = options->index_bytes,
+                                           .predict = {.model = spc_device_model(device)}};
+    spc_kernel_spec vector;
+    spc_analysis *analysis;
+    spc_forecast best;
+    SPC_TRY(spc_kernel_parse("csr-vector", &vector, error));
+    SPC_TRY(spc_analysis_open(formed, NULL, &analysis, error));
+    spc_status status = spc_forecast_kernel(analysis, &vector, device, &forecast, &best, error);
+    if (status == SPC_OK)
+        *seconds = best.prediction.seconds;
+    spc_analysis_close(analysis);
+    return status;
+}
+
+spc_status spc_columns_add_formed(const spc_pattern *pattern, const spc_device *device,
+                                  const spc_columns_options *options, spc_columns_answer *answer,
+                                  spc_error *error)
+{
+    spc_columns_options own;
+    spc_pattern *formed;
+    SPC_TAKE_OPTIONS(own, options, error);
+    own.columns = own.columns ? own.columns : 1;
+    own.value_bytes = own.value_bytes ? own.value_bytes : 4;
+    if (!own.transposed || !pattern->nnz)
+        return SPC_OK;
+    SPC_TRY(spc_multivector_forming(device, pattern->nnz, &answer->forming_seconds, error));
+    SPC_TRY(spc_pattern_transpose(pattern, &formed, error));
+    spc_status status = formed_seconds(formed, device, &own, &answer->formed_seconds, error);
+    spc_pattern_free(formed);
+    double gain = answer->prediction[0].seconds - answer->formed_seconds;
+    if (status == SPC_OK && gain > 0)
+        answer->transpose_pays_after = ceil(answer->forming_seconds / gain);
+    return status;
+}
 
 static const char *best_library(const spc_columns_answer *a)
 {
@@ -306,4 +364,132 @@ spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *de
     SPC_TAKE_OPTIONS(own, options, error);
     SPC_TRY(spc_multivector_count(pattern, own.transposed, &counts, error));
     return forecast_with(&counts, pattern, device, options, answer, error);
+}
+
+/* ---- The keys of an answer about k columns ---- */
+
+const char *spc_columns_layout_name(spc_columns_layout layout)
+{
+    return layout == SPC_COLUMNS_COLUMN_MAJOR ? "col" : "row";
+}
+
+static const char *layout_word(int value)
+{
+    return spc_columns_layout_name((spc_columns_layout)value);
+}
+
+static const char *limit_word(int value)
+{
+    return spc_limit_name((spc_limit)value);
+}
+
+static const char *provenance_word(int value)
+{
+    return spc_provenance_name((spc_provenance)value);
+}
+
+static const char *overlap_word(int value)
+{
+    static const char *const words[] = {"chain", "dram", "none", "all"};
+    return words[value];
+}
+
+#define P(kind, member, key, unit, ...)                                                                      \
+    SPC_FIELD(kind, spc_columns_prediction, member, key, unit, __VA_ARGS__)
+static const spc_field prediction_fields[] = {
+    P(CHARS, kernel, "kernel", NULL, "ours spmm-*, or an algorithm of cuSPARSE", .heading = "kernel"),
+    P(NUMBER, gflops, "gflops", "GFLOP/s", "2 non-zeros times columns / seconds", .heading = "GFLOPS"),
+    P(NUMBER, seconds, "seconds", "s", "one product of many back to back", .heading = "time"),
+    P(NUMBER, seconds_low, "seconds_low", "s", "four in five measured times lie between this",
+      .heading = "low", .spare = true),
+    P(NUMBER, seconds_high, "seconds_high", "s", "... and this", .heading = "high", .spare = true),
+    P(NUMBER, bytes_per_flop, "bytes_per_flop", "B/FLOP", "from and to DRAM"),
+    P(WORD, limited_by, "limited_by", NULL, "what the largest part of the time goes to", .word = limit_word,
+      .heading = "limited by"),
+    P(NUMBER, launch_seconds, "launch_seconds", "s", "start of the kernels", .heading = "launch",
+      .spare = true),
+    P(NUMBER, issue_seconds, "issue_seconds", "s", "rows and entries of all passes", .heading = "issue",
+      .spare = true),
+    P(NUMBER, l2_seconds, "l2_seconds", "s", "bytes from the L2", .heading = "L2", .spare = true),
+    P(NUMBER, dram_seconds, "dram_seconds", "s", "bytes from and to DRAM", .heading = "DRAM", .spare = true),
+    P(NUMBER, chain_seconds, "chain_seconds", "s",
+      "the longest row, or warp; transposed: the busiest bank of the L2", .heading = "chain", .spare = true),
+    P(NUMBER, traffic.passes, "passes", "1", "over A"),
+    P(NUMBER, traffic.l2_bytes, "l2_bytes", "B", "between L2 and multiprocessors"),
+    P(NUMBER, traffic.read_bytes, "dram_read_bytes", "B", "of B, from DRAM"),
+    P(NUMBER, traffic.write_bytes, "dram_write_bytes", "B", "of A and C, from and to DRAM"),
+    P(NUMBER, traffic.chain, "chain", "1",
+      "entries of the longest row that nothing hides; transposed: requests to the busiest bank"),
+    P(WORD, traffic.overlap, "overlap", NULL,
+      "what the rest hides in part: chain, dram, none; all parts of each other", .word = overlap_word),
+    P(NUMBER, traffic.rows, "rows_beside", "1", "what stands beside columns_row"),
+    P(NUMBER, traffic.entries, "entries_beside", "1", "beside columns_entry"),
+    P(NUMBER, traffic.row_values, "row_values_beside", "1", "beside columns_row_value"),
+    P(NUMBER, traffic.entry_values, "entry_values_beside", "1", "beside columns_entry_value"),
+    P(COUNT, block_rows, "block_rows", "1", "rows that spmm-block takes at once; 1: single rows"),
+    P(COUNT64, block_entries, "block_entries", "1", "columns of all blocks; else non-zeros"),
+    P(COUNT64, memory_bytes, "memory_bytes", "B", "A, B, C and what the kernel keeps"),
+    P(NUMBER, memory_available, "memory_available", "B", "of the device"),
+    P(FLAG, fits, "fits", NULL, "into the memory"),
+    P(CHARS, facts, "facts", NULL, "columns_... of the device are those of this name"),
+    P(WORD, rests_on, "rests_on", NULL, "fitted to this device, or transferred from another",
+      .word = provenance_word),
+    P(NUMBER, simulated_seconds, "simulated_seconds", "s", "of the simulator; null: from counts alone"),
+    P(NUMBER, setup_seconds, "setup_seconds", "s", "before the first product", .heading = "set-up",
+      .spare = true),
+    {0},
+};
+
+static const spc_field change_fields[] = {
+    SPC_FIELD(TEXT, spc_columns_change, what, "what", NULL,
+              "layout, algorithm, split, pad, dense or reorder"),
+    SPC_FIELD(CHARS, spc_columns_change, kernel, "kernel", NULL, "the kernel after the change"),
+    SPC_FIELD(NUMBER, spc_columns_change, seconds, "seconds", "s", "the product after the change"),
+    SPC_FIELD(NUMBER, spc_columns_change, speedup, "speedup", "x", "time before / after the change"),
+    {0},
+};
+
+const spc_field spc_multivector_table[] = {
+    SPC_FIELD(COUNT, spc_columns_answer, columns, "columns", "1", "of B and C"),
+    SPC_FIELD(WORD, spc_columns_answer, layout, "layout", NULL, "of B and C: row or col",
+              .word = layout_word),
+    SPC_FIELD(FLAG, spc_columns_answer, transposed, "transposed", NULL, "the transposed matrix"),
+    SPC_FIELD(ROWS, spc_columns_answer, predictions, "predictions", NULL, "kernels, fastest first",
+              .of = prediction_fields, .stride = sizeof(spc_columns_prediction),
+              .count = offsetof(spc_columns_answer, count)),
+    SPC_FIELD(TEXT, spc_columns_answer, best, "best", NULL,
+              "the fastest kernel, or one as good that is ready sooner"),
+    SPC_FIELD(TEXT, spc_columns_answer, best_library, "best_library", NULL, "the fastest of cuSPARSE"),
+    SPC_FIELD(STRUCT, spc_columns_answer, change, "change", NULL, "what would help most",
+              .of = change_fields),
+    SPC_FIELD(COUNT, spc_columns_answer, padded_columns, "padded_columns", "1", "of B after the change pad",
+              .optional = true),
+    SPC_FIELD(COUNT, spc_columns_answer, pass_columns, "pass_columns", "1",
+              "at most so many at once fit into the memory, where all do not", .optional = true),
+    SPC_FIELD(NUMBER, spc_columns_answer, dense_seconds, "dense_seconds", "s", "cuBLAS on the full matrix"),
+    SPC_FIELD(NUMBER, spc_columns_answer, dense_density, "dense_density", "share",
+              "density from which on the dense product is faster"),
+    SPC_FIELD(NUMBER, spc_columns_answer, forming_seconds, "forming_seconds", "s",
+              "A' by rows, before the first product (transposed)"),
+    SPC_FIELD(NUMBER, spc_columns_answer, formed_seconds, "formed_seconds", "s", "a product with it"),
+    SPC_FIELD(NUMBER, spc_columns_answer, transpose_pays_after, "transpose_pays_after", "1",
+              "products after which forming it is ahead; null: never"),
+    SPC_FIELD(TEXT, spc_columns_answer, ready, "ready", NULL, "the kernel of the least set-up, if another"),
+    SPC_FIELD(NUMBER, spc_columns_answer, setup_pays_after, "setup_pays_after", "1",
+              "products from which the set-up of the best pays against all that need less"),
+    SPC_FIELD(TEXT, spc_columns_answer, fastest, "fastest", NULL, "the kernel of the least time"),
+    SPC_FIELD(NUMBER, spc_columns_answer, as_good, "as_good", "share",
+              "so much slower than the fastest is as good; null: products say what set-ups cost"),
+    SPC_FIELD(CHARS, spc_columns_answer, missing_code, "missing_code", NULL,
+              "the architecture whose table of machine code lacks ours, forecast from counts"),
+    SPC_FIELD(TEXT, spc_columns_answer, missing_type, "missing_type", NULL,
+              "f16, bf16: cuSPARSE, which does not take it on this GPU, is left out", .optional = true),
+    SPC_FIELD(COUNT64, spc_columns_answer, products, "products", "1", "that share the set-up",
+              .optional = true),
+    {0},
+};
+
+const spc_field *spc_columns_fields(void)
+{
+    return spc_multivector_table;
 }

@@ -4,6 +4,7 @@
 #define SPC_WORKLOADS_MULTIVECTOR_MULTIVECTOR_FORECAST_H
 
 #include "kernels/common/multivector.h"
+#include "sparcast/columns.h"
 
 typedef struct spc_multivector_asked {
     const spc_device *device;
@@ -46,5 +47,9 @@ spc_status spc_multivector_add_dense(const spc_multivector_asked *q, const spc_c
 spc_status spc_multivector_forecast_counted(const spc_multivector_counts *counts, const spc_device *device,
                                             const spc_columns_options *options, spc_columns_answer *answer,
                                             spc_error *error);
+
+/* ---- the fields of spc_columns_answer, for answers that hold one ---- */
+
+extern const spc_field spc_multivector_table[];
 
 #endif

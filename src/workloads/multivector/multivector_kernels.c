@@ -1,15 +1,400 @@
 /* One kernel's time, by the simulator or by counts, and those of all kernels. */
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/data_folder.h"
 #include "core/error.h"
+#include "device/device_facts.h"
 #include "isa/architecture.h"
+#include "kernels/common/multivector_program.h"
+#include "model/common/key_list.h"
 #include "model/common/vendor.h"
+#include "sim/launch.h"
+#include "sim/machine_facts.h"
 #include "workloads/multivector/costs.h"
 #include "workloads/multivector/multivector_forecast.h"
-#include "workloads/multivector/multivector_simulate.h"
+
+static const char reference[] = "h100"; /* whose costs are carried to other devices */
+
+enum { RESOURCES = 2 };
+
+/* Which resource a cost is of: a ratio of these facts carries it to another device, or to what the caller
+ * made of this one. */
+static const struct {
+    const char *key;
+    const char *resource[RESOURCES]; /* the first that both devices have; seconds, or a rate */
+    bool is_rate;
+    const char *simulated; /* what the simulation reads in their place, and a caller changes */
+} table[SPC_MULTIVECTOR_COSTS] = {
+    {"columns_launch", {"graph_launch_seconds", "launch_seconds"}, false, NULL},
+    {"columns_row", {NULL}, true, NULL}, /* instructions: multiprocessors times clock */
+    {"columns_entry", {NULL}, true, NULL},
+    {"columns_row_value", {NULL}, true, NULL},
+    {"columns_entry_value", {NULL}, true, NULL},
+    {"columns_entry_double", {NULL}, true, NULL},
+    {"columns_l2", {"l2_random_bandwidth", "l2_bandwidth"}, true, NULL},
+    {"columns_read", {"read_bandwidth", "memory_bandwidth"}, true, "exec_memory_bandwidth"},
+    {"columns_write", {"read_bandwidth", "memory_bandwidth"}, true, "exec_memory_bandwidth"},
+    {"columns_chain", {"l2_latency", "memory_latency"}, false, NULL},
+    {"columns_cycles", {NULL}, true, NULL},
+};
+
+static bool read_costs(const spc_device *device, const char *name, spc_multivector_costs *costs)
+{
+    bool any = false;
+    costs->low = costs->high = NAN;
+    /* Before the first product: of the host and the driver, the same on any GPU and width, and however the
+     * product itself is forecast. */
+    static const char *const key[] = {"columns_setup", "columns_setup_row", "columns_setup_entry",
+                                      "columns_setup_chain"};
+    char plain[64];
+    bool known = false;
+    snprintf(plain, sizeof plain, "%s", name);
+    static const char *const kinds[] = {"-simulated", "-narrow", "-wide", "-f64", "-half"};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        char *kind = strstr(plain, kinds[i]);
+        if (kind)
+            *kind = 0;
+    }
+    for (int i = 0; i < 4; i++) {
+        costs->setup[i] = 0;
+        known = spc_device_get(device, key[i], plain, &costs->setup[i]) || known;
+    }
+    costs->setup[0] = known ? costs->setup[0] : NAN;
+    for (int i = 0; i < SPC_MULTIVECTOR_COSTS; i++) {
+        costs->of[i] = 0;
+        any = spc_device_get(device, table[i].key, name, &costs->of[i]) || any;
+    }
+    spc_device_get(device, "columns_low", name, &costs->low);
+    spc_device_get(device, "columns_high", name, &costs->high);
+    return any;
+}
+
+/* Before the caller changed anything. */
+static bool first_of(const spc_device *device, const char *key, double *value)
+{
+    *value = spc_device_first_number(device, key);
+    return !isnan(*value);
+}
+
+static bool instruction_rate(const spc_device *device, double *rate)
+{
+    double multiprocessors, clock;
+    if (!first_of(device, "multiprocessors", &multiprocessors) || !first_of(device, "clock_hz", &clock))
+        return false;
+    *rate = multiprocessors * clock;
+    return true;
+}
+
+/* By which the cost is larger on `to`; 1 where neither says. */
+static double ratio(const spc_device *from, const spc_device *to, int cost)
+{
+    double a, b;
+    if (cost == SPC_COST_CYCLES)
+        return 1;
+    for (int i = 0; i < RESOURCES && table[cost].resource[i]; i++)
+        if (first_of(from, table[cost].resource[i], &a) && first_of(to, table[cost].resource[i], &b))
+            return table[cost].is_rate ? a / b : b / a;
+    if (instruction_rate(from, &a) && instruction_rate(to, &b))
+        return a / b;
+    return 1;
+}
+
+/* What a caller changes of a cost: one of the resources, or what the simulation reads in their place. NULL
+ * beyond the last. */
+static const char *lever_of(const spc_device *device, int cost, int number)
+{
+    double value;
+    if (table[cost].simulated && first_of(device, table[cost].simulated, &value))
+        return number ? NULL : table[cost].simulated;
+    return number < RESOURCES ? table[cost].resource[number] : NULL;
+}
+
+static double changed_by(const spc_device *device, const char *key)
+{
+    double first, now;
+    return first_of(device, key, &first) && spc_device_get(device, key, NULL, &now) ? now / first : 1;
+}
+
+double spc_multivector_costs_changed(const spc_device *device, spc_multivector_cost cost)
+{
+    const char *key;
+    if (cost == SPC_COST_CYCLES)
+        return 1;
+    if (!table[cost].resource[0])
+        return 1 / (changed_by(device, "multiprocessors") * changed_by(device, "clock_hz"));
+    for (int i = 0; (key = lever_of(device, (int)cost, i)); i++) {
+        double changed = changed_by(device, key);
+        if (changed != 1)
+            return table[cost].is_rate ? 1 / changed : changed;
+    }
+    return 1;
+}
+
+spc_status spc_multivector_check_device(const spc_device *device, spc_error *error)
+{
+    double rate;
+    if (instruction_rate(device, &rate))
+        return SPC_OK;
+    const char *kind = spc_device_get_text(device, "kind");
+    bool cpu = kind && strcmp(kind, "cpu") == 0;
+    return spc_fail(error, SPC_ERROR_DATA, "%s: k columns and the transposed matrix are forecast for GPUs%s",
+                    spc_device_id(device),
+                    cpu ? " only" : "; the device file needs multiprocessors and clock_hz");
+}
+
+static spc_status load_reference(const char *name, void **device, spc_error *error)
+{
+    spc_device *loaded = NULL;
+    spc_status status = spc_device_load(name, &loaded, error);
+    *device = loaded;
+    return status;
+}
+
+static void release_reference(void *device)
+{
+    spc_device_free(device);
+}
+
+static spc_status get_reference(const void **from, spc_error *error)
+{
+    static const spc_kept_kind devices = {.read = load_reference, .release = release_reference};
+    return spc_kept_get(&devices, reference, from, error);
+}
+
+spc_status spc_multivector_costs_get(const spc_device *device, const char *name, spc_multivector_costs *costs,
+                                     bool *known, spc_error *error)
+{
+    costs->rests_on = SPC_PROVENANCE_FITTED;
+    *known = read_costs(device, name, costs);
+    if (!*known) {
+        const void *from;
+        SPC_TRY(spc_multivector_check_device(device, error));
+        SPC_TRY(get_reference(&from, error));
+        *known = read_costs(from, name, costs);
+        for (int i = 0; i < SPC_MULTIVECTOR_COSTS && *known; i++)
+            costs->of[i] *= ratio(from, device, i);
+        costs->rests_on = SPC_PROVENANCE_TRANSFERRED;
+        costs->low = costs->high = NAN;
+    }
+    for (int i = 0; i < SPC_MULTIVECTOR_COSTS && *known; i++)
+        costs->of[i] *= spc_multivector_costs_changed(device, (spc_multivector_cost)i);
+    return SPC_OK;
+}
+
+spc_status spc_multivector_forming(const spc_device *device, uint64_t nnz, double *seconds, spc_error *error)
+{
+    const void *from = device;
+    double once = 0, entry = 0;
+    if (!spc_device_get(device, "columns_forming", NULL, &once)) {
+        SPC_TRY(get_reference(&from, error));
+        spc_device_get(from, "columns_forming", NULL, &once);
+    }
+    spc_device_get(from, "columns_forming_entry", NULL, &entry);
+    entry *= /* what is done once is of the host and the driver, as in a set-up */
+        ratio(from, device, SPC_COST_READ) * spc_multivector_costs_changed(device, SPC_COST_READ);
+    *seconds = once + entry * (double)nnz;
+    return SPC_OK;
+}
+
+/* Own facts: one that was set alone would be one cost of ten. */
+static bool has_own_costs(const spc_device *device)
+{
+    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
+        const char *key = spc_device_fact_at(device, i).key;
+        for (int c = 0; c < SPC_MULTIVECTOR_COSTS; c++)
+            if (strncmp(key, table[c].key, strlen(table[c].key)) == 0 &&
+                spc_device_first_origin(device, key) != SPC_ORIGIN_YOURS)
+                return true;
+    }
+    return false;
+}
+
+static bool carries_a_cost(const spc_device *device, const char *key)
+{
+    const char *lever;
+    for (int c = 0; c < SPC_MULTIVECTOR_COSTS; c++)
+        for (int i = 0; (lever = lever_of(device, c, i)); i++)
+            if (strcmp(lever, key) == 0)
+                return true;
+    return strcmp(key, "multiprocessors") == 0 || strcmp(key, "clock_hz") == 0;
+}
+
+bool spc_columns_uses(const spc_device *device, spc_model model, const char *key)
+{
+    static const char *const always[] = {"l2_bytes",
+                                         "l1_bytes",
+                                         "memory_bytes",
+                                         "peak_f32",
+                                         "peak_f64",
+                                         "columns_dense_share",
+                                         "columns_dense_read_share",
+                                         "columns_forming",
+                                         "columns_forming_entry",
+                                         NULL},
+                             *const own[] = {"columns_*", NULL};
+    (void)model;
+    if (spc_is_among_keys(always, key) || spc_multivector_simulator_reads(device, key) ||
+        carries_a_cost(device, key))
+        return true;
+    return has_own_costs(device) && spc_is_among_keys(own, key) &&
+           spc_device_first_origin(device, key) != SPC_ORIGIN_YOURS;
+}
+
+/* ---- The dense product beside the sparse one, and the density from which on it is faster ---- */
+
+enum { HALVINGS = 16 };
+
+/* cuBLAS: its share of the peak, or of the bandwidth; f16 and bf16 where the device says its peak. */
+static double dense_seconds(const spc_multivector_asked *q)
+{
+    const spc_multivector_job *job = &q->job;
+    double peak, share = 0.75, read_share = 0.6, launch = 0;
+    double bandwidth = spc_device_first_number(q->device, "read_bandwidth");
+    double entries = (double)job->counts->rows * job->counts->cols;
+    const char *key = job->value_bytes == 8 ? "peak_f64" : job->value_bytes == 4 ? "peak_f32" : NULL;
+    if (isnan(bandwidth))
+        bandwidth = spc_device_first_number(q->device, "memory_bandwidth");
+    if (!key || !spc_device_get(q->device, key, NULL, &peak) || isnan(bandwidth))
+        return NAN;
+    bandwidth /= spc_multivector_costs_changed(q->device, SPC_COST_READ);
+    peak /= spc_multivector_costs_changed(q->device, SPC_COST_ROW);
+    spc_device_get(q->device, "columns_dense_share", NULL, &share);
+    spc_device_get(q->device, "columns_dense_read_share", NULL, &read_share);
+    spc_device_get(q->device, "launch_seconds", NULL, &launch);
+    double bytes = entries * job->value_bytes + spc_multivector_b_bytes(job) + spc_multivector_c_bytes(job);
+    return launch + fmax(2 * entries * job->columns / (share * peak), bytes / (read_share * bandwidth));
+}
+
+/* Of the fastest kernel, were the matrix so many times as full. */
+static spc_status seconds_where(const spc_multivector_asked *q, const spc_columns_options *options,
+                                double times, double *seconds, spc_error *error)
+{
+    spc_multivector_counts counts = spc_multivector_fuller(q->job.counts, times);
+    spc_multivector_asked fuller = *q;
+    spc_columns_answer answer = {.count = 0};
+    fuller.job.counts = &counts;
+    spc_status status = spc_multivector_forecast_all(&fuller, options, &answer, error);
+    *seconds = answer.prediction[0].seconds;
+    return status;
+}
+
+spc_status spc_multivector_add_dense(const spc_multivector_asked *q, const spc_columns_options *options,
+                                     spc_columns_answer *a, spc_error *error)
+{
+    const spc_multivector_counts *c = q->job.counts;
+    double density = (double)c->nnz / ((double)c->rows * c->cols), low = 1 / (double)c->nnz;
+    double high = 1 / density, seconds;
+    a->dense_seconds = dense_seconds(q);
+    if (isnan(a->dense_seconds))
+        return SPC_OK;
+    SPC_TRY(seconds_where(q, options, high, &seconds, error));
+    if (seconds <= a->dense_seconds)
+        return SPC_OK;
+    SPC_TRY(seconds_where(q, options, low, &seconds, error));
+    if (seconds > a->dense_seconds) {
+        a->dense_density = 0;
+        return SPC_OK;
+    }
+    for (int i = 0; i < HALVINGS; i++) {
+        double times = sqrt(low * high);
+        SPC_TRY(seconds_where(q, options, times, &seconds, error));
+        *(seconds < a->dense_seconds ? &low : &high) = times;
+    }
+    a->dense_density = density * sqrt(low * high);
+    return SPC_OK;
+}
+
+enum { MOST_STEPS = 400000, WARM_UP = 3 /* a third of them */, SAMPLES = 2 };
+
+bool spc_multivector_can_simulate(const spc_device *device, const spc_kernel *kernel,
+                                  const spc_multivector_job *job)
+{
+    spc_machine m = {0};
+    const spc_multivector_descriptor *d = kernel->multivector;
+    return d->fill && !job->transposed && job->layout == SPC_COLUMNS_ROW_MAJOR && d->is_nearer(job) &&
+           !spc_machine_find(device, NULL, &m);
+}
+
+bool spc_multivector_simulator_reads(const spc_device *device, const char *key)
+{
+    /* Of a launch, of what the L2 keeps and what lies behind it, of sums that warps and blocks join; what
+     * must be about as it is. */
+    static const char *const not_read[] = {"exec_launch",      "exec_l2_kept",
+                                           "exec_l2_lost",     "exec_l2_reach",
+                                           "exec_l2_slices",   "l2_partitions",
+                                           "exec_join_cycles", "exec_gather_cycles",
+                                           "line_bytes",       "sector_bytes",
+                                           "l3_bytes",         "l3_bandwidth",
+                                           "l3_latency",       NULL};
+    double share;
+    if (strchr(key, '@') || !spc_device_can_execute(device) || spc_is_among_keys(not_read, key))
+        return false;
+    if (strcmp(key, "shared_multiprocessor_bytes") == 0)
+        return spc_device_get(device, "shared_share", NULL, &share) && share == 0;
+    return spc_machine_reads(device, key);
+}
+
+/* The part of each array that DRAM supplies: what was counted, of what misses the L1. */
+static spc_status set_dram(const spc_program *p, const spc_columns_traffic *traffic,
+                           spc_launch_config *config, spc_error *error)
+{
+    spc_launch_config first = *config;
+    spc_launch_result asked = {0};
+    if (!(traffic->read_bytes + traffic->write_bytes > 0))
+        return SPC_OK;
+    first.most_steps = config->most_steps / WARM_UP;
+    first.samples = SAMPLES;
+    SPC_TRY(spc_launch_run(p, &first, &asked, error));
+    const double *sectors = asked.counters.of[SPC_COUNT_L2_SECTORS];
+    double streams = 0;
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        streams += a == SPC_ARRAY_X ? 0 : sectors[a] * config->sm.sector_bytes;
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        config->sm.l2.dram_part[a] = streams > 0 ? fmin(1, traffic->write_bytes / streams) : 0;
+    config->sm.l2.dram_part[SPC_ARRAY_X] =
+        fmin(1, traffic->read_bytes / fmax(1, sectors[SPC_ARRAY_X] * config->sm.sector_bytes));
+    return SPC_OK;
+}
+
+spc_status spc_multivector_simulate(const spc_pattern *pattern, const spc_device *device,
+                                    const spc_kernel *kernel, const spc_multivector_job *job,
+                                    spc_multivector_run *run, spc_error *error)
+{
+    spc_machine m = {0};
+    spc_multivector_program p = {.columns = 0};
+    spc_launch_config config = {.most_steps = 0};
+    spc_launch_result result = {0};
+    const spc_execute_options options = {.size = sizeof options};
+    *run = (spc_multivector_run){.seconds = 0};
+    if (job->counts->nnz == 0) /* a launch, and no more */
+        return SPC_OK;
+    spc_columns_traffic traffic = spc_multivector_traffic_of(kernel, job);
+    spc_machine_find(device, NULL, &m);
+    spc_machine_configure(&m, &options, &config);
+    config.most_steps = MOST_STEPS;
+    config.sm.l2 = (spc_l2_config){.stream_bytes = 1};
+    spc_status status =
+        kernel->multivector->fill(&p, pattern, job, spc_device_get_text(device, "architecture"), error);
+    bool lacks_code = status == SPC_ERROR_UNSUPPORTED;
+    if (status == SPC_OK)
+        status = set_dram(&p.base, &traffic, &config, error);
+    if (status == SPC_OK)
+        status = spc_launch_run(&p.base, &config, &result, error);
+    spc_multivector_program_close(&p);
+    *run = (spc_multivector_run){.seconds = result.cycles / m.clock,
+                                 .issue_seconds = result.busy[SPC_UNIT_ISSUE] / m.clock,
+                                 .l2_seconds = result.busy[SPC_UNIT_L2] / m.clock,
+                                 .dram_seconds = result.busy[SPC_UNIT_DRAM] / m.clock,
+                                 .chain_seconds = fmin(result.chain, result.cycles) / m.clock,
+                                 .l2_bytes = spc_counters_sum(&result.counters, SPC_COUNT_L2_SECTORS) *
+                                             config.sm.sector_bytes,
+                                 .lacks_code = lacks_code};
+    return status;
+}
 
 /* ---- one kernel ---- */
 
