@@ -1,12 +1,95 @@
-#include "cli/input/command_line.h"
+
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/input/command_line.h"
+#include "output/console.h"
 #include "sparcast.h"
 #include "sparcast/reorder.h"
+
+static const struct argp_option own_options[] = {
+    {"help", '?', NULL, 0, NULL, 0}, {"usage", 0, NULL, 0, NULL, 0}, {"version", 'V', NULL, 0, NULL, 0}, {0}};
+
+static void add_options(cli_known_options *known, const struct argp_option *option)
+{
+    for (; option && (option->name || option->key); option++)
+        if (known->count < CLI_OPTIONS_MAX) {
+            known->option[known->count] = option;
+            known->name[known->count++] = option->name ? option->name : "";
+        }
+}
+
+static void known_options_collect(cli_known_options *known, const struct argp *argp)
+{
+    add_options(known, argp->options);
+    for (const struct argp_child *child = argp->children; child && child->argp; child++)
+        known_options_collect(known, child->argp);
+}
+
+void cli_know_options(const struct argp *argp, cli_known_options *known)
+{
+    known->count = 0;
+    known_options_collect(known, argp);
+    add_options(known, own_options);
+}
+
+const struct argp_option *cli_find_option(const cli_known_options *known, const char *word)
+{
+    if (strncmp(word, "--", 2) == 0) {
+        const char *name = word + 2;
+        size_t length = strcspn(name, "=");
+        const struct argp_option *found = NULL;
+        for (size_t i = 0; i < known->count && length > 0; i++)
+            if (strncmp(known->name[i], name, length) == 0) {
+                if (strlen(known->name[i]) == length)
+                    return known->option[i];
+                found = known->option[i]; /* abbreviated */
+            }
+        return found;
+    }
+    for (size_t i = 0; word[0] == '-' && word[1] && i < known->count; i++)
+        if (known->option[i]->key == word[1])
+            return known->option[i];
+    return NULL;
+}
+
+/* Whether the word after this option is its value. */
+static bool takes_next(const struct argp_option *option, const char *word)
+{
+    if (!option || !option->arg)
+        return false;
+    return strncmp(word, "--", 2) == 0 ? strchr(word, '=') == NULL : word[2] == '\0';
+}
+
+void cli_check_options(const struct argp *argp, int argc, char **argv)
+{
+    static char help[] = "--help";
+    cli_known_options known;
+    cli_know_options(argp, &known);
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--") == 0)
+            return;
+        if (strcmp(argv[i], "-h") == 0 && !cli_find_option(&known, "-h"))
+            argv[i] = help;
+        const struct argp_option *option = cli_find_option(&known, argv[i]);
+        if (!option && strncmp(argv[i], "--", 2) == 0) {
+            const char *word = argv[i] + 2;
+            char name[64];
+            size_t length = strcspn(word, "=");
+            snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), word);
+            const char *meant = spc_closest_word(name, known.name, known.count);
+            if (meant) {
+                fprintf(stderr, "%s: unrecognized option '--%s'; did you mean --%s?\n", argv[0], name, meant);
+                fprintf(stderr, "Try `%s --help' or `%s --usage' for more information.\n", argv[0], argv[0]);
+                exit(CLI_USAGE);
+            }
+        }
+        i += takes_next(option, argv[i]);
+    }
+}
 
 static bool completing;
 

@@ -1,13 +1,18 @@
+
+
 #include "cli/input/inputs.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "output/console.h"
+#include "sparcast/forecast.h"
+#include "sparcast/measure.h"
 
 enum { KEY_SHARD = 0x700, KEY_MEMORY };
 
-static const struct argp_option options[] = {
+static const struct argp_option input_options[] = {
     {"files-from", CLI_SET(cli_inputs, files_from), "LIST", 0,
      "Also the FILEs in the lines of LIST (-: standard input)", 80},
     {"format", CLI_SET(cli_inputs, format), "FORMAT", 0,
@@ -63,7 +68,7 @@ static error_t inputs_parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-const struct argp cli_inputs_argp = {.options = options, .parser = inputs_parse};
+const struct argp cli_inputs_argp = {.options = input_options, .parser = inputs_parse};
 
 void cli_need_inputs(struct argp_state *state, const cli_inputs *inputs)
 {
@@ -152,4 +157,300 @@ void cli_inputs_close(cli_inputs *inputs)
     spc_collection_close(inputs->collection);
     cli_list_free(&inputs->words);
     *inputs = (cli_inputs){0};
+}
+
+static void warn(void *context, const char *message)
+{
+    (void)context;
+    cli_progress_clear();
+    cli_complain("%s", message);
+}
+
+spc_read_options cli_read_options(const cli_input *input)
+{
+    return (spc_read_options){.size = sizeof(spc_read_options),
+                              .threads = input->threads,
+                              .progress = input->progress,
+                              .format = input->format,
+                              .warn = warn};
+}
+
+spc_status cli_read_transposed(const cli_input *input, const spc_read_options *read, bool transposed,
+                               spc_pattern **pattern, spc_error *error)
+{
+    spc_pattern *own;
+    if (!transposed)
+        return spc_pattern_read(input->path, read, pattern, error);
+    *pattern = NULL;
+    spc_status status = spc_pattern_read(input->path, read, &own, error);
+    if (status != SPC_OK)
+        return status;
+    status = spc_pattern_transpose(own, pattern, error);
+    spc_pattern_free(own);
+    return status;
+}
+
+spc_status cli_ask_matrix(const cli_input *input, cli_use_analysis *use, void *context,
+                          cli_document *document, spc_error *error)
+{
+    spc_pattern *pattern;
+    cli_matrix matrix = {0};
+    spc_read_options read = cli_read_options(input);
+    spc_analysis_options options = {
+        .size = sizeof(spc_analysis_options), .threads = input->threads, .progress = input->progress};
+    read.value_bytes = &matrix.value_bytes;
+    spc_status status = spc_pattern_read(input->path, &read, &pattern, error);
+    if (status != SPC_OK)
+        return status;
+    matrix.pattern = pattern;
+    matrix.threads = input->threads;
+    matrix.progress = input->progress;
+    matrix.at = input->at;
+    status = spc_analysis_open(pattern, &options, &matrix.analysis, error);
+    if (status == SPC_OK)
+        status = use(&matrix, context, document, error);
+    spc_analysis_close(matrix.analysis);
+    spc_pattern_free(pattern);
+    return status;
+}
+
+typedef struct json_use {
+    cli_use_matrix *use;
+    void *context;
+    json_t *document;
+} json_use;
+
+static spc_status use_json(const cli_matrix *matrix, void *context, cli_document *document, spc_error *error)
+{
+    const json_use *j = context;
+    (void)document;
+    cli_set_count(j->document, "rows", matrix->pattern->rows);
+    cli_set_count(j->document, "cols", matrix->pattern->cols);
+    cli_set_count(j->document, "nnz", matrix->pattern->nnz);
+    return j->use(matrix, j->context, j->document, error);
+}
+
+spc_status cli_with_matrix(const cli_input *input, cli_use_matrix *use, void *context, json_t *document,
+                           spc_error *error)
+{
+    return cli_ask_matrix(input, use_json, &(json_use){use, context, document}, NULL, error);
+}
+
+void cli_join_changes(char *changes, size_t size, const cli_list *words)
+{
+    for (size_t i = 0; i < words->count; i++) {
+        size_t used = strlen(changes);
+        if (used + strlen(words->item[i]) + 2 > size) {
+            cli_complain("--set and --what-if: more than %zu characters", size - 1);
+            exit(CLI_USAGE);
+        }
+        snprintf(changes + used, size - used, "%s%s", used ? "," : "", words->item[i]);
+    }
+}
+
+/* ---- kernels ---- */
+
+static spc_status fail_kernel(const spc_device *device, const char *name, uint32_t value_bytes,
+                              const spc_error *cause, spc_error *error)
+{
+    static const uint32_t types[] = {4, 8, SPC_MIXED};
+    char others[64] = "";
+    *error = (spc_error){.status = SPC_ERROR_ARGUMENT};
+    if (spc_model_names_kernels(spc_device_model(device))) {
+        snprintf(error->message, sizeof error->message,
+                 "--kernel: %s has no facts of '%.60s'; a CPU runs csr, csr-balanced, csr-merge, sell, bsr, "
+                 "and kernels of libraries that it has facts of",
+                 spc_device_id(device), name);
+        return error->status;
+    }
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (spc_device_has_terms(device, name, types[i])) {
+            size_t length = strlen(others);
+            snprintf(others + length, sizeof others - length, "%s%s", length ? " and " : ", but in ",
+                     spc_precision_name(types[i]));
+        }
+    snprintf(error->message, sizeof error->message, "--kernel: %.*s; and %s has no terms for it in %s%s",
+             (int)sizeof error->message - 200, cause->message, spc_device_id(device),
+             spc_precision_name(value_bytes), others);
+    return error->status;
+}
+
+spc_status cli_design_runs(const spc_design *design, const cli_model_options *m, spc_error *error)
+{
+    spc_error cause;
+    spc_kernel_spec spec;
+    for (size_t i = 0; i < m->kernels.count; i++) {
+        const char *name = m->kernels.item[i];
+        /* In a type that is not known yet: in any. */
+        if (strcmp(name, "all") == 0 || strcmp(name, "peers") == 0 || strcmp(name, "usual") == 0 ||
+            spc_kernel_parse(name, &spec, &cause) == SPC_OK ||
+            (m->value_bytes ? spc_device_has_terms(design->device, name, m->value_bytes)
+                            : spc_device_has_terms(design->device, name, 4) ||
+                                  spc_device_has_terms(design->device, name, 8)))
+            continue;
+        return fail_kernel(design->device, name, m->value_bytes ? m->value_bytes : 4, &cause, error);
+    }
+    return SPC_OK;
+}
+
+cli_model_options cli_model_of(const cli_model_options *model, const cli_matrix *matrix)
+{
+    cli_model_options own = *model;
+    if (!own.value_bytes)
+        own.value_bytes = matrix->value_bytes ? matrix->value_bytes : sizeof(float);
+    return own;
+}
+
+spc_design_options cli_design_options(const cli_model_options *m)
+{
+    return (spc_design_options){.size = sizeof(spc_design_options),
+                                .predict = m->options,
+                                .model_given = m->model_given,
+                                .value_bytes = m->value_bytes,
+                                .index_bytes = m->index_bytes,
+                                .uses = m->uses,
+                                .library = m->library};
+}
+
+int cli_design_open(spc_design **design, const char *name, const char *changes,
+                    const cli_model_options *model)
+{
+    spc_error error;
+    spc_device *device;
+    const spc_design_options options = cli_design_options(model);
+    *design = NULL;
+    spc_status status = spc_device_load(name, &device, &error);
+    if (status == SPC_OK) {
+        status = spc_design_make(device, changes, &options, design, &error);
+        spc_device_free(device);
+    }
+    if (status == SPC_OK)
+        status = cli_design_runs(*design, model, &error);
+    cli_report_status(status, &error);
+    return cli_exit_code_of_options(status);
+}
+
+void cli_warn_unmeasured(const spc_device *device)
+{
+    if (spc_device_code_unmeasured(device))
+        cli_complain("%s: our kernels never ran on a GPU of its maker; no time of theirs is known there",
+                     spc_device_id(device));
+}
+
+int cli_ask_devices(const cli_list *names, cli_ask_device *ask, void *context, cli_documents *documents)
+{
+    int code = CLI_DONE;
+    for (size_t i = 0; i < names->count; i++) {
+        spc_error error;
+        spc_device *device;
+        spc_status status = spc_device_load(names->item[i], &device, &error);
+        if (status == SPC_OK) {
+            cli_warn_unmeasured(device);
+            status = ask(context, device, documents, &error);
+            spc_device_free(device);
+        }
+        code = cli_worse(code, cli_report_status(status, &error));
+    }
+    return code;
+}
+
+int cli_ask_machines(const cli_list *names, bool together, cli_ask_machine *ask, void *context,
+                     json_t *documents)
+{
+    int code = CLI_DONE;
+    size_t bytes = names->count * sizeof(spc_device *);
+    spc_device **device = memset(cli_allocate(bytes), 0, bytes);
+    for (size_t i = 0; i < names->count; i++) {
+        spc_error error;
+        int loaded = cli_report_status(spc_device_load(names->item[i], &device[i], &error), &error);
+        code = cli_worse(code, loaded);
+        if (loaded == CLI_DONE)
+            cli_warn_unmeasured(device[i]);
+        if (loaded == CLI_DONE && !together)
+            code = cli_worse(code, ask(context, (const spc_device *const *)&device[i], 1, documents));
+    }
+    if (together && code == CLI_DONE)
+        code = ask(context, (const spc_device *const *)device, names->count, documents);
+    for (size_t i = 0; i < names->count; i++)
+        spc_device_free(device[i]);
+    free(device);
+    return code;
+}
+
+enum { KEY_CACHE = 0x600 };
+
+static const struct argp_option measured_options[] = {
+    {"device", 'd', "NAME|FILE", 0, "The machine, with the facts that are not fitted (as measured)", 1},
+    {"cache", KEY_CACHE, "STATE", 0, "Rows measured warm or cold (warm)", 1},
+    {0},
+};
+
+static error_t measurement_input_parse(int key, char *argument, struct argp_state *state)
+{
+    static const char *const states[] = {"warm", "cold", NULL};
+    cli_measurement_input *measured = state->input;
+    switch (key) {
+    case 'd':
+        measured->device = argument;
+        return 0;
+    case KEY_CACHE:
+        measured->cache_state = states[cli_parse_word(state, "--cache", argument, states)];
+        return 0;
+    case ARGP_KEY_ARG:
+        if (measured->file)
+            cli_list_add(&measured->matrices, argument);
+        else
+            measured->file = argument;
+        return 0;
+    case ARGP_KEY_END:
+        if (!measured->file)
+            argp_error(
+                state,
+                "no CSV of measurements given, as 'sparcast probe' writes it; example: %s h200.csv -d h200",
+                state->name);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+const struct argp cli_measurement_argp = {.options = measured_options, .parser = measurement_input_parse};
+
+void cli_warn_unreadable(const spc_collection *collection)
+{
+    enum { SHOWN = 3 };
+    const char *why;
+    size_t count = 0;
+    cli_progress_clear();
+    for (; (why = spc_collection_unreadable(collection, count)); count++)
+        if (count < SHOWN)
+            cli_complain("%s", why);
+    if (count > SHOWN)
+        cli_complain("%zu more file%s could not be read", count - SHOWN, count - SHOWN == 1 ? "" : "s");
+}
+
+int cli_measured_machine_open(cli_measured_machine *m, const cli_measurement_input *measured)
+{
+    spc_error error;
+    *m = (cli_measured_machine){0};
+    spc_status status = spc_measurements_read(measured->file, &m->table, &error);
+    if (status != SPC_OK) {
+        m->table = (spc_measurements){0};
+        return cli_report_status(status, &error);
+    }
+    const char *name = measured->device ? measured->device : m->table.count ? m->table.row[0].device : "";
+    status = spc_device_load(name, &m->device, &error);
+    if (status != SPC_OK && !measured->device) {
+        spc_error why = error;
+        snprintf(error.message, sizeof error.message,
+                 "its times are of %.60s: name the device that they are compared with by -d (%.700s)", name,
+                 why.message);
+    }
+    return cli_report_status(status, &error);
+}
+
+void cli_measured_machine_close(cli_measured_machine *m)
+{
+    spc_measurements_free(&m->table);
+    spc_device_free(m->device);
 }
