@@ -34,7 +34,7 @@ def spmm_rows(program, measurements):
 
 
 def svd_null(row, facts):
-    """Seconds of the null model but its constant, as src/fit/svd_null.c has it."""
+    """Seconds of the null model but its constant, as src/fit/svd_fit.c has it."""
     n, vectors = int(row["n"]), row["result"] != "values"
     peak = facts.get("peak_f64_matrix", facts["peak_f64"])
     return max((8 * (n * n + n) + 16 * n * n * vectors) / (REACHED * facts["memory_bandwidth"]), n ** 3 * (8 / 3 + 8 * vectors) / peak)

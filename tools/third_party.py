@@ -43,7 +43,7 @@ DRAWS = 1000
 
 
 def is_held_out(name):
-    """spc_held_out of src/validate/held_out.c."""
+    """spc_held_out of src/validate/accuracy.c."""
     mask = 2**64 - 1
     h = 0xCBF29CE484222325
     for byte in name.encode():

@@ -9,7 +9,7 @@
 #include "core/options.h"
 #include "study/tables.h"
 #include "workloads/iteration/rates.h"
-#include "workloads/multivector/multivector_fields.h"
+#include "workloads/multivector/multivector_forecast.h"
 
 /* An advice and what it points to. */
 typedef struct whole {

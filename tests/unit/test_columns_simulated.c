@@ -10,7 +10,7 @@
 #include "kernels/common/shares.h"
 #include "sparcast/collection.h"
 #include "sparcast/columns.h"
-#include "workloads/multivector/multivector_simulate.h"
+#include "workloads/multivector/costs.h"
 
 /* Words that all warps of a launch access, and the sum of their addresses. */
 typedef struct touched {

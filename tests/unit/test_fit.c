@@ -10,7 +10,7 @@
 #include "core/median.h"
 #include "core/memory.h"
 #include "core/random.h"
-#include "fit/robust.h"
+#include "fit/least_squares.h"
 #include "sparcast/fit.h"
 
 enum { MATRICES = 240, KERNELS = 2 };

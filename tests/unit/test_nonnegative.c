@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "core/random.h"
-#include "fit/nonnegative.h"
+#include "fit/least_squares.h"
 #include "test.h"
 
 enum { UNKNOWNS = 5, SETS = 1 << UNKNOWNS, EQUATIONS = 12 };

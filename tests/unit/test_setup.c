@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "forecast/setup.h"
+#include "forecast/parameters.h"
 #include "sparcast.h"
 
 static spc_device *load(const char *name)

@@ -9,7 +9,7 @@
 #include "core/memory.h"
 #include "core/random.h"
 #include "sparcast/validate.h"
-#include "validate/error_reason.h"
+#include "validate/validate_rows.h"
 
 enum { MATRICES = 60, ROWS = 2 * MATRICES };
 
