@@ -108,8 +108,9 @@ typedef struct spc_question {
     const spc_svd_question *svd;
     const spc_spgemm_question *spgemm; /* NULL: A A */
     uint32_t value_bytes;              /* 0 = 4; 8, SPC_MIXED, and of K columns SPC_HALF, SPC_BFLOAT16 */
-    uint32_t index_bytes;              /* 0 = 4; 8 */
-    uint64_t products; /* or iterations, that share the set-up; 0: so many that it does not count */
+    const char *value_of; /* why these, where nobody asked for them: "as in the file"; NULL: they were */
+    uint32_t index_bytes; /* 0 = 4; 8 */
+    uint64_t products;    /* or iterations, that share the set-up; 0: so many that it does not count */
 
     /* ---- on which machine ---- */
     const spc_device *device;
@@ -330,8 +331,8 @@ typedef struct spc_answer {
     /* ---- the question, as it was answered ---- */
     uint32_t schema; /* version of the keys: 3 */
     spc_operation operation;
-    const char *device, *model, *value;
-    uint32_t index; /* bits */
+    const char *device, *model, *value, *value_of; /* value_of: as in the question */
+    uint32_t index;                                /* bits */
     uint64_t products;
     uint32_t rows, cols;
     uint64_t nnz;

@@ -43,8 +43,8 @@ typedef struct spc_read_options {
     /* Told, from the calling thread, of a file that is read although it is not by the letter. May be NULL. */
     void (*warn)(void *context, const char *message);
     void *warn_context;
-    /* Set to 8 where the file says that its values take more than 4 bytes (.npz, .mat, HDF5, PETSc), to 4
-     * where it says that they do not, to 0 where it says nothing. May be NULL. */
+    /* Set to 8 where the file has values that take more than 4 bytes, or are written as text, to 4 where they
+     * take less, to 0 where it has none: patterns, lists of edges, recipes, caches. May be NULL. */
     uint32_t *value_bytes;
 } spc_read_options;
 

@@ -107,6 +107,7 @@ static spc_status describe_question(const spc_question *q, spc_answer *a, spc_er
         a->model = spc_model_name(q->predict.model);
     }
     a->value = value_name(q->value_bytes);
+    a->value_of = q->value_of;
     a->index = 8 * q->index_bytes;
     a->products = q->products ? q->products : UINT64_MAX;
     a->rows = pattern ? pattern->rows : UINT32_MAX;

@@ -328,6 +328,8 @@ void cli_say_answer(FILE *stream, const char *file, const spc_answer *a)
         return;
     }
     fprintf(stream, "%s on %s in %s", cli_printable(name), a->device, cli_value_words(a));
+    if (a->value_of)
+        fprintf(stream, " (%s)", a->value_of);
     if (!best) {
         fputs(a->has_spgemm   ? a->candidate[0].fits ? ": no time is forecast.\n" : ": none fits.\n"
               : a->candidates ? ": no forecast, only the least that a product takes.\n"
@@ -459,11 +461,11 @@ static void print_pays(FILE *stream, const spc_library_verdict *l)
     char products[CLI_TEXT_SIZE];
     bool ours = strcmp(l->faster, l->ours) == 0, known = l->pays_after < UINT64_MAX;
     double pays = (double)l->pays_after, leads = (double)l->leads_after;
-    if (known && pays > 1)
+    if (known && pays > 1 && !(ours && l->overlap))
         fprintf(stream, " %s from %s products on, with %s.",
                 ours ? "Leaving the library pays" : "The library pays",
                 cli_rounded(pays, CLI_COUNT, products), l->first);
-    else if (known && strcmp(l->use, "ours") == 0)
+    else if (known && strcmp(l->use, "ours") == 0 && !l->overlap)
         fprintf(stream, " Leaving the library pays from the first product on, with %s.", l->first);
     if (l->leads_after < UINT64_MAX && leads > 1 && !(leads == pays && strcmp(l->faster, l->first) == 0))
         fprintf(stream, " %s is the fastest of all from %s products on.", l->faster,

@@ -15,11 +15,11 @@ static void print_pays(FILE *stream, const spc_library_row *a)
     char products[CLI_TEXT_SIZE];
     bool ours = strcmp(a->faster, a->ours) == 0;
     double pays = products_of(a->pays_after), leads = products_of(a->leads_after);
-    if (pays > 1)
+    if (pays > 1 && !(ours && a->overlap))
         fprintf(stream, " %s from %s products on, with %s.",
                 ours ? "Leaving the library pays" : "The library pays",
                 cli_rounded(pays, CLI_COUNT, products), a->first);
-    else if (pays >= 0 && a->use == SPC_USE_OURS)
+    else if (pays >= 0 && a->use == SPC_USE_OURS && !a->overlap)
         fprintf(stream, " Leaving the library pays from the first product on, with %s.", a->first);
     if (leads > 1 && !(leads == pays && strcmp(a->faster, a->first) == 0))
         fprintf(stream, " %s is the fastest of all from %s products on.", a->faster,

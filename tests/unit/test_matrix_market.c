@@ -30,6 +30,30 @@ static const char *show(const spc_pattern *p)
     return text;
 }
 
+/* Text has doubles, a pattern nothing; the banner counts also where the files beside it are lists of edges.
+ */
+static void says_of_what_type_values_are(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        uint32_t bytes;
+    } files[] = {{"%%MatrixMarket matrix coordinate real general\n2 2 1\n1 2 0.5\n", 8},
+                 {"%%MatrixMarket matrix coordinate integer general\n2 2 1\n1 2 5\n", 8},
+                 {"%%MatrixMarket matrix coordinate pattern general\n2 2 1\n1 2\n", 0}};
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        uint32_t bytes = 1;
+        const spc_read_options options = {.size = sizeof options, .format = "edges:0", .value_bytes = &bytes};
+        spc_pattern *p;
+        spc_error error;
+        const char *path = write_file("m.mtx", files[i].text, strlen(files[i].text));
+        assert_ok(spc_pattern_read(path, &options, &p, &error), &error);
+        assert_int_equal(bytes, files[i].bytes);
+        assert_int_equal(p->rows, 2);
+        spc_pattern_free(p);
+    }
+}
+
 static void reads_what_the_format_allows(void **state)
 {
     (void)state;
@@ -557,6 +581,7 @@ int main(void)
         cmocka_unit_test(picks_the_matrix_of_an_archive),
         cmocka_unit_test(reads_standard_input),
         cmocka_unit_test(survives_allocation_failure),
+        cmocka_unit_test(says_of_what_type_values_are),
         cmocka_unit_test(stops_when_interrupted),
         cmocka_unit_test(does_not_allocate_by_the_header_alone),
     };

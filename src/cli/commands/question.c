@@ -16,6 +16,9 @@ spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix
     spc_question q = {.size = sizeof q,
                       .analysis = matrix ? matrix->analysis : NULL,
                       .value_bytes = own.half ? own.half : own.value_bytes,
+                      .value_of = !matrix || asked->model->value_bytes || own.half ? NULL
+                                  : matrix->value_bytes                            ? "as in the file"
+                                                                                   : "no values in it",
                       .index_bytes = own.index_bytes,
                       .products = own.products,
                       .vectors_stay = asked->vectors_stay,

@@ -65,19 +65,20 @@ spc_status spc_pattern_claim(const char *path, uint64_t *bytes, spc_error *error
 typedef spc_status read_format(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
                                spc_error *error);
 
-/* By their first bytes; `parts`: FILE:NAME says which matrix of the file. */
+/* By their first bytes. `parts`: FILE:NAME says which matrix of the file. `says`: it says so itself, also
+ * where the caller named a format, which is that of the files beside it. */
 static const struct {
     bool (*is)(const char *head, size_t bytes);
     read_format *read;
-    bool parts;
+    bool parts, says;
 } formats[] = {
-    {spc_is_matlab, spc_read_matlab, true},
-    {spc_is_hdf5, spc_read_hdf5, true},
-    {spc_is_market, spc_read_market, false},
-    {spc_is_cache, spc_read_cache, false},
-    {spc_is_petsc, spc_read_petsc, false},
-    {spc_is_dimacs, spc_read_dimacs, false},
-    {spc_is_rutherford_boeing, spc_read_rutherford_boeing, false},
+    {spc_is_matlab, spc_read_matlab, true, true},
+    {spc_is_hdf5, spc_read_hdf5, true, true},
+    {spc_is_market, spc_read_market, false, true},
+    {spc_is_cache, spc_read_cache, false, true},
+    {spc_is_petsc, spc_read_petsc, false, true},
+    {spc_is_dimacs, spc_read_dimacs, false, false},
+    {spc_is_rutherford_boeing, spc_read_rutherford_boeing, false, false},
 };
 
 /* Files that hold no sparse matrix, or not as it is read: what they are. */
@@ -116,13 +117,15 @@ static spc_status pattern_read_content(spc_input *input, const spc_read_options 
 {
     const char *head, *file = spc_input_name(input);
     size_t bytes = spc_input_peek(input, &head);
-    read_format *read = options->format ? read_as : spc_input_member(input) ? spc_read_npz : NULL;
+    read_format *read = !options->format && spc_input_member(input) ? spc_read_npz : NULL;
     bool parts = false;
     for (size_t i = 0; i < sizeof formats / sizeof formats[0] && !read; i++)
-        if (formats[i].is(head, bytes)) {
+        if ((formats[i].says || !options->format) && formats[i].is(head, bytes)) {
             read = formats[i].read;
             parts = formats[i].parts;
         }
+    if (!read && options->format)
+        read = read_as;
     if (!read && is_graph_name(spc_input_path(input)))
         read = spc_read_metis;
     if (spc_input_part(input) && !parts)

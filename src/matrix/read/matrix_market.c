@@ -237,6 +237,7 @@ static spc_status read_market(reading *r, const spc_read_options *options, spc_p
     SPC_TRY(spc_entries_assemble(&r->entries, options->threads, pattern, error));
     (*pattern)->symmetry = r->header.symmetry;
     (*pattern)->stored = r->found;
+    spc_read_value_bytes(options, r->header.values * sizeof(double));
     return SPC_OK;
 }
 

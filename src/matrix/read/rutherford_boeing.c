@@ -434,6 +434,8 @@ static spc_status read_boeing(boeing *b, spc_input *input, const spc_read_option
     SPC_TRY(spc_entries_assemble(&b->entries, options->threads, pattern, error));
     (*pattern)->symmetry = symmetry;
     (*pattern)->stored = b->nnz;
+    bool values = b->type[0] != 'P' && b->type[0] != 'Q';
+    spc_read_value_bytes(options, values ? sizeof(double) : 0);
     return SPC_OK;
 }
 
