@@ -1,9 +1,7 @@
 /* The answer about several GPUs: in a sentence, and as a table. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "output/console.h"
-#include "sparcast/gpus.h"
 #include "views/views.h"
 
 /* "least time with 2 GPUs", "2 GPUs, 0.207x as fast as one" */
@@ -41,46 +39,3 @@ void cli_print_gpus_answer(FILE *stream, const json_t *document)
     }
 }
 
-static const char legend[] =
-    "Time is an iteration: the exchange of x and the product of the slowest part. Efficiency is the time on "
-    "one GPU over n times that. Halo counts the entries of x that one part lacks, the most of all parts. "
-    "Launch is what one host thread needs to start kernels and copies, which predict without --gpus does "
-    "not count.";
-
-const cli_table *cli_gpus_table(void)
-{
-    return cli_answer_table(spc_gpus_fields(), "gpus", legend);
-}
-
-static void say_answer(FILE *stream, const json_t *document)
-{
-    spc_append_text said;
-    char type[CLI_PRECISION_SIZE] = "";
-    cli_begin_text(&said);
-    cli_name_precision(document, type);
-    fprintf(said.stream, "%s on %s of %s in %s: ", cli_get_text(document, "file"),
-            cli_get_text(document, "device"), cli_get_text(document, "system"), type);
-    cli_print_gpus_answer(said.stream, document);
-    cli_end_text(&said);
-    cli_print_filled(stream, said.text);
-    free(said.text);
-}
-
-bool cli_gpus_view(FILE *stream, const json_t *documents)
-{
-    size_t i;
-    json_t *document;
-    json_array_foreach(documents, i, document)
-    {
-        if (i)
-            putc('\n', stream);
-        say_answer(stream, document);
-    }
-    putc('\n', stream);
-    cli_print_table(stream, cli_gpus_table(), documents);
-    const json_t *first = json_array_get(documents, 0);
-    char how[64];
-    snprintf(how, sizeof how, "with %s", cli_get_text(first, "transport"));
-    cli_print_distrust(stream, first, how);
-    return true;
-}

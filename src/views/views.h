@@ -250,10 +250,6 @@ void cli_print_reorder_advice(FILE *stream, const char *file, const spc_orders *
 /* What to do, as the end of a sentence. */
 void cli_print_order_advice(FILE *stream, const spc_orders *orders);
 
-/* Numbers of GPUs: their table, and the answer before it. */
-const cli_table *cli_gpus_table(void);
-cli_view cli_gpus_view;
-
 /* How many GPUs, of a document of `predict --gpus`, as the end of a sentence. */
 void cli_print_gpus_answer(FILE *stream, const json_t *document);
 /* A sentence where measured times say that the null model is better than forecasts "with", or "by", `how`. */

@@ -160,9 +160,6 @@ void cli_columns_check_half(struct argp_state *state, const cli_columns_question
 /* bf16 and f16 have two bytes each: sets "bfloat16" where it is the first. */
 void cli_columns_mark_bfloat16(const cli_model_options *model, json_t *document);
 
-/* Sets "columns" and "layout" where --columns 1 asks for the product with a vector. */
-void cli_columns_describe_one(const cli_columns_question *question, json_t *document);
-
 /* To open a design with: kernels for k columns are none of the table, and no model forecasts them. */
 cli_model_options cli_columns_model(const cli_columns_question *question, const cli_model_options *model);
 
@@ -171,11 +168,6 @@ enum { CLI_COLUMNS_CHANGE = 64 };
 void cli_columns_change(const cli_columns_question *question, char change[CLI_COLUMNS_CHANGE]);
 
 spc_columns_options cli_columns_options(const cli_columns_question *question, const cli_model_options *model);
-
-/* Fills the document of a matrix. */
-spc_status cli_predict_columns(const cli_matrix *matrix, const cli_columns_question *question,
-                               const spc_design *design, const cli_model_options *model, json_t *document,
-                               spc_error *error);
 
 /* ---- a question, as the options of a command ask it ---- */
 
@@ -235,11 +227,7 @@ int cli_gpus_open(cli_gpus *gpus, const spc_design *design);
 void cli_gpus_solve(cli_gpus *gpus, const spc_solver_options *options);
 void cli_gpus_close(cli_gpus *gpus);
 
-spc_status cli_predict_gpus(const cli_input *input, const spc_design *design, const cli_model_options *model,
-                            const cli_gpus *gpus, const cli_columns_question *columns, json_t *document,
-                            spc_error *error);
-
-/* The same of one matrix for a report, on the system that was named or the first one with the device: fills
+/* Of one matrix for a report, on the system that was named or the first one with the device: fills
  * the document. */
 spc_status cli_add_gpus(const cli_matrix *matrix, const spc_design *design, const cli_model_options *model,
                         const cli_gpus *gpus, json_t *document, spc_error *error);

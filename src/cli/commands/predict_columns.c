@@ -48,15 +48,6 @@ bool cli_columns_asked(const cli_columns_question *question)
     return question->columns > 1 || question->transposed;
 }
 
-void cli_columns_describe_one(const cli_columns_question *question, json_t *document)
-{
-    if (!question->columns)
-        return;
-    cli_set_count(document, "columns", question->columns);
-    cli_set_text(document, "layout", spc_columns_layout_name(question->layout));
-    cli_set_flag(document, "transposed", false);
-}
-
 void cli_columns_check_half(struct argp_state *state, const cli_columns_question *question,
                             const cli_model_options *model)
 {
@@ -104,18 +95,4 @@ spc_columns_options cli_columns_options(const cli_columns_question *question, co
                                  .products = model->products,
                                  .kernels = model->kernels.item,
                                  .kernel_count = model->kernels.count};
-}
-
-spc_status cli_predict_columns(const cli_matrix *matrix, const cli_columns_question *question,
-                               const spc_design *design, const cli_model_options *model, json_t *document,
-                               spc_error *error)
-{
-    spc_columns_answer answer;
-    spc_columns_options asked = cli_columns_options(question, model);
-    spc_status status = spc_columns_forecast(matrix->pattern, design->device, &asked, &answer, error);
-    if (status == SPC_OK)
-        status = spc_columns_add_formed(matrix->pattern, design->device, &asked, &answer, error);
-    if (status == SPC_OK)
-        cli_describe(document, spc_columns_fields(), &answer);
-    return status;
 }

@@ -162,10 +162,8 @@ typedef struct question {
     const spc_design *design;
     const cli_model_options *model;
     const cli_gpus *gpus;
-    const cli_columns_question *asked; /* NULL: one column */
     spc_gpus_options options;
     spc_kernel_spec spec[64];
-    spc_columns_options columns;
 } question;
 
 /* Words for all of ours leave the list empty, which is the same. */
@@ -199,11 +197,7 @@ static spc_status make_question(question *q, spc_error *error)
                                     .vectors = q->gpus->vectors,
                                     .forecast = cli_forecast_options(q->design, q->model),
                                     .spec = q->spec};
-    if (!q->asked || !cli_columns_asked(q->asked))
-        return take_kernels(q, error);
-    q->columns = cli_columns_options(q->asked, q->model);
-    q->options.columns = &q->columns;
-    return SPC_OK;
+    return take_kernels(q, error);
 }
 
 static spc_status describe_gpus(spc_gpus_forecast *forecast, const question *q, json_t *document)
@@ -211,8 +205,6 @@ static spc_status describe_gpus(spc_gpus_forecast *forecast, const question *q, 
     cli_describe(document, spc_gpus_fields(), forecast);
     if (q->gpus->order[0])
         cli_set_text(document, "order", q->gpus->order);
-    if (q->asked)
-        cli_columns_mark_bfloat16(q->model, document);
     spc_gpus_forecast_free(forecast);
     return SPC_OK;
 }
@@ -249,35 +241,6 @@ static spc_status forecast_matrix(const cli_matrix *matrix, void *context, json_
                                         &q.options, &forecast, error);
     spc_pattern_free(ordered);
     return status == SPC_OK ? describe_gpus(forecast, &q, document) : status;
-}
-
-static spc_status forecast_recipe(const char *text, const question *q, json_t *document, spc_error *error)
-{
-    spc_generate_options recipe;
-    spc_gpus_forecast *forecast;
-    spc_status status = spc_recipe_parse(text, &recipe, error);
-    if (status != SPC_OK)
-        return status;
-    if (q->gpus->order[0]) {
-        *error = (spc_error){SPC_ERROR_ARGUMENT, "a recipe is cut as it is: an order needs the whole matrix"};
-        return error->status;
-    }
-    status =
-        spc_gpus_forecast_recipe(&recipe, q->design->device, q->gpus->system, &q->options, &forecast, error);
-    return status == SPC_OK ? describe_gpus(forecast, q, document) : status;
-}
-
-spc_status cli_predict_gpus(const cli_input *input, const spc_design *design, const cli_model_options *model,
-                            const cli_gpus *gpus, const cli_columns_question *columns, json_t *document,
-                            spc_error *error)
-{
-    question q = {.design = design, .model = model, .gpus = gpus, .asked = columns};
-    spc_status status = make_question(&q, error);
-    if (status != SPC_OK)
-        return status;
-    if (spc_is_recipe(input->path))
-        return forecast_recipe(input->path, &q, document, error);
-    return cli_with_matrix(input, forecast_matrix, &q, document, error);
 }
 
 spc_status cli_add_gpus(const cli_matrix *matrix, const spc_design *design, const cli_model_options *model,
