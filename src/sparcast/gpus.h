@@ -84,26 +84,8 @@ typedef enum spc_transport {
 } spc_transport;
 SPC_STATIC_API const char *spc_transport_name(spc_transport transport); /* "peer", "nccl" */
 
-/* Members that are 0 take their defaults. */
-typedef struct spc_gpus_options {
-    size_t size;
-    const uint32_t *count; /* numbers of GPUs to forecast for, ascending */
-    size_t counts;
-    spc_partition partition;
-    spc_exchange exchange;
-    bool overlap; /* rows that need no halo are multiplied during the exchange */
-    bool graph;   /* the iteration is one graph of launches: the host starts it once */
-    spc_transport transport;
-    const spc_solver_method
-        *method;                /* an iteration of it; its sums are all-reduces. NULL: the product alone */
-    spc_solver_vectors vectors; /* as of one GPU; BEST is FUSED */
-    spc_forecast_options forecast;
-    const spc_kernel_spec *spec;        /* kernels to choose from for each part */
-    size_t specs;                       /* 0 = all of ours */
-    const spc_columns_options *columns; /* times k columns, not transposed; NULL: one vector */
-} spc_gpus_options;
-
-/* One number of GPUs. */
+/* One number of GPUs. Up to 8 parts are all simulated, of more the five that have most entries, most rows,
+ * the largest halo and two between. */
 typedef struct spc_gpus_point {
     uint32_t n;
     double seconds, seconds_low, seconds_high; /* an iteration: exchange and product; NaN: nobody compared */
@@ -133,46 +115,9 @@ typedef struct spc_gpus_point {
     spc_parts *parts;
     double latency_seconds;       /* of exchange_seconds: however short the messages are */
     double reduce_bytes;          /* of one all-reduce, mean */
-    spc_limit product_limited_by; /* of the slowest part's product; one column */
+    const char *product_limited_by; /* of the slowest part's product */
     double alone_seconds;         /* all of it on one GPU: what efficiency compares with */
 } spc_gpus_point;
-
-typedef struct spc_gpus_forecast {
-    const char *system, *device;
-    spc_partition partition;
-    spc_exchange exchange;
-    spc_transport transport;
-    char method[32];       /* "" of a product */
-    uint32_t columns;      /* of x */
-    spc_gpus_point *point; /* in the order asked for */
-    size_t points;
-    uint32_t best;       /* n of least time */
-    uint32_t pays_until; /* the largest n asked for with an efficiency of 70 % and more */
-    const char *why;     /* what holds the next larger n back: "imbalance", "halo", "latency", "launch"; NULL:
-                          nothing */
-    double mean_error,
-        null_error; /* of measured iterations by this transport that no fit saw: how far off such
-                       forecasts were, and a constant and the bytes over the bandwidth; NaN */
-    uint32_t value_bytes, vector_bytes; /* vector_bytes 0: as value_bytes */
-    uint64_t reserved[1];
-} spc_gpus_forecast;
-
-/* The keys of `sparcast predict --gpus N --json`. */
-SPC_API const spc_field *spc_gpus_fields(void);
-
-/* Up to 8 parts are all simulated, of more the five that have most entries, most rows, the largest halo and
- * two between. Errors: UNSUPPORTED (not square), ARGUMENT (more GPUs than rows, or than the system has and no
- * network), those of spc_best_forecast. */
-SPC_API spc_status spc_gpus_forecast_make(const spc_pattern *pattern, const spc_device *device,
-                                          const spc_system *system, const spc_gpus_options *options,
-                                          spc_gpus_forecast **forecast, spc_error *error);
-/* The same of a matrix that is never stored: its parts are made one by one from a recipe whose rows can be
- * made alone (spc_generate_kind.rows_alone). Memory: a part, and a bit a row. */
-SPC_STATIC_API spc_status spc_gpus_forecast_recipe(const spc_generate_options *recipe,
-                                                   const spc_device *device, const spc_system *system,
-                                                   const spc_gpus_options *options,
-                                                   spc_gpus_forecast **forecast, spc_error *error);
-SPC_API void spc_gpus_forecast_free(spc_gpus_forecast *forecast); /* NULL is allowed */
 
 #ifdef __cplusplus
 }

@@ -8,12 +8,12 @@
 
 static double gpus_of_node(const spc_gpus_asking *a)
 {
-    return spc_system_number(a->system, "gpus", 1);
+    return spc_system_number(a->question->gpus.system, "gpus", 1);
 }
 
 static bool by_nccl(const spc_gpus_asking *a)
 {
-    return a->options->transport == SPC_TRANSPORT_NCCL;
+    return a->question->gpus.transport == SPC_TRANSPORT_NCCL;
 }
 
 static double nodes_of(const spc_gpus_asking *a, uint32_t n)
@@ -24,19 +24,20 @@ static double nodes_of(const spc_gpus_asking *a, uint32_t n)
 /* One way, between two GPUs of a node. */
 static double pair_bandwidth(const spc_gpus_asking *a)
 {
-    double pair = spc_system_number(a->system, "pair_bandwidth", INFINITY);
+    double pair = spc_system_number(a->question->gpus.system, "pair_bandwidth", INFINITY);
     if (by_nccl(a))
-        return spc_system_number(a->system, "nccl_bandwidth", pair);
-    return a->options->exchange == SPC_EXCHANGE_HALO ? spc_system_number(a->system, "packed_bandwidth", pair)
-                                                     : pair;
+        return spc_system_number(a->question->gpus.system, "nccl_bandwidth", pair);
+    return a->question->gpus.exchange == SPC_EXCHANGE_HALO
+               ? spc_system_number(a->question->gpus.system, "packed_bandwidth", pair)
+               : pair;
 }
 
 /* However short the messages are; each copy of a GPU after the first follows on the same stream. */
 static double exchange_latency(const spc_gpus_asking *a, const spc_gpus_point *point)
 {
-    const spc_system *s = a->system;
+    const spc_system *s = a->question->gpus.system;
     double latency = spc_system_number(s, by_nccl(a) ? "nccl_latency" : "exchange_latency", 0);
-    if (a->options->exchange == SPC_EXCHANGE_HALO)
+    if (a->question->gpus.exchange == SPC_EXCHANGE_HALO)
         latency += spc_system_number(s, "pack_latency", 0);
     double each = (double)point->messages / point->senders;
     return latency + (by_nccl(a) ? 0 : fmax(0, each - 1) * spc_system_number(s, "message_latency", 0));
@@ -44,18 +45,12 @@ static double exchange_latency(const spc_gpus_asking *a, const spc_gpus_point *p
 
 /* ---- bytes ---- */
 
-uint32_t spc_gpus_columns(const spc_gpus_options *options)
+/* Of an entry of x, of all its columns. */
+static double entry_bytes_of(const spc_question *q)
 {
-    return options->columns && options->columns->columns ? options->columns->columns : 1;
-}
-
-double spc_gpus_entry_bytes(const spc_gpus_options *options)
-{
-    uint32_t value = options->forecast.value_bytes ? options->forecast.value_bytes : 4;
-    if (spc_gpus_columns(options) == 1)
-        return spc_vector_size(value);
-    value = options->columns->value_bytes ? options->columns->value_bytes : 4;
-    return (double)options->columns->columns * (value == SPC_BFLOAT16 ? SPC_HALF : value);
+    if (q->multivector.columns == 1)
+        return spc_vector_size(q->value_bytes);
+    return (double)q->multivector.columns * (q->value_bytes == SPC_BFLOAT16 ? SPC_HALF : q->value_bytes);
 }
 
 /* What one node exchanges. */
@@ -103,6 +98,52 @@ static double into(const node *n, uint32_t to)
     return bytes;
 }
 
+/* ---- copies between the GPUs of a node ---- */
+
+enum { MOST_GPUS = 1024 }; /* of a node: what a system file allows */
+
+/* Each GPU has one copy in flight: to[from], or gpus where it has sent all. */
+typedef struct copying {
+    double *bytes; /* [gpus][gpus]: what is left, from, to */
+    uint32_t gpus;
+    uint32_t to[MOST_GPUS], senders[MOST_GPUS];
+} copying;
+
+static void start_copies(copying *c)
+{
+    memset(c->senders, 0, sizeof c->senders);
+    for (uint32_t from = 0; from < c->gpus; from++) {
+        while (c->to[from] < c->gpus && !(c->bytes[from * c->gpus + c->to[from]] > 0))
+            c->to[from]++;
+        if (c->to[from] < c->gpus)
+            c->senders[c->to[from]]++;
+    }
+}
+
+double spc_gpus_copy_seconds(double *bytes, uint32_t gpus, double pair, double gpu)
+{
+    copying c = {.bytes = bytes, .gpus = gpus};
+    double seconds = 0;
+    for (;;) {
+        double next = INFINITY;
+        start_copies(&c);
+        for (uint32_t from = 0; from < gpus; from++)
+            if (c.to[from] < gpus)
+                next = fmin(next, bytes[from * gpus + c.to[from]] / fmin(pair, gpu / c.senders[c.to[from]]));
+        if (isinf(next))
+            return seconds;
+        seconds += next;
+        for (uint32_t from = 0; from < gpus; from++) {
+            if (c.to[from] == gpus)
+                continue;
+            double *left = &bytes[from * gpus + c.to[from]];
+            *left -= next * fmin(pair, gpu / c.senders[c.to[from]]);
+            if (*left < 1e-3) /* of a byte: rounding */
+                *left = 0;
+        }
+    }
+}
+
 /* ---- seconds ---- */
 
 /* NCCL sends all at once: the longest message, and the GPU that receives most. */
@@ -119,7 +160,7 @@ static double at_once(const node *n, double pair, double gpu)
 
 static double node_seconds(const spc_gpus_asking *a, const node *n)
 {
-    const spc_system *s = a->system;
+    const spc_system *s = a->question->gpus.system;
     double pair = pair_bandwidth(a);
     if (by_nccl(a))
         return at_once(n, pair, fmax(pair, spc_system_number(s, "nccl_gpu_bandwidth", pair)));
@@ -129,10 +170,11 @@ static double node_seconds(const spc_gpus_asking *a, const node *n)
 
 static void note_received(const spc_gpus_asking *a, const node *n, double *seconds, spc_gpus_point *point)
 {
-    double network = spc_system_number(a->system, "network_bandwidth", INFINITY);
+    double network = spc_system_number(a->question->gpus.system, "network_bandwidth", INFINITY);
     for (uint32_t to = 0; to < n->gpus; to++) {
         double received = into(n, to) + n->far[to];
-        double latency = n->far[to] > 0 ? spc_system_number(a->system, "network_latency", 0) : 0;
+        double latency =
+            n->far[to] > 0 ? spc_system_number(a->question->gpus.system, "network_latency", 0) : 0;
         *seconds = fmax(*seconds, latency + n->far[to] / network);
         point->exchanged_bytes += (uint64_t)received;
         if (received > (double)point->received_bytes_max)
@@ -152,7 +194,7 @@ static double link_seconds(const spc_gpus_asking *a, double entry_bytes, double 
                   .gpus = parts->count - first < gpus ? parts->count - first : gpus,
                   .bytes = room + gpus,
                   .far = room};
-        if (a->options->exchange == SPC_EXCHANGE_WHOLE)
+        if (a->question->gpus.exchange == SPC_EXCHANGE_WHOLE)
             add_whole(parts, entry_bytes, all, &n);
         else
             add_halos(parts, entry_bytes, &next, &n);
@@ -183,11 +225,11 @@ static spc_status count_senders(const spc_parts *parts, bool whole, spc_gpus_poi
 spc_status spc_gpus_exchange(const spc_gpus_asking *a, spc_gpus_point *point, spc_error *error)
 {
     uint64_t gpus = (uint64_t)gpus_of_node(a);
-    SPC_TRY(count_senders(point->parts, a->options->exchange == SPC_EXCHANGE_WHOLE, point, error));
+    SPC_TRY(count_senders(point->parts, a->question->gpus.exchange == SPC_EXCHANGE_WHOLE, point, error));
     double *room = spc_malloc(gpus * (gpus + 1), sizeof *room);
     if (!room)
         return spc_fail_memory(error, gpus * (gpus + 1) * sizeof *room);
-    double seconds = link_seconds(a, spc_gpus_entry_bytes(a->options), room, point);
+    double seconds = link_seconds(a, entry_bytes_of(a->question), room, point);
     point->latency_seconds = point->exchanged_bytes ? exchange_latency(a, point) : 0;
     point->exchange_seconds = point->exchanged_bytes ? point->latency_seconds + seconds : 0;
     spc_free(room);
@@ -199,8 +241,9 @@ double spc_gpus_reducing(const spc_gpus_asking *a, const spc_gpus_point *point)
     if (point->n == 1 || point->reduces == 0)
         return 0;
     uint32_t gpus = (uint32_t)fmin(point->n, gpus_of_node(a));
-    double far = 2 * ceil(log2(nodes_of(a, point->n))) * spc_system_number(a->system, "network_latency", 0);
-    double near = gpus > 1 ? spc_system_all_reduce(a->system, gpus, point->reduce_bytes) : 0;
+    double far = 2 * ceil(log2(nodes_of(a, point->n))) *
+                 spc_system_number(a->question->gpus.system, "network_latency", 0);
+    double near = gpus > 1 ? spc_system_all_reduce(a->question->gpus.system, gpus, point->reduce_bytes) : 0;
     return point->reduces * (near + far);
 }
 
@@ -208,31 +251,35 @@ double spc_gpus_reducing(const spc_gpus_asking *a, const spc_gpus_point *point)
  * kernel, and what a solver adds. */
 double spc_gpus_starting(const spc_gpus_asking *a, const spc_gpus_point *point)
 {
-    double kernel = spc_system_number(a->system, "operation_seconds", 0), n = point->n;
-    double product = point->by_library ? spc_system_number(a->system, "library_seconds", kernel) : kernel;
-    double group = spc_system_number(a->system, "nccl_seconds", kernel);
-    if (point->n == 1 && a->options->graph)
+    double kernel = spc_system_number(a->question->gpus.system, "operation_seconds", 0), n = point->n;
+    double product =
+        point->by_library ? spc_system_number(a->question->gpus.system, "library_seconds", kernel) : kernel;
+    double group = spc_system_number(a->question->gpus.system, "nccl_seconds", kernel);
+    if (point->n == 1 && a->question->iteration.launch == SPC_LAUNCH_GRAPH)
         return 0;
     if (point->n == 1)
-        return a->options->method ? point->host_seconds : product;
-    if (a->options->graph)
+        return a->question->operation == SPC_OPERATION_ITERATION ? point->host_seconds : product;
+    if (a->question->iteration.launch == SPC_LAUNCH_GRAPH)
         return 3 * kernel; /* exchange, product, and waiting for the others, one behind the other */
     double copies =
-        by_nccl(a) ? n * group : (double)point->messages * spc_system_number(a->system, "copy_seconds", 0);
-    double packs = a->options->exchange == SPC_EXCHANGE_HALO ? point->senders : 0;
-    double each = product * (a->options->overlap ? 2 : 1) + point->host_seconds + point->reduces * group;
+        by_nccl(a) ? n * group
+                   : (double)point->messages * spc_system_number(a->question->gpus.system, "copy_seconds", 0);
+    double packs = a->question->gpus.exchange == SPC_EXCHANGE_HALO ? point->senders : 0;
+    double each =
+        product * (a->question->gpus.overlap ? 2 : 1) + point->host_seconds + point->reduces * group;
     return (n * each + packs * kernel + copies) / nodes_of(a, point->n);
 }
 
 double spc_gpus_product(const spc_gpus_asking *a, const spc_gpus_point *point)
 {
-    return (point->n > 1 ? spc_system_number(a->system, "product_factor", 1) : 1) * point->slowest_seconds;
+    return (point->n > 1 ? spc_system_number(a->question->gpus.system, "product_factor", 1) : 1) *
+           point->slowest_seconds;
 }
 
 double spc_gpus_iteration(const spc_gpus_asking *a, const spc_gpus_point *point)
 {
     double product = spc_gpus_product(a, point);
-    double inner = a->options->overlap ? product * point->interior_share : 0;
+    double inner = a->question->gpus.overlap ? product * point->interior_share : 0;
     /* The host starts iterations ahead of the GPUs: whichever of the two is slower sets the pace. */
     return fmax(spc_gpus_starting(a, point), fmax(inner, point->exchange_seconds) + product - inner +
                                                  point->vector_seconds + spc_gpus_reducing(a, point));

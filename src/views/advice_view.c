@@ -251,7 +251,7 @@ static void gpus_one(FILE *s, const one_answer *one)
     fprintf(s, *none ? "no answer: %s%s" : *method ? "%san iteration of %s: " : "%s%s", none, method);
     json_array_foreach((json_t *)cli_get(answer, "gpus"), i, point)
     {
-        if (cli_get_number(point, "n") != cli_get_number(answer, "best"))
+        if (cli_get_number(point, "n") != cli_get_number(answer, "best_gpus"))
             continue;
         print_time(s, cli_get_number(point, "seconds"), cli_get_number(point, "seconds_low"),
                    cli_get_number(point, "seconds_high"));

@@ -20,8 +20,8 @@ static void print_gpus_choice(FILE *s, const json_t *document, double best)
 
 void cli_print_gpus_answer(FILE *stream, const json_t *document)
 {
-    const char *why = cli_get_text(document, "why");
-    double best = cli_get_number(document, "best"), pays_until = cli_get_number(document, "pays_until");
+    const char *why = cli_get_text(document, "held_back");
+    double best = cli_get_number(document, "best_gpus"), pays_until = cli_get_number(document, "pays_until");
     print_gpus_choice(stream, document, best);
     if (why && *why) {
         if (pays_until > 0)

@@ -104,6 +104,18 @@ spc_status spc_answer_open(spc_answer **answer, spc_error *error)
 
 /* ---- what an operation adds ---- */
 
+spc_forecast_options spc_question_forecast_options(const spc_question *q)
+{
+    return (spc_forecast_options){.size = sizeof(spc_forecast_options),
+                                  .value_bytes = q->value_bytes,
+                                  .index_bytes = q->index_bytes,
+                                  .predict = q->predict,
+                                  .exact = q->exact,
+                                  .cold = q->cold,
+                                  .most_steps = q->most_steps,
+                                  .products = q->products};
+}
+
 spc_candidate spc_candidate_unknown(void)
 {
     const spc_change_found none = {.seconds = NAN, .speedup = NAN, .pays_after = UINT64_MAX};

@@ -45,6 +45,9 @@ const char *spc_answer_text(spc_answer *answer, const char *format, ...)
 /* Releases a thing with the answer; at once where there is no memory for that, and false. */
 bool spc_answer_keep(spc_answer *answer, void *thing, void (*release)(void *thing));
 
+/* What is asked of each product of a question. */
+spc_forecast_options spc_question_forecast_options(const spc_question *question);
+
 /* A candidate of which nothing is known. */
 spc_candidate spc_candidate_unknown(void);
 

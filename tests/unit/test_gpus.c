@@ -1,10 +1,8 @@
 /* A matrix cut over several GPUs: halos against brute force and closed forms, systems, time. */
+#include "gpus_question.h"
 #include "patterns.h"
-#include "test.h"
 
 #include "sparcast/collection.h"
-#include "sparcast/gpus.h"
-#include "sparcast/solver.h"
 #include "workloads/gpus/cut.h"
 
 #include <math.h>
@@ -178,30 +176,30 @@ static void test_forecast(void **state)
     spc_system *system;
     spc_error error;
     spc_generate_options recipe;
-    spc_gpus_forecast *stored, *made;
+    spc_answer *stored, *made;
     const uint32_t counts[] = {1, 2, 12};
-    spc_gpus_options o = {.size = sizeof o, .count = counts, .counts = 3, .partition = SPC_PARTITION_ROWS};
-    o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 8, .index_bytes = 4};
-    o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
     assert_ok(spc_device_load("h200", &device, &error), &error);
     assert_ok(spc_system_load(NULL, "h200", &system, &error), &error);
     assert_string_equal(spc_system_id(system), "hgx-h200");
     assert_ok(spc_recipe_parse("recipe:stencil,size=60x50x40", &recipe, &error), &error);
     spc_pattern *p = grid(60, 50, 40);
-    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &stored, &error), &error);
-    assert_ok(spc_gpus_forecast_recipe(&recipe, device, system, &o, &made, &error), &error);
+    spc_question q = gpus_question(device, system, counts, 3, NULL);
+    q.gpus.partition = SPC_PARTITION_ROWS;
+    q.recipe = &recipe;
+    assert_ok(ask_gpus(&q, p, &stored, &error), &error);
+    assert_ok(ask_gpus(&q, NULL, &made, &error), &error);
     for (size_t i = 0; i < 3; i++) {
-        const spc_gpus_point *a = &stored->point[i], *b = &made->point[i];
+        const spc_gpus_point *a = &stored->gpu[i], *b = &made->gpu[i];
         assert_true(a->seconds == b->seconds);
         assert_int_equal(a->halo_entries_sum, b->halo_entries_sum);
         assert_true(a->seconds_low <= a->seconds && a->seconds <= a->seconds_high);
         assert_true(a->seconds >= a->launch_seconds && a->seconds >= a->slowest_seconds);
     }
-    assert_int_equal(stored->point[1].halo_entries_sum, 2 * 60 * 50);
-    assert_true(stored->point[0].efficiency == 1);
-    assert_true(stored->point[2].exchange_seconds > spc_system_number(system, "network_latency", 0));
-    spc_gpus_forecast_free(stored);
-    spc_gpus_forecast_free(made);
+    assert_int_equal(stored->gpu[1].halo_entries_sum, 2 * 60 * 50);
+    assert_true(stored->gpu[0].efficiency == 1);
+    assert_true(stored->gpu[2].exchange_seconds > spc_system_number(system, "network_latency", 0));
+    spc_answer_free(stored);
+    spc_answer_free(made);
     spc_pattern_free(p);
     spc_system_free(system);
     spc_device_free(device);
@@ -279,35 +277,32 @@ static void test_odd_parts(void **state)
     spc_parts_free(parts);
     spc_device *device;
     spc_system *system;
-    spc_gpus_forecast *forecast;
+    spc_answer *answer;
     const uint32_t counts[] = {3, 6};
-    spc_kernel_spec spec;
-    assert_ok(spc_kernel_parse("csr-vector:8", &spec, &error), &error);
-    spc_gpus_options o = {.size = sizeof o, .count = counts, .counts = 2, .spec = &spec, .specs = 1};
-    o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 8};
-    o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
+    const char *const kernel[] = {"csr-vector:8"};
     assert_ok(spc_device_load("h200", &device, &error), &error);
     assert_ok(spc_system_load(NULL, "h200", &system, &error), &error);
+    spc_question q = gpus_question(device, system, counts, 2, kernel);
     for (spc_exchange e = SPC_EXCHANGE_HALO; e <= SPC_EXCHANGE_WHOLE;
          e++) { /* by non-zeros some parts are empty */
-        o.exchange = e;
-        assert_ok(spc_gpus_forecast_make(&p, device, system, &o, &forecast, &error), &error);
+        q.gpus.exchange = e;
+        assert_ok(ask_gpus(&q, &p, &answer, &error), &error);
         for (size_t i = 0; i < 2; i++)
-            assert_true(isfinite(forecast->point[i].seconds) && forecast->point[i].seconds > 0);
-        spc_gpus_forecast_free(forecast);
+            assert_true(isfinite(answer->gpu[i].seconds) && answer->gpu[i].seconds > 0);
+        spc_answer_free(answer);
     }
     const uint32_t many = 7;
-    o.count = &many;
-    o.counts = 1;
-    assert_int_equal(spc_gpus_forecast_make(&p, device, system, &o, &forecast, &error), SPC_ERROR_ARGUMENT);
+    q.gpus.count = &many;
+    q.gpus.counts = 1;
+    assert_int_equal(ask_gpus(&q, &p, &answer, &error), SPC_ERROR_ARGUMENT);
     p.nnz = 0;
     const uint64_t nothing[7] = {0};
     p.row_ptr = (uint64_t *)nothing;
-    o.count = counts;
-    assert_ok(spc_gpus_forecast_make(&p, device, system, &o, &forecast, &error), &error);
-    assert_int_equal(forecast->point[0].halo_entries_sum, 0);
-    assert_true(isfinite(forecast->point[0].seconds));
-    spc_gpus_forecast_free(forecast);
+    q.gpus.count = counts;
+    assert_ok(ask_gpus(&q, &p, &answer, &error), &error);
+    assert_int_equal(answer->gpu[0].halo_entries_sum, 0);
+    assert_true(isfinite(answer->gpu[0].seconds));
+    spc_answer_free(answer);
     spc_system_free(system);
     spc_device_free(device);
 }
@@ -319,26 +314,23 @@ static void test_columns(void **state)
     spc_device *device;
     spc_system *system;
     spc_error error;
-    spc_gpus_forecast *one, *eight;
+    spc_answer *one, *eight, *none;
     const uint32_t count = 2;
-    spc_columns_options columns = {.size = sizeof columns, .columns = 8, .value_bytes = 8};
-    spc_gpus_options o = {.size = sizeof o, .count = &count, .counts = 1};
-    o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 8};
-    o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
     assert_ok(spc_device_load("h200", &device, &error), &error);
     assert_ok(spc_system_load(NULL, "h200", &system, &error), &error);
     spc_pattern *p = grid(20, 20, 20);
-    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &one, &error), &error);
-    o.columns = &columns;
-    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &eight, &error), &error);
+    spc_question q = gpus_question(device, system, &count, 1, NULL);
+    q.operation = SPC_OPERATION_MULTIVECTOR;
+    assert_ok(ask_gpus(&q, p, &one, &error), &error);
+    q.multivector.columns = 8;
+    assert_ok(ask_gpus(&q, p, &eight, &error), &error);
     assert_int_equal(eight->columns, 8);
-    assert_int_equal(eight->point[0].exchanged_bytes, 8 * one->point[0].exchanged_bytes);
-    assert_true(eight->point[0].slowest_seconds > 0);
-    columns.transposed = true;
-    spc_gpus_forecast *none;
-    assert_int_equal(spc_gpus_forecast_make(p, device, system, &o, &none, &error), SPC_ERROR_UNSUPPORTED);
-    spc_gpus_forecast_free(one);
-    spc_gpus_forecast_free(eight);
+    assert_int_equal(eight->gpu[0].exchanged_bytes, 8 * one->gpu[0].exchanged_bytes);
+    assert_true(eight->gpu[0].slowest_seconds > 0);
+    q.multivector.transposed = true;
+    assert_int_equal(ask_gpus(&q, p, &none, &error), SPC_ERROR_UNSUPPORTED);
+    spc_answer_free(one);
+    spc_answer_free(eight);
     spc_pattern_free(p);
     spc_system_free(system);
     spc_device_free(device);
@@ -351,41 +343,48 @@ static void the_kernel_is_of_the_whole_iteration(void **state)
     spc_device *device;
     spc_system *system;
     spc_error error;
-    spc_gpus_forecast *f;
+    spc_answer *f;
     const uint32_t count[] = {1, 2};
-    const char *const both[] = {"cusparse-spmm3", "spmm-vector"};
+    const char *const both[] = {"cusparse-spmm3", "spmm-vector"}, *const ones[] = {"csr-vector:32",
+                                                                                   "cusparse-sell"};
     spc_kernel_spec spec[2];
     spc_columns_answer alone;
     spc_forecast best;
     spc_analysis *analysis;
     spc_columns_options columns = {.size = sizeof columns, .columns = 8, .kernels = both, .kernel_count = 2};
-    spc_gpus_options o = {.size = sizeof o, .count = count, .counts = 2, .columns = &columns, .spec = spec};
-    o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 4};
-    o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
     assert_ok(spc_device_load("h100", &device, &error), &error);
     assert_ok(spc_device_set(device, "columns_launch@cusparse-spmm3", 1e-9, "a test", &error), &error);
     assert_ok(spc_system_load(NULL, "h100", &system, &error), &error);
     spc_pattern *p = grid(20, 20, 20);
     assert_ok(spc_columns_forecast(p, device, &columns, &alone, &error), &error);
     assert_string_equal(alone.fastest, "cusparse-spmm3");
-    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &f, &error), &error);
-    assert_int_equal(strncmp(f->point[0].kernel, "spmm-vector:", 12), 0);
-    assert_int_equal(strncmp(f->point[1].kernel, "spmm-vector:", 12), 0);
-    spc_gpus_forecast_free(f);
-    columns.kernel_count = 1; /* asked for alone it stays */
-    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &f, &error), &error);
-    assert_string_equal(f->point[1].kernel, "cusparse-spmm3");
-    spc_gpus_forecast_free(f);
-    assert_ok(spc_kernel_parse("csr-vector:32", &spec[0], &error), &error);
-    assert_ok(spc_kernel_parse("cusparse-sell", &spec[1], &error), &error);
-    o.columns = NULL;
-    o.specs = 2;
+    spc_question q = gpus_question(device, system, count, 2, both);
+    q.value_bytes = 4;
+    q.kernels = 2;
+    q.operation = SPC_OPERATION_MULTIVECTOR;
+    q.multivector.columns = 8;
+    assert_ok(ask_gpus(&q, p, &f, &error), &error);
+    assert_int_equal(strncmp(f->gpu[0].kernel, "spmm-vector:", 12), 0);
+    assert_int_equal(strncmp(f->gpu[1].kernel, "spmm-vector:", 12), 0);
+    spc_answer_free(f);
+    q.kernels = 1; /* asked for alone it stays */
+    assert_ok(ask_gpus(&q, p, &f, &error), &error);
+    assert_string_equal(f->gpu[1].kernel, "cusparse-spmm3");
+    spc_answer_free(f);
+    assert_ok(spc_kernel_parse(ones[0], &spec[0], &error), &error);
+    assert_ok(spc_kernel_parse(ones[1], &spec[1], &error), &error);
+    q.operation = SPC_OPERATION_PRODUCT;
+    q.multivector.columns = 1;
+    q.kernel = ones;
+    q.kernels = 2;
+    const spc_forecast_options alone_options = {
+        .size = sizeof alone_options, .value_bytes = 4, .predict = q.predict};
     assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
-    assert_ok(spc_best_forecast(analysis, device, &o.forecast, spec, 2, &best, &error), &error);
+    assert_ok(spc_best_forecast(analysis, device, &alone_options, spec, 2, &best, &error), &error);
     assert_true(strncmp(best.kernel, "cusparse-sell", 13) == 0);
-    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &f, &error), &error);
-    assert_string_equal(f->point[0].kernel, "csr-vector:32");
-    spc_gpus_forecast_free(f);
+    assert_ok(ask_gpus(&q, p, &f, &error), &error);
+    assert_string_equal(f->gpu[0].kernel, "csr-vector:32");
+    spc_answer_free(f);
     spc_analysis_close(analysis);
     spc_pattern_free(p);
     spc_system_free(system);
@@ -403,7 +402,7 @@ static void one_gpu_is_the_same_iteration(void **state)
         const uint32_t *count;
         size_t counts;
     } lists[] = {{alone, 1}, {both, 2}, {more, 3}};
-    const char *text = "recipe:stencil,size=300x300,points=5";
+    const char *text = "recipe:stencil,size=300x300,points=5", *const kernel[] = {"cusparse-csr"};
     spc_generate_options recipe;
     spc_pattern *p;
     spc_analysis *analysis;
@@ -416,7 +415,7 @@ static void one_gpu_is_the_same_iteration(void **state)
     assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
     assert_ok(spc_device_load("a100-80", &device, &error), &error);
     assert_ok(spc_system_load(NULL, "a100-80", &system, &error), &error);
-    assert_ok(spc_kernel_parse("cusparse-csr", &spec, &error), &error);
+    assert_ok(spc_kernel_parse(kernel[0], &spec, &error), &error);
     for (size_t m = 0; m < sizeof methods / sizeof methods[0]; m++) {
         spc_solver_options asked = {.size = sizeof asked, .iteration_alone = true};
         spc_solver_forecast *one;
@@ -427,44 +426,36 @@ static void one_gpu_is_the_same_iteration(void **state)
         assert_ok(spc_solver_method_parse(methods[m], &asked.method, &error), &error);
         assert_ok(spc_solver_forecast_make(p, analysis, device, &spec, &asked, &one, &error), &error);
         for (size_t l = 0; l < 2 * sizeof lists / sizeof lists[0]; l++) {
-            spc_gpus_options o = {.size = sizeof o,
-                                  .count = lists[l / 2].count,
-                                  .counts = lists[l / 2].counts,
-                                  .method = &asked.method,
-                                  .forecast = asked.product,
-                                  .spec = &spec,
-                                  .specs = 1};
-            spc_gpus_forecast *f;
-            if (l % 2)
-                assert_ok(spc_gpus_forecast_recipe(&recipe, device, system, &o, &f, &error), &error);
-            else
-                assert_ok(spc_gpus_forecast_make(p, device, system, &o, &f, &error), &error);
-            const spc_gpus_point *eight = &f->point[f->points - 1];
+            spc_question q = gpus_question(device, system, lists[l / 2].count, lists[l / 2].counts, kernel);
+            spc_answer *f;
+            q.operation = SPC_OPERATION_ITERATION;
+            q.iteration.method = asked.method;
+            q.recipe = &recipe;
+            assert_ok(ask_gpus(&q, l % 2 ? NULL : p, &f, &error), &error);
+            const spc_gpus_point *eight = &f->gpu[f->gpus - 1];
             assert_float_equal(eight->alone_seconds, one->iteration_seconds, 1e-9 * one->iteration_seconds);
             assert_float_equal(eight->efficiency * 8 * eight->seconds, one->iteration_seconds,
                                1e-9 * one->iteration_seconds);
-            if (f->point[0].n == 1) {
-                assert_float_equal(f->point[0].efficiency, 1, 1e-12);
-                assert_int_equal(f->point[0].memory_bytes_max, one->memory_bytes);
+            if (f->gpu[0].n == 1) {
+                assert_float_equal(f->gpu[0].efficiency, 1, 1e-12);
+                assert_int_equal(f->gpu[0].memory_bytes_max, one->memory_bytes);
             }
             assert_true(eight->memory_bytes_max > one->memory_bytes / 8);
-            spc_gpus_forecast_free(f);
+            spc_answer_free(f);
         }
         spc_solver_forecast_free(one);
     }
     /* The basis of GMRES alone is more than the GPU has. */
     const uint32_t single[] = {1};
-    spc_solver_method gmres = {SPC_SOLVER_GMRES, 200};
-    spc_gpus_options o = {
-        .size = sizeof o, .count = single, .counts = 1, .method = &gmres, .spec = &spec, .specs = 1};
-    spc_gpus_forecast *f;
-    o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 8, .index_bytes = 4};
-    o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
+    spc_question q = gpus_question(device, system, single, 1, kernel);
+    spc_answer *f;
+    q.operation = SPC_OPERATION_ITERATION;
+    q.iteration.method = (spc_solver_method){SPC_SOLVER_GMRES, 200};
     assert_ok(spc_device_set(device, "memory_bytes", 100e6, "a test", &error), &error);
-    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &f, &error), &error);
-    assert_true(f->point[0].memory_bytes_max > 201 * 8 * 300 * 300);
-    assert_false(f->point[0].fits);
-    spc_gpus_forecast_free(f);
+    assert_ok(ask_gpus(&q, p, &f, &error), &error);
+    assert_true(f->gpu[0].memory_bytes_max > 201 * 8 * 300 * 300);
+    assert_false(f->gpu[0].fits);
+    spc_answer_free(f);
     spc_analysis_close(analysis);
     spc_pattern_free(p);
     spc_system_free(system);

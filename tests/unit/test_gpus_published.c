@@ -1,10 +1,9 @@
 /* Bytes that others exchanged in distributed products, by our counts: kristiansordal/SpMV-Comm-Strats
  * e43180e. What they call GB are 8 x 100 products x 8 bytes an entry of x, over 2^30. */
+#include "gpus_question.h"
 #include "patterns.h"
-#include "test.h"
 
 #include "core/memory.h"
-#include "sparcast/gpus.h"
 #include "study/gpus_asking.h"
 
 #include <math.h>
@@ -59,8 +58,10 @@ static void test_whole_exchange(void **state)
                                      .end_row = (uint32_t)((uint64_t)(p + 1) * runs[i].rows / n)};
             spc_parts parts = {.count = n, .part = part};
             const spc_row_supply supply = {.rows = runs[i].rows, .cols = runs[i].rows};
-            const spc_gpus_options options = {.exchange = SPC_EXCHANGE_WHOLE, .forecast = {.value_bytes = 8}};
-            const spc_gpus_asking asking = {.supply = &supply, .system = system, .options = &options};
+            const spc_question question = {.value_bytes = 8,
+                                           .multivector = {.columns = 1},
+                                           .gpus = {.exchange = SPC_EXCHANGE_WHOLE, .system = system}};
+            const spc_gpus_asking asking = {.supply = &supply, .question = &question};
             spc_gpus_point point = {.n = n, .parts = &parts};
             assert_ok(spc_gpus_exchange(&asking, &point, &error), &error);
             /* theirs counts what a part owns, too */
@@ -178,31 +179,24 @@ static void test_halo_of_nlpkkt(void **state)
     const uint32_t counts[] = {2, 4, 6};
     spc_device *device;
     spc_system *system;
-    spc_gpus_forecast *f;
+    spc_answer *f;
     spc_error error;
-    spc_kernel_spec spec;
-    assert_ok(spc_kernel_parse("csr-scalar", &spec, &error), &error);
-    spc_gpus_options o = {.size = sizeof o,
-                          .count = counts,
-                          .counts = 3,
-                          .partition = SPC_PARTITION_METIS,
-                          .spec = &spec,
-                          .specs = 1};
-    o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 8};
-    o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
+    const char *const kernel[] = {"csr-scalar"};
     assert_ok(spc_device_load("h100", &device, &error), &error);
     assert_ok(spc_system_load("hgx-h100", NULL, &system, &error), &error);
     spc_pattern *p = make_kkt(N);
     assert_ok(spc_pattern_check(p, &error), &error);
-    spc_status status = spc_gpus_forecast_make(p, device, system, &o, &f, &error);
+    spc_question q = gpus_question(device, system, counts, 3, kernel);
+    q.gpus.partition = SPC_PARTITION_METIS;
+    spc_status status = ask_gpus(&q, p, &f, &error);
     if (status == SPC_ERROR_UNSUPPORTED) /* built without METIS */
         skip();
     assert_ok(status, &error);
     for (size_t i = 0; i < 3; i++) {
-        double ours = (double)f->point[i].halo_entries_sum / counts[i] / (N * N);
+        double ours = (double)f->gpu[i].halo_entries_sum / counts[i] / (N * N);
         assert_true(ours > 0.7 * mean[i] && ours < 1.1 * mean[i]); /* another partitioner, a larger grid */
     }
-    spc_gpus_forecast_free(f);
+    spc_answer_free(f);
     spc_pattern_free(p);
     spc_system_free(system);
     spc_device_free(device);

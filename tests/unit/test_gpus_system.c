@@ -1,8 +1,8 @@
 /* Systems of several GPUs: their files, all-reduces by size, and copies that share links. */
+#include "gpus_question.h"
 #include "patterns.h"
 #include "scratch_files.h"
 
-#include "sparcast/gpus.h"
 #include "study/gpus_asking.h"
 
 #include <math.h>
@@ -132,21 +132,18 @@ static void test_says_how_good_it_is(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         spc_system *system;
         spc_device *device;
-        spc_gpus_forecast *f;
+        spc_answer *f;
         assert_ok(spc_system_load(cases[i].system, NULL, &system, &error), &error);
         assert_ok(spc_device_load("h200", &device, &error), &error);
-        const spc_gpus_options options = {.size = sizeof options,
-                                          .count = counts,
-                                          .counts = 2,
-                                          .transport = cases[i].transport,
-                                          .forecast = {.size = sizeof(spc_forecast_options)}};
-        assert_ok(spc_gpus_forecast_make(p, device, system, &options, &f, &error), &error);
+        spc_question q = gpus_question(device, system, counts, 2, NULL);
+        q.gpus.transport = cases[i].transport;
+        assert_ok(ask_gpus(&q, p, &f, &error), &error);
         double mean = spc_system_number(system, cases[i].error, -1);
         double null = spc_system_number(system, cases[i].null_error, -1);
         assert_true(mean < 0 ? isnan(f->mean_error) && isnan(f->null_error)
                              : f->mean_error == mean && f->null_error == null);
         assert_true((mean < 0) == (i == 2));
-        spc_gpus_forecast_free(f);
+        spc_answer_free(f);
         spc_device_free(device);
         spc_system_free(system);
     }
@@ -161,22 +158,19 @@ static void test_overlap_and_graph(void **state)
     spc_system *system;
     spc_error error;
     spc_pattern *p;
-    spc_gpus_forecast *plain, *meanwhile;
-    spc_kernel_spec spec;
+    spc_answer *plain, *meanwhile;
+    const char *const kernel[] = {"csr-vector:8"};
     const uint32_t count = 2;
     spc_generate_options grid = {.size = sizeof grid, .kind = "stencil", .extent = {60, 60, 60}};
-    spc_gpus_options o = {
-        .size = sizeof o, .count = &count, .counts = 1, .spec = &spec, .specs = 1, .graph = true};
-    o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 8};
-    o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
-    assert_ok(spc_kernel_parse("csr-vector:8", &spec, &error), &error);
     assert_ok(spc_device_load("h200", &device, &error), &error);
     assert_ok(spc_system_load("hgx-h200", NULL, &system, &error), &error);
     assert_ok(spc_generate(&grid, &p, &error), &error);
-    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &plain, &error), &error);
-    o.overlap = true;
-    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &meanwhile, &error), &error);
-    const spc_gpus_point *a = &plain->point[0], *b = &meanwhile->point[0];
+    spc_question q = gpus_question(device, system, &count, 1, kernel);
+    q.iteration.launch = SPC_LAUNCH_GRAPH;
+    assert_ok(ask_gpus(&q, p, &plain, &error), &error);
+    q.gpus.overlap = true;
+    assert_ok(ask_gpus(&q, p, &meanwhile, &error), &error);
+    const spc_gpus_point *a = &plain->gpu[0], *b = &meanwhile->gpu[0];
     double factor = spc_system_number(system, "product_factor", 1), product = factor * a->slowest_seconds;
     double inner = product * a->interior_share;
     assert_true(fabs(a->launch_seconds - 3 * spc_system_number(system, "operation_seconds", 0)) < 1e-12);
@@ -184,8 +178,8 @@ static void test_overlap_and_graph(void **state)
     assert_true(fabs(b->seconds - (fmax(inner, b->exchange_seconds) + product - inner)) < 1e-12);
     assert_true(b->seconds < a->seconds && a->interior_share > 0.9);
     assert_true(a->fits && a->memory_bytes_max > 12 * p->nnz / 2);
-    spc_gpus_forecast_free(plain);
-    spc_gpus_forecast_free(meanwhile);
+    spc_answer_free(plain);
+    spc_answer_free(meanwhile);
     spc_pattern_free(p);
     spc_system_free(system);
     spc_device_free(device);
@@ -211,7 +205,7 @@ static void test_one_gpu_is_as_alone(void **state)
         const uint32_t one = 1;
         spc_solver_options asked;
         spc_solver_forecast *alone;
-        spc_gpus_forecast *f;
+        spc_answer *f;
         spc_kernel_spec spec;
         assert_ok(spc_solver_options_parse(methods[i / 2], &asked, &error), &error);
         assert_ok(spc_kernel_parse(kernels[i % 2], &spec, &error), &error);
@@ -220,20 +214,15 @@ static void test_one_gpu_is_as_alone(void **state)
                                    .value_bytes = 8,
                                    .predict = {.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC}};
         asked.iteration_alone = true;
-        const spc_gpus_options o = {.size = sizeof o,
-                                    .count = &one,
-                                    .counts = 1,
-                                    .spec = &spec,
-                                    .specs = 1,
-                                    .method = &asked.method,
-                                    .graph = asked.launch == SPC_LAUNCH_GRAPH,
-                                    .forecast = asked.product};
-        assert_ok(spc_gpus_forecast_make(p, device, system, &o, &f, &error), &error);
+        spc_question q = gpus_question(device, system, &one, 1, &kernels[i % 2]);
+        q.operation = SPC_OPERATION_ITERATION;
+        q.iteration = (spc_iteration_question){.method = asked.method, .launch = asked.launch};
+        assert_ok(ask_gpus(&q, p, &f, &error), &error);
         assert_ok(spc_solver_forecast_make(p, analysis, device, &spec, &asked, &alone, &error), &error);
-        assert_true(fabs(f->point[0].seconds / alone->iteration_seconds - 1) < 1e-9);
-        assert_true(fabs(f->point[0].seconds_low / alone->iteration_seconds_low - 1) < 1e-9);
-        assert_true(fabs(f->point[0].seconds_high / alone->iteration_seconds_high - 1) < 1e-9);
-        spc_gpus_forecast_free(f);
+        assert_true(fabs(f->gpu[0].seconds / alone->iteration_seconds - 1) < 1e-9);
+        assert_true(fabs(f->gpu[0].seconds_low / alone->iteration_seconds_low - 1) < 1e-9);
+        assert_true(fabs(f->gpu[0].seconds_high / alone->iteration_seconds_high - 1) < 1e-9);
+        spc_answer_free(f);
         spc_solver_forecast_free(alone);
     }
     spc_analysis_close(analysis);

@@ -173,7 +173,6 @@ int cli_solver(int argc, char **argv)
     solver_arguments arguments = {.model = {.index_bytes = 4, .uses = spc_solver_uses}};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = solver_open_designs(&arguments);
-    cli_gpus_solve(&arguments.gpus, &arguments.options);
     if (code == CLI_DONE)
         code = cli_gpus_open(&arguments.gpus, arguments.design);
     if (code == CLI_DONE)

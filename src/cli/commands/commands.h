@@ -193,6 +193,9 @@ spc_status cli_ask_question(const cli_input *input, const cli_question *asked, c
                             spc_error *error);
 void cli_release_answer(void *answer);
 
+/* Asks a cli_question about a matrix that was read. */
+cli_use_analysis cli_ask_analysed;
+
 /* Asks what is about no input. */
 spc_status cli_add_answer(const spc_question *question, cli_documents *documents, spc_error *error);
 
@@ -210,9 +213,6 @@ typedef struct cli_gpus {
     spc_exchange exchange;
     spc_transport transport;
     bool overlap, graph;
-    bool solves; /* an iteration of `method`, not a product */
-    spc_solver_method method;
-    spc_solver_vectors vectors;
     spc_system *system;
 } cli_gpus;
 
@@ -223,14 +223,13 @@ extern const struct argp cli_gpus_argp, cli_gpus_launch_argp;
 /* Loads the system that was named, or the first one with the device. Returns the exit code, after a complaint
  * if not CLI_DONE. */
 int cli_gpus_open(cli_gpus *gpus, const spc_design *design);
-/* An iteration in the place of a product. */
-void cli_gpus_solve(cli_gpus *gpus, const spc_solver_options *options);
 void cli_gpus_close(cli_gpus *gpus);
 
-/* Of one matrix for a report, on the system that was named or the first one with the device: fills
- * the document. */
+/* Of one matrix for a report, on the system that was named or the first one with the device: fills the
+ * document with the keys of an answer. solver: an iteration of it; NULL: a product. */
 spc_status cli_add_gpus(const cli_matrix *matrix, const spc_design *design, const cli_model_options *model,
-                        const cli_gpus *gpus, json_t *document, spc_error *error);
+                        const cli_gpus *gpus, const spc_solver_options *solver, json_t *document,
+                        spc_error *error);
 
 /* ---- measured times beside the predictions of a report ---- */
 

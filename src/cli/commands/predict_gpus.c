@@ -142,117 +142,25 @@ int cli_gpus_open(cli_gpus *gpus, const spc_design *design)
     return CLI_FAILED;
 }
 
-void cli_gpus_solve(cli_gpus *gpus, const spc_solver_options *options)
-{
-    gpus->solves = true;
-    gpus->method = options->method;
-    gpus->graph = options->launch == SPC_LAUNCH_GRAPH;
-    gpus->vectors = options->vectors;
-}
-
 void cli_gpus_close(cli_gpus *gpus)
 {
     spc_system_free(gpus->system);
     gpus->system = NULL;
 }
 
-/* ---- documents ---- */
-
-typedef struct question {
-    const spc_design *design;
-    const cli_model_options *model;
-    const cli_gpus *gpus;
-    spc_gpus_options options;
-    spc_kernel_spec spec[64];
-} question;
-
-/* Words for all of ours leave the list empty, which is the same. */
-static spc_status take_kernels(question *q, spc_error *error)
-{
-    const cli_list *kernels = &q->model->kernels;
-    spc_status status = SPC_OK;
-    for (size_t i = 0; i < kernels->count && i < sizeof q->spec / sizeof q->spec[0] && status == SPC_OK;
-         i++) {
-        if (strcmp(kernels->item[i], "all") == 0 || strcmp(kernels->item[i], "usual") == 0) {
-            q->options.specs = 0;
-            return SPC_OK;
-        }
-        status = spc_kernel_parse(kernels->item[i], &q->spec[i], error);
-        q->options.specs = i + 1;
-    }
-    return status;
-}
-
-static spc_status make_question(question *q, spc_error *error)
-{
-    q->options = (spc_gpus_options){.size = sizeof q->options,
-                                    .count = q->gpus->count,
-                                    .counts = q->gpus->counts,
-                                    .partition = q->gpus->partition,
-                                    .exchange = q->gpus->exchange,
-                                    .overlap = q->gpus->overlap,
-                                    .graph = q->gpus->graph,
-                                    .transport = q->gpus->transport,
-                                    .method = q->gpus->solves ? &q->gpus->method : NULL,
-                                    .vectors = q->gpus->vectors,
-                                    .forecast = cli_forecast_options(q->design, q->model),
-                                    .spec = q->spec};
-    return take_kernels(q, error);
-}
-
-static spc_status describe_gpus(spc_gpus_forecast *forecast, const question *q, json_t *document)
-{
-    cli_describe(document, spc_gpus_fields(), forecast);
-    if (q->gpus->order[0])
-        cli_set_text(document, "order", q->gpus->order);
-    spc_gpus_forecast_free(forecast);
-    return SPC_OK;
-}
-
-/* In the order that was asked for. */
-static spc_status order_first(const spc_pattern *pattern, const char *text, spc_pattern **ordered,
-                              spc_error *error)
-{
-    spc_reorder_options options = {.size = sizeof options};
-    spc_permutation *permutation;
-    *ordered = NULL;
-    spc_status status = spc_reorder_parse(text, &options, error);
-    if (status == SPC_OK)
-        status = spc_reorder(pattern, &options, &permutation, error);
-    if (status != SPC_OK)
-        return status;
-    status = spc_permutation_apply(permutation, pattern, 0, ordered, error);
-    spc_permutation_free(permutation);
-    return status;
-}
-
-static spc_status forecast_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
-{
-    question q = *(const question *)context;
-    const cli_model_options model = cli_model_of(q.model, matrix);
-    spc_pattern *ordered = NULL;
-    spc_gpus_forecast *forecast = NULL;
-    q.model = &model;
-    spc_status status = make_question(&q, error);
-    if (status == SPC_OK && q.gpus->order[0])
-        status = order_first(matrix->pattern, q.gpus->order, &ordered, error);
-    if (status == SPC_OK)
-        status = spc_gpus_forecast_make(ordered ? ordered : matrix->pattern, q.design->device, q.gpus->system,
-                                        &q.options, &forecast, error);
-    spc_pattern_free(ordered);
-    return status == SPC_OK ? describe_gpus(forecast, &q, document) : status;
-}
-
 spc_status cli_add_gpus(const cli_matrix *matrix, const spc_design *design, const cli_model_options *model,
-                        const cli_gpus *gpus, json_t *document, spc_error *error)
+                        const cli_gpus *gpus, const spc_solver_options *solver, json_t *document,
+                        spc_error *error)
 {
     cli_gpus own = *gpus;
-    question q = {.design = design, .model = model, .gpus = &own};
+    cli_document found = {0};
+    cli_question asked = {.design = design, .model = model, .gpus = &own, .solver = solver};
     spc_status status = load_system(&own, design->device, error);
     if (status == SPC_OK)
-        status = make_question(&q, error);
+        status = cli_ask_analysed(matrix, &asked, &found, error);
     if (status == SPC_OK)
-        status = forecast_matrix(matrix, &q, document, error);
+        cli_describe(document, found.fields, found.answer);
+    cli_document_clear(&found);
     cli_gpus_close(&own);
     return status;
 }

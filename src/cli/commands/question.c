@@ -123,8 +123,7 @@ static spc_status ask_ordered(const spc_question *question, const spc_pattern *p
     return status;
 }
 
-static spc_status ask_matrix(const cli_matrix *matrix, void *context, cli_document *document,
-                             spc_error *error)
+spc_status cli_ask_analysed(const cli_matrix *matrix, void *context, cli_document *document, spc_error *error)
 {
     const cli_question *asked = context;
     const spc_question question = cli_question_of(asked, matrix);
@@ -164,5 +163,5 @@ spc_status cli_ask_question(const cli_input *input, const cli_question *asked, c
     cli_question own = *asked;
     if (asked->gpus && asked->gpus->counts && spc_is_recipe(input->path))
         return ask_recipe(input->path, asked, document, error);
-    return cli_ask_matrix(input, ask_matrix, &own, document, error);
+    return cli_ask_matrix(input, cli_ask_analysed, &own, document, error);
 }

@@ -228,15 +228,10 @@ static spc_status add_gpus(const cli_matrix *matrix, const cli_report_plan *plan
         return SPC_OK;
     json_t *answer = json_object();
     cli_set_text(answer, "file", file);
-    cli_gpus asked = plan->gpus;
-    if (plan->solver)
-        cli_gpus_solve(&asked, &plan->solver->solver);
-    spc_status status = SPC_ERROR_UNSUPPORTED;
-    if (plan->solver && plan->solver->solver.preconditioner.kind)
-        *error = (spc_error){status, "over several GPUs an iteration goes without preconditioner"};
-    else
-        status = cli_add_gpus(matrix, plan->designs.design[i], plan->varied, &asked, answer, error);
-    double best = status == SPC_OK ? cli_get_number(answer, "best") : 0;
+    const spc_solver_options *solver = plan->solver ? &plan->solver->solver : NULL;
+    spc_status status =
+        cli_add_gpus(matrix, plan->designs.design[i], plan->varied, &plan->gpus, solver, answer, error);
+    double best = status == SPC_OK ? cli_get_number(answer, "best_gpus") : 0;
     if (best > 0) {
 #pragma omp critical(report_sums)
         status = spc_advice_sum_add_gpus(&plan->sums[i], (uint32_t)best, error);

@@ -4,7 +4,7 @@ charts.gpus = (function () {
   var c = charts;
   function times(answer, options) {
     var values = answer.gpus.filter(function (p) { return p.seconds > 0; }).map(function (p) {
-      return { n: String(p.n), time: 1e6 * p.seconds, low: 1e6 * (p.seconds_low || p.seconds), high: 1e6 * (p.seconds_high || p.seconds), best: p.n === answer.best,
+      return { n: String(p.n), time: 1e6 * p.seconds, low: 1e6 * (p.seconds_low || p.seconds), high: 1e6 * (p.seconds_high || p.seconds), best: p.n === answer.best_gpus,
         tip: p.n + " GPUs: " + c.seconds(p.seconds) + ", efficiency " + (100 * p.efficiency).toFixed(1) + " %, limited by " + p.limited_by };
     });
     return c.chart(options, 70 + c.titleHeight(options) + 26 * values.length, {

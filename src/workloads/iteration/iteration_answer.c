@@ -108,16 +108,10 @@ static spc_status forecast_by(const spc_question *q, const spc_listed *kernel, b
                                                       .launch = q->iteration.launch,
                                                       .preconditioner = q->iteration.preconditioner,
                                                       .iterations = q->products,
-                                                      .product = {.size = sizeof(spc_forecast_options),
-                                                                  .value_bytes = q->value_bytes,
-                                                                  .index_bytes = q->index_bytes,
-                                                                  .predict = q->predict,
-                                                                  .exact = q->exact,
-                                                                  .cold = q->cold,
-                                                                  .most_steps = q->most_steps},
-                                                      .iteration_alone = true};
+                                                      .product = spc_question_forecast_options(q),
+                                                      .iteration_alone = alone};
     const spc_kernel_spec *spec = NULL;
-    options.iteration_alone = alone;
+    options.product.products = 0; /* what comes before the first is that of the solver */
     options.host = alone ? NULL : q->host;
     if (kernel && *kernel->foreign)
         options.product.foreign = kernel->foreign;

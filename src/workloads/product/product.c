@@ -352,14 +352,7 @@ spc_status spc_product_ask(const spc_question *question, spc_answer *answer, spc
     spc_kernel_list list;
     product p = {.question = q,
                  .answer = answer,
-                 .options = {.size = sizeof p.options,
-                             .value_bytes = q->value_bytes,
-                             .index_bytes = q->index_bytes,
-                             .predict = q->predict,
-                             .exact = q->exact,
-                             .cold = q->cold,
-                             .most_steps = q->most_steps,
-                             .products = q->products}};
+                 .options = spc_question_forecast_options(q)};
     spc_status status = spc_kernel_list_make(q->kernel, q->kernels, q->device, q->value_bytes, &list, error);
     if (status == SPC_OK)
         status = spc_contest_hold(q->analysis, q->device, &list, &p.options, q->depth == SPC_DEPTH_BEST,
