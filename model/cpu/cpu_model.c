@@ -40,7 +40,7 @@ static void set_levels(const spc_cpu_machine *m, const spc_cpu_time *t, double a
         bytes = fmax(bytes, 0);
         f->level[f->levels++] = (spc_level){.name = level_names[i],
                                             .bytes = bytes,
-                                            .hit_rate = i == 3 || !(reaching > 0) ? 1 : bytes / reaching,
+                                            .hit_rate = i == 3 || !(reaching > bytes) ? 1 : bytes / reaching,
                                             .bandwidth = seconds[i] > 0 ? m->threads / seconds[i] : NAN};
         reaching = fmax(0, reaching - bytes);
     }
@@ -72,7 +72,7 @@ static void set_utilisation(const spc_cpu_time *t, spc_execution *e)
 static void set_traffic(const spc_cpu_time *t, double accessed, double values, double streamed,
                         const spc_cpu_layout *layout, spc_execution *e)
 {
-    double misses = t->x_lines[1] + t->x_lines[2] + t->x_lines[3];
+    double misses = fmin(accessed, t->x_lines[1] + t->x_lines[2] + t->x_lines[3]);
     spc_flow *x = &e->flow[SPC_FLOW_X];
     *x = (spc_flow){.requests = accessed, .l1_sectors = accessed, .l1_hits = accessed - misses};
     x->l1_bytes = accessed * layout->value_bytes;

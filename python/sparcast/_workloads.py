@@ -80,6 +80,8 @@ def spmm(A=None, device="h200", *, batch=None, rows=None, row_nnz=None, columns=
     """
     if order not in _ORDERS or value not in _VALUES:
         raise FormatError("order: row-major, column-major; value: f32, f64")
+    if A is not None and not len(A):
+        raise FormatError("no matrix is given: a list is empty")
     if A and (rows or row_nnz):
         raise FormatError("matrices have rows and non-zeros of their own")
     with interruptible():

@@ -318,6 +318,16 @@ static uint64_t most_steps_of_one(const spc_sample *s)
     return s->sampling ? left : left - left / 4;
 }
 
+/* An L1 as no machine has it need not be larger than what is in it: every set of it is memory here. */
+static uint64_t useful_l1(const spc_program *program, uint64_t bytes)
+{
+    enum { LARGE = 16 << 20 };
+    uint64_t all = LARGE;
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        all += 2 * program->array_bytes[a];
+    return bytes < all ? bytes : all;
+}
+
 /* One multiprocessor with its blocks. */
 static spc_status launch_run_one(const spc_program *program, const spc_launch_config *config,
                                  const spc_sample *sample, spc_sm_memory *memory, uint32_t chosen,
@@ -329,7 +339,7 @@ static spc_status launch_run_one(const spc_program *program, const spc_launch_co
     sm.resident_warps = spc_resident_warps(program, &config->occupancy, &config->sm);
     if (program->shared_bytes) /* which a block keeps until its last warp ends */
         sm.resident_blocks = resident;
-    sm.l1_bytes = l1_left(program, config, resident);
+    sm.l1_bytes = useful_l1(program, l1_left(program, config, resident));
     sm.most_steps = most_steps_of_one(sample);
     share_bandwidth(config, slowdown, &sm);
     uint64_t count = s->first[chosen + 1] - s->first[chosen];

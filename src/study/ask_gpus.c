@@ -318,6 +318,13 @@ spc_status spc_ask_gpus(const spc_question *question, spc_answer *a, spc_error *
     q.host = NULL;
     q.orders = 0;
     q.suitable_orders = false;
+    while (q.gpus.counts > 1 && q.gpus.count[q.gpus.counts - 1] > supply.rows) { /* ascending */
+        const char *about = spc_answer_text(a, "%u GPUs: the matrix has %u rows, and each part needs one",
+                                            q.gpus.count[--q.gpus.counts], supply.rows);
+        if (!about)
+            return spc_fail_memory(error, 1);
+        SPC_TRY(spc_answer_caution(a, SPC_CAUTION_NO_ANSWER, about, error));
+    }
     spc_gpus_asking asking = {&q, &supply, NAN};
     size_t best = 0;
     SPC_TRY(forecast_points(&asking, a, &best, error));

@@ -316,6 +316,9 @@ static void say_of_gpus(FILE *stream, const char *file, const spc_answer *a)
     cli_end_text(&said);
     cli_print_filled(stream, said.text);
     free(said.text);
+    for (size_t i = 0; i < a->cautions; i++)
+        if (a->caution[i].kind == SPC_CAUTION_NO_ANSWER)
+            fprintf(stream, "No answer for %s.\n", a->caution[i].about);
 }
 
 void cli_say_answer(FILE *stream, const char *file, const spc_answer *a)

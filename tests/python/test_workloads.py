@@ -23,6 +23,11 @@ def test_spmm(run, options, words):
     assert all(m.seconds_low < m.seconds < m.seconds_high for m in found.predictions)
 
 
+def test_spmm_of_no_matrix():
+    with pytest.raises(sparcast.FormatError, match="no matrix"):
+        sparcast.spmm([], columns=4)
+
+
 def test_spmm_of_matrices(run, matrix, file):
     small = matrix[:40, :40]
     found = sparcast.spmm([file, small], "h100", batch=3, columns=32)

@@ -219,6 +219,9 @@ static void slices_and_blocks_are_forecast(void **state)
         double levels = 0;
         for (size_t i = 0; i < f.levels; i++)
             levels += f.level[i].bytes;
+        for (size_t i = 0; i + 1 < f.levels; i++)
+            assert_true(f.level[i].hit_rate >= 0 && f.level[i].hit_rate <= 1);
+        assert_true(f.prediction.hit_rate >= 0 && f.prediction.hit_rate <= 1);
         assert_true(levels > (double)f.features.layout_bytes);
     }
     spc_device_free(device);

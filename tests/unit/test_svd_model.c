@@ -208,6 +208,8 @@ static void best_band_has_the_least_time(void **state)
         uint32_t best;
         spc_svd_prediction chosen, other;
         assert_ok(spc_svd_best_band(device, n, false, &best, &error), &error);
+        assert_int_equal(spc_svd_best_band(device, 1000000000, false, &(uint32_t){0}, &error),
+                         SPC_ERROR_ARGUMENT);
         assert_ok(spc_svd_predict(device, SPC_SVD_TWO_STAGE, n, best, false, &chosen, &error), &error);
         for (uint32_t band = 16; band <= 160 && band < n; band += 8) {
             assert_ok(spc_svd_predict(device, SPC_SVD_TWO_STAGE, n, band, false, &other, &error), &error);

@@ -73,6 +73,14 @@ static spc_status run_job(loop *l, size_t i, const spc_collected *input, uint64_
                           cli_document *document, spc_error *error)
 {
     cli_progress progress;
+    if (l->inputs->memory && bytes > l->inputs->memory) {
+        char needed[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
+        error->status = SPC_ERROR_MEMORY;
+        snprintf(error->message, sizeof error->message, "needs some %s, --memory gives %s",
+                 cli_rounded((double)bytes, CLI_BYTES, needed),
+                 cli_rounded((double)l->inputs->memory, CLI_BYTES, most));
+        return error->status;
+    }
     if (is_repeated_stdin(l, i)) {
         *error = (spc_error){SPC_ERROR_ARGUMENT, "-: standard input can be read only once"};
         return error->status;
@@ -162,7 +170,7 @@ static void do_one(loop *l, size_t i)
         return;
     }
     uint64_t bytes = bytes_needed(input.path);
-    /* One input alone may take more than the limit. */
+    /* One input alone may take more than the usual limit. */
     pthread_mutex_lock(&l->lock);
     while (l->taken && l->taken + bytes > l->limit)
         pthread_cond_wait(&l->room, &l->lock);

@@ -275,10 +275,15 @@ spc_status spc_svd_predict(const spc_device *device, spc_svd_method method, uint
 spc_status spc_svd_best_band(const spc_device *device, uint32_t n, bool values_only, uint32_t *band_width,
                              spc_error *error)
 {
+    enum { MOST = 1 << 24 }; /* whose matrix takes 2 PB */
     double least = HUGE_VAL;
+    if (n > MOST)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "a matrix of %u rows: at most %d are forecast", n, MOST);
     *band_width = n > 1 && n <= 16 ? n - 1 : 1;
     for (uint32_t band = 16; band <= 256 && band < n; band += 8) {
         spc_svd_prediction p;
+        if (spc_interrupted())
+            return spc_fail(error, SPC_ERROR_INTERRUPTED, "interrupted");
         spc_status status = spc_svd_predict(device, SPC_SVD_TWO_STAGE, n, band, values_only, &p, error);
         if (status == SPC_ERROR_DATA && least < HUGE_VAL)
             break; /* wider bands were not measured there */
