@@ -39,12 +39,13 @@ static spc_status compare(const char *path, const spc_design *design, int count,
         return status;
     status = spc_analysis_open(pattern, NULL, &analysis, error);
     if (status == SPC_OK) {
-        status = spc_compare_designs(analysis, design, (size_t)count, NULL, &comparison, error);
+        const spc_question asked = {.size = sizeof asked, .analysis = analysis};
+        status = spc_compare_designs(&asked, design, (size_t)count, &comparison, error);
         spc_analysis_close(analysis);
     }
     for (size_t i = 0; status == SPC_OK && i < comparison->rows; i++)
         printf("%s: %s, %.2f GFLOPS, %.2fx\n", comparison->row[i].design, comparison->row[i].best.kernel,
-               comparison->row[i].gflops, comparison->row[i].speedup);
+               comparison->row[i].best.gflops, comparison->row[i].speedup);
     spc_comparison_free(comparison);
     spc_pattern_free(pattern);
     return status;

@@ -33,8 +33,8 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, ind
     Returns
     -------
     Result
-        Of ``sparcast compare --json``: ``designs`` (``design``, ``kernel``, ``flops``, ``seconds``, ``speedup`` against the
-        first one, ...) and ``winner``.
+        Of ``sparcast compare --json``: ``designs`` (each an answer as of :func:`predict`, with its best prediction alone;
+        ``design``, ``speedup`` against the first one, ``order``) and ``winner``.
 
     Examples
     --------
@@ -48,8 +48,9 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, ind
         analysis = Analysis(pattern, threads)
         designs = [Design(device, changes, model, value or pattern.value, index, vector)
                    for device in _list(devices) for changes in ["", *_list(what_if)]]
-        answer = matrix_keys(pattern) | analysis.compare(designs, kernel, orders, solver)
-    return Result(answer, "designs", _plot.designs)
+        answer = analysis.compare(designs, kernel, orders, solver)
+    return Result(answer, "designs.predictions", _plot.designs,
+                  ["design", "kernel", "gflops", "seconds", "seconds_low", "seconds_high", "speedup", "limited_by", "fits", "model"])
 
 
 def _list(words):

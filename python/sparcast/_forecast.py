@@ -85,41 +85,49 @@ class Analysis:
         call(lib.spc_ask, given, out)
         return document(lib.spc_answer_fields(), ffi.gc(out[0], lib.spc_answer_free))
 
+    def _asked(self, design, kernels, solver, **more):
+        """What designs are asked, and what it points to."""
+        words = Texts(_names(kernels))
+        given = options("spc_question", analysis=self.pointer, value_bytes=design.value_bytes, index_bytes=design.index_bytes,
+                        products=design.products, exact=design.exact, kernel=words.array if words.count else ffi.NULL,
+                        kernels=words.count, **more)
+        if solver:
+            parsed = ffi.new("spc_solver_options *")
+            call(lib.spc_solver_options_parse, c_text(solver), parsed)
+            given.operation, given.products = lib.SPC_OPERATION_ITERATION, parsed.iterations
+            given.iteration.method, given.iteration.vectors = parsed.method, parsed.vectors
+            given.iteration.launch, given.iteration.preconditioner = parsed.launch, parsed.preconditioner
+        return given, words
+
     def compare(self, designs, kernels, orders=(), solver=None):
         """That of `sparcast compare --json`."""
-        words, tried = Texts(_names(kernels)), Orders(orders)
+        tried = Orders(orders)
         listed = ffi.new("spc_design[]", [design.struct[0] for design in designs])
-        given, _asked = _comparison(designs[0], words, solver)
-        given.order, given.orders = tried.array, tried.count
-        out = ffi.new("spc_comparison **")
-        call(lib.spc_compare_designs, self.pointer, listed, len(designs), given, out)
-        return document(lib.spc_comparison_fields(), ffi.gc(out[0], lib.spc_comparison_free))
+        given, _words = self._asked(designs[0], kernels, solver, order=tried.array, orders=tried.count)
+        return comparison(given, listed, len(designs))
 
     def sweep(self, designs, what_ifs, vary, kernels, model, solver=None):
         """That of `sparcast sweep --json`."""
-        words, changes, axes = Texts(_names(kernels)), Texts(what_ifs), Texts(vary)
+        changes, axes = Texts(what_ifs), Texts(vary)
         devices = ffi.new("const spc_device *[]", [design.struct.device for design in designs])
-        given = options("spc_grid_options", device=devices, devices=len(designs), what_if=changes.array,
-                        what_ifs=changes.count, vary=axes.array, varied=axes.count, design=designs[0].made(model)[0])
+        made = options("spc_grid_options", device=devices, devices=len(designs), what_if=changes.array,
+                       what_ifs=changes.count, vary=axes.array, varied=axes.count, design=designs[0].made(model)[0])
         out = ffi.new("spc_grid **")
-        call(lib.spc_grid_make, given, out)
+        call(lib.spc_grid_make, made, out)
         grid = ffi.gc(out[0], lib.spc_grid_free)
         points = ffi.new("spc_sweep_point[]", grid.points)
-        given, _asked = _comparison(designs[0], words, solver)
-        call(lib.spc_sweep_grid, self.pointer, grid, given, points)
+        given, _words = self._asked(designs[0], kernels, solver)
+        call(lib.spc_sweep_grid, given, grid, points)
         size = designs[0].value_bytes
         types = {"value_bytes": 4, "vector_bytes": 8} if size == lib.SPC_MIXED else {"value_bytes": size}
         return types | {"points": [document(lib.spc_sweep_point_fields(), ffi.addressof(point)) for point in points]}
 
 
-def _comparison(design, kernels, solver):
-    """Beside it what it points to."""
-    asked = ffi.NULL
-    if solver:
-        asked = ffi.new("spc_solver_options *")
-        call(lib.spc_solver_options_parse, c_text(solver), asked)
-    return options("spc_comparison_options", kernel=kernels.array, kernels=kernels.count, value_bytes=design.value_bytes,
-                   index_bytes=design.index_bytes, solver=asked), asked
+def comparison(question, designs, count):
+    """The document of designs side by side."""
+    out = ffi.new("spc_comparison **")
+    call(lib.spc_compare_designs, question, designs, count, out)
+    return document(lib.spc_comparison_fields(), ffi.gc(out[0], lib.spc_comparison_free))
 
 
 class Columns:

@@ -48,7 +48,7 @@ def _terms(result, axes):
 
 def designs(result, axes=None):
     axes = _axes(axes)
-    axes.barh([row.design for row in result.designs], [row.gflops or 0 for row in result.designs])
+    axes.barh([row["design"] for row in result.table], [row["gflops"] or 0 for row in result.table])
     axes.invert_yaxis()
     axes.set(xlabel="GFLOPS of the best kernel")
     return axes

@@ -53,8 +53,12 @@ class Result(Mapping):
 
     @property
     def table(self):
-        """The rows of the table, as dictionaries."""
-        return self._document[self._table] if self._table else [self._document]
+        """The rows of the table, as dictionaries; rows of rows have the keys of both."""
+        if not self._table:
+            return [self._document]
+        outer, _, inner = self._table.partition(".")
+        rows = self._document[outer]
+        return [one | {key: row[key] for key in row if key != inner} for row in rows for one in row[inner]] if inner else rows
 
     def to_pandas(self, all=False):
         """The table as a ``pandas.DataFrame``: the columns that are printed, at most ten, or ``all`` of them."""

@@ -4,9 +4,9 @@ import re
 
 from sparcast import _plot
 from sparcast._device import as_device
-from sparcast._fields import ask, document
-from sparcast._forecast import Analysis, Texts, matrix_keys
-from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options, whole
+from sparcast._fields import ask
+from sparcast._forecast import Analysis, Texts, comparison, matrix_keys
+from sparcast._library import FormatError, c_text, ffi, interruptible, lib, options, whole
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
@@ -23,13 +23,13 @@ def _ask(device, **members):
                   ["kernel", "seconds", "seconds_low", "seconds_high", "limited_by"])
 
 
-def _rank(function, kind, given, device, shown):
+def _ask_all(devices, **members):
     """Of a list of machines the best method on each."""
-    machines = [as_device(one) for one in device]
-    designs = ffi.new(f"spc_{kind}_ranking[]", len(machines))
-    found = ffi.new(f"spc_{kind}_comparison *", {"design": designs, "designs": len(machines)})
-    call(function, ffi.new("spc_device *[]", [one._pointer for one in machines]), given, found)
-    return Result(document(found.fields, found), "designs", _plot.bars("device", "seconds", 1e6, "time [us]"), ["device", *shown])
+    machines = [as_device(one) for one in devices]
+    designs = ffi.new("spc_design[]", [{"label": lib.spc_device_id(one._pointer), "device": one._pointer} for one in machines])
+    found = comparison(options("spc_question", **members), designs, len(machines))
+    return Result(found, "designs.predictions", _plot.bars("device", "seconds", 1e6, "time [us]"),
+                  ["device", "kernel", "seconds", "seconds_low", "seconds_high", "speedup", "limited_by"])
 
 
 def _range(name, value, least):
@@ -87,9 +87,8 @@ def spmm(A=None, device="h200", *, batch=None, rows=None, row_nnz=None, columns=
     with interruptible():
         patterns = [as_pattern(one) for one in A or []]
         listed = ffi.new("spc_pattern *[]", [one._struct for one in patterns])
-        names = ffi.new("char[]", c_text(method)) if method else ffi.NULL
         given = options("spc_spmm_question", pointers=int(host_arrays), patterns=len(patterns),
-                        copies=whole("batch", 1 if batch is None else batch, 0), methods=names,
+                        copies=whole("batch", 1 if batch is None else batch, 0),
                         pattern=listed if A else ffi.NULL)
         work = given.workload
         work.batch = 100 if batch is None else batch
@@ -97,13 +96,11 @@ def spmm(A=None, device="h200", *, batch=None, rows=None, row_nnz=None, columns=
         work.rows_min, work.rows_max = _range("rows", 50 if rows is None else rows, 1)
         work.row_nnz_min, work.row_nnz_max = _range("row_nnz", 2 if row_nnz is None else row_nnz, 0)
         work.value_bytes, work.order = _VALUES[value], _ORDERS.index(order)
-        if not isinstance(device, (list, tuple)):
-            words = [ffi.new("char[]", c_text(one)) for one in (method.split(",") if method else [])]
-            kernels = ffi.new("char *[]", words)
-            return _ask(device, operation=lib.SPC_OPERATION_BATCH, batch=given, value_bytes=work.value_bytes,
-                        kernel=kernels, kernels=len(words))
-        return _rank(lib.spc_spmm_rank, "spmm", given, device,
-                     ["method", "seconds", "seconds_low", "seconds_high", "gflops", "limited_by"])
+        words = [ffi.new("char[]", c_text(one)) for one in (method.split(",") if method else [])]
+        kernels = ffi.new("char *[]", words)
+        return (_ask_all if isinstance(device, (list, tuple)) else _ask)(
+            device, operation=lib.SPC_OPERATION_BATCH, batch=given, value_bytes=work.value_bytes, kernel=kernels,
+            kernels=len(words))
 
 
 def svd(n=7680, device="h200", *, band=None, values=False, model=None):
@@ -137,7 +134,9 @@ def svd(n=7680, device="h200", *, band=None, values=False, model=None):
                     model=_MODELS.index(model), values_only=bool(values))
     if not isinstance(device, (list, tuple)):
         return _ask(device, operation=lib.SPC_OPERATION_SVD, svd=given, value_bytes=8)
-    return _rank(lib.spc_svd_rank, "svd", given, device, ["method", "seconds", "seconds_low", "seconds_high"])
+    models = {lib.spc_svd_model_for(as_device(one)._pointer, given.model) for one in device}
+    given.model = _MODELS.index("paper") if _MODELS.index("paper") in models else given.model  # one model for all
+    return _ask_all(device, operation=lib.SPC_OPERATION_SVD, svd=given, value_bytes=8)
 
 
 def spgemm(A, B=None, device="h200", *, value=None, transpose_b=False, galerkin=False, power=1, algorithm=None, threads=0):

@@ -60,9 +60,10 @@ static void add_ways(cli_path *path, const spc_field *fields, const char *name, 
         taken[steps] = field;
         if (part)
             add_ways(path, field->of, name, taken, steps + 1);
-        else if (begins && field->type == SPC_FIELD_STRUCT && name[length] == '.')
+        else if (begins && (field->type == SPC_FIELD_STRUCT || field->type == SPC_FIELD_ROWS) &&
+                 name[length] == '.')
             add_ways(path, field->of, name + length + 1, taken, steps + 1);
-        else if (begins && !name[length])
+        else if (begins && !name[length] && field->type != SPC_FIELD_STRUCT)
             memcpy(path->step[path->ways++], taken, (steps + 1) * sizeof *taken);
     }
 }
@@ -94,6 +95,24 @@ spc_field_value cli_path_get(const cli_path *path, const void *answer, const spc
     return value;
 }
 
+/* Where the rows are: rows within rows are found in two steps. */
+static void find_rows(cli_row_cells *cells, const spc_field *fields, const char *name)
+{
+    cli_path path = cli_find_path(fields, name);
+    size_t inner = 0, end = 0;
+    for (; path.ways && end < CLI_PATH_STEPS && path.step[0][end]; end++) {
+        if (cells->rows && cells->rows->type == SPC_FIELD_ROWS) {
+            cells->outer = cells->rows;
+            inner = end;
+        }
+        cells->rows = path.step[0][end];
+    }
+    cells->outer_path.ways = cells->outer ? 1 : 0;
+    cells->rows_path.ways = path.ways ? 1 : 0;
+    memcpy(cells->outer_path.step[0], path.step[0], inner * sizeof *path.step[0]);
+    memcpy(cells->rows_path.step[0], path.step[0] + inner, (end - inner) * sizeof *path.step[0]);
+}
+
 /* Of the table for this table of fields, where they are not resolved yet. */
 static void resolve(cli_row_cells *cells, const cli_table *table, const spc_field *fields)
 {
@@ -103,11 +122,8 @@ static void resolve(cli_row_cells *cells, const cli_table *table, const spc_fiel
     cli_row_cells_free(cells);
     cells->table = table;
     cells->fields = fields;
-    if (table->rows) {
-        cells->rows_path = cli_find_path(fields, table->rows);
-        for (size_t i = 0; cells->rows_path.ways && i < CLI_PATH_STEPS && cells->rows_path.step[0][i]; i++)
-            cells->rows = cells->rows_path.step[0][i];
-    }
+    if (table->rows)
+        find_rows(cells, fields, table->rows);
     while (table->column[cells->columns].key)
         cells->columns++;
     cells->cell = cli_allocate((cells->columns + 1) * sizeof *cells->cell);
@@ -115,6 +131,7 @@ static void resolve(cli_row_cells *cells, const cli_table *table, const spc_fiel
         const char *key = table->column[c].key;
         cells->cell[c].document = cli_find_path(fields, key);
         cells->cell[c].row = cells->rows ? cli_find_path(cells->rows->of, key) : (cli_path){.ways = 0};
+        cells->cell[c].outer = cells->outer ? cli_find_path(cells->outer->of, key) : (cli_path){.ways = 0};
         cells->cell[c].file =
             strcmp(key, "file") == 0 && !cells->cell[c].row.ways && !cells->cell[c].document.ways;
     }
@@ -138,10 +155,16 @@ void cli_each_row_in(cli_row_cells *cells, const cli_table *table, const cli_doc
         use(context, cells, document, document->answer);
         return;
     }
-    const spc_field *field = cells->rows;
-    spc_field_value rows = cli_path_get(&cells->rows_path, document->answer, &field);
-    for (uint64_t i = 0; rows.kind == SPC_VALUE_STRUCTS && i < rows.count; i++)
-        use(context, cells, document, (const char *)rows.structs + i * field->stride);
+    spc_field_value outer = {.count = 1, .structs = document->answer};
+    if (cells->outer)
+        outer = cli_path_get(&cells->outer_path, document->answer, NULL);
+    for (uint64_t k = 0; k < outer.count; k++) {
+        const char *around = (const char *)outer.structs + (cells->outer ? k * cells->outer->stride : 0);
+        cells->outer_row = around;
+        spc_field_value rows = cli_path_get(&cells->rows_path, around, NULL);
+        for (uint64_t i = 0; rows.kind == SPC_VALUE_STRUCTS && i < rows.count; i++)
+            use(context, cells, document, (const char *)rows.structs + i * cells->rows->stride);
+    }
 }
 
 spc_field_value cli_cell_of(const cli_row_cells *cells, size_t c, const cli_document *document,
@@ -152,6 +175,8 @@ spc_field_value cli_cell_of(const cli_row_cells *cells, size_t c, const cli_docu
         return (spc_field_value){.kind = SPC_VALUE_TEXT, .text = document->file};
     if (cells->rows)
         value = cli_path_get(&cells->cell[c].row, row, NULL);
+    if (value.kind == SPC_VALUE_ABSENT && cells->outer)
+        value = cli_path_get(&cells->cell[c].outer, cells->outer_row, NULL);
     if (value.kind == SPC_VALUE_ABSENT)
         value = cli_path_get(&cells->cell[c].document, document->answer, NULL);
     return value;

@@ -14,8 +14,9 @@
  * no inputs adds to cli_documents itself and ends with cli_finish_answers. The name of the input, or why it
  * has no answer, stands in the document beside it. A view gets the documents and casts `answer`;
  * cli_print_answers prints a table, whose columns are found in the fields once, by their dotted names
- * ("row_nnz.max"): of a table with `rows` in its rows, else, and then, in the document. Nothing is ever built
- * to be read back. */
+ * ("row_nnz.max"): of a table with `rows` in its rows, else, and then, in the document. Rows of rows
+ * ("designs.predictions") are looked for in the inner ones, the outer ones, the document. Nothing is ever
+ * built to be read back. */
 #ifndef SPC_OUTPUT_ANSWERS_H
 #define SPC_OUTPUT_ANSWERS_H
 
@@ -132,12 +133,14 @@ typedef struct cli_row_cells {
     const cli_table *table;
     const spc_field *fields; /* those that the paths are of */
     const spc_field *rows;   /* the field of the rows; NULL: the document is one row */
-    cli_path rows_path;
+    const spc_field *outer;  /* that of the rows around them; NULL: there are none */
+    const void *outer_row;   /* the one around the row that is used */
+    cli_path rows_path, outer_path;
     struct {
-        cli_path row, document; /* `row` has no ways in a table without rows */
-        bool file;              /* it is the name of the input */
-    } * cell;                   /* [columns] */
-    cli_path range[3];          /* seconds, seconds_low, seconds_high */
+        cli_path row, outer, document; /* `row`, `outer` have no ways in a table without them */
+        bool file;                     /* it is the name of the input */
+    } * cell;                          /* [columns] */
+    cli_path range[3];                 /* seconds, seconds_low, seconds_high */
     size_t columns;
 } cli_row_cells;
 

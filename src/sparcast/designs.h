@@ -1,27 +1,23 @@
-/* sparcast/designs.h - designs side by side: the best kernel of one matrix on each of several machines,
- * changed machines, and for the matrix in other orders. */
+/* sparcast/designs.h - designs side by side: one question asked of several machines, of changed machines, of
+ * several GPUs, of other numbers of columns, and of the matrix in other orders; each has an answer. */
 #ifndef SPARCAST_DESIGNS_H
 #define SPARCAST_DESIGNS_H
 
-#include "ranking.h"
-#include "reorder.h"
-#include "solver.h"
-#include "system.h"
+#include "answer.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* A machine, what is changed about it, and the model that answers. */
+/* A machine, what is changed about it, the model that answers, and what is asked of it in another way. */
 typedef struct spc_design {
     const char *label;        /* "h200 hit+30" */
     const spc_device *device; /* as changed */
     spc_predict_options predict;
     bool changed;  /* it differs from what was measured */
     uint32_t gpus; /* rows cut over so many (gpus.h): by non-zeros, halos, peer copies; 0: one product */
-    const spc_system *system;      /* of those */
-    uint32_t columns;              /* of x, row-major unless column_major (columns.h); 0 and 1: a vector */
-    bool column_major, transposed; /* transposed: the matrix, which is not formed */
+    const spc_system *system;             /* of those */
+    spc_multivector_question multivector; /* its columns are 0 where it has none of its own */
     uint64_t reserved[1];
 } spc_design;
 
@@ -34,6 +30,7 @@ typedef struct spc_design_options {
     uint32_t value_bytes, index_bytes;
     spc_uses *uses;      /* which facts the question reads; NULL: spc_model_uses, those of a product */
     const char *library; /* the version whose times count (spc_device_use_library); NULL: the newest */
+    spc_multivector_question multivector; /* of the design, where `changes` do not name their columns */
 } spc_design_options;
 
 /* A copy of a device with changes in any combination ("hit+30,spatial=max,index=memory,line_bytes=64,
@@ -52,59 +49,35 @@ SPC_STATIC_API bool spc_design_uses(const spc_design *design, const char *change
 /* Continues a hash (0 at the beginning) with what a design is: its label and every fact of its device. */
 SPC_STATIC_API uint64_t spc_design_hash(const spc_design *design, uint64_t hash);
 
-/* The best kernel of a design. What is not known is NaN. */
+/* What `asked` asks, of this design: valid as long as both. Kernels are named for the operation that is
+ * asked: a design that asks another one, as K columns, takes all that this one has. */
+SPC_API spc_question spc_design_question(const spc_design *design, const spc_question *asked);
+
+/* One design, with its answer. */
 typedef struct spc_design_row {
-    char design[192];   /* the label; with the order of the matrix, "h200 rcm" */
-    const char *device; /* its id */
-    char order[64];     /* of the matrix, where orders were asked for: "own" where another one does not
-                           pay for the products */
-    spc_forecast best;
-    double gflops;
-    double setup_seconds; /* ordering, conversion, analysis */
-    bool has_setup;       /* the number of products was given */
-    spc_setup setup;
-    double speedup;       /* beside the first design, set-up included where it counts; of the same model */
-    bool terms_unchanged; /* its terms hold for the machine as it was measured, which this one is not */
-    const char *facts;    /* exec, cpu, gather: spc_provenance_name; otherwise NULL */
-    bool code_stands_in, code_unmeasured; /* as in spc_ranking */
-    bool fitted, bound;                   /* an upper bound: not simulated, or not fitted */
-    spc_model model;
-    double paper_gflops, paper_speedup; /* by the published model */
-    char ready[64];                     /* setup.pays_against */
-    uint32_t gpus;                      /* of the design */
-    bool transferred;                   /* `facts` are published, or of other machines */
-    char unpaid[64]; /* the order that was asked for, where it does not pay for the products */
-    uint64_t reserved[7];
+    char design[192]; /* the label; with the order of the matrix, "h200 rcm" */
+    char order[64];   /* of the matrix, where orders were asked for: "own" where another one does not
+                         pay for the products */
+    double speedup;   /* beside the first design, set-up included where it counts; NaN beside another model */
+    spc_candidate best; /* of the answer; found in another order, with the cost of that in its set-up */
+    spc_answer answer;  /* with the best candidate alone; its device is named without changes */
+    char unpaid[64];    /* the order that was asked for, where it does not pay for the products */
+    uint64_t reserved[4];
 } spc_design_row;
 
 typedef struct spc_comparison {
-    uint64_t products;
-    char solver[96]; /* as spc_solver_options_format has it; "": products are compared */
     size_t rows;
     const spc_design_row *row; /* [rows]: designs, then those with the first order, ... */
-    const char *winner;        /* the fastest; of different models by the published one, which all have */
-    uint32_t value_bytes, vector_bytes; /* vector_bytes 0: as value_bytes */
+    const char *winner;        /* the fastest that fits into its memory; NULL where none does, or where they
+                                  have models whose times are not compared */
     uint64_t reserved[3];
 } spc_comparison;
 
-/* Members that are 0 take their defaults. */
-typedef struct spc_comparison_options {
-    size_t size;
-    uint32_t value_bytes, index_bytes;
-    bool exact;
-    uint64_t products;         /* that share the set-up; 0: it does not count */
-    const char *const *kernel; /* [kernels], as in spc_ranking_options */
-    size_t kernels;
-    const spc_reorder_options *order; /* [orders]: each design that is not changed once more with it */
-    size_t orders;
-    const spc_solver_options *solver; /* an iteration of it is asked for, in the place of a product; its
-                                         product and orders are not looked at. NULL: a product */
-} spc_comparison_options;
-
-/* Devices must outlive the answer. Errors: those of spc_rank_kernels, and of an order that cannot be made. */
-SPC_API spc_status spc_compare_designs(spc_analysis *analysis, const spc_design *design, size_t designs,
-                                       const spc_comparison_options *options, spc_comparison **comparison,
-                                       spc_error *error);
+/* Asks each design, and each that is not changed once more with the matrix in each order of the question. Its
+ * device, label, model, changes and numbers of GPUs are those of the designs. Devices must outlive the
+ * answer. Errors: those of spc_ask, and of an order that cannot be made. */
+SPC_API spc_status spc_compare_designs(const spc_question *asked, const spc_design *design, size_t designs,
+                                       spc_comparison **comparison, spc_error *error);
 SPC_API void spc_comparison_free(spc_comparison *comparison); /* NULL is allowed */
 
 /* The keys of `sparcast compare --json`. */
@@ -123,13 +96,12 @@ typedef enum spc_reach {
 /* One design over the matrices that it and the first can hold; means are geometric. The marks are those of
  * the first matrix. */
 typedef struct spc_design_sum {
-    char design[192];
-    const char *device; /* its id */
+    char design[192], device[64]; /* the label; the id of the device */
     spc_model model;
     uint64_t matrices, wins, faster; /* faster than the first */
     double gflops_mean, gflops_min, gflops_max, speedup_mean;
-    double paper_gflops_mean, paper_speedup_mean;
-    bool fitted, transferred, code_stands_in, code_unmeasured, bound; /* as in spc_design_row */
+    bool fitted, transferred, code_stands_in, code_unmeasured; /* of its machine, by the cautions */
+    bool bound;    /* of a small matrix, or nothing forecasts it */
     bool compared; /* of the model of the first: the ratios say something */
     spc_reach reach;
     double ratio_mean, ratio_min, ratio_max; /* speed over that of the first, whatever the models */
@@ -156,13 +128,8 @@ typedef struct spc_lines_claim {
 /* Designs side by side over many matrices, and what to be careful about. Starts as {0}. */
 typedef struct spc_comparison_sum {
     size_t matrices, designs;
-    spc_design_sum *design; /* [designs] */
-    char solver[96];        /* as in spc_comparison */
-    uint64_t products;
-    bool simulated;     /* a model that follows the order of accesses: speeds by the published one, too */
-    bool models_differ; /* so that speeds cannot be compared, and the published model says who wins */
-    const char
-        *unpublished; /* the first design that it has no speed of: then nobody wins; NULL: it has all */
+    spc_design_sum *design;   /* [designs] */
+    bool models_differ;       /* so that speeds are not compared, and nobody wins */
     char terms_unchanged[64]; /* a kernel whose terms do not follow what is changed; "" none */
     bool of_system;           /* some designs are several GPUs */
     uint64_t bound_wins;      /* an upper bound wins over a forecast */

@@ -294,56 +294,9 @@ typedef struct spc_spmm_question {
     spc_spmm_workload workload;        /* a random batch; of patterns columns, value_bytes and order alone */
     const spc_pattern *const *pattern; /* NULL: random */
     uint32_t patterns;
-    uint32_t copies;     /* each pattern is there so often; 0 = 1 */
-    const char *methods; /* "packed,cusparse"; NULL: all that the device can */
+    uint32_t copies; /* each pattern is there so often; 0 = 1 */
     spc_spmm_pointers pointers;
 } spc_spmm_question;
-
-typedef struct spc_spmm_ranked {
-    const char *method, *limited_by, *origin; /* origin of the coefficients: "fitted", "transferred", ... */
-    double seconds, seconds_low, seconds_high, gflops;
-    double setup_seconds, setup_bytes; /* NAN where nothing is set up */
-    double term[SPC_SPMM_TERMS_ROOM];  /* seconds of each; NAN where it has none */
-} spc_spmm_ranked;
-
-enum { SPC_SPMM_METHODS_ROOM = 16 };
-
-typedef struct spc_spmm_asked {
-    uint32_t batch, columns, value_bytes;
-    double rows, row_nnz; /* means */
-    const char *order;    /* "row-major" or "column-major" */
-    double bytes;         /* of A, B and C */
-} spc_spmm_asked;
-
-typedef struct spc_spmm_ranking {
-    const char *device; /* as spc_device_id says it */
-    spc_spmm_asked asked;
-    spc_spmm_ranked method[SPC_SPMM_METHODS_ROOM]; /* that can take the batch, the fastest first */
-    size_t methods;
-    const char *best; /* NULL where none can */
-    const char
-        *use; /* whose that is: "ours", "library", "dense" (a library's, on a dense A); NULL likewise */
-    const char *other;   /* the best of ours where a library's is the best, and the reverse; NULL: none */
-    double other_times;  /* as long as the best: what taking it loses; NaN: none */
-    uint64_t pays_after; /* calls from which what the best sets up pays against the next; 0: nothing to pay */
-    double speedup;      /* of the best, over that of the first machine */
-    double memory_available; /* bytes of the machine; NaN: not known */
-    bool fits;               /* A, B and C into it */
-} spc_spmm_ranking;
-
-typedef struct spc_spmm_comparison {
-    spc_spmm_asked asked;
-    spc_spmm_ranking *design; /* [designs], the caller's room */
-    size_t designs;
-    const char *winner;                      /* the machine of the least time; NULL where no method can */
-    const spc_field *fields, *design_fields; /* what the members of this and of a design are called */
-} spc_spmm_comparison;
-
-/* Fills a ranking for each of comparison->designs machines, in their order. Errors: those of
- * spc_spmm_predict, of a workload and of patterns; a library that the device has no coefficients of is left
- * out where all methods are asked for. */
-SPC_API spc_status spc_spmm_rank(const spc_device *const *device, const spc_spmm_question *question,
-                                 spc_spmm_comparison *comparison, spc_error *error);
 
 #ifdef __cplusplus
 }

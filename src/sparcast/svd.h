@@ -278,7 +278,7 @@ typedef enum spc_svd_model {
 } spc_svd_model;
 
 /* What answers where no model is asked for; machines that are compared are asked by one model. */
-SPC_STATIC_API spc_svd_model spc_svd_model_for(const spc_device *device, spc_svd_model asked);
+SPC_API spc_svd_model spc_svd_model_for(const spc_device *device, spc_svd_model asked);
 
 typedef struct spc_svd_question {
     size_t size;
@@ -287,48 +287,6 @@ typedef struct spc_svd_question {
     spc_svd_model model;
     bool values_only;
 } spc_svd_question;
-
-typedef struct spc_svd_ranked {
-    const char *method;
-    double seconds, seconds_low, seconds_high; /* NAN where not known */
-    double stage[SPC_SVD_STAGES_ROOM];         /* of two stages; NAN where it has none */
-    double bidiagonalise, bidiagonal_back;     /* the paper's, of one stage */
-    bool has_stages;                           /* always */
-    bool fits;                                 /* into the memory of the machine */
-    double memory_bytes;                       /* at least */
-} spc_svd_ranked;
-
-enum { SPC_SVD_METHODS_ROOM = 8 };
-
-typedef struct spc_svd_ranking {
-    const char *device; /* as spc_device_id says it */
-    uint32_t n;
-    const char *result, *model, *origin; /* "vectors" or "values"; "paper" or "refined"; coefficients' */
-    double p_gemv_gflops, bound_gflops;  /* the paper's inequality; NAN where a rate is not known */
-    double band_width;                   /* NAN where the paper's rates do not say theirs */
-    spc_svd_ranked method[SPC_SVD_METHODS_ROOM];
-    size_t methods;
-    const char *best; /* by the refined model the fastest that fits, if one does */
-    double best_seconds, best_low, best_high;
-    double speedup;                        /* of the best, over that of the first machine */
-    double memory_bytes, memory_available; /* what the best takes at least; of the machine, NaN: not known */
-    bool fits;                             /* the best */
-    bool has_inequality;                   /* always */
-} spc_svd_ranking;
-
-typedef struct spc_svd_comparison {
-    spc_svd_ranking *design; /* [designs], the caller's room */
-    size_t designs;
-    uint32_t n;
-    const char *result;
-    const char *winner;                      /* the machine of the least time */
-    const spc_field *fields, *design_fields; /* what the members of this and of a design are called */
-} spc_svd_comparison;
-
-/* Fills a ranking for each of comparison->designs machines, in their order. Errors: ARGUMENT (n = 0, band
- * width), DATA (a machine lacks what the model needs; the message names it). */
-SPC_API spc_status spc_svd_rank(const spc_device *const *device, const spc_svd_question *question,
-                                spc_svd_comparison *comparison, spc_error *error);
 
 #ifdef __cplusplus
 }

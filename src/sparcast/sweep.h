@@ -14,9 +14,8 @@ typedef struct spc_sweep_point {
     const char *design;     /* its label; of a grid the family: "h200 hit+30" without what is varied */
     const char *key, *key2; /* that a grid varies; NULL: none */
     spc_field_either value, value2;
-    spc_forecast best;
-    bool found; /* false where no kernel can hold the matrix, and where the design was refused */
-    const char *kernel, *limited_by; /* NULL where none was found */
+    char kernel[64];        /* "" where none can hold the matrix, and where the design was refused */
+    const char *limited_by; /* NULL then */
     double gflops, seconds;
     double l1_bytes, l2_bytes, dram_bytes;
     spc_model model;
@@ -27,13 +26,12 @@ typedef struct spc_sweep_point {
 /* "design", "key", "value", "kernel", "gflops", ...: keys of points[] in `sparcast sweep --json`. */
 SPC_API const spc_field *spc_sweep_point_fields(void);
 
-/* Fills point[designs], several at a time. Designs share the analysis: traces, facts of rows, walks and
- * simulations that do not differ. Names of kernels as in spc_ranking_options; the contest of each design is
- * the one of spc_best_kernel. A design that is refused says so, and the others go on. Errors: INTERRUPTED,
- * MEMORY; those of the first design where all are refused, its label before them. */
-SPC_STATIC_API spc_status spc_sweep_designs(spc_analysis *analysis, const spc_design *design, size_t designs,
-                                            const spc_comparison_options *options, spc_sweep_point *point,
-                                            spc_error *error);
+/* Fills point[designs], several at a time, from the answers to what is asked. Designs share the analysis:
+ * traces, facts of rows, walks and simulations that do not differ. A design that is refused says so, and the
+ * others go on. Errors: INTERRUPTED, MEMORY; those of the first design where all are refused, its label
+ * before them. */
+SPC_STATIC_API spc_status spc_sweep_designs(const spc_question *asked, const spc_design *design,
+                                            size_t designs, spc_sweep_point *point, spc_error *error);
 
 /* ---- a grid of designs ---- */
 
@@ -82,7 +80,6 @@ typedef struct spc_grid_options {
     const char *const *vary; /* [varied], at most two, as spc_axis_parse reads them */
     size_t varied;
     spc_design_options design;
-    const char *question; /* of every design whose what-if names no columns: "columns=8"; NULL: none */
 } spc_grid_options;
 
 /* Each device, and each with each what-if, at every value of the keys. What one family does not look at
@@ -93,8 +90,7 @@ SPC_API spc_status spc_grid_make(const spc_grid_options *options, spc_grid **gri
 SPC_API void spc_grid_free(spc_grid *grid); /* NULL is allowed */
 
 /* spc_sweep_designs on every design of a grid: fills point[grid->points]. */
-SPC_API spc_status spc_sweep_grid(spc_analysis *analysis, const spc_grid *grid,
-                                  const spc_comparison_options *options, spc_sweep_point *point,
+SPC_API spc_status spc_sweep_grid(const spc_question *asked, const spc_grid *grid, spc_sweep_point *point,
                                   spc_error *error);
 
 /* ---- over many matrices ---- */
@@ -176,10 +172,9 @@ SPC_STATIC_API const spc_field *spc_sensitivity_fields(void);
 
 /* All facts that the model of the design looks at, those of a gather memory behind the device included. A
  * fact that fits no more to the others once it is varied is left out. *row is released with
- * spc_sensitivity_free. Errors: those of spc_rank_kernels on the design as it is. */
-SPC_STATIC_API spc_status spc_find_sensitivity(spc_analysis *analysis, const spc_design *design,
-                                               const spc_comparison_options *options, spc_sensitivity **row,
-                                               size_t *rows, spc_error *error);
+ * spc_sensitivity_free. Errors: those of spc_ask on the design as it is. */
+SPC_STATIC_API spc_status spc_find_sensitivity(const spc_question *asked, const spc_design *design,
+                                               spc_sensitivity **row, size_t *rows, spc_error *error);
 SPC_STATIC_API void spc_sensitivity_free(spc_sensitivity *row); /* NULL is allowed */
 
 /* What a summary needs of a row of one matrix. */

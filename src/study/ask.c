@@ -50,6 +50,8 @@ static const spc_operation_type types[SPC_OPERATIONS] = {
 bool spc_operation_uses(const spc_question *question, const char *key)
 {
     const spc_operation_type *type = &types[question->operation];
+    if (type->uses == spc_model_uses && !question->products) /* without set-up */
+        return spc_speed_uses(question->device, question->predict.model, key);
     return !type->uses || type->uses(question->device, question->predict.model, key);
 }
 
@@ -70,6 +72,9 @@ static spc_status check(const spc_question *q, spc_error *error)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a question needs a device");
     if (q->operation == SPC_OPERATION_MULTIVECTOR && (q->host || q->exact))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "host and exact do not go with columns and transposed");
+    if (q->operation == SPC_OPERATION_ITERATION && (q->multivector.columns > 1 || q->multivector.transposed))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: an iteration of a solver is of A and one column",
+                        q->label ? q->label : spc_device_id(q->device));
     if (type->matrix && !q->analysis && !q->recipe)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a question about a %s needs a matrix", type->what);
     return SPC_OK;

@@ -8,7 +8,6 @@
 #include "core/options.h"
 #include "sparcast/columns.h"
 #include "sparcast/designs.h"
-#include "study/columns_design.h"
 #include "study/design_hint.h"
 
 typedef struct whole {
@@ -103,6 +102,17 @@ bool spc_design_asks(const char *word)
            begins(word, "layout=") || begins(word, "transposed=");
 }
 
+/* Other products than with one vector. */
+static bool has_columns(const spc_design *design)
+{
+    return design->multivector.columns > 1 || design->multivector.transposed;
+}
+
+static bool names_columns(const char *changes)
+{
+    return begins(changes, "columns=") || strstr(changes, ",columns=");
+}
+
 enum { GPUS_MOST = 1000000 };
 
 static spc_status design_read_count(const char *word, unsigned long most, uint32_t *count, spc_error *error)
@@ -129,12 +139,17 @@ static spc_status read_either(const char *word, const char *first, const char *s
 
 static spc_status set_question(whole *design, const char *word, spc_error *error)
 {
+    spc_multivector_question *asked = &design->public.multivector;
+    bool by_columns = false;
     if (begins(word, "columns="))
-        return design_read_count(word, SPC_COLUMNS_MOST, &design->public.columns, error);
-    if (begins(word, "layout="))
-        return read_either(word, "row", "col", &design->public.column_major, error);
+        return design_read_count(word, SPC_COLUMNS_MOST, &asked->columns, error);
     if (begins(word, "transposed="))
-        return read_either(word, "0", "1", &design->public.transposed, error);
+        return read_either(word, "0", "1", &asked->transposed, error);
+    if (begins(word, "layout=")) {
+        SPC_TRY(read_either(word, "row", "col", &by_columns, error));
+        asked->layout = by_columns ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR;
+        return SPC_OK;
+    }
     if (begins(word, "system=")) {
         spc_system_free(design->system);
         return spc_system_load(word + strlen("system="), NULL, &design->system, error);
@@ -146,7 +161,7 @@ static spc_status find_system(whole *design, spc_error *error)
 {
     if (!design->public.gpus)
         return design->system ? spc_fail(error, SPC_ERROR_ARGUMENT, "system= goes with gpus=") : SPC_OK;
-    if (design->public.transposed)
+    if (design->public.multivector.transposed)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "gpus= does not go with transposed=");
     if (!design->system)
         SPC_TRY(spc_system_load(NULL, spc_device_id(design->device), &design->system, error));
@@ -180,9 +195,10 @@ static spc_status apply_changes(whole *design, const char *changes, uint64_t *id
     char copy[256];
     spc_status status = SPC_OK;
     *idle = 0;
-    if (strlen(changes) >= sizeof copy) {
+    if (strlen(changes) >= sizeof copy)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a what-if of more than 255 characters");
-    }
+    if (names_columns(changes)) /* a product of its own */
+        design->public.multivector = (spc_multivector_question){.columns = 0};
     for (int memory = 1; memory >= 0; memory--) {
         uint64_t bit = 1;
         strcpy(copy, changes);
@@ -199,22 +215,42 @@ static spc_status apply_changes(whole *design, const char *changes, uint64_t *id
     return status;
 }
 
-/* "h200 l2_bytes=1e7,hit+30": the device and what is changed about it. */
-static void name_design(whole *design, const char *changes, uint64_t idle)
+static void append(char *text, size_t size, const char *word)
 {
-    char copy[256];
-    bool first = true;
+    size_t used = strlen(text);
+    snprintf(text + used, size - used, "%s%s", used ? "," : "", word);
+}
+
+void spc_design_spell(const spc_multivector_question *asked, const char *changes, char *text, size_t size)
+{
+    char columns[32];
+    snprintf(columns, sizeof columns, "columns=%u", asked->columns);
+    *text = '\0';
+    if (names_columns(changes))
+        return;
+    if (asked->columns)
+        append(text, size, columns);
+    if (asked->layout == SPC_COLUMNS_COLUMN_MAJOR)
+        append(text, size, "layout=col");
+    if (asked->transposed)
+        append(text, size, "transposed=1");
+}
+
+/* "h200 columns=8,l2_bytes=1e7,hit+30": the device, what is asked of it and what is changed about it. */
+static void name_design(whole *design, const char *changes, uint64_t idle, const spc_design_options *options)
+{
+    char copy[256], words[sizeof design->label];
     snprintf(copy, sizeof copy, "%s", changes);
-    snprintf(design->label, sizeof design->label, "%s", spc_device_id(design->device));
+    spc_design_spell(&options->multivector, changes, words, sizeof words);
     for (char *rest, *word = strtok_r(copy, ",", &rest); word;
          word = strtok_r(NULL, ",", &rest), idle >>= 1) {
-        size_t used = strlen(design->label);
         if (idle & 1)
             continue;
-        snprintf(design->label + used, sizeof design->label - used, "%c%s", first ? ' ' : ',', word);
-        first = false;
+        append(words, sizeof words, word);
         design->public.changed = design->public.changed || !spc_design_asks(word);
     }
+    snprintf(design->label, sizeof design->label, "%s%s%s", spc_device_id(design->device), *words ? " " : "",
+             words);
 }
 
 static bool uses(const whole *design, const char *change)
@@ -302,7 +338,7 @@ static spc_status check_columns(const whole *design, spc_error *error)
 {
     const spc_predict_options *o = &design->public.predict;
     const spc_what_if *w = &o->what_if;
-    bool asked = design->uses == spc_columns_uses || spc_design_has_columns(&design->public);
+    bool asked = design->uses == spc_columns_uses || has_columns(&design->public);
     bool own = o->model == spc_device_model(design->device) && o->hit_source == SPC_HIT_AUTO &&
                !o->as_published && o->spatial_unit == SPC_SPATIAL_ACCESSES;
     if (!asked || (own && w->hit_points == 0 && !w->spatial_max && !w->index_memory && !w->memory && !w->l2))
@@ -335,9 +371,9 @@ static spc_status design_make(whole *design, const spc_device *device, const cha
         SPC_TRY(spc_device_use_library(design->device, options->library, error));
     SPC_TRY(apply_changes(design, changes, &idle, error));
     SPC_TRY(find_system(design, error));
-    if (spc_design_has_columns(&design->public) && !design->public.gpus)
+    if (has_columns(&design->public) && !design->public.gpus)
         design->uses = spc_columns_uses;
-    name_design(design, changes, idle);
+    name_design(design, changes, idle, options);
     if (options->library)
         snprintf(design->label + strlen(design->label), sizeof design->label - strlen(design->label),
                  " library %s", options->library);
@@ -357,7 +393,7 @@ spc_status spc_design_make(const spc_device *device, const char *changes, const 
     whole *w = spc_calloc(1, sizeof *w);
     if (!w)
         return spc_fail_memory(error, sizeof *w);
-    w->public = (spc_design){.predict = o.predict};
+    w->public = (spc_design){.predict = o.predict, .multivector = o.multivector};
     w->public.predict.size = sizeof w->public.predict;
     w->uses = o.uses ? o.uses : spc_model_uses;
     spc_status status = design_make(w, device, changes, &o, error);
@@ -377,6 +413,30 @@ void spc_design_free(spc_design *design)
     spc_device_free(w->memory);
     spc_system_free(w->system);
     spc_free(w);
+}
+
+spc_question spc_design_question(const spc_design *design, const spc_question *asked)
+{
+    spc_question q = *asked;
+    q.device = design->device;
+    q.label = design->label;
+    q.predict = design->predict;
+    q.changed = design->changed;
+    if (design->multivector.columns || design->multivector.transposed) {
+        bool adds = q.multivector.adds;
+        q.multivector = design->multivector;
+        q.multivector.adds = adds && has_columns(design);
+    }
+    if (has_columns(design) && q.operation == SPC_OPERATION_PRODUCT)
+        q.operation = SPC_OPERATION_MULTIVECTOR;
+    if (design->gpus) {
+        q.gpus.count = &design->gpus;
+        q.gpus.counts = 1;
+        q.gpus.system = design->system;
+    }
+    if (q.operation != asked->operation)
+        q.kernels = 0;
+    return q;
 }
 
 bool spc_design_uses(const spc_design *design, const char *change)

@@ -14,4 +14,7 @@ void spc_design_hint(const spc_design *design, const char *key, char hint[SPC_DE
  * transposed. */
 bool spc_design_asks(const char *change);
 
+/* "columns=8,layout=col", or "" where the changes name columns of their own. */
+void spc_design_spell(const spc_multivector_question *asked, const char *changes, char *text, size_t size);
+
 #endif

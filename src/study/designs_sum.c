@@ -8,10 +8,14 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "study/tables.h"
 
 #define SUM_FIELD(kind, member, key, unit, ...)                                                              \
     SPC_FIELD(kind, spc_design_sum, member, key, unit, __VA_ARGS__)
+
+static const char *model_word(int value)
+{
+    return spc_model_name((spc_model)value);
+}
 
 static const spc_field design_sum_fields[] = {
     SUM_FIELD(CHARS, design, "design", NULL, "a device, and what is changed about it"),
@@ -21,9 +25,7 @@ static const spc_field design_sum_fields[] = {
     SUM_FIELD(NUMBER, gflops_max, "gflops_max", "GFLOP/s", "of the fastest"),
     SUM_FIELD(NUMBER, speedup_mean, "speedup_mean", "x", "beside the first design, geometric mean"),
     SUM_FIELD(COUNT64, wins, "wins", "1", "matrices on which it is the fastest"),
-    SUM_FIELD(WORD, model, "model", NULL, "that answers", .word = spc_model_word),
-    SUM_FIELD(NUMBER, paper_gflops_mean, "paper_gflops_mean", "GFLOP/s", "by the published model"),
-    SUM_FIELD(NUMBER, paper_speedup_mean, "paper_speedup_mean", "x", "by the published model"),
+    SUM_FIELD(WORD, model, "model", NULL, "that answers", .word = model_word),
     {0},
 };
 
@@ -36,7 +38,7 @@ const spc_field *spc_design_sum_fields(void)
 
 /* Of one design. */
 typedef struct seen {
-    double gflops, seconds, seconds_low, seconds_high, speedup, paper_gflops, paper_speedup;
+    double gflops, seconds, seconds_low, seconds_high, speedup;
     bool wins, bound;
 } seen;
 
@@ -49,27 +51,34 @@ struct spc_compared {
     char terms_unchanged[64];
 };
 
-static seen see(const spc_design_row *row, const char *winner)
+static bool has_caution(const spc_answer *a, spc_caution_kind kind)
 {
-    const spc_prediction *p = &row->best.prediction;
-    return (seen){.gflops = row->gflops,
-                  .seconds = p->seconds,
-                  .seconds_low = p->seconds_low,
-                  .seconds_high = p->seconds_high,
-                  .speedup = row->speedup,
-                  .paper_gflops = row->paper_gflops,
-                  .paper_speedup = row->paper_speedup,
-                  .wins = winner && strcmp(winner, row->design) == 0,
-                  .bound = row->bound};
+    for (size_t i = 0; i < a->cautions; i++)
+        if (a->caution[i].kind == kind)
+            return true;
+    return false;
+}
+
+/* An upper bound of the speed: not simulated, or not fitted. */
+static bool is_bound(const spc_design_row *row)
+{
+    return row->best.bound || has_caution(&row->answer, SPC_CAUTION_NOT_FITTED);
 }
 
 static void see_all(const spc_comparison *c, const spc_comparison_sum *sum, struct spc_compared *kept)
 {
     for (size_t i = c->rows; i-- > 0;) {
         const spc_design_row *row = &c->row[i];
-        kept->seen[i] = see(row, c->winner);
-        if (row->terms_unchanged)
-            snprintf(kept->terms_unchanged, sizeof kept->terms_unchanged, "%s", row->best.kernel);
+        const spc_candidate *best = &row->best;
+        kept->seen[i] = (seen){.gflops = best->gflops,
+                               .seconds = best->seconds,
+                               .seconds_low = best->seconds_low,
+                               .seconds_high = best->seconds_high,
+                               .speedup = row->speedup,
+                               .wins = c->winner && strcmp(c->winner, row->design) == 0,
+                               .bound = is_bound(row)};
+        if (row->answer.changed && best->has_product && best->product.by_terms)
+            snprintf(kept->terms_unchanged, sizeof kept->terms_unchanged, "%s", best->kernel);
     }
     for (size_t i = 0; i < c->rows; i++)
         if (*c->row[i].unpaid) {
@@ -79,27 +88,24 @@ static void see_all(const spc_comparison *c, const spc_comparison_sum *sum, stru
         }
 }
 
-static void describe_design(const spc_design_row *row, spc_design_sum *sum)
-{
-    *sum = (spc_design_sum){.device = row->device,
-                            .model = row->model,
-                            .fitted = row->fitted,
-                            .transferred = row->transferred,
-                            .code_stands_in = row->code_stands_in,
-                            .code_unmeasured = row->code_unmeasured,
-                            .bound = row->bound};
-    memcpy(sum->design, row->design, sizeof sum->design);
-}
-
 /* What is the same of all matrices; the marks of a design are those of the first. */
 static void describe_designs(spc_comparison_sum *sum, const spc_comparison *c)
 {
-    memcpy(sum->solver, c->solver, sizeof sum->solver);
-    sum->products = c->products;
+    sum->models_differ = sum->of_system = false;
     for (size_t i = 0; i < c->rows; i++) {
-        describe_design(&c->row[i], &sum->design[i]);
-        sum->of_system |= c->row[i].gpus;
-        sum->simulated |= !*sum->solver && spc_model_follows_order(c->row[i].model);
+        const spc_design_row *row = &c->row[i];
+        const spc_answer *a = &row->answer;
+        sum->design[i] = (spc_design_sum){.model = a->model_number,
+                                          .fitted = !has_caution(a, SPC_CAUTION_NOT_FITTED),
+                                          .transferred = has_caution(a, SPC_CAUTION_TRANSFERRED) ||
+                                                         has_caution(a, SPC_CAUTION_PUBLISHED),
+                                          .code_stands_in = has_caution(a, SPC_CAUTION_CODE_STANDS_IN),
+                                          .code_unmeasured = has_caution(a, SPC_CAUTION_CODE_UNMEASURED),
+                                          .bound = is_bound(row)};
+        memcpy(sum->design[i].design, row->design, sizeof row->design);
+        snprintf(sum->design[i].device, sizeof sum->design[i].device, "%s", a->device);
+        sum->of_system |= a->gpus > 0;
+        sum->models_differ |= isnan(row->speedup);
     }
 }
 
@@ -169,8 +175,6 @@ static void add_matrix(const seen *first, const seen *other, spc_design_sum *sum
     sum->faster += other->gflops > first->gflops;
     sum->gflops_mean += log(other->gflops);
     sum->speedup_mean += log(other->speedup);
-    sum->paper_gflops_mean += log(other->paper_gflops);
-    sum->paper_speedup_mean += log(other->paper_speedup);
     sum->gflops_min = fmin(sum->gflops_min, other->gflops);
     sum->gflops_max = fmax(sum->gflops_max, other->gflops);
     sum->ratio_mean += log(ratio);
@@ -192,8 +196,6 @@ static void sum_beside(const spc_comparison_sum *all, size_t first, size_t numbe
     double n = sum->matrices ? (double)sum->matrices : NAN;
     sum->gflops_mean = exp(sum->gflops_mean / n);
     sum->speedup_mean = exp(sum->speedup_mean / n);
-    sum->paper_gflops_mean = exp(sum->paper_gflops_mean / n);
-    sum->paper_speedup_mean = exp(sum->paper_speedup_mean / n);
     sum->gflops_max = sum->matrices ? sum->gflops_max : NAN;
     sum->ratio_low = exp((sum->ratio_mean + sum->ratio_low) / n);
     sum->ratio_high = exp((sum->ratio_mean + sum->ratio_high) / n);
@@ -284,17 +286,6 @@ static void judge_wins(spc_comparison_sum *sum)
     }
 }
 
-/* Iterations of a solver have no published model to be compared by. */
-static void judge_models(spc_comparison_sum *sum)
-{
-    const seen *first = sum->matrices ? sum->compared[0].seen : NULL;
-    for (size_t i = 0; first && !*sum->solver && i < sum->designs; i++) {
-        sum->models_differ |= isnan(first[i].speedup) != isnan(first[0].speedup);
-        if (!sum->unpublished && isnan(first[i].paper_gflops))
-            sum->unpublished = sum->design[i].design;
-    }
-}
-
 static spc_status list_unpaid(spc_comparison_sum *sum, spc_error *error)
 {
     size_t count = 0;
@@ -331,7 +322,6 @@ spc_status spc_comparison_sum_end(spc_comparison_sum *sum, spc_error *error)
         if (*sum->compared[i].terms_unchanged)
             memcpy(sum->terms_unchanged, sum->compared[i].terms_unchanged, sizeof sum->terms_unchanged);
     judge_wins(sum);
-    judge_models(sum);
     SPC_TRY(judge_claims(sum, error));
     return list_unpaid(sum, error);
 }

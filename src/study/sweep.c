@@ -9,10 +9,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "study/columns_design.h"
-#include "study/gpus_design.h"
-#include "study/solver_design.h"
-#include "study/tables.h"
+#include "workloads/operation.h"
 #include "workloads/product/kernel_ranking.h"
 
 /* ---- fields ---- */
@@ -20,20 +17,25 @@
 #define POINT(kind, member, key, unit, ...) SPC_FIELD(kind, spc_sweep_point, member, key, unit, __VA_ARGS__)
 #define FACT(kind, member, key, unit, ...) SPC_FIELD(kind, spc_sensitivity, member, key, unit, __VA_ARGS__)
 
+static const char *model_word(int value)
+{
+    return spc_model_name((spc_model)value);
+}
+
 static const spc_field point_fields[] = {
     POINT(TEXT, design, "design", NULL, "a device, and what is changed about it"),
     POINT(TEXT, key, "key", NULL, "that is varied"),
     POINT(VALUE, value, "value", "1", "of the key, in its own unit"),
     POINT(TEXT, key2, "key2", NULL, "that is varied, too"),
     POINT(VALUE, value2, "value2", "1", "of the second key"),
-    POINT(TEXT, kernel, "kernel", NULL, "the fastest"),
+    POINT(CHARS, kernel, "kernel", NULL, "the fastest"),
     POINT(NUMBER, gflops, "gflops", "GFLOP/s", "2 non-zeros / seconds"),
-    POINT(NUMBER, seconds, "seconds", "s", "one product of many"),
+    POINT(NUMBER, seconds, "seconds", "s", "one operation of many"),
     POINT(TEXT, limited_by, "limited_by", NULL, "what limits the speed"),
     POINT(NUMBER, l1_bytes, "l1_bytes", "B", "read from the L1"),
     POINT(NUMBER, l2_bytes, "l2_bytes", "B", "read from the L2"),
     POINT(NUMBER, dram_bytes, "dram_bytes", "B", "moved to or from the memory"),
-    POINT(WORD, model, "model", NULL, "that answers", .word = spc_model_word),
+    POINT(WORD, model, "model", NULL, "that answers", .word = model_word),
     POINT(CHARS, refused.message, "error", NULL, "why there is no answer", .optional = true),
     {0},
 };
@@ -44,7 +46,7 @@ static const spc_field sensitivity_fields[] = {
     FACT(NUMBER, value, "value", "1", "as it is, in its own unit"),
     FACT(NUMBER, factor, "factor", "x", "that it was multiplied by"),
     FACT(NUMBER, elasticity, "elasticity", "1", "growth of the speed for one of the fact, in logarithms"),
-    FACT(WORD, model, "model", NULL, "that answers", .word = spc_model_word),
+    FACT(WORD, model, "model", NULL, "that answers", .word = model_word),
     {0},
 };
 
@@ -58,77 +60,43 @@ const spc_field *spc_sensitivity_fields(void)
     return sensitivity_fields;
 }
 
-/* ---- the best of a design ---- */
+/* ---- one design ---- */
 
-typedef struct sweep {
-    spc_analysis *analysis;
-    spc_comparison_options options;
-} sweep;
-
-static spc_status find_iteration(const sweep *s, const spc_design *design, spc_forecast *best, bool *found,
-                                 spc_error *error)
+static spc_sweep_point unanswered(const spc_question *q)
 {
-    spc_setup setup;
-    spc_status status = spc_design_iteration(s->analysis, design, &s->options, best, &setup, error);
-    *found = status == SPC_OK;
-    return status == SPC_ERROR_RANGE ? SPC_OK : status;
+    return (spc_sweep_point){.design = q->label,
+                             .value = {NAN, NULL},
+                             .value2 = {NAN, NULL},
+                             .gflops = NAN,
+                             .seconds = NAN,
+                             .l1_bytes = NAN,
+                             .l2_bytes = NAN,
+                             .dram_bytes = NAN,
+                             .model = q->predict.model};
 }
 
-/* *found is false where no kernel can hold the matrix: padding beyond what any memory holds. */
-static spc_status sweep_find_best(const sweep *s, const spc_design *design, spc_forecast *best, bool *found,
-                                  spc_error *error)
+/* No kernel is named where none can hold the matrix: padding beyond what any memory holds. */
+static spc_status ask_point(const spc_question *q, spc_sweep_point *point, spc_error *error)
 {
-    const spc_comparison_options *o = &s->options;
-    const spc_forecast_options forecast = {.size = sizeof forecast,
-                                           .value_bytes = o->value_bytes ? o->value_bytes : 4,
-                                           .index_bytes = o->index_bytes ? o->index_bytes : 4,
-                                           .predict = design->predict,
-                                           .exact = o->exact,
-                                           .products = o->products};
-    if (o->solver)
-        return find_iteration(s, design, best, found, error);
-    *found = true;
-    if (spc_design_has_columns(design) && !design->gpus)
-        return spc_columns_design(s->analysis, design, &forecast, o->kernel, o->kernels, best, error);
-    if (design->gpus) {
-        return spc_gpus_of_design(s->analysis, design, &forecast, NULL, o->kernel, o->kernels, best, error);
+    spc_answer *a;
+    *point = unanswered(q);
+    spc_status status = spc_ask(q, &a, error);
+    if (status != SPC_OK)
+        return status == SPC_ERROR_RANGE ? SPC_OK : status;
+    const spc_candidate *best = &a->candidate[0];
+    status = a->best || !best->forecast ? SPC_OK : spc_need_forecast(best->forecast, error);
+    if (status == SPC_OK) {
+        spc_traffic moved = spc_candidate_traffic(best);
+        memcpy(point->kernel, best->kernel, sizeof point->kernel);
+        point->limited_by = best->limited_by;
+        point->gflops = best->gflops;
+        point->seconds = best->seconds;
+        point->l1_bytes = moved.l1_bytes;
+        point->l2_bytes = moved.l2_bytes;
+        point->dram_bytes = moved.dram_bytes;
     }
-    spc_kernel_list list;
-    spc_contest contest = {0};
-    spc_status status =
-        spc_kernel_list_make(o->kernel, o->kernels, design->device, forecast.value_bytes, &list, error);
-    if (status == SPC_OK)
-        status = spc_contest_hold(s->analysis, design->device, &list, &forecast, true, &contest, error);
-    if (status == SPC_OK)
-        status = spc_need_forecast(&contest.forecast[0], error);
-    *found = status == SPC_OK;
-    if (*found)
-        *best = contest.forecast[0];
-    spc_contest_free(&contest);
-    spc_kernel_list_free(&list);
-    return status == SPC_ERROR_RANGE ? SPC_OK : status;
-}
-
-/* ---- points ---- */
-
-static void describe_point(const spc_design *design, spc_sweep_point *point)
-{
-    const spc_forecast *f = &point->best;
-    const spc_prediction *p = &f->prediction;
-    bool executed = point->found && p->hit_source == SPC_HIT_EXECUTED;
-    uint32_t columns = design->columns ? design->columns : 1;
-    double moved =
-        columns * p->bytes_per_flop * 2 * (double)f->features.nnz / p->padding; /* NaN: several GPUs */
-    point->design = design->label;
-    point->value = point->value2 = (spc_field_either){NAN, NULL};
-    point->kernel = point->found ? f->kernel : NULL;
-    point->limited_by = point->found ? spc_limit_name(p->limited_by) : NULL;
-    point->gflops = point->found ? p->flops / 1e9 : NAN;
-    point->seconds = point->found ? p->seconds : NAN;
-    point->l1_bytes = executed ? f->execution.all.l1_bytes : NAN;
-    point->l2_bytes = executed ? f->execution.all.l2_bytes : NAN;
-    point->dram_bytes = executed ? f->execution.all.memory_bytes : point->found ? moved : NAN;
-    point->model = design->predict.model;
+    spc_answer_free(a);
+    return status;
 }
 
 static bool ends_a_run(spc_status status)
@@ -150,18 +118,25 @@ static spc_status sweep_sum_up(const spc_design *design, const spc_sweep_point *
     return SPC_OK;
 }
 
-spc_status spc_sweep_designs(spc_analysis *analysis, const spc_design *design, size_t designs,
-                             const spc_comparison_options *options, spc_sweep_point *point, spc_error *error)
+/* Of a design, which stays as it is until all are asked. */
+static spc_question question_of(const spc_question *asked, const spc_design *design)
 {
-    sweep s = {.analysis = analysis};
-    SPC_TAKE_OPTIONS(s.options, options, error);
-#pragma omp parallel for schedule(dynamic, 1) num_threads(spc_analysis_threads(analysis))
+    spc_question q = spc_design_question(design, asked);
+    q.depth = SPC_DEPTH_BEST;
+    return q;
+}
+
+spc_status spc_sweep_designs(const spc_question *asked, const spc_design *design, size_t designs,
+                             spc_sweep_point *point, spc_error *error)
+{
+    spc_question own;
+    SPC_TAKE_OPTIONS(own, asked, error);
+#pragma omp parallel for schedule(dynamic, 1) num_threads(spc_analysis_threads(own.analysis))
     for (size_t i = 0; i < designs; i++) {
         spc_error why = {.status = SPC_OK};
-        point[i] = (spc_sweep_point){.found = false};
-        if (sweep_find_best(&s, &design[i], &point[i].best, &point[i].found, &why) != SPC_OK)
+        const spc_question q = question_of(&own, &design[i]);
+        if (ask_point(&q, &point[i], &why) != SPC_OK)
             point[i].refused = why;
-        describe_point(&design[i], &point[i]);
     }
     return sweep_sum_up(design, point, designs, error);
 }
@@ -171,10 +146,9 @@ spc_status spc_sweep_designs(spc_analysis *analysis, const spc_design *design, s
 /* A speed that changes by less is what sampling makes of nothing. */
 static const double noise = 1e-3;
 
-/* Where facts belong: to the device of a design, or to the memory that was put behind it. */
+/* Where facts belong: to the device of a question, or to the memory that was put behind it. */
 typedef struct variation {
-    const sweep *sweep;
-    const spc_design *design;
+    spc_question question;
     const spc_device *device;
     bool in_memory;
     double seconds; /* on the design as it is */
@@ -182,16 +156,13 @@ typedef struct variation {
     size_t rows;
 } variation;
 
-/* A number that the model looks at. */
+/* A number that the operation looks at. */
 static bool counts_for(const variation *v, const spc_device_fact *fact)
 {
-    spc_model model = v->in_memory ? SPC_MODEL_GATHER : v->design->predict.model;
-    bool columns = spc_design_has_columns(v->design) && !v->design->gpus;
-    spc_uses *uses = v->sweep->options.solver     ? spc_solver_uses
-                     : columns                    ? spc_columns_uses
-                     : v->sweep->options.products ? spc_model_uses
-                                                  : spc_speed_uses;
-    return !isnan(fact->number) && fact->number != 0 && uses(v->device, model, fact->key);
+    spc_question q = v->question;
+    q.device = v->device;
+    q.predict.model = v->in_memory ? SPC_MODEL_GATHER : q.predict.model;
+    return !isnan(fact->number) && fact->number != 0 && spc_operation_uses(&q, fact->key);
 }
 
 /* Powers of two double, counts grow by a quarter and stay whole, all else grows by a tenth; downwards where
@@ -224,31 +195,30 @@ static void sweep_add_row(variation *v, const spc_device_fact *fact, double fact
 {
     double change = v->seconds / seconds;
     spc_sensitivity *row = &v->row[v->rows++];
-    *row = (spc_sensitivity){.design = v->design->label,
+    *row = (spc_sensitivity){.design = v->question.label,
                              .value = fact->number,
                              .factor = factor,
                              .elasticity = fabs(change - 1) < noise ? 0 : log(change) / log(factor),
-                             .model = v->design->predict.model};
+                             .model = v->question.predict.model};
     snprintf(row->fact, sizeof row->fact, "%s", fact->key);
 }
 
 /* A fact that fits no more to the others once it is varied says nothing. */
 static spc_status vary_fact(variation *v, const spc_device_fact *fact, spc_error *error)
 {
-    spc_forecast best;
-    bool found = false;
+    spc_sweep_point point;
     double value = step_from(fact);
     spc_device *copy = value == 0 ? NULL : change_fact(v, fact, value);
     if (!copy)
         return SPC_OK;
-    spc_design changed = *v->design;
+    spc_question changed = v->question;
     if (v->in_memory)
         changed.predict.what_if.memory = copy;
     else
         changed.device = copy;
-    spc_status status = sweep_find_best(v->sweep, &changed, &best, &found, error);
-    if (found && best.prediction.seconds > 0)
-        sweep_add_row(v, fact, value / fact->number, best.prediction.seconds);
+    spc_status status = ask_point(&changed, &point, error);
+    if (status == SPC_OK && point.seconds > 0)
+        sweep_add_row(v, fact, value / fact->number, point.seconds);
     spc_device_free(copy);
     return status == SPC_ERROR_ARGUMENT || status == SPC_ERROR_DATA ? SPC_OK : status;
 }
@@ -267,30 +237,28 @@ static spc_status vary_facts(variation *v, const spc_device *device, bool in_mem
 
 static spc_status vary_all(variation *v, spc_error *error)
 {
-    const spc_device *memory = v->design->predict.what_if.memory;
-    size_t room = spc_device_fact_count(v->design->device) + (memory ? spc_device_fact_count(memory) : 0);
+    const spc_device *device = v->question.device, *memory = v->question.predict.what_if.memory;
+    size_t room = spc_device_fact_count(device) + (memory ? spc_device_fact_count(memory) : 0);
     v->row = spc_malloc(room, sizeof *v->row);
     if (!v->row)
         return spc_fail_memory(error, room * sizeof *v->row);
-    SPC_TRY(vary_facts(v, v->design->device, false, error));
+    SPC_TRY(vary_facts(v, device, false, error));
     return vary_facts(v, memory, true, error);
 }
 
-spc_status spc_find_sensitivity(spc_analysis *analysis, const spc_design *design,
-                                const spc_comparison_options *options, spc_sensitivity **row, size_t *rows,
-                                spc_error *error)
+spc_status spc_find_sensitivity(const spc_question *asked, const spc_design *design, spc_sensitivity **row,
+                                size_t *rows, spc_error *error)
 {
-    sweep s = {.analysis = analysis};
-    variation v = {.sweep = &s, .design = design};
-    spc_forecast best;
-    bool found = false;
+    spc_question own;
+    spc_sweep_point point;
     *row = NULL;
     *rows = 0;
-    SPC_TAKE_OPTIONS(s.options, options, error);
-    spc_status status = sweep_find_best(&s, design, &best, &found, error);
-    if (status != SPC_OK || !found || !(best.prediction.seconds > 0))
+    SPC_TAKE_OPTIONS(own, asked, error);
+    variation v = {.question = question_of(&own, design)};
+    spc_status status = ask_point(&v.question, &point, error);
+    if (status != SPC_OK || !(point.seconds > 0))
         return status;
-    v.seconds = best.prediction.seconds;
+    v.seconds = point.seconds;
     status = vary_all(&v, error);
     if (status == SPC_OK) {
         *row = v.row;

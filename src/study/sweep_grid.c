@@ -35,14 +35,6 @@ static void append_change(char changes[CHANGES], const char *change)
         snprintf(changes + used, CHANGES - used, "%s%s", used ? "," : "", change);
 }
 
-/* What every design is asked, but for a what-if that names its own columns. */
-static const char *question_beside(const whole *g, const char *what_if)
-{
-    const char *columns = strstr(what_if, "columns=");
-    bool own = columns && (columns == what_if || columns[-1] == ',');
-    return own || !g->options.question ? "" : g->options.question;
-}
-
 /* The change that a value stands for: "l2_bytes=8388608", "hit+30", "" for the word none. */
 static void append_value(char changes[CHANGES], const spc_axis *axis, const spc_axis_value *value)
 {
@@ -86,8 +78,8 @@ static spc_field_either value_at(const spc_axis *axis, size_t i)
 
 static void name_point(const whole *g, const char *what_if, const size_t at[AXES], spc_grid_point *point)
 {
-    char changes[CHANGES] = "";
-    append_change(changes, question_beside(g, what_if));
+    char changes[CHANGES];
+    spc_design_spell(&g->options.design.multivector, what_if, changes, sizeof changes);
     append_change(changes, what_if);
     snprintf(point->family, sizeof point->family, "%s%s%s", spc_device_id(point->design->device),
              *changes ? " " : "", changes);
@@ -109,7 +101,6 @@ static spc_status sweep_grid_add_point(whole *g, const spc_device *device, const
     char changes[CHANGES] = "";
     const spc_design_options *o = &g->options.design;
     spc_design *plain, *design;
-    append_change(changes, question_beside(g, what_if));
     append_change(changes, what_if);
     append_change(changes, g->options.settings ? g->options.settings : "");
     size_t given = strlen(changes);
@@ -209,15 +200,15 @@ void spc_grid_free(spc_grid *grid)
 
 /* ---- a matrix on them ---- */
 
-spc_status spc_sweep_grid(spc_analysis *analysis, const spc_grid *grid, const spc_comparison_options *options,
-                          spc_sweep_point *point, spc_error *error)
+spc_status spc_sweep_grid(const spc_question *asked, const spc_grid *grid, spc_sweep_point *point,
+                          spc_error *error)
 {
     spc_design *design = spc_malloc(grid->points, sizeof *design);
     if (!design)
         return spc_fail_memory(error, grid->points * sizeof *design);
     for (size_t i = 0; i < grid->points; i++)
         design[i] = *grid->point[i].design;
-    spc_status status = spc_sweep_designs(analysis, design, grid->points, options, point, error);
+    spc_status status = spc_sweep_designs(asked, design, grid->points, point, error);
     for (size_t i = 0; i < grid->points; i++) {
         const spc_grid_point *at = &grid->point[i];
         point[i].design = at->family;

@@ -1,52 +1,8 @@
-/* Methods for a batch of products, on one machine or several; a fit of them. */
+/* A fit of the methods for a batch of products. */
 #include <string.h>
 
 #include "sparcast/spmm.h"
 #include "views/views.h"
-
-/* ---- methods on several machines ---- */
-
-static const cli_column design_columns[] = {{"device", "device", CLI_TEXT},
-                                            {"batch", "batch", CLI_EXACT},
-                                            {"rows", "rows", CLI_NUMBER},
-                                            {"row_nnz", "nnz/row", CLI_NUMBER},
-                                            {"columns", "columns", CLI_EXACT},
-                                            {"value_bytes", NULL, CLI_EXACT},
-                                            {"order", NULL, CLI_TEXT},
-                                            {"method", "method", CLI_TEXT},
-                                            {"seconds", "time", CLI_SECONDS},
-                                            {"seconds_low", "low", CLI_SECONDS | CLI_SPARE},
-                                            {"seconds_high", "high", CLI_SECONDS | CLI_SPARE},
-                                            {"gflops", "GFLOPS", CLI_NUMBER},
-                                            {"speedup", "speedup", CLI_TIMES},
-                                            {"limited_by", "limit", CLI_TEXT | CLI_SPARE},
-                                            {"origin", "origin", CLI_TEXT | CLI_SPARE},
-                                            {"fits", NULL, CLI_TEXT},
-                                            {0}};
-const cli_table cli_spmm_designs_table = {
-    .rows = "designs",
-    .column = design_columns,
-    .legend = "The fastest method on each machine; speedup: beside the first one."};
-
-bool cli_spmm_designs_view(FILE *stream, const json_t *documents)
-{
-    size_t i, j;
-    json_t *document, *design;
-    char needed[CLI_TEXT_SIZE], there[CLI_TEXT_SIZE];
-    cli_print_table(stream, &cli_spmm_designs_table, documents);
-    json_array_foreach(documents, i, document) json_array_foreach(cli_get(document, "designs"), j, design)
-    {
-        if (json_is_false(cli_get(design, "fits")))
-            fprintf(stream, "%s has %s: A, B and C, %s with %.0f columns, do not fit.\n",
-                    cli_get_text(design, "device"),
-                    cli_rounded(cli_get_number(design, "memory_available"), CLI_BYTES, there),
-                    cli_rounded(cli_get_number(document, "bytes"), CLI_BYTES, needed),
-                    cli_get_number(document, "columns"));
-    }
-    return true;
-}
-
-/* ---- a fit ---- */
 
 const cli_table *cli_spmm_fit_table(void)
 {

@@ -1,48 +1,108 @@
-#include "views/views.h"
-
+/* Designs side by side: the best kernel of each for each matrix, a summary over all, what to be careful
+ * about.
+ */
 #include <string.h>
 
-json_t *cli_summarise_designs(const spc_comparison_sum *sum)
-{
-    json_t *rows = json_array();
-    for (size_t i = 0; i < sum->designs; i++)
-        cli_describe(cli_append_object(rows), spc_design_sum_fields(), &sum->design[i]);
-    return rows;
-}
+#include "output/console.h"
+#include "views/answer_view.h"
 
 /* ---- what people and CSV readers see ---- */
 
-static const cli_column summary_columns[] = {{"design", "design", CLI_TEXT},
-                                             {"matrices", "matrices", CLI_COUNT},
-                                             {"gflops_mean", "GFLOPS", CLI_NUMBER},
-                                             {"gflops_min", "least", CLI_NUMBER | CLI_SPARE},
-                                             {"gflops_max", "most", CLI_NUMBER | CLI_SPARE},
-                                             {"speedup_mean", "speed-up", CLI_TIMES},
-                                             {"wins", "wins", CLI_COUNT},
-                                             {"model", "model", CLI_TEXT},
-                                             {"paper_gflops_mean", NULL, CLI_NUMBER},
-                                             {"paper_speedup_mean", NULL, CLI_TIMES},
+static const cli_column csv_columns[] = {{"file", NULL, CLI_TEXT},
+                                         {"rows", NULL, CLI_COUNT},
+                                         {"nnz", NULL, CLI_COUNT},
+                                         {"design", NULL, CLI_TEXT},
+                                         {"device", NULL, CLI_TEXT},
+                                         {"kernel", NULL, CLI_TEXT},
+                                         {"gflops", NULL, CLI_NUMBER},
+                                         {"seconds", NULL, CLI_SECONDS},
+                                         {"seconds_low", NULL, CLI_SECONDS},
+                                         {"seconds_high", NULL, CLI_SECONDS},
+                                         {"setup_seconds", NULL, CLI_SECONDS},
+                                         {"total_seconds", NULL, CLI_SECONDS},
+                                         {"pays_after", NULL, CLI_COUNT},
+                                         {"speedup", NULL, CLI_TIMES},
+                                         {"limited_by", NULL, CLI_TEXT},
+                                         {"fits", NULL, CLI_TEXT},
+                                         {"bound", NULL, CLI_TEXT},
+                                         {"model", NULL, CLI_TEXT},
+                                         {"library_version", NULL, CLI_TEXT},
+                                         {"operation", NULL, CLI_TEXT},
+                                         {"value", NULL, CLI_TEXT},
+                                         {"index", NULL, CLI_COUNT},
+                                         {"products", NULL, CLI_COUNT},
+                                         {"cols", NULL, CLI_COUNT},
+                                         {"columns", NULL, CLI_COUNT},
+                                         {"layout", NULL, CLI_TEXT},
+                                         {"transposed", NULL, CLI_TEXT},
+                                         {"method", NULL, CLI_TEXT},
+                                         {"preconditioner", NULL, CLI_TEXT},
+                                         {"batch", NULL, CLI_COUNT},
+                                         {"n", NULL, CLI_COUNT},
+                                         {"inequality.p_gemv_gflops", NULL, CLI_NUMBER},
+                                         {"inequality.bound_gflops", NULL, CLI_NUMBER},
+                                         {0}};
+const cli_table cli_compare_csv = {.rows = "designs.predictions", .column = csv_columns};
+
+static const cli_column columns[] = {{"file", "file", CLI_TEXT},
+                                     {"design", "design", CLI_TEXT},
+                                     {"kernel", "kernel", CLI_TEXT},
+                                     {"gflops", "GFLOPS", CLI_NUMBER},
+                                     {"seconds", "time", CLI_SECONDS | CLI_SPARE},
+                                     {"seconds_low", "4 in 5", CLI_INTERVAL | CLI_SPARE},
+                                     {"speedup", "speed-up", CLI_TIMES},
+                                     {"limited_by", "limited by", CLI_TEXT | CLI_SPARE},
+                                     {"fits", "fits", CLI_TEXT | CLI_SPARE},
+                                     {"model", "model", CLI_TEXT | CLI_SPARE},
+                                     {0}};
+static const cli_column machine_columns[] = {{"design", "device", CLI_TEXT},
+                                             {"kernel", "method", CLI_TEXT},
+                                             {"seconds", "time", CLI_SECONDS},
+                                             {"seconds_low", "4 in 5", CLI_INTERVAL | CLI_SPARE},
+                                             {"gflops", "GFLOPS", CLI_NUMBER | CLI_SPARE},
+                                             {"speedup", "speed-up", CLI_TIMES},
+                                             {"limited_by", "limited by", CLI_TEXT | CLI_SPARE},
+                                             {"memory_bytes", "memory", CLI_BYTES | CLI_SPARE},
+                                             {"fits", "fits", CLI_TEXT},
+                                             {"trust", "from", CLI_TEXT | CLI_SPARE},
                                              {0}};
-static const cli_column both_columns[] = {{"design", "design", CLI_TEXT},
-                                          {"matrices", "matrices", CLI_COUNT | CLI_SPARE},
-                                          {"gflops_mean", "GFLOPS", CLI_NUMBER},
-                                          {"gflops_min", "least", CLI_NUMBER | CLI_SPARE},
-                                          {"gflops_max", "most", CLI_NUMBER | CLI_SPARE},
-                                          {"speedup_mean", "speed-up", CLI_TIMES},
-                                          {"wins", "wins", CLI_COUNT},
-                                          {"model", "model", CLI_TEXT},
-                                          {"paper_gflops_mean", "paper", CLI_NUMBER},
-                                          {"paper_speedup_mean", "speed-up", CLI_TIMES},
-                                          {0}};
-const cli_table cli_summary_table = {
-    .column = summary_columns,
+static const cli_table designs_table = {
+    .rows = "designs.predictions",
+    .column = columns,
+    .legend = CLI_RANGES
+    "Kernel is the fastest one of each design. Speed-up compares a design with the first one."};
+static const cli_table machines_table = {.rows = "designs.predictions", .column = machine_columns};
+static const char machines_legend[] =
+    CLI_RANGES "The fastest method on each machine. Speed-up compares a machine with the first one.";
+
+static const cli_column setup_columns[] = {{"file", "file", CLI_TEXT},
+                                           {"design", "design", CLI_TEXT},
+                                           {"kernel", "kernel", CLI_TEXT},
+                                           {"setup_seconds", "set-up", CLI_SECONDS},
+                                           {"seconds", "each", CLI_SECONDS},
+                                           {"total_seconds", "together", CLI_SECONDS},
+                                           {"pays_against", "against", CLI_TEXT},
+                                           {"pays_after", "pays after", CLI_COUNT},
+                                           {0}};
+static const cli_table setup_table = {
+    .rows = "designs.predictions",
+    .column = setup_columns,
+    .legend = "Set-up is conversion and analysis before the first; speed-ups and wins include it. The kernel "
+              "pays after so many against the one of its design that is ready first."};
+
+static const cli_column sum_columns[] = {{"design", "design", CLI_TEXT},
+                                         {"matrices", "matrices", CLI_COUNT},
+                                         {"gflops_mean", "GFLOPS", CLI_NUMBER},
+                                         {"gflops_min", "least", CLI_NUMBER | CLI_SPARE},
+                                         {"gflops_max", "most", CLI_NUMBER | CLI_SPARE},
+                                         {"speedup_mean", "speed-up", CLI_TIMES},
+                                         {"wins", "wins", CLI_COUNT},
+                                         {"model", "model", CLI_TEXT},
+                                         {0}};
+const cli_table cli_summary_csv = {
+    .column = sum_columns,
     .legend = "GFLOPS and speed-up are geometric means over the matrices. Speed-up compares a design with "
               "the first one. Wins counts the matrices on which a design is the fastest."};
-static const cli_table both_table = {
-    .column = both_columns,
-    .legend = "GFLOPS and speed-up are geometric means over the matrices. Speed-up compares a design with "
-              "the first one. Wins counts the matrices on which a design is the fastest. The columns after "
-              "model hold GFLOPS and speed-up by the published model."};
 
 /* ---- what to be careful about ---- */
 
@@ -102,26 +162,13 @@ static void print_provenance(FILE *stream, const spc_comparison_sum *sum)
     print_devices(stream, sum, "Our kernels never ran on a GPU of this maker:", ".\n", never_ran);
 }
 
-static void print_models(FILE *stream, const spc_comparison_sum *sum)
-{
-    if (!sum->models_differ)
-        return;
-    fputs("Some designs are forecast by other models than others (column model), so their speeds cannot be "
-          "compared. ",
-          stream);
-    if (sum->unpublished)
-        fprintf(stream, "Nobody wins: the published model, which would decide, has no speed of %s.\n",
-                sum->unpublished);
-    else
-        fputs("Wins are counted by the published model, which all have.\n", stream);
-}
-
 void cli_print_cautions(FILE *stream, const spc_comparison_sum *sum)
 {
     char count[CLI_TEXT_SIZE];
-    if (*sum->solver)
-        fprintf(stream, "Times are those of an iteration of %s.\n", sum->solver);
-    print_models(stream, sum);
+    if (sum->models_differ)
+        fputs("Some designs are forecast by other models than others (column model), so their speeds are not "
+              "compared and nobody wins. --model paper asks all by the published one.\n",
+              stream);
     print_provenance(stream, sum);
     if (*sum->terms_unchanged) /* a speed-up of 1.00x would be taken for an answer */
         fprintf(stream,
@@ -166,9 +213,8 @@ static void print_unpaid_orders(FILE *stream, const spc_comparison_sum *sum)
 
 static void print_summary(FILE *stream, const spc_comparison_sum *sum)
 {
-    json_t *rows = cli_summarise_designs(sum);
-    cli_print_table(stream, sum->simulated ? &both_table : &cli_summary_table, rows);
-    json_decref(rows);
+    cli_print_structs(stream, &cli_summary_csv, spc_design_sum_fields(), sum->design, sum->designs,
+                      sizeof *sum->design);
     cli_print_cautions(stream, sum);
     for (size_t i = 0; i < sum->claims; i++)
         print_claim(stream, &sum->claim[i], sum->matrices);
@@ -178,25 +224,72 @@ static void print_summary(FILE *stream, const spc_comparison_sum *sum)
               stream);
 }
 
-bool cli_summary_view(FILE *stream, const json_t *documents, const void *sum)
+/* "f32 values, 32-bit indices; an iteration of cg, graph, preconditioner ilu0" of the first answer: all have
+ * the same, but for types that files say themselves. */
+static const spc_answer *print_question(FILE *stream, const cli_documents *documents)
 {
-    cli_print_precisions(stream, documents);
-    print_summary(stream, sum);
+    const spc_design_row *first = NULL;
+    bool alike = true;
+    for (size_t i = 0; i < documents->count; i++) {
+        const spc_comparison *c = documents->item[i].answer;
+        if (!c || !c->rows)
+            continue;
+        first = first ? first : &c->row[0];
+        alike &= strcmp(first->answer.value, c->row[0].answer.value) == 0;
+    }
+    if (!first)
+        return NULL;
+    const spc_answer *a = &first->answer;
+    const char *of = a->value_of;
+    fprintf(stream, "%s values%s%s%s, %u-bit indices", alike ? cli_value_words(a) : "f32 or f64",
+            of ? " (" : "",
+            !of     ? ""
+            : alike ? of
+                    : "as each file has them",
+            of ? ")" : "", a->index);
+    if (a->method)
+        fprintf(stream, "; an iteration of %s, %s, preconditioner %s", a->method,
+                first->best.iteration.launch ? first->best.iteration.launch : "stream", a->preconditioner);
+    fputs("\n\n", stream);
+    return a;
+}
+
+bool cli_show_comparison_sum(FILE *stream, const cli_documents *documents)
+{
+    print_question(stream, documents);
+    print_summary(stream, documents->all);
     return true;
 }
 
-bool cli_compare_view(FILE *stream, const json_t *documents, const void *answer)
+bool cli_show_comparison(FILE *stream, const cli_documents *documents)
 {
-    const spc_comparison_sum *sum = answer;
-    cli_print_precisions(stream, documents);
-    cli_print_table(stream, cli_designs_table_of(sum), documents);
-    if (sum->matrices)
+    const spc_comparison_sum *sum = documents->all;
+    const spc_answer *first = print_question(stream, documents);
+    if (first) {
+        cli_print_answers(stream, &designs_table, documents);
         putc('\n', stream);
-    if (sum->products) {
-        cli_print_table(stream, &cli_designs_setup_table, documents);
+    }
+    if (first && first->products < UINT64_MAX) {
+        cli_print_answers(stream, &setup_table, documents);
         print_unpaid_orders(stream, sum);
         putc('\n', stream);
     }
     print_summary(stream, sum);
+    return true;
+}
+
+bool cli_show_machines(FILE *stream, const cli_documents *documents)
+{
+    for (size_t i = 0; i < documents->count; i++) {
+        const spc_comparison *c = documents->item[i].answer;
+        if (i)
+            putc('\n', stream);
+        spc_answer asked = c->row[0].answer;
+        asked.has_inequality = false; /* which is one of each machine */
+        cli_print_heading(stream, &asked);
+        cli_print_answer_of(stream, &machines_table, &documents->item[i]);
+    }
+    putc('\n', stream);
+    cli_print_filled(stream, cli_answers_legend(&machines_table, machines_legend, documents));
     return true;
 }

@@ -42,15 +42,15 @@ const cli_table *cli_calibration_table(void); /* accuracy by kernel */
 
 cli_show cli_calibrate_view;
 
-/* ---- designs compared over a corpus: their summary, and what it says about the paper ---- */
+/* ---- designs side by side: their documents are spc_comparisons ---- */
 
-/* One row a design; a new array. */
-json_t *cli_summarise_designs(const spc_comparison_sum *sum);
-extern const cli_table cli_summary_table;
+extern const cli_table cli_compare_csv; /* a row a design */
+extern const cli_table cli_summary_csv; /* a row a design over all matrices: of spc_design_sum_fields */
 
-/* Their answer is a spc_comparison_sum, the documents are those of the matrices. */
-cli_answer_view cli_compare_view; /* every matrix, then the summary */
-cli_answer_view cli_summary_view; /* only the summary */
+/* `all` of the documents is a spc_comparison_sum. */
+cli_show cli_show_comparison;     /* every matrix, then the summary */
+cli_show cli_show_comparison_sum; /* only the summary */
+cli_show cli_show_machines;       /* of what is no file: each document under its own heading */
 
 /* What to be careful about: different models, bounds, machines that were not fitted, intervals that overlap.
  */
@@ -69,15 +69,6 @@ cli_show cli_draw_curves;
 
 /* Of a page: hit_curve[[bytes, hit rate]] at powers of two. */
 void cli_add_hit_curve(json_t *document, const spc_locality *locality);
-
-/* ---- the best kernel of each matrix on each design, as tables ---- */
-
-extern const cli_table cli_designs_table; /* for CSV: every key */
-
-extern const cli_table cli_designs_setup_table; /* with --products */
-
-/* The table for people: with the published model beside the execution-order model, where that was used. */
-const cli_table *cli_designs_table_of(const spc_comparison_sum *sum);
 
 /* ---- machines and the sources of their numbers, as people and CSV readers see them ---- */
 
@@ -291,17 +282,14 @@ void cli_print_solver_sentences(FILE *stream, const json_t *document);
 /* For the box of a report, as the end of a sentence; of a design that has an "iteration", else nothing. */
 void cli_print_iteration_answer(FILE *stream, const json_t *design);
 
-/* ---- batched products: methods, machines side by side, a fit ---- */
+/* ---- batched products: a fit ---- */
 
-cli_view cli_spmm_designs_view, cli_svd_designs_view; /* then what does not fit the memory */
-extern const cli_table cli_spmm_designs_table;
 const cli_table *cli_spmm_fit_table(void); /* a row a method */
 cli_show cli_spmm_fit_view;
 
-/* ---- the decomposition: methods, machines side by side, a fit ---- */
+/* ---- the decomposition: a fit ---- */
 
-/* A row a method; with the stages of the paper's model where that answers alone. */
-extern const cli_table cli_svd_designs_table, cli_svd_fit_table;
+extern const cli_table cli_svd_fit_table; /* a row a method */
 
 /* ---- what a pattern looks like, in a few bytes: where its non-zeros are, how long its rows ---- */
 

@@ -62,4 +62,15 @@ spc_status spc_answer_prepare(spc_answer *answer, const spc_preparation *prepara
 spc_status spc_candidate_of(spc_answer *answer, const spc_forecast *forecast, spc_candidate *candidate,
                             spc_error *error);
 
+/* What a candidate moves in one operation; of an iteration its product. NaN: not known. */
+typedef struct spc_traffic {
+    double l1_bytes, l2_bytes, dram_bytes;
+} spc_traffic;
+
+spc_traffic spc_candidate_traffic(const spc_candidate *candidate);
+
+/* What products on the machine of a question rest on: `facts`, and what to be careful about. Errors: MEMORY.
+ */
+spc_status spc_answer_machine(const spc_question *question, spc_answer *answer, spc_error *error);
+
 #endif

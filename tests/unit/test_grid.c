@@ -158,19 +158,21 @@ static void a_grid_asks_of_every_design(void **state)
     spc_grid_free(grid);
     o.what_ifs = 1;
     assert_int_equal(spc_grid_make(&o, &grid, &error), SPC_ERROR_UNSUPPORTED);
-    o.question = "columns=8,layout=col";
+    o.design.multivector = (spc_multivector_question){.columns = 8, .layout = SPC_COLUMNS_COLUMN_MAJOR};
     o.what_ifs = 2;
     assert_ok(spc_grid_make(&o, &grid, &error), &error);
     assert_int_equal(grid->points, 6);
     assert_string_equal(grid->point[0].family, "h100 columns=8,layout=col");
     assert_string_equal(grid->point[2].family, "h100 columns=8,layout=col,clock_hz=1e9");
     assert_string_equal(grid->point[4].family, "h100 columns=4");
-    assert_true(grid->point[3].design->columns == 8 && grid->point[3].design->column_major);
-    assert_true(grid->point[5].design->columns == 4 && !grid->point[5].design->column_major);
+    const spc_multivector_question *own = &grid->point[3].design->multivector,
+                                   *other = &grid->point[5].design->multivector;
+    assert_true(own->columns == 8 && own->layout == SPC_COLUMNS_COLUMN_MAJOR);
+    assert_true(other->columns == 4 && other->layout == SPC_COLUMNS_ROW_MAJOR);
     spc_grid_free(grid);
     o.vary = of_one;
     assert_int_equal(spc_grid_make(&o, &grid, &error), SPC_ERROR_UNSUPPORTED);
-    o.question = NULL;
+    o.design.multivector = (spc_multivector_question){.columns = 0};
     o.what_ifs = 0;
     o.vary = asked;
     o.varied = 2;
@@ -179,7 +181,7 @@ static void a_grid_asks_of_every_design(void **state)
     spc_device_free(device);
 }
 
-/* The points of a sweep are the rankings of its designs. */
+/* The points of a sweep are the answers of its designs. */
 static void a_sweep_is_its_designs(void **state)
 {
     (void)state;
@@ -191,28 +193,22 @@ static void a_sweep_is_its_designs(void **state)
     const spc_device *const devices[] = {device};
     static const char *const vary[] = {"l2_bytes=1MiB,50MiB"}, *const kernels[] = {"csr-vector:4"};
     const spc_grid_options o = {.size = sizeof o, .device = devices, .devices = 1, .vary = vary, .varied = 1};
-    const spc_comparison_options how = {.size = sizeof how, .kernel = kernels, .kernels = 1};
     const spc_generate_options recipe = {
         .size = sizeof recipe, .kind = "random", .rows = 40000, .row_nnz = 12};
     spc_pattern *pattern = generated(&recipe);
     assert_ok(spc_analysis_open(pattern, NULL, &analysis, &error), &error);
     assert_ok(spc_grid_make(&o, &grid, &error), &error);
-    assert_ok(spc_sweep_grid(analysis, grid, &how, point, &error), &error);
+    const spc_question asked = {.size = sizeof asked, .analysis = analysis, .kernel = kernels, .kernels = 1};
+    assert_ok(spc_sweep_grid(&asked, grid, point, &error), &error);
     for (size_t i = 0; i < 2; i++) {
-        const spc_design *design = grid->point[i].design;
-        spc_ranking *ranking;
-        const spc_ranking_options ask = {
-            .size = sizeof ask,
-            .forecast = {.size = sizeof ask.forecast, .predict = design->predict},
-            .kernel = kernels,
-            .kernels = 1,
-            .depth = SPC_RANK_TIMES};
-        assert_ok(spc_rank_kernels(analysis, design->device, &ask, &ranking, &error), &error);
-        assert_true(point[i].seconds == ranking->row[0].forecast.prediction.seconds);
+        spc_answer *answer;
+        const spc_question q = spc_design_question(grid->point[i].design, &asked);
+        assert_ok(spc_ask(&q, &answer, &error), &error);
+        assert_true(point[i].seconds == answer->candidate[0].seconds);
+        spc_answer_free(answer);
         assert_string_equal(point[i].design, "h200");
         assert_string_equal(point[i].key, "l2_bytes");
         assert_null(point[i].key2);
-        spc_ranking_free(ranking);
     }
     assert_true(point[0].seconds > point[1].seconds); /* the smaller L2 */
     spc_grid_free(grid);

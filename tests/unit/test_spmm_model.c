@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "core/memory.h"
+#include "sparcast/designs.h"
 #include "sparcast/fit.h"
-#include "workloads/batch/batch_rank.h"
 #include "workloads/batch/batch_terms.h"
 
 static spc_spmm_facts facts_of(uint32_t batch, uint32_t rows, uint32_t row_nnz, uint32_t columns)
@@ -325,97 +325,34 @@ static spc_spmm_measurements invent(const spc_device *device, double noise)
     return all;
 }
 
-/* Keys of terms are their names; order, ratio, what pays after how many calls. */
-static void rankings_compare_machines(void **state)
-{
-    (void)state;
-    spc_error error;
-    spc_spmm_ranking rankings[2];
-    spc_device *quick = machine(true), *slow = machine(true);
-    const spc_device *machines[] = {slow, quick};
-    spc_spmm_comparison c = {.design = rankings, .designs = 2};
-    spc_spmm_question q = {.size = sizeof q,
-                           .workload = {.batch = 100, .columns = 64, .rows_min = 50, .rows_max = 50}};
-    q.workload.row_nnz_min = q.workload.row_nnz_max = 2;
-    q.workload.value_bytes = 4;
-    assert_ok(spc_device_set(slow, "spmm_launch@st", 1e-3, "test", &error), &error);
-    assert_ok(spc_device_set(slow, "read_bandwidth", 1e12, "test", &error), &error);
-    assert_ok(spc_spmm_rank(machines, &q, &c, &error), &error);
-    assert_int_equal(c.asked.batch, 100);
-    for (int m = 0; m < 2; m++) {
-        const spc_spmm_ranking *r = &rankings[m];
-        assert_int_equal(r->methods, SPC_SPMM_METHODS);
-        assert_string_equal(r->best, r->method[0].method);
-        for (size_t i = 1; i < r->methods; i++)
-            assert_true(r->method[i - 1].seconds <= r->method[i].seconds);
-    }
-    assert_string_equal(rankings[0].method[SPC_SPMM_METHODS - 1].method, "st");
-    assert_true(rankings[0].speedup == 1);
-    assert_true(rankings[1].speedup == rankings[0].method[0].seconds / rankings[1].method[0].seconds);
-    q.methods = "st,cublas-batched";
-    assert_ok(spc_spmm_rank(machines, &q, &c, &error), &error);
-    const spc_spmm_ranked *best = rankings[0].method;
-    assert_int_equal(rankings[0].methods, 2);
-    assert_string_equal(best->method, "cublas-batched");
-    assert_int_equal(rankings[0].pays_after, ceil(best->setup_seconds / (best[1].seconds - best->seconds)));
-    assert_string_equal(rankings[0].use, "dense");
-    assert_string_equal(rankings[0].other, "st");
-    assert_true(rankings[0].other_times == best[1].seconds / best->seconds);
-    q.methods = "st,cusparse-batched,packed";
-    assert_ok(spc_spmm_rank(machines, &q, &c, &error), &error);
-    assert_string_equal(rankings[0].best, "packed");
-    assert_string_equal(rankings[0].use, "ours");
-    assert_string_equal(rankings[0].other, "cusparse-batched");
-    q.methods = "cusparse,cusparse-batched";
-    assert_ok(spc_spmm_rank(machines, &q, &c, &error), &error);
-    assert_string_equal(rankings[0].use, "library");
-    assert_null(rankings[0].other);
-    q.methods = "packed,best";
-    assert_int_equal(spc_spmm_rank(machines, &q, &c, &error), SPC_ERROR_ARGUMENT);
-    assert_non_null(strstr(error.message, "no spmm method 'best'"));
-    spc_device_free(quick);
-    spc_device_free(slow);
-}
-
 /* No machine wins with a batch that it cannot hold. */
 static void a_batch_fits_or_not(void **state)
 {
     (void)state;
     spc_error error;
-    spc_spmm_ranking rankings[2];
+    spc_comparison *c;
     spc_device *roomy = machine(true), *narrow = machine(true);
-    const spc_device *machines[] = {narrow, roomy};
-    spc_spmm_comparison c = {.design = rankings, .designs = 2};
-    spc_spmm_question q = {.size = sizeof q,
-                           .workload = {.batch = 100, .columns = 64, .rows_min = 50, .rows_max = 50}};
-    q.workload.row_nnz_min = q.workload.row_nnz_max = 2;
-    q.workload.value_bytes = 4;
+    const spc_design machines[] = {{.label = "narrow", .device = narrow},
+                                   {.label = "roomy", .device = roomy}};
+    spc_spmm_question batch = {.size = sizeof batch,
+                               .workload = {.batch = 100, .columns = 64, .rows_min = 50, .rows_max = 50}};
+    const spc_question q = {.size = sizeof q, .operation = SPC_OPERATION_BATCH, .batch = &batch};
+    batch.workload.row_nnz_min = batch.workload.row_nnz_max = 2;
+    batch.workload.value_bytes = 4;
     assert_ok(spc_device_set(roomy, "memory_bytes", 1e7, "test", &error), &error);
     assert_ok(spc_device_set(narrow, "memory_bytes", 1e6, "test", &error), &error);
-    assert_ok(spc_spmm_rank(machines, &q, &c, &error), &error);
-    assert_true(c.asked.bytes > 1e6 && c.asked.bytes < 1e7);
-    assert_false(rankings[0].fits);
-    assert_true(rankings[0].memory_available == 1e6);
-    assert_true(rankings[1].fits);
-    assert_ptr_equal(c.winner, rankings[1].device);
+    assert_ok(spc_compare_designs(&q, machines, 2, &c, &error), &error);
+    assert_false(c->row[0].best.fits);
+    assert_true(c->row[1].best.fits);
+    assert_string_equal(c->winner, "roomy");
+    assert_true(c->row[0].speedup == 1 && c->row[1].answer.candidates == 1);
+    spc_comparison_free(c);
     assert_ok(spc_device_set(roomy, "memory_bytes", 1e6, "test", &error), &error);
-    assert_ok(spc_spmm_rank(machines, &q, &c, &error), &error);
-    assert_null(c.winner);
+    assert_ok(spc_compare_designs(&q, machines, 2, &c, &error), &error);
+    assert_null(c->winner);
+    spc_comparison_free(c);
     spc_device_free(roomy);
     spc_device_free(narrow);
-}
-
-static void keys_of_terms_are_their_names(void **state)
-{
-    (void)state;
-    const spc_field *methods = spc_spmm_ranking_table, *terms;
-    while (strcmp(methods->name, "methods") != 0)
-        methods++;
-    for (terms = methods->of; strcmp(terms->name, "terms") != 0;)
-        terms++;
-    for (int i = 0; i < SPC_SPMM_TERMS; i++)
-        assert_string_equal(terms->of[i].name, spc_spmm_term_name((spc_spmm_term)i));
-    assert_int_equal(terms->of[SPC_SPMM_TERMS].type, SPC_FIELD_END);
 }
 
 static void a_fit_recovers_what_made_the_data(void **state)
@@ -552,9 +489,7 @@ int main(void)
         cmocka_unit_test(amounts_follow_the_gpu),
         cmocka_unit_test(terms_combine_between_sum_and_maximum),
         cmocka_unit_test(predictions_need_coefficients),
-        cmocka_unit_test(rankings_compare_machines),
         cmocka_unit_test(a_batch_fits_or_not),
-        cmocka_unit_test(keys_of_terms_are_their_names),
         cmocka_unit_test(a_fit_recovers_what_made_the_data),
         cmocka_unit_test(a_perfect_model_is_always_right_and_a_wrong_one_is_not),
         cmocka_unit_test(fits_refuse_poor_data_and_survive_allocation_failure),

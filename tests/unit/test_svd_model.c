@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "core/memory.h"
+#include "sparcast/answer.h"
 #include "sparcast/fit.h"
 #include "workloads/svd/svd_stages.h"
 
@@ -405,16 +406,18 @@ static void the_method_to_run_fits(void **state)
     spc_error error;
     spc_device *device;
     assert_ok(spc_device_load("h100", &device, &error), &error);
-    const spc_device *const machine[] = {device};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        spc_svd_ranking r;
-        spc_svd_comparison c = {.design = &r, .designs = 1};
-        spc_svd_question q = {.size = sizeof q, .n = cases[i].n, .values_only = cases[i].values};
-        assert_ok(spc_svd_rank(machine, &q, &c, &error), &error);
-        assert_string_equal(r.best, cases[i].best);
-        assert_true(r.fits == cases[i].fits && r.fits == !(r.memory_bytes > r.memory_available));
-        assert_true(r.memory_available == 80e9);
-        assert_true(!c.winner == !r.fits);
+        spc_answer *a;
+        const spc_svd_question svd = {.size = sizeof svd, .n = cases[i].n, .values_only = cases[i].values};
+        const spc_question q = {
+            .size = sizeof q, .operation = SPC_OPERATION_SVD, .svd = &svd, .device = device};
+        assert_ok(spc_ask(&q, &a, &error), &error);
+        const spc_candidate *best = &a->candidate[0];
+        assert_true(strncmp(a->best, cases[i].best, strlen(cases[i].best)) == 0);
+        assert_true(best->fits == cases[i].fits &&
+                    best->fits == !(best->memory_bytes > best->memory_available));
+        assert_true(best->memory_available == 80e9);
+        spc_answer_free(a);
     }
     spc_device_free(device);
 }

@@ -15,6 +15,7 @@ typedef struct compare_arguments {
     cli_inputs files;
     bool summary_only, transposed;
     const char *columns, *layouts;
+    spc_multivector_question product[64];
     cli_design_set designs;
 } compare_arguments;
 
@@ -37,54 +38,23 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static void add_columns_change(cli_list *what_ifs, const char *columns, const char *layout, bool transposed)
+/* A product for each number of columns and layout. */
+static void add_products(struct argp_state *state, compare_arguments *a)
 {
-    char change[96];
-    snprintf(change, sizeof change, "columns=%.20s%s%.20s%s", columns, layout ? ",layout=" : "",
-             layout ? layout : "", transposed ? ",transposed=1" : "");
-    cli_list_add(what_ifs, cli_keep_copy(change));
-}
-
-/* "columns=K,layout=L,transposed=1" for each K and L. */
-static void list_columns(cli_list *products, const compare_arguments *a)
-{
+    static const char *const names[] = {"row", "col", NULL};
     char *rest, *inner;
     for (char *k = strtok_r(cli_keep_copy(a->columns ? a->columns : "1"), ",", &rest); k;
-         k = strtok_r(NULL, ",", &rest)) {
-        if (!a->layouts)
-            add_columns_change(products, k, NULL, a->transposed);
-        for (char *l = a->layouts ? strtok_r(cli_keep_copy(a->layouts), ",", &inner) : NULL; l;
-             l = strtok_r(NULL, ",", &inner))
-            add_columns_change(products, k, l, a->transposed);
-    }
-}
-
-/* Each of these products on each device as it is and with each what-if, --set among them. A what-if that
- * names its columns stays as it is. */
-static void add_columns(compare_arguments *a)
-{
-    cli_list given = a->model.what_ifs, products = {0};
-    char settings[256] = "";
-    cli_join_changes(settings, sizeof settings, &a->model.settings);
-    if (*settings)
-        cli_list_add(&given, cli_keep_copy(settings));
-    cli_list_free(&a->model.settings);
-    a->model.what_ifs = (cli_list){0};
-    list_columns(&products, a);
-    for (size_t i = 0; i < given.count; i++)
-        if (cli_change_value(given.item[i], "columns"))
-            cli_list_add(&a->model.what_ifs, given.item[i]);
-    for (size_t p = 0; p < products.count; p++) {
-        cli_list_add(&a->model.what_ifs, products.item[p]);
-        for (size_t i = 0; i < given.count; i++) {
-            char both[512];
-            snprintf(both, sizeof both, "%.100s,%.400s", products.item[p], given.item[i]);
-            if (!cli_change_value(given.item[i], "columns"))
-                cli_list_add(&a->model.what_ifs, cli_keep_copy(both));
+         k = strtok_r(NULL, ",", &rest))
+        for (char *l = strtok_r(cli_keep_copy(a->layouts ? a->layouts : "row"), ",", &inner); l;
+             l = strtok_r(NULL, ",", &inner)) {
+            if (a->designs.products == sizeof a->product / sizeof *a->product)
+                argp_error(state, "--columns, --layout: 64 products at most");
+            a->product[a->designs.products++] = (spc_multivector_question){
+                .columns = (uint32_t)cli_parse_count(state, "--columns", k, 1, SPC_COLUMNS_MOST),
+                .layout = (spc_columns_layout)cli_parse_word(state, "--layout", l, names),
+                .transposed = a->transposed};
         }
-    }
-    cli_list_free(&given);
-    cli_list_free(&products);
+    a->designs.product = a->product;
 }
 
 /* A what-if KEY=N for each number of a list. */
@@ -105,6 +75,7 @@ static error_t compare_parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[0] = &arguments->model;
         state->child_inputs[1] = &arguments->common;
         state->child_inputs[2] = &arguments->files;
+        arguments->model.half_allowed = true;
         return 0;
     case KEY_LIBRARY:
         for (char *word = strtok(cli_keep_copy(argument), ","); word; word = strtok(NULL, ","))
@@ -126,7 +97,10 @@ static error_t compare_parse(int key, char *argument, struct argp_state *state)
         if (arguments->layouts && !arguments->columns)
             argp_error(state, "--layout goes with --columns");
         if (arguments->columns || arguments->transposed)
-            add_columns(arguments);
+            add_products(state, arguments);
+        for (size_t i = 0; arguments->model.half && i <= arguments->designs.products; i++)
+            if (i == arguments->designs.products ? i == 0 : arguments->product[i].columns == 1)
+                argp_error(state, "--value f16 and bf16 go with --columns from 2 on");
         if (!arguments->model.uses && !arguments->model.products && !arguments->designs.orders.count)
             arguments->model.uses = spc_speed_uses;
         if (arguments->designs.libraries.count && !arguments->model.kernels.count)
@@ -146,16 +120,21 @@ static const struct argp argp = {
            "Example: sparcast compare -d c2050 --what-if hit+30 --what-if spatial=max *.mtx.gz",
     .children = cli_model_children};
 
-static spc_status compare_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
+static spc_status compare_matrix(const cli_matrix *matrix, void *context, cli_document *document,
+                                 spc_error *error)
 {
     const compare_arguments *arguments = context;
-    const cli_model_options model = cli_model_of(&arguments->model, matrix);
-    return cli_add_designs(document, matrix, &arguments->designs, &model, error);
+    spc_comparison *comparison;
+    spc_status status =
+        cli_ask_designs(matrix, document->file, &arguments->designs, &arguments->model, &comparison, error);
+    if (status == SPC_OK)
+        cli_document_set(document, spc_comparison_fields(), comparison, cli_release_comparison);
+    return status;
 }
 
-static spc_status compare_run(const cli_input *input, void *context, json_t *document, spc_error *error)
+static spc_status compare_run(const cli_input *input, void *context, cli_document *document, spc_error *error)
 {
-    return cli_with_matrix(input, compare_matrix, context, document, error);
+    return cli_ask_matrix(input, compare_matrix, context, document, error);
 }
 
 /* Row by row. */
@@ -166,9 +145,9 @@ static int compare_all(compare_arguments *arguments, int argc, char **argv)
         machines = spc_design_hash(arguments->designs.design[i], machines);
     return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
                                               .inputs = &arguments->files,
-                                              .job = compare_run,
+                                              .ask = compare_run,
                                               .context = arguments,
-                                              .table = &cli_designs_table,
+                                              .table = &cli_compare_csv,
                                               .argc = argc,
                                               .argv = argv,
                                               .machines = machines});
@@ -178,18 +157,22 @@ static int compare_all(compare_arguments *arguments, int argc, char **argv)
 static int compare_summarise(compare_arguments *arguments)
 {
     spc_comparison_sum sum = {0};
-    json_t *documents = json_array();
+    cli_documents documents = {0};
     const cli_common_options *common = &arguments->common;
+    bool people = common->form == CLI_FORM_TABLE;
     arguments->designs.sum = &sum;
-    int code = cli_collect_files(&arguments->files, common->threads, compare_run, arguments, documents);
+    int code = cli_collect_answers(&arguments->files, common->threads, compare_run, arguments, &documents);
     cli_need(spc_comparison_sum_end(&sum, NULL));
-    if (common->form != CLI_FORM_TABLE) {
-        json_decref(documents);
-        code = cli_finish(common, code, &cli_summary_table, NULL, cli_summarise_designs(&sum));
-    } else
-        code =
-            cli_finish_answer(common, code, &cli_summary_table,
-                              arguments->summary_only ? cli_summary_view : cli_compare_view, &sum, documents);
+    documents.all = &sum;
+    if (!people) {
+        cli_documents_free(&documents);
+        for (size_t i = 0; i < sum.designs; i++)
+            cli_document_set(cli_documents_add(&documents, (cli_document){0}), spc_design_sum_fields(),
+                             &sum.design[i], NULL);
+    }
+    code = cli_finish_answers(common, code, &cli_summary_csv,
+                              arguments->summary_only ? cli_show_comparison_sum : cli_show_comparison,
+                              &documents);
     spc_comparison_sum_clear(&sum);
     return code;
 }

@@ -91,8 +91,8 @@ static const struct argp argp = {
            "Example: sparcast spgemm A.mtx -d h200 --value f64",
     .children = children};
 
-static spc_status ask_product(void *context, const spc_device *device, cli_documents *documents,
-                              spc_error *error)
+static spc_status ask_product(void *context, const spc_device *const *device, size_t count,
+                              cli_documents *documents, spc_error *error)
 {
     const spgemm_arguments *a = context;
     spc_analysis *analysis;
@@ -103,11 +103,10 @@ static spc_status ask_product(void *context, const spc_device *device, cli_docum
                                    .operation = SPC_OPERATION_SPGEMM,
                                    .analysis = analysis,
                                    .spgemm = &a->asked,
-                                   .device = device,
                                    .value_bytes = a->value_bytes,
                                    .kernel = (const char *const *)a->kernels.item,
                                    .kernels = a->kernels.count};
-    status = cli_add_answer(&question, documents, error);
+    status = cli_add_answer_of(&question, device, count, false, documents, error);
     if (status == SPC_OK)
         documents->item[documents->count - 1].file = cli_name_to_row(a->files.item[0]);
     spc_analysis_close(analysis);
@@ -150,7 +149,7 @@ int cli_spgemm(int argc, char **argv)
     a.asked.b = a.pattern[1];
     if (!a.fit) {
         if (code == CLI_DONE)
-            code = cli_ask_devices(&a.devices, ask_product, &a, &documents);
+            code = cli_ask_devices(&a.devices, false, ask_product, &a, &documents);
         code = cli_finish_answers(&a.common, code, cli_answer_csv(false), cli_show_answers_explained,
                                   &documents);
     }

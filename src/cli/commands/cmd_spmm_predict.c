@@ -16,14 +16,11 @@ typedef struct predict_arguments {
     cli_inputs files;
     const char *figures;
     cli_list devices;
-    const spc_device *const *machine; /* those that are asked together, */
-    size_t asked;                     /* ... so many */
-    spc_spmm_ranking *rankings;       /* room for their answers */
-    const char *methods;              /* NULL: all */
-    cli_list names;                   /* the same */
-    spc_pattern **pattern;            /* [patterns] of files */
+    cli_list names;        /* of methods; none: all */
+    spc_pattern **pattern; /* [patterns] of files */
     size_t patterns;
     spc_spmm_pointers pointers;
+    bool together; /* machines side by side */
 } predict_arguments;
 
 static const struct argp_option options[] = {
@@ -54,7 +51,6 @@ static error_t spmm_predict_parse(int key, char *argument, struct argp_state *st
         return 0;
     case KEY_METHOD:
         cli_parse_methods(state, argument); /* refuses other names */
-        a->methods = argument;
         for (char *name = strtok(cli_keep_copy(argument), ","); name; name = strtok(NULL, ","))
             cli_list_add(&a->names, name);
         return 0;
@@ -81,34 +77,6 @@ static const struct argp argp = {
            "Example: sparcast spmm predict --batch 100 --rows 50 --row-nnz 2 --columns 64 -d h200 -d a100",
     .children = children};
 
-static int rank_batch(const predict_arguments *a, const spc_spmm_question *question, json_t *documents)
-{
-    spc_error error;
-    spc_spmm_comparison c = {.design = a->rankings, .designs = a->asked};
-    spc_status status = spc_spmm_rank(a->machine, question, &c, &error);
-    if (status == SPC_OK)
-        cli_describe(cli_append_object(documents), c.fields, &c);
-    return cli_report_status(status, &error);
-}
-
-/* The patterns together are one batch; there is an answer for each number of columns and of copies. */
-static int rank_batches(const predict_arguments *a, spc_pattern *const *patterns, size_t count,
-                        json_t *documents)
-{
-    int code = CLI_DONE;
-    for (size_t i = 0; i < spc_spmm_batches_count(&a->batches); i++) {
-        spc_spmm_question question = {.size = sizeof question,
-                                      .workload = spc_spmm_batches_at(&a->batches, i),
-                                      .pattern = (const spc_pattern *const *)patterns,
-                                      .patterns = (uint32_t)count,
-                                      .methods = a->methods,
-                                      .pointers = a->pointers};
-        question.copies = a->batches.batch.count ? question.workload.batch : 1;
-        code = cli_worse(code, rank_batch(a, &question, documents));
-    }
-    return code;
-}
-
 static spc_status spmm_predict_read_patterns(const spc_collection *files, int threads, spc_pattern **patterns,
                                              spc_error *error)
 {
@@ -121,47 +89,9 @@ static spc_status spmm_predict_read_patterns(const spc_collection *files, int th
     return SPC_OK;
 }
 
-static int rank_files(const predict_arguments *a, json_t *documents)
-{
-    spc_error error;
-    size_t count = spc_collection_count(a->files.collection), bytes = (count + 1) * sizeof(spc_pattern *);
-    spc_pattern **patterns = memset(cli_allocate(bytes), 0, bytes);
-    int code = cli_report_status(
-        spmm_predict_read_patterns(a->files.collection, a->common.threads, patterns, &error), &error);
-    if (code == CLI_DONE)
-        code = rank_batches(a, patterns, count, documents);
-    for (size_t i = 0; i < count; i++)
-        spc_pattern_free(patterns[i]);
-    free(patterns);
-    return code;
-}
-
-static int rank_machines(void *context, const spc_device *const *machine, size_t count, json_t *documents)
-{
-    predict_arguments *a = context;
-    a->machine = machine;
-    a->asked = count;
-    return has_files(a) ? rank_files(a, documents) : rank_batches(a, NULL, 0, documents);
-}
-
-static json_t *spmm_predict_answer(predict_arguments *a, int *code)
-{
-    json_t *documents = json_array();
-    if (!a->devices.count)
-        cli_list_add(&a->devices, "h200");
-    a->rankings = cli_allocate(a->devices.count * sizeof *a->rankings);
-    *code = has_files(a) ? cli_inputs_open(&a->files) : CLI_DONE;
-    if (*code != CLI_DEVICE)
-        *code = cli_worse(*code, cli_ask_machines(&a->devices, true, rank_machines, a, documents));
-    free(a->rankings);
-    cli_list_free(&a->devices);
-    cli_inputs_close(&a->files);
-    return documents;
-}
-
-/* A batch for each number of columns and of copies. */
-static spc_status ask_batches(void *context, const spc_device *device, cli_documents *documents,
-                              spc_error *error)
+/* About a batch for each number of columns and of copies. */
+static spc_status ask_batches(void *context, const spc_device *const *device, size_t devices,
+                              cli_documents *documents, spc_error *error)
 {
     const predict_arguments *a = context;
     for (size_t i = 0; i < spc_spmm_batches_count(&a->batches); i++) {
@@ -174,11 +104,10 @@ static spc_status ask_batches(void *context, const spc_device *device, cli_docum
         const spc_question question = {.size = sizeof question,
                                        .operation = SPC_OPERATION_BATCH,
                                        .batch = &batch,
-                                       .device = device,
                                        .value_bytes = batch.workload.value_bytes,
                                        .kernel = (const char *const *)a->names.item,
                                        .kernels = a->names.count};
-        spc_status status = cli_add_answer(&question, documents, error);
+        spc_status status = cli_add_answer_of(&question, device, devices, a->together, documents, error);
         if (status != SPC_OK)
             return status;
     }
@@ -199,25 +128,31 @@ static int read_batch(predict_arguments *a)
         spmm_predict_read_patterns(a->files.collection, a->common.threads, a->pattern, &error), &error);
 }
 
+static int spmm_run(predict_arguments *a)
+{
+    cli_documents documents = {0};
+    if (!a->devices.count)
+        cli_list_add(&a->devices, "h200");
+    int code = has_files(a) ? read_batch(a) : CLI_DONE;
+    if (code == CLI_DONE)
+        code = cli_ask_devices(&a->devices, a->together, ask_batches, a, &documents);
+    for (size_t i = 0; i < a->patterns; i++)
+        spc_pattern_free(a->pattern[i]);
+    free(a->pattern);
+    cli_list_free(&a->devices);
+    cli_list_free(&a->names);
+    cli_inputs_close(&a->files);
+    if (a->figures && documents.count && !cli_draw_answers("spmm", &documents, a->figures))
+        code = cli_worse(code, CLI_FAILED);
+    return cli_finish_answers(&a->common, code, a->together ? &cli_compare_csv : cli_answer_csv(false),
+                              a->together ? cli_show_machines : cli_show_answers, &documents);
+}
+
 int cli_spmm_predict(int argc, char **argv)
 {
     predict_arguments a = {0};
-    cli_documents documents = {0};
     cli_parse_arguments(&argp, argc, argv, &a);
-    if (!a.devices.count)
-        cli_list_add(&a.devices, "h200");
-    int code = has_files(&a) ? read_batch(&a) : CLI_DONE;
-    if (code == CLI_DONE)
-        code = cli_ask_devices(&a.devices, ask_batches, &a, &documents);
-    for (size_t i = 0; i < a.patterns; i++)
-        spc_pattern_free(a.pattern[i]);
-    free(a.pattern);
-    cli_list_free(&a.devices);
-    cli_list_free(&a.names);
-    cli_inputs_close(&a.files);
-    if (a.figures && documents.count && !cli_draw_answers("spmm", &documents, a.figures))
-        code = cli_worse(code, CLI_FAILED);
-    return cli_finish_answers(&a.common, code, cli_answer_csv(false), cli_show_answers, &documents);
+    return spmm_run(&a);
 }
 
 int cli_spmm_compare(int argc, char **argv)
@@ -231,9 +166,7 @@ int cli_spmm_compare(int argc, char **argv)
             "FILEs.\v"
             "Example: sparcast spmm compare --batch 100 --rows 50 --row-nnz 2 --columns 64 -d a100 -d h100",
         .children = children};
-    predict_arguments a = {0};
-    int code;
+    predict_arguments a = {.together = true};
     cli_parse_arguments(&compare, argc, argv, &a);
-    json_t *documents = spmm_predict_answer(&a, &code);
-    return cli_finish(&a.common, code, &cli_spmm_designs_table, cli_spmm_designs_view, documents);
+    return spmm_run(&a);
 }

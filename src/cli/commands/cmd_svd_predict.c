@@ -18,6 +18,7 @@ typedef struct predict_arguments {
     spc_svd_model model;
     bool values;
     const char *figures;
+    bool together; /* machines side by side */
 } predict_arguments;
 
 static const struct argp_option options[] = {
@@ -63,29 +64,6 @@ static const struct argp argp = {
            "Example: sparcast svd predict --n 2560,7680 --device h200 --device c2050",
     .children = cli_output_children};
 
-static spc_status svd_predict_rank(const predict_arguments *a, const spc_device *const *device, size_t count,
-                                   uint32_t n, json_t *documents, spc_error *error)
-{
-    spc_svd_question question = {
-        .size = sizeof question, .n = n, .band_width = a->band, .model = a->model, .values_only = a->values};
-    spc_svd_comparison c = {.design = cli_allocate(count * sizeof *c.design), .designs = count};
-    spc_status status = spc_svd_rank(device, &question, &c, error);
-    if (status == SPC_OK)
-        cli_describe(cli_append_object(documents), c.fields, &c);
-    free(c.design);
-    return status;
-}
-
-static int rank_sizes(void *context, const spc_device *const *device, size_t count, json_t *documents)
-{
-    const predict_arguments *a = context;
-    spc_error error;
-    spc_status status = SPC_OK;
-    for (size_t k = 0; k < a->sizes.count && status == SPC_OK; k++)
-        status = svd_predict_rank(a, device, count, a->sizes.item[k], documents, &error);
-    return cli_report_status(status, &error);
-}
-
 static void take_defaults(predict_arguments *a)
 {
     if (!a->sizes.count)
@@ -94,48 +72,52 @@ static void take_defaults(predict_arguments *a)
         cli_list_add(&a->devices, "h200");
 }
 
-static json_t *svd_predict_answer(predict_arguments *a, int *code)
+/* Machines that are compared are asked by one model: the paper's leaves stages out. */
+static spc_svd_model model_of(const predict_arguments *a, const spc_device *const *device, size_t devices)
 {
-    json_t *documents = json_array();
-    take_defaults(a);
-    *code = cli_ask_machines(&a->devices, true, rank_sizes, a, documents);
-    cli_list_free(&a->devices);
-    return documents;
+    spc_svd_model model = a->model;
+    for (size_t i = 0; i < devices && a->together; i++)
+        if (spc_svd_model_for(device[i], a->model) == SPC_SVD_MODEL_PAPER)
+            model = SPC_SVD_MODEL_PAPER;
+    return model;
 }
 
-static spc_status ask_sizes(void *context, const spc_device *device, cli_documents *documents,
-                            spc_error *error)
+static spc_status ask_sizes(void *context, const spc_device *const *device, size_t devices,
+                            cli_documents *documents, spc_error *error)
 {
     const predict_arguments *a = context;
     for (size_t k = 0; k < a->sizes.count; k++) {
         const spc_svd_question svd = {.size = sizeof svd,
                                       .n = a->sizes.item[k],
                                       .band_width = a->band,
-                                      .model = a->model,
+                                      .model = model_of(a, device, devices),
                                       .values_only = a->values};
-        const spc_question question = {.size = sizeof question,
-                                       .operation = SPC_OPERATION_SVD,
-                                       .svd = &svd,
-                                       .device = device,
-                                       .value_bytes = 8};
-        spc_status status = cli_add_answer(&question, documents, error);
+        const spc_question question = {
+            .size = sizeof question, .operation = SPC_OPERATION_SVD, .svd = &svd, .value_bytes = 8};
+        spc_status status = cli_add_answer_of(&question, device, devices, a->together, documents, error);
         if (status != SPC_OK)
             return status;
     }
     return SPC_OK;
 }
 
+static int svd_run(predict_arguments *a)
+{
+    cli_documents documents = {0};
+    take_defaults(a);
+    int code = cli_ask_devices(&a->devices, a->together, ask_sizes, a, &documents);
+    cli_list_free(&a->devices);
+    if (a->figures && documents.count && !cli_draw_answers("svd", &documents, a->figures))
+        code = cli_worse(code, CLI_FAILED);
+    return cli_finish_answers(&a->common, code, a->together ? &cli_compare_csv : cli_answer_csv(false),
+                              a->together ? cli_show_machines : cli_show_answers_explained, &documents);
+}
+
 int cli_svd_predict(int argc, char **argv)
 {
     predict_arguments a = {0};
-    cli_documents documents = {0};
     cli_parse_arguments(&argp, argc, argv, &a);
-    take_defaults(&a);
-    int code = cli_ask_devices(&a.devices, ask_sizes, &a, &documents);
-    cli_list_free(&a.devices);
-    if (a.figures && documents.count && !cli_draw_answers("svd", &documents, a.figures))
-        code = cli_worse(code, CLI_FAILED);
-    return cli_finish_answers(&a.common, code, cli_answer_csv(false), cli_show_answers_explained, &documents);
+    return svd_run(&a);
 }
 
 int cli_svd_compare(int argc, char **argv)
@@ -146,9 +128,7 @@ int cli_svd_compare(int argc, char **argv)
         .doc = "The method to run on each --device, and its time beside that on the first.\v"
                "Example: sparcast svd compare --n 2560,7680 -d a100 -d h100",
         .children = cli_output_children};
-    predict_arguments a = {0};
-    int code;
+    predict_arguments a = {.together = true};
     cli_parse_arguments(&compare, argc, argv, &a);
-    json_t *documents = svd_predict_answer(&a, &code);
-    return cli_finish(&a.common, code, &cli_svd_designs_table, cli_svd_designs_view, documents);
+    return svd_run(&a);
 }

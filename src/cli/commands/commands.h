@@ -95,32 +95,27 @@ spc_status cli_rank_kernels(const cli_matrix *matrix, const spc_design *design,
                             const cli_model_options *model, spc_ranking_depth depth, spc_ranking **ranking,
                             spc_error *error);
 
-/* ... of designs side by side. */
-spc_comparison_options cli_comparison_options(const cli_model_options *model);
-
-/* ---- designs side by side: the best kernel of each for one matrix ---- */
+/* ---- designs side by side: the answer of each about one matrix ---- */
 
 typedef struct cli_design_set {
     spc_design **design;
-    size_t count, versions; /* designs of each device; the first is the device unchanged */
-    cli_order_list orders;  /* set by the caller: each device unchanged, on the matrix in these */
-    cli_list libraries;     /* set by the caller: each device in turn with libraries of these versions */
-    spc_comparison_sum
-        *sum; /* set by the caller: takes what cli_add_designs finds; NULL: it is not summed up */
+    size_t count, versions;                  /* designs of each device; the first is the device unchanged */
+    cli_order_list orders;                   /* set by the caller: each device unchanged, in these */
+    cli_list libraries;                      /* set by the caller: each device with these versions in turn */
+    const spc_multivector_question *product; /* [products], set by the caller: asked of each device, alone and
+                                                with each what-if that names no columns */
+    size_t products;
+    spc_comparison_sum *sum; /* set by the caller: takes what is found; NULL: it is not summed up */
 } cli_design_set;
-
-/* What follows "key=" in a list of changes, as "columns=8,clock_hz=2e9"; NULL where it is not there. */
-const char *cli_change_value(const char *changes, const char *key);
 
 /* Opens each device unchanged, once with each --what-if, and once with all --set together. Returns the exit
  * code, after a complaint if it is not CLI_DONE. The orders stay as they are. */
 int cli_design_set_open(cli_design_set *designs, const cli_model_options *model);
 void cli_design_set_close(cli_design_set *designs);
 
-/* Adds designs[{design,...}] with the best kernel of each, and winner; and to the sum. An order that cannot
- * be made fails. */
-spc_status cli_add_designs(json_t *document, const cli_matrix *matrix, const cli_design_set *designs,
-                           const cli_model_options *model, spc_error *error);
+/* Asks each about a matrix, whose name is `file`; adds to the sum. An order that cannot be made fails. */
+spc_status cli_ask_designs(const cli_matrix *matrix, const char *file, const cli_design_set *designs,
+                           const cli_model_options *model, spc_comparison **comparison, spc_error *error);
 
 /* ---- the evaluation of the paper "factors", repeated with the measurements of a device ---- */
 
@@ -174,7 +169,7 @@ spc_columns_options cli_columns_options(const cli_columns_question *question, co
 struct cli_gpus;
 
 typedef struct cli_question {
-    const spc_design *design; /* NULL: a question that needs no device */
+    const spc_design *design; /* NULL: none, or several, which the caller adds */
     const cli_model_options *model;
     const cli_columns_question *columns; /* NULL: one */
     const struct cli_gpus *gpus;         /* NULL: one device */
@@ -192,12 +187,14 @@ spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix
 spc_status cli_ask_question(const cli_input *input, const cli_question *asked, cli_document *document,
                             spc_error *error);
 void cli_release_answer(void *answer);
+void cli_release_comparison(void *comparison);
 
 /* Asks a cli_question about a matrix that was read. */
 cli_use_analysis cli_ask_analysed;
 
-/* Asks what is about no input. */
-spc_status cli_add_answer(const spc_question *question, cli_documents *documents, spc_error *error);
+/* Asks what is about no input of one device, or of all side by side. */
+spc_status cli_add_answer_of(const spc_question *question, const spc_device *const *device, size_t devices,
+                             bool together, cli_documents *documents, spc_error *error);
 
 /* Figures of answers as files in a folder (output/page/draw.js); false after a complaint. */
 bool cli_draw_answers(const char *kind, const cli_documents *documents, const char *folder);

@@ -6,23 +6,35 @@
 #include "output/console.h"
 #include "sparcast/designs.h"
 
-const char *cli_change_value(const char *changes, const char *key)
+static bool names_columns(const char *changes)
 {
-    size_t length = strlen(key);
-    for (const char *word = changes; word; word = strchr(word, ',') ? strchr(word, ',') + 1 : NULL)
-        if (strncmp(word, key, length) == 0 && word[length] == '=')
-            return word + length + 1;
-    return NULL;
+    return strncmp(changes, "columns=", 8) == 0 || strstr(changes, ",columns=");
 }
 
-/* One device, unchanged and with each change. */
-static int open_versions(cli_design_set *designs, const char *device, const char *settings,
+static int open_one(cli_design_set *designs, const char *device, const char *changes,
+                    const spc_multivector_question *product, const cli_model_options *m)
+{
+    cli_model_options own = *m;
+    if (product)
+        own.multivector = *product;
+    designs->design = cli_reallocate(designs->design, (designs->count + 1) * sizeof *designs->design);
+    return cli_design_open(&designs->design[designs->count++], device, changes, &own);
+}
+
+/* One device: as it is, which no half values are multiplied on, and with each change; or with each product,
+ * and that with each change. A change that names its columns is of one product already. */
+static int open_versions(cli_design_set *designs, const char *device, const cli_list *changes,
                          const cli_model_options *m)
 {
-    int code = CLI_DONE;
-    for (size_t v = 0; v < designs->versions && code == CLI_DONE; v++) {
-        const char *changes = v == 0 ? "" : v <= m->what_ifs.count ? m->what_ifs.item[v - 1] : settings;
-        code = cli_design_open(&designs->design[designs->count++], device, changes, m);
+    int code = m->half ? CLI_DONE : open_one(designs, device, "", NULL, m);
+    for (size_t i = 0; i < changes->count && code == CLI_DONE; i++)
+        if (!designs->products || names_columns(changes->item[i]))
+            code = open_one(designs, device, changes->item[i], NULL, m);
+    for (size_t p = 0; p < designs->products && code == CLI_DONE; p++) {
+        code = open_one(designs, device, "", &designs->product[p], m);
+        for (size_t i = 0; i < changes->count && code == CLI_DONE; i++)
+            if (!names_columns(changes->item[i]))
+                code = open_one(designs, device, changes->item[i], &designs->product[p], m);
     }
     return code;
 }
@@ -30,21 +42,23 @@ static int open_versions(cli_design_set *designs, const char *device, const char
 int cli_design_set_open(cli_design_set *designs, const cli_model_options *m)
 {
     char settings[256] = "";
+    int code = CLI_DONE;
+    cli_list changes = {0};
     cli_join_changes(settings, sizeof settings, &m->settings);
+    for (size_t i = 0; i < m->what_ifs.count; i++)
+        cli_list_add(&changes, m->what_ifs.item[i]);
+    if (*settings)
+        cli_list_add(&changes, settings);
     size_t libraries = designs->libraries.count ? designs->libraries.count : 1;
-    designs->versions = 1 + m->what_ifs.count + (*settings != '\0');
-    designs->count = 0;
-    designs->design =
-        cli_allocate(m->devices.count * libraries * designs->versions * sizeof *designs->design);
-    for (size_t d = 0; d < m->devices.count * libraries; d++) {
+    for (size_t d = 0; d < m->devices.count * libraries && code == CLI_DONE; d++) {
         cli_model_options model = *m;
         if (designs->libraries.count)
             model.library = designs->libraries.item[d % libraries];
-        int code = open_versions(designs, m->devices.item[d / libraries], settings, &model);
-        if (code != CLI_DONE)
-            return code;
+        code = open_versions(designs, m->devices.item[d / libraries], &changes, &model);
+        designs->versions = designs->versions ? designs->versions : designs->count;
     }
-    return CLI_DONE;
+    cli_list_free(&changes);
+    return code;
 }
 
 void cli_design_set_close(cli_design_set *designs)
@@ -57,11 +71,11 @@ void cli_design_set_close(cli_design_set *designs)
 }
 
 /* Under the name that the document has. */
-static spc_status add_to_sum(spc_comparison_sum *sum, const cli_matrix *matrix, const json_t *document,
+static spc_status add_to_sum(spc_comparison_sum *sum, const cli_matrix *matrix, const char *name,
                              const spc_comparison *comparison, spc_error *error)
 {
     spc_status status;
-    char *file = strdup(cli_get_text(document, "file"));
+    char *file = strdup(name);
     cli_need(file ? SPC_OK : SPC_ERROR_MEMORY);
 #pragma omp critical(design_sums)
     status = spc_comparison_sum_add(sum, matrix->at, cli_printable(file), comparison, error);
@@ -69,23 +83,22 @@ static spc_status add_to_sum(spc_comparison_sum *sum, const cli_matrix *matrix, 
     return status;
 }
 
-spc_status cli_add_designs(json_t *document, const cli_matrix *matrix, const cli_design_set *designs,
-                           const cli_model_options *model, spc_error *error)
+spc_status cli_ask_designs(const cli_matrix *matrix, const char *file, const cli_design_set *designs,
+                           const cli_model_options *model, spc_comparison **comparison, spc_error *error)
 {
-    spc_comparison *comparison;
-    spc_design *design = cli_allocate(designs->count * sizeof *design);
+    spc_design *design = cli_allocate((designs->count + 1) * sizeof *design);
     for (size_t i = 0; i < designs->count; i++)
         design[i] = *designs->design[i];
-    spc_comparison_options options = cli_comparison_options(model);
-    options.order = designs->orders.item;
-    options.orders = designs->orders.count;
-    spc_status status =
-        spc_compare_designs(matrix->analysis, design, designs->count, &options, &comparison, error);
-    if (status == SPC_OK)
-        cli_describe(document, spc_comparison_fields(), comparison);
-    if (status == SPC_OK && designs->sum)
-        status = add_to_sum(designs->sum, matrix, document, comparison, error);
-    spc_comparison_free(comparison);
+    const cli_question asked = {.model = model,
+                                .solver = model->uses == spc_solver_uses ? &model->solver : NULL,
+                                .orders = &designs->orders};
+    const spc_question question = cli_question_of(&asked, matrix);
+    spc_status status = spc_compare_designs(&question, design, designs->count, comparison, error);
     free(design);
+    if (status == SPC_OK && designs->sum) {
+        status = add_to_sum(designs->sum, matrix, file, *comparison, error);
+        if (status != SPC_OK)
+            spc_comparison_free(*comparison);
+    }
     return status;
 }

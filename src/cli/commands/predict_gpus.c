@@ -131,7 +131,8 @@ int cli_gpus_open(cli_gpus *gpus, const spc_design *design)
                      design->gpus);
         return CLI_USAGE;
     }
-    if (design->columns > 1 || design->column_major || design->transposed) {
+    const spc_multivector_question *m = &design->multivector;
+    if (m->columns > 1 || m->layout != SPC_COLUMNS_ROW_MAJOR || m->transposed) {
         cli_complain("columns=, layout= and transposed= are of 'sparcast compare' and 'sparcast sweep'; here "
                      "--columns, --layout, --transposed");
         return CLI_USAGE;

@@ -29,15 +29,3 @@ spc_status cli_rank_kernels(const cli_matrix *matrix, const spc_design *design,
     options.depth = depth;
     return spc_rank_kernels(matrix->analysis, design->device, &options, ranking, error);
 }
-
-spc_comparison_options cli_comparison_options(const cli_model_options *model)
-{
-    return (spc_comparison_options){.size = sizeof(spc_comparison_options),
-                                    .value_bytes = model->half ? model->half : model->value_bytes,
-                                    .index_bytes = model->index_bytes,
-                                    .exact = model->exact,
-                                    .products = model->products,
-                                    .kernel = (const char *const *)model->kernels.item,
-                                    .kernels = model->kernels.count,
-                                    .solver = model->uses == spc_solver_uses ? &model->solver : NULL};
-}

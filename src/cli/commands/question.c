@@ -8,7 +8,6 @@
 
 spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix)
 {
-    const spc_design *design = asked->design;
     const cli_model_options own = matrix ? cli_model_of(asked->model, matrix) : *asked->model;
     const cli_columns_question *columns = asked->columns;
     const cli_gpus *gpus = asked->gpus && asked->gpus->counts ? asked->gpus : NULL;
@@ -28,12 +27,6 @@ spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix
                       .setup = own.setup,
                       .depth = asked->depth,
                       .progress = matrix ? matrix->progress : NULL};
-    if (design) {
-        q.device = design->device;
-        q.label = design->label;
-        q.predict = design->predict;
-        q.changed = design->changed;
-    }
     if (asked->orders) {
         q.order = asked->orders->item;
         q.orders = asked->orders->count;
@@ -65,7 +58,7 @@ spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix
         if (gpus->graph)
             q.iteration.launch = SPC_LAUNCH_GRAPH;
     }
-    return q;
+    return asked->design ? spc_design_question(asked->design, &q) : q;
 }
 
 void cli_release_answer(void *answer)
@@ -73,14 +66,34 @@ void cli_release_answer(void *answer)
     spc_answer_free(answer);
 }
 
-spc_status cli_add_answer(const spc_question *question, cli_documents *documents, spc_error *error)
+void cli_release_comparison(void *comparison)
 {
-    spc_answer *answer;
+    spc_comparison_free(comparison);
+}
+
+spc_status cli_add_answer_of(const spc_question *question, const spc_device *const *device, size_t devices,
+                             bool together, cli_documents *documents, spc_error *error)
+{
     cli_document document = {0};
-    spc_status status = spc_ask(question, &answer, error);
-    if (status != SPC_OK)
-        return status;
-    cli_document_set(&document, spc_answer_fields(), answer, cli_release_answer);
+    if (!together) {
+        spc_answer *answer;
+        spc_question q = *question;
+        q.device = device[0];
+        spc_status status = spc_ask(&q, &answer, error);
+        if (status != SPC_OK)
+            return status;
+        cli_document_set(&document, spc_answer_fields(), answer, cli_release_answer);
+    } else {
+        spc_comparison *comparison;
+        spc_design *design = cli_allocate(devices * sizeof *design);
+        for (size_t i = 0; i < devices; i++)
+            design[i] = (spc_design){.label = spc_device_id(device[i]), .device = device[i]};
+        spc_status status = spc_compare_designs(question, design, devices, &comparison, error);
+        free(design);
+        if (status != SPC_OK)
+            return status;
+        cli_document_set(&document, spc_comparison_fields(), comparison, cli_release_comparison);
+    }
     cli_documents_add(documents, document);
     return SPC_OK;
 }

@@ -84,7 +84,7 @@ static void prune(json_t *design, cli_report_detail detail)
         "seconds_low",     "seconds_high", "limited_by", "fitted",  "bound",          "answer",
         "predictions",     "terms",        "notes",      "facts",   "code_stands_in", "code_unmeasured",
         "terms_unchanged", "products",     "library",    "offload", "no_offload",     "reorder",
-        "product",         "no_product",   "gpus",       "speedup", "paper_gflops"};
+        "product",         "no_product",   "gpus",       "speedup"};
     static const char *const of_kernel[] = {
         "kernel",          "gflops",        "seconds",      "seconds_low",    "seconds_high",
         "limited_by",      "padding",       "hit_rate",     "bytes_per_flop", "dram_bytes",
@@ -313,7 +313,7 @@ static spc_status report_matrix_add_iteration(const cli_matrix *matrix, const cl
     return SPC_OK;
 }
 
-/* All about a design, beside what cli_add_designs says of its best. */
+/* All about a design, beside what cli_ask_designs says of its best. */
 static spc_status report_matrix_add_design(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
                                            const char *file, json_t *row, spc_error *error)
 {
@@ -357,11 +357,57 @@ static spc_status report_matrix_add_design(const cli_matrix *matrix, const cli_r
     return status;
 }
 
+/* The best of a design, as the page shows it. */
+static void add_best(json_t *rows, const spc_design_row *row)
+{
+    static const spc_field shown[] = {
+        SPC_FIELD(CHARS, spc_design_row, design, "design", NULL, ""),
+        SPC_FIELD(NUMBER, spc_design_row, speedup, "speedup", "x", ""),
+        SPC_FIELD(TEXT, spc_design_row, answer.device, "device", NULL, ""),
+        SPC_FIELD(CHARS, spc_design_row, best.kernel, "kernel", NULL, ""),
+        SPC_FIELD(NUMBER, spc_design_row, best.gflops, "gflops", "GFLOP/s", ""),
+        SPC_FIELD(NUMBER, spc_design_row, best.seconds, "seconds", "s", ""),
+        SPC_FIELD(NUMBER, spc_design_row, best.seconds_low, "seconds_low", "s", ""),
+        SPC_FIELD(NUMBER, spc_design_row, best.seconds_high, "seconds_high", "s", ""),
+        SPC_FIELD(TEXT, spc_design_row, best.limited_by, "limited_by", NULL, ""),
+        SPC_FIELD(TEXT, spc_design_row, answer.model, "model", NULL, ""),
+        SPC_FIELD(TEXT, spc_design_row, answer.facts, "facts", NULL, ""),
+        {0}};
+    static const struct {
+        spc_caution_kind kind;
+        const char *key;
+    } flags[] = {{SPC_CAUTION_CODE_STANDS_IN, "code_stands_in"},
+                 {SPC_CAUTION_CODE_UNMEASURED, "code_unmeasured"},
+                 {SPC_CAUTION_NOT_FITTED, "bound"}};
+    json_t *object = cli_append_object(rows);
+    cli_describe(object, shown, row);
+    cli_set_flag(object, "bound", row->best.bound);
+    cli_set_flag(object, "fitted", true);
+    for (size_t i = 0; i < row->answer.cautions; i++)
+        for (size_t k = 0; k < sizeof flags / sizeof *flags; k++)
+            if (row->answer.caution[i].kind == flags[k].kind)
+                cli_set_flag(object, flags[k].key, true);
+    if (json_is_true(cli_get(object, "bound")) && !row->best.bound)
+        cli_set_flag(object, "fitted", false);
+    if (row->answer.changed && row->best.has_product && row->best.product.by_terms)
+        cli_set_flag(object, "terms_unchanged", true);
+}
+
 static spc_status add_designs(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
                               spc_error *error)
 {
     const cli_design_set *designs = &plan->designs;
-    spc_status status = cli_add_designs(document, matrix, designs, plan->model, error);
+    spc_comparison *c;
+    spc_status status =
+        cli_ask_designs(matrix, cli_get_text(document, "file"), designs, plan->model, &c, error);
+    if (status != SPC_OK)
+        return status;
+    json_t *rows = cli_add_array(document, "designs");
+    for (size_t i = 0; i < c->rows; i++)
+        add_best(rows, &c->row[i]);
+    if (c->winner)
+        cli_set_text(document, "winner", c->winner);
+    spc_comparison_free(c);
     for (size_t i = 0; i < designs->count && status == SPC_OK; i++)
         status = report_matrix_add_design(matrix, plan, i, cli_get_text(document, "file"),
                                           json_array_get(cli_get(document, "designs"), i), error);

@@ -26,11 +26,12 @@ void cli_sweep_parse_axis(struct argp_state *state, char *argument, cli_sweep *s
 static spc_status sweep_run_make_grid(cli_sweep *s, const cli_model_options *m,
                                       const spc_device *const *device, spc_error *error)
 {
-    char settings[256] = "", question[CLI_COLUMNS_CHANGE] = "";
+    char settings[256] = "";
     cli_join_changes(settings, sizeof settings, &m->settings);
-    const cli_model_options named = s->columns ? cli_columns_model(s->columns, m) : *m;
+    cli_model_options named = s->columns ? cli_columns_model(s->columns, m) : *m;
     if (s->columns)
-        cli_columns_change(s->columns, question);
+        named.multivector = (spc_multivector_question){s->columns->columns, s->columns->layout,
+                                                       s->columns->transposed, s->columns->adds};
     const spc_grid_options options = {.size = sizeof options,
                                       .device = device,
                                       .devices = m->devices.count,
@@ -39,8 +40,7 @@ static spc_status sweep_run_make_grid(cli_sweep *s, const cli_model_options *m,
                                       .settings = settings,
                                       .vary = (const char *const *)s->vary.item,
                                       .varied = s->vary.count,
-                                      .design = cli_design_options(&named),
-                                      .question = question};
+                                      .design = cli_design_options(&named)};
     spc_status status = spc_grid_make(&options, &s->grid, error);
     if (status == SPC_ERROR_UNSUPPORTED) { /* said of the option */
         const spc_error plain = *error;
@@ -164,14 +164,22 @@ static void set_types(json_t *document, const cli_model_options *model)
     cli_columns_mark_bfloat16(model, document);
 }
 
+static spc_question question_of(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model)
+{
+    const cli_question asked = {.model = model,
+                                .columns = s->columns,
+                                .solver = model->uses == spc_solver_uses ? &model->solver : NULL};
+    return cli_question_of(&asked, matrix);
+}
+
 spc_status cli_sweep_matrix(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model,
                             json_t *document, spc_error *error)
 {
     set_types(document, model);
     json_t *rows = cli_add_array(document, "points");
     spc_sweep_point *point = cli_allocate(s->grid->points * sizeof *point);
-    const spc_comparison_options options = cli_comparison_options(model);
-    spc_status status = spc_sweep_grid(matrix->analysis, s->grid, &options, point, error);
+    const spc_question question = question_of(matrix, s, model);
+    spc_status status = spc_sweep_grid(&question, s->grid, point, error);
     for (size_t i = 0; i < s->grid->points && status == SPC_OK; i++) {
         cli_describe(cli_append_object(rows), spc_sweep_point_fields(), &point[i]);
         if (point[i].refused.status != SPC_OK)
@@ -181,13 +189,12 @@ spc_status cli_sweep_matrix(const cli_matrix *matrix, const cli_sweep *s, const 
     return status;
 }
 
-static spc_status add_sensitivity(const cli_matrix *matrix, const spc_grid_point *point,
-                                  const cli_model_options *model, json_t *rows, spc_error *error)
+static spc_status add_sensitivity(const spc_question *asked, const spc_grid_point *point, json_t *rows,
+                                  spc_error *error)
 {
     size_t count;
     spc_sensitivity *row;
-    const spc_comparison_options options = cli_comparison_options(model);
-    spc_status status = spc_find_sensitivity(matrix->analysis, point->design, &options, &row, &count, error);
+    spc_status status = spc_find_sensitivity(asked, point->design, &row, &count, error);
     for (size_t i = 0; i < count; i++) {
         if (!point->key) /* a point of a grid goes by its own name */
             row[i].design = point->family;
@@ -202,9 +209,10 @@ spc_status cli_sweep_sensitivity(const cli_matrix *matrix, const cli_sweep *s, c
 {
     set_types(document, model);
     json_t *rows = cli_add_array(document, "sensitivity");
+    const spc_question question = question_of(matrix, s, model);
     spc_status status = SPC_OK;
     for (size_t i = 0; i < s->grid->points && status == SPC_OK; i++) {
-        status = add_sensitivity(matrix, &s->grid->point[i], model, rows, error);
+        status = add_sensitivity(&question, &s->grid->point[i], rows, error);
         if (status != SPC_OK && s->grid->points > 1 && goes_on(s, i, error))
             status = SPC_OK;
     }

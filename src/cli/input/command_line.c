@@ -256,7 +256,7 @@ void cli_parse_value(struct argp_state *state, const char *text, cli_model_optio
     if (!m->half)
         m->value_bytes = cli_parse_precision(state, text);
     else if (!m->half_allowed)
-        argp_error(state, "--value %s goes with --columns of predict, reorder and sweep alone", text);
+        argp_error(state, "--value %s goes with --columns of predict, reorder, compare, sweep", text);
 }
 
 /* The same as --set cores=N. */

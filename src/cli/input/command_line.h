@@ -9,6 +9,7 @@
 
 #include "output/print.h"
 #include "sparcast.h"
+#include "sparcast/answer.h"
 #include "sparcast/precision.h"
 #include "sparcast/reorder.h"
 #include "sparcast/solver.h"
@@ -201,7 +202,8 @@ typedef struct cli_model_options {
     bool no_device_needed;   /* set by a command while it reads its options */
     bool setup;              /* set by a command: each prediction says when its set-up has paid */
     const char *library;     /* --library: version of the libraries; NULL: the one that is known */
-    spc_solver_options solver; /* --solver, where `uses` is spc_solver_uses */
+    spc_solver_options solver;            /* --solver, where `uses` is spc_solver_uses */
+    spc_multivector_question multivector; /* set by a command, of each design that it opens */
     spc_predict_options options;
 } cli_model_options;
 

@@ -309,7 +309,8 @@ spc_design_options cli_design_options(const cli_model_options *m)
                                 .value_bytes = m->value_bytes,
                                 .index_bytes = m->index_bytes,
                                 .uses = m->uses,
-                                .library = m->library};
+                                .library = m->library,
+                                .multivector = m->multivector};
 }
 
 int cli_design_open(spc_design **design, const char *name, const char *changes,
@@ -337,40 +338,25 @@ void cli_warn_unmeasured(const spc_device *device)
                      spc_device_id(device));
 }
 
-int cli_ask_devices(const cli_list *names, cli_ask_device *ask, void *context, cli_documents *documents)
+int cli_ask_devices(const cli_list *names, bool together, cli_ask_device *ask, void *context,
+                    cli_documents *documents)
 {
     int code = CLI_DONE;
-    for (size_t i = 0; i < names->count; i++) {
-        spc_error error;
-        spc_device *device;
-        spc_status status = spc_device_load(names->item[i], &device, &error);
-        if (status == SPC_OK) {
-            cli_warn_unmeasured(device);
-            status = ask(context, device, documents, &error);
-            spc_device_free(device);
-        }
-        code = cli_worse(code, cli_report_status(status, &error));
-    }
-    return code;
-}
-
-int cli_ask_machines(const cli_list *names, bool together, cli_ask_machine *ask, void *context,
-                     json_t *documents)
-{
-    int code = CLI_DONE;
+    spc_error error;
     size_t bytes = names->count * sizeof(spc_device *);
     spc_device **device = memset(cli_allocate(bytes), 0, bytes);
     for (size_t i = 0; i < names->count; i++) {
-        spc_error error;
-        int loaded = cli_report_status(spc_device_load(names->item[i], &device[i], &error), &error);
-        code = cli_worse(code, loaded);
-        if (loaded == CLI_DONE)
+        const spc_device *const *one = (const spc_device *const *)&device[i];
+        spc_status status = spc_device_load(names->item[i], &device[i], &error);
+        if (status == SPC_OK)
             cli_warn_unmeasured(device[i]);
-        if (loaded == CLI_DONE && !together)
-            code = cli_worse(code, ask(context, (const spc_device *const *)&device[i], 1, documents));
+        if (status == SPC_OK && !together)
+            status = ask(context, one, 1, documents, &error);
+        code = cli_worse(code, cli_report_status(status, &error));
     }
     if (together && code == CLI_DONE)
-        code = ask(context, (const spc_device *const *)device, names->count, documents);
+        code = cli_report_status(
+            ask(context, (const spc_device *const *)device, names->count, documents, &error), &error);
     for (size_t i = 0; i < names->count; i++)
         spc_device_free(device[i]);
     free(device);

@@ -158,21 +158,14 @@ cli_model_options cli_model_of(const cli_model_options *model, const cli_matrix 
 /* Complains of a GPU if our kernels never ran on one of its maker. */
 void cli_warn_unmeasured(const spc_device *device);
 
-/* Adds the answers about a device to documents; they must not point to it. */
-typedef spc_status cli_ask_device(void *context, const spc_device *device, cli_documents *documents,
-                                  spc_error *error);
-
-/* Loads machines by their names and asks about each. One that cannot be read costs its own answers. Returns
- * the worst exit code, after complaints. */
-int cli_ask_devices(const cli_list *names, cli_ask_device *ask, void *context, cli_documents *documents);
-
-/* Adds the answer about device[count] to documents; returns the exit code. */
-typedef int cli_ask_machine(void *context, const spc_device *const *device, size_t count, json_t *documents);
+/* Adds the answers about device[count] to documents; they must not point to it. */
+typedef spc_status cli_ask_device(void *context, const spc_device *const *device, size_t count,
+                                  cli_documents *documents, spc_error *error);
 
 /* Loads machines by their names and asks about each, or about all together. One that cannot be read costs its
- * own answer, or that of all. Returns the worst exit code, after complaints. */
-int cli_ask_machines(const cli_list *names, bool together, cli_ask_machine *ask, void *context,
-                     json_t *documents);
+ * own answers, or those of all. Returns the worst exit code, after complaints. */
+int cli_ask_devices(const cli_list *names, bool together, cli_ask_device *ask, void *context,
+                    cli_documents *documents);
 
 /* Appends the words of a list to changes[size], separated by commas. */
 void cli_join_changes(char *changes, size_t size, const cli_list *words);

@@ -177,6 +177,7 @@ static spc_status name_best(const spc_question *q, const spc_solver_forecast *f,
             a->best_library = c[i].kernel;
     a->has_levels = f->has_levels;
     a->levels = f->levels;
+    SPC_TRY(spc_answer_machine(q, a, error));
     if (c[0].null_error < c[0].mean_error)
         SPC_TRY(spc_answer_caution(a, SPC_CAUTION_UNTRUSTED, c[0].kernel, error));
     if (q->depth < SPC_DEPTH_TIMES)

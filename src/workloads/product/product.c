@@ -79,6 +79,16 @@ static spc_product_terms terms_of(const spc_forecast *f)
                                .waited = f->waited};
 }
 
+spc_traffic spc_candidate_traffic(const spc_candidate *c)
+{
+    if (c->has_multivector)
+        return (spc_traffic){NAN, c->multivector.l2_bytes, c->multivector.dram_bytes};
+    if (!c->forecast)
+        return (spc_traffic){NAN, NAN, NAN};
+    const spc_product_terms terms = terms_of(c->forecast);
+    return (spc_traffic){terms.l1_bytes, terms.l2_bytes, terms.dram_bytes};
+}
+
 spc_status spc_candidate_of(spc_answer *answer, const spc_forecast *forecast, spc_candidate *candidate,
                             spc_error *error)
 {
@@ -252,21 +262,24 @@ static spc_status caution(product *p, bool holds, spc_caution_kind kind, const c
     return holds ? spc_answer_caution(p->answer, kind, about, error) : SPC_OK;
 }
 
-static spc_status caution_of_machine(product *p, spc_error *error)
+spc_status spc_answer_machine(const spc_question *q, spc_answer *a, spc_error *error)
 {
-    const spc_device *device = p->question->device;
-    spc_model model = p->options.predict.model;
+    spc_model model = q->predict.model;
     bool exec = spc_model_runs_code(model);
     bool rests = spc_model_executes(model) || spc_model_shape(model) == SPC_ANSWER_GATHER;
-    spc_provenance from = spc_device_provenance(device, model);
-    const char *name = p->answer->device;
-    p->answer->facts = rests ? spc_provenance_name(from) : NULL;
-    p->answer->fitted = spc_device_is_fitted(device, model);
-    SPC_TRY(caution(p, exec && spc_device_borrows_code(device), SPC_CAUTION_CODE_STANDS_IN, name, error));
-    SPC_TRY(caution(p, exec && spc_device_code_unmeasured(device), SPC_CAUTION_CODE_UNMEASURED, name, error));
-    SPC_TRY(caution(p, rests && from == SPC_PROVENANCE_TRANSFERRED, SPC_CAUTION_TRANSFERRED, name, error));
-    SPC_TRY(caution(p, rests && from == SPC_PROVENANCE_PUBLISHED, SPC_CAUTION_PUBLISHED, name, error));
-    return caution(p, !p->answer->fitted, SPC_CAUTION_NOT_FITTED, name, error);
+    spc_provenance from = spc_device_provenance(q->device, model);
+    const struct {
+        bool holds;
+        spc_caution_kind kind;
+    } known[] = {{exec && spc_device_borrows_code(q->device), SPC_CAUTION_CODE_STANDS_IN},
+                 {exec && spc_device_code_unmeasured(q->device), SPC_CAUTION_CODE_UNMEASURED},
+                 {rests && from == SPC_PROVENANCE_TRANSFERRED, SPC_CAUTION_TRANSFERRED},
+                 {rests && from == SPC_PROVENANCE_PUBLISHED, SPC_CAUTION_PUBLISHED}};
+    a->facts = rests ? spc_provenance_name(from) : NULL;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (known[i].holds)
+            SPC_TRY(spc_answer_caution(a, known[i].kind, a->device, error));
+    return SPC_OK;
 }
 
 static spc_status caution_of_candidates(product *p, spc_error *error)
@@ -327,7 +340,9 @@ static spc_status answer_product(product *p, spc_error *error)
     for (size_t i = p->contest.count; i-- > 0;)
         if (p->candidate[i].library)
             p->answer->best_library = p->candidate[i].kernel;
-    SPC_TRY(caution_of_machine(p, error));
+    SPC_TRY(spc_answer_machine(p->question, p->answer, error));
+    p->answer->fitted = spc_device_is_fitted(p->question->device, p->options.predict.model);
+    SPC_TRY(caution(p, !p->answer->fitted, SPC_CAUTION_NOT_FITTED, p->answer->device, error));
     SPC_TRY(caution_of_candidates(p, error));
     if (depth >= SPC_DEPTH_TIMES)
         return SPC_OK;

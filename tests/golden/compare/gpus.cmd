@@ -1,7 +1,7 @@
 # Rows cut over several GPUs beside one, in the order of the file and reordered before the cut.
 sparcast generate stencil --size 60x50x40 -o s.spc
 sparcast compare -d h200 --value f64 -k csr-vector:8 --gpus 2,4 --order rcm s.spc
-sparcast compare -d h200 --value f64 -k csr-vector:8 --what-if gpus=4,system=hgx-h200-4 --csv s.spc | cut -d, -f2-6,20
+sparcast compare -d h200 --value f64 -k csr-vector:8 --what-if gpus=4,system=hgx-h200-4 --csv s.spc | cut -d, -f2-6
 sparcast compare -d h200 --what-if gpus=0 s.spc; echo $?
 sparcast compare -d h200 --what-if system=hgx-h200 s.spc; echo $?
 sparcast compare -d c2050 --gpus 2 s.spc; echo $?
