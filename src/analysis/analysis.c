@@ -147,6 +147,11 @@ uint32_t spc_device_line_bytes(const spc_device *device)
     return (uint32_t)bytes;
 }
 
+const spc_progress *spc_analysis_progress(const spc_analysis *analysis)
+{
+    return analysis->options.progress;
+}
+
 int spc_analysis_threads(const spc_analysis *analysis)
 {
     return analysis->options.threads ? analysis->options.threads : omp_get_max_threads();

@@ -52,6 +52,9 @@ const spc_pattern *spc_analysis_pattern(const spc_analysis *analysis);
 /* Threads that may work on it. */
 int spc_analysis_threads(const spc_analysis *analysis);
 
+/* Whom it tells how far it is; may be NULL. */
+const spc_progress *spc_analysis_progress(const spc_analysis *analysis);
+
 /* The features that need no trace; those of a trace stay 0. All parameters must be chosen. */
 spc_status spc_analysis_size(spc_analysis *analysis, const spc_kernel_spec *spec, uint32_t value_bytes,
                              uint32_t index_bytes, spc_features *features, spc_error *error);

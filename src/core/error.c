@@ -107,6 +107,8 @@ spc_status spc_fail_interrupted(spc_error *error)
 
 void spc_progress_update(const spc_progress *progress, const char *what, double done, double total)
 {
-    if (progress && progress->update)
-        progress->update(progress->context, what, done, total);
+    if (!progress || !progress->update)
+        return;
+#pragma omp critical(spc_progress)
+    progress->update(progress->context, what, done, total);
 }

@@ -323,6 +323,12 @@ spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *sp
     forecast->model = own.predict.model;
     const spc_model_type *model = NULL;
     spc_kernel_spec nearest;
+    char stage[80];
+    snprintf(stage, sizeof stage, "forecasting %s",
+             own.foreign ? own.foreign
+             : spec      ? spc_kernel_name(spec->kernel)
+                         : forecast->kernel);
+    spc_progress_update(spc_analysis_progress(analysis), stage, 0, 0);
     spc_model_job job = {.analysis = analysis,
                          .spec = own.foreign ? NULL : spec,
                          .kernel = forecast->kernel,

@@ -409,6 +409,32 @@ static void test_missing_facts(void **state)
     closed(&s);
 }
 
+static void note_share(void *context, const char *what, double done, double total)
+{
+    double *share = context;
+    if (strcmp(what, "kernels forecast") == 0)
+        *share = done / total;
+}
+
+/* Whoever waits is told how many of the kernels are forecast. */
+static void test_progress(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_answer *a;
+    double share = 0;
+    const spc_progress progress = {.update = note_share, .context = &share};
+    const spc_analysis_options watched = {.size = sizeof watched, .threads = 1, .progress = &progress};
+    scene s = opened("h200");
+    spc_question q = question_of(&s);
+    assert_ok(spc_analysis_open(s.pattern, &watched, &q.analysis, &error), &error);
+    assert_ok(spc_ask(&q, &a, &error), &error);
+    assert_true(share == 1);
+    spc_answer_free(a);
+    spc_analysis_close(q.analysis);
+    closed(&s);
+}
+
 static void test_no_memory(void **state)
 {
     (void)state;
@@ -436,6 +462,6 @@ int main(void)
         cmocka_unit_test(test_cautions),  cmocka_unit_test(test_what_is_refused),
         cmocka_unit_test(test_no_memory), cmocka_unit_test(test_svd),
         cmocka_unit_test(test_iteration), cmocka_unit_test(test_missing_facts),
-        cmocka_unit_test(test_batch)};
+        cmocka_unit_test(test_progress),  cmocka_unit_test(test_batch)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

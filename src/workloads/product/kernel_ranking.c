@@ -114,6 +114,7 @@ static void forecast_entrant(const field *f, entrant *e)
 static void forecast_these(const field *f, entrant *const *these, size_t count, bool quick)
 {
     uint64_t nnz = spc_analysis_simulator(f->analysis)->facts.pattern->nnz;
+    size_t done = 0;
 #pragma omp parallel for schedule(dynamic, 1) num_threads(contest_threads_of(f))
     for (size_t i = 0; i < count; i++) {
         field own = *f;
@@ -121,6 +122,11 @@ static void forecast_these(const field *f, entrant *const *these, size_t count, 
         if (quick)
             own.options.most_steps = step == LAST ? 0 : steps[step].least + nnz / steps[step].nnz_a_step;
         forecast_entrant(&own, these[i]);
+        size_t ready;
+#pragma omp atomic capture
+        ready = ++done;
+        spc_progress_update(spc_analysis_progress(f->analysis), "kernels forecast", (double)ready,
+                            (double)count);
     }
 }
 
