@@ -98,7 +98,7 @@ def registers_are_those_of_the_tables():
 
 
 def local_memory_is_what_the_model_takes():
-    """csr-merge: products, ends of rows, tails of warps (src/kernels/csr_merge/merge_program.c)."""
+    """csr-merge: products, ends of rows, tails of warps (src/kernels/csr_merge/csr_merge.c)."""
     for architecture in ARCHITECTURES:
         for kernel, n, types, facts, _ in pairs(architecture):
             if kernel == "csr_merge":

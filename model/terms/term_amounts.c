@@ -6,7 +6,7 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "device/device_facts.h"
-#include "kernels/common/length_counts.h"
+#include "kernels/common/slices.h"
 #include "kernels/kernel_contract.h"
 #include "model/common/facts.h"
 #include "model/exec/exec.h"

@@ -3,7 +3,7 @@
  * differ in length stay in step. A run has two entries at least, so four entries begin at most two runs:
  * those are in registers when an iteration begins, and what it takes of them is loaded again for the next
  * iteration, beside x. */
-#include "kernels/common/rbp_eviction.h"
+#include "kernels/common/eviction.h"
 #include "probes/spmv/product.cuh"
 
 namespace

@@ -8,7 +8,6 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "kernels/common/shared_order.h"
 #include "kernels/common/slices.h"
 #include "kernels/kernel_contract.h"
 #include "sparcast/locality.h"

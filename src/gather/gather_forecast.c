@@ -6,7 +6,6 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "kernels/common/shared_order.h"
 #include "kernels/kernel_contract.h"
 
 /* From what the walk counted to the time of a product. */

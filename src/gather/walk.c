@@ -5,7 +5,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "gather/machine.h"
-#include "kernels/common/stream_split.h"
+#include "kernels/common/access_stream.h"
 
 /* Where a granule lies. */
 

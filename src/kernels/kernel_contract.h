@@ -90,6 +90,11 @@ void spc_order_row_a_thread(const spc_kernel_spec *spec, spc_order *order);
 void spc_order_slices(const spc_kernel_spec *spec, spc_order *order);
 void spc_order_runs(const spc_kernel_spec *spec, spc_order *order);
 
+/* Of a kernel with all parameters chosen; NULL: plain CSR in row order. Kernels of the same order share a
+ * trace, and a walk of a gather memory: csr-scalar and ell do. */
+spc_order spc_find_access_order(const spc_kernel_spec *spec);
+bool spc_same_access_order(const spc_order *a, const spc_order *b);
+
 /* Neighbours of a kernel whose parameters are chosen: other values of the first one, and where it sorts rows
  * the other sort. Returns how many. */
 enum { SPC_VARIANTS_ROOM = 8 };

@@ -7,7 +7,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "kernels/common/stream_split.h"
+#include "kernels/common/access_stream.h"
 #include "locality/fills.h"
 #include "locality/line_runs.h"
 #include "locality/stack_distance.h"

@@ -4,7 +4,7 @@
 #include "fuzz.h"
 
 #include "isa/architecture.h"
-#include "kernels/common/multivector_code.h"
+#include "kernels/common/multivector_program.h"
 #include "kernels/kernel_contract.h"
 
 static void check_part(const spc_instruction *of, uint32_t count)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "kernels/csr_merge/merge_tiles.h"
+#include "kernels/csr_merge/csr_merge.h"
 #include "test.h"
 
 const char *const array_names[SPC_ARRAYS] = {"x", "y", "values", "columns", "offsets", "partial"};

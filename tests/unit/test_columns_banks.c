@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "kernels/common/multivector_banks.h"
+#include "kernels/common/multivector_counts.h"
 #include "kernels/common/scatter_tiles.h"
 
 static spc_pattern *make_entries(uint32_t rows, uint32_t cols, uint32_t step)

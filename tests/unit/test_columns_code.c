@@ -11,7 +11,7 @@
 
 #include "core/memory.h"
 #include "kernels/common/multivector.h"
-#include "kernels/common/multivector_code.h"
+#include "kernels/common/multivector_program.h"
 #include "kernels/common/multivector_shape.h"
 #include "sparcast/columns.h"
 

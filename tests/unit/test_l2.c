@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "kernels/common/rbp_eviction.h"
+#include "kernels/common/eviction.h"
 #include "launches.h"
 #include "patterns.h"
 #include "test.h"

@@ -1,6 +1,5 @@
 /* How many rows have each length, against looking at all of them, and slots of sorted slices against those of
  * rows that are sorted. */
-#include "kernels/common/length_counts.h"
 #include "kernels/common/slices.h"
 #include "patterns.h"
 

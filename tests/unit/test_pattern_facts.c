@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "core/isa.h"
-#include "kernels/common/rbp_runs.h"
+#include "kernels/common/rbp.h"
 #include "kernels/common/slices.h"
-#include "kernels/csr_merge/merge_tiles.h"
+#include "kernels/csr_merge/csr_merge.h"
 #include "kernels/fold/fold.h"
 #include "patterns.h"
 

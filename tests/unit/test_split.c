@@ -3,7 +3,7 @@
 #include "scratch_files.h"
 
 #include "core/memory.h"
-#include "kernels/common/stream_split.h"
+#include "kernels/common/access_stream.h"
 #include "matrix/pattern/row_source.h"
 #include "patterns.h"
 

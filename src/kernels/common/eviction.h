@@ -47,4 +47,17 @@ static inline uint32_t spc_sixteenths_stay(spc_reads reads, uint64_t bytes, uint
     return (uint32_t)fmax(0, fmin(SPC_ALL_STAYS, stay));
 }
 
+/* ---- What the row block packing kernels mark to leave the L2 first, beyond the
+ * rule of all kernels: one rule for probes/spmv/rbp.cu and for its model. Measured on an H200.
+ */
+
+/* Whether the isolated entries stay unmarked where the rectangles are marked. They do where rows have more of
+ * them than a sector holds, because a thread then comes back for its lines: up to a third faster. They also
+ * do where they fit half of the L2, since the next product finds them there. Elsewhere they would push out x:
+ * a quarter slower. `bytes`: of the isolated entries and the vectors. */
+static inline bool spc_isolated_stay(uint64_t entries, uint64_t rows, uint64_t bytes, uint64_t l2_bytes)
+{
+    return entries > SPC_SECTOR_ENTRIES * rows || bytes <= l2_bytes / 2;
+}
+
 #endif

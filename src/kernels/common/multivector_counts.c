@@ -8,6 +8,286 @@
 #include "kernels/common/scatter_tiles.h"
 #include "matrix/pattern/row_source.h"
 
+enum {
+    UNIT_SECTORS = SPC_BANK_UNIT / 32,
+    SECTOR = 32,
+    WARP = 32,
+    HASHES = 4,
+    LEAST_ROW = 4,
+    PLACES = 132 * 64, /* warps of an H100 */
+    THREADS = 32 * PLACES
+};
+
+/* ---- units and banks ---- */
+
+static uint32_t bank_of(uint64_t unit, int hash)
+{
+    uint64_t h = (unit + (uint64_t)hash * 0x1234567) * 0x9E3779B97F4A7C15;
+    h = (h ^ h >> 32) * 0xD6E8FEB86659FD93;
+    return (uint32_t)((h ^ h >> 32) % SPC_BANKS);
+}
+
+static void add_unit(uint64_t load[HASHES][SPC_BANKS], uint64_t unit, uint64_t requests)
+{
+    for (int hash = 0; hash < HASHES && requests; hash++)
+        load[hash][bank_of(unit, hash)] += requests;
+}
+
+static double mean_of_fullest(uint64_t load[HASHES][SPC_BANKS])
+{
+    double sum = 0;
+    for (int hash = 0; hash < HASHES; hash++) {
+        uint64_t most = 0;
+        for (int bank = 0; bank < SPC_BANKS; bank++)
+            most = load[hash][bank] > most ? load[hash][bank] : most;
+        sum += (double)most;
+    }
+    return sum / HASHES;
+}
+
+/* By `parts` a unit, each with so many requests; `together` of them are a sector. */
+static spc_bank_load load_of_units(const uint32_t *requests, uint64_t count, uint32_t parts,
+                                   uint32_t together)
+{
+    uint64_t load[HASHES][SPC_BANKS] = {0}, most = 0;
+    for (uint64_t first = 0; first < count; first += parts) {
+        uint64_t unit = 0, sector = 0;
+        for (uint64_t i = first; i < first + parts && i < count; i++) {
+            sector = i % together ? sector + requests[i] : requests[i];
+            most = sector > most ? sector : most;
+            unit += requests[i];
+        }
+        add_unit(load, first / parts, unit);
+    }
+    return (spc_bank_load){mean_of_fullest(load), (double)most};
+}
+
+/* Of rows of so many bytes, each of which was added to so often. */
+static void fill_by_rows(const uint32_t *times, uint32_t cols, spc_bank_load loads[SPC_BANK_WIDTHS])
+{
+    for (int w = 0; w < SPC_BANK_WIDTHS; w++) {
+        uint32_t bytes = LEAST_ROW << w;
+        loads[w] = load_of_units(times, cols, SPC_BANK_UNIT / bytes, bytes < SECTOR ? SECTOR / bytes : 1);
+    }
+}
+
+double spc_bank_busiest(spc_bank_load load, double unit_requests, double sector_requests)
+{
+    return fmax(load.bank * unit_requests, SPC_BANK_TURN * load.sector * sector_requests);
+}
+
+double spc_multivector_busiest(const spc_bank_load loads[SPC_BANK_WIDTHS], double row_bytes, double all,
+                               double unit_requests, double sector_requests)
+{
+    double more = row_bytes / SPC_BANK_UNIT, mean = all / SPC_BANKS;
+    spc_bank_load load = loads[SPC_BANK_WIDTHS - 1];
+    if (more > 1) /* units, each dealt out by itself */
+        load.bank = more * mean + sqrt(more) * fmax(0, load.bank - mean);
+    else if (more < 1) {
+        double at = log2(fmax(row_bytes, LEAST_ROW) / LEAST_ROW);
+        int below = (int)at;
+        load = loads[below];
+        load.bank += (at - below) * (loads[below + 1].bank - load.bank);
+    }
+    return spc_bank_busiest(load, unit_requests, sector_requests);
+}
+
+/* ---- narrow rows: what lanes of a warp add to a sector at once ---- */
+
+/* Of each width, the requests to each sector. */
+typedef struct narrow {
+    uint32_t *sectors[SPC_BANK_NARROW];
+} narrow;
+
+/* column: ascending. As many requests to a sector as lanes add to the same value of it. */
+static void add_warp(narrow *n, const uint32_t *column, uint32_t lanes)
+{
+    for (int w = 0; w < SPC_BANK_NARROW; w++) {
+        uint32_t in_sector = SECTOR / (LEAST_ROW << w), same = 0, most = 0;
+        for (uint32_t i = 0; i < lanes; i++) {
+            same = i && column[i] == column[i - 1] ? same + 1 : 1;
+            most = same > most ? same : most;
+            if (i + 1 == lanes || column[i + 1] / in_sector != column[i] / in_sector) {
+                n->sectors[w][column[i] / in_sector] += most;
+                most = 0;
+            }
+        }
+    }
+}
+
+static void add_sorted(narrow *n, uint32_t *column, uint32_t lanes)
+{
+    for (uint32_t i = 1; i < lanes; i++) {
+        uint32_t value = column[i], j = i;
+        for (; j > 0 && column[j - 1] > value; j--)
+            column[j] = column[j - 1];
+        column[j] = value;
+    }
+    add_warp(n, column, lanes);
+}
+
+static void add_windows(const spc_pattern *p, narrow *n)
+{
+    for (uint64_t first = 0; first < p->nnz; first += WARP) {
+        uint32_t column[WARP], lanes = (uint32_t)(p->nnz - first < WARP ? p->nnz - first : WARP);
+        memcpy(column, p->col + first, lanes * sizeof *column);
+        add_sorted(n, column, lanes);
+    }
+}
+
+/* ---- spmm-scatter ---- */
+
+typedef struct scatter_warp {
+    const spc_pattern *p;
+    uint32_t slots;       /* entries of a row at once */
+    uint32_t first, rows; /* of the rows that its groups take at once */
+    uint64_t begin, end;  /* where it takes a piece of one row */
+    bool piece;
+} scatter_warp;
+
+static void row_of_group(const scatter_warp *s, uint32_t group, uint64_t *begin, uint64_t *end)
+{
+    *begin = s->piece ? s->begin : s->p->row_ptr[s->first + group];
+    *end = s->piece ? s->end : s->p->row_ptr[s->first + group + 1];
+}
+
+/* Steps of one round: entries of the longest row over its slots. n: NULL, or where their requests go. */
+static uint64_t walk_round(const scatter_warp *s, narrow *n)
+{
+    uint64_t steps = 0, begin, end;
+    for (uint32_t g = 0; g < s->rows; g++) {
+        row_of_group(s, g, &begin, &end);
+        uint64_t needed = (end - begin + s->slots - 1) / s->slots;
+        steps = needed > steps ? needed : steps;
+    }
+    for (uint64_t step = 0; step < steps && n; step++) {
+        uint32_t column[WARP], lanes = 0;
+        for (uint32_t g = 0; g < s->rows; g++) {
+            row_of_group(s, g, &begin, &end);
+            for (uint64_t k = begin + step * s->slots; k < end && k < begin + (step + 1) * s->slots; k++)
+                column[lanes++] = s->p->col[k];
+        }
+        add_sorted(n, column, lanes);
+    }
+    return steps;
+}
+
+/* One warp of a tile, as the kernel takes it; the rows and entries that it takes one after the other. */
+static uint64_t walk_warp(const spc_pattern *p, const spc_tile *t, uint32_t turn, uint32_t lanes, narrow *n)
+{
+    uint64_t first = p->row_ptr[t->row], last = p->row_ptr[t->row + (t->rows ? t->rows : 1)], steps = 0;
+    scatter_warp s = {.p = p, .rows = 1, .piece = t->rows == 0, .slots = WARP / lanes};
+    if (s.piece) {
+        uint64_t length = spc_piece_entries(last - first, s.slots);
+        s.begin = first + (t->piece + turn) * length;
+        s.begin = s.begin < last ? s.begin : last;
+        s.end = last - s.begin < length ? last : s.begin + length;
+        return 1 + walk_round(&s, n);
+    }
+    s.slots = spc_slots_for(last - first, t->rows, lanes);
+    uint32_t groups = WARP / (lanes * s.slots), warps = spc_tile_warps(WARP / lanes);
+    for (uint32_t r = turn * groups; r < t->rows; r += warps * groups) {
+        s.first = t->row + r;
+        s.rows = spc_least(groups, t->rows - r);
+        steps += 1 + walk_round(&s, n);
+    }
+    return steps;
+}
+
+/* The longest warp of all. */
+static uint32_t walk_scatter(const spc_pattern *p, uint32_t lanes, narrow *n)
+{
+    uint32_t items = spc_tile_items(p->nnz, p->rows, PLACES, lanes), row = 0, piece = 0;
+    uint64_t longest = 0;
+    spc_tile tile;
+    while (spc_next_tile(p->row_ptr, p->rows, items, WARP / lanes, &row, &piece, &tile))
+        for (uint32_t turn = 0; turn < spc_tile_warps(WARP / lanes); turn++) {
+            uint64_t steps = walk_warp(p, &tile, turn, lanes, n);
+            longest = steps > longest ? steps : longest;
+        }
+    return (uint32_t)(longest < UINT32_MAX ? longest : UINT32_MAX);
+}
+
+/* ---- all ---- */
+
+static uint64_t sectors_of(uint32_t cols, int width)
+{
+    return (uint64_t)cols / (SECTOR / (LEAST_ROW << width)) + 1;
+}
+
+static void fill_narrow(const narrow *n, uint32_t cols, spc_bank_load loads[SPC_BANK_NARROW])
+{
+    for (int w = 0; w < SPC_BANK_NARROW; w++) {
+        loads[w] = load_of_units(n->sectors[w], sectors_of(cols, w), UNIT_SECTORS, 1);
+        memset(n->sectors[w], 0, sectors_of(cols, w) * sizeof **n->sectors);
+    }
+}
+
+/* times: how often each column is met; last: the window that met it last, counted from 1. */
+static void fill_wide(const spc_pattern *p, uint32_t *times, uint32_t *last, spc_multivector_banks *banks)
+{
+    for (uint64_t k = 0; k < p->nnz; k++)
+        times[p->col[k]]++;
+    fill_by_rows(times, p->cols, banks->entries);
+    memset(times, 0, (uint64_t)p->cols * sizeof *times);
+    for (uint64_t k = 0; k < p->nnz; k++) {
+        uint32_t window = (uint32_t)(k / WARP) + 1;
+        times[p->col[k]] += last[p->col[k]] != window;
+        last[p->col[k]] = window;
+    }
+    fill_by_rows(times, p->cols, banks->windows);
+}
+
+/* times, last: as above, of spmm-scatter's tiles; met: how often the last tile of a column met it. */
+static void fill_sums(const spc_pattern *p, uint32_t *times, uint32_t *last, uint32_t *met,
+                      spc_multivector_banks *banks)
+{
+    uint32_t most = spc_tile_entries(p->nnz, THREADS), row = 0, tile = 0;
+    uint64_t behind = 0;
+    spc_entry_tile t;
+    banks->summed = banks->longest_sum = 0;
+    memset(times, 0, (uint64_t)p->cols * sizeof *times);
+    memset(last, 0, (uint64_t)p->cols * sizeof *last);
+    while (spc_next_entry_tile(p->row_ptr, p->rows, most, &row, &behind, &t)) {
+        const uint32_t *col = p->col + ((uint64_t)t.first_high << 32 | t.first);
+        tile++;
+        for (uint32_t k = 0; k < t.entries; k++) {
+            uint32_t c = col[k];
+            bool is_new = last[c] != tile;
+            met[c] = is_new ? 1 : met[c] + 1;
+            banks->longest_sum = met[c] > banks->longest_sum ? met[c] : banks->longest_sum;
+            banks->summed += is_new;
+            times[c] += is_new;
+            last[c] = tile;
+        }
+    }
+    fill_by_rows(times, p->cols, banks->sums);
+}
+
+spc_status spc_multivector_count_banks(const spc_pattern *pattern, spc_multivector_banks *banks,
+                                       spc_error *error)
+{
+    uint64_t cols = pattern->cols, all = 3 * cols;
+    for (int w = 0; w < SPC_BANK_NARROW; w++)
+        all += sectors_of(pattern->cols, w);
+    uint32_t *room = spc_calloc(all, sizeof *room);
+    if (!room)
+        return spc_fail_memory(error, all * sizeof *room);
+    narrow n = {{room + 3 * cols}};
+    for (int w = 1; w < SPC_BANK_NARROW; w++)
+        n.sectors[w] = n.sectors[w - 1] + sectors_of(pattern->cols, w - 1);
+    fill_wide(pattern, room, room + cols, banks);
+    fill_sums(pattern, room, room + cols, room + 2 * cols, banks);
+    add_windows(pattern, &n);
+    fill_narrow(&n, pattern->cols, banks->together);
+    banks->steps[0] = walk_scatter(pattern, 1, &n);
+    fill_narrow(&n, pattern->cols, banks->warps);
+    for (int i = 1; i < SPC_BANK_LANES && !spc_interrupted(); i++)
+        banks->steps[i] = walk_scatter(pattern, 1u << i, NULL);
+    spc_free(room);
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
+}
+
 enum { GROUP = 32 /* the widest of what is counted together */ };
 
 /* ---- what cuSPARSE's kernels meet: ALG1 and ALG2 give warps equal numbers of entries, ALG3 sorts rows by

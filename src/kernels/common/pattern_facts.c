@@ -1,5 +1,7 @@
+/* What follows from the pattern alone, found once and kept. */
 #include "kernels/common/pattern_facts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/error.h"

@@ -238,4 +238,37 @@ uint64_t spc_program_row_entries(const spc_program *program, uint64_t first, uin
 /* The largest of start[i + 1] - start[i], first <= i < end. */
 uint64_t spc_longest_range(const uint64_t *start, uint64_t first, uint64_t end);
 
+/* ---- The program of kernels that walk compressed rows, a power of two lanes a
+ * row, of one warp or of several (probes/spmv/csr.cu). */
+
+/* Lane l takes every lanes-th entry of its row, from the l-th on. Variant: of the kernel's code table. */
+spc_status spc_csr_fill_program(spc_program *program, uint32_t lanes, uint32_t variant, spc_error *error);
+
+/* What csr_fill_program fills: the type of both csr kernels but for `fill`. */
+typedef struct spc_csr_program {
+    spc_program base;
+    const uint64_t *start; /* first slot of each slice of rows that a warp walks */
+    spc_instruction join;  /* the store where the warps of a block add up their sums before it */
+} spc_csr_program;
+
+void spc_csr_begin(const spc_program *program, uint64_t warp, spc_cursor *cursor);
+uint64_t spc_csr_longest(const spc_program *program, uint64_t first, uint64_t end);
+void spc_csr_offsets(const spc_program *program, const spc_cursor *cursor, uint32_t i,
+                     spc_warp_instruction *op);
+
+#define SPC_CSR_PROGRAM_FUNCTIONS                                                                            \
+    .bytes = sizeof(spc_csr_program), .begin = spc_csr_begin, .longest = spc_csr_longest,                    \
+    .entries = spc_program_row_entries, .offsets = spc_csr_offsets, .refill = spc_refill_batches,            \
+    .skip = spc_skip_batches, .any_lanes = true
+
+/* ---- What the programs of kernels that walk slots of rectangles share. ---- */
+
+/* The base of a program for so many threads and slots; the code is variant 0. */
+void spc_slots_fill_program(spc_program *program, uint64_t items, uint64_t slots);
+
+/* A warp without lanes, and one lane more of it: `length` entries from `entry`, `width` slots from `slot`. */
+void spc_slots_start_warp(spc_cursor *cursor, uint64_t position);
+void spc_slots_add_lane(spc_cursor *cursor, uint64_t item, uint64_t entry, uint64_t length, uint64_t slot,
+                        uint64_t width);
+
 #endif

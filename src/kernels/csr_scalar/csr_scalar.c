@@ -1,5 +1,5 @@
 /* csr-scalar: compressed rows, one thread a row (probes/spmv/csr.cu). */
-#include "kernels/common/csr_program.h"
+#include "kernels/common/program.h"
 
 static spc_status csr_scalar_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {

@@ -1,7 +1,7 @@
 /* csr-vector: compressed rows, several lanes of a warp, or several warps, a row (probes/spmv/csr.cu). */
 #include <math.h>
 
-#include "kernels/common/csr_program.h"
+#include "kernels/common/program.h"
 
 /* Of a thread block; and lanes of all rows, below which a row gets more than a warp. */
 enum { MOST_LANES = 256, FEW_LANES = 1 << 17 };

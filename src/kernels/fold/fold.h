@@ -26,10 +26,6 @@ spc_status spc_find_folds(spc_facts *facts, uint32_t width, const spc_folds **fo
  * of few folded rows, those that a block adds up together, and the way from the ones to the others. */
 enum { SPC_FOLD_SLOTS, SPC_FOLD_DIRECT, SPC_FOLD_ADD, SPC_FOLD_ADD_LONG, SPC_FOLD_ADD_BETWEEN };
 
-/* The second launch of `program`, program->then; `folds` must outlive it. Errors: MEMORY. */
-spc_status spc_fold_add(spc_program *program, const spc_folds *folds, spc_error *error);
-
 extern const spc_format spc_format_fold;
-extern const spc_program_type spc_fold_program;
 
 #endif

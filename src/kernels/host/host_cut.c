@@ -1,7 +1,7 @@
 /* Who takes which rows. */
-#include <omp.h>
-
 #include "kernels/host/host_kernels.h"
+
+#include <omp.h>
 
 /* The least row whose entries (and rows, where they count) begin at `amount` or later. */
 static uint64_t host_cut_find_row(const spc_host_offsets *o, uint64_t amount, bool count_rows)

@@ -3,7 +3,7 @@
  * RBP-CSR (rbp sec. 3.2, equation 3): val_ptr and col_ptr give each row's start in comp_values and
  * comp_columns, where a run has all its values and two columns, the first and the last; then the isolated
  * part as CSR. */
-#include "kernels/common/rbp_program.h"
+#include "kernels/common/rbp.h"
 
 enum { VAL_PTR, COL_PTR, COMP_VALUES, COMP_COLUMNS, ROW_PTR, COLUMNS, VALUES };
 

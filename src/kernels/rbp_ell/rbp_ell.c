@@ -1,6 +1,5 @@
 /* rbp-ell: row block packing, the runs in rectangles (probes/spmv/rbp.cu). */
-#include "kernels/common/rbp_ell_layout.h"
-#include "kernels/common/rbp_program.h"
+#include "kernels/common/rbp.h"
 
 static spc_status rbp_ell_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {

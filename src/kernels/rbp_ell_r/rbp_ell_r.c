@@ -1,7 +1,6 @@
 /* rbp-ell-r: row block packing, the runs in rectangles, with the runs of each row counted
  * (probes/spmv/rbp.cu). */
-#include "kernels/common/rbp_ell_layout.h"
-#include "kernels/common/rbp_program.h"
+#include "kernels/common/rbp.h"
 
 static spc_status rbp_ell_r_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {

@@ -2,7 +2,7 @@
  * Debian's librocsparse0 5.3.0 says. 2 to 64 lanes share a row. There is a block of 512 threads for 512 rows,
  * however many lanes a row has: a wave takes one group of rows after the other, all waves of the launch
  * further each time. So few blocks run on a short matrix, each for long. */
-#include "kernels/common/csr_program.h"
+#include "kernels/common/program.h"
 
 enum { LIBRARY_BLOCK = 512, MOST_LANES = 64 };
 /* The sum of a group of rows is stored, and another group follows. */

@@ -1,7 +1,7 @@
 /* rocsparse-rectangle: rocSPARSE's product with ELLPACK, as its machine code in Debian's librocsparse0 5.3.0
  * says. A thread takes a row, an entry a step, and ends at the first slot that is padding. */
+#include "kernels/common/program.h"
 #include "kernels/common/slices.h"
-#include "kernels/common/slots_program.h"
 
 typedef struct rectangle_program {
     spc_program base;

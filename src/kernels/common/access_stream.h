@@ -1,7 +1,7 @@
-/* kernels/common/warp_lanes.h - cutting a row source into warps: which lanes, and which entries each lane
+/* kernels/common/access_stream.h - cutting a row source into warps: which lanes, and which entries each lane
  * owns. */
-#ifndef SPC_KERNELS_COMMON_WARP_LANES_H
-#define SPC_KERNELS_COMMON_WARP_LANES_H
+#ifndef SPC_KERNELS_COMMON_ACCESS_STREAM_H
+#define SPC_KERNELS_COMMON_ACCESS_STREAM_H
 
 #include "kernels/kernel_contract.h"
 
@@ -37,19 +37,19 @@ typedef struct spc_warps {
     } runs; /* order.runs: a warp is walked run by run */
 } spc_warps;
 
-/* Starts at the first row. Errors: UNSUPPORTED (sorting without the matrix in memory), MEMORY, those of the
- * source. */
-spc_status spc_warps_open(spc_warps *warps, const spc_order *order, spc_rows *rows, spc_error *error);
-
 /* The part of a walk between two places. rows: a source of its own, of the rows that it needs (of all rows
  * where they are sorted). The whole must outlive it. */
-spc_status spc_warps_open_part(spc_warps *part, const spc_warps *whole, spc_place from, spc_place to,
-                               spc_rows *rows, spc_error *error);
 spc_status spc_warps_rewind(spc_warps *warps, spc_error *error);
-void spc_warps_close(spc_warps *warps);
 
-/* The lanes of the next warp, or (order.runs) of its next run or of its isolated entries, valid until the
- * next call; count 0 at the end. */
-spc_status spc_warps_next(spc_warps *warps, spc_lanes *lanes, spc_error *error);
+/* ---- A stream as parts that can be had side by side. ---- */
+
+/* Up to `parts` streams that yield one after the other what `stream` yields, each to be closed by the caller
+ * before the stream. None of them (*made == 0) where the stream has begun, its source cannot be had in parts,
+ * or it is too short to be split. Errors: those of the source. */
+spc_status spc_stream_split(spc_stream *stream, uint32_t parts, spc_stream **part, uint32_t *made,
+                            spc_error *error);
+
+/* Shape of the matrix behind a stream, or behind the stream of which it is a part. */
+spc_rows_shape spc_stream_get_shape(const spc_stream *stream);
 
 #endif
