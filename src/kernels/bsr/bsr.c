@@ -136,12 +136,6 @@ static uint64_t bsr_program_least(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-/* Lanes of a group that a load of values has work for: the last one may have fewer rows. */
-static uint32_t lanes_of_load(const bsr_program *b, uint32_t load)
-{
-    return (uint32_t)bsr_program_least(b->lanes, (uint64_t)(b->size - load * b->at_once) * b->size);
-}
-
 /* What the lanes of a group ask for of block n. */
 static void add_block(const spc_program *p, const spc_instruction *of, uint64_t n, uint64_t column,
                       spc_warp_instruction *op)
@@ -156,7 +150,8 @@ static void add_block(const spc_program *p, const spc_instruction *of, uint64_t 
         for (uint32_t l = 0; l < lanes; l++)
             address[l] = bsr_program_least(first + b->element[l], last) * p->vector_bytes;
     } else {
-        lanes = lanes_of_load(b, load);
+        /* Lanes of a group that a load of values has work for: the last one may have fewer rows. */
+        lanes = (uint32_t)bsr_program_least(b->lanes, (uint64_t)(b->size - load * b->at_once) * b->size);
         for (uint32_t l = 0; l < lanes; l++)
             address[l] = (n * b->size * b->size + load * b->lanes + l) * p->value_bytes;
     }
@@ -174,15 +169,6 @@ static void bsr_program_queue_load(const spc_program *p, spc_cursor *c, const sp
             add_block(p, of, found->number[row][n], found->column[row][n], op);
 }
 
-static void queue_blocks(const spc_program *p, spc_cursor *c)
-{
-    batch found;
-    find_batch(p, c, &found);
-    for (uint32_t i = 0; i < p->code.loops; i++)
-        bsr_program_queue_load(p, c, &p->code.loop[i], &found);
-    c->done += p->code.batch;
-}
-
 /* The first lanes of the rows that one load of a block has. */
 static void bsr_queue_sum(const spc_program *p, spc_cursor *c, const spc_instruction *of, uint32_t load)
 {
@@ -194,15 +180,6 @@ static void bsr_queue_sum(const spc_program *p, spc_cursor *c, const spc_instruc
             op->address[op->lanes++] = (first_row(p, c) * b->size + lane) * p->vector_bytes;
 }
 
-/* Behind a barrier the first of the warps that share a block row stores its sums. */
-static void queue_joined(const spc_program *p, spc_cursor *c)
-{
-    spc_warp_instruction *op = spc_program_queue(c, &bsr_program_own(p)->join);
-    op->store = true;
-    for (uint32_t lane = 0; bsr_program_nth(p, c) == 0 && lane < c->lanes; lane++)
-        op->address[op->lanes++] = (first_row(p, c) * bsr_program_own(p)->size + lane) * p->vector_bytes;
-}
-
 static void bsr_program_refill(const spc_program *p, spc_cursor *c)
 {
     if (c->lanes == 0) {
@@ -211,10 +188,18 @@ static void bsr_program_refill(const spc_program *p, spc_cursor *c)
         bsr_program_queue_offsets(p, c);
         c->stage = c->width ? BLOCKS : SUMS;
     } else if (c->stage == BLOCKS) {
-        queue_blocks(p, c);
+        batch found;
+        find_batch(p, c, &found);
+        for (uint32_t i = 0; i < p->code.loops; i++)
+            bsr_program_queue_load(p, c, &p->code.loop[i], &found);
+        c->done += p->code.batch;
         c->stage = c->done < c->width ? BLOCKS : SUMS;
     } else if (bsr_program_own(p)->warps > 1) {
-        queue_joined(p, c);
+        /* Behind a barrier the first of the warps that share a block row stores its sums. */
+        spc_warp_instruction *op = spc_program_queue(c, &bsr_program_own(p)->join);
+        op->store = true;
+        for (uint32_t lane = 0; bsr_program_nth(p, c) == 0 && lane < c->lanes; lane++)
+            op->address[op->lanes++] = (first_row(p, c) * bsr_program_own(p)->size + lane) * p->vector_bytes;
         c->stage = SPC_STAGE_END;
     } else {
         for (uint32_t load = 0; load < bsr_program_own(p)->loads; load++)
@@ -258,18 +243,6 @@ static uint32_t variant_of(uint32_t size, uint32_t share)
     return first[size] + (share == 8 ? 3 : share == 4 ? 2 : share > 1);
 }
 
-static void bsr_program_place_arrays(spc_program *p)
-{
-    const spc_blocks *blocks = bsr_program_own(p)->blocks;
-    uint64_t slots = blocks->count * bsr_program_own(p)->size * bsr_program_own(p)->size;
-    p->offset_bytes = spc_bytes_of_offset(blocks->count);
-    p->array_bytes[SPC_ARRAY_VALUES] = slots * p->value_bytes;
-    p->array_bytes[SPC_ARRAY_COLUMNS] = blocks->count * sizeof(uint32_t);
-    p->array_bytes[SPC_ARRAY_OFFSETS] = (blocks->rows + 1) * p->offset_bytes;
-    p->array_bytes[SPC_ARRAY_X] = (uint64_t)p->pattern->cols * p->vector_bytes;
-    p->array_bytes[SPC_ARRAY_Y] = (uint64_t)p->pattern->rows * p->vector_bytes;
-}
-
 static spc_status bsr_program_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     bsr_program *b = (bsr_program *)p;
@@ -294,7 +267,14 @@ static spc_status bsr_program_fill(spc_program *p, const spc_kernel_spec *spec, 
     p->items = (b->blocks->rows + b->rows - 1) / b->rows * SPC_WARP * b->warps;
     p->blocks = (p->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
     p->sum_array = SPC_ARRAY_Y;
-    bsr_program_place_arrays(p);
+    const spc_blocks *blocks = bsr_program_own(p)->blocks;
+    uint64_t slots = blocks->count * bsr_program_own(p)->size * bsr_program_own(p)->size;
+    p->offset_bytes = spc_bytes_of_offset(blocks->count);
+    p->array_bytes[SPC_ARRAY_VALUES] = slots * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_COLUMNS] = blocks->count * sizeof(uint32_t);
+    p->array_bytes[SPC_ARRAY_OFFSETS] = (blocks->rows + 1) * p->offset_bytes;
+    p->array_bytes[SPC_ARRAY_X] = (uint64_t)p->pattern->cols * p->vector_bytes;
+    p->array_bytes[SPC_ARRAY_Y] = (uint64_t)p->pattern->rows * p->vector_bytes;
     return SPC_OK;
 }
 

@@ -47,13 +47,6 @@ spc_status spc_warps_rewind(spc_warps *warps, spc_error *error)
     return spc_rows_rewind(warps->rows, error);
 }
 
-static void warps_close(spc_warps *warps)
-{
-    spc_facts_end(&warps->own);
-    spc_free(warps->carry);
-    spc_free(warps->runs.columns);
-}
-
 /* Never NULL afterwards, so that it can be counted from. */
 static spc_status warp_lanes_reserve(uint32_t **memory, uint64_t *size, uint64_t entries, spc_error *error)
 {
@@ -142,8 +135,11 @@ static spc_status warp_lanes_collect(spc_warps *warps, spc_lanes *lanes, spc_err
     return SPC_OK;
 }
 
-static void collect_sorted(spc_warps *warps, spc_lanes *lanes)
+static spc_status collect_any(spc_warps *warps, spc_lanes *lanes, spc_error *error)
 {
+    lanes->count = 0;
+    if (!warps->permutation)
+        return warp_lanes_collect(warps, lanes, error);
     const spc_pattern *p = warps->rows->pattern;
     for (; lanes->count < warps->order.lanes && warps->row < warps->to.row; warps->row++) {
         uint64_t start = p->row_ptr[warps->permutation[warps->row]];
@@ -151,14 +147,6 @@ static void collect_sorted(spc_warps *warps, spc_lanes *lanes)
         lanes->column[lanes->count] = p->col + start;
         lanes->length[lanes->count++] = (uint32_t)(end - start);
     }
-}
-
-static spc_status collect_any(spc_warps *warps, spc_lanes *lanes, spc_error *error)
-{
-    lanes->count = 0;
-    if (!warps->permutation)
-        return warp_lanes_collect(warps, lanes, error);
-    collect_sorted(warps, lanes);
     return SPC_OK;
 }
 
@@ -348,7 +336,9 @@ void spc_stream_close(spc_stream *stream)
 {
     if (!stream)
         return;
-    warps_close(&stream->warps);
+    spc_facts_end(&stream->warps.own);
+    spc_free(stream->warps.carry);
+    spc_free(stream->warps.runs.columns);
     spc_rows_close(stream->own_rows);
     spc_free(stream);
 }

@@ -126,15 +126,6 @@ static void add_sorted(narrow *n, uint32_t *column, uint32_t lanes)
     add_warp(n, column, lanes);
 }
 
-static void add_windows(const spc_pattern *p, narrow *n)
-{
-    for (uint64_t first = 0; first < p->nnz; first += WARP) {
-        uint32_t column[WARP], lanes = (uint32_t)(p->nnz - first < WARP ? p->nnz - first : WARP);
-        memcpy(column, p->col + first, lanes * sizeof *column);
-        add_sorted(n, column, lanes);
-    }
-}
-
 /* ---- spmm-scatter ---- */
 
 typedef struct scatter_warp {
@@ -278,7 +269,11 @@ spc_status spc_multivector_count_banks(const spc_pattern *pattern, spc_multivect
         n.sectors[w] = n.sectors[w - 1] + sectors_of(pattern->cols, w - 1);
     fill_wide(pattern, room, room + cols, banks);
     fill_sums(pattern, room, room + cols, room + 2 * cols, banks);
-    add_windows(pattern, &n);
+    for (uint64_t first = 0; first < pattern->nnz; first += WARP) {
+        uint32_t column[WARP], lanes = (uint32_t)(pattern->nnz - first < WARP ? pattern->nnz - first : WARP);
+        memcpy(column, pattern->col + first, lanes * sizeof *column);
+        add_sorted(&n, column, lanes);
+    }
     fill_narrow(&n, pattern->cols, banks->together);
     banks->steps[0] = walk_scatter(pattern, 1, &n);
     fill_narrow(&n, pattern->cols, banks->warps);
@@ -302,18 +297,6 @@ static void count_group(const spc_pattern *p, int shift, uint32_t *last, spc_mul
         w->distinct[0][shift] += *at == 0 || before / 32 != now / 32;
         w->distinct[1][shift] += *at == 0 || before / 96 != now / 96;
         *at = now + 1;
-    }
-}
-
-static void cut_rows(const spc_pattern *p, spc_multivector_windows *w)
-{
-    for (uint32_t row = 0; row < p->rows; row++) {
-        uint64_t begin = p->row_ptr[row], end = p->row_ptr[row + 1];
-        uint64_t pieces = end > begin ? (end - 1) / 32 - begin / 32 + 1 : 0;
-        w->pieces += pieces;
-        w->shared += pieces > 1 ? pieces : 0;
-        w->long_rows += end - begin > SPC_LONG_ROW;
-        w->long_entries += end - begin > SPC_LONG_ROW ? end - begin : 0;
     }
 }
 
@@ -353,17 +336,6 @@ static void count_tiles(const spc_pattern *p, const uint32_t *order, int shift, 
     }
 }
 
-static void count_blocks(const spc_pattern *p, const uint32_t *order, spc_multivector_windows *w)
-{
-    uint64_t rows = p->rows - w->long_rows;
-    for (int b = 0; b < SPC_ROW_BLOCKS; b++)
-        for (uint64_t i = 0; i < rows; i += 16u << b) {
-            uint64_t last = i + (16u << b) < rows ? i + (16u << b) - 1 : rows - 1; /* the longest */
-            w->block_longest[b] += p->row_ptr[order[last] + 1] - p->row_ptr[order[last]];
-        }
-    w->longest_short = rows ? (uint32_t)(p->row_ptr[order[rows - 1] + 1] - p->row_ptr[order[rows - 1]]) : 0;
-}
-
 static spc_status count_windows(const spc_pattern *pattern, spc_multivector_counts *counts, uint32_t *seen,
                                 spc_error *error)
 {
@@ -373,13 +345,27 @@ static spc_status count_windows(const spc_pattern *pattern, spc_multivector_coun
         return spc_fail_memory(error, ((uint64_t)pattern->rows + 1) * sizeof *order);
     for (int shift = 0; shift < SPC_WINDOW_GROUPS && !spc_interrupted(); shift++)
         count_group(pattern, shift, seen, w);
-    cut_rows(pattern, w);
+    for (uint32_t row = 0; row < pattern->rows; row++) {
+        uint64_t begin = pattern->row_ptr[row], end = pattern->row_ptr[row + 1];
+        uint64_t pieces = end > begin ? (end - 1) / 32 - begin / 32 + 1 : 0;
+        w->pieces += pieces;
+        w->shared += pieces > 1 ? pieces : 0;
+        w->long_rows += end - begin > SPC_LONG_ROW;
+        w->long_entries += end - begin > SPC_LONG_ROW ? end - begin : 0;
+    }
     sort_rows(pattern, order);
     count_tiles(pattern, order, 0, seen, w->sorted);
     w->sorted[0] = pattern->nnz;
     for (int i = 0; i < SPC_SECTOR_GROUPS && !spc_interrupted(); i++)
         count_tiles(pattern, order, i + 2, seen, w->sorted_sectors[i]);
-    count_blocks(pattern, order, w);
+    uint64_t rows = pattern->rows - w->long_rows;
+    for (int b = 0; b < SPC_ROW_BLOCKS; b++)
+        for (uint64_t i = 0; i < rows; i += 16u << b) {
+            uint64_t last = i + (16u << b) < rows ? i + (16u << b) - 1 : rows - 1; /* the longest */
+            w->block_longest[b] += pattern->row_ptr[order[last] + 1] - pattern->row_ptr[order[last]];
+        }
+    w->longest_short =
+        rows ? (uint32_t)(pattern->row_ptr[order[rows - 1] + 1] - pattern->row_ptr[order[rows - 1]]) : 0;
     spc_free(order);
     return SPC_OK;
 }

@@ -41,17 +41,12 @@ void spc_facts_end(spc_facts *f)
     pthread_mutex_destroy(&f->lock);
 }
 
-static bool is_same(const entry *e, spc_fact_make *make, const spc_fact_key *key)
-{
-    return e->make == make && e->key.of == key->of &&
-           memcmp(e->key.parameter, key->parameter, sizeof key->parameter) == 0;
-}
-
 /* The place of a fact, new where it was not asked for before; NULL: no memory. */
 static entry *pattern_facts_find(spc_facts *f, spc_fact_make *make, const spc_fact_key *key)
 {
     for (entry *e = f->first; e; e = e->next)
-        if (is_same(e, make, key))
+        if (e->make == make && e->key.of == key->of &&
+            memcmp(e->key.parameter, key->parameter, sizeof key->parameter) == 0)
             return e;
     entry *e = spc_malloc(1, sizeof *e);
     if (!e)

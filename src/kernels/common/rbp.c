@@ -528,14 +528,6 @@ static void queue_x(const spc_program *p, spc_cursor *c, const iteration *t, con
     op->lanes = (uint8_t)n;
 }
 
-static void queue_isolated(const spc_program *p, spc_cursor *c, const spc_instruction *of)
-{
-    spc_warp_instruction *op = spc_program_queue(c, of);
-    uint64_t j = c->done + of->slot, bytes = sizeof(uint32_t);
-    op->lanes = (uint8_t)spc_program_load_slots(c, j, spc_rbp_of(p)->isolated_columns_at / bytes + j, bytes,
-                                                op->address);
-}
-
 static void queue_instructions(const spc_program *p, spc_cursor *c, const iteration *t,
                                const spc_instruction *first, uint32_t count)
 {
@@ -545,34 +537,18 @@ static void queue_instructions(const spc_program *p, spc_cursor *c, const iterat
             rbp_warp_queue_offsets(p, c, of);
         else if (of->array == SPC_ARRAY_COLUMNS && runs)
             queue_columns(p, c, t, of);
-        else if (of->array == SPC_ARRAY_COLUMNS)
-            queue_isolated(p, c, of);
-        else if (of->array == SPC_ARRAY_VALUES)
+        else if (of->array == SPC_ARRAY_COLUMNS) {
+            spc_warp_instruction *op = spc_program_queue(c, of);
+            uint64_t j = c->done + of->slot, bytes = sizeof(uint32_t);
+            op->lanes = (uint8_t)spc_program_load_slots(c, j, spc_rbp_of(p)->isolated_columns_at / bytes + j,
+                                                        bytes, op->address);
+        } else if (of->array == SPC_ARRAY_VALUES)
             queue_value(p, c, runs, first, of);
         else if (of->array == SPC_ARRAY_X)
             queue_x(p, c, t, of);
         else
             spc_program_queue(c, of);
     }
-}
-
-static void rbp_warp_queue_start(const spc_program *p, spc_cursor *c)
-{
-    iteration t = {.reads = {0}};
-    for (uint32_t lane = 0; lane < c->lanes; lane++)
-        read_runs(p, c, lane, 0, AT_START, &t);
-    queue_instructions(p, c, &t, p->code.start, p->code.starts);
-}
-
-static void queue_runs(const spc_program *p, spc_cursor *c)
-{
-    iteration t;
-    bool tail = p->code.tails && spc_rbp_of(p)->width - c->done < BATCH;
-    t.reads[0] = t.reads[1] = 0;
-    for (uint32_t lane = 0; lane < c->lanes; lane++)
-        take_runs(p, c, lane, &t);
-    queue_instructions(p, c, &t, tail ? p->code.tail : p->code.loop, tail ? p->code.tails : p->code.loops);
-    c->done += BATCH;
 }
 
 /* The next isolated entries of a lane; what follows the last one is nobody's concern. */
@@ -586,19 +562,13 @@ static void take_isolated(const spc_program *p, spc_cursor *c, uint32_t lane, it
     }
 }
 
-static void queue_rest(const spc_program *p, spc_cursor *c)
-{
-    iteration t;
-    for (uint32_t lane = 0; lane < c->lanes && has_runs(p, c); lane++)
-        take_isolated(p, c, lane, &t);
-    queue_instructions(p, c, &t, spc_rbp_of(p)->isolated_code->loop, spc_rbp_of(p)->isolated_code->loops);
-    c->done += BATCH;
-}
-
 void spc_rbp_refill(const spc_program *p, spc_cursor *c)
 {
     if (c->stage == START) {
-        rbp_warp_queue_start(p, c);
+        iteration t = {.reads = {0}};
+        for (uint32_t lane = 0; lane < c->lanes; lane++)
+            read_runs(p, c, lane, 0, AT_START, &t);
+        queue_instructions(p, c, &t, p->code.start, p->code.starts);
         c->stage = RUNS;
     } else if (c->stage == BETWEEN) {
         queue_instructions(p, c, NULL, spc_rbp_of(p)->isolated_code->start,
@@ -608,9 +578,20 @@ void spc_rbp_refill(const spc_program *p, spc_cursor *c)
     } else if (c->done >= c->width) {
         c->stage = c->stage == RUNS ? BETWEEN : SPC_STAGE_STORE;
     } else if (c->stage == RUNS) {
-        queue_runs(p, c);
+        iteration t;
+        bool tail = p->code.tails && spc_rbp_of(p)->width - c->done < BATCH;
+        t.reads[0] = t.reads[1] = 0;
+        for (uint32_t lane = 0; lane < c->lanes; lane++)
+            take_runs(p, c, lane, &t);
+        queue_instructions(p, c, &t, tail ? p->code.tail : p->code.loop,
+                           tail ? p->code.tails : p->code.loops);
+        c->done += BATCH;
     } else {
-        queue_rest(p, c);
+        iteration t;
+        for (uint32_t lane = 0; lane < c->lanes && has_runs(p, c); lane++)
+            take_isolated(p, c, lane, &t);
+        queue_instructions(p, c, &t, spc_rbp_of(p)->isolated_code->loop, spc_rbp_of(p)->isolated_code->loops);
+        c->done += BATCH;
     }
 }
 
@@ -626,21 +607,17 @@ static void skip_runs(const spc_program *p, spc_cursor *c, uint32_t lane, uint64
     }
 }
 
-static void skip_isolated(const spc_program *p, spc_cursor *c, uint32_t lane, uint64_t entries)
-{
-    for (uint64_t j = c->done; j < c->done + entries && j < c->length[lane]; j++) {
-        c->entry[lane]++;
-        seek(p, c, lane, false);
-    }
-}
-
 void spc_rbp_skip(const spc_program *p, spc_cursor *c, uint64_t slots)
 {
     for (uint32_t lane = 0; lane < c->lanes && has_runs(p, c); lane++)
         if (c->stage == RUNS)
             skip_runs(p, c, lane, slots);
-        else
-            skip_isolated(p, c, lane, slots);
+        else {
+            for (uint64_t j = c->done; j < c->done + slots && j < c->length[lane]; j++) {
+                c->entry[lane]++;
+                seek(p, c, lane, false);
+            }
+        }
     c->done += slots;
 }
 

@@ -282,19 +282,6 @@ static uint32_t count_shorts(const uint32_t *length, uint64_t rows, uint32_t tab
     return longest;
 }
 
-/* Sorted in place, then merged towards the front. */
-static void add_longs(const uint32_t *length, uint64_t rows, spc_length_counts *c)
-{
-    spc_length_count *sorted = c->of + c->count;
-    uint64_t longs = 0;
-    for (uint64_t i = 0; i < rows; i++)
-        if (length[i] >= SHORT)
-            sorted[longs++] = (spc_length_count){length[i], 1};
-    qsort(sorted, longs, sizeof *sorted, length_counts_by_length);
-    for (uint64_t i = 0; i < longs; i++)
-        length_counts_append(c, sorted[i]);
-}
-
 /* The tables are zero, and are left so. */
 static void length_counts_count_rows(const uint32_t *length, uint64_t rows, uint32_t table[SHORT][TABLES],
                                      spc_length_counts *c)
@@ -309,8 +296,17 @@ static void length_counts_count_rows(const uint32_t *length, uint64_t rows, uint
             length_counts_append(c, (spc_length_count){n, count});
         memset(table[n], 0, sizeof table[n]);
     }
-    if (longest >= SHORT)
-        add_longs(length, rows, c);
+    if (longest >= SHORT) {
+        /* Sorted in place, then merged towards the front. */
+        spc_length_count *sorted = c->of + c->count;
+        uint64_t longs = 0;
+        for (uint64_t i = 0; i < rows; i++)
+            if (length[i] >= SHORT)
+                sorted[longs++] = (spc_length_count){length[i], 1};
+        qsort(sorted, longs, sizeof *sorted, length_counts_by_length);
+        for (uint64_t i = 0; i < longs; i++)
+            length_counts_append(c, sorted[i]);
+    }
 }
 
 static spc_status make_counts(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)

@@ -150,33 +150,17 @@ static void set_side_by_side(spc_warp_instruction *op, uint64_t first, uint64_t 
     op->address[0] = first * bytes;
 }
 
-/* The tile and the next; all lanes read the same. */
-static void queue_tile(const spc_program *p, spc_cursor *c)
-{
-    for (uint32_t i = 0; i < p->code.starts; i++) {
-        const spc_instruction *of = &p->code.start[i];
-        spc_warp_instruction *op = spc_program_queue(c, of);
-        uint64_t at = merge_program_own(p)->tiles_at + (tile_of(c) + of->slot) * sizeof(spc_merge_tile);
-        for (uint32_t lane = 0; lane < c->lanes; lane++)
-            op->address[op->lanes++] = at;
-    }
-}
-
-/* An offset of one of the rows of each thread; beyond the last row it is that of the last one. */
-static void queue_offset(const spc_program *p, spc_cursor *c, const spc_instruction *of)
-{
-    spc_warp_instruction *op = spc_program_queue(c, of);
-    uint64_t row = thread_of(c) + (of->slot - ROW_BEGIN) / 2 * SPC_BLOCK_THREADS;
-    for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        uint64_t own = row + lane < c->own[ROWS] ? row + lane : c->own[ROWS] - 1;
-        op->address[op->lanes++] = (c->own[FIRST_ROW] + own + (of->slot - ROW_BEGIN) % 2) * p->offset_bytes;
-    }
-}
-
 static void merge_program_queue_load(const spc_program *p, spc_cursor *c, const spc_instruction *of)
 {
     if (of->array == SPC_ARRAY_OFFSETS) {
-        queue_offset(p, c, of);
+        /* An offset of one of the rows of each thread; beyond the last row it is that of the last one. */
+        spc_warp_instruction *op = spc_program_queue(c, of);
+        uint64_t row = thread_of(c) + (of->slot - ROW_BEGIN) / 2 * SPC_BLOCK_THREADS;
+        for (uint32_t lane = 0; lane < c->lanes; lane++) {
+            uint64_t own = row + lane < c->own[ROWS] ? row + lane : c->own[ROWS] - 1;
+            op->address[op->lanes++] =
+                (c->own[FIRST_ROW] + own + (of->slot - ROW_BEGIN) % 2) * p->offset_bytes;
+        }
         return;
     }
     spc_warp_instruction *op = spc_program_queue(c, of);
@@ -246,16 +230,6 @@ static uint32_t words_before(const spc_program *p, const spc_cursor *c, uint32_t
     return barrier + 2 == barriers ? words_of_sums(p, c) : 0;
 }
 
-static void queue_scans(const spc_program *p, spc_cursor *c)
-{
-    const spc_code *sums = merge_program_own(p)->sums;
-    for (uint32_t i = 0; i < sums->loops; i++) {
-        spc_warp_instruction *op = spc_program_queue(c, &sums->loop[i]);
-        op->shared = (uint16_t)words_before(p, c, i, sums->loops);
-    }
-    c->stage = SUMS;
-}
-
 /* The sums of each thread's rows. */
 static void queue_sums(const spc_program *p, spc_cursor *c)
 {
@@ -316,12 +290,24 @@ static void merge_program_refill(const spc_program *p, spc_cursor *c)
     if (c->lanes == 0) {
         c->stage = SPC_STAGE_END;
     } else if (c->stage == TILE_BEGINS) {
-        queue_tile(p, c);
+        /* The tile and the next; all lanes read the same. */
+        for (uint32_t i = 0; i < p->code.starts; i++) {
+            const spc_instruction *of = &p->code.start[i];
+            spc_warp_instruction *op = spc_program_queue(c, of);
+            uint64_t at = merge_program_own(p)->tiles_at + (tile_of(c) + of->slot) * sizeof(spc_merge_tile);
+            for (uint32_t lane = 0; lane < c->lanes; lane++)
+                op->address[op->lanes++] = at;
+        }
         c->stage = LOADS;
     } else if (c->stage == LOADS) {
         queue_loads(p, c);
     } else if (c->stage == SCANS) {
-        queue_scans(p, c);
+        const spc_code *sums = merge_program_own(p)->sums;
+        for (uint32_t i = 0; i < sums->loops; i++) {
+            spc_warp_instruction *op = spc_program_queue(c, &sums->loop[i]);
+            op->shared = (uint16_t)words_before(p, c, i, sums->loops);
+        }
+        c->stage = SUMS;
     } else if (c->stage == SUMS) {
         queue_sums(p, c);
     } else if (c->stage == PARTS) {

@@ -20,28 +20,6 @@ static double atomics(const spc_multivector_job *job)
     return turns * (1 + turns / CONTENDERS);
 }
 
-static void walk_rows(const spc_multivector_job *job, double row, spc_columns_traffic *t)
-{
-    const spc_multivector_counts *c = job->counts;
-    t->rows = spc_cusparse_cleared(c->rows);
-    t->entries = job->columns * (double)c->windows.shared;
-    t->row_values = job->columns * (double)c->windows.pieces;
-    t->entry_values = job->columns * spc_cusparse_units_read(job, 0, row, LINE);
-    t->l2_bytes = spc_cusparse_units_read(job, 0, row, SECTOR) * fmax(row, SECTOR);
-    t->chain = atomics(job);
-    t->overlap = SPC_OVERLAP_NONE;
-}
-
-static void walk_by_column(const spc_multivector_job *job, spc_columns_traffic *t)
-{
-    t->l2_bytes = spc_cusparse_sectors_of_tiles(job, TILE_ROWS, false);
-    t->read_bytes = job->counts->touched * spc_multivector_row_bytes(job);
-    t->rows = t->passes * job->counts->rows;
-    t->entries = t->passes * (double)job->counts->nnz;
-    t->chain = atomics(job);
-    t->overlap = SPC_OVERLAP_NONE;
-}
-
 static spc_columns_traffic traffic(const spc_multivector_job *job)
 {
     double row = spc_multivector_row_bytes(job);
@@ -50,11 +28,23 @@ static spc_columns_traffic traffic(const spc_multivector_job *job)
         spc_cusparse_walk_transposed(job, row, &t);
         spc_cusparse_add_transposed(job, &t);
     } else if (job->layout == SPC_COLUMNS_COLUMN_MAJOR) {
-        walk_by_column(job, &t);
+        t.l2_bytes = spc_cusparse_sectors_of_tiles(job, TILE_ROWS, false);
+        t.read_bytes = job->counts->touched * spc_multivector_row_bytes(job);
+        t.rows = t.passes * job->counts->rows;
+        t.entries = t.passes * (double)job->counts->nnz;
+        t.chain = atomics(job);
+        t.overlap = SPC_OVERLAP_NONE;
         spc_cusparse_add_by_column(job, &t);
     } else {
         t.read_bytes = spc_multivector_b_from_dram(job, row, false);
-        walk_rows(job, row, &t);
+        const spc_multivector_counts *c = job->counts;
+        t.rows = spc_cusparse_cleared(c->rows);
+        t.entries = job->columns * (double)c->windows.shared;
+        t.row_values = job->columns * (double)c->windows.pieces;
+        t.entry_values = job->columns * spc_cusparse_units_read(job, 0, row, LINE);
+        t.l2_bytes = spc_cusparse_units_read(job, 0, row, SECTOR) * fmax(row, SECTOR);
+        t.chain = atomics(job);
+        t.overlap = SPC_OVERLAP_NONE;
         spc_cusparse_add_plain(job, t.passes, &t);
     }
     return t;

@@ -20,40 +20,30 @@ static void walk_rows(const spc_multivector_job *job, double row, spc_columns_tr
     t->overlap = SPC_OVERLAP_DRAM;
 }
 
-static void walk_transposed(const spc_multivector_job *job, double row, spc_columns_traffic *t)
-{
-    const spc_multivector_counts *c = job->counts;
-    t->passes = ceil((double)job->columns / COLUMNS);
-    t->rows = spc_cusparse_cleared(c->cols);
-    t->entries = t->passes * (double)c->nnz;
-    t->entry_values = (double)c->nnz * ceil(row / SECTOR);
-    t->l2_bytes = t->entry_values * SECTOR;
-    t->chain = spc_multivector_busiest(c->banks.entries, row, (double)c->nnz,
-                                       fmax(1, fmin(row, SPC_BANK_UNIT) / SECTOR), 1);
-}
-
-static void walk_by_column(const spc_multivector_job *job, spc_columns_traffic *t)
-{
-    t->read_bytes = spc_multivector_sectors_from_dram(job, false);
-    t->chain = spc_cusparse_chain_by_column(job);
-    t->passes = ceil((double)job->columns / COLUMNS);
-    t->l2_bytes = spc_cusparse_sectors_of_windows(job, 1);
-    t->rows = t->passes * job->counts->rows;
-    t->entries = t->passes * (double)job->counts->nnz;
-}
-
 static spc_columns_traffic traffic(const spc_multivector_job *job)
 {
     double row = spc_multivector_row_bytes(job);
     spc_columns_traffic t = {.passes = 1};
     if (job->transposed) {
-        if (job->columns > 1)
-            walk_transposed(job, row, &t);
-        else
+        if (job->columns > 1) {
+            const spc_multivector_counts *c = job->counts;
+            t.passes = ceil((double)job->columns / COLUMNS);
+            t.rows = spc_cusparse_cleared(c->cols);
+            t.entries = t.passes * (double)c->nnz;
+            t.entry_values = (double)c->nnz * ceil(row / SECTOR);
+            t.l2_bytes = t.entry_values * SECTOR;
+            t.chain = spc_multivector_busiest(c->banks.entries, row, (double)c->nnz,
+                                              fmax(1, fmin(row, SPC_BANK_UNIT) / SECTOR), 1);
+        } else
             spc_cusparse_walk_transposed(job, row, &t);
         spc_cusparse_add_transposed(job, &t);
     } else if (job->layout == SPC_COLUMNS_COLUMN_MAJOR) {
-        walk_by_column(job, &t);
+        t.read_bytes = spc_multivector_sectors_from_dram(job, false);
+        t.chain = spc_cusparse_chain_by_column(job);
+        t.passes = ceil((double)job->columns / COLUMNS);
+        t.l2_bytes = spc_cusparse_sectors_of_windows(job, 1);
+        t.rows = t.passes * job->counts->rows;
+        t.entries = t.passes * (double)job->counts->nnz;
         spc_cusparse_add_by_column(job, &t);
     } else {
         t.read_bytes = spc_multivector_b_from_dram(job, fmin(row, SPC_PASS_BYTES), false);

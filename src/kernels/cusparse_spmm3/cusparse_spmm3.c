@@ -41,14 +41,6 @@ static alg3_block block_of(const spc_multivector_job *job, bool long_rows)
     return k < 1024 ? (alg3_block){16, 1, 8} : (alg3_block){8, 2, 16};
 }
 
-/* Blocks that a multiprocessor of 65536 registers holds. */
-static double resident(alg3_block block, double lane_bytes)
-{
-    bool whole = lane_bytes == LANE_BYTES;
-    double registers = block.step == 8 ? (whole ? 96 : 64) : block.step == 16 ? (whole ? 168 : 120) : 256;
-    return fmax(1, floor(65536 / (registers * 32 * block.warps * block.wide)));
-}
-
 /* How it cuts a matrix. */
 typedef struct alg3_cut {
     alg3_block block;
@@ -66,7 +58,11 @@ static alg3_cut cut_of(const spc_multivector_job *job, double lane)
     int size = t.block.warps == 4 ? 0 : t.block.warps == 8 ? 1 : 2;
     t.slots = 4.0 * t.block.warps;
     t.panel = LANES * t.block.wide * lane;
-    t.held = resident(t.block, lane);
+    /* Blocks that a multiprocessor of 65536 registers holds. */
+    alg3_block block = t.block;
+    bool whole = lane == LANE_BYTES;
+    double registers = block.step == 8 ? (whole ? 96 : 64) : block.step == 16 ? (whole ? 168 : 120) : 256;
+    t.held = fmax(1, floor(65536 / (registers * 32 * block.warps * block.wide)));
     t.blocks = ceil((c->rows - (double)w->long_rows) / t.slots) + (double)w->long_rows;
     t.entries = (double)w->block_longest[size] + (double)w->long_entries / t.slots;
     t.longest = cuts ? fmax(w->longest_short, c->longest / fmin(t.slots, CHAIN_SLOTS)) : c->longest;
@@ -92,23 +88,18 @@ static void walk_rows(const spc_multivector_job *job, double row, spc_columns_tr
     t->chain = ceil(cut.longest / cut.block.step);
 }
 
-static void walk_by_column(const spc_multivector_job *job, spc_columns_traffic *t)
-{
-    const spc_multivector_counts *c = job->counts;
-    t->read_bytes = spc_multivector_sectors_from_dram(job, true);
-    t->chain = job->value_bytes == 2 ? fmax(0, c->longest - c->mean) : spc_cusparse_chain_by_column(job);
-    alg3_cut cut = cut_of(job, job->value_bytes);
-    t->passes = ceil(spc_multivector_row_bytes(job) / cut.panel);
-    t->l2_bytes = spc_cusparse_sectors_of_tiles(job, WARP_ROWS, true);
-    t->rows = t->passes * cut.blocks / cut.held;
-    t->entries = t->passes * cut.entries / cut.held;
-}
-
 static spc_columns_traffic traffic(const spc_multivector_job *job)
 {
     spc_columns_traffic t = {.passes = 1};
     if (job->layout == SPC_COLUMNS_COLUMN_MAJOR) {
-        walk_by_column(job, &t);
+        const spc_multivector_counts *c = job->counts;
+        t.read_bytes = spc_multivector_sectors_from_dram(job, true);
+        t.chain = job->value_bytes == 2 ? fmax(0, c->longest - c->mean) : spc_cusparse_chain_by_column(job);
+        alg3_cut cut = cut_of(job, job->value_bytes);
+        t.passes = ceil(spc_multivector_row_bytes(job) / cut.panel);
+        t.l2_bytes = spc_cusparse_sectors_of_tiles(job, WARP_ROWS, true);
+        t.rows = t.passes * cut.blocks / cut.held;
+        t.entries = t.passes * cut.entries / cut.held;
         spc_cusparse_add_by_column(job, &t);
     } else {
         walk_rows(job, spc_multivector_row_bytes(job), &t);

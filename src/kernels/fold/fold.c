@@ -139,31 +139,10 @@ static void fold_add_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     }
 }
 
-static void fold_add_queue_offsets(const spc_program *p, spc_cursor *c)
-{
-    const spc_code *code = fold_add_own(p)->rows;
-    for (const spc_instruction *i = code->start; i < code->start + code->starts - 1 && c->lanes; i++) {
-        spc_warp_instruction *op = spc_program_queue(c, i);
-        for (uint32_t lane = 0; lane < c->lanes; lane++)
-            op->address[op->lanes++] = (c->position + lane + i->slot) * p->offset_bytes;
-    }
-}
-
 /* The i-th load of a batch; before the first of a row lies what precedes the loop. */
 static const spc_instruction *load_of(const spc_code *code, const spc_cursor *c, uint64_t i)
 {
     return c->done + i == 0 ? &code->start[code->starts - 1] : &code->loop[i];
-}
-
-/* The next batch of every lane's row. */
-static void queue_row(const spc_program *p, spc_cursor *c)
-{
-    for (uint64_t i = 0; i < BATCH && c->done + i < c->width; i++) {
-        uint64_t j = c->done + i;
-        spc_warp_instruction *op = spc_program_queue(c, load_of(fold_add_own(p)->rows, c, i));
-        op->lanes = (uint8_t)spc_program_load_slots(c, j, j, p->vector_bytes, op->address);
-    }
-    c->done += BATCH;
 }
 
 /* The next batch of the long row c->own[0]. */
@@ -197,24 +176,31 @@ static uint64_t next_long(const spc_program *p, uint64_t row, uint64_t end)
     return end;
 }
 
-/* The lanes have nothing left to walk on their own. */
-static void end_rows(spc_cursor *c)
-{
-    c->stage = TO_LONG_ROWS;
-    c->done = c->width = 0;
-    for (uint32_t lane = 0; lane < c->lanes; lane++)
-        c->length[lane] = c->walk[lane] = 0;
-}
-
 static void fold_add_refill(const spc_program *p, spc_cursor *c)
 {
     if (c->stage == OFFSETS) {
-        fold_add_queue_offsets(p, c);
+        const spc_code *code = fold_add_own(p)->rows;
+        for (const spc_instruction *i = code->start; i < code->start + code->starts - 1 && c->lanes; i++) {
+            spc_warp_instruction *op = spc_program_queue(c, i);
+            for (uint32_t lane = 0; lane < c->lanes; lane++)
+                op->address[op->lanes++] = (c->position + lane + i->slot) * p->offset_bytes;
+        }
         c->stage = ROW;
     } else if (c->stage == ROW) {
-        queue_row(p, c);
-        if (c->done >= c->width)
-            end_rows(c);
+        /* The next batch of every lane's row. */
+        for (uint64_t i = 0; i < BATCH && c->done + i < c->width; i++) {
+            uint64_t j = c->done + i;
+            spc_warp_instruction *op = spc_program_queue(c, load_of(fold_add_own(p)->rows, c, i));
+            op->lanes = (uint8_t)spc_program_load_slots(c, j, j, p->vector_bytes, op->address);
+        }
+        c->done += BATCH;
+        if (c->done >= c->width) {
+            /* The lanes have nothing left to walk on their own. */
+            c->stage = TO_LONG_ROWS;
+            c->done = c->width = 0;
+            for (uint32_t lane = 0; lane < c->lanes; lane++)
+                c->length[lane] = c->walk[lane] = 0;
+        }
     } else {
         uint64_t end = end_of_block(p, c);
         if (c->own[0] < end)

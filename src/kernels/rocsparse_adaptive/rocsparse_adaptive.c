@@ -73,15 +73,6 @@ static bool row_dealer_turns(row_dealer *d, uint32_t row, uint64_t length)
     return turns || (d->run == 1 && row > d->first);
 }
 
-static void deal_shared(row_dealer *d, uint32_t row, uint64_t length)
-{
-    for (uint32_t part = 0; part * (uint64_t)SPC_ADAPTIVE_PART < length; part++)
-        deal(d, row, part);
-    d->first = row + 1;
-    d->entries = 0;
-    d->run = 0;
-}
-
 /* Their number; `to` has room for them and one more, or is NULL. */
 static uint64_t deal_row_blocks(const uint64_t *row_ptr, uint32_t rows, spc_dealt_rows *to)
 {
@@ -95,7 +86,11 @@ static uint64_t deal_row_blocks(const uint64_t *row_ptr, uint32_t rows, spc_deal
         }
         d.entries += length;
         if (d.entries > SPC_ADAPTIVE_ENTRIES && row == d.first) {
-            deal_shared(&d, row, length);
+            for (uint32_t part = 0; part * (uint64_t)SPC_ADAPTIVE_PART < length; part++)
+                deal(&d, row, part);
+            d.first = row + 1;
+            d.entries = 0;
+            d.run = 0;
         } else if (d.entries > SPC_ADAPTIVE_ENTRIES) {
             close_block(&d, row, row - d.first);
             row--; /* begins the next one */
@@ -121,15 +116,6 @@ static spc_status make_row_blocks(spc_facts *facts, const spc_fact_key *key, voi
     spc_dealt_rows *block = (spc_dealt_rows *)(blocks + 1);
     *blocks = (spc_dealt_blocks){deal_row_blocks(p->row_ptr, p->rows, block), block};
     *fact = blocks;
-    return SPC_OK;
-}
-
-/* Errors: MEMORY. */
-static spc_status find_row_blocks(spc_facts *facts, const spc_dealt_blocks **blocks, spc_error *error)
-{
-    const void *fact;
-    SPC_TRY(spc_facts_get(facts, make_row_blocks, (spc_fact_key){.parameter = {0}}, &fact, error));
-    *blocks = fact;
     return SPC_OK;
 }
 
@@ -425,7 +411,9 @@ static spc_status adaptive_fill(spc_program *p, const spc_kernel_spec *spec, spc
     (void)spec;
     adaptive_program *own = (adaptive_program *)p;
     const spc_pattern *a = p->pattern;
-    SPC_TRY(find_row_blocks(p->facts, &own->blocks, error));
+    const void *fact;
+    SPC_TRY(spc_facts_get(p->facts, make_row_blocks, (spc_fact_key){.parameter = {0}}, &fact, error));
+    own->blocks = fact;
     uint64_t count = own->blocks->count;
     spc_program_use(p, SPC_ADAPTIVE_LOADS);
     p->code.batch = 1;

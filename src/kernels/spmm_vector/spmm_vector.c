@@ -84,16 +84,6 @@ static void queue_start(const spc_multivector_program *v, spc_cursor *c)
     c->stage = c->longest ? BATCH : ENDS;
 }
 
-/* The next batch is read before this one is used. */
-static void vector_queue_batch(const spc_multivector_program *v, spc_cursor *c)
-{
-    vector_queue_entries(v, c, c->own[BEHIND] + span_of(v), 0, c->own[ODD] ? EVEN_LOADED : ODD_LOADED,
-                         v->code->part[SPC_ROWS_BATCH]);
-    c->own[STEP_NUMBER] = 0;
-    c->own[FRESH] = true;
-    c->stage = STEP;
-}
-
 /* One vector of the rows of B that the u-th entry of each slot asks for, from the entry `from` of a batch on,
  * of which a group has no more than up to `end`. */
 static void queue_rows_of_b(const spc_multivector_program *v, spc_cursor *c, uint64_t from, uint64_t end,
@@ -174,9 +164,14 @@ static void vector_refill(const spc_program *p, spc_cursor *c)
         c->stage = SPC_STAGE_END;
     else if (c->stage == START)
         queue_start(v, c);
-    else if (c->stage == BATCH)
-        vector_queue_batch(v, c);
-    else if (c->stage == STEP)
+    else if (c->stage == BATCH) {
+        /* The next batch is read before this one is used. */
+        vector_queue_entries(v, c, c->own[BEHIND] + span_of(v), 0, c->own[ODD] ? EVEN_LOADED : ODD_LOADED,
+                             v->code->part[SPC_ROWS_BATCH]);
+        c->own[STEP_NUMBER] = 0;
+        c->own[FRESH] = true;
+        c->stage = STEP;
+    } else if (c->stage == STEP)
         queue_step(v, c);
     else
         vector_queue_ends(v, c);
