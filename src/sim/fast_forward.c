@@ -93,14 +93,6 @@ static uint32_t count_warps(const spc_sm_state *m)
     return warps;
 }
 
-static uint32_t choose_iterations(const spc_sm_state *m)
-{
-    uint64_t entries, slots;
-    interval_count_lanes(m, 0, &entries, &slots);
-    uint32_t n = (entries ? ALL_ITERATIONS : PADDING_ITERATIONS) / count_warps(m);
-    return n < LEAST_ITERATIONS ? LEAST_ITERATIONS : n < MOST_ITERATIONS ? n : MOST_ITERATIONS;
-}
-
 /* Opens an interval. settling: it lets the caches fill again after a skip; no skip follows it. */
 static void interval_open(spc_sm_state *m, bool settling)
 {
@@ -108,7 +100,10 @@ static void interval_open(spc_sm_state *m, bool settling)
     f->settling = settling;
     f->at = m->scheduler.at;
     f->result = *m->result;
-    f->iterations = choose_iterations(m);
+    uint64_t entries, slots;
+    interval_count_lanes(m, 0, &entries, &slots);
+    uint32_t n = (entries ? ALL_ITERATIONS : PADDING_ITERATIONS) / count_warps(m);
+    f->iterations = n < LEAST_ITERATIONS ? LEAST_ITERATIONS : n < MOST_ITERATIONS ? n : MOST_ITERATIONS;
     f->look = m->result->ops + (uint64_t)count_warps(m) * f->iterations * m->program->code.loops;
     const spc_sm_warp *self;
     for (uint32_t i = 0; (self = next_running_warp(m, &i)); i++) {

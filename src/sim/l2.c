@@ -177,13 +177,6 @@ static void find_far_parts(const spc_l2_product *t, const spc_l2_facts *facts, c
     config->far_part[SPC_ARRAY_X] = x > 0 ? fmin(1, traffic->x_far_sectors / x) : 0;
 }
 
-/* Sums that the next launch reads: as much passes until then as between two products. Others are read at
- * once. */
-static bool next_launch_reads_sums(const spc_program *p)
-{
-    return p->then && p->then->array_bytes[SPC_ARRAY_PARTIAL] > 0;
-}
-
 /* Lines marked to leave first stay for about half as long: what csr-vector:2 reads from DRAM on rows of 27 to
  * 81 entries, which it comes back for, is twice what it would be.
  * data/measurements/h200-variants-counters.csv. */
@@ -208,7 +201,9 @@ spc_status spc_l2_configure(const spc_l2_product *t, const spc_l2_facts *facts, 
     for (int a = 0; a < SPC_ARRAYS; a++)
         config->dram_part[a] = t->cold ? 1 : 1 - (is_of_matrix(a) ? stay : 1) * (1 - traffic.stream_part);
     config->line_by_line = (stay > 0 && stay < 1) || stays_in_part(t, facts);
-    if (!next_launch_reads_sums(t->program))
+    /* Sums that the next launch reads: as much passes until then as between two products. Others are read at
+     * once. */
+    if (!(t->program->then && t->program->then->array_bytes[SPC_ARRAY_PARTIAL] > 0))
         config->dram_part[SPC_ARRAY_PARTIAL] = 0;
     config->dram_part[SPC_ARRAY_X] = x > 0 ? fmin(1, traffic.x_granules / x) : 0;
     if (stay == 1 || !rest_stays(t, facts))
@@ -333,32 +328,8 @@ static void l2_slices_count_row(count *c, const spc_pattern *p, uint64_t row, ui
         l2_slices_touch(c, p->col[k], group);
 }
 
-static void count_groups(count *c, const spc_pattern *p, uint64_t every)
-{
-    for (uint64_t first = 0; first < p->rows && !spc_interrupted(); first += every * GROUP_ROWS) {
-        uint64_t end = first + GROUP_ROWS < p->rows ? first + GROUP_ROWS : p->rows;
-        c->groups++;
-        for (uint64_t row = first; row < end; row++)
-            l2_slices_count_row(c, p, row, c->groups);
-    }
-}
-
 /* A line that more than one in ALWAYS_NEAR groups touches stays in the L1s: later groups find it there. */
 enum { ALWAYS_NEAR = 8 };
-
-/* The number of equally requested lines that would load the slices as unevenly: W^2 / sum(w^2), where w are
- * the requests for each line and W is their sum. `part`: the share of the groups that was looked at. Sampling
- * scatters w, which makes sum(w^2) too large by (1 - part) W. */
-static double l2_slices_count_alike(const count *c, double part)
-{
-    double sum = 0, squares = 0, most = fmax(1, (double)c->groups / ALWAYS_NEAR);
-    for (uint32_t l = 0; l < c->lines; l++) {
-        double requests = fmin(c->line[l].groups, most);
-        sum += requests;
-        squares += requests * requests;
-    }
-    return sum > 0 ? sum * sum / (squares - (1 - part) * sum) : INFINITY;
-}
 
 /* Makes the fact, which is the one number of l2_slices_count_alike(). */
 static spc_status make_alike(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
@@ -372,8 +343,23 @@ static spc_status make_alike(spc_facts *facts, const spc_fact_key *key, void **f
     bool there = c.line && alike;
     if (there) {
         uint64_t every = 1 + p->nnz / ENTRIES;
-        count_groups(&c, p, every);
-        *alike = l2_slices_count_alike(&c, 1.0 / (double)every);
+        for (uint64_t first = 0; first < p->rows && !spc_interrupted(); first += every * GROUP_ROWS) {
+            uint64_t end = first + GROUP_ROWS < p->rows ? first + GROUP_ROWS : p->rows;
+            c.groups++;
+            for (uint64_t row = first; row < end; row++)
+                l2_slices_count_row(&c, p, row, c.groups);
+        }
+        /* The number of equally requested lines that would load the slices as unevenly: W^2 / sum(w^2), where
+         * w are the requests for each line and W is their sum. `part`: the share of the groups that was
+         * looked at. Sampling scatters w, which makes sum(w^2) too large by (1 - part) W. */
+        double part = 1.0 / (double)every;
+        double sum = 0, squares = 0, most = fmax(1, (double)c.groups / ALWAYS_NEAR);
+        for (uint32_t l = 0; l < c.lines; l++) {
+            double requests = fmin(c.line[l].groups, most);
+            sum += requests;
+            squares += requests * requests;
+        }
+        *alike = sum > 0 ? sum * sum / (squares - (1 - part) * sum) : INFINITY;
     }
     spc_free(c.line);
     if (!there || spc_interrupted()) {

@@ -170,19 +170,15 @@ typedef struct replay {
 
 /* ---- touching lines ---- */
 
-static void touch_x(replay *r, uint32_t sampled, uint32_t column)
-{
-    uint32_t sector = column >> r->sector_shift & (r->sectors - 1);
-    spc_l2_missed missed = spc_l2_sample_access(&r->l2, r->part, sampled, (uint8_t)(1u << sector));
-    r->x_missed += missed.dram != 0;
-    r->x_far += missed.far != 0;
-}
-
 static inline void touch_entry(replay *r, uint32_t column)
 {
     uint32_t quotient = (column >> r->word_shift) * r->inverse;
-    if (quotient < r->x_lines)
-        touch_x(r, quotient, column);
+    if (quotient < r->x_lines) {
+        uint32_t sector = column >> r->sector_shift & (r->sectors - 1);
+        spc_l2_missed missed = spc_l2_sample_access(&r->l2, r->part, quotient, (uint8_t)(1u << sector));
+        r->x_missed += missed.dram != 0;
+        r->x_far += missed.far != 0;
+    }
 }
 
 /* Lines of y lie evenly among those of the streams; told apart only where other kernels touch y. */
@@ -214,25 +210,20 @@ static bool is_side_by_side(const walker *w, uint32_t batch)
     return follow;
 }
 
-/* A row a lane, in CSR order, whichever part of its row a thread takes first. */
-static void begin_rows(const spc_program *p, uint64_t warp, spc_cursor *c)
-{
-    const uint64_t *row_ptr = p->pattern->row_ptr;
-    c->lanes = 0;
-    for (uint64_t row = warp * SPC_WARP; row < p->pattern->rows && c->lanes < SPC_WARP; row++) {
-        c->entry[c->lanes] = row_ptr[row];
-        c->length[c->lanes] = c->walk[c->lanes] = row_ptr[row + 1] - row_ptr[row];
-        c->lanes++;
-    }
-}
-
 static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w)
 {
     const spc_program *p = r->program;
     uint64_t slots = 0, width = 0;
-    if (p->rows_in_parts)
-        begin_rows(p, warp, c);
-    else
+    if (p->rows_in_parts) {
+        /* A row a lane, in CSR order, whichever part of its row a thread takes first. */
+        const uint64_t *row_ptr = p->pattern->row_ptr;
+        c->lanes = 0;
+        for (uint64_t row = warp * SPC_WARP; row < p->pattern->rows && c->lanes < SPC_WARP; row++) {
+            c->entry[c->lanes] = row_ptr[row];
+            c->length[c->lanes] = c->walk[c->lanes] = row_ptr[row + 1] - row_ptr[row];
+            c->lanes++;
+        }
+    } else
         spc_program_begin(p, warp, c);
     w->lanes = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
@@ -279,17 +270,6 @@ static inline bool has_sampled(const replay *r, const uint32_t *col, uint32_t n,
     return sampled;
 }
 
-static void walk_lane(replay *r, walker *w, uint32_t lane, uint32_t batch, uint64_t stride)
-{
-    uint32_t n = w->left[lane] < batch ? w->left[lane] : batch;
-    const uint32_t *col = r->col + w->entry[lane];
-    if (has_sampled(r, col, n, stride))
-        for (uint32_t i = 0; i < n; i++)
-            touch_entry(r, col[i * stride]);
-    w->left[lane] -= n;
-    w->entry[lane] += n * stride;
-}
-
 /* An iteration of lanes side by side: one look at all their columns. */
 static void walk_side_by_side(replay *r, walker *w)
 {
@@ -310,7 +290,13 @@ static void walk_lanes(replay *r, walker *w)
     uint32_t batch = r->program->code.batch, left = 0;
     uint64_t stride = r->program->entry_stride;
     for (uint32_t lane = 0; lane < w->lanes; lane++) {
-        walk_lane(r, w, lane, batch, stride);
+        uint32_t n = w->left[lane] < batch ? w->left[lane] : batch;
+        const uint32_t *col = r->col + w->entry[lane];
+        if (has_sampled(r, col, n, stride))
+            for (uint32_t i = 0; i < n; i++)
+                touch_entry(r, col[i * stride]);
+        w->left[lane] -= n;
+        w->entry[lane] += n * stride;
         w->entry[left] = w->entry[lane];
         w->left[left] = w->left[lane];
         left += w->left[lane] > 0;
@@ -392,16 +378,6 @@ static uint64_t first_that_matters(const replay *r)
     return (uint64_t)((double)r->program->blocks * (1 - fills / r->config->stream_bytes));
 }
 
-/* What the launches behind it read, and what was rounded off: multiprocessors of all parts do. */
-static void touch_rest(replay *r)
-{
-    while (r->next_line < r->lines) {
-        r->part = part_of(r, r->next_line);
-        r->due = 0;
-        touch_streams(r, 1);
-    }
-}
-
 static spc_status run_product(replay *r, uint64_t first, spc_error *error)
 {
     double skipped = (double)first / (double)r->program->blocks;
@@ -409,7 +385,12 @@ static spc_status run_product(replay *r, uint64_t first, spc_error *error)
     r->due = 0;
     r->next_line = r->x_lines + (uint32_t)(skipped * (r->lines - r->x_lines));
     SPC_TRY(run_blocks(r, first, error));
-    touch_rest(r);
+    /* What the launches behind it read, and what was rounded off: multiprocessors of all parts do. */
+    while (r->next_line < r->lines) {
+        r->part = part_of(r, r->next_line);
+        r->due = 0;
+        touch_streams(r, 1);
+    }
     r->product++;
     return SPC_OK;
 }
@@ -440,16 +421,6 @@ static spc_status run_products(replay *r, spc_l2_traffic *traffic, spc_error *er
 }
 
 /* ---- the sample ---- */
-
-/* So many lines of the sample fill a part: distances are then known to 1 or 2 %. Where there is little to
- * touch, more can be afforded. */
-static uint32_t choose_every(const spc_program *program, const spc_l2_replay_config *config)
-{
-    enum { LINES_THERE = 2500, TOUCHES = 20000 };
-    double touches = (double)program->pattern->nnz + config->stream_bytes / SPC_MEMORY_LINE_BYTES,
-           most = fmin(fmax(config->kept, config->lost) / LINES_THERE, touches / TOUCHES);
-    return l2_sample_every(config->every ? config->every : most);
-}
 
 /* Streams of the launches: each slot has its part of A, each block its part of the rest. */
 static void share_streams(replay *r)
@@ -496,7 +467,12 @@ static spc_status open_replay(replay *r, const spc_program *program, const spc_l
     r->word_shift = (uint32_t)__builtin_ctz(SPC_MEMORY_LINE_BYTES / program->vector_bytes);
     r->sectors = SPC_MEMORY_LINE_BYTES / sector;
     r->sector_shift = r->word_shift - (uint32_t)__builtin_ctz(r->sectors);
-    r->every = choose_every(program, config);
+    /* So many lines of the sample fill a part: distances are then known to 1 or 2 %. Where there is little to
+     * touch, more can be afforded. */
+    enum { LINES_THERE = 2500, TOUCHES = 20000 };
+    double touches = (double)program->pattern->nnz + config->stream_bytes / SPC_MEMORY_LINE_BYTES,
+           most = fmin(fmax(config->kept, config->lost) / LINES_THERE, touches / TOUCHES);
+    r->every = l2_sample_every(config->every ? config->every : most);
     r->inverse = l2_inverse(r->every);
     r->x_lines = (uint32_t)((x_lines + r->every - 1) / r->every);
     share_streams(r);

@@ -137,18 +137,6 @@ void spc_block_schedule_free(spc_block_schedule *s)
 
 static const double region_bytes = (double)((uint64_t)SPC_MEMORY_LINE_BYTES << SPC_L2_REGION_SHIFT);
 
-/* Of the bytes [from, to) of an array, those in regions that leave the L2. */
-static double faded_between(uint32_t array, double part, double from, double to)
-{
-    double sum = 0;
-    for (uint64_t region = (uint64_t)(from / region_bytes); (double)region * region_bytes < to; region++) {
-        double begin = (double)region * region_bytes, end = begin + region_bytes;
-        if (spc_l2_region_fades(array, region, part))
-            sum += (end < to ? end : to) - (begin > from ? begin : from);
-    }
-    return sum;
-}
-
 static bool stays_partly(const spc_l2_config *l2, uint32_t array)
 {
     return l2->dram_part[array] > 0 && l2->dram_part[array] < 1;
@@ -161,8 +149,17 @@ static void add_array(const spc_program *p, const spc_l2_config *l2, uint32_t ar
     for (uint32_t sm = 0; sm < s->active && !spc_interrupted(); sm++)
         for (uint64_t i = s->first[sm]; i < s->first[sm + 1]; i++) {
             uint64_t block = s->order[i];
-            s->faded[sm] += faded_between(array, l2->dram_part[array], scale * (double)s->before[block],
-                                          scale * (double)s->before[block + 1]);
+            /* Of the bytes [from, to) of an array, those in regions that leave the L2. */
+            double from = scale * (double)s->before[block];
+            double to = scale * (double)s->before[block + 1];
+            double sum = 0;
+            for (uint64_t region = (uint64_t)(from / region_bytes); (double)region * region_bytes < to;
+                 region++) {
+                double begin = (double)region * region_bytes, end = begin + region_bytes;
+                if (spc_l2_region_fades(array, region, l2->dram_part[array]))
+                    sum += (end < to ? end : to) - (begin > from ? begin : from);
+            }
+            s->faded[sm] += sum;
         }
 }
 
@@ -280,16 +277,6 @@ static void find_slowdowns(const spc_block_schedule *s, double *slowdown)
     }
 }
 
-static void share_bandwidth(const spc_launch_config *config, double slowdown, spc_sm_config *sm)
-{
-    sm->l2_line_cycles = config->sm.l2_line_cycles * slowdown;
-    sm->l2_sector_cycles = config->sm.l2_sector_cycles * slowdown;
-    sm->dram_line_cycles = config->sm.dram_line_cycles * slowdown;
-    sm->dram_granule_cycles = config->sm.dram_granule_cycles * slowdown;
-    sm->dram_stream_cycles = config->sm.dram_stream_cycles * slowdown;
-    sm->l2_stream_bytes = (uint64_t)(config->sm.l2.stream_bytes / slowdown);
-}
-
 /* Of the demands of a sample. */
 static const int shared_units[SPC_SAMPLE_DEMANDS] = {SPC_UNIT_L2, SPC_UNIT_DRAM};
 
@@ -341,7 +328,12 @@ static spc_status launch_run_one(const spc_program *program, const spc_launch_co
         sm.resident_blocks = resident;
     sm.l1_bytes = useful_l1(program, l1_left(program, config, resident));
     sm.most_steps = most_steps_of_one(sample);
-    share_bandwidth(config, slowdown, &sm);
+    sm.l2_line_cycles = config->sm.l2_line_cycles * slowdown;
+    sm.l2_sector_cycles = config->sm.l2_sector_cycles * slowdown;
+    sm.dram_line_cycles = config->sm.dram_line_cycles * slowdown;
+    sm.dram_granule_cycles = config->sm.dram_granule_cycles * slowdown;
+    sm.dram_stream_cycles = config->sm.dram_stream_cycles * slowdown;
+    sm.l2_stream_bytes = (uint64_t)(config->sm.l2.stream_bytes / slowdown);
     uint64_t count = s->first[chosen + 1] - s->first[chosen];
     return spc_sm_run(program, &sm, memory, s->order + s->first[chosen], count, r, error);
 }
@@ -382,29 +374,6 @@ static void last_at_least(spc_launch_result *launch, int unit, double cycles)
 {
     if (cycles > launch->cycles)
         launch->cycles = launch->busy[unit] = cycles;
-}
-
-/* No multiprocessor ends before the units that it shares have served it, whether it was simulated or not. */
-static void wait_for_each(const spc_sample *sample, launch_room *room, spc_launch_result *launch)
-{
-    for (int i = 0; i < SPC_SAMPLE_DEMANDS; i++) {
-        double longest = 0;
-        spc_sample_demands(sample, i, room->demand);
-        for (uint32_t sm = 0; sm < sample->schedule->active; sm++)
-            longest = fmax(longest, room->demand[sm] * room->slowdown[sm]);
-        last_at_least(launch, shared_units[i], longest);
-    }
-}
-
-/* No launch ends before L2 and DRAM have moved what all multiprocessors asked for, as fast as they can. */
-static void wait_for_all(const spc_launch_config *config, spc_launch_result *launch)
-{
-    const spc_sm_config *sm = &config->sm;
-    double sectors_a_line = (double)SPC_MEMORY_LINE_BYTES / sm->sector_bytes,
-           sector = sm->l2_sector_cycles + sm->l2_line_cycles / sectors_a_line;
-    last_at_least(launch, SPC_UNIT_L2, sector * spc_counters_sum(&launch->counters, SPC_COUNT_L2_SECTORS));
-    last_at_least(launch, SPC_UNIT_DRAM,
-                  sm->dram_stream_cycles * spc_counters_sum(&launch->counters, SPC_COUNT_DRAM));
 }
 
 /* Scales what the sample counted to the whole launch. */
@@ -460,9 +429,25 @@ static spc_status run_scheduled(const spc_program *program, const spc_launch_con
                             ? run_sample(program, config, &sample, memory, &room, &launch, error)
                             : spc_fail_memory(error, schedule->active * sizeof *room.counts);
     if (status == SPC_OK) {
-        wait_for_each(&sample, &room, &launch);
+        /* No multiprocessor ends before the units that it shares have served it, whether it was simulated or
+         * not. */
+        for (int i = 0; i < SPC_SAMPLE_DEMANDS; i++) {
+            double longest = 0;
+            spc_sample_demands(&sample, i, room.demand);
+            for (uint32_t sm = 0; sm < sample.schedule->active; sm++)
+                longest = fmax(longest, room.demand[sm] * room.slowdown[sm]);
+            last_at_least(&launch, shared_units[i], longest);
+        }
         launch_scale(&sample, room.counts, &launch);
-        wait_for_all(config, &launch);
+        /* No launch ends before L2 and DRAM have moved what all multiprocessors asked for, as fast as they
+         * can. */
+        const spc_sm_config *sm = &config->sm;
+        double sectors_a_line = (double)SPC_MEMORY_LINE_BYTES / sm->sector_bytes,
+               sector = sm->l2_sector_cycles + sm->l2_line_cycles / sectors_a_line;
+        last_at_least(&launch, SPC_UNIT_L2,
+                      sector * spc_counters_sum(&launch.counters, SPC_COUNT_L2_SECTORS));
+        last_at_least(&launch, SPC_UNIT_DRAM,
+                      sm->dram_stream_cycles * spc_counters_sum(&launch.counters, SPC_COUNT_DRAM));
         add_launch(result, &launch);
     }
     spc_free(room.counts);

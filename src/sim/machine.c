@@ -188,18 +188,6 @@ static void machine_split(double full_bandwidth, double lone_bandwidth, double p
     *line = fmin(full, lone) - *part;
 }
 
-static void set_occupancy(const spc_machine *m, spc_occupancy_rules *rules)
-{
-    *rules = (spc_occupancy_rules){.registers = (uint32_t)m->registers,
-                                   .register_unit = (uint32_t)m->register_unit,
-                                   .shared_reserved_bytes = (uint32_t)m->shared_reserved,
-                                   .shared_share = m->shared_share,
-                                   .shared_apart = (uint64_t)m->shared_bytes,
-                                   .sizes = (uint32_t)m->shared_sizes};
-    for (uint32_t i = 0; i < rules->sizes; i++)
-        rules->shared_size[i] = (uint64_t)m->shared_size[i];
-}
-
 void spc_machine_configure(const spc_machine *m, const spc_execute_options *options, spc_launch_config *c)
 {
     double per_multiprocessor = m->measured * m->clock;
@@ -208,7 +196,14 @@ void spc_machine_configure(const spc_machine *m, const spc_execute_options *opti
     spc_sm_config *sm = &c->sm;
     *c = (spc_launch_config){.multiprocessors = (uint32_t)m->multiprocessors,
                              .samples = options->exact ? (uint32_t)m->multiprocessors : 0};
-    set_occupancy(m, &c->occupancy);
+    c->occupancy = (spc_occupancy_rules){.registers = (uint32_t)m->registers,
+                                         .register_unit = (uint32_t)m->register_unit,
+                                         .shared_reserved_bytes = (uint32_t)m->shared_reserved,
+                                         .shared_share = m->shared_share,
+                                         .shared_apart = (uint64_t)m->shared_bytes,
+                                         .sizes = (uint32_t)m->shared_sizes};
+    for (uint32_t i = 0; i < c->occupancy.sizes; i++)
+        c->occupancy.shared_size[i] = (uint64_t)m->shared_size[i];
     sm->every_iteration = options->exact;
     sm->resident_blocks = (uint32_t)m->blocks;
     sm->resident_warps = (uint32_t)m->threads / SPC_WARP;

@@ -9,18 +9,14 @@ typedef struct walk {
     bool lacking;                         /* the L2 lacks the last granule */
 } walk;
 
-/* Whether requests ask for one granule of a line at a time: where threads walk their rows, and for x unless a
- * gather memory packs it. */
-static bool is_scattered(const spc_memory_path *p, uint32_t array)
-{
-    return array == SPC_ARRAY_X ? !p->config->x_gathered : p->rows;
-}
-
 /* A line that is requested as a whole costs what its bytes cost in a stream, wherever it lies. */
 static void count_dram(const spc_memory_path *p, uint32_t array, uint32_t granules, uint64_t l2_line, walk *w,
                        spc_demand *d)
 {
-    if (!is_scattered(p, array) || granules << p->granule_shift == SPC_MEMORY_LINE_BYTES) {
+    /* Whether requests ask for one granule of a line at a time: where threads walk their rows, and for x
+     * unless a gather memory packs it. */
+    if (!(array == SPC_ARRAY_X ? !p->config->x_gathered : p->rows) ||
+        granules << p->granule_shift == SPC_MEMORY_LINE_BYTES) {
         d->dram_streamed += granules;
         return;
     }
@@ -105,19 +101,6 @@ static uint32_t memory_path_least(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* What-if: the words of x that missed travel side by side, not in the lines that they lie in. */
-static void memory_path_pack(const spc_memory_path *p, const spc_access *a, spc_demand *d)
-{
-    uint32_t sectors = spc_parts_sectors(a->parts), words = (a->lanes * d->sectors + sectors - 1) / sectors;
-    uint32_t bytes = words * p->x_bytes;
-    d->sectors = memory_path_least(d->sectors, memory_path_parts_of(bytes, p->sector_shift));
-    d->lines = memory_path_least(d->lines, memory_path_parts_of(bytes, p->line_shift));
-    d->granules = memory_path_least(d->granules, memory_path_parts_of(bytes, p->granule_shift));
-    d->l2_missed = memory_path_least(d->l2_missed, d->sectors);
-    d->dram_lines = memory_path_least(d->dram_lines, d->lines);
-    d->dram_granules = memory_path_least(d->dram_granules, d->granules);
-}
-
 spc_demand spc_memory_path_search(spc_memory_path *p, const spc_access *a)
 {
     const spc_request *request = a->request;
@@ -138,8 +121,18 @@ spc_demand spc_memory_path_search(spc_memory_path *p, const spc_access *a)
         d.granules = (uint16_t)(sum >> SPC_PARTS_GRANULES);
     else if (d.missed)
         miss(p, a, missed, &d);
-    if (d.missed && array == SPC_ARRAY_X && p->config->x_packed)
-        memory_path_pack(p, a, &d);
+    if (d.missed && array == SPC_ARRAY_X && p->config->x_packed) {
+        /* What-if: the words of x that missed travel side by side, not in the lines that they lie in. */
+        uint32_t sectors = spc_parts_sectors(a->parts),
+                 words = (a->lanes * d.sectors + sectors - 1) / sectors;
+        uint32_t bytes = words * p->x_bytes;
+        d.sectors = memory_path_least(d.sectors, memory_path_parts_of(bytes, p->sector_shift));
+        d.lines = memory_path_least(d.lines, memory_path_parts_of(bytes, p->line_shift));
+        d.granules = memory_path_least(d.granules, memory_path_parts_of(bytes, p->granule_shift));
+        d.l2_missed = memory_path_least(d.l2_missed, d.sectors);
+        d.dram_lines = memory_path_least(d.dram_lines, d.lines);
+        d.dram_granules = memory_path_least(d.dram_granules, d.granules);
+    }
     return d;
 }
 

@@ -20,15 +20,6 @@ static uint32_t scheduler_of(const spc_sm_state *m, uint32_t warp)
 
 static void places_leave(spc_sm_state *m, uint32_t warp, double t);
 
-/* All places are free from time 0 on. */
-static void places_open(spc_sm_state *m)
-{
-    m->places = m->config->resident_blocks < SPC_RESIDENT_BLOCKS_MAX ? m->config->resident_blocks
-                                                                     : SPC_RESIDENT_BLOCKS_MAX;
-    for (uint32_t warp = 0; warp < m->config->resident_warps; warp++)
-        places_leave(m, warp, 0);
-}
-
 /* The warp with that number in its block has ended at time t. Inserts the place so that the one that has been
  * free for longest comes first. */
 static void places_leave(spc_sm_state *m, uint32_t warp, double t)
@@ -142,18 +133,6 @@ static bool share_request(const spc_sm_state *m, const spc_warp_instruction *op,
     return true;
 }
 
-static void prepare_access(const spc_sm_state *m, const spc_warp_instruction *op, spc_request *r,
-                           spc_sm_instruction *p)
-{
-    spc_access *a = &p->access;
-    a->array = op->array;
-    a->lanes = op->lanes;
-    a->store = op->store;
-    a->cached = !op->store && !op->bypass;
-    if (op->same_pattern == 0 || !share_request(m, op, p))
-        prepare_request(m, op, r, p);
-}
-
 /* What-if: a gather memory answers a load of x with its words side by side. */
 static void pack_x(spc_warp_instruction *op, uint32_t count)
 {
@@ -176,8 +155,15 @@ static void multiprocessor_prepare(const spc_sm_state *m, const spc_warp_instruc
     p->sets = op->sets;
     p->asks = op->lanes && !(m->config->index_stays && op->array == SPC_ARRAY_COLUMNS);
     p->service = op->shared * m->config->shared_cycles;
-    if (p->asks)
-        prepare_access(m, op, r, p);
+    if (p->asks) {
+        spc_access *a = &p->access;
+        a->array = op->array;
+        a->lanes = op->lanes;
+        a->store = op->store;
+        a->cached = !op->store && !op->bypass;
+        if (op->same_pattern == 0 || !share_request(m, op, p))
+            prepare_request(m, op, r, p);
+    }
 }
 
 /* Prepares instructions a batch at a time, which is faster than one by one. Not inlined, to keep the path of
@@ -212,16 +198,6 @@ static double serve(double *unit_free, double *busy, double t, double cycles)
     *unit_free = multiprocessor_later(*unit_free, t) + cycles;
     *busy += cycles;
     return *unit_free;
-}
-
-/* Counts a load as if all of it hit the L1; count_miss() corrects that. */
-static void count_load(spc_counters *c, const spc_access *a)
-{
-    uint32_t sectors = spc_parts_sectors(a->parts);
-    c->of[SPC_COUNT_REQUESTS][a->array]++;
-    c->of[SPC_COUNT_TAGS][a->array] += a->request->lines;
-    c->of[SPC_COUNT_SECTORS][a->array] += sectors;
-    c->of[SPC_COUNT_L1_HITS][a->array] += sectors;
 }
 
 static void count_miss(spc_counters *c, uint32_t array, const spc_demand *d, double held)
@@ -290,23 +266,18 @@ __attribute__((noinline)) static double access_memory(spc_sm_state *m, const spc
     }
     if (p->access.store)
         return t;
-    count_load(&r->counters, &p->access);
+    /* Counts a load as if all of it hit the L1; count_miss() corrects that. */
+    uint32_t sectors = spc_parts_sectors(p->access.parts);
+    r->counters.of[SPC_COUNT_REQUESTS][p->access.array]++;
+    r->counters.of[SPC_COUNT_TAGS][p->access.array] += p->access.request->lines;
+    r->counters.of[SPC_COUNT_SECTORS][p->access.array] += sectors;
+    r->counters.of[SPC_COUNT_L1_HITS][p->access.array] += sectors;
     if (d.lines)
         count_miss(&r->counters, p->access.array, &d, c->l2.held_part[p->access.array]);
     double arrival = served + *latency;
     return p->access.array == SPC_ARRAY_OFFSETS && p->access.cached
                ? flight_arrival(m->flight, &p->access, d.lines > 0, arrival)
                : arrival;
-}
-
-static void start_clocks(spc_sm_warp *self, double t)
-{
-    self->issued = t;
-    self->chain = self->stage_chain = 0;
-    for (uint32_t b = 0; b < SPC_BARRIERS; b++) {
-        self->arrival[b] = t;
-        self->chain_arrival[b] = 0;
-    }
 }
 
 /* When an instruction may be issued, if its predecessor was issued at t. */
@@ -346,7 +317,12 @@ static void multiprocessor_start_block(spc_sm_state *m, uint32_t place)
             places_leave(m, w, t);
             continue;
         }
-        start_clocks(self, t);
+        self->issued = t;
+        self->chain = self->stage_chain = 0;
+        for (uint32_t b = 0; b < SPC_BARRIERS; b++) {
+            self->arrival[b] = t;
+            self->chain_arrival[b] = 0;
+        }
         ready[w] = ready_at(op, self->issued, self->arrival);
         m->running[place]++;
     }
@@ -422,22 +398,14 @@ static double issue(spc_sm_state *m, spc_sm_warp *self)
     return open;
 }
 
-static void issue_next(spc_sm_state *m)
-{
-    spc_warp_scheduler *s = &m->scheduler;
-    spc_sm_warp *self = &m->memory->warps[s->place[s->age] * SPC_BLOCK_WARPS + s->warp];
-    double open = issue(m, self);
-    const spc_sm_instruction *op = multiprocessor_next_op(m, self);
-    if (op)
-        spc_warp_scheduler_next(s, ready_at(op, self->issued, self->arrival), open, next_issue(m));
-    else
-        end_warp(m, self, open);
-}
-
 static spc_status multiprocessor_run(spc_sm_state *m, spc_error *error)
 {
     spc_warp_scheduler_init(&m->scheduler, m->config->schedulers);
-    places_open(m);
+    /* All places are free from time 0 on. */
+    m->places = m->config->resident_blocks < SPC_RESIDENT_BLOCKS_MAX ? m->config->resident_blocks
+                                                                     : SPC_RESIDENT_BLOCKS_MAX;
+    for (uint32_t warp = 0; warp < m->config->resident_warps; warp++)
+        places_leave(m, warp, 0);
     multiprocessor_start_blocks(m);
     if (m->scheduler.blocks)
         spc_warp_scheduler_begin(&m->scheduler, 0);
@@ -445,7 +413,14 @@ static spc_status multiprocessor_run(spc_sm_state *m, spc_error *error)
         if (m->result->ops % CHECK_OPS == 0 && spc_interrupted())
             return spc_fail_interrupted(error);
         spc_fast_forward_if_steady(m);
-        issue_next(m);
+        spc_warp_scheduler *s = &m->scheduler;
+        spc_sm_warp *self = &m->memory->warps[s->place[s->age] * SPC_BLOCK_WARPS + s->warp];
+        double open = issue(m, self);
+        const spc_sm_instruction *op = multiprocessor_next_op(m, self);
+        if (op)
+            spc_warp_scheduler_next(s, ready_at(op, self->issued, self->arrival), open, next_issue(m));
+        else
+            end_warp(m, self, open);
     }
     m->result->cycles = multiprocessor_later(m->end, multiprocessor_later(m->l2_free, m->dram_free));
     m->result->tail = m->drained ? m->result->cycles - m->drained_at : 0;
