@@ -34,12 +34,6 @@ const char *spc_provenance_name(spc_provenance provenance)
     return "unknown";
 }
 
-/* Whether a row of the table holds for the length-long NAME of a kernel. */
-static bool interval_is_of(const interval *row, const char *kernel, size_t length)
-{
-    return strncmp(row->kernel, kernel, length) == 0 && row->kernel[length] == '\0';
-}
-
 /* The row of a kernel with the narrowest range of sizes, of several without an end the last, which begins
  * last; NULL where there is none. */
 static const interval *interval_find_row(const char *model, const char *provenance, const char *kernel,
@@ -48,20 +42,15 @@ static const interval *interval_find_row(const char *model, const char *provenan
     const interval *best = NULL;
     size_t length = strcspn(kernel, ":");
     for (const interval *row = table; row < table + ROWS; row++) {
+        /* Whether a row of the table holds for the length-long NAME of a kernel. */
         if (strcmp(row->model, model) != 0 || strcmp(row->provenance, provenance) != 0 ||
-            !interval_is_of(row, kernel, length) || nnz < row->nnz_from || nnz >= row->nnz_below)
+            !(strncmp(row->kernel, kernel, length) == 0 && row->kernel[length] == '\0') ||
+            nnz < row->nnz_from || nnz >= row->nnz_below)
             continue;
         if (!best || row->nnz_below - row->nnz_from <= best->nnz_below - best->nnz_from)
             best = row;
     }
     return best;
-}
-
-/* What a calibration wrote into the device file, about the model that it judged. */
-static bool find_own(const spc_device *device, const char *kernel, spc_model model, double *low, double *high)
-{
-    return model == spc_device_model(device) && spc_device_get(device, "interval_low", kernel, low) &&
-           spc_device_get(device, "interval_high", kernel, high);
 }
 
 static bool interval_is_gpu(const spc_device *device)
@@ -136,7 +125,10 @@ void spc_interval_set(const spc_device *device, const char *kernel, const spc_fe
         known = true;
         interval_widen(spc_model_name(model), kernel, (double)features->nnz, &low, &high);
     }
-    if (!known && !find_own(device, kernel, model, &low, &high)) {
+    /* What a calibration wrote into the device file, about the model that it judged. */
+    if (!known &&
+        !(model == spc_device_model(device) && spc_device_get(device, "interval_low", kernel, &low) &&
+          spc_device_get(device, "interval_high", kernel, &high))) {
         low = high = NAN;
         if (was_measured(device, model, &options->what_if))
             interval_find(device, kernel, model, (double)features->nnz, &low, &high);

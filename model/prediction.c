@@ -29,15 +29,6 @@ spc_status spc_model_check(const spc_device *device, uint32_t value_bytes, uint3
     return prediction_check(spc_model_whole(own.model), &q, error);
 }
 
-static void prediction_find_memory(const spc_device *device, const spc_features *f, spc_prediction *p)
-{
-    double available;
-    p->memory_bytes = f->layout_bytes + ((uint64_t)f->rows + f->cols) * spc_vector_size(f->value_bytes);
-    if (spc_device_get(device, "memory_bytes", NULL, &available))
-        p->memory_available = (uint64_t)available;
-    p->fits = !p->memory_available || p->memory_bytes <= p->memory_available;
-}
-
 static spc_status prediction_predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
 {
     const spc_features *f = q->features;
@@ -59,7 +50,12 @@ spc_status spc_predict(const spc_device *device, const char *kernel, const spc_f
     *prediction = p;
     SPC_TAKE_OPTIONS(own, options, error);
     spc_model_question q = {device, kernel, features->rows, features->index_bytes, features, &own};
-    prediction_find_memory(device, features, &p);
+    double available;
+    p.memory_bytes = features->layout_bytes +
+                     ((uint64_t)features->rows + features->cols) * spc_vector_size(features->value_bytes);
+    if (spc_device_get(device, "memory_bytes", NULL, &available))
+        p.memory_available = (uint64_t)available;
+    p.fits = !p.memory_available || p.memory_bytes <= p.memory_available;
     SPC_TRY(prediction_predict(&q, &p, error));
     p.bytes_per_flop = spc_paper_bytes_per_flop(p.terms);
     if (!p.fits)

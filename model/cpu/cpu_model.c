@@ -13,16 +13,6 @@
 
 static const char *const level_names[SPC_CPU_LEVELS] = {"l1", "l2", "l3", "dram"};
 
-static spc_cpu_layout layout_of(const spc_forecast_options *o, const spc_cpu_machine *machine, uint64_t nnz)
-{
-    uint32_t value = spc_vector_size(o->value_bytes);
-    return (spc_cpu_layout){.line_bytes = machine->line_bytes,
-                            .value_bytes = value,
-                            .entry_bytes = value + (o->predict.what_if.index_memory ? 0 : o->index_bytes),
-                            .row_bytes = value + (o->index_bytes == 4 && nnz <= UINT32_MAX ? 4 : 8),
-                            .sector = machine->sector > 0};
-}
-
 /* ---- from times to what a forecast says ---- */
 
 /* What a level gives to all threads at most; the second lines of x, one an access. Of the first instructions
@@ -90,7 +80,14 @@ static spc_status time_pattern(const spc_model_job *job, spc_cpu_machine *machin
                                const spc_cpu_stored *stored, spc_forecast *f, spc_error *error)
 {
     const spc_pattern *pattern = stored ? &stored->pattern : spc_analysis_pattern(job->analysis);
-    spc_cpu_layout layout = layout_of(job->options, machine, pattern->nnz);
+    const spc_forecast_options *o = job->options;
+    uint32_t value = spc_vector_size(o->value_bytes);
+    spc_cpu_layout layout =
+        (spc_cpu_layout){.line_bytes = machine->line_bytes,
+                         .value_bytes = value,
+                         .entry_bytes = value + (o->predict.what_if.index_memory ? 0 : o->index_bytes),
+                         .row_bytes = value + (o->index_bytes == 4 && pattern->nnz <= UINT32_MAX ? 4 : 8),
+                         .sector = machine->sector > 0};
     spc_cpu_walk walk;
     double streamed = 0,
            padding = stored && stored->width == 1 ? (double)(pattern->nnz - f->features.nnz) : 0,

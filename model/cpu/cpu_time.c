@@ -29,14 +29,6 @@ static void find_shares(const spc_cpu_machine *m, double bytes, double shared, d
     share[SPC_CPU_LEVELS - 1] = 1 - before;
 }
 
-/* A what-if: so many more of all accesses to x hit the first cache. */
-static void raise_hits(double points, double accesses, traffic *t)
-{
-    double misses = t->x[1] + t->x[2] + t->x[3], left = fmin(accesses, fmax(0, misses - points * accesses));
-    for (int i = 1; i < SPC_CPU_LEVELS && misses > 0; i++)
-        t->x[i] *= left / misses;
-}
-
 /* Bytes that a miss of x moves. */
 static double miss_bytes(const spc_cpu_machine *m, const spc_cpu_walk *walk)
 {
@@ -107,7 +99,10 @@ static traffic cpu_time_find_traffic(const spc_cpu_machine *m, const spc_cpu_wal
         t.stream[i] = streamed * share[i];
     if (m->sector > 0)
         use_sector(m, &walk->layout, reuse, nnz, whole, shared, scale, &t);
-    raise_hits(m->hit_points, nnz, &t);
+    /* A what-if: so many more of all accesses to x hit the first cache. */
+    double misses = t.x[1] + t.x[2] + t.x[3], left = fmin(nnz, fmax(0, misses - m->hit_points * nnz));
+    for (int i = 1; i < SPC_CPU_LEVELS && misses > 0; i++)
+        t.x[i] *= left / misses;
     return t;
 }
 

@@ -86,20 +86,6 @@ static uint32_t reuse_row_of(const spc_pattern *p, const spc_cpu_part *part, uin
     return low;
 }
 
-/* Adds scale times what was counted since `before`. */
-static void reuse_add_counts(spc_cpu_reuse *reuse, const walk *w, const uint64_t *before,
-                             uint64_t before_count, uint64_t before_accesses, double scale)
-{
-    double found = 0;
-    for (uint64_t d = 0; d < w->stack.count_size; d++) {
-        uint64_t n = w->stack.count[d] - (d < before_count ? before[d] : 0);
-        if (n)
-            reuse->distance[bin_of(d)] += scale * (double)n;
-        found += (double)n;
-    }
-    reuse->first += scale * ((double)(w->accesses - before_accesses) - found);
-}
-
 /* Entries first .. warm - 1 are walked but not counted, entries from .. end - 1 are counted. */
 static spc_status walk_window(const spc_pattern *p, const spc_cpu_part *part, const spc_cpu_layout *layout,
                               uint64_t first, uint64_t warm, uint64_t from, uint64_t end, double scale,
@@ -116,8 +102,17 @@ static spc_status walk_window(const spc_pattern *p, const spc_cpu_part *part, co
         memcpy(before, w->stack.count, before_count * sizeof *before);
     }
     spc_status status = walk_entries(w, p, layout, reuse_row_of(p, part, from), from, end, error);
-    if (!status)
-        reuse_add_counts(reuse, w, before, before_count, accesses, scale);
+    if (!status) {
+        /* Adds scale times what was counted since `before`. */
+        double found = 0;
+        for (uint64_t d = 0; d < w->stack.count_size; d++) {
+            uint64_t n = w->stack.count[d] - (d < before_count ? before[d] : 0);
+            if (n)
+                reuse->distance[bin_of(d)] += scale * (double)n;
+            found += (double)n;
+        }
+        reuse->first += scale * ((double)(w->accesses - accesses) - found);
+    }
     spc_free(before);
     return status;
 }

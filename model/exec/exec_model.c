@@ -12,18 +12,13 @@
 #include "model/gather/gather_behind.h"
 #include "sim/machine_facts.h"
 
-/* A kernel that other machines walk, but this one's architecture has no code of, is refused: the published
- * model would be a bound far from it. */
-static bool lacks_code(const spc_device *device, const spc_kernel_spec *spec)
-{
-    return spec->kernel->program && spc_device_code_unmeasured(device);
-}
-
 static bool exec_model_knows(const spc_model_job *job)
 {
+    /* A kernel that other machines walk, but this one's architecture has no code of, is refused: the
+     * published model would be a bound far from it. */
     return !spc_device_can_execute(job->device) ||
-           (job->spec &&
-            (spc_device_simulates(job->device, job->spec) || lacks_code(job->device, job->spec)));
+           (job->spec && (spc_device_simulates(job->device, job->spec) ||
+                          (job->spec->kernel->program && spc_device_code_unmeasured(job->device))));
 }
 
 static spc_execute_options options_of(const spc_forecast_options *o)

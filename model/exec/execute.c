@@ -249,29 +249,6 @@ static spc_status machine_for(const spc_device *device, const char *kernel,
 
 /* ---- a gather memory in the place of the GPU's ---- */
 
-/* x and, where its units read them, the columns never come near the L2. */
-static void leave_in_memory(spc_program *program, bool columns)
-{
-    for (spc_program *p = program; p; p = p->then) {
-        p->array_bytes[SPC_ARRAY_X] = p->read_bytes[SPC_ARRAY_X] = 0;
-        if (columns)
-            p->array_bytes[SPC_ARRAY_COLUMNS] = p->read_bytes[SPC_ARRAY_COLUMNS] = 0;
-    }
-}
-
-static spc_status execute_find_memory(job *j, const spc_device *device, const spc_machine *m,
-                                      const spc_what_if *what_if, spc_error *error)
-{
-    const spc_gather_machine *memory = &j->memory;
-    SPC_TRY(spc_gather_machine_of(device, what_if, &j->memory, error));
-    spc_sm_config *sm = &j->config.sm;
-    double picoseconds = (double)(memory->rcd + memory->cl + memory->ccd_s + memory->latency);
-    sm->x_gathered = j->key.x_gathered = true;
-    sm->index_stays = j->key.what_if.index_memory = memory->index_in_memory;
-    sm->gather_cycles = j->key.gather_cycles = picoseconds * 1e-12 * m->clock;
-    return SPC_OK;
-}
-
 /* What the gather memory needs for it all, once it is known what misses the caches. */
 static spc_status gather_x(job *j, const spc_execute_options *options, const spc_launch_result *r,
                            spc_error *error)
@@ -298,21 +275,6 @@ static uint64_t execute_most_steps(const spc_pattern *p)
     return LEAST + p->nnz / NNZ_A_STEP;
 }
 
-/* A GPU of AMD only stands in for one that has this code. */
-static bool execute_marks_parts(const spc_device *device, const spc_program *program)
-{
-    return program->architecture->marks_parts && !spc_device_says_vendor(device, "AMD");
-}
-
-/* What the architecture says itself, in the place of the device. */
-static void set_traits(const spc_architecture *a, const spc_machine *m, spc_launch_config *config)
-{
-    if (a->issue_cycles)
-        config->sm.issue_cycles = a->issue_cycles * config->sm.schedulers / m->schedulers;
-    if (a->register_granule)
-        config->occupancy.register_unit = a->register_granule * a->lanes;
-}
-
 static spc_status open_job(job *j, const spc_device *device, const spc_machine *m,
                            const spc_execute_options *options, spc_error *error)
 {
@@ -334,16 +296,30 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     spc_machine_configure(m, options, &j->config);
     if (!options->exact && !options->unlimited)
         j->config.most_steps = options->most_steps ? options->most_steps : execute_most_steps(facts->pattern);
-    if (options->what_if.memory)
-        SPC_TRY(execute_find_memory(j, device, m, &options->what_if, error));
+    if (options->what_if.memory) {
+        const spc_gather_machine *memory = &j->memory;
+        SPC_TRY(spc_gather_machine_of(device, &options->what_if, &j->memory, error));
+        spc_sm_config *sm = &j->config.sm;
+        double picoseconds = (double)(memory->rcd + memory->cl + memory->ccd_s + memory->latency);
+        sm->x_gathered = j->key.x_gathered = true;
+        sm->index_stays = j->key.what_if.index_memory = memory->index_in_memory;
+        sm->gather_cycles = j->key.gather_cycles = picoseconds * 1e-12 * m->clock;
+    }
     SPC_TRY(spc_facts_choose(facts, &j->key.spec, error));
     SPC_TRY(spc_program_open_facts(&j->key.spec, facts, &program, &j->program, error));
     j->key.architecture = j->program->architecture;
     j->l2 = spc_machine_l2(m);
     spc_l2_what_if l2 = options->what_if.l2;
     j->l2.unmarked = l2 ? l2 == SPC_L2_PLAIN : j->program->architecture->marks_nothing;
-    j->l2.partly = l2 ? l2 == SPC_L2_PART : execute_marks_parts(device, j->program);
-    set_traits(j->program->architecture, m, &j->config);
+    /* A GPU of AMD only stands in for one that has this code. */
+    j->l2.partly = l2 ? l2 == SPC_L2_PART
+                      : (j->program->architecture->marks_parts && !spc_device_says_vendor(device, "AMD"));
+    /* What the architecture says itself, in the place of the device. */
+    const spc_architecture *a = j->program->architecture;
+    if (a->issue_cycles)
+        j->config.sm.issue_cycles = a->issue_cycles * j->config.sm.schedulers / m->schedulers;
+    if (a->register_granule)
+        j->config.occupancy.register_unit = a->register_granule * a->lanes;
     return j->program->type->adapt ? j->program->type->adapt(j->program, &gpu, error) : SPC_OK;
 }
 
@@ -376,8 +352,14 @@ spc_status spc_execute_with(spc_simulator *simulator, const spc_kernel_spec *spe
     spc_launch_result result;
     spc_status status = open_job(&j, device, &m, &own, error);
     if (status == SPC_OK && !is_too_large(&j, device, &m, &result)) {
-        if (j.key.x_gathered)
-            leave_in_memory(j.program, j.memory.index_in_memory);
+        if (j.key.x_gathered) {
+            /* x and, where its units read them, the columns never come near the L2. */
+            for (spc_program *p = j.program; p; p = p->then) {
+                p->array_bytes[SPC_ARRAY_X] = p->read_bytes[SPC_ARRAY_X] = 0;
+                if (j.memory.index_in_memory)
+                    p->array_bytes[SPC_ARRAY_COLUMNS] = p->read_bytes[SPC_ARRAY_COLUMNS] = 0;
+            }
+        }
         status = name_kernel(&j.key.spec, execute_run(&j, &result, error), error);
         if (status == SPC_OK)
             status = gather_x(&j, &own, &result, error);

@@ -65,14 +65,6 @@ void spc_describe_gather(const spc_gather_result *r, spc_prediction *p)
     p->coalesced = r->accesses ? fmax(0, 1 - (double)r->requests / (double)r->accesses) : 0;
 }
 
-/* Bytes that the DRAM moves for each FLOP, counted as the published model counts: of a stored non-zero. */
-static spc_terms gather_model_find_terms(const spc_features *f, const spc_gather_result *r)
-{
-    double flops = 2 * (double)f->stored_nnz;
-    return (spc_terms){r->column_bytes / flops, (r->stream_bytes - r->column_bytes) / flops,
-                       r->fetched_bytes / flops};
-}
-
 spc_status spc_wait_for_gather(const spc_features *f, spc_prediction *p, spc_error *error)
 {
     SPC_TRY(need_gather(f, error));
@@ -111,7 +103,11 @@ static spc_status gather_model_predict(const spc_model_question *q, spc_predicti
     const spc_features *f = q->features;
     SPC_TRY(need_gather(f, error));
     const spc_gather_result *r = f->gather;
-    p->terms = gather_model_find_terms(f, r);
+    /* Bytes that the DRAM moves for each FLOP, counted as the published model counts: of a stored non-zero.
+     */
+    double flops = 2 * (double)f->stored_nnz;
+    p->terms = (spc_terms){r->column_bytes / flops, (r->stream_bytes - r->column_bytes) / flops,
+                           r->fetched_bytes / flops};
     p->bandwidth_key = "gather_link_down";
     spc_device_get(q->device, p->bandwidth_key, NULL, &p->bandwidth);
     p->hit_source = SPC_HIT_NONE;

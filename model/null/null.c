@@ -25,15 +25,6 @@ double spc_null_bytes(double rows, double cols, double nnz, uint32_t value_bytes
            (rows + cols) * spc_vector_size(value_bytes);
 }
 
-/* The constant: what the device says of an empty kernel, best measured first; 0 where it says nothing. */
-static double null_find_launch(const spc_device *device)
-{
-    double seconds = 0;
-    if (!spc_device_get(device, "launch_seconds", NULL, &seconds))
-        spc_device_get(device, "exec_launch", NULL, &seconds);
-    return seconds;
-}
-
 static spc_status null_check(const spc_model_question *q, spc_error *error)
 {
     double bandwidth;
@@ -69,7 +60,12 @@ static spc_status null_predict(const spc_model_question *q, spc_prediction *p, s
     if (p->terms.gamma < 0) /* a layout that shares its indices */
         p->terms = (spc_terms){0, p->terms.beta, bytes / flops - p->terms.beta};
     p->hit_source = SPC_HIT_NONE;
-    p->launch_seconds = null_find_launch(q->device);
+    /* The constant: what the device says of an empty kernel, best measured first; 0 where it says nothing. */
+    const spc_device *device = q->device;
+    double seconds = 0;
+    if (!spc_device_get(device, "launch_seconds", NULL, &seconds))
+        spc_device_get(device, "exec_launch", NULL, &seconds);
+    p->launch_seconds = seconds;
     double streaming = bytes / p->bandwidth;
     p->seconds = p->launch_seconds + streaming;
     p->flops = 2 * (double)f->nnz / p->seconds;

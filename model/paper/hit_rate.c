@@ -23,12 +23,6 @@ static bool line_of(const spc_device *device, const char *kernel, uint32_t rows,
            spc_device_get(device, "hit_intercept", kernel, intercept);
 }
 
-static bool has_lines(const spc_device *device, const char *kernel, uint32_t rows)
-{
-    double slope, intercept;
-    return line_of(device, kernel, rows, &slope, &intercept);
-}
-
 static double rate_of_lines(const spc_device *device, const char *kernel, const spc_features *features)
 {
     double slope = 0, intercept = 0, share = 1;
@@ -40,7 +34,8 @@ static double rate_of_lines(const spc_device *device, const char *kernel, const 
 spc_status spc_hit_source_find(const spc_device *device, const char *kernel, uint32_t rows,
                                const spc_predict_options *options, spc_hit_source *source, spc_error *error)
 {
-    bool lines = has_lines(device, kernel, rows);
+    double slope, intercept;
+    bool lines = line_of(device, kernel, rows, &slope, &intercept);
     *source = options->hit_source;
     switch (options->hit_source) {
     case SPC_HIT_AUTO:

@@ -50,16 +50,6 @@ static spc_terms gather_terms(const spc_features *f)
     return terms;
 }
 
-/* A gather memory behind the device: x comes packed, and columns only where the processor sends them. */
-static void find_gather_terms(const question *q, spc_prediction *p)
-{
-    const spc_features *f = q->features;
-    p->terms = gather_terms(f);
-    if (spc_sends_columns(&q->options->what_if))
-        p->terms.alpha = f->index_bytes / 2.0;
-    p->hit_source = SPC_HIT_NONE;
-}
-
 /* alpha, beta, gamma of eq. 1 with the what-ifs of sec. 5. */
 static spc_status predict_paper_find_terms(const question *q, spc_prediction *p, spc_error *error)
 {
@@ -125,14 +115,6 @@ static double predict_paper_seconds_of(const spc_features *f, double flops)
     return 2 * (double)f->nnz / flops;
 }
 
-static void predict_gather(const spc_features *f, spc_prediction *p)
-{
-    p->terms = gather_terms(f);
-    p->flops = spc_paper_cache_flops(p->bandwidth, p->terms, p->padding);
-    p->seconds = predict_paper_seconds_of(f, p->flops);
-    p->limited_by = SPC_LIMIT_GATHER;
-}
-
 /* Eq. 3, and eq. 7's factor below the device's threshold of rows. */
 static void predict_paper(const question *q, spc_prediction *p)
 {
@@ -148,14 +130,6 @@ static void predict_paper(const question *q, spc_prediction *p)
     p->limited_by = p->small_factor < 0.5 ? SPC_LIMIT_LAUNCH : largest_term(p->terms);
 }
 
-static void predict_saturating(const spc_features *f, spc_prediction *p)
-{
-    double streaming = predict_paper_seconds_of(f, spc_paper_cache_flops(p->bandwidth, p->terms, p->padding));
-    p->seconds = p->launch_seconds + streaming;
-    p->flops = 2 * (double)f->nnz / p->seconds;
-    p->limited_by = p->launch_seconds > streaming ? SPC_LIMIT_LAUNCH : largest_term(p->terms);
-}
-
 static spc_status predict_paper_predict(const spc_model_question *asked, spc_prediction *p, spc_error *error)
 {
     question own = {asked->device, asked->kernel, asked->features, asked->options, {0}}, *q = &own;
@@ -165,17 +139,32 @@ static spc_status predict_paper_predict(const spc_model_question *asked, spc_pre
     p->hit_source = q->facts.hit_source;
     p->launch_seconds = q->facts.launch_seconds;
     if (q->facts.is_gather) {
-        predict_gather(q->features, p);
+        const spc_features *f = q->features;
+        p->terms = gather_terms(f);
+        p->flops = spc_paper_cache_flops(p->bandwidth, p->terms, p->padding);
+        p->seconds = predict_paper_seconds_of(f, p->flops);
+        p->limited_by = SPC_LIMIT_GATHER;
         return SPC_OK;
     }
-    if (q->options->what_if.memory)
-        find_gather_terms(q, p);
-    else
+    if (q->options->what_if.memory) {
+        /* A gather memory behind the device: x comes packed, and columns only where the processor sends them.
+         */
+        const spc_features *f = q->features;
+        p->terms = gather_terms(f);
+        if (spc_sends_columns(&q->options->what_if))
+            p->terms.alpha = f->index_bytes / 2.0;
+        p->hit_source = SPC_HIT_NONE;
+    } else
         SPC_TRY(predict_paper_find_terms(q, p, error));
     find_second_cache(q, p);
-    if (q->options->model == SPC_MODEL_SATURATING)
-        predict_saturating(q->features, p);
-    else
+    if (q->options->model == SPC_MODEL_SATURATING) {
+        const spc_features *f = q->features;
+        double streaming =
+            predict_paper_seconds_of(f, spc_paper_cache_flops(p->bandwidth, p->terms, p->padding));
+        p->seconds = p->launch_seconds + streaming;
+        p->flops = 2 * (double)f->nnz / p->seconds;
+        p->limited_by = p->launch_seconds > streaming ? SPC_LIMIT_LAUNCH : largest_term(p->terms);
+    } else
         predict_paper(q, p);
     if (strcmp(p->bandwidth_key, "l2_bandwidth") == 0 && p->limited_by != SPC_LIMIT_LAUNCH)
         p->limited_by = SPC_LIMIT_L2;

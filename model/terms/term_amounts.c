@@ -25,37 +25,10 @@ enum { SMALL_Y_BYTES = 4096 };
 /* Behind the name of the kernel that supplies the traffic. */
 #define LANES_OF_LONGEST ":longest"
 
-static spc_status count_empty_rows(spc_facts *facts, uint32_t rows, double *empty, spc_error *error)
-{
-    const spc_length_counts *counts;
-    SPC_TRY(spc_count_lengths(facts, &counts, error));
-    uint64_t filled = 0;
-    for (uint64_t i = 0; i < counts->count; i++)
-        filled += counts->of[i].rows;
-    *empty = (double)(rows - filled);
-    return SPC_OK;
-}
-
 /* As when the terms were fitted, if it is another now. */
 static double fact_of_terms(const spc_device *device, const char *key)
 {
     return spc_device_get_or(device, key, "terms", 0);
-}
-
-/* random_bandwidth counts the sector that a load asks for; DRAM brings the granule around it. */
-static double term_amounts_least_seconds(double streamed, const spc_flow *x, const spc_device *device)
-{
-    double granule = fmax(fact_of_terms(device, "memory_burst_bytes"), fact_of_terms(device, "sector_bytes")),
-           granules = x->memory_bytes / granule;
-    return spc_seconds_over(streamed, fmax(fact_of_terms(device, "exec_memory_bandwidth"),
-                                           fact_of_terms(device, "read_bandwidth"))) +
-           spc_seconds_over(granules * SPC_MEASURED_SECTOR_BYTES, fact_of_terms(device, "random_bandwidth"));
-}
-
-/* As rocSPARSE's general kernel takes them for a row: the power of two not above the mean row, 2 to 64. */
-static double lanes_of_mean(double mean)
-{
-    return exp2(floor(log2(fmax(2, fmin(64, mean)))));
 }
 
 static double most_seconds(const spc_features *f, const spc_device *device)
@@ -69,18 +42,6 @@ static double most_seconds(const spc_features *f, const spc_device *device)
 static bool is_format(const spc_kernel_spec *spec, const char *format)
 {
     return strcmp(spc_kernel_format(spec->kernel), format) == 0;
-}
-
-/* What only kernels on one format, or with a group of lanes a row, do with their longest row: elsewhere a fit
- * would take it for something else, and long rows would be far off. */
-static void fill_longest(const spc_features *f, const spc_kernel_spec *stored, const spc_kernel_spec *traffic,
-                         double amount[SPC_TERMS])
-{
-    double longest = f->row_nnz_max;
-    bool lanes = strcmp(spc_kernel_name(traffic->kernel), "csr-vector") == 0;
-    amount[SPC_TERM_LONGEST_ROW_OF_8] = is_format(stored, "sell") && f->rows % 8 == 0 ? longest : 0;
-    amount[SPC_TERM_LONGEST_ROW_STEPS] = lanes ? longest / lanes_of_mean(amount[SPC_TERM_MEAN_ROW]) : 0;
-    amount[SPC_TERM_LONGEST_ROW_OF_100] = is_format(traffic, "ell") && 100 * longest <= f->rows ? longest : 0;
 }
 
 static void term_amounts_fill(const spc_features *f, const spc_execution *e, const spc_device *device,
@@ -109,7 +70,13 @@ static void term_amounts_fill(const spc_features *f, const spc_execution *e, con
     amount[SPC_TERM_SPILL] = fmax(0, bytes - fact_of_terms(device, "l2_bytes") / 2);
     amount[SPC_TERM_SIMULATED] = e->seconds;
     amount[SPC_TERM_MEAN_ROW] = rows > 0 ? nnz / rows : 0;
-    amounts->least_seconds = term_amounts_least_seconds(amount[SPC_TERM_SPILL], x, device);
+    /* random_bandwidth counts the sector that a load asks for; DRAM brings the granule around it. */
+    double granule = fmax(fact_of_terms(device, "memory_burst_bytes"), fact_of_terms(device, "sector_bytes")),
+           granules = x->memory_bytes / granule;
+    amounts->least_seconds =
+        spc_seconds_over(amount[SPC_TERM_SPILL], fmax(fact_of_terms(device, "exec_memory_bandwidth"),
+                                                      fact_of_terms(device, "read_bandwidth"))) +
+        spc_seconds_over(granules * SPC_MEASURED_SECTOR_BYTES, fact_of_terms(device, "random_bandwidth"));
     amounts->most_seconds = most_seconds(f, device);
     amounts->compulsory_bytes = spc_null_bytes(rows, f->cols, nnz, f->value_bytes);
 }
@@ -200,10 +167,26 @@ spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layo
     SPC_TRY(spc_facts_choose(&simulator->facts, &stored, error));
     SPC_TRY(spc_analysis_size(analysis, &stored, o->value_bytes ? o->value_bytes : 4, 4, &features, error));
     SPC_TRY(term_amounts_find_traffic(layout, traffic, features.row_nnz_max, device, &spec, error));
-    SPC_TRY(count_empty_rows(&simulator->facts, features.rows, &empty, error));
+    const spc_length_counts *counts;
+    SPC_TRY(spc_count_lengths(&simulator->facts, &counts, error));
+    uint64_t filled = 0;
+    for (uint64_t i = 0; i < counts->count; i++)
+        filled += counts->of[i].rows;
+    empty = (double)(features.rows - filled);
     SPC_TRY(simulate_traffic(analysis, &spec, device, o, SPC_L2_AS_IS, execution, error));
     SPC_TRY(gain_by_l2(analysis, &spec, device, o, &amounts->gain, error));
     term_amounts_fill(&features, execution, device, empty, amounts);
-    fill_longest(&features, &stored, &spec, amounts->of);
+    /* What only kernels on one format, or with a group of lanes a row, do with their longest row: elsewhere a
+     * fit would take it for something else, and long rows would be far off. */
+    double *amount = amounts->of;
+    double longest = features.row_nnz_max;
+    bool lanes = strcmp(spc_kernel_name(spec.kernel), "csr-vector") == 0;
+    amount[SPC_TERM_LONGEST_ROW_OF_8] = is_format(&stored, "sell") && features.rows % 8 == 0 ? longest : 0;
+    /* As rocSPARSE's general kernel takes them for a row: the power of two not above the mean row, 2 to 64.
+     */
+    amount[SPC_TERM_LONGEST_ROW_STEPS] =
+        lanes ? longest / (exp2(floor(log2(fmax(2, fmin(64, amount[SPC_TERM_MEAN_ROW])))))) : 0;
+    amount[SPC_TERM_LONGEST_ROW_OF_100] =
+        is_format(&spec, "ell") && 100 * longest <= features.rows ? longest : 0;
     return SPC_OK;
 }
