@@ -27,15 +27,6 @@ static void end_first_fill(spc_firsts *f, const spc_lines *lines, uint32_t line)
     f->open--;
 }
 
-/* Ends the first fills of heads that have not been touched for a window: their next access is a miss. */
-static void firsts_sweep(spc_firsts *f, const spc_lines *lines, uint64_t accesses)
-{
-    for (uint64_t i = 0; i < f->heads; i++)
-        if (f->head[f->line[i]] && accesses - spc_lines_get_last(lines, f->line[i]) > f->window)
-            end_first_fill(f, lines, f->line[i]);
-    f->swept = accesses;
-}
-
 static uint64_t firsts_least(uint64_t a, uint64_t b)
 {
     return a < b ? a : b;
@@ -56,8 +47,14 @@ spc_status spc_firsts_begin(spc_firsts *f, const spc_lines *lines, uint64_t acce
     if (accesses < f->window)
         SPC_TRY(
             spc_grow((void **)&f->words, &f->units, heads * spc_lines_units(lines), sizeof *f->words, error));
-    if (f->open && accesses - f->swept >= SWEEP + 4 * f->heads)
-        firsts_sweep(f, lines, accesses);
+    if (f->open && accesses - f->swept >= SWEEP + 4 * f->heads) {
+        /* Ends the first fills of heads that have not been touched for a window: their next access is a miss.
+         */
+        for (uint64_t i = 0; i < f->heads; i++)
+            if (f->head[f->line[i]] && accesses - spc_lines_get_last(lines, f->line[i]) > f->window)
+                end_first_fill(f, lines, f->line[i]);
+        f->swept = accesses;
+    }
     return SPC_OK;
 }
 
@@ -98,13 +95,6 @@ static uint64_t bucket_lower(uint32_t bucket)
     return (uint64_t)(bucket - (exponent << SPC_BUCKET_BITS)) << exponent;
 }
 
-static uint64_t bucket_value(uint32_t bucket)
-{
-    uint32_t octave = bucket >> SPC_BUCKET_BITS;
-    uint64_t width = octave == 0 ? 1 : (uint64_t)1 << (octave - 1);
-    return bucket_lower(bucket) + width / 2;
-}
-
 uint64_t spc_histogram_percentile(const uint64_t *count, uint64_t total, uint32_t percent)
 {
     uint64_t rank = total / 100 * percent + (total % 100 * percent + 99) / 100;
@@ -112,7 +102,9 @@ uint64_t spc_histogram_percentile(const uint64_t *count, uint64_t total, uint32_
     uint32_t bucket = 0;
     while (bucket < SPC_BUCKETS - 1 && seen + count[bucket] < rank)
         seen += count[bucket++];
-    return bucket_value(bucket);
+    uint32_t octave = bucket >> SPC_BUCKET_BITS;
+    uint64_t width = octave == 0 ? 1 : (uint64_t)1 << (octave - 1);
+    return bucket_lower(bucket) + width / 2;
 }
 
 void spc_histogram_fold(const uint64_t *count, uint64_t *log2)

@@ -285,10 +285,11 @@ spc_status spc_stack_add(spc_stack *s, const spc_run_list *runs, uint32_t access
     return SPC_OK;
 }
 
-/* The lines as accesses in this order: of what lies between a line's last access here and its first one
- * there, each line counts once, as it does in the whole stream. */
-static spc_status add_first_accesses(spc_stack *s, const uint32_t *line, uint64_t count, spc_error *error)
+spc_status spc_stack_join(spc_stack *s, spc_stack *next, const uint32_t *line, uint64_t count,
+                          spc_error *error)
 {
+    /* The lines as accesses in this order: of what lies between a line's last access here and its first one
+     * there, each line counts once, as it does in the whole stream. */
     for (uint64_t k = 0; k < count; k += SPC_RUNS_BLOCK) {
         spc_run_list runs = {.count = count - k < SPC_RUNS_BLOCK ? (uint32_t)(count - k) : SPC_RUNS_BLOCK,
                              .line = line + k};
@@ -296,13 +297,6 @@ static spc_status add_first_accesses(spc_stack *s, const uint32_t *line, uint64_
             runs.max_line = runs.line[i] > runs.max_line ? runs.line[i] : runs.max_line;
         SPC_TRY(spc_stack_add(s, &runs, runs.count, error));
     }
-    return SPC_OK;
-}
-
-spc_status spc_stack_join(spc_stack *s, spc_stack *next, const uint32_t *line, uint64_t count,
-                          spc_error *error)
-{
-    SPC_TRY(add_first_accesses(s, line, count, error));
     /* These lines have the newest slots; now they get them in the order of their last accesses. */
     slots_to_ranks(next);
     for (uint64_t k = 0; k < count; k++)

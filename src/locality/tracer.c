@@ -290,12 +290,6 @@ static void join_fill(spc_tracer *t, const spc_tracer *next, uint64_t index, uin
     }
 }
 
-static void begin_fill(spc_tracer *t, const spc_tracer *next, uint32_t line)
-{
-    for (uint32_t i = 0; i < spc_lines_units(&t->lines); i++)
-        spc_lines_set_unit(&t->lines, line, i, spc_lines_get_unit(&next->lines, line, i));
-}
-
 static void join_line(spc_tracer *t, const spc_tracer *next, uint64_t index)
 {
     const uint32_t line = next->firsts.line[index];
@@ -308,8 +302,10 @@ static void join_line(spc_tracer *t, const spc_tracer *next, uint64_t index)
     }
     if (last && now - last <= t->fills.window)
         join_fill(t, next, index, line);
-    else
-        begin_fill(t, next, line);
+    else {
+        for (uint32_t i = 0; i < spc_lines_units(&t->lines); i++)
+            spc_lines_set_unit(&t->lines, line, i, spc_lines_get_unit(&next->lines, line, i));
+    }
     spc_lines_set_last(&t->lines, line, t->accesses + spc_lines_get_last(&next->lines, line));
 }
 
@@ -354,14 +350,6 @@ static void locality_take_fills(spc_locality *l, const spc_lines *lines, const s
     l->spatial.fills = sums->fills;
     l->spatial.words = locality_summary_ratio((double)sums->words, (double)sums->fills);
     l->spatial.accesses = locality_summary_ratio((double)l->accesses, (double)sums->fills);
-}
-
-static void locality_take_stack(spc_locality *l, const spc_stack *stack)
-{
-    l->has_distance = true;
-    l->stack_distance.mean =
-        locality_summary_ratio((double)stack->distance_sum, (double)(l->accesses - stack->touched));
-    memcpy(l->stack_distance.histogram_log2, stack->log2, sizeof stack->log2);
 }
 
 /* Errors: MEMORY. */
@@ -410,19 +398,6 @@ static void *trace_part(void *context)
     return NULL;
 }
 
-/* The first part on this thread, and those for which the system grants none. Nobody waits before the end, and
- * who waits sleeps: a thread that the system does not run delays no other. */
-static void trace_side_by_side(part *p, uint32_t parts)
-{
-    for (uint32_t i = 1; i < parts; i++)
-        p[i].started = pthread_create(&p[i].thread, NULL, trace_part, &p[i]) == 0;
-    for (uint32_t i = 0; i < parts; i++)
-        if (p[i].started)
-            pthread_join(p[i].thread, NULL);
-        else
-            trace_part(&p[i]);
-}
-
 static spc_status trace_parts_join(part *p, uint32_t parts, spc_error *error)
 {
     for (uint32_t i = 0; i < parts; i++) {
@@ -450,8 +425,12 @@ static spc_status trace_parts_finish(spc_tracer *t, const spc_trace_options *opt
         .window = t->fills.window,
     };
     locality_take_fills(locality, &t->lines, &t->fills);
-    if (t->distance)
-        locality_take_stack(locality, &t->stack);
+    if (t->distance) {
+        locality->has_distance = true;
+        locality->stack_distance.mean = locality_summary_ratio(
+            (double)t->stack.distance_sum, (double)(locality->accesses - t->stack.touched));
+        memcpy(locality->stack_distance.histogram_log2, t->stack.log2, sizeof t->stack.log2);
+    }
     return options->curve ? locality_take_curve(locality, &t->stack, error) : SPC_OK;
 }
 
@@ -460,7 +439,15 @@ static spc_status trace_parts_trace(part *p, uint32_t parts, const spc_trace_opt
 {
     for (uint32_t i = 0; i < parts; i++)
         SPC_TRY(tracer_open(&p[i].tracer, options, epoch, i > 0, pulse, error));
-    trace_side_by_side(p, parts);
+    /* The first part on this thread, and those for which the system grants none. Nobody waits before the end,
+     * and who waits sleeps: a thread that the system does not run delays no other. */
+    for (uint32_t i = 1; i < parts; i++)
+        p[i].started = pthread_create(&p[i].thread, NULL, trace_part, &p[i]) == 0;
+    for (uint32_t i = 0; i < parts; i++)
+        if (p[i].started)
+            pthread_join(p[i].thread, NULL);
+        else
+            trace_part(&p[i]);
     SPC_TRY(trace_parts_join(p, parts, error));
     return trace_parts_finish(&p[0].tracer, options, locality, error);
 }
