@@ -127,12 +127,6 @@ static void gather_propose_row(spc_gather_channel *c, uint32_t b)
     candidates_put(&c->rows, bank->in_rows, &candidate, find_row_time(c, &candidate));
 }
 
-/* When one read could be given. */
-static int64_t gather_find_read_time(const spc_gather_channel *c, const spc_gather_candidate *candidate)
-{
-    return find_read_time(c, candidate);
-}
-
 /* ---- the best of all banks ---- */
 
 typedef int64_t find_time(const spc_gather_channel *c, const spc_gather_candidate *a);
@@ -379,7 +373,8 @@ void spc_gather_channel_step(spc_gather_channel *c)
         if (step_to_refresh(c))
             return;
         read_first = true;
-        time = channel_later(reads, gather_find_read_time(c, &c->reads.at[c->reads.best]));
+        /* When one read could be given. */
+        time = channel_later(reads, find_read_time(c, &c->reads.at[c->reads.best]));
     }
     spc_gather_candidate chosen = read_first ? c->reads.at[c->reads.best] : c->rows.at[c->rows.best];
     if (read_first)

@@ -45,17 +45,6 @@ static double add_headers(const spc_gather_machine *m, double bytes, uint32_t wo
     return bytes + count_packets(m, bytes, word_bytes) * m->header_bytes;
 }
 
-/* Where the processor sends the columns, it has read them before. */
-static void find_link_bytes(const spc_gather_machine *m, const spc_gather_amounts *a, uint32_t word_bytes,
-                            spc_gather_result *r)
-{
-    double sent = m->index_in_memory ? 0 : a->columns;
-    r->packets = (uint64_t)count_packets(m, a->answers, word_bytes);
-    r->link_down_bytes =
-        add_headers(m, a->values + sent, word_bytes) + add_headers(m, a->answers, word_bytes);
-    r->link_up_bytes = add_headers(m, a->y, word_bytes) + add_headers(m, sent, word_bytes);
-}
-
 /* ---- counts and times ---- */
 
 static void take_walk(const spc_gather_machine *m, const spc_gather_walk *walk, spc_gather_result *r)
@@ -70,12 +59,6 @@ static void take_walk(const spc_gather_machine *m, const spc_gather_walk *walk, 
     r->x_seconds = walk->seconds / m->copies;
     r->unit_seconds = (double)walk->accesses * m->access_interval * 1e-12 / m->copies;
     r->fetched_bytes = (double)r->requests * m->granule_bytes;
-}
-
-static double largest(const spc_gather_result *r)
-{
-    return fmax(fmax(r->x_seconds, r->channel_seconds),
-                fmax(r->unit_seconds, fmax(r->link_down_seconds, r->link_up_seconds)));
 }
 
 /* Time that the requests take one behind the other, without waiting, shared by those in flight. */
@@ -109,14 +92,20 @@ static spc_gather_limit gather_predict_find_limit(const spc_gather_result *r)
 static void find_times(const spc_gather_machine *m, const spc_gather_amounts *a, uint64_t nnz,
                        uint32_t word_bytes, spc_gather_result *r)
 {
-    find_link_bytes(m, a, word_bytes, r);
+    /* Where the processor sends the columns, it has read them before. */
+    double sent = m->index_in_memory ? 0 : a->columns;
+    r->packets = (uint64_t)count_packets(m, a->answers, word_bytes);
+    r->link_down_bytes =
+        add_headers(m, a->values + sent, word_bytes) + add_headers(m, a->answers, word_bytes);
+    r->link_up_bytes = add_headers(m, a->y, word_bytes) + add_headers(m, sent, word_bytes);
     r->used_bytes = (double)r->accesses * word_bytes;
     r->stream_bytes = a->values + a->columns + a->y;
     r->column_bytes = a->columns;
     r->channel_seconds = (r->fetched_bytes + r->stream_bytes) / spc_gather_peak(m);
     r->link_down_seconds = r->link_down_bytes / m->link_down / m->copies;
     r->link_up_seconds = r->link_up_bytes / m->link_up / m->copies;
-    r->seconds = largest(r);
+    r->seconds = fmax(fmax(r->x_seconds, r->channel_seconds),
+                      fmax(r->unit_seconds, fmax(r->link_down_seconds, r->link_up_seconds)));
     r->flops = 2 * (double)nnz / r->seconds;
     r->indirect_bandwidth = r->x_seconds > 0 ? r->used_bytes / r->x_seconds : 0;
     r->x_limited_by = find_x_limit(m, r);

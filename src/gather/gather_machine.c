@@ -57,15 +57,6 @@ bool spc_gather_is_walked(const spc_device *device)
     return spc_device_has(device, "gather_channels");
 }
 
-static spc_status check_needed(const spc_device *device, spc_error *error)
-{
-    for (size_t i = 0; i < NEEDED; i++)
-        if (!spc_device_has(device, needed[i]))
-            return spc_fail(error, SPC_ERROR_DATA, "%s: the device has no %s", spc_device_id(device),
-                            needed[i]);
-    return SPC_OK;
-}
-
 static double value_or(const spc_device *device, const char *key, double otherwise)
 {
     double value;
@@ -169,7 +160,10 @@ static void set_paths(spc_gather_machine *m, const spc_device *device)
 spc_status spc_gather_machine_init(spc_gather_machine *machine, const spc_device *device, spc_error *error)
 {
     memset(machine, 0, sizeof *machine);
-    SPC_TRY(check_needed(device, error));
+    for (size_t i = 0; i < NEEDED; i++)
+        if (!spc_device_has(device, needed[i]))
+            return spc_fail(error, SPC_ERROR_DATA, "%s: the device has no %s", spc_device_id(device),
+                            needed[i]);
     SPC_TRY(gather_machine_set_shape(machine, device, error));
     set_timing(machine, device);
     set_paths(machine, device);

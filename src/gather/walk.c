@@ -233,19 +233,6 @@ static void gather_memory_send(spc_gather_memory *memory, uint64_t granule)
         memory->clock = (double)time;
 }
 
-/* Gives all commands that are left, and moves the clock to the end of the last request. */
-static void gather_memory_drain(spc_gather_memory *memory)
-{
-    const spc_gather_machine *m = memory->machine;
-    for (uint32_t i = 0; i < m->channels; i++)
-        spc_gather_channel_advance(&memory->channel[i], SPC_GATHER_NEVER);
-    uint64_t held = memory->sent < m->in_flight ? memory->sent : m->in_flight;
-    for (uint64_t order = memory->sent - held + 1; order <= memory->sent; order++) {
-        double end = (double)(memory->finished[order & (m->ring - 1)] + m->latency);
-        memory->clock = end > memory->clock ? end : memory->clock;
-    }
-}
-
 /* Sums over channels. */
 static spc_gather_counts gather_memory_count(const spc_gather_memory *memory)
 {
@@ -381,21 +368,20 @@ static spc_status walk_all(walker *w, spc_stream *stream, uint64_t expected, con
         walk_block(w, columns, count);
         spc_progress_update(progress, "gather", (double)w->number, (double)expected);
     }
-    gather_memory_drain(&w->memory);
+    /* Gives all commands that are left, and moves the clock to the end of the last request. */
+    const spc_gather_machine *m = w->memory.machine;
+    for (uint32_t i = 0; i < m->channels; i++)
+        spc_gather_channel_advance(&w->memory.channel[i], SPC_GATHER_NEVER);
+    uint64_t held = w->memory.sent < m->in_flight ? w->memory.sent : m->in_flight;
+    for (uint64_t order = w->memory.sent - held + 1; order <= w->memory.sent; order++) {
+        double end = (double)(w->memory.finished[order & (m->ring - 1)] + m->latency);
+        w->memory.clock = end > w->memory.clock ? end : w->memory.clock;
+    }
     end_period(w);
     spc_gather_counts all = gather_memory_count(&w->memory);
     w->walk.latency = all.done ? all.latency / (double)all.done * 1e-12 : 0;
     w->walk.accesses = w->number;
     return SPC_OK;
-}
-
-/* A stream that is not longer than its sample is walked whole. */
-static void set_sample(walker *w, uint64_t accesses, uint64_t sample)
-{
-    bool whole = !sample || accesses <= sample;
-    uint64_t budget = sample / PERIODS;
-    w->period = whole ? UINT64_MAX : (accesses + PERIODS - 1) / PERIODS;
-    w->budget = whole ? UINT64_MAX : budget > WARM_UP ? budget : WARM_UP;
 }
 
 spc_status spc_gather_walk_stream(const spc_gather_machine *machine, spc_stream *stream, uint32_t cols,
@@ -405,7 +391,11 @@ spc_status spc_gather_walk_stream(const spc_gather_machine *machine, spc_stream 
     uint64_t accesses = spc_stream_get_shape(stream).nnz;
     walker w = {.machine = machine, .shift = machine->granule_bits - (word_bytes == 8 ? 3 : 2)};
     *walk = (spc_gather_walk){0};
-    set_sample(&w, accesses, sample);
+    /* A stream that is not longer than its sample is walked whole. */
+    bool whole = !sample || accesses <= sample;
+    uint64_t budget = sample / PERIODS;
+    w.period = whole ? UINT64_MAX : (accesses + PERIODS - 1) / PERIODS;
+    w.budget = whole ? UINT64_MAX : budget > WARM_UP ? budget : WARM_UP;
     SPC_TRY(gather_coalescer_open(&w.coalescer, machine, cols, word_bytes, error));
     spc_status status = gather_memory_open(&w.memory, machine, error);
     if (status == SPC_OK)
