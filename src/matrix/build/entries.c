@@ -156,12 +156,6 @@ static inline uint32_t spc_piece_position(const spc_entries *e, const spc_piece 
     return piece->start ? piece->start[spc_piece_index(e, piece, bucket)] : 0;
 }
 
-/* Bytes of piece->entry an entry. */
-static inline size_t spc_piece_size(const spc_entries *e, const spc_piece *piece)
-{
-    return piece->rows || e->form != SPC_ENTRY_FULL ? sizeof(uint32_t) : sizeof(spc_entry);
-}
-
 /* The rows of one bucket: its entries, from the pieces of all batches, are counted, placed and sorted. */
 
 /* What is known of the bucket in work; next[i] serves as count of its row i, then as write cursor, then as
@@ -369,18 +363,6 @@ typedef struct shape {
     spc_entry_form form;
 } shape;
 
-static void entry_split_count_buckets(unsigned shift, const spc_entry *entry, uint32_t count, uint32_t *low,
-                                      uint32_t *high)
-{
-    uint32_t half = count / 2;
-    for (uint32_t i = 0; i < half; i++) {
-        low[entry_split_row_of(entry[i]) >> shift]++;
-        high[entry_split_row_of(entry[half + i]) >> shift]++;
-    }
-    if (count % 2)
-        high[entry_split_row_of(entry[count - 1]) >> shift]++;
-}
-
 SPC_INLINE void entry_split_put(shape s, spc_entry e, uint32_t *next, spc_piece out)
 {
     uint32_t row = entry_split_row_of(e), place = next[row >> s.shift]++;
@@ -419,18 +401,6 @@ static void scatter_any(const spc_entries *e, const spc_entry *entry, uint32_t c
         entry_split_scatter((shape){shift, bits, SPC_ENTRY_FULL}, entry, count, low, high, out);
 }
 
-/* Counts -> first places. */
-static void entry_split_sum_up(uint32_t buckets, uint32_t *low, uint32_t *high)
-{
-    uint32_t sum = 0;
-    for (uint32_t b = 0; b < buckets; b++) {
-        uint32_t n = low[b], m = high[b];
-        low[b] = sum;
-        high[b] = sum += n;
-        sum += m;
-    }
-}
-
 static spc_status split_buckets(const spc_entries *entries, const spc_entry *entry, uint32_t count,
                                 spc_arena *arena, spc_piece *piece, spc_error *error)
 {
@@ -440,8 +410,22 @@ static spc_status split_buckets(const spc_entries *entries, const spc_entry *ent
         return SPC_ERROR_MEMORY;
     uint32_t *high = low + buckets + 1;
     memset(low, 0, (2 * buckets + 1) * sizeof *low);
-    entry_split_count_buckets(entries->shift, entry, count, low, high);
-    entry_split_sum_up(buckets, low, high);
+    unsigned int shift = entries->shift;
+    uint32_t half = count / 2;
+    for (uint32_t i = 0; i < half; i++) {
+        low[entry_split_row_of(entry[i]) >> shift]++;
+        high[entry_split_row_of(entry[half + i]) >> shift]++;
+    }
+    if (count % 2)
+        high[entry_split_row_of(entry[count - 1]) >> shift]++;
+    /* Counts -> first places. */
+    uint32_t sum = 0;
+    for (uint32_t b = 0; b < buckets; b++) {
+        uint32_t n = low[b], m = high[b];
+        low[b] = sum;
+        high[b] = sum += n;
+        sum += m;
+    }
     spc_piece made = {.start = low,
                       .entry = slabs_take(&arena->entries, count * spc_entry_size(entries->form), error)};
     if (made.entry && entries->form == SPC_ENTRY_WIDE)
@@ -520,14 +504,6 @@ static spc_status release_open(spc_release *release, const spc_entries *entries,
     return SPC_OK;
 }
 
-static void release_close(spc_release *release)
-{
-    spc_free(release->piece);
-    spc_free(release->done);
-    spc_free(release->span);
-    *release = (spc_release){0};
-}
-
 /* Those that touch, but for the alignment of piles, become one. */
 static void add_span(spc_release *d, spc_span next)
 {
@@ -549,7 +525,8 @@ static void release_buckets(spc_release *release, uint32_t to)
     for (uint64_t k = 0; k < release->pieces; k++) {
         const spc_piece *piece = release->piece[k];
         uint32_t begin = release->done[k], end = spc_piece_position(e, piece, to);
-        size_t size = spc_piece_size(e, piece);
+        /* Bytes of piece->entry an entry. */
+        size_t size = piece->rows || e->form != SPC_ENTRY_FULL ? sizeof(uint32_t) : sizeof(spc_entry);
         if ((end - begin) * size < LEAST_BYTES && end < spc_piece_position(e, piece, e->buckets))
             continue;
         char *entry = piece->entry, *high = (char *)piece->high;
@@ -726,7 +703,10 @@ spc_status spc_entries_assemble(spc_entries *entries, int threads, spc_pattern *
     spc_free(a.base);
     spc_free(a.kept);
     spc_free(a.built);
-    release_close(&a.release);
+    spc_free(a.release.piece);
+    spc_free(a.release.done);
+    spc_free(a.release.span);
+    a.release = (spc_release){0};
     spc_entries_free(entries);
     if (status != SPC_OK) {
         spc_pattern_free(*pattern);

@@ -15,19 +15,6 @@
 
 static const uint64_t high_bits = 0x8080808080808080u;
 
-/* One number of at most five bytes; NULL if it is longer or does not fit. Reads eight bytes. */
-static inline const unsigned char *decode_one(const unsigned char *at, uint32_t *value)
-{
-    uint64_t word = spc_get64(at), ends = ~word & high_bits;
-    uint64_t kept = ends ^ (ends - 1); /* up to and with the first byte that is the last of its number */
-    unsigned length = ((unsigned)__builtin_ctzll(ends | 1ull << 63) >> 3) + 1;
-    word &= kept;
-    uint64_t v = (word & 0x7f) | (word >> 1 & 0x3f80) | (word >> 2 & 0x1fc000) | (word >> 3 & 0xfe00000) |
-                 (word >> 4 & 0x7f0000000u);
-    *value = (uint32_t)v;
-    return length > 5 || v > UINT32_MAX ? NULL : at + length;
-}
-
 /* `count` numbers; most are below 128, then eight bytes are eight numbers. NULL if they do not end by `end`.
  */
 static const unsigned char *decode_numbers(const unsigned char *at, const unsigned char *end, uint64_t count,
@@ -44,7 +31,16 @@ static const unsigned char *decode_numbers(const unsigned char *at, const unsign
             n += 8;
             continue;
         }
-        at = decode_one(at, &number[n++]);
+        /* One number of at most five bytes; NULL if it is longer or does not fit. Reads eight bytes. */
+        uint32_t *value = &number[n++];
+        uint64_t word = spc_get64(at), ends = ~word & high_bits;
+        uint64_t kept = ends ^ (ends - 1); /* up to and with the first byte that is the last of its number */
+        unsigned length = ((unsigned)__builtin_ctzll(ends | 1ull << 63) >> 3) + 1;
+        word &= kept;
+        uint64_t v = (word & 0x7f) | (word >> 1 & 0x3f80) | (word >> 2 & 0x1fc000) | (word >> 3 & 0xfe00000) |
+                     (word >> 4 & 0x7f0000000u);
+        *value = (uint32_t)v;
+        at = length > 5 || v > UINT32_MAX ? NULL : at + length;
         if (!at)
             return NULL;
     }

@@ -432,15 +432,6 @@ spc_status spc_collection_open(const char *const *paths, size_t count, spc_colle
 
 static pthread_mutex_t why_lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Once; without memory for it, not at all. */
-static void note_unreadable(entry *e, const char *why)
-{
-    pthread_mutex_lock(&why_lock);
-    if (!e->why)
-        e->why = spc_strdup(why);
-    pthread_mutex_unlock(&why_lock);
-}
-
 const char *spc_collection_unreadable(const spc_collection *collection, size_t number)
 {
     const char *why = NULL;
@@ -486,7 +477,11 @@ static spc_status read_file_of(const spc_collection *c, const char *name, int th
             first = spc_fail(error, status, "%s", own.message);
         if (stops_all(status))
             break;
-        note_unreadable(e, own.message);
+        /* Once; without memory for it, not at all. */
+        pthread_mutex_lock(&why_lock);
+        if (!e->why)
+            e->why = spc_strdup(own.message);
+        pthread_mutex_unlock(&why_lock);
     }
     return first;
 }

@@ -86,17 +86,6 @@ static uint32_t generate_features_draw_lengths(const featured *f, row_lengths le
     return longest;
 }
 
-/* Of c groups drawn evenly from a window, the first and the last lie (c - 1) / (c + 1) of it apart: as much
- * wider is the window, so that a row has the bandwidth asked for. */
-static uint32_t generate_features_choose_window(const spc_generate_options *o, const spc_pattern *p)
-{
-    double share = o->bandwidth != 0 ? o->bandwidth : 1;
-    double groups = floor((double)p->nnz / p->rows * (1 - o->neighbours / 2) + 0.5);
-    groups = groups < 2 ? 2 : groups;
-    double width = share * (groups + 1) / (groups - 1) * p->cols;
-    return width >= p->cols ? p->cols : width < 1 ? 1 : (uint32_t)width;
-}
-
 /* The first column of a row's window; a row longer than the window has one of its own length. */
 static uint32_t window_begin(const featured *f, uint32_t row, uint32_t width)
 {
@@ -195,7 +184,13 @@ static spc_status generate_features_make(featured *f, spc_error *error)
     f->spare = spc_malloc(longest, sizeof *f->spare);
     if (!p->col || !f->row || !f->spare)
         return spc_fail_memory(error, p->nnz * sizeof *p->col);
-    f->window = generate_features_choose_window(o, p);
+    /* Of c groups drawn evenly from a window, the first and the last lie (c - 1) / (c + 1) of it apart: as
+     * much wider is the window, so that a row has the bandwidth asked for. */
+    double share = o->bandwidth != 0 ? o->bandwidth : 1;
+    double groups = floor((double)p->nnz / p->rows * (1 - o->neighbours / 2) + 0.5);
+    groups = groups < 2 ? 2 : groups;
+    double width = share * (groups + 1) / (groups - 1) * p->cols;
+    f->window = width >= p->cols ? p->cols : width < 1 ? 1 : (uint32_t)width;
     for (uint32_t row = 0; row < p->rows && !spc_interrupted(); row++)
         generate_features_make_row(f, row);
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;

@@ -224,11 +224,6 @@ typedef struct edges {
     uint64_t largest[2]; /* numbers behind the first line */
 } edges;
 
-static bool is_comment(const char *at)
-{
-    return *at == '#' || *at == '%' || (at[0] == '/' && at[1] == '/');
-}
-
 /* Weights and times: any words made of the characters of a number. How many there are, or -1. */
 static int count_numbers(const char *at, const char *end)
 {
@@ -280,7 +275,7 @@ static spc_status edges_read_line(void *context, spc_edge_list *list, const char
     edges *e = context;
     uint64_t row, col;
     at = spc_edges_skip(at);
-    if (at >= end || is_comment(at))
+    if (at >= end || (*at == '#' || *at == '%' || (at[0] == '/' && at[1] == '/')))
         return SPC_OK;
     if (list->count == 0 && !e->header && (isalpha((unsigned char)*at) || *at == '"')) {
         e->header = true;

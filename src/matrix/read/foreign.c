@@ -34,19 +34,6 @@ enum { LIMIT_DATA = 0 };
 enum { LIMIT_DATA = 1 };
 #endif
 
-/* A damaged file may ask for any amount of memory and time. */
-static void limit_child(void)
-{
-    enum { SECONDS = 600 }; /* of processor time: more than a file needs that fits into memory */
-    uint64_t memory = spc_memory_limit();
-    struct rlimit bytes, seconds = {.rlim_cur = SECONDS, .rlim_max = RLIM_INFINITY};
-    if (LIMIT_DATA && getrlimit(RLIMIT_DATA, &bytes) == 0 && bytes.rlim_cur > memory) {
-        bytes.rlim_cur = memory;
-        setrlimit(RLIMIT_DATA, &bytes);
-    }
-    setrlimit(RLIMIT_CPU, &seconds);
-}
-
 static bool foreign_put(int memory, const void *bytes, uint64_t size)
 {
     for (const char *at = bytes; size > 0;) {
@@ -63,7 +50,15 @@ static spc_status work_in_child(void *context)
 {
     const call *c = context;
     static result r;
-    limit_child();
+    /* A damaged file may ask for any amount of memory and time. */
+    enum { SECONDS = 600 }; /* of processor time: more than a file needs that fits into memory */
+    uint64_t memory = spc_memory_limit();
+    struct rlimit bytes, seconds = {.rlim_cur = SECONDS, .rlim_max = RLIM_INFINITY};
+    if (LIMIT_DATA && getrlimit(RLIMIT_DATA, &bytes) == 0 && bytes.rlim_cur > memory) {
+        bytes.rlim_cur = memory;
+        setrlimit(RLIMIT_DATA, &bytes);
+    }
+    setrlimit(RLIMIT_CPU, &seconds);
     r.status = c->work(c->context, &r.read, &r.error);
     bool good = foreign_put(c->memory, &r, sizeof r);
     if (r.status == SPC_OK)

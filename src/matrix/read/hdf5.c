@@ -110,18 +110,6 @@ static int find_all(void *handle, spc_hdf5 *l)
     return missing;
 }
 
-/* Loads it; its messages go nowhere from open() on. Errors: UNSUPPORTED, naming `file`. */
-static spc_status hdf5_load(spc_hdf5 *library, const char *file, spc_error *error)
-{
-    void *handle = spc_foreign_load(library_names);
-    if (!handle)
-        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, 0,
-                           "HDF5 files need libhdf5, which is not installed (Debian: libhdf5-103-1)");
-    if (find_all(handle, library))
-        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, 0, "this libhdf5 is older than 1.10");
-    return SPC_OK;
-}
-
 enum { LONGEST_PATH = 256, DEEPEST = 3, MOST_OBJECTS = 10000, BLOCK = 1 << 16 };
 
 bool spc_is_hdf5(const char *head, size_t bytes)
@@ -167,14 +155,6 @@ static bool is_main(const char *path)
     return false;
 }
 
-static void note_matrix(hdf5 *h, const char *path)
-{
-    size_t used = strlen(h->several);
-    snprintf(h->several + used, sizeof h->several - used, "%s%s", used ? ", " : "", path);
-    if (h->matrices++ == 0 || is_main(path))
-        snprintf(h->found, sizeof h->found, "%s", path);
-}
-
 /* Groups below `path`, not into matrices. */
 static void hdf5_search(hdf5 *h, spc_hdf5_id group, const char *path, int depth)
 {
@@ -189,9 +169,12 @@ static void hdf5_search(hdf5 *h, spc_hdf5_id group, const char *path, int depth)
         spc_hdf5_id child = length < (int)sizeof below ? h->call.object_open(group, name, 0) : -1;
         if (child < 0)
             continue;
-        if (h->call.type_of(child) == SPC_HDF5_GROUP && is_matrix(h, child))
-            note_matrix(h, below);
-        else if (h->call.type_of(child) == SPC_HDF5_GROUP && depth < DEEPEST)
+        if (h->call.type_of(child) == SPC_HDF5_GROUP && is_matrix(h, child)) {
+            size_t used = strlen(h->several);
+            snprintf(h->several + used, sizeof h->several - used, "%s%s", used ? ", " : "", below);
+            if (h->matrices++ == 0 || is_main(below))
+                snprintf(h->found, sizeof h->found, "%s", below);
+        } else if (h->call.type_of(child) == SPC_HDF5_GROUP && depth < DEEPEST)
             hdf5_search(h, child, below, depth + 1);
         h->call.object_close(child);
     }
@@ -311,15 +294,6 @@ static spc_status read_shape(const hdf5 *h, spc_hdf5_id group, spc_compressed *c
     return SPC_OK;
 }
 
-/* 0 where there are no values. */
-static uint64_t hdf5_value_bytes_of(const hdf5 *h, spc_hdf5_id group)
-{
-    spc_hdf5_id data = has(h, group, "data") ? h->call.object_open(group, "data", 0) : -1;
-    bool is_data = data >= 0 && h->call.type_of(data) == SPC_HDF5_DATASET;
-    spc_hdf5_id type = is_data ? h->call.data_type(data) : -1;
-    return type < 0 ? 0 : h->call.type_size(type);
-}
-
 static spc_status read_group(const hdf5 *h, spc_hdf5_id group, spc_compressed *c, spc_error *error)
 {
     int64_t rows;
@@ -329,7 +303,11 @@ static spc_status read_group(const hdf5 *h, spc_hdf5_id group, spc_compressed *c
         read_integers(h, group, matlab ? "ir" : "indices", false, (void **)&c->index, &c->indices, error));
     if (!c->starts)
         return hdf5_fail(h, "damaged: the pointers are missing", error);
-    c->value_bytes = hdf5_value_bytes_of(h, group);
+    /* 0 where there are no values. */
+    spc_hdf5_id data = has(h, group, "data") ? h->call.object_open(group, "data", 0) : -1;
+    bool is_data = data >= 0 && h->call.type_of(data) == SPC_HDF5_DATASET;
+    spc_hdf5_id type = is_data ? h->call.data_type(data) : -1;
+    c->value_bytes = type < 0 ? 0 : h->call.type_size(type);
     c->by_column =
         matlab || (!says(h, group, "encoding-type", "csr") && !says(h, group, "h5sparse_format", "csr"));
     if (!matlab)
@@ -377,7 +355,14 @@ spc_status spc_read_hdf5(spc_input *input, const spc_read_options *options, spc_
     if (!spc_input_is_file(input))
         return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, h.name, 0,
                            "an HDF5 file is read only from disk, and not compressed once more");
-    SPC_TRY(hdf5_load(&h.call, h.name, error));
+    /* Loads it; its messages go nowhere from open() on. */
+    const char *file = h.name;
+    void *handle = spc_foreign_load(library_names);
+    if (!handle)
+        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, 0,
+                           "HDF5 files need libhdf5, which is not installed (Debian: libhdf5-103-1)");
+    if (find_all(handle, &h.call))
+        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, 0, "this libhdf5 is older than 1.10");
     SPC_TRY(spc_foreign_read("libhdf5", h.name, hdf5_read_in_child, &h, &read, error));
     spc_read_value_bytes(options, read.value_bytes);
     return spc_compressed_build(&read, h.name, options->threads, pattern, error);

@@ -304,16 +304,6 @@ static spc_status open_archive(spc_input *input, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status reopen_archive(spc_input *input, spc_error *error)
-{
-    archive_read_free(input->archive);
-    input->archive = NULL;
-    if (lseek(input->file, (off_t)input->raw_head_bytes, SEEK_SET) < 0)
-        return spc_fail_errno(error, input->name, "cannot seek");
-    input->raw_done = 0;
-    return open_archive(input, error);
-}
-
 static spc_status next_entry(spc_input *input, struct archive_entry **entry, spc_error *error)
 {
     int code = archive_read_next_header(input->archive, entry);
@@ -341,15 +331,6 @@ static spc_status input_read_head(spc_input *input, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status rate(spc_input *input, const char *member, spc_member_rank *rank, spc_error *error)
-{
-    SPC_TRY(input_read_head(input, error));
-    *rank = member_rate(input->path, member, input->head, input->head_bytes);
-    if (input->part && *rank != SPC_MEMBER_OTHER)
-        *rank = strcmp(member, input->part) == 0 ? SPC_MEMBER_NAMED : SPC_MEMBER_OTHER;
-    return SPC_OK;
-}
-
 /* Stops at the member that is asked for, or called like its folder or the archive; failing that, at the first
  * coordinate matrix, for which a file is read again and a pipe, that cannot be, is not searched further. */
 static spc_status choose_member(spc_input *input, struct archive_entry *entry, spc_error *error)
@@ -358,8 +339,12 @@ static spc_status choose_member(spc_input *input, struct archive_entry *entry, s
     for (; entry; index++) {
         const char *member = archive_entry_pathname(entry);
         spc_member_rank rank = SPC_MEMBER_OTHER;
-        if (member && archive_entry_filetype(entry) == AE_IFREG)
-            SPC_TRY(rate(input, member, &rank, error));
+        if (member && archive_entry_filetype(entry) == AE_IFREG) {
+            SPC_TRY(input_read_head(input, error));
+            rank = member_rate(input->path, member, input->head, input->head_bytes);
+            if (input->part && rank != SPC_MEMBER_OTHER)
+                rank = strcmp(member, input->part) == 0 ? SPC_MEMBER_NAMED : SPC_MEMBER_OTHER;
+        }
         if (rank == SPC_MEMBER_NAMED || (rank == SPC_MEMBER_MATRIX && !input->seekable)) {
             input->part = NULL;
             return SPC_OK;
@@ -373,7 +358,12 @@ static spc_status choose_member(spc_input *input, struct archive_entry *entry, s
     if (fallback < 0)
         return spc_fail_at(error, SPC_ERROR_FORMAT, input->name, 0, "the archive holds no matrix file%s",
                            input->part ? " of that name" : "");
-    SPC_TRY(reopen_archive(input, error));
+    archive_read_free(input->archive);
+    input->archive = NULL;
+    if (lseek(input->file, (off_t)input->raw_head_bytes, SEEK_SET) < 0)
+        return spc_fail_errno(error, input->name, "cannot seek");
+    input->raw_done = 0;
+    SPC_TRY(open_archive(input, error));
     for (index = 0; index <= fallback; index++)
         SPC_TRY(next_entry(input, &entry, error));
     if (!entry)

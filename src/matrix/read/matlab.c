@@ -92,20 +92,17 @@ static bool matlab_is_wanted(const matlab *m, const char *variable)
     return variable && strncmp(variable, m->wanted ? m->wanted : "A", length) == 0 && !variable[length];
 }
 
-static void note_name(matlab *m, const char *name)
-{
-    size_t used = strlen(m->several);
-    snprintf(m->several + used, sizeof m->several - used, "%s%s", used ? ", " : "", name ? name : "");
-}
-
 /* Of several sparse variables the one called A, or as is wanted. */
 static spc_status find_variable(matlab *m, spc_error *error)
 {
     bool several = false;
     for (matvar_t *v; (v = m->call.next_info(m->file));) {
         bool named = matlab_is_wanted(m, v->name), sparse = sparse_of(m, v) != NULL;
-        if (sparse)
-            note_name(m, v->name);
+        if (sparse) {
+            const char *name = v->name;
+            size_t used = strlen(m->several);
+            snprintf(m->several + used, sizeof m->several - used, "%s%s", used ? ", " : "", name ? name : "");
+        }
         if (!sparse || (!named && (m->variable || m->wanted))) {
             several = several || (sparse && !m->wanted);
             m->call.free(v);

@@ -83,19 +83,6 @@ static int64_t matrix_market_take_block(reading *r, worker *w, size_t *bytes)
     return index;
 }
 
-static void finish_block(reading *r, int64_t index, uint32_t count, uint64_t lines, bool surplus,
-                         const spc_batch *batch)
-{
-    omp_set_lock(&r->lock);
-    r->surplus = r->surplus || surplus;
-    r->entries.batch[index] = *batch;
-    r->block_lines[index] = lines;
-    r->found += count;
-    if (r->found > r->header.entries)
-        r->stop = true;
-    omp_unset_lock(&r->lock);
-}
-
 static void fail_block(reading *r, int64_t index, uint64_t line, const spc_error *error)
 {
     omp_set_lock(&r->lock);
@@ -118,8 +105,16 @@ static void parse_block(reading *r, worker *w, int64_t index, size_t bytes)
     spc_batch batch;
     if (spc_entries_split(&r->entries, w->entry, count, &w->arena, &batch, &error) != SPC_OK)
         fail_block(r, index, 0, &error);
-    else
-        finish_block(r, index, count, lines, cause.surplus, &batch);
+    else {
+        omp_set_lock(&r->lock);
+        r->surplus = r->surplus || cause.surplus;
+        r->entries.batch[index] = batch;
+        r->block_lines[index] = lines;
+        r->found += count;
+        if (r->found > r->header.entries)
+            r->stop = true;
+        omp_unset_lock(&r->lock);
+    }
 }
 
 static spc_status open_worker(worker *w, spc_error *error)

@@ -11,17 +11,13 @@ static const char *const kinds[] = {".mtx", ".rb",  ".spc", ".tar",  ".tgz",   "
                                     ".gr",  ".rsa", ".rua", ".psa",  ".pua",   NULL};
 static const char *const compressions[] = {".gz", ".bz2", ".xz", ".zst", NULL};
 
-/* Length without the suffix; something is left of a name. */
-static size_t matrix_name_strip(const char *name, size_t length, const char *suffix)
-{
-    size_t end = strlen(suffix);
-    return length > end && memcmp(name + length - end, suffix, end) == 0 ? length - end : length;
-}
-
 static size_t strip_all(const char *name, size_t length, const char *const *suffixes)
 {
     for (size_t i = 0; suffixes[i];) {
-        size_t left = matrix_name_strip(name, length, suffixes[i]);
+        /* Length without the suffix; something is left of a name. */
+        const char *suffix = suffixes[i];
+        size_t end = strlen(suffix);
+        size_t left = length > end && memcmp(name + length - end, suffix, end) == 0 ? length - end : length;
         i = left < length ? 0 : i + 1;
         length = left;
     }

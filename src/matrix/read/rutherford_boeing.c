@@ -121,21 +121,6 @@ bool spc_rb_parse_format(const char *text, size_t length, spc_rb_format *format)
 
 /* Lines of a Rutherford-Boeing file, and integers of a fixed width in them. */
 
-static spc_status rb_open(spc_rb_text *text, spc_input *input, spc_error *error)
-{
-    *text = (spc_rb_text){.line = "", .block = spc_malloc(SPC_BLOCK_BYTES + SPC_BLOCK_PADDING, 1)};
-    if (!text->block)
-        return spc_fail_memory(error, SPC_BLOCK_BYTES);
-    return spc_lines_open(&text->lines, input, error);
-}
-
-static void rb_close(spc_rb_text *text)
-{
-    spc_lines_close(&text->lines);
-    spc_free(text->block);
-    *text = (spc_rb_text){0};
-}
-
 /* "FILE:LINE: cause" of the current line. */
 static spc_status rb_fail(const spc_rb_text *text, spc_status status, const char *cause, spc_error *error)
 {
@@ -420,7 +405,10 @@ static spc_symmetry symmetry_of(char letter)
 static spc_status read_boeing(boeing *b, spc_input *input, const spc_read_options *options,
                               spc_pattern **pattern, spc_error *error)
 {
-    SPC_TRY(rb_open(&b->text, input, error));
+    b->text = (spc_rb_text){.line = "", .block = spc_malloc(SPC_BLOCK_BYTES + SPC_BLOCK_PADDING, 1)};
+    if (!b->text.block)
+        return spc_fail_memory(error, SPC_BLOCK_BYTES);
+    SPC_TRY(spc_lines_open(&b->text.lines, input, error));
     b->batch = spc_malloc(BATCH, sizeof *b->batch);
     if (!b->batch)
         return spc_fail_memory(error, BATCH * sizeof *b->batch);
@@ -444,7 +432,9 @@ spc_status spc_read_rutherford_boeing(spc_input *input, const spc_read_options *
 {
     boeing b = {0};
     spc_status status = read_boeing(&b, input, options, pattern, error);
-    rb_close(&b.text);
+    spc_lines_close(&b.text.lines);
+    spc_free(b.text.block);
+    b.text = (spc_rb_text){0};
     spc_entries_free(&b.entries);
     spc_free(b.batch);
     spc_free(b.start);

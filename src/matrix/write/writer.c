@@ -100,14 +100,6 @@ static spc_status compressor_finish(spc_compressor *compressor, spc_error *error
     return SPC_OK;
 }
 
-/* Frees; the stream stays open. */
-static void compressor_close(spc_compressor *compressor)
-{
-    if (compressor->archive)
-        archive_write_free(compressor->archive);
-    compressor->archive = NULL;
-}
-
 static const struct kind {
     const char *suffix;
     bool cache;
@@ -165,7 +157,10 @@ spc_status spc_writer_close(spc_writer *writer, spc_status status, spc_error *er
 {
     if (status == SPC_OK)
         status = compressor_finish(&writer->compressor, error);
-    compressor_close(&writer->compressor);
+    /* Frees; the stream stays open. */
+    if (writer->compressor.archive)
+        archive_write_free(writer->compressor.archive);
+    writer->compressor.archive = NULL;
     if (status == SPC_OK)
         return spc_output_commit(&writer->output, error);
     spc_output_discard(&writer->output);
