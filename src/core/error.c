@@ -33,14 +33,6 @@ const char *spc_version(void)
     return SPC_VERSION;
 }
 
-/* What an input file holds may be quoted in a message, which is one line all the same. */
-static void make_one_line(char *message)
-{
-    for (char *c = message; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 127)
-            *c = '?';
-}
-
 static void error_fill(spc_error *error, spc_status status, const char *prefix, const char *format,
                        va_list arguments)
 {
@@ -50,7 +42,10 @@ static void error_fill(spc_error *error, spc_status status, const char *prefix, 
     int used = snprintf(error->message, sizeof error->message, "%s", prefix);
     if (used >= 0 && (size_t)used < sizeof error->message)
         vsnprintf(error->message + used, sizeof error->message - (size_t)used, format, arguments);
-    make_one_line(error->message);
+    /* What an input file holds may be quoted in a message, which is one line all the same. */
+    for (char *c = error->message; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127)
+            *c = '?';
 }
 
 spc_status spc_fail(spc_error *error, spc_status status, const char *format, ...)

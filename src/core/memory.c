@@ -129,11 +129,6 @@ static void *taken(void *memory)
     return memory;
 }
 
-static void give_back(void *memory)
-{
-    atomic_fetch_sub_explicit(&held, (int_fast64_t)malloc_usable_size(memory), memory_order_relaxed);
-}
-
 static bool refused(uint64_t count, size_t size, size_t *bytes)
 {
     uint64_t n = atomic_fetch_add_explicit(&made, 1, memory_order_relaxed) + 1;
@@ -242,7 +237,7 @@ void spc_memory_discard(spc_span *span, uint64_t count)
 
 void spc_free(void *memory)
 {
-    give_back(memory);
+    atomic_fetch_sub_explicit(&held, (int_fast64_t)malloc_usable_size(memory), memory_order_relaxed);
     free(memory);
 }
 

@@ -49,22 +49,17 @@ typedef struct module_cure {
     const char *libraries, *build;
 } module_cure;
 
-static module_cure cure_of(const char *module)
+static void *open_module(const char *module, spc_error *error)
 {
+    if (load_library(error) != SPC_OK)
+        return NULL;
     static const module_cure cuda = {"install the CUDA runtime libraries",
                                      "no CUDA part; 'ninja -C build cuda' builds it where the CUDA "
                                      "Toolkit is"},
                              hip = {"install AMD's HIP runtime (Debian: libamdhip64-5)",
                                     "no part for AMD's GPUs; 'ninja -C build hip' builds it where "
                                     "hipcc is"};
-    return strcmp(module, "libsparcast-hip.so") == 0 ? hip : cuda;
-}
-
-static void *open_module(const char *module, spc_error *error)
-{
-    if (load_library(error) != SPC_OK)
-        return NULL;
-    module_cure cure = cure_of(module);
+    module_cure cure = strcmp(module, "libsparcast-hip.so") == 0 ? hip : cuda;
     char paths[4][PATH_MAX];
     size_t n = search_paths(paths, 4);
     char file[PATH_MAX + 64];

@@ -119,25 +119,6 @@ void spc_table_close(spc_table *table)
     *table = (spc_table){.text = ""};
 }
 
-/* mkstemp creates with 0600; a user expects what open(2) would have given, or the old file's mode. */
-static void set_mode(int descriptor, const char *path)
-{
-    struct stat old;
-    mode_t mask = umask(0);
-    umask(mask);
-    mode_t mode = stat(path, &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
-    if (fchmod(descriptor, mode) != 0) {
-        /* A file system without modes: the content is what matters. */
-    }
-}
-
-/* Devices and pipes are written in place: there is nothing to rename over. */
-static bool is_special(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
-}
-
 /* What a link leads to: relative to the link's folder, or absolute. */
 static char *output_file_beside(const char *link, const char *target)
 {
@@ -182,7 +163,14 @@ static bool open_temporary(spc_output *output)
         return false;
     }
     output->temporary = temporary;
-    set_mode(descriptor, output->path);
+    /* mkstemp creates with 0600; a user expects what open(2) would have given, or the old file's mode. */
+    struct stat old;
+    mode_t mask = umask(0);
+    umask(mask);
+    mode_t mode = stat(output->path, &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
+    if (fchmod(descriptor, mode) != 0) {
+        /* A file system without modes: the content is what matters. */
+    }
     output->stream = fdopen(descriptor, "w");
     if (!output->stream)
         close(descriptor);
@@ -225,7 +213,9 @@ spc_status spc_output_open(spc_output *output, const char *path, spc_error *erro
         output->stream = stdout;
         return SPC_OK;
     }
-    bool special = is_special(path);
+    /* Devices and pipes are written in place: there is nothing to rename over. */
+    struct stat info;
+    bool special = stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
     output->path = special ? spc_strdup(path) : follow_links(path);
     if (!output->path)
         return spc_fail_memory(error, strlen(path) + 1);
