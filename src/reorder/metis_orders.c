@@ -80,20 +80,15 @@ static spc_status dissect(void *context)
     return status_of(METIS_NodeND(&t->vertices, m.ptr, m.adj, NULL, options, t->result, places));
 }
 
-static spc_status metis_orders_check_size(const spc_graph *g, spc_error *error)
+static spc_status metis_orders_run(task *t, spc_child_work *work, spc_error *error)
 {
+    uint64_t bytes = t->graph->vertices * sizeof *t->result;
+    const spc_graph *g = t->graph;
     uint64_t most = sizeof(idx_t) == 4 ? INT32_MAX : INT64_MAX, edges = spc_graph_ends(g);
     if (g->vertices >= most || edges > most)
         return spc_fail(error, SPC_ERROR_RANGE,
                         "%u vertices with %llu neighbours: METIS, as installed, counts to %llu", g->vertices,
                         (unsigned long long)edges, (unsigned long long)most);
-    return SPC_OK;
-}
-
-static spc_status metis_orders_run(task *t, spc_child_work *work, spc_error *error)
-{
-    uint64_t bytes = t->graph->vertices * sizeof *t->result;
-    SPC_TRY(metis_orders_check_size(t->graph, error));
     t->vertices = (idx_t)t->graph->vertices;
     t->result = spc_shared_new(bytes);
     if (!t->result)

@@ -247,14 +247,6 @@ static spc_status permute_file_allocate(copying *c, spc_error *error)
     return c->block && c->out && c->entry ? SPC_OK : spc_fail_memory(error, room);
 }
 
-static void permute_file_release(copying *c)
-{
-    spc_free(c->block);
-    spc_free(c->out);
-    spc_free(c->entry);
-    spc_lines_close(&c->lines);
-}
-
 static spc_status pass(copying *c, const spc_progress *progress, spc_error *error)
 {
     spc_input *input;
@@ -264,7 +256,10 @@ static spc_status pass(copying *c, const spc_progress *progress, spc_error *erro
         status = permute_file_allocate(c, error);
     if (status == SPC_OK)
         status = copy_text(c, error);
-    permute_file_release(c);
+    spc_free(c->block);
+    spc_free(c->out);
+    spc_free(c->entry);
+    spc_lines_close(&c->lines);
     spc_input_close(input);
     return status;
 }
@@ -331,17 +326,6 @@ static spc_status permute_pattern(const spc_permutation *permutation, const char
 
 typedef enum source { TEXT, CACHE, OTHER } source;
 
-static spc_status look_at(const char *from, source *kind, spc_error *error)
-{
-    const char *head;
-    spc_input *input;
-    SPC_TRY(spc_input_open(from, NULL, &input, error));
-    size_t bytes = spc_input_peek(input, &head);
-    *kind = spc_is_market(head, bytes) ? TEXT : spc_is_cache(head, bytes) ? CACHE : OTHER;
-    spc_input_close(input);
-    return SPC_OK;
-}
-
 spc_status spc_permutation_apply_file(const spc_permutation *permutation, const char *from, const char *to,
                                       const spc_progress *progress, spc_error *error)
 {
@@ -351,7 +335,12 @@ spc_status spc_permutation_apply_file(const spc_permutation *permutation, const 
     if (strcmp(from, "-") == 0)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "standard input cannot be read twice: give a file to write in a new order");
-    SPC_TRY(look_at(from, &kind, error));
+    const char *head;
+    spc_input *input;
+    SPC_TRY(spc_input_open(from, NULL, &input, error));
+    size_t bytes = spc_input_peek(input, &head);
+    kind = spc_is_market(head, bytes) ? TEXT : spc_is_cache(head, bytes) ? CACHE : OTHER;
+    spc_input_close(input);
     if (kind == TEXT && !to_cache)
         return permute_text(permutation, from, to, progress, error);
     if (kind == OTHER && !to_cache)

@@ -85,16 +85,6 @@ static cursor rabbit_gather(rabbit *r, uint32_t u)
     return at;
 }
 
-/* The chain ends where the gathered edges do. */
-static void cut_chain(rabbit *r, uint32_t u, cursor end)
-{
-    for (uint32_t s = u; s != end.segment; s = r->next[s])
-        r->used[s] = (uint32_t)capacity(r, s);
-    r->used[end.segment] = end.filled;
-    r->next[end.segment] = NONE;
-    r->tail[u] = end.segment;
-}
-
 /* The neighbour with which modularity gains most; NONE where it gains with none. Forgets what gather saw. */
 static uint32_t rabbit_choose(rabbit *r, uint32_t u)
 {
@@ -113,26 +103,28 @@ static uint32_t rabbit_choose(rabbit *r, uint32_t u)
     return best;
 }
 
-static void rabbit_merge(rabbit *r, uint32_t u, uint32_t into)
-{
-    r->top[u] = into;
-    r->strength[into] += r->strength[u];
-    r->next[r->tail[into]] = u;
-    r->tail[into] = r->tail[u];
-    r->sibling[u] = r->first[into];
-    r->first[into] = u;
-}
-
 static spc_status merge_all(rabbit *r, spc_error *error)
 {
     for (uint32_t i = 0; i < r->graph->vertices; i++) {
         if ((i & LOOK_MASK) == 0 && spc_interrupted())
             return spc_fail_interrupted(error);
         uint32_t u = r->sequence[i];
-        cut_chain(r, u, rabbit_gather(r, u));
+        /* The chain ends where the gathered edges do. */
+        cursor end = rabbit_gather(r, u);
+        for (uint32_t s = u; s != end.segment; s = r->next[s])
+            r->used[s] = (uint32_t)capacity(r, s);
+        r->used[end.segment] = end.filled;
+        r->next[end.segment] = NONE;
+        r->tail[u] = end.segment;
         uint32_t into = rabbit_choose(r, u);
-        if (into != NONE)
-            rabbit_merge(r, u, into);
+        if (into != NONE) {
+            r->top[u] = into;
+            r->strength[into] += r->strength[u];
+            r->next[r->tail[into]] = u;
+            r->tail[into] = r->tail[u];
+            r->sibling[u] = r->first[into];
+            r->first[into] = u;
+        }
     }
     return SPC_OK;
 }
@@ -168,17 +160,6 @@ static spc_status rabbit_allocate(rabbit *r, spc_error *error)
         all = all && *arrays[i];
     }
     return all ? SPC_OK : spc_fail_memory(error, edges * sizeof *r->edges + n * sizeof *r->start);
-}
-
-static void rabbit_release(rabbit *r)
-{
-    uint32_t *const arrays[] = {r->used, r->next, r->tail, r->top, r->first, r->sibling, r->stack};
-    for (size_t i = 0; i < sizeof arrays / sizeof arrays[0]; i++)
-        spc_free(arrays[i]);
-    spc_free(r->start);
-    spc_free(r->edges);
-    spc_free(r->strength);
-    spc_free(r->seen);
 }
 
 /* The edges of v to others than itself; returns how many. */
@@ -222,6 +203,12 @@ spc_status spc_order_rabbit(const spc_graph *graph, uint32_t *order, spc_error *
         status = merge_all(&r, error);
     if (status == SPC_OK)
         rabbit_walk(&r, order);
-    rabbit_release(&r);
+    uint32_t *const arrays[] = {r.used, r.next, r.tail, r.top, r.first, r.sibling, r.stack};
+    for (size_t i = 0; i < sizeof arrays / sizeof arrays[0]; i++)
+        spc_free(arrays[i]);
+    spc_free(r.start);
+    spc_free(r.edges);
+    spc_free(r.strength);
+    spc_free(r.seen);
     return status;
 }

@@ -74,13 +74,6 @@ static void visit_list(rcm *r, search *s, spc_neighbours list, uint8_t mark)
     s->count = count;
 }
 
-static void visit(rcm *r, search *s, uint32_t v, uint8_t mark)
-{
-    spc_neighbours list[2];
-    for (unsigned i = 0, lists = spc_graph_neighbours(r->graph, v, list); i < lists; i++)
-        visit_list(r, s, list[i], mark);
-}
-
 /* Breadth first from `start`; the new neighbours of a vertex by their degree where `sorted`. */
 static spc_status search_from(rcm *r, uint32_t start, uint8_t mark, bool sorted, search *s, spc_error *error)
 {
@@ -98,7 +91,9 @@ static spc_status search_from(rcm *r, uint32_t start, uint8_t mark, bool sorted,
             return spc_fail_interrupted(error);
         uint32_t before = s->count;
         fetch_ahead(r, s, at);
-        visit(r, s, s->queue[at], mark);
+        spc_neighbours list[2];
+        for (unsigned i = 0, lists = spc_graph_neighbours(r->graph, s->queue[at], list); i < lists; i++)
+            visit_list(r, s, list[i], mark);
         if (sorted)
             spc_sort_by_key(s->queue + before, s->count - before, r->degree, r->scratch);
     }
@@ -131,15 +126,6 @@ static spc_status order_component(rcm *r, uint32_t start, uint32_t *order, uint3
     return SPC_OK;
 }
 
-static void reverse(uint32_t *order, uint32_t count)
-{
-    for (uint32_t i = 0; i < count / 2; i++) {
-        uint32_t swap = order[i];
-        order[i] = order[count - 1 - i];
-        order[count - 1 - i] = swap;
-    }
-}
-
 /* order[] is the queue. It may be written one place behind its last vertex, so it has one more. */
 static spc_status order_all(rcm *r, uint32_t *order, spc_error *error)
 {
@@ -150,7 +136,11 @@ static spc_status order_all(rcm *r, uint32_t *order, spc_error *error)
         SPC_TRY(order_component(r, v, order + done, &count, error));
         done += count;
     }
-    reverse(order, done);
+    for (uint32_t i = 0; i < done / 2; i++) {
+        uint32_t swap = order[i];
+        order[i] = order[done - 1 - i];
+        order[done - 1 - i] = swap;
+    }
     return SPC_OK;
 }
 

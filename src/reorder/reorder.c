@@ -121,26 +121,22 @@ static void reorder_number(uint32_t *old, uint32_t count)
         old[k] = k;
 }
 
-/* The vertices of a bipartite graph are rows and, behind them, columns: each side keeps its order. */
-static void split_order(const uint32_t *order, spc_permutation *p)
-{
-    uint64_t vertices = (uint64_t)p->rows + p->cols;
-    uint32_t row = 0, col = 0;
-    for (uint64_t k = 0; k < vertices; k++)
-        if (order[k] < p->rows)
-            p->row[row++] = order[k];
-        else
-            p->col[col++] = order[k] - p->rows;
-}
-
 static spc_status order_bipartite(const spc_graph *graph, const spc_reorder_options *o, spc_permutation *p,
                                   spc_error *error)
 {
     uint32_t *order = spc_malloc((uint64_t)graph->vertices + 1, sizeof *order);
     spc_status status = order ? order_graph(graph, o, order, error)
                               : spc_fail_memory(error, (uint64_t)graph->vertices * sizeof *order);
-    if (status == SPC_OK)
-        split_order(order, p);
+    if (status == SPC_OK) {
+        /* The vertices of a bipartite graph are rows and, behind them, columns: each side keeps its order. */
+        uint64_t vertices = (uint64_t)p->rows + p->cols;
+        uint32_t row = 0, col = 0;
+        for (uint64_t k = 0; k < vertices; k++)
+            if (order[k] < p->rows)
+                p->row[row++] = order[k];
+            else
+                p->col[col++] = order[k] - p->rows;
+    }
     spc_free(order);
     return status;
 }

@@ -14,24 +14,6 @@ void spc_graph_free(spc_graph *graph)
     *graph = (spc_graph){0};
 }
 
-/* ptr[j] counts the entries of column j; it becomes the place of the first one. */
-static void counts_to_places(uint64_t *ptr, uint32_t columns)
-{
-    uint64_t sum = 0;
-    for (uint64_t j = 0; j <= columns; j++) {
-        uint64_t count = ptr[j];
-        ptr[j] = sum;
-        sum += count;
-    }
-}
-
-/* Filling moved ptr[j] to the end of j, which is where j + 1 begins. */
-static void ends_to_places(uint64_t *ptr, uint32_t columns)
-{
-    memmove(ptr + 1, ptr, (uint64_t)columns * sizeof *ptr);
-    ptr[0] = 0;
-}
-
 static spc_status fill_transpose(const spc_pattern *p, spc_graph *g, spc_error *error)
 {
     uint64_t *restrict ptr = g->back_ptr;
@@ -40,11 +22,19 @@ static spc_status fill_transpose(const spc_pattern *p, spc_graph *g, spc_error *
             ptr[p->col[k]]++;
     if (spc_interrupted()) /* the counts may not be complete */
         return spc_fail_interrupted(error);
-    counts_to_places(ptr, p->cols);
+    /* ptr[j] counts the entries of column j; it becomes the place of the first one. */
+    uint64_t sum = 0;
+    for (uint64_t j = 0; j <= p->cols; j++) {
+        uint64_t count = ptr[j];
+        ptr[j] = sum;
+        sum += count;
+    }
     for (uint32_t i = 0; i < p->rows && !spc_interrupted(); i++)
         for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++)
             g->back[ptr[p->col[k]]++] = i;
-    ends_to_places(ptr, p->cols);
+    /* Filling moved ptr[j] to the end of j, which is where j + 1 begins. */
+    memmove(ptr + 1, ptr, (uint64_t)p->cols * sizeof *ptr);
+    ptr[0] = 0;
     return SPC_OK;
 }
 
@@ -62,18 +52,6 @@ static uint64_t drop_known(const spc_pattern *p, spc_graph *g, uint32_t v, uint6
     return to;
 }
 
-static void drop_all_known(const spc_pattern *p, spc_graph *g)
-{
-    uint64_t from = 0, kept = 0;
-    for (uint32_t v = 0; v < p->rows && !spc_interrupted(); v++) {
-        uint64_t next = g->back_ptr[v + 1], begin = kept;
-        kept = drop_known(p, g, v, from, kept);
-        g->back_ptr[v] = begin;
-        from = next;
-    }
-    g->back_ptr[p->rows] = kept;
-}
-
 static spc_status add_transpose(const spc_pattern *p, spc_graph *g, spc_error *error)
 {
     g->back_ptr = spc_calloc((uint64_t)p->cols + 1, sizeof *g->back_ptr);
@@ -81,8 +59,16 @@ static spc_status add_transpose(const spc_pattern *p, spc_graph *g, spc_error *e
     if (!g->back_ptr || !g->back)
         return spc_fail_memory(error, p->nnz * sizeof *g->back + (uint64_t)p->cols * sizeof *g->back_ptr);
     SPC_TRY(fill_transpose(p, g, error));
-    if (!g->bipartite)
-        drop_all_known(p, g);
+    if (!g->bipartite) {
+        uint64_t from = 0, kept = 0;
+        for (uint32_t v = 0; v < p->rows && !spc_interrupted(); v++) {
+            uint64_t next = g->back_ptr[v + 1], begin = kept;
+            kept = drop_known(p, g, v, from, kept);
+            g->back_ptr[v] = begin;
+            from = next;
+        }
+        g->back_ptr[p->rows] = kept;
+    }
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
 
@@ -146,17 +132,6 @@ uint64_t spc_graph_ends(const spc_graph *graph)
 
 enum { FEW = 24 };
 
-static void key_sort_insertion_sort(uint32_t *item, uint64_t count, const uint32_t *key)
-{
-    for (uint64_t i = 1; i < count; i++) {
-        uint32_t moved = item[i];
-        uint64_t at = i;
-        for (; at > 0 && key[item[at - 1]] > key[moved]; at--)
-            item[at] = item[at - 1];
-        item[at] = moved;
-    }
-}
-
 /* One stable pass on eight bits of the keys; false where all keys share them. */
 static bool key_sort_radix_pass(const uint32_t *from, uint32_t *to, uint64_t count, const uint32_t *key,
                                 unsigned shift)
@@ -179,7 +154,13 @@ static bool key_sort_radix_pass(const uint32_t *from, uint32_t *to, uint64_t cou
 void spc_sort_by_key(uint32_t *item, uint64_t count, const uint32_t *key, uint32_t *scratch)
 {
     if (count <= FEW) {
-        key_sort_insertion_sort(item, count, key);
+        for (uint64_t i = 1; i < count; i++) {
+            uint32_t moved = item[i];
+            uint64_t at = i;
+            for (; at > 0 && key[item[at - 1]] > key[moved]; at--)
+                item[at] = item[at - 1];
+            item[at] = moved;
+        }
         return;
     }
     uint32_t *from = item, *to = scratch;
