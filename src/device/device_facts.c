@@ -278,12 +278,6 @@ static void add_to_bucket(spc_device *device, size_t i)
     *first = (uint32_t)i + 1;
 }
 
-/* Whatever its digits. */
-static bool is_value_of(const fact *f, const char *text, double number)
-{
-    return strcmp(f->text, text) == 0 || number == f->number;
-}
-
 spc_status spc_device_put_text(spc_device *device, const char *key, const char *text, spc_origin origin,
                                const char *source, spc_error *error)
 {
@@ -294,7 +288,8 @@ spc_status spc_device_put_text(spc_device *device, const char *key, const char *
     double number;
     SPC_TRY(check_value(known, key, text, &number, error));
     fact *old = device_facts_find(device, key);
-    if (old && origin == SPC_ORIGIN_YOURS && is_value_of(old, text, number))
+    /* Whatever its digits. */
+    if (old && origin == SPC_ORIGIN_YOURS && (strcmp(old->text, text) == 0 || number == old->number))
         return SPC_OK;
     fact new = {spc_strdup(key),
                 spc_strdup(text),
