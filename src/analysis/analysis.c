@@ -233,11 +233,6 @@ void spc_simulator_end(spc_simulator *s)
     spc_facts_end(&s->facts);
 }
 
-static bool same_spec(const spc_kernel_spec *a, const spc_kernel_spec *b)
-{
-    return a->kernel == b->kernel && memcmp(a->parameter, b->parameter, sizeof a->parameter) == 0;
-}
-
 static bool same_machine(const spc_machine *a, const spc_machine *b)
 {
     _Static_assert(sizeof *a % sizeof(double) == 0, "numbers only, nothing between them");
@@ -254,19 +249,19 @@ static bool same_what_if(const spc_what_if *a, const spc_what_if *b)
            a->index_memory == b->index_memory && a->l2 == b->l2;
 }
 
-static bool same_between(const spc_between *a, const spc_between *b)
-{
-    return a->x == b->x && a->y == b->y && a->before_x == b->before_x && a->after_x == b->after_x;
-}
-
 static bool same_key(const spc_simulation_key *a, const spc_simulation_key *b)
 {
-    return same_spec(&a->spec, &b->spec) && a->value_bytes == b->value_bytes &&
-           a->architecture == b->architecture && same_machine(&a->machine, &b->machine) &&
-           a->exact == b->exact && a->unlimited == b->unlimited && a->cold == b->cold &&
-           (a->warm_up || same_between(&a->between, &b->between)) && a->warm_up == b->warm_up &&
-           a->most_steps == b->most_steps && same_what_if(&a->what_if, &b->what_if) &&
-           a->x_gathered == b->x_gathered && a->gather_cycles == b->gather_cycles;
+    return (a->spec.kernel == b->spec.kernel &&
+            memcmp(a->spec.parameter, b->spec.parameter, sizeof a->spec.parameter) == 0) &&
+           a->value_bytes == b->value_bytes && a->architecture == b->architecture &&
+           same_machine(&a->machine, &b->machine) && a->exact == b->exact && a->unlimited == b->unlimited &&
+           a->cold == b->cold &&
+           (a->warm_up ||
+            (a->between.x == b->between.x && a->between.y == b->between.y &&
+             a->between.before_x == b->between.before_x && a->between.after_x == b->between.after_x)) &&
+           a->warm_up == b->warm_up && a->most_steps == b->most_steps &&
+           same_what_if(&a->what_if, &b->what_if) && a->x_gathered == b->x_gathered &&
+           a->gather_cycles == b->gather_cycles;
 }
 
 static simulation *simulator_find(const spc_simulator *s, const spc_simulation_key *key)
