@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "model/common/costs.h"
-#include "model/common/key_list.h"
+#include "model/common/facts.h"
 
 #define SPC_MODEL(name) extern const spc_model_type spc_model_##name;
 #include "model/model_list.inc"

@@ -15,7 +15,7 @@
 #include "core/memory.h"
 #include "core/module.h"
 #include "core/options.h"
-#include "device/device_file.h"
+#include "device/device_facts.h"
 #include "isa/architecture.h"
 #include "sparcast/probe.h"
 #include "sparcast/spgemm_probe.h"

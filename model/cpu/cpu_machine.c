@@ -1,5 +1,5 @@
 /* From a device file to the machine of the model. */
-#include "model/cpu/cpu_machine.h"
+#include "model/cpu/cpu.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -16,7 +16,7 @@ static const struct kernel {
     bool library;
     bool analysed; /* a set-up comes before the first product */
     bool serial;   /* runs one thread whatever the machine */
-    bool stored;   /* has a layout of its own (model/cpu/stored.h) */
+    bool stored;   /* has a layout of its own (model/cpu/cpu.h) */
 } kernels[] = {
     {.name = "csr", .cut = SPC_HOST_BY_ROWS},
     {.name = "csr-balanced", .cut = SPC_HOST_BY_NONZEROS},

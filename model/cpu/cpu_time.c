@@ -1,5 +1,5 @@
 /* The time of a product on a CPU. */
-#include "model/cpu/cpu_time.h"
+#include "model/cpu/cpu.h"
 
 #include <math.h>
 

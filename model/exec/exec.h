@@ -10,9 +10,6 @@ spc_status spc_execute_with(spc_simulator *simulator, const spc_kernel_spec *spe
                             const spc_device *device, const spc_execute_options *options,
                             spc_execution *execution, spc_error *error);
 
-/* For how long each unit of the GPU works; where nothing was executed, those of the published equations. */
-size_t spc_exec_costs(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM]);
-
 extern const spc_model_type spc_model_exec;
 
 #endif

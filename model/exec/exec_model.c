@@ -1,4 +1,5 @@
-/* The row of the execution-order model: what it needs of a kernel, and a prediction from an execution. */
+/* For how long each unit of a GPU works in a product. */
+#include <math.h>
 #include <string.h>
 
 #include "analysis/analysis.h"
@@ -6,11 +7,39 @@
 #include "device/device_facts.h"
 #include "isa/architecture.h"
 #include "kernels/kernel_contract.h"
-#include "model/common/key_list.h"
-#include "model/common/vendor.h"
+#include "model/common/facts.h"
 #include "model/exec/exec.h"
 #include "model/gather/gather_behind.h"
 #include "sim/machine_facts.h"
+
+/* For how long each unit of the GPU works; where nothing was executed, those of the published equations. */
+static size_t exec_costs(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM])
+{
+    static const struct {
+        const char *name;
+        spc_resource resource;
+    } units[] = {{"launch", SPC_RESOURCE_LAUNCH}, {"dram", SPC_RESOURCE_MEMORY},
+                 {"l2", SPC_RESOURCE_L2},         {"l1", SPC_RESOURCE_L1},
+                 {"issue", SPC_RESOURCE_ISSUE},   {"chains", SPC_RESOURCE_LATENCY}};
+    const spc_execution *e = &f->execution;
+    size_t n = 0;
+    if (f->prediction.hit_source != SPC_HIT_EXECUTED)
+        return spc_published_costs(f, cost);
+    for (; n < sizeof units / sizeof *units; n++) {
+        spc_resource r = units[n].resource;
+        double bytes = r == SPC_RESOURCE_MEMORY ? e->all.memory_bytes
+                       : r == SPC_RESOURCE_L2   ? e->all.l2_bytes
+                       : r == SPC_RESOURCE_L1   ? e->all.l1_bytes
+                                                : NAN;
+        cost[n] = spc_cost_make(units[n].name, e->utilisation[r] * e->seconds, bytes, e->utilisation[r],
+                                e->limited_by == r);
+    }
+    cost[n++] = spc_cost_make("tail", e->tail_seconds, NAN, e->tail_seconds / e->seconds, false);
+    return n + spc_gathered_costs(f, NAN, cost + n);
+}
+
+/* ---- The row of the execution-order model: what it needs of a kernel, and a prediction from an execution.
+ * ---- */
 
 static bool exec_model_knows(const spc_model_job *job)
 {
@@ -162,7 +191,7 @@ const spc_model_type spc_model_exec = {.name = "exec",
                                        .executes = true,
                                        .runs_code = true,
                                        .shape = SPC_ANSWER_UNITS,
-                                       .costs = spc_exec_costs,
+                                       .costs = exec_costs,
                                        .suits = spc_device_can_execute,
                                        .knows = exec_model_knows,
                                        .bounded_by = SPC_MODEL_PAPER,

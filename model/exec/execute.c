@@ -5,7 +5,7 @@
 
 #include "core/error.h"
 #include "core/options.h"
-#include "model/common/vendor.h"
+#include "model/common/facts.h"
 #include "model/exec/exec.h"
 #include "sim/l2.h"
 

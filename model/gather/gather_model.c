@@ -9,8 +9,7 @@
 #include "core/error.h"
 #include "device/device_facts.h"
 #include "gather/machine.h"
-#include "model/common/costs.h"
-#include "model/common/vendor.h"
+#include "model/common/facts.h"
 #include "model/model.h"
 
 static spc_status check_banks(const spc_device *memory, spc_error *error)

@@ -9,8 +9,6 @@
 #include "device/device_facts.h"
 #include "kernels/kernel_contract.h"
 #include "model/common/facts.h"
-#include "model/common/key_list.h"
-#include "model/common/vendor.h"
 #include "model/exec/exec.h"
 
 static bool is_undescribed(const spc_kernel *kernel)

@@ -5,7 +5,7 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "kernels/kernel_contract.h"
-#include "model/common/key_list.h"
+#include "model/common/facts.h"
 #include "model/model.h"
 #include "model/null/null.h"
 

@@ -95,9 +95,4 @@ double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *am
  * by the clock, bytes by l2_bandwidth or exec_memory_bandwidth; launches and simulated times stay. */
 void spc_terms_scale(spc_term_amounts *amounts, const spc_device *of, const spc_device *on);
 
-/* Gives the execution of the traffic kernel the time, the shares and the limit that the terms say; the
- * traffic stays. */
-void spc_terms_apply(const spc_term_set *set, const spc_term_amounts *amounts, double nonzeros,
-                     spc_execution *execution);
-
 #endif

@@ -4,11 +4,11 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "core/output_file.h"
 #include "measure/rows.h"
 #include "probes/counter_set.h"
 #include "probes/probe_internal.h"
 #include "sparcast/columns_probe.h"
+#include "sparcast/output.h"
 
 struct spc_columns_writer {
     spc_rows_writer file;

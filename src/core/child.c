@@ -2,6 +2,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <omp.h>
+#include <pthread.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -156,4 +158,17 @@ spc_status spc_child_run(spc_child_work *work, void *context, const char *what, 
     spc_status status = child_run(work, context, what, result, error);
     spc_shared_free((void *)result, sizeof *result);
     return status;
+}
+
+/* ---- A process that was forked has one thread, but OpenMP's pool of its parent, whose threads it would wait
+ * for: it counts on one thread from then on. Python's multiprocessing forks so. */
+
+static void count_on_one_thread(void)
+{
+    omp_set_num_threads(1);
+}
+
+__attribute__((constructor)) static void watch_forks(void)
+{
+    pthread_atfork(NULL, NULL, count_on_one_thread);
 }

@@ -1,4 +1,4 @@
-#include "core/output_file.h"
+#include "sparcast/output.h"
 
 #include <errno.h>
 #include <fcntl.h>

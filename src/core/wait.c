@@ -10,7 +10,9 @@
 /* A signal may arrive just before the wait begins, or wake another thread: look again this often. */
 enum { PERIOD_MS = 100 };
 
-bool spc_wait_readable(int descriptor)
+/* Waits until reading from a file descriptor would not wait; false if spc_interrupt() was called instead, by
+ * whatever thread the signal reached and whenever it came. A regular file never waits. */
+static bool wait_readable(int descriptor)
 {
     struct pollfd file = {.fd = descriptor, .events = POLLIN};
     while (!spc_interrupted())
@@ -26,7 +28,7 @@ int spc_wait_open(const char *path)
 
 ssize_t spc_wait_read(int descriptor, void *buffer, size_t size)
 {
-    while (spc_wait_readable(descriptor)) {
+    while (wait_readable(descriptor)) {
         ssize_t got = read(descriptor, buffer, size);
         if (got >= 0 || (errno != EINTR && errno != EAGAIN))
             return got;

@@ -7,10 +7,6 @@
 
 #include "sparcast/status.h"
 
-/* Waits until reading from a file descriptor would not wait; false if spc_interrupt() was called instead, by
- * whatever thread the signal reached and whenever it came. A regular file never waits. */
-bool spc_wait_readable(int descriptor);
-
 /* open(2) for reading that does not wait for the other end of a FIFO either. */
 int spc_wait_open(const char *path);
 

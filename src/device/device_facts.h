@@ -2,6 +2,9 @@
 #ifndef SPC_DEVICE_DEVICE_FACTS_H
 #define SPC_DEVICE_DEVICE_FACTS_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "sparcast/device.h"
 
 /* The source of a fact that spc_device_assign sets. */
@@ -30,5 +33,10 @@ spc_status spc_device_check(const spc_device *device, spc_error *error);
 
 /* The number of KEY@OF, of KEY where there is none or `of` is NULL, else `otherwise`. */
 double spc_device_get_or(const spc_device *device, const char *key, const char *of, double otherwise);
+
+/* ---- What a product is called, as the name of a device. ---- */
+
+/* "NVIDIA H200" -> "h200", "Intel(R) Xeon(R) Processor @ 2.1GHz" -> "intel-xeon-processor-2.1ghz" */
+void spc_product_id(const char *product, char *id, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
 /* Device files: `key,value,unit,origin,source`, and where they are looked for. */
-#include "device/device_file.h"
+#include "device/device_facts.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -10,9 +10,8 @@
 #include "core/csv.h"
 #include "core/data_folder.h"
 #include "core/error.h"
-#include "core/output_file.h"
-#include "device/device_facts.h"
 #include "sparcast/device.h"
+#include "sparcast/output.h"
 #include "sparcast/words.h"
 
 /* What the facts of a device say together: no one of them is wrong alone. */

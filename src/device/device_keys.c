@@ -402,7 +402,29 @@ static const spc_device_key keys[] = {
     FITTED("svd_low", "1", "measured / predicted time of an SVD, which one in ten stays below", 0, 1e3),
     FITTED("svd_high", "1", "measured / predicted time of an SVD, which one in ten exceeds", 0, 1e3),
 
-#include "device/spgemm_keys.inc"
+/* What C = A B takes by cuSPARSE (workloads/spgemm). */
+#define SPGEMM_PHASE(algorithm, phase, type)                                                                 \
+    SECONDS("spgemm_" algorithm "_" phase "_call" type, "C = A B, " algorithm ", " phase ": once"),          \
+        SECONDS("spgemm_" algorithm "_" phase "_chunk" type, "C = A B, " algorithm ": a chunk"),             \
+        SECONDS("spgemm_" algorithm "_" phase "_product" type, "C = A B, " algorithm ": a product"),         \
+        SECONDS("spgemm_" algorithm "_" phase "_sorted" type, "... an entry that is sorted"),                \
+        SECONDS("spgemm_" algorithm "_" phase "_segment" type, "... a row that is sorted"),                  \
+        SECONDS("spgemm_" algorithm "_" phase "_long" type, "... one of more than 96 entries"),              \
+        SECONDS("spgemm_" algorithm "_" phase "_longest" type, "... an entry of the longest row"),           \
+        SECONDS("spgemm_" algorithm "_" phase "_row" type, "... a row of C"),                                \
+        SECONDS("spgemm_" algorithm "_" phase "_entry" type, "... an entry of C")
+#define SPGEMM_TYPE(algorithm, type)                                                                         \
+    SPGEMM_PHASE(algorithm, "estimation", type), SPGEMM_PHASE(algorithm, "compute", type),                   \
+        SPGEMM_PHASE(algorithm, "copy", type),                                                               \
+        FITTED("spgemm_" algorithm "_low" type, "1", "measured / forecast, one in ten below", 0, 1e3),       \
+        FITTED("spgemm_" algorithm "_high" type, "1", "measured / forecast, one in ten above", 0, 1e3),      \
+        FITTED("spgemm_" algorithm "_error" type, "share", "mean error on kinds left out", 0, 1e3),          \
+        FITTED("spgemm_" algorithm "_null" type, "share", "... of the null model", 0, 1e3)
+#define SPGEMM_TERMS(algorithm) SPGEMM_TYPE(algorithm, ""), SPGEMM_TYPE(algorithm, "_f64")
+    SPGEMM_TERMS("alg1"),
+    SPGEMM_TERMS("alg2"),
+    SPGEMM_TERMS("alg3"),
+    SPGEMM_TERMS("reuse"),
 };
 
 enum { KEYS = sizeof keys / sizeof keys[0] };

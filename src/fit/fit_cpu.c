@@ -7,7 +7,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "fit/least_squares.h"
-#include "model/cpu/cpu_time.h"
+#include "model/cpu/cpu.h"
 #include "sparcast/calibrate.h"
 
 /* What is fitted, and how far from the known CPU a value may well lie: a factor of e^deviation counts as one

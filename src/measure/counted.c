@@ -5,7 +5,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "core/output_file.h"
+#include "sparcast/output.h"
 
 static bool has_counters(const spc_measurements *table, const spc_measurement *row)
 {

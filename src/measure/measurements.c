@@ -10,8 +10,8 @@
 #include "core/csv.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "core/output_file.h"
 #include "sparcast/measure.h"
+#include "sparcast/output.h"
 
 enum { DIGITS = 9 };
 

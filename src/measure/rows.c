@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "core/output_file.h"
+#include "sparcast/output.h"
 
 /* ---- reading ---- */
 

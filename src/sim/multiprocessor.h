@@ -10,7 +10,6 @@
 #define SPC_SIM_MULTIPROCESSOR_H
 
 #include "kernels/common/program.h"
-#include "sim/counters.h"
 #include "sim/l2.h"
 
 typedef struct spc_sm_config {

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "model/cpu/cpu_time.h"
+#include "model/cpu/cpu.h"
 #include "probes/host/host_machine.h"
 #include "probes/host/host_time.h"
 #include "sparcast/calibrate.h"

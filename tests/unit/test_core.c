@@ -9,7 +9,7 @@
 #include "core/csv.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "core/output_file.h"
+#include "sparcast/output.h"
 
 static char directory[] = "/tmp/sparcast-core-XXXXXX";
 

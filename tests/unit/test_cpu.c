@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "model/cpu/stored.h"
+#include "model/cpu/cpu.h"
 #include "sparcast/collection.h"
 
 static const spc_cpu_layout f64_layout = {

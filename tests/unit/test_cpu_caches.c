@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "model/cpu/cpu_time.h"
+#include "model/cpu/cpu.h"
 #include "sparcast/collection.h"
 
 static spc_error error;

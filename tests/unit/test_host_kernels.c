@@ -12,7 +12,7 @@
 #include "core/isa.h"
 #include "core/memory.h"
 #include "kernels/host/host_kernels.h"
-#include "model/cpu/parts.h"
+#include "model/cpu/cpu.h"
 #include "patterns.h"
 #include "sparcast/collection.h"
 

@@ -5,7 +5,7 @@
 #include "core/isa.h"
 #include "core/memory.h"
 #include "core/random.h"
-#include "matrix/build/sort_rows.h"
+#include "matrix/build/pattern.h"
 #include "test.h"
 
 enum { ROWS = 3000, LONGEST = 70, BEFORE = 5 };

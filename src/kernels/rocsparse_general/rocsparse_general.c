@@ -117,7 +117,7 @@ const spc_kernel spc_kernel_rocsparse_general = {
     .summary = "rocSPARSE on compressed rows without analysis, by its machine code",
     .format = &spc_format_csr,
     .peer = true,
-    /* Not called "lanes": csr-vector's own choice is not the library's (model/terms/term_amounts.c). */
+    /* Not called "lanes": csr-vector's own choice is not the library's (model/terms/terms.c). */
     .parameter = {{"group", "lanes a row", 2, MOST_LANES, true}},
     .choose = choose_lanes_of_mean,
     .tried = no_others,

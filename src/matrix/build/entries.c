@@ -7,7 +7,7 @@
 #include "core/error.h"
 #include "core/isa.h"
 #include "core/memory.h"
-#include "matrix/build/sort_rows.h"
+#include "matrix/build/pattern.h"
 
 /* Slabs of memory from which arrays are cut, one behind the other. */
 

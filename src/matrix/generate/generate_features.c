@@ -7,7 +7,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/build/entries.h"
-#include "matrix/build/sort_rows.h"
+#include "matrix/build/pattern.h"
 #include "matrix/generate/generate_internal.h"
 
 /* Their generator's threads take so many rows at a time, and each begins with a row that repeats none. */

@@ -4,7 +4,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/build/entries.h"
-#include "matrix/build/sort_rows.h"
+#include "matrix/build/pattern.h"
 #include "matrix/generate/generate_internal.h"
 
 void spc_random_select(uint64_t *state, uint32_t limit, uint32_t count, uint32_t *number)

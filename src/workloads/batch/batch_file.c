@@ -9,7 +9,6 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "core/output_file.h"
 #include "measure/rows.h"
 #include "sparcast/output.h"
 #include "sparcast/spmm_probe.h"

@@ -5,7 +5,7 @@
 
 #include "core/error.h"
 #include "device/device_facts.h"
-#include "model/common/vendor.h"
+#include "model/common/facts.h"
 #include "sparcast/spmm.h"
 #include "workloads/batch/batch_plan.h"
 #include "workloads/batch/batch_terms.h"

@@ -8,7 +8,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "device/device_facts.h"
-#include "model/common/vendor.h"
+#include "model/common/facts.h"
 #include "workloads/iteration/rates.h"
 
 /* Arrays beside the vectors, whose number is theirs. */

@@ -6,7 +6,7 @@
 
 #include "core/error.h"
 #include "device/device_facts.h"
-#include "model/common/key_list.h"
+#include "model/common/facts.h"
 #include "sparcast/solver.h"
 #include "workloads/iteration/rates.h"
 

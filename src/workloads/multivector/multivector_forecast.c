@@ -9,7 +9,7 @@
 #include "core/error.h"
 #include "core/options.h"
 #include "kernels/common/multivector_shape.h"
-#include "model/common/vendor.h"
+#include "model/common/facts.h"
 #include "sparcast/columns.h"
 #include "workloads/multivector/costs.h"
 

@@ -6,7 +6,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "model/cpu/cpu_machine.h"
+#include "model/cpu/cpu.h"
 
 static spc_status add_listed(spc_kernel_list *list, spc_listed listed, spc_error *error)
 {

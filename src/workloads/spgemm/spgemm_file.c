@@ -5,7 +5,7 @@
 #include "core/csv.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "core/output_file.h"
+#include "sparcast/output.h"
 #include "sparcast/spgemm_probe.h"
 
 struct spc_spgemm_writer {

@@ -1,4 +1,4 @@
-/* The banner, the comments and the line of sizes of a Matrix Market file. */
+/* What a Matrix Market file and a Rutherford-Boeing file begin with: banner, comments, sizes; types. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,6 +8,7 @@
 #include "matrix/build/entries.h"
 #include "matrix/read/formats.h"
 #include "matrix/read/market.h"
+#include "matrix/read/rutherford_boeing.h"
 
 static const char banner[] = "MatrixMarket";
 
@@ -191,4 +192,25 @@ spc_status spc_market_read_header(const char *file, const char *text, size_t byt
     }
     *used = (size_t)(at - text);
     return SPC_OK;
+}
+
+/* ---- What a Rutherford-Boeing file begins with. ---- */
+
+bool spc_rb_is_type(const char *at, size_t length)
+{
+    return length >= 3 && strchr("RCPIQ", toupper((unsigned char)at[0])) &&
+           strchr("SUHZR", toupper((unsigned char)at[1])) && strchr("AE", toupper((unsigned char)at[2])) &&
+           at[0] && at[1] && at[2] && (length == 3 || at[3] == ' ');
+}
+
+bool spc_is_rutherford_boeing(const char *head, size_t bytes)
+{
+    const char *end = head + bytes, *line = head;
+    for (int i = 0; i < 2; i++) {
+        line = memchr(line, '\n', (size_t)(end - line));
+        if (!line)
+            return false;
+        line++;
+    }
+    return spc_rb_is_type(line, (size_t)(end - line));
 }
