@@ -1,3 +1,4 @@
+/* Work in a process of its own, and the threads that a forked process has. */
 #include "core/child.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* The second level of a GPU: what it holds, and the counters of a simulated launch. */
 #include "sim/l2.h"
 
 #include <math.h>
