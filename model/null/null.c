@@ -12,11 +12,22 @@
 /* What streaming kernels reach of the bandwidth of data sheets. */
 static const double reached = 0.85;
 
-double spc_null_bandwidth(const spc_device *device)
+/* A machine that was calibrated has no data sheet, but was measured. */
+static double null_find_bandwidth(const spc_device *device, const char **key)
 {
     double bandwidth = 0;
-    spc_device_get(device, "memory_bandwidth", NULL, &bandwidth);
-    return reached * bandwidth;
+    *key = "memory_bandwidth";
+    if (spc_device_get(device, *key, NULL, &bandwidth))
+        return reached * bandwidth;
+    *key = "read_bandwidth";
+    spc_device_get(device, *key, NULL, &bandwidth);
+    return bandwidth;
+}
+
+double spc_null_bandwidth(const spc_device *device)
+{
+    const char *key;
+    return null_find_bandwidth(device, &key);
 }
 
 double spc_null_bytes(double rows, double cols, double nnz, uint32_t value_bytes)
@@ -27,13 +38,12 @@ double spc_null_bytes(double rows, double cols, double nnz, uint32_t value_bytes
 
 static spc_status null_check(const spc_model_question *q, spc_error *error)
 {
-    double bandwidth;
     const spc_predict_options *o = q->options;
     if (o->hit_source != SPC_HIT_AUTO || o->as_published || o->what_if.hit_points || o->what_if.spatial_max ||
         o->what_if.index_memory || o->what_if.memory || o->what_if.l2)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "model null counts bytes alone: it knows neither hits nor what-ifs");
-    return spc_device_get(q->device, "memory_bandwidth", NULL, &bandwidth)
+    return spc_null_bandwidth(q->device) > 0
                ? SPC_OK
                : spc_fail(error, SPC_ERROR_DATA, "%s: the device has no memory_bandwidth",
                           spc_device_id(q->device));
@@ -53,8 +63,7 @@ static spc_status null_predict(const spc_model_question *q, spc_prediction *p, s
     const spc_features *f = q->features;
     double flops = 2 * (double)f->stored_nnz, bytes = (double)p->memory_bytes;
     (void)error;
-    p->bandwidth = spc_null_bandwidth(q->device);
-    p->bandwidth_key = "memory_bandwidth";
+    p->bandwidth = null_find_bandwidth(q->device, &p->bandwidth_key);
     p->terms = (spc_terms){f->index_bytes / 2.0, spc_value_size(f->value_bytes) / 2.0, 0};
     p->terms.gamma = bytes / flops - p->terms.alpha - p->terms.beta;
     if (p->terms.gamma < 0) /* a layout that shares its indices */
@@ -75,10 +84,13 @@ static spc_status null_predict(const spc_model_question *q, spc_prediction *p, s
 
 static bool null_reads(const spc_device *device, const char *key)
 {
-    static const char *const keys[] = {"memory_bandwidth", "launch_seconds", "exec_launch", NULL};
+    static const char *const keys[] = {"memory_bandwidth", "read_bandwidth", "launch_seconds", "exec_launch",
+                                       NULL};
     if (strchr(key, '@'))
         return false;
     if (strcmp(key, "exec_launch") == 0 && spc_device_get(device, "launch_seconds", NULL, &(double){0}))
+        return false;
+    if (strcmp(key, "read_bandwidth") == 0 && spc_device_get(device, "memory_bandwidth", NULL, &(double){0}))
         return false;
     return spc_is_among_keys(keys, key);
 }

@@ -4,7 +4,8 @@
 
 #include "sparcast/device.h"
 
-/* Bytes a second that streaming kernels reach: 0.85 of memory_bandwidth; 0 without that fact. */
+/* Bytes a second that streaming kernels reach: 0.85 of memory_bandwidth, or read_bandwidth as measured; 0
+ * without either. */
 double spc_null_bandwidth(const spc_device *device);
 
 /* The bytes that no kernel can do without: A as compressed rows with 4 bytes an index, x and y, once each. */
