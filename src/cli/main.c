@@ -78,7 +78,7 @@ static void main_help(FILE *stream)
           "Forecast how fast sparse kernels run, and why, from the sparsity pattern alone.\n\n",
           stream);
     cli_list_commands(stream, commands, 10);
-    fputs("\nExample: sparcast predict --device h200 matrix.mtx.gz\n"
+    fputs("\nExample: sparcast matrix.mtx.gz   (this machine, or typical ones)\n"
           "'sparcast help COMMAND' explains a command; 'sparcast --version' names this one.\n",
           stream);
 }
@@ -143,5 +143,10 @@ int main(int argc, char **argv)
         print_version(stdout, NULL);
         return CLI_DONE;
     }
+    bool known = false;
+    for (size_t i = 0; commands[i].name; i++)
+        known |= strcmp(name, commands[i].name) == 0;
+    if (!strcmp(name, "predict") || (!known && *name && cli_is_input(name)))
+        argv = cli_name_machine(&argc, argv);
     return cli_run_command(&family, argc, argv);
 }

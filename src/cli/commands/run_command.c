@@ -37,8 +37,8 @@ static int run_command_refuse(const cli_family *family, const char *name)
         cli_complain("'%s%s%s' is not a command; did you mean 'sparcast %s%s%s'?", family->name, space, name,
                      family->name, space, meant);
     else
-        cli_complain("'%s%s%s' is not a command; 'sparcast%s%s --help' lists them", family->name, space, name,
-                     space, family->name);
+        cli_complain("'%s%s%s' is not a command%s; 'sparcast%s%s --help' lists them", family->name, space,
+                     name, *family->name ? "" : ", nor a file", space, family->name);
     return CLI_USAGE;
 }
 

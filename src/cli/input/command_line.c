@@ -310,7 +310,7 @@ static error_t parse_model(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_END:
         m->value_bytes = cli_join_precision(state, m->value_bytes, m->vector);
         if (!m->devices.count && !m->no_device_needed)
-            argp_error(state, "no --device given; 'sparcast device' lists them");
+            argp_error(state, "no --device given: add '-d h100', or a name that 'sparcast device' lists");
         return 0;
     default:
         return cli_set(key, argument, state->input);

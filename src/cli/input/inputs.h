@@ -170,4 +170,12 @@ int cli_ask_devices(const cli_list *names, bool together, cli_ask_device *ask, v
 /* Appends the words of a list to changes[size], separated by commas. */
 void cli_join_changes(char *changes, size_t size, const cli_list *words);
 
+/* Whether a word is a file or folder, a recipe, or "-". */
+bool cli_is_input(const char *word);
+
+/* The arguments of `sparcast FILE...` and of `predict FILE...` without a machine as those of a command with
+ * one: predict on this machine, where it is one of those that are known, else compare on four typical ones.
+ * Says on stderr which. Arguments that name a machine, or ask for help, stay as they are. */
+char **cli_name_machine(int *argc, char **argv);
+
 #endif

@@ -1,1 +1,8 @@
-sparcast predict in/small.mtx
+# Without a machine: the one that the program runs on, else four typical ones.
+export SPARCAST_THIS=
+sparcast in/small.mtx | grep -E '^ |^in/' | cut -c1-40
+sparcast predict --value f32 recipe:stencil,size=30x30 | grep -c exec
+SPARCAST_THIS=in/gpu.csv sparcast in/small.mtx -k ell | head -1
+SPARCAST_THIS=in/gpu.csv sparcast predict -k ell in/small.mtx | head -1
+sparcast predict nosuch.mtx
+sparcast nosuch.mtx
