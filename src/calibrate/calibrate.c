@@ -223,6 +223,8 @@ static const spc_field calibrated_kernel_fields[] = {
     JUDGED(NUMBER, accuracy.mape, "mape", "share", "mean error", .heading = "mean error"),
     JUDGED(NUMBER, accuracy.median_ape, "median_ape", "share", "median error", .heading = "median"),
     JUDGED(NUMBER, accuracy.p90_ape, "p90_ape", "share", "nine in ten errors are smaller", .heading = "p90"),
+    JUDGED(NUMBER, accuracy.null_mape, "null_mape", "share", "mean error of the null model",
+           .heading = "null"),
     {0},
 };
 
