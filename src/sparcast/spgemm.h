@@ -5,6 +5,7 @@
 #include "device.h"
 #include "fields.h"
 #include "pattern.h"
+#include "predict.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -84,6 +85,14 @@ typedef struct spc_spgemm_question {
     const spc_spgemm_counts *counts;    /* of one product, counted before; NULL: counted here */
     const spc_spgemm_options *counting; /* NULL: the defaults */
 } spc_spgemm_question;
+
+/* "square" (A A), "transposed" (A A'), "power:K": a question about one matrix; the rest of it is cleared.
+ * Errors: ARGUMENT. */
+SPC_STATIC_API spc_status spc_spgemm_question_parse(const char *text, spc_spgemm_question *question,
+                                                    spc_error *error);
+
+/* As in spc_uses. */
+SPC_STATIC_API bool spc_spgemm_uses(const spc_device *device, spc_model model, const char *key);
 
 /* One product of the question. */
 typedef struct spc_spgemm_step {

@@ -27,7 +27,6 @@ spc_status spc_iteration_ask(const spc_question *question, spc_answer *answer, s
 spc_status spc_batch_ask(const spc_question *question, spc_answer *answer, spc_error *error);
 spc_status spc_svd_ask(const spc_question *question, spc_answer *answer, spc_error *error);
 spc_status spc_spgemm_ask(const spc_question *question, spc_answer *answer, spc_error *error);
-bool spc_spgemm_uses(const spc_device *device, spc_model model, const char *key);
 extern const spc_field spc_spgemm_found_fields[], spc_spgemm_terms_fields[]; /* of an answer, a candidate */
 
 /* ---- making an answer: all that it points to is released with it ---- */

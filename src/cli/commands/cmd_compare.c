@@ -7,7 +7,7 @@
 #include "output/console.h"
 #include "views/views.h"
 
-enum { KEY_ORDER = 0x200, KEY_LIBRARY, KEY_GPUS, KEY_SOLVER };
+enum { KEY_ORDER = 0x200, KEY_LIBRARY, KEY_GPUS, KEY_SOLVER, KEY_SPGEMM };
 
 typedef struct compare_arguments {
     cli_common_options common;
@@ -35,6 +35,7 @@ static const struct argp_option options[] = {
     {"orders", KEY_ORDER, "LIST", 0, "Each device also with the matrix in these orders: rcm,rabbit", 3},
     {"order", 0, NULL, OPTION_ALIAS | OPTION_HIDDEN, NULL, 3},
     {"solver", KEY_SOLVER, "WHAT", 0, "An iteration in place of a product: cg,graph,fused,ilu0,100", 3},
+    {"spgemm", KEY_SPGEMM, "WHAT", 0, "C = A A (square), A A' (transposed), A^K (power:K) in its place", 3},
     {0},
 };
 
@@ -89,6 +90,9 @@ static error_t compare_parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_SOLVER:
         cli_parse_solver(state, argument, &arguments->model);
+        return 0;
+    case KEY_SPGEMM:
+        cli_parse_spgemm(state, argument, &arguments->model);
         return 0;
     case ARGP_KEY_END:
         cli_need_inputs(state, &arguments->files);

@@ -7,7 +7,7 @@
 #include "output/console.h"
 #include "views/views.h"
 
-enum { KEY_VARY = 0x200, KEY_FROM, KEY_SOLVER };
+enum { KEY_VARY = 0x200, KEY_FROM, KEY_SOLVER, KEY_SPGEMM };
 
 typedef struct sweep_arguments {
     cli_common_options common;
@@ -27,6 +27,7 @@ static const struct argp_option options[] = {
     {"from", KEY_FROM, "FILE", 0, "Show an earlier sweep, written as .json or .jsonl", 3},
     {"figures", CLI_SET(sweep_arguments, figures), "DIR", 0, "Also draw it there, as SVG, PDF and PNG", 3},
     {"solver", KEY_SOLVER, "WHAT", 0, "An iteration in place of a product: cg,graph,fused,ilu0,100", 3},
+    {"spgemm", KEY_SPGEMM, "WHAT", 0, "C = A A (square), A A' (transposed), A^K (power:K) in its place", 3},
     {0},
 };
 
@@ -82,6 +83,9 @@ static error_t sweep_parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_SOLVER:
         cli_parse_solver(state, argument, &arguments->model);
+        return 0;
+    case KEY_SPGEMM:
+        cli_parse_spgemm(state, argument, &arguments->model);
         return 0;
     case ARGP_KEY_END:
         sweep_check(state, arguments);

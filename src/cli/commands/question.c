@@ -41,6 +41,10 @@ spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix
         q.multivector =
             (spc_multivector_question){columns->columns, columns->layout, columns->transposed, columns->adds};
     }
+    if (asked->model->uses == spc_spgemm_uses) {
+        q.operation = SPC_OPERATION_SPGEMM;
+        q.spgemm = &asked->model->spgemm;
+    }
     if (solver) {
         q.operation = SPC_OPERATION_ITERATION;
         q.iteration =

@@ -325,6 +325,14 @@ void cli_parse_solver(struct argp_state *state, const char *text, cli_model_opti
     model->uses = spc_solver_uses;
 }
 
+void cli_parse_spgemm(struct argp_state *state, const char *text, cli_model_options *model)
+{
+    spc_error error;
+    if (spc_spgemm_question_parse(text, &model->spgemm, &error) != SPC_OK)
+        argp_error(state, "--spgemm: %s", error.message);
+    model->uses = spc_spgemm_uses;
+}
+
 const struct argp cli_model_argp = {.options = options, .parser = parse_model};
 const struct argp_child cli_model_children[] = {
     {&cli_model_argp, 0, NULL, 2}, {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};

@@ -351,6 +351,20 @@ static spc_status add_candidates(const chain *c, spc_error *error)
                               "time: no fact of the device says what A B takes there", error);
 }
 
+spc_status spc_spgemm_question_parse(const char *text, spc_spgemm_question *question, spc_error *error)
+{
+    char *end;
+    unsigned long power = strncmp(text, "power:", 6) == 0 ? strtoul(text + 6, &end, 10) : 0;
+    bool transposed = strcmp(text, "transposed") == 0;
+    *question =
+        (spc_spgemm_question){.size = sizeof *question, .transpose_b = transposed, .power = (uint32_t)power};
+    if (transposed || strcmp(text, "square") == 0 ||
+        (power > 1 && power <= MOST_POWER && text[6] >= '1' && !*end))
+        return SPC_OK;
+    return spc_fail(error, SPC_ERROR_ARGUMENT,
+                    "%s: square (A A), transposed (A A') or power:K, K from 2 to %d", text, MOST_POWER);
+}
+
 bool spc_spgemm_uses(const spc_device *device, spc_model model, const char *key)
 {
     (void)device;
