@@ -155,9 +155,31 @@ static spc_status spmm_coefficients_set(spc_device *device, const char *key, spc
     return spc_device_put(device, name, strtod(digits, NULL), SPC_ORIGIN_FITTED, source, error);
 }
 
-static spc_status set_solution(const problem *p, spc_spmm_method method, const double solution[],
-                               const char *source, spc_device *device, spc_error *error)
+static spc_status fit_problem(problem *p, spc_spmm_method method, const char *source, spc_device *device,
+                              spc_error *error)
 {
+    double solution[SPC_SPMM_TERMS + OVERLAPS];
+    gsl_multifit_nlinear_parameters parameters = gsl_multifit_nlinear_default_parameters();
+    gsl_multifit_nlinear_fdf f = {
+        .f = residuals, .n = p->samples + p->parameters, .p = p->parameters, .params = p};
+    gsl_vector *start = gsl_vector_alloc(p->parameters), *best = gsl_vector_alloc(p->parameters);
+    gsl_multifit_nlinear_workspace *w =
+        gsl_multifit_nlinear_alloc(gsl_multifit_nlinear_trust, &parameters, f.n, f.p);
+    bool memory = start && best && w,
+         found = memory && isfinite(spmm_coefficients_search(p, w, &f, start, best));
+    if (found)
+        spmm_coefficients_reweight(p, w, &f, best);
+    for (size_t i = 0; i < p->parameters && found; i++)
+        solution[i] = gsl_vector_get(best, i);
+    gsl_multifit_nlinear_free(w);
+    gsl_vector_free(best);
+    gsl_vector_free(start);
+    if (spc_interrupted())
+        return spc_fail_interrupted(error);
+    if (!memory)
+        return spc_fail_memory(error, f.n * f.p * sizeof(double));
+    if (!found)
+        return spc_fail(error, SPC_ERROR_DATA, "the fit of spmm coefficients found no optimum");
     size_t terms = p->parameters - OVERLAPS;
     for (size_t i = 0; i < terms; i++) {
         const spc_spmm_coefficient *c = spc_spmm_coefficient_of(p->term[i]);
@@ -184,34 +206,6 @@ static spc_status set_solution(const problem *p, spc_spmm_method method, const d
                                        source, error);
     spc_free(ratio);
     return status;
-}
-
-static spc_status fit_problem(problem *p, spc_spmm_method method, const char *source, spc_device *device,
-                              spc_error *error)
-{
-    double solution[SPC_SPMM_TERMS + OVERLAPS];
-    gsl_multifit_nlinear_parameters parameters = gsl_multifit_nlinear_default_parameters();
-    gsl_multifit_nlinear_fdf f = {
-        .f = residuals, .n = p->samples + p->parameters, .p = p->parameters, .params = p};
-    gsl_vector *start = gsl_vector_alloc(p->parameters), *best = gsl_vector_alloc(p->parameters);
-    gsl_multifit_nlinear_workspace *w =
-        gsl_multifit_nlinear_alloc(gsl_multifit_nlinear_trust, &parameters, f.n, f.p);
-    bool memory = start && best && w,
-         found = memory && isfinite(spmm_coefficients_search(p, w, &f, start, best));
-    if (found)
-        spmm_coefficients_reweight(p, w, &f, best);
-    for (size_t i = 0; i < p->parameters && found; i++)
-        solution[i] = gsl_vector_get(best, i);
-    gsl_multifit_nlinear_free(w);
-    gsl_vector_free(best);
-    gsl_vector_free(start);
-    if (spc_interrupted())
-        return spc_fail_interrupted(error);
-    if (!memory)
-        return spc_fail_memory(error, f.n * f.p * sizeof(double));
-    if (!found)
-        return spc_fail(error, SPC_ERROR_DATA, "the fit of spmm coefficients found no optimum");
-    return set_solution(p, method, solution, source, device, error);
 }
 
 spc_status spc_spmm_fit_device(const spc_spmm_measurements *measurements, const char *source,

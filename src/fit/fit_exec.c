@@ -99,35 +99,6 @@ static bool fit_rows_find_matrix(const spc_fit_rows *r, const char *name, size_t
     return false;
 }
 
-/* Systematic: every step-th row of our kernels, in the order of the file; all rows of library kernels. */
-static void fit_rows_choose(const choice *c, spc_fit_rows *r)
-{
-    spc_fit_row row;
-    size_t candidates = 0, number, seen = 0, most = c->options->most_rows ? c->options->most_rows : ROWS;
-    for (size_t i = 0; i < c->table->count; i++)
-        candidates += fit_rows_is_wanted(c, &c->table->row[i], &row) && !row.stands_in &&
-                      !spc_held_out(row.row->matrix);
-    size_t step = candidates / most + 1;
-    for (size_t i = 0; i < c->table->count; i++) {
-        if (!fit_rows_is_wanted(c, &c->table->row[i], &row))
-            continue;
-        bool known = fit_rows_find_matrix(r, row.row->matrix, &number);
-        if (spc_held_out(row.row->matrix)) {
-            bool first = i == 0 || strcmp(c->table->row[i - 1].matrix, row.row->matrix) != 0;
-            for (size_t k = 0; k < i && first; k++)
-                first = strcmp(c->table->row[k].matrix, row.row->matrix) != 0;
-            r->held_out += first;
-            continue;
-        }
-        if (!row.stands_in && seen++ % step)
-            continue;
-        row.matrix = known ? number : r->matrices;
-        if (!known)
-            r->name[r->matrices++] = row.row->matrix;
-        r->row[r->count++] = row;
-    }
-}
-
 static void note_missing(spc_fit_rows *r, const char *name, const char *why)
 {
     enum { NAMED = 3 };
@@ -188,7 +159,32 @@ static spc_status fit_rows_read(const spc_measurements *table, const spc_collect
     if (!rows->row || !rows->pattern || !rows->name)
         status = spc_fail_memory(error, (table->count + 1) * sizeof *rows->row);
     if (status == SPC_OK) {
-        fit_rows_choose(&c, rows);
+        /* Systematic: every step-th row of our kernels, in the order of the file; all rows of library
+         * kernels. */
+        spc_fit_row row;
+        size_t candidates = 0, number, seen = 0, most = c.options->most_rows ? c.options->most_rows : ROWS;
+        for (size_t i = 0; i < c.table->count; i++)
+            candidates += fit_rows_is_wanted(&c, &c.table->row[i], &row) && !row.stands_in &&
+                          !spc_held_out(row.row->matrix);
+        size_t step = candidates / most + 1;
+        for (size_t i = 0; i < c.table->count; i++) {
+            if (!fit_rows_is_wanted(&c, &c.table->row[i], &row))
+                continue;
+            bool known = fit_rows_find_matrix(rows, row.row->matrix, &number);
+            if (spc_held_out(row.row->matrix)) {
+                bool first = i == 0 || strcmp(c.table->row[i - 1].matrix, row.row->matrix) != 0;
+                for (size_t k = 0; k < i && first; k++)
+                    first = strcmp(c.table->row[k].matrix, row.row->matrix) != 0;
+                rows->held_out += first;
+                continue;
+            }
+            if (!row.stands_in && seen++ % step)
+                continue;
+            row.matrix = known ? number : rows->matrices;
+            if (!known)
+                rows->name[rows->matrices++] = row.row->matrix;
+            rows->row[rows->count++] = row;
+        }
         status = fit_rows_read_patterns(collection, options->threads, rows, error);
     }
     if (status != SPC_OK)

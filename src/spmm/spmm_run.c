@@ -236,30 +236,6 @@ static spc_status make_pointers(spc_spmm_bench *bench, const char *ids, const ch
     return SPC_OK;
 }
 
-static spc_status move_pointers(spc_spmm_bench *bench, spc_error *error)
-{
-    uint64_t n = bench->csr.shape.batch;
-    const void **moved;
-    const uint32_t *nnz;
-    SPC_TRY(spmm_bench_move(bench, bench->csr.row_ptr, n * (POINTERS * sizeof(void *) + sizeof(uint32_t)),
-                            &moved, error));
-    SPC_TRY(spmm_bench_move(bench, bench->nnz, n * sizeof(uint32_t), &nnz, error));
-    bench->device_csr = bench->csr;
-    bench->device_csr.row_ptr = (const uint32_t *const *)moved;
-    bench->device_csr.col = (const uint32_t *const *)(moved + n);
-    bench->device_csr.ids = (const uint32_t *const *)(moved + 2 * n);
-    bench->device_csr.values = moved + 3 * n;
-    bench->device_csr.b = moved + 5 * n;
-    bench->device_csr.c = (void *const *)(moved + 6 * n);
-    bench->device_csr.rows = bench->device_csr.cols = (const uint32_t *)(moved + POINTERS * n);
-    bench->device_csr.nnz = nnz;
-    bench->device_st = bench->device_csr;
-    bench->device_st.values = moved + 4 * n;
-    SPC_TRY(spc_spmm_workspace(SPC_SPMM_BATCHED_CSR, &bench->csr, SPC_SPMM_POINTERS_HOST,
-                               &bench->workspace_bytes, error));
-    return device_memory(bench, bench->workspace_bytes, &bench->workspace, error);
-}
-
 static spc_status spmm_bench_open_bench(spc_spmm_bench *bench, const spc_spmm_workload *workload,
                                         uint32_t shared_bytes, uint32_t threads, spc_error *error)
 {
@@ -296,7 +272,26 @@ static spc_status spmm_bench_open_bench(spc_spmm_bench *bench, const spc_spmm_wo
     spc_free(host_values);
     SPC_TRY(status);
     SPC_TRY(make_pointers(bench, ids, st_values, error));
-    return move_pointers(bench, error);
+    uint64_t n = bench->csr.shape.batch;
+    const void **moved;
+    const uint32_t *nnz;
+    SPC_TRY(spmm_bench_move(bench, bench->csr.row_ptr, n * (POINTERS * sizeof(void *) + sizeof(uint32_t)),
+                            &moved, error));
+    SPC_TRY(spmm_bench_move(bench, bench->nnz, n * sizeof(uint32_t), &nnz, error));
+    bench->device_csr = bench->csr;
+    bench->device_csr.row_ptr = (const uint32_t *const *)moved;
+    bench->device_csr.col = (const uint32_t *const *)(moved + n);
+    bench->device_csr.ids = (const uint32_t *const *)(moved + 2 * n);
+    bench->device_csr.values = moved + 3 * n;
+    bench->device_csr.b = moved + 5 * n;
+    bench->device_csr.c = (void *const *)(moved + 6 * n);
+    bench->device_csr.rows = bench->device_csr.cols = (const uint32_t *)(moved + POINTERS * n);
+    bench->device_csr.nnz = nnz;
+    bench->device_st = bench->device_csr;
+    bench->device_st.values = moved + 4 * n;
+    SPC_TRY(spc_spmm_workspace(SPC_SPMM_BATCHED_CSR, &bench->csr, SPC_SPMM_POINTERS_HOST,
+                               &bench->workspace_bytes, error));
+    return device_memory(bench, bench->workspace_bytes, &bench->workspace, error);
 }
 
 static void spmm_bench_close(spc_spmm_bench *bench)

@@ -277,16 +277,6 @@ static spc_status resolve(uint32_t n, const spc_svd_options *given, spc_svd_opti
     return SPC_OK;
 }
 
-/* Power of two that brings `largest` into [0.5, 1): exact, and keeps squares in range. */
-static double power_of_two(double largest)
-{
-    int exponent = 0;
-    frexp(largest, &exponent);
-    if (exponent < -1000)
-        exponent = -1000;
-    return ldexp(1, -exponent);
-}
-
 /* ---- device ---- */
 
 static const spc_svd_host host_pieces = {
@@ -350,21 +340,6 @@ spc_status spc_svd_describe_device(char *name, size_t size, int *driver, int *ru
     return cuda->describe(name, size, driver, runtime, error);
 }
 
-static spc_status check_arguments(uint32_t n, const double *a, size_t lda, const double *s, const double *u,
-                                  size_t ldu, const double *v, size_t ldv, const spc_svd_options *options,
-                                  spc_error *error)
-{
-    if (n && (!a || !s))
-        return spc_fail(error, SPC_ERROR_ARGUMENT,
-                        "the matrix and the array of singular values must be given");
-    bool vectors = !options->values_only && n;
-    if (vectors && !options->device && (!u || !v))
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "arrays for U and V are missing; values_only needs none");
-    if (lda < n || (vectors && ((u && ldu < n) || (v && ldv < n))))
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "a leading dimension is less than %u rows", n);
-    return SPC_OK;
-}
-
 spc_status spc_svd(uint32_t n, const double *a, size_t lda, double *s, double *u, size_t ldu, double *v,
                    size_t ldv, const spc_svd_options *given, spc_svd_report *report, spc_error *error)
 {
@@ -375,7 +350,14 @@ spc_status spc_svd(uint32_t n, const double *a, size_t lda, double *s, double *u
         report = &local;
     *report = (spc_svd_report){.left_orthogonality = NAN, .right_orthogonality = NAN, .residual = NAN};
     SPC_TRY(resolve(n, given, &options, error));
-    SPC_TRY(check_arguments(n, a, lda, s, u, ldu, v, ldv, &options, error));
+    if (n && (!a || !s))
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "the matrix and the array of singular values must be given");
+    bool vectors = !options.values_only && n;
+    if (vectors && !options.device && (!u || !v))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "arrays for U and V are missing; values_only needs none");
+    if (lda < n || (vectors && ((u && ldu < n) || (v && ldv < n))))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "a leading dimension is less than %u rows", n);
     /* Largest magnitude; refuses NaN and infinity. */
     largest = 0;
     for (uint32_t c = 0; c < n; c++) {
@@ -398,7 +380,12 @@ spc_status spc_svd(uint32_t n, const double *a, size_t lda, double *s, double *u
         return SPC_OK;
     if (spc_interrupted())
         return spc_fail_interrupted(error);
-    double scale = power_of_two(largest);
+    /* Power of two that brings `largest` into [0.5, 1): exact, and keeps squares in range. */
+    int exponent = 0;
+    frexp(largest, &exponent);
+    if (exponent < -1000)
+        exponent = -1000;
+    double scale = ldexp(1, -exponent);
     if (!options.device)
         return svd_run_host(n, a, lda, scale, s, u, ldu, v, ldv, &options, report, error);
     const spc_svd_cuda *cuda;

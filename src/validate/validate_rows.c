@@ -342,17 +342,6 @@ static spc_status validation_answer_make(spc_validation *v, const spc_replay *re
     return SPC_OK;
 }
 
-static void validation_answer_free(const spc_validation_answer *answer)
-{
-    whole_answer *a = (whole_answer *)answer;
-    if (!a)
-        return;
-    spc_replay_free(&a->replay);
-    spc_free(a->set);
-    spc_free(a->traffic);
-    spc_free(a);
-}
-
 /* ---- what the members are called ---- */
 
 #define ACCURACY(kind, member, unit, ...) SPC_FIELD(kind, spc_accuracy, member, #member, unit, __VA_ARGS__)
@@ -737,7 +726,13 @@ spc_status spc_validate(const spc_measurements *table, const spc_device *device,
 
 void spc_validation_free(spc_validation *validation)
 {
-    validation_answer_free(validation->answer);
+    whole_answer *a = (whole_answer *)validation->answer;
+    if (a) {
+        spc_replay_free(&a->replay);
+        spc_free(a->set);
+        spc_free(a->traffic);
+        spc_free(a);
+    }
     spc_free(validation->pair);
     spc_free(validation->kernel);
     *validation = (spc_validation){0};

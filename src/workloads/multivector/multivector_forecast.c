@@ -210,25 +210,6 @@ static spc_status find_change(const spc_multivector_asked *q, const spc_multivec
 
 /* ---- the answer ---- */
 
-static spc_status check(const spc_columns_options *o, spc_error *error)
-{
-    uint32_t v = o->value_bytes;
-    if (v != 4 && v != 8 && v != SPC_HALF && v != SPC_BFLOAT16)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "values of k columns are f32, f64, f16 or bf16");
-    if (o->columns > SPC_COLUMNS_MOST)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "columns: %u is not a number from 1 to %d", o->columns,
-                        SPC_COLUMNS_MOST);
-    if (o->index_bytes != 4 && o->index_bytes != 8)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "an index has 4 or 8 bytes");
-    if (o->transposed && o->columns > 1 && o->layout == SPC_COLUMNS_COLUMN_MAJOR)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                        "the transposed matrix times k columns was measured row-major only");
-    if (o->columns == 1 && !o->transposed)
-        return spc_fail(error, SPC_ERROR_ARGUMENT,
-                        "one column is a product with a vector: spc_forecast_kernel");
-    return SPC_OK;
-}
-
 /* Why none of those that were asked for was forecast, and which would be. */
 static spc_status fail_without_kernel(const spc_multivector_asked *q, const spc_columns_options *o,
                                       spc_error *error)
@@ -322,7 +303,20 @@ static spc_status forecast_with(const spc_multivector_counts *counts, const spc_
                                    .formed_seconds = NAN,
                                    .setup_pays_after = NAN,
                                    .as_good = NAN};
-    SPC_TRY(check(&own, error));
+    uint32_t v = own.value_bytes;
+    if (v != 4 && v != 8 && v != SPC_HALF && v != SPC_BFLOAT16)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "values of k columns are f32, f64, f16 or bf16");
+    if (own.columns > SPC_COLUMNS_MOST)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "columns: %u is not a number from 1 to %d", own.columns,
+                        SPC_COLUMNS_MOST);
+    if (own.index_bytes != 4 && own.index_bytes != 8)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "an index has 4 or 8 bytes");
+    if (own.transposed && own.columns > 1 && own.layout == SPC_COLUMNS_COLUMN_MAJOR)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "the transposed matrix times k columns was measured row-major only");
+    if (own.columns == 1 && !own.transposed)
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "one column is a product with a vector: spc_forecast_kernel");
     SPC_TRY(spc_multivector_check_words(&own, error));
     spc_multivector_asked q = {.device = device,
                                .products = own.products,
