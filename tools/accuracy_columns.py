@@ -1,20 +1,22 @@
 """Rows of data/accuracy.csv for one matrix times k columns, and times its transpose (tools/accuracy.py).
 
-Of the H100, data/measurements/h100-columns.csv by the names of facts: each fifth of the matrices is forecast by costs that were
-fitted to the others. Of the H200, data/measurements/h200-columns.csv, by its own costs, of matrices that are not in the file they were
+Of the H100, data/measurements/h100-columns.csv by the names of facts: each fifth of the matrices was forecast by costs that were
+fitted to the others, when the costs were fitted; these rows stay as they are. `sparcast fit` fits such costs and prints errors of
+that kind. Of the H200, data/measurements/h200-columns.csv, by its own costs, of matrices that are not in the file they were
 fitted to. Of the A100, RoDe's published times of cuSPARSE, by the facts of the H100 as the program carries them over.
 Null model of both: a constant, and A, B and C once over what is reached of the bandwidth.
 """
 import collections
 import csv
+import json
 import lzma
 import pathlib
 import statistics
+import subprocess
 
-import columns_facts
 from accuracy_figures import best_constant, judge
 
-DEVICE, FILE = "h100", "h100-columns.csv"
+DEVICE = "h100"
 OTHER, OTHER_FILE, OTHER_FITTED = "h200", "h200-columns.csv", "h200-columns-kinds.csv"
 OTHER_SPLIT = "matrices of no fit of this device"
 PREFIX = "columns-"
@@ -29,11 +31,48 @@ PRODUCTS = (("csr-t", None, "row", "1"), ("spmm1-t-narrow", 16, "row", "1"), ("-
             ("-col-wide", 512, "col", "0"), ("-col", 64, "col", "0"), ("-narrow", 16, "row", "0"), ("-wide", 2048, "row", "0"),
             ("", 128, "row", "0"))
 TYPES = {"f64": "f64", "half": "f16"}  # by a part of a name
-VALUE_BYTES = {name: value for value, name in columns_facts.VALUES.items()}
+VALUES = {"2": "f16", "258": "bf16", "4": "f32", "8": "f64"}
+VALUE_BYTES = {name: value for value, name in VALUES.items()}
 
 
 def is_columns(kernel):
     return kernel.startswith(PREFIX)
+
+
+def stem(path):
+    return pathlib.Path(path).name.split(".")[0]
+
+
+def measured_name(kernel):
+    """Without parameters, but for the rows of a block, each of which is a kernel of its own."""
+    words = kernel.split(":")
+    return ":".join(words[:2]) if words[0] == "spmm-block" else words[0]
+
+
+def read_measured(path, files):
+    """{product: {(matrix, kernel): seconds}}, of matrices that there is a file of."""
+    there = collections.defaultdict(dict)
+    with open(path) as file:
+        for row in csv.DictReader(line for line in file if not line.startswith("#")):
+            name = stem(row["matrix"])
+            if name in files and (row["columns"] != "1" or row["transposed"] == "1"):
+                product = row["columns"], row["layout"], row["transposed"], row["value_bytes"]
+                there[product][name, measured_name(row["kernel"])] = float(row["seconds"])
+    return there
+
+
+def ask(program, device, product, files):
+    """The answers about a product with each file, by matrix."""
+    columns, layout, transposed, value = product
+    command = [program, "predict", "-d", device, "--json", "--columns", columns, "--layout", layout, "--value", VALUES[value],
+               "-k", "all"]
+    done = subprocess.run([*command, *["--transposed"] * (transposed == "1"), *sorted(files)], capture_output=True, check=True)
+    return {stem(document["file"]): document for document in json.loads(done.stdout)}
+
+
+def least_bytes_of(document, value_bytes):
+    rows, cols, nnz = document["rows"], document["cols"], document["nnz"]
+    return nnz * (4 + value_bytes) + 4 * (rows + 1) + document["columns"] * value_bytes * (rows + cols)
 
 
 def figures_of(times, waited):
@@ -56,38 +95,27 @@ def intervals(path):
     return {name: [both["columns_low"], both["columns_high"]] for name, both in found.items()}
 
 
-def measured_rows(program, folder, matrices):
-    device = folder / "devices" / (DEVICE + ".csv")
-    used, points = columns_facts.read_all(program.path, folder / "measurements" / FILE, device, sorted(matrices.glob("*.spc")))
-    answered = {(facts, point.value) for facts, found in used.items() for point in found}
-    bandwidth, inside = REACHED * program.bandwidth(DEVICE), intervals(device)
-    for facts, found in columns_facts.left_out(points, columns_facts.bounds_of(device)).items():
-        times = collections.defaultdict(list)
-        for point, seconds in found:
-            low, high = inside[facts]
-            times[point.value].append((seconds, point.seconds, low * seconds <= point.seconds <= high * seconds,
-                                       point.least_bytes / bandwidth))
-        for value, judged in times.items():
-            if (facts, value) in answered:
-                yield [DEVICE, PREFIX + facts, value, "held out", len(judged)] + figures_of(judged, False)
+def measured_rows(folder):
+    with open(folder / "accuracy.csv", newline="") as table:
+        yield from (row[:-1] for row in csv.reader(table) if row[0] == DEVICE and is_columns(row[1]))
 
 
 def other_rows(program, folder, matrices):
     """Of a GPU that was measured twice: times of matrices that are only in the file to which nothing was fitted."""
     with open(folder / "measurements" / OTHER_FITTED, newline="") as text:
         fitted = {row[0] for row in csv.reader(text) if row}
-    files = {columns_facts.stem(path): str(path) for path in sorted(matrices.glob("*.spc")) if columns_facts.stem(path) not in fitted}
+    files = {stem(path): str(path) for path in sorted(matrices.glob("*.spc")) if stem(path) not in fitted}
     bandwidth, judged = REACHED * program.bandwidth(OTHER), collections.defaultdict(list)
-    for product, times in sorted(columns_facts.read_measured(folder / "measurements" / OTHER_FILE, files).items()):
-        answers = columns_facts.ask(program.path, OTHER, product, {files[name] for name, _ in times})
+    for product, times in sorted(read_measured(folder / "measurements" / OTHER_FILE, files).items()):
+        answers = ask(program.path, OTHER, product, {files[name] for name, _ in times})
         for name, document in answers.items():
-            null = columns_facts.least_bytes_of(document, int(product[-1]) & 0xff) / bandwidth
+            null = least_bytes_of(document, int(product[-1]) & 0xff) / bandwidth
             for row in document["predictions"]:
-                measured = times.get((name, columns_facts.measured_name(row["kernel"])))
+                measured = times.get((name, measured_name(row["kernel"])))
                 if measured:
                     low = row["seconds_low"]
                     inside = None if low is None else low <= measured <= row["seconds_high"]
-                    judged[row["facts"], columns_facts.VALUES[product[-1]]].append((row["seconds"], measured, inside, null))
+                    judged[row["facts"], VALUES[product[-1]]].append((row["seconds"], measured, inside, null))
     for (facts, value), times in sorted(judged.items()):
         yield [OTHER, PREFIX + facts, value, OTHER_SPLIT, len(times)] + figures_of(times, False)
 
@@ -97,15 +125,15 @@ def published_rows(program, published, matrices):
     for row in csv.DictReader(lzma.open(published / "rode-spmm.csv.xz", "rt")):
         path = matrices / (row["matrix"] + ".spc")
         if row["kernel"] == "cusparse" and path.exists():
-            times[row["precision"], row["k"]][columns_facts.stem(path)] = path, float(row["ms"]) / 1e3 / RODE_PRODUCTS
+            times[row["precision"], row["k"]][stem(path)] = path, float(row["ms"]) / 1e3 / RODE_PRODUCTS
     bandwidth = REACHED * program.bandwidth(RODE_DEVICE)
     for (value, k), measured in sorted(times.items()):
         product = k, "row", "0", VALUE_BYTES[value]
-        answers = columns_facts.ask(program.path, RODE_DEVICE, product, [str(path) for path, _ in measured.values()])
+        answers = ask(program.path, RODE_DEVICE, product, [str(path) for path, _ in measured.values()])
         judged = []
         for name, (_, seconds) in measured.items():
             row = next(r for r in answers[name]["predictions"] if r["kernel"] == RODE_KERNEL)
-            null = columns_facts.least_bytes_of(answers[name], int(VALUE_BYTES[value]) & 0xff) / bandwidth
+            null = least_bytes_of(answers[name], int(VALUE_BYTES[value]) & 0xff) / bandwidth
             judged.append((row["seconds"], seconds, None, null))
         yield [RODE_DEVICE, PREFIX + RODE_KERNEL, value, "%s, k = %s" % (RODE, k), len(judged)] + \
             figures_of(judged, True)
@@ -113,7 +141,7 @@ def published_rows(program, published, matrices):
 
 def rows(program, folder, published, matrices):
     """As text, without the reference."""
-    yield from measured_rows(program, folder, matrices)
+    yield from measured_rows(folder)
     yield from other_rows(program, folder, matrices)
     yield from published_rows(program, published, matrices)
 
@@ -128,7 +156,7 @@ def references(program, wanted, path):
     found, answers = {}, {}
     for device, kernel, value in wanted:
         asked = device, product_of(kernel, value)
-        answers[asked] = answers.get(asked) or columns_facts.ask(program.path, *asked, [str(path)])[path.stem]["predictions"]
+        answers[asked] = answers.get(asked) or ask(program.path, *asked, [str(path)])[path.stem]["predictions"]
         for row in answers[asked]:
             if kernel in (PREFIX + row["facts"], PREFIX + row["kernel"].split(":")[0] if device == RODE_DEVICE else None):
                 found[device, value, kernel] = row["seconds"]
