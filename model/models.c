@@ -57,11 +57,6 @@ bool spc_model_names_kernels(spc_model model)
     return known_or_none(model)->is_library;
 }
 
-bool spc_model_is_part(spc_model model)
-{
-    return known_or_none(model)->is_part;
-}
-
 spc_answer_shape spc_model_shape(spc_model model)
 {
     return known_or_none(model)->shape;

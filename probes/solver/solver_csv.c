@@ -75,23 +75,3 @@ bool spc_solver_writer_has(const spc_rows_writer *writer, const spc_solver_measu
     return false;
 }
 
-/* ---- reading ---- */
-
-spc_status spc_solver_measurements_read(const char *path, spc_solver_measurements *measurements,
-                                        spc_error *error)
-{
-    spc_rows rows;
-    *measurements = (spc_solver_measurements){0};
-    SPC_TRY(spc_rows_read(&kind, path, UINT64_MAX, &rows, error));
-    measurements->row = rows.row;
-    measurements->count = rows.count;
-    if (rows.count)
-        snprintf(measurements->device, sizeof measurements->device, "%s", measurements->row[0].device);
-    return SPC_OK;
-}
-
-void spc_solver_measurements_clear(spc_solver_measurements *measurements)
-{
-    spc_rows_free(&(spc_rows){.kind = &kind, .row = measurements->row, .count = measurements->count});
-    *measurements = (spc_solver_measurements){0};
-}

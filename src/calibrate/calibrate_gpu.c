@@ -89,7 +89,8 @@ static spc_status calibrate_spmm_measure(const spc_calibrate_steps *s, const cha
     return status == SPC_OK ? closed : status;
 }
 
-spc_status spc_calibrate_spmm(spc_calibrate_steps *s, spc_error *error)
+/* Two more workloads of a GPU, where they are wanted. */
+static spc_status calibrate_spmm(spc_calibrate_steps *s, spc_error *error)
 {
     char path[SPC_CALIBRATE_PATH], source[600];
     spc_spmm_measurements rows;
@@ -253,7 +254,8 @@ static spc_status calibrate_svd_fit(spc_calibrate_steps *s, spc_svd_measurement 
     return status;
 }
 
-spc_status spc_calibrate_svd(spc_calibrate_steps *s, spc_error *error)
+/* Two more workloads of a GPU, where they are wanted. */
+static spc_status calibrate_svd(spc_calibrate_steps *s, spc_error *error)
 {
     char path[SPC_CALIBRATE_PATH], rates_path[SPC_CALIBRATE_PATH];
     spc_svd_measurement *rows = NULL;
@@ -448,7 +450,7 @@ spc_status spc_calibrate_gpu(spc_calibrate_steps *s, spc_error *error)
         SPC_TRY(status);
     }
     SPC_TRY(spc_device_save(s->found->device, s->c->output, error));
-    SPC_TRY(spc_calibrate_spmm(s, error));
+    SPC_TRY(calibrate_spmm(s, error));
     SPC_TRY(spc_device_save(s->found->device, s->c->output, error));
-    return spc_calibrate_svd(s, error);
+    return calibrate_svd(s, error);
 }

@@ -40,10 +40,6 @@ spc_status spc_calibrate_cpu(spc_calibrate_steps *s, spc_error *error);
 /* Sets found->answer when all is known. Errors: MEMORY. */
 spc_status spc_calibrate_answer(spc_calibrate_steps *s, spc_error *error);
 
-/* Two more workloads of a GPU, where they are wanted. */
-spc_status spc_calibrate_spmm(spc_calibrate_steps *s, spc_error *error);
-spc_status spc_calibrate_svd(spc_calibrate_steps *s, spc_error *error);
-
 /* Whether a workload is asked for; where nothing is measured and none was named, those whose file is there.
  * The path is OUT-WHAT.csv. */
 bool spc_calibrate_wants(const spc_calibrate_steps *s, spc_calibrate_workloads workload, const char *what,

@@ -169,8 +169,11 @@ static bool is_unset(const spc_kernel_spec *spec)
     return false;
 }
 
-spc_status spc_choose_parameters(const spc_model_job *job, spc_model model, spc_ask *ask,
-                                 spc_kernel_spec *spec, spc_error *error)
+/* Sets the parameters of *spec that are 0: those with which the model's own forecast is the fastest among the
+ * kernel's rule and its variants, until no variant is faster. Candidates are simulated coarsely; those that
+ * are near the fastest as the answer is. */
+static spc_status choose_parameters(const spc_model_job *job, spc_model model, spc_ask *ask,
+                                    spc_kernel_spec *spec, spc_error *error)
 {
     const spc_kernel_spec asked = *spec;
     search s = {.job = job, .model = model, .ask = ask, .asked = &asked, .count = 1};
@@ -214,7 +217,7 @@ static spc_status forecast_kernel_choose(spc_model_job *job, spc_forecast *f, sp
         f->model = asked->bounded_by;
         *model = spc_model_type_of(f->model);
     }
-    SPC_TRY(spc_choose_parameters(job, f->model, spc_forecast_kernel, &f->spec, error));
+    SPC_TRY(choose_parameters(job, f->model, spc_forecast_kernel, &f->spec, error));
     spc_kernel_format_spec(&f->spec, f->kernel, sizeof f->kernel);
     if (*model && (*model)->runs_code) {
         /* What is simulated in the place of a library's kernel has its parameters, or those that are best for
@@ -226,7 +229,7 @@ static spc_status forecast_kernel_choose(spc_model_job *job, spc_forecast *f, sp
         for (size_t i = 0; i < SPC_KERNEL_PARAMETERS; i++)
             if (spc_kernel_get_parameter(nearest->kernel, i))
                 nearest->parameter[i] = job->spec->parameter[i];
-        SPC_TRY(spc_choose_parameters(job, f->model, spc_forecast_kernel, nearest, error));
+        SPC_TRY(choose_parameters(job, f->model, spc_forecast_kernel, nearest, error));
         job->nearest = nearest;
     }
     return SPC_OK;

@@ -15,12 +15,6 @@ size_t spc_model_variants(spc_model model, const spc_kernel_spec *chosen,
 typedef spc_status spc_ask(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
                            const spc_forecast_options *options, spc_forecast *forecast, spc_error *error);
 
-/* Sets the parameters of *spec that are 0: those with which the model's own forecast is the fastest among the
- * kernel's rule and its variants, until no variant is faster. Candidates are simulated coarsely; those that
- * are near the fastest as the answer is. */
-spc_status spc_choose_parameters(const spc_model_job *job, spc_model model, spc_ask *ask,
-                                 spc_kernel_spec *spec, spc_error *error);
-
 /* ---- what comes before the first product ---- */
 
 /* By the device's setup_ facts for this name, whether or not it is in the kernel table; NaN where the device

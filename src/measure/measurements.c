@@ -51,7 +51,8 @@ const size_t spc_measurement_column_count =
 
 /* ---- identity ---- */
 
-bool spc_measurement_same(const spc_measurement *a, const spc_measurement *b)
+/* Same matrix, value size, device, cache state; kernels equal. */
+static bool measurement_same(const spc_measurement *a, const spc_measurement *b)
 {
     return a->features.value_bytes == b->features.value_bytes && strcmp(a->matrix, b->matrix) == 0 &&
            strcmp(a->kernel, b->kernel) == 0 && strcmp(a->device, b->device) == 0 &&
@@ -62,7 +63,7 @@ const spc_measurement *spc_measurement_find(const spc_measurement *rows, size_t 
                                             const spc_measurement *row)
 {
     for (size_t i = 0; i < count; i++)
-        if (spc_measurement_same(&rows[i], row))
+        if (measurement_same(&rows[i], row))
             return &rows[i];
     return NULL;
 }
@@ -72,22 +73,14 @@ bool spc_measurement_has_time(const spc_measurement *row)
     return !isnan(row->seconds);
 }
 
-int spc_measurement_worth(const spc_measurement *row)
+/* What a row is worth: nothing (it has no time), a time that never came to rest, a time. A later row of the
+ * same pair that is worth more takes the place of an earlier one. */
+static int measurement_worth(const spc_measurement *row)
 {
     return isnan(row->seconds) ? 0 : row->repeats == 0 ? 1 : 2;
 }
 
 /* ---- text of the header and of a row ---- */
-
-void spc_measurement_write_columns(FILE *stream, const char *const *counters, size_t counter_count)
-{
-    spc_csv_write_names(stream, spc_measurement_columns, spc_measurement_column_count);
-    for (size_t i = 0; i < counter_count; i++) {
-        fputc(',', stream);
-        spc_csv_write_cell(stream, counters[i]);
-    }
-    fputc('\n', stream);
-}
 
 void spc_measurement_write_row(FILE *stream, const spc_measurement *row, size_t counters)
 {
@@ -99,7 +92,8 @@ void spc_measurement_write_row(FILE *stream, const spc_measurement *row, size_t 
     fputc('\n', stream);
 }
 
-void spc_measurement_clear(spc_measurement *row)
+/* Releases what a row of a table owns. */
+static void measurement_clear(spc_measurement *row)
 {
     const void *owned[] = {row->matrix, row->kernel, row->device, row->cache_state, row->counter};
     for (size_t k = 0; k < sizeof owned / sizeof owned[0]; k++)
@@ -109,7 +103,7 @@ void spc_measurement_clear(spc_measurement *row)
 void spc_measurements_free(spc_measurements *table)
 {
     for (size_t i = 0; i < table->count; i++)
-        spc_measurement_clear(&table->row[i]);
+        measurement_clear(&table->row[i]);
     spc_free(table->row);
     for (size_t i = 0; i < table->counters; i++)
         spc_free(table->counter[i]);
@@ -217,7 +211,7 @@ static bool measurements_write_kernel_matches(const char *there, const char *ask
 /* A row is no obstacle to one that is worth more. */
 static bool settles(const spc_measurement *there, const spc_measurement *asked)
 {
-    return spc_measurement_worth(there) >= spc_measurement_worth(asked);
+    return measurement_worth(there) >= measurement_worth(asked);
 }
 
 bool spc_measurement_writer_has(const spc_measurement_writer *writer, const spc_measurement *row)
@@ -227,7 +221,7 @@ bool spc_measurement_writer_has(const spc_measurement_writer *writer, const spc_
         if (!measurements_write_kernel_matches(writer->row[i].kernel, asked.kernel))
             continue;
         asked.kernel = writer->row[i].kernel;
-        if (spc_measurement_same(&writer->row[i], &asked) && settles(&writer->row[i], &asked))
+        if (measurement_same(&writer->row[i], &asked) && settles(&writer->row[i], &asked))
             return true;
     }
     return false;
@@ -236,7 +230,7 @@ bool spc_measurement_writer_has(const spc_measurement_writer *writer, const spc_
 static bool holds(const spc_measurement_writer *writer, const spc_measurement *row)
 {
     for (size_t i = 0; i < writer->count; i++)
-        if (spc_measurement_same(&writer->row[i], row) && settles(&writer->row[i], row))
+        if (measurement_same(&writer->row[i], row) && settles(&writer->row[i], row))
             return true;
     return false;
 }
@@ -264,7 +258,13 @@ static spc_status measurements_write_start(spc_measurement_writer *w, const char
     SPC_TRY(spc_append_begin(&header, error));
     for (size_t i = 0; i < note_count; i++)
         spc_csv_write_note(header.stream, notes[i].key, notes[i].value);
-    spc_measurement_write_columns(header.stream, counters, counter_count);
+    /* One line of the file each; row->counter may be NULL. */
+    spc_csv_write_names(header.stream, spc_measurement_columns, spc_measurement_column_count);
+    for (size_t i = 0; i < counter_count; i++) {
+        fputc(',', header.stream);
+        spc_csv_write_cell(header.stream, counters[i]);
+    }
+    fputc('\n', header.stream);
     SPC_TRY(spc_append_text_end(&header, error));
     spc_status status = spc_append_open(path, header.text, &w->file, error);
     free(header.text);
@@ -408,7 +408,7 @@ static int measurements_read_by_identity(const void *x, const void *y)
     order = order ? order
                   : (a->features.value_bytes > b->features.value_bytes) -
                         (a->features.value_bytes < b->features.value_bytes);
-    order = order ? order : spc_measurement_worth(a) - spc_measurement_worth(b);
+    order = order ? order : measurement_worth(a) - measurement_worth(b);
     return order ? order : (a > b) - (a < b);
 }
 
@@ -477,9 +477,9 @@ static spc_status measurements_read_take_table(const spc_csv *csv, spc_measureme
     spc_status status = SPC_OK;
     for (size_t i = 1; status == SPC_OK && i < table->count; i++) {
         const spc_measurement *row = sorted[i].row, *before = sorted[i - 1].row;
-        if (!spc_measurement_same(before, row))
+        if (!measurement_same(before, row))
             continue;
-        if (spc_measurement_worth(before) < spc_measurement_worth(row))
+        if (measurement_worth(before) < measurement_worth(row))
             table->row[before - table->row].seconds = NAN;
         else
             status = spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->record[row - table->row].line,
@@ -510,7 +510,7 @@ spc_status spc_measurements_read(const char *path, spc_measurements *table, spc_
         if (spc_measurement_has_time(&table->row[i]))
             table->row[kept++] = table->row[i];
         else
-            spc_measurement_clear(&table->row[i]);
+            measurement_clear(&table->row[i]);
     }
     table->count = kept;
     return SPC_OK;

@@ -11,9 +11,6 @@
 extern const spc_column spc_measurement_columns[];
 extern const size_t spc_measurement_column_count;
 
-/* Same matrix, value size, device, cache state; kernels equal. */
-bool spc_measurement_same(const spc_measurement *a, const spc_measurement *b);
-
 /* The first of rows[count] that is the same in this sense, or NULL. */
 const spc_measurement *spc_measurement_find(const spc_measurement *rows, size_t count,
                                             const spc_measurement *row);
@@ -25,19 +22,11 @@ spc_status spc_measurement_writer_remember(spc_measurement_writer *writer, const
 /* False of a pair that was left out on purpose: its layout pads too much. */
 bool spc_measurement_has_time(const spc_measurement *row);
 
-/* What a row is worth: nothing (it has no time), a time that never came to rest, a time. A later row of the
- * same pair that is worth more takes the place of an earlier one. */
-int spc_measurement_worth(const spc_measurement *row);
-
 /* All rows, also those without a time, of the lines that begin within the first `bytes` of the file. */
 spc_status spc_measurements_read_part(const char *path, uint64_t bytes, spc_measurements *table,
                                       spc_error *error);
 
-/* Releases what a row of a table owns. */
-void spc_measurement_clear(spc_measurement *row);
-
 /* One line of the file each; row->counter may be NULL. */
-void spc_measurement_write_columns(FILE *stream, const char *const *counters, size_t counter_count);
 void spc_measurement_write_row(FILE *stream, const spc_measurement *row, size_t counters);
 
 #endif

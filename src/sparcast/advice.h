@@ -60,7 +60,7 @@ SPC_API spc_status spc_advise(spc_analysis *analysis, const spc_device *device,
 SPC_API void spc_advice_free(spc_advice *advice); /* NULL is allowed */
 
 /* The keys of a ranking, and "offload" (spc_place), "reorder" (spc_orders_fields), "columns"
- * (spc_columns_fields) where they were asked for. */
+ * where they were asked for. */
 SPC_API const spc_field *spc_advice_fields(void);
 
 /* ---- over many matrices ---- */

@@ -138,8 +138,6 @@ SPC_STATIC_API bool spc_model_follows_order(spc_model model);
 SPC_STATIC_API bool spc_model_executes(spc_model model);
 SPC_STATIC_API bool spc_model_runs_code(spc_model model);
 SPC_STATIC_API bool spc_model_names_kernels(spc_model model);
-/* Whether it answers in the place of another one, for some kernels, by a bound or by terms. */
-SPC_STATIC_API bool spc_model_is_part(spc_model model);
 
 /* What people are shown of an answer. */
 typedef enum spc_answer_shape {

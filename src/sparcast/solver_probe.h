@@ -54,18 +54,6 @@ typedef struct spc_solver_work {
  * probe and of the output file, INTERRUPTED. What fails for one matrix alone goes to `failed`. */
 SPC_STATIC_API spc_status spc_probe_solver(spc_probe *probe, const spc_solver_work *given, spc_error *error);
 
-/* Rows of such a file. Errors: IO, FORMAT, MEMORY. */
-typedef struct spc_solver_measurements {
-    spc_solver_measurement *row; /* its strings too belong to this */
-    size_t count;
-    char device[64]; /* of the first row */
-    uint64_t reserved[5];
-} spc_solver_measurements;
-SPC_STATIC_API spc_status spc_solver_measurements_read(const char *path,
-                                                       spc_solver_measurements *measurements,
-                                                       spc_error *error);
-SPC_STATIC_API void spc_solver_measurements_clear(spc_solver_measurements *measurements);
-
 #ifdef __cplusplus
 }
 #endif

@@ -85,7 +85,6 @@ SPC_STATIC_API spc_spmm_probed spc_spmm_probed_of(const spc_spmm_workload *workl
 
 /* The keys of `sparcast spmm probe --json`, of an spc_spmm_probed and of its rows. */
 SPC_STATIC_API const spc_field *spc_spmm_probed_fields(void);
-SPC_STATIC_API const spc_field *spc_spmm_probed_row_fields(void);
 
 /* ---- measurements on disk: CSV, one row per (batch, method), docs/spmm.md ---- */
 

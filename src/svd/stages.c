@@ -48,7 +48,8 @@ void spc_svd_factors_free(spc_svd_factors *f)
     *f = (spc_svd_factors){0};
 }
 
-void spc_svd_triangle(uint32_t m, const double *g, size_t ldg, const double *tau, double *t, size_t ldt)
+/* T of I - Y T Y^T from G = Y^T Y (upper triangle used) and tau: t[m x m], upper triangular, zeros below. */
+static void svd_triangle(uint32_t m, const double *g, size_t ldg, const double *tau, double *t, size_t ldt)
 {
     for (uint32_t j = 0; j < m; j++) {
         memset(t + j * ldt, 0, m * sizeof *t);
@@ -101,7 +102,7 @@ static void scaled_reflectors(const spc_lapack *lapack, const double *y, size_t 
                               uint32_t m, const double *tau, double *g, double *t, double *yt, size_t ldyt)
 {
     spc_lapack_multiply(lapack, "TN", m, m, rows, 1, y, ldy, y, ldy, 0, g, m);
-    spc_svd_triangle(m, g, m, tau, t, m);
+    svd_triangle(m, g, m, tau, t, m);
     spc_lapack_multiply(lapack, "NN", rows, m, m, 1, y, ldy, t, m, 0, yt, ldyt);
 }
 
@@ -158,7 +159,7 @@ static void apply_panels(const spc_lapack *lapack, const spc_svd_factors *f, boo
     const double *y = (left ? f->left : f->right) + top + first * ld;
     double *t = g + (size_t)m * m, *product = t + (size_t)m * m, *scaled = product + (size_t)m * columns;
     spc_lapack_multiply(lapack, "TN", m, m, n - top, 1, y, ld, y, ld, 0, g, m);
-    spc_svd_triangle(m, g, m, (left ? f->left_tau : f->right_tau) + first, t, m);
+    svd_triangle(m, g, m, (left ? f->left_tau : f->right_tau) + first, t, m);
     spc_lapack_multiply(lapack, "TN", m, columns, n - top, 1, y, ld, x + top, ldx, 0, product, m);
     spc_lapack_multiply(lapack, "NN", m, columns, m, 1, t, m, product, m, 0, scaled, m);
     spc_lapack_multiply(lapack, "NN", n - top, columns, m, -1, y, ld, scaled, m, 1, x + top, ldx);
@@ -276,7 +277,7 @@ static void apply_diamond(const spc_lapack *lapack, diamond *p, double *x, size_
 {
     uint32_t h = p->height, w = p->width;
     spc_lapack_multiply(lapack, "TN", w, w, h, 1, p->y, h, p->y, h, 0, p->g, w);
-    spc_svd_triangle(w, p->g, w, p->tau, p->t, w);
+    svd_triangle(w, p->g, w, p->tau, p->t, w);
     spc_lapack_multiply(lapack, "TN", w, columns, h, 1, p->y, h, x, ldx, 0, p->product, w);
     spc_lapack_multiply(lapack, "NN", w, columns, w, 1, p->t, w, p->product, w, 0, p->scaled, w);
     spc_lapack_multiply(lapack, "NN", h, columns, w, -1, p->y, h, p->scaled, w, 1, x, ldx);

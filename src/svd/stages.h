@@ -69,7 +69,4 @@ spc_status spc_svd_band_back(const spc_lapack *lapack, const spc_svd_factors *f,
  * rounding, so one step suffices. gap, copy: n x n each. */
 void spc_svd_polish(const spc_lapack *lapack, uint32_t n, double *x, size_t ldx, double *gap, double *copy);
 
-/* T of I - Y T Y^T from G = Y^T Y (upper triangle used) and tau: t[m x m], upper triangular, zeros below. */
-void spc_svd_triangle(uint32_t m, const double *g, size_t ldg, const double *tau, double *t, size_t ldt);
-
 #endif

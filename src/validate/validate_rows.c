@@ -520,26 +520,6 @@ static bool stands_in(const spc_measurement *row)
     return spc_kernel_parse(row->kernel, &spec, NULL) == SPC_OK && spc_kernel_nearest(spec.kernel);
 }
 
-static spc_status fail_without_rows(const judge *j, spc_error *error)
-{
-    const char *state = j->options->cache_state ? j->options->cache_state : "warm", *other = NULL;
-    size_t rows = 0;
-    for (size_t i = 0; i < j->table->count; i++) {
-        bool same = strcmp(j->table->row[i].cache_state, state) == 0;
-        rows += same;
-        other = same || other ? other : j->table->row[i].cache_state;
-    }
-    if (rows)
-        return spc_fail_at(error, SPC_ERROR_DATA, j->table->file, 0,
-                           "%zu %s in cache state '%s', none with what model %s needs: hit rates or the "
-                           "like, as probe writes without --no-features; 'validate CSV -m exec FOLDER' takes "
-                           "the matrices instead",
-                           rows, rows == 1 ? "row" : "rows", state,
-                           spc_model_name(j->options->predict.model));
-    return spc_fail_at(error, SPC_ERROR_DATA, j->table->file, 0, "no row is in cache state '%s'%s%s%s", state,
-                       other ? "; there is '" : "", other ? other : "", other ? "' (--cache)" : "");
-}
-
 static spc_status validate_rows_predict_rows(const judge *j, spc_validation *v, spc_error *error)
 {
     for (size_t i = 0; i < j->table->count; i++) {
@@ -562,7 +542,22 @@ static spc_status validate_rows_predict_rows(const judge *j, spc_validation *v, 
     }
     if (v->pairs)
         return SPC_OK;
-    return fail_without_rows(j, error);
+    const char *state = j->options->cache_state ? j->options->cache_state : "warm", *other = NULL;
+    size_t rows = 0;
+    for (size_t i = 0; i < j->table->count; i++) {
+        bool same = strcmp(j->table->row[i].cache_state, state) == 0;
+        rows += same;
+        other = same || other ? other : j->table->row[i].cache_state;
+    }
+    if (rows)
+        return spc_fail_at(error, SPC_ERROR_DATA, j->table->file, 0,
+                           "%zu %s in cache state '%s', none with what model %s needs: hit rates or the "
+                           "like, as probe writes without --no-features; 'validate CSV -m exec FOLDER' takes "
+                           "the matrices instead",
+                           rows, rows == 1 ? "row" : "rows", state,
+                           spc_model_name(j->options->predict.model));
+    return spc_fail_at(error, SPC_ERROR_DATA, j->table->file, 0, "no row is in cache state '%s'%s%s%s", state,
+                       other ? "; there is '" : "", other ? other : "", other ? "' (--cache)" : "");
 }
 
 /* ---- judging groups ---- */

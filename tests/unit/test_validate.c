@@ -376,7 +376,7 @@ static void nothing_to_judge_is_an_error(void **state)
                      &(spc_validate_options){.size = sizeof(spc_validate_options), .cache_state = "cold"}, &v,
                      &error),
         SPC_ERROR_DATA);
-    assert_non_null(strstr(error.message, "rows.csv: no row in cache state 'cold'"));
+    assert_non_null(strstr(error.message, "rows.csv: no row is in cache state 'cold'"));
     assert_null(v.pair);
     spc_validate_options saturating = {.size = sizeof(spc_validate_options),
                                        .predict.model = SPC_MODEL_SATURATING};

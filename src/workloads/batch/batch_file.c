@@ -283,8 +283,3 @@ const spc_field *spc_spmm_probed_fields(void)
 {
     return probed_fields;
 }
-
-const spc_field *spc_spmm_probed_row_fields(void)
-{
-    return probed_row_fields;
-}

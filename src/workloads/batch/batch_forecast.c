@@ -212,7 +212,8 @@ static void packed(const view *v, double amount[])
         staged_columns(v, amount);
 }
 
-void spc_spmm_amounts_of_ours(const spc_spmm_cost_inputs *sight, double amount[SPC_SPMM_TERMS])
+/* Amounts of one of our methods; of a library's (batch_forecast.c) the plan is zero. */
+static void spmm_amounts_of_ours(const spc_spmm_cost_inputs *sight, double amount[SPC_SPMM_TERMS])
 {
     spc_spmm_method method = sight->plan->method;
     if (method == SPC_SPMM_ST) {
@@ -282,7 +283,8 @@ bool spc_spmm_uses(spc_spmm_method method, spc_spmm_term term)
     }
 }
 
-bool spc_spmm_possible(spc_spmm_method method, const spc_spmm_facts *facts)
+/* Whether the method can take the batch at all. */
+static bool spmm_possible(spc_spmm_method method, const spc_spmm_facts *facts)
 {
     if (method == SPC_SPMM_CUSPARSE_BATCHED)
         return facts->equal_nnz;
@@ -413,7 +415,7 @@ spc_status spc_spmm_amounts(const spc_spmm_gpu *gpu, spc_spmm_method method, spc
         amount[SPC_SPMM_TERM_MEMORY] = bytes * spc_spmm_beyond_l2(v.gpu, bytes);
         amount[SPC_SPMM_TERM_LAUNCH] = peer_launches(method, v.batch);
     } else if (plan.blocks)
-        spc_spmm_amounts_of_ours(&v, amount);
+        spmm_amounts_of_ours(&v, amount);
     if (method <= SPC_SPMM_SWA_CSR) { /* one product after the other */
         amount[SPC_SPMM_TERM_CHAIN] *= v.batch;
         amount[SPC_SPMM_TERM_BLOCKS] *= v.batch;
@@ -508,7 +510,7 @@ spc_status spc_spmm_predict(const spc_device *device, spc_spmm_method method, sp
 {
     spc_spmm_gpu gpu;
     double overlap, launch_overlap, copy = 0, amount[SPC_SPMM_TERMS];
-    *prediction = (spc_spmm_prediction){.possible = spc_spmm_possible(method, facts)};
+    *prediction = (spc_spmm_prediction){.possible = spmm_possible(method, facts)};
     if (!prediction->possible)
         return SPC_OK;
     SPC_TRY(spc_spmm_gpu_of(device, &gpu, error));

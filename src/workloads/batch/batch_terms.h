@@ -36,9 +36,6 @@ spc_status spc_spmm_amounts(const spc_spmm_gpu *gpu, spc_spmm_method method, spc
 
 bool spc_spmm_uses(spc_spmm_method method, spc_spmm_term term);
 
-/* Whether the method can take the batch at all. */
-bool spc_spmm_possible(spc_spmm_method method, const spc_spmm_facts *facts);
-
 /* seconds of each term -> seconds of the batch: copy + (launch^launch_overlap + others^launch_overlap)
  * ^(1/launch_overlap), where others = (sum of the other terms^overlap)^(1/overlap). */
 double spc_spmm_combine(const double term[SPC_SPMM_TERMS], double overlap, double launch_overlap);
@@ -74,8 +71,5 @@ static inline double spc_spmm_wanted(const spc_spmm_cost_inputs *s, double block
     double cols = fmax(1, s->facts->shape.max_cols / group);
     return cols * (1 - pow(1 - 1 / fmax(cols, 2), block_rows * each));
 }
-
-/* Amounts of one of our methods; of a library's (batch_forecast.c) the plan is zero. */
-void spc_spmm_amounts_of_ours(const spc_spmm_cost_inputs *sight, double amount[SPC_SPMM_TERMS]);
 
 #endif

@@ -39,14 +39,16 @@ typedef struct moved_bytes {
 
 /* ---- what the last cache holds ---- */
 
-spc_l2_state spc_l2_state_of(const spc_device *device)
+/* A device without an L2 keeps nothing. */
+static spc_l2_state l2_state_of(const spc_device *device)
 {
     spc_l2_state state = {.count = 0};
     spc_last_cache(device, &state.kept, &state.lost);
     return state;
 }
 
-double spc_l2_missing(const spc_l2_state *state, double distance)
+/* Share of an array's bytes that has to come from memory where `distance` bytes were touched. */
+static double l2_missing(const spc_l2_state *state, double distance)
 {
     if (distance <= state->kept)
         return 0;
@@ -67,7 +69,7 @@ double spc_l2_touch(spc_l2_state *state, int array, double bytes)
     memmove(&state->recent[1], &state->recent[0], at * sizeof state->recent[0]);
     state->recent[0].array = array;
     state->recent[0].bytes = bytes;
-    return known ? spc_l2_missing(state, distance) : 1;
+    return known ? l2_missing(state, distance) : 1;
 }
 
 /* ---- what the steps share: parts, touched vectors, products and passes ---- */
@@ -223,7 +225,7 @@ static double product_seconds(walk *w, int a, int b, moved_bytes *moved)
 {
     const spc_forecast *f = w->job->product;
     double matrix = (double)f->features.layout_bytes, vector = walk_vector_bytes(w);
-    double alone = spc_l2_missing(&w->state, matrix + 2 * vector), seconds;
+    double alone = l2_missing(&w->state, matrix + 2 * vector), seconds;
     bool simulated = simulate_product(w, a, b, &seconds);
     double of_x = walk_touch(w, b), of_y = walk_touch(w, a);
     double of_matrix = spc_l2_touch(&w->state, SPC_ARRAY_MATRIX, matrix) * matrix;
@@ -497,7 +499,7 @@ spc_status spc_iterate(const spc_iteration_job *job, spc_iteration *iteration, s
                      spc_device_get_or(job->device, "threads_per_multiprocessor", NULL, NAN);
     walk w = {.job = job,
               .out = iteration,
-              .state = spc_l2_state_of(job->device),
+              .state = l2_state_of(job->device),
               .product_x = -1,
               .product_y = -1,
               .error = error,

@@ -59,12 +59,6 @@ typedef struct spc_l2_state {
     } recent[SPC_L2_ARRAYS]; /* the last one first */
 } spc_l2_state;
 
-/* A device without an L2 keeps nothing. */
-spc_l2_state spc_l2_state_of(const spc_device *device);
-
-/* Share of an array's bytes that has to come from memory where `distance` bytes were touched. */
-double spc_l2_missing(const spc_l2_state *state, double distance);
-
 /* Touches an array (0 to SPC_L2_ARRAYS - 1): returns the share of it that has to come from memory. */
 double spc_l2_touch(spc_l2_state *state, int array, double bytes);
 

@@ -22,8 +22,9 @@
 
 /* ---- a product, and the iteration around it ---- */
 
-spc_status spc_solver_iterate(const spc_solver_question *question, spc_solver_variant *variant,
-                              spc_error *error)
+/* Its iteration, `graph` and `style` as they are. */
+static spc_status solver_iterate(const spc_solver_question *question, spc_solver_variant *variant,
+                                 spc_error *error)
 {
     spc_iteration_job job = {.device = question->device,
                              .analysis = question->analysis,
@@ -47,8 +48,9 @@ static bool is_library(const spc_solver_question *question, const spc_forecast *
     return f->foreign || (f->spec.kernel && spc_kernel_is_peer(f->spec.kernel));
 }
 
-spc_status spc_solver_evaluate(const spc_solver_question *question, const spc_forecast *product,
-                               spc_solver_variant *variant, spc_error *error)
+/* The same with the vector operations that were asked for, or the faster of both. */
+static spc_status solver_evaluate(const spc_solver_question *question, const spc_forecast *product,
+                                  spc_solver_variant *variant, spc_error *error)
 {
     spc_solver_vectors vectors = question->options.vectors;
     bool fused = vectors == SPC_VECTORS_FUSED || vectors == SPC_VECTORS_BEST ||
@@ -56,19 +58,20 @@ spc_status spc_solver_evaluate(const spc_solver_question *question, const spc_fo
     variant->product = *product;
     variant->graph = question->options.launch == SPC_LAUNCH_GRAPH;
     variant->style = spc_step_style_of(product->kernel, fused);
-    SPC_TRY(spc_solver_iterate(question, variant, error));
+    SPC_TRY(solver_iterate(question, variant, error));
     spc_solver_variant other = {
         .product = *product, .graph = variant->graph, .style = spc_step_style_of(product->kernel, false)};
     if (vectors != SPC_VECTORS_BEST || !spc_device_knows_vectors(question->device, other.style))
         return SPC_OK;
-    SPC_TRY(spc_solver_iterate(question, &other, error));
+    SPC_TRY(solver_iterate(question, &other, error));
     if (other.iteration.seconds < variant->iteration.seconds)
         *variant = other;
     return SPC_OK;
 }
 
-spc_status spc_solver_product(const spc_solver_question *question, const spc_kernel_spec *spec,
-                              uint32_t value_bytes, spc_forecast *product, spc_error *error)
+/* The product with this kernel; spec == NULL: with the best one, or the one that only terms know. */
+static spc_status solver_product(const spc_solver_question *question, const spc_kernel_spec *spec,
+                                 uint32_t value_bytes, spc_forecast *product, spc_error *error)
 {
     spc_forecast_options options = question->options.product;
     options.value_bytes = value_bytes;
@@ -79,7 +82,8 @@ spc_status spc_solver_product(const spc_solver_question *question, const spc_ker
     return spc_best_forecast(question->analysis, question->device, &options, NULL, 0, product, error);
 }
 
-spc_status spc_solver_find_levels(spc_solver_question *question, spc_error *error)
+/* Levels of the triangles, where the preconditioner has some. Errors: MEMORY, INTERRUPTED. */
+static spc_status solver_find_levels(spc_solver_question *question, spc_error *error)
 {
     spc_preconditioner_kind kind = question->options.preconditioner.kind;
     question->triangles = kind == SPC_PRECONDITIONER_ILU0 || kind == SPC_PRECONDITIONER_IC0;
@@ -103,6 +107,19 @@ static double transfer_seconds(const spc_solver_question *q, const spc_solver_fo
     return ((double)a->product.features.layout_bytes + vectors) / link;
 }
 
+static uint64_t solver_preconditioner_bytes(const spc_solver_question *q)
+{
+    const spc_preconditioner *m = &q->options.preconditioner;
+    uint64_t vector = (uint64_t)q->pattern->rows * spc_solver_vector_bytes(q);
+    if (q->triangles)
+        return (q->levels.lower.nnz + q->levels.upper.nnz) * (spc_solver_vector_bytes(q) + 4ull) +
+               2 * (q->pattern->rows + 1ull) * 4;
+    return m->kind == SPC_PRECONDITIONER_NONE        ? 0
+           : m->kind == SPC_PRECONDITIONER_JACOBI    ? vector
+           : m->kind == SPC_PRECONDITIONER_CHEBYSHEV ? 2 * vector
+                                                     : m->parameter * vector;
+}
+
 /* The diagonal, or its blocks inverted: a pass over the matrix, which takes as long as a product, and one
  * that writes them. */
 static double diagonal_seconds(const spc_solver_question *q, const spc_solver_forecast *a)
@@ -111,10 +128,11 @@ static double diagonal_seconds(const spc_solver_question *q, const spc_solver_fo
     if (kind != SPC_PRECONDITIONER_JACOBI && kind != SPC_PRECONDITIONER_BLOCK_JACOBI)
         return 0;
     spc_vector_rates r = spc_vector_rates_of(q->device, a->kernel, "pass", SPC_STEPS_FUSED);
-    return a->product.prediction.seconds + r.start + (double)spc_solver_preconditioner_bytes(q) / r.memory;
+    return a->product.prediction.seconds + r.start + (double)solver_preconditioner_bytes(q) / r.memory;
 }
 
-void spc_solver_add_setup(const spc_solver_question *q, spc_solver_forecast *a)
+/* Conversion, factorisation, analysis, transfer, and with them the total; kernel and iterations are known. */
+static void solver_add_setup(const spc_solver_question *q, spc_solver_forecast *a)
 {
     bool ilu = q->options.preconditioner.kind == SPC_PRECONDITIONER_ILU0;
     if (q->triangles) {
@@ -132,7 +150,9 @@ void spc_solver_add_setup(const spc_solver_question *q, spc_solver_forecast *a)
         a->total_seconds = a->setup_seconds + (double)a->iterations * a->iteration_seconds;
 }
 
-uint64_t spc_solver_pays_after(double more, double gain)
+/* Iterations from which on a preparation that costs `more` seconds is ahead; 0: at once; UINT64_MAX: never,
+ * or not known. */
+static uint64_t solver_pays_after(double more, double gain)
 {
     if (isnan(more) || !(gain > 0))
         return UINT64_MAX;
@@ -149,10 +169,12 @@ static void add_preparation(spc_solver_forecast *a, const char *what, double sec
                                  .seconds = seconds,
                                  .iterations = seconds / a->iteration_seconds,
                                  .pays_against = against,
-                                 .pays_after = against ? spc_solver_pays_after(seconds, gain) : UINT64_MAX};
+                                 .pays_after = against ? solver_pays_after(seconds, gain) : UINT64_MAX};
 }
 
-void spc_solver_add_preparations(spc_solver_forecast *a, double ready)
+/* What each of these costs in iterations; `ready`: an iteration by the kernel that needs no conversion, NaN:
+ * none. The host's iteration is known. */
+static void solver_add_preparations(spc_solver_forecast *a, double ready)
 {
     double of_kernel = ready - a->iteration_seconds,
            of_device = a->host_iteration_seconds - a->iteration_seconds;
@@ -161,20 +183,7 @@ void spc_solver_add_preparations(spc_solver_forecast *a, double ready)
     add_preparation(a, "factorisation", a->factor_seconds, NULL, 0);
     add_preparation(a, "transfer", a->transfer_seconds, a->host, of_device);
     a->pays_against = isnan(ready) ? NULL : "csr-vector";
-    a->pays_after = isnan(ready) ? UINT64_MAX : spc_solver_pays_after(a->conversion_seconds, of_kernel);
-}
-
-uint64_t spc_solver_preconditioner_bytes(const spc_solver_question *q)
-{
-    const spc_preconditioner *m = &q->options.preconditioner;
-    uint64_t vector = (uint64_t)q->pattern->rows * spc_solver_vector_bytes(q);
-    if (q->triangles)
-        return (q->levels.lower.nnz + q->levels.upper.nnz) * (spc_solver_vector_bytes(q) + 4ull) +
-               2 * (q->pattern->rows + 1ull) * 4;
-    return m->kind == SPC_PRECONDITIONER_NONE        ? 0
-           : m->kind == SPC_PRECONDITIONER_JACOBI    ? vector
-           : m->kind == SPC_PRECONDITIONER_CHEBYSHEV ? 2 * vector
-                                                     : m->parameter * vector;
+    a->pays_after = isnan(ready) ? UINT64_MAX : solver_pays_after(a->conversion_seconds, of_kernel);
 }
 
 /* ---- What would make an iteration faster: each change alone, forecast like the iteration itself ---- */
@@ -191,11 +200,10 @@ static spc_solver_change *solver_changes_append(const search *s, const char *wha
     spc_solver_forecast *a = s->answer;
     double speedup = a->iteration_seconds / seconds;
     spc_solver_change *c = &a->change[a->changes++];
-    *c =
-        (spc_solver_change){.what = what,
-                            .seconds = seconds,
-                            .speedup = speedup,
-                            .pays_after = spc_solver_pays_after(preparation, a->iteration_seconds - seconds)};
+    *c = (spc_solver_change){.what = what,
+                             .seconds = seconds,
+                             .speedup = speedup,
+                             .pays_after = solver_pays_after(preparation, a->iteration_seconds - seconds)};
     snprintf(c->kernel, sizeof c->kernel, "%s", kernel);
     return c;
 }
@@ -216,7 +224,7 @@ static spc_status try_launch(const search *s, spc_error *error)
     if (changed.graph || changed.style == SPC_STEPS_GINKGO || spc_device_is_cpu(s->question->device))
         return SPC_OK;
     changed.graph = true;
-    SPC_TRY(spc_solver_iterate(s->question, &changed, error));
+    SPC_TRY(solver_iterate(s->question, &changed, error));
     add_change(s, "graph", s->answer->kernel, changed.iteration.seconds, 0);
     return SPC_OK;
 }
@@ -227,7 +235,7 @@ static spc_status try_fused(const search *s, spc_error *error)
     if (changed.style == SPC_STEPS_FUSED || !spc_device_knows_vectors(s->question->device, SPC_STEPS_FUSED))
         return SPC_OK;
     changed.style = SPC_STEPS_FUSED;
-    SPC_TRY(spc_solver_iterate(s->question, &changed, error));
+    SPC_TRY(solver_iterate(s->question, &changed, error));
     add_change(s, "fused", s->answer->kernel, changed.iteration.seconds, 0);
     return SPC_OK;
 }
@@ -242,7 +250,7 @@ static spc_status try_pipelined(const search *s, spc_error *error)
         return SPC_OK;
     own.options.method.kind = SPC_SOLVER_PIPELINED_CG;
     changed.style = SPC_STEPS_FUSED;
-    SPC_TRY(spc_solver_iterate(&own, &changed, error));
+    SPC_TRY(solver_iterate(&own, &changed, error));
     add_change(s, "pipelined", s->answer->kernel, changed.iteration.seconds, 0);
     return SPC_OK;
 }
@@ -254,10 +262,10 @@ static spc_status try_kernel(const search *s, const spc_solver_question *asked, 
 {
     spc_forecast product;
     spc_solver_variant changed;
-    spc_status status = spc_solver_product(asked, spec, asked->options.product.value_bytes, &product, error);
+    spc_status status = solver_product(asked, spec, asked->options.product.value_bytes, &product, error);
     if (status != SPC_OK)
         return spc_is_no_candidate(status) ? SPC_OK : status;
-    SPC_TRY(spc_solver_evaluate(asked, &product, &changed, error));
+    SPC_TRY(solver_evaluate(asked, &product, &changed, error));
     add_change(s, what, product.kernel, changed.iteration.seconds,
                product.prediction.setup_seconds - s->from->product.prediction.setup_seconds);
     return SPC_OK;
@@ -301,10 +309,10 @@ static spc_status evaluate_ordered(const search *s, const spc_reordered *r, spc_
     const spc_forecast *from = &s->from->product;
     own.pattern = r->pattern;
     own.analysis = r->analysis;
-    SPC_TRY(spc_solver_find_levels(&own, error));
-    SPC_TRY(spc_solver_product(&own, from->spec.kernel ? &from->spec : NULL, own.options.product.value_bytes,
-                               &product, error));
-    return spc_solver_evaluate(&own, &product, changed, error);
+    SPC_TRY(solver_find_levels(&own, error));
+    SPC_TRY(solver_product(&own, from->spec.kernel ? &from->spec : NULL, own.options.product.value_bytes,
+                           &product, error));
+    return solver_evaluate(&own, &product, changed, error);
 }
 
 static spc_status solver_changes_try_order(const search *s, const spc_reorder_options *order,
@@ -326,8 +334,9 @@ static spc_status solver_changes_try_order(const search *s, const spc_reorder_op
     return status;
 }
 
-spc_status spc_solver_find_changes(const spc_solver_question *q, const spc_solver_variant *v,
-                                   spc_solver_forecast *answer, spc_error *error)
+/* What would help, each alone: fills answer->change. */
+static spc_status solver_find_changes(const spc_solver_question *q, const spc_solver_variant *v,
+                                      spc_solver_forecast *answer, spc_error *error)
 {
     const search s = {q, v, answer};
     if (q->options.iteration_alone)
@@ -357,7 +366,7 @@ static bool forecast_library(const spc_solver_question *q, spc_forecast *f)
     return spc_kernel_parse("cusparse-csr", &spec, &ignored) == SPC_OK &&
            spc_device_has_terms(q->device, "cusparse-csr", value_bytes) &&
            spc_device_knows_vectors(q->device, SPC_STEPS_LIBRARY) &&
-           spc_solver_product(q, &spec, value_bytes, f, &ignored) == SPC_OK;
+           solver_product(q, &spec, value_bytes, f, &ignored) == SPC_OK;
 }
 
 /* An iteration with its share of the conversion, where the number of iterations is known. */
@@ -373,12 +382,12 @@ static spc_status choose(const spc_solver_question *q, const spc_kernel_spec *sp
 {
     spc_forecast product;
     spc_solver_variant other;
-    SPC_TRY(spc_solver_product(q, spec, q->options.product.value_bytes, &product, error));
-    SPC_TRY(spc_solver_evaluate(q, &product, best, error));
+    SPC_TRY(solver_product(q, spec, q->options.product.value_bytes, &product, error));
+    SPC_TRY(solver_evaluate(q, &product, best, error));
     if (spec || q->options.product.foreign || q->options.vectors == SPC_VECTORS_FUSED ||
         !forecast_library(q, &product))
         return SPC_OK;
-    SPC_TRY(spc_solver_evaluate(q, &product, &other, error));
+    SPC_TRY(solver_evaluate(q, &product, &other, error));
     if (spent(q, &other) < spent(q, best))
         *best = other;
     return SPC_OK;
@@ -396,10 +405,10 @@ static spc_status forecast_ready(const spc_solver_question *q, const spc_solver_
     if (!(a->conversion_seconds > 0))
         return SPC_OK;
     SPC_TRY(spc_kernel_parse("csr-vector", &spec, error));
-    spc_status status = spc_solver_product(q, &spec, q->options.product.value_bytes, &product, error);
+    spc_status status = solver_product(q, &spec, q->options.product.value_bytes, &product, error);
     if (status != SPC_OK)
         return spc_is_no_candidate(status) ? SPC_OK : status;
-    SPC_TRY(spc_solver_evaluate(q, &product, &ready, error));
+    SPC_TRY(solver_evaluate(q, &product, &ready, error));
     *seconds = ready.iteration.seconds;
     return SPC_OK;
 }
@@ -456,7 +465,7 @@ static void fill(const spc_solver_question *q, const spc_solver_variant *v, spc_
     a->launch_share = v->iteration.launch_seconds / v->iteration.seconds;
     a->parts = v->iteration.parts;
     memcpy(a->part, v->iteration.part, a->parts * sizeof *a->part);
-    a->memory_bytes = v->product.features.layout_bytes + spc_solver_preconditioner_bytes(q) +
+    a->memory_bytes = v->product.features.layout_bytes + solver_preconditioner_bytes(q) +
                       (uint64_t)spc_solver_vector_count(&q->options.method, preconditioned) *
                           q->pattern->rows * spc_solver_vector_bytes(q);
     a->memory_available =
@@ -474,7 +483,7 @@ static void fill(const spc_solver_question *q, const spc_solver_variant *v, spc_
     a->iteration_seconds_high = judged.high * a->iteration_seconds;
     a->mean_error = judged.error;
     a->null_error = judged.null_error;
-    spc_solver_add_setup(q, a);
+    solver_add_setup(q, a);
 }
 
 static spc_status add_host(const spc_solver_question *q, spc_solver_forecast *a, spc_error *error)
@@ -493,12 +502,12 @@ static spc_status add_host(const spc_solver_question *q, spc_solver_forecast *a,
     own.options.product.foreign = NULL;
     own.options.product.predict = (spc_predict_options){.size = sizeof own.options.product.predict,
                                                         .model = spc_device_model(own.device)};
-    SPC_TRY(spc_solver_product(&own, NULL, own.options.product.value_bytes, &product, error));
-    SPC_TRY(spc_solver_evaluate(&own, &product, &v, error));
+    SPC_TRY(solver_product(&own, NULL, own.options.product.value_bytes, &product, error));
+    SPC_TRY(solver_evaluate(&own, &product, &v, error));
     a->host_iteration_seconds = v.iteration.seconds;
     double n = a->iterations < UINT64_MAX ? (double)a->iterations : 1;
     a->host_total_seconds = a->iterations < UINT64_MAX ? n * a->host_iteration_seconds : NAN;
-    a->break_even = spc_solver_pays_after(a->setup_seconds, a->host_iteration_seconds - a->iteration_seconds);
+    a->break_even = solver_pays_after(a->setup_seconds, a->host_iteration_seconds - a->iteration_seconds);
     double setup = a->iterations < UINT64_MAX && a->setup_seconds > 0 ? a->setup_seconds : 0;
     if (isnan(a->host_iteration_seconds))
         return SPC_OK;
@@ -511,10 +520,10 @@ static spc_status complete(const spc_solver_question *q, const spc_solver_varian
 {
     double ready;
     fill(q, v, a);
-    SPC_TRY(spc_solver_find_changes(q, v, a, error));
+    SPC_TRY(solver_find_changes(q, v, a, error));
     SPC_TRY(add_host(q, a, error));
     SPC_TRY(forecast_ready(q, a, &ready, error));
-    spc_solver_add_preparations(a, ready);
+    solver_add_preparations(a, ready);
     return SPC_OK;
 }
 
@@ -576,7 +585,7 @@ spc_status spc_solver_forecast_make(const spc_pattern *pattern, spc_analysis *an
     /* The kernel's conversion counts in the choice; BiCGSTAB and CGS multiply twice an iteration. */
     bool twice = q.options.method.kind == SPC_SOLVER_BICGSTAB || q.options.method.kind == SPC_SOLVER_CGS;
     q.options.product.products = q.options.iterations * (twice ? 2 : 1);
-    SPC_TRY(spc_solver_find_levels(&q, error));
+    SPC_TRY(solver_find_levels(&q, error));
     SPC_TRY(find_kernel(&q, &spec, &named, error));
     /* What no machine can do, and what this one does not know. */
     const char *id = spc_device_id(q.device), *foreign = q.options.product.foreign;

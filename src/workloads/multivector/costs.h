@@ -30,16 +30,6 @@ typedef struct spc_multivector_costs {
     spc_provenance rests_on;
 } spc_multivector_costs;
 
-/* name: of kernel, layout and direction ("cusparse-spmm3-col"). False: neither the device nor the H100 has
- * facts of it. The H100 is loaded once in a process. Errors: DATA (the device lacks what the ratios need),
- * those of loading the H100. */
-spc_status spc_multivector_costs_get(const spc_device *device, const char *name, spc_multivector_costs *costs,
-                                     bool *known, spc_error *error);
-
-/* By which a cost is larger for what the caller changed of the device (what-ifs): by the ratio of the
- * resource, as from one device to another. */
-double spc_multivector_costs_changed(const spc_device *device, spc_multivector_cost cost);
-
 /* Seconds in which the library forms A' of nnz entries, as measured on the device or, by the ratio of the
  * resources, on the H100. Errors: those of loading the H100. */
 spc_status spc_multivector_forming(const spc_device *device, uint64_t nnz, double *seconds, spc_error *error);
@@ -56,19 +46,5 @@ typedef struct spc_multivector_run {
     double l2_bytes;
     bool lacks_code; /* the architecture has no table, or this kernel is not in it */
 } spc_multivector_run;
-
-/* Whether the device has the facts and the kernel is one of ours, row-major, and nearer to what was measured
- * than its counts are. */
-bool spc_multivector_can_simulate(const spc_device *device, const spc_kernel *kernel,
-                                  const spc_multivector_job *job);
-
-/* Whether a simulation takes a fact of the device. */
-bool spc_multivector_simulator_reads(const spc_device *device, const char *key);
-
-/* What comes from DRAM is as counted. Errors: UNSUPPORTED (no code, or no block fits the machine), MEMORY,
- * INTERRUPTED. */
-spc_status spc_multivector_simulate(const spc_pattern *pattern, const spc_device *device,
-                                    const spc_kernel *kernel, const spc_multivector_job *job,
-                                    spc_multivector_run *run, spc_error *error);
 
 #endif

@@ -482,8 +482,3 @@ const spc_field spc_multivector_table[] = {
               .optional = true),
     {0},
 };
-
-const spc_field *spc_columns_fields(void)
-{
-    return spc_multivector_table;
-}

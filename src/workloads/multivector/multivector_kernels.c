@@ -118,7 +118,9 @@ static double changed_by(const spc_device *device, const char *key)
     return first_of(device, key, &first) && spc_device_get(device, key, NULL, &now) ? now / first : 1;
 }
 
-double spc_multivector_costs_changed(const spc_device *device, spc_multivector_cost cost)
+/* By which a cost is larger for what the caller changed of the device (what-ifs): by the ratio of the
+ * resource, as from one device to another. */
+static double multivector_costs_changed(const spc_device *device, spc_multivector_cost cost)
 {
     const char *key;
     if (cost == SPC_COST_CYCLES)
@@ -164,8 +166,11 @@ static spc_status get_reference(const void **from, spc_error *error)
     return spc_kept_get(&devices, reference, from, error);
 }
 
-spc_status spc_multivector_costs_get(const spc_device *device, const char *name, spc_multivector_costs *costs,
-                                     bool *known, spc_error *error)
+/* name: of kernel, layout and direction ("cusparse-spmm3-col"). False: neither the device nor the H100 has
+ * facts of it. The H100 is loaded once in a process. Errors: DATA (the device lacks what the ratios need),
+ * those of loading the H100. */
+static spc_status multivector_costs_get(const spc_device *device, const char *name,
+                                        spc_multivector_costs *costs, bool *known, spc_error *error)
 {
     costs->rests_on = SPC_PROVENANCE_FITTED;
     *known = read_costs(device, name, costs);
@@ -180,7 +185,7 @@ spc_status spc_multivector_costs_get(const spc_device *device, const char *name,
         costs->low = costs->high = NAN;
     }
     for (int i = 0; i < SPC_MULTIVECTOR_COSTS && *known; i++)
-        costs->of[i] *= spc_multivector_costs_changed(device, (spc_multivector_cost)i);
+        costs->of[i] *= multivector_costs_changed(device, (spc_multivector_cost)i);
     return SPC_OK;
 }
 
@@ -194,7 +199,7 @@ spc_status spc_multivector_forming(const spc_device *device, uint64_t nnz, doubl
     }
     spc_device_get(from, "columns_forming_entry", NULL, &entry);
     entry *= /* what is done once is of the host and the driver, as in a set-up */
-        ratio(from, device, SPC_COST_READ) * spc_multivector_costs_changed(device, SPC_COST_READ);
+        ratio(from, device, SPC_COST_READ) * multivector_costs_changed(device, SPC_COST_READ);
     *seconds = once + entry * (double)nnz;
     return SPC_OK;
 }
@@ -222,6 +227,26 @@ static bool carries_a_cost(const spc_device *device, const char *key)
     return strcmp(key, "multiprocessors") == 0 || strcmp(key, "clock_hz") == 0;
 }
 
+/* Whether a simulation takes a fact of the device. */
+static bool multivector_simulator_reads(const spc_device *device, const char *key)
+{
+    /* Of a launch, of what the L2 keeps and what lies behind it, of sums that warps and blocks join; what
+     * must be about as it is. */
+    static const char *const not_read[] = {"exec_launch",      "exec_l2_kept",
+                                           "exec_l2_lost",     "exec_l2_reach",
+                                           "exec_l2_slices",   "l2_partitions",
+                                           "exec_join_cycles", "exec_gather_cycles",
+                                           "line_bytes",       "sector_bytes",
+                                           "l3_bytes",         "l3_bandwidth",
+                                           "l3_latency",       NULL};
+    double share;
+    if (strchr(key, '@') || !spc_device_can_execute(device) || spc_is_among_keys(not_read, key))
+        return false;
+    if (strcmp(key, "shared_multiprocessor_bytes") == 0)
+        return spc_device_get(device, "shared_share", NULL, &share) && share == 0;
+    return spc_machine_reads(device, key);
+}
+
 bool spc_columns_uses(const spc_device *device, spc_model model, const char *key)
 {
     static const char *const always[] = {"l2_bytes",
@@ -236,7 +261,7 @@ bool spc_columns_uses(const spc_device *device, spc_model model, const char *key
                                          NULL},
                              *const own[] = {"columns_*", NULL};
     (void)model;
-    if (spc_is_among_keys(always, key) || spc_multivector_simulator_reads(device, key) ||
+    if (spc_is_among_keys(always, key) || multivector_simulator_reads(device, key) ||
         carries_a_cost(device, key))
         return true;
     return has_own_costs(device) && spc_is_among_keys(own, key) &&
@@ -259,8 +284,8 @@ static double dense_seconds(const spc_multivector_asked *q)
         bandwidth = spc_device_first_number(q->device, "memory_bandwidth");
     if (!key || !spc_device_get(q->device, key, NULL, &peak) || isnan(bandwidth))
         return NAN;
-    bandwidth /= spc_multivector_costs_changed(q->device, SPC_COST_READ);
-    peak /= spc_multivector_costs_changed(q->device, SPC_COST_ROW);
+    bandwidth /= multivector_costs_changed(q->device, SPC_COST_READ);
+    peak /= multivector_costs_changed(q->device, SPC_COST_ROW);
     spc_device_get(q->device, "columns_dense_share", NULL, &share);
     spc_device_get(q->device, "columns_dense_read_share", NULL, &read_share);
     spc_device_get(q->device, "launch_seconds", NULL, &launch);
@@ -309,32 +334,15 @@ spc_status spc_multivector_add_dense(const spc_multivector_asked *q, const spc_c
 
 enum { MOST_STEPS = 400000, WARM_UP = 3 /* a third of them */, SAMPLES = 2 };
 
-bool spc_multivector_can_simulate(const spc_device *device, const spc_kernel *kernel,
-                                  const spc_multivector_job *job)
+/* Whether the device has the facts and the kernel is one of ours, row-major, and nearer to what was measured
+ * than its counts are. */
+static bool multivector_can_simulate(const spc_device *device, const spc_kernel *kernel,
+                                     const spc_multivector_job *job)
 {
     spc_machine m = {0};
     const spc_multivector_descriptor *d = kernel->multivector;
     return d->fill && !job->transposed && job->layout == SPC_COLUMNS_ROW_MAJOR && d->is_nearer(job) &&
            !spc_machine_find(device, NULL, &m);
-}
-
-bool spc_multivector_simulator_reads(const spc_device *device, const char *key)
-{
-    /* Of a launch, of what the L2 keeps and what lies behind it, of sums that warps and blocks join; what
-     * must be about as it is. */
-    static const char *const not_read[] = {"exec_launch",      "exec_l2_kept",
-                                           "exec_l2_lost",     "exec_l2_reach",
-                                           "exec_l2_slices",   "l2_partitions",
-                                           "exec_join_cycles", "exec_gather_cycles",
-                                           "line_bytes",       "sector_bytes",
-                                           "l3_bytes",         "l3_bandwidth",
-                                           "l3_latency",       NULL};
-    double share;
-    if (strchr(key, '@') || !spc_device_can_execute(device) || spc_is_among_keys(not_read, key))
-        return false;
-    if (strcmp(key, "shared_multiprocessor_bytes") == 0)
-        return spc_device_get(device, "shared_share", NULL, &share) && share == 0;
-    return spc_machine_reads(device, key);
 }
 
 /* The part of each array that DRAM supplies: what was counted, of what misses the L1. */
@@ -359,9 +367,11 @@ static spc_status set_dram(const spc_program *p, const spc_columns_traffic *traf
     return SPC_OK;
 }
 
-spc_status spc_multivector_simulate(const spc_pattern *pattern, const spc_device *device,
-                                    const spc_kernel *kernel, const spc_multivector_job *job,
-                                    spc_multivector_run *run, spc_error *error)
+/* What comes from DRAM is as counted. Errors: UNSUPPORTED (no code, or no block fits the machine), MEMORY,
+ * INTERRUPTED. */
+static spc_status multivector_simulate(const spc_pattern *pattern, const spc_device *device,
+                                       const spc_kernel *kernel, const spc_multivector_job *job,
+                                       spc_multivector_run *run, spc_error *error)
 {
     spc_machine m = {0};
     spc_multivector_program p = {.columns = 0};
@@ -477,15 +487,15 @@ static spc_status try_simulator(const spc_multivector_asked *q, const spc_kernel
 {
     spc_multivector_run run;
     *known = false;
-    if (!q->pattern || !spc_multivector_can_simulate(q->device, kernel, &q->job))
+    if (!q->pattern || !multivector_can_simulate(q->device, kernel, &q->job))
         return SPC_OK;
     cost_name(kernel, &q->job, true, p->facts, sizeof p->facts);
-    SPC_TRY(spc_multivector_costs_get(q->device, p->facts, costs, known, error));
+    SPC_TRY(multivector_costs_get(q->device, p->facts, costs, known, error));
     *known = *known && costs->of[SPC_COST_CYCLES] > 0;
     if (!*known)
         return SPC_OK;
     p->traffic = spc_multivector_traffic_of(kernel, &q->job);
-    spc_status status = spc_multivector_simulate(q->pattern, q->device, kernel, &q->job, &run, error);
+    spc_status status = multivector_simulate(q->pattern, q->device, kernel, &q->job, &run, error);
     if (status == SPC_OK)
         add_simulated(&q->job, costs, kernel, &run, p);
     else if (run.lacks_code) {
@@ -504,7 +514,7 @@ static spc_status take_counted_times(const spc_multivector_asked *q, const spc_k
 {
     double scale = q->scale[spc_multivector_place(kernel)];
     cost_name(kernel, &q->job, false, p->facts, sizeof p->facts);
-    SPC_TRY(spc_multivector_costs_get(q->device, p->facts, costs, known, error));
+    SPC_TRY(multivector_costs_get(q->device, p->facts, costs, known, error));
     if (!*known)
         return SPC_OK;
     p->traffic = spc_multivector_traffic_of(kernel, &q->job);

@@ -24,7 +24,8 @@ static spc_status add_listed(spc_kernel_list *list, spc_listed listed, spc_error
     return SPC_OK;
 }
 
-spc_status spc_kernel_list_all(spc_kernel_list *list, spc_error *error)
+/* All of ours, without parameters. */
+static spc_status kernel_list_all(spc_kernel_list *list, spc_error *error)
 {
     for (size_t i = 0; i < spc_kernel_count(); i++)
         if (!spc_kernel_is_peer(spc_kernel_at(i)))
@@ -147,8 +148,7 @@ spc_status spc_kernel_list_make(const char *const *name, size_t names, const spc
     spc_status status = SPC_OK;
     *list = (spc_kernel_list){0};
     if (!names)
-        return is_cpu(device) ? add_of_cpu(list, device, value_bytes, error)
-                              : spc_kernel_list_all(list, error);
+        return is_cpu(device) ? add_of_cpu(list, device, value_bytes, error) : kernel_list_all(list, error);
     for (size_t i = 0; i < names && status == SPC_OK; i++) {
         bool usual = strcmp(name[i], "usual") == 0, all = usual || strcmp(name[i], "all") == 0;
         if (strcmp(name[i], "peers") == 0 || (all && names_kernels(device)))
@@ -157,7 +157,7 @@ spc_status spc_kernel_list_make(const char *const *name, size_t names, const spc
         else if (usual && is_cpu(device))
             status = add_listed(list, (spc_listed){.plain = true}, error);
         else if (all)
-            status = spc_kernel_list_all(list, error);
+            status = kernel_list_all(list, error);
         else
             status = add_named(list, name[i], device, value_bytes, error);
     }

@@ -22,7 +22,6 @@ spc_status spc_kernel_list_make(const char *const *name, size_t names, const spc
                                 uint32_t value_bytes, spc_kernel_list *list, spc_error *error);
 
 /* All of ours, without parameters. */
-spc_status spc_kernel_list_all(spc_kernel_list *list, spc_error *error);
 void spc_kernel_list_free(spc_kernel_list *list);
 
 /* "csr-vector:8"; a parameter that is not chosen is left out. */

@@ -19,6 +19,7 @@ typedef struct svd_ask {
     spc_error *error;
 } svd_ask;
 
+/* What answers where no model is asked for; machines that are compared are asked by one model. */
 spc_svd_model spc_svd_model_for(const spc_device *device, spc_svd_model asked)
 {
     double stage; /* absent after a fit to rates only */
