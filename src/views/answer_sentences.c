@@ -293,6 +293,8 @@ static void print_interval(FILE *stream, const spc_candidate *c)
     if (c->seconds_low > 0 && c->seconds_high > 0 && isfinite(c->seconds_low) && isfinite(c->seconds_high))
         fprintf(stream, " (%s to %s)", cli_rounded(work / c->seconds_high, CLI_NUMBER, least),
                 cli_rounded(work / c->seconds_low, CLI_NUMBER, most));
+    else if (c->gflops > 0)
+        fputs(" (order of magnitude: none was measured there)", stream);
 }
 
 /* Of the machine code that forecasts run, where they show any. */

@@ -416,6 +416,29 @@ static void note_share(void *context, const char *what, double done, double tota
         *share = done / total;
 }
 
+/* What nobody measured says so. */
+static void test_trust(void **state)
+{
+    (void)state;
+    static const char *const devices[] = {"h100", "v100"};
+    spc_error error;
+    spc_answer *a;
+    for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
+        scene s = opened(devices[i]);
+        spc_question q = question_of(&s);
+        q.operation = SPC_OPERATION_ITERATION;
+        q.iteration.method.kind = SPC_SOLVER_CG;
+        q.value_bytes = 8;
+        q.kernels = 1;
+        assert_ok(spc_ask(&q, &a, &error), &error);
+        bool judged = !isnan(a->candidate[0].seconds_low);
+        assert_int_equal(judged, i == 0);
+        assert_string_equal(a->candidate[0].trust, judged ? "measured here" : "order of magnitude");
+        spc_answer_free(a);
+        closed(&s);
+    }
+}
+
 /* Whoever waits is told how many of the kernels are forecast. */
 static void test_progress(void **state)
 {
@@ -462,6 +485,7 @@ int main(void)
         cmocka_unit_test(test_cautions),  cmocka_unit_test(test_what_is_refused),
         cmocka_unit_test(test_no_memory), cmocka_unit_test(test_svd),
         cmocka_unit_test(test_iteration), cmocka_unit_test(test_missing_facts),
-        cmocka_unit_test(test_progress),  cmocka_unit_test(test_batch)};
+        cmocka_unit_test(test_progress),  cmocka_unit_test(test_trust),
+        cmocka_unit_test(test_batch)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

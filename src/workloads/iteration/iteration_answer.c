@@ -39,7 +39,8 @@ static spc_status fill_candidate(const spc_question *q, spc_solver_forecast *f, 
     c->memory_bytes = (double)f->memory_bytes;
     c->memory_available = f->memory_available;
     c->fits = f->fits;
-    c->trust = spc_device_trust_words(q->device);
+    c->trust = isnan(f->iteration_seconds_low) ? spc_trust_name(SPC_TRUST_MAGNITUDE)
+                                               : spc_device_trust_words(q->device);
     c->library_version = product->library_version;
     c->library = product->foreign || (product->spec.kernel && spc_kernel_is_peer(product->spec.kernel));
     c->bound = product->bound;

@@ -57,7 +57,8 @@ static spc_status add_candidate(const spc_question *q, const spc_columns_predict
     c->library = kernel->peer;
     c->library_version = spc_device_library_version(q->device, p->kernel, q->value_bytes & 0xff);
     c->listed = (size_t)(spc_multivector_place(kernel));
-    c->trust = spc_device_trust_words(q->device);
+    c->trust =
+        isnan(p->seconds_low) ? spc_trust_name(SPC_TRUST_MAGNITUDE) : spc_device_trust_words(q->device);
     c->has_multivector = true;
     c->multivector = (spc_multivector_terms){.bytes_per_flop = p->bytes_per_flop,
                                              .dram_bytes = p->traffic.read_bytes + p->traffic.write_bytes,

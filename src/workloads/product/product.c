@@ -325,7 +325,7 @@ static spc_status answer_product(product *p, spc_error *error)
         spc_candidate *row = &p->candidate[i];
         const spc_forecast *f = &c->forecast[i];
         SPC_TRY(spc_candidate_of(p->answer, f, row, error));
-        row->trust = trust;
+        row->trust = isnan(row->seconds_low) ? spc_trust_name(SPC_TRUST_MAGNITUDE) : trust;
         row->listed = c->place[i];
         row->as_good = i && spc_is_as_good(p->question->device, c->forecast, f);
         row->total_seconds =
@@ -365,9 +365,7 @@ spc_status spc_product_ask(const spc_question *question, spc_answer *answer, spc
 {
     const spc_question *q = question;
     spc_kernel_list list;
-    product p = {.question = q,
-                 .answer = answer,
-                 .options = spc_question_forecast_options(q)};
+    product p = {.question = q, .answer = answer, .options = spc_question_forecast_options(q)};
     spc_status status = spc_kernel_list_make(q->kernel, q->kernels, q->device, q->value_bytes, &list, error);
     if (status == SPC_OK)
         status = spc_contest_hold(q->analysis, q->device, &list, &p.options, q->depth == SPC_DEPTH_BEST,
