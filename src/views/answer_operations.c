@@ -24,7 +24,7 @@ void cli_say_time(FILE *stream, const spc_answer *a)
     fprintf(stream, "run %s, %s %s %s%s%s%s", best->kernel, cli_rounded(best->seconds, CLI_SECONDS, time),
             strchr("aeiou", *cli_operation_word(a)) ? "an" : "a", cli_operation_word(a), judged ? " (" : "",
             judged ? cli_interval(best->seconds, best->seconds_low, best->seconds_high, interval) : "",
-            judged ? ")" : " (order of magnitude: none was measured there)");
+            judged ? ")" : " (order of magnitude: not compared with measured times)");
     if (a->operation == SPC_OPERATION_ITERATION)
         fprintf(stream, "; %s%s%s, vectors %s, %s", a->method,
                 strcmp(a->preconditioner, "none") == 0 ? "" : " with ",

@@ -294,7 +294,7 @@ static void print_interval(FILE *stream, const spc_candidate *c)
         fprintf(stream, " (%s to %s)", cli_rounded(work / c->seconds_high, CLI_NUMBER, least),
                 cli_rounded(work / c->seconds_low, CLI_NUMBER, most));
     else if (c->gflops > 0)
-        fputs(" (order of magnitude: none was measured there)", stream);
+        fputs(" (order of magnitude: not compared with measured times)", stream);
 }
 
 /* Of the machine code that forecasts run, where they show any. */

@@ -323,8 +323,16 @@ static bool print_all(FILE *stream, const cli_documents *documents, bool parts)
     const shape *seen = shape_of(first);
     const cli_table rows = {.rows = "predictions", .column = seen->table.column};
     cli_print_filled(stream, cli_answers_legend(&rows, seen->legend, documents));
-    if (parts && seen->parts)
+    bool terms = false, others = false;
+    for (size_t i = 0; i < first->candidates; i++) {
+        terms |= first->candidate[i].product.by_terms;
+        others |= !first->candidate[i].product.by_terms;
+    }
+    if (parts && seen->parts && others)
         cli_print_filled(stream, seen->parts);
+    if (parts && seen->parts && terms)
+        cli_print_filled(
+            stream, "Parts of a kernel that is not simulated add up to its time: each is a fitted term.");
     return true;
 }
 

@@ -121,19 +121,21 @@ spc_status spc_candidate_of(spc_answer *answer, const spc_forecast *forecast, sp
     /* What the time goes to, and for which share of it what limits works; NaN where the limit is none of
      * them. */
     spc_cost cost[SPC_COSTS_ROOM];
-    c->parts = spc_forecast_costs(c->forecast, cost);
-    spc_part_time *part = spc_answer_room(answer, c->parts, sizeof *part);
+    size_t costs = spc_forecast_costs(c->forecast, cost);
+    spc_part_time *part = spc_answer_room(answer, costs, sizeof *part);
     if (!part)
-        return spc_fail_memory(error, c->parts * sizeof *part);
-    for (size_t i = 0; i < c->parts; i++) {
+        return spc_fail_memory(error, costs * sizeof *part);
+    for (size_t i = 0; i < costs; i++) {
         double *sum = &c->product.utilisation;
-        part[i] = (spc_part_time){.part = cost[i].name,
-                                  .count = 1,
-                                  .seconds = cost[i].seconds,
-                                  .bytes = cost[i].bytes,
-                                  .dram_bytes = NAN,
-                                  .utilisation = cost[i].utilisation,
-                                  .binds = cost[i].binds};
+        if (own->by_terms && !(cost[i].seconds > 0)) /* a term that the fit did not take */
+            continue;
+        part[c->parts++] = (spc_part_time){.part = cost[i].name,
+                                           .count = 1,
+                                           .seconds = cost[i].seconds,
+                                           .bytes = cost[i].bytes,
+                                           .dram_bytes = NAN,
+                                           .utilisation = cost[i].utilisation,
+                                           .binds = cost[i].binds};
         if (cost[i].binds)
             *sum = isnan(*sum) ? cost[i].utilisation : *sum + cost[i].utilisation;
     }
