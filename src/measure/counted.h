@@ -3,7 +3,7 @@
 #ifndef SPC_MEASURE_COUNTED_H
 #define SPC_MEASURE_COUNTED_H
 
-#include "measure/measurements.h"
+#include "sparcast/measure.h"
 
 /* Makes the writer of the counters take the rows of `path` that have counters for written; *missing: how many
  * rows have none. Errors: of reading. */
