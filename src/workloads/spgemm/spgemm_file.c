@@ -2,15 +2,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/csv.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "sparcast/output.h"
+#include "measure/rows.h"
 #include "sparcast/spgemm_probe.h"
 
 struct spc_spgemm_writer {
-    spc_append file;
-    spc_spgemm_measurements there; /* when it was opened */
+    spc_rows_writer file;
 };
 
 #define COLUMN(key, kind, member, ...)                                                                       \
@@ -61,117 +59,83 @@ static const spc_column columns[] = {
     CHARS(outcome),
     NUMBER(error),
 };
-enum { COLUMNS = sizeof columns / sizeof columns[0], DIGITS = 6 };
 
-/* ---- reading ---- */
-
-static spc_status take_rows(const spc_csv *csv, spc_spgemm_measurements *table, spc_error *error)
+static spc_status check_row(const spc_csv *csv, const spc_csv_record *record, void *row, spc_error *error)
 {
-    SPC_TRY(spc_csv_check_columns(csv, columns, COLUMNS, error));
-    table->row = spc_calloc(csv->records + 1, sizeof *table->row);
-    if (!table->row)
-        return spc_fail_memory(error, csv->records * sizeof *table->row);
-    for (size_t i = 0; i < csv->records; i++) {
-        spc_spgemm_measurement *row = &table->row[table->count++]; /* its strings, as far as they are there */
-        SPC_TRY(spc_csv_read_row(csv, &csv->record[i], columns, COLUMNS, row, error));
-        row->flops = 2 * (double)row->products / row->seconds;
-    }
+    spc_spgemm_measurement *m = row;
+    (void)csv;
+    (void)record;
+    (void)error;
+    m->flops = 2 * (double)m->products / m->seconds;
     return SPC_OK;
 }
 
-static spc_status read_part(const char *path, uint64_t bytes, spc_spgemm_measurements *table,
-                            spc_error *error)
-{
-    spc_csv csv;
-    *table = (spc_spgemm_measurements){0};
-    SPC_TRY(spc_csv_read_part(path, bytes, &csv, error));
-    spc_status status = take_rows(&csv, table, error);
-    spc_csv_free(&csv);
-    if (status != SPC_OK)
-        spc_spgemm_measurements_free(table);
-    return status;
-}
+static const spc_rows_kind kind = {.columns = columns,
+                                   .count = sizeof columns / sizeof columns[0],
+                                   .row_size = sizeof(spc_spgemm_measurement),
+                                   .digits = 6,
+                                   .check = check_row};
 
 spc_status spc_spgemm_measurements_read(const char *path, spc_spgemm_measurements *table, spc_error *error)
 {
-    return read_part(path, UINT64_MAX, table, error);
+    spc_rows rows;
+    spc_status status = spc_rows_read(&kind, path, UINT64_MAX, &rows, error);
+    *table = (spc_spgemm_measurements){.row = rows.row, .count = rows.count};
+    return status;
 }
 
 void spc_spgemm_measurements_free(spc_spgemm_measurements *table)
 {
-    for (size_t i = 0; i < table->count; i++) {
-        spc_free((void *)table->row[i].matrix);
-        spc_free((void *)table->row[i].device);
-    }
-    spc_free(table->row);
+    spc_rows rows = {.kind = &kind, .row = table->row, .count = table->count};
+    spc_rows_free(&rows);
     *table = (spc_spgemm_measurements){0};
-}
-
-/* ---- writing ---- */
-
-static spc_status make_header(const spc_note *notes, size_t count, char **header, spc_error *error)
-{
-    spc_append_text text;
-    SPC_TRY(spc_append_begin(&text, error));
-    for (size_t i = 0; i < count; i++)
-        spc_csv_write_note(text.stream, notes[i].key, notes[i].value);
-    spc_csv_write_names(text.stream, columns, COLUMNS);
-    fputc('\n', text.stream);
-    SPC_TRY(spc_append_text_end(&text, error));
-    *header = text.text;
-    return SPC_OK;
 }
 
 spc_status spc_spgemm_writer_open(const char *path, const spc_note *notes, size_t count,
                                   spc_spgemm_writer **writer, spc_error *error)
 {
+    spc_append_text header;
     *writer = NULL;
     spc_spgemm_writer *w = spc_calloc(1, sizeof *w);
     if (!w)
         return spc_fail_memory(error, sizeof *w);
-    char *header = NULL;
-    w->file.descriptor = -1;
-    spc_status status = make_header(notes, count, &header, error);
-    if (status == SPC_OK)
-        status = spc_append_open(path, header, &w->file, error);
-    free(header);
-    if (status == SPC_OK && !spc_append_is_empty(&w->file))
-        status = read_part(path, w->file.size, &w->there, error);
-    if (status != SPC_OK) {
-        spc_spgemm_writer_close(w, NULL);
-        return status;
+    spc_status status = spc_append_begin(&header, error);
+    if (status == SPC_OK) {
+        for (size_t i = 0; i < count; i++)
+            spc_csv_write_note(header.stream, notes[i].key, notes[i].value);
+        spc_rows_write_names(header.stream, &kind);
+        status = spc_append_text_end(&header, error);
     }
-    *writer = w;
-    return SPC_OK;
+    if (status == SPC_OK) {
+        status = spc_rows_writer_open(&kind, path, header.text, &w->file, error);
+        free(header.text);
+    }
+    if (status == SPC_OK)
+        *writer = w;
+    else
+        spc_free(w);
+    return status;
 }
 
 bool spc_spgemm_writer_has(const spc_spgemm_writer *writer, const spc_spgemm_measurement *row)
 {
-    for (size_t i = 0; i < writer->there.count; i++) {
-        const spc_spgemm_measurement *t = &writer->there.row[i];
+    const spc_spgemm_measurement *t = writer->file.there.row;
+    for (size_t i = 0; i < writer->file.there.count; i++, t++)
         if (strcmp(t->matrix, row->matrix) == 0 && strcmp(t->operand, row->operand) == 0 &&
             strcmp(t->kernel, row->kernel) == 0 && t->value_bytes == row->value_bytes)
             return true;
-    }
     return false;
 }
 
 spc_status spc_spgemm_writer_add(spc_spgemm_writer *writer, const spc_spgemm_measurement *row,
                                  spc_error *error)
 {
-    spc_append_text text;
-    SPC_TRY(spc_append_begin(&text, error));
-    spc_csv_write_row(text.stream, columns, COLUMNS, row, DIGITS);
-    fputc('\n', text.stream);
-    return spc_append_end(&writer->file, &text, error);
+    return spc_rows_writer_add(&writer->file, row, 1, error);
 }
 
 spc_status spc_spgemm_writer_close(spc_spgemm_writer *writer, spc_error *error)
 {
-    if (!writer)
-        return SPC_OK;
-    spc_spgemm_measurements_free(&writer->there);
-    spc_status status = spc_append_close(&writer->file, error);
+    spc_status status = writer ? spc_rows_writer_close(&writer->file, error) : SPC_OK;
     spc_free(writer);
     return status;
 }
