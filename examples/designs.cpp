@@ -57,12 +57,15 @@ int main(int argc, char **argv)
         designs.push_back(design);
     }
     spc_comparison *compared;
-    if (spc_compare_designs(opened, designs.data(), designs.size(), nullptr, &compared, &error) != SPC_OK)
+    spc_question asked = {};
+    asked.size = sizeof asked;
+    asked.analysis = opened;
+    if (spc_compare_designs(&asked, designs.data(), designs.size(), &compared, &error) != SPC_OK)
         return fail();
     owned<spc_comparison, spc_comparison_free> comparison(compared);
     for (std::size_t i = 0; i < compared->rows; i++)
         std::printf("%s: %s, %.2f GFLOPS\n", compared->row[i].design, compared->row[i].best.kernel,
-                    compared->row[i].gflops);
+                    compared->row[i].best.gflops);
     std::printf("fastest: %s\n", compared->winner);
     return 0;
 }

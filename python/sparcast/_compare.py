@@ -95,7 +95,7 @@ def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None,
     with interruptible():
         pattern = as_pattern(A)
         designs = [Design(device, "", model, value or pattern.value, index, vector) for device in _list(devices)]
-        answer = matrix_keys(pattern) | Analysis(pattern, threads).sweep(designs, _list(what_if), axes, kernel, model, solver)
+        answer = Analysis(pattern, threads).sweep(designs, _list(what_if), axes, kernel, model, solver)
     return Result(answer, "points", _plot.sweep, ["design", "key", "value", "key2", "value2", "kernel", "gflops", "seconds", "limited_by", "model"])
 
 

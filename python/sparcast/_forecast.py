@@ -115,12 +115,10 @@ class Analysis:
         out = ffi.new("spc_grid **")
         call(lib.spc_grid_make, made, out)
         grid = ffi.gc(out[0], lib.spc_grid_free)
-        points = ffi.new("spc_sweep_point[]", grid.points)
         given, _words = self._asked(designs[0], kernels, solver)
-        call(lib.spc_sweep_grid, given, grid, points)
-        size = designs[0].value_bytes
-        types = {"value_bytes": 4, "vector_bytes": 8} if size == lib.SPC_MIXED else {"value_bytes": size}
-        return types | {"points": [document(lib.spc_sweep_point_fields(), ffi.addressof(point)) for point in points]}
+        found = ffi.new("spc_swept **")
+        call(lib.spc_sweep_grid, given, grid, found)
+        return document(lib.spc_swept_fields(), ffi.gc(found[0], lib.spc_swept_free))
 
 
 def comparison(question, designs, count):

@@ -91,15 +91,3 @@ const char *cli_get_text(const json_t *object, const char *path)
     const json_t *value = cli_get(object, path);
     return json_is_string(value) ? json_string_value(value) : "";
 }
-
-const json_t *cli_find_row(const json_t *rows, const char *key, const char *text)
-{
-    size_t i;
-    json_t *row;
-    json_array_foreach((json_t *)rows, i, row)
-    {
-        if (strcmp(cli_get_text(row, key), text) == 0)
-            return row;
-    }
-    return NULL;
-}

@@ -195,11 +195,3 @@ bool cli_draw_figures(const char *kind, const json_t *data, const char *folder)
     free(text);
     return good;
 }
-
-bool cli_draw_figure(FILE *stream, const char *kind, const json_t *data)
-{
-    char *text = json_dumps(data, JSON_REAL_PRECISION(9));
-    bool good = cli_draw_figure_of(stream, kind, text);
-    free(text);
-    return good;
-}

@@ -36,9 +36,6 @@ const json_t *cli_get(const json_t *object, const char *path);
 double cli_get_number(const json_t *object, const char *path);    /* NaN where absent or null */
 const char *cli_get_text(const json_t *object, const char *path); /* "" where absent or null */
 
-/* The first object of an array in which the text under `key` is this one, or NULL. */
-const json_t *cli_find_row(const json_t *rows, const char *key, const char *text);
-
 /* ---- numbers and names as text ---- */
 
 /* How a number is shown to people; machine formats always carry the plain number. */
@@ -211,16 +208,11 @@ typedef struct cli_common_options {
 /* Prints what the documents say for people; false after a complaint: then nothing is written. */
 typedef bool cli_view(FILE *stream, const json_t *documents);
 
-/* The same of many documents and one answer about all of them. */
-typedef bool cli_answer_view(FILE *stream, const json_t *documents, const void *answer);
-
 /* The end of a command whose inputs ended with `code`: prints the documents where and as the user chose,
  * releases them and returns the exit code. CSV has the columns of `table`. People see `view`, or the table
  * where view is NULL. Nothing is printed after an interruption. */
 int cli_finish(const cli_common_options *common, int code, const cli_table *table, cli_view *view,
                json_t *documents);
-int cli_finish_answer(const cli_common_options *common, int code, const cli_table *table,
-                      cli_answer_view *view, const void *answer, json_t *documents);
 
 /* Writes a finished text to path (NULL: standard output), complete or not at all; returns the exit code. */
 int cli_write_text(const char *path, const char *text, size_t size);
@@ -282,9 +274,6 @@ json_t *cli_make_keyless(const json_t *value);
 /* Writes NAME.svg, NAME.pdf and NAME.png for each figure of a kind ("matrices", "paper", "spmm", "svd";
  * src/output/page/draw.js) into a folder, which is made if it is missing. False after a complaint. */
 bool cli_draw_figures(const char *kind, const json_t *data, const char *folder);
-
-/* The one figure of a kind ("curves") as an SVG. False after a complaint. */
-bool cli_draw_figure(FILE *stream, const char *kind, const json_t *data);
 
 /* What figures are called from now on: a title above their own, and "DEVICE=TEXT" for the name of a device
  * (false: that is none). Forgets both. */

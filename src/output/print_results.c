@@ -38,8 +38,6 @@ static void print_broken(FILE *stream, char *text)
 typedef struct shown {
     const cli_table *table;
     cli_view *view;
-    cli_answer_view *answer_view;
-    const void *answer;
     cli_show *show_answers;
     cli_documents *answers; /* NULL: they are JSON */
 } shown;
@@ -52,8 +50,6 @@ static bool show(FILE *stream, const shown *s, const json_t *documents)
         cli_print_answers(stream, s->table, s->answers);
         return true;
     }
-    if (s->answer_view)
-        return s->answer_view(stream, documents, s->answer);
     if (s->view)
         return s->view(stream, documents);
     cli_print_table(stream, s->table, documents);
@@ -245,13 +241,6 @@ int cli_finish(const cli_common_options *common, int code, const cli_table *tabl
                json_t *documents)
 {
     return finish_shown(common, code, &(shown){.table = table, .view = view}, documents);
-}
-
-int cli_finish_answer(const cli_common_options *common, int code, const cli_table *table,
-                      cli_answer_view *view, const void *answer, json_t *documents)
-{
-    return finish_shown(common, code, &(shown){.table = table, .answer_view = view, .answer = answer},
-                        documents);
 }
 
 int cli_finish_answers(const cli_common_options *common, int code, const cli_table *table, cli_show *view,

@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/* The fastest kernel of one design. What is not known is NaN. */
+/* The fastest kernel of one design, from its answer. What is not known is NaN. */
 typedef struct spc_sweep_point {
     const char *design;     /* its label; of a grid the family: "h200 hit+30" without what is varied */
     const char *key, *key2; /* that a grid varies; NULL: none */
@@ -22,16 +22,6 @@ typedef struct spc_sweep_point {
     spc_error refused; /* its status is SPC_OK where the design was not */
     uint64_t reserved[4];
 } spc_sweep_point;
-
-/* "design", "key", "value", "kernel", "gflops", ...: keys of points[] in `sparcast sweep --json`. */
-SPC_API const spc_field *spc_sweep_point_fields(void);
-
-/* Fills point[designs], several at a time, from the answers to what is asked. Designs share the analysis:
- * traces, facts of rows, walks and simulations that do not differ. A design that is refused says so, and the
- * others go on. Errors: INTERRUPTED, MEMORY; those of the first design where all are refused, its label
- * before them. */
-SPC_STATIC_API spc_status spc_sweep_designs(const spc_question *asked, const spc_design *design,
-                                            size_t designs, spc_sweep_point *point, spc_error *error);
 
 /* ---- a grid of designs ---- */
 
@@ -89,20 +79,54 @@ typedef struct spc_grid_options {
 SPC_API spc_status spc_grid_make(const spc_grid_options *options, spc_grid **grid, spc_error *error);
 SPC_API void spc_grid_free(spc_grid *grid); /* NULL is allowed */
 
-/* spc_sweep_designs on every design of a grid: fills point[grid->points]. */
-SPC_API spc_status spc_sweep_grid(const spc_question *asked, const spc_grid *grid, spc_sweep_point *point,
+/* ---- a matrix on all of them ---- */
+
+/* One fact of a machine, varied alone: powers of two doubled, whole numbers by a quarter, others by a tenth.
+ */
+typedef struct spc_sensitivity {
+    const char *design; /* its label */
+    char fact[64];
+    double value, factor; /* as it is, and what it was multiplied by */
+    double elasticity;    /* growth of the speed, in logarithms, for one of the fact; 0 below 0.1 % */
+    spc_model model;
+    uint64_t reserved[2];
+} spc_sensitivity;
+
+/* What was found out about one matrix. What is asked of it stands there as in an answer. */
+typedef struct spc_swept {
+    uint32_t schema;
+    const char *type, *type_of; /* value and value_of of an answer */
+    uint32_t index, rows, cols, columns;
+    uint64_t nnz, products;
+    const char *layout;
+    bool transposed;
+    char method[32], preconditioner[32]; /* "" of what is no iteration */
+    size_t designs;
+    spc_sweep_point
+        *point;    /* [designs], in the order of the grid; of facts they say only why one was refused */
+    size_t points; /* designs; 0 where facts were asked for */
+    spc_sensitivity *fact; /* [facts], those of a design follow each other */
+    size_t facts;
+    uint64_t reserved[4];
+} spc_swept;
+
+/* Asks every design of a grid, several at a time: a point from each answer. Designs share the analysis:
+ * traces, facts of rows, walks and simulations that do not differ. A design that is refused says so, and the
+ * others go on. Names point into the grid. Errors: INTERRUPTED, MEMORY; those of the first design where all
+ * are refused, its label before them. */
+SPC_API spc_status spc_sweep_grid(const spc_question *asked, const spc_grid *grid, spc_swept **swept,
                                   spc_error *error);
 
-/* ---- over many matrices ---- */
+/* The same with all facts of each design that what is asked of it looks at, those of a gather memory behind
+ * the device included, each varied alone. One that fits no more to the others then is left out. */
+SPC_STATIC_API spc_status spc_sweep_facts(const spc_question *asked, const spc_grid *grid, spc_swept **swept,
+                                          spc_error *error);
+SPC_API void spc_swept_free(spc_swept *swept); /* NULL is allowed */
 
-/* What a summary needs of one point of one matrix. What is not known is NaN. */
-typedef struct spc_sweep_seen {
-    const char *design, *model;          /* names */
-    const char *key, *key2, *limited_by; /* NULL: none */
-    spc_field_either value, value2;
-    double gflops, seconds;
-    double l1_bytes, l2_bytes, dram_bytes;
-} spc_sweep_seen;
+/* The keys of `sparcast sweep --json`. */
+SPC_API const spc_field *spc_swept_fields(void);
+
+/* ---- over many matrices ---- */
 
 /* Means of speeds and times are geometric, of bytes arithmetic. */
 typedef struct spc_sweep_mean {
@@ -143,46 +167,16 @@ typedef struct spc_sweep_summary {
     size_t families;
 } spc_sweep_summary;
 
-/* Fills *seen: a point of a matrix; of all matrices alike. */
-typedef void spc_sweep_look(void *context, size_t matrix, size_t point, spc_sweep_seen *seen);
-
-/* Points of one design follow each other. Released with spc_sweep_summary_free. Errors: MEMORY. */
-SPC_STATIC_API spc_status spc_sweep_summarise(spc_sweep_look *look, void *context, size_t matrices,
-                                              size_t points, spc_sweep_summary *summary, spc_error *error);
+/* All matrices have the same points, those of one design follow each other. Released with
+ * spc_sweep_summary_free. Errors: MEMORY. */
+SPC_STATIC_API spc_status spc_sweep_summarise(const spc_swept *const *swept, size_t matrices,
+                                              spc_sweep_summary *summary, spc_error *error);
 SPC_STATIC_API void spc_sweep_summary_free(spc_sweep_summary *summary); /* a zeroed one too */
 
 /* "design", "model", "key", "key2", "points", "knees", "crossings": of `sparcast sweep --summary --json`. */
 SPC_STATIC_API const spc_field *spc_sweep_family_fields(void);
 
 /* ---- which facts count ---- */
-
-/* One fact of a machine, varied alone: powers of two doubled, whole numbers by a quarter, others by a tenth.
- */
-typedef struct spc_sensitivity {
-    const char *design; /* its label */
-    char fact[64];
-    double value, factor; /* as it is, and what it was multiplied by */
-    double elasticity;    /* growth of the speed, in logarithms, for one of the fact; 0 below 0.1 % */
-    spc_model model;
-    uint64_t reserved[2];
-} spc_sensitivity;
-
-/* "design", "fact", "value", "factor", "elasticity", "model": keys of sensitivity[]. */
-SPC_STATIC_API const spc_field *spc_sensitivity_fields(void);
-
-/* All facts that the model of the design looks at, those of a gather memory behind the device included. A
- * fact that fits no more to the others once it is varied is left out. *row is released with
- * spc_sensitivity_free. Errors: those of spc_ask on the design as it is. */
-SPC_STATIC_API spc_status spc_find_sensitivity(const spc_question *asked, const spc_design *design,
-                                               spc_sensitivity **row, size_t *rows, spc_error *error);
-SPC_STATIC_API void spc_sensitivity_free(spc_sensitivity *row); /* NULL is allowed */
-
-/* What a summary needs of a row of one matrix. */
-typedef struct spc_fact_felt {
-    const char *matrix, *design, *model, *fact; /* names */
-    size_t matrix_number;                       /* rows of one matrix follow each other */
-    double elasticity;                          /* NaN: not known */
-} spc_fact_felt;
 
 /* The elasticities of one fact over the matrices. */
 typedef struct spc_fact_sum {
@@ -206,10 +200,11 @@ typedef struct spc_facts_followed {
     size_t others;
 } spc_facts_followed;
 
-/* *design, [designs] in the order of the rows, with names from there; released with spc_facts_followed_free.
- * Errors: MEMORY. */
-SPC_STATIC_API spc_status spc_sum_sensitivity(const spc_fact_felt *row, size_t rows,
-                                              spc_facts_followed **design, size_t *designs, spc_error *error);
+/* *design, [designs] in the order in which they come, with names from there; file[matrices]: those of the
+ * matrices. Released with spc_facts_followed_free. Errors: MEMORY. */
+SPC_STATIC_API spc_status spc_sum_sensitivity(const spc_swept *const *swept, const char *const *file,
+                                              size_t matrices, spc_facts_followed **design, size_t *designs,
+                                              spc_error *error);
 SPC_STATIC_API void spc_facts_followed_free(spc_facts_followed *design, size_t designs);
 
 /* "design", "model", "facts", "disagree": of `sparcast sweep --sensitivity --summary --json`. */

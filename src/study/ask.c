@@ -82,11 +82,11 @@ static spc_status check(const spc_question *q, spc_error *error)
 
 /* ---- the question in its answer ---- */
 
-static const char *value_name(uint32_t value_bytes)
+const char *spc_question_value(const spc_question *q)
 {
-    return value_bytes == SPC_HALF       ? "f16"
-           : value_bytes == SPC_BFLOAT16 ? "bf16"
-                                         : spc_precision_name(value_bytes);
+    return q->value_bytes == SPC_HALF       ? "f16"
+           : q->value_bytes == SPC_BFLOAT16 ? "bf16"
+                                            : spc_precision_name(q->value_bytes ? q->value_bytes : 4);
 }
 
 static spc_status describe_iteration(const spc_iteration_question *asked, spc_answer *a, spc_error *error)
@@ -111,7 +111,7 @@ static spc_status describe_question(const spc_question *q, spc_answer *a, spc_er
         a->model_number = q->predict.model;
         a->model = spc_model_name(q->predict.model);
     }
-    a->value = value_name(q->value_bytes);
+    a->value = spc_question_value(q);
     a->value_of = q->value_of;
     a->index = 8 * q->index_bytes;
     a->products = q->products ? q->products : UINT64_MAX;

@@ -47,32 +47,31 @@ const spc_field *spc_facts_followed_fields(void)
 
 /* ---- one design ---- */
 
+/* All matrices, and room for what is found of one design. */
 typedef struct felt {
-    const spc_fact_felt *row; /* [rows], those of a matrix follow each other */
-    size_t rows;
-    const spc_fact_felt **first; /* [matrices] of this design; NULL where no fact counts */
+    const spc_swept *const *swept; /* [matrices] */
+    const char *const *file;
     size_t matrices;
-    const char **fact; /* room for names */
+    const spc_sensitivity **first; /* [matrices] the fact that counts most; NULL: none */
+    const char **fact;             /* room for names */
 } felt;
 
-static bool is_of_design(const spc_fact_felt *row, const char *design)
+static bool is_of_design(const spc_sensitivity *row, const char *design)
 {
     return strcmp(row->design, design) == 0;
 }
 
 static void find_firsts(felt *f, const char *design)
 {
-    double most = 0;
-    f->matrices = 0;
-    for (size_t i = 0; i < f->rows; i++) {
-        if (i == 0 || f->row[i].matrix_number != f->row[i - 1].matrix_number) {
-            f->first[f->matrices++] = NULL;
-            most = 0;
-        }
-        double size = fabs(f->row[i].elasticity);
-        if (is_of_design(&f->row[i], design) && size > most) {
-            most = size;
-            f->first[f->matrices - 1] = &f->row[i];
+    for (size_t m = 0; m < f->matrices; m++) {
+        double most = 0;
+        f->first[m] = NULL;
+        for (size_t i = 0; i < f->swept[m]->facts; i++) {
+            const spc_sensitivity *row = &f->swept[m]->fact[i];
+            if (is_of_design(row, design) && fabs(row->elasticity) > most) {
+                most = fabs(row->elasticity);
+                f->first[m] = row;
+            }
         }
     }
 }
@@ -81,16 +80,17 @@ static spc_fact_sum sum_fact(const felt *f, const char *design, const char *fact
 {
     double sum = 0;
     spc_fact_sum s = {.fact = fact, .least = INFINITY, .most = -INFINITY};
-    for (size_t i = 0; i < f->matrices; i++)
-        s.first += f->first[i] && strcmp(f->first[i]->fact, fact) == 0;
-    for (size_t i = 0; i < f->rows; i++) {
-        double elasticity = f->row[i].elasticity;
-        if (!is_of_design(&f->row[i], design) || strcmp(f->row[i].fact, fact) != 0 || isnan(elasticity))
-            continue;
-        s.matrices++;
-        sum += elasticity;
-        s.least = fmin(s.least, elasticity);
-        s.most = fmax(s.most, elasticity);
+    for (size_t m = 0; m < f->matrices; m++) {
+        s.first += f->first[m] && strcmp(f->first[m]->fact, fact) == 0;
+        for (size_t i = 0; i < f->swept[m]->facts; i++) {
+            const spc_sensitivity *row = &f->swept[m]->fact[i];
+            if (!is_of_design(row, design) || strcmp(row->fact, fact) != 0 || isnan(row->elasticity))
+                continue;
+            s.matrices++;
+            sum += row->elasticity;
+            s.least = fmin(s.least, row->elasticity);
+            s.most = fmax(s.most, row->elasticity);
+        }
     }
     s.mean = s.matrices ? sum / (double)s.matrices : NAN;
     return s;
@@ -112,15 +112,17 @@ static void insert_fact(spc_facts_followed *design, spc_fact_sum sum)
 static size_t list_facts(const felt *f, const char *design)
 {
     size_t count = 0;
-    for (size_t i = 0; i < f->rows; i++) {
-        size_t at = 0;
-        if (!is_of_design(&f->row[i], design))
-            continue;
-        while (at < count && strcmp(f->fact[at], f->row[i].fact) != 0)
-            at++;
-        f->fact[at] = f->row[i].fact;
-        count += at == count;
-    }
+    for (size_t m = 0; m < f->matrices; m++)
+        for (size_t i = 0; i < f->swept[m]->facts; i++) {
+            const spc_sensitivity *row = &f->swept[m]->fact[i];
+            size_t at = 0;
+            if (!is_of_design(row, design))
+                continue;
+            while (at < count && strcmp(f->fact[at], row->fact) != 0)
+                at++;
+            f->fact[at] = row->fact;
+            count += at == count;
+        }
     return count;
 }
 
@@ -128,9 +130,9 @@ static void add_others(const felt *f, spc_facts_followed *design)
 {
     const char *fact = design->facts ? design->fact[0].fact : "";
     for (size_t i = 0; i < f->matrices; i++) {
-        const spc_fact_felt *first = f->first[i];
+        const spc_sensitivity *first = f->first[i];
         if (first && strcmp(first->fact, fact) != 0)
-            design->other[design->others++] = (spc_fact_other){first->matrix, first->fact, first->elasticity};
+            design->other[design->others++] = (spc_fact_other){f->file[i], first->fact, first->elasticity};
     }
 }
 
@@ -162,31 +164,36 @@ static spc_status sum_design(felt *f, spc_facts_followed *design, spc_error *err
 /* Each design once, in the order in which they were met. */
 static spc_status list_designs(const felt *f, spc_facts_followed **design, size_t *designs, spc_error *error)
 {
-    for (size_t i = 0; i < f->rows; i++) {
-        size_t at = 0;
-        while (at < *designs && !is_of_design(&f->row[i], (*design)[at].design))
-            at++;
-        if (at < *designs)
-            continue;
-        spc_facts_followed *more = spc_realloc(*design, at + 1, sizeof *more);
-        if (!more)
-            return spc_fail_memory(error, (at + 1) * sizeof *more);
-        more[at] = (spc_facts_followed){.design = f->row[i].design, .model = f->row[i].model};
-        *design = more;
-        *designs = at + 1;
-    }
+    for (size_t m = 0; m < f->matrices; m++)
+        for (size_t i = 0; i < f->swept[m]->facts; i++) {
+            const spc_sensitivity *row = &f->swept[m]->fact[i];
+            size_t at = 0;
+            while (at < *designs && !is_of_design(row, (*design)[at].design))
+                at++;
+            if (at < *designs)
+                continue;
+            spc_facts_followed *more = spc_realloc(*design, at + 1, sizeof *more);
+            if (!more)
+                return spc_fail_memory(error, (at + 1) * sizeof *more);
+            more[at] = (spc_facts_followed){.design = row->design, .model = spc_model_name(row->model)};
+            *design = more;
+            *designs = at + 1;
+        }
     return SPC_OK;
 }
 
-spc_status spc_sum_sensitivity(const spc_fact_felt *row, size_t rows, spc_facts_followed **design,
-                               size_t *designs, spc_error *error)
+spc_status spc_sum_sensitivity(const spc_swept *const *swept, const char *const *file, size_t matrices,
+                               spc_facts_followed **design, size_t *designs, spc_error *error)
 {
-    felt f = {.row = row, .rows = rows};
+    felt f = {.swept = swept, .file = file, .matrices = matrices};
+    size_t rows = 0;
     *design = NULL;
     *designs = 0;
-    f.first = spc_calloc(rows + 1, sizeof *f.first);
+    for (size_t m = 0; m < matrices; m++)
+        rows += swept[m]->facts;
+    f.first = spc_calloc(matrices + 1, sizeof *f.first);
     f.fact = spc_calloc(rows + 1, sizeof *f.fact);
-    spc_status status = f.first && f.fact ? SPC_OK : spc_fail_memory(error, (rows + 1) * sizeof *f.first);
+    spc_status status = f.first && f.fact ? SPC_OK : spc_fail_memory(error, (rows + 1) * sizeof *f.fact);
     if (status == SPC_OK)
         status = list_designs(&f, design, designs, error);
     for (size_t i = 0; status == SPC_OK && i < *designs; i++)

@@ -50,14 +50,32 @@ static const spc_field sensitivity_fields[] = {
     {0},
 };
 
-const spc_field *spc_sweep_point_fields(void)
-{
-    return point_fields;
-}
+#define SWEPT(kind, member, key, unit, ...) SPC_FIELD(kind, spc_swept, member, key, unit, __VA_ARGS__)
+#define SWEPT_ROWS(row, many, key, says_it, fields)                                                          \
+    SWEPT(ROWS, row, key, NULL, says_it, .of = (fields), .stride = sizeof *((spc_swept *)NULL)->row,         \
+          .count = offsetof(spc_swept, many), .optional = true)
 
-const spc_field *spc_sensitivity_fields(void)
+static const spc_field swept_fields[] = {
+    SWEPT(COUNT, schema, "schema", "1", "version of the keys"),
+    SWEPT(TEXT, type, "type", NULL, "of values: f32, f64, mixed, f16 or bf16"),
+    SWEPT(COUNT, index, "index", "1", "bits of a column index"),
+    SWEPT(COUNT64, products, "products", "1", "operations that share the set-up; null: it does not count"),
+    SWEPT(COUNT, rows, "rows", "1", "of A"),
+    SWEPT(COUNT, cols, "cols", "1", "of A"),
+    SWEPT(COUNT64, nnz, "nnz", "1", "non-zeros of A"),
+    SWEPT(COUNT, columns, "columns", "1", "of x, or B, where designs do not name theirs"),
+    SWEPT(TEXT, layout, "layout", NULL, "of B: row or col"),
+    SWEPT(FLAG, transposed, "transposed", NULL, "the transposed matrix, which is not formed"),
+    SWEPT(CHARS, method, "method", NULL, "of an iteration"),
+    SWEPT(CHARS, preconditioner, "preconditioner", NULL, "of an iteration"),
+    SWEPT_ROWS(point, points, "points", "the fastest kernel at each point of the grid", point_fields),
+    SWEPT_ROWS(fact, facts, "sensitivity", "how much each fact of a design counts", sensitivity_fields),
+    {0},
+};
+
+const spc_field *spc_swept_fields(void)
 {
-    return sensitivity_fields;
+    return swept_fields;
 }
 
 /* ---- one design ---- */
@@ -105,15 +123,14 @@ static bool ends_a_run(spc_status status)
 }
 
 /* The first error where no design was answered, or that which ends the run. */
-static spc_status sweep_sum_up(const spc_design *design, const spc_sweep_point *point, size_t count,
-                               spc_error *error)
+static spc_status sum_up(const spc_grid *grid, const spc_sweep_point *point, spc_error *error)
 {
-    size_t refused = 0;
+    size_t refused = 0, count = grid->points;
     for (size_t i = 0; i < count; i++)
         refused += point[i].refused.status != SPC_OK;
     for (size_t i = 0; i < count; i++)
         if (ends_a_run(point[i].refused.status) || refused == count)
-            return spc_fail(error, point[i].refused.status, "%s: %.900s", design[i].label,
+            return spc_fail(error, point[i].refused.status, "%s: %.900s", grid->point[i].design->label,
                             point[i].refused.message);
     return SPC_OK;
 }
@@ -126,19 +143,76 @@ static spc_question question_of(const spc_question *asked, const spc_design *des
     return q;
 }
 
-spc_status spc_sweep_designs(const spc_question *asked, const spc_design *design, size_t designs,
-                             spc_sweep_point *point, spc_error *error)
+/* ---- what is asked, in what was found ---- */
+
+static spc_swept *open_swept(const spc_question *q, const spc_grid *grid)
+{
+    const spc_pattern *pattern = spc_analysis_pattern(q->analysis);
+    spc_swept *s = spc_calloc(1, sizeof *s);
+    if (!s)
+        return NULL;
+    *s = (spc_swept){.schema = 3,
+                     .type = spc_question_value(q),
+                     .type_of = q->value_of,
+                     .index = 8 * (q->index_bytes ? q->index_bytes : 4),
+                     .products = q->products ? q->products : UINT64_MAX,
+                     .rows = pattern->rows,
+                     .cols = pattern->cols,
+                     .nnz = pattern->nnz,
+                     .columns = q->multivector.columns ? q->multivector.columns : 1,
+                     .layout = spc_columns_layout_name(q->multivector.layout),
+                     .transposed = q->multivector.transposed,
+                     .designs = grid->points,
+                     .point = spc_calloc(grid->points, sizeof *s->point)};
+    if (q->operation == SPC_OPERATION_ITERATION) {
+        spc_solver_method_format(&q->iteration.method, s->method, sizeof s->method);
+        spc_preconditioner_format(&q->iteration.preconditioner, s->preconditioner, sizeof s->preconditioner);
+    }
+    return s;
+}
+
+void spc_swept_free(spc_swept *swept)
+{
+    if (!swept)
+        return;
+    spc_free(swept->point);
+    spc_free(swept->fact);
+    spc_free(swept);
+}
+
+/* ---- points ---- */
+
+spc_status spc_sweep_grid(const spc_question *asked, const spc_grid *grid, spc_swept **swept,
+                          spc_error *error)
 {
     spc_question own;
+    *swept = NULL;
     SPC_TAKE_OPTIONS(own, asked, error);
-#pragma omp parallel for schedule(dynamic, 1) num_threads(spc_analysis_threads(own.analysis))
-    for (size_t i = 0; i < designs; i++) {
-        spc_error why = {.status = SPC_OK};
-        const spc_question q = question_of(&own, &design[i]);
-        if (ask_point(&q, &point[i], &why) != SPC_OK)
-            point[i].refused = why;
+    spc_swept *s = open_swept(&own, grid);
+    if (!s || !s->point) {
+        spc_swept_free(s);
+        return spc_fail_memory(error, grid->points * sizeof *s->point);
     }
-    return sweep_sum_up(design, point, designs, error);
+    s->points = s->designs;
+#pragma omp parallel for schedule(dynamic, 1) num_threads(spc_analysis_threads(own.analysis))
+    for (size_t i = 0; i < s->points; i++) {
+        spc_error why = {.status = SPC_OK};
+        const spc_grid_point *at = &grid->point[i];
+        const spc_question q = question_of(&own, at->design);
+        spc_status status = ask_point(&q, &s->point[i], &why);
+        s->point[i].refused = status == SPC_OK ? (spc_error){.status = SPC_OK} : why;
+        s->point[i].design = at->family;
+        s->point[i].key = at->key;
+        s->point[i].value = at->value;
+        s->point[i].key2 = at->key2;
+        s->point[i].value2 = at->value2;
+    }
+    spc_status status = sum_up(grid, s->point, error);
+    if (status == SPC_OK)
+        *swept = s;
+    else
+        spc_swept_free(s);
+    return status;
 }
 
 /* ---- sensitivity ---- */
@@ -151,9 +225,9 @@ typedef struct variation {
     spc_question question;
     const spc_device *device;
     bool in_memory;
-    double seconds; /* on the design as it is */
-    spc_sensitivity *row;
-    size_t rows;
+    double seconds;   /* on the design as it is */
+    const char *name; /* of the design */
+    spc_swept *swept;
 } variation;
 
 /* A number that the operation looks at. */
@@ -194,8 +268,8 @@ static spc_device *change_fact(const variation *v, const spc_device_fact *fact, 
 static void sweep_add_row(variation *v, const spc_device_fact *fact, double factor, double seconds)
 {
     double change = v->seconds / seconds;
-    spc_sensitivity *row = &v->row[v->rows++];
-    *row = (spc_sensitivity){.design = v->question.label,
+    spc_sensitivity *row = &v->swept->fact[v->swept->facts++];
+    *row = (spc_sensitivity){.design = v->name,
                              .value = fact->number,
                              .factor = factor,
                              .elasticity = fabs(change - 1) < noise ? 0 : log(change) / log(factor),
@@ -235,40 +309,51 @@ static spc_status vary_facts(variation *v, const spc_device *device, bool in_mem
     return SPC_OK;
 }
 
-static spc_status vary_all(variation *v, spc_error *error)
+/* A point of a grid goes by its own name. */
+static spc_status vary_design(const spc_question *asked, const spc_grid_point *at, spc_swept *s,
+                              spc_error *error)
 {
-    const spc_device *device = v->question.device, *memory = v->question.predict.what_if.memory;
-    size_t room = spc_device_fact_count(device) + (memory ? spc_device_fact_count(memory) : 0);
-    v->row = spc_malloc(room, sizeof *v->row);
-    if (!v->row)
-        return spc_fail_memory(error, room * sizeof *v->row);
-    SPC_TRY(vary_facts(v, device, false, error));
-    return vary_facts(v, memory, true, error);
+    spc_sweep_point point;
+    variation v = {.question = question_of(asked, at->design),
+                   .name = at->key ? at->design->label : at->family,
+                   .swept = s};
+    const spc_device *device = v.question.device, *memory = v.question.predict.what_if.memory;
+    size_t room = s->facts + spc_device_fact_count(device) + (memory ? spc_device_fact_count(memory) : 0) + 1;
+    SPC_TRY(ask_point(&v.question, &point, error));
+    spc_sensitivity *more = spc_realloc(s->fact, room, sizeof *more);
+    if (!more)
+        return spc_fail_memory(error, room * sizeof *more);
+    s->fact = more;
+    v.seconds = point.seconds;
+    if (!(point.seconds > 0))
+        return SPC_OK;
+    SPC_TRY(vary_facts(&v, device, false, error));
+    return vary_facts(&v, memory, true, error);
 }
 
-spc_status spc_find_sensitivity(const spc_question *asked, const spc_design *design, spc_sensitivity **row,
-                                size_t *rows, spc_error *error)
+spc_status spc_sweep_facts(const spc_question *asked, const spc_grid *grid, spc_swept **swept,
+                           spc_error *error)
 {
     spc_question own;
-    spc_sweep_point point;
-    *row = NULL;
-    *rows = 0;
+    *swept = NULL;
     SPC_TAKE_OPTIONS(own, asked, error);
-    variation v = {.question = question_of(&own, design)};
-    spc_status status = ask_point(&v.question, &point, error);
-    if (status != SPC_OK || !(point.seconds > 0))
-        return status;
-    v.seconds = point.seconds;
-    status = vary_all(&v, error);
-    if (status == SPC_OK) {
-        *row = v.row;
-        *rows = v.rows;
-    } else
-        spc_free(v.row);
+    spc_swept *s = open_swept(&own, grid);
+    spc_status status = s && s->point ? SPC_OK : spc_fail_memory(error, grid->points * sizeof *s->point);
+    for (size_t i = 0; i < grid->points && status == SPC_OK; i++) {
+        spc_error why;
+        size_t before = s->facts;
+        if (vary_design(&own, &grid->point[i], s, &why) == SPC_OK)
+            continue;
+        s->facts = before;
+        s->point[i].refused = why;
+        if (ends_a_run(why.status))
+            break;
+    }
+    if (status == SPC_OK)
+        status = sum_up(grid, s->point, error);
+    if (status == SPC_OK)
+        *swept = s;
+    else
+        spc_swept_free(s);
     return status;
-}
-
-void spc_sensitivity_free(spc_sensitivity *row)
-{
-    spc_free(row);
 }

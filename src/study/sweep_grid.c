@@ -197,26 +197,3 @@ void spc_grid_free(spc_grid *grid)
     spc_free(g->point);
     spc_free(g);
 }
-
-/* ---- a matrix on them ---- */
-
-spc_status spc_sweep_grid(const spc_question *asked, const spc_grid *grid, spc_sweep_point *point,
-                          spc_error *error)
-{
-    spc_design *design = spc_malloc(grid->points, sizeof *design);
-    if (!design)
-        return spc_fail_memory(error, grid->points * sizeof *design);
-    for (size_t i = 0; i < grid->points; i++)
-        design[i] = *grid->point[i].design;
-    spc_status status = spc_sweep_designs(asked, design, grid->points, point, error);
-    for (size_t i = 0; i < grid->points; i++) {
-        const spc_grid_point *at = &grid->point[i];
-        point[i].design = at->family;
-        point[i].key = at->key;
-        point[i].value = at->value;
-        point[i].key2 = at->key2;
-        point[i].value2 = at->value2;
-    }
-    spc_free(design);
-    return status;
-}

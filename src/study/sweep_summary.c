@@ -68,14 +68,15 @@ const spc_field *spc_sweep_family_fields(void)
 /* ---- one point over all matrices ---- */
 
 typedef struct summing {
-    const spc_sweep_seen *seen; /* [matrices], of one point */
+    const spc_swept *const *swept; /* [matrices] */
+    size_t at;                     /* the point */
     size_t matrices;
     double *space; /* [matrices] */
 } summing;
 
-static double seen_number(const spc_sweep_seen *seen, size_t member)
+static double number_of(const summing *s, size_t matrix, size_t member)
 {
-    return *(const double *)((const char *)seen + member);
+    return *(const double *)((const char *)&s->swept[matrix]->point[s->at] + member);
 }
 
 /* The positive numbers of a member, sorted; returns how many. */
@@ -83,7 +84,7 @@ static size_t collect_positive(const summing *s, size_t member)
 {
     size_t count = 0;
     for (size_t i = 0; i < s->matrices; i++) {
-        double number = seen_number(&s->seen[i], member);
+        double number = number_of(s, i, member);
         if (number > 0)
             s->space[count++] = number;
     }
@@ -115,7 +116,7 @@ static double arithmetic_mean(const summing *s, size_t member)
     size_t count = 0;
     double sum = 0;
     for (size_t i = 0; i < s->matrices; i++) {
-        double bytes = seen_number(&s->seen[i], member);
+        double bytes = number_of(s, i, member);
         if (!isnan(bytes)) {
             count++;
             sum += bytes;
@@ -136,7 +137,7 @@ static const char *find_common_limit(const summing *s)
     size_t most = 0;
     const char *limit = NULL;
     for (size_t i = 0; i < s->matrices; i++) {
-        const char *name = s->seen[i].limited_by;
+        const char *name = s->swept[i]->point[s->at].limited_by;
         size_t at = 0;
         if (!name || !*name)
             continue;
@@ -153,19 +154,19 @@ static const char *find_common_limit(const summing *s)
 
 static void sum_point(const summing *s, spc_sweep_mean *mean)
 {
-    const spc_sweep_seen *first = s->seen;
-    size_t count = collect_positive(s, offsetof(spc_sweep_seen, gflops));
+    const spc_sweep_point *first = &s->swept[0]->point[s->at];
+    size_t count = collect_positive(s, offsetof(spc_sweep_point, gflops));
     *mean = (spc_sweep_mean){.value = first->value,
                              .value2 = first->value2,
                              .matrices = count,
                              .gflops_mean = geometric_mean(s->space, count),
                              .gflops_q25 = quantile(s->space, count, 0.25),
                              .gflops_q75 = quantile(s->space, count, 0.75)};
-    count = collect_positive(s, offsetof(spc_sweep_seen, seconds));
+    count = collect_positive(s, offsetof(spc_sweep_point, seconds));
     mean->seconds_mean = geometric_mean(s->space, count);
-    mean->l1_bytes_mean = arithmetic_mean(s, offsetof(spc_sweep_seen, l1_bytes));
-    mean->l2_bytes_mean = arithmetic_mean(s, offsetof(spc_sweep_seen, l2_bytes));
-    mean->dram_bytes_mean = arithmetic_mean(s, offsetof(spc_sweep_seen, dram_bytes));
+    mean->l1_bytes_mean = arithmetic_mean(s, offsetof(spc_sweep_point, l1_bytes));
+    mean->l2_bytes_mean = arithmetic_mean(s, offsetof(spc_sweep_point, l2_bytes));
+    mean->dram_bytes_mean = arithmetic_mean(s, offsetof(spc_sweep_point, dram_bytes));
     mean->limited_by = find_common_limit(s);
 }
 
@@ -263,7 +264,7 @@ void spc_sweep_summary_free(spc_sweep_summary *summary)
 /* A family begins, or the last one goes on. */
 static spc_status add_point(spc_sweep_summary *summary, const summing *s, spc_error *error)
 {
-    const spc_sweep_seen *first = s->seen;
+    const spc_sweep_point *first = &s->swept[0]->point[s->at];
     spc_sweep_family *family = summary->families ? &summary->family[summary->families - 1] : NULL;
     if (!family || strcmp(family->design, first->design) != 0) {
         family = spc_realloc(summary->family, summary->families + 1, sizeof *family);
@@ -271,8 +272,10 @@ static spc_status add_point(spc_sweep_summary *summary, const summing *s, spc_er
             return spc_fail_memory(error, (summary->families + 1) * sizeof *family);
         summary->family = family;
         family += summary->families++;
-        *family = (spc_sweep_family){
-            .design = first->design, .model = first->model, .key = first->key, .key2 = first->key2};
+        *family = (spc_sweep_family){.design = first->design,
+                                     .model = spc_model_name(first->model),
+                                     .key = first->key,
+                                     .key2 = first->key2};
     }
     spc_sweep_mean *point = spc_realloc(family->point, family->points + 1, sizeof *point);
     if (!point)
@@ -300,19 +303,14 @@ static spc_status find_findings(spc_sweep_summary *summary, spc_error *error)
     return SPC_OK;
 }
 
-spc_status spc_sweep_summarise(spc_sweep_look *look, void *context, size_t matrices, size_t points,
-                               spc_sweep_summary *summary, spc_error *error)
+spc_status spc_sweep_summarise(const spc_swept *const *swept, size_t matrices, spc_sweep_summary *summary,
+                               spc_error *error)
 {
-    spc_sweep_seen *seen = spc_calloc(matrices + 1, sizeof *seen);
-    summing s = {seen, matrices, spc_calloc(matrices + 1, sizeof *s.space)};
-    spc_status status = seen && s.space ? SPC_OK : spc_fail_memory(error, (matrices + 1) * sizeof *seen);
+    summing s = {.swept = swept, .matrices = matrices, .space = spc_calloc(matrices + 1, sizeof *s.space)};
+    spc_status status = s.space ? SPC_OK : spc_fail_memory(error, (matrices + 1) * sizeof *s.space);
     *summary = (spc_sweep_summary){0};
-    for (size_t p = 0; status == SPC_OK && p < points; p++) {
-        for (size_t m = 0; m < matrices; m++)
-            look(context, m, p, &seen[m]);
+    for (; status == SPC_OK && matrices && s.at < swept[0]->points; s.at++)
         status = add_point(summary, &s, error);
-    }
-    spc_free(seen);
     spc_free(s.space);
     if (status == SPC_OK)
         status = find_findings(summary, error);

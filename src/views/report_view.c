@@ -67,8 +67,6 @@ static void write_foot(FILE *page, const spc_device *const *devices, size_t coun
 
 /* ---- about matrices ---- */
 
-typedef void print_lines(FILE *stream, const json_t *designs);
-
 /* Each line that is printed, as an item of a list. */
 static void write_lines(FILE *page, spc_append_text *said)
 {
@@ -201,11 +199,12 @@ static void write_overview(FILE *page, const json_t *documents)
 }
 
 /* A summary over all matrices, and what the terminal says about it; nothing without one. */
-static void add_varied(json_t *data, const char *key, const json_t *designs, print_lines *print)
+static void add_varied(json_t *data, const char *key, const cli_documents *designs,
+                       void (*print)(FILE *stream, const cli_documents *designs))
 {
     spc_append_text said;
     char sentences[64];
-    if (!json_array_size(designs))
+    if (!designs->count)
         return;
     cli_begin_text(&said);
     print(said.stream, designs);
@@ -215,7 +214,9 @@ static void add_varied(json_t *data, const char *key, const json_t *designs, pri
     snprintf(sentences, sizeof sentences, "%s_sentences", key);
     cli_set_text(data, sentences, said.text);
     free(said.text);
-    json_object_set(data, key, (json_t *)designs);
+    json_t *rows = cli_add_array(data, key);
+    for (size_t i = 0; i < designs->count; i++)
+        cli_describe(cli_append_object(rows), designs->item[i].fields, designs->item[i].answer);
 }
 
 void cli_write_matrix_page(FILE *page, json_t *documents, const cli_page_parts *parts)
@@ -242,9 +243,9 @@ void cli_write_matrix_page(FILE *page, json_t *documents, const cli_page_parts *
                                          .word_bytes = (uint32_t)cli_get_number(traced, "word_bytes"),
                                          .window = (uint64_t)cli_get_number(traced, "spatial.window")}});
     fputs("</p>\n", page);
-    if (json_array_size(parts->sweep))
+    if (parts->sweep->count)
         fputs("<h2>Designs varied</h2>\n<div id=\"sweep\"></div>\n", page);
-    if (json_array_size(parts->facts))
+    if (parts->facts->count)
         fputs("<h2>Facts that count</h2>\n<div id=\"facts\"></div>\n", page);
     fputs("<h2>Each matrix</h2>\n<div id=\"matrices\"></div>\n", page);
     write_foot(page, parts->devices, parts->count, parts->command);

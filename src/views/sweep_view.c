@@ -1,153 +1,158 @@
-#include "views/views.h"
-
+/* A sweep over many matrices: its means, knees and crossings, which facts count; and the same drawn. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "output/console.h"
-#include "sparcast/sweep.h"
+#include "views/views.h"
 
-/* ---- summaries, by the library ---- */
+/* ---- sums, by the library ---- */
 
-static const json_t *points_of(const json_t *document)
+static bool is_same(const char *a, const char *b)
 {
-    return cli_get(document, "points");
+    return a && b ? strcmp(a, b) == 0 : a == b;
 }
 
-/* Do two points stand for the same design? */
-static bool is_same_point(const json_t *a, const json_t *b)
+static bool is_same_value(const spc_field_either *a, const spc_field_either *b)
 {
-    static const char *const keys[] = {"design", "key", "value", "key2", "value2"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (!json_equal(json_object_get(a, keys[i]), json_object_get(b, keys[i])))
-            return false;
-    return true;
+    return is_same(a->text, b->text) && (a->number == b->number || (isnan(a->number) && isnan(b->number)));
 }
 
-bool cli_sweep_is_whole(const json_t *documents)
+/* Whether two matrices have the same points. */
+static bool is_same_sweep(const spc_swept *a, const spc_swept *b)
 {
-    size_t i, k;
-    json_t *document, *point;
-    const json_t *first = points_of(json_array_get(documents, 0));
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        const json_t *points = points_of(document);
-        bool same = json_array_size(points) == json_array_size(first);
-        json_array_foreach((json_t *)points, k, point)
-        {
-            same = same && is_same_point(point, json_array_get(first, k));
-        }
-        if (!same) {
-            cli_complain("%s is of another sweep than %s", cli_get_text(document, "file"),
-                         cli_get_text(json_array_get(documents, 0), "file"));
-            return false;
-        }
+    bool same = a->points == b->points;
+    for (size_t i = 0; same && i < a->points; i++) {
+        const spc_sweep_point *x = &a->point[i], *y = &b->point[i];
+        same = is_same(x->design, y->design) && is_same(x->key, y->key) && is_same(x->key2, y->key2) &&
+               is_same_value(&x->value, &y->value) && is_same_value(&x->value2, &y->value2);
     }
-    return true;
+    return same;
 }
 
-static spc_field_either either_of(const json_t *point, const char *key)
+bool cli_sum_sweeps(const cli_documents *documents, bool facts, cli_sweep_sum *sum, cli_documents *designs)
 {
-    return (spc_field_either){cli_get_number(point, key), json_string_value(json_object_get(point, key))};
-}
-
-static void look_at_point(void *documents, size_t matrix, size_t at, spc_sweep_seen *seen)
-{
-    const json_t *point = json_array_get(points_of(json_array_get(documents, matrix)), at);
-    *seen = (spc_sweep_seen){.design = cli_get_text(point, "design"),
-                             .key = json_string_value(json_object_get(point, "key")),
-                             .key2 = json_string_value(json_object_get(point, "key2")),
-                             .limited_by = json_string_value(json_object_get(point, "limited_by")),
-                             .value = either_of(point, "value"),
-                             .value2 = either_of(point, "value2"),
-                             .model = cli_get_text(point, "model"),
-                             .gflops = cli_get_number(point, "gflops"),
-                             .seconds = cli_get_number(point, "seconds"),
-                             .l1_bytes = cli_get_number(point, "l1_bytes"),
-                             .l2_bytes = cli_get_number(point, "l2_bytes"),
-                             .dram_bytes = cli_get_number(point, "dram_bytes")};
-}
-
-json_t *cli_summarise_sweep(const json_t *documents)
-{
-    spc_sweep_summary summary;
-    json_t *designs = json_array();
-    cli_need(spc_sweep_summarise(look_at_point, (void *)documents, json_array_size(documents),
-                                 json_array_size(points_of(json_array_get(documents, 0))), &summary, NULL));
-    for (size_t i = 0; i < summary.families; i++)
-        cli_describe(cli_append_object(designs), spc_sweep_family_fields(), &summary.family[i]);
-    spc_sweep_summary_free(&summary);
-    return designs;
-}
-
-static size_t count_felt(const json_t *documents)
-{
-    size_t i, count = 0;
-    json_t *document;
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        count += json_array_size(cli_get(document, "sensitivity"));
+    const spc_swept **swept = cli_allocate((documents->count + 1) * sizeof *swept);
+    const char **file = cli_allocate((documents->count + 1) * sizeof *file);
+    size_t count = 0;
+    bool same = true;
+    *sum = (cli_sweep_sum){.count = 0};
+    for (size_t i = 0; i < documents->count && same; i++) {
+        const cli_document *document = &documents->item[i];
+        if (!document->answer)
+            continue;
+        swept[count] = document->answer;
+        file[count] = document->file;
+        same = facts || is_same_sweep(swept[count], swept[0]);
+        if (!same)
+            cli_complain("%s is of another sweep than %s", file[count], file[0]);
+        count++;
     }
-    return count;
+    if (same && facts) {
+        cli_need(spc_sum_sensitivity(swept, file, count, &sum->followed, &sum->count, NULL));
+        for (size_t i = 0; i < sum->count; i++)
+            cli_document_set(cli_documents_add(designs, (cli_document){0}), spc_facts_followed_fields(),
+                             &sum->followed[i], NULL);
+    } else if (same) {
+        cli_need(spc_sweep_summarise(swept, count, &sum->points, NULL));
+        for (size_t i = 0; i < sum->points.families; i++)
+            cli_document_set(cli_documents_add(designs, (cli_document){0}), spc_sweep_family_fields(),
+                             &sum->points.family[i], NULL);
+    }
+    free(swept);
+    free(file);
+    return same;
 }
 
-json_t *cli_summarise_sensitivity(const json_t *documents)
+void cli_sweep_sum_clear(cli_sweep_sum *sum)
 {
-    size_t i, k, rows = 0, designs;
-    spc_facts_followed *design;
-    json_t *document, *row, *summary = json_array();
-    spc_fact_felt *felt = cli_allocate((count_felt(documents) + 1) * sizeof *felt);
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        json_array_foreach((json_t *)cli_get(document, "sensitivity"), k, row)
-        {
-            felt[rows++] = (spc_fact_felt){.matrix = cli_get_text(document, "file"),
-                                           .design = cli_get_text(row, "design"),
-                                           .model = cli_get_text(row, "model"),
-                                           .fact = cli_get_text(row, "fact"),
-                                           .matrix_number = i,
-                                           .elasticity = cli_get_number(row, "elasticity")};
-        }
-    }
-    cli_need(spc_sum_sensitivity(felt, rows, &design, &designs, NULL));
-    for (i = 0; i < designs; i++)
-        cli_describe(cli_append_object(summary), spc_facts_followed_fields(), &design[i]);
-    spc_facts_followed_free(design, designs);
-    free(felt);
-    return summary;
+    spc_sweep_summary_free(&sum->points);
+    spc_facts_followed_free(sum->followed, sum->count);
 }
 
 /* ---- columns ---- */
 
-const cli_table cli_sweep_table = {.rows = "points",
-                                   .keys = "file,rows,nnz,design,key,value,key2,value2,kernel,gflops,seconds,"
-                                           "limited_by,l1_bytes,l2_bytes,dram_bytes,model"};
+/* What was asked, at the end of each row of CSV. */
+#define ASKED                                                                                                \
+    {"type", NULL, CLI_TEXT}, {"index", NULL, CLI_COUNT}, {"products", NULL, CLI_COUNT},                     \
+        {"cols", NULL, CLI_COUNT}, {"columns", NULL, CLI_COUNT}, {"layout", NULL, CLI_TEXT},                 \
+        {"transposed", NULL, CLI_TEXT}, {"method", NULL, CLI_TEXT}, {"preconditioner", NULL, CLI_TEXT},      \
+    {                                                                                                        \
+        0                                                                                                    \
+    }
 
-static const cli_column summary_columns[] = {{"design", "design", CLI_TEXT},
-                                             {"value_text", "value", CLI_TEXT},
-                                             {"matrices", "matrices", CLI_COUNT},
-                                             {"gflops_mean", "GFLOPS", CLI_NUMBER},
-                                             {"gflops_q25", "25 %", CLI_NUMBER | CLI_SPARE},
-                                             {"gflops_q75", "75 %", CLI_NUMBER | CLI_SPARE},
-                                             {"seconds_mean", "time", CLI_SECONDS},
-                                             {"limited_by", "limit", CLI_TEXT},
-                                             {"l1_bytes_mean", "L1", CLI_BYTES | CLI_SPARE},
-                                             {"l2_bytes_mean", "L2", CLI_BYTES | CLI_SPARE},
-                                             {"dram_bytes_mean", "DRAM", CLI_BYTES | CLI_SPARE},
-                                             {"knee", "knee", CLI_TEXT},
-                                             {0}};
-/* value_text is for people; CSV has the two values. */
-const cli_table cli_sweep_summary_table = {
-    .keys = "design,model,key,value,key2,value2,matrices,gflops_mean,gflops_q25,gflops_q75,seconds_mean,"
-            "limited_by,l1_bytes_mean,l2_bytes_mean,dram_bytes_mean,knee",
-    .rows = "points",
-    .column = summary_columns,
+static const cli_column point_columns[] = {{"file", NULL, CLI_TEXT},
+                                           {"rows", NULL, CLI_COUNT},
+                                           {"nnz", NULL, CLI_COUNT},
+                                           {"design", NULL, CLI_TEXT},
+                                           {"key", NULL, CLI_TEXT},
+                                           {"value", NULL, CLI_TEXT},
+                                           {"key2", NULL, CLI_TEXT},
+                                           {"value2", NULL, CLI_TEXT},
+                                           {"kernel", NULL, CLI_TEXT},
+                                           {"gflops", NULL, CLI_NUMBER},
+                                           {"seconds", NULL, CLI_SECONDS},
+                                           {"limited_by", NULL, CLI_TEXT},
+                                           {"l1_bytes", NULL, CLI_BYTES},
+                                           {"l2_bytes", NULL, CLI_BYTES},
+                                           {"dram_bytes", NULL, CLI_BYTES},
+                                           {"model", NULL, CLI_TEXT},
+                                           ASKED};
+const cli_table cli_sweep_table = {.rows = "points", .column = point_columns};
+
+static const cli_column elasticity_columns[] = {
+    {"file", NULL, CLI_TEXT},     {"rows", NULL, CLI_COUNT},
+    {"nnz", NULL, CLI_COUNT},     {"design", NULL, CLI_TEXT},
+    {"fact", NULL, CLI_TEXT},     {"value", NULL, CLI_NUMBER},
+    {"factor", NULL, CLI_NUMBER}, {"elasticity", NULL, CLI_NUMBER},
+    {"model", NULL, CLI_TEXT},    ASKED};
+const cli_table cli_sensitivity_table = {.rows = "sensitivity", .column = elasticity_columns};
+
+static const cli_column mean_columns[] = {{"design", NULL, CLI_TEXT},
+                                          {"model", NULL, CLI_TEXT},
+                                          {"key", NULL, CLI_TEXT},
+                                          {"value", NULL, CLI_TEXT},
+                                          {"key2", NULL, CLI_TEXT},
+                                          {"value2", NULL, CLI_TEXT},
+                                          {"matrices", NULL, CLI_COUNT},
+                                          {"gflops_mean", NULL, CLI_NUMBER},
+                                          {"gflops_q25", NULL, CLI_NUMBER},
+                                          {"gflops_q75", NULL, CLI_NUMBER},
+                                          {"seconds_mean", NULL, CLI_SECONDS},
+                                          {"limited_by", NULL, CLI_TEXT},
+                                          {"l1_bytes_mean", NULL, CLI_BYTES},
+                                          {"l2_bytes_mean", NULL, CLI_BYTES},
+                                          {"dram_bytes_mean", NULL, CLI_BYTES},
+                                          {"knee", NULL, CLI_TEXT},
+                                          {0}};
+const cli_table cli_sweep_summary_table = {.rows = "points", .column = mean_columns};
+
+/* The same for people, who see both values in words. */
+typedef struct shown {
+    const char *design;
+    char value[CLI_CELL_SIZE];
+    const char *knee;
+    spc_sweep_mean mean;
+} shown;
+
+static const cli_column shown_columns[] = {{"design", "design", CLI_TEXT},
+                                           {"value_text", "value", CLI_TEXT},
+                                           {"matrices", "matrices", CLI_COUNT},
+                                           {"gflops_mean", "GFLOPS", CLI_NUMBER},
+                                           {"gflops_q25", "25 %", CLI_NUMBER | CLI_SPARE},
+                                           {"gflops_q75", "75 %", CLI_NUMBER | CLI_SPARE},
+                                           {"seconds_mean", "time", CLI_SECONDS},
+                                           {"limited_by", "limit", CLI_TEXT},
+                                           {"l1_bytes_mean", "L1", CLI_BYTES | CLI_SPARE},
+                                           {"l2_bytes_mean", "L2", CLI_BYTES | CLI_SPARE},
+                                           {"dram_bytes_mean", "DRAM", CLI_BYTES | CLI_SPARE},
+                                           {"knee_text", "knee", CLI_TEXT},
+                                           {0}};
+static const cli_table shown_table = {
+    .column = shown_columns,
     .legend = "GFLOPS and time are geometric means over the matrices, 25 % and 75 % their quartiles. Limit "
               "is that of most of them. L1, L2 and DRAM are the bytes read from each in a product, "
               "arithmetic means. The knee is the smallest value that keeps 95 % of the best speed."};
-
-const cli_table cli_sensitivity_table = {.rows = "sensitivity",
-                                         .keys = "file,rows,nnz,design,fact,value,factor,elasticity,model"};
 
 static const cli_column fact_columns[] = {{"design", "design", CLI_TEXT},
                                           {"model", NULL, CLI_TEXT},
@@ -166,107 +171,120 @@ const cli_table cli_sensitivity_summary_table = {
 
 /* ---- words ---- */
 
-static bool is_size(const char *key)
-{
-    size_t length = strlen(key);
-    return length > 6 && strcmp(key + length - 6, "_bytes") == 0;
-}
-
-/* "l2_bytes 8 MiB", "memory gather-hbm3". */
-static void spell(const char *key, const json_t *value, char text[CLI_CELL_SIZE])
+/* "l2_bytes 8 MiB", "memory gather-hbm3"; "" of no key. */
+static void spell(const char *key, const spc_field_either *value, char text[CLI_CELL_SIZE])
 {
     char number[CLI_TEXT_SIZE];
-    if (json_is_string(value))
-        snprintf(text, CLI_CELL_SIZE, "%s %s", key, json_string_value(value));
-    else if (json_is_number(value))
-        snprintf(text, CLI_CELL_SIZE, "%s %s", key,
-                 cli_rounded(json_number_value(value), is_size(key) ? CLI_CAPACITY : CLI_SCIENTIFIC, number));
+    size_t length = key ? strlen(key) : 0;
+    bool size = length > 6 && strcmp(key + length - 6, "_bytes") == 0;
+    if (value->text)
+        snprintf(text, CLI_CELL_SIZE, "%s %s", key ? key : "", value->text);
+    else if (!isnan(value->number))
+        snprintf(text, CLI_CELL_SIZE, "%s %s", key ? key : "",
+                 cli_rounded(value->number, size ? CLI_CAPACITY : CLI_SCIENTIFIC, number));
     else
         *text = '\0';
 }
 
 /* " at line_bytes 64 B", or nothing. */
-static void spell_line(const json_t *design, const json_t *row, char text[CLI_CELL_SIZE])
+static void spell_line(const spc_sweep_family *family, const spc_field_either *value2,
+                       char text[CLI_CELL_SIZE])
 {
     char line[CLI_CELL_SIZE];
-    spell(cli_get_text(design, "key2"), json_object_get(row, "value2"), line);
+    spell(family->key2, value2, line);
     snprintf(text, CLI_CELL_SIZE, "%s%.400s", *line ? " at " : "", line);
 }
 
-static void name_points(json_t *design)
+/* "Values in f64 (as in the file)." */
+static void print_types(FILE *stream, const cli_documents *documents)
 {
-    size_t i;
-    json_t *row;
-    char first[CLI_CELL_SIZE], second[CLI_CELL_SIZE], both[CLI_CELL_SIZE];
-    json_array_foreach(json_object_get(design, "points"), i, row)
-    {
-        spell(cli_get_text(design, "key"), json_object_get(row, "value"), first);
-        spell(cli_get_text(design, "key2"), json_object_get(row, "value2"), second);
-        snprintf(both, sizeof both, "%.200s%s%.200s", first, *second ? ", " : "", second);
-        cli_set_text(row, "value_text", both);
-        if (!json_is_true(json_object_get(row, "knee")))
-            cli_set_text(row, "knee", "");
+    const char *first = NULL, *of = NULL;
+    bool alike = true;
+    for (size_t i = 0; i < documents->count; i++) {
+        const spc_swept *swept = documents->item[i].answer;
+        if (!swept || !swept->type)
+            continue;
+        first = first ? first : swept->type;
+        of = swept->type_of;
+        alike &= strcmp(first, swept->type) == 0;
     }
+    if (first)
+        fprintf(stream, "Values in %s%s%s%s.\n\n",
+                !alike                        ? "f32 or f64"
+                : strcmp(first, "mixed") == 0 ? "f32 and f64"
+                                              : first,
+                of ? " (" : "",
+                !of     ? ""
+                : alike ? of
+                        : "as each file has them",
+                of ? ")" : "");
 }
 
-static void print_knees(FILE *stream, const json_t *design)
+void cli_print_sweep_findings(FILE *stream, const cli_documents *designs)
 {
-    size_t i;
-    json_t *row;
     char value[CLI_CELL_SIZE], line[CLI_CELL_SIZE];
-    json_array_foreach((json_t *)cli_get(design, "knees"), i, row)
-    {
-        spell(cli_get_text(design, "key"), json_object_get(row, "value"), value);
-        spell_line(design, row, line);
-        fprintf(stream, "%s%s: %s keeps 95 %% of the best speed.\n", cli_get_text(design, "design"), line,
-                value);
+    for (size_t i = 0; i < designs->count; i++) {
+        const spc_sweep_family *family = designs->item[i].answer;
+        for (size_t k = 0; k < family->knees; k++) {
+            spell(family->key, &family->knee[k].value, value);
+            spell_line(family, &family->knee[k].value2, line);
+            fprintf(stream, "%s%s: %s keeps 95 %% of the best speed.\n", family->design, line, value);
+        }
+    }
+    for (size_t i = 0; i < designs->count; i++) {
+        const spc_sweep_family *family = designs->item[i].answer;
+        for (size_t k = 0; k < family->crossings; k++) {
+            const spc_sweep_crossing *c = &family->crossing[k];
+            spell(family->key, &(spc_field_either){c->value, NULL}, value);
+            spell_line(family, &c->value2, line);
+            fprintf(stream, "%s and %s are equally fast%s at %s.\n", family->design, c->other, line, value);
+        }
     }
 }
 
-static void print_crossings(FILE *stream, const json_t *design)
+static void print_means(FILE *stream, const cli_documents *designs)
 {
-    size_t i;
-    json_t *row;
-    char value[CLI_CELL_SIZE], line[CLI_CELL_SIZE];
-    json_array_foreach((json_t *)cli_get(design, "crossings"), i, row)
-    {
-        spell(cli_get_text(design, "key"), json_object_get(row, "value"), value);
-        spell_line(design, row, line);
-        fprintf(stream, "%s and %s are equally fast%s at %s.\n", cli_get_text(design, "design"),
-                cli_get_text(row, "other"), line, value);
+    static const spc_field *means;
+    for (means = spc_sweep_family_fields(); strcmp(means->name, "points") != 0;)
+        means++;
+    const spc_field fields[] = {SPC_FIELD(TEXT, shown, design, "design", NULL, "with what is changed"),
+                                SPC_FIELD(CHARS, shown, value, "value_text", NULL, "of both keys"),
+                                SPC_FIELD(TEXT, shown, knee, "knee_text", NULL, "whether it is one"),
+                                SPC_FIELD(PART, shown, mean, "mean", NULL, "of a point", .of = means->of),
+                                {0}};
+    size_t count = 0;
+    for (size_t i = 0; i < designs->count; i++)
+        count += ((const spc_sweep_family *)designs->item[i].answer)->points;
+    shown *rows = cli_allocate((count + 1) * sizeof *rows);
+    count = 0;
+    for (size_t i = 0; i < designs->count; i++) {
+        const spc_sweep_family *family = designs->item[i].answer;
+        for (size_t k = 0; k < family->points; k++) {
+            const spc_sweep_mean *mean = &family->point[k];
+            char first[CLI_CELL_SIZE], second[CLI_CELL_SIZE];
+            shown *row = &rows[count++];
+            *row = (shown){.design = family->design, .knee = mean->knee ? "yes" : "", .mean = *mean};
+            spell(family->key, &mean->value, first);
+            spell(family->key2, &mean->value2, second);
+            snprintf(row->value, sizeof row->value, "%.200s%s%.200s", first, *second ? ", " : "", second);
+        }
     }
+    cli_print_structs(stream, &shown_table, fields, rows, count, sizeof *rows);
+    free(rows);
 }
 
-void cli_print_sweep_findings(FILE *stream, const json_t *designs)
+bool cli_show_sweep(FILE *stream, const cli_documents *documents)
 {
-    size_t i;
-    json_t *design;
-    json_array_foreach((json_t *)designs, i, design)
-    {
-        print_knees(stream, design);
-    }
-    json_array_foreach((json_t *)designs, i, design)
-    {
-        print_crossings(stream, design);
-    }
-}
-
-bool cli_sweep_view(FILE *stream, const json_t *documents)
-{
-    size_t i;
-    json_t *design;
-    if (!cli_sweep_is_whole(documents))
+    cli_sweep_sum sum;
+    cli_documents designs = {0};
+    if (!cli_sum_sweeps(documents, false, &sum, &designs))
         return false;
-    cli_print_precisions(stream, documents);
-    json_t *designs = cli_summarise_sweep(documents);
-    json_array_foreach(designs, i, design)
-    {
-        name_points(design);
-    }
-    cli_print_table(stream, &cli_sweep_summary_table, designs);
+    print_types(stream, documents);
+    print_means(stream, &designs);
     putc('\n', stream);
-    cli_print_sweep_findings(stream, designs);
-    json_decref(designs);
+    cli_print_sweep_findings(stream, &designs);
+    cli_documents_free(&designs);
+    cli_sweep_sum_clear(&sum);
     return true;
 }
 
@@ -274,62 +292,63 @@ bool cli_sweep_view(FILE *stream, const json_t *documents)
 
 enum { NAMED = 8 }; /* matrices for which another fact counts; of the others the number */
 
-static void print_disagreeing(FILE *stream, const json_t *design)
+void cli_print_sensitivity_findings(FILE *stream, const cli_documents *designs)
 {
-    size_t i, count = json_array_size(cli_get(design, "disagree"));
-    json_t *row;
-    if (!json_array_size(cli_get(design, "facts")))
-        return;
-    fprintf(stream, "%s follows %s most", cli_get_text(design, "design"),
-            cli_get_text(json_array_get(cli_get(design, "facts"), 0), "fact"));
-    json_array_foreach((json_t *)cli_get(design, "disagree"), i, row)
-    {
-        if (i == NAMED)
-            break;
-        fprintf(stream, "%s %s (%s)", i ? "," : "; not for", cli_basename(cli_get_text(row, "matrix")),
-                cli_get_text(row, "fact"));
-    }
-    if (count > NAMED)
-        fprintf(stream, " and %zu others", count - NAMED);
-    fputs(count ? ".\n" : ", for every matrix.\n", stream);
-}
-
-void cli_print_sensitivity_findings(FILE *stream, const json_t *designs)
-{
-    size_t i;
-    json_t *design;
-    json_array_foreach((json_t *)designs, i, design)
-    {
-        print_disagreeing(stream, design);
+    for (size_t i = 0; i < designs->count; i++) {
+        const spc_facts_followed *design = designs->item[i].answer;
+        if (!design->facts)
+            continue;
+        fprintf(stream, "%s follows %s most", design->design, design->fact[0].fact);
+        for (size_t k = 0; k < design->others && k < NAMED; k++)
+            fprintf(stream, "%s %s (%s)", k ? "," : "; not for", cli_basename(design->other[k].matrix),
+                    design->other[k].fact);
+        if (design->others > NAMED)
+            fprintf(stream, " and %zu others", design->others - NAMED);
+        fputs(design->others ? ".\n" : ", for every matrix.\n", stream);
     }
 }
 
-bool cli_sensitivity_view(FILE *stream, const json_t *documents)
+bool cli_show_sensitivity(FILE *stream, const cli_documents *documents)
 {
-    cli_print_precisions(stream, documents);
-    json_t *designs = cli_summarise_sensitivity(documents);
-    cli_print_table(stream, &cli_sensitivity_summary_table, designs);
+    cli_sweep_sum sum;
+    cli_documents designs = {0};
+    print_types(stream, documents);
+    cli_sum_sweeps(documents, true, &sum, &designs);
+    cli_print_answers(stream, &cli_sensitivity_summary_table, &designs);
     putc('\n', stream);
-    cli_print_sensitivity_findings(stream, designs);
-    json_decref(designs);
+    cli_print_sensitivity_findings(stream, &designs);
+    cli_documents_free(&designs);
+    cli_sweep_sum_clear(&sum);
     return true;
 }
 
-/* Takes over the designs. */
-static bool sweep_figure_draw(FILE *stream, const char *kind, json_t *designs)
+/* ---- drawn ---- */
+
+static bool draw(FILE *stream, const cli_documents *documents, bool facts)
 {
-    bool good = cli_draw_figure(stream, kind, designs);
-    json_decref(designs);
+    cli_sweep_sum sum;
+    spc_append_text data;
+    cli_documents designs = {0};
+    if (!cli_sum_sweeps(documents, facts, &sum, &designs))
+        return false;
+    cli_begin_text(&data);
+    for (size_t i = 0; i < designs.count; i++)
+        cli_write_document(data.stream, &designs.item[i], i == 0);
+    cli_write_documents_end(data.stream, designs.count == 0);
+    cli_end_text(&data);
+    bool good = cli_draw_figure_of(stream, facts ? "sensitivity" : "sweep", data.text);
+    free(data.text);
+    cli_documents_free(&designs);
+    cli_sweep_sum_clear(&sum);
     return good;
 }
 
-bool cli_draw_sweep(FILE *stream, const json_t *documents)
+bool cli_draw_sweep(FILE *stream, const cli_documents *documents)
 {
-    return cli_sweep_is_whole(documents) &&
-           sweep_figure_draw(stream, "sweep", cli_summarise_sweep(documents));
+    return draw(stream, documents, false);
 }
 
-bool cli_draw_sensitivity(FILE *stream, const json_t *documents)
+bool cli_draw_sensitivity(FILE *stream, const cli_documents *documents)
 {
-    return sweep_figure_draw(stream, "sensitivity", cli_summarise_sensitivity(documents));
+    return draw(stream, documents, true);
 }

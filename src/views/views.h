@@ -13,6 +13,7 @@
 #include "sparcast/designs.h"
 #include "sparcast/machine_fit.h"
 #include "sparcast/measure.h"
+#include "sparcast/sweep.h"
 #include "sparcast/validate.h"
 
 /* ---- what each command prints with --json: a row an answer; `sparcast --schema` shows it ---- */
@@ -22,19 +23,12 @@ size_t cli_describe_all(cli_described answers[CLI_DESCRIBED_ROOM]);
 
 /* ---- what the answers of many commands have: types of values, a model ---- */
 
-/* value_bytes; and vector_bytes where they differ (sparcast/precision.h). */
-void cli_set_precision(json_t *object, uint32_t value_bytes);
-
-/* The type of a document's values: "f32", or "f32 and f64" of A and of the vectors. False: it has none. */
+/* "f32", or "f32 and f64" of A and of the vectors. */
 enum { CLI_PRECISION_SIZE = 32 };
-bool cli_name_precision(const json_t *document, char name[CLI_PRECISION_SIZE]);
 char *cli_spell_precision(uint32_t value_bytes, uint32_t vector_bytes, char name[CLI_PRECISION_SIZE]);
 
 /* The model that an answer, or a row of it, names; none where it names none. */
 spc_model cli_answer_model(const json_t *answer);
-
-/* The first line above a table of matrices: in which types their values are. */
-void cli_print_precisions(FILE *stream, const json_t *documents);
 
 /* ---- what a calibration found, and how good it is ---- */
 
@@ -258,9 +252,9 @@ void cli_write_boxes(FILE *page, const json_t *documents, const spc_comparison_s
 
 /* What a page of matrices is made of, beside their documents. */
 typedef struct cli_page_parts {
-    const json_t *sweep, *facts; /* summaries of what was varied; NULL where it was not */
-    const spc_advice_sum *sums;  /* one a design */
-    spc_advice *const *only;     /* one a design, where there is one matrix */
+    const cli_documents *sweep, *facts; /* designs of cli_sum_sweeps; none where nothing was varied */
+    const spc_advice_sum *sums;         /* one a design */
+    spc_advice *const *only;            /* one a design, where there is one matrix */
     const spc_comparison_sum *designs;
     size_t versions;                  /* designs of each device */
     const spc_device *const *devices; /* [count], whose provenance the foot names */
@@ -314,46 +308,35 @@ const char *cli_code_caution(bool stands_in, bool unmeasured);
 /* One sentence for all kernels that the same holds for. */
 void cli_print_stand_ins(FILE *stream, const spc_ranking *ranking);
 
-/* ---- a sweep drawn: one key as curves with their quartiles, a family of designs each; two keys as a heat
- * map a design; or how much each fact counts */
-
-/* An SVG; documents are those of the matrices. */
-cli_view cli_draw_sweep;
-cli_view cli_draw_sensitivity; /* which facts count */
-
-/* ---- a sweep over all matrices: means and quartiles at each point, knees, where designs cross; and which
- * facts count. Documents come from a run or from a file of an earlier one. */
-
-/* Is every document of the same sweep? False after a complaint. Documents with an error are passed over. */
-bool cli_sweep_is_whole(const json_t *documents);
-
-/* One object a design: design model key key2 points[{value,value2,matrices,gflops_mean,gflops_q25,gflops_q75,
- * seconds_mean,l1_bytes_mean,l2_bytes_mean,dram_bytes_mean,limited_by,knee}]
- * knees[{value2,value,gflops_mean}] crossings[{other,value2,value}]. Means are geometric, of bytes
- * arithmetic. A new array. */
-json_t *cli_summarise_sweep(const json_t *documents);
-
-/* One object a design: design model
- * facts[{fact,elasticity_mean,elasticity_min,elasticity_max,matrices,first}]
- * disagree[{matrix,fact,elasticity}], the fact that counts most first; first: matrices for which it counts
- * most; disagree: the others. A new array. */
-json_t *cli_summarise_sensitivity(const json_t *documents);
-
-/* ---- a sweep as people and CSV readers see it ---- */
+/* ---- a sweep: its documents are spc_swepts, of a run or from a file of an earlier one ---- */
 
 extern const cli_table cli_sweep_table;               /* a row a matrix, design and point */
 extern const cli_table cli_sweep_summary_table;       /* a row a design and point */
 extern const cli_table cli_sensitivity_table;         /* a row a matrix, design and fact */
 extern const cli_table cli_sensitivity_summary_table; /* a row a design and fact */
 
-cli_view cli_sweep_view;       /* the summary, knees and crossings; documents are those of the matrices */
-cli_view cli_sensitivity_view; /* which facts count, and who disagrees; likewise */
+cli_show cli_show_sweep;       /* the summary, knees and crossings */
+cli_show cli_show_sensitivity; /* which facts count, and who disagrees */
+/* The same drawn, an SVG: one key as curves with their quartiles, two keys as a heat map a design; how much
+ * each fact counts. */
+cli_show cli_draw_sweep, cli_draw_sensitivity;
 
-/* Where each design has its knee, and where two cross: lines about a summary. */
-void cli_print_sweep_findings(FILE *stream, const json_t *designs);
+/* All matrices together. */
+typedef struct cli_sweep_sum {
+    spc_sweep_summary points;
+    spc_facts_followed *followed;
+    size_t count;
+} cli_sweep_sum;
 
-/* Which fact each design follows most, and for which matrices another one. */
-void cli_print_sensitivity_findings(FILE *stream, const json_t *designs);
+/* Sums up documents, but for those with an error; adds one a design to *designs, which stays valid as long as
+ * both. False, after a complaint, where they are of different sweeps; then nothing is to be released. */
+bool cli_sum_sweeps(const cli_documents *documents, bool facts, cli_sweep_sum *sum, cli_documents *designs);
+void cli_sweep_sum_clear(cli_sweep_sum *sum);
+
+/* Lines about such designs: where each has its knee, and where two cross; which fact each follows most, and
+ * for which matrices another one. */
+void cli_print_sweep_findings(FILE *stream, const cli_documents *designs);
+void cli_print_sensitivity_findings(FILE *stream, const cli_documents *designs);
 
 /* ---- a fit of terms, as people see it ---- */
 

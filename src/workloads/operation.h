@@ -68,6 +68,9 @@ typedef struct spc_traffic {
 
 spc_traffic spc_candidate_traffic(const spc_candidate *candidate);
 
+/* The type of its values, as it is printed: "f32", "bf16". */
+const char *spc_question_value(const spc_question *question);
+
 /* What products on the machine of a question rest on: `facts`, and what to be careful about. Errors: MEMORY.
  */
 spc_status spc_answer_machine(const spc_question *question, spc_answer *answer, spc_error *error);

@@ -188,7 +188,7 @@ static void a_sweep_is_its_designs(void **state)
     spc_error error;
     spc_grid *grid;
     spc_analysis *analysis;
-    spc_sweep_point point[2];
+    spc_swept *swept;
     spc_device *device = load("h200");
     const spc_device *const devices[] = {device};
     static const char *const vary[] = {"l2_bytes=1MiB,50MiB"}, *const kernels[] = {"csr-vector:4"};
@@ -199,7 +199,9 @@ static void a_sweep_is_its_designs(void **state)
     assert_ok(spc_analysis_open(pattern, NULL, &analysis, &error), &error);
     assert_ok(spc_grid_make(&o, &grid, &error), &error);
     const spc_question asked = {.size = sizeof asked, .analysis = analysis, .kernel = kernels, .kernels = 1};
-    assert_ok(spc_sweep_grid(&asked, grid, point, &error), &error);
+    assert_ok(spc_sweep_grid(&asked, grid, &swept, &error), &error);
+    const spc_sweep_point *point = swept->point;
+    assert_true(swept->points == 2 && swept->facts == 0 && swept->rows == 40000);
     for (size_t i = 0; i < 2; i++) {
         spc_answer *answer;
         const spc_question q = spc_design_question(grid->point[i].design, &asked);
@@ -211,6 +213,7 @@ static void a_sweep_is_its_designs(void **state)
         assert_null(point[i].key2);
     }
     assert_true(point[0].seconds > point[1].seconds); /* the smaller L2 */
+    spc_swept_free(swept);
     spc_grid_free(grid);
     spc_analysis_close(analysis);
     spc_pattern_free(pattern);

@@ -20,27 +20,40 @@ static double speed_of(size_t matrix, size_t point)
     return scale * (point < VALUES ? grows[point] : falls[point - VALUES]);
 }
 
-static void look_by_hand(void *context, size_t matrix, size_t point, spc_sweep_seen *seen)
+/* So many matrices on both designs, the second of a model. */
+typedef struct sweeps {
+    spc_sweep_point point[MATRICES][2 * VALUES];
+    spc_swept swept[MATRICES];
+    const spc_swept *list[MATRICES];
+} sweeps;
+
+static const spc_swept *const *sweep_by_hand(sweeps *s, spc_model second)
 {
-    const char *second = context;
-    *seen = (spc_sweep_seen){.design = point < VALUES ? "a" : "b",
-                             .model = point < VALUES ? "exec" : second,
-                             .key = "l2_bytes",
-                             .limited_by = matrix == 0 ? "bandwidth" : "latency",
-                             .value = {sizes[point % VALUES], NULL},
-                             .value2 = {NAN, NULL},
-                             .gflops = matrix == 3 && point == 0 ? NAN : speed_of(matrix, point),
-                             .seconds = 1,
-                             .l1_bytes = NAN,
-                             .l2_bytes = (double)matrix,
-                             .dram_bytes = NAN};
+    for (size_t m = 0; m < MATRICES; m++) {
+        for (size_t p = 0; p < 2 * VALUES; p++)
+            s->point[m][p] = (spc_sweep_point){.design = p < VALUES ? "a" : "b",
+                                               .model = p < VALUES ? SPC_MODEL_EXEC : second,
+                                               .key = "l2_bytes",
+                                               .limited_by = m == 0 ? "bandwidth" : "latency",
+                                               .value = {sizes[p % VALUES], NULL},
+                                               .value2 = {NAN, NULL},
+                                               .gflops = m == 3 && p == 0 ? NAN : speed_of(m, p),
+                                               .seconds = 1,
+                                               .l1_bytes = NAN,
+                                               .l2_bytes = (double)m,
+                                               .dram_bytes = NAN};
+        s->swept[m] = (spc_swept){.point = s->point[m], .points = 2 * VALUES};
+        s->list[m] = &s->swept[m];
+    }
+    return s->list;
 }
 
 static void means_quartiles_and_limits(void **state)
 {
+    sweeps all;
     spc_sweep_summary s;
     (void)state;
-    assert_int_equal(spc_sweep_summarise(look_by_hand, "exec", MATRICES, 2 * VALUES, &s, NULL), SPC_OK);
+    assert_int_equal(spc_sweep_summarise(sweep_by_hand(&all, SPC_MODEL_EXEC), MATRICES, &s, NULL), SPC_OK);
     assert_int_equal(s.families, 2);
     assert_int_equal(s.family[0].points, VALUES);
     const spc_sweep_mean *first = &s.family[0].point[0], *second = &s.family[0].point[1];
@@ -56,9 +69,10 @@ static void means_quartiles_and_limits(void **state)
 
 static void knees_and_crossings(void **state)
 {
+    sweeps all;
     spc_sweep_summary s;
     (void)state;
-    assert_int_equal(spc_sweep_summarise(look_by_hand, "exec", 3, 2 * VALUES, &s, NULL), SPC_OK);
+    assert_int_equal(spc_sweep_summarise(sweep_by_hand(&all, SPC_MODEL_EXEC), 3, &s, NULL), SPC_OK);
     assert_int_equal(s.family[0].knees, 1);
     assert_true(s.family[0].knee[0].value.number == 4 && s.family[0].point[1].knee &&
                 !s.family[0].point[2].knee);
@@ -73,27 +87,34 @@ static void knees_and_crossings(void **state)
 
 static void models_do_not_cross(void **state)
 {
+    sweeps all;
     spc_sweep_summary s;
     (void)state;
-    assert_int_equal(spc_sweep_summarise(look_by_hand, "paper", 3, 2 * VALUES, &s, NULL), SPC_OK);
+    assert_int_equal(spc_sweep_summarise(sweep_by_hand(&all, SPC_MODEL_PAPER), 3, &s, NULL), SPC_OK);
     assert_int_equal(s.family[0].crossings, 0);
     spc_sweep_summary_free(&s);
-    assert_int_equal(spc_sweep_summarise(look_by_hand, "paper", 0, 0, &s, NULL), SPC_OK);
+    assert_int_equal(spc_sweep_summarise(NULL, 0, &s, NULL), SPC_OK);
     assert_int_equal(s.families, 0);
 }
 
 static void facts_that_count(void **state)
 {
-    static const spc_fact_felt felt[] = {
-        {"m0", "d", "exec", "never", 0, 0},   {"m0", "d", "exec", "clock", 0, 0.2},
-        {"m0", "d", "exec", "memory", 0, .9}, {"m1", "d", "exec", "never", 1, 0},
-        {"m1", "d", "exec", "clock", 1, -.8}, {"m1", "d", "exec", "memory", 1, .1},
-        {"m1", "e", "exec", "clock", 1, NAN},
-    };
+    const spc_sensitivity none = {.design = "d", .model = SPC_MODEL_EXEC};
+    spc_sensitivity first[3] = {none, none, none}, second[4] = {none, none, none, none};
+    static const char *const facts[] = {"never", "clock", "memory", "clock"}, *const file[] = {"m0", "m1"};
+    static const double felt[] = {0, 0.2, .9, 0, -.8, .1, NAN};
+    for (size_t i = 0; i < 7; i++) {
+        spc_sensitivity *row = i < 3 ? &first[i] : &second[i - 3];
+        snprintf(row->fact, sizeof row->fact, "%s", facts[i < 3 ? i : i - 3]);
+        row->elasticity = felt[i];
+    }
+    second[3].design = "e";
+    const spc_swept swept[] = {{.fact = first, .facts = 3}, {.fact = second, .facts = 4}};
+    const spc_swept *const list[] = {&swept[0], &swept[1]};
     spc_facts_followed *d;
     size_t designs;
     (void)state;
-    assert_int_equal(spc_sum_sensitivity(felt, sizeof felt / sizeof *felt, &d, &designs, NULL), SPC_OK);
+    assert_int_equal(spc_sum_sensitivity(list, file, 2, &d, &designs, NULL), SPC_OK);
     assert_int_equal(designs, 2);
     assert_int_equal(d[0].facts, 2); /* no matrix feels the third */
     assert_string_equal(d[0].fact[0].fact, "memory");

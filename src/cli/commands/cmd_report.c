@@ -149,39 +149,49 @@ static spc_status describe_file(const cli_input *input, void *context, json_t *d
     return cli_with_matrix(input, describe_matrix, context, document, error);
 }
 
-/* Sums up the points of all matrices. Each keeps a curve of its own while there are not too many. */
-static json_t *summarise_sweep(json_t *documents, cli_report_detail detail)
+/* What was varied, over all matrices. */
+typedef struct varied {
+    cli_documents read, designs;
+    cli_sweep_sum sum;
+} varied;
+
+/* Sums up the points, or facts, of all matrices, which keep none. With `each` a matrix has a summary of its
+ * own. */
+static void sum_varied(json_t *documents, bool facts, bool each, varied *v)
 {
-    size_t i;
-    json_t *document, *sweep = cli_summarise_sweep(documents);
+    size_t i, k;
+    json_t *document;
     json_array_foreach(documents, i, document)
     {
-        json_t *alone = json_pack("[O]", document);
-        if (detail.terms)
-            json_object_set_new(document, "sweep", cli_summarise_sweep(alone));
-        json_object_del(document, "points");
-        json_decref(alone);
+        cli_document read = {0};
+        if (!cli_sweep_read(document, &read))
+            continue;
+        json_object_del(document, facts ? "sensitivity" : "points");
+        cli_documents alone = {.item = cli_documents_add(&v->read, read), .count = 1}, own = {0};
+        cli_sweep_sum sum;
+        if (!each || !cli_sum_sweeps(&alone, facts, &sum, &own))
+            continue;
+        json_t *rows = cli_add_array(document, "sweep");
+        for (k = 0; k < own.count; k++)
+            cli_describe(cli_append_object(rows), own.item[k].fields, own.item[k].answer);
+        cli_documents_free(&own);
+        cli_sweep_sum_clear(&sum);
     }
-    return sweep;
+    cli_sum_sweeps(&v->read, facts, &v->sum, &v->designs);
 }
 
-/* Of all matrices; each on its own would be a long list. */
-static json_t *summarise_facts(json_t *documents)
+static void free_varied(varied *v)
 {
-    size_t i;
-    json_t *document, *facts = cli_summarise_sensitivity(documents);
-    json_array_foreach(documents, i, document)
-    {
-        json_object_del(document, "sensitivity");
-    }
-    return facts;
+    cli_documents_free(&v->designs);
+    cli_sweep_sum_clear(&v->sum);
+    cli_documents_free(&v->read);
 }
 
-static bool draw_figures(const char *folder, const json_t *documents, const cli_page_parts *varied)
+static bool draw_figures(const char *folder, const json_t *documents, const cli_page_parts *parts)
 {
     return cli_draw_figures("matrices", documents, folder) &&
-           (!varied->sweep || cli_draw_figures("sweep", varied->sweep, folder)) &&
-           (!varied->facts || cli_draw_figures("sensitivity", varied->facts, folder));
+           (!parts->sweep->count || cli_draw_answers("sweep", parts->sweep, folder)) &&
+           (!parts->facts->count || cli_draw_answers("sensitivity", parts->facts, folder));
 }
 
 /* The designs differ by what-ifs, the devices in the foot do not. */
@@ -193,16 +203,19 @@ static void report_write_page(const report_arguments *arguments, cli_report_page
     for (size_t i = 0; i < set->count; i += set->versions)
         devices[count++] = set->design[i]->device;
     const cli_report_plan *plan = &arguments->plan;
-    json_t *sweep = plan->sweep.vary.count ? summarise_sweep(documents, plan->detail) : NULL;
-    json_t *facts = plan->sensitivity ? summarise_facts(documents) : NULL;
-    cli_page_parts parts = {sweep,         facts,   plan->sums, plan->only,   set->sum,
-                            set->versions, devices, count,      page->command};
+    varied sweep = {.sum = {.count = 0}}, facts = {.sum = {.count = 0}};
+    if (plan->sweep.vary.count)
+        sum_varied(documents, false, plan->detail.terms, &sweep);
+    if (plan->sensitivity)
+        sum_varied(documents, true, false, &facts);
+    cli_page_parts parts = {&sweep.designs, &facts.designs, plan->sums, plan->only,   set->sum,
+                            set->versions,  devices,        count,      page->command};
     cli_need(spc_comparison_sum_end(set->sum, NULL));
     cli_write_matrix_page(page->stream, documents, &parts);
     free(devices);
     page->complete = !page->figures || draw_figures(page->figures, documents, &parts);
-    json_decref(sweep);
-    json_decref(facts);
+    free_varied(&sweep);
+    free_varied(&facts);
 }
 
 /* A given hit rate or the lines are the devices', not the CPU's. */

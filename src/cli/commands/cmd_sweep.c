@@ -111,27 +111,30 @@ static const struct argp argp = {
 
 /* ---- matrices ---- */
 
-static spc_status sweep_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
+static spc_status sweep_matrix(const cli_matrix *matrix, void *context, cli_document *document,
+                               spc_error *error)
 {
     const sweep_arguments *a = context;
-    const cli_model_options model = cli_model_of(&a->model, matrix);
-    return a->sensitivity ? cli_sweep_sensitivity(matrix, &a->sweep, &model, document, error)
-                          : cli_sweep_matrix(matrix, &a->sweep, &model, document, error);
+    spc_swept *swept;
+    spc_status status = cli_sweep_ask(matrix, &a->sweep, &a->model, a->sensitivity, &swept, error);
+    if (status == SPC_OK)
+        cli_document_set(document, spc_swept_fields(), swept, cli_release_swept);
+    return status;
 }
 
-static spc_status sweep_file(const cli_input *input, void *context, json_t *document, spc_error *error)
+static spc_status sweep_file(const cli_input *input, void *context, cli_document *document, spc_error *error)
 {
-    return cli_with_matrix(input, sweep_matrix, context, document, error);
+    return cli_ask_matrix(input, sweep_matrix, context, document, error);
 }
 
 /* ---- what is shown ---- */
 
-static cli_view *sweep_view_of(const sweep_arguments *a)
+static cli_show *sweep_show_of(const sweep_arguments *a)
 {
     bool drawn = a->common.output && cli_ends_in(a->common.output, ".svg");
     if (a->sensitivity)
-        return drawn ? cli_draw_sensitivity : cli_sensitivity_view;
-    return drawn ? cli_draw_sweep : cli_sweep_view;
+        return drawn ? cli_draw_sensitivity : cli_show_sensitivity;
+    return drawn ? cli_draw_sweep : cli_show_sweep;
 }
 
 static int sweep_all(sweep_arguments *a, int argc, char **argv)
@@ -139,33 +142,32 @@ static int sweep_all(sweep_arguments *a, int argc, char **argv)
     return cli_run_over_files(
         &(cli_file_run){.common = &a->common,
                         .inputs = &a->files,
-                        .job = sweep_file,
+                        .ask = sweep_file,
                         .context = a,
                         .table = a->sensitivity ? &cli_sensitivity_table : &cli_sweep_table,
-                        .view = sweep_view_of(a),
+                        .show = sweep_show_of(a),
                         .argc = argc,
                         .argv = argv,
                         .machines = cli_sweep_hash(&a->sweep)});
 }
 
-/* Documents that are all there: for people, or summed up. Takes them over. */
-static int sweep_show(const sweep_arguments *a, int code, json_t *documents)
+/* Documents that are all there: for people, or summed up. Frees them. */
+static int sweep_show(const sweep_arguments *a, int code, cli_documents *documents)
 {
     const cli_table *table = a->sensitivity ? &cli_sensitivity_summary_table : &cli_sweep_summary_table;
     bool people = a->common.form == CLI_FORM_TABLE;
-    json_t *designs = NULL;
-    if (a->sensitivity)
-        designs = cli_summarise_sensitivity(documents);
-    else if (cli_sweep_is_whole(documents))
-        designs = cli_summarise_sweep(documents);
-    if (designs && a->figures &&
-        !cli_draw_figures(a->sensitivity ? "sensitivity" : "sweep", designs, a->figures))
+    cli_sweep_sum sum;
+    cli_documents designs = {0};
+    if (!cli_sum_sweeps(documents, a->sensitivity, &sum, &designs)) {
+        cli_documents_free(documents);
+        return CLI_FAILED;
+    }
+    if (a->figures && !cli_draw_answers(a->sensitivity ? "sensitivity" : "sweep", &designs, a->figures))
         code = cli_worse(code, CLI_FAILED);
-    code = designs ? cli_finish(&a->common, code, table, people ? sweep_view_of(a) : NULL,
-                                json_incref(people ? documents : designs))
-                   : CLI_FAILED;
-    json_decref(designs);
-    json_decref(documents);
+    code = people ? cli_finish_answers(&a->common, code, table, sweep_show_of(a), documents)
+                  : cli_finish_answers(&a->common, code, table, NULL, &designs);
+    cli_documents_free(people ? &designs : documents);
+    cli_sweep_sum_clear(&sum);
     return code;
 }
 
@@ -177,27 +179,28 @@ static bool needs_all(const sweep_arguments *a)
 
 static int sweep_summarise(sweep_arguments *a)
 {
-    json_t *documents = json_array();
-    int code = cli_collect_files(&a->files, a->common.threads, sweep_file, a, documents);
-    return sweep_show(a, code, documents);
+    cli_documents documents = {0};
+    int code = cli_collect_answers(&a->files, a->common.threads, sweep_file, a, &documents);
+    return sweep_show(a, code, &documents);
 }
 
 /* ---- an earlier sweep ---- */
 
 /* Takes over a document. False where it is of no sweep; the head of a file, and errors, are passed over. */
-static bool add_earlier(sweep_arguments *a, json_t *document, json_t *documents)
+static bool add_earlier(sweep_arguments *a, json_t *source, cli_documents *documents)
 {
-    bool points = cli_get(document, "points"), facts = cli_get(document, "sensitivity");
-    a->sensitivity = a->sensitivity || facts;
-    if (points || facts)
-        json_array_append(documents, document);
-    bool good = points || facts || cli_get(document, "error") || cli_get(document, "run");
-    json_decref(document);
+    cli_document document = {0};
+    bool sweep = cli_sweep_read(source, &document);
+    a->sensitivity = a->sensitivity || cli_get(source, "sensitivity");
+    if (sweep)
+        cli_documents_add(documents, document);
+    bool good = sweep || cli_get(source, "error") || cli_get(source, "run");
+    json_decref(source);
     return good;
 }
 
 /* One array of documents, or one document a line. */
-static bool read_documents(sweep_arguments *a, FILE *file, json_t *documents, json_error_t *error)
+static bool read_documents(sweep_arguments *a, FILE *file, cli_documents *documents, json_error_t *error)
 {
     size_t i;
     json_t *document;
@@ -228,19 +231,18 @@ static bool read_documents(sweep_arguments *a, FILE *file, json_t *documents, js
 static int show_earlier(sweep_arguments *a)
 {
     json_error_t error = {.text = ""};
-    json_t *documents = json_array();
+    cli_documents documents = {0};
     FILE *file = fopen(a->from, "r");
     if (!file) {
         cli_complain("%s: cannot be read", a->from);
-        json_decref(documents);
         return CLI_FAILED;
     }
-    bool good = read_documents(a, file, documents, &error);
+    bool good = read_documents(a, file, &documents, &error);
     fclose(file);
-    if (good && json_array_size(documents))
-        return sweep_show(a, CLI_DONE, documents);
+    if (good && documents.count)
+        return sweep_show(a, CLI_DONE, &documents);
     cli_complain("%s: holds no sweep%s%s", a->from, *error.text ? ": " : "", error.text);
-    json_decref(documents);
+    cli_documents_free(&documents);
     return CLI_FAILED;
 }
 

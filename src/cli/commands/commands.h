@@ -89,12 +89,6 @@ spc_forecast_options cli_forecast_options(const spc_design *design, const cli_mo
 /* ... of a ranking. */
 spc_ranking_options cli_ranking_options(const spc_design *design, const cli_model_options *model);
 
-/* Ranks the kernels that were asked for; to be freed with spc_ranking_free. The answer has the label of the
- * design. */
-spc_status cli_rank_kernels(const cli_matrix *matrix, const spc_design *design,
-                            const cli_model_options *model, spc_ranking_depth depth, spc_ranking **ranking,
-                            spc_error *error);
-
 /* ---- designs side by side: the answer of each about one matrix ---- */
 
 typedef struct cli_design_set {
@@ -152,15 +146,8 @@ bool cli_columns_asked(const cli_columns_question *question);
 void cli_columns_check_half(struct argp_state *state, const cli_columns_question *question,
                             const cli_model_options *model);
 
-/* bf16 and f16 have two bytes each: sets "bfloat16" where it is the first. */
-void cli_columns_mark_bfloat16(const cli_model_options *model, json_t *document);
-
 /* To open a design with: kernels for k columns are none of the table, and no model forecasts them. */
 cli_model_options cli_columns_model(const cli_columns_question *question, const cli_model_options *model);
-
-/* "columns=8,layout=col,transposed=1": the same as changes of a design; "" where nothing was asked. */
-enum { CLI_COLUMNS_CHANGE = 64 };
-void cli_columns_change(const cli_columns_question *question, char change[CLI_COLUMNS_CHANGE]);
 
 spc_columns_options cli_columns_options(const cli_columns_question *question, const cli_model_options *model);
 
@@ -271,15 +258,14 @@ void cli_sweep_close(cli_sweep *sweep); /* what is varied, too */
 
 uint64_t cli_sweep_hash(const cli_sweep *sweep);
 
-/* Adds points[{design,value,...}] of all designs. A design that is refused has "error" in the place of
- * numbers, and is counted; an error is returned where all of them are. */
-spc_status cli_sweep_matrix(const cli_matrix *matrix, const cli_sweep *sweep, const cli_model_options *model,
-                            json_t *document, spc_error *error);
+/* Asks every design about a matrix: its points, or how much its facts count. A design that is refused is
+ * counted; an error is returned where all of them are. */
+spc_status cli_sweep_ask(const cli_matrix *matrix, const cli_sweep *sweep, const cli_model_options *model,
+                         bool facts, spc_swept **swept, spc_error *error);
+void cli_release_swept(void *swept);
 
-/* Adds sensitivity[{design,fact,value,factor,elasticity}]: d ln(speed) / d ln(fact) of each fact that the
- * speed follows, from the fact as it is to `factor` times it, the kernel chosen anew. */
-spc_status cli_sweep_sensitivity(const cli_matrix *matrix, const cli_sweep *sweep,
-                                 const cli_model_options *model, json_t *document, spc_error *error);
+/* A document of an earlier sweep, from its JSON; false where it is of none. */
+bool cli_sweep_read(json_t *source, cli_document *document);
 
 /* A line for each design that was refused. Returns the exit code: CLI_FAILED where there was one. */
 int cli_sweep_complain(const cli_sweep *sweep);

@@ -55,12 +55,6 @@ void cli_columns_check_half(struct argp_state *state, const cli_columns_question
         argp_error(state, "--value f16 and bf16 go with --columns from 2 on");
 }
 
-void cli_columns_mark_bfloat16(const cli_model_options *model, json_t *document)
-{
-    if (model->half == SPC_BFLOAT16)
-        cli_set_flag(document, "bfloat16", true);
-}
-
 cli_model_options cli_columns_model(const cli_columns_question *question, const cli_model_options *model)
 {
     cli_model_options named = *model;
@@ -70,17 +64,6 @@ cli_model_options cli_columns_model(const cli_columns_question *question, const 
     named.index_bytes = 4;
     named.uses = spc_columns_uses;
     return named;
-}
-
-void cli_columns_change(const cli_columns_question *question, char change[CLI_COLUMNS_CHANGE])
-{
-    *change = '\0';
-    if (question->columns)
-        snprintf(change, CLI_COLUMNS_CHANGE, "columns=%u%s%s", question->columns,
-                 question->layout == SPC_COLUMNS_COLUMN_MAJOR ? ",layout=col" : "",
-                 question->transposed ? ",transposed=1" : "");
-    else if (question->transposed)
-        snprintf(change, CLI_COLUMNS_CHANGE, "transposed=1");
 }
 
 spc_columns_options cli_columns_options(const cli_columns_question *question, const cli_model_options *model)

@@ -20,12 +20,3 @@ spc_ranking_options cli_ranking_options(const spc_design *design, const cli_mode
                                  .setup = model->setup,
                                  .label = design->label};
 }
-
-spc_status cli_rank_kernels(const cli_matrix *matrix, const spc_design *design,
-                            const cli_model_options *model, spc_ranking_depth depth, spc_ranking **ranking,
-                            spc_error *error)
-{
-    spc_ranking_options options = cli_ranking_options(design, model);
-    options.depth = depth;
-    return spc_rank_kernels(matrix->analysis, design->device, &options, ranking, error);
-}

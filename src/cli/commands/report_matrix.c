@@ -414,6 +414,23 @@ static spc_status add_designs(const cli_matrix *matrix, const cli_report_plan *p
     return status;
 }
 
+/* Adds points[], or sensitivity[]. */
+static spc_status add_swept(const cli_matrix *matrix, const cli_sweep *sweep, const cli_model_options *model,
+                            bool facts, json_t *document, spc_error *error)
+{
+    spc_swept *swept;
+    const spc_field *field = spc_swept_fields();
+    spc_status status = cli_sweep_ask(matrix, sweep, model, facts, &swept, error);
+    if (status != SPC_OK)
+        return status;
+    while (strcmp(field->name, facts ? "sensitivity" : "points") != 0)
+        field++;
+    const spc_field rows[] = {*field, {0}};
+    cli_describe(document, rows, swept);
+    spc_swept_free(swept);
+    return SPC_OK;
+}
+
 /* ---- all of it ---- */
 
 spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_plan *asked, json_t *document,
@@ -435,8 +452,8 @@ spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_pl
     add_caches(document, &plan->designs);
     status = add_designs(matrix, plan, document, error);
     if (status == SPC_OK && plan->sweep.vary.count)
-        status = cli_sweep_matrix(matrix, &plan->sweep, plan->varied, document, error);
+        status = add_swept(matrix, &plan->sweep, plan->varied, false, document, error);
     if (status == SPC_OK && plan->sensitivity)
-        status = cli_sweep_sensitivity(matrix, &plan->families, plan->varied, document, error);
+        status = add_swept(matrix, &plan->families, plan->varied, true, document, error);
     return status;
 }

@@ -127,19 +127,30 @@ uint64_t cli_sweep_hash(const cli_sweep *s)
     return hash;
 }
 
-/* ---- what was refused ---- */
+/* ---- a matrix on all of them ---- */
 
-/* Whether the other designs of a matrix are worth a try. Several threads may ask. */
-static bool goes_on(const cli_sweep *s, size_t i, const spc_error *error)
+spc_status cli_sweep_ask(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model,
+                         bool facts, spc_swept **swept, spc_error *error)
 {
-    if (error->status == SPC_ERROR_INTERRUPTED || error->status == SPC_ERROR_MEMORY)
-        return false;
+    const cli_question asked = {.model = model,
+                                .columns = s->columns,
+                                .solver = model->uses == spc_solver_uses ? &model->solver : NULL};
+    const spc_question question = cli_question_of(&asked, matrix);
+    spc_status status = (facts ? spc_sweep_facts : spc_sweep_grid)(&question, s->grid, swept, error);
+    for (size_t i = 0; status == SPC_OK && i < s->grid->points; i++)
+        if ((*swept)->point[i].refused.status != SPC_OK) {
 #pragma omp critical(sweep_refused)
-    {
-        s->refused[i].matrices++;
-        s->refused[i].why = *error;
-    }
-    return true;
+            {
+                s->refused[i].matrices++;
+                s->refused[i].why = (*swept)->point[i].refused;
+            }
+        }
+    return status;
+}
+
+void cli_release_swept(void *swept)
+{
+    spc_swept_free(swept);
 }
 
 int cli_sweep_complain(const cli_sweep *s)
@@ -156,65 +167,77 @@ int cli_sweep_complain(const cli_sweep *s)
     return code;
 }
 
-/* ---- a matrix on all of them ---- */
+/* ---- what a file says of an earlier one ---- */
 
-static void set_types(json_t *document, const cli_model_options *model)
+/* Its names are those of the JSON, which is kept as long. */
+typedef struct earlier {
+    spc_swept swept; /* first: what a view reads */
+    json_t *source, *rows;
+} earlier;
+
+static void release_earlier(void *answer)
 {
-    cli_set_precision(document, model->half ? SPC_HALF : model->value_bytes);
-    cli_columns_mark_bfloat16(model, document);
+    earlier *e = answer;
+    free(e->swept.point);
+    free(e->swept.fact);
+    json_decref(e->source);
+    json_decref(e->rows);
+    free(e);
 }
 
-static spc_question question_of(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model)
+static spc_field_either either_of(const json_t *point, const char *key)
 {
-    const cli_question asked = {.model = model,
-                                .columns = s->columns,
-                                .solver = model->uses == spc_solver_uses ? &model->solver : NULL};
-    return cli_question_of(&asked, matrix);
+    return (spc_field_either){cli_get_number(point, key), json_string_value(json_object_get(point, key))};
 }
 
-spc_status cli_sweep_matrix(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model,
-                            json_t *document, spc_error *error)
+static const char *text_of(const json_t *row, const char *key)
 {
-    set_types(document, model);
-    json_t *rows = cli_add_array(document, "points");
-    spc_sweep_point *point = cli_allocate(s->grid->points * sizeof *point);
-    const spc_question question = question_of(matrix, s, model);
-    spc_status status = spc_sweep_grid(&question, s->grid, point, error);
-    for (size_t i = 0; i < s->grid->points && status == SPC_OK; i++) {
-        cli_describe(cli_append_object(rows), spc_sweep_point_fields(), &point[i]);
-        if (point[i].refused.status != SPC_OK)
-            goes_on(s, i, &point[i].refused);
+    return json_string_value(json_object_get(row, key));
+}
+
+static spc_sweep_point read_point(const json_t *row)
+{
+    spc_sweep_point point = {.design = cli_get_text(row, "design"),
+                             .key = text_of(row, "key"),
+                             .key2 = text_of(row, "key2"),
+                             .value = either_of(row, "value"),
+                             .value2 = either_of(row, "value2"),
+                             .limited_by = text_of(row, "limited_by"),
+                             .gflops = cli_get_number(row, "gflops"),
+                             .seconds = cli_get_number(row, "seconds"),
+                             .l1_bytes = cli_get_number(row, "l1_bytes"),
+                             .l2_bytes = cli_get_number(row, "l2_bytes"),
+                             .dram_bytes = cli_get_number(row, "dram_bytes"),
+                             .model = cli_answer_model(row)};
+    snprintf(point.kernel, sizeof point.kernel, "%s", cli_get_text(row, "kernel"));
+    return point;
+}
+
+bool cli_sweep_read(json_t *source, cli_document *document)
+{
+    const json_t *points = cli_get(source, "points"), *facts = cli_get(source, "sensitivity");
+    if (!points && !facts)
+        return false;
+    earlier *e = cli_allocate(sizeof *e);
+    *e = (earlier){.source = json_incref(source), .rows = json_incref((json_t *)(points ? points : facts))};
+    spc_swept *s = &e->swept;
+    s->type = text_of(source, "type");
+    s->designs = s->points = json_array_size(points);
+    s->facts = json_array_size(facts);
+    s->point = cli_allocate((s->points + 1) * sizeof *s->point);
+    s->fact = cli_allocate((s->facts + 1) * sizeof *s->fact);
+    for (size_t i = 0; i < s->points; i++)
+        s->point[i] = read_point(json_array_get(points, i));
+    for (size_t i = 0; i < s->facts; i++) {
+        const json_t *row = json_array_get(facts, i);
+        s->fact[i] = (spc_sensitivity){.design = cli_get_text(row, "design"),
+                                       .value = cli_get_number(row, "value"),
+                                       .factor = cli_get_number(row, "factor"),
+                                       .elasticity = cli_get_number(row, "elasticity"),
+                                       .model = cli_answer_model(row)};
+        snprintf(s->fact[i].fact, sizeof s->fact[i].fact, "%s", cli_get_text(row, "fact"));
     }
-    free(point);
-    return status;
-}
-
-static spc_status add_sensitivity(const spc_question *asked, const spc_grid_point *point, json_t *rows,
-                                  spc_error *error)
-{
-    size_t count;
-    spc_sensitivity *row;
-    spc_status status = spc_find_sensitivity(asked, point->design, &row, &count, error);
-    for (size_t i = 0; i < count; i++) {
-        if (!point->key) /* a point of a grid goes by its own name */
-            row[i].design = point->family;
-        cli_describe(cli_append_object(rows), spc_sensitivity_fields(), &row[i]);
-    }
-    spc_sensitivity_free(row);
-    return status;
-}
-
-spc_status cli_sweep_sensitivity(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model,
-                                 json_t *document, spc_error *error)
-{
-    set_types(document, model);
-    json_t *rows = cli_add_array(document, "sensitivity");
-    const spc_question question = question_of(matrix, s, model);
-    spc_status status = SPC_OK;
-    for (size_t i = 0; i < s->grid->points && status == SPC_OK; i++) {
-        status = add_sensitivity(&question, &s->grid->point[i], rows, error);
-        if (status != SPC_OK && s->grid->points > 1 && goes_on(s, i, error))
-            status = SPC_OK;
-    }
-    return status;
+    cli_document_set(document, spc_swept_fields(), s, release_earlier);
+    document->file = cli_printed("%s", cli_get_text(source, "file"));
+    return true;
 }
