@@ -1,6 +1,6 @@
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -81,11 +81,18 @@ def reorder(A: _Matrix, order: str = "rcm", *, rows_only: bool = False, seed: in
 def info(A: _Matrix, *, value: _Value | None = None, index: Literal[32, 64] = 32) -> Result: ...
 def trace(A: _Matrix, *, line: int = 128, word: int = 4, offset: int = 0, order: str = "row", window: int = 128,
           distance: bool = False, curve: bool = False, threads: int = 0, columns: int = 1) -> Result: ...
+@overload
 def predict(A: _Matrix, device: _Device = "h200", *, kernel: _Kernels = None, value: _AnyValue | None = None,
             vector: _Value | None = None, index: Literal[32, 64] = 32, model: str | None = None, what_if: str = "", exact: bool = False,
             products: int = 0, orders: str | Sequence[str] = (), host: _Device | None = None,
             columns: int = 1, layout: Literal["row", "col"] = "row", transposed: bool = False, beta: bool = False,
             threads: int = 0) -> Result: ...
+@overload
+def predict(A: list[_Matrix], device: _Device = "h200", *, kernel: _Kernels = None, value: _AnyValue | None = None,
+            vector: _Value | None = None, index: Literal[32, 64] = 32, model: str | None = None, what_if: str = "", exact: bool = False,
+            products: int = 0, orders: str | Sequence[str] = (), host: _Device | None = None,
+            columns: int = 1, layout: Literal["row", "col"] = "row", transposed: bool = False, beta: bool = False,
+            threads: int = 0) -> list[Result]: ...
 def report(A: _Matrix, devices: _Device | Sequence[_Device], *, kernel: _Kernels = "usual,peers", value: _Value | None = None,
            vector: _Value | None = None, products: int = 0, orders: str | Sequence[str] = "all", host: _Device | None = None,
            gpus: Sequence[int] = (), threads: int = 0) -> Result: ...
@@ -112,7 +119,7 @@ def calibrate(output: _Path, *, on: Literal["gpu", "cpu"] = "gpu", gpu: int | No
               within: float | None = None, workloads: str | None = None, measured: _Path | None = None,
               machine: _Path | None = None, matrices: _Path | Sequence[_Path] | None = None, threads: int = 0,
               no_counters: bool = False, install: bool = False) -> tuple[Result, Device]: ...
-def compare(A: _Matrix, devices: _Device | Sequence[_Device], *, what_if: str | Sequence[str] = (),
+def compare(A: _Matrix, devices: _Device | Sequence[_Device] = ..., *, what_if: str | Sequence[str] = (),
             kernel: _Kernels = None, value: _Value | None = None, vector: _Value | None = None,
             index: Literal[32, 64] = 32, model: str | None = None, orders: str | Sequence[str] = (),
             solver: str | None = None, threads: int = 0) -> Result: ...

@@ -11,14 +11,19 @@ from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
 
-def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, orders=(), solver=None,
+# As the program takes where no machine is named.
+TYPICAL = ("h100", "a100", "rtx-4090", "epyc-9654")
+
+
+def compare(A, devices=TYPICAL, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, orders=(), solver=None,
             threads=0):
     """The best kernel of a matrix on each machine, and on each with each change.
 
     Parameters
     ----------
     A : sparse matrix
-    devices : list of str or Device
+    devices : list of str or Device, optional
+        By default four typical ones.
     what_if : list of str, optional
         Changes as in :func:`predict`, each tried on every device.
     kernel, value, vector, index, model
@@ -180,6 +185,9 @@ def report(A, devices, *, kernel="usual,peers", value=None, vector=None, product
             design.products = products
             rows.append(_advice(analysis.ask(design, kernel, orders, host)))
     for row, device in zip(rows, _list(devices) if gpus else ()):
+        if as_device(device).get("kind") != "gpu":
+            row["gpus"] = row["best_gpus"] = None
+            continue
         row["gpus"] = _gpus.gpus(A, gpus, device, value=value, vector=vector).to_dict()
         row["best_gpus"] = row["gpus"]["best_gpus"]
     shown = ["device", "kernel", "seconds", "seconds_low", "seconds_high", "best_gpus" if gpus else "gflops", "limited_by", "library", "order", "place"]

@@ -209,7 +209,7 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
 
     Parameters
     ----------
-    A : sparse matrix
+    A : sparse matrix, or a list of them: then the answers are a list
         See the package's description.
     device : str or Device, optional
         A name of ``Device.list()``, a device file, or a device.
@@ -263,6 +263,10 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
     >>> print(f"{found.predictions[0].flops:.2e} FLOP/s, limited by {found.predictions[0].limited_by}")
     8.48e+07 FLOP/s, limited by launch
     """
+    if isinstance(A, list):
+        return [predict(one, device, kernel=kernel, value=value, vector=vector, index=index, model=model, what_if=what_if,
+                        exact=exact, products=products, orders=orders, host=host, columns=columns, layout=layout,
+                        transposed=transposed, beta=beta, threads=threads) for one in A]
     with interruptible():
         pattern = as_pattern(A)
         value = value or pattern.value

@@ -93,7 +93,15 @@ def options(kind, /, **members):
     """A zeroed struct of options, its size set."""
     if "threads" in members:
         check_threads(members["threads"])
-    struct = ffi.new(kind + " *", members)
+    try:
+        struct = ffi.new(kind + " *", members)
+    except OverflowError as error:  # cffi does not say of what
+        for name, value in members.items():
+            try:
+                ffi.new(kind + " *", {name: value})
+            except OverflowError:
+                raise FormatError(f"{name}: {value!r} is no number that fits") from error
+        raise
     struct.size = ffi.sizeof(kind)
     return struct
 

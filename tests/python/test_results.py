@@ -242,6 +242,21 @@ def test_the_command(tmp_path):
     assert sparcast.__version__ in done.stdout
 
 
+def test_a_list_of_matrices_has_a_list_of_answers(matrix):
+    assert [found.best for found in sparcast.predict([matrix, matrix], "h100")] == 2 * [sparcast.predict(matrix, "h100").best]
+
+
+def test_a_cpu_has_no_number_of_gpus():
+    square = sparcast.generate("stencil", size=(30, 30), points=5)
+    gpu, cpu = sparcast.report(square, ["h100", "epyc-9654"], gpus=(1, 2), orders=()).devices
+    assert gpu.best_gpus in (1, 2) and cpu.best_gpus is None and cpu.kernel
+
+
+def test_what_does_not_fit_is_named(matrix):
+    with pytest.raises(sparcast.FormatError, match="products"):
+        sparcast.best_kernel(matrix, products=-1)
+
+
 @pytest.mark.parametrize("device", ["grace", "xeon-x5670", "h200"])
 def test_the_best_kernel_is_the_first_of_predict(matrix, device):
     assert sparcast.best_kernel(matrix, device).kernel == sparcast.predict(matrix, device).predictions[0].kernel
