@@ -169,7 +169,6 @@ def stand_ins(root, build, folder):
     for name in ("data", "tools"):
         os.symlink(root / name, folder / name)
     os.symlink(build, folder / "build")
-    os.symlink(root / "docs/schema/sparcast-2.schema.json", folder / "sparcast-2.schema.json")
     for name in ("MATRICES", "FOLDER", "few"):
         (folder / name).mkdir()
     for name in SMALL:
