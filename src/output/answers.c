@@ -210,6 +210,23 @@ char *cli_cell_words(const cli_row_cells *cells, size_t c, const cli_column *col
 
 /* ---- CSV ---- */
 
+/* The keys, with '_' for '.'. */
+void cli_print_csv_names(FILE *stream, const cli_table *table)
+{
+    for (const cli_column *column = table->column; column->key; column++) {
+        if (column > table->column)
+            putc(',', stream);
+        for (const char *c = column->key; *c; c++)
+            putc(*c == '.' ? '_' : *c, stream);
+    }
+}
+
+void cli_print_csv_columns(FILE *stream, const cli_table *table, bool states)
+{
+    cli_print_csv_names(stream, table);
+    fputs(states ? ",file_state,error\n" : ",error\n", stream);
+}
+
 typedef struct csv_rows {
     FILE *stream;
     bool errors, states;
@@ -265,13 +282,7 @@ static void write_csv_row(void *context, const cli_row_cells *cells, const cli_d
 /* An input without an answer: its name, and why. */
 static void write_csv_failure(const csv_rows *w, const cli_table *table, const cli_document *document)
 {
-    if (table->keys) { /* a table of JSON that has other columns in CSV: its first is the file */
-        spc_csv_write_cell(w->stream, document->file);
-        for (const char *c = table->keys; *c; c++)
-            if (*c == ',')
-                putc(',', w->stream);
-    }
-    for (const cli_column *column = table->column; !table->keys && column->key; column++) {
+    for (const cli_column *column = table->column; column->key; column++) {
         if (column > table->column)
             putc(',', w->stream);
         if (strcmp(column->key, "file") == 0 && document->file)

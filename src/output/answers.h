@@ -59,7 +59,8 @@ void cli_documents_free(cli_documents *documents);
 /* Prints what documents say for people; false after a complaint: then nothing is written. */
 typedef bool cli_show(FILE *stream, const cli_documents *documents);
 
-/* The end of a command whose inputs ended with `code`, as cli_finish; frees the documents. */
+/* The end of a command whose inputs ended with `code`, printed where and as the user chose: people see
+ * `show`, or the table where it is NULL; nothing after an interruption. Frees the documents. */
 int cli_finish_answers(const cli_common_options *common, int code, const cli_table *table, cli_show *view,
                        cli_documents *documents);
 
@@ -92,13 +93,14 @@ bool cli_draw_figure_of(FILE *stream, const char *kind, const char *data);
 
 /* ---- CSV: the columns of a table, and then an error ---- */
 
-/* The rows of a document; errors, states: as of cli_print_csv_rows. */
+/* The rows of a document; errors, states: the columns that end cli_print_csv_columns. */
 void cli_write_csv_rows(FILE *stream, const cli_table *table, const cli_document *document, bool errors,
                         bool states);
 
 /* ---- tables ---- */
 
-/* As cli_print_table; a document without an answer has no rows. */
+/* Prints one table over all documents, as wide as the terminal allows; a first cell equal to the one above is
+ * left blank. Prints nothing where there are no rows; a document without an answer has none. */
 void cli_print_answers(FILE *stream, const cli_table *table, const cli_documents *documents);
 
 /* The same of one document alone, and of structs that are no documents: table->rows is then NULL. */
@@ -110,7 +112,7 @@ void cli_print_structs(FILE *stream, const cli_table *table, const spc_field *fi
 void cli_html_answers(FILE *stream, const char *caption, const cli_table *table,
                       const cli_documents *documents, bool links);
 
-/* As cli_legend_of. */
+/* A legend; without what it says of ranges where no row has one. */
 const char *cli_answers_legend(const cli_table *table, const char *legend, const cli_documents *documents);
 
 /* ---- the cells of a table ---- */

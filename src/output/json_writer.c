@@ -224,10 +224,6 @@ static void write_one(FILE *stream, const cli_document *d, cli_json_style style)
 
 void cli_write_document(FILE *stream, const cli_document *document, bool first)
 {
-    if (document->json) {
-        cli_print_json_item(stream, document->json, first);
-        return;
-    }
     fputs(first ? "[\n " : ",\n ", stream);
     write_one(stream, document, CLI_JSON_LINES);
 }
@@ -239,10 +235,6 @@ void cli_write_documents_end(FILE *stream, bool empty)
 
 void cli_write_document_line(FILE *stream, const cli_document *document)
 {
-    if (document->json) {
-        cli_print_json_line(stream, document->json);
-        return;
-    }
     write_one(stream, document, CLI_JSON_LINE);
     putc('\n', stream);
 }

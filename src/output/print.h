@@ -104,7 +104,6 @@ typedef struct cli_table {
     const char *rows;         /* key of the document's array of rows; NULL: the document is one row */
     const cli_column *column; /* ends with a key of NULL */
     const char *legend;       /* explains the headings below the table; may be NULL */
-    const char *keys;         /* of CSV, "file,row_nnz.max", where they are not those of the columns */
 } cli_table;
 
 /* Calls use for each row of one document, of each document. */
@@ -121,14 +120,9 @@ enum { CLI_CELL_SIZE = 512 };
 char *cli_cell_text(const json_t *document, const json_t *row, const cli_column *column,
                     char text[CLI_CELL_SIZE]);
 
-/* Begins the legend of a table with ranges; cli_legend_of leaves it out where no row has one, for what nobody
- * can measure. */
+/* Begins the legend of a table with ranges; cli_answers_legend leaves it out where no row has one, for what
+ * nobody can measure. */
 #define CLI_RANGES "Four in five measured times lie in the range beside the time. "
-const char *cli_legend_of(const cli_table *table, const char *legend, const json_t *documents);
-
-/* Prints one table over all documents, as wide as the terminal allows; a first cell equal to the one above is
- * left blank. Prints nothing where there are no rows. */
-void cli_print_table(FILE *stream, const cli_table *table, const json_t *documents);
 
 /* ---- answers of the library as JSON values and as tables, by their tables of fields ---- */
 
@@ -173,24 +167,9 @@ char *cli_shorten(char *text, size_t width);
 /* The line of names, without its end. */
 void cli_print_csv_names(FILE *stream, const cli_table *table);
 
-/* The names of the columns, and the rows of all documents. */
-void cli_print_csv(FILE *stream, const cli_table *table, const json_t *documents);
-
-/* One document after the other, each from one input; a last column "error" says why an input has no rows. */
+/* The same as a whole line; a last column "error" says why an input has no rows, the one before it, with
+ * `states`, what its file was. */
 void cli_print_csv_columns(FILE *stream, const cli_table *table, bool states);
-void cli_print_csv_rows(FILE *stream, const cli_table *table, json_t *document, bool states);
-
-/* ---- documents as JSON ---- */
-
-/* One array with one object for each document. */
-void cli_print_json(FILE *stream, const json_t *documents);
-
-/* The same, one document after the other. */
-void cli_print_json_item(FILE *stream, const json_t *document, bool first);
-void cli_print_json_end(FILE *stream, bool empty);
-
-/* A line of its own. */
-void cli_print_json_line(FILE *stream, const json_t *document);
 
 /* ---- the documents of a run, printed where and as the user chose ---- */
 
@@ -204,15 +183,6 @@ typedef struct cli_common_options {
     const char *output;  /* NULL = standard output */
     const char *written; /* the suffixes of output, as words; NULL: .csv, .json and .jsonl */
 } cli_common_options;
-
-/* Prints what the documents say for people; false after a complaint: then nothing is written. */
-typedef bool cli_view(FILE *stream, const json_t *documents);
-
-/* The end of a command whose inputs ended with `code`: prints the documents where and as the user chose,
- * releases them and returns the exit code. CSV has the columns of `table`. People see `view`, or the table
- * where view is NULL. Nothing is printed after an interruption. */
-int cli_finish(const cli_common_options *common, int code, const cli_table *table, cli_view *view,
-               json_t *documents);
 
 /* Writes a finished text to path (NULL: standard output), complete or not at all; returns the exit code. */
 int cli_write_text(const char *path, const char *text, size_t size);

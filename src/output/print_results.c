@@ -37,30 +37,23 @@ static void print_broken(FILE *stream, char *text)
 /* What people and readers of CSV see. */
 typedef struct shown {
     const cli_table *table;
-    cli_view *view;
-    cli_show *show_answers;
-    cli_documents *answers; /* NULL: they are JSON */
+    cli_show *show;
+    cli_documents *answers;
 } shown;
 
-static bool show(FILE *stream, const shown *s, const json_t *documents)
+static bool show(FILE *stream, const shown *s)
 {
-    if (s->answers && s->show_answers)
-        return s->show_answers(stream, s->answers);
-    if (s->answers) {
-        cli_print_answers(stream, s->table, s->answers);
-        return true;
-    }
-    if (s->view)
-        return s->view(stream, documents);
-    cli_print_table(stream, s->table, documents);
+    if (s->show)
+        return s->show(stream, s->answers);
+    cli_print_answers(stream, s->table, s->answers);
     return true;
 }
 
-static bool print_narrow(FILE *stream, const shown *s, const json_t *documents)
+static bool print_narrow(FILE *stream, const shown *s)
 {
     spc_append_text text;
     cli_begin_text(&text);
-    bool good = show(text.stream, s, documents);
+    bool good = show(text.stream, s);
     cli_end_text(&text);
     if (good)
         print_broken(stream, text.text);
@@ -68,67 +61,41 @@ static bool print_narrow(FILE *stream, const shown *s, const json_t *documents)
     return good;
 }
 
-/* Names of files and matrices, which may hold the end of a line, as sentences show them. */
-static void make_names_printable(json_t *value)
-{
-    size_t i;
-    const char *key;
-    json_t *member;
-    json_array_foreach(value, i, member)
-    {
-        make_names_printable(member);
-    }
-    json_object_foreach(value, key, member)
-    {
-        bool is_name = strcmp(key, "file") == 0 || strcmp(key, "matrix") == 0;
-        if (is_name && json_is_string(member) && strchr(json_string_value(member), '\n')) {
-            char *name = strdup(json_string_value(member));
-            cli_need(name ? SPC_OK : SPC_ERROR_MEMORY);
-            json_string_set(member, cli_printable(name));
-            free(name);
-        } else
-            make_names_printable(member);
-    }
-}
-
 /* People may look at it on a terminal. */
-static bool print_for_people(FILE *stream, const shown *s, json_t *documents)
+static bool print_for_people(FILE *stream, const shown *s)
 {
     FILE *masked = cli_masked_stream(stream);
-    make_names_printable(documents);
-    for (size_t i = 0; s->answers && i < s->answers->count; i++)
+    for (size_t i = 0; i < s->answers->count; i++) /* names may hold the end of a line */
         if (s->answers->item[i].file)
             cli_printable(s->answers->item[i].file);
     bool good = masked != NULL;
     if (!good)
         cli_complain("out of memory");
     else if (cli_terminal_width())
-        good = print_narrow(masked, s, documents);
+        good = print_narrow(masked, s);
     else
-        good = show(masked, s, documents);
+        good = show(masked, s);
     if (masked)
         fclose(masked); /* a failure is kept in `stream` */
     return good;
 }
 
-static bool print(FILE *stream, cli_form form, const shown *s, json_t *documents)
+static bool print(FILE *stream, cli_form form, const shown *s)
 {
     const cli_documents *answers = s->answers;
-    if (answers && form == CLI_FORM_CSV) {
+    if (form == CLI_FORM_TABLE)
+        return print_for_people(stream, s);
+    if (form == CLI_FORM_CSV) {
         cli_print_csv_names(stream, s->table);
         putc('\n', stream);
-        for (size_t i = 0; i < answers->count; i++)
+    }
+    for (size_t i = 0; i < answers->count; i++)
+        if (form == CLI_FORM_CSV)
             cli_write_csv_rows(stream, s->table, &answers->item[i], false, false);
-    } else if (answers && form != CLI_FORM_TABLE) {
-        for (size_t i = 0; i < answers->count; i++)
+        else
             cli_write_document(stream, &answers->item[i], i == 0);
+    if (form != CLI_FORM_CSV)
         cli_write_documents_end(stream, answers->count == 0);
-    } else if (form == CLI_FORM_JSON || form == CLI_FORM_JSON_LINES)
-        cli_print_json(stream, documents);
-    else if (form == CLI_FORM_CSV)
-        cli_print_csv(stream, s->table, documents);
-    else
-        return print_for_people(stream, s, documents);
     return true;
 }
 
@@ -205,7 +172,7 @@ static int check_csv(const cli_common_options *common, const cli_table *table)
     return code;
 }
 
-static int print_results_emit(const cli_common_options *common, const shown *s, json_t *documents)
+static int print_results_emit(const cli_common_options *common, const shown *s)
 {
     spc_output output;
     if (common->output && strcmp(common->output, "-") != 0)
@@ -214,7 +181,7 @@ static int print_results_emit(const cli_common_options *common, const shown *s, 
         return CLI_FAILED;
     if (cli_open_output(&output, common->output) != CLI_DONE)
         return CLI_FAILED;
-    if (print(output.stream, common->form, s, documents))
+    if (print(output.stream, common->form, s))
         return cli_commit(&output);
     cli_discard(&output);
     return CLI_FAILED;
@@ -229,25 +196,11 @@ int cli_write_text(const char *path, const char *text, size_t size)
     return cli_commit(&output);
 }
 
-static int finish_shown(const cli_common_options *common, int code, const shown *s, json_t *documents)
-{
-    if (code != CLI_INTERRUPTED)
-        code = cli_worse(code, print_results_emit(common, s, documents));
-    json_decref(documents);
-    return code;
-}
-
-int cli_finish(const cli_common_options *common, int code, const cli_table *table, cli_view *view,
-               json_t *documents)
-{
-    return finish_shown(common, code, &(shown){.table = table, .view = view}, documents);
-}
-
 int cli_finish_answers(const cli_common_options *common, int code, const cli_table *table, cli_show *view,
                        cli_documents *documents)
 {
-    code = finish_shown(common, code, &(shown){.table = table, .show_answers = view, .answers = documents},
-                        NULL);
+    if (code != CLI_INTERRUPTED)
+        code = cli_worse(code, print_results_emit(common, &(shown){table, view, documents}));
     cli_documents_free(documents);
     return code;
 }

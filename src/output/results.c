@@ -90,15 +90,13 @@ static spc_status append_to(cli_results *r, const char *run, spc_error *error)
     return status;
 }
 
-int cli_results_open(cli_results *r, const cli_common_options *common, const cli_table *table, cli_view *view,
-                     cli_show *show, const char *run, const cli_sources *sources)
+int cli_results_open(cli_results *r, const cli_common_options *common, const cli_table *table, cli_show *show,
+                     const char *run, const cli_sources *sources)
 {
     spc_error error;
     *r = (cli_results){.common = common,
                        .table = table,
-                       .view = view,
                        .show = show,
-                       .documents = json_array(),
                        .grows = is_appended(common),
                        .sources = *sources,
                        .rows.descriptor = -1};
@@ -120,9 +118,7 @@ bool cli_results_has(const cli_results *r, size_t i)
 
 static void print_document(const cli_results *r, FILE *stream, const cli_document *document)
 {
-    if (r->common->form == CLI_FORM_CSV && document->json)
-        cli_print_csv_rows(stream, r->table, document->json, r->grows);
-    else if (r->common->form == CLI_FORM_CSV)
+    if (r->common->form == CLI_FORM_CSV)
         cli_write_csv_rows(stream, r->table, document, true, r->grows);
     else if (r->common->form == CLI_FORM_JSON_LINES)
         cli_write_document_line(stream, document);
@@ -206,7 +202,7 @@ static int close_output(cli_results *r, int code)
         return code;
     }
     if (r->common->form == CLI_FORM_JSON)
-        cli_print_json_end(r->output.stream, r->written == 0);
+        cli_write_documents_end(r->output.stream, r->written == 0);
     if (r->broken)
         errno = r->write_error; /* the cause, for which the stream only has a mark */
     return cli_worse(code, cli_commit(&r->output));
@@ -214,15 +210,12 @@ static int close_output(cli_results *r, int code)
 
 int cli_results_close(cli_results *r, int code)
 {
-    if (r->common->form == CLI_FORM_TABLE && (r->show || r->answers.count))
+    if (r->common->form == CLI_FORM_TABLE)
         code = cli_finish_answers(r->common, code, r->table, r->show, &r->answers);
-    else if (r->common->form == CLI_FORM_TABLE)
-        code = cli_finish(r->common, code, r->table, r->view, json_incref(r->documents));
     else if (r->grows)
         code = cli_worse(code, close_rows(r, code));
     else if (r->output.stream)
         code = close_output(r, code);
-    json_decref(r->documents);
     free(r->there);
     return code;
 }

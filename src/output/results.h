@@ -32,10 +32,9 @@ typedef struct cli_sources {
 typedef struct cli_results {
     const cli_common_options *common;
     const cli_table *table;
-    cli_view *view;
-    cli_show *show;        /* NULL: `view`, of documents that are JSON */
-    json_t *documents;     /* kept for people; of the other forms always empty */
-    cli_documents answers; /* the same */
+    cli_show *show;        /* NULL: the table */
+    json_t *documents;     /* of cli_collect_files: those that are JSON; NULL of a run */
+    cli_documents answers; /* kept for people; of the other forms always empty */
     bool grows;            /* rows is open, otherwise output */
     spc_append rows;
     spc_output output;
@@ -47,10 +46,10 @@ typedef struct cli_results {
 } cli_results;
 
 /* Opens -o. `run` says what the rows come from: a file that holds those of another run is refused. CSV has
- * the columns of `table`; people see `view`, or the table where view is NULL. `sources` outlives it. Returns
+ * the columns of `table`; people see `show`, or the table where it is NULL. `sources` outlives it. Returns
  * the exit code, after a complaint if it is not CLI_DONE; close it after that too. */
 int cli_results_open(cli_results *results, const cli_common_options *common, const cli_table *table,
-                     cli_view *view, cli_show *show, const char *run, const cli_sources *sources);
+                     cli_show *show, const char *run, const cli_sources *sources);
 
 /* Whether the rows of input i are in the file already. */
 bool cli_results_has(const cli_results *results, size_t i);

@@ -73,14 +73,6 @@ static void table_set_cell(cli_grid *g, char **cells, size_t c, const char *text
         g->width[c] = width;
 }
 
-static void table_add_row(void *context, const json_t *document, const json_t *row)
-{
-    cli_grid *g = context;
-    char **cells = table_begin_row(g), text[CLI_CELL_SIZE];
-    for (size_t c = 0; c < g->columns; c++)
-        table_set_cell(g, cells, c, cli_cell_text(document, row, g->column[c], text));
-}
-
 static void table_add_answer(void *context, const cli_row_cells *found, const cli_document *document,
                              const void *row)
 {
@@ -142,22 +134,6 @@ static void print_grid(FILE *stream, const cli_grid *g)
     }
 }
 
-static void look_for_range(void *context, const json_t *document, const json_t *row)
-{
-    (void)document;
-    *(bool *)context |= json_is_number(cli_get(row, "seconds_low")) &&
-                        json_is_number(cli_get(row, "seconds_high")); /* a bound has no other end */
-}
-
-const char *cli_legend_of(const cli_table *table, const char *legend, const json_t *documents)
-{
-    bool ranges = strncmp(legend, CLI_RANGES, strlen(CLI_RANGES)) != 0;
-    if (ranges)
-        return legend;
-    cli_each_row(table, documents, look_for_range, &ranges);
-    return ranges ? legend : legend + strlen(CLI_RANGES);
-}
-
 /* Prints and frees the grid. */
 static void table_print(FILE *stream, cli_grid *g, const char *legend)
 {
@@ -171,14 +147,6 @@ static void table_print(FILE *stream, cli_grid *g, const char *legend)
     for (size_t i = 0; i < g->rows * g->columns; i++)
         free(g->cell[i]);
     free(g->cell);
-}
-
-void cli_print_table(FILE *stream, const cli_table *table, const json_t *documents)
-{
-    cli_grid g = {0};
-    table_add_columns(&g, table);
-    cli_each_row(table, documents, table_add_row, &g);
-    table_print(stream, &g, table->legend ? cli_legend_of(table, table->legend, documents) : NULL);
 }
 
 void cli_print_answers(FILE *stream, const cli_table *table, const cli_documents *documents)

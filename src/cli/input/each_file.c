@@ -265,10 +265,10 @@ int cli_run_over_files(const cli_file_run *run)
         cli_source *list = list_sources(run->inputs);
         const cli_sources sources = {list, spc_collection_count(run->inputs->collection), run->inputs->sorted,
                                      run->inputs->shard, run->inputs->shards};
-        code = cli_results_open(&results, run->common, run->table, run->view, run->show, name, &sources);
+        code = cli_results_open(&results, run->common, run->table, run->show, name, &sources);
         free(name);
         if (code == CLI_DONE)
-            code = each_file(run->inputs, run->common->threads, run->job, run->ask, run->context, &results);
+            code = each_file(run->inputs, run->common->threads, NULL, run->ask, run->context, &results);
         code = cli_results_close(&results, code);
         free(list);
     }

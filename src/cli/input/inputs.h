@@ -70,11 +70,9 @@ typedef struct cli_file_run {
     const cli_common_options *common;
     cli_inputs *inputs;
     cli_ask *ask;
-    cli_job *job; /* where ask is NULL */
     void *context;
     const cli_table *table; /* of CSV */
     cli_show *show;         /* for people; NULL: the table */
-    cli_view *view;         /* the same of `job` */
     int argc;
     char **argv;       /* as argp left it */
     uint64_t machines; /* spc_design_hash of all; 0 = there is none */
