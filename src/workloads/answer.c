@@ -135,6 +135,18 @@ spc_candidate spc_candidate_unknown(void)
                            .order = none};
 }
 
+int spc_candidate_compare(const void *left, const void *right)
+{
+    const spc_candidate *a = left, *b = right;
+    bool counts = !isnan(a->total_seconds) && !isnan(b->total_seconds);
+    double x = counts ? a->total_seconds : a->seconds, y = counts ? b->total_seconds : b->seconds;
+    if (a->fits != b->fits)
+        return a->fits ? -1 : 1;
+    if (x < y || x > y) /* not of those whose time nobody knows */
+        return x < y ? -1 : 1;
+    return (a->listed > b->listed) - (a->listed < b->listed);
+}
+
 /* Room for one more at the end of a list that doubles; the old one stays with the answer. */
 static void *grow(spc_answer *a, const void *list, size_t count, size_t *room, size_t size)
 {

@@ -50,6 +50,10 @@ spc_forecast_options spc_question_forecast_options(const spc_question *question)
 /* A candidate of which nothing is known. */
 spc_candidate spc_candidate_unknown(void);
 
+/* For qsort: what fits into the memory before what does not; then the faster one, set-up included where it
+ * counts; then the one that was named first. */
+int spc_candidate_compare(const void *left, const void *right);
+
 /* Adds to the lists of the answer. `about` is copied. A caution is there once for each kind and text. Errors:
  * MEMORY. */
 spc_status spc_answer_caution(spc_answer *answer, spc_caution_kind kind, const char *about, spc_error *error);

@@ -60,17 +60,6 @@ static spc_status add_method(const spc_question *q, spc_spmm_method method, cons
     return SPC_OK;
 }
 
-/* What fits into the memory before what does not; then the faster one, set-up included where it counts. */
-static int by_rank(const void *left, const void *right)
-{
-    const spc_candidate *a = left, *b = right;
-    bool counts = !isnan(a->total_seconds) && !isnan(b->total_seconds);
-    double x = counts ? a->total_seconds : a->seconds, y = counts ? b->total_seconds : b->seconds;
-    if (a->fits != b->fits)
-        return a->fits ? -1 : 1;
-    return (x > y) - (x < y);
-}
-
 /* Ours and the library's beside each other, and from how many calls on what the best sets up has paid. */
 static void compare(spc_answer *a)
 {
@@ -153,7 +142,7 @@ spc_status spc_batch_ask(const spc_question *q, spc_answer *a, spc_error *error)
         if (p.possible)
             SPC_TRY(add_method(q, (spc_spmm_method)i, &facts, &p, a, error));
     }
-    qsort(room, a->candidates, sizeof *room, by_rank);
+    qsort(room, a->candidates, sizeof *room, spc_candidate_compare);
     if (a->candidates)
         compare(a);
     char text[512];

@@ -122,19 +122,6 @@ static spc_status forecast_by(const spc_question *q, const spc_listed *kernel, b
                                     f, error);
 }
 
-/* What fits into the memory before what does not; then the faster one, set-up included where it counts. */
-static int by_rank(const void *left, const void *right)
-{
-    const spc_candidate *a = left, *b = right;
-    bool counts = !isnan(a->total_seconds) && !isnan(b->total_seconds);
-    double x = counts ? a->total_seconds : a->seconds, y = counts ? b->total_seconds : b->seconds;
-    if (a->fits != b->fits)
-        return a->fits ? -1 : 1;
-    if (x != y)
-        return x < y ? -1 : 1;
-    return (a->listed > b->listed) - (a->listed < b->listed);
-}
-
 /* Each kernel of the list, without what would help; those that cannot hold the matrix are left out. */
 static spc_status add_candidates(const spc_question *q, const spc_kernel_list *list, spc_candidate *room,
                                  spc_answer *a, spc_error *error)
@@ -163,7 +150,7 @@ static spc_status add_candidates(const spc_question *q, const spc_kernel_list *l
     if (!a->candidates)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: none of the kernels can take the matrix",
                         spc_device_id(q->device));
-    qsort(room, a->candidates, sizeof *room, by_rank);
+    qsort(room, a->candidates, sizeof *room, spc_candidate_compare);
     return SPC_OK;
 }
 

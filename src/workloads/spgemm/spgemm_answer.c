@@ -311,14 +311,6 @@ static spc_status add_candidate(const chain *c, spc_spgemm_kernel kernel, uint32
     return SPC_OK;
 }
 
-static int by_rank(const void *left, const void *right)
-{
-    const spc_candidate *a = left, *b = right;
-    if (a->fits != b->fits)
-        return a->fits ? -1 : 1;
-    return (a->seconds > b->seconds) - (a->seconds < b->seconds);
-}
-
 static spc_status add_candidates(const chain *c, spc_error *error)
 {
     const spc_question *q = c->question;
@@ -342,7 +334,7 @@ static spc_status add_candidates(const chain *c, spc_error *error)
             SPC_TRY(add_candidate(c, (spc_spgemm_kernel)k, 0, &room[a->candidates++], error));
         break;
     }
-    qsort(room, a->candidates, sizeof *room, by_rank);
+    qsort(room, a->candidates, sizeof *room, spc_candidate_compare);
     if (room[0].fits && room[0].seconds > 0)
         a->best = a->best_library = room[0].kernel;
     if (!isnan(room[0].seconds))

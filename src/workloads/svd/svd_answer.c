@@ -116,15 +116,6 @@ static spc_status ask_paper(svd_ask *s)
     return SPC_OK;
 }
 
-/* What fits into the memory before what does not, then the faster one. */
-static int by_rank(const void *left, const void *right)
-{
-    const spc_candidate *a = left, *b = right;
-    if (a->fits != b->fits)
-        return a->fits ? -1 : 1;
-    return (a->seconds > b->seconds) - (a->seconds < b->seconds);
-}
-
 static spc_status ask_refined(svd_ask *s)
 {
     const spc_question *q = s->question;
@@ -153,7 +144,7 @@ static spc_status ask_refined(svd_ask *s)
                 add_stage(c, spc_svd_stage_name((spc_svd_stage)i), p.seconds[i]);
         judge_stages(c);
     }
-    qsort(s->candidate, s->answer->candidates, sizeof *s->candidate, by_rank);
+    qsort(s->candidate, s->answer->candidates, sizeof *s->candidate, spc_candidate_compare);
     return SPC_OK;
 }
 
