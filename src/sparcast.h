@@ -5,9 +5,7 @@
  * are 32-bit, row pointers and counts of entries 64-bit.
  *
  * What fewer programs need is in headers of its own:
- *   sparcast/advice.h     what to do with a matrix: kernel, library, order, device or host
  *   sparcast/reorder.h    orders of rows and columns
- *   sparcast/orders.h     a matrix in several orders, and whether to reorder it
  *   sparcast/designs.h    machines, changed machines and orders side by side (sweep.h: many of them)
  *   sparcast/collection.h matrices found by name
  *   sparcast/solver.h    an iteration of a Krylov solver (solver_probe.h: measuring them)
@@ -37,7 +35,7 @@
 #include "sparcast/pattern.h"
 #include "sparcast/precision.h"
 #include "sparcast/predict.h"
-#include "sparcast/ranking.h"
+#include "sparcast/answer.h"
 #include "sparcast/words.h"
 
 #endif

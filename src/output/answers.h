@@ -69,7 +69,7 @@ int cli_finish_answers(const cli_common_options *common, int code, const cli_tab
 typedef enum cli_json_style {
     CLI_JSON_LINES, /* objects that hold others broken into lines, numbers that read back exactly */
     CLI_JSON_LINE,  /* the same on one line */
-    CLI_JSON_PAGE,  /* for a page: no blanks, six digits, no '<' */
+    CLI_JSON_PAGE,  /* for a page: no blanks, six digits, no '<', nothing that is not known or false */
 } cli_json_style;
 
 /* An object with the keys of the fields. */
@@ -108,7 +108,8 @@ void cli_print_answer_of(FILE *stream, const cli_table *table, const cli_documen
 void cli_print_structs(FILE *stream, const cli_table *table, const spc_field *fields, const void *first,
                        size_t count, size_t stride);
 
-/* As cli_html_table. */
+/* A table of a page that sorts, with its caption and legend. Where `links`, the first cell of row i leads to
+ * #m<i + 1>. */
 void cli_html_answers(FILE *stream, const char *caption, const cli_table *table,
                       const cli_documents *documents, bool links);
 

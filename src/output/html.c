@@ -44,50 +44,14 @@ void cli_html_begin(FILE *stream, const char *title)
     cli_html_element(stream, "h1", title);
 }
 
-/* JSON in a page: "</script>" and "<!--" of a file's name must not end it. */
-static int write_json(const char *text, size_t size, void *stream)
+void cli_html_end(FILE *stream, const char *data)
 {
-    for (size_t i = 0; i < size; i++)
-        if (text[i] == '<')
+    fputs("<script type=\"application/json\" id=\"data\">", stream);
+    for (; *data; data++) /* "</script>" and "<!--" of a file's name must not end it */
+        if (*data == '<')
             fputs("\\u003c", stream);
         else
-            putc(text[i], stream);
-    return 0;
-}
-
-/* 1048576.0 as 1048576: whole, and shorter. */
-static json_t *whole(const json_t *value)
-{
-    double number = json_real_value(value);
-    bool is_whole = json_is_real(value) && fabs(number) < 9e15 && number == floor(number);
-    return is_whole ? json_integer((json_int_t)number) : NULL;
-}
-
-static void make_whole(json_t *value)
-{
-    size_t i;
-    void *next;
-    const char *key;
-    json_t *part, *integer;
-    json_array_foreach(value, i, part)
-    {
-        make_whole(part);
-        if ((integer = whole(part)))
-            json_array_set_new(value, i, integer);
-    }
-    json_object_foreach_safe(value, next, key, part)
-    {
-        make_whole(part);
-        if ((integer = whole(part)))
-            json_object_set_new(value, key, integer);
-    }
-}
-
-void cli_html_end(FILE *stream, json_t *data)
-{
-    make_whole(data);
-    fputs("<script type=\"application/json\" id=\"data\">", stream);
-    json_dump_callback(data, write_json, stream, JSON_REAL_PRECISION(6) | JSON_COMPACT);
+            putc(*data, stream);
     fprintf(stream, "</script>\n<script>\n%s</script>\n<script>\n", cli_page_vega);
     fputs(cli_page_charts, stream);
     fputs(cli_page_matrix_charts, stream);
@@ -123,37 +87,6 @@ typedef struct html_printer {
     bool links;
 } html_printer;
 
-/* Numbers carry their value, by which they are sorted. */
-static void html_write_cell(html_printer *printer, const cli_column *column, const json_t *document,
-                            const json_t *row, bool link)
-{
-    FILE *stream = printer->stream;
-    char text[CLI_CELL_SIZE];
-    const json_t *value = cli_cell_value(document, row, column->key);
-    fprintf(stream, "<td%s", html_class_of(column));
-    if (json_is_number(value))
-        fprintf(stream, " data-v=\"%.9g\"", json_number_value(value));
-    fputs(">", stream);
-    if (link)
-        fprintf(stream, "<a href=\"#m%zu\">", printer->rows);
-    cli_html_escaped(stream, cli_cell_text(document, row, column, text));
-    fputs(link ? "</a></td>" : "</td>", stream);
-}
-
-static void html_write_row(void *context, const json_t *document, const json_t *row)
-{
-    html_printer *printer = context;
-    bool first = true;
-    printer->rows++;
-    fputs(printer->rows > SHOWN ? "<tr hidden>" : "<tr>", printer->stream);
-    for (const cli_column *column = printer->columns; column->key; column++)
-        if (column->heading) {
-            html_write_cell(printer, column, document, row, first && printer->links);
-            first = false;
-        }
-    fputs("</tr>\n", printer->stream);
-}
-
 static void html_begin_table(FILE *stream, const char *caption, const cli_table *table)
 {
     fputs("<div class=\"scroll\"><table class=\"sortable\">\n", stream);
@@ -174,15 +107,7 @@ static void html_end_table(FILE *stream, const cli_table *table)
         cli_html_element(stream, "p class=\"faint\"", table->legend);
 }
 
-void cli_html_table(FILE *stream, const char *caption, const cli_table *table, const json_t *documents,
-                    bool links)
-{
-    html_printer printer = {.stream = stream, .columns = table->column, .links = links};
-    html_begin_table(stream, caption, table);
-    cli_each_row(table, documents, html_write_row, &printer);
-    html_end_table(stream, table);
-}
-
+/* Numbers carry their value, by which they are sorted. */
 static void html_write_answer(void *context, const cli_row_cells *cells, const cli_document *document,
                               const void *row)
 {

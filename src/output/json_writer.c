@@ -165,13 +165,21 @@ static void write_value(const json_writer *w, const spc_field *field, const spc_
     }
 }
 
+/* What a page does without: it is as good as absent there. */
+static bool says_nothing(const spc_field_value *value)
+{
+    bool number = value->kind == SPC_VALUE_NUMBER;
+    return value->kind == SPC_VALUE_UNKNOWN || (number && !isfinite(value->number)) ||
+           (value->kind == SPC_VALUE_FLAG && !value->flag) || (is_nested(value) && !value->count);
+}
+
 /* Those of a PART among the others. Returns how many members the object has then. */
 static size_t write_members(const json_writer *w, const spc_field *fields, const void *answer, bool broken,
                             int indent, size_t members)
 {
     for (const spc_field *field = fields; field->type != SPC_FIELD_END; field++) {
         spc_field_value value = spc_field_get(field, answer);
-        if (value.kind == SPC_VALUE_ABSENT)
+        if (value.kind == SPC_VALUE_ABSENT || (w->style == CLI_JSON_PAGE && says_nothing(&value)))
             continue;
         if (field->type == SPC_FIELD_PART) {
             members = write_members(w, field->of, value.structs, broken, indent, members);

@@ -212,18 +212,13 @@ void cli_close_stdout(void);
 
 void cli_html_begin(FILE *stream, const char *title);
 
-/* The data that the scripts of the page draw, those scripts, and the end. */
-void cli_html_end(FILE *stream, json_t *data);
+/* The data that the scripts of the page draw, as JSON; those scripts, and the end. */
+void cli_html_end(FILE *stream, const char *data);
 
 void cli_html_escaped(FILE *stream, const char *begin);
 
 /* <TAG>text</TAG>, with the text escaped; a tag may carry attributes. */
 void cli_html_element(FILE *stream, const char *tag, const char *text);
-
-/* A table that sorts, with its caption and legend. Where `links`, the first cell of row i leads to #m<i + 1>.
- */
-void cli_html_table(FILE *stream, const char *caption, const cli_table *table, const json_t *documents,
-                    bool links);
 
 /* ---- what is embedded from src/output/page/ and from the package of Vega; each is a text that ends with
  * NUL. cli_page_vega is empty where the program was built without Vega. */
@@ -231,12 +226,6 @@ void cli_html_table(FILE *stream, const char *caption, const cli_table *table, c
 extern const char cli_page_vega[], cli_page_charts[], cli_page_matrix_charts[], cli_page_collection_charts[],
     cli_page_paper_charts[], cli_page_sweep_charts[], cli_page_order_charts[], cli_page_gpus_charts[],
     cli_page_method_charts[], cli_page_page[], cli_page_sections[], cli_page_draw[], cli_page_style[];
-
-/* ---- JSON that names the keys of like objects once: a page of thousands of matrices is half as long ---- */
-
-/* {"keys": [[key, ...], ...], "keyless": value}: in it an object is an array of the number of its list of
- * keys and its values, an array begins with -1, all else is as it was. page.js undoes it. A new object. */
-json_t *cli_make_keyless(const json_t *value);
 
 /* ---- figures as files: the charts of a report, drawn by Vega in node. node and rsvg-convert are looked
  * for when a figure is asked for. */

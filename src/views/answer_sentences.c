@@ -19,6 +19,22 @@ bool cli_is_least(const spc_candidate *c)
     return c->bound && isnan(c->gflops);
 }
 
+const char *cli_code_caution(bool stands_in, bool unmeasured)
+{
+    if (stands_in)
+        return "machine code of another GPU stands in here, so times of our kernels are of the right order "
+               "of magnitude at best";
+    return unmeasured
+               ? "our kernels are compiled for this GPU, but never ran on one of its maker: their times are "
+                 "of the right order of magnitude"
+               : NULL;
+}
+
+const char *cli_measured_by(bool code_unmeasured)
+{
+    return code_unmeasured ? "" : "; 'sparcast calibrate' measures them";
+}
+
 static bool has_caution(const spc_answer *a, spc_caution_kind kind)
 {
     for (size_t i = 0; i < a->cautions; i++)
@@ -121,7 +137,7 @@ static const limit_text *find_limit(const char *name)
     return &unknown;
 }
 
-static const char *reason_of(const char *limit)
+const char *cli_limit_reason(const char *limit)
 {
     static const char *const others[][2] = {{"exchange", "what the GPUs send each other takes longest"},
                                             {"vectors", "reading and writing vectors takes longest"},
@@ -140,7 +156,7 @@ static void print_reason(FILE *stream, const spc_candidate *best)
 {
     const char *limit = best->limited_by;
     double share = best->product.utilisation, alpha = best->product.alpha, beta = best->product.beta;
-    fprintf(stream, "; %s", reason_of(limit));
+    fprintf(stream, "; %s", cli_limit_reason(limit));
     if (strcmp(limit, "index") == 0)
         share *= (alpha + beta) / alpha;
     else if (strcmp(limit, "values") == 0)
@@ -581,25 +597,40 @@ static void print_orders(FILE *stream, const spc_answer *a)
             cli_say_skipped_order(stream, &a->caution[i]);
 }
 
-static void print_host(FILE *stream, const spc_answer *a)
+void cli_say_host(FILE *stream, const spc_answer *a)
 {
     const spc_host_answer *h = &a->host;
-    char device[CLI_TEXT_SIZE], host[CLI_TEXT_SIZE];
+    char device[CLI_TEXT_SIZE], host[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
     const char *word = cli_operation_word(a);
     for (size_t i = 0; i < a->cautions; i++)
         if (a->caution[i].kind == SPC_CAUTION_NO_ANSWER && strncmp(a->caution[i].about, "host: ", 6) == 0)
-            fprintf(stream, "Device or CPU? No answer: %s.\n", a->caution[i].about + 6);
-    if (!a->has_host)
+            fprintf(stream, "no answer: %s", a->caution[i].about + 6);
+    if (a->has_host && !h->better)
+        fprintf(stream, "no answer: %s does not say what such a%s %s takes", h->host,
+                strchr("aeiou", *word) ? "n" : "", word);
+    if (!a->has_host || !h->better)
         return;
-    fprintf(stream, "Host transfers included, %" PRIu64 " %s%s take%s %s on %s and %s on %s: ", h->products,
-            word, h->products == 1 ? "" : "s", h->products == 1 ? "s" : "",
-            cli_rounded(h->device_seconds, CLI_SECONDS, device), a->device,
+    fprintf(stream, "%s: with transfers %s %s%s take%s %s here and %s on %s",
+            strcmp(h->better, "device") == 0 ? "this device" : "the CPU",
+            cli_rounded((double)h->products, CLI_COUNT, count), word, h->products == 1 ? "" : "s",
+            h->products == 1 ? "s" : "", cli_rounded(h->device_seconds, CLI_SECONDS, device),
             cli_rounded(h->host_seconds, CLI_SECONDS, host), h->host);
     if (h->break_even == UINT64_MAX)
-        fputs("the CPU is the better place however many there are.\n", stream);
+        fputs("; the CPU wins however many there are", stream);
     else
-        fprintf(stream, "the device wins from %" PRIu64 " %s%s on.\n", h->break_even, word,
-                h->break_even == 1 ? "" : "s");
+        fprintf(stream, "; the device wins from %s %s%s on",
+                cli_rounded((double)h->break_even, CLI_COUNT, count), word, h->break_even == 1 ? "" : "s");
+}
+
+static void print_host(FILE *stream, const spc_answer *a)
+{
+    spc_append_text said;
+    cli_begin_text(&said);
+    cli_say_host(said.stream, a);
+    cli_end_text(&said);
+    if (*said.text)
+        fprintf(stream, "Device or CPU? %s.\n", said.text);
+    free(said.text);
 }
 
 /* ---- cautions ---- */

@@ -6,6 +6,8 @@
 #include "sparcast/answer.h"
 #include "views/views.h"
 
+enum { CLI_ADVICE_SIZE = 160 };
+
 /* A sentence and a table of the candidates of each document, then what else there is to say; explained: also
  * what the time of each goes to, part by part. Of several GPUs the table has a row for each number of them.
  */
@@ -39,6 +41,10 @@ void cli_print_heading(FILE *stream, const spc_answer *answer);
 /* Our kernels or the library's, as the end of a sentence; nothing where that was not asked. */
 void cli_say_library(FILE *stream, const spc_answer *answer);
 
+/* On the device or on the CPU, transfers included, as the end of a sentence; nothing where it was not asked.
+ */
+void cli_say_host(FILE *stream, const spc_answer *answer);
+
 /* Which order to take, as the end of a sentence; one that was not tried, and why. */
 void cli_say_order(FILE *stream, const spc_answer *answer);
 void cli_say_skipped_order(FILE *stream, const spc_caution *caution);
@@ -50,6 +56,15 @@ void cli_set_reordered(cli_document *document, spc_answer *answer, const char *o
 const spc_field *cli_reordered_fields(void);
 const cli_table *cli_reordered_csv(void); /* a row an order */
 cli_show cli_show_reordered;
+
+/* What limits a kernel, in a few words: the reason behind a word of limited_by. */
+const char *cli_limit_reason(const char *limit);
+
+/* What is said of the machine code of our kernels, without its first capital and its end; NULL: nothing. */
+const char *cli_code_caution(bool stands_in, bool unmeasured);
+
+/* "; 'sparcast calibrate' measures them" where it can: not on GPUs of AMD. */
+const char *cli_measured_by(bool code_unmeasured);
 
 /* ---- what differs by operation (answer_operations.c) ---- */
 

@@ -1,4 +1,4 @@
-#include "views/views.h"
+#include "views/report.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -90,7 +90,7 @@ static void write_columns_machines(FILE *page, const cli_page_parts *parts)
 {
     spc_append_text said;
     cli_begin_text(&said);
-    cli_print_columns_machines(said.stream, parts->designs, parts->sums, parts->versions);
+    cli_print_columns_machines(said.stream, parts);
     write_lines(page, &said);
 }
 
@@ -112,11 +112,11 @@ static void write_winners(FILE *page, const spc_comparison_sum *sum)
         fputs(".</li>\n", page);
 }
 
-static void write_summary(FILE *page, const json_t *documents, const cli_page_parts *parts)
+static void write_summary(FILE *page, const cli_page_parts *parts)
 {
-    size_t matrices = json_array_size(documents);
+    size_t matrices = parts->documents->count;
     char count[CLI_TEXT_SIZE];
-    cli_write_boxes(page, documents, parts->designs, parts->sums, parts->only, parts->versions);
+    cli_write_boxes(page, parts);
     fputs("<ul>\n", page);
     write_columns_machines(page, parts);
     write_winners(page, parts->designs);
@@ -128,82 +128,93 @@ static void write_summary(FILE *page, const json_t *documents, const cli_page_pa
             matrices == 1 ? "matrix" : "matrices");
 }
 
-enum { MANY = 300 };              /* of more matrices a page names the keys of its data once */
-enum { DESIGNS = 10, CELLS = 3 }; /* shown in the overview; columns of each */
-static const struct {
-    const char *key, *heading;
-    cli_unit unit;
-} overview_cell[CELLS] = {
-    {"k", "best kernel", CLI_TEXT}, {"g", "GFLOPS", CLI_NUMBER}, {"i", "4 in 5", CLI_TEXT}};
+/* ---- the table of all matrices ---- */
 
-/* "12.3 to 45.6", in GFLOPS; "" where the device has no interval. */
-static char *spell_interval(const json_t *design, char text[2 * CLI_TEXT_SIZE + 8])
+enum { DESIGNS = 10 }; /* that it shows */
+
+typedef struct overview_row {
+    uint32_t rows;
+    uint64_t nnz;
+    double reuse, spatial;
+    struct {
+        const char *kernel;
+        double gflops;
+        char interval[2 * CLI_TEXT_SIZE + 8]; /* "12.3 to 45.6", in GFLOPS; "" where there is none */
+    } best[DESIGNS];
+} overview_row;
+
+static const spc_candidate *best_of(const cli_page_design *d)
 {
-    char low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
-    double work = cli_get_number(design, "gflops") * cli_get_number(design, "seconds");
-    double slow = work / cli_get_number(design, "seconds_high"),
-           fast = work / cli_get_number(design, "seconds_low");
-    *text = '\0';
-    if (slow > 0 && isfinite(fast))
-        snprintf(text, 2 * CLI_TEXT_SIZE + 8, "%s\u00a0to\u00a0%s", cli_rounded(slow, CLI_NUMBER, low),
-                 cli_rounded(fast, CLI_NUMBER, high));
-    return text;
+    return d->product.answered ? &d->product.answer.candidate[0] : &d->product.first;
 }
 
-/* The cells of a matrix: its facts, and for each design what overview_cell lists. */
-static json_t *overview_row(const json_t *document)
+static overview_row *overview_row_of(const cli_page_matrix *m)
 {
-    size_t i;
-    json_t *design, *row = json_copy((json_t *)document);
-    char key[16], interval[2 * CLI_TEXT_SIZE + 8];
-    json_array_foreach((json_t *)cli_get(document, "designs"), i, design)
-    {
-        snprintf(key, sizeof key, "k%zu", i);
-        cli_set_text(row, key, cli_get_text(design, "kernel"));
-        *key = 'g';
-        cli_set_number(row, key, cli_get_number(design, "gflops"));
-        *key = 'i';
-        cli_set_text(row, key, spell_interval(design, interval));
+    overview_row *row = cli_allocate(sizeof *row);
+    *row = (overview_row){
+        m->rows, m->nnz, m->trace.locality.reuse_interval.mean, m->trace.locality.spatial.accesses, {{NULL}}};
+    for (size_t i = 0; i < m->designs && i < DESIGNS; i++) {
+        const spc_candidate *c = best_of(&m->design[i]);
+        char low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
+        double work = c->gflops * c->seconds, slow = work / c->seconds_high, fast = work / c->seconds_low;
+        row->best[i].kernel = c->kernel;
+        row->best[i].gflops = c->gflops;
+        if (slow > 0 && isfinite(fast))
+            snprintf(row->best[i].interval, sizeof row->best[i].interval, "%s\u00a0to\u00a0%s",
+                     cli_rounded(slow, CLI_NUMBER, low), cli_rounded(fast, CLI_NUMBER, high));
     }
     return row;
 }
 
 /* A row a matrix: its best speed on each design. */
-static void write_overview(FILE *page, const json_t *documents)
+static void write_overview(FILE *page, const cli_documents *documents)
 {
+    static const struct {
+        spc_field field;
+        const char *heading;
+        cli_unit unit;
+    } cells[] = {{SPC_FIELD(TEXT, overview_row, best[0].kernel, "k", NULL, ""), "best kernel", CLI_TEXT},
+                 {SPC_FIELD(NUMBER, overview_row, best[0].gflops, "g", "GFLOP/s", ""), "GFLOPS", CLI_NUMBER},
+                 {SPC_FIELD(CHARS, overview_row, best[0].interval, "i", NULL, ""), "4 in 5", CLI_TEXT}};
+    enum { CELLS = sizeof cells / sizeof *cells, FIRST = 5 };
     static char keys[CELLS * DESIGNS][16], headings[CELLS * DESIGNS][160];
-    cli_column column[6 + CELLS * DESIGNS] = {{"file", "matrix", CLI_TEXT},
-                                              {"rows", "rows", CLI_COUNT},
-                                              {"nnz", "non-zeros", CLI_COUNT},
-                                              {"reuse_interval.mean", "reuse", CLI_NUMBER},
-                                              {"spatial.accesses", "S", CLI_NUMBER}};
-    size_t i, k, used = 5;
-    json_t *design, *document, *flat = json_array();
-    json_array_foreach((json_t *)cli_get(json_array_get(documents, 0), "designs"), i, design)
-    {
-        for (k = 0; k < CELLS && i < DESIGNS; k++, used++) {
-            char *key = keys[used - 5], *heading = headings[used - 5];
-            snprintf(key, sizeof keys[0], "%s%zu", overview_cell[k].key, i);
-            snprintf(heading, sizeof headings[0], "%s, %s", overview_cell[k].heading,
-                     cli_get_text(design, "design"));
-            column[used] = (cli_column){key, heading, overview_cell[k].unit};
+    spc_field fields[FIRST + CELLS * DESIGNS] = {
+        SPC_FIELD(COUNT, overview_row, rows, "rows", "1", ""),
+        SPC_FIELD(COUNT64, overview_row, nnz, "nnz", "1", ""),
+        SPC_FIELD(NUMBER, overview_row, reuse, "reuse", "1", ""),
+        SPC_FIELD(NUMBER, overview_row, spatial, "spatial", "1", "")};
+    cli_column column[1 + FIRST + CELLS * DESIGNS] = {{"file", "matrix", CLI_TEXT},
+                                                      {"rows", "rows", CLI_COUNT},
+                                                      {"nnz", "non-zeros", CLI_COUNT},
+                                                      {"reuse", "reuse", CLI_NUMBER},
+                                                      {"spatial", "S", CLI_NUMBER}};
+    const cli_page_matrix *first = documents->item[0].answer;
+    cli_documents rows = {0};
+    for (size_t i = 0; i < first->designs && i < DESIGNS; i++)
+        for (size_t k = 0; k < CELLS; k++) {
+            size_t at = i * CELLS + k;
+            snprintf(keys[at], sizeof keys[at], "%s%zu", cells[k].field.name, i);
+            snprintf(headings[at], sizeof headings[at], "%s, %s", cells[k].heading, first->design[i].design);
+            fields[FIRST - 1 + at] = cells[k].field;
+            fields[FIRST - 1 + at].name = keys[at];
+            fields[FIRST - 1 + at].offset += i * sizeof(((overview_row *)0)->best[0]);
+            column[FIRST + at] = (cli_column){keys[at], headings[at], cells[k].unit};
         }
-    }
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        json_array_append_new(flat, overview_row(document));
-    }
-    cli_html_table(page, "All matrices; a name leads to its details, a heading sorts.",
-                   &(cli_table){.column = column}, flat, true);
-    json_decref(flat);
+    for (size_t i = 0; i < documents->count; i++)
+        cli_documents_add(&rows, (cli_document){.file = cli_printed("%s", documents->item[i].file),
+                                                .fields = fields,
+                                                .answer = overview_row_of(documents->item[i].answer),
+                                                .release = free});
+    cli_html_answers(page, "All matrices; a name leads to its details, a heading sorts.",
+                     &(cli_table){.column = column}, &rows, true);
+    cli_documents_free(&rows);
 }
 
 /* A summary over all matrices, and what the terminal says about it; nothing without one. */
-static void add_varied(json_t *data, const char *key, const cli_documents *designs,
+static void add_varied(FILE *data, const char *key, const cli_documents *designs,
                        void (*print)(FILE *stream, const cli_documents *designs))
 {
     spc_append_text said;
-    char sentences[64];
     if (!designs->count)
         return;
     cli_begin_text(&said);
@@ -211,37 +222,25 @@ static void add_varied(json_t *data, const char *key, const cli_documents *desig
     cli_end_text(&said);
     if (said.length > 0)
         said.text[said.length - 1] = '\0'; /* the end of the last line */
-    snprintf(sentences, sizeof sentences, "%s_sentences", key);
-    cli_set_text(data, sentences, said.text);
+    fprintf(data, ",\"%s_sentences\":", key);
+    cli_write_json_text(data, said.text, CLI_JSON_PAGE);
+    fprintf(data, ",\"%s\":", key);
+    cli_write_page_designs(data, designs);
     free(said.text);
-    json_t *rows = cli_add_array(data, key);
-    for (size_t i = 0; i < designs->count; i++)
-        cli_describe(cli_append_object(rows), designs->item[i].fields, designs->item[i].answer);
 }
 
-void cli_write_matrix_page(FILE *page, json_t *documents, const cli_page_parts *parts)
+void cli_write_matrix_page(FILE *page, const cli_page_parts *parts)
 {
-    size_t i;
-    json_t *document;
-    json_array_foreach(documents, i, document)
-    {
-        cli_set_count(document, "number", i + 1);
-        if (i)
-            json_object_del(document, "caches"); /* those of the first hold for all */
-    }
+    const cli_page_matrix *first = parts->documents->item[0].answer;
+    spc_append_text data;
     cli_html_begin(page, cli_figures_title("Sparse matrices: locality and predicted speed"));
-    write_summary(page, documents, parts);
+    write_summary(page, parts);
     fputs("<h2>Overview</h2>\n<div id=\"overview\"></div>\n", page);
     if (!*cli_page_vega)
         cli_html_element(page, "p class=\"faint\"", no_charts);
-    write_overview(page, documents);
+    write_overview(page, parts->documents);
     fputs("<p class=\"faint\">", page);
-    const json_t *traced = json_array_get(documents, 0);
-    cli_explain_locality(
-        page,
-        &(cli_trace_answer){.locality = {.line_bytes = (uint32_t)cli_get_number(traced, "line_bytes"),
-                                         .word_bytes = (uint32_t)cli_get_number(traced, "word_bytes"),
-                                         .window = (uint64_t)cli_get_number(traced, "spatial.window")}});
+    cli_explain_locality(page, &first->trace);
     fputs("</p>\n", page);
     if (parts->sweep->count)
         fputs("<h2>Designs varied</h2>\n<div id=\"sweep\"></div>\n", page);
@@ -249,13 +248,17 @@ void cli_write_matrix_page(FILE *page, json_t *documents, const cli_page_parts *
         fputs("<h2>Facts that count</h2>\n<div id=\"facts\"></div>\n", page);
     fputs("<h2>Each matrix</h2>\n<div id=\"matrices\"></div>\n", page);
     write_foot(page, parts->devices, parts->count, parts->command);
-    json_t *data = json_pack("{s:O, s:s}", "documents", documents, "no_charts", no_charts);
-    add_varied(data, "sweep", parts->sweep, cli_print_sweep_findings);
-    add_varied(data, "facts", parts->facts, cli_print_sensitivity_findings);
-    json_t *shown = json_array_size(documents) > MANY ? cli_make_keyless(data) : json_incref(data);
-    cli_html_end(page, shown);
-    json_decref(shown);
-    json_decref(data);
+    cli_begin_text(&data);
+    fputs("{\"documents\":", data.stream);
+    cli_write_page_documents(data.stream, parts);
+    fputs(",\"no_charts\":", data.stream);
+    cli_write_json_text(data.stream, no_charts, CLI_JSON_PAGE);
+    add_varied(data.stream, "sweep", parts->sweep, cli_print_sweep_findings);
+    add_varied(data.stream, "facts", parts->facts, cli_print_sensitivity_findings);
+    putc('}', data.stream);
+    cli_end_text(&data);
+    cli_html_end(page, data.text);
+    free(data.text);
 }
 
 /* ---- about measurements ---- */
@@ -291,6 +294,9 @@ void cli_write_measurement_page(FILE *page, const spc_measurements *table, const
                      &documents, false);
     write_foot(page, &device, 1, command);
     json_t *page_data = json_pack("{s:O?, s:s}", "paper", data, "no_charts", no_charts);
-    cli_html_end(page, page_data);
+    char *text = json_dumps(page_data, JSON_REAL_PRECISION(6) | JSON_COMPACT);
+    cli_need(text ? SPC_OK : SPC_ERROR_MEMORY);
+    cli_html_end(page, text);
+    free(text);
     json_decref(page_data);
 }

@@ -96,14 +96,13 @@ bool cli_draw_curves(FILE *stream, const cli_documents *documents)
     return good;
 }
 
-void cli_add_hit_curve(json_t *document, const spc_locality *locality)
+void cli_thin_curve(spc_locality *locality)
 {
+    spc_locality whole = *locality;
     size_t count;
-    spc_curve_point *point = thin(locality, &count);
-    json_t *pairs = cli_add_array(document, "hit_curve");
-    for (size_t i = 0; i < count; i++)
-        json_array_append_new(pairs, json_pack("[f, f]", (double)point[i].bytes, point[i].hit_rate));
-    free(point);
+    locality->curve = thin(&whole, &count);
+    locality->curve_points = count;
+    spc_locality_clear(&whole);
 }
 
 void cli_trace_take(cli_trace_answer *answer, const spc_locality *locality)

@@ -8,7 +8,6 @@
 #include "output/results.h"
 #include "output/schema.h"
 #include "sparcast.h"
-#include "sparcast/advice.h"
 #include "sparcast/calibrate.h"
 #include "sparcast/designs.h"
 #include "sparcast/machine_fit.h"
@@ -61,8 +60,8 @@ void cli_print_curves(FILE *stream, const cli_documents *documents);
 /* The curves as an SVG; false after a complaint. */
 cli_show cli_draw_curves;
 
-/* Of a page: hit_curve[[bytes, hit rate]] at powers of two. */
-void cli_add_hit_curve(json_t *document, const spc_locality *locality);
+/* The points at powers of two lines alone, in the place of all. */
+void cli_thin_curve(spc_locality *locality);
 
 /* ---- machines and the sources of their numbers, as people and CSV readers see them ---- */
 
@@ -139,11 +138,6 @@ const spc_field *cli_info_fields(void);
 const cli_table *cli_info_table(void); /* for CSV: a row a matrix and format */
 cli_show cli_info_view;                /* a table of the matrices, a table of their formats */
 
-/* ---- our kernels or the library's: the best of both beside each other ---- */
-
-void cli_print_library(FILE *stream, const spc_ranking *ranking);
-void cli_print_library_answer(FILE *stream, const spc_ranking *ranking); /* without the question */
-
 /* ---- what a trace found: as a document, and as a table ---- */
 
 /* The locality of the accesses in an order; a mean over nothing is NaN. */
@@ -173,10 +167,8 @@ void cli_explain_locality(FILE *stream, const cli_trace_answer *answer);
  * have none, for no speed-up stands between models. Nothing for one design. */
 void cli_print_machines(FILE *stream, const spc_comparison_sum *sum);
 
-/* The same of the devices of a report (`versions` designs each) and their products with k columns, the
- * fastest first; and that all else is of one vector. Nothing where none was asked for. */
-void cli_print_columns_machines(FILE *stream, const spc_comparison_sum *sum, const spc_advice_sum *sums,
-                                size_t versions);
+/* What can be relied on of such a ratio, as the end of a sentence. */
+void cli_print_reach(FILE *stream, const spc_design_sum *design);
 
 /* ---- measured times beside their predictions, one row each ---- */
 
@@ -204,78 +196,6 @@ void cli_take_paper(cli_paper_answer *answer, const spc_reproduction *reproducti
 
 extern const cli_table cli_paper_table; /* a row a quantity */
 
-/* ---- what `sparcast predict` says in words ---- */
-
-/* The answer in one line: kernel, speed, reason, what to do. */
-void cli_print_answer(FILE *stream, const char *file, const spc_advice *advice);
-
-/* The best kernel, what limits it, what would help, and where the numbers come from. */
-void cli_print_best(FILE *stream, const spc_advice *advice);
-
-/* "; 'sparcast calibrate' measures them" where it can: not on GPUs of AMD. */
-const char *cli_measured_by(bool code_unmeasured);
-
-/* What limits a kernel, in a few words: the reason behind a word of limited_by. */
-const char *cli_limit_reason(const char *name);
-
-/* ---- the predictions of the kernels of a matrix as people and CSV readers see them ---- */
-
-/* What would help a kernel most, in a few words: "csr-vector:8, 1.12x". Returns advice. */
-enum { CLI_ADVICE_SIZE = 160 };
-char *cli_spell_advice(const spc_ranked *row, char advice[CLI_ADVICE_SIZE]);
-
-/* The same for each row of predictions[]. */
-void cli_add_advice(json_t *document, const spc_ranking *ranking);
-
-/* ---- the orders that were tried, as a table and one sentence ---- */
-
-/* The sentences below the table: what was not tried, what to do. */
-void cli_print_reorder_advice(FILE *stream, const char *file, const spc_orders *orders);
-
-/* What to do, as the end of a sentence. */
-void cli_print_order_advice(FILE *stream, const spc_orders *orders);
-
-/* How many GPUs, of a document of `predict --gpus`, as the end of a sentence. */
-void cli_print_gpus_answer(FILE *stream, const json_t *document);
-/* A sentence where measured times say that the null model is better than forecasts "with", or "by", `how`. */
-void cli_print_distrust(FILE *stream, const json_t *document, const char *how);
-
-/* ---- the box on top of a report: what to do on each device, question by question ---- */
-
-/* A part of a page a device, of those that are not what-ifs of another: `versions` designs each. Of one
- * matrix the answers themselves, `only` and those of its document; of several how often each was given.
- * sums, only: one a design. */
-void cli_write_boxes(FILE *page, const json_t *documents, const spc_comparison_sum *sum,
-                     const spc_advice_sum *sums, spc_advice *const *only, size_t versions);
-
-/* ---- the pages of `sparcast report` ---- */
-
-/* What a page of matrices is made of, beside their documents. */
-typedef struct cli_page_parts {
-    const cli_documents *sweep, *facts; /* designs of cli_sum_sweeps; none where nothing was varied */
-    const spc_advice_sum *sums;         /* one a design */
-    spc_advice *const *only;            /* one a design, where there is one matrix */
-    const spc_comparison_sum *designs;
-    size_t versions;                  /* designs of each device */
-    const spc_device *const *devices; /* [count], whose provenance the foot names */
-    size_t count;
-    const char *command;
-} cli_page_parts;
-
-/* Advice, locality and predicted speed of matrices, each document as cli_describe_for_report makes it. */
-void cli_write_matrix_page(FILE *page, json_t *documents, const cli_page_parts *parts);
-
-/* Predicted against measured, and the paper's evaluation with the measurements of a device; `data` is what
- * its figures are drawn from. */
-void cli_write_measurement_page(FILE *page, const spc_measurements *table, const spc_device *device,
-                                const cli_document *document, const json_t *data, const char *command);
-
-/* ---- an iteration of a solver for people: its parts, then sentences ---- */
-/* Below the table: what most of the time goes to, what would help, totals. */
-void cli_print_solver_sentences(FILE *stream, const json_t *document);
-/* For the box of a report, as the end of a sentence; of a design that has an "iteration", else nothing. */
-void cli_print_iteration_answer(FILE *stream, const json_t *design);
-
 /* ---- batched products: a fit ---- */
 
 const cli_table *cli_spmm_fit_table(void); /* a row a method */
@@ -284,29 +204,6 @@ cli_show cli_spmm_fit_view;
 /* ---- the decomposition: a fit ---- */
 
 extern const cli_table cli_svd_fit_table; /* a row a method */
-
-/* ---- what a pattern looks like, in a few bytes: where its non-zeros are, how long its rows ---- */
-
-/* Adds spy{cells, density, reuse}: a grid of cells x cells, a digit for each cell. Density is 0 where it is
- * empty, 1 to 9 by powers of two below the densest. Reuse is the decade of the mean reuse interval of the
- * lines of x (words of them a line) that its entries read, row by row: 0 under 10 accesses, 5 over 100,000.
- * One pass over the entries. Errors: INTERRUPTED. */
-spc_status cli_add_spy(json_t *document, const spc_pattern *pattern, uint32_t cells, uint32_t words,
-                       spc_error *error);
-
-/* Adds row_lengths_log2[]: rows without entries, of 1, 2 to 3, 4 to 7 entries and so on. */
-void cli_add_row_lengths(json_t *document, const spc_pattern *pattern);
-
-/* ---- kernels that are not simulated themselves, and what their numbers rest on ---- */
-
-/* Of the machine code that forecasts run, where they show any. */
-void cli_print_code_caution(FILE *stream, const spc_ranking *ranking);
-
-/* What is said of the machine code of our kernels, without its first capital and its end; NULL: nothing. */
-const char *cli_code_caution(bool stands_in, bool unmeasured);
-
-/* One sentence for all kernels that the same holds for. */
-void cli_print_stand_ins(FILE *stream, const spc_ranking *ranking);
 
 /* ---- a sweep: its documents are spc_swepts, of a run or from a file of an earlier one ---- */
 

@@ -117,24 +117,3 @@ void spc_order_list_add_suitable(spc_order_list *list, const spc_pattern *patter
     add_kind(list, SPC_REORDER_RABBIT, 0);
     add_kind(list, SPC_REORDER_RANDOM, 0);
 }
-
-/* ---- what was not tried ---- */
-
-const spc_field spc_skipped_order_table[] = {
-    SPC_FIELD(CHARS, spc_skipped_order, order, "order", NULL, "that was not tried"),
-    SPC_FIELD(CHARS, spc_skipped_order, why, "why", NULL, "why it was not"),
-    {0},
-};
-
-spc_status spc_skip_order(spc_skipped_order **skip, size_t *skips, const char *order, const spc_error *why,
-                          spc_error *error)
-{
-    spc_skipped_order *more = spc_realloc(*skip, *skips + 1, sizeof *more);
-    if (!more)
-        return spc_fail_memory(error, (*skips + 1) * sizeof *more);
-    *skip = more;
-    snprintf(more[*skips].order, sizeof more->order, "%s", order);
-    snprintf(more[*skips].why, sizeof more->why, "%s", why->message);
-    ++*skips;
-    return SPC_OK;
-}

@@ -2,7 +2,8 @@
 #ifndef SPC_WORKLOADS_ORDERED_H
 #define SPC_WORKLOADS_ORDERED_H
 
-#include "sparcast/ranking.h"
+#include "sparcast/predict.h"
+#include "sparcast/reorder.h"
 
 typedef struct spc_reordered {
     spc_analysis *analysis;
@@ -46,11 +47,5 @@ static inline bool spc_order_is_skippable(spc_status status)
 {
     return status == SPC_ERROR_UNSUPPORTED || status == SPC_ERROR_RANGE;
 }
-
-/* Notes an order that was not tried, in an array that grows. Errors: MEMORY. */
-spc_status spc_skip_order(spc_skipped_order **skip, size_t *skips, const char *order, const spc_error *why,
-                          spc_error *error);
-
-extern const spc_field spc_skipped_order_table[];
 
 #endif

@@ -4,11 +4,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "sparcast/advice.h"
+#include "sparcast/answer.h"
 #include "sparcast/calibrate.h"
 #include "sparcast/designs.h"
 #include "sparcast/machine_fit.h"
-#include "sparcast/orders.h"
 #include "sparcast/solver.h"
 #include "sparcast/sweep.h"
 
@@ -160,13 +159,8 @@ static void every_table_is_whole(void **state)
 {
     (void)state;
     const spc_field *const tables[] = {fields,
-                                       spc_ranked_fields(),
-                                       spc_ranked_cost_fields(),
-                                       spc_setup_fields(),
-                                       spc_ranking_fields(),
-                                       spc_advice_fields(),
+                                       spc_answer_fields(),
                                        spc_comparison_fields(),
-                                       spc_orders_fields(),
                                        spc_solver_fields(),
                                        spc_level_pair_fields(),
                                        spc_swept_fields(),

@@ -131,18 +131,19 @@ static void test_below_measured(void **state)
 
 /* ---- what is made of it ---- */
 
-static spc_ranking *rank(spc_analysis *analysis, const spc_device *device, const char *const *kernel,
-                         size_t kernels)
+static spc_answer *ask(spc_analysis *analysis, const spc_device *device, const char *const *kernel,
+                       size_t kernels)
 {
-    spc_ranking_options options = {.size = sizeof options,
-                                   .depth = SPC_RANK_ALL,
-                                   .kernel = kernel,
-                                   .kernels = kernels,
-                                   .forecast = {.predict = {.model = SPC_MODEL_EXEC}}};
-    spc_ranking *r;
+    const spc_question q = {.size = sizeof q,
+                            .analysis = analysis,
+                            .device = device,
+                            .kernel = kernel,
+                            .kernels = kernels,
+                            .predict = {.model = SPC_MODEL_EXEC}};
+    spc_answer *a;
     spc_error error;
-    assert_ok(spc_rank_kernels(analysis, device, &options, &r, &error), &error);
-    return r;
+    assert_ok(spc_ask(&q, &a, &error), &error);
+    return a;
 }
 
 static void test_is_no_forecast(void **state)
@@ -154,14 +155,13 @@ static void test_is_no_forecast(void **state)
     spc_analysis *analysis;
     spc_error error;
     assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
-    spc_ranking *both = rank(analysis, device, kernels, 2), *alone = rank(analysis, device, kernels, 1);
+    spc_answer *both = ask(analysis, device, kernels, 2), *alone = ask(analysis, device, kernels, 1);
     assert_string_equal(both->best, "csr-scalar");
-    assert_true(both->row[1].forecast.bound &&
-                both->row[1].forecast.prediction.seconds < both->row[0].forecast.prediction.seconds);
-    assert_true(!both->library.has_answer && !both->row[1].as_good && !both->row[1].change.what);
-    assert_true(alone->rows == 1 && !alone->best && !alone->helps);
-    spc_ranking_free(both);
-    spc_ranking_free(alone);
+    assert_true(both->candidate[1].bound && both->candidate[1].seconds < both->candidate[0].seconds);
+    assert_true(!both->library.has_answer && !both->candidate[1].as_good && !both->candidate[1].change.what);
+    assert_true(alone->candidates == 1 && !alone->best && !alone->helps);
+    spc_answer_free(both);
+    spc_answer_free(alone);
     spc_forecast f = least(analysis, "cusparse-bsr:2", device, 4, false), own;
     set(device, "term_launch@cusparse-bsr-f32", 1);
     assert_ok(spc_device_set_text(device, "term_traffic@cusparse-bsr-f32", "csr-merge", "test", &error),

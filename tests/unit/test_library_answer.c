@@ -82,38 +82,38 @@ static void test_answers_on_a_cpu(void **state)
 
     spc_pattern *p;
     spc_analysis *analysis;
-    spc_ranking *ranking;
+    spc_answer *answer;
     spc_error error;
     spc_generate_options recipe;
     assert_true(spc_generate_recipe("gen-random-rows2000-row-nnz8", &recipe));
     assert_ok(spc_generate(&recipe, &p, &error), &error);
     assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
     device = load("epyc-7763");
-    spc_ranking_options options = {
-        .size = sizeof options,
-        .forecast = {.size = sizeof options.forecast, .value_bytes = 8, .products = 100}};
-    options.forecast.predict =
-        (spc_predict_options){.size = sizeof options.forecast.predict, .model = SPC_MODEL_CPU};
-    assert_ok(spc_rank_kernels(analysis, device, &options, &ranking, &error), &error);
-    assert_int_equal(ranking->rows, 3); /* ours, where nobody names one */
+    spc_question q = {.size = sizeof q,
+                      .analysis = analysis,
+                      .device = device,
+                      .value_bytes = 8,
+                      .products = 100,
+                      .predict = {.size = sizeof q.predict, .model = SPC_MODEL_CPU}};
+    assert_ok(spc_ask(&q, &answer, &error), &error);
+    assert_int_equal(answer->candidates, 3); /* ours, where nobody names one */
     for (size_t i = 0; i < 3; i++)
-        assert_true(ranking->row[i].forecast.prediction.setup_seconds == 0);
-    spc_ranking_free(ranking);
+        assert_true(answer->candidate[i].setup_seconds == 0);
+    spc_answer_free(answer);
     const char *const all[] = {"all"};
-    options.kernel = all;
-    options.kernels = 1;
-    assert_ok(spc_rank_kernels(analysis, device, &options, &ranking, &error), &error);
-    assert_int_equal(ranking->rows, 6);
+    q.kernel = all;
+    q.kernels = 1;
+    assert_ok(spc_ask(&q, &answer, &error), &error);
+    assert_int_equal(answer->candidates, 6);
     for (size_t i = 0; i < 6; i++) {
-        const spc_forecast *one = &ranking->row[i].forecast;
+        const spc_candidate *one = &answer->candidate[i];
         if (strcmp(one->kernel, "mkl-csr") == 0)
-            assert_true(one->prediction.setup_seconds > 1e-5);
+            assert_true(one->setup_seconds > 1e-5);
         if (strcmp(one->kernel, "mkl-csr-direct") ==
             0) /* nothing comes before, and the interval is its own */
-            assert_true(one->prediction.setup_seconds == 0 &&
-                        one->prediction.seconds_high > 1.4 * one->prediction.seconds);
+            assert_true(one->setup_seconds == 0 && one->seconds_high > 1.4 * one->seconds);
     }
-    spc_ranking_free(ranking);
+    spc_answer_free(answer);
     spc_analysis_close(analysis);
     spc_pattern_free(p);
     spc_device_free(device);

@@ -5,7 +5,6 @@
 
 #include "core/options.h"
 #include "sparcast.h"
-#include "sparcast/advice.h"
 #include "sparcast/calibrate.h"
 #include "sparcast/columns.h"
 #include "sparcast/columns_probe.h"
@@ -13,7 +12,6 @@
 #include "sparcast/fit.h"
 #include "sparcast/gpus_probe.h"
 #include "sparcast/machine_fit.h"
-#include "sparcast/orders.h"
 #include "sparcast/probe.h"
 #include "sparcast/reorder.h"
 #include "sparcast/solver_probe.h"

@@ -13,50 +13,47 @@ static bool is_share(double value)
     return isnan(value) || (value >= 0 && value <= 1);
 }
 
-static void check_row(const spc_ranked *row, const spc_ranked *best)
+static void check_candidate(const spc_candidate *c, const spc_candidate *best)
 {
-    const spc_prediction *p = &row->forecast.prediction;
-    assert_true(is_share(row->utilisation) && is_share(row->coalesced) && is_share(row->row_hit_rate));
-    assert_true(is_share(row->hit_rate) && is_share(row->l1_hit_rate) && is_share(row->l2_hit_rate));
+    const spc_product_terms *p = &c->product;
+    assert_true(is_share(p->utilisation) && is_share(p->coalesced) && is_share(p->row_hit_rate));
+    assert_true(is_share(p->hit_rate) && is_share(p->l1_hit_rate) && is_share(p->l2_hit_rate));
     assert_true(p->padding > 0 && p->padding <= 1);
-    assert_true(isnan(row->roof_gflops) || row->gflops <= row->roof_gflops * (1 + 1e-9));
-    assert_true(isnan(p->seconds_low) || (p->seconds_low <= p->seconds && p->seconds <= p->seconds_high));
-    assert_true(!row->as_good || p->seconds >= best->forecast.prediction.seconds);
+    assert_true(isnan(p->roof_gflops) || c->gflops <= p->roof_gflops * (1 + 1e-9));
+    assert_true(isnan(c->seconds_low) || (c->seconds_low <= c->seconds && c->seconds <= c->seconds_high));
+    assert_true(!c->as_good || c->seconds >= best->seconds);
     /* With the parameters chosen, nothing that another row tried is faster than the best. */
-    assert_true(!row->change.what || strcmp(row->change.what, "parameter") != 0);
-}
-
-static void check_costs(const spc_ranking *r)
-{
-    for (size_t i = 0; i < r->costs; i++)
-        assert_true(is_share(r->cost[i].cost.utilisation));
+    assert_true(!c->change.what || strcmp(c->change.what, "parameter") != 0);
+    for (size_t i = 0; i < c->parts; i++)
+        assert_true(is_share(c->part[i].utilisation));
 }
 
 static void check_device(const char *name, spc_analysis *analysis)
 {
     spc_error error;
     spc_device *device;
-    spc_ranking *r;
+    spc_answer *a;
     assert_ok(spc_device_load(name, &device, &error), &error);
-    spc_ranking_options options = {.size = sizeof options,
-                                   .forecast = {.predict = {.model = spc_device_model(device)}},
-                                   .depth = SPC_RANK_ROWS};
+    const spc_question q = {.size = sizeof q,
+                            .analysis = analysis,
+                            .device = device,
+                            .predict = {.model = spc_device_model(device)},
+                            .depth = SPC_DEPTH_CHANGES};
     bool built =
         !spc_device_get_text(device, "kind") || strcmp(spc_device_get_text(device, "kind"), "gather") != 0;
-    spc_status status = spc_rank_kernels(analysis, device, &options, &r, &error);
+    spc_status status = spc_ask(&q, &a, &error);
     if (status == SPC_ERROR_DATA) { /* a device of other questions */
         spc_device_free(device);
         return;
     }
     assert_ok(status, &error);
-    for (size_t i = 0; i < r->rows; i++) {
-        check_row(&r->row[i], &r->row[0]);
-        bool simulated = r->row[i].forecast.model == SPC_MODEL_EXEC;
+    for (size_t i = 0; i < a->candidates; i++) {
+        check_candidate(&a->candidate[i], &a->candidate[0]);
+        bool simulated = a->candidate[i].forecast->model == SPC_MODEL_EXEC;
         if ((spc_device_borrows_code(device) && simulated) || !built)
-            assert_true(isnan(r->row[i].forecast.prediction.seconds_low));
+            assert_true(isnan(a->candidate[i].seconds_low));
     }
-    check_costs(r);
-    spc_ranking_free(r);
+    spc_answer_free(a);
     spc_device_free(device);
 }
 

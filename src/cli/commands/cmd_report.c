@@ -5,7 +5,7 @@
 
 #include "cli/commands/commands.h"
 #include "output/console.h"
-#include "views/views.h"
+#include "views/report.h"
 
 enum { KEY_THREADS = 0x200, KEY_ORDERS, KEY_VARY, KEY_HOST, KEY_SOLVER };
 
@@ -139,81 +139,81 @@ static const struct argp argp = {.options = options,
 
 /* ---- about matrices ---- */
 
-static spc_status describe_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
+static spc_status describe_file(const cli_input *input, void *context, cli_document *document,
+                                spc_error *error)
 {
-    return cli_describe_for_report(matrix, context, document, error);
-}
-
-static spc_status describe_file(const cli_input *input, void *context, json_t *document, spc_error *error)
-{
-    return cli_with_matrix(input, describe_matrix, context, document, error);
+    return cli_ask_matrix(input, cli_report_matrix, context, document, error);
 }
 
 /* What was varied, over all matrices. */
 typedef struct varied {
-    cli_documents read, designs;
+    cli_documents swept, designs;
     cli_sweep_sum sum;
+    bool summed;
 } varied;
 
-/* Sums up the points, or facts, of all matrices, which keep none. With `each` a matrix has a summary of its
- * own. */
-static void sum_varied(json_t *documents, bool facts, bool each, varied *v)
+static void sum_varied(const cli_documents *documents, bool facts, varied *v)
 {
-    size_t i, k;
-    json_t *document;
-    json_array_foreach(documents, i, document)
-    {
-        cli_document read = {0};
-        if (!cli_sweep_read(document, &read))
-            continue;
-        json_object_del(document, facts ? "sensitivity" : "points");
-        cli_documents alone = {.item = cli_documents_add(&v->read, read), .count = 1}, own = {0};
-        cli_sweep_sum sum;
-        if (!each || !cli_sum_sweeps(&alone, facts, &sum, &own))
-            continue;
-        json_t *rows = cli_add_array(document, "sweep");
-        for (k = 0; k < own.count; k++)
-            cli_describe(cli_append_object(rows), own.item[k].fields, own.item[k].answer);
-        cli_documents_free(&own);
-        cli_sweep_sum_clear(&sum);
+    for (size_t i = 0; i < documents->count; i++) {
+        const cli_page_matrix *m = documents->item[i].answer;
+        cli_document borrowed = facts ? m->facts : m->points;
+        borrowed.release = NULL;
+        borrowed.file = cli_printed("%s", documents->item[i].file);
+        cli_documents_add(&v->swept, borrowed);
     }
-    cli_sum_sweeps(&v->read, facts, &v->sum, &v->designs);
+    v->summed = cli_sum_sweeps(&v->swept, facts, &v->sum, &v->designs);
 }
 
 static void free_varied(varied *v)
 {
     cli_documents_free(&v->designs);
-    cli_sweep_sum_clear(&v->sum);
-    cli_documents_free(&v->read);
+    if (v->summed)
+        cli_sweep_sum_clear(&v->sum);
+    cli_documents_free(&v->swept);
 }
 
-static bool draw_figures(const char *folder, const json_t *documents, const cli_page_parts *parts)
+static bool draw_figures(const char *folder, const cli_page_parts *parts)
 {
-    return cli_draw_figures("matrices", documents, folder) &&
-           (!parts->sweep->count || cli_draw_answers("sweep", parts->sweep, folder)) &&
-           (!parts->facts->count || cli_draw_answers("sensitivity", parts->facts, folder));
+    spc_append_text data;
+    cli_begin_text(&data);
+    cli_write_page_documents(data.stream, parts);
+    cli_end_text(&data);
+    bool drawn = cli_draw_figures_of("matrices", data.text, folder) &&
+                 (!parts->sweep->count || cli_draw_answers("sweep", parts->sweep, folder)) &&
+                 (!parts->facts->count || cli_draw_answers("sensitivity", parts->facts, folder));
+    free(data.text);
+    return drawn;
 }
 
 /* The designs differ by what-ifs, the devices in the foot do not. */
-static void report_write_page(const report_arguments *arguments, cli_report_page *page, json_t *documents)
+static void report_write_page(const report_arguments *arguments, cli_report_page *page,
+                              const cli_documents *documents)
 {
-    const cli_design_set *set = &arguments->plan.designs;
+    const cli_report_plan *plan = &arguments->plan;
+    const cli_design_set *set = &plan->designs;
     const spc_device **devices = cli_allocate(set->count * sizeof *devices);
     size_t count = 0;
     for (size_t i = 0; i < set->count; i += set->versions)
         devices[count++] = set->design[i]->device;
-    const cli_report_plan *plan = &arguments->plan;
-    varied sweep = {.sum = {.count = 0}}, facts = {.sum = {.count = 0}};
+    varied sweep = {.summed = false}, facts = {.summed = false};
     if (plan->sweep.vary.count)
-        sum_varied(documents, false, plan->detail.terms, &sweep);
+        sum_varied(documents, false, &sweep);
     if (plan->sensitivity)
-        sum_varied(documents, true, false, &facts);
-    cli_page_parts parts = {&sweep.designs, &facts.designs, plan->sums, plan->only,   set->sum,
-                            set->versions,  devices,        count,      page->command};
+        sum_varied(documents, true, &facts);
+    const cli_page_parts parts = {.documents = documents,
+                                  .sweep = &sweep.designs,
+                                  .facts = &facts.designs,
+                                  .sweeps = plan->sweep.vary.count && plan->detail.terms,
+                                  .sums = plan->sums,
+                                  .designs = set->sum,
+                                  .versions = set->versions,
+                                  .devices = devices,
+                                  .count = count,
+                                  .command = page->command};
     cli_need(spc_comparison_sum_end(set->sum, NULL));
-    cli_write_matrix_page(page->stream, documents, &parts);
+    cli_write_matrix_page(page->stream, &parts);
+    page->complete = !page->figures || draw_figures(page->figures, &parts);
     free(devices);
-    page->complete = !page->figures || draw_figures(page->figures, documents, &parts);
     free_varied(&sweep);
     free_varied(&facts);
 }
@@ -231,11 +231,8 @@ static int open_host(report_arguments *arguments)
 static void close_plan(cli_report_plan *plan)
 {
     for (size_t i = 0; plan->sums && i < plan->designs.count; i++)
-        spc_advice_sum_clear(&plan->sums[i]);
-    for (size_t i = 0; plan->only && i < plan->designs.count; i++)
-        spc_advice_free(plan->only[i]);
+        spc_answer_sum_clear(&plan->sums[i]);
     free(plan->sums);
-    free(plan->only);
     spc_design_free(plan->host);
     cli_design_set_close(&plan->designs);
 }
@@ -262,30 +259,46 @@ static int open_plan(report_arguments *arguments)
         code = cli_inputs_open(&arguments->files);
     plan->sums = cli_allocate(plan->designs.count * sizeof *plan->sums);
     memset(plan->sums, 0, plan->designs.count * sizeof *plan->sums);
-    plan->only = cli_allocate(plan->designs.count * sizeof *plan->only);
-    memset(plan->only, 0, plan->designs.count * sizeof *plan->only);
-    if (code == CLI_DONE)
-        plan->detail = cli_report_detail_for(spc_collection_count(arguments->files.collection));
+    if (code == CLI_DONE) {
+        size_t matrices = spc_collection_count(arguments->files.collection);
+        plan->detail = cli_report_detail_for(matrices);
+        plan->few = matrices <= 30;
+    }
     return code;
+}
+
+/* Those that have an answer. */
+static void drop_failed(cli_documents *documents)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < documents->count; i++)
+        if (documents->item[i].answer)
+            documents->item[kept++] = documents->item[i];
+        else
+            cli_document_clear(&documents->item[i]);
+    documents->count = kept;
 }
 
 static int report_matrices(report_arguments *arguments, cli_report_page *page)
 {
-    json_t *documents = json_array();
+    cli_documents documents = {0};
     spc_comparison_sum sum = {0};
+    cli_report_plan *plan = &arguments->plan;
     int code = open_plan(arguments);
-    arguments->plan.designs.sum = &sum;
+    plan->designs.sum = &sum;
     if (code == CLI_DONE) {
-        code = cli_collect_files(&arguments->files, arguments->threads, describe_file, &arguments->plan,
-                                 documents);
-        if (code != CLI_INTERRUPTED && json_array_size(documents))
-            report_write_page(arguments, page, documents);
-        code = cli_worse(code, cli_sweep_complain(&arguments->plan.sweep));
-        code = cli_worse(code, cli_sweep_complain(&arguments->plan.families));
+        code = cli_collect_answers(&arguments->files, arguments->threads, describe_file, plan, &documents);
+        drop_failed(&documents);
+        if (code != CLI_INTERRUPTED && documents.count)
+            report_write_page(arguments, page, &documents);
+        code = cli_worse(code, cli_sweep_complain(&plan->sweep));
+        code = cli_worse(code, cli_sweep_complain(&plan->families));
+        if (arguments->measured && code != CLI_INTERRUPTED)
+            cli_measured_complain(&plan->measured, arguments->measured);
     }
-    close_plan(&arguments->plan);
+    close_plan(plan);
     spc_comparison_sum_clear(&sum);
-    json_decref(documents);
+    cli_documents_free(&documents);
     return code;
 }
 

@@ -9,18 +9,17 @@
 #include "cli/input/inputs.h"
 #include "output/print.h"
 #include "sparcast.h"
-#include "sparcast/advice.h"
 #include "sparcast/answer.h"
+#include "sparcast/answer_sum.h"
 #include "sparcast/calibrate.h"
 #include "sparcast/columns.h"
 #include "sparcast/designs.h"
 #include "sparcast/fit.h"
 #include "sparcast/gpus.h"
 #include "sparcast/measure.h"
-#include "sparcast/orders.h"
 #include "sparcast/reorder.h"
 #include "sparcast/sweep.h"
-#include "views/views.h"
+#include "views/report.h"
 
 /* ---- finds a command, or a subcommand, by its name and runs it ---- */
 
@@ -80,14 +79,6 @@ int cli_calibrate_machine(const cli_calibration *calibration, cli_documents *doc
 /* Both of the machine at hand, the GPU or without one the CPU, packed into one archive for others: `sparcast
  * device --record`. seconds: of a row at most; 0: as calibrate. Adds the calibration as above. */
 int cli_record_machine(const char *output, double seconds, cli_documents *documents);
-
-/* ---- a list of kernels, ranked for one matrix and one design ---- */
-
-/* What a command asks of each forecast on a design. */
-spc_forecast_options cli_forecast_options(const spc_design *design, const cli_model_options *model);
-
-/* ... of a ranking. */
-spc_ranking_options cli_ranking_options(const spc_design *design, const cli_model_options *model);
 
 /* ---- designs side by side: the answer of each about one matrix ---- */
 
@@ -149,7 +140,6 @@ void cli_columns_check_half(struct argp_state *state, const cli_columns_question
 /* To open a design with: kernels for k columns are none of the table, and no model forecasts them. */
 cli_model_options cli_columns_model(const cli_columns_question *question, const cli_model_options *model);
 
-spc_columns_options cli_columns_options(const cli_columns_question *question, const cli_model_options *model);
 
 /* ---- a question, as the options of a command ask it ---- */
 
@@ -209,17 +199,12 @@ extern const struct argp cli_gpus_argp, cli_gpus_launch_argp;
 int cli_gpus_open(cli_gpus *gpus, const spc_design *design);
 void cli_gpus_close(cli_gpus *gpus);
 
-/* Of one matrix for a report, on the system that was named or the first one with the device: fills the
- * document with the keys of an answer. solver: an iteration of it; NULL: a product. */
-spc_status cli_add_gpus(const cli_matrix *matrix, const spc_design *design, const cli_model_options *model,
-                        const cli_gpus *gpus, const spc_solver_options *solver, json_t *document,
-                        spc_error *error);
-
 /* ---- measured times beside the predictions of a report ---- */
 
 /* The times of each device, in the order of the designs; those of what-ifs stay empty. */
 typedef struct cli_measured {
     spc_times *device;
+    bool **used; /* of each time: it stands beside a prediction */
     size_t count;
 } cli_measured;
 
@@ -228,9 +213,13 @@ typedef struct cli_measured {
 int cli_measured_open(cli_measured *measured, const char *path, const cli_design_set *designs);
 void cli_measured_close(cli_measured *measured);
 
-/* Adds measured_gflops to those predictions of a design whose matrix, kernel and value type were measured. */
-void cli_measured_add(const cli_measured *measured, size_t design, const char *file, uint32_t value_bytes,
-                      json_t *predictions);
+/* Seconds that were measured of a kernel on a design; NaN: none. Names of matrices match with and without a
+ * suffix. */
+double cli_measured_find(const cli_measured *measured, size_t design, const char *file, uint32_t value_bytes,
+                         const char *kernel);
+
+/* Says how many times nothing was asked for, and which the first of them is. */
+void cli_measured_complain(const cli_measured *measured, const char *path);
 
 /* ---- the designs of a sweep: families (a device, or one with a what-if), each at every point of a grid of
  * one or two keys; and what a matrix does on all of them */
@@ -297,15 +286,12 @@ typedef struct cli_report_plan {
     cli_gpus gpus;    /* rows cut over several, with each device */
     spc_design *host; /* a CPU to compare with; NULL: none */
     bool vectors_stay;
-    spc_advice_sum *sums; /* [designs.count], of all matrices */
-    spc_advice **only;    /* [designs.count], of the last one: the page shows it where it is the only one */
+    spc_answer_sum *sums; /* [designs.count], of all matrices */
+    bool few;             /* so few matrices that their answers are kept: of one the page shows them */
 } cli_report_plan;
 
-/* Adds locality, hit_curve, spy, row_lengths_log2, caches[], winner, designs[{design, predictions[], terms[],
- * library, offload, reorder, product, answer, notes}], of the orders in "reorder" the fastest with its spy;
- * with a sweep points[]; with sensitivity sensitivity[]. Adds to the sums. */
-spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_plan *asked, json_t *document,
-                                   spc_error *error);
+/* A cli_use_analysis: makes a cli_page_matrix of a matrix, and adds to the sums of the plan, its context. */
+spc_status cli_report_matrix(const cli_matrix *matrix, void *plan, cli_document *document, spc_error *error);
 
 /* ---- the page about a CSV of measurements: predicted against measured ---- */
 

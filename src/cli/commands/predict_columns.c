@@ -65,17 +65,3 @@ cli_model_options cli_columns_model(const cli_columns_question *question, const 
     named.uses = spc_columns_uses;
     return named;
 }
-
-spc_columns_options cli_columns_options(const cli_columns_question *question, const cli_model_options *model)
-{
-    return (spc_columns_options){.size = sizeof(spc_columns_options),
-                                 .columns = question->columns,
-                                 .value_bytes = model->half ? model->half : model->value_bytes,
-                                 .index_bytes = model->index_bytes,
-                                 .layout = question->layout,
-                                 .transposed = question->transposed,
-                                 .adds = question->adds,
-                                 .products = model->products,
-                                 .kernels = model->kernels.item,
-                                 .kernel_count = model->kernels.count};
-}

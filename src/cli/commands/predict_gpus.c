@@ -148,20 +148,3 @@ void cli_gpus_close(cli_gpus *gpus)
     spc_system_free(gpus->system);
     gpus->system = NULL;
 }
-
-spc_status cli_add_gpus(const cli_matrix *matrix, const spc_design *design, const cli_model_options *model,
-                        const cli_gpus *gpus, const spc_solver_options *solver, json_t *document,
-                        spc_error *error)
-{
-    cli_gpus own = *gpus;
-    cli_document found = {0};
-    cli_question asked = {.design = design, .model = model, .gpus = &own, .solver = solver};
-    spc_status status = load_system(&own, design->device, error);
-    if (status == SPC_OK)
-        status = cli_ask_analysed(matrix, &asked, &found, error);
-    if (status == SPC_OK)
-        cli_describe(document, found.fields, found.answer);
-    cli_document_clear(&found);
-    cli_gpus_close(&own);
-    return status;
-}

@@ -1,10 +1,10 @@
-#include "cli/commands/commands.h"
-
+/* What a report says of one matrix: each question of the page asked of each design. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/commands/commands.h"
 #include "output/console.h"
-#include "views/views.h"
 
 cli_report_detail cli_report_detail_for(size_t matrices)
 {
@@ -17,7 +17,9 @@ cli_report_detail cli_report_detail_for(size_t matrices)
     return (cli_report_detail){.cells = 12, .kernels = 1};
 }
 
-static spc_status report_matrix_trace_rows(const cli_matrix *matrix, json_t *document, spc_error *error)
+/* ---- the matrix ---- */
+
+static spc_status trace_rows(const cli_matrix *matrix, cli_page_matrix *m, spc_error *error)
 {
     spc_rows *rows;
     spc_stream *stream = NULL;
@@ -30,130 +32,29 @@ static spc_status report_matrix_trace_rows(const cli_matrix *matrix, json_t *doc
     if (status == SPC_OK)
         status = spc_trace(stream, &trace, &locality, error);
     if (status == SPC_OK) {
-        cli_trace_answer answer = {.order = "row"};
-        cli_trace_take(&answer, &locality);
-        cli_describe(document, cli_trace_fields(), &answer);
-        cli_add_hit_curve(document, &locality);
-        spc_locality_clear(&locality);
+        cli_thin_curve(&locality);
+        m->trace = (cli_trace_answer){.order = "row", .has_curve = true};
+        cli_trace_take(&m->trace, &locality);
     }
     spc_stream_close(stream);
     spc_rows_close(rows);
     return status;
 }
 
-/* The caches of the devices that are not what-ifs of another. */
-static void add_caches(json_t *document, const cli_design_set *designs)
+/* The caches of the devices that are not what-ifs of another; those of the first matrix hold for all. */
+static void add_caches(cli_page_matrix *m, const cli_design_set *designs)
 {
     static const char *const keys[][2] = {{"l1_bytes", "L1"}, {"l2_bytes", "L2"}};
-    json_t *caches = cli_add_array(document, "caches");
+    m->cache = cli_allocate((2 * designs->count + 1) * sizeof *m->cache);
     for (size_t i = 0; i < designs->count; i += designs->versions)
         for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++) {
-            char name[96];
-            double bytes;
             const spc_device *device = designs->design[i]->device;
-            if (!spc_device_get(device, keys[k][0], NULL, &bytes))
+            cli_page_cache *cache = &m->cache[m->caches];
+            if (!spc_device_get(device, keys[k][0], NULL, &cache->bytes))
                 continue;
-            json_t *cache = cli_append_object(caches);
-            snprintf(name, sizeof name, "%s %s", spc_device_id(device), keys[k][1]);
-            cli_set_text(cache, "name", name);
-            cli_set_number(cache, "bytes", bytes);
+            snprintf(cache->name, sizeof cache->name, "%s %s", spc_device_id(device), keys[k][1]);
+            m->caches++;
         }
-}
-
-/* Keeps these keys of an object; null is as good as nothing. */
-static void keep_only(json_t *object, const char *const *keys, size_t count)
-{
-    void *next;
-    const char *key;
-    json_t *value;
-    json_object_foreach_safe(object, next, key, value)
-    {
-        bool kept = false;
-        for (size_t i = 0; i < count && !kept; i++)
-            kept = strcmp(key, keys[i]) == 0;
-        if (!kept || json_is_null(value))
-            json_object_del(object, key);
-    }
-}
-
-/* What the page shows; the rest stays out of the file. */
-static void prune(json_t *design, cli_report_detail detail)
-{
-    static const char *const of_design[] = {
-        "design",          "device",       "model",      "kernel",  "gflops",         "seconds",
-        "seconds_low",     "seconds_high", "limited_by", "fitted",  "bound",          "answer",
-        "predictions",     "terms",        "notes",      "facts",   "code_stands_in", "code_unmeasured",
-        "terms_unchanged", "products",     "library",    "offload", "no_offload",     "reorder",
-        "product",         "no_product",   "gpus",       "speedup"};
-    static const char *const of_kernel[] = {
-        "kernel",          "gflops",        "seconds",      "seconds_low",    "seconds_high",
-        "limited_by",      "padding",       "hit_rate",     "bytes_per_flop", "dram_bytes",
-        "l2_bytes",        "l1_hit_rate",   "l2_hit_rate",  "spatial",        "bandwidth",
-        "advice",          "setup_seconds", "pays_against", "levels",         "pays_after",
-        "measured_gflops", "as_good",       "change",       "total_seconds",  "bound"};
-    static const char *const of_box[] = {"products",   "library", "offload", "no_offload",   "product",
-                                         "no_product", "change",  "as_good", "total_seconds"};
-    json_t *rows = json_object_get(design, "predictions");
-    keep_only(design, of_design, sizeof of_design / sizeof of_design[0]);
-    while (json_array_size(rows) > detail.kernels)
-        json_array_remove(rows, json_array_size(rows) - 1);
-    for (size_t i = 0; i < json_array_size(rows); i++)
-        keep_only(json_array_get(rows, i), of_kernel, sizeof of_kernel / sizeof of_kernel[0]);
-    if (!detail.terms)
-        json_object_del(design, "terms");
-    for (size_t i = 0; !detail.answers && i < sizeof of_box / sizeof of_box[0]; i++) {
-        json_object_del(design, of_box[i]); /* sums say it of many */
-        json_object_del(json_array_get(rows, 0), of_box[i]);
-    }
-}
-
-/* Without the marks of a terminal's styles and a last line's end. */
-static void clean(char *text)
-{
-    char *to = text;
-    for (const char *from = text; *from; from++)
-        if ((unsigned char)*from >= 0x20 || *from == '\n')
-            *to++ = *from;
-    while (to > text && to[-1] == '\n')
-        to--;
-    *to = '\0';
-}
-
-/* What the terminal would say. */
-static void end_text(json_t *object, const char *key, spc_append_text *said)
-{
-    cli_end_text(said);
-    clean(said->text);
-    cli_set_text(object, key, said->text);
-    free(said->text);
-}
-
-static void add_text(json_t *object, const char *key, void (*print)(FILE *, const json_t *))
-{
-    spc_append_text said;
-    cli_begin_text(&said);
-    print(said.stream, object);
-    end_text(object, key, &said);
-}
-
-static void add_sentences(json_t *design, const char *file, const spc_advice *advice)
-{
-    spc_append_text said;
-    cli_begin_text(&said);
-    cli_print_answer(said.stream, file, advice);
-    end_text(design, "answer", &said);
-    cli_begin_text(&said);
-    cli_print_best(said.stream, advice);
-    end_text(design, "notes", &said);
-}
-
-/* A what-if may be shown with its best speed alone. */
-static cli_report_detail detail_of(const cli_report_plan *plan, size_t i)
-{
-    cli_report_detail detail = plan->detail;
-    if (!detail.what_ifs && i % plan->designs.versions)
-        detail.kernels = 0;
-    return detail;
 }
 
 /* The words of x in a line of a device's cache. */
@@ -165,295 +66,270 @@ static uint32_t words_of_a_line(const spc_design *design, const cli_model_option
     return words ? words : 1;
 }
 
-/* The fastest of all orders but the matrix's own, or the first. */
-static size_t find_fastest_order(const spc_orders *orders)
+/* ---- one question ---- */
+
+/* What the terminal would say, without the marks of its styles and a last line's end. */
+static char *end_said(spc_append_text *said)
 {
-    size_t fastest = 1;
-    for (size_t i = 2; i < orders->rows; i++)
-        if (orders->row[i].best.prediction.seconds < orders->row[fastest].best.prediction.seconds)
-            fastest = i;
-    return fastest;
+    cli_end_text(said);
+    char *to = said->text;
+    for (const char *from = said->text; *from; from++)
+        if ((unsigned char)*from >= 0x20 || *from == '\n')
+            *to++ = *from;
+    while (to > said->text && to[-1] == '\n')
+        to--;
+    *to = '\0';
+    return said->text;
 }
 
-/* A picture of each order, in an array. */
-typedef struct pictures {
-    uint32_t cells, words;
-    json_t *rows;
-} pictures;
-
-static spc_status draw_order(void *context, const spc_order_row *row, const spc_pattern *pattern,
-                             spc_error *error)
+/* Less of an answer where there are many matrices: the sums say it. */
+static void shorten(cli_page_answer *p, const cli_report_detail *detail)
 {
-    const pictures *p = context;
-    (void)row;
-    return cli_add_spy(cli_append_object(p->rows), pattern, p->cells, p->words, error);
+    spc_answer *a = &p->answer;
+    if (a->candidates > detail->kernels)
+        a->candidates = detail->kernels;
+    if (detail->answers || !a->candidates)
+        return;
+    p->first = a->candidate[0];
+    p->first.parts = 0;
+    p->first.has_product = false;
+    p->first.change.what = p->first.trust = p->first.pays_against = p->first.library_version = NULL;
+    p->first.setup_seconds = p->first.memory_bytes = p->first.memory_available = NAN;
+    p->first.pays_after = UINT64_MAX;
+    p->first.fits = false;
+    a->candidate = &p->first;
+    a->schema = a->rows = a->cols = a->columns = a->index = UINT32_MAX; /* the matrix says its sizes */
+    a->nnz = UINT64_MAX;
+    a->value = a->layout = a->facts = a->best = a->best_library = NULL;
+    a->changes = a->cautions = a->preparations = a->helps = a->orders = 0;
+    a->has_library = a->has_host = false;
 }
 
-/* What a row of a design does not have yet. */
-static void take_advice(const spc_advice *advice, json_t *row)
+static void say(cli_page_answer *p, const char *file)
 {
-    static const char *const keys[] = {"predictions", "terms",      "left_out",   "library",
-                                       "best",        "offload",    "no_offload", "reorder",
-                                       "product",     "no_product", "products"};
-    json_t *document = json_object();
-    cli_describe(document, spc_advice_fields(), advice);
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (json_object_get(document, keys[i]))
-            json_object_set(row, keys[i], json_object_get(document, keys[i]));
-    json_decref(document);
-}
-
-/* The orders as `sparcast reorder` tries them, with a picture of the fastest. */
-static void add_pictures(json_t *row, const char *file, const spc_orders *orders, const json_t *drawn)
-{
-    size_t i;
-    json_t *order, *trial = json_object_get(row, "reorder");
-    json_array_foreach(json_object_get(trial, "orders"), i, order)
-    {
-        json_object_del(order, "kernels");
-        if (i == find_fastest_order(orders))
-            json_object_update(order, json_array_get(drawn, i));
-    }
     spc_append_text said;
     cli_begin_text(&said);
-    cli_print_reorder_advice(said.stream, cli_basename(file), orders);
-    end_text(trial, "sentences", &said);
+    cli_say_answer(said.stream, file, &p->answer);
+    p->said = end_said(&said);
+    cli_begin_text(&said);
+    cli_say_notes(said.stream, &p->answer);
+    if (p->answer.gpus)
+        cli_say_errors(said.stream, &p->answer);
+    p->notes = end_said(&said);
 }
 
-/* What `sparcast predict --gpus`, or `sparcast solver --gpus`, would say of a device. */
-static spc_status add_gpus(const cli_matrix *matrix, const cli_report_plan *plan, size_t i, const char *file,
-                           json_t *row, spc_error *error)
+/* Asks, and adds the answer to the sum. needed: that there is none is an error; else the page says why. */
+static spc_status ask(const spc_question *q, const char *file, const cli_report_detail *detail, bool needed,
+                      spc_answer_sum *sum, cli_page_answer *p, spc_error *error)
 {
-    if (!plan->gpus.counts || i % plan->designs.versions)
+    spc_answer *answer;
+    p->asked = true;
+    spc_status status = spc_ask(q, &answer, error);
+    if (status != SPC_OK && !needed && status != SPC_ERROR_MEMORY && status != SPC_ERROR_INTERRUPTED) {
+        p->why = cli_printed("%s", error->message);
         return SPC_OK;
-    json_t *answer = json_object();
-    cli_set_text(answer, "file", file);
-    const spc_solver_options *solver = plan->solver ? &plan->solver->solver : NULL;
-    spc_status status =
-        cli_add_gpus(matrix, plan->designs.design[i], plan->varied, &plan->gpus, solver, answer, error);
-    double best = status == SPC_OK ? cli_get_number(answer, "best_gpus") : 0;
-    if (best > 0) {
-#pragma omp critical(report_sums)
-        status = spc_advice_sum_add_gpus(&plan->sums[i], (uint32_t)best, error);
     }
-    bool none = status != SPC_OK && status != SPC_ERROR_MEMORY && status != SPC_ERROR_INTERRUPTED;
-    if (none) /* not square, no such system: all else has an answer */
-        cli_set_text(answer, "none", error->message);
-    if (plan->detail.answers) /* else the sum says it */
-        json_object_set(row, "gpus", answer);
-    json_decref(answer);
-    return none ? SPC_OK : status;
+    if (status != SPC_OK)
+        return status;
+    p->answered = true;
+    p->owned = answer;
+    p->answer = *answer;
+#pragma omp critical(report_sums)
+    status = sum ? spc_answer_sum_add(sum, answer, error) : SPC_OK;
+    if (detail->answers)
+        say(p, file);
+    return status;
 }
 
-/* What is asked of a design; of one that is a what-if, the kernels alone. */
-typedef struct design_question {
-    spc_orders_options orders;
-    spc_columns_options columns;
-    spc_advice_options advice;
-} design_question;
+/* ---- one design ---- */
 
-static void report_matrix_ask(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
-                              pictures *drawn, design_question *q)
+/* What a page asks of a matrix. */
+typedef struct asking {
+    const cli_matrix *matrix;
+    const cli_report_plan *plan;
+    const cli_model_options *model, *varied; /* of this matrix */
+    const char *file;
+} asking;
+
+/* A picture of the fastest order so far, but for the matrix as it is. */
+typedef struct drawing {
+    cli_page_design *design;
+    uint32_t cells, words;
+} drawing;
+
+static spc_status draw_order(void *context, const spc_order_found *order, const spc_pattern *pattern,
+                             spc_error *error)
 {
+    const drawing *d = context;
+    cli_page_design *design = d->design;
+    if (strcmp(order->order, "own") == 0 ||
+        (design->has_picture && !(order->seconds < design->drawn_seconds)))
+        return SPC_OK;
+    cli_picture_clear(&design->picture);
+    spc_status status = cli_draw_picture(pattern, d->cells, d->words, &design->picture, error);
+    design->has_picture = status == SPC_OK;
+    design->drawn_seconds = order->seconds;
+    snprintf(design->drawn, sizeof design->drawn, "%s", order->order);
+    return status;
+}
+
+static spc_status ask_product(const asking *k, size_t i, bool device, cli_page_design *d, spc_error *error)
+{
+    const cli_report_plan *plan = k->plan;
     const spc_design *design = plan->designs.design[i];
+    drawing picture = {d, plan->detail.cells, words_of_a_line(design, k->model)};
+    cli_question asked = {.design = design, .model = k->model, .depth = SPC_DEPTH_CHANGES};
+    if (device) {
+        asked.orders = &plan->orders;
+        asked.host = plan->host;
+        asked.vectors_stay = plan->vectors_stay;
+    }
+    spc_question q = cli_question_of(&asked, k->matrix);
+    if (q.orders || q.suitable_orders) {
+        q.ordering.shapes = true;
+        q.ordering.visit = draw_order;
+        q.ordering.context = &picture;
+    }
+    return ask(&q, k->file, &plan->detail, true, design->gpus ? NULL : &plan->sums[i], &d->product, error);
+}
+
+/* K columns, an iteration, several GPUs: of those that are asked. */
+static spc_status ask_others(const asking *k, size_t i, cli_page_design *d, spc_error *error)
+{
+    const cli_report_plan *plan = k->plan;
+    const spc_design *design = plan->designs.design[i];
+    const cli_report_detail *detail = &plan->detail;
+    spc_answer_sum *sum = &plan->sums[i];
+    cli_question asked = {.design = design, .model = k->varied};
+    spc_solver_options solver = k->model->solver;
+    solver.iterations = k->model->products;
+    spc_status status = SPC_OK;
+    if (cli_columns_asked(&plan->columns)) {
+        asked.columns = &plan->columns;
+        spc_question q = cli_question_of(&asked, k->matrix);
+        q.kernels = 0; /* those that were named are of a product with a vector */
+        status = ask(&q, k->file, detail, false, sum, &d->multivector, error);
+        asked.columns = NULL;
+    }
+    if (plan->solver)
+        asked.solver = &solver;
+    if (plan->solver && status == SPC_OK) {
+        const spc_question q = cli_question_of(&asked, k->matrix);
+        status = ask(&q, k->file, detail, false, sum, &d->iteration, error);
+    }
+    if (!plan->gpus.counts || status != SPC_OK)
+        return status;
+    cli_gpus gpus = plan->gpus;
+    gpus.graph |= plan->solver && solver.launch == SPC_LAUNCH_GRAPH;
+    asked.gpus = &gpus;
+    if (spc_system_load(gpus.system_name, spc_device_id(design->device), &gpus.system, error) != SPC_OK) {
+        d->several.asked = true;
+        d->several.why = cli_printed("%s", error->message);
+        return error->status == SPC_ERROR_MEMORY ? error->status : SPC_OK;
+    }
+    const spc_question q = cli_question_of(&asked, k->matrix);
+    status = ask(&q, k->file, detail, false, sum, &d->several, error);
+    d->system = gpus.system;
+    return status;
+}
+
+/* What stands beside the predictions in their table. */
+static void add_kernels(const asking *k, size_t i, cli_page_design *d)
+{
+    const spc_answer *a = &d->product.answer;
+    d->kernel = cli_allocate((a->candidates + 1) * sizeof *d->kernel);
+    for (size_t c = 0; c < a->candidates; c++) {
+        cli_page_kernel *row = &d->kernel[d->kernels++];
+        const spc_candidate *candidate = &a->candidate[c];
+        double seconds =
+            cli_measured_find(&k->plan->measured, i, k->file, k->model->value_bytes, candidate->kernel);
+        snprintf(row->advice, sizeof row->advice, "-");
+        if (!cli_is_least(candidate))
+            cli_spell_help(candidate, row->advice);
+        row->measured_gflops = candidate->gflops * candidate->seconds / seconds;
+    }
+}
+
+static spc_status describe_design(const asking *k, size_t i, cli_page_design *d, spc_error *error)
+{
+    const cli_report_plan *plan = k->plan;
     bool device = i % plan->designs.versions == 0;
-    q->orders = (spc_orders_options){.size = sizeof q->orders,
-                                     .order = plan->orders.item,
-                                     .orders = plan->orders.count,
-                                     .suitable = plan->orders.all,
-                                     .visit = draw_order,
-                                     .context = drawn,
-                                     .progress = matrix->progress};
-    q->columns = cli_columns_options(&plan->columns, plan->model);
-    q->columns.kernels = NULL; /* those that were named are of a product with a vector */
-    q->columns.kernel_count = 0;
-    q->advice =
-        (spc_advice_options){.size = sizeof q->advice, .ranking = cli_ranking_options(design, plan->model)};
-    q->advice.ranking.depth = SPC_RANK_ROWS;
-    if (!device)
-        return;
-    if (plan->orders.count || plan->orders.all)
-        q->advice.orders = &q->orders;
-    if (plan->host) {
-        q->advice.host = plan->host->device;
-        q->advice.host_label = plan->host->label;
-        q->advice.vectors_stay = plan->vectors_stay;
-    }
-    if (cli_columns_asked(&plan->columns))
-        q->advice.columns = &q->columns;
-}
-
-/* What `sparcast solver` would say of this design. */
-static spc_status report_matrix_add_iteration(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
-                                              bool answers, json_t *row, spc_error *error)
-{
-    spc_solver_forecast *forecast;
-    const spc_design *design = plan->designs.design[i];
-    const cli_model_options *model = plan->solver;
-    spc_solver_options options = model->solver;
-    options.iterations = plan->model->products;
-    options.product = (spc_forecast_options){.size = sizeof options.product,
-                                             .value_bytes = model->value_bytes,
-                                             .index_bytes = model->index_bytes,
-                                             .predict = design->predict};
-    spc_status status = spc_solver_forecast_make(matrix->pattern, matrix->analysis, design->device, NULL,
-                                                 &options, &forecast, error);
-    if (status != SPC_OK) { /* not square, no such library: all else has an answer */
-        cli_set_text(row, "no_iteration", error->message);
-        return status == SPC_ERROR_MEMORY || status == SPC_ERROR_INTERRUPTED ? status : SPC_OK;
-    }
-#pragma omp critical(report_sums)
-    spc_advice_sum_add_iteration(&plan->sums[i], forecast->iteration_seconds);
-    if (answers) { /* else the sum says it */
-        json_t *document = cli_add_object(row, "iteration");
-        cli_describe(document, spc_solver_fields(), forecast);
-        add_text(document, "sentences", cli_print_solver_sentences);
-    }
-    spc_solver_forecast_free(forecast);
+    d->design = plan->designs.design[i]->label;
+    spc_status status = ask_product(k, i, device, d, error);
+    if (status == SPC_OK && device)
+        status = ask_others(k, i, d, error);
+    if (status != SPC_OK)
+        return status;
+    if (plan->detail.answers)
+        add_kernels(k, i, d);
+    cli_page_answer *const all[] = {&d->product, &d->iteration, &d->multivector, &d->several};
+    for (size_t p = 0; p < sizeof all / sizeof *all; p++)
+        shorten(all[p], &plan->detail);
+    if (!plan->detail.answers) /* the sums say it */
+        d->iteration.asked = d->multivector.asked = d->several.asked = false;
     return SPC_OK;
 }
 
-/* All about a design, beside what cli_ask_designs says of its best. */
-static spc_status report_matrix_add_design(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
-                                           const char *file, json_t *row, spc_error *error)
-{
-    spc_advice *advice;
-    design_question question;
-    const spc_design *design = plan->designs.design[i];
-    cli_report_detail detail = detail_of(plan, i);
-    pictures drawn = {plan->detail.cells, words_of_a_line(design, plan->model), json_array()};
-    if (design->gpus) { /* one kernel, that of the slowest part */
-        cli_add_array(row, "predictions");
-        prune(row, detail);
-        json_decref(drawn.rows);
-        return SPC_OK;
-    }
-    report_matrix_ask(matrix, plan, i, &drawn, &question);
-    spc_status status = spc_advise(matrix->analysis, design->device, &question.advice, &advice, error);
-    if (status == SPC_OK) {
-#pragma omp critical(report_sums)
-        status = spc_advice_sum_add(&plan->sums[i], advice, error);
-    }
-    if (status == SPC_OK) {
-        take_advice(advice, row);
-        cli_add_advice(row, &advice->ranking);
-        if (advice->has_orders)
-            add_pictures(row, file, &advice->orders, drawn.rows);
-        cli_measured_add(&plan->measured, i, file, plan->model->value_bytes,
-                         json_object_get(row, "predictions"));
-        if (detail.answers)
-            add_sentences(row, file, advice);
-        prune(row, detail);
-        status = add_gpus(matrix, plan, i, file, row, error);
-        if (plan->solver && status == SPC_OK)
-            status = report_matrix_add_iteration(matrix, plan, i, detail.answers, row, error);
-    }
-    json_decref(drawn.rows);
-#pragma omp critical(report_sums)
-    {
-        spc_advice_free(plan->only[i]);
-        plan->only[i] = advice;
-    }
-    return status;
-}
+/* ---- what is varied ---- */
 
-/* The best of a design, as the page shows it. */
-static void add_best(json_t *rows, const spc_design_row *row)
-{
-    static const spc_field shown[] = {
-        SPC_FIELD(CHARS, spc_design_row, design, "design", NULL, ""),
-        SPC_FIELD(NUMBER, spc_design_row, speedup, "speedup", "x", ""),
-        SPC_FIELD(TEXT, spc_design_row, answer.device, "device", NULL, ""),
-        SPC_FIELD(CHARS, spc_design_row, best.kernel, "kernel", NULL, ""),
-        SPC_FIELD(NUMBER, spc_design_row, best.gflops, "gflops", "GFLOP/s", ""),
-        SPC_FIELD(NUMBER, spc_design_row, best.seconds, "seconds", "s", ""),
-        SPC_FIELD(NUMBER, spc_design_row, best.seconds_low, "seconds_low", "s", ""),
-        SPC_FIELD(NUMBER, spc_design_row, best.seconds_high, "seconds_high", "s", ""),
-        SPC_FIELD(TEXT, spc_design_row, best.limited_by, "limited_by", NULL, ""),
-        SPC_FIELD(TEXT, spc_design_row, answer.model, "model", NULL, ""),
-        SPC_FIELD(TEXT, spc_design_row, answer.facts, "facts", NULL, ""),
-        {0}};
-    static const struct {
-        spc_caution_kind kind;
-        const char *key;
-    } flags[] = {{SPC_CAUTION_CODE_STANDS_IN, "code_stands_in"},
-                 {SPC_CAUTION_CODE_UNMEASURED, "code_unmeasured"},
-                 {SPC_CAUTION_NOT_FITTED, "bound"}};
-    json_t *object = cli_append_object(rows);
-    cli_describe(object, shown, row);
-    cli_set_flag(object, "bound", row->best.bound);
-    cli_set_flag(object, "fitted", true);
-    for (size_t i = 0; i < row->answer.cautions; i++)
-        for (size_t k = 0; k < sizeof flags / sizeof *flags; k++)
-            if (row->answer.caution[i].kind == flags[k].kind)
-                cli_set_flag(object, flags[k].key, true);
-    if (json_is_true(cli_get(object, "bound")) && !row->best.bound)
-        cli_set_flag(object, "fitted", false);
-    if (row->answer.changed && row->best.has_product && row->best.product.by_terms)
-        cli_set_flag(object, "terms_unchanged", true);
-}
-
-static spc_status add_designs(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
-                              spc_error *error)
-{
-    const cli_design_set *designs = &plan->designs;
-    spc_comparison *c;
-    spc_status status =
-        cli_ask_designs(matrix, cli_get_text(document, "file"), designs, plan->model, &c, error);
-    if (status != SPC_OK)
-        return status;
-    json_t *rows = cli_add_array(document, "designs");
-    for (size_t i = 0; i < c->rows; i++)
-        add_best(rows, &c->row[i]);
-    if (c->winner)
-        cli_set_text(document, "winner", c->winner);
-    spc_comparison_free(c);
-    for (size_t i = 0; i < designs->count && status == SPC_OK; i++)
-        status = report_matrix_add_design(matrix, plan, i, cli_get_text(document, "file"),
-                                          json_array_get(cli_get(document, "designs"), i), error);
-    return status;
-}
-
-/* Adds points[], or sensitivity[]. */
-static spc_status add_swept(const cli_matrix *matrix, const cli_sweep *sweep, const cli_model_options *model,
-                            bool facts, json_t *document, spc_error *error)
+static spc_status ask_swept(const asking *k, const cli_sweep *sweep, bool facts, cli_document *document,
+                            spc_error *error)
 {
     spc_swept *swept;
-    const spc_field *field = spc_swept_fields();
-    spc_status status = cli_sweep_ask(matrix, sweep, model, facts, &swept, error);
-    if (status != SPC_OK)
-        return status;
-    while (strcmp(field->name, facts ? "sensitivity" : "points") != 0)
-        field++;
-    const spc_field rows[] = {*field, {0}};
-    cli_describe(document, rows, swept);
-    spc_swept_free(swept);
-    return SPC_OK;
+    spc_status status = cli_sweep_ask(k->matrix, sweep, k->varied, facts, &swept, error);
+    if (status == SPC_OK) {
+        cli_document_set(document, spc_swept_fields(), swept, cli_release_swept);
+        document->file = cli_printed("%s", k->file);
+    }
+    return status;
 }
 
 /* ---- all of it ---- */
 
-spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_plan *asked, json_t *document,
-                                   spc_error *error)
+static spc_status describe(const cli_matrix *matrix, const cli_report_plan *plan, const char *file,
+                           cli_page_matrix *m, spc_error *error)
 {
-    const cli_model_options model = cli_model_of(asked->model, matrix),
-                            varied = cli_model_of(asked->varied, matrix);
-    cli_report_plan own = *asked, *plan = &own; /* of this matrix */
-    own.model = &model;
-    own.varied = &varied;
-    own.solver = asked->solver ? &model : NULL;
-    spc_status status = report_matrix_trace_rows(matrix, document, error);
+    const cli_model_options model = cli_model_of(plan->model, matrix),
+                            varied = cli_model_of(plan->varied, matrix);
+    const asking k = {matrix, plan, &model, &varied, file};
+    spc_comparison *comparison;
+    m->pattern = matrix->pattern;
+    spc_status status = trace_rows(matrix, m, error);
     if (status == SPC_OK)
-        status = cli_add_spy(document, matrix->pattern, plan->detail.cells,
-                             words_of_a_line(plan->designs.design[0], plan->model), error);
+        status = cli_draw_picture(matrix->pattern, plan->detail.cells,
+                                  words_of_a_line(plan->designs.design[0], &model), &m->picture, error);
     if (status != SPC_OK)
         return status;
-    cli_add_row_lengths(document, matrix->pattern);
-    add_caches(document, &plan->designs);
-    status = add_designs(matrix, plan, document, error);
+    cli_describe_pattern(m);
+    if (matrix->at == 0)
+        add_caches(m, &plan->designs);
+    status = cli_ask_designs(matrix, file, &plan->designs, &model, &comparison, error); /* for their sum */
+    if (status != SPC_OK)
+        return status;
+    spc_comparison_free(comparison);
+    m->designs = plan->designs.count;
+    m->design = cli_allocate((m->designs + 1) * sizeof *m->design);
+    memset(m->design, 0, (m->designs + 1) * sizeof *m->design);
+    for (size_t i = 0; i < m->designs && status == SPC_OK; i++)
+        status = describe_design(&k, i, &m->design[i], error);
     if (status == SPC_OK && plan->sweep.vary.count)
-        status = add_swept(matrix, &plan->sweep, plan->varied, false, document, error);
+        status = ask_swept(&k, &plan->sweep, false, &m->points, error);
     if (status == SPC_OK && plan->sensitivity)
-        status = add_swept(matrix, &plan->families, plan->varied, true, document, error);
+        status = ask_swept(&k, &plan->families, true, &m->facts, error);
+    return status;
+}
+
+spc_status cli_report_matrix(const cli_matrix *matrix, void *context, cli_document *document,
+                             spc_error *error)
+{
+    const cli_report_plan *plan = context;
+    cli_page_matrix *m = cli_allocate(sizeof *m);
+    memset(m, 0, sizeof *m);
+    spc_status status = describe(matrix, plan, document->file, m, error);
+    if (status == SPC_OK) {
+        cli_finish_page_matrix(m, document->file, plan->few);
+        cli_document_set(document, cli_page_matrix_fields(), m, cli_page_matrix_free);
+    } else
+        cli_page_matrix_free(m);
     return status;
 }

@@ -4,7 +4,7 @@
 
 #include "output/console.h"
 #include "sparcast/validate.h"
-#include "views/views.h"
+#include "views/report.h"
 
 /* The evaluation of the paper, and the published model, which needs no matrices. */
 static spc_status write_page(const cli_measured_machine *machine, const cli_model_options *model,

@@ -17,17 +17,22 @@ var charts = (function () {
   var decompositions = ["two-stage", "one-stage", "jacobi", "polar"];
 
   function family(kernel) { return String(kernel).split(":")[0]; }
+  /* The traffic behind a sum of terms is that of another kernel, and that behind a bound the least: neither is shown. */
+  function hideTraffic(p) {
+    if (p.by_terms || (p.bound && !p.gflops)) ["dram_bytes", "l2_bytes", "l1_bytes", "l1_hit_rate", "l2_hit_rate", "hit_rate"].forEach(function (key) { delete p[key]; });
+  }
   /* Gives colours to the kernels of a page that are not in the list; to be called before it is drawn. */
   function listKernels(documents) {
     var there = [];
+    documents.forEach(function (d) { d.designs.forEach(function (g) { (g.predictions || []).forEach(hideTraffic); }); });
     documents.forEach(function (d) {
       d.designs.forEach(function (g) {
-        [g].concat(g.predictions || []).forEach(function (p) { there.push(family(p.kernel || "none")); });
+        (g.predictions || []).forEach(function (p) { there.push(family(p.kernel)); });
       });
     });
     /* A term of the time has one colour and one mark on all devices. */
     var all = [];
-    documents.forEach(function (d) { d.designs.forEach(function (g) { (g.terms || []).forEach(function (t) { all.push(t.term); }); }); });
+    documents.forEach(function (d) { d.designs.forEach(function (g) { (g.predictions || []).forEach(function (p) { (p.parts || []).forEach(function (t) { all.push(t.part); }); }); }); });
     all.filter(function (t, i) { return all.indexOf(t) === i; }).sort().forEach(function (t, i) { terms[t] = i; });
     var free = palette.filter(function (color, i) { return there.indexOf(kernels[i]) < 0; }).concat(spare);
     there.filter(function (k, i) { return kernels.indexOf(k) < 0 && there.indexOf(k) === i; }).sort().forEach(function (k, i) {
@@ -181,6 +186,9 @@ var charts = (function () {
     return x >= 1 ? figures(x) + " s" : x >= 1e-3 ? figures(1e3 * x) + " ms" : x >= 1e-6 ? figures(1e6 * x) + " µs" : figures(1e9 * x) + " ns";
   }
 
+  /* The best kernel of a design. */
+  function best(design) { return (design.predictions || [])[0] || {}; }
+
   /* The speeds between which four in five measured ones lie, slow first; null where the forecast has no interval. */
   function interval(p) {
     return p.seconds_low > 0 && p.seconds_high > 0 ? [p.gflops * p.seconds / p.seconds_high, p.gflops * p.seconds / p.seconds_low] : null;
@@ -233,6 +241,6 @@ var charts = (function () {
 
   return { palette: palette, kernels: kernels, listKernels: listKernels, colorOfKernel: colorOfKernel, family: family, chart: chart, title: title, points: points,
     equalLine: equalLine, axis: axis, logAxis: logAxis, bytesAxis: bytesAxis, finite: finite, positive: positive, names: names,
-    short: short, figures: figures, ratio: ratio, seconds: seconds, interval: interval, theme: function (o) { return o.dark ? dark : light; }, shapes: shapes, lookOfTerms: lookOfTerms, measure: measure,
+    short: short, figures: figures, ratio: ratio, seconds: seconds, best: best, interval: interval, theme: function (o) { return o.dark ? dark : light; }, shapes: shapes, lookOfTerms: lookOfTerms, measure: measure,
     padded: padded, legendColumns: legendColumns, lookOfMethods: lookOfMethods, BYTES: BYTES, THOUSANDS: THOUSANDS, titleHeight: titleHeight, raised: raised };
 })();

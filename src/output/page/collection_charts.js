@@ -14,12 +14,12 @@ charts.collection = (function () {
   function speeds(documents, options) {
     var values = [], tall = Math.max(15, 5 + 9 * documents[0].designs.length);
     var labels = documents.length <= 150 && !(options.paper && tall * documents.length > 800); /* a sheet has no room for more */
-    var sorted = documents.slice().sort(function (a, b) { return b.designs[0].gflops - a.designs[0].gflops; });
+    var sorted = documents.slice().sort(function (a, b) { return c.best(b.designs[0]).gflops - c.best(a.designs[0]).gflops; });
     sorted.forEach(function (d, i) {
       d.designs.forEach(function (g, k) {
-        var between = c.interval(g) || [g.gflops, g.gflops];
-        if (g.gflops > 0) values.push({ place: i, at: (k + 0.5) / d.designs.length, design: g.design, gflops: g.gflops, low: between[0], high: between[1],
-          href: "#m" + d.number, tip: d.file + "\n" + g.design + ": " + c.figures(g.gflops) + " GFLOPS" + range(g) + ", " + g.kernel });
+        var p = c.best(g), between = c.interval(p) || [p.gflops, p.gflops];
+        if (p.gflops > 0) values.push({ place: i, at: (k + 0.5) / d.designs.length, design: g.design, gflops: p.gflops, low: between[0], high: between[1],
+          href: "#m" + d.number, tip: d.file + "\n" + g.design + ": " + c.figures(p.gflops) + " GFLOPS" + range(p) + ", " + p.kernel });
       });
     });
     var designs = c.names(values, "design"), line = labels ? tall : Math.max(0.2, 600 / sorted.length);
@@ -49,7 +49,7 @@ charts.collection = (function () {
     var count = {}, values = [], kernels = [];
     documents.forEach(function (d) {
       d.designs.forEach(function (g) {
-        var kernel = c.family(g.kernel || "none"), key = g.design + "\n" + kernel;
+        var kernel = c.family(c.best(g).kernel || "none"), key = g.design + "\n" + kernel;
         if (kernels.indexOf(kernel) < 0) kernels.push(kernel);
         count[key] = (count[key] || 0) + 1;
       });
@@ -80,11 +80,12 @@ charts.collection = (function () {
     var out = [];
     documents.forEach(function (d) {
       d.designs.forEach(function (g) {
-        (g.predictions || []).forEach(function (p) {
-          if (!(p.measured_gflops > 0)) return;
-          var i = c.interval(p), error = p.gflops / p.measured_gflops - 1;
-          out.push(Object.assign({ matrix: d.file, number: d.number, design: g.design, error: error,
-            inside: !i ? null : p.measured_gflops >= i[0] && p.measured_gflops <= i[1] }, p));
+        (g.predictions || []).forEach(function (p, k) {
+          var time = ((g.kernels || [])[k] || {}).measured_gflops;
+          if (!(time > 0)) return;
+          var i = c.interval(p), error = p.gflops / time - 1;
+          out.push(Object.assign({ matrix: d.file, number: d.number, design: g.design, error: error, measured_gflops: time,
+            inside: !i ? null : time >= i[0] && time <= i[1] }, p));
         });
       });
     });

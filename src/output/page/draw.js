@@ -58,14 +58,12 @@
         out[name + "terms-" + (i + 1)] = of.terms(m, own, design);
       });
       m.designs.forEach(function (design, i) {
-        var trial = design.reorder, cut = design.gpus;
+        var cut = design.several && design.several.gpus ? design.several : null;
         if (cut) out[name + "gpus-" + (i + 1)] = charts.gpus.times(cut, own);
         if (cut && charts.gpus.pairsOf(cut)) out[name + "pairs-" + (i + 1)] = charts.gpus.pairs(cut, own);
-        if (!trial) return;
-        out[name + "orders-" + (i + 1)] = charts.orders(trial, own);
-        trial.orders.forEach(function (r) {
-          if (r.spy) out[name + "spy-" + r.order.replace(/[^a-z0-9]+/g, "-") + "-" + (i + 1)] = of.spy({ rows: m.rows, cols: m.cols, spy: r.spy }, Object.assign({}, own, { subtitle: own.subtitle + ", " + r.order }));
-        });
+        if (!design.orders || design.orders.length < 2) return;
+        out[name + "orders-" + (i + 1)] = charts.orders(design, own);
+        if (design.spy) out[name + "spy-" + design.drawn.replace(/[^a-z0-9]+/g, "-") + "-" + (i + 1)] = of.spy({ rows: m.rows, cols: m.cols, spy: design.spy }, Object.assign({}, own, { subtitle: own.subtitle + ", " + design.drawn }));
       });
     });
     return out;

@@ -63,16 +63,16 @@ charts.matrix = (function () {
 
   /* Hits of an LRU cache against its capacity, with the caches of the devices as lines. */
   function hits(d, options, caches) {
-    var curve = d.hit_curve || [], lines = [];
+    var curve = d.curve || [], lines = [];
     caches = caches || [];
-    curve.forEach(function (p) { lines.push({ x: p[0], y: 100 * p[1], name: "hits of an LRU cache" }); });
+    curve.forEach(function (p) { lines.push({ x: p.bytes, y: 100 * p.hit_rate, name: "hits of an LRU cache" }); });
     if (!lines.length) lines.push({ x: 128, y: 0, name: "hits of an LRU cache" });
     var least = lines[0].x, most = Math.max(lines[lines.length - 1].x, 1024 * 1024);
     caches.forEach(function (k) { if (k.bytes > most) most = k.bytes; });
     lines.push({ x: most, y: lines[lines.length - 1].y, name: "hits of an LRU cache" });
     var marks = caches.map(function (k, i) {
       var y = 0;
-      curve.forEach(function (p) { if (p[0] <= k.bytes) y = 100 * p[1]; });
+      curve.forEach(function (p) { if (p.bytes <= k.bytes) y = 100 * p.hit_rate; });
       return { x: k.bytes, y: y, series: k.name, tip: k.name + ": " + c.figures(y) + " % of the accesses to x hit" };
     });
     return c.points(options, { values: marks, lines: lines, title: "Hits of x against capacity", x: "capacity of the cache", y: "accesses to x that hit [%]",
@@ -83,10 +83,10 @@ charts.matrix = (function () {
    * rate allows: of scattered lines of the L2 less than it streams. Elsewhere the same speed for all. */
   function ceiling(best, design, x) {
     var binds = null;
-    (design.terms || []).forEach(function (t) { if (t.kernel === best.kernel && t.seconds > 0 && (!binds || t.seconds > binds.seconds)) binds = t; });
+    (best.parts || []).forEach(function (t) { if (t.seconds > 0 && (!binds || t.seconds > binds.seconds)) binds = t; });
     if (!binds || design.model !== "exec") return [];
     var most = best.gflops * best.seconds / binds.seconds, bytes = binds.bytes > 0 && best.bytes_per_flop > 0;
-    var name = bytes ? binds.term + " as " + best.kernel + " reads it: " + c.figures(most * best.bytes_per_flop) + " GB/s" : binds.term + " of " + best.kernel + ": at most " + c.figures(most) + " GFLOPS";
+    var name = bytes ? binds.part + " as " + best.kernel + " reads it: " + c.figures(most * best.bytes_per_flop) + " GB/s" : binds.part + " of " + best.kernel + ": at most " + c.figures(most) + " GFLOPS";
     return x.map(function (at) { return { x: at, y: bytes ? most * best.bytes_per_flop * at : most, name: name }; });
   }
 
@@ -101,7 +101,7 @@ charts.matrix = (function () {
   /* Kernels under the roof: FLOP for each byte moved, and speed. Names stand beside the plot, each at its mark's height
    * or below the name above it, and a line leads to the mark. */
   function roofline(d, options, design) {
-    var values = [], lines = [], best = design.predictions[0] || {}, narrow = options.width < 480;
+    var values = [], lines = [], best = c.best(design), narrow = options.width < 480;
     design.predictions.forEach(function (p) {
       if (p.bytes_per_flop > 0 && p.gflops > 0) values.push({ x: 1 / p.bytes_per_flop, y: p.gflops, series: p.kernel, color: c.colorOfKernel(p.kernel),
         tip: p.kernel + ": " + c.figures(p.gflops) + " GFLOPS, " + c.figures(p.bytes_per_flop) + " B/FLOP, limited by " + p.limited_by });
@@ -147,11 +147,13 @@ charts.matrix = (function () {
   function terms(d, options, design) {
     var overlap = design.model === "exec", total = {}, order = [], values = [], at = {};
     design.predictions.forEach(function (p) { total[p.kernel] = p.seconds; order.push(p.kernel); });
-    (design.terms || []).forEach(function (t) {
-      if (!(t.seconds > 0) || !(t.kernel in total)) return;
-      var from = overlap ? 0 : at[t.kernel] || 0;
-      at[t.kernel] = from + t.seconds;
-      values.push({ kernel: t.kernel, term: t.term, from: 1e6 * from, to: 1e6 * (from + t.seconds), tip: t.kernel + ", " + t.term + ": " + c.seconds(t.seconds) });
+    design.predictions.forEach(function (p) {
+      (p.parts || []).forEach(function (t) {
+        if (!(t.seconds > 0)) return;
+        var from = overlap ? 0 : at[p.kernel] || 0;
+        at[p.kernel] = from + t.seconds;
+        values.push({ kernel: p.kernel, term: t.part, from: 1e6 * from, to: 1e6 * (from + t.seconds), tip: p.kernel + ", " + t.part + ": " + c.seconds(t.seconds) });
+      });
     });
     var names = c.names(values, "term"), look = c.lookOfTerms(names);
     var totals = order.map(function (k) { return { kernel: k, time: 1e6 * total[k], tip: k + ": " + c.seconds(total[k]) }; });

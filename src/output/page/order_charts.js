@@ -1,15 +1,15 @@
 /* order_charts.js - the time of the best kernel in each order of rows and columns, with its interval. */
-charts.orders = function (trial, options) {
+charts.orders = function (design, options) {
   "use strict";
-  var c = charts, own = trial.orders[0] || {}, values = [];
-  trial.orders.forEach(function (r) {
+  var c = charts, own = design.orders[0] || {}, values = [];
+  design.orders.forEach(function (r) {
     if (r.seconds > 0) values.push({ order: r.order, time: 1e6 * r.seconds, low: 1e6 * (r.seconds_low || r.seconds), high: 1e6 * (r.seconds_high || r.seconds),
-      best: r.order === trial.best, tip: r.order + ": " + c.seconds(r.seconds) + (r.seconds_low > 0 ? " (" + c.seconds(r.seconds_low) + " to " + c.seconds(r.seconds_high) + ")" : "") +
+      best: r.order === design.best_order, tip: r.order + ": " + c.seconds(r.seconds) + (r.seconds_low > 0 ? " (" + c.seconds(r.seconds_low) + " to " + c.seconds(r.seconds_high) + ")" : "") +
         ", " + r.kernel + ", " + c.figures(r.speedup) + "x" });
   });
   var times = values.map(function (v) { return v.low; }).concat(values.map(function (v) { return v.high; })), log = Math.max.apply(null, times) > 20 * Math.min.apply(null, times);
   return c.chart(options, 70 + c.titleHeight(options) + 24 * values.length, {
-    title: c.title(options, "Time in each order, " + trial.device, (options.subtitle ? options.subtitle + ", " : "") + "the best kernel of each; dashed: the matrix as it is"),
+    title: c.title(options, "Time in each order, " + design.device, (options.subtitle ? options.subtitle + ", " : "") + "the best kernel of each; dashed: the matrix as it is"),
     data: [{ name: "orders", values: values }],
     scales: [{ name: "x", type: log ? "log" : "linear", domain: { data: "orders", fields: ["low", "high"] }, zero: !log, nice: true, range: "width" },
       { name: "y", type: "band", domain: values.map(function (v) { return v.order; }), range: "height", padding: 0.3 }],

@@ -2,15 +2,6 @@
 var page = (function () {
   "use strict";
   var data = JSON.parse(document.getElementById("data").textContent);
-  /* Of many matrices like objects name their keys once: keyless.h. */
-  function withKeys(keys, value) {
-    if (!Array.isArray(value)) return value;
-    if (value[0] < 0) return value.slice(1).map(function (v) { return withKeys(keys, v); });
-    var object = {};
-    keys[value[0]].forEach(function (key, i) { object[key] = withKeys(keys, value[i + 1]); });
-    return object;
-  }
-  if (data.keyless) data = withKeys(data.keys, data.keyless);
   var views = [], can = typeof vega !== "undefined";
   function isDark() { return window.matchMedia && window.matchMedia("(prefers-color-scheme: dark)").matches; }
   function make(tag, text, parent, className) {

@@ -28,6 +28,7 @@
   function pays(r) { return r.setup_seconds > 0 ? r.pays_after > 0 ? r.pays_after.toLocaleString("en") : "never" : "–"; }
 
   function addKernels(parent, design) {
+    var rows = design.predictions.map(function (p, i) { return Object.assign({}, (design.kernels || [])[i], p); });
     addTable(parent, "All kernels on " + design.design + ", model " + design.model, [["kernel", text("kernel"), null],
       ["GFLOPS", rounded("gflops"), field("gflops")], ["4 in 5 [GFLOPS]", speedRange, null], ["measured", rounded("measured_gflops"), field("measured_gflops")],
       ["time", function (p) { return (p.bound ? "≥ " : "") + time("seconds")(p); }, field("seconds")],
@@ -35,7 +36,7 @@
       ["DRAM [MB]", rounded("dram_bytes", 1e-6), field("dram_bytes")], ["L2 [MB]", rounded("l2_bytes", 1e-6), field("l2_bytes")],
       ["L1 hit [%]", share("l1_hit_rate"), field("l1_hit_rate")], ["L2 hit [%]", share("l2_hit_rate"), field("l2_hit_rate")],
       ["x hit [%]", share("hit_rate"), field("hit_rate")], ["S", rounded("spatial"), field("spatial")], ["would help most", text("advice"), null],
-      ["set-up", time("setup_seconds"), field("setup_seconds")], ["pays after", pays, field("pays_after")]], design.predictions);
+      ["set-up", time("setup_seconds"), field("setup_seconds")], ["pays after", pays, field("pays_after")]], rows);
     var ready = design.predictions.filter(function (p) { return p.setup_seconds > 0 && p.pays_against; })[0];
     make("p", "Useful is the share of stored values that is no padding." + (ready ? " Set-up is the time before the first product; it pays after so many products against " + ready.pays_against + ", which is ready first." : ""), parent, "wide faint");
   }
@@ -43,35 +44,45 @@
   /* ---- an iteration of a solver ---- */
 
   function addIteration(grid, it, name) {
-    make("h4", "An iteration of " + it.method + ", " + name, grid, "wide");
-    addSentences(grid, it.sentences);
-    if (it.parts) addTable(grid, "An iteration of " + it.method + " by " + it.kernel + ", part by part", [["part", text("part"), null], ["count", rounded("count"), field("count")],
-      ["time", time("seconds"), field("seconds")], ["bytes [MB]", rounded("bytes", 1e-6), field("bytes")], ["of memory [MB]", rounded("dram_bytes", 1e-6), field("dram_bytes")]], it.parts);
+    make("h4", "An iteration of a solver, " + name, grid, "wide");
+    addSentences(grid, it.why || it.said + "\n" + it.notes);
+    if (!it.why) addTable(grid, "An iteration of " + it.method + " by " + it.best + ", part by part", [["part", text("part"), null], ["count", rounded("count"), field("count")],
+      ["time", time("seconds"), field("seconds")], ["bytes [MB]", rounded("bytes", 1e-6), field("bytes")], ["of memory [MB]", rounded("dram_bytes", 1e-6), field("dram_bytes")]], charts.best(it).parts);
+  }
+
+  /* ---- a product with K columns ---- */
+
+  function addMultivector(grid, a, name) {
+    make("h4", (a.columns > 1 ? "Times " + a.columns + " columns, " : "Of the transposed matrix, ") + name, grid, "wide");
+    addSentences(grid, a.why || a.said + "\n" + a.notes);
+    if (!a.why) addTable(grid, "All kernels, " + name, [["kernel", text("kernel"), null], ["GFLOPS", rounded("gflops"), field("gflops")], ["time", time("seconds"), field("seconds")], ["4 in 5", timeRange, null],
+      ["limit", text("limited_by"), null], ["DRAM [MB]", rounded("dram_bytes", 1e-6), field("dram_bytes")], ["set-up", time("setup_seconds"), field("setup_seconds")]], a.predictions);
   }
 
   /* ---- orders of rows and columns ---- */
 
-  function addOrders(grid, d, trial) {
-    var name = ", " + trial.device;
+  function addOrders(grid, d, design) {
+    var name = ", " + design.device;
     make("h4", "Orders of rows and columns" + name, grid, "wide");
-    addSentences(grid, trial.sentences);
-    addChart(grid, "Time in each order" + name, "Time of the best kernel in each order, with its interval.", function (o) { return charts.orders(trial, o); });
-    trial.orders.filter(function (r) { return r.spy; }).forEach(function (r) {
-      addChart(grid, "In the order " + r.order + name, "Where the non-zeros are then; compare with the first picture of this matrix.", function (o) {
-        return charts.matrix.spy({ rows: d.rows, cols: d.cols, spy: r.spy }, o); }, true);
-    });
+    addChart(grid, "Time in each order" + name, "Time of the best kernel in each order, with its interval.", function (o) { return charts.orders(design, o); });
+    if (design.spy) addChart(grid, "In the order " + design.drawn + name, "Where the non-zeros are then; compare with the first picture of this matrix.", function (o) {
+      return charts.matrix.spy({ rows: d.rows, cols: d.cols, spy: design.spy }, o); }, true);
     addTable(grid, "Orders of rows and columns" + name, [["order", text("order"), null], ["bandwidth", count("bandwidth"), field("bandwidth")],
       ["profile", count("profile"), field("profile")], ["reuse", rounded("reuse_interval"), field("reuse_interval")], ["S", rounded("spatial"), field("spatial")],
       ["L1 hit [%]", share("l1_hit_rate"), field("l1_hit_rate")], ["L2 hit [%]", share("l2_hit_rate"), field("l2_hit_rate")], ["best kernel", text("kernel"), null],
       ["time", time("seconds"), field("seconds")], ["4 in 5", timeRange, null], ["speed-up", ratio("speedup"), field("speedup")],
-      ["ordering", time("order_seconds"), field("order_seconds")], ["pays after [products]", count("products_to_pay"), field("products_to_pay")]], trial.orders);
+      ["ordering", time("order_seconds"), field("order_seconds")], ["pays from [products]", count("pays_after_low"), field("pays_after_low")], ["to", count("pays_after_high"), field("pays_after_high")]], design.orders);
   }
 
   /* ---- rows cut over several GPUs ---- */
 
   function addGpus(grid, answer) {
     var name = ", " + answer.device + " of " + answer.system;
-    if (!answer.gpus) return;
+    if (answer.why) {
+      make("p", "Several GPUs: no answer: " + answer.why + ".", grid, "wide note");
+      return;
+    }
+    addSentences(grid, answer.said + (answer.notes ? "\n" + answer.notes : ""));
     addChart(grid, "Time on several GPUs" + name, "Time of an iteration on each number of GPUs, with its interval.", function (o) { return charts.gpus.times(answer, o); });
     if (charts.gpus.pairsOf(answer)) addChart(grid, "Who sends how much" + name, "Entries of x that each of " + charts.gpus.pairsOf(answer).n + " GPUs sends to each other one.", function (o) { return charts.gpus.pairs(answer, o); });
     addTable(grid, (answer.method ? answer.method + ", rows" : "Rows") + " cut over several GPUs" + name + ": partition " + answer.partition + ", exchange " + answer.exchange + ", " + answer.transport, [["GPUs", count("n"), field("n")], ["time", time("seconds"), field("seconds")],
@@ -140,16 +151,17 @@
     addChart(grid, "Reuse intervals", "Number of accesses by how many accesses pass until the same line of x is used again.", function (o) { return m.reuse(d, o); });
     addChart(grid, "Hits of x against the capacity of a cache", "Share of accesses that an LRU cache of a capacity serves, caches of the devices marked.", function (o) { return m.hits(d, o, data.documents[0].caches); });
     d.designs.forEach(function (design) {
-      if (!design.predictions || !design.predictions.length) return;
+      if (!design.predictions || !design.predictions.length || (design.gpus || []).length) return;
       make("h3", design.design, grid, "wide");
-      if (design.answer) make("p", micro(design.answer), grid, "wide");
+      if (design.said) make("p", micro(design.said), grid, "wide");
       addSentences(grid, design.notes);
       if (design.iteration) addIteration(grid, design.iteration, design.design);
-      addChart(grid, "Roofline, " + design.design, "Speed of each kernel against FLOP for each byte moved.", function (o) { return m.roofline(d, o, design); });
-      if (design.terms) addChart(grid, "Time by term, " + design.design, "What the time of each kernel goes to.", function (o) { return m.terms(d, o, design); });
+      if (charts.best(design).bytes_per_flop > 0) addChart(grid, "Roofline, " + design.design, "Speed of each kernel against FLOP for each byte moved.", function (o) { return m.roofline(d, o, design); });
+      if ((charts.best(design).parts || []).length) addChart(grid, "Time by term, " + design.design, "What the time of each kernel goes to.", function (o) { return m.terms(d, o, design); });
       addKernels(grid, design);
-      if (design.reorder) addOrders(grid, d, design.reorder);
-      if (design.gpus) addGpus(grid, design.gpus);
+      if (design.orders && design.orders.length > 1) addOrders(grid, d, design);
+      if (design.several) addGpus(grid, design.several);
+      if (design.multivector) addMultivector(grid, design.multivector, design.design);
     });
     if (d.sweep) {
       make("h3", "Designs varied", grid, "wide");

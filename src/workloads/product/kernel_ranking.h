@@ -4,7 +4,6 @@
 #ifndef SPC_WORKLOADS_PRODUCT_KERNEL_RANKING_H
 #define SPC_WORKLOADS_PRODUCT_KERNEL_RANKING_H
 
-#include "sparcast/ranking.h"
 #include "workloads/product/kernel_selection.h"
 
 /* Whether a kernel stands before another one: a forecast before one that includes waiting, that before a
@@ -19,6 +18,11 @@ spc_status spc_need_forecast(const spc_forecast *forecast, spc_error *error);
  * by the part of their errors that kernels of one matrix do not share, where that is known; otherwise where
  * their intervals overlap. */
 bool spc_is_as_good(const spc_device *device, const spc_forecast *first, const spc_forecast *other);
+
+/* A kernel that is in no ranking: padding that no memory holds, a block that no multiprocessor does. */
+typedef struct spc_left_out {
+    char kernel[64], why[1024];
+} spc_left_out;
 
 typedef struct spc_contest {
     spc_forecast *forecast; /* [count], best first; of equals the one that was listed first */

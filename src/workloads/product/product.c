@@ -7,7 +7,6 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "model/model.h"
-#include "sparcast/ranking.h"
 #include "workloads/operation.h"
 #include "workloads/product/kernel_ranking.h"
 
@@ -244,7 +243,7 @@ static void compare_library(product *p)
 
 /* ---- cautions ---- */
 
-bool spc_device_is_fitted(const spc_device *device, spc_model model)
+static bool is_fitted(const spc_device *device, spc_model model)
 {
     static const char *const keys[] = {"small_slope", "saturating_launch", "effective_bandwidth"};
     const char *kind = spc_device_get_text(device, "kind");
@@ -343,7 +342,7 @@ static spc_status answer_product(product *p, spc_error *error)
         if (p->candidate[i].library)
             p->answer->best_library = p->candidate[i].kernel;
     SPC_TRY(spc_answer_machine(p->question, p->answer, error));
-    p->answer->fitted = spc_device_is_fitted(p->question->device, p->options.predict.model);
+    p->answer->fitted = is_fitted(p->question->device, p->options.predict.model);
     SPC_TRY(caution(p, !p->answer->fitted, SPC_CAUTION_NOT_FITTED, p->answer->device, error));
     SPC_TRY(caution_of_candidates(p, error));
     if (depth >= SPC_DEPTH_TIMES)

@@ -7,4 +7,4 @@ grep -c "UW Interactive Data Lab" page.html
 # What the charts draw: two rows without entries and so on, each cell a digit.
 sed -n 's/.*id="data">\(.*\)<\/script>/\1/p' page.html | grep -o '"row_lengths_log2":[^]]*]' 
 sed -n 's/.*id="data">\(.*\)<\/script>/\1/p' page.html | grep -o '"density":"[0-9]*"' | sed 's/[^1-9]//g'
-sed -n 's/.*id="data">\(.*\)<\/script>/\1/p' page.html | grep -o '"hit_curve":[^}]*' | cut -c1-60
+sed -n 's/.*id="data">\(.*\)<\/script>/\1/p' page.html | grep -o '"curve":[^]]*' | cut -c1-60

@@ -4,9 +4,9 @@ export SOURCE_DATE_EPOCH=0
 sparcast report -d in/test.csv --orders rcm,random --vary l1_bytes=16KiB:1MiB:x64 -o page.html in/small.mtx in/symmetric.mtx; echo $?
 data_of page.html | grep -o '"order":"[a-z]*"'
 data_of page.html | grep -o '"spy":{"cells":[0-9]*' | wc -l
-data_of page.html | grep -o '"sentences":"[^"]*"'
+data_of page.html | grep -o 'Orders: [^\\"]*'
 data_of page.html | grep -o '"sweep_sentences":"[^"]*"'
-data_of page.html | grep -o '"value":[0-9.e]*' | sort | uniq -c | tr -s ' '
+data_of page.html | grep -o '"value":[0-9][0-9.e]*' | sort | uniq -c | tr -s ' '
 grep -o "<h2>.*" page.html; sed -n '/<footer>/,/<\/p>/p; s/^<p>sparcast report.*/&/p' page.html | grep report
 sparcast report -d in/test.csv -d in/cpu.csv --sensitivity -o page.html in/small.mtx in/symmetric.mtx; echo $?
 data_of page.html | grep -o '"facts_sentences":"[^"]*"'; grep -o "<h2>F.*" page.html
