@@ -9,6 +9,7 @@
 #include "launches.h"
 #include "sparcast.h"
 #include "sparcast/answer.h"
+#include "workloads/iteration/solver_question.h"
 
 typedef struct scene {
     spc_device *device;

@@ -161,7 +161,6 @@ static void every_table_is_whole(void **state)
     const spc_field *const tables[] = {fields,
                                        spc_answer_fields(),
                                        spc_comparison_fields(),
-                                       spc_solver_fields(),
                                        spc_level_pair_fields(),
                                        spc_swept_fields(),
                                        spc_validation_fields(),

@@ -4,6 +4,7 @@
 
 #include "sparcast/collection.h"
 #include "workloads/gpus/cut.h"
+#include "workloads/iteration/solver_question.h"
 
 #include <math.h>
 #include <string.h>

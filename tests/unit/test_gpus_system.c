@@ -4,6 +4,7 @@
 #include "scratch_files.h"
 
 #include "study/gpus_asking.h"
+#include "workloads/iteration/solver_question.h"
 
 #include <math.h>
 #include <string.h>

@@ -9,6 +9,7 @@
 #include "sparcast/columns.h"
 #include "sparcast/solver.h"
 #include "test.h"
+#include "workloads/iteration/solver_question.h"
 #include "workloads/multivector/multivector_forecast.h"
 
 static spc_error error;

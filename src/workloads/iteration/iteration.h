@@ -24,6 +24,18 @@ typedef struct spc_iteration_job {
 
 enum { SPC_ITERATION_PARTS = 24 };
 
+/* One kind of work in an iteration. */
+typedef struct spc_solver_part {
+    const char *part;    /* "product", "dot", "axpy", "scale", "copy", "scalars", "pass", "basis-dots",
+                            "basis-update", "lower-solve", "upper-solve", "jacobi", "block-jacobi",
+                            "polynomial-product", "polynomial-update", "host-wait", "launch" */
+    double count;        /* in an iteration; of GMRES the mean over a restart */
+    double seconds;      /* all of them */
+    double bytes;        /* that they move; NaN where they move none */
+    double memory_bytes; /* ... of which from or to the memory */
+    uint64_t reserved[2];
+} spc_solver_part;
+
 typedef struct spc_iteration {
     spc_solver_part part[SPC_ITERATION_PARTS]; /* of one iteration */
     size_t parts;

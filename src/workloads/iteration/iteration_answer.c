@@ -7,6 +7,7 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "workloads/iteration/rates.h"
+#include "workloads/iteration/solver_question.h"
 #include "workloads/operation.h"
 #include "workloads/product/kernel_ranking.h"
 #include "workloads/product/kernel_selection.h"
