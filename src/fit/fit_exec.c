@@ -33,18 +33,9 @@ typedef struct spc_fit_rows {
 } spc_fit_rows;
 
 /* How many facts are fitted. */
-enum {
-    SPC_EXEC_FACTS = 15
-}
+enum { SPC_EXEC_FACTS = 15 };
 
-;
-
-enum {
-    SPC_FIT_STEPS = 6,
-    SPC_FIT_ROUNDS = 4
-}
-
-;
+enum { SPC_FIT_STEPS = 6, SPC_FIT_ROUNDS = 4 };
 
 #define SPC_FIT_KNEE 0.1 /* 10 %: below it errors count by their square */
 

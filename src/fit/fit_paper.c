@@ -297,11 +297,7 @@ static bool estimate_all(spc_sample *samples, size_t n, const spc_hit_lines *fal
     return estimate_speed(samples, n, scratch, c);
 }
 
-enum {
-    SPC_FIT_LEAST_MATRICES = 8
-}
-
-;
+enum { SPC_FIT_LEAST_MATRICES = 8 };
 
 /* All samples of a fit; those of one group are picked out by kernel name. */
 typedef struct spc_samples {

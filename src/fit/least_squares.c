@@ -1,5 +1,3 @@
-
-
 #include "fit/least_squares.h"
 
 #include <gsl/gsl_fit.h>

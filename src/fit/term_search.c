@@ -1,5 +1,3 @@
-
-
 #include "fit/term_search.h"
 
 #include <math.h>

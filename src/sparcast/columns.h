@@ -137,7 +137,6 @@ SPC_STATIC_API spc_status spc_columns_add_formed(const spc_pattern *pattern, con
                                                  const spc_columns_options *options,
                                                  spc_columns_answer *answer, spc_error *error);
 
-
 /* Whether a fact counts in a product with k columns, which is no model's. */
 SPC_STATIC_API bool spc_columns_uses(const spc_device *device, spc_model model, const char *key);
 

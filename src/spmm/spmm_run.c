@@ -14,11 +14,7 @@
 #include "spmm/spmm_counters.h"
 #include "spmm/spmm_table.h"
 
-enum {
-    SPC_SPMM_BENCH_MEMORY = 24
-}
-
-;
+enum { SPC_SPMM_BENCH_MEMORY = 24 };
 
 typedef struct spc_spmm_bench {
     const spc_spmm_cuda *cuda;

@@ -1,5 +1,3 @@
-
-
 #include "svd/conquer.h"
 
 #include <float.h>

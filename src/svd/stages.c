@@ -1,5 +1,3 @@
-
-
 #include "svd/stages.h"
 
 #include <string.h>

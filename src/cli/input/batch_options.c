@@ -1,5 +1,3 @@
-
-
 #include <string.h>
 
 #include "cli/input/command_line.h"

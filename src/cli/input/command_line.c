@@ -1,5 +1,3 @@
-
-
 #include "cli/input/command_line.h"
 
 #include <stdbool.h>

@@ -1,5 +1,3 @@
-
-
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>

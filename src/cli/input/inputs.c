@@ -1,5 +1,3 @@
-
-
 #include "cli/input/inputs.h"
 
 #include <stdio.h>
