@@ -106,7 +106,7 @@ const spc_model_type *spc_model_for(spc_model model, const spc_model_job *job);
 
 /* Whether all that is known of a kernel is the least that it may take, which a part of a model says: it is
  * never the one to run. */
-bool spc_is_least(const spc_forecast *forecast);
+bool spc_is_lower_bound(const spc_forecast *forecast);
 
 /* The number of a row of the table. */
 spc_model spc_model_number(const spc_model_type *row);

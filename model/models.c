@@ -190,7 +190,7 @@ const spc_model_type *spc_model_for(spc_model model, const spc_model_job *job)
     return m && (!m->knows || m->knows(job)) ? m : NULL;
 }
 
-bool spc_is_least(const spc_forecast *f)
+bool spc_is_lower_bound(const spc_forecast *f)
 {
     return f->bound && f->row != f->model;
 }

@@ -34,7 +34,7 @@ commands() {
 add_model() {
     mkdir model/toy && sed 's/null_/toy_/g; s/spc_model_null/spc_model_toy/; s/"null"/"toy"/; /null.h/d' model/null/null.c >model/toy/toy.c &&
         echo "sources += files('toy.c')" >model/toy/meson.build &&
-        sed -i "s/'least'\]/'least', 'toy']/" model/meson.build && grep -q "'toy'" model/meson.build
+        sed -i "s/'lower_bound'\]/'lower_bound', 'toy']/" model/meson.build && grep -q "'toy'" model/meson.build
 }
 
 build() {

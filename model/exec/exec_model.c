@@ -57,7 +57,7 @@ static spc_execute_options options_of(const spc_forecast_options *o)
                                  .cold = o->cold,
                                  .most_steps = o->most_steps,
                                  .what_if = o->predict.what_if,
-                                 .between = o->between};
+                                 .interleaved = o->interleaved};
 }
 
 static spc_status exec_model_measure(const spc_model_job *job, spc_forecast *f, spc_error *error)

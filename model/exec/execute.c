@@ -41,7 +41,7 @@ static spc_l2_product product_of(const job *j, const spc_counters *asked)
                             .sector_bytes = j->config.sm.sector_bytes,
                             .one_wave = spc_launch_is_one_wave(j->program, &j->config),
                             .cold = j->key.cold,
-                            .between = j->key.between,
+                            .interleaved = j->key.interleaved,
                             .asked = asked};
 }
 
@@ -291,7 +291,7 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     j->key.exact = options->exact;
     j->key.unlimited = options->unlimited;
     j->key.cold = options->cold;
-    j->key.between = options->between;
+    j->key.interleaved = options->interleaved;
     j->key.most_steps = options->most_steps;
     spc_machine_configure(m, options, &j->config);
     if (!options->exact && !options->unlimited)

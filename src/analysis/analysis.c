@@ -256,9 +256,9 @@ static bool same_key(const spc_simulation_key *a, const spc_simulation_key *b)
            a->value_bytes == b->value_bytes && a->architecture == b->architecture &&
            same_machine(&a->machine, &b->machine) && a->exact == b->exact && a->unlimited == b->unlimited &&
            a->cold == b->cold &&
-           (a->warm_up ||
-            (a->between.x == b->between.x && a->between.y == b->between.y &&
-             a->between.before_x == b->between.before_x && a->between.after_x == b->between.after_x)) &&
+           (a->warm_up || (a->interleaved.x == b->interleaved.x && a->interleaved.y == b->interleaved.y &&
+                           a->interleaved.before_x == b->interleaved.before_x &&
+                           a->interleaved.after_x == b->interleaved.after_x)) &&
            a->warm_up == b->warm_up && a->most_steps == b->most_steps &&
            same_what_if(&a->what_if, &b->what_if) && a->x_gathered == b->x_gathered &&
            a->gather_cycles == b->gather_cycles;

@@ -25,7 +25,7 @@ typedef struct spc_simulation_key {
     const spc_architecture *architecture; /* whose code is run */
     spc_machine machine;                  /* launch times left out: 0 */
     bool exact, unlimited, cold, warm_up;
-    spc_between between;
+    spc_interleaved_traffic interleaved;
     uint64_t most_steps;  /* as in the options */
     spc_what_if what_if;  /* without the gather memory */
     bool x_gathered;      /* a gather memory answers for x */

@@ -103,7 +103,7 @@ spc_status spc_find_change(spc_analysis *analysis, const spc_device *device,
     *change = (spc_change){.seconds = forecast->prediction.seconds, .speedup = 1};
     SPC_TAKE_OPTIONS(own, options, error);
     search s = {analysis, device, &own, forecast, change};
-    if (!(forecast->prediction.seconds > 0) || spc_is_least(forecast))
+    if (!(forecast->prediction.seconds > 0) || spc_is_lower_bound(forecast))
         return SPC_OK;
     for (size_t i = 0; i < count; i++)
         if (is_alternative(forecast, &others[i], others[i].prediction.seconds))

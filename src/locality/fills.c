@@ -8,16 +8,16 @@
 
 enum { SWEEP = 1 << 16 }; /* speed only */
 
-void spc_firsts_free(spc_firsts *f)
+void spc_cold_misses_free(spc_cold_misses *f)
 {
     spc_free(f->line);
     spc_free(f->position);
     spc_free(f->head);
     spc_free(f->words);
-    *f = (spc_firsts){0};
+    *f = (spc_cold_misses){0};
 }
 
-static void end_first_fill(spc_firsts *f, const spc_lines *lines, uint32_t line)
+static void end_first_fill(spc_cold_misses *f, const spc_lines *lines, uint32_t line)
 {
     const uint32_t units = spc_lines_units(lines);
     uint64_t *words = f->words + (f->head[line] - UINT64_C(1)) * units;
@@ -27,23 +27,23 @@ static void end_first_fill(spc_firsts *f, const spc_lines *lines, uint32_t line)
     f->open--;
 }
 
-static uint64_t firsts_least(uint64_t a, uint64_t b)
+static uint64_t cold_misses_least(uint64_t a, uint64_t b)
 {
     return a < b ? a : b;
 }
 
-spc_status spc_firsts_begin(spc_firsts *f, const spc_lines *lines, uint64_t accesses, uint32_t runs,
-                            uint32_t max_line, spc_error *error)
+spc_status spc_cold_misses_begin(spc_cold_misses *f, const spc_lines *lines, uint64_t accesses, uint32_t runs,
+                                 uint32_t max_line, spc_error *error)
 {
     if (!f->kept)
         return SPC_OK;
     uint64_t most = f->count + runs;
     SPC_TRY(spc_grow((void **)&f->line, &f->lines, most + SPC_RUNS_AHEAD, sizeof *f->line, error));
     SPC_TRY(spc_grow((void **)&f->position, &f->positions, most, sizeof *f->position, error));
-    if (!spc_firsts_are_open(f, accesses))
+    if (!spc_cold_misses_are_open(f, accesses))
         return SPC_OK;
     SPC_TRY(spc_grow((void **)&f->head, &f->head_lines, max_line + UINT64_C(1), sizeof *f->head, error));
-    uint64_t heads = firsts_least(most, firsts_least(f->window, max_line + UINT64_C(1)));
+    uint64_t heads = cold_misses_least(most, cold_misses_least(f->window, max_line + UINT64_C(1)));
     if (accesses < f->window)
         SPC_TRY(
             spc_grow((void **)&f->words, &f->units, heads * spc_lines_units(lines), sizeof *f->words, error));
@@ -59,7 +59,7 @@ spc_status spc_firsts_begin(spc_firsts *f, const spc_lines *lines, uint64_t acce
 }
 
 /* The first access to a line. */
-static void firsts_note(spc_firsts *f, uint32_t line, uint64_t position)
+static void cold_misses_note(spc_cold_misses *f, uint32_t line, uint64_t position)
 {
     f->line[f->count] = line;
     f->position[f->count++] = position;
@@ -79,7 +79,7 @@ static bool is_untouched(const spc_lines *lines, uint32_t line)
 }
 
 /* A miss of a line, before its words are forgotten: notes them if they are those of a head's first fill. */
-static void firsts_end(spc_firsts *f, const spc_lines *lines, uint32_t line)
+static void cold_misses_end(spc_cold_misses *f, const spc_lines *lines, uint32_t line)
 {
     if (f->head[line] && !is_untouched(lines, line)) /* untouched: this miss begins the first fill */
         end_first_fill(f, lines, line);
@@ -309,7 +309,8 @@ static uint32_t find_zeros(const uint32_t *last, uint32_t count, uint32_t *where
 
 /* Lines without a last access in this epoch: first accesses of all, or first ones after a very long time.
  * Bucket 0, which no interval has, takes them. Returns the correction to the number of misses. */
-static __attribute__((noinline)) uint32_t judge_out_of_reach(spc_fills *f, spc_lines *l, spc_firsts *firsts,
+static __attribute__((noinline)) uint32_t judge_out_of_reach(spc_fills *f, spc_lines *l,
+                                                             spc_cold_misses *cold_misses,
                                                              const spc_run_list *runs, uint32_t count,
                                                              chunk *c)
 {
@@ -323,8 +324,8 @@ static __attribute__((noinline)) uint32_t judge_out_of_reach(spc_fills *f, spc_l
         if (last) {
             miss = now - last > f->window;
             f->histogram[spc_bucket_64(now - last)]++;
-        } else if (firsts->kept) {
-            firsts_note(firsts, runs->line[k], now);
+        } else if (cold_misses->kept) {
+            cold_misses_note(cold_misses, runs->line[k], now);
         } else {
             f->cold++;
             f->first_sum += now;
@@ -347,15 +348,15 @@ SPC_INLINE void fills_count_buckets(uint32_t *histogram, const chunk *c, uint32_
         histogram[c->bucket[k]]++;
 }
 
-/* Returns the words that the fills had not used before. firsts: NULL where no first fills go on. */
-SPC_INLINE uint64_t use_words(spc_lines *l, spc_firsts *firsts, const spc_run_list *runs, uint32_t count,
-                              chunk *c)
+/* Returns the words that the fills had not used before. cold_misses: NULL where no first fills go on. */
+SPC_INLINE uint64_t use_words(spc_lines *l, spc_cold_misses *cold_misses, const spc_run_list *runs,
+                              uint32_t count, chunk *c)
 {
     spc_line_state *const table = l->line;
 #pragma GCC unroll 4
     for (uint32_t k = 0; k < count; k++) {
-        if (firsts && !c->keep[k])
-            firsts_end(firsts, l, runs->line[k]);
+        if (cold_misses && !c->keep[k])
+            cold_misses_end(cold_misses, l, runs->line[k]);
         uint32_t *words = &table[runs->line[k]].words, used = runs->words[k], known = *words & c->keep[k];
         c->fresh[k] = used & ~known;
         *words = used | known;
@@ -367,15 +368,15 @@ SPC_INLINE uint64_t use_words(spc_lines *l, spc_firsts *firsts, const spc_run_li
 }
 
 /* The same for lines of 64 words and more. */
-SPC_INLINE uint64_t use_wide_words(spc_lines *l, spc_firsts *firsts, const spc_run_list *runs, uint32_t count,
-                                   const uint32_t *columns, uint32_t origin, const chunk *c)
+SPC_INLINE uint64_t use_wide_words(spc_lines *l, spc_cold_misses *cold_misses, const spc_run_list *runs,
+                                   uint32_t count, const uint32_t *columns, uint32_t origin, const chunk *c)
 {
     const uint32_t shift = l->geometry.shift - 6;
     uint64_t fresh = 0;
     for (uint32_t k = 0; k < count; k++) {
         uint64_t *bits = l->bits + ((uint64_t)runs->line[k] << shift);
-        if (firsts && !c->keep[k])
-            firsts_end(firsts, l, runs->line[k]);
+        if (cold_misses && !c->keep[k])
+            cold_misses_end(cold_misses, l, runs->line[k]);
         if (!c->keep[k])
             memset(bits, 0, sizeof *bits << shift);
         for (uint32_t i = runs->before[k] + 1; i <= runs->end[k]; i++) {
@@ -389,13 +390,13 @@ SPC_INLINE uint64_t use_wide_words(spc_lines *l, spc_firsts *firsts, const spc_r
 }
 
 /* In groups of eight as far as they go, and a chunk in single runs where they do not. */
-SPC_INLINE void fills_add(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
+SPC_INLINE void fills_add(spc_fills *f, spc_lines *l, spc_cold_misses *cold_misses, const spc_run_list *runs,
                           const uint32_t *columns, uint32_t origin)
 {
     const uint32_t window = f->window > UINT32_MAX ? UINT32_MAX : (uint32_t)f->window;
     const bool narrow = spc_geometry_is_narrow(&l->geometry);
     const bool ahead = (runs->max_line - runs->min_line) * sizeof *l->line > SECOND_CACHE / 2;
-    const bool open = spc_firsts_are_open(firsts, l->base + origin - 1);
+    const bool open = spc_cold_misses_are_open(cold_misses, l->base + origin - 1);
     const bool groups = narrow && !open && !l->ancient;
     uint64_t misses = 0, words = 0;
     chunk c;
@@ -409,14 +410,14 @@ SPC_INLINE void fills_add(spc_fills *f, spc_lines *l, spc_firsts *firsts, const 
             exchange_last(l->line, &r, count, ahead, &c);
         misses += fills_judge(&r, count, window, &c);
         if (__builtin_expect(any_out_of_reach(&c, count), 0))
-            misses += (uint64_t)(int32_t)judge_out_of_reach(f, l, firsts, &r, count, &c);
+            misses += (uint64_t)(int32_t)judge_out_of_reach(f, l, cold_misses, &r, count, &c);
         fills_count_buckets(f->recent, &c, count);
         if (grouped)
             words += fresh;
         else if (!narrow)
-            words += use_wide_words(l, open ? firsts : NULL, &r, count, columns, origin, &c);
+            words += use_wide_words(l, open ? cold_misses : NULL, &r, count, columns, origin, &c);
         else
-            words += open ? use_words(l, firsts, &r, count, &c) : use_words(l, NULL, &r, count, &c);
+            words += open ? use_words(l, cold_misses, &r, count, &c) : use_words(l, NULL, &r, count, &c);
         r.line += count;
         r.words += count;
         r.before += count;
@@ -427,23 +428,23 @@ SPC_INLINE void fills_add(spc_fills *f, spc_lines *l, spc_firsts *firsts, const 
     f->words += words;
 }
 
-static void add_base(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
+static void add_base(spc_fills *f, spc_lines *l, spc_cold_misses *cold_misses, const spc_run_list *runs,
                      const uint32_t *columns, uint32_t origin)
 {
-    fills_add(f, l, firsts, runs, columns, origin);
+    fills_add(f, l, cold_misses, runs, columns, origin);
 }
 
 #if SPC_HAS_V3
-SPC_TARGET_V3 static void add_v3(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
-                                 const uint32_t *columns, uint32_t origin)
+SPC_TARGET_V3 static void add_v3(spc_fills *f, spc_lines *l, spc_cold_misses *cold_misses,
+                                 const spc_run_list *runs, const uint32_t *columns, uint32_t origin)
 {
-    fills_add(f, l, firsts, runs, columns, origin);
+    fills_add(f, l, cold_misses, runs, columns, origin);
 }
 
-SPC_TARGET_V4 static void add_v4(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
-                                 const uint32_t *columns, uint32_t origin)
+SPC_TARGET_V4 static void add_v4(spc_fills *f, spc_lines *l, spc_cold_misses *cold_misses,
+                                 const spc_run_list *runs, const uint32_t *columns, uint32_t origin)
 {
-    fills_add(f, l, firsts, runs, columns, origin);
+    fills_add(f, l, cold_misses, runs, columns, origin);
 }
 #endif
 
@@ -456,14 +457,14 @@ void spc_fills_finish(spc_fills *f)
     f->recent_runs = 0;
 }
 
-void spc_fills_add(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
+void spc_fills_add(spc_fills *f, spc_lines *l, spc_cold_misses *cold_misses, const spc_run_list *runs,
                    const uint32_t *columns, uint32_t origin)
 {
     if (f->recent_runs + runs->count > UINT32_MAX)
         spc_fills_finish(f);
     f->recent_runs += runs->count;
     f->runs += runs->count;
-    SPC_BY_ISA(add_base, add_v3, add_v4)(f, l, firsts, runs, columns, origin);
+    SPC_BY_ISA(add_base, add_v3, add_v4)(f, l, cold_misses, runs, columns, origin);
 }
 
 void spc_fills_merge(spc_fills *f, const spc_fills *other)

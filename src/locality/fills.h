@@ -14,7 +14,7 @@
  * earlier part, and the words of that fill must be known. Such a line is first touched within a window of the
  * part's start: a head. The words that a head's first fill used are kept when the fill ends. */
 
-typedef struct spc_firsts {
+typedef struct spc_cold_misses {
     bool kept; /* other parts precede this one */
     uint64_t window;
     uint64_t count;
@@ -28,17 +28,17 @@ typedef struct spc_firsts {
     uint64_t *words;     /* [heads][spc_lines_units] of first fills that are over */
     uint64_t units;      /* length of words[] */
     uint64_t swept;      /* accesses when fills were last looked for that must be over */
-} spc_firsts;
+} spc_cold_misses;
 
-void spc_firsts_free(spc_firsts *firsts);
+void spc_cold_misses_free(spc_cold_misses *cold_misses);
 
 /* Before a block of up to `runs` runs of lines up to max_line, `accesses` after the part's start. Errors:
  * MEMORY. */
-spc_status spc_firsts_begin(spc_firsts *firsts, const spc_lines *lines, uint64_t accesses, uint32_t runs,
-                            uint32_t max_line, spc_error *error);
+spc_status spc_cold_misses_begin(spc_cold_misses *cold_misses, const spc_lines *lines, uint64_t accesses,
+                                 uint32_t runs, uint32_t max_line, spc_error *error);
 
 /* Whether the ends of first fills are to be noted in a block that begins after so many accesses. */
-static inline bool spc_firsts_are_open(const spc_firsts *f, uint64_t accesses)
+static inline bool spc_cold_misses_are_open(const spc_cold_misses *f, uint64_t accesses)
 {
     return f->kept && (f->open || accesses < f->window);
 }
@@ -90,8 +90,8 @@ spc_status spc_fills_init(spc_fills *fills, uint64_t window, spc_error *error);
 void spc_fills_free(spc_fills *fills);
 
 /* Takes runs; the table reaches their lines. columns[0] is the access at `origin` (wide geometry). Where
- * firsts are kept, spc_firsts_begin has been called for these runs. */
-void spc_fills_add(spc_fills *fills, spc_lines *lines, spc_firsts *firsts, const spc_run_list *runs,
+ * cold_misses are kept, spc_cold_misses_begin has been called for these runs. */
+void spc_fills_add(spc_fills *fills, spc_lines *lines, spc_cold_misses *cold_misses, const spc_run_list *runs,
                    const uint32_t *columns, uint32_t origin);
 
 /* All intervals are in histogram[] after this. */

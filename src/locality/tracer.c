@@ -25,7 +25,7 @@ typedef struct spc_tracer {
     spc_geometry geometry;
     spc_lines lines;
     spc_fills fills;
-    spc_firsts firsts;
+    spc_cold_misses cold_misses;
     bool distance;
     spc_stack stack;
     uint64_t accesses;
@@ -41,7 +41,7 @@ static spc_status tracer_open(spc_tracer *t, const spc_trace_options *options, u
 {
     uint64_t window = options->window ? options->window : DEFAULT_WINDOW;
     *t = (spc_tracer){.distance = options->distance || options->curve,
-                      .firsts = {.kept = follows, .window = window},
+                      .cold_misses = {.kept = follows, .window = window},
                       .pulse = pulse};
     SPC_TRY(spc_geometry_init(&t->geometry, options, error));
     spc_lines_init(&t->lines, &t->geometry, epoch);
@@ -53,7 +53,7 @@ static spc_status tracer_open(spc_tracer *t, const spc_trace_options *options, u
 static void tracer_close(spc_tracer *t)
 {
     spc_fills_free(&t->fills);
-    spc_firsts_free(&t->firsts);
+    spc_cold_misses_free(&t->cold_misses);
     spc_lines_free(&t->lines);
     spc_stack_free(&t->stack);
 }
@@ -81,8 +81,9 @@ static spc_status tracer_take_block(spc_tracer *t, spc_runs *room, const uint32_
     SPC_TRY(spc_lines_begin(&t->lines, t->accesses, count, &origin, error));
     const spc_run_list *runs = spc_runs_find(room, &t->geometry, columns, count, origin);
     SPC_TRY(spc_lines_reach(&t->lines, runs->max_line, error));
-    SPC_TRY(spc_firsts_begin(&t->firsts, &t->lines, t->accesses, runs->count, runs->max_line, error));
-    spc_fills_add(&t->fills, &t->lines, &t->firsts, runs, columns, origin);
+    SPC_TRY(
+        spc_cold_misses_begin(&t->cold_misses, &t->lines, t->accesses, runs->count, runs->max_line, error));
+    spc_fills_add(&t->fills, &t->lines, &t->cold_misses, runs, columns, origin);
     if (t->distance)
         SPC_TRY(spc_stack_add(&t->stack, runs, count, error));
     t->accesses += count;
@@ -277,14 +278,14 @@ spc_status spc_trace(spc_stream *stream, const spc_trace_options *options, spc_l
  */
 static void join_fill(spc_tracer *t, const spc_tracer *next, uint64_t index, uint32_t line)
 {
-    const spc_firsts *firsts = &next->firsts;
+    const spc_cold_misses *cold_misses = &next->cold_misses;
     const uint32_t units = spc_lines_units(&t->lines);
-    const bool goes_on = firsts->head[line];
+    const bool goes_on = cold_misses->head[line];
     t->fills.fills--;
     for (uint32_t i = 0; i < units; i++) {
         uint64_t before = spc_lines_get_unit(&t->lines, line, i);
         uint64_t now = spc_lines_get_unit(&next->lines, line, i);
-        uint64_t used = goes_on ? now : firsts->words[index * units + i];
+        uint64_t used = goes_on ? now : cold_misses->words[index * units + i];
         t->fills.words -= (uint64_t)__builtin_popcountll(before & used);
         spc_lines_set_unit(&t->lines, line, i, goes_on ? before | now : now);
     }
@@ -292,8 +293,9 @@ static void join_fill(spc_tracer *t, const spc_tracer *next, uint64_t index, uin
 
 static void join_line(spc_tracer *t, const spc_tracer *next, uint64_t index)
 {
-    const uint32_t line = next->firsts.line[index];
-    uint64_t now = t->accesses + next->firsts.position[index], last = spc_lines_get_last(&t->lines, line);
+    const uint32_t line = next->cold_misses.line[index];
+    uint64_t now = t->accesses + next->cold_misses.position[index],
+             last = spc_lines_get_last(&t->lines, line);
     if (last) {
         t->fills.histogram[spc_bucket_64(now - last)]++;
     } else {
@@ -317,9 +319,10 @@ static spc_status tracer_join(spc_tracer *t, spc_tracer *next, spc_error *error)
     SPC_TRY(
         spc_lines_extend(&t->lines, (uint32_t)(next->lines.count - 1), t->accesses + next->accesses, error));
     if (t->distance)
-        SPC_TRY(spc_stack_join(&t->stack, &next->stack, next->firsts.line, next->firsts.count, error));
+        SPC_TRY(
+            spc_stack_join(&t->stack, &next->stack, next->cold_misses.line, next->cold_misses.count, error));
     spc_fills_merge(&t->fills, &next->fills);
-    for (uint64_t i = 0; i < next->firsts.count; i++)
+    for (uint64_t i = 0; i < next->cold_misses.count; i++)
         join_line(t, next, i);
     t->accesses += next->accesses;
     return SPC_OK;

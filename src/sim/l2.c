@@ -159,7 +159,7 @@ static void find_step(const spc_l2_product *t, const spc_l2_facts *facts, double
 
 bool spc_l2_holds_all(const spc_l2_product *t, const spc_l2_facts *facts)
 {
-    double streams = stream_bytes(t, facts) + t->between.before_x + t->between.after_x, kept, lost,
+    double streams = stream_bytes(t, facts) + t->interleaved.before_x + t->interleaved.after_x, kept, lost,
            seen = stays_in_part(t, facts) ? seen_by_busiest(t, facts, streams) : seen_by_part(facts, streams);
     find_step(t, facts, &kept, &lost);
     return !t->cold && seen + touched(t, SPC_ARRAY_X) <= kept;
@@ -184,7 +184,7 @@ static spc_status follow(const spc_l2_product *t, const spc_l2_facts *facts, spc
         .resident_blocks = t->resident_blocks,
         .stream_bytes = stream_bytes(t, facts),
         .cold = t->cold,
-        .between = t->between,
+        .interleaved = t->interleaved,
     };
     return spc_l2_replay(t->program, &config, traffic, error);
 }

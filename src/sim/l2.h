@@ -70,7 +70,7 @@ typedef struct spc_l2_product {
     uint32_t granule_bytes, sector_bytes;
     bool one_wave; /* all blocks of a launch run at once */
     bool cold;     /* the L2 is empty; otherwise the same product went before */
-    spc_between between;
+    spc_interleaved_traffic interleaved;
     /* Counters of a warm-up run, which say how much of each array misses the L1 and so reaches the L2. NULL:
      * there was none; then each array reaches the L2 as a whole. */
     const spc_counters *asked;

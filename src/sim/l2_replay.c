@@ -354,7 +354,7 @@ static uint32_t sampled_lines(const replay *r, double bytes)
 /* What of A and x the L2 holds when they come back is what these leave of it. */
 static void run_between(replay *r)
 {
-    const spc_between *b = &r->config->between;
+    const spc_interleaved_traffic *b = &r->config->interleaved;
     uint32_t middle = r->lines + sampled_lines(r, b->before_x);
     for (uint32_t line = r->x_lines; line < r->lines; line++)
         if (is_of_y(r, line))
@@ -400,7 +400,7 @@ static spc_status run_product(replay *r, uint64_t first, spc_error *error)
 static spc_status run_before(replay *r, spc_error *error)
 {
     spc_status status = SPC_OK;
-    if (r->config->between.x)
+    if (r->config->interleaved.x)
         l2_sample_pass(&r->l2, r->x_lines, r->lines);
     else
         status = run_product(r, first_that_matters(r), error);
@@ -439,9 +439,9 @@ static void share_streams(replay *r)
     r->slot_lines = slots > 0 ? lines * a / all / slots : 0;
     r->block_lines = lines * (1 - a / all) / (double)p->blocks;
     r->lines = r->x_lines + (uint32_t)lines;
-    r->all_lines = r->lines + sampled_lines(r, r->config->between.before_x) +
-                   sampled_lines(r, r->config->between.after_x);
-    if (r->config->between.y && p->array_bytes[SPC_ARRAY_Y] > 0)
+    r->all_lines = r->lines + sampled_lines(r, r->config->interleaved.before_x) +
+                   sampled_lines(r, r->config->interleaved.after_x);
+    if (r->config->interleaved.y && p->array_bytes[SPC_ARRAY_Y] > 0)
         r->y_every = r->config->stream_bytes / (double)p->array_bytes[SPC_ARRAY_Y];
 }
 

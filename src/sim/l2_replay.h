@@ -93,9 +93,9 @@ typedef struct spc_l2_replay_config {
     /* Bytes of all arrays but x that pass through the L2, each counted once; without those that the kernel
      * marks to leave the L2 first. */
     double stream_bytes;
-    bool cold;           /* the L2 is empty at the start; otherwise a product went before, and after it */
-    spc_between between; /* other kernels */
-    uint32_t every;      /* follow one line of x in at most so many; 0: chosen by the size of the L2 */
+    bool cold; /* the L2 is empty at the start; otherwise a product went before, and after it */
+    spc_interleaved_traffic interleaved; /* other kernels */
+    uint32_t every; /* follow one line of x in at most so many; 0: chosen by the size of the L2 */
 } spc_l2_replay_config;
 
 /* What DRAM must supply to one product. */

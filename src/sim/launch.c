@@ -125,7 +125,7 @@ void spc_block_schedule_free(spc_block_schedule *s)
     spc_free(s->iterations);
     spc_free(s->entries);
     spc_free(s->before);
-    spc_free(s->faded);
+    spc_free(s->evicted);
     *s = (spc_block_schedule){0};
 }
 
@@ -159,22 +159,22 @@ static void add_array(const spc_program *p, const spc_l2_config *l2, uint32_t ar
                 if (spc_l2_region_fades(array, region, l2->dram_part[array]))
                     sum += (end < to ? end : to) - (begin > from ? begin : from);
             }
-            s->faded[sm] += sum;
+            s->evicted[sm] += sum;
         }
 }
 
-/* Sets schedule->faded where blocks read A from end to end, one after the other, and a part of it stays in
+/* Sets schedule->evicted where blocks read A from end to end, one after the other, and a part of it stays in
  * the L2; leaves NULL otherwise. Errors: MEMORY. */
-static spc_status schedule_find_faded(const spc_program *p, const spc_l2_config *l2, spc_block_schedule *s,
-                                      spc_error *error)
+static spc_status schedule_find_evicted(const spc_program *p, const spc_l2_config *l2, spc_block_schedule *s,
+                                        spc_error *error)
 {
     static const uint32_t streams[] = {SPC_ARRAY_VALUES, SPC_ARRAY_COLUMNS};
     bool apart = p->slot_stride >= p->pattern->rows; /* slots of all rows side by side */
     if (apart || l2->line_by_line || s->before[p->blocks] == 0 || !stays_partly(l2, SPC_ARRAY_VALUES))
         return SPC_OK;
-    s->faded = spc_calloc(s->active, sizeof *s->faded);
-    if (!s->faded)
-        return spc_fail_memory(error, s->active * sizeof *s->faded);
+    s->evicted = spc_calloc(s->active, sizeof *s->evicted);
+    if (!s->evicted)
+        return spc_fail_memory(error, s->active * sizeof *s->evicted);
     for (size_t i = 0; i < sizeof streams / sizeof *streams; i++)
         add_array(p, l2, streams[i], s);
     return SPC_OK;
@@ -484,7 +484,7 @@ static spc_status run_launch(const spc_program *program, const spc_launch_config
     uint32_t resident = spc_launch_resident_blocks(program, config);
     SPC_TRY(check_room(program, config, resident, error));
     SPC_TRY(spc_block_schedule_make(program, config->multiprocessors, resident, &schedule, error));
-    spc_status status = schedule_find_faded(program, &config->sm.l2, &schedule, error);
+    spc_status status = schedule_find_evicted(program, &config->sm.l2, &schedule, error);
     if (status == SPC_OK)
         status = run_scheduled(program, config, &schedule, memory, result, error);
     spc_block_schedule_free(&schedule);

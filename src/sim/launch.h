@@ -26,7 +26,7 @@ typedef struct spc_block_schedule {
     uint64_t *iterations; /* [multiprocessors] iterations of all its warps */
     uint64_t *entries;    /* [multiprocessors] entries of all its warps */
     uint64_t *before;     /* [blocks + 1] entries of all blocks before */
-    double *faded;        /* [multiprocessors] bytes of A that have left the L2 (sim/launch.h); NULL: alike */
+    double *evicted;      /* [multiprocessors] bytes of A that have left the L2 (sim/launch.h); NULL: alike */
 } spc_block_schedule;
 
 /* resident_blocks: of one multiprocessor, at least 1. Errors: MEMORY. */

@@ -91,7 +91,7 @@ static bool has_last_block(const spc_block_schedule *d, uint32_t a, uint32_t b)
 
 static bool misses_more(const spc_block_schedule *d, uint32_t a, uint32_t b)
 {
-    return d->faded && d->faded[a] != d->faded[b] ? d->faded[a] > d->faded[b] : ends_later(d, a, b);
+    return d->evicted && d->evicted[a] != d->evicted[b] ? d->evicted[a] > d->evicted[b] : ends_later(d, a, b);
 }
 
 typedef bool comes_before(const spc_block_schedule *d, uint32_t a, uint32_t b);

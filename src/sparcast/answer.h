@@ -55,7 +55,7 @@ typedef struct spc_multivector_question {
     uint32_t columns; /* K; 0 and 1: one */
     spc_columns_layout layout;
     bool transposed; /* A', which is not formed */
-    bool adds;       /* beta is not 0: C is read, too */
+    bool beta;       /* beta is not 0: C is read, too */
 } spc_multivector_question;
 
 typedef struct spc_iteration_question {

@@ -38,7 +38,7 @@ typedef struct spc_columns_options {
     size_t kernel_count;
     uint64_t
         products; /* that share the set-up, which then counts in the choice; 0: so many that it does not */
-    bool adds;    /* C = alpha A B + beta C with a beta other than 0: C is read, too */
+    bool beta;    /* C = alpha A B + beta C with a beta other than 0: C is read, too */
 } spc_columns_options;
 
 /* What hides part of the other; all else adds up. */

@@ -105,10 +105,10 @@ typedef struct spc_what_if {
 } spc_what_if;
 
 /* What the kernels between two products touch, each array from end to end. Zeroed: nothing. */
-typedef struct spc_between {
+typedef struct spc_interleaved_traffic {
     bool x, y;                /* x, y are touched again */
     double before_x, after_x; /* bytes of other arrays, touched before x is, and after it */
-} spc_between;
+} spc_interleaved_traffic;
 
 /* Members that are 0 take their defaults. */
 typedef struct spc_execute_options {
@@ -122,7 +122,7 @@ typedef struct spc_execute_options {
         most_steps; /* bound on the work, in memory instructions simulated (some 60 ns each); 0 = chosen */
     const char *architecture; /* whose code runs; NULL: the device's */
     const char *machine;      /* its facts are KEY@machine where there are such; NULL: those of the kernel */
-    spc_between between;      /* what ran since the same product did */
+    spc_interleaved_traffic interleaved; /* what ran since the same product did */
 } spc_execute_options;
 
 /* True if the device file carries what the model needs. */

@@ -19,7 +19,7 @@ typedef struct spc_forecast_options {
     uint64_t most_steps;               /* likewise; of a gather memory a step is 16 requests */
     uint64_t products;   /* with the matrix, that share the set-up; 0 = so many that it does not count */
     const char *foreign; /* name of a kernel that only the device's terms know; the spec is not looked at */
-    spc_between between; /* as in spc_execute_options; exec */
+    spc_interleaved_traffic interleaved; /* as in spc_execute_options; exec */
 } spc_forecast_options;
 
 /* What one level of the memory serves in a product. */

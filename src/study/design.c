@@ -423,9 +423,9 @@ spc_question spc_design_question(const spc_design *design, const spc_question *a
     q.predict = design->predict;
     q.changed = design->changed;
     if (design->multivector.columns || design->multivector.transposed) {
-        bool adds = q.multivector.adds;
+        bool beta = q.multivector.beta;
         q.multivector = design->multivector;
-        q.multivector.adds = adds && has_columns(design);
+        q.multivector.beta = beta && has_columns(design);
     }
     if (has_columns(design) && q.operation == SPC_OPERATION_PRODUCT)
         q.operation = SPC_OPERATION_MULTIVECTOR;

@@ -211,7 +211,7 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
 {
     thread t = {.layout = layout, .events = malloc(MOST_EVENTS * sizeof *t.events)};
     uint64_t bytes[SPC_ARRAYS], entries = 0, word = spc_vector_size(layout->value_bytes);
-    bool adds = strcmp(spc_kernel_name(layout->spec.kernel), "rocsparse-adaptive") == 0 ||
+    bool beta = strcmp(spc_kernel_name(layout->spec.kernel), "rocsparse-adaptive") == 0 ||
                 strcmp(spc_kernel_name(layout->spec.kernel), "rocsparse-segments") == 0; /* to y */
     place_arrays(&t, bytes);
     assert_int_equal(program->blocks, (items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS);

@@ -528,7 +528,7 @@ static void adding_to_c_reads_it(void **state)
     double c = 700 * 700 * 128 * 4.0;
     assert_ok(spc_device_load("h100", &device, &error), &error);
     assert_ok(spc_columns_forecast(p, device, &asked, &plain, &error), &error);
-    asked.adds = true;
+    asked.beta = true;
     assert_ok(spc_columns_forecast(p, device, &asked, &adds, &error), &error);
     const spc_columns_prediction *a = of_kernel(&plain, "spmm-merge"), *b = of_kernel(&adds, "spmm-merge");
     assert_float_equal(b->traffic.l2_bytes, a->traffic.l2_bytes + c, 0.2 * c); /* simulated in part */
@@ -536,7 +536,7 @@ static void adding_to_c_reads_it(void **state)
     assert_true(b->traffic.read_bytes == a->traffic.read_bytes && b->seconds > a->seconds);
     asked.transposed = true; /* C is scaled where it was cleared */
     assert_ok(spc_columns_forecast(p, device, &asked, &adds, &error), &error);
-    asked.adds = false;
+    asked.beta = false;
     assert_ok(spc_columns_forecast(p, device, &asked, &plain, &error), &error);
     a = of_kernel(&plain, "spmm-scatter");
     b = of_kernel(&adds, "spmm-scatter");

@@ -30,7 +30,7 @@ static problem make_problem(const double truth[UNKNOWNS], uint64_t seed)
     return p;
 }
 
-static void test_least_squares(void **state)
+static void test_lower_bound_squares(void **state)
 {
     (void)state;
     const double truth[UNKNOWNS] = {0.3, -0.2, 0, 0.05};
@@ -381,10 +381,14 @@ static void test_machine(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_least_squares),  cmocka_unit_test(test_times),
-        cmocka_unit_test(test_determined),     cmocka_unit_test(test_recovery),
-        cmocka_unit_test(test_hold_and_start), cmocka_unit_test(test_one_sided),
-        cmocka_unit_test(test_refused),        cmocka_unit_test(test_machine),
+        cmocka_unit_test(test_lower_bound_squares),
+        cmocka_unit_test(test_times),
+        cmocka_unit_test(test_determined),
+        cmocka_unit_test(test_recovery),
+        cmocka_unit_test(test_hold_and_start),
+        cmocka_unit_test(test_one_sided),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_machine),
     };
     return cmocka_run_group_tests_name("fit_exec", tests, NULL, NULL);
 }

@@ -231,7 +231,8 @@ static void test_streams_push_x_out(void **state)
     drop_pattern(a);
 }
 
-static void check_between(const spc_program *p, spc_between between, double x_granules, double stream_part)
+static void check_between(const spc_program *p, spc_interleaved_traffic between, double x_granules,
+                          double stream_part)
 {
     enum { STREAM_LINES = 240, ROOM = 400 };
     spc_error error;
@@ -244,7 +245,7 @@ static void check_between(const spc_program *p, spc_between between, double x_gr
                               .multiprocessors = 1,
                               .resident_blocks = 1,
                               .stream_bytes = STREAM_LINES * SPC_MEMORY_LINE_BYTES,
-                              .between = between,
+                              .interleaved = between,
                               .every = 1};
     assert_ok(spc_l2_replay(p, &c, &t, &error), &error);
     assert_true(t.x_granules == x_granules && t.stream_part == stream_part);
@@ -259,13 +260,13 @@ static void what_other_kernels_leave(void **state)
     spc_program *p = open_program("csr-scalar", a, 4);
     double few = 90 * SPC_MEMORY_LINE_BYTES, some = 150 * SPC_MEMORY_LINE_BYTES,
            many = 500 * SPC_MEMORY_LINE_BYTES;
-    check_between(p, (spc_between){false, false, 0, 0}, 0, 0);
-    check_between(p, (spc_between){false, true, few, 0}, 0, 0);
-    check_between(p, (spc_between){true, true, 0, few}, 0, 0);
-    check_between(p, (spc_between){true, false, some, 0}, 0, 1);
-    check_between(p, (spc_between){true, false, many, 0}, 0, 1);
-    check_between(p, (spc_between){true, false, 0, many}, 125, 1);
-    check_between(p, (spc_between){false, false, many, 0}, 125, 1);
+    check_between(p, (spc_interleaved_traffic){false, false, 0, 0}, 0, 0);
+    check_between(p, (spc_interleaved_traffic){false, true, few, 0}, 0, 0);
+    check_between(p, (spc_interleaved_traffic){true, true, 0, few}, 0, 0);
+    check_between(p, (spc_interleaved_traffic){true, false, some, 0}, 0, 1);
+    check_between(p, (spc_interleaved_traffic){true, false, many, 0}, 0, 1);
+    check_between(p, (spc_interleaved_traffic){true, false, 0, many}, 125, 1);
+    check_between(p, (spc_interleaved_traffic){false, false, many, 0}, 125, 1);
     spc_program_close(p);
     drop_pattern(a);
 }

@@ -176,13 +176,13 @@ static void test_who_misses_most_is_seen(void **state)
 {
     (void)state;
     launch l;
-    double faded[ACTIVE] = {0}, sum[SPC_SAMPLE_COUNTS], slowest;
+    double evicted[ACTIVE] = {0}, sum[SPC_SAMPLE_COUNTS], slowest;
     make_launch(&l, 0, 5);
     for (uint32_t sm = 0; sm < ACTIVE; sm++)
         l.end[sm] = sm < 100 ? 200 : 100;
-    faded[120] = 1e6;
+    evicted[120] = 1e6;
     l.cycles[120] = 1e9;
-    l.schedule.faded = faded;
+    l.schedule.evicted = evicted;
     run(&l, 0, sum, &slowest);
     assert_true(slowest == 1e9);
 }

@@ -123,7 +123,7 @@ spc_status cli_evaluate_paper(const spc_measurements *table, const spc_device *d
 typedef struct cli_columns_question {
     uint32_t columns; /* 0: not given */
     spc_columns_layout layout;
-    bool layout_given, transposed, adds;
+    bool layout_given, transposed, beta;
 } cli_columns_question;
 
 /* A child parser, whose input is a cli_columns_question: --columns, --layout, --transposed, --beta. */

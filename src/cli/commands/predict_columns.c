@@ -5,7 +5,7 @@
 enum { KEY_COLUMNS = 0x500, KEY_LAYOUT };
 
 static const struct argp_option options[] = {
-    {"beta", CLI_SET(cli_columns_question, adds), NULL, 0,
+    {"beta", CLI_SET(cli_columns_question, beta), NULL, 0,
      "With --columns: add to C, which is then read, too", 4},
     {"columns", KEY_COLUMNS, "K", 0, "The matrix times K columns (no SDDMM, no SpGEMM)", 4},
     {"layout", KEY_LAYOUT, "row|col", 0, "Of the columns: row-major (default) or column-major", 4},
@@ -30,7 +30,7 @@ static error_t predict_columns_parse(int key, char *argument, struct argp_state 
         question->layout_given = true;
         return 0;
     case ARGP_KEY_END:
-        if (question->adds && !cli_columns_asked(question))
+        if (question->beta && !cli_columns_asked(question))
             argp_error(state, "--beta goes with --columns from 2 on");
         if (question->layout_given && !question->columns)
             argp_error(state, "--layout goes with --columns");

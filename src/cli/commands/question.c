@@ -39,7 +39,7 @@ spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix
     if (columns && cli_columns_asked(columns)) {
         q.operation = SPC_OPERATION_MULTIVECTOR;
         q.multivector =
-            (spc_multivector_question){columns->columns, columns->layout, columns->transposed, columns->adds};
+            (spc_multivector_question){columns->columns, columns->layout, columns->transposed, columns->beta};
     }
     if (asked->model->uses == spc_spgemm_uses) {
         q.operation = SPC_OPERATION_SPGEMM;

@@ -31,7 +31,7 @@ static spc_status sweep_run_make_grid(cli_sweep *s, const cli_model_options *m,
     cli_model_options named = s->columns ? cli_columns_model(s->columns, m) : *m;
     if (s->columns)
         named.multivector = (spc_multivector_question){s->columns->columns, s->columns->layout,
-                                                       s->columns->transposed, s->columns->adds};
+                                                       s->columns->transposed, s->columns->beta};
     const spc_grid_options options = {.size = sizeof options,
                                       .device = device,
                                       .devices = m->devices.count,

@@ -16,7 +16,7 @@ typedef struct spc_multivector_job {
     uint32_t columns, value_bytes, index_bytes;
     spc_columns_layout layout;
     bool transposed;
-    bool adds;                                  /* to C, which is then read, too */
+    bool beta;                                  /* to C, which is then read, too */
     bool bfloat16;                              /* of 2-byte values */
     int in_turn;                                /* such products, each with a B and C of its own; 0: one */
     double l2_bytes, l1_bytes, multiprocessors; /* of the device; the last two NaN where unknown */

@@ -279,7 +279,7 @@ void spc_multivector_program_begin(spc_multivector_program *p, const spc_pattern
     p->columns = job->columns;
     p->bytes = job->value_bytes;
     p->index = job->index_bytes;
-    p->adds = job->adds;
+    p->beta = job->beta;
     p->bfloat16 = job->bfloat16;
     p->vector = shape.vector;
     p->lanes = shape.lanes;
@@ -319,7 +319,7 @@ void spc_multivector_finish_store(const spc_multivector_program *p, spc_cursor *
 {
     enum { C_LOADED = SPC_BARRIERS - 1, BETWEEN = 4 };
     op->store = true;
-    if (!p->adds)
+    if (!p->beta)
         return;
     spc_warp_instruction *store = &c->queue[c->queued++];
     *store = *op;

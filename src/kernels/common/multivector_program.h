@@ -116,7 +116,7 @@ typedef struct spc_multivector_program {
     uint32_t index;          /* bytes of a column of A; the code is that of 32-bit ones */
     uint32_t vector, lanes, vectors, slots;
     uint32_t panel;  /* columns */
-    bool adds;       /* to C, which is read before it is stored */
+    bool beta;       /* to C, which is read before it is stored */
     bool bfloat16;   /* values */
     uint64_t blocks; /* of a panel */
     const spc_multivector_code *code;

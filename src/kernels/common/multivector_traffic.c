@@ -191,7 +191,7 @@ spc_columns_traffic spc_multivector_traffic_of(const spc_kernel *kernel, const s
 {
     spc_columns_traffic t = kernel->multivector->traffic(job);
     spc_multivector_walk walk = spc_multivector_walk_of(kernel, job);
-    double c = job->adds ? spc_multivector_c_bytes(job) : 0;
+    double c = job->beta ? spc_multivector_c_bytes(job) : 0;
     t.l2_bytes += c;
     t.write_bytes += spc_multivector_spilled_ours(&walk, job) * c;
     return t;

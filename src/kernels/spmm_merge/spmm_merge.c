@@ -208,7 +208,7 @@ static void queue_walk(const spc_multivector_program *m, spc_cursor *c)
 static void queue_adds(const spc_multivector_program *m, spc_cursor *c)
 {
     enum { EMPTY_ROWS = 3 /* one after the other, before an entry; others are left to the end */ };
-    uint32_t most = EMPTY_ROWS * (m->adds ? 2 : 1) + 1;
+    uint32_t most = EMPTY_ROWS * (m->beta ? 2 : 1) + 1;
     bool left = false;
     for (; c->own[ADDED] < c->own[READS] && c->queued + most <= SPC_BATCH_OPS; c->own[ADDED]++) {
         uint32_t u = (uint32_t)c->own[ADDED];

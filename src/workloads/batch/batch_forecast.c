@@ -213,31 +213,31 @@ static void packed(const view *v, double amount[])
 }
 
 /* Amounts of one of our methods; of a library's (batch_forecast.c) the plan is zero. */
-static void spmm_amounts_of_ours(const spc_spmm_cost_inputs *sight, double amount[SPC_SPMM_TERMS])
+static void spmm_amounts_of_ours(const spc_spmm_cost_inputs *inputs, double amount[SPC_SPMM_TERMS])
 {
-    spc_spmm_method method = sight->plan->method;
+    spc_spmm_method method = inputs->plan->method;
     if (method == SPC_SPMM_ST) {
         amount[SPC_SPMM_TERM_CHAIN] = 1;
-        amount[SPC_SPMM_TERM_ATOMIC] = sight->nnz * sight->columns;
-        amount[SPC_SPMM_TERM_L2] = (2 * sight->nnz + sight->rows) * sight->row_bytes;
+        amount[SPC_SPMM_TERM_ATOMIC] = inputs->nnz * inputs->columns;
+        amount[SPC_SPMM_TERM_L2] = (2 * inputs->nnz + inputs->rows) * inputs->row_bytes;
     } else if (method == SPC_SPMM_SWA_ST || method == SPC_SPMM_BATCHED_ST)
-        sparse_tensor(sight, amount);
+        sparse_tensor(inputs, amount);
     else if (method == SPC_SPMM_PACKED)
-        packed(sight, amount);
+        packed(inputs, amount);
     else
-        csr(sight, amount);
-    amount[SPC_SPMM_TERM_MEMORY] = sight->bytes * spc_spmm_beyond_l2(sight->gpu, sight->bytes);
-    if (!has_tiles(sight->plan)) {
+        csr(inputs, amount);
+    amount[SPC_SPMM_TERM_MEMORY] = inputs->bytes * spc_spmm_beyond_l2(inputs->gpu, inputs->bytes);
+    if (!has_tiles(inputs->plan)) {
         /* Fewer blocks than multiprocessors leave the others' share of issue, atomics, ports and loads
          * under way unused. */
         static const spc_spmm_term shared[] = {SPC_SPMM_TERM_ISSUE, SPC_SPMM_TERM_ATOMIC, SPC_SPMM_TERM_L1,
                                                SPC_SPMM_TERM_L2, SPC_SPMM_TERM_MEMORY};
-        double share = fmin(1, (double)sight->plan->blocks / sight->gpu->multiprocessors);
+        double share = fmin(1, (double)inputs->plan->blocks / inputs->gpu->multiprocessors);
         for (size_t i = 0; i < sizeof shared / sizeof shared[0] && share > 0; i++)
             amount[shared[i]] /= share;
     }
-    amount[SPC_SPMM_TERM_BLOCKS] = (double)sight->plan->blocks / sight->gpu->multiprocessors;
-    amount[SPC_SPMM_TERM_LAUNCH] = sight->plan->launches;
+    amount[SPC_SPMM_TERM_BLOCKS] = (double)inputs->plan->blocks / inputs->gpu->multiprocessors;
+    amount[SPC_SPMM_TERM_LAUNCH] = inputs->plan->launches;
 }
 
 /* ---- terms ---- */

@@ -167,7 +167,7 @@ static double memory_rate(const walk *w)
 
 /* In quarters of what the L2 can lose, where all is gone at once with more: a basis grows step by step, and
  * few of its products are simulated. */
-static double between_step(const walk *w, double bytes)
+static double interleaved_step(const walk *w, double bytes)
 {
     double step = w->state.lost / 4;
     return step > 0 ? step * fmin(6, rint(bytes / step)) : 0;
@@ -175,9 +175,9 @@ static double between_step(const walk *w, double bytes)
 
 /* What was touched since the last product, in the simulator's terms: its L2 starts a product with x = `b` and
  * y = `a` as the kernel before left it. Vectors of the last product that are not these count as others. */
-static spc_between between_products(const walk *w, int a, int b)
+static spc_interleaved_traffic interleaved_products(const walk *w, int a, int b)
 {
-    spc_between between = {0};
+    spc_interleaved_traffic interleaved = {0};
     int x = w->name[b], y = w->name[a];
     bool matrix = false;
     for (size_t i = 0; i < w->state.count; i++) {
@@ -186,17 +186,17 @@ static spc_between between_products(const walk *w, int a, int b)
         if (array == SPC_ARRAY_MATRIX || (matrix && array != w->product_x && array != w->product_y))
             continue;
         if (array == x)
-            between.x |= !matrix;
+            interleaved.x |= !matrix;
         else if (array == y)
-            between.y |= !matrix;
-        else if (between.x || matrix)
-            between.before_x += w->state.recent[i].bytes;
+            interleaved.y |= !matrix;
+        else if (interleaved.x || matrix)
+            interleaved.before_x += w->state.recent[i].bytes;
         else
-            between.after_x += w->state.recent[i].bytes;
+            interleaved.after_x += w->state.recent[i].bytes;
     }
-    between.before_x = between_step(w, between.before_x);
-    between.after_x = between_step(w, between.after_x);
-    return between;
+    interleaved.before_x = interleaved_step(w, interleaved.before_x);
+    interleaved.after_x = interleaved_step(w, interleaved.after_x);
+    return interleaved;
 }
 
 /* The product simulated with that L2. False: it is not one that is simulated. */
@@ -212,7 +212,7 @@ static bool simulate_product(walk *w, int a, int b, double *seconds)
     if (!w->counts || w->status != SPC_OK)
         return true;
     options = *w->job->options;
-    options.between = between_products(w, a, b);
+    options.interleaved = interleaved_products(w, a, b);
     w->status = spc_forecast_kernel(w->job->analysis, &f->spec, w->job->device, &options, &beside, w->error);
     if (w->status == SPC_OK)
         *seconds += beside.execution.seconds - f->execution.seconds;

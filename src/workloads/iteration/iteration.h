@@ -58,7 +58,7 @@ uint32_t spc_solver_vector_count(const spc_solver_method *method, bool precondit
  * was, its own included. Up to exec_l2_kept of the L2 all of it is there, from exec_l2_lost on nothing. Every
  * kernel of an iteration touches its vectors from end to end, so that all lines of a vector have the distance
  * of the vector (tested line by line). A product that is simulated starts with this state in the simulator's
- * L2 (spc_between): there its arrays are lines.
+ * L2 (spc_interleaved_traffic): there its arrays are lines.
  */
 enum { SPC_L2_ARRAYS = 256 };
 

@@ -133,7 +133,7 @@ spc_status spc_multivector_ask(const spc_question *q, spc_answer *a, spc_error *
                                        .index_bytes = q->index_bytes,
                                        .layout = q->multivector.layout,
                                        .transposed = q->multivector.transposed,
-                                       .adds = q->multivector.adds,
+                                       .beta = q->multivector.beta,
                                        .products = q->products,
                                        .kernels = q->kernel,
                                        .kernel_count = q->kernels};

@@ -328,7 +328,7 @@ static spc_status forecast_with(const spc_multivector_counts *counts, const spc_
                                        .index_bytes = own.index_bytes,
                                        .layout = own.layout,
                                        .transposed = own.transposed,
-                                       .adds = own.adds,
+                                       .beta = own.beta,
                                        .bfloat16 = own.value_bytes == SPC_BFLOAT16}};
     if (!spc_device_get(device, "l2_bytes", NULL, &q.job.l2_bytes))
         return spc_fail(error, SPC_ERROR_DATA, "%s: k columns need the fact l2_bytes", spc_device_id(device));

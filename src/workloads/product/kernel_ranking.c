@@ -36,7 +36,7 @@ static int contest_class_of(const spc_forecast *f)
 
 spc_status spc_need_forecast(const spc_forecast *f, spc_error *error)
 {
-    return spc_is_least(f)
+    return spc_is_lower_bound(f)
                ? spc_fail(error, SPC_ERROR_UNSUPPORTED,
                           "of %s the least time of a product alone is known (docs/terms.md)", f->kernel)
                : SPC_OK;

@@ -49,33 +49,33 @@ static spc_product_terms terms_of(const spc_forecast *f)
     const spc_flow *all = &f->execution.all;
     bool gather = p->hit_source == SPC_HIT_NONE, executed = p->hit_source == SPC_HIT_EXECUTED;
     bool gathered = f->execution.utilisation[SPC_RESOURCE_CHANNELS] > 0; /* by the device or one behind it */
-    return (spc_product_terms){.bytes_per_flop = p->bytes_per_flop,
-                               .alpha = p->terms.alpha,
-                               .beta = p->terms.beta,
-                               .gamma = p->terms.gamma,
-                               .hit_rate = gather ? NAN : p->hit_rate,
-                               .spatial = gather || executed ? NAN : p->spatial,
-                               .hit_source = p->hit_source,
-                               .spatial_unit = p->spatial_unit,
-                               .padding = p->padding,
-                               .small_factor = p->small_factor,
-                               .utilisation = NAN,
-                               .l1_bytes = executed ? all->l1_bytes : NAN,
-                               .l2_bytes = executed ? all->l2_bytes : NAN,
-                               .dram_bytes =
-                                   executed ? all->memory_bytes
-                                            : p->bytes_per_flop * 2 * (double)f->features.nnz / p->padding,
-                               .l1_hit_rate = executed ? all->l1_hits / all->l1_sectors : NAN,
-                               .l2_hit_rate = executed ? all->l2_hit_bytes / all->l2_bytes : NAN,
-                               .roof_gflops = roof_of(f) / 1e9,
-                               .bandwidth = p->bandwidth,
-                               .row_hit_rate = gathered ? p->row_hit_rate : NAN,
-                               .coalesced = gathered ? p->coalesced : NAN,
-                               .levels = f->levels,
-                               .predicted_as = f->stand_in,
-                               .model = f->bound ? spc_model_name(spc_is_least(f) ? f->row : f->model) : NULL,
-                               .by_terms = f->by_terms,
-                               .waited = f->waited};
+    return (spc_product_terms){
+        .bytes_per_flop = p->bytes_per_flop,
+        .alpha = p->terms.alpha,
+        .beta = p->terms.beta,
+        .gamma = p->terms.gamma,
+        .hit_rate = gather ? NAN : p->hit_rate,
+        .spatial = gather || executed ? NAN : p->spatial,
+        .hit_source = p->hit_source,
+        .spatial_unit = p->spatial_unit,
+        .padding = p->padding,
+        .small_factor = p->small_factor,
+        .utilisation = NAN,
+        .l1_bytes = executed ? all->l1_bytes : NAN,
+        .l2_bytes = executed ? all->l2_bytes : NAN,
+        .dram_bytes =
+            executed ? all->memory_bytes : p->bytes_per_flop * 2 * (double)f->features.nnz / p->padding,
+        .l1_hit_rate = executed ? all->l1_hits / all->l1_sectors : NAN,
+        .l2_hit_rate = executed ? all->l2_hit_bytes / all->l2_bytes : NAN,
+        .roof_gflops = roof_of(f) / 1e9,
+        .bandwidth = p->bandwidth,
+        .row_hit_rate = gathered ? p->row_hit_rate : NAN,
+        .coalesced = gathered ? p->coalesced : NAN,
+        .levels = f->levels,
+        .predicted_as = f->stand_in,
+        .model = f->bound ? spc_model_name(spc_is_lower_bound(f) ? f->row : f->model) : NULL,
+        .by_terms = f->by_terms,
+        .waited = f->waited};
 }
 
 spc_traffic spc_candidate_traffic(const spc_candidate *c)
@@ -102,7 +102,7 @@ spc_status spc_candidate_of(spc_answer *answer, const spc_forecast *forecast, sp
     c->seconds = p->seconds;
     c->seconds_low = p->seconds_low;
     c->seconds_high = p->seconds_high;
-    c->gflops = spc_is_least(own) ? NAN : p->flops / 1e9;
+    c->gflops = spc_is_lower_bound(own) ? NAN : p->flops / 1e9;
     c->limited_by = spc_limit_name(p->limited_by);
     c->setup_seconds = p->setup_seconds;
     c->memory_bytes = (double)p->memory_bytes;
@@ -187,7 +187,8 @@ static spc_status add_helps(product *p, spc_error *error)
     if (!help)
         return spc_fail_memory(error, WHATS * sizeof *help);
     p->answer->help = help;
-    if (best->prediction.hit_source == SPC_HIT_NONE || best->by_terms || spc_is_least(best) || own->memory)
+    if (best->prediction.hit_source == SPC_HIT_NONE || best->by_terms || spc_is_lower_bound(best) ||
+        own->memory)
         return SPC_OK;
     for (size_t i = 0; i < WHATS; i++) {
         spc_what_if more;
@@ -337,7 +338,7 @@ static spc_status answer_product(product *p, spc_error *error)
     }
     for (size_t i = 0; i < c->count; i++) /* the ready one is described by now */
         p->candidate[i].pays_against = ready ? p->candidate[ready - c->forecast].kernel : NULL;
-    p->answer->best = spc_is_least(&p->contest.forecast[0]) ? NULL : p->candidate[0].kernel;
+    p->answer->best = spc_is_lower_bound(&p->contest.forecast[0]) ? NULL : p->candidate[0].kernel;
     for (size_t i = p->contest.count; i-- > 0;)
         if (p->candidate[i].library)
             p->answer->best_library = p->candidate[i].kernel;

@@ -1,6 +1,6 @@
-/* The least time of a library's kernel that nothing else describes: no kernel of ours walks as it does, and
- * the device has no terms for it. Its matrix as stored, x and y cross once, and a launch precedes them. It is
- * a bound and ranks behind every forecast (docs/terms.md). */
+/* A lower bound of the time of a library's kernel that nothing else describes: no kernel of ours walks as it
+ * does, and the device has no terms for it. Its matrix as stored, x and y cross once, and a launch precedes
+ * them. It is a bound and ranks behind every forecast (docs/terms.md). */
 #include <math.h>
 #include <stddef.h>
 
@@ -16,14 +16,14 @@ static bool is_undescribed(const spc_kernel *kernel)
     return spc_kernel_is_peer(kernel) && !spc_kernel_nearest(kernel);
 }
 
-static bool least_knows(const spc_model_job *job)
+static bool lower_bound_knows(const spc_model_job *job)
 {
     return job->spec && is_undescribed(job->spec->kernel) && spc_device_can_execute(job->device);
 }
 
 /* All bytes come from the L2, and those that do not stay there from memory; a column without a stored value
  * is not asked for. */
-static void least_run(const spc_features *f, const spc_device *device, bool cold, spc_execution *e)
+static void lower_bound_run(const spc_features *f, const spc_device *device, bool cold, spc_execution *e)
 {
     double value = spc_vector_size(f->value_bytes), cols = fmin(f->cols, (double)f->stored_nnz);
     double read = (double)f->layout_bytes + cols * value,
@@ -49,19 +49,19 @@ static void least_run(const spc_features *f, const spc_device *device, bool cold
     e->utilisation[SPC_RESOURCE_MEMORY] = spc_seconds_over(memory, e->seconds);
 }
 
-static spc_status least_measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
+static spc_status lower_bound_measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
 {
     const spc_forecast_options *o = job->options;
     SPC_TRY(spc_check_vendor(job->device, job->spec, error));
     SPC_TRY(spc_analysis_size(job->analysis, job->spec, o->value_bytes, o->index_bytes, &f->features, error));
-    least_run(&f->features, job->device, o->cold, &f->execution);
+    lower_bound_run(&f->features, job->device, o->cold, &f->execution);
     f->bound = true;
     f->features.line_bytes = spc_device_line_bytes(job->device);
     f->features.execution = &f->execution;
     return SPC_OK;
 }
 
-static bool least_reads(const spc_device *device, const char *key)
+static bool lower_bound_reads(const spc_device *device, const char *key)
 {
     static const char *const keys[] = {
         "l2_bytes", "l2_bandwidth", "read_bandwidth", "exec_memory_bandwidth", "exec_launch", NULL};
@@ -70,8 +70,8 @@ static bool least_reads(const spc_device *device, const char *key)
 }
 
 /* It may take any time beyond its least. */
-static bool least_find_interval(const spc_device *device, const char *kernel, uint32_t value_bytes,
-                                double *low, double *high)
+static bool lower_bound_find_interval(const spc_device *device, const char *kernel, uint32_t value_bytes,
+                                      double *low, double *high)
 {
     spc_kernel_spec spec;
     (void)device, (void)value_bytes;
@@ -80,10 +80,10 @@ static bool least_find_interval(const spc_device *device, const char *kernel, ui
     return spc_kernel_parse(kernel, &spec, NULL) == SPC_OK && is_undescribed(spec.kernel);
 }
 
-const spc_model_type spc_model_least = {.name = "least",
-                                        .is_part = true,
-                                        .of = SPC_MODEL_EXEC,
-                                        .knows = least_knows,
-                                        .measure = least_measure,
-                                        .reads = least_reads,
-                                        .interval = least_find_interval};
+const spc_model_type spc_model_lower_bound = {.name = "least",
+                                              .is_part = true,
+                                              .of = SPC_MODEL_EXEC,
+                                              .knows = lower_bound_knows,
+                                              .measure = lower_bound_measure,
+                                              .reads = lower_bound_reads,
+                                              .interval = lower_bound_find_interval};
