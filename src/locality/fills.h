@@ -30,12 +30,12 @@ typedef struct spc_cold_misses {
     uint64_t swept;      /* accesses when fills were last looked for that must be over */
 } spc_cold_misses;
 
-void spc_cold_misses_free(spc_cold_misses *cold_misses);
+void spc_cold_misses_free(spc_cold_misses *f);
 
 /* Before a block of up to `runs` runs of lines up to max_line, `accesses` after the part's start. Errors:
  * MEMORY. */
-spc_status spc_cold_misses_begin(spc_cold_misses *cold_misses, const spc_lines *lines, uint64_t accesses,
-                                 uint32_t runs, uint32_t max_line, spc_error *error);
+spc_status spc_cold_misses_begin(spc_cold_misses *f, const spc_lines *lines, uint64_t accesses, uint32_t runs,
+                                 uint32_t max_line, spc_error *error);
 
 /* Whether the ends of first fills are to be noted in a block that begins after so many accesses. */
 static inline bool spc_cold_misses_are_open(const spc_cold_misses *f, uint64_t accesses)
