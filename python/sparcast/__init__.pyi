@@ -82,17 +82,17 @@ def info(A: _Matrix, *, value: _Value | None = None, index: Literal[32, 64] = 32
 def trace(A: _Matrix, *, line: int = 128, word: int = 4, offset: int = 0, order: str = "row", window: int = 128,
           distance: bool = False, curve: bool = False, threads: int = 0, columns: int = 1) -> Result: ...
 @overload
-def predict(A: _Matrix, device: _Device = "h200", *, kernel: _Kernels = None, value: _AnyValue | None = None,
-            vector: _Value | None = None, index: Literal[32, 64] = 32, model: str | None = None, what_if: str = "", exact: bool = False,
-            products: int = 0, orders: str | Sequence[str] = (), host: _Device | None = None,
-            columns: int = 1, layout: Literal["row", "col"] = "row", transposed: bool = False, beta: bool = False,
-            threads: int = 0) -> Result: ...
-@overload
 def predict(A: list[_Matrix], device: _Device = "h200", *, kernel: _Kernels = None, value: _AnyValue | None = None,
             vector: _Value | None = None, index: Literal[32, 64] = 32, model: str | None = None, what_if: str = "", exact: bool = False,
             products: int = 0, orders: str | Sequence[str] = (), host: _Device | None = None,
             columns: int = 1, layout: Literal["row", "col"] = "row", transposed: bool = False, beta: bool = False,
             threads: int = 0) -> list[Result]: ...
+@overload
+def predict(A: _Matrix, device: _Device = "h200", *, kernel: _Kernels = None, value: _AnyValue | None = None,
+            vector: _Value | None = None, index: Literal[32, 64] = 32, model: str | None = None, what_if: str = "", exact: bool = False,
+            products: int = 0, orders: str | Sequence[str] = (), host: _Device | None = None,
+            columns: int = 1, layout: Literal["row", "col"] = "row", transposed: bool = False, beta: bool = False,
+            threads: int = 0) -> Result: ...
 def report(A: _Matrix, devices: _Device | Sequence[_Device], *, kernel: _Kernels = "usual,peers", value: _Value | None = None,
            vector: _Value | None = None, products: int = 0, orders: str | Sequence[str] = "all", host: _Device | None = None,
            gpus: Sequence[int] = (), threads: int = 0) -> Result: ...

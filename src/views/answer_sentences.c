@@ -177,6 +177,7 @@ static const struct {
                {"layout", "the other layout: ", true},
                {"split", "two products of half the columns: ", true},
                {"pad", "columns of zeros beside B: ", true},
+               {"singles", "one product for each column, stored apart: ", true},
                {"dense", "the dense product: ", true},
                {"graph", "launched as a graph, ", false},
                {"fused", "fused vector operations, ", false},

@@ -440,6 +440,34 @@ static void test_trust(void **state)
     }
 }
 
+/* Two columns that two single products multiply sooner. */
+static void test_singles(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_answer *a, *one;
+    const spc_generate_options o = {
+        .size = sizeof o, .kind = "banded", .rows = 50000, .row_nnz = 5, .half_bandwidth = 50};
+    const spc_analysis_options alone = {.size = sizeof alone, .threads = 1};
+    scene s = {.pattern = generated(&o)};
+    assert_ok(spc_device_load("a100", &s.device, &error), &error);
+    assert_ok(spc_analysis_open(s.pattern, &alone, &s.analysis, &error), &error);
+    spc_question q = question_of(&s);
+    q.kernels = 0;
+    assert_ok(spc_ask(&q, &one, &error), &error);
+    q.operation = SPC_OPERATION_MULTIVECTOR;
+    q.multivector.columns = 2;
+    assert_ok(spc_ask(&q, &a, &error), &error);
+    assert_true(a->changes > 0);
+    assert_string_equal(a->change[0].what, "singles");
+    assert_string_equal(a->candidate[0].change.what, "singles");
+    assert_true(fabs(a->change[0].seconds / (2 * one->candidate[0].seconds) - 1) < 1e-9);
+    assert_true(a->change[0].seconds < a->candidate[0].seconds);
+    spc_answer_free(one);
+    spc_answer_free(a);
+    closed(&s);
+}
+
 /* Whoever waits is told how many of the kernels are forecast. */
 static void test_progress(void **state)
 {
@@ -486,7 +514,7 @@ int main(void)
         cmocka_unit_test(test_cautions),  cmocka_unit_test(test_what_is_refused),
         cmocka_unit_test(test_no_memory), cmocka_unit_test(test_svd),
         cmocka_unit_test(test_iteration), cmocka_unit_test(test_missing_facts),
-        cmocka_unit_test(test_progress),  cmocka_unit_test(test_trust),
-        cmocka_unit_test(test_batch)};
+        cmocka_unit_test(test_progress),  cmocka_unit_test(test_singles),
+        cmocka_unit_test(test_trust),     cmocka_unit_test(test_batch)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -40,7 +40,8 @@ static void changes_are_judged_with_the_kernels_that_were_asked_for(void **state
             if (!a.change.what)
                 continue;
             bool other = strcmp(a.change.what, "algorithm") == 0;
-            assert_string_equal(a.change.kernel, other ? least->kernel : kernels[i]);
+            const char *expected = other ? least->kernel : kernels[i]; /* its parameters follow */
+            assert_int_equal(strncmp(a.change.kernel, expected, strlen(expected)), 0);
             assert_true(!other || a.change.seconds == least->seconds);
             others += other;
         }

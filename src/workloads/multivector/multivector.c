@@ -124,6 +124,44 @@ static spc_status add_rest(const spc_columns_answer *found, spc_candidate *best,
                                : SPC_OK;
 }
 
+/* One product for each column, where that is faster than all of them at once. */
+static spc_status try_singles(const spc_question *q, spc_candidate *best, spc_answer *a, spc_error *error)
+{
+    spc_forecast single;
+    spc_error why;
+    const spc_forecast_options options = {.size = sizeof options,
+                                          .value_bytes = q->value_bytes,
+                                          .index_bytes = q->index_bytes,
+                                          .predict = q->predict,
+                                          .products = q->products};
+    bool known = q->value_bytes == 4 || q->value_bytes == 8 || q->value_bytes == SPC_MIXED;
+    if (!known || q->multivector.transposed || q->multivector.adds || q->multivector.columns < 2)
+        return SPC_OK;
+    spc_status status = spc_best_forecast(q->analysis, q->device, &options, NULL, 0, &single, &why);
+    if (spc_is_no_candidate(status))
+        return SPC_OK;
+    if (status != SPC_OK)
+        return spc_fail(error, status, "%s", why.message);
+    double seconds = q->multivector.columns * single.prediction.seconds;
+    if (single.bound || !(seconds < 0.99 * best->seconds))
+        return SPC_OK;
+    const spc_change_found change = {.what = "singles",
+                                     .kernel = spc_answer_text(a, "%s", single.kernel),
+                                     .seconds = seconds,
+                                     .speedup = best->seconds / seconds,
+                                     .pays_after = UINT64_MAX};
+    if (!change.kernel)
+        return spc_fail_memory(error, sizeof single.kernel);
+    SPC_TRY(spc_answer_change(a, &change, error));
+    if (best->change.what && best->change.speedup >= change.speedup)
+        return SPC_OK;
+    best->change = change;
+    spc_change_found *list = (spc_change_found *)a->change, last = list[a->changes - 1];
+    memmove(list + 1, list, (a->changes - 1) * sizeof *list); /* the largest gain first */
+    list[0] = last;
+    return SPC_OK;
+}
+
 spc_status spc_multivector_ask(const spc_question *q, spc_answer *a, spc_error *error)
 {
     const spc_pattern *pattern = spc_analysis_pattern(q->analysis);
@@ -150,5 +188,6 @@ spc_status spc_multivector_ask(const spc_question *q, spc_answer *a, spc_error *
         SPC_TRY(add_candidate(q, &found->predictions[i], a, &c[i], error));
     a->candidate = c;
     a->candidates = found->count;
-    return add_rest(found, &c[0], a, error);
+    SPC_TRY(add_rest(found, &c[0], a, error));
+    return q->depth < SPC_DEPTH_TIMES && a->nnz ? try_singles(q, &c[0], a, error) : SPC_OK;
 }

@@ -170,15 +170,21 @@ static spc_status try_split(const spc_multivector_asked *q, const spc_columns_op
 static spc_status try_padding(const spc_multivector_asked *q, const spc_columns_options *o,
                               spc_columns_answer *a, spc_error *error)
 {
-    spc_multivector_asked other = *q;
-    /* Columns that fill the lanes which read 16 bytes at once. */
-    uint32_t lane = SPC_VECTOR_BYTES / q->job.value_bytes;
-    other.job.columns = (q->job.columns + lane - 1) / lane * lane;
-    if (other.job.columns == q->job.columns)
-        return SPC_OK;
-    SPC_TRY(try_change(&other, o, "pad", 1, a, error));
-    if (a->change.what && strcmp(a->change.what, "pad") == 0)
-        a->padded_columns = other.job.columns;
+    /* Columns that fill the lanes which read 16 bytes at once; and twice as many, whose kernels may have
+     * other parameters. */
+    uint32_t lane = SPC_VECTOR_BYTES / q->job.value_bytes, columns = q->job.columns;
+    const uint32_t wider[] = {(columns + lane - 1) / lane * lane,
+                              columns <= SPC_COLUMNS_MOST / 2 ? 2 * columns : 0};
+    for (size_t i = 0; i < sizeof wider / sizeof *wider; i++) {
+        spc_multivector_asked other = *q;
+        double before = a->change.what ? a->change.seconds : INFINITY;
+        other.job.columns = wider[i];
+        if (wider[i] <= columns)
+            continue;
+        SPC_TRY(try_change(&other, o, "pad", 1, a, error));
+        if (a->change.what && strcmp(a->change.what, "pad") == 0 && a->change.seconds < before)
+            a->padded_columns = wider[i];
+    }
     return SPC_OK;
 }
 
