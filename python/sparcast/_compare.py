@@ -53,7 +53,7 @@ def compare(A, devices=TYPICAL, *, what_if=(), kernel=None, value=None, vector=N
         analysis = Analysis(pattern, threads)
         designs = [Design(device, changes, model, value or pattern.value, index, vector)
                    for device in _list(devices) for changes in ["", *_list(what_if)]]
-        answer = analysis.compare(designs, kernel, orders, solver)
+        answer = {"file": pattern.name} | analysis.compare(designs, kernel, orders, solver)
     return Result(answer, "designs.predictions", _plot.designs,
                   ["design", "kernel", "gflops", "seconds", "seconds_low", "seconds_high", "speedup", "limited_by", "fits", "model"])
 
@@ -100,7 +100,7 @@ def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None,
     with interruptible():
         pattern = as_pattern(A)
         designs = [Design(device, "", model, value or pattern.value, index, vector) for device in _list(devices)]
-        answer = Analysis(pattern, threads).sweep(designs, _list(what_if), axes, kernel, model, solver)
+        answer = matrix_keys(pattern) | Analysis(pattern, threads).sweep(designs, _list(what_if), axes, kernel, model, solver)
     return Result(answer, "points", _plot.sweep, ["design", "key", "value", "key2", "value2", "kernel", "gflops", "seconds", "limited_by", "model"])
 
 
