@@ -135,7 +135,7 @@ static spc_status try_singles(const spc_question *q, spc_candidate *best, spc_an
                                           .predict = q->predict,
                                           .products = q->products};
     bool known = q->value_bytes == 4 || q->value_bytes == 8 || q->value_bytes == SPC_MIXED;
-    if (!known || q->multivector.transposed || q->multivector.adds || q->multivector.columns < 2)
+    if (!known || q->multivector.transposed || q->multivector.beta || q->multivector.columns < 2)
         return SPC_OK;
     spc_status status = spc_best_forecast(q->analysis, q->device, &options, NULL, 0, &single, &why);
     if (spc_is_no_candidate(status))
