@@ -69,7 +69,7 @@ typedef struct trial {
 typedef struct search {
     const spc_model_job *job;
     spc_model model;
-    spc_ask *ask;
+    spc_forecaster *ask;
     const spc_kernel_spec *asked;
     trial trial[TRIALS]; /* the first is the kernel's own rule */
     size_t count;
@@ -172,7 +172,7 @@ static bool is_unset(const spc_kernel_spec *spec)
 /* Sets the parameters of *spec that are 0: those with which the model's own forecast is the fastest among the
  * kernel's rule and its variants, until no variant is faster. Candidates are simulated coarsely; those that
  * are near the fastest as the answer is. */
-static spc_status choose_parameters(const spc_model_job *job, spc_model model, spc_ask *ask,
+static spc_status choose_parameters(const spc_model_job *job, spc_model model, spc_forecaster *ask,
                                     spc_kernel_spec *spec, spc_error *error)
 {
     const spc_kernel_spec asked = *spec;

@@ -12,8 +12,9 @@ size_t spc_model_variants(spc_model model, const spc_kernel_spec *chosen,
                           spc_kernel_spec variant[SPC_VARIANTS_ROOM]);
 
 /* As spc_forecast_kernel. */
-typedef spc_status spc_ask(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
-                           const spc_forecast_options *options, spc_forecast *forecast, spc_error *error);
+typedef spc_status spc_forecaster(spc_analysis *analysis, const spc_kernel_spec *spec,
+                                  const spc_device *device, const spc_forecast_options *options,
+                                  spc_forecast *forecast, spc_error *error);
 
 /* ---- what comes before the first product ---- */
 

@@ -50,6 +50,4 @@ spc_status spc_multivector_forecast_counted(const spc_multivector_counts *counts
 
 /* ---- the fields of spc_columns_answer, for answers that hold one ---- */
 
-extern const spc_field spc_multivector_table[];
-
 #endif
