@@ -172,7 +172,7 @@ static bool next_critical(spc_sample *s, uint32_t *sm)
 
 static int by_entries(const void *a, const void *b)
 {
-    const spc_candidate *x = a, *y = b;
+    const spc_rival *x = a, *y = b;
     if (x->entries != y->entries)
         return x->entries < y->entries ? -1 : 1;
     return x->sm < y->sm ? -1 : 1;
@@ -184,7 +184,7 @@ static void sort_others(spc_sample *s)
     s->critical = s->count;
     for (uint32_t sm = 0; sm < s->schedule->active; sm++)
         if (!s->is_critical[sm])
-            s->other[s->others++] = (spc_candidate){s->schedule->entries[sm], sm, 0};
+            s->other[s->others++] = (spc_rival){s->schedule->entries[sm], sm, 0};
     qsort(s->other, s->others, sizeof *s->other, by_entries);
 }
 

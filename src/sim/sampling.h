@@ -26,16 +26,16 @@ typedef struct spc_sample_unit {
     double cycles, count[SPC_SAMPLE_COUNTS], demand[SPC_SAMPLE_DEMANDS];
 } spc_sample_unit;
 
-typedef struct spc_candidate {
+typedef struct spc_rival {
     uint64_t entries;
     uint32_t sm;
     uint32_t unit; /* index + 1 in spc_sample.unit; 0: not simulated */
-} spc_candidate;
+} spc_rival;
 
 typedef struct spc_sample {
     const spc_block_schedule *schedule;
     spc_sample_unit *unit; /* [schedule->active] of which the first `count` have been simulated */
-    spc_candidate *other;  /* [others] those that are not critical, by their entries */
+    spc_rival *other;  /* [others] those that are not critical, by their entries */
     bool *is_critical;     /* [schedule->active] */
     uint32_t count, critical, others;
     uint32_t most_critical, samples; /* limits of the numbers of critical multiprocessors and of samples */
