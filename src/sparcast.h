@@ -5,6 +5,7 @@
  * are 32-bit, row pointers and counts of entries 64-bit.
  *
  * What fewer programs need is in headers of its own:
+ *   sparcast/answer.h     one question, one answer: which kernel, how long, what would help
  *   sparcast/reorder.h    orders of rows and columns
  *   sparcast/designs.h    machines, changed machines and orders side by side (sweep.h: many of them)
  *   sparcast/collection.h matrices found by name
@@ -35,7 +36,6 @@
 #include "sparcast/pattern.h"
 #include "sparcast/precision.h"
 #include "sparcast/predict.h"
-#include "sparcast/answer.h"
 #include "sparcast/words.h"
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sparcast.h"
+#include "sparcast/answer.h"
 #include "sparcast/collection.h"
 
 static spc_device *load(const char *name)

@@ -7,6 +7,7 @@
 
 #include "patterns.h"
 #include "sparcast.h"
+#include "sparcast/answer.h"
 #include "sparcast/collection.h"
 #include "sparcast/measure.h"
 #include "test.h"

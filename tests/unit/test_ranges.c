@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "sparcast.h"
+#include "sparcast/answer.h"
 
 static bool is_share(double value)
 {
