@@ -84,13 +84,7 @@ typedef struct spc_solver_options {
     spc_solver_vectors vectors;
     spc_solver_launch launch;
     spc_preconditioner preconditioner;
-    uint64_t iterations;              /* 0 = an iteration alone: no total */
-    spc_forecast_options product;     /* of the matrix with a vector; `products` is not looked at */
-    const char *kernel;               /* of the product, by name, also one that only terms know; NULL: none */
-    const spc_device *host;           /* a CPU to compare with; may be NULL */
-    const spc_reorder_options *order; /* [orders]: would the matrix in one of them help? */
-    size_t orders;
-    bool iteration_alone; /* nothing is said about what would help */
+    uint64_t iterations; /* 0 = an iteration alone: no total */
 } spc_solver_options;
 
 /* "cg,graph,fused,ilu0,100": a method first, then in any order a launch, whose vectors, a preconditioner,

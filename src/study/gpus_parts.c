@@ -6,7 +6,7 @@
 #include "core/error.h"
 #include "study/gpus_asking.h"
 #include "workloads/gpus/cut.h"
-#include "workloads/iteration/solver_question.h"
+#include "workloads/iteration/iteration.h"
 #include "workloads/operation.h"
 #include "workloads/product/kernel_ranking.h"
 

@@ -9,7 +9,6 @@
 #include "launches.h"
 #include "sparcast.h"
 #include "sparcast/answer.h"
-#include "workloads/iteration/solver_question.h"
 
 typedef struct scene {
     spc_device *device;
@@ -199,8 +198,8 @@ static void test_cautions(void **state)
     closed(&s);
 }
 
-/* An iteration: each candidate is what the solver's forecast by its kernel says, the best first; asked
- * without kernels it is the fastest iteration. */
+/* An iteration: each candidate is what its kernel says alone, the best first; asked without kernels it is the
+ * fastest iteration. */
 static void test_iteration(void **state)
 {
     (void)state;
@@ -222,28 +221,24 @@ static void test_iteration(void **state)
         assert_int_equal(a->candidates, round ? 1 : 3);
         assert_true(a->changes > 0 && a->preparations > 0 && a->has_host);
         for (size_t i = 0; i < a->candidates; i++) {
-            spc_solver_forecast *f;
-            spc_kernel_spec spec;
+            spc_answer *alone;
             double sum = 0;
             const spc_candidate *c = &a->candidate[i];
-            const spc_solver_options o = {
-                .size = sizeof o,
-                .method = q.iteration.method,
-                .iterations = 50,
-                .product = {.size = sizeof(spc_forecast_options), .value_bytes = 8, .predict = q.predict}};
-            assert_ok(spc_kernel_parse(c->kernel, &spec, &error), &error);
-            assert_ok(spc_solver_forecast_make(s.pattern, s.analysis, s.device, round ? NULL : &spec, &o, &f,
-                                               &error),
-                      &error);
-            assert_true(c->seconds == f->iteration_seconds && c->total_seconds == f->total_seconds);
-            assert_int_equal(c->memory_bytes, f->memory_bytes);
+            const char *kernel = c->kernel;
+            spc_question one = q;
+            one.kernel = &kernel;
+            one.kernels = 1;
+            assert_ok(spc_ask(&one, &alone, &error), &error);
+            const spc_candidate *own = &alone->candidate[0];
+            assert_true(c->seconds == own->seconds && c->total_seconds == own->total_seconds);
+            assert_true(c->memory_bytes == own->memory_bytes);
             for (size_t k = 0; k < c->parts; k++)
                 sum += c->part[k].seconds;
             assert_float_equal(sum, c->seconds, 1e-9 * c->seconds);
-            assert_true(c->has_iteration && c->iteration.launch_share == f->launch_share);
-            assert_true(i || a->changes == f->changes);
+            assert_true(c->has_iteration && c->iteration.launch_share == own->iteration.launch_share);
+            assert_true(i || a->changes == alone->changes);
             assert_true(!i || c->total_seconds >= a->candidate[i - 1].total_seconds);
-            spc_solver_forecast_free(f);
+            spc_answer_free(alone);
         }
         spc_answer_free(a);
         q.kernels = 0;

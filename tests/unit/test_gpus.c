@@ -4,7 +4,6 @@
 
 #include "sparcast/collection.h"
 #include "workloads/gpus/cut.h"
-#include "workloads/iteration/solver_question.h"
 
 #include <math.h>
 #include <string.h>
@@ -406,37 +405,30 @@ static void one_gpu_is_the_same_iteration(void **state)
     const char *text = "recipe:stencil,size=300x300,points=5", *const kernel[] = {"cusparse-csr"};
     spc_generate_options recipe;
     spc_pattern *p;
-    spc_analysis *analysis;
     spc_device *device;
     spc_system *system;
-    spc_kernel_spec spec;
     spc_error error;
     assert_ok(spc_recipe_parse(text, &recipe, &error), &error);
     assert_ok(spc_generate(&recipe, &p, &error), &error);
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
     assert_ok(spc_device_load("a100-80", &device, &error), &error);
     assert_ok(spc_system_load(NULL, "a100-80", &system, &error), &error);
-    assert_ok(spc_kernel_parse(kernel[0], &spec, &error), &error);
     for (size_t m = 0; m < sizeof methods / sizeof methods[0]; m++) {
-        spc_solver_options asked = {.size = sizeof asked, .iteration_alone = true};
-        spc_solver_forecast *one;
-        asked.product =
-            (spc_forecast_options){.size = sizeof asked.product, .value_bytes = 8, .index_bytes = 4};
-        asked.product.predict =
-            (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
-        assert_ok(spc_solver_method_parse(methods[m], &asked.method, &error), &error);
-        assert_ok(spc_solver_forecast_make(p, analysis, device, &spec, &asked, &one, &error), &error);
+        spc_question asked = gpus_question(device, system, NULL, 0, kernel);
+        spc_answer *single;
+        asked.operation = SPC_OPERATION_ITERATION;
+        assert_ok(spc_solver_method_parse(methods[m], &asked.iteration.method, &error), &error);
+        assert_ok(ask_gpus(&asked, p, &single, &error), &error);
+        const spc_candidate *one = &single->candidate[0];
         for (size_t l = 0; l < 2 * sizeof lists / sizeof lists[0]; l++) {
-            spc_question q = gpus_question(device, system, lists[l / 2].count, lists[l / 2].counts, kernel);
+            spc_question q = asked;
             spc_answer *f;
-            q.operation = SPC_OPERATION_ITERATION;
-            q.iteration.method = asked.method;
+            q.gpus.count = lists[l / 2].count;
+            q.gpus.counts = lists[l / 2].counts;
             q.recipe = &recipe;
             assert_ok(ask_gpus(&q, l % 2 ? NULL : p, &f, &error), &error);
             const spc_gpus_point *eight = &f->gpu[f->gpus - 1];
-            assert_float_equal(eight->alone_seconds, one->iteration_seconds, 1e-9 * one->iteration_seconds);
-            assert_float_equal(eight->efficiency * 8 * eight->seconds, one->iteration_seconds,
-                               1e-9 * one->iteration_seconds);
+            assert_float_equal(eight->alone_seconds, one->seconds, 1e-9 * one->seconds);
+            assert_float_equal(eight->efficiency * 8 * eight->seconds, one->seconds, 1e-9 * one->seconds);
             if (f->gpu[0].n == 1) {
                 assert_float_equal(f->gpu[0].efficiency, 1, 1e-12);
                 assert_int_equal(f->gpu[0].memory_bytes_max, one->memory_bytes);
@@ -444,7 +436,7 @@ static void one_gpu_is_the_same_iteration(void **state)
             assert_true(eight->memory_bytes_max > one->memory_bytes / 8);
             spc_answer_free(f);
         }
-        spc_solver_forecast_free(one);
+        spc_answer_free(single);
     }
     /* The basis of GMRES alone is more than the GPU has. */
     const uint32_t single[] = {1};
@@ -457,7 +449,6 @@ static void one_gpu_is_the_same_iteration(void **state)
     assert_true(f->gpu[0].memory_bytes_max > 201 * 8 * 300 * 300);
     assert_false(f->gpu[0].fits);
     spc_answer_free(f);
-    spc_analysis_close(analysis);
     spc_pattern_free(p);
     spc_system_free(system);
     spc_device_free(device);

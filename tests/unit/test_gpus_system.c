@@ -4,7 +4,6 @@
 #include "scratch_files.h"
 
 #include "study/gpus_asking.h"
-#include "workloads/iteration/solver_question.h"
 
 #include <math.h>
 #include <string.h>
@@ -195,38 +194,29 @@ static void test_one_gpu_is_as_alone(void **state)
     spc_device *device;
     spc_system *system;
     spc_error error;
-    spc_analysis *analysis;
     spc_pattern *p;
     spc_generate_options grid = {.size = sizeof grid, .kind = "stencil", .extent = {20, 20, 20}};
     assert_ok(spc_generate(&grid, &p, &error), &error);
     assert_ok(spc_device_load("h100", &device, &error), &error);
     assert_ok(spc_system_load("hgx-h100", NULL, &system, &error), &error);
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
     for (size_t i = 0; i < 8; i++) {
         const uint32_t one = 1;
         spc_solver_options asked;
-        spc_solver_forecast *alone;
-        spc_answer *f;
-        spc_kernel_spec spec;
+        spc_answer *f, *alone;
         assert_ok(spc_solver_options_parse(methods[i / 2], &asked, &error), &error);
-        assert_ok(spc_kernel_parse(kernels[i % 2], &spec, &error), &error);
-        asked.product =
-            (spc_forecast_options){.size = sizeof asked.product,
-                                   .value_bytes = 8,
-                                   .predict = {.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC}};
-        asked.iteration_alone = true;
         spc_question q = gpus_question(device, system, &one, 1, &kernels[i % 2]);
         q.operation = SPC_OPERATION_ITERATION;
         q.iteration = (spc_iteration_question){.method = asked.method, .launch = asked.launch};
         assert_ok(ask_gpus(&q, p, &f, &error), &error);
-        assert_ok(spc_solver_forecast_make(p, analysis, device, &spec, &asked, &alone, &error), &error);
-        assert_true(fabs(f->gpu[0].seconds / alone->iteration_seconds - 1) < 1e-9);
-        assert_true(fabs(f->gpu[0].seconds_low / alone->iteration_seconds_low - 1) < 1e-9);
-        assert_true(fabs(f->gpu[0].seconds_high / alone->iteration_seconds_high - 1) < 1e-9);
+        q.gpus.counts = 0;
+        assert_ok(ask_gpus(&q, p, &alone, &error), &error);
+        const spc_candidate *c = &alone->candidate[0];
+        assert_true(fabs(f->gpu[0].seconds / c->seconds - 1) < 1e-9);
+        assert_true(fabs(f->gpu[0].seconds_low / c->seconds_low - 1) < 1e-9);
+        assert_true(fabs(f->gpu[0].seconds_high / c->seconds_high - 1) < 1e-9);
         spc_answer_free(f);
-        spc_solver_forecast_free(alone);
+        spc_answer_free(alone);
     }
-    spc_analysis_close(analysis);
     spc_pattern_free(p);
     spc_system_free(system);
     spc_device_free(device);

@@ -5,11 +5,10 @@
 #include <string.h>
 
 #include "recipe.h"
+#include "sparcast/answer.h"
 #include "sparcast/collection.h"
-#include "sparcast/columns.h"
 #include "sparcast/solver.h"
 #include "test.h"
-#include "workloads/iteration/solver_question.h"
 #include "workloads/multivector/multivector_forecast.h"
 
 static spc_error error;
@@ -250,7 +249,7 @@ static double ask_solver(const spc_device *device, int which)
         const char *method, *preconditioner;
         spc_solver_vectors vectors;
         spc_solver_launch launch;
-        const char *kernel; /* NULL: one that is known by its terms */
+        const char *kernel; /* NULL: one that is known by its terms, beside which no other is tried */
     } cases[] = {
         {"cg", "none", SPC_VECTORS_FUSED, SPC_LAUNCH_STREAM, NULL},
         {"cg", "ilu0", SPC_VECTORS_LIBRARY, SPC_LAUNCH_GRAPH, NULL},
@@ -262,27 +261,24 @@ static double ask_solver(const spc_device *device, int which)
         {"bicgstab", "none", SPC_VECTORS_LIBRARY, SPC_LAUNCH_STREAM, NULL},
         {"cg", "none", SPC_VECTORS_FUSED, SPC_LAUNCH_STREAM, "csr-scalar"},
     };
-    spc_kernel_spec spec;
-    spc_solver_forecast *f;
-    spc_solver_options o = {.size = sizeof o,
-                            .vectors = cases[which / 2].vectors,
-                            .launch = cases[which / 2].launch,
-                            .product = {.size = sizeof o.product, .value_bytes = 4}};
+    spc_answer *answer;
+    const char *kernel = cases[which / 2].kernel ? cases[which / 2].kernel : "cusparse-csr";
+    spc_question q = {.size = sizeof q,
+                      .operation = SPC_OPERATION_ITERATION,
+                      .analysis = analysis[which % 2],
+                      .device = device,
+                      .predict.model = spc_device_model(device),
+                      .iteration = {.vectors = cases[which / 2].vectors, .launch = cases[which / 2].launch},
+                      .kernel = &kernel,
+                      .kernels = 1};
     double sum = 0;
-    o.product.predict.model = spc_device_model(device);
-    assert_ok(spc_solver_method_parse(cases[which / 2].method, &o.method, &error), &error);
-    assert_ok(spc_preconditioner_parse(cases[which / 2].preconditioner, &o.preconditioner, &error), &error);
-    const char *kernel = cases[which / 2].kernel;
-    if (kernel)
-        assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    else
-        o.product.foreign = "cusparse-csr"; /* by its terms, beside which no other kernel is tried */
-    assert_ok(spc_solver_forecast_make(pattern[which % 2], analysis[which % 2], device, kernel ? &spec : NULL,
-                                       &o, &f, &error),
+    assert_ok(spc_solver_method_parse(cases[which / 2].method, &q.iteration.method, &error), &error);
+    assert_ok(spc_preconditioner_parse(cases[which / 2].preconditioner, &q.iteration.preconditioner, &error),
               &error);
-    take(&sum, f->iteration_seconds);
-    take(&sum, f->setup_seconds);
-    spc_solver_forecast_free(f);
+    assert_ok(spc_ask(&q, &answer, &error), &error);
+    take(&sum, answer->candidate[0].seconds);
+    take(&sum, answer->candidate[0].setup_seconds);
+    spc_answer_free(answer);
     return sum;
 }
 

@@ -80,14 +80,14 @@ static spc_vector_rates walk_rates(const walk *w, const char *operation, spc_ste
 }
 
 /* The part of that name, which may be a new one. */
-static spc_solver_part *walk_part(spc_iteration *out, const char *name)
+static spc_part_time *walk_part(spc_iteration *out, const char *name)
 {
     for (size_t i = 0; i < out->parts; i++)
         if (strcmp(out->part[i].part, name) == 0)
             return &out->part[i];
     if (out->parts == SPC_ITERATION_PARTS)
         return &out->part[SPC_ITERATION_PARTS - 1];
-    out->part[out->parts] = (spc_solver_part){.part = name};
+    out->part[out->parts] = (spc_part_time){.part = name};
     return &out->part[out->parts++];
 }
 
@@ -96,11 +96,11 @@ static void walk_add(walk *w, const char *name, double seconds, moved_bytes move
 {
     if (!w->counts)
         return;
-    spc_solver_part *part = walk_part(w->out, name);
+    spc_part_time *part = walk_part(w->out, name);
     part->count += w->weight;
     part->seconds += w->weight * seconds;
     part->bytes += w->weight * moved.all;
-    part->memory_bytes += w->weight * moved.memory;
+    part->dram_bytes += w->weight * moved.memory;
     w->gpu_seconds += w->weight * seconds;
 }
 
@@ -472,8 +472,8 @@ static void add_launches(walk *w)
         more += out->launches * (isnan(gap) ? 0 : gap);
         more = fmax(more, w->host_seconds - w->gpu_seconds);
     }
-    *walk_part(out, "launch") = (spc_solver_part){
-        .part = "launch", .count = out->launches, .seconds = more, .bytes = NAN, .memory_bytes = NAN};
+    *walk_part(out, "launch") = (spc_part_time){
+        .part = "launch", .count = out->launches, .seconds = more, .bytes = NAN, .dram_bytes = NAN};
     out->launch_seconds += more;
     out->seconds = w->gpu_seconds + more;
     out->host_seconds = w->host_seconds;

@@ -2,7 +2,7 @@
 #ifndef SPC_WORKLOADS_ITERATION_ITERATION_H
 #define SPC_WORKLOADS_ITERATION_ITERATION_H
 
-#include "sparcast/solver.h"
+#include "sparcast/answer.h"
 #include "workloads/iteration/method.h"
 #include "workloads/iteration/rates.h"
 
@@ -24,20 +24,11 @@ typedef struct spc_iteration_job {
 
 enum { SPC_ITERATION_PARTS = 24 };
 
-/* One kind of work in an iteration. */
-typedef struct spc_solver_part {
-    const char *part;    /* "product", "dot", "axpy", "scale", "copy", "scalars", "pass", "basis-dots",
-                            "basis-update", "lower-solve", "upper-solve", "jacobi", "block-jacobi",
-                            "polynomial-product", "polynomial-update", "host-wait", "launch" */
-    double count;        /* in an iteration; of GMRES the mean over a restart */
-    double seconds;      /* all of them */
-    double bytes;        /* that they move; NaN where they move none */
-    double memory_bytes; /* ... of which from or to the memory */
-    uint64_t reserved[2];
-} spc_solver_part;
-
+/* Kinds of work: "product", "dot", "axpy", "scale", "copy", "scalars", "pass", "basis-dots", "basis-update",
+ * "lower-solve", "upper-solve", "jacobi", "block-jacobi", "polynomial-product", "polynomial-update",
+ * "host-wait", "launch"; their counts in an iteration, of GMRES the mean over a restart. */
 typedef struct spc_iteration {
-    spc_solver_part part[SPC_ITERATION_PARTS]; /* of one iteration */
+    spc_part_time part[SPC_ITERATION_PARTS]; /* of one iteration; no utilisation yet */
     size_t parts;
     double seconds, launches;
     double launch_seconds;                        /* that more rows would not lengthen */
@@ -51,6 +42,16 @@ spc_status spc_iterate(const spc_iteration_job *job, spc_iteration *iteration, s
 
 /* Vectors that a method keeps, with those of its basis and of a preconditioner. */
 uint32_t spc_solver_vector_count(const spc_solver_method *method, bool preconditioned);
+
+/* How measured iterations that no fit saw lay about such forecasts. Pipelined CG, and each kind of
+ * preconditioner, were judged apart, both triangular ones as one. NaN: nobody compared. */
+typedef struct spc_solver_judged {
+    double low, high;         /* four in five of measured / forecast time lie between */
+    double error, null_error; /* mean; that of the null model */
+} spc_solver_judged;
+
+spc_solver_judged spc_solver_judge(const spc_device *device, spc_step_style style, spc_solver_launch launch,
+                                   spc_solver_kind method, spc_preconditioner_kind preconditioner);
 
 /* ---- what of each array the last cache still holds when a kernel comes to it ----
  *
