@@ -90,8 +90,6 @@ typedef struct spc_solver_options {
 /* "cg,graph,fused,ilu0,100": a method first, then in any order a launch, whose vectors, a preconditioner,
  * iterations; the rest of *options is cleared. Errors: ARGUMENT. */
 SPC_API spc_status spc_solver_options_parse(const char *text, spc_solver_options *options, spc_error *error);
-/* The same text, without what is usual; returns buffer. */
-SPC_STATIC_API char *spc_solver_options_format(const spc_solver_options *options, char *buffer, size_t size);
 
 /* "levels{lower{count,rows_max},upper{count,rows_max}}". */
 SPC_STATIC_API const spc_field *spc_level_pair_fields(void);

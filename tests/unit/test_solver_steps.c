@@ -158,18 +158,31 @@ static void a_method_is_named(void **state)
 static void a_question_is_one_text(void **state)
 {
     (void)state;
-    static const char *const good[][2] = {{"cg", "cg"},
-                                          {"gmres:7,100,ilu0,graph", "gmres:7,graph,ilu0,100"},
-                                          {"bicgstab,best,stream", "bicgstab,best"},
-                                          {"cgs,block-jacobi,library", "cgs,library,block-jacobi:8"}};
+    static const struct {
+        const char *text;
+        spc_solver_options is;
+    } good[] = {{"cg", {.method = {SPC_SOLVER_CG, 0}}},
+                {"gmres:7,100,ilu0,graph",
+                 {.method = {SPC_SOLVER_GMRES, 7},
+                  .launch = SPC_LAUNCH_GRAPH,
+                  .preconditioner = {SPC_PRECONDITIONER_ILU0, 0},
+                  .iterations = 100}},
+                {"bicgstab,best,stream", {.method = {SPC_SOLVER_BICGSTAB, 0}, .vectors = SPC_VECTORS_BEST}},
+                {"cgs,block-jacobi,library",
+                 {.method = {SPC_SOLVER_CGS, 0},
+                  .vectors = SPC_VECTORS_LIBRARY,
+                  .preconditioner = {SPC_PRECONDITIONER_BLOCK_JACOBI, 8}}}};
     static const char *const wrong[] = {"",        "sor",     "cg,0",    "cg,-1", "cg,99999999999",
                                         "cg,auto", "cg,ssor", "graph,cg"};
     spc_error error;
     spc_solver_options o;
-    char text[64], longest[200];
+    char longest[200];
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
-        assert_ok(spc_solver_options_parse(good[i][0], &o, &error), &error);
-        assert_string_equal(spc_solver_options_format(&o, text, sizeof text), good[i][1]);
+        const spc_solver_options *is = &good[i].is;
+        assert_ok(spc_solver_options_parse(good[i].text, &o, &error), &error);
+        assert_memory_equal(&o.method, &is->method, sizeof o.method);
+        assert_memory_equal(&o.preconditioner, &is->preconditioner, sizeof o.preconditioner);
+        assert_true(o.vectors == is->vectors && o.launch == is->launch && o.iterations == is->iterations);
     }
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_int_equal(spc_solver_options_parse(wrong[i], &o, &error), SPC_ERROR_ARGUMENT);

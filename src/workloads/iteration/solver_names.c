@@ -151,29 +151,6 @@ spc_status spc_solver_options_parse(const char *text, spc_solver_options *option
     return SPC_OK;
 }
 
-static void append(char *buffer, size_t size, const char *word)
-{
-    size_t used = strlen(buffer);
-    snprintf(buffer + used, size - used, ",%s", word);
-}
-
-char *spc_solver_options_format(const spc_solver_options *o, char *buffer, size_t size)
-{
-    char word[32];
-    spc_solver_method_format(&o->method, buffer, size);
-    if (o->launch == SPC_LAUNCH_GRAPH)
-        append(buffer, size, "graph");
-    if (o->vectors)
-        append(buffer, size, spc_solver_vectors_name(o->vectors));
-    if (o->preconditioner.kind)
-        append(buffer, size, spc_preconditioner_format(&o->preconditioner, word, sizeof word));
-    if (o->iterations) {
-        snprintf(word, sizeof word, "%llu", (unsigned long long)o->iterations);
-        append(buffer, size, word);
-    }
-    return buffer;
-}
-
 /* ---- levels of triangles, and which facts of a device a solver reads ---- */
 
 static const spc_field level_fields[] = {
