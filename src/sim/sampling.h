@@ -35,7 +35,7 @@ typedef struct spc_rival {
 typedef struct spc_sample {
     const spc_block_schedule *schedule;
     spc_sample_unit *unit; /* [schedule->active] of which the first `count` have been simulated */
-    spc_rival *other;  /* [others] those that are not critical, by their entries */
+    spc_rival *other;      /* [others] those that are not critical, by their entries */
     bool *is_critical;     /* [schedule->active] */
     uint32_t count, critical, others;
     uint32_t most_critical, samples; /* limits of the numbers of critical multiprocessors and of samples */

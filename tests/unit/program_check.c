@@ -232,7 +232,7 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
             if (op->store)
                 assert_true(op->array == SPC_ARRAY_Y || op->array == SPC_ARRAY_PARTIAL);
             else
-                assert_true(op->array != program->sum_array || adds);
+                assert_true(op->array != program->sum_array || beta);
             for (uint32_t lane = 0; lane < op->lanes; lane++) {
                 assert_int_equal(op->address[lane] % (op->array == SPC_ARRAY_X ? word : 4), 0);
                 x[op->address[lane] / word] += op->array == SPC_ARRAY_X;
