@@ -8,7 +8,7 @@
 #include <memory>
 
 #include <sparcast.h>
-#include <sparcast/advice.h>
+#include <sparcast/answer.h>
 
 static spc_error error;
 
@@ -23,7 +23,7 @@ int main(int argc, char **argv)
     spc_pattern *pattern;
     spc_device *loaded;
     spc_analysis *opened;
-    spc_advice *made;
+    spc_answer *made;
     if (argc != 3) {
         std::fprintf(stderr, "usage: ranking FILE DEVICE\n");
         return 2;
@@ -38,17 +38,17 @@ int main(int argc, char **argv)
         return fail();
     std::unique_ptr<spc_analysis, decltype(&spc_analysis_close)> analysis(opened, spc_analysis_close);
 
-    spc_advice_options options = {};
-    options.size = sizeof options;
-    options.ranking.size = sizeof options.ranking;
-    options.ranking.forecast.size = sizeof options.ranking.forecast;
-    options.ranking.forecast.predict.size = sizeof options.ranking.forecast.predict;
-    options.ranking.forecast.predict.model = spc_device_model(loaded);
-    if (spc_advise(opened, loaded, &options, &made, &error) != SPC_OK)
+    spc_question question = {};
+    question.size = sizeof question;
+    question.operation = SPC_OPERATION_PRODUCT;
+    question.analysis = opened;
+    question.device = loaded;
+    question.predict.size = sizeof question.predict;
+    question.predict.model = spc_device_model(loaded);
+    if (spc_ask(&question, &made, &error) != SPC_OK)
         return fail();
-    std::unique_ptr<spc_advice, decltype(&spc_advice_free)> advice(made, spc_advice_free);
-    const spc_ranking &ranking = advice->ranking;
-    for (std::size_t i = 0; i < ranking.rows; i++)
-        std::printf("%s: %.2f GFLOPS\n", ranking.row[i].forecast.kernel, ranking.row[i].gflops);
+    std::unique_ptr<spc_answer, decltype(&spc_answer_free)> answer(made, spc_answer_free);
+    for (std::size_t i = 0; i < answer->candidates; i++)
+        std::printf("%s: %.2f GFLOPS\n", answer->candidate[i].kernel, answer->candidate[i].gflops);
     return 0;
 }

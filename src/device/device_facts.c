@@ -379,11 +379,10 @@ static spc_status assign_value(spc_device *device, const spc_device_key *known, 
     return spc_device_set(device, key, value, SPC_SET_BY_CALLER, error);
 }
 
-/* Quantiles of measured over predicted times: interval_low, term_high, ... */
+/* Quantiles of measured over predicted times: interval_low, term_high, spgemm_alg1_low_f64, ... */
 static bool is_of_errors(const spc_device_key *known)
 {
-    const char *end = strrchr(known->name, '_');
-    return end && (strcmp(end, "_low") == 0 || strcmp(end, "_high") == 0);
+    return strstr(known->name, "_low") || strstr(known->name, "_high");
 }
 
 spc_status spc_device_assign(spc_device *device, const char *assignment, spc_error *error)

@@ -278,7 +278,8 @@ static spc_status try_reordered(trial *t, const char *name, spc_reordered *r, sp
     return status;
 }
 
-/* Others than those that were asked for are left out where METIS does not have them. */
+/* Others than those that were asked for are left out where METIS does not have them; for want of memory also
+ * those, where there is an answer without them. */
 static spc_status try_order(trial *t, const spc_reorder_options *order, spc_error *error)
 {
     char name[64];
@@ -292,7 +293,13 @@ static spc_status try_order(trial *t, const spc_reorder_options *order, spc_erro
     asked.seed = t->q->ordering.seed;
     asked.progress = t->q->progress;
     spc_reorder_format(order, name, sizeof name);
-    spc_status status = spc_reordered_open(t->q->analysis, &asked, &reordered, &why);
+    spc_status status = SPC_OK;
+    if (order->kind == SPC_REORDER_OWN && !t->q->ordering.keep && !t->q->ordering.shapes)
+        reordered =
+            (spc_reordered){.analysis = t->q->analysis, .pattern = spc_analysis_pattern(t->q->analysis)};
+    else
+        status = spc_reordered_open(t->q->analysis, &asked, &reordered, &why);
+    needed = needed && (status != SPC_ERROR_RANGE || t->q->ordering.keep || t->q->ordering.shapes);
     if (spc_order_is_skippable(status) && !needed) {
         const char *about = spc_answer_text(t->a, "%s: %s", name, why.message);
         return about ? spc_answer_caution(t->a, SPC_CAUTION_NO_ORDER, about, error)

@@ -7,7 +7,7 @@
 #include "sparcast/fit.h"
 #include "views/answer_view.h"
 
-enum { KEY_VALUE = 0x200, KEY_ALGORITHM, KEY_POWER };
+enum { KEY_VALUE = 0x200, KEY_POWER };
 
 typedef struct spgemm_arguments {
     cli_common_options common;
@@ -25,8 +25,7 @@ static const struct argp_option options[] = {
     {"galerkin", CLI_SET(spgemm_arguments, asked.galerkin), NULL, 0,
      "C = B' A B, the next level of multigrid", 1},
     {"power", KEY_POWER, "K", 0, "C = A^K by squaring", 1},
-    {"algorithm", KEY_ALGORITHM, "LIST", 0, "alg1, alg2, alg3, alg3:PERCENT (of a chunk), reuse (all)", 1},
-    {"kernel", 'k', "LIST", OPTION_ALIAS, NULL, 1},
+    {"algorithm", 'k', "LIST", 0, "alg1, alg2, alg3, alg3:PERCENT (of a chunk), reuse (all)", 1},
     {"fit", CLI_SET(spgemm_arguments, fit), "CSV", 0,
      "Of 'probe --spgemm': write the device with what it says to --output, instead", 2},
     {0},
@@ -53,7 +52,6 @@ static error_t spgemm_parse(int key, char *argument, struct argp_state *state)
     case KEY_POWER:
         a->asked.power = (uint32_t)cli_parse_count(state, "--power", argument, 2, 1024);
         return 0;
-    case KEY_ALGORITHM:
     case 'k':
         for (char *name = strtok(cli_keep_copy(argument), ","); name; name = strtok(NULL, ",")) {
             if (strcmp(name, "all") != 0 &&
