@@ -134,7 +134,7 @@ class Columns:
     def __init__(self, columns, layout, transposed, beta, value, index, kernels, products):
         self._words = Texts(_names(kernels))
         self.struct = options("spc_columns_options", columns=columns, value_bytes=HALF.get(value) or value_bytes(value),
-                              index_bytes=index // 8, layout=_layout(layout), transposed=transposed, adds=beta,
+                              index_bytes=index // 8, layout=_layout(layout), transposed=transposed, beta=beta,
                               kernels=self._words.array if self._words.count else ffi.NULL,
                               kernel_count=self._words.count, products=products)
 
@@ -152,7 +152,7 @@ def asked_columns(columns, layout, transposed, beta, value, index, kernels, prod
 
 def asked_members(asked, index):
     """The same as members of an spc_question."""
-    names = ("columns", "layout", "transposed", "adds")
+    names = ("columns", "layout", "transposed", "beta")
     return {"operation": lib.SPC_OPERATION_MULTIVECTOR, "value_bytes": asked.struct.value_bytes, "index_bytes": index // 8,
             "multivector": {name: getattr(asked.struct, name) for name in names}}
 

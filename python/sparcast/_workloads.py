@@ -168,7 +168,7 @@ def spgemm(A, B=None, device="h200", *, value=None, transpose_b=False, galerkin=
     >>> import scipy.sparse, sparcast
     >>> found = sparcast.spgemm(scipy.sparse.eye_array(1000, format="csr"))
     >>> found.nnz_c, found.products, found.best
-    (1000, 1000, 'cusparse-spgemm-alg1')
+    (1000, 1000, 'cusparse-spgemm-reuse')
     """
     if value not in _VALUES:
         raise FormatError("value: f32, f64")

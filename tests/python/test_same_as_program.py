@@ -105,7 +105,7 @@ def test_orders_of_columns(run, matrix, file):
 
 def test_type_of_values(run):
     """What a file says of its values, f32 where it says nothing."""
-    for name, value in [("scipy/csr_npz", "f64"), ("scipy/a_mat", "f64"), ("hdf5/tenx_h5", "f32"), ("small.mtx", "f32")]:
+    for name, value in [("scipy/csr_npz", "f64"), ("scipy/a_mat", "f64"), ("hdf5/tenx_h5", "f32"), ("small.mtx", "f64")]:
         file = str(IN / name)
         assert sparcast.read(file).value == value
         same(sparcast.predict(file, "h200"), run("predict", "-d", "h200", file)[0])
