@@ -74,4 +74,3 @@ bool spc_solver_writer_has(const spc_rows_writer *writer, const spc_solver_measu
     }
     return false;
 }
-

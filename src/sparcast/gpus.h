@@ -113,10 +113,10 @@ typedef struct spc_gpus_point {
     const spc_message *message; /* HALO, at most 64 parts; else none */
     size_t pairs;
     spc_parts *parts;
-    double latency_seconds;       /* of exchange_seconds: however short the messages are */
-    double reduce_bytes;          /* of one all-reduce, mean */
+    double latency_seconds;         /* of exchange_seconds: however short the messages are */
+    double reduce_bytes;            /* of one all-reduce, mean */
     const char *product_limited_by; /* of the slowest part's product */
-    double alone_seconds;         /* all of it on one GPU: what efficiency compares with */
+    double alone_seconds;           /* all of it on one GPU: what efficiency compares with */
 } spc_gpus_point;
 
 #ifdef __cplusplus

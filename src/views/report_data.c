@@ -121,9 +121,11 @@ const spc_field *cli_page_matrix_fields(void)
         SPC_FIELD(TEXT, cli_page_answer, notes, "notes", NULL, "what else there is to say"),
         SPC_FIELD(TEXT, cli_page_answer, why, "why", NULL, "there is none"),
         {0}};
+/* NOLINTBEGIN(bugprone-macro-parentheses): the name of a member */
 #define ASKED(member)                                                                                        \
     SPC_FIELD(STRUCT, cli_page_design, member, #member, NULL, "", .of = answer_fields,                       \
               .count = offsetof(cli_page_design, member.asked))
+    /* NOLINTEND(bugprone-macro-parentheses) */
     static const spc_field design_fields[] = {
         SPC_FIELD(TEXT, cli_page_design, design, "design", NULL, "a device, or a change of one"),
         SPC_FIELD(PART, cli_page_design, product, "product", NULL, "", .of = answer_fields),

@@ -168,7 +168,7 @@ void cli_explain_locality(FILE *stream, const cli_trace_answer *answer);
 void cli_print_machines(FILE *stream, const spc_comparison_sum *sum);
 
 /* What can be relied on of such a ratio, as the end of a sentence. */
-void cli_print_reach(FILE *stream, const spc_design_sum *design);
+void cli_print_reach(FILE *stream, const spc_design_sum *c);
 
 /* ---- measured times beside their predictions, one row each ---- */
 

@@ -140,7 +140,6 @@ void cli_columns_check_half(struct argp_state *state, const cli_columns_question
 /* To open a design with: kernels for k columns are none of the table, and no model forecasts them. */
 cli_model_options cli_columns_model(const cli_columns_question *question, const cli_model_options *model);
 
-
 /* ---- a question, as the options of a command ask it ---- */
 
 struct cli_gpus;
@@ -291,7 +290,8 @@ typedef struct cli_report_plan {
 } cli_report_plan;
 
 /* A cli_use_analysis: makes a cli_page_matrix of a matrix, and adds to the sums of the plan, its context. */
-spc_status cli_report_matrix(const cli_matrix *matrix, void *plan, cli_document *document, spc_error *error);
+spc_status cli_report_matrix(const cli_matrix *matrix, void *context, cli_document *document,
+                             spc_error *error);
 
 /* ---- the page about a CSV of measurements: predicted against measured ---- */
 
