@@ -53,12 +53,6 @@ static const interval *interval_find_row(const char *model, const char *provenan
     return best;
 }
 
-static bool interval_is_gpu(const spc_device *device)
-{
-    const char *kind = spc_device_get_text(device, "kind");
-    return !kind || strcmp(kind, "gpu") == 0;
-}
-
 /* From LARGE non-zeros on one machine alone was measured, and fits saw none of it: whatever an interval rests
  * on, it is no narrower than what was found there of the kernel. */
 static void interval_widen(const char *model, const char *kernel, double nnz, double *low, double *high)
@@ -105,7 +99,7 @@ double spc_interval_pair(const spc_device *device, spc_model model)
  * GPU's own or never ran, of a memory that nobody built, none was. */
 static bool was_measured(const spc_device *device, spc_model model, const spc_what_if *what_if)
 {
-    return interval_is_gpu(device) && !what_if->memory &&
+    return spc_device_is(device, "gpu") && !what_if->memory &&
            !(spc_model_runs_code(model) &&
              (spc_device_borrows_code(device) || spc_device_code_unmeasured(device)));
 }

@@ -39,12 +39,6 @@ bool spc_device_says_vendor(const spc_device *device, const char *vendor)
 }
 
 /* Machines that run no vendor's library for GPUs. */
-static bool is_no_gpu(const spc_device *device)
-{
-    const char *machine = spc_device_get_text(device, "kind");
-    return machine && strcmp(machine, "gpu") != 0;
-}
-
 enum { NVIDIA, AMD };
 
 /* A vendor's libraries run on its GPUs. Where a device does not say whose it is: NVIDIA's machine code is
@@ -56,7 +50,7 @@ static const struct vendor_library {
 
 static bool is_of_vendor(const spc_device *device, const struct vendor_library *library)
 {
-    if (is_no_gpu(device))
+    if (!spc_device_is(device, "gpu"))
         return false;
     return spc_device_get_text(device, "vendor") ? spc_device_says_vendor(device, library->vendor)
                                                  : spc_device_borrows_code(device) == library->borrows;

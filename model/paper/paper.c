@@ -222,8 +222,7 @@ typedef struct question {
 
 uint64_t spc_device_window(const spc_device *device)
 {
-    const char *kind = spc_device_get_text(device, "kind");
-    const char *cache = kind && strcmp(kind, "cpu") == 0 ? "l2_bytes" : "l1_bytes";
+    const char *cache = spc_device_is(device, "cpu") ? "l2_bytes" : "l1_bytes";
     double bytes, line;
     if (!spc_device_get(device, cache, NULL, &bytes) || !spc_device_get(device, "line_bytes", NULL, &line) ||
         bytes < line)
@@ -274,9 +273,8 @@ static spc_status predict_paper_find_terms(const question *q, spc_prediction *p,
 /* The cache behind the first one: the L2 of a GPU, the last level of a CPU. */
 static double second_cache(const spc_device *device)
 {
-    const char *kind = spc_device_get_text(device, "kind");
     double bytes = 0;
-    spc_device_get(device, kind && strcmp(kind, "cpu") == 0 ? "l3_bytes" : "l2_bytes", NULL, &bytes);
+    spc_device_get(device, spc_device_is(device, "cpu") ? "l3_bytes" : "l2_bytes", NULL, &bytes);
     return bytes;
 }
 
@@ -400,8 +398,7 @@ static bool is_counted(const spc_device *device, const char *const *keys, const 
 static bool reads_any(const spc_device *device, const char *key)
 {
     static const char *const keys[] = {"kind", "line_bytes", "hit_*", NULL};
-    const char *kind = spc_device_get_text(device, "kind");
-    const char *const cache[] = {kind && strcmp(kind, "cpu") == 0 ? "l2_bytes" : "l1_bytes", NULL};
+    const char *const cache[] = {spc_device_is(device, "cpu") ? "l2_bytes" : "l1_bytes", NULL};
     static const char *const second[] = {"l2_bytes", "l2_bandwidth", "l3_bytes", "sector_bytes", NULL};
     return spc_is_among_keys(keys, key) || spc_is_among_keys(cache, key) ||
            (predict_paper_rests_on(device) == SPC_PROVENANCE_PUBLISHED &&

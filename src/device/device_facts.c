@@ -193,6 +193,12 @@ const char *spc_device_get_text(const spc_device *device, const char *key)
     return f ? f->text : NULL;
 }
 
+bool spc_device_is(const spc_device *device, const char *kind)
+{
+    const char *own = spc_device_get_text(device, "kind");
+    return strcmp(own ? own : "gpu", kind) == 0;
+}
+
 const char *spc_device_get_source(const spc_device *device, const char *key)
 {
     const fact *f = device_facts_find(device, key);
@@ -435,10 +441,9 @@ spc_status spc_device_copy(const spc_device *from, spc_device **to, spc_error *e
 spc_status spc_device_fail_absent(const spc_device *device, const char *key, const char *cure,
                                   spc_error *error)
 {
-    const char *kind = spc_device_get_text(device, "kind");
-    if (kind && strcmp(kind, "cpu") == 0)
+    if (spc_device_is(device, "cpu"))
         cure = ": it is a CPU, and this is forecast for GPUs";
-    if (kind && strcmp(kind, "gather") == 0)
+    if (spc_device_is(device, "gather"))
         cure = ", and nobody can measure it: this memory was never built";
     return spc_fail(error, SPC_ERROR_DATA, "device %s has no %s%s", device->id, key, cure);
 }

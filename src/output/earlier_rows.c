@@ -193,12 +193,6 @@ static facts facts_of_csv(const char *row, size_t length)
     return f;
 }
 
-static char *rows_there_copy_of(const char *text)
-{
-    size_t size = strlen(text) + 1;
-    return memcpy(cli_allocate(size), text, size);
-}
-
 /* Of an input that failed, or of one design of it in a sweep. */
 static const char *error_in(const json_t *document)
 {
@@ -219,8 +213,8 @@ static facts facts_of_json(const char *row, size_t length)
     const char *file = json_string_value(json_object_get(document, "file")),
                *state = json_string_value(json_object_get(document, "file_state")),
                *error = error_in(document);
-    facts f = {rows_there_copy_of(file ? file : ""), rows_there_copy_of(state ? state : ""),
-               rows_there_copy_of(error ? error : "")};
+    facts f = {cli_printed("%s", file ? file : ""), cli_printed("%s", state ? state : ""),
+               cli_printed("%s", error ? error : "")};
     json_decref(document);
     return f;
 }
@@ -228,8 +222,8 @@ static facts facts_of_json(const char *row, size_t length)
 static facts rows_there_facts_of(const char *row, size_t length)
 {
     facts f = row[0] == '{' ? facts_of_json(row, length) : facts_of_csv(row, length);
-    f.state = f.state ? f.state : rows_there_copy_of("");
-    f.error = f.error ? f.error : rows_there_copy_of("");
+    f.state = f.state ? f.state : cli_printed("%s", "");
+    f.error = f.error ? f.error : cli_printed("%s", "");
     cli_name_from_row(f.file);
     return f;
 }

@@ -49,12 +49,6 @@ char *cli_cell_text(const json_t *document, const json_t *row, const cli_column 
 
 /* ---- a table of text ---- */
 
-static char *table_copy_of(const char *text)
-{
-    size_t size = strlen(text) + 1;
-    return memcpy(cli_allocate(size), text, size);
-}
-
 /* The cells of a new row, to be set. */
 static char **table_begin_row(cli_grid *g)
 {
@@ -67,7 +61,7 @@ static char **table_begin_row(cli_grid *g)
 
 static void table_set_cell(cli_grid *g, char **cells, size_t c, const char *text)
 {
-    cells[c] = table_copy_of(text);
+    cells[c] = cli_printed("%s", text);
     size_t width = cli_width(text);
     if (width > g->width[c])
         g->width[c] = width;

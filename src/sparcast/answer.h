@@ -395,6 +395,7 @@ typedef struct spc_answer {
  * machine lacks a fact; the message names it), UNSUPPORTED, RANGE where no candidate is left, MEMORY,
  * INTERRUPTED. */
 SPC_API spc_status spc_ask(const spc_question *question, spc_answer **answer, spc_error *error);
+SPC_API bool spc_answer_has_caution(const spc_answer *answer, spc_caution_kind kind);
 SPC_API void spc_answer_free(spc_answer *answer); /* NULL is allowed */
 
 /* The keys of every answer: the table of spc_answer. */

@@ -111,6 +111,8 @@ SPC_API spc_device_fact spc_device_fact_at(const spc_device *device, size_t i);
 SPC_API bool spc_device_get(const spc_device *device, const char *key, const char *kernel, double *value);
 SPC_STATIC_API const char *spc_device_get_text(const spc_device *device,
                                                const char *key); /* NULL if absent */
+/* Whether it is a "gpu", a "cpu" or a "gather" memory; a file that does not say its kind is of a GPU. */
+SPC_STATIC_API bool spc_device_is(const spc_device *device, const char *kind);
 SPC_STATIC_API const char *spc_device_get_source(const spc_device *device,
                                                  const char *key); /* NULL if absent */
 

@@ -293,14 +293,10 @@ static spc_status try_order(trial *t, const spc_reorder_options *order, spc_erro
     asked.seed = t->q->ordering.seed;
     asked.progress = t->q->progress;
     spc_reorder_format(order, name, sizeof name);
-    spc_status status = SPC_OK;
-    if (order->kind == SPC_REORDER_OWN && !t->q->ordering.keep && !t->q->ordering.shapes)
-        reordered =
-            (spc_reordered){.analysis = t->q->analysis, .pattern = spc_analysis_pattern(t->q->analysis)};
-    else
-        status = spc_reordered_open(t->q->analysis, &asked, &reordered, &why);
-    needed = needed && (status != SPC_ERROR_RANGE || t->q->ordering.keep || t->q->ordering.shapes);
-    if (spc_order_is_skippable(status) && !needed) {
+    bool itself = t->q->ordering.keep || t->q->ordering.shapes; /* is asked for, not only what it brings */
+    spc_status status = spc_reordered_open(
+        t->q->analysis, order->kind == SPC_REORDER_OWN && !itself ? NULL : &asked, &reordered, &why);
+    if (spc_order_is_skippable(status) && (!needed || (status == SPC_ERROR_RANGE && !itself))) {
         const char *about = spc_answer_text(t->a, "%s: %s", name, why.message);
         return about ? spc_answer_caution(t->a, SPC_CAUTION_NO_ORDER, about, error)
                      : spc_fail_memory(error, sizeof why);

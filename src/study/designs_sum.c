@@ -51,18 +51,10 @@ struct spc_compared {
     char terms_unchanged[64];
 };
 
-static bool has_caution(const spc_answer *a, spc_caution_kind kind)
-{
-    for (size_t i = 0; i < a->cautions; i++)
-        if (a->caution[i].kind == kind)
-            return true;
-    return false;
-}
-
 /* An upper bound of the speed: not simulated, or not fitted. */
 static bool is_bound(const spc_design_row *row)
 {
-    return row->best.bound || has_caution(&row->answer, SPC_CAUTION_NOT_FITTED);
+    return row->best.bound || spc_answer_has_caution(&row->answer, SPC_CAUTION_NOT_FITTED);
 }
 
 static void see_all(const spc_comparison *c, const spc_comparison_sum *sum, struct spc_compared *kept)
@@ -95,13 +87,14 @@ static void describe_designs(spc_comparison_sum *sum, const spc_comparison *c)
     for (size_t i = 0; i < c->rows; i++) {
         const spc_design_row *row = &c->row[i];
         const spc_answer *a = &row->answer;
-        sum->design[i] = (spc_design_sum){.model = a->model_number,
-                                          .fitted = !has_caution(a, SPC_CAUTION_NOT_FITTED),
-                                          .transferred = has_caution(a, SPC_CAUTION_TRANSFERRED) ||
-                                                         has_caution(a, SPC_CAUTION_PUBLISHED),
-                                          .code_stands_in = has_caution(a, SPC_CAUTION_CODE_STANDS_IN),
-                                          .code_unmeasured = has_caution(a, SPC_CAUTION_CODE_UNMEASURED),
-                                          .bound = is_bound(row)};
+        sum->design[i] =
+            (spc_design_sum){.model = a->model_number,
+                             .fitted = !spc_answer_has_caution(a, SPC_CAUTION_NOT_FITTED),
+                             .transferred = spc_answer_has_caution(a, SPC_CAUTION_TRANSFERRED) ||
+                                            spc_answer_has_caution(a, SPC_CAUTION_PUBLISHED),
+                             .code_stands_in = spc_answer_has_caution(a, SPC_CAUTION_CODE_STANDS_IN),
+                             .code_unmeasured = spc_answer_has_caution(a, SPC_CAUTION_CODE_UNMEASURED),
+                             .bound = is_bound(row)};
         memcpy(sum->design[i].design, row->design, sizeof row->design);
         snprintf(sum->design[i].device, sizeof sum->design[i].device, "%s", a->device);
         sum->of_system |= a->gpus > 0;

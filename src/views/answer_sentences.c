@@ -35,14 +35,6 @@ const char *cli_measured_by(bool code_unmeasured)
     return code_unmeasured ? "" : "; 'sparcast calibrate' measures them";
 }
 
-static bool has_caution(const spc_answer *a, spc_caution_kind kind)
-{
-    for (size_t i = 0; i < a->cautions; i++)
-        if (a->caution[i].kind == kind)
-            return true;
-    return false;
-}
-
 static const spc_candidate *best_of(const spc_answer *a)
 {
     return a->best ? &a->candidate[0] : NULL;
@@ -317,8 +309,8 @@ static void print_interval(FILE *stream, const spc_candidate *c)
 /* Of the machine code that forecasts run, where they show any. */
 static void print_code_caution(FILE *stream, const spc_answer *a)
 {
-    const char *caution = cli_code_caution(has_caution(a, SPC_CAUTION_CODE_STANDS_IN),
-                                           has_caution(a, SPC_CAUTION_CODE_UNMEASURED));
+    const char *caution = cli_code_caution(spc_answer_has_caution(a, SPC_CAUTION_CODE_STANDS_IN),
+                                           spc_answer_has_caution(a, SPC_CAUTION_CODE_UNMEASURED));
     bool shown = false; /* a candidate by the machine code of a kernel of ours */
     for (size_t i = 0; i < a->candidates; i++)
         shown |= !a->candidate[i].product.by_terms && !cli_is_least(&a->candidate[i]);
@@ -516,7 +508,7 @@ void cli_say_library(FILE *stream, const spc_answer *a)
         fprintf(stream, "%s, %.2fx as fast%s.", strcmp(l->use, "ours") == 0 ? l->ours : l->library,
                 fmax(l->ratio, 1 / l->ratio), l->overlap ? ", but their intervals overlap" : "");
     print_pays(stream, l);
-    if (has_caution(a, SPC_CAUTION_CODE_UNMEASURED))
+    if (spc_answer_has_caution(a, SPC_CAUTION_CODE_UNMEASURED))
         fputs(" Ours never ran on a GPU of this maker: its time follows from machine code alone.", stream);
     putc('\n', stream);
 }
@@ -725,7 +717,7 @@ static void print_versions(FILE *stream, const spc_answer *a)
 static void print_proxies(FILE *stream, const spc_answer *a)
 {
     char times[CLI_TEXT_SIZE];
-    if (has_caution(a, SPC_CAUTION_SMALL_FACTOR) && a->best)
+    if (spc_answer_has_caution(a, SPC_CAUTION_SMALL_FACTOR) && a->best)
         fprintf(stream,
                 "Caution: the published factor for small matrices makes this time %s as long; --model "
                 "uncorrected leaves it out.\n",
@@ -770,10 +762,10 @@ static void print_together(FILE *stream, const spc_answer *a, spc_caution_kind k
 /* What the forecasts rest on, where it is less than measurements of this machine. */
 static void print_facts(FILE *stream, const spc_answer *a)
 {
-    if (has_caution(a, SPC_CAUTION_TRANSFERRED))
+    if (spc_answer_has_caution(a, SPC_CAUTION_TRANSFERRED))
         fprintf(stream, "Facts of %s are published or transferred from other machines%s.\n", a->device,
-                cli_measured_by(has_caution(a, SPC_CAUTION_CODE_UNMEASURED)));
-    else if (has_caution(a, SPC_CAUTION_PUBLISHED))
+                cli_measured_by(spc_answer_has_caution(a, SPC_CAUTION_CODE_UNMEASURED)));
+    else if (spc_answer_has_caution(a, SPC_CAUTION_PUBLISHED))
         fprintf(stream, "No machine like %s was measured: its facts are published or assumed.\n", a->device);
 }
 
@@ -848,7 +840,7 @@ void cli_say_notes(FILE *stream, const spc_answer *a)
     print_each(stream, a, SPC_CAUTION_NO_CODE,
                "Our kernels are forecast from counts: no table holds their machine code on ");
     print_facts(stream, a);
-    if (has_caution(a, SPC_CAUTION_NOT_FITTED))
+    if (spc_answer_has_caution(a, SPC_CAUTION_NOT_FITTED))
         fprintf(stream,
                 "Model %s is not fitted to measurements of %s: for small matrices these are upper bounds.\n",
                 a->model, a->device);

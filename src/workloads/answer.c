@@ -161,6 +161,14 @@ static void *grow(spc_answer *a, const void *list, size_t count, size_t *room, s
     return grown;
 }
 
+bool spc_answer_has_caution(const spc_answer *a, spc_caution_kind kind)
+{
+    for (size_t i = 0; i < a->cautions; i++)
+        if (a->caution[i].kind == kind)
+            return true;
+    return false;
+}
+
 spc_status spc_answer_caution(spc_answer *a, spc_caution_kind kind, const char *about, spc_error *error)
 {
     for (size_t i = 0; i < a->cautions; i++)

@@ -37,6 +37,8 @@ spc_status spc_reordered_open(spc_analysis *original, const spc_reorder_options 
                               spc_error *error)
 {
     *r = as_it_is(original);
+    if (!order)
+        return SPC_OK;
     spc_status status = spc_reorder(r->pattern, order, &r->permutation, error);
     if (status != SPC_OK || order->kind == SPC_REORDER_OWN)
         return status;

@@ -13,8 +13,8 @@ typedef struct spc_reordered {
     double order_seconds, apply_seconds; /* what finding and applying the order took */
 } spc_reordered;
 
-/* Finds an order and applies it; the original must outlive the result. Errors: those of spc_reorder and
- * spc_permutation_apply. */
+/* Finds an order and applies it; NULL: the matrix as it is, without a permutation. The original must outlive
+ * the result. Errors: those of spc_reorder and spc_permutation_apply. */
 spc_status spc_reordered_open(spc_analysis *original, const spc_reorder_options *order,
                               spc_reordered *reordered, spc_error *error);
 

@@ -98,13 +98,6 @@ static spc_status validate_model(const cli_measured_machine *machine, const vali
                             : SPC_OK;
 }
 
-/* The paper measured a GPU: its findings say nothing about a CPU. */
-static bool validate_is_gpu(const spc_device *device)
-{
-    const char *kind = spc_device_get_text(device, "kind");
-    return !kind || strcmp(kind, "gpu") == 0;
-}
-
 static spc_status validate_with(const cli_measured_machine *machine, validate_arguments *arguments,
                                 cli_documents *documents, spc_error *error)
 {
@@ -118,7 +111,8 @@ static spc_status validate_with(const cli_measured_machine *machine, validate_ar
         status = spc_model_parse(arguments->models.item[i], &model, error);
         if (status == SPC_OK)
             status = validate_model(machine, arguments, model, answer, error);
-        if (status == SPC_OK && i == 0 && !spc_model_runs_code(model) && validate_is_gpu(machine->device))
+        if (status == SPC_OK && i == 0 && !spc_model_runs_code(model) &&
+            spc_device_is(machine->device, "gpu"))
             status = cli_evaluate_paper(&machine->table, machine->device, &arguments->paper, &answer->paper,
                                         &arguments->drawn, error);
         answer->has_paper = *answer->paper.kernel;

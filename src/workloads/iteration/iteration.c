@@ -205,7 +205,7 @@ static bool simulate_product(walk *w, int a, int b, double *seconds)
     const spc_forecast *f = w->job->product;
     spc_forecast_options options;
     spc_forecast beside;
-    if (!w->job->analysis || spc_device_is_cpu(w->job->device) || !f->spec.kernel || f->foreign ||
+    if (!w->job->analysis || spc_device_is(w->job->device, "cpu") || !f->spec.kernel || f->foreign ||
         !(f->execution.seconds > 0))
         return false;
     *seconds = f->prediction.seconds;
@@ -466,7 +466,7 @@ static void add_launches(walk *w)
            gap = spc_device_get_or(w->job->device, "vector_gap", NULL, NAN);
     double more = out->launches * (isnan(other) ? 0 : other);
     out->seconds = w->gpu_seconds;
-    if (spc_device_is_cpu(w->job->device)) /* threads start in each part */
+    if (spc_device_is(w->job->device, "cpu")) /* threads start in each part */
         return;
     if (!w->job->graph) {
         more += out->launches * (isnan(gap) ? 0 : gap);

@@ -75,7 +75,7 @@ static bool is_peer(const spc_forecast *f)
 static spc_status evaluate(const asking *q, const spc_forecast *product, variant *v, spc_error *error)
 {
     bool library =
-        spc_device_is_cpu(q->device) ? spc_cpu_kernel_is_library(product->kernel) : is_peer(product);
+        spc_device_is(q->device, "cpu") ? spc_cpu_kernel_is_library(product->kernel) : is_peer(product);
     bool fused = q->vectors == SPC_VECTORS_FUSED || q->vectors == SPC_VECTORS_BEST ||
                  (q->vectors == SPC_VECTORS_AUTO && !library);
     v->product = *product;
@@ -99,7 +99,7 @@ static spc_status forecast_product(const asking *q, const spc_kernel_spec *spec,
     spc_analysis *analysis = q->question->analysis;
     spc_forecast_options options = q->product;
     options.value_bytes = value_bytes;
-    if (spec || options.foreign || spc_device_is_cpu(q->device)) {
+    if (spec || options.foreign || spc_device_is(q->device, "cpu")) {
         SPC_TRY(spc_forecast_kernel(analysis, spec, q->device, &options, product, error));
         return spc_need_forecast(product, error);
     }
@@ -148,7 +148,7 @@ static setup find_setup(const asking *q, const spc_forecast *product)
         spc_vector_rates r = spc_vector_rates_of(q->device, product->kernel, "pass", SPC_STEPS_FUSED);
         s.factor = product->prediction.seconds + r.start + (double)preconditioner_bytes(q) / r.memory;
     }
-    if (!spc_device_is_cpu(q->device)) { /* the matrix and b there, x back */
+    if (!spc_device_is(q->device, "cpu")) { /* the matrix and b there, x back */
         double link = NAN, vectors = 2 * (double)q->pattern->rows * vector_bytes_of(q);
         spc_device_get(q->device, "host_bandwidth", NULL, &link);
         s.transfer = ((double)product->features.layout_bytes + vectors) / link;
@@ -226,7 +226,7 @@ static spc_status find_changes(const search *s, spc_error *error)
     } types[] = {{"f32", 4}, {"mixed", SPC_MIXED}};
     const asking *q = s->question;
     const spc_forecast *product = &s->from->product;
-    bool cpu = spc_device_is_cpu(q->device), ginkgo = s->from->style == SPC_STEPS_GINKGO,
+    bool cpu = spc_device_is(q->device, "cpu"), ginkgo = s->from->style == SPC_STEPS_GINKGO,
          knows_fused = spc_device_knows_vectors(q->device, SPC_STEPS_FUSED),
          named = product->spec.kernel && !product->foreign;
     if (!s->from->graph && !ginkgo && !cpu) {
@@ -371,7 +371,7 @@ static spc_status fill_candidate(const asking *q, const variant *v, const setup 
         return spc_fail_memory(error, sizeof *product + i->parts * sizeof *part);
     *product = v->product;
     bool preconditioned = asked->preconditioner.kind != SPC_PRECONDITIONER_NONE;
-    spc_solver_launch launch = spc_device_is_cpu(q->device) ? SPC_LAUNCH_THREADS : asked->launch;
+    spc_solver_launch launch = spc_device_is(q->device, "cpu") ? SPC_LAUNCH_THREADS : asked->launch;
     spc_solver_judged judged = {NAN, NAN, NAN, NAN};
     if (!product->bound)
         judged = spc_solver_judge(q->device, v->style, launch, q->method.kind, asked->preconditioner.kind);

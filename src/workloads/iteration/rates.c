@@ -12,15 +12,9 @@
 /* What a data sheet's bandwidth yields, as the null model has it. */
 static const double reached = 0.85;
 
-bool spc_device_is_cpu(const spc_device *device)
-{
-    const char *kind = spc_device_get_text(device, "kind");
-    return kind && strcmp(kind, "cpu") == 0;
-}
-
 spc_status spc_check_host(const spc_device *host, spc_error *error)
 {
-    if (!host || spc_device_is_cpu(host))
+    if (!host || spc_device_is(host, "cpu"))
         return SPC_OK;
     return spc_fail(error, SPC_ERROR_ARGUMENT, "%s is no CPU: a host is one", spc_device_id(host));
 }
@@ -62,8 +56,8 @@ bool spc_device_knows_vectors(const spc_device *device, spc_step_style style)
 {
     static const char *const classes[] = {"axpy-library", "pass-fused", "pass-ginkgo"};
     double value;
-    return spc_device_is_cpu(device) ? spc_device_get(device, "memory_bandwidth", NULL, &value)
-                                     : spc_device_get(device, "vector_start", classes[style], &value);
+    return spc_device_is(device, "cpu") ? spc_device_get(device, "memory_bandwidth", NULL, &value)
+                                        : spc_device_get(device, "vector_start", classes[style], &value);
 }
 
 /* Threads start in each operation, and wait for the last one; between two there is no other work. */
@@ -84,7 +78,7 @@ static spc_vector_rates rates_of_cpu(const spc_device *device, const char *kerne
 spc_vector_rates spc_vector_rates_of(const spc_device *device, const char *kernel, const char *operation,
                                      spc_step_style style)
 {
-    if (spc_device_is_cpu(device))
+    if (spc_device_is(device, "cpu"))
         return rates_of_cpu(device, kernel, operation);
     char name[64];
     name_class(operation, style, name);
@@ -101,7 +95,7 @@ spc_vector_rates spc_vector_rates_of(const spc_device *device, const char *kerne
 
 void spc_last_cache(const spc_device *device, double *kept, double *lost)
 {
-    bool cpu = spc_device_is_cpu(device);
+    bool cpu = spc_device_is(device, "cpu");
     double bytes = spc_device_get_or(device, "l2_bytes", NULL, 0), third;
     *kept = spc_device_get_or(device, "exec_l2_kept", NULL, 1);
     *lost = fmax(*kept, spc_device_get_or(device, "exec_l2_lost", NULL, 1));
@@ -155,7 +149,7 @@ double spc_triangle_seconds(const spc_device *device, const spc_levels *levels, 
                  {"triangle_level_entry", (double)levels->level_entries},
                  {"triangle_level_waiting", (double)levels->level_waiting}};
     double sum = NAN, value;
-    if (spc_device_is_cpu(device)) /* analysis is the host's reading of the levels */
+    if (spc_device_is(device, "cpu")) /* analysis is the host's reading of the levels */
         return work == SPC_TRIANGLE_SOLVE ? triangle_on_cpu(device, levels, rows) : NAN;
     for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++)
         if (spc_device_get(device, terms[i].key, names[work], &value))

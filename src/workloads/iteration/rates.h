@@ -24,7 +24,6 @@ spc_vector_rates spc_vector_rates_of(const spc_device *device, const char *kerne
 
 /* Whether the device says what vector operations take; a CPU does with its bandwidth. */
 bool spc_device_knows_vectors(const spc_device *device, spc_step_style style);
-bool spc_device_is_cpu(const spc_device *device);
 
 /* A host is a CPU, or NULL. Errors: ARGUMENT. */
 spc_status spc_check_host(const spc_device *host, spc_error *error);

@@ -140,8 +140,7 @@ spc_status spc_multivector_check_device(const spc_device *device, spc_error *err
     double rate;
     if (instruction_rate(device, &rate))
         return SPC_OK;
-    const char *kind = spc_device_get_text(device, "kind");
-    bool cpu = kind && strcmp(kind, "cpu") == 0;
+    bool cpu = spc_device_is(device, "cpu");
     return spc_fail(error, SPC_ERROR_DATA, "%s: k columns and the transposed matrix are forecast for GPUs%s",
                     spc_device_id(device),
                     cpu ? " only" : "; the device file needs multiprocessors and clock_hz");

@@ -136,25 +136,20 @@ static spc_status add_named(spc_kernel_list *list, const char *name, const spc_d
     return status == SPC_OK ? add_listed(list, named, error) : status;
 }
 
-static bool is_cpu(const spc_device *device)
-{
-    const char *kind = spc_device_get_text(device, "kind");
-    return kind && strcmp(kind, "cpu") == 0;
-}
-
 spc_status spc_kernel_list_make(const char *const *name, size_t names, const spc_device *device,
                                 uint32_t value_bytes, spc_kernel_list *list, spc_error *error)
 {
     spc_status status = SPC_OK;
     *list = (spc_kernel_list){0};
     if (!names)
-        return is_cpu(device) ? add_of_cpu(list, device, value_bytes, error) : kernel_list_all(list, error);
+        return spc_device_is(device, "cpu") ? add_of_cpu(list, device, value_bytes, error)
+                                            : kernel_list_all(list, error);
     for (size_t i = 0; i < names && status == SPC_OK; i++) {
         bool usual = strcmp(name[i], "usual") == 0, all = usual || strcmp(name[i], "all") == 0;
         if (strcmp(name[i], "peers") == 0 || (all && names_kernels(device)))
             status =
                 add_usual_peers(list, device, value_bytes, error); /* a CPU runs none of a GPU's kernels */
-        else if (usual && is_cpu(device))
+        else if (usual && spc_device_is(device, "cpu"))
             status = add_listed(list, (spc_listed){.plain = true}, error);
         else if (all)
             status = kernel_list_all(list, error);

@@ -247,8 +247,7 @@ static void compare_library(product *p)
 static bool is_fitted(const spc_device *device, spc_model model)
 {
     static const char *const keys[] = {"small_slope", "saturating_launch", "effective_bandwidth"};
-    const char *kind = spc_device_get_text(device, "kind");
-    if (spc_model_executes(model) || (kind && strcmp(kind, "gather") == 0))
+    if (spc_model_executes(model) || spc_device_is(device, "gather"))
         return true;
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         const char *key = spc_device_fact_at(device, i).key;
