@@ -2,7 +2,7 @@
 # usage: golden.sh SPARCAST [--update] [NAME | FOLDER...]   golden tests of the program, TAP on standard output
 #
 # A case is DIRECTORY/NAME.cmd, a shell script that runs in an empty directory with `sparcast` on the PATH,
-# in -> tests/golden/in and $data = data. What it prints is compared with NAME.stdout and NAME.stderr, how it ends with
+# in -> tests/golden/in and $data = data, and `measured` (measured.sh) prints the rows of a file of measurements. What it prints is compared with NAME.stdout and NAME.stderr, how it ends with
 # NAME.exit; a missing file means nothing printed, 0. Exit 77 skips a case. --update writes the three files instead:
 # look at the difference before committing it.
 # NAME.stdout has # for every number (mask.pl), so that another forecast changes no file here: tests/forecasts.csv pins those.
@@ -19,6 +19,7 @@ trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
 mkdir "$work/bin"
 ln -s "$program" "$work/bin/sparcast"
+ln -s "$here/measured.sh" "$work/bin/measured"
 PATH=$work/bin:$PATH
 SPARCAST_DATA=$data
 LC_ALL=C

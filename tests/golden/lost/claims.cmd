@@ -7,6 +7,6 @@ echo "exit $?"
 awk 'BEGIN { n = 20000; print "%%MatrixMarket matrix coordinate pattern general"; print n, n, 2 * n - 1
     for (i = 1; i <= n; i++) print 1, i; for (i = 2; i <= n; i++) print i, i }' >row.mtx
 timeout 60 sparcast probe --on cpu --no-features --quiet -k ell,csr-scalar --seconds 1e-3 -o rows.csv row.mtx
-grep -v '^#' rows.csv | awk -F, '!seen[$6, $14]++ { print $6 }'
+measured rows.csv | cut -d, -f 6
 timeout 60 sparcast probe --on cpu --no-features --quiet -k ell --padding 1e6 --seconds 1e-3 -o rows.csv row.mtx
 timeout 60 sparcast probe --on cpu --no-features -k rbp-ell -o rows.csv row.mtx

@@ -3,7 +3,7 @@ for closed in '0<&-' '1>&-' '2>&-' '0<&- 1>&- 2>&-'; do
     rm -f rows.csv
     eval "sparcast probe --on cpu --seconds 1e-6 --quiet -k csr-scalar -o rows.csv in/small.mtx nonexist.mtx $closed" 2>/dev/null
     echo "exit $?"
-    grep -v '^#' rows.csv | cut -d, -f 1,6,14 | awk '!seen[$0]++' | cut -d, -f 1
+    measured rows.csv | cut -d, -f 1
 done
 sparcast info in/small.mtx >&-
 echo "exit $?"

@@ -18,7 +18,7 @@ echo pattern; sparcast info --csv 'tree/*/[ab]*' | names
 echo list; printf 'tree/Odd/b.mtx\ntree/HB\n' | sparcast trace --csv --files-from - | names
 echo list with NUL; printf 'tree/Odd/b.mtx\0tree/Odd/a.mtx.gz\0' >list; sparcast info --csv --files-from list | names
 echo a batch; sparcast spmm predict -d h200 --json tree/Odd tree/HB/zenios.mtx | grep '"batch":'
-echo matrix names; sparcast probe --on cpu --seconds 1e-6 --quiet -k csr-scalar -o rows.csv tree 2>/dev/null; grep -v '^#' rows.csv | cut -d, -f 1,6,14 | sort -u | cut -d, -f 1
+echo matrix names; sparcast probe --on cpu --seconds 1e-6 --quiet -k csr-scalar -o rows.csv tree 2>/dev/null; measured rows.csv | cut -d, -f 1 | sort
 echo no file; sparcast info --shard 1/1000 tree/Odd
 echo no matrix; sparcast info tree/empty tree/Odd/b.mtx | sed -n 2p
 echo nothing matches; sparcast info 'tree/*.nothing'

@@ -7,7 +7,7 @@ probe() {
 }
 # A row that does not come to rest is measured again and written at the end.
 look() {
-    grep -v '^#' "$1" | awk -F, 'NR > 1 { print $1, $4, $5, $6, $9, ($10 == "" ? "no time" : "a time"), $14 }' | sort -u
+    measured "$1" | awk -F, 'NR > 1 { print $1, $4, $5, $6, $9, ($10 == "" ? "no time" : "a time"), $14 }' | sort
 }
 probe -o rows.csv
 probe -o rows.csv
