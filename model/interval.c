@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "device/device_facts.h"
 #include "model/model.h"
 
 /* One row of data/intervals.csv: matrices of at least nnz_from and fewer than nnz_below non-zeros. */

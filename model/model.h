@@ -5,7 +5,9 @@
 #ifndef SPC_MODEL_MODEL_H
 #define SPC_MODEL_MODEL_H
 
+#include "sparcast/execute.h"
 #include "sparcast/forecast.h"
+#include "sparcast/predict.h"
 
 /* One kernel of a pattern on a device, to be forecast. */
 typedef struct spc_model_job {
@@ -117,5 +119,71 @@ bool spc_model_has_parts(spc_model model);
 /* The part of `model` that has its own interval for a kernel; false: there is none. */
 bool spc_model_part_interval(spc_model model, const spc_device *device, const char *kernel,
                              uint32_t value_bytes, double *low, double *high);
+
+/* "latency", "launch", "issue", "l1", "l2", "memory", "link down", "link up", "channels", "units",
+ * "in flight", "banks", "l3", "branches". Never NULL. */
+const char *spc_resource_name(spc_resource resource);
+
+/* "x", "values", "index", "rest". Never NULL. */
+const char *spc_flow_text(spc_flow_name flow);
+
+/* Whether a kernel can run on the device at all: a library belongs to a vendor's GPUs. */
+bool spc_device_runs_kernel(const spc_device *device, const spc_kernel *kernel);
+
+/* Whether the machine code of another architecture stands in for that of this GPU, so that times of our
+ * kernels are of the right order of magnitude at best. */
+bool spc_device_borrows_code(const spc_device *device);
+
+/* Whether our kernels are compiled for this GPU, but never ran on one of its maker: no time of theirs is
+ * known. */
+bool spc_device_code_unmeasured(const spc_device *device);
+
+/* The costs of a forecast in a fixed order. Those of exec overlap in time; those of the published models add
+ * up to the time. Returns how many there are; 0 for a matrix without non-zeros. */
+size_t spc_forecast_costs(const spc_forecast *forecast, spc_cost cost[SPC_COSTS_ROOM]);
+
+/* Whether it follows the order of accesses, by simulation or a walk. */
+bool spc_model_follows_order(spc_model model);
+/* Whether it runs each kernel access by access (features.execution), so that its times are like measured
+ * ones; whether what it runs is a GPU's machine code; whether its kernels are those that the device has facts
+ * of, by their names, and not those of the table. */
+bool spc_model_executes(spc_model model);
+bool spc_model_runs_code(spc_model model);
+bool spc_model_names_kernels(spc_model model);
+
+spc_answer_shape spc_model_shape(spc_model model);
+/* Where its hit rates come from, in words; NULL: as the prediction's hit source says. */
+const char *spc_model_hits(spc_model model);
+const char *spc_hit_source_name(spc_hit_source source);
+const char *spc_spatial_unit_name(spc_spatial_unit unit);
+
+/* "hit+30,spatial=max,index=memory,l2=part" (hit-10 and l2=plain too, in points of a percent). Errors:
+ * ARGUMENT. */
+spc_status spc_what_if_parse(const char *text, spc_what_if *what_if, spc_error *error);
+
+/* "fitted", "elsewhere", "transferred", "published". Never NULL. */
+const char *spc_provenance_name(spc_provenance provenance);
+spc_provenance spc_device_provenance(const spc_device *device, spc_model model);
+
+/* "measured here", "fitted to published times", "transferred", "order of magnitude". Never NULL. */
+const char *spc_trust_name(spc_trust trust);
+spc_trust spc_device_trust(const spc_device *device);
+
+/* Speed of one kernel on one device. The published models know a device with gather_bandwidth and no
+ * memory_bandwidth as a memory-side gather (eq. 4-6). The features must come from a trace with the device's
+ * line_bytes. Errors: ARGUMENT (hit_rate outside [0, 1], line sizes differ), DATA (the device lacks a fact
+ * the model needs; the message names it), UNSUPPORTED (exec with a what-if other than a changed device, exec
+ * on a gather). */
+spc_status spc_predict(const spc_device *device, const char *kernel, const spc_features *features,
+                       const spc_predict_options *options, spc_prediction *prediction, spc_error *error);
+
+/* Can this fact of the device ("line_bytes", "effective_bandwidth@ell") change what the model says? */
+bool spc_model_uses(const spc_device *device, spc_model model, const char *key);
+
+/* Whether a model can answer for a device: what spc_predict checks before it computes anything, without a
+ * matrix. value_bytes 4, 8 or SPC_MIXED, index_bytes 4 or 8. Hit-rate lines are looked for as for a matrix of
+ * one row. Errors: DATA, ARGUMENT and UNSUPPORTED, as spc_predict. */
+spc_status spc_model_check(const spc_device *device, uint32_t value_bytes, uint32_t index_bytes,
+                           const spc_predict_options *options, spc_error *error);
 
 #endif

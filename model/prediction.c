@@ -1,5 +1,4 @@
 /* From features and a device to a prediction: what is the same for all models. */
-#include "sparcast/predict.h"
 
 #include "core/error.h"
 #include "core/options.h"

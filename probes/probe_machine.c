@@ -5,6 +5,7 @@
 
 #include "core/error.h"
 #include "core/module.h"
+#include "device/device_facts.h"
 #include "probes/machine/machine_table.h"
 #include "probes/probe_internal.h"
 #include "sparcast/probe.h"

@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "kernels/kernel_contract.h"
 #include "probes/probe_internal.h"
 #include "sparcast/probe.h"
 

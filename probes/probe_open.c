@@ -18,7 +18,7 @@
 #include "device/device_facts.h"
 #include "isa/architecture.h"
 #include "sparcast/probe.h"
-#include "sparcast/spgemm_probe.h"
+#include "workloads/spgemm/spgemm_probe.h"
 
 static const char cuda_module[] = "libsparcast-cuda.so", cupti_module[] = "libsparcast-cupti.so",
                   hip_module[] = "libsparcast-hip.so";

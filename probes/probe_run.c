@@ -11,6 +11,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "matrix/read/input.h"
 #include "measure/counted.h"
 #include "probes/workers.h"
 #include "sparcast/probe.h"

@@ -7,7 +7,9 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "sparcast/collection.h"
+#include "matrix/generate/generate_internal.h"
+#include "matrix/read/input.h"
+#include "measure/counted.h"
 #include "sparcast/probe.h"
 
 /* The rows that this pair would give are in the file. */

@@ -31,11 +31,9 @@
 #include "sparcast/generate.h"
 #include "sparcast/kernel.h"
 #include "sparcast/locality.h"
-#include "sparcast/output.h"
 #include "sparcast/paper.h"
 #include "sparcast/pattern.h"
 #include "sparcast/precision.h"
 #include "sparcast/predict.h"
-#include "sparcast/words.h"
 
 #endif

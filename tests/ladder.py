@@ -49,9 +49,6 @@ FORBIDDEN = set(
 # The file name "-" is standard output; a child process ends without the exit handlers of its parent.
 JUSTIFIED = {"src/core/output_file.c": {"stdout"}, "src/core/child.c": {"_exit"}}
 
-# Part of no library. They include public headers and each other's as the ladder says.
-PROGRAM = ["output", "views", "cli"]
-
 SOURCE_FOLDERS = ["src", "model", "probes", "cupti", "examples", "tests", "tools"]
 SOURCE_SUFFIXES = {".c", ".h", ".cu", ".cuh", ".cpp", ".inc", ".py", ".sh"}
 LIBRARY_FOLDERS = ["src", "model", "probes", "cupti"]
@@ -220,9 +217,6 @@ def ladder_checks(files, by_symbol, by_include):
     yield "public headers include public headers only", list_arrows(
         by_include, lambda a, b: step_of(a) == "sparcast" and step_of(b) != "sparcast"
     )
-    yield "the program includes public headers and its own only", list_arrows(
-        by_include, lambda a, b: step_of(a) in PROGRAM and step_of(b) not in (*PROGRAM, "sparcast")
-    )
 
 
 # Arrows that must not be there, and the checks that have to notice them.
@@ -233,7 +227,6 @@ PLANTED = {
     ("src/kernels/ell/a.c", "src/kernels/sell/b.c"): "a kernel's folder uses no other kernel's by symbols",
     ("src/output/a.c", "src/views/b.c"): "output: no arrow upward or sideways by symbols",
     ("src/views/a.c", "src/cli/b.h"): "views: no header from above or from beside",
-    ("src/views/b.c", "src/study/c.h"): "the program includes public headers and its own only",
     ("src/sparcast/a.h", "src/core/b.h"): "public headers include public headers only",
 }
 PLANTED_CYCLE = [("src/fit/a.c", "src/fit/b.c"), ("src/fit/b.c", "src/fit/c.c"), ("src/fit/c.c", "src/fit/a.c")]

@@ -7,6 +7,8 @@
 
 #include "core/error.h"
 #include "device/device_facts.h"
+#include "kernels/kernel_contract.h"
+#include "model/model.h"
 
 double spc_seconds_over(double bytes, double bandwidth)
 {

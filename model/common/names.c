@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "sparcast/predict.h"
+#include "model/model.h"
 
 static const char *const hit_sources[] = {
     [SPC_HIT_AUTO] = "auto",   [SPC_HIT_LINES] = "lines", [SPC_HIT_WINDOW] = "window",

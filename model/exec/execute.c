@@ -1,10 +1,10 @@
 /* The execution-order model: a device's facts make the machine, the kernel's program runs on it. */
-#include "sparcast/execute.h"
 
 #include <math.h>
 
 #include "core/error.h"
 #include "core/options.h"
+#include "device/device_facts.h"
 #include "model/common/facts.h"
 #include "model/exec/exec.h"
 #include "sim/l2.h"

@@ -95,4 +95,11 @@ double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *am
  * by the clock, bytes by l2_bandwidth or exec_memory_bandwidth; launches and simulated times stay. */
 void spc_terms_scale(spc_term_amounts *amounts, const spc_device *of, const spc_device *on);
 
+/* Whether the device has terms for a kernel and value type, so that its time is their sum. */
+bool spc_device_has_terms(const spc_device *device, const char *kernel, uint32_t value_bytes);
+
+/* Name of the i-th kernel that the device has terms for and the kernel table does not know; false beyond the
+ * last. */
+bool spc_device_foreign_kernel(const spc_device *device, uint32_t value_bytes, size_t i, char name[64]);
+
 #endif

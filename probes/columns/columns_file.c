@@ -4,11 +4,11 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/output.h"
 #include "measure/rows.h"
+#include "probes/columns/columns_probe.h"
 #include "probes/counter_set.h"
 #include "probes/probe_internal.h"
-#include "sparcast/columns_probe.h"
-#include "sparcast/output.h"
 
 struct spc_columns_writer {
     spc_rows_writer file;
@@ -81,7 +81,7 @@ static const spc_rows_kind timed = {KIND}, counted = {KIND, .write_more = column
 
 spc_status spc_columns_measurements_read(const char *path, spc_columns_measurements *table, spc_error *error)
 {
-    spc_rows rows;
+    spc_row_list rows;
     *table = (spc_columns_measurements){0};
     SPC_TRY(spc_rows_read(&timed, path, UINT64_MAX, &rows, error));
     table->row = rows.row;
@@ -91,7 +91,7 @@ spc_status spc_columns_measurements_read(const char *path, spc_columns_measureme
 
 void spc_columns_measurements_free(spc_columns_measurements *table)
 {
-    spc_rows_free(&(spc_rows){.kind = &timed, .row = table->row, .count = table->count});
+    spc_rows_free(&(spc_row_list){.kind = &timed, .row = table->row, .count = table->count});
     *table = (spc_columns_measurements){0};
 }
 

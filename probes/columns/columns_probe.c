@@ -8,13 +8,14 @@
 #include "core/memory.h"
 #include "core/module.h"
 #include "core/options.h"
+#include "kernels/kernel_contract.h"
+#include "probes/columns/columns_probe.h"
 #include "probes/columns/columns_twin.h"
 #include "probes/columns/half.h"
 #include "probes/counter_set.h"
 #include "probes/host/host_time.h"
 #include "probes/probe_internal.h"
 #include "sparcast/columns.h"
-#include "sparcast/columns_probe.h"
 
 enum { CHECKED_COLUMNS = 4, CHECK_WORK = 1 << 22, CHECK_BYTES = 1 << 28, ERROR_LIMIT = 4000 };
 

@@ -5,9 +5,10 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "kernels/kernel_contract.h"
 #include "probes/gpus/gpus_links.h"
 #include "probes/solver/solver_host.h"
-#include "sparcast/kernel.h"
+#include "workloads/gpus/cut.h"
 
 enum { CHECKED_ITERATIONS = 2 }; /* of a solver: rounding errors grow with each */
 

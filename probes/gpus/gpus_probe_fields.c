@@ -1,5 +1,6 @@
 /* What the columns of probe --gpus are called. */
-#include "sparcast/gpus_probe.h"
+#include "probes/gpus/gpus_probe.h"
+#include "workloads/gpus/cut.h"
 
 static const char *partition_text(int value)
 {

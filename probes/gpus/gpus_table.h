@@ -2,7 +2,7 @@
 #ifndef SPC_PROBES_GPUS_GPUS_TABLE_H
 #define SPC_PROBES_GPUS_GPUS_TABLE_H
 
-#include "sparcast/gpus_probe.h"
+#include "probes/gpus/gpus_probe.h"
 #include "workloads/iteration/method.h"
 
 #ifdef __cplusplus

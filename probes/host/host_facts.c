@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "device/device_facts.h"
 #include "probes/host/host_machine.h"
 
 void spc_host_read_cpu(const char *key, char *text, size_t size)

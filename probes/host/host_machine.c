@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "core/error.h"
+#include "device/device_facts.h"
 
 #if SPC_HAS_HWLOC
 #include <hwloc.h>

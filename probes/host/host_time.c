@@ -11,6 +11,7 @@
 #include "core/clock.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "kernels/kernel_contract.h"
 
 #define REPEAT 2e-4   /* s, of one repeat at least */
 #define PATIENCE 0.25 /* s, of limits below 0.05 ms less, until a row is taken as it is */

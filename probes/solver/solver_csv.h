@@ -3,7 +3,7 @@
 #define SPC_PROBES_SOLVER_SOLVER_CSV_H
 
 #include "measure/rows.h"
-#include "sparcast/solver_probe.h"
+#include "probes/solver/solver_probe.h"
 
 /* Errors: those of spc_append_open and of reading what is there. */
 spc_status spc_solver_writer_open(const char *path, const spc_note *notes, size_t note_count,

@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/random.h"
+#include "kernels/kernel_contract.h"
 #include "workloads/iteration/inverses.h"
 
 static double row_length(const spc_pattern *pattern, uint32_t row)

@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "kernels/kernel_contract.h"
 
 double *spc_solver_twin_vector(const spc_solver_twin *twin, int vector)
 {

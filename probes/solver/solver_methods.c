@@ -6,9 +6,11 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "kernels/kernel_contract.h"
 #include "probes/host/host_time.h"
 #include "probes/solver/solver_bench.h"
 #include "probes/solver/solver_host.h"
+#include "workloads/iteration/inverses.h"
 
 /* A matrix without a diagonal is indefinite: rounding grows, but a wrong kernel is off by as much as the
  * result.

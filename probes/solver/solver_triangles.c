@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "matrix/pattern/row_source.h"
 #include "probes/solver/solver_bench.h"
 
 /* Largest difference from substitution on the host, over the largest entry. */

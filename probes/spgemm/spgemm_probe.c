@@ -9,10 +9,11 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "kernels/kernel_contract.h"
 #include "probes/probe_internal.h"
 #include "probes/samples.h"
 #include "probes/spgemm/spgemm_table.h"
-#include "sparcast/spgemm_probe.h"
+#include "workloads/spgemm/spgemm_probe.h"
 
 enum { CHECK_PRODUCTS = 1 << 21, ERROR_LIMIT = 64, LONG_RUNS = 12 };
 

@@ -8,8 +8,10 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "sparcast/forecast.h"
-#include "sparcast/output.h"
+#include "core/output.h"
+#include "device/device_facts.h"
+#include "model/model.h"
+#include "validate/accuracy.h"
 
 enum { LEAST_RECIPES = 12, QUICK_RECIPES = 16 };
 static const double usual_within[] = {300, 100}; /* s, of a GPU and a CPU */

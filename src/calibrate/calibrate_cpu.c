@@ -11,7 +11,10 @@
 #include "core/data_folder.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "sparcast/forecast.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
+#include "kernels/kernel_contract.h"
+#include "model/model.h"
 
 enum { KERNELS = 4 };
 static const uint64_t most_swept = UINT64_C(1) << 29; /* bytes of memory that are read for its bandwidth */

@@ -10,9 +10,14 @@
 #include "core/data_folder.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
 #include "sparcast/forecast.h"
-#include "sparcast/spmm_probe.h"
-#include "sparcast/svd.h"
+#include "spmm/spmm.h"
+#include "svd/svd.h"
+#include "validate/accuracy.h"
+#include "workloads/batch/batch.h"
+#include "workloads/svd/svd_stages.h"
 
 /* ---- The batched products of a GPU that is in no list: measured into OUT-spmm.csv, fitted, judged ---- */
 

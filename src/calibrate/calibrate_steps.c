@@ -8,6 +8,7 @@
 
 #include "core/data_folder.h"
 #include "core/error.h"
+#include "fit/fits.h"
 
 void spc_calibrate_beside(const spc_calibrate_steps *s, const char *what, char path[SPC_CALIBRATE_PATH])
 {

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "sparcast/output.h" /* spc_csv_write_cell */
+#include "core/output.h" /* spc_csv_write_cell */
 
 typedef struct spc_csv_record {
     uint64_t line; /* of the record's first character, 1-based */

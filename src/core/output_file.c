@@ -1,4 +1,4 @@
-#include "sparcast/output.h"
+#include "core/output.h"
 
 #include <errno.h>
 #include <fcntl.h>

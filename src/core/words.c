@@ -1,5 +1,5 @@
 /* Words and numbers as people write them. */
-#include "sparcast/words.h"
+#include "core/words.h"
 
 #include <ctype.h>
 #include <math.h>

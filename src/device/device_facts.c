@@ -6,8 +6,8 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/words.h"
 #include "device/device_facts.h"
-#include "sparcast/words.h"
 
 /* Names of origins. */
 

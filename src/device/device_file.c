@@ -10,9 +10,8 @@
 #include "core/csv.h"
 #include "core/data_folder.h"
 #include "core/error.h"
-#include "sparcast/device.h"
-#include "sparcast/output.h"
-#include "sparcast/words.h"
+#include "core/output.h"
+#include "core/words.h"
 
 /* What the facts of a device say together: no one of them is wrong alone. */
 

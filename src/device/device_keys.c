@@ -1,8 +1,8 @@
 /* The one table of device keys: what a device file may say, in which unit, within which range. */
 #include <string.h>
 
+#include "core/words.h"
 #include "device/device_facts.h"
-#include "sparcast/words.h"
 
 #define FACT(name, unit, meaning, least, most)                                                               \
     {                                                                                                        \

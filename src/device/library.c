@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "sparcast/device.h"
+#include "device/device_facts.h"
 #include "sparcast/precision.h"
 
 static const char version_key[] = "library_version@", same_key[] = "library_same@";

@@ -9,9 +9,8 @@
 #include "core/data_folder.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "sparcast/device.h"
-#include "sparcast/system.h"
-#include "sparcast/words.h"
+#include "core/words.h"
+#include "device/device_facts.h"
 
 /* Keys of a system file that say GPUs and bytes. */
 

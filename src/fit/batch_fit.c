@@ -12,8 +12,10 @@
 #include "core/error.h"
 #include "core/median.h"
 #include "core/memory.h"
-#include "sparcast/fit.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
 #include "validate/accuracy.h"
+#include "workloads/batch/batch.h"
 #include "workloads/batch/batch_terms.h"
 
 /* Coefficients of one method at a time, by least absolute errors of predicted / measured (GSL,

@@ -9,8 +9,11 @@
 #include "core/error.h"
 #include "core/median.h"
 #include "core/memory.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
+#include "isa/architecture.h"
+#include "kernels/kernel_contract.h"
 #include "probes/host/host_machine.h"
-#include "sparcast/calibrate.h"
 #include "validate/accuracy.h"
 
 typedef enum rule { KEEP, CYCLES, RATE, SHARE, PARTITIONS } rule;

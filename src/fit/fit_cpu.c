@@ -6,9 +6,11 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
 #include "fit/least_squares.h"
+#include "matrix/collection/collection.h"
 #include "model/cpu/cpu.h"
-#include "sparcast/calibrate.h"
 
 /* What is fitted, and how far from the known CPU a value may well lie: a factor of e^deviation counts as one
  * row that is PRIOR_ERROR off. */

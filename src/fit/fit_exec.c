@@ -11,8 +11,12 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "core/random.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
 #include "fit/least_squares.h"
-#include "sparcast/fit.h"
+#include "kernels/kernel_contract.h"
+#include "matrix/collection/collection.h"
+#include "model/exec/exec.h"
 
 typedef struct spc_fit_row {
     const spc_measurement *row;

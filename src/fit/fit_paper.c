@@ -11,9 +11,9 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "core/random.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
 #include "fit/least_squares.h"
-#include "sparcast/device.h"
-#include "sparcast/fit.h"
 #include "sparcast/paper.h"
 #include "validate/accuracy.h"
 

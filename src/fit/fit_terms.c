@@ -10,9 +10,10 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "core/random.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
 #include "fit/term_search.h"
 #include "model/null/null.h"
-#include "sparcast/fit.h"
 #include "validate/accuracy.h"
 
 typedef struct spc_kernel_rows {

@@ -9,6 +9,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "fit/fits.h"
 #include "sparcast/machine_fit.h"
 
 typedef struct whole_fit {

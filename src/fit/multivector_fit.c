@@ -15,9 +15,13 @@
 #include "core/error.h"
 #include "core/median.h"
 #include "core/memory.h"
-#include "sparcast/columns_probe.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
+#include "matrix/collection/collection.h"
+#include "probes/columns/columns_probe.h"
 #include "sparcast/machine_fit.h"
 #include "workloads/multivector/costs.h"
+#include "workloads/multivector/multivector_forecast.h"
 
 enum { COSTS = SPC_MULTIVECTOR_COSTS, FOLDS = 5, LEAST_DOUBLE = 20, NAME = 64 };
 

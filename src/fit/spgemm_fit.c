@@ -8,9 +8,10 @@
 #include "core/error.h"
 #include "core/median.h"
 #include "core/memory.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
 #include "fit/least_squares.h"
-#include "sparcast/fit.h"
-#include "sparcast/spgemm_probe.h"
+#include "workloads/spgemm/spgemm_probe.h"
 #include "workloads/spgemm/spgemm_terms.h"
 
 /* A row of one kernel and value type. */

@@ -8,8 +8,9 @@
 #include "core/error.h"
 #include "core/median.h"
 #include "core/memory.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
 #include "model/null/null.h"
-#include "sparcast/fit.h"
 #include "validate/accuracy.h"
 #include "workloads/svd/svd_stages.h"
 

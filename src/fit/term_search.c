@@ -9,6 +9,9 @@
 #include "core/memory.h"
 #include "core/random.h"
 #include "fit/least_squares.h"
+#include "kernels/kernel_contract.h"
+#include "matrix/collection/collection.h"
+#include "model/exec/exec.h"
 
 /* ---- which rows ---- */
 

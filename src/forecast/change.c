@@ -9,8 +9,7 @@
 #include "core/options.h"
 #include "forecast/parameters.h"
 #include "model/model.h"
-#include "sparcast/forecast.h"
-#include "sparcast/predict.h"
+#include "model/terms/terms.h"
 
 static const double worth = 1.01; /* a speed-up below 1 % is within what sampling makes of nothing */
 

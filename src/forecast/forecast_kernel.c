@@ -7,11 +7,11 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/options.h"
+#include "device/device_facts.h"
 #include "forecast/parameters.h"
 #include "kernels/kernel_contract.h"
 #include "model/model.h"
 #include "model/terms/terms.h"
-#include "sparcast/forecast.h"
 
 /* ---- What comes before the first product, and after how many it has paid ---- */
 

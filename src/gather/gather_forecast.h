@@ -8,6 +8,7 @@
 #include "gather/walk.h"
 #include "kernels/common/pattern_facts.h"
 #include "sparcast/execute.h"
+#include "sparcast/gather.h"
 #include "sparcast/predict.h"
 
 /* The two halves of a prediction: the walk of x, and what follows from it. A walk serves
@@ -59,5 +60,26 @@ spc_status spc_gather_forecast(spc_gather_walks *walks, spc_facts *facts, const 
 /* Which share of `seconds` each resource of the gather memory is busy. */
 void spc_gather_utilise(const spc_gather_result *result, double seconds,
                         double utilisation[SPC_RESOURCES_ROOM]);
+
+/* "nothing", "link down", "link up", "channels", "units", "in flight", "banks". Never NULL. */
+const char *spc_gather_limit_name(spc_gather_limit limit);
+
+/* Time of one product of a kernel on a device of kind gather that has the gather_ keys. spec NULL: CSR in row
+ * order. Errors: ARGUMENT (no such value_bytes, keys that contradict each other, a size not set),
+ * DATA (a key is missing; the message names it), MEMORY, INTERRUPTED, those of spc_layout_measure. */
+spc_status spc_gather_predict(const spc_pattern *pattern, const spc_kernel_spec *spec, uint32_t value_bytes,
+                              const spc_device *device, const spc_gather_options *options,
+                              spc_gather_result *result, spc_error *error);
+
+/* True where a device has the keys that spc_gather_predict needs; with gather_bandwidth alone it is the
+ * published equation's (spc_predict). */
+bool spc_gather_is_walked(const spc_device *device);
+
+/* Places of the requests that the coalescer leaves, in order, at most `most`: what a DRAM simulator is fed
+ * with to judge the model. *places is released with spc_gather_places_free. Errors: as spc_gather_predict. */
+spc_status spc_gather_list_places(const spc_pattern *pattern, const spc_kernel_spec *spec,
+                                  uint32_t value_bytes, const spc_device *device, uint64_t most,
+                                  spc_gather_place **places, uint64_t *count, spc_error *error);
+void spc_gather_places_free(spc_gather_place *places);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "device/device_facts.h"
+#include "gather/gather_forecast.h"
 
 /* A device is a gather memory of this model where it says how the DRAM is cut and how fast it reads. */
 static const char *const needed[] = {

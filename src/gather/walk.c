@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "gather/gather_forecast.h"
 #include "gather/machine.h"
 #include "kernels/common/access_stream.h"
 

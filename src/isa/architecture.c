@@ -11,7 +11,6 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/wait.h"
-#include "sparcast/kernel.h"
 
 static spc_status read_bundled(const char *name, void **made, spc_error *error)
 {

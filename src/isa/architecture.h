@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "sparcast/kernel.h"
 #include "sparcast/status.h"
 
 /* The machine code of a kernel, reduced to its accesses to memory.
@@ -162,5 +163,9 @@ void spc_table_name(const char *path, char *name, size_t size);
 /* Cuts a line into words[most + 1]: one more tells that there are too many. Words of the line before are
  * gone: messages name a word that a short line lacks. Returns their number. */
 size_t spc_split_words(char *line, char *words[], size_t most);
+
+/* The architecture ("sm_90") with machine code that is nearest to this one: itself, else one of the same
+ * major version, else an older, else a newer one. */
+const char *spc_architecture_nearest(const char *architecture);
 
 #endif

@@ -172,4 +172,46 @@ spc_status spc_facts_choose(spc_facts *facts, spc_kernel_spec *spec, spc_error *
 spc_status spc_facts_measure(spc_facts *facts, const spc_kernel_spec *spec, uint32_t value_bytes,
                              uint32_t index_bytes, spc_layout_size *size, spc_error *error);
 
+const char *spc_kernel_name(const spc_kernel *kernel); /* "csr-vector" */
+
+const char *spc_kernel_summary(const spc_kernel *kernel); /* one line for --help */
+
+/* The kernel of ours that the execution-order model runs in a peer's place; NULL for kernels of ours, and
+ * for a peer that none of ours is near: it has terms, or a bound alone. */
+const char *spc_kernel_nearest(const spc_kernel *kernel);
+
+/* The i-th parameter; NULL beyond the last. */
+const spc_kernel_parameter *spc_kernel_get_parameter(const spc_kernel *kernel, size_t i);
+
+/* Kernels of this computer's processor, compiled for its instruction set: csr (as many rows for each thread),
+ * csr-balanced (as many non-zeros), csr-merge (both), sell, bsr. NULL beyond the last. They are laid out,
+ * multiplied and measured like those of the table, but stand beside it: no GPU runs them. */
+const spc_kernel *spc_host_kernel_at(size_t i);
+
+/* As spc_kernel_parse; of two kernels with one name the computer's own. */
+spc_status spc_host_kernel_parse(const char *text, spc_kernel_spec *spec, spc_error *error);
+
+/* The same from a row source, which is left at its first row. Errors: those of the source too. */
+spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_error *error);
+
+/* Builds the layout; values (float, or double where value_bytes is 8; CSR order) may be NULL: then
+ * spc_value() fills them. spec of the result holds the parameters as used. Errors: those of measure.
+ * docs/formats.md states each layout. */
+spc_status spc_layout_build(const spc_kernel_spec *spec, const spc_pattern *pattern, uint32_t value_bytes,
+                            const void *values, spc_layout **layout, spc_error *error);
+void spc_layout_free(spc_layout *layout);
+
+/* Deterministic pseudo-random value in [-1, 1) of entry k (CSR order), exact in float; the same on every
+ * machine. */
+double spc_value(uint64_t k);
+
+/* Host twin, OpenMP: y = alpha A x + beta y; x[cols], y[rows] are float, or double where the
+ * layout's value_bytes is 8 or SPC_MIXED. beta == 0 never reads y. */
+spc_status spc_layout_multiply(const spc_layout *layout, double alpha, const void *x, double beta, void *y,
+                               spc_error *error);
+
+/* Next block: columns[count], valid until the next call; count == 0 at the end. */
+spc_status spc_stream_next(spc_stream *stream, const uint32_t **columns, size_t *count, spc_error *error);
+spc_status spc_stream_rewind(spc_stream *stream, spc_error *error);
+
 #endif

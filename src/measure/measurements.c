@@ -11,8 +11,7 @@
 #include "core/csv.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "sparcast/measure.h"
-#include "sparcast/output.h"
+#include "core/output.h"
 
 enum { DIGITS = 9 };
 

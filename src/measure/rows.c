@@ -4,16 +4,16 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "sparcast/output.h"
+#include "core/output.h"
 
 /* ---- reading ---- */
 
-static void *row_at(const spc_rows *rows, size_t i)
+static void *row_at(const spc_row_list *rows, size_t i)
 {
     return (char *)rows->row + i * rows->kind->row_size;
 }
 
-static spc_status take_rows(const spc_csv *csv, spc_rows *rows, spc_error *error)
+static spc_status take_rows(const spc_csv *csv, spc_row_list *rows, spc_error *error)
 {
     const spc_rows_kind *kind = rows->kind;
     SPC_TRY(spc_csv_check_columns(csv, kind->columns, kind->count, error));
@@ -33,11 +33,11 @@ static spc_status take_rows(const spc_csv *csv, spc_rows *rows, spc_error *error
     return SPC_OK;
 }
 
-spc_status spc_rows_read(const spc_rows_kind *kind, const char *path, uint64_t bytes, spc_rows *rows,
+spc_status spc_rows_read(const spc_rows_kind *kind, const char *path, uint64_t bytes, spc_row_list *rows,
                          spc_error *error)
 {
     spc_csv csv;
-    *rows = (spc_rows){.kind = kind};
+    *rows = (spc_row_list){.kind = kind};
     SPC_TRY(spc_csv_read_part(path, bytes, &csv, error));
     spc_status status = take_rows(&csv, rows, error);
     spc_csv_free(&csv);
@@ -46,14 +46,14 @@ spc_status spc_rows_read(const spc_rows_kind *kind, const char *path, uint64_t b
     return status;
 }
 
-void spc_rows_free(spc_rows *rows)
+void spc_rows_free(spc_row_list *rows)
 {
     for (size_t i = 0; i < rows->count; i++)
         for (size_t c = 0; c < rows->kind->count; c++)
             if (rows->kind->columns[c].type == SPC_COLUMN_TEXT)
                 spc_free(*(void **)((char *)row_at(rows, i) + rows->kind->columns[c].offset));
     spc_free(rows->row);
-    *rows = (spc_rows){.kind = rows->kind};
+    *rows = (spc_row_list){.kind = rows->kind};
 }
 
 /* ---- writing ---- */

@@ -19,18 +19,18 @@ typedef struct spc_rows_kind {
     void (*write_more)(FILE *stream, const void *row);
 } spc_rows_kind;
 
-typedef struct spc_rows {
+typedef struct spc_row_list {
     const spc_rows_kind *kind;
     size_t count;
     void *row;     /* [count] of row_size bytes; zeroed where there is none */
     char gpu[256]; /* the note of that name; "": none */
-} spc_rows;
+} spc_row_list;
 
 /* The rows of the lines that begin within the first `bytes` of the file. Errors: IO, MEMORY, FORMAT naming
  * file and line, those of the check. On failure there are none. */
-spc_status spc_rows_read(const spc_rows_kind *kind, const char *path, uint64_t bytes, spc_rows *rows,
+spc_status spc_rows_read(const spc_rows_kind *kind, const char *path, uint64_t bytes, spc_row_list *rows,
                          spc_error *error);
-void spc_rows_free(spc_rows *rows);
+void spc_rows_free(spc_row_list *rows);
 
 /* One line each. */
 void spc_rows_write_names(FILE *stream, const spc_rows_kind *kind);
@@ -38,7 +38,7 @@ void spc_rows_write(FILE *stream, const spc_rows_kind *kind, const void *row);
 
 typedef struct spc_rows_writer {
     spc_append file;
-    spc_rows there; /* when it was opened */
+    spc_row_list there; /* when it was opened */
 } spc_rows_writer;
 
 /* header: notes and names, as spc_rows_write_names has them. Errors: those of spc_append_open and of reading

@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "core/output.h"
 #include "sparcast.h"
-#include "sparcast/output.h"
 
 /* ---- the exit codes of the program, which scripts rely on ---- */
 

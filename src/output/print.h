@@ -9,8 +9,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "core/output.h"
 #include "sparcast/fields.h"
-#include "sparcast/output.h"
 
 /* ---- results as JSON values: one document per input, whatever form they are printed in. Running out of
  * memory while building one ends the program, so these calls cannot fail. */

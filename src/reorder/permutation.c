@@ -7,9 +7,9 @@
 #include "core/decimal.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/output.h"
 #include "matrix/build/pattern.h"
 #include "matrix/read/input.h"
-#include "sparcast/output.h"
 
 void spc_permutation_free(spc_permutation *permutation)
 {

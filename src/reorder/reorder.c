@@ -10,7 +10,6 @@
 #include "core/options.h"
 #include "reorder/permutation.h"
 #include "reorder/vertex_orders.h"
-#include "sparcast/reorder.h"
 
 typedef struct kind_row {
     const char *name, *summary;

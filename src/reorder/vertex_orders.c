@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/random.h"
+#include "matrix/pattern/row_source.h"
 
 void spc_graph_free(spc_graph *graph)
 {

@@ -120,48 +120,6 @@ SPC_API spc_status spc_calibrate(const spc_calibrate_options *options, spc_calib
                                  spc_error *error);
 SPC_API void spc_calibration_free(spc_calibration *found); /* a zeroed one too */
 
-/* ---- one step at a time ---- */
-
-/* Names of the matrices to measure (spc_generate_recipe), small ones first; NULL behind the last. */
-SPC_STATIC_API const char *spc_calibration_recipe(size_t i);
-
-/* Moves the rows of these recipes that were measured on `device` (NULL: on any) to the front, in their order,
- * and counts no others; those stay behind them, for the owner of the rows. Returns how many are kept. */
-SPC_STATIC_API size_t spc_calibration_keep(spc_measurements *table, const char *device);
-
-/* Sets what the execution-order model needs and `device` lacks, from the same fact of `base` (the h200, whose
- * facts were fitted) by rule: cycles stay cycles, rates stay for a multiprocessor and cycle, bandwidths and
- * latencies stay shares of measured ones, shares stay. Sources begin with "transferred: ". An architecture
- * without code tables becomes the nearest that has them; its source says so. Errors: DATA (a fact that a rule
- * needs is missing), MEMORY. */
-SPC_STATIC_API spc_status spc_calibration_transfer(spc_device *device, const spc_device *base,
-                                                   spc_error *error);
-
-/* Cores and caches of this CPU that the process may use, by hwloc where it was built in; and (most_bytes > 0)
- * what threads read from memory a second, from at most so many bytes. Errors: DEVICE, MEMORY, INTERRUPTED. */
-SPC_STATIC_API spc_status spc_calibration_host(spc_device *device, uint64_t most_bytes, spc_error *error);
-
-/* The bundled CPU whose facts a fit on this computer begins with: by vendor. */
-SPC_STATIC_API const char *spc_calibration_cpu_base(void);
-
-/* Fits the facts of the model of CPUs (cpu_launch, cpu_nonzero, ...; docs/cpu.md) to warm rows of csr,
- * csr-balanced and csr-merge on recipes or matrices of the collection,
- * threads[table->count] the number of each row, and sets them. The
- * device needs its caches and line_bytes. `base` has the facts to begin with: where the rows do not tell,
- * they stay near. Without the rows that spc_held_out keeps away; seconds[table->count] are the forecasts of
- * all, NAN of other kernels. Errors: DATA (too few matrices, base lacks a fact), MEMORY, INTERRUPTED. */
-SPC_STATIC_API spc_status spc_cpu_fit_run(const spc_measurements *table, const uint32_t *threads,
-                                          const spc_collection *matrices, const spc_device *base,
-                                          const char *origin, const spc_progress *progress,
-                                          spc_device *device, double *seconds, spc_exec_fit *fit,
-                                          spc_error *error);
-
-/* Sets interval_low and interval_high from the held-out pairs: quantiles of measured / predicted that hold
- * four in five new measurements; of a kernel where at least 19 pairs tell, of all kernels. Errors: DATA
- * (fewer than 9 held-out pairs), MEMORY. */
-SPC_STATIC_API spc_status spc_calibration_judge(const spc_validation *validation, const char *origin,
-                                                const char *date, spc_device *device, spc_error *error);
-
 #ifdef __cplusplus
 }
 #endif

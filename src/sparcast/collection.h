@@ -24,10 +24,6 @@ typedef struct spc_collected {
     uint64_t reserved[2];
 } spc_collected;
 
-/* Name of a matrix from its path: folder and known suffixes (.mtx .rb .spc .npz .mat .tar .pat .gz .bz2 .xz
- * .zst .tgz) removed. Returns buffer. */
-SPC_STATIC_API char *spc_matrix_name(const char *path, char *buffer, size_t size);
-
 /* An empty one; paths[count] of spc_collection_add, of which each has to be there. Errors: IO, MEMORY. */
 SPC_API spc_status spc_collection_new(spc_collection **collection, spc_error *error);
 SPC_API spc_status spc_collection_open(const char *const *paths, size_t count, spc_collection **collection,
@@ -41,45 +37,12 @@ SPC_API void spc_collection_close(spc_collection *collection); /* NULL is allowe
  * folder that cannot be read), MEMORY, INTERRUPTED. */
 SPC_API spc_status spc_collection_add(spc_collection *collection, const char *path, spc_error *error);
 
-/* Adds each line of a file as above ("-": standard input); where the file holds a NUL, each text up to a NUL.
- * Errors: IO, MEMORY, INTERRUPTED. */
-SPC_STATIC_API spc_status spc_collection_add_list(spc_collection *collection, const char *list,
-                                                  spc_error *error);
-
-/* Keeps shard 1 <= shard <= shards. To which one a matrix belongs follows from its `file` alone; so does the
- * order of what is kept (spc_collection_sort). */
-SPC_STATIC_API void spc_collection_keep_shard(spc_collection *collection, uint32_t shard, uint32_t shards);
-
 /* Where a folder, a pattern or a list was added, sorts by `file`, bytes as numbers; otherwise all stays in
  * the order in which it was added. Returns whether it is sorted. */
 SPC_API bool spc_collection_sort(spc_collection *collection);
 
-/* How many files of a folder were passed over, since another one is of the same matrix (x.mtx beside
- * x.mtx.gz); *example names one of them. */
-SPC_STATIC_API size_t spc_collection_passed(const spc_collection *collection, const char **example);
-
 SPC_API size_t spc_collection_count(const spc_collection *collection);
 SPC_API spc_collected spc_collection_at(const spc_collection *collection, size_t i);
-
-/* The matrix of this name, or of this last part of a name: from the first of its files that can be read, or
- * generated where the name is a recipe (spc_generate_recipe). Several threads may read at once. threads 0 =
- * all cores. Errors: DATA (no such matrix), those of spc_pattern_read and spc_generate. */
-SPC_STATIC_API spc_status spc_collection_read(const spc_collection *collection, const char *name, int threads,
-                                              spc_pattern **pattern, spc_error *error);
-
-/* Why a file that was tried so far could not be read, which names it; number counts from 0, in the order of
- * the collection. NULL beyond the last. */
-SPC_STATIC_API const char *spc_collection_unreadable(const spc_collection *collection, size_t number);
-
-/* "gen-stencil-size32x32-points5" -> what `sparcast generate stencil --size 32x32 --points 5` asks for. False
- * if the name is no recipe. */
-SPC_STATIC_API bool spc_generate_recipe(const char *name, spc_generate_options *options);
-
-/* What may stand for a file wherever one is read: "recipe:stencil,size=100x100x100,points=7". The kind's and
- * the options' names are those of spc_generate. */
-SPC_STATIC_API bool spc_is_recipe(const char *text);
-/* Errors: ARGUMENT (not of that form; spc_generate checks what is asked for). */
-SPC_STATIC_API spc_status spc_recipe_parse(const char *text, spc_generate_options *options, spc_error *error);
 
 #ifdef __cplusplus
 }

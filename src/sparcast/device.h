@@ -31,12 +31,8 @@ typedef struct spc_device_key {
     bool whole;        /* likewise: it counts parts */
 } spc_device_key;
 
-SPC_STATIC_API size_t spc_device_key_count(void);
-SPC_STATIC_API const spc_device_key *spc_device_key_at(size_t i); /* NULL beyond the last */
 SPC_API const spc_device_key *
 spc_device_key_find(const char *name); /* "KEY" or "KEY@KERNEL"; NULL if unknown */
-/* The key that a mistyped word most likely means (words.h); NULL where none is near. */
-SPC_STATIC_API const char *spc_device_key_closest(const char *word);
 
 /* ---- where a number comes from ---- */
 
@@ -51,11 +47,6 @@ typedef enum spc_origin {
     SPC_ORIGIN_ASSUMED,     /* free parameter of a design, or a guess */
     SPC_ORIGIN_YOURS,       /* set by the caller */
 } spc_origin;
-
-/* "document", "published", ...; "" for UNKNOWN. Never NULL. */
-SPC_STATIC_API const char *spc_origin_name(spc_origin origin);
-/* The inverse of spc_origin_name. Errors: ARGUMENT listing the names. */
-SPC_STATIC_API spc_status spc_origin_parse(const char *text, spc_origin *origin, spc_error *error);
 
 /* ---- a device ---- */
 
@@ -72,9 +63,6 @@ typedef struct spc_device_fact {
     const char *origin_name; /* "measured" */
 } spc_device_fact;
 
-/* An empty device. Errors: MEMORY. */
-SPC_STATIC_API spc_status spc_device_new(spc_device **device, spc_error *error);
-
 /* Reads a device. `name_or_path` with a '/' or ending in ".csv" is a file ("-": standard input); otherwise
  * NAME.csv is looked for, as written and then in lower case, in this order, in
  *   $SPARCAST_DATA/devices            where the environment names a folder
@@ -89,10 +77,6 @@ SPC_STATIC_API spc_status spc_device_new(spc_device **device, spc_error *error);
  * that is no number or outside its range, wrong columns. */
 SPC_API spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_error *error);
 
-/* The file that the environment names as SPARCAST_THIS, else sparcast/this.csv in the user's configuration
- * ($XDG_CONFIG_HOME or ~/.config), where calibrate --install puts it. Returns path[size]. */
-SPC_STATIC_API const char *spc_device_this_file(char *path, size_t size);
-
 SPC_API spc_status spc_device_copy(const spc_device *from, spc_device **to, spc_error *error);
 SPC_API void spc_device_free(spc_device *device); /* NULL is allowed */
 
@@ -101,7 +85,6 @@ SPC_API spc_status spc_device_save(const spc_device *device, const char *path, s
 
 /* The name it was loaded by ("h200"), or "" for a new one; the fact `name` is the product's. Never NULL. */
 SPC_API const char *spc_device_id(const spc_device *device);
-SPC_STATIC_API spc_status spc_device_set_id(spc_device *device, const char *id, spc_error *error);
 
 SPC_API size_t spc_device_fact_count(const spc_device *device);
 SPC_API spc_device_fact spc_device_fact_at(const spc_device *device, size_t i);
@@ -109,22 +92,6 @@ SPC_API spc_device_fact spc_device_fact_at(const spc_device *device, size_t i);
 /* False where the fact is absent (or no number); *value is then untouched. `kernel` may be NULL; otherwise
  * KEY@kernel is looked up first, "NAME:PARAMETER" before "NAME" before the plain key. */
 SPC_API bool spc_device_get(const spc_device *device, const char *key, const char *kernel, double *value);
-SPC_STATIC_API const char *spc_device_get_text(const spc_device *device,
-                                               const char *key); /* NULL if absent */
-/* Whether it is a "gpu", a "cpu" or a "gather" memory; a file that does not say its kind is of a GPU. */
-SPC_STATIC_API bool spc_device_is(const spc_device *device, const char *kind);
-SPC_STATIC_API const char *spc_device_get_source(const spc_device *device,
-                                                 const char *key); /* NULL if absent */
-
-/* UNKNOWN if absent. */
-SPC_STATIC_API spc_origin spc_device_get_origin(const spc_device *device, const char *key);
-
-/* Adds a fact or replaces it in its place. Errors: ARGUMENT (unknown key, text for a number key, out of
- * range), MEMORY. */
-SPC_STATIC_API spc_status spc_device_put(spc_device *device, const char *key, double value, spc_origin origin,
-                                         const char *source, spc_error *error);
-SPC_STATIC_API spc_status spc_device_put_text(spc_device *device, const char *key, const char *text,
-                                              spc_origin origin, const char *source, spc_error *error);
 
 /* The same of YOURS. The value that the device has already changes nothing, its origin included. The device
  * remembers the origin of what was replaced, so that no interval becomes narrower by a number that nobody
@@ -138,23 +105,6 @@ SPC_API spc_status spc_device_set_text(spc_device *device, const char *key, cons
  * "l2_bytes=50MiB" or "clock_hz=1.98GHz"), "KEY=" removes. Errors as above; ARGUMENT of a key that says how
  * far forecasts were off (KEY_low, KEY_high). */
 SPC_API spc_status spc_device_assign(spc_device *device, const char *assignment, spc_error *error);
-
-/* The version of the library that the terms of its kernel were fitted to, or its times measured with:
- * library_version@KERNEL-TYPE, else library_version@KERNEL; NULL where nobody said. */
-SPC_STATIC_API const char *spc_device_library_version(const spc_device *device, const char *kernel,
-                                                      uint32_t value_bytes);
-
-/* "cuSPARSE 12.6 of CUDA 13.0" in text[size], which it returns: a version of the library whose kernel it is.
- */
-SPC_STATIC_API const char *spc_library_title(const char *kernel, const char *version, char *text,
-                                             size_t size);
-
-/* Another version: kernels whose times do not differ from it (library_same@KERNEL lists such versions) keep
- * what is known of them, under its name; what is known of the others, of other versions, is removed. Errors:
- * ARGUMENT (the device knows no kernel of that version), MEMORY. */
-SPC_STATIC_API spc_status spc_device_use_library(spc_device *device, const char *version, spc_error *error);
-
-SPC_STATIC_API void spc_device_remove(spc_device *device, const char *key); /* absent is fine */
 
 /* ---- the devices there are ---- */
 

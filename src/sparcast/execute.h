@@ -39,10 +39,6 @@ typedef enum spc_resource {
 /* Room in structs, more than there are; these numbers never change, and unused entries are 0. */
 enum { SPC_RESOURCES_ROOM = 16, SPC_FLOWS_ROOM = 8 };
 
-/* "latency", "launch", "issue", "l1", "l2", "memory", "link down", "link up", "channels", "units",
- * "in flight", "banks", "l3", "branches". Never NULL. */
-SPC_STATIC_API const char *spc_resource_name(spc_resource resource);
-
 /* Whose loads cause a traffic. */
 typedef enum spc_flow_name {
     SPC_FLOW_X = 0,
@@ -51,9 +47,6 @@ typedef enum spc_flow_name {
     SPC_FLOW_REST,  /* offsets, permutations, partial sums */
     SPC_FLOWS,
 } spc_flow_name;
-
-/* "x", "values", "index", "rest". Never NULL. */
-SPC_STATIC_API const char *spc_flow_text(spc_flow_name flow);
 
 /* Loads of one product, all multiprocessors. A sector has sector_bytes of the device. */
 typedef struct spc_flow {
@@ -131,18 +124,6 @@ SPC_STATIC_API bool spc_device_can_execute(const spc_device *device);
 /* The fact for want of which the model that suits a device is not EXEC, although the device has facts that
  * only this one reads: "l2_bytes"; NULL where there is none. */
 SPC_STATIC_API const char *spc_device_lacks(const spc_device *device);
-
-/* True if, besides, the kernel (or the one of ours that stands in for it) has a program and machine code for
- * the device's architecture. Other kernels are predicted by the published model. */
-SPC_STATIC_API bool spc_device_simulates(const spc_device *device, const spc_kernel_spec *spec);
-
-/* Unset kernel parameters are chosen. Arrays beyond the device's memory_bytes are not simulated: each is read
- * once, at the bandwidth of the memory (simulated = 0). Errors: DATA (the device lacks a fact; the message
- * names it), ARGUMENT, MEMORY, INTERRUPTED. A peer is run as spc_kernel_nearest says. */
-SPC_STATIC_API spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec,
-                                      uint32_t value_bytes, const spc_device *device,
-                                      const spc_execute_options *options, spc_execution *execution,
-                                      spc_error *error);
 
 #ifdef __cplusplus
 }

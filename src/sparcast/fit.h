@@ -86,19 +86,6 @@ typedef struct spc_fit_options {
     const spc_progress *progress;
 } spc_fit_options;
 
-/* The table must outlive the fit. base: facts that the model needs and that are not fitted (line_bytes); not
- * changed. A kernel with fewer than 8 fit matrices is left out; if that leaves none, or if the data cannot
- * determine a coefficient at all, the call fails. Errors: DATA with the reason (too few matrices, all of one
- * size, all with the same interval, no row in this cache state, several devices), MEMORY, INTERRUPTED. */
-SPC_STATIC_API spc_status spc_fit_run(const spc_measurements *table, const spc_device *base,
-                                      const spc_fit_options *options, spc_fit *fit, spc_error *error);
-SPC_STATIC_API void spc_fit_free(spc_fit *fit);
-
-/* Sets the fitted facts of every kernel (KEY@KERNEL) and of all together (KEY); their source states method,
- * n, interval, `origin` (file and command) and `date`. Errors: MEMORY. */
-SPC_STATIC_API spc_status spc_fit_apply(const spc_fit *fit, const char *origin, const char *date,
-                                        spc_device *device, spc_error *error);
-
 /* ---- the execution-order model ----
  *
  * The facts of a device that no microbenchmark tells, from measurements and the matrices behind them.
@@ -115,9 +102,6 @@ SPC_STATIC_API spc_status spc_fit_apply(const spc_fit *fit, const char *origin, 
 
 /* Room in the result, more than there are; these numbers never change. */
 enum { SPC_EXEC_FACTS_ROOM = 32, SPC_EXEC_LAUNCHES_ROOM = 32, SPC_SPMM_FITS_ROOM = 32 };
-
-/* Keys of the facts that are fitted; NULL beyond the last. */
-SPC_STATIC_API const char *spc_exec_fact_name(size_t i);
 
 typedef struct spc_exec_fact {
     const char *key;
@@ -162,18 +146,6 @@ typedef struct spc_exec_fit_options {
     const spc_progress *progress;
 } spc_exec_fit_options;
 
-/* base: the device with all facts but the fitted ones (those it has are where the search starts); not
- * changed. Errors: DATA (a fact that is not fitted is missing, fewer than 8 matrices), MEMORY, INTERRUPTED.
- */
-SPC_STATIC_API spc_status spc_exec_fit_run(const spc_measurements *table, const spc_device *base,
-                                           const spc_collection *collection,
-                                           const spc_exec_fit_options *options, spc_exec_fit *fit,
-                                           spc_error *error);
-
-/* Sets the fitted facts; their source states method, interval, `origin` and `date`. Errors: MEMORY. */
-SPC_STATIC_API spc_status spc_exec_fit_apply(const spc_exec_fit *fit, const char *origin, const char *date,
-                                             spc_device *device, spc_error *error);
-
 /* ---- kernels that multiply K columns ---- */
 
 /* How good the costs of a name of facts ("spmm-merge-narrow") are on matrices that were left out in turn. */
@@ -197,14 +169,6 @@ typedef struct spc_multivector_fit {
     spc_multivector_fact *fact;
     uint64_t reserved[4];
 } spc_multivector_fit;
-
-/* Fits columns_* of a GPU to a file of `probe --columns`, and sets them; the device has the other facts.
- * Errors: those of reading, DATA (no row of a matrix that is there), MEMORY, INTERRUPTED. */
-SPC_STATIC_API spc_status spc_multivector_fit_run(const char *path, const spc_collection *matrices,
-                                                  const char *origin, const spc_progress *progress,
-                                                  spc_device *device, spc_multivector_fit *fit,
-                                                  spc_error *error);
-SPC_STATIC_API void spc_multivector_fit_free(spc_multivector_fit *fit);
 
 /* ---- kernels that are not simulated: their terms ----
  *
@@ -282,20 +246,6 @@ typedef struct spc_terms_fit_options {
                      interval */
 } spc_terms_fit_options;
 
-/* Rows of kernels that are simulated are not looked at. A kernel with fewer than 12 matrices in the fit set
- * is left out, with a reason; if that leaves none, the call fails. Errors: DATA (also: the device lacks a
- * fact of the execution-order model), ARGUMENT (traffic; hold without waited), MEMORY, INTERRUPTED. */
-SPC_STATIC_API spc_status spc_terms_fit_run(const spc_times *times, const spc_device *device,
-                                            const spc_collection *collection,
-                                            const spc_terms_fit_options *options, spc_terms_fit *fit,
-                                            spc_error *error);
-SPC_STATIC_API void spc_terms_fit_free(spc_terms_fit *fit);
-
-/* Replaces the terms of every kernel that was fitted; their source states method, interval, `origin` and
- * `date`. Errors: MEMORY. */
-SPC_STATIC_API spc_status spc_terms_fit_apply(const spc_terms_fit *fit, const char *origin, const char *date,
-                                              spc_device *device, spc_error *error);
-
 /* ---- batched products ---- */
 
 typedef struct spc_spmm_accuracy {
@@ -331,45 +281,7 @@ typedef struct spc_spmm_fit {
     uint64_t reserved[8];
 } spc_spmm_fit;
 
-/* The hold-out rule: spc_held_out of the batch's name, "BATCHxROWS/NNZxCOLUMNS-VALUEBYTES-ORDER" (batch, rows
- * and non-zeros of the batch, columns): one batch in four, with all its methods, is never looked at by the
- * fit. */
-SPC_STATIC_API bool spc_spmm_held_out(const spc_spmm_facts *facts);
-
-/* Fits the coefficients of every method with enough rows (logarithmic least squares, GSL) and sets them in
- * the device with `source`. `multiprocessors` and `l2_bytes` must be known to the device. Errors: DATA (too
- * few rows, device without those), MEMORY. */
-SPC_STATIC_API spc_status spc_spmm_fit_device(const spc_spmm_measurements *measurements, const char *source,
-                                              spc_device *device, spc_error *error);
-
-/* Errors of a device's predictions on measurements. Errors: as spc_spmm_predict, MEMORY. */
-SPC_STATIC_API spc_status spc_spmm_validate(const spc_spmm_measurements *all, const spc_device *device,
-                                            spc_spmm_fit *fit, spc_error *error);
-
-/* Both for a file, which has to outlive the fit's `file`; `keep`: the device's coefficients stay, and are
- * only judged. Errors: those of reading, fit and judging. */
-SPC_STATIC_API spc_status spc_spmm_fit_file(const char *path, bool keep, spc_device *device,
-                                            spc_spmm_fit *fit, spc_error *error);
-
-/* The keys of `sparcast spmm fit --json`, of an spc_spmm_fit. */
-SPC_STATIC_API const spc_field *spc_spmm_fit_fields(void);
-
 /* ---- singular values ---- */
-
-/* Finds the coefficients and sets them in `device` with `source`: products from the rates, the rest from rows
- * of random matrices on the device. A stage without rows is left as it is; no rows at all: the paper's rates
- * and the products only. Errors: DATA (no rates), MEMORY.
- */
-SPC_STATIC_API spc_status spc_svd_fit(spc_device *device, const spc_svd_rates *rates, size_t rate_count,
-                                      const spc_svd_measurement *rows, size_t row_count, const char *source,
-                                      spc_error *error);
-
-/* seconds[count]: the null model beside rows on the device; the others stay. It is the longer of A read and
- * U, S and V written once at 0.85 of memory_bandwidth, and of 8/3 N^3 operations (32/3 with vectors) at the
- * data sheet's peak; and a constant of the method, that errs least on the first `fitted` rows. NAN where the
- * device has no bandwidth. Errors: MEMORY. */
-SPC_STATIC_API spc_status spc_svd_null(const spc_device *device, const spc_svd_measurement *rows,
-                                       size_t count, size_t fitted, double *seconds, spc_error *error);
 
 /* A measured decomposition beside the model's. */
 typedef struct spc_svd_judged {
@@ -384,15 +296,6 @@ typedef struct spc_svd_fitted {
     spc_svd_judged *row; /* to be freed with spc_svd_release */
 } spc_svd_fitted;
 
-/* spc_svd_fit for the file of rates and that of decompositions (NULL: none), and how far the model then is
- * from each of them that it covers: random matrices on the device. source NULL: the names of the files.
- * Errors: those of reading and of the fit, MEMORY. */
-SPC_STATIC_API spc_status spc_svd_fit_files(spc_device *device, const char *rates, const char *path,
-                                            const char *source, spc_svd_fitted *fitted, spc_error *error);
-
-/* The keys of `sparcast svd fit --json`, of an spc_svd_judged. */
-SPC_STATIC_API const spc_field *spc_svd_judged_fields(void);
-
 /* ---- C = A B ---- */
 
 enum { SPC_SPGEMM_FITS = 2 * SPC_SPGEMM_KERNELS }; /* of each kernel f32 and f64 */
@@ -406,10 +309,6 @@ typedef struct spc_spgemm_fitted {
     double mean, median, null_mean, null_median;
     uint64_t reserved[2];
 } spc_spgemm_fitted;
-
-/* Puts the terms of the times in a file of 'probe --spgemm' into the device. Errors: IO, FORMAT, MEMORY. */
-SPC_STATIC_API spc_status spc_spgemm_fit(spc_device *device, const char *path,
-                                         spc_spgemm_fitted fitted[SPC_SPGEMM_FITS], spc_error *error);
 
 #ifdef __cplusplus
 }

@@ -58,23 +58,6 @@ typedef struct spc_forecast {
     uint64_t reserved[3];
 } spc_forecast;
 
-/* Whether a kernel can run on the device at all: a library belongs to a vendor's GPUs. */
-SPC_STATIC_API bool spc_device_runs_kernel(const spc_device *device, const spc_kernel *kernel);
-
-/* Whether the device knows something about the time of a library's kernel: terms, or what the library takes
- * besides the kernel of ours that stands in (exec_launch@KERNEL). True of all where it knows nothing of any
- * library; where it does, other libraries may not run there. */
-SPC_STATIC_API bool spc_device_knows_peer(const spc_device *device, const spc_kernel *kernel,
-                                          uint32_t value_bytes);
-
-/* Whether the machine code of another architecture stands in for that of this GPU, so that times of our
- * kernels are of the right order of magnitude at best. */
-SPC_STATIC_API bool spc_device_borrows_code(const spc_device *device);
-
-/* Whether our kernels are compiled for this GPU, but never ran on one of its maker: no time of theirs is
- * known. */
-SPC_STATIC_API bool spc_device_code_unmeasured(const spc_device *device);
-
 /* The model that suits a device: EXEC where it carries the facts (spc_device_can_execute), GATHER for a
  * gather memory that says how its DRAM is cut (spc_gather_is_walked), else PAPER. */
 SPC_API spc_model spc_device_model(const spc_device *device);
@@ -86,14 +69,6 @@ SPC_API spc_model spc_device_model(const spc_device *device);
 SPC_API spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *spec,
                                        const spc_device *device, const spc_forecast_options *options,
                                        spc_forecast *forecast, spc_error *error);
-
-/* Whether the device has terms for a kernel and value type, so that its time is their sum. */
-SPC_STATIC_API bool spc_device_has_terms(const spc_device *device, const char *kernel, uint32_t value_bytes);
-
-/* Name of the i-th kernel that the device has terms for and the kernel table does not know; false beyond the
- * last. */
-SPC_STATIC_API bool spc_device_foreign_kernel(const spc_device *device, uint32_t value_bytes, size_t i,
-                                              char name[64]);
 
 /* ---- the best kernel ---- */
 
@@ -132,14 +107,6 @@ SPC_API spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device 
                                    const spc_best_kernel_options *options, spc_kernel_choice *choice,
                                    spc_error *error);
 
-/* The fastest of some kernels (count 0: all of ours) in an analysis that other forecasts share, as a sweep
- * over designs asks for it. exec and gather forecast them as spc_best_kernel does, or each in full
- * where options->exact. options->most_steps is chosen. Errors: those of spc_forecast_kernel; RANGE
- * where no kernel can hold the matrix. */
-SPC_STATIC_API spc_status spc_best_forecast(spc_analysis *analysis, const spc_device *device,
-                                            const spc_forecast_options *options, const spc_kernel_spec *spec,
-                                            size_t count, spc_forecast *best, spc_error *error);
-
 /* ---- what the time goes to ---- */
 
 typedef struct spc_cost {
@@ -153,10 +120,6 @@ typedef struct spc_cost {
 
 /* Room for costs, more than there are; never changes. */
 enum { SPC_COSTS_ROOM = 16 };
-
-/* The costs of a forecast in a fixed order. Those of exec overlap in time; those of the published models add
- * up to the time. Returns how many there are; 0 for a matrix without non-zeros. */
-SPC_STATIC_API size_t spc_forecast_costs(const spc_forecast *forecast, spc_cost cost[SPC_COSTS_ROOM]);
 
 /* ---- ours or the library's? ---- */
 
@@ -182,13 +145,6 @@ typedef struct spc_library_answer {
     uint64_t reserved[2];
 } spc_library_answer;
 
-/* The fastest of our kernels beside the fastest of all others, among exec forecasts of one matrix on one
- * device. There is no answer where the other's time includes waiting, where its set-up counts and is not
- * known, where code of another GPU stands in for ours, and where terms were measured on another machine:
- * `changed` says that the device or a what-if differs from what was measured. */
-SPC_STATIC_API spc_library_answer spc_ours_or_library(const spc_forecast *forecast, size_t count,
-                                                      const spc_device *device, bool changed);
-
 /* ---- what would help ---- */
 
 typedef struct spc_change {
@@ -198,25 +154,6 @@ typedef struct spc_change {
     double seconds, speedup;
     uint64_t reserved[4];
 } spc_change;
-
-/* The change to a forecast that the model finds to help most, each one evaluated by the model:
- *   format     the fastest of others[count], forecasts of the same matrix on the same device
- *   parameter  half and twice the slice height or fold width, all numbers of lanes or items
- *   sort       rows sorted by length, or no longer (sell); of a kernel whose parameters a caller named:
- *              others have the best that was tried (spc_forecast.chosen)
- *   f32        float32 in place of float64
- *   reorder    every access to x hits; an order that puts a warp's accesses into fewer lines can beat it
- * The published models try what needs no trace of another order, and f32. Less than 1 % is no help.
- * Errors: those of spc_forecast_kernel. */
-SPC_STATIC_API spc_status spc_find_change(spc_analysis *analysis, const spc_device *device,
-                                          const spc_forecast_options *options, const spc_forecast *forecast,
-                                          const spc_forecast *others, size_t count, spc_change *change,
-                                          spc_error *error);
-
-/* Another parameter or sort that helps one of forecasts[count], of one matrix on one device, may help the
- * others most as well: there it becomes the "format". change[i] belongs to forecasts[i], as spc_find_change
- * left it. */
-SPC_STATIC_API void spc_share_changes(const spc_forecast *forecasts, size_t count, spc_change *change);
 
 #ifdef __cplusplus
 }

@@ -36,9 +36,6 @@ typedef enum spc_gather_limit {
     SPC_GATHER_BANKS,       /* rows opened and closed; reads of one bank group */
 } spc_gather_limit;
 
-/* "nothing", "link down", "link up", "channels", "units", "in flight", "banks". Never NULL. */
-SPC_STATIC_API const char *spc_gather_limit_name(spc_gather_limit limit);
-
 /* Counts of a sampled stream are scaled up. */
 typedef struct spc_gather_result {
     double flops;   /* 2 nnz / seconds; 0 for no non-zeros */
@@ -65,31 +62,11 @@ typedef struct spc_gather_result {
     uint64_t reserved[6];
 } spc_gather_result;
 
-/* Time of one product of a kernel on a device of kind gather that has the gather_ keys. spec NULL: CSR in row
- * order. Errors: ARGUMENT (no such value_bytes, keys that contradict each other, a size not set),
- * DATA (a key is missing; the message names it), MEMORY, INTERRUPTED, those of spc_layout_measure. */
-SPC_STATIC_API spc_status spc_gather_predict(const spc_pattern *pattern, const spc_kernel_spec *spec,
-                                             uint32_t value_bytes, const spc_device *device,
-                                             const spc_gather_options *options, spc_gather_result *result,
-                                             spc_error *error);
-
-/* True where a device has the keys that spc_gather_predict needs; with gather_bandwidth alone it is the
- * published equation's (spc_predict). */
-SPC_STATIC_API bool spc_gather_is_walked(const spc_device *device);
-
 /* Where the granule of a word lies: channel, pseudo channel, bank group, bank in the group, row, column in
  * granules. */
 typedef struct spc_gather_place {
     uint32_t channel, pseudo, group, bank, row, column;
 } spc_gather_place;
-
-/* Places of the requests that the coalescer leaves, in order, at most `most`: what a DRAM simulator is fed
- * with to judge the model. *places is released with spc_gather_places_free. Errors: as spc_gather_predict. */
-SPC_STATIC_API spc_status spc_gather_list_places(const spc_pattern *pattern, const spc_kernel_spec *spec,
-                                                 uint32_t value_bytes, const spc_device *device,
-                                                 uint64_t most, spc_gather_place **places, uint64_t *count,
-                                                 spc_error *error);
-SPC_STATIC_API void spc_gather_places_free(spc_gather_place *places);
 
 #ifdef __cplusplus
 }

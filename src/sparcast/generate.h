@@ -50,9 +50,6 @@ typedef struct spc_generate_kind {
     bool rows_alone;     /* a range of rows can be made without the others (first_row, end_row) */
 } spc_generate_kind;
 
-/* The kinds, from 0 on; NULL behind the last. */
-SPC_STATIC_API const spc_generate_kind *spc_generate_kind_at(size_t index);
-
 /* Errors: ARGUMENT (unknown kind; an option missing, impossible or foreign to the kind), RANGE (more than
  * 2^32 - 1 rows), MEMORY, INTERRUPTED. */
 SPC_API spc_status spc_generate(const spc_generate_options *options, spc_pattern **pattern, spc_error *error);

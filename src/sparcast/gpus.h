@@ -28,14 +28,6 @@ typedef enum spc_partition {
     SPC_PARTITION_METIS,   /* METIS's parts: rows and columns are renumbered, part by part */
 } spc_partition;
 
-/* "nnz", "rows", "metis". Never NULL. */
-SPC_STATIC_API const char *spc_partition_name(spc_partition partition);
-
-/* first[parts + 1]: where each part begins; first[parts] = rows. NNZ and ROWS only. Errors: ARGUMENT (no
- * parts, or more than rows; METIS). */
-SPC_STATIC_API spc_status spc_partition_rows(const spc_pattern *pattern, spc_partition partition,
-                                             uint32_t parts, uint32_t *first, spc_error *error);
-
 /* One part as its GPU sees it. */
 typedef struct spc_part {
     uint32_t first_row, end_row;
@@ -60,21 +52,9 @@ typedef struct spc_parts {
     size_t messages;
 } spc_parts;
 
-/* Counts every part exactly. Memory: a bit a column and a list of one part's halo. Errors: UNSUPPORTED (not
- * square), MEMORY, INTERRUPTED. spc_parts_free releases. */
-SPC_STATIC_API spc_status spc_parts_count(const spc_pattern *pattern, const uint32_t *first, uint32_t count,
-                                          spc_parts **parts, spc_error *error);
-SPC_STATIC_API void spc_parts_free(spc_parts *parts); /* NULL is allowed */
-
-/* The matrix of one part: its rows; columns renumbered, its own first, then the halo in ascending order, as
- * the libraries lay it out. spc_pattern_free releases. Errors: MEMORY. */
-SPC_STATIC_API spc_status spc_part_pattern(const spc_pattern *pattern, uint32_t first_row, uint32_t end_row,
-                                           spc_pattern **part, spc_error *error);
-
 /* ---- forecast ---- */
 
 typedef enum spc_exchange { SPC_EXCHANGE_HALO = 0, SPC_EXCHANGE_WHOLE } spc_exchange;
-SPC_STATIC_API const char *spc_exchange_name(spc_exchange exchange); /* "halo", "whole" */
 
 /* What copies between GPUs. */
 typedef enum spc_transport {
@@ -82,7 +62,6 @@ typedef enum spc_transport {
     SPC_TRANSPORT_NCCL,     /* sends and receives in one group */
     SPC_TRANSPORTS
 } spc_transport;
-SPC_STATIC_API const char *spc_transport_name(spc_transport transport); /* "peer", "nccl" */
 
 /* One number of GPUs. Up to 8 parts are all simulated, of more the five that have most entries, most rows,
  * the largest halo and two between. */

@@ -28,18 +28,13 @@ typedef struct spc_kernel_spec {
 } spc_kernel_spec;
 
 SPC_API size_t spc_kernel_count(void);
-SPC_API const spc_kernel *spc_kernel_at(size_t i);                    /* NULL beyond the last */
-SPC_STATIC_API const char *spc_kernel_name(const spc_kernel *kernel); /* "csr-vector" */
+SPC_API const spc_kernel *spc_kernel_at(size_t i); /* NULL beyond the last */
 /* "csr": kernels of one format share a layout. */
 SPC_API const char *spc_kernel_format(const spc_kernel *kernel);
-SPC_STATIC_API const char *spc_kernel_summary(const spc_kernel *kernel); /* one line for --help */
 
 /* A peer is a library's kernel on a layout of ours, there to be compared with; "all kernels" means those that
  * are not peers. Its access order and host twin are those of the nearest kernel of ours. */
 SPC_API bool spc_kernel_is_peer(const spc_kernel *kernel);
-/* The kernel of ours that the execution-order model runs in a peer's place; NULL for kernels of ours, and
- * for a peer that none of ours is near: it has terms, or a bound alone. */
-SPC_STATIC_API const char *spc_kernel_nearest(const spc_kernel *kernel);
 
 /* What NAME:PARAMETER may be. */
 typedef struct spc_kernel_parameter {
@@ -48,20 +43,9 @@ typedef struct spc_kernel_parameter {
     bool power_of_two;
 } spc_kernel_parameter;
 
-/* The i-th parameter; NULL beyond the last. */
-SPC_STATIC_API const spc_kernel_parameter *spc_kernel_get_parameter(const spc_kernel *kernel, size_t i);
-
 /* "fold:16" -> spec. Errors: ARGUMENT (unknown name, parameter outside its range; message lists what is
  * allowed). */
 SPC_API spc_status spc_kernel_parse(const char *text, spc_kernel_spec *spec, spc_error *error);
-
-/* Kernels of this computer's processor, compiled for its instruction set: csr (as many rows for each thread),
- * csr-balanced (as many non-zeros), csr-merge (both), sell, bsr. NULL beyond the last. They are laid out,
- * multiplied and measured like those of the table, but stand beside it: no GPU runs them. */
-SPC_STATIC_API const spc_kernel *spc_host_kernel_at(size_t i);
-
-/* As spc_kernel_parse; of two kernels with one name the computer's own. */
-SPC_STATIC_API spc_status spc_host_kernel_parse(const char *text, spc_kernel_spec *spec, spc_error *error);
 
 /* spec -> "fold:16"; returns buffer. */
 SPC_API char *spc_kernel_format_spec(const spc_kernel_spec *spec, char *buffer, size_t size);
@@ -70,9 +54,6 @@ SPC_API char *spc_kernel_format_spec(const spc_kernel_spec *spec, char *buffer, 
  * limits those that cannot exceed the number of rows. The functions below that take a spec do the same on a
  * copy. Errors: MEMORY. */
 SPC_API spc_status spc_kernel_choose(spc_kernel_spec *spec, const spc_pattern *pattern, spc_error *error);
-
-/* The same from a row source, which is left at its first row. Errors: those of the source too. */
-SPC_STATIC_API spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_error *error);
 
 /* Size of one layout, without building it. bytes[] are those of A's arrays as allocated; x and y are not in
  * it. */
@@ -106,27 +87,6 @@ typedef struct spc_layout {
     void *array[SPC_LAYOUT_ARRAYS];
 } spc_layout;
 
-/* Builds the layout; values (float, or double where value_bytes is 8; CSR order) may be NULL: then
- * spc_value() fills them. spec of the result holds the parameters as used. Errors: those of measure.
- * docs/formats.md states each layout. */
-SPC_STATIC_API spc_status spc_layout_build(const spc_kernel_spec *spec, const spc_pattern *pattern,
-                                           uint32_t value_bytes, const void *values, spc_layout **layout,
-                                           spc_error *error);
-SPC_STATIC_API void spc_layout_free(spc_layout *layout);
-
-/* Deterministic pseudo-random value in [-1, 1) of entry k (CSR order), exact in float; the same on every
- * machine. */
-SPC_STATIC_API double spc_value(uint64_t k);
-
-/* Host twin, OpenMP: y = alpha A x + beta y; x[cols], y[rows] are float, or double where the
- * layout's value_bytes is 8 or SPC_MIXED. beta == 0 never reads y. */
-SPC_STATIC_API spc_status spc_layout_multiply(const spc_layout *layout, double alpha, const void *x,
-                                              double beta, void *y, spc_error *error);
-
-/* The architecture ("sm_90") with machine code that is nearest to this one: itself, else one of the same
- * major version, else an older, else a newer one. */
-SPC_STATIC_API const char *spc_architecture_nearest(const char *architecture);
-
 /* ---- access streams ---- */
 
 /* Yields the column indices in the order in which a kernel touches x. Padding slots touch nothing. */
@@ -139,10 +99,6 @@ typedef struct spc_stream spc_stream;
 SPC_API spc_status spc_stream_open(const spc_kernel_spec *spec, spc_rows *rows, spc_stream **stream,
                                    spc_error *error);
 
-/* Next block: columns[count], valid until the next call; count == 0 at the end. */
-SPC_STATIC_API spc_status spc_stream_next(spc_stream *stream, const uint32_t **columns, size_t *count,
-                                          spc_error *error);
-SPC_STATIC_API spc_status spc_stream_rewind(spc_stream *stream, spc_error *error);
 SPC_API void spc_stream_close(spc_stream *stream);
 
 #ifdef __cplusplus

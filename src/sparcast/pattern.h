@@ -82,10 +82,6 @@ SPC_API spc_status spc_pattern_from_csr(uint32_t rows, uint32_t cols, const uint
  * row_ptr[rows]; DATA (the columns of a row do not ascend: spc_pattern_from_csr makes a sorted copy). */
 SPC_API spc_status spc_pattern_check(const spc_pattern *pattern, spc_error *error);
 
-/* A' as a pattern of its own. Errors: MEMORY, INTERRUPTED. */
-SPC_STATIC_API spc_status spc_pattern_transpose(const spc_pattern *pattern, spc_pattern **transposed,
-                                                spc_error *error);
-
 /* Releases a pattern; NULL is allowed. */
 SPC_API void spc_pattern_free(spc_pattern *pattern);
 
@@ -126,18 +122,10 @@ typedef struct spc_levels {
     uint64_t reserved[2];
 } spc_levels;
 
-/* The lower triangle, or the upper one from the last row on; what the diagonal holds does not count. level
- * may be NULL; else level[rows] is filled, from 1 on. Errors: UNSUPPORTED (not square), MEMORY, INTERRUPTED.
- */
-SPC_STATIC_API spc_status spc_pattern_levels(const spc_pattern *pattern, bool upper, spc_levels *levels,
-                                             uint32_t *level, spc_error *error);
-
 /* Both triangles. Errors: as above. */
 typedef struct spc_level_pair {
     spc_levels lower, upper;
 } spc_level_pair;
-SPC_STATIC_API spc_status spc_pattern_level_pair(const spc_pattern *pattern, spc_level_pair *levels,
-                                                 spc_error *error);
 
 /* Features by which published tables describe a matrix (Mpakos et al., IPDPS 2023; generate.h makes a matrix
  * from them). All are 0 where there is no entry. */
@@ -169,24 +157,11 @@ typedef struct spc_rows spc_rows;
 /* Rows of a pattern in memory (one block, no copy; the pattern must outlive the source). */
 SPC_API spc_status spc_rows_from_pattern(const spc_pattern *pattern, spc_rows **rows, spc_error *error);
 
-/* Rows of a binary cache file (possibly compressed), decoded block by block in memory that does not grow with
- * the number of non-zeros, only with the longest row. A file that is no cache: FORMAT, so a caller may try
- * this first.
- * "-" cannot be rewound. */
-SPC_STATIC_API spc_status spc_rows_open(const char *cache_path, spc_rows **rows, spc_error *error);
-
 /* Sizes, known before the first block: rows, cols, nnz, largest row. */
 typedef struct spc_rows_shape {
     uint32_t rows, cols, row_nnz_max;
     uint64_t nnz;
 } spc_rows_shape;
-SPC_STATIC_API spc_rows_shape spc_rows_get_shape(const spc_rows *rows);
-
-/* Next block; block->rows == 0 at the end. Errors: IO, FORMAT (checksum). */
-SPC_STATIC_API spc_status spc_rows_next(spc_rows *rows, spc_row_block *block, spc_error *error);
-
-/* Back to the first row. */
-SPC_STATIC_API spc_status spc_rows_rewind(spc_rows *rows, spc_error *error);
 
 SPC_API void spc_rows_close(spc_rows *rows);
 

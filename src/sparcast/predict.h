@@ -130,14 +130,6 @@ typedef enum spc_limit {
 
 /* "paper", "lines", "accesses", "x", ...: stable, lower case, used in JSON and CSV. Never NULL. */
 SPC_API const char *spc_model_name(spc_model model);
-/* Whether it follows the order of accesses, by simulation or a walk. */
-SPC_STATIC_API bool spc_model_follows_order(spc_model model);
-/* Whether it runs each kernel access by access (features.execution), so that its times are like measured
- * ones; whether what it runs is a GPU's machine code; whether its kernels are those that the device has facts
- * of, by their names, and not those of the table. */
-SPC_STATIC_API bool spc_model_executes(spc_model model);
-SPC_STATIC_API bool spc_model_runs_code(spc_model model);
-SPC_STATIC_API bool spc_model_names_kernels(spc_model model);
 
 /* What people are shown of an answer. */
 typedef enum spc_answer_shape {
@@ -146,18 +138,9 @@ typedef enum spc_answer_shape {
     SPC_ANSWER_GATHER,    /* the parts of a gather memory */
 } spc_answer_shape;
 
-SPC_STATIC_API spc_answer_shape spc_model_shape(spc_model model);
-/* Where its hit rates come from, in words; NULL: as the prediction's hit source says. */
-SPC_STATIC_API const char *spc_model_hits(spc_model model);
-SPC_STATIC_API const char *spc_hit_source_name(spc_hit_source source);
-SPC_STATIC_API const char *spc_spatial_unit_name(spc_spatial_unit unit);
 SPC_API const char *spc_limit_name(spc_limit limit);
 /* The inverse of spc_model_name. Errors: ARGUMENT listing the names. */
 SPC_API spc_status spc_model_parse(const char *text, spc_model *model, spc_error *error);
-
-/* "hit+30,spatial=max,index=memory,l2=part" (hit-10 and l2=plain too, in points of a percent). Errors:
- * ARGUMENT. */
-SPC_STATIC_API spc_status spc_what_if_parse(const char *text, spc_what_if *what_if, spc_error *error);
 
 /* Members that are 0 take their defaults. */
 typedef struct spc_predict_options {
@@ -181,10 +164,6 @@ typedef enum spc_provenance {
     SPC_PROVENANCE_PUBLISHED,   /* published models: numbers of a data sheet */
 } spc_provenance;
 
-/* "fitted", "elsewhere", "transferred", "published". Never NULL. */
-SPC_STATIC_API const char *spc_provenance_name(spc_provenance provenance);
-SPC_STATIC_API spc_provenance spc_device_provenance(const spc_device *device, spc_model model);
-
 /* How far the answers for a machine by its own model can be trusted, from the origins of its facts. */
 typedef enum spc_trust {
     SPC_TRUST_MEASURED = 0, /* microbenchmarks and measured products of this very machine */
@@ -192,10 +171,6 @@ typedef enum spc_trust {
     SPC_TRUST_TRANSFERRED,  /* facts of another machine, by rules */
     SPC_TRUST_MAGNITUDE,    /* numbers of data sheets, or code of another machine: right by a factor */
 } spc_trust;
-
-/* "measured here", "fitted to published times", "transferred", "order of magnitude". Never NULL. */
-SPC_STATIC_API const char *spc_trust_name(spc_trust trust);
-SPC_STATIC_API spc_trust spc_device_trust(const spc_device *device);
 
 /* The name of that. */
 SPC_API const char *spc_device_trust_words(const spc_device *device);
@@ -234,39 +209,9 @@ typedef struct spc_prediction {
     uint64_t reserved[2];
 } spc_prediction;
 
-/* Speed of one kernel on one device. The published models know a device with gather_bandwidth and no
- * memory_bandwidth as a memory-side gather (eq. 4-6). The features must come from a trace with the device's
- * line_bytes. Errors: ARGUMENT (hit_rate outside [0, 1], line sizes differ), DATA (the device lacks a fact
- * the model needs; the message names it), UNSUPPORTED (exec with a what-if other than a changed device, exec
- * on a gather). */
-SPC_STATIC_API spc_status spc_predict(const spc_device *device, const char *kernel,
-                                      const spc_features *features, const spc_predict_options *options,
-                                      spc_prediction *prediction, spc_error *error);
-
-/* Can this fact of the device ("line_bytes", "effective_bandwidth@ell") change what the model says? */
-SPC_STATIC_API bool spc_model_uses(const spc_device *device, spc_model model, const char *key);
-/* ... of the speed alone, where nothing asks what comes before the first product? */
-SPC_STATIC_API bool spc_speed_uses(const spc_device *device, spc_model model, const char *key);
 /* The same of a question: spc_model_uses of a product, spc_offload_uses, spc_columns_uses, spc_solver_uses.
  */
 typedef bool spc_uses(const spc_device *device, spc_model model, const char *key);
-
-/* Whether a model can answer for a device: what spc_predict checks before it computes anything, without a
- * matrix. value_bytes 4, 8 or SPC_MIXED, index_bytes 4 or 8. Hit-rate lines are looked for as for a matrix of
- * one row. Errors: DATA, ARGUMENT and UNSUPPORTED, as spc_predict. */
-SPC_STATIC_API spc_status spc_model_check(const spc_device *device, uint32_t value_bytes,
-                                          uint32_t index_bytes, const spc_predict_options *options,
-                                          spc_error *error);
-
-/* What is to be done once before the first product with a kernel's layout (setup_seconds and its like of the
- * device file): conversion on the host, analysis on the GPU. Plain CSR is there already. NaN where the device
- * does not say. */
-SPC_STATIC_API double spc_setup_seconds(const spc_device *device, const spc_kernel *kernel,
-                                        const spc_features *features);
-
-/* The least number of products from which a prediction is faster than another one, set-up included: 0 = from
- * the start; UINT64_MAX = never, or one of the set-ups is not known. */
-SPC_STATIC_API uint64_t spc_products_to_pay(const spc_prediction *prediction, const spc_prediction *other);
 
 /* ---- is the CPU the better place? (factors sec. 4.2, end) ---- */
 
@@ -281,16 +226,6 @@ typedef struct spc_offload {
         limited_by; /* TRANSFER if the link takes more than half of device_seconds, else the device's limit */
     uint64_t reserved[4];
 } spc_offload;
-
-/* Whether a fact counts in a product and in transfers over the host link. */
-SPC_STATIC_API bool spc_offload_uses(const spc_device *device, spc_model model, const char *key);
-
-/* vectors_stay: x and y cross the link once, not with each product (an iterative solver on the device).
- * Errors: DATA (the device has no host_bandwidth), ARGUMENT (products == 0). */
-SPC_STATIC_API spc_status spc_offload_predict(const spc_device *device, const spc_features *features,
-                                              const spc_prediction *on_device, const spc_prediction *on_host,
-                                              uint64_t products, bool vectors_stay, spc_offload *offload,
-                                              spc_error *error);
 
 #ifdef __cplusplus
 }

@@ -21,51 +21,16 @@ typedef struct spc_permutation spc_permutation;
 /* Copies row[rows] and col[cols]: row[k] is the old number, from 0 on, of the row that comes to place k, and
  * col[k] alike. NULL leaves that side as it is. Errors: ARGUMENT (no permutation; the message names the
  * number that is twice there or too large), MEMORY. */
-SPC_STATIC_API spc_status spc_permutation_new(uint32_t rows, const uint32_t *row, uint32_t cols,
-                                              const uint32_t *col, spc_permutation **permutation,
-                                              spc_error *error);
 SPC_API void spc_permutation_free(spc_permutation *permutation); /* NULL is allowed */
-
-SPC_STATIC_API uint32_t spc_permutation_rows(const spc_permutation *permutation);
-SPC_STATIC_API uint32_t spc_permutation_cols(const spc_permutation *permutation);
 
 /* The old number at each new place; they live as long as the permutation. */
 SPC_API const uint32_t *spc_permutation_row(const spc_permutation *permutation);
 SPC_API const uint32_t *spc_permutation_col(const spc_permutation *permutation);
 
-/* Do rows and columns go the same ways? Only then does a symmetric matrix stay one. */
-SPC_STATIC_API bool spc_permutation_is_symmetric(const spc_permutation *permutation);
-
-/* Seconds that spc_reorder took to find it; 0 for others. */
-SPC_STATIC_API double spc_permutation_seconds(const spc_permutation *permutation);
-
-/* Undoes the permutation. Errors: MEMORY. */
-SPC_STATIC_API spc_status spc_permutation_invert(const spc_permutation *permutation,
-                                                 spc_permutation **inverse, spc_error *error);
-
-/* Permutation files are text: the line "%%sparcast permutation", lines of comment that begin with %, a line
- * "ROWS COLS", then one number a line, from 1 on: the old row at each new place, then the old columns.
- * "-" is standard input or output. Errors: IO, FORMAT (naming file and line), RANGE, MEMORY, INTERRUPTED. */
-SPC_STATIC_API spc_status spc_permutation_read(const char *path, spc_permutation **permutation,
-                                               spc_error *error);
-SPC_STATIC_API spc_status spc_permutation_write(const spc_permutation *permutation, const char *path,
-                                                spc_error *error);
-
 /* The pattern in the new order, rows sorted. threads 0 = all cores. A declared symmetry is kept where the
  * permutation is symmetric. Errors: ARGUMENT (sizes differ), MEMORY, INTERRUPTED. */
 SPC_API spc_status spc_permutation_apply(const spc_permutation *permutation, const spc_pattern *pattern,
                                          int threads, spc_pattern **permuted, spc_error *error);
-
-/* Rewrites a matrix file in the new order. Matrix Market text is copied line by line with new indices: the
- * digits of the values, the order of lines and the side of the diagonal on which an entry is stored stay, and
- * the inverse gives back the same bytes. Symmetric storage is kept where the permutation is symmetric, and
- * expanded otherwise. To a pattern cache (.spc), and from one, the pattern alone is written. `to` is chosen
- * by suffix as in spc_pattern_write; it appears complete or not at all. Errors: ARGUMENT (sizes differ,
- * suffix), UNSUPPORTED (the values of a Rutherford-Boeing file; standard input, which would have to be read
- * twice), and those of reading and writing. */
-SPC_STATIC_API spc_status spc_permutation_apply_file(const spc_permutation *permutation, const char *from,
-                                                     const char *to, const spc_progress *progress,
-                                                     spc_error *error);
 
 /* ---- orders ---- */
 
@@ -92,19 +57,9 @@ typedef struct spc_reorder_options {
     const spc_progress *progress; /* may be NULL */
 } spc_reorder_options;
 
-/* False where this build lacks the library that an order needs. */
-SPC_STATIC_API bool spc_reorder_is_available(spc_reorder_kind kind);
-
 /* "rcm", "partition:64", "length:1024" -> kind and parameter; the other options stay. Errors: ARGUMENT (the
  * message lists the orders). */
 SPC_API spc_status spc_reorder_parse(const char *text, spc_reorder_options *options, spc_error *error);
-
-/* The inverse; returns buffer. */
-SPC_STATIC_API char *spc_reorder_format(const spc_reorder_options *options, char *buffer, size_t size);
-
-/* One line for --help; NULL beyond the last kind. */
-SPC_STATIC_API const char *spc_reorder_name(spc_reorder_kind kind);
-SPC_STATIC_API const char *spc_reorder_summary(spc_reorder_kind kind);
 
 /* Finds an order. METIS runs in a process of its own, which an interruption ends. Errors: ARGUMENT (a
  * partition without parts), UNSUPPORTED (built without METIS), RANGE (more edges than METIS can count, or
@@ -120,10 +75,6 @@ typedef struct spc_envelope {
     bool has_profile;   /* false for a rectangular matrix */
     uint64_t reserved[2];
 } spc_envelope;
-
-/* George and Liu 1981, sec. 4.2: beta(A) and |Env(A)|. Errors: MEMORY. */
-SPC_STATIC_API spc_status spc_pattern_envelope(const spc_pattern *pattern, spc_envelope *envelope,
-                                               spc_error *error);
 
 #ifdef __cplusplus
 }

@@ -31,13 +31,6 @@ typedef struct spc_solver_method {
     uint32_t restart;
 } spc_solver_method;
 
-/* "cg", "bicgstab", "gmres:30" (without a number 30), "cgs", "minres", "pipelined-cg". Errors: ARGUMENT (the
- * message lists them). */
-SPC_STATIC_API spc_status spc_solver_method_parse(const char *text, spc_solver_method *method,
-                                                  spc_error *error);
-/* The same text; returns buffer. */
-SPC_STATIC_API char *spc_solver_method_format(const spc_solver_method *method, char *buffer, size_t size);
-
 /* Who does the vector operations. */
 typedef enum spc_solver_vectors {
     SPC_VECTORS_AUTO = 0, /* a library's with a library's product, fused with one of ours */
@@ -66,17 +59,6 @@ typedef struct spc_preconditioner {
     uint32_t parameter; /* 0 of those that have none */
 } spc_preconditioner;
 
-/* "none", "jacobi", "block-jacobi:8" (without a number 8; 1 to 64), "chebyshev:4" (4; 1 to 64), "ilu0",
- * "ic0". Errors: ARGUMENT. */
-SPC_STATIC_API spc_status spc_preconditioner_parse(const char *text, spc_preconditioner *preconditioner,
-                                                   spc_error *error);
-SPC_STATIC_API char *spc_preconditioner_format(const spc_preconditioner *preconditioner, char *buffer,
-                                               size_t size);
-
-/* "auto", "library", "fused", "best"; "stream", "graph", "threads". Never NULL. */
-SPC_STATIC_API const char *spc_solver_vectors_name(spc_solver_vectors vectors);
-SPC_STATIC_API const char *spc_solver_launch_name(spc_solver_launch launch);
-
 /* Members that are 0 take their defaults. */
 typedef struct spc_solver_options {
     size_t size;
@@ -90,13 +72,6 @@ typedef struct spc_solver_options {
 /* "cg,graph,fused,ilu0,100": a method first, then in any order a launch, whose vectors, a preconditioner,
  * iterations; the rest of *options is cleared. Errors: ARGUMENT. */
 SPC_API spc_status spc_solver_options_parse(const char *text, spc_solver_options *options, spc_error *error);
-
-/* "levels{lower{count,rows_max},upper{count,rows_max}}". */
-SPC_STATIC_API const spc_field *spc_level_pair_fields(void);
-
-/* Whether a fact counts in an iteration: in its product, its vector operations, triangular solves, or in what
- * precedes them. */
-SPC_STATIC_API bool spc_solver_uses(const spc_device *device, spc_model model, const char *key);
 
 #ifdef __cplusplus
 }

@@ -56,23 +56,6 @@ typedef struct spc_spgemm_counts {
     uint64_t reserved[4];
 } spc_spgemm_counts;
 
-/* The class of a row with so many products or entries. */
-SPC_STATIC_API uint32_t spc_spgemm_class(uint64_t count);
-
-/* Counts C = A B, which is not kept. Exact unless that would take longer than the limit: then rows are drawn
- * by strata of their products, the same ones in every run. The memory is that of a bit a column and thread.
- * Errors: ARGUMENT (A has another number of columns than B rows), RANGE (more than 2^63 products), MEMORY,
- * INTERRUPTED. */
-SPC_STATIC_API spc_status spc_spgemm_count(const spc_pattern *a, const spc_pattern *b,
-                                           const spc_spgemm_options *options, spc_spgemm_counts *counts,
-                                           spc_error *error);
-
-/* C = A B as a pattern of its own; *counts (may be NULL) as above, exact.
- * Errors: as above; MEMORY where C does not fit options->memory. */
-SPC_STATIC_API spc_status spc_spgemm_pattern(const spc_pattern *a, const spc_pattern *b,
-                                             const spc_spgemm_options *options, spc_spgemm_counts *counts,
-                                             spc_pattern **c, spc_error *error);
-
 /* ---- what is asked, and what an answer says of it besides (answer.h) ---- */
 
 /* A is the matrix of the question's analysis. Members that are 0 take their defaults. */
@@ -85,14 +68,6 @@ typedef struct spc_spgemm_question {
     const spc_spgemm_counts *counts;    /* of one product, counted before; NULL: counted here */
     const spc_spgemm_options *counting; /* NULL: the defaults */
 } spc_spgemm_question;
-
-/* "square" (A A), "transposed" (A A'), "power:K": a question about one matrix; the rest of it is cleared.
- * Errors: ARGUMENT. */
-SPC_STATIC_API spc_status spc_spgemm_question_parse(const char *text, spc_spgemm_question *question,
-                                                    spc_error *error);
-
-/* As in spc_uses. */
-SPC_STATIC_API bool spc_spgemm_uses(const spc_device *device, spc_model model, const char *key);
 
 /* One product of the question. */
 typedef struct spc_spgemm_step {
@@ -130,14 +105,6 @@ typedef enum spc_spgemm_kernel {
     SPC_SPGEMM_REUSED,
     SPC_SPGEMM_KERNELS,
 } spc_spgemm_kernel;
-
-/* "cusparse-spgemm-alg1", ... */
-SPC_STATIC_API const char *spc_spgemm_kernel_name(spc_spgemm_kernel kernel);
-
-/* The kernel of "cusparse-spgemm-alg3:20" or "alg3:20", with the chunk in percent of the products; 0: not
- * said. Errors: ARGUMENT. */
-SPC_STATIC_API spc_status spc_spgemm_kernel_parse(const char *name, spc_spgemm_kernel *kernel,
-                                                  uint32_t *percent, spc_error *error);
 
 #ifdef __cplusplus
 }

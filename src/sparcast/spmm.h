@@ -35,12 +35,6 @@ typedef enum spc_spmm_method {
 
 typedef enum spc_spmm_order { SPC_SPMM_ROW_MAJOR, SPC_SPMM_COLUMN_MAJOR } spc_spmm_order;
 
-SPC_STATIC_API const char *spc_spmm_method_name(spc_spmm_method method);    /* NULL outside the enumeration */
-SPC_STATIC_API const char *spc_spmm_method_summary(spc_spmm_method method); /* one line for --help */
-
-/* Errors: ARGUMENT (the message lists the names). */
-SPC_STATIC_API spc_status spc_spmm_method_parse(const char *name, spc_spmm_method *method, spc_error *error);
-
 /* ---- how the work is cut: sections 4.1 to 4.3 of the paper ---- */
 
 /* What a plan needs to know about the GPU. */
@@ -94,15 +88,6 @@ typedef struct spc_spmm_plan {
     uint64_t reserved[4];
 } spc_spmm_plan;
 
-/* subWarp = 32 if columns > 16, else the least power of two >= columns (paper, 4.1). */
-SPC_STATIC_API uint32_t spc_spmm_sub_warp(uint32_t columns);
-
-/* Plans one of our methods (not the peers'). SparseTensor with few columns a block takes its subWarp from the
- * block's columns, so that lanes are not idle. Errors: ARGUMENT (a field out of range), UNSUPPORTED (a peer's
- * method), RANGE (more than 2^31 - 1 blocks). */
-SPC_STATIC_API spc_status spc_spmm_plan_make(spc_spmm_method method, const spc_spmm_shape *shape,
-                                             spc_spmm_plan *plan, spc_error *error);
-
 /* ---- arrays of pointers, in the manner of cublas<t>gemmBatched ---- */
 
 /* One entry a product in each array. CSR methods read row_ptr[i][0 .. rows[i]] (row_ptr[i][0] is the first
@@ -129,26 +114,6 @@ typedef enum spc_spmm_pointers {
     SPC_SPMM_POINTERS_HOST, /* each call gathers them into one buffer and copies it to the workspace first */
 } spc_spmm_pointers;
 
-/* Device bytes that spc_spmm_batched needs: 0 for arrays on the device and for the methods that launch per
- * product. */
-SPC_STATIC_API spc_status spc_spmm_workspace(spc_spmm_method method, const spc_spmm_batch *batch,
-                                             spc_spmm_pointers where, uint64_t *bytes, spc_error *error);
-
-/* Queues the products on `stream` (a cudaStream_t; NULL = default stream) and returns without waiting, except
- * that host arrays are free for reuse on return. Methods: st, swa-st, swa-csr (arrays on the host only: they
- * launch per product), batched-st, batched-csr. batch 0, no rows or no columns queue nothing. Host arrays
- * cannot be captured into a graph: the copy's source is gone when it is replayed. Errors: ARGUMENT (NULL
- * where the method reads, leading dimension too small, workspace too small), UNSUPPORTED (method; host arrays
- * under capture), DEVICE, and those of spc_spmm_plan_make. */
-SPC_STATIC_API spc_status spc_spmm_batched(spc_spmm_method method, const spc_spmm_batch *batch,
-                                           spc_spmm_pointers where, void *workspace, uint64_t workspace_bytes,
-                                           void *stream, spc_error *error);
-
-/* The same work on the host in the kernel's own order (OpenMP over blocks); every pointer is a host pointer
- * and every index is checked. Errors: ARGUMENT (naming the product), MEMORY. */
-SPC_STATIC_API spc_status spc_spmm_batched_host(spc_spmm_method method, const spc_spmm_batch *batch,
-                                                spc_error *error);
-
 /* ---- one packed batch: nothing to copy ---- */
 
 /* CSR of all products, one after the other: the rows of product i are row_offset[i] .. row_offset[i + 1] - 1,
@@ -164,14 +129,6 @@ typedef struct spc_spmm_packed {
     void *c;
     uint64_t reserved[2];
 } spc_spmm_packed;
-
-/* Queues the packed batch on `stream`: one launch, no workspace, capturable. Errors: as spc_spmm_batched,
- * RANGE (more than 2^31 - 1 non-zeros). */
-SPC_STATIC_API spc_status spc_spmm_multiply_packed(const spc_spmm_packed *packed, void *stream,
-                                                   spc_error *error);
-
-/* Host twin; every pointer is a host pointer and every index is checked. Errors: ARGUMENT, MEMORY. */
-SPC_STATIC_API spc_status spc_spmm_packed_host(const spc_spmm_packed *packed, spc_error *error);
 
 /* ---- random batches ---- */
 
@@ -203,10 +160,6 @@ typedef struct spc_spmm_batches {
     spc_spmm_order order;
 } spc_spmm_batches;
 
-/* How many workloads these are, and one of them. */
-SPC_STATIC_API size_t spc_spmm_batches_count(const spc_spmm_batches *batches);
-SPC_STATIC_API spc_spmm_workload spc_spmm_batches_at(const spc_spmm_batches *batches, size_t index);
-
 /* What a model and a table of measurements know about a batch. */
 typedef struct spc_spmm_facts {
     spc_spmm_shape shape;
@@ -216,32 +169,6 @@ typedef struct spc_spmm_facts {
     double row_nnz_std;   /* population standard deviation over all rows of the batch */
     uint64_t reserved[4];
 } spc_spmm_facts;
-
-/* Facts of a workload before any matrix is drawn: expected sums, largest bounds. Errors: ARGUMENT, RANGE. */
-SPC_STATIC_API spc_status spc_spmm_workload_facts(const spc_spmm_workload *workload, spc_spmm_facts *facts,
-                                                  spc_error *error);
-
-/* Draws A of a workload: host arrays, released with spc_spmm_packed_free; b and c are NULL. Equal sizes have
- * no offsets. Errors: ARGUMENT, RANGE, MEMORY. */
-SPC_STATIC_API spc_status spc_spmm_packed_random(const spc_spmm_workload *workload, spc_spmm_packed **packed,
-                                                 spc_error *error);
-SPC_STATIC_API void spc_spmm_packed_free(spc_spmm_packed *packed); /* NULL is allowed */
-
-/* Facts of host arrays. */
-SPC_STATIC_API spc_spmm_facts spc_spmm_packed_facts(const spc_spmm_packed *packed);
-
-/* Facts of a batch of these matrices, each taken `copies` times; columns, value_bytes and order from the
- * workload. Errors: RANGE. */
-SPC_STATIC_API spc_status spc_spmm_patterns_facts(const spc_pattern *const *patterns, uint32_t count,
-                                                  uint32_t copies, const spc_spmm_workload *workload,
-                                                  spc_spmm_facts *facts, spc_error *error);
-
-/* The bytes that any method must move: A, B and C once. */
-SPC_STATIC_API double spc_spmm_bytes(const spc_spmm_facts *facts);
-
-/* FLOP/s = 2 nnz columns / seconds, as the paper counts (zeros that a dense method multiplies are not
- * counted). */
-SPC_STATIC_API double spc_spmm_flops(const spc_spmm_facts *facts, double seconds);
 
 /* ---- the model ----
  *
@@ -266,9 +193,6 @@ typedef enum spc_spmm_term {
 /* Room in structs, more than there are; never changes, and unused entries are 0. */
 enum { SPC_SPMM_TERMS_ROOM = 16 };
 
-SPC_STATIC_API const char *
-spc_spmm_term_name(spc_spmm_term term); /* "launch", "copy", "L2" ...; NULL beyond */
-
 typedef struct spc_spmm_prediction {
     bool possible; /* false: the method cannot take the batch (sizes differ); all else is 0 */
     double seconds, flops;
@@ -280,12 +204,6 @@ typedef struct spc_spmm_prediction {
                              launches and the bytes */
     double setup_bytes;   /* of memory that it takes */
 } spc_spmm_prediction;
-
-/* Errors: DATA (the device has no coefficients of this method: probe and fit), ARGUMENT and RANGE of a plan.
- */
-SPC_STATIC_API spc_status spc_spmm_predict(const spc_device *device, spc_spmm_method method,
-                                           spc_spmm_pointers pointers, const spc_spmm_facts *facts,
-                                           spc_spmm_prediction *prediction, spc_error *error);
 
 /* ---- all methods for one batch, on one machine or several ---- */
 

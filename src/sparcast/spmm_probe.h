@@ -42,15 +42,6 @@ typedef struct spc_spmm_probe_options {
     uint32_t shared_bytes, threads; /* as in spc_spmm_shape */
 } spc_spmm_probe_options;
 
-/* Draws the workload, runs every method on it with poisoned C, compares a few products with a float64
- * reference, times it (warm: the batch is repeated on the same data; cold on request) and hands each result
- * to `measured`. A method that cannot take the batch (peers on unequal sizes, out of device memory) is left
- * out. Errors: those of drawing; DEVICE; DATA (a result is wrong: names method and product); INTERRUPTED. */
-SPC_STATIC_API spc_status spc_spmm_probe(const spc_spmm_workload *workload,
-                                         const spc_spmm_probe_options *options,
-                                         void (*measured)(void *context, const spc_spmm_measurement *),
-                                         void *context, spc_error *error);
-
 /* The machine that spc_spmm_probe measures. */
 typedef struct spc_spmm_machine {
     char name[256];
@@ -61,7 +52,6 @@ typedef struct spc_spmm_machine {
     uint64_t l2_bytes;
     uint64_t reserved[8];
 } spc_spmm_machine;
-SPC_STATIC_API spc_status spc_spmm_machine_get(bool host, spc_spmm_machine *machine, spc_error *error);
 
 /* A measured row and its batch, as `sparcast spmm probe` says them. */
 typedef struct spc_spmm_probed_row {
@@ -79,18 +69,7 @@ typedef struct spc_spmm_probed {
     const spc_spmm_probed_row *row;
 } spc_spmm_probed;
 
-/* The first points into the measurement; the second has no rows yet. */
-SPC_STATIC_API spc_spmm_probed_row spc_spmm_probed_row_of(const spc_spmm_measurement *measurement);
-SPC_STATIC_API spc_spmm_probed spc_spmm_probed_of(const spc_spmm_workload *workload);
-
-/* The keys of `sparcast spmm probe --json`, of an spc_spmm_probed and of its rows. */
-SPC_STATIC_API const spc_field *spc_spmm_probed_fields(void);
-
 /* ---- measurements on disk: CSV, one row per (batch, method), docs/spmm.md ---- */
-
-/* The machine and the command as `# key: value` lines, then the line of names. */
-SPC_STATIC_API void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const char *command);
-SPC_STATIC_API void spc_spmm_write_row(FILE *stream, const spc_spmm_measurement *measurement);
 
 typedef struct spc_spmm_measurements {
     size_t count;
@@ -99,35 +78,10 @@ typedef struct spc_spmm_measurements {
     uint64_t reserved[4];
 } spc_spmm_measurements;
 
-/* Reads such a file ("-": standard input). Errors: IO, MEMORY, FORMAT naming file and line. */
-SPC_STATIC_API spc_status spc_spmm_measurements_read(const char *path, spc_spmm_measurements *measurements,
-                                                     spc_error *error);
-SPC_STATIC_API void spc_spmm_measurements_clear(spc_spmm_measurements *measurements);
-
 /* Such a file that grows by whole batches, so that an interrupted probe continues: the rows that are there
  * are known and kept. Errors: IO (also: another process writes it), DATA (it holds another machine's
  * measurements), FORMAT, MEMORY. */
 typedef struct spc_spmm_writer spc_spmm_writer;
-SPC_STATIC_API spc_status spc_spmm_writer_open(const char *path, const spc_spmm_machine *machine,
-                                               const char *command, spc_spmm_writer **writer,
-                                               spc_error *error);
-
-/* Methods, a bit each, that the file had of such a batch when it was opened. */
-SPC_STATIC_API uint32_t spc_spmm_writer_methods(const spc_spmm_writer *writer, const spc_spmm_facts *facts);
-
-/* The rows of one batch: all of them are in the file when this returns, or none. Errors: IO, MEMORY. */
-SPC_STATIC_API spc_status spc_spmm_writer_add(spc_spmm_writer *writer, const spc_spmm_measurement *rows,
-                                              size_t count, spc_error *error);
-
-/* spc_spmm_probe of the methods that the file has no row for, and their rows into it; without a file
- * (`writer` NULL) as spc_spmm_probe. `measured` may be NULL; *known: nothing was missing. Errors: those of
- * spc_spmm_probe and spc_spmm_writer_add. */
-SPC_STATIC_API spc_status spc_spmm_probe_missing(spc_spmm_writer *writer, const spc_spmm_workload *workload,
-                                                 const spc_spmm_probe_options *options,
-                                                 void (*measured)(void *context,
-                                                                  const spc_spmm_measurement *),
-                                                 void *context, bool *known, spc_error *error);
-SPC_STATIC_API spc_status spc_spmm_writer_close(spc_spmm_writer *writer, spc_error *error);
 
 #ifdef __cplusplus
 }

@@ -41,11 +41,6 @@ typedef enum spc_svd_stage {
 /* Room in structs, more than there are; never changes, and unused entries are 0. */
 enum { SPC_SVD_STAGES_ROOM = 16 };
 
-/* "two-stage", "one-stage", "jacobi", "polar"; "band", "chase", "bidiagonal", ... NULL outside the
- * enumeration. */
-SPC_STATIC_API const char *spc_svd_method_name(spc_svd_method method);
-SPC_STATIC_API const char *spc_svd_stage_name(spc_svd_stage stage);
-
 /* Members that are 0: two stages on the host, with vectors, band width chosen. */
 typedef struct spc_svd_options {
     size_t size;
@@ -68,22 +63,6 @@ typedef struct spc_svd_report {
     uint64_t reserved[4];
 } spc_svd_report;
 
-/* Bytes that spc_svd allocates on the host and on the device, beside the caller's arrays.
- * Errors: ARGUMENT (method not there on the host, band width), RANGE. */
-SPC_STATIC_API spc_status spc_svd_workspace(uint32_t n, const spc_svd_options *given, uint64_t *host_bytes,
-                                            uint64_t *device_bytes, spc_error *error);
-
-/* a[n x n], column-major with leading dimension lda >= n, is only read. s[n] descending. Columns of u[n x n]
- * and of v[n x n] are the left and right vectors; both may be NULL with values_only. given and report may
- * be NULL. Errors: ARGUMENT, DATA (NaN or infinity in a: the message names row and column), MEMORY, DEVICE,
- * DEVICE_MEMORY (bytes needed and there), UNSUPPORTED (no LAPACK on the host), INTERRUPTED. */
-SPC_STATIC_API spc_status spc_svd(uint32_t n, const double *a, size_t lda, double *s, double *u, size_t ldu,
-                                  double *v, size_t ldv, const spc_svd_options *given, spc_svd_report *report,
-                                  spc_error *error);
-
-/* The band width that spc_svd takes for 0: the best one of the refined model on an H200, for any device. */
-SPC_STATIC_API uint32_t spc_svd_band_width(uint32_t n, bool values_only);
-
 /* Test matrices, as in the paper and harder. */
 typedef enum spc_svd_matrix {
     SPC_SVD_RANDOM = 0, /* uniform in [-0.5, 0.5), the paper's */
@@ -93,14 +72,6 @@ typedef enum spc_svd_matrix {
     SPC_SVD_ILL,        /* random, columns scaled from 1 to 1e-15 */
     SPC_SVD_MATRICES,
 } spc_svd_matrix;
-
-/* "random", "graded", ...; NULL outside the enumeration. */
-SPC_STATIC_API const char *spc_svd_matrix_name(spc_svd_matrix kind);
-
-/* Fills a[n x n], leading dimension n; the same on every machine. Known singular values are dressed in two
- * Householder reflectors a side. Errors: ARGUMENT, MEMORY. */
-SPC_STATIC_API spc_status spc_svd_matrix_fill(spc_svd_matrix kind, uint32_t n, uint64_t seed, double *a,
-                                              spc_error *error);
 
 /* Speed of the products in the paper's table 4, FLOP/s, at one K (matrix) and L (band width). */
 typedef struct spc_svd_rates {
@@ -112,14 +83,6 @@ typedef struct spc_svd_rates {
     double gemv;  /* (K x K) vector */
     uint64_t reserved[2];
 } spc_svd_rates;
-
-/* Measured with cuBLAS, median of 5. Errors: ARGUMENT (K below 4 L), DEVICE, DEVICE_MEMORY. */
-SPC_STATIC_API spc_status spc_svd_measure_rates(uint32_t k, uint32_t band_width, spc_svd_rates *rates,
-                                                spc_error *error);
-
-/* Name of the GPU, versions of the driver and of the CUDA runtime (13000 = 13.0), for provenance. */
-SPC_STATIC_API spc_status spc_svd_describe_device(char *name, size_t size, int *driver, int *runtime,
-                                                  spc_error *error);
 
 /* ---- measurements: a CSV with a `# key: value` header (docs/svd.md) ---- */
 
@@ -147,39 +110,10 @@ typedef struct spc_svd_probed_rates {
     double gemm1_gflops, gemm2_gflops, gemm3_gflops, gemv_gflops;
 } spc_svd_probed_rates;
 
-SPC_STATIC_API spc_svd_probed spc_svd_probed_of(const spc_svd_measurement *measurement);
-SPC_STATIC_API spc_svd_probed_rates spc_svd_probed_rates_of(const spc_svd_rates *rates);
-
-/* The keys of `sparcast svd probe --json`, and with --rates. */
-SPC_STATIC_API const spc_field *spc_svd_probed_fields(void);
-SPC_STATIC_API const spc_field *spc_svd_probed_rates_fields(void);
-
-/* Header lines and column names; a row. device: NULL for the host. */
-SPC_STATIC_API void spc_svd_write_header(FILE *stream, const char *device, int driver, int runtime,
-                                         const char *command);
-SPC_STATIC_API void spc_svd_write_row(FILE *stream, const spc_svd_measurement *measurement);
-SPC_STATIC_API void spc_svd_write_rates_header(FILE *stream, const char *device, int driver, int runtime,
-                                               const char *command);
-SPC_STATIC_API void spc_svd_write_rates(FILE *stream, const spc_svd_rates *rates);
-
 /* A file of either kind that grows by whole rows, so that an interrupted probe continues: the rows that are
  * there are known and kept. device: NULL for the host. Errors: IO (also: another process writes it), DATA (it
  * holds measurements of another device), FORMAT (file and line), MEMORY. */
 typedef struct spc_svd_writer spc_svd_writer;
-SPC_STATIC_API spc_status spc_svd_writer_open(const char *path, bool rates, const char *device, int driver,
-                                              int runtime, const char *command, spc_svd_writer **writer,
-                                              spc_error *error);
-
-/* Whether the file had this matrix, size, method, place, result and band width; K and L. */
-SPC_STATIC_API bool spc_svd_writer_has(const spc_svd_writer *writer, const spc_svd_measurement *measurement);
-SPC_STATIC_API bool spc_svd_writer_has_rates(const spc_svd_writer *writer, uint32_t k, uint32_t band_width);
-
-/* The row is in the file when this returns. Errors: IO, MEMORY. */
-SPC_STATIC_API spc_status spc_svd_writer_add(spc_svd_writer *writer, const spc_svd_measurement *row,
-                                             spc_error *error);
-SPC_STATIC_API spc_status spc_svd_writer_add_rates(spc_svd_writer *writer, const spc_svd_rates *row,
-                                                   spc_error *error);
-SPC_STATIC_API spc_status spc_svd_writer_close(spc_svd_writer *writer, spc_error *error);
 
 /* ---- measuring into such a file ---- */
 
@@ -211,22 +145,6 @@ typedef struct spc_svd_probe_options {
     void *context;
 } spc_svd_probe_options;
 
-/* Ends at the first failure of the device or the file, and by an interruption; others are events only.
- * Errors: ARGUMENT, DEVICE, INTERRUPTED, IO, MEMORY. */
-SPC_STATIC_API spc_status spc_svd_probe(const spc_svd_probe_options *options, spc_error *error);
-
-/* The rates of a K and an L, into the file where it does not have them; *known: it had. */
-SPC_STATIC_API spc_status spc_svd_probe_rates(spc_svd_writer *writer, uint32_t k, uint32_t band_width,
-                                              spc_svd_rates *rates, bool *known, spc_error *error);
-
-/* Read back; the arrays are the caller's (free with spc_svd_release). Errors: IO, FORMAT (file and line),
- * MEMORY. */
-SPC_STATIC_API spc_status spc_svd_read(const char *path, spc_svd_measurement **rows, size_t *count,
-                                       spc_error *error);
-SPC_STATIC_API spc_status spc_svd_read_rates(const char *path, spc_svd_rates **rows, size_t *count,
-                                             spc_error *error);
-SPC_STATIC_API void spc_svd_release(void *rows);
-
 /* ---- the model ---- */
 
 /* The paper's (sec. 5.2.2): five times from four rates, and the inequality that says when two stages win. A
@@ -241,15 +159,6 @@ typedef struct spc_svd_paper {
     uint64_t reserved[4];
 } spc_svd_paper;
 
-/* Errors: ARGUMENT (P1, P3 or Pv not positive). */
-SPC_STATIC_API spc_status spc_svd_paper_model(uint32_t n, double p1, double p2, double p3, double pv,
-                                              spc_svd_paper *paper, spc_error *error);
-
-/* The paper's model with the rates of a device (svd_gemm1, svd_gemm2, svd_gemm3, svd_gemv).
- * Errors: DATA (a rate is not known; the message names it). */
-SPC_STATIC_API spc_status spc_svd_paper_predict(const spc_device *device, uint32_t n, spc_svd_paper *paper,
-                                                spc_error *error);
-
 /* The refined model: products as max or root of squares of arithmetic and memory time, which makes their
  * rates depend on K and L, and each stage's fixed costs as fitted coefficients (docs/svd.md). */
 typedef struct spc_svd_prediction {
@@ -258,16 +167,6 @@ typedef struct spc_svd_prediction {
     double total_low, total_high; /* eight runs in ten lie between; NAN where the device does not tell */
     uint64_t reserved[2];
 } spc_svd_prediction;
-
-/* Errors: ARGUMENT (n = 0, band width), DATA (a coefficient is not known; the message names it). */
-SPC_STATIC_API spc_status spc_svd_predict(const spc_device *device, spc_svd_method method, uint32_t n,
-                                          uint32_t band_width, bool values_only,
-                                          spc_svd_prediction *prediction, spc_error *error);
-
-/* The band width of the least predicted total, among multiples of 8 from 16 to 256 below n. Errors as above.
- */
-SPC_STATIC_API spc_status spc_svd_best_band(const spc_device *device, uint32_t n, bool values_only,
-                                            uint32_t *band_width, spc_error *error);
 
 /* ---- all methods for one size, on one machine or several ---- */
 

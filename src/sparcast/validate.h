@@ -32,22 +32,11 @@ typedef struct spc_accuracy {
                           that fact */
 } spc_accuracy;
 
-/* measured[n] and predicted[n] positive and finite; without coverage and null_mape. Errors: ARGUMENT, MEMORY.
- */
-SPC_STATIC_API spc_status spc_accuracy_measure(const double *measured, const double *predicted, size_t n,
-                                               spc_accuracy *accuracy, spc_error *error);
-
-/* Pearson's r of n pairs; NaN for n < 2 or a constant side. */
-SPC_STATIC_API double spc_pearson(const double *x, const double *y, size_t n);
-
 /* Size classes by non-zeros: below 10^4, 10^5, 10^6, 10^7, and above. */
 enum { SPC_SIZE_CLASSES = 5 };
 
 /* Room in structs, more than there are; these numbers never change. */
 enum { SPC_SIZE_CLASSES_ROOM = 8, SPC_WORST_ROOM = 16 };
-
-SPC_STATIC_API int spc_size_class(uint64_t nnz);
-SPC_STATIC_API const char *spc_size_class_name(int size_class); /* "nnz < 1e4" ... "nnz >= 1e7" */
 
 /* One measured row and what the model says about it. */
 typedef struct spc_validation_pair {
@@ -213,13 +202,6 @@ typedef struct spc_replay {
     char first_missing[320];   /* why, for one of them; "" if none */
     uint64_t reserved[4];
 } spc_replay;
-
-/* Executes the rows of a table in one cache state. Rows of kernels that cannot be executed are left out.
- * Errors: DATA (the device lacks a fact; not one matrix found), MEMORY, INTERRUPTED. */
-SPC_STATIC_API spc_status spc_replay_run(const spc_measurements *table, const spc_device *device,
-                                         const spc_collection *collection, const spc_replay_options *options,
-                                         spc_replay *replay, spc_error *error);
-SPC_STATIC_API void spc_replay_free(spc_replay *replay);
 
 /* ---- the paper again ----
  *

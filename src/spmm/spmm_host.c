@@ -6,8 +6,9 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "sparcast/spmm.h"
+#include "spmm/spmm.h"
 #include "spmm/spmm_table.h"
+#include "workloads/batch/batch.h"
 
 static void set_strides(spc_spmm_view *view, spc_spmm_order order, uint64_t ldb, uint64_t ldc)
 {
@@ -131,7 +132,6 @@ spc_status spc_spmm_check_packed(const spc_spmm_packed *packed, spc_spmm_plan *p
 #undef NAME
 #define T double
 #define NAME(function) function##_f64
-#include "sparcast/spmm.h"
 #include "spmm/twin_body.h"
 #undef T
 #undef NAME

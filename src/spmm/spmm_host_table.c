@@ -8,8 +8,8 @@
 #include "core/median.h"
 #include "core/memory.h"
 #include "core/module.h"
-#include "sparcast/spmm_probe.h"
 #include "spmm/spmm_table.h"
+#include "workloads/batch/batch.h"
 #include "workloads/batch/batch_plan.h"
 
 static spc_status spmm_host_table_allocate(uint64_t bytes, void **memory, spc_error *error)

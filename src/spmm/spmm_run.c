@@ -8,11 +8,11 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "core/random.h"
-#include "sparcast/kernel.h"
-#include "sparcast/spmm.h"
-#include "sparcast/spmm_probe.h"
+#include "kernels/kernel_contract.h"
+#include "spmm/spmm.h"
 #include "spmm/spmm_counters.h"
 #include "spmm/spmm_table.h"
+#include "workloads/batch/batch.h"
 
 enum { SPC_SPMM_BENCH_MEMORY = 24 };
 

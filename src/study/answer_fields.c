@@ -1,4 +1,5 @@
 /* The keys of an answer: the one table from which JSON, CSV, schema and Python are made. */
+#include "model/model.h"
 #include "workloads/iteration/rates.h"
 #include "workloads/operation.h"
 

@@ -5,10 +5,15 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/options.h"
+#include "forecast/parameters.h"
+#include "model/model.h"
 #include "study/ask_gpus.h"
 #include "study/ask_orders.h"
+#include "workloads/iteration/inverses.h"
 #include "workloads/iteration/rates.h"
+#include "workloads/multivector/multivector_forecast.h"
 #include "workloads/operation.h"
+#include "workloads/spgemm/spgemm_terms.h"
 
 /* ---- the operations that there are: one row each ---- */
 

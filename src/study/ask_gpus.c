@@ -8,6 +8,8 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "device/device_facts.h"
+#include "reorder/permutation.h"
 #include "reorder/vertex_orders.h"
 #include "study/gpus_asking.h"
 #include "workloads/gpus/cut.h"

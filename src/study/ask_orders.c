@@ -8,6 +8,8 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "matrix/pattern/row_source.h"
+#include "reorder/permutation.h"
 #include "sparcast/locality.h"
 #include "workloads/operation.h"
 #include "workloads/ordered.h"

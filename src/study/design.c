@@ -6,9 +6,11 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "sparcast/columns.h"
+#include "device/device_facts.h"
+#include "model/model.h"
 #include "sparcast/designs.h"
 #include "study/design_hint.h"
+#include "workloads/multivector/multivector_forecast.h"
 
 typedef struct whole {
     spc_design public;

@@ -9,6 +9,8 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "workloads/iteration/inverses.h"
+#include "workloads/multivector/multivector_forecast.h"
 #include "workloads/operation.h"
 #include "workloads/product/kernel_ranking.h"
 

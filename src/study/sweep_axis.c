@@ -6,8 +6,9 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/words.h"
+#include "device/device_facts.h"
 #include "sparcast/sweep.h"
-#include "sparcast/words.h"
 
 enum { AXIS_VALUES = 1024 };
 

@@ -7,7 +7,8 @@
 #include "core/median.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "sparcast/svd.h"
+#include "svd/svd.h"
+#include "workloads/svd/svd_stages.h"
 
 /* A configuration that has taken this long is not repeated. */
 static const double seconds_limit = 4;

@@ -7,9 +7,10 @@
 #include "core/module.h"
 #include "core/options.h"
 #include "core/random.h"
-#include "sparcast/svd.h"
 #include "svd/stages.h"
+#include "svd/svd.h"
 #include "svd/svd_device_table.h"
+#include "workloads/svd/svd_stages.h"
 
 static double uniform(uint64_t *state)
 {

@@ -10,10 +10,8 @@
 #include "core/median.h"
 #include "core/memory.h"
 #include "core/random.h"
+#include "measure/counted.h"
 #include "model/null/null.h"
-#include "sparcast/fit.h"
-#include "sparcast/measure.h"
-#include "sparcast/validate.h"
 #include "validate/accuracy.h"
 
 /* ---- Which quarter of the matrices and batches no fit looks at ---- */

@@ -3,7 +3,9 @@
 #define SPC_VALIDATE_ACCURACY_H
 
 #include "sparcast/device.h"
+#include "sparcast/fit.h"
 #include "sparcast/measure.h"
+#include "sparcast/validate.h"
 
 /* Name of a group of kernels: the kernel without its parameters. */
 enum { SPC_KERNEL_NAME = 48 };
@@ -41,5 +43,28 @@ double spc_excess_constant(const spc_excess *sorted, size_t n);
  * device without a bandwidth. Errors: MEMORY. */
 spc_status spc_null_seconds(const spc_device *device, const double *bytes, const double *seconds,
                             const double *counts, size_t n, double *predicted, spc_error *error);
+
+/* The hold-out rule: spc_held_out of the batch's name, "BATCHxROWS/NNZxCOLUMNS-VALUEBYTES-ORDER" (batch, rows
+ * and non-zeros of the batch, columns): one batch in four, with all its methods, is never looked at by the
+ * fit. */
+bool spc_spmm_held_out(const spc_spmm_facts *facts);
+
+/* measured[n] and predicted[n] positive and finite; without coverage and null_mape. Errors: ARGUMENT, MEMORY.
+ */
+spc_status spc_accuracy_measure(const double *measured, const double *predicted, size_t n,
+                                spc_accuracy *accuracy, spc_error *error);
+
+/* Pearson's r of n pairs; NaN for n < 2 or a constant side. */
+double spc_pearson(const double *x, const double *y, size_t n);
+
+int spc_size_class(uint64_t nnz);
+const char *spc_size_class_name(int size_class); /* "nnz < 1e4" ... "nnz >= 1e7" */
+
+/* Executes the rows of a table in one cache state. Rows of kernels that cannot be executed are left out.
+ * Errors: DATA (the device lacks a fact; not one matrix found), MEMORY, INTERRUPTED. */
+spc_status spc_replay_run(const spc_measurements *table, const spc_device *device,
+                          const spc_collection *collection, const spc_replay_options *options,
+                          spc_replay *replay, spc_error *error);
+void spc_replay_free(spc_replay *replay);
 
 #endif

@@ -5,7 +5,8 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "sparcast/validate.h"
+#include "measure/counted.h"
+#include "model/model.h"
 #include "validate/accuracy.h"
 
 /* ---- what the paper states of its evaluation, beside the same on this device ---- */

@@ -1,6 +1,5 @@
 /* Measured rows through the execution-order model, or that of a CPU, one matrix after the other: its pattern
  * is read once and not kept. */
-#include "sparcast/validate.h"
 
 #include <omp.h>
 #include <stdio.h>
@@ -9,7 +8,10 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "sparcast/forecast.h"
+#include "matrix/collection/collection.h"
+#include "model/exec/exec.h"
+#include "model/model.h"
+#include "validate/accuracy.h"
 
 typedef struct group {
     const char *matrix;

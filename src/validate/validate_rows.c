@@ -8,9 +8,9 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "kernels/kernel_contract.h"
+#include "measure/counted.h"
+#include "model/model.h"
 #include "model/null/null.h"
-#include "sparcast/forecast.h"
-#include "sparcast/validate.h"
 #include "validate/accuracy.h"
 #include "validate/validate_rows.h"
 

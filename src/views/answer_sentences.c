@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "device/device_facts.h"
+#include "model/model.h"
 #include "output/console.h"
 #include "views/answer_view.h"
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "model/model.h"
 #include "output/console.h"
 #include "views/answer_view.h"
 

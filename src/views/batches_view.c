@@ -1,6 +1,7 @@
 /* A fit of the methods for a batch of products. */
 #include <string.h>
 
+#include "fit/fits.h"
 #include "sparcast/spmm.h"
 #include "views/views.h"
 

@@ -1,11 +1,10 @@
 /* The answers of all commands: schema and documents are made from this list. */
+#include "fit/fits.h"
 #include "sparcast/answer.h"
-#include "sparcast/fit.h"
-#include "sparcast/spmm.h"
-#include "sparcast/spmm_probe.h"
-#include "sparcast/svd.h"
 #include "views/answer_view.h"
 #include "views/views.h"
+#include "workloads/batch/batch.h"
+#include "workloads/svd/svd_stages.h"
 
 size_t cli_describe_all(cli_described answers[CLI_DESCRIBED_ROOM])
 {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "device/device_facts.h"
 #include "output/console.h"
 
 /* ---- answers ---- */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "output/console.h"
-#include "sparcast/solver.h"
+#include "workloads/iteration/inverses.h"
 
 static const cli_column matrix_columns[] = {{"file", "file", CLI_TEXT},
                                             {"rows", "rows", CLI_COUNT},

@@ -3,7 +3,8 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "sparcast/output.h"
+#include "core/output.h"
+#include "model/model.h"
 
 static void pairs_file_write_number(FILE *stream, double number)
 {

@@ -8,6 +8,7 @@
 #include "core/clock.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "reorder/permutation.h"
 
 /* ---- one order ---- */
 

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "forecast/parameters.h"
 #include "sparcast.h"
 
 enum { KERNELS_MAX = 64 };

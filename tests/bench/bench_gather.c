@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "core/clock.h"
+#include "gather/gather_forecast.h"
 #include "sparcast.h"
 
 typedef struct settings {

@@ -5,8 +5,8 @@
 #include <sys/resource.h>
 
 #include "core/clock.h"
+#include "reorder/permutation.h"
 #include "sparcast.h"
-#include "sparcast/reorder.h"
 
 /* Of this process and of children that have ended. */
 static double now(void)

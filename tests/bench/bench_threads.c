@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "kernels/kernel_contract.h"
+#include "matrix/generate/generate_internal.h"
 #include "sparcast.h"
-#include "sparcast/collection.h"
-#include "sparcast/kernel.h"
 
 static const char *const recipes[] = {
     "gen-stencil-size100x100-points5",

@@ -1,12 +1,12 @@
 /* Files that are continued. The first byte says by whom, the rest is what is there. A file that is refused
  * keeps its bytes; of one that is taken every whole row stays, what is torn goes, and the new row is the
  * last. */
+#include "core/output.h"
 #include "fuzz.h"
+#include "measure/counted.h"
 #include "output/results.h"
-#include "sparcast/measure.h"
-#include "sparcast/output.h"
-#include "sparcast/spmm_probe.h"
-#include "sparcast/svd.h"
+#include "workloads/batch/batch.h"
+#include "workloads/svd/svd_stages.h"
 
 static const char header[] = "# sparcast: 1\n# run: sparcast info\nfile,rows,error\n";
 

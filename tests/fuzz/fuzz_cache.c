@@ -1,6 +1,7 @@
 /* The binary cache. A mutation would fail its checksum at once: here they are made right, so that everything
  * behind them must stand on its own. Streaming must agree with reading. */
 #include "fuzz.h"
+#include "matrix/pattern/row_source.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>

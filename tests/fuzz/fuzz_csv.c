@@ -1,3 +1,5 @@
+#include <stdio.h>
+
 /* CSV tables: a table that was read and written again reads the same, whatever its cells hold. */
 #include "core/csv.h"
 #include "fuzz.h"

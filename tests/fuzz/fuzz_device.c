@@ -1,5 +1,6 @@
 /* Device files: what is accepted holds known keys only, once each, in their range and with a source. */
 #include <math.h>
+#include <stdio.h>
 
 #include "fuzz.h"
 

@@ -2,8 +2,10 @@
  * measure.h, and a fit and a validation survive it, whatever the numbers are. */
 #include <math.h>
 
+#include "device/device_facts.h"
+#include "fit/fits.h"
 #include "fuzz.h"
-#include "sparcast/fit.h"
+#include "workloads/batch/batch.h"
 
 static spc_device *machine(void)
 {

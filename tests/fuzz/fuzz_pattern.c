@@ -5,8 +5,10 @@
  * window; then the entries: up to 0x7f so many columns further, up to 0xbf a run, from 0xc0 on so many rows
  * further. */
 #include <math.h>
+#include <stdio.h>
 
 #include "fuzz.h"
+#include "model/exec/exec.h"
 #include "multiply_check.h"
 #include "program_check.h"
 #include "sim/machine_facts.h"

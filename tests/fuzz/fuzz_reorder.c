@@ -2,7 +2,7 @@
  * its third place is a permutation; another is a seed of two bytes and a matrix, which is permuted at random
  * and put back. */
 #include "fuzz.h"
-#include "sparcast/reorder.h"
+#include "reorder/permutation.h"
 
 static void check_permutation(const spc_permutation *p)
 {

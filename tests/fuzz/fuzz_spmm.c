@@ -1,9 +1,10 @@
 /* Measurements of batched products: what is accepted keeps the promises of spmm_probe.h, and reads the same
  * when it was written again. */
 #include <math.h>
+#include <stdio.h>
 
 #include "fuzz.h"
-#include "sparcast/spmm_probe.h"
+#include "workloads/batch/batch.h"
 
 static void check_row(const spc_spmm_measurement *row)
 {

@@ -1,9 +1,10 @@
 /* Measurements of the SVD and of rates: what is accepted is in range, and reads the same when it was written
  * again. */
 #include <math.h>
+#include <stdio.h>
 
 #include "fuzz.h"
-#include "sparcast/svd.h"
+#include "workloads/svd/svd_stages.h"
 
 static bool same(double a, double b)
 {

@@ -2,11 +2,15 @@
  * first byte chooses which. What is accepted names the same thing when it is written again. */
 #include <math.h>
 
+#include "device/device_facts.h"
 #include "fuzz.h"
-#include "sparcast/collection.h"
+#include "kernels/kernel_contract.h"
+#include "matrix/generate/generate_internal.h"
+#include "matrix/read/input.h"
+#include "model/model.h"
+#include "reorder/permutation.h"
 #include "sparcast/measure.h"
-#include "sparcast/reorder.h"
-#include "sparcast/spmm.h"
+#include "workloads/batch/batch.h"
 
 static void kernel(const char *text)
 {

@@ -1,6 +1,7 @@
 /* Runs a fuzz target on the files of folders, without a fuzzer: seeds, and what was found once, as a test;
  * TAP. */
 #include <dirent.h>
+#include <stdio.h>
 #include <sys/stat.h>
 
 #include "fuzz.h"

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "kernels/kernel_contract.h"
 #include "shapes.h"
 #include "sparcast/probe.h"
 

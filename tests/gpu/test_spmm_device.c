@@ -1,9 +1,12 @@
+#include <stdio.h>
+
 /* Every kernel of the batched products through the public API against float64. Needs a GPU: skipped (exit 77)
  * without. */
 #include "../unit/spmm_fixture.h"
 
-#include "sparcast/spmm_probe.h"
+#include "spmm/spmm.h"
 #include "spmm/spmm_table.h"
+#include "workloads/batch/batch.h"
 
 static const spc_spmm_cuda *cuda;
 static spc_error error;

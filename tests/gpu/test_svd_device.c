@@ -3,7 +3,8 @@
 #include <stdio.h>
 
 #include "../unit/svd_check.h"
-#include "sparcast/svd.h"
+#include "svd/svd.h"
+#include "workloads/svd/svd_stages.h"
 
 static const uint32_t sizes[] = {1, 2, 3, 5, 33, 64, 100, 129, 257, 311};
 static const uint32_t bands[] = {0, 1, 2, 7, 24, 32, 48, 64, 100, 128, 150, 180, 256};

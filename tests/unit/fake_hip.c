@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/module.h"
+#include "kernels/kernel_contract.h"
 #include "probes/spmv/spmv_table.h"
 
 struct spc_product {

@@ -3,6 +3,7 @@
 #ifndef SPC_TEST_GATHER_DEVICES_H
 #define SPC_TEST_GATHER_DEVICES_H
 
+#include "gather/gather_forecast.h"
 #include "test.h"
 
 #include <stdlib.h>

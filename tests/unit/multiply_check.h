@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "kernels/kernel_contract.h"
 #include "test.h"
 
 typedef struct vectors {

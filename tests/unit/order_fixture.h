@@ -3,7 +3,7 @@
 #define SPC_TEST_ORDER_FIXTURE_H
 
 #include "patterns.h"
-#include "sparcast/reorder.h"
+#include "reorder/permutation.h"
 
 static inline void assert_permutation(const uint32_t *old, uint32_t count)
 {

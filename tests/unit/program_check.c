@@ -2,6 +2,7 @@
 
 #include "kernels/common/strip.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,8 +2,7 @@
 #ifndef SPC_TEST_RECIPE_H
 #define SPC_TEST_RECIPE_H
 
-#include "sparcast/collection.h"
-#include "sparcast/generate.h"
+#include "matrix/generate/generate_internal.h"
 #include "test.h"
 
 /* "gen-stencil-size100x100-points5". */

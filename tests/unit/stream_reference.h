@@ -2,6 +2,7 @@
 #ifndef SPC_TEST_STREAM_REFERENCE_H
 #define SPC_TEST_STREAM_REFERENCE_H
 
+#include "kernels/kernel_contract.h"
 #include "patterns.h"
 
 /* A growing list of columns. */

@@ -7,8 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sparcast/svd.h"
+#include "svd/svd.h"
 #include "test.h"
+#include "workloads/svd/svd_stages.h"
 
 static const double svd_poison = 1e300;
 

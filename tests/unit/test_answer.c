@@ -6,9 +6,13 @@
 #include <string.h>
 
 #include "core/memory.h"
+#include "device/device_facts.h"
 #include "launches.h"
 #include "sparcast.h"
 #include "sparcast/answer.h"
+#include "workloads/batch/batch.h"
+#include "workloads/multivector/multivector_forecast.h"
+#include "workloads/svd/svd_stages.h"
 
 typedef struct scene {
     spc_device *device;

@@ -6,8 +6,10 @@
 #include <string.h>
 
 #include "core/memory.h"
+#include "device/device_facts.h"
 #include "launches.h"
 #include "sparcast.h"
+#include "workloads/product/kernel_ranking.h"
 
 static spc_device *load(const char *name)
 {

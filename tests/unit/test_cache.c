@@ -11,6 +11,7 @@
 #include "patterns.h"
 
 #define XXH_INLINE_ALL
+#include <stdio.h>
 #include <xxhash.h>
 
 static void assert_same(const spc_pattern *a, const spc_pattern *b)

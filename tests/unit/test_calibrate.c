@@ -2,7 +2,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "sparcast/calibrate.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
+#include "isa/architecture.h"
+#include "matrix/generate/generate_internal.h"
 #include "test.h"
 
 static spc_error error;

@@ -5,14 +5,16 @@
 
 #include <math.h>
 #include <omp.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "device/device_facts.h"
+#include "fit/fits.h"
 #include "model/cpu/cpu.h"
 #include "probes/host/host_machine.h"
 #include "probes/host/host_time.h"
-#include "sparcast/calibrate.h"
 #include "sparcast/collection.h"
 
 static spc_error error;

@@ -6,17 +6,20 @@
 #include "test.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "kernels/common/multivector_counts.h"
 #include "kernels/common/multivector_shape.h"
 #include "kernels/common/scatter_tiles.h"
+#include "kernels/kernel_contract.h"
 #include "kernels/spmm_rows/row_plan.h"
+#include "matrix/build/pattern.h"
+#include "probes/columns/columns_probe.h"
 #include "probes/columns/columns_twin.h"
 #include "probes/columns/half.h"
 #include "sparcast/collection.h"
-#include "sparcast/columns.h"
-#include "sparcast/columns_probe.h"
+#include "workloads/multivector/multivector_forecast.h"
 
 /* ---- counts ---- */
 

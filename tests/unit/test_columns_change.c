@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "sparcast/columns.h"
 #include "workloads/multivector/multivector_forecast.h"
 
 static spc_columns_answer forecast_asked(const spc_pattern *p, const char *name, spc_columns_options asked)

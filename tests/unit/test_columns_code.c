@@ -13,7 +13,7 @@
 #include "kernels/common/multivector.h"
 #include "kernels/common/multivector_program.h"
 #include "kernels/common/multivector_shape.h"
-#include "sparcast/columns.h"
+#include "workloads/multivector/multivector_forecast.h"
 
 static char folder[] = "/tmp/sparcast-columns-XXXXXX";
 

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "sparcast/columns.h"
 #include "sparcast/device.h"
+#include "workloads/multivector/multivector_forecast.h"
 
 static const spc_columns_prediction *predicted(const spc_columns_answer *a, const char *kernel)
 {

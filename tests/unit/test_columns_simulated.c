@@ -9,8 +9,8 @@
 #include "kernels/common/multivector_program.h"
 #include "kernels/common/shares.h"
 #include "sparcast/collection.h"
-#include "sparcast/columns.h"
 #include "workloads/multivector/costs.h"
+#include "workloads/multivector/multivector_forecast.h"
 
 /* Words that all warps of a launch access, and the sum of their addresses. */
 typedef struct touched {

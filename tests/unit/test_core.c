@@ -9,7 +9,7 @@
 #include "core/csv.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "sparcast/output.h"
+#include "core/output.h"
 
 static char directory[] = "/tmp/sparcast-core-XXXXXX";
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "model/cpu/cpu.h"
+#include "model/model.h"
 #include "sparcast/collection.h"
 
 static const spc_cpu_layout f64_layout = {

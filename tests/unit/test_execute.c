@@ -1,11 +1,13 @@
 /* The execution-order model on the bundled H200: what a changed machine or a what-if must, and must not, do.
  * Every multiprocessor is simulated, so that no difference comes from sampling. */
-#include "sparcast/execute.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "core/memory.h"
+#include "device/device_facts.h"
+#include "model/exec/exec.h"
+#include "model/model.h"
 #include "patterns.h"
 #include "sparcast/generate.h"
 #include "test.h"

@@ -1,3 +1,5 @@
+#include <stdio.h>
+
 /* Steady state: a skip of a program must end where walking ends, and a multiprocessor that fast-forwards must
  * count and take what one does that simulates every iteration. */
 #include "gpu_config.h"

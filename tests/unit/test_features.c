@@ -2,8 +2,7 @@
  * published ones. */
 #include "test.h"
 
-#include "sparcast/collection.h"
-#include "sparcast/generate.h"
+#include "matrix/generate/generate_internal.h"
 #include <math.h>
 #include <stdlib.h>
 

@@ -4,12 +4,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "fit/fits.h"
 #include "sparcast/answer.h"
-#include "sparcast/calibrate.h"
 #include "sparcast/designs.h"
 #include "sparcast/machine_fit.h"
-#include "sparcast/solver.h"
 #include "sparcast/sweep.h"
+#include "workloads/iteration/inverses.h"
 
 typedef struct part {
     const char *name;

@@ -10,8 +10,10 @@
 #include "core/median.h"
 #include "core/memory.h"
 #include "core/random.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
 #include "fit/least_squares.h"
-#include "sparcast/fit.h"
+#include "model/model.h"
 
 enum { MATRICES = 240, KERNELS = 2 };
 static const char *const kernels[KERNELS] = {"csr-scalar", "ell:7"};

@@ -6,7 +6,11 @@
 #include <string.h>
 
 #include "core/random.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
 #include "fit/least_squares.h"
+#include "matrix/collection/collection.h"
+#include "model/exec/exec.h"
 #include "patterns.h"
 #include "test.h"
 

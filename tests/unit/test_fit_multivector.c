@@ -2,11 +2,12 @@
 #include "scratch_files.h"
 
 #include <math.h>
+#include <stdio.h>
 
 #include "core/memory.h"
-#include "sparcast/collection.h"
-#include "sparcast/columns.h"
+#include "matrix/collection/collection.h"
 #include "sparcast/machine_fit.h"
+#include "workloads/multivector/multivector_forecast.h"
 
 static spc_error error;
 

@@ -1,11 +1,15 @@
 /* Forecasts against the pieces that they are made of; the change that helps most against all that could. */
-#include "sparcast/forecast.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "core/memory.h"
+#include "device/device_facts.h"
+#include "forecast/parameters.h"
+#include "kernels/kernel_contract.h"
+#include "model/exec/exec.h"
+#include "model/model.h"
 #include "patterns.h"
 #include "sparcast/generate.h"
 #include "test.h"

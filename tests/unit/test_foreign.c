@@ -3,11 +3,12 @@
 #include "scratch_files.h"
 
 #include <signal.h>
+#include <stdio.h>
 
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/read/foreign.h"
-#include "sparcast/collection.h"
+#include "matrix/read/input.h"
 
 /* ---- a library that does not come back ---- */
 

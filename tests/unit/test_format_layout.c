@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "kernels/kernel_contract.h"
 #include "patterns.h"
 
 static double value_at(const spc_layout *layout, int array, uint64_t i)

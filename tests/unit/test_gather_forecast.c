@@ -3,6 +3,7 @@
 
 #include "core/memory.h"
 #include "gather_devices.h"
+#include "model/model.h"
 #include "patterns.h"
 
 static spc_forecast_options by(spc_model model)

@@ -2,8 +2,12 @@
 #include "gpus_question.h"
 #include "patterns.h"
 
-#include "sparcast/collection.h"
+#include "device/device_facts.h"
+#include "matrix/generate/generate_internal.h"
 #include "workloads/gpus/cut.h"
+#include "workloads/iteration/inverses.h"
+#include "workloads/multivector/multivector_forecast.h"
+#include "workloads/product/kernel_ranking.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,8 +2,9 @@
 #include "patterns.h"
 #include "test.h"
 
-#include "sparcast/collection.h"
-#include "sparcast/gpus_probe.h"
+#include "matrix/generate/generate_internal.h"
+#include "probes/gpus/gpus_probe.h"
+#include "workloads/gpus/cut.h"
 
 #include <math.h>
 #include <sched.h>

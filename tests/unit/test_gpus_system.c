@@ -3,9 +3,11 @@
 #include "patterns.h"
 #include "scratch_files.h"
 
+#include "device/device_facts.h"
 #include "study/gpus_asking.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static void test_systems_are_whole(void **state)

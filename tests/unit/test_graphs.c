@@ -1,3 +1,5 @@
+#include <stdio.h>
+
 /* Graphs as text: lists of edges, METIS, DIMACS; what they mean by their manuals, and what is none. */
 #include "scratch_files.h"
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "launches.h"
+#include "model/model.h"
 #include "sparcast.h"
 #include "sparcast/sweep.h"
 

@@ -3,8 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "device/device_facts.h"
+#include "matrix/generate/generate_internal.h"
 #include "model/interval.h"
-#include "sparcast/collection.h"
+#include "model/model.h"
 #include "test.h"
 
 static spc_error error;

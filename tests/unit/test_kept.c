@@ -13,7 +13,7 @@
 #include "core/data_folder.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "sparcast/columns.h"
+#include "workloads/multivector/multivector_forecast.h"
 
 /* A thing is its name. "ab" is the same as "b", "abc" as "bc"; no thing begins with x. */
 static atomic_int reads, releases;

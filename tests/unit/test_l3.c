@@ -6,8 +6,8 @@
 
 #include "core/random.h"
 #include "launches.h"
+#include "model/exec/exec.h"
 #include "sparcast/device.h"
-#include "sparcast/execute.h"
 #include "test.h"
 
 static const spc_l2_facts dies = {

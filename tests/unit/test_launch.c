@@ -6,8 +6,8 @@
 
 #include "gpu_config.h"
 #include "launches.h"
+#include "model/exec/exec.h"
 #include "patterns.h"
-#include "sparcast/execute.h"
 #include "test.h"
 #include "warp_ops.h"
 

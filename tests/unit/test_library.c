@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "sparcast/device.h"
+#include "device/device_facts.h"
 
 static const struct {
     const char *key, *value;

@@ -2,11 +2,15 @@
 #include "test.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "device/device_facts.h"
+#include "forecast/parameters.h"
+#include "matrix/generate/generate_internal.h"
+#include "model/model.h"
 #include "sparcast.h"
 #include "sparcast/answer.h"
-#include "sparcast/collection.h"
 
 static spc_device *load(const char *name)
 {

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "matrix/generate/generate_internal.h"
 #include "patterns.h"
 #include "sparcast.h"
 #include "sparcast/answer.h"
-#include "sparcast/collection.h"
 #include "sparcast/measure.h"
 #include "test.h"
 

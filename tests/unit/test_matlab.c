@@ -1,3 +1,5 @@
+#include <stdio.h>
+
 /* MATLAB's sparse matrices, written byte by byte as its version 5 does, whole and damaged. */
 #include "scratch_files.h"
 

@@ -1,5 +1,6 @@
 #include "scratch_files.h"
 
+#include <stdio.h>
 #include <sys/stat.h>
 
 #include "core/isa.h"

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "core/memory.h"
+#include "matrix/read/input.h"
 #include "measure/counted.h"
-#include "sparcast/measure.h"
 
 static char directory[] = "/tmp/sparcast-measure-XXXXXX";
 static char path[256];

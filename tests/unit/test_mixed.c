@@ -4,9 +4,12 @@
 
 #include <math.h>
 
+#include "gather/gather_forecast.h"
 #include "kernels/common/program.h"
+#include "model/exec/exec.h"
+#include "model/model.h"
+#include "model/terms/terms.h"
 #include "patterns.h"
-#include "sparcast/forecast.h"
 
 static const char *const kernels[] = {"csr-scalar", "csr-vector", "csr-merge",    "ell",
                                       "fold:3",     "sell",       "sell:32:4096", "bsr:2",

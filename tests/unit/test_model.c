@@ -9,6 +9,9 @@
 
 #include "core/csv.h"
 #include "core/random.h"
+#include "device/device_facts.h"
+#include "forecast/parameters.h"
+#include "model/model.h"
 
 static void assert_close(double got, double expected)
 {

@@ -1,10 +1,10 @@
 /* Each fact that a model reads changes what it says; each one that it does not read changes nothing. */
-#include "sparcast/forecast.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "model/model.h"
 #include "sparcast/generate.h"
 #include "test.h"
 

@@ -1,3 +1,5 @@
+#include <stdio.h>
+
 /* Sparse matrices that scipy saved, and every way in which their arrays can be wrong. */
 #include "scratch_files.h"
 

@@ -1,21 +1,25 @@
 /* Options of any version, and the layout of public structs, which version 1 keeps. */
 #include "test.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "core/options.h"
+#include "device/device_facts.h"
+#include "model/model.h"
+#include "probes/columns/columns_probe.h"
+#include "probes/gpus/gpus_probe.h"
+#include "probes/solver/solver_probe.h"
 #include "sparcast.h"
 #include "sparcast/calibrate.h"
 #include "sparcast/columns.h"
-#include "sparcast/columns_probe.h"
 #include "sparcast/designs.h"
 #include "sparcast/fit.h"
-#include "sparcast/gpus_probe.h"
 #include "sparcast/machine_fit.h"
 #include "sparcast/probe.h"
 #include "sparcast/reorder.h"
-#include "sparcast/solver_probe.h"
 #include "sparcast/sweep.h"
+#include "svd/svd.h"
 
 /* Options as three versions of a library know them. */
 typedef struct early {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "launches.h"
+#include "reorder/permutation.h"
 #include "sparcast.h"
 #include "sparcast/answer.h"
 

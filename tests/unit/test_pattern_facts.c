@@ -10,6 +10,7 @@
 #include "kernels/common/slices.h"
 #include "kernels/csr_merge/csr_merge.h"
 #include "kernels/fold/fold.h"
+#include "matrix/build/pattern.h"
 #include "patterns.h"
 
 /* Rows longer than what is looked at in one piece, and around the widths of the words and registers. */

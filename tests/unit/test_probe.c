@@ -8,6 +8,8 @@
 #include <unistd.h>
 
 #include "core/memory.h"
+#include "device/device_facts.h"
+#include "measure/counted.h"
 #include "probes/probe_internal.h"
 #include "sparcast/probe.h"
 

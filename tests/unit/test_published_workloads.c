@@ -7,8 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sparcast/spmm.h"
-#include "sparcast/svd.h"
+#include "device/device_facts.h"
+#include "workloads/batch/batch.h"
+#include "workloads/svd/svd_stages.h"
 
 /* Column `wanted` (from 0) of the row of data/papers/FILE whose column `column` is `key`. */
 static double published(const char *file, int column, const char *key, int wanted)

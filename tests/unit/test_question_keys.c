@@ -4,11 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "forecast/parameters.h"
+#include "model/model.h"
 #include "recipe.h"
 #include "sparcast/answer.h"
 #include "sparcast/collection.h"
-#include "sparcast/solver.h"
 #include "test.h"
+#include "workloads/iteration/inverses.h"
 #include "workloads/multivector/multivector_forecast.h"
 
 static spc_error error;

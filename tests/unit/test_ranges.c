@@ -3,9 +3,12 @@
 #include "test.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "device/device_facts.h"
+#include "model/model.h"
 #include "sparcast.h"
 #include "sparcast/answer.h"
 

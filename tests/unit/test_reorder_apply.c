@@ -1,3 +1,5 @@
+#include <stdio.h>
+
 /* Permutations applied to patterns and files, and kept in files. */
 #include "order_fixture.h"
 #include "scratch_files.h"

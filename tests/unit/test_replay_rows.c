@@ -1,6 +1,5 @@
 /* Matrices by name, measured rows simulated, and how a validation judges them: the measurements are the
  * model's own, so that every error is known. */
-#include "sparcast/validate.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -9,8 +8,13 @@
 #include <unistd.h>
 
 #include "core/memory.h"
+#include "device/device_facts.h"
+#include "matrix/collection/collection.h"
+#include "matrix/generate/generate_internal.h"
+#include "model/exec/exec.h"
 #include "patterns.h"
 #include "test.h"
+#include "validate/accuracy.h"
 
 /* ---- names ---- */
 

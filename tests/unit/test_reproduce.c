@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/memory.h"
+#include "device/device_facts.h"
 #include "sparcast/validate.h"
 
 enum { ROWS = 4 };

@@ -1,3 +1,5 @@
+#include <stdio.h>
+
 #include "scratch_files.h"
 
 #include "matrix/read/rutherford_boeing.h"

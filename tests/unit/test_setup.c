@@ -2,8 +2,10 @@
 #include "test.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "device/device_facts.h"
 #include "forecast/parameters.h"
 #include "sparcast.h"
 

@@ -6,7 +6,9 @@
 #include "probes/solver/solver_factors.h"
 #include "probes/solver/solver_host.h"
 
+#include "kernels/kernel_contract.h"
 #include "patterns.h"
+#include "workloads/iteration/inverses.h"
 
 enum { ROWS = 40 };
 

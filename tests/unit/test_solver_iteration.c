@@ -3,13 +3,14 @@
 #include "test.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/csv.h"
-#include "sparcast/collection.h"
+#include "matrix/generate/generate_internal.h"
 #include "sparcast/device.h"
-#include "sparcast/generate.h"
+#include "workloads/iteration/inverses.h"
 #include "workloads/iteration/iteration.h"
 #include "workloads/iteration/rates.h"
 

@@ -7,9 +7,10 @@
 
 #include "core/memory.h"
 #include "probes/solver/solver_host.h"
-#include "sparcast/solver.h"
 
+#include "kernels/kernel_contract.h"
 #include "patterns.h"
+#include "workloads/iteration/inverses.h"
 
 enum { ROWS = 400 };
 

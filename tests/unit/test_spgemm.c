@@ -1,15 +1,18 @@
 /* C = A B: counted, against a plain product of dense rows; its forecast against what was measured. */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "core/random.h"
+#include "fit/fits.h"
+#include "matrix/build/pattern.h"
 #include "sparcast/answer.h"
-#include "sparcast/fit.h"
 #include "sparcast/generate.h"
-#include "sparcast/spgemm_probe.h"
 #include "test.h"
+#include "workloads/spgemm/spgemm_probe.h"
+#include "workloads/spgemm/spgemm_terms.h"
 
 /* Entries of each row of C, and their columns, by a mark a column. */
 static void reference(const spc_pattern *a, const spc_pattern *b, spc_spgemm_counts *counts, char **marks)

@@ -4,6 +4,7 @@
 
 #include "core/memory.h"
 #include "kernels/common/access_stream.h"
+#include "matrix/cache/cache.h"
 #include "matrix/pattern/row_source.h"
 #include "patterns.h"
 

@@ -3,8 +3,9 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "sparcast/spmm.h"
+#include "spmm/spmm.h"
 #include "spmm/spmm_table.h"
+#include "workloads/batch/batch.h"
 
 static void check_pointer_method(const recipe *r, fixture *f, spc_spmm_method method)
 {

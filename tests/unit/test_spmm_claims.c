@@ -1,6 +1,6 @@
 /* What docs/spmm.md claims of the H200, from the rows that were measured there. */
-#include "sparcast/spmm_probe.h"
 #include "test.h"
+#include "workloads/batch/batch.h"
 
 #include <math.h>
 #include <stdio.h>

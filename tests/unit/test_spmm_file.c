@@ -1,6 +1,7 @@
 /* Files of measurements of batched products, and what device calls refuse before they load a device. */
-#include "sparcast/spmm_probe.h"
+#include "spmm/spmm.h"
 #include "test.h"
+#include "workloads/batch/batch.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* The cut into blocks against the numbers that the paper gives (spmm 4.1 to 4.3). */
-#include "sparcast/spmm.h"
 #include "test.h"
+#include "workloads/batch/batch.h"
 
 #include <string.h>
 

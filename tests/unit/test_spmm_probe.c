@@ -9,7 +9,8 @@
 #include <unistd.h>
 
 #include "core/memory.h"
-#include "sparcast/spmm_probe.h"
+#include "spmm/spmm.h"
+#include "workloads/batch/batch.h"
 
 static const spc_spmm_workload mixed = {.batch = 20,
                                         .columns = 12,

@@ -1,10 +1,11 @@
 /* The file of measurements of batched products that grows by whole batches. */
 #include "scratch_files.h"
 
+#include <stdio.h>
 #include <sys/stat.h>
 
 #include "core/memory.h"
-#include "sparcast/spmm_probe.h"
+#include "workloads/batch/batch.h"
 
 static const spc_spmm_machine machine = {.name = "A GPU", .release = "580.1", .driver = 13000};
 

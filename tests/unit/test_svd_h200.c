@@ -1,7 +1,9 @@
 /* The measurements of the H200 (docs/svd.md): what was asked of speed, accuracy and the model holds in them.
  */
-#include "sparcast/fit.h"
+#include "fit/fits.h"
+#include "svd/svd.h"
 #include "test.h"
+#include "workloads/svd/svd_stages.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -7,8 +7,9 @@
 #include <unistd.h>
 
 #include "core/memory.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
 #include "sparcast/answer.h"
-#include "sparcast/fit.h"
 #include "workloads/svd/svd_stages.h"
 
 /* Sec. 5.2.2: N = 7680, L = 64, rates at K = 3840, in GFLOPS. */

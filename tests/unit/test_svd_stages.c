@@ -1,3 +1,5 @@
+#include <stdio.h>
+
 /* Each stage of the two-stage SVD on the host against LAPACK and plain loops. */
 #include "svd_check.h"
 

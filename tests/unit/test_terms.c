@@ -7,9 +7,12 @@
 #include "analysis/analysis.h"
 #include "core/memory.h"
 #include "core/random.h"
+#include "device/device_facts.h"
+#include "fit/fits.h"
 #include "fit/term_search.h"
+#include "matrix/collection/collection.h"
+#include "model/exec/exec.h"
 #include "scratch_files.h"
-#include "sparcast/fit.h"
 
 /* ---- terms found again ---- */
 

@@ -3,9 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "device/device_facts.h"
+#include "fit/fits.h"
 #include "fit/term_search.h"
+#include "matrix/collection/collection.h"
 #include "scratch_files.h"
-#include "sparcast/fit.h"
 
 enum { KINDS = 3, SIZES = 5, LEAST_ROWS = 500 };
 

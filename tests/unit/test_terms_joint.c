@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "core/memory.h"
+#include "fit/fits.h"
+#include "matrix/collection/collection.h"
 #include "scratch_files.h"
-#include "sparcast/fit.h"
 
 static const char *const matrices[] = {
     "gen-stencil-size30x30-points5",

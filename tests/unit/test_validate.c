@@ -8,7 +8,9 @@
 
 #include "core/memory.h"
 #include "core/random.h"
-#include "sparcast/validate.h"
+#include "device/device_facts.h"
+#include "model/model.h"
+#include "validate/accuracy.h"
 #include "validate/validate_rows.h"
 
 enum { MATRICES = 60, ROWS = 2 * MATRICES };

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "sparcast/words.h"
+#include "core/words.h"
 
 static const char *meant(const char *word)
 {

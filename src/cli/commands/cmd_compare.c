@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "forecast/parameters.h"
 #include "output/console.h"
 #include "views/views.h"
 

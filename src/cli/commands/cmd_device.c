@@ -1,8 +1,10 @@
 /* cli/commands/cmd_device.c - sparcast device: the machines there are, and where each of their numbers comes
  * from. */
 #include <math.h>
+#include <stdio.h>
 
 #include "cli/commands/commands.h"
+#include "device/device_facts.h"
 #include "output/console.h"
 #include "sparcast.h"
 #include "views/views.h"

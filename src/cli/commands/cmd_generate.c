@@ -1,9 +1,11 @@
 /* cli/commands/cmd_generate.c - sparcast generate: synthetic matrices. */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "matrix/generate/generate_internal.h"
 #include "output/console.h"
 #include "sparcast.h"
 

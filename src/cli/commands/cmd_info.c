@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "matrix/pattern/row_source.h"
 #include "output/console.h"
-#include "sparcast/reorder.h"
+#include "reorder/permutation.h"
 #include "sparcast/solver.h"
 #include "views/views.h"
 

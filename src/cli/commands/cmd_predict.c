@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "forecast/parameters.h"
 #include "output/console.h"
 #include "views/answer_view.h"
 

@@ -4,6 +4,8 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/probes.h"
+#include "device/device_facts.h"
+#include "kernels/kernel_contract.h"
 #include "output/console.h"
 #include "sparcast/probe.h"
 

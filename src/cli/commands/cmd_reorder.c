@@ -2,6 +2,7 @@
  * it. */
 #include "cli/commands/commands.h"
 #include "output/console.h"
+#include "reorder/permutation.h"
 #include "views/answer_view.h"
 
 enum { KEY_VALUE = 0x200, KEY_ORDER, KEY_PARTS, KEY_SEED, KEY_THREADS, KEY_VECTOR };

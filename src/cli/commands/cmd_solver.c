@@ -3,8 +3,8 @@
 
 #include "cli/commands/commands.h"
 #include "output/console.h"
-#include "sparcast/solver.h"
 #include "views/answer_view.h"
+#include "workloads/iteration/inverses.h"
 
 enum {
     KEY_LAUNCH = 0x200,

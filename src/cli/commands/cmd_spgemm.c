@@ -3,9 +3,10 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "fit/fits.h"
 #include "output/console.h"
-#include "sparcast/fit.h"
 #include "views/answer_view.h"
+#include "workloads/spgemm/spgemm_terms.h"
 
 enum { KEY_VALUE = 0x200, KEY_POWER };
 

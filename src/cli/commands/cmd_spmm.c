@@ -1,6 +1,6 @@
 /* cli/commands/cmd_spmm.c - sparcast spmm, the batched products: finds the subcommand. */
 #include "cli/commands/commands.h"
-#include "sparcast/spmm.h"
+#include "workloads/batch/batch.h"
 
 static const cli_command subcommands[] = {
     {"predict", cli_spmm_predict, "time of each method on a device, what limits it, the best"},

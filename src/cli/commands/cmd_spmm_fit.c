@@ -1,11 +1,12 @@
 /* cli/commands/cmd_spmm_fit.c - sparcast spmm fit: coefficients from measurements, and their errors on
  * batches not fitted to. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "cli/commands/commands.h"
+#include "fit/fits.h"
 #include "output/console.h"
 #include "sparcast.h"
-#include "sparcast/fit.h"
 #include "views/views.h"
 
 typedef struct fit_arguments {

@@ -1,12 +1,13 @@
 /* cli/commands/cmd_spmm_predict.c - sparcast spmm predict: time of each method, what limits it, the best. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands/commands.h"
 #include "output/console.h"
 #include "sparcast.h"
-#include "sparcast/spmm.h"
 #include "views/answer_view.h"
+#include "workloads/batch/batch.h"
 
 enum { KEY_METHOD = 0x600, KEY_HOST };
 

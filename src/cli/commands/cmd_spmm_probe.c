@@ -6,7 +6,8 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/probes.h"
 #include "output/console.h"
-#include "sparcast/spmm_probe.h"
+#include "spmm/spmm.h"
+#include "workloads/batch/batch.h"
 
 enum { KEY_METHOD = 0x400, KEY_SAMPLES, KEY_SAMPLE_SECONDS, KEY_SHARED, KEY_BLOCK, KEY_SWEEP };
 

@@ -1,10 +1,13 @@
+#include <stdio.h>
+
 /* cli/commands/cmd_svd_fit.c - sparcast svd fit: rates and decompositions of one machine become its
  * coefficients. */
 #include "cli/commands/commands.h"
+#include "fit/fits.h"
 #include "output/console.h"
 #include "sparcast.h"
-#include "sparcast/fit.h"
 #include "views/views.h"
+#include "workloads/svd/svd_stages.h"
 
 typedef struct fit_arguments {
     cli_common_options common;

@@ -7,7 +7,8 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/probes.h"
 #include "output/console.h"
-#include "sparcast/svd.h"
+#include "svd/svd.h"
+#include "workloads/svd/svd_stages.h"
 
 enum { KEY_N = 0x200, KEY_BAND, KEY_METHOD, KEY_MATRIX, KEY_VALUES, KEY_BOTH, KEY_REPEATS };
 static const struct argp_option options[] = {

@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "forecast/parameters.h"
 #include "output/console.h"
 #include "views/views.h"
+#include "workloads/iteration/inverses.h"
 
 enum { KEY_VARY = 0x200, KEY_FROM, KEY_SOLVER, KEY_SPGEMM };
 

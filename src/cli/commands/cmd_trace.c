@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "kernels/kernel_contract.h"
+#include "matrix/cache/cache.h"
 #include "output/console.h"
 #include "views/views.h"
 

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "device/device_facts.h"
+#include "model/model.h"
 #include "output/console.h"
 #include "sparcast/validate.h"
 #include "views/views.h"

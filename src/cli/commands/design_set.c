@@ -5,6 +5,7 @@
 
 #include "output/console.h"
 #include "sparcast/designs.h"
+#include "workloads/iteration/inverses.h"
 
 static bool names_columns(const char *changes)
 {

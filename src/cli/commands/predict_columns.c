@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "workloads/multivector/multivector_forecast.h"
 
 enum { KEY_COLUMNS = 0x500, KEY_LAYOUT };
 

@@ -6,6 +6,7 @@
 #include "output/console.h"
 #include "sparcast/reorder.h"
 #include "views/views.h"
+#include "workloads/gpus/cut.h"
 
 enum { KEY_GPUS = 0x400, KEY_PARTITION, KEY_EXCHANGE, KEY_LAUNCH, KEY_TRANSPORT };
 

@@ -7,7 +7,7 @@
 
 #include "cli/input/inputs.h"
 #include "output/console.h"
-#include "sparcast/gpus_probe.h"
+#include "probes/gpus/gpus_probe.h"
 
 enum { ONLY_HALO = 1, ONLY_WHOLE }; /* of the exchanges */
 enum { KEY_GPUS = 0x500, KEY_PARTITION, KEY_EXCHANGE };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "output/console.h"
+#include "workloads/iteration/inverses.h"
 
 static void parse_solvers(struct argp_state *state, char *list, cli_probe_solver *solver)
 {

@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "cli/commands/probes.h"
+#include "matrix/build/pattern.h"
 #include "output/console.h"
-#include "sparcast/spgemm_probe.h"
+#include "workloads/spgemm/spgemm_probe.h"
+#include "workloads/spgemm/spgemm_terms.h"
 
 enum { EXACT_SECONDS = 3600 };
 

@@ -8,11 +8,11 @@
 #include "cli/input/command_line.h"
 #include "cli/input/inputs.h"
 #include "output/print.h"
+#include "probes/columns/columns_probe.h"
+#include "probes/gpus/gpus_probe.h"
+#include "probes/solver/solver_probe.h"
 #include "sparcast.h"
-#include "sparcast/columns_probe.h"
-#include "sparcast/gpus_probe.h"
 #include "sparcast/probe.h"
-#include "sparcast/solver_probe.h"
 #include "sparcast/svd.h"
 
 /* ---- sparcast probe --check: each kernel against float64, one line each ---- */

@@ -3,8 +3,10 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "matrix/generate/generate_internal.h"
 #include "output/console.h"
 #include "sparcast/reorder.h"
+#include "workloads/spgemm/spgemm_terms.h"
 
 spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix)
 {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "matrix/read/input.h"
 #include "output/console.h"
 
 int cli_measured_open(cli_measured *m, const char *path, const cli_design_set *designs)

@@ -1,7 +1,9 @@
 #include "cli/commands/commands.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "core/words.h"
 #include "output/console.h"
 #include "sparcast.h"
 

@@ -1,5 +1,5 @@
 #include "cli/commands/probes.h"
-#include "sparcast/svd.h"
+#include "svd/svd.h"
 
 #include <pthread.h>
 #include <time.h>

@@ -3,7 +3,8 @@
 #include <stdlib.h>
 
 #include "output/console.h"
-#include "sparcast/svd.h"
+#include "svd/svd.h"
+#include "workloads/svd/svd_stages.h"
 
 static const spc_progress *svd_probe_matrices_begin(void *context, size_t done, size_t planned)
 {

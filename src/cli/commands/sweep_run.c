@@ -3,8 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "model/model.h"
 #include "output/console.h"
 #include "views/views.h"
+#include "workloads/iteration/inverses.h"
 
 void cli_sweep_parse_axis(struct argp_state *state, char *argument, cli_sweep *sweep)
 {

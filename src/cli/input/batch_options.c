@@ -1,8 +1,8 @@
 #include <string.h>
 
 #include "cli/input/command_line.h"
-#include "sparcast/spmm.h"
-#include "sparcast/svd.h"
+#include "workloads/batch/batch.h"
+#include "workloads/svd/svd_stages.h"
 
 enum { KEY_BATCH = 0x300, KEY_ROWS, KEY_ROW_NNZ, KEY_COLUMNS, KEY_VALUE, KEY_COLUMN_MAJOR };
 

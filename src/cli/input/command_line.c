@@ -8,6 +8,8 @@
 #include "cli/input/inputs.h"
 #include "output/console.h"
 #include "sparcast/columns.h"
+#include "workloads/iteration/inverses.h"
+#include "workloads/spgemm/spgemm_terms.h"
 
 char *cli_command_line(int argc, char **argv)
 {

@@ -4,6 +4,10 @@
 #include <string.h>
 
 #include "cli/input/command_line.h"
+#include "core/words.h"
+#include "device/device_facts.h"
+#include "kernels/kernel_contract.h"
+#include "matrix/generate/generate_internal.h"
 #include "output/console.h"
 #include "sparcast.h"
 #include "sparcast/reorder.h"

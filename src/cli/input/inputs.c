@@ -4,8 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/words.h"
+#include "matrix/build/pattern.h"
+#include "matrix/collection/collection.h"
+#include "model/model.h"
+#include "model/terms/terms.h"
 #include "output/console.h"
-#include "sparcast/forecast.h"
 #include "sparcast/measure.h"
 
 enum { KEY_SHARD = 0x700, KEY_MEMORY };

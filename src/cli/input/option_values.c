@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "cli/input/command_line.h"
+#include "core/words.h"
+#include "kernels/kernel_contract.h"
 #include "output/console.h"
 
 void cli_parse_arguments(const struct argp *argp, int argc, char **argv, void *arguments)

@@ -30,4 +30,7 @@ uint64_t spc_unique_u32(uint32_t *key, uint64_t count);
 spc_status spc_pattern_adopt(uint32_t rows, uint32_t cols, uint64_t *row_ptr, uint32_t *col,
                              spc_pattern **pattern, spc_error *error);
 
+/* A' as a pattern of its own. Errors: MEMORY, INTERRUPTED. */
+spc_status spc_pattern_transpose(const spc_pattern *pattern, spc_pattern **transposed, spc_error *error);
+
 #endif

@@ -37,4 +37,10 @@ typedef struct spc_cache_block {
     uint64_t capacity;
 } spc_cache_block;
 
+/* Rows of a binary cache file (possibly compressed), decoded block by block in memory that does not grow with
+ * the number of non-zeros, only with the longest row. A file that is no cache: FORMAT, so a caller may try
+ * this first.
+ * "-" cannot be rewound. */
+spc_status spc_rows_open(const char *cache_path, spc_rows **rows, spc_error *error);
+
 #endif

@@ -1,3 +1,6 @@
+
+#include "matrix/collection/collection.h"
+#include "matrix/generate/generate_internal.h"
 /* Lists of matrices from files, folders, patterns of names, lists and recipes; and how one of them is read.
  */
 #define XXH_INLINE_ALL
@@ -17,7 +20,6 @@
 #include "core/memory.h"
 #include "core/wait.h"
 #include "matrix/read/input.h"
-#include "sparcast/collection.h"
 
 /* The entries of a collection: added, sorted by name, each name once. */
 

@@ -6,10 +6,10 @@
 #include "core/little.h"
 #include "core/options.h"
 #include "matrix/cache/cache.h"
+#include "matrix/generate/generate_internal.h"
 #include "matrix/read/formats.h"
 #include "matrix/read/market.h"
 #include "matrix/write/writer.h"
-#include "sparcast/collection.h"
 #include "sparcast/pattern.h"
 
 /* Row pointers and columns, of the expanded matrix. */

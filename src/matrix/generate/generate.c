@@ -7,7 +7,6 @@
 #include "core/error.h"
 #include "core/options.h"
 #include "matrix/generate/generate_internal.h"
-#include "sparcast/collection.h"
 
 enum option {
     SIZE = 1 << 0,

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "core/random.h"
+#include "sparcast/collection.h"
 #include "sparcast/generate.h"
 
 /* options are checked for presence, threads is positive; each checks its own values. */
@@ -60,5 +61,18 @@ uint64_t spc_fixed_log2(uint64_t x);
 
 /* 2^(x 2^-32) in units of 2^-fraction; saturates at 2^62. */
 uint64_t spc_fixed_exp2(const spc_roots *roots, uint64_t x, unsigned fraction);
+
+/* "gen-stencil-size32x32-points5" -> what `sparcast generate stencil --size 32x32 --points 5` asks for. False
+ * if the name is no recipe. */
+bool spc_generate_recipe(const char *name, spc_generate_options *options);
+
+/* What may stand for a file wherever one is read: "recipe:stencil,size=100x100x100,points=7". The kind's and
+ * the options' names are those of spc_generate. */
+bool spc_is_recipe(const char *text);
+/* Errors: ARGUMENT (not of that form; spc_generate checks what is asked for). */
+spc_status spc_recipe_parse(const char *text, spc_generate_options *options, spc_error *error);
+
+/* The kinds, from 0 on; NULL behind the last. */
+const spc_generate_kind *spc_generate_kind_at(size_t index);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "sparcast/pattern.h"
+#include "matrix/pattern/row_source.h"
 
 /* Rows ascend and so do the columns within them: met in storage order, the mirror image of an entry is the
  * first entry of its row that has not been matched yet. */

@@ -45,4 +45,20 @@ spc_status spc_squeeze_columns(const spc_pattern *pattern, uint32_t group, spc_p
                                spc_error *error);
 void spc_squeezed_free(spc_pattern *squeezed, const spc_pattern *pattern);
 
+/* The lower triangle, or the upper one from the last row on; what the diagonal holds does not count. level
+ * may be NULL; else level[rows] is filled, from 1 on. Errors: UNSUPPORTED (not square), MEMORY, INTERRUPTED.
+ */
+spc_status spc_pattern_levels(const spc_pattern *pattern, bool upper, spc_levels *levels, uint32_t *level,
+                              spc_error *error);
+
+spc_status spc_pattern_level_pair(const spc_pattern *pattern, spc_level_pair *levels, spc_error *error);
+
+spc_rows_shape spc_rows_get_shape(const spc_rows *rows);
+
+/* Next block; block->rows == 0 at the end. Errors: IO, FORMAT (checksum). */
+spc_status spc_rows_next(spc_rows *rows, spc_row_block *block, spc_error *error);
+
+/* Back to the first row. */
+spc_status spc_rows_rewind(spc_rows *rows, spc_error *error);
+
 #endif

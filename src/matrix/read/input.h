@@ -8,6 +8,7 @@
 #ifndef SPC_MATRIX_READ_INPUT_H
 #define SPC_MATRIX_READ_INPUT_H
 
+#include "sparcast/collection.h"
 #include "sparcast/status.h"
 
 typedef struct spc_input spc_input;
@@ -79,5 +80,9 @@ void spc_lines_close(spc_lines *lines);
  * it. *bytes = 0 at the end. One caller at a time. Errors: those of reading, naming the file; `overlong`,
  * whose place the caller knows. */
 spc_status spc_lines_next(spc_lines *lines, char *block, size_t *bytes, spc_error *error);
+
+/* Name of a matrix from its path: folder and known suffixes (.mtx .rb .spc .npz .mat .tar .pat .gz .bz2 .xz
+ * .zst .tgz) removed. Returns buffer. */
+char *spc_matrix_name(const char *path, char *buffer, size_t size);
 
 #endif

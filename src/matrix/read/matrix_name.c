@@ -4,7 +4,6 @@
 #include <sys/stat.h>
 
 #include "matrix/read/input.h"
-#include "sparcast/collection.h"
 
 static const char *const kinds[] = {".mtx", ".rb",  ".spc", ".tar",  ".tgz",   ".pat",
                                     ".npz", ".mat", ".h5",  ".h5ad", ".petsc", ".graph",

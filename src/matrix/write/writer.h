@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "sparcast/output.h"
+#include "core/output.h"
 #include "sparcast/pattern.h"
 
 /* A stream that compresses what is written to it. */

@@ -7,6 +7,8 @@
 
 #include "core/error.h"
 #include "core/options.h"
+#include "device/device_facts.h"
+#include "workloads/batch/batch.h"
 #include "workloads/operation.h"
 
 /* ---- how far batches were measured ---- */

@@ -6,8 +6,8 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/random.h"
-#include "sparcast/kernel.h"
-#include "sparcast/spmm.h"
+#include "kernels/kernel_contract.h"
+#include "workloads/batch/batch.h"
 
 /* Types and sizes that are given; nothing drawn yet. */
 static inline spc_spmm_shape spc_spmm_workload_shape(const spc_spmm_workload *w)

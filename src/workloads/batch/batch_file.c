@@ -9,9 +9,9 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/output.h"
 #include "measure/rows.h"
-#include "sparcast/output.h"
-#include "sparcast/spmm_probe.h"
+#include "workloads/batch/batch.h"
 
 /* ---- columns ---- */
 
@@ -127,7 +127,7 @@ void spc_spmm_write_row(FILE *stream, const spc_spmm_measurement *m)
 
 spc_status spc_spmm_measurements_read(const char *path, spc_spmm_measurements *measurements, spc_error *error)
 {
-    spc_rows rows;
+    spc_row_list rows;
     *measurements = (spc_spmm_measurements){0};
     SPC_TRY(spc_rows_read(&kind, path, UINT64_MAX, &rows, error));
     measurements->row = rows.row;

@@ -6,7 +6,7 @@
 #include "core/error.h"
 #include "device/device_facts.h"
 #include "model/common/facts.h"
-#include "sparcast/spmm.h"
+#include "workloads/batch/batch.h"
 #include "workloads/batch/batch_plan.h"
 #include "workloads/batch/batch_terms.h"
 

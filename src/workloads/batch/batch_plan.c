@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "workloads/batch/batch.h"
 
 enum {
     DEFAULT_SHARED_BYTES = 32768, /* spmm 4.3 */

@@ -24,4 +24,27 @@ spc_status spc_parts_count_supply(const spc_row_supply *supply, const uint32_t *
 spc_status spc_part_supply_pattern(const spc_row_supply *supply, uint32_t first_row, uint32_t end_row,
                                    spc_pattern **part, spc_error *error);
 
+/* "nnz", "rows", "metis". Never NULL. */
+const char *spc_partition_name(spc_partition partition);
+
+/* first[parts + 1]: where each part begins; first[parts] = rows. NNZ and ROWS only. Errors: ARGUMENT (no
+ * parts, or more than rows; METIS). */
+spc_status spc_partition_rows(const spc_pattern *pattern, spc_partition partition, uint32_t parts,
+                              uint32_t *first, spc_error *error);
+
+/* Counts every part exactly. Memory: a bit a column and a list of one part's halo. Errors: UNSUPPORTED (not
+ * square), MEMORY, INTERRUPTED. spc_parts_free releases. */
+spc_status spc_parts_count(const spc_pattern *pattern, const uint32_t *first, uint32_t count,
+                           spc_parts **parts, spc_error *error);
+void spc_parts_free(spc_parts *parts); /* NULL is allowed */
+
+/* The matrix of one part: its rows; columns renumbered, its own first, then the halo in ascending order, as
+ * the libraries lay it out. spc_pattern_free releases. Errors: MEMORY. */
+spc_status spc_part_pattern(const spc_pattern *pattern, uint32_t first_row, uint32_t end_row,
+                            spc_pattern **part, spc_error *error);
+
+const char *spc_exchange_name(spc_exchange exchange); /* "halo", "whole" */
+
+const char *spc_transport_name(spc_transport transport); /* "peer", "nccl" */
+
 #endif

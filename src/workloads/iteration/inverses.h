@@ -3,6 +3,7 @@
 #ifndef SPC_WORKLOADS_ITERATION_INVERSES_H
 #define SPC_WORKLOADS_ITERATION_INVERSES_H
 
+#include "sparcast/solver.h"
 #include "workloads/iteration/recurrence.h"
 
 /* Row i of inverses of blocks of the diagonal times r; entry k of each row is at inverse[k * rows + row]. */
@@ -44,5 +45,27 @@ SPC_HOST_DEVICE static inline void spc_chebyshev_entry(spc_chebyshev c, int degr
     z[i] = degree ? z[i] + d : d;
     direction[i] = d;
 }
+
+/* "cg", "bicgstab", "gmres:30" (without a number 30), "cgs", "minres", "pipelined-cg". Errors: ARGUMENT (the
+ * message lists them). */
+spc_status spc_solver_method_parse(const char *text, spc_solver_method *method, spc_error *error);
+/* The same text; returns buffer. */
+char *spc_solver_method_format(const spc_solver_method *method, char *buffer, size_t size);
+
+/* "none", "jacobi", "block-jacobi:8" (without a number 8; 1 to 64), "chebyshev:4" (4; 1 to 64), "ilu0",
+ * "ic0". Errors: ARGUMENT. */
+spc_status spc_preconditioner_parse(const char *text, spc_preconditioner *preconditioner, spc_error *error);
+char *spc_preconditioner_format(const spc_preconditioner *preconditioner, char *buffer, size_t size);
+
+/* "auto", "library", "fused", "best"; "stream", "graph", "threads". Never NULL. */
+const char *spc_solver_vectors_name(spc_solver_vectors vectors);
+const char *spc_solver_launch_name(spc_solver_launch launch);
+
+/* "levels{lower{count,rows_max},upper{count,rows_max}}". */
+const spc_field *spc_level_pair_fields(void);
+
+/* Whether a fact counts in an iteration: in its product, its vector operations, triangular solves, or in what
+ * precedes them. */
+bool spc_solver_uses(const spc_device *device, spc_model model, const char *key);
 
 #endif

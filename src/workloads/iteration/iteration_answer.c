@@ -7,8 +7,13 @@
 
 #include "analysis/analysis.h"
 #include "core/error.h"
+#include "device/device_facts.h"
+#include "matrix/pattern/row_source.h"
 #include "model/common/facts.h"
 #include "model/cpu/cpu.h"
+#include "model/model.h"
+#include "model/terms/terms.h"
+#include "workloads/iteration/inverses.h"
 #include "workloads/iteration/iteration.h"
 #include "workloads/iteration/rates.h"
 #include "workloads/operation.h"

@@ -7,7 +7,8 @@
 #include "core/error.h"
 #include "device/device_facts.h"
 #include "model/common/facts.h"
-#include "sparcast/solver.h"
+#include "model/model.h"
+#include "workloads/iteration/inverses.h"
 #include "workloads/iteration/rates.h"
 
 enum { RESTART = 30, RESTART_MAX = 200 };

@@ -4,9 +4,12 @@
 
 #include "analysis/analysis.h"
 #include "core/error.h"
+#include "device/device_facts.h"
 #include "kernels/common/multivector.h"
+#include "model/model.h"
 #include "workloads/multivector/multivector_forecast.h"
 #include "workloads/operation.h"
+#include "workloads/product/kernel_ranking.h"
 
 /* What the time goes to: the terms that docs/multivector.md adds up or overlaps. */
 static spc_status add_parts(const spc_columns_prediction *p, spc_answer *answer, spc_candidate *c,

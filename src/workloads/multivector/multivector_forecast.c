@@ -9,8 +9,8 @@
 #include "core/error.h"
 #include "core/options.h"
 #include "kernels/common/multivector_shape.h"
+#include "matrix/build/pattern.h"
 #include "model/common/facts.h"
-#include "sparcast/columns.h"
 #include "workloads/multivector/costs.h"
 
 /* ---- A' formed first, against a product that does without ---- */

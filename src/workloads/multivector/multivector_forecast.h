@@ -50,4 +50,25 @@ spc_status spc_multivector_forecast_counted(const spc_multivector_counts *counts
 
 /* ---- the fields of spc_columns_answer, for answers that hold one ---- */
 
+/* Forecasts a product with a pattern. k = 1, not transposed, is spc_forecast_kernel's and refused here.
+ * Errors: ARGUMENT, DATA (the device says too little: no GPU, no bandwidth), UNSUPPORTED (a named kernel does
+ * not know such a product), MEMORY, INTERRUPTED. */
+spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *device,
+                                const spc_columns_options *options, spc_columns_answer *answer,
+                                spc_error *error);
+
+/* Of a transposed product that was forecast with these options: sets forming_seconds, formed_seconds and
+ * transpose_pays_after. Forming A' is two scatters of one column (entries of each column counted, then
+ * placed), and beyond the L2 a sector of indices and one of values, read and written, for each run of a
+ * column in 32 rows. Errors: those of spc_columns_forecast and spc_forecast_kernel. */
+spc_status spc_columns_add_formed(const spc_pattern *pattern, const spc_device *device,
+                                  const spc_columns_options *options, spc_columns_answer *answer,
+                                  spc_error *error);
+
+/* Whether a fact counts in a product with k columns, which is no model's. */
+bool spc_columns_uses(const spc_device *device, spc_model model, const char *key);
+
+/* "row", "col". */
+const char *spc_columns_layout_name(spc_columns_layout layout);
+
 #endif

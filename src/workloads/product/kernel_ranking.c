@@ -11,6 +11,7 @@
 #include "core/memory.h"
 #include "model/interval.h"
 #include "model/model.h"
+#include "model/terms/terms.h"
 #include "sparcast/precision.h"
 
 /* Memory instructions that the quick form simulates of each kernel, step by step until none is near the best,

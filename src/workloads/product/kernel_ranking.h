@@ -4,6 +4,7 @@
 #ifndef SPC_WORKLOADS_PRODUCT_KERNEL_RANKING_H
 #define SPC_WORKLOADS_PRODUCT_KERNEL_RANKING_H
 
+#include "sparcast/forecast.h"
 #include "workloads/product/kernel_selection.h"
 
 /* Whether a kernel stands before another one: a forecast before one that includes waiting, that before a
@@ -44,5 +45,13 @@ void spc_contest_free(spc_contest *contest);
 /* Of a contest the kernel that needs the least set-up, of several the fastest; NULL where no set-up is
  * known. */
 const spc_forecast *spc_contest_ready(const spc_contest *contest);
+
+/* The fastest of some kernels (count 0: all of ours) in an analysis that other forecasts share, as a sweep
+ * over designs asks for it. exec and gather forecast them as spc_best_kernel does, or each in full
+ * where options->exact. options->most_steps is chosen. Errors: those of spc_forecast_kernel; RANGE
+ * where no kernel can hold the matrix. */
+spc_status spc_best_forecast(spc_analysis *analysis, const spc_device *device,
+                             const spc_forecast_options *options, const spc_kernel_spec *spec, size_t count,
+                             spc_forecast *best, spc_error *error);
 
 #endif

@@ -6,7 +6,11 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "device/device_facts.h"
+#include "forecast/parameters.h"
 #include "model/cpu/cpu.h"
+#include "model/model.h"
+#include "model/terms/terms.h"
 
 static spc_status add_listed(spc_kernel_list *list, spc_listed listed, spc_error *error)
 {

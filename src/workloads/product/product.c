@@ -6,6 +6,8 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "device/device_facts.h"
+#include "forecast/parameters.h"
 #include "model/model.h"
 #include "workloads/operation.h"
 #include "workloads/product/kernel_ranking.h"

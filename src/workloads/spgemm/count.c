@@ -8,8 +8,8 @@
 #include "core/options.h"
 #include "core/random.h"
 #include "matrix/build/pattern.h"
-#include "sparcast/spgemm.h"
 #include "workloads/spgemm/row_set.h"
+#include "workloads/spgemm/spgemm_terms.h"
 
 /* Products that a thread looks at in a second where C's columns are scattered; a sample takes a share of
  * what would be exact, and at least so many rows of a stratum. */

@@ -14,6 +14,8 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/options.h"
+#include "device/device_facts.h"
+#include "matrix/build/pattern.h"
 #include "workloads/operation.h"
 #include "workloads/spgemm/spgemm_terms.h"
 

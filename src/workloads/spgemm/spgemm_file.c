@@ -5,7 +5,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "measure/rows.h"
-#include "sparcast/spgemm_probe.h"
+#include "workloads/spgemm/spgemm_probe.h"
 
 struct spc_spgemm_writer {
     spc_rows_writer file;
@@ -78,7 +78,7 @@ static const spc_rows_kind kind = {.columns = columns,
 
 spc_status spc_spgemm_measurements_read(const char *path, spc_spgemm_measurements *table, spc_error *error)
 {
-    spc_rows rows;
+    spc_row_list rows;
     spc_status status = spc_rows_read(&kind, path, UINT64_MAX, &rows, error);
     *table = (spc_spgemm_measurements){.row = rows.row, .count = rows.count};
     return status;
@@ -86,7 +86,7 @@ spc_status spc_spgemm_measurements_read(const char *path, spc_spgemm_measurement
 
 void spc_spgemm_measurements_free(spc_spgemm_measurements *table)
 {
-    spc_rows rows = {.kind = &kind, .row = table->row, .count = table->count};
+    spc_row_list rows = {.kind = &kind, .row = table->row, .count = table->count};
     spc_rows_free(&rows);
     *table = (spc_spgemm_measurements){0};
 }

@@ -35,4 +35,34 @@ void spc_spgemm_term_key(spc_spgemm_kernel kernel, uint32_t value_bytes, spc_spg
                          spc_spgemm_term term, char key[64]);
 void spc_spgemm_key(spc_spgemm_kernel kernel, uint32_t value_bytes, const char *what, char key[64]);
 
+/* The class of a row with so many products or entries. */
+uint32_t spc_spgemm_class(uint64_t count);
+
+/* Counts C = A B, which is not kept. Exact unless that would take longer than the limit: then rows are drawn
+ * by strata of their products, the same ones in every run. The memory is that of a bit a column and thread.
+ * Errors: ARGUMENT (A has another number of columns than B rows), RANGE (more than 2^63 products), MEMORY,
+ * INTERRUPTED. */
+spc_status spc_spgemm_count(const spc_pattern *a, const spc_pattern *b, const spc_spgemm_options *options,
+                            spc_spgemm_counts *counts, spc_error *error);
+
+/* C = A B as a pattern of its own; *counts (may be NULL) as above, exact.
+ * Errors: as above; MEMORY where C does not fit options->memory. */
+spc_status spc_spgemm_pattern(const spc_pattern *a, const spc_pattern *b, const spc_spgemm_options *options,
+                              spc_spgemm_counts *counts, spc_pattern **c, spc_error *error);
+
+/* "square" (A A), "transposed" (A A'), "power:K": a question about one matrix; the rest of it is cleared.
+ * Errors: ARGUMENT. */
+spc_status spc_spgemm_question_parse(const char *text, spc_spgemm_question *question, spc_error *error);
+
+/* As in spc_uses. */
+bool spc_spgemm_uses(const spc_device *device, spc_model model, const char *key);
+
+/* "cusparse-spgemm-alg1", ... */
+const char *spc_spgemm_kernel_name(spc_spgemm_kernel kernel);
+
+/* The kernel of "cusparse-spgemm-alg3:20" or "alg3:20", with the chunk in percent of the products; 0: not
+ * said. Errors: ARGUMENT. */
+spc_status spc_spgemm_kernel_parse(const char *name, spc_spgemm_kernel *kernel, uint32_t *percent,
+                                   spc_error *error);
+
 #endif

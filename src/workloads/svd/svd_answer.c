@@ -8,7 +8,9 @@
 
 #include "core/error.h"
 #include "core/options.h"
+#include "device/device_facts.h"
 #include "workloads/operation.h"
+#include "workloads/svd/svd_stages.h"
 
 /* A question on its way to an answer. */
 typedef struct svd_ask {

@@ -7,9 +7,9 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/output.h"
 #include "measure/rows.h"
-#include "sparcast/output.h"
-#include "sparcast/svd.h"
+#include "workloads/svd/svd_stages.h"
 
 static const char *svd_file_matrix(int i)
 {
@@ -119,7 +119,7 @@ void spc_svd_release(void *rows)
 
 spc_status spc_svd_read(const char *path, spc_svd_measurement **rows, size_t *count, spc_error *error)
 {
-    spc_rows found;
+    spc_row_list found;
     spc_status status = spc_rows_read(&decompositions, path, UINT64_MAX, &found, error);
     *rows = found.row;
     *count = found.count;
@@ -128,7 +128,7 @@ spc_status spc_svd_read(const char *path, spc_svd_measurement **rows, size_t *co
 
 spc_status spc_svd_read_rates(const char *path, spc_svd_rates **rows, size_t *count, spc_error *error)
 {
-    spc_rows found;
+    spc_row_list found;
     spc_status status = spc_rows_read(&rates, path, UINT64_MAX, &found, error);
     *rows = found.row;
     *count = found.count;

@@ -5,7 +5,6 @@
 
 #include "core/error.h"
 #include "device/device_facts.h"
-#include "sparcast/svd.h"
 
 const char *spc_svd_method_name(spc_svd_method method)
 {

@@ -1,9 +1,9 @@
-/* sparcast/spgemm_probe.h - C = A B measured: cuSPARSE's SpGEMM on a GPU, phase by phase. */
-#ifndef SPARCAST_SPGEMM_PROBE_H
-#define SPARCAST_SPGEMM_PROBE_H
+/* workloads/spgemm/spgemm_probe.h - C = A B measured: cuSPARSE's SpGEMM on a GPU, phase by phase. */
+#ifndef SPC_WORKLOADS_SPGEMM_SPGEMM_PROBE_H
+#define SPC_WORKLOADS_SPGEMM_SPGEMM_PROBE_H
 
-#include "probe.h"
-#include "spgemm.h"
+#include "sparcast/probe.h"
+#include "sparcast/spgemm.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -36,21 +36,19 @@ typedef struct spc_spgemm_measurements {
 } spc_spgemm_measurements;
 
 /* Errors: IO, MEMORY, FORMAT naming file and line. */
-SPC_STATIC_API spc_status spc_spgemm_measurements_read(const char *path, spc_spgemm_measurements *table,
-                                                       spc_error *error);
-SPC_STATIC_API void spc_spgemm_measurements_free(spc_spgemm_measurements *table);
+spc_status spc_spgemm_measurements_read(const char *path, spc_spgemm_measurements *table, spc_error *error);
+void spc_spgemm_measurements_free(spc_spgemm_measurements *table);
 
 /* Appends to a file, or makes it with this header of `# key: value` lines. Errors: IO, DATA, FORMAT, MEMORY.
  */
 typedef struct spc_spgemm_writer spc_spgemm_writer;
-SPC_STATIC_API spc_status spc_spgemm_writer_open(const char *path, const spc_note *notes, size_t count,
-                                                 spc_spgemm_writer **writer, spc_error *error);
+spc_status spc_spgemm_writer_open(const char *path, const spc_note *notes, size_t count,
+                                  spc_spgemm_writer **writer, spc_error *error);
 /* Whether a row of this matrix, operand, kernel and value type is there. */
-SPC_STATIC_API bool spc_spgemm_writer_has(const spc_spgemm_writer *writer, const spc_spgemm_measurement *row);
-SPC_STATIC_API spc_status spc_spgemm_writer_add(spc_spgemm_writer *writer, const spc_spgemm_measurement *row,
-                                                spc_error *error);
-SPC_STATIC_API spc_status spc_spgemm_writer_close(spc_spgemm_writer *writer,
-                                                  spc_error *error); /* NULL allowed */
+bool spc_spgemm_writer_has(const spc_spgemm_writer *writer, const spc_spgemm_measurement *row);
+spc_status spc_spgemm_writer_add(spc_spgemm_writer *writer, const spc_spgemm_measurement *row,
+                                 spc_error *error);
+spc_status spc_spgemm_writer_close(spc_spgemm_writer *writer, spc_error *error); /* NULL allowed */
 
 /* Members that are 0 take their defaults. */
 typedef struct spc_spgemm_probe_options {
@@ -66,14 +64,14 @@ typedef struct spc_spgemm_probe_options {
  * its phases, medians of repeats. What the library refuses is a row without times. counts: of
  * spc_spgemm_count. Errors: DATA (a result is wrong: names the kernel; the others are measured), UNSUPPORTED,
  * DEVICE_MEMORY, MEMORY, DEVICE, INTERRUPTED, ARGUMENT. */
-SPC_STATIC_API spc_status
+spc_status
 spc_spgemm_probe(spc_probe *probe, const spc_pattern *a, const spc_pattern *b,
                  const spc_spgemm_counts *counts, const char *matrix, const spc_spgemm_probe_options *options,
                  spc_status (*measured)(void *context, const spc_spgemm_measurement *, spc_error *error),
                  void *context, spc_error *error);
 
 /* The lines of a file that this probe measures for. */
-SPC_STATIC_API const spc_note *spc_probe_notes(const spc_probe *probe, size_t *count);
+const spc_note *spc_probe_notes(const spc_probe *probe, size_t *count);
 
 #ifdef __cplusplus
 }

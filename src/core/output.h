@@ -1,14 +1,14 @@
-/* sparcast/output.h - writing results: files that appear complete or not at all, files that grow by whole
+/* core/output.h - writing results: files that appear complete or not at all, files that grow by whole
  * rows, and CSV cells. */
-#ifndef SPARCAST_OUTPUT_H
-#define SPARCAST_OUTPUT_H
+#ifndef SPC_CORE_OUTPUT_H
+#define SPC_CORE_OUTPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
-#include "status.h"
+#include "sparcast/status.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -25,18 +25,18 @@ typedef struct spc_output {
  * that is to be written, so that no other is lost. It is where the first line that does not begin with '#'
  * begins with `beginning`; NULL: nothing that is there may be replaced. Errors: DATA (another kind of
  * file), IO. */
-SPC_STATIC_API spc_status spc_output_check(const char *path, const char *beginning, spc_error *error);
+spc_status spc_output_check(const char *path, const char *beginning, spc_error *error);
 
 /* "-" is standard output, which needs no rename. Keeps the permissions of a file that is replaced. Errors:
  * IO, MEMORY. */
-SPC_STATIC_API spc_status spc_output_open(spc_output *output, const char *path, spc_error *error);
+spc_status spc_output_open(spc_output *output, const char *path, spc_error *error);
 
 /* Flushes, syncs, closes, renames. On failure the temporary file is gone and the old target untouched.
  * Errors: IO. */
-SPC_STATIC_API spc_status spc_output_commit(spc_output *output, spc_error *error);
+spc_status spc_output_commit(spc_output *output, spc_error *error);
 
 /* Drops what was written. Safe after commit and on a zeroed struct. */
-SPC_STATIC_API void spc_output_discard(spc_output *output);
+void spc_output_discard(spc_output *output);
 
 /* A table of rows in a file: lines that begin with '#', the line of the columns, rows. Of CSV a row may hold
  * line breaks in quotes; where the line of the columns begins with '{', each row is a line of JSON. */
@@ -49,11 +49,11 @@ typedef struct spc_table {
 } spc_table;
 
 /* Errors: IO. */
-SPC_STATIC_API spc_status spc_table_open(const char *path, spc_table *table, spc_error *error);
-SPC_STATIC_API void spc_table_close(spc_table *table);
+spc_status spc_table_open(const char *path, spc_table *table, spc_error *error);
+void spc_table_close(spc_table *table);
 
 /* The next row, with its end, of a walk that begins with *at = 0; false behind the last. */
-SPC_STATIC_API bool spc_table_next(const spc_table *table, uint64_t *at, const char **row, size_t *length);
+bool spc_table_next(const spc_table *table, uint64_t *at, const char **row, size_t *length);
 
 /* A table that grows by whole rows: what was added stays, however the process ends. */
 typedef struct spc_append {
@@ -69,12 +69,11 @@ typedef struct spc_append {
  * other is touched, nor one whose notes name another sparcast, cpu, gpu, driver, cuda or timing. Close it
  * after a failure too. Errors: DATA (another kind of file, or of another origin), IO (not a regular file,
  * another process has it open), MEMORY. */
-SPC_STATIC_API spc_status spc_append_open(const char *path, const char *header, spc_append *file,
-                                          spc_error *error);
-SPC_STATIC_API bool spc_append_is_empty(const spc_append *file); /* holds not even the header */
+spc_status spc_append_open(const char *path, const char *header, spc_append *file, spc_error *error);
+bool spc_append_is_empty(const spc_append *file); /* holds not even the header */
 
 /* Writes all of it or nothing. Errors: IO. */
-SPC_STATIC_API spc_status spc_append_put(spc_append *file, const char *text, size_t length, spc_error *error);
+spc_status spc_append_put(spc_append *file, const char *text, size_t length, spc_error *error);
 
 /* Text on its way into a file, which takes it in one piece: begin, write to `stream`, end (whatever the state
  * of the file). Errors: MEMORY; of the end also IO. spc_append_text_end only completes `text`, to be freed by
@@ -86,18 +85,18 @@ typedef struct spc_append_text {
     uint64_t reserved[2];
 } spc_append_text;
 
-SPC_STATIC_API spc_status spc_append_begin(spc_append_text *text, spc_error *error);
-SPC_STATIC_API spc_status spc_append_text_end(spc_append_text *text, spc_error *error);
-SPC_STATIC_API spc_status spc_append_end(spc_append *file, spc_append_text *text, spc_error *error);
+spc_status spc_append_begin(spc_append_text *text, spc_error *error);
+spc_status spc_append_text_end(spc_append_text *text, spc_error *error);
+spc_status spc_append_end(spc_append *file, spc_append_text *text, spc_error *error);
 
 /* Errors: IO. */
-SPC_STATIC_API spc_status spc_append_close(spc_append *file, spc_error *error);
+spc_status spc_append_close(spc_append *file, spc_error *error);
 
 /* Writes "# key: value" as a line of its own, control characters as \xHH. */
-SPC_STATIC_API void spc_csv_write_note(FILE *stream, const char *key, const char *value);
+void spc_csv_write_note(FILE *stream, const char *key, const char *value);
 
 /* Writes one CSV cell, quoted where needed (RFC 4180). */
-SPC_STATIC_API void spc_csv_write_cell(FILE *stream, const char *text);
+void spc_csv_write_cell(FILE *stream, const char *text);
 
 #ifdef __cplusplus
 }

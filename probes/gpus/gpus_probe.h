@@ -1,9 +1,9 @@
-/* sparcast/gpus_probe.h - a product over several GPUs, measured: cuSPARSE's compressed rows on each, float64,
- * copies from GPU to GPU, all started by one host thread. */
-#ifndef SPARCAST_GPUS_PROBE_H
-#define SPARCAST_GPUS_PROBE_H
+/* probes/gpus/gpus_probe.h - a product over several GPUs, measured: cuSPARSE's compressed rows on each,
+ * float64, copies from GPU to GPU, all started by one host thread. */
+#ifndef SPC_PROBES_GPUS_GPUS_PROBE_H
+#define SPC_PROBES_GPUS_GPUS_PROBE_H
 
-#include "gpus.h"
+#include "sparcast/gpus.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -29,10 +29,10 @@ typedef struct spc_gpus_measurement {
 } spc_gpus_measurement;
 
 /* The columns of `sparcast probe --gpus`. */
-SPC_STATIC_API const spc_field *spc_gpus_measurement_fields(void);
+const spc_field *spc_gpus_measurement_fields(void);
 
 /* GPUs of this machine. Errors: DEVICE (no module, no driver, no GPU). */
-SPC_STATIC_API spc_status spc_gpus_count(uint32_t *gpus, spc_error *error);
+spc_status spc_gpus_count(uint32_t *gpus, spc_error *error);
 
 /* What is measured of a matrix. */
 typedef struct spc_gpus_probing {
@@ -50,10 +50,9 @@ enum { SPC_GPUS_MEASUREMENTS = 4 };
  * solver with each. The host thread runs on the processor that starts kernels fastest.
  * Errors: those of spc_parts_count; DEVICE, DEVICE_MEMORY; RANGE (2^31 non-zeros of a part); DATA (a result
  * is wrong). */
-SPC_STATIC_API spc_status spc_gpus_measure(const spc_pattern *pattern, const spc_gpus_probing *probing,
-                                           spc_exchange exchange,
-                                           spc_gpus_measurement measurement[SPC_GPUS_MEASUREMENTS],
-                                           size_t *count, spc_error *error);
+spc_status spc_gpus_measure(const spc_pattern *pattern, const spc_gpus_probing *probing,
+                            spc_exchange exchange, spc_gpus_measurement measurement[SPC_GPUS_MEASUREMENTS],
+                            size_t *count, spc_error *error);
 
 /* ---- links ---- */
 
@@ -67,7 +66,7 @@ typedef enum spc_link_operation {
     SPC_LINK_OPERATIONS
 } spc_link_operation;
 /* "launch", "copy", "into-one", "all-pairs", "nccl-all-pairs", "all-reduce" */
-SPC_STATIC_API const char *spc_link_operation_name(spc_link_operation operation);
+const char *spc_link_operation_name(spc_link_operation operation);
 
 typedef struct spc_link_measurement {
     spc_link_operation operation;
@@ -77,13 +76,13 @@ typedef struct spc_link_measurement {
     double seconds;     /* back to back */
 } spc_link_measurement;
 
-SPC_STATIC_API const spc_field *spc_link_measurement_fields(void);
+const spc_field *spc_link_measurement_fields(void);
 
 /* Starting a kernel from each processor that this process may run on; copies and, where nccl is not NULL, its
  * operations from 8 bytes to 64 MiB. spc_link_measurements_free releases. Errors: DEVICE, DEVICE_MEMORY. */
-SPC_STATIC_API spc_status spc_gpus_links(uint32_t gpus, const char *nccl, spc_link_measurement **measurement,
-                                         size_t *count, spc_error *error);
-SPC_STATIC_API void spc_link_measurements_free(spc_link_measurement *measurement); /* NULL is allowed */
+spc_status spc_gpus_links(uint32_t gpus, const char *nccl, spc_link_measurement **measurement, size_t *count,
+                          spc_error *error);
+void spc_link_measurements_free(spc_link_measurement *measurement); /* NULL is allowed */
 
 #ifdef __cplusplus
 }

@@ -1,13 +1,14 @@
-/* sparcast/solver_probe.h - solvers measured: iterations, vector operations, triangular solves; their files.
+/* probes/solver/solver_probe.h - solvers measured: iterations, vector operations, triangular solves; their
+ * files.
  *
  * A fixed number of iterations runs on values of our own choice (a diagonal that dominates where there is
  * one); no convergence is claimed. All values are double.
  */
-#ifndef SPARCAST_SOLVER_PROBE_H
-#define SPARCAST_SOLVER_PROBE_H
+#ifndef SPC_PROBES_SOLVER_SOLVER_PROBE_H
+#define SPC_PROBES_SOLVER_SOLVER_PROBE_H
 
-#include "probe.h"
-#include "solver.h"
+#include "sparcast/probe.h"
+#include "sparcast/solver.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -52,7 +53,7 @@ typedef struct spc_solver_work {
 
 /* On a GPU; on a CPU the host twins (their launch is "host", triangles are left out). Errors: those of the
  * probe and of the output file, INTERRUPTED. What fails for one matrix alone goes to `failed`. */
-SPC_STATIC_API spc_status spc_probe_solver(spc_probe *probe, const spc_solver_work *given, spc_error *error);
+spc_status spc_probe_solver(spc_probe *probe, const spc_solver_work *given, spc_error *error);
 
 #ifdef __cplusplus
 }

@@ -1,9 +1,10 @@
-/* sparcast/columns_probe.h - one large matrix times k columns, and times its transpose, measured: our kernels
- * and those of cuSPARSE on a GPU, or our host twins. What is measured is C = A B (transposed: C = A'B). */
-#ifndef SPARCAST_COLUMNS_PROBE_H
-#define SPARCAST_COLUMNS_PROBE_H
+/* probes/columns/columns_probe.h - one large matrix times k columns, and times its transpose, measured: our
+ * kernels and those of cuSPARSE on a GPU, or our host twins. What is measured is C = A B (transposed: C =
+ * A'B). */
+#ifndef SPC_PROBES_COLUMNS_COLUMNS_PROBE_H
+#define SPC_PROBES_COLUMNS_COLUMNS_PROBE_H
 
-#include "probe.h"
+#include "sparcast/probe.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -45,12 +46,11 @@ typedef struct spc_columns_measurement {
  * `measured` gets each result, and ends the work by an error of its own. Errors: DATA (a result is wrong:
  * names the kernel; the others are measured), UNSUPPORTED, DEVICE_MEMORY, MEMORY, DEVICE, INTERRUPTED,
  * ARGUMENT. */
-SPC_STATIC_API spc_status spc_columns_probe(spc_probe *probe, const spc_pattern *pattern, const char *matrix,
-                                            const spc_columns_probe_options *options,
-                                            spc_status (*measured)(void *context,
-                                                                   const spc_columns_measurement *,
-                                                                   spc_error *error),
-                                            void *context, spc_error *error);
+spc_status spc_columns_probe(spc_probe *probe, const spc_pattern *pattern, const char *matrix,
+                             const spc_columns_probe_options *options,
+                             spc_status (*measured)(void *context, const spc_columns_measurement *,
+                                                    spc_error *error),
+                             void *context, spc_error *error);
 
 /* ---- measurements on disk: CSV, one row each (docs/formats.md) ---- */
 
@@ -58,17 +58,14 @@ typedef struct spc_columns_writer spc_columns_writer;
 
 /* Appends to a file, or makes it, with the probe's machine in its header; counters: with their columns.
  * Errors: IO, DATA, FORMAT, MEMORY. */
-SPC_STATIC_API spc_status spc_columns_writer_open(const char *path, const spc_probe *probe,
-                                                  const char *command, bool counters,
-                                                  spc_columns_writer **writer, spc_error *error);
+spc_status spc_columns_writer_open(const char *path, const spc_probe *probe, const char *command,
+                                   bool counters, spc_columns_writer **writer, spc_error *error);
 /* Whether a row of this matrix, kernel (or its name without parameters), columns, layout, direction and value
  * type is there. */
-SPC_STATIC_API bool spc_columns_writer_has(const spc_columns_writer *writer,
-                                           const spc_columns_measurement *row);
-SPC_STATIC_API spc_status spc_columns_writer_add(spc_columns_writer *writer,
-                                                 const spc_columns_measurement *row, spc_error *error);
-SPC_STATIC_API spc_status spc_columns_writer_close(spc_columns_writer *writer,
-                                                   spc_error *error); /* NULL allowed */
+bool spc_columns_writer_has(const spc_columns_writer *writer, const spc_columns_measurement *row);
+spc_status spc_columns_writer_add(spc_columns_writer *writer, const spc_columns_measurement *row,
+                                  spc_error *error);
+spc_status spc_columns_writer_close(spc_columns_writer *writer, spc_error *error); /* NULL allowed */
 
 typedef struct spc_columns_measurements {
     size_t count;
@@ -77,9 +74,8 @@ typedef struct spc_columns_measurements {
 } spc_columns_measurements;
 
 /* Errors: IO, MEMORY, FORMAT naming file and line. */
-SPC_STATIC_API spc_status spc_columns_measurements_read(const char *path, spc_columns_measurements *table,
-                                                        spc_error *error);
-SPC_STATIC_API void spc_columns_measurements_free(spc_columns_measurements *table);
+spc_status spc_columns_measurements_read(const char *path, spc_columns_measurements *table, spc_error *error);
+void spc_columns_measurements_free(spc_columns_measurements *table);
 
 #ifdef __cplusplus
 }
