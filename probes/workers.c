@@ -31,45 +31,70 @@ static bool workers_is_there(spc_workers *w, const spc_item *item)
     return there;
 }
 
-struct build {
-    const spc_workers *workers;
-    const spc_pattern *pattern;
+/* A step of preparing, and what it makes. */
+typedef struct task {
+    spc_workers *of;
+    spc_status (*step)(struct task *task);
+    const char *path;
+    const spc_kernel_spec *spec;
+    spc_pattern *pattern;
     spc_analysis *analysis;
     spc_item *item;
-};
+    spc_status status;
+    spc_error error;
+} task;
 
-static void *workers_build(void *context)
+static void *workers_do(void *context)
 {
-    const struct build *b = context;
-    spc_item *item = b->item;
-    item->status =
-        spc_prepared_build(b->workers->probe, b->pattern, b->analysis, &item->prepared, &item->error);
+    task *t = context;
+    if (t->of->probe->options.on_cpu) { /* memory is touched first where it is used */
+        omp_set_num_threads(t->of->threads_each);
+        spc_host_bind(&t->of->probe->host, t->of->threads_each);
+    }
+    t->status = t->step(t);
     return NULL;
 }
 
-/* On a CPU the threads that build have to be gone before others measure: with more threads than cores OpenMP
- * lets those that wait sleep, and a product of 50 us takes milliseconds. A thread's OpenMP threads end with
- * it; to pause OpenMP ends them for all threads, also for one that measures, and LLVM's crashes in that. */
-static void build_item(const spc_workers *w, const spc_pattern *pattern, spc_analysis *analysis,
-                       spc_item *item)
+/* On a CPU each step is a thread of its own, which ends: its OpenMP threads end with it. OpenMP counts those
+ * that wait for work of another thread too. With more than there are cores, all of them sleep between two
+ * products instead of spinning, and one of 10 us takes 55. (To pause OpenMP ends them for all threads, also
+ * for one that measures, and LLVM's crashes in that.) */
+static spc_status workers_run(task *t, spc_status (*step)(task *))
 {
-    struct build build = {w, pattern, analysis, item};
     pthread_t thread;
-    if (w->probe->options.on_cpu && pthread_create(&thread, NULL, workers_build, &build) == 0)
+    t->step = step;
+    if (t->of->probe->options.on_cpu && pthread_create(&thread, NULL, workers_do, t) == 0)
         pthread_join(thread, NULL);
     else
-        workers_build(&build);
+        workers_do(t);
+    return t->status;
+}
+
+static spc_status workers_plan(task *t)
+{
+    spc_item *item = t->item;
+    return spc_prepared_plan(t->of->probe, t->pattern, t->spec, item->prepared.value_bytes,
+                             &item->prepared, &item->error);
+}
+
+static spc_status workers_build(task *t)
+{
+    return spc_prepared_build(t->of->probe, t->pattern, t->analysis, &t->item->prepared,
+                              &t->item->error);
 }
 
 /* False when the run stops. */
-static bool prepare_pair(spc_workers *w, const spc_pattern *pattern, spc_analysis *analysis,
-                         const char *matrix, const spc_kernel_spec *spec, uint32_t value_bytes)
+static bool prepare_pair(task *t, const spc_kernel_spec *spec, uint32_t value_bytes, const char *matrix)
 {
+    spc_workers *w = t->of;
     spc_item *item = spc_item_new(matrix);
     if (!item)
         return spc_queue_starve(w->queue);
     item->pairs = 1;
-    item->status = spc_prepared_plan(w->probe, pattern, spec, value_bytes, &item->prepared, &item->error);
+    item->prepared.value_bytes = value_bytes;
+    t->spec = spec;
+    t->item = item;
+    item->status = workers_run(t, workers_plan);
     if (item->status == SPC_OK && workers_is_there(w, item)) {
         item->resumed = true;
     } else if (item->status == SPC_OK) {
@@ -78,25 +103,10 @@ static bool prepare_pair(spc_workers *w, const spc_pattern *pattern, spc_analysi
             spc_item_free(item);
             return false;
         }
-        build_item(w, pattern, analysis, item);
+        item->status = workers_run(t, workers_build);
     }
     spc_queue_push(w->queue, item);
     return true;
-}
-
-static bool prepare_pattern(spc_workers *w, const spc_pattern *pattern, const char *matrix, spc_error *error)
-{
-    const spc_probe_work *asked = w->work;
-    spc_analysis *analysis = NULL;
-    spc_analysis_options options = {.size = sizeof(spc_analysis_options), .threads = w->threads_each};
-    if (!w->probe->options.no_features && spc_analysis_open(pattern, &options, &analysis, error) != SPC_OK)
-        return spc_queue_starve(w->queue);
-    bool go = true;
-    for (size_t v = 0; v < asked->value_count && go; v++)
-        for (size_t k = 0; k < asked->kernel_count && go; k++)
-            go = prepare_pair(w, pattern, analysis, matrix, &asked->kernels[k], asked->value_bytes[v]);
-    spc_analysis_close(analysis);
-    return go;
 }
 
 static void refuse_file(spc_workers *w, const char *matrix, spc_status status, const spc_error *error)
@@ -113,36 +123,44 @@ static void refuse_file(spc_workers *w, const char *matrix, spc_status status, c
     spc_queue_push(w->queue, item);
 }
 
-/* From a file, or generated where there is no such file and the name is a recipe. */
-static spc_status get_pattern(const spc_workers *w, const char *path, spc_pattern **pattern, spc_error *error)
+/* From a file, or generated where there is no such file and the name is a recipe; and what follows it. */
+static spc_status workers_read(task *t)
 {
+    const spc_workers *w = t->of;
     spc_read_options options = {
         .size = sizeof(spc_read_options), .threads = w->threads_each, .format = w->work->format};
     spc_generate_options generate;
-    if (access(path, F_OK) == 0 || !spc_generate_recipe(path, &generate))
-        return spc_pattern_read(path, &options, pattern, error);
+    if (access(t->path, F_OK) == 0 || !spc_generate_recipe(t->path, &generate))
+        return spc_pattern_read(t->path, &options, &t->pattern, &t->error);
     generate.threads = w->threads_each;
-    return spc_generate(&generate, pattern, error);
+    return spc_generate(&generate, &t->pattern, &t->error);
 }
 
 /* False when the run stops. */
 static bool prepare_file(spc_workers *w, size_t file)
 {
     char matrix[SPC_MATRIX_TEXT];
-    const char *path = w->work->files[file];
-    if (w->work->names)
-        snprintf(matrix, sizeof matrix, "%s", w->work->names[file]);
+    const spc_probe_work *asked = w->work;
+    spc_analysis_options options = {.size = sizeof(spc_analysis_options), .threads = w->threads_each};
+    task t = {.of = w, .path = asked->files[file]};
+    if (asked->names)
+        snprintf(matrix, sizeof matrix, "%s", asked->names[file]);
     else
-        spc_matrix_name(path, matrix, sizeof matrix);
-    spc_pattern *pattern;
-    spc_error error = {0};
-    spc_status status = get_pattern(w, path, &pattern, &error);
+        spc_matrix_name(t.path, matrix, sizeof matrix);
+    spc_status status = workers_run(&t, workers_read);
     if (status != SPC_OK) {
-        refuse_file(w, matrix, status, &error);
+        refuse_file(w, matrix, status, &t.error);
         return status != SPC_ERROR_INTERRUPTED;
     }
-    bool go = prepare_pattern(w, pattern, matrix, &error);
-    spc_pattern_free(pattern);
+    bool go = true;
+    if (!w->probe->options.no_features &&
+        spc_analysis_open(t.pattern, &options, &t.analysis, &t.error) != SPC_OK)
+        go = spc_queue_starve(w->queue);
+    for (size_t v = 0; v < asked->value_count && go; v++)
+        for (size_t k = 0; k < asked->kernel_count && go; k++)
+            go = prepare_pair(&t, &asked->kernels[k], asked->value_bytes[v], matrix);
+    spc_analysis_close(t.analysis);
+    spc_pattern_free(t.pattern);
     return go;
 }
 
@@ -150,8 +168,6 @@ static void *work_on_files(void *context)
 {
     spc_workers *w = context;
     omp_set_num_threads(w->threads_each); /* of this thread's parallel regions */
-    if (w->probe->options.on_cpu)
-        spc_host_bind(&w->probe->host, w->threads_each); /* memory is touched first where it is used */
     for (bool go = true; go;) {
         pthread_mutex_lock(&w->queue->lock);
         size_t file = w->queue->stop || spc_interrupted() ? w->work->file_count : w->next_file;

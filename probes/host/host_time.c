@@ -171,6 +171,7 @@ spc_status spc_host_sample(spc_host_repeat repeat, void *context, double seconds
 {
     double span = 0;
     bool enough = false, warm = false; /* nobody has used the caches since the repeat before */
+    bool alone = true;                 /* nor wanted a core since the last pause */
     spc_samples all = {.count = 0};
     *samples = all;
     const double most = fmin(PATIENCE, 5000 * seconds_limit) + seconds_limit;
@@ -190,9 +191,13 @@ spc_status spc_host_sample(spc_host_repeat repeat, void *context, double seconds
                 return SPC_OK;
             *samples = taken;
         }
-        warm = undisturbed && n % BURST;
-        if (n % BURST == 0)
+        warm = undisturbed && (n % BURST || alone);
+        alone = alone && undisturbed;
+        if (n % BURST == 0 && !alone) { /* threads that sleep take long to wake: only where others wait */
             span += pause_others();
+            warm = false;
+            alone = true;
+        }
     }
     if (!is_at_rest(samples))
         take_as_it_is(&all, samples);

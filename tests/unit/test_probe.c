@@ -2,6 +2,8 @@
  * named. */
 #include "test.h"
 
+#include <dirent.h>
+#include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -166,11 +168,27 @@ static void count_events(void *context, const spc_probe_event *event)
 static int restless[1000], timed;
 static double within; /* s, for which pairs are begun; a product takes twice as long */
 
+static int tasks_there, tasks_left; /* of this process; that are more while a product is timed */
+
+static int count_tasks(void)
+{
+    int count = -2; /* . and .. */
+    DIR *tasks = opendir("/proc/self/task");
+    assert_non_null(tasks);
+    while (readdir(tasks))
+        count++;
+    closedir(tasks);
+    return count;
+}
+
 static spc_status take_time(const spc_layout *layout, int threads, const void *x, void *y, double limit,
                             spc_samples *samples, spc_error *error)
 {
     (void)threads, (void)x, (void)y, (void)limit, (void)error;
     bool rest = restless[layout->rows] == 0;
+    for (int i = 0; i < 200 && tasks_there && count_tasks() > tasks_there; i++)
+        usleep(1000); /* they end in their own time */
+    tasks_left += tasks_there && count_tasks() > tasks_there;
     usleep((useconds_t)(2e6 * within));
     restless[layout->rows] -= !rest;
     *samples = (spc_samples){.count = rest ? 7 : 0, .median = 1e-5 * ++timed, .mad = rest ? 1e-8 : 1e-4};
@@ -233,6 +251,25 @@ static void runs_resume_where_they_stopped(void **state)
     assert_int_equal(table.count, 8);
     assert_non_null(spc_measurements_note(&table, "timing"));
     spc_measurements_free(&table);
+}
+
+/* Threads that prepared and wait for more would make OpenMP put those that are timed to sleep between two
+ * products: of libgomp's, none is left but those of the thread that times. */
+static void who_prepares_is_gone_before_a_product_is_timed(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_probe_summary summary;
+    unlink(path_of("out.csv"));
+#pragma omp parallel num_threads(2)
+    assert_true(omp_get_thread_num() < 2);
+    tasks_there = count_tasks() + 1; /* and who asks for the steps, and waits */
+    assert_ok(run(&summary, &(seen){0}, &error), &error);
+    tasks_there = 0;
+    assert_int_equal(summary.measured, 8);
+#ifndef __clang__
+    assert_int_equal(tasks_left, 0);
+#endif
 }
 
 /* Of a 400 rows one has no rest, of b's 900 two: they are written at once, and times with rest take their
@@ -335,6 +372,7 @@ int main(void)
         cmocka_unit_test(the_cuda_part_is_named_when_missing),
         cmocka_unit_test(an_empty_matrix_is_refused),
         cmocka_unit_test(runs_resume_where_they_stopped),
+        cmocka_unit_test(who_prepares_is_gone_before_a_product_is_timed),
         cmocka_unit_test(what_has_no_rest_is_measured_again),
         cmocka_unit_test(what_is_late_is_left_out),
         cmocka_unit_test(measuring_survives_allocation_failure),
