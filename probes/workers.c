@@ -73,14 +73,13 @@ static spc_status workers_run(task *t, spc_status (*step)(task *))
 static spc_status workers_plan(task *t)
 {
     spc_item *item = t->item;
-    return spc_prepared_plan(t->of->probe, t->pattern, t->spec, item->prepared.value_bytes,
-                             &item->prepared, &item->error);
+    return spc_prepared_plan(t->of->probe, t->pattern, t->spec, item->prepared.value_bytes, &item->prepared,
+                             &item->error);
 }
 
 static spc_status workers_build(task *t)
 {
-    return spc_prepared_build(t->of->probe, t->pattern, t->analysis, &t->item->prepared,
-                              &t->item->error);
+    return spc_prepared_build(t->of->probe, t->pattern, t->analysis, &t->item->prepared, &t->item->error);
 }
 
 /* False when the run stops. */

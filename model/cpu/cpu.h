@@ -166,6 +166,18 @@ typedef struct spc_cpu_time {
 
 spc_cpu_time spc_cpu_time_of(const spc_cpu_machine *machine, const spc_cpu_walk *walk);
 
+/* What the levels serve of one thread's part: level 0 is the first cache. */
+typedef struct spc_cpu_traffic {
+    double x[SPC_CPU_LEVELS];      /* accesses to x */
+    double stream[SPC_CPU_LEVELS]; /* bytes of A, the pointers and y */
+} spc_cpu_traffic;
+
+/* The traffic of each thread, traffic[walk->threads], follows from the caches alone: a search for the other
+ * facts finds it once. NULL: it is found anew. */
+void spc_cpu_find_traffic(const spc_cpu_machine *machine, const spc_cpu_walk *walk, spc_cpu_traffic *traffic);
+spc_cpu_time spc_cpu_time_with(const spc_cpu_machine *machine, const spc_cpu_walk *walk,
+                               const spc_cpu_traffic *traffic);
+
 /* ---- Sell and bsr as the pattern that a CPU walks: a row for each slice or block row, an
  * entry for each slot of a slice or each column of a block, in the order in which they are stored. */
 

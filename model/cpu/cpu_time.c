@@ -3,12 +3,6 @@
 
 #include <math.h>
 
-/* What the levels serve of one part: level 0 is the first cache. */
-typedef struct traffic {
-    double x[SPC_CPU_LEVELS];      /* accesses to x */
-    double stream[SPC_CPU_LEVELS]; /* bytes of A, the pointers and y */
-} traffic;
-
 /* Share of what comes back after so many bytes that a cache of this size still has. */
 static double kept(const spc_cpu_machine *m, double bytes, double size)
 {
@@ -48,7 +42,7 @@ static double shared_part(const spc_cpu_machine *m, const spc_cpu_walk *walk, do
 
 /* With a sector of its own A leaves the rest of the last level to x, the pointers and y. */
 static void use_sector(const spc_cpu_machine *m, const spc_cpu_layout *layout, const spc_cpu_reuse *reuse,
-                       double nnz, double whole, double shared, double scale, traffic *t)
+                       double nnz, double whole, double shared, double scale, spc_cpu_traffic *t)
 {
     const int last = m->l3 > 0 ? 2 : 1;
     double size = last == 2 ? (m->l2 + m->l3) / shared : m->l2, rest = (1 - m->sector) * size,
@@ -74,10 +68,10 @@ static void use_sector(const spc_cpu_machine *m, const spc_cpu_layout *layout, c
 }
 
 /* Accesses of a part whose like was followed, in proportion to its non-zeros. */
-static traffic cpu_time_find_traffic(const spc_cpu_machine *m, const spc_cpu_walk *walk, uint32_t thread,
-                                     uint32_t like)
+static spc_cpu_traffic cpu_time_find_traffic(const spc_cpu_machine *m, const spc_cpu_walk *walk,
+                                             uint32_t thread, uint32_t like)
 {
-    traffic t = {{0}, {0}};
+    spc_cpu_traffic t = {{0}, {0}};
     const spc_cpu_part *part = &walk->part[thread], *followed = &walk->part[walk->thread[like]];
     const spc_cpu_reuse *reuse = &walk->reuse[like];
     double nnz = (double)(part->end - part->first), share[SPC_CPU_LEVELS],
@@ -117,7 +111,7 @@ static uint32_t cpu_time_nearest(const spc_cpu_walk *walk, uint32_t thread, uint
 
 /* The work of one thread, as the parts of spc_cpu_time; `seconds` is their sum as they overlap. */
 static spc_cpu_time find_work(const spc_cpu_machine *m, const spc_cpu_walk *walk, uint32_t thread,
-                              const traffic *t, double domain_bytes)
+                              const spc_cpu_traffic *t, double domain_bytes)
 {
     const spc_cpu_part *part = &walk->part[thread];
     double unforeseen = (double)part->unforeseen, known = m->memorised / fmax(1, unforeseen),
@@ -141,7 +135,7 @@ static spc_cpu_time find_work(const spc_cpu_machine *m, const spc_cpu_walk *walk
     return w;
 }
 
-static void cpu_time_add_traffic(spc_cpu_time *time, double miss, const traffic *t)
+static void cpu_time_add_traffic(spc_cpu_time *time, double miss, const spc_cpu_traffic *t)
 {
     for (int i = 0; i < SPC_CPU_LEVELS; i++) {
         time->x_lines[i] += t->x[i];
@@ -149,21 +143,29 @@ static void cpu_time_add_traffic(spc_cpu_time *time, double miss, const traffic 
     }
 }
 
+void spc_cpu_find_traffic(const spc_cpu_machine *machine, const spc_cpu_walk *walk, spc_cpu_traffic *traffic)
+{
+    for (uint32_t i = 0, like = 0; i < walk->threads; i++) {
+        like = cpu_time_nearest(walk, i, like);
+        traffic[i] = cpu_time_find_traffic(machine, walk, i, like);
+    }
+}
+
 /* Threads first .. end - 1, whose memory is one domain: adds their traffic to `all` and the seconds of their
  * work to *sum, and keeps the slowest. */
-static void add_domain(const spc_cpu_machine *machine, const spc_cpu_walk *walk, uint32_t first, uint32_t end,
-                       spc_cpu_time *all, spc_cpu_time *slowest, double *sum)
+static void add_domain(const spc_cpu_machine *machine, const spc_cpu_walk *walk, const spc_cpu_traffic *known,
+                       uint32_t first, uint32_t end, spc_cpu_time *all, spc_cpu_time *slowest, double *sum)
 {
     double before = all->bytes[SPC_CPU_LEVELS - 1];
     for (uint32_t i = first, like = 0; i < end; i++) {
         like = cpu_time_nearest(walk, i, like);
-        traffic t = cpu_time_find_traffic(machine, walk, i, like);
+        spc_cpu_traffic t = known ? known[i] : cpu_time_find_traffic(machine, walk, i, like);
         cpu_time_add_traffic(all, miss_bytes(machine, walk), &t);
     }
     double bytes = machine->domains * (all->bytes[SPC_CPU_LEVELS - 1] - before);
     for (uint32_t i = first, like = 0; i < end; i++) {
         like = cpu_time_nearest(walk, i, like);
-        traffic t = cpu_time_find_traffic(machine, walk, i, like);
+        spc_cpu_traffic t = known ? known[i] : cpu_time_find_traffic(machine, walk, i, like);
         spc_cpu_time work = find_work(machine, walk, i, &t, bytes);
         *sum += work.seconds;
         if (work.seconds > slowest->seconds)
@@ -173,11 +175,18 @@ static void add_domain(const spc_cpu_machine *machine, const spc_cpu_walk *walk,
 
 spc_cpu_time spc_cpu_time_of(const spc_cpu_machine *machine, const spc_cpu_walk *walk)
 {
+    return spc_cpu_time_with(machine, walk, NULL);
+}
+
+spc_cpu_time spc_cpu_time_with(const spc_cpu_machine *machine, const spc_cpu_walk *walk,
+                               const spc_cpu_traffic *traffic)
+{
     spc_cpu_time all = {.seconds = 0}, slowest = {.seconds = -1};
     double sum = 0;
     for (uint32_t i = 0; i < walk->threads; i += machine->domain_threads) {
         uint32_t end = i + machine->domain_threads;
-        add_domain(machine, walk, i, end < walk->threads ? end : walk->threads, &all, &slowest, &sum);
+        add_domain(machine, walk, traffic, i, end < walk->threads ? end : walk->threads, &all, &slowest,
+                   &sum);
     }
     for (int i = 0; i < SPC_CPU_LEVELS; i++) {
         slowest.bytes[i] = all.bytes[i];

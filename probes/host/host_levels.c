@@ -11,6 +11,7 @@
 
 enum {
     REPEATS = 25,         /* short ones, of which the fastest counts: nothing interrupted it */
+    REGIONS = 50,         /* of threads that start and end, in one repeat */
     LONG_REPEATS = 7,     /* where the words are read but once in each */
     STEPS = 4096,         /* dependent loads of one repeat */
     SWEPT_BYTES = 8 << 20 /* that a thread reads in one repeat, at least */
@@ -175,4 +176,20 @@ spc_status spc_host_bandwidth(const spc_host_machine *machine, int threads, uint
     spc_host_free_caller(machine);
     *bandwidth = memory.bandwidth;
     return status;
+}
+
+double spc_host_launch(const spc_host_machine *machine, int threads)
+{
+    double least = INFINITY;
+    spc_host_bind(machine, threads);
+    for (int i = 0; i < REPEATS; i++) {
+        double start = spc_clock(CLOCK_MONOTONIC);
+        for (int k = 0; k < REGIONS; k++) {
+#pragma omp parallel num_threads(threads)
+            __asm__ volatile("" ::: "memory");
+        }
+        least = fmin(least, (spc_clock(CLOCK_MONOTONIC) - start) / REGIONS);
+    }
+    spc_host_free_caller(machine);
+    return least;
 }

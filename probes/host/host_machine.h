@@ -55,8 +55,12 @@ spc_status spc_host_levels(const spc_host_machine *machine, int threads, uint64_
 spc_status spc_host_bandwidth(const spc_host_machine *machine, int threads, uint64_t most, double *bandwidth,
                               spc_error *error);
 
+/* Seconds to start so many threads and wait for the last one, of short repeats the fastest. */
+double spc_host_launch(const spc_host_machine *machine, int threads);
+
 /* What is known of this computer as facts: name, cores, caches; and (most > 0) latency and bandwidth of each
- * level, and what 1, 2, 4, ... threads read from memory. Errors: MEMORY, INTERRUPTED. */
+ * level, what 1, 2, 4, ... threads read from memory, and times of the model of CPUs that follow. Errors:
+ * MEMORY, INTERRUPTED. */
 spc_status spc_host_measure(const spc_host_machine *machine, uint64_t most, spc_device *device,
                             spc_error *error);
 

@@ -27,11 +27,14 @@ bool spc_calibrate_wants(const spc_calibrate_steps *s, spc_calibrate_workloads w
 
 size_t spc_calibrate_recipes(const spc_calibrate_steps *s, const char *names[SPC_CALIBRATE_RECIPES])
 {
+    static const size_t stride = 27; /* the golden section of 44; with 3 no divisor of it or 29 */
     size_t count = 0, most = SPC_CALIBRATE_RECIPES;
     if (s->c->recipes && s->c->recipes < most)
         most = s->c->recipes;
-    for (; count < most && spc_calibration_recipe(count); count++)
-        names[count] = spc_calibration_recipe(count);
+    while (count < most && spc_calibration_recipe(count))
+        count++;
+    for (size_t i = 0; i < count; i++)
+        names[i] = spc_calibration_recipe(i * (count % 3 ? stride : stride + 2) % count);
     return count;
 }
 

@@ -27,7 +27,14 @@ static const struct {
     {"cpu_mispredict", 0.5, 1e-10, 1e-7}, {"cpu_memorised", 0.7, 10, 1e5},
     {"cpu_last_level", 0.3, 0.1, 3},
 };
-enum { FACTS = sizeof facts / sizeof *facts, CUTS = 3, STEPS = 12, ROUNDS = 3, LEAST_MATRICES = 6 };
+enum {
+    FACTS = sizeof facts / sizeof *facts,
+    LAST_LEVEL = FACTS - 1,
+    CUTS = 3,
+    STEPS = 12,
+    ROUNDS = 3,
+    LEAST_MATRICES = 6
+};
 
 /* Kernels that share their facts: ours, and each library's for itself. */
 static const struct group {
@@ -40,6 +47,7 @@ static const struct group {
     {"@mkl-csr-direct", {"mkl-csr-direct"}},
 };
 enum { GROUPS = sizeof groups / sizeof *groups };
+#define MEASURED 0.3 /* deviation of a fact that a benchmark gave */
 #define KNEE 0.1
 #define UNREST 0.5      /* MAD over time, of rows of which nothing can be told */
 #define MODEL_ERROR 0.1 /* of forecasts: beside it the spread of a row counts */
@@ -54,8 +62,11 @@ typedef struct cpu_row {
     size_t like; /* the first row of the same matrix, cut and threads: whose walk */
     spc_cpu_walk walk;
     double measured;
-    double root; /* of its weight: 1 where repeats agree */
-    bool fitted; /* not held out, and one that the model forecasts */
+    double root;              /* of its weight: 1 where repeats agree */
+    bool fitted;              /* not held out, and one that the model forecasts */
+    size_t machine;           /* the first row of the same kernel and threads: whose machine */
+    spc_cpu_traffic *traffic; /* [threads], of the walk's own row; with this last level */
+    double last_level;
 } cpu_row;
 
 typedef struct search {
@@ -64,8 +75,10 @@ typedef struct search {
     const struct group *group;
     spc_device *device; /* a copy to try values on */
     cpu_row *row;       /* [table->count] */
-    double value[FACTS], prior[FACTS];
-    bool kept[FACTS];                 /* not determined: those of the known CPU */
+    double value[FACTS], prior[FACTS], deviation[FACTS];
+    spc_cpu_machine *machine;         /* [table->count] */
+    bool given[FACTS];                /* a benchmark of this CPU gave the prior */
+    bool kept[FACTS];                 /* not determined: those of the known CPU, or given */
     bool joint[FACTS];                /* determined together with others alone */
     double *residual, *moved, *slope; /* [table->count + FACTS], slope times FACTS */
 } search;
@@ -83,11 +96,6 @@ static const char *kernel_of(const struct group *group, const spc_measurement *r
     return NULL;
 }
 
-static spc_status set_threads(spc_device *device, uint32_t threads, spc_error *error)
-{
-    return spc_device_put(device, "cores", threads, SPC_ORIGIN_YOURS, "threads", error);
-}
-
 /* An earlier row with the same walk: one thread is cut in no way. */
 static size_t find_like(const search *s, size_t i)
 {
@@ -100,19 +108,38 @@ static size_t find_like(const search *s, size_t i)
     return i;
 }
 
-static spc_status walk_row(search *s, size_t i, const spc_pattern *pattern, spc_error *error)
+/* An earlier row of the same kernel on as many threads. */
+static size_t find_machine(const search *s, size_t i)
+{
+    for (size_t k = 0; k < i; k++)
+        if (s->row[k].kernel == s->row[i].kernel && s->row[k].threads == s->row[i].threads)
+            return k;
+    return i;
+}
+
+/* One machine for the rows of a kernel on so many threads. */
+static spc_status set_machines(search *s, spc_error *error)
+{
+    for (size_t i = 0; i < s->table->count; i++) {
+        const cpu_row *row = &s->row[i];
+        if (!row->kernel || row->machine != i)
+            continue;
+        SPC_TRY(spc_device_put(s->device, "cores", row->threads, SPC_ORIGIN_YOURS, "threads", error));
+        SPC_TRY(spc_cpu_machine_of(s->device, row->kernel, &s->machine[i], error));
+    }
+    return SPC_OK;
+}
+
+static spc_status walk_row(const search *s, size_t i, const spc_pattern *pattern, spc_error *error)
 {
     cpu_row *row = &s->row[i];
-    const spc_features *f = &s->table->row[i].features;
-    spc_cpu_machine machine;
-    row->like = find_like(s, i);
-    if (row->like != i)
-        return SPC_OK;
-    SPC_TRY(set_threads(s->device, row->threads, error));
-    SPC_TRY(spc_cpu_machine_of(s->device, row->kernel, &machine, error));
-    uint32_t value = spc_vector_size(f->value_bytes);
-    spc_cpu_layout layout = {machine.line_bytes, value, value + 4, 4 + value, machine.sector > 0};
-    return spc_cpu_walk_pattern(pattern, machine.cut, machine.threads, &layout, false, &row->walk, error);
+    const spc_cpu_machine *machine = &s->machine[row->machine];
+    uint32_t value = spc_vector_size(s->table->row[i].features.value_bytes);
+    spc_cpu_layout layout = {machine->line_bytes, value, value + 4, 4 + value, machine->sector > 0};
+    row->traffic = spc_malloc(machine->threads, sizeof *row->traffic);
+    if (!row->traffic)
+        return spc_fail_memory(error, machine->threads * sizeof *row->traffic);
+    return spc_cpu_walk_pattern(pattern, machine->cut, machine->threads, &layout, false, &row->walk, error);
 }
 
 /* The rows of the matrix of row `first`, and where they begin elsewhere in the table, are walked together: a
@@ -121,13 +148,19 @@ static spc_status walk_matrix(search *s, size_t first, spc_error *error)
 {
     const char *matrix = s->table->row[first].matrix;
     spc_pattern *pattern;
+    spc_error stop = {.status = SPC_OK};
     SPC_TRY(spc_collection_read(s->matrices, matrix, 0, &pattern, error));
-    spc_status status = SPC_OK;
-    for (size_t i = first; i < s->table->count && status == SPC_OK; i++)
-        if (s->row[i].kernel && strcmp(s->table->row[i].matrix, matrix) == 0)
-            status = walk_row(s, i, pattern, error);
+#pragma omp parallel for schedule(dynamic, 1)
+    for (size_t i = first; i < s->table->count; i++) {
+        spc_error own;
+        bool wanted = s->row[i].kernel && s->row[i].like == i && strcmp(s->table->row[i].matrix, matrix) == 0;
+        if (wanted && walk_row(s, i, pattern, &own) != SPC_OK) {
+#pragma omp critical(spc_fit_cpu)
+            stop = own;
+        }
+    }
     spc_pattern_free(pattern);
-    return status;
+    return stop.status == SPC_OK ? SPC_OK : spc_fail(error, stop.status, "%s", stop.message);
 }
 
 static bool is_first_of_matrix(const search *s, size_t i)
@@ -149,6 +182,8 @@ static spc_status walk_rows(search *s, const uint32_t *threads, const spc_progre
         s->row[i].root = 1 / sqrt(1 + pow(fmax(row->seconds_mad, 0) / row->seconds / MODEL_ERROR, 2));
         s->row[i].fitted = s->row[i].kernel && !spc_held_out(row->matrix);
         fit->rows += s->row[i].fitted;
+        s->row[i].like = s->row[i].kernel ? find_like(s, i) : i;
+        s->row[i].machine = find_machine(s, i);
         if (is_first_of_matrix(s, i)) {
             fit->matrices += s->row[i].fitted;
             fit->held_out += !s->row[i].fitted;
@@ -159,6 +194,7 @@ static spc_status walk_rows(search *s, const uint32_t *threads, const spc_progre
                         "too few matrices to fit: %zu besides %zu held out, with csr, csr-balanced or "
                         "csr-merge, that tell a time; %d are needed",
                         fit->matrices, fit->held_out, LEAST_MATRICES);
+    SPC_TRY(set_machines(s, error));
     for (size_t i = 0; i < s->table->count; i++) {
         spc_progress_update(progress, s->table->row[i].matrix, (double)i, (double)s->table->count);
         if (is_first_of_matrix(s, i))
@@ -176,6 +212,8 @@ static spc_status set_facts(const search *s, spc_device *device, const double va
     for (int k = 0; k < FACTS; k++) {
         char key[64];
         bool stays = kept && s->kept[k];
+        if (stays && s->given[k])
+            continue; /* as it was measured */
         snprintf(key, sizeof key, "%s%s", facts[k].key, s->group->suffix);
         SPC_TRY(spc_device_put(device, key, value[k], stays ? SPC_ORIGIN_TRANSFERRED : SPC_ORIGIN_FITTED,
                                stays ? kept : source, error));
@@ -187,14 +225,22 @@ static spc_status set_facts(const search *s, spc_device *device, const double va
 static spc_status fit_cpu_forecast(search *s, const double value[FACTS], double *seconds, spc_error *error)
 {
     SPC_TRY(set_facts(s, s->device, value, "search", NULL, error));
+    SPC_TRY(set_machines(s, error));
+#pragma omp parallel for schedule(dynamic, 1)
     for (size_t i = 0; i < s->table->count; i++) {
-        const cpu_row *row = &s->row[i];
-        spc_cpu_machine machine;
-        if (!row->kernel)
+        cpu_row *row = &s->row[i];
+        const spc_cpu_machine *machine = &s->machine[row->machine];
+        if (!row->kernel || row->like != i)
             continue;
-        SPC_TRY(set_threads(s->device, row->threads, error));
-        SPC_TRY(spc_cpu_machine_of(s->device, row->kernel, &machine, error));
-        seconds[i] = spc_cpu_time_of(&machine, &s->row[row->like].walk).seconds;
+        if (row->last_level != value[LAST_LEVEL])
+            spc_cpu_find_traffic(machine, &row->walk, row->traffic);
+        row->last_level = value[LAST_LEVEL];
+    }
+#pragma omp parallel for schedule(dynamic, 8)
+    for (size_t i = 0; i < s->table->count; i++) {
+        const cpu_row *row = &s->row[i], *walked = &s->row[row->like];
+        if (row->kernel)
+            seconds[i] = spc_cpu_time_with(&s->machine[row->machine], &walked->walk, walked->traffic).seconds;
     }
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
@@ -208,7 +254,7 @@ static spc_status find_residuals(search *s, const double value[FACTS], double *r
     for (size_t i = 0; i < n; i++)
         residual[i] = s->row[i].fitted ? s->row[i].root * log(residual[i] / s->row[i].measured) : 0;
     for (int k = 0; k < FACTS; k++)
-        residual[n + (size_t)k] = PRIOR_ERROR * log(value[k] / s->prior[k]) / facts[k].deviation;
+        residual[n + (size_t)k] = PRIOR_ERROR * log(value[k] / s->prior[k]) / s->deviation[k];
     return SPC_OK;
 }
 
@@ -294,12 +340,17 @@ static spc_status fit_cpu_begin(search *s, const spc_device *base, spc_error *er
     s->residual = spc_calloc(n, sizeof *s->residual);
     s->moved = spc_calloc(n, sizeof *s->moved);
     s->slope = spc_calloc(n, FACTS * sizeof *s->slope);
-    if (!s->row || !s->residual || !s->moved || !s->slope)
+    s->machine = spc_calloc(n, sizeof *s->machine);
+    if (!s->row || !s->machine || !s->residual || !s->moved || !s->slope)
         return spc_fail_memory(error, n * FACTS * sizeof *s->slope);
-    for (int k = 0; k < FACTS; k++)
-        if (!spc_device_get(base, facts[k].key, "csr", &s->prior[k]))
+    for (int k = 0; k < FACTS; k++) {
+        s->given[k] =
+            !*s->group->suffix && spc_device_get_origin(s->device, facts[k].key) == SPC_ORIGIN_MEASURED;
+        s->deviation[k] = s->given[k] ? MEASURED : facts[k].deviation;
+        if (!spc_device_get(s->given[k] ? s->device : base, facts[k].key, "csr", &s->prior[k]))
             return spc_fail(error, SPC_ERROR_DATA, "%s has no %s to begin with", spc_device_id(base),
                             facts[k].key);
+    }
     memcpy(s->value, s->prior, sizeof s->value);
     return set_facts(s, s->device, s->value, "prior", NULL, error);
 }
@@ -315,7 +366,7 @@ static double uncertainty(const search *s, int k, const spc_exec_fit *fit)
         square += s->residual[i] * s->residual[i];
     }
     double sigma = sqrt(square / (double)fit->rows / (curvature * spc_least_determined(&rows, (size_t)k)));
-    return isfinite(sigma) ? sigma / facts[k].deviation : INFINITY;
+    return isfinite(sigma) ? sigma / s->deviation[k] : INFINITY;
 }
 
 /* One after the other, the least determined first, facts that are not determined go back to those of the
@@ -361,7 +412,7 @@ static spc_status fit_cpu_finish(search *s, const spc_device *base, const char *
     fit->facts = FACTS;
     fit->cache_state = "warm";
     for (int k = 0; k < FACTS; k++) {
-        double value = s->value[k], spread = 1.96 * facts[k].deviation * uncertainty(s, k, fit);
+        double value = s->value[k], spread = 1.96 * s->deviation[k] * uncertainty(s, k, fit);
         spc_estimate *e = &fit->fact[k].value;
         fit->fact[k] = (spc_exec_fact){.key = facts[k].key, .before = s->prior[k]};
         *e = (spc_estimate){.value = value, .low = NAN, .high = NAN};
@@ -390,8 +441,11 @@ static spc_status fit_cpu_fit_group(search *s, const struct group *group, const 
         status = keep_undetermined(s, progress, fit, error);
     if (status == SPC_OK)
         status = fit_cpu_finish(s, base, origin, device, seconds, fit, error);
-    for (size_t i = 0; s->row && i < s->table->count; i++)
+    for (size_t i = 0; s->row && i < s->table->count; i++) {
         spc_cpu_walk_free(&s->row[i].walk);
+        spc_free(s->row[i].traffic);
+    }
+    spc_free(s->machine);
     spc_free(s->row);
     spc_free(s->residual);
     spc_free(s->moved);
