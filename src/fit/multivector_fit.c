@@ -20,7 +20,6 @@
 #include "matrix/collection/collection.h"
 #include "probes/columns/columns_probe.h"
 #include "sparcast/machine_fit.h"
-#include "workloads/multivector/costs.h"
 #include "workloads/multivector/multivector_forecast.h"
 
 enum { COSTS = SPC_MULTIVECTOR_COSTS, FOLDS = 5, LEAST_DOUBLE = 20, NAME = 64 };
@@ -534,7 +533,7 @@ static spc_status take_product(const spc_columns_measurements *table, size_t fir
                                    .transposed = m->transposed,
                                    .kernels = asked,
                                    .kernel_count = measured_kernels(table, first, counted, name)};
-    spc_columns_answer answer;
+    spc_columns_ranking answer;
     for (size_t k = 0; k < options.kernel_count; k++)
         asked[k] = name[k];
     if (!options.kernel_count)
@@ -543,7 +542,7 @@ static spc_status take_product(const spc_columns_measurements *table, size_t fir
     if (status != SPC_OK)
         return status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status;
     for (size_t k = 0; k < answer.count; k++) {
-        const spc_columns_prediction *p = &answer.predictions[k];
+        const spc_columns_prediction *p = &answer.prediction[k];
         char forecast_name[NAME], measured[NAME];
         point to = {.value_bytes = m->value_bytes & 0xff};
         name_kernel(p->kernel, forecast_name);

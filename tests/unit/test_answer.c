@@ -105,7 +105,7 @@ static void test_multivector(void **state)
     (void)state;
     spc_error error;
     spc_answer *a;
-    spc_columns_answer found;
+    spc_columns_ranking found;
     scene s = opened("h200");
     spc_question q = question_of(&s);
     q.operation = SPC_OPERATION_MULTIVECTOR;
@@ -115,13 +115,12 @@ static void test_multivector(void **state)
     assert_ok(spc_columns_forecast(s.pattern, s.device, &o, &found, &error), &error);
     assert_ok(spc_ask(&q, &a, &error), &error);
     assert_int_equal(a->candidates, found.count);
-    assert_string_equal(a->best, found.best);
     for (size_t i = 0; i < a->candidates; i++) {
-        assert_string_equal(a->candidate[i].kernel, found.predictions[i].kernel);
-        assert_true(a->candidate[i].seconds == found.predictions[i].seconds);
+        assert_string_equal(a->candidate[i].kernel, found.prediction[i].kernel);
+        assert_true(a->candidate[i].seconds == found.prediction[i].seconds);
         assert_true(a->candidate[i].has_multivector && !a->candidate[i].has_product);
     }
-    assert_true(a->dense_seconds == found.dense_seconds);
+    assert_true(a->dense_seconds > 0);
     spc_answer_free(a);
     q.multivector.columns = 1; /* is the product with a vector */
     assert_ok(spc_ask(&q, &a, &error), &error);

@@ -1,5 +1,6 @@
 /* One matrix times k columns: what is counted against brute force, host twins against float64, files of
  * measurements, and forecasts that must agree with each other. */
+#include "columns_asked.h"
 #include "patterns.h"
 #include "recipe.h"
 #include "scratch_files.h"
@@ -232,8 +233,8 @@ static void twins_agree_with_float64(void **state)
                                           "gen-random-rows33-cols70-row-nnz3"};
     static const char *const kernels[] = {"spmm-vector", "spmm-vector:4",   "spmm-merge", "spmm-merge:128:32",
                                           "spmm-block",  "spmm-block:2:16", "spmm-rows",  "spmm-rows:4:32"};
-    static const uint32_t types[] = {4, 8, SPC_HALF, SPC_BFLOAT16};
     static const char *const scatter[] = {"spmm-scatter"};
+    static const uint32_t types[] = {4, 8, SPC_HALF, SPC_BFLOAT16};
     static const uint32_t columns[] = {1, 2, 3, 7, 8, 12, 33, 64};
     spc_error error;
     spc_probe *probe;
@@ -362,16 +363,26 @@ static void measurements_read_back(void **state)
 
 /* ---- forecasts ---- */
 
-static spc_columns_answer forecast(const spc_pattern *p, const char *device, uint32_t columns,
-                                   spc_columns_layout layout)
+static spc_columns_ranking forecast(const spc_pattern *p, const char *device, uint32_t columns,
+                                    spc_columns_layout layout)
 {
     spc_error error;
     spc_device *d;
-    spc_columns_answer answer;
+    spc_columns_ranking answer;
     spc_columns_options options = {.size = sizeof options, .columns = columns, .layout = layout};
     assert_ok(spc_device_load(device, &d, &error), &error);
     assert_ok(spc_columns_forecast(p, d, &options, &answer, &error), &error);
     spc_device_free(d);
+    return answer;
+}
+
+static spc_answer *ask_of(const char *name, const spc_pattern *p, const spc_columns_options *asked)
+{
+    spc_error error;
+    spc_device *device;
+    assert_ok(spc_device_load(name, &device, &error), &error);
+    spc_answer *answer = ask_columns(p, device, asked);
+    spc_device_free(device);
     return answer;
 }
 
@@ -381,20 +392,22 @@ static void times_grow_with_columns_and_fall_with_the_memory(void **state)
     spc_pattern *p = make_recipe("gen-stencil-size700x700-points5");
     double before = 0;
     for (uint32_t k = 2; k <= 512; k *= 2) {
-        spc_columns_answer a = forecast(p, "h100", k, SPC_COLUMNS_ROW_MAJOR);
+        spc_columns_ranking a = forecast(p, "h100", k, SPC_COLUMNS_ROW_MAJOR);
         assert_true(a.count >= 3 && a.prediction[0].seconds > before);
         before = a.prediction[0].seconds;
         for (size_t i = 2; i < a.count; i++)
             assert_true(a.prediction[i].seconds >= a.prediction[i - 1].seconds);
     }
-    spc_columns_answer h200 = forecast(p, "h200", 512, SPC_COLUMNS_ROW_MAJOR);
+    spc_columns_ranking h200 = forecast(p, "h200", 512, SPC_COLUMNS_ROW_MAJOR);
     assert_true(h200.prediction[0].seconds < before);
     assert_int_equal(h200.prediction[0].rests_on, SPC_PROVENANCE_FITTED);
-    spc_columns_answer a100 = forecast(p, "a100", 512, SPC_COLUMNS_ROW_MAJOR);
+    spc_columns_ranking a100 = forecast(p, "a100", 512, SPC_COLUMNS_ROW_MAJOR);
     assert_int_equal(a100.prediction[0].rests_on, SPC_PROVENANCE_TRANSFERRED);
-    spc_columns_answer column_major = forecast(p, "h100", 512, SPC_COLUMNS_COLUMN_MAJOR);
-    assert_true(column_major.prediction[0].seconds > before);
-    assert_string_equal(column_major.change.what, "layout");
+    const spc_columns_options by_column = {.columns = 512, .layout = SPC_COLUMNS_COLUMN_MAJOR};
+    spc_answer *column_major = ask_of("h100", p, &by_column);
+    assert_true(column_major->candidate[0].seconds > before);
+    assert_true(is_change(column_major, "layout"));
+    spc_answer_free(column_major);
     spc_pattern_free(p);
 }
 
@@ -409,13 +422,16 @@ static void the_dense_product_crosses_where_it_says(void **state)
             char recipe[64];
             snprintf(recipe, sizeof recipe, "gen-random-rows2000-row-nnz%d", entries[i]);
             spc_pattern *p = make_recipe(recipe), *q;
-            spc_columns_answer a = forecast(p, "h100", k, SPC_COLUMNS_ROW_MAJOR);
-            assert_true(a.dense_density > 0.02 && a.dense_density < 1);
-            snprintf(recipe, sizeof recipe, "gen-random-rows2000-row-nnz%d", (int)(2000 * a.dense_density));
-            spc_columns_answer b = forecast(q = make_recipe(recipe), "h100", k, SPC_COLUMNS_ROW_MAJOR);
+            const spc_columns_options asked = {.columns = k};
+            spc_answer *a = ask_of("h100", p, &asked);
+            assert_true(a->dense_density > 0.02 && a->dense_density < 1);
+            snprintf(recipe, sizeof recipe, "gen-random-rows2000-row-nnz%d", (int)(2000 * a->dense_density));
+            spc_answer *b = ask_of("h100", q = make_recipe(recipe), &asked);
             /* The crossing is by counts; what neighbouring rows share of B is scaled, not counted anew. */
-            double allowed = isnan(b.prediction[0].simulated_seconds) ? 0.05 : 0.26;
-            assert_true(fabs(b.prediction[0].seconds / b.dense_seconds - 1) < allowed);
+            double allowed = isnan(b->candidate[0].multivector.simulated_seconds) ? 0.05 : 0.26;
+            assert_true(fabs(b->candidate[0].seconds / b->dense_seconds - 1) < allowed);
+            spc_answer_free(a);
+            spc_answer_free(b);
             spc_pattern_free(p);
             spc_pattern_free(q);
         }
@@ -427,54 +443,50 @@ static void forming_the_transpose_pays_when_it_says(void **state)
 {
     (void)state;
     static const uint32_t columns[] = {1, 8};
-    static const char *const scatter[] = {"spmm-scatter"};
     spc_pattern *p = make_pattern(300, 200, 0.1, false, (uint32_t)NO_DENSE_ROW, 4), *turned;
     spc_device *device;
     spc_error error;
-    spc_columns_answer one, answer, plain;
-    const spc_columns_options pass = {
-        .size = sizeof pass, .transposed = true, .kernels = scatter, .kernel_count = 1};
+    spc_answer *answer;
+    spc_columns_ranking plain;
     assert_ok(spc_device_load("h100", &device, &error), &error);
     assert_ok(spc_pattern_transpose(p, &turned, &error), &error);
-    assert_ok(spc_columns_forecast(p, device, &pass, &one, &error), &error);
-    assert_true(isnan(one.forming_seconds) && isnan(one.transpose_pays_after));
     double once, each, bandwidth;
     assert_true(spc_device_get(device, "read_bandwidth", NULL, &bandwidth));
     assert_true(spc_device_get(device, "columns_forming", NULL, &once));
     assert_true(spc_device_get(device, "columns_forming_entry", NULL, &each));
     for (size_t i = 0; i < 2; i++) {
         spc_columns_options asked = {.size = sizeof asked, .columns = columns[i], .transposed = true};
-        assert_ok(spc_columns_forecast(p, device, &asked, &answer, &error), &error);
-        assert_ok(spc_columns_add_formed(p, device, &asked, &answer, &error), &error);
-        assert_true(answer.forming_seconds == once + each * (double)p->nnz);
-        double gain = answer.prediction[0].seconds - answer.formed_seconds;
-        assert_true(answer.formed_seconds > 0 && gain > 0);
-        assert_true(answer.transpose_pays_after == ceil(answer.forming_seconds / gain));
+        answer = ask_columns(p, device, &asked);
+        assert_true(answer->forming_seconds == once + each * (double)p->nnz);
+        double gain = answer->candidate[0].seconds - answer->formed_seconds;
+        assert_true(answer->formed_seconds > 0 && gain > 0);
+        assert_true((double)answer->preparation[0].pays_after == ceil(answer->forming_seconds / gain));
         asked.transposed = false;
         if (i == 1) {
             assert_ok(spc_columns_forecast(turned, device, &asked, &plain, &error), &error);
-            assert_true(answer.formed_seconds == plain.prediction[0].seconds);
+            assert_true(answer->formed_seconds == plain.prediction[0].seconds);
         }
+        spc_answer_free(answer);
     }
     const spc_columns_options half = {.size = sizeof half, .transposed = true, .value_bytes = SPC_HALF};
-    assert_ok(spc_columns_forecast(p, device, &half, &answer, &error), &error);
-    assert_ok(spc_columns_add_formed(p, device, &half, &answer, &error), &error);
-    assert_true(answer.forming_seconds > 0 && isnan(answer.formed_seconds) &&
-                isnan(answer.transpose_pays_after));
+    answer = ask_columns(p, device, &half);
+    assert_true(answer->forming_seconds > 0 && isnan(answer->formed_seconds) &&
+                answer->preparation[0].pays_after == UINT64_MAX);
+    spc_answer_free(answer);
     spc_device_free(device);
     assert_ok(spc_device_load("h200", &device, &error), &error);
-    assert_ok(spc_columns_forecast(p, device, &half, &answer, &error), &error);
-    assert_ok(spc_columns_add_formed(p, device, &half, &answer, &error), &error);
+    answer = ask_columns(p, device, &half);
     double there;
     assert_true(spc_device_get(device, "read_bandwidth", NULL, &there));
-    assert_true(fabs(answer.forming_seconds / (once + each * (double)p->nnz * bandwidth / there) - 1) <
+    assert_true(fabs(answer->forming_seconds / (once + each * (double)p->nnz * bandwidth / there) - 1) <
                 1e-12);
+    spc_answer_free(answer);
     spc_pattern_free(turned);
     spc_pattern_free(p);
     spc_device_free(device);
 }
 
-static const spc_columns_prediction *of_kernel(const spc_columns_answer *a, const char *kernel)
+static const spc_columns_prediction *of_kernel(const spc_columns_ranking *a, const char *kernel)
 {
     for (size_t i = 0; i < a->count; i++)
         if (strcmp(spc_kernel_name(a->prediction[i].asked.kernel), kernel) == 0 ||
@@ -484,10 +496,13 @@ static const spc_columns_prediction *of_kernel(const spc_columns_answer *a, cons
     return NULL;
 }
 
-static double total(const spc_columns_answer *a, const char *kernel, double products)
+static double total(const spc_answer *a, const char *kernel, double products)
 {
-    const spc_columns_prediction *p = of_kernel(a, kernel);
-    return p->setup_seconds + products * p->seconds;
+    for (size_t i = 0; i < a->candidates; i++)
+        if (strcmp(a->candidate[i].kernel, kernel) == 0)
+            return a->candidate[i].setup_seconds + products * a->candidate[i].seconds;
+    fail_msg("no %s", kernel);
+    return 0;
 }
 
 /* The set-up is that of the device's facts; from the number of products that is said on the best is ahead,
@@ -497,26 +512,27 @@ static void set_up_counts_when_products_share_it(void **state)
     (void)state;
     spc_pattern *p = make_recipe("gen-rmat-scale14-edge-factor8");
     spc_columns_options asked = {.size = sizeof asked, .columns = 64};
-    spc_columns_answer many, few;
     spc_device *device;
     spc_error error;
     double once, row, entry;
     assert_ok(spc_device_load("h100", &device, &error), &error);
-    assert_ok(spc_columns_forecast(p, device, &asked, &many, &error), &error);
-    assert_non_null(many.ready);
-    assert_int_equal(strncmp(many.ready, "spmm-vector:", 12), 0);
-    assert_true(total(&many, many.best, many.setup_pays_after) <=
-                total(&many, many.ready, many.setup_pays_after));
+    spc_answer *many = ask_columns(p, device, &asked);
+    const char *ready = many->candidate->pays_against;
+    assert_non_null(ready);
+    assert_int_equal(strncmp(ready, "spmm-vector:", 12), 0);
+    double pays = (double)many->candidate->pays_after;
+    assert_true(total(many, many->best, pays) <= total(many, ready, pays));
     asked.products = 1;
-    assert_ok(spc_columns_forecast(p, device, &asked, &few, &error), &error);
-    assert_string_not_equal(few.best, many.best);
-    for (size_t i = 1; i < few.count; i++)
-        assert_true(total(&few, few.prediction[i].kernel, 1) >= total(&few, few.best, 1));
+    spc_answer *few = ask_columns(p, device, &asked);
+    assert_string_not_equal(few->best, many->best);
+    for (size_t i = 1; i < few->candidates; i++)
+        assert_true(total(few, few->candidate[i].kernel, 1) >= total(few, few->best, 1));
     assert_true(spc_device_get(device, "columns_setup", "cusparse-spmm3", &once) &&
                 spc_device_get(device, "columns_setup_row", "cusparse-spmm3", &row) &&
                 spc_device_get(device, "columns_setup_entry", "cusparse-spmm3", &entry));
-    assert_float_equal(total(&few, "cusparse-spmm3", 0), once + row * p->rows + entry * (double)p->nnz,
-                       1e-12);
+    assert_float_equal(total(few, "cusparse-spmm3", 0), once + row * p->rows + entry * (double)p->nnz, 1e-12);
+    spc_answer_free(many);
+    spc_answer_free(few);
     spc_pattern_free(p);
     spc_device_free(device);
 }
@@ -527,7 +543,7 @@ static void adding_to_c_reads_it(void **state)
     (void)state;
     spc_pattern *p = make_recipe("gen-stencil-size700x700-points5");
     spc_columns_options asked = {.size = sizeof asked, .columns = 128};
-    spc_columns_answer plain, adds;
+    spc_columns_ranking plain, adds;
     spc_device *device;
     spc_error error;
     double c = 700 * 700 * 128 * 4.0;
@@ -559,7 +575,7 @@ static void widths_of_values_cost_what_was_measured(void **state)
     spc_pattern *p = make_recipe("gen-onedense-rows5000-row-nnz3");
     spc_columns_options asked = {
         .size = sizeof asked, .columns = 16, .layout = SPC_COLUMNS_COLUMN_MAJOR}; /* by counts */
-    spc_columns_answer single, twice, half;
+    spc_columns_ranking single, twice, half;
     spc_device *device;
     spc_error error;
     double cost;

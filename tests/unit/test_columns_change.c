@@ -1,4 +1,5 @@
 /* What would help a product with k columns. */
+#include "columns_asked.h"
 #include "patterns.h"
 #include "recipe.h"
 #include "test.h"
@@ -7,14 +8,12 @@
 
 #include "workloads/multivector/multivector_forecast.h"
 
-static spc_columns_answer forecast_asked(const spc_pattern *p, const char *name, spc_columns_options asked)
+static spc_answer *forecast_asked(const spc_pattern *p, const char *name, spc_columns_options asked)
 {
     spc_error error;
     spc_device *device;
-    spc_columns_answer answer;
-    asked.size = sizeof asked;
     assert_ok(spc_device_load(name, &device, &error), &error);
-    assert_ok(spc_columns_forecast(p, device, &asked, &answer, &error), &error);
+    spc_answer *answer = ask_columns(p, device, &asked);
     spc_device_free(device);
     return answer;
 }
@@ -29,21 +28,22 @@ static void changes_are_judged_with_the_kernels_that_were_asked_for(void **state
     int others = 0;
     for (size_t r = 0; r < 2; r++) {
         spc_pattern *p = make_recipe(recipes[r]);
-        spc_columns_answer all = forecast_asked(p, "h100", (spc_columns_options){.columns = 8});
-        const spc_columns_prediction *least = all.prediction;
-        for (size_t i = 1; i < all.count; i++)
-            least = all.prediction[i].seconds < least->seconds ? &all.prediction[i] : least;
+        spc_answer *all = forecast_asked(p, "h100", (spc_columns_options){.columns = 8});
+        const spc_candidate *least = all->candidate;
+        for (size_t i = 1; i < all->candidates; i++)
+            least = all->candidate[i].seconds < least->seconds ? &all->candidate[i] : least;
         for (size_t i = 0; i < 4; i++) {
             spc_columns_options asked = {.columns = 8, .kernels = &kernels[i], .kernel_count = 1};
-            spc_columns_answer a = forecast_asked(p, "h100", asked);
-            if (!a.change.what)
-                continue;
-            bool other = strcmp(a.change.what, "algorithm") == 0;
+            spc_answer *a = forecast_asked(p, "h100", asked);
+            const spc_change_found change = change_of(a);
+            bool other = is_change(a, "algorithm");
             const char *expected = other ? least->kernel : kernels[i]; /* its parameters follow */
-            assert_int_equal(strncmp(a.change.kernel, expected, strlen(expected)), 0);
-            assert_true(!other || a.change.seconds == least->seconds);
+            assert_true(!change.what || strncmp(change.kernel, expected, strlen(expected)) == 0);
+            assert_true(!other || change.seconds == least->seconds);
             others += other;
+            spc_answer_free(a);
         }
+        spc_answer_free(all);
         spc_pattern_free(p);
     }
     assert_true(others >= 5);
@@ -69,12 +69,14 @@ static void a_split_meets_the_bytes_of_both_halves(void **state)
             assert_true(spc_multivector_spilled_ours(&walk, &half) ==
                         spc_multivector_spilled_ours(&walk, &whole));
         }
-    spc_columns_answer a = forecast_asked(p, "h100", (spc_columns_options){.columns = 512});
-    spc_columns_answer b = forecast_asked(p, "h100", (spc_columns_options){.columns = 256});
-    assert_true(a.prediction[0].dram_seconds > 0 &&
-                b.prediction[0].dram_seconds < a.prediction[0].dram_seconds / 8);
-    assert_true(2 * b.prediction[0].seconds < 0.9 * a.prediction[0].seconds); /* the L2 of one half alone */
-    assert_true(!a.change.what || strcmp(a.change.what, "split") != 0);
+    spc_answer *a = forecast_asked(p, "h100", (spc_columns_options){.columns = 512});
+    spc_answer *b = forecast_asked(p, "h100", (spc_columns_options){.columns = 256});
+    const spc_candidate *all = a->candidate, *part = b->candidate;
+    assert_true(part_seconds(all, "dram") > 0 && part_seconds(part, "dram") < part_seconds(all, "dram") / 8);
+    assert_true(2 * part->seconds < 0.9 * all->seconds); /* the L2 of one half alone */
+    assert_false(is_change(a, "split"));
+    spc_answer_free(a);
+    spc_answer_free(b);
     spc_pattern_free(p);
 }
 
@@ -91,8 +93,9 @@ static void no_order_helps_a_full_matrix(void **state)
     assert_memory_equal(ordered.windows.sorted, counts.windows.sorted, sizeof counts.windows.sorted);
     static const char *const devices[] = {"v100", "t4", "h100"};
     for (size_t i = 0; i < 3; i++) {
-        spc_columns_answer a = forecast_asked(p, devices[i], (spc_columns_options){.columns = 32});
-        assert_true(!a.change.what || strcmp(a.change.what, "reorder") != 0);
+        spc_answer *a = forecast_asked(p, devices[i], (spc_columns_options){.columns = 32});
+        assert_false(is_change(a, "reorder"));
+        spc_answer_free(a);
     }
     spc_pattern_free(p);
 }
@@ -103,19 +106,21 @@ static void the_dense_product_is_named_where_it_is_faster(void **state)
     (void)state;
     spc_error error;
     spc_device *device;
-    spc_columns_answer a, little;
-    const spc_columns_options asked = {.size = sizeof asked, .columns = 32};
+    const spc_columns_options asked = {.columns = 32};
     spc_pattern *p = make_pattern(500, 500, 1, false, (uint32_t)NO_DENSE_ROW, 1);
     assert_ok(spc_device_load("h100", &device, &error), &error);
-    assert_ok(spc_columns_forecast(p, device, &asked, &a, &error), &error);
-    assert_true(a.dense_seconds < 0.99 * a.prediction[0].seconds);
-    assert_string_equal(a.change.what, "dense");
-    assert_string_equal(a.change.kernel, "cublas");
-    assert_true(a.change.seconds == a.dense_seconds && a.padded_columns == 0);
-    assert_float_equal(a.change.speedup, a.prediction[0].seconds / a.dense_seconds, 1e-9);
+    spc_answer *a = ask_columns(p, device, &asked);
+    const spc_change_found change = change_of(a);
+    assert_true(a->dense_seconds < 0.99 * a->candidate[0].seconds);
+    assert_string_equal(change.what, "dense");
+    assert_string_equal(change.kernel, "cublas");
+    assert_true(change.seconds == a->dense_seconds && a->padded_columns == UINT32_MAX);
+    assert_float_equal(change.speedup, a->candidate[0].seconds / a->dense_seconds, 1e-9);
     assert_ok(spc_device_assign(device, "memory_bytes=1100000", &error), &error);
-    assert_ok(spc_columns_forecast(p, device, &asked, &little, &error), &error);
-    assert_true(!little.change.what || strcmp(little.change.what, "dense") != 0);
+    spc_answer *little = ask_columns(p, device, &asked);
+    assert_false(is_change(little, "dense"));
+    spc_answer_free(a);
+    spc_answer_free(little);
     spc_device_free(device);
     spc_pattern_free(p);
 }
@@ -130,13 +135,15 @@ static void columns_of_zeros_are_named_where_they_help(void **state)
     spc_pattern *p = make_recipe("gen-stencil-size125x125-points5");
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         spc_columns_options asked = {.columns = cases[i].columns, .value_bytes = cases[i].value_bytes};
-        spc_columns_answer a = forecast_asked(p, "h100", asked);
+        spc_answer *a = forecast_asked(p, "h100", asked);
         asked.columns = cases[i].padded;
-        spc_columns_answer b = forecast_asked(p, "h100", asked);
-        assert_string_equal(a.change.what, "pad");
-        assert_int_equal(a.padded_columns, cases[i].padded);
-        assert_true(a.change.seconds <= b.prediction[0].seconds && a.change.speedup > 1.1);
-        assert_true(b.padded_columns == 0 && (!b.change.what || strcmp(b.change.what, "pad") != 0));
+        spc_answer *b = forecast_asked(p, "h100", asked);
+        assert_true(is_change(a, "pad"));
+        assert_int_equal(a->padded_columns, cases[i].padded);
+        assert_true(change_of(a).seconds <= b->candidate[0].seconds && change_of(a).speedup > 1.1);
+        assert_true(b->padded_columns == UINT32_MAX && !is_change(b, "pad"));
+        spc_answer_free(a);
+        spc_answer_free(b);
     }
     spc_pattern_free(p);
 }
@@ -150,22 +157,24 @@ static void what_does_not_fit_says_which_passes_do(void **state)
     spc_pattern *p = make_pattern(500, 500, 1, false, (uint32_t)NO_DENSE_ROW, 1);
     assert_ok(spc_device_load("h100", &device, &error), &error);
     for (int by_column = 0; by_column < 2; by_column++) {
-        spc_columns_answer a;
-        spc_columns_options asked = {.size = sizeof asked, .columns = 500};
+        spc_columns_options asked = {.columns = 500};
         asked.layout = by_column ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR;
         assert_ok(spc_device_assign(device, "memory_bytes=2300000", &error), &error);
-        assert_ok(spc_columns_forecast(p, device, &asked, &a, &error), &error);
-        assert_true(!a.prediction[0].fits && a.prediction[0].memory_available == 2300000);
-        assert_true(a.pass_columns > 1 && a.pass_columns < 500);
-        uint32_t most = a.pass_columns;
+        spc_answer *a = ask_columns(p, device, &asked);
+        assert_true(!a->candidate[0].fits && a->candidate[0].memory_available == 2300000);
+        assert_true(a->pass_columns > 1 && a->pass_columns < 500);
+        uint32_t most = a->pass_columns;
+        spc_answer_free(a);
         for (asked.columns = most; asked.columns <= most + 1; asked.columns++) {
-            assert_ok(spc_columns_forecast(p, device, &asked, &a, &error), &error);
-            assert_true(a.prediction[0].fits == (asked.columns == most));
-            assert_int_equal(a.pass_columns, asked.columns == most ? 0 : most);
+            a = ask_columns(p, device, &asked);
+            assert_true(a->candidate[0].fits == (asked.columns == most));
+            assert_int_equal(a->pass_columns, asked.columns == most ? UINT32_MAX : most);
+            spc_answer_free(a);
         }
         assert_ok(spc_device_assign(device, "memory_bytes=1000000", &error), &error);
-        assert_ok(spc_columns_forecast(p, device, &asked, &a, &error), &error);
-        assert_true(!a.prediction[0].fits && a.pass_columns == 0);
+        a = ask_columns(p, device, &asked);
+        assert_true(!a->candidate[0].fits && a->pass_columns == UINT32_MAX);
+        spc_answer_free(a);
     }
     spc_device_free(device);
     spc_pattern_free(p);

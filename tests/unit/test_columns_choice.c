@@ -1,4 +1,5 @@
 /* Which kernel for k columns is chosen. */
+#include "columns_asked.h"
 #include "recipe.h"
 #include "test.h"
 
@@ -8,7 +9,7 @@
 
 #include "workloads/multivector/multivector_forecast.h"
 
-static const spc_columns_prediction *of_least_seconds(const spc_columns_answer *a)
+static const spc_columns_prediction *of_least_seconds(const spc_columns_ranking *a)
 {
     const spc_columns_prediction *least = &a->prediction[0];
     for (size_t i = 1; i < a->count; i++)
@@ -28,12 +29,10 @@ static void the_least_set_up_comes_first_among_equals(void **state)
     assert_ok(spc_device_load("h100", &device, &error), &error);
     for (uint32_t k = 16; k <= 512; k += 16) {
         spc_columns_options options = {.size = sizeof options, .columns = k};
-        spc_columns_answer a;
+        spc_columns_ranking a;
         assert_ok(spc_columns_forecast(p, device, &options, &a, &error), &error);
         double least = of_least_seconds(&a)->seconds;
-        assert_true(a.prediction[0].seconds <= (1 + a.as_good) * least);
-        assert_string_equal(a.fastest, of_least_seconds(&a)->kernel);
-        assert_string_equal(a.best, a.prediction[0].kernel);
+        assert_true(a.prediction[0].seconds <= (1 + SPC_MULTIVECTOR_AS_GOOD) * least);
         for (size_t i = 1; i < a.count; i++)
             assert_true(a.prediction[i].seconds > 1.03 * least ||
                         a.prediction[i].setup_seconds >= a.prediction[0].setup_seconds);
@@ -41,20 +40,18 @@ static void the_least_set_up_comes_first_among_equals(void **state)
     }
     assert_true(slower > 0 && fastest > 0);
     spc_columns_options once = {.size = sizeof once, .columns = 64, .products = 1};
-    spc_columns_answer a;
+    spc_columns_ranking a;
     assert_ok(spc_columns_forecast(p, device, &once, &a, &error), &error);
-    assert_true(isnan(a.as_good)); /* products say what set-ups cost */
-    assert_string_equal(a.fastest, of_least_seconds(&a)->kernel);
-    assert_string_not_equal(a.fastest, a.best);
+    assert_string_not_equal(of_least_seconds(&a)->kernel, a.prediction[0].kernel);
     spc_device_free(device);
     spc_pattern_free(p);
 }
 
-static double total_of_kernel(const spc_columns_answer *a, const char *kernel, double products)
+static double total_of_kernel(const spc_answer *a, const char *kernel, double products)
 {
-    for (size_t i = 0; i < a->count; i++)
-        if (strcmp(a->prediction[i].kernel, kernel) == 0)
-            return a->prediction[i].setup_seconds + products * a->prediction[i].seconds;
+    for (size_t i = 0; i < a->candidates; i++)
+        if (strcmp(a->candidate[i].kernel, kernel) == 0)
+            return a->candidate[i].setup_seconds + products * a->candidate[i].seconds;
     return NAN;
 }
 
@@ -65,19 +62,23 @@ static void a_set_up_pays_where_the_kernel_is_chosen(void **state)
     (void)state;
     spc_pattern *p = make_recipe("gen-stencil-size20x20x20-points27");
     spc_columns_options asked = {.size = sizeof asked, .columns = 2, .layout = SPC_COLUMNS_COLUMN_MAJOR};
-    spc_columns_answer many, few;
     spc_device *device;
     spc_error error;
     assert_ok(spc_device_load("v100", &device, &error), &error);
-    assert_ok(spc_columns_forecast(p, device, &asked, &many, &error), &error);
-    double pays = many.setup_pays_after;
-    assert_true(pays > 1 &&
-                total_of_kernel(&many, many.best, pays - 1) < total_of_kernel(&many, many.ready, pays - 1));
-    for (asked.products = 1; (double)asked.products < pays + 3; asked.products++) {
-        assert_ok(spc_columns_forecast(p, device, &asked, &few, &error), &error);
-        assert_int_equal(strcmp(few.best, many.best) == 0, (double)asked.products >= pays);
-        assert_true(isnan(few.setup_pays_after) || few.setup_pays_after <= (double)asked.products);
+    spc_answer *many = ask_columns(p, device, &asked);
+    uint64_t pays = many->candidate->pays_after;
+    double before = (double)pays - 1;
+    assert_true(pays > 1 && pays != UINT64_MAX);
+    assert_true(total_of_kernel(many, many->best, before) <
+                total_of_kernel(many, many->candidate->pays_against, before));
+    for (asked.products = 1; asked.products < pays + 3; asked.products++) {
+        spc_answer *few = ask_columns(p, device, &asked);
+        uint64_t after = few->candidate->pays_after;
+        assert_int_equal(strcmp(few->best, many->best) == 0, asked.products >= pays);
+        assert_true(after == UINT64_MAX || after <= asked.products);
+        spc_answer_free(few);
     }
+    spc_answer_free(many);
     spc_device_free(device);
     spc_pattern_free(p);
 }
@@ -96,7 +97,8 @@ static void kernels_are_named_with_their_parameters(void **state)
     spc_pattern *p = make_recipe("gen-banded-rows400000-row-nnz20-half-bandwidth400");
     spc_device *device;
     spc_error error;
-    spc_columns_answer plain, named;
+    spc_multivector_asked q;
+    spc_columns_ranking found;
     static spc_multivector_counts counts;
     assert_ok(spc_device_load("h200", &device, &error), &error);
     assert_ok(spc_multivector_count(p, false, &counts, &error), &error);
@@ -106,22 +108,23 @@ static void kernels_are_named_with_their_parameters(void **state)
         snprintf(bare, sizeof bare, "%.*s", (int)strcspn(measured[i].ran, ":"), measured[i].ran);
         spc_columns_options asked = {
             .size = sizeof asked, .columns = measured[i].columns, .kernels = bares, .kernel_count = 1};
-        assert_ok(spc_multivector_forecast_counted(&counts, device, &asked, &plain, &error), &error);
-        assert_int_equal(plain.count, 1);
-        assert_string_equal(plain.best, measured[i].ran);
+        assert_ok(spc_multivector_open(&counts, NULL, device, &asked, &q, &error), &error);
+        assert_ok(spc_multivector_rank(&q, &found, &error), &error);
+        assert_int_equal(found.count, 1);
+        assert_string_equal(found.prediction[0].kernel, measured[i].ran);
     }
     static const char *const words[] = {"spmm-vector:1:512", "spmm-merge:1024:128", "csr-vector:8",
                                         "spmm-vector:32:128", "spmm-vector"};
     spc_columns_options asked = {.size = sizeof asked, .columns = 32, .kernels = words, .kernel_count = 5};
-    assert_ok(spc_multivector_forecast_counted(&counts, device, &asked, &named, &error), &error);
-    assert_int_equal(named.count, 4); /* one that is asked for is not one that is chosen */
+    assert_ok(spc_multivector_open(&counts, NULL, device, &asked, &q, &error), &error);
+    assert_ok(spc_multivector_rank(&q, &found, &error), &error);
+    assert_int_equal(found.count, 4); /* one that is asked for is not one that is chosen */
     static const char *const refused[] = {"spmm-merge:9999", "spmm-merge:1:1:1", "cusparse-spmm3:4", "foo"};
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
         const char *const both[] = {"spmm-merge", refused[i]};
         asked.kernels = both;
         asked.kernel_count = 2;
-        assert_int_equal(spc_multivector_forecast_counted(&counts, device, &asked, &named, &error),
-                         SPC_ERROR_ARGUMENT);
+        assert_int_equal(spc_multivector_open(&counts, NULL, device, &asked, &q, &error), SPC_ERROR_ARGUMENT);
     }
     spc_device_free(device);
     spc_pattern_free(p);

@@ -1,5 +1,6 @@
 /* Tables of the kernels for k columns: what a file may say, what it may not, and that all that is launched is
  * in them. */
+#include "columns_asked.h"
 #include "recipe.h"
 #include "test.h"
 
@@ -201,7 +202,7 @@ static void the_default_is_named_where_it_is_missing(void **state)
 {
     (void)state;
     spc_columns_options asked = {.size = sizeof asked, .columns = 32};
-    spc_columns_answer answer;
+    spc_answer *answer;
     spc_device *device;
     spc_error error;
     char path[160], line[4096], *data = strdup(getenv("SPARCAST_DATA"));
@@ -219,10 +220,12 @@ static void the_default_is_named_where_it_is_missing(void **state)
     setenv("SPARCAST_DATA", folder, 1);
     spc_pattern *p = make_recipe("gen-stencil-size60x60-points5");
     assert_ok(spc_device_load("h100", &device, &error), &error);
-    assert_ok(spc_columns_forecast(p, device, &asked, &answer, &error), &error);
+    answer = ask_columns(p, device, &asked);
     setenv("SPARCAST_DATA", data, 1);
     free(data);
-    assert_string_equal(answer.missing_code, "sm_90");
+    assert_true(answer->cautions == 1 && answer->caution[0].kind == SPC_CAUTION_NO_CODE);
+    assert_string_equal(answer->caution[0].about, "sm_90");
+    spc_answer_free(answer);
     spc_pattern_free(p);
     spc_device_free(device);
 }

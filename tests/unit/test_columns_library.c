@@ -7,7 +7,7 @@
 #include "sparcast/device.h"
 #include "workloads/multivector/multivector_forecast.h"
 
-static const spc_columns_prediction *predicted(const spc_columns_answer *a, const char *kernel)
+static const spc_columns_prediction *predicted(const spc_columns_ranking *a, const char *kernel)
 {
     for (size_t i = 0; i < a->count; i++)
         if (strcmp(a->prediction[i].kernel, kernel) == 0)
@@ -24,7 +24,7 @@ static void the_library_walks_as_its_code_says(void **state)
     (void)state;
     static const char *const recipes[] = {"gen-stencil-size700x700-points5",
                                           "gen-onedense-rows5000-row-nnz3"};
-    spc_columns_answer answer[2][2]; /* of each matrix, row-major in f16 and column-major in f32 */
+    spc_columns_ranking answer[2][2]; /* of each matrix, row-major in f16 and column-major in f32 */
     spc_device *device;
     spc_error error;
     assert_ok(spc_device_load("h100", &device, &error), &error);

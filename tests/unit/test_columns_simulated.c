@@ -1,4 +1,5 @@
 /* Our kernels for k columns on the simulator: what their programs access, and what a forecast makes of it. */
+#include "columns_asked.h"
 #include "patterns.h"
 #include "recipe.h"
 #include "test.h"
@@ -9,7 +10,6 @@
 #include "kernels/common/multivector_program.h"
 #include "kernels/common/shares.h"
 #include "sparcast/collection.h"
-#include "workloads/multivector/costs.h"
 #include "workloads/multivector/multivector_forecast.h"
 
 /* Words that all warps of a launch access, and the sum of their addresses. */
@@ -104,7 +104,7 @@ static spc_columns_prediction predict(const spc_pattern *p, const char *device, 
 {
     spc_device *d;
     spc_error error;
-    spc_columns_answer answer;
+    spc_columns_ranking answer;
     options.size = sizeof options;
     options.kernels = &kernel;
     options.kernel_count = 1;
@@ -185,21 +185,26 @@ static void a_missing_table_is_named(void **state)
     (void)state;
     spc_pattern *p = make_recipe("gen-stencil-size60x60-points5");
     spc_columns_options asked = {.size = sizeof asked, .columns = 32};
-    spc_columns_answer there, missing, column_major;
+    spc_columns_ranking there, missing, column_major;
     spc_device *device;
     spc_error error;
     assert_ok(spc_device_load("h100", &device, &error), &error);
     assert_ok(spc_columns_forecast(p, device, &asked, &there, &error), &error);
-    assert_string_equal(there.missing_code, "");
+    for (size_t i = 0; i < there.count; i++)
+        assert_false(there.prediction[i].lacks_code);
     assert_ok(spc_device_set_text(device, "architecture", "sm_91", "test", &error), &error);
     assert_ok(spc_columns_forecast(p, device, &asked, &missing, &error), &error);
-    assert_string_equal(missing.missing_code, "sm_91");
     assert_int_equal(missing.count, there.count);
     for (size_t i = 0; i < missing.count; i++)
         assert_true(isnan(missing.prediction[i].simulated_seconds) && missing.prediction[i].seconds > 0);
+    spc_answer *answer = ask_columns(p, device, &asked);
+    assert_true(answer->cautions == 1 && answer->caution[0].kind == SPC_CAUTION_NO_CODE);
+    assert_string_equal(answer->caution[0].about, "sm_91");
+    spc_answer_free(answer);
     asked.layout = SPC_COLUMNS_COLUMN_MAJOR;
     assert_ok(spc_columns_forecast(p, device, &asked, &column_major, &error), &error);
-    assert_string_equal(column_major.missing_code, "");
+    for (size_t i = 0; i < column_major.count; i++)
+        assert_false(column_major.prediction[i].lacks_code);
     spc_device_free(device);
     spc_pattern_free(p);
 }

@@ -34,12 +34,12 @@ static const char *write_times(const spc_device *device, const spc_collection *n
         for (uint32_t k = 24; k <= 40; k += 8) {
             spc_columns_options options = {
                 .size = sizeof options, .columns = k, .kernels = kernel, .kernel_count = 1};
-            spc_columns_answer answer;
+            spc_columns_ranking answer;
             assert_ok(spc_columns_forecast(p, device, &options, &answer, &error), &error);
             used += (size_t)snprintf(text + used, sizeof text - used,
                                      "%s,%u,%u,%llu,9,%u,row,0,cusparse-spmm2,4,test,%.9g,0,1,3,%.9g,0\n",
                                      recipes[r], p->rows, p->cols, (unsigned long long)p->nnz, k,
-                                     answer.predictions[0].seconds, 1e-4 + 1e-10 * (double)p->nnz);
+                                     answer.prediction[0].seconds, 1e-4 + 1e-10 * (double)p->nnz);
         }
         spc_pattern_free(p);
     }

@@ -115,7 +115,7 @@ static void the_device_whose_costs_are_carried_is_read_once(void **state)
     char path[80], *data = strdup(getenv("SPARCAST_DATA"));
     const spc_columns_options four = {.size = sizeof four, .columns = 4};
     spc_pattern *p = make_pattern(300, 200, 0.1, false, (uint32_t)NO_DENSE_ROW, 4);
-    spc_columns_answer first, again;
+    spc_columns_ranking first, again;
     spc_device *device;
     spc_error error;
     assert_ok(spc_device_load("v100", &device, &error), &error);

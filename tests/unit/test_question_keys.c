@@ -12,6 +12,7 @@
 #include "test.h"
 #include "workloads/iteration/inverses.h"
 #include "workloads/multivector/multivector_forecast.h"
+#include "workloads/operation.h"
 
 static spc_error error;
 
@@ -207,27 +208,32 @@ static double ask_columns(const spc_device *device, int which)
         {.columns = 16, .transposed = true, .value_bytes = 8},
     };
     _Static_assert(sizeof options / sizeof options[0] == PRODUCTS / 3, "three patterns each");
-    spc_columns_answer a;
+    spc_answer *a;
+    spc_multivector_asked q;
     spc_columns_options o = options[which % PRODUCTS / 3];
-    double sum = 0;
+    double sum = 0, forming;
     o.size = sizeof o;
-    if (which < PRODUCTS)
-        assert_ok(spc_multivector_forecast_counted(&counts[which % 3], device, &o, &a, &error), &error);
-    else
-        assert_ok(spc_columns_forecast(pattern[which % 3], device, &o, &a, &error), &error);
-    if (which >= PRODUCTS && o.columns > 1)
-        assert_ok(spc_columns_add_formed(pattern[which % 3], device, &o, &a, &error), &error);
-    take(&sum, a.dense_seconds);
-    take(&sum, a.dense_density);
-    take(&sum, a.change.seconds);
-    take(&sum, a.forming_seconds);
-    for (size_t i = 0; i < a.count; i++) {
-        note_use(which, a.prediction[i].facts);
-        take(&sum, a.prediction[i].seconds);
-        take(&sum, a.prediction[i].seconds_high);
-        take(&sum, a.prediction[i].fits);
-        take(&sum, a.prediction[i].setup_seconds);
+    assert_ok(spc_multivector_open(&counts[which % 3], which < PRODUCTS ? NULL : pattern[which % 3], device,
+                                   &o, &q, &error),
+              &error);
+    assert_ok(spc_answer_open(&a, &error), &error);
+    assert_ok(spc_multivector_answer(&q, SPC_DEPTH_ALL, a, &error), &error);
+    if (which >= PRODUCTS && o.columns > 1 && o.transposed) {
+        assert_ok(spc_multivector_forming(device, pattern[which % 3]->nnz, &forming, &error), &error);
+        take(&sum, forming);
     }
+    take(&sum, a->dense_seconds);
+    take(&sum, a->dense_density);
+    take(&sum, a->candidate->change.seconds);
+    for (size_t i = 0; i < a->candidates; i++) {
+        const spc_candidate *c = &a->candidate[i];
+        note_use(which, c->multivector.facts);
+        take(&sum, c->seconds);
+        take(&sum, c->seconds_high);
+        take(&sum, c->fits);
+        take(&sum, c->setup_seconds);
+    }
+    spc_answer_free(a);
     return sum;
 }
 

@@ -1,15 +1,22 @@
-/* A product with K columns, or with the transposed matrix, as an answer. */
+/* A product with K columns, or with the transposed matrix, as an answer: its kernels, the best of them, and
+ * what would help. */
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "device/device_facts.h"
-#include "kernels/common/multivector.h"
+#include "isa/architecture.h"
+#include "kernels/common/multivector_shape.h"
+#include "matrix/build/pattern.h"
+#include "model/common/facts.h"
 #include "model/model.h"
 #include "workloads/multivector/multivector_forecast.h"
 #include "workloads/operation.h"
 #include "workloads/product/kernel_ranking.h"
+
+/* ---- candidates ---- */
 
 /* What the time goes to: the terms that docs/multivector.md adds up or overlaps. */
 static spc_status add_parts(const spc_columns_prediction *p, spc_answer *answer, spc_candidate *c,
@@ -41,10 +48,10 @@ static spc_status add_parts(const spc_columns_prediction *p, spc_answer *answer,
     return SPC_OK;
 }
 
-static spc_status add_candidate(const spc_question *q, const spc_columns_prediction *p, spc_answer *answer,
-                                spc_candidate *c, spc_error *error)
+static spc_status add_candidate(const spc_multivector_asked *q, const spc_columns_prediction *p,
+                                spc_answer *answer, spc_candidate *c, spc_error *error)
 {
-    const spc_kernel *kernel = spc_multivector_kernel_named(p->kernel);
+    uint64_t products = q->options.products;
     *c = spc_candidate_unknown();
     memcpy(c->kernel, p->kernel, sizeof c->kernel);
     c->seconds = p->seconds;
@@ -53,13 +60,13 @@ static spc_status add_candidate(const spc_question *q, const spc_columns_predict
     c->gflops = p->gflops;
     c->limited_by = spc_limit_name(p->limited_by);
     c->setup_seconds = p->setup_seconds;
-    c->total_seconds = q->products ? p->setup_seconds + (double)q->products * p->seconds : NAN;
+    c->total_seconds = products ? p->setup_seconds + (double)products * p->seconds : NAN;
     c->memory_bytes = (double)p->memory_bytes;
     c->memory_available = p->memory_available;
     c->fits = p->fits;
-    c->library = kernel->peer;
-    c->library_version = spc_device_library_version(q->device, p->kernel, q->value_bytes & 0xff);
-    c->listed = (size_t)(spc_multivector_place(kernel));
+    c->library = p->asked.kernel->peer;
+    c->library_version = spc_device_library_version(q->device, p->kernel, q->job.value_bytes);
+    c->listed = spc_multivector_place(p->asked.kernel);
     c->trust =
         isnan(p->seconds_low) ? spc_trust_name(SPC_TRUST_MAGNITUDE) : spc_device_trust_words(q->device);
     c->has_multivector = true;
@@ -76,59 +83,278 @@ static spc_status add_candidate(const spc_question *q, const spc_columns_predict
     return c->multivector.facts ? add_parts(p, answer, c, error) : spc_fail_memory(error, sizeof p->facts);
 }
 
-/* The candidate of a name among those of the answer; NULL where there is none. */
-static const char *name_in(const spc_answer *a, const char *kernel)
+/* The kernel of the least set-up, and the products from which that of the best pays against all that are
+ * ready sooner, and slower. */
+static void add_ready(const spc_columns_ranking *r, const spc_answer *a, spc_candidate *best)
 {
-    for (size_t i = 0; kernel && i < a->candidates; i++)
-        if (strcmp(a->candidate[i].kernel, kernel) == 0)
-            return a->candidate[i].kernel;
-    return NULL;
+    const spc_columns_prediction *first = r->prediction, *end = first + r->count, *ready = first;
+    for (const spc_columns_prediction *p = first + 1; p < end; p++)
+        if (p->fits && p->setup_seconds < ready->setup_seconds)
+            ready = p;
+    if (ready == first || !(ready->seconds > first->seconds))
+        return;
+    double most = 0;
+    for (const spc_columns_prediction *p = first + 1; p < end; p++) {
+        if (!p->fits || !(p->setup_seconds < first->setup_seconds && p->seconds > first->seconds))
+            continue;
+        double n = floor((first->setup_seconds - p->setup_seconds) / (p->seconds - first->seconds));
+        bool ahead = first->setup_seconds + n * first->seconds <= p->setup_seconds + n * p->seconds;
+        most = fmax(most, ahead ? n : n + 1);
+    }
+    best->pays_against = a->candidate[ready - first].kernel;
+    best->pays_after = (uint64_t)most;
 }
 
-static spc_status add_rest(const spc_columns_answer *found, spc_candidate *best, spc_answer *a,
-                           spc_error *error)
+/* Of columns that do not fit into the memory with any kernel: the most that do. */
+static uint32_t find_pass(const spc_multivector_asked *q, const spc_columns_ranking *r)
 {
-    const spc_columns_change *change = &found->change;
-    a->best = name_in(a, found->best);
-    a->best_library = name_in(a, found->best_library);
-    a->dense_seconds = found->dense_seconds;
-    a->dense_density = found->dense_density;
-    a->forming_seconds = found->forming_seconds;
-    a->formed_seconds = found->formed_seconds;
-    a->pass_columns = found->pass_columns ? found->pass_columns : UINT32_MAX;
-    a->padded_columns = found->padded_columns ? found->padded_columns : UINT32_MAX;
-    best->pays_against = name_in(a, found->ready);
-    best->pays_after = isfinite(found->setup_pays_after) ? (uint64_t)found->setup_pays_after : UINT64_MAX;
-    for (size_t i = 1; i < a->candidates; i++) /* faster, but ready later */
-        ((spc_candidate *)a->candidate)[i].as_good = a->candidate[i].seconds < best->seconds;
-    if (change->what) {
-        best->change = (spc_change_found){.what = change->what,
-                                          .kernel = spc_answer_text(a, "%s", change->kernel),
-                                          .seconds = change->seconds,
-                                          .speedup = change->speedup,
-                                          .pays_after = UINT64_MAX};
-        SPC_TRY(spc_answer_change(a, &best->change, error));
+    double most = 0;
+    spc_multivector_job none = q->job, one = q->job;
+    none.columns = 0;
+    one.columns = 1;
+    for (size_t i = 0; i < r->count; i++) {
+        const spc_kernel *kernel = r->prediction[i].asked.kernel;
+        double matrix = spc_multivector_memory(kernel, &none);
+        double left = r->prediction[0].memory_available - matrix;
+        most = fmax(most, floor(left / (spc_multivector_memory(kernel, &one) - matrix)));
     }
-    if (isfinite(found->forming_seconds)) {
-        double pays = found->transpose_pays_after;
-        const spc_preparation forming = {.what = "forming",
-                                         .seconds = found->forming_seconds,
-                                         .as_operations = found->forming_seconds / best->seconds,
-                                         .pays_against = best->kernel,
-                                         .pays_after = isfinite(pays) ? (uint64_t)pays : UINT64_MAX};
-        SPC_TRY(spc_answer_prepare(a, &forming, error));
+    return most >= 1 ? (uint32_t)fmin(most, q->job.columns) : UINT32_MAX;
+}
+
+/* Why none of those that were asked for was forecast, and which would be. */
+static spc_status fail_without_kernel(const spc_multivector_asked *q, const spc_columns_ranking *r,
+                                      spc_error *error)
+{
+    SPC_TRY(spc_multivector_check_device(q->device, error));
+    for (size_t i = 0; i < q->options.kernel_count; i++)
+        SPC_TRY(spc_check_vendor_of(q->device, q->options.kernels[i], error));
+    if (r->missing_type)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "cuSPARSE does not take %s on %s", r->missing_type,
+                        spc_device_id(q->device));
+    char names[200] = "";
+    const spc_kernel *kernel;
+    for (size_t i = 0; (kernel = spc_multivector_kernel_at(i)); i++) {
+        size_t used = strlen(names);
+        if (spc_multivector_knows(kernel, &q->job) && spc_vendor_runs(q->device, kernel->name) &&
+            !spc_multivector_missing_type(q, kernel))
+            snprintf(names + used, sizeof names - used, "%s%s", used ? ", " : "", kernel->name);
     }
-    if (isnan(found->dense_seconds) && a->nnz > 0)
+    return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                    "no kernel that was asked for knows such a product; on %s there are: %s",
+                    spc_device_id(q->device), *names ? names : "none");
+}
+
+/* ---- what would help: with the kernels that were asked for, but for "algorithm" and "dense" ---- */
+
+/* Matrices other than the one that is asked about are not simulated: of a kernel that was, their times by
+ * counts are as far off as those of this one. */
+static spc_status count_what_was_simulated(spc_multivector_asked *q, const spc_columns_ranking *r,
+                                           spc_error *error)
+{
+    double scale[SPC_COLUMNS_KERNELS] = {0}; /* of several of a kernel the fastest */
+    for (size_t i = 0; i < r->count; i++) {
+        const spc_columns_prediction *p = &r->prediction[i];
+        double *own = &scale[spc_multivector_place(p->asked.kernel)];
+        spc_columns_prediction counted;
+        bool known;
+        if (isnan(p->simulated_seconds))
+            continue;
+        SPC_TRY(spc_multivector_forecast_kernel(q, &p->asked, &counted, &known, error));
+        if (!*own)
+            *own = known ? p->seconds / counted.seconds : 1;
+    }
+    memcpy(q->scale, scale, sizeof scale);
+    return SPC_OK;
+}
+
+/* What a change is compared by, before and after: set-ups count where products share them; else the fastest
+ * of those that fit into the memory, if any does. */
+static const spc_columns_prediction *compared(const spc_multivector_asked *q, const spc_columns_ranking *r)
+{
+    const spc_columns_prediction *fastest = r->prediction;
+    for (const spc_columns_prediction *p = fastest; !q->options.products && p < r->prediction + r->count; p++)
+        if (p->fits > fastest->fits || (p->fits == fastest->fits && p->seconds < fastest->seconds))
+            fastest = p;
+    return fastest;
+}
+
+/* The change of the best candidate: a faster one than the last. */
+static spc_status take_change(const char *what, const char *kernel, double seconds, double now, spc_answer *a,
+                              spc_error *error)
+{
+    spc_change_found *change = &((spc_candidate *)a->candidate)->change;
+    if (!(seconds < 0.99 * now) || (change->what && seconds >= change->seconds))
+        return SPC_OK;
+    const char *text = spc_answer_text(a, "%s", kernel);
+    *change = (spc_change_found){what, text, NULL, seconds, now / seconds, UINT64_MAX};
+    return text ? SPC_OK : spc_fail_memory(error, strlen(kernel));
+}
+
+/* The best of the kernels that are asked for of a changed product, so many times. */
+static spc_status try_change(const spc_multivector_asked *changed, const char *what, int times, double now,
+                             spc_answer *a, spc_error *error)
+{
+    spc_columns_ranking other;
+    SPC_TRY(spc_multivector_rank(changed, &other, error));
+    const spc_columns_prediction *p = compared(changed, &other);
+    return other.count && p->fits ? take_change(what, p->kernel, times * p->seconds, now, a, error) : SPC_OK;
+}
+
+/* Columns that fill the lanes which read 16 bytes at once; and twice as many, whose kernels may have other
+ * parameters. */
+static spc_status try_padding(const spc_multivector_asked *q, double now, spc_answer *a, spc_error *error)
+{
+    const spc_change_found *change = &a->candidate->change;
+    uint32_t lane = SPC_VECTOR_BYTES / q->job.value_bytes, columns = q->job.columns;
+    const uint32_t wider[] = {(columns + lane - 1) / lane * lane,
+                              columns <= SPC_COLUMNS_MOST / 2 ? 2 * columns : 0};
+    for (size_t i = 0; i < sizeof wider / sizeof *wider; i++) {
+        spc_multivector_asked other = *q;
+        double before = change->what ? change->seconds : INFINITY;
+        other.job.columns = wider[i];
+        if (wider[i] <= columns)
+            continue;
+        SPC_TRY(try_change(&other, "pad", 1, now, a, error));
+        if (change->what && change->seconds < before)
+            a->padded_columns = wider[i];
+    }
+    return SPC_OK;
+}
+
+/* counted: by counts alone. */
+static spc_status find_change(const spc_multivector_asked *q, const spc_multivector_asked *counted,
+                              double now, spc_answer *a, spc_error *error)
+{
+    const spc_multivector_job *job = &q->job;
+    spc_multivector_asked all = *q, turned = *q, half = *q, ordered = *counted;
+    spc_multivector_counts in_order = spc_multivector_ordered(job->counts);
+    all.options.kernel_count = 0;
+    turned.job.layout =
+        job->layout == SPC_COLUMNS_ROW_MAJOR ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR;
+    half.job.columns /= 2;
+    half.job.in_turn = 2;
+    ordered.job.counts = &in_order;
+    if (q->options.kernel_count)
+        SPC_TRY(try_change(&all, "algorithm", 1, now, a, error));
+    if (job->columns > 1 && !job->transposed)
+        SPC_TRY(try_change(&turned, "layout", 1, now, a, error));
+    if (job->columns > 1 && job->columns % 2 == 0)
+        SPC_TRY(try_change(&half, "split", 2, now, a, error));
+    SPC_TRY(try_change(&ordered, "reorder", 1, now, a, error));
+    double entries = (double)job->counts->rows * job->counts->cols, available;
+    double bytes = entries * job->value_bytes + spc_multivector_b_bytes(job) + spc_multivector_c_bytes(job);
+    if (!spc_device_get(q->device, "memory_bytes", NULL, &available) || bytes <= available)
+        SPC_TRY(take_change("dense", "cublas", a->dense_seconds, now, a, error));
+    return try_padding(q, now, a, error);
+}
+
+/* ---- the answer ---- */
+
+static spc_status add_cautions(const spc_multivector_asked *q, const spc_columns_ranking *r, spc_answer *a,
+                               spc_error *error)
+{
+    const char *architecture = spc_device_get_text(q->device, "architecture");
+    if (isnan(a->dense_seconds) && q->job.counts->nnz > 0)
         SPC_TRY(spc_answer_caution(a, SPC_CAUTION_NO_ANSWER, "dense: its time with such values is not known",
                                    error));
-    if (*found->missing_code)
-        SPC_TRY(spc_answer_caution(a, SPC_CAUTION_NO_CODE, found->missing_code, error));
-    return found->missing_type ? spc_answer_caution(a, SPC_CAUTION_NO_TYPE, found->missing_type, error)
-                               : SPC_OK;
+    for (size_t i = 0; i < r->count; i++)
+        if (r->prediction[i].lacks_code)
+            SPC_TRY(spc_answer_caution(a, SPC_CAUTION_NO_CODE,
+                                       architecture ? architecture : SPC_ARCHITECTURE_DEFAULT, error));
+    return r->missing_type ? spc_answer_caution(a, SPC_CAUTION_NO_TYPE, r->missing_type, error) : SPC_OK;
+}
+
+spc_status spc_multivector_answer(const spc_multivector_asked *q, spc_depth depth, spc_answer *a,
+                                  spc_error *error)
+{
+    spc_columns_ranking ranking;
+    SPC_TRY(spc_multivector_rank(q, &ranking, error));
+    if (!ranking.count)
+        return fail_without_kernel(q, &ranking, error);
+    spc_candidate *c = spc_answer_room(a, ranking.count, sizeof *c);
+    if (!c)
+        return spc_fail_memory(error, ranking.count * sizeof *c);
+    a->candidate = c;
+    for (; a->candidates < ranking.count; a->candidates++) {
+        spc_candidate *added = &c[a->candidates];
+        SPC_TRY(add_candidate(q, &ranking.prediction[a->candidates], a, added, error));
+        added->as_good = added->seconds < c->seconds; /* faster, but ready later */
+        if (added->library && !a->best_library)
+            a->best_library = added->kernel;
+    }
+    a->best = c->kernel;
+    add_ready(&ranking, a, c);
+    if (!c->fits)
+        a->pass_columns = find_pass(q, &ranking);
+    if (q->job.counts->nnz) {
+        spc_multivector_asked counted = *q;
+        counted.pattern = NULL;
+        SPC_TRY(spc_multivector_add_dense(&counted, a, error)); /* as full: not scaled by this one */
+        SPC_TRY(count_what_was_simulated(&counted, &ranking, error));
+        if (depth < SPC_DEPTH_TIMES)
+            SPC_TRY(find_change(q, &counted, compared(q, &ranking)->seconds, a, error));
+    }
+    return add_cautions(q, &ranking, a, error);
+}
+
+/* ---- other products ---- */
+
+/* A' formed first: with one column by csr-vector, which needs no set-up; not in half precision. */
+static spc_status time_formed(const spc_multivector_asked *q, const spc_pattern *formed, double *seconds,
+                              spc_error *error)
+{
+    spc_columns_options plain = q->options;
+    if (plain.columns > 1) {
+        spc_columns_ranking ranking;
+        plain.transposed = false;
+        plain.kernel_count = 0;
+        SPC_TRY(spc_columns_forecast(formed, q->device, &plain, &ranking, error));
+        *seconds = ranking.count ? ranking.prediction[0].seconds : NAN;
+        return SPC_OK;
+    }
+    if (plain.value_bytes != 4 && plain.value_bytes != 8)
+        return SPC_OK;
+    const spc_forecast_options forecast = {.size = sizeof forecast,
+                                           .value_bytes = plain.value_bytes,
+                                           .index_bytes = plain.index_bytes,
+                                           .predict = {.model = spc_device_model(q->device)}};
+    spc_kernel_spec vector;
+    spc_analysis *analysis;
+    spc_forecast best;
+    SPC_TRY(spc_kernel_parse("csr-vector", &vector, error));
+    SPC_TRY(spc_analysis_open(formed, NULL, &analysis, error));
+    spc_status status = spc_forecast_kernel(analysis, &vector, q->device, &forecast, &best, error);
+    if (status == SPC_OK)
+        *seconds = best.prediction.seconds;
+    spc_analysis_close(analysis);
+    return status;
+}
+
+/* Forming A' is two scatters of one column (entries of each column counted, then placed), and beyond the L2 a
+ * sector of indices and one of values, read and written, for each run of a column in 32 rows. */
+static spc_status add_formed(const spc_multivector_asked *q, spc_answer *a, spc_error *error)
+{
+    spc_pattern *formed;
+    const spc_candidate *best = a->candidate;
+    SPC_TRY(spc_multivector_forming(q->device, q->pattern->nnz, &a->forming_seconds, error));
+    SPC_TRY(spc_pattern_transpose(q->pattern, &formed, error));
+    spc_status status = time_formed(q, formed, &a->formed_seconds, error);
+    spc_pattern_free(formed);
+    if (status != SPC_OK)
+        return status;
+    double gain = best->seconds - a->formed_seconds;
+    const spc_preparation forming = {.what = "forming",
+                                     .seconds = a->forming_seconds,
+                                     .as_operations = a->forming_seconds / best->seconds,
+                                     .pays_against = best->kernel,
+                                     .pays_after =
+                                         gain > 0 ? (uint64_t)ceil(a->forming_seconds / gain) : UINT64_MAX};
+    return spc_answer_prepare(a, &forming, error);
 }
 
 /* One product for each column, where that is faster than all of them at once. */
-static spc_status try_singles(const spc_question *q, spc_candidate *best, spc_answer *a, spc_error *error)
+static spc_status try_singles(const spc_question *q, const spc_candidate *best, spc_answer *a,
+                              spc_change_found *change, spc_error *error)
 {
     spc_forecast single;
     spc_error why;
@@ -148,49 +374,40 @@ static spc_status try_singles(const spc_question *q, spc_candidate *best, spc_an
     double seconds = q->multivector.columns * single.prediction.seconds;
     if (single.bound || !(seconds < 0.99 * best->seconds))
         return SPC_OK;
-    const spc_change_found change = {.what = "singles",
-                                     .kernel = spc_answer_text(a, "%s", single.kernel),
-                                     .seconds = seconds,
-                                     .speedup = best->seconds / seconds,
-                                     .pays_after = UINT64_MAX};
-    if (!change.kernel)
-        return spc_fail_memory(error, sizeof single.kernel);
-    SPC_TRY(spc_answer_change(a, &change, error));
-    if (best->change.what && best->change.speedup >= change.speedup)
-        return SPC_OK;
-    best->change = change;
-    spc_change_found *list = (spc_change_found *)a->change, last = list[a->changes - 1];
-    memmove(list + 1, list, (a->changes - 1) * sizeof *list); /* the largest gain first */
-    list[0] = last;
-    return SPC_OK;
+    const char *kernel = spc_answer_text(a, "%s", single.kernel);
+    *change = (spc_change_found){"singles", kernel, NULL, seconds, best->seconds / seconds, UINT64_MAX};
+    return kernel ? SPC_OK : spc_fail_memory(error, sizeof single.kernel);
 }
 
 spc_status spc_multivector_ask(const spc_question *q, spc_answer *a, spc_error *error)
 {
     const spc_pattern *pattern = spc_analysis_pattern(q->analysis);
-    const spc_columns_options asked = {.size = sizeof asked,
-                                       .columns = q->multivector.columns,
-                                       .value_bytes = q->value_bytes,
-                                       .index_bytes = q->index_bytes,
-                                       .layout = q->multivector.layout,
-                                       .transposed = q->multivector.transposed,
-                                       .beta = q->multivector.beta,
-                                       .products = q->products,
-                                       .kernels = q->kernel,
-                                       .kernel_count = q->kernels};
-    spc_columns_answer *found = spc_answer_room(a, 1, sizeof *found);
-    if (!found)
-        return spc_fail_memory(error, sizeof *found);
-    SPC_TRY(spc_columns_forecast(pattern, q->device, &asked, found, error));
-    if (q->depth < SPC_DEPTH_TIMES)
-        SPC_TRY(spc_columns_add_formed(pattern, q->device, &asked, found, error));
-    spc_candidate *c = spc_answer_room(a, found->count, sizeof *c);
-    if (!c)
-        return spc_fail_memory(error, found->count * sizeof *c);
-    for (size_t i = 0; i < found->count; i++)
-        SPC_TRY(add_candidate(q, &found->predictions[i], a, &c[i], error));
-    a->candidate = c;
-    a->candidates = found->count;
-    SPC_TRY(add_rest(found, &c[0], a, error));
-    return q->depth < SPC_DEPTH_TIMES && a->nnz ? try_singles(q, &c[0], a, error) : SPC_OK;
+    const spc_columns_options options = {.size = sizeof options,
+                                         .columns = q->multivector.columns,
+                                         .value_bytes = q->value_bytes,
+                                         .index_bytes = q->index_bytes,
+                                         .layout = q->multivector.layout,
+                                         .transposed = q->multivector.transposed,
+                                         .beta = q->multivector.beta,
+                                         .products = q->products,
+                                         .kernels = q->kernel,
+                                         .kernel_count = q->kernels};
+    spc_multivector_counts counts;
+    spc_multivector_asked asked;
+    SPC_TRY(spc_multivector_count(pattern, options.transposed, &counts, error));
+    SPC_TRY(spc_multivector_open(&counts, pattern, q->device, &options, &asked, error));
+    SPC_TRY(spc_multivector_answer(&asked, q->depth, a, error));
+    if (q->depth >= SPC_DEPTH_TIMES || !pattern->nnz)
+        return SPC_OK;
+    spc_candidate *best = (spc_candidate *)a->candidate;
+    spc_change_found single = spc_candidate_unknown().change;
+    if (options.transposed)
+        SPC_TRY(add_formed(&asked, a, error));
+    SPC_TRY(try_singles(q, best, a, &single, error));
+    bool ahead = single.what && !(best->change.what && best->change.speedup >= single.speedup);
+    const spc_change_found change[] = {ahead ? single : best->change, ahead ? best->change : single};
+    best->change = change[0];
+    for (size_t i = 0; i < 2; i++)
+        SPC_TRY(change[i].what ? spc_answer_change(a, &change[i], error) : SPC_OK);
+    return SPC_OK;
 }

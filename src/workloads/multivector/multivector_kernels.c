@@ -7,13 +7,12 @@
 
 #include "core/data_folder.h"
 #include "core/error.h"
+#include "core/options.h"
 #include "device/device_facts.h"
-#include "isa/architecture.h"
 #include "kernels/common/multivector_program.h"
 #include "model/common/facts.h"
 #include "sim/launch.h"
 #include "sim/machine_facts.h"
-#include "workloads/multivector/costs.h"
 #include "workloads/multivector/multivector_forecast.h"
 
 static const char reference[] = "h100"; /* whose costs are carried to other devices */
@@ -293,20 +292,19 @@ static double dense_seconds(const spc_multivector_asked *q)
 }
 
 /* Of the fastest kernel, were the matrix so many times as full. */
-static spc_status seconds_where(const spc_multivector_asked *q, const spc_columns_options *options,
-                                double times, double *seconds, spc_error *error)
+static spc_status seconds_where(const spc_multivector_asked *q, double times, double *seconds,
+                                spc_error *error)
 {
     spc_multivector_counts counts = spc_multivector_fuller(q->job.counts, times);
     spc_multivector_asked fuller = *q;
-    spc_columns_answer answer = {.count = 0};
+    spc_columns_ranking ranking;
     fuller.job.counts = &counts;
-    spc_status status = spc_multivector_forecast_all(&fuller, options, &answer, error);
-    *seconds = answer.prediction[0].seconds;
+    spc_status status = spc_multivector_rank(&fuller, &ranking, error);
+    *seconds = ranking.prediction[0].seconds;
     return status;
 }
 
-spc_status spc_multivector_add_dense(const spc_multivector_asked *q, const spc_columns_options *options,
-                                     spc_columns_answer *a, spc_error *error)
+spc_status spc_multivector_add_dense(const spc_multivector_asked *q, spc_answer *a, spc_error *error)
 {
     const spc_multivector_counts *c = q->job.counts;
     double density = (double)c->nnz / ((double)c->rows * c->cols), low = 1 / (double)c->nnz;
@@ -314,17 +312,17 @@ spc_status spc_multivector_add_dense(const spc_multivector_asked *q, const spc_c
     a->dense_seconds = dense_seconds(q);
     if (isnan(a->dense_seconds))
         return SPC_OK;
-    SPC_TRY(seconds_where(q, options, high, &seconds, error));
+    SPC_TRY(seconds_where(q, high, &seconds, error));
     if (seconds <= a->dense_seconds)
         return SPC_OK;
-    SPC_TRY(seconds_where(q, options, low, &seconds, error));
+    SPC_TRY(seconds_where(q, low, &seconds, error));
     if (seconds > a->dense_seconds) {
         a->dense_density = 0;
         return SPC_OK;
     }
     for (int i = 0; i < HALVINGS; i++) {
         double times = sqrt(low * high);
-        SPC_TRY(seconds_where(q, options, times, &seconds, error));
+        SPC_TRY(seconds_where(q, times, &seconds, error));
         *(seconds < a->dense_seconds ? &low : &high) = times;
     }
     a->dense_density = density * sqrt(low * high);
@@ -497,11 +495,7 @@ static spc_status try_simulator(const spc_multivector_asked *q, const spc_kernel
     spc_status status = multivector_simulate(q->pattern, q->device, kernel, &q->job, &run, error);
     if (status == SPC_OK)
         add_simulated(&q->job, costs, kernel, &run, p);
-    else if (run.lacks_code) {
-        const char *architecture = spc_device_get_text(q->device, "architecture");
-        snprintf(q->answer->missing_code, sizeof q->answer->missing_code, "%.15s",
-                 architecture ? architecture : SPC_ARCHITECTURE_DEFAULT);
-    }
+    p->lacks_code = run.lacks_code;
     *known = status == SPC_OK;
     return status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status; /* by counts */
 }
@@ -602,58 +596,45 @@ static bool asks_for(const spc_columns_options *o, size_t i, const spc_kernel *k
     return spc_multivector_kernel_parse(word, spec, &knows, &ignored) == SPC_OK && spec->kernel == kernel;
 }
 
-spc_status spc_multivector_check_words(const spc_columns_options *o, spc_error *error)
-{
-    for (size_t i = 0; i < o->kernel_count; i++) {
-        spc_kernel_spec spec;
-        bool knows;
-        if (strcmp(o->kernels[i], "all") != 0 && strcmp(o->kernels[i], "peers") != 0)
-            SPC_TRY(spc_multivector_kernel_parse(o->kernels[i], &spec, &knows, error));
-    }
-    return SPC_OK;
-}
-
-double spc_multivector_total(const spc_columns_prediction *p, double products)
-{
-    return p->setup_seconds + products * p->seconds;
-}
-
 static double total_of(const spc_multivector_asked *q, const spc_columns_prediction *p)
 {
-    return q->products ? spc_multivector_total(p, (double)q->products) : p->seconds;
+    uint64_t products = q->options.products;
+    return products ? p->setup_seconds + (double)products * p->seconds : p->seconds;
 }
 
 /* Adds one, unless it is there. */
 static spc_status add_kernel(const spc_multivector_asked *q, const spc_kernel_spec *spec,
-                             spc_columns_answer *a, spc_error *error)
+                             spc_columns_ranking *ranking, spc_error *error)
 {
     spc_columns_prediction p;
     bool known;
-    for (size_t i = 0; i < a->count; i++)
-        if (a->prediction[i].asked.kernel == spec->kernel &&
-            memcmp(a->prediction[i].asked.parameter, spec->parameter, sizeof spec->parameter) == 0)
+    for (size_t i = 0; i < ranking->count; i++)
+        if (ranking->prediction[i].asked.kernel == spec->kernel &&
+            memcmp(ranking->prediction[i].asked.parameter, spec->parameter, sizeof spec->parameter) == 0)
             return SPC_OK;
     SPC_TRY(spc_multivector_forecast_kernel(q, spec, &p, &known, error));
-    if (known && a->count == SPC_COLUMNS_KERNELS)
+    if (known && ranking->count == SPC_COLUMNS_KERNELS)
         return spc_fail(error, SPC_ERROR_RANGE, "more than %d kernels with K columns", SPC_COLUMNS_KERNELS);
     if (known) {
         /* Fastest first; the table's order where two are equal. */
-        size_t at = a->count++;
+        size_t at = ranking->count++;
         for (; at > 0; at--) {
-            const spc_columns_prediction *other = &a->prediction[at - 1];
+            const spc_columns_prediction *other = &ranking->prediction[at - 1];
             if (p.fits < other->fits || (p.fits == other->fits && !(total_of(q, &p) < total_of(q, other))))
                 break;
-            a->prediction[at] = *other;
+            ranking->prediction[at] = *other;
         }
-        a->prediction[at] = p;
+        ranking->prediction[at] = p;
     }
     return SPC_OK;
 }
 
-spc_status spc_multivector_forecast_all(const spc_multivector_asked *q, const spc_columns_options *o,
-                                        spc_columns_answer *a, spc_error *error)
+spc_status spc_multivector_rank(const spc_multivector_asked *q, spc_columns_ranking *ranking,
+                                spc_error *error)
 {
     const spc_kernel *kernel;
+    const spc_columns_options *o = &q->options;
+    *ranking = (spc_columns_ranking){.count = 0};
     for (size_t k = 0; (kernel = spc_multivector_kernel_at(k)); k++) {
         spc_kernel_spec spec = {.kernel = kernel};
         if (!spc_multivector_knows(kernel, &q->job) || !spc_vendor_runs(q->device, kernel->name))
@@ -663,24 +644,92 @@ spc_status spc_multivector_forecast_all(const spc_multivector_asked *q, const sp
             if (o->kernel_count && !asks_for(o, i, kernel, &spec))
                 continue;
             if (missing)
-                a->missing_type = missing;
+                ranking->missing_type = missing;
             else
-                SPC_TRY(add_kernel(q, &spec, a, error));
+                SPC_TRY(add_kernel(q, &spec, ranking, error));
         }
     }
-    if (!q->products) {
+    if (!o->products) {
         /* Of forecasts that are as good as equal the kernel of the least set-up comes first, unless a number
          * of products says what set-ups cost. */
         size_t ready = 0;
-        for (size_t i = 1; i < a->count; i++) {
-            const spc_columns_prediction *p = &a->prediction[i];
-            if (p->fits && p->seconds <= (1 + SPC_MULTIVECTOR_AS_GOOD) * a->prediction[0].seconds &&
-                p->setup_seconds < a->prediction[ready].setup_seconds)
+        for (size_t i = 1; i < ranking->count; i++) {
+            const spc_columns_prediction *p = &ranking->prediction[i];
+            if (p->fits && p->seconds <= (1 + SPC_MULTIVECTOR_AS_GOOD) * ranking->prediction[0].seconds &&
+                p->setup_seconds < ranking->prediction[ready].setup_seconds)
                 ready = i;
         }
-        spc_columns_prediction first = a->prediction[ready];
-        memmove(&a->prediction[1], &a->prediction[0], ready * sizeof first);
-        a->prediction[0] = first;
+        spc_columns_prediction first = ranking->prediction[ready];
+        memmove(&ranking->prediction[1], &ranking->prediction[0], ready * sizeof first);
+        ranking->prediction[0] = first;
     }
     return SPC_OK;
+}
+
+/* ---- a question ---- */
+
+spc_status spc_multivector_open(const spc_multivector_counts *counts, const spc_pattern *pattern,
+                                const spc_device *device, const spc_columns_options *options,
+                                spc_multivector_asked *q, spc_error *error)
+{
+    *q = (spc_multivector_asked){.device = device, .pattern = pattern};
+    spc_columns_options *o = &q->options;
+    SPC_TAKE_OPTIONS(*o, options, error);
+    o->columns = o->columns ? o->columns : 1;
+    o->value_bytes = o->value_bytes ? o->value_bytes : 4;
+    o->index_bytes = o->index_bytes ? o->index_bytes : 4;
+    uint32_t v = o->value_bytes;
+    if (v != 4 && v != 8 && v != SPC_HALF && v != SPC_BFLOAT16)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "values of k columns are f32, f64, f16 or bf16");
+    if (o->columns > SPC_COLUMNS_MOST)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "columns: %u is not a number from 1 to %d", o->columns,
+                        SPC_COLUMNS_MOST);
+    if (o->index_bytes != 4 && o->index_bytes != 8)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "an index has 4 or 8 bytes");
+    if (o->transposed && o->columns > 1 && o->layout == SPC_COLUMNS_COLUMN_MAJOR)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "the transposed matrix times k columns was measured row-major only");
+    if (o->columns == 1 && !o->transposed)
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "one column is a product with a vector: spc_forecast_kernel");
+    for (size_t i = 0; i < o->kernel_count; i++) {
+        spc_kernel_spec spec;
+        bool knows;
+        if (strcmp(o->kernels[i], "all") != 0 && strcmp(o->kernels[i], "peers") != 0)
+            SPC_TRY(spc_multivector_kernel_parse(o->kernels[i], &spec, &knows, error));
+    }
+    q->job = (spc_multivector_job){.counts = counts,
+                                   .columns = o->columns,
+                                   .value_bytes = o->value_bytes & 0xff,
+                                   .index_bytes = o->index_bytes,
+                                   .layout = o->layout,
+                                   .transposed = o->transposed,
+                                   .beta = o->beta,
+                                   .bfloat16 = o->value_bytes == SPC_BFLOAT16,
+                                   .l1_bytes = NAN,
+                                   .multiprocessors = NAN};
+    if (!spc_device_get(device, "l2_bytes", NULL, &q->job.l2_bytes))
+        return spc_fail(error, SPC_ERROR_DATA, "%s: k columns need the fact l2_bytes", spc_device_id(device));
+    double threads;
+    spc_device_get(device, "l1_bytes", NULL, &q->job.l1_bytes);
+    spc_device_get(device, "multiprocessors", NULL, &q->job.multiprocessors);
+    if (spc_device_get(device, "threads_per_multiprocessor", NULL, &threads))
+        q->job.resident_threads = (uint64_t)(fmax(0, q->job.multiprocessors) * threads);
+    return SPC_OK;
+}
+
+spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *device,
+                                const spc_columns_options *options, spc_columns_ranking *ranking,
+                                spc_error *error)
+{
+    spc_multivector_counts counts;
+    spc_multivector_asked q;
+    SPC_TRY(spc_multivector_count(pattern, options->transposed, &counts, error));
+    SPC_TRY(spc_multivector_open(&counts, pattern, device, options, &q, error));
+    return spc_multivector_rank(&q, ranking, error);
+}
+
+const char *spc_columns_layout_name(spc_columns_layout layout)
+{
+    return layout == SPC_COLUMNS_COLUMN_MAJOR ? "col" : "row";
 }
