@@ -14,6 +14,7 @@
 
 #include "cli/commands/commands.h"
 #include "output/console.h"
+#include "output/json_reader.h"
 #include "sparcast.h"
 #include "views/views.h"
 
@@ -123,7 +124,7 @@ int main(int argc, char **argv)
     settle_memory();
     catch_signals();
     cli_mask_streams();
-    cli_document_init();
+    cli_json_init();
     atexit(cli_close_stdout);
     atexit(cli_remove_half_written); /* libgomp ends the program where it finds no memory */
     argp_err_exit_status = CLI_USAGE;

@@ -26,7 +26,6 @@ void cli_document_clear(cli_document *d)
     free(d->file);
     free(d->state);
     free(d->error);
-    json_decref(d->json);
     *d = (cli_document){0};
 }
 

@@ -20,7 +20,6 @@
 #ifndef SPC_OUTPUT_ANSWERS_H
 #define SPC_OUTPUT_ANSWERS_H
 
-#include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -39,7 +38,6 @@ typedef struct cli_document {
     cli_release *release; /* NULL: the answer belongs to somebody else, who keeps it longer */
     char *file, *state;   /* of the input; its state where rows grow in a file. NULL: there is none */
     char *error;          /* NULL: it did not fail */
-    json_t *json;         /* the answer of a command that still makes JSON; then `fields` is NULL */
 } cli_document;
 
 typedef struct cli_documents {
@@ -87,7 +85,9 @@ void cli_write_documents_end(FILE *stream, bool empty);
 /* A line of JSON lines. */
 void cli_write_document_line(FILE *stream, const cli_document *document);
 
-/* Figures as files (output/print.h: cli_draw_figures); `data` is JSON that draw.js reads. */
+/* Writes NAME.svg, NAME.pdf and NAME.png for each figure of a kind ("matrices", "paper", "spmm", "svd") into
+ * a folder, which is made if it is missing; `data` is JSON that src/output/page/draw.js reads. False after a
+ * complaint. */
 bool cli_draw_figures_of(const char *kind, const char *data, const char *folder);
 bool cli_draw_figure_of(FILE *stream, const char *kind, const char *data);
 

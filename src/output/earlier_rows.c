@@ -1,7 +1,6 @@
 #include "output/results.h"
 
 #include <ctype.h>
-#include <jansson.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "output/console.h"
+#include "output/json_reader.h"
 
 size_t cli_character_bytes(const unsigned char *c)
 {
@@ -193,29 +193,33 @@ static facts facts_of_csv(const char *row, size_t length)
     return f;
 }
 
-/* Of an input that failed, or of one design of it in a sweep. */
-static const char *error_in(const json_t *document)
-{
-    size_t i;
-    json_t *point;
-    const char *error = json_string_value(json_object_get(document, "error"));
-    json_array_foreach(json_object_get(document, "points"), i, point)
-    {
-        if (!error)
-            error = json_string_value(json_object_get(point, "error"));
-    }
-    return error;
-}
+/* What a row of JSON says of itself: the error of an input, or of one design of it in a sweep. */
+typedef struct json_row {
+    const char *file, *state, *error;
+    struct json_row *point;
+    size_t points;
+} json_row;
 
-static facts facts_of_json(const char *row, size_t length)
+static const spc_field point_fields[] = {SPC_FIELD(TEXT, json_row, error, "error", NULL, "of a design"), {0}};
+static const spc_field row_fields[] = {
+    SPC_FIELD(TEXT, json_row, file, "file", NULL, "the input"),
+    SPC_FIELD(TEXT, json_row, state, "file_state", NULL, "what its file was"),
+    SPC_FIELD(TEXT, json_row, error, "error", NULL, "why it has no answer"),
+    SPC_FIELD(ROWS, json_row, point, "points", NULL, "of a sweep", .of = point_fields,
+              .stride = sizeof(json_row), .count = offsetof(json_row, points)),
+    {0},
+};
+
+static facts facts_of_json(const char *text, size_t length)
 {
-    json_t *document = json_loadb(row, length, 0, NULL);
-    const char *file = json_string_value(json_object_get(document, "file")),
-               *state = json_string_value(json_object_get(document, "file_state")),
-               *error = error_in(document);
-    facts f = {cli_printed("%s", file ? file : ""), cli_printed("%s", state ? state : ""),
-               cli_printed("%s", error ? error : "")};
-    json_decref(document);
+    json_row row;
+    cli_json *json = cli_json_parse(text, length);
+    cli_json_fill(json, row_fields, &row);
+    for (size_t i = 0; i < row.points && !row.error; i++)
+        row.error = row.point[i].error;
+    facts f = {cli_printed("%s", row.file ? row.file : ""), cli_printed("%s", row.state ? row.state : ""),
+               cli_printed("%s", row.error ? row.error : "")};
+    cli_json_free(json);
     return f;
 }
 

@@ -187,11 +187,3 @@ bool cli_draw_figure_of(FILE *stream, const char *kind, const char *data)
     fclose(figure);
     return good;
 }
-
-bool cli_draw_figures(const char *kind, const json_t *data, const char *folder)
-{
-    char *text = json_dumps(data, JSON_REAL_PRECISION(9));
-    bool good = cli_draw_figures_of(kind, text, folder);
-    free(text);
-    return good;
-}

@@ -1,9 +1,7 @@
-/* output/print.h - results as JSON values, and how they are printed: tables, CSV, JSON, pages, figures.
- */
+/* output/print.h - how results are printed: tables, CSV, JSON, pages, figures. */
 #ifndef SPC_OUTPUT_PRINT_H
 #define SPC_OUTPUT_PRINT_H
 
-#include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -11,30 +9,6 @@
 
 #include "core/output.h"
 #include "sparcast/fields.h"
-
-/* ---- results as JSON values: one document per input, whatever form they are printed in. Running out of
- * memory while building one ends the program, so these calls cannot fail. */
-
-/* Makes jansson take its memory from cli_allocate. To be called once, first. */
-void cli_document_init(void);
-
-/* NULL becomes null, bytes that are no UTF-8 become '?'. */
-void cli_set_text(json_t *object, const char *key, const char *text);
-void cli_set_count(json_t *object, const char *key, uint64_t value);
-void cli_set_number(json_t *object, const char *key, double value); /* NaN and infinity become null */
-void cli_set_flag(json_t *object, const char *key, bool value);
-
-/* Adds an empty object or array under key and returns it (borrowed). */
-json_t *cli_add_object(json_t *object, const char *key);
-json_t *cli_add_array(json_t *object, const char *key);
-
-/* Appends an empty object to an array and returns it (borrowed). */
-json_t *cli_append_object(json_t *array);
-
-/* The value under a dotted path ("row_nnz.max"), or NULL. */
-const json_t *cli_get(const json_t *object, const char *path);
-double cli_get_number(const json_t *object, const char *path);    /* NaN where absent or null */
-const char *cli_get_text(const json_t *object, const char *path); /* "" where absent or null */
 
 /* ---- numbers and names as text ---- */
 
@@ -106,28 +80,13 @@ typedef struct cli_table {
     const char *legend;       /* explains the headings below the table; may be NULL */
 } cli_table;
 
-/* Calls use for each row of one document, of each document. */
-typedef void cli_use_row(void *context, const json_t *document, const json_t *row);
-void cli_each_row_of(const cli_table *table, const json_t *document, cli_use_row *use, void *context);
-void cli_each_row(const cli_table *table, const json_t *documents, cli_use_row *use, void *context);
-
-/* The value of a cell, or NULL: the row's, else the document's. */
-const json_t *cli_cell_value(const json_t *document, const json_t *row, const char *key);
-
 enum { CLI_CELL_SIZE = 512 };
-
-/* What people see in one cell (long text is cut); returns text. */
-char *cli_cell_text(const json_t *document, const json_t *row, const cli_column *column,
-                    char text[CLI_CELL_SIZE]);
 
 /* Begins the legend of a table with ranges; cli_answers_legend leaves it out where no row has one, for what
  * nobody can measure. */
 #define CLI_RANGES "Four in five measured times lie in the range beside the time. "
 
-/* ---- answers of the library as JSON values and as tables, by their tables of fields ---- */
-
-/* Sets a key for each field; what is not known becomes null. */
-void cli_describe(json_t *object, const spc_field *fields, const void *answer);
+/* ---- answers of the library as tables, by their tables of fields ---- */
 
 /* The columns of answers: the file, the document's fields that are no rows, then those of its rows; those of
  * a struct as "struct.field". `rows` is the key of the rows, or NULL; what has a heading is shown to people.
@@ -229,10 +188,6 @@ extern const char cli_page_vega[], cli_page_charts[], cli_page_matrix_charts[], 
 
 /* ---- figures as files: the charts of a report, drawn by Vega in node. node and rsvg-convert are looked
  * for when a figure is asked for. */
-
-/* Writes NAME.svg, NAME.pdf and NAME.png for each figure of a kind ("matrices", "paper", "spmm", "svd";
- * src/output/page/draw.js) into a folder, which is made if it is missing. False after a complaint. */
-bool cli_draw_figures(const char *kind, const json_t *data, const char *folder);
 
 /* What figures are called from now on: a title above their own, and "DEVICE=TEXT" for the name of a device
  * (false: that is none). Forgets both. */

@@ -151,13 +151,11 @@ static void write_document(cli_results *r, const cli_document *document)
 
 void cli_results_add(cli_results *r, cli_document document)
 {
-    bool failed = document.error || *cli_get_text(document.json, "error");
+    bool failed = document.error;
     r->failed += failed;
     r->written++;
     if (r->common->form != CLI_FORM_TABLE && !r->broken)
         write_document(r, &document);
-    else if (!failed && document.json)
-        json_array_append(r->documents, document.json);
     else if (!failed) {
         cli_documents_add(&r->answers, document);
         return;

@@ -33,7 +33,6 @@ typedef struct cli_results {
     const cli_common_options *common;
     const cli_table *table;
     cli_show *show;        /* NULL: the table */
-    json_t *documents;     /* of cli_collect_files: those that are JSON; NULL of a run */
     cli_documents answers; /* kept for people; of the other forms always empty */
     bool grows;            /* rows is open, otherwise output */
     spc_append rows;

@@ -6,47 +6,6 @@
 #include "output/answers.h"
 #include "output/console.h"
 
-void cli_each_row_of(const cli_table *table, const json_t *document, cli_use_row *use, void *context)
-{
-    size_t i;
-    json_t *row;
-    if (!table->rows)
-        use(context, document, document);
-    else
-        json_array_foreach((json_t *)cli_get(document, table->rows), i, row) use(context, document, row);
-}
-
-void cli_each_row(const cli_table *table, const json_t *documents, cli_use_row *use, void *context)
-{
-    size_t i;
-    json_t *document;
-    json_array_foreach((json_t *)documents, i, document) cli_each_row_of(table, document, use, context);
-}
-
-const json_t *cli_cell_value(const json_t *document, const json_t *row, const char *key)
-{
-    const json_t *value = cli_get(row, key);
-    return value || row == document ? value : cli_get(document, key);
-}
-
-char *cli_cell_text(const json_t *document, const json_t *row, const cli_column *column,
-                    char text[CLI_CELL_SIZE])
-{
-    const json_t *value = cli_cell_value(document, row, column->key);
-    if (cli_plain_unit(column->unit) == CLI_INTERVAL)
-        cli_interval(cli_get_number(row, "seconds"), cli_get_number(row, "seconds_low"),
-                     cli_get_number(row, "seconds_high"), text);
-    else if (json_is_string(value))
-        snprintf(text, CLI_CELL_SIZE, "%s", json_string_value(value));
-    else if (json_is_boolean(value))
-        snprintf(text, CLI_CELL_SIZE, "%s", json_is_true(value) ? "yes" : "no");
-    else if (json_is_number(value))
-        cli_rounded(json_number_value(value), cli_plain_unit(column->unit), text);
-    else
-        snprintf(text, CLI_CELL_SIZE, "-");
-    return cli_printable(text);
-}
-
 /* ---- a table of text ---- */
 
 /* The cells of a new row, to be set. */

@@ -46,9 +46,9 @@ typedef struct spc_field {
     size_t offset;
     const char *(*word)(int value); /* WORD: the name of a value */
     const struct spc_field *of;     /* STRUCT, PART, ROWS: the table of the struct */
-    size_t stride;                  /* ROWS: the size of one; COUNTS: of all */
-    size_t count;                   /* ROWS, TEXTS, PART, STRUCT: the offset of their size_t or bool */
-    const char *heading;            /* of its column in a table for people; NULL: not shown there */
+    size_t stride;       /* ROWS: the size of one; COUNTS: of all; CHARS that are read back: of the member */
+    size_t count;        /* ROWS, TEXTS, PART, STRUCT: the offset of their size_t or bool */
+    const char *heading; /* of its column in a table for people; NULL: not shown there */
     spc_field_type type;
     bool spare;    /* the column goes first where the terminal is narrow */
     bool late;     /* it came after others: its column in CSV follows those of the rows */

@@ -30,7 +30,7 @@ static const spc_field point_fields[] = {
     POINT(VALUE, value, "value", "1", "of the key, in its own unit"),
     POINT(TEXT, key2, "key2", NULL, "that is varied, too"),
     POINT(VALUE, value2, "value2", "1", "of the second key"),
-    POINT(CHARS, kernel, "kernel", NULL, "the fastest"),
+    POINT(CHARS, kernel, "kernel", NULL, "the fastest", .stride = sizeof(((spc_sweep_point *)0)->kernel)),
     POINT(NUMBER, gflops, "gflops", "GFLOP/s", "2 non-zeros / seconds"),
     POINT(NUMBER, seconds, "seconds", "s", "one operation of many"),
     POINT(TEXT, limited_by, "limited_by", NULL, "what limits the speed"),
@@ -44,7 +44,7 @@ static const spc_field point_fields[] = {
 
 static const spc_field sensitivity_fields[] = {
     FACT(TEXT, design, "design", NULL, "a device, and what is changed about it"),
-    FACT(CHARS, fact, "fact", NULL, "a key of the device"),
+    FACT(CHARS, fact, "fact", NULL, "a key of the device", .stride = sizeof(((spc_sensitivity *)0)->fact)),
     FACT(NUMBER, value, "value", "1", "as it is, in its own unit"),
     FACT(NUMBER, factor, "factor", "x", "that it was multiplied by"),
     FACT(NUMBER, elasticity, "elasticity", "1", "growth of the speed for one of the fact, in logarithms"),

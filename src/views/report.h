@@ -114,9 +114,8 @@ void cli_write_boxes(FILE *page, const cli_page_parts *parts);
  * where none was asked for. */
 void cli_print_columns_machines(FILE *stream, const cli_page_parts *parts);
 
-/* Predicted against measured, and the paper's evaluation with the measurements of a device; `data` is what
- * its figures are drawn from. */
+/* Predicted against measured, and the paper's evaluation with the measurements of a device. */
 void cli_write_measurement_page(FILE *page, const spc_measurements *table, const spc_device *device,
-                                const cli_document *document, const json_t *data, const char *command);
+                                const cli_document *document, const char *command);
 
 #endif

@@ -276,13 +276,14 @@ static void write_notes(FILE *page, const spc_measurements *table)
 }
 
 void cli_write_measurement_page(FILE *page, const spc_measurements *table, const spc_device *device,
-                                const cli_document *document, const json_t *data, const char *command)
+                                const cli_document *document, const char *command)
 {
     char title[256];
     cli_document one = *document;
     const cli_documents documents = {.item = &one, .count = 1};
+    const cli_validate_answer *answer = document->answer;
     snprintf(title, sizeof title, "The paper's evaluation on %s, kernel %s", spc_device_id(device),
-             ((const cli_validate_answer *)document->answer)->paper.kernel);
+             answer->paper.kernel);
     cli_html_begin(page, title);
     write_notes(page, table);
     cli_html_answers(page, "The worst predictions, and why", cli_worst_table(), &documents, false);
@@ -294,10 +295,12 @@ void cli_write_measurement_page(FILE *page, const spc_measurements *table, const
     cli_html_answers(page, "Predicted against measured, by the published model", cli_validation_table(),
                      &documents, false);
     write_foot(page, &device, 1, command);
-    json_t *page_data = json_pack("{s:O?, s:s}", "paper", data, "no_charts", no_charts);
-    char *text = json_dumps(page_data, JSON_REAL_PRECISION(6) | JSON_COMPACT);
-    cli_need(text ? SPC_OK : SPC_ERROR_MEMORY);
-    cli_html_end(page, text);
-    free(text);
-    json_decref(page_data);
+    spc_append_text data;
+    cli_begin_text(&data);
+    fprintf(data.stream, "{\"paper\":%s,\"no_charts\":", answer->paper.page);
+    cli_write_json_text(data.stream, no_charts, CLI_JSON_PAGE);
+    putc('}', data.stream);
+    cli_end_text(&data);
+    cli_html_end(page, data.text);
+    free(data.text);
 }

@@ -35,8 +35,10 @@ void cli_validate_take(cli_validate_answer *answer, const spc_device *device,
 
 void cli_validate_free(void *answer)
 {
-    spc_validation_free(&((cli_validate_answer *)answer)->validation);
-    free(answer);
+    cli_validate_answer *found = answer;
+    spc_validation_free(&found->validation);
+    free(found->paper.page);
+    free(found);
 }
 
 /* ---- what people and CSV readers see ---- */

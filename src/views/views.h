@@ -20,15 +20,6 @@
 enum { CLI_DESCRIBED_ROOM = 64 };
 size_t cli_describe_all(cli_described answers[CLI_DESCRIBED_ROOM]);
 
-/* ---- what the answers of many commands have: types of values, a model ---- */
-
-/* "f32", or "f32 and f64" of A and of the vectors. */
-enum { CLI_PRECISION_SIZE = 32 };
-char *cli_spell_precision(uint32_t value_bytes, uint32_t vector_bytes, char name[CLI_PRECISION_SIZE]);
-
-/* The model that an answer, or a row of it, names; none where it names none. */
-spc_model cli_answer_model(const json_t *answer);
-
 /* ---- what a calibration found, and how good it is ---- */
 
 const cli_table *cli_calibration_table(void); /* accuracy by kernel */
@@ -177,22 +168,31 @@ void cli_print_reach(FILE *stream, const spc_design_sum *c);
 spc_status cli_write_pairs(const spc_validation *validation, const spc_device *device, spc_model model,
                            const char *path, spc_error *error);
 
-/* ---- what figures 2 to 15 of the paper "factors" are drawn from, for any device ---- */
-
-/* {subtitle, points[{matrix, nnz, rows, ...}] by non-zeros, numbers{}}; to be released. */
-json_t *cli_paper_data(const spc_reproduction *reproduction, const spc_device *device);
-
-/* ---- the evaluation of the paper "factors" beside that of this device: as a document, and as a table */
+/* ---- the evaluation of the paper "factors", repeated with the measurements of a device: as a document, as a
+ * table, and as figures 2 to 15 ---- */
 
 typedef struct cli_paper_answer {
     char kernel[48]; /* "": there is no evaluation */
     size_t count;
     spc_paper_quantity quantity[SPC_PAPER_QUANTITIES_ROOM];
+    char *page; /* JSON that a page draws the figures from, to be freed; NULL: it was not asked for */
 } cli_paper_answer;
 
 extern const spc_field cli_paper_fields[];
 
-void cli_take_paper(cli_paper_answer *answer, const spc_reproduction *reproduction);
+typedef struct cli_paper_options {
+    const char *kernel; /* NULL: the paper's own, fold, or the first there is */
+    const char *cache_state;
+    const char *figures; /* folder; NULL: no figures */
+    bool page;
+} cli_paper_options;
+
+/* Sets the answer (its kernel stays "" where there is none) and draws the figures. Without a kernel and
+ * figures in the options, a table that lacks the measurements for it is no error. *drawn is false where the
+ * figures could not be drawn (after a complaint). */
+spc_status cli_evaluate_paper(const spc_measurements *table, const spc_device *device,
+                              const cli_paper_options *options, cli_paper_answer *answer, bool *drawn,
+                              spc_error *error);
 
 extern const cli_table cli_paper_table; /* a row a quantity */
 

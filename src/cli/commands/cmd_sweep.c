@@ -1,11 +1,13 @@
 /* cli/commands/cmd_sweep.c - sparcast sweep: designs over one or two of their facts, where they have their
  * knee and where they cross, and which facts count. */
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands/commands.h"
 #include "forecast/parameters.h"
 #include "output/console.h"
+#include "output/json_reader.h"
 #include "views/views.h"
 #include "workloads/iteration/inverses.h"
 
@@ -188,63 +190,67 @@ static int sweep_summarise(sweep_arguments *a)
 
 /* ---- an earlier sweep ---- */
 
-/* Takes over a document. False where it is of no sweep; the head of a file, and errors, are passed over. */
-static bool add_earlier(sweep_arguments *a, json_t *source, cli_documents *documents)
+/* A document of a file: a sweep, an error, or the head of the file. Its names are those of the JSON. */
+typedef struct earlier {
+    spc_swept swept; /* first: what a view reads */
+    const char *file, *error, *run;
+    cli_json *json;
+} earlier;
+
+static const spc_field earlier_fields[] = {
+    SPC_FIELD(TEXT, earlier, file, "file", NULL, "the matrix"),
+    SPC_FIELD(TEXT, earlier, error, "error", NULL, "why it has no answer"),
+    SPC_FIELD(TEXT, earlier, run, "run", NULL, "of the head of a file"),
+    {0},
+};
+
+static void release_earlier(void *answer)
 {
-    cli_document document = {0};
-    bool sweep = cli_sweep_read(source, &document);
-    a->sensitivity = a->sensitivity || cli_get(source, "sensitivity");
-    if (sweep)
-        cli_documents_add(documents, document);
-    bool good = sweep || cli_get(source, "error") || cli_get(source, "run");
-    json_decref(source);
-    return good;
+    cli_json_free(((earlier *)answer)->json);
+    free(answer);
 }
 
-/* One array of documents, or one document a line. */
-static bool read_documents(sweep_arguments *a, FILE *file, cli_documents *documents, json_error_t *error)
+typedef struct collected {
+    cli_documents documents;
+    bool sensitivity;
+} collected;
+
+static bool add_earlier(void *context, cli_json *json)
 {
-    size_t i;
-    json_t *document;
-    int c = getc(file);
-    ungetc(c, file);
-    if (c == '[') {
-        json_t *array = json_loadf(file, 0, error);
-        bool good = array;
-        json_array_foreach(array, i, document)
-        {
-            good = add_earlier(a, json_incref(document), documents) && good;
-        }
-        json_decref(array);
-        return good;
+    collected *c = context;
+    earlier *e = cli_allocate(sizeof *e);
+    *e = (earlier){.json = json};
+    cli_json_fill(json, earlier_fields, e);
+    cli_json_fill(json, spc_swept_fields(), &e->swept);
+    e->swept.designs = e->swept.points;
+    bool sweep = e->swept.points || e->swept.facts, good = sweep || e->error || e->run;
+    c->sensitivity |= e->swept.facts > 0;
+    if (sweep) {
+        cli_document document = {.file = cli_printed("%s", e->file ? e->file : "")};
+        cli_document_set(&document, spc_swept_fields(), e, release_earlier);
+        cli_documents_add(&c->documents, document);
+    } else {
+        release_earlier(e);
     }
-    while ((document = json_loadf(file, JSON_DISABLE_EOF_CHECK, error))) {
-        if (!add_earlier(a, document, documents))
-            return false;
-        while ((c = getc(file)) == '\n' || c == ' ')
-            ;
-        if (c == EOF)
-            return true;
-        ungetc(c, file);
-    }
-    return false;
+    return good;
 }
 
 static int show_earlier(sweep_arguments *a)
 {
-    json_error_t error = {.text = ""};
-    cli_documents documents = {0};
+    char why[160];
+    collected c = {.sensitivity = a->sensitivity};
     FILE *file = fopen(a->from, "r");
     if (!file) {
         cli_complain("%s: cannot be read", a->from);
         return CLI_FAILED;
     }
-    bool good = read_documents(a, file, &documents, &error);
+    bool good = cli_json_each(file, add_earlier, &c, why, sizeof why);
     fclose(file);
-    if (good && documents.count)
-        return sweep_show(a, CLI_DONE, &documents);
-    cli_complain("%s: holds no sweep%s%s", a->from, *error.text ? ": " : "", error.text);
-    cli_documents_free(&documents);
+    a->sensitivity = c.sensitivity;
+    if (good && c.documents.count)
+        return sweep_show(a, CLI_DONE, &c.documents);
+    cli_complain("%s: holds no sweep%s%s", a->from, *why ? ": " : "", why);
+    cli_documents_free(&c.documents);
     return CLI_FAILED;
 }
 

@@ -102,22 +102,6 @@ void cli_design_set_close(cli_design_set *designs);
 spc_status cli_ask_designs(const cli_matrix *matrix, const char *file, const cli_design_set *designs,
                            const cli_model_options *model, spc_comparison **comparison, spc_error *error);
 
-/* ---- the evaluation of the paper "factors", repeated with the measurements of a device ---- */
-
-typedef struct cli_paper_options {
-    const char *kernel; /* NULL: the paper's own, fold, or the first there is */
-    const char *cache_state;
-    const char *figures; /* folder; NULL: no figures */
-    json_t **data;       /* takes what the figures are drawn from; may be NULL */
-} cli_paper_options;
-
-/* Sets the answer (its kernel stays "" where there is none) and draws the figures. Without a kernel and
- * figures in the options, a table that lacks the measurements for it is no error. *drawn is false where the
- * figures could not be drawn (after a complaint). */
-spc_status cli_evaluate_paper(const spc_measurements *table, const spc_device *device,
-                              const cli_paper_options *options, cli_paper_answer *answer, bool *drawn,
-                              spc_error *error);
-
 /* ---- sparcast predict --columns K, --transposed: what is asked, and the answer ---- */
 
 typedef struct cli_columns_question {
@@ -251,9 +235,6 @@ uint64_t cli_sweep_hash(const cli_sweep *sweep);
 spc_status cli_sweep_ask(const cli_matrix *matrix, const cli_sweep *sweep, const cli_model_options *model,
                          bool facts, spc_swept **swept, spc_error *error);
 void cli_release_swept(void *swept);
-
-/* A document of an earlier sweep, from its JSON; false where it is of none. */
-bool cli_sweep_read(json_t *source, cli_document *document);
 
 /* A line for each design that was refused. Returns the exit code: CLI_FAILED where there was one. */
 int cli_sweep_complain(const cli_sweep *sweep);

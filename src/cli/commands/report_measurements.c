@@ -10,11 +10,10 @@
 static spc_status write_page(const cli_measured_machine *machine, const cli_model_options *model,
                              cli_report_page *page, spc_error *error)
 {
-    json_t *data = NULL;
     bool drawn = false;
     const cli_list *kernels = &model->kernels;
     const cli_paper_options paper = {
-        .kernel = kernels->count ? kernels->item[0] : NULL, .figures = page->figures, .data = &data};
+        .kernel = kernels->count ? kernels->item[0] : NULL, .figures = page->figures, .page = true};
     spc_validation validation;
     const spc_validate_options options = {.size = sizeof options};
     cli_validate_answer *answer = cli_allocate(sizeof *answer);
@@ -28,12 +27,10 @@ static spc_status write_page(const cli_measured_machine *machine, const cli_mode
         cli_document document = {0};
         cli_validate_take(answer, machine->device, &validation);
         cli_document_set(&document, cli_validate_fields(), answer, NULL);
-        cli_write_measurement_page(page->stream, &machine->table, machine->device, &document, data,
-                                   page->command);
+        cli_write_measurement_page(page->stream, &machine->table, machine->device, &document, page->command);
     }
     page->complete = status == SPC_OK && drawn;
     cli_validate_free(answer);
-    json_decref(data);
     return status;
 }
 

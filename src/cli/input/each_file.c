@@ -17,8 +17,7 @@ typedef struct slot {
 
 typedef struct loop {
     const cli_inputs *inputs;
-    cli_job *job;
-    cli_ask *ask; /* NULL: job */
+    cli_ask *ask;
     void *context;
     cli_results *results;
     slot *slots;
@@ -92,13 +91,7 @@ static spc_status run_job(loop *l, size_t i, const spc_collected *input, uint64_
                      cli_progress_of(&progress, &l->progress, input->file),
                      l->inputs->format,
                      i};
-    if (l->ask)
-        return l->ask(&one, l->context, document, error);
-    document->json = json_object();
-    cli_set_text(document->json, "file", document->file);
-    if (document->state)
-        cli_set_text(document->json, "file_state", document->state);
-    return l->job(&one, l->context, document->json, error);
+    return l->ask(&one, l->context, document, error);
 }
 
 /* The slot of an input. */
@@ -181,12 +174,10 @@ static void do_one(loop *l, size_t i)
     each_file_finish(l, i, done, bytes);
 }
 
-static int each_file(const cli_inputs *inputs, int threads, cli_job *job, cli_ask *ask, void *context,
-                     cli_results *results)
+static int each_file(const cli_inputs *inputs, int threads, cli_ask *ask, void *context, cli_results *results)
 {
     size_t count = spc_collection_count(inputs->collection);
-    loop l = {
-        .inputs = inputs, .job = job, .ask = ask, .context = context, .results = results, .count = count};
+    loop l = {.inputs = inputs, .ask = ask, .context = context, .results = results, .count = count};
     int total = threads ? threads : omp_get_num_procs(), outer = (size_t)total < count ? total : (int)count;
     l.limit = inputs->memory ? inputs->memory : spc_memory_limit() / 5 * 4;
     l.slots = cli_allocate((count + 1) * sizeof *l.slots);
@@ -208,16 +199,6 @@ static int each_file(const cli_inputs *inputs, int threads, cli_job *job, cli_as
     return l.code;
 }
 
-int cli_collect_files(cli_inputs *inputs, int threads, cli_job *job, void *context, json_t *documents)
-{
-    const cli_common_options common = {.form = CLI_FORM_TABLE};
-    cli_results results = {.common = &common, .documents = documents};
-    int code = cli_inputs_open(inputs);
-    if (code == CLI_DONE)
-        code = each_file(inputs, threads, job, NULL, context, &results);
-    return code;
-}
-
 int cli_collect_answers(cli_inputs *inputs, int threads, cli_ask *ask, void *context,
                         cli_documents *documents)
 {
@@ -225,7 +206,7 @@ int cli_collect_answers(cli_inputs *inputs, int threads, cli_ask *ask, void *con
     cli_results results = {.common = &common};
     int code = cli_inputs_open(inputs);
     if (code == CLI_DONE)
-        code = each_file(inputs, threads, NULL, ask, context, &results);
+        code = each_file(inputs, threads, ask, context, &results);
     *documents = results.answers;
     return code;
 }
@@ -268,7 +249,7 @@ int cli_run_over_files(const cli_file_run *run)
         code = cli_results_open(&results, run->common, run->table, run->show, name, &sources);
         free(name);
         if (code == CLI_DONE)
-            code = each_file(run->inputs, run->common->threads, NULL, run->ask, run->context, &results);
+            code = each_file(run->inputs, run->common->threads, run->ask, run->context, &results);
         code = cli_results_close(&results, code);
         free(list);
     }

@@ -216,28 +216,6 @@ spc_status cli_ask_matrix(const cli_input *input, cli_use_analysis *use, void *c
     return status;
 }
 
-typedef struct json_use {
-    cli_use_matrix *use;
-    void *context;
-    json_t *document;
-} json_use;
-
-static spc_status use_json(const cli_matrix *matrix, void *context, cli_document *document, spc_error *error)
-{
-    const json_use *j = context;
-    (void)document;
-    cli_set_count(j->document, "rows", matrix->pattern->rows);
-    cli_set_count(j->document, "cols", matrix->pattern->cols);
-    cli_set_count(j->document, "nnz", matrix->pattern->nnz);
-    return j->use(matrix, j->context, j->document, error);
-}
-
-spc_status cli_with_matrix(const cli_input *input, cli_use_matrix *use, void *context, json_t *document,
-                           spc_error *error)
-{
-    return cli_ask_matrix(input, use_json, &(json_use){use, context, document}, NULL, error);
-}
-
 void cli_join_changes(char *changes, size_t size, const cli_list *words)
 {
     for (size_t i = 0; i < words->count; i++) {

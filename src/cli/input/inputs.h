@@ -61,10 +61,6 @@ typedef spc_status cli_ask(const cli_input *input, void *context, cli_document *
 int cli_collect_answers(cli_inputs *inputs, int threads, cli_ask *ask, void *context,
                         cli_documents *documents);
 
-/* The same of commands whose answers are JSON still. */
-typedef spc_status cli_job(const cli_input *input, void *context, json_t *document, spc_error *error);
-int cli_collect_files(cli_inputs *inputs, int threads, cli_job *job, void *context, json_t *documents);
-
 /* What a command does that is nothing but this loop. */
 typedef struct cli_file_run {
     const cli_common_options *common;
@@ -105,12 +101,6 @@ typedef spc_status cli_use_analysis(const cli_matrix *matrix, void *context, cli
                                     spc_error *error);
 spc_status cli_ask_matrix(const cli_input *input, cli_use_analysis *use, void *context,
                           cli_document *document, spc_error *error);
-
-/* The same of commands whose answers are JSON still: the document gets rows, cols and nnz. */
-typedef spc_status cli_use_matrix(const cli_matrix *matrix, void *context, json_t *document,
-                                  spc_error *error);
-spc_status cli_with_matrix(const cli_input *input, cli_use_matrix *use, void *context, json_t *document,
-                           spc_error *error);
 
 /* ---- one CSV of measurements and the machine that it describes ---- */
 
