@@ -303,6 +303,37 @@ static void forecasts_what_was_measured(void **state)
     spc_pattern_free(a);
 }
 
+/* Rows of 600,000 products, which chunks of 581,632 cut: measured on an H200, "compute" of each algorithm. */
+static void knows_the_memory_of_cut_rows(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kernel;
+        double f32, f64;
+    } seen[] = {{"alg2", 273608807, 364758744},
+                {"alg3:5", 79708354, 106113790},
+                {"alg3:20", 113558518, 151247342},
+                {"alg3:100", 335119666, 446582062}};
+    spc_error error;
+    spc_pattern *a;
+    const spc_read_options reading = {.size = sizeof reading};
+    assert_ok(spc_pattern_read("recipe:powerlaw,rows=30000,row-nnz=20,exponent=1.8", &reading, &a, &error),
+              &error);
+    for (size_t i = 0; i < 2 * sizeof seen / sizeof *seen; i++) {
+        spc_answer *answer;
+        double is = NAN, wanted = i % 2 ? seen[i / 2].f64 : seen[i / 2].f32;
+        assert_ok(ask(a, NULL, "h200", i % 2 ? 8 : 4, seen[i / 2].kernel, &answer, &error), &error);
+        const spc_spgemm_terms *t = &answer->candidate[0].spgemm;
+        for (size_t b = 0; b < t->buffers; b++)
+            if (strcmp(t->buffer[b].buffer, "compute") == 0)
+                is = t->buffer[b].bytes;
+        if (!(fabs(is - wanted) <= 1e-3 * wanted))
+            fail_msg("%s: %.0f bytes for %.0f", seen[i / 2].kernel, is, wanted);
+        spc_answer_free(answer);
+    }
+    spc_pattern_free(a);
+}
+
 static const spc_candidate *found(const spc_answer *a, const char *kernel)
 {
     for (size_t i = 0; i < a->candidates; i++)
@@ -502,6 +533,7 @@ int main(void)
         cmocka_unit_test(samples_what_would_take_long),
         cmocka_unit_test(refuses_at_once),
         cmocka_unit_test(forecasts_what_was_measured),
+        cmocka_unit_test(knows_the_memory_of_cut_rows),
         cmocka_unit_test(knows_the_limits),
         cmocka_unit_test(takes_the_chunk_that_fits),
         cmocka_unit_test(answers_chains),

@@ -405,6 +405,40 @@ spc_status spc_spgemm_count(const spc_pattern *a, const spc_pattern *b, const sp
     return status;
 }
 
+/* ---- chunks of the products ---- */
+
+spc_status spc_spgemm_count_cut(const spc_pattern *a, const spc_pattern *b, uint64_t chunk,
+                                spc_spgemm_cut *cut, spc_error *error)
+{
+    /* Parts are numbered from 1; each chunk after the first begins one, and so does its row: below 2^8. */
+    uint8_t *seen = spc_calloc(b->cols, sizeof *seen), part = 0;
+    uint64_t at = 0, next = chunk;
+    *cut = (spc_spgemm_cut){0};
+    if (!seen)
+        return spc_fail_memory(error, b->cols);
+    for (uint32_t row = 0; row < a->rows && !spc_interrupted(); row++) {
+        uint64_t products = spc_row_products(a, b, row);
+        if (at + products <= next) {
+            at += products;
+            continue;
+        }
+        const uint8_t first = ++part;
+        for (uint64_t e = a->row_ptr[row]; e < a->row_ptr[row + 1]; e++)
+            for (uint64_t k = b->row_ptr[a->col[e]], end = b->row_ptr[a->col[e] + 1]; k < end; k++, at++) {
+                if (at == next) {
+                    next += chunk;
+                    part++;
+                }
+                uint8_t *own = &seen[b->col[k]];
+                cut->entries += *own != part;
+                cut->again += *own != part && *own >= first;
+                *own = part;
+            }
+    }
+    spc_free(seen);
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
+}
+
 /* ---- C itself ---- */
 
 static spc_status fill_rows(const spc_pattern *a, const spc_pattern *b, int threads, const uint64_t *row_ptr,

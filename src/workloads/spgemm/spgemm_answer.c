@@ -5,7 +5,8 @@
  * Blocks of 1024 products merge equal columns of a row and write the rest, a value, a column and a row each.
  * Rows that may go on in the next block are sorted (values and columns once more) and merged. The first
  * algorithm has room for all products, since it does not know what the blocks leave; the second counts first;
- * the third takes chunks of the products, each of which is counted, sorted and merged. */
+ * the third takes chunks of the products, each of which is counted, sorted and merged, and then merges the
+ * chunks as the second one does blocks. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +31,9 @@ typedef struct chain {
     spc_answer *answer;
     spc_spgemm_step *step;   /* [MOST_STEPS] */
     double held[MOST_STEPS]; /* bytes of the matrices that lie in the memory meanwhile, but C */
-    size_t steps;
+    const spc_pattern *left[MOST_STEPS], *right[MOST_STEPS];
+    spc_pattern *made[MOST_STEPS]; /* of these, what is released with the chain */
+    size_t steps, made_count;
     spc_spgemm_counts sum; /* products of all */
 } chain;
 
@@ -47,17 +50,18 @@ static double bytes_of(const spc_pattern *p, const chain *c)
 
 /* ---- counts ---- */
 
-/* Adds a b; *product (may be NULL) becomes its pattern, for what comes next. */
+/* Adds a b; *product (may be NULL) becomes its pattern, for what comes next, and belongs to the chain. */
 static spc_status add_step(chain *c, const spc_pattern *a, const spc_pattern *b, const char *name,
-                           double held, spc_pattern **product, spc_error *error)
+                           double held, const spc_pattern **product, spc_error *error)
 {
     const spc_spgemm_question *asked = c->question->spgemm;
     const spc_spgemm_options plain = {.size = sizeof plain, .progress = c->question->progress};
     const spc_spgemm_options *options = asked && asked->counting ? asked->counting : &plain;
     spc_spgemm_step *step = &c->step[c->steps];
-    if (product)
-        SPC_TRY(spc_spgemm_pattern(a, b, options, &step->counts, product, error));
-    else if (asked && asked->counts && c->steps == 0)
+    if (product) {
+        SPC_TRY(spc_spgemm_pattern(a, b, options, &step->counts, &c->made[c->made_count], error));
+        *product = c->made[c->made_count++];
+    } else if (asked && asked->counts && c->steps == 0)
         step->counts = *asked->counts;
     else
         SPC_TRY(spc_spgemm_count(a, b, options, &step->counts, error));
@@ -66,6 +70,8 @@ static spc_status add_step(chain *c, const spc_pattern *a, const spc_pattern *b,
         return spc_fail_memory(error, strlen(name));
     step->compression = (double)step->counts.products / fmax(1, (double)step->counts.nnz_c);
     step->bytes = stored_bytes(step->counts.rows, (double)step->counts.nnz_c, c->question->value_bytes);
+    c->left[c->steps] = a;
+    c->right[c->steps] = b;
     c->held[c->steps++] = held;
     return SPC_OK;
 }
@@ -75,12 +81,11 @@ static spc_status add_powers(chain *c, const spc_pattern *a, uint32_t power, spc
 {
     char name[64];
     uint32_t bit = 31 - (uint32_t)__builtin_clz(power), at = 1;
-    spc_pattern *own = NULL; /* A^at, from A^2 on */
-    spc_status status = SPC_OK;
-    while (at < power && status == SPC_OK) {
+    const spc_pattern *own = NULL; /* A^at, from A^2 on */
+    while (at < power) {
         bool square = 2 * at <= power >> (bit - 1); /* else the next digit is 1, and A itself is due */
         const spc_pattern *left = own ? own : a;
-        spc_pattern *next = NULL;
+        const spc_pattern *next = NULL;
         uint32_t then = square ? 2 * at : at + 1;
         if (!own)
             snprintf(name, sizeof name, "A A");
@@ -88,16 +93,14 @@ static spc_status add_powers(chain *c, const spc_pattern *a, uint32_t power, spc
             snprintf(name, sizeof name, "A^%u A^%u", at, at);
         else
             snprintf(name, sizeof name, "A^%u A", at);
-        status = add_step(c, left, square ? left : a, name, bytes_of(a, c) + bytes_of(own, c),
-                          then < power ? &next : NULL, error);
-        spc_pattern_free(own);
+        SPC_TRY(add_step(c, left, square ? left : a, name, bytes_of(a, c) + bytes_of(own, c),
+                         then < power ? &next : NULL, error));
         own = next;
         at = then;
         if (bit > 1 && at == power >> (bit - 1))
             bit--;
     }
-    spc_pattern_free(own);
-    return status;
+    return SPC_OK;
 }
 
 static spc_status add_steps(chain *c, spc_error *error)
@@ -105,7 +108,7 @@ static spc_status add_steps(chain *c, spc_error *error)
     const spc_spgemm_question none = {.size = sizeof none}, *q = c->question->spgemm;
     const spc_pattern *a = spc_analysis_pattern(c->question->analysis);
     spc_spgemm_question asked;
-    spc_pattern *turned = NULL, *product = NULL;
+    const spc_pattern *turned = NULL, *product;
     SPC_TAKE_OPTIONS(asked, q ? q : &none, error);
     bool power = asked.power > 1;
     if (asked.power > MOST_POWER || (power && (asked.b || asked.transpose_b || asked.galerkin)))
@@ -117,28 +120,37 @@ static spc_status add_steps(chain *c, spc_error *error)
     const spc_pattern *b = asked.b ? asked.b : a;
     double held = bytes_of(a, c) + (b == a ? 0 : bytes_of(b, c));
     if (asked.transpose_b || asked.galerkin) {
-        SPC_TRY(spc_pattern_transpose(b, &turned, error));
+        SPC_TRY(spc_pattern_transpose(b, &c->made[c->made_count], error));
+        turned = c->made[c->made_count++];
         held += asked.galerkin || b == a ? bytes_of(turned, c) : 0;
     }
-    spc_status status = asked.galerkin ? add_step(c, a, b, "A P", held, &product, error)
-                                       : add_step(c, a, turned ? turned : b,
-                                                  asked.b  ? turned ? "A B'" : "A B"
-                                                  : turned ? "A A'"
-                                                           : "A A",
-                                                  held, NULL, error);
-    if (status == SPC_OK && asked.galerkin)
-        status = add_step(c, turned, product, "P' (A P)", held + bytes_of(product, c), NULL, error);
-    spc_pattern_free(turned);
-    spc_pattern_free(product);
-    return status;
+    if (!asked.galerkin)
+        return add_step(c, a, turned ? turned : b,
+                        asked.b  ? turned ? "A B'" : "A B"
+                        : turned ? "A A'"
+                                 : "A A",
+                        held, NULL, error);
+    SPC_TRY(add_step(c, a, b, "A P", held, &product, error));
+    return add_step(c, turned, product, "P' (A P)", held + bytes_of(product, c), NULL, error);
 }
 
 /* ---- memory ---- */
 
-/* What sorting so many entries of so many rows, and merging them, needs beside them. */
-static double scratch(double entries, double rows)
+/* What sorting entries, and merging those of a row, needs beside them: by rows, and by products. */
+static double rows_scratch(double entries, double rows)
 {
-    return fmax(fmax(8 * rows, 16 * rows - 4 * entries), 0.0208 * entries) + 6000;
+    return fmax(8 * rows, 16 * rows - 4 * entries);
+}
+
+static double scratch(double entries, double rows, double products, uint32_t value_bytes)
+{
+    return fmax(rows_scratch(entries, rows), (value_bytes == 8 ? 0.0233 : 0.0208) * products) + 6200;
+}
+
+/* The products that ALG3 takes at once. */
+static double chunk_of(double products, uint32_t percent)
+{
+    return ceil(fmin(products, products * percent / 100) / SPC_SPGEMM_TILE) * SPC_SPGEMM_TILE;
 }
 
 static void add_buffer(spc_spgemm_buffer *list, size_t *count, const char *name, double bytes)
@@ -147,31 +159,33 @@ static void add_buffer(spc_spgemm_buffer *list, size_t *count, const char *name,
         list[(*count)++] = (spc_spgemm_buffer){name, bytes};
 }
 
-/* The buffers of cuSPARSE, and the peak: what is there beside the matrices, with C. */
+/* The buffers of cuSPARSE, and the peak: what is there beside the matrices, with C. cut: by ALG3's chunks. */
 static double find_buffers(const spc_spgemm_counts *c, spc_spgemm_kernel kernel, uint32_t value_bytes,
-                           uint32_t percent, spc_spgemm_buffer list[MOST_BUFFERS], size_t *count)
+                           double chunk, const spc_spgemm_cut *cut, spc_spgemm_buffer list[MOST_BUFFERS],
+                           size_t *count)
 {
     double products = (double)c->products, rows = c->rows, nnz = (double)c->nnz_c, item = 8 + value_bytes;
     double result = stored_bytes(rows, nnz, value_bytes), work = 12.018 * (double)c->nnz_a + 1024;
-    double chunk = ceil(fmin(products, products * percent / 100) / SPC_SPGEMM_TILE) * SPC_SPGEMM_TILE;
     double compute = 0, estimate = 0, structure, copy;
     *count = 0;
     switch (kernel) {
     case SPC_SPGEMM_ALG1:
-        compute = 2 * item * products + scratch(products, rows);
+        compute = 2 * item * products + scratch(products, rows, products, value_bytes);
         break;
     case SPC_SPGEMM_ALG2:
-        compute = item * ((double)c->partials + (double)c->partials_cut) + 16 * rows;
+        compute = item * ((double)c->partials + (double)c->partials_cut) +
+                  scratch((double)c->partials_cut, rows, products, value_bytes);
         estimate = 0.0195 * products + 84;
         break;
     case SPC_SPGEMM_ALG3:
-        estimate = 2 * item * chunk + scratch(chunk, rows);
-        compute = 2 * item * chunk + item * nnz + scratch(chunk, rows) + 16 * rows + 6000;
+        estimate = 2 * item * chunk + scratch(chunk, rows, chunk, value_bytes);
+        compute = estimate + item * (nnz + (double)cut->again + (double)cut->entries) +
+                  rows_scratch((double)cut->entries, rows) + 6000;
         break;
     default:
         work = 8.004 * (double)c->nnz_a + 830;
         add_buffer(list, count, "work", work);
-        structure = 32.22 * products + 1e4; /* 2 to 4 */
+        structure = 32 * products + fmin(0.2222 * products, 6e7) + 1e4; /* 2 to 4 */
         copy = 0.0208 * products + 4 * nnz + 1230;
         add_buffer(list, count, "structure", structure);
         add_buffer(list, count, "copy", copy);
@@ -198,22 +212,27 @@ static const char *find_refusal(const spc_spgemm_counts *c, spc_spgemm_kernel ke
 }
 
 /* The peak of all products, with the buffers of the one that has it. */
-static double find_peak(const chain *c, spc_spgemm_kernel kernel, uint32_t percent,
-                        spc_spgemm_buffer list[MOST_BUFFERS], size_t *count)
+static spc_status find_peak(const chain *c, spc_spgemm_kernel kernel, uint32_t percent, double *peak,
+                            spc_spgemm_buffer list[MOST_BUFFERS], size_t *count, spc_error *error)
 {
-    double peak = -1;
+    *peak = -1;
     for (size_t i = 0; i < c->steps; i++) {
+        const spc_spgemm_counts *counts = &c->step[i].counts;
+        double chunk = chunk_of((double)counts->products, percent);
         spc_spgemm_buffer own[MOST_BUFFERS];
+        spc_spgemm_cut cut = {0};
         size_t buffers;
-        double bytes = c->held[i] + find_buffers(&c->step[i].counts, kernel, c->question->value_bytes,
-                                                 percent, own, &buffers);
-        if (bytes <= peak)
+        if (kernel == SPC_SPGEMM_ALG3)
+            SPC_TRY(spc_spgemm_count_cut(c->left[i], c->right[i], (uint64_t)chunk, &cut, error));
+        double bytes =
+            c->held[i] + find_buffers(counts, kernel, c->question->value_bytes, chunk, &cut, own, &buffers);
+        if (bytes <= *peak)
             continue;
-        peak = bytes;
+        *peak = bytes;
         *count = buffers;
         memcpy(list, own, sizeof own);
     }
-    return peak;
+    return SPC_OK;
 }
 
 /* ---- time ---- */
@@ -298,9 +317,9 @@ static spc_status add_candidate(const chain *c, spc_spgemm_kernel kernel, uint32
     spc_spgemm_terms *terms = &k->spgemm;
     *terms = (spc_spgemm_terms){.chunk_percent = UINT32_MAX, .buffer = buffer};
     spc_device_get(c->question->device, "memory_bytes", NULL, &k->memory_available);
-    k->memory_bytes = find_peak(c, kernel, chunk, buffer, &terms->buffers);
+    SPC_TRY(find_peak(c, kernel, chunk, &k->memory_bytes, buffer, &terms->buffers, error));
     while (kernel == SPC_SPGEMM_ALG3 && !percent && chunk > 1 && k->memory_bytes > k->memory_available)
-        k->memory_bytes = find_peak(c, kernel, --chunk, buffer, &terms->buffers);
+        SPC_TRY(find_peak(c, kernel, --chunk, &k->memory_bytes, buffer, &terms->buffers, error));
     for (size_t i = 0; i < c->steps && !terms->refused; i++)
         terms->refused = find_refusal(&c->step[i].counts, kernel);
     k->fits = !terms->refused && !(k->memory_bytes > k->memory_available);
@@ -366,6 +385,24 @@ bool spc_spgemm_uses(const spc_device *device, spc_model model, const char *key)
     return strncmp(key, "spgemm_", strlen("spgemm_")) == 0 || strcmp(key, "memory_bytes") == 0;
 }
 
+static spc_status answer_chain(chain *c, spc_error *error)
+{
+    spc_answer *a = c->answer;
+    c->sum = c->step[c->steps - 1].counts;
+    c->sum.products = 0;
+    for (size_t i = 0; i < c->steps; i++)
+        c->sum.products += c->step[i].counts.products;
+    a->has_spgemm = true;
+    a->model = "terms";
+    a->products = c->sum.products;
+    a->spgemm = (spc_spgemm_found){.counts = c->sum,
+                                   .compression = (double)c->sum.products / fmax(1, (double)c->sum.nnz_c),
+                                   .bytes = c->step[c->steps - 1].bytes,
+                                   .steps = c->steps,
+                                   .step = c->step};
+    return add_candidates(c, error);
+}
+
 spc_status spc_spgemm_ask(const spc_question *q, spc_answer *a, spc_error *error)
 {
     const char *architecture = spc_device_get_text(q->device, "architecture");
@@ -381,20 +418,12 @@ spc_status spc_spgemm_ask(const spc_question *q, spc_answer *a, spc_error *error
     chain c = {.question = q, .answer = a, .step = spc_answer_room(a, MOST_STEPS, sizeof *c.step)};
     if (!c.step)
         return spc_fail_memory(error, MOST_STEPS * sizeof *c.step);
-    SPC_TRY(add_steps(&c, error));
-    c.sum = c.step[c.steps - 1].counts;
-    c.sum.products = 0;
-    for (size_t i = 0; i < c.steps; i++)
-        c.sum.products += c.step[i].counts.products;
-    a->has_spgemm = true;
-    a->model = "terms";
-    a->products = c.sum.products;
-    a->spgemm = (spc_spgemm_found){.counts = c.sum,
-                                   .compression = (double)c.sum.products / fmax(1, (double)c.sum.nnz_c),
-                                   .bytes = c.step[c.steps - 1].bytes,
-                                   .steps = c.steps,
-                                   .step = c.step};
-    return add_candidates(&c, error);
+    spc_status status = add_steps(&c, error);
+    if (status == SPC_OK)
+        status = answer_chain(&c, error);
+    while (c.made_count)
+        spc_pattern_free(c.made[--c.made_count]);
+    return status;
 }
 
 /* ---- what the members are called (study/answer_fields.c has them in its tables) ---- */

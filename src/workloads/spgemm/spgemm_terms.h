@@ -45,6 +45,16 @@ uint32_t spc_spgemm_class(uint64_t count);
 spc_status spc_spgemm_count(const spc_pattern *a, const spc_pattern *b, const spc_spgemm_options *options,
                             spc_spgemm_counts *counts, spc_error *error);
 
+/* Rows of C whose products lie in more than one chunk: entries that each chunk has of them, and how many of
+ * those another chunk has already. */
+typedef struct spc_spgemm_cut {
+    uint64_t entries, again;
+} spc_spgemm_cut;
+
+/* Of chunks of so many products, a hundredth of all or more. Errors: MEMORY, INTERRUPTED. */
+spc_status spc_spgemm_count_cut(const spc_pattern *a, const spc_pattern *b, uint64_t chunk,
+                                spc_spgemm_cut *cut, spc_error *error);
+
 /* C = A B as a pattern of its own; *counts (may be NULL) as above, exact.
  * Errors: as above; MEMORY where C does not fit options->memory. */
 spc_status spc_spgemm_pattern(const spc_pattern *a, const spc_pattern *b, const spc_spgemm_options *options,
