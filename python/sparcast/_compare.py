@@ -16,7 +16,7 @@ TYPICAL = ("h100", "a100", "rtx-4090", "epyc-9654")
 
 
 def compare(A, devices=TYPICAL, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, orders=(), solver=None,
-            threads=0):
+            spgemm=None, threads=0):
     """The best kernel of a matrix on each machine, and on each with each change.
 
     Parameters
@@ -32,6 +32,8 @@ def compare(A, devices=TYPICAL, *, what_if=(), kernel=None, value=None, vector=N
         Each device once more with the matrix in each of these orders.
     solver : str, optional
         An iteration of it in the place of a product: ``"cg"``, ``"cg,graph,fused,ilu0,100"`` (100 iterations).
+    spgemm : str, optional
+        A product of sparse matrices in its place: ``"square"`` (A A), ``"transposed"`` (A A') or ``"power:3"`` (A^3).
     threads : int, optional
         0: all cores.
 
@@ -53,7 +55,7 @@ def compare(A, devices=TYPICAL, *, what_if=(), kernel=None, value=None, vector=N
         analysis = Analysis(pattern, threads)
         designs = [Design(device, changes, model, value or pattern.value, index, vector)
                    for device in _list(devices) for changes in ["", *_list(what_if)]]
-        answer = {"file": pattern.name} | analysis.compare(designs, kernel, orders, solver)
+        answer = {"file": pattern.name} | analysis.compare(designs, kernel, orders, solver, spgemm)
     return Result(answer, "designs.predictions", _plot.designs,
                   ["design", "kernel", "gflops", "seconds", "seconds_low", "seconds_high", "speedup", "limited_by", "fits", "model"])
 
@@ -71,7 +73,7 @@ def _axes(vary):
 
 
 def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, solver=None,
-          threads=0):
+          spgemm=None, threads=0):
     """The best kernel of a matrix at each point of a grid of machines.
 
     Parameters
@@ -81,7 +83,7 @@ def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None,
     vary : str, list of str or dict
         One key or two, with a range or a list of values: ``"l2_bytes=8MiB:256MiB:x2"``, ``"line_bytes=32,64,128"``,
         ``{"line_bytes": [32, 64, 128]}``.
-    what_if, kernel, value, vector, index, model, solver, threads
+    what_if, kernel, value, vector, index, model, solver, spgemm, threads
         As in :func:`compare`.
 
     Returns
@@ -100,7 +102,7 @@ def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None,
     with interruptible():
         pattern = as_pattern(A)
         designs = [Design(device, "", model, value or pattern.value, index, vector) for device in _list(devices)]
-        answer = matrix_keys(pattern) | Analysis(pattern, threads).sweep(designs, _list(what_if), axes, kernel, model, solver)
+        answer = matrix_keys(pattern) | Analysis(pattern, threads).sweep(designs, _list(what_if), axes, kernel, model, solver, spgemm)
     return Result(answer, "points", _plot.sweep, ["design", "key", "value", "key2", "value2", "kernel", "gflops", "seconds", "limited_by", "model"])
 
 

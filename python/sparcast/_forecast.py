@@ -85,7 +85,7 @@ class Analysis:
         call(lib.spc_ask, given, out)
         return document(lib.spc_answer_fields(), ffi.gc(out[0], lib.spc_answer_free))
 
-    def _asked(self, design, kernels, solver, **more):
+    def _asked(self, design, kernels, solver, spgemm, **more):
         """What designs are asked, and what it points to."""
         words = Texts(_names(kernels))
         given = options("spc_question", analysis=self.pointer, value_bytes=design.value_bytes, index_bytes=design.index_bytes,
@@ -97,16 +97,18 @@ class Analysis:
             given.operation, given.products = lib.SPC_OPERATION_ITERATION, parsed.iterations
             given.iteration.method, given.iteration.vectors = parsed.method, parsed.vectors
             given.iteration.launch, given.iteration.preconditioner = parsed.launch, parsed.preconditioner
+        if spgemm:
+            call(lib.spc_question_parse, b"spgemm", c_text(spgemm), given)
         return given, words
 
-    def compare(self, designs, kernels, orders=(), solver=None):
+    def compare(self, designs, kernels, orders=(), solver=None, spgemm=None):
         """That of `sparcast compare --json`."""
         tried = Orders(orders)
         listed = ffi.new("spc_design[]", [design.struct[0] for design in designs])
-        given, _words = self._asked(designs[0], kernels, solver, order=tried.array, orders=tried.count)
+        given, _words = self._asked(designs[0], kernels, solver, spgemm, order=tried.array, orders=tried.count)
         return comparison(given, listed, len(designs))
 
-    def sweep(self, designs, what_ifs, vary, kernels, model, solver=None):
+    def sweep(self, designs, what_ifs, vary, kernels, model, solver=None, spgemm=None):
         """That of `sparcast sweep --json`."""
         changes, axes = Texts(what_ifs), Texts(vary)
         devices = ffi.new("const spc_device *[]", [design.struct.device for design in designs])
@@ -115,7 +117,7 @@ class Analysis:
         out = ffi.new("spc_grid **")
         call(lib.spc_grid_make, made, out)
         grid = ffi.gc(out[0], lib.spc_grid_free)
-        given, _words = self._asked(designs[0], kernels, solver)
+        given, _words = self._asked(designs[0], kernels, solver, spgemm)
         found = ffi.new("spc_swept **")
         call(lib.spc_sweep_grid, given, grid, found)
         return document(lib.spc_swept_fields(), ffi.gc(found[0], lib.spc_swept_free))

@@ -177,8 +177,8 @@ def spgemm(A, B=None, device="h200", *, value=None, transpose_b=False, galerkin=
         machine, analysis = as_device(device), Analysis(left, threads)
         words = Texts(algorithm.split(",") if isinstance(algorithm, str) else algorithm or ())
         counting = options("spc_spgemm_options", threads=analysis.threads)
-        given = options("spc_spgemm_question", b=right._struct if right else ffi.NULL, transpose_b=bool(transpose_b),
-                        galerkin=bool(galerkin), power=whole("power", power, 1), counting=counting)
+        given = {"b": right._struct if right else ffi.NULL, "transpose_b": bool(transpose_b), "galerkin": bool(galerkin),
+                 "power": whole("power", power, 1), "counting": counting}
         answer = ask(options("spc_question", operation=lib.SPC_OPERATION_SPGEMM, analysis=analysis.pointer, spgemm=given,
                              value_bytes=_VALUES[value], device=machine._pointer, kernel=words.array, kernels=words.count))
     return Result(matrix_keys(left) | answer, "predictions", _plot.bars("kernel", "seconds", 1e6, "time [us]"),

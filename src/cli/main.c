@@ -125,6 +125,7 @@ int main(int argc, char **argv)
     catch_signals();
     cli_mask_streams();
     cli_json_init();
+    cli_offer_operations();
     atexit(cli_close_stdout);
     atexit(cli_remove_half_written); /* libgomp ends the program where it finds no memory */
     argp_err_exit_status = CLI_USAGE;

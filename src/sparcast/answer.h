@@ -106,8 +106,8 @@ typedef struct spc_question {
     spc_iteration_question iteration;
     const spc_spmm_question *batch; /* what is in the batch; its methods are `kernel` */
     const spc_svd_question *svd;
-    const spc_spgemm_question *spgemm; /* NULL: A A */
-    uint32_t value_bytes;              /* 0 = 4; 8, SPC_MIXED, and of K columns SPC_HALF, SPC_BFLOAT16 */
+    spc_spgemm_question spgemm; /* zeroed: A A */
+    uint32_t value_bytes;       /* 0 = 4; 8, SPC_MIXED, and of K columns SPC_HALF, SPC_BFLOAT16 */
     const char *value_of; /* why these, where nobody asked for them: "as in the file"; NULL: they were */
     uint32_t index_bytes; /* 0 = 4; 8 */
     uint64_t products;    /* or iterations, that share the set-up; 0: so many that it does not count */
@@ -390,6 +390,11 @@ typedef struct spc_answer {
     bool fitted;  /* the model knows what launches and too few threads cost */
     bool changed; /* the device or a what-if differs from what was measured */
 } spc_answer;
+
+/* Another operation than a product: "spgemm" and "square" (A A), "transposed" (A A') or "power:K" (A^K).
+ * Errors: ARGUMENT. */
+spc_status spc_question_parse(const char *operation, const char *what, spc_question *question,
+                              spc_error *error);
 
 /* Answers any question. Errors: ARGUMENT (what the operation does not know, or contradicts itself), DATA (the
  * machine lacks a fact; the message names it), UNSUPPORTED, RANGE where no candidate is left, MEMORY,

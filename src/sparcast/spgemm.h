@@ -60,7 +60,6 @@ typedef struct spc_spgemm_counts {
 
 /* A is the matrix of the question's analysis. Members that are 0 take their defaults. */
 typedef struct spc_spgemm_question {
-    size_t size;
     const spc_pattern *b;               /* NULL: A itself */
     bool transpose_b;                   /* C = A B', or A A' */
     bool galerkin;                      /* C = B' A B, in two products, as multigrid makes its next level */

@@ -49,8 +49,27 @@ static const spc_operation_type types[SPC_OPERATIONS] = {
                               .matrix = true,
                               .ask = spc_spgemm_ask,
                               .uses = spc_spgemm_uses,
-                              .columns = spgemm_columns},
+                              .columns = spgemm_columns,
+                              .title = "A times B",
+                              .option = "spgemm",
+                              .option_says =
+                                  "C = A A (square), A A' (transposed), A^K (power:K) in its place",
+                              .parse = spc_spgemm_parse},
 };
+
+const spc_operation_type *spc_operation_at(spc_operation operation)
+{
+    return &types[operation];
+}
+
+spc_status spc_question_parse(const char *operation, const char *what, spc_question *question,
+                              spc_error *error)
+{
+    for (int i = 0; i < SPC_OPERATIONS; i++)
+        if (types[i].option && strcmp(types[i].option, operation) == 0)
+            return types[i].parse(what, question, error);
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: no other operation", operation);
+}
 
 bool spc_operation_uses(const spc_question *question, const char *key)
 {

@@ -43,7 +43,9 @@ typedef struct cli_page_kernel {
 typedef struct cli_page_design {
     const char *design;
     cli_page_answer product, iteration, multivector, several; /* several: GPUs */
-    spc_system *system;                                       /* of those */
+    cli_page_answer other;                                    /* another operation, ... */
+    const char *other_title;                                  /* ... "A times B" */
+    spc_system *system;                                       /* of several */
     cli_page_kernel *kernel;                                  /* [kernels], of the product */
     size_t kernels;
     bool has_picture;

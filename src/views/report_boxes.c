@@ -240,6 +240,21 @@ static void columns_many(FILE *s, const spc_answer_sum *sum, const spc_design_su
                 cli_rounded(sum->columns_seconds.mean, CLI_SECONDS, mean));
 }
 
+static void other_one(FILE *s, const cli_page_design *d)
+{
+    if (print_none(s, &d->other))
+        return;
+    cli_say_time(s, &d->other.answer);
+}
+
+/* It is not summed up: each matrix says it. */
+static void other_many(FILE *s, const spc_answer_sum *sum, const spc_design_sum *design)
+{
+    (void)s;
+    (void)sum;
+    (void)design;
+}
+
 static void gpus_one(FILE *s, const cli_page_design *d)
 {
     const spc_answer *a = &d->several.answer;
@@ -264,8 +279,8 @@ static void gpus_many(FILE *s, const spc_answer_sum *sum, const spc_design_sum *
                 cli_share(sum->gpus.item[i].count, i ? 0 : matrices));
 }
 
-/* What prints nothing was not asked. The first seven are questions of a CPU too. */
-enum { OF_CPU = 7 };
+/* What prints nothing was not asked. The first eight are questions of a CPU too. */
+enum { OF_CPU = 8 };
 static const struct {
     const char *name;
     void (*one)(FILE *stream, const cli_page_design *one);
@@ -278,6 +293,7 @@ static const struct {
     {"Ours or the library's", library_one, library_many},
     {"Order", order_one, order_many},
     {"Columns", columns_one, columns_many},
+    {NULL, other_one, other_many}, /* its own title */
     {"GPU or CPU", host_one, host_many},
     {"GPUs", gpus_one, gpus_many},
 };
@@ -330,7 +346,7 @@ static void write_questions(FILE *page, const cli_page_design *one, const spc_de
         cli_end_text(&said);
         said.text[strcspn(said.text, "\n")] = '\0';
         if (*said.text) {
-            fprintf(page, "<dt>%s</dt>", questions[i].name);
+            fprintf(page, "<dt>%s</dt>", questions[i].name ? questions[i].name : one->other_title);
             cli_html_element(page, "dd", said.text);
         }
         free(said.text);

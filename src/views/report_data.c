@@ -132,6 +132,7 @@ const spc_field *cli_page_matrix_fields(void)
         ASKED(iteration),
         ASKED(multivector),
         ASKED(several),
+        ASKED(other),
         SPC_FIELD(ROWS, cli_page_design, kernel, "kernels", NULL, "beside predictions", .of = kernel_fields,
                   .stride = sizeof(cli_page_kernel), .count = offsetof(cli_page_design, kernels)),
         SPC_FIELD(CHARS, cli_page_design, drawn, "drawn", NULL, "the order that the picture shows"),
@@ -173,6 +174,7 @@ static void free_design(cli_page_design *d)
     free_page_answer(&d->iteration);
     free_page_answer(&d->multivector);
     free_page_answer(&d->several);
+    free_page_answer(&d->other);
     spc_system_free(d->system);
     free(d->kernel);
     cli_picture_clear(&d->picture);

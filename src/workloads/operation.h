@@ -10,6 +10,7 @@
 
 typedef struct spc_operation_type {
     const char *what;     /* one of them, in a sentence: "product", "iteration" */
+    const char *title;    /* of what commands ask for with `option` */
     bool matrix, divides; /* it is about a matrix; whose rows several GPUs share */
     /* Fills an answer, in which the question stands already, on one device: candidates best first, best,
      * best_library, changes of the best, preparations, cautions. A question whose members are 0 has its
@@ -17,7 +18,13 @@ typedef struct spc_operation_type {
     spc_status (*ask)(const spc_question *question, spc_answer *answer, spc_error *error);
     spc_uses *uses;             /* which facts of a device it reads */
     const char *const *columns; /* that a measurement of it has besides those of all; ends with NULL */
+    /* How commands about a product ask for it in its place: --OPTION WHAT; NULL: they do not. parse puts what
+     * a text says into the members that the question has for it. */
+    const char *option, *option_says;
+    spc_status (*parse)(const char *text, spc_question *question, spc_error *error);
 } spc_operation_type;
+
+const spc_operation_type *spc_operation_at(spc_operation operation);
 
 /* ---- what each row calls (study/ask.c has the table) ---- */
 
@@ -27,6 +34,8 @@ spc_status spc_iteration_ask(const spc_question *question, spc_answer *answer, s
 spc_status spc_batch_ask(const spc_question *question, spc_answer *answer, spc_error *error);
 spc_status spc_svd_ask(const spc_question *question, spc_answer *answer, spc_error *error);
 spc_status spc_spgemm_ask(const spc_question *question, spc_answer *answer, spc_error *error);
+/* "square" (A A), "transposed" (A A'), "power:K" (A^K). Errors: ARGUMENT. */
+spc_status spc_spgemm_parse(const char *text, spc_question *question, spc_error *error);
 extern const spc_field spc_spgemm_found_fields[], spc_spgemm_terms_fields[]; /* of an answer, a candidate */
 
 /* ---- making an answer: all that it points to is released with it ---- */

@@ -125,6 +125,11 @@ def test_spgemm(run, matrix, tmp_path):
     one = sparcast.spgemm(tall, transpose_b=True, algorithm="alg3:5")
     assert [p.kernel for p in one.predictions] == ["cusparse-spgemm-alg3:5"]
     assert sparcast.spgemm(square, power=3).steps[1].step == "A^2 A"
+    two = sparcast.compare(square, ["h200", "v100"], spgemm="power:3").designs
+    assert two[0].predictions[0].seconds == sparcast.spgemm(square, power=3).predictions[0].seconds
+    assert two[1].operation == "spgemm"
+    with pytest.raises(sparcast.FormatError, match="power:K"):
+        sparcast.compare(square, "h200", spgemm="cube")
     for wrong in ({"B": tall.T}, {"device": "epyc-9654"}, {"algorithm": "alg9"}, {"power": 2, "transpose_b": True}):
         with pytest.raises(sparcast.SparcastError):
             sparcast.spgemm(square, **wrong)

@@ -216,7 +216,7 @@ static spc_status ask(const spc_pattern *a, const spc_spgemm_question *asked, co
     spc_question q = {.size = sizeof q,
                       .operation = SPC_OPERATION_SPGEMM,
                       .analysis = analysis,
-                      .spgemm = asked,
+                      .spgemm = asked ? *asked : (spc_spgemm_question){0},
                       .value_bytes = value,
                       .device = device,
                       .kernel = &kernel,
@@ -281,7 +281,7 @@ static void forecasts_what_was_measured(void **state)
                                           .rows_cut = m->rows_cut,
                                           .rows_long = m->rows_long,
                                           .row_partials_max = m->row_partials_max};
-        const spc_spgemm_question asked = {.size = sizeof asked, .counts = &counts};
+        const spc_spgemm_question asked = {.counts = &counts};
         spc_answer *answer;
         spc_spgemm_kernel kernel;
         uint32_t percent;
@@ -364,7 +364,7 @@ static void knows_the_limits(void **state)
                                           .nnz_c = seen[i].nnz,
                                           .partials = seen[i].sorted,
                                           .partials_cut = seen[i].sorted};
-        const spc_spgemm_question asked = {.size = sizeof asked, .counts = &counts};
+        const spc_spgemm_question asked = {.counts = &counts};
         spc_answer *answer;
         assert_ok(ask(a, &asked, "h200", 4, NULL, &answer, &error), &error);
         for (int k = 0; k < SPC_SPGEMM_KERNELS; k++) {
@@ -387,7 +387,7 @@ static void takes_the_chunk_that_fits(void **state)
     spc_pattern *a = made("random", 30, 30, 3, 1);
     const spc_spgemm_counts counts = {
         .rows = 1000000, .cols = 1000000, .products = 2100000000, .nnz_c = 20000000, .partials = 2000000000};
-    const spc_spgemm_question asked = {.size = sizeof asked, .counts = &counts};
+    const spc_spgemm_question asked = {.counts = &counts};
     const char *machines[] = {"h200", "a100", "v100", "c2050"};
     uint32_t last = 21;
     for (int i = 0; i < 4; i++) {
@@ -417,7 +417,7 @@ static void answers_chains(void **state)
     spc_answer *answer;
     spc_spgemm_counts counts;
     spc_pattern *a = made("random", 300, 300, 4, 1), *p = made("random", 300, 40, 2, 2), *t, *c, *d;
-    spc_spgemm_question asked = {.size = sizeof asked, .b = p, .galerkin = true};
+    spc_spgemm_question asked = {.b = p, .galerkin = true};
     assert_ok(ask(a, &asked, "h200", 8, NULL, &answer, &error), &error);
     assert_ok(spc_spgemm_pattern(a, p, NULL, &counts, &c, &error), &error);
     assert_int_equal(answer->spgemm.steps, 2);
@@ -431,7 +431,7 @@ static void answers_chains(void **state)
     spc_pattern_free(t);
     spc_pattern_free(c);
     for (uint32_t power = 2; power < 8; power++) {
-        asked = (spc_spgemm_question){.size = sizeof asked, .power = power};
+        asked = (spc_spgemm_question){.power = power};
         assert_ok(ask(a, &asked, "h200", 4, "alg1", &answer, &error), &error);
         assert_ok(spc_spgemm_pattern(a, a, NULL, NULL, &c, &error), &error);
         for (uint32_t at = 2; at < power; at++) {
@@ -444,7 +444,7 @@ static void answers_chains(void **state)
         spc_answer_free(answer);
         spc_pattern_free(c);
     }
-    asked = (spc_spgemm_question){.size = sizeof asked, .b = p, .transpose_b = true};
+    asked = (spc_spgemm_question){.b = p, .transpose_b = true};
     assert_int_equal(ask(a, &asked, "h200", 4, NULL, &answer, &error), SPC_ERROR_ARGUMENT);
     assert_non_null(strstr(error.message, "300 x 300 and B 40 x 300"));
     spc_pattern_free(a);
@@ -457,9 +457,9 @@ static void refuses_wrong_questions(void **state)
     spc_error error;
     spc_answer *answer;
     spc_pattern *a = made("random", 30, 30, 3, 1);
-    spc_spgemm_question asked = {.size = sizeof asked, .b = a, .power = 3};
+    spc_spgemm_question asked = {.b = a, .power = 3};
     assert_int_equal(ask(a, &asked, "h200", 4, NULL, &answer, &error), SPC_ERROR_ARGUMENT);
-    asked = (spc_spgemm_question){.size = sizeof asked, .galerkin = true};
+    asked = (spc_spgemm_question){.galerkin = true};
     assert_int_equal(ask(a, &asked, "h200", 4, NULL, &answer, &error), SPC_ERROR_ARGUMENT);
     assert_int_equal(ask(a, NULL, "h200", SPC_MIXED, NULL, &answer, &error), SPC_ERROR_ARGUMENT);
     assert_int_equal(ask(a, NULL, "epyc-9654", 4, NULL, &answer, &error), SPC_ERROR_UNSUPPORTED);

@@ -8,7 +8,7 @@
 #include "output/console.h"
 #include "views/views.h"
 
-enum { KEY_ORDER = 0x200, KEY_LIBRARY, KEY_GPUS, KEY_SOLVER, KEY_SPGEMM };
+enum { KEY_ORDER = 0x200, KEY_LIBRARY, KEY_GPUS, KEY_SOLVER };
 
 typedef struct compare_arguments {
     cli_common_options common;
@@ -36,7 +36,6 @@ static const struct argp_option options[] = {
     {"orders", KEY_ORDER, "LIST", 0, "Each device also with the matrix in these orders: rcm,rabbit", 3},
     {"order", 0, NULL, OPTION_ALIAS | OPTION_HIDDEN, NULL, 3},
     {"solver", KEY_SOLVER, "WHAT", 0, "An iteration in place of a product: cg,graph,fused,ilu0,100", 3},
-    {"spgemm", KEY_SPGEMM, "WHAT", 0, "C = A A (square), A A' (transposed), A^K (power:K) in its place", 3},
     {0},
 };
 
@@ -77,6 +76,7 @@ static error_t compare_parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[0] = &arguments->model;
         state->child_inputs[1] = &arguments->common;
         state->child_inputs[2] = &arguments->files;
+        state->child_inputs[3] = &arguments->model;
         arguments->model.half_allowed = true;
         return 0;
     case KEY_LIBRARY:
@@ -92,15 +92,14 @@ static error_t compare_parse(int key, char *argument, struct argp_state *state)
     case KEY_SOLVER:
         cli_parse_solver(state, argument, &arguments->model);
         return 0;
-    case KEY_SPGEMM:
-        cli_parse_spgemm(state, argument, &arguments->model);
-        return 0;
     case ARGP_KEY_END:
         cli_need_inputs(state, &arguments->files);
         if (arguments->designs.orders.all) /* a matrix's own choice could not be summed up over a corpus */
             argp_error(state, "--order: name the orders: rcm,rabbit");
         if (arguments->layouts && !arguments->columns)
             argp_error(state, "--layout goes with --columns");
+        if (arguments->model.asked.operation && (arguments->columns || arguments->transposed))
+            argp_error(state, "--columns and --transposed are of a product with vectors alone");
         if (arguments->columns || arguments->transposed)
             add_products(state, arguments);
         for (size_t i = 0; arguments->model.half && i <= arguments->designs.products; i++)
@@ -116,6 +115,11 @@ static error_t compare_parse(int key, char *argument, struct argp_state *state)
     }
 }
 
+static const struct argp_child children[] = {{&cli_model_argp, 0, NULL, 2},
+                                             {&cli_common_argp, 0, NULL, 90},
+                                             {&cli_inputs_argp, 0, NULL, 80},
+                                             {&cli_operation_argp, 0, NULL, 3},
+                                             {0}};
 static const struct argp argp = {
     .options = options,
     .parser = compare_parse,
@@ -123,7 +127,7 @@ static const struct argp argp = {
     .doc = "Best kernel of each matrix on each --device, and on each with each --what-if; --set gives one "
            "more what-if.\v"
            "Example: sparcast compare -d c2050 --what-if hit+30 --what-if spatial=max *.mtx.gz",
-    .children = cli_model_children};
+    .children = children};
 
 static spc_status compare_matrix(const cli_matrix *matrix, void *context, cli_document *document,
                                  spc_error *error)

@@ -79,6 +79,9 @@ static void report_check(struct argp_state *state, report_arguments *arguments)
                           "CSV of measurements");
     if (!measured && !m->devices.count)
         cli_list_add(&arguments->model.devices, "c2050");
+    arguments->plan.other = arguments->model.asked; /* beside the products, by which kernels are ranked */
+    arguments->model.asked.operation = SPC_OPERATION_PRODUCT;
+    arguments->model.uses = arguments->plan.other.operation ? NULL : arguments->model.uses;
     arguments->varied = arguments->model;    /* terms of libraries say nothing of a changed machine */
     if (cli_columns_asked(&plan->columns)) { /* kernels that were named are of a product with a vector */
         arguments->varied.kernels = (cli_list){0};
@@ -97,6 +100,7 @@ static error_t report_parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[1] = &arguments->model;
         state->child_inputs[2] = &arguments->plan.columns;
         state->child_inputs[4] = &arguments->plan.gpus;
+        state->child_inputs[5] = &arguments->model;
         arguments->model.no_device_needed = true;
         return 0;
     case KEY_HOST:
@@ -128,9 +132,13 @@ static error_t report_parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {
-    {&cli_inputs_argp, 0, NULL, 80}, {&cli_model_argp, 0, NULL, 2}, {&cli_columns_plain_argp, 0, NULL, 4},
-    {&cli_figure_argp, 0, NULL, 5},  {&cli_gpus_argp, 0, NULL, 4},  {0}};
+static const struct argp_child children[] = {{&cli_inputs_argp, 0, NULL, 80},
+                                             {&cli_model_argp, 0, NULL, 2},
+                                             {&cli_columns_plain_argp, 0, NULL, 4},
+                                             {&cli_figure_argp, 0, NULL, 5},
+                                             {&cli_gpus_argp, 0, NULL, 4},
+                                             {&cli_operation_argp, 0, NULL, 3},
+                                             {0}};
 static const struct argp argp = {.options = options,
                                  .parser = report_parse,
                                  .args_doc = "FILE...|CSV",

@@ -101,7 +101,7 @@ static spc_status ask_product(void *context, const spc_device *const *device, si
     const spc_question question = {.size = sizeof question,
                                    .operation = SPC_OPERATION_SPGEMM,
                                    .analysis = analysis,
-                                   .spgemm = &a->asked,
+                                   .spgemm = a->asked,
                                    .value_bytes = a->value_bytes,
                                    .kernel = (const char *const *)a->kernels.item,
                                    .kernels = a->kernels.count};
@@ -135,7 +135,7 @@ static int fit_device(const spgemm_arguments *a)
 
 int cli_spgemm(int argc, char **argv)
 {
-    spgemm_arguments a = {.asked.size = sizeof a.asked, .value_bytes = 4};
+    spgemm_arguments a = {.value_bytes = 4};
     spc_error error;
     cli_documents documents = {0};
     cli_parse_arguments(&argp, argc, argv, &a);

@@ -11,7 +11,7 @@
 #include "views/views.h"
 #include "workloads/iteration/inverses.h"
 
-enum { KEY_VARY = 0x200, KEY_FROM, KEY_SOLVER, KEY_SPGEMM };
+enum { KEY_VARY = 0x200, KEY_FROM, KEY_SOLVER };
 
 typedef struct sweep_arguments {
     cli_common_options common;
@@ -31,7 +31,6 @@ static const struct argp_option options[] = {
     {"from", KEY_FROM, "FILE", 0, "Show an earlier sweep, written as .json or .jsonl", 3},
     {"figures", CLI_SET(sweep_arguments, figures), "DIR", 0, "Also draw it there, as SVG, PDF and PNG", 3},
     {"solver", KEY_SOLVER, "WHAT", 0, "An iteration in place of a product: cg,graph,fused,ilu0,100", 3},
-    {"spgemm", KEY_SPGEMM, "WHAT", 0, "C = A A (square), A A' (transposed), A^K (power:K) in its place", 3},
     {0},
 };
 
@@ -63,6 +62,8 @@ static void sweep_check(struct argp_state *state, const sweep_arguments *argumen
     cli_columns_check_half(state, &arguments->columns, &arguments->model);
     if (arguments->model.uses == spc_solver_uses && cli_columns_asked(&arguments->columns))
         argp_error(state, "--solver goes without --columns and --transposed: an iteration is of one column");
+    if (arguments->model.asked.operation && cli_columns_asked(&arguments->columns))
+        argp_error(state, "--columns and --transposed are of a product with vectors alone");
     check_question(state, arguments);
 }
 
@@ -75,6 +76,7 @@ static error_t sweep_parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[1] = &arguments->common;
         state->child_inputs[2] = &arguments->files;
         state->child_inputs[4] = &arguments->columns;
+        state->child_inputs[5] = &arguments->model;
         arguments->model.half_allowed = true;
         arguments->sweep.columns = &arguments->columns;
         return 0;
@@ -88,9 +90,6 @@ static error_t sweep_parse(int key, char *argument, struct argp_state *state)
     case KEY_SOLVER:
         cli_parse_solver(state, argument, &arguments->model);
         return 0;
-    case KEY_SPGEMM:
-        cli_parse_spgemm(state, argument, &arguments->model);
-        return 0;
     case ARGP_KEY_END:
         sweep_check(state, arguments);
         if (!arguments->model.uses && !arguments->model.products)
@@ -102,9 +101,13 @@ static error_t sweep_parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {
-    {&cli_model_argp, 0, NULL, 2},  {&cli_common_argp, 0, NULL, 90},       {&cli_inputs_argp, 0, NULL, 80},
-    {&cli_figure_argp, 0, NULL, 5}, {&cli_columns_plain_argp, 0, NULL, 4}, {0}};
+static const struct argp_child children[] = {{&cli_model_argp, 0, NULL, 2},
+                                             {&cli_common_argp, 0, NULL, 90},
+                                             {&cli_inputs_argp, 0, NULL, 80},
+                                             {&cli_figure_argp, 0, NULL, 5},
+                                             {&cli_columns_plain_argp, 0, NULL, 4},
+                                             {&cli_operation_argp, 0, NULL, 3},
+                                             {0}};
 static const struct argp argp = {
     .options = options,
     .parser = sweep_parse,

@@ -256,6 +256,7 @@ typedef struct cli_report_plan {
     cli_design_set designs;
     const cli_model_options *model, *varied; /* varied: of the sweeps */
     const cli_model_options *solver;         /* --solver: also an iteration on each design; NULL: none */
+    spc_question other;                      /* --spgemm: also that; a product: none */
     cli_report_detail detail;
     cli_order_list orders; /* to be tried on each device; nothing: none */
     cli_sweep sweep;       /* no axes: none */

@@ -6,7 +6,6 @@
 #include "matrix/generate/generate_internal.h"
 #include "output/console.h"
 #include "sparcast/reorder.h"
-#include "workloads/spgemm/spgemm_terms.h"
 
 spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix)
 {
@@ -14,21 +13,22 @@ spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix
     const cli_columns_question *columns = asked->columns;
     const cli_gpus *gpus = asked->gpus && asked->gpus->counts ? asked->gpus : NULL;
     const spc_solver_options *solver = asked->solver;
-    spc_question q = {.size = sizeof q,
-                      .analysis = matrix ? matrix->analysis : NULL,
-                      .value_bytes = own.half ? own.half : own.value_bytes,
-                      .value_of = !matrix || asked->model->value_bytes || own.half ? NULL
-                                  : matrix->value_bytes                            ? "as in the file"
-                                                                                   : "no values in it",
-                      .index_bytes = own.index_bytes,
-                      .products = own.products,
-                      .vectors_stay = asked->vectors_stay,
-                      .kernel = (const char *const *)own.kernels.item,
-                      .kernels = own.kernels.count,
-                      .exact = own.exact,
-                      .setup = own.setup,
-                      .depth = asked->depth,
-                      .progress = matrix ? matrix->progress : NULL};
+    spc_question q = own.asked;
+    q.size = sizeof q;
+    q.analysis = matrix ? matrix->analysis : NULL;
+    q.value_bytes = own.half ? own.half : own.value_bytes;
+    q.value_of = !matrix || asked->model->value_bytes || own.half ? NULL
+                 : matrix->value_bytes                            ? "as in the file"
+                                                                  : "no values in it";
+    q.index_bytes = own.index_bytes;
+    q.products = own.products;
+    q.vectors_stay = asked->vectors_stay;
+    q.kernel = (const char *const *)own.kernels.item;
+    q.kernels = own.kernels.count;
+    q.exact = own.exact;
+    q.setup = own.setup;
+    q.depth = asked->depth;
+    q.progress = matrix ? matrix->progress : NULL;
     if (asked->orders) {
         q.order = asked->orders->item;
         q.orders = asked->orders->count;
@@ -42,10 +42,6 @@ spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix
         q.operation = SPC_OPERATION_MULTIVECTOR;
         q.multivector =
             (spc_multivector_question){columns->columns, columns->layout, columns->transposed, columns->beta};
-    }
-    if (asked->model->uses == spc_spgemm_uses) {
-        q.operation = SPC_OPERATION_SPGEMM;
-        q.spgemm = &asked->model->spgemm;
     }
     if (solver) {
         q.operation = SPC_OPERATION_ITERATION;

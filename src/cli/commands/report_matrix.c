@@ -5,6 +5,7 @@
 
 #include "cli/commands/commands.h"
 #include "output/console.h"
+#include "workloads/operation.h"
 
 cli_report_detail cli_report_detail_for(size_t matrices)
 {
@@ -217,6 +218,16 @@ static spc_status ask_others(const asking *k, size_t i, cli_page_design *d, spc_
         const spc_question q = cli_question_of(&asked, k->matrix);
         status = ask(&q, k->file, detail, false, sum, &d->iteration, error);
     }
+    if (plan->other.operation && status == SPC_OK) {
+        cli_model_options model = *k->varied;
+        model.asked = plan->other;
+        asked = (cli_question){.design = design, .model = &model};
+        spc_question q = cli_question_of(&asked, k->matrix);
+        q.kernels = 0;
+        d->other_title = spc_operation_at(plan->other.operation)->title;
+        status = ask(&q, k->file, detail, false, NULL, &d->other, error);
+        asked.model = k->varied;
+    }
     if (!plan->gpus.counts || status != SPC_OK)
         return status;
     cli_gpus gpus = plan->gpus;
@@ -262,11 +273,11 @@ static spc_status describe_design(const asking *k, size_t i, cli_page_design *d,
         return status;
     if (plan->detail.answers)
         add_kernels(k, i, d);
-    cli_page_answer *const all[] = {&d->product, &d->iteration, &d->multivector, &d->several};
+    cli_page_answer *const all[] = {&d->product, &d->iteration, &d->multivector, &d->other, &d->several};
     for (size_t p = 0; p < sizeof all / sizeof *all; p++)
         shorten(all[p], &plan->detail);
     if (!plan->detail.answers) /* the sums say it */
-        d->iteration.asked = d->multivector.asked = d->several.asked = false;
+        d->iteration.asked = d->multivector.asked = d->other.asked = d->several.asked = false;
     return SPC_OK;
 }
 

@@ -9,7 +9,7 @@
 #include "output/console.h"
 #include "sparcast/columns.h"
 #include "workloads/iteration/inverses.h"
-#include "workloads/spgemm/spgemm_terms.h"
+#include "workloads/operation.h"
 
 char *cli_command_line(int argc, char **argv)
 {
@@ -325,13 +325,34 @@ void cli_parse_solver(struct argp_state *state, const char *text, cli_model_opti
     model->uses = spc_solver_uses;
 }
 
-void cli_parse_spgemm(struct argp_state *state, const char *text, cli_model_options *model)
+enum { KEY_OPERATION = 0x500 };
+static struct argp_option operation_options[SPC_OPERATIONS + 1];
+
+void cli_offer_operations(void)
 {
-    spc_error error;
-    if (spc_spgemm_question_parse(text, &model->spgemm, &error) != SPC_OK)
-        argp_error(state, "--spgemm: %s", error.message);
-    model->uses = spc_spgemm_uses;
+    size_t count = 0;
+    for (int i = 0; i < SPC_OPERATIONS; i++) {
+        const spc_operation_type *type = spc_operation_at((spc_operation)i);
+        if (type->option)
+            operation_options[count++] =
+                (struct argp_option){type->option, KEY_OPERATION + i, "WHAT", 0, type->option_says, 3};
+    }
 }
+
+static error_t parse_operation(int key, char *argument, struct argp_state *state)
+{
+    cli_model_options *m = state->input;
+    spc_error error;
+    if (key < KEY_OPERATION || key >= KEY_OPERATION + SPC_OPERATIONS)
+        return ARGP_ERR_UNKNOWN;
+    const spc_operation_type *type = spc_operation_at((spc_operation)(key - KEY_OPERATION));
+    if (type->parse(argument, &m->asked, &error) != SPC_OK)
+        argp_error(state, "--%s: %s", type->option, error.message);
+    m->uses = type->uses;
+    return 0;
+}
+
+const struct argp cli_operation_argp = {.options = operation_options, .parser = parse_operation};
 
 const struct argp cli_model_argp = {.options = options, .parser = parse_model};
 const struct argp_child cli_model_children[] = {

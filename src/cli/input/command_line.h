@@ -13,7 +13,7 @@
 #include "sparcast/precision.h"
 #include "sparcast/reorder.h"
 #include "sparcast/solver.h"
-#include "sparcast/spgemm.h"
+#include "sparcast/answer.h"
 #include "sparcast/spmm.h"
 
 /* ---- a growing list of words: files, devices, settings ---- */
@@ -204,16 +204,19 @@ typedef struct cli_model_options {
     bool setup;              /* set by a command: each prediction says when its set-up has paid */
     const char *library;     /* --library: version of the libraries; NULL: the one that is known */
     spc_solver_options solver;            /* --solver, where `uses` is spc_solver_uses */
-    spc_spgemm_question spgemm;           /* --spgemm, where `uses` is spc_spgemm_uses */
+    spc_question asked;                   /* of another operation than a product: --spgemm, ... */
     spc_multivector_question multivector; /* set by a command, of each design that it opens */
     spc_predict_options options;
 } cli_model_options;
 
 void cli_model_options_free(cli_model_options *model);
 
-/* --solver of compare, sweep and report, --spgemm of the first two: wrong usage where it is none. */
+/* --solver of compare, sweep and report: wrong usage where it is none. */
 void cli_parse_solver(struct argp_state *state, const char *text, cli_model_options *model);
-void cli_parse_spgemm(struct argp_state *state, const char *text, cli_model_options *model);
+
+/* The options of the table of operations (workloads/operation.h); its input is a cli_model_options. */
+extern const struct argp cli_operation_argp;
+void cli_offer_operations(void); /* before any command line is read */
 
 /* Adds the names in "csr-vector:8,sell"; wrong usage where one is no kernel. */
 void cli_add_kernels(struct argp_state *state, cli_list *kernels, const char *text);

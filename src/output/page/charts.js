@@ -44,7 +44,8 @@ var charts = (function () {
     return i >= 0 ? palette[i] : others[family(kernel)];
   }
   function lookOfTerms(names) {
-    return { colors: names.map(function (t) { return palette[(terms[t] || 0) % palette.length]; }), shapes: names.map(function (t) { return shapes[(terms[t] || 0) % shapes.length]; }) };
+    var place = names.map(function (t, i) { return t in terms ? terms[t] : i; }); /* phases of another operation */
+    return { colors: place.map(function (i) { return palette[i % palette.length]; }), shapes: place.map(function (i) { return shapes[i % shapes.length]; }) };
   }
   /* A name's place in its list, so that it looks the same in every figure; names of no list follow, in their order. */
   function lookOfMethods(names) {

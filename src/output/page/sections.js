@@ -59,6 +59,18 @@
       ["limit", text("limited_by"), null], ["DRAM [MB]", rounded("dram_bytes", 1e-6), field("dram_bytes")], ["set-up", time("setup_seconds"), field("setup_seconds")]], a.predictions);
   }
 
+  /* ---- another operation: A times B ---- */
+
+  function addOther(grid, a, name) {
+    make("h4", (a.steps || []).map(function (s) { return s.step; }).join(", ") + " on " + name, grid, "wide");
+    addSentences(grid, a.why || a.said + "\n" + a.notes);
+    if (a.why) return;
+    if ((charts.best(a).parts || []).length) addChart(grid, "Time by phase, " + name, "What the time of each algorithm goes to.", function (o) { return charts.matrix.terms(null, o, Object.assign({ design: name }, a)); });
+    addTable(grid, "All algorithms on " + name, [["algorithm", text("kernel"), null], ["time", time("seconds"), field("seconds")], ["4 in 5", timeRange, null], ["GFLOPS", rounded("gflops"), field("gflops")], ["limit", text("limited_by"), null],
+      ["memory [MB]", rounded("memory_bytes", 1e-6), field("memory_bytes")], ["fits", function (p) { return p.fits ? "yes" : "no"; }, null], ["refused", text("refused"), null]].concat(
+      ["work", "estimate", "compute", "structure", "copy"].map(function (b) { return [b + " [MB]", function (p) { var f = (p.buffers || []).filter(function (x) { return x.name === b; })[0]; return f ? charts.figures(f.bytes * 1e-6) : "–"; }, null]; })), a.predictions);
+  }
+
   /* ---- orders of rows and columns ---- */
 
   function addOrders(grid, d, design) {
@@ -161,6 +173,7 @@
       addKernels(grid, design);
       if (design.orders && design.orders.length > 1) addOrders(grid, d, design);
       if (design.several) addGpus(grid, design.several);
+      if (design.other) addOther(grid, design.other, design.design);
       if (design.multivector) addMultivector(grid, design.multivector, design.design);
     });
     if (d.sweep) {

@@ -14,7 +14,6 @@
 
 #include "analysis/analysis.h"
 #include "core/error.h"
-#include "core/options.h"
 #include "device/device_facts.h"
 #include "matrix/build/pattern.h"
 #include "workloads/operation.h"
@@ -54,14 +53,14 @@ static double bytes_of(const spc_pattern *p, const chain *c)
 static spc_status add_step(chain *c, const spc_pattern *a, const spc_pattern *b, const char *name,
                            double held, const spc_pattern **product, spc_error *error)
 {
-    const spc_spgemm_question *asked = c->question->spgemm;
+    const spc_spgemm_question *asked = &c->question->spgemm;
     const spc_spgemm_options plain = {.size = sizeof plain, .progress = c->question->progress};
-    const spc_spgemm_options *options = asked && asked->counting ? asked->counting : &plain;
+    const spc_spgemm_options *options = asked->counting ? asked->counting : &plain;
     spc_spgemm_step *step = &c->step[c->steps];
     if (product) {
         SPC_TRY(spc_spgemm_pattern(a, b, options, &step->counts, &c->made[c->made_count], error));
         *product = c->made[c->made_count++];
-    } else if (asked && asked->counts && c->steps == 0)
+    } else if (asked->counts && c->steps == 0)
         step->counts = *asked->counts;
     else
         SPC_TRY(spc_spgemm_count(a, b, options, &step->counts, error));
@@ -105,11 +104,8 @@ static spc_status add_powers(chain *c, const spc_pattern *a, uint32_t power, spc
 
 static spc_status add_steps(chain *c, spc_error *error)
 {
-    const spc_spgemm_question none = {.size = sizeof none}, *q = c->question->spgemm;
-    const spc_pattern *a = spc_analysis_pattern(c->question->analysis);
-    spc_spgemm_question asked;
-    const spc_pattern *turned = NULL, *product;
-    SPC_TAKE_OPTIONS(asked, q ? q : &none, error);
+    const spc_spgemm_question asked = c->question->spgemm;
+    const spc_pattern *a = spc_analysis_pattern(c->question->analysis), *turned = NULL, *product;
     bool power = asked.power > 1;
     if (asked.power > MOST_POWER || (power && (asked.b || asked.transpose_b || asked.galerkin)))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "A^K: K up to %d, without another matrix", MOST_POWER);
@@ -364,13 +360,13 @@ static spc_status add_candidates(const chain *c, spc_error *error)
                               "time: no fact of the device says what A B takes there", error);
 }
 
-spc_status spc_spgemm_question_parse(const char *text, spc_spgemm_question *question, spc_error *error)
+spc_status spc_spgemm_parse(const char *text, spc_question *question, spc_error *error)
 {
     char *end;
     unsigned long power = strncmp(text, "power:", 6) == 0 ? strtoul(text + 6, &end, 10) : 0;
     bool transposed = strcmp(text, "transposed") == 0;
-    *question =
-        (spc_spgemm_question){.size = sizeof *question, .transpose_b = transposed, .power = (uint32_t)power};
+    question->operation = SPC_OPERATION_SPGEMM;
+    question->spgemm = (spc_spgemm_question){.transpose_b = transposed, .power = (uint32_t)power};
     if (transposed || strcmp(text, "square") == 0 ||
         (power > 1 && power <= MOST_POWER && text[6] >= '1' && !*end))
         return SPC_OK;

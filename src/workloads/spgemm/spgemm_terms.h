@@ -60,10 +60,6 @@ spc_status spc_spgemm_count_cut(const spc_pattern *a, const spc_pattern *b, uint
 spc_status spc_spgemm_pattern(const spc_pattern *a, const spc_pattern *b, const spc_spgemm_options *options,
                               spc_spgemm_counts *counts, spc_pattern **c, spc_error *error);
 
-/* "square" (A A), "transposed" (A A'), "power:K": a question about one matrix; the rest of it is cleared.
- * Errors: ARGUMENT. */
-spc_status spc_spgemm_question_parse(const char *text, spc_spgemm_question *question, spc_error *error);
-
 /* As in spc_uses. */
 bool spc_spgemm_uses(const spc_device *device, spc_model model, const char *key);
 
