@@ -20,8 +20,8 @@
 #include "workloads/spgemm/spgemm_terms.h"
 
 static const double most_products = 2147483647; /* 32-bit offsets */
-static const double most_sorted = 1073741824; /* entries of one sort in ALG1: refused above, seen at 1.23e9 */
-static const double most_reused = 1.26e9;     /* more ended in an illegal access: seen at 1.45e9 */
+static const double most_sorted = 1073741824; /* entries of one sort in ALG1: 1.066e9 are taken, 1.087e9 not */
+static const double most_reused = 1.26e9;     /* more ended in an illegal access: seen at 1.33e9 */
 enum { CHUNK_PERCENT = 20, MOST_POWER = 1024, MOST_STEPS = 20, MOST_BUFFERS = 3 };
 
 /* The products of a question, one after the other. */
