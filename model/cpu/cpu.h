@@ -3,9 +3,7 @@
  *
  * The lines of A, of the row pointers and of y stream by once a product; those of x come again. An access to
  * x is a hit in a cache that holds as many lines as were touched since the last access to the same line: the
- * LRU stack distance, with the streams counted in. A product follows another one, as in a solver: the first
- * access of a part to a line is taken to wait for the whole part, unless all of the part is followed, after
- * the product before.
+ * LRU stack distance, with the streams counted in. A product follows another one, as in a solver.
  */
 #ifndef SPC_MODEL_CPU_CPU_H
 #define SPC_MODEL_CPU_CPU_H
@@ -17,9 +15,8 @@
 enum {
     SPC_CPU_BINS = 4 * 40,      /* of a distance in lines: four an octave */
     SPC_CPU_CHAIN = 64,         /* entries of a row after which its additions wait for each other */
-    SPC_CPU_SAMPLED = 8,        /* threads whose accesses are followed, unless all are */
-    SPC_CPU_WINDOWS = 4,        /* of a part that is longer than the entries to follow */
-    SPC_CPU_FOLLOWED = 1 << 18, /* entries of a part to follow, unless all are */
+    SPC_CPU_FOLLOWED = 1 << 20, /* entries of a matrix whose accesses are followed at most, unless all are */
+    SPC_CPU_LEAST_LINES = 256,  /* of x that are followed in a part, where that many are touched */
 };
 
 /* What one thread does in one product. */
@@ -36,7 +33,6 @@ typedef struct spc_cpu_reuse {
     double distance[SPC_CPU_BINS]; /* accesses by LRU stack distance in lines; those to the same line as the
                                       access before are left out */
     double apart[SPC_CPU_BINS];    /* the same where A and its indices are kept from x (layout.sector) */
-    double first;                  /* accesses that wait for the whole part */
     uint64_t lines;                /* of x, each once */
 } spc_cpu_reuse;
 
@@ -52,10 +48,9 @@ void spc_cpu_cut_rows(const spc_pattern *pattern, spc_host_cut cut, uint32_t thr
 /* Bytes that stream by in one product of a part: A, the row pointers and y. */
 double spc_cpu_stream_bytes(const spc_cpu_part *part, const spc_cpu_layout *layout);
 
-/* Follows a part's accesses to x; `follow` entries of it in windows, or all twice (0). Errors: MEMORY, RANGE,
- * INTERRUPTED. */
+/* Follows a part's accesses to one in `rate` lines of x, a power of 2. Errors: MEMORY, RANGE, INTERRUPTED. */
 spc_status spc_cpu_reuse_measure(const spc_pattern *pattern, const spc_cpu_part *part,
-                                 const spc_cpu_layout *layout, uint64_t follow, spc_cpu_reuse *reuse,
+                                 const spc_cpu_layout *layout, uint32_t rate, spc_cpu_reuse *reuse,
                                  spc_error *error);
 
 /* The lower end of a bin in lines. */
@@ -132,17 +127,16 @@ bool spc_cpu_reads(const char *key);
  * the device does not say, and some 30 for sets of ways that replace the least recently used line.
  */
 
-/* A product cut among threads, and the reuse of those threads that were followed. */
+/* A product cut among threads. */
 typedef struct spc_cpu_walk {
     spc_cpu_layout layout;
-    uint32_t threads, followed;
-    spc_cpu_part *part;   /* [threads] */
-    spc_cpu_reuse *reuse; /* [followed] */
-    uint32_t *thread;     /* [followed], ascending: whose reuse */
-    uint64_t lines;       /* of x that the threads touch together */
+    uint32_t threads, rate; /* one in so many lines of x is followed, or more */
+    spc_cpu_part *part;     /* [threads] */
+    spc_cpu_reuse *reuse;   /* [threads] */
+    uint64_t lines;         /* of x that the threads touch together */
 } spc_cpu_walk;
 
-/* exact: follows all threads, each in full. Errors: MEMORY, RANGE, INTERRUPTED. */
+/* exact: follows all lines. Errors: MEMORY, RANGE, INTERRUPTED. */
 spc_status spc_cpu_walk_pattern(const spc_pattern *pattern, spc_host_cut cut, uint32_t threads,
                                 const spc_cpu_layout *layout, bool exact, spc_cpu_walk *walk,
                                 spc_error *error);

@@ -195,7 +195,7 @@ static spc_status time_pattern(const spc_model_job *job, spc_cpu_machine *machin
     spc_cpu_time t = spc_cpu_time_of(machine, &walk);
     for (uint32_t i = 0; i < walk.threads; i++)
         streamed += spc_cpu_stream_bytes(&walk.part[i], &layout);
-    f->execution.simulated = (double)walk.followed / walk.threads;
+    f->execution.simulated = 1.0 / walk.rate;
     spc_cpu_walk_free(&walk);
     f->execution.seconds = t.seconds;
     f->execution.launch_seconds = t.launch;

@@ -42,16 +42,14 @@ static double shared_part(const spc_cpu_machine *m, const spc_cpu_walk *walk, do
 
 /* With a sector of its own A leaves the rest of the last level to x, the pointers and y. */
 static void use_sector(const spc_cpu_machine *m, const spc_cpu_layout *layout, const spc_cpu_reuse *reuse,
-                       double nnz, double whole, double shared, double scale, spc_cpu_traffic *t)
+                       double nnz, double whole, double shared, spc_cpu_traffic *t)
 {
     const int last = m->l3 > 0 ? 2 : 1;
     double size = last == 2 ? (m->l2 + m->l3) / shared : m->l2, rest = (1 - m->sector) * size,
-           a = nnz * layout->entry_bytes, nearer = 0, all = 0,
-           hits = scale * reuse->first * kept(m, whole - a, rest), streamed = 0, before = 0;
+           a = nnz * layout->entry_bytes, nearer = 0, all = 0, hits = 0, streamed = 0, before = 0;
     for (uint32_t bin = 0; bin < SPC_CPU_BINS; bin++)
         if (reuse->apart[bin] > 0)
-            hits += scale * reuse->apart[bin] *
-                    kept(m, spc_cpu_bin_lines(bin) * exp2(0.125) * m->line_bytes, rest);
+            hits += reuse->apart[bin] * kept(m, spc_cpu_bin_lines(bin) * exp2(0.125) * m->line_bytes, rest);
     for (int i = 0; i < SPC_CPU_LEVELS; i++) {
         all += t->x[i];
         streamed += t->stream[i];
@@ -67,46 +65,32 @@ static void use_sector(const spc_cpu_machine *m, const spc_cpu_layout *layout, c
         t->x[i] = t->stream[i] = 0;
 }
 
-/* Accesses of a part whose like was followed, in proportion to its non-zeros. */
 static spc_cpu_traffic cpu_time_find_traffic(const spc_cpu_machine *m, const spc_cpu_walk *walk,
-                                             uint32_t thread, uint32_t like)
+                                             uint32_t thread)
 {
     spc_cpu_traffic t = {{0}, {0}};
-    const spc_cpu_part *part = &walk->part[thread], *followed = &walk->part[walk->thread[like]];
-    const spc_cpu_reuse *reuse = &walk->reuse[like];
-    double nnz = (double)(part->end - part->first), share[SPC_CPU_LEVELS],
-           scale = followed->end > followed->first ? nnz / (double)(followed->end - followed->first) : 0,
-           lines = scale * (double)reuse->lines, streamed = spc_cpu_stream_bytes(part, &walk->layout),
-           whole = streamed + lines * m->line_bytes, shared = shared_part(m, walk, lines);
+    const spc_cpu_part *part = &walk->part[thread];
+    const spc_cpu_reuse *reuse = &walk->reuse[thread];
+    double nnz = (double)(part->end - part->first), share[SPC_CPU_LEVELS], lines = (double)reuse->lines,
+           streamed = spc_cpu_stream_bytes(part, &walk->layout), whole = streamed + lines * m->line_bytes,
+           shared = shared_part(m, walk, lines);
     for (uint32_t bin = 0; bin < SPC_CPU_BINS; bin++) {
         if (!(reuse->distance[bin] > 0))
             continue;
         find_shares(m, spc_cpu_bin_lines(bin) * exp2(0.125) * m->line_bytes, shared, share);
         for (int i = 0; i < SPC_CPU_LEVELS; i++)
-            t.x[i] += scale * reuse->distance[bin] * share[i];
+            t.x[i] += reuse->distance[bin] * share[i];
     }
-    find_shares(m, whole, shared, share);
-    for (int i = 0; i < SPC_CPU_LEVELS; i++)
-        t.x[i] += scale * reuse->first * share[i];
     find_shares(m, whole, (streamed + shared * lines * m->line_bytes) / fmax(whole, 1), share);
     for (int i = 0; i < SPC_CPU_LEVELS; i++)
         t.stream[i] = streamed * share[i];
     if (m->sector > 0)
-        use_sector(m, &walk->layout, reuse, nnz, whole, shared, scale, &t);
+        use_sector(m, &walk->layout, reuse, nnz, whole, shared, &t);
     /* A what-if: so many more of all accesses to x hit the first cache. */
     double misses = t.x[1] + t.x[2] + t.x[3], left = fmin(nnz, fmax(0, misses - m->hit_points * nnz));
     for (int i = 1; i < SPC_CPU_LEVELS && misses > 0; i++)
         t.x[i] *= left / misses;
     return t;
-}
-
-/* Like which followed thread another one is: the nearest. */
-static uint32_t cpu_time_nearest(const spc_cpu_walk *walk, uint32_t thread, uint32_t from)
-{
-    while (from + 1 < walk->followed &&
-           fabs((double)walk->thread[from + 1] - thread) < fabs((double)walk->thread[from] - thread))
-        from++;
-    return from;
 }
 
 /* The work of one thread, as the parts of spc_cpu_time; `seconds` is their sum as they overlap. */
@@ -145,10 +129,8 @@ static void cpu_time_add_traffic(spc_cpu_time *time, double miss, const spc_cpu_
 
 void spc_cpu_find_traffic(const spc_cpu_machine *machine, const spc_cpu_walk *walk, spc_cpu_traffic *traffic)
 {
-    for (uint32_t i = 0, like = 0; i < walk->threads; i++) {
-        like = cpu_time_nearest(walk, i, like);
-        traffic[i] = cpu_time_find_traffic(machine, walk, i, like);
-    }
+    for (uint32_t i = 0; i < walk->threads; i++)
+        traffic[i] = cpu_time_find_traffic(machine, walk, i);
 }
 
 /* Threads first .. end - 1, whose memory is one domain: adds their traffic to `all` and the seconds of their
@@ -157,15 +139,13 @@ static void add_domain(const spc_cpu_machine *machine, const spc_cpu_walk *walk,
                        uint32_t first, uint32_t end, spc_cpu_time *all, spc_cpu_time *slowest, double *sum)
 {
     double before = all->bytes[SPC_CPU_LEVELS - 1];
-    for (uint32_t i = first, like = 0; i < end; i++) {
-        like = cpu_time_nearest(walk, i, like);
-        spc_cpu_traffic t = known ? known[i] : cpu_time_find_traffic(machine, walk, i, like);
+    for (uint32_t i = first; i < end; i++) {
+        spc_cpu_traffic t = known ? known[i] : cpu_time_find_traffic(machine, walk, i);
         cpu_time_add_traffic(all, miss_bytes(machine, walk), &t);
     }
     double bytes = machine->domains * (all->bytes[SPC_CPU_LEVELS - 1] - before);
-    for (uint32_t i = first, like = 0; i < end; i++) {
-        like = cpu_time_nearest(walk, i, like);
-        spc_cpu_traffic t = known ? known[i] : cpu_time_find_traffic(machine, walk, i, like);
+    for (uint32_t i = first; i < end; i++) {
+        spc_cpu_traffic t = known ? known[i] : cpu_time_find_traffic(machine, walk, i);
         spc_cpu_time work = find_work(machine, walk, i, &t, bytes);
         *sum += work.seconds;
         if (work.seconds > slowest->seconds)

@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/random.h"
 #include "locality/stack_distance.h"
 #include "model/cpu/cpu.h"
 
@@ -58,17 +59,22 @@ double spc_cpu_stream_bytes(const spc_cpu_part *part, const spc_cpu_layout *layo
            (double)(part->end_row - part->first_row) * layout->row_bytes;
 }
 
-/* ---- Where the accesses of a thread to x find their lines. ---- */
+/* ---- Where the accesses of a thread to x find their lines. ----
+ *
+ * Of a large matrix one in `rate` lines of x is followed, chosen by a hash of its number, and of the streams
+ * as many. Each is followed through all of the part, after the product before: a distance among the lines
+ * that are followed is the same share of the true one, however long it is (Waldspurger and others, SHARDS,
+ * 2015). */
 
-/* The lines of one window as they are touched: x's by number, after them those that stream by, each new. */
+/* The lines of a part as they are touched: x's by number, after them those that stream by, each new. */
 typedef struct follower {
     spc_stack stack;
     uint32_t line[SPC_RUNS_BLOCK + SPC_RUNS_AHEAD], count, largest;
-    uint32_t next;   /* line of the streams */
-    uint32_t last;   /* line of x */
-    double streamed; /* bytes since the last line of the streams */
-    double entry;    /* bytes of the streams that an entry adds */
-    uint64_t accesses;
+    uint32_t next;     /* line of the streams */
+    double streamed;   /* bytes since the last line of the streams */
+    double step;       /* bytes of a line of the streams, and of those beside it that are not followed */
+    uint32_t rate;     /* a power of 2 */
+    uint64_t accesses; /* to x, whether followed or not */
 } follower;
 
 static spc_status reuse_flush(follower *w, spc_error *error)
@@ -89,9 +95,9 @@ static spc_status reuse_touch(follower *w, uint32_t line, spc_error *error)
     return w->count == SPC_RUNS_BLOCK ? reuse_flush(w, error) : SPC_OK;
 }
 
-static spc_status stream(follower *w, double bytes, uint32_t line_bytes, spc_error *error)
+static spc_status stream(follower *w, double bytes, spc_error *error)
 {
-    for (w->streamed += bytes; w->streamed >= line_bytes; w->streamed -= line_bytes)
+    for (w->streamed += bytes; w->streamed >= w->step; w->streamed -= w->step)
         SPC_TRY(reuse_touch(w, w->next++, error));
     return SPC_OK;
 }
@@ -107,67 +113,24 @@ double spc_cpu_bin_lines(uint32_t bin)
     return exp2(bin / 4.0);
 }
 
-/* Entries first .. end - 1, whose first row is `row`. */
-static spc_status walk_entries(follower *w, const spc_pattern *p, const spc_cpu_layout *layout, uint32_t row,
-                               uint64_t first, uint64_t end, spc_error *error)
+/* One product of a part; entry: bytes of the streams that an entry adds. */
+static spc_status walk_product(follower *w, const spc_pattern *p, const spc_cpu_part *part,
+                               const spc_cpu_layout *layout, double entry, spc_error *error)
 {
-    uint32_t words = layout->line_bytes / layout->value_bytes;
-    for (uint64_t i = first; i < end; i++) {
+    uint32_t words = layout->line_bytes / layout->value_bytes, row = part->first_row, last = UINT32_MAX;
+    for (uint64_t i = part->first; i < part->end; i++) {
         for (; i >= p->row_ptr[row + 1]; row++)
-            SPC_TRY(stream(w, layout->row_bytes, layout->line_bytes, error));
-        SPC_TRY(stream(w, w->entry, layout->line_bytes, error));
+            SPC_TRY(stream(w, layout->row_bytes, error));
+        SPC_TRY(stream(w, entry, error));
         uint32_t line = p->col[i] / words;
-        if (line == w->last)
+        if (line == last)
             continue;
-        w->last = line;
+        last = line;
         w->accesses++;
-        SPC_TRY(reuse_touch(w, line, error));
+        if (!(spc_mix64(line) & (w->rate - 1)))
+            SPC_TRY(reuse_touch(w, line, error));
     }
     return reuse_flush(w, error);
-}
-
-static uint32_t reuse_row_of(const spc_pattern *p, const spc_cpu_part *part, uint64_t entry)
-{
-    uint32_t low = part->first_row, high = part->end_row;
-    while (high - low > 1) {
-        uint32_t middle = low + (high - low) / 2;
-        if (p->row_ptr[middle] <= entry)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-/* Entries first .. warm - 1 are walked but not counted, entries from .. end - 1 are counted. */
-static spc_status walk_window(const spc_pattern *p, const spc_cpu_part *part, const spc_cpu_layout *layout,
-                              uint64_t first, uint64_t warm, uint64_t from, uint64_t end, double scale,
-                              spc_cpu_reuse *reuse, follower *w, spc_error *error)
-{
-    uint64_t *before = NULL, before_count = 0, accesses = 0;
-    if (warm > first) {
-        SPC_TRY(walk_entries(w, p, layout, reuse_row_of(p, part, first), first, warm, error));
-        before_count = w->stack.count_size;
-        accesses = w->accesses;
-        before = spc_malloc(before_count, sizeof *before);
-        if (!before)
-            return spc_fail_memory(error, before_count * sizeof *before);
-        memcpy(before, w->stack.count, before_count * sizeof *before);
-    }
-    spc_status status = walk_entries(w, p, layout, reuse_row_of(p, part, from), from, end, error);
-    if (!status) {
-        /* Adds scale times what was counted since `before`. */
-        double found = 0;
-        for (uint64_t d = 0; d < w->stack.count_size; d++) {
-            uint64_t n = w->stack.count[d] - (d < before_count ? before[d] : 0);
-            if (n)
-                reuse->distance[bin_of(d)] += scale * (double)n;
-            found += (double)n;
-        }
-        reuse->first += scale * ((double)(w->accesses - accesses) - found);
-    }
-    spc_free(before);
-    return status;
 }
 
 /* Lines of x that a part touches. Errors: MEMORY. */
@@ -189,98 +152,93 @@ static spc_status cpu_count_lines(const spc_pattern *p, const spc_cpu_part *part
     return SPC_OK;
 }
 
-/* The part in windows, the first half of each to warm up; or in full (follow 0), after the product before.
- * entry: bytes of the streams that an entry adds. */
-static spc_status reuse_walk_part(const spc_pattern *p, const spc_cpu_part *part,
-                                  const spc_cpu_layout *layout, uint64_t follow, double entry,
-                                  spc_cpu_reuse *reuse, spc_error *error)
+/* Adds what the second product counted beyond the first one's before[count], times `scale`. A few lines with
+ * many accesses may be followed or not: what they are too many or too few goes to the shortest distances,
+ * where they are. */
+static void add_distances(const follower *w, const uint64_t *before, uint64_t count, double scale,
+                          double *distance)
 {
-    uint64_t entries = part->end - part->first;
-    uint32_t words = layout->line_bytes / layout->value_bytes,
-             windows = follow && entries > follow ? SPC_CPU_WINDOWS : 1;
-    spc_status status = SPC_OK;
-    for (uint32_t i = 0; i < windows && !status; i++) {
-        uint64_t length = windows > 1 ? follow / windows : entries,
-                 first = part->first +
-                         (uint64_t)((double)(entries - length) * i / (windows > 1 ? windows - 1 : 1)),
-                 end = first + length,
-                 warm = windows > 1 ? first + length / 2
-                        : follow    ? first
-                                    : end,
-                 from = follow ? warm : first;
-        follower w = {.next = p->cols / words + 1, .last = UINT32_MAX, .entry = entry};
-        status = spc_stack_init(&w.stack, true, error);
-        if (!status)
-            status = walk_window(p, part, layout, first, warm, from, end,
-                                 (double)entries / windows / (double)(end - from), reuse, &w, error);
-        spc_stack_free(&w.stack);
-        if (!status && spc_interrupted())
-            status = spc_fail_interrupted(error);
+    double surplus = -(double)w->accesses / 2;
+    for (uint64_t d = 0; d < w->stack.count_size; d++) {
+        double n = scale * (double)(w->stack.count[d] - (d < count ? before[d] : 0));
+        distance[bin_of(d * w->rate)] += n;
+        surplus += n;
     }
-    return status;
+    for (uint32_t bin = 0; bin < SPC_CPU_BINS && surplus != 0; bin++) {
+        double taken = fmin(surplus, distance[bin]); /* negative: given */
+        distance[bin] -= taken;
+        surplus -= taken;
+    }
+}
+
+/* A product of the part, which touches so many lines of x, after the product before. */
+static spc_status reuse_walk_part(const spc_pattern *p, const spc_cpu_part *part,
+                                  const spc_cpu_layout *layout, uint32_t rate, uint64_t lines, double entry,
+                                  double *distance, spc_error *error)
+{
+    const uint32_t streams = p->cols / (layout->line_bytes / layout->value_bytes) + 1;
+    follower w = {.next = streams, .step = (double)layout->line_bytes * rate, .rate = rate};
+    uint64_t *before = NULL, count = 0;
+    spc_status status = spc_stack_init(&w.stack, true, error);
+    if (status == SPC_OK)
+        status = walk_product(&w, p, part, layout, entry, error);
+    if (status == SPC_OK) {
+        count = w.stack.count_size;
+        before = spc_malloc(count + 1, sizeof *before);
+        status = before ? SPC_OK : spc_fail_memory(error, count * sizeof *before);
+    }
+    if (status == SPC_OK) {
+        if (count)
+            memcpy(before, w.stack.count, count * sizeof *before);
+        status = walk_product(&w, p, part, layout, entry, error);
+    }
+    uint64_t followed = w.stack.touched - (w.next - streams); /* of x */
+    if (status == SPC_OK && followed)
+        add_distances(&w, before, count, (double)lines / (double)followed, distance);
+    spc_free(before);
+    spc_stack_free(&w.stack);
+    return status == SPC_OK && spc_interrupted() ? spc_fail_interrupted(error) : status;
 }
 
 spc_status spc_cpu_reuse_measure(const spc_pattern *p, const spc_cpu_part *part, const spc_cpu_layout *layout,
-                                 uint64_t follow, spc_cpu_reuse *reuse, spc_error *error)
+                                 uint32_t rate, spc_cpu_reuse *reuse, spc_error *error)
 {
-    *reuse = (spc_cpu_reuse){.first = 0};
-    spc_cpu_reuse apart = {.first = 0};
+    *reuse = (spc_cpu_reuse){.lines = 0};
     if (part->end == part->first)
         return SPC_OK;
     SPC_TRY(cpu_count_lines(p, part, layout, &reuse->lines, error));
-    SPC_TRY(reuse_walk_part(p, part, layout, follow, layout->entry_bytes, reuse, error));
+    while (rate > 1 && reuse->lines / rate < SPC_CPU_LEAST_LINES)
+        rate /= 2;
+    SPC_TRY(
+        reuse_walk_part(p, part, layout, rate, reuse->lines, layout->entry_bytes, reuse->distance, error));
     if (layout->sector)
-        SPC_TRY(reuse_walk_part(p, part, layout, follow, 0, &apart, error));
-    memcpy(reuse->apart, apart.distance, sizeof reuse->apart);
+        SPC_TRY(reuse_walk_part(p, part, layout, rate, reuse->lines, 0, reuse->apart, error));
     return SPC_OK;
 }
 
-/* ---- A product cut among threads, some of which are followed. ---- */
-
-/* Followed: threads at even distances, and those with the most non-zeros and the most rows. */
-static uint32_t choose_threads(const spc_cpu_walk *walk, bool exact, uint32_t *thread)
-{
-    uint32_t n = walk->threads, most = 0, longest = 0, count = 0;
-    for (uint32_t i = 1; i < n; i++) {
-        const spc_cpu_part *p = &walk->part[i];
-        if (p->end - p->first > walk->part[most].end - walk->part[most].first)
-            most = i;
-        if (p->end_row - p->first_row > walk->part[longest].end_row - walk->part[longest].first_row)
-            longest = i;
-    }
-    for (uint32_t i = 0; i < n; i++) {
-        uint32_t step = i * SPC_CPU_SAMPLED / n;
-        if (exact || n <= SPC_CPU_SAMPLED || i == most || i == longest ||
-            i == ((2 * step + 1) * n) / (2 * SPC_CPU_SAMPLED))
-            thread[count++] = i;
-    }
-    return count;
-}
-
-static spc_status cpu_walk_allocate(uint32_t threads, spc_cpu_walk *walk, spc_error *error)
-{
-    walk->part = spc_calloc(threads, sizeof *walk->part);
-    walk->reuse = spc_calloc(threads, sizeof *walk->reuse);
-    walk->thread = spc_calloc(threads, sizeof *walk->thread);
-    if (walk->part && walk->reuse && walk->thread)
-        return SPC_OK;
-    spc_cpu_walk_free(walk);
-    return spc_fail_memory(error, threads * (sizeof *walk->part + sizeof *walk->reuse));
-}
+/* ---- A product cut among threads. ---- */
 
 spc_status spc_cpu_walk_pattern(const spc_pattern *pattern, spc_host_cut cut, uint32_t threads,
                                 const spc_cpu_layout *layout, bool exact, spc_cpu_walk *walk,
                                 spc_error *error)
 {
-    *walk = (spc_cpu_walk){.layout = *layout, .threads = threads};
-    SPC_TRY(cpu_walk_allocate(threads, walk, error));
-    spc_cpu_cut_rows(pattern, cut, threads, walk->part);
-    walk->followed = choose_threads(walk, exact, walk->thread);
-    spc_cpu_part whole = {.end = pattern->nnz, .end_row = pattern->rows};
-    spc_status status = cpu_count_lines(pattern, &whole, layout, &walk->lines, error);
-    for (uint32_t i = 0; i < walk->followed && status == SPC_OK; i++)
-        status = spc_cpu_reuse_measure(pattern, &walk->part[walk->thread[i]], layout,
-                                       exact ? 0 : SPC_CPU_FOLLOWED, &walk->reuse[i], error);
+    *walk = (spc_cpu_walk){.layout = *layout,
+                           .threads = threads,
+                           .rate = 1,
+                           .part = spc_calloc(threads, sizeof *walk->part),
+                           .reuse = spc_calloc(threads, sizeof *walk->reuse)};
+    spc_status status = walk->part && walk->reuse
+                            ? SPC_OK
+                            : spc_fail_memory(error, threads * (sizeof *walk->part + sizeof *walk->reuse));
+    while (!exact && pattern->nnz / walk->rate > SPC_CPU_FOLLOWED)
+        walk->rate *= 2;
+    if (status == SPC_OK) {
+        spc_cpu_part whole = {.end = pattern->nnz, .end_row = pattern->rows};
+        spc_cpu_cut_rows(pattern, cut, threads, walk->part);
+        status = cpu_count_lines(pattern, &whole, layout, &walk->lines, error);
+    }
+    for (uint32_t i = 0; i < threads && status == SPC_OK; i++)
+        status = spc_cpu_reuse_measure(pattern, &walk->part[i], layout, walk->rate, &walk->reuse[i], error);
     if (status)
         spc_cpu_walk_free(walk);
     return status;
@@ -290,6 +248,5 @@ void spc_cpu_walk_free(spc_cpu_walk *walk)
 {
     spc_free(walk->part);
     spc_free(walk->reuse);
-    spc_free(walk->thread);
     *walk = (spc_cpu_walk){.threads = 0};
 }
