@@ -287,7 +287,14 @@ static spc_status take_kernels(spc_question *q, spc_answer *a, spc_error *error)
         if (!name[q->kernels++])
             name = NULL;
     }
+    bool none = name && list.count && !q->kernels;
     spc_kernel_list_free(&list);
+    if (none)
+        return spc_fail(
+            error, SPC_ERROR_UNSUPPORTED,
+            "%s: over several GPUs no kernel is left: those that are asked for are known by terms of "
+            "whole matrices",
+            spc_device_id(q->device));
     return name ? SPC_OK : spc_fail_memory(error, sizeof *name);
 }
 

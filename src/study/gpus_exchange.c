@@ -249,7 +249,7 @@ double spc_gpus_reducing(const spc_gpus_asking *a, const spc_gpus_point *point)
 }
 
 /* A host thread a node starts, for each of its GPUs, a product, the packing, the copies out of it or NCCL's
- * kernel, and what a solver adds. */
+ * kernel, and what a solver adds. One GPU is the device alone, whose products are back to back. */
 double spc_gpus_starting(const spc_gpus_asking *a, const spc_gpus_point *point)
 {
     double kernel = spc_system_number(a->question->gpus.system, "operation_seconds", 0), n = point->n;
@@ -259,7 +259,7 @@ double spc_gpus_starting(const spc_gpus_asking *a, const spc_gpus_point *point)
     if (point->n == 1 && a->question->iteration.launch == SPC_LAUNCH_GRAPH)
         return 0;
     if (point->n == 1)
-        return a->question->operation == SPC_OPERATION_ITERATION ? point->host_seconds : product;
+        return a->question->operation == SPC_OPERATION_ITERATION ? point->host_seconds : 0;
     if (a->question->iteration.launch == SPC_LAUNCH_GRAPH)
         return 3 * kernel; /* exchange, product, and waiting for the others, one behind the other */
     double copies =

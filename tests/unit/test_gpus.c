@@ -369,7 +369,7 @@ static void the_kernel_is_of_the_whole_iteration(void **state)
     q.operation = SPC_OPERATION_MULTIVECTOR;
     q.multivector.columns = 8;
     assert_ok(ask_gpus(&q, p, &f, &error), &error);
-    assert_int_equal(strncmp(f->gpu[0].kernel, "spmm-vector:", 12), 0);
+    assert_string_equal(f->gpu[0].kernel, "cusparse-spmm3"); /* one GPU is the device alone */
     assert_int_equal(strncmp(f->gpu[1].kernel, "spmm-vector:", 12), 0);
     spc_answer_free(f);
     q.kernels = 1; /* asked for alone it stays */
@@ -388,7 +388,9 @@ static void the_kernel_is_of_the_whole_iteration(void **state)
     assert_ok(spc_best_forecast(analysis, device, &alone_options, spec, 2, &best, &error), &error);
     assert_true(strncmp(best.kernel, "cusparse-sell", 13) == 0);
     assert_ok(ask_gpus(&q, p, &f, &error), &error);
-    assert_string_equal(f->gpu[0].kernel, "csr-vector:32");
+    assert_string_equal(f->gpu[0].kernel, best.kernel);
+    assert_true(f->gpu[0].seconds == best.prediction.seconds);
+    assert_string_equal(f->gpu[1].kernel, "csr-vector:32");
     spc_answer_free(f);
     spc_analysis_close(analysis);
     spc_pattern_free(p);
