@@ -32,6 +32,7 @@ typedef struct spc_fit_rows {
     const char **name;        /* [matrices] */
     size_t held_out, missing; /* matrices */
     size_t own;               /* rows of our kernels */
+    size_t *order;            /* [count] numbers of rows: what takes long to simulate first */
     char first_missing[320];  /* why, for one of the missing */
     char missing_names[160];  /* of the first three */
 } spc_fit_rows;
@@ -39,7 +40,7 @@ typedef struct spc_fit_rows {
 /* How many facts are fitted. */
 enum { SPC_EXEC_FACTS = 15 };
 
-enum { SPC_FIT_STEPS = 6, SPC_FIT_ROUNDS = 4 };
+enum { SPC_FIT_STEPS = 2, SPC_FIT_SLOPES = 4, SPC_FIT_ROUNDS = 4 };
 
 #define SPC_FIT_KNEE 0.1 /* 10 %: below it errors count by their square */
 
@@ -104,6 +105,13 @@ static void note_missing(spc_fit_rows *r, const char *name, const char *why)
         snprintf(r->missing_names + used, sizeof r->missing_names - used, "%s%.50s", used ? ", " : "", name);
 }
 
+/* What a simulation of the row takes, in some unit. */
+static double fit_rows_work(const spc_fit_rows *r, size_t i)
+{
+    const spc_features *f = &r->row[i].row->features;
+    return (double)(f->stored_nnz > f->nnz ? f->stored_nnz : f->nnz) + 8.0 * f->rows;
+}
+
 static spc_status fit_rows_read_patterns(const spc_collection *collection, int threads, spc_fit_rows *r,
                                          spc_error *error)
 {
@@ -123,6 +131,15 @@ static spc_status fit_rows_read_patterns(const spc_collection *collection, int t
             r->row[kept++] = r->row[i];
         }
     r->count = kept;
+    r->order = spc_malloc(r->count + 1, sizeof *r->order);
+    if (!r->order)
+        return spc_fail_memory(error, (r->count + 1) * sizeof *r->order);
+    for (size_t i = 0; i < r->count; i++) {
+        size_t at = i;
+        for (; at > 0 && fit_rows_work(r, r->order[at - 1]) < fit_rows_work(r, i); at--)
+            r->order[at] = r->order[at - 1];
+        r->order[at] = i;
+    }
     if (r->matrices - r->missing >= LEAST_MATRICES && r->own)
         return SPC_OK;
     return spc_fail(error, SPC_ERROR_DATA,
@@ -136,6 +153,7 @@ static void fit_rows_free(spc_fit_rows *rows)
     for (size_t m = 0; m < rows->matrices; m++)
         spc_pattern_free(rows->pattern[m]);
     spc_free(rows->row);
+    spc_free(rows->order);
     spc_free(rows->pattern);
     spc_free(rows->name);
     *rows = (spc_fit_rows){0};
@@ -193,7 +211,8 @@ static spc_status fit_rows_execute(const spc_fit_rows *rows, const spc_device *d
 {
     spc_error stop = {.status = SPC_OK};
 #pragma omp parallel for schedule(dynamic, 1) num_threads(threads ? threads : omp_get_max_threads())
-    for (size_t i = 0; i < rows->count; i++) {
+    for (size_t n = 0; n < rows->count; n++) {
+        size_t i = rows->order[n];
         const spc_fit_row *r = &rows->row[i];
         bool stopped;
         spc_error own;
@@ -379,8 +398,10 @@ static spc_status take_step(spc_fit_search *s, const double step[SPC_LEAST_MAX],
     *improved = false;
     for (int halvings = 0; halvings < 4; halvings++) {
         SPC_TRY(fit_search_move(s, before, step, ldexp(1, -halvings), error));
-        SPC_TRY(fit_search_evaluate(s, s->moved, &now, error));
-        if (now < *loss * 0.998) {
+        spc_status status = fit_search_evaluate(s, s->moved, &now, error);
+        if (status == SPC_ERROR_MEMORY || status == SPC_ERROR_INTERRUPTED)
+            return status;
+        if (status == SPC_OK && now < *loss * 0.998) { /* else too far: no such machine */
             *loss = now;
             *improved = true;
             memcpy(s->residual, s->moved, (s->rows->own + SPC_EXEC_FACTS) * sizeof *s->residual);
@@ -391,7 +412,8 @@ static spc_status take_step(spc_fit_search *s, const double step[SPC_LEAST_MAX],
 }
 
 /* Moves the facts of s->device to where the loss is least, but with options->hold; fixed: those that the
- * rows do not determine. */
+ * rows do not determine. A simulation of all rows for each fact finds the slopes; two
+ * steps use them. */
 static spc_status fit_descend(spc_fit_search *s, spc_exec_fit *fit, bool fixed[SPC_EXEC_FACTS],
                               spc_error *error)
 {
@@ -401,16 +423,18 @@ static spc_status fit_descend(spc_fit_search *s, spc_exec_fit *fit, bool fixed[S
     for (size_t i = 0; i < s->rows->own; i++)
         sum += fabs(expm1(-s->residual[i]));
     fit->mape_before = sum / (double)s->rows->own;
-    for (bool improved = !s->options->hold; improved;) {
+    bool improved = !s->options->hold;
+    for (int slopes = 0; improved && slopes < SPC_FIT_SLOPES; slopes++) {
+        double before = loss;
         SPC_TRY(fit_search_find_slopes(s, error));
         fix_some(s, fixed);
-        improved = false;
-        if (fit->steps == SPC_FIT_STEPS)
-            break;
-        spc_least_rows rows = fit_least_rows(s, NULL);
-        spc_least_step(&rows, SPC_FIT_KNEE, 0.02, SPC_FIT_ROUNDS, step);
-        SPC_TRY(take_step(s, step, &loss, &improved, error));
-        fit->steps += improved;
+        for (int i = 0; improved && i < SPC_FIT_STEPS; i++) {
+            spc_least_rows rows = fit_least_rows(s, NULL);
+            spc_least_step(&rows, SPC_FIT_KNEE, 0.02, SPC_FIT_ROUNDS, step);
+            SPC_TRY(take_step(s, step, &loss, &improved, error));
+            fit->steps += improved;
+        }
+        improved = loss < 0.98 * before; /* worth slopes of the new place */
     }
     return SPC_OK;
 }
@@ -592,7 +616,7 @@ static spc_status fit_exec_run_fit_all(spc_fit_search *s, spc_exec_fit *fit, dou
         s->began[k] = fit_value(s->device, k);
         fit->fact[k] = (spc_exec_fact){.key = spc_exec_fact_name(k), .before = s->began[k]};
     }
-    s->total = s->options->hold ? 1 : (SPC_FIT_STEPS + 1.0) * (SPC_EXEC_FACTS + 1);
+    s->total = s->options->hold ? 1 : 2 * (SPC_EXEC_FACTS + 6.0);
     SPC_TRY(fit_descend(s, fit, fixed, error));
     bootstrap_facts(s, fixed, drawn, replicate, fit);
     double sum = 0;
