@@ -376,26 +376,44 @@ static spc_status fit_points(points *all, const double bound[COSTS], const char 
     qsort(all->at, all->count, sizeof *all->at, by_facts);
     SPC_TRY(deal(all, error));
     group *groups = spc_calloc(all->count + 1, sizeof *groups);
-    const point **kept = spc_malloc(all->count + 1, sizeof *kept);
     double *scratch = spc_malloc(all->count + 1, sizeof *scratch);
-    spc_status status =
-        groups && kept && scratch ? SPC_OK : spc_fail_memory(error, all->count * sizeof *groups);
+    spc_status status = groups && scratch ? SPC_OK : spc_fail_memory(error, all->count * sizeof *groups);
+    bool none = false; /* room for a fold */
     for (size_t i = 0; i < all->count && status == SPC_OK; i++) {
         if (i == 0 || strcmp(all->at[i].facts, all->at[i - 1].facts) != 0)
             groups[count++].first = &all->at[i];
         groups[count - 1].count++;
     }
-    for (uint32_t fold = 0; fold < FOLDS && status == SPC_OK; fold++) {
-        fit_all(groups, count, bound, fold, kept, scratch);
-        for (size_t g = 0; g < count; g++)
-            for (size_t i = 0; i < groups[g].count && groups[g].known; i++) {
-                point *p = &all->at[groups[g].first - all->at + (ptrdiff_t)i];
-                p->forecast = p->fold == fold ? forecast(groups[g].cost, p) : p->forecast;
+    /* Each fold left out, and at last none. */
+#pragma omp parallel for schedule(dynamic, 1)
+    for (uint32_t fold = 0; fold < (status == SPC_OK ? FOLDS + 1 : 0); fold++) {
+        group *own = spc_malloc(count + 1, sizeof *own);
+        const point **kept = spc_malloc(all->count + 1, sizeof *kept);
+        double *times = spc_malloc(all->count + 1, sizeof *times);
+        bool room = own && kept && times;
+        for (size_t g = 0; room && g < count; g++)
+            own[g] = (group){.first = groups[g].first, .count = groups[g].count};
+        if (room && !spc_interrupted())
+            fit_all(own, count, bound, fold, kept, times);
+        for (size_t g = 0; g < count && room; g++) {
+            for (size_t i = 0; i < own[g].count && own[g].known && fold < FOLDS; i++) {
+                point *p = &all->at[own[g].first - all->at + (ptrdiff_t)i];
+                if (p->fold == fold)
+                    p->forecast = forecast(own[g].cost, p);
             }
-        status = spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
+            if (fold == FOLDS)
+                groups[g] = own[g];
+        }
+        spc_free(own);
+        spc_free(kept);
+        spc_free(times);
+#pragma omp critical(spc_multivector_fit)
+        none = none || !room;
     }
     if (status == SPC_OK)
-        fit_all(groups, count, bound, FOLDS, kept, scratch);
+        status = spc_interrupted() ? spc_fail_interrupted(error)
+                 : none            ? spc_fail_memory(error, all->count * sizeof *groups)
+                                   : SPC_OK;
     for (size_t g = 0; g < count && status == SPC_OK; g++)
         if (groups[g].known)
             status = put_group(fit, &groups[g], key, scratch, device, origin, error);
@@ -403,7 +421,6 @@ static spc_status fit_points(points *all, const double bound[COSTS], const char 
         if (groups[g].known)
             status = assume_double(fit, &groups[g], device, error);
     spc_free(groups);
-    spc_free(kept);
     spc_free(scratch);
     return status;
 }
@@ -576,13 +593,24 @@ static bool is_first_product(const spc_columns_measurements *table, size_t i, bo
 static spc_status take_matrix(const spc_columns_measurements *table, size_t first, const spc_pattern *pattern,
                               spc_device *const known[2], points *all, spc_error *error)
 {
+    spc_error stop = {.status = SPC_OK};
+#pragma omp parallel for ordered schedule(dynamic, 1)
     for (size_t i = first; i < table->count; i++) {
-        if (strcmp(table->row[i].matrix, table->row[first].matrix) != 0 || !is_first_product(table, i, false))
-            continue;
-        for (int counted = 0; counted < 2; counted++)
-            SPC_TRY(take_product(table, i, pattern, known[counted], counted, all, error));
+        points own = {0};
+        spc_error why = {.status = SPC_OK};
+        bool wanted =
+            strcmp(table->row[i].matrix, table->row[first].matrix) == 0 && is_first_product(table, i, false);
+        for (int counted = 0; counted < 2 && wanted; counted++)
+            wanted = take_product(table, i, pattern, known[counted], counted, &own, &why) == SPC_OK;
+#pragma omp ordered
+        {
+            for (size_t k = 0; k < own.count && why.status == SPC_OK; k++)
+                add_point(all, &own.at[k], &why);
+            stop = why.status != SPC_OK ? why : stop;
+        }
+        spc_free(own.at);
     }
-    return SPC_OK;
+    return stop.status == SPC_OK ? SPC_OK : spc_fail(error, stop.status, "%s", stop.message);
 }
 
 static spc_status take_products(const spc_columns_measurements *table, const spc_collection *matrices,
