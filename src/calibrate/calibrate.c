@@ -165,6 +165,9 @@ spc_status spc_calibrate_answer(spc_calibrate_steps *s, spc_error *error)
     a->has_svd = found->svd;
     if (found->svd)
         a->svd = *found->svd;
+    a->has_columns = found->columns;
+    if (found->columns)
+        a->columns = *found->columns;
     calibrate_answer_add_device(s);
     s->found->answer = a;
     return SPC_OK;
@@ -246,7 +249,7 @@ static const spc_field calibrated_workload_fields[] = {
     WORKLOAD(COUNT64, n, "1", "rows that the fit did not see"),
     WORKLOAD(NUMBER, mape, "share", "mean error on them"),
     WORKLOAD(NUMBER, median_ape, "share", "median error", .optional = true),
-    WORKLOAD(NUMBER, inside, "share", "of them in the interval"),
+    WORKLOAD(NUMBER, inside, "share", "of them in the interval", .optional = true),
     WORKLOAD(NUMBER, null_mape, "share", "mean error of the null model"),
     {0},
 };
@@ -258,6 +261,8 @@ static const spc_field calibration_fields[] = {
         .count = offsetof(spc_calibration_answer, has_spmm), .optional = true),
     OWN(STRUCT, svd, "svd", NULL, "the SVD", .of = calibrated_workload_fields,
         .count = offsetof(spc_calibration_answer, has_svd), .optional = true),
+    OWN(STRUCT, columns, "columns", NULL, "products with K columns", .of = calibrated_workload_fields,
+        .count = offsetof(spc_calibration_answer, has_columns), .optional = true),
     OWN(TEXT, installed, "installed", NULL, "file of the device this", .optional = true),
     OWN(TEXT, output, "output", NULL, "the device file"),
     OWN(TEXT, name, "name", NULL, "of the machine"),

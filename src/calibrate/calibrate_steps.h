@@ -24,7 +24,7 @@ typedef struct spc_calibrate_steps {
     struct timespec start;
     double *seconds;                      /* CPU: [rows.count] forecasts */
     spc_replay replay;                    /* GPU */
-    spc_calibration_workload workload[2]; /* GPU: batched products, SVD */
+    spc_calibration_workload workload[4]; /* GPU: batched products, SVD, K columns, iterations */
     /* The answer, and what it points to. */
     spc_calibration_answer answer;
     spc_calibration_fact fact[SPC_EXEC_FACTS_ROOM];
@@ -36,6 +36,9 @@ typedef struct spc_calibrate_steps {
 /* Facts, measurements, fit and verdict; the device is not written yet. */
 spc_status spc_calibrate_gpu(spc_calibrate_steps *s, spc_error *error);
 spc_status spc_calibrate_cpu(spc_calibrate_steps *s, spc_error *error);
+
+/* GPU: what follows the products; each operation is in the device file when it is done. */
+spc_status spc_calibrate_operations(spc_calibrate_steps *s, spc_error *error);
 
 /* Sets found->answer when all is known. Errors: MEMORY. */
 spc_status spc_calibrate_answer(spc_calibrate_steps *s, spc_error *error);

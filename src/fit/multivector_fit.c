@@ -38,6 +38,7 @@ typedef struct point {
     char facts[NAME]; /* "spmm-merge-narrow": whose costs it tells */
     char matrix[128];
     double feature[COSTS], seconds, forecast; /* forecast: by a fit without its matrix */
+    double bytes;                             /* of A, B and C, each once */
     uint32_t value_bytes, fold;
     spc_columns_overlap overlap;
 } point;
@@ -298,6 +299,19 @@ static spc_status put_fact(spc_multivector_fit *fit, spc_device *device, const c
     return spc_device_put(device, key, value, origin, source, error);
 }
 
+/* Mean error of the null model; scratch[of->count]. */
+static double null_error(const group *of, const spc_device *device, double *scratch)
+{
+    double bandwidth = 0.85 * spc_device_get_or(device, "memory_bandwidth", NULL, NAN), sum = 0;
+    for (size_t i = 0; i < of->count; i++)
+        scratch[i] = of->first[i].seconds - of->first[i].bytes / bandwidth;
+    spc_sort_ascending(scratch, of->count);
+    double constant = scratch[of->count / 2];
+    for (size_t i = 0; i < of->count; i++)
+        sum += fabs((of->first[i].bytes / bandwidth + constant) / of->first[i].seconds - 1);
+    return sum / (double)of->count;
+}
+
 /* scratch[of->count] */
 static spc_status put_group(spc_multivector_fit *fit, const group *of, const char *const key[COSTS],
                             double *scratch, spc_device *device, const char *origin, spc_error *error)
@@ -320,7 +334,8 @@ static spc_status put_group(spc_multivector_fit *fit, const group *of, const cha
                                      .mape = n ? sum / (double)n : NAN,
                                      .median_ape = n ? scratch[n / 2] : NAN,
                                      .low = low,
-                                     .high = high};
+                                     .high = high,
+                                     .null_mape = null_error(of, device, scratch)};
     snprintf(judged.name, sizeof judged.name, "%s", name);
     spc_multivector_judged *moved = spc_realloc(fit->judged, fit->groups + 1, sizeof *moved);
     if (!moved)
@@ -562,6 +577,8 @@ static spc_status take_product(const spc_columns_measurements *table, size_t fir
         const spc_columns_prediction *p = &answer.prediction[k];
         char forecast_name[NAME], measured[NAME];
         point to = {.value_bytes = m->value_bytes & 0xff};
+        to.bytes = (double)m->nnz * (to.value_bytes + 4.0) +
+                   ((double)m->rows + m->cols) * m->columns * to.value_bytes;
         name_kernel(p->kernel, forecast_name);
         if (strcmp(forecast_name, "spmm-block") == 0)
             snprintf(forecast_name, sizeof forecast_name, "spmm-block:%u", p->block_rows);

@@ -18,12 +18,13 @@ extern "C" {
 
 /* ---- all steps ---- */
 
-/* Products with a matrix, batched products (spmm.h), the SVD (svd.h). The last two are measured into
- * OUT-spmm.csv, OUT-svd.csv and OUT-svd-rates.csv. */
+/* Products with a matrix, batched products (spmm.h), the SVD (svd.h), products with K columns. They are
+ * measured into OUT-measurements.csv, OUT-spmm.csv, OUT-svd.csv and OUT-svd-rates.csv, OUT-columns.csv. */
 typedef enum spc_calibrate_workloads {
     SPC_CALIBRATE_SPMV = 1,
     SPC_CALIBRATE_SPMM = 2,
-    SPC_CALIBRATE_SVD = 4
+    SPC_CALIBRATE_SVD = 4,
+    SPC_CALIBRATE_COLUMNS = 8
 } spc_calibrate_workloads;
 
 /* Members that are 0 take their defaults. */
@@ -53,11 +54,11 @@ typedef struct spc_calibrate_options {
 
 enum { SPC_CALIBRATE_CORES = 16 };
 
-/* Of batched products or the SVD, on batches or sizes that the fit did not see. */
+/* Of another operation than the product, on matrices, batches or sizes that the fit did not see. */
 typedef struct spc_calibration_workload {
     char measurements[4096]; /* the file */
     size_t fit_rows, n;
-    double mape, median_ape, inside, null_mape; /* median_ape: NAN where it is not made */
+    double mape, median_ape, inside, null_mape; /* median_ape, inside: NAN where they are not made */
 } spc_calibration_workload;
 
 /* A fact that was fitted; low, high: NaN where the rows do not determine it. */
@@ -87,8 +88,8 @@ typedef struct spc_calibration_answer {
     size_t kernels;
     const spc_calibration_kernel *kernel;
     spc_choice choice;
-    bool has_spmm, has_svd;
-    spc_calibration_workload spmm, svd;
+    bool has_spmm, has_svd, has_columns;
+    spc_calibration_workload spmm, svd, columns;
     const char *installed; /* the file of the device "this"; NULL: none */
     const char *output, *name;
     double interval_low, interval_high;
@@ -101,13 +102,14 @@ SPC_API const spc_field *spc_calibration_fields(void);
 
 typedef struct spc_calibration {
     spc_device *device;
-    size_t rows;                                /* measured times that count; 0: no products */
-    uint64_t late;                              /* rows that were not measured, for time was over */
-    spc_exec_fit fit;                           /* where there are rows */
-    spc_validation validation;                  /* of held-out rows; pairs is 0: none could be judged */
-    char measurements[4096], installed[4096];   /* files; "": none */
-    void *state;                                /* what the validation points to */
-    const spc_calibration_workload *spmm, *svd; /* NULL: not asked for, or nothing was measured */
+    size_t rows;                              /* measured times that count; 0: no products */
+    uint64_t late;                            /* rows that were not measured, for time was over */
+    spc_exec_fit fit;                         /* where there are rows */
+    spc_validation validation;                /* of held-out rows; pairs is 0: none could be judged */
+    char measurements[4096], installed[4096]; /* files; "": none */
+    void *state;                              /* what the validation points to */
+    /* NULL: not asked for, or nothing was measured. */
+    const spc_calibration_workload *spmm, *svd, *columns;
     const spc_calibration_answer *answer;
     uint64_t reserved[4];
 } spc_calibration;

@@ -154,6 +154,7 @@ typedef struct spc_multivector_judged {
     bool setup; /* of what precedes the first product */
     size_t rows, matrices;
     double mape, median_ape, low, high; /* low, high: quantiles of measured / forecast time */
+    double null_mape; /* of all bytes, each once, over 0.85 of memory_bandwidth, and a constant */
 } spc_multivector_judged;
 
 typedef struct spc_multivector_fact {

@@ -72,13 +72,14 @@ static void print_products(FILE *stream, const spc_calibration_answer *found, co
 static void print_workload(FILE *stream, const spc_calibration_workload *found, const char *what)
 {
     char mean[CLI_TEXT_SIZE], inside[CLI_TEXT_SIZE], null[CLI_TEXT_SIZE];
+    bool judged = !isnan(found->inside);
     if (found->n)
         fprintf(stream,
-                "Of %s that the fit did not see: %s off on average in %zu rows, %s in the interval; the "
-                "null model is %s off%s.\n",
-                what, cli_rounded(found->mape, CLI_PERCENT, mean), found->n,
-                cli_rounded(found->inside, CLI_PERCENT, inside),
-                cli_rounded(found->null_mape, CLI_PERCENT, null),
+                "Of %s that the fit did not see: %s off on average in %zu rows%s%s%s; the null model is %s "
+                "off%s.\n",
+                what, cli_rounded(found->mape, CLI_PERCENT, mean), found->n, judged ? ", " : "",
+                judged ? cli_rounded(found->inside, CLI_PERCENT, inside) : "",
+                judged ? " in the interval" : "", cli_rounded(found->null_mape, CLI_PERCENT, null),
                 found->null_mape <= found->mape ? ": no worse" : "");
 }
 
@@ -89,6 +90,8 @@ bool cli_calibrate_view(FILE *stream, const cli_documents *documents)
     const spc_calibration_answer *found = documents->item[0].answer;
     if (found->judged)
         print_products(stream, found, &documents->item[0]);
+    if (found->has_columns)
+        print_workload(stream, &found->columns, "K columns, on matrices");
     if (found->has_spmm)
         print_workload(stream, &found->spmm, "batched products, on batches");
     if (found->has_svd)

@@ -1,0 +1,450 @@
+/* The operations of a GPU that follow its products: each measured in its part of the time, fitted, judged,
+ * written. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "calibrate/calibrate_steps.h"
+#include "core/data_folder.h"
+#include "core/error.h"
+#include "core/memory.h"
+#include "fit/fits.h"
+#include "matrix/collection/collection.h"
+#include "probes/columns/columns_probe.h"
+#include "sparcast/columns.h"
+#include "spmm/spmm.h"
+#include "svd/svd.h"
+#include "workloads/batch/batch.h"
+#include "workloads/svd/svd_stages.h"
+
+/* Seconds that stay for what comes after an operation before which so many others wait. */
+static double calibrate_rest(const spc_calibrate_steps *s, int others)
+{
+    return s->c->workloads ? 0 : spc_calibrate_left(s) * others / (others + 1);
+}
+
+/* ---- Products with K columns: measured into OUT-columns.csv ---- */
+
+/* Of each matrix, in an order that may end anywhere. */
+static const struct {
+    uint32_t columns, value_bytes;
+    bool column_major, transposed;
+} products[] = {
+    {8, 4, false, false},         {32, 4, false, false},        {2, 4, false, false}, {128, 4, false, false},
+    {4, 8, false, false},         {32, 8, false, false},        {8, 4, false, true},  {16, 4, true, false},
+    {16, SPC_HALF, false, false}, {64, SPC_HALF, false, false}, {4, 4, false, false},
+};
+static const char *const columns_kernels[] = {"spmm-vector",    "spmm-merge",     "spmm-block",
+                                              "spmm-rows",      "spmm-scatter",   "cusparse-spmm1",
+                                              "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr"};
+enum { PRODUCTS = sizeof products / sizeof products[0] };
+static const uint64_t most_entries = 5000000; /* of a matrix: each result is compared with float64 */
+
+typedef struct columns_run {
+    spc_calibrate_steps *s;
+    spc_columns_writer *writer;
+    const char *matrix;
+} columns_run;
+
+static spc_status calibrate_columns_take(void *context, const spc_columns_measurement *m, spc_error *error)
+{
+    return spc_columns_writer_add(((columns_run *)context)->writer, m, error);
+}
+
+/* What the file lacks of one product. Only a device or a file that fails ends the work. */
+static spc_status calibrate_columns_product(columns_run *r, const spc_pattern *pattern, size_t i,
+                                            spc_error *error)
+{
+    const char *missing[sizeof columns_kernels / sizeof columns_kernels[0]];
+    spc_columns_probe_options options = {.size = sizeof options,
+                                         .columns = products[i].columns,
+                                         .value_bytes = products[i].value_bytes,
+                                         .column_major = products[i].column_major,
+                                         .transposed = products[i].transposed,
+                                         .kernels = missing};
+    for (size_t k = 0; k < sizeof columns_kernels / sizeof columns_kernels[0]; k++) {
+        spc_columns_measurement row = {.matrix = r->matrix,
+                                       .columns = options.columns,
+                                       .value_bytes = options.value_bytes,
+                                       .column_major = options.column_major,
+                                       .transposed = options.transposed};
+        snprintf(row.kernel, sizeof row.kernel, "%s", columns_kernels[k]);
+        if (!spc_columns_writer_has(r->writer, &row))
+            missing[options.kernel_count++] = columns_kernels[k];
+    }
+    if (!options.kernel_count)
+        return SPC_OK;
+    spc_status status =
+        spc_columns_probe(r->s->probe, pattern, r->matrix, &options, calibrate_columns_take, r, error);
+    if (status == SPC_ERROR_DEVICE || status == SPC_ERROR_INTERRUPTED || status == SPC_ERROR_IO)
+        return status;
+    if (status != SPC_OK && status != SPC_ERROR_UNSUPPORTED)
+        spc_calibrate_remark(r->s, "%s, %u columns: %s", r->matrix, options.columns, error->message);
+    return SPC_OK;
+}
+
+static spc_status calibrate_columns_measure(columns_run *r, const spc_collection *none, spc_error *error)
+{
+    const char *names[SPC_CALIBRATE_RECIPES];
+    size_t count = spc_calibrate_recipes(r->s, names), done = 0;
+    const double rest = calibrate_rest(r->s, 2);
+    const spc_progress *progress = spc_calibrate_step(r->s, "calibrate, K columns");
+    for (size_t m = 0; m < count && spc_calibrate_left(r->s) > rest; m++) {
+        spc_pattern *pattern;
+        spc_progress_update(progress, names[m], (double)m, (double)count);
+        SPC_TRY(spc_collection_read(none, names[m], r->s->c->threads, &pattern, error));
+        spc_status status = SPC_OK;
+        r->matrix = names[m];
+        done++;
+        for (size_t i = 0; i < PRODUCTS && pattern->nnz <= most_entries && status == SPC_OK; i++)
+            if (spc_calibrate_left(r->s) > rest)
+                status = calibrate_columns_product(r, pattern, i, error);
+        spc_pattern_free(pattern);
+        SPC_TRY(status);
+    }
+    if (done < count)
+        spc_calibrate_remark(r->s,
+                             "time was over before %zu matrices with K columns: the same command again "
+                             "goes on",
+                             count - done);
+    return SPC_OK;
+}
+
+static void calibrate_columns_judge(spc_calibrate_steps *s, const char *path, const spc_multivector_fit *fit)
+{
+    spc_calibration_workload *found = &s->workload[2];
+    double sum = 0, beside = 0;
+    for (size_t g = 0; g < fit->groups; g++)
+        if (!fit->judged[g].setup && isfinite(fit->judged[g].mape)) {
+            found->n += fit->judged[g].rows;
+            sum += (double)fit->judged[g].rows * fit->judged[g].mape;
+            beside += (double)fit->judged[g].rows * fit->judged[g].null_mape;
+        }
+    snprintf(found->measurements, sizeof found->measurements, "%s", path);
+    found->fit_rows = fit->rows;
+    found->mape = sum / (double)found->n;
+    found->null_mape = beside / (double)found->n;
+    found->median_ape = NAN;
+    found->inside = NAN; /* the interval is the quantiles of these rows */
+    s->found->columns = found;
+}
+
+static spc_status calibrate_columns_with(spc_calibrate_steps *s, const char *path, const spc_collection *none,
+                                         spc_error *error)
+{
+    columns_run r = {.s = s};
+    spc_multivector_fit fit;
+    char origin[600];
+    if (!s->c->measured) {
+        spc_error closing;
+        SPC_TRY(spc_columns_writer_open(path, s->probe, s->c->command, false, &r.writer, error));
+        spc_status status = calibrate_columns_measure(&r, none, error);
+        spc_status closed = spc_columns_writer_close(r.writer, status == SPC_OK ? error : &closing);
+        SPC_TRY(status == SPC_OK ? closed : status);
+    }
+    snprintf(origin, sizeof origin, "sparcast calibrate, %.255s, %s", spc_file_name(path), s->c->date);
+    spc_status status =
+        spc_multivector_fit_run(path, none, origin, spc_calibrate_step(s, "calibrate, fit of K columns"),
+                                s->found->device, &fit, error);
+    if (status == SPC_ERROR_DATA && !s->c->measured) {
+        spc_calibrate_remark(s, "K columns: %s", error->message);
+        return SPC_OK; /* what was measured stays for the next time */
+    }
+    SPC_TRY(status);
+    calibrate_columns_judge(s, path, &fit);
+    spc_multivector_fit_free(&fit);
+    return SPC_OK;
+}
+
+static spc_status calibrate_columns(spc_calibrate_steps *s, spc_error *error)
+{
+    char path[SPC_CALIBRATE_PATH];
+    spc_collection *none;
+    if (!spc_calibrate_wants(s, SPC_CALIBRATE_COLUMNS, "columns", path))
+        return SPC_OK;
+    SPC_TRY(spc_collection_new(&none, error)); /* every matrix is a recipe */
+    spc_status status = calibrate_columns_with(s, path, none, error);
+    spc_collection_close(none);
+    return status;
+}
+
+/* ---- Batched products of a GPU that is in no list: measured into OUT-spmm.csv, fitted, judged ---- */
+
+/* About a minute on an H100, where the whole sweep takes three and a half: each order, type and kind of
+ * batch. */
+static const spc_spmm_batches batches[] = {
+    {.batch = {1, {100}, {100}},
+     .rows = {5, {16, 50, 128, 512, 32}, {16, 50, 128, 512, 256}},
+     .row_nnz = {4, {1, 2, 5, 16}, {1, 2, 5, 16}},
+     .columns = {4, {16, 64, 256, 1024}}},
+    {.batch = {1, {100}, {100}},
+     .rows = {3, {50, 128, 512}, {50, 128, 512}},
+     .row_nnz = {3, {2, 5, 16}, {2, 5, 16}},
+     .columns = {3, {16, 64, 512}},
+     .order = SPC_SPMM_COLUMN_MAJOR},
+    {.batch = {1, {100}, {100}},
+     .rows = {2, {50, 256}, {50, 256}},
+     .row_nnz = {2, {2, 16}, {2, 16}},
+     .columns = {3, {16, 64, 512}},
+     .value_bytes = 8},
+    {.batch = {3, {1, 10, 1000}},
+     .rows = {2, {50, 256}, {50, 256}},
+     .row_nnz = {2, {2, 5}, {2, 5}},
+     .columns = {3, {8, 64, 512}}},
+};
+
+enum { SWEEPS = sizeof batches / sizeof batches[0] };
+
+/* In an order that may end anywhere: each part of it has small and large batches of each sweep. A batch that
+ * fails does not stop the others; a device that fails and a file that cannot be written do. */
+static spc_status calibrate_spmm_sweep(const spc_calibrate_steps *s, spc_spmm_writer *writer,
+                                       const spc_progress *progress, spc_error *error)
+{
+    static const size_t stride = 7919; /* a prime: no batch twice */
+    const spc_spmm_probe_options options = {.size = sizeof options, .samples = 3, .sample_seconds = 0.0005};
+    const double rest = calibrate_rest(s, 1);
+    size_t all = 0;
+    for (size_t i = 0; i < SWEEPS; i++)
+        all += spc_spmm_batches_count(&batches[i]);
+    for (size_t n = 0; n < all; n++) {
+        size_t sweep = 0, k = n * stride % all;
+        while (k >= spc_spmm_batches_count(&batches[sweep]))
+            k -= spc_spmm_batches_count(&batches[sweep++]);
+        if (spc_calibrate_left(s) <= rest) {
+            spc_calibrate_remark(s, "time was over after %zu of %zu batches: the same command again goes on",
+                                 n, all);
+            break;
+        }
+        bool known;
+        spc_spmm_workload w = spc_spmm_batches_at(&batches[sweep], k);
+        if (progress)
+            progress->update(progress->context, "batched products", (double)n, (double)all);
+        spc_status status = spc_spmm_probe_missing(writer, &w, &options, NULL, NULL, &known, error);
+        if (status == SPC_ERROR_DEVICE || status == SPC_ERROR_INTERRUPTED || status == SPC_ERROR_IO)
+            return status;
+        if (status != SPC_OK)
+            spc_calibrate_remark(s, "batch %u, rows %u-%u, %u columns: %s", w.batch, w.rows_min, w.rows_max,
+                                 w.columns, error->message);
+    }
+    return SPC_OK;
+}
+
+static spc_status calibrate_spmm_measure(const spc_calibrate_steps *s, const char *path, spc_error *error)
+{
+    spc_spmm_machine machine;
+    spc_spmm_writer *writer;
+    SPC_TRY(spc_spmm_machine_get(false, &machine, error));
+    SPC_TRY(spc_spmm_writer_open(path, &machine, s->c->command, &writer, error));
+    spc_status status =
+        calibrate_spmm_sweep(s, writer, spc_calibrate_step(s, "calibrate, batched products"), error);
+    spc_error close_error;
+    spc_status closed = spc_spmm_writer_close(writer, status == SPC_OK ? error : &close_error);
+    return status == SPC_OK ? closed : status;
+}
+
+/* Two more workloads of a GPU, where they are wanted. */
+static spc_status calibrate_spmm(spc_calibrate_steps *s, spc_error *error)
+{
+    char path[SPC_CALIBRATE_PATH], source[600];
+    spc_spmm_measurements rows;
+    spc_spmm_fit fit;
+    if (!spc_calibrate_wants(s, SPC_CALIBRATE_SPMM, "spmm", path))
+        return SPC_OK;
+    if (!s->c->measured && access(path, F_OK) != 0 && spc_calibrate_left(s) <= 0) {
+        spc_calibrate_remark(s, "time was over before batched products: the same command again goes on");
+        return SPC_OK;
+    }
+    if (!s->c->measured)
+        SPC_TRY(calibrate_spmm_measure(s, path, error));
+    SPC_TRY(spc_spmm_measurements_read(path, &rows, error));
+    snprintf(source, sizeof source, "sparcast calibrate, %.255s, one batch in four held out",
+             spc_file_name(path));
+    spc_status status = spc_spmm_fit_device(&rows, source, s->found->device, error);
+    if (status == SPC_OK)
+        status = spc_spmm_validate(&rows, s->found->device, &fit, error);
+    spc_spmm_measurements_clear(&rows);
+    if (status == SPC_ERROR_DATA && !s->c->measured) {
+        spc_calibrate_remark(s, "batched products: %s", error->message);
+        return SPC_OK; /* what was measured stays for the next time */
+    }
+    if (status != SPC_OK)
+        return status;
+    spc_calibration_workload *found = &s->workload[0];
+    snprintf(found->measurements, sizeof found->measurements, "%s", path);
+    found->fit_rows = fit.all.fitted.count;
+    found->n = fit.all.held_out.count;
+    found->mape = fit.all.held_out.mape;
+    found->median_ape = fit.all.held_out.median_ape;
+    found->inside = fit.all.held_out.inside;
+    found->null_mape = fit.all.held_out.null_mape;
+    s->found->spmm = found;
+    return SPC_OK;
+}
+
+/* The SVD of a GPU that is in no list: measured into OUT-svd.csv and OUT-svd-rates.csv, fitted, judged. */
+
+static const uint32_t sizes[] = {512, 1024, 1500, 2048, 2560, 3000}, bands[] = {32, 64, 96, 192},
+                      rate_sizes[] = {1024, 3840};
+/* Of the sizes, those that only judge. */
+static const uint32_t judging[] = {1500, 3000};
+enum { SIZES = sizeof sizes / sizeof sizes[0], BANDS = sizeof bands / sizeof bands[0], RATE_SIZES = 2 };
+
+typedef struct svd_gpu {
+    char name[256];
+    int driver, runtime;
+} svd_gpu;
+
+/* ---- measurements ---- */
+
+static spc_status calibrate_svd_rates(spc_svd_writer *writer, spc_error *error)
+{
+    for (size_t i = 0; i < RATE_SIZES; i++)
+        for (size_t j = 0; j < BANDS; j++) {
+            bool known;
+            spc_svd_rates rates;
+            SPC_TRY(spc_svd_probe_rates(writer, rate_sizes[i], bands[j], &rates, &known, error));
+        }
+    return SPC_OK;
+}
+
+static const spc_progress *calibrate_svd_begin(void *context, size_t done, size_t planned)
+{
+    (void)done;
+    (void)planned;
+    return spc_calibrate_step(context, "calibrate, SVD");
+}
+
+static void calibrate_svd_event(void *context, const spc_svd_event *event)
+{
+    const spc_svd_measurement *m = event->row;
+    if (event->status != SPC_OK && event->status != SPC_ERROR_INTERRUPTED)
+        spc_calibrate_remark(context, "n = %u, %s, L = %u: %s", m->n, spc_svd_method_name(m->method),
+                             m->report.band_width, event->reason);
+}
+
+static spc_status calibrate_svd_sizes(spc_calibrate_steps *s, spc_svd_writer *writer, spc_error *error)
+{
+    const spc_svd_probe_options options = {.size = sizeof options,
+                                           .sizes = sizes,
+                                           .size_count = SIZES,
+                                           .bands = bands,
+                                           .band_count = BANDS,
+                                           .methods = (1u << SPC_SVD_METHODS) - 1,
+                                           .matrices = 1,
+                                           .repeats = 2,
+                                           .values = true,
+                                           .vectors = true,
+                                           .writer = writer,
+                                           .begin = calibrate_svd_begin,
+                                           .event = calibrate_svd_event,
+                                           .context = s};
+    return spc_svd_probe(&options, error);
+}
+
+/* One of the two files. */
+static spc_status calibrate_svd_into(spc_calibrate_steps *s, const svd_gpu *gpu, const char *path, bool rates,
+                                     spc_error *error)
+{
+    spc_error close_error;
+    spc_svd_writer *writer;
+    SPC_TRY(spc_svd_writer_open(path, rates, gpu->name, gpu->driver, gpu->runtime, s->c->command, &writer,
+                                error));
+    spc_status status = rates ? calibrate_svd_rates(writer, error) : calibrate_svd_sizes(s, writer, error);
+    spc_status closed = spc_svd_writer_close(writer, status == SPC_OK ? error : &close_error);
+    return status == SPC_OK ? closed : status;
+}
+
+/* ---- fit and verdict ---- */
+
+/* Rows whose size only judges go to the end. Returns how many the fit may see. */
+static size_t calibrate_svd_part(spc_svd_measurement *rows, size_t count)
+{
+    size_t seen = 0;
+    for (size_t i = 0; i < count; i++)
+        if (rows[i].n != judging[0] && rows[i].n != judging[1]) {
+            spc_svd_measurement m = rows[i];
+            rows[i] = rows[seen];
+            rows[seen++] = m;
+        }
+    return seen;
+}
+
+static spc_status calibrate_svd_fit(spc_calibrate_steps *s, spc_svd_measurement *rows, size_t count,
+                                    const spc_svd_rates *rates, size_t rate_count, const char *path,
+                                    spc_error *error)
+{
+    char source[600];
+    spc_calibration_workload *found = &s->workload[1];
+    size_t seen = calibrate_svd_part(rows, count);
+    snprintf(source, sizeof source, "sparcast calibrate, %.255s, N = %u and %u held out", spc_file_name(path),
+             judging[0], judging[1]);
+    SPC_TRY(spc_svd_fit(s->found->device, rates, rate_count, rows, seen, source, error));
+    snprintf(found->measurements, sizeof found->measurements, "%s", path);
+    found->fit_rows = seen;
+    s->found->svd = found;
+    /* The first `seen` rows were fitted to. */
+    double sum = 0, beside = 0, inside = 0, *null = spc_malloc(count + 1, sizeof *null);
+    if (!null)
+        return spc_fail_memory(error, (count + 1) * sizeof *null);
+    spc_status status = spc_svd_null(s->found->device, rows, count, seen, null, error);
+    for (size_t i = seen; status == SPC_OK && i < count; i++) {
+        const spc_svd_measurement *m = &rows[i];
+        spc_svd_prediction p;
+        if (!m->device || spc_svd_predict(s->found->device, m->method, m->n, m->report.band_width,
+                                          m->values_only, &p, NULL) != SPC_OK)
+            continue;
+        found->n++;
+        sum += fabs(p.total / m->report.total_seconds - 1);
+        beside += fabs(null[i] / m->report.total_seconds - 1);
+        inside += m->report.total_seconds >= p.total_low && m->report.total_seconds <= p.total_high;
+    }
+    spc_free(null);
+    double n = found->n ? (double)found->n : NAN;
+    found->mape = sum / n;
+    found->inside = inside / n;
+    found->null_mape = beside / n;
+    found->median_ape = NAN;
+    return status;
+}
+
+/* Two more workloads of a GPU, where they are wanted. */
+static spc_status calibrate_svd(spc_calibrate_steps *s, spc_error *error)
+{
+    char path[SPC_CALIBRATE_PATH], rates_path[SPC_CALIBRATE_PATH];
+    spc_svd_measurement *rows = NULL;
+    spc_svd_rates *rates = NULL;
+    size_t count = 0, rate_count = 0;
+    bool wanted = spc_calibrate_wants(s, SPC_CALIBRATE_SVD, "svd-rates", rates_path);
+    if (!spc_calibrate_wants(s, SPC_CALIBRATE_SVD, "svd", path) || !wanted)
+        return SPC_OK;
+    if (!s->c->measured && access(path, F_OK) != 0 && spc_calibrate_left(s) <= 0) {
+        spc_calibrate_remark(s, "time was over before the SVD: the same command again goes on");
+        return SPC_OK;
+    }
+    if (!s->c->measured) {
+        svd_gpu gpu;
+        SPC_TRY(spc_svd_describe_device(gpu.name, sizeof gpu.name, &gpu.driver, &gpu.runtime, error));
+        SPC_TRY(calibrate_svd_into(s, &gpu, rates_path, true, error));
+        SPC_TRY(calibrate_svd_into(s, &gpu, path, false, error));
+    }
+    spc_status status = spc_svd_read(path, &rows, &count, error);
+    if (status == SPC_OK)
+        status = spc_svd_read_rates(rates_path, &rates, &rate_count, error);
+    if (status == SPC_OK)
+        status = calibrate_svd_fit(s, rows, count, rates, rate_count, path, error);
+    spc_svd_release(rows);
+    spc_svd_release(rates);
+    return status;
+}
+
+spc_status spc_calibrate_operations(spc_calibrate_steps *s, spc_error *error)
+{
+    static spc_status (*const operations[])(spc_calibrate_steps *,
+                                            spc_error *) = {calibrate_columns, calibrate_spmm, calibrate_svd};
+    for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++) {
+        SPC_TRY(operations[i](s, error));
+        SPC_TRY(spc_device_save(s->found->device, s->c->output, error));
+    }
+    return SPC_OK;
+}
