@@ -65,7 +65,7 @@ void spc_analysis_close(spc_analysis *analysis)
     spc_free(analysis);
 }
 
-static const trace_result *analysis_find(const spc_analysis *a, const trace_key *key)
+static const trace_result *find(const spc_analysis *a, const trace_key *key)
 {
     for (size_t i = 0; i < a->count; i++) {
         const trace_key *k = &a->result[i].key;
@@ -76,9 +76,8 @@ static const trace_result *analysis_find(const spc_analysis *a, const trace_key 
     return NULL;
 }
 
-static spc_status analysis_trace_rows(const spc_analysis *a, const spc_kernel_spec *spec,
-                                      const trace_key *key, spc_rows *rows, spc_locality *locality,
-                                      spc_error *error)
+static spc_status trace_rows(const spc_analysis *a, const spc_kernel_spec *spec, const trace_key *key,
+                             spc_rows *rows, spc_locality *locality, spc_error *error)
 {
     spc_stream *stream;
     SPC_TRY(spc_stream_open(spec, rows, &stream, error));
@@ -93,7 +92,7 @@ static spc_status analysis_trace_rows(const spc_analysis *a, const spc_kernel_sp
     return status;
 }
 
-static spc_status analysis_make_room(spc_analysis *a, spc_error *error)
+static spc_status make_room(spc_analysis *a, spc_error *error)
 {
     if (a->count < a->capacity)
         return SPC_OK;
@@ -109,11 +108,11 @@ static spc_status analysis_make_room(spc_analysis *a, spc_error *error)
 static spc_status make_trace(spc_analysis *a, const spc_kernel_spec *spec, const trace_key *key,
                              trace_result *result, spc_error *error)
 {
-    SPC_TRY(analysis_make_room(a, error));
+    SPC_TRY(make_room(a, error));
     spc_rows *rows;
     SPC_TRY(spc_rows_from_pattern(a->pattern, &rows, error));
     spc_locality locality;
-    spc_status status = analysis_trace_rows(a, spec, key, rows, &locality, error);
+    spc_status status = trace_rows(a, spec, key, rows, &locality, error);
     spc_rows_close(rows);
     if (status != SPC_OK)
         return status;
@@ -131,7 +130,7 @@ static spc_status get_trace(spc_analysis *a, const spc_kernel_spec *spec, const 
                             trace_result *result, spc_error *error)
 {
     pthread_mutex_lock(&a->lock);
-    const trace_result *known = analysis_find(a, key);
+    const trace_result *known = find(a, key);
     if (known)
         *result = *known;
     spc_status status = known ? SPC_OK : make_trace(a, spec, key, result, error);

@@ -97,7 +97,7 @@ static bool has_ended(pid_t child, int *end)
 }
 
 /* The pauses grow, so that a short work is not waited for long and a long one costs nothing. */
-static bool child_wait_for(pid_t child, int *end)
+static bool wait_for(pid_t child, int *end)
 {
     enum { LONGEST = 20 * 1000 * 1000 };
     struct timespec pause = {.tv_nsec = 50 * 1000};
@@ -140,7 +140,7 @@ static spc_status child_run(spc_child_work *work, void *context, const char *wha
     }
     if (child < 0)
         return spc_fail_errno(error, what, "cannot start a process");
-    if (!child_wait_for(child, &end))
+    if (!wait_for(child, &end))
         return spc_fail_interrupted(error);
     if (*result == NOT_DONE)
         return fail_ended(what, end, error);

@@ -319,8 +319,7 @@ typedef struct column_cell {
     const char *text; /* "" where there is none */
 } column_cell;
 
-static spc_status csv_rows_read_word(const column_cell *cell, const spc_column *column, int *value,
-                                     spc_error *error)
+static spc_status read_word(const column_cell *cell, const spc_column *column, int *value, spc_error *error)
 {
     char known[256] = "";
     for (*value = 0; column->word(*value); ++*value) {
@@ -334,8 +333,8 @@ static spc_status csv_rows_read_word(const column_cell *cell, const spc_column *
                        "%s: '%.60s' is none of %s", column->name, cell->text, known);
 }
 
-static spc_status csv_rows_read_count(const column_cell *cell, const spc_column *column, uint64_t most,
-                                      uint64_t *value, spc_error *error)
+static spc_status read_count(const column_cell *cell, const spc_column *column, uint64_t most,
+                             uint64_t *value, spc_error *error)
 {
     *value = 0;
     if (!*cell->text && !column->filled)
@@ -347,8 +346,8 @@ static spc_status csv_rows_read_count(const column_cell *cell, const spc_column 
                        column->name, (unsigned long long)*value);
 }
 
-static spc_status csv_rows_read_number(const column_cell *cell, const spc_column *column, double *value,
-                                       spc_error *error)
+static spc_status read_number(const column_cell *cell, const spc_column *column, double *value,
+                              spc_error *error)
 {
     *value = NAN;
     if (!*cell->text && !column->filled)
@@ -356,14 +355,13 @@ static spc_status csv_rows_read_number(const column_cell *cell, const spc_column
     return spc_csv_number(cell->csv, cell->record, cell->at, value, error);
 }
 
-static spc_status csv_rows_read_text(const column_cell *cell, const char **text, spc_error *error)
+static spc_status read_text(const column_cell *cell, const char **text, spc_error *error)
 {
     *text = spc_strdup(cell->text);
     return *text ? SPC_OK : spc_fail_memory(error, strlen(cell->text) + 1);
 }
 
-static spc_status csv_rows_read_chars(const column_cell *cell, const spc_column *column, char *text,
-                                      spc_error *error)
+static spc_status read_chars(const column_cell *cell, const spc_column *column, char *text, spc_error *error)
 {
     if (strlen(cell->text) >= column->size)
         return spc_fail_at(error, SPC_ERROR_FORMAT, cell->csv->file, cell->record->line,
@@ -372,39 +370,39 @@ static spc_status csv_rows_read_chars(const column_cell *cell, const spc_column 
     return SPC_OK;
 }
 
-static spc_status csv_rows_read_member(const column_cell *cell, const spc_column *column, void *member,
-                                       spc_error *error)
+static spc_status read_member(const column_cell *cell, const spc_column *column, void *member,
+                              spc_error *error)
 {
     int word;
     uint64_t count;
     switch (column->type) {
     case SPC_COLUMN_TEXT:
-        return csv_rows_read_text(cell, member, error);
+        return read_text(cell, member, error);
     case SPC_COLUMN_CELL:
         *(const char **)member = cell->text;
         return SPC_OK;
     case SPC_COLUMN_CHARS:
-        return csv_rows_read_chars(cell, column, member, error);
+        return read_chars(cell, column, member, error);
     case SPC_COLUMN_WORD:
-        return csv_rows_read_word(cell, column, member, error);
+        return read_word(cell, column, member, error);
     case SPC_COLUMN_EITHER:
-        SPC_TRY(csv_rows_read_word(cell, column, &word, error));
+        SPC_TRY(read_word(cell, column, &word, error));
         *(bool *)member = word;
         return SPC_OK;
     case SPC_COLUMN_FLAG:
-        SPC_TRY(csv_rows_read_count(cell, column, 1, &count, error));
+        SPC_TRY(read_count(cell, column, 1, &count, error));
         *(bool *)member = count;
         return SPC_OK;
     case SPC_COLUMN_COUNT32:
-        SPC_TRY(csv_rows_read_count(cell, column, UINT32_MAX, &count, error));
+        SPC_TRY(read_count(cell, column, UINT32_MAX, &count, error));
         *(uint32_t *)member = (uint32_t)count;
         return SPC_OK;
     case SPC_COLUMN_COUNT64:
-        return csv_rows_read_count(cell, column, UINT64_MAX, member, error);
+        return read_count(cell, column, UINT64_MAX, member, error);
     case SPC_COLUMN_NUMBER:
-        return csv_rows_read_number(cell, column, member, error);
+        return read_number(cell, column, member, error);
     case SPC_COLUMN_GFLOPS:
-        SPC_TRY(csv_rows_read_number(cell, column, member, error));
+        SPC_TRY(read_number(cell, column, member, error));
         *(double *)member *= 1e9;
         return SPC_OK;
     }
@@ -417,7 +415,7 @@ spc_status spc_csv_read_row(const spc_csv *csv, const spc_csv_record *record, co
     for (size_t i = 0; i < count; i++) {
         int at = spc_csv_column(csv, columns[i].name);
         const column_cell cell = {csv, record, at, at < 0 ? "" : record->cell[at]};
-        SPC_TRY(csv_rows_read_member(&cell, &columns[i], (char *)row + columns[i].offset, error));
+        SPC_TRY(read_member(&cell, &columns[i], (char *)row + columns[i].offset, error));
     }
     return SPC_OK;
 }
@@ -430,7 +428,7 @@ void spc_csv_write_number(FILE *stream, double value, int digits)
         fprintf(stream, "%.*g", digits, value);
 }
 
-static void csv_rows_write_member(FILE *stream, const spc_column *column, const void *member, int digits)
+static void write_member(FILE *stream, const spc_column *column, const void *member, int digits)
 {
     switch (column->type) {
     case SPC_COLUMN_TEXT:
@@ -475,6 +473,6 @@ void spc_csv_write_row(FILE *stream, const spc_column *columns, size_t count, co
     for (size_t i = 0; i < count; i++) {
         if (i)
             fputc(',', stream);
-        csv_rows_write_member(stream, &columns[i], (const char *)row + columns[i].offset, digits);
+        write_member(stream, &columns[i], (const char *)row + columns[i].offset, digits);
     }
 }

@@ -126,7 +126,7 @@ static bool list_place(name_list *l, const char *place, const char *suffix)
     return enough;
 }
 
-static int data_folder_compare_names(const void *a, const void *b)
+static int compare_names(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
@@ -144,7 +144,7 @@ spc_status spc_data_list(const char *folder, const char *suffix, char ***names, 
             return spc_fail_memory(error, SPC_DATA_PATH);
         }
     if (l.count)
-        qsort(l.name, l.count, sizeof *l.name, data_folder_compare_names);
+        qsort(l.name, l.count, sizeof *l.name, compare_names);
     *names = l.name;
     *count = l.count;
     return SPC_OK;

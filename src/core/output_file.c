@@ -39,7 +39,7 @@ static uint64_t next_row(const spc_table *t, uint64_t at)
 }
 
 /* Finds the parts of text[size]. */
-static void table_scan(spc_table *t)
+static void scan(spc_table *t)
 {
     t->columns = 0;
     while (t->columns < t->size && t->text[t->columns] == '#')
@@ -65,8 +65,8 @@ bool spc_table_next(const spc_table *table, uint64_t *at, const char **row, size
 /* ---- a file ---- */
 
 /* Not mapped: a file that becomes shorter meanwhile would end the process. */
-static spc_status table_file_read_all(int descriptor, const char *path, uint64_t size, spc_table *table,
-                                      spc_error *error)
+static spc_status read_all(int descriptor, const char *path, uint64_t size, spc_table *table,
+                           spc_error *error)
 {
     char *text = spc_malloc(size, 1);
     ssize_t got = 1;
@@ -96,7 +96,7 @@ static spc_status table_read(int descriptor, const char *path, spc_table *table,
         return spc_fail_at(error, SPC_ERROR_IO, path, 0, "not a regular file");
     if (info.st_size == 0)
         return SPC_OK;
-    return table_file_read_all(descriptor, path, (uint64_t)info.st_size, table, error);
+    return read_all(descriptor, path, (uint64_t)info.st_size, table, error);
 }
 
 spc_status spc_table_open(const char *path, spc_table *table, spc_error *error)
@@ -108,7 +108,7 @@ spc_status spc_table_open(const char *path, spc_table *table, spc_error *error)
     spc_status status = table_read(descriptor, path, table, error);
     close(descriptor);
     if (status == SPC_OK)
-        table_scan(table);
+        scan(table);
     return status;
 }
 
@@ -183,7 +183,7 @@ static bool begins_with(FILE *stream, const char *beginning)
 {
     char text[1 << 16];
     spc_table table = {.text = text, .size = fread(text, 1, sizeof text, stream)};
-    table_scan(&table);
+    scan(&table);
     size_t length = strlen(beginning);
     return table.size - table.columns >= length && memcmp(text + table.columns, beginning, length) == 0;
 }
@@ -318,8 +318,8 @@ static spc_status look_into(spc_append *file, spc_error *error)
 {
     spc_table there, own = {.text = file->header, .size = strlen(file->header)};
     SPC_TRY(table_read(file->descriptor, file->path, &there, error));
-    table_scan(&own);
-    table_scan(&there);
+    scan(&own);
+    scan(&there);
     bool ours = there.header == there.columns + (own.header - own.columns) &&
                 memcmp(there.text + there.columns, own.text + own.columns, own.header - own.columns) == 0;
     spc_status status =

@@ -14,7 +14,7 @@ static const precision types[] = {{4, 4, 4, "f32"}, {8, 8, 8, "f64"}, {SPC_MIXED
 enum { TYPES = sizeof types / sizeof types[0] };
 
 /* Zeroed where there is no such type. */
-static precision precision_find(uint32_t value_bytes)
+static precision find(uint32_t value_bytes)
 {
     for (size_t i = 0; i < TYPES; i++)
         if (types[i].value_bytes == value_bytes)
@@ -24,25 +24,25 @@ static precision precision_find(uint32_t value_bytes)
 
 uint32_t spc_value_size(uint32_t value_bytes)
 {
-    return precision_find(value_bytes).value;
+    return find(value_bytes).value;
 }
 
 uint32_t spc_vector_size(uint32_t value_bytes)
 {
-    return precision_find(value_bytes).vector;
+    return find(value_bytes).vector;
 }
 
 void spc_precision_describe(uint32_t value_bytes, uint32_t *value, uint32_t *vector)
 {
     bool half = (value_bytes & 0xff) == 2; /* of k columns alone, and so none of the types above */
-    precision p = half ? (precision){.value = 2, .vector = 2} : precision_find(value_bytes ? value_bytes : 4);
+    precision p = half ? (precision){.value = 2, .vector = 2} : find(value_bytes ? value_bytes : 4);
     *value = p.value;
     *vector = p.vector == p.value ? 0 : p.vector;
 }
 
 const char *spc_precision_name(uint32_t value_bytes)
 {
-    return precision_find(value_bytes).name;
+    return find(value_bytes).name;
 }
 
 uint32_t spc_precision_find(const char *name)

@@ -131,7 +131,7 @@ static uint32_t bucket_of(const char *key)
     return hash % BUCKETS;
 }
 
-static fact *device_facts_find(const spc_device *device, const char *key)
+static fact *find(const spc_device *device, const char *key)
 {
     fact *f;
     for (uint32_t i = device->bucket[bucket_of(key)]; i; i = f->next) {
@@ -144,7 +144,7 @@ static fact *device_facts_find(const spc_device *device, const char *key)
 
 bool spc_device_has(const spc_device *device, const char *key)
 {
-    return device_facts_find(device, key) != NULL;
+    return find(device, key) != NULL;
 }
 
 /* How well a fact that is meant for `whom` (@NAME:PARAMETER, @NAME or nothing) suits a kernel; 0: not at all.
@@ -189,7 +189,7 @@ bool spc_device_get(const spc_device *device, const char *key, const char *kerne
 
 const char *spc_device_get_text(const spc_device *device, const char *key)
 {
-    const fact *f = device_facts_find(device, key);
+    const fact *f = find(device, key);
     return f ? f->text : NULL;
 }
 
@@ -201,25 +201,25 @@ bool spc_device_is(const spc_device *device, const char *kind)
 
 const char *spc_device_get_source(const spc_device *device, const char *key)
 {
-    const fact *f = device_facts_find(device, key);
+    const fact *f = find(device, key);
     return f ? f->source : NULL;
 }
 
 spc_origin spc_device_get_origin(const spc_device *device, const char *key)
 {
-    const fact *f = device_facts_find(device, key);
+    const fact *f = find(device, key);
     return f ? f->origin : SPC_ORIGIN_UNKNOWN;
 }
 
 spc_origin spc_device_first_origin(const spc_device *device, const char *key)
 {
-    const fact *f = device_facts_find(device, key);
+    const fact *f = find(device, key);
     return f ? f->first : SPC_ORIGIN_UNKNOWN;
 }
 
 double spc_device_first_number(const spc_device *device, const char *key)
 {
-    const fact *f = device_facts_find(device, key);
+    const fact *f = find(device, key);
     return !f ? NAN : isnan(f->first_number) ? f->number : f->first_number;
 }
 
@@ -264,7 +264,7 @@ static spc_status check_value(const spc_device_key *known, const char *key, cons
     return SPC_OK;
 }
 
-static bool device_facts_make_room(spc_device *device)
+static bool make_room(spc_device *device)
 {
     if (device->count < device->capacity)
         return true;
@@ -293,7 +293,7 @@ spc_status spc_device_put_text(spc_device *device, const char *key, const char *
     key = spc_device_key_today(key);
     double number;
     SPC_TRY(check_value(known, key, text, &number, error));
-    fact *old = device_facts_find(device, key);
+    fact *old = find(device, key);
     /* Whatever its digits. */
     if (old && origin == SPC_ORIGIN_YOURS && (strcmp(old->text, text) == 0 || number == old->number))
         return SPC_OK;
@@ -306,7 +306,7 @@ spc_status spc_device_put_text(spc_device *device, const char *key, const char *
                 origin,
                 origin == SPC_ORIGIN_YOURS ? NAN : number,
                 0};
-    if (!new.key || !new.text || !new.source || (!old && !device_facts_make_room(device))) {
+    if (!new.key || !new.text || !new.source || (!old && !make_room(device))) {
         clear_fact(&new);
         return spc_fail_memory(error, strlen(key) + strlen(text) + strlen(source) + 3);
     }
@@ -351,7 +351,7 @@ spc_status spc_device_set_text(spc_device *device, const char *key, const char *
 
 void spc_device_remove(spc_device *device, const char *key)
 {
-    fact *f = device_facts_find(device, key);
+    fact *f = find(device, key);
     if (!f)
         return;
     clear_fact(f);

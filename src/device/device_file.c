@@ -137,7 +137,7 @@ static size_t product_matches(const char *product_id, const char *device)
 }
 
 /* Whether the first word of a device's name ("h100" of "h100-pcie") is one of those of a product's id. */
-static bool product_is_alike(const char *product_id, const char *device)
+static bool is_alike(const char *product_id, const char *device)
 {
     size_t first = strcspn(device, "-");
     for (const char *word = product_id; *word; word += strspn(word, "-")) {
@@ -177,7 +177,7 @@ static bool is_named(const spc_csv *table)
     return same;
 }
 
-static spc_status device_file_check_columns(const spc_csv *table, spc_error *error)
+static spc_status check_columns(const spc_csv *table, spc_error *error)
 {
     if (is_named(table) || has_columns(table, columns, COLUMNS) ||
         has_columns(table, old_columns, OLD_COLUMNS))
@@ -215,8 +215,8 @@ static spc_status check_record(const spc_csv *table, const spc_csv_record *recor
     return SPC_OK;
 }
 
-static spc_status device_file_take_record(const spc_csv *table, const spc_csv_record *record,
-                                          spc_device *device, spc_error *error)
+static spc_status take_record(const spc_csv *table, const spc_csv_record *record, spc_device *device,
+                              spc_error *error)
 {
     SPC_TRY(check_record(table, record, device, error));
     spc_error cause;
@@ -250,13 +250,13 @@ static spc_status load_file(const char *path, spc_device **device, spc_error *er
 {
     spc_csv table;
     SPC_TRY(spc_csv_read(path, &table, error));
-    spc_status status = device_file_check_columns(&table, error);
+    spc_status status = check_columns(&table, error);
     if (status == SPC_OK)
         status = spc_device_new(device, error);
     if (status == SPC_OK)
         status = set_id_from_path(*device, path, error);
     for (size_t i = 0; status == SPC_OK && i < table.records; i++)
-        status = device_file_take_record(&table, &table.record[i], *device, error);
+        status = take_record(&table, &table.record[i], *device, error);
     if (status == SPC_OK)
         status = check_whole(path, *device, error);
     spc_csv_free(&table);
@@ -347,14 +347,14 @@ static void hint_at(const char *name, char **names, size_t count, char *hint, si
     }
     spc_product_id(name, id, sizeof id);
     for (size_t i = 0; i < count && used < size; i++)
-        if (product_is_alike(id, names[i]))
+        if (is_alike(id, names[i]))
             used += (size_t)snprintf(hint + used, size - used, "%s%s",
                                      used ? ", " : "; nearest by name: ", names[i]);
     if (!used && meant)
         snprintf(hint, size, "; nearest by name: %s, another machine", meant);
 }
 
-static spc_status device_file_fail_unknown(const char *name, spc_error *error)
+static spc_status fail_unknown(const char *name, spc_error *error)
 {
     const char *why = why_refused(name), *comma = strchr(name, ',');
     if (why)
@@ -506,7 +506,7 @@ spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_er
         return load_file(file, device, error);
     spc_product_id(name_or_path, lower, sizeof lower);
     SPC_TRY(load_by_product(lower, device, error));
-    return *device ? SPC_OK : device_file_fail_unknown(name_or_path, error);
+    return *device ? SPC_OK : fail_unknown(name_or_path, error);
 }
 
 spc_status spc_device_list(char ***names, size_t *count, spc_error *error)

@@ -439,7 +439,7 @@ const spc_device_key *spc_device_key_at(size_t i)
     return i < KEYS ? &keys[i] : NULL;
 }
 
-static bool device_keys_is_kernel_name(const char *text)
+static bool is_kernel_name(const char *text)
 {
     return *text && text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-:")] == '\0';
 }
@@ -464,7 +464,7 @@ const spc_device_key *spc_device_key_find(const char *name)
     for (size_t i = 0; i < KEYS; i++) {
         if (strlen(keys[i].name) != length || memcmp(keys[i].name, name, length) != 0)
             continue;
-        if (name[length] == '\0' || (keys[i].per_kernel && device_keys_is_kernel_name(name + length + 1)))
+        if (name[length] == '\0' || (keys[i].per_kernel && is_kernel_name(name + length + 1)))
             return &keys[i];
         return NULL;
     }

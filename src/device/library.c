@@ -73,7 +73,7 @@ static bool library_knows(const spc_device *device, const char *owner, const cha
 }
 
 /* "cusparse-csr" owns what is said of "cusparse-csr" and of "cusparse-csr-f64". */
-static bool library_is_of(const char *key, const char *owner)
+static bool is_of(const char *key, const char *owner)
 {
     const char *at = strchr(key, '@');
     size_t length = strlen(owner);
@@ -83,13 +83,13 @@ static bool library_is_of(const char *key, const char *owner)
     return !*rest || (*rest == '-' && spc_precision_find(rest + 1));
 }
 
-static void library_forget(spc_device *device, const char *of)
+static void forget(spc_device *device, const char *of)
 {
     char owner[120], key[200];
     snprintf(owner, sizeof owner, "%s", of);
     for (size_t i = spc_device_fact_count(device); i-- > 0;) {
         snprintf(key, sizeof key, "%s", spc_device_fact_at(device, i).key);
-        if (library_is_of(key, owner))
+        if (is_of(key, owner))
             spc_device_remove(device, key);
     }
 }
@@ -147,7 +147,7 @@ spc_status spc_device_use_library(spc_device *device, const char *version, spc_e
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%s knows no library of version %.40s%s%s",
                         spc_device_id(device), version, *others ? "; what it knows is of " : "", others);
     for (const char *owner; (owner = find_other(device, version));)
-        library_forget(device, owner);
+        forget(device, owner);
     for (size_t i = 0; i < spc_device_fact_count(device); i++)
         SPC_TRY(name_version(device, i, version, error));
     return SPC_OK;

@@ -31,7 +31,7 @@ static inline bool is_better(int64_t time, uint64_t order, int64_t than_time, ui
 
 /* ---- one bank's candidate changes ---- */
 
-static void candidates_forget(spc_gather_candidates *all, uint32_t place)
+static void forget(spc_gather_candidates *all, uint32_t place)
 {
     uint32_t last = --all->count;
     if (place == all->best)
@@ -60,7 +60,7 @@ static void forget_read(spc_gather_channel *c, spc_gather_bank *bank)
 {
     if (bank->in_reads == SPC_GATHER_NONE)
         return;
-    candidates_forget(&c->reads, bank->in_reads);
+    forget(&c->reads, bank->in_reads);
     c->bank[c->reads.at[bank->in_reads].bank].in_reads = bank->in_reads;
     bank->in_reads = SPC_GATHER_NONE;
 }
@@ -69,13 +69,13 @@ static void forget_row(spc_gather_channel *c, spc_gather_bank *bank)
 {
     if (bank->in_rows == SPC_GATHER_NONE)
         return;
-    candidates_forget(&c->rows, bank->in_rows);
+    forget(&c->rows, bank->in_rows);
     c->bank[c->rows.at[bank->in_rows].bank].in_rows = bank->in_rows;
     bank->in_rows = SPC_GATHER_NONE;
 }
 
 /* Brings the candidates of a bank up to date after its requests or its row changed. */
-static void gather_propose_read(spc_gather_channel *c, uint32_t b)
+static void propose_read(spc_gather_channel *c, uint32_t b)
 {
     spc_gather_bank *bank = &c->bank[b];
     if (!bank->open || bank->hit == SPC_GATHER_NONE) {
@@ -107,7 +107,7 @@ static uint16_t find_row_request(const spc_gather_channel *c, const spc_gather_b
     return hits_first ? SPC_GATHER_NONE : bank->conflict;
 }
 
-static void gather_propose_row(spc_gather_channel *c, uint32_t b)
+static void propose_row(spc_gather_channel *c, uint32_t b)
 {
     spc_gather_bank *bank = &c->bank[b];
     uint16_t r = find_row_request(c, bank);
@@ -132,8 +132,7 @@ static void gather_propose_row(spc_gather_channel *c, uint32_t b)
 typedef int64_t find_time(const spc_gather_channel *c, const spc_gather_candidate *a);
 
 /* Inlined, so that the time is found without a call. */
-static inline int64_t candidates_find_best(const spc_gather_channel *c, spc_gather_candidates *all,
-                                           find_time *find)
+static inline int64_t find_best(const spc_gather_channel *c, spc_gather_candidates *all, find_time *find)
 {
     if (all->known)
         return all->time;
@@ -156,12 +155,12 @@ static inline int64_t candidates_find_best(const spc_gather_channel *c, spc_gath
  * it is stands in channel->reads.best and channel->rows.best then. */
 static int64_t gather_find_read(spc_gather_channel *c)
 {
-    return candidates_find_best(c, &c->reads, find_read_time);
+    return find_best(c, &c->reads, find_read_time);
 }
 
 static int64_t gather_find_row(spc_gather_channel *c)
 {
-    return candidates_find_best(c, &c->rows, find_row_time);
+    return find_best(c, &c->rows, find_row_time);
 }
 
 static inline int64_t channel_later(int64_t a, int64_t b)
@@ -171,7 +170,7 @@ static inline int64_t channel_later(int64_t a, int64_t b)
 
 /* ---- requests of a bank, oldest first ---- */
 
-static void channel_append(spc_gather_channel *c, spc_gather_bank *bank, uint16_t r)
+static void append(spc_gather_channel *c, spc_gather_bank *bank, uint16_t r)
 {
     spc_gather_request *request = &c->request[r];
     request->next = SPC_GATHER_NONE;
@@ -215,7 +214,7 @@ void spc_gather_channel_enter(spc_gather_channel *c, const spc_gather_place *pla
     *request = (spc_gather_request){.visible = (int64_t)c->unit_ready, .order = order, .row = place->row};
     c->unit_ready += m->unit_interval;
     c->counts.latency -= (double)time;
-    channel_append(c, bank, r);
+    append(c, bank, r);
     c->queued++;
     bool hits = bank->open && place->row == bank->row;
     uint16_t *oldest = hits ? &bank->hit : &bank->conflict;
@@ -224,9 +223,9 @@ void spc_gather_channel_enter(spc_gather_channel *c, const spc_gather_place *pla
     else if (bank->open || bank->first != r)
         return;
     if (hits)
-        gather_propose_read(c, b);
+        propose_read(c, b);
     else
-        gather_propose_row(c, b);
+        propose_row(c, b);
 }
 
 /* ---- commands ---- */
@@ -263,8 +262,8 @@ static void read(spc_gather_channel *c, const spc_gather_candidate *a, int64_t t
     bank->hit = find_from(c, bank, request->next, true);
     take_out(c, bank, r);
     c->reads.known = false;
-    gather_propose_read(c, a->bank);
-    gather_propose_row(c, a->bank);
+    propose_read(c, a->bank);
+    propose_row(c, a->bank);
 }
 
 /* The request leaves the queue: its bank keeps it from here on. */
@@ -291,8 +290,8 @@ static void activate(spc_gather_channel *c, const spc_gather_candidate *a, int64
     c->claims++;
     take_bus(c, &c->row_bus, time + m->activate_bus);
     c->rows.known = false;
-    gather_propose_read(c, a->bank);
-    gather_propose_row(c, a->bank);
+    propose_read(c, a->bank);
+    propose_row(c, a->bank);
 }
 
 static void close_row(spc_gather_bank *bank)
@@ -312,8 +311,8 @@ static void precharge(spc_gather_channel *c, const spc_gather_candidate *a, int6
     bank->activate_ready = channel_later(bank->activate_ready, time + m->rp);
     take_bus(c, &c->row_bus, time + m->precharge_bus);
     c->rows.known = false;
-    gather_propose_read(c, a->bank);
-    gather_propose_row(c, a->bank);
+    propose_read(c, a->bank);
+    propose_row(c, a->bank);
 }
 
 /* All rows are closed, and the channel stands still. */
@@ -330,8 +329,8 @@ static void refresh(spc_gather_channel *c)
     for (uint32_t b = 0; b < banks; b++) {
         close_row(&c->bank[b]);
         c->bank[b].activate_ready = begin + m->rfc;
-        gather_propose_read(c, b);
-        gather_propose_row(c, b);
+        propose_read(c, b);
+        propose_row(c, b);
     }
     c->rows.known = false;
     c->refresh += m->refi;

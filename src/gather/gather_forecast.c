@@ -21,7 +21,7 @@ const char *spc_gather_limit_name(spc_gather_limit limit)
 }
 
 /* ---- bytes ---- */
-static spc_gather_amounts gather_find_amounts(const spc_layout_size *size, uint32_t rows, uint32_t word_bytes)
+static spc_gather_amounts find_amounts(const spc_layout_size *size, uint32_t rows, uint32_t word_bytes)
 {
     double columns = 0;
     for (size_t i = 0; i < size->arrays; i++)
@@ -75,7 +75,7 @@ static spc_gather_limit find_x_limit(const spc_gather_machine *m, const spc_gath
     return find_latency_seconds(m, r) >= 0.8 * r->x_seconds ? SPC_GATHER_IN_FLIGHT : SPC_GATHER_BANKS;
 }
 
-static spc_gather_limit gather_predict_find_limit(const spc_gather_result *r)
+static spc_gather_limit find_limit(const spc_gather_result *r)
 {
     double least = nearly * r->seconds;
     if (r->link_down_seconds >= least)
@@ -109,7 +109,7 @@ static void find_times(const spc_gather_machine *m, const spc_gather_amounts *a,
     r->flops = 2 * (double)nnz / r->seconds;
     r->indirect_bandwidth = r->x_seconds > 0 ? r->used_bytes / r->x_seconds : 0;
     r->x_limited_by = find_x_limit(m, r);
-    r->limited_by = gather_predict_find_limit(r);
+    r->limited_by = find_limit(r);
 }
 
 /* Zeroed for a matrix without non-zeros. */
@@ -164,7 +164,7 @@ static spc_status gather_predict_run(const spc_pattern *pattern, const spc_kerne
     SPC_TRY(spc_layout_measure(&stored, pattern, value_bytes, index_bytes, &size, error));
     SPC_TRY(
         gather_walk_pattern(&machine, pattern, spec, word_bytes, sample, options->progress, &walk, error));
-    spc_gather_amounts amounts = gather_find_amounts(&size, pattern->rows, word_bytes);
+    spc_gather_amounts amounts = find_amounts(&size, pattern->rows, word_bytes);
     spc_gather_answer(&machine, &walk, &amounts, pattern->nnz, word_bytes, r);
     return SPC_OK;
 }
@@ -213,9 +213,8 @@ void spc_gather_walks_end(spc_gather_walks *walks)
 }
 
 /* The place of a walk, new where there is none; NULL: no memory. */
-static known_walk *gather_forecast_find(spc_gather_walks *walks, const spc_order *order,
-                                        const spc_gather_machine *machine, uint32_t word_bytes,
-                                        uint64_t sample)
+static known_walk *find(spc_gather_walks *walks, const spc_order *order, const spc_gather_machine *machine,
+                        uint32_t word_bytes, uint64_t sample)
 {
     for (known_walk *w = walks->first; w; w = w->next)
         if (w->word_bytes == word_bytes && w->sample == sample && spc_same_access_order(&w->order, order) &&
@@ -251,7 +250,7 @@ static spc_status get_walk(spc_gather_walks *walks, const spc_pattern *pattern,
     uint32_t word_bytes = spc_vector_size(q->value_bytes);
     uint64_t sample = sample_of(q);
     pthread_mutex_lock(&walks->lock);
-    known_walk *w = gather_forecast_find(walks, &order, machine, word_bytes, sample);
+    known_walk *w = find(walks, &order, machine, word_bytes, sample);
     pthread_mutex_unlock(&walks->lock);
     if (!w)
         return spc_fail_memory(error, sizeof *w);
@@ -304,7 +303,7 @@ spc_status spc_gather_forecast(spc_gather_walks *walks, spc_facts *facts, const 
     SPC_TRY(spc_facts_measure(facts, &stored, q->value_bytes, q->index_bytes, &size, error));
     if (pattern->nnz)
         SPC_TRY(get_walk(walks, pattern, machine, q, &walk, error));
-    spc_gather_amounts amounts = gather_find_amounts(&size, pattern->rows, word_bytes);
+    spc_gather_amounts amounts = find_amounts(&size, pattern->rows, word_bytes);
     if (q->cached) {
         amounts.values = q->streamed_bytes;
         amounts.answers = (double)pattern->nnz * word_bytes;

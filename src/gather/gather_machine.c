@@ -75,7 +75,7 @@ static uint32_t bits_of(const spc_device *device, const char *key, double otherw
     return (uint32_t)__builtin_ctz((uint32_t)value_or(device, key, otherwise));
 }
 
-static spc_status gather_machine_set_shape(spc_gather_machine *m, const spc_device *device, spc_error *error)
+static spc_status set_shape(spc_gather_machine *m, const spc_device *device, spc_error *error)
 {
     m->granule_bits = bits_of(device, "gather_granule_bytes", 0);
     m->granule_bytes = 1u << m->granule_bits;
@@ -165,7 +165,7 @@ spc_status spc_gather_machine_init(spc_gather_machine *machine, const spc_device
         if (!spc_device_has(device, needed[i]))
             return spc_fail(error, SPC_ERROR_DATA, "%s: the device has no %s", spc_device_id(device),
                             needed[i]);
-    SPC_TRY(gather_machine_set_shape(machine, device, error));
+    SPC_TRY(set_shape(machine, device, error));
     set_timing(machine, device);
     set_paths(machine, device);
     return check_timing(machine, device, error);

@@ -88,7 +88,7 @@ typedef struct list {
     uint64_t count, capacity, most;
 } list;
 
-static spc_status list_places_append(list *l, spc_gather_place place, spc_error *error)
+static spc_status append(list *l, spc_gather_place place, spc_error *error)
 {
     if (l->count == l->capacity) {
         uint64_t larger = l->capacity ? 2 * l->capacity : 4096;
@@ -114,15 +114,14 @@ static spc_status list_stream(const spc_gather_machine *m, spc_gather_coalescer 
         for (size_t i = 0; i < count && l->count < l->most; i++) {
             uint64_t granule = (uint64_t)columns[i] * word_bytes >> m->granule_bits;
             if (spc_gather_needs_request(coalescer, granule, ++number))
-                SPC_TRY(list_places_append(l, spc_gather_find_place(m, granule), error));
+                SPC_TRY(append(l, spc_gather_find_place(m, granule), error));
         }
     }
     return SPC_OK;
 }
 
-static spc_status list_places_list_rows(const spc_gather_machine *m, const spc_pattern *pattern,
-                                        const spc_kernel_spec *spec, uint32_t word_bytes, list *l,
-                                        spc_error *error)
+static spc_status list_rows(const spc_gather_machine *m, const spc_pattern *pattern,
+                            const spc_kernel_spec *spec, uint32_t word_bytes, list *l, spc_error *error)
 {
     spc_rows *rows;
     spc_stream *stream;
@@ -149,8 +148,7 @@ spc_status spc_gather_list_places(const spc_pattern *pattern, const spc_kernel_s
     *places = NULL;
     *count = 0;
     SPC_TRY(spc_gather_machine_init(&machine, device, error));
-    spc_status status =
-        list_places_list_rows(&machine, pattern, spec, spc_vector_size(value_bytes), &l, error);
+    spc_status status = list_rows(&machine, pattern, spec, spc_vector_size(value_bytes), &l, error);
     if (status != SPC_OK) {
         spc_free(l.place);
         return status;

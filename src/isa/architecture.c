@@ -133,7 +133,7 @@ static spc_status fail_line(const code_reader *r, spc_error *error, const char *
     return spc_fail_at(error, SPC_ERROR_FORMAT, r->path, r->line, "%s '%.40s'", cause, word ? word : "");
 }
 
-static bool code_file_make_room(void **array, size_t used, size_t *capacity, size_t size)
+static bool make_room(void **array, size_t used, size_t *capacity, size_t size)
 {
     if (used < *capacity)
         return true;
@@ -148,7 +148,7 @@ static bool code_file_make_room(void **array, size_t used, size_t *capacity, siz
 
 /* ---- words ---- */
 
-static int code_file_find_word(const char *word, const char *const names[], int count)
+static int find_word(const char *word, const char *const names[], int count)
 {
     for (int i = 0; i < count; i++)
         if (strcmp(word, names[i]) == 0)
@@ -156,8 +156,8 @@ static int code_file_find_word(const char *word, const char *const names[], int 
     return -1;
 }
 
-static spc_status code_file_take_number(const code_reader *r, size_t at, unsigned long most,
-                                        unsigned long *value, spc_error *error)
+static spc_status take_number(const code_reader *r, size_t at, unsigned long most, unsigned long *value,
+                              spc_error *error)
 {
     char *end;
     const char *word = r->word[at];
@@ -193,13 +193,13 @@ static size_t types_left(const code_reader *r)
     return (SPC_VALUE_TYPES - r->entries % SPC_VALUE_TYPES) % SPC_VALUE_TYPES;
 }
 
-static spc_status code_file_add_kernel(code_reader *r, spc_error *error)
+static spc_status add_kernel(code_reader *r, spc_error *error)
 {
     spc_architecture *a = r->made;
     for (size_t k = 0; k < a->kernels; k++)
         if (strcmp(a->kernel[k].kernel, r->word[1]) == 0)
             return fail_line(r, error, "given twice:", r->word[1]);
-    if (!code_file_make_room((void **)&a->kernel, a->kernels, &r->kernel_capacity, sizeof *a->kernel))
+    if (!make_room((void **)&a->kernel, a->kernels, &r->kernel_capacity, sizeof *a->kernel))
         return spc_fail_memory(error, sizeof *a->kernel);
     a->kernel[a->kernels] = (spc_kernel_code){.variants = 0};
     SPC_TRY(take_name(r, 1, a->kernel[a->kernels].kernel, error));
@@ -215,20 +215,20 @@ static spc_status take_code(code_reader *r, spc_error *error)
         return fail_line(r, error,
                          "a line 'code KERNEL VARIANT TYPE batch N registers N' is needed, not one of",
                          r->word[1]);
-    SPC_TRY(code_file_take_number(r, 2, UINT8_MAX, &variant, error));
-    SPC_TRY(code_file_take_number(r, 5, SPC_PART_MOST, &batch, error));
-    SPC_TRY(code_file_take_number(r, 7, UINT8_MAX, &registers, error));
+    SPC_TRY(take_number(r, 2, UINT8_MAX, &variant, error));
+    SPC_TRY(take_number(r, 5, SPC_PART_MOST, &batch, error));
+    SPC_TRY(take_number(r, 7, UINT8_MAX, &registers, error));
     size_t type = r->entries % SPC_VALUE_TYPES;
     bool same = last_kernel(r) && strcmp(last_kernel(r)->kernel, r->word[1]) == 0;
     if (!same && !types_left(r))
-        SPC_TRY(code_file_add_kernel(r, error));
+        SPC_TRY(add_kernel(r, error));
     spc_kernel_code *kernel = last_kernel(r);
     if (strcmp(kernel->kernel, r->word[1]) != 0 || variant != kernel->variants - (type > 0) ||
         strcmp(r->word[3], type_names[type]) != 0 || batch == 0)
         return spc_fail_at(error, SPC_ERROR_FORMAT, r->path, r->line,
                            "here variant %u of %s follows, type %s, with a batch of at least 1",
                            kernel->variants - (type > 0), kernel->kernel, type_names[type]);
-    if (!code_file_make_room((void **)&r->entry, r->entries, &r->entry_capacity, sizeof *r->entry))
+    if (!make_room((void **)&r->entry, r->entries, &r->entry_capacity, sizeof *r->entry))
         return spc_fail_memory(error, sizeof *r->entry);
     kernel->variants += type == 0;
     r->entry[r->entries++] =
@@ -248,11 +248,11 @@ static spc_status take_instruction(code_reader *r, int part, spc_error *error)
             r, error,
             "a line 'PART ARRAY SLOT WAITS SETS BEFORE AFTER ISSUED' below a line 'code' is needed, not",
             r->word[0]);
-    int array = code_file_find_word(r->word[1], array_names, SPC_ARRAYS + 1);
+    int array = find_word(r->word[1], array_names, SPC_ARRAYS + 1);
     if (array < 0)
         return fail_line(r, error, "unknown array", r->word[1]);
     for (size_t i = 0; i < sizeof most / sizeof most[0]; i++)
-        SPC_TRY(code_file_take_number(r, i + 2, most[i], &of[i], error));
+        SPC_TRY(take_number(r, i + 2, most[i], &of[i], error));
     if (of[2] == SPC_BARRIERS)
         return fail_line(r, error, "no barrier of a warp:", r->word[4]);
     for (int later = part + 1; later < PARTS; later++)
@@ -262,8 +262,8 @@ static spc_status take_instruction(code_reader *r, int part, spc_error *error)
                              r->word[0]);
     if (entry->count[part] == PART_COUNT_MOST)
         return fail_line(r, error, "more than 255 instructions of", r->word[0]);
-    if (!code_file_make_room((void **)&r->instruction, r->instructions, &r->instruction_capacity,
-                             sizeof *r->instruction))
+    if (!make_room((void **)&r->instruction, r->instructions, &r->instruction_capacity,
+                   sizeof *r->instruction))
         return spc_fail_memory(error, sizeof *r->instruction);
     entry->count[part]++;
     r->instruction[r->instructions++] =
@@ -278,7 +278,7 @@ static spc_status take_trait(code_reader *r, uint32_t *trait, spc_error *error)
     unsigned long value;
     if (*trait)
         return fail_line(r, error, "given twice:", r->word[0]);
-    SPC_TRY(code_file_take_number(r, 1, UINT8_MAX, &value, error));
+    SPC_TRY(take_number(r, 1, UINT8_MAX, &value, error));
     *trait = (uint32_t)value;
     return value ? SPC_OK : fail_line(r, error, "must be at least 1:", r->word[0]);
 }
@@ -290,7 +290,7 @@ static spc_status take_line(void *reader, char *line, spc_error *error)
     r->words = spc_split_words(line, r->word, WORDS);
     if (r->words == 0 || r->word[0][0] == '#')
         return SPC_OK;
-    int part = code_file_find_word(r->word[0], part_names, PARTS);
+    int part = find_word(r->word[0], part_names, PARTS);
     if (r->made->same_as[0])
         return fail_line(r, error, "nothing may follow the line 'same-as':", r->word[0]);
     if (r->made->lanes && strcmp(r->word[0], "code") == 0)
@@ -316,7 +316,7 @@ static spc_status take_line(void *reader, char *line, spc_error *error)
         return take_name(r, 1, r->made->same_as, error);
     if (strcmp(r->word[0], "lanes") != 0)
         return fail_line(r, error, "the first line is 'lanes N' or 'same-as ARCHITECTURE', not", r->word[0]);
-    SPC_TRY(code_file_take_number(r, 1, LANES_MOST, &lanes, error));
+    SPC_TRY(take_number(r, 1, LANES_MOST, &lanes, error));
     r->made->lanes = (uint32_t)lanes;
     return lanes == 32 || lanes == 64 ? SPC_OK
                                       : fail_line(r, error, "warps have 32 or 64 lanes, not", r->word[1]);

@@ -156,7 +156,7 @@ spc_status cli_check_same_run(const char *path, const char *header, spc_error *e
 /* ---- its rows ---- */
 
 /* The cell of a row of CSV that begins at *at, which moves behind it and its comma; to be freed. */
-static char *rows_there_take_cell(const char *row, size_t length, size_t *at)
+static char *take_cell(const char *row, size_t length, size_t *at)
 {
     char *cell = cli_allocate(length - *at + 1);
     size_t used = 0;
@@ -184,11 +184,11 @@ typedef struct facts {
 static facts facts_of_csv(const char *row, size_t length)
 {
     size_t at = 0;
-    facts f = {.file = rows_there_take_cell(row, length, &at)};
+    facts f = {.file = take_cell(row, length, &at)};
     while (at < length) {
         free(f.state);
         f.state = f.error;
-        f.error = rows_there_take_cell(row, length, &at);
+        f.error = take_cell(row, length, &at);
     }
     return f;
 }
@@ -237,7 +237,7 @@ static bool says_memory(const char *error)
     return strstr(error, "out of memory") || strstr(error, "want of memory");
 }
 
-static void rows_there_add_row(cli_rows *rows, size_t *capacity, const char *text, size_t length)
+static void add_row(cli_rows *rows, size_t *capacity, const char *text, size_t length)
 {
     facts f = rows_there_facts_of(text, length);
     bool failed = *f.error, no_memory = says_memory(f.error);
@@ -266,7 +266,7 @@ spc_status cli_rows_read(const char *path, cli_rows *rows, spc_error *error)
     const char *row;
     size_t length, capacity = 0;
     while (status == SPC_OK && spc_table_next(&rows->table, &at, &row, &length))
-        rows_there_add_row(rows, &capacity, row, length);
+        add_row(rows, &capacity, row, length);
     return status;
 }
 

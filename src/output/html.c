@@ -87,7 +87,7 @@ typedef struct html_printer {
     bool links;
 } html_printer;
 
-static void html_begin_table(FILE *stream, const char *caption, const cli_table *table)
+static void begin_table(FILE *stream, const char *caption, const cli_table *table)
 {
     fputs("<div class=\"scroll\"><table class=\"sortable\">\n", stream);
     fputs("<caption>", stream);
@@ -100,7 +100,7 @@ static void html_begin_table(FILE *stream, const char *caption, const cli_table 
     fputs("</tr></thead>\n<tbody>\n", stream);
 }
 
-static void html_end_table(FILE *stream, const cli_table *table)
+static void end_table(FILE *stream, const cli_table *table)
 {
     fputs("</tbody></table></div>\n", stream);
     if (table->legend)
@@ -108,8 +108,8 @@ static void html_end_table(FILE *stream, const cli_table *table)
 }
 
 /* Numbers carry their value, by which they are sorted. */
-static void html_write_answer(void *context, const cli_row_cells *cells, const cli_document *document,
-                              const void *row)
+static void write_answer(void *context, const cli_row_cells *cells, const cli_document *document,
+                         const void *row)
 {
     html_printer *printer = context;
     FILE *stream = printer->stream;
@@ -142,9 +142,9 @@ void cli_html_answers(FILE *stream, const char *caption, const cli_table *table,
 {
     html_printer printer = {.stream = stream, .columns = table->column, .links = links};
     cli_row_cells cells = {0};
-    html_begin_table(stream, caption, table);
+    begin_table(stream, caption, table);
     for (size_t i = 0; i < documents->count; i++)
-        cli_each_row_in(&cells, table, &documents->item[i], html_write_answer, &printer);
+        cli_each_row_in(&cells, table, &documents->item[i], write_answer, &printer);
     cli_row_cells_free(&cells);
-    html_end_table(stream, table);
+    end_table(stream, table);
 }

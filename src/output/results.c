@@ -27,7 +27,7 @@ static const spc_field header_fields[] = {
 };
 
 /* The lines above the rows of a file. Its last one holds the columns, or in JSON all there is to say. */
-static void results_write_header(const cli_results *r, const char *run, FILE *stream)
+static void write_header(const cli_results *r, const char *run, FILE *stream)
 {
     char shard[32] = "";
     if (r->sources.shards)
@@ -47,7 +47,7 @@ static void results_write_header(const cli_results *r, const char *run, FILE *st
 
 /* Looks at the rows that are there. Those that do not hold any more are taken out: the file is opened anew.
  */
-static spc_status results_find_rows(cli_results *r, const char *header, spc_error *error)
+static spc_status find_rows(cli_results *r, const char *header, spc_error *error)
 {
     cli_rows rows;
     const char *path = r->common->output;
@@ -77,7 +77,7 @@ static spc_status append_to(cli_results *r, const char *run, spc_error *error)
     spc_status status = spc_append_begin(&header, error);
     if (status != SPC_OK)
         return status;
-    results_write_header(r, run, header.stream);
+    write_header(r, run, header.stream);
     status = spc_append_text_end(&header, error);
     if (status != SPC_OK)
         return status;
@@ -85,7 +85,7 @@ static spc_status append_to(cli_results *r, const char *run, spc_error *error)
     if (status == SPC_OK)
         status = spc_append_open(r->common->output, header.text, &r->rows, error);
     if (status == SPC_OK && !spc_append_is_empty(&r->rows))
-        status = results_find_rows(r, header.text, error);
+        status = find_rows(r, header.text, error);
     free(header.text);
     return status;
 }
@@ -126,7 +126,7 @@ static void print_document(const cli_results *r, FILE *stream, const cli_documen
         cli_write_document(stream, document, r->written == 1);
 }
 
-static spc_status results_append(cli_results *r, const cli_document *document, spc_error *error)
+static spc_status append(cli_results *r, const cli_document *document, spc_error *error)
 {
     spc_append_text text;
     spc_status status = spc_append_begin(&text, error);
@@ -143,7 +143,7 @@ static void write_document(cli_results *r, const cli_document *document)
         print_document(r, r->output.stream, document);
         r->broken = fflush(r->output.stream) != 0 || ferror(r->output.stream);
         r->write_error = r->broken ? errno : 0;
-    } else if (results_append(r, document, &error) != SPC_OK) {
+    } else if (append(r, document, &error) != SPC_OK) {
         cli_complain("%s", error.message);
         r->broken = true;
     }
@@ -167,7 +167,7 @@ void cli_results_add(cli_results *r, cli_document document)
 
 /* An interrupted run, or one with more files than the run before, leaves rows behind those of later inputs.
  */
-static spc_status results_sort_rows(cli_results *r, spc_error *error)
+static spc_status sort_rows(cli_results *r, spc_error *error)
 {
     cli_rows rows;
     const char *path = r->common->output;
@@ -183,7 +183,7 @@ static int close_rows(cli_results *r, int code)
     spc_error error;
     spc_status status = SPC_OK, closed;
     if (code != CLI_INTERRUPTED && !r->broken && r->rows.descriptor >= 0 && !spc_append_is_empty(&r->rows))
-        status = results_sort_rows(r, &error);
+        status = sort_rows(r, &error);
     closed = spc_append_close(&r->rows, status == SPC_OK ? &error : NULL);
     status = status == SPC_OK ? closed : status;
     if (!r->broken && r->written + r->there_count > 1)

@@ -16,8 +16,7 @@ typedef struct schema_keys {
     int indent;
 } schema_keys;
 
-static void schema_write_object(FILE *stream, const spc_field *fields, const char *says, bool of_input,
-                                int indent);
+static void write_object(FILE *stream, const spc_field *fields, const char *says, bool of_input, int indent);
 
 static bool take_key(schema_keys *keys, const char *name)
 {
@@ -43,7 +42,7 @@ static void write_says(FILE *stream, const spc_field *field)
 }
 
 /* What is not known is null; what is optional is then not there. */
-static void schema_write_simple(FILE *stream, const spc_field *field, const char *type)
+static void write_simple(FILE *stream, const spc_field *field, const char *type)
 {
     if (field->optional)
         fprintf(stream, "{\"type\": \"%s\"", type);
@@ -53,20 +52,20 @@ static void schema_write_simple(FILE *stream, const spc_field *field, const char
     putc('}', stream);
 }
 
-static void schema_write_value(FILE *stream, const spc_field *field, int indent)
+static void write_value(FILE *stream, const spc_field *field, int indent)
 {
     switch (field->type) {
     case SPC_FIELD_TEXT:
     case SPC_FIELD_CHARS:
     case SPC_FIELD_WORD:
-        schema_write_simple(stream, field, "string");
+        write_simple(stream, field, "string");
         break;
     case SPC_FIELD_NUMBER:
-        schema_write_simple(stream, field, "number");
+        write_simple(stream, field, "number");
         break;
     case SPC_FIELD_COUNT:
     case SPC_FIELD_COUNT64:
-        schema_write_simple(stream, field, "integer");
+        write_simple(stream, field, "integer");
         break;
     case SPC_FIELD_VALUE:
         fputs("{\"type\": [\"number\", \"string\", \"null\"]", stream);
@@ -86,14 +85,14 @@ static void schema_write_value(FILE *stream, const spc_field *field, int indent)
         putc('}', stream);
         break;
     case SPC_FIELD_STRUCT:
-        schema_write_object(stream, field->of, field->says, false, indent);
+        write_object(stream, field->of, field->says, false, indent);
         break;
     case SPC_FIELD_ROWS:
     case SPC_FIELD_ARRAY:
         fputs("{\"type\": \"array\"", stream);
         write_says(stream, field);
         fputs(", \"items\": ", stream);
-        schema_write_object(stream, field->of, NULL, false, indent);
+        write_object(stream, field->of, NULL, false, indent);
         putc('}', stream);
         break;
     case SPC_FIELD_PART:
@@ -118,12 +117,11 @@ static void each_key(schema_keys *keys, const spc_field *fields, bool always)
             continue;
         }
         fprintf(keys->stream, "\n%*s\"%s\": ", keys->indent, "", field->name);
-        schema_write_value(keys->stream, field, keys->indent + 1);
+        write_value(keys->stream, field, keys->indent + 1);
     }
 }
 
-static void schema_write_object(FILE *stream, const spc_field *fields, const char *says, bool of_input,
-                                int indent)
+static void write_object(FILE *stream, const spc_field *fields, const char *says, bool of_input, int indent)
 {
     static const spc_field input_fields[] = {{.name = "file", .says = "the input", .type = SPC_FIELD_TEXT},
                                              {0}};
@@ -167,7 +165,7 @@ void cli_write_schema(FILE *stream, const char *version, const cli_described *an
             fputs("{\"if\": {\"required\": [\"error\"]}, \"then\": {\"$ref\": \"#/$defs/failed\"}, "
                   "\"else\":\n   ",
                   stream);
-        schema_write_object(stream, a->fields, NULL, a->of_input, 3);
+        write_object(stream, a->fields, NULL, a->of_input, 3);
         fputs(a->of_input ? "}},\n" : "},\n", stream);
     }
     fputs("  \"failed\": {\"description\": \"An input that could not be used, and why.\", \"type\": "

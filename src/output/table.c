@@ -9,7 +9,7 @@
 /* ---- a table of text ---- */
 
 /* The cells of a new row, to be set. */
-static char **table_begin_row(cli_grid *g)
+static char **begin_row(cli_grid *g)
 {
     if (g->rows == g->capacity) {
         g->capacity = g->capacity ? 2 * g->capacity : 64;
@@ -18,7 +18,7 @@ static char **table_begin_row(cli_grid *g)
     return g->cell + g->rows++ * g->columns;
 }
 
-static void table_set_cell(cli_grid *g, char **cells, size_t c, const char *text)
+static void set_cell(cli_grid *g, char **cells, size_t c, const char *text)
 {
     cells[c] = cli_printed("%s", text);
     size_t width = cli_width(text);
@@ -26,20 +26,20 @@ static void table_set_cell(cli_grid *g, char **cells, size_t c, const char *text
         g->width[c] = width;
 }
 
-static void table_add_answer(void *context, const cli_row_cells *found, const cli_document *document,
-                             const void *row)
+static void add_answer(void *context, const cli_row_cells *found, const cli_document *document,
+                       const void *row)
 {
     cli_grid *g = context;
-    char **cells = table_begin_row(g), text[CLI_CELL_SIZE];
+    char **cells = begin_row(g), text[CLI_CELL_SIZE];
     size_t shown = 0;
     for (size_t c = 0; c < found->columns; c++) {
         const cli_column *column = &found->table->column[c];
         if (column->heading)
-            table_set_cell(g, cells, shown++, cli_cell_words(found, c, column, document, row, text));
+            set_cell(g, cells, shown++, cli_cell_words(found, c, column, document, row, text));
     }
 }
 
-static void table_add_columns(cli_grid *g, const cli_table *table)
+static void add_columns(cli_grid *g, const cli_table *table)
 {
     for (const cli_column *column = table->column; column->key; column++)
         if (column->heading) {
@@ -106,9 +106,9 @@ void cli_print_answers(FILE *stream, const cli_table *table, const cli_documents
 {
     cli_grid g = {0};
     cli_row_cells cells = {0};
-    table_add_columns(&g, table);
+    add_columns(&g, table);
     for (size_t i = 0; i < documents->count; i++)
-        cli_each_row_in(&cells, table, &documents->item[i], table_add_answer, &g);
+        cli_each_row_in(&cells, table, &documents->item[i], add_answer, &g);
     cli_row_cells_free(&cells);
     table_print(stream, &g, table->legend ? cli_answers_legend(table, table->legend, documents) : NULL);
 }

@@ -206,7 +206,7 @@ static spc_status permutation_read_sizes(reading *r, const char *at, spc_error *
     return SPC_OK;
 }
 
-static spc_status permutation_read_make_room(reading *r, spc_error *error)
+static spc_status make_room(reading *r, spc_error *error)
 {
     if (r->count < r->capacity)
         return SPC_OK;
@@ -228,7 +228,7 @@ static spc_status permutation_read_number(reading *r, const char *at, spc_error 
         return fail_here(r, "this line should be one number below 2^32", error);
     if (value == 0)
         return fail_here(r, "0: numbers start at 1", error);
-    SPC_TRY(permutation_read_make_room(r, error));
+    SPC_TRY(make_room(r, error));
     r->number[r->count++] = (uint32_t)(value - 1);
     return SPC_OK;
 }

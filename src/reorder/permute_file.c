@@ -203,7 +203,7 @@ static spc_status write_part(copying *c, size_t bytes, spc_text_part part, spc_e
     return write_bytes(c, c->out, (size_t)(end - c->out), error);
 }
 
-static spc_status permute_file_write_block(copying *c, size_t bytes, spc_error *error)
+static spc_status write_block(copying *c, size_t bytes, spc_error *error)
 {
     SPC_TRY(write_part(c, bytes, SPC_TEXT_ENTRIES, error));
     return c->order.expand ? write_part(c, bytes, SPC_TEXT_MIRRORED, error) : SPC_OK;
@@ -220,7 +220,7 @@ static spc_status copy_block(copying *c, size_t bytes, spc_error *error)
     c->entries += count;
     for (uint32_t i = 0; i < count; i++)
         c->off_diagonal += (uint32_t)(c->entry[i] >> 32) != (uint32_t)c->entry[i];
-    return c->compressor ? permute_file_write_block(c, bytes, error) : SPC_OK;
+    return c->compressor ? write_block(c, bytes, error) : SPC_OK;
 }
 
 static spc_status copy_text(copying *c, spc_error *error)

@@ -45,7 +45,7 @@ bool spc_reorder_is_available(spc_reorder_kind kind)
 
 /* ---- names ---- */
 
-static spc_status reorder_fail_unknown(const char *text, spc_error *error)
+static spc_status fail_unknown(const char *text, spc_error *error)
 {
     char known[160] = "";
     const char *names[SPC_REORDER_KINDS];
@@ -59,8 +59,7 @@ static spc_status reorder_fail_unknown(const char *text, spc_error *error)
                     spc_hint(text, names, SPC_REORDER_KINDS, hint), known);
 }
 
-static spc_status reorder_parse_parameter(const char *text, const char *digits, uint32_t *parameter,
-                                          spc_error *error)
+static spc_status parse_parameter(const char *text, const char *digits, uint32_t *parameter, spc_error *error)
 {
     char *end;
     unsigned long long value = strtoull(digits, &end, 10);
@@ -78,12 +77,12 @@ spc_status spc_reorder_parse(const char *text, spc_reorder_options *options, spc
            (strlen(kinds[kind].name) != length || memcmp(kinds[kind].name, text, length) != 0))
         kind++;
     if (kind == SPC_REORDER_KINDS)
-        return reorder_fail_unknown(text, error);
+        return fail_unknown(text, error);
     if (colon && !kinds[kind].has_parameter)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "'%s': %s has no parameter", text, kinds[kind].name);
     options->kind = (spc_reorder_kind)kind;
     options->parameter = 0;
-    return colon ? reorder_parse_parameter(text, colon + 1, &options->parameter, error) : SPC_OK;
+    return colon ? parse_parameter(text, colon + 1, &options->parameter, error) : SPC_OK;
 }
 
 char *spc_reorder_format(const spc_reorder_options *options, char *buffer, size_t size)
@@ -151,8 +150,8 @@ static spc_status order_by_edges(const spc_pattern *pattern, const spc_reorder_o
     return status;
 }
 
-static spc_status reorder_find_order(const spc_pattern *pattern, const spc_reorder_options *o,
-                                     spc_permutation *p, spc_error *error)
+static spc_status find_order(const spc_pattern *pattern, const spc_reorder_options *o, spc_permutation *p,
+                             spc_error *error)
 {
     if (p->col != p->row)
         reorder_number(p->col, p->cols);
@@ -174,7 +173,7 @@ static spc_status reorder_find_order(const spc_pattern *pattern, const spc_reord
     }
 }
 
-static spc_status reorder_check_here(const spc_reorder_options *o, spc_error *error)
+static spc_status check_here(const spc_reorder_options *o, spc_error *error)
 {
     if ((size_t)o->kind >= SPC_REORDER_KINDS)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%d is no order", (int)o->kind);
@@ -228,7 +227,7 @@ static spc_status find_once(const spc_pattern *pattern, const spc_reorder_option
     double before = processor_seconds();
     SPC_TRY(spc_permutation_allocate(pattern->rows, pattern->cols, square, permutation, error));
     spc_permutation *p = *permutation;
-    spc_status status = reorder_find_order(pattern, options, p, error);
+    spc_status status = find_order(pattern, options, p, error);
     if (status == SPC_OK && options->rows_only)
         status = keep_columns(p, error);
     if (status == SPC_OK && spc_interrupted()) /* what fills arrays leaves early */
@@ -262,7 +261,7 @@ spc_status spc_reorder(const spc_pattern *pattern, const spc_reorder_options *gi
     spc_reorder_options own, *options = &own;
     *permutation = NULL;
     SPC_TAKE_OPTIONS(own, given, error);
-    SPC_TRY(reorder_check_here(options, error));
+    SPC_TRY(check_here(options, error));
     SPC_TRY(check_memory(pattern, options, error));
     spc_progress_update(options->progress, spc_reorder_name(options->kind), 0, 0);
     SPC_TRY(find_once(pattern, options, permutation, error));
@@ -274,7 +273,7 @@ spc_status spc_reorder(const spc_pattern *pattern, const spc_reorder_options *gi
     return status;
 }
 
-static uint32_t envelope_find_bandwidth(const spc_pattern *p)
+static uint32_t find_bandwidth(const spc_pattern *p)
 {
     uint32_t widest = 0;
     for (uint32_t i = 0; i < p->rows && !spc_interrupted(); i++) {
@@ -311,8 +310,8 @@ static uint64_t find_profile(const spc_pattern *p, uint32_t *least)
 
 spc_status spc_pattern_envelope(const spc_pattern *pattern, spc_envelope *envelope, spc_error *error)
 {
-    *envelope = (spc_envelope){.bandwidth = envelope_find_bandwidth(pattern),
-                               .has_profile = pattern->rows == pattern->cols};
+    *envelope =
+        (spc_envelope){.bandwidth = find_bandwidth(pattern), .has_profile = pattern->rows == pattern->cols};
     if (!envelope->has_profile)
         return SPC_OK;
     uint32_t *least = spc_malloc(pattern->rows, sizeof *least);

@@ -75,7 +75,7 @@ static spc_status add_transpose(const spc_pattern *p, spc_graph *g, spc_error *e
 
 /* Does each entry have its mirror image? Sums of hashes say so, without a look at any other row: a pattern
  * that is symmetric is always found to be, one that is not is taken for symmetric once in 2^64 times. */
-static bool graph_is_symmetric(const spc_pattern *p)
+static bool is_symmetric(const spc_pattern *p)
 {
     uint64_t above = 0, below = 0;
 #pragma omp parallel for schedule(static) reduction(+ : above, below)
@@ -98,7 +98,7 @@ static spc_status graph_make(const spc_pattern *p, spc_graph *g, spc_error *erro
         return spc_fail(error, SPC_ERROR_RANGE,
                         "%u rows and %u columns: their graph has more than 2^32 - 1 vertices", p->rows,
                         p->cols);
-    return g->bipartite || !graph_is_symmetric(p) ? add_transpose(p, g, error) : SPC_OK;
+    return g->bipartite || !is_symmetric(p) ? add_transpose(p, g, error) : SPC_OK;
 }
 
 spc_status spc_graph_make(const spc_pattern *pattern, spc_graph *graph, spc_error *error)

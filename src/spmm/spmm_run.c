@@ -232,8 +232,8 @@ static spc_status make_pointers(spc_spmm_bench *bench, const char *ids, const ch
     return SPC_OK;
 }
 
-static spc_status spmm_bench_open_bench(spc_spmm_bench *bench, const spc_spmm_workload *workload,
-                                        uint32_t shared_bytes, uint32_t threads, spc_error *error)
+static spc_status open_bench(spc_spmm_bench *bench, const spc_spmm_workload *workload, uint32_t shared_bytes,
+                             uint32_t threads, spc_error *error)
 {
     char *ids, *st_values;
     SPC_TRY(spc_spmm_packed_random(workload, &bench->host, error));
@@ -310,7 +310,7 @@ static spc_status spmm_bench_open(spc_spmm_bench *bench, const spc_spmm_cuda *cu
                                   spc_error *error)
 {
     *bench = (spc_spmm_bench){.cuda = cuda};
-    spc_status status = spmm_bench_open_bench(bench, workload, shared_bytes, threads, error);
+    spc_status status = open_bench(bench, workload, shared_bytes, threads, error);
     if (status != SPC_OK)
         spmm_bench_close(bench);
     return status;

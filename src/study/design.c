@@ -117,7 +117,7 @@ static bool names_columns(const char *changes)
 
 enum { GPUS_MOST = 1000000 };
 
-static spc_status design_read_count(const char *word, unsigned long most, uint32_t *count, spc_error *error)
+static spc_status read_count(const char *word, unsigned long most, uint32_t *count, spc_error *error)
 {
     char *end;
     const char *number = strchr(word, '=') + 1;
@@ -144,7 +144,7 @@ static spc_status set_question(whole *design, const char *word, spc_error *error
     spc_multivector_question *asked = &design->public.multivector;
     bool by_columns = false;
     if (begins(word, "columns="))
-        return design_read_count(word, SPC_COLUMNS_MOST, &asked->columns, error);
+        return read_count(word, SPC_COLUMNS_MOST, &asked->columns, error);
     if (begins(word, "transposed="))
         return read_either(word, "0", "1", &asked->transposed, error);
     if (begins(word, "layout=")) {
@@ -156,7 +156,7 @@ static spc_status set_question(whole *design, const char *word, spc_error *error
         spc_system_free(design->system);
         return spc_system_load(word + strlen("system="), NULL, &design->system, error);
     }
-    return design_read_count(word, GPUS_MOST, &design->public.gpus, error);
+    return read_count(word, GPUS_MOST, &design->public.gpus, error);
 }
 
 static spc_status find_system(whole *design, spc_error *error)

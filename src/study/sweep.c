@@ -267,7 +267,7 @@ static spc_device *change_fact(const variation *v, const spc_device_fact *fact, 
     return NULL;
 }
 
-static void sweep_add_row(variation *v, const spc_device_fact *fact, double factor, double seconds)
+static void add_row(variation *v, const spc_device_fact *fact, double factor, double seconds)
 {
     double change = v->seconds / seconds;
     spc_sensitivity *row = &v->swept->fact[v->swept->facts++];
@@ -294,7 +294,7 @@ static spc_status vary_fact(variation *v, const spc_device_fact *fact, spc_error
         changed.device = copy;
     spc_status status = ask_point(&changed, &point, error);
     if (status == SPC_OK && point.seconds > 0)
-        sweep_add_row(v, fact, value / fact->number, point.seconds);
+        add_row(v, fact, value / fact->number, point.seconds);
     spc_device_free(copy);
     return status == SPC_ERROR_ARGUMENT || status == SPC_ERROR_DATA ? SPC_OK : status;
 }

@@ -25,7 +25,7 @@ static bool is_what_if(const char *key)
 }
 
 /* A number, with the unit of the key where one is written ("3.35TB/s"); false where it is none. */
-static bool sweep_axis_read_number(const spc_axis *axis, const char *text, size_t length, double *number)
+static bool read_number(const spc_axis *axis, const char *text, size_t length, double *number)
 {
     char copy[sizeof axis->value->text];
     const spc_device_key *key = spc_device_key_find(axis->key);
@@ -71,10 +71,9 @@ static spc_status read_range(const char *text, spc_axis *axis, spc_error *error)
 {
     const char *second = strchr(text, ':'), *third = strchr(second + 1, ':');
     double from = 0, to = 0, step = 0;
-    if (!third || !sweep_axis_read_number(axis, text, (size_t)(second - text), &from) ||
-        !sweep_axis_read_number(axis, second + 1, (size_t)(third - second - 1), &to) ||
-        (third[1] != 'x' && third[1] != '+') ||
-        !sweep_axis_read_number(axis, third + 2, strlen(third + 2), &step))
+    if (!third || !read_number(axis, text, (size_t)(second - text), &from) ||
+        !read_number(axis, second + 1, (size_t)(third - second - 1), &to) ||
+        (third[1] != 'x' && third[1] != '+') || !read_number(axis, third + 2, strlen(third + 2), &step))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "'%s' is no range; examples: 8MiB:256MiB:x2, 0:100:+10",
                         text);
     bool times = third[1] == 'x';
@@ -95,7 +94,7 @@ static spc_status read_list(const char *text, spc_axis *axis, spc_error *error)
     for (const char *at = text; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
         size_t length = strcspn(at, ",");
         double number;
-        if (sweep_axis_read_number(axis, at, length, &number))
+        if (read_number(axis, at, length, &number))
             SPC_TRY(add_number(axis, number, error));
         else if (is_what_if(axis->key) && strcmp(axis->key, "hit") != 0)
             SPC_TRY(add_value(axis, at, length, NAN, error));

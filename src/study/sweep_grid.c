@@ -95,8 +95,8 @@ static void name_point(const whole *g, const char *what_if, const size_t at[AXES
 }
 
 /* The first design only says what its model looks at. */
-static spc_status sweep_grid_add_point(whole *g, const spc_device *device, const char *what_if,
-                                       const size_t at[AXES], spc_error *error)
+static spc_status add_point(whole *g, const spc_device *device, const char *what_if, const size_t at[AXES],
+                            spc_error *error)
 {
     char changes[CHANGES] = "";
     const spc_design_options *o = &g->options.design;
@@ -125,7 +125,7 @@ static spc_status add_family(whole *g, const spc_device *device, const char *wha
 {
     for (size_t i = 0; i < axis_count(g, 0); i++)
         for (size_t k = 0; k < axis_count(g, 1); k++)
-            SPC_TRY(sweep_grid_add_point(g, device, what_if, (size_t[AXES]){i, k}, error));
+            SPC_TRY(add_point(g, device, what_if, (size_t[AXES]){i, k}, error));
     return SPC_OK;
 }
 
@@ -151,7 +151,7 @@ static spc_status check_axes(const whole *g, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status sweep_grid_make_grid(whole *g, spc_error *error)
+static spc_status make_grid(whole *g, spc_error *error)
 {
     const spc_grid_options *o = &g->options;
     SPC_TRY(read_axes(g, error));
@@ -177,7 +177,7 @@ spc_status spc_grid_make(const spc_grid_options *options, spc_grid **grid, spc_e
     spc_status status = spc_options_take(options, &g->options, sizeof g->options, error);
     g->options.design.size = sizeof g->options.design;
     if (status == SPC_OK)
-        status = sweep_grid_make_grid(g, error);
+        status = make_grid(g, error);
     if (status == SPC_OK)
         *grid = &g->public;
     else

@@ -196,7 +196,7 @@ static spc_status svd_probe_size(svd_probe_case *c, spc_error *error)
     return status;
 }
 
-static size_t svd_probe_count_bits(uint32_t bits)
+static size_t count_bits(uint32_t bits)
 {
     size_t count = 0;
     for (; bits; bits &= bits - 1)
@@ -208,10 +208,10 @@ static size_t svd_probe_count_bits(uint32_t bits)
  * method, are left out on the way. */
 static size_t svd_probe_planned(const spc_svd_probe_options *o)
 {
-    size_t methods = svd_probe_count_bits(o->methods);
+    size_t methods = count_bits(o->methods);
     if (o->methods & 1u << SPC_SVD_TWO_STAGE && o->band_count)
         methods += o->band_count - 1;
-    return methods * o->size_count * svd_probe_count_bits(o->matrices) * (size_t)(o->vectors + o->values);
+    return methods * o->size_count * count_bits(o->matrices) * (size_t)(o->vectors + o->values);
 }
 
 spc_status spc_svd_probe(const spc_svd_probe_options *options, spc_error *error)

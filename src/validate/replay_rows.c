@@ -32,7 +32,7 @@ typedef struct player {
     size_t first_missing; /* matrix */
 } player;
 
-static group *replay_rows_find_group(const player *p, const char *matrix)
+static group *find_group(const player *p, const char *matrix)
 {
     for (size_t g = p->replay->matrices; g > 0; g--)
         if (strcmp(p->group[g - 1].matrix, matrix) == 0)
@@ -64,8 +64,7 @@ static spc_status play_row(const player *p, spc_analysis *analysis, size_t i, sp
     return status == SPC_ERROR_RANGE || unknown ? SPC_OK : status;
 }
 
-static spc_status replay_rows_check_size(const spc_measurement *row, const spc_pattern *pattern,
-                                         spc_error *error)
+static spc_status check_size(const spc_measurement *row, const spc_pattern *pattern, spc_error *error)
 {
     if (pattern->nnz == row->features.nnz)
         return SPC_OK;
@@ -79,7 +78,7 @@ static spc_status play_rows(const player *p, const group *g, const spc_pattern *
     SPC_TRY(spc_analysis_open(pattern, NULL, &analysis, error));
     spc_status status = SPC_OK;
     for (size_t i = g->first; i != SIZE_MAX && status == SPC_OK; i = p->next[i]) {
-        status = replay_rows_check_size(&p->table->row[i], pattern, error);
+        status = check_size(&p->table->row[i], pattern, error);
         if (status == SPC_OK)
             status = play_row(p, analysis, i, error);
     }
@@ -97,8 +96,7 @@ static spc_status play_matrix(const player *p, const group *g, spc_error *error)
 }
 
 /* Under a lock. What stops everything is kept in *error; a matrix that is not there is only counted. */
-static void replay_rows_finish_matrix(player *p, size_t g, spc_status status, const spc_error *own,
-                                      spc_error *error)
+static void finish_matrix(player *p, size_t g, spc_status status, const spc_error *own, spc_error *error)
 {
     const spc_progress *progress = p->options->progress;
     p->done++;
@@ -136,7 +134,7 @@ static spc_status play_all(player *p, spc_error *error)
             continue;
         spc_status status = play_matrix(p, &p->group[g], &own);
 #pragma omp critical(spc_replay)
-        replay_rows_finish_matrix(p, g, status, &own, &stop);
+        finish_matrix(p, g, status, &own, &stop);
     }
     if (stop.status == SPC_OK)
         return SPC_OK;
@@ -152,7 +150,7 @@ static spc_status play(player *p, spc_error *error)
         if (!(strcmp(row->cache_state, p->cache_state) == 0 && row->features.nnz &&
               row->features.stored_nnz && (!p->options->held_out || spc_held_out(row->matrix))))
             continue;
-        group *g = replay_rows_find_group(p, row->matrix);
+        group *g = find_group(p, row->matrix);
         p->next[i - 1] = g ? g->first : SIZE_MAX;
         if (g)
             g->first = i - 1;

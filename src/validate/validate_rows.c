@@ -146,8 +146,8 @@ typedef struct means {
     size_t n;
 } means;
 
-static void validate_traffic_add_row(const spc_measurements *table, const spc_measurement *row,
-                                     const spc_execution *e, means *m)
+static void add_row(const spc_measurements *table, const spc_measurement *row, const spc_execution *e,
+                    means *m)
 {
     double sectors = spc_measurement_counter(table, row, SPC_COUNTER_L1_SECTORS);
     double l2 = spc_measurement_counter(table, row, SPC_COUNTER_L2_SECTORS);
@@ -180,7 +180,7 @@ static void judge_traffic(const spc_measurements *table, const spc_validation *v
         const spc_validation_pair *p = &v->pair[i];
         if (p->execution && p->held_out == held_out && spc_kernel_named(p->row, kernel) &&
             (*kernel || !p->stands_in))
-            validate_traffic_add_row(table, p->row, p->execution, &m);
+            add_row(table, p->row, p->execution, &m);
     }
     *accuracy = (spc_traffic_accuracy){.n = m.n,
                                        .l1_hit_error = value_of(&m.l1_hit),
@@ -195,7 +195,7 @@ static void judge_traffic(const spc_measurements *table, const spc_validation *v
 
 /* ---- the choice of a kernel ---- */
 
-static bool validate_traffic_is_ours(const spc_measurement *row)
+static bool is_ours(const spc_measurement *row)
 {
     spc_kernel_spec spec;
     return spc_kernel_parse(row->kernel, &spec, NULL) == SPC_OK && !spc_kernel_is_peer(spec.kernel);
@@ -210,7 +210,7 @@ static bool same_product(const spc_measurement *a, const spc_measurement *b)
 static bool is_first(const spc_validation *v, size_t i)
 {
     for (size_t k = 0; k < i; k++)
-        if (validate_traffic_is_ours(v->pair[k].row) && same_product(v->pair[k].row, v->pair[i].row))
+        if (is_ours(v->pair[k].row) && same_product(v->pair[k].row, v->pair[i].row))
             return false;
     return true;
 }
@@ -222,7 +222,7 @@ static double chosen_speed(const spc_validation *v, size_t first)
     size_t kernels = 0;
     for (size_t i = first; i < v->pairs; i++) {
         const spc_validation_pair *p = &v->pair[i];
-        if (!same_product(p->row, v->pair[first].row) || !validate_traffic_is_ours(p->row))
+        if (!same_product(p->row, v->pair[first].row) || !is_ours(p->row))
             continue;
         kernels++;
         fastest = fmax(fastest, p->row->flops);
@@ -239,7 +239,7 @@ static void judge_choice(const spc_validation *v, bool held_out, spc_choice *cho
     *choice = (spc_choice){.mean_loss = NAN, .worst_loss = NAN};
     double sum = 0, worst = 0;
     for (size_t i = 0; i < v->pairs; i++) {
-        if (v->pair[i].held_out != held_out || !validate_traffic_is_ours(v->pair[i].row) || !is_first(v, i))
+        if (v->pair[i].held_out != held_out || !is_ours(v->pair[i].row) || !is_first(v, i))
             continue;
         double speed = chosen_speed(v, i);
         if (speed == 0)
@@ -266,8 +266,7 @@ typedef struct whole_answer {
 
 static const char *const set_names[] = {"fit", "holdout"};
 
-static void answer_add_accuracy(whole_answer *a, const char *kernel, const char *size,
-                                const spc_accuracy both[2])
+static void add_accuracy(whole_answer *a, const char *kernel, const char *size, const spc_accuracy both[2])
 {
     for (int held_out = 0; held_out < 2; held_out++)
         if (both[held_out].n)
@@ -275,12 +274,12 @@ static void answer_add_accuracy(whole_answer *a, const char *kernel, const char 
                 (spc_validation_set){kernel, size, set_names[held_out], both[held_out]};
 }
 
-static void answer_add_kernel(whole_answer *a, const spc_validation_kernel *k)
+static void add_kernel(whole_answer *a, const spc_validation_kernel *k)
 {
     const char *name = *k->kernel ? k->kernel : "all";
-    answer_add_accuracy(a, name, "all", k->total);
+    add_accuracy(a, name, "all", k->total);
     for (int c = 0; c < SPC_SIZE_CLASSES; c++)
-        answer_add_accuracy(a, name, spc_size_class_name(c), k->size_class[c]);
+        add_accuracy(a, name, spc_size_class_name(c), k->size_class[c]);
     for (int held_out = 0; held_out < 2; held_out++)
         if (k->traffic[held_out].n)
             a->traffic[a->public.traffics++] =
@@ -290,8 +289,8 @@ static void answer_add_kernel(whole_answer *a, const spc_validation_kernel *k)
 static void answer_fill(const spc_validation *v, bool replayed, whole_answer *a)
 {
     for (size_t k = 0; k < v->kernels; k++)
-        answer_add_kernel(a, &v->kernel[k]);
-    answer_add_kernel(a, &v->all);
+        add_kernel(a, &v->kernel[k]);
+    add_kernel(a, &v->all);
     for (int held_out = 0; held_out < 2; held_out++)
         if (v->choice[held_out].n)
             a->choice[a->public.choices++] =

@@ -10,7 +10,7 @@ const cli_table *cli_spmm_fit_table(void)
     return cli_rows_table(spc_spmm_fit_fields(), "methods", "file", NULL);
 }
 
-static void spmm_fit_print_choice(FILE *stream, const spc_spmm_choice *choice, const char *among)
+static void print_choice(FILE *stream, const spc_spmm_choice *choice, const char *among)
 {
     char right[CLI_TEXT_SIZE], close[CLI_TEXT_SIZE], worst[CLI_TEXT_SIZE];
     if (choice->batches == 0) {
@@ -35,8 +35,8 @@ bool cli_spmm_fit_view(FILE *stream, const cli_documents *documents)
                 fprintf(stream, "%s%s",
                         found++ ? ", " : "Not better than the null model: ", fit->method[k].method);
         fputs(found ? ".\n" : "", stream);
-        spmm_fit_print_choice(stream, &fit->all_methods, "all methods");
-        spmm_fit_print_choice(stream, &fit->without_packed, "all but packed");
+        print_choice(stream, &fit->all_methods, "all methods");
+        print_choice(stream, &fit->without_packed, "all but packed");
     }
     return true;
 }

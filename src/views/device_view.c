@@ -174,7 +174,7 @@ static double rounded(double value)
     return strtod(text, NULL);
 }
 
-static void device_view_print_facts(FILE *stream, const cli_table *table, const cli_document *document)
+static void print_facts(FILE *stream, const cli_table *table, const cli_document *document)
 {
     cli_machine_answer shown = *(const cli_machine_answer *)document->answer;
     const cli_machine_fact *all = shown.facts;
@@ -201,7 +201,7 @@ bool cli_device_view(FILE *stream, const cli_documents *documents)
             fprintf(stream, "%s%s",
                     k ? ", " : "; no better than bytes over bandwidth: ", m->no_better_than_bytes[k]);
         fputs("\n\n", stream);
-        device_view_print_facts(stream, &cli_facts_table, &documents->item[i]);
+        print_facts(stream, &cli_facts_table, &documents->item[i]);
     }
     return true;
 }
@@ -211,7 +211,7 @@ bool cli_system_view(FILE *stream, const cli_documents *documents)
     for (size_t i = 0; i < documents->count; i++) {
         if (i)
             putc('\n', stream);
-        device_view_print_facts(stream, &cli_system_facts_table, &documents->item[i]);
+        print_facts(stream, &cli_system_facts_table, &documents->item[i]);
     }
     return true;
 }

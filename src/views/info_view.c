@@ -112,7 +112,7 @@ const cli_table *cli_info_table(void)
 }
 
 /* What triangular solves go through, where it was asked for; in each order. */
-static void info_view_print_levels(FILE *stream, const cli_documents *documents)
+static void print_levels(FILE *stream, const cli_documents *documents)
 {
     const cli_info_answer *first = documents->count ? documents->item[0].answer : NULL;
     if (!first || !first->has_levels)
@@ -164,6 +164,6 @@ bool cli_info_view(FILE *stream, const cli_documents *documents)
     if (documents->count)
         putc('\n', stream);
     cli_print_answers(stream, &formats, documents);
-    info_view_print_levels(stream, documents);
+    print_levels(stream, documents);
     return true;
 }

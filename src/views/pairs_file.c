@@ -6,7 +6,7 @@
 #include "core/output.h"
 #include "model/model.h"
 
-static void pairs_file_write_number(FILE *stream, double number)
+static void write_number(FILE *stream, double number)
 {
     if (isfinite(number))
         fprintf(stream, ",%.9g", number);
@@ -23,10 +23,10 @@ static void write_pair(FILE *stream, const spc_validation_pair *pair, const char
     spc_csv_write_cell(stream, row->kernel);
     fprintf(stream, ",%" PRIu32 ",%s,%s,%s,%s", row->features.value_bytes, pair->held_out ? "holdout" : "fit",
             pair->stands_in ? "yes" : "no", model, provenance);
-    pairs_file_write_number(stream, row->seconds);
-    pairs_file_write_number(stream, pair->prediction.seconds);
-    pairs_file_write_number(stream, pair->prediction.seconds_low);
-    pairs_file_write_number(stream, pair->prediction.seconds_high);
+    write_number(stream, row->seconds);
+    write_number(stream, pair->prediction.seconds);
+    write_number(stream, pair->prediction.seconds_low);
+    write_number(stream, pair->prediction.seconds_high);
     putc('\n', stream);
 }
 

@@ -31,7 +31,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t device_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     device_arguments *arguments = state->input;
     switch (key) {
@@ -62,7 +62,7 @@ static error_t device_parse(int key, char *argument, struct argp_state *state)
 
 static const struct argp argp = {
     .options = options,
-    .parser = device_parse,
+    .parser = parse,
     .args_doc = "[NAME|FILE...]",
     .doc = "Lists the machines there are; shows one with the source of each number.\v"
            "Example: sparcast device h200",
@@ -70,7 +70,7 @@ static const struct argp argp = {
 
 /* ---- documents ---- */
 
-static int device_describe_all(const cli_list *names, cli_documents *documents)
+static int describe_all(const cli_list *names, cli_documents *documents)
 {
     int code = CLI_DONE;
     for (size_t i = 0; i < names->count; i++) {
@@ -113,7 +113,7 @@ static int device_show(const device_arguments *arguments)
         list.item = (const char **)names;
     }
     cli_documents documents = {0};
-    int code = systems ? describe_systems(&list, &documents) : device_describe_all(&list, &documents);
+    int code = systems ? describe_systems(&list, &documents) : describe_all(&list, &documents);
     code = cli_finish_answers(&arguments->common, code, systems ? &cli_system_facts_table : &cli_facts_table,
                               systems ? (all ? cli_system_list_view : cli_system_view)
                                       : (all ? cli_device_list_view : cli_device_view),

@@ -65,7 +65,7 @@ static const struct argp_option options[] = {
 };
 
 /* "60x60x10". */
-static void generate_parse_size(struct argp_state *state, const char *text, uint64_t size[3])
+static void parse_size(struct argp_state *state, const char *text, uint64_t size[3])
 {
     const char *number = text;
     char *end;
@@ -151,7 +151,7 @@ static const char *option_name(int key)
     return name;
 }
 
-static error_t generate_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     generate_arguments *arguments = state->input;
     spc_generate_options *o = &arguments->options;
@@ -170,7 +170,7 @@ static error_t generate_parse(int key, char *argument, struct argp_state *state)
         arguments->output = argument;
         return 0;
     case KEY_SIZE:
-        generate_parse_size(state, argument, o->extent);
+        parse_size(state, argument, o->extent);
         return 0;
     case ARGP_KEY_ARG:
         if (o->kind)
@@ -205,7 +205,7 @@ static char *list_kinds(int key, const char *text, void *input)
 }
 
 static const struct argp argp = {options,
-                                 generate_parse,
+                                 parse,
                                  "KIND",
                                  "Makes a sparsity pattern of a kind that papers measure on.\v"
                                  "Example: sparcast generate fem --size 20x20x20 --dof 3 -o fem.mtx.gz",

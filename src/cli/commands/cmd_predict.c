@@ -47,7 +47,7 @@ static bool asks_for_setup(const predict_arguments *a)
     return asks;
 }
 
-static error_t predict_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     predict_arguments *arguments = state->input;
     switch (key) {
@@ -99,7 +99,7 @@ static const struct argp_child predict_children[] = {{&cli_model_argp, 0, NULL, 
                                                      {0}};
 static const struct argp argp = {
     .options = options,
-    .parser = predict_parse,
+    .parser = parse,
     .args_doc = "FILE...",
     .doc = "Speed of each kernel on a device, what limits it, and what would help most.\v"
            "Example: sparcast predict -d h200 --value f64 --host epyc-9654 cant.mtx.gz",
@@ -124,7 +124,7 @@ static spc_status predict_file(const cli_input *input, void *context, cli_docume
     return status;
 }
 
-static int predict_open_designs(predict_arguments *arguments)
+static int open_designs(predict_arguments *arguments)
 {
     char changes[256] = "";
     const cli_model_options *m = &arguments->model;
@@ -165,7 +165,7 @@ int cli_predict(int argc, char **argv)
 {
     predict_arguments arguments = {.model = {.index_bytes = 4}};
     cli_parse_arguments(&argp, argc, argv, &arguments);
-    int code = predict_open_designs(&arguments);
+    int code = open_designs(&arguments);
     if (code == CLI_DONE)
         code = cli_gpus_open(&arguments.gpus, arguments.design);
     if (code == CLI_DONE)

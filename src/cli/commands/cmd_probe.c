@@ -73,7 +73,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static void probe_add_all(probe_arguments *arguments)
+static void add_all(probe_arguments *arguments)
 {
     if (arguments->options.on_cpu)
         cli_kernel_list_add_host(&arguments->kernels);
@@ -90,7 +90,7 @@ static void parse_kernels(struct argp_state *state, char *text, probe_arguments 
         spc_kernel_spec spec;
         spc_error error;
         if (strcmp(word, "all") == 0)
-            probe_add_all(arguments);
+            add_all(arguments);
         else if (strcmp(word, "peers") == 0 && arguments->options.on_cpu)
             argp_error(state, "--kernel: peers are kernels of a GPU's libraries; --on cpu measures ours");
         else if (strcmp(word, "peers") == 0)
@@ -198,7 +198,7 @@ static void join_gpus(struct argp_state *state, probe_arguments *arguments)
     arguments->gpus.common.threads = arguments->options.threads;
 }
 
-static error_t probe_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     static const char *const places[] = {"gpu", "cpu", "hip", NULL};
     probe_arguments *arguments = state->input;
@@ -279,7 +279,7 @@ static const struct argp_child parts[] = {
     {&cli_inputs_argp, 0, NULL, 1}, {&cli_solver_argp, 0, NULL, 2}, {&cli_probe_gpus_argp, 0, NULL, 3}, {0}};
 static const struct argp argp = {
     .options = options,
-    .parser = probe_parse,
+    .parser = parse,
     .args_doc = "FILE...\n--machine -o OUT",
     .doc = "Measures the kernels: times with warm and cold caches, hardware counters.\v"
            "Example: sparcast probe *.mtx --kernel csr-vector,sell:32 -o h200.csv",
@@ -319,7 +319,7 @@ static int probe_files(spc_probe *probe, spc_probe_work work, probe_arguments *a
 
 /* ---- machine ---- */
 
-static int probe_measure_machine(spc_probe *probe, const probe_arguments *arguments, spc_error *error)
+static int measure_machine(spc_probe *probe, const probe_arguments *arguments, spc_error *error)
 {
     spc_device *device = NULL;
     if (cli_check_output(arguments->output, SPC_DEVICE_BEGINNING) != CLI_DONE)
@@ -337,7 +337,7 @@ static int probe_measure_machine(spc_probe *probe, const probe_arguments *argume
 
 /* Without permission for counters the times are still measured; the exit code says that something is missing.
  */
-static int probe_warn_counters(const spc_probe *probe, const probe_arguments *arguments)
+static int warn_counters(const spc_probe *probe, const probe_arguments *arguments)
 {
     spc_error error;
     if (arguments->options.on_cpu || arguments->options.no_counters || arguments->machine)
@@ -359,9 +359,9 @@ static int probe_run(probe_arguments *arguments, const char *command)
     if (status != SPC_OK)
         return cli_report_status(status, &error);
     spc_probe_work work = work_of(arguments);
-    int code = probe_warn_counters(probe, arguments);
+    int code = warn_counters(probe, arguments);
     if (arguments->machine)
-        code = cli_worse(code, probe_measure_machine(probe, arguments, &error));
+        code = cli_worse(code, measure_machine(probe, arguments, &error));
     else if (cli_probes_solvers(&arguments->solver))
         code = cli_worse(code, cli_run_solvers(probe, &work, arguments->output, command, &arguments->solver));
     else if (arguments->spgemm)
@@ -374,7 +374,7 @@ static int probe_run(probe_arguments *arguments, const char *command)
         int known = code;
         code = cli_worse(code, probe_files(probe, work, arguments, command, &error));
         if (known == CLI_DONE) /* the profiler is opened after the times */
-            code = cli_worse(code, probe_warn_counters(probe, arguments));
+            code = cli_worse(code, warn_counters(probe, arguments));
     }
     spc_probe_close(probe);
     return code;
@@ -393,7 +393,7 @@ int cli_probe(int argc, char **argv)
         return done;
     }
     if (!arguments.kernels.count)
-        probe_add_all(&arguments);
+        add_all(&arguments);
     arguments.options.host_memory = arguments.files.memory;
     arguments.options.progress = cli_progress_with_time(&progress, "probe");
     int code = cli_inputs_list(&arguments.files, &arguments.paths, &arguments.names);

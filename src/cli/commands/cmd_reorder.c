@@ -67,7 +67,7 @@ static void reorder_check(struct argp_state *state, const reorder_arguments *a)
     cli_check_suffix(state, "--permutation", a->permutation, "a permutation is text");
 }
 
-static error_t reorder_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     reorder_arguments *a = state->input;
     char parts[32];
@@ -122,7 +122,7 @@ static const struct argp_child children[] = {
     {&cli_form_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {&cli_columns_argp, 0, NULL, 1}, {0}};
 static const struct argp argp = {
     .options = options,
-    .parser = reorder_parse,
+    .parser = parse,
     .args_doc = "FILE...",
     .doc =
         "Tries orders of rows and columns by forecast, says which one to take, and writes the matrix in it.\v"

@@ -91,7 +91,7 @@ static void report_check(struct argp_state *state, report_arguments *arguments)
         cli_add_kernels(state, &arguments->model.kernels, "usual,peers");
 }
 
-static error_t report_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     report_arguments *arguments = state->input;
     switch (key) {
@@ -140,7 +140,7 @@ static const struct argp_child children[] = {{&cli_inputs_argp, 0, NULL, 80},
                                              {&cli_operation_argp, 0, NULL, 3},
                                              {0}};
 static const struct argp argp = {.options = options,
-                                 .parser = report_parse,
+                                 .parser = parse,
                                  .args_doc = "FILE...|CSV",
                                  .doc = "Writes one page with tables and charts, which any browser opens.\v"
                                         "Example: sparcast report -d c2050 -d h200 -o report.html *.mtx.gz",
@@ -195,8 +195,8 @@ static bool draw_figures(const char *folder, const cli_page_parts *parts)
 }
 
 /* The designs differ by what-ifs, the devices in the foot do not. */
-static void report_write_page(const report_arguments *arguments, cli_report_page *page,
-                              const cli_documents *documents)
+static void write_page(const report_arguments *arguments, cli_report_page *page,
+                       const cli_documents *documents)
 {
     const cli_report_plan *plan = &arguments->plan;
     const cli_design_set *set = &plan->designs;
@@ -299,7 +299,7 @@ static int report_matrices(report_arguments *arguments, cli_report_page *page)
         code = cli_collect_answers(&arguments->files, arguments->threads, describe_file, plan, &documents);
         drop_failed(&documents);
         if (code != CLI_INTERRUPTED && documents.count)
-            report_write_page(arguments, page, &documents);
+            write_page(arguments, page, &documents);
         code = cli_worse(code, cli_sweep_complain(&plan->sweep));
         code = cli_worse(code, cli_sweep_complain(&plan->families));
         if (arguments->measured && code != CLI_INTERRUPTED)

@@ -46,7 +46,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t solver_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     static const char *const launches[] = {"stream", "graph", NULL};
     static const char *const vectors[] = {"library", "fused", "best", NULL};
@@ -119,7 +119,7 @@ static const struct argp_child children[] = {
     {&cli_common_argp, 0, NULL, 0}, {&cli_inputs_argp, 0, NULL, 0}, {&cli_gpus_argp, 0, NULL, 4}, {0}};
 static const struct argp argp = {
     .options = options,
-    .parser = solver_parse,
+    .parser = parse,
     .args_doc = "METHOD FILE...",
     .doc = "What an iteration of cg, bicgstab, gmres:M, cgs, minres or pipelined-cg takes, part by part.\v"
            "Example: sparcast solver cg -d h100 --value f64 --launch graph cant.mtx.gz\n"
@@ -138,7 +138,7 @@ static spc_status solve_file(const cli_input *input, void *context, cli_document
     return cli_ask_question(input, &asked, document, error);
 }
 
-static int solver_open_designs(solver_arguments *arguments)
+static int open_designs(solver_arguments *arguments)
 {
     char changes[256] = "";
     const cli_model_options *m = &arguments->model;
@@ -172,7 +172,7 @@ int cli_solver(int argc, char **argv)
 {
     solver_arguments arguments = {.model = {.index_bytes = 4, .uses = spc_solver_uses}};
     cli_parse_arguments(&argp, argc, argv, &arguments);
-    int code = solver_open_designs(&arguments);
+    int code = open_designs(&arguments);
     if (code == CLI_DONE)
         code = cli_gpus_open(&arguments.gpus, arguments.design);
     if (code == CLI_DONE)

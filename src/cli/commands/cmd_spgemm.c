@@ -32,7 +32,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t spgemm_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     spgemm_arguments *a = state->input;
     spc_error error;
@@ -84,7 +84,7 @@ static error_t spgemm_parse(int key, char *argument, struct argp_state *state)
 static const struct argp_child children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     .options = options,
-    .parser = spgemm_parse,
+    .parser = parse,
     .args_doc = "A [B]\n--fit CSV -o OUT",
     .doc = "C = A A, or A B, by cuSPARSE: entries of C, memory of each buffer, time of each algorithm.\v"
            "Example: sparcast spgemm A.mtx -d h200 --value f64",

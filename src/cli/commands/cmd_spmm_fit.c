@@ -23,7 +23,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t spmm_fit_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     fit_arguments *a = state->input;
     switch (key) {
@@ -52,7 +52,7 @@ static error_t spmm_fit_parse(int key, char *argument, struct argp_state *state)
 
 static const struct argp argp = {
     .options = options,
-    .parser = spmm_fit_parse,
+    .parser = parse,
     .args_doc = "CSV...",
     .doc = "Fits the model of batched products to files of 'spmm probe' and says how far it is off, on the "
            "batches that it saw and on the quarter that it did not see; beside the null model: A, B and C "

@@ -38,7 +38,7 @@ static bool has_files(const predict_arguments *a)
     return a->files.words.count || a->files.files_from;
 }
 
-static error_t spmm_predict_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     predict_arguments *a = state->input;
     switch (key) {
@@ -71,15 +71,15 @@ static const struct argp_child children[] = {
     {&cli_batches_argp, 0, NULL, 1}, {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
 static const struct argp argp = {
     .options = options,
-    .parser = spmm_predict_parse,
+    .parser = parse,
     .args_doc = "[FILE...]",
     .doc = "Time of each method for a batch of random matrices, or for one batch made of the matrices in "
            "FILEs (--batch then says how often each is taken).\v"
            "Example: sparcast spmm predict --batch 100 --rows 50 --row-nnz 2 --columns 64 -d h200 -d a100",
     .children = children};
 
-static spc_status spmm_predict_read_patterns(const spc_collection *files, int threads, spc_pattern **patterns,
-                                             spc_error *error)
+static spc_status read_patterns(const spc_collection *files, int threads, spc_pattern **patterns,
+                                spc_error *error)
 {
     spc_read_options read = {.size = sizeof(spc_read_options), .threads = threads};
     for (size_t i = 0; i < spc_collection_count(files); i++) {
@@ -125,8 +125,8 @@ static int read_batch(predict_arguments *a)
     a->patterns = spc_collection_count(a->files.collection);
     a->pattern = memset(cli_allocate((a->patterns + 1) * sizeof *a->pattern), 0,
                         (a->patterns + 1) * sizeof *a->pattern);
-    return cli_report_status(
-        spmm_predict_read_patterns(a->files.collection, a->common.threads, a->pattern, &error), &error);
+    return cli_report_status(read_patterns(a->files.collection, a->common.threads, a->pattern, &error),
+                             &error);
 }
 
 static int spmm_run(predict_arguments *a)
@@ -160,7 +160,7 @@ int cli_spmm_compare(int argc, char **argv)
 {
     static const struct argp compare = {
         .options = options + 1, /* without --figures */
-        .parser = spmm_predict_parse,
+        .parser = parse,
         .args_doc = "[FILE...]",
         .doc =
             "The fastest method on each --device for a batch of random matrices, or of the matrices in "

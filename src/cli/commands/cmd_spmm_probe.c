@@ -46,7 +46,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t spmm_probe_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     probe_arguments *a = state->input;
     switch (key) {
@@ -81,7 +81,7 @@ static const struct argp_child children[] = {
     {&cli_batches_argp, 0, NULL, 1}, {&cli_output_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     .options = options,
-    .parser = spmm_probe_parse,
+    .parser = parse,
     .doc = "Runs the methods on random batches, compares them with float64 and times them. With -o FILE.csv "
            "every batch is kept at once, for 'spmm fit'; batches that FILE.csv has are not measured again.\v"
            "Example: sparcast spmm probe --rows 50,32-256 --columns 16,64,512 -o h200-spmm.csv",
@@ -97,7 +97,7 @@ static void free_batch(void *answer)
     free(batch);
 }
 
-static void spmm_probe_add_row(void *context, const spc_spmm_measurement *m)
+static void add_row(void *context, const spc_spmm_measurement *m)
 {
     probe_arguments *a = context;
     if (!a->batch) { /* the first row of its batch */
@@ -141,8 +141,7 @@ static spc_status probe_batch(probe_arguments *a, const spc_spmm_workload *w, cl
     a->workload = w;
     a->documents = documents;
     a->batch = NULL;
-    spc_status status =
-        spc_spmm_probe_missing(a->writer, w, &a->options, spmm_probe_add_row, a, &known, error);
+    spc_status status = spc_spmm_probe_missing(a->writer, w, &a->options, add_row, a, &known, error);
     a->done += status == SPC_OK && !known;
     a->resumed += status == SPC_OK && known;
     return status;
@@ -178,8 +177,8 @@ static int spmm_probe_run(probe_arguments *a, cli_documents *documents)
 }
 
 /* A batch is written as soon as it is measured, so that the next run goes on from there. */
-static int spmm_probe_run_to_file(probe_arguments *a, const char *path, const spc_spmm_machine *machine,
-                                  cli_documents *documents)
+static int run_to_file(probe_arguments *a, const char *path, const spc_spmm_machine *machine,
+                       cli_documents *documents)
 {
     spc_error error;
     int code = CLI_DONE;
@@ -207,7 +206,7 @@ int cli_spmm_probe(int argc, char **argv)
     cli_documents documents = {0};
     const char *path;
     bool file = cli_take_csv_file(&a.common, &path);
-    int code = file ? spmm_probe_run_to_file(&a, path, &machine, &documents) : spmm_probe_run(&a, &documents);
+    int code = file ? run_to_file(&a, path, &machine, &documents) : spmm_probe_run(&a, &documents);
     free(command);
     return cli_finish_answers(&a.common, code, &table, NULL, &documents);
 }

@@ -24,7 +24,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t svd_fit_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     fit_arguments *a = state->input;
     switch (key) {
@@ -55,7 +55,7 @@ static error_t svd_fit_parse(int key, char *argument, struct argp_state *state)
 static const struct argp_child children[] = {{&cli_form_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     .options = options,
-    .parser = svd_fit_parse,
+    .parser = parse,
     .args_doc = "[CSV]",
     .doc = "Finds the coefficients of the SVD model, and how far it is from each measurement. Without "
            "decompositions (CSV) only the rates of the products are written, which suffice for the paper's "

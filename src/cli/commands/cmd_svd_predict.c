@@ -32,7 +32,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t svd_predict_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     static const char *const models[] = {"paper", "refined", NULL};
     predict_arguments *a = state->input;
@@ -59,7 +59,7 @@ static error_t svd_predict_parse(int key, char *argument, struct argp_state *sta
 
 static const struct argp argp = {
     .options = options,
-    .parser = svd_predict_parse,
+    .parser = parse,
     .doc = "Predicts the stages of the two-stage method, its rivals, and which one wins.\v"
            "Example: sparcast svd predict --n 2560,7680 --device h200 --device c2050",
     .children = cli_output_children};
@@ -124,7 +124,7 @@ int cli_svd_compare(int argc, char **argv)
 {
     static const struct argp compare = {
         .options = options + 1, /* without --figures */
-        .parser = svd_predict_parse,
+        .parser = parse,
         .doc = "The method to run on each --device, and its time beside that on the first.\v"
                "Example: sparcast svd compare --n 2560,7680 -d a100 -d h100",
         .children = cli_output_children};

@@ -26,7 +26,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t svd_probe_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     cli_svd_probe_arguments *a = state->input;
     switch (key) {
@@ -66,7 +66,7 @@ static error_t svd_probe_parse(int key, char *argument, struct argp_state *state
 
 static const struct argp argp = {
     .options = options,
-    .parser = svd_probe_parse,
+    .parser = parse,
     .doc = "Runs decompositions of test matrices and times their stages. With -o FILE.csv every row is kept "
            "at once, for 'svd fit'; rows that FILE.csv has are not measured again.\v"
            "Example: sparcast svd probe --n 7680 --band 32,64 --accuracy -o h200-svd.csv",
@@ -132,7 +132,7 @@ static const cli_column rate_columns[] = {{"k", "K", CLI_EXACT},
 static const cli_table rate_table = {.column = rate_columns};
 
 /* Every row is written as soon as it is measured, so that the next run goes on from there. */
-static int svd_probe_run_to_file(cli_svd_probe_arguments *a, const char *path)
+static int run_to_file(cli_svd_probe_arguments *a, const char *path)
 {
     spc_error error;
     spc_status status = spc_svd_writer_open(path, a->rates, a->host ? NULL : a->name, a->driver, a->runtime,
@@ -170,9 +170,7 @@ int cli_svd_probe(int argc, char **argv)
     }
     const char *path;
     bool file = cli_take_csv_file(&a.common, &path);
-    int code = file      ? svd_probe_run_to_file(&a, path)
-               : a.rates ? probe_rates(&a)
-                         : cli_svd_probe_matrices(&a);
+    int code = file ? run_to_file(&a, path) : a.rates ? probe_rates(&a) : cli_svd_probe_matrices(&a);
     code = cli_finish_answers(&a.common, code, a.rates ? &rate_table : &run_table, NULL, &a.documents);
     free(a.command);
     if (a.abandoned && fflush(NULL) == 0)

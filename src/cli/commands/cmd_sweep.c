@@ -67,7 +67,7 @@ static void sweep_check(struct argp_state *state, const sweep_arguments *argumen
     check_question(state, arguments);
 }
 
-static error_t sweep_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     sweep_arguments *arguments = state->input;
     switch (key) {
@@ -110,7 +110,7 @@ static const struct argp_child children[] = {{&cli_model_argp, 0, NULL, 2},
                                              {0}};
 static const struct argp argp = {
     .options = options,
-    .parser = sweep_parse,
+    .parser = parse,
     .args_doc = "FILE...",
     .doc = "Each --device, and each with each --what-if, at every point of a grid.\v"
            "Example: sparcast sweep -d h200 --vary l2_bytes=8MiB:256MiB:x2 -o l2.svg *.mtx.gz",
@@ -136,7 +136,7 @@ static spc_status sweep_file(const cli_input *input, void *context, cli_document
 
 /* ---- what is shown ---- */
 
-static cli_show *sweep_show_of(const sweep_arguments *a)
+static cli_show *show_of(const sweep_arguments *a)
 {
     bool drawn = a->common.output && cli_ends_in(a->common.output, ".svg");
     if (a->sensitivity)
@@ -152,7 +152,7 @@ static int sweep_all(sweep_arguments *a, int argc, char **argv)
                         .ask = sweep_file,
                         .context = a,
                         .table = a->sensitivity ? &cli_sensitivity_table : &cli_sweep_table,
-                        .show = sweep_show_of(a),
+                        .show = show_of(a),
                         .argc = argc,
                         .argv = argv,
                         .machines = cli_sweep_hash(&a->sweep)});
@@ -171,7 +171,7 @@ static int sweep_show(const sweep_arguments *a, int code, cli_documents *documen
     }
     if (a->figures && !cli_draw_answers(a->sensitivity ? "sensitivity" : "sweep", &designs, a->figures))
         code = cli_worse(code, CLI_FAILED);
-    code = people ? cli_finish_answers(&a->common, code, table, sweep_show_of(a), documents)
+    code = people ? cli_finish_answers(&a->common, code, table, show_of(a), documents)
                   : cli_finish_answers(&a->common, code, table, NULL, &designs);
     cli_documents_free(people ? &designs : documents);
     cli_sweep_sum_clear(&sum);

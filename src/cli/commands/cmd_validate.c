@@ -46,7 +46,7 @@ static void add_models(struct argp_state *state, cli_list *models, const char *t
     }
 }
 
-static error_t validate_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     validate_arguments *arguments = state->input;
     switch (key) {
@@ -76,7 +76,7 @@ static const struct argp_child children[] = {
     {&cli_measurement_argp, 0, NULL, 1}, {&cli_common_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     .options = options,
-    .parser = validate_parse,
+    .parser = parse,
     .args_doc = "CSV [FILE|FOLDER...]",
     .doc = "Compares predicted with measured speeds, fit set and held-out set apart, the null model beside. "
            "The models exec and cpu need the matrices; generated ones are made again.\v"

@@ -31,7 +31,7 @@ static const char *name_path(record *r, const char *name)
     return r->path;
 }
 
-static spc_status device_record_fail(record *r, const char *path, const char *why)
+static spc_status fail(record *r, const char *path, const char *why)
 {
     snprintf(r->error->message, sizeof r->error->message, "%.300s: %.200s", path, why);
     return r->error->status = SPC_ERROR_IO;
@@ -54,12 +54,12 @@ static spc_status write_versions(record *r, const spc_gpu *gpu)
     system.release[strspn(system.release, "0123456789.")] = '\0';
     FILE *file = fopen(name_path(r, "versions.csv"), "w");
     if (!file)
-        return device_record_fail(r, r->path, strerror(errno));
+        return fail(r, r->path, strerror(errno));
     fprintf(file, "what,version\nsparcast,%s\nsystem,%s %s\narchitecture,%s\nc_library,glibc %s\n",
             spc_version(), system.sysname, system.release, system.machine, gnu_get_libc_version());
     if (gpu)
         write_gpu(file, gpu);
-    return fclose(file) == 0 ? SPC_OK : device_record_fail(r, r->path, strerror(errno));
+    return fclose(file) == 0 ? SPC_OK : fail(r, r->path, strerror(errno));
 }
 
 /* ---- calibration ---- */
@@ -81,7 +81,7 @@ static spc_status write_verdict(record *r, cli_document *document)
     bool written = file && !ferror(file);
     if (file && fclose(file) != 0)
         written = false;
-    return written ? SPC_OK : device_record_fail(r, r->path, "it cannot be written");
+    return written ? SPC_OK : fail(r, r->path, "it cannot be written");
 }
 
 static int calibrate(record *r, bool on_cpu, double seconds, cli_documents *documents)
@@ -100,7 +100,7 @@ static int calibrate(record *r, bool on_cpu, double seconds, cli_documents *docu
 
 /* ---- the archive ---- */
 
-static int device_record_is_visible(const struct dirent *entry)
+static int is_visible(const struct dirent *entry)
 {
     return entry->d_name[0] != '.';
 }
@@ -112,9 +112,9 @@ static spc_status add_contents(record *r, struct archive *archive, int file)
     ssize_t length;
     while (status == SPC_OK && (length = read(file, block, BLOCK)) != 0)
         if (length < 0)
-            status = device_record_fail(r, r->path, strerror(errno));
+            status = fail(r, r->path, strerror(errno));
         else if (archive_write_data(archive, block, (size_t)length) != length)
-            status = device_record_fail(r, r->output, "it cannot be written");
+            status = fail(r, r->output, "it cannot be written");
     free(block);
     return status;
 }
@@ -128,7 +128,7 @@ static spc_status add_file(record *r, struct archive *archive, const char *name)
     if (file < 0 || fstat(file, &about) != 0) {
         if (file >= 0)
             close(file);
-        return device_record_fail(r, r->path, strerror(errno));
+        return fail(r, r->path, strerror(errno));
     }
     struct archive_entry *entry = archive_entry_new();
     snprintf(inside, sizeof inside, "record/%.256s", name);
@@ -138,7 +138,7 @@ static spc_status add_file(record *r, struct archive *archive, const char *name)
     archive_entry_set_perm(entry, 0644);
     spc_status status = archive_write_header(archive, entry) == ARCHIVE_OK
                             ? add_contents(r, archive, file)
-                            : device_record_fail(r, r->output, "it cannot be written");
+                            : fail(r, r->output, "it cannot be written");
     archive_entry_free(entry);
     close(file);
     return status;
@@ -153,7 +153,7 @@ static spc_status add_files(record *r, struct archive *archive, struct dirent **
 }
 
 /* Complete or not at all. */
-static spc_status device_record_pack(record *r, struct dirent **entry, int count)
+static spc_status pack(record *r, struct dirent **entry, int count)
 {
     char half[PATH_SIZE];
     snprintf(half, sizeof half, "%.*s.half", PATH_SIZE / 2, r->output);
@@ -161,14 +161,14 @@ static spc_status device_record_pack(record *r, struct dirent **entry, int count
     if (!archive || archive_write_set_format_ustar(archive) != ARCHIVE_OK ||
         archive_write_open_filename(archive, half) != ARCHIVE_OK) {
         archive_write_free(archive);
-        return device_record_fail(r, r->output, "it cannot be written");
+        return fail(r, r->output, "it cannot be written");
     }
     spc_status status = add_files(r, archive, entry, count);
     if (archive_write_close(archive) != ARCHIVE_OK && status == SPC_OK)
-        status = device_record_fail(r, r->output, "it cannot be written");
+        status = fail(r, r->output, "it cannot be written");
     archive_write_free(archive);
     if (status == SPC_OK && rename(half, r->output) != 0)
-        status = device_record_fail(r, r->output, strerror(errno));
+        status = fail(r, r->output, strerror(errno));
     if (status != SPC_OK)
         unlink(half);
     return status;
@@ -177,10 +177,10 @@ static spc_status device_record_pack(record *r, struct dirent **entry, int count
 static spc_status pack_and_remove(record *r)
 {
     struct dirent **entry;
-    int count = scandir(r->folder, &entry, device_record_is_visible, alphasort);
+    int count = scandir(r->folder, &entry, is_visible, alphasort);
     if (count < 0)
-        return device_record_fail(r, r->folder, strerror(errno));
-    spc_status status = device_record_pack(r, entry, count);
+        return fail(r, r->folder, strerror(errno));
+    spc_status status = pack(r, entry, count);
     for (int i = 0; i < count; i++) {
         if (status == SPC_OK)
             unlink(name_path(r, entry[i]->d_name));
@@ -197,8 +197,7 @@ static spc_status pack_and_remove(record *r)
 static spc_status make_folder(record *r)
 {
     snprintf(r->folder, sizeof r->folder, "%.*s.parts", PATH_SIZE / 2, r->output);
-    return mkdir(r->folder, 0777) == 0 || errno == EEXIST ? SPC_OK
-                                                          : device_record_fail(r, r->folder, strerror(errno));
+    return mkdir(r->folder, 0777) == 0 || errno == EEXIST ? SPC_OK : fail(r, r->folder, strerror(errno));
 }
 
 int cli_record_machine(const char *output, double seconds, cli_documents *documents)

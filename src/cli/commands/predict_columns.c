@@ -15,7 +15,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t predict_columns_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     static const char *const layouts[] = {"row", "col", NULL};
     cli_columns_question *question = state->input;
@@ -41,8 +41,8 @@ static error_t predict_columns_parse(int key, char *argument, struct argp_state 
     }
 }
 
-const struct argp cli_columns_argp = {.options = options, .parser = predict_columns_parse};
-const struct argp cli_columns_plain_argp = {.options = options + 1, .parser = predict_columns_parse};
+const struct argp cli_columns_argp = {.options = options, .parser = parse};
+const struct argp cli_columns_plain_argp = {.options = options + 1, .parser = parse};
 
 bool cli_columns_asked(const cli_columns_question *question)
 {

@@ -104,7 +104,7 @@ static error_t parse_gpus_option(int key, char *argument, struct argp_state *sta
 
 const struct argp cli_gpus_argp = {.options = gpus_options, .parser = parse_gpus_option};
 
-static error_t predict_gpus_parse_launch(int key, char *argument, struct argp_state *state)
+static error_t parse_launch(int key, char *argument, struct argp_state *state)
 {
     cli_gpus *gpus = state->input;
     if (key == KEY_LAUNCH)
@@ -116,7 +116,7 @@ static error_t predict_gpus_parse_launch(int key, char *argument, struct argp_st
     return 0;
 }
 
-const struct argp cli_gpus_launch_argp = {.options = launch_options, .parser = predict_gpus_parse_launch};
+const struct argp cli_gpus_launch_argp = {.options = launch_options, .parser = parse_launch};
 
 /* The one that was named, or the first one with the device. */
 static spc_status load_system(cli_gpus *gpus, const spc_device *device, spc_error *error)

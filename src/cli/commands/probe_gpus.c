@@ -110,8 +110,8 @@ static spc_status measure_exchange(const cli_matrix *matrix, const spc_gpus_prob
 }
 
 /* One GPU exchanges nothing: it is measured once. */
-static spc_status probe_gpus_measure_matrix(const cli_matrix *matrix, void *context, cli_document *document,
-                                            spc_error *error)
+static spc_status measure_matrix(const cli_matrix *matrix, void *context, cli_document *document,
+                                 spc_error *error)
 {
     const cli_probe_gpus *a = context;
     measured_rows *rows = cli_allocate(sizeof *rows);
@@ -135,7 +135,7 @@ static spc_status probe_gpus_measure_matrix(const cli_matrix *matrix, void *cont
 static spc_status probe_gpus_probe_file(const cli_input *input, void *context, cli_document *document,
                                         spc_error *error)
 {
-    return cli_ask_matrix(input, probe_gpus_measure_matrix, context, document, error);
+    return cli_ask_matrix(input, measure_matrix, context, document, error);
 }
 
 static const cli_table *measured_table(void)
@@ -161,7 +161,7 @@ static int check_machine(const cli_probe_gpus *a)
     return CLI_DONE;
 }
 
-static int probe_gpus_measure_links(const cli_probe_gpus *a)
+static int measure_links(const cli_probe_gpus *a)
 {
     spc_error error;
     spc_status status = SPC_OK;
@@ -186,7 +186,7 @@ int cli_run_gpus(cli_probe_gpus *a, cli_inputs *files, int argc, char **argv)
     a->nccl = getenv("SPARCAST_NCCL");
     int code = check_machine(a);
     if (code != CLI_DONE || a->links)
-        return code == CLI_DONE ? probe_gpus_measure_links(a) : code;
+        return code == CLI_DONE ? measure_links(a) : code;
     return cli_run_over_files(&(cli_file_run){.common = &a->common,
                                               .inputs = files,
                                               .ask = probe_gpus_probe_file,

@@ -6,8 +6,7 @@
 #include "output/console.h"
 #include "sparcast/probe.h"
 
-static void kernel_check_print_verdict(const char *matrix, const char *kernel, uint32_t value_bytes,
-                                       const char *verdict)
+static void print_verdict(const char *matrix, const char *kernel, uint32_t value_bytes, const char *verdict)
 {
     printf("%-24s %-16s %s %s\n", matrix, kernel, spc_precision_name(value_bytes), verdict);
 }
@@ -24,13 +23,13 @@ static spc_status check_kernel(spc_probe *probe, const spc_pattern *pattern, con
     if (status == SPC_ERROR_INTERRUPTED)
         return status;
     if (status != SPC_OK) {
-        kernel_check_print_verdict(matrix, name, value_bytes, error->message);
+        print_verdict(matrix, name, value_bytes, error->message);
         return status;
     }
     spc_pattern_measure(pattern, &stats, NULL);
     bool right = worst <= stats.row_nnz_max + 4.0;
     snprintf(verdict, sizeof verdict, "%s, worst error %.2f eps", right ? "right" : "WRONG", worst);
-    kernel_check_print_verdict(matrix, name, value_bytes, verdict);
+    print_verdict(matrix, name, value_bytes, verdict);
     return right ? SPC_OK : SPC_ERROR_DATA;
 }
 

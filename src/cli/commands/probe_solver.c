@@ -31,7 +31,7 @@ static void parse_vectors(struct argp_state *state, const char *word, cli_probe_
     solver->fused = which != 0;
 }
 
-static void probe_solver_parse_launch(struct argp_state *state, const char *word, cli_probe_solver *solver)
+static void parse_launch(struct argp_state *state, const char *word, cli_probe_solver *solver)
 {
     static const char *const words[] = {"stream", "graph", "both", NULL};
     int which = (int)cli_parse_word(state, "--launch", word, words);
@@ -50,7 +50,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t probe_solver_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     cli_probe_solver *solver = state->input;
     spc_error error;
@@ -62,7 +62,7 @@ static error_t probe_solver_parse(int key, char *argument, struct argp_state *st
         parse_vectors(state, argument, solver);
         return 0;
     case KEY_LAUNCH:
-        probe_solver_parse_launch(state, argument, solver);
+        parse_launch(state, argument, solver);
         return 0;
     case KEY_PRECONDITIONER:
         if (spc_preconditioner_parse(argument, &solver->preconditioner, &error) != SPC_OK)
@@ -73,7 +73,7 @@ static error_t probe_solver_parse(int key, char *argument, struct argp_state *st
     }
 }
 
-const struct argp cli_solver_argp = {.options = options, .parser = probe_solver_parse};
+const struct argp cli_solver_argp = {.options = options, .parser = parse};
 
 bool cli_probes_solvers(const cli_probe_solver *solver)
 {

@@ -15,7 +15,7 @@ void cli_list_commands(FILE *stream, const cli_command *commands, int width)
         fprintf(stream, "  %-*s %s\n", width, command->name, command->summary);
 }
 
-static const cli_command *run_command_find(const cli_command *commands, const char *name)
+static const cli_command *find(const cli_command *commands, const char *name)
 {
     for (const cli_command *command = commands; command->name; command++)
         if (strcmp(command->name, name) == 0)
@@ -66,7 +66,7 @@ int cli_run_command(const cli_family *family, int argc, char **argv)
         family->print_help(stdout);
         return CLI_DONE;
     }
-    const cli_command *command = run_command_find(family->commands, name);
+    const cli_command *command = find(family->commands, name);
     if (!command && cli_is_completing())
         return CLI_DONE;
     if (!command)

@@ -26,7 +26,7 @@ static void *call_host(void *argument)
 }
 
 /* Waits until the thread ends; false where it still runs a fifth of a second after an interruption. */
-static bool svd_probe_call_wait_for(pthread_t thread)
+static bool wait_for(pthread_t thread)
 {
     for (int left = STEPS_AFTER_INTERRUPT; left > 0; left -= spc_interrupted()) {
         struct timespec until;
@@ -49,7 +49,7 @@ spc_status cli_svd_call_run(const cli_svd_call *call, bool *abandoned, spc_svd_r
     host = (host_call){.call = *call};
     if (call->options.device || pthread_create(&thread, NULL, call_host, &host) != 0)
         return decompose(call, report, error);
-    *abandoned = !svd_probe_call_wait_for(thread);
+    *abandoned = !wait_for(thread);
     if (*abandoned) {
         *error = (spc_error){.status = SPC_ERROR_INTERRUPTED, .message = "interrupted"};
         return SPC_ERROR_INTERRUPTED;

@@ -25,8 +25,8 @@ void cli_sweep_parse_axis(struct argp_state *state, char *argument, cli_sweep *s
 
 /* ---- its designs ---- */
 
-static spc_status sweep_run_make_grid(cli_sweep *s, const cli_model_options *m,
-                                      const spc_device *const *device, spc_error *error)
+static spc_status make_grid(cli_sweep *s, const cli_model_options *m, const spc_device *const *device,
+                            spc_error *error)
 {
     char settings[256] = "";
     cli_join_changes(settings, sizeof settings, &m->settings);
@@ -57,7 +57,7 @@ static bool asks_for_columns(const cli_sweep *s)
     return s->columns && cli_columns_asked(s->columns);
 }
 
-static bool sweep_run_is_of_cpus(const spc_grid *grid)
+static bool is_of_cpus(const spc_grid *grid)
 {
     for (size_t i = 0; i < grid->points; i++)
         if (!spc_model_names_kernels(spc_device_model(grid->point[i].design->device)))
@@ -66,12 +66,12 @@ static bool sweep_run_is_of_cpus(const spc_grid *grid)
 }
 
 /* Of CPUs each design says which kernels it has facts of; those of k columns are looked at with a matrix. */
-static spc_status sweep_run_check_kernels(const cli_sweep *s, const cli_model_options *m, spc_error *error)
+static spc_status check_kernels(const cli_sweep *s, const cli_model_options *m, spc_error *error)
 {
     const spc_grid *grid = s->grid;
     spc_kernel_spec spec;
     spc_status status = SPC_OK;
-    bool cpus = sweep_run_is_of_cpus(grid);
+    bool cpus = is_of_cpus(grid);
     if (asks_for_columns(s))
         return SPC_OK;
     for (size_t i = 0; i < grid->points && cpus && status == SPC_OK; i++)
@@ -100,14 +100,14 @@ int cli_sweep_open(cli_sweep *s, const cli_model_options *m)
         status = spc_device_load(m->devices.item[count], &device[count], &error);
     }
     if (status == SPC_OK)
-        status = sweep_run_make_grid(s, m, (const spc_device *const *)device, &error);
+        status = make_grid(s, m, (const spc_device *const *)device, &error);
     while (count > 0)
         spc_device_free(device[--count]);
     free(device);
     if (status == SPC_OK) {
         s->refused = cli_allocate(s->grid->points * sizeof *s->refused);
         memset(s->refused, 0, s->grid->points * sizeof *s->refused);
-        status = sweep_run_check_kernels(s, m, &error);
+        status = check_kernels(s, m, &error);
     }
     cli_report_status(status, &error);
     return cli_exit_code_of_options(status);

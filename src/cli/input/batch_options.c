@@ -45,7 +45,7 @@ static void parse_numbers(struct argp_state *state, const char *option, const ch
     parse_ranges(state, option, text, least, ranges);
 }
 
-static error_t spmm_batches_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     spc_spmm_batches *batches = state->input;
     switch (key) {
@@ -72,7 +72,7 @@ static error_t spmm_batches_parse(int key, char *argument, struct argp_state *st
     }
 }
 
-const struct argp cli_batches_argp = {.options = options, .parser = spmm_batches_parse};
+const struct argp cli_batches_argp = {.options = options, .parser = parse};
 
 uint32_t cli_parse_methods(struct argp_state *state, const char *text)
 {

@@ -125,7 +125,7 @@ static const char *beginning_of(const cli_common_options *common)
 }
 
 /* Rows of CSV, and JSON lines, are looked at where they are appended. */
-static void common_options_check_output(const cli_common_options *common)
+static void check_output(const cli_common_options *common)
 {
     if (common->form != CLI_FORM_TABLE && common->form != CLI_FORM_JSON)
         return;
@@ -161,7 +161,7 @@ static error_t parse_common(int key, char *argument, struct argp_state *state)
         cli_check_suffix(state, "-o", common->output,
                          common->written ? common->written : ".csv, .json and .jsonl are");
         choose_form(common);
-        common_options_check_output(common);
+        check_output(common);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -227,7 +227,7 @@ static void parse_hit(struct argp_state *state, spc_predict_options *options_, c
 }
 
 /* Whether the table has the kernel, whatever its parameters. */
-static bool model_options_is_known(const char *name)
+static bool is_known(const char *name)
 {
     char alone[64];
     spc_kernel_spec spec;
@@ -241,7 +241,7 @@ void cli_add_kernels(struct argp_state *state, cli_list *kernels, const char *te
     spc_error error;
     spc_kernel_spec spec;
     for (char *name = strtok(cli_keep_copy(text), ","); name; name = strtok(NULL, ",")) {
-        if (model_options_is_known(name) && spc_kernel_parse(name, &spec, &error) != SPC_OK)
+        if (is_known(name) && spc_kernel_parse(name, &spec, &error) != SPC_OK)
             argp_error(state, "--kernel: %s", error.message);
         cli_list_add(kernels, name);
     }

@@ -95,7 +95,7 @@ static spc_status run_job(loop *l, size_t i, const spc_collected *input, uint64_
 }
 
 /* The slot of an input. */
-static slot each_file_run_one(loop *l, size_t i, uint64_t bytes)
+static slot run_one(loop *l, size_t i, uint64_t bytes)
 {
     spc_collected input = spc_collection_at(l->inputs->collection, i);
     spc_error error = {.status = SPC_ERROR_MEMORY};
@@ -169,7 +169,7 @@ static void do_one(loop *l, size_t i)
         pthread_cond_wait(&l->room, &l->lock);
     l->taken += bytes;
     pthread_mutex_unlock(&l->lock);
-    slot done = each_file_run_one(l, i, bytes);
+    slot done = run_one(l, i, bytes);
     malloc_trim(0); /* what is free goes back to the system: others need it */
     each_file_finish(l, i, done, bytes);
 }

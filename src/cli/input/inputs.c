@@ -52,7 +52,7 @@ static uint64_t parse_bytes(struct argp_state *state, const char *text)
     return (uint64_t)bytes;
 }
 
-static error_t inputs_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     cli_inputs *inputs = state->input;
     switch (key) {
@@ -70,7 +70,7 @@ static error_t inputs_parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-const struct argp cli_inputs_argp = {.options = input_options, .parser = inputs_parse};
+const struct argp cli_inputs_argp = {.options = input_options, .parser = parse};
 
 void cli_need_inputs(struct argp_state *state, const cli_inputs *inputs)
 {
@@ -120,7 +120,7 @@ int cli_inputs_open(cli_inputs *inputs)
     return CLI_DONE;
 }
 
-static int inputs_compare_names(const void *a, const void *b)
+static int compare_names(const void *a, const void *b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
@@ -132,7 +132,7 @@ static int refuse_double_names(const cli_list *names)
     const char **sorted = cli_allocate((names->count + 1) * sizeof *sorted);
     for (size_t i = 0; i < names->count; i++)
         sorted[i] = names->item[i];
-    qsort(sorted, names->count, sizeof *sorted, inputs_compare_names);
+    qsort(sorted, names->count, sizeof *sorted, compare_names);
     for (size_t i = 1; i < names->count && code == CLI_DONE; i++)
         if (strcmp(sorted[i - 1], sorted[i]) == 0) {
             cli_complain("%s: two of the files have a matrix of this name: give the folder above them",

@@ -198,7 +198,7 @@ void cli_kernel_list_free(cli_kernel_list *list)
     *list = (cli_kernel_list){0};
 }
 
-static void order_list_add_order(cli_order_list *list, spc_reorder_kind kind, uint32_t parameter)
+static void add_order(cli_order_list *list, spc_reorder_kind kind, uint32_t parameter)
 {
     for (size_t i = 0; i < list->count; i++)
         if (list->item[i].kind == kind && list->item[i].parameter == parameter)
@@ -223,7 +223,7 @@ void cli_parse_orders(struct argp_state *state, const char *option, const char *
                 argp_error(state, "%s: a partition needs a number of parts: partition:64", option);
             if (list->count == CLI_ORDERS_MAX - 2)
                 argp_error(state, "%s: more than %d orders", option, CLI_ORDERS_MAX - 2);
-            order_list_add_order(list, parsed.kind, parsed.parameter);
+            add_order(list, parsed.kind, parsed.parameter);
         }
 }
 
@@ -235,7 +235,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static error_t figure_words_parse(int key, char *argument, struct argp_state *state)
+static error_t parse(int key, char *argument, struct argp_state *state)
 {
     switch (key) {
     case KEY_TITLE:
@@ -250,4 +250,4 @@ static error_t figure_words_parse(int key, char *argument, struct argp_state *st
     }
 }
 
-const struct argp cli_figure_argp = {.options = options, .parser = figure_words_parse};
+const struct argp cli_figure_argp = {.options = options, .parser = parse};

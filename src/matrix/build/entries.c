@@ -205,7 +205,7 @@ SPC_INLINE void place_bucket(const work *w, const spc_piece *piece, spc_entry_fo
     }
 }
 
-static void bucket_count_rows(const work *w, const spc_piece *piece)
+static void count_rows(const work *w, const spc_piece *piece)
 {
     uint32_t begin = spc_piece_index(w->entries, piece, w->bucket);
     uint32_t end = spc_piece_index(w->entries, piece, w->bucket + 1);
@@ -216,7 +216,7 @@ static void bucket_count_rows(const work *w, const spc_piece *piece)
         count[i - begin] += piece->start[i + 1] - piece->start[i];
 }
 
-static void bucket_place_rows(const work *w, const spc_piece *piece)
+static void place_rows(const work *w, const spc_piece *piece)
 {
     uint32_t begin = spc_piece_index(w->entries, piece, w->bucket);
     uint32_t end = spc_piece_index(w->entries, piece, w->bucket + 1);
@@ -284,14 +284,14 @@ static spc_status bucket_build(const spc_entries *entries, uint32_t bucket, uint
     work w = {entries, bucket, first, spc_bucket_first(entries, bucket + 1) - first, row_ptr + first + 1,
               col};
     memset(w.next, 0, w.rows * sizeof *w.next);
-    do_pieces(&w, bucket_count_rows, count_bucket);
+    do_pieces(&w, count_rows, count_bucket);
     uint64_t at = position;
     for (uint32_t row = 0; row < w.rows; row++) {
         uint64_t n = w.next[row];
         w.next[row] = at;
         at += n;
     }
-    do_pieces(&w, bucket_place_rows, place_bucket);
+    do_pieces(&w, place_rows, place_bucket);
     *kept = at - position;
     return ascend(&w, position) ? SPC_OK : spc_sort_rows(col, position, w.next, w.rows, kept, error);
 }

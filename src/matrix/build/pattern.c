@@ -226,8 +226,8 @@ void spc_pattern_free(spc_pattern *pattern)
     spc_free(pattern);
 }
 
-static spc_status pattern_check_csr(uint32_t rows, uint32_t cols, const uint64_t *row_ptr,
-                                    const uint32_t *col, spc_error *error)
+static spc_status check_csr(uint32_t rows, uint32_t cols, const uint64_t *row_ptr, const uint32_t *col,
+                            spc_error *error)
 {
     if (row_ptr[0] != 0)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "row_ptr[0] is not 0");
@@ -246,8 +246,7 @@ spc_status spc_pattern_adopt(uint32_t rows, uint32_t cols, uint64_t *row_ptr, ui
 {
     *pattern = NULL;
     spc_pattern *p = spc_calloc(1, sizeof *p);
-    spc_status status =
-        p ? pattern_check_csr(rows, cols, row_ptr, col, error) : spc_fail_memory(error, sizeof *p);
+    spc_status status = p ? check_csr(rows, cols, row_ptr, col, error) : spc_fail_memory(error, sizeof *p);
     if (status != SPC_OK) {
         spc_free(row_ptr);
         spc_free(col);
@@ -268,7 +267,7 @@ spc_status spc_pattern_from_csr(uint32_t rows, uint32_t cols, const uint64_t *ro
                                 spc_pattern **pattern, spc_error *error)
 {
     *pattern = NULL;
-    SPC_TRY(pattern_check_csr(rows, cols, row_ptr, col, error));
+    SPC_TRY(check_csr(rows, cols, row_ptr, col, error));
     uint64_t nnz = row_ptr[rows], *own_ptr = spc_malloc((uint64_t)rows + 1, sizeof *own_ptr);
     uint32_t *own_col = spc_malloc(nnz, sizeof *own_col);
     if (!own_ptr || !own_col) {
@@ -284,7 +283,7 @@ spc_status spc_pattern_from_csr(uint32_t rows, uint32_t cols, const uint64_t *ro
 
 spc_status spc_pattern_check(const spc_pattern *p, spc_error *error)
 {
-    SPC_TRY(pattern_check_csr(p->rows, p->cols, p->row_ptr, p->col, error));
+    SPC_TRY(check_csr(p->rows, p->cols, p->row_ptr, p->col, error));
     if (p->row_ptr[p->rows] != p->nnz)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "nnz is not row_ptr[rows]");
     for (uint32_t i = 0; i < p->rows; i++)

@@ -48,7 +48,7 @@ static const unsigned char *decode_numbers(const unsigned char *at, const unsign
 }
 
 /* Differences to columns, in place. Only the last column of a row can be the first beyond the limit. */
-static bool cache_decode_add_up(uint32_t *col, uint64_t count, uint32_t cols, uint32_t *first)
+static bool add_up(uint32_t *col, uint64_t count, uint32_t cols, uint32_t *first)
 {
     uint32_t start = *first + (col[0] >> 1 ^ -(col[0] & 1)); /* zigzag, modulo 2^32 */
     if (start >= cols)
@@ -97,8 +97,7 @@ static bool cache_decode(const spc_cache_block *block, const spc_cache_header *h
     uint32_t first = 0;
     uint64_t begin = base;
     for (uint32_t i = 0; i < block->rows; begin = row_end[i++])
-        if (begin != row_end[i] &&
-            !cache_decode_add_up(col + (begin - base), row_end[i] - begin, header->cols, &first))
+        if (begin != row_end[i] && !add_up(col + (begin - base), row_end[i] - begin, header->cols, &first))
             return false;
     return true;
 }
@@ -119,7 +118,7 @@ bool spc_is_cache(const char *head, size_t bytes)
     return bytes >= sizeof spc_cache_magic && memcmp(head, spc_cache_magic, sizeof spc_cache_magic) == 0;
 }
 
-static void cache_pack_header(const spc_cache_header *h, unsigned char bytes[SPC_CACHE_HEADER])
+static void pack_header(const spc_cache_header *h, unsigned char bytes[SPC_CACHE_HEADER])
 {
     memset(bytes, 0, SPC_CACHE_HEADER);
     memcpy(bytes, spc_cache_magic, sizeof spc_cache_magic);
@@ -206,7 +205,7 @@ static bool is_plausible(const spc_cache_block *b, const spc_cache_header *h, ui
 }
 
 /* Reads the head of the block that must start at first_row and checks its counts. Reuses and grows
- * block->payload, which cache_free_block releases. Then follows one of the other two. */
+ * block->payload, which free_block releases. Then follows one of the other two. */
 static spc_status cache_read_head(spc_input *input, const spc_cache_header *header, uint32_t first_row,
                                   spc_cache_block *block, spc_error *error)
 {
@@ -239,15 +238,15 @@ static spc_status cache_read_payload(spc_input *input, spc_cache_block *block, s
 }
 
 /* Whether a block that has been read is what its checksum says. */
-static bool cache_is_intact(const spc_cache_block *block)
+static bool is_intact(const spc_cache_block *block)
 {
     return spc_get64(block->payload) == XXH3_64bits(block->payload + 8, SPC_CACHE_BLOCK - 8 + block->bytes);
 }
 
 /* The error of a block that is not, or whose contents cache_decode refuses. */
-static spc_status cache_fail_block(const spc_input *input, const spc_cache_block *block, spc_error *error)
+static spc_status fail_block(const spc_input *input, const spc_cache_block *block, spc_error *error)
 {
-    return fail_damaged(input, cache_is_intact(block) ? "contents of a block" : "checksum of a block", error);
+    return fail_damaged(input, is_intact(block) ? "contents of a block" : "checksum of a block", error);
 }
 
 /* Reads no more of the block than the lengths of its rows, without its checksum, and passes over the rest;
@@ -266,15 +265,15 @@ static spc_status cache_read_lengths(spc_input *input, const spc_cache_header *h
     return spc_input_skip(input, bytes - block->bytes, error);
 }
 
-static void cache_free_block(spc_cache_block *block)
+static void free_block(spc_cache_block *block)
 {
     spc_free(block->payload);
     *block = (spc_cache_block){0};
 }
 
 /* The end: nothing may follow, and the blocks must add up to what the header says. */
-static spc_status cache_check_end(spc_input *input, const spc_cache_header *header, uint32_t rows,
-                                  uint64_t entries, uint64_t blocks, spc_error *error)
+static spc_status check_end(spc_input *input, const spc_cache_header *header, uint32_t rows, uint64_t entries,
+                            uint64_t blocks, spc_error *error)
 {
     char more;
     size_t got;
@@ -334,11 +333,11 @@ static spc_status decode_wave(const wave *w, const spc_input *input, const spc_c
     int bad = w->blocks;
 #pragma omp parallel for num_threads(threads) schedule(dynamic) reduction(min : bad)
     for (int i = 0; i < w->blocks; i++)
-        if (!cache_is_intact(&w->block[i]) ||
+        if (!is_intact(&w->block[i]) ||
             !cache_decode(&w->block[i], header, w->base[i], p->row_ptr + w->block[i].first_row + 1,
                           p->col + w->base[i]))
             bad = i < bad ? i : bad;
-    return bad < w->blocks ? cache_fail_block(input, &w->block[bad], error) : SPC_OK;
+    return bad < w->blocks ? fail_block(input, &w->block[bad], error) : SPC_OK;
 }
 
 static spc_status cache_read_blocks(spc_input *input, const spc_cache_header *header, wave *w, int threads,
@@ -353,7 +352,7 @@ static spc_status cache_read_blocks(spc_input *input, const spc_cache_header *he
         SPC_TRY(decode_wave(w, input, header, p, threads, error));
         blocks += (uint64_t)w->blocks;
     } while (row < header->rows);
-    return cache_check_end(input, header, row, p->nnz, blocks, error);
+    return check_end(input, header, row, p->nnz, blocks, error);
 }
 
 static spc_status read_cache(spc_input *input, wave *w, int threads, spc_pattern *p, spc_error *error)
@@ -377,7 +376,7 @@ spc_status spc_read_cache(spc_input *input, const spc_read_options *options, spc
     spc_status status =
         p && w ? read_cache(input, w, options->threads, p, error) : spc_fail_memory(error, sizeof *w);
     for (int i = 0; w && i < WAVE; i++)
-        cache_free_block(&w->block[i]);
+        free_block(&w->block[i]);
     spc_free(w);
     if (status != SPC_OK) {
         spc_pattern_free(p);
@@ -414,7 +413,7 @@ static spc_status open_cache(cache_rows *source, spc_error *error)
     return cache_read_header(source->input, &source->header, error);
 }
 
-static spc_status cache_rows_read_head(cache_rows *source, spc_error *error)
+static spc_status read_head(cache_rows *source, spc_error *error)
 {
     if (!source->head_read)
         SPC_TRY(cache_read_head(source->input, &source->header, source->row, &source->block, error));
@@ -437,7 +436,7 @@ static spc_status skip_blocks(cache_rows *source, spc_error *error)
     for (;;) {
         if (source->first <= source->row)
             return SPC_OK;
-        SPC_TRY(cache_rows_read_head(source, error));
+        SPC_TRY(read_head(source, error));
         if (source->first < source->row + source->block.rows)
             return SPC_OK;
         SPC_TRY(spc_input_skip(source->input, source->block.bytes, error));
@@ -462,16 +461,15 @@ static spc_status cache_next(spc_rows *rows, spc_row_block *block, spc_error *er
     if (!source->input)
         return spc_fail_at(error, SPC_ERROR_IO, source->path, 0, "reading it failed before");
     if (source->row == source->header.rows)
-        return cache_check_end(source->input, &source->header, source->row, source->entry, source->blocks,
-                               error);
+        return check_end(source->input, &source->header, source->row, source->entry, source->blocks, error);
     if (source->row >= source->end)
         return SPC_OK;
-    SPC_TRY(cache_rows_read_head(source, error));
+    SPC_TRY(read_head(source, error));
     SPC_TRY(cache_read_payload(source->input, &source->block, error));
     SPC_TRY(reserve_columns(source, source->block.entries, error));
-    if (!cache_is_intact(&source->block) ||
+    if (!is_intact(&source->block) ||
         !cache_decode(&source->block, &source->header, source->entry, source->row_ptr + 1, source->col))
-        return cache_fail_block(source->input, &source->block, error);
+        return fail_block(source->input, &source->block, error);
     source->row_ptr[0] = source->entry;
     uint32_t skip = source->first > source->row ? source->first - source->row : 0;
     uint32_t end = source->end - source->row;
@@ -515,7 +513,7 @@ static void cache_close(spc_rows *rows)
 {
     cache_rows *source = (cache_rows *)rows;
     spc_input_close(source->input);
-    cache_free_block(&source->block);
+    free_block(&source->block);
     spc_free(source->row_ptr);
     spc_free(source->col);
     spc_free(source->path);
@@ -578,7 +576,7 @@ static spc_status read_lengths(cache_rows *source, spc_length_visit *visit, void
 {
     source->row_ptr[0] = 0;
     while (source->row < source->header.rows) {
-        SPC_TRY(cache_rows_read_head(source, error));
+        SPC_TRY(read_head(source, error));
         SPC_TRY(cache_read_lengths(source->input, &source->header, &source->block, 0, source->row_ptr + 1,
                                    error));
         visit(context, source->row_ptr, source->block.rows);
@@ -674,7 +672,7 @@ static spc_status cache_write_block(const spc_pattern *p, uint32_t first_row, ui
 static spc_status write_blocks(const spc_pattern *p, const spc_cache_header *header, unsigned char *buffer,
                                spc_compressor *compressor, spc_error *error)
 {
-    cache_pack_header(header, buffer);
+    pack_header(header, buffer);
     SPC_TRY(spc_compressor_write(compressor, buffer, SPC_CACHE_HEADER, error));
     for (uint32_t row = 0, rows; row < p->rows; row += rows) {
         rows = cache_write_block_rows(p, row);

@@ -42,7 +42,7 @@ typedef spc_collected_file entry;
 
 /* ---- filling ---- */
 
-static spc_status collection_entries_make_room(spc_collection *c, spc_error *error)
+static spc_status make_room(spc_collection *c, spc_error *error)
 {
     if (c->count < c->capacity)
         return SPC_OK;
@@ -68,7 +68,7 @@ static spc_status collection_put(spc_collection *c, const char *path, const char
                                  spc_error *error)
 {
     char own[4096];
-    SPC_TRY(collection_entries_make_room(c, error));
+    SPC_TRY(make_room(c, error));
     if (!name)
         name = spc_matrix_name(file, own, sizeof own);
     entry e = {spc_strdup(path), spc_strdup(file), spc_strdup(name), NULL};
@@ -102,7 +102,7 @@ static void pass_over(spc_collection *c, entry *e)
 }
 
 /* Sorts what was added from position `first` on; of several files of one name the first stays. */
-static void collection_sort_from(spc_collection *c, size_t first)
+static void sort_from(spc_collection *c, size_t first)
 {
     size_t kept = first;
     if (c->count == first)
@@ -182,7 +182,7 @@ typedef struct level {
     int items;
 } level;
 
-static int collection_walk_is_visible(const struct dirent *item)
+static int is_visible(const struct dirent *item)
 {
     return item->d_name[0] != '.';
 }
@@ -272,7 +272,7 @@ static spc_status collection_walk_run(spc_collection *c, const char *path, size_
     level f = {.path = path, .below = strlen(path) < skip ? "" : path + skip};
     if (spc_interrupted())
         return spc_fail_interrupted(error);
-    f.items = scandir(path, &f.item, collection_walk_is_visible, by_bytes);
+    f.items = scandir(path, &f.item, is_visible, by_bytes);
     if (f.items < 0 && errno != ENOMEM && *f.below)
         return collection_put(c, path, f.below, f.below, error); /* its reader says why */
     if (f.items < 0)
@@ -294,7 +294,7 @@ static spc_status collection_walk(spc_collection *c, const char *folder, spc_err
 {
     size_t first = spc_collection_count(c), length = strlen(folder);
     SPC_TRY(collection_walk_run(c, folder, length + (folder[length - 1] != '/'), error));
-    collection_sort_from(c, first);
+    sort_from(c, first);
     if (spc_collection_count(c) == first) /* no matrix: said where the folder is read as one */
         return collection_put(c, folder, folder, NULL, error);
     return SPC_OK;
@@ -308,7 +308,7 @@ static bool is_folder(const char *path)
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-static bool collection_is_there(const char *path)
+static bool is_there(const char *path)
 {
     struct stat info;
     return stat(path, &info) == 0;
@@ -320,7 +320,7 @@ static spc_status add_path(spc_collection *c, const char *path, spc_error *error
     return is_folder(path) ? collection_walk(c, path, error) : collection_put(c, path, path, NULL, error);
 }
 
-static spc_status collection_add_pattern(spc_collection *c, const char *pattern, spc_error *error)
+static spc_status add_pattern(spc_collection *c, const char *pattern, spc_error *error)
 {
     glob_t found;
     int code = glob(pattern, 0, NULL, &found);
@@ -339,8 +339,7 @@ static spc_status collection_add_pattern(spc_collection *c, const char *pattern,
 spc_status spc_collection_add(spc_collection *c, const char *path, spc_error *error)
 {
     c->expanded = c->expanded || is_folder(path);
-    return collection_is_there(path) || !strpbrk(path, "*?[") ? add_path(c, path, error)
-                                                              : collection_add_pattern(c, path, error);
+    return is_there(path) || !strpbrk(path, "*?[") ? add_path(c, path, error) : add_pattern(c, path, error);
 }
 
 /* A list of names is text; NUL ends them where there is one, since a name may hold a line break. */
@@ -361,8 +360,7 @@ static spc_status add_lines(spc_collection *c, char *text, size_t size, spc_erro
     return SPC_OK;
 }
 
-static spc_status collection_read_all(int descriptor, const char *list, char **text, size_t *size,
-                                      spc_error *error)
+static spc_status read_all(int descriptor, const char *list, char **text, size_t *size, spc_error *error)
 {
     enum { MOST = 1 << 30 };
     size_t capacity = 0;
@@ -393,7 +391,7 @@ spc_status spc_collection_add_list(spc_collection *c, const char *list, spc_erro
         return spc_fail_errno(error, list, "cannot open");
     char *text = NULL;
     size_t size = 0, before = c->count;
-    spc_status status = collection_read_all(descriptor, list, &text, &size, error);
+    spc_status status = read_all(descriptor, list, &text, &size, error);
     if (!standard_input)
         close(descriptor);
     if (status == SPC_OK)
@@ -407,12 +405,11 @@ spc_status spc_collection_add_list(spc_collection *c, const char *list, spc_erro
 
 /* ---- opening ---- */
 
-static spc_status collection_add_all(spc_collection *c, const char *const *paths, size_t count,
-                                     spc_error *error)
+static spc_status add_all(spc_collection *c, const char *const *paths, size_t count, spc_error *error)
 {
     for (size_t i = 0; i < count; i++) {
         SPC_TRY(spc_collection_add(c, paths[i], error));
-        if (c->count && !collection_is_there(c->entry[c->count - 1].path))
+        if (c->count && !is_there(c->entry[c->count - 1].path))
             return spc_fail_at(error, SPC_ERROR_IO, paths[i], 0, "no such file or folder");
     }
     return SPC_OK;
@@ -422,7 +419,7 @@ spc_status spc_collection_open(const char *const *paths, size_t count, spc_colle
                                spc_error *error)
 {
     SPC_TRY(spc_collection_new(collection, error));
-    spc_status status = collection_add_all(*collection, paths, count, error);
+    spc_status status = add_all(*collection, paths, count, error);
     if (status == SPC_OK)
         return SPC_OK;
     spc_collection_close(*collection);

@@ -255,7 +255,7 @@ static bool parse_real(const char **text, double *value)
     return true;
 }
 
-static bool recipe_parse_size(const char **text, spc_generate_options *o)
+static bool parse_size(const char **text, spc_generate_options *o)
 {
     for (int i = 0; i < 3; i++) {
         if (i && !recipe_skip(text, "x"))
@@ -278,7 +278,7 @@ static bool parse_placement(const char **text, spc_generate_options *o)
 static bool parse_option(const char **text, spc_generate_options *o)
 {
     if (recipe_skip(text, "size"))
-        return recipe_parse_size(text, o);
+        return parse_size(text, o);
     if (recipe_skip(text, "placement"))
         return parse_placement(text, o);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {

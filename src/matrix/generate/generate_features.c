@@ -67,7 +67,7 @@ static double draw_normal(uint64_t *state)
     }
 }
 
-static uint32_t generate_features_draw_lengths(const featured *f, row_lengths lengths)
+static uint32_t draw_lengths(const featured *f, row_lengths lengths)
 {
     spc_pattern *p = f->pattern;
     uint64_t state = spc_random_stream(f->options->seed, UINT64_MAX);
@@ -153,7 +153,7 @@ static uint32_t repeat_row(const featured *f, uint32_t row, uint32_t count)
     return taken;
 }
 
-static void generate_features_make_row(const featured *f, uint32_t row)
+static void make_row(const featured *f, uint32_t row)
 {
     spc_pattern *p = f->pattern;
     uint64_t state = spc_random_stream(f->options->seed, row);
@@ -175,7 +175,7 @@ static spc_status generate_features_make(featured *f, spc_error *error)
     p->rows = (uint32_t)o->rows;
     p->cols = (uint32_t)(o->cols ? o->cols : o->rows);
     SPC_TRY(spc_allocate_row_ptr(p->rows, &p->row_ptr, error));
-    uint32_t longest = generate_features_draw_lengths(f, plan_lengths(o));
+    uint32_t longest = draw_lengths(f, plan_lengths(o));
     if (spc_interrupted())
         return spc_fail_interrupted(error);
     p->nnz = p->stored = p->row_ptr[p->rows];
@@ -192,7 +192,7 @@ static spc_status generate_features_make(featured *f, spc_error *error)
     double width = share * (groups + 1) / (groups - 1) * p->cols;
     f->window = width >= p->cols ? p->cols : width < 1 ? 1 : (uint32_t)width;
     for (uint32_t row = 0; row < p->rows && !spc_interrupted(); row++)
-        generate_features_make_row(f, row);
+        make_row(f, row);
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
 

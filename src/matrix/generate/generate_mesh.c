@@ -81,7 +81,7 @@ static int fill_size(const spc_generate_options *o, mesh *m)
     return dimensions;
 }
 
-static spc_status generate_mesh_check_size(const spc_generate_options *o, int dimensions, spc_error *error)
+static spc_status check_size(const spc_generate_options *o, int dimensions, spc_error *error)
 {
     for (int d = 0; d < dimensions; d++)
         if (o->extent[d] == 0)
@@ -95,8 +95,7 @@ static uint64_t generate_mesh_at_least_one(uint64_t size)
 }
 
 /* Product of up to three factors as a number of rows. */
-static spc_status generate_mesh_count_rows(uint64_t a, uint64_t b, uint64_t c, uint32_t *rows,
-                                           spc_error *error)
+static spc_status count_rows(uint64_t a, uint64_t b, uint64_t c, uint32_t *rows, spc_error *error)
 {
     uint64_t product;
     *rows = 0;
@@ -123,11 +122,10 @@ spc_status spc_generate_stencil(const spc_generate_options *o, spc_pattern **pat
     static const unsigned star[] = {3, 5, 7}, box[] = {3, 9, 27};
     mesh m = {.dof = 1};
     spc_row_maker maker = maker_of(o, &m);
-    SPC_TRY(generate_mesh_count_rows(generate_mesh_at_least_one(o->extent[0]),
-                                     generate_mesh_at_least_one(o->extent[1]),
-                                     generate_mesh_at_least_one(o->extent[2]), &maker.rows, error));
+    SPC_TRY(count_rows(generate_mesh_at_least_one(o->extent[0]), generate_mesh_at_least_one(o->extent[1]),
+                       generate_mesh_at_least_one(o->extent[2]), &maker.rows, error));
     int dimensions = fill_size(o, &m);
-    SPC_TRY(generate_mesh_check_size(o, dimensions, error));
+    SPC_TRY(check_size(o, dimensions, error));
     uint64_t points = o->points ? o->points : star[dimensions - 1];
     m.star = points == star[dimensions - 1];
     if (!m.star && points != box[dimensions - 1])
@@ -176,13 +174,12 @@ spc_status spc_generate_fem(const spc_generate_options *o, spc_pattern **pattern
     uint32_t nodes;
     if (!(o->shuffle >= 0 && o->shuffle <= 1))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "--shuffle %g is no fraction", o->shuffle);
-    SPC_TRY(generate_mesh_count_rows(generate_mesh_at_least_one(o->extent[0]),
-                                     generate_mesh_at_least_one(o->extent[1]),
-                                     generate_mesh_at_least_one(o->extent[2]), &nodes, error));
-    SPC_TRY(generate_mesh_check_size(o, fill_size(o, &m), error));
+    SPC_TRY(count_rows(generate_mesh_at_least_one(o->extent[0]), generate_mesh_at_least_one(o->extent[1]),
+                       generate_mesh_at_least_one(o->extent[2]), &nodes, error));
+    SPC_TRY(check_size(o, fill_size(o, &m), error));
     if (o->dof > 1000)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "--dof %llu: 1000 at most", (unsigned long long)o->dof);
-    SPC_TRY(generate_mesh_count_rows(nodes, m.dof, 1, &maker.rows, error));
+    SPC_TRY(count_rows(nodes, m.dof, 1, &maker.rows, error));
     maker.cols = maker.rows;
     maker.longest = 27 * m.dof;
     list_steps(&m);

@@ -153,7 +153,7 @@ static uint32_t part_end(const making *m, uint32_t index)
     return end < m->pattern->rows ? (uint32_t)end : m->pattern->rows;
 }
 
-static spc_status generate_rows_append(part *p, const uint32_t *col, uint64_t count, spc_error *error)
+static spc_status append(part *p, const uint32_t *col, uint64_t count, spc_error *error)
 {
     if (p->count + count > p->capacity) {
         uint64_t capacity = 2 * p->count + count + 1024;
@@ -182,7 +182,7 @@ static spc_status make_part(making *m, uint32_t index, uint32_t *col, spc_error 
         uint64_t count = m->maker->row(m->maker->context, number, col);
         SPC_TRY(spc_sort_row(col, &count, error));
         if (!m->maker->lengths_only)
-            SPC_TRY(generate_rows_append(&m->parts[index], col, count, error));
+            SPC_TRY(append(&m->parts[index], col, count, error));
         m->pattern->row_ptr[row + 1] = count;
     }
     return SPC_OK;
@@ -330,8 +330,8 @@ static void scale_weights(const uint64_t *weight, uint32_t rows, uint64_t mean, 
         }
 }
 
-static spc_status generate_powerlaw_draw_lengths(const spc_generate_options *o, uint64_t thousandths,
-                                                 uint32_t limit, uint32_t *length, spc_error *error)
+static spc_status draw_lengths(const spc_generate_options *o, uint64_t thousandths, uint32_t limit,
+                               uint32_t *length, spc_error *error)
 {
     uint32_t rows = (uint32_t)o->rows;
     uint64_t *weight = spc_malloc(rows, sizeof *weight);
@@ -400,9 +400,9 @@ spc_status spc_generate_powerlaw(const spc_generate_options *o, spc_pattern **pa
     p.length = spc_malloc(p.cols, sizeof *p.length);
     spc_row_maker maker = {
         .rows = p.cols, .cols = p.cols, .longest = (uint32_t)limit, .row = powerlaw_row, .context = &p};
-    spc_status status = p.length ? generate_powerlaw_draw_lengths(o, (uint64_t)(exponent * 1000 + 0.5),
-                                                                  (uint32_t)limit, p.length, error)
-                                 : spc_fail_memory(error, p.cols * sizeof *p.length);
+    spc_status status =
+        p.length ? draw_lengths(o, (uint64_t)(exponent * 1000 + 0.5), (uint32_t)limit, p.length, error)
+                 : spc_fail_memory(error, p.cols * sizeof *p.length);
     if (status == SPC_OK)
         status = spc_generate_from_rows(&maker, o->threads, pattern, error);
     spc_free(p.length);

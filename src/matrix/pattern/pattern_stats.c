@@ -8,7 +8,7 @@
 
 /* Rows ascend and so do the columns within them: met in storage order, the mirror image of an entry is the
  * first entry of its row that has not been matched yet. */
-static spc_status pattern_stats_is_symmetric(const spc_pattern *p, bool *symmetric, spc_error *error)
+static spc_status is_symmetric(const spc_pattern *p, bool *symmetric, spc_error *error)
 {
     *symmetric = false;
     if (p->rows != p->cols)
@@ -33,7 +33,7 @@ static spc_status pattern_stats_is_symmetric(const spc_pattern *p, bool *symmetr
     return SPC_OK;
 }
 
-static void pattern_stats_measure_row(const spc_pattern *p, uint32_t i, spc_pattern_stats *stats)
+static void measure_row(const spc_pattern *p, uint32_t i, spc_pattern_stats *stats)
 {
     uint64_t begin = p->row_ptr[i], end = p->row_ptr[i + 1];
     if (begin == end) {
@@ -53,7 +53,7 @@ spc_status spc_pattern_measure(const spc_pattern *pattern, spc_pattern_stats *st
 {
     *stats = (spc_pattern_stats){0};
     bool symmetric;
-    SPC_TRY(pattern_stats_is_symmetric(pattern, &symmetric, error));
+    SPC_TRY(is_symmetric(pattern, &symmetric, error));
     stats->rows = pattern->rows;
     stats->cols = pattern->cols;
     stats->nnz = pattern->nnz;
@@ -64,7 +64,7 @@ spc_status spc_pattern_measure(const spc_pattern *pattern, spc_pattern_stats *st
     for (uint32_t i = 0; i < pattern->rows; i++) {
         if (spc_interrupted())
             return spc_fail_interrupted(error);
-        pattern_stats_measure_row(pattern, i, stats);
+        measure_row(pattern, i, stats);
         double off = (double)(pattern->row_ptr[i + 1] - pattern->row_ptr[i]) - mean;
         squares += off * off;
     }
@@ -76,7 +76,7 @@ spc_status spc_pattern_measure(const spc_pattern *pattern, spc_pattern_stats *st
 /* The features by which published tables describe a matrix (Mpakos et al., IPDPS 2023). */
 
 /* Entries of a row that have one in the next row at most a column away. */
-static uint64_t pattern_features_count_alike(const spc_pattern *p, uint32_t row)
+static uint64_t count_alike(const spc_pattern *p, uint32_t row)
 {
     const uint32_t *next = p->col + p->row_ptr[row + 1], *end = p->col + p->row_ptr[row + 2];
     uint64_t alike = 0;
@@ -115,7 +115,7 @@ spc_status spc_pattern_measure_features(const spc_pattern *pattern, spc_pattern_
         spans += (uint64_t)pattern->col[end - 1] - pattern->col[begin] + 1;
         pairs += count_pairs(pattern, row);
         if (row + 1 < pattern->rows)
-            alike += (double)pattern_features_count_alike(pattern, row) / (double)(end - begin);
+            alike += (double)count_alike(pattern, row) / (double)(end - begin);
     }
     features->skew = (double)longest * pattern->rows / (double)pattern->nnz - 1;
     features->bandwidth = (double)spans / pattern->rows / pattern->cols;

@@ -135,7 +135,7 @@ static int squeeze_by_number(const void *a, const void *b)
 }
 
 /* The groups that have an entry, ascending; returns how many. */
-static uint32_t squeeze_list_groups(const spc_pattern *p, uint32_t size, uint32_t *group)
+static uint32_t list_groups(const spc_pattern *p, uint32_t size, uint32_t *group)
 {
     uint32_t count = 0;
     for (uint64_t k = 0; k < p->nnz; k++)
@@ -166,7 +166,7 @@ spc_status spc_squeeze_columns(const spc_pattern *pattern, uint32_t group, spc_p
     uint32_t *col = spc_malloc(pattern->nnz, sizeof *col), *groups = spc_malloc(pattern->nnz, sizeof *groups);
     spc_status status = col && groups ? SPC_OK : spc_fail_memory(error, 2 * pattern->nnz * sizeof *col);
     if (status == SPC_OK) {
-        uint32_t count = squeeze_list_groups(pattern, group, groups);
+        uint32_t count = list_groups(pattern, group, groups);
         renumber(pattern, group, groups, count, col);
         squeezed->col = col;
         squeezed->cols = count * group;

@@ -9,7 +9,7 @@
 enum { BATCH = 1 << 16 };
 static const uint32_t LARGEST = UINT32_MAX - 1;
 
-static spc_status compressed_fail(const char *file, const char *what, spc_error *error)
+static spc_status fail(const char *file, const char *what, spc_error *error)
 {
     return spc_fail_at(error, SPC_ERROR_FORMAT, file, 0, "%s", what);
 }
@@ -20,23 +20,22 @@ spc_status spc_compressed_check(const spc_compressed *c, uint64_t lines, uint64_
     if (c->rows > LARGEST || c->cols > LARGEST)
         return spc_fail_at(error, SPC_ERROR_RANGE, file, 0, "rows and columns are limited to 32 bits");
     if (!c->start || c->starts != lines + 1)
-        return compressed_fail(file, "the pointers are missing, or not one more than the rows or columns",
-                               error);
+        return fail(file, "the pointers are missing, or not one more than the rows or columns", error);
     if (c->start[0] != 0 || c->start[lines] != c->indices)
-        return compressed_fail(file, "the pointers do not go from 0 to the number of indices", error);
+        return fail(file, "the pointers do not go from 0 to the number of indices", error);
     for (uint64_t i = 0; i < lines; i++)
         if (c->start[i] > c->start[i + 1])
-            return compressed_fail(file, "the pointers do not ascend", error);
+            return fail(file, "the pointers do not ascend", error);
     for (uint64_t k = 0; k < c->indices; k++)
         if (c->index[k] >= limit)
-            return compressed_fail(file, "an index is beyond the shape", error);
+            return fail(file, "an index is beyond the shape", error);
     return spc_check_claim((uint32_t)c->rows, c->indices, file, 0, error);
 }
 
 /* ---- columns become rows ---- */
 
-static spc_status compressed_add_columns(const spc_compressed *c, spc_entries *entries, spc_entry *batch,
-                                         spc_error *error)
+static spc_status add_columns(const spc_compressed *c, spc_entries *entries, spc_entry *batch,
+                              spc_error *error)
 {
     uint32_t column = 0, filled = 0;
     for (uint64_t k = 0; k < c->indices; k++) {
@@ -60,7 +59,7 @@ static spc_status compressed_transpose(const spc_compressed *c, int threads, spc
     if (!batch)
         return spc_fail_memory(error, BATCH * sizeof *batch);
     spc_entries_start(&entries, (uint32_t)c->rows, (uint32_t)c->cols, false, c->indices);
-    spc_status status = compressed_add_columns(c, &entries, batch, error);
+    spc_status status = add_columns(c, &entries, batch, error);
     spc_free(batch);
     if (status == SPC_OK)
         status = spc_entries_assemble(&entries, threads, pattern, error);

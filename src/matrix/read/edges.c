@@ -47,7 +47,7 @@ static inline const char *spc_edges_skip(const char *at)
 enum { BATCH = 1 << 16, LARGEST = UINT32_MAX - 1 };
 
 /* "FILE:LINE: what" of the line that is read. */
-static spc_status edges_fail(const spc_edge_list *list, const char *what, spc_error *error)
+static spc_status fail(const spc_edge_list *list, const char *what, spc_error *error)
 {
     return spc_fail_at(error, SPC_ERROR_FORMAT, spc_input_name(list->lines.input), list->line, "%s", what);
 }
@@ -67,13 +67,13 @@ static bool edges_number(const char **at, uint64_t *number)
     return ends;
 }
 
-static spc_status edge_list_read_lines(spc_edge_list *l, spc_edge_line *read, void *context, spc_error *error)
+static spc_status read_lines(spc_edge_list *l, spc_edge_line *read, void *context, spc_error *error)
 {
     for (size_t bytes;;) {
         spc_status status = spc_lines_next(&l->lines, l->block, &bytes, error);
         if (status != SPC_OK && l->lines.overlong) {
             l->line++;
-            return edges_fail(l, "a line too long for a graph", error);
+            return fail(l, "a line too long for a graph", error);
         }
         if (status != SPC_OK || bytes == 0)
             return status;
@@ -94,7 +94,7 @@ static spc_status edges_read(spc_edge_list *list, spc_input *input, spc_edge_lin
     if (!list->block)
         return spc_fail_memory(error, SPC_BLOCK_BYTES);
     SPC_TRY(spc_lines_open(&list->lines, input, error));
-    return edge_list_read_lines(list, read, context, error);
+    return read_lines(list, read, context, error);
 }
 
 static void edges_close(spc_edge_list *list)
@@ -108,7 +108,7 @@ static void edges_close(spc_edge_list *list)
 
 /* ---- edges ---- */
 
-static bool edge_list_grow(uint64_t **array, uint64_t capacity)
+static bool grow(uint64_t **array, uint64_t capacity)
 {
     uint64_t *grown = spc_realloc(*array, capacity, sizeof *grown);
     if (grown)
@@ -120,7 +120,7 @@ static spc_status edges_keep(spc_edge_list *list, uint64_t from, uint64_t to, sp
 {
     if (list->count == list->capacity) {
         uint64_t capacity = 2 * list->capacity + BATCH;
-        if (!edge_list_grow(&list->from, capacity) || !edge_list_grow(&list->to, capacity))
+        if (!grow(&list->from, capacity) || !grow(&list->to, capacity))
             return spc_fail_memory(error, 2 * capacity * sizeof *list->from);
         list->capacity = capacity;
     }
@@ -138,7 +138,7 @@ static int edge_list_by_number(const void *a, const void *b)
 }
 
 /* Where a node stands among the sorted ones. */
-static uint64_t edge_list_rank_of(const uint64_t *nodes, uint64_t count, uint64_t node)
+static uint64_t rank_of(const uint64_t *nodes, uint64_t count, uint64_t node)
 {
     return (uint64_t)((const uint64_t *)bsearch(&node, nodes, count, sizeof node, edge_list_by_number) -
                       nodes);
@@ -160,8 +160,8 @@ static spc_status edges_compact(spc_edge_list *list, spc_error *error)
         if (kept == 0 || nodes[kept - 1] != nodes[k])
             nodes[kept++] = nodes[k];
     for (uint64_t k = 0; k < list->count; k++) {
-        list->from[k] = edge_list_rank_of(nodes, kept, list->from[k]);
-        list->to[k] = edge_list_rank_of(nodes, kept, list->to[k]);
+        list->from[k] = rank_of(nodes, kept, list->from[k]);
+        list->to[k] = rank_of(nodes, kept, list->to[k]);
     }
     list->nodes = kept;
     spc_free(nodes);
@@ -170,8 +170,7 @@ static spc_status edges_compact(spc_edge_list *list, spc_error *error)
 
 /* ---- a pattern ---- */
 
-static spc_status edge_list_add_all(const spc_edge_list *l, spc_entries *entries, spc_entry *batch,
-                                    spc_error *error)
+static spc_status add_all(const spc_edge_list *l, spc_entries *entries, spc_entry *batch, spc_error *error)
 {
     for (uint64_t done = 0; done < l->count;) {
         uint32_t filled = 0;
@@ -184,8 +183,8 @@ static spc_status edge_list_add_all(const spc_edge_list *l, spc_entries *entries
 }
 
 /* Errors: RANGE (numbers beyond 32 bits, or many times more nodes than edges), MEMORY. */
-static spc_status edges_assemble(spc_edge_list *l, const spc_read_options *options, spc_pattern **pattern,
-                                 spc_error *error)
+static spc_status assemble(spc_edge_list *l, const spc_read_options *options, spc_pattern **pattern,
+                           spc_error *error)
 {
     spc_entries entries;
     const char *file = spc_input_name(l->lines.input);
@@ -198,7 +197,7 @@ static spc_status edges_assemble(spc_edge_list *l, const spc_read_options *optio
         return spc_fail_memory(error, BATCH * sizeof *batch);
     uint32_t size = (uint32_t)l->nodes;
     spc_entries_start(&entries, size, size, l->undirected && !options->stored_only, l->count);
-    spc_status status = edge_list_add_all(l, &entries, batch, error);
+    spc_status status = add_all(l, &entries, batch, error);
     spc_free(batch);
     if (status == SPC_OK)
         status = spc_entries_assemble(&entries, options->threads, pattern, error);
@@ -248,10 +247,10 @@ static spc_status check_words(edges *e, const spc_edge_list *list, unsigned word
         e->other_words = words;
     }
     if (list->count > 0 && words != (e->other_line ? e->other_words : e->words))
-        return edges_fail(list,
-                          "not as many numbers as in the lines before: no list of edges (--format metis "
-                          "reads METIS graphs)",
-                          error);
+        return fail(list,
+                    "not as many numbers as in the lines before: no list of edges (--format metis "
+                    "reads METIS graphs)",
+                    error);
     return SPC_OK;
 }
 
@@ -269,8 +268,8 @@ static void note_numbers(edges *e, const spc_edge_list *list, const char *rest, 
     e->largest[1] = col > e->largest[1] ? col : e->largest[1];
 }
 
-static spc_status edges_read_line(void *context, spc_edge_list *list, const char *at, const char *end,
-                                  spc_error *error)
+static spc_status read_line(void *context, spc_edge_list *list, const char *at, const char *end,
+                            spc_error *error)
 {
     edges *e = context;
     uint64_t row, col;
@@ -282,14 +281,13 @@ static spc_status edges_read_line(void *context, spc_edge_list *list, const char
         return SPC_OK;
     }
     if (!edges_number(&at, &row) || !edges_number(&at, &col))
-        return edges_fail(list, "an edge is two numbers of at most 18 digits; '#' or '%' begins a comment",
-                          error);
+        return fail(list, "an edge is two numbers of at most 18 digits; '#' or '%' begins a comment", error);
     int more = count_numbers(at, end);
     if (more < 0)
-        return edges_fail(list, "what follows the two numbers of an edge is no number", error);
+        return fail(list, "what follows the two numbers of an edge is no number", error);
     SPC_TRY(check_words(e, list, 2 + (unsigned)more, error));
     if (row < e->base || col < e->base)
-        return edges_fail(list, "number 0, but edges:1 counts from 1", error);
+        return fail(list, "number 0, but edges:1 counts from 1", error);
     note_numbers(e, list, at, row, col);
     return edges_keep(list, row - e->base, col - e->base, error);
 }
@@ -348,7 +346,7 @@ static spc_status parse_format(edges *e, const char *format, spc_error *error)
 static spc_status read_edges(edges *e, spc_edge_list *list, spc_input *input, spc_pattern **pattern,
                              spc_error *error)
 {
-    SPC_TRY(edges_read(list, input, edges_read_line, e, error));
+    SPC_TRY(edges_read(list, input, read_line, e, error));
     if (e->header)
         spc_read_warn(e->options, "%s: the first line is no edge, and taken for the names of columns",
                       spc_input_name(input));
@@ -356,7 +354,7 @@ static spc_status read_edges(edges *e, spc_edge_list *list, spc_input *input, sp
     list->undirected = e->undirected;
     if (e->compact)
         SPC_TRY(edges_compact(list, error));
-    return edges_assemble(list, e->options, pattern, error);
+    return assemble(list, e->options, pattern, error);
 }
 
 spc_status spc_read_edges(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
@@ -399,11 +397,11 @@ bool spc_is_dimacs(const char *head, size_t bytes)
     return isdigit((unsigned char)*skip_word(spc_edges_skip(at + 1)));
 }
 
-static spc_status dimacs_read_sizes(dimacs *d, spc_edge_list *list, const char *at, spc_error *error)
+static spc_status read_sizes(dimacs *d, spc_edge_list *list, const char *at, spc_error *error)
 {
     at = skip_word(at);
     if (d->begun || !edges_number(&at, &d->nodes) || !edges_number(&at, &d->edges))
-        return edges_fail(list, "one line says \"p KIND NODES EDGES\"", error);
+        return fail(list, "one line says \"p KIND NODES EDGES\"", error);
     d->begun = true;
     list->nodes = d->nodes;
     return SPC_OK;
@@ -413,10 +411,10 @@ static spc_status read_edge(dimacs *d, spc_edge_list *list, char kind, const cha
 {
     uint64_t from, to;
     if (!d->begun || (d->kind && d->kind != kind))
-        return edges_fail(list, "an edge before the p line, or of another kind than those before", error);
+        return fail(list, "an edge before the p line, or of another kind than those before", error);
     if (!edges_number(&at, &from) || !edges_number(&at, &to) || !from || !to || from > d->nodes ||
         to > d->nodes)
-        return edges_fail(list, "an edge is two numbers from 1 to the number of nodes", error);
+        return fail(list, "an edge is two numbers from 1 to the number of nodes", error);
     d->kind = kind;
     return edges_keep(list, from - 1, to - 1, error);
 }
@@ -431,10 +429,10 @@ static spc_status dimacs_read_line(void *context, spc_edge_list *list, const cha
         return SPC_OK;
     at = spc_edges_skip(at + 1);
     if (kind == 'p')
-        return dimacs_read_sizes(d, list, at, error);
+        return read_sizes(d, list, at, error);
     if (kind == 'a' || kind == 'e')
         return read_edge(d, list, kind, at, error);
-    return edges_fail(list, "a line begins with c, p, n, a or e", error);
+    return fail(list, "a line begins with c, p, n, a or e", error);
 }
 
 /* Undirected edges are counted once or in both directions, and so are they listed. */
@@ -459,7 +457,7 @@ spc_status spc_read_dimacs(spc_input *input, const spc_read_options *options, sp
         status = dimacs_check(&d, &list, spc_input_name(input), error);
     list.undirected = d.kind == 'e';
     if (status == SPC_OK)
-        status = edges_assemble(&list, options, pattern, error);
+        status = assemble(&list, options, pattern, error);
     edges_close(&list);
     return status;
 }
@@ -493,7 +491,7 @@ static spc_status metis_graph_read_sizes(metis *m, spc_edge_list *list, const ch
                 (at >= end || edges_number(&at, &kinds)) && (at >= end || edges_number(&at, &weights)) &&
                 at >= end;
     if (!good || !parse_kinds(m, kinds, weights))
-        return edges_fail(list, "a METIS graph begins with its nodes, its edges, and at most a kind", error);
+        return fail(list, "a METIS graph begins with its nodes, its edges, and at most a kind", error);
     m->begun = true;
     list->nodes = m->nodes;
     return SPC_OK;
@@ -504,16 +502,16 @@ static spc_status read_neighbours(metis *m, spc_edge_list *list, const char *at,
 {
     uint64_t number;
     if (m->node == m->nodes)
-        return at >= end ? SPC_OK : edges_fail(list, "more lines than the graph has nodes", error);
+        return at >= end ? SPC_OK : fail(list, "more lines than the graph has nodes", error);
     for (uint64_t k = 0; k < m->before; k++)
         if (!edges_number(&at, &number))
-            return edges_fail(list, "the size or a weight of the node is missing", error);
+            return fail(list, "the size or a weight of the node is missing", error);
     while (at < end) {
         if (!edges_number(&at, &number) || number == 0 || number > m->nodes)
-            return edges_fail(list, "a neighbour is a number from 1 to the number of nodes", error);
+            return fail(list, "a neighbour is a number from 1 to the number of nodes", error);
         SPC_TRY(edges_keep(list, m->node, number - 1, error));
         if (m->edge_weight && !edges_number(&at, &number))
-            return edges_fail(list, "the weight of an edge is missing", error);
+            return fail(list, "the weight of an edge is missing", error);
     }
     m->node++;
     return SPC_OK;
@@ -557,7 +555,7 @@ spc_status spc_read_metis(spc_input *input, const spc_read_options *options, spc
     if (status == SPC_OK)
         status = metis_graph_check(&m, &list, spc_input_name(input), error);
     if (status == SPC_OK)
-        status = edges_assemble(&list, options, pattern, error);
+        status = assemble(&list, options, pattern, error);
     if (status == SPC_OK)
         (*pattern)->symmetry = SPC_SYMMETRIC;
     edges_close(&list);

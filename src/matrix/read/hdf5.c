@@ -127,7 +127,7 @@ typedef struct hdf5 {
     int matrices, objects;
 } hdf5;
 
-static spc_status hdf5_fail(const hdf5 *h, const char *what, spc_error *error)
+static spc_status fail(const hdf5 *h, const char *what, spc_error *error)
 {
     return spc_fail_at(error, SPC_ERROR_FORMAT, h->name, 0, "%s", what);
 }
@@ -180,7 +180,7 @@ static void hdf5_search(hdf5 *h, spc_hdf5_id group, const char *path, int depth)
     }
 }
 
-static spc_status hdf5_find_group(hdf5 *h, spc_hdf5_id file, spc_error *error)
+static spc_status find_group(hdf5 *h, spc_hdf5_id file, spc_error *error)
 {
     if (h->wanted) {
         snprintf(h->found, sizeof h->found, "%s", h->wanted);
@@ -188,8 +188,7 @@ static spc_status hdf5_find_group(hdf5 *h, spc_hdf5_id file, spc_error *error)
     }
     hdf5_search(h, file, "", 0);
     if (h->matrices == 0)
-        return hdf5_fail(h, "no sparse matrix in it: no group with indptr and indices, or of MATLAB's",
-                         error);
+        return fail(h, "no sparse matrix in it: no group with indptr and indices, or of MATLAB's", error);
     if (h->matrices > 1 && !is_main(h->found))
         return spc_fail_at(error, SPC_ERROR_FORMAT, h->name, 0,
                            "several sparse matrices (%s): say which, as FILE:NAME", h->several);
@@ -200,8 +199,8 @@ static spc_status hdf5_find_group(hdf5 *h, spc_hdf5_id file, spc_error *error)
 
 /* The integers of a dataset, `wide` as uint64_t, otherwise as uint32_t, block by block; *values is NULL where
  * there is none of that name. */
-static spc_status hdf5_read_blocks(const hdf5 *h, spc_hdf5_id data, uint64_t count, bool wide, char *values,
-                                   spc_error *error)
+static spc_status read_blocks(const hdf5 *h, spc_hdf5_id data, uint64_t count, bool wide, char *values,
+                              spc_error *error)
 {
     int64_t *block = spc_malloc(BLOCK, sizeof *block);
     if (!block)
@@ -224,7 +223,7 @@ static spc_status hdf5_read_blocks(const hdf5 *h, spc_hdf5_id data, uint64_t cou
     }
     spc_free(block);
     return good ? SPC_OK
-                : hdf5_fail(h, "damaged: an index array cannot be read, or holds what is no index", error);
+                : fail(h, "damaged: an index array cannot be read, or holds what is no index", error);
 }
 
 static spc_status read_integers(const hdf5 *h, spc_hdf5_id group, const char *name, bool wide, void **values,
@@ -240,12 +239,12 @@ static spc_status read_integers(const hdf5 *h, spc_hdf5_id group, const char *na
     spc_hdf5_id space = is_data ? h->call.data_space(data) : -1;
     int64_t points = space >= 0 && h->call.dimensions(space) == 1 ? h->call.points(space) : -1;
     if (points < 0)
-        return hdf5_fail(h, "damaged: an index array is none", error);
+        return fail(h, "damaged: an index array is none", error);
     *count = (uint64_t)points;
     *values = *count > spc_memory_limit() / size ? NULL : spc_malloc_huge(*count, size);
     if (!*values)
         return spc_fail_memory(error, *count * size);
-    return hdf5_read_blocks(h, data, *count, wide, *values, error);
+    return read_blocks(h, data, *count, wide, *values, error);
 }
 
 /* False where there is no attribute of so many integers. */
@@ -284,11 +283,11 @@ static spc_status read_shape(const hdf5 *h, spc_hdf5_id group, spc_compressed *c
         !read_attribute(h, group, "h5sparse_shape", 2, shape)) {
         SPC_TRY(read_integers(h, group, "shape", true, (void **)&stored, &count, error));
         if (!stored || count != 2)
-            return hdf5_fail(h, "the matrix has no shape of two numbers", error);
+            return fail(h, "the matrix has no shape of two numbers", error);
         shape[0] = (int64_t)stored[0], shape[1] = (int64_t)stored[1];
     }
     if (shape[0] < 0 || shape[1] < 0)
-        return hdf5_fail(h, "the matrix has no shape of two numbers", error);
+        return fail(h, "the matrix has no shape of two numbers", error);
     c->rows = (uint64_t)shape[0];
     c->cols = (uint64_t)shape[1];
     return SPC_OK;
@@ -302,7 +301,7 @@ static spc_status read_group(const hdf5 *h, spc_hdf5_id group, spc_compressed *c
     SPC_TRY(
         read_integers(h, group, matlab ? "ir" : "indices", false, (void **)&c->index, &c->indices, error));
     if (!c->starts)
-        return hdf5_fail(h, "damaged: the pointers are missing", error);
+        return fail(h, "damaged: the pointers are missing", error);
     /* 0 where there are no values. */
     spc_hdf5_id data = has(h, group, "data") ? h->call.object_open(group, "data", 0) : -1;
     bool is_data = data >= 0 && h->call.type_of(data) == SPC_HDF5_DATASET;
@@ -313,13 +312,13 @@ static spc_status read_group(const hdf5 *h, spc_hdf5_id group, spc_compressed *c
     if (!matlab)
         return read_shape(h, group, c, error);
     if (!read_attribute(h, group, "MATLAB_sparse", 1, &rows) || rows < 0)
-        return hdf5_fail(h, "damaged: MATLAB_sparse does not say how many rows there are", error);
+        return fail(h, "damaged: MATLAB_sparse does not say how many rows there are", error);
     c->rows = (uint64_t)rows;
     c->cols = c->starts - 1;
     return SPC_OK;
 }
 
-static spc_status hdf5_fail_unknown(hdf5 *h, spc_hdf5_id file, spc_error *error)
+static spc_status fail_unknown(hdf5 *h, spc_hdf5_id file, spc_error *error)
 {
     hdf5_search(h, file, "", 0);
     return spc_fail_at(error, SPC_ERROR_FORMAT, h->name, 0, "no sparse matrix of that name in it (%s)",
@@ -328,22 +327,22 @@ static spc_status hdf5_fail_unknown(hdf5 *h, spc_hdf5_id file, spc_error *error)
 
 /* In the child: what it opens and allocates ends with it. The parent calls nothing of the library: a thread
  * that holds libhdf5's lock while another one forks would leave it locked in the child for ever. */
-static spc_status hdf5_read_in_child(void *context, spc_compressed *c, spc_error *error)
+static spc_status read_in_child(void *context, spc_compressed *c, spc_error *error)
 {
     hdf5 *h = context;
     unsigned major, minor, release;
     if (h->call.open() < 0 || h->call.version(&major, &minor, &release) < 0)
-        return hdf5_fail(h, "libhdf5 does not start", error);
+        return fail(h, "libhdf5 does not start", error);
     if (major == 1 && minor < 10)
         return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, h->name, 0, "this libhdf5 is older than 1.10");
     h->call.set_auto(0, NULL, NULL);
     spc_hdf5_id file = h->call.file_open(h->path, 0, 0);
     if (file < 0)
-        return hdf5_fail(h, "damaged: libhdf5 cannot open it", error);
-    SPC_TRY(hdf5_find_group(h, file, error));
+        return fail(h, "damaged: libhdf5 cannot open it", error);
+    SPC_TRY(find_group(h, file, error));
     spc_hdf5_id group = h->call.object_open(file, h->found, 0);
     if (group < 0 || h->call.type_of(group) != SPC_HDF5_GROUP || !is_matrix(h, group))
-        return hdf5_fail_unknown(h, file, error);
+        return fail_unknown(h, file, error);
     return read_group(h, group, c, error);
 }
 
@@ -363,7 +362,7 @@ spc_status spc_read_hdf5(spc_input *input, const spc_read_options *options, spc_
                            "HDF5 files need libhdf5, which is not installed (Debian: libhdf5-103-1)");
     if (find_all(handle, &h.call))
         return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, 0, "this libhdf5 is older than 1.10");
-    SPC_TRY(spc_foreign_read("libhdf5", h.name, hdf5_read_in_child, &h, &read, error));
+    SPC_TRY(spc_foreign_read("libhdf5", h.name, read_in_child, &h, &read, error));
     spc_read_value_bytes(options, read.value_bytes);
     return spc_compressed_build(&read, h.name, options->threads, pattern, error);
 }

@@ -27,7 +27,7 @@ static size_t next_word(words *w, const char **word)
     return (size_t)(w->at - *word);
 }
 
-static int market_header_find(const char *const *names, int count, const char *word, size_t length)
+static int find(const char *const *names, int count, const char *word, size_t length)
 {
     for (int i = 0; i < count; i++)
         if (strlen(names[i]) == length && strncasecmp(names[i], word, length) == 0)
@@ -63,7 +63,7 @@ bool spc_is_coordinate_market(const char *head, size_t bytes)
     next_word(&w, &word);
     static const char *const coordinate[] = {"coordinate"};
     size_t length = next_word(&w, &word);
-    return market_header_find(coordinate, 1, word, length) == 0;
+    return find(coordinate, 1, word, length) == 0;
 }
 
 /* A word of a file in a message: short and printable. */
@@ -77,8 +77,8 @@ static const char *market_header_show(const char *word, size_t length, char *tex
 }
 
 /* Which of the known words the next one is; the error lists them. */
-static spc_status market_header_read_word(const char *file, uint64_t line, words *w, const char *what,
-                                          const char *const *known, int *found, spc_error *error)
+static spc_status read_word(const char *file, uint64_t line, words *w, const char *what,
+                            const char *const *known, int *found, spc_error *error)
 {
     const char *word;
     char text[40], list[160] = "";
@@ -86,7 +86,7 @@ static spc_status market_header_read_word(const char *file, uint64_t line, words
     for (; known[count]; count++)
         snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", count ? ", " : "", known[count]);
     size_t length = next_word(w, &word);
-    *found = market_header_find(known, count, word, length);
+    *found = find(known, count, word, length);
     if (*found >= 0)
         return SPC_OK;
     if (length == 0)
@@ -108,13 +108,13 @@ static spc_status read_banner(const char *file, words w, spc_market_header *head
     const char *word;
     next_word(&w, &word);
     int object, layout, field, symmetry;
-    SPC_TRY(market_header_read_word(file, line, &w, "object", objects, &object, error));
-    SPC_TRY(market_header_read_word(file, line, &w, "layout", layouts, &layout, error));
+    SPC_TRY(read_word(file, line, &w, "object", objects, &object, error));
+    SPC_TRY(read_word(file, line, &w, "layout", layouts, &layout, error));
     if (layout == 1)
         return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, line,
                            "array format holds a dense matrix: only 'coordinate' is read");
-    SPC_TRY(market_header_read_word(file, line, &w, "field", fields, &field, error));
-    SPC_TRY(market_header_read_word(file, line, &w, "symmetry", symmetries, &symmetry, error));
+    SPC_TRY(read_word(file, line, &w, "field", fields, &field, error));
+    SPC_TRY(read_word(file, line, &w, "symmetry", symmetries, &symmetry, error));
     header->values = values[field];
     header->symmetry = (spc_symmetry)symmetry;
     if (next_word(&w, &word))
@@ -122,8 +122,8 @@ static spc_status read_banner(const char *file, words w, spc_market_header *head
     return SPC_OK;
 }
 
-static spc_status market_header_read_count(const char *file, uint64_t line, words *w, const char *what,
-                                           uint64_t *value, spc_error *error)
+static spc_status read_count(const char *file, uint64_t line, words *w, const char *what, uint64_t *value,
+                             spc_error *error)
 {
     const char *word;
     char text[40];
@@ -147,9 +147,9 @@ static spc_status read_size(const char *file, words w, spc_market_header *header
 {
     uint64_t rows, cols, line = header->size_line;
     const char *word;
-    SPC_TRY(market_header_read_count(file, line, &w, "rows", &rows, error));
-    SPC_TRY(market_header_read_count(file, line, &w, "columns", &cols, error));
-    SPC_TRY(market_header_read_count(file, line, &w, "entries", &header->entries, error));
+    SPC_TRY(read_count(file, line, &w, "rows", &rows, error));
+    SPC_TRY(read_count(file, line, &w, "columns", &cols, error));
+    SPC_TRY(read_count(file, line, &w, "entries", &header->entries, error));
     if (next_word(&w, &word))
         return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "more than three numbers in the size line");
     if (rows > UINT32_MAX || cols > UINT32_MAX)

@@ -224,8 +224,7 @@ static spc_status read_archive(spc_input *input, char *buffer, size_t size, size
     return SPC_OK;
 }
 
-static spc_status input_read_content(spc_input *input, char *buffer, size_t size, size_t *got,
-                                     spc_error *error)
+static spc_status read_content(spc_input *input, char *buffer, size_t size, size_t *got, spc_error *error)
 {
     SPC_TRY(input->archive ? read_archive(input, buffer, size, got, error)
                            : read_plain(input, buffer, size, got, error));
@@ -245,7 +244,7 @@ spc_status spc_input_read(spc_input *input, void *buffer, size_t size, size_t *g
     if (kept == size)
         return SPC_OK;
     size_t more;
-    spc_status status = input_read_content(input, (char *)buffer + kept, size - kept, &more, error);
+    spc_status status = read_content(input, (char *)buffer + kept, size - kept, &more, error);
     *got += more;
     spc_progress_update(input->progress, "reading", input->raw_done, input->raw_total);
     return status;
@@ -314,16 +313,16 @@ static spc_status next_entry(spc_input *input, struct archive_entry **entry, spc
     return SPC_OK;
 }
 
-static spc_status input_read_head(spc_input *input, spc_error *error)
+static spc_status read_head(spc_input *input, spc_error *error)
 {
     size_t mark, more;
     input->head_used = 0;
     input->lone_cr = false;
-    SPC_TRY(input_read_content(input, input->head, sizeof input->head, &input->head_bytes, error));
+    SPC_TRY(read_content(input, input->head, sizeof input->head, &input->head_bytes, error));
     mark = spc_text_mark(input->head, input->head_bytes);
     memmove(input->head, input->head + mark, input->head_bytes - mark);
     input->head_bytes -= mark;
-    SPC_TRY(input_read_content(input, input->head + input->head_bytes, mark, &more, error));
+    SPC_TRY(read_content(input, input->head + input->head_bytes, mark, &more, error));
     input->head_bytes += more;
     input->lone_cr = spc_text_has_lone_cr(input->head, input->head_bytes);
     if (input->lone_cr)
@@ -340,7 +339,7 @@ static spc_status choose_member(spc_input *input, struct archive_entry *entry, s
         const char *member = archive_entry_pathname(entry);
         spc_member_rank rank = SPC_MEMBER_OTHER;
         if (member && archive_entry_filetype(entry) == AE_IFREG) {
-            SPC_TRY(input_read_head(input, error));
+            SPC_TRY(read_head(input, error));
             rank = member_rate(input->path, member, input->head, input->head_bytes);
             if (input->part && rank != SPC_MEMBER_OTHER)
                 rank = strcmp(member, input->part) == 0 ? SPC_MEMBER_NAMED : SPC_MEMBER_OTHER;
@@ -368,7 +367,7 @@ static spc_status choose_member(spc_input *input, struct archive_entry *entry, s
         SPC_TRY(next_entry(input, &entry, error));
     if (!entry)
         return spc_fail_at(error, SPC_ERROR_IO, input->name, 0, "the archive changed while it was read");
-    return input_read_head(input, error);
+    return read_head(input, error);
 }
 
 /* ---- .npz ---- */
@@ -382,7 +381,7 @@ static bool is_array_name(const char *name)
 static spc_status begin_member(spc_input *input, const char *name, spc_error *error)
 {
     input->member = spc_strdup(name);
-    return input->member ? input_read_head(input, error) : spc_fail_memory(error, strlen(name) + 1);
+    return input->member ? read_head(input, error) : spc_fail_memory(error, strlen(name) + 1);
 }
 
 const char *spc_input_member(const spc_input *input)
@@ -413,7 +412,7 @@ static spc_status unwrap(spc_input *input, spc_error *error)
         return begin_member(input, name, error);
     if (entry && archive_format(input->archive) != ARCHIVE_FORMAT_RAW)
         return choose_member(input, entry, error);
-    return entry ? input_read_head(input, error) : SPC_OK;
+    return entry ? read_head(input, error) : SPC_OK;
 }
 
 static spc_status open_content(spc_input *input, spc_error *error)
@@ -428,14 +427,14 @@ static spc_status open_content(spc_input *input, spc_error *error)
     if (spc_is_wrapped(input->raw_head, got))
         SPC_TRY(unwrap(input, error));
     else
-        SPC_TRY(input_read_head(input, error));
+        SPC_TRY(read_head(input, error));
     if (input->head_bytes == 0)
         return spc_fail_at(error, SPC_ERROR_FORMAT, input->name, 0, "empty file");
     return SPC_OK;
 }
 
 /* path: NULL for standard input. */
-static spc_status input_open_file(spc_input *input, const char *path, spc_error *error)
+static spc_status open_file(spc_input *input, const char *path, spc_error *error)
 {
     const char *colon = path ? spc_find_part(path) : NULL;
     input->file = path ? -1 : STDIN_FILENO;
@@ -462,7 +461,7 @@ spc_status spc_input_open(const char *path, const spc_progress *progress, spc_in
         return spc_fail_memory(error, sizeof *input);
     input->name = standard ? "standard input" : path;
     input->progress = progress;
-    spc_status status = input_open_file(input, standard ? NULL : path, error);
+    spc_status status = open_file(input, standard ? NULL : path, error);
     if (status == SPC_OK)
         status = open_content(input, error);
     if (status != SPC_OK) {

@@ -72,7 +72,7 @@ typedef struct matlab {
     char several[200]; /* names of sparse matrices, for a message */
 } matlab;
 
-static spc_status matlab_fail(const matlab *m, const char *what, spc_error *error)
+static spc_status fail(const matlab *m, const char *what, spc_error *error)
 {
     return spc_fail_at(error, SPC_ERROR_FORMAT, m->name, 0, "%s", what);
 }
@@ -86,7 +86,7 @@ static matvar_t *sparse_of(const matlab *m, matvar_t *variable)
     return variable && variable->class_type == MAT_C_SPARSE && variable->rank == 2 ? variable : NULL;
 }
 
-static bool matlab_is_wanted(const matlab *m, const char *variable)
+static bool is_wanted(const matlab *m, const char *variable)
 {
     size_t length = m->wanted ? strcspn(m->wanted, ".") : 1;
     return variable && strncmp(variable, m->wanted ? m->wanted : "A", length) == 0 && !variable[length];
@@ -97,7 +97,7 @@ static spc_status find_variable(matlab *m, spc_error *error)
 {
     bool several = false;
     for (matvar_t *v; (v = m->call.next_info(m->file));) {
-        bool named = matlab_is_wanted(m, v->name), sparse = sparse_of(m, v) != NULL;
+        bool named = is_wanted(m, v->name), sparse = sparse_of(m, v) != NULL;
         if (sparse) {
             const char *name = v->name;
             size_t used = strlen(m->several);
@@ -119,7 +119,7 @@ static spc_status find_variable(matlab *m, spc_error *error)
         return spc_fail_at(error, SPC_ERROR_FORMAT, m->name, 0, "no sparse matrix of that name in it (%s)",
                            m->several);
     if (!m->variable)
-        return matlab_fail(m, "no sparse matrix in it", error);
+        return fail(m, "no sparse matrix in it", error);
     if (several)
         return spc_fail_at(error, SPC_ERROR_FORMAT, m->name, 0,
                            "several sparse matrices (%s): say which, as FILE:NAME", m->several);
@@ -131,7 +131,7 @@ static spc_status matlab_copy(const matlab *m, const matvar_t *v, spc_compressed
     const mat_sparse_t *s = v->data;
     if (!s || !s->jc || s->njc != v->dims[1] + 1 || s->jc[s->njc - 1] > s->nir ||
         (s->jc[s->njc - 1] && !s->ir))
-        return matlab_fail(m, "damaged: the matrix ends early", error);
+        return fail(m, "damaged: the matrix ends early", error);
     *c = (spc_compressed){.rows = v->dims[0],
                           .cols = v->dims[1],
                           .by_column = true,
@@ -150,17 +150,17 @@ static spc_status matlab_copy(const matlab *m, const matvar_t *v, spc_compressed
 }
 
 /* In the child: what it opens and allocates ends with it. */
-static spc_status matlab_read_in_child(void *context, spc_compressed *c, spc_error *error)
+static spc_status read_in_child(void *context, spc_compressed *c, spc_error *error)
 {
     matlab *m = context;
     m->file = m->call.open(m->path, MAT_ACC_RDONLY);
     if (!m->file)
-        return matlab_fail(m, "damaged: libmatio cannot open it", error);
+        return fail(m, "damaged: libmatio cannot open it", error);
     SPC_TRY(find_variable(m, error));
     if (m->call.read(m->file, m->variable) != 0)
-        return matlab_fail(m, "damaged: libmatio cannot read its matrix", error);
+        return fail(m, "damaged: libmatio cannot read its matrix", error);
     const matvar_t *v = sparse_of(m, m->variable);
-    return v ? matlab_copy(m, v, c, error) : matlab_fail(m, "damaged: the matrix ends early", error);
+    return v ? matlab_copy(m, v, c, error) : fail(m, "damaged: the matrix ends early", error);
 }
 
 spc_status spc_read_matlab(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
@@ -175,7 +175,7 @@ spc_status spc_read_matlab(spc_input *input, const spc_read_options *options, sp
     const char *dot = m.wanted ? strchr(m.wanted, '.') : NULL;
     snprintf(m.field, sizeof m.field, "%s", dot ? dot + 1 : "");
     SPC_TRY(load(&m.call, m.name, error));
-    SPC_TRY(spc_foreign_read("libmatio", m.name, matlab_read_in_child, &m, &read, error));
+    SPC_TRY(spc_foreign_read("libmatio", m.name, read_in_child, &m, &read, error));
     spc_read_value_bytes(options, read.value_bytes);
     return spc_compressed_build(&read, m.name, options->threads, pattern, error);
 }

@@ -39,7 +39,7 @@ typedef struct worker {
     spc_arena arena;
 } worker;
 
-static void matrix_market_fail(reading *r, int64_t block, uint64_t line, const spc_error *failure)
+static void fail(reading *r, int64_t block, uint64_t line, const spc_error *failure)
 {
     r->stop = true;
     if (r->failed_block != NO_FAILURE && r->failed_block <= block)
@@ -64,7 +64,7 @@ static spc_status note_block(reading *r, uint64_t index, spc_error *error)
 }
 
 /* Takes the next block; its number, or a negative one where there is nothing more to do. */
-static int64_t matrix_market_take_block(reading *r, worker *w, size_t *bytes)
+static int64_t take_block(reading *r, worker *w, size_t *bytes)
 {
     int64_t index = -1;
     omp_set_lock(&r->lock);
@@ -75,7 +75,7 @@ static int64_t matrix_market_take_block(reading *r, worker *w, size_t *bytes)
         if (status == SPC_OK && *bytes)
             status = note_block(r, (uint64_t)index, &error);
         if (status != SPC_OK)
-            matrix_market_fail(r, index, r->lines.overlong ? 1 : 0, &error);
+            fail(r, index, r->lines.overlong ? 1 : 0, &error);
         if (status != SPC_OK || *bytes == 0)
             index = -1;
     }
@@ -86,7 +86,7 @@ static int64_t matrix_market_take_block(reading *r, worker *w, size_t *bytes)
 static void fail_block(reading *r, int64_t index, uint64_t line, const spc_error *error)
 {
     omp_set_lock(&r->lock);
-    matrix_market_fail(r, index, line, error);
+    fail(r, index, line, error);
     omp_unset_lock(&r->lock);
 }
 
@@ -141,7 +141,7 @@ static void work(reading *r)
     size_t bytes;
     if (open_worker(&w, &error) != SPC_OK)
         fail_block(r, 0, 0, &error);
-    for (int64_t index; (index = matrix_market_take_block(r, &w, &bytes)) >= 0;)
+    for (int64_t index; (index = take_block(r, &w, &bytes)) >= 0;)
         parse_block(r, &w, index, bytes);
     omp_set_lock(&r->lock);
     close_worker(r, &w);
@@ -149,7 +149,7 @@ static void work(reading *r)
 }
 
 /* Comments may fill many blocks. Of the block with the size line, *bytes are left after it. */
-static spc_status matrix_market_read_header(reading *r, worker *w, size_t *bytes, spc_error *error)
+static spc_status read_header(reading *r, worker *w, size_t *bytes, spc_error *error)
 {
     const char *file = spc_input_name(r->lines.input);
     size_t used = 0;
@@ -173,13 +173,13 @@ static spc_status matrix_market_read_header(reading *r, worker *w, size_t *bytes
 static spc_status matrix_market_start(reading *r, const spc_read_options *options, worker *w, size_t *bytes,
                                       spc_error *error)
 {
-    SPC_TRY(matrix_market_read_header(r, w, bytes, error));
+    SPC_TRY(read_header(r, w, bytes, error));
     bool mirror = r->header.symmetry != SPC_GENERAL && !options->stored_only;
     spc_entries_start(&r->entries, r->header.rows, r->header.cols, mirror, r->header.entries);
     return note_block(r, 0, error);
 }
 
-static spc_status matrix_market_read_blocks(reading *r, const spc_read_options *options, spc_error *error)
+static spc_status read_blocks(reading *r, const spc_read_options *options, spc_error *error)
 {
     worker w = {0};
     size_t bytes;
@@ -224,7 +224,7 @@ static spc_status read_market(reading *r, const spc_read_options *options, spc_p
                               spc_error *error)
 {
     SPC_TRY(spc_lines_open(&r->lines, r->lines.input, error));
-    SPC_TRY(matrix_market_read_blocks(r, options, error));
+    SPC_TRY(read_blocks(r, options, error));
     SPC_TRY(matrix_market_judge(r, error));
     if (r->surplus)
         spc_read_warn(options, "%s: values follow the indices of a pattern: they are skipped",
@@ -332,8 +332,8 @@ static spc_market_line read_values(const char *at, unsigned values, spc_cause *c
 }
 
 /* One line by the letter of the format, whatever its spacing. `line` ends at its '\n'. */
-static spc_market_line market_read_line(const spc_market_header *header, const char *line, spc_entry *entry,
-                                        spc_cause *cause)
+static spc_market_line read_line(const spc_market_header *header, const char *line, spc_entry *entry,
+                                 spc_cause *cause)
 {
     const char *newline = rawmemchr(line, '\n');
     if (memchr(line, '\0', (size_t)(newline - line)))
@@ -451,7 +451,7 @@ SPC_INLINE const char *market_block_read_part(scan_indices *scan, const spc_mark
             p->at = next;
             continue;
         }
-        spc_market_line kind = market_read_line(header, p->at, &p->entry[p->count], cause);
+        spc_market_line kind = read_line(header, p->at, &p->entry[p->count], cause);
         if (kind == SPC_LINE_BAD)
             return p->at;
         p->count += kind == SPC_LINE_ENTRY;
@@ -512,8 +512,8 @@ SPC_INLINE const char *read_any(scan_indices *scan, const spc_market_header *hea
     }
 }
 
-static const char *market_block_read_base(const spc_market_header *header, part first, part second,
-                                          uint32_t *count, uint64_t *lines, spc_cause *cause)
+static const char *read_base(const spc_market_header *header, part first, part second, uint32_t *count,
+                             uint64_t *lines, spc_cause *cause)
 {
     return read_any(scan_indices_base, header, first, second, count, lines, cause);
 }
@@ -534,6 +534,6 @@ const char *spc_market_read_block(const spc_market_header *header, const char *b
     const char *middle = newline ? newline + 1 : end;
     part first = {block, middle, entry, 0, 0};
     part second = {middle, end, entry + (middle - block) / 4 + 1, 0, 0};
-    return SPC_BY_ISA(market_block_read_base, market_block_read_v3,
-                      market_block_read_v3)(header, first, second, count, lines, cause);
+    return SPC_BY_ISA(read_base, market_block_read_v3, market_block_read_v3)(header, first, second, count,
+                                                                             lines, cause);
 }

@@ -38,19 +38,19 @@ bool spc_is_petsc(const char *head, size_t bytes)
     return integer_bytes(head, bytes, MATRIX) || integer_bytes(head, bytes, VECTOR);
 }
 
-static spc_status petsc_fail(const petsc *p, spc_status status, const char *what, spc_error *error)
+static spc_status fail(const petsc *p, spc_status status, const char *what, spc_error *error)
 {
     return spc_fail_at(error, status, spc_input_name(p->input), 0, "%s", what);
 }
 
 /* Up to BLOCK integers into the block. */
-static spc_status petsc_read_block(petsc *p, size_t count, spc_error *error)
+static spc_status read_block(petsc *p, size_t count, spc_error *error)
 {
     size_t got;
     if (spc_interrupted())
         return spc_fail_interrupted(error);
     SPC_TRY(spc_input_read(p->input, p->block, count * p->bytes, &got, error));
-    return got == count * p->bytes ? SPC_OK : petsc_fail(p, SPC_ERROR_FORMAT, "the file ends early", error);
+    return got == count * p->bytes ? SPC_OK : fail(p, SPC_ERROR_FORMAT, "the file ends early", error);
 }
 
 static uint64_t petsc_integer(const petsc *p, size_t i)
@@ -58,21 +58,21 @@ static uint64_t petsc_integer(const petsc *p, size_t i)
     return big_endian(p->block + i * p->bytes, p->bytes);
 }
 
-static spc_status petsc_read_head(petsc *p, spc_compressed *c, spc_error *error)
+static spc_status read_head(petsc *p, spc_compressed *c, spc_error *error)
 {
     const char *head;
     size_t bytes = spc_input_peek(p->input, &head);
     p->bytes = integer_bytes(head, bytes, MATRIX);
     if (!p->bytes)
-        return petsc_fail(p, SPC_ERROR_UNSUPPORTED, "a vector of PETSc, and no matrix", error);
-    SPC_TRY(petsc_read_block(p, 4, error));
+        return fail(p, SPC_ERROR_UNSUPPORTED, "a vector of PETSc, and no matrix", error);
+    SPC_TRY(read_block(p, 4, error));
     c->rows = petsc_integer(p, 1);
     c->cols = petsc_integer(p, 2);
     c->indices = petsc_integer(p, 3);
     if (c->indices == (p->bytes == 4 ? UINT32_MAX : UINT64_MAX))
-        return petsc_fail(p, SPC_ERROR_UNSUPPORTED, "a dense matrix of PETSc", error);
+        return fail(p, SPC_ERROR_UNSUPPORTED, "a dense matrix of PETSc", error);
     if (c->rows >= UINT32_MAX || c->cols >= UINT32_MAX || c->indices > INT64_MAX)
-        return petsc_fail(p, SPC_ERROR_RANGE, "rows and columns are limited to 32 bits", error);
+        return fail(p, SPC_ERROR_RANGE, "rows and columns are limited to 32 bits", error);
     c->starts = c->rows + 1;
     return SPC_OK;
 }
@@ -88,15 +88,15 @@ static spc_status petsc_allocate(spc_compressed *c, spc_error *error)
                : spc_fail_memory(error, c->starts * sizeof *c->start + c->indices * sizeof *c->index);
 }
 
-static spc_status petsc_read_rows(petsc *p, spc_compressed *c, spc_error *error)
+static spc_status read_rows(petsc *p, spc_compressed *c, spc_error *error)
 {
     c->start[0] = 0;
     for (uint64_t done = 0; done < c->rows;) {
         size_t part = c->rows - done < BLOCK ? (size_t)(c->rows - done) : BLOCK;
-        SPC_TRY(petsc_read_block(p, part, error));
+        SPC_TRY(read_block(p, part, error));
         for (size_t i = 0; i < part; i++, done++)
             if (__builtin_add_overflow(c->start[done], petsc_integer(p, i), &c->start[done + 1]))
-                return petsc_fail(p, SPC_ERROR_FORMAT, "the lengths of rows are too large", error);
+                return fail(p, SPC_ERROR_FORMAT, "the lengths of rows are too large", error);
     }
     return SPC_OK;
 }
@@ -105,7 +105,7 @@ static spc_status read_indices(petsc *p, spc_compressed *c, spc_error *error)
 {
     for (uint64_t done = 0; done < c->indices;) {
         size_t part = c->indices - done < BLOCK ? (size_t)(c->indices - done) : BLOCK;
-        SPC_TRY(petsc_read_block(p, part, error));
+        SPC_TRY(read_block(p, part, error));
         for (size_t i = 0; i < part; i++) {
             uint64_t index = petsc_integer(p, i);
             c->index[done++] = index < UINT32_MAX ? (uint32_t)index : UINT32_MAX; /* beyond any shape */
@@ -122,7 +122,7 @@ static spc_status check_values(petsc *p, spc_compressed *c, spc_error *error)
         size_t part = left < sizeof p->block ? (size_t)left : sizeof p->block, got;
         SPC_TRY(spc_input_read(p->input, p->block, part, &got, error));
         if (got < part)
-            return petsc_fail(p, SPC_ERROR_FORMAT, "the file ends within its values", error);
+            return fail(p, SPC_ERROR_FORMAT, "the file ends within its values", error);
         left -= part;
     }
     SPC_TRY(spc_input_read(p->input, p->block, 1, &more, error));
@@ -132,9 +132,9 @@ static spc_status check_values(petsc *p, spc_compressed *c, spc_error *error)
 
 static spc_status read_arrays(petsc *p, spc_compressed *c, spc_error *error)
 {
-    SPC_TRY(petsc_read_head(p, c, error));
+    SPC_TRY(read_head(p, c, error));
     SPC_TRY(petsc_allocate(c, error));
-    SPC_TRY(petsc_read_rows(p, c, error));
+    SPC_TRY(read_rows(p, c, error));
     SPC_TRY(read_indices(p, c, error));
     return check_values(p, c, error);
 }

@@ -303,7 +303,7 @@ static spc_status read_type(boeing *b, spc_error *error)
     return spc_check_claim(b->rows, b->nnz, spc_input_name(b->text.lines.input), b->text.number, error);
 }
 
-static spc_status rutherford_boeing_read_header(boeing *b, spc_error *error)
+static spc_status read_header(boeing *b, spc_error *error)
 {
     uint64_t rhs_lines;
     SPC_TRY(next_header_line(b, error)); /* title */
@@ -355,7 +355,7 @@ static spc_status read_starts(boeing *b, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status rutherford_boeing_read_rows(boeing *b, spc_error *error)
+static spc_status read_rows(boeing *b, spc_error *error)
 {
     SPC_TRY(rb_start_numbers(&b->text, b->index_format, sizeof b->index_format, error));
     uint32_t col = 0, filled = 0;
@@ -412,12 +412,12 @@ static spc_status read_boeing(boeing *b, spc_input *input, const spc_read_option
     b->batch = spc_malloc(BATCH, sizeof *b->batch);
     if (!b->batch)
         return spc_fail_memory(error, BATCH * sizeof *b->batch);
-    SPC_TRY(rutherford_boeing_read_header(b, error));
+    SPC_TRY(read_header(b, error));
     spc_symmetry symmetry = symmetry_of(b->type[1]);
     spc_entries_start(&b->entries, b->rows, b->cols, symmetry != SPC_GENERAL && !options->stored_only,
                       b->nnz);
     SPC_TRY(read_starts(b, error));
-    SPC_TRY(rutherford_boeing_read_rows(b, error));
+    SPC_TRY(read_rows(b, error));
     SPC_TRY(check_end(b, error));
     SPC_TRY(spc_entries_assemble(&b->entries, options->threads, pattern, error));
     (*pattern)->symmetry = symmetry;

@@ -23,7 +23,7 @@ static spc_status lengths_of(const blocks *b, uint64_t block, spc_pattern **leng
     return spc_generate(&o, lengths, error);
 }
 
-static spc_status cut_recipe_count_blocks(blocks *b, spc_error *error)
+static spc_status count_blocks(blocks *b, spc_error *error)
 {
     spc_status result = SPC_OK;
 #pragma omp parallel for schedule(dynamic)
@@ -49,7 +49,7 @@ static spc_status cut_recipe_count_blocks(blocks *b, spc_error *error)
 }
 
 /* Targets ascend, and so do the blocks that hold them. */
-static spc_status cut_recipe_find_rows(const blocks *b, uint32_t parts, uint32_t *first, spc_error *error)
+static spc_status find_rows(const blocks *b, uint32_t parts, uint32_t *first, spc_error *error)
 {
     spc_pattern *lengths = NULL;
     uint64_t block = 0, held = UINT64_MAX;
@@ -78,9 +78,9 @@ static spc_status cut_recipe(const spc_row_supply *supply, uint32_t parts, uint3
     b.before = spc_calloc(b.count + 1, sizeof *b.before);
     if (!b.before)
         return spc_fail_memory(error, (b.count + 1) * sizeof *b.before);
-    spc_status status = cut_recipe_count_blocks(&b, error);
+    spc_status status = count_blocks(&b, error);
     if (status == SPC_OK)
-        status = cut_recipe_find_rows(&b, parts, first, error);
+        status = find_rows(&b, parts, first, error);
     spc_free(b.before);
     return status;
 }

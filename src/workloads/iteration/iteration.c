@@ -360,13 +360,13 @@ static void iteration_move(walk *w, const char *operation, spc_step_style style,
     walk_count(w, start, r.host, &w->out->vector_seconds, seconds);
 }
 
-static void iteration_run_pass(walk *w, const spc_step *s)
+static void run_pass(walk *w, const spc_step *s)
 {
     spc_step_traffic moves = spc_step_moves(s, true);
     walk_pass(w, moves.sums ? "sum" : "pass", passes[s->pass].vector, moves, &w->out->vector_seconds);
 }
 
-static void iteration_run_vector(walk *w, const spc_step *s, const char *operation)
+static void run_vector(walk *w, const spc_step *s, const char *operation)
 {
     bool fused = w->job->style == SPC_STEPS_FUSED && s->kind == SPC_STEP_SCALE;
     const int vectors[] = {s->b, s->a == s->b ? -1 : s->a, -1};
@@ -375,7 +375,7 @@ static void iteration_run_vector(walk *w, const spc_step *s, const char *operati
     iteration_move(w, fused ? "pass" : operation, fused ? SPC_STEPS_FUSED : rest, 0, moved);
 }
 
-static void iteration_run_basis(walk *w, const spc_step *s)
+static void run_basis(walk *w, const spc_step *s)
 {
     bool dots = s->kind == SPC_STEP_BASIS_DOTS;
     double vector = walk_vector_bytes(w), own = dots ? vector : 2 * vector;
@@ -412,7 +412,7 @@ static void run_scalars(walk *w, const spc_step *s)
     walk_count(w, seconds, r.host, &w->out->vector_seconds, seconds);
 }
 
-static void iteration_run_step(walk *w, const spc_step *s)
+static void run_step(walk *w, const spc_step *s)
 {
     int other;
     switch (s->kind) {
@@ -423,26 +423,26 @@ static void iteration_run_step(walk *w, const spc_step *s)
         run_preconditioner(w, s);
         return;
     case SPC_STEP_DOT:
-        iteration_run_vector(w, s, "dot");
+        run_vector(w, s, "dot");
         return;
     case SPC_STEP_AXPY:
-        iteration_run_vector(w, s, "axpy");
+        run_vector(w, s, "axpy");
         return;
     case SPC_STEP_SCALE:
-        iteration_run_vector(w, s, "scale");
+        run_vector(w, s, "scale");
         return;
     case SPC_STEP_COPY:
-        iteration_run_vector(w, s, "copy");
+        run_vector(w, s, "copy");
         return;
     case SPC_STEP_SCALARS:
         run_scalars(w, s);
         return;
     case SPC_STEP_PASS:
-        iteration_run_pass(w, s);
+        run_pass(w, s);
         return;
     case SPC_STEP_BASIS_DOTS:
     case SPC_STEP_BASIS_UPDATE:
-        iteration_run_basis(w, s);
+        run_basis(w, s);
         return;
     case SPC_STEP_EXCHANGE:
         other = w->name[s->a];
@@ -510,7 +510,7 @@ spc_status spc_iterate(const spc_iteration_job *job, spc_iteration *iteration, s
     for (int round = 0; round < 2; round++) {
         w.counts = round > 0;
         for (size_t i = 0; i < steps.count; i++)
-            iteration_run_step(&w, &steps.step[i]);
+            run_step(&w, &steps.step[i]);
     }
     add_launches(&w);
     spc_steps_free(&steps);

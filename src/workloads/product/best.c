@@ -31,8 +31,8 @@ static void fill_choice(const spc_contest *c, const spc_device *device, spc_kern
     memcpy(choice->second, second->kernel, sizeof choice->second);
 }
 
-static spc_status best_take_specs(const spc_kernel_spec *spec, size_t count, const spc_device *device,
-                                  uint32_t value_bytes, spc_kernel_list *list, spc_error *error)
+static spc_status take_specs(const spc_kernel_spec *spec, size_t count, const spc_device *device,
+                             uint32_t value_bytes, spc_kernel_list *list, spc_error *error)
 {
     *list = (spc_kernel_list){0};
     if (!count)
@@ -55,8 +55,7 @@ spc_status spc_best_forecast(spc_analysis *analysis, const spc_device *device,
     *best = (spc_forecast){.spec = {0}};
     SPC_TAKE_OPTIONS(own, options, error);
     own.most_steps = 0;
-    spc_status status =
-        best_take_specs(spec, count, device, own.value_bytes ? own.value_bytes : 4, &list, error);
+    spc_status status = take_specs(spec, count, device, own.value_bytes ? own.value_bytes : 4, &list, error);
     if (status == SPC_OK)
         status = spc_contest_hold(analysis, device, &list, &own, true, &contest, error);
     if (status == SPC_OK)

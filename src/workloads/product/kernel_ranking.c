@@ -92,7 +92,7 @@ typedef struct field {
     size_t count;
 } field;
 
-static bool contest_is_simulated(const field *f)
+static bool is_simulated(const field *f)
 {
     return spc_model_follows_order(f->options.predict.model);
 }
@@ -100,7 +100,7 @@ static bool contest_is_simulated(const field *f)
 /* Simulations and walks go side by side; a trace is shared by kernels and uses all threads itself. */
 static int contest_threads_of(const field *f)
 {
-    return contest_is_simulated(f) ? spc_analysis_threads(f->analysis) : 1;
+    return is_simulated(f) ? spc_analysis_threads(f->analysis) : 1;
 }
 
 static void forecast_entrant(const field *f, entrant *e)
@@ -147,7 +147,7 @@ static void sort_entrants(entrant *first, size_t count)
 }
 
 /* Of kernels that come to the same parameters the first stays. */
-static bool contest_is_there(const field *f, size_t count, const entrant *e)
+static bool is_there(const field *f, size_t count, const entrant *e)
 {
     for (size_t i = 0; i < count; i++)
         if (strcmp(f->entrant[i].forecast.kernel, e->forecast.kernel) == 0)
@@ -169,7 +169,7 @@ static spc_status sift(field *f, spc_contest *contest, spc_error *error)
             snprintf(out->why, sizeof out->why, "%s", e->error.message);
         } else if (e->status != SPC_OK)
             return spc_fail(error, e->status, "%s", e->error.message);
-        else if (!contest_is_there(f, f->count, e))
+        else if (!is_there(f, f->count, e))
             f->entrant[f->count++] = *e;
     }
     return f->count ? SPC_OK : spc_fail(error, first.status, "%s", first.message);
@@ -212,7 +212,7 @@ static spc_status refine(const field *f, spc_error *error)
 
 static spc_status hold(field *f, bool quick, spc_contest *contest, spc_error *error)
 {
-    bool coarse = quick && contest_is_simulated(f) && !f->options.exact;
+    bool coarse = quick && is_simulated(f) && !f->options.exact;
     entrant **all = spc_malloc(f->count, sizeof *all);
     if (!all)
         return spc_fail_memory(error, f->count * sizeof *all);
@@ -225,8 +225,7 @@ static spc_status hold(field *f, bool quick, spc_contest *contest, spc_error *er
     return coarse ? refine(f, error) : SPC_OK;
 }
 
-static spc_status contest_make_room(const spc_kernel_list *list, field *f, spc_contest *contest,
-                                    spc_error *error)
+static spc_status make_room(const spc_kernel_list *list, field *f, spc_contest *contest, spc_error *error)
 {
     size_t n = list->count;
     f->entrant = spc_calloc(n, sizeof *f->entrant);
@@ -259,7 +258,7 @@ spc_status spc_contest_hold(spc_analysis *analysis, const spc_device *device, co
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s knows none of the kernels that were asked for",
                         spc_device_id(device));
     }
-    spc_status status = contest_make_room(list, &f, contest, error);
+    spc_status status = make_room(list, &f, contest, error);
     if (status == SPC_OK)
         status = hold(&f, quick, contest, error);
     for (size_t i = 0; i < f.count && status == SPC_OK; i++) {

@@ -75,8 +75,8 @@ static bool is_of_library(const spc_listed *one, const spc_listed *other)
 }
 
 /* How many kernels of its library the device knows in the version of one. */
-static size_t listed_count_alike(const spc_kernel_list *peers, size_t of, const spc_device *device,
-                                 uint32_t value_bytes)
+static size_t count_alike(const spc_kernel_list *peers, size_t of, const spc_device *device,
+                          uint32_t value_bytes)
 {
     size_t alike = 0;
     const char *version = version_of(&peers->item[of], device, value_bytes);
@@ -94,11 +94,11 @@ static bool is_of_usual_version(const spc_kernel_list *peers, size_t of, const s
 {
     if (!version_of(&peers->item[of], device, value_bytes))
         return true;
-    size_t alike = listed_count_alike(peers, of, device, value_bytes);
+    size_t alike = count_alike(peers, of, device, value_bytes);
     for (size_t i = 0; i < peers->count; i++)
         if (version_of(&peers->item[i], device, value_bytes) &&
             is_of_library(&peers->item[of], &peers->item[i]) &&
-            listed_count_alike(peers, i, device, value_bytes) > alike)
+            count_alike(peers, i, device, value_bytes) > alike)
             return false;
     return true;
 }

@@ -79,8 +79,7 @@ static const double longest_seconds = 1e9; /* thirty years: beyond, squares of t
 /* All computers of the world together reach less; powers of what lies outside overflow in a fit. */
 static const double lowest_rate = 1, highest_rate = 1e20;
 
-static spc_status svd_file_check_row(const spc_csv *table, const spc_csv_record *record, void *row,
-                                     spc_error *error)
+static spc_status check_row(const spc_csv *table, const spc_csv_record *record, void *row, spc_error *error)
 {
     double seconds = ((const spc_svd_measurement *)row)->report.total_seconds;
     if (seconds > 0 && seconds < longest_seconds)
@@ -89,8 +88,7 @@ static spc_status svd_file_check_row(const spc_csv *table, const spc_csv_record 
                        "total_seconds: %g s is no time that a run can take", seconds);
 }
 
-static spc_status svd_file_check_rates(const spc_csv *table, const spc_csv_record *record, void *row,
-                                       spc_error *error)
+static spc_status check_rates(const spc_csv *table, const spc_csv_record *record, void *row, spc_error *error)
 {
     const spc_svd_rates *r = row;
     const double rates[] = {r->gemm1, r->gemm2, r->gemm3, r->gemv};
@@ -105,10 +103,9 @@ static spc_status svd_file_check_rates(const spc_csv *table, const spc_csv_recor
 }
 
 static const spc_rows_kind decompositions = {
-    columns, sizeof columns / sizeof columns[0], sizeof(spc_svd_measurement), 9, svd_file_check_row, NULL};
-static const spc_rows_kind rates = {rate_columns,          sizeof rate_columns / sizeof rate_columns[0],
-                                    sizeof(spc_svd_rates), 9,
-                                    svd_file_check_rates,  NULL};
+    columns, sizeof columns / sizeof columns[0], sizeof(spc_svd_measurement), 9, check_row, NULL};
+static const spc_rows_kind rates = {
+    rate_columns, sizeof rate_columns / sizeof rate_columns[0], sizeof(spc_svd_rates), 9, check_rates, NULL};
 
 /* ---- reading ---- */
 
