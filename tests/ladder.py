@@ -34,8 +34,8 @@ BESIDE = {
     # How answers become text: it knows no answer, no option, no command.
     "output": (["core"], ["views", "cli"]),
     # The products and the decomposition themselves, measured and fitted; of probes only the device code in probes/spmm and probes/svd uses them.
-    "spmm": (["core", "device", "kernels", "model", "workloads", "validate", "fit", "cupti"], ["probes", "calibrate", "views", "cli"]),
-    "svd": (["core", "device", "kernels", "model", "workloads", "validate", "fit"], ["probes", "calibrate", "views", "cli"]),
+    "spmm": (["core", "device", "measure", "kernels", "model", "workloads", "validate", "fit", "cupti"], ["probes", "calibrate", "views", "cli"]),
+    "svd": (["core", "device", "measure", "kernels", "model", "workloads", "validate", "fit"], ["probes", "calibrate", "views", "cli"]),
 }
 # A folder of src/kernels may use these others of src/kernels: what several kernels share, and the contract.
 SHARED_BY_KERNELS = ["src/kernels/common", "src/kernels"]

@@ -10,11 +10,7 @@
 #include "probes/counter_set.h"
 #include "probes/probe_internal.h"
 
-struct spc_columns_writer {
-    spc_rows_writer file;
-};
-
-static const char *columns_file_layout(int i)
+static const char *layout(int i)
 {
     return i < 2 ? (const char *[]){"row", "col"}[i] : NULL;
 }
@@ -35,7 +31,7 @@ static const spc_column columns[] = {
     COUNT("nnz", COUNT64, nnz),
     COUNT("row_nnz_max", COUNT32, row_nnz_max),
     COUNT("columns", COUNT32, columns),
-    COLUMN("layout", EITHER, column_major, .needed = true, .word = columns_file_layout),
+    COLUMN("layout", EITHER, column_major, .needed = true, .word = layout),
     COUNT("transposed", FLAG, transposed),
     COLUMN("kernel", CHARS, kernel, .needed = true, .size = sizeof((spc_columns_measurement *)NULL)->kernel),
     COUNT("value_bytes", COUNT32, value_bytes),
@@ -48,8 +44,7 @@ static const spc_column columns[] = {
     NUMBER("error", error),
 };
 
-static spc_status columns_file_check(const spc_csv *csv, const spc_csv_record *record, void *row,
-                                     spc_error *error)
+static spc_status check(const spc_csv *csv, const spc_csv_record *record, void *row, spc_error *error)
 {
     spc_columns_measurement *m = row;
     (void)csv, (void)record, (void)error;
@@ -62,7 +57,7 @@ static const spc_counter columns_counters[] = {
     SPC_COUNT_L2_WRITE_SECTORS, SPC_COUNT_DRAM_READ_BYTES, SPC_COUNT_DRAM_WRITE_BYTES, SPC_COUNT_INSTRUCTIONS,
 };
 
-static void columns_file_write_counters(FILE *stream, const void *row)
+static void write_counters(FILE *stream, const void *row)
 {
     const spc_columns_measurement *m = row;
     for (size_t i = 0; i < sizeof columns_counters / sizeof columns_counters[0]; i++) {
@@ -76,8 +71,8 @@ static void columns_file_write_counters(FILE *stream, const void *row)
 
 #define KIND                                                                                                 \
     .columns = columns, .count = sizeof columns / sizeof columns[0],                                         \
-    .row_size = sizeof(spc_columns_measurement), .digits = 6, .check = columns_file_check
-static const spc_rows_kind timed = {KIND}, counted = {KIND, .write_more = columns_file_write_counters};
+    .row_size = sizeof(spc_columns_measurement), .digits = 6, .check = check
+static const spc_rows_kind timed = {KIND}, counted = {KIND, .write_more = write_counters};
 
 spc_status spc_columns_measurements_read(const char *path, spc_columns_measurements *table, spc_error *error)
 {
@@ -98,66 +93,34 @@ void spc_columns_measurements_free(spc_columns_measurements *table)
 /* ---- writing ---- */
 
 spc_status spc_columns_writer_open(const char *path, const spc_probe *probe, const char *command,
-                                   bool counters, spc_columns_writer **writer, spc_error *error)
+                                   bool counters, spc_rows_writer **writer, spc_error *error)
 {
-    spc_append_text header;
-    const spc_rows_kind *kind = counters ? &counted : &timed;
-    *writer = NULL;
-    spc_columns_writer *w = spc_calloc(1, sizeof *w);
-    if (!w)
-        return spc_fail_memory(error, sizeof *w);
-    spc_status status = spc_append_begin(&header, error);
-    if (status == SPC_OK) {
-        for (size_t i = 0; i < probe->notes; i++)
-            if (counters || strcmp(probe->note[i].key, "counters") != 0)
-                spc_csv_write_note(header.stream, probe->note[i].key, probe->note[i].value);
-        if (command)
-            spc_csv_write_note(header.stream, "command", command);
-        spc_rows_write_names(header.stream, kind);
-        status = spc_append_text_end(&header, error);
-    }
-    if (status == SPC_OK) {
-        status = spc_rows_writer_open(kind, path, header.text, &w->file, error);
-        free(header.text);
-    }
-    if (status == SPC_OK)
-        *writer = w;
-    else
-        spc_free(w);
-    return status;
+    spc_note notes[SPC_PROBE_NOTES + 1];
+    size_t count = 0;
+    for (size_t i = 0; i < probe->notes; i++)
+        if (counters || strcmp(probe->note[i].key, "counters") != 0)
+            notes[count++] = probe->note[i];
+    if (command)
+        notes[count++] = (spc_note){"command", command};
+    return spc_rows_writer_open(counters ? &counted : &timed, path, notes, count, writer, error);
 }
 
 /* "spmm-merge" asks for "spmm-merge:64:128" too. */
-static bool columns_file_kernel_matches(const char *there, const char *asked)
+static bool kernel_matches(const char *there, const char *asked)
 {
     size_t length = strlen(asked);
     return strncmp(there, asked, length) == 0 && (!there[length] || there[length] == ':');
 }
 
-bool spc_columns_writer_has(const spc_columns_writer *writer, const spc_columns_measurement *row)
+bool spc_columns_writer_has(const spc_rows_writer *writer, const spc_columns_measurement *row)
 {
-    const spc_columns_measurement *there = writer->file.there.row;
-    for (size_t i = 0; i < writer->file.there.count; i++) {
+    const spc_columns_measurement *there = writer->there.row;
+    for (size_t i = 0; i < writer->there.count; i++) {
         const spc_columns_measurement *t = &there[i];
-        if (strcmp(t->matrix, row->matrix) == 0 && columns_file_kernel_matches(t->kernel, row->kernel) &&
+        if (strcmp(t->matrix, row->matrix) == 0 && kernel_matches(t->kernel, row->kernel) &&
             t->columns == row->columns && t->value_bytes == row->value_bytes &&
             t->column_major == row->column_major && t->transposed == row->transposed)
             return true;
     }
     return false;
-}
-
-spc_status spc_columns_writer_add(spc_columns_writer *writer, const spc_columns_measurement *row,
-                                  spc_error *error)
-{
-    return spc_rows_writer_add(&writer->file, row, 1, error);
-}
-
-spc_status spc_columns_writer_close(spc_columns_writer *writer, spc_error *error)
-{
-    if (!writer)
-        return SPC_OK;
-    spc_status status = spc_rows_writer_close(&writer->file, error);
-    spc_free(writer);
-    return status;
 }

@@ -54,18 +54,13 @@ spc_status spc_columns_probe(spc_probe *probe, const spc_pattern *pattern, const
 
 /* ---- measurements on disk: CSV, one row each (docs/formats.md) ---- */
 
-typedef struct spc_columns_writer spc_columns_writer;
-
 /* Appends to a file, or makes it, with the probe's machine in its header; counters: with their columns.
  * Errors: IO, DATA, FORMAT, MEMORY. */
 spc_status spc_columns_writer_open(const char *path, const spc_probe *probe, const char *command,
-                                   bool counters, spc_columns_writer **writer, spc_error *error);
+                                   bool counters, spc_rows_writer **writer, spc_error *error);
 /* Whether a row of this matrix, kernel (or its name without parameters), columns, layout, direction and value
  * type is there. */
-bool spc_columns_writer_has(const spc_columns_writer *writer, const spc_columns_measurement *row);
-spc_status spc_columns_writer_add(spc_columns_writer *writer, const spc_columns_measurement *row,
-                                  spc_error *error);
-spc_status spc_columns_writer_close(spc_columns_writer *writer, spc_error *error); /* NULL allowed */
+bool spc_columns_writer_has(const spc_rows_writer *writer, const spc_columns_measurement *row);
 
 typedef struct spc_columns_measurements {
     size_t count;

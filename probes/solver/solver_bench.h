@@ -11,7 +11,7 @@ typedef struct spc_solver_bench {
     spc_probe *probe;
     const spc_solver_work *work;
     const spc_cuda_solver *cuda; /* NULL on a CPU */
-    spc_rows_writer writer;
+    spc_rows_writer *writer;
 } spc_solver_bench;
 
 /* Writes a row and tells of it. A row starts with spc_solver_row. */

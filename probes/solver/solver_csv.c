@@ -45,19 +45,10 @@ static const char *solver_csv_word(const spc_solver_measurement *row, size_t i)
 
 /* ---- writing ---- */
 
-spc_status spc_solver_writer_open(const char *path, const spc_note *notes, size_t note_count,
-                                  spc_rows_writer *writer, spc_error *error)
+spc_status spc_solver_writer_open(const char *path, const spc_note *notes, size_t count,
+                                  spc_rows_writer **writer, spc_error *error)
 {
-    spc_append_text header;
-    *writer = (spc_rows_writer){0};
-    SPC_TRY(spc_append_begin(&header, error));
-    for (size_t i = 0; i < note_count; i++)
-        spc_csv_write_note(header.stream, notes[i].key, notes[i].value);
-    spc_rows_write_names(header.stream, &kind);
-    SPC_TRY(spc_append_text_end(&header, error));
-    spc_status status = spc_rows_writer_open(&kind, path, header.text, writer, error);
-    free(header.text);
-    return status;
+    return spc_rows_writer_open(&kind, path, notes, count, writer, error);
 }
 
 bool spc_solver_writer_has(const spc_rows_writer *writer, const spc_solver_measurement *row)

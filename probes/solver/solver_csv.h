@@ -6,8 +6,8 @@
 #include "probes/solver/solver_probe.h"
 
 /* Errors: those of spc_append_open and of reading what is there. */
-spc_status spc_solver_writer_open(const char *path, const spc_note *notes, size_t note_count,
-                                  spc_rows_writer *writer, spc_error *error);
+spc_status spc_solver_writer_open(const char *path, const spc_note *notes, size_t count,
+                                  spc_rows_writer **writer, spc_error *error);
 /* A row of the same matrix, operation, kernel, vectors, launch, device and number of rows. */
 bool spc_solver_writer_has(const spc_rows_writer *writer, const spc_solver_measurement *row);
 

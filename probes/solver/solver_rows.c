@@ -17,12 +17,12 @@ spc_solver_measurement spc_solver_row(const spc_solver_bench *bench, const char 
 
 bool spc_solver_bench_has(const spc_solver_bench *bench, const spc_solver_measurement *row)
 {
-    return spc_solver_writer_has(&bench->writer, row);
+    return spc_solver_writer_has(bench->writer, row);
 }
 
 spc_status spc_solver_bench_put(spc_solver_bench *bench, const spc_solver_measurement *row, spc_error *error)
 {
-    SPC_TRY(spc_rows_writer_add(&bench->writer, row, 1, error));
+    SPC_TRY(spc_rows_writer_add(bench->writer, row, 1, error));
     if (bench->work->measured)
         bench->work->measured(bench->work->context, row);
     return SPC_OK;

@@ -43,13 +43,13 @@ static const uint64_t most_entries = 5000000; /* of a matrix: each result is com
 
 typedef struct columns_run {
     spc_calibrate_steps *s;
-    spc_columns_writer *writer;
+    spc_rows_writer *writer;
     const char *matrix;
 } columns_run;
 
 static spc_status calibrate_columns_take(void *context, const spc_columns_measurement *m, spc_error *error)
 {
-    return spc_columns_writer_add(((columns_run *)context)->writer, m, error);
+    return spc_rows_writer_add(((columns_run *)context)->writer, m, 1, error);
 }
 
 /* What the file lacks of one product. Only a device or a file that fails ends the work. */
@@ -140,7 +140,7 @@ static spc_status calibrate_columns_with(spc_calibrate_steps *s, const char *pat
         spc_error closing;
         SPC_TRY(spc_columns_writer_open(path, s->probe, s->c->command, false, &r.writer, error));
         spc_status status = calibrate_columns_measure(&r, none, error);
-        spc_status closed = spc_columns_writer_close(r.writer, status == SPC_OK ? error : &closing);
+        spc_status closed = spc_rows_writer_close(r.writer, status == SPC_OK ? error : &closing);
         SPC_TRY(status == SPC_OK ? closed : status);
     }
     snprintf(origin, sizeof origin, "sparcast calibrate, %.255s, %s", spc_file_name(path), s->c->date);
@@ -198,7 +198,7 @@ enum { SWEEPS = sizeof batches / sizeof batches[0] };
 
 /* In an order that may end anywhere: each part of it has small and large batches of each sweep. A batch that
  * fails does not stop the others; a device that fails and a file that cannot be written do. */
-static spc_status calibrate_spmm_sweep(const spc_calibrate_steps *s, spc_spmm_writer *writer,
+static spc_status calibrate_spmm_sweep(const spc_calibrate_steps *s, spc_rows_writer *writer,
                                        const spc_progress *progress, spc_error *error)
 {
     static const size_t stride = 7919; /* a prime: no batch twice */
@@ -233,13 +233,13 @@ static spc_status calibrate_spmm_sweep(const spc_calibrate_steps *s, spc_spmm_wr
 static spc_status calibrate_spmm_measure(const spc_calibrate_steps *s, const char *path, spc_error *error)
 {
     spc_spmm_machine machine;
-    spc_spmm_writer *writer;
+    spc_rows_writer *writer;
     SPC_TRY(spc_spmm_machine_get(false, &machine, error));
     SPC_TRY(spc_spmm_writer_open(path, &machine, s->c->command, &writer, error));
     spc_status status =
         calibrate_spmm_sweep(s, writer, spc_calibrate_step(s, "calibrate, batched products"), error);
     spc_error close_error;
-    spc_status closed = spc_spmm_writer_close(writer, status == SPC_OK ? error : &close_error);
+    spc_status closed = spc_rows_writer_close(writer, status == SPC_OK ? error : &close_error);
     return status == SPC_OK ? closed : status;
 }
 
@@ -297,7 +297,7 @@ typedef struct svd_gpu {
 
 /* ---- measurements ---- */
 
-static spc_status calibrate_svd_rates(spc_svd_writer *writer, spc_error *error)
+static spc_status calibrate_svd_rates(spc_rows_writer *writer, spc_error *error)
 {
     for (size_t i = 0; i < RATE_SIZES; i++)
         for (size_t j = 0; j < BANDS; j++) {
@@ -323,7 +323,7 @@ static void calibrate_svd_event(void *context, const spc_svd_event *event)
                              m->report.band_width, event->reason);
 }
 
-static spc_status calibrate_svd_sizes(spc_calibrate_steps *s, spc_svd_writer *writer, spc_error *error)
+static spc_status calibrate_svd_sizes(spc_calibrate_steps *s, spc_rows_writer *writer, spc_error *error)
 {
     const spc_svd_probe_options options = {.size = sizeof options,
                                            .sizes = sizes,
@@ -347,11 +347,11 @@ static spc_status calibrate_svd_into(spc_calibrate_steps *s, const svd_gpu *gpu,
                                      spc_error *error)
 {
     spc_error close_error;
-    spc_svd_writer *writer;
+    spc_rows_writer *writer;
     SPC_TRY(spc_svd_writer_open(path, rates, gpu->name, gpu->driver, gpu->runtime, s->c->command, &writer,
                                 error));
     spc_status status = rates ? calibrate_svd_rates(writer, error) : calibrate_svd_sizes(s, writer, error);
-    spc_status closed = spc_svd_writer_close(writer, status == SPC_OK ? error : &close_error);
+    spc_status closed = spc_rows_writer_close(writer, status == SPC_OK ? error : &close_error);
     return status == SPC_OK ? closed : status;
 }
 

@@ -1,5 +1,6 @@
 #include "measure/rows.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/error.h"
@@ -58,15 +59,7 @@ void spc_rows_free(spc_row_list *rows)
 
 /* ---- writing ---- */
 
-void spc_rows_write_names(FILE *stream, const spc_rows_kind *kind)
-{
-    spc_csv_write_names(stream, kind->columns, kind->count);
-    if (kind->write_more)
-        kind->write_more(stream, NULL);
-    fputc('\n', stream);
-}
-
-void spc_rows_write(FILE *stream, const spc_rows_kind *kind, const void *row)
+static void write_row(FILE *stream, const spc_rows_kind *kind, const void *row)
 {
     spc_csv_write_row(stream, kind->columns, kind->count, row, kind->digits);
     if (kind->write_more)
@@ -74,15 +67,32 @@ void spc_rows_write(FILE *stream, const spc_rows_kind *kind, const void *row)
     fputc('\n', stream);
 }
 
-spc_status spc_rows_writer_open(const spc_rows_kind *kind, const char *path, const char *header,
-                                spc_rows_writer *writer, spc_error *error)
+spc_status spc_rows_writer_open(const spc_rows_kind *kind, const char *path, const spc_note *notes,
+                                size_t count, spc_rows_writer **writer, spc_error *error)
 {
-    *writer = (spc_rows_writer){.file.descriptor = -1, .there.kind = kind};
-    spc_status status = spc_append_open(path, header, &writer->file, error);
-    if (status == SPC_OK && !spc_append_is_empty(&writer->file))
-        status = spc_rows_read(kind, path, writer->file.size, &writer->there, error);
-    if (status != SPC_OK)
-        spc_rows_writer_close(writer, NULL);
+    spc_append_text header;
+    *writer = NULL;
+    SPC_TRY(spc_append_begin(&header, error));
+    for (size_t i = 0; i < count; i++)
+        spc_csv_write_note(header.stream, notes[i].key, notes[i].value);
+    spc_csv_write_names(header.stream, kind->columns, kind->count);
+    if (kind->write_more)
+        kind->write_more(header.stream, NULL);
+    fputc('\n', header.stream);
+    SPC_TRY(spc_append_text_end(&header, error));
+    spc_rows_writer *w = spc_calloc(1, sizeof *w);
+    spc_status status = w ? SPC_OK : spc_fail_memory(error, sizeof *w);
+    if (w) {
+        *w = (spc_rows_writer){.file.descriptor = -1, .there.kind = kind};
+        status = spc_append_open(path, header.text, &w->file, error);
+    }
+    free(header.text);
+    if (status == SPC_OK && !spc_append_is_empty(&w->file))
+        status = spc_rows_read(kind, path, w->file.size, &w->there, error);
+    if (status == SPC_OK)
+        *writer = w;
+    else
+        spc_rows_writer_close(w, NULL);
     return status;
 }
 
@@ -92,14 +102,16 @@ spc_status spc_rows_writer_add(spc_rows_writer *writer, const void *rows, size_t
     const spc_rows_kind *kind = writer->there.kind;
     SPC_TRY(spc_append_begin(&text, error));
     for (size_t i = 0; i < count; i++)
-        spc_rows_write(text.stream, kind, (const char *)rows + i * kind->row_size);
+        write_row(text.stream, kind, (const char *)rows + i * kind->row_size);
     return spc_append_end(&writer->file, &text, error);
 }
 
 spc_status spc_rows_writer_close(spc_rows_writer *writer, spc_error *error)
 {
-    if (!writer->there.kind)
+    if (!writer)
         return SPC_OK;
     spc_rows_free(&writer->there);
-    return spc_append_close(&writer->file, error);
+    spc_status status = spc_append_close(&writer->file, error);
+    spc_free(writer);
+    return status;
 }

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "core/csv.h"
+#include "core/output.h"
 #include "sparcast/measure.h"
 
 typedef struct spc_rows_kind {
@@ -32,22 +33,16 @@ spc_status spc_rows_read(const spc_rows_kind *kind, const char *path, uint64_t b
                          spc_error *error);
 void spc_rows_free(spc_row_list *rows);
 
-/* One line each. */
-void spc_rows_write_names(FILE *stream, const spc_rows_kind *kind);
-void spc_rows_write(FILE *stream, const spc_rows_kind *kind, const void *row);
+/* ---- a file that grows by whole rows, so that an interrupted probe continues ---- */
 
-typedef struct spc_rows_writer {
+struct spc_rows_writer {
     spc_append file;
     spc_row_list there; /* when it was opened */
-} spc_rows_writer;
+};
 
-/* header: notes and names, as spc_rows_write_names has them. Errors: those of spc_append_open and of reading
- * what is there; then the writer is closed. */
-spc_status spc_rows_writer_open(const spc_rows_kind *kind, const char *path, const char *header,
-                                spc_rows_writer *writer, spc_error *error);
-
-/* All of rows[count] at once: after a crash they are there or none of them is. */
-spc_status spc_rows_writer_add(spc_rows_writer *writer, const void *rows, size_t count, spc_error *error);
-spc_status spc_rows_writer_close(spc_rows_writer *writer, spc_error *error); /* also a zeroed or closed one */
+/* Notes and names stand above the rows of a new file. Errors: those of spc_append_open and of reading what is
+ * there; *writer is then NULL. */
+spc_status spc_rows_writer_open(const spc_rows_kind *kind, const char *path, const spc_note *notes,
+                                size_t count, spc_rows_writer **writer, spc_error *error);
 
 #endif

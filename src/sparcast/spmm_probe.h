@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "measure.h"
 #include "spmm.h"
 
 #ifdef __cplusplus
@@ -77,11 +78,6 @@ typedef struct spc_spmm_measurements {
     char gpu[256]; /* of the header; "" where it names none */
     uint64_t reserved[4];
 } spc_spmm_measurements;
-
-/* Such a file that grows by whole batches, so that an interrupted probe continues: the rows that are there
- * are known and kept. Errors: IO (also: another process writes it), DATA (it holds another machine's
- * measurements), FORMAT, MEMORY. */
-typedef struct spc_spmm_writer spc_spmm_writer;
 
 #ifdef __cplusplus
 }

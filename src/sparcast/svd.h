@@ -13,6 +13,7 @@
 
 #include "device.h"
 #include "fields.h"
+#include "measure.h"
 #include "status.h"
 
 #ifdef __cplusplus
@@ -110,11 +111,6 @@ typedef struct spc_svd_probed_rates {
     double gemm1_gflops, gemm2_gflops, gemm3_gflops, gemv_gflops;
 } spc_svd_probed_rates;
 
-/* A file of either kind that grows by whole rows, so that an interrupted probe continues: the rows that are
- * there are known and kept. device: NULL for the host. Errors: IO (also: another process writes it), DATA (it
- * holds measurements of another device), FORMAT (file and line), MEMORY. */
-typedef struct spc_svd_writer spc_svd_writer;
-
 /* ---- measuring into such a file ---- */
 
 enum { SPC_SVD_REPEATS = 100 };
@@ -135,7 +131,7 @@ typedef struct spc_svd_probe_options {
     uint32_t methods, matrices; /* bits */
     uint32_t repeats;           /* of which the median counts, at most SPC_SVD_REPEATS */
     bool values, vectors, host, accuracy;
-    spc_svd_writer *writer; /* NULL: no file */
+    spc_rows_writer *writer; /* NULL: no file */
     /* Computes one as spc_svd; NULL: spc_svd itself. After an interruption it may leave a computation behind
      * that still uses the arrays: *left, and they are not released. */
     spc_status (*run)(void *context, uint32_t n, const double *a, double *s, double *u, double *v,

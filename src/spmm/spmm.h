@@ -46,8 +46,8 @@ spc_status spc_spmm_machine_get(bool host, spc_spmm_machine *machine, spc_error 
 
 /* spc_spmm_probe of the methods that the file has no row for, and their rows into it; without a file
  * (`writer` NULL) as spc_spmm_probe. `measured` may be NULL; *known: nothing was missing. Errors: those of
- * spc_spmm_probe and spc_spmm_writer_add. */
-spc_status spc_spmm_probe_missing(spc_spmm_writer *writer, const spc_spmm_workload *workload,
+ * spc_spmm_probe and spc_rows_writer_add. */
+spc_status spc_spmm_probe_missing(spc_rows_writer *writer, const spc_spmm_workload *workload,
                                   const spc_spmm_probe_options *options,
                                   void (*measured)(void *context, const spc_spmm_measurement *),
                                   void *context, bool *known, spc_error *error);

@@ -51,7 +51,7 @@ static void keep_row(void *context, const spc_spmm_measurement *m)
 }
 
 /* The methods that can compute this batch and that the file has no row for; 0 = none. */
-static spc_status missing_methods(const spc_spmm_writer *writer, const spc_spmm_workload *w,
+static spc_status missing_methods(const spc_rows_writer *writer, const spc_spmm_workload *w,
                                   const spc_spmm_probe_options *o, uint32_t *methods, spc_error *error)
 {
     spc_spmm_packed *packed;
@@ -73,7 +73,7 @@ static spc_status missing_methods(const spc_spmm_writer *writer, const spc_spmm_
     return SPC_OK;
 }
 
-spc_status spc_spmm_probe_missing(spc_spmm_writer *writer, const spc_spmm_workload *workload,
+spc_status spc_spmm_probe_missing(spc_rows_writer *writer, const spc_spmm_workload *workload,
                                   const spc_spmm_probe_options *options,
                                   void (*measured)(void *context, const spc_spmm_measurement *),
                                   void *context, bool *known, spc_error *error)
@@ -87,7 +87,7 @@ spc_status spc_spmm_probe_missing(spc_spmm_writer *writer, const spc_spmm_worklo
     if (*known)
         return SPC_OK;
     SPC_TRY(spc_spmm_probe(workload, &one, keep_row, &found, error));
-    return writer ? spc_spmm_writer_add(writer, found.row, found.count, error) : SPC_OK;
+    return writer ? spc_rows_writer_add(writer, found.row, found.count, error) : SPC_OK;
 }
 
 static spc_status device_memory(spc_spmm_bench *bench, uint64_t bytes, void **memory, spc_error *error)

@@ -38,7 +38,7 @@ spc_status spc_svd_describe_device(char *name, size_t size, int *driver, int *ru
 spc_status spc_svd_probe(const spc_svd_probe_options *options, spc_error *error);
 
 /* The rates of a K and an L, into the file where it does not have them; *known: it had. */
-spc_status spc_svd_probe_rates(spc_svd_writer *writer, uint32_t k, uint32_t band_width, spc_svd_rates *rates,
+spc_status spc_svd_probe_rates(spc_rows_writer *writer, uint32_t k, uint32_t band_width, spc_svd_rates *rates,
                                bool *known, spc_error *error);
 
 #ifdef __cplusplus

@@ -127,7 +127,7 @@ static spc_status svd_probe_one(svd_probe_case *c, spc_svd_measurement *m, spc_e
     if (!event.known)
         event.status = svd_probe_measure(c, m, error);
     if (!event.known && event.status == SPC_OK && o->writer)
-        written = event.status = spc_svd_writer_add(o->writer, m, error);
+        written = event.status = spc_rows_writer_add(o->writer, m, 1, error);
     event.reason = event.status == SPC_OK ? "" : error->message;
     o->event(o->context, &event);
     bool over =
@@ -231,12 +231,12 @@ spc_status spc_svd_probe(const spc_svd_probe_options *options, spc_error *error)
     return SPC_OK;
 }
 
-spc_status spc_svd_probe_rates(spc_svd_writer *writer, uint32_t k, uint32_t band_width, spc_svd_rates *rates,
+spc_status spc_svd_probe_rates(spc_rows_writer *writer, uint32_t k, uint32_t band_width, spc_svd_rates *rates,
                                bool *known, spc_error *error)
 {
     *known = writer && spc_svd_writer_has_rates(writer, k, band_width);
     if (*known)
         return SPC_OK;
     SPC_TRY(spc_svd_measure_rates(k, band_width, rates, error));
-    return writer ? spc_svd_writer_add_rates(writer, rates, error) : SPC_OK;
+    return writer ? spc_rows_writer_add(writer, rates, 1, error) : SPC_OK;
 }

@@ -122,7 +122,7 @@ static void measurements(const char *path, const uint8_t *data, size_t size)
 static void svd(const char *path, const uint8_t *data, size_t size)
 {
     spc_svd_measurement row = {.n = 4, .repeats = 1, .report = {.total_seconds = 1}}, *rows;
-    spc_svd_writer *writer;
+    spc_rows_writer *writer;
     spc_error error;
     size_t count;
     spc_status status = spc_svd_writer_open(path, false, NULL, 0, 0, "fuzz", &writer, &error);
@@ -131,8 +131,8 @@ static void svd(const char *path, const uint8_t *data, size_t size)
         check_untouched(path, data, size);
         return;
     }
-    if (spc_svd_writer_add(writer, &row, &error) != SPC_OK ||
-        spc_svd_writer_close(writer, &error) != SPC_OK ||
+    if (spc_rows_writer_add(writer, &row, 1, &error) != SPC_OK ||
+        spc_rows_writer_close(writer, &error) != SPC_OK ||
         spc_svd_read(path, &rows, &count, &error) != SPC_OK || !count || rows[count - 1].n != 4)
         abort();
     spc_svd_release(rows);
@@ -141,7 +141,7 @@ static void svd(const char *path, const uint8_t *data, size_t size)
 static void batches(const char *path, const uint8_t *data, size_t size)
 {
     const spc_spmm_machine machine = {.name = "test"};
-    spc_spmm_writer *writer;
+    spc_rows_writer *writer;
     spc_error error;
     spc_status status = spc_spmm_writer_open(path, &machine, "fuzz", &writer, &error);
     if (status != SPC_OK) {
@@ -149,7 +149,7 @@ static void batches(const char *path, const uint8_t *data, size_t size)
         check_untouched(path, data, size);
         return;
     }
-    if (spc_spmm_writer_close(writer, &error) != SPC_OK)
+    if (spc_rows_writer_close(writer, &error) != SPC_OK)
         abort();
 }
 

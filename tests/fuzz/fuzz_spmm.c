@@ -2,6 +2,7 @@
  * when it was written again. */
 #include <math.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "fuzz.h"
 #include "workloads/batch/batch.h"
@@ -18,24 +19,21 @@ static void check_row(const spc_spmm_measurement *row)
 
 static void check_again(const spc_spmm_measurements *table)
 {
-    char *text = NULL;
-    size_t length;
-    FILE *stream = open_memstream(&text, &length);
+    char path[64];
+    spc_rows_writer *writer;
     spc_spmm_measurements again;
-    spc_error error;
-    spc_spmm_write_header(stream, &(spc_spmm_machine){.name = "fuzz"}, "fuzz");
-    for (size_t i = 0; i < table->count; i++)
-        spc_spmm_write_row(stream, &table->row[i]);
-    fclose(stream);
-    if (spc_spmm_measurements_read(fuzz_file((uint8_t *)text, length), &again, &error) != SPC_OK ||
-        again.count != table->count)
+    fuzz_path(path, "again.csv");
+    if (spc_spmm_writer_open(path, &(spc_spmm_machine){.name = "fuzz"}, "fuzz", &writer, NULL) != SPC_OK ||
+        spc_rows_writer_add(writer, table->row, table->count, NULL) != SPC_OK ||
+        spc_rows_writer_close(writer, NULL) != SPC_OK ||
+        spc_spmm_measurements_read(path, &again, NULL) != SPC_OK || again.count != table->count)
         abort();
+    unlink(path);
     for (size_t i = 0; i < table->count; i++)
         if (table->row[i].method != again.row[i].method ||
             table->row[i].facts.shape.batch != again.row[i].facts.shape.batch ||
             table->row[i].facts.shape.columns != again.row[i].facts.shape.columns)
             abort();
-    free(text);
     spc_spmm_measurements_clear(&again);
 }
 

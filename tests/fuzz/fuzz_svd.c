@@ -2,6 +2,7 @@
  * again. */
 #include <math.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "fuzz.h"
 #include "workloads/svd/svd_stages.h"
@@ -15,29 +16,28 @@ static void measurements(const uint8_t *data, size_t size)
 {
     spc_svd_measurement *row, *again;
     spc_error error;
-    size_t count, count_again, length;
+    size_t count, count_again;
     spc_status status = spc_svd_read(fuzz_file(data, size), &row, &count, &error);
     if (status != SPC_OK) {
         fuzz_check_message(status, &error);
         return;
     }
-    char *text = NULL;
-    FILE *stream = open_memstream(&text, &length);
-    spc_svd_write_header(stream, "fuzz", 13000, 13000, "fuzz");
-    for (size_t i = 0; i < count; i++) {
+    char path[64];
+    spc_rows_writer *writer;
+    fuzz_path(path, "again.csv");
+    for (size_t i = 0; i < count; i++)
         if (!(row[i].report.total_seconds > 0) || !isfinite(row[i].report.total_seconds) || !row[i].n)
             abort();
-        spc_svd_write_row(stream, &row[i]);
-    }
-    fclose(stream);
-    if (spc_svd_read(fuzz_file((uint8_t *)text, length), &again, &count_again, NULL) != SPC_OK ||
-        count_again != count)
+    if (spc_svd_writer_open(path, false, "fuzz", 13000, 13000, "fuzz", &writer, NULL) != SPC_OK ||
+        spc_rows_writer_add(writer, row, count, NULL) != SPC_OK ||
+        spc_rows_writer_close(writer, NULL) != SPC_OK ||
+        spc_svd_read(path, &again, &count_again, NULL) != SPC_OK || count_again != count)
         abort();
+    unlink(path);
     for (size_t i = 0; i < count; i++)
         if (again[i].n != row[i].n || again[i].method != row[i].method ||
             !same(row[i].report.total_seconds, again[i].report.total_seconds))
             abort();
-    free(text);
     spc_svd_release(again);
     spc_svd_release(row);
 }

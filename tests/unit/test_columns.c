@@ -320,7 +320,7 @@ static void measurements_read_back(void **state)
     (void)state;
     spc_error error;
     spc_probe *probe;
-    spc_columns_writer *writer;
+    spc_rows_writer *writer;
     spc_columns_measurements table;
     spc_probe_options options = {.size = sizeof options, .on_cpu = true, .threads = 1};
     assert_ok(spc_probe_open(&options, &probe, &error), &error);
@@ -343,14 +343,14 @@ static void measurements_read_back(void **state)
                                    .repeats = 7};
     assert_ok(spc_columns_writer_open(path, probe, "command", false, &writer, &error), &error);
     assert_false(spc_columns_writer_has(writer, &row));
-    assert_ok(spc_columns_writer_add(writer, &row, &error), &error);
-    assert_ok(spc_columns_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_add(writer, &row, 1, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error), &error);
     assert_ok(spc_columns_writer_open(path, probe, "command", false, &writer, &error), &error);
     snprintf(row.kernel, sizeof row.kernel, "spmm-merge");
     assert_true(spc_columns_writer_has(writer, &row));
     row.transposed = true;
     assert_false(spc_columns_writer_has(writer, &row));
-    assert_ok(spc_columns_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error), &error);
     assert_ok(spc_columns_measurements_read(path, &table, &error), &error);
     assert_int_equal(table.count, 1);
     assert_string_equal(table.row[0].matrix, "a,b");

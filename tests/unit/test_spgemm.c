@@ -480,7 +480,7 @@ static void reads_and_fits_measurements(void **state)
     (void)state;
     spc_error error;
     spc_device *device;
-    spc_spgemm_writer *writer;
+    spc_rows_writer *writer;
     spc_spgemm_measurements table;
     spc_spgemm_fitted fitted[SPC_SPGEMM_FITS];
     char path[] = "/tmp/spgemm-XXXXXX", name[4096];
@@ -496,11 +496,11 @@ static void reads_and_fits_measurements(void **state)
                                         .seconds = 1e-3,
                                         .outcome = "ok"};
     assert_ok(spc_spgemm_writer_open(path, NULL, 0, &writer, &error), &error);
-    assert_ok(spc_spgemm_writer_add(writer, &row, &error), &error);
-    assert_ok(spc_spgemm_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_add(writer, &row, 1, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error), &error);
     assert_ok(spc_spgemm_writer_open(path, NULL, 0, &writer, &error), &error);
     assert_true(spc_spgemm_writer_has(writer, &row));
-    assert_ok(spc_spgemm_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error), &error);
     assert_ok(spc_spgemm_measurements_read(path, &table, &error), &error);
     assert_int_equal(table.count, 1);
     assert_int_equal(table.row[0].products, 9);

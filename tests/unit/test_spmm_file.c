@@ -21,12 +21,19 @@ static const char *file_of(const char *text)
 
 static void write_example(char *text, size_t size, const spc_spmm_measurement *m)
 {
-    FILE *stream = fmemopen(text, size, "w");
+    static const char path[] = "/tmp/sparcast-spmm-written.csv";
     spc_spmm_machine machine = {.name = "GPU", .release = "580.1", .driver = 13000, .runtime = 12080};
+    spc_rows_writer *writer;
+    spc_error error;
+    unlink(path);
+    assert_ok(spc_spmm_writer_open(path, &machine, "a command", &writer, &error), &error);
+    assert_ok(spc_rows_writer_add(writer, m, 1, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error), &error);
+    FILE *stream = fopen(path, "r");
     assert_non_null(stream);
-    spc_spmm_write_header(stream, &machine, "a command");
-    spc_spmm_write_row(stream, m);
+    text[fread(text, 1, size - 1, stream)] = '\0';
     fclose(stream);
+    unlink(path);
 }
 
 static spc_spmm_measurement example(void)

@@ -24,18 +24,18 @@ static spc_spmm_measurement measured(uint32_t columns, spc_spmm_method method)
     return m;
 }
 
-static spc_spmm_writer *opened(const char *path)
+static spc_rows_writer *opened(const char *path)
 {
     spc_error error;
-    spc_spmm_writer *writer;
+    spc_rows_writer *writer;
     assert_ok(spc_spmm_writer_open(path, &machine, "a command", &writer, &error), &error);
     return writer;
 }
 
-static void put(spc_spmm_writer *writer, const spc_spmm_measurement *rows, size_t count)
+static void put(spc_rows_writer *writer, const spc_spmm_measurement *rows, size_t count)
 {
     spc_error error;
-    assert_ok(spc_spmm_writer_add(writer, rows, count, &error), &error);
+    assert_ok(spc_rows_writer_add(writer, rows, count, &error), &error);
 }
 
 static void an_interrupted_probe_continues(void **state)
@@ -45,11 +45,11 @@ static void an_interrupted_probe_continues(void **state)
     const char *path = path_of("grows.csv");
     spc_spmm_measurement rows[] = {measured(12, SPC_SPMM_ST), measured(12, SPC_SPMM_PACKED),
                                    measured(13, SPC_SPMM_PACKED)};
-    spc_spmm_writer *writer = opened(path);
+    spc_rows_writer *writer = opened(path);
     assert_int_equal(spc_spmm_writer_methods(writer, &rows[0].facts), 0);
     put(writer, rows, 2);
     put(writer, rows + 2, 1);
-    assert_ok(spc_spmm_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error), &error);
 
     struct stat info; /* a process that was killed while it wrote the last batch */
     assert_int_equal(stat(path, &info), 0);
@@ -59,7 +59,7 @@ static void an_interrupted_probe_continues(void **state)
                      1 << SPC_SPMM_ST | 1 << SPC_SPMM_PACKED);
     assert_int_equal(spc_spmm_writer_methods(writer, &rows[2].facts), 0);
     put(writer, rows + 2, 1);
-    assert_ok(spc_spmm_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error), &error);
 
     spc_spmm_measurements read;
     assert_ok(spc_spmm_measurements_read(path, &read, &error), &error);
@@ -77,9 +77,9 @@ static void batches_are_told_apart(void **state)
     spc_error error;
     const char *path = path_of("apart.csv");
     spc_spmm_measurement m = measured(12, SPC_SPMM_ST);
-    spc_spmm_writer *writer = opened(path);
+    spc_rows_writer *writer = opened(path);
     put(writer, &m, 1);
-    assert_ok(spc_spmm_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error), &error);
     writer = opened(path);
     assert_int_equal(spc_spmm_writer_methods(writer, &m.facts), 1 << SPC_SPMM_ST);
     for (int i = 0; i < 12; i++) {
@@ -95,7 +95,7 @@ static void batches_are_told_apart(void **state)
         s->nnz += i == 11;
         assert_int_equal(spc_spmm_writer_methods(writer, &other), 0);
     }
-    assert_ok(spc_spmm_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error), &error);
 }
 
 /* Not even its last line, which has no end. */
@@ -104,7 +104,7 @@ static void no_file_of_another_kind_is_touched(void **state)
     (void)state;
     spc_error error;
     struct stat info;
-    spc_spmm_writer *writer;
+    spc_rows_writer *writer;
     const char *path = write_file("notes.csv", "first line\nsecond", 17);
     assert_int_equal(spc_spmm_writer_open(path, &machine, "a command", &writer, &error), SPC_ERROR_DATA);
     assert_null(writer);
@@ -117,12 +117,12 @@ static void files_of_others_are_refused(void **state)
     (void)state;
     spc_error error;
     const char *path = path_of("other.csv");
-    spc_spmm_writer *writer = opened(path), *second;
+    spc_rows_writer *writer = opened(path), *second;
     assert_int_equal(spc_spmm_writer_open(path, &machine, "again", &second, &error), SPC_ERROR_IO);
     assert_null(second);
     spc_spmm_measurement m = measured(12, SPC_SPMM_ST);
     put(writer, &m, 1);
-    assert_ok(spc_spmm_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error), &error);
     spc_spmm_machine other = machine;
     snprintf(other.name, sizeof other.name, "Another GPU");
     assert_int_equal(spc_spmm_writer_open(path, &other, "a command", &second, &error), SPC_ERROR_DATA);
@@ -137,9 +137,9 @@ static void allocation_failure_leaves_the_file_whole(void **state)
     spc_error error;
     const char *path = path_of("memory.csv");
     spc_spmm_measurement m = measured(12, SPC_SPMM_ST);
-    spc_spmm_writer *writer = opened(path);
+    spc_rows_writer *writer = opened(path);
     put(writer, &m, 1);
-    assert_ok(spc_spmm_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error), &error);
     spc_status status = SPC_ERROR_MEMORY;
     for (uint64_t n = 1; status != SPC_OK; n++) {
         spc_memory_fail_at(n);
@@ -148,8 +148,8 @@ static void allocation_failure_leaves_the_file_whole(void **state)
         assert_true(status == SPC_OK || (status == SPC_ERROR_MEMORY && !writer));
     }
     assert_int_equal(spc_spmm_writer_methods(writer, &m.facts), 1 << SPC_SPMM_ST);
-    assert_ok(spc_spmm_writer_close(writer, &error), &error);
-    assert_ok(spc_spmm_writer_close(NULL, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_close(NULL, &error), &error);
 }
 
 int main(void)

@@ -241,15 +241,13 @@ static void measurements_survive_the_file(void **state)
     static spc_svd_measurement rows[256], *back;
     spc_svd_rates rates[64], *rates_back;
     size_t row_count = fill_rows(rows), rate_count = fill_rates(rates), count;
+    spc_rows_writer *writer;
     close(mkstemp(path));
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    spc_svd_write_header(stream, "GPU", 13000, 13000, "test");
-    for (size_t i = 0; i < row_count; i++) {
+    for (size_t i = 0; i < row_count; i++)
         rows[i].report.residual = i % 2 ? NAN : 1e-12 * (double)i;
-        spc_svd_write_row(stream, &rows[i]);
-    }
-    fclose(stream);
+    assert_ok(spc_svd_writer_open(path, false, "GPU", 13000, 13000, "test", &writer, &error), &error);
+    assert_ok(spc_rows_writer_add(writer, rows, row_count, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error), &error);
     for (uint64_t n = 1;; n++) {
         spc_memory_fail_at(n);
         spc_status status = spc_svd_read(path, &back, &count, &error);
@@ -268,10 +266,11 @@ static void measurements_survive_the_file(void **state)
         assert_true(isnan(back[i].report.residual) == (i % 2 == 1));
     }
     spc_svd_release(back);
-    stream = fopen(path, "w");
-    spc_svd_write_rates_header(stream, "GPU", 13000, 13000, "test");
-    for (size_t i = 0; i < rate_count; i++)
-        spc_svd_write_rates(stream, &rates[i]);
+    unlink(path);
+    assert_ok(spc_svd_writer_open(path, true, "GPU", 13000, 13000, "test", &writer, &error), &error);
+    assert_ok(spc_rows_writer_add(writer, rates, rate_count, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error), &error);
+    FILE *stream = fopen(path, "a");
     fputs("1,2,3\n", stream);
     fclose(stream);
     assert_int_equal(spc_svd_read_rates(path, &rates_back, &count, &error), SPC_ERROR_FORMAT);
@@ -309,7 +308,7 @@ static void an_interrupted_file_is_continued(void **state)
     char path[] = "/tmp/sparcast-svd-XXXXXX";
     static spc_svd_measurement rows[256], *back;
     size_t row_count = fill_rows(rows), count;
-    spc_svd_writer *writer, *other;
+    spc_rows_writer *writer, *other;
     close(mkstemp(path));
     for (size_t part = 0; part < 3; part++) {
         char command[] = "probe 0";
@@ -322,9 +321,9 @@ static void an_interrupted_file_is_continued(void **state)
             bool there = i < part * row_count / 3;
             assert_int_equal(spc_svd_writer_has(writer, &rows[i]), there);
             if (!there)
-                assert_ok(spc_svd_writer_add(writer, &rows[i], &error), &error);
+                assert_ok(spc_rows_writer_add(writer, &rows[i], 1, &error), &error);
         }
-        assert_ok(spc_svd_writer_close(writer, &error), &error);
+        assert_ok(spc_rows_writer_close(writer, &error), &error);
         if (part == 1)
             add_text(path, "random,1024,two-st");
     }
@@ -348,15 +347,15 @@ static void rates_are_continued(void **state)
     char path[] = "/tmp/sparcast-svd-XXXXXX";
     spc_svd_rates rates[64], *back;
     size_t rate_count = fill_rates(rates), count;
-    spc_svd_writer *writer;
+    spc_rows_writer *writer;
     close(mkstemp(path));
     for (int part = 0; part < 2; part++) {
         assert_ok(spc_svd_writer_open(path, true, NULL, 0, 0, "rates", &writer, &error), &error);
         for (size_t i = part ? 2 : 0; i < (part ? rate_count : 2); i++)
-            assert_ok(spc_svd_writer_add_rates(writer, &rates[i], &error), &error);
+            assert_ok(spc_rows_writer_add(writer, &rates[i], 1, &error), &error);
         assert_int_equal(spc_svd_writer_has_rates(writer, rates[0].k, rates[0].band_width), part == 1);
         assert_false(spc_svd_writer_has_rates(writer, 1, 1));
-        assert_ok(spc_svd_writer_close(writer, &error), &error);
+        assert_ok(spc_rows_writer_close(writer, &error), &error);
     }
     assert_int_equal(count_lines(path, "# command: rates"), 1);
     assert_ok(spc_svd_read_rates(path, &back, &count, &error), &error);
@@ -371,14 +370,14 @@ static void a_writer_survives_memory_failure(void **state)
     spc_error error;
     char path[] = "/tmp/sparcast-svd-XXXXXX";
     spc_svd_measurement row = {.n = 5, .report.total_seconds = 1};
-    spc_svd_writer *writer;
+    spc_rows_writer *writer;
     close(mkstemp(path));
     for (uint64_t n = 1;; n++) {
         spc_memory_fail_at(n);
         spc_status status = spc_svd_writer_open(path, false, NULL, 0, 0, "a", &writer, &error);
         if (status == SPC_OK) {
-            status = spc_svd_writer_add(writer, &row, &error);
-            spc_status closed = spc_svd_writer_close(writer, &error);
+            status = spc_rows_writer_add(writer, &row, 1, &error);
+            spc_status closed = spc_rows_writer_close(writer, &error);
             assert_int_equal(closed, SPC_OK);
         }
         spc_memory_fail_at(0);

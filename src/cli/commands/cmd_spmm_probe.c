@@ -24,7 +24,7 @@ typedef struct probe_arguments {
     spc_spmm_probe_options options;
     bool sweep; /* not `batches` */
     const char *command;
-    spc_spmm_writer *writer; /* of the measurement file; NULL: there is none */
+    spc_rows_writer *writer; /* of the measurement file; NULL: there is none */
     size_t done, resumed;    /* batches measured now, batches that the file has from an earlier run */
     /* The batch that is being measured, and its answer, once it has a row. */
     const spc_spmm_workload *workload;
@@ -185,7 +185,7 @@ static int run_to_file(probe_arguments *a, const char *path, const spc_spmm_mach
     spc_status status = spc_spmm_writer_open(path, machine, a->command, &a->writer, &error);
     if (status == SPC_OK) {
         code = spmm_probe_run(a, documents);
-        status = spc_spmm_writer_close(a->writer, &error);
+        status = spc_rows_writer_close(a->writer, &error);
         fprintf(stderr, "sparcast: batches: %zu measured, %zu there already\n", a->done, a->resumed);
     }
     return cli_worse(code, cli_report_status(status, &error));

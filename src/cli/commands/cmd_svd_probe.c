@@ -140,7 +140,7 @@ static int run_to_file(cli_svd_probe_arguments *a, const char *path)
     int code = CLI_DONE;
     if (status == SPC_OK) {
         code = a->rates ? probe_rates(a) : cli_svd_probe_matrices(a);
-        status = spc_svd_writer_close(a->writer, &error);
+        status = spc_rows_writer_close(a->writer, &error);
         fprintf(stderr, "sparcast: %zu measured, %zu there already, %zu failed\n", a->measured, a->resumed,
                 a->failed);
     }

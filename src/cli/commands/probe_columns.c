@@ -55,7 +55,7 @@ void cli_parse_columns_kernels(struct argp_state *state, char *text, cli_columns
 typedef struct run {
     spc_probe *probe;
     const cli_columns_work *work;
-    spc_columns_writer *writer; /* NULL: a check */
+    spc_rows_writer *writer; /* NULL: a check */
     const spc_pattern *pattern;
     const char *matrix;
     size_t measured, resumed;
@@ -97,7 +97,7 @@ static spc_status probe_columns_take(void *context, const spc_columns_measuremen
         cli_complain_restless(matrix, m->kernel);
     if (!r->work->quiet)
         print_columns_measured(r->writer != NULL, m, matrix);
-    return r->writer ? spc_columns_writer_add(r->writer, m, error) : SPC_OK;
+    return r->writer ? spc_rows_writer_add(r->writer, m, 1, error) : SPC_OK;
 }
 
 /* All kernels that the file lacks. */
@@ -180,7 +180,7 @@ int cli_probe_columns(spc_probe *probe, const cli_columns_work *work, const cli_
     for (size_t i = 0;
          i < paths->count && code != CLI_INTERRUPTED && code != CLI_DEVICE && (work->check || r.writer); i++)
         code = cli_worse(code, probe_columns_probe_file(&r, paths->item[i], names->item[i]));
-    code = cli_worse(code, cli_report_status(spc_columns_writer_close(r.writer, &error), &error));
+    code = cli_worse(code, cli_report_status(spc_rows_writer_close(r.writer, &error), &error));
     fprintf(stderr, "sparcast: %zu %s, %zu there already\n", r.measured, work->check ? "right" : "measured",
             r.resumed);
     return code;

@@ -13,7 +13,7 @@ enum { EXACT_SECONDS = 3600 };
 
 typedef struct run {
     const cli_spgemm_work *work;
-    spc_spgemm_writer *writer; /* NULL: a check */
+    spc_rows_writer *writer; /* NULL: a check */
     size_t measured, refused, resumed;
 } run;
 
@@ -37,7 +37,7 @@ static spc_status probe_spgemm_take(void *context, const spc_spgemm_measurement 
                  spc_precision_name(m->value_bytes), m->error);
     if (!r->work->quiet)
         cli_print_probe_row(matrix, others);
-    return r->writer ? spc_spgemm_writer_add(r->writer, m, error) : SPC_OK;
+    return r->writer ? spc_rows_writer_add(r->writer, m, 1, error) : SPC_OK;
 }
 
 /* The kernels that the file lacks, of one value type. */
@@ -116,7 +116,7 @@ int cli_probe_spgemm(spc_probe *probe, const cli_spgemm_work *work, const cli_li
         code = cli_worse(code, probe_pattern(probe, &r, pattern, names->item[i]));
         spc_pattern_free(pattern);
     }
-    code = cli_worse(code, cli_report_status(spc_spgemm_writer_close(r.writer, &error), &error));
+    code = cli_worse(code, cli_report_status(spc_rows_writer_close(r.writer, &error), &error));
     fprintf(stderr, "sparcast: %zu %s, %zu refused by the library, %zu there already\n", r.measured,
             work->check ? "right" : "measured", r.refused, r.resumed);
     return code;

@@ -138,7 +138,7 @@ typedef struct cli_svd_probe_arguments {
     bool values, vectors, host, rates, accuracy;
     char *command, name[256];
     int driver, runtime;
-    spc_svd_writer *writer; /* NULL: no measurement file */
+    spc_rows_writer *writer; /* NULL: no measurement file */
     cli_documents documents;
     size_t measured, resumed, failed; /* resumed: in the file from an earlier run */
     int code;                         /* the worst exit code so far */

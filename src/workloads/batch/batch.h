@@ -68,26 +68,18 @@ spc_spmm_probed spc_spmm_probed_of(const spc_spmm_workload *workload);
 /* The keys of `sparcast spmm probe --json`, of an spc_spmm_probed and of its rows. */
 const spc_field *spc_spmm_probed_fields(void);
 
-/* The machine and the command as `# key: value` lines, then the line of names. */
-void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const char *command);
-void spc_spmm_write_row(FILE *stream, const spc_spmm_measurement *measurement);
-
-/* Reads such a file ("-": standard input). Errors: IO, MEMORY, FORMAT naming file and line. */
+/* Reads a file of measurements ("-": standard input). Errors: IO, MEMORY, FORMAT naming file and line. */
 spc_status spc_spmm_measurements_read(const char *path, spc_spmm_measurements *measurements,
                                       spc_error *error);
 void spc_spmm_measurements_clear(spc_spmm_measurements *measurements);
 
+/* The machine and the command stand above its rows. Errors: those of spc_rows_writer_open, DATA (it holds
+ * measurements of another machine). */
 spc_status spc_spmm_writer_open(const char *path, const spc_spmm_machine *machine, const char *command,
-                                spc_spmm_writer **writer, spc_error *error);
+                                spc_rows_writer **writer, spc_error *error);
 
 /* Methods, a bit each, that the file had of such a batch when it was opened. */
-uint32_t spc_spmm_writer_methods(const spc_spmm_writer *writer, const spc_spmm_facts *facts);
-
-/* The rows of one batch: all of them are in the file when this returns, or none. Errors: IO, MEMORY. */
-spc_status spc_spmm_writer_add(spc_spmm_writer *writer, const spc_spmm_measurement *rows, size_t count,
-                               spc_error *error);
-
-spc_status spc_spmm_writer_close(spc_spmm_writer *writer, spc_error *error);
+uint32_t spc_spmm_writer_methods(const spc_rows_writer *writer, const spc_spmm_facts *facts);
 
 #ifdef __cplusplus
 }

@@ -95,34 +95,6 @@ static void write_speeds(FILE *stream, const void *row)
 static const spc_rows_kind kind = {
     columns, sizeof columns / sizeof columns[0], sizeof(spc_spmm_measurement), 6, check_row, write_speeds};
 
-void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const char *command)
-{
-    time_t now = time(NULL);
-    char date[32] = "";
-    strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", gmtime(&now));
-    fprintf(stream, "# gpu: %s\n", machine->name);
-    if (machine->driver) {
-        fprintf(stream, "# driver: %s (CUDA %d.%d)\n# cuda: %d.%d\n", machine->release,
-                machine->driver / 1000, machine->driver % 1000 / 10, machine->runtime / 1000,
-                machine->runtime % 1000 / 10);
-        fprintf(stream, "# clocks: %.0f MHz cores, %.0f MHz memory at most\n", 1e-6 * machine->core_hz,
-                1e-6 * machine->memory_hz);
-    }
-    spc_csv_write_note(stream, "date", date);
-    spc_csv_write_note(stream, "sparcast", spc_version());
-    spc_csv_write_note(stream, "command", command);
-    fputs("# cache_state: seconds and graph_seconds warm (each batch repeated on the same data), "
-          "cold_seconds with the "
-          "L2 emptied before each batch\n",
-          stream);
-    spc_rows_write_names(stream, &kind);
-}
-
-void spc_spmm_write_row(FILE *stream, const spc_spmm_measurement *m)
-{
-    spc_rows_write(stream, &kind, m);
-}
-
 /* ---- reading ---- */
 
 spc_status spc_spmm_measurements_read(const char *path, spc_spmm_measurements *measurements, spc_error *error)
@@ -142,41 +114,45 @@ void spc_spmm_measurements_clear(spc_spmm_measurements *measurements)
     *measurements = (spc_spmm_measurements){0};
 }
 
-/* ---- a file that grows by whole batches, so that an interrupted probe continues ---- */
-
-struct spc_spmm_writer {
-    spc_rows_writer file;
-};
+/* ---- writing ---- */
 
 spc_status spc_spmm_writer_open(const char *path, const spc_spmm_machine *machine, const char *command,
-                                spc_spmm_writer **writer, spc_error *error)
+                                spc_rows_writer **writer, spc_error *error)
 {
-    spc_append_text header;
+    time_t now = time(NULL);
+    char date[32] = "", driver[96], cuda[32], clocks[96];
+    strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", gmtime(&now));
+    snprintf(driver, sizeof driver, "%s (CUDA %d.%d)", machine->release, machine->driver / 1000,
+             machine->driver % 1000 / 10);
+    snprintf(cuda, sizeof cuda, "%d.%d", machine->runtime / 1000, machine->runtime % 1000 / 10);
+    snprintf(clocks, sizeof clocks, "%.0f MHz cores, %.0f MHz memory at most", 1e-6 * machine->core_hz,
+             1e-6 * machine->memory_hz);
+    spc_note notes[8] = {{"gpu", machine->name}};
+    size_t count = 1;
+    if (machine->driver) {
+        notes[count++] = (spc_note){"driver", driver};
+        notes[count++] = (spc_note){"cuda", cuda};
+        notes[count++] = (spc_note){"clocks", clocks};
+    }
+    notes[count++] = (spc_note){"date", date};
+    notes[count++] = (spc_note){"sparcast", spc_version()};
+    notes[count++] = (spc_note){"command", command};
+    notes[count++] =
+        (spc_note){"cache_state", "seconds and graph_seconds warm (each batch repeated on the same data), "
+                                  "cold_seconds with the L2 emptied before each batch"};
+    SPC_TRY(spc_rows_writer_open(&kind, path, notes, count, writer, error));
+    const spc_row_list *there = &(*writer)->there;
+    if (!there->count || strcmp(there->gpu, machine->name) == 0)
+        return SPC_OK;
+    spc_status status = spc_fail_at(error, SPC_ERROR_DATA, path, 0,
+                                    "holds measurements of '%.80s', not of '%.80s': start another file",
+                                    there->gpu, machine->name);
+    spc_rows_writer_close(*writer, NULL);
     *writer = NULL;
-    spc_spmm_writer *w = spc_calloc(1, sizeof *w);
-    if (!w)
-        return spc_fail_memory(error, sizeof *w);
-    spc_status status = spc_append_begin(&header, error);
-    if (status == SPC_OK) {
-        spc_spmm_write_header(header.stream, machine, command);
-        status = spc_append_text_end(&header, error);
-    }
-    if (status == SPC_OK) {
-        status = spc_rows_writer_open(&kind, path, header.text, &w->file, error);
-        free(header.text);
-    }
-    if (status == SPC_OK && w->file.there.count && strcmp(w->file.there.gpu, machine->name) != 0)
-        status = spc_fail_at(error, SPC_ERROR_DATA, path, 0,
-                             "holds measurements of '%.80s', not of '%.80s': start another file",
-                             w->file.there.gpu, machine->name);
-    if (status == SPC_OK)
-        *writer = w;
-    else
-        spc_spmm_writer_close(w, NULL);
     return status;
 }
 
-static bool spmm_writer_same_batch(const spc_spmm_facts *a, const spc_spmm_facts *b)
+static bool is_same_batch(const spc_spmm_facts *a, const spc_spmm_facts *b)
 {
     const spc_spmm_shape *x = &a->shape, *y = &b->shape;
     return x->batch == y->batch && x->columns == y->columns && x->value_bytes == y->value_bytes &&
@@ -185,29 +161,14 @@ static bool spmm_writer_same_batch(const spc_spmm_facts *a, const spc_spmm_facts
            x->shared_bytes == y->shared_bytes && x->threads == y->threads && a->row_nnz_max == b->row_nnz_max;
 }
 
-uint32_t spc_spmm_writer_methods(const spc_spmm_writer *writer, const spc_spmm_facts *facts)
+uint32_t spc_spmm_writer_methods(const spc_rows_writer *writer, const spc_spmm_facts *facts)
 {
     uint32_t methods = 0;
-    const spc_spmm_measurement *there = writer->file.there.row;
-    for (size_t i = 0; i < writer->file.there.count; i++)
-        if (spmm_writer_same_batch(&there[i].facts, facts))
+    const spc_spmm_measurement *there = writer->there.row;
+    for (size_t i = 0; i < writer->there.count; i++)
+        if (is_same_batch(&there[i].facts, facts))
             methods |= 1u << there[i].method;
     return methods;
-}
-
-spc_status spc_spmm_writer_add(spc_spmm_writer *writer, const spc_spmm_measurement *rows, size_t count,
-                               spc_error *error)
-{
-    return spc_rows_writer_add(&writer->file, rows, count, error);
-}
-
-spc_status spc_spmm_writer_close(spc_spmm_writer *writer, spc_error *error)
-{
-    if (!writer)
-        return SPC_OK;
-    spc_status status = spc_rows_writer_close(&writer->file, error);
-    spc_free(writer);
-    return status;
 }
 
 /* ---- What a probe of batched products says of a batch and of each row, and what the keys are called ---- */

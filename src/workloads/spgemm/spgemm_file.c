@@ -7,10 +7,6 @@
 #include "measure/rows.h"
 #include "workloads/spgemm/spgemm_probe.h"
 
-struct spc_spgemm_writer {
-    spc_rows_writer file;
-};
-
 #define COLUMN(key, kind, member, ...)                                                                       \
     {                                                                                                        \
         .name = (key), .offset = offsetof(spc_spgemm_measurement, member), .type = SPC_COLUMN_##kind,        \
@@ -92,50 +88,17 @@ void spc_spgemm_measurements_free(spc_spgemm_measurements *table)
 }
 
 spc_status spc_spgemm_writer_open(const char *path, const spc_note *notes, size_t count,
-                                  spc_spgemm_writer **writer, spc_error *error)
+                                  spc_rows_writer **writer, spc_error *error)
 {
-    spc_append_text header;
-    *writer = NULL;
-    spc_spgemm_writer *w = spc_calloc(1, sizeof *w);
-    if (!w)
-        return spc_fail_memory(error, sizeof *w);
-    spc_status status = spc_append_begin(&header, error);
-    if (status == SPC_OK) {
-        for (size_t i = 0; i < count; i++)
-            spc_csv_write_note(header.stream, notes[i].key, notes[i].value);
-        spc_rows_write_names(header.stream, &kind);
-        status = spc_append_text_end(&header, error);
-    }
-    if (status == SPC_OK) {
-        status = spc_rows_writer_open(&kind, path, header.text, &w->file, error);
-        free(header.text);
-    }
-    if (status == SPC_OK)
-        *writer = w;
-    else
-        spc_free(w);
-    return status;
+    return spc_rows_writer_open(&kind, path, notes, count, writer, error);
 }
 
-bool spc_spgemm_writer_has(const spc_spgemm_writer *writer, const spc_spgemm_measurement *row)
+bool spc_spgemm_writer_has(const spc_rows_writer *writer, const spc_spgemm_measurement *row)
 {
-    const spc_spgemm_measurement *t = writer->file.there.row;
-    for (size_t i = 0; i < writer->file.there.count; i++, t++)
+    const spc_spgemm_measurement *t = writer->there.row;
+    for (size_t i = 0; i < writer->there.count; i++, t++)
         if (strcmp(t->matrix, row->matrix) == 0 && strcmp(t->operand, row->operand) == 0 &&
             strcmp(t->kernel, row->kernel) == 0 && t->value_bytes == row->value_bytes)
             return true;
     return false;
-}
-
-spc_status spc_spgemm_writer_add(spc_spgemm_writer *writer, const spc_spgemm_measurement *row,
-                                 spc_error *error)
-{
-    return spc_rows_writer_add(&writer->file, row, 1, error);
-}
-
-spc_status spc_spgemm_writer_close(spc_spgemm_writer *writer, spc_error *error)
-{
-    spc_status status = writer ? spc_rows_writer_close(&writer->file, error) : SPC_OK;
-    spc_free(writer);
-    return status;
 }

@@ -41,14 +41,10 @@ void spc_spgemm_measurements_free(spc_spgemm_measurements *table);
 
 /* Appends to a file, or makes it with this header of `# key: value` lines. Errors: IO, DATA, FORMAT, MEMORY.
  */
-typedef struct spc_spgemm_writer spc_spgemm_writer;
 spc_status spc_spgemm_writer_open(const char *path, const spc_note *notes, size_t count,
-                                  spc_spgemm_writer **writer, spc_error *error);
+                                  spc_rows_writer **writer, spc_error *error);
 /* Whether a row of this matrix, operand, kernel and value type is there. */
-bool spc_spgemm_writer_has(const spc_spgemm_writer *writer, const spc_spgemm_measurement *row);
-spc_status spc_spgemm_writer_add(spc_spgemm_writer *writer, const spc_spgemm_measurement *row,
-                                 spc_error *error);
-spc_status spc_spgemm_writer_close(spc_spgemm_writer *writer, spc_error *error); /* NULL allowed */
+bool spc_spgemm_writer_has(const spc_rows_writer *writer, const spc_spgemm_measurement *row);
 
 /* Members that are 0 take their defaults. */
 typedef struct spc_spgemm_probe_options {

@@ -132,54 +132,7 @@ spc_status spc_svd_read_rates(const char *path, spc_svd_rates **rows, size_t *co
     return status;
 }
 
-/* ---- writing ---- */
-
-static void header(FILE *stream, const char *device, int driver, int runtime, const char *command,
-                   const spc_rows_kind *kind)
-{
-    time_t now = time(NULL);
-    struct tm utc;
-    char date[40];
-    gmtime_r(&now, &utc);
-    strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", &utc);
-    fprintf(stream, "# device: %s\n", device ? device : "host");
-    if (device)
-        fprintf(stream, "# driver: CUDA %d.%d\n# cuda: %d.%d\n", driver / 1000, driver % 1000 / 10,
-                runtime / 1000, runtime % 1000 / 10);
-    fprintf(stream, "# date: %s\n# sparcast: %s\n", date, spc_version());
-    spc_csv_write_note(stream, "command", command);
-    spc_rows_write_names(stream, kind);
-    fflush(stream);
-}
-
-void spc_svd_write_header(FILE *stream, const char *device, int driver, int runtime, const char *command)
-{
-    header(stream, device, driver, runtime, command, &decompositions);
-}
-
-void spc_svd_write_rates_header(FILE *stream, const char *device, int driver, int runtime,
-                                const char *command)
-{
-    header(stream, device, driver, runtime, command, &rates);
-}
-
-void spc_svd_write_row(FILE *stream, const spc_svd_measurement *m)
-{
-    spc_rows_write(stream, &decompositions, m);
-    fflush(stream);
-}
-
-void spc_svd_write_rates(FILE *stream, const spc_svd_rates *r)
-{
-    spc_rows_write(stream, &rates, r);
-    fflush(stream);
-}
-
 /* ---- a file that grows ---- */
-
-struct spc_svd_writer {
-    spc_rows_writer file;
-};
 
 /* Copies the whole rows of a measurement file with one more "# command" above its columns. */
 static spc_status copy_with_command(const char *path, const char *command, spc_error *error)
@@ -238,45 +191,42 @@ static spc_status note_command(const char *path, const char *device, const char 
 }
 
 /* The file is known to be ours and whole, and is locked, before its header is touched. */
-static spc_status open_writer(spc_svd_writer *w, const char *path, bool of_rates, const char *device,
-                              int driver, int runtime, const char *command, spc_error *error)
+spc_status spc_svd_writer_open(const char *path, bool of_rates, const char *device, int driver, int runtime,
+                               const char *command, spc_rows_writer **writer, spc_error *error)
 {
     const spc_rows_kind *kind = of_rates ? &rates : &decompositions;
-    spc_append_text text;
+    time_t now = time(NULL);
+    struct tm utc;
+    char date[40], driver_text[32], cuda[32];
     bool rewritten = false;
-    SPC_TRY(spc_append_begin(&text, error));
-    header(text.stream, device, driver, runtime, command, kind);
-    SPC_TRY(spc_append_text_end(&text, error));
-    spc_status status = spc_rows_writer_open(kind, path, text.text, &w->file, error);
-    if (status == SPC_OK && !spc_append_is_empty(&w->file.file))
-        status = note_command(path, device ? device : "host", command, &rewritten, error);
-    if (status == SPC_OK && rewritten)
-        status = spc_rows_writer_close(&w->file, error);
-    if (status == SPC_OK && rewritten)
-        status = spc_rows_writer_open(kind, path, text.text, &w->file, error);
-    free(text.text);
-    return status;
-}
-
-spc_status spc_svd_writer_open(const char *path, bool of_rates, const char *device, int driver, int runtime,
-                               const char *command, spc_svd_writer **writer, spc_error *error)
-{
+    strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&now, &utc));
+    snprintf(driver_text, sizeof driver_text, "CUDA %d.%d", driver / 1000, driver % 1000 / 10);
+    snprintf(cuda, sizeof cuda, "%d.%d", runtime / 1000, runtime % 1000 / 10);
+    spc_note notes[6] = {{"device", device ? device : "host"}};
+    size_t count = 1;
+    if (device) {
+        notes[count++] = (spc_note){"driver", driver_text};
+        notes[count++] = (spc_note){"cuda", cuda};
+    }
+    notes[count++] = (spc_note){"date", date};
+    notes[count++] = (spc_note){"sparcast", spc_version()};
+    notes[count++] = (spc_note){"command", command};
+    SPC_TRY(spc_rows_writer_open(kind, path, notes, count, writer, error));
+    if (spc_append_is_empty(&(*writer)->file))
+        return SPC_OK;
+    spc_status status = note_command(path, device ? device : "host", command, &rewritten, error);
+    if (status == SPC_OK && !rewritten)
+        return SPC_OK;
+    spc_status closed = spc_rows_writer_close(*writer, status == SPC_OK ? error : NULL);
     *writer = NULL;
-    spc_svd_writer *w = spc_calloc(1, sizeof *w);
-    if (!w)
-        return spc_fail_memory(error, sizeof *w);
-    spc_status status = open_writer(w, path, of_rates, device, driver, runtime, command, error);
-    if (status == SPC_OK)
-        *writer = w;
-    else
-        spc_svd_writer_close(w, NULL);
-    return status;
+    SPC_TRY(status == SPC_OK ? closed : status);
+    return spc_rows_writer_open(kind, path, notes, count, writer, error);
 }
 
-bool spc_svd_writer_has(const spc_svd_writer *writer, const spc_svd_measurement *m)
+bool spc_svd_writer_has(const spc_rows_writer *writer, const spc_svd_measurement *m)
 {
-    const spc_svd_measurement *there = writer->file.there.row;
-    for (size_t i = 0; i < writer->file.there.count; i++, there++) {
+    const spc_svd_measurement *there = writer->there.row;
+    for (size_t i = 0; i < writer->there.count; i++, there++) {
         if (there->matrix == m->matrix && there->n == m->n && there->method == m->method &&
             there->device == m->device && there->values_only == m->values_only &&
             there->report.band_width == m->report.band_width)
@@ -285,32 +235,13 @@ bool spc_svd_writer_has(const spc_svd_writer *writer, const spc_svd_measurement 
     return false;
 }
 
-bool spc_svd_writer_has_rates(const spc_svd_writer *writer, uint32_t k, uint32_t band_width)
+bool spc_svd_writer_has_rates(const spc_rows_writer *writer, uint32_t k, uint32_t band_width)
 {
-    const spc_svd_rates *there = writer->file.there.row;
-    for (size_t i = 0; i < writer->file.there.count; i++)
+    const spc_svd_rates *there = writer->there.row;
+    for (size_t i = 0; i < writer->there.count; i++)
         if (there[i].k == k && there[i].band_width == band_width)
             return true;
     return false;
-}
-
-spc_status spc_svd_writer_add(spc_svd_writer *writer, const spc_svd_measurement *row, spc_error *error)
-{
-    return spc_rows_writer_add(&writer->file, row, 1, error);
-}
-
-spc_status spc_svd_writer_add_rates(spc_svd_writer *writer, const spc_svd_rates *row, spc_error *error)
-{
-    return spc_rows_writer_add(&writer->file, row, 1, error);
-}
-
-spc_status spc_svd_writer_close(spc_svd_writer *writer, spc_error *error)
-{
-    if (!writer)
-        return SPC_OK;
-    spc_status status = spc_rows_writer_close(&writer->file, error);
-    spc_free(writer);
-    return status;
 }
 
 /* ---- What a probe of decompositions says of each, and of rates, and what the keys are called ---- */

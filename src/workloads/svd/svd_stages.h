@@ -64,23 +64,16 @@ const spc_field *spc_svd_probed_fields(void);
 const spc_field *spc_svd_probed_rates_fields(void);
 
 /* Header lines and column names; a row. device: NULL for the host. */
-void spc_svd_write_header(FILE *stream, const char *device, int driver, int runtime, const char *command);
-void spc_svd_write_row(FILE *stream, const spc_svd_measurement *measurement);
-void spc_svd_write_rates_header(FILE *stream, const char *device, int driver, int runtime,
-                                const char *command);
-void spc_svd_write_rates(FILE *stream, const spc_svd_rates *rates);
-
+/* A file of decompositions or of rates. device: NULL for the host. Errors: those of spc_rows_writer_open;
+ * DATA (it holds measurements of another device). */
 spc_status spc_svd_writer_open(const char *path, bool rates, const char *device, int driver, int runtime,
-                               const char *command, spc_svd_writer **writer, spc_error *error);
+                               const char *command, spc_rows_writer **writer, spc_error *error);
 
 /* Whether the file had this matrix, size, method, place, result and band width; K and L. */
-bool spc_svd_writer_has(const spc_svd_writer *writer, const spc_svd_measurement *measurement);
-bool spc_svd_writer_has_rates(const spc_svd_writer *writer, uint32_t k, uint32_t band_width);
+bool spc_svd_writer_has(const spc_rows_writer *writer, const spc_svd_measurement *measurement);
+bool spc_svd_writer_has_rates(const spc_rows_writer *writer, uint32_t k, uint32_t band_width);
 
 /* The row is in the file when this returns. Errors: IO, MEMORY. */
-spc_status spc_svd_writer_add(spc_svd_writer *writer, const spc_svd_measurement *row, spc_error *error);
-spc_status spc_svd_writer_add_rates(spc_svd_writer *writer, const spc_svd_rates *row, spc_error *error);
-spc_status spc_svd_writer_close(spc_svd_writer *writer, spc_error *error);
 
 /* Read back; the arrays are the caller's (free with spc_svd_release). Errors: IO, FORMAT (file and line),
  * MEMORY. */
