@@ -38,6 +38,11 @@ static spc_status solver_csv_check(const spc_csv *csv, const spc_csv_record *rec
 static const spc_rows_kind kind = {columns, COLUMNS,          sizeof(spc_solver_measurement),
                                    6,       solver_csv_check, NULL};
 
+const spc_rows_kind *spc_solver_rows(void)
+{
+    return &kind;
+}
+
 static const char *solver_csv_word(const spc_solver_measurement *row, size_t i)
 {
     return *(const char *const *)((const char *)row + columns[i].offset);

@@ -5,6 +5,9 @@
 #include "measure/rows.h"
 #include "probes/solver/solver_probe.h"
 
+/* What a row of the file is. */
+const spc_rows_kind *spc_solver_rows(void);
+
 /* Errors: those of spc_append_open and of reading what is there. */
 spc_status spc_solver_writer_open(const char *path, const spc_note *notes, size_t count,
                                   spc_rows_writer **writer, spc_error *error);

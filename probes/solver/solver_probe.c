@@ -28,6 +28,8 @@ static spc_status measure_file(spc_solver_bench *b, size_t i, spc_error *error)
     spc_read_options options = {.size = sizeof options, .format = w->format};
     spc_pattern *pattern;
     const char *name = w->names ? w->names[i] : w->files[i];
+    if (w->pattern)
+        return measure_pattern(b, w->pattern, name, error);
     SPC_TRY(spc_pattern_read(w->files[i], &options, &pattern, error));
     spc_progress_update(b->probe->options.progress, name, (double)i, (double)w->file_count);
     spc_status status = measure_pattern(b, pattern, name, error);

@@ -49,6 +49,7 @@ typedef struct spc_solver_work {
     void (*failed)(void *context, const char *matrix, const spc_error *error);
     void *context;
     spc_preconditioner preconditioner; /* of the methods; IC0 is none of them */
+    const spc_pattern *pattern;        /* of the only file, where it is read already */
 } spc_solver_work;
 
 /* On a GPU; on a CPU the host twins (their launch is "host", triangles are left out). Errors: those of the

@@ -168,6 +168,9 @@ spc_status spc_calibrate_answer(spc_calibrate_steps *s, spc_error *error)
     a->has_columns = found->columns;
     if (found->columns)
         a->columns = *found->columns;
+    a->has_solver = found->solver;
+    if (found->solver)
+        a->solver = *found->solver;
     calibrate_answer_add_device(s);
     s->found->answer = a;
     return SPC_OK;
@@ -263,6 +266,8 @@ static const spc_field calibration_fields[] = {
         .count = offsetof(spc_calibration_answer, has_svd), .optional = true),
     OWN(STRUCT, columns, "columns", NULL, "products with K columns", .of = calibrated_workload_fields,
         .count = offsetof(spc_calibration_answer, has_columns), .optional = true),
+    OWN(STRUCT, solver, "solver", NULL, "iterations of solvers", .of = calibrated_workload_fields,
+        .count = offsetof(spc_calibration_answer, has_solver), .optional = true),
     OWN(TEXT, installed, "installed", NULL, "file of the device this", .optional = true),
     OWN(TEXT, output, "output", NULL, "the device file"),
     OWN(TEXT, name, "name", NULL, "of the machine"),

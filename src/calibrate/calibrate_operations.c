@@ -12,6 +12,7 @@
 #include "fit/fits.h"
 #include "matrix/collection/collection.h"
 #include "probes/columns/columns_probe.h"
+#include "probes/solver/solver_probe.h"
 #include "sparcast/columns.h"
 #include "spmm/spmm.h"
 #include "svd/svd.h"
@@ -88,7 +89,7 @@ static spc_status calibrate_columns_measure(columns_run *r, const spc_collection
 {
     const char *names[SPC_CALIBRATE_RECIPES];
     size_t count = spc_calibrate_recipes(r->s, names), done = 0;
-    const double rest = calibrate_rest(r->s, 2);
+    const double rest = calibrate_rest(r->s, 3);
     const spc_progress *progress = spc_calibrate_step(r->s, "calibrate, K columns");
     for (size_t m = 0; m < count && spc_calibrate_left(r->s) > rest; m++) {
         spc_pattern *pattern;
@@ -111,12 +112,15 @@ static spc_status calibrate_columns_measure(columns_run *r, const spc_collection
     return SPC_OK;
 }
 
-static void calibrate_columns_judge(spc_calibrate_steps *s, const char *path, const spc_multivector_fit *fit)
+/* What the fit says of rows that it left out. */
+static const spc_calibration_workload *calibrate_judge(spc_calibrate_steps *s, size_t which, const char *path,
+                                                       const spc_operation_fit *fit)
 {
-    spc_calibration_workload *found = &s->workload[2];
+    spc_calibration_workload *found = &s->workload[which];
     double sum = 0, beside = 0;
     for (size_t g = 0; g < fit->groups; g++)
-        if (!fit->judged[g].setup && isfinite(fit->judged[g].mape)) {
+        if (!fit->judged[g].setup && isfinite(fit->judged[g].mape) &&
+            strncmp(fit->judged[g].name, "triangle-", strlen("triangle-")) != 0) {
             found->n += fit->judged[g].rows;
             sum += (double)fit->judged[g].rows * fit->judged[g].mape;
             beside += (double)fit->judged[g].rows * fit->judged[g].null_mape;
@@ -127,14 +131,14 @@ static void calibrate_columns_judge(spc_calibrate_steps *s, const char *path, co
     found->null_mape = beside / (double)found->n;
     found->median_ape = NAN;
     found->inside = NAN; /* the interval is the quantiles of these rows */
-    s->found->columns = found;
+    return found;
 }
 
 static spc_status calibrate_columns_with(spc_calibrate_steps *s, const char *path, const spc_collection *none,
                                          spc_error *error)
 {
     columns_run r = {.s = s};
-    spc_multivector_fit fit;
+    spc_operation_fit fit;
     char origin[600];
     if (!s->c->measured) {
         spc_error closing;
@@ -152,8 +156,8 @@ static spc_status calibrate_columns_with(spc_calibrate_steps *s, const char *pat
         return SPC_OK; /* what was measured stays for the next time */
     }
     SPC_TRY(status);
-    calibrate_columns_judge(s, path, &fit);
-    spc_multivector_fit_free(&fit);
+    s->found->columns = calibrate_judge(s, 2, path, &fit);
+    spc_operation_fit_free(&fit);
     return SPC_OK;
 }
 
@@ -167,6 +171,82 @@ static spc_status calibrate_columns(spc_calibrate_steps *s, spc_error *error)
     spc_status status = calibrate_columns_with(s, path, none, error);
     spc_collection_close(none);
     return status;
+}
+
+/* ---- Iterations of solvers: vector operations alone, iterations, triangles, into OUT-solver.csv ---- */
+
+static void calibrate_solver_failed(void *context, const char *matrix, const spc_error *error)
+{
+    if (error->status != SPC_ERROR_UNSUPPORTED) /* a matrix that is not square is no failure */
+        spc_calibrate_remark(context, "%s: %s", matrix, error->message);
+}
+
+static spc_status calibrate_solver_measure(spc_calibrate_steps *s, const char *path,
+                                           const spc_collection *none, spc_error *error)
+{
+    static const spc_solver_method methods[] = {
+        {SPC_SOLVER_CG, 0}, {SPC_SOLVER_BICGSTAB, 0}, {SPC_SOLVER_GMRES, 30}};
+    const char *names[SPC_CALIBRATE_RECIPES];
+    const double rest = calibrate_rest(s, 2);
+    const spc_progress *progress = spc_calibrate_step(s, "calibrate, iterations");
+    size_t count = spc_calibrate_recipes(s, names), done = 0;
+    spc_kernel_spec kernels[2] = {{0}};
+    SPC_TRY(spc_kernel_parse("cusparse-csr", &kernels[0], error));
+    SPC_TRY(spc_kernel_parse("csr-vector", &kernels[1], error));
+    spc_solver_work work = {.size = sizeof work,
+                            .kernels = kernels,
+                            .kernel_count = 2,
+                            .stream = true,
+                            .graph = true,
+                            .operations = true,
+                            .output = path,
+                            .command = s->c->command,
+                            .failed = calibrate_solver_failed,
+                            .context = s};
+    SPC_TRY(spc_probe_solver(s->probe, &work, error));
+    work.operations = false;
+    work.methods = methods;
+    work.method_count = sizeof methods / sizeof methods[0];
+    work.file_count = 1;
+    work.triangles = true;
+    for (size_t m = 0; m < count && spc_calibrate_left(s) > rest; m++, done++) {
+        spc_pattern *pattern;
+        spc_progress_update(progress, names[m], (double)m, (double)count);
+        SPC_TRY(spc_collection_read(none, names[m], s->c->threads, &pattern, error));
+        bool wanted = pattern->rows == pattern->cols && pattern->nnz <= most_entries;
+        work.pattern = pattern;
+        work.names = &names[m];
+        work.files = &names[m];
+        spc_status status = wanted ? spc_probe_solver(s->probe, &work, error) : SPC_OK;
+        spc_pattern_free(pattern);
+        SPC_TRY(status);
+    }
+    if (done < count)
+        spc_calibrate_remark(
+            s, "time was over before iterations on %zu matrices: the same command again goes on",
+            count - done);
+    return SPC_OK;
+}
+
+static spc_status calibrate_solver(spc_calibrate_steps *s, spc_error *error)
+{
+    char path[SPC_CALIBRATE_PATH], origin[600];
+    spc_collection *none;
+    spc_operation_fit fit;
+    if (!spc_calibrate_wants(s, SPC_CALIBRATE_SOLVER, "solver", path))
+        return SPC_OK;
+    SPC_TRY(spc_collection_new(&none, error)); /* every matrix is a recipe */
+    spc_status status = s->c->measured ? SPC_OK : calibrate_solver_measure(s, path, none, error);
+    snprintf(origin, sizeof origin, "sparcast calibrate, %.255s, %s", spc_file_name(path), s->c->date);
+    if (status == SPC_OK)
+        status =
+            spc_iteration_fit_run(path, none, origin, spc_calibrate_step(s, "calibrate, fit of iterations"),
+                                  s->found->device, &fit, error);
+    spc_collection_close(none);
+    SPC_TRY(status);
+    s->found->solver = calibrate_judge(s, 3, path, &fit);
+    spc_operation_fit_free(&fit);
+    return SPC_OK;
 }
 
 /* ---- Batched products of a GPU that is in no list: measured into OUT-spmm.csv, fitted, judged ---- */
@@ -440,10 +520,15 @@ static spc_status calibrate_svd(spc_calibrate_steps *s, spc_error *error)
 
 spc_status spc_calibrate_operations(spc_calibrate_steps *s, spc_error *error)
 {
-    static spc_status (*const operations[])(spc_calibrate_steps *,
-                                            spc_error *) = {calibrate_columns, calibrate_spmm, calibrate_svd};
+    static spc_status (*const operations[])(spc_calibrate_steps *, spc_error *) = {
+        calibrate_columns, calibrate_solver, calibrate_spmm, calibrate_svd};
     for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++) {
-        SPC_TRY(operations[i](s, error));
+        spc_status status = operations[i](s, error);
+        if (status == SPC_ERROR_DEVICE || status == SPC_ERROR_INTERRUPTED || status == SPC_ERROR_IO ||
+            (status != SPC_OK && s->c->measured))
+            return status;
+        if (status != SPC_OK) /* what was measured stays for the next time, and the others have theirs */
+            spc_calibrate_remark(s, "%s", error->message);
         SPC_TRY(spc_device_save(s->found->device, s->c->output, error));
     }
     return SPC_OK;

@@ -77,9 +77,19 @@ spc_status spc_exec_fit_apply(const spc_exec_fit *fit, const char *origin, const
 /* Fits columns_* of a GPU to a file of `probe --columns`, and sets them; the device has the other facts.
  * Errors: those of reading, DATA (no row of a matrix that is there), MEMORY, INTERRUPTED. */
 spc_status spc_multivector_fit_run(const char *path, const spc_collection *matrices, const char *origin,
-                                   const spc_progress *progress, spc_device *device, spc_multivector_fit *fit,
+                                   const spc_progress *progress, spc_device *device, spc_operation_fit *fit,
                                    spc_error *error);
-void spc_multivector_fit_free(spc_multivector_fit *fit);
+
+/* The same of vector_*, triangle_* and solver_* to a file of `probe --solver`. */
+spc_status spc_iteration_fit_run(const char *path, const spc_collection *matrices, const char *origin,
+                                 const spc_progress *progress, spc_device *device, spc_operation_fit *fit,
+                                 spc_error *error);
+void spc_operation_fit_free(spc_operation_fit *fit);
+
+/* Sets a fact in the device, KEY@NAME (NULL: KEY), and notes it in the fit. Errors: MEMORY. */
+spc_status spc_operation_fit_put(spc_operation_fit *fit, spc_device *device, const char *key,
+                                 const char *name, double value, spc_origin origin, const char *source,
+                                 spc_error *error);
 
 /* Rows of kernels that are simulated are not looked at. A kernel with fewer than 12 matrices in the fit set
  * is left out, with a reason; if that leaves none, the call fails. Errors: DATA (also: the device lacks a

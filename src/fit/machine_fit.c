@@ -18,7 +18,7 @@ typedef struct whole_fit {
     spc_device *device; /* at first without what is found */
     spc_terms_fit terms;
     spc_exec_fit exec;
-    spc_multivector_fit multivector;
+    spc_operation_fit multivector;
     char file[4096], cache_state[32], origin[512];
     /* What the public pointers lead to. */
     spc_fitted *coefficient;
@@ -222,17 +222,17 @@ static spc_status machine_fit_terms(whole_fit *w, const spc_collection *matrices
 static spc_status machine_fit_multivector(whole_fit *w, const spc_collection *matrices, spc_error *error)
 {
     const spc_machine_fit_options *o = w->options;
-    const spc_multivector_fit *fit = &w->multivector;
+    const spc_operation_fit *fit = &w->multivector;
     char origin[600];
     spc_machine_fit *p = &w->public;
     snprintf(origin, sizeof origin, "%s; %.40s", w->origin, o->date);
-    SPC_TRY(
-        spc_multivector_fit_run(o->file, matrices, origin, o->progress, w->device, &w->multivector, error));
+    SPC_TRY((o->kind == SPC_FIT_ITERATION ? spc_iteration_fit_run : spc_multivector_fit_run)(
+        o->file, matrices, origin, o->progress, w->device, &w->multivector, error));
     w->coefficient = spc_malloc(fit->facts + 1, sizeof *w->coefficient);
     if (!w->coefficient)
         return spc_fail_memory(error, (fit->facts + 1) * sizeof *w->coefficient);
     for (size_t i = 0; i < fit->facts; i++) {
-        const spc_multivector_fact *f = &fit->fact[i];
+        const spc_operation_fact *f = &fit->fact[i];
         size_t of = 0;
         for (size_t g = 0; g < fit->groups; g++)
             of = strcmp(fit->judged[g].name, f->name) == 0 ? fit->judged[g].matrices : of;
@@ -257,8 +257,9 @@ spc_status spc_fit_kind_of(const char *path, spc_fit_kind *kind, spc_error *erro
 {
     spc_csv csv;
     SPC_TRY(spc_csv_read(path, &csv, error));
-    bool columns = spc_csv_column(&csv, "columns") >= 0 && spc_csv_column(&csv, "layout") >= 0;
-    *kind = columns ? SPC_FIT_MULTIVECTOR : SPC_FIT_PAPER;
+    bool columns = spc_csv_column(&csv, "columns") >= 0 && spc_csv_column(&csv, "layout") >= 0,
+         solver = spc_csv_column(&csv, "operation") >= 0 && spc_csv_column(&csv, "vectors") >= 0;
+    *kind = columns ? SPC_FIT_MULTIVECTOR : solver ? SPC_FIT_ITERATION : SPC_FIT_PAPER;
     spc_csv_free(&csv);
     return SPC_OK;
 }
@@ -294,7 +295,7 @@ static spc_status machine_fit_with(whole_fit *w, const spc_collection *matrices,
         return status;
     }
     SPC_TRY(spc_device_copy(o->device, &w->device, error));
-    if (o->kind == SPC_FIT_MULTIVECTOR)
+    if (o->kind == SPC_FIT_MULTIVECTOR || o->kind == SPC_FIT_ITERATION)
         return machine_fit_multivector(w, matrices, error);
     return machine_fit_terms(w, matrices, error);
 }
@@ -314,8 +315,9 @@ static spc_status machine_fit_check(const spc_machine_fit_options *o, spc_error 
 {
     if (!o->file)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a file of measurements is needed");
-    if (o->kind == SPC_FIT_MULTIVECTOR && !o->device)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "K columns need the device that they were measured on");
+    if ((o->kind == SPC_FIT_MULTIVECTOR || o->kind == SPC_FIT_ITERATION) && !o->device)
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "K columns and solvers need the device that they were measured on");
     if (o->kind != SPC_FIT_TERMS)
         return o->traffic || o->source || o->waited || o->use_all
                    ? spc_fail(error, SPC_ERROR_ARGUMENT, "traffic, source, waited and use_all are of terms")
@@ -343,7 +345,7 @@ spc_status spc_machine_fit_run(const spc_machine_fit_options *options, spc_machi
     snprintf(w->file, sizeof w->file, "%s", own.file);
     snprintf(w->cache_state, sizeof w->cache_state, "%s", own.cache_state ? own.cache_state : "warm");
     /* What the sources of the facts say of where they come from. */
-    static const char *const kinds[] = {"", " --model exec", " --terms", ""};
+    static const char *const kinds[] = {"", " --model exec", " --terms", "", ""};
     const spc_machine_fit_options *o = w->options;
     snprintf(w->origin, sizeof w->origin, "%s%.300s%ssparcast fit %.140s%s",
              o->source ? "published times: " : "", o->source ? o->source : "", o->source ? "; " : "",
@@ -370,7 +372,7 @@ void spc_machine_fit_free(spc_machine_fit *fit)
         return;
     spc_device_free(w->device);
     spc_terms_fit_free(&w->terms);
-    spc_multivector_fit_free(&w->multivector);
+    spc_operation_fit_free(&w->multivector);
     spc_free(w->coefficient);
     spc_free(w->kernel);
     spc_free(w->term);
@@ -560,7 +562,7 @@ static const spc_field terms_fields[] = {
 /* ---- K columns ---- */
 
 #define COSTS_OF(kind, member, unit, ...)                                                                    \
-    SPC_FIELD(kind, spc_multivector_judged, member, #member, unit, __VA_ARGS__)
+    SPC_FIELD(kind, spc_operation_judged, member, #member, unit, __VA_ARGS__)
 
 static const spc_field judged_costs_fields[] = {
     COSTS_OF(CHARS, name, NULL, "of facts: kernel, layout, type, width of B", .heading = "kernel"),
@@ -582,12 +584,13 @@ static const spc_field multivector_fields[] = {
     OWN(ROWS, coefficient, "coefficients", NULL, "what was found",
         ROWS_OF(coefficients, coefficient_fields, spc_fitted)),
     OWN(ROWS, judged, "kernels", NULL, "how good their costs are",
-        ROWS_OF(groups, judged_costs_fields, spc_multivector_judged)),
+        ROWS_OF(groups, judged_costs_fields, spc_operation_judged)),
     {0},
 };
 
 const spc_field *spc_machine_fit_fields(spc_fit_kind kind)
 {
-    static const spc_field *const tables[] = {paper_fields, exec_fields, terms_fields, multivector_fields};
+    static const spc_field *const tables[] = {paper_fields, exec_fields, terms_fields, multivector_fields,
+                                              multivector_fields};
     return tables[kind];
 }

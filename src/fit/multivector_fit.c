@@ -285,17 +285,24 @@ static size_t count_matrices(const group *of)
     return n;
 }
 
-static spc_status put_fact(spc_multivector_fit *fit, spc_device *device, const char *cost, const char *name,
-                           double value, spc_origin origin, const char *source, spc_error *error)
+spc_status spc_operation_fit_put(spc_operation_fit *fit, spc_device *device, const char *cost,
+                                 const char *name, double value, spc_origin origin, const char *source,
+                                 spc_error *error)
 {
     char key[2 * NAME];
-    snprintf(key, sizeof key, "%s@%s", cost, name);
-    spc_multivector_fact *moved = spc_realloc(fit->fact, fit->facts + 1, sizeof *moved);
-    if (!moved)
+    snprintf(key, sizeof key, "%s%s%s", cost, name ? "@" : "", name ? name : "");
+    const spc_device_key *known = spc_device_key_find(cost);
+    for (size_t i = 0; known && i < fit->facts; i++)
+        if (fit->fact[i].key == known->name && strcmp(fit->fact[i].name, name ? name : "all") == 0) {
+            fit->fact[i].value = value; /* found better */
+            return spc_device_put(device, key, value, origin, source, error);
+        }
+    spc_operation_fact *moved = spc_realloc(fit->fact, fit->facts + 1, sizeof *moved);
+    if (!moved || !known)
         return spc_fail_memory(error, (fit->facts + 1) * sizeof *moved);
     fit->fact = moved;
-    moved[fit->facts] = (spc_multivector_fact){.key = cost, .value = value};
-    snprintf(moved[fit->facts++].name, NAME, "%s", name);
+    moved[fit->facts] = (spc_operation_fact){.key = known->name, .value = value};
+    snprintf(moved[fit->facts++].name, NAME, "%s", name ? name : "all");
     return spc_device_put(device, key, value, origin, source, error);
 }
 
@@ -313,7 +320,7 @@ static double null_error(const group *of, const spc_device *device, double *scra
 }
 
 /* scratch[of->count] */
-static spc_status put_group(spc_multivector_fit *fit, const group *of, const char *const key[COSTS],
+static spc_status put_group(spc_operation_fit *fit, const group *of, const char *const key[COSTS],
                             double *scratch, spc_device *device, const char *origin, spc_error *error)
 {
     const char *name = of->first->facts;
@@ -328,16 +335,16 @@ static spc_status put_group(spc_multivector_fit *fit, const group *of, const cha
     for (size_t i = 0; i < n; i++)
         sum += scratch[i] = fabs(1 / scratch[i] - 1);
     spc_sort_ascending(scratch, n);
-    spc_multivector_judged judged = {.setup = key == setup_key,
-                                     .rows = of->count,
-                                     .matrices = count_matrices(of),
-                                     .mape = n ? sum / (double)n : NAN,
-                                     .median_ape = n ? scratch[n / 2] : NAN,
-                                     .low = low,
-                                     .high = high,
-                                     .null_mape = null_error(of, device, scratch)};
+    spc_operation_judged judged = {.setup = key == setup_key,
+                                   .rows = of->count,
+                                   .matrices = count_matrices(of),
+                                   .mape = n ? sum / (double)n : NAN,
+                                   .median_ape = n ? scratch[n / 2] : NAN,
+                                   .low = low,
+                                   .high = high,
+                                   .null_mape = null_error(of, device, scratch)};
     snprintf(judged.name, sizeof judged.name, "%s", name);
-    spc_multivector_judged *moved = spc_realloc(fit->judged, fit->groups + 1, sizeof *moved);
+    spc_operation_judged *moved = spc_realloc(fit->judged, fit->groups + 1, sizeof *moved);
     if (!moved)
         return spc_fail_memory(error, (fit->groups + 1) * sizeof *moved);
     fit->judged = moved;
@@ -349,17 +356,17 @@ static spc_status put_group(spc_multivector_fit *fit, const group *of, const cha
         judged.rows, judged.matrices, 100 * judged.mape, 100 * judged.median_ape, origin);
     for (int k = 0; k < COSTS; k++)
         if (key[k] && of->cost[k] > 0)
-            SPC_TRY(put_fact(fit, device, key[k], name, of->cost[k], SPC_ORIGIN_FITTED, source, error));
+            SPC_TRY(spc_operation_fit_put(fit, device, key[k], name, of->cost[k], SPC_ORIGIN_FITTED, source,
+                                          error));
     if (key == setup_key || !n)
         return SPC_OK;
-    SPC_TRY(put_fact(fit, device, "columns_low", name, low, SPC_ORIGIN_FITTED, source, error));
-    return put_fact(fit, device, "columns_high", name, high, SPC_ORIGIN_FITTED, source, error);
+    SPC_TRY(spc_operation_fit_put(fit, device, "columns_low", name, low, SPC_ORIGIN_FITTED, source, error));
+    return spc_operation_fit_put(fit, device, "columns_high", name, high, SPC_ORIGIN_FITTED, source, error);
 }
 
 /* Column-major ours turn B and C to row-major: there a value of float64 costs more by as much, where few were
  * measured. */
-static spc_status assume_double(spc_multivector_fit *fit, const group *of, spc_device *device,
-                                spc_error *error)
+static spc_status assume_double(spc_operation_fit *fit, const group *of, spc_device *device, spc_error *error)
 {
     const char *name = of->first->facts, *turned = strstr(name, "-col");
     size_t doubles = 0;
@@ -379,13 +386,12 @@ static spc_status assume_double(spc_multivector_fit *fit, const group *of, spc_d
         }
     if (with <= without || doubles >= LEAST_DOUBLE)
         return SPC_OK;
-    return put_fact(fit, device, "columns_entry_double", name, with - without, SPC_ORIGIN_ASSUMED,
-                    "as row-major, to which the kernel turns them", error);
+    return spc_operation_fit_put(fit, device, "columns_entry_double", name, with - without,
+                                 SPC_ORIGIN_ASSUMED, "as row-major, to which the kernel turns them", error);
 }
 
 static spc_status fit_points(points *all, const double bound[COSTS], const char *const key[COSTS],
-                             spc_device *device, const char *origin, spc_multivector_fit *fit,
-                             spc_error *error)
+                             spc_device *device, const char *origin, spc_operation_fit *fit, spc_error *error)
 {
     size_t count = 0;
     qsort(all->at, all->count, sizeof *all->at, by_facts);
@@ -422,7 +428,7 @@ static spc_status fit_points(points *all, const double bound[COSTS], const char 
         spc_free(own);
         spc_free(kept);
         spc_free(times);
-#pragma omp critical(spc_multivector_fit)
+#pragma omp critical(spc_operation_fit)
         none = none || !room;
     }
     if (status == SPC_OK)
@@ -632,7 +638,7 @@ static spc_status take_matrix(const spc_columns_measurements *table, size_t firs
 
 static spc_status take_products(const spc_columns_measurements *table, const spc_collection *matrices,
                                 spc_device *const known[2], const spc_progress *progress,
-                                spc_multivector_fit *fit, points *all, spc_error *error)
+                                spc_operation_fit *fit, points *all, spc_error *error)
 {
     for (size_t i = 0; i < table->count; i++) {
         char name[128];
@@ -725,7 +731,7 @@ static spc_status take_setups(const spc_columns_measurements *table, points *all
 
 static spc_status fit_tables(const char *path, const spc_columns_measurements *table,
                              const spc_collection *matrices, const char *origin, const spc_progress *progress,
-                             spc_device *device, spc_multivector_fit *fit, points all[2], spc_error *error)
+                             spc_device *device, spc_operation_fit *fit, points all[2], spc_error *error)
 {
     spc_device *known[2] = {NULL, NULL};
     double bound[COSTS] = {0}, bandwidth;
@@ -750,25 +756,25 @@ static spc_status fit_tables(const char *path, const spc_columns_measurements *t
 }
 
 spc_status spc_multivector_fit_run(const char *path, const spc_collection *matrices, const char *origin,
-                                   const spc_progress *progress, spc_device *device, spc_multivector_fit *fit,
+                                   const spc_progress *progress, spc_device *device, spc_operation_fit *fit,
                                    spc_error *error)
 {
     spc_columns_measurements table;
     points all[2] = {{0}};
-    *fit = (spc_multivector_fit){0};
+    *fit = (spc_operation_fit){0};
     SPC_TRY(spc_columns_measurements_read(path, &table, error));
     spc_status status = fit_tables(path, &table, matrices, origin, progress, device, fit, all, error);
     spc_free(all[0].at);
     spc_free(all[1].at);
     spc_columns_measurements_free(&table);
     if (status != SPC_OK)
-        spc_multivector_fit_free(fit);
+        spc_operation_fit_free(fit);
     return status;
 }
 
-void spc_multivector_fit_free(spc_multivector_fit *fit)
+void spc_operation_fit_free(spc_operation_fit *fit)
 {
     spc_free(fit->judged);
     spc_free(fit->fact);
-    *fit = (spc_multivector_fit){0};
+    *fit = (spc_operation_fit){0};
 }

@@ -18,13 +18,15 @@ extern "C" {
 
 /* ---- all steps ---- */
 
-/* Products with a matrix, batched products (spmm.h), the SVD (svd.h), products with K columns. They are
- * measured into OUT-measurements.csv, OUT-spmm.csv, OUT-svd.csv and OUT-svd-rates.csv, OUT-columns.csv. */
+/* Products with a matrix, batched products (spmm.h), the SVD (svd.h), products with K columns, iterations of
+ * solvers. They are measured into OUT-measurements.csv, OUT-spmm.csv, OUT-svd.csv and OUT-svd-rates.csv,
+ * OUT-columns.csv, OUT-solver.csv. */
 typedef enum spc_calibrate_workloads {
     SPC_CALIBRATE_SPMV = 1,
     SPC_CALIBRATE_SPMM = 2,
     SPC_CALIBRATE_SVD = 4,
-    SPC_CALIBRATE_COLUMNS = 8
+    SPC_CALIBRATE_COLUMNS = 8,
+    SPC_CALIBRATE_SOLVER = 16
 } spc_calibrate_workloads;
 
 /* Members that are 0 take their defaults. */
@@ -88,8 +90,8 @@ typedef struct spc_calibration_answer {
     size_t kernels;
     const spc_calibration_kernel *kernel;
     spc_choice choice;
-    bool has_spmm, has_svd, has_columns;
-    spc_calibration_workload spmm, svd, columns;
+    bool has_spmm, has_svd, has_columns, has_solver;
+    spc_calibration_workload spmm, svd, columns, solver;
     const char *installed; /* the file of the device "this"; NULL: none */
     const char *output, *name;
     double interval_low, interval_high;
@@ -109,7 +111,7 @@ typedef struct spc_calibration {
     char measurements[4096], installed[4096]; /* files; "": none */
     void *state;                              /* what the validation points to */
     /* NULL: not asked for, or nothing was measured. */
-    const spc_calibration_workload *spmm, *svd, *columns;
+    const spc_calibration_workload *spmm, *svd, *columns, *solver;
     const spc_calibration_answer *answer;
     uint64_t reserved[4];
 } spc_calibration;

@@ -149,27 +149,27 @@ typedef struct spc_exec_fit_options {
 /* ---- kernels that multiply K columns ---- */
 
 /* How good the costs of a name of facts ("spmm-merge-narrow") are on matrices that were left out in turn. */
-typedef struct spc_multivector_judged {
+typedef struct spc_operation_judged {
     char name[64];
     bool setup; /* of what precedes the first product */
     size_t rows, matrices;
     double mape, median_ape, low, high; /* low, high: quantiles of measured / forecast time */
     double null_mape; /* of all bytes, each once, over 0.85 of memory_bandwidth, and a constant */
-} spc_multivector_judged;
+} spc_operation_judged;
 
-typedef struct spc_multivector_fact {
+typedef struct spc_operation_fact {
     const char *key; /* "columns_launch" */
     char name[64];
     double value;
-} spc_multivector_fact;
+} spc_operation_fact;
 
-typedef struct spc_multivector_fit {
+typedef struct spc_operation_fit {
     size_t rows, matrices, missing; /* missing: matrices that are not there */
     size_t groups, facts;
-    spc_multivector_judged *judged;
-    spc_multivector_fact *fact;
+    spc_operation_judged *judged;
+    spc_operation_fact *fact;
     uint64_t reserved[4];
-} spc_multivector_fit;
+} spc_operation_fit;
 
 /* ---- kernels that are not simulated: their terms ----
  *

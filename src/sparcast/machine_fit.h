@@ -14,6 +14,7 @@ typedef enum spc_fit_kind {
     SPC_FIT_EXEC,        /* the facts of the execution-order model */
     SPC_FIT_TERMS,       /* the terms of kernels that are not simulated */
     SPC_FIT_MULTIVECTOR, /* the costs of kernels that multiply K columns; file: of probe --columns */
+    SPC_FIT_ITERATION,   /* vector operations, triangles, launches; file: of probe --solver */
 } spc_fit_kind;
 
 /* Members that are 0 take their defaults. Those that stand in the options of one fit mean the same here. */
@@ -74,11 +75,12 @@ typedef struct spc_machine_fit {
     const spc_kernel_terms *kernel_terms, *skip;
     /* MULTIVECTOR; of `coefficient` the kernel is a name of facts */
     size_t groups;
-    const spc_multivector_judged *judged;
+    const spc_operation_judged *judged;
     uint64_t reserved[5];
 } spc_machine_fit;
 
-/* What a file of measurements is fitted by, told by its columns: MULTIVECTOR or PAPER. Errors: of reading. */
+/* What a file of measurements is fitted by, told by its columns: MULTIVECTOR, ITERATION or PAPER. Errors: of
+ * reading. */
 SPC_API spc_status spc_fit_kind_of(const char *path, spc_fit_kind *kind, spc_error *error);
 
 /* Errors: those of reading the files and of the fit; ARGUMENT: options of another kind. */

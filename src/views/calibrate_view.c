@@ -92,6 +92,8 @@ bool cli_calibrate_view(FILE *stream, const cli_documents *documents)
         print_products(stream, found, &documents->item[0]);
     if (found->has_columns)
         print_workload(stream, &found->columns, "K columns, on matrices");
+    if (found->has_solver)
+        print_workload(stream, &found->solver, "iterations, on matrices");
     if (found->has_spmm)
         print_workload(stream, &found->spmm, "batched products, on batches");
     if (found->has_svd)

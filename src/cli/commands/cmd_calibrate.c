@@ -22,7 +22,7 @@ static const struct argp_option options[] = {
     {"within", KEY_WITHIN, "T", 0, "Seconds, after which no further row is begun (300; 100 on a CPU)", 1},
     {"install", CLI_SET(cli_calibration, options.install), NULL, 0,
      "CPU: keep the file in your configuration too, for -d this", 1},
-    {"workloads", KEY_WORKLOADS, "LIST", 0, "Of spmv, columns, spmm (batched products), svd (all)", 1},
+    {"workloads", KEY_WORKLOADS, "LIST", 0, "Of spmv, columns, solver, spmm (batches), svd (all)", 1},
     {"measured", CLI_SET(cli_calibration, options.measured), "CSV", 0,
      "Measure nothing: rows of the recipes, or of the files given, are in this CSV", 2},
     {"machine", CLI_SET(cli_calibration, options.machine), "FILE", 0,
@@ -46,7 +46,8 @@ static void parse_cores(struct argp_state *state, char *text, cli_calibration *c
 
 static const char *workload_name(int i)
 {
-    static const char *const names[] = {"spmv", "spmm", "svd", "columns", NULL}; /* spc_calibrate_workloads */
+    static const char *const names[] = {"spmv",    "spmm",   "svd",
+                                        "columns", "solver", NULL}; /* spc_calibrate_workloads */
     return names[i];
 }
 

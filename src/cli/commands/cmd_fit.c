@@ -101,8 +101,9 @@ static error_t fit_parse(int key, char *argument, struct argp_state *state)
         if (!arguments->exec && !arguments->terms && arguments->measured.file &&
             strcmp(arguments->measured.file, "-") != 0)
             spc_fit_kind_of(arguments->measured.file, &o->kind, NULL);
-        if (o->kind == SPC_FIT_MULTIVECTOR && !arguments->measured.device)
-            argp_error(state, "times of K columns need --device: the machine that they were measured on");
+        if ((o->kind == SPC_FIT_MULTIVECTOR || o->kind == SPC_FIT_ITERATION) && !arguments->measured.device)
+            argp_error(state, "times of %s need --device: the machine that they were measured on",
+                       o->kind == SPC_FIT_ITERATION ? "solvers" : "K columns");
         if (arguments->measured.matrices.count && !arguments->exec && !arguments->terms &&
             o->kind == SPC_FIT_PAPER)
             argp_error(state, "one CSV at a time, not '%s' too", arguments->measured.matrices.item[0]);
