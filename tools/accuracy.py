@@ -17,6 +17,10 @@ features. Published times hold a constant for launch and synchronisation, which 
 for the null model alike: a constant and the compulsory bytes (A as compressed rows, x and y once) over 0.85 of the data
 sheet's bandwidth. Matrices above MOST non-zeros are left out, published times below LEAST of them.
 
+Whoever makes rows of published families also gets the table of choices on the standard output: of the best speed measured,
+what the kernel keeps that the program names among those that were measured, in the mean and at worst, beside the fixed
+kernel that hindsight would choose.
+
 Terms of many kernels are fitted to the matrices that judge them here, or to others of their families. left_out is the
 error of each family, or group of matrices, by coefficients that never saw it (the device's term_error, of tools/
 refit_published.py); left_out_inside how many of the times here lie within bounds that the other families or groups give.
@@ -151,7 +155,11 @@ class Program:
         run = self.run("device", device, "--json")
         facts = {f["key"]: f for f in json.loads(run.stdout)[0]["facts"]} if run.returncode == 0 else {}
         fact = facts.get("term_error@%s-%s" % (kernel, value))
-        return fact["value"] if fact and fact["source"].startswith("fitted: mean of") else None
+        if fact:
+            return fact["value"] if fact["source"].startswith("fitted: mean of") else None
+        fact = facts.get("cpu_nonzero@" + kernel, facts.get("cpu_nonzero") if kernel == "csr" else None)
+        error = re.search(r"held-out error ([0-9.]+) % \(mean\)", fact["source"]) if fact else None
+        return float(error[1]) / 100 if error else None
 
 
 def group_of(matrix):
@@ -170,6 +178,7 @@ class Sets:
 
     def __init__(self, program, only=None):
         self.program, self.times, self.reached, self.only = program, collections.defaultdict(list), {}, only
+        self.choices = collections.defaultdict(list)  # by machine: what is named, and the seconds of each
 
     def add(self, device, value, name, path, measured):
         if self.only and device not in self.only:
@@ -177,6 +186,8 @@ class Sets:
         document, found = self.program.predict(device, value, sorted(measured), path)
         if device not in self.reached:
             self.reached[device] = REACHED * self.program.bandwidth(device)
+        if len(measured) > 1 and name == NTUA and set(measured) <= set(found):
+            self.choices[device].append((document["best"].split(":")[0], measured))
         for kernel, seconds in measured.items():
             if kernel in found:
                 bytes_over = compulsory(document, value) / self.reached[device]
@@ -185,6 +196,20 @@ class Sets:
     def rows(self):
         return [row(*key, times, key[3] != "held out", None if key[3] == "held out" else self.program.left_out(*key[:3]))
                 for key, times in sorted(self.times.items()) if len(times) >= 8]
+
+
+def choices(sets):
+    """A line for each machine; fixed: the kernel that keeps most of those that were measured on every matrix."""
+    def kept(pairs):
+        shares = [min(seconds.values()) / seconds[kernel] for kernel, seconds in pairs]
+        return "%.1f %%, %.2f" % (100 * statistics.mean(shares), min(shares)), statistics.mean(shares)
+    lines = ["%-12s %4s  %-14s  %-14s" % ("device", "n", "choice keeps", "fixed kernel keeps")]
+    for device, pairs in sorted(sets.choices.items()):
+        everywhere = set.intersection(*(set(seconds) for _, seconds in pairs))
+        fixed = max(everywhere, key=lambda kernel: kept([(kernel, seconds) for _, seconds in pairs])[1])
+        lines.append("%-12s %4d  %-14s  %-14s %s" % (device, len(pairs), kept(pairs)[0],
+                                                    kept([(fixed, seconds) for _, seconds in pairs])[0], fixed))
+    return lines
 
 
 def add_families(sets, published, members=MEMBERS, keep=False):
@@ -382,6 +407,7 @@ def main():
         if not a.only or a.only & {device for device, _ in FAMILIES}:
             add_families(sets, a.published)
         add_own(sets, a.matrices)
+        print("\n".join(choices(sets)))
         if a.only:
             for key, times in sorted(sets.times.items()):
                 print(*key[:3], "four in five: %.4g to %.4g times the forecast" % bounds(times))

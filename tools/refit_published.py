@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """usage: refit_published.py SPARCAST --published DIR --matrices DIR -o FOLDER [--only DEVICE] [--search]
+       refit_published.py SPARCAST --published DIR --ratios      puts into data/devices how long kernels usually take beside each other
        refit_published.py --adopt FOLDER        puts the terms into data/devices
        refit_published.py --table FOLDER        prints the table of docs/notes/devices.md
 
@@ -155,6 +156,28 @@ def put_choice(own):
     own.write_text(transfer_facts.text_of(kept))
 
 
+def put_ratios(program, published, folder):
+    """`sparcast fit --ratios` on all published times of the machines of accuracy.FAMILIES, whatever the matrices."""
+    times, families, small = collections.defaultdict(list), {}, set()
+    for r in accuracy.read(published / "ntua-matrices.csv.xz"):
+        families[r["line"]] = r["family"]
+        if int(r["nnz"]) <= accuracy.MOST:
+            small.add(r["line"])
+    names = {theirs: (device, kernels) for (device, theirs), kernels in accuracy.FAMILIES.items()}
+    for r in accuracy.read(published / "ntua-times.csv.xz"):
+        device, kernels = names.get(r["device"], ("", {}))
+        if r["kernel"] in kernels and r["line"] in small:
+            times[device].append([r["line"], kernels[r["kernel"]], r["seconds"], "f64", families[r["line"]]])
+    for device, rows in sorted(times.items()):
+        table, new = folder / (device + "-ratios.csv"), folder / (device + ".csv.device")
+        with table.open("w", newline="") as f:
+            csv.writer(f, lineterminator="\n").writerows([["matrix", "kernel", "seconds", "value", "family"]] + rows)
+        subprocess.run([program.path, "fit", str(table), "-d", device, "--ratios", "--source", accuracy.NTUA, "-o", str(new)], check=True)
+        own = accuracy.FOLDER / "devices" / (device + ".csv")
+        kept = [r for r in csv.reader(own.open(newline="")) if not r[0].startswith("usual_")]
+        own.write_text(transfer_facts.text_of(kept + [r for r in csv.reader(new.open(newline="")) if r[0].startswith("usual_")]))
+
+
 def name_of(source):
     names = {"spmv-research": "Mpakos", "ginkgo": "Ginkgo", "loops": "loops", "morpheus": "Morpheus"}
     return next((name for part, name in names.items() if part in source.lower()), source)
@@ -181,15 +204,20 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("program")
     parser.add_argument("--published", type=pathlib.Path, required=True)
-    parser.add_argument("--matrices", type=pathlib.Path, required=True)
-    parser.add_argument("-o", "--output", type=pathlib.Path, required=True)
+    parser.add_argument("--matrices", type=pathlib.Path)
+    parser.add_argument("-o", "--output", type=pathlib.Path)
+    parser.add_argument("--ratios", action="store_true")
     parser.add_argument("--only", default="")
     parser.add_argument("--search", action="store_true")
     a = parser.parse_args()
     os.environ.setdefault("SPARCAST_DATA", str(accuracy.FOLDER))
-    a.output.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         program = accuracy.Program(str(pathlib.Path(a.program).resolve()), folder)
+        if a.ratios:
+            return put_ratios(program, a.published, pathlib.Path(folder))
+        if not a.matrices or not a.output:
+            parser.error("--matrices and -o are needed")
+        a.output.mkdir(exist_ok=True)
         times = Times(program, a.search)
         accuracy.add_collections(times, a.published, a.matrices)
         if a.only in ("", *(device for device, _ in accuracy.FAMILIES)):

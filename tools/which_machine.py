@@ -9,7 +9,7 @@ import csv
 import sys
 
 BEGIN, END = "<!-- which machine -->\n", "<!-- end -->\n"
-HEADING = ["machine", "what", "times of", "comparisons", "mean error", "null model", "worst", "null model better, rows"]
+HEADING = ["machine", "what", "times of", "comparisons", "mean error", "families left out", "null model", "worst", "null model better, rows"]
 
 
 def whose(name):
@@ -42,9 +42,10 @@ def table(path):
                 groups[row["device"], what(row["kernel"]), whose(row["set"])].append(row)
     lines = [HEADING]
     for (device, question, source), rows in sorted(groups.items()):
+        left = [r for r in rows if r["left_out"]]
         better = sum(float(r["null_mean"]) < float(r["mean"]) for r in rows)
         lines.append([f"`{device}`", question, source, f"{sum(int(r['n']) for r in rows):,}", percent(mean(rows, "mean")),
-                      percent(mean(rows, "null_mean")), percent(max(float(r["worst"]) for r in rows)) if all(r["worst"] for r in rows) else "-", f"{better} of {len(rows)}"])
+                      percent(mean(left, "left_out")) if left else "-", percent(mean(rows, "null_mean")), percent(max(float(r["worst"]) for r in rows)) if all(r["worst"] for r in rows) else "-", f"{better} of {len(rows)}"])
     rows = ["| " + " | ".join(cells) + " |\n" for cells in lines]
     return rows[0] + "|---" * len(HEADING) + "|\n" + "".join(rows[1:])
 

@@ -133,7 +133,7 @@ def orders(A: _Matrix, device: _Device | None = None, *, orders: str | Sequence[
 def best_kernel(A: _Matrix, device: _Device = "h200", *, value: _Value | None = None, vector: _Value | None = None,
                 cold: bool = False, products: int = 0) -> Result: ...
 def fit(measurements: _Path, device: _Device | None = None, *, matrices: _Path | Sequence[_Path] = (),
-        model: Literal["paper", "exec", "terms"] = "paper", cache: _Cache = "warm", measured_on: str | None = None,
+        model: Literal["paper", "exec", "terms", "ratios"] = "paper", cache: _Cache = "warm", measured_on: str | None = None,
         spatial: Literal["accesses", "words"] = "accesses", bootstrap: int = 0, seed: int = 0, rows: int = 0,
         hold: bool = False, traffic: str | None = None, waited: bool = False, use_all: bool = False,
         threads: int = 0) -> tuple[Result, Device]: ...

@@ -4,6 +4,8 @@
 
 #include "sparcast/calibrate.h"
 #include "sparcast/fit.h"
+#include "sparcast/machine_fit.h"
+#include "sparcast/measure.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -40,6 +42,12 @@ spc_status spc_cpu_fit_run(const spc_measurements *table, const uint32_t *thread
                            const spc_collection *matrices, const spc_device *base, const char *origin,
                            const spc_progress *progress, spc_device *device, double *seconds,
                            spc_exec_fit *fit, spc_error *error);
+
+/* Sets usual_ratio, usual_low and usual_high of kernels that were measured on the same matrices: of the one
+ * that keeps most of the best speed they are 1. found[count]: one for each kernel, to be freed with spc_free;
+ * names are those of the times. Errors: DATA (fewer than 12 matrices with two kernels), MEMORY. */
+spc_status spc_ratios_fit_run(const spc_times *times, const char *origin, spc_device *device,
+                              spc_fitted **found, size_t *count, spc_error *error);
 
 /* Sets interval_low and interval_high from the held-out pairs: quantiles of measured / predicted that hold
  * four in five new measurements; of a kernel where at least 19 pairs tell, of all kernels. Errors: DATA

@@ -19,6 +19,7 @@ typedef struct whole_fit {
     spc_terms_fit terms;
     spc_exec_fit exec;
     spc_operation_fit multivector;
+    spc_times times; /* whose names the ratios have */
     char file[4096], cache_state[32], origin[512];
     /* What the public pointers lead to. */
     spc_fitted *coefficient;
@@ -253,6 +254,21 @@ static spc_status machine_fit_multivector(whole_fit *w, const spc_collection *ma
     return SPC_OK;
 }
 
+/* ---- ratios of kernels ---- */
+
+static spc_status machine_fit_ratios(whole_fit *w, spc_error *error)
+{
+    const spc_machine_fit_options *o = w->options;
+    spc_machine_fit *p = &w->public;
+    char origin[600];
+    snprintf(origin, sizeof origin, "%s; %.40s", w->origin, o->date);
+    SPC_TRY(spc_times_read(o->file, o->measured_on, &w->times, error));
+    SPC_TRY(spc_ratios_fit_run(&w->times, origin, w->device, &w->coefficient, &p->coefficients, error));
+    for (size_t i = 0; i < p->coefficients; i++)
+        p->matrices = p->matrices > w->coefficient[i].matrices ? p->matrices : w->coefficient[i].matrices;
+    return SPC_OK;
+}
+
 spc_status spc_fit_kind_of(const char *path, spc_fit_kind *kind, spc_error *error)
 {
     spc_csv csv;
@@ -297,6 +313,8 @@ static spc_status machine_fit_with(whole_fit *w, const spc_collection *matrices,
     SPC_TRY(spc_device_copy(o->device, &w->device, error));
     if (o->kind == SPC_FIT_MULTIVECTOR || o->kind == SPC_FIT_ITERATION)
         return machine_fit_multivector(w, matrices, error);
+    if (o->kind == SPC_FIT_RATIOS)
+        return machine_fit_ratios(w, error);
     return machine_fit_terms(w, matrices, error);
 }
 
@@ -315,11 +333,12 @@ static spc_status machine_fit_check(const spc_machine_fit_options *o, spc_error 
 {
     if (!o->file)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a file of measurements is needed");
-    if ((o->kind == SPC_FIT_MULTIVECTOR || o->kind == SPC_FIT_ITERATION) && !o->device)
+    if ((o->kind == SPC_FIT_MULTIVECTOR || o->kind == SPC_FIT_ITERATION || o->kind == SPC_FIT_RATIOS) &&
+        !o->device)
         return spc_fail(error, SPC_ERROR_ARGUMENT,
-                        "K columns and solvers need the device that they were measured on");
+                        "K columns, solvers and ratios need the device that they were measured on");
     if (o->kind != SPC_FIT_TERMS)
-        return o->traffic || o->source || o->waited || o->use_all
+        return o->traffic || (o->source && o->kind != SPC_FIT_RATIOS) || o->waited || o->use_all
                    ? spc_fail(error, SPC_ERROR_ARGUMENT, "traffic, source, waited and use_all are of terms")
                    : SPC_OK;
     if (!o->device)
@@ -345,7 +364,7 @@ spc_status spc_machine_fit_run(const spc_machine_fit_options *options, spc_machi
     snprintf(w->file, sizeof w->file, "%s", own.file);
     snprintf(w->cache_state, sizeof w->cache_state, "%s", own.cache_state ? own.cache_state : "warm");
     /* What the sources of the facts say of where they come from. */
-    static const char *const kinds[] = {"", " --model exec", " --terms", "", ""};
+    static const char *const kinds[] = {"", " --model exec", " --terms", "", "", " --ratios"};
     const spc_machine_fit_options *o = w->options;
     snprintf(w->origin, sizeof w->origin, "%s%.300s%ssparcast fit %.140s%s",
              o->source ? "published times: " : "", o->source ? o->source : "", o->source ? "; " : "",
@@ -373,6 +392,7 @@ void spc_machine_fit_free(spc_machine_fit *fit)
     spc_device_free(w->device);
     spc_terms_fit_free(&w->terms);
     spc_operation_fit_free(&w->multivector);
+    spc_times_free(&w->times);
     spc_free(w->coefficient);
     spc_free(w->kernel);
     spc_free(w->term);
@@ -588,9 +608,20 @@ static const spc_field multivector_fields[] = {
     {0},
 };
 
+/* ---- ratios ---- */
+
+static const spc_field ratio_fields[] = {
+    SOURCE,
+    OWN(COUNT64, matrices, "matrices", "1", "of the fit"),
+    OWN(ROWS, coefficient, "coefficients", NULL,
+        "time over that of the usually best; low, high: of four in five",
+        ROWS_OF(coefficients, coefficient_fields, spc_fitted)),
+    {0},
+};
+
 const spc_field *spc_machine_fit_fields(spc_fit_kind kind)
 {
-    static const spc_field *const tables[] = {paper_fields, exec_fields, terms_fields, multivector_fields,
-                                              multivector_fields};
+    static const spc_field *const tables[] = {paper_fields,       exec_fields,        terms_fields,
+                                              multivector_fields, multivector_fields, ratio_fields};
     return tables[kind];
 }

@@ -15,19 +15,20 @@ typedef enum spc_fit_kind {
     SPC_FIT_TERMS,       /* the terms of kernels that are not simulated */
     SPC_FIT_MULTIVECTOR, /* the costs of kernels that multiply K columns; file: of probe --columns */
     SPC_FIT_ITERATION,   /* vector operations, triangles, launches; file: of probe --solver */
+    SPC_FIT_RATIOS,      /* how many times as long each of several kernels usually takes */
 } spc_fit_kind;
 
 /* Members that are 0 take their defaults. Those that stand in the options of one fit mean the same here. */
 typedef struct spc_machine_fit_options {
     size_t size;
     spc_fit_kind kind;
-    const char *file;         /* of measurements; TERMS: of times (measure.h) */
-    const spc_device *device; /* with the facts that are not fitted; NULL, not of TERMS: that of the first
+    const char *file;         /* of measurements; TERMS, RATIOS: of times (measure.h) */
+    const spc_device *device; /* with the facts that are not fitted; NULL, of PAPER, EXEC: that of the first
                                  row */
     const spc_collection *matrices; /* EXEC, TERMS: behind the rows; NULL: all are generated */
     const char *cache_state;        /* TERMS: warm only */
     const char *measured_on;        /* only rows of this device */
-    const char *traffic, *source;   /* TERMS; source: who published the times */
+    const char *traffic, *source;   /* TERMS; source, of RATIOS too: who published the times */
     uint64_t seed;
     size_t most_rows;              /* EXEC */
     spc_spatial_unit spatial_unit; /* PAPER */
@@ -56,7 +57,7 @@ typedef struct spc_machine_fit {
     const spc_device *fitted; /* a copy of the machine, with what was found */
     size_t matrices, held_out, missing;
     const char *missing_reason; /* EXEC, TERMS: of one of the missing; NULL: there is none */
-    size_t coefficients;        /* PAPER, EXEC */
+    size_t coefficients;        /* PAPER, EXEC, RATIOS */
     const spc_fitted *coefficient;
     size_t kernels; /* PAPER; the last is "all" */
     const spc_fit_kernel *kernel;

@@ -5,7 +5,9 @@
 const cli_table *cli_coefficients_table(spc_fit_kind kind)
 {
     return cli_rows_table(spc_machine_fit_fields(kind), "coefficients", NULL,
-                          "Low and high bound the 95 % interval, by bootstrap over the matrices.");
+                          kind == SPC_FIT_RATIOS
+                              ? "Time over that of the usually best kernel: the median, and four in five."
+                              : "Low and high bound the 95 % interval, by bootstrap over the matrices.");
 }
 
 static const cli_table *fitted_kernels_table(void)
@@ -36,6 +38,10 @@ bool cli_fit_view(FILE *stream, const cli_documents *documents)
     const spc_machine_fit *fit = documents->item[0].answer;
     if (fit->groups)
         return multivector_fit_view(stream, documents);
+    if (!fit->kernels) { /* ratios */
+        cli_print_answers(stream, cli_coefficients_table(SPC_FIT_RATIOS), documents);
+        return true;
+    }
     fprintf(stream, "%s: %zu matrices fitted, %zu held out for 'sparcast validate', caches %s\n\n", fit->file,
             fit->matrices, fit->held_out, fit->cache_state);
     cli_print_answers(stream, cli_coefficients_table(SPC_FIT_PAPER), documents);

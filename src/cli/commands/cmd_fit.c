@@ -13,7 +13,7 @@ typedef struct fit_arguments {
     cli_measurement_input measured;
     const char *output;
     spc_machine_fit_options options;
-    bool exec, terms;
+    bool exec, terms, ratios;
     char date[CLI_DATE_SIZE];
 } fit_arguments;
 
@@ -37,7 +37,9 @@ static const struct argp_option options[] = {
     {"use-all", CLI_SET(fit_arguments, options.use_all), NULL, 0,
      "terms: hold no matrix out; errors are cross-validated by quarter or family", 1},
     {"source", CLI_SET(fit_arguments, options.source), "TEXT", 0,
-     "terms: who published the times, for the source of each fact", 1},
+     "terms, ratios: who published the times, for the source of each fact", 1},
+    {"ratios", CLI_SET(fit_arguments, ratios), NULL, 0,
+     "How many times as long as the best each kernel usually takes, for the choice; CSV as for --terms", 1},
     {"measured-on", CLI_SET(fit_arguments, options.measured_on), "NAME", 0,
      "Only rows of this device; all: terms of several machines at once, resources scaled to -d", 1},
     {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 1},
@@ -51,14 +53,17 @@ static void check_terms(struct argp_state *state, const fit_arguments *a)
     const spc_machine_fit_options *o = &a->options;
     if (a->terms && a->exec)
         argp_error(state, "--terms and --model exec are two fits");
-    if (a->terms && !a->measured.device)
-        argp_error(state, "--terms needs --device: the machine that the times were measured on");
+    if (a->ratios && (a->terms || a->exec))
+        argp_error(state, "--ratios is a fit of its own");
+    if ((a->terms || a->ratios) && !a->measured.device)
+        argp_error(state, "%s needs --device: the machine that the times were measured on",
+                   a->terms ? "--terms" : "--ratios");
     if (o->traffic && !a->terms)
         argp_error(state, "--traffic belongs to --terms");
     if ((o->waited || o->use_all) && !a->terms)
         argp_error(state, "--waited and --use-all belong to --terms");
-    if (o->source && !a->terms)
-        argp_error(state, "--source belongs to --terms");
+    if (o->source && !a->terms && !a->ratios)
+        argp_error(state, "--source belongs to --terms and --ratios");
     if (a->terms && o->hold && !o->waited)
         argp_error(state, "--hold keeps the terms: --waited says what is fitted");
     if (a->terms && a->measured.cache_state && strcmp(a->measured.cache_state, "warm") != 0)
@@ -98,7 +103,7 @@ static error_t fit_parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_END:
         check_terms(state, arguments);
         o->kind = SPC_FIT_PAPER; /* an unreadable file is complained of when it is read */
-        if (!arguments->exec && !arguments->terms && arguments->measured.file &&
+        if (!arguments->exec && !arguments->terms && !arguments->ratios && arguments->measured.file &&
             strcmp(arguments->measured.file, "-") != 0)
             spc_fit_kind_of(arguments->measured.file, &o->kind, NULL);
         if ((o->kind == SPC_FIT_MULTIVECTOR || o->kind == SPC_FIT_ITERATION) && !arguments->measured.device)
@@ -110,7 +115,10 @@ static error_t fit_parse(int key, char *argument, struct argp_state *state)
         if (((o->hold && !arguments->terms) || o->most_rows) && !arguments->exec)
             argp_error(state, "--hold and --rows are of --model exec");
         cli_check_suffix(state, "-o", arguments->output, ".csv is");
-        o->kind = arguments->terms ? SPC_FIT_TERMS : arguments->exec ? SPC_FIT_EXEC : o->kind;
+        o->kind = arguments->terms    ? SPC_FIT_TERMS
+                  : arguments->exec   ? SPC_FIT_EXEC
+                  : arguments->ratios ? SPC_FIT_RATIOS
+                                      : o->kind;
         if (!arguments->measured.device) /* else the device of the first row */
             arguments->measured.device = o->measured_on;
         return 0;

@@ -26,7 +26,9 @@ typedef struct spc_left_out {
 } spc_left_out;
 
 typedef struct spc_contest {
-    spc_forecast *forecast; /* [count], best first; of equals the one that was listed first */
+    spc_forecast *forecast; /* [count], best first; of equals the one that was listed first. Where the device
+                               knows how long kernels usually take beside each other (usual_ratio), the first
+                               is the one that is expected to be the fastest by that and the forecasts */
     size_t *place;          /* [count], in the list */
     size_t count;
     spc_left_out *left_out; /* padding that no memory holds, a block that no multiprocessor does */

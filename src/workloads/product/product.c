@@ -164,9 +164,10 @@ static spc_status find_changes(const product *p, spc_change *change, spc_error *
     if (!o)
         return spc_fail_memory(error, c->count * sizeof *o);
 #pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(p))
-    for (size_t i = 0; i < c->count; i++)
-        o[i].status = spc_find_change(p->question->analysis, p->question->device, &p->options,
-                                      &c->forecast[i], c->forecast, c->count, &change[i], &o[i].error);
+    for (size_t i = 0; i < c->count; i++) /* the best is not to become another one */
+        o[i].status =
+            spc_find_change(p->question->analysis, p->question->device, &p->options, &c->forecast[i],
+                            c->forecast, i ? c->count : 1, &change[i], &o[i].error);
     spc_share_changes(c->forecast, c->count, change);
     spc_status status = SPC_OK;
     for (size_t i = 0; i < c->count && status == SPC_OK; i++)
