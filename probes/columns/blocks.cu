@@ -1,8 +1,9 @@
 /* probes/columns/blocks.cu - rows of A in blocks of R neighbours, for spmm-block: the columns that any of
  * them has, and in each of them R values, zeros where a row has none. So a row of B is read once for R rows.
- * Columns of a row ascend. */
+ * Columns of a row ascend. For spmm-tensor blocks of eight rows are whole tiles (tensor_plan.h). */
 #include <cuda_fp16.h>
 
+#include "kernels/common/tensor_plan.h"
 #include "probes/columns/columns.cuh"
 
 namespace
@@ -68,10 +69,16 @@ __global__ void fill_blocks(const O *row_ptr, const uint32_t *col, const S *valu
         return;
     merged_rows<O> m(row_ptr, col, rows, block, r);
     uint64_t to = block_ptr[block], entry;
-    for (uint32_t column = m.next_column(); column != no_entry; column = m.next_column(), to++) {
-        block_col[to] = column;
+    bool tiles = r == SPC_TENSOR_ROWS;
+    uint32_t last = 0;
+    for (uint32_t column = m.next_column(); column != no_entry || (tiles && to < block_ptr[block + 1]);
+         column = m.next_column(), to++) {
+        last = column != no_entry ? column : last; /* what fills up a tile reads what was read */
+        block_col[to] = last;
+        uint64_t at = tiles ? to - to % SPC_TENSOR_COLUMNS : to;
         for (uint32_t i = 0; i < r; i++)
-            block_values[to * r + i] = m.take(i, column, &entry) ? values[entry] : S();
+            block_values[at * r + (tiles ? i * SPC_TENSOR_COLUMNS + to % SPC_TENSOR_COLUMNS : i)] =
+                column != no_entry && m.take(i, column, &entry) ? values[entry] : S();
     }
 }
 

@@ -40,6 +40,8 @@ struct spc_columns_product {
     bool narrow = false; /* spc_rows_are_narrow */
     spc_device_memory chunk;
 
+    bool tf32 = false; /* of spmm-tf32: float32 is cut */
+
     /* Of spmm-block: rows of a block (1: none), where the blocks begin, columns and values. */
     uint32_t block = 1;
     std::vector<uint64_t> block_rows;
@@ -81,8 +83,8 @@ spc_status spc_count_blocks(spc_columns_product &p, uint32_t r, std::vector<uint
 spc_status spc_fill_blocks(spc_columns_product &p, spc_error *error);
 
 extern const spc_columns_launcher spc_columns_blocks, spc_columns_vector, spc_columns_merge, spc_columns_rows,
-    spc_columns_scatter, spc_columns_cusparse1, spc_columns_cusparse2, spc_columns_cusparse3,
-    spc_columns_cusparse_csr;
+    spc_columns_scatter, spc_columns_tally, spc_columns_tensor, spc_columns_tf32, spc_columns_cusparse1,
+    spc_columns_cusparse2, spc_columns_cusparse3, spc_columns_cusparse_csr;
 
 static inline spc_status spc_columns_refuse(spc_error *error, const char *why)
 {
@@ -106,6 +108,10 @@ spc_status spc_launch_walk(spc_columns_product &p, spc_error *error);
 /* B column-major into turned_b row-major; turned_c into C, with alpha and beta. */
 spc_status spc_turn_b(spc_columns_product &p, spc_error *error);
 spc_status spc_turn_c(spc_columns_product &p, spc_error *error);
+
+/* Transposed, whose kernels add to C: makes it beta C, and cuts the entries into tiles of at most so many. */
+spc_status spc_scale_c(spc_columns_product &p, spc_error *error);
+spc_status spc_cut_entries(spc_columns_product &p, uint32_t most, spc_error *error);
 
 /* Multiprocessors. */
 static inline uint32_t spc_rows_places(const spc_session &session)

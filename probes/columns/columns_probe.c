@@ -8,6 +8,7 @@
 #include "core/memory.h"
 #include "core/module.h"
 #include "core/options.h"
+#include "kernels/common/multivector.h"
 #include "kernels/kernel_contract.h"
 #include "probes/columns/columns_probe.h"
 #include "probes/columns/columns_twin.h"
@@ -33,10 +34,6 @@ typedef struct job {
     spc_columns_measurement row;
     double counter[SPC_COUNTS];
 } job;
-
-static const char *const all_kernels[] = {"spmm-vector",    "spmm-merge",     "spmm-block",
-                                          "spmm-rows",      "spmm-scatter",   "cusparse-spmm1",
-                                          "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr"};
 
 /* ---- data ---- */
 
@@ -117,7 +114,9 @@ static spc_status make_reference(job *j, spc_error *error)
 static double columns_probe_compare(const job *j, double alpha, double beta)
 {
     uint32_t type = j->options.value_bytes;
+    bool tf32 = strncmp(j->row.kernel, "spmm-tf32", strlen("spmm-tf32")) == 0;
     double worst = 0, epsilon = type == 8          ? DBL_EPSILON
+                                : tf32             ? 0x1p-10
                                 : type == 4        ? (double)FLT_EPSILON
                                 : type == SPC_HALF ? 0x1p-10
                                                    : 0x1p-7;
@@ -241,6 +240,16 @@ static spc_status columns_probe_count(job *j, spc_error *error)
 
 /* ---- kernels ---- */
 
+size_t spc_columns_probe_kernels(const char *name[SPC_COLUMNS_PROBE_KERNELS])
+{
+    const spc_kernel *kernel;
+    size_t count = 0;
+    for (size_t i = 0; (kernel = spc_multivector_kernel_at(i)); i++)
+        if (count < SPC_COLUMNS_PROBE_KERNELS && !kernel->multivector->named_only)
+            name[count++] = kernel->name;
+    return count;
+}
+
 static spc_status columns_probe_parse(const char *text, spc_columns_kernel *kernel, spc_error *error)
 {
     *kernel = (spc_columns_kernel){0};
@@ -285,14 +294,15 @@ static spc_status probe_kernels(job *j,
                                 spc_status (*measured)(void *, const spc_columns_measurement *, spc_error *),
                                 void *context, spc_error *error)
 {
+    const char *all[SPC_COLUMNS_PROBE_KERNELS];
     bool named = j->options.kernels;
-    size_t count = named ? j->options.kernel_count : sizeof all_kernels / sizeof all_kernels[0];
+    size_t count = named ? j->options.kernel_count : spc_columns_probe_kernels(all);
     spc_status wrong = SPC_OK;
     for (size_t i = 0; i < count; i++) {
         spc_error why;
         if (spc_interrupted())
             return spc_fail_interrupted(error);
-        spc_status status = probe_kernel(j, named ? j->options.kernels[i] : all_kernels[i], &why);
+        spc_status status = probe_kernel(j, named ? j->options.kernels[i] : all[i], &why);
         if (status == SPC_OK)
             status = measured(context, &j->row, &why);
         else if (status == SPC_ERROR_UNSUPPORTED && count > 1)

@@ -41,6 +41,11 @@ typedef struct spc_columns_measurement {
     uint64_t reserved[3];
 } spc_columns_measurement;
 
+enum { SPC_COLUMNS_PROBE_KERNELS = 32 };
+
+/* The kernels that are measured where none is named. */
+size_t spc_columns_probe_kernels(const char *name[SPC_COLUMNS_PROBE_KERNELS]);
+
 /* Each kernel on C that holds NaN, then with alpha 0.75 and beta -0.5, against float64; then its time, warm
  * (probe.h). A kernel that does not know such a product is left out (it fails where it is the only one);
  * `measured` gets each result, and ends the work by an error of its own. Errors: DATA (a result is wrong:

@@ -10,9 +10,9 @@ namespace
 {
 
 const spc_columns_launcher *const launchers[] = {
-    &spc_columns_blocks,    &spc_columns_vector,    &spc_columns_merge,
-    &spc_columns_rows,      &spc_columns_scatter,   &spc_columns_cusparse1,
-    &spc_columns_cusparse2, &spc_columns_cusparse3, &spc_columns_cusparse_csr,
+    &spc_columns_blocks,    &spc_columns_vector,    &spc_columns_merge,     &spc_columns_rows,
+    &spc_columns_tensor,    &spc_columns_tf32,      &spc_columns_scatter,   &spc_columns_tally,
+    &spc_columns_cusparse1, &spc_columns_cusparse2, &spc_columns_cusparse3, &spc_columns_cusparse_csr,
 };
 
 spc_status copy_offsets(spc_columns_product &p, const uint64_t *row_ptr, spc_error *error)

@@ -5,6 +5,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "kernels/common/tensor_plan.h"
 #include "kernels/spmm_rows/row_plan.h"
 #include "probes/columns/half.h"
 #include "probes/columns/twin_blocks.h"
@@ -19,6 +20,7 @@ typedef struct walk {
     uint32_t slots;
     twin_rows a;   /* of spmm-merge, spmm-block, spmm-rows */
     uint32_t part; /* the row of each block that is summed */
+    bool tf32;
 } walk;
 
 /* A block of spmm-merge. */
@@ -53,6 +55,16 @@ static void share_out(const uint64_t *row_ptr, block *b)
         b->row[s] = s < b->slots ? spc_share_rows_before(b->end, t->rows, item) : t->rows;
         b->entry[s] = item - b->row[s];
     }
+}
+
+/* The nearest value of 10 bits of mantissa. */
+static float tf32_of(float value)
+{
+    uint32_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    bits = (bits + 0x1000) & ~UINT32_C(0x1fff);
+    memcpy(&value, &bits, sizeof value);
+    return value;
 }
 
 #define T float
@@ -98,16 +110,17 @@ static void share_out(const uint64_t *row_ptr, block *b)
 typedef struct typed {
     void (*share)(const walk *w, const block *b, void *sums);
     void (*piece)(const walk *w, const block *b, void *sums);
+    void (*window)(const walk *w, const block *b, void *sums);
     void (*row)(const walk *w, uint32_t row);
     void (*scatter)(const walk *w);
 } typed;
 
 static const typed *typed_of(const spc_columns_operands *o)
 {
-    static const typed f32 = {share_f32, piece_f32, row_f32, scatter_f32},
-                       f64 = {share_f64, piece_f64, row_f64, scatter_f64},
-                       f16 = {share_f16, piece_f16, row_f16, scatter_f16},
-                       bf16 = {share_bf16, piece_bf16, row_bf16, scatter_bf16};
+    static const typed f32 = {share_f32, piece_f32, window_f32, row_f32, scatter_f32},
+                       f64 = {share_f64, piece_f64, window_f64, row_f64, scatter_f64},
+                       f16 = {share_f16, piece_f16, window_f16, row_f16, scatter_f16},
+                       bf16 = {share_bf16, piece_bf16, window_bf16, row_bf16, scatter_bf16};
     return o->value_bytes == 8 ? &f64 : o->value_bytes == 4 ? &f32 : o->bfloat16 ? &bf16 : &f16;
 }
 
@@ -176,11 +189,54 @@ static spc_status multiply_pieces(walk *w, spc_columns_kernel *kernel, uint64_t 
     return lacks ? spc_fail_memory(error, o->nnz) : SPC_OK;
 }
 
+/* Windows of eight rows, or pieces of them, tile by tile. */
+static spc_status multiply_windows(walk *w, spc_columns_kernel *kernel, uint64_t places, spc_error *error)
+{
+    const spc_columns_operands *o = w->o;
+    w->tf32 = strcmp(kernel->name, "spmm-tf32") == 0;
+    if ((w->tf32 && o->value_bytes != 4) || !spc_tensor_knows(o->columns, o->value_bytes))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, SPC_TENSOR_REFUSAL);
+    SPC_TRY(twin_blocks_make(o, SPC_TENSOR_ROWS, &w->a, error));
+    uint64_t *tiles = spc_malloc(w->a.rows + 1ull, sizeof *tiles), longest = 0;
+    for (uint32_t i = 0; tiles && i <= w->a.rows; i++) {
+        uint64_t columns = i ? w->a.row_ptr[i] - w->a.row_ptr[i - 1] : 0;
+        uint64_t here = (columns + SPC_TENSOR_COLUMNS - 1) / SPC_TENSOR_COLUMNS;
+        tiles[i] = (i ? tiles[i - 1] : 0) + here;
+        longest = here > longest ? here : longest;
+    }
+    uint32_t lines = spc_tensor_lines(o->columns, o->value_bytes, kernel->panel);
+    kernel->panel = lines * SPC_TENSOR_LINE / o->value_bytes;
+    if (tiles && !kernel->parameter)
+        kernel->parameter = spc_tensor_piece(tiles[w->a.rows], (o->columns - 1) / kernel->panel + 1, places);
+    void *sums = tiles
+                     ? spc_malloc((longest / kernel->parameter + 1) * o->columns, o->value_bytes == 8 ? 8 : 4)
+                     : NULL;
+    for (; sums && w->part < SPC_TENSOR_ROWS && !spc_interrupted(); w->part++) {
+        uint32_t row = 0, piece = 0;
+        block b = {.slots = 1};
+        while (spc_next_piece(tiles, w->a.rows, kernel->parameter, &row, &piece, &b.share)) {
+            uint64_t first = w->a.row_ptr[b.share.row] +
+                             (b.share.first - tiles[b.share.row]) * SPC_TENSOR_COLUMNS,
+                     left = w->a.row_ptr[b.share.row + 1] - first, most = b.share.entries * 16ull;
+            b.share.first = first;
+            b.share.entries = (uint32_t)(left < most ? left : most);
+            typed_of(o)->window(w, &b, sums);
+        }
+    }
+    bool lacks = !sums;
+    spc_free(tiles);
+    spc_free(sums);
+    twin_blocks_free(&w->a);
+    return lacks ? spc_fail_memory(error, o->nnz) : SPC_OK;
+}
+
 static spc_status multiply_merged(walk *w, spc_columns_kernel *kernel, uint64_t places, spc_error *error)
 {
     const spc_columns_operands *o = w->o;
     bool blocks = strcmp(kernel->name, "spmm-block") == 0;
     w->a = (twin_rows){o->rows, 1, o->row_ptr, o->col, o->values};
+    if (blocks && kernel->parameter > SPC_BLOCK_MOST)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "spmm-block takes blocks of 2, 3 or 6 rows");
     if (blocks)
         SPC_TRY(twin_blocks_make(o, kernel->parameter, &w->a, error));
     uint32_t items = choose_shares(w, kernel, places);
@@ -216,17 +272,21 @@ spc_status spc_columns_twin(const spc_columns_operands *operands, spc_columns_ke
                             spc_error *error)
 {
     walk w = {.o = operands, .c = c, .alpha = alpha, .beta = beta};
-    bool scatters = strcmp(kernel->name, "spmm-scatter") == 0,
+    bool tallies = strcmp(kernel->name, "spmm-tally") == 0,
+         scatters = tallies || strcmp(kernel->name, "spmm-scatter") == 0,
+         tensor = strcmp(kernel->name, "spmm-tensor") == 0 || strcmp(kernel->name, "spmm-tf32") == 0,
          merges = strcmp(kernel->name, "spmm-merge") == 0 || strcmp(kernel->name, "spmm-block") == 0,
          pieces = strcmp(kernel->name, "spmm-rows") == 0;
-    if ((!scatters && !merges && !pieces && strcmp(kernel->name, "spmm-vector") != 0) ||
-        (scatters && operands->value_bytes == 2))
+    if ((!scatters && !merges && !pieces && !tensor && strcmp(kernel->name, "spmm-vector") != 0) ||
+        (scatters && operands->value_bytes == 2) || (tallies && operands->columns != 1))
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s has no host twin for such values", kernel->name);
     if (scatters != operands->transposed)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s multiplies by %s only", kernel->name,
                         scatters ? "the transposed matrix" : "the matrix itself");
     if (scatters)
         typed_of(operands)->scatter(&w);
+    else if (tensor)
+        SPC_TRY(multiply_windows(&w, kernel, places, error));
     else if (pieces)
         SPC_TRY(multiply_pieces(&w, kernel, places, error));
     else if (merges)

@@ -16,6 +16,46 @@ template <typename A> __global__ void __launch_bounds__(spc_columns_block) scale
         c[i] *= beta;
 }
 
+template <typename T> spc_status keep(spc_columns_product &p, const std::vector<T> &tiles, spc_error *error)
+{
+    p.tiles = (uint32_t)tiles.size();
+    cudaStream_t stream = p.session->stream;
+    spc_status status = spc_copy_in(p.tile, tiles.data(), tiles.size() * sizeof(T), stream, error);
+    SPC_CUDA_TRY(cudaStreamSynchronize(stream)); /* the vector goes */
+    return status;
+}
+
+} // namespace
+
+/* To what is added: beta C. */
+spc_status spc_scale_c(spc_columns_product &p, spc_error *error)
+{
+    cudaStream_t stream = p.session->stream;
+    uint64_t n = (uint64_t)p.cols * p.columns;
+    unsigned blocks = (unsigned)std::min<uint64_t>(4096, n / spc_columns_block + 1);
+    if (p.beta == 0)
+        SPC_CUDA_TRY(cudaMemsetAsync(p.c.data, 0, n * p.value_bytes, stream));
+    else if (p.beta != 1 && p.value_bytes == 8)
+        scale<double><<<blocks, spc_columns_block, 0, stream>>>(p.c.as<double>(), n, p.beta);
+    else if (p.beta != 1)
+        scale<float><<<blocks, spc_columns_block, 0, stream>>>(p.c.as<float>(), n, (float)p.beta);
+    return spc_launched(error);
+}
+
+spc_status spc_cut_entries(spc_columns_product &p, uint32_t most, spc_error *error)
+{
+    std::vector<spc_entry_tile> tiles;
+    uint32_t row = 0;
+    uint64_t behind = 0;
+    spc_entry_tile tile;
+    while (spc_next_entry_tile(p.host_row_ptr.data(), p.rows, most, &row, &behind, &tile))
+        tiles.push_back(tile);
+    return keep(p, tiles, error);
+}
+
+namespace
+{
+
 /* A warp a tile, a group a row; slots take entries side by side. Lanes whose entries go to one row of C add
  * them one after the other: there are none within a row. */
 template <typename A, typename O, int V>
@@ -88,14 +128,10 @@ void by_tiles(const spc_columns_product &p, const spc_sparse<A, A, O> &a, const 
 
 template <typename A, typename O> spc_status start(spc_columns_product &p, spc_error *error)
 {
-    cudaStream_t stream = p.session->stream;
-    uint64_t k = p.columns, n = (uint64_t)p.cols * k;
-    if (p.beta == 0)
-        SPC_CUDA_TRY(cudaMemsetAsync(p.c.data, 0, n * sizeof(A), stream));
-    else if (p.beta != 1)
-        scale<A>
-            <<<(unsigned)std::min<uint64_t>(4096, n / spc_columns_block + 1), spc_columns_block, 0, stream>>>(
-                p.c.as<A>(), n, (A)p.beta);
+    uint64_t k = p.columns;
+    spc_status status = spc_scale_c(p, error);
+    if (status != SPC_OK)
+        return status;
     if (p.tiles == 0)
         return spc_launched(error);
     constexpr bool vector = sizeof(A) == 4;
@@ -136,15 +172,6 @@ spc_status launch(spc_columns_product &p, spc_error *error)
     return p.wide ? start<float, uint64_t>(p, error) : start<float, uint32_t>(p, error);
 }
 
-template <typename T> spc_status keep(spc_columns_product &p, const std::vector<T> &tiles, spc_error *error)
-{
-    p.tiles = (uint32_t)tiles.size();
-    cudaStream_t stream = p.session->stream;
-    spc_status status = spc_copy_in(p.tile, tiles.data(), tiles.size() * sizeof(T), stream, error);
-    SPC_CUDA_TRY(cudaStreamSynchronize(stream)); /* the vector goes */
-    return status;
-}
-
 /* The tiles of about `items` rows and entries, rows of many batches of so many slots in pieces. */
 spc_status cut(spc_columns_product &p, uint32_t items, uint32_t slots, spc_error *error)
 {
@@ -152,17 +179,6 @@ spc_status cut(spc_columns_product &p, uint32_t items, uint32_t slots, spc_error
     uint32_t row = 0, piece = 0;
     spc_tile tile;
     while (spc_next_tile(p.host_row_ptr.data(), p.rows, items, slots, &row, &piece, &tile))
-        tiles.push_back(tile);
-    return keep(p, tiles, error);
-}
-
-spc_status cut_entries(spc_columns_product &p, uint32_t most, spc_error *error)
-{
-    std::vector<spc_entry_tile> tiles;
-    uint32_t row = 0;
-    uint64_t behind = 0;
-    spc_entry_tile tile;
-    while (spc_next_entry_tile(p.host_row_ptr.data(), p.rows, most, &row, &behind, &tile))
         tiles.push_back(tile);
     return keep(p, tiles, error);
 }
@@ -179,7 +195,7 @@ spc_status prepare(spc_columns_product &p, spc_error *error)
         if (!p.kernel.parameter)
             p.kernel.parameter = spc_tile_entries(p.nnz, threads);
         p.kernel.parameter = spc_least(p.kernel.parameter, SPC_TILE_ENTRIES);
-        return cut_entries(p, p.kernel.parameter, error);
+        return spc_cut_entries(p, p.kernel.parameter, error);
     }
     if (!p.kernel.parameter)
         p.kernel.parameter = spc_tile_items(p.nnz, p.rows, threads / 32, lanes);

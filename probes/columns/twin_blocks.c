@@ -5,8 +5,9 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "kernels/common/shares.h"
+#include "kernels/common/tensor_plan.h"
 
-enum { MOST_ROWS = 6 };
+enum { MOST_ROWS = SPC_TENSOR_ROWS };
 #define NO_COLUMN UINT32_MAX
 
 /* The rows of a block, walked side by side by ascending columns. */
@@ -80,9 +81,9 @@ spc_status twin_blocks_make(const spc_columns_operands *operands, uint32_t block
 {
     uint64_t entries = 0;
     *made = (twin_rows){0};
-    for (int i = 0; i < SPC_BLOCK_SIZES; i++) {
-        uint32_t rows = spc_block_rows(i);
-        if (block && rows != block)
+    for (int i = 0; i < SPC_BLOCK_SIZES + 1; i++) { /* eight where asked for: spmm-tensor's */
+        uint32_t rows = i < SPC_BLOCK_SIZES ? spc_block_rows(i) : SPC_TENSOR_ROWS;
+        if (block ? rows != block : i == SPC_BLOCK_SIZES)
             continue;
         uint64_t count = count_block_columns(operands, rows);
         if (!made->block || spc_block_cost(count, rows) < spc_block_cost(entries, made->block)) {

@@ -1,6 +1,6 @@
 /* probes/columns/twin_rows.h - the rows of spmm-vector, the shares of spmm-merge and spmm-block, the
- * pieces of spmm-rows, and the scatter; included once a type: S of values, T of sums, LOAD(s) and STORE(t)
- * between them. */
+ * pieces of spmm-rows, the windows of spmm-tensor, and the scatter; included once a type: S of values, T of
+ * sums, LOAD(s) and STORE(t) between them. */
 
 static T NAME(b_at)(const walk *w, uint32_t row, uint32_t column)
 {
@@ -120,6 +120,21 @@ static void NAME(piece)(const walk *w, const block *b, void *parts)
     const spc_share *t = &b->share;
     for (uint32_t j = 0; j < w->o->columns; j++)
         NAME(finish)(w, b, 0, j, NAME(sum)(w, t->first, t->first + t->entries, j, w->slots), parts);
+}
+
+/* A row of a window, or of a piece of one; w->part: which. */
+static void NAME(window)(const walk *w, const block *b, void *parts)
+{
+    const spc_share *t = &b->share;
+    const S *values = (const S *)w->a.values + w->part;
+    for (uint32_t j = 0; j < w->o->columns; j++) {
+        T sum = 0;
+        for (uint64_t e = t->first; e < t->first + t->entries; e++) {
+            T value = LOAD(values[e * w->a.block]), x = NAME(b_at)(w, w->a.col[e], j);
+            sum += w->tf32 ? (T)tf32_of((float)value) * (T)tf32_of((float)x) : value * x;
+        }
+        NAME(finish)(w, b, 0, j, sum, parts);
+    }
 }
 
 /* Row by row, one entry after the other: the kernel's order is not fixed. */

@@ -478,9 +478,6 @@ static bool same_product(const spc_columns_measurement *a, const spc_columns_mea
  * counts where they are not simulated. */
 static spc_status make_known(const spc_device *from, bool simulated, spc_device **device, spc_error *error)
 {
-    static const char *const kernels[] = {"spmm-merge",     "spmm-block",     "spmm-rows",
-                                          "spmm-vector",    "spmm-scatter",   "cusparse-spmm1",
-                                          "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr"};
     static const char *const kinds[] = {
         "",          "-narrow",     "-wide",     "-col",         "-col-narrow", "-col-wide",
         "-t",        "-t-narrow",   "-t-f64",    "-f64",         "-half",       "-col-f64",
@@ -496,8 +493,9 @@ static spc_status make_known(const spc_device *from, bool simulated, spc_device 
                                  : spc_device_put(*device, f.key, f.number, f.origin, f.source, error);
     }
     for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
-        for (size_t i = 0; i < sizeof kernels / sizeof kernels[0] && status == SPC_OK; i++) {
-            snprintf(key, sizeof key, "columns_launch@%s%s", kernels[i], kinds[k]);
+        const spc_kernel *kernel;
+        for (size_t i = 0; (kernel = spc_multivector_kernel_at(i)) && status == SPC_OK; i++) {
+            snprintf(key, sizeof key, "columns_launch@%s%s", kernel->name, kinds[k]);
             status = spc_device_put(*device, key, 1e-6, SPC_ORIGIN_ASSUMED, "any", error);
         }
         for (size_t i = 0; i < 2 && status == SPC_OK; i++) {
@@ -683,7 +681,7 @@ static spc_status take_setups(const spc_columns_measurements *table, points *all
         if (!is_product(m) || !(m->setup_seconds >= 0))
             continue;
         snprintf(kernel, sizeof kernel, "%.*s", (int)strcspn(m->kernel, ":"), m->kernel);
-        bool block = strcmp(kernel, "spmm-block") == 0, scatter = strcmp(kernel, "spmm-scatter") == 0;
+        bool block = strcmp(kernel, "spmm-block") == 0, peer = strncmp(kernel, "spmm-", strlen("spmm-")) != 0;
         point p = {.seconds = m->setup_seconds, .value_bytes = 4, .overlap = SPC_OVERLAP_CHAIN};
         p.feature[SPC_COST_LAUNCH] = 1;
         p.feature[SPC_COST_ROW] = m->rows;
@@ -691,9 +689,9 @@ static spc_status take_setups(const spc_columns_measurements *table, points *all
         p.feature[SPC_COST_CHAIN] =
             block ? strtod(m->kernel + strlen("spmm-block:"), NULL) * m->row_nnz_max : 0;
         snprintf(p.facts, sizeof p.facts, "%.50s%s", kernel,
-                 m->column_major             ? "-col"
-                 : m->transposed && !scatter ? "-t"
-                                             : "");
+                 m->column_major         ? "-col"
+                 : m->transposed && peer ? "-t"
+                                         : "");
         name_matrix(m->matrix, p.matrix);
         SPC_TRY(add_point(all, &p, error));
     }

@@ -13,6 +13,7 @@
 #include "kernels/common/multivector_counts.h"
 #include "kernels/common/multivector_shape.h"
 #include "kernels/common/scatter_tiles.h"
+#include "kernels/common/tensor_plan.h"
 #include "kernels/kernel_contract.h"
 #include "kernels/spmm_rows/row_plan.h"
 #include "matrix/build/pattern.h"
@@ -155,6 +156,15 @@ static void counts_are_those_of_brute_force(void **state)
         for (uint32_t g = 0; g < SPC_SECTOR_GROUPS; g++)
             for (int h = 0; h < SPC_COUNT_HEIGHTS; h++)
                 assert_int_equal(counts.sectors[g][h], brute_distinct(p, spc_count_height(h), 4u << g));
+        uint64_t tiles = 0;
+        for (uint32_t first = 0; first < p->rows; first += SPC_TENSOR_ROWS) {
+            spc_pattern window = *p;
+            window.rows = spc_least(SPC_TENSOR_ROWS, p->rows - first);
+            window.row_ptr = p->row_ptr + first;
+            tiles +=
+                (brute_distinct(&window, SPC_TENSOR_ROWS, 1) + SPC_TENSOR_COLUMNS - 1) / SPC_TENSOR_COLUMNS;
+        }
+        assert_int_equal(counts.tiles, tiles);
         windows_are_those_of_brute_force(p, &counts.windows);
         sorted_rows_are_those_of_brute_force(p, &counts.windows);
         spc_pattern_free(p);
@@ -231,10 +241,11 @@ static void twins_agree_with_float64(void **state)
     (void)state;
     static const char *const recipes[] = {"gen-powerlaw-rows300-row-nnz20", "gen-onedense-rows900-row-nnz2",
                                           "gen-random-rows33-cols70-row-nnz3"};
-    static const char *const kernels[] = {"spmm-vector", "spmm-vector:4",   "spmm-merge", "spmm-merge:128:32",
-                                          "spmm-block",  "spmm-block:2:16", "spmm-rows",  "spmm-rows:4:32"};
-    static const char *const scatter[] = {"spmm-scatter"};
+    static const char *const kernels[] = {
+        "spmm-vector", "spmm-vector:4",  "spmm-merge",  "spmm-merge:128:32", "spmm-block", "spmm-block:2:16",
+        "spmm-rows",   "spmm-rows:4:32", "spmm-tensor", "spmm-tensor:1:32",  "spmm-tf32",  "spmm-tf32:3:32"};
     static const uint32_t types[] = {4, 8, SPC_HALF, SPC_BFLOAT16};
+    static const char *const transposing[] = {"spmm-scatter", "spmm-tally", "spmm-tally:5"};
     static const uint32_t columns[] = {1, 2, 3, 7, 8, 12, 33, 64};
     spc_error error;
     spc_probe *probe;
@@ -249,13 +260,15 @@ static void twins_agree_with_float64(void **state)
                                                .value_bytes = types[variant & 3],
                                                .column_major = variant & 8,
                                                .transposed = transposed,
-                                               .kernels = transposed ? scatter : kernels,
-                                               .kernel_count = transposed ? 1 : 8,
+                                               .kernels = transposed ? transposing : kernels,
+                                               .kernel_count = transposed ? 3 : 12,
                                                .check_only = true};
             int measured = 0;
             assert_ok(spc_columns_probe(probe, p, "m", &asked, count_measured, &measured, &error), &error);
-            bool rows = spc_rows_know(asked.columns, asked.value_bytes & 0xff);
-            assert_int_equal(measured, transposed ? 1 : rows ? 8 : 6);
+            uint32_t bytes = asked.value_bytes & 0xff;
+            int plain = 6 + 2 * spc_rows_know(asked.columns, bytes) +
+                        (bytes == 4 ? 4 : 2) * spc_tensor_knows(asked.columns, bytes);
+            assert_int_equal(measured, !transposed ? plain : asked.columns == 1 ? 3 : 1);
         }
         spc_pattern_free(p);
     }

@@ -103,10 +103,8 @@ static spc_status probe_columns_take(void *context, const spc_columns_measuremen
 /* All kernels that the file lacks. */
 static int probe_product(run *r, spc_columns_probe_options options)
 {
-    static const char *const all[] = {"spmm-vector",    "spmm-merge",     "spmm-block",
-                                      "spmm-rows",      "spmm-scatter",   "cusparse-spmm1",
-                                      "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr"};
-    size_t count = r->work->kernel_count ? r->work->kernel_count : sizeof all / sizeof all[0];
+    const char *all[SPC_COLUMNS_PROBE_KERNELS];
+    size_t count = r->work->kernel_count ? r->work->kernel_count : spc_columns_probe_kernels(all);
     const char *missing[CLI_COLUMNS_KERNELS];
     options.kernels = missing;
     for (size_t i = 0; i < count; i++) {

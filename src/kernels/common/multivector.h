@@ -40,6 +40,8 @@ typedef struct spc_multivector_descriptor spc_multivector_descriptor;
 struct spc_multivector_descriptor {
     /* The operations: C = A B, C = A'B; and which of these it knows, NULL: all. */
     bool plain, transposed;
+    int least_capability; /* of NVIDIA GPUs, as 80 for 8.0; 0: any GPU */
+    bool named_only;      /* a candidate only where the question names it: less exact than its values */
     bool (*knows)(const spc_multivector_job *job);
 
     /* Of the pattern, NULL: single rows; and what is counted of it for one product. */

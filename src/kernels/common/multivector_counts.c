@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "kernels/common/scatter_tiles.h"
+#include "kernels/common/tensor_plan.h"
 #include "matrix/pattern/row_source.h"
 
 enum {
@@ -389,6 +390,23 @@ static uint64_t count_blocks_of(const spc_pattern *p, uint32_t height, uint32_t 
     return sum;
 }
 
+/* Tiles of 16 columns, summed over windows of eight rows. */
+static uint64_t count_tensor_tiles(const spc_pattern *p, uint32_t *seen)
+{
+    uint64_t tiles = 0;
+    memset(seen, 0, ((uint64_t)p->cols + 1) * sizeof *seen);
+    for (uint32_t window = 0; window * SPC_TENSOR_ROWS < p->rows; window++) {
+        uint32_t first = window * SPC_TENSOR_ROWS, columns = 0,
+                 last = spc_least(p->rows - first, SPC_TENSOR_ROWS) + first;
+        for (uint64_t k = p->row_ptr[first]; k < p->row_ptr[last]; k++) {
+            columns += seen[p->col[k]] != window + 1;
+            seen[p->col[k]] = window + 1;
+        }
+        tiles += (columns + SPC_TENSOR_COLUMNS - 1) / SPC_TENSOR_COLUMNS;
+    }
+    return tiles;
+}
+
 static spc_status count_all(const spc_pattern *pattern, spc_multivector_counts *counts, spc_error *error)
 {
     uint32_t *seen = spc_malloc((uint64_t)pattern->cols + 1, sizeof *seen);
@@ -402,6 +420,7 @@ static spc_status count_all(const spc_pattern *pattern, spc_multivector_counts *
         count_tiles(pattern, NULL, i + 2, seen, counts->sectors[i]);
     for (int i = 0; i < SPC_BLOCK_SIZES && !spc_interrupted(); i++)
         counts->blocks[i] = count_blocks_of(pattern, spc_block_rows(i), seen);
+    counts->tiles = count_tensor_tiles(pattern, seen);
     counts->touched = (uint32_t)counts->distinct[SPC_COUNT_HEIGHTS - 1];
     memset(seen, 0, ((uint64_t)pattern->cols + 1) * sizeof *seen);
     counts->fresh = spc_fresh_share(pattern->row_ptr, pattern->col, pattern->rows, SPC_FRESH_ROWS, seen);
@@ -523,6 +542,8 @@ spc_multivector_counts spc_multivector_fuller(const spc_multivector_counts *coun
         }
     for (int i = 0; i < SPC_BLOCK_SIZES; i++)
         c.blocks[i] = fill_places(c.blocks[i], ceil(rows / spc_block_rows(i)) * cols, times);
+    uint64_t in_tiles = c.tiles * SPC_TENSOR_COLUMNS;
+    c.tiles = fill_places(in_tiles, ceil(rows / SPC_TENSOR_ROWS) * cols, times) / SPC_TENSOR_COLUMNS;
     c.fresh = fmin(1, c.fresh * (double)c.distinct[5] / (double)counts->distinct[5] / times);
     fill_windows(counts, times, &c);
     fill_banks(times, &c.banks);

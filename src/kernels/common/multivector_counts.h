@@ -82,6 +82,7 @@ typedef struct spc_multivector_counts {
     uint64_t sectors[SPC_SECTOR_GROUPS][SPC_COUNT_HEIGHTS]; /* groups of 4, 8, 16 columns, over such tiles */
     double fresh;                                           /* spc_fresh_share */
     uint64_t blocks[SPC_BLOCK_SIZES]; /* distinct columns, summed over blocks of spc_block_rows(i) rows */
+    uint64_t tiles;                   /* of spmm-tensor, summed over windows of eight rows */
     spc_multivector_windows windows;
     spc_multivector_banks banks; /* for products with the transposed matrix alone */
 } spc_multivector_counts;

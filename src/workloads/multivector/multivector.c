@@ -135,7 +135,7 @@ static spc_status fail_without_kernel(const spc_multivector_asked *q, const spc_
     const spc_kernel *kernel;
     for (size_t i = 0; (kernel = spc_multivector_kernel_at(i)); i++) {
         size_t used = strlen(names);
-        if (spc_multivector_knows(kernel, &q->job) && spc_vendor_runs(q->device, kernel->name) &&
+        if (spc_multivector_knows(kernel, &q->job) && spc_multivector_runs(q->device, kernel) &&
             !spc_multivector_missing_type(q, kernel))
             snprintf(names + used, sizeof names - used, "%s%s", used ? ", " : "", kernel->name);
     }

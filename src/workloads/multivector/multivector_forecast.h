@@ -104,6 +104,9 @@ spc_status spc_multivector_open(const spc_multivector_counts *counts, const spc_
                                 const spc_device *device, const spc_columns_options *options,
                                 spc_multivector_asked *q, spc_error *error);
 
+/* Whether the GPU's vendor and compute capability are the kernel's. */
+bool spc_multivector_runs(const spc_device *device, const spc_kernel *kernel);
+
 /* A type that an algorithm of cuSPARSE does not take on this GPU: "f16", "bf16"; NULL where it takes it. */
 const char *spc_multivector_missing_type(const spc_multivector_asked *q, const spc_kernel *kernel);
 

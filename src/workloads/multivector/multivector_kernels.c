@@ -572,6 +572,19 @@ size_t spc_multivector_place(const spc_kernel *kernel)
     return i;
 }
 
+static bool has_capability(const spc_device *device, int least)
+{
+    const char *architecture = spc_device_get_text(device, "architecture");
+    return architecture && strncmp(architecture, "sm_", 3) == 0 &&
+           strtol(architecture + 3, NULL, 10) >= least;
+}
+
+bool spc_multivector_runs(const spc_device *device, const spc_kernel *kernel)
+{
+    int least = kernel->multivector->least_capability;
+    return spc_vendor_runs(device, kernel->name) && (!least || has_capability(device, least));
+}
+
 /* cuSPARSE takes half precision from compute capability 5.3 on, and bf16 from 8.0 on: NVIDIA, cuSPARSE Types
  * Reference, cudaDataType_t (docs.nvidia.com/cuda/cusparse/basic-api/types-reference.html). */
 const char *spc_multivector_missing_type(const spc_multivector_asked *q, const spc_kernel *kernel)
@@ -591,7 +604,8 @@ static bool asks_for(const spc_columns_options *o, size_t i, const spc_kernel *k
     bool knows;
     spc_error ignored;
     *spec = (spc_kernel_spec){.kernel = kernel};
-    if (strcmp(word, "all") == 0 || (kernel->peer && strcmp(word, "peers") == 0))
+    if ((strcmp(word, "all") == 0 && !kernel->multivector->named_only) ||
+        (kernel->peer && strcmp(word, "peers") == 0))
         return true;
     return spc_multivector_kernel_parse(word, spec, &knows, &ignored) == SPC_OK && spec->kernel == kernel;
 }
@@ -637,9 +651,11 @@ spc_status spc_multivector_rank(const spc_multivector_asked *q, spc_columns_rank
     *ranking = (spc_columns_ranking){.count = 0};
     for (size_t k = 0; (kernel = spc_multivector_kernel_at(k)); k++) {
         spc_kernel_spec spec = {.kernel = kernel};
-        if (!spc_multivector_knows(kernel, &q->job) || !spc_vendor_runs(q->device, kernel->name))
+        if (!spc_multivector_knows(kernel, &q->job) || !spc_multivector_runs(q->device, kernel))
             continue;
         const char *missing = spc_multivector_missing_type(q, kernel);
+        if (kernel->multivector->named_only && !o->kernel_count)
+            continue;
         for (size_t i = 0; i < (o->kernel_count ? o->kernel_count : 1); i++) {
             if (o->kernel_count && !asks_for(o, i, kernel, &spec))
                 continue;
