@@ -1,7 +1,7 @@
 """Rows of data/accuracy.csv for iterations of solvers and triangular solves (tools/accuracy.py).
 
 Iterations on the H100 and the H200: facts of launches come from the matrices of two of five parts
-(tools/solver_facts.py), the others are judged. Triangles, and Ginkgo's solvers on a V100: each part by terms of the
+(`sparcast fit`), the others are judged. Triangles, and Ginkgo's solvers on a V100: each part by terms of the
 other four. The null model: a constant, fitted to the same parts, and the bytes of all operations over 0.85 of the data
 sheet's bandwidth.
 
@@ -14,7 +14,7 @@ import json
 import pathlib
 import statistics
 
-import solver_facts
+import solver_terms
 import solver_published
 from accuracy_figures import judge
 
@@ -37,31 +37,31 @@ def figures_of(times, columns):
 
 def measured_of(folder, device):
     return {(r["matrix"], r["operation"], r["kernel"].split(":")[0], r["vectors"], r["launch"]): float(r["seconds"])
-            for r in solver_facts.rows_of(folder / "measurements" / (device + "-solvers.csv"))}
+            for r in solver_terms.rows_of(folder / "measurements" / (device + "-solvers.csv"))}
 
 
 def iteration_rows(program, folder, answers, columns):
     for device in ("h100", "h200"):
         times, measured = collections.defaultdict(list), measured_of(folder, device)
-        bandwidth = solver_facts.REACHED * program.bandwidth(device)
-        for a in solver_facts.answers_of(answers / (device + ".json")):
+        bandwidth = solver_terms.REACHED * program.bandwidth(device)
+        for a in solver_terms.answers_of(answers / (device + ".json")):
             matrix, kernel = pathlib.Path(a["file"]).name.split(".")[0], a["kernel"].split(":")[0]
             seconds = measured.get((matrix, a["method"], kernel, a["vectors"], a["launch"]))
             if seconds:
                 null = sum(p["bytes"] or 0 for p in a["parts"]) / bandwidth
                 times["-".join([a["method"].replace(":", ""), kernel, a["launch"]])].append(
-                    (solver_facts.part_of(matrix), a["seconds"], seconds, null))
+                    (solver_terms.part_of(matrix), a["seconds"], seconds, null))
         for what, found in sorted(times.items()):
-            constant = statistics.median(m - n for part, _, m, n in found if part < solver_facts.FITTED)
-            left = [(p, m, None, n + constant) for part, p, m, n in found if part >= solver_facts.FITTED]
+            constant = statistics.median(m - n for part, _, m, n in found if part < solver_terms.FITTED)
+            left = [(p, m, None, n + constant) for part, p, m, n in found if part >= solver_terms.FITTED]
             yield [device, "solver-" + what, "f64", "no fact from them", len(left)] + figures_of(left, columns)
 
 
 def in_turn(points, null):
     """points: (part, amounts, seconds)."""
-    for part in range(solver_facts.PARTS):
+    for part in range(solver_terms.PARTS):
         rest = [p[1:] for p in points if p[0] != part]
-        terms = solver_facts.fit(rest)
+        terms = solver_terms.fit(rest)
         constant = statistics.median(p[2] - n for p, n in zip(points, null) if p[0] != part)
         for p, n in zip(points, null):
             if p[0] == part:
@@ -69,19 +69,19 @@ def in_turn(points, null):
 
 
 def triangle_rows(program, folder, answers, columns):
-    bandwidth = solver_facts.REACHED * program.bandwidth("h100")
-    rows = solver_facts.rows_of(folder / "measurements" / "h100-solvers.csv")
+    bandwidth = solver_terms.REACHED * program.bandwidth("h100")
+    rows = solver_terms.rows_of(folder / "measurements" / "h100-solvers.csv")
     levels = {pathlib.Path(d["file"]).name.split(".")[0]: d["levels"]
               for d in json.loads((answers / "levels.json").read_text()) if d.get("levels")}
-    for work, names in solver_facts.TRIANGLES.items():
+    for work, names in solver_terms.TRIANGLES.items():
         points, null = [], []
         for r in rows:
             side = "upper" if "-upper" in r["operation"] else "lower"
             same = r["operation"].replace("-lower", "").replace("-upper", "") == work
             if same and r["matrix"] in levels and r["launch"] == ("graph" if work == "solve" else "stream"):
                 facts = levels[r["matrix"]][side]
-                amounts = solver_facts.amounts_of(facts, int(r["rows"]))
-                points.append((solver_facts.part_of(r["matrix"]), [amounts[n] for n in names], float(r["seconds"])))
+                amounts = solver_terms.amounts_of(facts, int(r["rows"]))
+                points.append((solver_terms.part_of(r["matrix"]), [amounts[n] for n in names], float(r["seconds"])))
                 null.append((12 * facts["nnz"] + 24 * int(r["rows"])) / bandwidth)
         if points:
             yield ["h100", "spsv-" + work, "f64", "left out in turn", len(points)] + figures_of(
@@ -92,7 +92,7 @@ def ginkgo_rows(program, published, answers, columns):
     predictions = {pathlib.Path(d["file"]).name.split(".")[0]: d
                    for d in json.loads((answers / "ginkgo-sellp.json").read_text()) if d.get("predictions")}
     points = solver_published.read_published(published, predictions)
-    bandwidth = solver_facts.REACHED * program.bandwidth("v100")
+    bandwidth = solver_terms.REACHED * program.bandwidth("v100")
     for method, times in solver_published.left_out(points, bandwidth).items():
         yield ["v100", "solver-%s-ginkgo-sellp" % solver_published.NAMES[method].replace(":", ""), "f64", GINKGO,
                len(times)] + figures_of([(p, m, None, n) for p, m, n, _ in times], columns)

@@ -11,7 +11,7 @@ from these equations by what the L2 lost between two products.
 An iteration takes the longer of what the GPU and what the host needs. The GPU: its products, a start of each kernel, a
 wait for the host to look at the residual, and the bytes of all vectors. The host: a launch of each. Of BiCGSTAB Ginkgo
 counts each product as an iteration. Operations are counted as in src/workloads/iteration/method.c. Families of
-matrices are dealt to five parts as in tools/solver_facts.py, and each part is judged by the facts of the other four.
+matrices are dealt to five parts as in tools/solver_terms.py, and each part is judged by the facts of the other four.
 The null model: a constant and the bytes of all operations over 0.85 of the data sheet's bandwidth.
 """
 import collections
@@ -22,7 +22,7 @@ import os
 import statistics
 import sys
 
-import solver_facts
+import solver_terms
 
 RESTART = 100
 COLUMNS = (RESTART + 1) / 2
@@ -93,15 +93,15 @@ def null_bytes(p):
 def left_out(points, bandwidth):
     """{method: [(predicted, measured, by the null model, matrix)]}, each part by the facts of the others."""
     found = collections.defaultdict(list)
-    for part in range(solver_facts.PARTS):
-        x = fit([p for p in points if solver_facts.part_of(p["matrix"]) != part])
+    for part in range(solver_terms.PARTS):
+        x = fit([p for p in points if solver_terms.part_of(p["matrix"]) != part])
         for method in COUNTS:
             rest = [p for p in points if p["method"] == method]
-            seen = [p for p in rest if solver_facts.part_of(p["matrix"]) != part]
+            seen = [p for p in rest if solver_terms.part_of(p["matrix"]) != part]
             constant = statistics.median(p["seconds"] - null_bytes(p) / bandwidth for p in seen)
             found[method] += [(model(x, p["product"], p["rows"], method), p["seconds"],
                                constant + null_bytes(p) / bandwidth, p["matrix"])
-                              for p in rest if solver_facts.part_of(p["matrix"]) == part]
+                              for p in rest if solver_terms.part_of(p["matrix"]) == part]
     return found
 
 
@@ -135,9 +135,9 @@ def main():
     device, published, predicted = sys.argv[1:4]
     with open(predicted) as file:
         predictions = {os.path.basename(d["file"]).split(".")[0]: d for d in json.load(file) if d.get("predictions")}
-    facts = {r["key"]: r["value"] for r in solver_facts.rows_of(device)}
+    facts = {r["key"]: r["value"] for r in solver_terms.rows_of(device)}
     points = read_published(published, predictions)
-    low, high = judge(points, solver_facts.REACHED * float(facts["memory_bandwidth"]))
+    low, high = judge(points, solver_terms.REACHED * float(facts["memory_bandwidth"]))
     x = fit(points)
     if len(sys.argv) > 4:
         with open(sys.argv[4]) as file:

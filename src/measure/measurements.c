@@ -169,7 +169,7 @@ static const struct other_file {
     const char *column[2], *what;
 } other_files[] = {
     {{"columns", "layout"}, "times of k columns: 'sparcast fit' takes them"},
-    {{"operation", "vectors"}, "times of a solver: tools/solver_facts.py judges them"},
+    {{"operation", "vectors"}, "times of a solver: 'sparcast fit' takes them"},
     {{"method", "max_nnz"}, "times of batches: 'sparcast spmm fit' judges them"},
     {{"method", "band_seconds"}, "times of decompositions: 'sparcast svd fit' judges them"},
     {{"gpus", "exchange"}, "times of several GPUs: tools/accuracy_workloads.py judges them"},
