@@ -719,7 +719,8 @@ spc_status spc_iteration_fit_run(const char *path, const spc_collection *matrice
     if (status == SPC_OK)
         status = fit_iterations(&w, progress, error);
     if (status == SPC_OK && !fit->facts)
-        status = spc_fail_at(error, SPC_ERROR_DATA, path, 0, "tells no fact of a solver");
+        status = spc_fail_at(error, SPC_ERROR_DATA, path, 0,
+                             fit->missing ? "none of its matrices is there" : "tells no fact of a solver");
     spc_free(w.sample);
     spc_free(w.scratch);
     spc_rows_free(&table);
