@@ -31,6 +31,7 @@ INSTEAD = [  # what stands in a document, and what is run in its place
     ("data/measurements/h100-f", "few/h100-f"),
     ("spmm fit h200-spmm.csv", "spmm fit data/measurements/h200-spmm.csv"),
     ("published.csv -d a100 --terms", "times.csv -d a100 --bootstrap 5 --terms"),
+    ("published.csv -d a100 --ratios", "data/measurements/a100-ginkgo.csv -d a100 --ratios"),
     ("second.csv -d ./my-a100.csv --terms", "times.csv -d ./my-a100.csv --bootstrap 5 --terms"),
     ("data/measurements/a100-ginkgo.csv -d a100 --terms", "times.csv -d a100 --terms"),
     ("--figures docs/figures/h200", "--figures figures"),
