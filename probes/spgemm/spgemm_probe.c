@@ -12,8 +12,9 @@
 #include "kernels/kernel_contract.h"
 #include "probes/probe_internal.h"
 #include "probes/samples.h"
-#include "probes/spgemm/spgemm_table.h"
+#include "probes/spgemm/spgemm_host.h"
 #include "workloads/spgemm/spgemm_probe.h"
+#include "workloads/spgemm/spgemm_terms.h"
 
 enum { CHECK_PRODUCTS = 1 << 21, ERROR_LIMIT = 64, LONG_RUNS = 12 };
 
@@ -99,12 +100,16 @@ static spc_status parse(const char *text, int *algorithm, float *chunk, spc_erro
     unsigned number = 0, percent = 20;
     int end = 0;
     const char *name = strncmp(text, prefix, sizeof prefix - 1) == 0 ? text + sizeof prefix - 1 : "";
-    if (strcmp(name, "reuse") == 0)
+    if (strcmp(text, "scipy-spgemm") == 0)
+        *algorithm = SPC_SPGEMM_HOST;
+    else if (strcmp(name, "reuse") == 0)
         *algorithm = SPC_SPGEMM_REUSE;
     else if (sscanf(name, "alg%u%n:%u%n", &number, &end, &percent, &end) < 1 || name[end] || number < 1 ||
              number > 3 || percent < 1 || percent > 100 || (number < 3 && strchr(name, ':')))
-        return spc_fail(error, SPC_ERROR_ARGUMENT,
-                        "%.60s: cusparse-spgemm-alg1, -alg2, -alg3[:PERCENT], -reuse are known", text);
+        return spc_fail(
+            error, SPC_ERROR_ARGUMENT,
+            "%.60s: cusparse-spgemm-alg1, -alg2, -alg3[:PERCENT], -reuse are known, on a CPU scipy-spgemm",
+            text);
     else
         *algorithm = (int)number;
     *chunk = (float)percent / 100;
@@ -177,6 +182,9 @@ static spc_status spgemm_probe_kernel(job *j, const char *kernel, spc_error *err
     spc_spgemm_result first;
     spc_spgemm_measurement *row = &j->row;
     SPC_TRY(parse(kernel, &algorithm, &chunk, error));
+    if ((algorithm == SPC_SPGEMM_HOST) != !j->probe->spmv)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: measured on a %s", kernel,
+                        algorithm == SPC_SPGEMM_HOST ? "CPU (--on cpu)" : "GPU");
     snprintf(row->kernel, sizeof row->kernel, "%s%s", kernel,
              algorithm == 3 && !strchr(kernel, ':') ? ":20" : "");
     row->seconds = row->seconds_mad = row->flops = row->error = NAN;
@@ -201,11 +209,17 @@ spgemm_probe_kernels(job *j, spc_status (*measured)(void *, const spc_spgemm_mea
 {
     static const char *const all[] = {"cusparse-spgemm-alg1", "cusparse-spgemm-alg2",
                                       "cusparse-spgemm-alg3:20", "cusparse-spgemm-reuse"};
-    size_t count = j->options.kernels ? j->options.kernel_count : sizeof all / sizeof all[0];
+    static const char *const host[] = {"scipy-spgemm"};
+    const bool on_cpu = !j->probe->spmv;
+    size_t count = j->options.kernels ? j->options.kernel_count : on_cpu ? 1 : sizeof all / sizeof all[0];
     spc_status wrong = SPC_OK;
     for (size_t i = 0; i < count; i++) {
         spc_error why;
-        spc_status status = spgemm_probe_kernel(j, j->options.kernels ? j->options.kernels[i] : all[i], &why);
+        spc_status status = spgemm_probe_kernel(j,
+                                                j->options.kernels ? j->options.kernels[i]
+                                                : on_cpu           ? host[i]
+                                                                   : all[i],
+                                                &why);
         if (status == SPC_OK)
             status = measured(context, &j->row, &why);
         if (status != SPC_OK && error)
@@ -247,9 +261,13 @@ spc_spgemm_probe(spc_probe *probe, const spc_pattern *a, const spc_pattern *b,
     j.options.value_bytes = j.options.value_bytes ? j.options.value_bytes : 4;
     if (j.options.value_bytes != 4 && j.options.value_bytes != 8)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "values of A B are f32 or f64");
-    if (!probe->spmv)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "A B is measured on a GPU");
-    SPC_TRY(spc_probe_cuda_table(probe, "spc_cuda_spgemm_table", (const void **)&j.cuda, error));
+    spc_spgemm_counts counted = *counts;
+    if (probe->spmv)
+        SPC_TRY(spc_probe_cuda_table(probe, "spc_cuda_spgemm_table", (const void **)&j.cuda, error));
+    else {
+        j.cuda = &spc_host_spgemm_table;
+        SPC_TRY(spc_spgemm_count_branches(a, b, &counted, error));
+    }
     j.row = (spc_spgemm_measurement){.matrix = matrix,
                                      .device = probe->device,
                                      .rows = a->rows,
@@ -266,7 +284,8 @@ spc_spgemm_probe(spc_probe *probe, const spc_pattern *a, const spc_pattern *b,
                                      .partials_cut = counts->partials_cut,
                                      .row_products_max = counts->row_products_max,
                                      .row_nnz_max = counts->row_nnz_max,
-                                     .row_partials_max = counts->row_partials_max};
+                                     .row_partials_max = counts->row_partials_max,
+                                     .branches = counted.branches};
     snprintf(j.row.operand, sizeof j.row.operand, "%s", j.options.operand ? j.options.operand : "square");
     spc_status status = make_operand(&j, a, 0, &j.values[0], &j.a, error);
     if (status == SPC_OK)

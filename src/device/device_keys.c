@@ -429,6 +429,20 @@ static const spc_device_key keys[] = {
     SPGEMM_TERMS("alg2"),
     SPGEMM_TERMS("alg3"),
     SPGEMM_TERMS("reuse"),
+/* ... and by SciPy, on one thread of a CPU. */
+#define SCIPY_PHASE(phase, type)                                                                             \
+    SECONDS("spgemm_scipy_" phase "_call" type, "C = A B by SciPy, " phase ": once"),                        \
+        SECONDS("spgemm_scipy_" phase "_product" type, "C = A B by SciPy: a product"),                       \
+        SECONDS("spgemm_scipy_" phase "_entry" type, "... an entry of C"),                                   \
+        SECONDS("spgemm_scipy_" phase "_branch" type, "... a branch that is mispredicted")
+#define SCIPY_TERMS(type)                                                                                    \
+    SCIPY_PHASE("estimation", type), SCIPY_PHASE("compute", type),                                           \
+        FITTED("spgemm_scipy_low" type, "1", "measured / forecast, one in ten below", 0, 1e3),               \
+        FITTED("spgemm_scipy_high" type, "1", "measured / forecast, one in ten above", 0, 1e3),              \
+        FITTED("spgemm_scipy_error" type, "share", "mean error on kinds left out", 0, 1e3),                  \
+        FITTED("spgemm_scipy_null" type, "share", "... of the null model", 0, 1e3)
+    SCIPY_TERMS(""),
+    SCIPY_TERMS("_f64"),
 };
 
 enum { KEYS = sizeof keys / sizeof keys[0] };

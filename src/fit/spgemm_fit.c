@@ -14,6 +14,8 @@
 #include "workloads/spgemm/spgemm_probe.h"
 #include "workloads/spgemm/spgemm_terms.h"
 
+enum { SCIPY_TERMS = 4 };
+
 /* A row of one kernel and value type. */
 typedef struct sample {
     double x[SPC_SPGEMM_TERMS], log[4]; /* log: 1, log products, log nnz(C), log seconds */
@@ -117,7 +119,8 @@ static void add_sample(samples *s, const spc_spgemm_measurement *m, spc_spgemm_k
                                       .partials_cut = m->partials_cut,
                                       .rows_cut = m->rows_cut,
                                       .rows_long = m->rows_long,
-                                      .row_partials_max = m->row_partials_max};
+                                      .row_partials_max = m->row_partials_max,
+                                      .branches = m->branches};
     /* Matrices of one kind share their name up to the first digit, comma or '-' ("recipe:KIND" as a whole).
      */
     uint64_t family = 1469598103934665603u;
@@ -145,6 +148,8 @@ static spc_status put(spc_device *device, const spc_spgemm_fitted *f, samples *s
     for (int p = 0; p < SPC_SPGEMM_PARTS; p++) {
         solve(s, p, 0, coefficient);
         for (int i = 0; i < SPC_SPGEMM_TERMS; i++) {
+            if (!spc_spgemm_has(f->kernel, (spc_spgemm_part)p, (spc_spgemm_term)i))
+                continue;
             spc_spgemm_term_key(f->kernel, f->value_bytes, (spc_spgemm_part)p, (spc_spgemm_term)i, key);
             SPC_TRY(spc_device_put(device, key, coefficient[i], SPC_ORIGIN_FITTED, source, error));
         }
@@ -184,7 +189,7 @@ spc_status spc_spgemm_fit(spc_device *device, const char *path, spc_spgemm_fitte
                 add_sample(&s, m, f->kernel);
         }
         f->count = s.count;
-        if (s.count < 3 * SPC_SPGEMM_TERMS)
+        if (s.count < (f->kernel == SPC_SPGEMM_SCIPY ? 3 * SCIPY_TERMS : 3 * SPC_SPGEMM_TERMS))
             continue;
         qsort(s.row, s.count, sizeof *s.row, by_family);
         judge(&s, true, &f->null_mean, &f->null_median);

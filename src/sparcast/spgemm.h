@@ -53,7 +53,8 @@ typedef struct spc_spgemm_counts {
                                         them; rows_long of them have more than SPC_SPGEMM_LONG_ROW partials */
     uint64_t rows_by_partials[SPC_SPGEMM_CLASSES];
     uint64_t partials_by_class[SPC_SPGEMM_CLASSES]; /* of the rows of that class of partials */
-    uint64_t reserved[4];
+    uint64_t branches; /* that a CPU mispredicts in a pass over the products; 0: not counted */
+    uint64_t reserved[3];
 } spc_spgemm_counts;
 
 /* ---- what is asked, and what an answer says of it besides (answer.h) ---- */
@@ -84,7 +85,7 @@ typedef struct spc_spgemm_found {
 } spc_spgemm_found;
 
 typedef struct spc_spgemm_buffer {
-    const char *buffer; /* "work", "estimate", "compute"; of reuse "structure", "copy" */
+    const char *buffer; /* "work", "estimate", "compute"; of reuse "structure", "copy"; SciPy's "columns" */
     double bytes;       /* that the library asks for */
 } spc_spgemm_buffer;
 
@@ -96,12 +97,13 @@ typedef struct spc_spgemm_terms {
     const spc_spgemm_buffer *buffer;
 } spc_spgemm_terms;
 
-/* cuSPARSE's algorithms 1 to 3, and the one that keeps C's structure for further values. */
+/* cuSPARSE's algorithms 1 to 3, and the one that keeps C's structure for further values; SciPy's on a CPU. */
 typedef enum spc_spgemm_kernel {
     SPC_SPGEMM_ALG1 = 0,
     SPC_SPGEMM_ALG2,
     SPC_SPGEMM_ALG3,
     SPC_SPGEMM_REUSED,
+    SPC_SPGEMM_SCIPY,
     SPC_SPGEMM_KERNELS,
 } spc_spgemm_kernel;
 

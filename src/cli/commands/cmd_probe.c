@@ -176,8 +176,11 @@ static int run_spgemm(spc_probe *probe, probe_arguments *arguments, const char *
     for (char *word = arguments->kernel_text ? strtok_r(arguments->kernel_text, ",", &rest) : NULL;
          word && work.kernel_count < CLI_SPGEMM_KERNELS; word = strtok_r(NULL, ",", &rest))
         work.kernel[work.kernel_count++] = word;
-    for (size_t i = 0; i < sizeof all / sizeof all[0] && !arguments->kernel_text; i++)
+    for (size_t i = 0;
+         i < sizeof all / sizeof all[0] && !arguments->kernel_text && !arguments->options.on_cpu; i++)
         work.kernel[work.kernel_count++] = all[i];
+    if (!work.kernel_count)
+        work.kernel[work.kernel_count++] = "scipy-spgemm";
     return cli_probe_spgemm(probe, &work, &arguments->paths, &arguments->names);
 }
 

@@ -26,7 +26,7 @@ static const struct argp_option options[] = {
     {"galerkin", CLI_SET(spgemm_arguments, asked.galerkin), NULL, 0,
      "C = B' A B, the next level of multigrid", 1},
     {"power", KEY_POWER, "K", 0, "C = A^K by squaring", 1},
-    {"algorithm", 'k', "LIST", 0, "alg1, alg2, alg3, alg3:PERCENT (of a chunk), reuse (all)", 1},
+    {"algorithm", 'k', "LIST", 0, "alg1, alg2, alg3, alg3:PERCENT (of a chunk), reuse; scipy (all)", 1},
     {"fit", CLI_SET(spgemm_arguments, fit), "CSV", 0,
      "Of 'probe --spgemm': write the device with what it says to --output, instead", 2},
     {0},
@@ -86,7 +86,7 @@ static const struct argp argp = {
     .options = options,
     .parser = parse,
     .args_doc = "A [B]\n--fit CSV -o OUT",
-    .doc = "C = A A, or A B, by cuSPARSE: entries of C, memory of each buffer, time of each algorithm.\v"
+    .doc = "C = A A, or A B, by cuSPARSE or SciPy: entries of C, memory of each buffer, time of each algorithm.\v"
            "Example: sparcast spgemm A.mtx -d h200 --value f64",
     .children = children};
 

@@ -439,6 +439,51 @@ spc_status spc_spgemm_count_cut(const spc_pattern *a, const spc_pattern *b, uint
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
 
+/* ---- branches of a CPU ---- */
+
+/* A predictor that hashes what the last HISTORY branches did into a table of two-bit counters. */
+enum { HISTORY = 24, COUNTER_BITS = 18, BRANCH_PRODUCTS = 1 << 22, BRANCH_WINDOWS = 4 };
+
+typedef struct predictor {
+    uint64_t history, wrong;
+    uint8_t state[2][1 << COUNTER_BITS]; /* of each branch */
+} predictor;
+
+static void branch(predictor *p, int which, bool taken)
+{
+    uint64_t recent = (p->history & ((UINT64_C(1) << HISTORY) - 1)) * UINT64_C(0x9e3779b97f4a7c15);
+    uint8_t *state = &p->state[which][recent >> (64 - COUNTER_BITS)];
+    p->wrong += (*state >= 2) != taken;
+    *state = (uint8_t)(taken ? *state + (*state < 3) : *state - (*state > 0));
+    p->history = p->history << 1 | taken;
+}
+
+spc_status spc_spgemm_count_branches(const spc_pattern *a, const spc_pattern *b, spc_spgemm_counts *counts,
+                                     spc_error *error)
+{
+    bool all = counts->products <= BRANCH_PRODUCTS;
+    uint64_t share = all ? UINT64_MAX : BRANCH_PRODUCTS / BRANCH_WINDOWS, seen = 0;
+    uint32_t *last = spc_calloc(b->cols, sizeof *last); /* row + 1 that had this column last */
+    predictor *p = spc_calloc(1, sizeof *p);
+    for (uint32_t w = 0; last && p && w < (all ? 1 : BRANCH_WINDOWS); w++) {
+        uint64_t end = seen + share < seen ? UINT64_MAX : seen + share;
+        for (uint64_t row = (uint64_t)a->rows * w / BRANCH_WINDOWS; row < a->rows && seen < end; row++)
+            for (uint64_t e = a->row_ptr[row]; e < a->row_ptr[row + 1] && seen < end; e++)
+                for (uint64_t k = b->row_ptr[a->col[e]], stop = b->row_ptr[a->col[e] + 1]; k < stop; k++) {
+                    branch(p, 0, last[b->col[k]] != row + 1);
+                    branch(p, 1, k + 1 == stop);
+                    last[b->col[k]] = (uint32_t)row + 1;
+                    seen++;
+                }
+    }
+    if (last && p && seen)
+        counts->branches = (uint64_t)((double)p->wrong / (double)seen * (double)counts->products) + 1;
+    spc_status status = last && p ? SPC_OK : spc_fail_memory(error, b->cols * sizeof *last);
+    spc_free(last);
+    spc_free(p);
+    return status;
+}
+
 /* ---- C itself ---- */
 
 static spc_status fill_rows(const spc_pattern *a, const spc_pattern *b, int threads, const uint64_t *row_ptr,

@@ -1,5 +1,5 @@
-/* C = A B by cuSPARSE 12.6: candidates whose time is a sum of what there is to do and whose memory are the
- * sizes of the library's arrays.
+/* C = A B by cuSPARSE 12.6, and by SciPy on a CPU: candidates whose time is a sum of what there is to do and
+ * whose memory are the sizes of the library's arrays.
  *
  * What the arrays are was found from the sizes that the library asked for and from the names of its kernels.
  * Blocks of 1024 products merge equal columns of a row and write the rest, a value, a column and a row each.
@@ -20,8 +20,9 @@
 #include "workloads/spgemm/spgemm_terms.h"
 
 static const double most_products = 2147483647; /* 32-bit offsets */
-static const double most_sorted = 1073741824; /* entries of one sort in ALG1: 1.066e9 are taken, 1.087e9 not */
-static const double most_reused = 1.26e9;     /* more ended in an illegal access: seen at 1.33e9 */
+static const double most_sorted =
+    1073741824;                           /* entries of one sort in ALG1: 1.066e9 are taken, 1.087e9 not */
+static const double most_reused = 1.26e9; /* more ended in an illegal access: seen at 1.33e9 */
 enum { CHUNK_PERCENT = 20, MOST_POWER = 1024, MOST_STEPS = 20, MOST_BUFFERS = 3 };
 
 /* The products of a question, one after the other. */
@@ -71,6 +72,8 @@ static spc_status add_step(chain *c, const spc_pattern *a, const spc_pattern *b,
     step->bytes = stored_bytes(step->counts.rows, (double)step->counts.nnz_c, c->question->value_bytes);
     c->left[c->steps] = a;
     c->right[c->steps] = b;
+    if (spc_device_is(c->question->device, "cpu"))
+        SPC_TRY(spc_spgemm_count_branches(a, b, &step->counts, error));
     c->held[c->steps++] = held;
     return SPC_OK;
 }
@@ -178,6 +181,9 @@ static double find_buffers(const spc_spgemm_counts *c, spc_spgemm_kernel kernel,
         compute = estimate + item * (nnz + (double)cut->again + (double)cut->entries) +
                   rows_scratch((double)cut->entries, rows) + 6000;
         break;
+    case SPC_SPGEMM_SCIPY: /* one pass after the other: the row that had a column last; a list, sums */
+        add_buffer(list, count, "columns", (4 + value_bytes) * (double)c->cols);
+        return (4 + value_bytes) * (double)c->cols + result;
     default:
         work = 8.004 * (double)c->nnz_a + 830;
         add_buffer(list, count, "work", work);
@@ -196,8 +202,10 @@ static double find_buffers(const spc_spgemm_counts *c, spc_spgemm_kernel kernel,
 static const char *find_refusal(const spc_spgemm_counts *c, spc_spgemm_kernel kernel)
 {
     double products = (double)c->products;
-    if ((double)c->nnz_c > most_products)
+    if (kernel != SPC_SPGEMM_SCIPY && (double)c->nnz_c > most_products)
         return "C has 2^31 entries or more";
+    if (kernel == SPC_SPGEMM_SCIPY)
+        return NULL;
     if (kernel != SPC_SPGEMM_ALG3 && products > most_products)
         return "2^31 products or more";
     if (kernel == SPC_SPGEMM_ALG1 && (double)c->partials_cut > most_sorted)
@@ -238,9 +246,11 @@ static void find_seconds(const chain *c, spc_spgemm_kernel kernel, uint32_t perc
                          spc_candidate *k)
 {
     static const char *const kinds[SPC_SPGEMM_TERMS] = {
-        [SPC_SPGEMM_CALL] = "launch",  [SPC_SPGEMM_CHUNK] = "launch", [SPC_SPGEMM_PRODUCT] = "products",
-        [SPC_SPGEMM_SORT] = "sort",    [SPC_SPGEMM_CUT_ROW] = "sort", [SPC_SPGEMM_LONG] = "sort",
-        [SPC_SPGEMM_LONGEST] = "sort", [SPC_SPGEMM_ROW] = "rows",     [SPC_SPGEMM_ENTRY] = "entries of C"};
+        [SPC_SPGEMM_CALL] = "launch",        [SPC_SPGEMM_CHUNK] = "launch",
+        [SPC_SPGEMM_PRODUCT] = "products",   [SPC_SPGEMM_SORT] = "sort",
+        [SPC_SPGEMM_CUT_ROW] = "sort",       [SPC_SPGEMM_LONG] = "sort",
+        [SPC_SPGEMM_LONGEST] = "sort",       [SPC_SPGEMM_ROW] = "rows",
+        [SPC_SPGEMM_ENTRY] = "entries of C", [SPC_SPGEMM_BRANCH] = "mispredicted branches"};
     static const char *const phases[SPC_SPGEMM_PARTS] = {"estimation", "compute", "copy"};
     double kind[SPC_SPGEMM_TERMS] = {0}, most = 0;
     const uint32_t bytes = c->question->value_bytes;
@@ -253,6 +263,8 @@ static void find_seconds(const chain *c, spc_spgemm_kernel kernel, uint32_t perc
             double term[SPC_SPGEMM_TERMS], one;
             spc_spgemm_terms_of(&c->step[i].counts, kernel, percent, term);
             for (int t = 0; t < SPC_SPGEMM_TERMS; t++) {
+                if (!spc_spgemm_has(kernel, (spc_spgemm_part)p, (spc_spgemm_term)t))
+                    continue;
                 spc_spgemm_term_key(kernel, bytes, (spc_spgemm_part)p, (spc_spgemm_term)t, key);
                 one = NAN;
                 spc_device_get(c->question->device, key, NULL, &one);
@@ -279,16 +291,17 @@ static void find_seconds(const chain *c, spc_spgemm_kernel kernel, uint32_t perc
     const struct {
         const char *what;
         double *to;
-    } facts[] = {{"low", &k->seconds_low},
-                 {"high", &k->seconds_high},
-                 {"error", &k->mean_error},
-                 {"null", &k->null_error}};
+    } facts[] = {{"error", &k->mean_error},
+                 {"null", &k->null_error},
+                 {"low", &k->seconds_low},
+                 {"high", &k->seconds_high}};
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
         spc_spgemm_key(kernel, bytes, facts[i].what, key);
         spc_device_get(c->question->device, key, NULL, facts[i].to);
     }
     k->seconds_low *= k->seconds;
     k->seconds_high *= k->seconds;
+    spc_spgemm_term_key(kernel, bytes, SPC_SPGEMM_COMPUTATION, SPC_SPGEMM_PRODUCT, key);
     k->trust = spc_origin_name(spc_device_get_origin(c->question->device, key));
     k->gflops = 2e-9 * (double)c->sum.products / k->seconds;
     k->part = part;
@@ -332,6 +345,7 @@ static spc_status add_candidates(const chain *c, spc_error *error)
 {
     const spc_question *q = c->question;
     spc_answer *a = c->answer;
+    const bool cpu = spc_device_is(q->device, "cpu");
     spc_candidate *room = spc_answer_room(a, q->kernels + SPC_SPGEMM_KERNELS, sizeof *room);
     if (!room)
         return spc_fail_memory(error, sizeof *room);
@@ -342,12 +356,16 @@ static spc_status add_candidates(const chain *c, spc_error *error)
         uint32_t percent;
         if (strcmp(name, "all") != 0 && strcmp(name, "peers") != 0 && strcmp(name, "usual") != 0) {
             SPC_TRY(spc_spgemm_kernel_parse(name, &kernel, &percent, error));
+            if (cpu != (kernel == SPC_SPGEMM_SCIPY))
+                return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s does not run %s", spc_device_id(q->device),
+                                spc_spgemm_kernel_name(kernel));
             room[a->candidates].listed = a->candidates;
             SPC_TRY(add_candidate(c, kernel, percent, &room[a->candidates++], error));
             continue;
         }
         a->candidates = 0; /* all there are */
-        for (int k = 0; k < SPC_SPGEMM_KERNELS; k++)
+        for (int k = cpu ? SPC_SPGEMM_SCIPY : SPC_SPGEMM_ALG1;
+             k < (cpu ? SPC_SPGEMM_KERNELS : SPC_SPGEMM_SCIPY); k++)
             SPC_TRY(add_candidate(c, (spc_spgemm_kernel)k, 0, &room[a->candidates++], error));
         break;
     }
@@ -406,11 +424,11 @@ spc_status spc_spgemm_ask(const spc_question *q, spc_answer *a, spc_error *error
         return spc_fail(error, SPC_ERROR_ARGUMENT, "values of A B are f32 or f64");
     if (q->orders || q->suitable_orders || q->host)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "orders and host do not go with A B");
-    if (!architecture || strncmp(architecture, "sm_", 3) != 0)
-        return spc_fail(
-            error, SPC_ERROR_UNSUPPORTED,
-            "spgemm: %s does not answer it; cuSPARSE's algorithms are forecast, on GPUs of NVIDIA",
-            spc_device_id(q->device));
+    if (!spc_device_is(q->device, "cpu") && (!architecture || strncmp(architecture, "sm_", 3) != 0))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "spgemm: %s does not answer it; forecast are cuSPARSE's algorithms on GPUs of "
+                        "NVIDIA, SciPy's on CPUs",
+                        spc_device_id(q->device));
     chain c = {.question = q, .answer = a, .step = spc_answer_room(a, MOST_STEPS, sizeof *c.step)};
     if (!c.step)
         return spc_fail_memory(error, MOST_STEPS * sizeof *c.step);

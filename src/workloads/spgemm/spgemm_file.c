@@ -54,6 +54,7 @@ static const spc_column columns[] = {
     COUNT(COUNT64, held_bytes),
     CHARS(outcome),
     NUMBER(error),
+    COLUMN("branches", COUNT64, branches, .needed = false),
 };
 
 static spc_status check_row(const spc_csv *csv, const spc_csv_record *record, void *row, spc_error *error)

@@ -26,7 +26,8 @@ typedef struct spc_spgemm_measurement {
     uint64_t held_bytes; /* of device memory beside A and B at the peak, C among them */
     char outcome[64];    /* "ok", or "PHASE CODE": 11 insufficient resources, memory: no room */
     double error;        /* in epsilons of what was added up; NaN: not compared */
-    uint64_t reserved[4];
+    uint64_t branches;   /* of a CPU (spgemm.h) */
+    uint64_t reserved[3];
 } spc_spgemm_measurement;
 
 typedef struct spc_spgemm_measurements {

@@ -10,7 +10,10 @@
 
 static const char prefix[] = "cusparse-spgemm-";
 static const char *const names[SPC_SPGEMM_KERNELS] = {"cusparse-spgemm-alg1", "cusparse-spgemm-alg2",
-                                                      "cusparse-spgemm-alg3", "cusparse-spgemm-reuse"};
+                                                      "cusparse-spgemm-alg3", "cusparse-spgemm-reuse",
+                                                      "scipy-spgemm"};
+/* In facts, and where a user names one. */
+static const char *const short_names[SPC_SPGEMM_KERNELS] = {"alg1", "alg2", "alg3", "reuse", "scipy"};
 
 const char *spc_spgemm_kernel_name(spc_spgemm_kernel kernel)
 {
@@ -24,8 +27,8 @@ spc_status spc_spgemm_kernel_parse(const char *name, spc_spgemm_kernel *kernel, 
     size_t length = strcspn(own, ":");
     *percent = 0;
     for (int k = 0; k < SPC_SPGEMM_KERNELS; k++) {
-        const char *word = names[k] + strlen(prefix);
-        if (strlen(word) != length || strncmp(own, word, length) != 0)
+        if ((strlen(short_names[k]) != length || strncmp(own, short_names[k], length) != 0) &&
+            strcmp(name, names[k]) != 0)
             continue;
         *kernel = (spc_spgemm_kernel)k;
         if (!own[length])
@@ -38,7 +41,16 @@ spc_status spc_spgemm_kernel_parse(const char *name, spc_spgemm_kernel *kernel, 
         return SPC_OK;
     }
     return spc_fail(error, SPC_ERROR_ARGUMENT,
-                    "%s: no algorithm of A B; they are alg1, alg2, alg3 (or alg3:PERCENT) and reuse", name);
+                    "%s: no algorithm of A B; they are alg1, alg2, alg3 (or alg3:PERCENT), reuse and scipy",
+                    name);
+}
+
+bool spc_spgemm_has(spc_spgemm_kernel kernel, spc_spgemm_part part, spc_spgemm_term term)
+{
+    if (kernel != SPC_SPGEMM_SCIPY)
+        return term != SPC_SPGEMM_BRANCH;
+    return part != SPC_SPGEMM_COPYING && (term == SPC_SPGEMM_CALL || term == SPC_SPGEMM_PRODUCT ||
+                                          term == SPC_SPGEMM_ENTRY || term == SPC_SPGEMM_BRANCH);
 }
 
 void spc_spgemm_terms_of(const spc_spgemm_counts *c, spc_spgemm_kernel kernel, uint32_t percent,
@@ -53,11 +65,15 @@ void spc_spgemm_terms_of(const spc_spgemm_counts *c, spc_spgemm_kernel kernel, u
     term[SPC_SPGEMM_LONGEST] = (double)c->row_partials_max;
     term[SPC_SPGEMM_ROW] = c->rows;
     term[SPC_SPGEMM_ENTRY] = (double)c->nnz_c;
+    term[SPC_SPGEMM_BRANCH] = (double)c->branches;
+    for (int t = 0; t < SPC_SPGEMM_TERMS; t++)
+        if (!spc_spgemm_has(kernel, SPC_SPGEMM_COMPUTATION, (spc_spgemm_term)t))
+            term[t] = 0;
 }
 
 void spc_spgemm_key(spc_spgemm_kernel kernel, uint32_t value_bytes, const char *what, char key[64])
 {
-    snprintf(key, 64, "spgemm_%s_%s%s", names[kernel] + strlen(prefix), what, value_bytes == 8 ? "_f64" : "");
+    snprintf(key, 64, "spgemm_%s_%s%s", short_names[kernel], what, value_bytes == 8 ? "_f64" : "");
 }
 
 void spc_spgemm_term_key(spc_spgemm_kernel kernel, uint32_t value_bytes, spc_spgemm_part part,
@@ -65,7 +81,7 @@ void spc_spgemm_term_key(spc_spgemm_kernel kernel, uint32_t value_bytes, spc_spg
 {
     static const char *const parts[SPC_SPGEMM_PARTS] = {"estimation", "compute", "copy"};
     static const char *const words[SPC_SPGEMM_TERMS] = {"call", "chunk",   "product", "sorted", "segment",
-                                                        "long", "longest", "row",     "entry"};
+                                                        "long", "longest", "row",     "entry",  "branch"};
     char what[32];
     snprintf(what, sizeof what, "%s_%s", parts[part], words[term]);
     spc_spgemm_key(kernel, value_bytes, what, key);

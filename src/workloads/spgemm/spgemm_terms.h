@@ -23,8 +23,12 @@ typedef enum spc_spgemm_term {
     SPC_SPGEMM_LONGEST, /* partials of the longest row, which one block sorts */
     SPC_SPGEMM_ROW,     /* rows of C */
     SPC_SPGEMM_ENTRY,   /* entries of C */
+    SPC_SPGEMM_BRANCH,  /* branches that a CPU mispredicts */
     SPC_SPGEMM_TERMS,
 } spc_spgemm_term;
+
+/* Whether a kernel has this term, in a phase. */
+bool spc_spgemm_has(spc_spgemm_kernel kernel, spc_spgemm_part part, spc_spgemm_term term);
 
 /* How many of each there are. */
 void spc_spgemm_terms_of(const spc_spgemm_counts *counts, spc_spgemm_kernel kernel, uint32_t percent,
@@ -45,6 +49,11 @@ uint32_t spc_spgemm_class(uint64_t count);
 spc_status spc_spgemm_count(const spc_pattern *a, const spc_pattern *b, const spc_spgemm_options *options,
                             spc_spgemm_counts *counts, spc_error *error);
 
+/* Adds how many branches a CPU mispredicts that asks of each product whether its column is new, and whether
+ * B's row ends there; of long products from a sample. Errors: MEMORY. */
+spc_status spc_spgemm_count_branches(const spc_pattern *a, const spc_pattern *b, spc_spgemm_counts *counts,
+                                     spc_error *error);
+
 /* Rows of C whose products lie in more than one chunk: entries that each chunk has of them, and how many of
  * those another chunk has already. */
 typedef struct spc_spgemm_cut {
@@ -63,7 +72,7 @@ spc_status spc_spgemm_pattern(const spc_pattern *a, const spc_pattern *b, const 
 /* As in spc_uses. */
 bool spc_spgemm_uses(const spc_device *device, spc_model model, const char *key);
 
-/* "cusparse-spgemm-alg1", ... */
+/* "cusparse-spgemm-alg1", ..., "scipy-spgemm" */
 const char *spc_spgemm_kernel_name(spc_spgemm_kernel kernel);
 
 /* The kernel of "cusparse-spgemm-alg3:20" or "alg3:20", with the chunk in percent of the products; 0: not

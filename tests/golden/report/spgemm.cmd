@@ -1,4 +1,4 @@
-sparcast report -d h200 -d epyc-9654 --spgemm power:3 in/symmetric.mtx >report.html
+sparcast report -d h200 -d mi250x -d epyc-9654 --spgemm power:3 in/symmetric.mtx >report.html
 grep -o '<dt>A times B</dt><dd>[^<]*' report.html
 grep -o '"other":{"schema":3,"operation":"spgemm","device":"[a-z0-9]*"' report.html
 grep -o '"other":{"why":"[^"]*"' report.html
