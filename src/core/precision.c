@@ -32,14 +32,6 @@ uint32_t spc_vector_size(uint32_t value_bytes)
     return find(value_bytes).vector;
 }
 
-void spc_precision_describe(uint32_t value_bytes, uint32_t *value, uint32_t *vector)
-{
-    bool half = (value_bytes & 0xff) == 2; /* of k columns alone, and so none of the types above */
-    precision p = half ? (precision){.value = 2, .vector = 2} : find(value_bytes ? value_bytes : 4);
-    *value = p.value;
-    *vector = p.vector == p.value ? 0 : p.vector;
-}
-
 const char *spc_precision_name(uint32_t value_bytes)
 {
     return find(value_bytes).name;

@@ -63,9 +63,8 @@ bool spc_reorder_is_available(spc_reorder_kind kind);
 /* The inverse; returns buffer. */
 char *spc_reorder_format(const spc_reorder_options *options, char *buffer, size_t size);
 
-/* One line for --help; NULL beyond the last kind. */
+/* NULL beyond the last kind. */
 const char *spc_reorder_name(spc_reorder_kind kind);
-const char *spc_reorder_summary(spc_reorder_kind kind);
 
 /* George and Liu 1981, sec. 4.2: beta(A) and |Env(A)|. Errors: MEMORY. */
 spc_status spc_pattern_envelope(const spc_pattern *pattern, spc_envelope *envelope, spc_error *error);

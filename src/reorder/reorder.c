@@ -12,30 +12,25 @@
 #include "reorder/vertex_orders.h"
 
 typedef struct kind_row {
-    const char *name, *summary;
+    const char *name;
     bool needs_metis, has_parameter;
 } kind_row;
 
 static const kind_row kinds[SPC_REORDER_KINDS] = {
-    [SPC_REORDER_OWN] = {"own", "as it is", false, false},
-    [SPC_REORDER_RCM] = {"rcm", "reverse Cuthill-McKee: a narrow band", false, false},
-    [SPC_REORDER_PARTITION] = {"partition", "parts with few edges between them: partition:64", true, true},
-    [SPC_REORDER_DISSECTION] = {"dissection", "nested dissection", true, false},
-    [SPC_REORDER_LENGTH] = {"length", "long rows first, within windows: length:1024", false, true},
-    [SPC_REORDER_RABBIT] = {"rabbit", "communities within communities, for graphs with hubs", false, false},
-    [SPC_REORDER_RANDOM] = {"random", "the bad reference", false, false},
-    [SPC_REORDER_LEVELS] = {"levels", "rows of a level of the lower triangle together", false, false},
-    [SPC_REORDER_COLOURS] = {"colours", "multicolouring: few levels in both triangles", false, false},
+    [SPC_REORDER_OWN] = {"own", false, false},
+    [SPC_REORDER_RCM] = {"rcm", false, false},
+    [SPC_REORDER_PARTITION] = {"partition", true, true},
+    [SPC_REORDER_DISSECTION] = {"dissection", true, false},
+    [SPC_REORDER_LENGTH] = {"length", false, true},
+    [SPC_REORDER_RABBIT] = {"rabbit", false, false},
+    [SPC_REORDER_RANDOM] = {"random", false, false},
+    [SPC_REORDER_LEVELS] = {"levels", false, false},
+    [SPC_REORDER_COLOURS] = {"colours", false, false},
 };
 
 const char *spc_reorder_name(spc_reorder_kind kind)
 {
     return (size_t)kind < SPC_REORDER_KINDS ? kinds[kind].name : NULL;
-}
-
-const char *spc_reorder_summary(spc_reorder_kind kind)
-{
-    return (size_t)kind < SPC_REORDER_KINDS ? kinds[kind].summary : NULL;
 }
 
 bool spc_reorder_is_available(spc_reorder_kind kind)

@@ -20,9 +20,6 @@ SPC_STATIC_API uint32_t
 spc_value_size(uint32_t value_bytes);                   /* bytes of a value of A; 0: there is no such type */
 SPC_API uint32_t spc_vector_size(uint32_t value_bytes); /* of an element of x and y; 0 likewise */
 
-/* Both as answers have them: *vector is 0 where it is as *value. 0 bytes: float. */
-SPC_STATIC_API void spc_precision_describe(uint32_t value_bytes, uint32_t *value, uint32_t *vector);
-
 /* "f32", "f64", "mixed"; NULL: there is no such type. */
 SPC_API const char *spc_precision_name(uint32_t value_bytes);
 

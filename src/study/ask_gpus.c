@@ -1,6 +1,6 @@
 /* A question to several GPUs: a part is a question to one of them, the exchange one more part of the answer.
  */
-#include "study/ask_gpus.h"
+#include "study/asking.h"
 
 #include <math.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "device/device_facts.h"
 #include "reorder/permutation.h"
 #include "reorder/vertex_orders.h"
-#include "study/gpus_asking.h"
+#include "study/asking.h"
 #include "workloads/gpus/cut.h"
 #include "workloads/operation.h"
 #include "workloads/product/kernel_selection.h"

@@ -1,5 +1,5 @@
 /* The orders of a matrix tried one after the other, and which one to take: decided here and nowhere else. */
-#include "study/ask_orders.h"
+#include "study/asking.h"
 
 #include <math.h>
 #include <stdio.h>

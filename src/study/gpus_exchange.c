@@ -5,7 +5,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "device/device_facts.h"
-#include "study/gpus_asking.h"
+#include "study/asking.h"
 
 static double gpus_of_node(const spc_gpus_asking *a)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "study/gpus_asking.h"
+#include "study/asking.h"
 #include "workloads/gpus/cut.h"
 #include "workloads/iteration/iteration.h"
 #include "workloads/operation.h"

@@ -4,7 +4,7 @@
 #include "patterns.h"
 
 #include "core/memory.h"
-#include "study/gpus_asking.h"
+#include "study/asking.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "scratch_files.h"
 
 #include "device/device_facts.h"
-#include "study/gpus_asking.h"
+#include "study/asking.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,5 +1,12 @@
 /* cli/commands/cmd_spmm.c - sparcast spmm, the batched products: finds the subcommand. */
+#include <stdio.h>
+#include <stdlib.h>
+
 #include "cli/commands/commands.h"
+#include "fit/fits.h"
+#include "output/console.h"
+#include "sparcast.h"
+#include "views/views.h"
 #include "workloads/batch/batch.h"
 
 static const cli_command subcommands[] = {
@@ -27,4 +34,96 @@ int cli_spmm(int argc, char **argv)
 {
     static const cli_family family = {"spmm", subcommands, spmm_help};
     return cli_run_command(&family, argc, argv);
+}
+
+/* ---- fit ---- */
+
+typedef struct fit_arguments {
+    cli_common_options common;
+    cli_list files;
+    const char *device, *save;
+    bool keep;
+} fit_arguments;
+
+static const struct argp_option fit_options[] = {
+    {"device", 'd', "NAME|FILE", 0, "Machine that was measured (h200)", 1},
+    {"save", 's', "FILE", 0, "Write the device with the new coefficients", 1},
+    {"keep", CLI_SET(fit_arguments, keep), NULL, 0, "Keep the device's coefficients: only judge them", 1},
+    {0},
+};
+
+static error_t parse_fit(int key, char *argument, struct argp_state *state)
+{
+    fit_arguments *a = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &a->common;
+        return 0;
+    case 'd':
+        a->device = argument;
+        return 0;
+    case 's':
+        a->save = argument;
+        return 0;
+    case ARGP_KEY_ARG:
+        cli_list_add(&a->files, argument);
+        return 0;
+    case ARGP_KEY_END:
+        cli_need_files(state, &a->files);
+        if (a->keep && a->save)
+            argp_error(state, "--keep leaves nothing to --save");
+        cli_check_suffix(state, "--save", a->save, ".csv is");
+        return 0;
+    default:
+        return cli_set(key, argument, state->input);
+    }
+}
+
+static const struct argp fit_argp = {
+    .options = fit_options,
+    .parser = parse_fit,
+    .args_doc = "CSV...",
+    .doc = "Fits the model of batched products to files of 'spmm probe' and says how far it is off, on the "
+           "batches that it saw and on the quarter that it did not see; beside the null model: A, B and C "
+           "once over the bandwidth, and a constant.\v"
+           "Example: sparcast spmm fit h200-spmm.csv --device h200 --save my-h200.csv",
+    .children = cli_output_children};
+
+static int spmm_fit_all(fit_arguments *a, spc_device *device, cli_documents *documents)
+{
+    int code = CLI_DONE;
+    for (size_t i = 0; i < a->files.count; i++) {
+        spc_error error;
+        cli_document document = {0};
+        spc_spmm_fit *fit = cli_allocate(sizeof *fit);
+        cli_document_set(&document, spc_spmm_fit_fields(), fit, free);
+        spc_status status = spc_spmm_fit_file(a->files.item[i], a->keep, device, fit, &error);
+        if (status == SPC_OK)
+            cli_documents_add(documents, document);
+        else
+            free(fit);
+        code = cli_worse(code, cli_report_status(status, &error));
+    }
+    return code;
+}
+
+int cli_spmm_fit(int argc, char **argv)
+{
+    fit_arguments a = {.device = "h200"};
+    cli_parse_arguments(&fit_argp, argc, argv, &a);
+    spc_error error;
+    spc_device *device;
+    spc_status status = spc_device_load(a.device, &device, &error);
+    cli_documents documents = {0};
+    int code = CLI_DONE;
+    if (status == SPC_OK)
+        code = spmm_fit_all(&a, device, &documents);
+    if (status == SPC_OK && code == CLI_DONE && a.save)
+        status = spc_device_save(device, a.save, &error);
+    if (status != SPC_OK)
+        code = cli_report_status(status, &error);
+    code = cli_finish_answers(&a.common, code, cli_spmm_fit_table(), cli_spmm_fit_view, &documents);
+    spc_device_free(device);
+    cli_list_free(&a.files);
+    return code;
 }

@@ -1,7 +1,9 @@
 /* cli/commands/cmd_svd_probe.c - sparcast svd probe: decompositions of test matrices, stage by stage, or the
  * products. */
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cli/commands/commands.h"
@@ -10,25 +12,39 @@
 #include "svd/svd.h"
 #include "workloads/svd/svd_stages.h"
 
+typedef struct probe_arguments {
+    cli_common_options common;
+    cli_numbers sizes, bands;
+    uint32_t methods, matrices, repeats;
+    bool values, vectors, host, rates, accuracy;
+    char *command, name[256];
+    int driver, runtime;
+    spc_rows_writer *writer; /* NULL: no measurement file */
+    cli_documents documents;
+    size_t measured, resumed, failed; /* resumed: in the file from an earlier run */
+    int code;                         /* the worst exit code so far */
+    bool abandoned; /* a call of LAPACK still runs in its thread, with the memory of its matrix */
+} probe_arguments;
+
 enum { KEY_N = 0x200, KEY_BAND, KEY_METHOD, KEY_MATRIX, KEY_VALUES, KEY_BOTH, KEY_REPEATS };
-static const struct argp_option options[] = {
+static const struct argp_option probe_options[] = {
     {"n", KEY_N, "LIST", 0, "Matrix sizes, or K with --rates (1024,2560)", 1},
     {"band", KEY_BAND, "LIST", 0, "Band widths, also 24..256:8 (chosen; 32,64,96,128 with --rates)", 1},
     {"method", KEY_METHOD, "LIST", 0, "two-stage, one-stage, jacobi, polar (two-stage)", 1},
     {"matrix", KEY_MATRIX, "LIST", 0, "random, graded, clustered, deficient, ill (random)", 1},
     {"values", KEY_VALUES, NULL, 0, "Singular values only", 1},
     {"both", KEY_BOTH, NULL, 0, "With vectors, then values only", 1},
-    {"accuracy", CLI_SET(cli_svd_probe_arguments, accuracy), NULL, 0,
+    {"accuracy", CLI_SET(probe_arguments, accuracy), NULL, 0,
      "The norms that say how orthogonal and how close", 1},
-    {"host", CLI_SET(cli_svd_probe_arguments, host), NULL, 0, "On the host with its LAPACK", 1},
+    {"host", CLI_SET(probe_arguments, host), NULL, 0, "On the host with its LAPACK", 1},
     {"repeats", KEY_REPEATS, "N", 0, "Runs of each, median counts (3)", 1},
-    {"rates", CLI_SET(cli_svd_probe_arguments, rates), NULL, 0, "Time the products that the model knows", 1},
+    {"rates", CLI_SET(probe_arguments, rates), NULL, 0, "Time the products that the model knows", 1},
     {0},
 };
 
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
-    cli_svd_probe_arguments *a = state->input;
+    probe_arguments *a = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &a->common;
@@ -65,14 +81,135 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 }
 
 static const struct argp argp = {
-    .options = options,
+    .options = probe_options,
     .parser = parse,
     .doc = "Runs decompositions of test matrices and times their stages. With -o FILE.csv every row is kept "
            "at once, for 'svd fit'; rows that FILE.csv has are not measured again.\v"
            "Example: sparcast svd probe --n 7680 --band 32,64 --accuracy -o h200-svd.csv",
     .children = cli_output_children};
 
-static int probe_one_rate(cli_svd_probe_arguments *a, uint32_t k, uint32_t band)
+/* ---- one decomposition, which Ctrl-C can leave behind ---- */
+
+enum { STEP_NS = 20000000, STEPS_AFTER_INTERRUPT = 10, SECOND_NS = 1000000000 };
+
+typedef struct host_call {
+    uint32_t n;
+    const double *a;
+    double *s, *u, *v;
+    spc_svd_options options;
+    spc_svd_report report;
+    spc_error error;
+    spc_status status;
+} host_call;
+
+static void *call_host(void *argument)
+{
+    host_call *h = argument;
+    h->status = spc_svd(h->n, h->a, h->n, h->s, h->u, h->n, h->v, h->n, &h->options, &h->report, &h->error);
+    return NULL;
+}
+
+/* Waits until the thread ends; false where it still runs a fifth of a second after an interruption. */
+static bool wait_for(pthread_t thread)
+{
+    for (int left = STEPS_AFTER_INTERRUPT; left > 0; left -= spc_interrupted()) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += STEP_NS;
+        until.tv_sec += until.tv_nsec / SECOND_NS;
+        until.tv_nsec %= SECOND_NS;
+        if (pthread_timedjoin_np(thread, NULL, &until) == 0)
+            return true;
+    }
+    pthread_detach(thread);
+    return false;
+}
+
+/* On the host it has a thread of its own, because LAPACK cannot be interrupted: after Ctrl-C the thread is
+ * left to itself. *left is then true, and the arrays must stay for as long as the process lives. */
+static spc_status run_call(void *context, uint32_t n, const double *a, double *s, double *u, double *v,
+                           const spc_svd_options *options, bool *left, spc_svd_report *report,
+                           spc_error *error)
+{
+    static host_call host; /* static: an abandoned thread still uses it */
+    probe_arguments *arguments = context;
+    pthread_t thread;
+    host = (host_call){.n = n, .a = a, .s = s, .u = u, .v = v, .options = *options};
+    if (options->device || pthread_create(&thread, NULL, call_host, &host) != 0)
+        call_host(&host);
+    else
+        arguments->abandoned = *left = !wait_for(thread);
+    if (arguments->abandoned) {
+        *error = (spc_error){.status = SPC_ERROR_INTERRUPTED, .message = "interrupted"};
+        return SPC_ERROR_INTERRUPTED;
+    }
+    *error = host.error;
+    if (report)
+        *report = host.report;
+    return host.status;
+}
+
+/* ---- the decompositions ---- */
+
+static const spc_progress *begin(void *context, size_t done, size_t planned)
+{
+    static cli_progress progress; /* static: an abandoned call may still use them */
+    static cli_run_progress sizes;
+    (void)context;
+    if (!sizes.count)
+        cli_progress_begin(&sizes, planned);
+    sizes.done = done;
+    return cli_progress_of(&progress, &sizes, "svd");
+}
+
+static void take_event(void *context, const spc_svd_event *event)
+{
+    probe_arguments *a = context;
+    const spc_svd_measurement *m = event->row;
+    cli_progress_clear();
+    if (event->status != SPC_OK) {
+        cli_complain("%s, n = %u, %s, L = %u: %s", spc_svd_matrix_name(m->matrix), m->n,
+                     spc_svd_method_name(m->method), m->report.band_width, event->reason);
+        a->failed += event->status != SPC_ERROR_INTERRUPTED;
+        a->code = cli_worse(a->code, cli_exit_code(event->status));
+    } else if (event->known) {
+        a->resumed++;
+    } else {
+        a->measured++;
+        spc_svd_probed *probed = cli_allocate(sizeof *probed);
+        *probed = spc_svd_probed_of(m);
+        cli_document_set(cli_documents_add(&a->documents, (cli_document){0}), spc_svd_probed_fields(), probed,
+                         free);
+    }
+}
+
+static int probe_matrices(probe_arguments *a)
+{
+    spc_error error;
+    spc_svd_probe_options options = {.size = sizeof options,
+                                     .sizes = a->sizes.item,
+                                     .size_count = a->sizes.count,
+                                     .bands = a->bands.item,
+                                     .band_count = a->bands.count,
+                                     .methods = a->methods,
+                                     .matrices = a->matrices,
+                                     .repeats = a->repeats,
+                                     .values = a->values,
+                                     .vectors = a->vectors,
+                                     .host = a->host,
+                                     .accuracy = a->accuracy,
+                                     .writer = a->writer,
+                                     .run = run_call,
+                                     .begin = begin,
+                                     .event = take_event,
+                                     .context = a};
+    spc_svd_probe(&options, &error); /* what fails has been an event */
+    return a->code;
+}
+
+/* ---- rates ---- */
+
+static int probe_one_rate(probe_arguments *a, uint32_t k, uint32_t band)
 {
     spc_error error;
     spc_svd_rates r;
@@ -95,7 +232,7 @@ static int probe_one_rate(cli_svd_probe_arguments *a, uint32_t k, uint32_t band)
     return CLI_DONE;
 }
 
-static int probe_rates(cli_svd_probe_arguments *a)
+static int probe_rates(probe_arguments *a)
 {
     int code = CLI_DONE;
     for (size_t i = 0; i < a->sizes.count && code == CLI_DONE; i++)
@@ -132,14 +269,14 @@ static const cli_column rate_columns[] = {{"k", "K", CLI_EXACT},
 static const cli_table rate_table = {.column = rate_columns};
 
 /* Every row is written as soon as it is measured, so that the next run goes on from there. */
-static int run_to_file(cli_svd_probe_arguments *a, const char *path)
+static int run_to_file(probe_arguments *a, const char *path)
 {
     spc_error error;
     spc_status status = spc_svd_writer_open(path, a->rates, a->host ? NULL : a->name, a->driver, a->runtime,
                                             a->command, &a->writer, &error);
     int code = CLI_DONE;
     if (status == SPC_OK) {
-        code = a->rates ? probe_rates(a) : cli_svd_probe_matrices(a);
+        code = a->rates ? probe_rates(a) : probe_matrices(a);
         status = spc_rows_writer_close(a->writer, &error);
         fprintf(stderr, "sparcast: %zu measured, %zu there already, %zu failed\n", a->measured, a->resumed,
                 a->failed);
@@ -147,7 +284,7 @@ static int run_to_file(cli_svd_probe_arguments *a, const char *path)
     return cli_worse(code, cli_report_status(status, &error));
 }
 
-static void defaults(cli_svd_probe_arguments *a)
+static void defaults(probe_arguments *a)
 {
     if (!a->sizes.count)
         a->sizes = (cli_numbers){2, {1024, 2560}};
@@ -157,7 +294,7 @@ static void defaults(cli_svd_probe_arguments *a)
 
 int cli_svd_probe(int argc, char **argv)
 {
-    cli_svd_probe_arguments a = {
+    probe_arguments a = {
         .methods = 1, .matrices = 1, .repeats = 3, .vectors = true, .command = cli_command_line(argc, argv)};
     cli_parse_arguments(&argp, argc, argv, &a);
     defaults(&a);
@@ -170,7 +307,7 @@ int cli_svd_probe(int argc, char **argv)
     }
     const char *path;
     bool file = cli_take_csv_file(&a.common, &path);
-    int code = file ? run_to_file(&a, path) : a.rates ? probe_rates(&a) : cli_svd_probe_matrices(&a);
+    int code = file ? run_to_file(&a, path) : a.rates ? probe_rates(&a) : probe_matrices(&a);
     code = cli_finish_answers(&a.common, code, a.rates ? &rate_table : &run_table, NULL, &a.documents);
     free(a.command);
     if (a.abandoned && fflush(NULL) == 0)

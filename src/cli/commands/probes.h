@@ -113,39 +113,4 @@ bool cli_probes_solvers(const cli_probe_solver *solver);
 int cli_run_solvers(spc_probe *probe, const spc_probe_work *work, const char *output, const char *command,
                     const cli_probe_solver *solver);
 
-/* ---- one decomposition, which Ctrl-C can leave behind ---- */
-
-/* One decomposition; arrays as spc_svd takes them, without gaps between columns. */
-typedef struct cli_svd_call {
-    uint32_t n;
-    const double *a;
-    double *s, *u, *v;
-    spc_svd_options options;
-} cli_svd_call;
-
-/* Runs it. On the host it has a thread of its own, because LAPACK cannot be interrupted: after Ctrl-C the
- * thread is left to itself. *abandoned is then true, and the arrays must stay for as long as the process
- * lives. */
-spc_status cli_svd_call_run(const cli_svd_call *call, bool *abandoned, spc_svd_report *report,
-                            spc_error *error);
-
-/* ---- the decompositions that `sparcast svd probe` runs and times ---- */
-
-typedef struct cli_svd_probe_arguments {
-    cli_common_options common;
-    cli_numbers sizes, bands;
-    uint32_t methods, matrices, repeats;
-    bool values, vectors, host, rates, accuracy;
-    char *command, name[256];
-    int driver, runtime;
-    spc_rows_writer *writer; /* NULL: no measurement file */
-    cli_documents documents;
-    size_t measured, resumed, failed; /* resumed: in the file from an earlier run */
-    int code;                         /* the worst exit code so far */
-    bool abandoned; /* a call of LAPACK still runs in its thread, with the memory of its matrix */
-} cli_svd_probe_arguments;
-
-/* Every matrix, size, result, method and band width that was asked for. Returns an exit code. */
-int cli_svd_probe_matrices(cli_svd_probe_arguments *arguments);
-
 #endif
