@@ -308,7 +308,7 @@ static bool is_triangle(const spc_solver_measurement *m, size_t kind, bool *uppe
 }
 
 /* The pattern of a matrix of the file; NULL: it is not there. */
-static spc_status read_matrix(work *w, const char *matrix, spc_pattern **pattern, spc_error *error)
+static spc_status read_matrix(const work *w, const char *matrix, spc_pattern **pattern, spc_error *error)
 {
     char name[128];
     spc_error why;
@@ -495,46 +495,71 @@ static spc_status ask_row(const work *w, spc_analysis *analysis, const spc_solve
     return SPC_OK;
 }
 
-/* Forecasts of the rows that `wanted` takes; iterations[] has room for all. */
+/* Of the matrix of row `first`: iterations[k] of each row k that is forecast. A kernel that the device does
+ * not know is left out. */
+static spc_status ask_matrix(const work *w, size_t first, iteration *iterations, bool *missing,
+                             spc_error *error)
+{
+    spc_pattern *pattern = NULL;
+    spc_analysis *analysis = NULL;
+    spc_analysis_options options = {.size = sizeof options};
+    bool wanted = false;
+    for (size_t k = first; k < w->count && !wanted; k++)
+        wanted = strcmp(w->row[k].matrix, w->row[first].matrix) == 0 && is_iteration(&w->row[k]);
+    if (!wanted)
+        return SPC_OK;
+    SPC_TRY(read_matrix(w, w->row[first].matrix, &pattern, error));
+    *missing = !pattern;
+    if (!pattern)
+        return SPC_OK;
+    spc_status status = spc_analysis_open(pattern, &options, &analysis, error);
+    for (size_t k = first; k < w->count && status == SPC_OK; k++) {
+        if (strcmp(w->row[k].matrix, w->row[first].matrix) != 0 || !is_iteration(&w->row[k]))
+            continue;
+        status = ask_row(w, analysis, &w->row[k], &iterations[k], error);
+        if (status != SPC_OK || !isfinite(iterations[k].seconds))
+            iterations[k].row = NULL;
+        if (status != SPC_ERROR_MEMORY && status != SPC_ERROR_INTERRUPTED)
+            status = SPC_OK;
+    }
+    spc_analysis_close(analysis);
+    spc_pattern_free(pattern);
+    return status;
+}
+
+/* Forecasts of all iterations, or of those of small systems that give facts of launches, a matrix a thread;
+ * iterations[] has room for all rows. */
 static spc_status ask_rows(work *w, bool small, const spc_progress *progress, iteration *iterations,
                            size_t *count, spc_error *error)
 {
-    *count = 0;
+    spc_error stop = {.status = SPC_OK};
+    size_t matrices = 0, none = 0;
+    memset(iterations, 0, (w->count + 1) * sizeof *iterations);
+#pragma omp parallel for schedule(dynamic, 1) reduction(+ : matrices, none)
     for (size_t i = 0; i < w->count; i++) {
-        spc_pattern *pattern = NULL;
-        spc_analysis *analysis = NULL;
-        spc_analysis_options options = {.size = sizeof options};
-        bool wanted = false;
+        spc_error own;
+        bool missing = false;
         if (!is_first_row(w, i) || (small && (w->row[i].rows > SMALL || part_of(w->row[i].matrix) >= FITTED)))
             continue;
-        for (size_t k = i; k < w->count && !wanted; k++)
-            wanted = strcmp(w->row[k].matrix, w->row[i].matrix) == 0 && is_iteration(&w->row[k]);
-        spc_progress_update(progress, w->row[i].matrix, (double)i, (double)w->count);
-        if (!wanted)
-            continue;
-        SPC_TRY(read_matrix(w, w->row[i].matrix, &pattern, error));
-        if (!pattern) {
-            w->fit->missing += !small;
-            continue;
+        spc_status status = ask_matrix(w, i, iterations, &missing, &own);
+        matrices += !missing;
+        none += missing;
+#pragma omp critical(spc_iteration_fit)
+        {
+            if (status != SPC_OK)
+                stop = own;
+            spc_progress_update(progress, w->row[i].matrix, (double)i, (double)w->count);
         }
-        spc_status status = spc_analysis_open(pattern, &options, &analysis, error);
-        for (size_t k = i; k < w->count && status == SPC_OK; k++) {
-            spc_error why;
-            if (strcmp(w->row[k].matrix, w->row[i].matrix) != 0 || !is_iteration(&w->row[k]))
-                continue;
-            status = ask_row(w, analysis, &w->row[k], &iterations[*count], &why);
-            *count += status == SPC_OK && isfinite(iterations[*count].seconds);
-            if (status != SPC_ERROR_MEMORY && status != SPC_ERROR_INTERRUPTED)
-                status = SPC_OK; /* a kernel that the device does not know */
-            else
-                spc_fail(error, status, "%s", why.message);
-        }
-        w->fit->matrices += !small;
-        spc_analysis_close(analysis);
-        spc_pattern_free(pattern);
-        SPC_TRY(status);
     }
-    return SPC_OK;
+    *count = 0;
+    for (size_t i = 0; i < w->count; i++)
+        if (iterations[i].row)
+            iterations[(*count)++] = iterations[i];
+    if (!small) {
+        w->fit->matrices = matrices;
+        w->fit->missing = none;
+    }
+    return stop.status == SPC_OK ? SPC_OK : spc_fail(error, stop.status, "%s", stop.message);
 }
 
 /* The measured seconds of the same system by other means: "product" in a graph, or the iteration in one. */
