@@ -123,6 +123,47 @@ static spc_status keep_facts_of(spc_device *device, const spc_device *base, cons
     return SPC_OK;
 }
 
+/* Products with K columns and iterations of solvers, until they are measured: a byte takes longer, and a
+ * bandwidth is lower, by as much as that of the level; seconds stay; intervals are a quarter wider. */
+static spc_status transfer_operations(spc_device *device, const spc_device *base, spc_error *error)
+{
+    static const char *const prefixes[] = {"columns_", "vector_", "triangle_", "solver_"};
+    static const struct {
+        const char *key, *of;
+        int power;
+    } scaled[] = {{"columns_l2", "l2_bandwidth", -1},
+                  {"columns_read", "read_bandwidth", -1},
+                  {"columns_write", "read_bandwidth", -1},
+                  {"vector_l2_bandwidth", "l2_bandwidth", 1},
+                  {"vector_memory_bandwidth", "read_bandwidth", 1}};
+    for (size_t i = 0; i < spc_device_fact_count(base); i++) {
+        spc_device_fact f = spc_device_fact_at(base, i);
+        double value = f.number, there, of, own_of;
+        char reason[96] = "kept";
+        bool wanted = false;
+        size_t length = strcspn(f.key, "@");
+        for (size_t p = 0; p < sizeof prefixes / sizeof prefixes[0]; p++)
+            wanted = wanted || strncmp(f.key, prefixes[p], strlen(prefixes[p])) == 0;
+        if (!wanted || isnan(value) || spc_device_get(device, f.key, NULL, &there))
+            continue;
+        for (size_t r = 0; r < sizeof scaled / sizeof scaled[0]; r++)
+            if (strlen(scaled[r].key) == length && strncmp(scaled[r].key, f.key, length) == 0 &&
+                spc_device_get(base, scaled[r].of, NULL, &of) &&
+                spc_device_get(device, scaled[r].of, NULL, &own_of)) {
+                value *= pow(own_of / of, scaled[r].power);
+                snprintf(reason, sizeof reason, "by %s, %.4g of that one's", scaled[r].of, own_of / of);
+            }
+        bool low = length > 4 && strncmp(f.key + length - 4, "_low", 4) == 0,
+             high = length > 5 && strncmp(f.key + length - 5, "_high", 5) == 0;
+        if (low || high) {
+            value *= low ? 0.8 : 1.25;
+            snprintf(reason, sizeof reason, "a quarter wider");
+        }
+        SPC_TRY(calibration_facts_transfer(device, base, f.key, value, reason, error));
+    }
+    return SPC_OK;
+}
+
 spc_status spc_calibration_transfer(spc_device *device, const spc_device *base, spc_error *error)
 {
     /* Code tables exist for some architectures; a newer GPU takes the nearest. */
@@ -154,7 +195,7 @@ spc_status spc_calibration_transfer(spc_device *device, const spc_device *base, 
             SPC_TRY(keep_facts_of(device, base, spc_kernel_name(kernel), launch, error));
         SPC_TRY(keep_facts_of(device, base, spc_kernel_name(kernel), setup, error));
     }
-    return SPC_OK;
+    return transfer_operations(device, base, error);
 }
 
 /* ---- this CPU ---- */

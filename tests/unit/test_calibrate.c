@@ -52,15 +52,23 @@ static void facts_follow_from_another_device(void **state)
     spc_device *base, *made;
     assert_ok(spc_device_load("h200", &base, &error), &error);
     assert_ok(spc_device_copy(base, &made, &error), &error);
-    static const char *const gone[] = {
-        "exec_line_rate", "exec_block_seconds",      "exec_memory_bandwidth", "exec_launch",
-        "l1_ways",        "exec_launch@cusparse-csr"};
+    static const char *const gone[] = {"columns_read@cusparse-spmm2",
+                                       "vector_memory_bandwidth@dot-library",
+                                       "solver_high@library-graph",
+                                       "exec_line_rate",
+                                       "exec_block_seconds",
+                                       "exec_memory_bandwidth",
+                                       "exec_launch",
+                                       "l1_ways",
+                                       "exec_launch@cusparse-csr"};
     for (size_t i = 0; i < sizeof gone / sizeof gone[0]; i++)
         spc_device_remove(made, gone[i]);
     assert_false(spc_device_can_execute(made));
     assert_ok(spc_device_assign(made, "multiprocessors=66", &error), &error);
     assert_ok(spc_device_assign(made, "clock_hz=0.99e9", &error), &error);
     assert_ok(spc_device_assign(made, "triad_bandwidth=1e12", &error), &error);
+    assert_ok(spc_device_set(made, "read_bandwidth", 0.5 * number(base, "read_bandwidth"), "test", &error),
+              &error);
     assert_ok(spc_device_assign(made, "exec_join_cycles=7", &error), &error);
     assert_ok(spc_device_set(made, "exec_launch@cusparse-coo", 5e-6, "test", &error), &error);
     spc_device_remove(base, "exec_launch@cusparse-sell");
@@ -74,6 +82,15 @@ static void facts_follow_from_another_device(void **state)
                          number(base, "exec_memory_bandwidth") / 1e12 -
                      1) < 1e-9);
     assert_true(number(made, "exec_join_cycles") == 7);
+    /* Other operations follow, too: a byte from memory that gives half as much takes twice as long. */
+    assert_true(
+        fabs(number(made, "columns_read@cusparse-spmm2") / number(base, "columns_read@cusparse-spmm2") - 2) <
+        1e-6);
+    assert_true(fabs(number(made, "vector_memory_bandwidth@dot-library") /
+                         number(base, "vector_memory_bandwidth@dot-library") -
+                     0.5) < 1e-6);
+    assert_true(fabs(number(made, "solver_high@library-graph") / number(base, "solver_high@library-graph") -
+                     1.25) < 1e-6);
     assert_true(strncmp(spc_device_get_source(made, "exec_launch"), "transferred: ", 13) == 0);
     assert_true(number(made, "exec_launch@cusparse-csr") == number(base, "exec_launch@cusparse-csr"));
     assert_true(number(made, "exec_launch@cusparse-coo") == 5e-6);
