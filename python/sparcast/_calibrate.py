@@ -38,7 +38,7 @@ def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, 
     within : float, optional
         Of a CPU: seconds, after which no further row is begun (100).
     workloads : str, optional
-        Of ``"spmv,spmm,svd"`` some (a GPU).
+        Of ``"spmv,columns,solver,spmm,svd"`` some (a GPU).
     measured, machine : path-like, optional
         Files that take the place of measuring.
     matrices : path-like or list of path-like, optional
@@ -67,7 +67,7 @@ def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, 
                     recipes=recipes or 0, quick=quick, on_cpu=one_of(on, gpu=False, cpu=True), gpu=gpu or 0,
                     threads=threads, seconds_limit=seconds or 0, within=within or 0, core=core, cores=len(cores),
                     value_bytes=value_bytes(value, None) if value else 0, install=install, no_counters=no_counters,
-                    workloads=sum(one_of(name, spmv=1, spmm=2, svd=4) for name in set(workloads.split(","))) if workloads else 0, remark=remark, command=command, date=date)
+                    workloads=sum(one_of(name, spmv=1, spmm=2, svd=4, columns=8, solver=16) for name in set(workloads.split(","))) if workloads else 0, remark=remark, command=command, date=date)
     with interruptible():
         call(fitting().spc_calibrate, given, found)
         found = ffi.gc(found, fitting().spc_calibration_free)

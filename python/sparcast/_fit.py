@@ -20,8 +20,8 @@ def fit(measurements, device=None, *, matrices=(), model="paper", cache="warm", 
         The machine, with the facts that are not fitted; by default the one of the first row.
     matrices : list of path-like, optional
         Files and folders; All but "paper" need the matrices behind the rows.
-    model : {"paper", "exec", "terms", "multivector", "ratios"}, optional
-        "terms" are those of kernels that are not simulated (docs/terms.md), "multivector" of kernels for K columns, "ratios"
+    model : {"paper", "exec", "terms", "multivector", "iteration", "ratios"}, optional
+        "terms" are those of kernels that are not simulated (docs/terms.md), "multivector" of kernels for K columns, "iteration" of solvers, "ratios"
         those of kernels that were measured beside each other.
     cache : {"warm", "cold"}, optional
         Which rows.
@@ -54,7 +54,7 @@ def fit(measurements, device=None, *, matrices=(), model="paper", cache="warm", 
         With these coefficients.
     """
     kind = one_of(model, paper=lib.SPC_FIT_PAPER, exec=lib.SPC_FIT_EXEC, terms=lib.SPC_FIT_TERMS,
-                  multivector=lib.SPC_FIT_MULTIVECTOR, ratios=lib.SPC_FIT_RATIOS)
+                  multivector=lib.SPC_FIT_MULTIVECTOR, iteration=lib.SPC_FIT_ITERATION, ratios=lib.SPC_FIT_RATIOS)
     words = {"file": word(measurements), "cache_state": word(one_of(cache, warm="warm", cold="cold")), "measured_on": word(measured_on),
              "traffic": word(traffic), "date": word(time.strftime("%Y-%m-%d", time.gmtime()))}
     machine, known = None if device is None else as_device(device), collection(matrices)
