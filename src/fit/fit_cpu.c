@@ -36,15 +36,20 @@ enum {
     LEAST_MATRICES = 6
 };
 
-/* Kernels that share their facts: ours, and each library's for itself. */
+/* Kernels that share their facts: ours, but those of which the device has own ones, and each library's for
+ * itself. */
 static const struct group {
     const char *suffix; /* of the keys */
     const char *kernel[CUTS];
 } groups[] = {
     {"", {"csr", "csr-balanced", "csr-merge"}},
+    {"@csr-balanced", {"csr-balanced"}},
+    {"@csr-merge", {"csr-merge"}},
     {"@scipy-csr", {"scipy-csr"}},
     {"@mkl-csr", {"mkl-csr"}},
     {"@mkl-csr-direct", {"mkl-csr-direct"}},
+    {"@armpl-csr", {"armpl-csr"}},
+    {"@aocl-csr", {"aocl-csr"}},
 };
 enum { GROUPS = sizeof groups / sizeof *groups };
 #define MEASURED 0.3 /* deviation of a fact that a benchmark gave */
@@ -85,14 +90,27 @@ typedef struct search {
 
 /* ---- rows ---- */
 
-/* NULL also of a row of which nothing can be told, since other processes ran beside it. */
-static const char *kernel_of(const struct group *group, const spc_measurement *row)
+static bool has_own_facts(const spc_device *device, const char *kernel)
 {
-    if (row->seconds_mad > UNREST * row->seconds)
+    char key[64];
+    snprintf(key, sizeof key, "cpu_nonzero@%s", kernel);
+    for (size_t i = 0; i < spc_device_fact_count(device); i++)
+        if (strcmp(spc_device_fact_at(device, i).key, key) == 0)
+            return true;
+    return false;
+}
+
+/* NULL also of a row of which nothing can be told, since other processes ran beside it. */
+static const char *kernel_of(const struct group *group, const spc_device *device, const spc_measurement *row)
+{
+    if (row->seconds_mad > UNREST * row->seconds || strcmp(row->cache_state, "warm") != 0)
         return NULL;
-    for (int i = 0; i < CUTS && group->kernel[i]; i++)
-        if (strcmp(row->kernel, group->kernel[i]) == 0 && strcmp(row->cache_state, "warm") == 0)
+    for (int i = 0; i < CUTS && group->kernel[i]; i++) {
+        bool ours = !spc_cpu_kernel_is_library(group->kernel[i]);
+        if (strcmp(row->kernel, group->kernel[i]) == 0 &&
+            (!ours || has_own_facts(device, row->kernel) == (*group->suffix != '\0')))
             return group->kernel[i];
+    }
     return NULL;
 }
 
@@ -176,7 +194,7 @@ static spc_status walk_rows(search *s, const uint32_t *threads, const spc_progre
 {
     for (size_t i = 0; i < s->table->count; i++) {
         const spc_measurement *row = &s->table->row[i];
-        s->row[i].kernel = kernel_of(s->group, row);
+        s->row[i].kernel = kernel_of(s->group, s->device, row);
         s->row[i].threads = threads[i];
         s->row[i].measured = row->seconds;
         s->row[i].root = 1 / sqrt(1 + pow(fmax(row->seconds_mad, 0) / row->seconds / MODEL_ERROR, 2));
@@ -455,11 +473,12 @@ static spc_status fit_cpu_fit_group(search *s, const struct group *group, const 
 }
 
 /* Rows of the group that a fit may see. */
-static size_t fit_cpu_count_rows(const struct group *group, const spc_measurements *table)
+static size_t fit_cpu_count_rows(const struct group *group, const spc_device *device,
+                                 const spc_measurements *table)
 {
     size_t count = 0;
     for (size_t i = 0; i < table->count; i++)
-        count += kernel_of(group, &table->row[i]) && !spc_held_out(table->row[i].matrix);
+        count += kernel_of(group, device, &table->row[i]) && !spc_held_out(table->row[i].matrix);
     return count;
 }
 
@@ -473,7 +492,7 @@ spc_status spc_cpu_fit_run(const spc_measurements *table, const uint32_t *thread
     for (size_t g = 0; g < GROUPS; g++) { /* the libraries begin with our facts of this very machine */
         search s = {.table = table, .matrices = matrices};
         spc_exec_fit library;
-        if (g == 0 || fit_cpu_count_rows(&groups[g], table) >= LEAST_MATRICES)
+        if (g == 0 || fit_cpu_count_rows(&groups[g], device, table) >= LEAST_MATRICES)
             SPC_TRY(fit_cpu_fit_group(&s, &groups[g], threads, g ? device : base, origin, progress, device,
                                       seconds, g ? &library : fit, error));
     }

@@ -241,6 +241,7 @@ static void facts_are_found_again(void **state)
     assert_ok(spc_device_copy(base, &there, &error), &error);
     assert_ok(spc_device_assign(there, "cpu_nonzero=1.5e-9", &error), &error);
     assert_ok(spc_device_assign(there, "cpu_launch=5e-6", &error), &error);
+    assert_ok(spc_device_assign(there, "cpu_nonzero@csr-merge=1.9e-9", &error), &error);
     assert_ok(spc_device_assign(there, "cpu_nonzero@scipy-csr=2.4e-9", &error), &error);
     make_rows(there, row, threads);
     assert_ok(spc_device_copy(base, &found, &error), &error);
@@ -252,7 +253,10 @@ static void facts_are_found_again(void **state)
     assert_true(fabs(number(found, "cpu_nonzero") / 1.5e-9 - 1) < 0.1);
     assert_true(fabs(number(found, "cpu_launch") / 5e-6 - 1) < 0.2);
     assert_true(fabs(seconds[1] / row[1].seconds - 1) < 0.1); /* held out or not */
-    double scipy = NAN;                                       /* a library's facts are its own */
+    double merge = NAN;                                       /* the device has own facts of it */
+    assert_true(spc_device_get(found, "cpu_nonzero", "csr-merge", &merge));
+    assert_true(fabs(merge / 1.9e-9 - 1) < 0.1);
+    double scipy = NAN; /* a library's facts are its own */
     assert_true(spc_device_get(found, "cpu_nonzero", "scipy-csr", &scipy));
     if (!(fabs(scipy / 2.4e-9 - 1) < 0.1 && fabs(seconds[4] / row[4].seconds - 1) < 0.1))
         fail_msg("%g, %g of %g", scipy, seconds[4], row[4].seconds);
