@@ -260,7 +260,10 @@ static void facts_are_found_again(void **state)
     assert_true(spc_device_get(found, "cpu_nonzero", "scipy-csr", &scipy));
     if (!(fabs(scipy / 2.4e-9 - 1) < 0.1 && fabs(seconds[4] / row[4].seconds - 1) < 0.1))
         fail_msg("%g, %g of %g", scipy, seconds[4], row[4].seconds);
-    bool nonzero = false, memory = true;
+    bool nonzero = false, memory = true, answers = false;
+    for (size_t i = 0; spc_cpu_kernel_at(found, i); i++) /* -k all asks these */
+        answers = answers || strcmp(spc_cpu_kernel_at(found, i), "scipy-csr") == 0;
+    assert_true(answers);
     for (size_t i = 0; i < fit.facts; i++) {
         if (strcmp(fit.fact[i].key, "cpu_nonzero") == 0)
             nonzero = fit.fact[i].value.n && fit.fact[i].value.low < fit.fact[i].value.high;
