@@ -256,7 +256,9 @@ static void find_seconds(const chain *c, spc_spgemm_kernel kernel, uint32_t perc
     const uint32_t bytes = c->question->value_bytes;
     char key[64];
     k->seconds = 0;
-    for (int p = 0; p < SPC_SPGEMM_PARTS; p++) {
+    for (int p = 0; p < SPC_SPGEMM_PARTS && spc_spgemm_has(kernel, (spc_spgemm_part)p, SPC_SPGEMM_CALL);
+         p++) {
+        k->parts++;
         part[p] =
             (spc_part_time){.part = phases[p], .count = (double)c->steps, .bytes = NAN, .dram_bytes = NAN};
         for (size_t i = 0; i < c->steps; i++) {
@@ -277,9 +279,11 @@ static void find_seconds(const chain *c, spc_spgemm_kernel kernel, uint32_t perc
         }
         k->seconds += part[p].seconds;
     }
+    const size_t parts = k->parts;
+    k->parts = 0;
     if (isnan(k->seconds))
         return;
-    for (int p = 0; p < SPC_SPGEMM_PARTS; p++) {
+    for (size_t p = 0; p < parts; p++) {
         part[p].utilisation = part[p].seconds / k->seconds;
         part[p].binds = part[p].utilisation > 0.5;
     }
@@ -305,7 +309,7 @@ static void find_seconds(const chain *c, spc_spgemm_kernel kernel, uint32_t perc
     k->trust = spc_origin_name(spc_device_get_origin(c->question->device, key));
     k->gflops = 2e-9 * (double)c->sum.products / k->seconds;
     k->part = part;
-    k->parts = SPC_SPGEMM_PARTS;
+    k->parts = parts;
 }
 
 /* ---- candidates ---- */
