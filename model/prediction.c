@@ -5,6 +5,7 @@
 #include "model/gather/gather_behind.h"
 #include "model/interval.h"
 #include "model/model.h"
+#include "model/paper/paper.h"
 
 static spc_status prediction_check(const spc_model_type *model, const spc_model_question *q, spc_error *error)
 {

@@ -31,7 +31,6 @@
 #include "sparcast/generate.h"
 #include "sparcast/kernel.h"
 #include "sparcast/locality.h"
-#include "sparcast/paper.h"
 #include "sparcast/pattern.h"
 #include "sparcast/precision.h"
 #include "sparcast/predict.h"

@@ -8,7 +8,7 @@
 #include "model/common/facts.h"
 #include "model/gather/gather_behind.h"
 #include "model/model.h"
-#include "sparcast/paper.h"
+#include "model/paper/paper.h"
 #include "sparcast/predict.h"
 
 /* ---- The hit rate of x from what a device and a trace know. ---- */

@@ -1,4 +1,5 @@
 /* Solvers measured: which files, which rows are there already, what becomes of failures. */
+#include "measure/rows.h"
 #include "probes/solver/solver_bench.h"
 
 #include <math.h>

@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "core/error.h"
+#include "measure/rows.h"
 #include "probes/solver/solver_bench.h"
 
 spc_solver_measurement spc_solver_row(const spc_solver_bench *bench, const char *operation)

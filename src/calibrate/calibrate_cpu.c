@@ -14,6 +14,7 @@
 #include "device/device_facts.h"
 #include "fit/fits.h"
 #include "kernels/kernel_contract.h"
+#include "measure/rows.h"
 #include "model/model.h"
 #include "workloads/spgemm/spgemm_probe.h"
 #include "workloads/spgemm/spgemm_terms.h"

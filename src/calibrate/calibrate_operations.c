@@ -11,6 +11,7 @@
 #include "core/memory.h"
 #include "fit/fits.h"
 #include "matrix/collection/collection.h"
+#include "measure/rows.h"
 #include "probes/columns/columns_probe.h"
 #include "probes/solver/solver_probe.h"
 #include "sparcast/columns.h"

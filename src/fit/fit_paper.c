@@ -14,7 +14,7 @@
 #include "device/device_facts.h"
 #include "fit/fits.h"
 #include "fit/least_squares.h"
-#include "sparcast/paper.h"
+#include "model/paper/paper.h"
 #include "validate/accuracy.h"
 
 /* What one measured row tells. */

@@ -45,4 +45,8 @@ struct spc_rows_writer {
 spc_status spc_rows_writer_open(const spc_rows_kind *kind, const char *path, const spc_note *notes,
                                 size_t count, spc_rows_writer **writer, spc_error *error);
 
+/* All of rows[count] at once: after a crash they are there or none of them is. Errors: IO, MEMORY. */
+spc_status spc_rows_writer_add(spc_rows_writer *writer, const void *rows, size_t count, spc_error *error);
+spc_status spc_rows_writer_close(spc_rows_writer *writer, spc_error *error); /* NULL is allowed */
+
 #endif

@@ -51,14 +51,8 @@ typedef struct spc_note {
     const char *key, *value;
 } spc_note;
 
-/* A file of measurements that grows by whole rows (measure/rows.h); each operation opens its own. */
+/* A file of measurements that grows by whole rows: measure/rows.h. */
 typedef struct spc_rows_writer spc_rows_writer;
-
-/* All of rows[count] at once: after a crash they are there or none of them is. Errors: IO, MEMORY. */
-SPC_STATIC_API spc_status spc_rows_writer_add(spc_rows_writer *writer, const void *rows, size_t count,
-                                              spc_error *error);
-SPC_STATIC_API spc_status spc_rows_writer_close(spc_rows_writer *writer,
-                                                spc_error *error); /* NULL is allowed */
 
 typedef struct spc_measurements {
     char *file;

@@ -13,11 +13,17 @@
 #include "execute.h"
 #include "gather.h"
 #include "kernel.h"
-#include "paper.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* The three streams of eq. 1 of the paper "factors", in bytes per FLOP. */
+typedef struct spc_terms {
+    double alpha; /* index: I/2 */
+    double beta;  /* values of A: F/2 */
+    double gamma; /* x: (1 - hit) L/S */
+} spc_terms;
 
 /* ---- features: all that a model knows about one kernel on one matrix ---- */
 

@@ -9,6 +9,7 @@
 #include "core/options.h"
 #include "core/random.h"
 #include "kernels/kernel_contract.h"
+#include "measure/rows.h"
 #include "spmm/spmm.h"
 #include "spmm/spmm_counters.h"
 #include "spmm/spmm_table.h"

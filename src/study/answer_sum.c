@@ -1,5 +1,5 @@
 /* What was answered for many matrices: how often each word of it, and between which numbers. */
-#include "sparcast/answer_sum.h"
+#include "study/answer_sum.h"
 
 #include <math.h>
 #include <stdio.h>

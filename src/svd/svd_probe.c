@@ -7,6 +7,7 @@
 #include "core/median.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "measure/rows.h"
 #include "svd/svd.h"
 #include "workloads/svd/svd_stages.h"
 

@@ -3,8 +3,8 @@
 #ifndef SPC_VIEWS_REPORT_H
 #define SPC_VIEWS_REPORT_H
 
-#include "sparcast/answer_sum.h"
 #include "sparcast/designs.h"
+#include "study/answer_sum.h"
 #include "views/answer_view.h"
 
 /* ---- pictures of a pattern, in a few bytes ---- */

@@ -4,6 +4,7 @@
 #include "core/output.h"
 #include "fuzz.h"
 #include "measure/counted.h"
+#include "measure/rows.h"
 #include "output/results.h"
 #include "workloads/batch/batch.h"
 #include "workloads/svd/svd_stages.h"

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "fuzz.h"
+#include "measure/rows.h"
 #include "workloads/batch/batch.h"
 
 static void check_row(const spc_spmm_measurement *row)

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "fuzz.h"
+#include "measure/rows.h"
 #include "workloads/svd/svd_stages.h"
 
 static bool same(double a, double b)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/memory.h"
-#include "sparcast/answer_sum.h"
+#include "study/answer_sum.h"
 
 /* Of a matrix: kernel, limit, use, order, place. */
 typedef struct case_of {

@@ -1,6 +1,7 @@
 /* One matrix times k columns: what is counted against brute force, host twins against float64, files of
  * measurements, and forecasts that must agree with each other. */
 #include "columns_asked.h"
+#include "measure/rows.h"
 #include "patterns.h"
 #include "recipe.h"
 #include "scratch_files.h"

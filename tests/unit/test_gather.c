@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "model/paper/paper.h"
 #include "patterns.h"
 
 /* One channel, every access a request, nothing but the DRAM takes time, no refresh. */

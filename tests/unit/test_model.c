@@ -1,5 +1,6 @@
 /* Equations of factors by hand, predictions, what-ifs, offload: numbers worked out on paper, and properties.
  */
+#include "model/paper/paper.h"
 #include "test.h"
 
 #include <math.h>

@@ -8,6 +8,7 @@
 #include "core/random.h"
 #include "fit/fits.h"
 #include "matrix/build/pattern.h"
+#include "measure/rows.h"
 #include "sparcast/answer.h"
 #include "sparcast/generate.h"
 #include "test.h"

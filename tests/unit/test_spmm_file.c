@@ -1,4 +1,5 @@
 /* Files of measurements of batched products, and what device calls refuse before they load a device. */
+#include "measure/rows.h"
 #include "spmm/spmm.h"
 #include "test.h"
 #include "workloads/batch/batch.h"

@@ -1,4 +1,5 @@
 /* The file of measurements of batched products that grows by whole batches. */
+#include "measure/rows.h"
 #include "scratch_files.h"
 
 #include <stdio.h>

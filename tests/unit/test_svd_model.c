@@ -1,3 +1,4 @@
+#include "measure/rows.h"
 #include "test.h"
 
 #include <math.h>

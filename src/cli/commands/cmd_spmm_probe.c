@@ -5,6 +5,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/probes.h"
+#include "measure/rows.h"
 #include "output/console.h"
 #include "spmm/spmm.h"
 #include "workloads/batch/batch.h"

@@ -8,6 +8,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/probes.h"
+#include "measure/rows.h"
 #include "output/console.h"
 #include "svd/svd.h"
 #include "workloads/svd/svd_stages.h"

@@ -10,7 +10,6 @@
 #include "output/print.h"
 #include "sparcast.h"
 #include "sparcast/answer.h"
-#include "sparcast/answer_sum.h"
 #include "sparcast/calibrate.h"
 #include "sparcast/columns.h"
 #include "sparcast/designs.h"
@@ -19,6 +18,7 @@
 #include "sparcast/measure.h"
 #include "sparcast/reorder.h"
 #include "sparcast/sweep.h"
+#include "study/answer_sum.h"
 #include "views/report.h"
 
 /* ---- finds a command, or a subcommand, by its name and runs it ---- */

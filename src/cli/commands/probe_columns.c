@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "measure/rows.h"
 #include "output/console.h"
 #include "sparcast.h"
 

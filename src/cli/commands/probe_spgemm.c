@@ -5,6 +5,7 @@
 
 #include "cli/commands/probes.h"
 #include "matrix/build/pattern.h"
+#include "measure/rows.h"
 #include "output/console.h"
 #include "workloads/spgemm/spgemm_probe.h"
 #include "workloads/spgemm/spgemm_terms.h"

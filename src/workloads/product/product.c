@@ -9,6 +9,7 @@
 #include "device/device_facts.h"
 #include "forecast/parameters.h"
 #include "model/model.h"
+#include "model/paper/paper.h"
 #include "workloads/operation.h"
 #include "workloads/product/kernel_ranking.h"
 

@@ -1,12 +1,8 @@
-/* sparcast/answer_sum.h - answers about many matrices on one machine, counted. */
-#ifndef SPARCAST_ANSWER_SUM_H
-#define SPARCAST_ANSWER_SUM_H
+/* study/answer_sum.h - answers about many matrices on one machine, counted. */
+#ifndef SPC_STUDY_ANSWER_SUM_H
+#define SPC_STUDY_ANSWER_SUM_H
 
-#include "answer.h"
-
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "sparcast/answer.h"
 
 /* How often something was answered. */
 typedef struct spc_tally {
@@ -54,10 +50,7 @@ typedef struct spc_answer_sum {
 
 /* Adds an answer about one matrix: a product, with K columns, an iteration, or several GPUs. The result does
  * not depend on the order in which they come. Errors: MEMORY (nothing is counted then). */
-SPC_STATIC_API spc_status spc_answer_sum_add(spc_answer_sum *sum, const spc_answer *answer, spc_error *error);
-SPC_STATIC_API void spc_answer_sum_clear(spc_answer_sum *sum);
+spc_status spc_answer_sum_add(spc_answer_sum *sum, const spc_answer *answer, spc_error *error);
+void spc_answer_sum_clear(spc_answer_sum *sum);
 
-#ifdef __cplusplus
-}
-#endif
 #endif
