@@ -10,7 +10,7 @@ import sys
 import cffi
 
 # Those that Python calls; what they include comes before them.
-HEADERS = ["status", "pattern", "kernel", "locality", "device", "execute", "paper", "predict", "forecast", "answer", "designs", "sweep", "generate",
+HEADERS = ["status", "pattern", "kernel", "locality", "device", "execute", "predict", "forecast", "answer", "designs", "sweep", "generate",
            "reorder", "collection", "measure", "probe", "solver", "gpus", "validate", "machine_fit", "calibrate", "spmm", "svd"]
 # Of the C library: a handler of signals that Python's may come back after (see _library.py).
 SYSTEM = "int sigaction(int number, const void *handler, void *old); void *signal(int number, void *handler);"
