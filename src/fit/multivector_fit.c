@@ -5,8 +5,8 @@
  * minimise a robust square of log(forecast / measured): a coordinate search by factors, from two starts,
  * since one ends where no single cost can be changed alone. Each fifth of the matrices, by name, is left out
  * in turn; errors and quantiles are of those that were left out. What precedes the first product is fitted in
- * the same way, to rows and entries; one thread makes a block of spmm-block, so there the entries of the
- * longest row count too. */
+ * the same way, to rows and entries; one thread makes a block of spmm-block or a window of spmm-tensor, so
+ * there the entries of the longest row count too. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +17,8 @@
 #include "core/memory.h"
 #include "device/device_facts.h"
 #include "fit/fits.h"
+#include "kernels/common/tensor_multivector.h"
+#include "kernels/common/tensor_plan.h"
 #include "matrix/collection/collection.h"
 #include "probes/columns/columns_probe.h"
 #include "sparcast/machine_fit.h"
@@ -686,8 +688,11 @@ static spc_status take_setups(const spc_columns_measurements *table, points *all
         p.feature[SPC_COST_LAUNCH] = 1;
         p.feature[SPC_COST_ROW] = m->rows;
         p.feature[SPC_COST_ENTRY] = (double)m->nnz;
-        p.feature[SPC_COST_CHAIN] =
-            block ? strtod(m->kernel + strlen("spmm-block:"), NULL) * m->row_nnz_max : 0;
+        const spc_kernel *tensor = spc_multivector_kernel_named(kernel);
+        double rows = block ? strtod(m->kernel + strlen("spmm-block:"), NULL)
+                      : tensor && tensor->multivector->walk == spc_tensor_walk ? SPC_TENSOR_ROWS
+                                                                               : 0;
+        p.feature[SPC_COST_CHAIN] = rows * m->row_nnz_max;
         snprintf(p.facts, sizeof p.facts, "%.50s%s", kernel,
                  m->column_major         ? "-col"
                  : m->transposed && peer ? "-t"

@@ -31,7 +31,6 @@ static spc_columns_traffic traffic(const spc_multivector_job *job)
                                  .rows = tiles,
                                  .entries = (double)c->nnz,
                                  .row_values = added,
-                                 .entry_values = (double)c->nnz,
                                  .l2_bytes = a + b + sectors * SPC_MULTIVECTOR_SECTOR,
                                  .read_bytes = share * b,
                                  .write_bytes = share * (a + 2 * spc_multivector_c_bytes(job)),

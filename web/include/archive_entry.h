@@ -1,1 +1,0 @@
-#include <archive.h>
