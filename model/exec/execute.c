@@ -1,6 +1,7 @@
 /* The execution-order model: a device's facts make the machine, the kernel's program runs on it. */
 
 #include <math.h>
+#include <string.h>
 
 #include "core/error.h"
 #include "core/options.h"
@@ -31,6 +32,9 @@ typedef struct job {
     spc_gather_result gathered; /* what it takes for the whole product; zeroed without one */
 } job;
 
+/* Of a large matrix: entries of a multiprocessor's windows, and touches that a replay of the L2 follows. */
+enum { WINDOW_ENTRIES = 80000, MOST_TOUCHES = 300000 };
+
 /* asked: what misses the L1, or NULL. */
 static spc_l2_product product_of(const job *j, const spc_counters *asked)
 {
@@ -42,14 +46,32 @@ static spc_l2_product product_of(const job *j, const spc_counters *asked)
                             .one_wave = spc_launch_is_one_wave(j->program, &j->config),
                             .cold = j->key.cold,
                             .interleaved = j->key.interleaved,
-                            .asked = asked};
+                            .asked = asked,
+                            .most_touches = j->config.window_entries ? MOST_TOUCHES : 0};
 }
 
 static spc_status configure_l2(job *j, const spc_counters *asked, spc_error *error)
 {
     spc_l2_product product = product_of(j, asked);
+    /* A replay follows from the warm-up run, which knows one what-if: that not all samples are wanted. */
+    spc_simulation_key key = j->key, rule = key;
+    spc_replayed replayed = {.l2 = {.known = false}};
+    key.what_if.hit_points = key.what_if.hit_points != 0 && key.what_if.hit_points < 1;
+    bool known = spc_simulator_find_replayed(j->simulator, &key, &replayed);
+    if (!known && j->config.window_entries && key.most_steps) {
+        /* A sketch of a large matrix, which compares parameters of a kernel: what its own rule chooses, which
+         * was simulated as an answer is, stands for the others. */
+        memset(rule.spec.parameter, 0, sizeof rule.spec.parameter);
+        rule.most_steps = 0;
+        SPC_TRY(spc_facts_choose(&j->simulator->facts, &rule.spec, error));
+        known = spc_simulator_find_replayed(j->simulator, &rule, &replayed);
+    }
+    product.l2 = &replayed.l2;
+    product.l3 = &replayed.l3;
     SPC_TRY(spc_l2_configure(&product, &j->l2, &j->config.sm.l2, error));
     SPC_TRY(spc_l3_configure(&product, &j->l2, j->key.machine.l3_bytes, &j->config.sm.l2, error));
+    if (!known && (replayed.l2.known || replayed.l3.known))
+        SPC_TRY(spc_simulator_keep_replayed(j->simulator, &key, &replayed, error));
     if (j->key.x_gathered) { /* each product gathers anew */
         j->config.sm.l2.dram_part[SPC_ARRAY_X] = 1;
         j->config.sm.l2.far_part[SPC_ARRAY_X] = 0;
@@ -272,7 +294,7 @@ static spc_status gather_x(job *j, const spc_execute_options *options, const spc
 static uint64_t execute_most_steps(const spc_pattern *p)
 {
     enum { NNZ_A_STEP = 16, LEAST = 60000 };
-    return LEAST + p->nnz / NNZ_A_STEP;
+    return LEAST + (p->nnz < SPC_SAMPLED_NNZ ? p->nnz : SPC_SAMPLED_NNZ) / NNZ_A_STEP;
 }
 
 static spc_status open_job(job *j, const spc_device *device, const spc_machine *m,
@@ -296,6 +318,8 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     spc_machine_configure(m, options, &j->config);
     if (!options->exact && !options->unlimited)
         j->config.most_steps = options->most_steps ? options->most_steps : execute_most_steps(facts->pattern);
+    if (!options->exact && !options->unlimited && facts->pattern->nnz > SPC_SAMPLED_NNZ)
+        j->config.window_entries = WINDOW_ENTRIES;
     if (options->what_if.memory) {
         const spc_gather_machine *memory = &j->memory;
         SPC_TRY(spc_gather_machine_of(device, &options->what_if, &j->memory, error));

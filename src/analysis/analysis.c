@@ -211,12 +211,19 @@ typedef struct spc_simulation {
     spc_launch_result result;
 } simulation;
 
+typedef struct spc_replay_kept {
+    struct spc_replay_kept *next;
+    spc_simulation_key key;
+    spc_replayed found;
+} spc_replay_kept;
+
 void spc_simulator_begin(spc_simulator *s, const spc_pattern *pattern)
 {
     spc_facts_begin(&s->facts, pattern);
     spc_gather_walks_begin(&s->walks);
     pthread_mutex_init(&s->lock, NULL);
     s->first = NULL;
+    s->replayed = NULL;
 }
 
 void spc_simulator_end(spc_simulator *s)
@@ -227,6 +234,11 @@ void spc_simulator_end(spc_simulator *s)
         spc_free(n);
     }
     s->first = NULL;
+    for (spc_replay_kept *n = s->replayed, *next; n; n = next) {
+        next = n->next;
+        spc_free(n);
+    }
+    s->replayed = NULL;
     pthread_mutex_destroy(&s->lock);
     spc_gather_walks_end(&s->walks);
     spc_facts_end(&s->facts);
@@ -315,4 +327,29 @@ spc_status spc_simulator_run(spc_simulator *s, const spc_simulation_key *key, co
     *result = n->result;
     pthread_mutex_unlock(&n->lock);
     return status;
+}
+
+bool spc_simulator_find_replayed(spc_simulator *s, const spc_simulation_key *key, spc_replayed *found)
+{
+    pthread_mutex_lock(&s->lock);
+    const spc_replay_kept *n = s->replayed;
+    while (n && !same_key(&n->key, key))
+        n = n->next;
+    if (n)
+        *found = n->found;
+    pthread_mutex_unlock(&s->lock);
+    return n;
+}
+
+spc_status spc_simulator_keep_replayed(spc_simulator *s, const spc_simulation_key *key,
+                                       const spc_replayed *found, spc_error *error)
+{
+    spc_replay_kept *n = spc_malloc(1, sizeof *n);
+    if (!n)
+        return spc_fail_memory(error, sizeof *n);
+    pthread_mutex_lock(&s->lock);
+    *n = (spc_replay_kept){s->replayed, *key, *found};
+    s->replayed = n;
+    pthread_mutex_unlock(&s->lock);
+    return SPC_OK;
 }

@@ -16,6 +16,7 @@ typedef struct spc_simulator {
     spc_gather_walks walks;
     pthread_mutex_t lock;
     struct spc_simulation *first;
+    struct spc_replay_kept *replayed;
 } spc_simulator;
 
 /* Everything that the result of a simulation depends on besides the pattern. */
@@ -43,6 +44,16 @@ bool spc_simulator_knows(spc_simulator *simulator, const spc_simulation_key *key
 spc_status spc_simulator_run(spc_simulator *simulator, const spc_simulation_key *key,
                              const spc_program *program, const spc_launch_config *config,
                              spc_launch_result *result, spc_error *error);
+
+/* What replays of the L2 found for a simulation, whatever its what-if on hits of x. False: nobody kept it. */
+typedef struct spc_replayed {
+    spc_l2_replayed l2, l3;
+} spc_replayed;
+
+bool spc_simulator_find_replayed(spc_simulator *simulator, const spc_simulation_key *key,
+                                 spc_replayed *found);
+spc_status spc_simulator_keep_replayed(spc_simulator *simulator, const spc_simulation_key *key,
+                                       const spc_replayed *found, spc_error *error);
 
 /* Its simulations, and the facts of the pattern that they share; several threads may use it. */
 spc_simulator *spc_analysis_simulator(spc_analysis *analysis);

@@ -57,8 +57,9 @@ uint64_t spc_products_to_pay(const spc_prediction *p, const spc_prediction *othe
 /* ---- The parameters of a kernel: its variants are forecast, the fastest wins ---- */
 
 /* A coarse simulation misses the slowest warps, so a time in full is longer: whose coarse time is farther
- * behind the best in full than this is not simulated again. */
-enum { COARSE_STEPS = 8000, TRIALS = 24 };
+ * behind the best in full than this is not simulated again. Of a large matrix, of which windows are simulated
+ * in any case, sketches decide: as long, but for what the L2 keeps, which is that of the kernel's rule. */
+enum { COARSE_STEPS = 8000, SKETCH_STEPS = 200000, TRIALS = 24 };
 static const double near = 1;
 
 typedef struct trial {
@@ -88,6 +89,12 @@ size_t spc_model_variants(spc_model model, const spc_kernel_spec *chosen,
     return count;
 }
 
+static bool sketches(const search *s)
+{
+    return spc_model_executes(s->model) && !s->job->options->exact &&
+           spc_analysis_pattern(s->job->analysis)->nnz > SPC_SAMPLED_NNZ;
+}
+
 /* The search goes by the same times as the ranking of kernels. */
 static spc_status parameters_forecast(const search *s, const spc_kernel_spec *spec, bool coarse,
                                       double *seconds, spc_error *error)
@@ -96,7 +103,7 @@ static spc_status parameters_forecast(const search *s, const spc_kernel_spec *sp
     spc_forecast_options options = *s->job->options;
     options.exact &= !coarse;
     if (coarse && !options.most_steps)
-        options.most_steps = COARSE_STEPS;
+        options.most_steps = sketches(s) ? SKETCH_STEPS : COARSE_STEPS;
     spc_status status = s->ask(s->job->analysis, spec, s->job->device, &options, &f, error);
     *seconds = INFINITY;
     if (spc_is_no_candidate(status))
@@ -182,13 +189,13 @@ static spc_status choose_parameters(const spc_model_job *job, spc_model model, s
     if (!open || !spc_analysis_pattern(job->analysis)->nnz)
         return SPC_OK;
     s.trial[0].spec = *spec;
-    SPC_TRY(parameters_forecast(&s, spec, true, &s.trial[0].coarse, error));
+    SPC_TRY(parameters_forecast(&s, spec, !sketches(&s), &s.trial[0].coarse, error));
     size_t from, best = 0;
     do {
         from = best;
         SPC_TRY(add_variants(&s, &s.trial[from].spec, error));
         /* The rule's choice and all that may be faster, as the answer is forecast; finds the fastest. */
-        bool coarse = s.job->options->most_steps || !spc_model_follows_order(s.model);
+        bool coarse = s.job->options->most_steps || !spc_model_follows_order(s.model) || sketches(&s);
         for (trial *t = &s.trial[best]; t; t = find_next(&s, near * s.trial[best].seconds)) {
             t->seconds = t->coarse;
             if (!coarse)

@@ -360,8 +360,7 @@ static double overhead(const spc_program *p)
     return 2.0 * spc_program_block_warps(p);
 }
 
-/* Iterations of the blocks list[0..count). */
-static double iterations_of(const spc_program *p, const uint64_t *list, uint64_t count)
+double spc_iterations_of(const spc_program *p, const uint64_t *list, uint64_t count)
 {
     double sum = overhead(p) * (double)count;
     for (uint64_t i = 0; i < count; i++)
@@ -419,8 +418,8 @@ void spc_extrapolate(spc_sm_state *m)
     spc_sm_result *r = m->result;
     double alone, now = m->scheduler.at, parts[SPC_ARRAYS];
     fast_forward_settle(m);
-    double total = iterations_of(m->program, m->list - (m->count - m->left), m->count),
-           running = iterations_left(m, &alone), waiting = iterations_of(m->program, m->list, m->left),
+    double total = spc_iterations_of(m->program, m->list - (m->count - m->left), m->count),
+           running = iterations_left(m, &alone), waiting = spc_iterations_of(m->program, m->list, m->left),
            done = fmax(total - running - waiting, overhead(m->program)), more = (running + waiting) / done;
     for (int a = 0; a < SPC_ARRAYS; a++)
         parts[a] = more;
@@ -433,4 +432,37 @@ void spc_extrapolate(spc_sm_state *m)
     m->end = fmax(m->end, taken + fmax(alone, taken * running / done) + taken * waiting / done);
     if (m->left == 0)
         r->chain = fmax(r->chain, m->end - now);
+}
+
+void spc_windows_mark(spc_sm_state *m, int which, double at)
+{
+    double alone;
+    m->steady[which].at = at;
+    m->steady[which].done = m->started - iterations_left(m, &alone);
+}
+
+void spc_windows_account(spc_sm_state *m)
+{
+    static const spc_sm_result nothing;
+    const spc_sm_windows *w = m->config->windows;
+    spc_sm_result *r = m->result;
+    double parts[SPC_ARRAYS], end = r->cycles, cycles = m->steady[1].at - m->steady[0].at,
+                              done = m->steady[1].done - m->steady[0].done;
+    if (!m->drained || done < m->started / 4 || cycles <= 0) { /* too short to tell: all of it */
+        cycles = r->cycles;
+        done = m->started;
+    }
+    for (uint32_t i = 0; i < w->count; i++)
+        end = fmax(end, m->window_end[i] + w->skipped[i] * cycles / done);
+    if (!m->drained)
+        end = fmax(end, r->cycles * w->iterations);
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        parts[a] = (a == SPC_ARRAY_X || a == SPC_ARRAY_VALUES || a == SPC_ARRAY_COLUMNS ? w->entries
+                                                                                        : w->iterations) -
+                   1;
+    spc_counters_grow(&r->counters, &nothing.counters, parts, parts);
+    r->instructions *= w->iterations;
+    for (int unit = 0; unit < SPC_UNITS; unit++)
+        r->busy[unit] *= w->iterations;
+    r->cycles = fmax(end, (double)w->whole[w->blocks - 1] * m->config->dispatch_cycles);
 }

@@ -27,6 +27,9 @@ static inline void spc_fast_forward_if_steady(spc_sm_state *m)
  * its blocks is assumed to go on as before. With the size of the sample, this bounds the cost of a
  * prediction. */
 
+/* Iterations of the blocks list[0..count), with what stands for their beginning and end. */
+double spc_iterations_of(const spc_program *program, const uint64_t *list, uint64_t count);
+
 /* Accounts for the rest of the blocks in proportion to their iterations. */
 void spc_extrapolate(spc_sm_state *m);
 
@@ -39,5 +42,17 @@ static inline bool spc_extrapolate_if_spent(spc_sm_state *m)
     spc_extrapolate(m);
     return true;
 }
+
+/* ---- A list of blocks that stand for a longer one (spc_sm_windows).
+ *
+ * Blocks between two windows are assumed to take the time in which as many iterations were done while all
+ * places were taken: from the end of the first block until the last one started. The blocks of a window end
+ * later by what lies before it. So a long row that began early goes on beside what was left out. */
+
+/* To be called when the first block has ended, and when the last one has started. */
+void spc_windows_mark(spc_sm_state *m, int which, double at);
+
+/* Adds what is in no window to the result, whose cycles are those of the list that ran. */
+void spc_windows_account(spc_sm_state *m);
 
 #endif

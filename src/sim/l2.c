@@ -171,6 +171,10 @@ static spc_status follow(const spc_l2_product *t, const spc_l2_facts *facts, spc
     *traffic = (spc_l2_traffic){0};
     if (spc_l2_holds_all(t, facts))
         return SPC_OK;
+    if (t->l2 && t->l2->known) {
+        *traffic = t->l2->traffic;
+        return SPC_OK;
+    }
     double kept, lost;
     find_step(t, facts, &kept, &lost);
     spc_l2_replay_config config = {
@@ -185,8 +189,12 @@ static spc_status follow(const spc_l2_product *t, const spc_l2_facts *facts, spc
         .stream_bytes = stream_bytes(t, facts),
         .cold = t->cold,
         .interleaved = t->interleaved,
+        .most_touches = t->most_touches,
     };
-    return spc_l2_replay(t->program, &config, traffic, error);
+    SPC_TRY(spc_l2_replay(t->program, &config, traffic, error));
+    if (t->l2)
+        *t->l2 = (spc_l2_replayed){true, *traffic};
+    return SPC_OK;
 }
 
 /* Of an L2 in two parts, the only ones known. A line is at home in one half and copied to the other when a
@@ -323,12 +331,14 @@ spc_status spc_l3_configure(const spc_l2_product *product, const spc_l2_facts *l
                             spc_l2_config *config, spc_error *error)
 {
     spc_l2_facts facts = *l2;
+    spc_l2_product at = *product;
     spc_l2_config behind;
     if (bytes <= 0)
         return SPC_OK;
+    at.l2 = product->l3;
     facts.bytes = bytes;
     facts.parts = 1;
-    SPC_TRY(spc_l2_configure(product, &facts, &behind, error));
+    SPC_TRY(spc_l2_configure(&at, &facts, &behind, error));
     for (int a = 0; a < SPC_ARRAYS; a++)
         if (config->dram_part[a] > 0)
             config->held_part[a] = 1 - fmin(1, behind.dram_part[a] / config->dram_part[a]);

@@ -63,6 +63,13 @@ typedef struct spc_l2_facts {
     bool partly;   /* a kernel can mark a part of an array's lines (kernels/common/eviction.h) */
 } spc_l2_facts;
 
+/* What a replay found, kept by whoever asks for the same product again, or for one so like it that it may
+ * stand for it. */
+typedef struct spc_l2_replayed {
+    bool known;
+    spc_l2_traffic traffic;
+} spc_l2_replayed;
+
 /* The GPU that a product runs on, and what else decides what it finds in the L2. */
 typedef struct spc_l2_product {
     const spc_program *program;
@@ -74,6 +81,9 @@ typedef struct spc_l2_product {
     /* Counters of a warm-up run, which say how much of each array misses the L1 and so reaches the L2. NULL:
      * there was none; then each array reaches the L2 as a whole. */
     const spc_counters *asked;
+    /* The L2's, and that of the level behind it: what is known is not replayed; NULL: nothing is kept. */
+    spc_l2_replayed *l2, *l3;
+    double most_touches; /* spc_l2_replay_config's */
 } spc_l2_product;
 
 /* How the L2 answers what misses the L1. */

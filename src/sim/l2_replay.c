@@ -11,7 +11,8 @@
  * number. The divisors are odd primes, so that they rarely share a factor with the period of a pattern. */
 static uint32_t l2_sample_every(double most)
 {
-    static const uint32_t primes[] = {3, 7, 13, 19, 29, 41, 61, 89, 131, 193, 281, 419, 613, 907};
+    static const uint32_t primes[] = {3,   7,   13,  19,  29,  41,   61,   89,   131,
+                                      193, 281, 419, 613, 907, 1361, 2039, 3061, 4591};
     uint32_t every = 1;
     for (size_t i = 0; i < sizeof primes / sizeof primes[0] && primes[i] <= most; i++)
         every = primes[i];
@@ -132,13 +133,13 @@ uint32_t spc_l2_wave_part(uint64_t block, uint32_t multiprocessors, uint32_t par
     return with > before ? 1 + (uint32_t)(before % (parts - 1)) : 0;
 }
 
-/* A warp on its way: what is left of the cursor that began it. */
+/* A warp on its way: what its cursor said when it began. */
 typedef struct walker {
-    uint64_t entry[SPC_WARP_MOST]; /* of each lane that has entries left: the next one in CSR order */
-    uint32_t left[SPC_WARP_MOST];  /* how many */
-    uint32_t lanes, iterations;
+    uint64_t entry[SPC_WARP_MOST];  /* of each lane that has entries: the first one in CSR order */
+    uint32_t length[SPC_WARP_MOST]; /* how many */
+    uint32_t lanes, iterations, done;
+    uint64_t touches;    /* bit i: the i-th of 64 iterations may touch lines of the sample */
     double stream_lines; /* of the sample, an iteration */
-    bool side_by_side;   /* its lanes take entries that follow each other, one each an iteration */
 } walker;
 
 /* A place for a block. */
@@ -152,6 +153,7 @@ typedef struct replay {
     const spc_program *program;
     const spc_l2_replay_config *config;
     const uint32_t *col;
+    const uint64_t *sampled;         /* a bit for each entry: its line of x is in the sample */
     uint32_t places, product, warps; /* warps: of a block */
     bool one_wave;
     uint32_t word_shift, sector_shift;  /* columns of a line of x, of a sector */
@@ -201,13 +203,63 @@ static void touch_streams(replay *r, double lines)
 
 /* ---- walking ---- */
 
-/* The first lanes stay the longest, so that those that are left follow each other, too. */
-static bool is_side_by_side(const walker *w, uint32_t batch)
+/* What is asked for most of all: which entries touch a line of the sample. One pass over the columns answers
+ * for all kernels, so that each replay looks at those entries alone. */
+static spc_status make_sampled(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
 {
-    bool follow = batch == 1;
-    for (uint32_t lane = 1; lane < w->lanes && follow; lane++)
-        follow = w->entry[lane] == w->entry[lane - 1] + 1 && w->left[lane] <= w->left[lane - 1];
-    return follow;
+    const spc_pattern *p = facts->pattern;
+    uint32_t shift = key->parameter[0], inverse = key->parameter[1], lines = key->parameter[2];
+    uint64_t words = p->nnz / 64 + 1, *sampled = spc_malloc(words, sizeof *sampled);
+    if (!sampled)
+        return spc_fail_memory(error, words * sizeof *sampled);
+    for (uint64_t w = 0; w < words && !spc_interrupted(); w++) {
+        uint64_t first = w * 64, count = p->nnz - first < 64 ? p->nnz - first : 64, bits = 0;
+        for (uint64_t i = 0; i < count; i++)
+            bits |= (uint64_t)((p->col[first + i] >> shift) * inverse < lines) << i;
+        sampled[w] = bits;
+    }
+    if (spc_interrupted()) {
+        spc_free(sampled);
+        return spc_fail_interrupted(error);
+    }
+    *fact = sampled;
+    return SPC_OK;
+}
+
+/* Sets the bits of iterations that touch lines of the sample: entries [first, end), of which each iteration
+ * takes `each`. */
+static uint64_t find_touches(const uint64_t *sampled, uint64_t first, uint64_t end, uint64_t each)
+{
+    uint64_t touches = 0;
+    for (uint64_t word = first / 64; word * 64 < end; word++) {
+        uint64_t bits = sampled[word];
+        if (word == first / 64)
+            bits &= UINT64_MAX << first % 64;
+        if (end - word * 64 < 64)
+            bits &= ((uint64_t)1 << (end - word * 64)) - 1;
+        for (; bits; bits &= bits - 1)
+            touches |= (uint64_t)1 << (word * 64 + (uint64_t)__builtin_ctzll(bits) - first) / each;
+    }
+    return touches;
+}
+
+/* Of the next 64 iterations of a warp. Lanes that take entries side by side are looked at together. */
+static void look_ahead(const replay *r, walker *w)
+{
+    uint64_t stride = r->program->entry_stride, each = r->program->code.batch * stride, ahead = 64 * each,
+             skip = w->done * each;
+    w->touches = 0;
+    for (uint32_t lane = 0, next; lane < w->lanes; lane = next) {
+        uint64_t first = w->entry[lane] + skip, end = 0;
+        for (next = lane;
+             next < w->lanes && next - lane < stride && w->entry[next] == w->entry[lane] + (next - lane);
+             next++) {
+            uint64_t last = w->entry[next] + (w->length[next] - 1) * stride;
+            end = last >= end ? last + 1 : end;
+        }
+        if (end > first)
+            w->touches |= find_touches(r->sampled, first, end - first < ahead ? end : first + ahead, each);
+    }
 }
 
 static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w)
@@ -228,14 +280,14 @@ static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w)
     w->lanes = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         w->entry[w->lanes] = c->entry[lane];
-        w->left[w->lanes] = (uint32_t)c->length[lane];
+        w->length[w->lanes] = (uint32_t)c->length[lane];
         w->lanes += c->length[lane] > 0;
         slots += c->walk[lane];
         width = c->walk[lane] > width ? c->walk[lane] : width;
     }
     w->iterations = (uint32_t)((width + p->code.batch - 1) / p->code.batch);
     w->stream_lines = w->iterations ? (double)slots * r->slot_lines / w->iterations : 0;
-    w->side_by_side = is_side_by_side(w, p->code.batch);
+    w->done = 0;
 }
 
 /* In one wave, and on dies apart, each block runs where it ran before; otherwise wherever there is room. */
@@ -261,47 +313,22 @@ static void l2_replay_start_block(replay *r, uint64_t block, uint32_t at)
     touch_streams(r, r->block_lines);
 }
 
-/* Whether one of these columns lies in a line of the sample: mostly none does. */
-static inline bool has_sampled(const replay *r, const uint32_t *col, uint32_t n, uint64_t stride)
-{
-    bool sampled = false;
-    for (uint32_t i = 0; i < n; i++)
-        sampled |= (col[i * stride] >> r->word_shift) * r->inverse < r->x_lines;
-    return sampled;
-}
-
-/* An iteration of lanes side by side: one look at all their columns. */
-static void walk_side_by_side(replay *r, walker *w)
-{
-    const uint32_t *col = r->col + w->entry[0];
-    uint32_t left = 0;
-    if (has_sampled(r, col, w->lanes, 1))
-        for (uint32_t lane = 0; lane < w->lanes; lane++)
-            touch_entry(r, col[lane]);
-    for (uint32_t lane = 0; lane < w->lanes; lane++)
-        left += --w->left[lane] > 0;
-    w->entry[0] += r->program->entry_stride;
-    w->lanes = left;
-}
-
-/* An iteration of all lanes; those that have no more make room. */
+/* An iteration of all lanes of a warp: mostly none touches a line of the sample. */
 static void walk_lanes(replay *r, walker *w)
 {
-    uint32_t batch = r->program->code.batch, left = 0;
-    uint64_t stride = r->program->entry_stride;
+    uint64_t batch = r->program->code.batch, stride = r->program->entry_stride, from = w->done * batch;
+    if (w->done % 64 == 0)
+        look_ahead(r, w);
+    if (!(w->touches >> w->done++ % 64 & 1))
+        return;
     for (uint32_t lane = 0; lane < w->lanes; lane++) {
-        uint32_t n = w->left[lane] < batch ? w->left[lane] : batch;
-        const uint32_t *col = r->col + w->entry[lane];
-        if (has_sampled(r, col, n, stride))
-            for (uint32_t i = 0; i < n; i++)
-                touch_entry(r, col[i * stride]);
-        w->left[lane] -= n;
-        w->entry[lane] += n * stride;
-        w->entry[left] = w->entry[lane];
-        w->left[left] = w->left[lane];
-        left += w->left[lane] > 0;
+        uint64_t end = from + batch < w->length[lane] ? from + batch : w->length[lane];
+        for (uint64_t i = from; i < end; i++) {
+            uint64_t k = w->entry[lane] + i * stride;
+            if (r->sampled[k / 64] >> k % 64 & 1)
+                touch_entry(r, r->col[k]);
+        }
     }
-    w->lanes = left;
 }
 
 /* An iteration of all warps of a block. */
@@ -313,10 +340,7 @@ static void l2_replay_walk_block(replay *r, place *here)
         if (w->iterations == 0)
             continue;
         w->iterations--;
-        if (w->side_by_side && w->lanes)
-            walk_side_by_side(r, w);
-        else
-            walk_lanes(r, w);
+        walk_lanes(r, w);
         touch_streams(r, w->stream_lines);
     }
 }
@@ -472,10 +496,16 @@ static spc_status open_replay(replay *r, const spc_program *program, const spc_l
     enum { LINES_THERE = 2500, TOUCHES = 20000 };
     double touches = (double)program->pattern->nnz + config->stream_bytes / SPC_MEMORY_LINE_BYTES,
            most = fmin(fmax(config->kept, config->lost) / LINES_THERE, touches / TOUCHES);
+    if (config->most_touches > 0)
+        most = fmax(most, touches / config->most_touches);
     r->every = l2_sample_every(config->every ? config->every : most);
     r->inverse = l2_inverse(r->every);
     r->x_lines = (uint32_t)((x_lines + r->every - 1) / r->every);
     share_streams(r);
+    const void *sampled;
+    spc_fact_key key = {.parameter = {r->word_shift, r->inverse, r->x_lines}};
+    SPC_TRY(spc_facts_get(program->facts, make_sampled, key, &sampled, error));
+    r->sampled = sampled;
     r->place = spc_malloc(r->places, sizeof *r->place);
     if (!r->place)
         return spc_fail_memory(error, r->places * sizeof *r->place);

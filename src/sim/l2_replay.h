@@ -95,7 +95,9 @@ typedef struct spc_l2_replay_config {
     double stream_bytes;
     bool cold; /* the L2 is empty at the start; otherwise a product went before, and after it */
     spc_interleaved_traffic interleaved; /* other kernels */
-    uint32_t every; /* follow one line of x in at most so many; 0: chosen by the size of the L2 */
+    uint32_t every;      /* follow one line of x in at most so many; 0: chosen by the size of the L2 */
+    double most_touches; /* ... and so that the lines that are followed are touched about so often; 0: no
+                            limit */
 } spc_l2_replay_config;
 
 /* What DRAM must supply to one product. */

@@ -4,7 +4,9 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/random.h"
 #include "kernels/kernel_contract.h"
+#include "sim/fast_forward.h"
 #include "sim/l2.h"
 #include "sim/sampling.h"
 
@@ -315,6 +317,54 @@ static uint64_t useful_l1(const spc_program *program, uint64_t bytes)
     return bytes < all ? bytes : all;
 }
 
+/* Strata of a multiprocessor's blocks, all of as many blocks in the order in which they start: what a row
+ * costs changes along a matrix more than between multiprocessors, which all have rows from everywhere. Each
+ * stratum has a window of two fillings of the multiprocessor, so that blocks that share lines of the L1 stay
+ * together; the first and the last window lie at the ends, others where chance puts them, elsewhere on each
+ * multiprocessor. *list is to be freed; false: all blocks are simulated, as where one of them (a long row)
+ * takes a large part of the time, or there is no memory for a list. */
+static bool choose_windows(const spc_program *program, const spc_block_schedule *s, uint32_t sm,
+                           uint32_t resident, uint64_t most_entries, spc_sm_windows *w, uint64_t **list)
+{
+    enum { SHARE_OF_ONE = 4 };
+    const uint64_t *whole = s->order + s->first[sm];
+    uint64_t blocks = s->first[sm + 1] - s->first[sm], window = 2 * (uint64_t)resident;
+    double wanted =
+        most_entries ? (double)blocks * (double)most_entries / (double)(s->entries[sm] + 1) : INFINITY;
+    double strata = fmin(SPC_WINDOWS_MAX, fmax(3, floor(wanted / (double)window)));
+    window = (uint64_t)fmax((double)window, wanted / strata);
+    if (wanted >= (double)blocks || 2 * strata * (double)window > (double)blocks)
+        return false;
+    for (uint64_t k = 0; k < blocks; k++)
+        if (SHARE_OF_ONE * spc_program_work(program, whole[k]).longest > s->end[sm])
+            return false;
+    *w = (spc_sm_windows){.whole = whole, .blocks = blocks, .count = (uint32_t)strata};
+    *list = spc_malloc(w->count * window, sizeof **list);
+    if (!*list)
+        return false;
+    uint64_t entries = 0, at = 0;
+    double seen = 0;
+    for (uint32_t i = 0; i < w->count; i++) {
+        uint64_t begin = blocks * i / w->count, end = blocks * (i + 1) / w->count,
+                 chance = spc_mix64(sm * 64 + i),
+                 from = i == 0              ? 0
+                        : i + 1 == w->count ? blocks - window
+                                            : begin + chance % (end - begin - window + 1);
+        w->skipped[i] = (i ? w->skipped[i - 1] : 0) + spc_iterations_of(program, whole + at, from - at);
+        for (uint64_t k = from; k < from + window; k++) {
+            (*list)[i * window + k - from] = whole[k];
+            entries += s->before[whole[k] + 1] - s->before[whole[k]];
+        }
+        seen += spc_iterations_of(program, whole + from, window);
+        w->end[i] = (i + 1) * window;
+        at = from + window;
+    }
+    w->left_out = w->skipped[w->count - 1];
+    w->iterations = 1 + w->left_out / seen;
+    w->entries = entries ? (double)s->entries[sm] / (double)entries : w->iterations;
+    return true;
+}
+
 /* One multiprocessor with its blocks. */
 static spc_status launch_run_one(const spc_program *program, const spc_launch_config *config,
                                  const spc_sample *sample, spc_sm_memory *memory, uint32_t chosen,
@@ -334,8 +384,14 @@ static spc_status launch_run_one(const spc_program *program, const spc_launch_co
     sm.dram_granule_cycles = config->sm.dram_granule_cycles * slowdown;
     sm.dram_stream_cycles = config->sm.dram_stream_cycles * slowdown;
     sm.l2_stream_bytes = (uint64_t)(config->sm.l2.stream_bytes / slowdown);
-    uint64_t count = s->first[chosen + 1] - s->first[chosen];
-    return spc_sm_run(program, &sm, memory, s->order + s->first[chosen], count, r, error);
+    uint64_t count = s->first[chosen + 1] - s->first[chosen], *list;
+    spc_sm_windows windows;
+    if (!choose_windows(program, s, chosen, resident, config->window_entries, &windows, &list))
+        return spc_sm_run(program, &sm, memory, s->order + s->first[chosen], count, r, error);
+    sm.windows = &windows;
+    spc_status status = spc_sm_run(program, &sm, memory, list, windows.end[windows.count - 1], r, error);
+    spc_free(list);
+    return status;
 }
 
 /* What all multiprocessors of a launch have: counts are of those that were simulated, in their order. */
@@ -422,6 +478,11 @@ static spc_status run_scheduled(const spc_program *program, const spc_launch_con
     spc_launch_result launch = {0};
     SPC_TRY(spc_sample_begin(&sample, schedule, config->samples, launch_most_steps(program, config, result),
                              error));
+    if (config->window_entries) { /* windows of each make up for fewer multiprocessors */
+        enum { CRITICAL = 3, SAMPLES = 4 };
+        sample.most_critical = sample.most_critical < CRITICAL ? sample.most_critical : CRITICAL;
+        sample.samples = sample.samples < SAMPLES ? sample.samples : SAMPLES;
+    }
     launch_room room = {spc_malloc(schedule->active, sizeof *room.counts),
                         spc_malloc(schedule->active, sizeof *room.slowdown),
                         spc_malloc(schedule->active, sizeof *room.demand)};

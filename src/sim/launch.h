@@ -57,6 +57,10 @@ uint32_t spc_resident_blocks(const spc_program *program, const spc_occupancy_rul
 uint64_t spc_l1_beside(const spc_program *program, const spc_occupancy_rules *rules, const spc_sm_config *sm,
                        uint32_t blocks);
 
+/* Of a matrix with more non-zeros than this no more is simulated than of one with so many: windows of blocks
+ * stand for the rest (spc_sm_windows). */
+enum { SPC_SAMPLED_NNZ = 20000000 };
+
 /* The costs of the L2 and of DRAM in `sm` are those of the whole GPU, and so is sm.l2.stream_bytes: a
  * multiprocessor's share grows when fewer have work. */
 typedef struct spc_launch_config {
@@ -66,6 +70,9 @@ typedef struct spc_launch_config {
     double l1_share;     /* the part of the L1, without its shared memory, that acts as an LRU cache */
     uint32_t samples;    /* multiprocessors to simulate beside the critical ones; 0 = as many as are enough */
     uint64_t most_steps; /* limit of spc_sm_steps() over all launches together; 0 = none */
+    /* Of a multiprocessor's entries, so many are simulated, in windows (spc_sm_windows) spread over its
+     * blocks; 0 = all. */
+    uint64_t window_entries;
 } spc_launch_config;
 
 typedef struct spc_launch_result {

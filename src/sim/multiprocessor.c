@@ -299,9 +299,15 @@ static double next_issue(const spc_sm_state *m)
 static void multiprocessor_start_block(spc_sm_state *m, uint32_t place)
 {
     double ready[SPC_BLOCK_WARPS];
-    uint64_t block = *m->list++;
+    const spc_sm_windows *windows = m->config->windows;
+    uint64_t at = m->count - m->left, block = *m->list++, turn = windows ? windows->whole[at] : block;
     uint32_t warps = spc_program_block_warps(m->program);
-    double t = multiprocessor_later(places_take(m, place), (double)block * m->config->dispatch_cycles);
+    double t = multiprocessor_later(places_take(m, place), (double)turn * m->config->dispatch_cycles);
+    if (windows) {
+        m->started += spc_iterations_of(m->program, &block, 1);
+        for (m->window_of[place] = 0; windows->end[m->window_of[place]] <= at;)
+            m->window_of[place]++;
+    }
     m->left--;
     m->changes++;
     m->block_end[place] = t;
@@ -357,6 +363,14 @@ static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
         spc_warp_scheduler_remove(s, open);
     else
         spc_warp_scheduler_next(s, INFINITY, open, now);
+    if (m->config->windows && ends) {
+        double *end = &m->window_end[m->window_of[place]];
+        *end = multiprocessor_later(*end, m->block_end[place]);
+        if (m->steady[0].at == 0)
+            spc_windows_mark(m, 0, m->scheduler.at);
+        else if (!m->left && !m->drained)
+            spc_windows_mark(m, 1, m->scheduler.at);
+    }
     if (ends && !m->left && !m->drained) {
         m->drained = true;
         m->drained_at = m->block_end[place];
@@ -424,6 +438,8 @@ static spc_status multiprocessor_run(spc_sm_state *m, spc_error *error)
     }
     m->result->cycles = multiprocessor_later(m->end, multiprocessor_later(m->l2_free, m->dram_free));
     m->result->tail = m->drained ? m->result->cycles - m->drained_at : 0;
+    if (m->config->windows)
+        spc_windows_account(m);
     return SPC_OK;
 }
 

@@ -12,6 +12,21 @@
 #include "kernels/common/program.h"
 #include "sim/l2.h"
 
+/* Blocks that stand for the longer list of a large launch: windows of consecutive blocks, spread over it.
+ * They run one after the other, as if nothing lay between them; what does is accounted for by what was seen
+ * (sim/fast_forward.h). */
+enum { SPC_WINDOWS_MAX = 16 };
+
+typedef struct spc_sm_windows {
+    const uint64_t *whole; /* [blocks] the list that they stand for */
+    uint64_t blocks;
+    uint32_t count;
+    uint64_t end[SPC_WINDOWS_MAX];   /* blocks of a window and those before it */
+    double skipped[SPC_WINDOWS_MAX]; /* iterations of the whole list before a window that are in none */
+    double entries, iterations;      /* of the whole list, for each one in a window */
+    double left_out;                 /* iterations of the whole list that are in no window */
+} spc_sm_windows;
+
 typedef struct spc_sm_config {
     uint32_t resident_warps;  /* places for warps of 32 lanes, divided among the schedulers */
     uint32_t resident_blocks; /* most blocks that run side by side, even where warps have more places */
@@ -55,6 +70,7 @@ typedef struct spc_sm_config {
     double gather_cycles;
     bool every_iteration; /* no fast-forward (sim/fast_forward.h) */
     uint64_t most_steps;  /* limit of spc_sm_steps(), beyond which the rest is extrapolated; 0: none */
+    const spc_sm_windows *windows; /* the list of blocks consists of these; NULL: it is whole */
 } spc_sm_config;
 
 /* Units that serve one request after the other. */

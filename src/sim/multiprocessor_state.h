@@ -161,6 +161,13 @@ typedef struct spc_sm_state {
     uint32_t running[SPC_RESIDENT_BLOCKS_MAX]; /* [place]: warps of the block that have not ended */
     uint32_t places;                           /* number of places for blocks */
     bool drained;                              /* drained_at is known */
+    /* Where blocks stand for others: when the latest block of a window ended; iterations of all that started;
+     * and the time and the iterations done when the first block ended, and when the last one started. */
+    double window_end[SPC_WINDOWS_MAX], started;
+    struct {
+        double at, done;
+    } steady[2];
+    uint32_t window_of[SPC_RESIDENT_BLOCKS_MAX]; /* [place] */
 } spc_sm_state;
 
 #endif
