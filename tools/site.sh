@@ -33,7 +33,7 @@ done
     echo "nav:"
     echo "  - Start: index.md"
     echo "  - Tutorials: [{A matrix: tutorial-matrix.md}, {A design: tutorial-design.md}, {A new GPU: tutorial-gpu.md}]"
-    echo "  - How to: [{Add a GPU: add-a-gpu.md}, {Add a kernel: add-a-format.md}, {Add a model: add-a-model.md}, {Add a command: add-a-command.md}, {Use a cluster: clusters.md}, {Reorder: reordering.md}, {Read a report: report.md}]"
+    echo "  - How to: [{Add a GPU: add-a-gpu.md}, {Add a kernel: add-a-format.md}, {Add a model: add-a-model.md}, {Add a command: add-a-command.md}, {Use a cluster: clusters.md}, {Reorder: reordering.md}, {Read a report: report.md}, {Forecast in a browser: web.md}]"
     echo "  - Reference:"
     echo "    - {Files and JSON: formats.md}"
     echo "    - {API: api.md}"

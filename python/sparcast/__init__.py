@@ -20,6 +20,7 @@ from sparcast._fit import fit
 from sparcast._forecast import predict
 from sparcast._gpus import gpus
 from sparcast._library import FileError, FormatError, SparcastError, version
+from sparcast._magic import load_ipython_extension
 from sparcast._matrix import Pattern
 from sparcast._plot import spy
 from sparcast._probe import probe
@@ -30,7 +31,7 @@ from sparcast._workloads import spgemm, spmm, svd
 
 __version__ = version()
 __all__ = ["Device", "FileError", "FormatError", "Pattern", "Result", "SparcastError", "best_kernel", "calibrate", "compare", "fit",
-           "generate", "gpus", "info", "orders", "predict", "probe", "read", "reorder", "report", "save", "solver", "spgemm", "spmm", "spy",
+           "generate", "gpus", "info", "load_ipython_extension", "orders", "predict", "probe", "read", "reorder", "report", "save", "solver", "spgemm", "spmm", "spy",
            "svd",
            "sweep", "trace",
            "validate"]

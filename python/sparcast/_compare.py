@@ -3,7 +3,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from sparcast import _gpus, _plot
+from sparcast import _gpus, _picture, _plot
 from sparcast._device import as_device
 from sparcast._forecast import HALF, Analysis, Design, asked_columns, asked_members, matrix_keys, value_bytes
 from sparcast._library import call, ffi, fields, interruptible, lib, options, text
@@ -193,7 +193,7 @@ def report(A, devices, *, kernel="usual,peers", value=None, vector=None, product
         row["gpus"] = _gpus.gpus(A, gpus, device, value=value, vector=vector).to_dict()
         row["best_gpus"] = row["gpus"]["best_gpus"]
     shown = ["device", "kernel", "seconds", "seconds_low", "seconds_high", "best_gpus" if gpus else "gflops", "limited_by", "library", "order", "place"]
-    return Result(matrix_keys(pattern) | {"devices": rows}, "devices", _plot.bars("device", "seconds", 1e6, "time of a product [us]"), shown)
+    return Result(matrix_keys(pattern) | {"devices": rows}, "devices", _plot.bars("device", "seconds", 1e6, "time of a product [us]"), shown, _picture.times("device"))
 
 
 def _advice(found):

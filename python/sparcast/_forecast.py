@@ -1,6 +1,6 @@
 """Forecasts: pattern and device to speeds, their terms and limits, and what would help."""
 
-from sparcast import _plot
+from sparcast import _picture, _plot
 from sparcast._device import as_device
 from sparcast._fields import document
 from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options, text, thread_count, whole
@@ -281,5 +281,5 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         more = asked_members(asked, index) if asked else {}
         answer = {"file": pattern.name} | Analysis(pattern, threads).ask(design, kernel, orders, host, **more)
     if asked:
-        return Result(answer, "predictions", shown=["kernel", "gflops", "seconds", "setup_seconds", "limited_by", "rests_on"])
-    return Result(answer, "predictions", _plot.forecast, _SHOWN)
+        return Result(answer, "predictions", shown=["kernel", "gflops", "seconds", "setup_seconds", "limited_by", "rests_on"], picture=_picture.times("kernel"))
+    return Result(answer, "predictions", _plot.forecast, _SHOWN, _picture.times("kernel"))

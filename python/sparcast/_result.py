@@ -18,8 +18,8 @@ class Result(Mapping):
     5
     """
 
-    def __init__(self, document, table=None, plot=None, shown=()):
-        self._document, self._table, self._plot, self._shown = document, table, plot, shown
+    def __init__(self, document, table=None, plot=None, shown=(), picture=None):
+        self._document, self._table, self._plot, self._shown, self._picture = document, table, plot, shown, picture
 
     def __getattr__(self, name):
         if name.startswith("__"):
@@ -93,7 +93,8 @@ class Result(Mapping):
     def _repr_html_(self):
         names, rows = self._cells()
         line = lambda cells, tag: "<tr>" + "".join(f"<{tag}>{html.escape(c)}</{tag}>" for c in cells) + "</tr>"
-        return "<table>" + line(names, "th") + "".join(line(row, "td") for row in rows) + "</table>"
+        picture = self._picture(self) if self._picture else ""
+        return picture + "<table>" + line(names, "th") + "".join(line(row, "td") for row in rows) + "</table>"
 
 
 def _wrap(value):

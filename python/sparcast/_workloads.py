@@ -180,6 +180,6 @@ def spgemm(A, B=None, device="h200", *, value=None, transpose_b=False, galerkin=
         given = {"b": right._struct if right else ffi.NULL, "transpose_b": bool(transpose_b), "galerkin": bool(galerkin),
                  "power": whole("power", power, 1), "counting": counting}
         answer = ask(options("spc_question", operation=lib.SPC_OPERATION_SPGEMM, analysis=analysis.pointer, spgemm=given,
-                             value_bytes=_VALUES[value], device=machine._pointer, kernel=words.array, kernels=words.count))
+                             value_bytes=_VALUES[value or left.value], device=machine._pointer, kernel=words.array, kernels=words.count))
     return Result(matrix_keys(left) | answer, "predictions", _plot.bars("kernel", "seconds", 1e6, "time [us]"),
                   ["kernel", "seconds", "seconds_low", "seconds_high", "memory_bytes", "fits"])

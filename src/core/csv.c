@@ -192,7 +192,7 @@ static spc_status read_descriptor(int file, uint64_t bytes, const char *path, sp
 {
     FILE *stream = spc_wait_stream(&file);
     if (!stream)
-        return spc_fail_memory(error, sizeof *stream);
+        return spc_fail_memory(error, BUFSIZ);
     spc_status status = read_table(stream, bytes, path, table, error);
     fclose(stream);
     return status;

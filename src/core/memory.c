@@ -200,6 +200,7 @@ static uint64_t keep_whole_pages(spc_span *span, uint64_t count)
     return kept;
 }
 
+#ifdef SYS_process_madvise
 /* As many of the spans as one call takes; returns their number, 0 where the kernel did not do all of them. */
 static uint64_t discard_some(int self, const spc_span *span, uint64_t count)
 {
@@ -213,18 +214,21 @@ static uint64_t discard_some(int self, const spc_span *span, uint64_t count)
     }
     return syscall(SYS_process_madvise, self, range, n, MADV_DONTNEED, 0) == bytes ? n : 0;
 }
+#endif
 
 /* Many spans a call, where the kernel can (Linux 6.13 on): each call interrupts every core that runs a thread
  * of ours. Returns how many spans it did, from the first on. */
 static uint64_t discard_together(const spc_span *span, uint64_t count)
 {
     uint64_t done = 0;
+#ifdef SYS_process_madvise
     int self = count ? (int)syscall(SYS_pidfd_open, getpid(), 0) : -1;
     if (self < 0)
         return 0;
     for (uint64_t n = 1; n && done < count; done += n)
         n = discard_some(self, span + done, count - done);
     close(self);
+#endif
     return done;
 }
 

@@ -470,7 +470,7 @@ spc_status spc_take_lines(const char *path, uint64_t *number, spc_take_line *tak
         return spc_fail_errno(error, path, "cannot open");
     FILE *stream = spc_wait_stream(&file);
     spc_status status =
-        stream ? take_all(stream, path, number, take, reader, error) : spc_fail_memory(error, sizeof *stream);
+        stream ? take_all(stream, path, number, take, reader, error) : spc_fail_memory(error, BUFSIZ);
     if (stream)
         fclose(stream);
     close(file);

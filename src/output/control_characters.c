@@ -141,8 +141,10 @@ void cli_mask_streams(void)
     static int descriptor[] = {STDOUT_FILENO, STDERR_FILENO};
     static char line[2][BUFSIZ];
     FILE *out = isatty(STDOUT_FILENO) ? masked_file(&descriptor[0], write_to_file, line[0], BUFSIZ) : NULL;
-    FILE *messages = masked_file(&descriptor[1], write_message, line[1], BUFSIZ);
     masked_stdout = out;
+#ifdef __GLIBC__ /* elsewhere they are no variables */
+    FILE *messages = masked_file(&descriptor[1], write_message, line[1], BUFSIZ);
     stdout = out ? out : stdout;
     stderr = messages ? messages : stderr;
+#endif
 }

@@ -393,8 +393,8 @@ typedef struct spc_answer {
 
 /* Another operation than a product: "spgemm" and "square" (A A), "transposed" (A A') or "power:K" (A^K).
  * Errors: ARGUMENT. */
-spc_status spc_question_parse(const char *operation, const char *what, spc_question *question,
-                              spc_error *error);
+SPC_API spc_status spc_question_parse(const char *operation, const char *what, spc_question *question,
+                                      spc_error *error);
 
 /* Answers any question. Errors: ARGUMENT (what the operation does not know, or contradicts itself), DATA (the
  * machine lacks a fact; the message names it), UNSUPPORTED, RANGE where no candidate is left, MEMORY,

@@ -305,3 +305,48 @@ def test_each_answer_is_drawn():
     assert len(cut.patches) == 2 and cut.get_xlabel().startswith("time of a product")
     parts = sparcast.solver(A, "cg", "h100")
     assert len(parts.plot().patches) == len(parts.table)
+
+
+def test_pictures(matrix):
+    """The picture has the names, times and parts of the rows; it is XML, and names are escaped."""
+    import xml.etree.ElementTree as tree
+
+    found = sparcast.predict(matrix, "h200", kernel="csr-scalar,ell")
+    picture = found._repr_html_().split("<table>")[0]
+    texts = [text.text for text in tree.fromstring(picture).iter("text")]
+    assert {"csr-scalar", "ell"} <= set(texts)
+    assert f"{1e6 * found.predictions[0].seconds:.3g} µs" in texts
+    assert {part.part for row in found.predictions for part in row.parts if part.seconds} <= set(texts)
+    several = sparcast.report(matrix, ["h200", "c2050"], orders=())._repr_html_().split("<table>")[0]
+    assert {"h200", "c2050"} <= {text.text for text in tree.fromstring(several).iter("text")}
+
+
+class Notebook:
+    """What of IPython the extension uses."""
+
+    def __init__(self, **names):
+        self.names, self.magic = names, {}
+
+    def ev(self, expression):
+        return eval(expression, self.names)
+
+    def register_magic_function(self, function, kind, name):
+        self.magic[kind, name] = function
+
+
+def test_magic(matrix):
+    notebook = Notebook(A=matrix)
+    sparcast.load_ipython_extension(notebook)
+    ask = notebook.magic["line", "sparcast"]
+    assert ask("A -d h200 -k csr-scalar") == sparcast.predict(matrix, "h200", kernel="csr-scalar")
+    assert [row.device for row in ask("A -d h100,a100").devices] == ["h100", "a100"]
+    assert ask("A -d h100 --columns 8").columns == 8
+    with pytest.raises(ValueError, match="usage: %sparcast"):
+        ask("A --colour red")
+
+
+def test_magic_in_ipython(matrix):
+    shell = pytest.importorskip("IPython.core.interactiveshell").InteractiveShell.instance()
+    shell.user_ns["A"] = matrix
+    shell.run_line_magic("load_ext", "sparcast")
+    assert shell.run_line_magic("sparcast", "A -d h200 -k ell").predictions[0].kernel == "ell"

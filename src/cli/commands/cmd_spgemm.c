@@ -17,11 +17,12 @@ typedef struct spgemm_arguments {
     spc_spgemm_question asked;
     const char *fit;
     uint32_t value_bytes;
+    const char *value_of; /* where nobody asked for it */
 } spgemm_arguments;
 
 static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "The machine; may be given again (h200)", 1},
-    {"value", KEY_VALUE, "TYPE", 0, "Of the values: f32 (default), f64", 1},
+    {"value", KEY_VALUE, "TYPE", 0, "Of the values: f32, f64 (as A's file)", 1},
     {"transpose-b", CLI_SET(spgemm_arguments, asked.transpose_b), NULL, 0, "C = A B', or A A' without B", 1},
     {"galerkin", CLI_SET(spgemm_arguments, asked.galerkin), NULL, 0,
      "C = B' A B, the next level of multigrid", 1},
@@ -82,13 +83,13 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 }
 
 static const struct argp_child children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};
-static const struct argp argp = {
-    .options = options,
-    .parser = parse,
-    .args_doc = "A [B]\n--fit CSV -o OUT",
-    .doc = "C = A A, or A B, by cuSPARSE or SciPy: entries of C, memory of each buffer, time of each algorithm.\v"
-           "Example: sparcast spgemm A.mtx -d h200 --value f64",
-    .children = children};
+static const struct argp argp = {.options = options,
+                                 .parser = parse,
+                                 .args_doc = "A [B]\n--fit CSV -o OUT",
+                                 .doc = "C = A A, or A B, by cuSPARSE or SciPy: entries of C, memory of each "
+                                        "buffer, time of each algorithm.\v"
+                                        "Example: sparcast spgemm A.mtx -d h200 --value f64",
+                                 .children = children};
 
 static spc_status ask_product(void *context, const spc_device *const *device, size_t count,
                               cli_documents *documents, spc_error *error)
@@ -103,6 +104,7 @@ static spc_status ask_product(void *context, const spc_device *const *device, si
                                    .analysis = analysis,
                                    .spgemm = a->asked,
                                    .value_bytes = a->value_bytes,
+                                   .value_of = a->value_of,
                                    .kernel = (const char *const *)a->kernels.item,
                                    .kernels = a->kernels.count};
     status = cli_add_answer_of(&question, device, count, false, documents, error);
@@ -135,16 +137,23 @@ static int fit_device(const spgemm_arguments *a)
 
 int cli_spgemm(int argc, char **argv)
 {
-    spgemm_arguments a = {.value_bytes = 4};
+    spgemm_arguments a = {0};
+    uint32_t in_file = 0;
     spc_error error;
     cli_documents documents = {0};
     cli_parse_arguments(&argp, argc, argv, &a);
     const spc_spgemm_options counting = {.size = sizeof counting, .threads = a.common.threads};
-    const spc_read_options reading = {.size = sizeof reading, .threads = a.common.threads};
+    spc_read_options reading = {.size = sizeof reading, .threads = a.common.threads, .value_bytes = &in_file};
     int code = a.fit ? fit_device(&a) : CLI_DONE;
     a.asked.counting = &counting;
-    for (size_t i = 0; i < a.files.count && code == CLI_DONE; i++)
+    for (size_t i = 0; i < a.files.count && code == CLI_DONE; i++) {
         code = cli_report_status(spc_pattern_read(a.files.item[i], &reading, &a.pattern[i], &error), &error);
+        reading.value_bytes = NULL; /* A's counts */
+    }
+    if (!a.value_bytes) {
+        a.value_of = in_file ? "as in the file" : "no values in it";
+        a.value_bytes = in_file ? in_file : 4;
+    }
     a.asked.b = a.pattern[1];
     if (!a.fit) {
         if (code == CLI_DONE)

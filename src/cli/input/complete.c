@@ -264,7 +264,9 @@ static void ask_parser(const struct argp *argp, const struct argp_option *option
     FILE *nothing = fopen("/dev/null", "w");
     if (!nothing)
         return;
+#ifdef __GLIBC__ /* elsewhere it is no variable */
     stderr = nothing;
+#endif
     argp_err_exit_status = 0;
     asked = p;
     argp_parse(argp, option->name ? 2 : 3, words, 0, NULL, arguments);

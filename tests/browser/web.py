@@ -1,0 +1,242 @@
+#!/usr/bin/python3
+"""usage: web.py PAGE.html SPARCAST DATA [SCREENSHOTS [all]]   the page that forecasts, in Debian's chromium; TAP
+
+Each bundled matrix is answered for all machines and kernels, and the program's page has to be the same: of more than
+500,000 non-zeros for three machines, with `all` for all of them, too. Skipped without selenium or chromium.
+"""
+import gzip
+import pathlib
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import zipfile
+
+import look
+
+MOST = 2.5  # times the program's time with one thread
+LARGE = ("atmosmodd", "mc2depi", "mycielskian13", "nlpkkt80", "parabolic_fem", "Trefethen_20000")
+THREE = ["h100", "mi250x", "epyc-9654"]
+MTX = "%%MatrixMarket matrix coordinate pattern general\n4 4 5\n1 1\n2 2\n3 3\n4 1\n4 4\n"
+
+# Runs the program as the page does, and hands back what it wrote and the seconds it took.
+RUN = """const [words, matrix, done] = arguments;
+(async () => {
+  const {worker, module, data} = await prepare(), bytes = await unpacked('m-' + matrix), one = new Worker(worker), began = performance.now(), said = [];
+  one.onmessage = ({data}) => {
+    if (data.type === 'message') said.push(data.text);
+    if (data.type === 'done') { done([data.page && new TextDecoder().decode(data.page), (performance.now() - began) / 1000, said.join('; ')]); one.terminate(); }
+  };
+  one.onerror = event => done([null, 0, event.message]);
+  one.postMessage({module, data, file: {name: matrix + '.spc', bytes}, words});
+})();"""
+
+# Colours as numbers, and the contrast of WCAG 2 between each text and what is behind it.
+CONTRAST = """const light = c => { const [r, g, b] = c.match(/[\\d.]+/g).map(v => { v /= 255; return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; }); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+const behind = e => { for (; e; e = e.parentElement) { const c = getComputedStyle(e).backgroundColor; if (!/, 0\\)/.test(c)) return c; } return 'rgb(255, 255, 255)'; };
+return Array.from(document.querySelectorAll('body *')).filter(e => e.offsetParent && !e.disabled && Array.from(e.childNodes).some(n => n.nodeType === 3 && n.data.trim())).map(e => {
+  const a = light(getComputedStyle(e).color), b = light(behind(e)); return [(Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), e.tagName + ' ' + e.textContent.slice(0, 30)]; }).filter(([ratio]) => ratio < 4.5).map(String);"""
+
+
+def open_page(browser, page, width=1280, dark=False, question=""):
+    browser.get("about:blank")
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500})
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]})
+    browser.get(page.as_uri() + question)
+
+
+def said(browser):
+    return browser.find_element(look.By.ID, "said").text
+
+
+def answered(browser, times=1):
+    """What the page says when it has answered, or why it has not."""
+    return look.in_time(lambda: browser.execute_script("return [+document.body.dataset.answered || 0, document.getElementById('said').textContent, document.querySelector('#said.wrong') !== null]"),
+                        lambda seen: seen[0] >= times or seen[2])
+
+
+def without_origin(page):
+    """A page without its date and command."""
+    return re.sub(r"sparcast report[^<\"]*|\d{4}-\d\d-\d\d \d\d:\d\d UTC", "", page or "")
+
+
+def look_at_digits(tests, browser, page, program, data, work, everything):
+    machines = sorted(file.stem for file in (data / "devices").glob("*.csv"))
+    for file in sorted((data / "matrices").glob("*.xz")):
+        name = file.name.split(".")[0]
+        look.run(program, "info", "--cache", f"{name}.spc", str(file), cwd=work)
+        asked = THREE if name in LARGE and not everything else machines
+        for value in ("f32", "f64"):
+            words = ["report", *(word for d in asked for word in ("-d", d)), "-k", "all,peers", "--value", value, "-o", "report.html", f"{name}.spc"]
+            subprocess.run([program, *words, "--threads", "1"], cwd=work, check=True, capture_output=True)
+            browser.set_script_timeout(3600)
+            open_page(browser, page)
+            got, seconds, why = browser.execute_async_script(RUN, words, name)
+            ours, theirs = without_origin(got), without_origin((work / "report.html").read_text())
+            place = next((i for i, (a, b) in enumerate(zip(ours, theirs)) if a != b), min(len(ours), len(theirs)))
+            tests.check(f"{name} in {value} on {len(asked)} machines: the program's page", ours == theirs, f"{why} {ours[place - 60:place + 60]!r} is {theirs[place - 60:place + 60]!r}")
+            print(f"# {seconds:.1f} s")
+
+
+def look_at_time(tests, browser, page, program, work):
+    """The least of three times, in turn, for other programs may run."""
+    words, ratios = ["report", "-d", "h100", "-o", "report.html", "mc2depi.spc"], []
+    open_page(browser, page)
+    ours, theirs = [], []
+    for _ in range(3):
+        ours.append(browser.execute_async_script(RUN, words, "mc2depi")[1])
+        begin = time.monotonic()
+        subprocess.run([program, *words, "--threads", "1"], cwd=work, check=True, capture_output=True)
+        theirs.append(time.monotonic() - begin)
+    ratio = min(ours) / min(theirs)
+    print(f"# page {min(ours):.2f} s, program with one thread {min(theirs):.2f} s: {ratio:.2f} times")
+    tests.check(f"at most {MOST} times the program's time", ratio <= MOST, f"{ratio:.2f} times")
+
+
+def look_at_widths(tests, browser, page, folder):
+    for width in (1280, 400):
+        for dark in (False, True):
+            what = f"{width} pixels{', dark' if dark else ''}"
+            open_page(browser, page, width, dark, "#matrix=web-petscdoc&d=h100,a100,v100&columns=8")
+            seen = answered(browser)
+            tests.check(f"{what}: answered", seen[0] == 1 and "Answered" in seen[1], seen[1])
+            over = browser.execute_script("return document.documentElement.scrollWidth - window.innerWidth")
+            tests.check(f"{what}: nothing runs off", over <= 0, f"{over} pixels")
+            pale = browser.execute_script(CONTRAST)
+            tests.check(f"{what}: texts stand out", not pale, "; ".join(pale))
+            frame = browser.execute_script("const f = document.getElementById('answer'); return f.contentDocument.documentElement.scrollHeight - f.clientHeight")
+            tests.check(f"{what}: the answer is seen without a bar of its own", frame <= 0, f"{frame} pixels")
+            look.picture(browser, folder, f"web-{width}{'-dark' if dark else ''}")
+    faults = look.complaints(browser)
+    tests.check("no error and no warning on the console", not faults, "; ".join(faults))
+
+
+def look_at_labels(tests, browser, page):
+    open_page(browser, page)
+    first = browser.execute_script("return document.body.firstElementChild.textContent")
+    tests.check("the first line says that nothing leaves the machine", first.startswith("Nothing leaves this machine"), first)
+    elsewhere = browser.execute_script("return Array.from(document.querySelectorAll('[src], link[href], a[href]')).map(e => e.outerHTML)")
+    tests.check("nothing is loaded from elsewhere", not elsewhere, str(elsewhere))
+    bare = browser.execute_script("return Array.from(document.querySelectorAll('input, select, button, iframe, progress')).filter(e => !(e.labels && e.labels.length) && !e.getAttribute('aria-label') && !e.title && !e.textContent.trim()).map(e => e.outerHTML)")
+    tests.check("every control has a name", not bare, str(bare))
+    missing = browser.find_elements(look.By.CSS_SELECTOR, "details li")
+    tests.check("what is not in the page is said", any("METIS" in li.get_attribute("textContent") for li in missing))
+
+
+def look_at_keyboard(tests, browser, page):
+    """From the top to the button by Tab; each stop is seen; Enter asks."""
+    open_page(browser, page)
+    stops = []
+    keys = look.ActionChains(browser)
+    for _ in range(14):
+        keys = look.ActionChains(browser)
+        keys.send_keys(look.webdriver.Keys.TAB).perform()
+        stops.append(browser.execute_script("const e = document.activeElement; return [e.id || e.className || e.value, getComputedStyle(e).outlineStyle]"))
+        if stops[-1][0] == "ask":
+            break
+    names = [name for name, _ in stops]
+    tests.check("Tab leads through the form to the button", names[-1] == "ask" and names.count("machine") == 3 and "matrix" in names and "columns" in names, str(names))
+    tests.check("and one sees where one is", all(style != "none" for _, style in stops), str(stops))
+    look.ActionChains(browser).send_keys(look.webdriver.Keys.ENTER).perform()
+    tests.check("Enter asks", answered(browser)[0] == 1, said(browser))
+
+
+def look_at_address(tests, browser, page):
+    open_page(browser, page, question="#matrix=epfl-log2&d=h200,v100&value=f64")
+    answered(browser)
+    boxes = browser.execute_script("return Array.from(document.getElementById('answer').contentDocument.querySelectorAll('.box h2')).map(h => h.textContent)")
+    tests.check("an address asks its question", boxes == ["h200", "v100"], str(boxes))
+    command = browser.execute_script("return document.getElementById('command').textContent")
+    tests.check("and the program's command is shown", command == "sparcast report -d h200 -d v100 --value f64 -o report.html epfl-log2.spc", command)
+    browser.execute_script("const r = document.getElementById('recipe'); r.value = 'stencil,size=30x30,points=5'; r.dispatchEvent(new Event('input', {bubbles: true})); document.getElementById('ask').click()")
+    seen = answered(browser, 2)
+    address = browser.execute_script("return location.hash")
+    tests.check("a recipe is answered, and kept in the address", seen[0] == 2 and address == "#d=h200,v100&recipe=stencil,size=30x30,points=5&value=f64", f"{seen[1]} {address}")
+    same = browser.execute_async_script("const done = arguments[0]; fetch(document.getElementById('save').href).then(r => r.text()).then(text => done(text === document.getElementById('answer').srcdoc));")
+    tests.check("the link saves the page that is shown", same)
+
+
+def array(values, code):
+    """The bytes of a .npy file of one dimension."""
+    kind = {"i": "<i4", "f": "<f4", "s": "|S3"}[code]
+    head = f"{{'descr': '{kind}', 'fortran_order': False, 'shape': {'()' if code == 's' else f'({len(values)},)'}, }}"
+    head += " " * (53 - len(head) % 64 if len(head) % 64 <= 53 else 117 - len(head) % 64) + "\n"
+    body = b"csr" if code == "s" else struct.pack(f"<{len(values)}{code}", *values)
+    return b"\x93NUMPY\x01\x00" + struct.pack("<H", len(head)) + head.encode() + body
+
+
+def look_at_files(tests, browser, page, work):
+    (work / "plain.mtx").write_text(MTX)
+    (work / "packed.mtx.gz").write_bytes(gzip.compress(MTX.encode()))
+    (work / "edges.txt").write_text("0 1\n1 2\n2 0\n")
+    with zipfile.ZipFile(work / "scipy.npz", "w", zipfile.ZIP_DEFLATED) as npz:
+        for name, values, code in (("data", [1.0] * 5, "f"), ("indices", [0, 1, 2, 0, 3], "i"), ("indptr", [0, 1, 2, 3, 5], "i"), ("format", [], "s"), ("shape", [4, 4], "i")):
+            npz.writestr(f"{name}.npy", array(values, code))
+    subprocess.run(["tar", "czf", "archive.tar.gz", "plain.mtx"], cwd=work, check=True)
+    open_page(browser, page)
+    for k, name in enumerate(("plain.mtx", "packed.mtx.gz", "scipy.npz", "archive.tar.gz", "edges.txt")):
+        if name == "edges.txt":
+            browser.execute_script("document.getElementById('format').value = 'edges:0'")
+        browser.find_element(look.By.ID, "file").send_keys(str(work / name))
+        seen = answered(browser, k + 1)
+        tests.check(f"{name} is read", seen[0] == k + 1, seen[1])
+    browser.execute_script("document.getElementById('format').value = ''")
+    (work / "bad.mtx").write_text("%%MatrixMarket matrix coordinate pattern general\n4 4 5\n1 x\n")
+    browser.find_element(look.By.ID, "file").send_keys(str(work / "bad.mtx"))
+    seen = look.in_time(lambda: said(browser), lambda text: "bad.mtx:3" in text)
+    tests.check("what is wrong with a file is said", "bad.mtx:3" in seen, seen)
+    (work / "x.mtx.xz").write_bytes(b"\xfd7zXZ\0" + bytes(600))
+    browser.find_element(look.By.ID, "file").send_keys(str(work / "x.mtx.xz"))
+    seen = look.in_time(lambda: said(browser), lambda text: "unpack" in text)
+    tests.check("what a browser cannot unpack is said", "unpack" in seen, seen)
+
+
+def look_at_stop(tests, browser, page):
+    open_page(browser, page, question="#matrix=nlpkkt80&d=h100,a100,v100")
+    progress = look.in_time(lambda: said(browser), lambda text: "nlpkkt80" in text)
+    tests.check("progress is told", "nlpkkt80" in progress, progress)
+    begin = time.monotonic()
+    browser.execute_script("return 1 + 1")
+    tests.check("and the page does not freeze", time.monotonic() - begin < 2)
+    browser.find_element(look.By.ID, "stop").click()
+    tests.check("Stop stops", said(browser) == "Stopped." and browser.find_element(look.By.ID, "ask").is_enabled())
+
+
+def look_at_memory(tests, browser, page):
+    open_page(browser, page, question="#recipe=random,rows=60000000,row-nnz=10&d=h100")
+    seen = answered(browser)
+    tests.check("where memory ends the command to run instead is said", "2 GB" in seen[1] and "sparcast report -d h100" in seen[1], seen[1])
+
+
+def main():
+    if len(sys.argv) < 4:
+        sys.exit(__doc__)
+    if not pathlib.Path(look.DRIVER).exists() or not pathlib.Path(look.BROWSER).exists():
+        print("1..0 # SKIP chromium-driver is not installed")
+        return 0
+    page, program, data = (pathlib.Path(word).resolve() for word in sys.argv[1:4])
+    folder = sys.argv[4] if len(sys.argv) > 4 else None
+    look.os.environ["SPARCAST_DATA"] = str(data)
+    tests, browser = look.Tests(), look.open_browser()
+    try:
+        with tempfile.TemporaryDirectory() as work:
+            work = pathlib.Path(work)
+            look_at_widths(tests, browser, page, folder)
+            look_at_labels(tests, browser, page)
+            look_at_keyboard(tests, browser, page)
+            look_at_address(tests, browser, page)
+            look_at_files(tests, browser, page, work)
+            look_at_stop(tests, browser, page)
+            look_at_memory(tests, browser, page)
+            look_at_digits(tests, browser, page, str(program), data, work, "all" in sys.argv[5:])
+            look_at_time(tests, browser, page, str(program), work)
+    finally:
+        browser.quit()
+    print(f"1..{tests.number}")
+    return tests.failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
