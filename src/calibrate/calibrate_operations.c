@@ -9,6 +9,7 @@
 #include "core/data_folder.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "device/device_facts.h"
 #include "fit/fits.h"
 #include "matrix/collection/collection.h"
 #include "measure/rows.h"
@@ -41,7 +42,9 @@ static const char *const columns_kernels[] = {"spmm-vector",    "spmm-merge",   
                                               "spmm-rows",      "spmm-scatter",   "cusparse-spmm1",
                                               "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr"};
 enum { PRODUCTS = sizeof products / sizeof products[0] };
-static const uint64_t most_entries = 5000000; /* of a matrix: each result is compared with float64 */
+/* Of a matrix: each result is compared with float64 on the host, which took half a minute with 3,000,000. */
+static const uint64_t most_entries = 500000;
+enum { LEAST_MATRICES = 8 }; /* of fewer, K columns keep what was transferred */
 
 typedef struct columns_run {
     spc_calibrate_steps *s;
@@ -149,9 +152,21 @@ static spc_status calibrate_columns_with(spc_calibrate_steps *s, const char *pat
         SPC_TRY(status == SPC_OK ? closed : status);
     }
     snprintf(origin, sizeof origin, "sparcast calibrate, %.255s, %s", spc_file_name(path), s->c->date);
-    spc_status status =
-        spc_multivector_fit_run(path, none, origin, spc_calibrate_step(s, "calibrate, fit of K columns"),
-                                s->found->device, &fit, error);
+    spc_device *fitted;
+    SPC_TRY(spc_device_copy(s->found->device, &fitted, error));
+    spc_status status = spc_multivector_fit_run(
+        path, none, origin, spc_calibrate_step(s, "calibrate, fit of K columns"), fitted, &fit, error);
+    if (status == SPC_OK && fit.matrices < LEAST_MATRICES) {
+        status = spc_fail(error, SPC_ERROR_DATA, "%zu matrices tell too little, %d are needed", fit.matrices,
+                          LEAST_MATRICES);
+        spc_operation_fit_free(&fit);
+    }
+    for (size_t i = 0; status == SPC_OK && i < spc_device_fact_count(fitted); i++) {
+        spc_device_fact f = spc_device_fact_at(fitted, i);
+        if (strncmp(f.key, "columns_", strlen("columns_")) == 0)
+            status = spc_device_put(s->found->device, f.key, f.number, f.origin, f.source, error);
+    }
+    spc_device_free(fitted);
     if (status == SPC_ERROR_DATA && !s->c->measured) {
         spc_calibrate_remark(s, "K columns: %s", error->message);
         return SPC_OK; /* what was measured stays for the next time */
