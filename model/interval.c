@@ -3,6 +3,7 @@
 #include "model/interval.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "device/device_facts.h"
@@ -12,6 +13,7 @@
 typedef struct interval {
     const char *model, *provenance, *kernel; /* kernel "all": whatever the kernel */
     double nnz_from, nnz_below;
+    int n;            /* measured times */
     double low, high; /* quantiles of measured / predicted seconds */
 } interval;
 
@@ -70,8 +72,13 @@ static void interval_widen(const char *model, const char *kernel, double nnz, do
  * second knows of sizes at which the first has none. The forecast lies within its own interval, even where
  * nearly all measurements were slower. */
 static void interval_find(const spc_device *device, const char *kernel, spc_model model, double nnz,
-                          double *low, double *high)
+                          double *low, double *high, char source[SPC_SOURCE_SIZE])
 {
+    /* Whose times they are, by provenance. */
+    static const char *const whose[] = {[SPC_PROVENANCE_FITTED] = "on GPUs fitted as this one",
+                                        [SPC_PROVENANCE_ELSEWHERE] = "by facts fitted on another GPU",
+                                        [SPC_PROVENANCE_TRANSFERRED] = "on GPUs whose facts are transferred",
+                                        [SPC_PROVENANCE_PUBLISHED] = "on GPUs known by published facts"};
     const char *name = spc_model_name(model),
                *provenance = spc_provenance_name(spc_device_provenance(device, model));
     const interval *all = interval_find_row(name, provenance, "all", nnz),
@@ -87,6 +94,9 @@ static void interval_find(const spc_device *device, const char *kernel, spc_mode
     }
     if (kernel)
         interval_widen(name, kernel, nnz, low, high);
+    snprintf(source, SPC_SOURCE_SIZE, "%d times of %s%.*s %s", own ? own->n : all->n,
+             own ? "" : "all kernels", own ? (int)strcspn(kernel, ":") : 0, own ? kernel : "",
+             whose[spc_device_provenance(device, model)]);
 }
 
 double spc_interval_pair(const spc_device *device, spc_model model)
@@ -105,29 +115,51 @@ static bool was_measured(const spc_device *device, spc_model model, const spc_wh
              (spc_device_borrows_code(device) || spc_device_code_unmeasured(device)));
 }
 
+/* The interval as factors of the time, NaN where none is known, and what it rests on. */
+static void find(const spc_device *device, const char *kernel, const spc_features *features,
+                 const spc_predict_options *options, double *low, double *high, char source[SPC_SOURCE_SIZE])
+{
+    spc_model model = options->model;
+    double nnz = (double)features->nnz;
+    const spc_model_type *m = spc_model_type_of(model);
+    *low = *high = NAN;
+    *source = '\0';
+    if (m && m->interval && m->interval(device, kernel, features->value_bytes, low, high)) {
+        snprintf(source, SPC_SOURCE_SIZE, "the times that its facts were fitted to");
+        return;
+    }
+    if (kernel && spc_model_part_interval(model, device, kernel, features->value_bytes, low, high)) {
+        interval_widen(spc_model_name(model), kernel, nnz, low, high);
+        snprintf(source, SPC_SOURCE_SIZE, "the times of %.40s that its terms were fitted to", kernel);
+        return;
+    }
+    /* What a calibration wrote into the device file, about the model that it judged. */
+    if (model == spc_device_model(device) && spc_device_get(device, "interval_low", kernel, low) &&
+        spc_device_get(device, "interval_high", kernel, high)) {
+        snprintf(source, SPC_SOURCE_SIZE, "the times of its calibration");
+        return;
+    }
+    *low = *high = NAN;
+    if (was_measured(device, model, &options->what_if))
+        interval_find(device, kernel, model, nnz, low, high, source);
+}
+
 void spc_interval_set(const spc_device *device, const char *kernel, const spc_features *features,
                       const spc_predict_options *options, spc_prediction *p)
 {
-    spc_model model = options->model;
-    double low = NAN, high = NAN;
+    double low, high;
+    char source[SPC_SOURCE_SIZE];
     p->seconds_low = p->seconds_high = NAN;
     if (!p->fits) /* such a product cannot run: no measured time says how far off its bound is */
         return;
-    const spc_model_type *m = spc_model_type_of(model);
-    bool known = m && m->interval && m->interval(device, kernel, features->value_bytes, &low, &high);
-    if (!known && kernel &&
-        spc_model_part_interval(model, device, kernel, features->value_bytes, &low, &high)) {
-        known = true;
-        interval_widen(spc_model_name(model), kernel, (double)features->nnz, &low, &high);
-    }
-    /* What a calibration wrote into the device file, about the model that it judged. */
-    if (!known &&
-        !(model == spc_device_model(device) && spc_device_get(device, "interval_low", kernel, &low) &&
-          spc_device_get(device, "interval_high", kernel, &high))) {
-        low = high = NAN;
-        if (was_measured(device, model, &options->what_if))
-            interval_find(device, kernel, model, (double)features->nnz, &low, &high);
-    }
+    find(device, kernel, features, options, &low, &high, source);
     p->seconds_low = p->seconds * (low > 1 ? 1 : low); /* NaN stays */
     p->seconds_high = p->seconds * (high < 1 ? 1 : high);
+}
+
+void spc_interval_source(const spc_device *device, const char *kernel, const spc_features *features,
+                         const spc_predict_options *options, char source[SPC_SOURCE_SIZE])
+{
+    double low, high;
+    find(device, kernel, features, options, &low, &high, source);
 }

@@ -2,6 +2,7 @@
 """usage: terminal.py SPARCAST SOURCE   what people see: every command on a terminal of 80 and of 200 columns; TAP
 
 No escape is seen as text, no line is wider than 80 columns on a terminal of 80; TERM=dumb and NO_COLOR have no escapes.
+At 80 columns what stands below the table of an answer is at most 15 lines, the verdict last, with how sure it is.
 """
 import fcntl
 import os
@@ -49,6 +50,25 @@ COMMANDS = [
 ]
 
 
+SHORT = [  # answers of which at most so many lines stand below the table
+    ("predict -d h200 -k all,peers in/symmetric.mtx", 15), ("predict -d a100-80 -k all,peers $data/matrices/epfl-log2.mtx.xz", 15),
+    ("predict -d mi250x -k all,peers in/symmetric.mtx", 15), ("predict -d epyc-7742 -k all,peers in/symmetric.mtx", 15),
+    ("predict -d h100 --columns 64 --value f16 in/symmetric.mtx", 15), ("solver cg -d h100 in/symmetric.mtx", 15),
+]
+
+
+def check_verdict(text, lines):
+    """Below the last table, whose headings name time and certainty: the verdict, short."""
+    rows = [line.rstrip("\r") for line in ESCAPE.sub("", text.split("\x1b[K")[-1]).split("\n")]
+    below = rows[max(i for i, row in enumerate(rows) if row.startswith("Answer: ")):]
+    if not any("4 in 5" in row for row in rows):
+        yield "a table without certainty"
+    if len([row for row in below if row]) > lines:
+        yield f"{len(below)} lines of verdict, not {lines}"
+    if not any(row.startswith("How sure: ") for row in below):
+        yield "a verdict that does not say how sure it is"
+
+
 def run_on_terminal(program, words, folder, columns, environment):
     """What the command writes to a terminal, both streams."""
     own, its = pty.openpty()
@@ -93,7 +113,7 @@ def main():
     terminals = [("80 columns", 80, clean, True), ("200 columns", 200, clean, True), ("TERM=dumb", 80, clean | {"TERM": "dumb"}, False),
                  ("NO_COLOR", 80, clean | {"NO_COLOR": "1"}, False)]
     failed, number, colours = 0, 0, 0
-    print(f"1..{len(COMMANDS) * len(terminals) + 1}")
+    print(f"1..{len(COMMANDS) * len(terminals) + len(SHORT) + 1}")
     with tempfile.TemporaryDirectory() as folder:
         os.symlink(source / "tests" / "golden" / "in", os.path.join(folder, "in"))
         for command in COMMANDS:
@@ -108,6 +128,13 @@ def main():
                     print(f"# {complaint}")
                 failed += bool(wrong)
                 print(f"{'not ok' if wrong else 'ok'} {number} - {command.replace('#', '')}: {name}", flush=True)
+        for command, lines in SHORT:
+            number += 1
+            wrong = list(check_verdict(run_on_terminal(program, command.replace("$data", str(source / "data")).split(), folder, 80, clean), lines))
+            for complaint in wrong:
+                print(f"# {complaint}")
+            failed += bool(wrong)
+            print(f"{'not ok' if wrong else 'ok'} {number} - {command}: {lines} lines of verdict", flush=True)
     print(f"{'ok' if colours else 'not ok'} {number + 1} - some command colours")
     return failed > 0 or not colours
 

@@ -65,6 +65,9 @@ double spc_setup_seconds(const spc_device *device, const spc_kernel *kernel, con
  * the start; UINT64_MAX = never, or one of the set-ups is not known. */
 uint64_t spc_products_to_pay(const spc_prediction *prediction, const spc_prediction *other);
 
+/* Bytes a second that copies over the host link sustain; false, and NaN: the device does not say. */
+bool spc_host_link(const spc_device *device, double *rate);
+
 /* Whether a fact counts in a product and in transfers over the host link. */
 bool spc_offload_uses(const spc_device *device, spc_model model, const char *key);
 

@@ -67,6 +67,14 @@ void cli_remove_half_written(void);
 /* --wide: tables have all their columns, however narrow the terminal is. */
 void cli_terminal_set_wide(void);
 
+/* --details: notes and legends also where a terminal is too small for them. */
+void cli_terminal_set_details(void);
+
+/* Whether what only explains an answer is printed: with --details, on a terminal of 160 columns, and where
+ * output is none. Else remembers that something was left out, of which cli_has_hidden tells. */
+bool cli_show_details(void);
+bool cli_has_hidden(void);
+
 /* --color=always, never or auto: on a terminal, unless NO_COLOR is set or TERM is dumb. */
 typedef enum cli_color { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER } cli_color;
 void cli_terminal_set_color(cli_color color);

@@ -107,12 +107,13 @@ typedef struct cli_grid {
     const cli_column *column[CLI_COLUMNS_MAX];
     bool left_out[CLI_COLUMNS_MAX];
     size_t columns, rows, capacity, width[CLI_COLUMNS_MAX];
-    char **cell; /* [rows][columns] */
+    size_t line[CLI_COLUMNS_MAX], lines; /* of a row, on which a column stands */
+    char **cell;                         /* [rows][columns] */
 } cli_grid;
 
 /* Makes the table at most `width` columns wide (0: as wide as it is). Spare columns go first, those on the
  * right before those on the left; then long words are shortened, of the first column, the last one, and those
- * in between; then further columns go from the right. The first column stays. */
+ * in between; then a row takes several lines. */
 void cli_fit_grid(cli_grid *grid, size_t width);
 
 /* A line that names the columns that were left out, and how to see them. */

@@ -57,6 +57,8 @@ static bool print_narrow(FILE *stream, const shown *s)
     cli_end_text(&text);
     if (good)
         print_broken(stream, text.text);
+    if (good && cli_has_hidden())
+        fputs("Notes, and what the columns mean: --details.\n", stream);
     free(text.text);
     return good;
 }

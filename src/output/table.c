@@ -48,41 +48,48 @@ static void add_columns(cli_grid *g, const cli_table *table)
         }
 }
 
-static size_t last_column(const cli_grid *g)
-{
-    size_t last = 0;
-    for (size_t c = 0; c < g->columns; c++)
-        if (!g->left_out[c])
-            last = c;
-    return last;
-}
-
-static void print_cell(FILE *stream, const cli_grid *g, size_t c, const char *text)
+static void print_cell(FILE *stream, const cli_grid *g, size_t c, const char *text, bool last)
 {
     char shortened[CLI_CELL_SIZE];
     snprintf(shortened, sizeof shortened, "%s", text);
     cli_shorten(shortened, g->width[c]);
     int pad = (int)(g->width[c] - cli_width(shortened));
-    bool left = cli_plain_unit(g->column[c]->unit) == CLI_TEXT, last = c == last_column(g);
+    bool left = cli_plain_unit(g->column[c]->unit) == CLI_TEXT;
     fprintf(stream, "%*s%s%*s", left ? 0 : pad, "", shortened, left && !last ? pad : 0, "");
     if (!last)
         fprintf(stream, "%*s", CLI_TABLE_GAP, "");
 }
 
+/* A row of cells, or that of headings, which a narrow terminal shows on several lines. */
+static void print_row(FILE *stream, const cli_grid *g, char **cells, bool repeated)
+{
+    for (size_t line = 0; line < g->lines; line++) {
+        size_t last = 0;
+        for (size_t c = 0; c < g->columns; c++)
+            if (!g->left_out[c] && g->line[c] == line)
+                last = c;
+        fprintf(stream, "%*s", line ? CLI_TABLE_GAP : 0, "");
+        for (size_t c = 0; c < g->columns; c++)
+            if (!g->left_out[c] && g->line[c] == line)
+                print_cell(stream, g, c,
+                           !cells               ? g->column[c]->heading
+                           : c == 0 && repeated ? ""
+                                                : cells[c],
+                           c == last);
+        if (line + 1 < g->lines)
+            putc('\n', stream);
+    }
+}
+
 static void print_grid(FILE *stream, const cli_grid *g)
 {
     cli_set_style(stream, CLI_BOLD);
-    for (size_t c = 0; c < g->columns; c++)
-        if (!g->left_out[c])
-            print_cell(stream, g, c, g->column[c]->heading);
+    print_row(stream, g, NULL, false);
     cli_set_style(stream, CLI_PLAIN);
     putc('\n', stream);
     for (size_t r = 0; r < g->rows; r++) {
         char **cells = g->cell + r * g->columns;
-        bool repeated = r && strcmp(cells[0], cells[0 - (ptrdiff_t)g->columns]) == 0;
-        for (size_t c = 0; c < g->columns; c++)
-            if (!g->left_out[c])
-                print_cell(stream, g, c, c == 0 && repeated ? "" : cells[c]);
+        print_row(stream, g, cells, r && strcmp(cells[0], cells[0 - (ptrdiff_t)g->columns]) == 0);
         putc('\n', stream);
     }
 }
@@ -94,7 +101,7 @@ static void table_print(FILE *stream, cli_grid *g, const char *legend)
         cli_fit_grid(g, cli_terminal_width());
         print_grid(stream, g);
         cli_print_left_out(stream, g);
-        if (legend)
+        if (legend && cli_show_details())
             cli_print_filled(stream, legend);
     }
     for (size_t i = 0; i < g->rows * g->columns; i++)

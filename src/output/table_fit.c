@@ -16,14 +16,13 @@ static size_t total_width(const cli_grid *g)
     return total;
 }
 
-/* Columns go from the right. The name in the first one gives way before a spare column does. */
-static void table_fit_leave_out(cli_grid *g, size_t width, bool spare_only)
+/* Spare columns go from the right. The name in the first one gives way before one does. */
+static void leave_out_spare(cli_grid *g, size_t width)
 {
-    bool name_gives_way = spare_only && cli_plain_unit(g->column[0]->unit) == CLI_TEXT;
-    if (name_gives_way && g->width[0] > NAME_LEAST)
+    if (cli_plain_unit(g->column[0]->unit) == CLI_TEXT && g->width[0] > NAME_LEAST)
         width += g->width[0] - NAME_LEAST;
     for (size_t c = g->columns; c-- > 1 && total_width(g) > width;)
-        if (!spare_only || g->column[c]->unit & CLI_SPARE)
+        if (g->column[c]->unit & CLI_SPARE)
             g->left_out[c] = true;
 }
 
@@ -37,24 +36,44 @@ static void narrow(cli_grid *g, size_t c, size_t least, size_t width)
     g->width[c] -= excess < room ? excess : room;
 }
 
+/* What is still too wide continues on further lines, which are indented. */
+static void wrap(cli_grid *g, size_t width)
+{
+    size_t used = 0;
+    g->lines = 1;
+    for (size_t c = 0; c < g->columns; c++) {
+        if (g->left_out[c])
+            continue;
+        if (used && used + g->width[c] > width) {
+            g->lines++;
+            used = CLI_TABLE_GAP;
+        }
+        g->line[c] = g->lines - 1;
+        used += g->width[c] + CLI_TABLE_GAP;
+    }
+}
+
 void cli_fit_grid(cli_grid *g, size_t width)
 {
+    g->lines = 1;
     if (!width || !g->columns)
         return;
-    table_fit_leave_out(g, width, true);
+    leave_out_spare(g, width);
     size_t last = g->columns - 1;
     for (size_t i = 0; i < g->columns; i++) {
         size_t c = i == 0 ? 0 : i == 1 ? last : i - 1;
         if (cli_plain_unit(g->column[c]->unit) == CLI_TEXT)
             narrow(g, c, c == last ? REMARK_LEAST : NAME_LEAST, width);
     }
-    table_fit_leave_out(g, width, false);
-    narrow(g, 0, 1, width);
+    wrap(g, width);
+    for (size_t c = 0; c < g->columns; c++) /* alone on its line */
+        if (g->width[c] > width)
+            g->width[c] = width - (g->line[c] ? CLI_TABLE_GAP : 0);
 }
 
 void cli_print_left_out(FILE *stream, const cli_grid *g)
 {
-    char line[1024] = "Left out on this narrow terminal: ";
+    char line[1024] = "Left out: ";
     bool any = false;
     for (size_t c = 0; c < g->columns; c++)
         if (g->left_out[c]) {
@@ -63,7 +82,7 @@ void cli_print_left_out(FILE *stream, const cli_grid *g)
             any = true;
         }
     size_t used = strlen(line);
-    snprintf(line + used, sizeof line - used, ". --wide shows them.");
+    snprintf(line + used, sizeof line - used, " (--wide).");
     if (any)
         cli_print_filled(stream, line);
 }

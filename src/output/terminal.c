@@ -7,17 +7,35 @@
 
 #include "output/print.h"
 
-enum { NARROWEST = 40, LINE = 100 };
+enum { NARROWEST = 40, LINE = 100, SPACIOUS = 160 };
 
 /* Set once, while the command line is read. */
 static struct {
-    bool wide, file;
+    bool wide, file, details, hidden;
     cli_color color;
 } terminal;
 
 void cli_terminal_set_wide(void)
 {
     terminal.wide = true;
+}
+
+void cli_terminal_set_details(void)
+{
+    terminal.details = true;
+}
+
+bool cli_show_details(void)
+{
+    size_t width = cli_terminal_width();
+    bool shown = terminal.details || !width || width >= SPACIOUS;
+    terminal.hidden |= !shown;
+    return shown;
+}
+
+bool cli_has_hidden(void)
+{
+    return terminal.hidden;
 }
 
 void cli_terminal_set_color(cli_color color)

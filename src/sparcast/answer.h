@@ -154,9 +154,8 @@ typedef struct spc_part_time {
 
 /* What would make it faster, each alone, or what precedes it. */
 typedef struct spc_change_found {
-    const char
-        *what;          /* "format", "parameter", "sort", "f32", "reorder", "order", "layout", "algorithm",
-                           "split",   "pad", "singles", "dense", "graph", "fused", "pipelined", "kernel", "mixed" */
+    const char *what;   /* "format", "parameter", "sort", "f32", "reorder", "order", "layout", "algorithm",
+                           "split",   "pad", "dense", "graph", "fused", "pipelined", "kernel", "mixed" */
     const char *kernel; /* after the change */
     const char *order;  /* of the matrix, where one was tried */
     double seconds, speedup; /* after it; time before / after */
@@ -225,6 +224,8 @@ typedef struct spc_multivector_terms {
     double simulated_seconds; /* of the simulator; NaN: from counts alone */
     uint32_t block_rows;
     uint64_t block_entries;
+    uint32_t padded;      /* columns with those of zeros beside B; 0: none are */
+    uint32_t singles;     /* products of one column each, stored apart; 0: all at once */
     const char *facts;    /* of the device, that it is made from */
     const char *rests_on; /* spc_provenance_name */
 } spc_multivector_terms;
@@ -246,7 +247,9 @@ typedef struct spc_candidate {
     uint64_t pays_after;                 /* operations from which it is ahead of that one */
     double memory_bytes, memory_available;
     bool fits;
-    const char *trust;             /* "measured here", "fitted to published times", "transferred", ... */
+    const char
+        *range_of;     /* what seconds_low and seconds_high rest on: "30 times of ell on ..."; may be NULL */
+    const char *trust; /* "measured here", "fitted to published times", "transferred", ... */
     const char *library_version;   /* of the library whose kernel it is */
     bool bound;                    /* seconds is a least time, no forecast */
     bool library;                  /* the kernel is a library's */
@@ -285,6 +288,7 @@ typedef struct spc_host_answer {
     const char *host;
     double seconds;                                        /* one operation there */
     double transfer_seconds, device_seconds, host_seconds; /* of all products, or one */
+    double setup_seconds, host_setup_seconds;              /* within the two; 0 where it is not asked for */
     uint64_t products;                                     /* these are */
     uint64_t break_even;                                   /* products from which the device wins */
     const char *limited_by, *better;                       /* "device" or "host" */
@@ -376,10 +380,11 @@ typedef struct spc_answer {
     const char *kept_order;       /* which `permutation` makes */
     const spc_permutation *permutation;
     bool has_levels;
-    spc_level_pair levels;                  /* of triangles that a preconditioner solves with */
-    double dense_seconds, dense_density;    /* of K columns: cuBLAS; density from which it is faster */
-    double forming_seconds, formed_seconds; /* of A', and a product with it */
-    uint32_t pass_columns, padded_columns;  /* that fit into the memory; that would be faster */
+    spc_level_pair levels;               /* of triangles that a preconditioner solves with */
+    double dense_seconds, dense_density; /* of K columns: cuBLAS; density from which it is faster */
+    double dense_seconds_low, dense_seconds_high, dense_tf32_seconds; /* ... which has 10 bits of mantissa */
+    double forming_seconds, formed_seconds;                           /* of A', and a product with it */
+    uint32_t pass_columns, padded_columns; /* that fit into the memory; those of B as the best pads it */
     bool has_spgemm;
     spc_spgemm_found spgemm;
     const char *result; /* of an SVD: "vectors" or "values" */

@@ -132,6 +132,7 @@ typedef struct spc_comparison_sum {
     bool models_differ;       /* so that speeds are not compared, and nobody wins */
     char terms_unchanged[64]; /* a kernel whose terms do not follow what is changed; "" none */
     bool of_system;           /* some designs are several GPUs */
+    bool crosses_link;        /* some are CPUs and some are not, so that data would move between them */
     uint64_t bound_wins;      /* an upper bound wins over a forecast */
     uint64_t equal_wins;      /* the interval of the winner overlaps that of another device */
     size_t claims, unpaid;

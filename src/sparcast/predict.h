@@ -222,15 +222,16 @@ typedef bool spc_uses(const spc_device *device, spc_model model, const char *key
 /* ---- is the CPU the better place? (factors sec. 4.2, end) ---- */
 
 typedef struct spc_offload {
-    uint64_t products;                     /* n */
-    double transfer_seconds;               /* A once, x and y with each product, over the host link */
-    double device_seconds;                 /* transfers and n products on the device */
-    double host_seconds;                   /* n products on the CPU */
-    double matrix_seconds, vector_seconds; /* A once; x and y of one product */
-    uint64_t break_even;                   /* least n for which the device wins; 0 = never */
+    uint64_t products;       /* n */
+    double transfer_seconds; /* A once, x and y with each product, over the host link at 0.8 of its rate */
+    double device_seconds;   /* set-up, transfers and n products on the device */
+    double host_seconds;     /* set-up and n products on the CPU */
+    double setup_seconds, host_setup_seconds; /* conversion and analysis; 0: none, or not asked */
+    double matrix_seconds, vector_seconds;    /* A once; x and y of one product */
+    uint64_t break_even;                      /* least n for which the device wins; 0 = never */
     spc_limit
         limited_by; /* TRANSFER if the link takes more than half of device_seconds, else the device's limit */
-    uint64_t reserved[4];
+    uint64_t reserved[2];
 } spc_offload;
 
 #ifdef __cplusplus

@@ -83,6 +83,7 @@ static void see_all(const spc_comparison *c, const spc_comparison_sum *sum, stru
 /* What is the same of all matrices; the marks of a design are those of the first. */
 static void describe_designs(spc_comparison_sum *sum, const spc_comparison *c)
 {
+    size_t cpus = 0;
     sum->models_differ = sum->of_system = false;
     for (size_t i = 0; i < c->rows; i++) {
         const spc_design_row *row = &c->row[i];
@@ -99,7 +100,9 @@ static void describe_designs(spc_comparison_sum *sum, const spc_comparison *c)
         snprintf(sum->design[i].device, sizeof sum->design[i].device, "%s", a->device);
         sum->of_system |= a->gpus > 0;
         sum->models_differ |= isnan(row->speedup);
+        cpus += a->model_number == SPC_MODEL_CPU;
     }
+    sum->crosses_link = cpus && cpus < c->rows;
 }
 
 static bool is_first_compared(const spc_comparison_sum *sum, size_t at)

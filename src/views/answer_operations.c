@@ -15,16 +15,21 @@ const char *cli_operation_word(const spc_answer *a)
 
 /* ---- the first line, behind the colon ---- */
 
-/* "run ell, 10.89 us an iteration (-5..+4 %)" */
+/* "run ell, 10.89 us an iteration (10.35 to 11.33 us), 60.2 GFLOPS" */
 void cli_say_time(FILE *stream, const spc_answer *a)
 {
     const spc_candidate *best = &a->candidate[0];
-    char time[CLI_TEXT_SIZE], interval[CLI_TEXT_SIZE];
-    bool judged = best->seconds_low > 0 && best->seconds_high > 0;
-    fprintf(stream, "run %s, %s %s %s%s%s%s", best->kernel, cli_rounded(best->seconds, CLI_SECONDS, time),
-            strchr("aeiou", *cli_operation_word(a)) ? "an" : "a", cli_operation_word(a), judged ? " (" : "",
-            judged ? cli_interval(best->seconds, best->seconds_low, best->seconds_high, interval) : "",
-            judged ? ")" : " (order of magnitude: not compared with measured times)");
+    char time[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
+    const char *word = cli_operation_word(a);
+    fprintf(stream, "run %s, %s %s %s", best->kernel, cli_rounded(best->seconds, CLI_SECONDS, time),
+            strchr("aeiou", *word) ? "an" : "a", word);
+    if (best->seconds_low > 0 && best->seconds_high > 0)
+        fprintf(stream, " (%s to %s)", cli_rounded(best->seconds_low, CLI_SECONDS, low),
+                cli_rounded(best->seconds_high, CLI_SECONDS, high));
+    else
+        fputs(" (order of magnitude: not compared with measured times)", stream);
+    if (best->gflops > 0)
+        fprintf(stream, ", %s GFLOPS", cli_rounded(best->gflops, CLI_NUMBER, time));
     if (a->operation == SPC_OPERATION_ITERATION)
         fprintf(stream, "; %s%s%s, vectors %s, %s", a->method,
                 strcmp(a->preconditioner, "none") == 0 ? "" : " with ",
@@ -80,8 +85,11 @@ static void print_change(FILE *stream, const spc_change_found *c)
 }
 
 /* Kernels have a start of their own within their times; the part "launch" is what lies between them. */
-static void print_launches(FILE *stream, const spc_candidate *best)
+void cli_say_launches(FILE *stream, const spc_answer *a)
 {
+    const spc_candidate *best = &a->candidate[0];
+    if (!best->has_iteration)
+        return;
     bool cpu = strcmp(best->iteration.launch, "threads") == 0;
     double between = 0, fixed = best->iteration.launch_share * best->seconds;
     char share[CLI_TEXT_SIZE], gap[CLI_TEXT_SIZE], own[CLI_TEXT_SIZE], memory[CLI_TEXT_SIZE];
@@ -103,7 +111,6 @@ static void say_iteration(FILE *stream, const spc_answer *a)
 {
     const spc_candidate *best = &a->candidate[0];
     char total[CLI_TEXT_SIZE], setup[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
-    print_launches(stream, best);
     for (size_t i = 0; i < a->changes; i++)
         print_change(stream, &a->change[i]);
     if (best->total_seconds > 0)

@@ -50,6 +50,25 @@ static const spc_candidate *candidate_of(const spc_answer *a, const char *kernel
     return NULL;
 }
 
+/* "f.mtx on h100 in f64 (as in the file)" */
+static void say_subject(FILE *stream, const char *file, const spc_answer *a)
+{
+    char name[CLI_CELL_SIZE];
+    snprintf(name, sizeof name, "%s", file ? file : a->operation == SPC_OPERATION_SVD ? "svd" : "batch");
+    fprintf(stream, "%s on %s%s%s in %s", cli_printable(name), a->device, a->gpus ? " of " : "",
+            a->gpus ? a->system : "", cli_value_words(a));
+    if (a->value_of)
+        fprintf(stream, " (%s)", a->value_of);
+}
+
+void cli_print_subject(FILE *stream, const char *file, const spc_answer *a)
+{
+    say_subject(stream, file, a);
+    putc('\n', stream);
+    if (!a->gpus)
+        cli_print_heading(stream, a);
+}
+
 void cli_print_heading(FILE *stream, const spc_answer *a)
 {
     char rows[CLI_TEXT_SIZE], cols[CLI_TEXT_SIZE], nnz[CLI_TEXT_SIZE];
@@ -170,8 +189,7 @@ static const struct {
                {"algorithm", "another kernel: ", true},
                {"layout", "the other layout: ", true},
                {"split", "two products of half the columns: ", true},
-               {"pad", "columns of zeros beside B: ", true},
-               {"singles", "one product for each column, stored apart: ", true},
+               {"pad", "a column of zeros beside x: ", true},
                {"dense", "the dense product: ", true},
                {"graph", "launched as a graph, ", false},
                {"fused", "fused vector operations, ", false},
@@ -296,18 +314,6 @@ void cli_say_errors(FILE *stream, const spc_answer *a)
 
 /* ---- the answer ---- */
 
-/* The interval of the speed, where the time has one. */
-static void print_interval(FILE *stream, const spc_candidate *c)
-{
-    double work = c->gflops * c->seconds;
-    char least[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
-    if (c->seconds_low > 0 && c->seconds_high > 0 && isfinite(c->seconds_low) && isfinite(c->seconds_high))
-        fprintf(stream, " (%s to %s)", cli_rounded(work / c->seconds_high, CLI_NUMBER, least),
-                cli_rounded(work / c->seconds_low, CLI_NUMBER, most));
-    else if (c->gflops > 0)
-        fputs(" (order of magnitude: not compared with measured times)", stream);
-}
-
 /* Of the machine code that forecasts run, where they show any. */
 static void print_code_caution(FILE *stream, const spc_answer *a)
 {
@@ -320,59 +326,68 @@ static void print_code_caution(FILE *stream, const spc_answer *a)
         fprintf(stream, "Caution: %s.\n", caution);
 }
 
-static void say_of_gpus(FILE *stream, const char *file, const spc_answer *a)
+/* All of one kind, each in a sentence of its own, or together. */
+static void print_each(FILE *stream, const spc_answer *a, spc_caution_kind kind, const char *form)
 {
-    spc_append_text said;
-    cli_begin_text(&said);
-    fprintf(said.stream, "%s on %s of %s in %s: ", file, a->device, a->system, cli_value_words(a));
-    cli_say_gpus(said.stream, a);
-    cli_end_text(&said);
-    cli_print_filled(stream, said.text);
-    free(said.text);
     for (size_t i = 0; i < a->cautions; i++)
-        if (a->caution[i].kind == SPC_CAUTION_NO_ANSWER)
-            fprintf(stream, "No answer for %s.\n", a->caution[i].about);
+        if (a->caution[i].kind == kind) {
+            fputs(form, stream);
+            fprintf(stream, "%s.\n", a->caution[i].about);
+        }
 }
 
-void cli_say_answer(FILE *stream, const char *file, const spc_answer *a)
+static void print_together(FILE *stream, const spc_answer *a, spc_caution_kind kind, const char *lead)
+{
+    size_t printed = 0;
+    for (size_t i = 0; i < a->cautions; i++)
+        if (a->caution[i].kind == kind)
+            fprintf(stream, "%s %s", printed++ ? "," : lead, a->caution[i].about);
+    if (printed)
+        fputs(".\n", stream);
+}
+
+/* How many GPUs, and which numbers have no answer. */
+static void say_of_gpus(FILE *stream, const spc_answer *a)
+{
+    cli_say_gpus(stream, a);
+    fputs(".\n", stream);
+    print_each(stream, a, SPC_CAUTION_NO_ANSWER, "No answer for ");
+}
+
+/* The kernel, its time, the reason, what to do. */
+static void say_best(FILE *stream, const spc_answer *a)
 {
     const spc_candidate *best = best_of(a);
-    char speed[CLI_TEXT_SIZE], name[CLI_CELL_SIZE];
-    snprintf(name, sizeof name, "%s", file ? file : a->operation == SPC_OPERATION_SVD ? "svd" : "batch");
     if (a->gpus) {
-        say_of_gpus(stream, cli_printable(name), a);
+        say_of_gpus(stream, a);
         return;
     }
-    fprintf(stream, "%s on %s in %s", cli_printable(name), a->device, cli_value_words(a));
-    if (a->value_of)
-        fprintf(stream, " (%s)", a->value_of);
     if (!best) {
-        fputs(a->has_spgemm   ? a->candidate[0].fits ? ": no time is forecast.\n" : ": none fits.\n"
-              : a->candidates ? ": no forecast, only the least that a product takes.\n"
-                              : ": no kernel can be predicted\n",
+        fputs(a->has_spgemm   ? a->candidate[0].fits ? "no time is forecast.\n" : "none fits.\n"
+              : a->candidates ? "no forecast, only the least that a product takes.\n"
+                              : "no kernel can be predicted\n",
               stream);
         return;
     }
-    fputs(": ", stream);
     cli_set_style(stream, CLI_GREEN);
-    bool timed = !best->has_product && !best->has_multivector;
-    if (timed)
-        cli_say_time(stream, a);
-    else
-        fprintf(stream, "run %s, %s GFLOPS", best->kernel, cli_rounded(best->gflops, CLI_NUMBER, speed));
-    if (!timed)
-        print_interval(stream, best);
+    cli_say_time(stream, a);
     cli_set_style(stream, CLI_PLAIN);
     if (a->operation >= SPC_OPERATION_BATCH && best->limited_by)
         fprintf(stream, "; most of it: %s", best->limited_by);
     else if (best->limited_by)
         print_reason(stream, best);
-    if (timed) {
+    if (best->has_product || best->has_multivector)
+        print_what_to_do(stream, a, best);
+    else
         fputs(".\n", stream);
-        return;
-    }
-    print_what_to_do(stream, a, best);
     print_code_caution(stream, a);
+}
+
+void cli_say_answer(FILE *stream, const char *file, const spc_answer *a)
+{
+    say_subject(stream, file, a);
+    fputs(": ", stream);
+    say_best(stream, a);
 }
 
 /* ---- notes about the best ---- */
@@ -406,18 +421,33 @@ static void print_memory(FILE *stream, const spc_answer *a)
     fputs(".\n", stream);
 }
 
+/* Of K columns: cuBLAS on the full matrix. */
 static void print_dense(FILE *stream, const spc_answer *a)
 {
-    double density = a->dense_density;
-    if (density > 0)
-        fprintf(stream,
-                "A dense product would be faster from a density of %.3g %% on; this matrix has %.3g %%.\n",
-                100 * density, 100 * (double)a->nnz / ((double)a->rows * a->cols));
-    else if (density == 0)
-        fputs("A dense product would be faster at any density.\n", stream);
+    char time[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
+    double density = a->dense_density, seconds = a->dense_seconds, best = a->candidate[0].seconds;
+    if (!a->candidate[0].has_multivector || !a->nnz)
+        return;
+    if (isnan(seconds)) {
+        fprintf(stream, "Dense: what cuBLAS takes in %s on %s is not known.\n", a->value, a->device);
+    } else {
+        fprintf(stream, "Dense: cuBLAS takes %s", cli_rounded(seconds, CLI_SECONDS, time));
+        if (a->dense_seconds_low > 0)
+            fprintf(stream, " (%s to %s)", cli_rounded(a->dense_seconds_low, CLI_SECONDS, low),
+                    cli_rounded(a->dense_seconds_high, CLI_SECONDS, high));
+        fprintf(stream, ", %s as fast", cli_rounded(best / seconds, CLI_TIMES, time));
+        if (a->dense_tf32_seconds > 0)
+            fprintf(stream, ", in TF32 %s", cli_rounded(a->dense_tf32_seconds, CLI_SECONDS, time));
+        if (density > 0)
+            fprintf(stream, "; it is faster from a density of %.3g %% on, this matrix has %.3g %%",
+                    100 * density, 100 * (double)a->nnz / ((double)a->rows * a->cols));
+        fputs(".\n", stream);
+    }
     if (a->padded_columns < UINT32_MAX)
-        fprintf(stream, "Columns of zeros beside B: %u columns instead of %u.\n", a->padded_columns,
+        fprintf(stream, "It is of %u columns: those beyond %u are zeros beside B.\n", a->padded_columns,
                 a->columns);
+    if (a->candidate[0].multivector.singles)
+        fprintf(stream, "It is run for each of the %u columns, which are stored apart.\n", a->columns);
 }
 
 static void print_preparations(FILE *stream, const spc_answer *a)
@@ -605,11 +635,21 @@ void cli_say_host(FILE *stream, const spc_answer *a)
                 strchr("aeiou", *word) ? "n" : "", word);
     if (!a->has_host || !h->better)
         return;
-    fprintf(stream, "%s: with transfers %s %s%s take%s %s here and %s on %s",
-            strcmp(h->better, "device") == 0 ? "this device" : "the CPU",
-            cli_rounded((double)h->products, CLI_COUNT, count), word, h->products == 1 ? "" : "s",
-            h->products == 1 ? "s" : "", cli_rounded(h->device_seconds, CLI_SECONDS, device),
-            cli_rounded(h->host_seconds, CLI_SECONDS, host), h->host);
+    char kernels[CLI_TEXT_SIZE], setup[CLI_TEXT_SIZE], transfers[CLI_TEXT_SIZE], there[CLI_TEXT_SIZE];
+    char own[CLI_TEXT_SIZE];
+    fprintf(
+        stream,
+        "%s: %s %s%s take%s %s here (kernels %s, set-up %s, transfers %s) and %s on %s (kernels %s, set-up "
+        "%s)",
+        strcmp(h->better, "device") == 0 ? "this device" : "the CPU",
+        cli_rounded((double)h->products, CLI_COUNT, count), word, h->products == 1 ? "" : "s",
+        h->products == 1 ? "s" : "", cli_rounded(h->device_seconds, CLI_SECONDS, device),
+        cli_rounded(h->device_seconds - h->setup_seconds - h->transfer_seconds, CLI_SECONDS, kernels),
+        cli_rounded(h->setup_seconds, CLI_SECONDS, setup),
+        cli_rounded(h->transfer_seconds, CLI_SECONDS, transfers),
+        cli_rounded(h->host_seconds, CLI_SECONDS, host), h->host,
+        cli_rounded(h->host_seconds - h->host_setup_seconds, CLI_SECONDS, there),
+        cli_rounded(h->host_setup_seconds, CLI_SECONDS, own));
     if (h->break_even == UINT64_MAX)
         fputs("; the CPU wins however many there are", stream);
     else
@@ -741,34 +781,31 @@ static void print_proxies(FILE *stream, const spc_answer *a)
                     100 * a->candidate[i].null_error);
 }
 
-/* All of one kind, each in a sentence of its own, or together. */
-static void print_each(FILE *stream, const spc_answer *a, spc_caution_kind kind, const char *form)
+/* What the range rests on, and the facts, where they are less than measurements of this machine. */
+static void print_certainty(FILE *stream, const spc_answer *a, const spc_candidate *best)
 {
-    for (size_t i = 0; i < a->cautions; i++)
-        if (a->caution[i].kind == kind) {
-            fputs(form, stream);
-            fprintf(stream, "%s.\n", a->caution[i].about);
-        }
-}
-
-static void print_together(FILE *stream, const spc_answer *a, spc_caution_kind kind, const char *lead)
-{
-    size_t printed = 0;
-    for (size_t i = 0; i < a->cautions; i++)
-        if (a->caution[i].kind == kind)
-            fprintf(stream, "%s %s", printed++ ? "," : lead, a->caution[i].about);
-    if (printed)
-        fputs(".\n", stream);
-}
-
-/* What the forecasts rest on, where it is less than measurements of this machine. */
-static void print_facts(FILE *stream, const spc_answer *a)
-{
+    bool code = spc_answer_has_caution(a, SPC_CAUTION_CODE_UNMEASURED);
+    fprintf(stream, "How sure: ");
+    if (!(best->seconds_low > 0))
+        fputs("an order of magnitude, for no such time was measured", stream);
+    else if (best->range_of)
+        fprintf(stream,
+                "four in five of %s lie in that range; the README's error of a machine is the mean over the "
+                "kernels it names",
+                best->range_of);
+    else
+        fprintf(stream, "four in five measured times lie in that range (%s)",
+                best->trust ? best->trust : best->multivector.rests_on);
     if (spc_answer_has_caution(a, SPC_CAUTION_TRANSFERRED))
-        fprintf(stream, "Facts of %s are published or transferred from other machines%s.\n", a->device,
-                cli_measured_by(spc_answer_has_caution(a, SPC_CAUTION_CODE_UNMEASURED)));
+        fprintf(stream, ".\nFacts of %s are published or transferred from other machines%s", a->device,
+                cli_measured_by(code));
     else if (spc_answer_has_caution(a, SPC_CAUTION_PUBLISHED))
-        fprintf(stream, "No machine like %s was measured: its facts are published or assumed.\n", a->device);
+        fprintf(stream, ".\nNo machine like %s was measured: its facts are published or assumed", a->device);
+    fputs(".\n", stream);
+    if (spc_answer_has_caution(a, SPC_CAUTION_NOT_FITTED))
+        fprintf(stream,
+                "Model %s is not fitted to measurements of %s: for small matrices these are upper bounds.\n",
+                a->model, a->device);
 }
 
 /* Where the hit rates come from; NULL where none are used, or the traffic behind them is not shown. */
@@ -793,57 +830,73 @@ static const char *explain_hits(const spc_answer *a, const spc_candidate *best)
     }
 }
 
-void cli_say_notes(FILE *stream, const spc_answer *a)
+void cli_say_verdict(FILE *stream, const spc_answer *a)
 {
     const spc_candidate *best = best_of(a);
-    char roof[CLI_TEXT_SIZE];
     if (a->gpus)
         return;
-    if (!best) {
-        cli_say_operation(stream, a);
-        print_proxies(stream, a);
-        return;
-    }
     for (size_t i = 0; i < a->cautions; i++)
         if (a->caution[i].kind == SPC_CAUTION_NO_FACT)
             fprintf(stream, "Model %s answers, which is coarser: %s has no %s, without which exec cannot.\n",
                     a->model, a->device, a->caution[i].about);
-    if (best->has_product)
-        fprintf(stream, "%s is limited by %s: %s. Its roof is %s GFLOPS.\n", best->kernel, best->limited_by,
-                find_limit(best->limited_by)->explained,
-                cli_rounded(best->product.roof_gflops, CLI_NUMBER, roof));
     cli_say_operation(stream, a);
+    if (!best) {
+        print_each(stream, a, SPC_CAUTION_LEFT_OUT, "Left out: ");
+        return;
+    }
     print_memory(stream, a);
     print_best_library(stream, a, best);
     if (best->has_multivector)
         print_ready_sooner(stream, a, best);
     else
         print_equals(stream, a);
+    print_dense(stream, a);
+    print_each(stream, a, SPC_CAUTION_LEFT_OUT, "Left out: ");
+    if (a->has_library)
+        fputs("Ours or the library's? ", stream);
+    cli_say_library(stream, a);
+    print_orders(stream, a);
+    print_host(stream, a);
+    print_each(stream, a, SPC_CAUTION_NO_TYPE,
+               "Left out are kernels of the library, which here do not take ");
+    print_certainty(stream, a, best);
+}
+
+void cli_say_details(FILE *stream, const spc_answer *a)
+{
+    const spc_candidate *best = best_of(a);
+    char roof[CLI_TEXT_SIZE];
+    if (a->gpus)
+        return;
+    if (!best) {
+        print_proxies(stream, a);
+        return;
+    }
+    if (best->has_product)
+        fprintf(stream,
+                "%s is limited by %s: %s. Its roof, if x cost nothing and nothing were padded, is %s "
+                "GFLOPS.\n",
+                best->kernel, best->limited_by, find_limit(best->limited_by)->explained,
+                cli_rounded(best->product.roof_gflops, CLI_NUMBER, roof));
+    cli_say_launches(stream, a);
     if (a->faster) /* why it is not in the table */
         fprintf(stream,
                 "Parameters that -k does not name follow a rule in the lengths of rows. '-k all,%s' puts %s "
                 "into the table.\n",
                 a->faster, a->faster);
     print_helps(stream, a);
-    print_dense(stream, a);
     print_preparations(stream, a);
-    print_each(stream, a, SPC_CAUTION_LEFT_OUT, "Left out: ");
     print_together(stream, a, SPC_CAUTION_SETUP_UNKNOWN, "Last, for their set-up is not known:");
-    if (a->has_library)
-        fputs("Ours or the library's? ", stream);
-    cli_say_library(stream, a);
-    print_orders(stream, a);
-    print_host(stream, a);
     if (explain_hits(a, best))
         fprintf(stream, "Hit rates come from %s.\n", explain_hits(a, best));
     print_proxies(stream, a);
-    print_each(stream, a, SPC_CAUTION_NO_TYPE,
-               "Left out are kernels of the library, which here do not take ");
     print_each(stream, a, SPC_CAUTION_NO_CODE,
                "Our kernels are forecast from counts: no table holds their machine code on ");
-    print_facts(stream, a);
-    if (spc_answer_has_caution(a, SPC_CAUTION_NOT_FITTED))
-        fprintf(stream,
-                "Model %s is not fitted to measurements of %s: for small matrices these are upper bounds.\n",
-                a->model, a->device);
+}
+
+void cli_print_verdict(FILE *stream, const spc_answer *a)
+{
+    fputs("Answer: ", stream);
+    say_best(stream, a);
+    cli_say_verdict(stream, a);
 }

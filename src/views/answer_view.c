@@ -24,12 +24,12 @@ static const cli_column published_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                                {"dram_bytes", "moved", CLI_BYTES | CLI_SPARE},
                                                {"limited_by", "limit", CLI_TEXT},
                                                {"utilisation", "of time", CLI_PERCENT | CLI_SPARE},
-                                               {"advice", "would help most", CLI_TEXT},
+                                               {"advice", "would help most", CLI_TEXT | CLI_SPARE},
                                                {0}};
 static const cli_column exec_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                           {"gflops", "GFLOPS", CLI_NUMBER},
                                           {"seconds", "time", CLI_SECONDS},
-                                          {"seconds_low", "4 in 5", CLI_INTERVAL | CLI_SPARE},
+                                          {"seconds_low", "4 in 5", CLI_INTERVAL},
                                           {"limited_by", "limit", CLI_TEXT},
                                           {"utilisation", "busy", CLI_PERCENT | CLI_SPARE},
                                           {"dram_bytes", "DRAM", CLI_BYTES | CLI_SPARE},
@@ -38,15 +38,20 @@ static const cli_column exec_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                           {"l1_hit_rate", "L1 hit", CLI_PERCENT | CLI_SPARE},
                                           {"hit_rate", "x hit", CLI_PERCENT | CLI_SPARE},
                                           {"padding", "useful", CLI_PERCENT | CLI_SPARE},
-                                          {"advice", "would help most", CLI_TEXT},
+                                          {"advice", "would help most", CLI_TEXT | CLI_SPARE},
                                           {0}};
-static const cli_column gather_columns[] = {
-    {"kernel", "kernel", CLI_TEXT},          {"gflops", "GFLOPS", CLI_NUMBER},
-    {"roof_gflops", "roof", CLI_NUMBER},     {"seconds", "time", CLI_SECONDS},
-    {"limited_by", "limit", CLI_TEXT},       {"utilisation", "of time", CLI_PERCENT},
-    {"dram_bytes", "DRAM", CLI_BYTES},       {"row_hit_rate", "row hits", CLI_PERCENT},
-    {"coalesced", "coalesced", CLI_PERCENT}, {"padding", "useful", CLI_PERCENT},
-    {"advice", "would help most", CLI_TEXT}, {0}};
+static const cli_column gather_columns[] = {{"kernel", "kernel", CLI_TEXT},
+                                            {"gflops", "GFLOPS", CLI_NUMBER},
+                                            {"roof_gflops", "roof", CLI_NUMBER},
+                                            {"seconds", "time", CLI_SECONDS},
+                                            {"limited_by", "limit", CLI_TEXT},
+                                            {"utilisation", "of time", CLI_PERCENT},
+                                            {"dram_bytes", "DRAM", CLI_BYTES},
+                                            {"row_hit_rate", "row hits", CLI_PERCENT},
+                                            {"coalesced", "coalesced", CLI_PERCENT},
+                                            {"padding", "useful", CLI_PERCENT},
+                                            {"advice", "would help most", CLI_TEXT | CLI_SPARE},
+                                            {0}};
 static const cli_column other_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                            {"gflops", "GFLOPS", CLI_NUMBER},
                                            {"seconds", "time", CLI_SECONDS},
@@ -56,7 +61,7 @@ static const cli_column other_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                            {"l2_bytes", "L2", CLI_BYTES | CLI_SPARE},
                                            {"memory_bytes", "memory", CLI_BYTES | CLI_SPARE},
                                            {"setup_seconds", "set-up", CLI_SECONDS | CLI_SPARE},
-                                           {"advice", "would help most", CLI_TEXT},
+                                           {"advice", "would help most", CLI_TEXT | CLI_SPARE},
                                            {0}};
 /* Of an iteration, a batch, a decomposition. */
 static const cli_column timed_columns[] = {{"kernel", "kernel", CLI_TEXT},
@@ -66,7 +71,7 @@ static const cli_column timed_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                            {"limited_by", "limit", CLI_TEXT},
                                            {"memory_bytes", "memory", CLI_BYTES | CLI_SPARE},
                                            {"setup_seconds", "set-up", CLI_SECONDS | CLI_SPARE},
-                                           {"trust", "from", CLI_TEXT | CLI_SPARE},
+                                           {"trust", "from", CLI_TEXT},
                                            {0}};
 static const cli_column setup_columns[] = {
     {"kernel", "kernel", CLI_TEXT},          {"setup_seconds", "set-up", CLI_SECONDS},
@@ -290,41 +295,14 @@ void cli_explain_document(cli_document *document)
 
 /* ---- all answers ---- */
 
-static void print_answer(FILE *stream, const cli_document *document, bool parts)
+/* What headings and parts mean, once for all answers. */
+static void print_legends(FILE *stream, const cli_documents *documents, bool parts)
 {
-    const spc_answer *a = document->answer;
-    cli_say_answer(stream, document->file, a);
-    if (!a->gpus) {
-        cli_print_heading(stream, a);
-        print_candidates(stream, a);
-        putc('\n', stream);
-    }
-    print_setup(stream, a);
-    if (parts && !a->gpus)
-        print_parts(stream, a);
-    cli_say_notes(stream, a);
-}
-
-static bool print_all(FILE *stream, const cli_documents *documents, bool parts)
-{
-    const spc_answer *first = documents->count ? documents->item[0].answer : NULL;
-    for (size_t i = 0; i < documents->count; i++) {
-        if (i)
-            putc('\n', stream);
-        print_answer(stream, &documents->item[i], parts);
-    }
-    if (!first)
-        return true;
-    putc('\n', stream);
-    if (first->gpus) {
-        cli_print_answers(stream, cli_answer_csv(true), documents);
-        cli_say_errors(stream, first);
-        return true;
-    }
+    const spc_answer *first = documents->item[0].answer;
     const shape *seen = shape_of(first);
     const cli_table rows = {.rows = "predictions", .column = seen->table.column};
-    cli_print_filled(stream, cli_answers_legend(&rows, seen->legend, documents));
     bool terms = false, others = false;
+    cli_print_filled(stream, cli_answers_legend(&rows, seen->legend, documents));
     for (size_t i = 0; i < first->candidates; i++) {
         terms |= first->candidate[i].product.by_terms;
         others |= !first->candidate[i].product.by_terms;
@@ -334,6 +312,43 @@ static bool print_all(FILE *stream, const cli_documents *documents, bool parts)
     if (parts && seen->parts && terms)
         cli_print_filled(
             stream, "Parts of a kernel that is not simulated add up to its time: each is a fitted term.");
+    putc('\n', stream);
+}
+
+static void print_answer(FILE *stream, const cli_documents *documents, size_t place, bool parts)
+{
+    const cli_document *document = &documents->item[place];
+    const spc_answer *a = document->answer;
+    cli_print_subject(stream, document->file, a);
+    print_candidates(stream, a);
+    putc('\n', stream);
+    print_setup(stream, a);
+    if (parts)
+        print_parts(stream, a);
+    if (cli_show_details()) {
+        if (place == 0)
+            print_legends(stream, documents, parts);
+        cli_say_details(stream, a);
+        putc('\n', stream);
+    }
+    cli_print_verdict(stream, a);
+}
+
+static bool print_all(FILE *stream, const cli_documents *documents, bool parts)
+{
+    const spc_answer *first = documents->count ? documents->item[0].answer : NULL;
+    if (first && first->gpus) {
+        cli_print_answers(stream, cli_answer_csv(true), documents);
+        cli_say_errors(stream, first);
+    }
+    for (size_t i = 0; i < documents->count; i++) {
+        if (first->gpus)
+            cli_say_answer(stream, documents->item[i].file, documents->item[i].answer);
+        if (i && !first->gpus)
+            putc('\n', stream);
+        if (!first->gpus)
+            print_answer(stream, documents, i, parts);
+    }
     return true;
 }
 

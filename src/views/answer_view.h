@@ -8,9 +8,9 @@
 
 enum { CLI_ADVICE_SIZE = 160 };
 
-/* A sentence and a table of the candidates of each document, then what else there is to say; explained: also
- * what the time of each goes to, part by part. Of several GPUs the table has a row for each number of them.
- */
+/* Of each document what was asked, a table of the candidates, and last the verdict, which is short;
+ * explained: also what the time of each goes to, part by part. Notes and legends are details
+ * (cli_show_details). Of several GPUs one table has a row for each number of them, whatever the document. */
 bool cli_show_answers(FILE *stream, const cli_documents *documents);
 bool cli_show_answers_explained(FILE *stream, const cli_documents *documents);
 
@@ -29,8 +29,17 @@ void cli_say_answer(FILE *stream, const char *file, const spc_answer *answer);
 /* How many GPUs, as the end of a sentence. */
 void cli_say_gpus(FILE *stream, const spc_answer *answer);
 
-/* The best, what limits it, what would help, and where the numbers come from. */
-void cli_say_notes(FILE *stream, const spc_answer *answer);
+/* "Answer: " and the same without the file, then the lines below. */
+void cli_print_verdict(FILE *stream, const spc_answer *answer);
+
+/* What goes with the answer: what is as good, the library's, orders, a CPU, and how sure all that is. */
+void cli_say_verdict(FILE *stream, const spc_answer *answer);
+
+/* What limits the best, what another machine would bring, and where the numbers come from. */
+void cli_say_details(FILE *stream, const spc_answer *answer);
+
+/* What was asked: the file, the machine, the type and why, and the line below. */
+void cli_print_subject(FILE *stream, const char *file, const spc_answer *answer);
 
 /* A sentence where measured times say that the null model is better than forecasts over several GPUs. */
 void cli_say_errors(FILE *stream, const spc_answer *answer);
@@ -68,13 +77,16 @@ const char *cli_measured_by(bool code_unmeasured);
 
 /* ---- what differs by operation (answer_operations.c) ---- */
 
-/* "run ell, 10.89 us an iteration (-5..+4 %)", where speed is not what people ask for. */
+/* "run ell, 10.89 us an iteration (10.35 to 11.33 us), 60.2 GFLOPS" */
 void cli_say_time(FILE *stream, const spc_answer *answer);
 
 /* Sizes of what is no matrix. */
 void cli_say_sizes(FILE *stream, const spc_answer *answer);
 
-/* Launches and changes of an iteration, what precedes a batch, what is too large. */
+/* What of an iteration more rows would not lengthen. */
+void cli_say_launches(FILE *stream, const spc_answer *answer);
+
+/* Changes of an iteration, what precedes a batch, what is too large. */
 void cli_say_operation(FILE *stream, const spc_answer *answer);
 
 /* What would help a candidate most, in a few words: "csr-vector:8, 1.12x". Returns text. */

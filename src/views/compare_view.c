@@ -51,7 +51,7 @@ static const cli_column columns[] = {{"file", "file", CLI_TEXT},
                                      {"kernel", "kernel", CLI_TEXT},
                                      {"gflops", "GFLOPS", CLI_NUMBER},
                                      {"seconds", "time", CLI_SECONDS | CLI_SPARE},
-                                     {"seconds_low", "4 in 5", CLI_INTERVAL | CLI_SPARE},
+                                     {"seconds_low", "4 in 5", CLI_INTERVAL},
                                      {"speedup", "speed-up", CLI_TIMES},
                                      {"limited_by", "limited by", CLI_TEXT | CLI_SPARE},
                                      {"fits", "fits", CLI_TEXT | CLI_SPARE},
@@ -60,13 +60,13 @@ static const cli_column columns[] = {{"file", "file", CLI_TEXT},
 static const cli_column machine_columns[] = {{"design", "device", CLI_TEXT},
                                              {"kernel", "method", CLI_TEXT},
                                              {"seconds", "time", CLI_SECONDS},
-                                             {"seconds_low", "4 in 5", CLI_INTERVAL | CLI_SPARE},
+                                             {"seconds_low", "4 in 5", CLI_INTERVAL},
                                              {"gflops", "GFLOPS", CLI_NUMBER | CLI_SPARE},
                                              {"speedup", "speed-up", CLI_TIMES},
                                              {"limited_by", "limited by", CLI_TEXT | CLI_SPARE},
                                              {"memory_bytes", "memory", CLI_BYTES | CLI_SPARE},
                                              {"fits", "fits", CLI_TEXT},
-                                             {"trust", "from", CLI_TEXT | CLI_SPARE},
+                                             {"trust", "from", CLI_TEXT},
                                              {0}};
 static const cli_table designs_table = {
     .rows = "designs.predictions",
@@ -83,7 +83,7 @@ static const cli_column setup_columns[] = {{"file", "file", CLI_TEXT},
                                            {"setup_seconds", "set-up", CLI_SECONDS},
                                            {"seconds", "each", CLI_SECONDS},
                                            {"total_seconds", "together", CLI_SECONDS},
-                                           {"pays_against", "against", CLI_TEXT},
+                                           {"pays_against", "against", CLI_TEXT | CLI_SPARE},
                                            {"pays_after", "pays after", CLI_COUNT},
                                            {0}};
 static const cli_table setup_table = {
@@ -213,6 +213,31 @@ static void print_unpaid_orders(FILE *stream, const spc_comparison_sum *sum)
     }
 }
 
+/* Last, and short: which design, and how far ahead of the next one. */
+static void print_fastest(FILE *stream, const spc_comparison_sum *sum)
+{
+    const spc_design_sum *best = NULL, *next = NULL;
+    char times[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
+    for (size_t i = 0; i < sum->designs && !sum->models_differ; i++) {
+        const spc_design_sum *d = &sum->design[i];
+        if (!d->matrices || !(d->speedup_mean > 0))
+            continue;
+        if (!best || d->speedup_mean > best->speedup_mean) {
+            next = best;
+            best = d;
+        } else if (!next || d->speedup_mean > next->speedup_mean)
+            next = d;
+    }
+    if (!next)
+        return;
+    fprintf(stream, "Answer: %s, %s as fast as %s, which is next", best->design,
+            cli_rounded(best->speedup_mean / next->speedup_mean, CLI_TIMES, times), next->design);
+    if (best->matrices > 1)
+        fprintf(stream, ", in the geometric mean of %s matrices",
+                cli_rounded((double)best->matrices, CLI_COUNT, count));
+    fputs(sum->equal_wins == best->wins && best->wins ? "; their intervals overlap.\n" : ".\n", stream);
+}
+
 static void print_summary(FILE *stream, const spc_comparison_sum *sum)
 {
     cli_print_structs(stream, &cli_summary_csv, spc_design_sum_fields(), sum->design, sum->designs,
@@ -224,6 +249,12 @@ static void print_summary(FILE *stream, const spc_comparison_sum *sum)
         fputs("Times with gpus=N, gpus=1 too, are no less than what one host thread needs to start the "
               "kernels and copies; a GPU without it is timed alone.\n",
               stream);
+    if (sum->crosses_link)
+        fputs(
+            "Times are of kernels, together also of set-up: no transfers between CPU and GPU, which 'predict "
+            "--host' counts.\n",
+            stream);
+    print_fastest(stream, sum);
 }
 
 /* "f32 values, 32-bit indices; an iteration of cg, graph, preconditioner ilu0" of the first answer: all have
@@ -291,8 +322,10 @@ bool cli_show_machines(FILE *stream, const cli_documents *documents)
         cli_print_heading(stream, &asked);
         cli_print_answer_of(stream, &machines_table, &documents->item[i]);
     }
-    putc('\n', stream);
-    cli_print_filled(stream, cli_answers_legend(&machines_table, machines_legend, documents));
+    if (cli_show_details()) {
+        putc('\n', stream);
+        cli_print_filled(stream, cli_answers_legend(&machines_table, machines_legend, documents));
+    }
     return true;
 }
 

@@ -32,13 +32,10 @@ static inline spc_answer *ask_columns(const spc_pattern *p, const spc_device *de
     return answer;
 }
 
-/* The change of the product itself; K products with one column each are another one. */
+/* The change of the best. */
 static inline spc_change_found change_of(const spc_answer *a)
 {
-    for (size_t i = 0; i < a->changes; i++)
-        if (strcmp(a->change[i].what, "singles") != 0)
-            return a->change[i];
-    return (spc_change_found){.what = NULL};
+    return a->changes ? a->change[0] : (spc_change_found){.what = NULL};
 }
 
 static inline bool is_change(const spc_answer *a, const char *what)

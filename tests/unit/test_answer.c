@@ -99,7 +99,8 @@ static void test_product(void **state)
     spc_answer_free(NULL);
 }
 
-/* K columns answer with the same members, and as spc_columns_forecast says. */
+/* K columns answer with the same members, and as spc_columns_forecast says, but for what columns of zeros
+ * speed up. */
 static void test_multivector(void **state)
 {
     (void)state;
@@ -116,8 +117,12 @@ static void test_multivector(void **state)
     assert_ok(spc_ask(&q, &a, &error), &error);
     assert_int_equal(a->candidates, found.count);
     for (size_t i = 0; i < a->candidates; i++) {
-        assert_string_equal(a->candidate[i].kernel, found.prediction[i].kernel);
-        assert_true(a->candidate[i].seconds == found.prediction[i].seconds);
+        bool padded = a->candidate[i].multivector.padded > 0;
+        const spc_columns_prediction *p = found.prediction;
+        while (p->asked.kernel->name &&
+               strncmp(p->kernel, a->candidate[i].kernel, strcspn(p->kernel, ":")) != 0)
+            p++;
+        assert_true(padded ? a->candidate[i].seconds < p->seconds : a->candidate[i].seconds == p->seconds);
         assert_true(a->candidate[i].has_multivector && !a->candidate[i].has_product);
     }
     assert_true(a->dense_seconds > 0);
@@ -456,11 +461,10 @@ static void test_singles(void **state)
     q.operation = SPC_OPERATION_MULTIVECTOR;
     q.multivector.columns = 2;
     assert_ok(spc_ask(&q, &a, &error), &error);
-    assert_true(a->changes > 0);
-    assert_string_equal(a->change[0].what, "singles");
-    assert_string_equal(a->candidate[0].change.what, "singles");
-    assert_true(fabs(a->change[0].seconds / (2 * one->candidate[0].seconds) - 1) < 1e-9);
-    assert_true(a->change[0].seconds < a->candidate[0].seconds);
+    assert_int_equal(a->candidate[0].multivector.singles, 2);
+    assert_string_equal(a->best, one->best);
+    assert_true(fabs(a->candidate[0].seconds / (2 * one->candidate[0].seconds) - 1) < 1e-9);
+    assert_true(a->candidate[0].seconds < a->candidate[1].seconds);
     spc_answer_free(one);
     spc_answer_free(a);
     closed(&s);

@@ -113,7 +113,8 @@ static void say(cli_page_answer *p, const char *file)
     cli_say_answer(said.stream, file, &p->answer);
     p->said = end_said(&said);
     cli_begin_text(&said);
-    cli_say_notes(said.stream, &p->answer);
+    cli_say_verdict(said.stream, &p->answer);
+    cli_say_details(said.stream, &p->answer);
     if (p->answer.gpus)
         cli_say_errors(said.stream, &p->answer);
     p->notes = end_said(&said);

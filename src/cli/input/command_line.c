@@ -33,9 +33,9 @@ static bool is_about_the_run(const char *word, bool *value_follows)
     static const struct {
         const char *name;
         bool value;
-    } options[] = {{"--output", true}, {"--threads", true},    {"--memory", true},
-                   {"--shard", true},  {"--files-from", true}, {"--json", false},
-                   {"--csv", false},   {"--wide", false},      {"--color", true}};
+    } options[] = {{"--output", true},     {"--threads", true}, {"--memory", true}, {"--shard", true},
+                   {"--files-from", true}, {"--json", false},   {"--csv", false},   {"--wide", false},
+                   {"--details", false},   {"--color", true}};
     size_t length = strcspn(word, "=");
     *value_follows = false;
     if (strncmp(word, "-o", 2) == 0) {
@@ -79,12 +79,13 @@ char *cli_run_name(int argc, char **argv, const cli_list *inputs, uint64_t machi
     return line;
 }
 
-enum { KEY_JSON = 0x100, KEY_CSV, KEY_THREADS, KEY_WIDE, KEY_COLOR };
+enum { KEY_JSON = 0x100, KEY_CSV, KEY_THREADS, KEY_WIDE, KEY_COLOR, KEY_DETAILS };
 
 #define FORM_OPTIONS                                                                                         \
     {"color", KEY_COLOR, "WHEN", 0, "always, never, or auto: on a terminal without NO_COLOR", 90},           \
         {"json", KEY_JSON, NULL, 0, "One JSON array, one object per input", 90},                             \
         {"csv", KEY_CSV, NULL, 0, "CSV with a line of names", 90},                                           \
+        {"details", KEY_DETAILS, NULL, 0, "Notes, and what columns mean, on a small terminal too", 90},      \
     {                                                                                                        \
         "wide", KEY_WIDE, NULL, 0, "All columns, on a narrow terminal too", 90                               \
     }
@@ -145,6 +146,9 @@ static error_t parse_common(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_WIDE:
         cli_terminal_set_wide();
+        return 0;
+    case KEY_DETAILS:
+        cli_terminal_set_details();
         return 0;
     case KEY_COLOR:
         cli_terminal_set_color((cli_color)cli_parse_word(state, "--color", argument, colors));
@@ -250,6 +254,7 @@ void cli_add_kernels(struct argp_state *state, cli_list *kernels, const char *te
 void cli_parse_value(struct argp_state *state, const char *text, cli_model_options *m)
 {
     static const char *const halves[] = {"f16", "bf16", NULL};
+    text = cli_type_word(text);
     if (m->half_allowed)
         cli_offer_more(halves);
     m->half = strcmp(text, "f16") == 0 ? SPC_HALF : strcmp(text, "bf16") == 0 ? SPC_BFLOAT16 : 0;

@@ -13,7 +13,6 @@
 #include "sparcast/precision.h"
 #include "sparcast/reorder.h"
 #include "sparcast/solver.h"
-#include "sparcast/answer.h"
 #include "sparcast/spmm.h"
 
 /* ---- a growing list of words: files, devices, settings ---- */
@@ -150,6 +149,9 @@ int cli_parse_word(struct argp_state *state, const char *option, const char *tex
 uint32_t cli_parse_precision(struct argp_state *state, const char *text);
 uint32_t cli_parse_vector(struct argp_state *state, const char *text);
 uint32_t cli_join_precision(struct argp_state *state, uint32_t value_bytes, uint32_t vector);
+
+/* "f64" of "double", "fp64" and the like; text itself where it is no other name of a type. */
+const char *cli_type_word(const char *text);
 
 /* "f32" -> 4, "f64" -> 8; "32" -> 4, "64" -> 8. */
 uint32_t cli_parse_value_bytes(struct argp_state *state, const char *text);

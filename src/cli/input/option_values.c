@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/input/command_line.h"
 #include "core/words.h"
@@ -89,16 +90,28 @@ int cli_parse_word(struct argp_state *state, const char *option, const char *tex
     return 0;
 }
 
+const char *cli_type_word(const char *text)
+{
+    static const char *const known[][2] = {{"double", "f64"}, {"float64", "f64"},  {"fp64", "f64"},
+                                           {"float", "f32"},  {"single", "f32"},   {"float32", "f32"},
+                                           {"fp32", "f32"},   {"half", "f16"},     {"float16", "f16"},
+                                           {"fp16", "f16"},   {"bfloat16", "bf16"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcasecmp(text, known[i][0]) == 0)
+            return known[i][1];
+    return text;
+}
+
 uint32_t cli_parse_value_bytes(struct argp_state *state, const char *text)
 {
     static const char *const words[] = {"f32", "f64", NULL};
-    return cli_parse_word(state, "--value", text, words) ? 8 : 4;
+    return cli_parse_word(state, "--value", cli_type_word(text), words) ? 8 : 4;
 }
 
 uint32_t cli_parse_precision(struct argp_state *state, const char *text)
 {
     static const char *const words[] = {"f32", "f64", "mixed", NULL};
-    return spc_precision_find(words[cli_parse_word(state, "--value", text, words)]);
+    return spc_precision_find(words[cli_parse_word(state, "--value", cli_type_word(text), words)]);
 }
 
 uint32_t cli_parse_vector(struct argp_state *state, const char *text)

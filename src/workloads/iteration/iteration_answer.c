@@ -8,6 +8,7 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "device/device_facts.h"
+#include "forecast/parameters.h"
 #include "matrix/pattern/row_source.h"
 #include "model/common/facts.h"
 #include "model/cpu/cpu.h"
@@ -155,7 +156,7 @@ static setup find_setup(const asking *q, const spc_forecast *product)
     }
     if (!spc_device_is(q->device, "cpu")) { /* the matrix and b there, x back */
         double link = NAN, vectors = 2 * (double)q->pattern->rows * vector_bytes_of(q);
-        spc_device_get(q->device, "host_bandwidth", NULL, &link);
+        spc_host_link(q->device, &link);
         s.transfer = ((double)product->features.layout_bytes + vectors) / link;
     }
     return s;
@@ -424,7 +425,8 @@ static spc_status fill_candidate(const asking *q, const variant *v, const setup 
 }
 
 /* The same iteration on a CPU: its rows are cut among the cores, its vectors pass by in fused loops. */
-static spc_status add_host(const asking *q, const spc_candidate *c, spc_answer *a, spc_error *error)
+static spc_status add_host(const asking *q, const spc_candidate *c, double transfer, spc_answer *a,
+                           spc_error *error)
 {
     const spc_question *question = q->question;
     spc_forecast product;
@@ -443,6 +445,8 @@ static spc_status add_host(const asking *q, const spc_candidate *c, spc_answer *
     a->host =
         (spc_host_answer){.host = question->host_label ? question->host_label : spc_device_id(question->host),
                           .seconds = there,
+                          .transfer_seconds = before > 0 ? transfer : 0,
+                          .setup_seconds = before > 0 ? before - transfer : 0,
                           .device_seconds = before + n * c->seconds,
                           .host_seconds = n * there,
                           .products = question->products ? question->products : 1,
@@ -461,8 +465,7 @@ static spc_status describe_best(const asking *q, const variant *v, const setup *
     double of_kernel = ready - c->seconds, of_device = NAN;
     SPC_TRY(find_changes(&changes, error));
     if (q->question->host) {
-        SPC_TRY(add_host(q, c, a, error));
-        a->host.transfer_seconds = s->transfer;
+        SPC_TRY(add_host(q, c, s->transfer, a, error));
         of_device = a->host.seconds - c->seconds;
     }
     const char *host = q->question->host ? spc_device_id(q->question->host) : NULL;

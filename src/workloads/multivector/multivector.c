@@ -78,6 +78,7 @@ static spc_status add_candidate(const spc_multivector_asked *q, const spc_column
                                              .simulated_seconds = p->simulated_seconds,
                                              .block_rows = p->block_rows,
                                              .block_entries = p->block_entries,
+                                             .padded = p->padded,
                                              .facts = spc_answer_text(answer, "%s", p->facts),
                                              .rests_on = spc_provenance_name(p->rests_on)};
     return c->multivector.facts ? add_parts(p, answer, c, error) : spc_fail_memory(error, sizeof p->facts);
@@ -144,6 +145,39 @@ static spc_status fail_without_kernel(const spc_multivector_asked *q, const spc_
                     spc_device_id(q->device), *names ? names : "none");
 }
 
+/* Columns of zeros beside B where they make a kernel faster: as many as fill the lanes which read 16 bytes at
+ * once; and twice as many, whose kernels may have other parameters. So K columns take no longer than those.
+ */
+static spc_status pad(const spc_multivector_asked *q, spc_columns_ranking *r, spc_error *error)
+{
+    uint32_t lane = SPC_VECTOR_BYTES / q->job.value_bytes, columns = q->job.columns;
+    const uint32_t wider[] = {(columns + lane - 1) / lane * lane,
+                              columns <= SPC_COLUMNS_MOST / 2 ? 2 * columns : 0};
+    for (size_t w = 0; w < sizeof wider / sizeof *wider; w++) {
+        spc_multivector_asked other = *q;
+        spc_columns_ranking found;
+        other.job.columns = wider[w];
+        if (wider[w] <= columns)
+            continue;
+        SPC_TRY(spc_multivector_rank(&other, &found, error));
+        for (size_t k = 0; k < found.count; k++) {
+            spc_columns_prediction *padded = &found.prediction[k], *p = r->prediction, *end = p + r->count;
+            padded->gflops *= (double)columns / wider[w];
+            padded->padded = wider[w];
+            while (p < end &&
+                   (p->asked.kernel != padded->asked.kernel ||
+                    memcmp(p->asked.parameter, padded->asked.parameter, sizeof p->asked.parameter) != 0))
+                p++;
+            if (p == end && r->count < SPC_COLUMNS_KERNELS) /* it takes such a number of columns alone */
+                r->prediction[r->count++] = *padded;
+            else if (p < end && padded->fits && padded->seconds < 0.99 * p->seconds)
+                *p = *padded;
+        }
+    }
+    spc_multivector_sort(q, r);
+    return SPC_OK;
+}
+
 /* ---- what would help: with the kernels that were asked for, but for "algorithm" and "dense" ---- */
 
 /* Matrices other than the one that is asked about are not simulated: of a kernel that was, their times by
@@ -196,29 +230,10 @@ static spc_status try_change(const spc_multivector_asked *changed, const char *w
 {
     spc_columns_ranking other;
     SPC_TRY(spc_multivector_rank(changed, &other, error));
+    if (strcmp(what, "algorithm") == 0) /* of the same product, whose kernels are padded */
+        SPC_TRY(pad(changed, &other, error));
     const spc_columns_prediction *p = compared(changed, &other);
     return other.count && p->fits ? take_change(what, p->kernel, times * p->seconds, now, a, error) : SPC_OK;
-}
-
-/* Columns that fill the lanes which read 16 bytes at once; and twice as many, whose kernels may have other
- * parameters. */
-static spc_status try_padding(const spc_multivector_asked *q, double now, spc_answer *a, spc_error *error)
-{
-    const spc_change_found *change = &a->candidate->change;
-    uint32_t lane = SPC_VECTOR_BYTES / q->job.value_bytes, columns = q->job.columns;
-    const uint32_t wider[] = {(columns + lane - 1) / lane * lane,
-                              columns <= SPC_COLUMNS_MOST / 2 ? 2 * columns : 0};
-    for (size_t i = 0; i < sizeof wider / sizeof *wider; i++) {
-        spc_multivector_asked other = *q;
-        double before = change->what ? change->seconds : INFINITY;
-        other.job.columns = wider[i];
-        if (wider[i] <= columns)
-            continue;
-        SPC_TRY(try_change(&other, "pad", 1, now, a, error));
-        if (change->what && change->seconds < before)
-            a->padded_columns = wider[i];
-    }
-    return SPC_OK;
 }
 
 /* counted: by counts alone. */
@@ -245,7 +260,7 @@ static spc_status find_change(const spc_multivector_asked *q, const spc_multivec
     double bytes = entries * job->value_bytes + spc_multivector_b_bytes(job) + spc_multivector_c_bytes(job);
     if (!spc_device_get(q->device, "memory_bytes", NULL, &available) || bytes <= available)
         SPC_TRY(take_change("dense", "cublas", a->dense_seconds, now, a, error));
-    return try_padding(q, now, a, error);
+    return SPC_OK;
 }
 
 /* ---- the answer ---- */
@@ -271,10 +286,11 @@ spc_status spc_multivector_answer(const spc_multivector_asked *q, spc_depth dept
     SPC_TRY(spc_multivector_rank(q, &ranking, error));
     if (!ranking.count)
         return fail_without_kernel(q, &ranking, error);
-    spc_candidate *c = spc_answer_room(a, ranking.count, sizeof *c);
+    SPC_TRY(pad(q, &ranking, error));
+    spc_candidate *c = spc_answer_room(a, ranking.count + 1, sizeof *c);
     if (!c)
-        return spc_fail_memory(error, ranking.count * sizeof *c);
-    a->candidate = c;
+        return spc_fail_memory(error, (ranking.count + 1) * sizeof *c);
+    a->candidate = ++c; /* before it is room for single products */
     for (; a->candidates < ranking.count; a->candidates++) {
         spc_candidate *added = &c[a->candidates];
         SPC_TRY(add_candidate(q, &ranking.prediction[a->candidates], a, added, error));
@@ -283,6 +299,7 @@ spc_status spc_multivector_answer(const spc_multivector_asked *q, spc_depth dept
             a->best_library = added->kernel;
     }
     a->best = c->kernel;
+    a->padded_columns = c->multivector.padded ? c->multivector.padded : UINT32_MAX;
     add_ready(&ranking, a, c);
     if (!c->fits)
         a->pass_columns = find_pass(q, &ranking);
@@ -352,9 +369,9 @@ static spc_status add_formed(const spc_multivector_asked *q, spc_answer *a, spc_
     return spc_answer_prepare(a, &forming, error);
 }
 
-/* One product for each column, where that is faster than all of them at once. */
-static spc_status try_singles(const spc_question *q, const spc_candidate *best, spc_answer *a,
-                              spc_change_found *change, spc_error *error)
+/* One product for each column, stored apart, where that is faster than all of them at once: the first
+ * candidate then. */
+static spc_status try_singles(const spc_question *q, spc_answer *a, spc_error *error)
 {
     spc_forecast single;
     spc_error why;
@@ -363,20 +380,50 @@ static spc_status try_singles(const spc_question *q, const spc_candidate *best, 
                                           .index_bytes = q->index_bytes,
                                           .predict = q->predict,
                                           .products = q->products};
-    bool known = q->value_bytes == 4 || q->value_bytes == 8 || q->value_bytes == SPC_MIXED;
-    if (!known || q->multivector.transposed || q->multivector.beta || q->multivector.columns < 2)
+    const spc_candidate *best = a->candidate;
+    double count = q->multivector.columns;
+    bool known = q->value_bytes == 4 || q->value_bytes == 8;
+    if (!known || q->kernels || q->multivector.transposed || q->multivector.beta || count < 2)
         return SPC_OK;
     spc_status status = spc_best_forecast(q->analysis, q->device, &options, NULL, 0, &single, &why);
     if (spc_is_no_candidate(status))
         return SPC_OK;
     if (status != SPC_OK)
         return spc_fail(error, status, "%s", why.message);
-    double seconds = q->multivector.columns * single.prediction.seconds;
-    if (single.bound || !(seconds < 0.99 * best->seconds))
+    const spc_prediction *p = &single.prediction;
+    if (single.bound || !p->fits || !(count * p->seconds < 0.99 * best->seconds))
         return SPC_OK;
-    const char *kernel = spc_answer_text(a, "%s", single.kernel);
-    *change = (spc_change_found){"singles", kernel, NULL, seconds, best->seconds / seconds, UINT64_MAX};
-    return kernel ? SPC_OK : spc_fail_memory(error, sizeof single.kernel);
+    spc_candidate *c = (spc_candidate *)--a->candidate;
+    *c = spc_candidate_unknown();
+    memcpy(c->kernel, single.kernel, sizeof c->kernel);
+    c->seconds = count * p->seconds;
+    c->seconds_low = count * p->seconds_low;
+    c->seconds_high = count * p->seconds_high;
+    c->gflops = p->flops / 1e9;
+    c->limited_by = spc_limit_name(p->limited_by);
+    c->setup_seconds = p->setup_seconds;
+    c->total_seconds = q->products ? p->setup_seconds + (double)q->products * c->seconds : NAN;
+    c->memory_bytes = (double)p->memory_bytes;
+    c->memory_available = best->memory_available;
+    c->fits = true;
+    c->trust = isnan(c->seconds_low) ? spc_trust_name(SPC_TRUST_MAGNITUDE) : best->trust;
+    c->has_multivector = true;
+    c->multivector = (spc_multivector_terms){.bytes_per_flop = NAN,
+                                             .dram_bytes = NAN,
+                                             .l2_bytes = NAN,
+                                             .passes = count,
+                                             .chain = NAN,
+                                             .simulated_seconds = NAN,
+                                             .rests_on = best->multivector.rests_on,
+                                             .singles = q->multivector.columns};
+    if (best->change.what && best->change.seconds < 0.99 * c->seconds) {
+        c->change = best->change;
+        c->change.speedup = c->seconds / c->change.seconds;
+    }
+    a->candidates++;
+    a->best = c->kernel;
+    a->padded_columns = UINT32_MAX;
+    return SPC_OK;
 }
 
 spc_status spc_multivector_ask(const spc_question *q, spc_answer *a, spc_error *error)
@@ -397,17 +444,10 @@ spc_status spc_multivector_ask(const spc_question *q, spc_answer *a, spc_error *
     SPC_TRY(spc_multivector_count(pattern, options.transposed, &counts, error));
     SPC_TRY(spc_multivector_open(&counts, pattern, q->device, &options, &asked, error));
     SPC_TRY(spc_multivector_answer(&asked, q->depth, a, error));
-    if (q->depth >= SPC_DEPTH_TIMES || !pattern->nnz)
+    if (!pattern->nnz)
         return SPC_OK;
-    spc_candidate *best = (spc_candidate *)a->candidate;
-    spc_change_found single = spc_candidate_unknown().change;
-    if (options.transposed)
+    if (q->depth < SPC_DEPTH_TIMES && options.transposed)
         SPC_TRY(add_formed(&asked, a, error));
-    SPC_TRY(try_singles(q, best, a, &single, error));
-    bool ahead = single.what && !(best->change.what && best->change.speedup >= single.speedup);
-    const spc_change_found change[] = {ahead ? single : best->change, ahead ? best->change : single};
-    best->change = change[0];
-    for (size_t i = 0; i < 2; i++)
-        SPC_TRY(change[i].what ? spc_answer_change(a, &change[i], error) : SPC_OK);
-    return SPC_OK;
+    SPC_TRY(try_singles(q, a, error));
+    return a->candidate->change.what ? spc_answer_change(a, &a->candidate->change, error) : SPC_OK;
 }

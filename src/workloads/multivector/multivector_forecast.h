@@ -72,6 +72,7 @@ typedef struct spc_columns_prediction {
     double simulated_seconds; /* of the simulator, before facts of the device; NaN: from counts alone */
     double memory_available;  /* bytes of the device; NaN where it does not say */
     spc_kernel_spec asked;    /* its parameters as asked for; 0: chosen */
+    uint32_t padded;          /* columns with those of zeros beside B, which make it faster; 0: none */
     bool lacks_code;          /* it would be simulated, had its architecture a table; so counts answer */
 } spc_columns_prediction;
 
@@ -121,6 +122,9 @@ size_t spc_multivector_place(const spc_kernel *kernel);
  * no GPU, no bandwidth), MEMORY, INTERRUPTED. */
 spc_status spc_multivector_rank(const spc_multivector_asked *q, spc_columns_ranking *ranking,
                                 spc_error *error);
+
+/* Brings them into that order again. */
+void spc_multivector_sort(const spc_multivector_asked *q, spc_columns_ranking *ranking);
 
 /* The same of a pattern. */
 spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *device,

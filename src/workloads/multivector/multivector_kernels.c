@@ -247,16 +247,9 @@ static bool multivector_simulator_reads(const spc_device *device, const char *ke
 
 bool spc_columns_uses(const spc_device *device, spc_model model, const char *key)
 {
-    static const char *const always[] = {"l2_bytes",
-                                         "l1_bytes",
-                                         "memory_bytes",
-                                         "peak_f32",
-                                         "peak_f64",
-                                         "columns_dense_share",
-                                         "columns_dense_read_share",
-                                         "columns_forming",
-                                         "columns_forming_entry",
-                                         NULL},
+    static const char *const always[] =
+        {"l2_bytes",        "l1_bytes",        "memory_bytes",          "peak_f32", "peak_f64",
+         "columns_dense_*", "columns_forming", "columns_forming_entry", NULL},
                              *const own[] = {"columns_*", NULL};
     (void)model;
     if (spc_is_among_keys(always, key) || multivector_simulator_reads(device, key) ||
@@ -270,25 +263,39 @@ bool spc_columns_uses(const spc_device *device, spc_model model, const char *key
 
 enum { HALVINGS = 16 };
 
-/* cuBLAS: its share of the peak, or of the bandwidth; f16 and bf16 where the device says its peak. */
-static double dense_seconds(const spc_multivector_asked *q)
+static const char *dense_type(const spc_multivector_job *job)
+{
+    return job->value_bytes == 8 ? "f64" : job->value_bytes == 4 ? "f32" : job->bfloat16 ? "bf16" : "f16";
+}
+
+/* cuBLAS in a type ("tf32"), by its measured rates, or those of the same die; of another GPU in f32 and f64
+ * by what it reached of the H100's peak and bandwidth, and else not known. low, high: four in five measured
+ * times over this one. */
+static double dense_seconds(const spc_multivector_asked *q, const char *type, double *low, double *high)
 {
     const spc_multivector_job *job = &q->job;
-    double peak, share = 0.75, read_share = 0.6, launch = 0;
-    double bandwidth = spc_device_first_number(q->device, "read_bandwidth");
+    const spc_device *d = q->device;
+    const char *key = strcmp(type, "f64") == 0 ? "peak_f64" : strcmp(type, "f32") == 0 ? "peak_f32" : NULL;
+    double rate, read = spc_device_first_number(d, "read_bandwidth"), launch = 0, peak;
     double entries = (double)job->counts->rows * job->counts->cols;
-    const char *key = job->value_bytes == 8 ? "peak_f64" : job->value_bytes == 4 ? "peak_f32" : NULL;
-    if (isnan(bandwidth))
-        bandwidth = spc_device_first_number(q->device, "memory_bandwidth");
-    if (!key || !spc_device_get(q->device, key, NULL, &peak) || isnan(bandwidth))
-        return NAN;
-    bandwidth /= multivector_costs_changed(q->device, SPC_COST_READ);
-    peak /= multivector_costs_changed(q->device, SPC_COST_ROW);
-    spc_device_get(q->device, "columns_dense_share", NULL, &share);
-    spc_device_get(q->device, "columns_dense_read_share", NULL, &read_share);
-    spc_device_get(q->device, "launch_seconds", NULL, &launch);
     double bytes = entries * job->value_bytes + spc_multivector_b_bytes(job) + spc_multivector_c_bytes(job);
-    return launch + fmax(2 * entries * job->columns / (share * peak), bytes / (read_share * bandwidth));
+    *low = *high = NAN;
+    spc_device_get(d, "launch_seconds", NULL, &launch);
+    if (isnan(read))
+        read = spc_device_first_number(d, "memory_bandwidth");
+    read *= 0.6;
+    if (spc_device_get(d, "columns_dense_rate", type, &rate)) {
+        spc_device_get(d, "columns_dense_read", type, &read);
+        spc_device_get(d, "columns_dense_launch", type, &launch);
+        spc_device_get(d, "columns_dense_low", type, low);
+        spc_device_get(d, "columns_dense_high", type, high);
+    } else if (key && spc_device_get(d, key, NULL, &peak))
+        rate = 0.75 * peak;
+    else
+        return NAN;
+    rate /= multivector_costs_changed(d, SPC_COST_ROW);
+    read /= multivector_costs_changed(d, SPC_COST_READ);
+    return launch + fmax(2 * entries * job->columns / rate, bytes / read);
 }
 
 /* Of the fastest kernel, were the matrix so many times as full. */
@@ -309,7 +316,12 @@ spc_status spc_multivector_add_dense(const spc_multivector_asked *q, spc_answer 
     const spc_multivector_counts *c = q->job.counts;
     double density = (double)c->nnz / ((double)c->rows * c->cols), low = 1 / (double)c->nnz;
     double high = 1 / density, seconds;
-    a->dense_seconds = dense_seconds(q);
+    double factor[2], other[2];
+    a->dense_seconds = dense_seconds(q, dense_type(&q->job), &factor[0], &factor[1]);
+    a->dense_seconds_low = factor[0] * a->dense_seconds;
+    a->dense_seconds_high = factor[1] * a->dense_seconds;
+    if (q->job.value_bytes == 4)
+        a->dense_tf32_seconds = dense_seconds(q, "tf32", &other[0], &other[1]);
     if (isnan(a->dense_seconds))
         return SPC_OK;
     SPC_TRY(seconds_where(q, high, &seconds, error));
@@ -629,9 +641,17 @@ static spc_status add_kernel(const spc_multivector_asked *q, const spc_kernel_sp
     SPC_TRY(spc_multivector_forecast_kernel(q, spec, &p, &known, error));
     if (known && ranking->count == SPC_COLUMNS_KERNELS)
         return spc_fail(error, SPC_ERROR_RANGE, "more than %d kernels with K columns", SPC_COLUMNS_KERNELS);
-    if (known) {
-        /* Fastest first; the table's order where two are equal. */
-        size_t at = ranking->count++;
+    if (known)
+        ranking->prediction[ranking->count++] = p;
+    return SPC_OK;
+}
+
+void spc_multivector_sort(const spc_multivector_asked *q, spc_columns_ranking *ranking)
+{
+    /* Fastest first; the table's order where two are equal. */
+    for (size_t i = 1; i < ranking->count; i++) {
+        spc_columns_prediction p = ranking->prediction[i];
+        size_t at = i;
         for (; at > 0; at--) {
             const spc_columns_prediction *other = &ranking->prediction[at - 1];
             if (p.fits < other->fits || (p.fits == other->fits && !(total_of(q, &p) < total_of(q, other))))
@@ -640,7 +660,20 @@ static spc_status add_kernel(const spc_multivector_asked *q, const spc_kernel_sp
         }
         ranking->prediction[at] = p;
     }
-    return SPC_OK;
+    if (q->options.products || !ranking->count)
+        return;
+    /* Of forecasts that are as good as equal the kernel of the least set-up comes first, unless a number of
+     * products says what set-ups cost. */
+    size_t ready = 0;
+    for (size_t i = 1; i < ranking->count; i++) {
+        const spc_columns_prediction *p = &ranking->prediction[i];
+        if (p->fits && p->seconds <= (1 + SPC_MULTIVECTOR_AS_GOOD) * ranking->prediction[0].seconds &&
+            p->setup_seconds < ranking->prediction[ready].setup_seconds)
+            ready = i;
+    }
+    spc_columns_prediction first = ranking->prediction[ready];
+    memmove(&ranking->prediction[1], &ranking->prediction[0], ready * sizeof first);
+    ranking->prediction[0] = first;
 }
 
 spc_status spc_multivector_rank(const spc_multivector_asked *q, spc_columns_ranking *ranking,
@@ -665,20 +698,7 @@ spc_status spc_multivector_rank(const spc_multivector_asked *q, spc_columns_rank
                 SPC_TRY(add_kernel(q, &spec, ranking, error));
         }
     }
-    if (!o->products) {
-        /* Of forecasts that are as good as equal the kernel of the least set-up comes first, unless a number
-         * of products says what set-ups cost. */
-        size_t ready = 0;
-        for (size_t i = 1; i < ranking->count; i++) {
-            const spc_columns_prediction *p = &ranking->prediction[i];
-            if (p->fits && p->seconds <= (1 + SPC_MULTIVECTOR_AS_GOOD) * ranking->prediction[0].seconds &&
-                p->setup_seconds < ranking->prediction[ready].setup_seconds)
-                ready = i;
-        }
-        spc_columns_prediction first = ranking->prediction[ready];
-        memmove(&ranking->prediction[1], &ranking->prediction[0], ready * sizeof first);
-        ranking->prediction[0] = first;
-    }
+    spc_multivector_sort(q, ranking);
     return SPC_OK;
 }
 

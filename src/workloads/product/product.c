@@ -8,6 +8,7 @@
 #include "core/memory.h"
 #include "device/device_facts.h"
 #include "forecast/parameters.h"
+#include "model/interval.h"
 #include "model/model.h"
 #include "model/paper/paper.h"
 #include "workloads/operation.h"
@@ -331,6 +332,10 @@ static spc_status answer_product(product *p, spc_error *error)
         const spc_forecast *f = &c->forecast[i];
         SPC_TRY(spc_candidate_of(p->answer, f, row, error));
         row->trust = isnan(row->seconds_low) ? spc_trust_name(SPC_TRUST_MAGNITUDE) : trust;
+        char source[SPC_SOURCE_SIZE] = "";
+        if (row->seconds_low > 0)
+            spc_interval_source(p->question->device, f->kernel, &f->features, &p->question->predict, source);
+        row->range_of = *source ? spc_answer_text(p->answer, "%s", source) : NULL;
         row->listed = c->place[i];
         row->as_good = i && spc_is_as_good(p->question->device, c->forecast, f);
         row->total_seconds =

@@ -12,7 +12,7 @@ sparcast sweep -d h100 --vary transposed=0,1 --vary columns=1,8 --csv r.spc | cu
 sparcast predict -d h100 --columns 32 --csv r.spc | sed -n 2p | cut -d, -f1-8
 # What-ifs are of each product that is asked for, and only what it reads can be changed.
 sparcast compare -d h100 --columns 1,8 --set clock_hz=1e9 --what-if multiprocessors=66 --what-if columns=2 --csv r.spc | cut -d, -f4-7
-sparcast compare -d h100 --columns 8 --what-if columns_dense_share=0.5 --csv r.spc | cut -d, -f4-6
+sparcast compare -d h100 --columns 8 --what-if columns_dense_rate@f32=5e12 --csv r.spc | cut -d, -f4-6
 sparcast compare -d h100 --columns 8 --what-if exec_launch@sell=1e-9 r.spc; echo $?
 sparcast compare -d h100 --columns 0 r.spc; echo $?
 sparcast compare -d h100 --what-if columns=2,layout=up r.spc; echo $?

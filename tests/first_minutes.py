@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""usage: first_minutes.py SPARCAST   values that the first questions of new users got wrong; TAP
+
+What is compared are answers of several commands, or of one with more and fewer columns: the numbers follow from what is
+asked, so that another forecast changes nothing here.
+"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+import tap
+
+PROGRAM = sys.argv[1]
+STENCIL = "recipe:stencil,size=100x100,points=5"
+PRUNED = "recipe:random,rows=4096,cols=11008,row-nnz=1101"  # a layer of which 90 % are zeros
+
+
+def ask(*words):
+    done = subprocess.run([PROGRAM, *words, "--json"], capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)[0]
+
+
+def dense_takes_what_cublas_took():
+    """4096 x 11008 times 256 columns on an H200: 37.9 us in f16, 37.5 in bf16, 90.0 in TF32 (data/measurements/h200-dense.csv)."""
+    for value, key, least, most in (("f16", "dense_seconds", 30e-6, 50e-6), ("bf16", "dense_seconds", 30e-6, 50e-6), ("f32", "dense_tf32_seconds", 70e-6, 110e-6)):
+        answer = ask("predict", "-d", "h200", "--columns", "256", "--value", value, PRUNED)
+        assert least < answer[key] < most, (value, answer[key])
+        assert value == "f32" or answer["predictions"][0]["change"]["kernel"] == "cublas", value
+
+
+def dense_is_not_known_where_nobody_measured():
+    answer = ask("predict", "-d", "a100", "--columns", "64", "--value", "f16", STENCIL)
+    assert answer["dense_seconds"] is None
+    assert any(c["caution"] == "no-answer" or "dense" in (c["about"] or "") for c in answer["cautions"]), answer["cautions"]
+
+
+def columns_that_fill_lanes_take_no_less():
+    for device in ("mi250x", "h100"):
+        few, many = (ask("predict", "-d", device, "--columns", k, STENCIL)["predictions"] for k in ("31", "32"))
+        assert min(p["seconds"] for p in few) <= 1.0101 * min(p["seconds"] for p in many if not p["padded"]), device
+
+
+def two_columns_take_no_longer_than_two_products():
+    matrix = "recipe:banded,rows=50000,row-nnz=5,half-bandwidth=50"
+    one, two = (ask("predict", "-d", "a100", "--columns", k, matrix)["predictions"][0]["seconds"] for k in ("1", "2"))
+    assert two <= 2 * one * (1 + 1e-9), (one, two)
+
+
+def a_total_is_its_parts_and_the_same_everywhere():
+    asked = ("-d", "h100", "--host", "xeon-6240x2", "--products", "500", STENCIL)
+    answer = ask("predict", *asked)
+    host, best = answer["offload"], answer["predictions"][0]
+    parts = 500 * best["seconds"] + host["setup_seconds"] + host["transfer_seconds"]
+    assert abs(host["device_seconds"] / parts - 1) < 1e-9, host
+    link = 8 * answer["nnz"] + 4 * (answer["rows"] + 1) + 500 * 4 * 2 * answer["rows"]  # bytes of CSR, x and y
+    assert abs(host["transfer_seconds"] / (link / (0.8 * 64e9)) - 1) < 0.3, (host, link)
+    with tempfile.TemporaryDirectory() as folder:
+        page = os.path.join(folder, "page.html")
+        subprocess.run([PROGRAM, "report", *asked, "-o", page], capture_output=True, check=True)
+        with open(page, encoding="utf-8") as file:
+            assert "set-up" in file.read()
+    solver = ask("solver", "cg", "-d", "h100", "--host", "xeon-6240x2", "--iterations", "500", STENCIL)
+    host, best = solver["offload"], solver["predictions"][0]
+    parts = 500 * best["seconds"] + host["setup_seconds"] + host["transfer_seconds"]
+    assert abs(host["device_seconds"] / parts - 1) < 1e-9, host
+
+
+def a_range_says_what_it_rests_on():
+    best = ask("predict", "-d", "a100-80", STENCIL)["predictions"][0]
+    assert "transferred" in best["range_of"], best["range_of"]
+
+
+def names_of_types_are_understood():
+    for name, value in (("double", "f64"), ("fp64", "f64"), ("single", "f32")):
+        assert ask("predict", "-d", "h100", "-k", "csr-scalar", "--value", name, STENCIL)["value"] == value
+    assert ask("predict", "-d", "h100", "--columns", "8", "--value", "fp16", STENCIL)["value"] == "f16"
+
+
+if __name__ == "__main__":
+    tap.run([dense_takes_what_cublas_took, dense_is_not_known_where_nobody_measured, columns_that_fill_lanes_take_no_less,
+             two_columns_take_no_longer_than_two_products, a_total_is_its_parts_and_the_same_everywhere,
+             a_range_says_what_it_rests_on, names_of_types_are_understood], (AssertionError, subprocess.CalledProcessError))
