@@ -176,7 +176,7 @@ static spc_pattern *pattern[3];
 static spc_multivector_counts counts[3];
 
 /* Each by counts alone, and then with what is simulated, and with what forming the transpose takes. */
-enum { PRODUCTS = 75 };
+enum { PRODUCTS = 78 };
 
 static double ask_columns(const spc_device *device, int which)
 {
@@ -204,6 +204,7 @@ static double ask_columns(const spc_device *device, int which)
         {.columns = 64, .value_bytes = SPC_HALF},
         {.columns = 256, .value_bytes = SPC_HALF},
         {.columns = 16, .layout = SPC_COLUMNS_COLUMN_MAJOR, .value_bytes = SPC_HALF},
+        {.columns = 64, .value_bytes = SPC_BFLOAT16},
         {.columns = 1, .transposed = true, .value_bytes = 8},
         {.columns = 16, .transposed = true, .value_bytes = 8},
     };
@@ -223,6 +224,7 @@ static double ask_columns(const spc_device *device, int which)
         take(&sum, forming);
     }
     take(&sum, a->dense_seconds);
+    take(&sum, a->dense_tf32_seconds);
     take(&sum, a->dense_density);
     take(&sum, a->candidate->change.seconds);
     for (size_t i = 0; i < a->candidates; i++) {

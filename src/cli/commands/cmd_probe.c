@@ -283,7 +283,7 @@ static const struct argp_child parts[] = {
 static const struct argp argp = {
     .options = options,
     .parser = parse,
-    .args_doc = "FILE...\n--machine -o OUT",
+    .args_doc = "FILE...",
     .doc = "Measures the kernels: times with warm and cold caches, hardware counters.\v"
            "Example: sparcast probe *.mtx --kernel csr-vector,sell:32 -o h200.csv",
     .children = parts};

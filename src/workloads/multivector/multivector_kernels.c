@@ -247,11 +247,19 @@ static bool multivector_simulator_reads(const spc_device *device, const char *ke
 
 bool spc_columns_uses(const spc_device *device, spc_model model, const char *key)
 {
-    static const char *const always[] =
-        {"l2_bytes",        "l1_bytes",        "memory_bytes",          "peak_f32", "peak_f64",
-         "columns_dense_*", "columns_forming", "columns_forming_entry", NULL},
+    static const char *const always[] = {"l2_bytes",
+                                         "l1_bytes",
+                                         "memory_bytes",
+                                         "columns_dense_*",
+                                         "columns_forming",
+                                         "columns_forming_entry",
+                                         NULL},
                              *const own[] = {"columns_*", NULL};
+    double rate;
     (void)model;
+    if (strcmp(key, "peak_f32") == 0 ||
+        strcmp(key, "peak_f64") == 0) /* where no dense product was measured */
+        return !spc_device_get(device, "columns_dense_rate", key + strlen("peak_"), &rate);
     if (spc_is_among_keys(always, key) || multivector_simulator_reads(device, key) ||
         carries_a_cost(device, key))
         return true;
