@@ -160,6 +160,8 @@ WITHOUT_CUSPARSE = {"mi300x", "mi250x", "mi250", "mi210", "mi100", "radeon-vii"}
 ROCSPARSE = "mi250x"  # of which set-up times of rocSPARSE were published
 # Terms of libraries' kernels, to GPUs of the same architecture: from a GPU, or from terms of several, in units of the base.
 TERM_DONORS = {"h100-pcie": "sm_90", "gh200": "sm_90", "a100-80": "a100", "mi250x": "mi250", "mi210": "mi250"}
+OF_BASES_DIE = {"h100", "h100-pcie", "gh200"}
+DENSE_WIDENED = 1.25  # assumed
 WIDENED = 1.05  # bounds of measured over predicted time: with it 81 and 83 % of published times of the GH200 lie inside
 # Solvers: what starts and adds up stays, bytes come as fast as the machine's own memory lets them, levels wait for cycles.
 SOLVER_RULES = {"vector_l2_bandwidth": share_of("l2_bandwidth"), "vector_memory_bandwidth": share_of("memory_bandwidth"),
@@ -231,6 +233,25 @@ def add_workloads(name, rows, facts, folder):
         rows.append([key, "%.6g" % value, unit, ORIGIN, "%s%s of %s; %s" % (MARK, key, BASE, how)])
 
 
+def wider(key, device, base):
+    by = DENSE_WIDENED if key.endswith("high") else 1 / DENSE_WIDENED
+    return base[key] * by, "%.4g, widened by %g" % (base[key], DENSE_WIDENED)
+
+
+DENSE_RULES = {"columns_dense_launch": copy, "columns_dense_rate": rate, "columns_dense_read": share_of("read_bandwidth"),
+               "columns_dense_low": wider, "columns_dense_high": wider}
+
+
+def add_dense(rows, facts, folder):
+    """cuBLAS in each type, measured on the base, on GPUs of its die."""
+    base_rows, base = read(folder / (BASE + ".csv"))
+    for key, _, unit, _, _ in base_rows[1:]:
+        plain = key.split("@")[0]
+        if plain in DENSE_RULES and key not in facts:
+            value, how = DENSE_RULES[plain](plain, facts, dict(base, **{plain: base[key]}))
+            rows.append([key, "%.6g" % value, unit, ORIGIN, "%s%s of %s; %s" % (MARK, key, BASE, how)])
+
+
 def faster(*keys):
     """Seconds of one unit grow by what the resource is slower here."""
     def rule(key, device, base):
@@ -292,6 +313,8 @@ def complete(name, folder):
         add_terms(name, rows, facts, folder)
     if name != SOLVERS:
         add_solvers(name, rows, facts, folder)
+    if name in OF_BASES_DIE:
+        add_dense(rows, facts, folder)
     if name not in MEASURED:
         add_workloads(name, rows, facts, folder)
     return rows
