@@ -146,7 +146,7 @@ static void a_grid_asks_of_every_design(void **state)
     const spc_device *const devices[] = {device};
     static const char *const what_ifs[] = {"clock_hz=1e9", "columns=4"};
     static const char *const of_k[] = {"columns_dense_rate@f32=5e12,6e12"}, *const of_one[] = {
-                                                                           "exec_launch@sell=1e-9"};
+                                                                                "exec_launch@sell=1e-9"};
     static const char *const asked[] = {"columns=1,8", "columns_dense_rate@f32=5e12,6e12"};
     spc_grid_options o = {.size = sizeof o,
                           .device = devices,

@@ -483,7 +483,8 @@ static void offload_breaks_even_where_the_sums_cross(void **state)
     spc_error error;
     spc_offload o;
     spc_features f = some_features(); /* 16 MB of A, 0.8 MB of vectors */
-    spc_device *device = device_of((const char *[]){"host_bandwidth=10e9", NULL}); /* of which 0.8 are sustained */
+    spc_device *device =
+        device_of((const char *[]){"host_bandwidth=10e9", NULL}); /* of which 0.8 are sustained */
     spc_prediction gpu = {.seconds = 1e-4, .limited_by = SPC_LIMIT_X}, cpu = {.seconds = 1e-3};
     assert_ok(spc_offload_predict(device, &f, &gpu, &cpu, 1, false, &o, &error), &error);
     assert_close(o.matrix_seconds, 2e-3);
