@@ -94,7 +94,7 @@ spc_status spc_iteration_fit_run(const char *path, const spc_collection *matrice
                                  spc_error *error);
 void spc_operation_fit_free(spc_operation_fit *fit);
 
-/* Sets a fact in the device, KEY@NAME (NULL: KEY), and notes it in the fit. Errors: MEMORY. */
+/* Sets a fact in the device, COST@NAME (NULL: COST), and notes it in the fit. Errors: MEMORY. */
 spc_status spc_operation_fit_put(spc_operation_fit *fit, spc_device *device, const char *cost,
                                  const char *name, double value, spc_origin origin, const char *source,
                                  spc_error *error);
