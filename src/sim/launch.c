@@ -329,11 +329,12 @@ static bool choose_windows(const spc_program *program, const spc_block_schedule 
     enum { SHARE_OF_ONE = 4 };
     const uint64_t *whole = s->order + s->first[sm];
     uint64_t blocks = s->first[sm + 1] - s->first[sm], window = 2 * (uint64_t)resident;
-    double wanted =
-        most_entries ? (double)blocks * (double)most_entries / (double)(s->entries[sm] + 1) : INFINITY;
+    double wanted = (double)blocks * (double)most_entries / (double)(s->entries[sm] + 1);
+    if (!most_entries || wanted >= (double)blocks)
+        return false;
     double strata = fmin(SPC_WINDOWS_MAX, fmax(3, floor(wanted / (double)window)));
     window = (uint64_t)fmax((double)window, wanted / strata);
-    if (wanted >= (double)blocks || 2 * strata * (double)window > (double)blocks)
+    if (2 * strata * (double)window > (double)blocks)
         return false;
     for (uint64_t k = 0; k < blocks; k++)
         if (SHARE_OF_ONE * spc_program_work(program, whole[k]).longest > s->end[sm])
