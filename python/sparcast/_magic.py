@@ -22,7 +22,13 @@ def _parser():
 
 
 def load_ipython_extension(ipython):
-    """What `%load_ext sparcast` calls."""
+    """What `%load_ext sparcast` calls.
+
+    Parameters
+    ----------
+    ipython
+        The shell, which gets the line magic `%sparcast`.
+    """
     def sparcast(line):
         """%sparcast A -d h100,a100 [-k KERNELS] [--value f32|f64] [--columns K]: a machine as predict() answers, several as report()."""
         words = _parser().parse_args(shlex.split(line))

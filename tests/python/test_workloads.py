@@ -130,7 +130,7 @@ def test_spgemm(run, matrix, tmp_path):
     assert two[1].operation == "spgemm"
     with pytest.raises(sparcast.FormatError, match="power:K"):
         sparcast.compare(square, "h200", spgemm="cube")
-    for wrong in ({"B": tall.T}, {"device": "epyc-9654"}, {"algorithm": "alg9"}, {"power": 2, "transpose_b": True}):
+    for wrong in ({"B": tall.T}, {"device": "gather-hmc"}, {"algorithm": "alg9"}, {"power": 2, "transpose_b": True}):
         with pytest.raises(sparcast.SparcastError):
             sparcast.spgemm(square, **wrong)
 
