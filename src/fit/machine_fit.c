@@ -371,6 +371,7 @@ spc_status spc_machine_fit_run(const spc_machine_fit_options *options, spc_machi
              spc_file_name(o->file), kinds[o->kind]);
     spc_status status = machine_fit_any(w, error);
     w->options = NULL;
+    w->public.kind = own.kind;
     w->public.file = w->file;
     w->public.cache_state = w->cache_state;
     w->public.coefficient = w->coefficient;

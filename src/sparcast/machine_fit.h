@@ -53,6 +53,7 @@ typedef struct spc_fitted_term {
 } spc_fitted_term;
 
 typedef struct spc_machine_fit {
+    spc_fit_kind kind;
     const char *file, *device, *cache_state;
     const spc_device *fitted; /* a copy of the machine, with what was found */
     size_t matrices, held_out, missing;
@@ -74,7 +75,7 @@ typedef struct spc_machine_fit {
     spc_estimate waited_seconds;
     const spc_fitted_term *term;
     const spc_kernel_terms *kernel_terms, *skip;
-    /* MULTIVECTOR; of `coefficient` the kernel is a name of facts */
+    /* MULTIVECTOR, ITERATION; of `coefficient` the kernel is a name of facts */
     size_t groups;
     const spc_operation_judged *judged;
     uint64_t reserved[5];

@@ -8,10 +8,12 @@
 
 const cli_table *cli_coefficients_table(spc_fit_kind kind)
 {
-    return cli_rows_table(spc_machine_fit_fields(kind), "coefficients", NULL,
-                          kind == SPC_FIT_RATIOS
-                              ? "Time over that of the usually best kernel: the median, and four in five."
-                              : "Low and high bound the 95 % interval, by bootstrap over the matrices.");
+    const char *legend = kind == SPC_FIT_RATIOS
+                             ? "Time over that of the usually best kernel: the median, and four in five."
+                         : kind == SPC_FIT_PAPER || kind == SPC_FIT_EXEC
+                             ? "Low and high bound the 95 % interval, by bootstrap over the matrices."
+                             : NULL;
+    return cli_rows_table(spc_machine_fit_fields(kind), "coefficients", NULL, legend);
 }
 
 static const cli_table *fitted_kernels_table(void)
@@ -22,17 +24,19 @@ static const cli_table *fitted_kernels_table(void)
         "correction for small matrices of eq. 7, saturating is time = launch + bytes / bandwidth.");
 }
 
-/* How good the costs of each kernel are; their values are in the device file. */
-static bool multivector_fit_view(FILE *stream, const cli_documents *documents)
+/* Of K columns and of solvers: how good the costs of each kernel are, whose values are in the device file; of
+ * a file that judges none (vector operations alone), the facts. */
+static void operation_fit_view(FILE *stream, const cli_documents *documents)
 {
     const spc_machine_fit *fit = documents->item[0].answer;
-    fprintf(stream, "%s: %zu products with %zu matrices fitted, %zu are not there\n\n", fit->file, fit->rows,
-            fit->matrices, fit->missing);
-    cli_print_answers(stream,
-                      cli_rows_table(spc_machine_fit_fields(SPC_FIT_MULTIVECTOR), "kernels", NULL,
-                                     "Errors of matrices that a fit to four fifths of them did not see."),
-                      documents);
-    return true;
+    fprintf(stream, "%s: %zu %s with %zu matrices fitted, %zu are not there\n\n", fit->file, fit->rows,
+            fit->kind == SPC_FIT_ITERATION ? "times" : "products", fit->matrices, fit->missing);
+    cli_print_answers(
+        stream,
+        fit->groups ? cli_rows_table(spc_machine_fit_fields(fit->kind), "kernels", NULL,
+                                     "Errors of matrices that a fit to four fifths of them did not see.")
+                    : cli_coefficients_table(fit->kind),
+        documents);
 }
 
 bool cli_fit_view(FILE *stream, const cli_documents *documents)
@@ -40,18 +44,22 @@ bool cli_fit_view(FILE *stream, const cli_documents *documents)
     if (!documents->count)
         return true;
     const spc_machine_fit *fit = documents->item[0].answer;
-    if (fit->groups)
-        return multivector_fit_view(stream, documents);
-    if (!fit->kernels) { /* ratios */
-        cli_print_answers(stream, cli_coefficients_table(SPC_FIT_RATIOS), documents);
+    switch (fit->kind) {
+    case SPC_FIT_MULTIVECTOR:
+    case SPC_FIT_ITERATION:
+        operation_fit_view(stream, documents);
+        return true;
+    case SPC_FIT_RATIOS:
+        cli_print_answers(stream, cli_coefficients_table(fit->kind), documents);
+        return true;
+    default: /* PAPER */
+        fprintf(stream, "%s: %zu matrices fitted, %zu held out for 'sparcast validate', caches %s\n\n",
+                fit->file, fit->matrices, fit->held_out, fit->cache_state);
+        cli_print_answers(stream, cli_coefficients_table(fit->kind), documents);
+        putc('\n', stream);
+        cli_print_answers(stream, fitted_kernels_table(), documents);
         return true;
     }
-    fprintf(stream, "%s: %zu matrices fitted, %zu held out for 'sparcast validate', caches %s\n\n", fit->file,
-            fit->matrices, fit->held_out, fit->cache_state);
-    cli_print_answers(stream, cli_coefficients_table(SPC_FIT_PAPER), documents);
-    putc('\n', stream);
-    cli_print_answers(stream, fitted_kernels_table(), documents);
-    return true;
 }
 
 bool cli_exec_fit_view(FILE *stream, const cli_documents *documents)
