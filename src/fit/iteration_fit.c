@@ -87,12 +87,6 @@ static double sum_of(const double *x, const sample *s)
     return sum;
 }
 
-static double median_of(double *value, size_t n)
-{
-    spc_sort_ascending(value, n);
-    return n ? 0.5 * (value[(n - 1) / 2] + value[n / 2]) : NAN;
-}
-
 /* Of a family of matrices: the first letters of a name (bcsstk15, bcsstk29), or of a recipe its kind. */
 static uint32_t part_of(const char *matrix)
 {
@@ -137,7 +131,7 @@ static spc_status add_judged(work *w, const char *name, double *ratio, size_t n,
     for (size_t i = 0; i < n; i++)
         sum += ratio[i] = fabs(1 / ratio[i] - 1);
     j.mape = sum / (double)n;
-    j.median_ape = median_of(ratio, n);
+    j.median_ape = spc_median(ratio, n);
     spc_operation_judged *moved = spc_realloc(w->fit->judged, w->fit->groups + 1, sizeof *moved);
     if (!moved)
         return spc_fail_memory(error, (w->fit->groups + 1) * sizeof *moved);
@@ -247,7 +241,7 @@ static spc_status fit_vectors(work *w, const char *owner, spc_error *error)
     for (int i = 0; i < 5; i++)
         if (x[i] > 0)
             SPC_TRY(put(w, keys[i], name, i < 3 ? x[i] : 1 / x[i], error));
-    return streams ? put(w, "vector_host", name, median_of(w->scratch, streams), error) : SPC_OK;
+    return streams ? put(w, "vector_host", name, spc_median(w->scratch, streams), error) : SPC_OK;
 }
 
 static spc_status fit_all_vectors(work *w, spc_error *error)
@@ -342,7 +336,7 @@ static spc_status judge_terms(work *w, const char *name, size_t n, spc_error *er
                 w->scratch[rest++] = w->sample[i].seconds - w->sample[i].null;
         if (rest < TERMS)
             continue;
-        double constant = median_of(w->scratch, rest);
+        double constant = spc_median(w->scratch, rest);
         fit_terms(w->sample, n, part, x);
         for (size_t i = 0; i < n; i++) {
             const sample *s = &w->sample[i];
@@ -427,6 +421,7 @@ typedef struct iteration {
     bool fused, graph, gmres, apart;
     uint32_t part;
     double seconds, rest, host, launches, products, bytes; /* rest: of the parts but the product's */
+    double alone, in_graph; /* measured: its product, and itself in a graph; NaN: not there */
 } iteration;
 
 static bool is_iteration(const spc_solver_measurement *m)
@@ -577,70 +572,78 @@ static double find_measured(const work *w, const spc_solver_measurement *m, cons
     return NAN;
 }
 
-/* What lies between the parts of small systems, and what the host takes to launch them. */
-static spc_status fit_launches(work *w, const iteration *it, size_t count, spc_error *error)
+/* Median of what iterations in a graph take beside their parts and `change` for each launch, for each of
+ * `steps` (0: for each launch), and beyond `less`; at least 0. NaN: there are none. */
+static double find_between(const work *w, const iteration *it, size_t count, bool fused, bool gmres,
+                           double change, double steps, double less)
 {
-    static const char *const vectors[] = {"library", "fused"};
-    double change[2] = {NAN, NAN}, step = NAN, turn = NAN;
+    size_t n = 0;
+    for (const iteration *i = it; i < it + count; i++)
+        if (i->fused == fused && i->gmres == gmres && i->graph && !i->apart && isfinite(i->alone)) {
+            double between = i->row->seconds - i->rest - i->products * i->alone - i->launches * change;
+            w->scratch[n++] = between / (steps > 0 ? steps : i->launches) - less;
+        }
+    return n ? fmax(0, spc_median(w->scratch, n)) : NAN;
+}
+
+/* By how much the GPU waits between kernels that it has all, where the host is far ahead of it. */
+static double find_gap(const work *w, const iteration *it, size_t count, double pass)
+{
+    size_t n = 0;
+    for (const iteration *i = it; i < it + count; i++)
+        if (i->fused && !i->graph && !i->apart && isfinite(i->alone) &&
+            i->in_graph > 1.4 * (i->host + i->products * pass))
+            w->scratch[n++] = (i->row->seconds - i->in_graph) / i->launches;
+    return n ? fmax(0, spc_median(w->scratch, n)) : NAN;
+}
+
+/* The host is busier or less busy than when the operations were measured alone. */
+static spc_status fit_host(work *w, const iteration *it, size_t count, bool fused, double pass,
+                           spc_error *error)
+{
+    const char *whose = fused ? "fused" : "library", prefix[] = "vector_host@";
+    double x[SPC_NONNEGATIVE_MAX];
+    char product[NAME];
+    size_t n = 0;
+    for (const iteration *i = it; i < it + count; i++)
+        if (i->fused == fused && !i->graph && !i->apart && i->in_graph < i->host + i->products * pass)
+            w->sample[n++] = (sample){.amount = {i->host, i->products}, .seconds = i->row->seconds};
+    if (n < 4)
+        return SPC_OK;
+    fit_terms(w->sample, n, PARTS, x);
+    for (size_t i = 0; i < spc_device_fact_count(w->device); i++) {
+        spc_device_fact f = spc_device_fact_at(w->device, i);
+        const char *name = f.key + strlen(prefix);
+        size_t length = strlen(f.key), own = strlen(whose);
+        if (strncmp(f.key, prefix, strlen(prefix)) == 0 && strcmp(f.key + length - own, whose) == 0 &&
+            strncmp(name, "product", strlen("product")) != 0)
+            SPC_TRY(put(w, "vector_host", name, f.number * x[0], error));
+    }
+    snprintf(product, sizeof product, "product-%s", whose);
+    return put(w, "vector_host", product, x[1], error);
+}
+
+/* What lies between the parts of small systems, and what the host takes to launch them. */
+static spc_status fit_launches(work *w, iteration *it, size_t count, spc_error *error)
+{
     double pass = spc_device_get_or(w->device, "vector_host", "pass-fused", 0);
-    size_t n;
-#define MEDIAN_OF(condition, value)                                                                          \
-    (n = 0);                                                                                                 \
-    for (size_t i = 0; i < count; i++) {                                                                     \
-        double alone = find_measured(w, it[i].row, "product"),                                               \
-               graph = find_measured(w, it[i].row, it[i].row->operation),                                    \
-               host = it[i].host + it[i].products * pass,                                                    \
-               between = it[i].row->seconds - it[i].rest - it[i].products * alone;                           \
-        (void)host, (void)graph, (void)between;                                                              \
-        if (!it[i].apart && isfinite(alone) && (condition))                                                  \
-            w->scratch[n++] = (value);                                                                       \
+    for (size_t i = 0; i < count; i++) {
+        it[i].alone = find_measured(w, it[i].row, "product");
+        it[i].in_graph = find_measured(w, it[i].row, it[i].row->operation);
     }
-    for (int v = 0; v < 2; v++) {
-        MEDIAN_OF(it[i].fused == v && it[i].graph && !it[i].gmres, between / it[i].launches)
-        change[v] = n ? fmax(0, median_of(w->scratch, n)) : NAN;
-        SPC_TRY(put(w, "vector_switch", vectors[v], change[v], error));
-    }
-    /* GMRES(30): in an iteration 15.5 steps of rotations and as many of the triangular system at its end. */
-    MEDIAN_OF(!it[i].fused && it[i].graph && it[i].gmres, (between - it[i].launches * change[0]) / 31)
-    step = n ? fmax(0, median_of(w->scratch, n)) : NAN;
+    double of_library = find_between(w, it, count, false, false, 0, 0, 0),
+           of_fused = find_between(w, it, count, true, false, 0, 0, 0),
+           /* GMRES(30): in an iteration 15.5 steps of rotations and as many of the triangular system at its
+            * end. */
+        step = find_between(w, it, count, false, true, of_library, 31, 0);
+    SPC_TRY(put(w, "vector_switch", "library", of_library, error));
+    SPC_TRY(put(w, "vector_switch", "fused", of_fused, error));
     SPC_TRY(put(w, "vector_column", "scalars-fused", step, error));
-    MEDIAN_OF(it[i].fused && !it[i].graph && graph > 1.4 * host,
-              (it[i].row->seconds - graph) / it[i].launches)
-    if (n)
-        SPC_TRY(put(w, "vector_gap", NULL, fmax(0, median_of(w->scratch, n)), error));
-    MEDIAN_OF(it[i].fused && it[i].graph && it[i].gmres, (between - it[i].launches * change[1]) / 15.5 - step)
-    turn = n ? fmax(0, median_of(w->scratch, n)) : NAN;
-    SPC_TRY(put(w, "vector_column", "rotation-fused", turn, error));
-    /* The host is busier or less busy than when the operations were measured alone. */
-    for (int v = 0; v < 2; v++) {
-        double x[SPC_NONNEGATIVE_MAX];
-        size_t samples = 0;
-        MEDIAN_OF(it[i].fused == v && !it[i].graph && graph < host, 0)
-        for (size_t i = 0; i < count && n; i++) {
-            double graph = find_measured(w, it[i].row, it[i].row->operation);
-            if (it[i].fused == v && !it[i].graph && !it[i].apart &&
-                graph < it[i].host + it[i].products * pass)
-                w->sample[samples++] =
-                    (sample){.amount = {it[i].host, it[i].products}, .seconds = it[i].row->seconds};
-        }
-        if (samples < 4)
-            continue;
-        fit_terms(w->sample, samples, PARTS, x);
-        for (size_t i = 0; i < spc_device_fact_count(w->device); i++) {
-            spc_device_fact f = spc_device_fact_at(w->device, i);
-            const char *name = f.key + strlen("vector_host@");
-            size_t length = strlen(f.key), own = strlen(vectors[v]);
-            if (strncmp(f.key, "vector_host@", strlen("vector_host@")) == 0 &&
-                strcmp(f.key + length - own, vectors[v]) == 0 &&
-                strncmp(name, "product", strlen("product")) != 0)
-                SPC_TRY(put(w, "vector_host", name, f.number * x[0], error));
-        }
-        char product[NAME];
-        snprintf(product, sizeof product, "product-%s", vectors[v]);
-        SPC_TRY(put(w, "vector_host", product, x[1], error));
-    }
-#undef MEDIAN_OF
-    return SPC_OK;
+    SPC_TRY(put(w, "vector_gap", NULL, find_gap(w, it, count, pass), error));
+    SPC_TRY(put(w, "vector_column", "rotation-fused",
+                find_between(w, it, count, true, true, of_fused, 15.5, step), error));
+    SPC_TRY(fit_host(w, it, count, false, pass, error));
+    return fit_host(w, it, count, true, pass, error);
 }
 
 /* Errors on the matrices that gave no fact of launches, and the interval that holds four in five. */
@@ -665,7 +668,7 @@ static spc_status judge_iterations(work *w, const iteration *it, size_t count, s
                 if (it[k].part < FITTED && strcmp(it[k].how, it[i].how) == 0 &&
                     strcmp(it[k].row->operation, it[i].row->operation) == 0)
                     w->scratch[seen++] = it[k].row->seconds - it[k].bytes / w->bandwidth;
-            constant = seen ? median_of(w->scratch, seen) : 0;
+            constant = seen ? spc_median(w->scratch, seen) : 0;
             ratio[n++] = it[i].row->seconds / it[i].seconds;
             null += fabs((it[i].bytes / w->bandwidth + constant) / it[i].row->seconds - 1);
         }
