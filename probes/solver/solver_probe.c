@@ -93,9 +93,5 @@ spc_status spc_probe_solver(spc_probe *probe, const spc_solver_work *given, spc_
         SPC_TRY(spc_probe_cuda_table(probe, "spc_cuda_solver_table", (const void **)&bench.cuda, error));
     SPC_TRY(open_output(&bench, error));
     spc_status status = solver_probe_measure_all(&bench, error);
-    spc_error closing;
-    spc_status closed = spc_rows_writer_close(bench.writer, &closing);
-    if (status == SPC_OK && closed != SPC_OK && error)
-        *error = closing;
-    return status != SPC_OK ? status : closed;
+    return spc_rows_writer_end(bench.writer, status, error);
 }

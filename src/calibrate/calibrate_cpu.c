@@ -333,11 +333,7 @@ static spc_status calibrate_cpu_squares(spc_calibrate_steps *s, spc_error *error
                              "time was over before %zu products of sparse matrices: the same command again "
                              "goes on",
                              SQUARES - done);
-    if (status != SPC_OK) {
-        spc_rows_writer_close(writer, NULL);
-        return status;
-    }
-    SPC_TRY(spc_rows_writer_close(writer, error));
+    SPC_TRY(spc_rows_writer_end(writer, status, error));
     return done == 0 ? SPC_OK : spc_spgemm_fit(s->found->device, path, fitted, error);
 }
 

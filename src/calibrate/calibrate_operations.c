@@ -145,11 +145,9 @@ static spc_status calibrate_columns_with(spc_calibrate_steps *s, const char *pat
     spc_operation_fit fit;
     char origin[600];
     if (!s->c->measured) {
-        spc_error closing;
         SPC_TRY(spc_columns_writer_open(path, s->probe, s->c->command, false, &r.writer, error));
         spc_status status = calibrate_columns_measure(&r, none, error);
-        spc_status closed = spc_rows_writer_close(r.writer, status == SPC_OK ? error : &closing);
-        SPC_TRY(status == SPC_OK ? closed : status);
+        SPC_TRY(spc_rows_writer_end(r.writer, status, error));
     }
     snprintf(origin, sizeof origin, "sparcast calibrate, %.255s, %s", spc_file_name(path), s->c->date);
     spc_device *fitted;
@@ -334,12 +332,9 @@ static spc_status calibrate_spmm_measure(const spc_calibrate_steps *s, const cha
     SPC_TRY(spc_spmm_writer_open(path, &machine, s->c->command, &writer, error));
     spc_status status =
         calibrate_spmm_sweep(s, writer, spc_calibrate_step(s, "calibrate, batched products"), error);
-    spc_error close_error;
-    spc_status closed = spc_rows_writer_close(writer, status == SPC_OK ? error : &close_error);
-    return status == SPC_OK ? closed : status;
+    return spc_rows_writer_end(writer, status, error);
 }
 
-/* Two more workloads of a GPU, where they are wanted. */
 static spc_status calibrate_spmm(spc_calibrate_steps *s, spc_error *error)
 {
     char path[SPC_CALIBRATE_PATH], source[600];
@@ -442,13 +437,11 @@ static spc_status calibrate_svd_sizes(spc_calibrate_steps *s, spc_rows_writer *w
 static spc_status calibrate_svd_into(spc_calibrate_steps *s, const svd_gpu *gpu, const char *path, bool rates,
                                      spc_error *error)
 {
-    spc_error close_error;
     spc_rows_writer *writer;
     SPC_TRY(spc_svd_writer_open(path, rates, gpu->name, gpu->driver, gpu->runtime, s->c->command, &writer,
                                 error));
     spc_status status = rates ? calibrate_svd_rates(writer, error) : calibrate_svd_sizes(s, writer, error);
-    spc_status closed = spc_rows_writer_close(writer, status == SPC_OK ? error : &close_error);
-    return status == SPC_OK ? closed : status;
+    return spc_rows_writer_end(writer, status, error);
 }
 
 /* ---- fit and verdict ---- */
@@ -504,7 +497,6 @@ static spc_status calibrate_svd_fit(spc_calibrate_steps *s, spc_svd_measurement 
     return status;
 }
 
-/* Two more workloads of a GPU, where they are wanted. */
 static spc_status calibrate_svd(spc_calibrate_steps *s, spc_error *error)
 {
     char path[SPC_CALIBRATE_PATH], rates_path[SPC_CALIBRATE_PATH];

@@ -94,10 +94,7 @@ static bool has_own_facts(const spc_device *device, const char *kernel)
 {
     char key[64];
     snprintf(key, sizeof key, "cpu_nonzero@%s", kernel);
-    for (size_t i = 0; i < spc_device_fact_count(device); i++)
-        if (strcmp(spc_device_fact_at(device, i).key, key) == 0)
-            return true;
-    return false;
+    return spc_device_has(device, key);
 }
 
 /* NULL also of a row of which nothing can be told, since other processes ran beside it. */

@@ -115,3 +115,9 @@ spc_status spc_rows_writer_close(spc_rows_writer *writer, spc_error *error)
     spc_free(writer);
     return status;
 }
+
+spc_status spc_rows_writer_end(spc_rows_writer *writer, spc_status status, spc_error *error)
+{
+    spc_status closed = spc_rows_writer_close(writer, status == SPC_OK ? error : NULL);
+    return status == SPC_OK ? closed : status;
+}

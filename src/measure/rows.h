@@ -49,4 +49,7 @@ spc_status spc_rows_writer_open(const spc_rows_kind *kind, const char *path, con
 spc_status spc_rows_writer_add(spc_rows_writer *writer, const void *rows, size_t count, spc_error *error);
 spc_status spc_rows_writer_close(spc_rows_writer *writer, spc_error *error); /* NULL is allowed */
 
+/* Closes behind work that ended with `status`, of which *error tells: that, or OK and what closing says. */
+spc_status spc_rows_writer_end(spc_rows_writer *writer, spc_status status, spc_error *error);
+
 #endif

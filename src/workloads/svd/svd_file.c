@@ -217,9 +217,9 @@ spc_status spc_svd_writer_open(const char *path, bool of_rates, const char *devi
     spc_status status = note_command(path, device ? device : "host", command, &rewritten, error);
     if (status == SPC_OK && !rewritten)
         return SPC_OK;
-    spc_status closed = spc_rows_writer_close(*writer, status == SPC_OK ? error : NULL);
+    status = spc_rows_writer_end(*writer, status, error);
     *writer = NULL;
-    SPC_TRY(status == SPC_OK ? closed : status);
+    SPC_TRY(status);
     return spc_rows_writer_open(kind, path, notes, count, writer, error);
 }
 
