@@ -21,7 +21,7 @@ const cli_table *cli_answer_parts_csv(void);
 /* Makes a document of an answer one with a row a part. */
 void cli_explain_document(cli_document *document);
 
-/* ---- sentences (answer_sentences.c) ---- */
+/* ---- sentences (answer_sentences.c; what to choose: answer_choices.c) ---- */
 
 /* The answer in one line: kernel, speed, reason, what to do; of several GPUs how many. */
 void cli_say_answer(FILE *stream, const char *file, const spc_answer *answer);
