@@ -199,17 +199,23 @@ def is_strange(key, name):
     return library and name in WITHOUT_CUSPARSE
 
 
-def add_solvers(name, rows, facts, folder):
-    """Facts of solvers from the one GPU on which they were measured."""
-    base = read(folder / (SOLVERS + ".csv"))[1]
-    for key in base:
-        rule = SOLVER_RULES.get(key.split("@")[0]) or SOLVER_RULES.get(key.split("_")[0])
-        if not rule or key in facts or is_strange(key, name):
+def carry(rows, facts, folder, donor, rule_of):
+    """Facts of a donor that the device lacks, each by the rule of its key; rule_of(key) None: it stays there."""
+    donor_rows, base = read(folder / (donor + ".csv"))
+    for key, _, unit, _, _ in donor_rows[1:]:
+        rule = rule_of(key)
+        if not rule or key in facts:
             continue
-        text = [row for row in read(folder / (SOLVERS + ".csv"))[0] if row[0] == key][0]
         plain = key.split("@")[0]
         value, how = rule(plain, facts, dict(base, **{plain: base[key]}))
-        rows.append([key, "%.6g" % value, text[2], ORIGIN, "%s%s of %s; %s" % (MARK, key, SOLVERS, how)])
+        facts[key] = float("%.6g" % value)
+        rows.append([key, "%.6g" % value, unit, ORIGIN, "%s%s of %s; %s" % (MARK, key, donor, how)])
+
+
+def add_solvers(name, rows, facts, folder):
+    """Facts of solvers from the one GPU on which they were measured."""
+    carry(rows, facts, folder, SOLVERS, lambda key: None if is_strange(key, name) else
+          SOLVER_RULES.get(key.split("@")[0]) or SOLVER_RULES.get(key.split("_")[0]))
 
 
 def add_rocsparse(rows, facts, folder):
@@ -222,34 +228,24 @@ def add_rocsparse(rows, facts, folder):
 
 def add_workloads(name, rows, facts, folder):
     """Batched products and the SVD, from the base."""
-    base_rows, base = read(folder / (BASE + ".csv"))
-    for key, _, unit, _, _ in base_rows[1:]:
-        rule = transfer_workloads.rule_of(key, name not in WITHOUT_CUSPARSE and name not in OLD)
-        if not rule or key in facts or (name in OLD and not key.startswith("svd_")):
-            continue
-        plain = key.split("@")[0]
-        value, how = rule(plain, facts, dict(base, **{plain: base[key]}))
-        facts[key] = float("%.6g" % value)
-        rows.append([key, "%.6g" % value, unit, ORIGIN, "%s%s of %s; %s" % (MARK, key, BASE, how)])
+    carry(rows, facts, folder, BASE, lambda key: None if name in OLD and not key.startswith("svd_") else
+          transfer_workloads.rule_of(key, name not in WITHOUT_CUSPARSE and name not in OLD))
 
 
-def wider(key, device, base):
-    by = DENSE_WIDENED if key.endswith("high") else 1 / DENSE_WIDENED
-    return base[key] * by, "%.4g, widened by %g" % (base[key], DENSE_WIDENED)
+def widened(by):
+    """A bound of measured over predicted time, farther out."""
+    def rule(key, device, base):
+        return base[key] * (by if key.endswith("high") else 1 / by), "%.4g, widened by %g" % (base[key], by)
+    return rule
 
 
 DENSE_RULES = {"columns_dense_launch": copy, "columns_dense_rate": rate, "columns_dense_read": share_of("read_bandwidth"),
-               "columns_dense_low": wider, "columns_dense_high": wider}
+               "columns_dense_low": widened(DENSE_WIDENED), "columns_dense_high": widened(DENSE_WIDENED)}
 
 
 def add_dense(rows, facts, folder):
     """cuBLAS in each type, measured on the base, on GPUs of its die."""
-    base_rows, base = read(folder / (BASE + ".csv"))
-    for key, _, unit, _, _ in base_rows[1:]:
-        plain = key.split("@")[0]
-        if plain in DENSE_RULES and key not in facts:
-            value, how = DENSE_RULES[plain](plain, facts, dict(base, **{plain: base[key]}))
-            rows.append([key, "%.6g" % value, unit, ORIGIN, "%s%s of %s; %s" % (MARK, key, BASE, how)])
+    carry(rows, facts, folder, BASE, lambda key: DENSE_RULES.get(key.split("@")[0]))
 
 
 def faster(*keys):
@@ -267,8 +263,7 @@ TERM_RULES = {"term_" + term: faster(*keys) for terms, keys in (
     ("l2 x", ("l2_bandwidth",)), ("matrix dram spill", ("exec_memory_bandwidth",))) for term in terms.split()}
 TERM_RULES.update({"term_launch": copy, "term_small_y": copy, "term_simulated": copy, "term_waited": copy,
                    "term_most_nonzeros": copy, "term_most_row": copy,
-                   "term_low": lambda key, device, base: (base[key] / WIDENED, "%.4g, widened by %g" % (base[key], WIDENED)),
-                   "term_high": lambda key, device, base: (base[key] * WIDENED, "%.4g, widened by %g" % (base[key], WIDENED))})
+                   "term_low": widened(WIDENED), "term_high": widened(WIDENED)})
 
 
 def add_terms(name, rows, facts, folder):
