@@ -157,7 +157,7 @@ static spc_status pad(const spc_multivector_asked *q, spc_columns_ranking *r, sp
         spc_multivector_asked other = *q;
         spc_columns_ranking found;
         other.job.columns = wider[w];
-        if (wider[w] <= columns)
+        if (wider[w] <= columns || (w && wider[w] == wider[0]))
             continue;
         SPC_TRY(spc_multivector_rank(&other, &found, error));
         for (size_t k = 0; k < found.count; k++) {
