@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""usage: cpu_peers.py SPARCAST LIBMKL_RT [--threads N] [--rows OUT.csv]
+"""usage: cpu_peers.py SPARCAST LIBMKL_RT [--threads N] [--rows OUT.csv] [FILE.mtx...]
 
-Our host kernels beside SciPy's product and MKL's, with and without its optimisation (`pip install mkl scipy`), f64, warm. Prints
-times of each matrix and geometric means; --rows writes those of MKL and SciPy as `sparcast calibrate --measured` takes them.
+Our host kernels beside SciPy's product and MKL's, with and without its optimisation (`pip install mkl scipy`), f64, warm. Without
+FILEs small recipes are taken. Prints times of each matrix and geometric means; --rows writes those of MKL and SciPy as `sparcast calibrate --measured` takes them.
 Repeats are taken as `sparcast probe --on cpu` takes its own: in bursts with pauses, not after another process was there, and
 (one thread) not while a loop before and after says that the core is shared. What has no rest is left out, and named.
 """
@@ -27,7 +27,7 @@ MATRICES = {
     "random-2": "random --rows 50000 --row-nnz 2", "stencil27": "stencil --size 20x20x20 --points 27", "onedense": "onedense --rows 20000 --row-nnz 4",
     "stencil5-200": "stencil --size 200x200 --points 5",
 }
-OURS = ["csr", "csr-balanced", "sell:8:256", "bsr:3"]
+OURS = ["csr", "csr-balanced", "csr-merge", "sell:8:256", "bsr:3"]
 PATIENCE, BURST, REPEAT, WHOLE, AT_REST = 4.0, 8, 2e-4, 1.3, 1.25
 
 
@@ -107,8 +107,11 @@ def main():
     parser.add_argument("mkl")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--rows", type=pathlib.Path)
-    a = parser.parse_args()
-    os.environ.update(MKL_NUM_THREADS=str(a.threads), OMP_NUM_THREADS=str(a.threads), OPENBLAS_NUM_THREADS="1")
+    parser.add_argument("files", nargs="*", type=pathlib.Path)
+    a = parser.parse_intermixed_args()
+    # Threads bound and awake between products, as the probe keeps its own.
+    os.environ.update(MKL_NUM_THREADS=str(a.threads), OMP_NUM_THREADS=str(a.threads), OPENBLAS_NUM_THREADS="1",
+                      OMP_PROC_BIND="close", OMP_WAIT_POLICY="active")
     import numpy
     import scipy.io
     import scipy.sparse
@@ -117,10 +120,11 @@ def main():
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     mkl, clock, rows, faster = ctypes.CDLL(a.mkl), Clock(numpy, a.threads), [], {}
     print("us: matrix, non-zeros, scipy, mkl direct, mkl optimised, ours:", ", ".join(OURS))
-    for name, recipe in MATRICES.items():
+    for name, recipe in {f.name.split(".")[0]: f for f in a.files}.items() if a.files else MATRICES.items():
         with tempfile.TemporaryDirectory() as folder:
-            path = folder + "/" + name + ".mtx"
-            subprocess.run([a.program, "generate", *recipe.split(), "-o", path], check=True)
+            path = str(recipe) if a.files else folder + "/" + name + ".mtx"
+            if not a.files:
+                subprocess.run([a.program, "generate", *recipe.split(), "-o", path], check=True)
             m = scipy.sparse.csr_matrix(scipy.io.mmread(path))
             os.sched_setaffinity(0, range(os.cpu_count()))
             ours = measure_ours(a.program, path, a.threads)

@@ -2,9 +2,9 @@
  * measuring and calibrating a CPU, beside the host twins, which do what a GPU's threads do.
  *
  * Sums run in lanes of 32 bytes, which the compiler makes registers of for each instruction set (core/isa.h).
- * A row's last lanes are read beyond its end, where the array goes on, and masked: rows of unlike length cost
- * no mispredicted branch for each entry. Short rows that seldom change their length have a loop for each
- * length instead.
+ * A row's last lanes are read beyond its end, where the array goes on, and masked (AVX-512 masks the reading
+ * itself): rows of unlike length cost no mispredicted branch for each entry. Short rows that seldom change
+ * their length have a loop for each length instead.
  */
 #ifndef SPC_KERNELS_HOST_KERNELS_H
 #define SPC_KERNELS_HOST_KERNELS_H

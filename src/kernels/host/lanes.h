@@ -50,4 +50,55 @@ SPC_INLINE double add_f64(const lanes_f64 *lanes)
 
 #define add_mixed add_f64
 
+/* 64 bytes of sums and the gather of AVX-512, for the lanes whose bit is in `some`. Columns are signed. Rows
+ * of 12 to 371 entries take .7 to .9 of the time of loads one by one (Sapphire Rapids, one thread, f64). */
+#if SPC_HAS_V3
+#include <immintrin.h>
+
+typedef __m512 wide_f32;
+typedef __m512d wide_f64, wide_mixed;
+
+SPC_TARGET_V4 static inline wide_f32 wide_add_f32(wide_f32 sum, uint32_t some, const float *value,
+                                                  const uint32_t *column, const float *x)
+{
+    __mmask16 m = (__mmask16)some;
+    return _mm512_fmadd_ps(
+        _mm512_maskz_loadu_ps(m, value),
+        _mm512_mask_i32gather_ps(_mm512_setzero_ps(), m, _mm512_maskz_loadu_epi32(m, column), x, 4), sum);
+}
+
+SPC_TARGET_V4 static inline __m512d wide_gather(__mmask8 some, const uint32_t *column, const double *x)
+{
+    return _mm512_mask_i32gather_pd(_mm512_setzero_pd(), some, _mm256_maskz_loadu_epi32(some, column), x, 8);
+}
+
+SPC_TARGET_V4 static inline wide_f64 wide_add_f64(wide_f64 sum, uint32_t some, const double *value,
+                                                  const uint32_t *column, const double *x)
+{
+    __mmask8 m = (__mmask8)some;
+    return _mm512_fmadd_pd(_mm512_maskz_loadu_pd(m, value), wide_gather(m, column, x), sum);
+}
+
+SPC_TARGET_V4 static inline wide_mixed wide_add_mixed(wide_mixed sum, uint32_t some, const float *value,
+                                                      const uint32_t *column, const double *x)
+{
+    __mmask8 m = (__mmask8)some;
+    return _mm512_fmadd_pd(_mm512_cvtps_pd(_mm256_maskz_loadu_ps(m, value)), wide_gather(m, column, x), sum);
+}
+
+/* Those of `some` slots that hold an entry. */
+SPC_TARGET_V4 static inline uint32_t wide_slots(const uint32_t *column, uint32_t some)
+{
+    return _mm512_mask_cmpneq_epi32_mask((__mmask16)some, _mm512_maskz_loadu_epi32((__mmask16)some, column),
+                                         _mm512_set1_epi32(-1));
+}
+
+#define wide_store_f32(to, some, sum) _mm512_mask_storeu_ps(to, (__mmask16)(some), sum)
+#define wide_store_f64(to, some, sum) _mm512_mask_storeu_pd(to, (__mmask8)(some), sum)
+#define wide_store_mixed wide_store_f64
+#define wide_sum_f32 _mm512_reduce_add_ps
+#define wide_sum_f64 _mm512_reduce_add_pd
+#define wide_sum_mixed _mm512_reduce_add_pd
+#endif
+
 #endif
