@@ -1,5 +1,5 @@
 /* web/include/argp.h - what the program uses of GNU's argp, where the C library has none: options by their
- * names, parsers with children, errors. Help is not printed. */
+ * names, and errors. Help is not printed. */
 #ifndef SPC_WEB_ARGP_H
 #define SPC_WEB_ARGP_H
 
@@ -29,25 +29,15 @@ struct argp {
     const char *argp_domain;
 };
 
-struct argp_child {
-    const struct argp *argp;
-    int flags;
-    const char *header;
-    int group;
-};
-
 struct argp_state {
-    void *input, **child_inputs;
+    void *input;
     char *name;
 };
 
 #define OPTION_HIDDEN 2
-#define OPTION_ALIAS 4
 #define ARGP_ERR_UNKNOWN E2BIG
 #define ARGP_KEY_ARG 0
 #define ARGP_KEY_END 0x1000001
-#define ARGP_KEY_INIT 0x1000003
-#define ARGP_KEY_SUCCESS 0x1000005
 #define ARGP_KEY_HELP_POST_DOC 0x2000002
 
 extern int argp_err_exit_status;

@@ -6,41 +6,17 @@
 #include "output/console.h"
 #include "views/views.h"
 
-enum { KEY_ON = 0x200, KEY_GPU, KEY_SECONDS, KEY_RECIPES, KEY_CORES, KEY_WITHIN, KEY_WORKLOADS };
-
-static const struct argp_option options[] = {
-    {"output", 'o', "OUT", 0, "The device file to write; what is measured stays beside it", 1},
-    {"on", KEY_ON, "gpu|cpu", 0, "A GPU (default), or this computer's processor", 1},
-    {"gpu", KEY_GPU, "N", 0, "Which GPU (0)", 1},
-    {"no-counters", CLI_SET(cli_calibration, options.no_counters), NULL, 0, "Times only", 1},
-    {"seconds", KEY_SECONDS, "T", 0, "Measuring time of one row at most (0.012; 0.05 on a CPU)", 1},
-    {"recipes", KEY_RECIPES, "N", 0, "Only the N smallest of the 44 matrices, at least 12", 1},
-    {"cores", KEY_CORES, "LIST", 0, "CPU: measure with so many threads: 1,8,64 (all cores, one, between)", 1},
-    {"value", 'v', "TYPE", 0, "CPU: values, f64 (default) or f32", 1},
-    {"quick", CLI_SET(cli_calibration, options.quick), NULL, 0,
-     "CPU: the 16 smallest matrices, for a first look", 1},
-    {"within", KEY_WITHIN, "T", 0, "Seconds, after which no further row is begun (300; 100 on a CPU)", 1},
-    {"install", CLI_SET(cli_calibration, options.install), NULL, 0,
-     "CPU: keep the file in your configuration too, for -d this", 1},
-    {"workloads", KEY_WORKLOADS, "LIST", 0, "Of spmv, columns, solver, spmm (batches), svd (all)", 1},
-    {"measured", CLI_SET(cli_calibration, options.measured), "CSV", 0,
-     "Measure nothing: rows of the recipes, or of the files given, are in this CSV", 2},
-    {"machine", CLI_SET(cli_calibration, options.machine), "FILE", 0,
-     "Facts and microbenchmarks from this device file", 2},
-    {0},
-};
-
 /* "1,2,8" */
-static void parse_cores(struct argp_state *state, char *text, cli_calibration *c)
+static void take_cores(const cli_given *g)
 {
-    char *rest = NULL;
-    for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+    cli_calibration *c = g->owner;
+    for (char *rest = cli_keep_copy(g->text), *word; (word = strsep(&rest, ","));) {
         size_t n = c->options.cores++;
         if (n == SPC_CALIBRATE_CORES)
-            argp_error(state, "--cores takes up to %d numbers", SPC_CALIBRATE_CORES);
-        c->core[n] = (uint32_t)cli_parse_count(state, "--cores", word, 1, 4096);
+            argp_error(g->state, "--cores takes up to %d numbers", SPC_CALIBRATE_CORES);
+        c->core[n] = (uint32_t)cli_parse_count(g->state, g->name, word, 1, 4096);
         if (n > 0 && c->core[n] <= c->core[n - 1])
-            argp_error(state, "--cores: numbers that grow, not '%s'", word);
+            argp_error(g->state, "--cores: numbers that grow, not '%s'", word);
     }
 }
 
@@ -51,81 +27,69 @@ static const char *workload_name(int i)
     return names[i];
 }
 
-static error_t calibrate_parse(int key, char *argument, struct argp_state *state)
+static const char *const places[] = {"gpu", "cpu", NULL};
+static const cli_option option_rows[] = {
+    {"", CLI_SET(cli_calibration, matrices)},
+    {"output", 'o', "OUT", "The device file to write; what is measured stays beside it", 1,
+     CLI_SET(cli_calibration, options.output)},
+    {"on", 0, "gpu|cpu", "A GPU (default), or this computer's processor", 1,
+     CLI_SET(cli_calibration, options.on_cpu), .words = places},
+    {"gpu", 0, "N", "Which GPU (0)", 1, CLI_COUNT(cli_calibration, options.gpu, 0, 1023)},
+    {"no-counters", 0, NULL, "Times only", 1, CLI_SET(cli_calibration, options.no_counters)},
+    {"seconds", 0, "T", "Measuring time of one row at most (0.012; 0.05 on a CPU)", 1,
+     CLI_NUMBER_IN(cli_calibration, options.seconds_limit, 1e-6, 3600)},
+    {"recipes", 0, "N", "Only the N smallest of the 44 matrices, at least 12", 1,
+     CLI_COUNT(cli_calibration, options.recipes, 12, 1000)},
+    {"cores", 0, "LIST", "CPU: measure with so many threads: 1,8,64 (all cores, one, between)", 1,
+     .take = take_cores},
+    {"value", 'v', "TYPE", "CPU: values, f64 (default) or f32", 1,
+     CLI_PRECISION(cli_calibration, options.value_bytes)},
+    {"quick", 0, NULL, "CPU: the 16 smallest matrices, for a first look", 1,
+     CLI_SET(cli_calibration, options.quick)},
+    {"within", 0, "T", "Seconds, after which no further row is begun (300; 100 on a CPU)", 1,
+     CLI_NUMBER_IN(cli_calibration, options.within, 1, 1e6)},
+    {"install", 0, NULL, "CPU: keep the file in your configuration too, for -d this", 1,
+     CLI_SET(cli_calibration, options.install)},
+    {"workloads", 0, "LIST", "Of spmv, columns, solver, spmm (batches), svd (all)", 1,
+     CLI_BY(cli_take_bits, cli_calibration, options.workloads), .name_of = workload_name},
+    {"measured", 0, "CSV", "Measure nothing: rows of the recipes, or of the files given, are in this CSV", 2,
+     CLI_SET(cli_calibration, options.measured)},
+    {"machine", 0, "FILE", "Facts and microbenchmarks from this device file", 2,
+     CLI_SET(cli_calibration, options.machine)},
+    {0},
+};
+
+static void check(struct argp_state *state, void *owner)
 {
-    static const char *const places[] = {"gpu", "cpu", NULL};
-    cli_calibration *calibration = state->input;
-    spc_calibrate_options *c = &calibration->options;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &calibration->common;
-        return 0;
-    case 'o':
-        c->output = argument;
-        return 0;
-    case KEY_ON:
-        c->on_cpu = cli_parse_word(state, "--on", argument, places) == 1;
-        return 0;
-    case KEY_GPU:
-        c->gpu = (int)cli_parse_count(state, "--gpu", argument, 0, 1023);
-        return 0;
-    case KEY_SECONDS:
-        c->seconds_limit = cli_parse_number(state, "--seconds", argument, 1e-6, 3600);
-        return 0;
-    case KEY_RECIPES:
-        c->recipes = cli_parse_count(state, "--recipes", argument, 12, 1000);
-        return 0;
-    case KEY_CORES:
-        parse_cores(state, argument, calibration);
-        return 0;
-    case 'v':
-        c->value_bytes = cli_parse_precision(state, argument);
-        return 0;
-    case KEY_WITHIN:
-        c->within = cli_parse_number(state, "--within", argument, 1, 1e6);
-        return 0;
-    case KEY_WORKLOADS:
-        c->workloads = cli_parse_bits(state, "--workloads", argument, workload_name);
-        return 0;
-    case ARGP_KEY_ARG:
-        cli_list_add(&calibration->matrices, argument);
-        return 0;
-    case ARGP_KEY_END:
-        if (!c->output || !cli_ends_in(c->output, ".csv"))
-            argp_error(state, "-o OUT.csv is needed: the device file to write");
-        if (!c->on_cpu && (c->cores || c->value_bytes || c->install))
-            argp_error(state, "--cores, --value and --install go with --on cpu");
-        if (calibration->matrices.count && !(c->on_cpu && c->measured))
-            argp_error(state, "no files are needed, not '%s' either: the matrices are generated",
-                       calibration->matrices.item[0]);
-        if (c->on_cpu && calibration->common.threads)
-            argp_error(state, "--threads is of simulations of a GPU: a CPU is measured with --cores");
-        if (c->measured && !c->on_cpu && !c->machine)
-            argp_error(state, "--measured of a GPU needs --machine: facts and microbenchmarks of it");
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
+    const cli_calibration *calibration = owner;
+    const spc_calibrate_options *c = &calibration->options;
+    if (!c->output || !cli_ends_in(c->output, ".csv"))
+        argp_error(state, "-o OUT.csv is needed: the device file to write");
+    if (!c->on_cpu && (c->cores || c->value_bytes || c->install))
+        argp_error(state, "--cores, --value and --install go with --on cpu");
+    if (calibration->matrices.count && !(c->on_cpu && c->measured))
+        argp_error(state, "no files are needed, not '%s' either: the matrices are generated",
+                   calibration->matrices.item[0]);
+    if (c->on_cpu && calibration->common.threads)
+        argp_error(state, "--threads is of simulations of a GPU: a CPU is measured with --cores");
+    if (c->measured && !c->on_cpu && !c->machine)
+        argp_error(state, "--measured of a GPU needs --machine: facts and microbenchmarks of it");
 }
 
-static const struct argp_child children[] = {{&cli_work_argp, 0, NULL, 90}, {0}};
-static const struct argp argp = {
-    options,
-    calibrate_parse,
-    "-o OUT [MATRIX|FOLDER...]",
-    "Makes a device file for a GPU or CPU that is in no list: asks the driver, runs microbenchmarks, "
-    "measures our kernels on matrices of its own, fits, and judges itself on some of them.\v"
-    "Example: sparcast calibrate -o mygpu.csv; sparcast predict -d ./mygpu.csv cant.mtx\n"
-    "Ctrl-C loses nothing: the same command goes on where it stopped.",
-    children,
-    NULL,
-    NULL};
+static const cli_options own_options = {.row = option_rows, .check = check};
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0}, CLI_PART(cli_common_work, cli_calibration, common)},
+    .words = "-o OUT [MATRIX|FOLDER...]",
+    .doc = "Makes a device file for a GPU or CPU that is in no list: asks the driver, runs microbenchmarks, "
+           "measures our kernels on matrices of its own, fits, and judges itself on some of them.\v"
+           "Example: sparcast calibrate -o mygpu.csv; sparcast predict -d ./mygpu.csv cant.mtx\n"
+           "Ctrl-C loses nothing: the same command goes on where it stopped."};
 
 int cli_calibrate(int argc, char **argv)
 {
     cli_calibration c = {.options.size = sizeof(spc_calibrate_options)};
-    char *command = cli_command_line(argc, argv);
-    cli_parse_arguments(&argp, argc, argv, &c);
+    cli_parse_arguments(&syntax, argc, argv, &c);
+    char *command = cli_command_line();
     c.options.command = command;
     c.options.threads = c.common.threads;
     c.options.core = c.core;

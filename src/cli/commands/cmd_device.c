@@ -9,8 +9,6 @@
 #include "sparcast.h"
 #include "views/views.h"
 
-enum { KEY_SECONDS = 0x200 };
-
 typedef struct device_arguments {
     cli_common_options common;
     cli_list names;
@@ -19,54 +17,40 @@ typedef struct device_arguments {
     double seconds;
 } device_arguments;
 
-static const struct argp_option options[] = {
-    {"keys", CLI_SET(device_arguments, keys), NULL, 0, "List what a device file may say, with units", 1},
-    {"export", CLI_SET(device_arguments, exported), "NAME", 0,
-     "Write the file of a machine, as a template for your own", 1},
-    {"record", CLI_SET(device_arguments, record), "OUT.tar", 0,
-     "Measure this machine, for a report of bad forecasts: no names in it", 1},
-    {"seconds", KEY_SECONDS, "T", 0, "--record: measuring time of one row at most, as calibrate has it", 1},
-    {"system", CLI_SET(device_arguments, systems), NULL, 0, "Systems of several GPUs and their links instead",
-     1},
+static const cli_option option_rows[] = {
+    {"", CLI_SET(device_arguments, names)},
+    {"keys", 0, NULL, "List what a device file may say, with units", 1, CLI_SET(device_arguments, keys)},
+    {"export", 0, "NAME", "Write the file of a machine, as a template for your own", 1,
+     CLI_SET(device_arguments, exported)},
+    {"record", 0, "OUT.tar", "Measure this machine, for a report of bad forecasts: no names in it", 1,
+     CLI_SET(device_arguments, record)},
+    {"seconds", 0, "T", "--record: measuring time of one row at most, as calibrate has it", 1,
+     CLI_NUMBER_IN(device_arguments, seconds, 1e-6, 3600)},
+    {"system", 0, NULL, "Systems of several GPUs and their links instead", 1,
+     CLI_SET(device_arguments, systems)},
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static void check(struct argp_state *state, void *owner)
 {
-    device_arguments *arguments = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->common;
-        return 0;
-    case KEY_SECONDS:
-        arguments->seconds = cli_parse_number(state, "--seconds", argument, 1e-6, 3600);
-        return 0;
-    case ARGP_KEY_END:
-        if (arguments->keys && arguments->systems)
-            argp_error(state, "--keys lists those of a device: without --system");
-        if (arguments->exported && (arguments->names.count || arguments->keys || arguments->systems))
-            argp_error(state, "--export writes one machine: it takes no other argument");
-        if (arguments->record && (arguments->names.count || arguments->keys || arguments->systems ||
-                                  arguments->exported || !cli_ends_in(arguments->record, ".tar")))
-            argp_error(state, "--record OUT.tar measures this machine: it takes no other argument");
-        if (arguments->seconds > 0 && !arguments->record)
-            argp_error(state, "--seconds goes with --record");
-        return 0;
-    case ARGP_KEY_ARG:
-        cli_list_add(&arguments->names, argument);
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
+    const device_arguments *a = owner;
+    if (a->keys && a->systems)
+        argp_error(state, "--keys lists those of a device: without --system");
+    if (a->exported && (a->names.count || a->keys || a->systems))
+        argp_error(state, "--export writes one machine: it takes no other argument");
+    if (a->record &&
+        (a->names.count || a->keys || a->systems || a->exported || !cli_ends_in(a->record, ".tar")))
+        argp_error(state, "--record OUT.tar measures this machine: it takes no other argument");
+    if (a->seconds > 0 && !a->record)
+        argp_error(state, "--seconds goes with --record");
 }
 
-static const struct argp argp = {
-    .options = options,
-    .parser = parse,
-    .args_doc = "[NAME|FILE...]",
+static const cli_options own_options = {.row = option_rows, .check = check};
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0}, CLI_PART(cli_common_output, device_arguments, common)},
+    .words = "[NAME|FILE...]",
     .doc = "Lists the machines there are; shows one with the source of each number.\v"
-           "Example: sparcast device h200",
-    .children = cli_output_children};
+           "Example: sparcast device h200"};
 
 /* ---- documents ---- */
 
@@ -156,7 +140,7 @@ static int record_machine(const device_arguments *arguments)
 int cli_device(int argc, char **argv)
 {
     device_arguments arguments = {0};
-    cli_parse_arguments(&argp, argc, argv, &arguments);
+    cli_parse_arguments(&syntax, argc, argv, &arguments);
     int code;
     if (arguments.record) {
         code = record_machine(&arguments);

@@ -6,8 +6,6 @@
 #include "sparcast/machine_fit.h"
 #include "views/views.h"
 
-enum { KEY_BOOTSTRAP = 0x200, KEY_SEED, KEY_SPATIAL, KEY_MODEL, KEY_ROWS };
-
 typedef struct fit_arguments {
     cli_common_options common;
     cli_measurement_input measured;
@@ -17,34 +15,42 @@ typedef struct fit_arguments {
     char date[CLI_DATE_SIZE];
 } fit_arguments;
 
-static const struct argp_option options[] = {
-    {"output", 'o', "OUT", 0, "Write that machine with its coefficients to OUT (device.csv)", 1},
-    {"model", KEY_MODEL, "MODEL", 0,
-     "paper (with the saturating law) or exec, which needs the matrices (paper)", 1},
-    {"rows", KEY_ROWS, "N", 0, "exec: rows to simulate, spread over the CSV (400)", 1},
-    {"hold", CLI_SET(fit_arguments, options.hold), NULL, 0,
+static const char *const units[] = {"accesses", "words", NULL}, *const models[] = {"paper", "exec", NULL};
+static const cli_option option_rows[] = {
+    {"output", 'o', "OUT", "Write that machine with its coefficients to OUT (device.csv)", 1,
+     CLI_SET(fit_arguments, output)},
+    {"model", 0, "MODEL", "paper (with the saturating law) or exec, which needs the matrices (paper)", 1,
+     CLI_SET(fit_arguments, exec), .words = models},
+    {"rows", 0, "N", "exec: rows to simulate, spread over the CSV (400)", 1,
+     CLI_COUNT(fit_arguments, options.most_rows, 1, 1000000)},
+    {"hold", 0, NULL,
      "exec: keep the facts, fit only the launches of library kernels; terms: keep them, fit only what "
      "--waited finds",
-     1},
-    {"terms", CLI_SET(fit_arguments, terms), NULL, 0,
-     "Terms of kernels that are not simulated: CSV has matrix, kernel, seconds, value", 1},
-    {"traffic", CLI_SET(fit_arguments, options.traffic), "KERNEL", 0,
-     "terms: kernel whose simulated traffic counts (the nearest)", 1},
-    {"waited", CLI_SET(fit_arguments, options.waited), NULL, 0,
+     1, CLI_SET(fit_arguments, options.hold)},
+    {"terms", 0, NULL, "Terms of kernels that are not simulated: CSV has matrix, kernel, seconds, value", 1,
+     CLI_SET(fit_arguments, terms)},
+    {"traffic", 0, "KERNEL", "terms: kernel whose simulated traffic counts (the nearest)", 1,
+     CLI_SET(fit_arguments, options.traffic)},
+    {"waited", 0, NULL,
      "terms: the seconds include launching the kernel and waiting for its end; finds how long, and leaves it "
      "out of the terms",
-     1},
-    {"use-all", CLI_SET(fit_arguments, options.use_all), NULL, 0,
-     "terms: hold no matrix out; errors are cross-validated by quarter or family", 1},
-    {"source", CLI_SET(fit_arguments, options.source), "TEXT", 0,
-     "terms, ratios: who published the times, for the source of each fact", 1},
-    {"ratios", CLI_SET(fit_arguments, ratios), NULL, 0,
-     "How many times as long as the best each kernel usually takes, for the choice; CSV as for --terms", 1},
-    {"measured-on", CLI_SET(fit_arguments, options.measured_on), "NAME", 0,
-     "Only rows of this device; all: terms of several machines at once, resources scaled to -d", 1},
-    {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 1},
-    {"bootstrap", KEY_BOOTSTRAP, "N", 0, "Resamples behind the 95 % intervals (400)", 1},
-    {"seed", KEY_SEED, "N", 0, "Same seed, same intervals (0)", 1},
+     1, CLI_SET(fit_arguments, options.waited)},
+    {"use-all", 0, NULL, "terms: hold no matrix out; errors are cross-validated by quarter or family", 1,
+     CLI_SET(fit_arguments, options.use_all)},
+    {"source", 0, "TEXT", "terms, ratios: who published the times, for the source of each fact", 1,
+     CLI_SET(fit_arguments, options.source)},
+    {"ratios", 0, NULL,
+     "How many times as long as the best each kernel usually takes, for the choice; CSV as for --terms", 1,
+     CLI_SET(fit_arguments, ratios)},
+    {"measured-on", 0, "NAME",
+     "Only rows of this device; all: terms of several machines at once, resources scaled to -d", 1,
+     CLI_SET(fit_arguments, options.measured_on)},
+    {"spatial", 0, "UNIT", "S in accesses or words per fill (accesses)", 1,
+     CLI_SET(fit_arguments, options.spatial_unit), .words = units},
+    {"bootstrap", 0, "N", "Resamples behind the 95 % intervals (400)", 1,
+     CLI_COUNT(fit_arguments, options.bootstrap, 1, 1000000)},
+    {"seed", 0, "N", "Same seed, same intervals (0)", 1,
+     CLI_COUNT(fit_arguments, options.seed, 0, INT64_MAX)},
     {0},
 };
 
@@ -70,73 +76,36 @@ static void check_terms(struct argp_state *state, const fit_arguments *a)
         argp_error(state, "terms are fitted to times with warm caches");
 }
 
-static error_t fit_parse(int key, char *argument, struct argp_state *state)
+static void check(struct argp_state *state, void *owner)
 {
-    static const char *const units[] = {"accesses", "words", NULL};
-    static const char *const models[] = {"paper", "exec", NULL};
-    fit_arguments *arguments = state->input;
-    spc_machine_fit_options *o = &arguments->options;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->measured;
-        state->child_inputs[1] = &arguments->common;
-        return 0;
-    case KEY_MODEL:
-        arguments->exec = cli_parse_word(state, "--model", argument, models);
-        return 0;
-    case KEY_ROWS:
-        o->most_rows = cli_parse_count(state, "--rows", argument, 1, 1000000);
-        return 0;
-    case 'o':
-        arguments->output = argument;
-        return 0;
-    case KEY_SPATIAL:
-        o->spatial_unit =
-            cli_parse_word(state, "--spatial", argument, units) ? SPC_SPATIAL_WORDS : SPC_SPATIAL_ACCESSES;
-        return 0;
-    case KEY_BOOTSTRAP:
-        o->bootstrap = (uint32_t)cli_parse_count(state, "--bootstrap", argument, 1, 1000000);
-        return 0;
-    case KEY_SEED:
-        o->seed = cli_parse_count(state, "--seed", argument, 0, INT64_MAX);
-        return 0;
-    case ARGP_KEY_END:
-        check_terms(state, arguments);
-        o->kind = SPC_FIT_PAPER; /* an unreadable file is complained of when it is read */
-        if (!arguments->exec && !arguments->terms && !arguments->ratios && arguments->measured.file &&
-            strcmp(arguments->measured.file, "-") != 0)
-            spc_fit_kind_of(arguments->measured.file, &o->kind, NULL);
-        if ((o->kind == SPC_FIT_MULTIVECTOR || o->kind == SPC_FIT_ITERATION) && !arguments->measured.device)
-            argp_error(state, "times of %s need --device: the machine that they were measured on",
-                       o->kind == SPC_FIT_ITERATION ? "solvers" : "K columns");
-        if (arguments->measured.matrices.count && !arguments->exec && !arguments->terms &&
-            o->kind == SPC_FIT_PAPER)
-            argp_error(state, "one CSV at a time, not '%s' too", arguments->measured.matrices.item[0]);
-        if (((o->hold && !arguments->terms) || o->most_rows) && !arguments->exec)
-            argp_error(state, "--hold and --rows are of --model exec");
-        cli_check_suffix(state, "-o", arguments->output, ".csv is");
-        o->kind = arguments->terms    ? SPC_FIT_TERMS
-                  : arguments->exec   ? SPC_FIT_EXEC
-                  : arguments->ratios ? SPC_FIT_RATIOS
-                                      : o->kind;
-        if (!arguments->measured.device) /* else the device of the first row */
-            arguments->measured.device = o->measured_on;
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
+    fit_arguments *a = owner;
+    spc_machine_fit_options *o = &a->options;
+    check_terms(state, a);
+    o->kind = SPC_FIT_PAPER; /* an unreadable file is complained of when it is read */
+    if (!a->exec && !a->terms && !a->ratios && strcmp(a->measured.file, "-") != 0)
+        spc_fit_kind_of(a->measured.file, &o->kind, NULL);
+    if ((o->kind == SPC_FIT_MULTIVECTOR || o->kind == SPC_FIT_ITERATION) && !a->measured.device)
+        argp_error(state, "times of %s need --device: the machine that they were measured on",
+                   o->kind == SPC_FIT_ITERATION ? "solvers" : "K columns");
+    if (a->measured.matrices.count && !a->exec && !a->terms && o->kind == SPC_FIT_PAPER)
+        argp_error(state, "one CSV at a time, not '%s' too", a->measured.matrices.item[0]);
+    if (((o->hold && !a->terms) || o->most_rows) && !a->exec)
+        argp_error(state, "--hold and --rows are of --model exec");
+    cli_check_suffix(state, "-o", a->output, ".csv is");
+    o->kind = a->terms ? SPC_FIT_TERMS : a->exec ? SPC_FIT_EXEC : a->ratios ? SPC_FIT_RATIOS : o->kind;
+    if (!a->measured.device) /* else the device of the first row */
+        a->measured.device = o->measured_on;
 }
 
-static const struct argp_child children[] = {
-    {&cli_measurement_argp, 0, NULL, 1}, {&cli_work_argp, 0, NULL, 90}, {0}};
-static const struct argp argp = {
-    .options = options,
-    .parser = fit_parse,
-    .args_doc = "CSV [FILE|FOLDER...]",
+static const cli_options own_options = {.row = option_rows, .check = check};
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0},
+             CLI_PART(cli_measurement_options, fit_arguments, measured),
+             CLI_PART(cli_common_work, fit_arguments, common)},
+    .words = "CSV [FILE|FOLDER...]",
     .doc = "Finds the coefficients of a machine in measurements, with 95 % intervals. For the model exec: "
            "the facts that no microbenchmark tells; FILE and FOLDER hold the matrices.\v"
-           "Example: sparcast fit new.csv -d machine.csv --model exec matrices/ -o new-gpu.csv",
-    .children = children};
+           "Example: sparcast fit new.csv -d machine.csv --model exec matrices/ -o new-gpu.csv"};
 
 /* ---- the work ---- */
 
@@ -177,7 +146,7 @@ int cli_fit(int argc, char **argv)
     fit_arguments arguments = {.options.size = sizeof(spc_machine_fit_options)};
     spc_machine_fit_options *o = &arguments.options;
     cli_progress progress;
-    cli_parse_arguments(&argp, argc, argv, &arguments);
+    cli_parse_arguments(&syntax, argc, argv, &arguments);
     cli_today(arguments.date);
     o->date = arguments.date;
     o->file = arguments.measured.file;

@@ -9,8 +9,6 @@
 #include "sparcast/solver.h"
 #include "views/views.h"
 
-enum { KEY_VALUE = 0x200, KEY_INDEX, KEY_ORDERS };
-
 typedef struct info_arguments {
     cli_common_options common;
     cli_inputs files;
@@ -20,56 +18,40 @@ typedef struct info_arguments {
     cli_order_list orders;
 } info_arguments;
 
-static const struct argp_option options[] = {
-    {"value", KEY_VALUE, "TYPE", 0, "Values: f32 or f64 (as the file says, or f32)", 1},
-    {"index", KEY_INDEX, "BITS", 0, "Size formats for 32 or 64 bit indices (32)", 1},
-    {"stored", CLI_SET(info_arguments, stored_only), NULL, 0,
-     "Take the stored triangle of a symmetric file, not the whole matrix", 1},
-    {"transposed", CLI_SET(info_arguments, transposed), NULL, 0, "Of the transposed matrix", 1},
-    {"levels", CLI_SET(info_arguments, levels), NULL, 0,
-     "Levels of both triangles: what triangular solves go through", 1},
-    {"orders", KEY_ORDERS, "LIST", 0, "Of --levels: also those in each of rcm,levels,colours,...", 1},
-    {"cache", CLI_SET(info_arguments, cache), "OUT", 0,
-     "Also write the pattern to OUT (.spc, or .mtx[.gz|.xz|.zst])", 1},
+static const cli_option option_rows[] = {
+    {"value", 0, "TYPE", "Values: f32 or f64 (as the file says, or f32)", 1,
+     CLI_PRECISION(info_arguments, value_bytes)},
+    {"index", 0, "BITS", "Size formats for 32 or 64 bit indices (32)", 1,
+     CLI_BY(cli_take_index, info_arguments, index_bytes), .words = cli_index_sizes},
+    {"stored", 0, NULL, "Take the stored triangle of a symmetric file, not the whole matrix", 1,
+     CLI_SET(info_arguments, stored_only)},
+    {"transposed", 0, NULL, "Of the transposed matrix", 1, CLI_SET(info_arguments, transposed)},
+    {"levels", 0, NULL, "Levels of both triangles: what triangular solves go through", 1,
+     CLI_SET(info_arguments, levels)},
+    {"orders", 0, "LIST", "Of --levels: also those in each of rcm,levels,colours,...", 1,
+     CLI_BY(cli_take_orders, info_arguments, orders)},
+    {"cache", 0, "OUT", "Also write the pattern to OUT (.spc, or .mtx[.gz|.xz|.zst])", 1,
+     CLI_SET(info_arguments, cache)},
     {0},
 };
 
-static error_t info_parse(int key, char *argument, struct argp_state *state)
+static void check(struct argp_state *state, void *owner)
 {
-    info_arguments *arguments = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->common;
-        state->child_inputs[1] = &arguments->files;
-        return 0;
-    case KEY_ORDERS:
-        cli_parse_orders(state, "--orders", argument, &arguments->orders);
-        return 0;
-    case KEY_VALUE:
-        arguments->value_bytes = cli_parse_precision(state, argument);
-        return 0;
-    case KEY_INDEX:
-        arguments->index_bytes = cli_parse_index_bytes(state, argument);
-        return 0;
-    case ARGP_KEY_END:
-        cli_need_inputs(state, &arguments->files);
-        if (arguments->orders.all || (arguments->orders.count && !arguments->levels))
-            argp_error(state, "--orders goes with --levels, and names the orders: rcm,levels,colours");
-        if (arguments->cache && (arguments->files.words.count > 1 || arguments->files.files_from))
-            argp_error(state, "--cache takes one FILE at a time");
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
+    const info_arguments *a = owner;
+    if (a->orders.all || (a->orders.count && !a->levels))
+        argp_error(state, "--orders goes with --levels, and names the orders: rcm,levels,colours");
+    if (a->cache && (a->files.words.count > 1 || a->files.files_from))
+        argp_error(state, "--cache takes one FILE at a time");
 }
 
-static const struct argp argp = {
-    .options = options,
-    .parser = info_parse,
-    .args_doc = "FILE...",
+static const cli_options own_options = {.row = option_rows, .check = check};
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0},
+             CLI_PART(cli_inputs_options, info_arguments, files),
+             CLI_PART(cli_common, info_arguments, common)},
+    .words = "FILE...",
     .doc = "Size, row lengths and symmetry of each matrix, and the bytes of each storage format.\v"
-           "Example: sparcast info --cache cant.spc cant.mtx.gz",
-    .children = cli_file_children};
+           "Example: sparcast info --cache cant.spc cant.mtx.gz"};
 
 static void info_free(void *answer)
 {
@@ -196,15 +178,15 @@ static spc_status info(const cli_input *input, void *context, cli_document *docu
 int cli_info(int argc, char **argv)
 {
     info_arguments arguments = {.index_bytes = 4};
-    cli_parse_arguments(&argp, argc, argv, &arguments);
-    int code = cli_run_over_files(&(cli_file_run){.common = &arguments.common,
-                                                  .inputs = &arguments.files,
-                                                  .ask = info,
-                                                  .context = &arguments,
-                                                  .table = cli_info_table(),
-                                                  .show = cli_info_view,
-                                                  .argc = argc,
-                                                  .argv = argv});
+    cli_parse_arguments(&syntax, argc, argv, &arguments);
+    int code = cli_run_over_files(&(cli_file_run){
+        .common = &arguments.common,
+        .inputs = &arguments.files,
+        .ask = info,
+        .context = &arguments,
+        .table = cli_info_table(),
+        .show = cli_info_view,
+    });
     cli_inputs_close(&arguments.files);
     return code;
 }

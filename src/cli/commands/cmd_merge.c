@@ -6,26 +6,19 @@
 #include "output/console.h"
 #include "sparcast/measure.h"
 
-static error_t merge_parse(int key, char *argument, struct argp_state *state)
+static void check(struct argp_state *state, void *owner)
 {
-    cli_list *files = state->input;
-    switch (key) {
-    case ARGP_KEY_ARG:
-        cli_list_add(files, argument);
-        return 0;
-    case ARGP_KEY_END:
-        if (files->count < 2)
-            argp_error(state, "OUT and at least one FILE are needed");
-        cli_check_suffix(state, "OUT", files->item[0], ".csv and .jsonl are");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    const cli_list *files = owner;
+    if (files->count < 2)
+        argp_error(state, "OUT and at least one FILE are needed");
+    cli_check_suffix(state, "OUT", files->item[0], ".csv and .jsonl are");
 }
 
-static const struct argp argp = {
-    .parser = merge_parse,
-    .args_doc = "OUT FILE...",
+static const cli_option option_rows[] = {{"", .take = cli_take_list}, {0}};
+static const cli_options own_options = {.row = option_rows, .check = check};
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0}},
+    .words = "OUT FILE...",
     .doc = "Joins files of rows (-o OUT.csv, OUT.jsonl; of probe too) that came from one run in parts. Parts "
            "of different runs, and rows that are there twice, are refused.\v"
            "Example: sparcast merge all.csv part-*.csv"};
@@ -256,7 +249,7 @@ int cli_merge(int argc, char **argv)
 {
     cli_list files = {0};
     spc_error error;
-    cli_parse_arguments(&argp, argc, argv, &files);
+    cli_parse_arguments(&syntax, argc, argv, &files);
     merge m = {.files = &files, .part = cli_allocate(files.count * sizeof *m.part)};
     memset(m.part, 0, files.count * sizeof *m.part);
     int code = cli_report_status(merge_files(&m, &error), &error);

@@ -7,8 +7,6 @@
 #include "output/console.h"
 #include "views/answer_view.h"
 
-enum { KEY_HOST = 0x200, KEY_ORDERS };
-
 typedef struct predict_arguments {
     cli_common_options common;
     cli_model_options model;
@@ -21,15 +19,17 @@ typedef struct predict_arguments {
     spc_design *design, *host_design;
 } predict_arguments;
 
-static const struct argp_option options[] = {
-    {"explain", CLI_SET(predict_arguments, explain), NULL, 0,
-     "What the time of each kernel goes to, term by term", 3},
-    {"host", KEY_HOST, "CPU", 0, "Compare with a CPU, transfers over the host link included", 3},
-    {"library", CLI_SET(predict_arguments, model.library), "VERSION", 0,
-     "Kernels of libraries in this version (the one that was measured)", 3},
-    {"orders", KEY_ORDERS, "LIST", 0, "Orders to try: all, or rcm,partition:K,dissection,length:W,rabbit", 3},
-    {"vectors-stay", CLI_SET(predict_arguments, vectors_stay), NULL, 0,
-     "x and y cross the link once, not with each product", 3},
+static const cli_option option_rows[] = {
+    {"explain", 0, NULL, "What the time of each kernel goes to, term by term", 3,
+     CLI_SET(predict_arguments, explain)},
+    {"host", 0, "CPU", "Compare with a CPU, transfers over the host link included", 3,
+     CLI_SET(predict_arguments, host)},
+    {"library", 0, "VERSION", "Kernels of libraries in this version (the one that was measured)", 3,
+     CLI_SET(predict_arguments, model.library)},
+    {"orders", 0, "LIST", "Orders to try: all, or rcm,partition:K,dissection,length:W,rabbit", 3,
+     CLI_BY(cli_take_orders, predict_arguments, orders)},
+    {"vectors-stay", 0, NULL, "x and y cross the link once, not with each product", 3,
+     CLI_SET(predict_arguments, vectors_stay)},
     {0},
 };
 
@@ -47,63 +47,35 @@ static bool asks_for_setup(const predict_arguments *a)
     return asks;
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static void check(struct argp_state *state, void *owner)
 {
-    predict_arguments *arguments = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->model;
-        state->child_inputs[1] = &arguments->common;
-        state->child_inputs[2] = &arguments->files;
-        state->child_inputs[3] = &arguments->columns;
-        arguments->model.half_allowed = true;
-        state->child_inputs[4] = &arguments->gpus;
-        state->child_inputs[5] = &arguments->gpus;
-        return 0;
-    case KEY_HOST:
-        arguments->host = argument;
-        arguments->model.uses = spc_offload_uses;
-        return 0;
-    case KEY_ORDERS:
-        cli_parse_orders(state, "--orders", argument, &arguments->orders);
-        return 0;
-    case ARGP_KEY_END:
-        cli_need_inputs(state, &arguments->files);
-        if (arguments->model.devices.count > 1)
-            argp_error(state, "one --device at a time; 'sparcast compare' takes several");
-        cli_columns_check_half(state, &arguments->columns, &arguments->model);
-        if (arguments->vectors_stay && !arguments->host)
-            argp_error(state, "--vectors-stay goes with --host");
-        if (cli_columns_asked(&arguments->columns) &&
-            (arguments->host || arguments->explain || arguments->model.exact))
-            argp_error(state, "--host, --explain and --exact do not go with --columns and --transposed");
-        if (arguments->gpus.counts && arguments->columns.transposed)
-            argp_error(state, "--gpus does not go with --transposed: rows of A cut A' by columns, and sums "
-                              "of all GPUs would have to be added; cut the transposed matrix instead");
-        if (arguments->gpus.counts && (arguments->host || arguments->explain || arguments->orders.count))
-            argp_error(state, "--gpus goes without --host, --explain and --orders");
-        if (!arguments->model.uses && !asks_for_setup(arguments))
-            arguments->model.uses = spc_speed_uses;
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
+    predict_arguments *a = owner;
+    if (a->model.devices.count > 1)
+        argp_error(state, "one --device at a time; 'sparcast compare' takes several");
+    cli_columns_check_half(state, &a->columns, &a->model);
+    if (a->vectors_stay && !a->host)
+        argp_error(state, "--vectors-stay goes with --host");
+    if (cli_columns_asked(&a->columns) && (a->host || a->explain || a->model.exact))
+        argp_error(state, "--host, --explain and --exact do not go with --columns and --transposed");
+    if (a->gpus.counts && a->columns.transposed)
+        argp_error(state, "--gpus does not go with --transposed: rows of A cut A' by columns, and sums "
+                          "of all GPUs would have to be added; cut the transposed matrix instead");
+    if (a->gpus.counts && (a->host || a->explain || a->orders.count))
+        argp_error(state, "--gpus goes without --host, --explain and --orders");
+    a->model.uses = a->host ? spc_offload_uses : asks_for_setup(a) ? NULL : spc_speed_uses;
 }
 
-static const struct argp_child predict_children[] = {{&cli_model_argp, 0, NULL, 2},
-                                                     {&cli_common_argp, 0, NULL, 90},
-                                                     {&cli_inputs_argp, 0, NULL, 80},
-                                                     {&cli_columns_argp, 0, NULL, 4},
-                                                     {&cli_gpus_argp, 0, NULL, 4},
-                                                     {&cli_gpus_launch_argp, 0, NULL, 4},
-                                                     {0}};
-static const struct argp argp = {
-    .options = options,
-    .parser = parse,
-    .args_doc = "FILE...",
+static const cli_options own_options = {.row = option_rows, .check = check};
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0},
+             CLI_PART(cli_inputs_options, predict_arguments, files),
+             CLI_PART(cli_model, predict_arguments, model),
+             CLI_PART(cli_common, predict_arguments, common),
+             CLI_PART(cli_columns_options, predict_arguments, columns),
+             CLI_PART(cli_gpus_launch_options, predict_arguments, gpus)},
+    .words = "FILE...",
     .doc = "Speed of each kernel on a device, what limits it, and what would help most.\v"
-           "Example: sparcast predict -d h200 --value f64 --host epyc-9654 cant.mtx.gz",
-    .children = predict_children};
+           "Example: sparcast predict -d h200 --value f64 --host epyc-9654 cant.mtx.gz"};
 
 /* ---- asking ---- */
 
@@ -143,7 +115,7 @@ static int open_designs(predict_arguments *arguments)
     return cli_design_open(&arguments->host_design, arguments->host, "", &host);
 }
 
-static int predict_run(predict_arguments *arguments, int argc, char **argv)
+static int predict_run(predict_arguments *arguments)
 {
     uint64_t machines = spc_design_hash(arguments->design, 0);
     bool gpus = arguments->gpus.counts > 0;
@@ -156,20 +128,18 @@ static int predict_run(predict_arguments *arguments, int argc, char **argv)
                         .context = arguments,
                         .table = arguments->explain ? cli_answer_parts_csv() : cli_answer_csv(gpus),
                         .show = arguments->explain ? cli_show_answers_explained : cli_show_answers,
-                        .argc = argc,
-                        .argv = argv,
                         .machines = machines});
 }
 
 int cli_predict(int argc, char **argv)
 {
-    predict_arguments arguments = {.model = {.index_bytes = 4}};
-    cli_parse_arguments(&argp, argc, argv, &arguments);
+    predict_arguments arguments = {.model = {.index_bytes = 4, .half_allowed = true}};
+    cli_parse_arguments(&syntax, argc, argv, &arguments);
     int code = open_designs(&arguments);
     if (code == CLI_DONE)
         code = cli_gpus_open(&arguments.gpus, arguments.design);
     if (code == CLI_DONE)
-        code = predict_run(&arguments, argc, argv);
+        code = predict_run(&arguments);
     cli_gpus_close(&arguments.gpus);
     spc_design_free(arguments.design);
     spc_design_free(arguments.host_design);

@@ -5,8 +5,6 @@
 #include "reorder/permutation.h"
 #include "views/answer_view.h"
 
-enum { KEY_VALUE = 0x200, KEY_ORDER, KEY_PARTS, KEY_SEED, KEY_THREADS, KEY_VECTOR };
-
 typedef struct reorder_arguments {
     cli_common_options common;
     cli_model_options model;
@@ -21,39 +19,58 @@ typedef struct reorder_arguments {
     spc_ordering_question ordering;
 } reorder_arguments;
 
-static const struct argp_option options[] = {
-    {"device", 'd', "NAME|FILE", 0, "Forecast on this machine; 'sparcast device' lists them", 1},
-    {"kernel", 'k', "LIST", 0, "Kernels: csr-vector:8,fold,... (all)", 1},
-    {"value", KEY_VALUE, "TYPE", 0, "f32, f64, mixed; f16, bf16 with --columns (as the file)", 1},
-    {"vector", KEY_VECTOR, "TYPE", 0, "x and y: f32 or f64 (as --value)", 1},
-    {"orders", KEY_ORDER, "LIST", 0,
-     "Of own, rcm, partition:K, dissection, length:W, rabbit, random, levels, colours (all)", 2},
-    {"order", 0, NULL, OPTION_ALIAS | OPTION_HIDDEN, NULL, 2},
-    {"levels", CLI_SET(reorder_arguments, ordering.levels), NULL, 0,
-     "Also levels of both triangles: what triangular solves go through", 2},
-    {"parts", KEY_PARTS, "K", 0, "One more partition, with K parts", 2},
-    {"rows-only", CLI_SET(reorder_arguments, ordering.rows_only), NULL, 0,
-     "Columns, and so x, stay as they are", 2},
-    {"seed", KEY_SEED, "N", 0, "Of random, and of METIS (0)", 2},
-    {"apply", CLI_SET(reorder_arguments, apply), "FILE", 0,
-     "The order in a permutation file, in place of the others", 2},
-    {"inverse", CLI_SET(reorder_arguments, inverse), NULL, 0, "With --apply: undo that permutation", 2},
-    {"output", 'o', "OUT", 0, "Write the matrix in the best order (.mtx, .mtx.gz, ..., .spc)", 3},
-    {"permutation", CLI_SET(reorder_arguments, permutation), "FILE", 0,
-     "Write that order alone: rows, then columns, from 1", 3},
-    {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 3},
-    {0},
-};
-
 /* Is one order named, which is then the one to write, however fast it is? */
 static bool names_one(const reorder_arguments *a)
 {
     return (a->apply || a->orders.count == 1) && !a->orders.all;
 }
 
-static void reorder_check(struct argp_state *state, const reorder_arguments *a)
+static void take_parts(const cli_given *g)
 {
-    cli_need_inputs(state, &a->files);
+    char parts[32];
+    reorder_arguments *a = g->owner;
+    snprintf(parts, sizeof parts, "partition:%u",
+             (uint32_t)cli_parse_count(g->state, g->name, g->text, 1, UINT32_MAX));
+    cli_parse_orders(g->state, g->name, parts, &a->orders);
+    a->parts = true;
+}
+
+static const cli_option option_rows[] = {
+    {"device", 'd', "NAME|FILE", "Forecast on this machine; 'sparcast device' lists them", 1,
+     CLI_SET(reorder_arguments, device)},
+    {"kernel", 'k', "LIST", "Kernels: csr-vector:8,fold,... (all)", 1,
+     CLI_BY(cli_take_kernels, reorder_arguments, model.kernels)},
+    {"value", 0, "TYPE", "f32, f64, mixed; f16, bf16 with --columns (as the file)", 1,
+     CLI_BY(cli_take_value, reorder_arguments, model), .words = cli_all_types},
+    {"vector", 0, "TYPE", "x and y: f32 or f64 (as --value)", 1, CLI_VECTOR(reorder_arguments, model.vector)},
+    {"orders", 0, "LIST",
+     "Of own, rcm, partition:K, dissection, length:W, rabbit, random, levels, colours (all)", 2,
+     CLI_BY(cli_take_orders, reorder_arguments, orders)},
+    {"order", 0, "LIST", NULL, 2, CLI_BY(cli_take_orders, reorder_arguments, orders), .hidden = true},
+    {"levels", 0, NULL, "Also levels of both triangles: what triangular solves go through", 2,
+     CLI_SET(reorder_arguments, ordering.levels)},
+    {"parts", 0, "K", "One more partition, with K parts", 2, .take = take_parts},
+    {"rows-only", 0, NULL, "Columns, and so x, stay as they are", 2,
+     CLI_SET(reorder_arguments, ordering.rows_only)},
+    {"seed", 0, "N", "Of random, and of METIS (0)", 2,
+     CLI_COUNT(reorder_arguments, ordering.seed, 0, UINT64_MAX - 1)},
+    {"apply", 0, "FILE", "The order in a permutation file, in place of the others", 2,
+     CLI_SET(reorder_arguments, apply)},
+    {"inverse", 0, NULL, "With --apply: undo that permutation", 2, CLI_SET(reorder_arguments, inverse)},
+    {"output", 'o', "OUT", "Write the matrix in the best order (.mtx, .mtx.gz, ..., .spc)", 3,
+     CLI_SET(reorder_arguments, output)},
+    {"permutation", 0, "FILE", "Write that order alone: rows, then columns, from 1", 3,
+     CLI_SET(reorder_arguments, permutation)},
+    {"threads", 0, "N", "Use N threads, not all cores", 3,
+     CLI_COUNT(reorder_arguments, common.threads, 1, 4096)},
+    {0},
+};
+
+static void check(struct argp_state *state, void *owner)
+{
+    reorder_arguments *a = owner;
+    a->orders.all |= a->orders.count == a->parts && !a->apply; /* no order was named */
+    a->model.value_bytes = cli_join_precision(state, a->model.value_bytes, a->model.vector);
     if ((a->output || a->permutation) && (a->files.words.count > 1 || a->files.files_from))
         argp_error(state, "-o and --permutation are of one matrix: give one FILE");
     if (a->apply && (a->orders.count || a->orders.all || a->ordering.rows_only))
@@ -61,73 +78,21 @@ static void reorder_check(struct argp_state *state, const reorder_arguments *a)
     cli_columns_check_half(state, &a->columns, &a->model);
     if (a->inverse && !a->apply)
         argp_error(state, "--inverse is of --apply");
-    bool named = names_one(a);
-    if ((a->output || a->permutation) && !a->device && !named)
+    if ((a->output || a->permutation) && !a->device && !names_one(a))
         argp_error(state, "the best order needs --device; or name one: --order rcm, --apply FILE");
     cli_check_suffix(state, "--permutation", a->permutation, "a permutation is text");
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
-{
-    reorder_arguments *a = state->input;
-    char parts[32];
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &a->common;
-        state->child_inputs[1] = &a->files;
-        state->child_inputs[2] = &a->columns;
-        a->model.half_allowed = true;
-        return 0;
-    case 'd':
-        a->device = argument;
-        return 0;
-    case 'k':
-        cli_add_kernels(state, &a->model.kernels, argument);
-        return 0;
-    case KEY_VALUE:
-        cli_parse_value(state, argument, &a->model);
-        return 0;
-    case KEY_VECTOR:
-        a->model.vector = cli_parse_vector(state, argument);
-        return 0;
-    case KEY_ORDER:
-        cli_parse_orders(state, "--order", argument, &a->orders);
-        return 0;
-    case KEY_PARTS:
-        snprintf(parts, sizeof parts, "partition:%u",
-                 (uint32_t)cli_parse_count(state, "--parts", argument, 1, UINT32_MAX));
-        cli_parse_orders(state, "--parts", parts, &a->orders);
-        a->parts = true;
-        return 0;
-    case KEY_SEED:
-        a->ordering.seed = cli_parse_count(state, "--seed", argument, 0, UINT64_MAX - 1);
-        return 0;
-    case 'o':
-        a->output = argument;
-        return 0;
-    case KEY_THREADS:
-        a->common.threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);
-        return 0;
-    case ARGP_KEY_END:
-        a->orders.all |= a->orders.count == a->parts && !a->apply; /* no order was named */
-        a->model.value_bytes = cli_join_precision(state, a->model.value_bytes, a->model.vector);
-        reorder_check(state, a);
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
-}
-
-static const struct argp_child children[] = {
-    {&cli_form_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {&cli_columns_argp, 0, NULL, 1}, {0}};
-static const struct argp argp = {
-    .options = options,
-    .parser = parse,
-    .args_doc = "FILE...",
+static const cli_options own_options = {.row = option_rows, .check = check};
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0},
+             CLI_PART(cli_inputs_options, reorder_arguments, files),
+             CLI_PART(cli_common_form, reorder_arguments, common),
+             CLI_PART(cli_columns_options, reorder_arguments, columns)},
+    .words = "FILE...",
     .doc =
         "Tries orders of rows and columns by forecast, says which one to take, and writes the matrix in it.\v"
-        "Example: sparcast reorder -d h200 -o best.mtx.gz --permutation best.txt cant.mtx.gz",
-    .children = children};
+        "Example: sparcast reorder -d h200 -o best.mtx.gz --permutation best.txt cant.mtx.gz"};
 
 /* The path is not in the matrix, and writing reads the file once more. */
 typedef struct job {
@@ -210,18 +175,18 @@ static int open_all(reorder_arguments *a)
 
 int cli_reorder(int argc, char **argv)
 {
-    reorder_arguments arguments = {.model = {.index_bytes = 4}};
-    cli_parse_arguments(&argp, argc, argv, &arguments);
+    reorder_arguments arguments = {.model = {.index_bytes = 4, .half_allowed = true}};
+    cli_parse_arguments(&syntax, argc, argv, &arguments);
     int code = open_all(&arguments);
     if (code == CLI_DONE)
-        code = cli_run_over_files(&(cli_file_run){.common = &arguments.common,
-                                                  .inputs = &arguments.files,
-                                                  .ask = reorder,
-                                                  .context = &arguments,
-                                                  .table = cli_reordered_csv(),
-                                                  .show = cli_show_reordered,
-                                                  .argc = argc,
-                                                  .argv = argv});
+        code = cli_run_over_files(&(cli_file_run){
+            .common = &arguments.common,
+            .inputs = &arguments.files,
+            .ask = reorder,
+            .context = &arguments,
+            .table = cli_reordered_csv(),
+            .show = cli_show_reordered,
+        });
     spc_permutation_free(arguments.given);
     spc_design_free(arguments.design);
     cli_inputs_close(&arguments.files);

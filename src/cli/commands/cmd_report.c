@@ -8,36 +8,46 @@
 #include "output/console.h"
 #include "views/report.h"
 
-enum { KEY_THREADS = 0x200, KEY_ORDERS, KEY_VARY, KEY_HOST, KEY_SOLVER };
-
 typedef struct report_arguments {
     cli_model_options model,
         varied; /* varied: of designs beside each other, with the kernels that were named */
     cli_inputs files;
     const char *output;
     const char *figures, *measured, *host;
-    char *command; /* as it was typed: parsing cuts lists up */
+    char *command;
     int threads;
     cli_report_plan plan;
 } report_arguments;
 
-static const struct argp_option options[] = {
-    {"host", KEY_HOST, "CPU", 0, "Compare with a CPU, transfers over the host link included", 1},
-    {"vectors-stay", CLI_SET(report_arguments, plan.vectors_stay), NULL, 0,
-     "x and y cross the link once, not with each product", 1},
-    {"library", CLI_SET(report_arguments, model.library), "VERSION", 0,
-     "Kernels of libraries in this version (the one that was measured)", 1},
-    {"orders", KEY_ORDERS, "LIST", 0, "Orders of rows and columns to try: all, or rcm,partition:K,...", 1},
-    {"vary", KEY_VARY, "KEY=VALUES", 0, "Sweep the designs: l2_bytes=8MiB:256MiB:x2; once or twice", 1},
-    {"sensitivity", CLI_SET(report_arguments, plan.sensitivity), NULL, 0,
-     "Elasticity of speed to each fact of the designs", 1},
-    {"measured", CLI_SET(report_arguments, measured), "CSV", 0,
-     "Show these measured times beside the predicted ones", 1},
-    {"output", 'o', "OUT", 0, "The page (standard output)", 1},
-    {"figures", CLI_SET(report_arguments, figures), "DIR", 0,
-     "Also draw the charts there, as SVG, PDF and PNG", 1},
-    {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 1},
-    {"solver", KEY_SOLVER, "WHAT", 0, "Also an iteration of a solver on each machine: cg,graph,ilu0", 1},
+static void take_solver(const cli_given *g)
+{
+    report_arguments *a = g->owner;
+    cli_take_solver(g);
+    a->model.uses = NULL; /* kernels are ranked by their products */
+    a->plan.solver = &a->model;
+}
+
+static const cli_option option_rows[] = {
+    {"host", 0, "CPU", "Compare with a CPU, transfers over the host link included", 1,
+     CLI_SET(report_arguments, host)},
+    {"vectors-stay", 0, NULL, "x and y cross the link once, not with each product", 1,
+     CLI_SET(report_arguments, plan.vectors_stay)},
+    {"library", 0, "VERSION", "Kernels of libraries in this version (the one that was measured)", 1,
+     CLI_SET(report_arguments, model.library)},
+    {"orders", 0, "LIST", "Orders of rows and columns to try: all, or rcm,partition:K,...", 1,
+     CLI_BY(cli_take_orders, report_arguments, plan.orders)},
+    {"vary", 0, "KEY=VALUES", "Sweep the designs: l2_bytes=8MiB:256MiB:x2; once or twice", 1,
+     CLI_BY(cli_take_axis, report_arguments, plan.sweep)},
+    {"sensitivity", 0, NULL, "Elasticity of speed to each fact of the designs", 1,
+     CLI_SET(report_arguments, plan.sensitivity)},
+    {"measured", 0, "CSV", "Show these measured times beside the predicted ones", 1,
+     CLI_SET(report_arguments, measured)},
+    {"output", 'o', "OUT", "The page (standard output)", 1, CLI_SET(report_arguments, output)},
+    {"figures", 0, "DIR", "Also draw the charts there, as SVG, PDF and PNG", 1,
+     CLI_SET(report_arguments, figures)},
+    {"threads", 0, "N", "Use N threads, not all cores", 1, CLI_COUNT(report_arguments, threads, 1, 4096)},
+    {"solver", 0, "WHAT", "Also an iteration of a solver on each machine: cg,graph,ilu0", 1,
+     CLI_BY(take_solver, report_arguments, model)},
     {0},
 };
 
@@ -53,10 +63,12 @@ static bool is_about_measurements(const report_arguments *arguments)
     return files->count == 1 && is_csv(files->item[0]);
 }
 
-static void report_check(struct argp_state *state, report_arguments *arguments)
+static void check(struct argp_state *state, void *owner)
 {
+    report_arguments *arguments = owner;
+    if (arguments->host)
+        arguments->model.uses = spc_offload_uses;
     const cli_list *files = &arguments->files.words;
-    cli_need_inputs(state, &arguments->files);
     cli_check_suffix(state, "-o", arguments->output,
                      "a report is HTML, .html; --figures DIR draws its charts as SVG, PDF and PNG");
     for (size_t i = 0; i < files->count; i++)
@@ -91,60 +103,18 @@ static void report_check(struct argp_state *state, report_arguments *arguments)
         cli_add_kernels(state, &arguments->model.kernels, "usual,peers");
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
-{
-    report_arguments *arguments = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->files;
-        state->child_inputs[1] = &arguments->model;
-        state->child_inputs[2] = &arguments->plan.columns;
-        state->child_inputs[4] = &arguments->plan.gpus;
-        state->child_inputs[5] = &arguments->model;
-        arguments->model.no_device_needed = true;
-        return 0;
-    case KEY_HOST:
-        arguments->host = argument;
-        arguments->model.uses = spc_offload_uses;
-        return 0;
-    case 'o':
-        arguments->output = argument;
-        return 0;
-    case KEY_ORDERS:
-        cli_parse_orders(state, "--orders", argument, &arguments->plan.orders);
-        return 0;
-    case KEY_VARY:
-        cli_sweep_parse_axis(state, argument, &arguments->plan.sweep);
-        return 0;
-    case KEY_THREADS:
-        arguments->threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);
-        return 0;
-    case KEY_SOLVER:
-        cli_parse_solver(state, argument, &arguments->model);
-        arguments->model.uses = NULL; /* kernels are ranked by their products */
-        arguments->plan.solver = &arguments->model;
-        return 0;
-    case ARGP_KEY_END:
-        report_check(state, arguments);
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
-}
-
-static const struct argp_child children[] = {{&cli_inputs_argp, 0, NULL, 80},
-                                             {&cli_model_argp, 0, NULL, 2},
-                                             {&cli_columns_plain_argp, 0, NULL, 4},
-                                             {&cli_figure_argp, 0, NULL, 5},
-                                             {&cli_gpus_argp, 0, NULL, 4},
-                                             {&cli_operation_argp, 0, NULL, 3},
-                                             {0}};
-static const struct argp argp = {.options = options,
-                                 .parser = parse,
-                                 .args_doc = "FILE...|CSV",
-                                 .doc = "Writes one page with tables and charts, which any browser opens.\v"
-                                        "Example: sparcast report -d c2050 -d h200 -o report.html *.mtx.gz",
-                                 .children = children};
+static const cli_options own_options = {.row = option_rows, .check = check};
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0},
+             CLI_PART(cli_inputs_options, report_arguments, files),
+             CLI_PART(cli_model, report_arguments, model),
+             CLI_PART(cli_columns_plain_options, report_arguments, plan.columns),
+             {&cli_figure_options, 0},
+             CLI_PART(cli_gpus_options, report_arguments, plan.gpus),
+             CLI_PART(cli_operation_options, report_arguments, model)},
+    .words = "FILE...|CSV",
+    .doc = "Writes one page with tables and charts, which any browser opens.\v"
+           "Example: sparcast report -d c2050 -d h200 -o report.html *.mtx.gz"};
 
 /* ---- about matrices ---- */
 
@@ -332,9 +302,9 @@ static int report(report_arguments *arguments)
 
 int cli_report(int argc, char **argv)
 {
-    report_arguments arguments = {.model = {.index_bytes = 4, .setup = true},
-                                  .command = cli_command_line(argc, argv)};
-    cli_parse_arguments(&argp, argc, argv, &arguments);
+    report_arguments arguments = {.model = {.index_bytes = 4, .setup = true, .no_device_needed = true}};
+    cli_parse_arguments(&syntax, argc, argv, &arguments);
+    arguments.command = cli_command_line();
     int code = cli_check_output(arguments.output, CLI_PAGE_BEGINNING);
     if (code == CLI_DONE)
         code = report(&arguments);

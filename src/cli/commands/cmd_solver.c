@@ -6,16 +6,6 @@
 #include "views/answer_view.h"
 #include "workloads/iteration/inverses.h"
 
-enum {
-    KEY_LAUNCH = 0x200,
-    KEY_VECTORS,
-    KEY_PRECONDITIONER,
-    KEY_ITERATIONS,
-    KEY_ORDERS,
-    KEY_VALUE,
-    KEY_VECTOR
-};
-
 typedef struct solver_arguments {
     cli_common_options common;
     cli_model_options model;
@@ -28,103 +18,85 @@ typedef struct solver_arguments {
     bool named; /* the method */
 } solver_arguments;
 
-static const struct argp_option options[] = {
-    {"device", 'd', "NAME|FILE", 0, "Of 'sparcast device'; AMD code has not run on a GPU here", 2},
-    {"kernel", 'k', "NAME", 0, "Of the products: csr-vector:8, cusparse-csr, ... (fastest)", 2},
-    {"value", KEY_VALUE, "TYPE", 0, "A's values: f32, f64, mixed (as the file says)", 2},
-    {"vector", KEY_VECTOR, "TYPE", 0, "Vectors: f32 or f64 (as --value)", 2},
-    {"set", CLI_SET(solver_arguments, model.settings), "KEY=VALUE", 0,
-     "Change a fact of the device: l2_bytes=50MiB", 2},
-    {"launch", KEY_LAUNCH, "HOW", 0, "By the host (stream), or as a graph of launches (graph); stream", 3},
-    {"vectors", KEY_VECTORS, "WHOSE", 0, "Operations: library, fused, best (as the kernel is)", 3},
-    {"preconditioner", KEY_PRECONDITIONER, "WORD", 0,
-     "none, jacobi, block-jacobi:N, chebyshev:N, ilu0, ic0 (none)", 3},
-    {"iterations", KEY_ITERATIONS, "N", 0, "Total of N iterations, with what precedes them", 3},
-    {"orders", KEY_ORDERS, "LIST", 0, "Would rows in these orders help? rcm,levels,colours,...", 3},
-    {"host", CLI_SET(solver_arguments, host), "CPU", 0,
-     "Compare with a CPU, transfers over the host link included", 3},
+static void take_method(const cli_given *g)
+{
+    solver_arguments *a = g->owner;
+    spc_error error;
+    if (a->named) {
+        cli_list_add(&a->files.words, g->text);
+    } else if (spc_solver_method_parse(g->text, &a->options.method, &error) != SPC_OK) {
+        cli_complain("%s", error.message);
+        exit(CLI_USAGE);
+    }
+    a->named = true;
+}
+
+static void take_preconditioner(const cli_given *g)
+{
+    spc_error error;
+    if (spc_preconditioner_parse(g->text, g->member, &error) != SPC_OK)
+        argp_error(g->state, "--preconditioner: %s", error.message);
+}
+
+static const char *const vectors[] = {"library", "fused", "best", NULL};
+static const char *const methods[] = {"cg", "bicgstab", "gmres:", "cgs", "minres", "pipelined-cg", NULL};
+
+static void take_vectors(const cli_given *g)
+{
+    cli_take_32(g);
+    ++*(uint32_t *)g->member; /* the first is as the kernel is */
+}
+
+static const cli_option option_rows[] = {
+    {"", .take = take_method, .words = methods},
+    {"device", 'd', "NAME|FILE", "Of 'sparcast device'; AMD code has not run on a GPU here", 2,
+     CLI_SET(solver_arguments, model.devices)},
+    {"kernel", 'k', "NAME", "Of the products: csr-vector:8, cusparse-csr, ... (fastest)", 2,
+     CLI_BY(cli_take_kernels, solver_arguments, model.kernels)},
+    {"value", 0, "TYPE", "A's values: f32, f64, mixed (as the file says)", 2,
+     CLI_PRECISION(solver_arguments, model.value_bytes)},
+    {"vector", 0, "TYPE", "Vectors: f32 or f64 (as --value)", 2, CLI_VECTOR(solver_arguments, model.vector)},
+    {"set", 0, "KEY=VALUE", "Change a fact of the device: l2_bytes=50MiB", 2,
+     CLI_SET(solver_arguments, model.settings)},
+    {"launch", 0, "HOW", "By the host (stream), or as a graph of launches (graph); stream", 3,
+     CLI_SET(solver_arguments, options.launch), .words = cli_launches},
+    {"vectors", 0, "WHOSE", "Operations: library, fused, best (as the kernel is)", 3,
+     CLI_BY(take_vectors, solver_arguments, options.vectors), .words = vectors},
+    {"preconditioner", 0, "WORD", "none, jacobi, block-jacobi:N, chebyshev:N, ilu0, ic0 (none)", 3,
+     CLI_BY(take_preconditioner, solver_arguments, options.preconditioner)},
+    {"iterations", 0, "N", "Total of N iterations, with what precedes them", 3,
+     CLI_COUNT(solver_arguments, options.iterations, 1, UINT32_MAX)},
+    {"orders", 0, "LIST", "Would rows in these orders help? rcm,levels,colours,...", 3,
+     CLI_BY(cli_take_orders, solver_arguments, orders)},
+    {"host", 0, "CPU", "Compare with a CPU, transfers over the host link included", 3,
+     CLI_SET(solver_arguments, host)},
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static void check(struct argp_state *state, void *owner)
 {
-    static const char *const launches[] = {"stream", "graph", NULL};
-    static const char *const vectors[] = {"library", "fused", "best", NULL};
-    solver_arguments *arguments = state->input;
-    spc_solver_options *o = &arguments->options;
-    spc_error error;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->common;
-        state->child_inputs[1] = &arguments->files;
-        state->child_inputs[2] = &arguments->gpus;
-        return 0;
-    case ARGP_KEY_ARG: /* the first word that is no option; files follow */
-        if (arguments->named || cli_is_completing())
-            return ARGP_ERR_UNKNOWN;
-        if (spc_solver_method_parse(argument, &o->method, &error) != SPC_OK) {
-            cli_complain("%s", error.message);
-            exit(CLI_USAGE);
-        }
-        arguments->named = true;
-        return 0;
-    case 'd':
-        cli_list_add(&arguments->model.devices, argument);
-        return 0;
-    case 'k':
-        cli_add_kernels(state, &arguments->model.kernels, argument);
-        return 0;
-    case KEY_VALUE:
-        arguments->model.value_bytes = cli_parse_precision(state, argument);
-        return 0;
-    case KEY_VECTOR:
-        arguments->model.vector = cli_parse_vector(state, argument);
-        return 0;
-    case KEY_LAUNCH:
-        o->launch = (spc_solver_launch)cli_parse_word(state, "--launch", argument, launches);
-        return 0;
-    case KEY_VECTORS:
-        o->vectors = (spc_solver_vectors)(1 + cli_parse_word(state, "--vectors", argument, vectors));
-        return 0;
-    case KEY_PRECONDITIONER:
-        if (spc_preconditioner_parse(argument, &o->preconditioner, &error) != SPC_OK)
-            argp_error(state, "--preconditioner: %s", error.message);
-        return 0;
-    case KEY_ITERATIONS:
-        o->iterations = cli_parse_count(state, "--iterations", argument, 1, UINT32_MAX);
-        return 0;
-    case KEY_ORDERS:
-        cli_parse_orders(state, "--orders", argument, &arguments->orders);
-        return 0;
-    case ARGP_KEY_END:
-        cli_need_inputs(state, &arguments->files);
-        arguments->model.value_bytes =
-            cli_join_precision(state, arguments->model.value_bytes, arguments->model.vector);
-        if (arguments->model.devices.count != 1)
-            argp_error(state, "one --device; 'sparcast device' lists the machines");
-        if (arguments->orders.all)
-            argp_error(state, "--orders: name the orders: rcm,levels,colours");
-        if (!arguments->named)
-            argp_error(state,
-                       "the first word is a method: cg, bicgstab, gmres:M, cgs, minres or pipelined-cg");
-        if (arguments->gpus.counts && (arguments->host || o->preconditioner.kind || o->iterations))
-            argp_error(state, "--gpus goes without --host, --preconditioner and --iterations");
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
+    solver_arguments *a = owner;
+    a->model.value_bytes = cli_join_precision(state, a->model.value_bytes, a->model.vector);
+    if (a->model.devices.count != 1)
+        argp_error(state, "one --device; 'sparcast device' lists the machines");
+    if (a->orders.all)
+        argp_error(state, "--orders: name the orders: rcm,levels,colours");
+    if (!a->named)
+        argp_error(state, "the first word is a method: cg, bicgstab, gmres:M, cgs, minres or pipelined-cg");
+    if (a->gpus.counts && (a->host || a->options.preconditioner.kind || a->options.iterations))
+        argp_error(state, "--gpus goes without --host, --preconditioner and --iterations");
 }
 
-static const struct argp_child children[] = {
-    {&cli_common_argp, 0, NULL, 0}, {&cli_inputs_argp, 0, NULL, 0}, {&cli_gpus_argp, 0, NULL, 4}, {0}};
-static const struct argp argp = {
-    .options = options,
-    .parser = parse,
-    .args_doc = "METHOD FILE...",
+static const cli_options own_options = {.row = option_rows, .check = check};
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0},
+             CLI_PART(cli_inputs_options, solver_arguments, files),
+             CLI_PART(cli_common, solver_arguments, common),
+             CLI_PART(cli_gpus_options, solver_arguments, gpus)},
+    .words = "METHOD FILE...",
     .doc = "What an iteration of cg, bicgstab, gmres:M, cgs, minres or pipelined-cg takes, part by part.\v"
            "Example: sparcast solver cg -d h100 --value f64 --launch graph cant.mtx.gz\n"
-           "Nothing is forecast about convergence, symmetric halves, mixed refinement, multigrid.",
-    .children = children};
+           "Nothing is forecast about convergence, symmetric halves, mixed refinement, multigrid."};
 
 static spc_status solve_file(const cli_input *input, void *context, cli_document *document, spc_error *error)
 {
@@ -152,7 +124,7 @@ static int open_designs(solver_arguments *arguments)
     return cli_design_open(&arguments->host_design, arguments->host, "", &host);
 }
 
-static int solver_run(solver_arguments *arguments, int argc, char **argv)
+static int solver_run(solver_arguments *arguments)
 {
     uint64_t machines = spc_design_hash(arguments->design, 0);
     if (arguments->host)
@@ -163,20 +135,18 @@ static int solver_run(solver_arguments *arguments, int argc, char **argv)
                                               .context = arguments,
                                               .table = cli_answer_csv(arguments->gpus.counts > 0),
                                               .show = cli_show_answers_explained,
-                                              .argc = argc,
-                                              .argv = argv,
                                               .machines = machines});
 }
 
 int cli_solver(int argc, char **argv)
 {
     solver_arguments arguments = {.model = {.index_bytes = 4, .uses = spc_solver_uses}};
-    cli_parse_arguments(&argp, argc, argv, &arguments);
+    cli_parse_arguments(&syntax, argc, argv, &arguments);
     int code = open_designs(&arguments);
     if (code == CLI_DONE)
         code = cli_gpus_open(&arguments.gpus, arguments.design);
     if (code == CLI_DONE)
-        code = solver_run(&arguments, argc, argv);
+        code = solver_run(&arguments);
     cli_gpus_close(&arguments.gpus);
     spc_design_free(arguments.design);
     spc_design_free(arguments.host_design);

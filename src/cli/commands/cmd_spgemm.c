@@ -8,8 +8,6 @@
 #include "views/answer_view.h"
 #include "workloads/spgemm/spgemm_terms.h"
 
-enum { KEY_VALUE = 0x200, KEY_POWER };
-
 typedef struct spgemm_arguments {
     cli_common_options common;
     cli_list files, devices, kernels;
@@ -20,76 +18,56 @@ typedef struct spgemm_arguments {
     const char *value_of; /* where nobody asked for it */
 } spgemm_arguments;
 
-static const struct argp_option options[] = {
-    {"device", 'd', "NAME|FILE", 0, "The machine; may be given again (h200)", 1},
-    {"value", KEY_VALUE, "TYPE", 0, "Of the values: f32, f64 (as A's file)", 1},
-    {"transpose-b", CLI_SET(spgemm_arguments, asked.transpose_b), NULL, 0, "C = A B', or A A' without B", 1},
-    {"galerkin", CLI_SET(spgemm_arguments, asked.galerkin), NULL, 0,
-     "C = B' A B, the next level of multigrid", 1},
-    {"power", KEY_POWER, "K", 0, "C = A^K by squaring", 1},
-    {"algorithm", 'k', "LIST", 0, "alg1, alg2, alg3, alg3:PERCENT (of a chunk), reuse; scipy (all)", 1},
-    {"fit", CLI_SET(spgemm_arguments, fit), "CSV", 0,
-     "Of 'probe --spgemm': write the device with what it says to --output, instead", 2},
-    {0},
-};
-
-static error_t parse(int key, char *argument, struct argp_state *state)
+static void take_algorithms(const cli_given *g)
 {
-    spgemm_arguments *a = state->input;
     spc_error error;
     spc_spgemm_kernel kernel;
     uint32_t percent;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &a->common;
-        return 0;
-    case 'd':
-        cli_list_add(&a->devices, argument);
-        return 0;
-    case KEY_VALUE:
-        a->value_bytes = cli_parse_precision(state, argument);
-        if (a->value_bytes != 4 && a->value_bytes != 8)
-            argp_error(state, "--value: f32 or f64");
-        return 0;
-    case KEY_POWER:
-        a->asked.power = (uint32_t)cli_parse_count(state, "--power", argument, 2, 1024);
-        return 0;
-    case 'k':
-        for (char *name = strtok(cli_keep_copy(argument), ","); name; name = strtok(NULL, ",")) {
-            if (strcmp(name, "all") != 0 &&
-                spc_spgemm_kernel_parse(name, &kernel, &percent, &error) != SPC_OK)
-                argp_error(state, "--algorithm: %s", error.message);
-            cli_list_add(&a->kernels, name);
-        }
-        return 0;
-    case ARGP_KEY_ARG:
-        cli_list_add(&a->files, argument);
-        return 0;
-    case ARGP_KEY_END:
-        if (!a->devices.count)
-            cli_list_add(&a->devices, "h200");
-        if (!a->fit && (a->files.count < 1 || a->files.count > 2))
-            argp_error(state, "A, or A and B");
-        if (a->fit && (a->files.count || !a->common.output || a->devices.count > 1))
-            argp_error(state, "--fit CSV takes -o OUT, one device, and no matrices");
-        if (a->asked.galerkin && (a->files.count < 2 || a->asked.transpose_b))
-            argp_error(state, "--galerkin needs A and P, and goes without --transpose-b");
-        if (a->asked.power && (a->files.count > 1 || a->asked.transpose_b || a->asked.galerkin))
-            argp_error(state, "--power is of one matrix");
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
+    for (char *name = strtok(cli_keep_copy(g->text), ","); name; name = strtok(NULL, ",")) {
+        if (strcmp(name, "all") != 0 && spc_spgemm_kernel_parse(name, &kernel, &percent, &error) != SPC_OK)
+            argp_error(g->state, "--algorithm: %s", error.message);
+        cli_list_add(g->member, name);
     }
 }
 
-static const struct argp_child children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};
-static const struct argp argp = {.options = options,
-                                 .parser = parse,
-                                 .args_doc = "A [B]\n--fit CSV -o OUT",
-                                 .doc = "C = A A, or A B, by cuSPARSE or SciPy: entries of C, memory of each "
-                                        "buffer, time of each algorithm.\v"
-                                        "Example: sparcast spgemm A.mtx -d h200 --value f64",
-                                 .children = children};
+static const cli_option option_rows[] = {
+    {"", CLI_SET(spgemm_arguments, files)},
+    {"device", 'd', "NAME|FILE", "The machine; may be given again (h200)", 1,
+     CLI_SET(spgemm_arguments, devices)},
+    {"value", 0, "TYPE", "Of the values: f32, f64 (as A's file)", 1,
+     CLI_VECTOR(spgemm_arguments, value_bytes)},
+    {"transpose-b", 0, NULL, "C = A B', or A A' without B", 1, CLI_SET(spgemm_arguments, asked.transpose_b)},
+    {"galerkin", 0, NULL, "C = B' A B, the next level of multigrid", 1,
+     CLI_SET(spgemm_arguments, asked.galerkin)},
+    {"power", 0, "K", "C = A^K by squaring", 1, CLI_COUNT(spgemm_arguments, asked.power, 2, 1024)},
+    {"algorithm", 'k', "LIST", "alg1, alg2, alg3, alg3:PERCENT (of a chunk), reuse; scipy (all)", 1,
+     CLI_BY(take_algorithms, spgemm_arguments, kernels)},
+    {"fit", 0, "CSV", "Of 'probe --spgemm': write the device with what it says to --output, instead", 2,
+     CLI_SET(spgemm_arguments, fit)},
+    {0},
+};
+
+static void check(struct argp_state *state, void *owner)
+{
+    spgemm_arguments *a = owner;
+    if (!a->devices.count)
+        cli_list_add(&a->devices, "h200");
+    if (!a->fit && (a->files.count < 1 || a->files.count > 2))
+        argp_error(state, "A, or A and B");
+    if (a->fit && (a->files.count || !a->common.output || a->devices.count > 1))
+        argp_error(state, "--fit CSV takes -o OUT, one device, and no matrices");
+    if (a->asked.galerkin && (a->files.count < 2 || a->asked.transpose_b))
+        argp_error(state, "--galerkin needs A and P, and goes without --transpose-b");
+    if (a->asked.power && (a->files.count > 1 || a->asked.transpose_b || a->asked.galerkin))
+        argp_error(state, "--power is of one matrix");
+}
+
+static const cli_options own_options = {.row = option_rows, .check = check};
+static const cli_syntax syntax = {.part = {{&own_options, 0}, CLI_PART(cli_common, spgemm_arguments, common)},
+                                  .words = "A [B]\n--fit CSV -o OUT",
+                                  .doc = "C = A A, or A B, by cuSPARSE or SciPy: entries of C, memory of "
+                                         "each buffer, time of each algorithm.\v"
+                                         "Example: sparcast spgemm A.mtx -d h200 --value f64"};
 
 static spc_status ask_product(void *context, const spc_device *const *device, size_t count,
                               cli_documents *documents, spc_error *error)
@@ -141,7 +119,7 @@ int cli_spgemm(int argc, char **argv)
     uint32_t in_file = 0;
     spc_error error;
     cli_documents documents = {0};
-    cli_parse_arguments(&argp, argc, argv, &a);
+    cli_parse_arguments(&syntax, argc, argv, &a);
     const spc_spgemm_options counting = {.size = sizeof counting, .threads = a.common.threads};
     spc_read_options reading = {.size = sizeof reading, .threads = a.common.threads, .value_bytes = &in_file};
     int code = a.fit ? fit_device(&a) : CLI_DONE;

@@ -45,49 +45,31 @@ typedef struct fit_arguments {
     bool keep;
 } fit_arguments;
 
-static const struct argp_option fit_options[] = {
-    {"device", 'd', "NAME|FILE", 0, "Machine that was measured (h200)", 1},
-    {"save", 's', "FILE", 0, "Write the device with the new coefficients", 1},
-    {"keep", CLI_SET(fit_arguments, keep), NULL, 0, "Keep the device's coefficients: only judge them", 1},
+static const cli_option fit_rows[] = {
+    {"", CLI_SET(fit_arguments, files)},
+    {"device", 'd', "NAME|FILE", "Machine that was measured (h200)", 1, CLI_SET(fit_arguments, device)},
+    {"save", 's', "FILE", "Write the device with the new coefficients", 1, CLI_SET(fit_arguments, save)},
+    {"keep", 0, NULL, "Keep the device's coefficients: only judge them", 1, CLI_SET(fit_arguments, keep)},
     {0},
 };
 
-static error_t parse_fit(int key, char *argument, struct argp_state *state)
+static void check_fit(struct argp_state *state, void *owner)
 {
-    fit_arguments *a = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &a->common;
-        return 0;
-    case 'd':
-        a->device = argument;
-        return 0;
-    case 's':
-        a->save = argument;
-        return 0;
-    case ARGP_KEY_ARG:
-        cli_list_add(&a->files, argument);
-        return 0;
-    case ARGP_KEY_END:
-        cli_need_files(state, &a->files);
-        if (a->keep && a->save)
-            argp_error(state, "--keep leaves nothing to --save");
-        cli_check_suffix(state, "--save", a->save, ".csv is");
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
+    const fit_arguments *a = owner;
+    cli_need_files(state, &a->files);
+    if (a->keep && a->save)
+        argp_error(state, "--keep leaves nothing to --save");
+    cli_check_suffix(state, "--save", a->save, ".csv is");
 }
 
-static const struct argp fit_argp = {
-    .options = fit_options,
-    .parser = parse_fit,
-    .args_doc = "CSV...",
+static const cli_options fit_own = {.row = fit_rows, .check = check_fit};
+static const cli_syntax fit_syntax = {
+    .part = {{&fit_own, 0}, CLI_PART(cli_common_output, fit_arguments, common)},
+    .words = "CSV...",
     .doc = "Fits the model of batched products to files of 'spmm probe' and says how far it is off, on the "
            "batches that it saw and on the quarter that it did not see; beside the null model: A, B and C "
            "once over the bandwidth, and a constant.\v"
-           "Example: sparcast spmm fit h200-spmm.csv --device h200 --save my-h200.csv",
-    .children = cli_output_children};
+           "Example: sparcast spmm fit h200-spmm.csv --device h200 --save my-h200.csv"};
 
 static int spmm_fit_all(fit_arguments *a, spc_device *device, cli_documents *documents)
 {
@@ -110,7 +92,7 @@ static int spmm_fit_all(fit_arguments *a, spc_device *device, cli_documents *doc
 int cli_spmm_fit(int argc, char **argv)
 {
     fit_arguments a = {.device = "h200"};
-    cli_parse_arguments(&fit_argp, argc, argv, &a);
+    cli_parse_arguments(&fit_syntax, argc, argv, &a);
     spc_error error;
     spc_device *device;
     spc_status status = spc_device_load(a.device, &device, &error);

@@ -9,8 +9,6 @@
 #include "views/answer_view.h"
 #include "workloads/batch/batch.h"
 
-enum { KEY_METHOD = 0x600, KEY_HOST };
-
 typedef struct predict_arguments {
     cli_common_options common;
     spc_spmm_batches batches;
@@ -24,12 +22,28 @@ typedef struct predict_arguments {
     bool together; /* machines side by side */
 } predict_arguments;
 
-static const struct argp_option options[] = {
-    {"figures", CLI_SET(predict_arguments, figures), "DIR", 0,
-     "Also draw the times there, as SVG, PDF and PNG", 2},
-    {"device", 'd', "NAME|FILE", 0, "Machine; may be given again (h200)", 2},
-    {"method", KEY_METHOD, "LIST", 0, "Only these methods", 2},
-    {"host-arrays", KEY_HOST, NULL, 0, "Arrays of pointers lie on the host: their copy counts", 2},
+static void take_methods(const cli_given *g)
+{
+    uint32_t bits;
+    cli_given one = *g;
+    one.member = &bits;
+    cli_take_bits(&one); /* refuses other names */
+    cli_take_words(g);
+}
+
+static void take_host(const cli_given *g)
+{
+    ((predict_arguments *)g->owner)->pointers = SPC_SPMM_POINTERS_HOST;
+}
+
+static const cli_option option_rows[] = {
+    {"figures", 0, "DIR", "Also draw the times there, as SVG, PDF and PNG", 2,
+     CLI_SET(predict_arguments, figures)},
+    {"device", 'd', "NAME|FILE", "Machine; may be given again (h200)", 2,
+     CLI_SET(predict_arguments, devices)},
+    {"method", 0, "LIST", "Only these methods", 2, CLI_BY(take_methods, predict_arguments, names),
+     .name_of = cli_spmm_method_name},
+    {"host-arrays", 0, NULL, "Arrays of pointers lie on the host: their copy counts", 2, .take = take_host},
     {0},
 };
 
@@ -38,45 +52,30 @@ static bool has_files(const predict_arguments *a)
     return a->files.words.count || a->files.files_from;
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static void check(struct argp_state *state, void *owner)
 {
-    predict_arguments *a = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &a->batches;
-        state->child_inputs[1] = &a->common;
-        state->child_inputs[2] = &a->files;
-        return 0;
-    case 'd':
-        cli_list_add(&a->devices, argument);
-        return 0;
-    case KEY_METHOD:
-        cli_parse_methods(state, argument); /* refuses other names */
-        for (char *name = strtok(cli_keep_copy(argument), ","); name; name = strtok(NULL, ","))
-            cli_list_add(&a->names, name);
-        return 0;
-    case KEY_HOST:
-        a->pointers = SPC_SPMM_POINTERS_HOST;
-        return 0;
-    case ARGP_KEY_END:
-        if (has_files(a) && (a->batches.rows.count || a->batches.row_nnz.count))
-            argp_error(state, "files have rows and non-zeros of their own");
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
+    const predict_arguments *a = owner;
+    if (has_files(a) && (a->batches.rows.count || a->batches.row_nnz.count))
+        argp_error(state, "files have rows and non-zeros of their own");
 }
 
-static const struct argp_child children[] = {
-    {&cli_batches_argp, 0, NULL, 1}, {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
-static const struct argp argp = {
-    .options = options,
-    .parser = parse,
-    .args_doc = "[FILE...]",
+static const cli_options own_options = {.row = option_rows, .check = check},
+                         own_compare = {.row = option_rows + 1, .check = check}; /* without --figures */
+#define SPMM_PARTS                                                                                           \
+    CLI_PART(cli_batches, predict_arguments, batches), CLI_PART(cli_common, predict_arguments, common),      \
+        CLI_PART(cli_inputs_options, predict_arguments, files)
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0}, SPMM_PARTS},
+    .words = "[FILE...]",
     .doc = "Time of each method for a batch of random matrices, or for one batch made of the matrices in "
            "FILEs (--batch then says how often each is taken).\v"
-           "Example: sparcast spmm predict --batch 100 --rows 50 --row-nnz 2 --columns 64 -d h200 -d a100",
-    .children = children};
+           "Example: sparcast spmm predict --batch 100 --rows 50 --row-nnz 2 --columns 64 -d h200 -d a100"};
+static const cli_syntax compare = {
+    .part = {{&own_compare, 0}, SPMM_PARTS},
+    .words = "[FILE...]",
+    .doc =
+        "The fastest method on each --device for a batch of random matrices, or of the matrices in FILEs.\v"
+        "Example: sparcast spmm compare --batch 100 --rows 50 --row-nnz 2 --columns 64 -d a100 -d h100"};
 
 static spc_status read_patterns(const spc_collection *files, int threads, spc_pattern **patterns,
                                 spc_error *error)
@@ -151,23 +150,14 @@ static int spmm_run(predict_arguments *a)
 
 int cli_spmm_predict(int argc, char **argv)
 {
-    predict_arguments a = {0};
-    cli_parse_arguments(&argp, argc, argv, &a);
+    predict_arguments a = {.files.optional = true};
+    cli_parse_arguments(&syntax, argc, argv, &a);
     return spmm_run(&a);
 }
 
 int cli_spmm_compare(int argc, char **argv)
 {
-    static const struct argp compare = {
-        .options = options + 1, /* without --figures */
-        .parser = parse,
-        .args_doc = "[FILE...]",
-        .doc =
-            "The fastest method on each --device for a batch of random matrices, or of the matrices in "
-            "FILEs.\v"
-            "Example: sparcast spmm compare --batch 100 --rows 50 --row-nnz 2 --columns 64 -d a100 -d h100",
-        .children = children};
-    predict_arguments a = {.together = true};
+    predict_arguments a = {.together = true, .files.optional = true};
     cli_parse_arguments(&compare, argc, argv, &a);
     return spmm_run(&a);
 }

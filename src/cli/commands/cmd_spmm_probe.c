@@ -10,8 +10,6 @@
 #include "spmm/spmm.h"
 #include "workloads/batch/batch.h"
 
-enum { KEY_METHOD = 0x400, KEY_SAMPLES, KEY_SAMPLE_SECONDS, KEY_SHARED, KEY_BLOCK, KEY_SWEEP };
-
 /* The answer about a batch. A row points into its measurement. */
 typedef struct probed_batch {
     spc_spmm_probed answer; /* first: it is what the document holds */
@@ -33,60 +31,34 @@ typedef struct probe_arguments {
     probed_batch *batch;
 } probe_arguments;
 
-static const struct argp_option options[] = {
-    {"sweep", KEY_SWEEP, NULL, 0, "All batches of docs/spmm.md, not --batch and so on", 2},
-    {"method", KEY_METHOD, "LIST", 0, "Only these methods", 2},
-    {"samples", KEY_SAMPLES, "N", 0, "Samples of each time; their median counts (5)", 2},
-    {"sample-seconds", KEY_SAMPLE_SECONDS, "S", 0, "Least duration of a sample (0.001)", 2},
-    {"counters", CLI_SET(probe_arguments, options.counters), NULL, 0, "Hardware counters too", 2},
-    {"cold", CLI_SET(probe_arguments, options.cold), NULL, 0,
-     "Times with the L2 emptied before each batch too", 2},
-    {"cpu", CLI_SET(probe_arguments, options.host), NULL, 0, "Run the host twins, not the kernels", 2},
-    {"shared", KEY_SHARED, "BYTES", 0, "Shared memory of a block for C (32768)", 2},
-    {"block", KEY_BLOCK, "N", 0, "Threads of a block, not the plan's choice", 2},
+static const cli_option option_rows[] = {
+    {"sweep", 0, NULL, "All batches of docs/spmm.md, not --batch and so on", 2,
+     CLI_SET(probe_arguments, sweep)},
+    {"method", 0, "LIST", "Only these methods", 2, CLI_BY(cli_take_bits, probe_arguments, options.methods),
+     .name_of = cli_spmm_method_name},
+    {"samples", 0, "N", "Samples of each time; their median counts (5)", 2,
+     CLI_COUNT(probe_arguments, options.samples, 1, 10000)},
+    {"sample-seconds", 0, "S", "Least duration of a sample (0.001)", 2,
+     CLI_NUMBER_IN(probe_arguments, options.sample_seconds, 1e-6, 10)},
+    {"counters", 0, NULL, "Hardware counters too", 2, CLI_SET(probe_arguments, options.counters)},
+    {"cold", 0, NULL, "Times with the L2 emptied before each batch too", 2,
+     CLI_SET(probe_arguments, options.cold)},
+    {"cpu", 0, NULL, "Run the host twins, not the kernels", 2, CLI_SET(probe_arguments, options.host)},
+    {"shared", 0, "BYTES", "Shared memory of a block for C (32768)", 2,
+     CLI_COUNT(probe_arguments, options.shared_bytes, 1, 49152)},
+    {"block", 0, "N", "Threads of a block, not the plan's choice", 2,
+     CLI_COUNT(probe_arguments, options.threads, 32, 1024)},
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
-{
-    probe_arguments *a = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &a->batches;
-        state->child_inputs[1] = &a->common;
-        return 0;
-    case KEY_SWEEP:
-        a->sweep = true;
-        return 0;
-    case KEY_METHOD:
-        a->options.methods = cli_parse_methods(state, argument);
-        return 0;
-    case KEY_SAMPLES:
-        a->options.samples = (uint32_t)cli_parse_count(state, "--samples", argument, 1, 10000);
-        return 0;
-    case KEY_SAMPLE_SECONDS:
-        a->options.sample_seconds = cli_parse_number(state, "--sample-seconds", argument, 1e-6, 10);
-        return 0;
-    case KEY_SHARED:
-        a->options.shared_bytes = (uint32_t)cli_parse_count(state, "--shared", argument, 1, 49152);
-        return 0;
-    case KEY_BLOCK:
-        a->options.threads = (uint32_t)cli_parse_count(state, "--block", argument, 32, 1024);
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
-}
-
-static const struct argp_child children[] = {
-    {&cli_batches_argp, 0, NULL, 1}, {&cli_output_argp, 0, NULL, 90}, {0}};
-static const struct argp argp = {
-    .options = options,
-    .parser = parse,
+static const cli_options own_options = {.row = option_rows};
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0},
+             CLI_PART(cli_batches, probe_arguments, batches),
+             CLI_PART(cli_common_output, probe_arguments, common)},
     .doc = "Runs the methods on random batches, compares them with float64 and times them. With -o FILE.csv "
            "every batch is kept at once, for 'spmm fit'; batches that FILE.csv has are not measured again.\v"
-           "Example: sparcast spmm probe --rows 50,32-256 --columns 16,64,512 -o h200-spmm.csv",
-    .children = children};
+           "Example: sparcast spmm probe --rows 50,32-256 --columns 16,64,512 -o h200-spmm.csv"};
 
 static void free_batch(void *answer)
 {
@@ -194,9 +166,10 @@ static int run_to_file(probe_arguments *a, const char *path, const spc_spmm_mach
 
 int cli_spmm_probe(int argc, char **argv)
 {
-    char *command = cli_command_line(argc, argv);
-    probe_arguments a = {.options.size = sizeof(spc_spmm_probe_options), .command = command};
-    cli_parse_arguments(&argp, argc, argv, &a);
+    probe_arguments a = {.options.size = sizeof(spc_spmm_probe_options)};
+    cli_parse_arguments(&syntax, argc, argv, &a);
+    char *command = cli_command_line();
+    a.command = command;
     spc_error error;
     spc_spmm_machine machine;
     spc_status status = spc_spmm_machine_get(a.options.host, &machine, &error);

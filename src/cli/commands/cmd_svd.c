@@ -39,58 +39,40 @@ typedef struct fit_arguments {
     cli_list files;
 } fit_arguments;
 
-static const struct argp_option fit_options[] = {
-    {"rates", CLI_SET(fit_arguments, rates), "CSV", 0, "From 'svd probe --rates'", 1},
-    {"device", 'd', "NAME|FILE", 0, "The machine with its other facts", 1},
-    {"output", 'o', "OUT", 0, "Write that machine with its coefficients to OUT (device.csv)", 1},
-    {"source", CLI_SET(fit_arguments, source), "TEXT", 0,
-     "Source of the numbers in OUT (the names of the CSV files)", 1},
+static const cli_option fit_rows[] = {
+    {"", CLI_SET(fit_arguments, files)},
+    {"rates", 0, "CSV", "From 'svd probe --rates'", 1, CLI_SET(fit_arguments, rates)},
+    {"device", 'd', "NAME|FILE", "The machine with its other facts", 1, CLI_SET(fit_arguments, device)},
+    {"output", 'o', "OUT", "Write that machine with its coefficients to OUT (device.csv)", 1,
+     CLI_SET(fit_arguments, output)},
+    {"source", 0, "TEXT", "Source of the numbers in OUT (the names of the CSV files)", 1,
+     CLI_SET(fit_arguments, source)},
     {0},
 };
 
-static error_t parse_fit(int key, char *argument, struct argp_state *state)
+static void check_fit(struct argp_state *state, void *owner)
 {
-    fit_arguments *a = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &a->common;
-        return 0;
-    case 'd':
-        a->device = argument;
-        return 0;
-    case 'o':
-        a->output = argument;
-        return 0;
-    case ARGP_KEY_ARG:
-        cli_list_add(&a->files, argument);
-        return 0;
-    case ARGP_KEY_END:
-        if (!a->rates || !a->device)
-            argp_error(state, "--rates CSV and --device NAME|FILE are needed");
-        else if (a->files.count > 1)
-            argp_error(state, "more than one CSV of decompositions");
-        cli_check_suffix(state, "-o", a->output, ".csv is");
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
+    const fit_arguments *a = owner;
+    if (!a->rates || !a->device)
+        argp_error(state, "--rates CSV and --device NAME|FILE are needed");
+    else if (a->files.count > 1)
+        argp_error(state, "more than one CSV of decompositions");
+    cli_check_suffix(state, "-o", a->output, ".csv is");
 }
 
-static const struct argp_child fit_children[] = {{&cli_form_argp, 0, NULL, 90}, {0}};
-static const struct argp fit_argp = {
-    .options = fit_options,
-    .parser = parse_fit,
-    .args_doc = "[CSV]",
+static const cli_options fit_own = {.row = fit_rows, .check = check_fit};
+static const cli_syntax fit_syntax = {
+    .part = {{&fit_own, 0}, CLI_PART(cli_common_form, fit_arguments, common)},
+    .words = "[CSV]",
     .doc = "Finds the coefficients of the SVD model, and how far it is from each measurement. Without "
            "decompositions (CSV) only the rates of the products are written, which suffice for the paper's "
            "model.\v"
-           "Example: sparcast svd fit h200-svd.csv --rates h200-svd-rates.csv -d h200 -o my-h200.csv",
-    .children = fit_children};
+           "Example: sparcast svd fit h200-svd.csv --rates h200-svd-rates.csv -d h200 -o my-h200.csv"};
 
 int cli_svd_fit(int argc, char **argv)
 {
     fit_arguments a = {0};
-    cli_parse_arguments(&fit_argp, argc, argv, &a);
+    cli_parse_arguments(&fit_syntax, argc, argv, &a);
     spc_error error;
     spc_device *device;
     spc_svd_fitted fitted = {0};

@@ -8,8 +8,6 @@
 #include "sparcast/svd.h"
 #include "views/answer_view.h"
 
-enum { KEY_N = 0x200, KEY_BAND, KEY_MODEL };
-
 typedef struct predict_arguments {
     cli_common_options common;
     cli_numbers sizes;
@@ -21,48 +19,39 @@ typedef struct predict_arguments {
     bool together; /* machines side by side */
 } predict_arguments;
 
-static const struct argp_option options[] = {
-    {"figures", CLI_SET(predict_arguments, figures), "DIR", 0,
-     "Also draw times and stages there, as SVG, PDF and PNG", 1},
-    {"n", KEY_N, "LIST", 0, "Matrix sizes (7680)", 1},
-    {"device", 'd', "NAME|FILE", 0, "The machine; may be given again (h200)", 1},
-    {"band", KEY_BAND, "L", 0, "Band width, refined model (the one of the least predicted time)", 1},
-    {"values", CLI_SET(predict_arguments, values), NULL, 0, "Singular values only", 1},
-    {"model", KEY_MODEL, "MODEL", 0, "paper or refined (refined where its coefficients are known)", 1},
+static const char *const models[] = {"paper", "refined", NULL};
+
+static void take_model(const cli_given *g)
+{
+    cli_take_32(g);
+    *(uint32_t *)g->member += SPC_SVD_MODEL_PAPER;
+}
+
+static const cli_option option_rows[] = {
+    {"figures", 0, "DIR", "Also draw times and stages there, as SVG, PDF and PNG", 1,
+     CLI_SET(predict_arguments, figures)},
+    {"n", 0, "LIST", "Matrix sizes (7680)", 1, CLI_BY(cli_take_numbers, predict_arguments, sizes), 1,
+     1u << 24},
+    {"device", 'd', "NAME|FILE", "The machine; may be given again (h200)", 1,
+     CLI_SET(predict_arguments, devices)},
+    {"band", 0, "L", "Band width, refined model (the one of the least predicted time)", 1,
+     CLI_COUNT(predict_arguments, band, 1, 4096)},
+    {"values", 0, NULL, "Singular values only", 1, CLI_SET(predict_arguments, values)},
+    {"model", 0, "MODEL", "paper or refined (refined where its coefficients are known)", 1,
+     CLI_BY(take_model, predict_arguments, model), .words = models},
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
-{
-    static const char *const models[] = {"paper", "refined", NULL};
-    predict_arguments *a = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &a->common;
-        return 0;
-    case KEY_N:
-        cli_parse_numbers(state, "--n", argument, 1, 1u << 24, &a->sizes);
-        return 0;
-    case 'd':
-        cli_list_add(&a->devices, argument);
-        return 0;
-    case KEY_BAND:
-        a->band = (uint32_t)cli_parse_count(state, "--band", argument, 1, 4096);
-        return 0;
-    case KEY_MODEL:
-        a->model = (spc_svd_model)(SPC_SVD_MODEL_PAPER + cli_parse_word(state, "--model", argument, models));
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
-}
-
-static const struct argp argp = {
-    .options = options,
-    .parser = parse,
+static const cli_options own_options = {.row = option_rows},
+                         own_compare = {.row = option_rows + 1}; /* without --figures */
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0}, CLI_PART(cli_common_output, predict_arguments, common)},
     .doc = "Predicts the stages of the two-stage method, its rivals, and which one wins.\v"
-           "Example: sparcast svd predict --n 2560,7680 --device h200 --device c2050",
-    .children = cli_output_children};
+           "Example: sparcast svd predict --n 2560,7680 --device h200 --device c2050"};
+static const cli_syntax compare = {
+    .part = {{&own_compare, 0}, CLI_PART(cli_common_output, predict_arguments, common)},
+    .doc = "The method to run on each --device, and its time beside that on the first.\v"
+           "Example: sparcast svd compare --n 2560,7680 -d a100 -d h100"};
 
 static void take_defaults(predict_arguments *a)
 {
@@ -116,18 +105,12 @@ static int svd_run(predict_arguments *a)
 int cli_svd_predict(int argc, char **argv)
 {
     predict_arguments a = {0};
-    cli_parse_arguments(&argp, argc, argv, &a);
+    cli_parse_arguments(&syntax, argc, argv, &a);
     return svd_run(&a);
 }
 
 int cli_svd_compare(int argc, char **argv)
 {
-    static const struct argp compare = {
-        .options = options + 1, /* without --figures */
-        .parser = parse,
-        .doc = "The method to run on each --device, and its time beside that on the first.\v"
-               "Example: sparcast svd compare --n 2560,7680 -d a100 -d h100",
-        .children = cli_output_children};
     predict_arguments a = {.together = true};
     cli_parse_arguments(&compare, argc, argv, &a);
     return svd_run(&a);

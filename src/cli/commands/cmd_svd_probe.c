@@ -27,67 +27,46 @@ typedef struct probe_arguments {
     bool abandoned; /* a call of LAPACK still runs in its thread, with the memory of its matrix */
 } probe_arguments;
 
-enum { KEY_N = 0x200, KEY_BAND, KEY_METHOD, KEY_MATRIX, KEY_VALUES, KEY_BOTH, KEY_REPEATS };
-static const struct argp_option probe_options[] = {
-    {"n", KEY_N, "LIST", 0, "Matrix sizes, or K with --rates (1024,2560)", 1},
-    {"band", KEY_BAND, "LIST", 0, "Band widths, also 24..256:8 (chosen; 32,64,96,128 with --rates)", 1},
-    {"method", KEY_METHOD, "LIST", 0, "two-stage, one-stage, jacobi, polar (two-stage)", 1},
-    {"matrix", KEY_MATRIX, "LIST", 0, "random, graded, clustered, deficient, ill (random)", 1},
-    {"values", KEY_VALUES, NULL, 0, "Singular values only", 1},
-    {"both", KEY_BOTH, NULL, 0, "With vectors, then values only", 1},
-    {"accuracy", CLI_SET(probe_arguments, accuracy), NULL, 0,
-     "The norms that say how orthogonal and how close", 1},
-    {"host", CLI_SET(probe_arguments, host), NULL, 0, "On the host with its LAPACK", 1},
-    {"repeats", KEY_REPEATS, "N", 0, "Runs of each, median counts (3)", 1},
-    {"rates", CLI_SET(probe_arguments, rates), NULL, 0, "Time the products that the model knows", 1},
+static void take_values(const cli_given *g)
+{
+    probe_arguments *a = g->owner;
+    a->values = true;
+    a->vectors = g->option->least;
+}
+
+static const cli_option option_rows[] = {
+    {"n", 0, "LIST", "Matrix sizes, or K with --rates (1024,2560)", 1,
+     CLI_BY(cli_take_numbers, probe_arguments, sizes), 0, 1u << 20},
+    {"band", 0, "LIST", "Band widths, also 24..256:8 (chosen; 32,64,96,128 with --rates)", 1,
+     CLI_BY(cli_take_numbers, probe_arguments, bands), 1, 4096},
+    {"method", 0, "LIST", "two-stage, one-stage, jacobi, polar (two-stage)", 1,
+     CLI_BY(cli_take_bits, probe_arguments, methods), .name_of = cli_svd_method_name},
+    {"matrix", 0, "LIST", "random, graded, clustered, deficient, ill (random)", 1,
+     CLI_BY(cli_take_bits, probe_arguments, matrices), .name_of = cli_svd_matrix_name},
+    {"values", 0, NULL, "Singular values only", 1, .take = take_values},
+    {"both", 0, NULL, "With vectors, then values only", 1, .take = take_values, .least = true},
+    {"accuracy", 0, NULL, "The norms that say how orthogonal and how close", 1,
+     CLI_SET(probe_arguments, accuracy)},
+    {"host", 0, NULL, "On the host with its LAPACK", 1, CLI_SET(probe_arguments, host)},
+    {"repeats", 0, "N", "Runs of each, median counts (3)", 1,
+     CLI_COUNT(probe_arguments, repeats, 1, SPC_SVD_REPEATS)},
+    {"rates", 0, NULL, "Time the products that the model knows", 1, CLI_SET(probe_arguments, rates)},
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static void check(struct argp_state *state, void *owner)
 {
-    probe_arguments *a = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &a->common;
-        return 0;
-    case KEY_N:
-        cli_parse_numbers(state, "--n", argument, 0, 1u << 20, &a->sizes);
-        return 0;
-    case KEY_BAND:
-        cli_parse_numbers(state, "--band", argument, 1, 4096, &a->bands);
-        return 0;
-    case KEY_METHOD:
-        a->methods = cli_parse_bits(state, "--method", argument, cli_svd_method_name);
-        return 0;
-    case KEY_MATRIX:
-        a->matrices = cli_parse_bits(state, "--matrix", argument, cli_svd_matrix_name);
-        return 0;
-    case KEY_VALUES:
-        a->values = true;
-        a->vectors = false;
-        return 0;
-    case KEY_BOTH:
-        a->values = a->vectors = true;
-        return 0;
-    case KEY_REPEATS:
-        a->repeats = (uint32_t)cli_parse_count(state, "--repeats", argument, 1, SPC_SVD_REPEATS);
-        return 0;
-    case ARGP_KEY_END:
-        if (a->rates && a->host)
-            argp_error(state, "--rates needs a GPU, --host has none");
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
+    const probe_arguments *a = owner;
+    if (a->rates && a->host)
+        argp_error(state, "--rates needs a GPU, --host has none");
 }
 
-static const struct argp argp = {
-    .options = probe_options,
-    .parser = parse,
+static const cli_options own_options = {.row = option_rows, .check = check};
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0}, CLI_PART(cli_common_output, probe_arguments, common)},
     .doc = "Runs decompositions of test matrices and times their stages. With -o FILE.csv every row is kept "
            "at once, for 'svd fit'; rows that FILE.csv has are not measured again.\v"
-           "Example: sparcast svd probe --n 7680 --band 32,64 --accuracy -o h200-svd.csv",
-    .children = cli_output_children};
+           "Example: sparcast svd probe --n 7680 --band 32,64 --accuracy -o h200-svd.csv"};
 
 /* ---- one decomposition, which Ctrl-C can leave behind ---- */
 
@@ -295,9 +274,9 @@ static void defaults(probe_arguments *a)
 
 int cli_svd_probe(int argc, char **argv)
 {
-    probe_arguments a = {
-        .methods = 1, .matrices = 1, .repeats = 3, .vectors = true, .command = cli_command_line(argc, argv)};
-    cli_parse_arguments(&argp, argc, argv, &a);
+    probe_arguments a = {.methods = 1, .matrices = 1, .repeats = 3, .vectors = true};
+    cli_parse_arguments(&syntax, argc, argv, &a);
+    a.command = cli_command_line();
     defaults(&a);
     spc_error error;
     spc_status status =

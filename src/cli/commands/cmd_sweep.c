@@ -11,8 +11,6 @@
 #include "views/views.h"
 #include "workloads/iteration/inverses.h"
 
-enum { KEY_VARY = 0x200, KEY_FROM, KEY_SOLVER };
-
 typedef struct sweep_arguments {
     cli_common_options common;
     cli_model_options model;
@@ -23,14 +21,24 @@ typedef struct sweep_arguments {
     const char *from, *figures;
 } sweep_arguments;
 
-static const struct argp_option options[] = {
-    {"vary", KEY_VARY, "KEY=VALUES", 0, "l2_bytes=8MiB:256MiB:x2, line_bytes=32,64; once or twice", 3},
-    {"sensitivity", CLI_SET(sweep_arguments, sensitivity), NULL, 0,
-     "Elasticity of speed to each fact of the design", 3},
-    {"summary", CLI_SET(sweep_arguments, summary_only), NULL, 0, "Only the summary over all matrices", 3},
-    {"from", KEY_FROM, "FILE", 0, "Show an earlier sweep, written as .json or .jsonl", 3},
-    {"figures", CLI_SET(sweep_arguments, figures), "DIR", 0, "Also draw it there, as SVG, PDF and PNG", 3},
-    {"solver", KEY_SOLVER, "WHAT", 0, "An iteration in place of a product: cg,graph,fused,ilu0,100", 3},
+/* An earlier sweep is shown on no device, and of no file. */
+static void take_from(const cli_given *g)
+{
+    sweep_arguments *a = g->owner;
+    a->from = g->text;
+    a->model.no_device_needed = a->files.optional = true;
+}
+
+static const cli_option option_rows[] = {
+    {"vary", 0, "KEY=VALUES", "l2_bytes=8MiB:256MiB:x2, line_bytes=32,64; once or twice", 3,
+     CLI_BY(cli_take_axis, sweep_arguments, sweep)},
+    {"sensitivity", 0, NULL, "Elasticity of speed to each fact of the design", 3,
+     CLI_SET(sweep_arguments, sensitivity)},
+    {"summary", 0, NULL, "Only the summary over all matrices", 3, CLI_SET(sweep_arguments, summary_only)},
+    {"from", 0, "FILE", "Show an earlier sweep, written as .json or .jsonl", 3, .take = take_from},
+    {"figures", 0, "DIR", "Also draw it there, as SVG, PDF and PNG", 3, CLI_SET(sweep_arguments, figures)},
+    {"solver", 0, "WHAT", "An iteration in place of a product: cg,graph,fused,ilu0,100", 3,
+     CLI_BY(cli_take_solver, sweep_arguments, model)},
     {0},
 };
 
@@ -49,72 +57,38 @@ static void check_question(struct argp_state *state, const sweep_arguments *argu
     }
 }
 
-static void sweep_check(struct argp_state *state, const sweep_arguments *arguments)
+static void check(struct argp_state *state, void *owner)
 {
-    if (arguments->from) {
-        if (arguments->files.words.count || arguments->files.files_from)
+    sweep_arguments *a = owner;
+    if (!a->model.uses && !a->model.products)
+        a->model.uses = spc_speed_uses;
+    if (a->from) {
+        if (a->files.words.count || a->files.files_from)
             argp_error(state, "--from shows what was found out; it takes no FILE");
         return;
     }
-    cli_need_inputs(state, &arguments->files);
-    if (!arguments->sensitivity && !arguments->sweep.vary.count)
+    if (!a->sensitivity && !a->sweep.vary.count)
         argp_error(state, "nothing to vary: --vary KEY=VALUES, or --sensitivity");
-    cli_columns_check_half(state, &arguments->columns, &arguments->model);
-    if (arguments->model.uses == spc_solver_uses && cli_columns_asked(&arguments->columns))
+    cli_columns_check_half(state, &a->columns, &a->model);
+    if (a->model.uses == spc_solver_uses && cli_columns_asked(&a->columns))
         argp_error(state, "--solver goes without --columns and --transposed: an iteration is of one column");
-    if (arguments->model.asked.operation && cli_columns_asked(&arguments->columns))
+    if (a->model.asked.operation && cli_columns_asked(&a->columns))
         argp_error(state, "--columns and --transposed are of a product with vectors alone");
-    check_question(state, arguments);
+    check_question(state, a);
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
-{
-    sweep_arguments *arguments = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->model;
-        state->child_inputs[1] = &arguments->common;
-        state->child_inputs[2] = &arguments->files;
-        state->child_inputs[4] = &arguments->columns;
-        state->child_inputs[5] = &arguments->model;
-        arguments->model.half_allowed = true;
-        arguments->sweep.columns = &arguments->columns;
-        return 0;
-    case KEY_VARY:
-        cli_sweep_parse_axis(state, argument, &arguments->sweep);
-        return 0;
-    case KEY_FROM:
-        arguments->from = argument;
-        arguments->model.no_device_needed = true;
-        return 0;
-    case KEY_SOLVER:
-        cli_parse_solver(state, argument, &arguments->model);
-        return 0;
-    case ARGP_KEY_END:
-        sweep_check(state, arguments);
-        if (!arguments->model.uses && !arguments->model.products)
-            arguments->model.uses = spc_speed_uses;
-        arguments->common.written = ".csv, .json, .jsonl and .svg are";
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
-}
-
-static const struct argp_child children[] = {{&cli_model_argp, 0, NULL, 2},
-                                             {&cli_common_argp, 0, NULL, 90},
-                                             {&cli_inputs_argp, 0, NULL, 80},
-                                             {&cli_figure_argp, 0, NULL, 5},
-                                             {&cli_columns_plain_argp, 0, NULL, 4},
-                                             {&cli_operation_argp, 0, NULL, 3},
-                                             {0}};
-static const struct argp argp = {
-    .options = options,
-    .parser = parse,
-    .args_doc = "FILE...",
+static const cli_options own_options = {.row = option_rows, .check = check};
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0},
+             CLI_PART(cli_inputs_options, sweep_arguments, files),
+             CLI_PART(cli_model, sweep_arguments, model),
+             CLI_PART(cli_common, sweep_arguments, common),
+             {&cli_figure_options, 0},
+             CLI_PART(cli_columns_plain_options, sweep_arguments, columns),
+             CLI_PART(cli_operation_options, sweep_arguments, model)},
+    .words = "FILE...",
     .doc = "Each --device, and each with each --what-if, at every point of a grid.\v"
-           "Example: sparcast sweep -d h200 --vary l2_bytes=8MiB:256MiB:x2 -o l2.svg *.mtx.gz",
-    .children = children};
+           "Example: sparcast sweep -d h200 --vary l2_bytes=8MiB:256MiB:x2 -o l2.svg *.mtx.gz"};
 
 /* ---- matrices ---- */
 
@@ -144,7 +118,7 @@ static cli_show *show_of(const sweep_arguments *a)
     return drawn ? cli_draw_sweep : cli_show_sweep;
 }
 
-static int sweep_all(sweep_arguments *a, int argc, char **argv)
+static int sweep_all(sweep_arguments *a)
 {
     return cli_run_over_files(
         &(cli_file_run){.common = &a->common,
@@ -153,8 +127,6 @@ static int sweep_all(sweep_arguments *a, int argc, char **argv)
                         .context = a,
                         .table = a->sensitivity ? &cli_sensitivity_table : &cli_sweep_table,
                         .show = show_of(a),
-                        .argc = argc,
-                        .argv = argv,
                         .machines = cli_sweep_hash(&a->sweep)});
 }
 
@@ -259,8 +231,10 @@ static int show_earlier(sweep_arguments *a)
 
 int cli_sweep_command(int argc, char **argv)
 {
-    sweep_arguments arguments = {.model = {.index_bytes = 4}};
-    cli_parse_arguments(&argp, argc, argv, &arguments);
+    sweep_arguments arguments = {.model = {.index_bytes = 4, .half_allowed = true},
+                                 .common.written = ".csv, .json, .jsonl and .svg are"};
+    arguments.sweep.columns = &arguments.columns;
+    cli_parse_arguments(&syntax, argc, argv, &arguments);
     int code = CLI_DONE;
     if (arguments.figures && !arguments.from && !needs_all(&arguments)) {
         cli_complain("--figures draws a summary: add --summary, or draw a file of points with --from");
@@ -270,7 +244,7 @@ int cli_sweep_command(int argc, char **argv)
     } else {
         code = cli_sweep_open(&arguments.sweep, &arguments.model);
         if (code == CLI_DONE)
-            code = needs_all(&arguments) ? sweep_summarise(&arguments) : sweep_all(&arguments, argc, argv);
+            code = needs_all(&arguments) ? sweep_summarise(&arguments) : sweep_all(&arguments);
         code = cli_worse(code, cli_sweep_complain(&arguments.sweep));
     }
     cli_sweep_close(&arguments.sweep);

@@ -8,8 +8,6 @@
 #include "output/console.h"
 #include "views/views.h"
 
-enum { KEY_LINE = 0x200, KEY_WORD, KEY_OFFSET, KEY_ORDER, KEY_WINDOW, KEY_COLUMNS };
-
 typedef struct trace_arguments {
     cli_common_options common;
     cli_inputs files;
@@ -19,85 +17,54 @@ typedef struct trace_arguments {
     bool transposed;
 } trace_arguments;
 
-static const struct argp_option options[] = {
-    {"line", KEY_LINE, "BYTES", 0, "Line of the cache (128)", 1},
-    {"word", KEY_WORD, "BYTES", 0, "Element of x (4)", 1},
-    {"offset", KEY_OFFSET, "BYTES", 0, "Where in its line x begins (0)", 1},
-    {"order", KEY_ORDER, "ORDER", 0, "row, or a kernel: csr-vector:8, fold, ... (row)", 1},
-    {"window", KEY_WINDOW, "N", 0, "Accesses a line stays cached (128)", 1},
-    {"distance", CLI_SET(trace_arguments, options.distance), NULL, 0, "Exact LRU stack distances", 1},
-    {"columns", KEY_COLUMNS, "K", 0, "Rows of B, K words each and row-major, instead of x", 1},
-    {"transposed", CLI_SET(trace_arguments, transposed), NULL, 0, "Of the transposed matrix", 1},
-    {"curve", CLI_SET(trace_arguments, options.curve), NULL, 0,
-     "Hit rate against LRU capacity; -o OUT.svg draws it", 1},
+static void take_order(const cli_given *g)
+{
+    spc_error error;
+    trace_arguments *a = g->owner;
+    a->order = strcmp(g->text, "row") == 0 ? NULL : g->text;
+    if (a->order && spc_kernel_parse(g->text, &a->spec, &error) != SPC_OK)
+        argp_error(g->state, "--order: %s", error.message);
+}
+
+static const cli_option option_rows[] = {
+    {"line", 0, "BYTES", "Line of the cache (128)", 1,
+     CLI_COUNT(trace_arguments, options.line_bytes, 1, 1u << 20), .power = true},
+    {"word", 0, "BYTES", "Element of x (4)", 1, CLI_COUNT(trace_arguments, options.word_bytes, 1, 1u << 20),
+     .power = true},
+    {"offset", 0, "BYTES", "Where in its line x begins (0)", 1,
+     CLI_COUNT(trace_arguments, options.offset_bytes, 0, 1u << 20)},
+    {"order", 0, "ORDER", "row, or a kernel: csr-vector:8, fold, ... (row)", 1, .take = take_order},
+    {"window", 0, "N", "Accesses a line stays cached (128)", 1,
+     CLI_COUNT(trace_arguments, options.window, 1, UINT64_MAX / 2)},
+    {"distance", 0, NULL, "Exact LRU stack distances", 1, CLI_SET(trace_arguments, options.distance)},
+    {"columns", 0, "K", "Rows of B, K words each and row-major, instead of x", 1,
+     CLI_COUNT(trace_arguments, options.columns, 1, 1u << 20)},
+    {"transposed", 0, NULL, "Of the transposed matrix", 1, CLI_SET(trace_arguments, transposed)},
+    {"curve", 0, NULL, "Hit rate against LRU capacity; -o OUT.svg draws it", 1,
+     CLI_SET(trace_arguments, options.curve)},
     {0},
 };
 
-static void parse_order(struct argp_state *state, trace_arguments *arguments, const char *text)
+static void check(struct argp_state *state, void *owner)
 {
-    spc_error error;
-    if (strcmp(text, "row") == 0)
-        arguments->order = NULL;
-    else if (spc_kernel_parse(text, &arguments->spec, &error) == SPC_OK)
-        arguments->order = text;
-    else
-        argp_error(state, "--order: %s", error.message);
-}
-
-static void trace_check(struct argp_state *state, const trace_arguments *arguments)
-{
-    const spc_trace_options *o = &arguments->options;
-    cli_need_inputs(state, &arguments->files);
+    trace_arguments *a = owner;
+    const spc_trace_options *o = &a->options;
     if (o->word_bytes > o->line_bytes)
         argp_error(state, "--word %u does not fit into --line %u", o->word_bytes, o->line_bytes);
     if (o->offset_bytes >= o->line_bytes || o->offset_bytes % o->word_bytes)
         argp_error(state, "--offset %u is no multiple of --word below --line", o->offset_bytes);
+    if (o->curve)
+        a->common.written = ".csv, .json, .jsonl and .svg are";
 }
 
-static error_t trace_parse(int key, char *argument, struct argp_state *state)
-{
-    trace_arguments *arguments = state->input;
-    spc_trace_options *o = &arguments->options;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->common;
-        state->child_inputs[1] = &arguments->files;
-        return 0;
-    case KEY_LINE:
-        o->line_bytes = cli_parse_power(state, "--line", argument, 1, 1u << 20);
-        return 0;
-    case KEY_WORD:
-        o->word_bytes = cli_parse_power(state, "--word", argument, 1, 1u << 20);
-        return 0;
-    case KEY_OFFSET:
-        o->offset_bytes = (uint32_t)cli_parse_count(state, "--offset", argument, 0, 1u << 20);
-        return 0;
-    case KEY_ORDER:
-        parse_order(state, arguments, argument);
-        return 0;
-    case KEY_WINDOW:
-        o->window = cli_parse_count(state, "--window", argument, 1, UINT64_MAX / 2);
-        return 0;
-    case KEY_COLUMNS:
-        o->columns = (uint32_t)cli_parse_count(state, "--columns", argument, 1, 1u << 20);
-        return 0;
-    case ARGP_KEY_END:
-        trace_check(state, arguments);
-        if (arguments->options.curve)
-            arguments->common.written = ".csv, .json, .jsonl and .svg are";
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
-}
-
-static const struct argp argp = {
-    .options = options,
-    .parser = trace_parse,
-    .args_doc = "FILE...",
+static const cli_options own_options = {.row = option_rows, .check = check};
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0},
+             CLI_PART(cli_inputs_options, trace_arguments, files),
+             CLI_PART(cli_common, trace_arguments, common)},
+    .words = "FILE...",
     .doc = "How soon x is used again (reuse interval) and how much of each line is used (spatial locality).\v"
-           "Example: sparcast trace --line 64 --word 8 --window 512 cant.mtx.gz",
-    .children = cli_file_children};
+           "Example: sparcast trace --line 64 --word 8 --window 512 cant.mtx.gz"};
 
 /* ---- from a file to its locality ---- */
 
@@ -195,17 +162,17 @@ int cli_trace(int argc, char **argv)
 {
     trace_arguments arguments = {
         .options = {.size = sizeof(spc_trace_options), .line_bytes = 128, .word_bytes = 4, .window = 128}};
-    cli_parse_arguments(&argp, argc, argv, &arguments);
+    cli_parse_arguments(&syntax, argc, argv, &arguments);
     bool curve = arguments.options.curve,
          draw = curve && arguments.common.output && cli_ends_in(arguments.common.output, ".svg");
-    int code = cli_run_over_files(&(cli_file_run){.common = &arguments.common,
-                                                  .inputs = &arguments.files,
-                                                  .ask = trace_run,
-                                                  .context = &arguments,
-                                                  .table = curve ? &cli_curve_table : &cli_locality_table,
-                                                  .show = draw ? cli_draw_curves : cli_trace_view,
-                                                  .argc = argc,
-                                                  .argv = argv});
+    int code = cli_run_over_files(&(cli_file_run){
+        .common = &arguments.common,
+        .inputs = &arguments.files,
+        .ask = trace_run,
+        .context = &arguments,
+        .table = curve ? &cli_curve_table : &cli_locality_table,
+        .show = draw ? cli_draw_curves : cli_trace_view,
+    });
     cli_inputs_close(&arguments.files);
     return code;
 }

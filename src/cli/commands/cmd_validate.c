@@ -19,69 +19,53 @@ typedef struct validate_arguments {
     bool drawn;
 } validate_arguments;
 
-static const struct argp_option options[] = {
-    {"model", 'm', "LIST", 0,
-     "paper, uncorrected, saturating, exec, cpu (with matrices exec, or cpu of a CPU; else paper)", 1},
-    {"exact", CLI_SET(validate_arguments, options.exact), NULL, 0,
-     "exec: simulate all of the GPU, not a sample", 1},
-    {"measured-hits", CLI_SET(validate_arguments, options.measured_hits), NULL, 0,
-     "Hit rates of x from the counters where there are any", 1},
-    {"figures", CLI_SET(validate_arguments, paper.figures), "DIR", 0,
-     "Draw the paper's figures 2-15 there, as SVG, PDF and PNG", 1},
-    {"pairs", CLI_SET(validate_arguments, pairs), "OUT", 0,
-     "Write each measured time and its prediction to this CSV; one model", 1},
-    {"kernel", 'k', "NAME", 0, "Kernel of the figures and of the comparison with the paper (fold)", 1},
-    {0},
-};
-
-static void add_models(struct argp_state *state, cli_list *models, const char *text)
+static void take_models(const cli_given *g)
 {
     spc_model model;
     spc_error error;
-    cli_offer_model_names();
-    for (char *name = strtok(cli_keep_copy(text), ","); name; name = strtok(NULL, ",")) {
+    for (char *name = strtok(cli_keep_copy(g->text), ","); name; name = strtok(NULL, ",")) {
         if (spc_model_parse(name, &model, &error) != SPC_OK)
-            argp_error(state, "--model: %s", error.message);
-        cli_list_add(models, name);
+            argp_error(g->state, "--model: %s", error.message);
+        cli_list_add(g->member, name);
     }
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static const cli_option option_rows[] = {
+    {"model", 'm', "LIST",
+     "paper, uncorrected, saturating, exec, cpu (with matrices exec, or cpu of a CPU; else paper)", 1,
+     CLI_BY(take_models, validate_arguments, models), .name_of = cli_model_name},
+    {"exact", 0, NULL, "exec: simulate all of the GPU, not a sample", 1,
+     CLI_SET(validate_arguments, options.exact)},
+    {"measured-hits", 0, NULL, "Hit rates of x from the counters where there are any", 1,
+     CLI_SET(validate_arguments, options.measured_hits)},
+    {"figures", 0, "DIR", "Draw the paper's figures 2-15 there, as SVG, PDF and PNG", 1,
+     CLI_SET(validate_arguments, paper.figures)},
+    {"pairs", 0, "OUT", "Write each measured time and its prediction to this CSV; one model", 1,
+     CLI_SET(validate_arguments, pairs)},
+    {"kernel", 'k', "NAME", "Kernel of the figures and of the comparison with the paper (fold)", 1,
+     CLI_SET(validate_arguments, paper.kernel)},
+    {0},
+};
+
+static void check(struct argp_state *state, void *owner)
 {
-    validate_arguments *arguments = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->measured;
-        state->child_inputs[1] = &arguments->common;
-        return 0;
-    case 'm':
-        add_models(state, &arguments->models, argument);
-        return 0;
-    case 'k':
-        arguments->paper.kernel = argument;
-        return 0;
-    case ARGP_KEY_END:
-        arguments->options.cache_state = arguments->measured.cache_state;
-        arguments->paper.cache_state = arguments->measured.cache_state;
-        if (arguments->pairs && arguments->models.count > 1)
-            argp_error(state, "--pairs takes one --model");
-        cli_check_suffix(state, "--pairs", arguments->pairs, ".csv is");
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
+    validate_arguments *a = owner;
+    a->options.cache_state = a->measured.cache_state;
+    a->paper.cache_state = a->measured.cache_state;
+    if (a->pairs && a->models.count > 1)
+        argp_error(state, "--pairs takes one --model");
+    cli_check_suffix(state, "--pairs", a->pairs, ".csv is");
 }
 
-static const struct argp_child children[] = {
-    {&cli_measurement_argp, 0, NULL, 1}, {&cli_common_argp, 0, NULL, 90}, {0}};
-static const struct argp argp = {
-    .options = options,
-    .parser = parse,
-    .args_doc = "CSV [FILE|FOLDER...]",
+static const cli_options own_options = {.row = option_rows, .check = check};
+static const cli_syntax syntax = {
+    .part = {{&own_options, 0},
+             CLI_PART(cli_measurement_options, validate_arguments, measured),
+             CLI_PART(cli_common, validate_arguments, common)},
+    .words = "CSV [FILE|FOLDER...]",
     .doc = "Compares predicted with measured speeds, fit set and held-out set apart, the null model beside. "
            "The models exec and cpu need the matrices; generated ones are made again.\v"
-           "Example: sparcast validate h200.csv -d h200 -m paper,exec matrices/",
-    .children = children};
+           "Example: sparcast validate h200.csv -d h200 -m paper,exec matrices/"};
 
 /* ---- the work ---- */
 
@@ -153,7 +137,7 @@ int cli_validate(int argc, char **argv)
     spc_error error;
     cli_documents documents = {0};
     cli_measured_machine machine;
-    cli_parse_arguments(&argp, argc, argv, &arguments);
+    cli_parse_arguments(&syntax, argc, argv, &arguments);
     int code = cli_measured_machine_open(&machine, &arguments.measured);
     if (code == CLI_DONE) {
         spc_status status = validate_run(&machine, &arguments, &documents, &error);

@@ -110,9 +110,9 @@ typedef struct cli_columns_question {
     bool layout_given, transposed, beta;
 } cli_columns_question;
 
-/* A child parser, whose input is a cli_columns_question: --columns, --layout, --transposed, --beta. */
-extern const struct argp cli_columns_argp;
-extern const struct argp cli_columns_plain_argp; /* without --beta */
+/* --columns, --layout, --transposed, --beta; plain: without --beta. */
+extern const cli_options cli_columns_options, cli_columns_plain_options;
+extern const char *const cli_layouts[]; /* row, col */
 
 /* Whether it is more than one product with a vector. */
 bool cli_columns_asked(const cli_columns_question *question);
@@ -173,9 +173,9 @@ typedef struct cli_gpus {
     spc_system *system;
 } cli_gpus;
 
-/* --gpus, --system, --partition, --exchange, --overlap, --transport; and --launch. Their input is a cli_gpus.
- */
-extern const struct argp cli_gpus_argp, cli_gpus_launch_argp;
+/* --gpus, --system, --partition, --exchange, --overlap, --transport; and --launch. */
+extern const cli_options cli_gpus_options, cli_gpus_launch_options;
+extern const char *const cli_launches[]; /* stream, graph */
 
 /* Loads the system that was named, or the first one with the device. Returns the exit code, after a complaint
  * if not CLI_DONE. */
@@ -220,8 +220,8 @@ typedef struct cli_sweep {
     cli_sweep_refusal *refused; /* [grid->points] */
 } cli_sweep;
 
-/* Takes a --vary: wrong usage for a third one, or for a key twice. */
-void cli_sweep_parse_axis(struct argp_state *state, char *argument, cli_sweep *sweep);
+/* Takes a --vary into a cli_sweep: wrong usage for a third one, or for a key twice. */
+cli_take cli_take_axis;
 
 /* Opens every design; --set holds for all of them. Returns the exit code, after a complaint if it is not
  * CLI_DONE. */

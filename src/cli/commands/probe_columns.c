@@ -9,45 +9,37 @@
 
 /* ---- options ---- */
 
-void cli_parse_columns(struct argp_state *state, char *text, cli_columns_work *work)
+void cli_take_columns(const cli_given *g)
 {
-    char *rest = NULL;
-    for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+    cli_columns_work *work = g->member;
+    for (char *rest = cli_keep_copy(g->text), *word; (word = strsep(&rest, ","));) {
         if (work->column_count == CLI_COLUMNS_MOST)
-            argp_error(state, "--columns: at most %d numbers", CLI_COLUMNS_MOST);
-        work->columns[work->column_count++] = (uint32_t)cli_parse_count(state, "--columns", word, 1, 1 << 20);
+            argp_error(g->state, "--columns: at most %d numbers", CLI_COLUMNS_MOST);
+        work->columns[work->column_count++] = (uint32_t)cli_parse_count(g->state, g->name, word, 1, 1 << 20);
     }
 }
 
-void cli_parse_layouts(struct argp_state *state, char *text, cli_columns_work *work)
-{
-    static const char *const layouts[] = {"row", "col", NULL};
-    char *rest = NULL;
-    for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest))
-        *(cli_parse_word(state, "--layout", word, layouts) ? &work->by_column : &work->by_row) = true;
-}
-
-void cli_parse_columns_values(struct argp_state *state, char *text, cli_columns_work *work)
+void cli_parse_columns_values(struct argp_state *state, const cli_list *names, cli_columns_work *work)
 {
     static const char *const types[] = {"f32", "f64", "f16", "bf16", NULL};
     static const uint32_t bytes[] = {4, 8, SPC_HALF, SPC_BFLOAT16};
-    char *rest = NULL;
-    for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
-        uint32_t type = bytes[cli_parse_word(state, "--value", word, types)];
+    for (size_t i = 0; i < names->count; i++) {
+        uint32_t type = bytes[cli_parse_word(state, "--value", names->item[i], types)];
         if (work->value_count < sizeof work->value_bytes / sizeof work->value_bytes[0])
             work->value_bytes[work->value_count++] = type;
     }
+    if (!names->count)
+        work->value_bytes[work->value_count++] = 4;
 }
 
-void cli_parse_columns_kernels(struct argp_state *state, char *text, cli_columns_work *work)
+void cli_parse_columns_kernels(struct argp_state *state, const cli_list *names, cli_columns_work *work)
 {
-    char *rest = NULL;
-    for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
-        if (strcmp(word, "all") == 0)
+    for (size_t i = 0; i < names->count; i++) {
+        if (strcmp(names->item[i], "all") == 0)
             continue;
         if (work->kernel_count == CLI_COLUMNS_KERNELS)
             argp_error(state, "--kernel: at most %d names", CLI_COLUMNS_KERNELS);
-        work->kernel[work->kernel_count++] = word;
+        work->kernel[work->kernel_count++] = names->item[i];
     }
 }
 
@@ -138,7 +130,7 @@ static int probe_pattern(run *r)
         for (size_t k = 0; k < w->column_count; k++)
             for (int by_column = 0; by_column <= 1 && code != CLI_INTERRUPTED && code != CLI_DEVICE;
                  by_column++)
-                if (by_column ? w->by_column : w->by_row)
+                if (w->layouts >> by_column & 1)
                     code = cli_worse(code, probe_product(r, (spc_columns_probe_options){
                                                                 .size = sizeof(spc_columns_probe_options),
                                                                 .columns = w->columns[k],

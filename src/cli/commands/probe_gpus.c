@@ -1,6 +1,5 @@
 #include "cli/commands/probes.h"
 
-#include <argp.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,56 +9,36 @@
 #include "probes/gpus/gpus_probe.h"
 
 enum { ONLY_HALO = 1, ONLY_WHOLE }; /* of the exchanges */
-enum { KEY_GPUS = 0x500, KEY_PARTITION, KEY_EXCHANGE };
+static void take_counts(const cli_given *g)
+{
+    cli_probe_gpus *a = g->owner;
+    for (char *rest = cli_keep_copy(g->text), *word; (word = strsep(&rest, ","));) {
+        if (a->counts == CLI_GPU_COUNTS)
+            argp_error(g->state, "--gpus: up to %d numbers", CLI_GPU_COUNTS);
+        a->gpus[a->counts++] = (uint32_t)cli_parse_count(g->state, g->name, word, 1, 1024);
+    }
+}
 
-static const struct argp_option options[] = {
-    {"gpus", KEY_GPUS, "N,...", 0, "Over the first N GPUs: cut, exchange, product; SPARCAST_NCCL=FILE", 3},
-    {"partition", KEY_PARTITION, "HOW", 0, "Of --gpus: nnz or rows (nnz)", 3},
-    {"exchange", KEY_EXCHANGE, "HOW", 0, "Of --gpus: halo, whole or both (both)", 3},
-    {"links", CLI_SET(cli_probe_gpus, links), NULL, 0, "Of --gpus: the links alone, by size; no files", 3},
+static void check(struct argp_state *state, void *owner)
+{
+    const cli_probe_gpus *a = owner;
+    if (!a->counts && (a->partition || a->exchange || a->links || a->common.form_given))
+        argp_error(state, "--partition, --exchange, --links, --json and --csv go with --gpus");
+}
+
+static const char *const partitions[] = {"nnz", "rows", NULL};
+static const char *const exchanges[] = {"both", "halo", "whole", NULL};
+static const cli_option option_rows[] = {
+    {"gpus", 0, "N,...", "Over the first N GPUs: cut, exchange, product; SPARCAST_NCCL=FILE", 3,
+     .take = take_counts},
+    {"partition", 0, "HOW", "Of --gpus: nnz or rows (nnz)", 3, CLI_SET(cli_probe_gpus, partition),
+     .words = partitions},
+    {"exchange", 0, "HOW", "Of --gpus: halo, whole or both (both)", 3, CLI_SET(cli_probe_gpus, exchange),
+     .words = exchanges},
+    {"links", 0, NULL, "Of --gpus: the links alone, by size; no files", 3, CLI_SET(cli_probe_gpus, links)},
     {0},
 };
-
-static void parse_counts(struct argp_state *state, char *text, cli_probe_gpus *a)
-{
-    char *rest = NULL;
-    for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
-        if (a->counts == CLI_GPU_COUNTS)
-            argp_error(state, "--gpus: up to %d numbers", CLI_GPU_COUNTS);
-        a->gpus[a->counts++] = (uint32_t)cli_parse_count(state, "--gpus", word, 1, 1024);
-    }
-}
-
-static error_t parse_probe_gpus(int key, char *argument, struct argp_state *state)
-{
-    static const char *const partitions[] = {"nnz", "rows", NULL};
-    static const char *const exchanges[] = {"both", "halo", "whole", NULL};
-    cli_probe_gpus *a = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &a->common;
-        return 0;
-    case KEY_GPUS:
-        parse_counts(state, argument, a);
-        return 0;
-    case KEY_PARTITION:
-        a->partition = (spc_partition)cli_parse_word(state, "--partition", argument, partitions);
-        return 0;
-    case KEY_EXCHANGE:
-        a->exchange = cli_parse_word(state, "--exchange", argument, exchanges);
-        return 0;
-    case ARGP_KEY_END:
-        if (!a->counts && (a->partition || a->exchange || a->links || a->common.form_given))
-            argp_error(state, "--partition, --exchange, --links, --json and --csv go with --gpus");
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
-}
-
-static const struct argp_child children[] = {{&cli_form_argp, 0, NULL, 90}, {0}};
-const struct argp cli_probe_gpus_argp = {
-    .options = options, .parser = parse_probe_gpus, .children = children};
+const cli_options cli_probe_gpus_options = {.row = option_rows, .check = check};
 
 /* One measurement at a time, whatever the number of threads that read matrices. */
 static pthread_mutex_t machine = PTHREAD_MUTEX_INITIALIZER;
@@ -181,17 +160,17 @@ static int measure_links(const cli_probe_gpus *a)
     return code;
 }
 
-int cli_run_gpus(cli_probe_gpus *a, cli_inputs *files, int argc, char **argv)
+int cli_run_gpus(cli_probe_gpus *a, cli_inputs *files)
 {
     a->nccl = getenv("SPARCAST_NCCL");
     int code = check_machine(a);
     if (code != CLI_DONE || a->links)
         return code == CLI_DONE ? measure_links(a) : code;
-    return cli_run_over_files(&(cli_file_run){.common = &a->common,
-                                              .inputs = files,
-                                              .ask = probe_gpus_probe_file,
-                                              .context = a,
-                                              .table = measured_table(),
-                                              .argc = argc,
-                                              .argv = argv});
+    return cli_run_over_files(&(cli_file_run){
+        .common = &a->common,
+        .inputs = files,
+        .ask = probe_gpus_probe_file,
+        .context = a,
+        .table = measured_table(),
+    });
 }

@@ -7,73 +7,49 @@
 #include "output/console.h"
 #include "workloads/iteration/inverses.h"
 
-static void parse_solvers(struct argp_state *state, char *list, cli_probe_solver *solver)
+static void take_solvers(const cli_given *g)
 {
-    char *rest = NULL;
-    for (char *word = strtok_r(list, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+    cli_probe_solver *solver = g->owner;
+    for (char *rest = cli_keep_copy(g->text), *word; (word = strsep(&rest, ","));) {
         spc_error error;
         if (strcmp(word, "operations") == 0)
             solver->operations = true;
         else if (strcmp(word, "triangles") == 0)
             solver->triangles = true;
         else if (solver->methods == CLI_SOLVER_METHODS)
-            argp_error(state, "--solver: at most %d methods", CLI_SOLVER_METHODS);
+            argp_error(g->state, "--solver: at most %d methods", CLI_SOLVER_METHODS);
         else if (spc_solver_method_parse(word, &solver->method[solver->methods++], &error) != SPC_OK)
-            argp_error(state, "--solver: %s, and operations, triangles", error.message);
+            argp_error(g->state, "--solver: %s, and operations, triangles", error.message);
     }
 }
 
-static void parse_vectors(struct argp_state *state, const char *word, cli_probe_solver *solver)
+/* One of two, or both: bits. */
+static void take_either(const cli_given *g)
 {
-    static const char *const words[] = {"library", "fused", "both", NULL};
-    int which = (int)cli_parse_word(state, "--vectors", word, words);
-    solver->library = which != 1;
-    solver->fused = which != 0;
+    cli_take_32(g);
+    ++*(uint32_t *)g->member;
 }
 
-static void parse_launch(struct argp_state *state, const char *word, cli_probe_solver *solver)
+static void take_preconditioner(const cli_given *g)
 {
-    static const char *const words[] = {"stream", "graph", "both", NULL};
-    int which = (int)cli_parse_word(state, "--launch", word, words);
-    solver->stream = which != 1;
-    solver->graph = which != 0;
+    spc_error error;
+    if (spc_preconditioner_parse(g->text, g->member, &error) != SPC_OK)
+        argp_error(g->state, "--preconditioner: %s", error.message);
 }
 
-enum { KEY_SOLVER = 0x400, KEY_VECTORS, KEY_LAUNCH, KEY_PRECONDITIONER };
-
-static const struct argp_option options[] = {
-    {"solver", KEY_SOLVER, "LIST", 0, "Iterations: cg,bicgstab,gmres:M; operations, triangles", 2},
-    {"vectors", KEY_VECTORS, "WHOSE", 0, "Of --solver: library, fused, both (as the kernel)", 2},
-    {"launch", KEY_LAUNCH, "HOW", 0, "Of --solver: stream, graph, both (both)", 2},
-    {"preconditioner", KEY_PRECONDITIONER, "WORD", 0,
-     "Of --solver: jacobi, block-jacobi:N, chebyshev:N, ilu0", 2},
+static const char *const vectors[] = {"library", "fused", "both", NULL};
+static const char *const launches[] = {"stream", "graph", "both", NULL};
+static const cli_option option_rows[] = {
+    {"solver", 0, "LIST", "Iterations: cg,bicgstab,gmres:M; operations, triangles", 2, .take = take_solvers},
+    {"vectors", 0, "WHOSE", "Of --solver: library, fused, both (as the kernel)", 2,
+     CLI_BY(take_either, cli_probe_solver, vectors), .words = vectors},
+    {"launch", 0, "HOW", "Of --solver: stream, graph, both (both)", 2,
+     CLI_BY(take_either, cli_probe_solver, launch), .words = launches},
+    {"preconditioner", 0, "WORD", "Of --solver: jacobi, block-jacobi:N, chebyshev:N, ilu0", 2,
+     CLI_BY(take_preconditioner, cli_probe_solver, preconditioner)},
     {0},
 };
-
-static error_t parse(int key, char *argument, struct argp_state *state)
-{
-    cli_probe_solver *solver = state->input;
-    spc_error error;
-    switch (key) {
-    case KEY_SOLVER:
-        parse_solvers(state, argument, solver);
-        return 0;
-    case KEY_VECTORS:
-        parse_vectors(state, argument, solver);
-        return 0;
-    case KEY_LAUNCH:
-        parse_launch(state, argument, solver);
-        return 0;
-    case KEY_PRECONDITIONER:
-        if (spc_preconditioner_parse(argument, &solver->preconditioner, &error) != SPC_OK)
-            argp_error(state, "--preconditioner: %s", error.message);
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
-
-const struct argp cli_solver_argp = {.options = options, .parser = parse};
+const cli_options cli_solver_options = {.row = option_rows};
 
 bool cli_probes_solvers(const cli_probe_solver *solver)
 {
@@ -117,10 +93,9 @@ static void listen_failure(void *context, const char *matrix, const spc_error *e
 int cli_run_solvers(spc_probe *probe, const spc_probe_work *work, const char *output, const char *command,
                     const cli_probe_solver *solver)
 {
-
     spc_error error;
     listener l = {.solver = solver};
-    bool launch = solver->stream || solver->graph;
+    uint32_t launch = solver->launch ? solver->launch : 3;
     spc_solver_work w = {.size = sizeof w,
                          .files = work->files,
                          .names = work->names,
@@ -129,10 +104,10 @@ int cli_run_solvers(spc_probe *probe, const spc_probe_work *work, const char *ou
                          .method_count = solver->methods,
                          .kernels = work->kernels,
                          .kernel_count = work->kernel_count,
-                         .library = solver->library,
-                         .fused = solver->fused,
-                         .stream = launch ? solver->stream : true,
-                         .graph = launch ? solver->graph : true,
+                         .library = solver->vectors & 1,
+                         .fused = solver->vectors & 2,
+                         .stream = launch & 1,
+                         .graph = launch & 2,
                          .operations = solver->operations,
                          .triangles = solver->triangles,
                          .output = output ? output : "solvers.csv",

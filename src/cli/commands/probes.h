@@ -2,9 +2,9 @@
 #ifndef SPC_CLI_COMMANDS_PROBES_H
 #define SPC_CLI_COMMANDS_PROBES_H
 
-#include <argp.h>
 #include <stdbool.h>
 
+#include "cli/commands/commands.h"
 #include "cli/input/command_line.h"
 #include "cli/input/inputs.h"
 #include "output/print.h"
@@ -28,17 +28,18 @@ enum { CLI_COLUMNS_MOST = 16, CLI_COLUMNS_KERNELS = 32 };
 typedef struct cli_columns_work {
     uint32_t columns[CLI_COLUMNS_MOST], value_bytes[4];
     size_t column_count, value_count, kernel_count;
-    bool by_row, by_column, transposed, check, count, quiet;
+    uint32_t layouts; /* bits: row, col */
+    bool transposed, check, count, quiet;
     const char *kernel[CLI_COLUMNS_KERNELS];
     const char *output, *command, *format;
     int threads;
 } cli_columns_work;
 
-/* "8,32,128"; "row,col"; "f16,bf16,f32"; "spmm-merge,cusparse-spmm3:..." - words are cut out of `text`. */
-void cli_parse_columns(struct argp_state *state, char *text, cli_columns_work *work);
-void cli_parse_layouts(struct argp_state *state, char *text, cli_columns_work *work);
-void cli_parse_columns_values(struct argp_state *state, char *text, cli_columns_work *work);
-void cli_parse_columns_kernels(struct argp_state *state, char *text, cli_columns_work *work);
+cli_take cli_take_columns; /* "8,32,128" into a cli_columns_work */
+
+/* Types ("f16", ...; none: f32) and kernels that were named. */
+void cli_parse_columns_values(struct argp_state *state, const cli_list *names, cli_columns_work *work);
+void cli_parse_columns_kernels(struct argp_state *state, const cli_list *names, cli_columns_work *work);
 
 /* Measures the files, or checks them; prints a line each. Returns the exit code. */
 int cli_probe_columns(spc_probe *probe, const cli_columns_work *work, const cli_list *paths,
@@ -87,11 +88,10 @@ typedef struct cli_probe_gpus {
     const char *nccl;
 } cli_probe_gpus;
 
-/* --gpus, --partition, --exchange, --links, --json, --csv; its input is a cli_probe_gpus. */
-extern const struct argp cli_probe_gpus_argp;
+extern const cli_options cli_probe_gpus_options; /* --gpus, --partition, --exchange, --links */
 
 /* Returns the exit code. */
-int cli_run_gpus(cli_probe_gpus *asked, cli_inputs *files, int argc, char **argv);
+int cli_run_gpus(cli_probe_gpus *asked, cli_inputs *files);
 
 /* ---- sparcast probe --solver: what is asked for, and its rows ---- */
 enum { CLI_SOLVER_METHODS = 16 };
@@ -99,12 +99,13 @@ enum { CLI_SOLVER_METHODS = 16 };
 typedef struct cli_probe_solver {
     spc_solver_method method[CLI_SOLVER_METHODS];
     size_t methods;
-    bool operations, triangles, library, fused, stream, graph, quiet;
+    bool operations, triangles, quiet;
+    uint32_t vectors, launch; /* bits: library, fused; stream, graph; 0: not given */
     spc_preconditioner preconditioner;
 } cli_probe_solver;
 
-/* --solver LIST, --vectors WHOSE, --launch HOW, --preconditioner WORD; its input is a cli_probe_solver. */
-extern const struct argp cli_solver_argp;
+/* --solver LIST, --vectors WHOSE, --launch HOW, --preconditioner WORD. */
+extern const cli_options cli_solver_options;
 
 /* Whether --solver was given. */
 bool cli_probes_solvers(const cli_probe_solver *solver);

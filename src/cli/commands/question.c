@@ -186,46 +186,42 @@ spc_status cli_ask_question(const cli_input *input, const cli_question *asked, c
 
 /* ---- options: K columns ---- */
 
-enum { KEY_COLUMNS = 0x500, KEY_LAYOUT };
-
-static const struct argp_option columns_options[] = {
-    {"beta", CLI_SET(cli_columns_question, beta), NULL, 0,
-     "With --columns: add to C, which is then read, too", 4},
-    {"columns", KEY_COLUMNS, "K", 0, "The matrix times K columns (no SDDMM, no SpGEMM)", 4},
-    {"layout", KEY_LAYOUT, "row|col", 0, "Of the columns: row-major (default) or column-major", 4},
-    {"transposed", CLI_SET(cli_columns_question, transposed), NULL, 0,
-     "The transposed matrix, which is not formed", 4},
-    {0},
-};
-
-static error_t parse_columns_option(int key, char *argument, struct argp_state *state)
+static void take_columns(const cli_given *g)
 {
-    static const char *const layouts[] = {"row", "col", NULL};
-    cli_columns_question *question = state->input;
-    switch (key) {
-    case KEY_COLUMNS:
-        if (strchr(argument, ','))
-            argp_error(state, "--columns: one number; 'sparcast compare --columns %s' takes several",
-                       argument);
-        question->columns = (uint32_t)cli_parse_count(state, "--columns", argument, 1, SPC_COLUMNS_MOST);
-        return 0;
-    case KEY_LAYOUT:
-        question->layout = cli_parse_word(state, "--layout", argument, layouts);
-        question->layout_given = true;
-        return 0;
-    case ARGP_KEY_END:
-        if (question->beta && !cli_columns_asked(question))
-            argp_error(state, "--beta goes with --columns from 2 on");
-        if (question->layout_given && !question->columns)
-            argp_error(state, "--layout goes with --columns");
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
+    if (strchr(g->text, ','))
+        argp_error(g->state, "--columns: one number; 'sparcast compare --columns %s' takes several", g->text);
+    cli_take_32(g);
 }
 
-const struct argp cli_columns_argp = {.options = columns_options, .parser = parse_columns_option};
-const struct argp cli_columns_plain_argp = {.options = columns_options + 1, .parser = parse_columns_option};
+static void take_layout(const cli_given *g)
+{
+    ((cli_columns_question *)g->owner)->layout_given = true;
+    cli_take_32(g);
+}
+
+static void check_columns(struct argp_state *state, void *owner)
+{
+    const cli_columns_question *question = owner;
+    if (question->beta && !cli_columns_asked(question))
+        argp_error(state, "--beta goes with --columns from 2 on");
+    if (question->layout_given && !question->columns)
+        argp_error(state, "--layout goes with --columns");
+}
+
+const char *const cli_layouts[] = {"row", "col", NULL};
+static const cli_option columns_rows[] = {
+    {"beta", 0, NULL, "With --columns: add to C, which is then read, too", 4,
+     CLI_SET(cli_columns_question, beta)},
+    {"columns", 0, "K", "The matrix times K columns (no SDDMM, no SpGEMM)", 4,
+     CLI_BY(take_columns, cli_columns_question, columns), 1, SPC_COLUMNS_MOST},
+    {"layout", 0, "row|col", "Of the columns: row-major (default) or column-major", 4,
+     CLI_BY(take_layout, cli_columns_question, layout), .words = cli_layouts},
+    {"transposed", 0, NULL, "The transposed matrix, which is not formed", 4,
+     CLI_SET(cli_columns_question, transposed)},
+    {0},
+};
+const cli_options cli_columns_options = {.row = columns_rows, .check = check_columns};
+const cli_options cli_columns_plain_options = {.row = columns_rows + 1, .check = check_columns};
 
 bool cli_columns_asked(const cli_columns_question *question)
 {
@@ -252,51 +248,36 @@ cli_model_options cli_columns_model(const cli_columns_question *question, const 
 
 /* ---- options: several GPUs ---- */
 
-enum { KEY_GPUS = 0x400, KEY_PARTITION, KEY_EXCHANGE, KEY_LAUNCH, KEY_TRANSPORT };
-
-static const struct argp_option gpus_options[] = {
-    {"gpus", KEY_GPUS, "N,...", 0, "Cut the rows over so many GPUs: time, halo, efficiency", 5},
-    {"system", CLI_SET(cli_gpus, system_name), "NAME|FILE", 0,
-     "GPUs and links (by the device: hgx-h100, ...)", 5},
-    {"partition", KEY_PARTITION, "HOW", 0, "nnz, rows, metis, or order:ORDER and then nnz (nnz)", 5},
-    {"exchange", KEY_EXCHANGE, "HOW", 0, "halo: what a part lacks; whole: all of x (halo)", 5},
-    {"overlap", CLI_SET(cli_gpus, overlap), NULL, 0, "Rows that need no halo are multiplied meanwhile", 5},
-    {"transport", KEY_TRANSPORT, "HOW", 0, "peer: copies from GPU to GPU; nccl (peer)", 5},
-    {0},
-};
-static const struct argp_option launch_options[] = {
-    {"launch", KEY_LAUNCH, "HOW", 0, "stream: the host starts each kernel; graph (stream)", 5},
-    {0},
-};
-
-/* ---- options ---- */
-
-static void parse_gpu_counts(struct argp_state *state, const char *text, cli_gpus *gpus)
+static void take_gpus(const cli_given *g)
 {
-    const char *at = text;
+    cli_gpus *gpus = g->owner;
+    const char *at = g->text;
     for (gpus->counts = 0; *at; at += *at == ',') {
         char *end;
         unsigned long n = strtoul(at, &end, 10);
         bool ascends = gpus->counts == 0 || n > gpus->count[gpus->counts - 1];
         if (end == at || *at == '-' || (*end && *end != ',') || n == 0 || n > 1000000 || !ascends ||
             gpus->counts == 64)
-            argp_error(state, "--gpus=%s: up to 64 ascending numbers from 1 to 1000000, as 1,2,4,8", text);
+            argp_error(g->state, "--gpus=%s: up to 64 ascending numbers from 1 to 1000000, as 1,2,4,8",
+                       g->text);
         gpus->count[gpus->counts++] = (uint32_t)n;
         at = end;
     }
     if (gpus->counts == 0)
-        argp_error(state, "--gpus needs a number");
+        argp_error(g->state, "--gpus needs a number");
 }
 
-static void parse_partition(struct argp_state *state, const char *text, cli_gpus *gpus)
+static void take_partition(const cli_given *g)
 {
     static const char prefix[] = "order:";
+    cli_gpus *gpus = g->owner;
+    const char *text = g->text;
     gpus->order[0] = '\0';
     if (strncmp(text, prefix, sizeof prefix - 1) == 0) {
         spc_reorder_options order = {.size = sizeof order};
         spc_error error;
         if (spc_reorder_parse(text + sizeof prefix - 1, &order, &error) != SPC_OK)
-            argp_error(state, "--partition: %s", error.message);
+            argp_error(g->state, "--partition: %s", error.message);
         snprintf(gpus->order, sizeof gpus->order, "%s", text + sizeof prefix - 1);
         gpus->partition = SPC_PARTITION_NNZ;
         return;
@@ -306,61 +287,38 @@ static void parse_partition(struct argp_state *state, const char *text, cli_gpus
             gpus->partition = (spc_partition)p;
             return;
         }
-    argp_error(state, "--partition=%s: nnz, rows, metis, or order:ORDER", text);
+    argp_error(g->state, "--partition=%s: nnz, rows, metis, or order:ORDER", text);
 }
 
-/* The index of a word among two. */
-static int parse_either(struct argp_state *state, const char *option, const char *text, const char *first,
-                        const char *second)
+static void check_gpus(struct argp_state *state, void *owner)
 {
-    if (strcmp(text, first) != 0 && strcmp(text, second) != 0)
-        argp_error(state, "--%s=%s: %s or %s", option, text, first, second);
-    return strcmp(text, second) == 0;
-}
-
-static error_t parse_gpus_option(int key, char *argument, struct argp_state *state)
-{
-    cli_gpus *gpus = state->input;
-    switch (key) {
-    case KEY_GPUS:
-        parse_gpu_counts(state, argument, gpus);
-        return 0;
-    case KEY_PARTITION:
-        parse_partition(state, argument, gpus);
-        return 0;
-    case KEY_EXCHANGE:
-        gpus->exchange = parse_either(state, "exchange", argument, "halo", "whole") ? SPC_EXCHANGE_WHOLE
-                                                                                    : SPC_EXCHANGE_HALO;
-        return 0;
-    case KEY_TRANSPORT:
-        gpus->transport = parse_either(state, "transport", argument, "peer", "nccl") ? SPC_TRANSPORT_NCCL
-                                                                                     : SPC_TRANSPORT_PEER;
-        return 0;
-    case ARGP_KEY_END:
-        if (!gpus->counts && (gpus->system_name || gpus->partition || gpus->order[0] || gpus->exchange ||
-                              gpus->overlap || gpus->transport))
-            argp_error(state, "--system, --partition, --exchange, --overlap and --transport go with --gpus");
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
-}
-
-const struct argp cli_gpus_argp = {.options = gpus_options, .parser = parse_gpus_option};
-
-static error_t parse_launch(int key, char *argument, struct argp_state *state)
-{
-    cli_gpus *gpus = state->input;
-    if (key == KEY_LAUNCH)
-        gpus->graph = parse_either(state, "launch", argument, "stream", "graph");
-    else if (key == ARGP_KEY_END && gpus->graph && !gpus->counts)
+    const cli_gpus *gpus = owner;
+    if (!gpus->counts && (gpus->system_name || gpus->partition || gpus->order[0] || gpus->exchange ||
+                          gpus->overlap || gpus->transport))
+        argp_error(state, "--system, --partition, --exchange, --overlap and --transport go with --gpus");
+    if (gpus->graph && !gpus->counts)
         argp_error(state, "--launch goes with --gpus");
-    else
-        return key == ARGP_KEY_END ? 0 : ARGP_ERR_UNKNOWN;
-    return 0;
 }
 
-const struct argp cli_gpus_launch_argp = {.options = launch_options, .parser = parse_launch};
+static const char *const exchanges[] = {"halo", "whole", NULL}, *const transports[] = {"peer", "nccl", NULL};
+const char *const cli_launches[] = {"stream", "graph", NULL};
+
+static const cli_option gpus_rows[] = {
+    {"launch", 0, "HOW", "stream: the host starts each kernel; graph (stream)", 5, CLI_SET(cli_gpus, graph),
+     .words = cli_launches},
+    {"gpus", 0, "N,...", "Cut the rows over so many GPUs: time, halo, efficiency", 5, .take = take_gpus},
+    {"system", 0, "NAME|FILE", "GPUs and links (by the device: hgx-h100, ...)", 5,
+     CLI_SET(cli_gpus, system_name)},
+    {"partition", 0, "HOW", "nnz, rows, metis, or order:ORDER and then nnz (nnz)", 5, .take = take_partition},
+    {"exchange", 0, "HOW", "halo: what a part lacks; whole: all of x (halo)", 5, CLI_SET(cli_gpus, exchange),
+     .words = exchanges},
+    {"overlap", 0, NULL, "Rows that need no halo are multiplied meanwhile", 5, CLI_SET(cli_gpus, overlap)},
+    {"transport", 0, "HOW", "peer: copies from GPU to GPU; nccl (peer)", 5, CLI_SET(cli_gpus, transport),
+     .words = transports},
+    {0},
+};
+const cli_options cli_gpus_launch_options = {.row = gpus_rows, .check = check_gpus};
+const cli_options cli_gpus_options = {.row = gpus_rows + 1, .check = check_gpus};
 
 /* The one that was named, or the first one with the device. */
 static spc_status load_system(cli_gpus *gpus, const spc_device *device, spc_error *error)

@@ -8,19 +8,19 @@
 #include "views/views.h"
 #include "workloads/iteration/inverses.h"
 
-void cli_sweep_parse_axis(struct argp_state *state, char *argument, cli_sweep *sweep)
+void cli_take_axis(const cli_given *g)
 {
+    cli_sweep *sweep = g->member;
     spc_axis axis;
     spc_error error;
-    size_t length = strcspn(argument, "=") + 1;
     if (sweep->vary.count == 2)
-        argp_error(state, "--vary: two keys at most");
-    if (spc_axis_parse(argument, &axis, &error) != SPC_OK)
-        argp_error(state, "--vary: %s", error.message);
-    if (sweep->vary.count && strncmp(sweep->vary.item[0], argument, length) == 0)
-        argp_error(state, "--vary: %s twice", axis.key);
+        argp_error(g->state, "--vary: two keys at most");
+    if (spc_axis_parse(g->text, &axis, &error) != SPC_OK)
+        argp_error(g->state, "--vary: %s", error.message);
+    if (sweep->vary.count && strncmp(sweep->vary.item[0], g->text, strcspn(g->text, "=") + 1) == 0)
+        argp_error(g->state, "--vary: %s twice", axis.key);
     spc_axis_free(&axis);
-    cli_list_add(&sweep->vary, argument);
+    cli_list_add(&sweep->vary, g->text);
 }
 
 /* ---- its designs ---- */

@@ -11,99 +11,70 @@
 #include "workloads/iteration/inverses.h"
 #include "workloads/operation.h"
 
-char *cli_command_line(int argc, char **argv)
-{
-    size_t size = 1;
-    for (int i = 0; i < argc; i++)
-        size += strlen(argv[i]) + 1;
-    char *line = cli_allocate(size), *end = line;
-    *line = '\0';
-    for (int i = 0; i < argc; i++) {
-        if (i)
-            *end++ = ' ';
-        end = stpcpy(end, argv[i][0] == '/' ? cli_basename(argv[i]) : argv[i]);
-    }
-    return line;
-}
-
-/* Options that say how a run is done, not what comes out; their value may be a word of its own. argp has
- * accepted an abbreviation only where it means one of them. */
-static bool is_about_the_run(const char *word, bool *value_follows)
-{
-    static const struct {
-        const char *name;
-        bool value;
-    } options[] = {{"--output", true},     {"--threads", true}, {"--memory", true}, {"--shard", true},
-                   {"--files-from", true}, {"--json", false},   {"--csv", false},   {"--wide", false},
-                   {"--details", false},   {"--color", true}};
-    size_t length = strcspn(word, "=");
-    *value_follows = false;
-    if (strncmp(word, "-o", 2) == 0) {
-        *value_follows = word[2] == '\0';
-        return true;
-    }
-    for (size_t i = 0; length > 2 && i < sizeof options / sizeof options[0]; i++)
-        if (strncmp(word, options[i].name, length) == 0) {
-            *value_follows = options[i].value && word[length] == '\0';
-            return true;
-        }
-    return false;
-}
-
-static bool is_input(const char *word, const cli_list *inputs)
-{
-    for (size_t i = 0; i < inputs->count; i++)
-        if (inputs->item[i] == word)
-            return true;
-    return false;
-}
-
-char *cli_run_name(int argc, char **argv, const cli_list *inputs, uint64_t machines)
-{
-    char **kept = cli_allocate(((size_t)argc + 1) * sizeof *kept);
-    char hash[40];
-    int count = 0;
-    for (int i = 0; i < argc; i++) {
-        bool value_follows;
-        if (i && is_about_the_run(argv[i], &value_follows))
-            i += value_follows;
-        else if (!is_input(argv[i], inputs) && strcmp(argv[i], "--") != 0)
-            kept[count++] = argv[i];
-    }
-    if (machines) {
-        snprintf(hash, sizeof hash, "(machines %016llx)", (unsigned long long)machines);
-        kept[count++] = hash;
-    }
-    char *line = cli_command_line(count, kept);
-    free(kept);
-    return line;
-}
-
-enum { KEY_JSON = 0x100, KEY_CSV, KEY_THREADS, KEY_WIDE, KEY_COLOR, KEY_DETAILS };
-
-#define FORM_OPTIONS                                                                                         \
-    {"color", KEY_COLOR, "WHEN", 0, "always, never, or auto: on a terminal without NO_COLOR", 90},           \
-        {"json", KEY_JSON, NULL, 0, "One JSON array, one object per input", 90},                             \
-        {"csv", KEY_CSV, NULL, 0, "CSV with a line of names", 90},                                           \
-        {"details", KEY_DETAILS, NULL, 0, "Notes, and what columns mean, on a small terminal too", 90},      \
+#define FORM_ROWS                                                                                            \
+    {"color",                                                                                                \
+     0,                                                                                                      \
+     "WHEN",                                                                                                 \
+     "always, never, or auto: on a terminal without NO_COLOR",                                               \
+     90,                                                                                                     \
+     .take = take_color,                                                                                     \
+     .words = color_words},                                                                                  \
+        {"json",                                                                                             \
+         0,                                                                                                  \
+         NULL,                                                                                               \
+         "One JSON array, one object per input",                                                             \
+         90,                                                                                                 \
+         .take = take_form,                                                                                  \
+         .least = CLI_FORM_JSON},                                                                            \
+        {"csv", 0, NULL, "CSV with a line of names", 90, .take = take_form, .least = CLI_FORM_CSV},          \
+        {"details",           0, NULL, "Notes, and what columns mean, on a small terminal too", 90,          \
+         .take = take_details},                                                                              \
     {                                                                                                        \
-        "wide", KEY_WIDE, NULL, 0, "All columns, on a narrow terminal too", 90                               \
+        "wide", 0, NULL, "All columns, on a narrow terminal too", 90, .take = take_wide                      \
     }
 
-#define OUTPUT_OPTION                                                                                        \
+#define OUTPUT_ROW                                                                                           \
     {                                                                                                        \
-        "output", 'o', "OUT", 0, "Write to OUT (.json, .csv choose the form)", 90                            \
+        "output", 'o', "OUT", "Write to OUT (.json, .csv choose the form)", 90,                              \
+            CLI_SET(cli_common_options, output)                                                              \
     }
 
-#define THREADS_OPTION                                                                                       \
+#define THREADS_ROW                                                                                          \
     {                                                                                                        \
-        "threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 90                                   \
+        "threads", 0, "N", "Use N threads, not all cores", 90,                                               \
+            CLI_COUNT(cli_common_options, threads, 1, 4096)                                                  \
     }
 
-static const struct argp_option form_options[] = {FORM_OPTIONS, {0}};
-static const struct argp_option work_options[] = {FORM_OPTIONS, THREADS_OPTION, {0}};
-static const struct argp_option output_options[] = {FORM_OPTIONS, OUTPUT_OPTION, {0}};
-static const struct argp_option common_options[] = {FORM_OPTIONS, OUTPUT_OPTION, THREADS_OPTION, {0}};
+static const char *const color_words[] = {"auto", "always", "never", NULL};
+
+static void take_color(const cli_given *g)
+{
+    cli_terminal_set_color((cli_color)cli_parse_word(g->state, g->name, g->text, color_words));
+}
+
+static void take_form(const cli_given *g)
+{
+    cli_common_options *common = g->owner;
+    common->form = (cli_form)g->option->least;
+    common->form_given = true;
+}
+
+static void take_details(const cli_given *g)
+{
+    (void)g;
+    cli_terminal_set_details();
+}
+
+static void take_wide(const cli_given *g)
+{
+    (void)g;
+    cli_terminal_set_wide();
+}
+
+static const cli_option form_rows[] = {FORM_ROWS, {0}};
+static const cli_option work_rows[] = {FORM_ROWS, THREADS_ROW, {0}};
+static const cli_option output_rows[] = {FORM_ROWS, OUTPUT_ROW, {0}};
+static const cli_option common_rows[] = {FORM_ROWS, OUTPUT_ROW, THREADS_ROW, {0}};
 
 static void choose_form(cli_common_options *common)
 {
@@ -134,53 +105,21 @@ static void check_output(const cli_common_options *common)
         exit(CLI_FAILED);
 }
 
-static error_t parse_common(int key, char *argument, struct argp_state *state)
+static void finish_common(struct argp_state *state, void *owner)
 {
-    static const char *const colors[] = {"auto", "always", "never", NULL};
-    cli_common_options *common = state->input;
-    switch (key) {
-    case KEY_JSON:
-    case KEY_CSV:
-        common->form = key == KEY_JSON ? CLI_FORM_JSON : CLI_FORM_CSV;
-        common->form_given = true;
-        return 0;
-    case KEY_WIDE:
-        cli_terminal_set_wide();
-        return 0;
-    case KEY_DETAILS:
-        cli_terminal_set_details();
-        return 0;
-    case KEY_COLOR:
-        cli_terminal_set_color((cli_color)cli_parse_word(state, "--color", argument, colors));
-        return 0;
-    case KEY_THREADS:
-        common->threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);
-        return 0;
-    case 'o':
-        common->output = argument;
-        return 0;
-    case ARGP_KEY_SUCCESS:
-        if (common->output && strcmp(common->output, "-") == 0)
-            common->output = NULL; /* standard output */
-        cli_check_suffix(state, "-o", common->output,
-                         common->written ? common->written : ".csv, .json and .jsonl are");
-        choose_form(common);
-        check_output(common);
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    cli_common_options *common = owner;
+    if (common->output && strcmp(common->output, "-") == 0)
+        common->output = NULL; /* standard output */
+    cli_check_suffix(state, "-o", common->output,
+                     common->written ? common->written : ".csv, .json and .jsonl are");
+    choose_form(common);
+    check_output(common);
 }
 
-const struct argp cli_common_argp = {.options = common_options, .parser = parse_common};
-const struct argp cli_output_argp = {.options = output_options, .parser = parse_common};
-const struct argp cli_work_argp = {.options = work_options, .parser = parse_common};
-const struct argp cli_form_argp = {.options = form_options, .parser = parse_common};
-
-const struct argp_child cli_common_children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};
-const struct argp_child cli_file_children[] = {
-    {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
-const struct argp_child cli_output_children[] = {{&cli_output_argp, 0, NULL, 90}, {0}};
+const cli_options cli_common = {common_rows, NULL, finish_common};
+const cli_options cli_common_output = {output_rows, NULL, finish_common};
+const cli_options cli_common_work = {work_rows, NULL, finish_common};
+const cli_options cli_common_form = {form_rows, NULL, finish_common};
 
 bool cli_take_csv_file(cli_common_options *common, const char **path)
 {
@@ -192,146 +131,127 @@ bool cli_take_csv_file(cli_common_options *common, const char **path)
     return true;
 }
 
-enum { KEY_VALUE = 0x300, KEY_VECTOR, KEY_INDEX, KEY_MODEL, KEY_HIT, KEY_SPATIAL, KEY_PRODUCTS, KEY_CORES };
-
-static const struct argp_option options[] = {
-    {"device", 'd', "NAME|FILE", 0, "Of 'sparcast device'; AMD code has not run on a GPU here", 2},
-    {"kernel", 'k', "LIST", 0, "Kernels: csr-vector:8,fold,all,peers,... (all)", 2},
-    {"value", KEY_VALUE, "TYPE", 0, "f32, f64, mixed; f16, bf16: predict --columns (as file)", 2},
-    {"vector", KEY_VECTOR, "TYPE", 0, "x and y: f32 or f64 (as --value)", 2},
-    {"index", KEY_INDEX, "BITS", 0, "32 or 64 (32)", 2},
-    {"model", KEY_MODEL, "MODEL", 0, "exec, cpu, gather, paper, uncorrected, saturating (best)", 2},
-    {"exact", CLI_SET(cli_model_options, exact), NULL, 0, "exec, gather: all of the GPU, of the accesses", 2},
-    {"hit", KEY_HIT, "HOW", 0, "Hits of x: auto, lines, window, or percent (auto)", 2},
-    {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 2},
-    {"as-published", CLI_SET(cli_model_options, options.as_published), NULL, 0,
-     "6 bytes per FLOP for index and value, as eq. 7 has it", 2},
-    {"what-if", CLI_SET(cli_model_options, what_ifs), "LIST", 0,
-     "hit+9,spatial=max,index=memory,l2=part,memory=D,K=V", 2},
-    {"products", KEY_PRODUCTS, "N", 0, "Products with the matrix: set-up counts in the choice", 2},
-    {"cores", KEY_CORES, "N", 0, "Cores of a forecast CPU that run a thread each (all)", 2},
-    {"set", CLI_SET(cli_model_options, settings), "KEY=VALUE", 0,
-     "Change a fact of the device: line_bytes=64", 2},
-    {0},
-};
-
-static void parse_hit(struct argp_state *state, spc_predict_options *options_, const char *text)
+static void take_hit(const cli_given *g)
 {
-    static const struct {
-        const char *name;
-        spc_hit_source source;
-    } named[] = {{"auto", SPC_HIT_AUTO}, {"lines", SPC_HIT_LINES}, {"window", SPC_HIT_WINDOW}};
+    static const char *const named[] = {"auto", "lines", "window"};
+    static const spc_hit_source source[] = {SPC_HIT_AUTO, SPC_HIT_LINES, SPC_HIT_WINDOW};
+    spc_predict_options *options = g->member;
     for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
-        if (strcmp(text, named[i].name) == 0) {
-            options_->hit_source = named[i].source;
+        if (strcmp(g->text, named[i]) == 0) {
+            options->hit_source = source[i];
             return;
         }
-    options_->hit_source = SPC_HIT_GIVEN;
-    options_->hit_rate = cli_parse_number(state, "--hit", text, 0, 100) / 100;
+    options->hit_source = SPC_HIT_GIVEN;
+    options->hit_rate = cli_parse_number(g->state, g->name, g->text, 0, 100) / 100;
 }
 
-/* Whether the table has the kernel, whatever its parameters. */
-static bool is_known(const char *name)
+void cli_take_value(const cli_given *g)
 {
-    char alone[64];
-    spc_kernel_spec spec;
-    snprintf(alone, sizeof alone, "%.*s", (int)strcspn(name, ":"), name);
-    return spc_kernel_parse(alone, &spec, NULL) == SPC_OK;
-}
-
-/* A name that is none of the table may be one that the device has terms for: cli_design_open looks. */
-void cli_add_kernels(struct argp_state *state, cli_list *kernels, const char *text)
-{
-    spc_error error;
-    spc_kernel_spec spec;
-    for (char *name = strtok(cli_keep_copy(text), ","); name; name = strtok(NULL, ",")) {
-        if (is_known(name) && spc_kernel_parse(name, &spec, &error) != SPC_OK)
-            argp_error(state, "--kernel: %s", error.message);
-        cli_list_add(kernels, name);
-    }
-}
-
-void cli_parse_value(struct argp_state *state, const char *text, cli_model_options *m)
-{
-    static const char *const halves[] = {"f16", "bf16", NULL};
-    text = cli_type_word(text);
-    if (m->half_allowed)
-        cli_offer_more(halves);
+    cli_model_options *m = g->member;
+    const char *text = cli_type_word(g->text);
     m->half = strcmp(text, "f16") == 0 ? SPC_HALF : strcmp(text, "bf16") == 0 ? SPC_BFLOAT16 : 0;
     if (!m->half)
-        m->value_bytes = cli_parse_precision(state, text);
+        m->value_bytes = cli_parse_precision(g->state, text);
     else if (!m->half_allowed)
-        argp_error(state, "--value %s goes with --columns of predict, reorder, compare, sweep", text);
+        argp_error(g->state, "--value %s goes with --columns of predict, reorder, compare, sweep", text);
 }
 
 /* The same as --set cores=N. */
-static void add_cores(cli_model_options *m, uint64_t cores)
+static void take_cores(const cli_given *g)
 {
     char setting[32];
-    snprintf(setting, sizeof setting, "cores=%llu", (unsigned long long)cores);
-    cli_list_add(&m->settings, cli_keep_copy(setting));
+    snprintf(setting, sizeof setting, "cores=%llu",
+             (unsigned long long)cli_parse_count(g->state, g->name, g->text, 1, 65536));
+    cli_list_add(g->member, cli_keep_copy(setting));
 }
 
-static error_t parse_model(int key, char *argument, struct argp_state *state)
+/* Parts of models are not to be asked for. */
+const char *cli_model_name(int i)
 {
-    static const char *const units[] = {"accesses", "words", NULL};
-    cli_model_options *m = state->input;
-    spc_error error;
-    switch (key) {
-    case 'd':
-        cli_list_add(&m->devices, argument);
-        return 0;
-    case 'k':
-        cli_add_kernels(state, &m->kernels, argument);
-        return 0;
-    case KEY_VALUE:
-        cli_parse_value(state, argument, m);
-        return 0;
-    case KEY_VECTOR:
-        m->vector = cli_parse_vector(state, argument);
-        return 0;
-    case KEY_INDEX:
-        m->index_bytes = cli_parse_index_bytes(state, argument);
-        return 0;
-    case KEY_MODEL:
-        cli_offer_model_names();
-        if (spc_model_parse(argument, &m->options.model, &error) != SPC_OK)
-            argp_error(state, "--model: %s", error.message);
-        m->model_given = true;
-        return 0;
-    case KEY_HIT:
-        parse_hit(state, &m->options, argument);
-        return 0;
-    case KEY_SPATIAL:
-        m->options.spatial_unit =
-            cli_parse_word(state, "--spatial", argument, units) ? SPC_SPATIAL_WORDS : SPC_SPATIAL_ACCESSES;
-        return 0;
-    case KEY_CORES:
-        add_cores(m, cli_parse_count(state, "--cores", argument, 1, 65536));
-        return 0;
-    case KEY_PRODUCTS:
-        m->products = cli_parse_count(state, "--products", argument, 1, UINT32_MAX);
-        return 0;
-    case ARGP_KEY_END:
-        m->value_bytes = cli_join_precision(state, m->value_bytes, m->vector);
-        if (!m->devices.count && !m->no_device_needed)
-            argp_error(state, "no --device given: add '-d h100', or a name that 'sparcast device' lists");
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
+    enum { MODELS = 64 };
+    spc_model model;
+    for (int k = 0; k < MODELS; k++)
+        if (spc_model_parse(spc_model_name((spc_model)k), &model, NULL) == SPC_OK && (int)model == k &&
+            i-- == 0)
+            return spc_model_name(model);
+    return NULL;
 }
 
-void cli_parse_solver(struct argp_state *state, const char *text, cli_model_options *model)
+static void take_model(const cli_given *g)
 {
+    cli_model_options *m = g->member;
     spc_error error;
-    if (spc_solver_options_parse(text, &model->solver, &error) != SPC_OK)
-        argp_error(state, "--solver: %s", error.message);
+    if (spc_model_parse(g->text, &m->options.model, &error) != SPC_OK)
+        argp_error(g->state, "--model: %s", error.message);
+    m->model_given = true;
+}
+
+static void check_model(struct argp_state *state, void *owner)
+{
+    cli_model_options *m = owner;
+    m->value_bytes = cli_join_precision(state, m->value_bytes, m->vector);
+    if (!m->devices.count && !m->no_device_needed)
+        argp_error(state, "no --device given: add '-d h100', or a name that 'sparcast device' lists");
+}
+
+static const char *const units[] = {"accesses", "words", NULL};
+const char *const cli_index_sizes[] = {"32", "64", NULL};
+const char *const cli_all_types[] = {"f16", "bf16", "f32", "f64", "mixed", NULL};
+
+static const cli_option model_rows[] = {
+    {"device", 'd', "NAME|FILE", "Of 'sparcast device'; AMD code has not run on a GPU here", 2,
+     CLI_SET(cli_model_options, devices)},
+    {"kernel", 'k', "LIST", "Kernels: csr-vector:8,fold,all,peers,... (all)", 2,
+     CLI_BY(cli_take_kernels, cli_model_options, kernels)},
+    {"value", 0, "TYPE", "f32, f64, mixed; f16, bf16: predict --columns (as file)", 2, .take = cli_take_value,
+     .words = cli_all_types},
+    {"vector", 0, "TYPE", "x and y: f32 or f64 (as --value)", 2, CLI_VECTOR(cli_model_options, vector)},
+    {"index", 0, "BITS", "32 or 64 (32)", 2, CLI_BY(cli_take_index, cli_model_options, index_bytes),
+     .words = cli_index_sizes},
+    {"model", 0, "MODEL", "exec, cpu, gather, paper, uncorrected, saturating (best)", 2, take_model,
+     .name_of = cli_model_name},
+    {"exact", 0, NULL, "exec, gather: all of the GPU, of the accesses", 2, CLI_SET(cli_model_options, exact)},
+    {"hit", 0, "HOW", "Hits of x: auto, lines, window, or percent (auto)", 2,
+     CLI_BY(take_hit, cli_model_options, options)},
+    {"spatial", 0, "UNIT", "S in accesses or words per fill (accesses)", 2,
+     CLI_SET(cli_model_options, options.spatial_unit), .words = units},
+    {"as-published", 0, NULL, "6 bytes per FLOP for index and value, as eq. 7 has it", 2,
+     CLI_SET(cli_model_options, options.as_published)},
+    {"what-if", 0, "LIST", "hit+9,spatial=max,index=memory,l2=part,memory=D,K=V", 2,
+     CLI_SET(cli_model_options, what_ifs)},
+    {"products", 0, "N", "Products with the matrix: set-up counts in the choice", 2,
+     CLI_COUNT(cli_model_options, products, 1, UINT32_MAX)},
+    {"cores", 0, "N", "Cores of a forecast CPU that run a thread each (all)", 2,
+     CLI_BY(take_cores, cli_model_options, settings)},
+    {"set", 0, "KEY=VALUE", "Change a fact of the device: line_bytes=64", 2,
+     CLI_SET(cli_model_options, settings)},
+    {0},
+};
+const cli_options cli_model = {.row = model_rows, .check = check_model};
+
+void cli_take_solver(const cli_given *g)
+{
+    cli_model_options *model = g->member;
+    spc_error error;
+    if (spc_solver_options_parse(g->text, &model->solver, &error) != SPC_OK)
+        argp_error(g->state, "--solver: %s", error.message);
     model->uses = spc_solver_uses;
 }
 
-enum { KEY_OPERATION = 0x500 };
-static struct argp_option operation_options[SPC_OPERATIONS + 1];
+/* ---- the operations of the table that a word asks for ---- */
+
+static cli_option operation_rows[SPC_OPERATIONS + 1];
+const cli_options cli_operation_options = {.row = operation_rows};
+
+static void take_operation(const cli_given *g)
+{
+    cli_model_options *m = g->member;
+    spc_error error;
+    const spc_operation_type *type = spc_operation_at((spc_operation)g->option->least);
+    if (type->parse(g->text, &m->asked, &error) != SPC_OK)
+        argp_error(g->state, "--%s: %s", type->option, error.message);
+    m->uses = type->uses;
+}
 
 void cli_offer_operations(void)
 {
@@ -339,29 +259,10 @@ void cli_offer_operations(void)
     for (int i = 0; i < SPC_OPERATIONS; i++) {
         const spc_operation_type *type = spc_operation_at((spc_operation)i);
         if (type->option)
-            operation_options[count++] =
-                (struct argp_option){type->option, KEY_OPERATION + i, "WHAT", 0, type->option_says, 3};
+            operation_rows[count++] = (cli_option){
+                type->option, 0, "WHAT", type->option_says, 3, .take = take_operation, .least = (uint64_t)i};
     }
 }
-
-static error_t parse_operation(int key, char *argument, struct argp_state *state)
-{
-    cli_model_options *m = state->input;
-    spc_error error;
-    if (key < KEY_OPERATION || key >= KEY_OPERATION + SPC_OPERATIONS)
-        return ARGP_ERR_UNKNOWN;
-    const spc_operation_type *type = spc_operation_at((spc_operation)(key - KEY_OPERATION));
-    if (type->parse(argument, &m->asked, &error) != SPC_OK)
-        argp_error(state, "--%s: %s", type->option, error.message);
-    m->uses = type->uses;
-    return 0;
-}
-
-const struct argp cli_operation_argp = {.options = operation_options, .parser = parse_operation};
-
-const struct argp cli_model_argp = {.options = options, .parser = parse_model};
-const struct argp_child cli_model_children[] = {
-    {&cli_model_argp, 0, NULL, 2}, {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
 
 void cli_model_options_free(cli_model_options *model)
 {

@@ -12,77 +12,52 @@
 #include "sparcast.h"
 #include "sparcast/reorder.h"
 
-static const struct argp_option own_options[] = {
-    {"help", '?', NULL, 0, NULL, 0}, {"usage", 0, NULL, 0, NULL, 0}, {"version", 'V', NULL, 0, NULL, 0}, {0}};
+/* Those of argp itself. */
+static const cli_option own_rows[] = {
+    {.name = "help", .letter = '?'}, {.name = "usage"}, {.name = "version", .letter = 'V'}, {0}};
 
-static void add_options(cli_known_options *known, const struct argp_option *option)
+const cli_option *cli_find_option(const cli_option *const *option, size_t count, const char *word)
 {
-    for (; option && (option->name || option->key); option++)
-        if (known->count < CLI_OPTIONS_MAX) {
-            known->option[known->count] = option;
-            known->name[known->count++] = option->name ? option->name : "";
-        }
-}
-
-static void known_options_collect(cli_known_options *known, const struct argp *argp)
-{
-    add_options(known, argp->options);
-    for (const struct argp_child *child = argp->children; child && child->argp; child++)
-        known_options_collect(known, child->argp);
-}
-
-void cli_know_options(const struct argp *argp, cli_known_options *known)
-{
-    known->count = 0;
-    known_options_collect(known, argp);
-    add_options(known, own_options);
-}
-
-const struct argp_option *cli_find_option(const cli_known_options *known, const char *word)
-{
-    if (strncmp(word, "--", 2) == 0) {
-        const char *name = word + 2;
-        size_t length = strcspn(name, "=");
-        const struct argp_option *found = NULL;
-        for (size_t i = 0; i < known->count && length > 0; i++)
-            if (strncmp(known->name[i], name, length) == 0) {
-                if (strlen(known->name[i]) == length)
-                    return known->option[i];
-                found = known->option[i]; /* abbreviated */
-            }
-        return found;
+    const cli_option *found = NULL;
+    bool named = strncmp(word, "--", 2) == 0;
+    size_t length = named ? strcspn(word + 2, "=") : 0;
+    for (size_t i = 0; i < count + 3 && (named ? length > 0 : word[0] == '-' && word[1]); i++) {
+        const cli_option *one = i < count ? option[i] : &own_rows[i - count];
+        if (named ? strncmp(one->name, word + 2, length) != 0 : one->letter != word[1])
+            continue;
+        if (!named || strlen(one->name) == length)
+            return one;
+        found = one; /* abbreviated */
     }
-    for (size_t i = 0; word[0] == '-' && word[1] && i < known->count; i++)
-        if (known->option[i]->key == word[1])
-            return known->option[i];
-    return NULL;
+    return found;
 }
 
 /* Whether the word after this option is its value. */
-static bool takes_next(const struct argp_option *option, const char *word)
+static bool takes_next(const cli_option *option, const char *word)
 {
-    if (!option || !option->arg)
+    if (!option || !option->argument)
         return false;
     return strncmp(word, "--", 2) == 0 ? strchr(word, '=') == NULL : word[2] == '\0';
 }
 
-void cli_check_options(const struct argp *argp, int argc, char **argv)
+void cli_check_options(const cli_option *const *row, size_t count, int argc, char **argv)
 {
     static char help[] = "--help";
-    cli_known_options known;
-    cli_know_options(argp, &known);
+    const char **names = cli_allocate((count + 3) * sizeof *names);
+    for (size_t i = 0; i < count + 3; i++)
+        names[i] = i < count ? row[i]->name : own_rows[i - count].name;
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--") == 0)
-            return;
-        if (strcmp(argv[i], "-h") == 0 && !cli_find_option(&known, "-h"))
+            break;
+        if (strcmp(argv[i], "-h") == 0 && !cli_find_option(row, count, "-h"))
             argv[i] = help;
-        const struct argp_option *option = cli_find_option(&known, argv[i]);
+        const cli_option *option = cli_find_option(row, count, argv[i]);
         if (!option && strncmp(argv[i], "--", 2) == 0) {
             const char *word = argv[i] + 2;
             char name[64];
             size_t length = strcspn(word, "=");
             snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), word);
-            const char *meant = spc_closest_word(name, known.name, known.count);
+            const char *meant = spc_closest_word(name, names, count + 3);
             if (meant) {
                 fprintf(stderr, "%s: unrecognized option '--%s'; did you mean --%s?\n", argv[0], name, meant);
                 fprintf(stderr, "Try `%s --help' or `%s --usage' for more information.\n", argv[0], argv[0]);
@@ -91,6 +66,7 @@ void cli_check_options(const struct argp *argp, int argc, char **argv)
         }
         i += takes_next(option, argv[i]);
     }
+    free(names);
 }
 
 static bool completing;
@@ -166,17 +142,7 @@ static void offer_changes(const place *p)
     offer_facts(p);
 }
 
-static void offer_models(const place *p)
-{
-    enum { MODELS_MAX = 64 };
-    spc_model model;
-    for (int i = 0; i < MODELS_MAX; i++) /* parts of models are not to be asked for */
-        if (spc_model_parse(spc_model_name((spc_model)i), &model, NULL) == SPC_OK && (int)model == i)
-            offer_value(spc_model_name((spc_model)i), p);
-}
-
-/* Options whose values come from tables of the library, or have parameters. Those of the others are asked of
- * the command's own parser: cli_offer_words. */
+/* Options whose values come from tables of the library, or have parameters. Rows of the others list them. */
 static const struct {
     const char *option, *words;
     void (*offer)(const place *p);
@@ -196,134 +162,56 @@ static const struct {
     {"solver", "cg bicgstab gmres: cgs minres pipelined-cg operations triangles", NULL},
 };
 
-/* Of an argument as --help has it, "f32|f64"; false where it is no such list: "NAME|FILE". */
-static bool offer_listed(const char *argument, const place *p)
-{
-    char words[256];
-    if (!argument || !strchr(argument, '|') || !islower((unsigned char)*argument))
-        return false;
-    snprintf(words, sizeof words, "%s", argument);
-    for (char *rest, *word = strtok_r(words, "|", &rest); word; word = strtok_r(NULL, "|", &rest))
-        offer_value(word, p);
-    return true;
-}
-
-static bool offer_values_of(const struct argp_option *option, const place *p)
-{
-    if (offer_listed(option->arg, p))
-        return true;
-    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
-        if (!option->name || strcmp(values[i].option, option->name) != 0)
-            continue;
-        if (strncmp(option->arg, "OUT", 3) == 0 || strncmp(option->arg, "FILE", 4) == 0)
-            return false; /* a file of that name, as --cache of info */
-        if (values[i].offer)
-            values[i].offer(p);
-        else
-            offer_words(values[i].words, p);
-        return true;
-    }
-    return false;
-}
-
-/* Where the words that the parser of an option knows are to be offered; NULL: none are asked for. */
-static const place *asked;
-
-void cli_offer_words(const char *const *words)
-{
-    for (size_t i = 0; asked && words[i]; i++)
-        offer_value(words[i], asked);
-    if (asked)
-        exit(0);
-}
-
-void cli_offer_more(const char *const *words)
-{
-    for (size_t i = 0; asked && words[i]; i++)
-        offer_value(words[i], asked);
-}
-
-void cli_offer_model_names(void)
-{
-    if (!asked)
-        return;
-    offer_models(asked);
-    exit(0);
-}
-
-/* Lets the command parse the option as if it stood there alone: where one of a few words is due, they are
- * offered. What is wrong with it, or missing beside it, nobody is told. */
-static void ask_parser(const struct argp *argp, const struct argp_option *option, const place *p,
-                       void *arguments)
-{
-    char line[512], short_option[] = {'-', (char)option->key, '\0'};
-    static char name[] = "sparcast";
-    snprintf(line, sizeof line, "--%s=%s", option->name ? option->name : "", p->beginning);
-    char *words[] = {name, option->name ? line : short_option, option->name ? NULL : (char *)p->beginning,
-                     NULL};
-    FILE *nothing = fopen("/dev/null", "w");
-    if (!nothing)
-        return;
-#ifdef __GLIBC__ /* elsewhere it is no variable */
-    stderr = nothing;
-#endif
-    argp_err_exit_status = 0;
-    asked = p;
-    argp_parse(argp, option->name ? 2 : 3, words, 0, NULL, arguments);
-    asked = NULL;
-}
-
 /* After the last comma of a list. */
-static void offer_values(const struct argp *argp, const struct argp_option *option, const char *lead,
-                         const char *text, void *arguments)
+static void offer_values(const cli_option *option, const char *lead, const char *text)
 {
     char before[512];
     const char *comma = strrchr(text, ','), *beginning = comma ? comma + 1 : text;
     snprintf(before, sizeof before, "%s%.*s", lead, (int)(beginning - text), text);
     const place p = {before, beginning};
-    if (!offer_values_of(option, &p))
-        ask_parser(argp, option, &p, arguments);
+    bool listed = option->words || option->name_of;
+    for (int i = 0; option->words && option->words[i]; i++)
+        offer_value(option->words[i], &p);
+    for (int i = 0; option->name_of && option->name_of(i); i++)
+        offer_value(option->name_of(i), &p);
+    if (listed || strncmp(option->argument, "OUT", 3) == 0 || strncmp(option->argument, "FILE", 4) == 0)
+        return; /* a file of that name, as --cache of info */
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
+        if (strcmp(values[i].option, option->name) == 0 && values[i].offer)
+            values[i].offer(&p);
+        else if (strcmp(values[i].option, option->name) == 0)
+            offer_words(values[i].words, &p);
 }
 
 /* ---- words ---- */
 
-static void offer_options(const cli_known_options *known, const char *beginning)
-{
-    char word[64];
-    for (size_t i = 0; i < known->count; i++)
-        if (*known->name[i] && !(known->option[i]->flags & OPTION_HIDDEN)) {
-            snprintf(word, sizeof word, "--%s", known->name[i]);
-            cli_offer(word, beginning);
-        }
-}
-
-void cli_complete_arguments(const struct argp *argp, int argc, char **argv, void *arguments)
+void cli_complete_arguments(const cli_option *const *option, size_t count, int argc, char **argv)
 {
     if (!completing || argc < 2)
         return;
-    cli_known_options known;
-    cli_know_options(argp, &known);
     const char *word = argv[argc - 1], *equals = strchr(word, '=');
-    const struct argp_option *before = argc > 2 ? cli_find_option(&known, argv[argc - 2]) : NULL;
-    const struct argp_option *here = cli_find_option(&known, word);
+    const cli_option *before = argc > 2 ? cli_find_option(option, count, argv[argc - 2]) : NULL;
+    const cli_option *here = cli_find_option(option, count, word);
     char lead[128];
-    if (here && here->arg && equals && strncmp(word, "--", 2) == 0) {
+    if (here && here->argument && equals && strncmp(word, "--", 2) == 0) {
         snprintf(lead, sizeof lead, "%.*s", (int)(equals + 1 - word), word);
-        offer_values(argp, here, lead, equals + 1, arguments);
-    } else if (before && before->arg && !strchr(argv[argc - 2], '=')) {
-        offer_values(argp, before, "", word, arguments);
+        offer_values(here, lead, equals + 1);
+    } else if (before && before->argument && !strchr(argv[argc - 2], '=')) {
+        offer_values(before, "", word);
     } else if (*word == '-') {
-        offer_options(&known, word);
-    } else if (argc == 2 || strcmp(argv[0], "sparcast device") == 0) {
-        /* The first word after some commands is one of a few. */
-        const place p = {"", word};
-        if (strcmp(argv[0], "sparcast generate") == 0)
-            for (size_t i = 0; spc_generate_kind_at(i); i++)
-                offer_value(spc_generate_kind_at(i)->name, &p);
-        if (strcmp(argv[0], "sparcast solver") == 0)
-            offer_words("cg bicgstab gmres: cgs minres pipelined-cg", &p);
+        for (size_t i = 0; i < count + 3; i++) {
+            const cli_option *one = i < count ? option[i] : &own_rows[i - count];
+            snprintf(lead, sizeof lead, "--%s", one->name);
+            if (*one->name && !one->hidden)
+                cli_offer(lead, word);
+        }
+    } else {
+        /* The first word after some commands is one of a few: of a row that is no option. */
+        for (size_t i = 0; i < count; i++)
+            if (!*option[i]->name && (option[i]->words || option[i]->name_of) && argc == 2)
+                offer_values(option[i], "", word);
         if (strcmp(argv[0], "sparcast device") == 0)
-            offer_devices(&p);
+            offer_devices(&(place){"", word});
     }
     exit(0);
 }

@@ -242,7 +242,7 @@ int cli_run_over_files(const cli_file_run *run)
     cli_results results;
     int code = cli_inputs_open(run->inputs);
     if (code == CLI_DONE) {
-        char *name = cli_run_name(run->argc, run->argv, &run->inputs->words, run->machines);
+        char *name = cli_run_name(&run->inputs->words, run->machines);
         cli_source *list = list_sources(run->inputs);
         const cli_sources sources = {list, spc_collection_count(run->inputs->collection), run->inputs->sorted,
                                      run->inputs->shard, run->inputs->shards};

@@ -12,71 +12,58 @@
 #include "output/console.h"
 #include "sparcast/measure.h"
 
-enum { KEY_SHARD = 0x700, KEY_MEMORY };
-
-static const struct argp_option input_options[] = {
-    {"files-from", CLI_SET(cli_inputs, files_from), "LIST", 0,
-     "Also the FILEs in the lines of LIST (-: standard input)", 80},
-    {"format", CLI_SET(cli_inputs, format), "FORMAT", 0,
-     "edges:0 or :1, then :undirected, :compact; metis; dimacs", 80},
-    {"shard", KEY_SHARD, "I/N", 0, "Only the I-th of N parts of the FILEs; the name decides", 80},
-    {"memory", KEY_MEMORY, "BYTES", 0, "For the matrices in work together, as 16G (4/5 of what there is)",
-     80},
-    {0},
-};
-
-static void parse_shard(struct argp_state *state, char *text, cli_inputs *inputs)
+static void take_shard(const cli_given *g)
 {
-    char *slash = strchr(text, '/');
+    cli_inputs *inputs = g->owner;
+    char *slash = strchr(g->text, '/');
     if (!slash)
-        argp_error(state, "--shard: '%s' is not I/N, as 3/8", text);
+        argp_error(g->state, "--shard: '%s' is not I/N, as 3/8", g->text);
     char part[16];
-    snprintf(part, sizeof part, "%.*s", (int)(slash - text), text);
-    inputs->shards = (uint32_t)cli_parse_count(state, "--shard", slash + 1, 1, 1 << 20);
-    inputs->shard = (uint32_t)cli_parse_count(state, "--shard", part, 1, inputs->shards);
+    snprintf(part, sizeof part, "%.*s", (int)(slash - g->text), g->text);
+    inputs->shards = (uint32_t)cli_parse_count(g->state, "--shard", slash + 1, 1, 1 << 20);
+    inputs->shard = (uint32_t)cli_parse_count(g->state, "--shard", part, 1, inputs->shards);
 }
 
-static uint64_t parse_bytes(struct argp_state *state, const char *text)
+static void take_bytes(const cli_given *g)
 {
     spc_error error;
     double bytes;
-    size_t length = strlen(text);
+    size_t length = strlen(g->text);
     char binary[40];
     /* A letter alone is a power of 1024 here, as ulimit and Slurm have it: 16G. */
-    bool letter = length && length < 32 && strchr("KMGTkmgt", text[length - 1]);
-    snprintf(binary, sizeof binary, "%s%s", length < 32 ? text : "", letter ? "i" : "");
+    bool letter = length && length < 32 && strchr("KMGTkmgt", g->text[length - 1]);
+    snprintf(binary, sizeof binary, "%s%s", length < 32 ? g->text : "", letter ? "i" : "");
     if (spc_parse_quantity(binary, "B", &bytes, &error) != SPC_OK)
-        argp_error(state, "--memory: '%s' is not a number of bytes, as 16G or 500MB", text);
+        argp_error(g->state, "--memory: '%s' is not a number of bytes, as 16G or 500MB", g->text);
     if (bytes < 1 || bytes > 1e18)
-        argp_error(state, "--memory: '%s' is outside 1 B to 1 EB", text);
-    return (uint64_t)bytes;
+        argp_error(g->state, "--memory: '%s' is outside 1 B to 1 EB", g->text);
+    *(uint64_t *)g->member = (uint64_t)bytes;
 }
-
-static error_t parse(int key, char *argument, struct argp_state *state)
-{
-    cli_inputs *inputs = state->input;
-    switch (key) {
-    case KEY_SHARD:
-        parse_shard(state, argument, inputs);
-        return 0;
-    case KEY_MEMORY:
-        inputs->memory = parse_bytes(state, argument);
-        return 0;
-    case ARGP_KEY_ARG:
-        cli_list_add(&inputs->words, argument);
-        return 0;
-    default:
-        return cli_set(key, argument, state->input);
-    }
-}
-
-const struct argp cli_inputs_argp = {.options = input_options, .parser = parse};
 
 void cli_need_inputs(struct argp_state *state, const cli_inputs *inputs)
 {
     if (!inputs->words.count && !inputs->files_from)
         argp_error(state, "no FILE given ('-' is standard input)");
 }
+
+static void check_inputs(struct argp_state *state, void *owner)
+{
+    if (!((cli_inputs *)owner)->optional)
+        cli_need_inputs(state, owner);
+}
+
+static const cli_option input_rows[] = {
+    {"files-from", 0, "LIST", "Also the FILEs in the lines of LIST (-: standard input)", 80,
+     CLI_SET(cli_inputs, files_from)},
+    {"format", 0, "FORMAT", "edges:0 or :1, then :undirected, :compact; metis; dimacs", 80,
+     CLI_SET(cli_inputs, format)},
+    {"shard", 0, "I/N", "Only the I-th of N parts of the FILEs; the name decides", 80, .take = take_shard},
+    {"memory", 0, "BYTES", "For the matrices in work together, as 16G (4/5 of what there is)", 80,
+     CLI_BY(take_bytes, cli_inputs, memory)},
+    {"", 0, NULL, NULL, 80, CLI_SET(cli_inputs, words)},
+    {0},
+};
+const cli_options cli_inputs_options = {.row = input_rows, .check = check_inputs};
 
 static spc_status find_files(cli_inputs *inputs, spc_error *error)
 {
@@ -343,44 +330,34 @@ int cli_ask_devices(const cli_list *names, bool together, cli_ask_device *ask, v
     return code;
 }
 
-enum { KEY_CACHE = 0x600 };
-
-static const struct argp_option measured_options[] = {
-    {"device", 'd', "NAME|FILE", 0, "The machine, with the facts that are not fitted (as measured)", 1},
-    {"cache", KEY_CACHE, "STATE", 0, "Rows measured warm or cold (warm)", 1},
-    {0},
-};
-
-static error_t measurement_input_parse(int key, char *argument, struct argp_state *state)
+static void take_measured(const cli_given *g)
 {
-    static const char *const states[] = {"warm", "cold", NULL};
-    cli_measurement_input *measured = state->input;
-    switch (key) {
-    case 'd':
-        measured->device = argument;
-        return 0;
-    case KEY_CACHE:
-        measured->cache_state = states[cli_parse_word(state, "--cache", argument, states)];
-        return 0;
-    case ARGP_KEY_ARG:
-        if (measured->file)
-            cli_list_add(&measured->matrices, argument);
-        else
-            measured->file = argument;
-        return 0;
-    case ARGP_KEY_END:
-        if (!measured->file)
-            argp_error(
-                state,
-                "no CSV of measurements given, as 'sparcast probe' writes it; example: %s h200.csv -d h200",
-                state->name);
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    cli_measurement_input *measured = g->owner;
+    if (measured->file)
+        cli_list_add(&measured->matrices, g->text);
+    else
+        measured->file = g->text;
 }
 
-const struct argp cli_measurement_argp = {.options = measured_options, .parser = measurement_input_parse};
+static void check_measured(struct argp_state *state, void *owner)
+{
+    if (!((cli_measurement_input *)owner)->file)
+        argp_error(
+            state,
+            "no CSV of measurements given, as 'sparcast probe' writes it; example: %s h200.csv -d h200",
+            state->name);
+}
+
+static const char *const cache_states[] = {"warm", "cold", NULL};
+static const cli_option measured_rows[] = {
+    {"device", 'd', "NAME|FILE", "The machine, with the facts that are not fitted (as measured)", 1,
+     CLI_SET(cli_measurement_input, device)},
+    {"cache", 0, "STATE", "Rows measured warm or cold (warm)", 1, CLI_SET(cli_measurement_input, cache_state),
+     .words = cache_states},
+    {"", .take = take_measured},
+    {0},
+};
+const cli_options cli_measurement_options = {.row = measured_rows, .check = check_measured};
 
 void cli_warn_unreadable(const spc_collection *collection)
 {

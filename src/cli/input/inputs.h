@@ -22,13 +22,14 @@ typedef struct cli_inputs {
     uint64_t memory;        /* bytes that the matrices in work may take together; 0 = most of what there is */
     spc_collection *collection; /* once it is open */
     bool sorted;                /* by name */
+    bool optional;              /* set by a command: there need not be any */
 } cli_inputs;
 
-/* A child parser whose input is a cli_inputs: FILE..., --files-from, --format, --shard, --memory. */
-extern const struct argp cli_inputs_argp;
-
-/* Ends with the usage error of a command that needs FILE... and got none. */
+/* Ends with the usage error of a command that needs FILE... and got none; a part of its check, unless
+ * `optional`. */
 void cli_need_inputs(struct argp_state *state, const cli_inputs *inputs);
+
+extern const cli_options cli_inputs_options; /* FILE..., --files-from, --format, --shard, --memory */
 
 /* Looks for the files, once: a list on standard input cannot be read again. Returns the exit code, after a
  * complaint if it is not CLI_DONE. */
@@ -69,9 +70,7 @@ typedef struct cli_file_run {
     void *context;
     const cli_table *table; /* of CSV */
     cli_show *show;         /* for people; NULL: the table */
-    int argc;
-    char **argv;       /* as argp left it */
-    uint64_t machines; /* spc_design_hash of all; 0 = there is none */
+    uint64_t machines;      /* spc_design_hash of all; 0 = there is none */
 } cli_file_run;
 
 /* Opens the inputs and the results, loops, closes both. Returns the exit code. */
@@ -111,8 +110,7 @@ typedef struct cli_measurement_input {
     cli_list matrices;       /* files and folders in which the model exec finds the matrices of the CSV */
 } cli_measurement_input;
 
-/* A child parser whose input is a cli_measurement_input: --device, --cache, the CSV and the matrices. */
-extern const struct argp cli_measurement_argp;
+extern const cli_options cli_measurement_options; /* --device, --cache, the CSV and the matrices */
 
 /* The table and the machine; answers about them point into both. */
 typedef struct cli_measured_machine {

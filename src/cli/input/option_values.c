@@ -7,36 +7,311 @@
 #include <strings.h>
 
 #include "cli/input/command_line.h"
+#include "cli/input/inputs.h"
 #include "core/words.h"
 #include "kernels/kernel_contract.h"
 #include "output/console.h"
 
-void cli_parse_arguments(const struct argp *argp, int argc, char **argv, void *arguments)
+/* ---- a command line, by its rows ---- */
+
+enum { ROWS_MAX = 127, FIRST_KEY = 0x100 };
+
+typedef struct command_line {
+    const cli_syntax *syntax;
+    char *arguments;
+    const cli_option *row[ROWS_MAX];
+    char *owner[ROWS_MAX];
+    size_t count;
+} command_line;
+
+/* Of the process: as it was typed, and as argp left it, options first. */
+static int word_count;
+static char **typed, **sorted;
+
+static void take(const command_line *line, size_t i, char *text, struct argp_state *state)
 {
-    cli_complete_arguments(argp, argc, argv, arguments);
-    cli_check_options(argp, argc, argv);
-    error_t code = argp_parse(argp, argc, argv, 0, NULL, arguments);
+    char name[64];
+    const cli_option *row = line->row[i];
+    snprintf(name, sizeof name, "--%s", row->name);
+    row->take(&(cli_given){state, row, name, text, line->owner[i], line->owner[i] + row->member});
+}
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    const command_line *line = state->input;
+    if (key == ARGP_KEY_END) {
+        for (size_t i = CLI_PARTS; i-- > 0;)
+            if (line->syntax->part[i].options && line->syntax->part[i].options->check)
+                line->syntax->part[i].options->check(state, line->arguments + line->syntax->part[i].at);
+        for (size_t i = 0; i < CLI_PARTS; i++)
+            if (line->syntax->part[i].options && line->syntax->part[i].options->finish)
+                line->syntax->part[i].options->finish(state, line->arguments + line->syntax->part[i].at);
+        return 0;
+    }
+    for (size_t i = 0; i < line->count; i++)
+        if (key == ARGP_KEY_ARG ? !*line->row[i]->name
+                                : key == (line->row[i]->letter ? line->row[i]->letter : FIRST_KEY + (int)i)) {
+            take(line, i, text, state);
+            return 0;
+        }
+    return ARGP_ERR_UNKNOWN;
+}
+
+static char *insert_more(int key, const char *text, void *line)
+{
+    spc_append_text both;
+    const cli_syntax *syntax = ((command_line *)line)->syntax;
+    if (key != ARGP_KEY_HELP_POST_DOC || !syntax->more)
+        return (char *)text;
+    cli_begin_text(&both);
+    syntax->more(both.stream);
+    fprintf(both.stream, "%s", text);
+    cli_end_text(&both);
+    return both.text;
+}
+
+void cli_parse_arguments(const cli_syntax *syntax, int argc, char **argv, void *arguments)
+{
+    command_line line = {.syntax = syntax, .arguments = arguments};
+    struct argp_option options[ROWS_MAX + 1];
+    size_t shown = 0;
+    for (size_t p = 0; p < CLI_PARTS && syntax->part[p].options; p++)
+        for (const cli_option *row = syntax->part[p].options->row; row->name && line.count < ROWS_MAX;
+             row++) {
+            int key = row->letter ? row->letter : FIRST_KEY + (int)line.count;
+            line.owner[line.count] = line.arguments + syntax->part[p].at;
+            line.row[line.count++] = row;
+            if (*row->name)
+                options[shown++] = (struct argp_option){
+                    row->name, key, row->argument, row->hidden ? OPTION_HIDDEN : 0, row->help, row->group};
+        }
+    options[shown] = (struct argp_option){0};
+    word_count = argc;
+    sorted = argv;
+    typed = memcpy(cli_allocate((size_t)argc * sizeof *argv), argv, (size_t)argc * sizeof *argv);
+    const struct argp argp = {options, parse, syntax->words, syntax->doc, NULL, insert_more, NULL};
+    cli_complete_arguments(line.row, line.count, argc, argv);
+    cli_check_options(line.row, line.count, argc, argv);
+    error_t code = argp_parse(&argp, argc, argv, 0, NULL, &line);
     if (code) {
         cli_complain("cannot read the command line: %s", strerror(code));
         exit(code == ENOMEM ? CLI_FAILED : CLI_USAGE);
     }
 }
 
-error_t cli_set(int key, char *argument, void *input)
+/* ---- the command line, quoted ---- */
+
+static char *join_words(int count, char **words)
 {
-    char *member = (char *)input + (key & ((1 << CLI_SET_SHIFT) - 1));
-    switch (key >> CLI_SET_SHIFT) {
-    case CLI_SET_FLAG:
-        *(bool *)member = true;
-        return 0;
-    case CLI_SET_TEXT:
-        *(const char **)member = argument;
-        return 0;
-    case CLI_SET_LIST:
-        cli_list_add((cli_list *)member, argument);
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
+    size_t size = 1;
+    for (int i = 0; i < count; i++)
+        size += strlen(words[i]) + 1;
+    char *line = cli_allocate(size), *end = line;
+    *line = '\0';
+    for (int i = 0; i < count; i++) {
+        if (i)
+            *end++ = ' ';
+        end = stpcpy(end, words[i][0] == '/' ? cli_basename(words[i]) : words[i]);
+    }
+    return line;
+}
+
+char *cli_command_line(void)
+{
+    return join_words(word_count, typed);
+}
+
+/* Options that say how a run is done, not what comes out; their value may be a word of its own. argp has
+ * accepted an abbreviation only where it means one of them. */
+static bool is_about_the_run(const char *word, bool *value_follows)
+{
+    static const struct {
+        const char *name;
+        bool value;
+    } options[] = {{"--output", true},     {"--threads", true}, {"--memory", true}, {"--shard", true},
+                   {"--files-from", true}, {"--json", false},   {"--csv", false},   {"--wide", false},
+                   {"--details", false},   {"--color", true}};
+    size_t length = strcspn(word, "=");
+    *value_follows = false;
+    if (strncmp(word, "-o", 2) == 0) {
+        *value_follows = word[2] == '\0';
+        return true;
+    }
+    for (size_t i = 0; length > 2 && i < sizeof options / sizeof options[0]; i++)
+        if (strncmp(word, options[i].name, length) == 0) {
+            *value_follows = options[i].value && word[length] == '\0';
+            return true;
+        }
+    return false;
+}
+
+static bool is_input(const char *word, const cli_list *inputs)
+{
+    for (size_t i = 0; i < inputs->count; i++)
+        if (inputs->item[i] == word)
+            return true;
+    return false;
+}
+
+char *cli_run_name(const cli_list *inputs, uint64_t machines)
+{
+    char **kept = cli_allocate(((size_t)word_count + 1) * sizeof *kept), **argv = sorted;
+    char hash[40];
+    int count = 0;
+    for (int i = 0; i < word_count; i++) {
+        bool value_follows;
+        if (i && is_about_the_run(argv[i], &value_follows))
+            i += value_follows;
+        else if (!is_input(argv[i], inputs) && strcmp(argv[i], "--") != 0)
+            kept[count++] = argv[i];
+    }
+    if (machines) {
+        snprintf(hash, sizeof hash, "(machines %016llx)", (unsigned long long)machines);
+        kept[count++] = hash;
+    }
+    char *line = join_words(count, kept);
+    free(kept);
+    return line;
+}
+
+/* ---- values ---- */
+
+/* The place of a value among the words that its row lists. */
+static int take_word(const cli_given *g)
+{
+    enum { NAMES_MAX = 64 };
+    const char *names[NAMES_MAX + 1] = {NULL};
+    for (int i = 0; g->option->name_of && i < NAMES_MAX && g->option->name_of(i); i++)
+        names[i] = g->option->name_of(i);
+    return cli_parse_word(g->state, g->name, g->text, g->option->words ? g->option->words : names);
+}
+
+static uint64_t take_count(const cli_given *g)
+{
+    const cli_option *row = g->option;
+    if (row->words || row->name_of)
+        return (uint64_t)take_word(g);
+    uint64_t value = cli_parse_count(g->state, g->name, g->text, row->least, row->most);
+    if (row->power && (value & (value - 1)))
+        argp_error(g->state, "%s: '%s' is not a power of two", g->name, g->text);
+    return value;
+}
+
+void cli_take_flag(const cli_given *g)
+{
+    *(bool *)g->member = !g->text || take_word(g) > 0;
+}
+
+void cli_take_text(const cli_given *g)
+{
+    *(const char **)g->member = g->option->words ? g->option->words[take_word(g)] : g->text;
+}
+
+void cli_take_list(const cli_given *g)
+{
+    cli_list_add(g->member, g->text);
+}
+
+void cli_take_int(const cli_given *g)
+{
+    *(int *)g->member = (int)take_count(g);
+}
+
+void cli_take_32(const cli_given *g)
+{
+    *(uint32_t *)g->member = (uint32_t)take_count(g);
+}
+
+void cli_take_64(const cli_given *g)
+{
+    *(uint64_t *)g->member = take_count(g);
+}
+
+void cli_take_number(const cli_given *g)
+{
+    *(double *)g->member = cli_parse_number(g->state, g->name, g->text, g->option->low, g->option->high);
+}
+
+void cli_take_words(const cli_given *g)
+{
+    for (char *word = strtok(cli_keep_copy(g->text), ","); word; word = strtok(NULL, ","))
+        cli_list_add(g->member, word);
+}
+
+void cli_take_bits(const cli_given *g)
+{
+    uint32_t bits = 0;
+    cli_given one = *g;
+    for (char *rest = cli_keep_copy(g->text); (one.text = strsep(&rest, ","));)
+        bits |= 1u << take_word(&one);
+    *(uint32_t *)g->member = bits;
+}
+
+const char *const cli_types[] = {"f32", "f64", "mixed", NULL}, *const cli_vector_types[] = {"f32", "f64",
+                                                                                            NULL};
+
+void cli_take_precision(const cli_given *g)
+{
+    cli_given one = *g;
+    one.text = (char *)cli_type_word(g->text);
+    *(uint32_t *)g->member = spc_precision_find(g->option->words[take_word(&one)]);
+}
+
+void cli_take_index(const cli_given *g)
+{
+    *(uint32_t *)g->member = take_word(g) ? 8 : 4;
+}
+
+/* Whether the table has the kernel, whatever its parameters. */
+static bool is_known(const char *name)
+{
+    char alone[64];
+    spc_kernel_spec spec;
+    snprintf(alone, sizeof alone, "%.*s", (int)strcspn(name, ":"), name);
+    return spc_kernel_parse(alone, &spec, NULL) == SPC_OK;
+}
+
+/* A name that is none of the table may be one that the device has terms for: cli_design_open looks. */
+void cli_add_kernels(struct argp_state *state, cli_list *kernels, const char *text)
+{
+    spc_error error;
+    spc_kernel_spec spec;
+    for (char *name = strtok(cli_keep_copy(text), ","); name; name = strtok(NULL, ",")) {
+        if (is_known(name) && spc_kernel_parse(name, &spec, &error) != SPC_OK)
+            argp_error(state, "--kernel: %s", error.message);
+        cli_list_add(kernels, name);
+    }
+}
+
+void cli_take_kernels(const cli_given *g)
+{
+    cli_add_kernels(g->state, g->member, g->text);
+}
+
+void cli_take_orders(const cli_given *g)
+{
+    cli_parse_orders(g->state, g->name, g->text, g->member);
+}
+
+void cli_take_numbers(const cli_given *g)
+{
+    cli_numbers *numbers = g->member;
+    numbers->count = 0;
+    for (char *rest = cli_keep_copy(g->text), *item; (item = strsep(&rest, ","));) {
+        char *dots = strstr(item, ".."), *colon = strchr(item, ':');
+        if (colon)
+            *colon++ = '\0';
+        if (dots)
+            *dots = '\0';
+        uint64_t least = g->option->least, most = g->option->most;
+        uint64_t first = cli_parse_count(g->state, g->name, item, least, most);
+        uint64_t last = dots ? cli_parse_count(g->state, g->name, dots + 2, first, most) : first;
+        uint64_t step = colon ? cli_parse_count(g->state, g->name, colon, 1, most) : 1;
+        for (uint64_t value = first; value <= last; value += step)
+            if (numbers->count == CLI_ITEMS)
+                argp_error(g->state, "%s: more than %d items", g->name, CLI_ITEMS);
+            else
+                numbers->item[numbers->count++] = (uint32_t)value;
     }
 }
 
@@ -62,19 +337,9 @@ double cli_parse_number(struct argp_state *state, const char *option, const char
     return value;
 }
 
-uint32_t cli_parse_power(struct argp_state *state, const char *option, const char *text, uint32_t least,
-                         uint32_t most)
-{
-    uint64_t value = cli_parse_count(state, option, text, least, most);
-    if (value & (value - 1))
-        argp_error(state, "%s: '%s' is not a power of two", option, text);
-    return (uint32_t)value;
-}
-
 int cli_parse_word(struct argp_state *state, const char *option, const char *text, const char *const *words)
 {
     char known[256] = "";
-    cli_offer_words(words);
     for (int i = 0; words[i]; i++) {
         if (strcmp(words[i], text) == 0)
             return i;
@@ -102,22 +367,9 @@ const char *cli_type_word(const char *text)
     return text;
 }
 
-uint32_t cli_parse_value_bytes(struct argp_state *state, const char *text)
-{
-    static const char *const words[] = {"f32", "f64", NULL};
-    return cli_parse_word(state, "--value", cli_type_word(text), words) ? 8 : 4;
-}
-
 uint32_t cli_parse_precision(struct argp_state *state, const char *text)
 {
-    static const char *const words[] = {"f32", "f64", "mixed", NULL};
-    return spc_precision_find(words[cli_parse_word(state, "--value", cli_type_word(text), words)]);
-}
-
-uint32_t cli_parse_vector(struct argp_state *state, const char *text)
-{
-    static const char *const words[] = {"f32", "f64", NULL};
-    return spc_precision_find(words[cli_parse_word(state, "--vector", text, words)]);
+    return spc_precision_find(cli_types[cli_parse_word(state, "--value", cli_type_word(text), cli_types)]);
 }
 
 uint32_t cli_join_precision(struct argp_state *state, uint32_t value_bytes, uint32_t vector)
@@ -134,12 +386,6 @@ uint32_t cli_join_precision(struct argp_state *state, uint32_t value_bytes, uint
             "--vector f32: x and y cannot be narrower than %s; mixed precision is --value f32 --vector f64",
             value_bytes == SPC_MIXED ? "in mixed precision" : "A's values (--value f64)");
     return SPC_MIXED;
-}
-
-uint32_t cli_parse_index_bytes(struct argp_state *state, const char *text)
-{
-    static const char *const words[] = {"32", "64", NULL};
-    return cli_parse_word(state, "--index", text, words) ? 8 : 4;
 }
 
 void cli_need_files(struct argp_state *state, const cli_list *files)
@@ -240,27 +486,22 @@ void cli_parse_orders(struct argp_state *state, const char *option, const char *
         }
 }
 
-enum { KEY_TITLE = 0x700, KEY_LABEL };
+/* ---- figures ---- */
 
-static const struct argp_option options[] = {
-    {"title", KEY_TITLE, "TEXT", 0, "Of the figures, above what each is", 5},
-    {"label", KEY_LABEL, "DEVICE=TEXT", 0, "What figures call a device; may be repeated", 5},
-    {0},
-};
-
-static error_t parse(int key, char *argument, struct argp_state *state)
+static void take_title(const cli_given *g)
 {
-    switch (key) {
-    case KEY_TITLE:
-        cli_figures_set_title(argument);
-        return 0;
-    case KEY_LABEL:
-        if (!cli_figures_add_label(argument))
-            argp_error(state, "--label %s: DEVICE=TEXT", argument);
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    cli_figures_set_title(g->text);
 }
 
-const struct argp cli_figure_argp = {.options = options, .parser = parse};
+static void take_label(const cli_given *g)
+{
+    if (!cli_figures_add_label(g->text))
+        argp_error(g->state, "--label %s: DEVICE=TEXT", g->text);
+}
+
+static const cli_option figure_rows[] = {
+    {"title", 0, "TEXT", "Of the figures, above what each is", 6, .take = take_title},
+    {"label", 0, "DEVICE=TEXT", "What figures call a device; may be repeated", 6, .take = take_label},
+    {0},
+};
+const cli_options cli_figure_options = {.row = figure_rows};
