@@ -92,6 +92,12 @@ spc_status spc_multivector_fit_run(const char *path, const spc_collection *matri
 spc_status spc_iteration_fit_run(const char *path, const spc_collection *matrices, const char *origin,
                                  const spc_progress *progress, spc_device *device, spc_operation_fit *fit,
                                  spc_error *error);
+
+/* setup_seconds, setup_nnz_seconds and setup_byte_seconds of each kernel, from the columns build_seconds and
+ * prepare_seconds of a file of measurements; `alone`: one whose layouts were built one at a time (NULL: all
+ * were). Errors: those of reading, DATA (a column is missing, or every row), MEMORY. */
+spc_status spc_setup_fit_run(const char *path, const char *alone, const char *origin, spc_device *device,
+                             spc_operation_fit *fit, spc_error *error);
 void spc_operation_fit_free(spc_operation_fit *fit);
 
 /* Sets a fact in the device, COST@NAME (NULL: COST), and notes it in the fit. Errors: MEMORY. */

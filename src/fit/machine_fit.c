@@ -218,17 +218,20 @@ static spc_status machine_fit_terms(whole_fit *w, const spc_collection *matrices
     return status == SPC_OK ? machine_fit_take_terms(w, error) : status;
 }
 
-/* ---- K columns ---- */
+/* ---- K columns, solvers, set-up: facts under names, each judged ---- */
 
-static spc_status machine_fit_multivector(whole_fit *w, const spc_collection *matrices, spc_error *error)
+static spc_status machine_fit_operation(whole_fit *w, const spc_collection *matrices, spc_error *error)
 {
     const spc_machine_fit_options *o = w->options;
     const spc_operation_fit *fit = &w->multivector;
     char origin[600];
     spc_machine_fit *p = &w->public;
     snprintf(origin, sizeof origin, "%s; %.40s", w->origin, o->date);
-    SPC_TRY((o->kind == SPC_FIT_ITERATION ? spc_iteration_fit_run : spc_multivector_fit_run)(
-        o->file, matrices, origin, o->progress, w->device, &w->multivector, error));
+    if (o->kind == SPC_FIT_SETUP)
+        SPC_TRY(spc_setup_fit_run(o->file, o->alone, origin, w->device, &w->multivector, error));
+    else
+        SPC_TRY((o->kind == SPC_FIT_ITERATION ? spc_iteration_fit_run : spc_multivector_fit_run)(
+            o->file, matrices, origin, o->progress, w->device, &w->multivector, error));
     w->coefficient = spc_malloc(fit->facts + 1, sizeof *w->coefficient);
     if (!w->coefficient)
         return spc_fail_memory(error, (fit->facts + 1) * sizeof *w->coefficient);
@@ -311,8 +314,8 @@ static spc_status machine_fit_with(whole_fit *w, const spc_collection *matrices,
         return status;
     }
     SPC_TRY(spc_device_copy(o->device, &w->device, error));
-    if (o->kind == SPC_FIT_MULTIVECTOR || o->kind == SPC_FIT_ITERATION)
-        return machine_fit_multivector(w, matrices, error);
+    if (o->kind == SPC_FIT_MULTIVECTOR || o->kind == SPC_FIT_ITERATION || o->kind == SPC_FIT_SETUP)
+        return machine_fit_operation(w, matrices, error);
     if (o->kind == SPC_FIT_RATIOS)
         return machine_fit_ratios(w, error);
     return machine_fit_terms(w, matrices, error);
@@ -333,10 +336,9 @@ static spc_status machine_fit_check(const spc_machine_fit_options *o, spc_error 
 {
     if (!o->file)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a file of measurements is needed");
-    if ((o->kind == SPC_FIT_MULTIVECTOR || o->kind == SPC_FIT_ITERATION || o->kind == SPC_FIT_RATIOS) &&
-        !o->device)
+    if (o->kind >= SPC_FIT_MULTIVECTOR && !o->device)
         return spc_fail(error, SPC_ERROR_ARGUMENT,
-                        "K columns, solvers and ratios need the device that they were measured on");
+                        "K columns, solvers, ratios and set-up need the device that they were measured on");
     if (o->kind != SPC_FIT_TERMS)
         return o->traffic || (o->source && o->kind != SPC_FIT_RATIOS) || o->waited || o->use_all
                    ? spc_fail(error, SPC_ERROR_ARGUMENT, "traffic, source, waited and use_all are of terms")
@@ -364,11 +366,11 @@ spc_status spc_machine_fit_run(const spc_machine_fit_options *options, spc_machi
     snprintf(w->file, sizeof w->file, "%s", own.file);
     snprintf(w->cache_state, sizeof w->cache_state, "%s", own.cache_state ? own.cache_state : "warm");
     /* What the sources of the facts say of where they come from. */
-    static const char *const kinds[] = {"", " --model exec", " --terms", "", "", " --ratios"};
+    static const char *const kinds[] = {"", " --model exec", " --terms", "", "", " --ratios", " --setup "};
     const spc_machine_fit_options *o = w->options;
-    snprintf(w->origin, sizeof w->origin, "%s%.300s%ssparcast fit %.140s%s",
+    snprintf(w->origin, sizeof w->origin, "%s%.200s%ssparcast fit %.140s%s%.100s",
              o->source ? "published times: " : "", o->source ? o->source : "", o->source ? "; " : "",
-             spc_file_name(o->file), kinds[o->kind]);
+             spc_file_name(o->file), kinds[o->kind], o->alone ? spc_file_name(o->alone) : "");
     spc_status status = machine_fit_any(w, error);
     w->options = NULL;
     w->public.kind = own.kind;
@@ -580,7 +582,7 @@ static const spc_field terms_fields[] = {
     {0},
 };
 
-/* ---- K columns ---- */
+/* ---- K columns, solvers, set-up ---- */
 
 #define COSTS_OF(kind, member, unit, ...)                                                                    \
     SPC_FIELD(kind, spc_operation_judged, member, #member, unit, __VA_ARGS__)
@@ -623,6 +625,7 @@ static const spc_field ratio_fields[] = {
 const spc_field *spc_machine_fit_fields(spc_fit_kind kind)
 {
     static const spc_field *const tables[] = {paper_fields,       exec_fields,        terms_fields,
-                                              multivector_fields, multivector_fields, ratio_fields};
+                                              multivector_fields, multivector_fields, ratio_fields,
+                                              multivector_fields};
     return tables[kind];
 }

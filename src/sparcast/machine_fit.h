@@ -16,6 +16,7 @@ typedef enum spc_fit_kind {
     SPC_FIT_MULTIVECTOR, /* the costs of kernels that multiply K columns; file: of probe --columns */
     SPC_FIT_ITERATION,   /* vector operations, triangles, launches; file: of probe --solver */
     SPC_FIT_RATIOS,      /* how many times as long each of several kernels usually takes */
+    SPC_FIT_SETUP,       /* what precedes the first product */
 } spc_fit_kind;
 
 /* Members that are 0 take their defaults. Those that stand in the options of one fit mean the same here. */
@@ -36,7 +37,8 @@ typedef struct spc_machine_fit_options {
     int threads;
     bool hold, waited, use_all;
     const spc_progress *progress;
-    const char *date; /* of today, for sources */
+    const char *date;  /* of today, for sources */
+    const char *alone; /* SETUP: a file whose layouts were built one at a time; NULL: `file` is one */
 } spc_machine_fit_options;
 
 /* A coefficient that was found. */
@@ -75,7 +77,7 @@ typedef struct spc_machine_fit {
     spc_estimate waited_seconds;
     const spc_fitted_term *term;
     const spc_kernel_terms *kernel_terms, *skip;
-    /* MULTIVECTOR, ITERATION; of `coefficient` the kernel is a name of facts */
+    /* MULTIVECTOR, ITERATION, SETUP; of `coefficient` the kernel is a name of facts */
     size_t groups;
     const spc_operation_judged *judged;
     uint64_t reserved[5];

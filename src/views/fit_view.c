@@ -30,12 +30,15 @@ static void operation_fit_view(FILE *stream, const cli_documents *documents)
 {
     const spc_machine_fit *fit = documents->item[0].answer;
     fprintf(stream, "%s: %zu %s with %zu matrices fitted, %zu are not there\n\n", fit->file, fit->rows,
-            fit->kind == SPC_FIT_ITERATION ? "times" : "products", fit->matrices, fit->missing);
+            fit->kind == SPC_FIT_MULTIVECTOR ? "products" : "times", fit->matrices, fit->missing);
     cli_print_answers(
         stream,
-        fit->groups ? cli_rows_table(spc_machine_fit_fields(fit->kind), "kernels", NULL,
-                                     "Errors of matrices that a fit to four fifths of them did not see.")
-                    : cli_coefficients_table(fit->kind),
+        fit->groups
+            ? cli_rows_table(spc_machine_fit_fields(fit->kind), "kernels", NULL,
+                             fit->kind == SPC_FIT_SETUP
+                                 ? "Errors of every second matrix, which the fit did not see."
+                                 : "Errors of matrices that a fit to four fifths of them did not see.")
+            : cli_coefficients_table(fit->kind),
         documents);
 }
 
@@ -47,6 +50,7 @@ bool cli_fit_view(FILE *stream, const cli_documents *documents)
     switch (fit->kind) {
     case SPC_FIT_MULTIVECTOR:
     case SPC_FIT_ITERATION:
+    case SPC_FIT_SETUP:
         operation_fit_view(stream, documents);
         return true;
     case SPC_FIT_RATIOS:

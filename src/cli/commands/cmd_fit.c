@@ -42,6 +42,10 @@ static const cli_option option_rows[] = {
     {"ratios", 0, NULL,
      "How many times as long as the best each kernel usually takes, for the choice; CSV as for --terms", 1,
      CLI_SET(fit_arguments, ratios)},
+    {"setup", 0, "CSV",
+     "What precedes the first product, of probe's build_seconds and prepare_seconds; CSV: of layouts built "
+     "one at a time",
+     1, CLI_SET(fit_arguments, options.alone)},
     {"measured-on", 0, "NAME",
      "Only rows of this device; all: terms of several machines at once, resources scaled to -d", 1,
      CLI_SET(fit_arguments, options.measured_on)},
@@ -61,9 +65,13 @@ static void check_terms(struct argp_state *state, const fit_arguments *a)
         argp_error(state, "--terms and --model exec are two fits");
     if (a->ratios && (a->terms || a->exec))
         argp_error(state, "--ratios is a fit of its own");
-    if ((a->terms || a->ratios) && !a->measured.device)
+    if (o->alone && (a->ratios || a->terms || a->exec))
+        argp_error(state, "--setup is a fit of its own");
+    if ((a->terms || a->ratios || o->alone) && !a->measured.device)
         argp_error(state, "%s needs --device: the machine that the times were measured on",
-                   a->terms ? "--terms" : "--ratios");
+                   a->terms    ? "--terms"
+                   : a->ratios ? "--ratios"
+                               : "--setup");
     if (o->traffic && !a->terms)
         argp_error(state, "--traffic belongs to --terms");
     if ((o->waited || o->use_all) && !a->terms)
@@ -82,7 +90,7 @@ static void check(struct argp_state *state, void *owner)
     spc_machine_fit_options *o = &a->options;
     check_terms(state, a);
     o->kind = SPC_FIT_PAPER; /* an unreadable file is complained of when it is read */
-    if (!a->exec && !a->terms && !a->ratios && strcmp(a->measured.file, "-") != 0)
+    if (!a->exec && !a->terms && !a->ratios && !o->alone && strcmp(a->measured.file, "-") != 0)
         spc_fit_kind_of(a->measured.file, &o->kind, NULL);
     if ((o->kind == SPC_FIT_MULTIVECTOR || o->kind == SPC_FIT_ITERATION) && !a->measured.device)
         argp_error(state, "times of %s need --device: the machine that they were measured on",
@@ -92,7 +100,11 @@ static void check(struct argp_state *state, void *owner)
     if (((o->hold && !a->terms) || o->most_rows) && !a->exec)
         argp_error(state, "--hold and --rows are of --model exec");
     cli_check_suffix(state, "-o", a->output, ".csv is");
-    o->kind = a->terms ? SPC_FIT_TERMS : a->exec ? SPC_FIT_EXEC : a->ratios ? SPC_FIT_RATIOS : o->kind;
+    o->kind = a->terms    ? SPC_FIT_TERMS
+              : a->exec   ? SPC_FIT_EXEC
+              : a->ratios ? SPC_FIT_RATIOS
+              : o->alone  ? SPC_FIT_SETUP
+                          : o->kind;
     if (!a->measured.device) /* else the device of the first row */
         a->measured.device = o->measured_on;
 }
