@@ -82,10 +82,19 @@ static spc_status workers_build(task *t)
     return spc_prepared_build(t->of->probe, t->pattern, t->analysis, &t->item->prepared, &t->item->error);
 }
 
+/* On a CPU nothing is read, generated or planned while a product is timed: the last kernel of each matrix was
+ * up to six times too slow beside the reading of the next. False when the run stops. */
+static bool workers_rest(const spc_workers *w)
+{
+    return !w->probe->options.on_cpu || spc_queue_reserve(w->queue, 0);
+}
+
 /* False when the run stops. */
 static bool prepare_pair(task *t, const spc_kernel_spec *spec, uint32_t value_bytes, const char *matrix)
 {
     spc_workers *w = t->of;
+    if (!workers_rest(w))
+        return false;
     spc_item *item = spc_item_new(matrix);
     if (!item)
         return spc_queue_starve(w->queue);
@@ -146,6 +155,8 @@ static bool prepare_file(spc_workers *w, size_t file)
         snprintf(matrix, sizeof matrix, "%s", asked->names[file]);
     else
         spc_matrix_name(t.path, matrix, sizeof matrix);
+    if (!workers_rest(w))
+        return false;
     spc_status status = workers_run(&t, workers_read);
     if (status != SPC_OK) {
         refuse_file(w, matrix, status, &t.error);

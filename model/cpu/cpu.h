@@ -86,6 +86,7 @@ typedef struct spc_cpu_machine {
     double hit_points;           /* what-if: added to the rate of accesses to x that the first cache serves */
     bool spatial_max;            /* what-if: of x nothing is fetched but what is used */
     double memorised;            /* of so many such rows half of the ends are remembered [cpu_memorised] */
+    double unrest;               /* 1 / q below; 0: the slowest thread alone counts [cpu_unrest] */
 } spc_cpu_machine;
 
 /* A CPU with the facts that its model needs, for any kernel. */
@@ -117,9 +118,12 @@ bool spc_cpu_reads(const char *key);
 /* ---- From the parts of a product and a machine to its time.
  *
  *   seconds = launch + max over threads [ (core^p + memory^p)^(1/p) + branches ]
- *   core    = instructions for non-zeros and rows, additions of long rows that wait for each other
- *   memory  = bytes of all threads and of this one from memory, streams from the third level, misses of x
+ *   core    = d x (instructions for non-zeros and rows, additions of long rows that wait for each other)
+ *   memory  = bytes of all threads and of this one from memory, streams from the third level, d x misses of x
  *              (a domain of memory has its own threads, and its part of what memory gives)
+ *   d       = (sum over threads of w^q)^(1/q) / max w, w the core's work and misses of x: threads of which
+ *              each is held up at times (a core's other hardware thread, a guest beside this one) are as slow
+ *              as the one that is held up most, one that outlasts the others is not
  *   branches = ends of rows that were not foreseen; of few such rows u the ends are remembered from product
  *              to product: u / (1 + (K / u)^2)
  * Of lines of x that threads share a third level has one copy, and each of them calls for it.
@@ -127,13 +131,23 @@ bool spc_cpu_reads(const char *key);
  * the device does not say, and some 30 for sets of ways that replace the least recently used line.
  */
 
+/* Levels that serve: the caches, then the memory. */
+enum { SPC_CPU_LEVELS = 4 };
+
+/* What the levels serve of one thread's part: level 0 is the first cache. */
+typedef struct spc_cpu_traffic {
+    double x[SPC_CPU_LEVELS];      /* accesses to x */
+    double stream[SPC_CPU_LEVELS]; /* bytes of A, the pointers and y */
+} spc_cpu_traffic;
+
 /* A product cut among threads. */
 typedef struct spc_cpu_walk {
     spc_cpu_layout layout;
-    uint32_t threads, rate; /* one in so many lines of x is followed, or more */
-    spc_cpu_part *part;     /* [threads] */
-    spc_cpu_reuse *reuse;   /* [threads] */
-    uint64_t lines;         /* of x that the threads touch together */
+    uint32_t threads, rate;   /* one in so many lines of x is followed, or more */
+    spc_cpu_part *part;       /* [threads] */
+    spc_cpu_reuse *reuse;     /* [threads] */
+    spc_cpu_traffic *traffic; /* [threads], see spc_cpu_find_traffic */
+    uint64_t lines;           /* of x that the threads touch together */
 } spc_cpu_walk;
 
 /* exact: follows all lines. Errors: MEMORY, RANGE, INTERRUPTED. */
@@ -141,9 +155,6 @@ spc_status spc_cpu_walk_pattern(const spc_pattern *pattern, spc_host_cut cut, ui
                                 const spc_cpu_layout *layout, bool exact, spc_cpu_walk *walk,
                                 spc_error *error);
 void spc_cpu_walk_free(spc_cpu_walk *walk);
-
-/* Levels that serve: the caches, then the memory. */
-enum { SPC_CPU_LEVELS = 4 };
 
 typedef struct spc_cpu_time {
     double seconds;
@@ -158,19 +169,12 @@ typedef struct spc_cpu_time {
     double x_lines[SPC_CPU_LEVELS]; /* accesses to x that each level serves */
 } spc_cpu_time;
 
-spc_cpu_time spc_cpu_time_of(const spc_cpu_machine *machine, const spc_cpu_walk *walk);
+/* The traffic of each thread follows from the caches alone: a search for the other facts finds it once. */
+void spc_cpu_find_traffic(const spc_cpu_machine *machine, spc_cpu_walk *walk);
+spc_cpu_time spc_cpu_time_with(const spc_cpu_machine *machine, const spc_cpu_walk *walk);
 
-/* What the levels serve of one thread's part: level 0 is the first cache. */
-typedef struct spc_cpu_traffic {
-    double x[SPC_CPU_LEVELS];      /* accesses to x */
-    double stream[SPC_CPU_LEVELS]; /* bytes of A, the pointers and y */
-} spc_cpu_traffic;
-
-/* The traffic of each thread, traffic[walk->threads], follows from the caches alone: a search for the other
- * facts finds it once. NULL: it is found anew. */
-void spc_cpu_find_traffic(const spc_cpu_machine *machine, const spc_cpu_walk *walk, spc_cpu_traffic *traffic);
-spc_cpu_time spc_cpu_time_with(const spc_cpu_machine *machine, const spc_cpu_walk *walk,
-                               const spc_cpu_traffic *traffic);
+/* Both, one after the other. */
+spc_cpu_time spc_cpu_time_of(const spc_cpu_machine *machine, spc_cpu_walk *walk);
 
 /* ---- Sell and bsr as the pattern that a CPU walks: a row for each slice or block row, an
  * entry for each slot of a slice or each column of a block, in the order in which they are stored. */

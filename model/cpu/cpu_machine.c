@@ -49,6 +49,7 @@ static const struct fact {
     {"cpu_x_memory", offsetof(spc_cpu_machine, x_memory)},
     {"cpu_mispredict", offsetof(spc_cpu_machine, mispredict)},
     {"cpu_memorised", offsetof(spc_cpu_machine, memorised)},
+    {"cpu_unrest", offsetof(spc_cpu_machine, unrest)}, /* may be absent */
 };
 enum { FACTS = sizeof facts / sizeof *facts };
 
@@ -186,7 +187,8 @@ spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_
     find_caches(device, own, machine);
     find_domains(device, own != k->name, machine);
     for (size_t i = 0; i < FACTS; i++)
-        if (!spc_device_get(device, facts[i].key, own, (double *)((char *)machine + facts[i].offset)))
+        if (!spc_device_get(device, facts[i].key, own, (double *)((char *)machine + facts[i].offset)) &&
+            i + 1 < FACTS)
             return spc_fail(error, SPC_ERROR_DATA, "%s has no %s for %s", spc_device_id(device), facts[i].key,
                             own);
     if (machine->threads == 1)

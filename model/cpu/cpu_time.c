@@ -93,21 +93,60 @@ static spc_cpu_traffic cpu_time_find_traffic(const spc_cpu_machine *m, const spc
     return t;
 }
 
-/* The work of one thread, as the parts of spc_cpu_time; `seconds` is their sum as they overlap. */
-static spc_cpu_time find_work(const spc_cpu_machine *m, const spc_cpu_walk *walk, uint32_t thread,
-                              const spc_cpu_traffic *t, double domain_bytes)
+/* What the core does in one thread's part, and its misses of x, as the parts of spc_cpu_time. */
+static spc_cpu_time find_core(const spc_cpu_machine *m, const spc_cpu_walk *walk, uint32_t thread)
 {
     const spc_cpu_part *part = &walk->part[thread];
-    double unforeseen = (double)part->unforeseen, known = m->memorised / fmax(1, unforeseen),
-           line = miss_bytes(m, walk);
+    const spc_cpu_traffic *t = &walk->traffic[thread];
+    double unforeseen = (double)part->unforeseen, known = m->memorised / fmax(1, unforeseen);
     spc_cpu_time w = {.slowest = thread};
     w.instructions = m->nonzero * (double)(part->end - part->first) +
                      m->row * (double)(part->end_row - part->first_row) + m->empty_row * (double)part->empty;
     w.chains = m->chain * (double)part->chain;
     w.branches = m->mispredict * unforeseen / (1 + known * known);
     w.level[1] = m->x_l2 * t->x[1];
-    w.level[2] = m->x_l3 * t->x[2] + m->l3_byte * t->stream[2];
-    w.level[3] = m->x_memory * t->x[3] + m->core_memory * (t->stream[3] + line * t->x[3]);
+    w.level[2] = m->x_l3 * t->x[2];
+    w.level[3] = m->x_memory * t->x[3];
+    return w;
+}
+
+static double sum_core(const spc_cpu_time *w)
+{
+    return w->instructions + w->chains + w->branches + w->level[1] + w->level[2] + w->level[3];
+}
+
+/* By how much each thread is later for the unrest of all of them. */
+static double find_delay(const spc_cpu_machine *m, const spc_cpu_walk *walk)
+{
+    double most = 0, sum = 0;
+    if (!(m->unrest > 0) || walk->threads == 1)
+        return 1;
+    for (uint32_t i = 0; i < walk->threads; i++) {
+        spc_cpu_time w = find_core(m, walk, i);
+        double seconds = sum_core(&w);
+        if (seconds > most) {
+            sum *= pow(most / seconds, 1 / m->unrest);
+            most = seconds;
+        }
+        sum += most > 0 ? pow(seconds / most, 1 / m->unrest) : 0;
+    }
+    return pow(fmax(sum, 1), m->unrest);
+}
+
+/* The work of one thread; `seconds` is the sum of its parts as they overlap. */
+static spc_cpu_time find_work(const spc_cpu_machine *m, const spc_cpu_walk *walk, uint32_t thread,
+                              double delay, double domain_bytes)
+{
+    const spc_cpu_part *part = &walk->part[thread];
+    const spc_cpu_traffic *t = &walk->traffic[thread];
+    spc_cpu_time w = find_core(m, walk, thread);
+    w.instructions *= delay;
+    w.chains *= delay;
+    w.branches *= delay;
+    for (int i = 1; i < SPC_CPU_LEVELS; i++)
+        w.level[i] *= delay;
+    w.level[2] += m->l3_byte * t->stream[2];
+    w.level[3] += m->core_memory * (t->stream[3] + miss_bytes(m, walk) * t->x[3]);
     if (part->end > part->first)
         w.level[3] += m->memory * domain_bytes;
     double core = w.instructions + w.chains, memory = w.level[1] + w.level[2] + w.level[3],
@@ -127,46 +166,36 @@ static void cpu_time_add_traffic(spc_cpu_time *time, double miss, const spc_cpu_
     }
 }
 
-void spc_cpu_find_traffic(const spc_cpu_machine *machine, const spc_cpu_walk *walk, spc_cpu_traffic *traffic)
+void spc_cpu_find_traffic(const spc_cpu_machine *machine, spc_cpu_walk *walk)
 {
     for (uint32_t i = 0; i < walk->threads; i++)
-        traffic[i] = cpu_time_find_traffic(machine, walk, i);
+        walk->traffic[i] = cpu_time_find_traffic(machine, walk, i);
 }
 
-/* Threads first .. end - 1, whose memory is one domain: adds their traffic to `all` and the seconds of their
- * work to *sum, and keeps the slowest. */
-static void add_domain(const spc_cpu_machine *machine, const spc_cpu_walk *walk, const spc_cpu_traffic *known,
-                       uint32_t first, uint32_t end, spc_cpu_time *all, spc_cpu_time *slowest, double *sum)
+spc_cpu_time spc_cpu_time_of(const spc_cpu_machine *machine, spc_cpu_walk *walk)
 {
-    double before = all->bytes[SPC_CPU_LEVELS - 1];
-    for (uint32_t i = first; i < end; i++) {
-        spc_cpu_traffic t = known ? known[i] : cpu_time_find_traffic(machine, walk, i);
-        cpu_time_add_traffic(all, miss_bytes(machine, walk), &t);
-    }
-    double bytes = machine->domains * (all->bytes[SPC_CPU_LEVELS - 1] - before);
-    for (uint32_t i = first; i < end; i++) {
-        spc_cpu_traffic t = known ? known[i] : cpu_time_find_traffic(machine, walk, i);
-        spc_cpu_time work = find_work(machine, walk, i, &t, bytes);
-        *sum += work.seconds;
-        if (work.seconds > slowest->seconds)
-            *slowest = work;
-    }
+    spc_cpu_find_traffic(machine, walk);
+    return spc_cpu_time_with(machine, walk);
 }
 
-spc_cpu_time spc_cpu_time_of(const spc_cpu_machine *machine, const spc_cpu_walk *walk)
-{
-    return spc_cpu_time_with(machine, walk, NULL);
-}
-
-spc_cpu_time spc_cpu_time_with(const spc_cpu_machine *machine, const spc_cpu_walk *walk,
-                               const spc_cpu_traffic *traffic)
+/* A domain of memory after the other: its traffic, then its threads. */
+spc_cpu_time spc_cpu_time_with(const spc_cpu_machine *machine, const spc_cpu_walk *walk)
 {
     spc_cpu_time all = {.seconds = 0}, slowest = {.seconds = -1};
-    double sum = 0;
-    for (uint32_t i = 0; i < walk->threads; i += machine->domain_threads) {
-        uint32_t end = i + machine->domain_threads;
-        add_domain(machine, walk, traffic, i, end < walk->threads ? end : walk->threads, &all, &slowest,
-                   &sum);
+    double sum = 0, delay = find_delay(machine, walk);
+    for (uint32_t first = 0, end; first < walk->threads; first = end) {
+        double before = all.bytes[SPC_CPU_LEVELS - 1];
+        end =
+            first + machine->domain_threads < walk->threads ? first + machine->domain_threads : walk->threads;
+        for (uint32_t i = first; i < end; i++)
+            cpu_time_add_traffic(&all, miss_bytes(machine, walk), &walk->traffic[i]);
+        double bytes = machine->domains * (all.bytes[SPC_CPU_LEVELS - 1] - before);
+        for (uint32_t i = first; i < end; i++) {
+            spc_cpu_time work = find_work(machine, walk, i, delay, bytes);
+            sum += work.seconds;
+            if (work.seconds > slowest.seconds)
+                slowest = work;
+        }
     }
     for (int i = 0; i < SPC_CPU_LEVELS; i++) {
         slowest.bytes[i] = all.bytes[i];

@@ -226,8 +226,9 @@ spc_status spc_cpu_walk_pattern(const spc_pattern *pattern, spc_host_cut cut, ui
                            .threads = threads,
                            .rate = 1,
                            .part = spc_calloc(threads, sizeof *walk->part),
-                           .reuse = spc_calloc(threads, sizeof *walk->reuse)};
-    spc_status status = walk->part && walk->reuse
+                           .reuse = spc_calloc(threads, sizeof *walk->reuse),
+                           .traffic = spc_calloc(threads, sizeof *walk->traffic)};
+    spc_status status = walk->part && walk->reuse && walk->traffic
                             ? SPC_OK
                             : spc_fail_memory(error, threads * (sizeof *walk->part + sizeof *walk->reuse));
     while (!exact && pattern->nnz / walk->rate > SPC_CPU_FOLLOWED)
@@ -248,5 +249,6 @@ void spc_cpu_walk_free(spc_cpu_walk *walk)
 {
     spc_free(walk->part);
     spc_free(walk->reuse);
+    spc_free(walk->traffic);
     *walk = (spc_cpu_walk){.threads = 0};
 }

@@ -46,20 +46,26 @@ static spc_status calibrate_cpu_choose_cores(spc_calibrate_steps *s, spc_error *
         s->cores[s->counts++] = s->c->core[i];
     for (uint32_t n = 1; !given && n < all && s->counts < SPC_CALIBRATE_CORES; n *= 2)
         s->cores[s->counts++] = n;
-    if (s->c->measured) { /* one file, of all cores or so many */
+    if (s->c->measured && !given) /* one file, of all cores */
         s->counts = 1;
-        s->cores[0] = s->c->cores ? s->c->core[0] : (uint32_t)all;
-    }
     return SPC_OK;
 }
 
-/* OUT-measurements.csv of the most threads, OUT-measurements-N.csv of the others. */
+/* OUT-measurements.csv of the most threads, OUT-measurements-N.csv of the others; or those that were
+ * given. */
 static void calibrate_cpu_name(const spc_calibrate_steps *s, size_t i, char path[SPC_CALIBRATE_PATH])
 {
     char what[40] = "measurements";
+    const char *given = s->c->measured;
     if (i > 0)
         snprintf(what, sizeof what, "measurements-%u", s->cores[i]);
-    spc_calibrate_beside(s, what, path);
+    if (!given)
+        spc_calibrate_beside(s, what, path);
+    else if (i == 0)
+        snprintf(path, SPC_CALIBRATE_PATH, "%s", given);
+    else
+        snprintf(path, SPC_CALIBRATE_PATH, "%.*s-%u.csv", (int)(strlen(given) - strlen(".csv")), given,
+                 s->cores[i]);
 }
 
 /* ---- measurements ---- */
@@ -91,7 +97,7 @@ static spc_status calibrate_cpu_probe(spc_calibrate_steps *s, size_t i, spc_prob
     spc_probe_work work = {.size = sizeof work,
                            .files = names,
                            .names = names,
-                           .file_count = spc_calibrate_recipes(s, names),
+                           .file_count = spc_calibrate_recipes(s, SPC_CALIBRATE_RECIPES, names),
                            .kernels = kernels,
                            .kernel_count = count,
                            .value_bytes = &value_bytes,
@@ -157,11 +163,11 @@ static spc_status calibrate_cpu_measure_all(spc_calibrate_steps *s, spc_error *e
     for (size_t i = 0; i < s->counts; i++) {
         calibrate_cpu_name(s, i, path);
         if (s->c->measured)
-            SPC_TRY(calibrate_cpu_read(s, i, s->c->measured, NULL, error));
+            SPC_TRY(calibrate_cpu_read(s, i, path, NULL, error));
         else
             SPC_TRY(calibrate_cpu_measure(s, i, path, error));
     }
-    spc_calibrate_name(s, s->c->measured ? s->c->measured : first, s->rows.count, s->c->date);
+    spc_calibrate_name(s, first, s->rows.count, s->c->date);
     for (size_t i = 1; i < s->counts; i++)
         if (s->table[i].count) {
             size_t used = strlen(s->found->measurements);

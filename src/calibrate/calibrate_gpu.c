@@ -87,7 +87,7 @@ static spc_status calibrate_gpu_measure(spc_calibrate_steps *s, const char *path
     spc_probe_work work = {.size = sizeof work,
                            .files = names,
                            .names = names,
-                           .file_count = spc_calibrate_recipes(s, names),
+                           .file_count = spc_calibrate_recipes(s, SPC_CALIBRATE_RECIPES, names),
                            .kernels = kernels,
                            .value_bytes = value_bytes,
                            .value_count = 1,

@@ -25,10 +25,11 @@ bool spc_calibrate_wants(const spc_calibrate_steps *s, spc_calibrate_workloads w
     return !s->c->measured || access(path, F_OK) == 0;
 }
 
-size_t spc_calibrate_recipes(const spc_calibrate_steps *s, const char *names[SPC_CALIBRATE_RECIPES])
+size_t spc_calibrate_recipes(const spc_calibrate_steps *s, size_t most,
+                             const char *names[SPC_CALIBRATE_RECIPES])
 {
     static const size_t stride = 27; /* the golden section of 44; with 3 no divisor of it or 29 */
-    size_t count = 0, most = SPC_CALIBRATE_RECIPES;
+    size_t count = 0;
     if (s->c->recipes && s->c->recipes < most)
         most = s->c->recipes;
     while (count < most && spc_calibration_recipe(count))

@@ -51,9 +51,10 @@ bool spc_calibrate_wants(const spc_calibrate_steps *s, spc_calibrate_workloads w
 /* OUT.csv -> OUT-WHAT.csv */
 void spc_calibrate_beside(const spc_calibrate_steps *s, const char *what, char path[SPC_CALIBRATE_PATH]);
 
-/* Names of the recipes that are asked for, in an order that may end anywhere: small and large ones by turns;
- * returns how many. */
-size_t spc_calibrate_recipes(const spc_calibrate_steps *s, const char *names[SPC_CALIBRATE_RECIPES]);
+/* Names of the `most` smallest recipes, or of the fewer that are asked for, in an order that may end
+ * anywhere: small and large ones by turns; returns how many. */
+size_t spc_calibrate_recipes(const spc_calibrate_steps *s, size_t most,
+                             const char *names[SPC_CALIBRATE_RECIPES]);
 
 /* Seconds until the time that was given is over. */
 double spc_calibrate_left(const spc_calibrate_steps *s);

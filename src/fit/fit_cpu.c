@@ -25,7 +25,7 @@ static const struct {
     {"cpu_l3", 0.5, 1e-12, 1e-8},         {"cpu_x_l2", 0.7, 1e-11, 1e-7},
     {"cpu_x_l3", 0.7, 1e-11, 1e-7},       {"cpu_x_memory", 0.7, 1e-11, 1e-6},
     {"cpu_mispredict", 0.5, 1e-10, 1e-7}, {"cpu_memorised", 0.7, 10, 1e5},
-    {"cpu_last_level", 0.3, 0.1, 3},
+    {"cpu_unrest", 1, 0.01, 0.5},         {"cpu_last_level", 0.3, 0.1, 3},
 };
 enum {
     FACTS = sizeof facts / sizeof *facts,
@@ -57,6 +57,7 @@ enum { GROUPS = sizeof groups / sizeof *groups };
 #define UNREST 0.5      /* MAD over time, of rows of which nothing can be told */
 #define MODEL_ERROR 0.1 /* of forecasts: beside it the spread of a row counts */
 #define PRIOR_ERROR 0.15
+#define USUAL_UNREST 0.05
 
 _Static_assert((int)FACTS <= (int)SPC_LEAST_MAX, "as many unknowns as the solver takes");
 
@@ -67,11 +68,10 @@ typedef struct cpu_row {
     size_t like; /* the first row of the same matrix, cut and threads: whose walk */
     spc_cpu_walk walk;
     double measured;
-    double root;              /* of its weight: 1 where repeats agree */
-    bool fitted;              /* not held out, and one that the model forecasts */
-    size_t machine;           /* the first row of the same kernel and threads: whose machine */
-    spc_cpu_traffic *traffic; /* [threads], of the walk's own row; with this last level */
-    double last_level;
+    double root;       /* of its weight: 1 where repeats agree */
+    bool fitted;       /* not held out, and one that the model forecasts */
+    size_t machine;    /* the first row of the same kernel and threads: whose machine */
+    double last_level; /* that the walk's traffic is of */
 } cpu_row;
 
 typedef struct search {
@@ -151,9 +151,6 @@ static spc_status walk_row(const search *s, size_t i, const spc_pattern *pattern
     const spc_cpu_machine *machine = &s->machine[row->machine];
     uint32_t value = spc_vector_size(s->table->row[i].features.value_bytes);
     spc_cpu_layout layout = {machine->line_bytes, value, value + 4, 4 + value, machine->sector > 0};
-    row->traffic = spc_malloc(machine->threads, sizeof *row->traffic);
-    if (!row->traffic)
-        return spc_fail_memory(error, machine->threads * sizeof *row->traffic);
     return spc_cpu_walk_pattern(pattern, machine->cut, machine->threads, &layout, false, &row->walk, error);
 }
 
@@ -248,14 +245,14 @@ static spc_status fit_cpu_forecast(search *s, const double value[FACTS], double 
         if (!row->kernel || row->like != i)
             continue;
         if (row->last_level != value[LAST_LEVEL])
-            spc_cpu_find_traffic(machine, &row->walk, row->traffic);
+            spc_cpu_find_traffic(machine, &row->walk);
         row->last_level = value[LAST_LEVEL];
     }
 #pragma omp parallel for schedule(dynamic, 8)
     for (size_t i = 0; i < s->table->count; i++) {
-        const cpu_row *row = &s->row[i], *walked = &s->row[row->like];
+        const cpu_row *row = &s->row[i];
         if (row->kernel)
-            seconds[i] = spc_cpu_time_with(&s->machine[row->machine], &walked->walk, walked->traffic).seconds;
+            seconds[i] = spc_cpu_time_with(&s->machine[row->machine], &s->row[row->like].walk).seconds;
     }
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
@@ -362,7 +359,9 @@ static spc_status fit_cpu_begin(search *s, const spc_device *base, spc_error *er
         s->given[k] =
             !*s->group->suffix && spc_device_get_origin(s->device, facts[k].key) == SPC_ORIGIN_MEASURED;
         s->deviation[k] = s->given[k] ? MEASURED : facts[k].deviation;
-        if (!spc_device_get(s->given[k] ? s->device : base, facts[k].key, "csr", &s->prior[k]))
+        s->prior[k] = USUAL_UNREST;
+        if (!spc_device_get(s->given[k] ? s->device : base, facts[k].key, "csr", &s->prior[k]) &&
+            strcmp(facts[k].key, "cpu_unrest") != 0)
             return spc_fail(error, SPC_ERROR_DATA, "%s has no %s to begin with", spc_device_id(base),
                             facts[k].key);
     }
@@ -456,10 +455,8 @@ static spc_status fit_cpu_fit_group(search *s, const struct group *group, const 
         status = keep_undetermined(s, progress, fit, error);
     if (status == SPC_OK)
         status = fit_cpu_finish(s, base, origin, device, seconds, fit, error);
-    for (size_t i = 0; s->row && i < s->table->count; i++) {
+    for (size_t i = 0; s->row && i < s->table->count; i++)
         spc_cpu_walk_free(&s->row[i].walk);
-        spc_free(s->row[i].traffic);
-    }
     spc_free(s->machine);
     spc_free(s->row);
     spc_free(s->residual);

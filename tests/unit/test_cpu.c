@@ -283,7 +283,8 @@ static void time_follows_the_equation(void **state)
     spc_cpu_reuse reuse[2] = {{.lines = 10}, {.lines = 1}};
     reuse[0].distance[4 * 12] = 110; /* some 4,500 lines: beyond L1 and L2 */
     reuse[1].distance[4 * 12] = 1;
-    spc_cpu_walk walk = {f64_layout, 2, 1, part, reuse, 11};
+    spc_cpu_traffic traffic[2];
+    spc_cpu_walk walk = {f64_layout, 2, 1, part, reuse, traffic, 11};
     spc_cpu_machine m = {.threads = 2,
                          .domain_threads = 2,
                          .domains = 1,
@@ -339,7 +340,8 @@ static void shared_lines_stay(void **state)
     spc_cpu_part part[2] = {{.end = 1000, .end_row = 1}, {.first = 1000, .end = 2000, .end_row = 1}};
     spc_cpu_reuse reuse[2] = {{.lines = 1000}, {.lines = 1000}};
     reuse[0].distance[40] = reuse[1].distance[40] = 1000;
-    spc_cpu_walk walk = {f64_layout, 2, 1, part, reuse, 2000};
+    spc_cpu_traffic traffic[2];
+    spc_cpu_walk walk = {f64_layout, 2, 1, part, reuse, traffic, 2000};
     spc_cpu_machine m = {.threads = 2,
                          .domain_threads = 2,
                          .line_bytes = 64,
@@ -356,6 +358,31 @@ static void shared_lines_stay(void **state)
     walk.lines = 1000;
     double together = spc_cpu_time_of(&m, &walk).x_lines[3];
     assert_true(together < 0.13 * alone && together < apart && apart < alone);
+}
+
+/* Of as many threads as work alike one is always held up; one that works alone hardly ever is. */
+static void threads_that_are_held_up(void **state)
+{
+    (void)state;
+    spc_cpu_part part[4] = {{.end = 1000}, {.end = 1000}, {.end = 1000}, {.end = 1000}};
+    spc_cpu_reuse reuse[4] = {{.lines = 0}};
+    spc_cpu_traffic traffic[4];
+    spc_cpu_walk walk = {f64_layout, 4, 1, part, reuse, traffic, 1};
+    spc_cpu_machine m = {.threads = 4,
+                         .domain_threads = 4,
+                         .line_bytes = 64,
+                         .l1 = 1,
+                         .l2 = 1,
+                         .nonzero = 1e-9,
+                         .overlap = 2,
+                         .sharpness = 4};
+    assert_true(fabs(spc_cpu_time_of(&m, &walk).seconds / 1e-6 - 1) < 1e-6);
+    m.unrest = 0.25;
+    assert_true(fabs(spc_cpu_time_of(&m, &walk).seconds / (sqrt(2) * 1e-6) - 1) < 1e-6);
+    part[1].end = part[2].end = part[3].end = 100;
+    assert_true(fabs(spc_cpu_time_of(&m, &walk).seconds / 1e-6 - 1) < 1e-3);
+    walk.threads = 1;
+    assert_true(fabs(spc_cpu_time_of(&m, &walk).seconds / 1e-6 - 1) < 1e-6);
 }
 
 /* ---- machines ---- */
@@ -446,6 +473,7 @@ int main(void)
         cmocka_unit_test(machines_answer_for_what_they_know),
         cmocka_unit_test(facts_change_forecasts),
         cmocka_unit_test(shared_lines_stay),
+        cmocka_unit_test(threads_that_are_held_up),
         cmocka_unit_test(this_computer_is_named),
         cmocka_unit_test(slices_and_blocks_hold_the_matrix),
         cmocka_unit_test(slices_and_blocks_are_forecast),

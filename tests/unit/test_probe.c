@@ -3,10 +3,13 @@
 #include "test.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <omp.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/memory.h"
@@ -181,6 +184,9 @@ static int count_tasks(void)
     return count;
 }
 
+static bool piped; /* b.mtx is a pipe: nobody opens it while a product of a is timed */
+static int opened;
+
 static spc_status take_time(const spc_layout *layout, int threads, const void *x, void *y, double limit,
                             spc_samples *samples, spc_error *error)
 {
@@ -189,7 +195,9 @@ static spc_status take_time(const spc_layout *layout, int threads, const void *x
     for (int i = 0; i < 200 && tasks_there && count_tasks() > tasks_there; i++)
         usleep(1000); /* they end in their own time */
     tasks_left += tasks_there && count_tasks() > tasks_there;
-    usleep((useconds_t)(2e6 * within));
+    usleep((useconds_t)(2e6 * within) + (piped ? 20000 : 0));
+    int pipe = piped ? open(path_of("b.mtx"), O_WRONLY | O_NONBLOCK) : -1; /* fails without a reader */
+    opened += pipe >= 0 && close(pipe) == 0;
     restless[layout->rows] -= !rest;
     *samples = (spc_samples){.count = rest ? 7 : 0, .median = 1e-5 * ++timed, .mad = rest ? 1e-8 : 1e-4};
     return SPC_OK;
@@ -328,6 +336,35 @@ static void what_is_late_is_left_out(void **state)
     restless[400] = 0;
 }
 
+static void *write_nothing(void *context)
+{
+    (void)context;
+    int pipe = open(path_of("b.mtx"), O_WRONLY);
+    return pipe >= 0 && close(pipe) == 0 ? &opened : NULL;
+}
+
+/* Beside the threads that read the next matrix the last kernel of each was up to six times too slow. */
+static void nothing_is_read_while_a_product_is_timed(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_probe_summary summary;
+    pthread_t writer;
+    void *wrote;
+    unlink(path_of("out.csv"));
+    unlink(path_of("b.mtx"));
+    assert_int_equal(mkfifo(path_of("b.mtx"), 0600), 0);
+    piped = true;
+    assert_int_equal(pthread_create(&writer, NULL, write_nothing, NULL), 0);
+    assert_ok(run(&summary, &(seen){0}, &error), &error);
+    pthread_join(writer, &wrote);
+    piped = false;
+    assert_non_null(wrote);
+    assert_int_equal(opened, 0);
+    assert_int_equal(summary.measured, 4);
+    assert_int_equal(summary.files_failed, 1);
+}
+
 static void measuring_survives_allocation_failure(void **state)
 {
     (void)state;
@@ -375,6 +412,7 @@ int main(void)
         cmocka_unit_test(who_prepares_is_gone_before_a_product_is_timed),
         cmocka_unit_test(what_has_no_rest_is_measured_again),
         cmocka_unit_test(what_is_late_is_left_out),
+        cmocka_unit_test(nothing_is_read_while_a_product_is_timed),
         cmocka_unit_test(measuring_survives_allocation_failure),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
