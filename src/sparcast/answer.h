@@ -382,6 +382,7 @@ typedef struct spc_answer {
     bool has_levels;
     spc_level_pair levels;               /* of triangles that a preconditioner solves with */
     double dense_seconds, dense_density; /* of K columns: cuBLAS; density from which it is faster */
+    double dense_density_library;        /* ... than a library's kernel; NaN: never, or there is none */
     double dense_seconds_low, dense_seconds_high, dense_tf32_seconds; /* ... which has 10 bits of mantissa */
     double forming_seconds, formed_seconds;                           /* of A', and a product with it */
     uint32_t pass_columns, padded_columns; /* that fit into the memory; those of B as the best pads it */

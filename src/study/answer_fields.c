@@ -398,6 +398,8 @@ static const spc_field answer_fields[] = {
     OWN(NUMBER, dense_tf32_seconds, "dense_tf32_seconds", "s", "cuBLAS in TF32, of f32", .aside = true),
     OWN(NUMBER, dense_density, "dense_density", "share", "from which on the dense product is faster",
         .aside = true),
+    OWN(NUMBER, dense_density_library, "dense_density_library", "share",
+        "... than the best of a library's kernels", .aside = true),
     OWN(NUMBER, forming_seconds, "forming_seconds", "s", "A' by rows, before the first product",
         .aside = true),
     OWN(NUMBER, formed_seconds, "formed_seconds", "s", "a product with it", .aside = true),

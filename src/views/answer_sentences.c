@@ -438,9 +438,18 @@ static void print_dense(FILE *stream, const spc_answer *a)
         fprintf(stream, ", %s as fast", cli_rounded(best / seconds, CLI_TIMES, time));
         if (a->dense_tf32_seconds > 0)
             fprintf(stream, ", in TF32 %s", cli_rounded(a->dense_tf32_seconds, CLI_SECONDS, time));
+        bool told = a->dense_density_library > 0;
+        if (density > 0 && told && a->dense_density_library != density)
+            fprintf(stream,
+                    "; it is faster than the library's kernel from a density of %.3g %% on, than ours from "
+                    "%.3g %%",
+                    100 * a->dense_density_library, 100 * density);
+        else if (density > 0)
+            fprintf(stream, "; it is faster%s from a density of %.3g %% on%s",
+                    told ? "" : " than our kernels", 100 * density,
+                    told ? "" : " (a library's are not known here)");
         if (density > 0)
-            fprintf(stream, "; it is faster from a density of %.3g %% on, this matrix has %.3g %%",
-                    100 * density, 100 * (double)a->nnz / ((double)a->rows * a->cols));
+            fprintf(stream, ", this matrix has %.3g %%", 100 * (double)a->nnz / ((double)a->rows * a->cols));
         fputs(".\n", stream);
     }
     if (a->padded_columns < UINT32_MAX)

@@ -97,6 +97,7 @@ spc_status spc_answer_open(spc_answer **answer, spc_error *error)
                       .dense_seconds_high = NAN,
                       .dense_tf32_seconds = NAN,
                       .dense_density = NAN,
+                      .dense_density_library = NAN,
                       .forming_seconds = NAN,
                       .formed_seconds = NAN,
                       .mean_error = NAN,

@@ -439,6 +439,7 @@ static void the_dense_product_crosses_where_it_says(void **state)
             const spc_columns_options asked = {.columns = k};
             spc_answer *a = ask_of("h100", p, &asked);
             assert_true(a->dense_density > 0.02 && a->dense_density < 1);
+            assert_true(a->dense_density_library > 0 && a->dense_density_library <= a->dense_density);
             snprintf(recipe, sizeof recipe, "gen-random-rows2000-row-nnz%d", (int)(2000 * a->dense_density));
             spc_answer *b = ask_of("h100", q = make_recipe(recipe), &asked);
             /* The crossing is by counts; what neighbouring rows share of B is scaled, not counted anew. */

@@ -226,6 +226,7 @@ static double ask_columns(const spc_device *device, int which)
     take(&sum, a->dense_seconds);
     take(&sum, a->dense_tf32_seconds);
     take(&sum, a->dense_density);
+    take(&sum, a->dense_density_library);
     take(&sum, a->candidate->change.seconds);
     for (size_t i = 0; i < a->candidates; i++) {
         const spc_candidate *c = &a->candidate[i];

@@ -306,7 +306,7 @@ static double dense_seconds(const spc_multivector_asked *q, const char *type, do
     return launch + fmax(2 * entries * job->columns / rate, bytes / read);
 }
 
-/* Of the fastest kernel, were the matrix so many times as full. */
+/* Of the fastest kernel, were the matrix so many times as full; NaN where there is none. */
 static spc_status seconds_where(const spc_multivector_asked *q, double times, double *seconds,
                                 spc_error *error)
 {
@@ -315,16 +315,40 @@ static spc_status seconds_where(const spc_multivector_asked *q, double times, do
     spc_columns_ranking ranking;
     fuller.job.counts = &counts;
     spc_status status = spc_multivector_rank(&fuller, &ranking, error);
-    *seconds = ranking.prediction[0].seconds;
+    *seconds = ranking.count ? ranking.prediction[0].seconds : NAN;
     return status;
 }
 
-spc_status spc_multivector_add_dense(const spc_multivector_asked *q, spc_answer *a, spc_error *error)
+/* The density from which on the dense product is faster than all that are asked for: 0 where it always is,
+ * NaN where never. */
+static spc_status find_dense_density(const spc_multivector_asked *q, double dense, double *found,
+                                     spc_error *error)
 {
     const spc_multivector_counts *c = q->job.counts;
     double density = (double)c->nnz / ((double)c->rows * c->cols), low = 1 / (double)c->nnz;
     double high = 1 / density, seconds;
+    SPC_TRY(seconds_where(q, high, &seconds, error));
+    if (!(seconds > dense))
+        return SPC_OK;
+    SPC_TRY(seconds_where(q, low, &seconds, error));
+    *found = 0;
+    if (seconds > dense)
+        return SPC_OK;
+    for (int i = 0; i < HALVINGS; i++) {
+        double times = sqrt(low * high);
+        SPC_TRY(seconds_where(q, times, &seconds, error));
+        *(seconds < dense ? &low : &high) = times;
+    }
+    *found = density * sqrt(low * high);
+    return SPC_OK;
+}
+
+/* Who runs a library's kernel meets the dense product sooner than who runs the best of ours. */
+spc_status spc_multivector_add_dense(const spc_multivector_asked *q, spc_answer *a, spc_error *error)
+{
+    static const char *const peers[] = {"peers"};
     double factor[2], other[2];
+    spc_multivector_asked library = *q;
     a->dense_seconds = dense_seconds(q, dense_type(&q->job), &factor[0], &factor[1]);
     a->dense_seconds_low = factor[0] * a->dense_seconds;
     a->dense_seconds_high = factor[1] * a->dense_seconds;
@@ -332,21 +356,10 @@ spc_status spc_multivector_add_dense(const spc_multivector_asked *q, spc_answer 
         a->dense_tf32_seconds = dense_seconds(q, "tf32", &other[0], &other[1]);
     if (isnan(a->dense_seconds))
         return SPC_OK;
-    SPC_TRY(seconds_where(q, high, &seconds, error));
-    if (seconds <= a->dense_seconds)
-        return SPC_OK;
-    SPC_TRY(seconds_where(q, low, &seconds, error));
-    if (seconds > a->dense_seconds) {
-        a->dense_density = 0;
-        return SPC_OK;
-    }
-    for (int i = 0; i < HALVINGS; i++) {
-        double times = sqrt(low * high);
-        SPC_TRY(seconds_where(q, times, &seconds, error));
-        *(seconds < a->dense_seconds ? &low : &high) = times;
-    }
-    a->dense_density = density * sqrt(low * high);
-    return SPC_OK;
+    library.options.kernels = peers;
+    library.options.kernel_count = 1;
+    SPC_TRY(find_dense_density(&library, a->dense_seconds, &a->dense_density_library, error));
+    return find_dense_density(q, a->dense_seconds, &a->dense_density, error);
 }
 
 enum { MOST_STEPS = 400000, WARM_UP = 3 /* a third of them */, SAMPLES = 2 };
