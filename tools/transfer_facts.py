@@ -118,6 +118,15 @@ def l2_footprint(key, device, base):
     return base[key] * more, text % (base[key], more)
 
 
+def l2_slices(key, device, base):
+    """A slice delivers as many bytes a cycle; those of AMD are documented, and kept."""
+    if not device["architecture"].startswith("sm_") or not base["architecture"].startswith("sm_"):
+        return copy(key, device, base)
+    part = base["l2_bandwidth"] / base["clock_hz"] / base[key]
+    text = "as many as deliver l2_bandwidth at %.4g bytes a cycle each"
+    return device["l2_bandwidth"] / device["clock_hz"] / part, text % part
+
+
 # In this order, since a rule may use what rules before it found.
 RULES = [
     ("l1_ways", "1", copy),
@@ -151,7 +160,7 @@ RULES = [
     ("exec_l2_kept", "1", l2_footprint),
     ("exec_l2_lost", "1", l2_footprint),
     ("exec_l2_reach", "1", copy),
-    ("exec_l2_slices", "1", copy),
+    ("exec_l2_slices", "1", l2_slices),
 ]
 # What a product of cuSPARSE takes beyond the kernel of ours that stands for it: of CUDA 13.0, older versions differ.
 RULES += [("exec_launch@cusparse-" + kernel, "s", copy)

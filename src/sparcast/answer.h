@@ -155,7 +155,7 @@ typedef struct spc_part_time {
 /* What would make it faster, each alone, or what precedes it. */
 typedef struct spc_change_found {
     const char *what;   /* "format", "parameter", "sort", "f32", "reorder", "order", "layout", "algorithm",
-                           "split",   "pad", "dense", "graph", "fused", "pipelined", "kernel", "mixed" */
+                           "split",   "dense", "graph", "fused", "pipelined", "kernel", "mixed" */
     const char *kernel; /* after the change */
     const char *order;  /* of the matrix, where one was tried */
     double seconds, speedup; /* after it; time before / after */

@@ -255,53 +255,12 @@ static spc_status ask_host(const spc_question *q, spc_answer *a, spc_error *erro
     return SPC_OK;
 }
 
-/* One vector and a column of zeros, where two columns are forecast faster than one: what both rest on was not
- * measured on one machine then. */
-static spc_status try_pair(const spc_question *q, spc_answer *a, spc_error *error)
-{
-    spc_answer *pair;
-    spc_error why;
-    spc_question two = *q;
-    spc_candidate *best = (spc_candidate *)a->candidate;
-    two.operation = SPC_OPERATION_MULTIVECTOR;
-    two.multivector = (spc_multivector_question){.columns = 2};
-    two.depth = SPC_DEPTH_TIMES;
-    spc_status status = ask_operation(&two, &pair, &why);
-    if (status == SPC_ERROR_MEMORY || status == SPC_ERROR_INTERRUPTED)
-        return spc_fail(error, status, "%s", why.message);
-    if (status != SPC_OK)
-        return SPC_OK;
-    const spc_candidate *found = &pair->candidate[0];
-    if (found->fits && found->seconds < 0.99 * best->seconds) {
-        const spc_change_found change = {"pad",          spc_answer_text(a, "%s", found->kernel), NULL,
-                                         found->seconds, best->seconds / found->seconds,          UINT64_MAX};
-        status = change.kernel ? spc_answer_change(a, &change, error)
-                               : spc_fail_memory(error, sizeof found->kernel);
-        if (status == SPC_OK && !(best->change.what && best->change.speedup >= change.speedup))
-            best->change = change;
-    }
-    spc_answer_free(pair);
-    return status;
-}
-
-/* Whether such a question is worth it: not of a machine that was measured, which is asked often. */
-static bool may_pair(const spc_question *q, const spc_answer *a)
-{
-    return q->operation == SPC_OPERATION_PRODUCT && q->depth < SPC_DEPTH_TIMES && a->best && !a->gpus &&
-           !q->kernels && !q->exact && !q->changed && a->nnz &&
-           (q->value_bytes == 4 || q->value_bytes == 8) && spc_device_is(q->device, "gpu") &&
-           q->predict.model == SPC_MODEL_EXEC &&
-           spc_device_provenance(q->device, SPC_MODEL_EXEC) == SPC_PROVENANCE_TRANSFERRED;
-}
-
 /* ---- all of it ---- */
 
 static spc_status complete(const spc_question *q, spc_answer *a, spc_error *error)
 {
     if (tries_orders(q))
         SPC_TRY(spc_ask_orders(q, ask_operation, a, error));
-    if (may_pair(q, a))
-        SPC_TRY(try_pair(q, a, error));
     for (size_t i = 0; i < a->candidates; i++)
         choose_help((spc_candidate *)&a->candidate[i]);
     if (a->candidates)

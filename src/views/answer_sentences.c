@@ -189,7 +189,6 @@ static const struct {
                {"algorithm", "another kernel: ", true},
                {"layout", "the other layout: ", true},
                {"split", "two products of half the columns: ", true},
-               {"pad", "a column of zeros beside x: ", true},
                {"dense", "the dense product: ", true},
                {"graph", "launched as a graph, ", false},
                {"fused", "fused vector operations, ", false},
@@ -492,17 +491,9 @@ static void print_best_library(FILE *stream, const spc_answer *a, const spc_cand
                 library->seconds / best->seconds, library->kernel);
 }
 
-/* Of K columns a kernel that is nearly as fast and ready sooner is the best. */
-static void print_ready_sooner(FILE *stream, const spc_answer *a, const spc_candidate *best)
+static void print_ready_sooner(FILE *stream, const spc_candidate *best)
 {
     char set_up[CLI_TEXT_SIZE];
-    const spc_candidate *fastest = best;
-    for (size_t i = 0; i < a->candidates; i++)
-        if (a->candidate[i].as_good && a->candidate[i].seconds < fastest->seconds)
-            fastest = &a->candidate[i];
-    if (fastest != best && a->products == UINT64_MAX)
-        fprintf(stream, "It is %.1f %% slower than %s, the fastest, and ready sooner.\n",
-                100 * (best->seconds / fastest->seconds - 1), fastest->kernel);
     if (best->pays_against && best->pays_after < UINT64_MAX)
         fprintf(stream, "%s needs %s before the first product, which pays from %" PRIu64 " products on.\n",
                 best->kernel, cli_rounded(best->setup_seconds, CLI_SECONDS, set_up), best->pays_after);
@@ -712,7 +703,7 @@ void cli_say_verdict(FILE *stream, const spc_answer *a)
     print_memory(stream, a);
     print_best_library(stream, a, best);
     if (best->has_multivector)
-        print_ready_sooner(stream, a, best);
+        print_ready_sooner(stream, best);
     else
         print_equals(stream, a);
     print_dense(stream, a);

@@ -145,34 +145,56 @@ static spc_status fail_without_kernel(const spc_multivector_asked *q, const spc_
                     spc_device_id(q->device), *names ? names : "none");
 }
 
+/* The next number of the form 2^i or 3 2^i. */
+static uint32_t next_width(uint32_t width)
+{
+    uint32_t power = 1;
+    while (2 * power <= width)
+        power *= 2;
+    return power > 1 && 2 * width < 3 * power ? power / 2 * 3 : 2 * power;
+}
+
+/* A kernel in a wider product, where counts say that it may be the faster one there: it takes its place in
+ * the ranking, or one of its own where it takes such a number of columns alone. */
+static spc_status try_wider(const spc_multivector_asked *wider, const spc_columns_prediction *counted,
+                            uint32_t columns, spc_columns_ranking *r, spc_error *error)
+{
+    const double hopeless = 2; /* counts and simulation are nearer to each other than that */
+    spc_columns_prediction padded, *p = r->prediction, *end = p + r->count;
+    bool known;
+    while (p < end && (p->asked.kernel != counted->asked.kernel ||
+                       memcmp(p->asked.parameter, counted->asked.parameter, sizeof p->asked.parameter) != 0))
+        p++;
+    if (p < end ? counted->seconds > hopeless * p->seconds : r->count == SPC_COLUMNS_KERNELS)
+        return SPC_OK;
+    SPC_TRY(spc_multivector_forecast_kernel(wider, &counted->asked, &padded, &known, error));
+    padded.padded = wider->job.columns;
+    padded.gflops *= (double)columns / padded.padded;
+    if (known && p == end)
+        r->prediction[r->count++] = padded;
+    else if (known && padded.fits && padded.seconds < p->seconds)
+        *p = padded;
+    return SPC_OK;
+}
+
 /* Columns of zeros beside B where they make a kernel faster: as many as fill the lanes which read 16 bytes at
- * once; and twice as many, whose kernels may have other parameters. So K columns take no longer than those.
- */
+ * once; and those of each larger power of two, once and one and a half times, whose kernels may have other
+ * parameters. So K columns take no longer than those. */
 static spc_status pad(const spc_multivector_asked *q, spc_columns_ranking *r, spc_error *error)
 {
+    enum { MOST = 512 };
     uint32_t lane = SPC_VECTOR_BYTES / q->job.value_bytes, columns = q->job.columns;
-    const uint32_t wider[] = {(columns + lane - 1) / lane * lane,
-                              columns <= SPC_COLUMNS_MOST / 2 ? 2 * columns : 0};
-    for (size_t w = 0; w < sizeof wider / sizeof *wider; w++) {
-        spc_multivector_asked other = *q;
+    uint32_t filled = (columns + lane - 1) / lane * lane, next = next_width(columns);
+    uint32_t most = 2 * columns > MOST ? 2 * columns : MOST;
+    uint32_t width = columns < filled && filled < next ? filled : next;
+    for (; width <= most && width <= SPC_COLUMNS_MOST; width = next_width(width)) {
+        spc_multivector_asked wider = *q, counted = *q;
         spc_columns_ranking found;
-        other.job.columns = wider[w];
-        if (wider[w] <= columns || (w && wider[w] == wider[0]))
-            continue;
-        SPC_TRY(spc_multivector_rank(&other, &found, error));
-        for (size_t k = 0; k < found.count; k++) {
-            spc_columns_prediction *padded = &found.prediction[k], *p = r->prediction, *end = p + r->count;
-            padded->gflops *= (double)columns / wider[w];
-            padded->padded = wider[w];
-            while (p < end &&
-                   (p->asked.kernel != padded->asked.kernel ||
-                    memcmp(p->asked.parameter, padded->asked.parameter, sizeof p->asked.parameter) != 0))
-                p++;
-            if (p == end && r->count < SPC_COLUMNS_KERNELS) /* it takes such a number of columns alone */
-                r->prediction[r->count++] = *padded;
-            else if (p < end && padded->fits && padded->seconds < 0.99 * p->seconds)
-                *p = *padded;
-        }
+        wider.job.columns = counted.job.columns = width;
+        counted.pattern = NULL;
+        SPC_TRY(spc_multivector_rank(&counted, &found, error));
+        for (size_t k = 0; k < found.count; k++)
+            SPC_TRY(try_wider(&wider, &found.prediction[k], columns, r, error));
     }
     spc_multivector_sort(q, r);
     return SPC_OK;
@@ -294,7 +316,7 @@ spc_status spc_multivector_answer(const spc_multivector_asked *q, spc_depth dept
     for (; a->candidates < ranking.count; a->candidates++) {
         spc_candidate *added = &c[a->candidates];
         SPC_TRY(add_candidate(q, &ranking.prediction[a->candidates], a, added, error));
-        added->as_good = added->seconds < c->seconds; /* faster, but ready later */
+        added->as_good = added > c && added->seconds <= (1 + SPC_MULTIVECTOR_AS_GOOD) * c->seconds;
         if (added->library && !a->best_library)
             a->best_library = added->kernel;
     }
@@ -369,40 +391,45 @@ static spc_status add_formed(const spc_multivector_asked *q, spc_answer *a, spc_
     return spc_answer_prepare(a, &forming, error);
 }
 
-/* One product for each column, stored apart, where that is faster than all of them at once: the first
- * candidate then. */
-static spc_status try_singles(const spc_question *q, spc_answer *a, spc_error *error)
+/* The fastest product with one vector, of float32 and float64; *known false where there is none. */
+static spc_status forecast_single(const spc_question *q, spc_forecast *single, bool *known, spc_error *error)
 {
-    spc_forecast single;
     spc_error why;
     const spc_forecast_options options = {.size = sizeof options,
                                           .value_bytes = q->value_bytes,
                                           .index_bytes = q->index_bytes,
-                                          .predict = q->predict,
-                                          .products = q->products};
-    const spc_candidate *best = a->candidate;
-    double count = q->multivector.columns;
-    bool known = q->value_bytes == 4 || q->value_bytes == 8;
-    if (!known || q->kernels || q->multivector.transposed || q->multivector.beta || count < 2)
+                                          .predict = q->predict};
+    *known = false;
+    if ((q->value_bytes != 4 && q->value_bytes != 8) || q->multivector.transposed ||
+        !spc_analysis_pattern(q->analysis)->nnz)
         return SPC_OK;
-    spc_status status = spc_best_forecast(q->analysis, q->device, &options, NULL, 0, &single, &why);
-    if (spc_is_no_candidate(status))
-        return SPC_OK;
-    if (status != SPC_OK)
+    spc_status status = spc_best_forecast(q->analysis, q->device, &options, NULL, 0, single, &why);
+    if (status != SPC_OK && !spc_is_no_candidate(status))
         return spc_fail(error, status, "%s", why.message);
-    const spc_prediction *p = &single.prediction;
-    if (single.bound || !p->fits || !(count * p->seconds < 0.99 * best->seconds))
-        return SPC_OK;
+    *known = status == SPC_OK && !single->bound && single->prediction.fits;
+    return SPC_OK;
+}
+
+/* One product for each column, stored apart, where that is faster than all of them at once: the first
+ * candidate then. */
+static void try_singles(const spc_question *q, const spc_forecast *single, spc_answer *a)
+{
+    const spc_prediction *p = &single->prediction;
+    const spc_candidate *best = a->candidate;
+    double count = q->multivector.columns, products = (double)q->products,
+           total = products ? p->setup_seconds + products * count * p->seconds : count * p->seconds;
+    if (q->kernels || q->multivector.beta || !(total < (products ? best->total_seconds : best->seconds)))
+        return;
     spc_candidate *c = (spc_candidate *)--a->candidate;
     *c = spc_candidate_unknown();
-    memcpy(c->kernel, single.kernel, sizeof c->kernel);
+    memcpy(c->kernel, single->kernel, sizeof c->kernel);
     c->seconds = count * p->seconds;
     c->seconds_low = count * p->seconds_low;
     c->seconds_high = count * p->seconds_high;
     c->gflops = p->flops / 1e9;
     c->limited_by = spc_limit_name(p->limited_by);
     c->setup_seconds = p->setup_seconds;
-    c->total_seconds = q->products ? p->setup_seconds + (double)q->products * c->seconds : NAN;
+    c->total_seconds = q->products ? total : NAN;
     c->memory_bytes = (double)p->memory_bytes;
     c->memory_available = best->memory_available;
     c->fits = true;
@@ -423,7 +450,6 @@ static spc_status try_singles(const spc_question *q, spc_answer *a, spc_error *e
     a->candidates++;
     a->best = c->kernel;
     a->padded_columns = UINT32_MAX;
-    return SPC_OK;
 }
 
 spc_status spc_multivector_ask(const spc_question *q, spc_answer *a, spc_error *error)
@@ -441,13 +467,18 @@ spc_status spc_multivector_ask(const spc_question *q, spc_answer *a, spc_error *
                                          .kernel_count = q->kernels};
     spc_multivector_counts counts;
     spc_multivector_asked asked;
+    spc_forecast single;
+    bool known;
     SPC_TRY(spc_multivector_count(pattern, options.transposed, &counts, error));
     SPC_TRY(spc_multivector_open(&counts, pattern, q->device, &options, &asked, error));
+    SPC_TRY(forecast_single(q, &single, &known, error));
+    asked.least_seconds = known ? single.prediction.seconds : 0;
     SPC_TRY(spc_multivector_answer(&asked, q->depth, a, error));
     if (!pattern->nnz)
         return SPC_OK;
     if (q->depth < SPC_DEPTH_TIMES && options.transposed)
         SPC_TRY(add_formed(&asked, a, error));
-    SPC_TRY(try_singles(q, a, error));
+    if (known)
+        try_singles(q, &single, a);
     return a->candidate->change.what ? spc_answer_change(a, &a->candidate->change, error) : SPC_OK;
 }

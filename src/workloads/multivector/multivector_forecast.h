@@ -93,10 +93,10 @@ typedef struct spc_multivector_asked {
     spc_multivector_job job;
     const spc_pattern *pattern;        /* for the simulator; NULL: by counts alone, times ... */
     double scale[SPC_COLUMNS_KERNELS]; /* ... this, of each kernel; 0 counts as 1 */
+    double least_seconds;              /* of a product with one vector, which no wider one is faster than */
 } spc_multivector_asked;
 
-/* Of forecasts that are slower than the fastest by at most this share, the one of the least set-up is chosen.
- */
+/* Forecasts that are slower than the fastest by at most this share are as good as it. */
 #define SPC_MULTIVECTOR_AS_GOOD 0.03
 
 /* Takes the options with their defaults; counts, of A or of A' where that is asked for, outlive it. k = 1,

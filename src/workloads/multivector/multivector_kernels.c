@@ -577,6 +577,7 @@ spc_status spc_multivector_forecast_kernel(const spc_multivector_asked *asked, c
         SPC_TRY(take_counted_times(&q, kernel, p, &costs, known, error));
     if (!*known)
         return SPC_OK;
+    p->seconds = fmax(p->seconds, q.least_seconds);
     spc_kernel_spec chosen = spc_multivector_spec(kernel, &q.job);
     spc_kernel_format_spec(&chosen, p->kernel, sizeof p->kernel);
     const spc_multivector_job *job = &q.job;
@@ -681,20 +682,6 @@ void spc_multivector_sort(const spc_multivector_asked *q, spc_columns_ranking *r
         }
         ranking->prediction[at] = p;
     }
-    if (q->options.products || !ranking->count)
-        return;
-    /* Of forecasts that are as good as equal the kernel of the least set-up comes first, unless a number of
-     * products says what set-ups cost. */
-    size_t ready = 0;
-    for (size_t i = 1; i < ranking->count; i++) {
-        const spc_columns_prediction *p = &ranking->prediction[i];
-        if (p->fits && p->seconds <= (1 + SPC_MULTIVECTOR_AS_GOOD) * ranking->prediction[0].seconds &&
-            p->setup_seconds < ranking->prediction[ready].setup_seconds)
-            ready = i;
-    }
-    spc_columns_prediction first = ranking->prediction[ready];
-    memmove(&ranking->prediction[1], &ranking->prediction[0], ready * sizeof first);
-    ranking->prediction[0] = first;
 }
 
 spc_status spc_multivector_rank(const spc_multivector_asked *q, spc_columns_ranking *ranking,
