@@ -31,6 +31,7 @@ typedef struct spc_design_options {
     spc_uses *uses;      /* which facts the question reads; NULL: spc_model_uses, those of a product */
     const char *library; /* the version whose times count (spc_device_use_library); NULL: the newest */
     spc_multivector_question multivector; /* of the design, where `changes` do not name their columns */
+    uint32_t gpus;                        /* the same of GPUs; 0: one */
 } spc_design_options;
 
 /* A copy of a device with changes in any combination ("hit+30,spatial=max,index=memory,line_bytes=64,
@@ -41,6 +42,9 @@ typedef struct spc_design_options {
 SPC_API spc_status spc_design_make(const spc_device *device, const char *changes,
                                    const spc_design_options *options, spc_design **design, spc_error *error);
 SPC_API void spc_design_free(spc_design *design); /* NULL is allowed */
+
+/* Whether changes, as spc_design_make takes them, name columns of their own. */
+SPC_STATIC_API bool spc_design_names_columns(const char *changes);
 
 /* Whether a fact, as "l2_bytes=1e6" or its key alone, is one that the model of the design, or the gather
  * memory behind it, looks at; true of a what-if. */

@@ -9,7 +9,7 @@
 #include "device/device_facts.h"
 #include "model/model.h"
 #include "sparcast/designs.h"
-#include "study/design_hint.h"
+#include "study/changes.h"
 #include "workloads/multivector/multivector_forecast.h"
 
 typedef struct whole {
@@ -49,21 +49,6 @@ uint64_t spc_design_hash(const spc_design *design, uint64_t hash)
 
 /* ---- changes ---- */
 
-static bool is_fact(const char *word)
-{
-    char key[64];
-    const char *equals = strchr(word, '=');
-    snprintf(key, sizeof key, "%.*s", (int)(equals ? equals - word : 0), word);
-    return *key && spc_device_key_find(key);
-}
-
-/* KEY=VALUE, but for the what-ifs that have a value. */
-static bool is_assignment(const char *word)
-{
-    return strchr(word, '=') && strncmp(word, "spatial=", 8) != 0 && strncmp(word, "index=", 6) != 0 &&
-           strncmp(word, "l2=", 3) != 0;
-}
-
 static void add_what_if(spc_what_if *sum, const spc_what_if *more)
 {
     sum->hit_points += more->hit_points;
@@ -86,77 +71,12 @@ static spc_status put_memory(whole *design, const char *name, spc_error *error)
     return status;
 }
 
-static bool is_memory(const char *word)
-{
-    return strncmp(word, "memory=", strlen("memory=")) == 0;
-}
-
 /* ---- several GPUs ---- */
-
-static bool begins(const char *word, const char *with)
-{
-    return strncmp(word, with, strlen(with)) == 0;
-}
-
-bool spc_design_asks(const char *word)
-{
-    return begins(word, "gpus=") || begins(word, "system=") || begins(word, "columns=") ||
-           begins(word, "layout=") || begins(word, "transposed=");
-}
 
 /* Other products than with one vector. */
 static bool has_columns(const spc_design *design)
 {
     return design->multivector.columns > 1 || design->multivector.transposed;
-}
-
-static bool names_columns(const char *changes)
-{
-    return begins(changes, "columns=") || strstr(changes, ",columns=");
-}
-
-enum { GPUS_MOST = 1000000 };
-
-static spc_status read_count(const char *word, unsigned long most, uint32_t *count, spc_error *error)
-{
-    char *end;
-    const char *number = strchr(word, '=') + 1;
-    unsigned long n = strtoul(number, &end, 10);
-    if (end == number || *end || *number == '-' || n < 1 || n > most)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: a number from 1 to %lu", word, most);
-    *count = (uint32_t)n;
-    return SPC_OK;
-}
-
-/* One of two words behind the equals sign: whether it is the second. */
-static spc_status read_either(const char *word, const char *first, const char *second, bool *is_second,
-                              spc_error *error)
-{
-    const char *value = strchr(word, '=') + 1;
-    *is_second = strcmp(value, second) == 0;
-    if (*is_second || strcmp(value, first) == 0)
-        return SPC_OK;
-    return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: %s or %s", word, first, second);
-}
-
-static spc_status set_question(whole *design, const char *word, spc_error *error)
-{
-    spc_multivector_question *asked = &design->public.multivector;
-    bool by_columns = false;
-    if (begins(word, "columns="))
-        return read_count(word, SPC_COLUMNS_MOST, &asked->columns, error);
-    if (begins(word, "transposed="))
-        return read_either(word, "0", "1", &asked->transposed, error);
-    if (begins(word, "layout=")) {
-        SPC_TRY(read_either(word, "row", "col", &by_columns, error));
-        asked->layout = by_columns ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR;
-        return SPC_OK;
-    }
-    if (begins(word, "system=")) {
-        spc_system_free(design->system);
-        return spc_system_load(word + strlen("system="), NULL, &design->system, error);
-    }
-    return read_count(word, GPUS_MOST, &design->public.gpus, error);
 }
 
 static spc_status find_system(whole *design, spc_error *error)
@@ -171,86 +91,76 @@ static spc_status find_system(whole *design, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status apply_change(whole *design, const char *word, spc_error *error)
+static spc_status apply_change(whole *design, const spc_design_change *change, spc_error *error)
 {
-    spc_what_if what_if;
-    if (spc_design_asks(word))
-        return set_question(design, word, error);
-    if (is_memory(word))
-        return put_memory(design, word + strlen("memory="), error);
-    if (is_fact(word)) {
-        bool of_memory = design->memory && strncmp(word, "gather_", strlen("gather_")) == 0;
-        return spc_device_assign(of_memory ? design->memory : design->device, word, error);
+    const char *value = change->word + change->value;
+    spc_multivector_question *asked = &design->public.multivector;
+    switch (change->kind) {
+    case SPC_CHANGE_GPUS:
+        design->public.gpus = change->number;
+        return SPC_OK;
+    case SPC_CHANGE_SYSTEM:
+        spc_system_free(design->system);
+        return spc_system_load(value, NULL, &design->system, error);
+    case SPC_CHANGE_COLUMNS:
+        asked->columns = change->number;
+        return SPC_OK;
+    case SPC_CHANGE_LAYOUT:
+        asked->layout = change->number ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR;
+        return SPC_OK;
+    case SPC_CHANGE_TRANSPOSED:
+        asked->transposed = change->number;
+        return SPC_OK;
+    case SPC_CHANGE_MEMORY:
+        return put_memory(design, value, error);
+    case SPC_CHANGE_WHAT_IF:
+        add_what_if(&design->public.predict.what_if, &change->what_if);
+        return SPC_OK;
+    case SPC_CHANGE_FACT:
+        break;
     }
-    spc_status status = spc_what_if_parse(word, &what_if, error);
-    if (status != SPC_OK && is_assignment(word))
-        return spc_device_assign(design->device, word, error); /* says which key was meant */
-    if (status == SPC_OK)
-        add_what_if(&design->public.predict.what_if, &what_if);
-    return status;
+    bool of_memory = design->memory && strncmp(change->word, "gather_", strlen("gather_")) == 0;
+    return spc_device_assign(of_memory ? design->memory : design->device, change->word, error);
 }
 
-/* Bit i of *idle: the i-th word sets a fact to the value that it has. The memory comes first: keys are those
- * of it. */
-static spc_status apply_changes(whole *design, const char *changes, uint64_t *idle, spc_error *error)
+/* Bit i of *idle: the i-th sets a fact to the value that it has. The memory comes first: keys are those of
+ * it.
+ */
+static spc_status apply_changes(whole *design, const spc_design_changes *changes, uint64_t *idle,
+                                spc_error *error)
 {
-    char copy[256];
-    spc_status status = SPC_OK;
     *idle = 0;
-    if (strlen(changes) >= sizeof copy)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "a what-if of more than 255 characters");
-    if (names_columns(changes)) /* a product of its own */
+    if (spc_changes_have(changes, SPC_CHANGE_COLUMNS)) /* a product of its own */
         design->public.multivector = (spc_multivector_question){.columns = 0};
-    for (int memory = 1; memory >= 0; memory--) {
-        uint64_t bit = 1;
-        strcpy(copy, changes);
-        for (char *rest, *word = strtok_r(copy, ",", &rest); word && status == SPC_OK;
-             word = strtok_r(NULL, ",", &rest), bit <<= 1) {
-            if (is_memory(word) != memory)
+    for (int memory = 1; memory >= 0; memory--)
+        for (size_t i = 0; i < changes->count; i++) {
+            if ((changes->at[i].kind == SPC_CHANGE_MEMORY) != memory)
                 continue;
             uint64_t before = spc_design_hash(&design->public, 0);
-            status = apply_change(design, word, error);
-            if (is_fact(word) && spc_design_hash(&design->public, 0) == before)
-                *idle |= bit;
+            SPC_TRY(apply_change(design, &changes->at[i], error));
+            if (changes->at[i].kind == SPC_CHANGE_FACT && spc_design_hash(&design->public, 0) == before)
+                *idle |= UINT64_C(1) << i;
         }
-    }
-    return status;
-}
-
-static void append(char *text, size_t size, const char *word)
-{
-    size_t used = strlen(text);
-    snprintf(text + used, size - used, "%s%s", used ? "," : "", word);
-}
-
-void spc_design_spell(const spc_multivector_question *asked, const char *changes, char *text, size_t size)
-{
-    char columns[32];
-    snprintf(columns, sizeof columns, "columns=%u", asked->columns);
-    *text = '\0';
-    if (names_columns(changes))
-        return;
-    if (asked->columns)
-        append(text, size, columns);
-    if (asked->layout == SPC_COLUMNS_COLUMN_MAJOR)
-        append(text, size, "layout=col");
-    if (asked->transposed)
-        append(text, size, "transposed=1");
+    return SPC_OK;
 }
 
 /* "h200 columns=8,l2_bytes=1e7,hit+30": the device, what is asked of it and what is changed about it. */
-static void name_design(whole *design, const char *changes, uint64_t idle, const spc_design_options *options)
+static void name_design(whole *design, const spc_design_changes *changes, uint64_t idle,
+                        const spc_design_options *options)
 {
-    char copy[256], words[sizeof design->label];
-    snprintf(copy, sizeof copy, "%s", changes);
-    spc_design_spell(&options->multivector, changes, words, sizeof words);
-    for (char *rest, *word = strtok_r(copy, ",", &rest); word;
-         word = strtok_r(NULL, ",", &rest), idle >>= 1) {
-        if (idle & 1)
+    char words[sizeof design->label];
+    spc_design_changes shown = {.count = 0};
+    for (size_t i = 0; i < changes->count; i++) {
+        if (idle >> i & 1)
             continue;
-        append(words, sizeof words, word);
-        design->public.changed = design->public.changed || !spc_design_asks(word);
+        shown.at[shown.count++] = changes->at[i];
+        design->public.changed = design->public.changed || !spc_change_asks(changes->at[i].kind);
     }
+    spc_changes_format(spc_changes_have(changes, SPC_CHANGE_COLUMNS) ? NULL : &options->multivector, &shown,
+                       words, sizeof words);
+    if (options->gpus && !spc_changes_have(changes, SPC_CHANGE_GPUS))
+        snprintf(words + strlen(words), sizeof words - strlen(words), "%sgpus=%u", *words ? "," : "",
+                 options->gpus);
     snprintf(design->label, sizeof design->label, "%s%s%s", spc_device_id(design->device), *words ? " " : "",
              words);
 }
@@ -313,21 +223,19 @@ static void hint_at_fact(const whole *design, const char *key, char hint[SPC_DES
 }
 
 /* A change that the model cannot see is refused: a speed-up of 1.00x would be no answer. */
-static spc_status check_changes(const whole *design, const char *changes, spc_error *error)
+static spc_status check_changes(const whole *design, const spc_design_changes *changes, spc_error *error)
 {
     bool columns = design->uses == spc_columns_uses;
-    char copy[256];
-    snprintf(copy, sizeof copy, "%s", changes);
-    for (char *rest, *word = strtok_r(copy, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
-        const char *equals = strchr(word, '=');
-        bool removed = equals && !equals[1]; /* may change the model that is chosen */
-        if (!is_fact(word) || removed || uses(design, word))
+    for (size_t i = 0; i < changes->count; i++) {
+        const spc_design_change *c = &changes->at[i];
+        bool removed = !c->word[c->value]; /* may change the model that is chosen */
+        if (c->kind != SPC_CHANGE_FACT || removed || uses(design, c->word))
             continue;
-        char hint[SPC_DESIGN_HINT];
-        word[strcspn(word, "=")] = '\0';
-        hint_at_fact(design, word, hint);
+        char hint[SPC_DESIGN_HINT], key[sizeof c->word];
+        snprintf(key, sizeof key, "%.*s", (int)strcspn(c->word, "="), c->word);
+        hint_at_fact(design, key, hint);
         return spc_fail(error, SPC_ERROR_ARGUMENT,
-                        "%s: %s%s of %s does not use this fact, so changing it would change nothing%s", word,
+                        "%s: %s%s of %s does not use this fact, so changing it would change nothing%s", key,
                         columns ? "the forecast of k columns" : "model ",
                         columns ? "" : spc_model_name(design->public.predict.model),
                         spc_device_id(design->device), hint);
@@ -361,7 +269,7 @@ static spc_model choose_model(const spc_device *device, const spc_design_options
     return options->model_given ? o->model : published ? SPC_MODEL_PAPER : spc_device_model(device);
 }
 
-static spc_status design_make(whole *design, const spc_device *device, const char *changes,
+static spc_status design_make(whole *design, const spc_device *device, const spc_design_changes *changes,
                               const spc_design_options *options, spc_error *error)
 {
     uint64_t idle;
@@ -386,8 +294,8 @@ static spc_status design_make(whole *design, const spc_device *device, const cha
                            options->index_bytes ? options->index_bytes : 4, predict, error);
 }
 
-spc_status spc_design_make(const spc_device *device, const char *changes, const spc_design_options *options,
-                           spc_design **design, spc_error *error)
+spc_status spc_design_of(const spc_device *device, const spc_design_changes *changes,
+                         const spc_design_options *options, spc_design **design, spc_error *error)
 {
     spc_design_options o;
     *design = NULL;
@@ -395,7 +303,7 @@ spc_status spc_design_make(const spc_device *device, const char *changes, const 
     whole *w = spc_calloc(1, sizeof *w);
     if (!w)
         return spc_fail_memory(error, sizeof *w);
-    w->public = (spc_design){.predict = o.predict, .multivector = o.multivector};
+    w->public = (spc_design){.predict = o.predict, .multivector = o.multivector, .gpus = o.gpus};
     w->public.predict.size = sizeof w->public.predict;
     w->uses = o.uses ? o.uses : spc_model_uses;
     spc_status status = design_make(w, device, changes, &o, error);
@@ -404,6 +312,22 @@ spc_status spc_design_make(const spc_device *device, const char *changes, const 
     else
         spc_design_free(&w->public);
     return status;
+}
+
+spc_status spc_design_make(const spc_device *device, const char *changes, const spc_design_options *options,
+                           spc_design **design, spc_error *error)
+{
+    spc_design_changes parsed;
+    *design = NULL;
+    SPC_TRY(spc_changes_parse(changes, &parsed, error));
+    return spc_design_of(device, &parsed, options, design, error);
+}
+
+bool spc_design_names_columns(const char *text)
+{
+    spc_design_changes changes;
+    return spc_changes_parse(text, &changes, NULL) == SPC_OK &&
+           spc_changes_have(&changes, SPC_CHANGE_COLUMNS);
 }
 
 void spc_design_free(spc_design *design)

@@ -8,9 +8,9 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "sparcast/sweep.h"
-#include "study/design_hint.h"
+#include "study/changes.h"
 
-enum { AXES = 2, MOST_DESIGNS = 16384, CHANGES = 256 };
+enum { AXES = 2, MOST_DESIGNS = 16384 };
 
 typedef struct whole {
     spc_grid public;
@@ -28,36 +28,29 @@ static size_t axis_count(const whole *g, size_t axis)
     return axis < g->options.varied ? g->axis[axis].count : 1;
 }
 
-static void append_change(char changes[CHANGES], const char *change)
+/* The change that a value stands for: "l2_bytes=8388608", "hit+30"; none for the word none. */
+static spc_status add_value(spc_design_changes *changes, const spc_axis *axis, const spc_axis_value *value,
+                            spc_error *error)
 {
-    size_t used = strlen(changes);
-    if (*change)
-        snprintf(changes + used, CHANGES - used, "%s%s", used ? "," : "", change);
-}
-
-/* The change that a value stands for: "l2_bytes=8388608", "hit+30", "" for the word none. */
-static void append_value(char changes[CHANGES], const spc_axis *axis, const spc_axis_value *value)
-{
-    char change[2 * sizeof value->text];
+    char change[32];
     if (strcmp(value->text, "none") == 0)
-        return;
-    if (strcmp(axis->key, "hit") == 0)
-        snprintf(change, sizeof change, "hit%+.10g", value->number);
-    else
-        snprintf(change, sizeof change, "%s=%s", axis->key, value->text);
-    append_change(changes, change);
+        return SPC_OK;
+    if (strcmp(axis->key, "hit") != 0)
+        return spc_changes_add(changes, axis->key, value->text, error);
+    snprintf(change, sizeof change, "hit%+.10g", value->number);
+    return spc_changes_add(changes, change, NULL, error);
 }
 
 /* What is asked, and a memory, decide which facts a design looks at. */
 static bool decides(const spc_axis *axis)
 {
-    char change[2 * sizeof axis->key];
-    snprintf(change, sizeof change, "%s=", axis->key);
-    return strcmp(axis->key, "memory") == 0 || spc_design_asks(change);
+    spc_change_kind kind = spc_change_kind_of(axis->key);
+    return kind == SPC_CHANGE_MEMORY || spc_change_asks(kind);
 }
 
 /* The changes of the axes: those that decide alone, or all that a design looks at. */
-static void append_axes(whole *g, const spc_design *design, const size_t at[AXES], char changes[CHANGES])
+static spc_status add_axes(whole *g, const spc_design *design, const size_t at[AXES],
+                           spc_design_changes *changes, spc_error *error)
 {
     for (size_t a = 0; a < AXES && a < g->options.varied; a++) {
         const spc_axis *axis = &g->axis[a];
@@ -65,9 +58,10 @@ static void append_axes(whole *g, const spc_design *design, const size_t at[AXES
         if (design && !used)
             spc_design_hint(design, axis->key, g->hint[a]);
         if (used)
-            append_value(changes, axis, &axis->value[at[a]]);
+            SPC_TRY(add_value(changes, axis, &axis->value[at[a]], error));
         g->used[a] = g->used[a] || used;
     }
+    return SPC_OK;
 }
 
 static spc_field_either value_at(const spc_axis *axis, size_t i)
@@ -76,13 +70,14 @@ static spc_field_either value_at(const spc_axis *axis, size_t i)
     return (spc_field_either){value->number, isnan(value->number) ? value->text : NULL};
 }
 
-static void name_point(const whole *g, const char *what_if, const size_t at[AXES], spc_grid_point *point)
+static void name_point(const whole *g, const spc_design_changes *what_if, const size_t at[AXES],
+                       spc_grid_point *point)
 {
-    char changes[CHANGES];
-    spc_design_spell(&g->options.design.multivector, what_if, changes, sizeof changes);
-    append_change(changes, what_if);
+    char words[sizeof point->family];
+    bool own = spc_changes_have(what_if, SPC_CHANGE_COLUMNS);
+    spc_changes_format(own ? NULL : &g->options.design.multivector, what_if, words, sizeof words);
     snprintf(point->family, sizeof point->family, "%s%s%s", spc_device_id(point->design->device),
-             *changes ? " " : "", changes);
+             *words ? " " : "", words);
     point->value = point->value2 = (spc_field_either){NAN, NULL};
     if (g->options.varied > 0) {
         point->key = g->axis[0].key;
@@ -94,25 +89,20 @@ static void name_point(const whole *g, const char *what_if, const size_t at[AXES
     }
 }
 
-/* The first design only says what its model looks at. */
-static spc_status add_point(whole *g, const spc_device *device, const char *what_if, const size_t at[AXES],
-                            spc_error *error)
+/* The first design only says what its model looks at. given: the what-if and the settings. */
+static spc_status add_point(whole *g, const spc_device *device, const spc_design_changes *what_if,
+                            const spc_design_changes *given, const size_t at[AXES], spc_error *error)
 {
-    char changes[CHANGES] = "";
+    spc_design_changes changes = *given;
     const spc_design_options *o = &g->options.design;
     spc_design *plain, *design;
-    append_change(changes, what_if);
-    append_change(changes, g->options.settings ? g->options.settings : "");
-    size_t given = strlen(changes);
-    append_axes(g, NULL, at, changes);
-    SPC_TRY(spc_design_make(device, changes, o, &plain, error));
-    changes[given] = '\0';
-    append_axes(g, plain, at, changes);
+    SPC_TRY(add_axes(g, NULL, at, &changes, error));
+    SPC_TRY(spc_design_of(device, &changes, o, &plain, error));
+    changes = *given;
+    spc_status status = add_axes(g, plain, at, &changes, error);
     spc_design_free(plain);
-    if (strlen(changes) == sizeof changes - 1)
-        return spc_fail(error, SPC_ERROR_ARGUMENT,
-                        "--what-if, --set and --vary: more than %zu characters together", sizeof changes - 2);
-    SPC_TRY(spc_design_make(device, changes, o, &design, error));
+    SPC_TRY(status);
+    SPC_TRY(spc_design_of(device, &changes, o, &design, error));
     spc_grid_point *point = &g->point[g->public.points++];
     point->design = design;
     name_point(g, what_if, at, point);
@@ -121,11 +111,17 @@ static spc_status add_point(whole *g, const spc_device *device, const char *what
 
 /* ---- all of them ---- */
 
-static spc_status add_family(whole *g, const spc_device *device, const char *what_if, spc_error *error)
+static spc_status add_family(whole *g, const spc_device *device, const char *text, spc_error *error)
 {
+    spc_design_changes what_if, given, settings;
+    SPC_TRY(spc_changes_parse(text, &what_if, error));
+    SPC_TRY(spc_changes_parse(g->options.settings ? g->options.settings : "", &settings, error));
+    given = what_if;
+    for (size_t i = 0; i < settings.count && given.count < SPC_CHANGES; i++)
+        given.at[given.count++] = settings.at[i];
     for (size_t i = 0; i < axis_count(g, 0); i++)
         for (size_t k = 0; k < axis_count(g, 1); k++)
-            SPC_TRY(add_point(g, device, what_if, (size_t[AXES]){i, k}, error));
+            SPC_TRY(add_point(g, device, &what_if, &given, (size_t[AXES]){i, k}, error));
     return SPC_OK;
 }
 

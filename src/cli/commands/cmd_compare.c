@@ -36,16 +36,6 @@ static void add_products(struct argp_state *state, compare_arguments *a)
     a->designs.product = a->product;
 }
 
-/* A what-if gpus=N for each number of a list. */
-static void take_gpus(const cli_given *g)
-{
-    for (char *word = strtok(cli_keep_copy(g->text), ","); word; word = strtok(NULL, ",")) {
-        char change[64];
-        snprintf(change, sizeof change, "gpus=%.40s", word);
-        cli_list_add(g->member, cli_keep_copy(change));
-    }
-}
-
 static const cli_option option_rows[] = {
     {"summary", 0, NULL, "Only the summary: one row, or JSON object, per design", 3,
      CLI_SET(compare_arguments, summary_only)},
@@ -53,7 +43,7 @@ static const cli_option option_rows[] = {
      "Each device with its libraries in these versions: 12.6,12.9; without --kernel: their kernels alone", 3,
      CLI_BY(cli_take_words, compare_arguments, designs.libraries)},
     {"gpus", 0, "N,...", "Each device also with the rows cut over so many: a what-if gpus=N each", 3,
-     CLI_BY(take_gpus, compare_arguments, model.what_ifs)},
+     CLI_BY(cli_take_numbers, compare_arguments, designs.gpus), 1, 1000000},
     {"columns", 0, "K,...", "Each device also times so many columns, alone and with each what-if", 3,
      CLI_SET(compare_arguments, columns)},
     {"layout", 0, "row,col", "Of those, in each of these layouts (row)", 3,

@@ -43,18 +43,12 @@ static const cli_option option_rows[] = {
 };
 
 /* What is asked of all designs is not varied. */
-static void check_question(struct argp_state *state, const sweep_arguments *arguments)
+static void refuse_varied(struct argp_state *state, const sweep_arguments *a, const char *key, bool asked)
 {
-    const cli_columns_question *asked = &arguments->columns;
-    for (size_t i = 0; i < arguments->sweep.vary.count; i++) {
-        const char *key = arguments->sweep.vary.item[i];
-        bool columns = strncmp(key, "columns=", 8) == 0, layout = strncmp(key, "layout=", 7) == 0,
-             transposed = strncmp(key, "transposed=", 11) == 0;
-        if ((columns && asked->columns) || (layout && asked->layout_given) ||
-            (transposed && asked->transposed))
-            argp_error(state, "--vary %.*s and --%.*s: one of them", (int)strcspn(key, "="), key,
-                       (int)strcspn(key, "="), key);
-    }
+    for (size_t i = 0; asked && i < a->sweep.vary.count; i++)
+        if (strcspn(a->sweep.vary.item[i], "=") == strlen(key) &&
+            strncmp(a->sweep.vary.item[i], key, strlen(key)) == 0)
+            argp_error(state, "--vary %s and --%s: one of them", key, key);
 }
 
 static void check(struct argp_state *state, void *owner)
@@ -74,7 +68,9 @@ static void check(struct argp_state *state, void *owner)
         argp_error(state, "--solver goes without --columns and --transposed: an iteration is of one column");
     if (a->model.asked.operation && cli_columns_asked(&a->columns))
         argp_error(state, "--columns and --transposed are of a product with vectors alone");
-    check_question(state, a);
+    refuse_varied(state, a, "columns", a->columns.columns > 0);
+    refuse_varied(state, a, "layout", a->columns.layout_given);
+    refuse_varied(state, a, "transposed", a->columns.transposed);
 }
 
 static const cli_options own_options = {.row = option_rows, .check = check};

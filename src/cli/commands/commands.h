@@ -87,6 +87,7 @@ typedef struct cli_design_set {
     size_t count, versions;                  /* designs of each device; the first is the device unchanged */
     cli_order_list orders;                   /* set by the caller: each device unchanged, in these */
     cli_list libraries;                      /* set by the caller: each device with these versions in turn */
+    cli_numbers gpus;                        /* set by the caller: each device also as so many */
     const spc_multivector_question *product; /* [products], set by the caller: asked of each device, alone and
                                                 with each what-if that names no columns */
     size_t products;

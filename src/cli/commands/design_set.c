@@ -7,36 +7,32 @@
 #include "sparcast/designs.h"
 #include "workloads/iteration/inverses.h"
 
-static bool names_columns(const char *changes)
-{
-    return strncmp(changes, "columns=", 8) == 0 || strstr(changes, ",columns=");
-}
-
-static int open_one(cli_design_set *designs, const char *device, const char *changes,
+static int open_one(cli_design_set *designs, const char *device, const char *changes, uint32_t gpus,
                     const spc_multivector_question *product, const cli_model_options *m)
 {
     cli_model_options own = *m;
+    own.gpus = gpus;
     if (product)
         own.multivector = *product;
     designs->design = cli_reallocate(designs->design, (designs->count + 1) * sizeof *designs->design);
     return cli_design_open(&designs->design[designs->count++], device, changes, &own);
 }
 
-/* One device: as it is, which no half values are multiplied on, and with each change; or with each product,
- * and that with each change. A change that names its columns is of one product already. */
-static int open_versions(cli_design_set *designs, const char *device, const cli_list *changes,
-                         const cli_model_options *m)
+/* A product on one device: as it is, with each change, and as several. A change that names its columns is of
+ * one product already, which comes first: of that none is asked. */
+static int open_product(cli_design_set *designs, const char *device, const cli_list *changes,
+                        const spc_multivector_question *product, const cli_model_options *m)
 {
-    int code = m->half ? CLI_DONE : open_one(designs, device, "", NULL, m);
-    for (size_t i = 0; i < changes->count && code == CLI_DONE; i++)
-        if (!designs->products || names_columns(changes->item[i]))
-            code = open_one(designs, device, changes->item[i], NULL, m);
-    for (size_t p = 0; p < designs->products && code == CLI_DONE; p++) {
-        code = open_one(designs, device, "", &designs->product[p], m);
-        for (size_t i = 0; i < changes->count && code == CLI_DONE; i++)
-            if (!names_columns(changes->item[i]))
-                code = open_one(designs, device, changes->item[i], &designs->product[p], m);
+    int code = CLI_DONE;
+    if (product || !m->half) /* no half values are multiplied with a vector */
+        code = open_one(designs, device, "", 0, product, m);
+    for (size_t i = 0; i < changes->count && code == CLI_DONE; i++) {
+        bool own = spc_design_names_columns(changes->item[i]);
+        if (product ? !own : own || !designs->products)
+            code = open_one(designs, device, changes->item[i], 0, product, m);
     }
+    for (size_t i = 0; i < designs->gpus.count && (product || !designs->products) && code == CLI_DONE; i++)
+        code = open_one(designs, device, "", designs->gpus.item[i], product, m);
     return code;
 }
 
@@ -53,9 +49,12 @@ int cli_design_set_open(cli_design_set *designs, const cli_model_options *m)
     size_t libraries = designs->libraries.count ? designs->libraries.count : 1;
     for (size_t d = 0; d < m->devices.count * libraries && code == CLI_DONE; d++) {
         cli_model_options model = *m;
+        const char *device = m->devices.item[d / libraries];
         if (designs->libraries.count)
             model.library = designs->libraries.item[d % libraries];
-        code = open_versions(designs, m->devices.item[d / libraries], &changes, &model);
+        code = open_product(designs, device, &changes, NULL, &model);
+        for (size_t p = 0; p < designs->products && code == CLI_DONE; p++)
+            code = open_product(designs, device, &changes, &designs->product[p], &model);
         designs->versions = designs->versions ? designs->versions : designs->count;
     }
     cli_list_free(&changes);

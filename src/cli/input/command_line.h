@@ -244,6 +244,7 @@ typedef struct cli_model_options {
     spc_solver_options solver;            /* --solver, where `uses` is spc_solver_uses */
     spc_question asked;                   /* of another operation than a product: --spgemm, ... */
     spc_multivector_question multivector; /* set by a command, of each design that it opens */
+    uint32_t gpus;                        /* the same; 0: one */
     spc_predict_options options;
 } cli_model_options;
 

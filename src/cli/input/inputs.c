@@ -277,7 +277,8 @@ spc_design_options cli_design_options(const cli_model_options *m)
                                 .index_bytes = m->index_bytes,
                                 .uses = m->uses,
                                 .library = m->library,
-                                .multivector = m->multivector};
+                                .multivector = m->multivector,
+                                .gpus = m->gpus};
 }
 
 int cli_design_open(spc_design **design, const char *name, const char *changes,
