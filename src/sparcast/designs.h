@@ -18,6 +18,9 @@ typedef struct spc_design {
     uint32_t gpus; /* rows cut over so many (gpus.h): by non-zeros, halos, peer copies; 0: one product */
     const spc_system *system;             /* of those */
     spc_multivector_question multivector; /* its columns are 0 where it has none of its own */
+    bool named;                           /* kernels were named to it: */
+    const char *const *kernel;            /* [kernels], those that its product knows */
+    size_t kernels;
     uint64_t reserved[1];
 } spc_design;
 
@@ -32,6 +35,8 @@ typedef struct spc_design_options {
     const char *library; /* the version whose times count (spc_device_use_library); NULL: the newest */
     spc_multivector_question multivector; /* of the design, where `changes` do not name their columns */
     uint32_t gpus;                        /* the same of GPUs; 0: one */
+    const char *const *kernel;            /* [kernels]: for products with one vector and with K columns */
+    size_t kernels;                       /* 0: those that the question names */
 } spc_design_options;
 
 /* A copy of a device with changes in any combination ("hit+30,spatial=max,index=memory,line_bytes=64,
@@ -53,8 +58,8 @@ SPC_STATIC_API bool spc_design_uses(const spc_design *design, const char *change
 /* Continues a hash (0 at the beginning) with what a design is: its label and every fact of its device. */
 SPC_STATIC_API uint64_t spc_design_hash(const spc_design *design, uint64_t hash);
 
-/* What `asked` asks, of this design: valid as long as both. Kernels are named for the operation that is
- * asked: a design that asks another one, as K columns, takes all that this one has. */
+/* What `asked` asks, of this design: valid as long as both. A design that asks another operation, as K
+ * columns, takes all kernels that this one has, unless some were named to the design. */
 SPC_API spc_question spc_design_question(const spc_design *design, const spc_question *asked);
 
 /* One design, with its answer. */

@@ -7,6 +7,7 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "device/device_facts.h"
+#include "kernels/common/multivector.h"
 #include "model/model.h"
 #include "sparcast/designs.h"
 #include "study/changes.h"
@@ -16,9 +17,10 @@ typedef struct whole {
     spc_design public;
     char label[128]; /* "h200", "h200 hit+30" */
     spc_device *device;
-    spc_device *memory; /* a gather memory in the place of the device's own; NULL: none */
-    spc_system *system; /* of several GPUs; NULL: one */
-    spc_uses *uses;     /* which facts the question reads */
+    spc_device *memory;  /* a gather memory in the place of the device's own; NULL: none */
+    spc_system *system;  /* of several GPUs; NULL: one */
+    const char **kernel; /* those that were named to it */
+    spc_uses *uses;      /* which facts the question reads */
 } whole;
 
 /* ---- what it is ---- */
@@ -269,6 +271,27 @@ static spc_model choose_model(const spc_device *device, const spc_design_options
     return options->model_given ? o->model : published ? SPC_MODEL_PAPER : spc_device_model(device);
 }
 
+/* Of the kernels that were named, those of its product: with K columns, or with one vector. */
+static spc_status take_kernels(whole *design, const spc_design_options *options, spc_error *error)
+{
+    design->kernel = options->kernels ? spc_malloc(options->kernels, sizeof *design->kernel) : NULL;
+    if (options->kernels && !design->kernel)
+        return spc_fail_memory(error, options->kernels * sizeof *design->kernel);
+    for (size_t i = 0; i < options->kernels; i++) {
+        const char *name = options->kernel[i];
+        spc_kernel_spec spec;
+        bool any = strcmp(name, "all") == 0 || strcmp(name, "peers") == 0;
+        bool multiplies = spc_multivector_kernel_named(name);
+        if (any ||
+            (has_columns(&design->public) ? multiplies
+                                          : !multiplies || spc_kernel_parse(name, &spec, NULL) == SPC_OK))
+            design->kernel[design->public.kernels++] = name;
+    }
+    design->public.named = options->kernels > 0;
+    design->public.kernel = design->kernel;
+    return SPC_OK;
+}
+
 static spc_status design_make(whole *design, const spc_device *device, const spc_design_changes *changes,
                               const spc_design_options *options, spc_error *error)
 {
@@ -284,6 +307,7 @@ static spc_status design_make(whole *design, const spc_device *device, const spc
     if (has_columns(&design->public) && !design->public.gpus)
         design->uses = spc_columns_uses;
     name_design(design, changes, idle, options);
+    SPC_TRY(take_kernels(design, options, error));
     if (options->library)
         snprintf(design->label + strlen(design->label), sizeof design->label - strlen(design->label),
                  " library %s", options->library);
@@ -338,6 +362,7 @@ void spc_design_free(spc_design *design)
     spc_device_free(w->device);
     spc_device_free(w->memory);
     spc_system_free(w->system);
+    spc_free(w->kernel);
     spc_free(w);
 }
 
@@ -360,8 +385,12 @@ spc_question spc_design_question(const spc_design *design, const spc_question *a
         q.gpus.counts = 1;
         q.gpus.system = design->system;
     }
-    if (q.operation != asked->operation)
+    if (design->named) {
+        q.kernel = design->kernel;
+        q.kernels = design->kernels;
+    } else if (q.operation != asked->operation) {
         q.kernels = 0;
+    }
     return q;
 }
 

@@ -58,6 +58,15 @@ int cli_design_set_open(cli_design_set *designs, const cli_model_options *m)
         designs->versions = designs->versions ? designs->versions : designs->count;
     }
     cli_list_free(&changes);
+    for (size_t i = 0; i < m->kernels.count && code == CLI_DONE && !m->asked.operation; i++) {
+        bool taken = false;
+        for (size_t d = 0; d < designs->count; d++)
+            taken = taken || cli_design_takes(designs->design[d], m->kernels.item[i]);
+        if (!taken) {
+            cli_complain(CLI_NO_SUCH_PRODUCT, m->kernels.item[i]);
+            code = CLI_USAGE;
+        }
+    }
     return code;
 }
 

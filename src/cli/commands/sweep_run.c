@@ -76,15 +76,25 @@ static spc_status check_kernels(const cli_sweep *s, const cli_model_options *m, 
         return SPC_OK;
     for (size_t i = 0; i < grid->points && cpus && status == SPC_OK; i++)
         status = cli_design_runs(grid->point[i].design, m, error);
-    for (size_t i = 0; i < m->kernels.count && !cpus && status == SPC_OK; i++) {
+    for (size_t i = 0; i < m->kernels.count && !cpus && status == SPC_OK && !m->asked.operation; i++) {
         const char *name = m->kernels.item[i];
-        if (strcmp(name, "peers") == 0) {
-            *error = (spc_error){SPC_ERROR_ARGUMENT, "--kernel peers: times of libraries' kernels are sums "
-                                                     "of terms, which a sweep does not change"};
-            return error->status;
+        bool taken = false, plain = false;
+        for (size_t k = 0; k < grid->points; k++) {
+            const spc_design *design = grid->point[k].design;
+            bool takes = cli_design_takes(design, name);
+            taken = taken || takes;
+            plain = plain || (takes && design->multivector.columns <= 1 && !design->multivector.transposed);
         }
-        if (strcmp(name, "all") != 0)
-            status = spc_kernel_parse(name, &spec, error);
+        *error = (spc_error){.status = SPC_ERROR_ARGUMENT};
+        if (!taken)
+            snprintf(error->message, sizeof error->message, CLI_NO_SUCH_PRODUCT, name);
+        else if (plain && strcmp(name, "peers") == 0)
+            snprintf(error->message, sizeof error->message,
+                     "--kernel peers: times of libraries' kernels are sums of terms, which a sweep does not "
+                     "change");
+        status = *error->message                     ? error->status
+                 : plain && strcmp(name, "all") != 0 ? spc_kernel_parse(name, &spec, error)
+                                                     : SPC_OK;
     }
     return status;
 }

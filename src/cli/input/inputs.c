@@ -242,12 +242,22 @@ static spc_status fail_kernel(const spc_device *device, const char *name, uint32
     return error->status;
 }
 
+bool cli_design_takes(const spc_design *design, const char *kernel)
+{
+    for (size_t i = 0; i < design->kernels; i++)
+        if (strcmp(design->kernel[i], kernel) == 0)
+            return true;
+    return false;
+}
+
 spc_status cli_design_runs(const spc_design *design, const cli_model_options *m, spc_error *error)
 {
     spc_error cause;
     spc_kernel_spec spec;
-    for (size_t i = 0; i < m->kernels.count; i++) {
-        const char *name = m->kernels.item[i];
+    if (design->multivector.columns > 1 || design->multivector.transposed || m->asked.operation)
+        return SPC_OK; /* looked at with a matrix */
+    for (size_t i = 0; i < design->kernels; i++) {
+        const char *name = design->kernel[i];
         /* In a type that is not known yet: in any. */
         if (strcmp(name, "all") == 0 || strcmp(name, "peers") == 0 || strcmp(name, "usual") == 0 ||
             spc_kernel_parse(name, &spec, &cause) == SPC_OK ||
@@ -278,7 +288,9 @@ spc_design_options cli_design_options(const cli_model_options *m)
                                 .uses = m->uses,
                                 .library = m->library,
                                 .multivector = m->multivector,
-                                .gpus = m->gpus};
+                                .gpus = m->gpus,
+                                .kernel = (const char *const *)m->kernels.item,
+                                .kernels = m->kernels.count};
 }
 
 int cli_design_open(spc_design **design, const char *name, const char *changes,

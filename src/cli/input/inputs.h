@@ -132,6 +132,10 @@ spc_design_options cli_design_options(const cli_model_options *model);
 /* Whether the design's device runs the kernels that are named. Errors: ARGUMENT. */
 spc_status cli_design_runs(const spc_design *design, const cli_model_options *model, spc_error *error);
 
+/* Whether it is one of the kernels that the design takes of those that were named. */
+bool cli_design_takes(const spc_design *design, const char *kernel);
+#define CLI_NO_SUCH_PRODUCT "--kernel: no product that is asked for is one of %s: K columns go with --columns"
+
 /* Loads a device and makes a design of it (sparcast/designs.h), whose kernels are looked at. Returns the exit
  * code, after a complaint if not CLI_DONE. Free it in any case. */
 int cli_design_open(spc_design **design, const char *name, const char *changes,
