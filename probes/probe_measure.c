@@ -74,7 +74,7 @@ spc_status spc_probe_vector(uint32_t count, uint32_t value_bytes, uint64_t seed,
                             spc_error *error)
 {
     uint32_t bytes = spc_vector_size(value_bytes);
-    *vector = spc_malloc_huge(count, bytes);
+    *vector = spc_malloc_aligned(count, bytes);
     if (!*vector)
         return spc_fail_memory(error, (uint64_t)count * bytes);
     for (uint32_t i = 0; i < count && (i % (1 << 16) || !spc_interrupted()); i++) {
@@ -199,7 +199,7 @@ static spc_status probe_measure_time_gpu(spc_probe *probe, spc_taken *taken, spc
 static spc_status time_cpu(spc_probe *probe, const spc_prepared *p, spc_taken *taken, spc_error *error)
 {
     uint32_t bytes = spc_vector_size(p->value_bytes);
-    void *y = spc_malloc_huge(p->layout->rows, bytes);
+    void *y = spc_malloc_aligned(p->layout->rows, bytes);
     if (!y)
         return spc_fail_memory(error, (uint64_t)p->layout->rows * bytes);
     omp_set_num_threads(probe->options.threads);

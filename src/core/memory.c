@@ -178,7 +178,7 @@ void *spc_malloc_huge(uint64_t count, size_t size)
     if (refused(count, size, &bytes))
         return NULL;
     if (bytes < 2 * HUGE_PAGE)
-        return spc_malloc_aligned(count, size);
+        return taken(malloc(bytes));
     bytes = (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
     void *memory = aligned_alloc(HUGE_PAGE, bytes);
     if (memory)

@@ -65,7 +65,7 @@ static spc_status layout_allocate(spc_layout *layout, spc_error *error)
     for (size_t i = 0; i < layout->size.arrays; i++) {
         uint64_t count = layout->size.array[i].count;
         uint32_t bytes = layout->size.array[i].element_bytes;
-        layout->array[i] = spc_malloc_huge(count, bytes);
+        layout->array[i] = spc_malloc_aligned(count, bytes);
         if (!layout->array[i])
             return spc_fail_memory(error, count * bytes);
     }
