@@ -2,6 +2,9 @@
 try() { sparcast predict -d "$1" -k csr-scalar in/small.mtx 2>err >out; echo $?; sed "s/there are: .*/there are: .../" err >&2; head -n 1 out | grep -o 'on [a-z0-9-]* in'; }
 try c2051
 try h100,a100
+cp "$data/devices/h100.csv" mine.dev
+try mine.dev
+try ./mine.dev
 try h100-nvl
 try tesla-t4
 try h100-80gb-hbm3
