@@ -6,7 +6,8 @@ import numpy as np
 from sparcast import _plot
 from sparcast._forecast import column_count, value_bytes
 from sparcast._library import FormatError, c_text, call, check_threads, ffi, interruptible, lib, number, options, text
-from sparcast._matrix import as_pattern, owned, read, save
+from sparcast._matrix import as_pattern, each, from_csr, owned, read, save
+from sparcast._program import documents
 from sparcast._result import Result
 
 __all__ = ["generate", "info", "read", "reorder", "save", "trace"]
@@ -27,7 +28,8 @@ def _format(kernel, pattern, value_bytes, index_bytes):
             "padding": pattern.nnz / size.stored_nnz if size.stored_nnz else 1.0, "bytes": size.bytes}
 
 
-def info(A, *, value=None, index=32):
+@each
+def info(A, *, value=None, index=32, levels=False):
     """What a matrix is: rows, row lengths, bandwidth, symmetry, and the bytes of each storage format.
 
     Parameters
@@ -37,6 +39,8 @@ def info(A, *, value=None, index=32):
         Type of the values that the formats store, by default that of A's values; ``"f32"`` where there are none.
     index : {32, 64}, optional
         Bits of their column indices.
+    levels : bool, optional
+        Also the levels of both triangles, by the program: ``levels.lower.count``.
 
     Returns
     -------
@@ -58,13 +62,14 @@ def info(A, *, value=None, index=32):
         for i in range(lib.spc_kernel_count()):
             kernels.setdefault(text(lib.spc_kernel_format(lib.spc_kernel_at(i))), lib.spc_kernel_at(i))
         formats = [_format(k, pattern, value_bytes(value or pattern.value), index // 8) for k in kernels.values()]
+    more = {"levels": documents("info", "--levels", matrices=[pattern])[0]["levels"]} if levels else {}
     return Result({
         "file": pattern.name, "rows": stats.rows, "cols": stats.cols, "nnz": stats.nnz,
         "row_nnz": {"max": stats.row_nnz_max, "mean": stats.row_nnz_mean, "std": stats.row_nnz_std},
         "empty_rows": stats.empty_rows, "bandwidth": {"lower": stats.bandwidth_lower, "upper": stats.bandwidth_upper},
         "symmetry": pattern.symmetry, "pattern_symmetric": stats.pattern_symmetric, "stored": pattern._struct.stored,
         "duplicates": pattern._struct.duplicates,
-        "features": {key: getattr(features, key) for key in ("skew", "bandwidth", "neighbours", "similarity")}, "formats": list(filter(None, formats))}, "formats", _plot.formats)
+        "features": {key: getattr(features, key) for key in ("skew", "bandwidth", "neighbours", "similarity")}, "formats": list(filter(None, formats))} | more, "formats", _plot.formats)
 
 
 # ---- trace ----
@@ -75,6 +80,7 @@ def _histogram(counts):
     return list(counts[0:used])
 
 
+@each
 def trace(A, *, line=128, word=4, offset=0, order="row", window=128, distance=False, curve=False, threads=0,
           columns=1):
     """How soon x is used again, and how much of each line of x.
@@ -196,6 +202,7 @@ def generate(kind, *, size=(), threads=0, **given):
 # ---- reorder ----
 
 
+@each
 def reorder(A, order="rcm", *, rows_only=False, seed=0, threads=0):
     """Another order of rows and columns.
 
@@ -203,7 +210,8 @@ def reorder(A, order="rcm", *, rows_only=False, seed=0, threads=0):
     ----------
     A : sparse matrix
     order : str, optional
-        ``"rcm"``, ``"partition:64"``, ``"dissection"``, ``"length:1024"``, ``"rabbit"``, ``"random"``.
+        ``"rcm"``, ``"partition:64"``, ``"dissection"``, ``"length:1024"``, ``"rabbit"``, ``"random"``; or one that is
+        applied: ``(rows, cols)``, as an earlier call gave them.
     rows_only : bool, optional
         Leave the columns, and so x, as they are.
     seed : int, optional
@@ -227,6 +235,8 @@ def reorder(A, order="rcm", *, rows_only=False, seed=0, threads=0):
     True
     """
     check_threads(threads)
+    if isinstance(order, tuple):
+        return _applied(A, *order)
     pattern, given = as_pattern(A), options("spc_reorder_options", rows_only=rows_only, seed=seed)
     call(lib.spc_reorder_parse, c_text(order), given)
     found, permuted = ffi.new("spc_permutation **"), ffi.new("spc_pattern **")
@@ -237,6 +247,21 @@ def reorder(A, order="rcm", *, rows_only=False, seed=0, threads=0):
                  (lib.spc_permutation_col(permutation), pattern.shape[1])]
         rows, cols = (np.array(ffi.unpack(side, count) if count else [], np.int64) for side, count in sides)
         if type(A).__module__.startswith("scipy.sparse"):
-            return A.tocsr()[rows][:, cols].asformat(A.format if A.format in ("csc", "coo") else "csr"), rows, cols
+            return _applied(A, rows, cols)
         call(lib.spc_permutation_apply, permutation, pattern._struct, threads, permuted)
     return owned(permuted[0], value=pattern.value), rows, cols
+
+
+def _applied(A, rows, cols):
+    """A[rows][:, cols], with its values where it is a matrix of scipy."""
+    if type(A).__module__.startswith("scipy.sparse"):
+        return A.tocsr()[rows][:, cols].asformat(A.format if A.format in ("csc", "coo") else "csr"), rows, cols
+    pattern = as_pattern(A)
+    for name, side, count in ("rows", rows, pattern.shape[0]), ("cols", cols, pattern.shape[1]):
+        if not np.array_equal(np.sort(side), np.arange(count)):
+            raise FormatError(f"{name}: no permutation of {count}")
+    begins = pattern.indptr.astype(np.int64)
+    lengths = np.diff(begins)[rows]
+    ends = np.concatenate([[0], np.cumsum(lengths)])
+    entries = np.repeat(begins[:-1][rows] - ends[:-1], lengths) + np.arange(pattern.nnz)
+    return from_csr(ends, np.argsort(cols)[pattern.indices[entries]], pattern.shape, pattern.value), rows, cols

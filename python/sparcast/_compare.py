@@ -6,8 +6,9 @@ import numpy as np
 from sparcast import _gpus, _picture, _plot
 from sparcast._device import as_device
 from sparcast._forecast import HALF, Analysis, Design, asked_columns, asked_members, matrix_keys, value_bytes
-from sparcast._library import call, ffi, fields, interruptible, lib, options, text
-from sparcast._matrix import as_pattern
+from sparcast._library import FormatError, call, ffi, fields, interruptible, lib, options, text
+from sparcast._matrix import as_pattern, each
+from sparcast._program import documents, flags, run
 from sparcast._result import Result
 
 
@@ -16,7 +17,7 @@ TYPICAL = ("h100", "a100", "rtx-4090", "epyc-9654")
 
 
 def compare(A, devices=TYPICAL, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, orders=(), solver=None,
-            spgemm=None, threads=0):
+            spgemm=None, summary=False, threads=0):
     """The best kernel of a matrix on each machine, and on each with each change.
 
     Parameters
@@ -34,6 +35,8 @@ def compare(A, devices=TYPICAL, *, what_if=(), kernel=None, value=None, vector=N
         An iteration of it in the place of a product: ``"cg"``, ``"cg,graph,fused,ilu0,100"`` (100 iterations).
     spgemm : str, optional
         A product of sparse matrices in its place: ``"square"`` (A A), ``"transposed"`` (A A') or ``"power:3"`` (A^3).
+    summary : bool, optional
+        Of a list of matrices one result, a row a design: means over them, by the program.
     threads : int, optional
         0: all cores.
 
@@ -50,6 +53,16 @@ def compare(A, devices=TYPICAL, *, what_if=(), kernel=None, value=None, vector=N
     >>> [d.design for d in sparcast.compare(A, ["c2050"], what_if=["hit+30"]).designs]
     ['c2050', 'c2050 hit+30']
     """
+    if summary:
+        words = [word for change in _list(what_if) for word in ("--what-if", change)]
+        rows = documents("compare", "--summary", *words, *flags(kernel=_joined(kernel), value=value, vector=vector, index=index, model=model,
+                         order=_joined(orders), solver=solver, spgemm=spgemm, threads=threads), matrices=_list(A), devices=_list(devices))
+        return Result({"designs": rows}, "designs", _plot.bars("design", "gflops_mean", 1, "GFLOPS in the geometric mean"))
+    if isinstance(A, list):
+        return [compare(one, devices, what_if=what_if, kernel=kernel, value=value, vector=vector, index=index, model=model,
+                        orders=orders, solver=solver, spgemm=spgemm, threads=threads) for one in A]
+    if not len(_list(devices)):
+        raise FormatError("no device is given: a list is empty")
     with interruptible():
         pattern = as_pattern(A)
         analysis = Analysis(pattern, threads)
@@ -64,6 +77,10 @@ def _list(words):
     return words if isinstance(words, (list, tuple)) else [words]
 
 
+def _joined(words):
+    return words if isinstance(words, str) or not words else ",".join(words)
+
+
 def _axes(vary):
     """Also of {"l2_bytes": [8e6, 16e6]}, {"l2_bytes": "8MiB:256MiB:x2"}."""
     if not isinstance(vary, Mapping):
@@ -72,8 +89,9 @@ def _axes(vary):
             for key, values in vary.items()]
 
 
-def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, solver=None,
-          spgemm=None, threads=0):
+@each
+def sweep(A, devices="h200", vary=(), *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, solver=None,
+          spgemm=None, sensitivity=False, threads=0):
     """The best kernel of a matrix at each point of a grid of machines.
 
     Parameters
@@ -83,8 +101,11 @@ def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None,
     vary : str, list of str or dict
         One key or two, with a range or a list of values: ``"l2_bytes=8MiB:256MiB:x2"``, ``"line_bytes=32,64,128"``,
         ``{"line_bytes": [32, 64, 128]}``.
-    what_if, kernel, value, vector, index, model, solver, spgemm, threads
+    what_if, kernel, value, vector, index, model, solver, spgemm
         As in :func:`compare`.
+    sensitivity : bool, optional
+        Instead of `vary`: how much each fact of the machines counts, by the program; ``sensitivity`` (``fact``, ``elasticity``).
+    threads : int, optional
 
     Returns
     -------
@@ -98,7 +119,14 @@ def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None,
     >>> [p.value for p in sparcast.sweep(A, "h200", "l2_bytes=4MiB:16MiB:x2", kernel="ell").points]
     [4194304.0, 8388608.0, 16777216.0]
     """
+    if sensitivity:
+        words = [word for change in _list(what_if) for word in ("--what-if", change)]
+        found = documents("sweep", "--sensitivity", *words, *flags(kernel=_joined(kernel), value=value, vector=vector, index=index, model=model,
+                          solver=solver, spgemm=spgemm, threads=threads), matrices=[A], devices=_list(devices))[0]
+        return Result(found, "sensitivity", _plot.bars("fact", "elasticity", 1, "growth of the speed for one of the fact"))
     axes = _axes(vary)
+    if not axes:
+        raise FormatError('vary: a key and its values, as "l2_bytes=8MiB:64MiB:x2"; or sensitivity=True')
     with interruptible():
         pattern = as_pattern(A)
         designs = [Design(device, "", model, value or pattern.value, index, vector) for device in _list(devices)]
@@ -106,6 +134,7 @@ def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None,
     return Result(answer, "points", _plot.sweep, ["design", "key", "value", "key2", "value2", "kernel", "gflops", "seconds", "limited_by", "model"])
 
 
+@each
 def orders(A, device=None, *, orders=(), kernel=None, value=None, vector=None, columns=1, layout="row", transposed=False,
            beta=False, threads=0):
     """Whether to reorder a matrix, and how: what :func:`reorder` would do, forecast.
@@ -146,7 +175,8 @@ def orders(A, device=None, *, orders=(), kernel=None, value=None, vector=None, c
                   shown if design else ())
 
 
-def report(A, devices, *, kernel="usual,peers", value=None, vector=None, products=0, orders="all", host=None, gpus=(), threads=0):
+def report(A, devices="h200", *, kernel="usual,peers", value=None, vector=None, products=0, orders="all", host=None, gpus=(), page=None,
+           measured=None, threads=0):
     """What to do with a matrix on each machine: kernel, ours or the library's, order, device or host, how many GPUs.
 
     The box on top of the page that ``sparcast report`` writes, of one column; :func:`predict` answers of more.
@@ -163,6 +193,10 @@ def report(A, devices, *, kernel="usual,peers", value=None, vector=None, product
         A CPU to compare with, transfers included.
     gpus : list of int, optional
         Numbers of GPUs to cut the rows over, as in :func:`gpus`.
+    page : path-like, optional
+        The whole page, too, which the program writes there (``.html``): of a list of matrices one page.
+    measured : path-like, optional
+        Of the page: a CSV of measured times, which stand beside the forecasts; ``validate().pairs`` has them as rows.
     threads : int, optional
 
     Returns
@@ -179,6 +213,12 @@ def report(A, devices, *, kernel="usual,peers", value=None, vector=None, product
     >>> sparcast.report(A, ["h100", "h200"], orders="rcm").devices[0].order
     'own'
     """
+    if page:
+        run("report", *flags(kernel=_joined(kernel), value=value, vector=vector, products=products, orders=_joined(orders), host=host, gpus=gpus,
+                             output=page, measured=measured, threads=threads), matrices=_list(A), devices=_list(devices))
+    if isinstance(A, list):
+        return [report(one, devices, kernel=kernel, value=value, vector=vector, products=products, orders=orders, host=host, gpus=gpus,
+                       threads=threads) for one in A]
     with interruptible():
         pattern = as_pattern(A)
         analysis, rows = Analysis(pattern, threads), []
@@ -203,6 +243,7 @@ def _advice(found):
         "place": (found["offload"] or {}).get("better"), "details": found}
 
 
+@each
 def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, products=0):
     """Which kernel is fastest for this matrix, times one column, on this machine: the question of a solver. It is the first of
     the ranking of :func:`predict`, which answers of more columns, too.

@@ -1,15 +1,17 @@
 """Machines: what is known about one, each number with its unit and its source."""
 import itertools
 import math
+import os
 import pathlib
 import tempfile
+from collections.abc import Mapping
 
-from sparcast._library import c_text, call, ffi, file_name, lib, text
+from sparcast._library import FormatError, c_text, call, ffi, file_name, lib, text
 from sparcast._result import Result
 
 
-class Device:
-    """A machine.
+class Device(Mapping):
+    """A machine: a mapping of what is known, ``dict(device)``, ``device["clock_hz"]``, ``"l2_bytes" in device``.
 
     Parameters
     ----------
@@ -43,6 +45,13 @@ class Device:
         lib.spc_device_list_free(names[0], count[0])
         return found
 
+    @staticmethod
+    def record(path):
+        """What is asked for of a machine that is forecast badly, as one archive: versions, facts, times; takes minutes, by the program."""
+        from sparcast._program import run
+
+        run("device", "--record", path)
+
     @property
     def id(self):
         """The name it was loaded by."""
@@ -65,29 +74,19 @@ class Device:
                 return fact["value"]
         raise KeyError(key)
 
-    def keys(self):
-        return [fact["key"] for fact in self.facts]
-
     def __iter__(self):
-        return iter(self.keys())
+        return iter([fact["key"] for fact in self.facts])
 
     def __len__(self):
         return lib.spc_device_fact_count(self._pointer)
 
-    def __contains__(self, key):
-        return key in self.keys()
+    __eq__, __hash__ = object.__eq__, object.__hash__  # it can be changed
 
     def __reduce__(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "facts.csv"
             self.save(path)
             return _unpickled, (self.id, path.read_bytes(), self.changes)
-
-    def get(self, key, default=None):
-        try:
-            return self[key]
-        except KeyError:
-            return default
 
     def copy(self):
         return self._of(self._pointer, self.changes)
@@ -102,6 +101,8 @@ class Device:
 
     def set(self, key, value, source):
         """Adds a fact or replaces it; `value` is in the unit of the key, text or a number."""
+        if not isinstance(value, (str, int, float)):
+            raise FormatError(f"{key}: {value!r} is neither a number nor a text")
         if isinstance(value, str):
             call(lib.spc_device_set_text, self._pointer, c_text(key), c_text(value), c_text(source))
         else:
@@ -148,4 +149,6 @@ def _unpickled(id, facts, changes):
 
 
 def as_device(device):
+    if not isinstance(device, (str, os.PathLike, Device)):
+        raise FormatError(f"device {device!r}: a name of Device.list(), a device file or a Device is needed")
     return device if isinstance(device, Device) else Device(device)

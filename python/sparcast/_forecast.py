@@ -4,7 +4,7 @@ from sparcast import _picture, _plot
 from sparcast._device import as_device
 from sparcast._fields import document
 from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options, text, thread_count, whole
-from sparcast._matrix import as_pattern
+from sparcast._matrix import as_pattern, each
 from sparcast._result import Result
 
 # Of the many columns of a prediction those that its text shows.
@@ -15,7 +15,8 @@ _SHOWN = ["kernel", "gflops", "roof_gflops", "seconds", "limited_by", "utilisati
 class Design:
     """A machine to predict for, what is changed about it, and the model that answers."""
 
-    def __init__(self, device, changes, model, value, index, vector=None):
+    def __init__(self, device, changes, model, value, index, vector=None, library=None):
+        self._library = ffi.new("char[]", c_text(library)) if library else ffi.NULL
         self.value_bytes, self.index_bytes = value_bytes(value, vector), index // 8
         self.exact, self.products = False, 0
         self._device, out = as_device(device), ffi.new("spc_design **")  # of whose text its facts are made
@@ -25,7 +26,7 @@ class Design:
     def made(self, model):
         """What a design is made with."""
         given = options("spc_design_options", value_bytes=self.value_bytes, index_bytes=self.index_bytes,
-                        model_given=model is not None)
+                        library=self._library, model_given=model is not None)
         if model is not None:
             chosen = ffi.new("spc_model *")
             call(lib.spc_model_parse, c_text(model), chosen)
@@ -195,9 +196,11 @@ class Texts:
         self.array = ffi.cast("const char *const *", self._array)
 
 
-def _names(kernels):
+def _names(words):
     """Of "csr-vector:8,peers", or a list."""
-    return kernels.split(",") if isinstance(kernels, str) else kernels or []
+    if words and not isinstance(words, (str, list, tuple)):
+        raise FormatError(f"{words!r}: a text or a list of texts is needed")
+    return words.split(",") if isinstance(words, str) else words or []
 
 
 def matrix_keys(pattern):
@@ -205,8 +208,10 @@ def matrix_keys(pattern):
     return {"file": pattern.name, "rows": rows, "cols": cols, "nnz": pattern.nnz}
 
 
+@each
 def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32, model=None, what_if="", exact=False,
-            products=0, orders=(), host=None, columns=1, layout="row", transposed=False, beta=False, threads=0):
+            products=0, orders=(), host=None, columns=1, layout="row", transposed=False, beta=False, library=None, cores=0,
+            threads=0):
     """How fast each kernel multiplies this matrix by a vector on a machine, what limits it, what would help.
 
     Parameters
@@ -244,6 +249,10 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         The transposed matrix, which is not formed.
     beta : bool, optional
         Add to C, which is then read, too.
+    library : str, optional
+        Kernels of libraries in this version: ``"12.6"``.
+    cores : int, optional
+        Of a CPU that is forecast: those that run a thread each; 0 for all.
     threads : int, optional
         0 for all cores.
 
@@ -265,19 +274,17 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
     >>> print(f"{found.predictions[0].flops:.2e} FLOP/s, limited by {found.predictions[0].limited_by}")
     8.48e+07 FLOP/s, limited by launch
     """
-    if isinstance(A, list):
-        return [predict(one, device, kernel=kernel, value=value, vector=vector, index=index, model=model, what_if=what_if,
-                        exact=exact, products=products, orders=orders, host=host, columns=columns, layout=layout,
-                        transposed=transposed, beta=beta, threads=threads) for one in A]
     with interruptible():
         pattern = as_pattern(A)
         value = value or pattern.value
+        if cores:
+            what_if = ",".join(filter(None, [what_if, f"cores={cores}"]))
         asked = asked_columns(columns, layout, transposed, beta, value, index, kernel, products)
         if asked:  # the simulated product of one vector has neither such types nor such indices
-            design = Design(device, what_if, model, "f32" if value in HALF else value, 32)
+            design = Design(device, what_if, model, "f32" if value in HALF else value, 32, library=library)
         else:
-            design = Design(device, what_if, model, value, index, vector)
-        design.exact, design.products = exact, products
+            design = Design(device, what_if, model, value, index, vector, library)
+        design.exact, design.products = exact, whole("products", products, 0, (1 << 64) - 1)
         more = asked_members(asked, index) if asked else {}
         answer = {"file": pattern.name} | Analysis(pattern, threads).ask(design, kernel, orders, host, **more)
     if asked:

@@ -2,8 +2,8 @@
 from sparcast import _plot
 from sparcast._device import as_device
 from sparcast._forecast import Analysis, Design, column_count
-from sparcast._library import FormatError, call, ffi, interruptible, lib
-from sparcast._matrix import as_pattern
+from sparcast._library import FormatError, call, ffi, interruptible, lib, whole
+from sparcast._matrix import as_pattern, each
 from sparcast._result import Result
 
 _PARTITIONS = {"nnz": 0, "rows": 1, "metis": 2}
@@ -14,6 +14,7 @@ _LAYOUTS = {"row": 0, "col": 1}
 _VECTORS = {None: 0, "library": 1, "fused": 2}
 
 
+@each
 def gpus(A, count=(1, 2, 4, 8), device="h200", *, system=None, partition="nnz", exchange="halo", transport="peer", launch="stream",
          overlap=False, kernel=None, value=None, vector=None, method=None, vectors=None,
          columns=1, layout="row"):
@@ -69,7 +70,7 @@ def gpus(A, count=(1, 2, 4, 8), device="h200", *, system=None, partition="nnz", 
     with interruptible():
         pattern = as_pattern(A)
         design = Design(device, "", None, value or pattern.value, 32, vector)
-        counts = ffi.new("uint32_t[]", [count] if isinstance(count, int) else list(count))
+        counts = ffi.new("uint32_t[]", [whole("count", one, 1) for one in ([count] if isinstance(count, (int, str)) else count)])
         how, links = ffi.new("spc_solver_options *"), ffi.new("spc_system **")
         call(lib.spc_system_load, str(system).encode() if system else ffi.NULL, as_device(device).id.encode(), links)
         held = ffi.gc(links[0], lib.spc_system_free)

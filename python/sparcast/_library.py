@@ -95,12 +95,14 @@ def options(kind, /, **members):
         check_threads(members["threads"])
     try:
         struct = ffi.new(kind + " *", members)
-    except OverflowError as error:  # cffi does not say of what
+    except KeyError as error:
+        raise FormatError(f"there is no option {error.args[0]!r}") from None
+    except (OverflowError, TypeError, IndexError):  # cffi does not say of what
         for name, value in members.items():
             try:
                 ffi.new(kind + " *", {name: value})
-            except OverflowError:
-                raise FormatError(f"{name}: {value!r} is no number that fits") from error
+            except (OverflowError, TypeError, IndexError) as error:
+                raise FormatError(f"{name}: {value!r} is no value of it, or none that fits") from error
         raise
     struct.size = ffi.sizeof(kind)
     return struct

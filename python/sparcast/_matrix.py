@@ -1,4 +1,5 @@
 """Patterns: whatever is sparse, as the library wants it."""
+import functools
 import operator
 import os
 
@@ -84,6 +85,16 @@ class Pattern:
 
     def __repr__(self):
         return f"Pattern({self.shape[0]} x {self.shape[1]}, {self.nnz} non-zeros)"
+
+
+def each(function):
+    """The function, which of a list of matrices gives the list of what it finds out about each."""
+    @functools.wraps(function)
+    def found(A, *arguments, **options):
+        if isinstance(A, list):
+            return [function(one, *arguments, **options) for one in A]
+        return function(A, *arguments, **options)
+    return found
 
 
 def read(path, format=None, threads=0):

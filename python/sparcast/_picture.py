@@ -5,9 +5,14 @@ _COLOURS = ["#4c78a8", "#f58518", "#54a24b", "#e45756", "#72b7b2", "#b279a2", "#
 _MOST, _LABEL, _WIDTH, _ROW = 12, 190, 420, 20  # rows; pixels
 
 
-def times(name):
+class times:
     """A drawing of the rows of a result, each called by its key `name`: a part of its time after the other."""
-    def draw(result):
+
+    def __init__(self, name):
+        self.name = name
+
+    def __call__(self, result):
+        name = self.name
         rows = [row for row in result.table if row.get("seconds")][:_MOST]
         if not rows:
             return ""
@@ -20,7 +25,6 @@ def times(name):
         said = "; ".join(f"{row[name]} {1e6 * row['seconds']:.3g} us" for row in rows)
         return (f'<svg role="img" aria-label="{html.escape(said)}" width="{_LABEL + _WIDTH + 80}" height="{height}" '
                 f'font-size="12" font-family="sans-serif" fill="currentColor">{"".join(marks + legend)}</svg>')
-    return draw
 
 
 def _bar(top, name, row, parts, names, scale):

@@ -54,15 +54,18 @@ def designs(result, axes=None):
     return axes
 
 
-def bars(name, key, scale=1, label=""):
-    """A drawing of one number of each row of the table."""
-    def draw(result, axes=None):
+class bars:
+    """A drawing of one number of each row of the table: an object and no closure, so that a result can be pickled."""
+
+    def __init__(self, name, key, scale=1, label=""):
+        self.name, self.key, self.scale, self.label = name, key, scale, label
+
+    def __call__(self, result, axes=None):
         axes = _axes(axes)
-        axes.barh([str(row[name]) for row in result.table], [scale * (row[key] or 0) for row in result.table])
+        axes.barh([str(row[self.name]) for row in result.table], [self.scale * (row[self.key] or 0) for row in result.table])
         axes.invert_yaxis()
-        axes.set(xlabel=label)
+        axes.set(xlabel=self.label)
         return axes
-    return draw
 
 
 # What the axis of a key says, and what its numbers are divided by there.

@@ -6,6 +6,7 @@ import warnings
 from sparcast._forecast import value_bytes
 from sparcast._library import FormatError, SparcastError, c_text, call, ffi, file_name, interruptible, lib, options, text
 from sparcast._measurements import one_of, word
+from sparcast._program import flags, run
 
 
 def _kernels(names):
@@ -45,7 +46,8 @@ def _open_probe(**given):
 
 
 def probe(files, output, *, kernel=None, value="f32", vector=None, on="gpu", gpu=0, no_counters=False, no_cold=False,
-          no_features=False, seconds=0, name=None, line=0, window=0, padding=0, format=None, threads=0):
+          no_features=False, seconds=0, name=None, line=0, window=0, padding=0, format=None, columns=(),
+          layout=None, transposed=False, gpus=(), solver=None, threads=0):
     """Measures kernels on matrix files; rows are appended to a CSV, and those that it holds are not measured again.
 
     On the GPU it loads the CUDA module, which needs a driver. A file, or a kernel on one, that cannot be measured is
@@ -79,6 +81,16 @@ def probe(files, output, *, kernel=None, value="f32", vector=None, on="gpu", gpu
         Formats that store more values for each non-zero are left out; 0 for 50.
     format : str, optional
         Of the files, as in :func:`read`.
+    columns : int or list of int, optional
+        Products with so many columns, by the program.
+    layout : str, optional
+        Of these columns: ``"row,col"``.
+    transposed : bool, optional
+        Those with the transposed matrix, also of one vector; by the program.
+    gpus : list of int, optional
+        The rows cut over so many GPUs: cut, exchange, product; by the program.
+    solver : str, optional
+        Iterations, ``"cg,bicgstab,gmres:30"``, or ``"operations"``, ``"triangles"``; by the program.
     threads : int, optional
         0 for all cores.
 
@@ -88,6 +100,12 @@ def probe(files, output, *, kernel=None, value="f32", vector=None, on="gpu", gpu
         `output`.
     """
     files = [files] if isinstance(files, (str, os.PathLike)) else list(files)
+    if columns or transposed or gpus or solver:
+        given = flags(kernel=kernel if isinstance(kernel, str) else ",".join(kernel or []), value=value, vector=vector, on=on, gpu=gpu,
+                      no_counters=no_counters, seconds=seconds, name=name, format=format, columns=columns, layout=layout,
+                      transposed=transposed, gpus=gpus, solver=solver, output=output, threads=threads)
+        run("probe", "--quiet", *given, matrices=files)
+        return output
     specs, failed = _kernels(kernel), []
     sizes = [value_bytes(one, vector) for one in value.split(",")]
     device, out, form = word(name), word(output), word(format)

@@ -4,14 +4,15 @@ from sparcast._device import as_device
 from sparcast._fields import ask
 from sparcast._forecast import Analysis, Design, Orders, matrix_keys
 from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options
-from sparcast._matrix import as_pattern
+from sparcast._matrix import as_pattern, each
 from sparcast._result import Result
 
 _VECTORS = (None, "library", "fused", "best")
 _LAUNCHES = ("stream", "graph")
 
 
-def solver(A, method, device="h200", *, kernel=None, value=None, vector=None, vectors=None, launch="stream",
+@each
+def solver(A, method="cg", device="h200", *, kernel=None, value=None, vector=None, vectors=None, launch="stream",
            preconditioner="none", iterations=0, host=None, orders=(), threads=0):
     """What an iteration takes, what limits it, what would help, and what precedes the first.
 

@@ -350,3 +350,78 @@ def test_magic_in_ipython(matrix):
     shell.user_ns["A"] = matrix
     shell.run_line_magic("load_ext", "sparcast")
     assert shell.run_line_magic("sparcast", "A -d h200 -k ell").predictions[0].kernel == "ell"
+
+
+def both(matrix):
+    return [matrix, matrix]
+
+
+def test_results_and_devices_are_mappings(matrix):
+    pandas = pytest.importorskip("pandas")
+    found, device = sparcast.predict(matrix, "h100"), sparcast.Device("h100")
+    for mapping, key in ((found, "nnz"), (device, "clock_hz"), (found.predictions[0], "kernel")):
+        assert key in mapping and len(mapping) == len(dict(mapping)) == len(list(mapping.keys())) == len(list(mapping.items()))
+        assert dict(mapping)[key] == mapping[key] and "nonsense" not in mapping and mapping.get("nonsense", 7) == 7
+    assert (found.rows, found.cols) == matrix.shape
+    frame = pandas.DataFrame(found.predictions)
+    assert list(frame["kernel"]) == [p.kernel for p in found.predictions] and frame["seconds"].is_monotonic_increasing
+
+
+@pytest.mark.parametrize("ask", [
+    lambda A: sparcast.predict(A), lambda A: sparcast.solver(A), lambda A: sparcast.gpus(A, (1, 2)), lambda A: sparcast.info(A), lambda A: sparcast.trace(A),
+    lambda A: sparcast.compare(A, ["h100", "a100"]), lambda A: sparcast.sweep(A, vary="l2_bytes=1e6,2e6"),
+    lambda A: sparcast.report(A, orders=()), lambda A: sparcast.best_kernel(A)])
+def test_lists_of_matrices_and_pickles(ask):
+    pattern = sparcast.generate("stencil", size=(20, 20), points=5)
+    one, many = ask(pattern), ask(both(pattern))
+    assert many == [one, one] and ask([]) == []
+    again = pickle.loads(pickle.dumps(one))
+    assert again == one and repr(again) == repr(one)
+    assert [found.best_order for found in sparcast.orders(both(pattern), "h100", orders="rcm")] == ["own", "own"]
+
+
+def test_a_pool_asks(matrix):
+    import multiprocessing
+
+    pattern = sparcast.generate("stencil", size=(20, 20), points=5)
+    with multiprocessing.get_context("fork").Pool(2) as pool:
+        assert [found.best for found in pool.map(sparcast.predict, both(pattern))] == [sparcast.predict(pattern).best] * 2
+
+
+def test_what_the_program_does(matrix, tmp_path):
+    pattern = sparcast.generate("stencil", size=(20, 20), points=5)
+    assert sparcast.info(pattern, levels=True).levels.lower.count == 39
+    means = sparcast.compare(both(pattern), ["h100", "a100"], summary=True)
+    assert [row.matrices for row in means.designs] == [2, 2]
+    assert {row.fact for row in sparcast.sweep(pattern, sensitivity=True).sensitivity} >= {"clock_hz", "l2_bytes"}
+    page = tmp_path / "page.html"
+    sparcast.report(both(pattern), orders=(), page=page)
+    assert page.read_text().startswith("<!DOCTYPE html>")
+    eight, all_of_them = (sparcast.predict(pattern, "epyc-9654", cores=n).predictions[0].seconds for n in (8, 0))
+    assert eight != all_of_them and eight == sparcast.predict(pattern, "epyc-9654", what_if="cores=8").predictions[0].seconds
+    assert {p.library_version for p in sparcast.predict(pattern, "h100", kernel="cusparse-csr", library="12.6").predictions} == {"12.6"}
+    sparcast.save(pattern, tmp_path / "m.mtx")
+    sparcast.probe(tmp_path / "m.mtx", tmp_path / "rows.csv", on="cpu", columns=[4, 8], seconds=1e-6)
+    assert ",spmm-" in (tmp_path / "rows.csv").read_text()
+
+
+def test_permutations_are_applied(matrix):
+    pattern = sparcast.generate("fem", size=(5, 5, 5), dof=1, shuffle=1.0)
+    reordered, rows, cols = sparcast.reorder(pattern, "rcm")
+    applied = sparcast.reorder(pattern, (rows, cols))[0]
+    assert (applied.indptr == reordered.indptr).all() and (applied.indices == reordered.indices).all()
+    assert (sparcast.reorder(matrix, (np.arange(700)[::-1], np.arange(900)))[0] != matrix[::-1]).nnz == 0
+    with pytest.raises(sparcast.FormatError, match="rows: no permutation"):
+        sparcast.reorder(pattern, (rows[:-1], cols))
+
+
+@pytest.mark.parametrize("ask, said", [
+    (lambda A: sparcast.predict(A, products=-1), "products"), (lambda A: sparcast.predict(A, products=2**70), "products"), (lambda A: sparcast.predict(A, products=1.5), "products"),
+    (lambda A: sparcast.gpus(A, -1), "count"), (lambda A: sparcast.gpus(A, 2**40), "count"), (lambda A: sparcast.gpus(A, "two"), "count"),
+    (lambda A: sparcast.generate("stencil", nope=1), "nope"), (lambda A: sparcast.generate("stencil", size="10x10", points=5), "extent"),
+    (lambda A: sparcast.generate("banded", placement="x"), "placement"), (lambda A: sparcast.predict(A, kernel=5), "5"), (lambda A: sparcast.predict(A, orders=5), "5"),
+    (lambda A: sparcast.predict(A, 5), "device 5"), (lambda A: sparcast.predict(A, None), "device None"), (lambda A: sparcast.compare(A, []), "no device"),
+    (lambda A: sparcast.sweep(A), "vary"), (lambda A: sparcast.Device("h100").set("clock_hz", [1], "x"), "clock_hz"), (lambda A: sparcast.info(([0, 1], [0], (1, 1, 1))), "shape")])
+def test_errors_are_named(matrix, ask, said):
+    with pytest.raises(sparcast.FormatError, match=said):
+        ask(matrix)
