@@ -10,7 +10,7 @@
  *         cli_document_set(document, spc_answer_fields(), found, answer_free);
  *     }
  *
- * and hands `.ask = find` and `.show = its_view` to cli_run_over_files (cli/input/inputs.h); one that reads
+ * and hands `find` and its view to cli_run_over_files (cli/input/inputs.h); one that reads
  * no inputs adds to cli_documents itself and ends with cli_finish_answers. The name of the input, or why it
  * has no answer, stands in the document beside it. A view gets the documents and casts `answer`;
  * cli_print_answers prints a table, whose columns are found in the fields once, by their dotted names

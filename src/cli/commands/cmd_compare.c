@@ -114,12 +114,8 @@ static int compare_all(compare_arguments *arguments)
     uint64_t machines = 0;
     for (size_t i = 0; i < arguments->designs.count; i++)
         machines = spc_design_hash(arguments->designs.design[i], machines);
-    return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
-                                              .inputs = &arguments->files,
-                                              .ask = compare_run,
-                                              .context = arguments,
-                                              .table = &cli_compare_csv,
-                                              .machines = machines});
+    return cli_run_over_files(&arguments->common, &arguments->files, compare_run, arguments, &cli_compare_csv,
+                              NULL, machines);
 }
 
 /* For people, or one row a design: when all matrices are known. */

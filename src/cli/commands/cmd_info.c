@@ -179,14 +179,8 @@ int cli_info(int argc, char **argv)
 {
     info_arguments arguments = {.index_bytes = 4};
     cli_parse_arguments(&syntax, argc, argv, &arguments);
-    int code = cli_run_over_files(&(cli_file_run){
-        .common = &arguments.common,
-        .inputs = &arguments.files,
-        .ask = info,
-        .context = &arguments,
-        .table = cli_info_table(),
-        .show = cli_info_view,
-    });
+    int code = cli_run_over_files(&arguments.common, &arguments.files, info, &arguments, cli_info_table(),
+                                  cli_info_view, 0);
     cli_inputs_close(&arguments.files);
     return code;
 }

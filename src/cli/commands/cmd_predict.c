@@ -16,7 +16,6 @@ typedef struct predict_arguments {
     cli_order_list orders;
     cli_columns_question columns;
     cli_gpus gpus;
-    spc_design *design, *host_design;
 } predict_arguments;
 
 static const cli_option option_rows[] = {
@@ -77,73 +76,15 @@ static const cli_syntax syntax = {
     .doc = "Speed of each kernel on a device, what limits it, and what would help most.\v"
            "Example: sparcast predict -d h200 --value f64 --host epyc-9654 cant.mtx.gz"};
 
-/* ---- asking ---- */
-
-static spc_status predict_file(const cli_input *input, void *context, cli_document *document,
-                               spc_error *error)
-{
-    const predict_arguments *a = context;
-    const cli_question asked = {.design = a->design,
-                                .model = &a->model,
-                                .columns = &a->columns,
-                                .gpus = &a->gpus,
-                                .orders = &a->orders,
-                                .host = a->host ? a->host_design : NULL,
-                                .vectors_stay = a->vectors_stay};
-    spc_status status = cli_ask_question(input, &asked, document, error);
-    if (status == SPC_OK && a->explain && a->common.form == CLI_FORM_CSV)
-        cli_explain_document(document);
-    return status;
-}
-
-static int open_designs(predict_arguments *arguments)
-{
-    char changes[256] = "";
-    const cli_model_options *m = &arguments->model;
-    cli_join_changes(changes, sizeof changes, &m->what_ifs);
-    cli_join_changes(changes, sizeof changes, &m->settings);
-    const cli_model_options named = cli_columns_model(&arguments->columns, m);
-    int code = cli_design_open(&arguments->design, m->devices.item[0], changes, &named);
-    if (code == CLI_DONE && (cli_columns_asked(&arguments->columns) || arguments->gpus.counts))
-        cli_warn_unmeasured(arguments->design->device); /* plain answers say so themselves */
-    if (code != CLI_DONE || !arguments->host)
-        return code;
-    cli_model_options host = *m; /* a given hit rate or the lines are the device's, not the CPU's */
-    host.options =
-        (spc_predict_options){.size = sizeof(spc_predict_options), .spatial_unit = m->options.spatial_unit};
-    host.kernels = (cli_list){0};
-    return cli_design_open(&arguments->host_design, arguments->host, "", &host);
-}
-
-static int predict_run(predict_arguments *arguments)
-{
-    uint64_t machines = spc_design_hash(arguments->design, 0);
-    bool gpus = arguments->gpus.counts > 0;
-    if (arguments->host)
-        machines = spc_design_hash(arguments->host_design, machines);
-    return cli_run_over_files(
-        &(cli_file_run){.common = &arguments->common,
-                        .inputs = &arguments->files,
-                        .ask = predict_file,
-                        .context = arguments,
-                        .table = arguments->explain ? cli_answer_parts_csv() : cli_answer_csv(gpus),
-                        .show = arguments->explain ? cli_show_answers_explained : cli_show_answers,
-                        .machines = machines});
-}
-
 int cli_predict(int argc, char **argv)
 {
-    predict_arguments arguments = {.model = {.index_bytes = 4, .half_allowed = true}};
-    cli_parse_arguments(&syntax, argc, argv, &arguments);
-    int code = open_designs(&arguments);
-    if (code == CLI_DONE)
-        code = cli_gpus_open(&arguments.gpus, arguments.design);
-    if (code == CLI_DONE)
-        code = predict_run(&arguments);
-    cli_gpus_close(&arguments.gpus);
-    spc_design_free(arguments.design);
-    spc_design_free(arguments.host_design);
-    cli_inputs_close(&arguments.files);
-    cli_model_options_free(&arguments.model);
-    return code;
+    predict_arguments a = {.model = {.index_bytes = 4, .half_allowed = true}};
+    cli_parse_arguments(&syntax, argc, argv, &a);
+    cli_question asked = {.columns = &a.columns,
+                          .gpus = &a.gpus,
+                          .orders = &a.orders,
+                          .vectors_stay = a.vectors_stay,
+                          .parts = a.explain};
+    return cli_run_question(&asked, &a.model, a.host, &a.common, &a.files,
+                            a.explain ? cli_show_answers_explained : cli_show_answers);
 }

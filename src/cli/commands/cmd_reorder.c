@@ -179,14 +179,8 @@ int cli_reorder(int argc, char **argv)
     cli_parse_arguments(&syntax, argc, argv, &arguments);
     int code = open_all(&arguments);
     if (code == CLI_DONE)
-        code = cli_run_over_files(&(cli_file_run){
-            .common = &arguments.common,
-            .inputs = &arguments.files,
-            .ask = reorder,
-            .context = &arguments,
-            .table = cli_reordered_csv(),
-            .show = cli_show_reordered,
-        });
+        code = cli_run_over_files(&arguments.common, &arguments.files, reorder, &arguments,
+                                  cli_reordered_csv(), cli_show_reordered, 0);
     spc_permutation_free(arguments.given);
     spc_design_free(arguments.design);
     cli_inputs_close(&arguments.files);

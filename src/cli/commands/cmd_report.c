@@ -197,16 +197,6 @@ static void write_page(const report_arguments *arguments, cli_report_page *page,
     free_varied(&facts);
 }
 
-/* A given hit rate or the lines are the devices', not the CPU's. */
-static int open_host(report_arguments *arguments)
-{
-    const cli_model_options *m = &arguments->model;
-    cli_model_options host = {.value_bytes = m->value_bytes,
-                              .index_bytes = m->index_bytes,
-                              .options = {.size = sizeof host.options}};
-    return arguments->host ? cli_design_open(&arguments->plan.host, arguments->host, "", &host) : CLI_DONE;
-}
-
 static void close_plan(cli_report_plan *plan)
 {
     for (size_t i = 0; plan->sums && i < plan->designs.count; i++)
@@ -223,7 +213,7 @@ static int open_plan(report_arguments *arguments)
     plan->varied = &arguments->varied;
     int code = cli_design_set_open(&plan->designs, &arguments->model);
     if (code == CLI_DONE)
-        code = open_host(arguments);
+        code = cli_host_open(&plan->host, arguments->host, &arguments->model);
     if (code == CLI_DONE && plan->gpus.system_name) { /* a device without one says so in its box */
         code = cli_gpus_open(&plan->gpus, plan->designs.design[0]);
         cli_gpus_close(&plan->gpus);

@@ -12,7 +12,6 @@ typedef struct solver_arguments {
     cli_inputs files;
     cli_order_list orders;
     const char *host;
-    spc_design *design, *host_design;
     spc_solver_options options;
     cli_gpus gpus;
     bool named; /* the method */
@@ -98,59 +97,10 @@ static const cli_syntax syntax = {
            "Example: sparcast solver cg -d h100 --value f64 --launch graph cant.mtx.gz\n"
            "Nothing is forecast about convergence, symmetric halves, mixed refinement, multigrid."};
 
-static spc_status solve_file(const cli_input *input, void *context, cli_document *document, spc_error *error)
-{
-    const solver_arguments *a = context;
-    const cli_question asked = {.design = a->design,
-                                .model = &a->model,
-                                .gpus = &a->gpus,
-                                .solver = &a->options,
-                                .orders = &a->orders,
-                                .host = a->host ? a->host_design : NULL};
-    return cli_ask_question(input, &asked, document, error);
-}
-
-static int open_designs(solver_arguments *arguments)
-{
-    char changes[256] = "";
-    const cli_model_options *m = &arguments->model;
-    cli_join_changes(changes, sizeof changes, &m->settings);
-    int code = cli_design_open(&arguments->design, m->devices.item[0], changes, m);
-    if (code == CLI_DONE)
-        cli_warn_unmeasured(arguments->design->device);
-    if (code != CLI_DONE || !arguments->host)
-        return code;
-    cli_model_options host = {.value_bytes = m->value_bytes, .index_bytes = m->index_bytes};
-    return cli_design_open(&arguments->host_design, arguments->host, "", &host);
-}
-
-static int solver_run(solver_arguments *arguments)
-{
-    uint64_t machines = spc_design_hash(arguments->design, 0);
-    if (arguments->host)
-        machines = spc_design_hash(arguments->host_design, machines);
-    return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
-                                              .inputs = &arguments->files,
-                                              .ask = solve_file,
-                                              .context = arguments,
-                                              .table = cli_answer_csv(arguments->gpus.counts > 0),
-                                              .show = cli_show_answers_explained,
-                                              .machines = machines});
-}
-
 int cli_solver(int argc, char **argv)
 {
-    solver_arguments arguments = {.model = {.index_bytes = 4, .uses = spc_solver_uses}};
-    cli_parse_arguments(&syntax, argc, argv, &arguments);
-    int code = open_designs(&arguments);
-    if (code == CLI_DONE)
-        code = cli_gpus_open(&arguments.gpus, arguments.design);
-    if (code == CLI_DONE)
-        code = solver_run(&arguments);
-    cli_gpus_close(&arguments.gpus);
-    spc_design_free(arguments.design);
-    spc_design_free(arguments.host_design);
-    cli_inputs_close(&arguments.files);
-    cli_model_options_free(&arguments.model);
-    return code;
+    solver_arguments a = {.model = {.index_bytes = 4, .uses = spc_solver_uses}};
+    cli_parse_arguments(&syntax, argc, argv, &a);
+    cli_question asked = {.gpus = &a.gpus, .solver = &a.options, .orders = &a.orders};
+    return cli_run_question(&asked, &a.model, a.host, &a.common, &a.files, cli_show_answers_explained);
 }

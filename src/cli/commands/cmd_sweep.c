@@ -116,14 +116,9 @@ static cli_show *show_of(const sweep_arguments *a)
 
 static int sweep_all(sweep_arguments *a)
 {
-    return cli_run_over_files(
-        &(cli_file_run){.common = &a->common,
-                        .inputs = &a->files,
-                        .ask = sweep_file,
-                        .context = a,
-                        .table = a->sensitivity ? &cli_sensitivity_table : &cli_sweep_table,
-                        .show = show_of(a),
-                        .machines = cli_sweep_hash(&a->sweep)});
+    return cli_run_over_files(&a->common, &a->files, sweep_file, a,
+                              a->sensitivity ? &cli_sensitivity_table : &cli_sweep_table, show_of(a),
+                              cli_sweep_hash(&a->sweep));
 }
 
 /* Documents that are all there: for people, or summed up. Frees them. */

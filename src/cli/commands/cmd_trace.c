@@ -165,14 +165,9 @@ int cli_trace(int argc, char **argv)
     cli_parse_arguments(&syntax, argc, argv, &arguments);
     bool curve = arguments.options.curve,
          draw = curve && arguments.common.output && cli_ends_in(arguments.common.output, ".svg");
-    int code = cli_run_over_files(&(cli_file_run){
-        .common = &arguments.common,
-        .inputs = &arguments.files,
-        .ask = trace_run,
-        .context = &arguments,
-        .table = curve ? &cli_curve_table : &cli_locality_table,
-        .show = draw ? cli_draw_curves : cli_trace_view,
-    });
+    int code = cli_run_over_files(&arguments.common, &arguments.files, trace_run, &arguments,
+                                  curve ? &cli_curve_table : &cli_locality_table,
+                                  draw ? cli_draw_curves : cli_trace_view, 0);
     cli_inputs_close(&arguments.files);
     return code;
 }

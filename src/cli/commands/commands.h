@@ -52,10 +52,6 @@ void cli_list_commands(FILE *stream, const cli_command *commands, int width);
 #include "cli/commands/commands.inc"
 #undef COMMAND
 
-/* Subcommands of `sparcast spmm` and `sparcast svd`. */
-cli_run cli_spmm_compare, cli_spmm_fit, cli_spmm_predict, cli_spmm_probe;
-cli_run cli_svd_compare, cli_svd_fit, cli_svd_predict, cli_svd_probe;
-
 /* ---- the steps of sparcast calibrate ---- */
 
 typedef struct cli_calibration {
@@ -133,25 +129,27 @@ typedef struct cli_question {
     const spc_design *design; /* NULL: none, or several, which the caller adds */
     const cli_model_options *model;
     const cli_columns_question *columns; /* NULL: one */
-    const struct cli_gpus *gpus;         /* NULL: one device */
+    struct cli_gpus *gpus;               /* NULL: one device */
     const spc_solver_options *solver;    /* an iteration of it; NULL: a product */
     const cli_order_list *orders;        /* NULL: none are tried */
     const spc_design *host;              /* a CPU to compare with; NULL: none */
-    bool vectors_stay;
+    bool vectors_stay, parts;            /* parts: CSV has a row for each */
     spc_depth depth;
 } cli_question;
 
 /* About a matrix; NULL: of a recipe, which the caller adds. Valid as long as what it is made of. */
 spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix);
 
-/* Asks it about an input: a matrix, or with several GPUs a recipe that is never stored. */
-spc_status cli_ask_question(const cli_input *input, const cli_question *asked, cli_document *document,
-                            spc_error *error);
 void cli_release_answer(void *answer);
 void cli_release_comparison(void *comparison);
 
-/* Asks a cli_question about a matrix that was read. */
-cli_use_analysis cli_ask_analysed;
+/* Opens the CPU to compare with; NULL: none. Returns the exit code, after a complaint if not CLI_DONE. */
+int cli_host_open(spc_design **host, const char *name, const cli_model_options *model);
+
+/* All that predict and solver do: opens the one machine that the model names, a CPU beside it and a system,
+ * asks about each input, and closes all, the model and the inputs too. Returns the exit code. */
+int cli_run_question(cli_question *asked, cli_model_options *model, const char *host,
+                     const cli_common_options *common, cli_inputs *inputs, cli_show *show);
 
 /* Asks what is about no input of one device, or of all side by side. */
 spc_status cli_add_answer_of(const spc_question *question, const spc_device *const *device, size_t devices,

@@ -166,11 +166,5 @@ int cli_run_gpus(cli_probe_gpus *a, cli_inputs *files)
     int code = check_machine(a);
     if (code != CLI_DONE || a->links)
         return code == CLI_DONE ? measure_links(a) : code;
-    return cli_run_over_files(&(cli_file_run){
-        .common = &a->common,
-        .inputs = files,
-        .ask = probe_gpus_probe_file,
-        .context = a,
-        .table = measured_table(),
-    });
+    return cli_run_over_files(&a->common, files, probe_gpus_probe_file, a, measured_table(), NULL, 0);
 }

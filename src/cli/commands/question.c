@@ -6,6 +6,7 @@
 #include "matrix/generate/generate_internal.h"
 #include "output/console.h"
 #include "sparcast/reorder.h"
+#include "views/answer_view.h"
 #include "views/views.h"
 #include "workloads/gpus/cut.h"
 #include "workloads/multivector/multivector_forecast.h"
@@ -141,7 +142,8 @@ static spc_status ask_ordered(const spc_question *question, const spc_pattern *p
     return status;
 }
 
-spc_status cli_ask_analysed(const cli_matrix *matrix, void *context, cli_document *document, spc_error *error)
+static spc_status ask_analysed(const cli_matrix *matrix, void *context, cli_document *document,
+                               spc_error *error)
 {
     const cli_question *asked = context;
     const spc_question question = cli_question_of(asked, matrix);
@@ -175,13 +177,59 @@ static spc_status ask_recipe(const char *text, const cli_question *asked, cli_do
     return status;
 }
 
-spc_status cli_ask_question(const cli_input *input, const cli_question *asked, cli_document *document,
-                            spc_error *error)
+static spc_status ask_file(const cli_input *input, void *context, cli_document *document, spc_error *error)
 {
-    cli_question own = *asked;
-    if (asked->gpus && asked->gpus->counts && spc_is_recipe(input->path))
-        return ask_recipe(input->path, asked, document, error);
-    return cli_ask_matrix(input, cli_ask_analysed, &own, document, error);
+    const cli_question *asked = context;
+    spc_status status = asked->gpus->counts && spc_is_recipe(input->path)
+                            ? ask_recipe(input->path, asked, document, error)
+                            : cli_ask_matrix(input, ask_analysed, context, document, error);
+    if (status == SPC_OK && asked->parts)
+        cli_explain_document(document);
+    return status;
+}
+
+/* A given hit rate or the lines are the device's, not the CPU's. */
+int cli_host_open(spc_design **host, const char *name, const cli_model_options *m)
+{
+    const cli_model_options own = {
+        .value_bytes = m->value_bytes,
+        .index_bytes = m->index_bytes,
+        .options = {.size = sizeof own.options, .spatial_unit = m->options.spatial_unit}};
+    return name ? cli_design_open(host, name, "", &own) : CLI_DONE;
+}
+
+int cli_run_question(cli_question *asked, cli_model_options *m, const char *host_name,
+                     const cli_common_options *common, cli_inputs *inputs, cli_show *show)
+{
+    char changes[256] = "";
+    bool columns = asked->columns && cli_columns_asked(asked->columns), gpus = asked->gpus->counts > 0;
+    spc_design *design = NULL, *host = NULL;
+    cli_join_changes(changes, sizeof changes, &m->what_ifs);
+    cli_join_changes(changes, sizeof changes, &m->settings);
+    const cli_model_options named = columns ? cli_columns_model(asked->columns, m) : *m;
+    int code = cli_design_open(&design, m->devices.item[0], changes, &named);
+    if (code == CLI_DONE && (columns || gpus || asked->solver))
+        cli_warn_unmeasured(design->device); /* plain answers say so themselves */
+    if (code == CLI_DONE)
+        code = cli_host_open(&host, host_name, m);
+    if (code == CLI_DONE)
+        code = cli_gpus_open(asked->gpus, design);
+    asked->model = m;
+    asked->design = design;
+    asked->host = host;
+    if (code == CLI_DONE) {
+        uint64_t machines = spc_design_hash(design, 0);
+        const cli_table *table = asked->parts ? cli_answer_parts_csv() : cli_answer_csv(gpus);
+        asked->parts = asked->parts && common->form == CLI_FORM_CSV;
+        code = cli_run_over_files(common, inputs, ask_file, asked, table, show,
+                                  host ? spc_design_hash(host, machines) : machines);
+    }
+    cli_gpus_close(asked->gpus);
+    spc_design_free(design);
+    spc_design_free(host);
+    cli_inputs_close(inputs);
+    cli_model_options_free(m);
+    return code;
 }
 
 /* ---- options: K columns ---- */

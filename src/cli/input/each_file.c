@@ -237,19 +237,20 @@ static cli_source *list_sources(const cli_inputs *inputs)
     return list;
 }
 
-int cli_run_over_files(const cli_file_run *run)
+int cli_run_over_files(const cli_common_options *common, cli_inputs *inputs, cli_ask *ask, void *context,
+                       const cli_table *table, cli_show *show, uint64_t machines)
 {
     cli_results results;
-    int code = cli_inputs_open(run->inputs);
+    int code = cli_inputs_open(inputs);
     if (code == CLI_DONE) {
-        char *name = cli_run_name(&run->inputs->words, run->machines);
-        cli_source *list = list_sources(run->inputs);
-        const cli_sources sources = {list, spc_collection_count(run->inputs->collection), run->inputs->sorted,
-                                     run->inputs->shard, run->inputs->shards};
-        code = cli_results_open(&results, run->common, run->table, run->show, name, &sources);
+        char *name = cli_run_name(&inputs->words, machines);
+        cli_source *list = list_sources(inputs);
+        const cli_sources sources = {list, spc_collection_count(inputs->collection), inputs->sorted,
+                                     inputs->shard, inputs->shards};
+        code = cli_results_open(&results, common, table, show, name, &sources);
         free(name);
         if (code == CLI_DONE)
-            code = each_file(run->inputs, run->common->threads, run->ask, run->context, &results);
+            code = each_file(inputs, common->threads, ask, context, &results);
         code = cli_results_close(&results, code);
         free(list);
     }

@@ -62,19 +62,11 @@ typedef spc_status cli_ask(const cli_input *input, void *context, cli_document *
 int cli_collect_answers(cli_inputs *inputs, int threads, cli_ask *ask, void *context,
                         cli_documents *documents);
 
-/* What a command does that is nothing but this loop. */
-typedef struct cli_file_run {
-    const cli_common_options *common;
-    cli_inputs *inputs;
-    cli_ask *ask;
-    void *context;
-    const cli_table *table; /* of CSV */
-    cli_show *show;         /* for people; NULL: the table */
-    uint64_t machines;      /* spc_design_hash of all; 0 = there is none */
-} cli_file_run;
-
-/* Opens the inputs and the results, loops, closes both. Returns the exit code. */
-int cli_run_over_files(const cli_file_run *run);
+/* What a command does that is nothing but this loop: opens the inputs and the results, loops, closes both.
+ * CSV has the columns of the table; show is for people (NULL: the table); machines: spc_design_hash of all, 0
+ * where there is none. Returns the exit code. */
+int cli_run_over_files(const cli_common_options *common, cli_inputs *inputs, cli_ask *ask, void *context,
+                       const cli_table *table, cli_show *show, uint64_t machines);
 
 /* ---- a matrix file, read and analysed ---- */
 
