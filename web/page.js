@@ -53,6 +53,22 @@ async function readDropped(file) {
   return {name, bytes};
 }
 
+// A browser compiles well what has run for a while: a small matrix does so while users choose theirs.
+let warming = null;
+async function warmUp() {
+  const {worker: address, module, data} = await prepare();
+  if (worker) return;
+  warming = new Worker(address);
+  warming.onmessage = event => { if (event.data.type === 'done') coolDown(); };
+  warming.postMessage({module, data, file: null, words: ['report', '-d', 'h100', '-o', 'report.html', 'recipe:random,rows=40000,row-nnz=8']});
+}
+
+function coolDown() {
+  if (warming) warming.terminate();
+  warming = null;
+  document.body.dataset.warm = 1;
+}
+
 // ---- the question, in the form, in the address and as a command ----
 
 const from = () => document.querySelector('[name=from]:checked').value;
@@ -118,6 +134,7 @@ function show(page) {
   link.href = URL.createObjectURL(new Blob([page], {type: 'text/html'}));
   link.hidden = frame.hidden = false;
   frame.onload = () => { // as high as its page, so that there is one bar to scroll with
+    frame.contentDocument.documentElement.style.overflowY = 'hidden';
     const grow = () => { frame.style.height = `${frame.contentDocument.documentElement.offsetHeight + 4}px`; };
     new ResizeObserver(grow).observe(frame.contentDocument.body);
     document.body.dataset.answered = 1 + (+document.body.dataset.answered || 0);
@@ -142,6 +159,7 @@ async function ask() {
     const {worker: address, module, data} = await prepare();
     const file = q.recipe !== undefined ? null : q.file ? await readDropped(dropped) : {name: fileOf(q), bytes: await unpacked(`m-${q.matrix}`)};
     if (worker) worker.terminate();
+    coolDown();
     const mine = worker = new Worker(address), began = performance.now();
     mine.onmessage = event => {
       const {type, text, code, page} = event.data;
@@ -197,5 +215,6 @@ for (const kind of ['dragover', 'dragleave', 'drop'])
 window.onhashchange = () => { if (fill()) ask(); };
 ['h100', 'a100', 'v100'].forEach((name, i) => { machines[i].value = name; });
 if (fill()) ask();
+else warmUp();
 showCommand();
 document.body.dataset.ready = 1;
