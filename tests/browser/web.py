@@ -102,15 +102,15 @@ def processor_seconds(above):
 
 def look_at_time(tests, browser, page, program, data, work):
     """Processor time of Chromium and of the program, the least of three each, in turn; a page that has been open for a while."""
-    look.run(program, "info", "--cache", "mc2depi.spc", str(next((data / "matrices").glob("mc2depi*"))), cwd=work)
-    words = ["report", "-d", "h100", "-o", "report.html", "mc2depi.spc"]
+    look.run(program, "info", "--cache", "atmosmodd.spc", str(next((data / "matrices").glob("atmosmodd*"))), cwd=work)
+    words = ["report", "-d", "h100", "-o", "report.html", "atmosmodd.spc"]
     browser.set_script_timeout(600)
     open_page(browser, page)
     look.in_time(lambda: browser.execute_script("return document.body.dataset.warm"), bool)
     ours, theirs, clock = [], [], []
     for _ in range(3):
         begin = processor_seconds(look.os.getpid())
-        clock.append(browser.execute_async_script(RUN, [words], "mc2depi")[0][1])
+        clock.append(browser.execute_async_script(RUN, [words], "atmosmodd")[0][1])
         ours.append(processor_seconds(look.os.getpid()) - begin)
         begin = look.os.times().children_user
         subprocess.run([program, *words, "--threads", "1"], cwd=work, check=True, capture_output=True)
