@@ -80,6 +80,18 @@ def a_range_says_what_it_rests_on():
     assert "transferred" in best["range_of"], best["range_of"]
 
 
+def parts_are_counted_exactly():
+    for method, count in (("cg", 1), ("minres", 1), ("bicgstab", 2), ("cgs", 2)):
+        part = {p["part"]: p["count"] for p in ask("solver", method, "-d", "h100", STENCIL)["predictions"][0]["parts"]}
+        assert part["product"] == count and all(n == round(n) for n in part.values()), (method, part)
+
+
+def every_document_has_its_version():
+    for words in ("info M", "trace M", "predict -d h100 M", "predict -d h100 --gpus 2 M", "compare --summary -d h100 M", "sweep -d h100 --vary l2_bytes=1e6,2e6 M", "reorder M",
+                  "sweep -d h100 --sensitivity M", "solver cg -d h100 M", "spgemm -d h100 M", "device", "device --keys", "device --system", "spmm predict", "svd predict"):
+        assert ask(*words.replace("M", STENCIL).split())["schema"] == 3, words
+
+
 def names_of_types_are_understood():
     for name, value in (("double", "f64"), ("fp64", "f64"), ("single", "f32")):
         assert ask("predict", "-d", "h100", "-k", "csr-scalar", "--value", name, STENCIL)["value"] == value
@@ -89,4 +101,4 @@ def names_of_types_are_understood():
 if __name__ == "__main__":
     tap.run([dense_takes_what_cublas_took, dense_is_not_known_where_nobody_measured, more_columns_take_no_less,
              single_precision_takes_no_longer, a_total_is_its_parts_and_the_same_everywhere,
-             a_range_says_what_it_rests_on, names_of_types_are_understood], (AssertionError, subprocess.CalledProcessError))
+             a_range_says_what_it_rests_on, parts_are_counted_exactly, every_document_has_its_version, names_of_types_are_understood], (AssertionError, subprocess.CalledProcessError))

@@ -4,6 +4,7 @@ import math
 import numpy as np
 
 from sparcast import _plot
+from sparcast._fields import VERSION
 from sparcast._forecast import column_count, value_bytes
 from sparcast._library import FormatError, c_text, call, check_threads, ffi, interruptible, lib, number, options, text
 from sparcast._matrix import as_pattern, each, from_csr, owned, read, save
@@ -64,7 +65,7 @@ def info(A, *, value=None, index=32, levels=False):
         formats = [_format(k, pattern, value_bytes(value or pattern.value), index // 8) for k in kernels.values()]
     more = {"levels": documents("info", "--levels", matrices=[pattern])[0]["levels"]} if levels else {}
     return Result({
-        "file": pattern.name, "rows": stats.rows, "cols": stats.cols, "nnz": stats.nnz,
+        "file": pattern.name, **VERSION, "rows": stats.rows, "cols": stats.cols, "nnz": stats.nnz,
         "row_nnz": {"max": stats.row_nnz_max, "mean": stats.row_nnz_mean, "std": stats.row_nnz_std},
         "empty_rows": stats.empty_rows, "bandwidth": {"lower": stats.bandwidth_lower, "upper": stats.bandwidth_upper},
         "symmetry": pattern.symmetry, "pattern_symmetric": stats.pattern_symmetric, "stored": pattern._struct.stored,
@@ -145,7 +146,7 @@ def _locality(pattern, order, found, curve):
     reuse, spatial, warm = found.reuse_interval, found.spatial, found.accesses - found.reuse_interval.cold
     mean = lambda value, count: number(float(value)) if count else None
     document = {
-        "file": pattern.name, "accesses": found.accesses, "lines_touched": found.lines_touched,
+        "file": pattern.name, **VERSION, "accesses": found.accesses, "lines_touched": found.lines_touched,
         "line_bytes": found.line_bytes, "word_bytes": found.word_bytes, "order": order,
         "reuse_interval": {"mean": mean(reuse.mean, warm), "median": mean(reuse.median, warm),
                            "p90": mean(reuse.p90, warm), "p99": mean(reuse.p99, warm), "cold": reuse.cold,

@@ -5,7 +5,7 @@ import warnings
 
 from sparcast import _plot
 from sparcast._device import Device
-from sparcast._fields import document
+from sparcast._fields import VERSION, document
 from sparcast._forecast import value_bytes
 from sparcast._library import call, ffi, interruptible, options, text
 from sparcast._measurements import collection, fitting, one_of, word
@@ -71,6 +71,6 @@ def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, 
     with interruptible():
         call(fitting().spc_calibrate, given, found)
         found = ffi.gc(found, fitting().spc_calibration_free)
-    answer = document(fitting().spc_calibration_fields(), found.answer)
+    answer = VERSION | document(fitting().spc_calibration_fields(), found.answer)
     return Result(answer, "kernels", _plot.bars("kernel", "mape", 100, "mean error on matrices that the fit did not see [%]"),
                   _COLUMNS), Device(output)

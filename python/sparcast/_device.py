@@ -125,7 +125,7 @@ class Device(Mapping):
         trust = text(lib.spc_device_trust_words(self._pointer))
         no_better = list(itertools.takewhile(bool, (text(lib.spc_device_no_better(self._pointer, i)) for i in itertools.count())))
         kernels = {"no_better_than_bytes": no_better} if no_better else {}
-        return {"device": self.id, "name": self.get("name"), "kind": self.get("kind"),
+        return {"schema": 3, "device": self.id, "name": self.get("name"), "kind": self.get("kind"),
                 "model": text(lib.spc_model_name(lib.spc_device_model(self._pointer))),
                 "trust": trust, **kernels, "facts": self.facts}
 

@@ -1,6 +1,9 @@
 """Answers of the library as documents: the keys of --json, from the tables of fields that the program prints from."""
 from sparcast._library import call, ffi, lib, text
 
+# The version of the keys, of documents whose table does not say it.
+VERSION = {"schema": 3}
+
 _PLAIN = {lib.SPC_VALUE_TEXT: lambda v: text(v.text), lib.SPC_VALUE_NUMBER: lambda v: v.number,
           lib.SPC_VALUE_COUNT: lambda v: v.count, lib.SPC_VALUE_FLAG: lambda v: v.flag,
           lib.SPC_VALUE_UNKNOWN: lambda v: None,

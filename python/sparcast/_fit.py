@@ -2,7 +2,7 @@
 import time
 
 from sparcast._device import Device, as_device
-from sparcast._fields import document
+from sparcast._fields import VERSION, document
 from sparcast._library import call, ffi, interruptible, lib, options
 from sparcast._measurements import collection, fitting, one_of, word
 from sparcast._result import Result
@@ -66,4 +66,4 @@ def fit(measurements, device=None, *, matrices=(), model="paper", cache="warm", 
         call(fitting().spc_machine_fit_run, given, found)
     found = ffi.gc(found[0], fitting().spc_machine_fit_free)
     rows = "terms" if model == "terms" else "coefficients"
-    return Result(document(fitting().spc_machine_fit_fields(kind), found), rows), Device._of(found.fitted)
+    return Result(VERSION | document(fitting().spc_machine_fit_fields(kind), found), rows), Device._of(found.fitted)

@@ -3,7 +3,7 @@ import os
 
 from sparcast import _plot
 from sparcast._device import as_device
-from sparcast._fields import document
+from sparcast._fields import VERSION, document
 from sparcast._library import SparcastError, c_text, call, ffi, fields, interruptible, lib, number, options, text
 from sparcast._measurements import collection, fitting, one_of, table_of, word
 from sparcast._result import Result
@@ -86,6 +86,6 @@ def validate(measurements, device, *, matrices=(), model=None, cache="warm", mea
             answer = document(fitting().spc_validation_fields(), found.answer)
             if name == names[0] and not found.answer.replayed:
                 answer |= _paper(table, machine, of, state)
-            results.append(Result({"file": os.fspath(measurements), "device": machine.id} | answer, "sets", _plot.validation))
+            results.append(Result({"file": os.fspath(measurements), **VERSION, "device": machine.id} | answer, "sets", _plot.validation))
             results[-1].pairs = [_pair(pair) for pair in found.pair[0:found.pairs]]
     return results[0] if len(results) == 1 else results

@@ -64,6 +64,10 @@ int cli_finish_answers(const cli_common_options *common, int code, const cli_tab
 
 /* ---- JSON: the one writer ---- */
 
+enum {
+    CLI_SCHEMA = 3
+}; /* version of the keys: of all documents, also of those whose table does not say it */
+
 typedef enum cli_json_style {
     CLI_JSON_LINES, /* objects that hold others broken into lines, numbers that read back exactly */
     CLI_JSON_LINE,  /* the same on one line */

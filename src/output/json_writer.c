@@ -216,8 +216,17 @@ static const spc_field document_fields[] = {
     {0},
 };
 
+static bool says_version(const spc_field *fields)
+{
+    while (fields->type != SPC_FIELD_END && strcmp(fields->name, "schema") != 0)
+        fields++;
+    return fields->type != SPC_FIELD_END;
+}
+
 static void write_one(FILE *stream, const cli_document *d, cli_json_style style)
 {
+    static const uint32_t version = CLI_SCHEMA;
+    static const spc_field version_fields[] = {{.name = "schema", .type = SPC_FIELD_COUNT}, {0}};
     static const spc_field nothing[] = {{0}};
     const json_writer w = {stream, style};
     const spc_field *fields = d->fields && !d->error ? d->fields : nothing;
@@ -225,6 +234,8 @@ static void write_one(FILE *stream, const cli_document *d, cli_json_style style)
     bool broken = indent != ONE_LINE && holds_nested(fields, d->answer);
     putc('{', stream);
     size_t members = write_members(&w, document_fields, d, broken, indent, 0);
+    if (fields != nothing && !says_version(fields))
+        members = write_members(&w, version_fields, &version, broken, indent, members);
     write_members(&w, fields, d->answer, broken, indent, members);
     end_lines(&w, broken, indent);
     putc('}', stream);

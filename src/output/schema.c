@@ -7,7 +7,7 @@
 
 /* Keys of one object: those of a PART stand among the others, and a key that several parts have stands there
  * once. */
-enum { SCHEMA_KEYS = 256 };
+enum { SCHEMA_KEYS = 256, OUTERMOST = 3 /* blanks before what is not within another object */ };
 typedef struct schema_keys {
     const char *name[SCHEMA_KEYS];
     size_t count;
@@ -125,6 +125,8 @@ static void write_object(FILE *stream, const spc_field *fields, const char *says
 {
     static const spc_field input_fields[] = {{.name = "file", .says = "the input", .type = SPC_FIELD_TEXT},
                                              {0}};
+    static const spc_field version_fields[] = {
+        {.name = "schema", .unit = "1", .says = "version of the keys", .type = SPC_FIELD_COUNT}, {0}};
     schema_keys keys = {.stream = stream, .indent = indent + 1};
     schema_keys required = {.stream = stream, .required = true};
     fprintf(stream, "{\"type\": %s", says ? "[\"object\", \"null\"]" : "\"object\"");
@@ -135,10 +137,14 @@ static void write_object(FILE *stream, const spc_field *fields, const char *says
     fputs(", \"properties\": {", stream);
     if (of_input)
         each_key(&keys, input_fields, true);
+    if (indent == OUTERMOST)
+        each_key(&keys, version_fields, true);
     each_key(&keys, fields, true);
     fprintf(stream, "\n%*s}, \"required\": [", indent, "");
     if (of_input)
         each_key(&required, input_fields, true);
+    if (indent == OUTERMOST)
+        each_key(&required, version_fields, true);
     each_key(&required, fields, true);
     fputs("]}", stream);
 }
@@ -165,7 +171,7 @@ void cli_write_schema(FILE *stream, const char *version, const cli_described *an
             fputs("{\"if\": {\"required\": [\"error\"]}, \"then\": {\"$ref\": \"#/$defs/failed\"}, "
                   "\"else\":\n   ",
                   stream);
-        write_object(stream, a->fields, NULL, a->of_input, 3);
+        write_object(stream, a->fields, NULL, a->of_input, OUTERMOST);
         fputs(a->of_input ? "}},\n" : "},\n", stream);
     }
     fputs("  \"failed\": {\"description\": \"An input that could not be used, and why.\", \"type\": "

@@ -332,6 +332,12 @@ struct spc_order_found {
     uint64_t pays_after, pays_after_low, pays_after_high;
 };
 
+/* What somebody measured of it: an iteration, or a part of one. */
+typedef struct spc_measured_time {
+    const char *operation, *kernel; /* kernel NULL: of vectors alone */
+    double seconds, forecast_seconds;
+} spc_measured_time;
+
 typedef struct spc_answer {
     /* ---- the question, as it was answered ---- */
     uint32_t schema; /* version of the keys: 3 */
@@ -392,6 +398,8 @@ typedef struct spc_answer {
     bool has_inequality;
     spc_inequality inequality;
     double mean_error, null_error; /* of several GPUs */
+    size_t measured_times;         /* that the caller has beside it */
+    const spc_measured_time *measured;
     spc_model model_number;
     bool fitted;  /* the model knows what launches and too few threads cost */
     bool changed; /* the device or a what-if differs from what was measured */

@@ -342,6 +342,14 @@ static const spc_field inequality_fields[] = {
     {0},
 };
 
+static const spc_field measured_fields[] = {
+    SPC_FIELD(TEXT, spc_measured_time, operation, "operation", NULL, "an iteration, or a part of one"),
+    SPC_FIELD(TEXT, spc_measured_time, kernel, "kernel", NULL, "null: of vectors alone"),
+    SPC_FIELD(NUMBER, spc_measured_time, seconds, "seconds", "s", "as measured"),
+    SPC_FIELD(NUMBER, spc_measured_time, forecast_seconds, "forecast_seconds", "s", "as forecast"),
+    {0},
+};
+
 #define OWN(kind, member, key, unit, ...) SPC_FIELD(kind, spc_answer, member, key, unit, __VA_ARGS__)
 #define LIST(member, key, fields, type, number, ...)                                                         \
     SPC_FIELD(ROWS, spc_answer, member, key, NULL, __VA_ARGS__, .of = fields, .stride = sizeof(type),        \
@@ -414,6 +422,8 @@ static const spc_field answer_fields[] = {
     OWN(NUMBER, mean_error, "mean_error", "share", "such forecasts over several GPUs were off by",
         .aside = true),
     OWN(NUMBER, null_error, "null_error", "share", "... and the null model by", .aside = true),
+    LIST(measured, "measured", measured_fields, spc_measured_time, measured_times,
+         "times of --measured beside the forecasts", .optional = true),
     {0},
 };
 

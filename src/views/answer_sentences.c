@@ -686,6 +686,20 @@ static const char *explain_hits(const spc_answer *a, const spc_candidate *best)
     }
 }
 
+/* Times of --measured beside the forecasts. */
+static void print_measured(FILE *stream, const spc_answer *a)
+{
+    char seconds[CLI_TEXT_SIZE], forecast[CLI_TEXT_SIZE];
+    for (size_t i = 0; i < a->measured_times; i++) {
+        const spc_measured_time *m = &a->measured[i];
+        fprintf(stream, "%s%s%s%s %s for a forecast of %s (%+.0f %%)%s",
+                i ? "; " : "Measured: ", m->operation, m->kernel ? " with " : "", m->kernel ? m->kernel : "",
+                cli_rounded(m->seconds, CLI_SECONDS, seconds),
+                cli_rounded(m->forecast_seconds, CLI_SECONDS, forecast),
+                100 * (m->forecast_seconds / m->seconds - 1), i + 1 < a->measured_times ? "" : ".\n");
+    }
+}
+
 void cli_say_verdict(FILE *stream, const spc_answer *a)
 {
     const spc_candidate *best = best_of(a);
@@ -713,6 +727,7 @@ void cli_say_verdict(FILE *stream, const spc_answer *a)
     cli_say_library(stream, a);
     print_orders(stream, a);
     print_host(stream, a);
+    print_measured(stream, a);
     print_each(stream, a, SPC_CAUTION_NO_TYPE,
                "Left out are kernels of the library, which here do not take ");
     print_certainty(stream, a, best);

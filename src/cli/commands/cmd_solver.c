@@ -11,7 +11,7 @@ typedef struct solver_arguments {
     cli_model_options model;
     cli_inputs files;
     cli_order_list orders;
-    const char *host;
+    const char *host, *measured;
     spc_solver_options options;
     cli_gpus gpus;
     bool named; /* the method */
@@ -69,6 +69,8 @@ static const cli_option option_rows[] = {
      CLI_BY(cli_take_orders, solver_arguments, orders)},
     {"host", 0, "CPU", "Compare with a CPU, transfers over the host link included", 3,
      CLI_SET(solver_arguments, host)},
+    {"measured", 0, "CSV", "Times of probe --solver beside: iterations, parts", 3,
+     CLI_SET(solver_arguments, measured)},
     {0},
 };
 
@@ -101,6 +103,14 @@ int cli_solver(int argc, char **argv)
 {
     solver_arguments a = {.model = {.index_bytes = 4, .uses = spc_solver_uses}};
     cli_parse_arguments(&syntax, argc, argv, &a);
-    cli_question asked = {.gpus = &a.gpus, .solver = &a.options, .orders = &a.orders};
-    return cli_run_question(&asked, &a.model, a.host, &a.common, &a.files, cli_show_answers_explained);
+    cli_solver_times times = {.path = NULL};
+    spc_error error;
+    if (a.measured && cli_solver_times_read(a.measured, &times, &error) != SPC_OK)
+        return cli_report_status(error.status, &error);
+    cli_question asked = {
+        .gpus = &a.gpus, .solver = &a.options, .orders = &a.orders, .times = a.measured ? &times : NULL};
+    int code = cli_run_question(&asked, &a.model, a.host, &a.common, &a.files, cli_show_answers_explained);
+    cli_solver_times_complain(&times);
+    cli_solver_times_free(&times);
+    return code;
 }

@@ -7,6 +7,7 @@
 
 #include "cli/input/command_line.h"
 #include "cli/input/inputs.h"
+#include "measure/rows.h"
 #include "output/print.h"
 #include "sparcast.h"
 #include "sparcast/answer.h"
@@ -133,6 +134,7 @@ typedef struct cli_question {
     const spc_solver_options *solver;    /* an iteration of it; NULL: a product */
     const cli_order_list *orders;        /* NULL: none are tried */
     const spc_design *host;              /* a CPU to compare with; NULL: none */
+    struct cli_solver_times *times;      /* measured, of the solver's iteration; NULL: none */
     bool vectors_stay, parts;            /* parts: CSV has a row for each */
     spc_depth depth;
 } cli_question;
@@ -202,6 +204,25 @@ double cli_measured_find(const cli_measured *measured, size_t design, const char
 
 /* Says how many times nothing was asked for, and which the first of them is. */
 void cli_measured_complain(const cli_measured *measured, const char *path);
+
+/* ---- measured times of iterations and of their parts beside those of `solver` ---- */
+
+/* The rows of a file that `probe --solver` wrote. */
+typedef struct cli_solver_times {
+    const char *path;
+    spc_row_list rows;
+    bool *used; /* of each row: it stands beside a forecast */
+} cli_solver_times;
+
+spc_status cli_solver_times_read(const char *path, cli_solver_times *times, spc_error *error);
+void cli_solver_times_free(cli_solver_times *times);
+
+/* Adds to the answer about a file what was measured of it on the device. Errors: MEMORY. */
+spc_status cli_solver_times_add(const cli_solver_times *times, const char *file, const char *device,
+                                spc_answer *answer, spc_error *error);
+
+/* Says how many rows stand beside no forecast, and which the first of them is. */
+void cli_solver_times_complain(const cli_solver_times *times);
 
 /* ---- the designs of a sweep: families (a device, or one with a what-if), each at every point of a grid of
  * one or two keys; and what a matrix does on all of them */

@@ -183,6 +183,9 @@ static spc_status ask_file(const cli_input *input, void *context, cli_document *
     spc_status status = asked->gpus->counts && spc_is_recipe(input->path)
                             ? ask_recipe(input->path, asked, document, error)
                             : cli_ask_matrix(input, ask_analysed, context, document, error);
+    if (status == SPC_OK && asked->times)
+        status = cli_solver_times_add(asked->times, input->path, spc_device_id(asked->design->device),
+                                      document->answer, error);
     if (status == SPC_OK && asked->parts)
         cli_explain_document(document);
     return status;

@@ -390,15 +390,6 @@ void cli_measured_close(cli_measured *m)
     *m = (cli_measured){NULL};
 }
 
-/* Whether two names are of the same file, however it is packed. */
-static bool is_same_matrix(const char *a, const char *b)
-{
-    char one[512], other[512];
-    spc_matrix_name(a, one, sizeof one);
-    spc_matrix_name(b, other, sizeof other);
-    return strcmp(one, other) == 0;
-}
-
 double cli_measured_find(const cli_measured *m, size_t design, const char *file, uint32_t value_bytes,
                          const char *kernel)
 {
@@ -406,7 +397,7 @@ double cli_measured_find(const cli_measured *m, size_t design, const char *file,
     for (size_t i = 0; times && i < times->count; i++) {
         const spc_time *row = &times->row[i];
         if (row->value_bytes == value_bytes && strcmp(row->kernel, kernel) == 0 &&
-            is_same_matrix(row->matrix, file)) {
+            cli_is_same_matrix(row->matrix, file)) {
 #pragma omp atomic write
             m->used[design][i] = true;
             return row->seconds;

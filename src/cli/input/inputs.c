@@ -7,6 +7,7 @@
 #include "core/words.h"
 #include "matrix/build/pattern.h"
 #include "matrix/collection/collection.h"
+#include "matrix/read/input.h"
 #include "model/model.h"
 #include "model/terms/terms.h"
 #include "output/console.h"
@@ -409,4 +410,12 @@ void cli_measured_machine_close(cli_measured_machine *m)
 {
     spc_measurements_free(&m->table);
     spc_device_free(m->device);
+}
+
+bool cli_is_same_matrix(const char *a, const char *b)
+{
+    char one[512], other[512];
+    spc_matrix_name(a, one, sizeof one);
+    spc_matrix_name(b, other, sizeof other);
+    return strcmp(one, other) == 0;
 }

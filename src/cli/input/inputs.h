@@ -160,4 +160,7 @@ bool cli_is_input(const char *word);
  * Says on stderr which. Arguments that name a machine, or ask for help, stay as they are. */
 char **cli_name_machine(int *argc, char **argv);
 
+/* Whether two names are of the same matrix, however its file is packed. */
+bool cli_is_same_matrix(const char *a, const char *b);
+
 #endif

@@ -512,6 +512,9 @@ spc_status spc_iterate(const spc_iteration_job *job, spc_iteration *iteration, s
         for (size_t i = 0; i < steps.count; i++)
             run_step(&w, &steps.step[i]);
     }
+    for (size_t i = 0; i < iteration->parts; i++) /* sums of 1 / iterations */
+        iteration->part[i].count = round(iteration->part[i].count * steps.iterations) / steps.iterations;
+    iteration->launches = round(iteration->launches * steps.iterations) / steps.iterations;
     add_launches(&w);
     spc_steps_free(&steps);
     return w.status;
