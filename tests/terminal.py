@@ -57,6 +57,22 @@ SHORT = [  # answers of which at most so many lines stand below the table
 ]
 
 
+ERRORS = [  # whose last line is a command to paste
+    "predict", "predict -d nope in/small.mtx", "predict -d h100 none.mtx", "predict -d h100 recipe:nope", "info in/test.csv", "predict -d h200 -k none in/small.mtx",
+    "predict -d h100 --set nope=1 in/small.mtx", "solver cg -d c2050 in/symmetric.mtx", "predict -d h100 --value f99 in/small.mtx", "compare -d h100 none.mtx", "nonsense",
+    "validate none.csv -d h100", "fit none.csv", "device none", "sweep -d h100 in/small.mtx", "generate none -o x.mtx", "generate random --rows 9 -o x.mtx", "merge",
+    "report none.mtx", "calibrate", "spmm predict -d xeon-8480", "spmm predict --value bf16", "spgemm -d h100 none.mtx", "predict -d xeon-8480 --columns 4 in/small.mtx",
+    "predict -d h100 --columns 4 -k csr-scalar in/small.mtx", "trace --order none in/small.mtx", "reorder --orders none in/small.mtx", "report -d h200 --value bf16 in/small.mtx",
+    "solver cg -d h200 --measured none.csv in/symmetric.mtx",
+]
+
+
+def check_error(text):
+    rows = [row.rstrip("\r") for row in ESCAPE.sub("", text.split("\x1b[K")[-1]).split("\n") if row.strip()]
+    if not re.search(r"[`']sparcast\b[^']*'", " ".join(rows[-2:])):
+        yield f"no command to paste: {rows[-1]!r}"
+
+
 def check_verdict(text, lines):
     """Below the last table, whose headings name time and certainty: the verdict, short."""
     rows = [line.rstrip("\r") for line in ESCAPE.sub("", text.split("\x1b[K")[-1]).split("\n")]
@@ -113,7 +129,7 @@ def main():
     terminals = [("80 columns", 80, clean, True), ("200 columns", 200, clean, True), ("TERM=dumb", 80, clean | {"TERM": "dumb"}, False),
                  ("NO_COLOR", 80, clean | {"NO_COLOR": "1"}, False)]
     failed, number, colours = 0, 0, 0
-    print(f"1..{len(COMMANDS) * len(terminals) + len(SHORT) + 1}")
+    print(f"1..{len(COMMANDS) * len(terminals) + len(SHORT) + len(ERRORS) + 1}")
     with tempfile.TemporaryDirectory() as folder:
         os.symlink(source / "tests" / "golden" / "in", os.path.join(folder, "in"))
         for command in COMMANDS:
@@ -135,6 +151,13 @@ def main():
                 print(f"# {complaint}")
             failed += bool(wrong)
             print(f"{'not ok' if wrong else 'ok'} {number} - {command}: {lines} lines of verdict", flush=True)
+        for command in ERRORS:
+            number += 1
+            wrong = list(check_error(run_on_terminal(program, command.split(), folder, 80, clean)))
+            for complaint in wrong:
+                print(f"# {complaint}")
+            failed += bool(wrong)
+            print(f"{'not ok' if wrong else 'ok'} {number} - {command}: a command to paste", flush=True)
     print(f"{'ok' if colours else 'not ok'} {number + 1} - some command colours")
     return failed > 0 or not colours
 

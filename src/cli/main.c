@@ -118,6 +118,14 @@ static void fit_help(void)
     setenv("ARGP_HELP_FMT", format, 1);
 }
 
+/* Who stands before an error gets a command to go on with, as after a wrong argument; a script does not. */
+static int end_with_command(int code, const char *command)
+{
+    if (code != CLI_DONE && !spc_interrupted() && isatty(STDERR_FILENO))
+        fprintf(stderr, "Try `sparcast %s --help' for more information.\n", command);
+    return code;
+}
+
 int main(int argc, char **argv)
 {
     reserve_descriptors();
@@ -151,5 +159,5 @@ int main(int argc, char **argv)
         known |= strcmp(name, commands[i].name) == 0;
     if (!strcmp(name, "predict") || (!known && *name && cli_is_input(name)))
         argv = cli_name_machine(&argc, argv);
-    return cli_run_command(&family, argc, argv);
+    return end_with_command(cli_run_command(&family, argc, argv), known ? name : "predict");
 }

@@ -94,7 +94,10 @@ static void check(struct argp_state *state, void *owner)
     arguments->plan.other = arguments->model.asked; /* beside the products, by which kernels are ranked */
     arguments->model.asked.operation = SPC_OPERATION_PRODUCT;
     arguments->model.uses = arguments->plan.other.operation ? NULL : arguments->model.uses;
+    if (!measured)
+        cli_columns_check_half(state, &plan->columns, m);
     arguments->varied = arguments->model;    /* terms of libraries say nothing of a changed machine */
+    arguments->model.half = 0;               /* a product with a vector is not of such values */
     if (cli_columns_asked(&plan->columns)) { /* kernels that were named are of a product with a vector */
         arguments->varied.kernels = (cli_list){0};
         arguments->plan.sweep.columns = arguments->plan.families.columns = &plan->columns;
@@ -292,7 +295,8 @@ static int report(report_arguments *arguments)
 
 int cli_report(int argc, char **argv)
 {
-    report_arguments arguments = {.model = {.index_bytes = 4, .setup = true, .no_device_needed = true}};
+    report_arguments arguments = {
+        .model = {.index_bytes = 4, .setup = true, .no_device_needed = true, .half_allowed = true}};
     cli_parse_arguments(&syntax, argc, argv, &arguments);
     arguments.command = cli_command_line();
     int code = cli_check_output(arguments.output, CLI_PAGE_BEGINNING);

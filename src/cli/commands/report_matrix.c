@@ -203,6 +203,8 @@ static spc_status ask_others(const asking *k, size_t i, cli_page_design *d, spc_
     const spc_design *design = plan->designs.design[i];
     const cli_report_detail *detail = &plan->detail;
     spc_answer_sum *sum = &plan->sums[i];
+    cli_model_options plain = *k->varied; /* half precision is of K columns alone */
+    plain.half = 0;
     cli_question asked = {.design = design, .model = k->varied};
     spc_solver_options solver = k->model->solver;
     solver.iterations = k->model->products;
@@ -214,6 +216,7 @@ static spc_status ask_others(const asking *k, size_t i, cli_page_design *d, spc_
         status = ask(&q, k->file, detail, false, sum, &d->multivector, error);
         asked.columns = NULL;
     }
+    asked.model = &plain;
     if (plan->solver)
         asked.solver = &solver;
     if (plan->solver && status == SPC_OK) {
@@ -221,14 +224,14 @@ static spc_status ask_others(const asking *k, size_t i, cli_page_design *d, spc_
         status = ask(&q, k->file, detail, false, sum, &d->iteration, error);
     }
     if (plan->other.operation && status == SPC_OK) {
-        cli_model_options model = *k->varied;
+        cli_model_options model = plain;
         model.asked = plan->other;
         asked = (cli_question){.design = design, .model = &model};
         spc_question q = cli_question_of(&asked, k->matrix);
         q.kernels = 0;
         d->other_title = spc_operation_at(plan->other.operation)->title;
         status = ask(&q, k->file, detail, false, NULL, &d->other, error);
-        asked.model = k->varied;
+        asked.model = &plain;
     }
     if (!plan->gpus.counts || status != SPC_OK)
         return status;

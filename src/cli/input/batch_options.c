@@ -34,6 +34,18 @@ static void take_column_major(const cli_given *g)
     *(spc_spmm_order *)g->member = SPC_SPMM_COLUMN_MAJOR;
 }
 
+/* In half precision nobody measured a batch. */
+static void take_batch_value(const cli_given *g)
+{
+    const char *text = cli_type_word(g->text);
+    if (strcmp(text, "f16") == 0 || strcmp(text, "bf16") == 0)
+        argp_error(g->state,
+                   "--value %s: no batch was measured in half precision; one matrix times K columns was: "
+                   "sparcast predict -d h200 --columns 64 --value %s FILE",
+                   text, text);
+    cli_take_precision(g);
+}
+
 static const cli_option option_rows[] = {
     {"batch", 0, "LIST", "Products in a batch (100)", 1, CLI_BY(take_batch_numbers, spc_spmm_batches, batch)},
     {"rows", 0, "LIST", "Rows of the square sparse matrices; A-B mixes sizes (50)", 1,
@@ -42,7 +54,8 @@ static const cli_option option_rows[] = {
      CLI_BY(take_ranges, spc_spmm_batches, row_nnz)},
     {"columns", 0, "LIST", "Columns of the dense matrices (64)", 1,
      CLI_BY(take_batch_numbers, spc_spmm_batches, columns), 1},
-    {"value", 0, "f32|f64", "Type of the values (f32)", 1, CLI_VECTOR(spc_spmm_batches, value_bytes)},
+    {"value", 0, "f32|f64", "Type of the values (f32)", 1,
+     CLI_BY(take_batch_value, spc_spmm_batches, value_bytes), .words = cli_vector_types},
     {"column-major", 0, NULL, "Dense matrices by columns, not by rows", 1,
      CLI_BY(take_column_major, spc_spmm_batches, order)},
     {0},
