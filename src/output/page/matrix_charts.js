@@ -95,7 +95,8 @@ charts.matrix = (function () {
     var levels = design.model === "cpu" && best.levels || [];
     levels = levels.filter(function (l) { return l.level !== "l1" && l.bandwidth > 0; });
     if (levels.length) return levels.map(function (l) { return { level: l.level.toUpperCase(), bandwidth: l.bandwidth }; });
-    return best.bandwidth > 0 ? [{ level: "bandwidth", bandwidth: best.bandwidth }] : [];
+    return best.bandwidth > 0 ? [{ level: "bandwidth", bandwidth: best.bandwidth,
+      says: design.model === "exec" ? (best.dram_bytes > 0 ? " of the memory, with what the L2 holds" : " of the L2, which holds it all") : " of the memory, as the model takes it" }] : [];
   }
 
   /* Kernels under the roof: FLOP for each byte moved, and speed. Names stand beside the plot, each at its mark's height
@@ -109,7 +110,7 @@ charts.matrix = (function () {
     if (!values.length) return c.points(options, { values: [], lines: [], title: "Roofline, " + design.design, x: "FLOP for each byte moved", y: "speed [GFLOPS]" });
     var x = c.padded(values, "x"), domainX = [x[0] / 2, x[1] * 2];
     roofs(best, design).forEach(function (r) {
-      domainX.forEach(function (at) { lines.push({ x: at, y: at * r.bandwidth / 1e9, name: r.level + ": " + c.figures(r.bandwidth / 1e9) + " GB/s" }); });
+      domainX.forEach(function (at) { lines.push({ x: at, y: at * r.bandwidth / 1e9, name: r.level + ": " + c.figures(r.bandwidth / 1e9) + " GB/s" + (r.says || "") }); });
     });
     lines = lines.concat(ceiling(best, design, domainX));
     var y = c.padded(values.concat(lines), "y"), height = 340, names = c.names(lines, "name");

@@ -40,6 +40,14 @@ var page = (function () {
       if (entry.isIntersecting && view && !view.vega) draw(view);
     });
   }, { rootMargin: "400px" }) : null;
+  /* ... and the others one after the other when the page stands, so that nobody finds an empty box. */
+  function drawOthers() {
+    var next = views.filter(function (v) { return !v.vega && v.place.isConnected && v.place.clientWidth; })[0];
+    if (!next) return;
+    draw(next);
+    setTimeout(drawOthers, 10);
+  }
+  if (near) window.addEventListener("load", function () { setTimeout(drawOthers, 100); });
   /* A figure with its name for screen readers; spec(options) is called again when the width or the colours change. */
   function addChart(parent, name, description, spec, canvas) {
     var figure = make("figure", null, parent);
