@@ -147,9 +147,8 @@ static void check_all(const recipe *r, uint32_t shared_bytes)
     fixture_free(f);
 }
 
-static void kernels_agree_with_float64(void **state)
+TEST(kernels_agree_with_float64)
 {
-    (void)state;
     static const uint32_t columns[] = {1, 2, 3, 8, 16, 17, 33, 64, 130};
     for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++)
         for (int variant = 0; variant < 8; variant++) {
@@ -167,9 +166,8 @@ static void kernels_agree_with_float64(void **state)
         }
 }
 
-static void awkward_batches(void **state)
+TEST(awkward_batches)
 {
-    (void)state;
     static const recipe recipes[] = {
         {.batch = 0, .columns = 8, .value_bytes = 4},
         {.batch = 1, .min_dim = 1, .max_dim = 1, .max_row_nnz = 3, .columns = 20, .value_bytes = 8},
@@ -184,9 +182,8 @@ static void awkward_batches(void **state)
 /* Long rows: tiles of B in shared memory, in blocks of each shape, of equal sizes (whole squares to turn
  * round or not) and of mixed ones, rows longer than what is staged at a time, columns that do not fill the
  * last tile. */
-static void tiles_agree_with_float64(void **state)
+TEST(tiles_agree_with_float64)
 {
-    (void)state;
     static const uint32_t dims[][2] = {{0, 120}, {1, 250},   {300, 500}, {520, 600}, {900, 1100}, {64, 64},
                                        {50, 50}, {256, 256}, {400, 400}, {530, 530}, {601, 601},  {900, 900}},
                           columns[] = {76, 68, 132, 100};
@@ -219,10 +216,5 @@ int main(void)
         printf("1..0 # SKIP %s\n", error.message);
         return 77;
     }
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(kernels_agree_with_float64),
-        cmocka_unit_test(awkward_batches),
-        cmocka_unit_test(tiles_agree_with_float64),
-    };
-    return cmocka_run_group_tests_name("spmm_device", tests, NULL, NULL);
+    return run_all_tests("spmm_device", NULL, NULL);
 }

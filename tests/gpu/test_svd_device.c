@@ -32,9 +32,8 @@ static void check_against_peers(const svd_case *c, const spc_svd_options *option
     }
 }
 
-static void every_method_agrees_with_lapack(void **state)
+TEST(every_method_agrees_with_lapack)
 {
-    (void)state;
     for (int kind = 0; kind < SPC_SVD_MATRICES; kind++)
         for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
             svd_case c = svd_case_new((spc_svd_matrix)kind, sizes[i], sizes[i]);
@@ -55,9 +54,8 @@ static void every_method_agrees_with_lapack(void **state)
         }
 }
 
-static void accuracy_is_within_twice_every_peer(void **state)
+TEST(accuracy_is_within_twice_every_peer)
 {
-    (void)state;
     for (int kind = 0; kind < SPC_SVD_MATRICES; kind++)
         for (int values = 0; values < 2; values++) {
             spc_svd_options ours = {.size = sizeof(spc_svd_options), .device = true, .values_only = values},
@@ -74,9 +72,8 @@ static void accuracy_is_within_twice_every_peer(void **state)
         }
 }
 
-static void nothing_and_bad_input(void **state)
+TEST(nothing_and_bad_input)
 {
-    (void)state;
     spc_error error = {0};
     spc_svd_options options = {.size = sizeof(spc_svd_options), .device = true};
     double a[9] = {1, 2, 3, 4, NAN, 6, 7, 8, 9}, s[3];
@@ -125,9 +122,8 @@ static driver_calls open_driver(void)
 
 /* All but 0.6 GB of the device is taken: a matrix of 4000 rows needs 1.4 GB and is refused with the bytes,
  * one of 1000 rows still fits; and the large one again when the memory is back. */
-static void too_much_memory_is_refused_with_the_bytes(void **state)
+TEST(too_much_memory_is_refused_with_the_bytes)
 {
-    (void)state;
     spc_error error = {0};
     driver_calls d = open_driver();
     const uint32_t n = 4000;
@@ -173,11 +169,5 @@ int main(void)
         printf("1..0 # SKIP %s\n", error.message);
         return 77;
     }
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_method_agrees_with_lapack),
-        cmocka_unit_test(accuracy_is_within_twice_every_peer),
-        cmocka_unit_test(nothing_and_bad_input),
-        cmocka_unit_test(too_much_memory_is_refused_with_the_bytes),
-    };
-    return cmocka_run_group_tests_name("svd_device", tests, NULL, NULL);
+    return run_all_tests("svd_device", NULL, NULL);
 }

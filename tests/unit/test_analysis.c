@@ -39,9 +39,8 @@ static spc_locality trace_directly(const spc_pattern *pattern, const spc_kernel_
     return locality;
 }
 
-static void features_join_layout_and_trace(void **state)
+TEST(features_join_layout_and_trace)
 {
-    (void)state;
     spc_error error;
     spc_pattern *pattern = random_pattern(1000, 900, 30);
     spc_pattern_stats stats;
@@ -74,9 +73,8 @@ static void features_join_layout_and_trace(void **state)
     spc_pattern_free(pattern);
 }
 
-static void no_kernel_is_csr_in_row_order(void **state)
+TEST(no_kernel_is_csr_in_row_order)
 {
-    (void)state;
     spc_error error;
     spc_pattern *pattern = random_pattern(500, 700, 12);
     spc_analysis *analysis;
@@ -97,9 +95,8 @@ static void no_kernel_is_csr_in_row_order(void **state)
     spc_pattern_free(pattern);
 }
 
-static void an_empty_pattern_has_no_locality(void **state)
+TEST(an_empty_pattern_has_no_locality)
 {
-    (void)state;
     spc_error error;
     spc_pattern *pattern = random_pattern(0, 0, 0);
     spc_analysis *analysis;
@@ -115,9 +112,8 @@ static void an_empty_pattern_has_no_locality(void **state)
     spc_pattern_free(pattern);
 }
 
-static void allocation_failure_is_reported(void **state)
+TEST(allocation_failure_is_reported)
 {
-    (void)state;
     spc_pattern *pattern = random_pattern(50, 60, 5);
     for (uint64_t n = 1;; n++) {
         spc_error error;
@@ -140,13 +136,4 @@ static void allocation_failure_is_reported(void **state)
     spc_pattern_free(pattern);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(features_join_layout_and_trace),
-        cmocka_unit_test(no_kernel_is_csr_in_row_order),
-        cmocka_unit_test(an_empty_pattern_has_no_locality),
-        cmocka_unit_test(allocation_failure_is_reported),
-    };
-    return cmocka_run_group_tests_name("analysis", tests, NULL, NULL);
-}
+RUN_TESTS("analysis", NULL, NULL)

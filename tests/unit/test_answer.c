@@ -60,9 +60,8 @@ static const spc_field *field_of(const spc_field *fields, const char *name)
 }
 
 /* Each candidate is the forecast of its kernel, and the table says so. */
-static void test_product(void **state)
+TEST(test_product)
 {
-    (void)state;
     spc_error error;
     spc_answer *a;
     scene s = opened("h200");
@@ -101,9 +100,8 @@ static void test_product(void **state)
 
 /* K columns answer with the same members, and as spc_columns_forecast says, but for what columns of zeros
  * speed up. */
-static void test_multivector(void **state)
+TEST(test_multivector)
 {
-    (void)state;
     spc_error error;
     spc_answer *a;
     spc_columns_ranking found;
@@ -142,9 +140,8 @@ static void test_multivector(void **state)
 }
 
 /* Several GPUs add rows and parts; one of them is the device alone but for what the host starts. */
-static void test_gpus(void **state)
+TEST(test_gpus)
 {
-    (void)state;
     static const uint32_t count[] = {1, 2};
     spc_error error;
     spc_answer *a;
@@ -168,9 +165,8 @@ static void test_gpus(void **state)
 }
 
 /* Orders are questions themselves; the best that gains is a change. */
-static void test_orders_and_host(void **state)
+TEST(test_orders_and_host)
 {
-    (void)state;
     static const spc_reorder_options rcm = {.size = sizeof rcm, .kind = SPC_REORDER_RCM};
     spc_error error;
     spc_answer *a;
@@ -194,9 +190,8 @@ static void test_orders_and_host(void **state)
 }
 
 /* What to be careful about is there once for each kernel. */
-static void test_cautions(void **state)
+TEST(test_cautions)
 {
-    (void)state;
     spc_error error;
     spc_answer *a;
     size_t terms = 0;
@@ -215,9 +210,8 @@ static void test_cautions(void **state)
 
 /* An iteration: each candidate is what its kernel says alone, the best first; asked without kernels it is the
  * fastest iteration. */
-static void test_iteration(void **state)
+TEST(test_iteration)
 {
-    (void)state;
     spc_error error;
     spc_answer *a;
     spc_device *host;
@@ -264,9 +258,8 @@ static void test_iteration(void **state)
 
 /* A decomposition: each method is what its model says, its stages add up, the paper's inequality stands
  * beside. */
-static void test_svd(void **state)
+TEST(test_svd)
 {
-    (void)state;
     spc_error error;
     spc_answer *a;
     spc_device *device;
@@ -311,9 +304,8 @@ static void test_svd(void **state)
 
 /* A batch: each method is what its terms say; beyond the sweep it was fitted to the answer says so, of random
  * batches and of lists of matrices. */
-static void test_batch(void **state)
+TEST(test_batch)
 {
-    (void)state;
     spc_error error;
     spc_answer *a;
     spc_device *device;
@@ -363,9 +355,8 @@ static void test_batch(void **state)
     spc_device_free(device);
 }
 
-static void test_what_is_refused(void **state)
+TEST(test_what_is_refused)
 {
-    (void)state;
     spc_error error;
     spc_answer *a;
     scene s = opened("h200");
@@ -391,9 +382,8 @@ static const char *about(const spc_answer *a, spc_caution_kind kind)
 }
 
 /* Without a fact the published model answers: the answer names both. */
-static void test_missing_facts(void **state)
+TEST(test_missing_facts)
 {
-    (void)state;
     static const char *const keys[] = {"exec_launch", "l2_bytes", "clock_hz"};
     spc_error error;
     spc_answer *a;
@@ -428,9 +418,8 @@ static void note_share(void *context, const char *what, double done, double tota
 }
 
 /* What nobody measured says so. */
-static void test_trust(void **state)
+TEST(test_trust)
 {
-    (void)state;
     static const char *const devices[] = {"h100", "v100"};
     spc_error error;
     spc_answer *a;
@@ -451,9 +440,8 @@ static void test_trust(void **state)
 }
 
 /* Two columns that two single products multiply sooner. */
-static void test_singles(void **state)
+TEST(test_singles)
 {
-    (void)state;
     spc_error error;
     spc_answer *a, *one;
     const spc_generate_options o = {
@@ -478,9 +466,8 @@ static void test_singles(void **state)
 }
 
 /* Whoever waits is told how many of the kernels are forecast. */
-static void test_progress(void **state)
+TEST(test_progress)
 {
-    (void)state;
     spc_error error;
     spc_answer *a;
     double share = 0;
@@ -496,9 +483,8 @@ static void test_progress(void **state)
     closed(&s);
 }
 
-static void test_no_memory(void **state)
+TEST(test_no_memory)
 {
-    (void)state;
     spc_error error;
     spc_answer *a;
     scene s = opened("c2050");
@@ -515,15 +501,4 @@ static void test_no_memory(void **state)
     closed(&s);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_product),   cmocka_unit_test(test_multivector),
-        cmocka_unit_test(test_gpus),      cmocka_unit_test(test_orders_and_host),
-        cmocka_unit_test(test_cautions),  cmocka_unit_test(test_what_is_refused),
-        cmocka_unit_test(test_no_memory), cmocka_unit_test(test_svd),
-        cmocka_unit_test(test_iteration), cmocka_unit_test(test_missing_facts),
-        cmocka_unit_test(test_progress),  cmocka_unit_test(test_singles),
-        cmocka_unit_test(test_trust),     cmocka_unit_test(test_batch)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("answer", NULL, NULL)

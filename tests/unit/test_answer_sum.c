@@ -91,9 +91,8 @@ static void check_sum(const spc_answer_sum *sum)
     assert_true(sum->bounds.count == 0 && sum->proxies.count == 0 && sum->column_kernels.count == 0);
 }
 
-static void a_sum_does_not_depend_on_the_order(void **state)
+TEST(a_sum_does_not_depend_on_the_order)
 {
-    (void)state;
     spc_error error;
     for (size_t first = 0; first < CASES; first++) {
         spc_answer_sum sum = {0};
@@ -106,9 +105,8 @@ static void a_sum_does_not_depend_on_the_order(void **state)
 }
 
 /* Bounds, proxies and what is said of the machine are counted; words of any length are cut. */
-static void cautions_are_counted(void **state)
+TEST(cautions_are_counted)
 {
-    (void)state;
     spc_error error;
     spc_answer_sum sum = {0};
     spc_candidate row[2] = {candidate("x"), candidate("cusparse-csr")};
@@ -126,9 +124,8 @@ static void cautions_are_counted(void **state)
     spc_answer_sum_clear(&sum);
 }
 
-static void allocation_failure_is_reported(void **state)
+TEST(allocation_failure_is_reported)
 {
-    (void)state;
     spc_status status = SPC_ERROR_MEMORY;
     for (uint64_t n = 1; status != SPC_OK; n++) {
         spc_error error;
@@ -143,7 +140,7 @@ static void allocation_failure_is_reported(void **state)
 }
 
 /* K columns, iterations and several GPUs are sums of their own, and no matrices more. */
-static void other_questions_are_summed(void **state)
+TEST(other_questions_are_summed)
 {
     static const double seconds[] = {4e-6, NAN, 1e-6};
     static const uint32_t best[] = {1, 4, 4};
@@ -181,13 +178,4 @@ static void other_questions_are_summed(void **state)
     spc_answer_sum_clear(&sum);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_sum_does_not_depend_on_the_order),
-        cmocka_unit_test(cautions_are_counted),
-        cmocka_unit_test(allocation_failure_is_reported),
-        cmocka_unit_test(other_questions_are_summed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("answer_sum", NULL, NULL)

@@ -56,9 +56,8 @@ static double least_seconds(const spc_pattern *p, const spc_device *device, cons
     return least;
 }
 
-static void it_names_the_fastest(void **state)
+TEST(it_names_the_fastest)
 {
-    (void)state;
     static const char *const devices[] = {"h200", "c2050", "a100"};
     for (size_t d = 0; d < sizeof devices / sizeof *devices; d++) {
         spc_device *device = load(devices[d]);
@@ -80,9 +79,8 @@ static void it_names_the_fastest(void **state)
 }
 
 /* On a CPU one of its kernels, also where the published model answers. */
-static void a_cpu_has_its_own(void **state)
+TEST(a_cpu_has_its_own)
 {
-    (void)state;
     static const char *const devices[] = {"grace", "xeon-6230", "xeon-x5670"}, *const kernels = "csr";
     spc_pattern *p = generated(&kinds[0]);
     for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
@@ -98,9 +96,8 @@ static void a_cpu_has_its_own(void **state)
     spc_pattern_free(p);
 }
 
-static void odd_requests(void **state)
+TEST(odd_requests)
 {
-    (void)state;
     spc_device *device = load("h200"), *bare;
     spc_pattern *p;
     spc_kernel_choice choice;
@@ -129,9 +126,8 @@ static void odd_requests(void **state)
 
 /* What a sweep asks: a forecast in full, hardly slower than the fastest of all; one of a list; and behind a
  * gather memory. */
-static void best_forecast_is_one_in_full(void **state)
+TEST(best_forecast_is_one_in_full)
 {
-    (void)state;
     static const char *const devices[] = {"h200", "c2050", "gather-hbm3"};
     for (size_t d = 0; d < sizeof devices / sizeof *devices; d++) {
         spc_device *device = load(devices[d]);
@@ -162,9 +158,8 @@ static void best_forecast_is_one_in_full(void **state)
 
 /* There is no code of bsr for an MI250X: it takes no part, and says why where it is asked for. csr-merge
  * keeps its products in the LDS, which holds more than the L1 would. */
-static void what_does_not_run_takes_no_part(void **state)
+TEST(what_does_not_run_takes_no_part)
 {
-    (void)state;
     spc_pattern *p = generated(&kinds[3]);
     spc_device *device;
     spc_analysis *analysis;
@@ -189,14 +184,4 @@ static void what_does_not_run_takes_no_part(void **state)
     spc_pattern_free(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(best_forecast_is_one_in_full),
-        cmocka_unit_test(it_names_the_fastest),
-        cmocka_unit_test(a_cpu_has_its_own),
-        cmocka_unit_test(odd_requests),
-        cmocka_unit_test(what_does_not_run_takes_no_part),
-    };
-    return cmocka_run_group_tests_name("best_kernel", tests, NULL, NULL);
-}
+RUN_TESTS("best_kernel", NULL, NULL)

@@ -63,9 +63,8 @@ static spc_pattern *sample(int i)
 }
 enum { SAMPLES = ODD_PATTERNS + 2 };
 
-static void every_suffix_reads_back(void **state)
+TEST(every_suffix_reads_back)
 {
-    (void)state;
     static const char *const names[] = {"p.mtx", "p.mtx.gz", "p.mtx.xz", "p.mtx.zst", "p.spc"};
     for (int s = 0; s < SAMPLES; s++)
         for (size_t n = 0; n < 5; n++) {
@@ -85,9 +84,8 @@ static void every_suffix_reads_back(void **state)
         }
 }
 
-static void a_compressed_cache_reads_back(void **state)
+TEST(a_compressed_cache_reads_back)
 {
-    (void)state;
     spc_pattern *p = long_pattern(), *back;
     spc_error error;
     assert_ok(spc_pattern_write(p, path_of("p.spc"), &error), &error);
@@ -98,9 +96,8 @@ static void a_compressed_cache_reads_back(void **state)
     spc_pattern_free(p);
 }
 
-static void symmetry_survives(void **state)
+TEST(symmetry_survives)
 {
-    (void)state;
     static const char text[] = "%%MatrixMarket matrix coordinate real skew-symmetric\n3 3 2\n2 1 1\n3 1 1\n";
     spc_error error;
     spc_pattern *p, *back;
@@ -129,9 +126,8 @@ static void symmetry_survives(void **state)
     spc_pattern_free(p);
 }
 
-static void rows_stream_from_the_file(void **state)
+TEST(rows_stream_from_the_file)
 {
-    (void)state;
     for (int s = 0; s < SAMPLES; s++) {
         spc_pattern *p = sample(s);
         spc_error error;
@@ -211,9 +207,8 @@ static void check_slice(const spc_rows *rows, const spc_pattern *p, uint32_t fir
     spc_rows_close(slice);
 }
 
-static void any_rows_of_a_file_can_be_had(void **state)
+TEST(any_rows_of_a_file_can_be_had)
 {
-    (void)state;
     uint64_t seed = 1;
     for (int s = 0; s < SAMPLES; s++) {
         spc_pattern *p = sample(s);
@@ -285,9 +280,8 @@ static void assert_lengths_refused(void)
 }
 
 /* Each byte flipped, each length cut: always refused, for the checksums see all of it. */
-static void every_damaged_byte_is_noticed(void **state)
+TEST(every_damaged_byte_is_noticed)
 {
-    (void)state;
     spc_pattern *p = make_pattern(12, 40, 0.3, true, 3, 8);
     spc_error error;
     size_t length;
@@ -319,9 +313,8 @@ static void seal(unsigned char *bytes, size_t length)
 }
 
 /* Lies with a right checksum. Header at 0, the only block at 72, its payload at 104. */
-static void sealed_lies_are_noticed(void **state)
+TEST(sealed_lies_are_noticed)
 {
-    (void)state;
     static const uint64_t row_ptr[] = {0, 2, 3};
     static const uint32_t col[] = {1, 3, 2};
     static const struct {
@@ -377,9 +370,8 @@ static void sealed_lies_are_noticed(void **state)
     free(copy);
 }
 
-static void refuses_other_files_and_suffixes(void **state)
+TEST(refuses_other_files_and_suffixes)
 {
-    (void)state;
     spc_error error;
     spc_rows *rows;
     spc_pattern *p = odd_pattern(4);
@@ -397,9 +389,8 @@ static void refuses_other_files_and_suffixes(void **state)
     spc_pattern_free(p);
 }
 
-static void survives_allocation_failure(void **state)
+TEST(survives_allocation_failure)
 {
-    (void)state;
     spc_pattern *p = make_pattern(50, 50, 0.4, false, 7, 3);
     p->symmetry = SPC_SYMMETRIC;
     spc_error error;
@@ -438,9 +429,8 @@ static void survives_allocation_failure(void **state)
     spc_pattern_free(p);
 }
 
-static void csr_is_checked_sorted_and_merged(void **state)
+TEST(csr_is_checked_sorted_and_merged)
 {
-    (void)state;
     static const uint64_t row_ptr[] = {0, 4, 4, 6}, descending[] = {0, 4, 3, 6}, shifted[] = {1, 4, 4, 6};
     static const uint32_t col[] = {3, 1, 3, 0, 2, 1};
     spc_pattern *p;
@@ -460,9 +450,8 @@ static void csr_is_checked_sorted_and_merged(void **state)
 }
 
 /* A long unsorted row takes the radix sort. */
-static void long_rows_are_sorted(void **state)
+TEST(long_rows_are_sorted)
 {
-    (void)state;
     enum { N = 5000 };
     static uint32_t col[N];
     static char seen[1 << 20];
@@ -490,9 +479,8 @@ static bool has(const spc_pattern *p, uint32_t i, uint32_t j)
     return false;
 }
 
-static void measures_what_a_double_loop_finds(void **state)
+TEST(measures_what_a_double_loop_finds)
 {
-    (void)state;
     for (int s = 0; s < ODD_PATTERNS + 200; s++) {
         uint32_t n = 1 + (uint32_t)s % 7;
         spc_pattern *p = s < ODD_PATTERNS ? odd_pattern(s)
@@ -537,29 +525,10 @@ static void measures_what_a_double_loop_finds(void **state)
     spc_pattern_free(p);
 }
 
-static void names_of_symmetries(void **state)
+TEST(names_of_symmetries)
 {
-    (void)state;
     assert_string_equal(spc_symmetry_name(SPC_HERMITIAN), "hermitian");
     assert_string_equal(spc_symmetry_name((spc_symmetry)9), "unknown");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_suffix_reads_back),
-        cmocka_unit_test(a_compressed_cache_reads_back),
-        cmocka_unit_test(symmetry_survives),
-        cmocka_unit_test(rows_stream_from_the_file),
-        cmocka_unit_test(any_rows_of_a_file_can_be_had),
-        cmocka_unit_test(every_damaged_byte_is_noticed),
-        cmocka_unit_test(sealed_lies_are_noticed),
-        cmocka_unit_test(refuses_other_files_and_suffixes),
-        cmocka_unit_test(survives_allocation_failure),
-        cmocka_unit_test(csr_is_checked_sorted_and_merged),
-        cmocka_unit_test(long_rows_are_sorted),
-        cmocka_unit_test(measures_what_a_double_loop_finds),
-        cmocka_unit_test(names_of_symmetries),
-    };
-    return cmocka_run_group_tests_name("cache", tests, make_folder, remove_folder);
-}
+RUN_TESTS("cache", make_folder, remove_folder)

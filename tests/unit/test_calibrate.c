@@ -11,9 +11,8 @@
 static spc_error error;
 
 /* Every name is a recipe, and a quarter or so is held out, of the first dozen too. */
-static void recipes_are_generated_and_held_out(void **state)
+TEST(recipes_are_generated_and_held_out)
 {
-    (void)state;
     spc_generate_options options;
     size_t n = 0, held_out = 0, of_twelve = 0;
     for (; spc_calibration_recipe(n); n++) {
@@ -25,9 +24,8 @@ static void recipes_are_generated_and_held_out(void **state)
     assert_true(of_twelve >= 6);
 }
 
-static void rows_of_others_are_left_out(void **state)
+TEST(rows_of_others_are_left_out)
 {
-    (void)state;
     spc_measurement row[] = {{.matrix = spc_calibration_recipe(0), .device = "a"},
                              {.matrix = "cant", .device = "a"},
                              {.matrix = spc_calibration_recipe(1), .device = "b"},
@@ -46,9 +44,8 @@ static double number(const spc_device *device, const char *key)
 }
 
 /* What is transferred makes a device executable, follows the rules, and touches nothing that is there. */
-static void facts_follow_from_another_device(void **state)
+TEST(facts_follow_from_another_device)
 {
-    (void)state;
     spc_device *base, *made;
     assert_ok(spc_device_load("h200", &base, &error), &error);
     assert_ok(spc_device_copy(base, &made, &error), &error);
@@ -105,9 +102,8 @@ static void facts_follow_from_another_device(void **state)
     spc_device_free(made);
 }
 
-static void the_nearest_architecture_is_of_the_same_family(void **state)
+TEST(the_nearest_architecture_is_of_the_same_family)
 {
-    (void)state;
     static const char *const pairs[][2] = {{"sm_90", "sm_90"},   {"sm_87", "sm_86"}, {"sm_103", "sm_100"},
                                            {"sm_121", "sm_120"}, {"sm_61", "sm_60"}, {"sm_130", "sm_120"}};
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
@@ -115,9 +111,8 @@ static void the_nearest_architecture_is_of_the_same_family(void **state)
     assert_non_null(spc_architecture_nearest(NULL));
 }
 
-static void the_host_says_what_it_is(void **state)
+TEST(the_host_says_what_it_is)
 {
-    (void)state;
     spc_device *device;
     assert_ok(spc_device_new(&device, &error), &error);
     assert_ok(spc_calibration_host(device, 1 << 20, &error), &error);
@@ -127,9 +122,8 @@ static void the_host_says_what_it_is(void **state)
 }
 
 /* Ratios of 0.80, 0.81 ... of held-out rows: of 29 the third from either end. */
-static void the_interval_is_that_of_held_out_errors(void **state)
+TEST(the_interval_is_that_of_held_out_errors)
 {
-    (void)state;
     enum { PAIRS = 29 };
     static spc_measurement row[PAIRS + 1];
     static spc_validation_pair pair[PAIRS + 1];
@@ -149,15 +143,4 @@ static void the_interval_is_that_of_held_out_errors(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(recipes_are_generated_and_held_out),
-        cmocka_unit_test(rows_of_others_are_left_out),
-        cmocka_unit_test(facts_follow_from_another_device),
-        cmocka_unit_test(the_nearest_architecture_is_of_the_same_family),
-        cmocka_unit_test(the_host_says_what_it_is),
-        cmocka_unit_test(the_interval_is_that_of_held_out_errors),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("calibrate", NULL, NULL)

@@ -19,9 +19,8 @@
 
 static spc_error error;
 
-static void what_is_at_rest_is_kept(void **state)
+TEST(what_is_at_rest_is_kept)
 {
-    (void)state;
     spc_samples s = {.count = 0};
     for (int i = 0; i < 10; i++) /* 1.0 .. 1.09, every other time with somebody else's share */
         for (int k = 0; k < 2; k++)
@@ -61,9 +60,8 @@ static spc_status repeat(void *context, double *wall, double *seconds, bool *und
 /* Beside two busy loops on two cores half of the repeats are undisturbed: within 15 % of the quiet time. With
  * none, and times all over the place, nothing counts; nor where the undisturbed ones vary for others use the
  * caches. */
-static void busy_loops_beside_a_product(void **state)
+TEST(busy_loops_beside_a_product)
 {
-    (void)state;
     spc_samples s;
     fake loops = {.period = 6, .share = 1, .wild = 2, .own = 0.08},
          crowd = {.period = 1, .share = 0.5, .wild = 50}, caches = {.period = 6, .share = 1, .own = 0.24};
@@ -89,9 +87,8 @@ static spc_status sleep_longer(void *context, spc_error *e)
 }
 
 /* Whatever is timed, not layouts alone: host twins of k columns and of solvers are. */
-static void work_that_leaves_its_core_never_comes_to_rest(void **state)
+TEST(work_that_leaves_its_core_never_comes_to_rest)
 {
-    (void)state;
     spc_samples s;
     int times = 0;
     assert_ok(spc_host_time_work(sleep_longer, &times, 1, 1e-6, &s, &error), &error);
@@ -106,9 +103,8 @@ static double number(const spc_device *device, const char *key)
     return value;
 }
 
-static void this_computer_has_cores(void **state)
+TEST(this_computer_has_cores)
 {
-    (void)state;
     spc_host_machine m;
     spc_device *device;
     cpu_set_t now;
@@ -133,9 +129,8 @@ static void this_computer_has_cores(void **state)
 }
 
 /* Latencies grow from level to level, bandwidths fall, and the file that holds them is taken. */
-static void levels_are_measured(void **state)
+TEST(levels_are_measured)
 {
-    (void)state;
     spc_host_machine m;
     spc_device *device;
     spc_host_level level[SPC_HOST_LEVELS];
@@ -172,9 +167,8 @@ static void levels_are_measured(void **state)
     spc_device_free(device);
 }
 
-static void products_are_timed(void **state)
+TEST(products_are_timed)
 {
-    (void)state;
     spc_pattern *p = make_recipe("gen-stencil-size100x100-points5");
     spc_kernel_spec spec;
     spc_layout *layout;
@@ -226,9 +220,8 @@ static void make_rows(spc_device *device, spc_measurement *row, uint32_t *thread
     }
 }
 
-static void facts_are_found_again(void **state)
+TEST(facts_are_found_again)
 {
-    (void)state;
     static spc_measurement row[ROWS];
     uint32_t threads[ROWS];
     double seconds[ROWS];
@@ -281,9 +274,8 @@ static void facts_are_found_again(void **state)
     spc_device_free(found);
 }
 
-static void a_fit_begins_with_a_bundled_cpu(void **state)
+TEST(a_fit_begins_with_a_bundled_cpu)
 {
-    (void)state;
     spc_device *base;
     assert_ok(spc_device_load(spc_calibration_cpu_base(), &base, &error), &error);
     assert_true(number(base, "cpu_nonzero") > 0);
@@ -291,9 +283,8 @@ static void a_fit_begins_with_a_bundled_cpu(void **state)
 }
 
 /* Where -d this is looked for. */
-static void the_users_file_is_found(void **state)
+TEST(the_users_file_is_found)
 {
-    (void)state;
     char path[256];
     setenv("SPARCAST_THIS", "/a/b.csv", 1);
     assert_string_equal(spc_device_this_file(path, sizeof path), "/a/b.csv");
@@ -305,18 +296,4 @@ static void the_users_file_is_found(void **state)
     assert_string_equal(spc_device_this_file(path, sizeof path), "/home/me/.config/sparcast/this.csv");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_at_rest_is_kept),
-        cmocka_unit_test(busy_loops_beside_a_product),
-        cmocka_unit_test(work_that_leaves_its_core_never_comes_to_rest),
-        cmocka_unit_test(this_computer_has_cores),
-        cmocka_unit_test(levels_are_measured),
-        cmocka_unit_test(products_are_timed),
-        cmocka_unit_test(facts_are_found_again),
-        cmocka_unit_test(a_fit_begins_with_a_bundled_cpu),
-        cmocka_unit_test(the_users_file_is_found),
-    };
-    return cmocka_run_group_tests_name("calibrate_cpu", tests, NULL, NULL);
-}
+RUN_TESTS("calibrate_cpu", NULL, NULL)

@@ -9,9 +9,8 @@
 #include "output/console.h"
 #include "output/print.h"
 
-static void exact_text_reads_back(void **state)
+TEST(exact_text_reads_back)
 {
-    (void)state;
     char text[CLI_TEXT_SIZE];
     uint64_t seed = 1;
     for (int i = 0; i < 100000; i++) {
@@ -25,9 +24,8 @@ static void exact_text_reads_back(void **state)
     assert_string_equal(cli_exact(1e22, text), "1e+22");
 }
 
-static void rounded_text_has_units(void **state)
+TEST(rounded_text_has_units)
 {
-    (void)state;
     static const struct {
         double value;
         cli_unit unit;
@@ -70,9 +68,8 @@ static void rounded_text_has_units(void **state)
         assert_string_equal(cli_rounded(cases[i].value, cases[i].unit, text), cases[i].text);
 }
 
-static void every_unit_fits_every_number(void **state)
+TEST(every_unit_fits_every_number)
 {
-    (void)state;
     static const double extremes[] = {0, 1, -1, 1e308, -1e308, 5e-324, 1e19, NAN, INFINITY};
     char text[CLI_TEXT_SIZE];
     for (cli_unit unit = CLI_TEXT; unit <= CLI_TIMES; unit++)
@@ -80,9 +77,8 @@ static void every_unit_fits_every_number(void **state)
             assert_true(strlen(cli_rounded(extremes[i], unit, text)) < CLI_TEXT_SIZE);
 }
 
-static void names_are_harmless(void **state)
+TEST(names_are_harmless)
 {
-    (void)state;
     char hostile[] = "a\033[31m\nb\177";
     assert_string_equal(cli_printable(hostile), "a?[31m?b?");
     assert_int_equal(cli_width("\303\244b"), 2);
@@ -93,13 +89,4 @@ static void names_are_harmless(void **state)
     assert_false(cli_ends_in("csv", ".csv"));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(exact_text_reads_back),
-        cmocka_unit_test(rounded_text_has_units),
-        cmocka_unit_test(every_unit_fits_every_number),
-        cmocka_unit_test(names_are_harmless),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("cli_text", NULL, NULL)

@@ -47,9 +47,8 @@ static const char *write_code(const char *name, const char *text)
     "start - 0 0 7 77 0 26\nloop columns 1 0x04 2 8 65535 5\nloop x 0 0x3f 5 1 2 3\nstore y 0 0 7 0 0 1\n"
 #define OTHERS "code ell 0 f64 batch 4 registers 30\ncode ell 0 mixed batch 2 registers 0\n"
 
-static void a_file_is_read_as_it_is_written(void **state)
+TEST(a_file_is_read_as_it_is_written)
 {
-    (void)state;
     spc_architecture *a;
     spc_error error;
     assert_ok(
@@ -90,9 +89,8 @@ static void a_file_is_read_as_it_is_written(void **state)
     spc_architecture_free(a);
 }
 
-static void bad_code_names_the_line(void **state)
+TEST(bad_code_names_the_line)
 {
-    (void)state;
     static const struct {
         const char *text, *cause;
     } cases[] = {
@@ -154,9 +152,8 @@ static void bad_code_names_the_line(void **state)
     assert_int_equal(spc_architecture_read("/tmp/there-is-no-such-file", &a, &error), SPC_ERROR_IO);
 }
 
-static void each_allocation_may_fail(void **state)
+TEST(each_allocation_may_fail)
 {
-    (void)state;
     const char *path = write_code("sm_3", "lanes 32\n" CODE PARTS OTHERS);
     spc_status status = SPC_ERROR_MEMORY;
     for (uint64_t n = 1; status != SPC_OK; n++) {
@@ -170,9 +167,8 @@ static void each_allocation_may_fail(void **state)
     }
 }
 
-static void an_alias_has_the_code_of_another(void **state)
+TEST(an_alias_has_the_code_of_another)
 {
-    (void)state;
     const spc_architecture *sm_86, *sm_89, *broken;
     spc_error error;
     assert_ok(spc_architecture_get("sm_86", &sm_86, &error), &error);
@@ -195,9 +191,8 @@ static void an_alias_has_the_code_of_another(void **state)
 }
 
 /* A copy of the code with one part changed: the shape that a program walks refuses it. */
-static void a_program_refuses_what_it_does_not_walk(void **state)
+TEST(a_program_refuses_what_it_does_not_walk)
 {
-    (void)state;
     const spc_architecture *a;
     spc_error error;
     assert_ok(spc_architecture_get(NULL, &a, &error), &error);
@@ -233,9 +228,8 @@ static void a_program_refuses_what_it_does_not_walk(void **state)
 }
 
 /* Whatever architecture: the kernels' programs walk all of its code. */
-static void all_bundled_code_is_walked(void **state)
+TEST(all_bundled_code_is_walked)
 {
-    (void)state;
     static const char *const names[] = {"sm_60",  "sm_70",  "sm_75",  "sm_80",  "sm_86",  "sm_89", "sm_90",
                                         "sm_100", "sm_120", "gfx906", "gfx908", "gfx90a", "gfx942"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -253,9 +247,8 @@ static void all_bundled_code_is_walked(void **state)
 }
 
 /* Read or refused, a file is closed: the next descriptor that the system gives is the same. */
-static void every_file_is_closed(void **state)
+TEST(every_file_is_closed)
 {
-    (void)state;
     const char *good = write_code("sm_5", "lanes 32\nissue-cycles 1\nregister-granule 8\n" CODE PARTS OTHERS);
     int next = dup(0);
     close(next);
@@ -272,16 +265,4 @@ static void every_file_is_closed(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_file_is_read_as_it_is_written),
-        cmocka_unit_test(bad_code_names_the_line),
-        cmocka_unit_test(each_allocation_may_fail),
-        cmocka_unit_test(an_alias_has_the_code_of_another),
-        cmocka_unit_test(a_program_refuses_what_it_does_not_walk),
-        cmocka_unit_test(all_bundled_code_is_walked),
-        cmocka_unit_test(every_file_is_closed),
-    };
-    return cmocka_run_group_tests_name("code_tables", tests, setup, teardown);
-}
+RUN_TESTS("code_tables", setup, teardown)

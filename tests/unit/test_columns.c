@@ -136,9 +136,8 @@ static void sorted_rows_are_those_of_brute_force(const spc_pattern *p, const spc
     free(col);
 }
 
-static void counts_are_those_of_brute_force(void **state)
+TEST(counts_are_those_of_brute_force)
 {
-    (void)state;
     static const char *const recipes[] = {"gen-powerlaw-rows700-row-nnz6", "gen-stencil-size20x20-points5",
                                           "gen-onedense-rows300-row-nnz3", "gen-random-rows90-row-nnz9"};
     spc_error error;
@@ -174,9 +173,8 @@ static void counts_are_those_of_brute_force(void **state)
 
 /* ---- tiles ---- */
 
-static void tiles_hold_each_row_once(void **state)
+TEST(tiles_hold_each_row_once)
 {
-    (void)state;
     uint64_t row_ptr[401] = {0};
     for (uint32_t r = 0; r < 400; r++)
         row_ptr[r + 1] = row_ptr[r] + (r == 7 ? 100000 : r == 399 ? 3000 : r % 9);
@@ -202,9 +200,8 @@ static void tiles_hold_each_row_once(void **state)
 }
 
 /* Each row's entries once and in order; none above its room; parts of long rows about as long. */
-static void shares_hold_each_row_once(void **state)
+TEST(shares_hold_each_row_once)
 {
-    (void)state;
     uint64_t row_ptr[401] = {0};
     for (uint32_t r = 0; r < 400; r++)
         row_ptr[r + 1] = row_ptr[r] + (r == 7 ? 100000 : r == 399 ? 3000 : r % 9);
@@ -237,9 +234,8 @@ static spc_status count_measured(void *context, const spc_columns_measurement *m
     return SPC_OK;
 }
 
-static void twins_agree_with_float64(void **state)
+TEST(twins_agree_with_float64)
 {
-    (void)state;
     static const char *const recipes[] = {"gen-powerlaw-rows300-row-nnz20", "gen-onedense-rows900-row-nnz2",
                                           "gen-random-rows33-cols70-row-nnz3"};
     static const char *const kernels[] = {
@@ -277,9 +273,8 @@ static void twins_agree_with_float64(void **state)
 }
 
 /* Rounded to the nearest, of two as near the even one; what is no number stays none. */
-static void bfloats_are_the_nearest(void **state)
+TEST(bfloats_are_the_nearest)
 {
-    (void)state;
     static const struct {
         float value;
         uint16_t bits;
@@ -293,9 +288,8 @@ static void bfloats_are_the_nearest(void **state)
 }
 
 /* A product that no kernel knows is an error, one among several is left out. */
-static void kernels_refuse_what_they_do_not_know(void **state)
+TEST(kernels_refuse_what_they_do_not_know)
 {
-    (void)state;
     spc_error error;
     spc_probe *probe;
     spc_probe_options options = {.size = sizeof options, .on_cpu = true, .threads = 1};
@@ -329,9 +323,8 @@ static void kernels_refuse_what_they_do_not_know(void **state)
 
 /* ---- files ---- */
 
-static void measurements_read_back(void **state)
+TEST(measurements_read_back)
 {
-    (void)state;
     spc_error error;
     spc_probe *probe;
     spc_rows_writer *writer;
@@ -400,9 +393,8 @@ static spc_answer *ask_of(const char *name, const spc_pattern *p, const spc_colu
     return answer;
 }
 
-static void times_grow_with_columns_and_fall_with_the_memory(void **state)
+TEST(times_grow_with_columns_and_fall_with_the_memory)
 {
-    (void)state;
     spc_pattern *p = make_recipe("gen-stencil-size700x700-points5");
     double before = 0;
     for (uint32_t k = 2; k <= 512; k *= 2) {
@@ -427,9 +419,8 @@ static void times_grow_with_columns_and_fall_with_the_memory(void **state)
 
 /* Where the dense product is as fast, the forecast of a matrix of that density is as long, however far the
  * density of the matrix that was asked about lies below. */
-static void the_dense_product_crosses_where_it_says(void **state)
+TEST(the_dense_product_crosses_where_it_says)
 {
-    (void)state;
     static const int entries[] = {2, 10, 40, 200};
     for (uint32_t k = 8; k <= 512; k *= 4)
         for (int i = 0; i < 4; i++) {
@@ -454,9 +445,8 @@ static void the_dense_product_crosses_where_it_says(void **state)
 
 /* What the device's file says forming takes, then the plain product with A'; ahead when the difference has
  * paid for it. Where the file says nothing, what the H100's says, each entry by the ratio of bandwidths. */
-static void forming_the_transpose_pays_when_it_says(void **state)
+TEST(forming_the_transpose_pays_when_it_says)
 {
-    (void)state;
     static const uint32_t columns[] = {1, 8};
     spc_pattern *p = make_pattern(300, 200, 0.1, false, (uint32_t)NO_DENSE_ROW, 4), *turned;
     spc_device *device;
@@ -522,9 +512,8 @@ static double total(const spc_answer *a, const char *kernel, double products)
 
 /* The set-up is that of the device's facts; from the number of products that is said on the best is ahead,
  * and before it another is chosen where set-ups count. */
-static void set_up_counts_when_products_share_it(void **state)
+TEST(set_up_counts_when_products_share_it)
 {
-    (void)state;
     spc_pattern *p = make_recipe("gen-rmat-scale14-edge-factor8");
     spc_columns_options asked = {.size = sizeof asked, .columns = 64};
     spc_device *device;
@@ -553,9 +542,8 @@ static void set_up_counts_when_products_share_it(void **state)
 }
 
 /* A beta other than 0: C comes in, too, and nothing else changes. */
-static void adding_to_c_reads_it(void **state)
+TEST(adding_to_c_reads_it)
 {
-    (void)state;
     spc_pattern *p = make_recipe("gen-stencil-size700x700-points5");
     spc_columns_options asked = {.size = sizeof asked, .columns = 128};
     spc_columns_ranking plain, adds;
@@ -584,9 +572,8 @@ static void adding_to_c_reads_it(void **state)
 
 /* Float64 costs ours more for each value that an entry asks for; in f16 a pass of ALG2 ends at 128 columns,
  * and ALG3 cuts no row. */
-static void widths_of_values_cost_what_was_measured(void **state)
+TEST(widths_of_values_cost_what_was_measured)
 {
-    (void)state;
     spc_pattern *p = make_recipe("gen-onedense-rows5000-row-nnz3");
     spc_columns_options asked = {
         .size = sizeof asked, .columns = 16, .layout = SPC_COLUMNS_COLUMN_MAJOR}; /* by counts */
@@ -616,22 +603,4 @@ static void widths_of_values_cost_what_was_measured(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_are_those_of_brute_force),
-        cmocka_unit_test(tiles_hold_each_row_once),
-        cmocka_unit_test(shares_hold_each_row_once),
-        cmocka_unit_test(twins_agree_with_float64),
-        cmocka_unit_test(bfloats_are_the_nearest),
-        cmocka_unit_test(kernels_refuse_what_they_do_not_know),
-        cmocka_unit_test(measurements_read_back),
-        cmocka_unit_test(times_grow_with_columns_and_fall_with_the_memory),
-        cmocka_unit_test(the_dense_product_crosses_where_it_says),
-        cmocka_unit_test(forming_the_transpose_pays_when_it_says),
-        cmocka_unit_test(set_up_counts_when_products_share_it),
-        cmocka_unit_test(adding_to_c_reads_it),
-        cmocka_unit_test(widths_of_values_cost_what_was_measured),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+RUN_TESTS("columns", make_folder, remove_folder)

@@ -27,9 +27,8 @@ static spc_pattern *make_entries(uint32_t rows, uint32_t cols, uint32_t step)
 }
 
 /* Lanes that add to one value take turns, those of one sector go together; one unit has one bank. */
-static void requests_to_one_unit_are_those_of_its_bank(void **state)
+TEST(requests_to_one_unit_are_those_of_its_bank)
 {
-    (void)state;
     spc_error error;
     spc_multivector_banks banks;
     spc_pattern *one = make_entries(6400, 1, 0), *unit = make_entries(6400, 64, 1);
@@ -57,9 +56,8 @@ static void requests_to_one_unit_are_those_of_its_bank(void **state)
 }
 
 /* The fullest bank holds the mean of all and the fullest unit at least, at most everything. */
-static void the_fullest_bank_lies_between_its_bounds(void **state)
+TEST(the_fullest_bank_lies_between_its_bounds)
 {
-    (void)state;
     spc_error error;
     static const char *const recipes[] = {"gen-powerlaw-rows700-row-nnz6", "gen-random-rows90-row-nnz9",
                                           "gen-onedense-rows300-row-nnz3"};
@@ -95,9 +93,8 @@ static void the_fullest_bank_lies_between_its_bounds(void **state)
 }
 
 /* Each entry once and in order, in whole rows or pieces of one row; none above its room. */
-static void tiles_hold_each_entry_once(void **state)
+TEST(tiles_hold_each_entry_once)
 {
-    (void)state;
     uint64_t row_ptr[401] = {0};
     for (uint32_t r = 0; r < 400; r++)
         row_ptr[r + 1] = row_ptr[r] + (r == 7 ? 100000 : r == 399 ? 3000 : r < 300 ? r % 9 : 0);
@@ -122,9 +119,8 @@ static void tiles_hold_each_entry_once(void **state)
 }
 
 /* Counting ends early, and says so. */
-static void an_interruption_ends_the_counting(void **state)
+TEST(an_interruption_ends_the_counting)
 {
-    (void)state;
     spc_error error;
     spc_multivector_banks banks;
     spc_pattern *p = make_entries(6400, 64, 1);
@@ -136,13 +132,4 @@ static void an_interruption_ends_the_counting(void **state)
     spc_pattern_free(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tiles_hold_each_entry_once),
-        cmocka_unit_test(an_interruption_ends_the_counting),
-        cmocka_unit_test(requests_to_one_unit_are_those_of_its_bank),
-        cmocka_unit_test(the_fullest_bank_lies_between_its_bounds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("columns_banks", NULL, NULL)

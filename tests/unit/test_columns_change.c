@@ -19,9 +19,8 @@ static spc_answer *forecast_asked(const spc_pattern *p, const char *name, spc_co
 }
 
 /* What another kernel brings is no order's, no layout's and no split's. */
-static void changes_are_judged_with_the_kernels_that_were_asked_for(void **state)
+TEST(changes_are_judged_with_the_kernels_that_were_asked_for)
 {
-    (void)state;
     static const char *const kernels[] = {"cusparse-spmm1", "spmm-vector", "spmm-merge", "spmm-block"};
     static const char *const recipes[] = {"gen-onedense-rows5000-row-nnz3",
                                           "gen-stencil-size125x125-points5"};
@@ -50,9 +49,8 @@ static void changes_are_judged_with_the_kernels_that_were_asked_for(void **state
 }
 
 /* Two products of half the columns have B and C of both in the L2, or not. */
-static void a_split_meets_the_bytes_of_both_halves(void **state)
+TEST(a_split_meets_the_bytes_of_both_halves)
 {
-    (void)state;
     spc_multivector_counts counts;
     spc_error error;
     spc_pattern *p = make_recipe("gen-stencil-size125x125-points5");
@@ -81,9 +79,8 @@ static void a_split_meets_the_bytes_of_both_halves(void **state)
 }
 
 /* Rows of a full matrix share all columns in any order. */
-static void no_order_helps_a_full_matrix(void **state)
+TEST(no_order_helps_a_full_matrix)
 {
-    (void)state;
     spc_multivector_counts counts;
     spc_error error;
     spc_pattern *p = make_pattern(3000, 3000, 1, false, (uint32_t)NO_DENSE_ROW, 1);
@@ -101,9 +98,8 @@ static void no_order_helps_a_full_matrix(void **state)
 }
 
 /* Of a full matrix cuBLAS takes half the bytes; no advice where they do not fit. */
-static void the_dense_product_is_named_where_it_is_faster(void **state)
+TEST(the_dense_product_is_named_where_it_is_faster)
 {
-    (void)state;
     spc_error error;
     spc_device *device;
     const spc_columns_options asked = {.columns = 32};
@@ -126,9 +122,8 @@ static void the_dense_product_is_named_where_it_is_faster(void **state)
 }
 
 /* A lane reads 16 bytes where columns fill them. */
-static void columns_of_zeros_are_named_where_they_help(void **state)
+TEST(columns_of_zeros_are_named_where_they_help)
 {
-    (void)state;
     static const struct {
         uint32_t columns, padded, value_bytes;
     } cases[] = {{127, 128, 4}, {126, 128, 4}, {31, 32, 4}, {127, 128, 8}, {123, 128, SPC_HALF}};
@@ -149,9 +144,8 @@ static void columns_of_zeros_are_named_where_they_help(void **state)
 }
 
 /* B and C of 500 columns take 2 MB; a pass of so many as are named fits, and one more does not. */
-static void what_does_not_fit_says_which_passes_do(void **state)
+TEST(what_does_not_fit_says_which_passes_do)
 {
-    (void)state;
     spc_error error;
     spc_device *device;
     spc_pattern *p = make_pattern(500, 500, 1, false, (uint32_t)NO_DENSE_ROW, 1);
@@ -180,15 +174,4 @@ static void what_does_not_fit_says_which_passes_do(void **state)
     spc_pattern_free(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(changes_are_judged_with_the_kernels_that_were_asked_for),
-        cmocka_unit_test(a_split_meets_the_bytes_of_both_halves),
-        cmocka_unit_test(no_order_helps_a_full_matrix),
-        cmocka_unit_test(the_dense_product_is_named_where_it_is_faster),
-        cmocka_unit_test(columns_of_zeros_are_named_where_they_help),
-        cmocka_unit_test(what_does_not_fit_says_which_passes_do),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("columns_change", NULL, NULL)

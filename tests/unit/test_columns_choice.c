@@ -11,9 +11,8 @@
 
 /* The fastest comes first, and what is within 3 % of it is as good; with products that share a set-up it
  * counts. */
-static void the_fastest_comes_first(void **state)
+TEST(the_fastest_comes_first)
 {
-    (void)state;
     spc_pattern *p = make_recipe("gen-rmat-scale13-edge-factor8");
     size_t good = 0;
     spc_error error;
@@ -51,9 +50,8 @@ static double total_of_kernel(const spc_answer *a, const char *kernel, double pr
 
 /* The set-up pays from the number of products on from which the kernel is the best of all for so many, not
  * only better than the kernel of the least set-up. */
-static void a_set_up_pays_where_the_kernel_is_chosen(void **state)
+TEST(a_set_up_pays_where_the_kernel_is_chosen)
 {
-    (void)state;
     spc_pattern *p = make_recipe("gen-stencil-size20x20x20-points27");
     spc_columns_options asked = {.size = sizeof asked, .columns = 2, .layout = SPC_COLUMNS_COLUMN_MAJOR};
     spc_device *device;
@@ -79,9 +77,8 @@ static void a_set_up_pays_where_the_kernel_is_chosen(void **state)
 
 /* Kernels are named as the probe writes them: with the parameters that were chosen, or asked for. The names
  * of a matrix of data/measurements/h200-columns.csv are those that ran there. */
-static void kernels_are_named_with_their_parameters(void **state)
+TEST(kernels_are_named_with_their_parameters)
 {
-    (void)state;
     static const struct {
         uint32_t columns;
         const char *ran;
@@ -124,12 +121,4 @@ static void kernels_are_named_with_their_parameters(void **state)
     spc_pattern_free(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(kernels_are_named_with_their_parameters),
-        cmocka_unit_test(a_set_up_pays_where_the_kernel_is_chosen),
-        cmocka_unit_test(the_fastest_comes_first),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("columns_choice", NULL, NULL)

@@ -58,9 +58,8 @@ static const char *write_table(const char *name, const char *text)
 
 #define LONG_WORD "0123456789012345678901234567890123456789012345678901234567890123456789"
 
-static void a_table_is_read_as_it_is_written(void **state)
+TEST(a_table_is_read_as_it_is_written)
 {
-    (void)state;
     spc_multivector_isa *isa;
     spc_error error;
     assert_ok(spc_multivector_isa_read(
@@ -87,9 +86,8 @@ static void a_table_is_read_as_it_is_written(void **state)
     spc_multivector_isa_free(isa);
 }
 
-static void bad_tables_name_the_line(void **state)
+TEST(bad_tables_name_the_line)
 {
-    (void)state;
     static const struct {
         const char *text, *cause;
     } cases[] = {
@@ -145,9 +143,8 @@ static void bad_tables_name_the_line(void **state)
     assert_int_equal(spc_multivector_isa_read("/tmp/there-is-no-such-file", &isa, &error), SPC_ERROR_IO);
 }
 
-static void each_allocation_may_fail(void **state)
+TEST(each_allocation_may_fail)
 {
-    (void)state;
     const char *path = write_table("sm_3", PARTS "code spmm-vector f32 row" SHAPE NUMBERS "\n");
     spc_status status = SPC_ERROR_MEMORY;
     for (uint64_t n = 1; status != SPC_OK; n++) {
@@ -169,9 +166,8 @@ static spc_status get_vector(const char *architecture, const spc_multivector_var
     return spc_multivector_code_get(architecture, &spc_kernel_spmm_vector, variant, code, error);
 }
 
-static void what_is_missing_is_said(void **state)
+TEST(what_is_missing_is_said)
 {
-    (void)state;
     const spc_multivector_code *code;
     spc_error error;
     char *data = strdup(getenv("SPARCAST_DATA"));
@@ -198,9 +194,8 @@ static void what_is_missing_is_said(void **state)
 }
 
 /* The default's code is what a device without an architecture lacks. */
-static void the_default_is_named_where_it_is_missing(void **state)
+TEST(the_default_is_named_where_it_is_missing)
 {
-    (void)state;
     spc_columns_options asked = {.size = sizeof asked, .columns = 32};
     spc_answer *answer;
     spc_device *device;
@@ -231,9 +226,8 @@ static void the_default_is_named_where_it_is_missing(void **state)
 }
 
 /* Every shape that the rule of shapes makes, of each type, on each architecture. */
-static void all_that_is_launched_has_code(void **state)
+TEST(all_that_is_launched_has_code)
 {
-    (void)state;
     static const char *const names[] = {"sm_60", "sm_70", "sm_75",  "sm_80", "sm_86",
                                         "sm_89", "sm_90", "sm_100", "sm_120"};
     static const uint32_t columns[] = {2, 3, 4, 6, 8, 16, 30, 32, 64, 128, 256, 512, 1024},
@@ -265,15 +259,4 @@ static void all_that_is_launched_has_code(void **state)
         }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_table_is_read_as_it_is_written),
-        cmocka_unit_test(bad_tables_name_the_line),
-        cmocka_unit_test(each_allocation_may_fail),
-        cmocka_unit_test(what_is_missing_is_said),
-        cmocka_unit_test(the_default_is_named_where_it_is_missing),
-        cmocka_unit_test(all_that_is_launched_has_code),
-    };
-    return cmocka_run_group_tests(tests, setup, teardown);
-}
+RUN_TESTS("columns_code", setup, teardown)

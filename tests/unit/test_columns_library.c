@@ -19,9 +19,8 @@ static const spc_columns_prediction *predicted(const spc_columns_ranking *a, con
 /* What stands beside the library's costs: rows of C that are cleared first, panels of eight columns a value a
  * lane, sectors of a column that neighbouring rows share, and exchanges that fail the more often the more
  * warps wait. */
-static void the_library_walks_as_its_code_says(void **state)
+TEST(the_library_walks_as_its_code_says)
 {
-    (void)state;
     static const char *const recipes[] = {"gen-stencil-size700x700-points5",
                                           "gen-onedense-rows5000-row-nnz3"};
     spc_columns_ranking answer[2][2]; /* of each matrix, row-major in f16 and column-major in f32 */
@@ -54,8 +53,4 @@ static void the_library_walks_as_its_code_says(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_library_walks_as_its_code_says)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("columns_library", NULL, NULL)

@@ -4,9 +4,8 @@
 #include "kernels/spmm_rows/row_plan.h"
 
 /* Panels of a line for rows that are long and share little of a B that a few L1s hold. */
-static void lone_long_rows_take_narrow_panels(void **state)
+TEST(lone_long_rows_take_narrow_panels)
 {
-    (void)state;
     assert_true(spc_rows_are_narrow(6500, 100, 8192, 0.7));
     assert_false(spc_rows_are_narrow(6400, 100, 8192, 0.7));
     assert_false(spc_rows_are_narrow(6500, 100, 8192, 0.6));
@@ -24,9 +23,8 @@ static void lone_long_rows_take_narrow_panels(void **state)
 
 /* Short even rows side by side; not where one row is long, which the others would wait for. Panels one after
  * the other where A, B and C exceed the L2. */
-static void even_rows_stand_side_by_side(void **state)
+TEST(even_rows_stand_side_by_side)
 {
-    (void)state;
     spc_row_question q = {32, 4, 20000, 132, 7 * 20000, 9, 0.2, false};
     spc_row_plan p = spc_row_plan_for(&q, 0, 0);
     assert_true(p.lanes == 8 && p.side == 4 && p.slots == 1 && p.most == SPC_ROWS_LEAST);
@@ -48,9 +46,8 @@ static void even_rows_stand_side_by_side(void **state)
 }
 
 /* Each entry once and in order, parts about as long; chunks of about the same cost. */
-static void pieces_hold_each_entry_once(void **state)
+TEST(pieces_hold_each_entry_once)
 {
-    (void)state;
     static const uint32_t lengths[] = {0, 5, 128, 129, 100000, 0, 700};
     enum { ROWS = 7, CHUNKS = 5, MOST = 128 };
     uint64_t row_ptr[ROWS + 1] = {0}, next = 0;
@@ -76,12 +73,4 @@ static void pieces_hold_each_entry_once(void **state)
     assert_int_equal(spc_piece_cost(&(spc_row_piece){0, 0, 17, 0, 0}, 4), 48);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lone_long_rows_take_narrow_panels),
-        cmocka_unit_test(even_rows_stand_side_by_side),
-        cmocka_unit_test(pieces_hold_each_entry_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("columns_rows", NULL, NULL)

@@ -68,9 +68,8 @@ static void check_program(const spc_pattern *a, spc_multivector_program *p)
 }
 
 /* Whatever the shape: each entry's row of B, each row of C, and each entry once a panel. */
-static void programs_access_what_the_product_needs(void **state)
+TEST(programs_access_what_the_product_needs)
 {
-    (void)state;
     static const char *const recipes[] = {"gen-powerlaw-rows700-row-nnz6", "gen-random-rows300-row-nnz1",
                                           "gen-stencil-size20x20-points5", "gen-random-rows90-row-nnz60"};
     static const struct {
@@ -116,9 +115,8 @@ static spc_columns_prediction predict(const spc_pattern *p, const char *device, 
 }
 
 /* Ours where the device has the facts, row-major; the rest from counts. */
-static void what_can_be_simulated_is(void **state)
+TEST(what_can_be_simulated_is)
 {
-    (void)state;
     spc_pattern *p = make_recipe("gen-stencil-size60x60-points5");
     const spc_columns_options row = {.columns = 32},
                               col = {.columns = 32, .layout = SPC_COLUMNS_COLUMN_MAJOR}, few = {.columns = 2};
@@ -138,9 +136,8 @@ static void what_can_be_simulated_is(void **state)
 }
 
 /* No entry takes no longer than one; wider indices are more bytes. */
-static void work_takes_time(void **state)
+TEST(work_takes_time)
 {
-    (void)state;
     static const char *const kernels[] = {"spmm-merge", "spmm-vector",    "spmm-block",
                                           "spmm-rows",  "cusparse-spmm2", "cusparse-spmm3"};
     spc_pattern *none = make_pattern(5, 5, 0, false, (uint32_t)NO_DENSE_ROW, 1),
@@ -160,9 +157,8 @@ static void work_takes_time(void **state)
 
 /* Of one row of all columns among short ones the chain is the time, whatever units do meanwhile; where all
  * multiprocessors have their share of even rows, a unit is the limit. The chain is never longer than all. */
-static void a_long_row_is_a_chain(void **state)
+TEST(a_long_row_is_a_chain)
 {
-    (void)state;
     spc_pattern *skewed = make_recipe("gen-onedense-rows20000-row-nnz3");
     spc_pattern *even = make_recipe("gen-stencil-size300x300-points9");
     for (uint32_t k = 8; k <= 128; k *= 4) {
@@ -180,9 +176,8 @@ static void a_long_row_is_a_chain(void **state)
 }
 
 /* An architecture without a table is named, where ours would be simulated; then counts answer. */
-static void a_missing_table_is_named(void **state)
+TEST(a_missing_table_is_named)
 {
-    (void)state;
     spc_pattern *p = make_recipe("gen-stencil-size60x60-points5");
     spc_columns_options asked = {.size = sizeof asked, .columns = 32};
     spc_columns_ranking there, missing, column_major;
@@ -210,9 +205,8 @@ static void a_missing_table_is_named(void **state)
 }
 
 /* Rows end before an item as counting says it. */
-static void slots_begin_where_counting_says(void **state)
+TEST(slots_begin_where_counting_says)
 {
-    (void)state;
     static const uint32_t ends[] = {0, 0, 3, 3, 10, 11, 11};
     uint32_t rows = 0, entries = 0;
     for (uint32_t item = 0; item < 11 + 7; item++) {
@@ -226,15 +220,4 @@ static void slots_begin_where_counting_says(void **state)
     assert_int_equal(entries, 11);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(programs_access_what_the_product_needs),
-        cmocka_unit_test(what_can_be_simulated_is),
-        cmocka_unit_test(work_takes_time),
-        cmocka_unit_test(a_long_row_is_a_chain),
-        cmocka_unit_test(a_missing_table_is_named),
-        cmocka_unit_test(slots_begin_where_counting_says),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("columns_simulated", NULL, NULL)

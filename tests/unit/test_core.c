@@ -40,18 +40,16 @@ static void write_text(const char *path, const char *text, size_t length)
     fclose(stream);
 }
 
-static void status_names_are_distinct(void **state)
+TEST(status_names_are_distinct)
 {
-    (void)state;
     for (int i = SPC_OK; i <= SPC_ERROR_INTERRUPTED; i++)
         for (int j = 0; j < i; j++)
             assert_string_not_equal(spc_status_name((spc_status)i), spc_status_name((spc_status)j));
     assert_string_equal(spc_status_name((spc_status)999), "unknown");
 }
 
-static void long_file_names_keep_the_cause(void **state)
+TEST(long_file_names_keep_the_cause)
 {
-    (void)state;
     char name[2000];
     memset(name, 'a', sizeof name - 1);
     name[sizeof name - 1] = '\0';
@@ -62,9 +60,8 @@ static void long_file_names_keep_the_cause(void **state)
     assert_int_equal(spc_fail_at(NULL, SPC_ERROR_FORMAT, name, 7, "x"), SPC_ERROR_FORMAT);
 }
 
-static void allocation_refuses_overflow_and_fails_on_demand(void **state)
+TEST(allocation_refuses_overflow_and_fails_on_demand)
 {
-    (void)state;
     assert_null(spc_malloc(UINT64_MAX / 2, 8));
     void *nothing = spc_malloc(0, 8);
     assert_non_null(nothing);
@@ -78,9 +75,8 @@ static void allocation_refuses_overflow_and_fails_on_demand(void **state)
     spc_free(first);
 }
 
-static void output_appears_whole_or_not_at_all(void **state)
+TEST(output_appears_whole_or_not_at_all)
 {
-    (void)state;
     spc_error error;
     spc_output output;
     char *path = path_of("out");
@@ -102,9 +98,8 @@ static void output_appears_whole_or_not_at_all(void **state)
     unlink(path);
 }
 
-static void only_a_file_of_its_kind_is_replaced(void **state)
+TEST(only_a_file_of_its_kind_is_replaced)
 {
-    (void)state;
     spc_error error;
     char *path = path_of("kind"), long_note[1 << 17];
     static const struct {
@@ -133,9 +128,8 @@ static void only_a_file_of_its_kind_is_replaced(void **state)
     assert_ok(spc_output_check("/dev/null", NULL, &error), &error);
 }
 
-static void output_reports_a_full_disk_and_a_missing_folder(void **state)
+TEST(output_reports_a_full_disk_and_a_missing_folder)
 {
-    (void)state;
     spc_error error;
     spc_output output;
     assert_int_equal(spc_output_open(&output, "/nonexistent/x", &error), SPC_ERROR_IO);
@@ -156,9 +150,8 @@ static spc_status read_csv(const char *text, size_t length, spc_csv *table, spc_
 }
 #define READ_CSV(text) read_csv(text, sizeof(text) - 1, &table, &error)
 
-static void csv_keeps_lines_comments_and_quotes(void **state)
+TEST(csv_keeps_lines_comments_and_quotes)
 {
-    (void)state;
     spc_error error;
     spc_csv table;
     assert_ok(READ_CSV("# gpu: H200\r\na,b\r\n\r\n1,\"x, \"\"y\"\"\nz\"\n2,"), &error);
@@ -198,9 +191,8 @@ static spc_status write_cells(const char *const *cells, size_t count, spc_csv *t
 
 /* Found by the fuzzer: blanks at either end were lost, '#' opened a comment inside a quoted name, and the
  * line of a record whose first cell spans lines was its last. */
-static void csv_keeps_odd_cells(void **state)
+TEST(csv_keeps_odd_cells)
 {
-    (void)state;
     spc_error error;
     spc_csv table;
     const char *const cells[] = {"#a", " b", "c\t", "", "d,\"e\"", "f\n#g", "\n#h"};
@@ -218,9 +210,8 @@ static void csv_keeps_odd_cells(void **state)
     spc_csv_free(&table);
 }
 
-static void messages_are_one_line(void **state)
+TEST(messages_are_one_line)
 {
-    (void)state;
     spc_error error;
     spc_csv table;
     assert_ok(READ_CSV("\"a\nb\"\n\"x\ty\"\n"), &error);
@@ -230,9 +221,8 @@ static void messages_are_one_line(void **state)
     spc_csv_free(&table);
 }
 
-static void csv_names_the_bad_line(void **state)
+TEST(csv_names_the_bad_line)
 {
-    (void)state;
     spc_error error;
     spc_csv table;
     assert_int_equal(READ_CSV("a,b\n1,2\n3\n"), SPC_ERROR_FORMAT);
@@ -248,9 +238,8 @@ static void csv_names_the_bad_line(void **state)
 }
 
 /* Nobody writes into the FIFO: without the interruption this would wait for ever. */
-static void csv_waits_until_interrupted(void **state)
+TEST(csv_waits_until_interrupted)
 {
-    (void)state;
     spc_error error;
     spc_csv table;
     char *path = path_of("silent.csv");
@@ -261,9 +250,8 @@ static void csv_waits_until_interrupted(void **state)
     unlink(path);
 }
 
-static void csv_survives_allocation_failure(void **state)
+TEST(csv_survives_allocation_failure)
 {
-    (void)state;
     spc_error error;
     spc_csv table;
     for (uint64_t n = 1;; n++) {
@@ -277,21 +265,4 @@ static void csv_survives_allocation_failure(void **state)
     spc_csv_free(&table);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(status_names_are_distinct),
-        cmocka_unit_test(long_file_names_keep_the_cause),
-        cmocka_unit_test(allocation_refuses_overflow_and_fails_on_demand),
-        cmocka_unit_test(output_appears_whole_or_not_at_all),
-        cmocka_unit_test(only_a_file_of_its_kind_is_replaced),
-        cmocka_unit_test(output_reports_a_full_disk_and_a_missing_folder),
-        cmocka_unit_test(csv_keeps_lines_comments_and_quotes),
-        cmocka_unit_test(csv_keeps_odd_cells),
-        cmocka_unit_test(messages_are_one_line),
-        cmocka_unit_test(csv_names_the_bad_line),
-        cmocka_unit_test(csv_waits_until_interrupted),
-        cmocka_unit_test(csv_survives_allocation_failure),
-    };
-    return cmocka_run_group_tests_name("core", tests, setup, teardown);
-}
+RUN_TESTS("core", setup, teardown)

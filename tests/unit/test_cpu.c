@@ -17,9 +17,8 @@ static const spc_cpu_layout f64_layout = {
 
 /* ---- parts ---- */
 
-static void parts_cover_the_matrix(void **state)
+TEST(parts_cover_the_matrix)
 {
-    (void)state;
     static const char *const recipes[] = {"gen-powerlaw-rows3000-row-nnz10", "gen-onedense-rows1000-row-nnz4",
                                           "gen-random-rows20-row-nnz3"};
     spc_cpu_part part[70];
@@ -48,9 +47,8 @@ static void parts_cover_the_matrix(void **state)
     }
 }
 
-static void equal_rows_are_foreseen(void **state)
+TEST(equal_rows_are_foreseen)
 {
-    (void)state;
     spc_cpu_part part;
     spc_pattern *regular = make_recipe("gen-banded-rows1000-row-nnz5-half-bandwidth2"),
                 *random = make_recipe("gen-powerlaw-rows3000-row-nnz10");
@@ -98,9 +96,8 @@ static void count_by_list(const spc_pattern *p, int products, double *bins, doub
     free(list);
 }
 
-static void reuse_is_that_of_a_list(void **state)
+TEST(reuse_is_that_of_a_list)
 {
-    (void)state;
     static const char *const recipes[] = {"gen-stencil-size20x20-points5", "gen-random-rows300-row-nnz7",
                                           "gen-circuit-rows500"};
     for (size_t r = 0; r < 3; r++) {
@@ -120,9 +117,8 @@ static void reuse_is_that_of_a_list(void **state)
 }
 
 /* One line in eight tells what all tell, to within what is chance: at each size of a cache. */
-static void samples_are_like_the_whole(void **state)
+TEST(samples_are_like_the_whole)
 {
-    (void)state;
     spc_pattern *p = make_recipe("gen-random-rows100000-row-nnz16");
     spc_cpu_part part;
     spc_cpu_reuse whole, sampled;
@@ -142,9 +138,8 @@ static void samples_are_like_the_whole(void **state)
 
 /* On every CPU a time from one line in eight is within 5 % of that of all lines: rows of thousands whose x no
  * cache holds, very short rows, rows of all lengths. */
-static void samples_tell_the_time_of_the_whole(void **state)
+TEST(samples_tell_the_time_of_the_whole)
 {
-    (void)state;
     static const char *const recipes[] = {"gen-random-rows60-cols800000-row-nnz8000",
                                           "gen-random-rows150000-row-nnz3",
                                           "gen-powerlaw-rows60000-row-nnz8"};
@@ -191,9 +186,8 @@ static bool has_column(const spc_pattern *p, uint32_t row, uint32_t column)
 
 /* Of slices of rows that are not sorted across slices, and of blocks: each entry is in its row of the walk,
  * and there are as many entries as slots, or columns of blocks, by a count of their own. */
-static void slices_and_blocks_hold_the_matrix(void **state)
+TEST(slices_and_blocks_hold_the_matrix)
 {
-    (void)state;
     static const char *const kernels[] = {"sell:8:8", "bsr:3"};
     spc_pattern *p = make_recipe("gen-circuit-rows500");
     spc_error error;
@@ -232,9 +226,8 @@ static void slices_and_blocks_hold_the_matrix(void **state)
 }
 
 /* A forecast of either, whose streams are the bytes of the layout; without facts of its own there is none. */
-static void slices_and_blocks_are_forecast(void **state)
+TEST(slices_and_blocks_are_forecast)
 {
-    (void)state;
     static const struct {
         const char *asked, *shown;
         double index, value; /* bytes for a FLOP: no padding in slices of equal rows; a third of 4 bytes */
@@ -275,9 +268,8 @@ static void slices_and_blocks_are_forecast(void **state)
 
 /* ---- times ---- */
 
-static void time_follows_the_equation(void **state)
+TEST(time_follows_the_equation)
 {
-    (void)state;
     spc_cpu_part part[2] = {{.end = 1000, .end_row = 100, .chain = 50, .empty = 3, .unforeseen = 40},
                             {.first = 1000, .end = 1100, .first_row = 100, .end_row = 110}};
     spc_cpu_reuse reuse[2] = {{.lines = 10}, {.lines = 1}};
@@ -334,9 +326,8 @@ static void time_follows_the_equation(void **state)
 
 /* Of two threads that touch the same lines each finds those of the other; of x that is not shared nothing
  * changes. */
-static void shared_lines_stay(void **state)
+TEST(shared_lines_stay)
 {
-    (void)state;
     spc_cpu_part part[2] = {{.end = 1000, .end_row = 1}, {.first = 1000, .end = 2000, .end_row = 1}};
     spc_cpu_reuse reuse[2] = {{.lines = 1000}, {.lines = 1000}};
     reuse[0].distance[40] = reuse[1].distance[40] = 1000;
@@ -361,9 +352,8 @@ static void shared_lines_stay(void **state)
 }
 
 /* Of as many threads as work alike one is always held up; one that works alone hardly ever is. */
-static void threads_that_are_held_up(void **state)
+TEST(threads_that_are_held_up)
 {
-    (void)state;
     spc_cpu_part part[4] = {{.end = 1000}, {.end = 1000}, {.end = 1000}, {.end = 1000}};
     spc_cpu_reuse reuse[4] = {{.lines = 0}};
     spc_cpu_traffic traffic[4];
@@ -387,9 +377,8 @@ static void threads_that_are_held_up(void **state)
 
 /* ---- machines ---- */
 
-static void machines_answer_for_what_they_know(void **state)
+TEST(machines_answer_for_what_they_know)
 {
-    (void)state;
     spc_device *device;
     spc_cpu_machine machine;
     spc_error error;
@@ -408,9 +397,8 @@ static void machines_answer_for_what_they_know(void **state)
 }
 
 /* "this" is the device that the environment names. */
-static void this_computer_is_named(void **state)
+TEST(this_computer_is_named)
 {
-    (void)state;
     spc_device *device;
     spc_error error;
     char path[4096];
@@ -425,9 +413,8 @@ static void this_computer_is_named(void **state)
 }
 
 /* A change of each fact that a forecast reads changes a forecast. */
-static void facts_change_forecasts(void **state)
+TEST(facts_change_forecasts)
 {
-    (void)state;
     static const char *const changes[] = {
         "cpu_launch=1",    "cpu_nonzero=1e-3", "cpu_row=1e-3",       "cpu_chain=1e-3",
         "cpu_memory=1e-3", "cpu_x_l2=1",       "cpu_x_l3=1",         "cpu_mispredict=1e-3",
@@ -461,22 +448,4 @@ static void facts_change_forecasts(void **state)
     spc_pattern_free(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(parts_cover_the_matrix),
-        cmocka_unit_test(equal_rows_are_foreseen),
-        cmocka_unit_test(reuse_is_that_of_a_list),
-        cmocka_unit_test(samples_are_like_the_whole),
-        cmocka_unit_test(samples_tell_the_time_of_the_whole),
-        cmocka_unit_test(time_follows_the_equation),
-        cmocka_unit_test(machines_answer_for_what_they_know),
-        cmocka_unit_test(facts_change_forecasts),
-        cmocka_unit_test(shared_lines_stay),
-        cmocka_unit_test(threads_that_are_held_up),
-        cmocka_unit_test(this_computer_is_named),
-        cmocka_unit_test(slices_and_blocks_hold_the_matrix),
-        cmocka_unit_test(slices_and_blocks_are_forecast),
-    };
-    return cmocka_run_group_tests_name("cpu", tests, NULL, NULL);
-}
+RUN_TESTS("cpu", NULL, NULL)

@@ -151,9 +151,8 @@ static void check_errors(const char *what, const errors *e, double mean, size_t 
         fail_msg("%s: mean error %.3f, %zu of %d within 5 %%", what, e->sum / RECIPES, e->near, RECIPES);
 }
 
-static void levels_miss_as_caches_do(void **state)
+TEST(levels_miss_as_caches_do)
 {
-    (void)state;
     static const char *const names[LEVELS] = {"L1", "L2", "L3"};
     errors off[LEVELS] = {{0}};
     for (size_t r = 0; r < RECIPES; r++) {
@@ -183,9 +182,8 @@ static void levels_miss_as_caches_do(void **state)
     check_errors("L3", &off[2], 0.01, 20);
 }
 
-static void a_sector_keeps_x(void **state)
+TEST(a_sector_keeps_x)
 {
-    (void)state;
     errors off = {0}, gain = {0};
     for (size_t r = 0; r < RECIPES; r++) {
         spc_pattern *p = make_recipe(recipes[r]);
@@ -218,11 +216,4 @@ static void a_sector_keeps_x(void **state)
     check_errors("gain", &gain, 0.03, 18);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(levels_miss_as_caches_do),
-        cmocka_unit_test(a_sector_keeps_x),
-    };
-    return cmocka_run_group_tests_name("cpu_caches", tests, NULL, NULL);
-}
+RUN_TESTS("cpu_caches", NULL, NULL)

@@ -21,9 +21,8 @@ static int load(void **state)
     return 0;
 }
 
-static void gh100_is_known(void **state)
+TEST(gh100_is_known)
 {
-    (void)state;
     if (!cupti)
         return; /* said above; what cmocka prints for skip() counts as a failure in TAP */
     spc_error error;
@@ -35,9 +34,8 @@ static void gh100_is_known(void **state)
     assert_int_equal(found, 1);
 }
 
-static void metrics_of_spmm_are_known(void **state)
+TEST(metrics_of_spmm_are_known)
 {
-    (void)state;
     if (!cupti)
         return;
     spc_error error;
@@ -46,9 +44,8 @@ static void metrics_of_spmm_are_known(void **state)
     assert_in_range(passes, 1, 3);
 }
 
-static void all_metrics_take_two_passes(void **state)
+TEST(all_metrics_take_two_passes)
 {
-    (void)state;
     if (!cupti)
         return;
     spc_error error;
@@ -57,9 +54,8 @@ static void all_metrics_take_two_passes(void **state)
     assert_int_equal(passes, 2);
 }
 
-static void what_is_unknown_is_named(void **state)
+TEST(what_is_unknown_is_named)
 {
-    (void)state;
     if (!cupti)
         return;
     spc_error error;
@@ -72,9 +68,8 @@ static void what_is_unknown_is_named(void **state)
 }
 
 /* The columns of x: what disappears with its loads, and what of it reaches the L2. */
-static void x_is_told_from_the_streams(void **state)
+TEST(x_is_told_from_the_streams)
 {
-    (void)state;
     double marked[SPC_METRICS] = {0}, without_x[SPC_METRICS] = {0}, columns[SPC_COUNTS] = {0};
     marked[SPC_METRIC_L1_SECTORS] = 1000;
     marked[SPC_METRIC_L1_HITS] = 600;
@@ -93,14 +88,4 @@ static void x_is_told_from_the_streams(void **state)
     assert_float_equal(columns[SPC_COUNT_COUNTED_SECONDS], 5e-6, 1e-18);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(gh100_is_known),
-        cmocka_unit_test(metrics_of_spmm_are_known),
-        cmocka_unit_test(all_metrics_take_two_passes),
-        cmocka_unit_test(what_is_unknown_is_named),
-        cmocka_unit_test(x_is_told_from_the_streams),
-    };
-    return cmocka_run_group_tests(tests, load, NULL);
-}
+RUN_TESTS("cupti", load, NULL)

@@ -41,9 +41,8 @@ static spc_status load(const char *text, spc_device **device, spc_error *error)
 
 #define HEADER "key,value,unit,source\n"
 
-static void facts_keep_their_order_text_and_source(void **state)
+TEST(facts_keep_their_order_text_and_source)
 {
-    (void)state;
     spc_error error;
     spc_device *device;
     assert_ok(
@@ -69,9 +68,8 @@ static void facts_keep_their_order_text_and_source(void **state)
     spc_device_free(device);
 }
 
-static void bad_files_name_the_line(void **state)
+TEST(bad_files_name_the_line)
 {
-    (void)state;
     static const struct {
         const char *text, *cause;
     } cases[] = {
@@ -108,9 +106,8 @@ static void bad_files_name_the_line(void **state)
     }
 }
 
-static void values_are_set_replaced_and_removed(void **state)
+TEST(values_are_set_replaced_and_removed)
 {
-    (void)state;
     spc_error error;
     spc_device *device;
     double value;
@@ -137,9 +134,8 @@ static void values_are_set_replaced_and_removed(void **state)
     spc_device_free(NULL);
 }
 
-static void saved_files_load_the_same(void **state)
+TEST(saved_files_load_the_same)
 {
-    (void)state;
     spc_error error;
     spc_device *device, *again, *copy;
     assert_ok(spc_device_load("c2050", &device, &error), &error);
@@ -163,9 +159,8 @@ static void saved_files_load_the_same(void **state)
 }
 
 /* Every bundled device loads, and each of its numbers has a unit and a source. */
-static void bundled_devices_are_complete(void **state)
+TEST(bundled_devices_are_complete)
 {
-    (void)state;
     static const char *const expected[] = {
         "a10",        "a100",     "a100-80",  "a40",       "b200",        "c2050",       "epyc-9554",
         "epyc-9654",  "l4",       "mi210",    "rtx-3090",  "gather-ddr5", "gather-hbm2", "gather-hbm3",
@@ -193,9 +188,8 @@ static void bundled_devices_are_complete(void **state)
     spc_device_list_free(names, count);
 }
 
-static void unknown_names_list_what_there_is(void **state)
+TEST(unknown_names_list_what_there_is)
 {
-    (void)state;
     spc_error error;
     spc_device *device;
     assert_int_equal(spc_device_load("c2051", &device, &error), SPC_ERROR_IO);
@@ -207,9 +201,8 @@ static void unknown_names_list_what_there_is(void **state)
 }
 
 /* What drivers call a product is its device; what may be another machine is not. */
-static void products_are_found(void **state)
+TEST(products_are_found)
 {
-    (void)state;
     static const char *const meant[][2] = {
         {"RTX 3090", "rtx-3090"},
         {"NVIDIA A100-SXM4-80GB", "a100-80"},
@@ -242,9 +235,8 @@ static void products_are_found(void **state)
     assert_int_equal(spc_device_load("h20", &device, &error), SPC_ERROR_UNSUPPORTED);
 }
 
-static void impossible_values_are_refused(void **state)
+TEST(impossible_values_are_refused)
 {
-    (void)state;
     static const char *const changes[] = {
         "architecture=sm90",   "architecture=gfx",     "kind=tpu", "kind=cpu", "kind=",
         "multiprocessors=1.5", "memory_bandwidth=4.8", "cores=0"};
@@ -257,9 +249,8 @@ static void impossible_values_are_refused(void **state)
     spc_device_free(device);
 }
 
-static void a_cpu_without_its_kind_is_refused(void **state)
+TEST(a_cpu_without_its_kind_is_refused)
 {
-    (void)state;
     spc_error error;
     spc_device *device;
     assert_ok(spc_device_load("xeon-6230", &device, &error), &error);
@@ -270,9 +261,8 @@ static void a_cpu_without_its_kind_is_refused(void **state)
     spc_device_free(device);
 }
 
-static void keys_have_units_and_meanings(void **state)
+TEST(keys_have_units_and_meanings)
 {
-    (void)state;
     for (size_t i = 0; i < spc_device_key_count(); i++) {
         const spc_device_key *key = spc_device_key_at(i);
         assert_true(*key->unit && *key->meaning);
@@ -286,9 +276,8 @@ static void keys_have_units_and_meanings(void **state)
     assert_null(spc_device_key_find("effective_bandwidth@A B"));
 }
 
-static void allocation_failure_is_reported(void **state)
+TEST(allocation_failure_is_reported)
 {
-    (void)state;
     for (uint64_t n = 1;; n++) {
         spc_error error;
         spc_device *device = NULL, *copy = NULL;
@@ -313,9 +302,8 @@ static void allocation_failure_is_reported(void **state)
     }
 }
 
-static void origins_are_kept(void **state)
+TEST(origins_are_kept)
 {
-    (void)state;
     spc_error error;
     spc_device *device, *copy;
     assert_ok(spc_device_new(&device, &error), &error);
@@ -348,9 +336,8 @@ static void origins_are_kept(void **state)
 }
 
 /* Every number of a bundled machine says where it comes from. */
-static void bundled_devices_have_origins(void **state)
+TEST(bundled_devices_have_origins)
 {
-    (void)state;
     spc_error error;
     char **names;
     size_t count;
@@ -368,22 +355,4 @@ static void bundled_devices_have_origins(void **state)
     spc_device_list_free(names, count);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(facts_keep_their_order_text_and_source),
-        cmocka_unit_test(bad_files_name_the_line),
-        cmocka_unit_test(values_are_set_replaced_and_removed),
-        cmocka_unit_test(saved_files_load_the_same),
-        cmocka_unit_test(bundled_devices_are_complete),
-        cmocka_unit_test(unknown_names_list_what_there_is),
-        cmocka_unit_test(products_are_found),
-        cmocka_unit_test(impossible_values_are_refused),
-        cmocka_unit_test(a_cpu_without_its_kind_is_refused),
-        cmocka_unit_test(keys_have_units_and_meanings),
-        cmocka_unit_test(allocation_failure_is_reported),
-        cmocka_unit_test(origins_are_kept),
-        cmocka_unit_test(bundled_devices_have_origins),
-    };
-    return cmocka_run_group_tests_name("device", tests, setup, teardown);
-}
+RUN_TESTS("device", setup, teardown)

@@ -60,9 +60,8 @@ static void check(const maker *m, const spc_pattern *p)
     }
 }
 
-static void builds_rows_while_memory_goes_back(void **state)
+TEST(builds_rows_while_memory_goes_back)
 {
-    (void)state;
     const maker makers[] = {{100000, 1000003, 100, 1},    {5000000, 4999999, 2, 1},
                             {3000000, 4000000007, 4, 1},  {100000, 1000003, 100, 1009},
                             {5000000, 4999999, 2, 10007}, {3000000, 4000000007, 4, 10007}};
@@ -149,9 +148,8 @@ static void check_entries(const spc_pattern *p, const spc_entry *expected, uint3
     }
 }
 
-static void builds_batches_of_any_order(void **state)
+TEST(builds_batches_of_any_order)
 {
-    (void)state;
     enum { COUNT = 30001 };
     static const struct {
         uint32_t rows, cols;
@@ -192,9 +190,8 @@ static void builds_batches_of_any_order(void **state)
     free(expected);
 }
 
-static void survives_allocation_failure(void **state)
+TEST(survives_allocation_failure)
 {
-    (void)state;
     enum { COUNT = 100000 };
     spc_entry *entry = malloc(COUNT * sizeof *entry);
     for (int how = ANY_ORDER; how <= NEARLY_BY_ROW; how++) {
@@ -248,9 +245,8 @@ static void check_discard(void)
 }
 
 /* Without a descriptor left, the spans cannot go back in one call, as on older kernels. */
-static void discards_whole_pages_only(void **state)
+TEST(discards_whole_pages_only)
 {
-    (void)state;
     struct rlimit before, none;
     check_discard();
     assert_int_equal(getrlimit(RLIMIT_NOFILE, &before), 0);
@@ -261,13 +257,4 @@ static void discards_whole_pages_only(void **state)
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(builds_rows_while_memory_goes_back),
-        cmocka_unit_test(builds_batches_of_any_order),
-        cmocka_unit_test(survives_allocation_failure),
-        cmocka_unit_test(discards_whole_pages_only),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("entries", NULL, NULL)

@@ -58,9 +58,8 @@ static spc_pattern *scattered(void)
     return p;
 }
 
-static void test_parts_add_up(void **state)
+TEST(test_parts_add_up)
 {
-    (void)state;
     spc_device *device = h200();
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *p = odd_pattern(i);
@@ -89,9 +88,8 @@ static void test_parts_add_up(void **state)
 
 /* A DRAM that moves more for each miss gains little, what a neighbour will ask for; also where it moves a
  * whole line or two. */
-static void test_granule_size(void **state)
+TEST(test_granule_size)
 {
-    (void)state;
     static const char *const granules[] = {"memory_burst_bytes=64", "memory_burst_bytes=128",
                                            "memory_burst_bytes=256"};
     spc_pattern *p = scattered();
@@ -116,9 +114,8 @@ static void test_granule_size(void **state)
 
 /* What a warp asks for does not depend on how long a line is; a cache of short lines wastes nothing on
  * sectors that nobody asked for. */
-static void test_line_size(void **state)
+TEST(test_line_size)
 {
-    (void)state;
     static const char *const lines[] = {"line_bytes=32", "line_bytes=64", "line_bytes=128", "line_bytes=256"};
     spc_pattern *p = scattered();
     for (int k = 0; k < KERNELS; k++) {
@@ -143,9 +140,8 @@ static void test_line_size(void **state)
 }
 
 /* A sector as long as the line: every miss brings all of it. */
-static void test_sector_size(void **state)
+TEST(test_sector_size)
 {
-    (void)state;
     spc_pattern *p = scattered();
     for (int k = 0; k < KERNELS; k++) {
         spc_execution small = run_changed("sector_bytes=32", p, kernels[k]);
@@ -158,9 +154,8 @@ static void test_sector_size(void **state)
     spc_pattern_free(p);
 }
 
-static void test_larger_caches(void **state)
+TEST(test_larger_caches)
 {
-    (void)state;
     static const char *const l1[] = {"l1_bytes=8192", "l1_bytes=16384", "l1_bytes=65536", "l1_bytes=1048576"};
     static const char *const l2[] = {"l2_bytes=1e5", "l2_bytes=1e6", "l2_bytes=4e6", "l2_bytes=1e8"};
     spc_pattern *p = scattered();
@@ -181,9 +176,8 @@ static void test_larger_caches(void **state)
     spc_pattern_free(p);
 }
 
-static void test_cold(void **state)
+TEST(test_cold)
 {
-    (void)state;
     spc_device *device = h200();
     spc_pattern *p = scattered();
     for (int k = 0; k < KERNELS; k++) {
@@ -207,9 +201,8 @@ static double hit_rate(const spc_execution *e)
     return e->flow[SPC_FLOW_X].l1_hits / e->flow[SPC_FLOW_X].l1_sectors;
 }
 
-static void test_what_ifs(void **state)
+TEST(test_what_ifs)
 {
-    (void)state;
     spc_device *device = h200();
     spc_pattern *p = scattered();
     for (int k = 0; k < KERNELS; k++) {
@@ -241,9 +234,8 @@ static void test_what_ifs(void **state)
 }
 
 /* One thread walks a row: twice as long a row is twice as long a chain, and the rest is idle. */
-static void test_chain(void **state)
+TEST(test_chain)
 {
-    (void)state;
     spc_device *device = h200();
     double before = 0;
     for (uint32_t length = 4000; length <= 16000; length *= 2) {
@@ -265,9 +257,8 @@ static void test_chain(void **state)
 }
 
 /* A rectangle of 300,000 x 300,000 slots is 720 GB: nothing to simulate for hours. */
-static void test_too_large(void **state)
+TEST(test_too_large)
 {
-    (void)state;
     enum { ROWS = 300000 };
     spc_pattern *p = make_pattern(ROWS, 0, 0, false, (uint32_t)NO_DENSE_ROW, 1);
     p->cols = ROWS;
@@ -293,9 +284,8 @@ static void test_too_large(void **state)
     spc_pattern_free(p);
 }
 
-static void test_refused(void **state)
+TEST(test_refused)
 {
-    (void)state;
     static const char *const impossible[] = {"line_bytes=512", "sector_bytes=256"};
     spc_device *device = h200();
     spc_pattern *p = odd_pattern(14);
@@ -322,9 +312,8 @@ static void test_refused(void **state)
     spc_device_free(device);
 }
 
-static void test_memory_failures(void **state)
+TEST(test_memory_failures)
 {
-    (void)state;
     spc_device *device = h200();
     spc_pattern *p = odd_pattern(14);
     spc_error error;
@@ -344,15 +333,4 @@ static void test_memory_failures(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_parts_add_up),    cmocka_unit_test(test_line_size),
-        cmocka_unit_test(test_granule_size),    cmocka_unit_test(test_sector_size),
-        cmocka_unit_test(test_larger_caches),   cmocka_unit_test(test_cold),
-        cmocka_unit_test(test_what_ifs),        cmocka_unit_test(test_chain),
-        cmocka_unit_test(test_too_large),       cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_memory_failures),
-    };
-    return cmocka_run_group_tests_name("execute", tests, NULL, NULL);
-}
+RUN_TESTS("execute", NULL, NULL)

@@ -45,9 +45,8 @@ static void near(const char *what, double value, double expected, double bound)
 
 /* Rows that are alike: measured here, the worst of all kernels at a third of the steps, 12 % of time and
  * traffic. */
-static void test_a_third_of_the_steps(void **state)
+TEST(test_a_third_of_the_steps)
 {
-    (void)state;
     enum { LAST_STEPS = 4 * SPC_WARP };
     static const spc_generate_options options[] = {
         {.size = sizeof(spc_generate_options),
@@ -78,9 +77,8 @@ static void test_a_third_of_the_steps(void **state)
 }
 
 /* One block, stopped within its only wave: what is left of its rows counts. */
-static void test_within_a_block(void **state)
+TEST(test_within_a_block)
 {
-    (void)state;
     static const spc_generate_options options = {.size = sizeof(spc_generate_options),
                                                  .kind = "banded",
                                                  .rows = 256,
@@ -101,9 +99,8 @@ static void test_within_a_block(void **state)
  * just come to the second one, the time of the first was taken for that of an iteration of the second: 83
  * times too slow on a Mycielski graph. Measured here, wherever it stops: at most 1.001. A stop in the first
  * part cannot know how long the second one takes. */
-static void test_stopped_anywhere(void **state)
+TEST(test_stopped_anywhere)
 {
-    (void)state;
     enum { ROWS = 256, EACH = 300, STOPS = 60 };
     static const char *const walked[] = {"rbp-csr", "rbp-ell", "rbp-ell-r"};
     static uint64_t row_ptr[ROWS + 1];
@@ -128,9 +125,8 @@ static void test_stopped_anywhere(void **state)
 }
 
 /* What the kernel before left in the memory does not count. */
-static void test_marks_of_another_kernel(void **state)
+TEST(test_marks_of_another_kernel)
 {
-    (void)state;
     enum { STAGES = 4, STEPS = 20000 };
     static const spc_generate_options options = {.size = sizeof(spc_generate_options),
                                                  .kind = "banded",
@@ -166,9 +162,8 @@ static double forecast_seconds(spc_analysis *a, const spc_device *device, const 
 
 /* Warps that wait for older ones make little progress. Taken for the progress of all of them, that was off
  * by 1.6 here and by 300 on larger matrices. Measured here: 0.77 to 1.28 of the time of all steps. */
-static void test_short_looks(void **state)
+TEST(test_short_looks)
 {
-    (void)state;
     static const char *const walked[] = {"csr-scalar", "csr-vector", "ell", "sell", "rbp-csr", "rbp-ell-r"};
     static const spc_generate_options options = {
         .size = sizeof(spc_generate_options), .kind = "fem", .extent = {24, 24, 24}, .dof = 3};
@@ -187,12 +182,4 @@ static void test_short_looks(void **state)
     spc_pattern_free(pattern);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_third_of_the_steps), cmocka_unit_test(test_within_a_block),
-        cmocka_unit_test(test_stopped_anywhere),     cmocka_unit_test(test_marks_of_another_kernel),
-        cmocka_unit_test(test_short_looks),
-    };
-    return cmocka_run_group_tests_name("extrapolate", tests, NULL, NULL);
-}
+RUN_TESTS("extrapolate", NULL, NULL)

@@ -57,9 +57,8 @@ static uint64_t check_warp(const spc_program *p, uint64_t warp, warp_ops w[3], u
     return skips;
 }
 
-static void test_skips_end_where_walking_does(void **state)
+TEST(test_skips_end_where_walking_does)
 {
-    (void)state;
     warp_ops *w = malloc(3 * sizeof *w);
     uint64_t seed = 5;
     for (int i = 0; i < 4; i++) {
@@ -107,9 +106,8 @@ static void compare(const spc_program *p, double off[5])
 
 /* Measured here, at worst: 0.7 % of the requests, 0.8 % of the sectors, 1.7 % of the misses, 1.6 % of the
  * granules of DRAM, 6 % of the time. */
-static void test_counts_and_time(void **state)
+TEST(test_counts_and_time)
 {
-    (void)state;
     static const double bound[5] = {0.01, 0.01, 0.02, 0.02, 0.08};
     static const spc_generate_options options[] = {
         {.size = sizeof(spc_generate_options), .kind = "onedense", .rows = 9000, .row_nnz = 4},
@@ -158,9 +156,8 @@ static uint64_t longest_block(const spc_program *p)
 }
 
 /* What it is for: a row of 200,000 entries, a thread each. */
-static void test_few_ops_are_simulated(void **state)
+TEST(test_few_ops_are_simulated)
 {
-    (void)state;
     enum { LONG = 200000 };
     static const spc_generate_options options = {
         .size = sizeof(spc_generate_options), .kind = "onedense", .rows = LONG, .row_nnz = 2};
@@ -204,9 +201,8 @@ static uint64_t most_after(uint64_t most, bool changed)
 }
 
 /* A warp that begins or ends leaves a quarter of it, and no fewer than at the start. */
-static void test_change(void **state)
+TEST(test_change)
 {
-    (void)state;
     static const struct {
         uint64_t before, after;
     } most[] = {{0, 2}, {2, 2}, {8, 2}, {11, 2}, {12, 3}, {16, 4}, {64, 16}};
@@ -216,13 +212,4 @@ static void test_change(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_skips_end_where_walking_does),
-        cmocka_unit_test(test_counts_and_time),
-        cmocka_unit_test(test_few_ops_are_simulated),
-        cmocka_unit_test(test_change),
-    };
-    return cmocka_run_group_tests_name("fast_forward", tests, NULL, NULL);
-}
+RUN_TESTS("fast_forward", NULL, NULL)

@@ -64,9 +64,8 @@ static spc_pattern_features measure(const spc_pattern *p)
     return f;
 }
 
-static void features_follow_their_definition(void **state)
+TEST(features_follow_their_definition)
 {
-    (void)state;
     const spc_generate_options samples[] = {
         {.kind = "powerlaw", .rows = 300, .row_nnz = 5},
         {.kind = "stencil", .extent = {9, 7}, .points = 9},
@@ -88,9 +87,8 @@ static void features_follow_their_definition(void **state)
 
 /* Generated matrices of Mpakos et al. (github.com/pmpakos/SpMV-Research-benchmarks, fb33998f): parameters,
  * and what they publish of the result. */
-static void made_matrices_have_the_published_features(void **state)
+TEST(made_matrices_have_the_published_features)
 {
-    (void)state;
     static const struct {
         double rows, mean, std, bandwidth, skew, neighbours, similarity;
         double nnz;
@@ -171,9 +169,8 @@ static void made_matrices_have_the_published_features(void **state)
     }
 }
 
-static void bands_lie_where_they_should(void **state)
+TEST(bands_lie_where_they_should)
 {
-    (void)state;
     for (int diagonal = 0; diagonal < 2; diagonal++) {
         spc_pattern *p = make((spc_generate_options){.kind = "features",
                                                      .rows = 1000,
@@ -190,9 +187,8 @@ static void bands_lie_where_they_should(void **state)
     }
 }
 
-static void rows_may_be_full(void **state)
+TEST(rows_may_be_full)
 {
-    (void)state;
     spc_pattern *p = make((spc_generate_options){.kind = "features",
                                                  .rows = 50,
                                                  .row_nnz_mean = 20,
@@ -205,9 +201,8 @@ static void rows_may_be_full(void **state)
     spc_pattern_free(p);
 }
 
-static void names_are_recipes(void **state)
+TEST(names_are_recipes)
 {
-    (void)state;
     spc_generate_options o;
     assert_true(spc_generate_recipe("gen-features-rows90-row-nnz-mean4.5-row-nnz-std1-skew3-bandwidth0.25-"
                                     "neighbours1.5-similarity0.5-placementdiagonal-seed3",
@@ -218,14 +213,4 @@ static void names_are_recipes(void **state)
     assert_false(spc_generate_recipe("gen-features-rows90-placementleft", &o));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(features_follow_their_definition),
-        cmocka_unit_test(made_matrices_have_the_published_features),
-        cmocka_unit_test(bands_lie_where_they_should),
-        cmocka_unit_test(rows_may_be_full),
-        cmocka_unit_test(names_are_recipes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("features", NULL, NULL)

@@ -65,9 +65,8 @@ static const spc_field fields[] = {
     {0},
 };
 
-static void a_field_holds_what_the_member_holds(void **state)
+TEST(a_field_holds_what_the_member_holds)
 {
-    (void)state;
     static const part rows[] = {{"first", 1}, {"second", 2}};
     static const char *const words[] = {"one", "two"};
     const answer a = {.text = "word",
@@ -110,9 +109,8 @@ static void a_field_holds_what_the_member_holds(void **state)
     }
 }
 
-static void what_is_not_known_is_null_or_left_out(void **state)
+TEST(what_is_not_known_is_null_or_left_out)
 {
-    (void)state;
     const answer a = {.number = NAN, .count64 = UINT64_MAX};
     static const int unknown[] = {CHARS, COUNT64, INNER}, absent[] = {TEXT, NUMBER, FLAG, SHARED};
     for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
@@ -156,9 +154,8 @@ static void check(const spc_field *table)
     }
 }
 
-static void every_table_is_whole(void **state)
+TEST(every_table_is_whole)
 {
-    (void)state;
     const spc_field *const tables[] = {fields,
                                        spc_answer_fields(),
                                        spc_comparison_fields(),
@@ -175,12 +172,4 @@ static void every_table_is_whole(void **state)
         check(tables[i]);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_field_holds_what_the_member_holds),
-        cmocka_unit_test(what_is_not_known_is_null_or_left_out),
-        cmocka_unit_test(every_table_is_whole),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("fields", NULL, NULL)

@@ -34,9 +34,8 @@ static problem make_problem(const double truth[UNKNOWNS], uint64_t seed)
     return p;
 }
 
-static void test_lower_bound_squares(void **state)
+TEST(test_lower_bound_squares)
 {
-    (void)state;
     const double truth[UNKNOWNS] = {0.3, -0.2, 0, 0.05};
     double step[SPC_LEAST_MAX];
     problem p = make_problem(truth, 5);
@@ -61,9 +60,8 @@ static void test_lower_bound_squares(void **state)
 }
 
 /* A row that counts twice is a row that is there twice. */
-static void test_times(void **state)
+TEST(test_times)
 {
-    (void)state;
     const double truth[UNKNOWNS] = {0.1, 0.2, 0, 0.3};
     problem p = make_problem(truth, 9);
     uint64_t seed = 3;
@@ -85,9 +83,8 @@ static void test_times(void **state)
         assert_true(fabs(weighted[k] - repeated[k]) < 1e-9);
 }
 
-static void test_determined(void **state)
+TEST(test_determined)
 {
-    (void)state;
     const double truth[UNKNOWNS] = {0};
     problem p = make_problem(truth, 7);
     spc_least_rows rows = {ROWS, UNKNOWNS, p.residual, &p.slope[0][0], NULL};
@@ -195,9 +192,8 @@ static void contains(const spc_estimate *e, double truth)
     assert_true(e->high - e->low < truth / 2);
 }
 
-static void test_recovery(void **state)
+TEST(test_recovery)
 {
-    (void)state;
     table *t = make_table(0.03);
     spc_device *device = small_gpu();
     spc_collection *c;
@@ -232,9 +228,8 @@ static void test_recovery(void **state)
 }
 
 /* Facts stay where only launches are asked for; one that is missing starts somewhere. */
-static void test_hold_and_start(void **state)
+TEST(test_hold_and_start)
 {
-    (void)state;
     table *t = make_table(0);
     spc_device *device = small_gpu();
     spc_collection *c;
@@ -263,9 +258,8 @@ static void test_hold_and_start(void **state)
 }
 
 /* Times that no fact explains, of few rows: what was known before holds the facts where they may be. */
-static void test_one_sided(void **state)
+TEST(test_one_sided)
 {
-    (void)state;
     table *t = make_table(0);
     spc_device *device = small_gpu();
     spc_collection *c;
@@ -292,9 +286,8 @@ static void test_one_sided(void **state)
     free(t);
 }
 
-static void test_refused(void **state)
+TEST(test_refused)
 {
-    (void)state;
     table *t = make_table(0);
     spc_device *device = small_gpu();
     spc_collection *c;
@@ -343,9 +336,8 @@ static void refuse_question(const spc_machine_fit_options *options, const char *
 }
 
 /* One call reads the file, fits, and gives back a machine that has each coefficient of the answer. */
-static void test_machine(void **state)
+TEST(test_machine)
 {
-    (void)state;
     char file[4096], machine[4096];
     spc_error error;
     spc_machine_fit *fit;
@@ -382,17 +374,4 @@ static void test_machine(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lower_bound_squares),
-        cmocka_unit_test(test_times),
-        cmocka_unit_test(test_determined),
-        cmocka_unit_test(test_recovery),
-        cmocka_unit_test(test_hold_and_start),
-        cmocka_unit_test(test_one_sided),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_machine),
-    };
-    return cmocka_run_group_tests_name("fit_exec", tests, NULL, NULL);
-}
+RUN_TESTS("fit_exec", NULL, NULL)

@@ -23,9 +23,8 @@ static double number(const spc_device *device, const char *key)
 }
 
 /* What the bundled H200 has, to five digits: it was fitted to this file. */
-static void operations_alone_give_starts_and_bandwidths(void **state)
+TEST(operations_alone_give_starts_and_bandwidths)
 {
-    (void)state;
     static const char *const keys[] = {"vector_start@dot-library", "vector_fill@axpy-library",
                                        "vector_column@basis-dots-library", "vector_l2_bandwidth@pass-fused",
                                        "vector_memory_bandwidth@scale-library"};
@@ -96,9 +95,8 @@ static const char *write_times(const spc_device *device, const spc_collection *n
     return write_file("solvers.csv", text, used);
 }
 
-static void what_lies_between_kernels_is_found_again(void **state)
+TEST(what_lies_between_kernels_is_found_again)
 {
-    (void)state;
     spc_device *device;
     spc_collection *none;
     spc_machine_fit *fit;
@@ -123,11 +121,4 @@ static void what_lies_between_kernels_is_found_again(void **state)
     spc_collection_close(none);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(operations_alone_give_starts_and_bandwidths),
-        cmocka_unit_test(what_lies_between_kernels_is_found_again),
-    };
-    return cmocka_run_group_tests_name("fit_iteration", tests, make_folder, remove_folder);
-}
+RUN_TESTS("fit_iteration", make_folder, remove_folder)

@@ -46,9 +46,8 @@ static const char *write_times(const spc_device *device, const spc_collection *n
     return write_file("columns.csv", text, used);
 }
 
-static void costs_are_found_again(void **state)
+TEST(costs_are_found_again)
 {
-    (void)state;
     spc_device *device;
     spc_collection *none;
     spc_machine_fit *fit;
@@ -84,8 +83,4 @@ static void costs_are_found_again(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(costs_are_found_again)};
-    return cmocka_run_group_tests_name("fit_multivector", tests, make_folder, remove_folder);
-}
+RUN_TESTS("fit_multivector", make_folder, remove_folder)

@@ -53,9 +53,8 @@ static spc_forecast forecast(spc_analysis *analysis, const char *kernel, const s
     return f;
 }
 
-static void test_model_of_a_device(void **state)
+TEST(test_model_of_a_device)
 {
-    (void)state;
     spc_device *gpu = load("h200"), *old = load("c2050");
     assert_int_equal(spc_device_model(gpu), SPC_MODEL_EXEC);
     assert_int_equal(spc_device_model(old), SPC_MODEL_PAPER);
@@ -65,9 +64,8 @@ static void test_model_of_a_device(void **state)
     spc_device_free(old);
 }
 
-static void test_same_as_the_pieces(void **state)
+TEST(test_same_as_the_pieces)
 {
-    (void)state;
     spc_pattern *p = banded();
     spc_device *device = load("h200");
     spc_analysis *analysis;
@@ -101,9 +99,8 @@ static void test_same_as_the_pieces(void **state)
 }
 
 /* Peers that have no terms run as their nearest kernel, with their own parameters. */
-static void test_stand_ins(void **state)
+TEST(test_stand_ins)
 {
-    (void)state;
     static const char *const pairs[][2] = {{"cusparse-csr", "csr-merge"},
                                            {"cusparse-sell:64", "csr-scalar"},
                                            {"sell-plain:32:96", "sell:32:96"},
@@ -137,9 +134,8 @@ static void test_stand_ins(void **state)
     spc_device_free(device);
 }
 
-static void test_costs(void **state)
+TEST(test_costs)
 {
-    (void)state;
     static const spc_model models[] = {SPC_MODEL_PAPER, SPC_MODEL_UNCORRECTED, SPC_MODEL_SATURATING,
                                        SPC_MODEL_EXEC};
     spc_pattern *p = banded(), *nothing = odd_pattern(3);
@@ -242,9 +238,8 @@ static void check_change(const char *kernel, const char *half, const char *twice
     spc_device_free(device);
 }
 
-static void test_changes(void **state)
+TEST(test_changes)
 {
-    (void)state;
     for (uint32_t value = 4; value <= 8; value += 4) {
         check_change("sell:32:1", "sell:16:1", "sell:64:1", "sell:32:1024", value);
         check_change("sell:32:3000", "sell:16:3000", "sell:64:3000", "sell:32:1", value);
@@ -257,9 +252,8 @@ static void test_changes(void **state)
 }
 
 /* One long row: the lanes of a warp that share it beat the thread that walks it. */
-static void test_long_row(void **state)
+TEST(test_long_row)
 {
-    (void)state;
     static const spc_generate_options generate = {
         .size = sizeof(spc_generate_options), .kind = "onedense", .rows = 5000, .row_nnz = 3};
     spc_pattern *p;
@@ -282,9 +276,8 @@ static void test_long_row(void **state)
     spc_device_free(device);
 }
 
-static void test_published_changes(void **state)
+TEST(test_published_changes)
 {
-    (void)state;
     spc_pattern *p = banded();
     spc_device *device = load("c2050");
     spc_analysis *analysis;
@@ -307,9 +300,8 @@ static void test_published_changes(void **state)
     spc_device_free(gpu);
 }
 
-static void test_refused(void **state)
+TEST(test_refused)
 {
-    (void)state;
     spc_pattern *p = banded();
     spc_device *device = load("h200");
     spc_analysis *analysis;
@@ -330,9 +322,8 @@ static void test_refused(void **state)
     spc_device_free(device);
 }
 
-static void test_memory_failures(void **state)
+TEST(test_memory_failures)
 {
-    (void)state;
     spc_pattern *p = odd_pattern(14);
     spc_device *device = load("h200");
     spc_error error;
@@ -374,9 +365,8 @@ static spc_execution execute_alone(const spc_pattern *p, const spc_kernel_spec *
 }
 
 /* All kernels at once from one analysis, twice and peers too: as each by itself. */
-static void test_sharing(void **state)
+TEST(test_sharing)
 {
-    (void)state;
     enum { TIMES = 2, MOST = 64 };
     spc_device *device = load("h200");
     const size_t kernels = spc_kernel_count();
@@ -447,9 +437,8 @@ static double least_of(const char *kernel, const uint32_t *value, spc_analysis *
 
 /* Where nobody names a parameter it is the best of those that are tried, in the forecast that is given: also
  * where the mean row says nothing about the longest, on which a coarse simulation never comes to an end. */
-static void test_tried_parameters(void **state)
+TEST(test_tried_parameters)
 {
-    (void)state;
     static const struct {
         const char *kernel, *stand_in;
         uint32_t value[6];
@@ -483,9 +472,8 @@ static void test_tried_parameters(void **state)
 }
 
 /* What advice tries of a kernel without a named parameter takes part: no neighbour is faster. */
-static void test_nothing_tried_is_faster(void **state)
+TEST(test_nothing_tried_is_faster)
 {
-    (void)state;
     static const char *const kernels[] = {"sell", "fold", "csr-merge", "csr-vector", "bsr"};
     spc_pattern *p = banded();
     spc_device *device = load("h200");
@@ -509,9 +497,8 @@ static void test_nothing_tried_is_faster(void **state)
 
 /* What is simulated once is not simulated again: then nothing is allocated but the program, and for sell what
  * blocks share of long slices, and how they add it up. */
-static void test_asked_twice(void **state)
+TEST(test_asked_twice)
 {
-    (void)state;
     enum { PROGRAM = 1, SHARES = 2, CHOICE = 2 };
     spc_what_if none = {0}, hits = {.hit_points = 1};
     spc_pattern *p = banded();
@@ -530,22 +517,4 @@ static void test_asked_twice(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_model_of_a_device),
-        cmocka_unit_test(test_same_as_the_pieces),
-        cmocka_unit_test(test_stand_ins),
-        cmocka_unit_test(test_costs),
-        cmocka_unit_test(test_changes),
-        cmocka_unit_test(test_long_row),
-        cmocka_unit_test(test_published_changes),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_memory_failures),
-        cmocka_unit_test(test_sharing),
-        cmocka_unit_test(test_asked_twice),
-        cmocka_unit_test(test_tried_parameters),
-        cmocka_unit_test(test_nothing_tried_is_faster),
-    };
-    return cmocka_run_group_tests_name("forecast", tests, NULL, NULL);
-}
+RUN_TESTS("forecast", NULL, NULL)

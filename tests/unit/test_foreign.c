@@ -39,9 +39,8 @@ static spc_status do_deed(void *context, spc_compressed *c, spc_error *error)
     }
 }
 
-static void a_library_may_crash(void **state)
+TEST(a_library_may_crash)
 {
-    (void)state;
     static const struct {
         deed deed;
         spc_status status;
@@ -64,9 +63,8 @@ static void a_library_may_crash(void **state)
     }
 }
 
-static void what_it_read_arrives(void **state)
+TEST(what_it_read_arrives)
 {
-    (void)state;
     deed reads = READS;
     spc_compressed c;
     spc_error error;
@@ -112,9 +110,8 @@ static spc_status read_bytes(const bytes *b, size_t size, spc_pattern **p, spc_e
     return spc_pattern_read(write_file("m.petsc", b->text, size), &options, p, error);
 }
 
-static void matrices_of_petsc_are_read(void **state)
+TEST(matrices_of_petsc_are_read)
 {
-    (void)state;
     spc_pattern *p;
     spc_error error;
     for (unsigned size = 4; size <= 8; size += 4)
@@ -136,9 +133,8 @@ static void matrices_of_petsc_are_read(void **state)
     }
 }
 
-static void damaged_ones_of_petsc_are_refused(void **state)
+TEST(damaged_ones_of_petsc_are_refused)
 {
-    (void)state;
     static const struct {
         size_t at;
         uint32_t number;
@@ -168,9 +164,8 @@ static void damaged_ones_of_petsc_are_refused(void **state)
 
 /* ---- marks, and what is none of ours ---- */
 
-static void text_may_be_marked(void **state)
+TEST(text_may_be_marked)
 {
-    (void)state;
     static const char *const texts[] = {
         "\xef\xbb\xbf%%MatrixMarket matrix coordinate real general\n2 2 2\n1 1 1\n2 1 1\n",
         "%%MatrixMarket matrix coordinate real general\r2 2 2\r1 1 1\r2 1 1\r",
@@ -200,9 +195,8 @@ static void text_may_be_marked(void **state)
     }
 }
 
-static void what_is_none_of_ours_is_named(void **state)
+TEST(what_is_none_of_ours_is_named)
 {
-    (void)state;
     static const struct {
         const char *text, *cause;
     } cases[] = {
@@ -218,9 +212,8 @@ static void what_is_none_of_ours_is_named(void **state)
     }
 }
 
-static void a_name_behind_a_colon(void **state)
+TEST(a_name_behind_a_colon)
 {
-    (void)state;
     static const char text[] = "%%MatrixMarket matrix coordinate real general\n1 1 1\n1 1 1\n";
     spc_pattern *p;
     spc_error error;
@@ -236,9 +229,8 @@ static void a_name_behind_a_colon(void **state)
 }
 
 /* What a header says is known before anything is read: row pointers, and the columns of both triangles. */
-static void a_file_says_what_it_takes(void **state)
+TEST(a_file_says_what_it_takes)
 {
-    (void)state;
     static const struct {
         const char *text;
         uint64_t bytes;
@@ -264,9 +256,8 @@ static void a_file_says_what_it_takes(void **state)
 }
 
 /* No more is handed out than the machine has, in one piece or in several. */
-static void memory_has_an_end(void **state)
+TEST(memory_has_an_end)
 {
-    (void)state;
     uint64_t most = spc_memory_limit();
     void *half = spc_malloc(most / 8 * 5, 1);
     assert_null(spc_malloc(most + 1, 1));
@@ -278,14 +269,4 @@ static void memory_has_an_end(void **state)
     spc_free(half);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_library_may_crash),        cmocka_unit_test(what_it_read_arrives),
-        cmocka_unit_test(matrices_of_petsc_are_read), cmocka_unit_test(damaged_ones_of_petsc_are_refused),
-        cmocka_unit_test(text_may_be_marked),         cmocka_unit_test(what_is_none_of_ours_is_named),
-        cmocka_unit_test(a_name_behind_a_colon),      cmocka_unit_test(a_file_says_what_it_takes),
-        cmocka_unit_test(memory_has_an_end),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+RUN_TESTS("foreign", make_folder, remove_folder)

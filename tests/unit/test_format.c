@@ -15,9 +15,8 @@ static spc_kernel_spec parse(const char *text)
     return spec;
 }
 
-static void names_survive_a_round_trip(void **state)
+TEST(names_survive_a_round_trip)
 {
-    (void)state;
     static const char *const names[] = {"csr-scalar", "csr-vector:8", "fold:16",
                                         "sell:32",    "sell:32:4096", "rbp-ell-r"};
     char text[64];
@@ -46,9 +45,8 @@ static void names_survive_a_round_trip(void **state)
     assert_null(spc_kernel_get_parameter(parse("sell").kernel, 2));
 }
 
-static void bad_names_say_what_is_allowed(void **state)
+TEST(bad_names_say_what_is_allowed)
 {
-    (void)state;
     static const char *const bad[][2] = {
         {"", "unknown kernel ''"},
         {"csr", "one of csr-scalar, csr-vector, csr-merge, ell, fold, sell, bsr"},
@@ -86,9 +84,8 @@ static spc_kernel_spec choose(const char *text, const spc_pattern *p)
 }
 
 /* The power of two nearest to a quarter of the mean row; more than a warp only for few rows. */
-static void lanes_follow_the_mean_row(void **state)
+TEST(lanes_follow_the_mean_row)
 {
-    (void)state;
     static const struct {
         uint32_t rows, cols, lanes;
     } cases[] = {{10, 1, 2},      {10, 11, 2},     {10, 12, 4},   {10, 22, 4},   {10, 23, 8},
@@ -130,9 +127,8 @@ static spc_pattern *make_mesh(uint32_t nodes, uint32_t size)
     return p;
 }
 
-static void blocks_are_the_unknowns_of_a_node(void **state)
+TEST(blocks_are_the_unknowns_of_a_node)
 {
-    (void)state;
     for (uint32_t size = 2; size <= 8; size++) {
         spc_pattern *p = make_mesh(500, size);
         spc_kernel_spec spec = choose("bsr", p);
@@ -144,9 +140,8 @@ static void blocks_are_the_unknowns_of_a_node(void **state)
     }
 }
 
-static void shares_divide_the_groups_of_a_warp(void **state)
+TEST(shares_divide_the_groups_of_a_warp)
 {
-    (void)state;
     static const uint32_t groups[] = {8, 3, 2, 1, 2, 1, 1};
     spc_pattern *p = make_mesh(20, 3);
     char name[32];
@@ -164,9 +159,8 @@ static void shares_divide_the_groups_of_a_warp(void **state)
     spc_pattern_free(p);
 }
 
-static void items_of_a_thread_are_odd(void **state)
+TEST(items_of_a_thread_are_odd)
 {
-    (void)state;
     static const uint32_t given[] = {3, 4, 7, 8, 11, 12, 15}, taken[] = {3, 7, 7, 11, 11, 15, 15};
     spc_pattern *p = make_mesh(20, 3);
     char name[32];
@@ -178,9 +172,8 @@ static void items_of_a_thread_are_odd(void **state)
     spc_pattern_free(p);
 }
 
-static void the_fold_width_is_the_best_of_all(void **state)
+TEST(the_fold_width_is_the_best_of_all)
 {
-    (void)state;
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *p = odd_pattern(i);
         uint64_t chosen = fold_words(p, choose("fold", p).parameter[0]);
@@ -199,9 +192,8 @@ static uint64_t stored(const char *text, const spc_pattern *p)
     return size.stored_nnz;
 }
 
-static void slices_reach_from_csr_to_ell(void **state)
+TEST(slices_reach_from_csr_to_ell)
 {
-    (void)state;
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *p = odd_pattern(i);
         char all[32];
@@ -220,9 +212,8 @@ static void slices_reach_from_csr_to_ell(void **state)
 
 /* A few long rows far apart: a local window cannot gather them, and sorting everything must pay. Equal rows:
  * none. */
-static void rows_are_sorted_where_it_pays(void **state)
+TEST(rows_are_sorted_where_it_pays)
 {
-    (void)state;
     spc_pattern p = {.rows = 8192, .cols = 1000};
     p.row_ptr = calloc(p.rows + 1, sizeof *p.row_ptr);
     for (uint32_t i = 0; i < p.rows; i++)
@@ -239,9 +230,8 @@ static void rows_are_sorted_where_it_pays(void **state)
 }
 
 /* One row of all columns pads its slice, sorted or not: lower slices waste less. */
-static void slices_are_low_where_one_row_is_long(void **state)
+TEST(slices_are_low_where_one_row_is_long)
 {
-    (void)state;
     spc_pattern p = {.rows = 20000, .cols = 20000};
     p.row_ptr = calloc(p.rows + 1, sizeof *p.row_ptr);
     for (uint32_t i = 0; i < p.rows; i++)
@@ -254,9 +244,8 @@ static void slices_are_low_where_one_row_is_long(void **state)
 }
 
 /* Equations (1)-(4) of rbp with F-byte values, from counts taken entry by entry. */
-static void bytes_are_those_of_the_equations(void **state)
+TEST(bytes_are_those_of_the_equations)
 {
-    (void)state;
     spc_error error;
     for (int i = 0; i < ODD_PATTERNS; i++)
         for (uint64_t f = 4; f <= 8; f += 4) {
@@ -298,9 +287,8 @@ static void bytes_are_those_of_the_equations(void **state)
         }
 }
 
-static void wide_indices_are_counted_everywhere(void **state)
+TEST(wide_indices_are_counted_everywhere)
 {
-    (void)state;
     spc_error error;
     spc_pattern *p = odd_pattern(14);
     for (size_t i = 0; i < spc_kernel_count(); i++) {
@@ -322,9 +310,8 @@ static void wide_indices_are_counted_everywhere(void **state)
 
 /* Row pointers alone decide the size of csr, ell, fold and sell: a matrix that no memory holds can be
  * measured. */
-static void enormous_matrices_are_measured_or_refused(void **state)
+TEST(enormous_matrices_are_measured_or_refused)
 {
-    (void)state;
     spc_error error;
     spc_layout_size size;
     spc_pattern p = {.rows = 4, .cols = UINT32_MAX};
@@ -358,9 +345,8 @@ static void enormous_matrices_are_measured_or_refused(void **state)
     munmap(p.row_ptr, bytes);
 }
 
-static void sizes_saturate(void **state)
+TEST(sizes_saturate)
 {
-    (void)state;
     assert_true(spc_saturating_mul(UINT64_MAX / 2, 3) == UINT64_MAX);
     assert_true(spc_saturating_mul(1u << 31, 2) == (uint64_t)1 << 32);
     spc_layout_size size = {0};
@@ -370,9 +356,8 @@ static void sizes_saturate(void **state)
     assert_int_equal(size.arrays, 2);
 }
 
-static void offsets_are_four_or_eight_bytes(void **state)
+TEST(offsets_are_four_or_eight_bytes)
 {
-    (void)state;
     uint64_t memory[4] = {0};
     spc_layout layout = {.array = {memory}};
     layout.size.array[0].element_bytes = 4;
@@ -384,9 +369,8 @@ static void offsets_are_four_or_eight_bytes(void **state)
 }
 
 /* Fixed for ever: measurements of other machines depend on them. */
-static void values_are_the_same_everywhere(void **state)
+TEST(values_are_the_same_everywhere)
 {
-    (void)state;
     double sum = 0, least = 1, most = -1;
     for (uint64_t k = 0; k < 100000; k++) {
         double v = spc_value(k);
@@ -404,9 +388,8 @@ static void values_are_the_same_everywhere(void **state)
     assert_true(spc_value(1) == (double)(spc_random_next(&seed) >> 40) * 0x1p-23 - 1);
 }
 
-static void measuring_survives_allocation_failure(void **state)
+TEST(measuring_survives_allocation_failure)
 {
-    (void)state;
     spc_pattern *p = odd_pattern(13);
     for (size_t i = 0; i < spc_kernel_count(); i++) {
         spc_error error;
@@ -424,26 +407,4 @@ static void measuring_survives_allocation_failure(void **state)
     drop_pattern(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_survive_a_round_trip),
-        cmocka_unit_test(bad_names_say_what_is_allowed),
-        cmocka_unit_test(lanes_follow_the_mean_row),
-        cmocka_unit_test(blocks_are_the_unknowns_of_a_node),
-        cmocka_unit_test(shares_divide_the_groups_of_a_warp),
-        cmocka_unit_test(items_of_a_thread_are_odd),
-        cmocka_unit_test(the_fold_width_is_the_best_of_all),
-        cmocka_unit_test(slices_reach_from_csr_to_ell),
-        cmocka_unit_test(rows_are_sorted_where_it_pays),
-        cmocka_unit_test(slices_are_low_where_one_row_is_long),
-        cmocka_unit_test(bytes_are_those_of_the_equations),
-        cmocka_unit_test(wide_indices_are_counted_everywhere),
-        cmocka_unit_test(enormous_matrices_are_measured_or_refused),
-        cmocka_unit_test(sizes_saturate),
-        cmocka_unit_test(offsets_are_four_or_eight_bytes),
-        cmocka_unit_test(values_are_the_same_everywhere),
-        cmocka_unit_test(measuring_survives_allocation_failure),
-    };
-    return cmocka_run_group_tests_name("format", tests, NULL, NULL);
-}
+RUN_TESTS("format", NULL, NULL)

@@ -339,9 +339,8 @@ static void check_case(const char *kernel, void (*check)(const spc_layout *, con
     drop_pattern(p);
 }
 
-static void layouts_hold_what_they_say(void **state)
+TEST(layouts_hold_what_they_say)
 {
-    (void)state;
     for (int shape = 0; shape < ODD_PATTERNS; shape++)
         for (int c = 0; c < CASES; c++) {
             check_case(cases[c].kernel, cases[c].check, shape, 4, false);
@@ -352,9 +351,8 @@ static void layouts_hold_what_they_say(void **state)
 
 /* Rows of 0 to 3 entries, of which one in 1,000 is longer than a tile and one than a chunk: several chunks.
  */
-static void tiles_are_cut_in_chunks(void **state)
+TEST(tiles_are_cut_in_chunks)
 {
-    (void)state;
     enum { ROWS = 400000, COLS = 900000 };
     uint64_t *row_ptr = malloc((ROWS + 1) * sizeof *row_ptr), nnz = 0;
     uint32_t *col = malloc(4000000 * sizeof *col);
@@ -381,9 +379,8 @@ static void tiles_are_cut_in_chunks(void **state)
     spc_pattern_free(p);
 }
 
-static void layouts_survive_allocation_failure(void **state)
+TEST(layouts_survive_allocation_failure)
 {
-    (void)state;
     spc_pattern *p = odd_pattern(15);
     for (int c = 0; c < CASES; c++) {
         spc_error error;
@@ -403,9 +400,8 @@ static void layouts_survive_allocation_failure(void **state)
     drop_pattern(p);
 }
 
-static void interrupted_layouts_are_thrown_away(void **state)
+TEST(interrupted_layouts_are_thrown_away)
 {
-    (void)state;
     spc_pattern *p = odd_pattern(15);
     for (int c = 0; c < CASES; c++) {
         spc_error error;
@@ -421,9 +417,8 @@ static void interrupted_layouts_are_thrown_away(void **state)
 }
 
 /* Such a product is not taken for a measured or a checked one. */
-static void interrupted_products_say_so(void **state)
+TEST(interrupted_products_say_so)
 {
-    (void)state;
     spc_pattern *p = odd_pattern(15);
     double *x = calloc(p->cols, sizeof *x), *y = calloc(p->rows, sizeof *y);
     assert_true(x && y);
@@ -444,14 +439,4 @@ static void interrupted_products_say_so(void **state)
     drop_pattern(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(layouts_hold_what_they_say),
-        cmocka_unit_test(tiles_are_cut_in_chunks),
-        cmocka_unit_test(layouts_survive_allocation_failure),
-        cmocka_unit_test(interrupted_layouts_are_thrown_away),
-        cmocka_unit_test(interrupted_products_say_so),
-    };
-    return cmocka_run_group_tests_name("format_layout", tests, NULL, NULL);
-}
+RUN_TESTS("format_layout", NULL, NULL)

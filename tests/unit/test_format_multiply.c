@@ -19,7 +19,7 @@ static const char *const kernels[] = {
 };
 enum { KERNELS = sizeof kernels / sizeof kernels[0] };
 
-static void twins_agree_with_a_plain_product(void **state)
+TEST(twins_agree_with_a_plain_product)
 {
     static const uint32_t types[] = {4, 8, SPC_MIXED};
     (void)state;
@@ -35,9 +35,8 @@ static void twins_agree_with_a_plain_product(void **state)
 }
 
 /* What is left of one long row must not reach the next: sums of nothing are 0, not nearly 0. */
-static void zeros_stay_zeros(void **state)
+TEST(zeros_stay_zeros)
 {
-    (void)state;
     enum { ROWS = 5, COLS = 5000 };
     static const double x[COLS];
     spc_pattern *p = make_pattern(ROWS, COLS, 1, false, (uint32_t)NO_DENSE_ROW, 1);
@@ -57,9 +56,8 @@ static void zeros_stay_zeros(void **state)
     drop_pattern(p);
 }
 
-static void a_product_needs_vectors(void **state)
+TEST(a_product_needs_vectors)
 {
-    (void)state;
     spc_error error;
     spc_kernel_spec spec;
     spc_layout *layout;
@@ -75,12 +73,4 @@ static void a_product_needs_vectors(void **state)
     drop_pattern(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(twins_agree_with_a_plain_product),
-        cmocka_unit_test(zeros_stay_zeros),
-        cmocka_unit_test(a_product_needs_vectors),
-    };
-    return cmocka_run_group_tests_name("format_multiply", tests, NULL, NULL);
-}
+RUN_TESTS("format_multiply", NULL, NULL)

@@ -32,9 +32,8 @@ static double end_of_read(const spc_device *d)
     return fact(d, "gather_tcl") + fact(d, "gather_tccd_s") + fact(d, "gather_latency");
 }
 
-static void one_address(void **state)
+TEST(one_address)
 {
-    (void)state;
     spc_device *d = load("gather-hbm3", bare);
     spc_pattern *p = one_a_row(N, 0);
     spc_gather_result r = predict(p, NULL, 8, d);
@@ -48,9 +47,8 @@ static void one_address(void **state)
 }
 
 /* A granule after the other: bank groups in turn, at the full rate of the data lines. */
-static void unit_stride(void **state)
+TEST(unit_stride)
 {
-    (void)state;
     spc_device *d = load("gather-hbm3", bare);
     uint32_t groups = (uint32_t)fact(d, "gather_bank_groups");
     uint32_t granules = (uint32_t)(fact(d, "gather_row_bytes") / fact(d, "gather_granule_bytes")) * groups;
@@ -65,9 +63,8 @@ static void unit_stride(void **state)
 }
 
 /* Another row of the same bank each time: one activate a tRC. */
-static void row_conflicts(void **state)
+TEST(row_conflicts)
 {
-    (void)state;
     spc_device *d = load("gather-hbm3", bare);
     double banks = fact(d, "gather_banks"), row = fact(d, "gather_row_bytes");
     spc_pattern *p = one_a_row(N, (uint32_t)(row * banks / 8));
@@ -81,9 +78,8 @@ static void row_conflicts(void **state)
 }
 
 /* Two in flight: two requests a round trip of read, transfer and link. */
-static void few_in_flight(void **state)
+TEST(few_in_flight)
 {
-    (void)state;
     spc_device *d = load("gather-hbm3", bare);
     change(d, "gather_in_flight=1");
     change(d, "gather_latency=100e-9");
@@ -97,9 +93,8 @@ static void few_in_flight(void **state)
 }
 
 /* A refresh takes its part of the time. */
-static void refreshes(void **state)
+TEST(refreshes)
 {
-    (void)state;
     spc_device *d = load("gather-hbm3", bare);
     spc_pattern *p = one_a_row(60000, 0);
     double without = predict(p, NULL, 8, d).x_seconds;
@@ -114,9 +109,8 @@ static void refreshes(void **state)
 /* ---- factors eq. 4-6 ---- */
 
 /* Banks without end, no header: what is left is the link, F bytes of A and F of x a non-zero. */
-static void published_equation(void **state)
+TEST(published_equation)
 {
-    (void)state;
     static const char *const ideal[] = {
         "gather_channels=1024",   "gather_banks=1024",        "gather_packet_header_bytes=0",
         "gather_unit_rate=1e15",  "gather_in_flight=1048576", "gather_latency=0",
@@ -162,9 +156,8 @@ static uint64_t count_requests(const spc_pattern *p, uint32_t granule_words, uin
     return requests;
 }
 
-static void coalesced(void **state)
+TEST(coalesced)
 {
-    (void)state;
     static const uint32_t windows[] = {0, 1, 2, 5, 32, 256, 100000};
     spc_device *d = load("gather-hbm3", bare);
     spc_pattern *p = make_pattern(60, 200, 0.2, true, 5, 11);
@@ -183,9 +176,8 @@ static void coalesced(void **state)
     spc_device_free(d);
 }
 
-static void odd_patterns(void **state)
+TEST(odd_patterns)
 {
-    (void)state;
     static const char *const devices[] = {"gather-hmc", "gather-hbm2", "gather-hbm3", "gather-ddr5"};
     for (size_t k = 0; k < sizeof devices / sizeof *devices; k++) {
         spc_device *d = load(devices[k], (const char *const[]){NULL});
@@ -230,9 +222,8 @@ static void assert_never_slower(const char *key, const char *const *values)
         }
 }
 
-static void more_is_not_slower(void **state)
+TEST(more_is_not_slower)
 {
-    (void)state;
     assert_never_slower("gather_banks", (const char *const[]){"8", "16", "32", "64", "256", NULL});
     assert_never_slower("gather_channels", (const char *const[]){"1", "4", "16", "64", NULL});
     assert_never_slower("gather_link_down", (const char *const[]){"1e9", "30e9", "500e9", "4e12", NULL});
@@ -242,9 +233,8 @@ static void more_is_not_slower(void **state)
 }
 
 /* A sample of a long stream says what all of it says. */
-static void sampled(void **state)
+TEST(sampled)
 {
-    (void)state;
     spc_error error;
     spc_pattern *p;
     spc_device *d = load("gather-hbm3", (const char *const[]){NULL});
@@ -260,13 +250,4 @@ static void sampled(void **state)
     spc_device_free(d);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_address),   cmocka_unit_test(unit_stride),  cmocka_unit_test(row_conflicts),
-        cmocka_unit_test(few_in_flight), cmocka_unit_test(refreshes),    cmocka_unit_test(published_equation),
-        cmocka_unit_test(coalesced),     cmocka_unit_test(odd_patterns), cmocka_unit_test(more_is_not_slower),
-        cmocka_unit_test(sampled),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("gather", NULL, NULL)

@@ -39,9 +39,8 @@ static spc_pattern *scattered(void)
 }
 
 /* A forecast of the device says what the library of gather memories says, limit and terms too. */
-static void as_a_device(void **state)
+TEST(as_a_device)
 {
-    (void)state;
     static const char *const kernels[] = {NULL, "csr-scalar", "csr-vector:4", "sell:32:1"};
     spc_device *d = load("gather-hbm3", (const char *const[]){NULL});
     spc_pattern *p = scattered();
@@ -71,9 +70,8 @@ static void as_a_device(void **state)
 }
 
 /* The published model's answer is the limit of the other one: no banks, no headers. */
-static void limit_of_the_published_model(void **state)
+TEST(limit_of_the_published_model)
 {
-    (void)state;
     static const char *const ideal[] = {
         "gather_channels=1024",         "gather_banks=1024",
         "gather_packet_header_bytes=0", "gather_unit_rate=1e15",
@@ -93,9 +91,8 @@ static void limit_of_the_published_model(void **state)
 }
 
 /* Columns over a link that is slower than all else: it is what limits. */
-static void slow_index_stream(void **state)
+TEST(slow_index_stream)
 {
-    (void)state;
     spc_device *d =
         load("gather-hbm3", (const char *const[]){"gather_index_in_memory=0", "gather_link_up=1e9", NULL});
     spc_pattern *p = scattered();
@@ -122,9 +119,8 @@ static spc_forecast with_memory(const spc_pattern *p, const char *kernel, const 
 }
 
 /* x comes once a load, packed, and never from the L1; no column comes at all. */
-static void behind_a_gpu(void **state)
+TEST(behind_a_gpu)
 {
-    (void)state;
     spc_device *gpu = load("h200", (const char *const[]){NULL}),
                *memory = load("gather-hbm3", (const char *const[]){NULL});
     spc_pattern *p = scattered();
@@ -147,9 +143,8 @@ static double busy(const spc_forecast *f, spc_resource resource)
 }
 
 /* Its terms shrink with the copies; those of the multiprocessors stay. */
-static void copies_of_it(void **state)
+TEST(copies_of_it)
 {
-    (void)state;
     spc_device *gpu = load("h200", (const char *const[]){NULL}),
                *memory = load("gather-hbm3", (const char *const[]){"gather_window=0", "gather_trrd_s=50e-9",
                                                                    "gather_trrd_l=50e-9", NULL});
@@ -173,9 +168,8 @@ static void copies_of_it(void **state)
 }
 
 /* The published model of a GPU: x costs its words, columns nothing, or the memory takes longer. */
-static void behind_a_published_gpu(void **state)
+TEST(behind_a_published_gpu)
 {
-    (void)state;
     spc_device *gpu = load("c2050", (const char *const[]){"small_slope=", NULL}),
                *memory = load("gather-hbm3", (const char *const[]){NULL});
     spc_pattern *p = scattered();
@@ -205,9 +199,8 @@ static void assert_refused(const spc_device *device, const spc_device *memory, s
         fail_msg("%s", error.message);
 }
 
-static void refused(void **state)
+TEST(refused)
 {
-    (void)state;
     spc_device *gpu = load("h200", (const char *const[]){NULL}),
                *old = load("c2050", (const char *const[]){NULL}),
                *memory = load("gather-hbm3", (const char *const[]){NULL}),
@@ -230,9 +223,8 @@ static void refused(void **state)
     spc_device_free(gpu);
 }
 
-static void odd_patterns(void **state)
+TEST(odd_patterns)
 {
-    (void)state;
     spc_device *gpu = load("h200", (const char *const[]){NULL}),
                *memory = load("gather-hbm3", (const char *const[]){NULL});
     for (int i = 0; i < ODD_PATTERNS; i++) {
@@ -248,9 +240,8 @@ static void odd_patterns(void **state)
     spc_device_free(gpu);
 }
 
-static void memory_failures(void **state)
+TEST(memory_failures)
 {
-    (void)state;
     spc_device *gpu = load("h200", (const char *const[]){NULL}),
                *memory = load("gather-hbm3", (const char *const[]){NULL});
     spc_pattern *p = odd_pattern(14);
@@ -275,14 +266,4 @@ static void memory_failures(void **state)
     spc_device_free(gpu);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(as_a_device),       cmocka_unit_test(limit_of_the_published_model),
-        cmocka_unit_test(slow_index_stream), cmocka_unit_test(behind_a_gpu),
-        cmocka_unit_test(copies_of_it),      cmocka_unit_test(behind_a_published_gpu),
-        cmocka_unit_test(refused),           cmocka_unit_test(odd_patterns),
-        cmocka_unit_test(memory_failures),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("gather_forecast", NULL, NULL)

@@ -6,9 +6,8 @@
 
 #include "patterns.h"
 
-static void refused_with_its_line(void **state)
+TEST(refused_with_its_line)
 {
-    (void)state;
     static const char *const wrong[] = {
         "gather_channels,0,1",     "gather_channels,3,1",      "gather_channels,2048,1",
         "gather_banks,12,1",       "gather_bank_groups,128,1", "gather_pseudo_channels,16,1",
@@ -46,9 +45,8 @@ static void assert_refused(const char *assignment, spc_status status, const char
     spc_device_free(d);
 }
 
-static void contradictions(void **state)
+TEST(contradictions)
 {
-    (void)state;
     assert_refused("gather_channels=", SPC_ERROR_DATA, "gather_channels");
     assert_refused("gather_tcl=", SPC_ERROR_DATA, "gather_tcl");
     assert_refused("gather_bank_groups=64", SPC_ERROR_ARGUMENT, "gather_banks");
@@ -59,9 +57,8 @@ static void contradictions(void **state)
     assert_refused("gather_trefi=100e-9", SPC_ERROR_ARGUMENT, "gather_trfc");
 }
 
-static void wrong_calls(void **state)
+TEST(wrong_calls)
 {
-    (void)state;
     spc_error error;
     spc_device *d = load("gather-hbm3", (const char *const[]){NULL}),
                *gpu = load("h200", (const char *const[]){NULL});
@@ -82,9 +79,8 @@ static void wrong_calls(void **state)
 }
 
 /* A design whose links are slower than its index stream says so. */
-static void slow_links(void **state)
+TEST(slow_links)
 {
-    (void)state;
     spc_device *d =
         load("gather-hbm3", (const char *const[]){"gather_index_in_memory=0", "gather_link_up=1e9", NULL});
     spc_pattern *p = make_pattern(100, 2000, 0.1, false, 3, 5);
@@ -95,9 +91,8 @@ static void slow_links(void **state)
     spc_device_free(d);
 }
 
-static void out_of_memory(void **state)
+TEST(out_of_memory)
 {
-    (void)state;
     spc_error error;
     spc_device *d = load("gather-hbm3", (const char *const[]){"gather_channels=2", NULL});
     spc_pattern *p = one_a_row(30, 1);
@@ -123,12 +118,4 @@ static void out_of_memory(void **state)
     spc_device_free(d);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(refused_with_its_line), cmocka_unit_test(contradictions),
-        cmocka_unit_test(wrong_calls),           cmocka_unit_test(slow_links),
-        cmocka_unit_test(out_of_memory),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("gather_refuse", NULL, NULL)

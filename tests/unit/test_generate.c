@@ -98,9 +98,8 @@ static uint64_t print(const spc_pattern *p)
     return hash;
 }
 
-static void same_seed_same_pattern(void **state)
+TEST(same_seed_same_pattern)
 {
-    (void)state;
     for (int s = 0; s < SAMPLES; s++)
         for (int threads = 1; threads <= 4; threads++) {
             spc_generate_options o = samples[s];
@@ -118,9 +117,8 @@ static void same_seed_same_pattern(void **state)
         }
 }
 
-static void stencils_touch_their_neighbours(void **state)
+TEST(stencils_touch_their_neighbours)
 {
-    (void)state;
     static const struct {
         uint64_t size[3], points;
     } cases[] = {{{7}, 0},        {{4, 6}, 0},    {{4, 6}, 9}, {{3, 4, 5}, 0},
@@ -153,9 +151,8 @@ static int compare(const void *a, const void *b)
 }
 
 /* Renumbering keeps the multiset of row lengths and the symmetry, and moves about the asked fraction. */
-static void fem_meshes_are_blocks_of_a_box_stencil(void **state)
+TEST(fem_meshes_are_blocks_of_a_box_stencil)
 {
-    (void)state;
     spc_generate_options box = {.size = sizeof(spc_generate_options),
                                 .kind = "stencil",
                                 .extent = {5, 6, 7},
@@ -188,9 +185,8 @@ static void fem_meshes_are_blocks_of_a_box_stencil(void **state)
     spc_pattern_free(shuffled);
 }
 
-static void bands_hold_the_diagonal_and_stay_inside(void **state)
+TEST(bands_hold_the_diagonal_and_stay_inside)
 {
-    (void)state;
     static const uint64_t cases[][3] = {{1000, 5, 30}, {100, 9, 4}, {100, 21, 10}, {1, 1, 0}, {1000, 1, 1}};
     for (size_t c = 0; c < 5; c++) {
         uint64_t rows = cases[c][0], nnz = cases[c][1], half = cases[c][2];
@@ -212,9 +208,8 @@ static void bands_hold_the_diagonal_and_stay_inside(void **state)
     }
 }
 
-static void random_rows_are_uniform(void **state)
+TEST(random_rows_are_uniform)
 {
-    (void)state;
     enum { ROWS = 20000, COLS = 50, NNZ = 10 };
     uint64_t hits[COLS] = {0};
     for (uint64_t cols = COLS; cols <= 200; cols += 150) { /* both ways to draw */
@@ -241,9 +236,8 @@ static void random_rows_are_uniform(void **state)
 /* Graph500's quadrants: before labels are permuted a row bit is set with probability 0.24. The permutation
  * hides the bits, not the distribution of row lengths: the mean over rows of length^2 is far above that of a
  * uniform graph. */
-static void rmat_is_skewed(void **state)
+TEST(rmat_is_skewed)
 {
-    (void)state;
     spc_pattern *p = make((spc_generate_options){
         .size = sizeof(spc_generate_options), .kind = "rmat", .scale = 14, .edge_factor = 16, .seed = 1});
     assert_int_equal(p->rows, 1 << 14);
@@ -263,9 +257,8 @@ static void rmat_is_skewed(void **state)
     spc_pattern_free(p);
 }
 
-static void power_law_lengths_have_mean_limit_and_tail(void **state)
+TEST(power_law_lengths_have_mean_limit_and_tail)
 {
-    (void)state;
     enum { ROWS = 50000 };
     static uint64_t sorted[ROWS];
     spc_pattern *p = make((spc_generate_options){.size = sizeof(spc_generate_options),
@@ -298,9 +291,8 @@ static void power_law_lengths_have_mean_limit_and_tail(void **state)
     spc_pattern_free(p);
 }
 
-static void circuits_have_a_few_dense_rows_and_columns(void **state)
+TEST(circuits_have_a_few_dense_rows_and_columns)
 {
-    (void)state;
     spc_pattern *p = make((spc_generate_options){
         .size = sizeof(spc_generate_options), .kind = "circuit", .rows = 5000, .dense = 3, .seed = 4});
     assert_true(is_symmetric(p));
@@ -321,9 +313,8 @@ static void circuits_have_a_few_dense_rows_and_columns(void **state)
     spc_pattern_free(p);
 }
 
-static void bad_options_are_refused(void **state)
+TEST(bad_options_are_refused)
 {
-    (void)state;
     static const struct {
         spc_generate_options options;
         spc_status status;
@@ -442,9 +433,8 @@ static void bad_options_are_refused(void **state)
     }
 }
 
-static void kinds_are_listed(void **state)
+TEST(kinds_are_listed)
 {
-    (void)state;
     size_t count = 0;
     for (const spc_generate_kind *kind; (kind = spc_generate_kind_at(count)); count++) {
         assert_true(kind->name[0] && kind->options[0] == '-' && kind->help[0]);
@@ -456,9 +446,8 @@ static void kinds_are_listed(void **state)
     assert_int_equal(count, 9);
 }
 
-static void survives_allocation_failure_and_interruption(void **state)
+TEST(survives_allocation_failure_and_interruption)
 {
-    (void)state;
     for (int s = 0; s < SAMPLES; s++) {
         for (uint64_t n = 1;; n++) {
             spc_generate_options o = samples[s];
@@ -482,9 +471,8 @@ static void survives_allocation_failure_and_interruption(void **state)
     }
 }
 
-static void fixed_point_agrees_with_libm(void **state)
+TEST(fixed_point_agrees_with_libm)
 {
-    (void)state;
     spc_roots roots;
     spc_fixed_roots(&roots);
     uint64_t seed = 1;
@@ -501,21 +489,4 @@ static void fixed_point_agrees_with_libm(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(same_seed_same_pattern),
-        cmocka_unit_test(stencils_touch_their_neighbours),
-        cmocka_unit_test(fem_meshes_are_blocks_of_a_box_stencil),
-        cmocka_unit_test(bands_hold_the_diagonal_and_stay_inside),
-        cmocka_unit_test(random_rows_are_uniform),
-        cmocka_unit_test(rmat_is_skewed),
-        cmocka_unit_test(power_law_lengths_have_mean_limit_and_tail),
-        cmocka_unit_test(circuits_have_a_few_dense_rows_and_columns),
-        cmocka_unit_test(bad_options_are_refused),
-        cmocka_unit_test(kinds_are_listed),
-        cmocka_unit_test(survives_allocation_failure_and_interruption),
-        cmocka_unit_test(fixed_point_agrees_with_libm),
-    };
-    return cmocka_run_group_tests_name("generate", tests, make_folder, remove_folder);
-}
+RUN_TESTS("generate", make_folder, remove_folder)

@@ -72,9 +72,8 @@ static void check_by_brute_force(const spc_pattern *p, spc_partition partition, 
     spc_parts_free(parts);
 }
 
-static void test_halo_is_exact(void **state)
+TEST(test_halo_is_exact)
 {
-    (void)state;
     spc_generate_options kinds[] = {
         {.size = sizeof kinds[0], .kind = "random", .rows = 300, .row_nnz = 5, .seed = 2},
         {.size = sizeof kinds[0], .kind = "powerlaw", .rows = 400, .row_nnz = 6, .seed = 3},
@@ -93,9 +92,8 @@ static void test_halo_is_exact(void **state)
 
 /* Planes of a 7-point stencil: an inner part lacks a plane on each side, and rows of its own two planes touch
  * it. */
-static void test_stencil_in_closed_form(void **state)
+TEST(test_stencil_in_closed_form)
 {
-    (void)state;
     spc_pattern *p = grid(9, 8, 20);
     uint32_t first[6];
     spc_parts *parts = cut(p, SPC_PARTITION_ROWS, 5, first);
@@ -109,9 +107,8 @@ static void test_stencil_in_closed_form(void **state)
     spc_pattern_free(p);
 }
 
-static void test_partition_begins_where_promised(void **state)
+TEST(test_partition_begins_where_promised)
 {
-    (void)state;
     spc_pattern *p;
     spc_error error;
     spc_generate_options o = {.size = sizeof o, .kind = "powerlaw", .rows = 1000, .row_nnz = 7, .seed = 1};
@@ -128,9 +125,8 @@ static void test_partition_begins_where_promised(void **state)
 }
 
 /* Own columns first, then the halo, ascending; the entries of a row stay as many. */
-static void test_part_as_a_matrix(void **state)
+TEST(test_part_as_a_matrix)
 {
-    (void)state;
     spc_pattern *p = grid(6, 5, 4), *part;
     spc_error error;
     assert_ok(spc_part_pattern(p, 30, 60, &part, &error), &error);
@@ -144,9 +140,8 @@ static void test_part_as_a_matrix(void **state)
     spc_pattern_free(p);
 }
 
-static void test_rows_made_alone(void **state)
+TEST(test_rows_made_alone)
 {
-    (void)state;
     static const char *const recipes[] = {
         "recipe:stencil,size=7x6x5", "recipe:stencil,size=40x30,points=9", "recipe:fem,size=5x4x3,dof=2",
         "recipe:random,rows=300,row-nnz=4,seed=9", "recipe:banded,rows=300,row-nnz=5,half-bandwidth=20"};
@@ -173,9 +168,8 @@ static void test_rows_made_alone(void **state)
 }
 
 /* A recipe and the matrix that it makes have the same answer, and time is what its parts add up to. */
-static void test_forecast(void **state)
+TEST(test_forecast)
 {
-    (void)state;
     spc_device *device;
     spc_system *system;
     spc_error error;
@@ -210,9 +204,8 @@ static void test_forecast(void **state)
 }
 
 /* A recipe is cut where the matrix that it makes is cut: the rule is one. */
-static void test_recipe_is_cut_as_its_matrix(void **state)
+TEST(test_recipe_is_cut_as_its_matrix)
 {
-    (void)state;
     static const char *const recipes[] = {
         "recipe:stencil,size=70x60x50", "recipe:stencil,size=600x500,points=9",
         "recipe:fem,size=20x30x40,dof=3", "recipe:random,rows=200000,row-nnz=3",
@@ -235,9 +228,8 @@ static void test_recipe_is_cut_as_its_matrix(void **state)
 
 /* 10^6 unknowns on 100 parts of a plane each, from the recipe alone: an inner part lacks the plane before and
  * the plane behind. */
-static void test_many_parts_in_closed_form(void **state)
+TEST(test_many_parts_in_closed_form)
 {
-    (void)state;
     enum { PARTS = 100, PLANE = 100 * 100 };
     spc_generate_options recipe;
     spc_parts *parts;
@@ -260,9 +252,8 @@ static void test_many_parts_in_closed_form(void **state)
 }
 
 /* A part of rows without entries, a dense row, and a halo that is not symmetric. */
-static void test_odd_parts(void **state)
+TEST(test_odd_parts)
 {
-    (void)state;
     const uint64_t row_ptr[] = {0, 6, 6, 6, 6, 7, 8};
     const uint32_t col[] = {0, 1, 2, 3, 4, 5, 4, 0};
     spc_pattern p = {
@@ -312,9 +303,8 @@ static void test_odd_parts(void **state)
 }
 
 /* Eight columns: eight times the bytes of one, and the kernel of many columns. */
-static void test_columns(void **state)
+TEST(test_columns)
 {
-    (void)state;
     spc_device *device;
     spc_system *system;
     spc_error error;
@@ -341,9 +331,8 @@ static void test_columns(void **state)
 }
 
 /* The fastest product can be the library's, which the host needs longer to start: ours is then chosen. */
-static void the_kernel_is_of_the_whole_iteration(void **state)
+TEST(the_kernel_is_of_the_whole_iteration)
 {
-    (void)state;
     spc_device *device;
     spc_system *system;
     spc_error error;
@@ -400,9 +389,8 @@ static void the_kernel_is_of_the_whole_iteration(void **state)
 
 /* "One" is the same iteration on one GPU, of every method, whatever else is listed; it needs the memory of
  * all vectors, as without other GPUs. */
-static void one_gpu_is_the_same_iteration(void **state)
+TEST(one_gpu_is_the_same_iteration)
 {
-    (void)state;
     static const char *const methods[] = {"cg", "bicgstab", "gmres:30", "cgs", "minres", "pipelined-cg"};
     static const uint32_t alone[] = {8}, both[] = {1, 8}, more[] = {1, 2, 8};
     const struct {
@@ -461,9 +449,8 @@ static void one_gpu_is_the_same_iteration(void **state)
     spc_device_free(device);
 }
 
-static void test_what_cannot_be_cut(void **state)
+TEST(test_what_cannot_be_cut)
 {
-    (void)state;
     spc_pattern *p;
     spc_parts *parts;
     spc_error error;
@@ -474,22 +461,4 @@ static void test_what_cannot_be_cut(void **state)
     spc_pattern_free(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_halo_is_exact),
-        cmocka_unit_test(test_stencil_in_closed_form),
-        cmocka_unit_test(test_partition_begins_where_promised),
-        cmocka_unit_test(test_part_as_a_matrix),
-        cmocka_unit_test(test_rows_made_alone),
-        cmocka_unit_test(test_forecast),
-        cmocka_unit_test(test_what_cannot_be_cut),
-        cmocka_unit_test(test_recipe_is_cut_as_its_matrix),
-        cmocka_unit_test(test_many_parts_in_closed_form),
-        cmocka_unit_test(test_odd_parts),
-        cmocka_unit_test(test_columns),
-        cmocka_unit_test(the_kernel_is_of_the_whole_iteration),
-        cmocka_unit_test(one_gpu_is_the_same_iteration),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("gpus", NULL, NULL)

@@ -31,9 +31,8 @@ static size_t measure(const spc_pattern *p, spc_gpus_probing probing, spc_exchan
 }
 
 /* A product is wrong, or not a number, where an entry was packed, placed or counted wrongly. */
-static void test_every_entry_arrives(void **state)
+TEST(test_every_entry_arrives)
 {
-    (void)state;
     static const char *const recipes[] = {
         "recipe:stencil,size=9x8x7", "recipe:random,rows=300,row-nnz=5,seed=2",
         "recipe:powerlaw,rows=400,row-nnz=6,seed=3", "recipe:onedense,rows=200,row-nnz=3"};
@@ -51,9 +50,8 @@ static void test_every_entry_arrives(void **state)
     }
 }
 
-static void test_transports_and_solver(void **state)
+TEST(test_transports_and_solver)
 {
-    (void)state;
     spc_pattern *p = made("recipe:stencil,size=20x20");
     spc_gpus_measurement m[SPC_GPUS_MEASUREMENTS];
     const spc_gpus_probing all = {.gpus = 3, .nccl = "fake", .solver = true};
@@ -73,9 +71,8 @@ static void test_transports_and_solver(void **state)
     spc_pattern_free(p);
 }
 
-static void test_refusals(void **state)
+TEST(test_refusals)
 {
-    (void)state;
     spc_pattern *p = made("recipe:stencil,size=3x1");
     spc_gpus_measurement m[SPC_GPUS_MEASUREMENTS];
     size_t count;
@@ -94,9 +91,8 @@ static void test_refusals(void **state)
 }
 
 /* A launch from every processor, then eight sizes of each operation; the thread is free again. */
-static void test_links(void **state)
+TEST(test_links)
 {
-    (void)state;
     spc_link_measurement *row;
     size_t count;
     uint32_t gpus;
@@ -122,13 +118,4 @@ static void test_links(void **state)
     assert_true(CPU_EQUAL(&before, &after));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_entry_arrives),
-        cmocka_unit_test(test_transports_and_solver),
-        cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_links),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("gpus_probe", NULL, NULL)

@@ -15,9 +15,8 @@ static double published_unit(double entries)
 }
 
 /* Strategy 1a sends all of x to each, however many there are. */
-static void test_whole_exchange(void **state)
+TEST(test_whole_exchange)
 {
-    (void)state;
     static const struct {
         const char *matrix;
         uint32_t rows;
@@ -171,9 +170,8 @@ static spc_pattern *make_kkt(uint32_t n)
 /* Entries of x that a part lacks, over n^2: a cut of a cube is a surface. Strategy 1d, two, four and six
  * parts by a graph partitioner: 3.63 to 3.84, 3.70 to 3.84, 3.24 to 3.33 (mean of the parts) at n = 160 to
  * 240. */
-static void test_halo_of_nlpkkt(void **state)
+TEST(test_halo_of_nlpkkt)
 {
-    (void)state;
     enum { N = 24 };
     static const double mean[] = {3.72, 3.77, 3.28};
     const uint32_t counts[] = {2, 4, 6};
@@ -202,11 +200,4 @@ static void test_halo_of_nlpkkt(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_exchange),
-        cmocka_unit_test(test_halo_of_nlpkkt),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("gpus_published", NULL, NULL)

@@ -10,9 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static void test_systems_are_whole(void **state)
+TEST(test_systems_are_whole)
 {
-    (void)state;
     char **names;
     size_t count;
     spc_error error;
@@ -36,9 +35,8 @@ static void test_systems_are_whole(void **state)
 
 /* One stream a sender, receivers in order. Two GPUs: both ways at the pair's speed. Three into one share it.
  * Four to all by hand: 0 sends to 1 while 1, 2 and 3 send to 0, ... */
-static void test_copies_share_receivers(void **state)
+TEST(test_copies_share_receivers)
 {
-    (void)state;
     double two[4] = {0, 30, 20, 0}, gather[16] = {0}, all[9] = {0, 6, 6, 6, 0, 6, 6, 6, 0};
     assert_true(spc_gpus_copy_seconds(two, 2, 10, 10) == 3);
     gather[1 * 4 + 0] = gather[2 * 4 + 0] = gather[3 * 4 + 0] = 6;
@@ -63,9 +61,8 @@ static const char least[] = "key,value,unit,origin,source\nname,n,text,yours,t\n
                             "gpus,8,1,yours,t\npair_bandwidth,1e9,B/s,yours,t\n"
                             "operation_seconds,1e-6,s,yours,t\ncopy_seconds,1e-6,s,yours,t\n";
 
-static void test_all_reduce_by_size(void **state)
+TEST(test_all_reduce_by_size)
 {
-    (void)state;
     char text[1024];
     snprintf(text, sizeof text, "%s%s", least,
              "all_reduce_seconds@2:8,1e-5,s,measured,t\nall_reduce_seconds@2:1008,3e-5,s,measured,t\n"
@@ -85,9 +82,8 @@ static void test_all_reduce_by_size(void **state)
     spc_system_free(system);
 }
 
-static void test_system_files_that_are_wrong(void **state)
+TEST(test_system_files_that_are_wrong)
 {
-    (void)state;
     static const struct {
         const char *more, *said;
     } cases[] = {{"all_reduce_seconds@2,1e-5,s,yours,t\n", "unknown key"},
@@ -118,9 +114,8 @@ static void test_system_files_that_are_wrong(void **state)
 }
 
 /* Both errors of the transport that was asked for; none of a system that nobody measured. */
-static void test_says_how_good_it_is(void **state)
+TEST(test_says_how_good_it_is)
 {
-    (void)state;
     static const struct {
         const char *system;
         spc_transport transport;
@@ -153,9 +148,8 @@ static void test_says_how_good_it_is(void **state)
 }
 
 /* Rows without halo are multiplied during the exchange; a graph is started once; large vectors must fit. */
-static void test_overlap_and_graph(void **state)
+TEST(test_overlap_and_graph)
 {
-    (void)state;
     spc_device *device;
     spc_system *system;
     spc_error error;
@@ -188,9 +182,8 @@ static void test_overlap_and_graph(void **state)
 }
 
 /* One GPU takes what `sparcast solver` says, with its interval. */
-static void test_one_gpu_is_as_alone(void **state)
+TEST(test_one_gpu_is_as_alone)
 {
-    (void)state;
     static const char *const methods[] = {"cg,graph", "cg", "gmres:30", "pipelined-cg,graph"},
                              *const kernels[] = {"csr-vector:8", "cusparse-csr"};
     spc_device *device;
@@ -224,13 +217,4 @@ static void test_one_gpu_is_as_alone(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_systems_are_whole),   cmocka_unit_test(test_copies_share_receivers),
-        cmocka_unit_test(test_all_reduce_by_size),  cmocka_unit_test(test_system_files_that_are_wrong),
-        cmocka_unit_test(test_overlap_and_graph),   cmocka_unit_test(test_says_how_good_it_is),
-        cmocka_unit_test(test_one_gpu_is_as_alone),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+RUN_TESTS("gpus_system", make_folder, remove_folder)

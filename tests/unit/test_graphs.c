@@ -55,9 +55,8 @@ static void try_all(const example *examples, size_t count)
 
 #define TRY(examples) try_all(examples, sizeof(examples) / sizeof(examples)[0])
 
-static void lists_of_edges(void **state)
+TEST(lists_of_edges)
 {
-    (void)state;
     static const char sizes[] = "sizes of a Matrix Market file", columns[] = "names of columns";
     static const example examples[] = {
         {"e", "0 1\n1 2\n", "edges:0", "3x3 0-1 1-2", NULL},
@@ -94,9 +93,8 @@ static void lists_of_edges(void **state)
 }
 
 /* The example of METIS's manual (figure 2), with and without its weights: 7 nodes, 11 edges. */
-static void graphs_of_metis(void **state)
+TEST(graphs_of_metis)
 {
-    (void)state;
     static const char manual[] =
         "7x7 0-1 0-2 0-4 1-0 1-2 1-3 2-0 2-1 2-3 2-4 3-1 3-2 3-5 3-6 4-0 4-2 4-5 5-3 5-4 5-6 6-3 6-5";
     static const example examples[] = {
@@ -131,9 +129,8 @@ static void graphs_of_metis(void **state)
     TRY(examples);
 }
 
-static void graphs_of_dimacs(void **state)
+TEST(graphs_of_dimacs)
 {
-    (void)state;
     static const example examples[] = {
         {"d", "c DIMACS\nc\np sp 4 3\na 1 2 3\na 2 3 4\nc c\na 4 1 1\n", NULL, "4x4 0-1 1-2 3-0", NULL},
         {"d", "p edge 3 2\ne 1 2\ne 2 3\n", NULL, "3x3 0-1 1-0 1-2 2-1", NULL},
@@ -153,9 +150,8 @@ static void graphs_of_dimacs(void **state)
     TRY(examples);
 }
 
-static void every_allocation_may_fail(void **state)
+TEST(every_allocation_may_fail)
 {
-    (void)state;
     static const char *const formats[] = {"edges:0:compact", "metis", "dimacs"};
     static const char *const texts[] = {"0 9\n9 5\n", "2 1\n2\n1\n", "p sp 2 1\na 1 2 0\n"};
     for (size_t i = 0; i < 3; i++) {
@@ -172,13 +168,4 @@ static void every_allocation_may_fail(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lists_of_edges),
-        cmocka_unit_test(graphs_of_metis),
-        cmocka_unit_test(graphs_of_dimacs),
-        cmocka_unit_test(every_allocation_may_fail),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+RUN_TESTS("graphs", make_folder, remove_folder)

@@ -26,9 +26,8 @@ static double fact(const spc_device *device, const char *key)
 
 /* ---- axes ---- */
 
-static void ranges_and_lists_are_values(void **state)
+TEST(ranges_and_lists_are_values)
 {
-    (void)state;
     spc_axis axis;
     spc_error error;
     assert_ok(spc_axis_parse("l2_bytes=8MiB:64MiB:x2", &axis, &error), &error);
@@ -56,9 +55,8 @@ static void ranges_and_lists_are_values(void **state)
 
 /* ---- designs ---- */
 
-static void a_design_holds_its_changes(void **state)
+TEST(a_design_holds_its_changes)
 {
-    (void)state;
     spc_error error;
     spc_design *plain, *changed;
     spc_device *device = load("h200");
@@ -95,9 +93,8 @@ static void a_design_holds_its_changes(void **state)
 
 /* ---- grids ---- */
 
-static void a_grid_has_a_family_after_the_other(void **state)
+TEST(a_grid_has_a_family_after_the_other)
 {
-    (void)state;
     spc_error error;
     spc_grid *grid;
     spc_device *device = load("h200");
@@ -137,9 +134,8 @@ static void a_grid_has_a_family_after_the_other(void **state)
 }
 
 /* What is asked of every design decides which facts it looks at, and so does a point that asks. */
-static void a_grid_asks_of_every_design(void **state)
+TEST(a_grid_asks_of_every_design)
 {
-    (void)state;
     spc_error error;
     spc_grid *grid;
     spc_device *device = load("h100");
@@ -183,9 +179,8 @@ static void a_grid_asks_of_every_design(void **state)
 }
 
 /* The points of a sweep are the answers of its designs. */
-static void a_sweep_is_its_designs(void **state)
+TEST(a_sweep_is_its_designs)
 {
-    (void)state;
     spc_error error;
     spc_grid *grid;
     spc_analysis *analysis;
@@ -221,14 +216,4 @@ static void a_sweep_is_its_designs(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ranges_and_lists_are_values),
-        cmocka_unit_test(a_design_holds_its_changes),
-        cmocka_unit_test(a_grid_has_a_family_after_the_other),
-        cmocka_unit_test(a_grid_asks_of_every_design),
-        cmocka_unit_test(a_sweep_is_its_designs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("grid", NULL, NULL)

@@ -76,9 +76,8 @@ static void check(const spc_pattern *p, const char *kernel, uint32_t value_bytes
     spc_layout_free(layout);
 }
 
-static void products_are_right(void **state)
+TEST(products_are_right)
 {
-    (void)state;
     static const uint32_t types[] = {4, 8, SPC_MIXED};
     static const spc_isa levels[] = {SPC_ISA_BASE, SPC_ISA_V3, SPC_ISA_V4};
     for (int shape = 0; shape < ODD_PATTERNS; shape++) {
@@ -96,9 +95,8 @@ static void products_are_right(void **state)
 }
 
 /* A row that more threads share than there are others; the parts of the row are added up. */
-static void long_rows_are_divided(void **state)
+TEST(long_rows_are_divided)
 {
-    (void)state;
     spc_pattern *p = make_recipe("gen-onedense-rows1000-row-nnz4");
     omp_set_num_threads(7);
     check(p, "csr-merge", 8, 1, 0);
@@ -109,9 +107,8 @@ static void long_rows_are_divided(void **state)
 }
 
 /* Runs of 24 rows of 0 to 8 entries, which take a loop for each length, and longer rows at the end. */
-static void short_rows_of_one_length_are_right(void **state)
+TEST(short_rows_of_one_length_are_right)
 {
-    (void)state;
     enum { RUN = 24, LENGTHS = 9, LAST = 3, ROWS = RUN * LENGTHS + LAST, COLS = 50 };
     static const spc_isa levels[] = {SPC_ISA_BASE, SPC_ISA_V3, SPC_ISA_V4};
     static const uint32_t types[] = {4, 8, SPC_MIXED};
@@ -136,9 +133,8 @@ static void short_rows_of_one_length_are_right(void **state)
 }
 
 /* What a kernel does not use it does not read as a number: lanes behind a row, padding, columns behind x. */
-static void what_is_not_used_counts_nothing(void **state)
+TEST(what_is_not_used_counts_nothing)
 {
-    (void)state;
     enum { COLS = 70 };
     double x[COLS], y[2];
     uint64_t row_ptr[] = {0, 3, 40};
@@ -160,9 +156,8 @@ static void what_is_not_used_counts_nothing(void **state)
 }
 
 /* Offsets of 8 bytes, which only matrices beyond 2^31 entries need: the same rows as with 4. */
-static void wide_offsets_cut_the_same(void **state)
+TEST(wide_offsets_cut_the_same)
 {
-    (void)state;
     spc_pattern *p = make_recipe("gen-powerlaw-rows3000-row-nnz10");
     uint32_t *narrow = malloc((p->rows + 1ull) * sizeof *narrow);
     for (uint32_t i = 0; i <= p->rows; i++)
@@ -185,9 +180,8 @@ static void wide_offsets_cut_the_same(void **state)
     spc_pattern_free(p);
 }
 
-static void wide_offsets_multiply_the_same(void **state)
+TEST(wide_offsets_multiply_the_same)
 {
-    (void)state;
     spc_pattern *p = make_recipe("gen-circuit-rows500");
     spc_layout *layout;
     spc_error error;
@@ -211,9 +205,8 @@ static void wide_offsets_multiply_the_same(void **state)
     spc_pattern_free(p);
 }
 
-static void names_are_the_computers_own(void **state)
+TEST(names_are_the_computers_own)
 {
-    (void)state;
     spc_kernel_spec spec;
     spc_error error;
     char text[64];
@@ -229,16 +222,4 @@ static void names_are_the_computers_own(void **state)
     spc_pattern_free(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(products_are_right),
-        cmocka_unit_test(long_rows_are_divided),
-        cmocka_unit_test(short_rows_of_one_length_are_right),
-        cmocka_unit_test(what_is_not_used_counts_nothing),
-        cmocka_unit_test(wide_offsets_cut_the_same),
-        cmocka_unit_test(wide_offsets_multiply_the_same),
-        cmocka_unit_test(names_are_the_computers_own),
-    };
-    return cmocka_run_group_tests_name("host_kernels", tests, NULL, NULL);
-}
+RUN_TESTS("host_kernels", NULL, NULL)

@@ -37,9 +37,8 @@ static spc_prediction predict(const spc_device *device, spc_model model, const c
     return forecast.prediction;
 }
 
-static void test_provenance(void **state)
+TEST(test_provenance)
 {
-    (void)state;
     static const struct {
         const char *device;
         spc_model model;
@@ -65,9 +64,8 @@ static void test_provenance(void **state)
 }
 
 /* A fit makes predictions surer, and the execution-order model is surer than the published one. */
-static void test_width(void **state)
+TEST(test_width)
 {
-    (void)state;
     static const char recipe[] = "gen-stencil-size300x300-points5";
     spc_device *h200 = load("h200"), *x5670 = load("xeon-x5670"), *p100 = load("p100");
     spc_prediction exec = predict(h200, SPC_MODEL_EXEC, "sell", recipe),
@@ -87,9 +85,8 @@ static void test_width(void **state)
 }
 
 /* What a calibration found for its own device takes the place of the table, for the model it judged only. */
-static void test_own(void **state)
+TEST(test_own)
 {
-    (void)state;
     static const char recipe[] = "gen-stencil-size100x100-points5";
     spc_device *device = load("h200");
     assert_ok(spc_device_set(device, "interval_low", 0.5, "held-out errors", &error), &error);
@@ -106,9 +103,8 @@ static void test_own(void **state)
 }
 
 /* What a caller sets is no better known than what was there: no interval becomes narrower. */
-static void test_yours(void **state)
+TEST(test_yours)
 {
-    (void)state;
     static const struct {
         const char *device, *key;
         spc_model model;
@@ -197,9 +193,8 @@ static void check_set(const spc_device *device, size_t i)
     spc_device_free(changed);
 }
 
-static void test_set(void **state)
+TEST(test_set)
 {
-    (void)state;
     static const char *const devices[] = {"h200", "v100",      "c1060", "mi250x",
                                           "p100", "epyc-7742", "grace", "xeon-x5670"};
     for (size_t d = 0; d < sizeof devices / sizeof *devices; d++) {
@@ -210,9 +205,8 @@ static void test_set(void **state)
     }
 }
 
-static void test_trust(void **state)
+TEST(test_trust)
 {
-    (void)state;
     static const struct {
         const char *device;
         spc_trust trust;
@@ -228,9 +222,8 @@ static void test_trust(void **state)
 }
 
 /* Which bundled GPUs the published formula forecasts by default, by name; a gather memory has its own. */
-static void test_published_formula(void **state)
+TEST(test_published_formula)
 {
-    (void)state;
     char **names;
     size_t count, paper = 0;
     assert_ok(spc_device_list(&names, &count, &error), &error);
@@ -251,9 +244,8 @@ static void test_published_formula(void **state)
 
 /* At 10^8 non-zeros and more errors are larger: on gen-powerlaw of 2 x 10^7 rows csr-vector took 0.911 of the
  * forecast. */
-static void test_large(void **state)
+TEST(test_large)
 {
-    (void)state;
     spc_device *device;
     assert_ok(spc_device_load("h200", &device, &error), &error);
     spc_prediction vector = interval_of(device, "csr-vector:2", 160000000),
@@ -266,9 +258,8 @@ static void test_large(void **state)
 
 /* On 27-point stencils of 10^8 non-zeros rbp-csr took 0.65 of its forecast, on a wide band cusparse-csr 0.73:
  * of every GPU no interval of these kernels is narrower there, whatever it rests on. */
-static void test_large_by_kernel(void **state)
+TEST(test_large_by_kernel)
 {
-    (void)state;
     static const char *const names[] = {"h100", "gh200", "a100"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         spc_device *device = load(names[i]);
@@ -283,9 +274,8 @@ static void test_large_by_kernel(void **state)
 
 /* What does not fit into the memory is a bound of a product that cannot run: no measured time says how far
  * off it is, whatever the model, and whatever a calibration found on what fits. */
-static void test_too_large(void **state)
+TEST(test_too_large)
 {
-    (void)state;
     static const char recipe[] = "gen-stencil-size100x100-points5";
     spc_device *device = load("h200");
     assert_ok(spc_device_set(device, "interval_low", 0.5, "held-out errors", &error), &error);
@@ -301,19 +291,4 @@ static void test_too_large(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_provenance),
-        cmocka_unit_test(test_width),
-        cmocka_unit_test(test_own),
-        cmocka_unit_test(test_yours),
-        cmocka_unit_test(test_set),
-        cmocka_unit_test(test_trust),
-        cmocka_unit_test(test_published_formula),
-        cmocka_unit_test(test_large),
-        cmocka_unit_test(test_large_by_kernel),
-        cmocka_unit_test(test_too_large),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("interval", NULL, NULL)

@@ -50,9 +50,8 @@ static void *ask_for_q(void *found)
     return NULL;
 }
 
-static void several_threads_read_it_once(void **state)
+TEST(several_threads_read_it_once)
 {
-    (void)state;
     enum { THREADS = 8 };
     pthread_t thread[THREADS];
     const char *found[THREADS] = {NULL};
@@ -67,9 +66,8 @@ static void several_threads_read_it_once(void **state)
         assert_ptr_equal(found[i], found[0]);
 }
 
-static void another_may_stand_for_it(void **state)
+TEST(another_may_stand_for_it)
 {
-    (void)state;
     const void *thing, *same;
     spc_error error;
     assert_null(spc_kept_find(&words, "ab"));
@@ -86,9 +84,8 @@ static void another_may_stand_for_it(void **state)
     assert_ptr_not_equal(thing, spc_kept_find(&words, "ab"));
 }
 
-static void what_cannot_be_read_is_not_kept(void **state)
+TEST(what_cannot_be_read_is_not_kept)
 {
-    (void)state;
     const void *thing = "";
     spc_error error;
     reads = 0;
@@ -108,9 +105,8 @@ static void what_cannot_be_read_is_not_kept(void **state)
 }
 
 /* Costs for k columns that another GPU has of the H100: its file is not read again. */
-static void the_device_whose_costs_are_carried_is_read_once(void **state)
+TEST(the_device_whose_costs_are_carried_is_read_once)
 {
-    (void)state;
     static char folder[] = "/tmp/sparcast-kept-XXXXXX";
     char path[80], *data = strdup(getenv("SPARCAST_DATA"));
     const spc_columns_options four = {.size = sizeof four, .columns = 4};
@@ -142,13 +138,4 @@ static void the_device_whose_costs_are_carried_is_read_once(void **state)
     spc_pattern_free(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(several_threads_read_it_once),
-        cmocka_unit_test(another_may_stand_for_it),
-        cmocka_unit_test(what_cannot_be_read_is_not_kept),
-        cmocka_unit_test(the_device_whose_costs_are_carried_is_read_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("kept", NULL, NULL)

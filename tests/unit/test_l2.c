@@ -84,9 +84,8 @@ static spc_program make_program(spc_reads reads, double values, double columns, 
     return p;
 }
 
-static void test_rules(void **state)
+TEST(test_rules)
 {
-    (void)state;
     assert_int_equal(spc_sixteenths_stay(SPC_READS_ARRAYS, 61, 0, 60, false), 0);
     assert_int_equal(spc_sixteenths_stay(SPC_READS_FILLED, 61, 0, 60, false), 0);
     assert_int_equal(spc_sixteenths_stay(SPC_READS_ARRAYS, 60, 0, 60, false), 16);
@@ -111,9 +110,8 @@ static void test_rules(void **state)
 }
 
 /* All stays up to a footprint, nothing from another on, and more and more leaves in between. */
-static void test_fading(void **state)
+TEST(test_fading)
 {
-    (void)state;
     double last = 0;
     for (double values = 20; values < 60; values += 4) {
         spc_program p = make_program(SPC_READS_ROWS, values / 2 * mega, values / 2 * mega, 1, 1);
@@ -129,9 +127,8 @@ static void test_fading(void **state)
     near(last, 1);
 }
 
-static void test_cold(void **state)
+TEST(test_cold)
 {
-    (void)state;
     spc_pattern *a = make_pattern(300, 3000, 0.05, false, (uint32_t)NO_DENSE_ROW, 3);
     spc_program *p = open_program("csr-scalar", a, 4);
     spc_l2_product product = product_of(p);
@@ -147,9 +144,8 @@ static void test_cold(void **state)
 }
 
 /* Marked: values and columns leave, the small arrays do not. */
-static void test_marked(void **state)
+TEST(test_marked)
 {
-    (void)state;
     spc_program p = make_program(SPC_READS_ARRAYS, 40 * mega, 40 * mega, mega, mega);
     p.array_bytes[SPC_ARRAY_OFFSETS] = (uint64_t)mega;
     spc_l2_product product = product_of(&p);
@@ -166,9 +162,8 @@ static void test_marked(void **state)
 }
 
 /* Marked in part: what is not marked stays, takes room, and lies in either part of the L2. */
-static void test_marked_partly(void **state)
+TEST(test_marked_partly)
 {
-    (void)state;
     spc_l2_facts partly = facts;
     partly.partly = true;
     for (double size = 0.7; size < 5; size += 0.7) {
@@ -188,9 +183,8 @@ static void test_marked_partly(void **state)
 }
 
 /* Sums that a second launch reads leave as streams do; those that the same launch reads are still there. */
-static void test_sums_between_launches(void **state)
+TEST(test_sums_between_launches)
 {
-    (void)state;
     for (int large = 0; large < 2; large++) {
         spc_program p = make_program(SPC_READS_ARRAYS, 80 * mega, 0, mega, mega),
                     add = make_program(SPC_READS_ARRAYS, 0, 0, 0, mega);
@@ -217,9 +211,8 @@ static bool never(const spc_program *program, uint64_t l2_bytes)
     return false;
 }
 
-static void test_unmarked_rest(void **state)
+TEST(test_unmarked_rest)
 {
-    (void)state;
     static const spc_program_type keeps = {.begin = begin, .rest_stays = always},
                                   marks = {.begin = begin, .rest_stays = never};
     spc_program p = make_program(SPC_READS_ARRAYS, 80 * mega, 40 * mega, mega, mega);
@@ -241,9 +234,8 @@ static void test_unmarked_rest(void **state)
 }
 
 /* A large rectangle of which little is read is neither marked nor too large. */
-static void test_filled(void **state)
+TEST(test_filled)
 {
-    (void)state;
     spc_pattern pattern = {.rows = 1000000, .cols = 1000000, .nnz = 1000000};
     spc_program p = make_program(SPC_READS_FILLED, 900 * mega, 900 * mega, mega, mega);
     p.pattern = &pattern;
@@ -259,9 +251,8 @@ static void test_filled(void **state)
 
 /* Each part has its copy of x: a random x that fits what marked lines leave of the L2, but not a part, is
  * fetched again and again; where there is one part only, it is not. */
-static void test_large_x(void **state)
+TEST(test_large_x)
 {
-    (void)state;
     spc_pattern *a = make_pattern(2000, 30000, 0.005, false, (uint32_t)NO_DENSE_ROW, 4);
     spc_program *p = open_program("ell", a, 4);
     spc_l2_facts small = {.bytes = 156e3, .parts = 2, .kept = 1, .lost = 1, .share = 1}, one = small;
@@ -289,9 +280,8 @@ static void test_large_x(void **state)
 
 /* In one wave every block runs where it ran before. In more, a quarter of what is read once lies in the other
  * half only; what many read has a copy in both. */
-static void test_far_half(void **state)
+TEST(test_far_half)
 {
-    (void)state;
     spc_program p = make_program(SPC_READS_ARRAYS, 3.2 * mega, 3.2 * mega, 3.2 * mega, mega);
     spc_launch_config c = h200_like();
     spc_counters r = {.of = {[SPC_COUNT_L2_SECTORS] = {[SPC_ARRAY_VALUES] = 300000, [SPC_ARRAY_X] = 100000},
@@ -311,9 +301,8 @@ static void test_far_half(void **state)
 
 /* Where all blocks run at once, few of them fill the one part that they start in: 0.86 of it stays, nothing
  * of 1.22. Many share both; what is more than a wave meets the bounds that are fitted. */
-static void test_few_blocks_fill_one_part(void **state)
+TEST(test_few_blocks_fill_one_part)
 {
-    (void)state;
     spc_program p = make_program(SPC_READS_ROWS, 25 * mega, 0, 0, 0);
     spc_l2_product product = product_of(&p);
     product.one_wave = true;
@@ -334,9 +323,8 @@ static void test_few_blocks_fill_one_part(void **state)
 }
 
 /* The same, as the costs of the L2 have it: where all stays, where it is read from DRAM, and cold. */
-static void test_far_streams(void **state)
+TEST(test_far_streams)
 {
-    (void)state;
     spc_program p = make_program(SPC_READS_ARRAYS, 3.2 * mega, 3.2 * mega, mega, mega);
     spc_l2_product product = product_of(&p);
     spc_l2_facts one = facts;
@@ -357,9 +345,8 @@ static void test_far_streams(void **state)
 
 /* The middle of the step between what stays and what is lost, as a sweep over streams of that size finds it:
  * a multiprocessor's part of the L2 may still have what the home of a line has lost. */
-static void test_smooth_step(void **state)
+TEST(test_smooth_step)
 {
-    (void)state;
     spc_l2_facts one = facts;
     one.parts = 1;
     spc_program half = make_program(SPC_READS_ROWS, 42 * mega, 0, 0, 0);
@@ -371,22 +358,4 @@ static void test_smooth_step(void **state)
     assert_true(fabs(configure(&product, &one).dram_part[SPC_ARRAY_Y] - 0.5) < 0.02);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_few_blocks_fill_one_part),
-        cmocka_unit_test(test_rules),
-        cmocka_unit_test(test_fading),
-        cmocka_unit_test(test_cold),
-        cmocka_unit_test(test_marked),
-        cmocka_unit_test(test_marked_partly),
-        cmocka_unit_test(test_unmarked_rest),
-        cmocka_unit_test(test_filled),
-        cmocka_unit_test(test_large_x),
-        cmocka_unit_test(test_far_half),
-        cmocka_unit_test(test_smooth_step),
-        cmocka_unit_test(test_far_streams),
-        cmocka_unit_test(test_sums_between_launches),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("l2", NULL, NULL)

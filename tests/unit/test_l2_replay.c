@@ -22,9 +22,8 @@ static uint32_t touch_list(uint32_t *list, uint32_t *length, uint32_t line)
     return found ? at : SPC_NEVER_TOUCHED;
 }
 
-static void test_stack_against_list(void **state)
+TEST(test_stack_against_list)
 {
-    (void)state;
     enum { LINES = 300, TOUCHES = 20000 };
     uint32_t list[LINES], length = 0;
     uint64_t seed = 7;
@@ -39,9 +38,8 @@ static void test_stack_against_list(void **state)
 }
 
 /* Deeper than asked for, a line may be forgotten; up to there it never is. */
-static void test_depth(void **state)
+TEST(test_depth)
 {
-    (void)state;
     enum { LINES = 500, DEPTH = 50, TOUCHES = 20000 };
     uint32_t list[LINES], length = 0, forgotten = 0;
     uint64_t seed = 8;
@@ -64,18 +62,16 @@ static void test_depth(void **state)
 
 /* ---- parts of the L2 ---- */
 
-static void test_fade(void **state)
+TEST(test_fade)
 {
-    (void)state;
     assert_true(spc_l2_fade(10, 20, 10) == 0 && spc_l2_fade(10, 20, 20) == 1);
     assert_true(spc_l2_fade(10, 20, 15) == 0.5 && fabs(spc_l2_fade(10, 20, 12.5) - 5.0 / 32) < 1e-12);
     assert_true(spc_l2_fade(10, 10, 10) == 0 && spc_l2_fade(10, 10, 11) == 1);
 }
 
 /* A cyclic sweep of n lines in one part: all are lost above the capacity, and as the step says in between. */
-static void test_sweep(void **state)
+TEST(test_sweep)
 {
-    (void)state;
     enum { LINES = 1000 };
     for (int i = 0; i < 3; i++) {
         double kept = i == 0 ? 999 : i == 1 ? 800 : 900, lost = i == 0 ? 1000 : i == 1 ? 900 : 1098;
@@ -101,9 +97,8 @@ static void expect(spc_l2_missed missed, uint8_t far, uint8_t dram)
 
 /* Each granule, two sectors here, comes from DRAM once, whichever part asks: the home of the line has it
  * then. The other part copies no more than the sectors that it asked for. */
-static void test_sectors_and_parts(void **state)
+TEST(test_sectors_and_parts)
 {
-    (void)state;
     uint32_t at_home[2] = {0, 0};
     spc_l2_sample s;
     spc_error error;
@@ -153,9 +148,8 @@ static uint64_t misses_by_list(const spc_program *p, uint32_t capacity)
     return missed;
 }
 
-static void test_launch_against_list(void **state)
+TEST(test_launch_against_list)
 {
-    (void)state;
     spc_pattern *a = make_pattern(700, 3000, 0.01, false, (uint32_t)NO_DENSE_ROW, 5);
     spc_error error;
     for (uint32_t capacity = 10; capacity < 120; capacity += 20) {
@@ -177,9 +171,8 @@ static void test_launch_against_list(void **state)
 }
 
 /* A sample tells what all lines would, to some percent. */
-static void test_sample_of_lines(void **state)
+TEST(test_sample_of_lines)
 {
-    (void)state;
     spc_pattern *a = make_pattern(4000, 4000, 0.01, false, (uint32_t)NO_DENSE_ROW, 6);
     spc_error error;
     spc_program *p = open_program("csr-scalar", a, 4);
@@ -204,9 +197,8 @@ static void test_sample_of_lines(void **state)
 }
 
 /* What the streams bring in pushes x out: x alone fits. Cold, each granule is missed once at least. */
-static void test_streams_push_x_out(void **state)
+TEST(test_streams_push_x_out)
 {
-    (void)state;
     spc_pattern *a = make_pattern(3000, 2000, 0.02, false, (uint32_t)NO_DENSE_ROW, 9);
     spc_error error;
     spc_program *p = open_program("csr-scalar", a, 4);
@@ -253,9 +245,8 @@ static void check_between(const spc_program *p, spc_interleaved_traffic between,
 
 /* Room for 400 lines: 63 of x (125 granules), 240 of the streams, and up to 97 of other arrays. y is there
  * already and takes no more. x that comes last is found, whatever went before it. */
-static void what_other_kernels_leave(void **state)
+TEST(what_other_kernels_leave)
 {
-    (void)state;
     spc_pattern *a = make_pattern(3000, 2000, 0.02, false, (uint32_t)NO_DENSE_ROW, 9);
     spc_program *p = open_program("csr-scalar", a, 4);
     double few = 90 * SPC_MEMORY_LINE_BYTES, some = 150 * SPC_MEMORY_LINE_BYTES,
@@ -272,9 +263,8 @@ static void what_other_kernels_leave(void **state)
 }
 
 /* Every kernel asks for every column of its rows: cold, and with room for all, once each. */
-static void test_all_kernels(void **state)
+TEST(test_all_kernels)
 {
-    (void)state;
     static const char *const names[] = {"csr-scalar", "csr-vector:4", "ell",     "fold:3",   "sell:32:1",
                                         "sell:4:64",  "rbp-csr",      "rbp-ell", "rbp-ell-r"};
     spc_error error;
@@ -309,9 +299,8 @@ static void test_all_kernels(void **state)
 }
 
 /* Blocks of an H100 in its first part, as tests/gpu/parts.cu counted them there. */
-static void test_parts_of_a_wave(void **state)
+TEST(test_parts_of_a_wave)
 {
-    (void)state;
     static const uint32_t counted[][2] = {{1, 1},   {8, 8},   {16, 12}, {20, 13}, {24, 16},  {32, 20},
                                           {40, 24}, {48, 27}, {63, 33}, {80, 42}, {132, 66}, {264, 132}};
     enum { SMS = 132, NEAR = 2 };
@@ -327,20 +316,4 @@ static void test_parts_of_a_wave(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_stack_against_list),
-        cmocka_unit_test(test_depth),
-        cmocka_unit_test(test_fade),
-        cmocka_unit_test(test_sweep),
-        cmocka_unit_test(test_sectors_and_parts),
-        cmocka_unit_test(test_launch_against_list),
-        cmocka_unit_test(test_sample_of_lines),
-        cmocka_unit_test(test_streams_push_x_out),
-        cmocka_unit_test(what_other_kernels_leave),
-        cmocka_unit_test(test_all_kernels),
-        cmocka_unit_test(test_parts_of_a_wave),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("l2_replay", NULL, NULL)

@@ -78,18 +78,16 @@ static double load_of(const spc_pattern *p, uint32_t value_bytes)
     return (1 + excess) * headroom - 1;
 }
 
-static void test_uniform(void **state)
+TEST(test_uniform)
 {
-    (void)state;
     spc_pattern *p = make_pattern(2000, 20000, 0.004, false, (uint32_t)NO_DENSE_ROW, 5);
     check_against_mappings(p, 0.1);
     spc_pattern_free(p);
 }
 
 /* Every third line is touched by all rows, the others hardly. */
-static void test_uneven(void **state)
+TEST(test_uneven)
 {
-    (void)state;
     spc_pattern *p = make_pattern(3000, 9000, 0.004, false, (uint32_t)NO_DENSE_ROW, 5);
     for (uint64_t k = 0; k < p->nnz; k++)
         if (k % 8)
@@ -99,9 +97,8 @@ static void test_uneven(void **state)
 }
 
 /* All of x is one line: one slice serves all, and no more than all. */
-static void test_one_line(void **state)
+TEST(test_one_line)
 {
-    (void)state;
     spc_pattern *p = make_pattern(3000, 4, 1, false, (uint32_t)NO_DENSE_ROW, 1);
     assert_true(fabs(excess_of(p, 4, 4) - (4 / headroom - 1)) < 1e-9);
     assert_true(excess_of(p, 4, SLICES) > 10);
@@ -109,9 +106,8 @@ static void test_one_line(void **state)
 }
 
 /* Every line is asked for by one group: by all 128 of its rows or by one of them, which is the same. */
-static void test_repeats(void **state)
+TEST(test_repeats)
 {
-    (void)state;
     enum { GROUPS = 256, ROWS = GROUPS * GROUP, ENTRIES = ROWS + GROUPS };
     static uint64_t row_ptr[ROWS + 1];
     static uint32_t col[ENTRIES];
@@ -126,9 +122,8 @@ static void test_repeats(void **state)
 }
 
 /* Each line is asked for by a group or two, and there are many. */
-static void test_diagonals(void **state)
+TEST(test_diagonals)
 {
-    (void)state;
     spc_generate_options options = {
         .size = sizeof options, .kind = "stencil", .extent = {200000}, .points = 3};
     spc_pattern *p = generated(&options);
@@ -136,18 +131,16 @@ static void test_diagonals(void **state)
     spc_pattern_free(p);
 }
 
-static void test_more_words_a_line(void **state)
+TEST(test_more_words_a_line)
 {
-    (void)state;
     spc_pattern *p = make_pattern(2000, 8000, 0.004, false, (uint32_t)NO_DENSE_ROW, 5);
     double single = load_of(p, 4), twice = load_of(p, 8);
     assert_true(fabs(single / twice - sqrt(2)) < 0.1); /* twice as many lines */
     spc_pattern_free(p);
 }
 
-static void test_no_slices(void **state)
+TEST(test_no_slices)
 {
-    (void)state;
     spc_pattern *p = make_pattern(300, 300, 0.1, false, (uint32_t)NO_DENSE_ROW, 1);
     assert_true(excess_of(p, 4, 0) == 0);
     assert_true(excess_of(p, 4, 1) == 0);
@@ -161,9 +154,8 @@ static void test_no_slices(void **state)
 }
 
 /* A sample of the rows tells nearly the same as all of them would. */
-static void test_sampled(void **state)
+TEST(test_sampled)
 {
-    (void)state;
     spc_generate_options small = {.size = sizeof small,
                                   .kind = "random",
                                   .rows = 20000,
@@ -178,13 +170,4 @@ static void test_sampled(void **state)
     spc_pattern_free(many);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_uniform),           cmocka_unit_test(test_uneven),
-        cmocka_unit_test(test_one_line),          cmocka_unit_test(test_diagonals),
-        cmocka_unit_test(test_more_words_a_line), cmocka_unit_test(test_no_slices),
-        cmocka_unit_test(test_sampled),           cmocka_unit_test(test_repeats),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("l2_slices", NULL, NULL)

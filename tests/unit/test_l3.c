@@ -39,9 +39,8 @@ static spc_l2_config l3_configure(const spc_l2_product *product, const spc_l2_fa
 }
 
 /* What one die has read no other has; none is asked by another. */
-static void dies_know_nothing_of_each_other(void **state)
+TEST(dies_know_nothing_of_each_other)
 {
-    (void)state;
     spc_l2_sample s;
     spc_error error;
     assert_ok(spc_l2_sample_init(&s, 8, 64, 1000, 1000, &error), &error);
@@ -58,9 +57,8 @@ static void dies_know_nothing_of_each_other(void **state)
 
 /* 200 MB of entries leave eight L2 caches of 4 MB; a cache of 256 MB behind them has all of it in the next
  * product, and one of 64 MB nothing. */
-static void entries_come_back_from_behind(void **state)
+TEST(entries_come_back_from_behind)
 {
-    (void)state;
     spc_pattern *a = l3_random(100000, 100000, 250);
     spc_program *p = open_program("csr-vector:8", a, 4);
     spc_l2_product product = l3_product_of(p);
@@ -76,9 +74,8 @@ static void entries_come_back_from_behind(void **state)
 
 /* Of x of 8 MB a die reads 3.2, which its 4 MB hold beside its eighth of the entries; 2 MB do not. One L2 of
  * 16 MB holds x once, for all. */
-static void each_die_holds_its_blocks(void **state)
+TEST(each_die_holds_its_blocks)
 {
-    (void)state;
     spc_pattern *a = l3_random(20000, 2000000, 10);
     spc_program *p = open_program("csr-vector:2", a, 4);
     spc_counters asked = {.of[SPC_COUNT_GRANULES][SPC_ARRAY_X] = (double)a->nnz};
@@ -114,9 +111,8 @@ static spc_execution l3_execute(const char *const *facts, const spc_pattern *a)
 
 /* As fast as the L2 it is no bottleneck; as slow as DRAM it is worth nothing; its bytes are none of DRAM's.
  */
-static void what_it_is_worth(void **state)
+TEST(what_it_is_worth)
 {
-    (void)state;
     const spc_generate_options o = {.size = sizeof o, .kind = "stencil", .extent = {1200, 1200}, .points = 9};
     spc_pattern *a = generated(&o);
     static const char *const none[] = {"l2_bytes=4e6", NULL}, *const fast[] = {"l2_bytes=4e6", "l3_bytes=1e9",
@@ -134,13 +130,4 @@ static void what_it_is_worth(void **state)
     spc_pattern_free(a);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(dies_know_nothing_of_each_other),
-        cmocka_unit_test(entries_come_back_from_behind),
-        cmocka_unit_test(each_die_holds_its_blocks),
-        cmocka_unit_test(what_it_is_worth),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("l3", NULL, NULL)

@@ -38,9 +38,8 @@ static void brute_force(const spc_program *p, double requests[SPC_ARRAYS], doubl
     free(ops);
 }
 
-static void test_all_multiprocessors(void **state)
+TEST(test_all_multiprocessors)
 {
-    (void)state;
     for (int i = 0; i < ODD_PATTERNS + 1; i++) {
         spc_pattern *p = i < ODD_PATTERNS ? odd_pattern(i) : make_pattern(9000, 300, 0.02, true, 4000, 5);
         for (int k = 0; k < KERNELS; k++) {
@@ -104,9 +103,8 @@ static void launch_blocks(counting *c, uint32_t blocks, uint32_t multiprocessors
     assert_ok(spc_launch_run(&c->program, &config, &r, &error), &error);
 }
 
-static void test_every_block_runs_once(void **state)
+TEST(test_every_block_runs_once)
 {
-    (void)state;
     counting *c = calloc(1, sizeof *c);
     for (uint32_t blocks = 1; blocks < 4000; blocks = blocks * 3 / 2 + 1) {
         c->long_block = 1;
@@ -152,9 +150,8 @@ static void schedule_naively(const spc_program *p, uint32_t sms, uint32_t reside
     free(last);
 }
 
-static void test_block_schedule(void **state)
+TEST(test_block_schedule)
 {
-    (void)state;
     static const uint32_t machines[][2] = {{1, 1}, {3, 1}, {1, 5}, {7, 3}, {132, 8}};
     static const spc_generate_options options = {.size = sizeof(spc_generate_options),
                                                  .kind = "powerlaw",
@@ -180,9 +177,8 @@ static void test_block_schedule(void **state)
 
 /* Block 0 outlasts all others together: its slot, one of two, takes no other block. Of two multiprocessors
  * with one slot each, the busiest is the second run, and runs block 0 alone. */
-static void test_blocks_avoid_the_busy_slot(void **state)
+TEST(test_blocks_avoid_the_busy_slot)
 {
-    (void)state;
     enum { BLOCKS = 160 };
     counting *c = calloc(1, sizeof *c);
     spc_launch_config config = gpu_config(2, 1);
@@ -201,9 +197,8 @@ static void test_blocks_avoid_the_busy_slot(void **state)
 }
 
 /* Where shared memory is no part of the L1 it limits the blocks, and leaves the L1 alone. */
-static void test_shared_memory_apart(void **state)
+TEST(test_shared_memory_apart)
 {
-    (void)state;
     spc_launch_config c = gpu_config(1, 1);
     const spc_program program = {.shared_bytes = 8192, .lanes = SPC_WARP};
     c.sm.l1_bytes = 24 << 10;
@@ -219,9 +214,8 @@ static void test_shared_memory_apart(void **state)
 /* Forecasts against the full simulation, where few instructions are simulated: few rows, some of them very
  * long. Measured here, mean and worst: 0.4 % and 2 % of the requests, 1 % and 8 % of the sectors, 1 % and
  * 7 % of the bytes from the L2, 0.5 % and 3 % of the time. */
-static void test_sampling_error(void **state)
+TEST(test_sampling_error)
 {
-    (void)state;
     static const char *const files[] = {"Trefethen_20000.mtx.xz", "debian12-deps.mtx.xz", "epfl-log2.mtx.xz",
                                         "mycielskian13.mtx.xz", "web-petscdoc.mtx.xz"};
     const char *data = getenv("SPARCAST_DATA");
@@ -277,9 +271,8 @@ static void test_sampling_error(void **state)
 
 /* Whatever a matrix is like: no more steps than it may take, but for the last one of each multiprocessor, two
  * in each of two launches. */
-static void test_limit_of_steps(void **state)
+TEST(test_limit_of_steps)
 {
-    (void)state;
     enum { LEAST = 300, NNZ_A_STEP = 12, LAST_STEPS = 4 * SPC_WARP };
     static const spc_generate_options options[] = {
         {.size = sizeof(spc_generate_options), .kind = "random", .rows = 300, .row_nnz = 3},
@@ -310,9 +303,8 @@ static void test_limit_of_steps(void **state)
 }
 
 /* Three entries in 200,000 rows: what rows cost is all there is, and few steps have to do. */
-static void test_hardly_any_entries(void **state)
+TEST(test_hardly_any_entries)
 {
-    (void)state;
     enum { ROWS = 200000, STEPS = ROWS / 64 + 250 };
     uint32_t col[] = {0, 1, 4};
     uint64_t *row_ptr = malloc((ROWS + 1) * sizeof *row_ptr);
@@ -339,9 +331,8 @@ static void test_hardly_any_entries(void **state)
     free(row_ptr);
 }
 
-static void test_failures(void **state)
+TEST(test_failures)
 {
-    (void)state;
     spc_pattern *p = odd_pattern(14);
     spc_program *program = open_program("fold:4", p, 4);
     spc_launch_config config = gpu_config(5, 2);
@@ -367,18 +358,4 @@ static void test_failures(void **state)
     drop_pattern(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_multiprocessors),
-        cmocka_unit_test(test_every_block_runs_once),
-        cmocka_unit_test(test_block_schedule),
-        cmocka_unit_test(test_shared_memory_apart),
-        cmocka_unit_test(test_blocks_avoid_the_busy_slot),
-        cmocka_unit_test(test_sampling_error),
-        cmocka_unit_test(test_limit_of_steps),
-        cmocka_unit_test(test_hardly_any_entries),
-        cmocka_unit_test(test_failures),
-    };
-    return cmocka_run_group_tests_name("exec", tests, NULL, NULL);
-}
+RUN_TESTS("exec", NULL, NULL)

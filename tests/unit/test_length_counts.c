@@ -55,9 +55,8 @@ static void check_slots(spc_facts *facts)
         }
 }
 
-static void test_counts(void **state)
+TEST(test_counts)
 {
-    (void)state;
     static const struct {
         uint32_t rows, shorts, rare;
     } shape[] = {{0, 1, 1}, {1, 4, 2}, {70, 9, 10}, {1000, 0, 100}, {3000, 20, 500}, {2500, 1100, 3}};
@@ -72,8 +71,4 @@ static void test_counts(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_counts)};
-    return cmocka_run_group_tests_name("length_counts", tests, NULL, NULL);
-}
+RUN_TESTS("length_counts", NULL, NULL)

@@ -32,9 +32,8 @@ static spc_device *make(void)
     return device;
 }
 
-static void the_version_of_a_type_precedes(void **state)
+TEST(the_version_of_a_type_precedes)
 {
-    (void)state;
     spc_device *device = make();
     assert_string_equal(spc_device_library_version(device, "lib-a:32", 8), "2.1");
     assert_string_equal(spc_device_library_version(device, "lib-a", 4), "2.1");
@@ -46,9 +45,8 @@ static void the_version_of_a_type_precedes(void **state)
     spc_device_free(device);
 }
 
-static void others_are_forgotten(void **state)
+TEST(others_are_forgotten)
 {
-    (void)state;
     double value;
     spc_error error;
     spc_device *device = make();
@@ -69,9 +67,8 @@ static void others_are_forgotten(void **state)
     spc_device_free(device);
 }
 
-static void an_unknown_version_changes_nothing(void **state)
+TEST(an_unknown_version_changes_nothing)
 {
-    (void)state;
     spc_error error;
     spc_device *device = make();
     assert_int_equal(spc_device_use_library(device, "2", &error), SPC_ERROR_ARGUMENT);
@@ -81,9 +78,8 @@ static void an_unknown_version_changes_nothing(void **state)
     spc_device_free(device);
 }
 
-static void a_title_names_library_and_release(void **state)
+TEST(a_title_names_library_and_release)
 {
-    (void)state;
     char text[40];
     assert_string_equal(spc_library_title("cusparse-csr:1", "12.6", text, sizeof text),
                         "cuSPARSE 12.6 of CUDA 13.0");
@@ -92,13 +88,4 @@ static void a_title_names_library_and_release(void **state)
     assert_string_equal(spc_library_title("other", "1", text, sizeof text), "the library 1");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_version_of_a_type_precedes),
-        cmocka_unit_test(others_are_forgotten),
-        cmocka_unit_test(an_unknown_version_changes_nothing),
-        cmocka_unit_test(a_title_names_library_and_release),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("library", NULL, NULL)

@@ -37,9 +37,8 @@ static spc_forecast forecast(const char *kernel, double seconds, double setup_se
     return f;
 }
 
-static void test_answers(void **state)
+TEST(test_answers)
 {
-    (void)state;
     spc_device *device = load("h200");
     spc_forecast f[] = {forecast("cusparse-csr", 12, 5, true), forecast("sell:32:1", 10, 205, false),
                         forecast("cusparse-coo", 11, 405, true), forecast("ell", 13, 0, false)};
@@ -68,9 +67,8 @@ static void test_answers(void **state)
 }
 
 /* On a CPU libraries are told from ours by name; SciPy's product needs no set-up, MKL's does. */
-static void test_answers_on_a_cpu(void **state)
+TEST(test_answers_on_a_cpu)
 {
-    (void)state;
     static const char *const names[] = {"csr", "mkl-csr", "scipy-csr"};
     spc_device *device = load("epyc-7763");
     spc_forecast f[3];
@@ -124,9 +122,8 @@ static void test_answers_on_a_cpu(void **state)
     spc_device_free(device);
 }
 
-static void test_no_answer(void **state)
+TEST(test_no_answer)
 {
-    (void)state;
     spc_device *h200 = load("h200"), *mi250x = load("mi250x"), *pascal = load("p100"), *bare = load("h200");
     spc_forecast f[] = {forecast("sell:32:1", 10, 0, false), forecast("cusparse-csr", 12, 5, true)};
     spc_error error;
@@ -167,9 +164,8 @@ static bool knows(const spc_device *device, const char *kernel, uint32_t value_b
     return spc_device_knows_peer(device, spec.kernel, value_bytes);
 }
 
-static void test_peers_of_a_device(void **state)
+TEST(test_peers_of_a_device)
 {
-    (void)state;
     spc_device *h200 = load("h200"), *mi250x = load("mi250x"), *c2050 = load("c2050");
     assert_true(knows(h200, "cusparse-csr", 4) && !knows(h200, "cusparse-bsr:2", 4));
     assert_true(!knows(mi250x, "cusparse-csr", 4) && !knows(mi250x, "cusparse-csr", 8));
@@ -181,13 +177,4 @@ static void test_peers_of_a_device(void **state)
     spc_device_free(c2050);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_answers),
-        cmocka_unit_test(test_answers_on_a_cpu),
-        cmocka_unit_test(test_no_answer),
-        cmocka_unit_test(test_peers_of_a_device),
-    };
-    return cmocka_run_group_tests_name("library_answer", tests, NULL, NULL);
-}
+RUN_TESTS("library_answer", NULL, NULL)

@@ -57,9 +57,8 @@ static void set(spc_device *device, const char *key, double value)
 /* ---- by hand ---- */
 
 /* 8 rows, an entry on each diagonal: four blocks of 2, their columns and 5 offsets, x and y of 8. */
-static void test_closed_form(void **state)
+TEST(test_closed_form)
 {
-    (void)state;
     spc_pattern *p = diagonal(8);
     spc_device *device = load("h100");
     spc_analysis *analysis;
@@ -89,9 +88,8 @@ static void test_closed_form(void **state)
 /* ---- against measured times ---- */
 
 /* data/measurements/h100-bsr.csv: blocks of 2 to 8, both types, matrices that are made again. */
-static void test_below_measured(void **state)
+TEST(test_below_measured)
 {
-    (void)state;
     static const char *const names[] = {
         "gen-random-rows1680-row-nnz4",          "gen-random-rows6720-row-nnz4",
         "gen-onedense-rows6720-row-nnz3",        "gen-random-rows26880-row-nnz1",
@@ -147,9 +145,8 @@ static spc_answer *ask(spc_analysis *analysis, const spc_device *device, const c
     return a;
 }
 
-static void test_is_no_forecast(void **state)
+TEST(test_is_no_forecast)
 {
-    (void)state;
     static const char *const kernels[] = {"cusparse-bsr", "csr-scalar"};
     spc_pattern *p = diagonal(20000);
     spc_device *device = load("h100");
@@ -174,12 +171,4 @@ static void test_is_no_forecast(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_closed_form),
-        cmocka_unit_test(test_below_measured),
-        cmocka_unit_test(test_is_no_forecast),
-    };
-    return cmocka_run_group_tests_name("least", tests, NULL, NULL);
-}
+RUN_TESTS("least", NULL, NULL)

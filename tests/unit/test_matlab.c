@@ -110,9 +110,8 @@ static void assert_entries(const variable *variables, size_t count, uint64_t ent
     spc_pattern_free(p);
 }
 
-static void a_sparse_matrix_is_read(void **state)
+TEST(a_sparse_matrix_is_read)
 {
-    (void)state;
     spc_pattern *p;
     spc_error error;
     needs_libmatio();
@@ -126,9 +125,8 @@ static void a_sparse_matrix_is_read(void **state)
     spc_pattern_free(p);
 }
 
-static void of_several_the_one_called_a_is_read(void **state)
+TEST(of_several_the_one_called_a_is_read)
 {
-    (void)state;
     static const char several[] = "several sparse matrices (M, M): say which, as FILE:NAME";
     needs_libmatio();
     variable a = good, other = good, full = {"F", CLASS_DOUBLE, {1, 1}, 2, 0, 0, {0}, {0}};
@@ -145,9 +143,8 @@ static void of_several_the_one_called_a_is_read(void **state)
 }
 
 /* NAME of FILE:NAME is a variable, with its field where that is not A. */
-static void a_variable_is_chosen_by_its_name(void **state)
+TEST(a_variable_is_chosen_by_its_name)
 {
-    (void)state;
     needs_libmatio();
     variable other = good, a = good;
     other.name = "other";
@@ -174,9 +171,8 @@ static void a_variable_is_chosen_by_its_name(void **state)
     }
 }
 
-static void damaged_matrices_are_refused(void **state)
+TEST(damaged_matrices_are_refused)
 {
-    (void)state;
     static const struct {
         variable v;
         const char *cause;
@@ -194,9 +190,8 @@ static void damaged_matrices_are_refused(void **state)
 }
 
 /* Cut at every byte: an error, or what is left is whole. */
-static void a_file_that_ends_early_is_refused(void **state)
+TEST(a_file_that_ends_early_is_refused)
 {
-    (void)state;
     needs_libmatio();
     const text whole = file_of(&good, 1);
     for (size_t size = 128; size + 24 < whole.size; size += 4) { /* the values are not read */
@@ -207,9 +202,8 @@ static void a_file_that_ends_early_is_refused(void **state)
     }
 }
 
-static void what_is_not_read_says_so(void **state)
+TEST(what_is_not_read_says_so)
 {
-    (void)state;
     text later = {.size = 0};
     spc_pattern *p;
     spc_error error;
@@ -227,9 +221,8 @@ static void what_is_not_read_says_so(void **state)
     assert_int_equal(read_text(&older, older.size, &p, &error), SPC_ERROR_FORMAT);
 }
 
-static void every_allocation_may_fail(void **state)
+TEST(every_allocation_may_fail)
 {
-    (void)state;
     needs_libmatio();
     const text whole = file_of(&good, 1);
     spc_status status = SPC_ERROR_MEMORY;
@@ -245,16 +238,4 @@ static void every_allocation_may_fail(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_sparse_matrix_is_read),
-        cmocka_unit_test(of_several_the_one_called_a_is_read),
-        cmocka_unit_test(a_variable_is_chosen_by_its_name),
-        cmocka_unit_test(damaged_matrices_are_refused),
-        cmocka_unit_test(a_file_that_ends_early_is_refused),
-        cmocka_unit_test(what_is_not_read_says_so),
-        cmocka_unit_test(every_allocation_may_fail),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+RUN_TESTS("matlab", make_folder, remove_folder)

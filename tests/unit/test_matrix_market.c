@@ -33,9 +33,8 @@ static const char *show(const spc_pattern *p)
 
 /* Text has doubles, a pattern nothing; the banner counts also where the files beside it are lists of edges.
  */
-static void says_of_what_type_values_are(void **state)
+TEST(says_of_what_type_values_are)
 {
-    (void)state;
     static const struct {
         const char *text;
         uint32_t bytes;
@@ -55,9 +54,8 @@ static void says_of_what_type_values_are(void **state)
     }
 }
 
-static void reads_what_the_format_allows(void **state)
+TEST(reads_what_the_format_allows)
 {
-    (void)state;
     static const struct {
         const char *text, *pattern;
         uint64_t stored, duplicates;
@@ -98,9 +96,8 @@ static void reads_what_the_format_allows(void **state)
     }
 }
 
-static void refuses_what_it_does_not(void **state)
+TEST(refuses_what_it_does_not)
 {
-    (void)state;
     static const struct {
         const char *text;
         spc_status status;
@@ -168,9 +165,8 @@ static void refuses_what_it_does_not(void **state)
     }
 }
 
-static void refuses_nul_bytes(void **state)
+TEST(refuses_nul_bytes)
 {
-    (void)state;
     static const char inside[] = GENERAL "2 2 2\n1 1\n2 \0 2\n", comment[] = GENERAL "% \0\n2 2 1\n1 1\n",
                       value[] = REAL "2 2 1\n1 1 1\0\n";
     spc_error error;
@@ -183,9 +179,8 @@ static void refuses_nul_bytes(void **state)
     assert_non_null(strstr(error.message, ":3: NUL byte"));
 }
 
-static void refuses_a_line_of_100_megabytes(void **state)
+TEST(refuses_a_line_of_100_megabytes)
 {
-    (void)state;
     const char *path = path_of("long.mtx");
     FILE *stream = fopen(path, "w");
     assert_non_null(stream);
@@ -212,9 +207,8 @@ static void refuses_a_line_of_100_megabytes(void **state)
     assert_non_null(strstr(error.message, "long.mtx:1: a line longer than"));
 }
 
-static void names_missing_files_and_folders(void **state)
+TEST(names_missing_files_and_folders)
 {
-    (void)state;
     spc_error error;
     spc_pattern *p;
     assert_int_equal(spc_pattern_read("/nonexistent.mtx", NULL, &p, &error), SPC_ERROR_IO);
@@ -310,9 +304,8 @@ static void check_against_map(const entry_list *list, const spc_pattern *p, bool
     free(map);
 }
 
-static void agrees_with_a_dense_map_on_any_thread_count(void **state)
+TEST(agrees_with_a_dense_map_on_any_thread_count)
 {
-    (void)state;
     static const uint32_t sizes[][3] = {{1, 1, 1},     {1, 50, 20},        {50, 1, 20},       {3, 3, 40},
                                         {37, 37, 200}, {700, 700, 150000}, {2000, 300, 90000}};
     for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; s++)
@@ -338,9 +331,8 @@ static void agrees_with_a_dense_map_on_any_thread_count(void **state)
 }
 
 /* Indices of every length, however many blanks are around them; what is one too large is not read. */
-static void reads_indices_of_any_length(void **state)
+TEST(reads_indices_of_any_length)
 {
-    (void)state;
     static const uint32_t limits[] = {9, 99, 12345, 9999999, 99999999, 1234567890, UINT32_MAX};
     static const char *const forms[] = {"%u %u\n",    "%u  %u\n",   " %u %u \n",
                                         "%u\t%u\r\n", "%010u %u\n", "%u %012u\n"};
@@ -378,7 +370,7 @@ static void reads_indices_of_any_length(void **state)
 }
 
 /* The older processors' code reads the same. */
-static void reads_the_same_without_newer_instructions(void **state)
+TEST(reads_the_same_without_newer_instructions)
 {
     spc_isa_limit(SPC_ISA_BASE);
     reads_what_the_format_allows(state);
@@ -389,9 +381,8 @@ static void reads_the_same_without_newer_instructions(void **state)
 }
 
 /* The first bad line is named whichever thread meets a later one first. */
-static void names_the_first_bad_line_on_any_thread_count(void **state)
+TEST(names_the_first_bad_line_on_any_thread_count)
 {
-    (void)state;
     const char *path = path_of("bad.mtx");
     FILE *stream = fopen(path, "w");
     fputs(REAL "9 9 400000\n", stream);
@@ -410,9 +401,8 @@ static void names_the_first_bad_line_on_any_thread_count(void **state)
     }
 }
 
-static void reads_every_compression(void **state)
+TEST(reads_every_compression)
 {
-    (void)state;
     entry_list list = random_entries(5, 300, 300, 60000, false, 0);
     const char *path = write_entries(&list, "c.mtx");
     static const char *const tools[][2] = {
@@ -434,9 +424,8 @@ static void reads_every_compression(void **state)
     free_entries(&list);
 }
 
-static void names_damaged_compression(void **state)
+TEST(names_damaged_compression)
 {
-    (void)state;
     entry_list list = random_entries(6, 300, 300, 60000, false, 0);
     const char *path = write_entries(&list, "t.mtx");
     static const char *const tools[] = {"gzip", "bzip2", "xz", "zstd -q"};
@@ -453,9 +442,8 @@ static void names_damaged_compression(void **state)
     free_entries(&list);
 }
 
-static void picks_the_matrix_of_an_archive(void **state)
+TEST(picks_the_matrix_of_an_archive)
 {
-    (void)state;
     char command[2048];
     snprintf(
         command, sizeof command,
@@ -484,9 +472,8 @@ static void picks_the_matrix_of_an_archive(void **state)
     assert_int_equal(spc_pattern_read(path_of("empty.tar"), NULL, &p, &error), SPC_ERROR_FORMAT);
 }
 
-static void reads_standard_input(void **state)
+TEST(reads_standard_input)
 {
-    (void)state;
     static const char *const files[] = {"m.mtx", "m.mtx.gz"};
     write_file("m.mtx", GENERAL "2 2 1\n2 2\n", strlen(GENERAL "2 2 1\n2 2\n"));
     shell("gzip -kf %s%s", path_of("m.mtx"), "");
@@ -505,9 +492,8 @@ static void reads_standard_input(void **state)
     close(kept);
 }
 
-static void survives_allocation_failure(void **state)
+TEST(survives_allocation_failure)
 {
-    (void)state;
     entry_list list = random_entries(9, 200, 200, 50000, true, 0);
     const char *path = write_entries(&list, "alloc.mtx");
     for (int threads = 1; threads <= 2; threads++)
@@ -530,9 +516,8 @@ static void survives_allocation_failure(void **state)
     free_entries(&list);
 }
 
-static void stops_when_interrupted(void **state)
+TEST(stops_when_interrupted)
 {
-    (void)state;
     const char *path = write_file("i.mtx", GENERAL "1 1 0\n", strlen(GENERAL "1 1 0\n"));
     spc_error error;
     spc_pattern *p;
@@ -545,9 +530,8 @@ static void stops_when_interrupted(void **state)
 }
 
 /* 2^32 - 1 rows are legal where there are entries for them; their row pointers need 32 GiB. */
-static void does_not_allocate_by_the_header_alone(void **state)
+TEST(does_not_allocate_by_the_header_alone)
 {
-    (void)state;
     spc_error error;
     spc_pattern *p;
     static const char text[] = GENERAL "4294967295 4294967295 1000000000000\n4294967295 4294967295\n";
@@ -565,26 +549,4 @@ static void does_not_allocate_by_the_header_alone(void **state)
     spc_pattern_free(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_what_the_format_allows),
-        cmocka_unit_test(refuses_what_it_does_not),
-        cmocka_unit_test(refuses_nul_bytes),
-        cmocka_unit_test(refuses_a_line_of_100_megabytes),
-        cmocka_unit_test(names_missing_files_and_folders),
-        cmocka_unit_test(agrees_with_a_dense_map_on_any_thread_count),
-        cmocka_unit_test(reads_indices_of_any_length),
-        cmocka_unit_test(reads_the_same_without_newer_instructions),
-        cmocka_unit_test(names_the_first_bad_line_on_any_thread_count),
-        cmocka_unit_test(reads_every_compression),
-        cmocka_unit_test(names_damaged_compression),
-        cmocka_unit_test(picks_the_matrix_of_an_archive),
-        cmocka_unit_test(reads_standard_input),
-        cmocka_unit_test(survives_allocation_failure),
-        cmocka_unit_test(says_of_what_type_values_are),
-        cmocka_unit_test(stops_when_interrupted),
-        cmocka_unit_test(does_not_allocate_by_the_header_alone),
-    };
-    return cmocka_run_group_tests_name("matrix_market", tests, make_folder, remove_folder);
-}
+RUN_TESTS("matrix_market", make_folder, remove_folder)

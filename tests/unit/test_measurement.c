@@ -48,9 +48,8 @@ static spc_status read_text(const char *text, spc_measurements *table, spc_error
 #define COLUMNS                                                                                              \
     "matrix,rows,cols,nnz,stored_nnz,kernel,value_bytes,seconds,reuse_interval,l1_sectors,l1_hits\n"
 
-static void rows_notes_and_counters_are_read(void **state)
+TEST(rows_notes_and_counters_are_read)
 {
-    (void)state;
     spc_error error;
     spc_measurements t;
     assert_ok(read_text("# gpu: H200: new\n# remark\n" COLUMNS "\"a,b\",3,4,5,6,ell,4,1e-6,2.5,100,30\n"
@@ -79,9 +78,8 @@ static void rows_notes_and_counters_are_read(void **state)
     spc_measurements_free(&t);
 }
 
-static void bad_files_name_the_line(void **state)
+TEST(bad_files_name_the_line)
 {
-    (void)state;
     static const struct {
         const char *text, *cause;
     } cases[] = {
@@ -151,9 +149,8 @@ static spc_measurement some_row(const char *matrix, const char *kernel, const do
                              .counter = values};
 }
 
-static void written_rows_are_read_back(void **state)
+TEST(written_rows_are_read_back)
 {
-    (void)state;
     spc_error error;
     spc_measurement_writer *w;
     unlink(path);
@@ -189,9 +186,8 @@ static void written_rows_are_read_back(void **state)
     spc_measurements_free(&t);
 }
 
-static void kernels_without_parameters_match_any(void **state)
+TEST(kernels_without_parameters_match_any)
 {
-    (void)state;
     spc_error error;
     spc_measurement_writer *w;
     unlink(path);
@@ -228,9 +224,8 @@ static long size_of(const char *file)
     return stat(file, &info) == 0 ? (long)info.st_size : -1;
 }
 
-static void a_torn_line_is_removed_and_foreign_columns_refused(void **state)
+TEST(a_torn_line_is_removed_and_foreign_columns_refused)
 {
-    (void)state;
     spc_error error;
     spc_measurement_writer *w;
     spc_measurement a = some_row("a", "ell", NULL), b = some_row("b", "ell", NULL);
@@ -287,9 +282,8 @@ static void make_counted(char *other, size_t size)
     add_rows(timed, 3);
 }
 
-static void counters_join_the_times_that_lack_them(void **state)
+TEST(counters_join_the_times_that_lack_them)
 {
-    (void)state;
     spc_error error;
     char other[300];
     make_counted(other, sizeof other);
@@ -311,9 +305,8 @@ static void counters_join_the_times_that_lack_them(void **state)
 }
 
 /* What was left out is no measurement to a reader, is not written twice, and does not forbid its time. */
-static void rows_without_a_time_say_what_was_left_out(void **state)
+TEST(rows_without_a_time_say_what_was_left_out)
 {
-    (void)state;
     spc_error error;
     spc_measurement out = some_row("a", "ell", NULL), timed = out, plain = some_row("b", "ell", NULL);
     out.seconds = out.seconds_mad = NAN;
@@ -359,9 +352,8 @@ static void rows_without_a_time_say_what_was_left_out(void **state)
     unlink(other);
 }
 
-static void rows_with_counters_are_not_counted_again(void **state)
+TEST(rows_with_counters_are_not_counted_again)
 {
-    (void)state;
     spc_error error;
     char other[300];
     size_t missing;
@@ -379,9 +371,8 @@ static void rows_with_counters_are_not_counted_again(void **state)
     unlink(other);
 }
 
-static void a_failed_join_leaves_both_files(void **state)
+TEST(a_failed_join_leaves_both_files)
 {
-    (void)state;
     spc_error error;
     char other[300];
     for (uint64_t n = 1;; n++) {
@@ -407,9 +398,8 @@ static void a_failed_join_leaves_both_files(void **state)
     unlink(other);
 }
 
-static void matrix_names_lose_folder_and_suffixes(void **state)
+TEST(matrix_names_lose_folder_and_suffixes)
 {
-    (void)state;
     static const char *const cases[][2] = {
         {"a/b/cant.mtx", "cant"}, {"cant.mtx.gz", "cant"}, {"x/cant.tar.gz", "cant"},
         {"dc.1.spc", "dc.1"},     {"4elt.pat.xz", "4elt"}, {".mtx", ".mtx"},
@@ -420,9 +410,8 @@ static void matrix_names_lose_folder_and_suffixes(void **state)
         assert_string_equal(spc_matrix_name(cases[i][0], name, sizeof name), cases[i][1]);
 }
 
-static void allocation_failure_is_reported(void **state)
+TEST(allocation_failure_is_reported)
 {
-    (void)state;
     for (uint64_t n = 1;; n++) {
         spc_error error;
         spc_measurement_writer *w = NULL;
@@ -454,20 +443,4 @@ static void allocation_failure_is_reported(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rows_notes_and_counters_are_read),
-        cmocka_unit_test(bad_files_name_the_line),
-        cmocka_unit_test(written_rows_are_read_back),
-        cmocka_unit_test(kernels_without_parameters_match_any),
-        cmocka_unit_test(a_torn_line_is_removed_and_foreign_columns_refused),
-        cmocka_unit_test(counters_join_the_times_that_lack_them),
-        cmocka_unit_test(rows_without_a_time_say_what_was_left_out),
-        cmocka_unit_test(rows_with_counters_are_not_counted_again),
-        cmocka_unit_test(a_failed_join_leaves_both_files),
-        cmocka_unit_test(matrix_names_lose_folder_and_suffixes),
-        cmocka_unit_test(allocation_failure_is_reported),
-    };
-    return cmocka_run_group_tests_name("measurement", tests, setup, teardown);
-}
+RUN_TESTS("measurement", setup, teardown)

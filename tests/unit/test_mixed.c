@@ -34,9 +34,8 @@ static spc_device *load(const char *name)
 }
 
 /* nnz slots of 4 bytes less than float64; formats store nothing of the vectors. */
-static void layouts_are_those_of_f32(void **state)
+TEST(layouts_are_those_of_f32)
 {
-    (void)state;
     spc_pattern *p = odd_pattern(SHAPE);
     for (int k = 0; k < KERNELS; k++) {
         spc_error error;
@@ -60,9 +59,8 @@ static spc_program *open_program(const spc_kernel_spec *spec, const spc_pattern 
     return program;
 }
 
-static void launches_move_values_of_f32_and_vectors_of_f64(void **state)
+TEST(launches_move_values_of_f32_and_vectors_of_f64)
 {
-    (void)state;
     static const bool is_vector[SPC_ARRAYS] = {
         [SPC_ARRAY_X] = true, [SPC_ARRAY_Y] = true, [SPC_ARRAY_PARTIAL] = true};
     spc_pattern *p = odd_pattern(SHAPE);
@@ -82,9 +80,8 @@ static void launches_move_values_of_f32_and_vectors_of_f64(void **state)
 }
 
 /* On every architecture: batches are those of float64. */
-static void tables_know_the_type(void **state)
+TEST(tables_know_the_type)
 {
-    (void)state;
     static const char *const names[] = {"sm_60", "sm_70", "sm_75",  "sm_80", "sm_86",
                                         "sm_89", "sm_90", "sm_100", "sm_120"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -100,9 +97,8 @@ static void tables_know_the_type(void **state)
     }
 }
 
-static void simulated_sectors_are_those_of_the_types(void **state)
+TEST(simulated_sectors_are_those_of_the_types)
 {
-    (void)state;
     spc_pattern *p = odd_pattern(SHAPE);
     spc_device *device = load("h200");
     spc_execute_options options = {.size = sizeof options, .exact = true};
@@ -137,9 +133,8 @@ static spc_forecast forecast(spc_analysis *analysis, spc_model model, const char
     return f;
 }
 
-static void models_count_each_array_in_its_type(void **state)
+TEST(models_count_each_array_in_its_type)
 {
-    (void)state;
     spc_error error;
     spc_analysis *analysis;
     spc_pattern *p = odd_pattern(SHAPE);
@@ -156,9 +151,8 @@ static void models_count_each_array_in_its_type(void **state)
     drop_pattern(p);
 }
 
-static void gather_memories_answer_words_of_x(void **state)
+TEST(gather_memories_answer_words_of_x)
 {
-    (void)state;
     spc_error error;
     spc_pattern *p = odd_pattern(SHAPE);
     spc_device *device = load("gather-hbm3");
@@ -173,9 +167,8 @@ static void gather_memories_answer_words_of_x(void **state)
     drop_pattern(p);
 }
 
-static void terms_are_kept_by_type(void **state)
+TEST(terms_are_kept_by_type)
 {
-    (void)state;
     spc_error error;
     char name[64];
     spc_device *device = load("h200");
@@ -187,9 +180,8 @@ static void terms_are_kept_by_type(void **state)
     spc_device_free(device);
 }
 
-static void other_types_are_refused(void **state)
+TEST(other_types_are_refused)
 {
-    (void)state;
     spc_error error;
     spc_device *device = load("h200");
     spc_predict_options options = {.size = sizeof options, .model = SPC_MODEL_EXEC};
@@ -199,17 +191,4 @@ static void other_types_are_refused(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(layouts_are_those_of_f32),
-        cmocka_unit_test(launches_move_values_of_f32_and_vectors_of_f64),
-        cmocka_unit_test(tables_know_the_type),
-        cmocka_unit_test(simulated_sectors_are_those_of_the_types),
-        cmocka_unit_test(models_count_each_array_in_its_type),
-        cmocka_unit_test(gather_memories_answer_words_of_x),
-        cmocka_unit_test(terms_are_kept_by_type),
-        cmocka_unit_test(other_types_are_refused),
-    };
-    return cmocka_run_group_tests_name("mixed", tests, NULL, NULL);
-}
+RUN_TESTS("mixed", NULL, NULL)

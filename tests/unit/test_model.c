@@ -59,9 +59,8 @@ static spc_features some_features(void)
 
 /* ---- paper.h ---- */
 
-static void equations_by_hand(void **state)
+TEST(equations_by_hand)
 {
-    (void)state;
     spc_terms terms = spc_paper_terms(4, 4, 128, 8, 0.25); /* (1 - 0.25) * 128 / 8 = 12 */
     assert_close(terms.alpha, 2);
     assert_close(terms.beta, 2);
@@ -80,17 +79,15 @@ static void equations_by_hand(void **state)
 }
 
 /* Eq. 7 is said to be eq. 3 with I = F = 4, L = 128: its 6 is what I = 4, F = 8 gives. */
-static void published_constant_is_that_of_double_values(void **state)
+TEST(published_constant_is_that_of_double_values)
 {
-    (void)state;
     spc_terms said = spc_paper_terms(4, 4, 128, 8, 0.25), printed = spc_paper_terms(4, 8, 128, 8, 0.25);
     assert_close(said.alpha + said.beta, 4);
     assert_close(spc_paper_published_flops(1, 0.25, 8, 1, 1), spc_paper_cache_flops(1, printed, 1));
 }
 
-static void speed_is_monotone_in_hit_spatial_and_bandwidth(void **state)
+TEST(speed_is_monotone_in_hit_spatial_and_bandwidth)
 {
-    (void)state;
     uint64_t seed = 1;
     for (int i = 0; i < 20000; i++) {
         double value = spc_random_below(&seed, 2) ? 4 : 8, line = spc_random_below(&seed, 2) ? 64 : 128;
@@ -109,9 +106,8 @@ static void speed_is_monotone_in_hit_spatial_and_bandwidth(void **state)
 /* ---- published numbers ---- */
 
 /* Where the paper states a fact of its machine, the bundled device has that number. */
-static void the_bundled_c2050_is_the_published_one(void **state)
+TEST(the_bundled_c2050_is_the_published_one)
 {
-    (void)state;
     spc_error error;
     spc_csv table;
     char path[4096];
@@ -145,9 +141,8 @@ static spc_prediction predict(const spc_device *device, const spc_features *feat
     return p;
 }
 
-static void c2050_uses_its_published_line(void **state)
+TEST(c2050_uses_its_published_line)
 {
-    (void)state;
     spc_device *device = c2050();
     spc_features f = some_features();
     spc_prediction p = predict(device, &f, NULL);
@@ -168,9 +163,8 @@ static void c2050_uses_its_published_line(void **state)
     spc_device_free(device);
 }
 
-static void small_matrices_are_corrected_below_the_threshold_only(void **state)
+TEST(small_matrices_are_corrected_below_the_threshold_only)
 {
-    (void)state;
     spc_device *device = c2050();
     spc_features f = some_features();
     spc_prediction large = predict(device, &f, NULL);
@@ -193,9 +187,8 @@ static void small_matrices_are_corrected_below_the_threshold_only(void **state)
     spc_device_free(device);
 }
 
-static void hit_sources_are_chosen_and_named(void **state)
+TEST(hit_sources_are_chosen_and_named)
 {
-    (void)state;
     spc_error error;
     spc_prediction p;
     spc_features f = some_features();
@@ -218,9 +211,8 @@ static void hit_sources_are_chosen_and_named(void **state)
     spc_device_free(device);
 }
 
-static void two_lines_are_parted_by_rows_and_by_kernel(void **state)
+TEST(two_lines_are_parted_by_rows_and_by_kernel)
 {
-    (void)state;
     spc_features f = some_features();
     spc_device *device = device_of(
         (const char *[]){"memory_bandwidth=1e12", "line_bytes=128", "hit_rows_threshold=50000",
@@ -245,9 +237,8 @@ static void two_lines_are_parted_by_rows_and_by_kernel(void **state)
     spc_device_free(device);
 }
 
-static void spatial_unit_and_published_constant_are_options(void **state)
+TEST(spatial_unit_and_published_constant_are_options)
 {
-    (void)state;
     spc_device *device = device_of((const char *[]){"memory_bandwidth=144e9", "line_bytes=128", NULL});
     spc_features f = some_features();
     spc_predict_options options = {.size = sizeof(spc_predict_options), .spatial_unit = SPC_SPATIAL_WORDS};
@@ -261,9 +252,8 @@ static void spatial_unit_and_published_constant_are_options(void **state)
     spc_device_free(device);
 }
 
-static void what_ifs_combine(void **state)
+TEST(what_ifs_combine)
 {
-    (void)state;
     spc_device *device = device_of((const char *[]){"memory_bandwidth=144e9", "line_bytes=128", NULL});
     spc_features f = some_features();
     spc_predict_options options = {.size = sizeof(spc_predict_options)};
@@ -297,9 +287,8 @@ static void what_ifs_combine(void **state)
 }
 
 /* factors sec. 5: three equal streams become two. Equal they are where gamma = F/2, as in eq. 4. */
-static void index_in_memory_is_worth_one_and_a_half(void **state)
+TEST(index_in_memory_is_worth_one_and_a_half)
 {
-    (void)state;
     spc_device *device = device_of((const char *[]){"memory_bandwidth=144e9", "line_bytes=128", NULL});
     spc_features f = some_features();
     spc_predict_options options = {.size = sizeof(spc_predict_options),
@@ -314,9 +303,8 @@ static void index_in_memory_is_worth_one_and_a_half(void **state)
 
 /* factors fig. 15 claims that S = L/F beats hit +30 % for every matrix. In its own model that holds exactly
  * for S < (L/F) (1 - hit - 0.3) / (1 - hit): 22.4 words at hit 0. */
-static void raising_s_beats_raising_hits_only_below_a_bound(void **state)
+TEST(raising_s_beats_raising_hits_only_below_a_bound)
 {
-    (void)state;
     spc_device *device = device_of((const char *[]){"memory_bandwidth=144e9", "line_bytes=128", NULL});
     spc_features f = some_features();
     uint64_t seed = 3;
@@ -336,9 +324,8 @@ static void raising_s_beats_raising_hits_only_below_a_bound(void **state)
     spc_device_free(device);
 }
 
-static void gather_has_its_own_bandwidth_and_no_cache(void **state)
+TEST(gather_has_its_own_bandwidth_and_no_cache)
 {
-    (void)state;
     spc_device *device = device_of((const char *[]){"gather_bandwidth=160e9", NULL});
     spc_features f = some_features();
     spc_prediction p = predict(device, &f, NULL);
@@ -352,9 +339,8 @@ static void gather_has_its_own_bandwidth_and_no_cache(void **state)
     spc_device_free(device);
 }
 
-static void saturating_law_adds_a_launch(void **state)
+TEST(saturating_law_adds_a_launch)
 {
-    (void)state;
     spc_error error;
     spc_prediction p;
     spc_device *device = device_of((const char *[]){"memory_bandwidth=1e12", "line_bytes=128", NULL});
@@ -376,9 +362,8 @@ static void saturating_law_adds_a_launch(void **state)
     spc_device_free(device);
 }
 
-static void limits_name_the_largest_term_and_the_memory(void **state)
+TEST(limits_name_the_largest_term_and_the_memory)
 {
-    (void)state;
     spc_device *device = device_of((const char *[]){"memory_bandwidth=1e12", "line_bytes=128", NULL});
     spc_features f = some_features();
     spc_predict_options options = {
@@ -397,9 +382,8 @@ static void limits_name_the_largest_term_and_the_memory(void **state)
     spc_device_free(device);
 }
 
-static void impossible_requests_are_refused(void **state)
+TEST(impossible_requests_are_refused)
 {
-    (void)state;
     spc_error error;
     spc_prediction p;
     spc_features f = some_features();
@@ -429,9 +413,8 @@ static void impossible_requests_are_refused(void **state)
 }
 
 /* What the check says of a device, a prediction for a matrix says too. */
-static void models_are_checked_without_a_matrix(void **state)
+TEST(models_are_checked_without_a_matrix)
 {
-    (void)state;
     spc_error error, other;
     spc_prediction p;
     spc_features f = some_features();
@@ -461,9 +444,8 @@ static void models_are_checked_without_a_matrix(void **state)
     spc_device_free(device);
 }
 
-static void windows_come_from_the_cache(void **state)
+TEST(windows_come_from_the_cache)
 {
-    (void)state;
     spc_device *device = c2050();
     assert_int_equal(spc_device_window(device), 128); /* 16 KB in lines of 128 bytes */
     spc_device_free(device);
@@ -477,9 +459,8 @@ static void windows_come_from_the_cache(void **state)
 
 /* ---- offload ---- */
 
-static void offload_breaks_even_where_the_sums_cross(void **state)
+TEST(offload_breaks_even_where_the_sums_cross)
 {
-    (void)state;
     spc_error error;
     spc_offload o;
     spc_features f = some_features(); /* 16 MB of A, 0.8 MB of vectors */
@@ -507,9 +488,8 @@ static void offload_breaks_even_where_the_sums_cross(void **state)
     spc_device_free(device);
 }
 
-static void names_go_both_ways(void **state)
+TEST(names_go_both_ways)
 {
-    (void)state;
     spc_error error;
     spc_model model;
     for (int i = SPC_MODEL_PAPER; i <= SPC_MODEL_EXEC; i++) {
@@ -524,29 +504,4 @@ static void names_go_both_ways(void **state)
     assert_string_equal(spc_limit_name((spc_limit)99), "unknown");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equations_by_hand),
-        cmocka_unit_test(published_constant_is_that_of_double_values),
-        cmocka_unit_test(speed_is_monotone_in_hit_spatial_and_bandwidth),
-        cmocka_unit_test(the_bundled_c2050_is_the_published_one),
-        cmocka_unit_test(c2050_uses_its_published_line),
-        cmocka_unit_test(small_matrices_are_corrected_below_the_threshold_only),
-        cmocka_unit_test(hit_sources_are_chosen_and_named),
-        cmocka_unit_test(two_lines_are_parted_by_rows_and_by_kernel),
-        cmocka_unit_test(spatial_unit_and_published_constant_are_options),
-        cmocka_unit_test(what_ifs_combine),
-        cmocka_unit_test(index_in_memory_is_worth_one_and_a_half),
-        cmocka_unit_test(raising_s_beats_raising_hits_only_below_a_bound),
-        cmocka_unit_test(gather_has_its_own_bandwidth_and_no_cache),
-        cmocka_unit_test(saturating_law_adds_a_launch),
-        cmocka_unit_test(limits_name_the_largest_term_and_the_memory),
-        cmocka_unit_test(impossible_requests_are_refused),
-        cmocka_unit_test(models_are_checked_without_a_matrix),
-        cmocka_unit_test(windows_come_from_the_cache),
-        cmocka_unit_test(offload_breaks_even_where_the_sums_cross),
-        cmocka_unit_test(names_go_both_ways),
-    };
-    return cmocka_run_group_tests_name("model", tests, NULL, NULL);
-}
+RUN_TESTS("model", NULL, NULL)

@@ -222,15 +222,13 @@ static const char *const small_gpu[] = {"multiprocessors=4", "l2_bytes=400000", 
 static const char *const small_cpu[] = {"l2_bytes=30000", "l3_bytes=300000", NULL};
 static const char *const unchanged[] = {NULL};
 
-static void exec_reads_what_it_lists(void **state)
+TEST(exec_reads_what_it_lists)
 {
-    (void)state;
     check_device("h200", small_gpu, SPC_MODEL_EXEC);
 }
 
-static void published_models_read_what_they_list(void **state)
+TEST(published_models_read_what_they_list)
 {
-    (void)state;
     static const spc_model models[] = {SPC_MODEL_PAPER, SPC_MODEL_UNCORRECTED, SPC_MODEL_SATURATING,
                                        SPC_MODEL_NULL};
     for (size_t m = 0; m < sizeof models / sizeof *models; m++) {
@@ -249,9 +247,8 @@ static const char *const few_banks[] = {"gather_banks=4", "gather_bank_groups=2"
 static const char *const slow_links[] = {"gather_packet_header_bytes=16", "gather_link_up=2e9",
                                          "gather_unit_rate=2e8", NULL};
 
-static void gather_memories_read_what_they_list(void **state)
+TEST(gather_memories_read_what_they_list)
 {
-    (void)state;
     check_device("gather-hmc", slow_banks, SPC_MODEL_GATHER);
     check_device("gather-ddr5", few_banks, SPC_MODEL_GATHER);
     check_device("gather-hbm2", slow_links, SPC_MODEL_GATHER);
@@ -259,9 +256,8 @@ static void gather_memories_read_what_they_list(void **state)
 }
 
 /* Five facts that were accepted once and changed nothing. */
-static void what_nobody_reads_is_refused(void **state)
+TEST(what_nobody_reads_is_refused)
 {
-    (void)state;
     static const char *const keys[] = {"warp_threads", "shared_bytes", "profiler_seconds", "host_bandwidth",
                                        "graph_launch_seconds"};
     spc_error error;
@@ -286,9 +282,8 @@ static bool exec_uses(const char *name, const char *const *changes, const char *
 }
 
 /* An L3 of which only the size is known held data at no cost; its other facts changed nothing. */
-static void facts_of_a_level_need_it(void **state)
+TEST(facts_of_a_level_need_it)
 {
-    (void)state;
     static const char *const keys[] = {"l3_bytes", "l3_bandwidth", "l3_latency"};
     static const char *const whole[] = {"l3_bytes=50e6", "l3_bandwidth=1e13", "l3_latency=3e-7", NULL};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -302,9 +297,8 @@ static void facts_of_a_level_need_it(void **state)
 }
 
 /* ... and what such an L3 forecasts is what the device forecasts without one. */
-static void a_level_known_in_part_is_none(void **state)
+TEST(a_level_known_in_part_is_none)
 {
-    (void)state;
     spc_error error;
     static subject s;
     spc_device *device, *changed;
@@ -320,15 +314,4 @@ static void a_level_known_in_part_is_none(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(exec_reads_what_it_lists),
-        cmocka_unit_test(published_models_read_what_they_list),
-        cmocka_unit_test(gather_memories_read_what_they_list),
-        cmocka_unit_test(what_nobody_reads_is_refused),
-        cmocka_unit_test(facts_of_a_level_need_it),
-        cmocka_unit_test(a_level_known_in_part_is_none),
-    };
-    return cmocka_run_group_tests(tests, open_patterns, close_patterns);
-}
+RUN_TESTS("model_keys", open_patterns, close_patterns)

@@ -14,9 +14,8 @@
 /* ---- what DRAM supplies ---- */
 
 /* A granule of two sectors misses with as many of them as were asked for. */
-static void test_missed_sectors(void **state)
+TEST(test_missed_sectors)
 {
-    (void)state;
     spc_sm_config c = free_config();
     c.l2.dram_part[SPC_ARRAY_X] = c.l2.dram_part[SPC_ARRAY_VALUES] = 1;
     for (uint32_t sectors = 1; sectors <= 4; sectors++)
@@ -40,9 +39,8 @@ static double dram_cycles(script *s, const spc_sm_config *c, uint32_t array, spc
 
 /* Granules of arrays that are read from end to end cost their bytes. Of x, and where threads or a few of them
  * walk their rows, a line that is asked for in part costs besides. */
-static void test_scattered_bursts(void **state)
+TEST(test_scattered_bursts)
 {
-    (void)state;
     script s = make_script(1, 10, false, 3, false);
     spc_sm_config c = free_config();
     c.l2.dram_part[SPC_ARRAY_X] = c.l2.dram_part[SPC_ARRAY_COLUMNS] = 1;
@@ -61,9 +59,8 @@ static void test_scattered_bursts(void **state)
 }
 
 /* From a byte of an array on, another part comes from DRAM. */
-static void test_rest_of_an_array(void **state)
+TEST(test_rest_of_an_array)
 {
-    (void)state;
     script s = make_script(1, 10, false, 1, false); /* lines 0 to 9 */
     s.array = SPC_ARRAY_VALUES;
     spc_sm_config c = free_config();
@@ -78,9 +75,8 @@ static void test_rest_of_an_array(void **state)
 
 /* ---- times ---- */
 
-static void test_latencies_of_one_warp(void **state)
+TEST(test_latencies_of_one_warp)
 {
-    (void)state;
     script misses = make_script(1, 10, true, 1, false), hits = make_script(1, 10, true, 1, true);
     spc_sm_config c = free_config();
     c.l1_latency = 30;
@@ -103,9 +99,8 @@ static void test_latencies_of_one_warp(void **state)
 /* Of each block only the first warp, or all eight, walk: 1,000 cycles. A block needs two places of each of
  * four schedulers. What other warps leave goes to the next block, unless blocks are limited by what they
  * share. */
-static void test_places_of_warps(void **state)
+TEST(test_places_of_warps)
 {
-    (void)state;
     enum { BLOCKS = 30, WALK = 1000 };
     static const struct {
         uint32_t warps, resident_warps, resident_blocks, at_once;
@@ -123,9 +118,8 @@ static void test_places_of_warps(void **state)
     }
 }
 
-static void test_rates(void **state)
+TEST(test_rates)
 {
-    (void)state;
     script s = make_script(8, 20, false, 4, false);
     double ops = 40 * 8 * 20, lines = ops * 4;
     const struct {
@@ -155,9 +149,8 @@ static void test_rates(void **state)
 
 /* What another part of the L2 supplies is looked up once more, a line at a time; the link carries sectors. */
 /* Warps share the load/store unit for it; one alone goes on when its words have moved. */
-static void test_shared_memory(void **state)
+TEST(test_shared_memory)
 {
-    (void)state;
     script s = make_script(8, 20, false, 1, false);
     spc_sm_config c = free_config();
     s.words = 5;
@@ -171,9 +164,8 @@ static void test_shared_memory(void **state)
     near(run(&s.program, &c, 1).cycles, 20 * 10 + 19 * 7);
 }
 
-static void test_far_lines(void **state)
+TEST(test_far_lines)
 {
-    (void)state;
     script s = make_script(1, 10, false, 3, false);
     s.sectors = 4;
     spc_sm_config c = free_config();
@@ -189,9 +181,8 @@ static void test_far_lines(void **state)
 }
 
 /* DRAM answers as fast as ever while it has nothing else to do, and later the busier it has been. */
-static void test_loaded_dram(void **state)
+TEST(test_loaded_dram)
 {
-    (void)state;
     script s = make_script(1, 1000, true, 1, false);
     spc_sm_config c = free_config();
     c.dram_latency = 500;
@@ -204,9 +195,8 @@ static void test_loaded_dram(void **state)
     assert_true(cycles > 1500 + 500 * (1 + 0.8 * share) - 5 && cycles < 1500 + 500 * (1 + 0.8 * most) + 5);
 }
 
-static void test_oldest_first(void **state)
+TEST(test_oldest_first)
 {
-    (void)state;
     enum { OPS = 5 };
     uint32_t log[3 * OPS];
     script s = make_script(3, OPS, false, 1, true);
@@ -227,9 +217,8 @@ static void test_oldest_first(void **state)
 
 /* The second warp finds the line of the first on its way. Of x it goes on at once, before the first; with
  * offsets it waits as long, and the oldest issues first. What has arrived is there for all. */
-static void test_offsets_in_flight(void **state)
+TEST(test_offsets_in_flight)
 {
-    (void)state;
     enum { OPS = 3 };
     static const uint32_t order[2][2 * OPS] = {{0, 1, 1, 1, 0, 0}, {0, 1, 0, 1, 0, 1}};
     static const spc_array arrays[] = {SPC_ARRAY_X, SPC_ARRAY_OFFSETS};
@@ -248,9 +237,8 @@ static void test_offsets_in_flight(void **state)
 }
 
 /* Schedulers issue side by side, each for warps of its own. */
-static void test_schedulers(void **state)
+TEST(test_schedulers)
 {
-    (void)state;
     enum { OPS = 10 };
     for (uint32_t warps = 1; warps <= SPC_BLOCK_WARPS; warps++)
         for (uint32_t schedulers = 1; schedulers <= SPC_BLOCK_WARPS; schedulers++) {
@@ -264,9 +252,8 @@ static void test_schedulers(void **state)
 }
 
 /* Block i starts no earlier than i dispatches after the first. */
-static void test_dispatch(void **state)
+TEST(test_dispatch)
 {
-    (void)state;
     script s = make_script(1, 5, false, 1, false);
     spc_sm_config c = free_config();
     c.issue_cycles = 2;
@@ -277,9 +264,8 @@ static void test_dispatch(void **state)
     near(run(&s.program, &c, 40).cycles, 39 * 1000 + alone); /* more than fit at once */
 }
 
-static void test_full_queue_loses_no_time(void **state)
+TEST(test_full_queue_loses_no_time)
 {
-    (void)state;
     script s = make_script(1, 3, false, 1, true);
     spc_sm_config c = free_config();
     c.request_cycles = 10;
@@ -290,9 +276,8 @@ static void test_full_queue_loses_no_time(void **state)
     near(run(&s.program, &c, 1).cycles, 30);
 }
 
-static void test_nothing_to_do(void **state)
+TEST(test_nothing_to_do)
 {
-    (void)state;
     script s = make_script(8, 3, true, 1, false), idle = make_script(0, 3, true, 1, false);
     spc_sm_config c = free_config();
     c.l2_latency = 100;
@@ -382,9 +367,8 @@ static void check_traffic(const spc_program *p)
     near(r.busy[SPC_UNIT_ISSUE] + 1, 0.25 * (double)expected.instructions + 1);
 }
 
-static void test_traffic(void **state)
+TEST(test_traffic)
 {
-    (void)state;
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *p = odd_pattern(i);
         for (int k = 0; k < KERNELS; k++) {
@@ -399,9 +383,8 @@ static void test_traffic(void **state)
 }
 
 /* What a processor without AVX-512 computes is the same to the last bit. */
-static void test_instruction_sets(void **state)
+TEST(test_instruction_sets)
 {
-    (void)state;
     spc_sm_config c = real_config();
     c.l1_ways = 16;
     c.l2_stream_bytes = 64 << 10;
@@ -422,9 +405,8 @@ static void test_instruction_sets(void **state)
 
 /* Slower parts make no run faster, but for the anomalies of greedy schedules (Graham 1969): up to 2 % here.
  */
-static void test_monotone(void **state)
+TEST(test_monotone)
 {
-    (void)state;
     const size_t fields[] = {
         offsetof(spc_sm_config, issue_cycles),       offsetof(spc_sm_config, request_cycles),
         offsetof(spc_sm_config, tag_cycles),         offsetof(spc_sm_config, bank_cycles),
@@ -455,9 +437,8 @@ static void test_monotone(void **state)
 
 /* ---- failure ---- */
 
-static void test_failures(void **state)
+TEST(test_failures)
 {
-    (void)state;
     script s = make_script(8, 3, true, 1, false);
     uint64_t list[] = {0, 1, 2};
     spc_sm_result r;
@@ -486,9 +467,8 @@ static void test_failures(void **state)
     spc_sm_memory_free(memory);
 }
 
-static void test_interrupted(void **state)
+TEST(test_interrupted)
 {
-    (void)state;
     script s = make_script(8, 3, true, 1, false);
     uint64_t list[] = {0};
     spc_sm_config c = free_config();
@@ -503,19 +483,4 @@ static void test_interrupted(void **state)
     assert_int_equal(status, SPC_ERROR_INTERRUPTED);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_missed_sectors),   cmocka_unit_test(test_scattered_bursts),
-        cmocka_unit_test(test_rest_of_an_array), cmocka_unit_test(test_latencies_of_one_warp),
-        cmocka_unit_test(test_places_of_warps),  cmocka_unit_test(test_rates),
-        cmocka_unit_test(test_far_lines),        cmocka_unit_test(test_loaded_dram),
-        cmocka_unit_test(test_schedulers),       cmocka_unit_test(test_dispatch),
-        cmocka_unit_test(test_oldest_first),     cmocka_unit_test(test_full_queue_loses_no_time),
-        cmocka_unit_test(test_nothing_to_do),    cmocka_unit_test(test_traffic),
-        cmocka_unit_test(test_instruction_sets), cmocka_unit_test(test_monotone),
-        cmocka_unit_test(test_failures),         cmocka_unit_test(test_interrupted),
-        cmocka_unit_test(test_shared_memory),    cmocka_unit_test(test_offsets_in_flight),
-    };
-    return cmocka_run_group_tests_name("sm", tests, NULL, NULL);
-}
+RUN_TESTS("sm", NULL, NULL)

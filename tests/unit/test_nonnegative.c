@@ -51,9 +51,8 @@ static spc_normal random_normal(uint64_t *seed)
     return m;
 }
 
-static void test_nonnegative(void **state)
+TEST(test_nonnegative)
 {
-    (void)state;
     uint64_t seed = 7;
     int bounded = 0;
     for (int round = 0; round < 40; round++) {
@@ -72,9 +71,8 @@ static void test_nonnegative(void **state)
 }
 
 /* Unknowns that are the same, and one that acts on nothing. */
-static void test_dependent(void **state)
+TEST(test_dependent)
 {
-    (void)state;
     spc_normal m = {.n = 3, .a = {{2, 2, 0}, {2, 2, 0}, {0, 0, 0}}, .b = {4, 4, 0}};
     double x[SPC_NONNEGATIVE_MAX];
     spc_nonnegative_solve(&m, x);
@@ -82,11 +80,4 @@ static void test_dependent(void **state)
     assert_true(x[0] >= 0 && x[1] >= 0 && x[2] == 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nonnegative),
-        cmocka_unit_test(test_dependent),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("nonnegative", NULL, NULL)

@@ -89,9 +89,8 @@ static void assert_reads(const array *other)
 
 /* ---- the header of an array ---- */
 
-static void headers_come_in_many_forms(void **state)
+TEST(headers_come_in_many_forms)
 {
-    (void)state;
     static const uint8_t small[] = {0, 2, 1}, large[] = {0, 0, 0, 2, 0, 1};
     static const array forms[] = {
         {"indices", "{\"shape\":(3,),\"fortran_order\":False,\"descr\":\"|u1\"}", small, sizeof small},
@@ -107,9 +106,8 @@ static void headers_come_in_many_forms(void **state)
         assert_reads(&forms[i]);
 }
 
-static void the_type_of_values_is_told(void **state)
+TEST(the_type_of_values_is_told)
 {
-    (void)state;
     static const double wide[3];
     static const array data[] = {{"data", HEADER("<f8", "(3,)"), wide, 24},
                                  {"data", HEADER(">f4", "(3,)"), wide, 12},
@@ -129,9 +127,8 @@ static void the_type_of_values_is_told(void **state)
     spc_pattern_free(p);
 }
 
-static void damaged_headers_are_refused(void **state)
+TEST(damaged_headers_are_refused)
 {
-    (void)state;
     static const char no_type[] = "neither numbers nor text",
                       no_shape[] = "a shape other than one to three lengths",
                       no_header[] = "indices.npy: no numpy header";
@@ -169,9 +166,8 @@ static void damaged_headers_are_refused(void **state)
 }
 
 /* Members that are no arrays, as bytes. */
-static void members_that_are_no_arrays_are_refused(void **state)
+TEST(members_that_are_no_arrays_are_refused)
 {
-    (void)state;
     static const struct {
         const char *bytes;
         size_t size;
@@ -202,9 +198,8 @@ static void members_that_are_no_arrays_are_refused(void **state)
 
 /* ---- elements ---- */
 
-static void damaged_elements_are_refused(void **state)
+TEST(damaged_elements_are_refused)
 {
-    (void)state;
     static const char no_integers[] = "no one-dimensional array of integers",
                       no_number[] = "an element is negative or too large";
     static const int32_t negative[] = {0, -1, 1};
@@ -236,9 +231,8 @@ static void damaged_elements_are_refused(void **state)
 
 /* ---- the arrays together ---- */
 
-static void arrays_that_disagree_are_refused(void **state)
+TEST(arrays_that_disagree_are_refused)
 {
-    (void)state;
     static const int64_t three[] = {2, 3, 1}, tall[] = {INT64_C(1) << 32, 3}, wide[] = {2, INT64_C(1) << 32};
     static const int32_t late[] = {1, 2, 3}, early[] = {0, 2, 2}, back[] = {0, 4, 3}, beyond[] = {0, 3, 1};
     static const char no_ends[] = "the pointers do not go from 0 to the number of indices";
@@ -272,9 +266,8 @@ static void arrays_that_disagree_are_refused(void **state)
         assert_fails(&cases[i].other, cases[i].status, cases[i].cause);
 }
 
-static void an_array_is_there_once(void **state)
+TEST(an_array_is_there_once)
 {
-    (void)state;
     const array twice[] = {shape_array, format_array, indices_array, indices_array, indptr_array, data_array};
     spc_pattern *p;
     spc_error error;
@@ -302,9 +295,8 @@ static void assert_fits(const array *arrays, const char *cause, uint64_t nnz)
 }
 
 /* Blocks of 2 x 1 in a matrix of 2 x 3, in block columns 2 and 0. */
-static void blocks_have_to_fit(void **state)
+TEST(blocks_have_to_fit)
 {
-    (void)state;
     static const int32_t block_columns[] = {2, 0}, block_ends[] = {0, 2};
     static const struct {
         const char *data, *cause; /* NULL: it fits */
@@ -327,9 +319,8 @@ static void blocks_have_to_fit(void **state)
     }
 }
 
-static void coordinates_have_to_match(void **state)
+TEST(coordinates_have_to_match)
 {
-    (void)state;
     static const int32_t low[] = {0, 0, 2}, right[] = {0, 3, 1};
     const array good = {"row", HEADER("<i4", "(3,)"), rows, sizeof rows};
     const struct {
@@ -351,18 +342,4 @@ static void coordinates_have_to_match(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(headers_come_in_many_forms),
-        cmocka_unit_test(the_type_of_values_is_told),
-        cmocka_unit_test(damaged_headers_are_refused),
-        cmocka_unit_test(members_that_are_no_arrays_are_refused),
-        cmocka_unit_test(damaged_elements_are_refused),
-        cmocka_unit_test(arrays_that_disagree_are_refused),
-        cmocka_unit_test(an_array_is_there_once),
-        cmocka_unit_test(blocks_have_to_fit),
-        cmocka_unit_test(coordinates_have_to_match),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+RUN_TESTS("npz", make_folder, remove_folder)

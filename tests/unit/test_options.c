@@ -37,9 +37,8 @@ typedef struct late {
     uint64_t window, line, more;
 } late;
 
-static void null_means_defaults(void **state)
+TEST(null_means_defaults)
 {
-    (void)state;
     present own;
     memset(&own, 0xff, sizeof own);
     assert_int_equal(spc_options_take(NULL, &own, sizeof own, NULL), SPC_OK);
@@ -47,9 +46,8 @@ static void null_means_defaults(void **state)
     assert_true(own.window == 0 && own.line == 0);
 }
 
-static void shorter_structs_are_filled_up(void **state)
+TEST(shorter_structs_are_filled_up)
 {
-    (void)state;
     struct {
         early options;
         uint64_t not_ours;
@@ -60,9 +58,8 @@ static void shorter_structs_are_filled_up(void **state)
     assert_true(own.window == 7 && own.line == 0);
 }
 
-static void longer_structs_are_taken_while_nothing_new_is_set(void **state)
+TEST(longer_structs_are_taken_while_nothing_new_is_set)
 {
-    (void)state;
     late given = {sizeof given, 7, 8, 0};
     present own;
     spc_error error;
@@ -73,9 +70,8 @@ static void longer_structs_are_taken_while_nothing_new_is_set(void **state)
     assert_non_null(strstr(error.message, "built for a later one"));
 }
 
-static void sizes_must_be_set(void **state)
+TEST(sizes_must_be_set)
 {
-    (void)state;
     present own, given = {0, 7, 8};
     spc_error error;
     assert_int_equal(spc_options_take(&given, &own, sizeof own, &error), SPC_ERROR_ARGUMENT);
@@ -88,9 +84,8 @@ static void sizes_must_be_set(void **state)
 }
 
 /* Every public call with options says so before it does anything. */
-static void every_call_looks_at_the_size(void **state)
+TEST(every_call_looks_at_the_size)
 {
-    (void)state;
     spc_error error;
     spc_pattern *p;
     spc_device *device;
@@ -118,9 +113,8 @@ static void every_call_looks_at_the_size(void **state)
     spc_device_free(device);
 }
 
-static void versions_agree(void **state)
+TEST(versions_agree)
 {
-    (void)state;
     char text[32];
     snprintf(text, sizeof text, "%d.%d.%d", SPC_VERSION_MAJOR, SPC_VERSION_MINOR, SPC_VERSION_PATCH);
     assert_string_equal(spc_version(), text);
@@ -128,15 +122,4 @@ static void versions_agree(void **state)
     assert_true(SPC_VERSION_NUMBER >= 10000);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(null_means_defaults),
-        cmocka_unit_test(shorter_structs_are_filled_up),
-        cmocka_unit_test(longer_structs_are_taken_while_nothing_new_is_set),
-        cmocka_unit_test(sizes_must_be_set),
-        cmocka_unit_test(every_call_looks_at_the_size),
-        cmocka_unit_test(versions_agree),
-    };
-    return cmocka_run_group_tests_name("options", tests, NULL, NULL);
-}
+RUN_TESTS("options", NULL, NULL)

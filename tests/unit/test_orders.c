@@ -101,9 +101,8 @@ static spc_status count_orders(void *context, const spc_order_found *order, cons
     return status;
 }
 
-static void each_order_is_asked_by_itself(void **state)
+TEST(each_order_is_asked_by_itself)
 {
-    (void)state;
     scene s = opened();
     size_t visits = 0;
     const spc_reorder_options rcm = {.size = sizeof rcm, .kind = SPC_REORDER_RCM};
@@ -136,9 +135,8 @@ static void each_order_is_asked_by_itself(void **state)
 }
 
 /* The times at which it has paid follow from what ordering took and from a speed-up that is 8 % off. */
-static void ordering_pays_within_a_range(void **state)
+TEST(ordering_pays_within_a_range)
 {
-    (void)state;
     scene s = opened();
     const spc_reorder_options rcm = {.size = sizeof rcm, .kind = SPC_REORDER_RCM};
     spc_question q = two_kernels(&s);
@@ -156,9 +154,8 @@ static void ordering_pays_within_a_range(void **state)
 }
 
 /* Two orders of nearly the same speed: the one that takes less than half as long is taken. */
-static void the_cheaper_of_equals_is_taken(void **state)
+TEST(the_cheaper_of_equals_is_taken)
 {
-    (void)state;
     scene s = opened();
     const spc_reorder_options kinds[] = {{.size = sizeof *kinds, .kind = SPC_REORDER_RCM},
                                          {.size = sizeof *kinds, .kind = SPC_REORDER_DISSECTION},
@@ -185,9 +182,8 @@ static void the_cheaper_of_equals_is_taken(void **state)
 }
 
 /* Without a device an order has a shape and no times; the one that was asked for is kept. */
-static void shapes_need_no_device(void **state)
+TEST(shapes_need_no_device)
 {
-    (void)state;
     spc_error error;
     scene s = opened();
     spc_permutation *given = found(s.pattern, "rcm");
@@ -216,9 +212,8 @@ static void shapes_need_no_device(void **state)
 }
 
 /* Of few products none gains anything. */
-static void few_products_need_no_order(void **state)
+TEST(few_products_need_no_order)
 {
-    (void)state;
     scene s = opened();
     spc_question q = two_kernels(&s);
     q.products = 1;
@@ -237,9 +232,8 @@ static void few_products_need_no_order(void **state)
 }
 
 /* Also of K columns: those that an answer of its own gives. */
-static void columns_have_orders(void **state)
+TEST(columns_have_orders)
 {
-    (void)state;
     scene s = opened();
     const spc_reorder_options rcm = {.size = sizeof rcm, .kind = SPC_REORDER_RCM};
     spc_question q = two_kernels(&s);
@@ -256,12 +250,4 @@ static void columns_have_orders(void **state)
     closed(&s);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_order_is_asked_by_itself),  cmocka_unit_test(ordering_pays_within_a_range),
-        cmocka_unit_test(the_cheaper_of_equals_is_taken), cmocka_unit_test(shapes_need_no_device),
-        cmocka_unit_test(few_products_need_no_order),     cmocka_unit_test(columns_have_orders),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("orders", NULL, NULL)

@@ -92,9 +92,8 @@ static void check_file(const char *file)
     spc_csv_free(&table);
 }
 
-static void every_file_has_known_columns_and_finite_numbers(void **state)
+TEST(every_file_has_known_columns_and_finite_numbers)
 {
-    (void)state;
     char folder[4200];
     int found = 0;
     snprintf(folder, sizeof folder, "%s/papers", getenv("SPARCAST_TEST_DATA"));
@@ -112,9 +111,8 @@ static void every_file_has_known_columns_and_finite_numbers(void **state)
 }
 
 /* Matrices that two papers use are the same matrices. */
-static void the_papers_agree_on_shared_matrices(void **state)
+TEST(the_papers_agree_on_shared_matrices)
 {
-    (void)state;
     spc_csv sell = read_paper("sell.csv"), rbp = read_paper("rbp.csv");
     int shared = 0;
     for (size_t i = 0; i < sell.records; i++)
@@ -130,11 +128,4 @@ static void the_papers_agree_on_shared_matrices(void **state)
     spc_csv_free(&rbp);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_file_has_known_columns_and_finite_numbers),
-        cmocka_unit_test(the_papers_agree_on_shared_matrices),
-    };
-    return cmocka_run_group_tests_name("papers", tests, NULL, NULL);
-}
+RUN_TESTS("papers", NULL, NULL)

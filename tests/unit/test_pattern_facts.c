@@ -91,9 +91,8 @@ static void check_runs(const spc_pattern *p)
     spc_facts_end(&facts);
 }
 
-static void test_runs(void **state)
+TEST(test_runs)
 {
-    (void)state;
     for (int i = 0; i < PATTERNS; i++) {
         spc_pattern *p = pattern_of(i);
         for (int isa = SPC_ISA_BASE; isa <= SPC_ISA_V4; isa++) {
@@ -149,9 +148,8 @@ static void check_order(const spc_pattern *p, spc_facts *facts, uint32_t window)
     assert_int_equal(sum, (uint64_t)p->rows * (p->rows - (p->rows > 0)) / 2);
 }
 
-static void test_slices(void **state)
+TEST(test_slices)
 {
-    (void)state;
     static const uint32_t heights[] = {1, 2, 7, 32, 48}, windows[] = {1, 3, 8, 32, 64, 1000};
     for (int i = 0; i < PATTERNS; i++) {
         spc_pattern *p = pattern_of(i);
@@ -170,9 +168,8 @@ static void test_slices(void **state)
     }
 }
 
-static void test_folds(void **state)
+TEST(test_folds)
 {
-    (void)state;
     for (int i = 0; i < PATTERNS; i++) {
         spc_pattern *p = pattern_of(i);
         spc_facts facts;
@@ -201,9 +198,8 @@ static void test_folds(void **state)
 }
 
 /* Tiles whose first entry has a number of more than 32 bits; only where rows begin is looked at. */
-static void test_tiles_of_many_entries(void **state)
+TEST(test_tiles_of_many_entries)
 {
-    (void)state;
     enum { ITEMS = 15, TILE = 256 * ITEMS };
     uint64_t nnz = UINT64_C(3) << 32, row_ptr[] = {0, 5, nnz - 7, nnz}, last = 0;
     spc_pattern p = {.rows = 3, .cols = UINT32_MAX, .nnz = nnz, .row_ptr = row_ptr};
@@ -240,9 +236,8 @@ static spc_status make_slowly(spc_facts *facts, const spc_fact_key *key, void **
     return SPC_OK;
 }
 
-static void test_made_once(void **state)
+TEST(test_made_once)
 {
-    (void)state;
     enum { THREADS = 4, TIMES = 8 };
     spc_pattern *p = odd_pattern(4);
     spc_facts facts;
@@ -283,9 +278,8 @@ static spc_status get_everything(spc_facts *facts)
     return spc_facts_choose(facts, &sell, &error);
 }
 
-static void test_memory_failures(void **state)
+TEST(test_memory_failures)
 {
-    (void)state;
     spc_pattern *p = long_rows();
     spc_facts facts, patient;
     spc_status status = SPC_ERROR_MEMORY;
@@ -311,9 +305,8 @@ static void test_memory_failures(void **state)
 }
 
 /* (i, j) is in A' where (j, i) is in A, rows and columns in order; twice is A again. */
-static void test_transpose(void **state)
+TEST(test_transpose)
 {
-    (void)state;
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *p = odd_pattern(i), *t, *again;
         spc_error error;
@@ -336,13 +329,4 @@ static void test_transpose(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_runs),      cmocka_unit_test(test_slices),
-        cmocka_unit_test(test_folds),     cmocka_unit_test(test_tiles_of_many_entries),
-        cmocka_unit_test(test_made_once), cmocka_unit_test(test_memory_failures),
-        cmocka_unit_test(test_transpose),
-    };
-    return cmocka_run_group_tests_name("facts", tests, NULL, NULL);
-}
+RUN_TESTS("facts", NULL, NULL)

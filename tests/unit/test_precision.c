@@ -1,9 +1,8 @@
 /* What value_bytes says about A's values and the vectors. */
 #include "test.h"
 
-static void names_say_the_same(void **state)
+TEST(names_say_the_same)
 {
-    (void)state;
     static const uint32_t types[][3] = {{4, 4, 4}, {8, 8, 8}, {SPC_MIXED, 4, 8}};
     for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
         assert_int_equal(spc_value_size(types[i][0]), types[i][1]);
@@ -15,9 +14,8 @@ static void names_say_the_same(void **state)
     assert_string_equal(spc_precision_name(SPC_MIXED), "mixed");
 }
 
-static void other_types_are_none(void **state)
+TEST(other_types_are_none)
 {
-    (void)state;
     static const uint32_t none[] = {0, 2, 12, 16, 84};
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
         assert_int_equal(spc_value_size(none[i]), 0);
@@ -28,11 +26,4 @@ static void other_types_are_none(void **state)
     assert_int_equal(spc_precision_find(""), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_say_the_same),
-        cmocka_unit_test(other_types_are_none),
-    };
-    return cmocka_run_group_tests_name("precision", tests, NULL, NULL);
-}
+RUN_TESTS("precision", NULL, NULL)

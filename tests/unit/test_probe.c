@@ -61,9 +61,8 @@ static spc_kernel_spec parse(const char *text)
     return spec;
 }
 
-static void samples_stop_when_the_median_is_known(void **state)
+TEST(samples_stop_when_the_median_is_known)
 {
-    (void)state;
     spc_samples steady = {.count = 0}, wild = {.count = 0}, slow = {.count = 0};
     int n = 0;
     while (!spc_samples_add(&steady, 1.0, 1e-6, 1))
@@ -79,9 +78,8 @@ static void samples_stop_when_the_median_is_known(void **state)
     assert_int_equal(n + 1, SPC_SAMPLES_MIN);
 }
 
-static void a_row_is_complete(void **state)
+TEST(a_row_is_complete)
 {
-    (void)state;
     spc_error error;
     spc_pattern *pattern = stencil(20);
     spc_probe *probe = open_cpu();
@@ -103,9 +101,8 @@ static void a_row_is_complete(void **state)
     spc_pattern_free(pattern);
 }
 
-static void counters_are_refused_on_a_cpu(void **state)
+TEST(counters_are_refused_on_a_cpu)
 {
-    (void)state;
     spc_error error;
     spc_device *device;
     double latency = 0;
@@ -118,9 +115,8 @@ static void counters_are_refused_on_a_cpu(void **state)
     spc_probe_close(probe);
 }
 
-static void the_cuda_part_is_named_when_missing(void **state)
+TEST(the_cuda_part_is_named_when_missing)
 {
-    (void)state;
     spc_error error;
     spc_gpu gpu;
     spc_probe *probe;
@@ -131,9 +127,8 @@ static void the_cuda_part_is_named_when_missing(void **state)
     assert_null(probe);
 }
 
-static void an_empty_matrix_is_refused(void **state)
+TEST(an_empty_matrix_is_refused)
 {
-    (void)state;
     spc_error error;
     spc_pattern *pattern;
     uint64_t row_ptr[] = {0, 0, 0};
@@ -226,9 +221,8 @@ static spc_status run(spc_probe_summary *summary, seen *events, spc_error *error
     return status;
 }
 
-static void runs_resume_where_they_stopped(void **state)
+TEST(runs_resume_where_they_stopped)
 {
-    (void)state;
     spc_error error;
     spc_pattern *a = stencil(20), *b = stencil(30);
     assert_ok(spc_pattern_write(a, path_of("a.mtx"), &error), &error);
@@ -263,9 +257,8 @@ static void runs_resume_where_they_stopped(void **state)
 
 /* Threads that prepared and wait for more would make OpenMP put those that are timed to sleep between two
  * products: of libgomp's, none is left but those of the thread that times. */
-static void who_prepares_is_gone_before_a_product_is_timed(void **state)
+TEST(who_prepares_is_gone_before_a_product_is_timed)
 {
-    (void)state;
     spc_error error;
     spc_probe_summary summary;
     unlink(path_of("out.csv"));
@@ -282,9 +275,8 @@ static void who_prepares_is_gone_before_a_product_is_timed(void **state)
 
 /* Of a 400 rows one has no rest, of b's 900 two: they are written at once, and times with rest take their
  * places. Where most rows have none, they stay. */
-static void what_has_no_rest_is_measured_again(void **state)
+TEST(what_has_no_rest_is_measured_again)
 {
-    (void)state;
     spc_error error;
     spc_probe_summary summary;
     spc_measurements table;
@@ -318,9 +310,8 @@ static void what_has_no_rest_is_measured_again(void **state)
 }
 
 /* One product is begun, or on a busy computer none; with or without rest, what is missing is counted. */
-static void what_is_late_is_left_out(void **state)
+TEST(what_is_late_is_left_out)
 {
-    (void)state;
     spc_error error;
     within = 0.01;
     for (int unrest = 0; unrest < 2; unrest++) {
@@ -344,9 +335,8 @@ static void *write_nothing(void *context)
 }
 
 /* Beside the threads that read the next matrix the last kernel of each was up to six times too slow. */
-static void nothing_is_read_while_a_product_is_timed(void **state)
+TEST(nothing_is_read_while_a_product_is_timed)
 {
-    (void)state;
     spc_error error;
     spc_probe_summary summary;
     pthread_t writer;
@@ -365,9 +355,8 @@ static void nothing_is_read_while_a_product_is_timed(void **state)
     assert_int_equal(summary.files_failed, 1);
 }
 
-static void measuring_survives_allocation_failure(void **state)
+TEST(measuring_survives_allocation_failure)
 {
-    (void)state;
     spc_error error;
     spc_pattern *pattern = stencil(6);
     spc_kernel_spec spec = parse("fold:2");
@@ -400,20 +389,4 @@ static int remove_folder(void **state)
     return rmdir(folder);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(samples_stop_when_the_median_is_known),
-        cmocka_unit_test(a_row_is_complete),
-        cmocka_unit_test(counters_are_refused_on_a_cpu),
-        cmocka_unit_test(the_cuda_part_is_named_when_missing),
-        cmocka_unit_test(an_empty_matrix_is_refused),
-        cmocka_unit_test(runs_resume_where_they_stopped),
-        cmocka_unit_test(who_prepares_is_gone_before_a_product_is_timed),
-        cmocka_unit_test(what_has_no_rest_is_measured_again),
-        cmocka_unit_test(what_is_late_is_left_out),
-        cmocka_unit_test(nothing_is_read_while_a_product_is_timed),
-        cmocka_unit_test(measuring_survives_allocation_failure),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+RUN_TESTS("probe", make_folder, remove_folder)

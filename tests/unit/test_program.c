@@ -9,9 +9,8 @@
 
 enum { LONG = 2200 };
 
-static void test_odd(void **state)
+TEST(test_odd)
 {
-    (void)state;
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *p = odd_pattern(i);
         if (p->nnz < LONG)
@@ -20,9 +19,8 @@ static void test_odd(void **state)
     }
 }
 
-static void test_every_kernel_is_tested(void **state)
+TEST(test_every_kernel_is_tested)
 {
-    (void)state;
     for (size_t i = 0; i < spc_kernel_count(); i++) {
         const spc_kernel *kernel = spc_kernel_at(i);
         if (kernel->program)
@@ -32,9 +30,8 @@ static void test_every_kernel_is_tested(void **state)
 
 static const spc_program_options f32 = {.value_bytes = 4};
 
-static void test_no_program(void **state)
+TEST(test_no_program)
 {
-    (void)state;
     spc_pattern *p = odd_pattern(8);
     spc_kernel_spec spec;
     spc_program *program;
@@ -46,9 +43,8 @@ static void test_no_program(void **state)
     drop_pattern(p);
 }
 
-static void test_allocation_failure(void **state)
+TEST(test_allocation_failure)
 {
-    (void)state;
     spc_pattern *p = odd_pattern(12);
     for (size_t k = 0; k < PROGRAM_KERNELS; k++) {
         spc_kernel_spec spec;
@@ -86,9 +82,8 @@ static uint64_t count_lines(const spc_program *program, spc_array array, uint64_
 }
 
 /* What rbp-ell-r reads of its rectangles: whole lines where the rows are a multiple of a warp. */
-static void test_read_bytes(void **state)
+TEST(test_read_bytes)
 {
-    (void)state;
     for (uint64_t seed = 1; seed < 6; seed++) {
         spc_pattern *p =
             make_pattern(320, 60, 0.15 * (double)seed, seed % 2, seed == 3 ? 7 : UINT32_MAX, seed);
@@ -109,9 +104,8 @@ static void test_read_bytes(void **state)
 
 /* A row of many tiles: each but the last stores what it has of it, once, and the last reads it all and marks
  * it as taken. */
-static void test_merge_parts(void **state)
+TEST(test_merge_parts)
 {
-    (void)state;
     spc_pattern *p = make_pattern(1, 20000, 1, false, (uint32_t)NO_DENSE_ROW, 1);
     spc_kernel_spec spec;
     spc_program *program;
@@ -133,12 +127,4 @@ static void test_merge_parts(void **state)
     drop_pattern(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_odd),        cmocka_unit_test(test_every_kernel_is_tested),
-        cmocka_unit_test(test_no_program), cmocka_unit_test(test_allocation_failure),
-        cmocka_unit_test(test_read_bytes), cmocka_unit_test(test_merge_parts),
-    };
-    return cmocka_run_group_tests_name("program", tests, NULL, NULL);
-}
+RUN_TESTS("program", NULL, NULL)

@@ -5,9 +5,8 @@
 
 enum { LONG = 2200 };
 
-static void test_long(void **state)
+TEST(test_long)
 {
-    (void)state;
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *p = odd_pattern(i);
         if (p->nnz >= LONG)
@@ -16,9 +15,8 @@ static void test_long(void **state)
     }
 }
 
-static void test_random(void **state)
+TEST(test_random)
 {
-    (void)state;
     uint64_t seed = 99;
     for (int i = 0; i < 12; i++) {
         uint32_t rows = 1 + (uint32_t)spc_random_below(&seed, 700);
@@ -31,11 +29,4 @@ static void test_random(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_long),
-        cmocka_unit_test(test_random),
-    };
-    return cmocka_run_group_tests_name("program_long", tests, NULL, NULL);
-}
+RUN_TESTS("program_long", NULL, NULL)

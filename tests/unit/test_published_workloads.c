@@ -99,9 +99,8 @@ static double ratio(double one, double other)
     return (one + wait) / (other + wait);
 }
 
-static void speed_ups_on_the_p100(void **state)
+TEST(speed_ups_on_the_p100)
 {
-    (void)state;
     times narrow = forecast(50, 50, 2, 2, 64), wide = forecast(50, 50, 2, 2, 512),
           mixed = forecast(32, 256, 1, 5, 1024);
     assert_ratio(ratio(narrow.gemm, narrow.batched), claim("speedup_against_gemm_64"), 0.75, 1.25);
@@ -145,18 +144,16 @@ static void stages_of(const char *name, uint32_t band, const char *band_key, con
     spc_device_free(device);
 }
 
-static void stages_on_the_c2050_and_the_c1060(void **state)
+TEST(stages_on_the_c2050_and_the_c1060)
 {
-    (void)state;
     stages_of("c2050", 96, "band_over_peak_c2050", "chase_back_over_peak_c2050", "band_back_over_peak_c2050",
               published("svd-claims.csv", 2, "chase_share_c2050", 3));
     stages_of("c1060", 64, "band_over_peak_c1060", "chase_back_over_peak_c1060", "band_back_over_peak_c1060",
               0);
 }
 
-static void libraries_on_the_a100(void **state)
+TEST(libraries_on_the_a100)
 {
-    (void)state;
     spc_error error;
     spc_svd_prediction p;
     spc_device *device = load("a100-80");
@@ -168,9 +165,8 @@ static void libraries_on_the_a100(void **state)
 }
 
 /* Every GPU with facts of the execution model answers; numbers are carried over, and say so. */
-static void all_gpus_answer(void **state)
+TEST(all_gpus_answer)
 {
-    (void)state;
     static const char *const names[] = {"v100",  "t4",       "a100",      "a100-80", "a40",       "a10",
                                         "l40",   "l40s",     "b200",      "gh200",   "h100-pcie", "h100",
                                         "h200",  "rtx-4090", "rtx-5090",  "p100",    "mi250x",    "mi250",
@@ -202,13 +198,4 @@ static void all_gpus_answer(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(speed_ups_on_the_p100),
-        cmocka_unit_test(stages_on_the_c2050_and_the_c1060),
-        cmocka_unit_test(libraries_on_the_a100),
-        cmocka_unit_test(all_gpus_answer),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("published_workloads", NULL, NULL)

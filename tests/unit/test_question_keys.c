@@ -240,9 +240,8 @@ static double ask_columns(const spc_device *device, int which)
     return sum;
 }
 
-static void columns_read_what_they_list(void **state)
+TEST(columns_read_what_they_list)
 {
-    (void)state;
     static const char *const all[] = {NULL};
     const questions columns = {ask_columns, PRODUCTS, 2 * PRODUCTS};
     check("h100", spc_columns_uses, columns, all);
@@ -293,17 +292,15 @@ static double ask_solver(const spc_device *device, int which)
     return sum;
 }
 
-static void solvers_read_what_they_list(void **state)
+TEST(solvers_read_what_they_list)
 {
-    (void)state;
     static const char *const own[] = {"vector_", "triangle_", "host_bandwidth", "l2_bytes", NULL};
     check("h200", spc_solver_uses, (questions){ask_solver, 0, 18}, own);
 }
 
 /* A fact of an operation that the device knows nothing of would be one of several. */
-static void one_cost_alone_is_refused(void **state)
+TEST(one_cost_alone_is_refused)
 {
-    (void)state;
     spc_device *a100 = load("a100"), *c2050 = load("c2050");
     assert_ok(spc_device_set(a100, "columns_l2@spmm-merge", 1e-12, "mine", &error), &error);
     assert_false(spc_columns_uses(a100, SPC_MODEL_EXEC, "columns_l2@spmm-merge"));
@@ -345,12 +342,4 @@ static int close_patterns(void **state)
     return 0;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(columns_read_what_they_list),
-        cmocka_unit_test(solvers_read_what_they_list),
-        cmocka_unit_test(one_cost_alone_is_refused),
-    };
-    return cmocka_run_group_tests(tests, open_patterns, close_patterns);
-}
+RUN_TESTS("question_keys", open_patterns, close_patterns)

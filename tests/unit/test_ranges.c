@@ -61,9 +61,8 @@ static void check_device(const char *name, spc_analysis *analysis)
     spc_device_free(device);
 }
 
-static void every_device_stays_in_its_ranges(void **state)
+TEST(every_device_stays_in_its_ranges)
 {
-    (void)state;
     static const spc_generate_options kinds[] = {
         {.size = sizeof *kinds, .kind = "stencil", .extent = {40, 40}, .points = 5},
         {.size = sizeof *kinds, .kind = "powerlaw", .rows = 1500, .row_nnz = 6},
@@ -147,9 +146,8 @@ static void check_more(spc_analysis *analysis, const spc_device *device, const c
 }
 
 /* Eight blocks of csr-scalar once took 2.9 us on 33 multiprocessors and 8.6 on 528. */
-static void more_of_a_resource_is_not_slower(void **state)
+TEST(more_of_a_resource_is_not_slower)
 {
-    (void)state;
     static const char *const kernels[] = {"csr-scalar", "csr-vector:4", "csr-merge:7", "ell",
                                           "fold:3",     "rbp-csr",      "sell:16:8192"};
     static const spc_generate_options kinds[] = {
@@ -191,9 +189,8 @@ static double seconds_of_larger(spc_analysis *analysis, const char *kernel, doub
 
 /* Each multiprocessor has a port of its own to the L2. When all shared what the L2 has today, sell of this
  * graph took 4.97 us on 66 and 5.83 on 132, since lines of x that one L1 held are asked for by several. */
-static void a_larger_gpu_is_not_slower(void **state)
+TEST(a_larger_gpu_is_not_slower)
 {
-    (void)state;
     static const char *const kernels[] = {"sell:16:65536", "sell:16:1", "csr-merge:3", "fold:3",
                                           "csr-vector:4"};
     const spc_generate_options rmat = {.size = sizeof rmat, .kind = "rmat", .scale = 16, .edge_factor = 8};
@@ -231,9 +228,8 @@ static void check_file(const char *name, const char *from, const char *to, const
     remove(path);
 }
 
-static void impossible_devices_are_refused(void **state)
+TEST(impossible_devices_are_refused)
 {
-    (void)state;
     if (!getenv("SPARCAST_DATA"))
         skip();
     check_file("h200", "l2_bandwidth", "1e12", "l2_bandwidth, 1e12, is less than memory_bandwidth");
@@ -242,9 +238,8 @@ static void impossible_devices_are_refused(void **state)
 }
 
 /* The name of releases before 2.1. */
-static void an_old_key_is_known(void **state)
+TEST(an_old_key_is_known)
 {
-    (void)state;
     spc_device *device;
     spc_error error;
     double value;
@@ -254,14 +249,4 @@ static void an_old_key_is_known(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_device_stays_in_its_ranges),
-        cmocka_unit_test(more_of_a_resource_is_not_slower),
-        cmocka_unit_test(a_larger_gpu_is_not_slower),
-        cmocka_unit_test(impossible_devices_are_refused),
-        cmocka_unit_test(an_old_key_is_known),
-    };
-    return cmocka_run_group_tests_name("ranges", tests, NULL, NULL);
-}
+RUN_TESTS("ranges", NULL, NULL)

@@ -11,9 +11,8 @@
 #include "sparcast/machine_fit.h"
 
 /* On 20 matrices b takes 1.00, 1.05 ... 1.95 times as long as a, and c half as long on one of them. */
-static void ratios_are_of_the_kernel_that_is_usually_best(void **state)
+TEST(ratios_are_of_the_kernel_that_is_usually_best)
 {
-    (void)state;
     spc_device *device;
     spc_machine_fit *fit;
     spc_error error;
@@ -68,9 +67,8 @@ static void set_ratio(spc_device *device, const char *kernel, double ratio, doub
 
 /* csr-merge is forecast to be slower than csr here, by less than its errors. It is named where it usually is
  * much faster, and not where ratios vary more than forecasts err. */
-static void what_is_usual_decides_between_like_forecasts(void **state)
+TEST(what_is_usual_decides_between_like_forecasts)
 {
-    (void)state;
     static const struct {
         double ratio, low, high;
         const char *best;
@@ -92,11 +90,4 @@ static void what_is_usual_decides_between_like_forecasts(void **state)
     spc_pattern_free(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ratios_are_of_the_kernel_that_is_usually_best),
-        cmocka_unit_test(what_is_usual_decides_between_like_forecasts),
-    };
-    return cmocka_run_group_tests_name("ratios", tests, NULL, NULL);
-}
+RUN_TESTS("ratios", NULL, NULL)

@@ -16,9 +16,8 @@ static uint32_t bandwidth_of(const spc_pattern *p)
     return envelope.bandwidth;
 }
 
-static void cuthill_mckee_gives_the_published_orders(void **state)
+TEST(cuthill_mckee_gives_the_published_orders)
 {
-    (void)state;
     static const struct {
         uint32_t start, reversed[PUBLISHED_VERTICES];
     } published[] = {{6, {8, 3, 0, 9, 2, 5, 1, 4, 7, 6}}, {0, {9, 1, 4, 6, 7, 2, 8, 5, 3, 0}}};
@@ -39,9 +38,8 @@ static void cuthill_mckee_gives_the_published_orders(void **state)
     drop_pattern(p);
 }
 
-static void rcm_reaches_the_published_bandwidth(void **state)
+TEST(rcm_reaches_the_published_bandwidth)
 {
-    (void)state;
     spc_error error;
     spc_pattern *p = published_graph(), *q;
     spc_permutation *rcm = reorder(p, "rcm", false, 0);
@@ -168,9 +166,8 @@ static void check_rcm(const spc_pattern *p)
     free(g.edge);
 }
 
-static void rcm_agrees_with_brute_force(void **state)
+TEST(rcm_agrees_with_brute_force)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 60; seed++) {
         uint32_t rows = 1 + (uint32_t)seed % 40, cols = seed % 3 ? rows : 1 + (uint32_t)(7 * seed) % 30;
         spc_pattern *p = make_pattern(rows, cols, 0.02 * (double)(1 + seed % 8), seed % 4 == 0,
@@ -200,9 +197,8 @@ static uint32_t check_neighbours(const spc_graph *graph, const dense_graph *g, u
     return count;
 }
 
-static void the_graph_is_that_of_a_and_its_transpose(void **state)
+TEST(the_graph_is_that_of_a_and_its_transpose)
 {
-    (void)state;
     spc_error error;
     spc_graph graph;
     for (uint64_t seed = 0; seed < 20; seed++) {
@@ -241,9 +237,8 @@ static void check_order(const spc_pattern *p, const char *name, bool rows_only)
     spc_permutation_free(b);
 }
 
-static void every_order_is_a_permutation_of_every_shape(void **state)
+TEST(every_order_is_a_permutation_of_every_shape)
 {
-    (void)state;
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *p = odd_pattern(i);
         for (const char *const *name = all_orders(); *name; name++) {
@@ -254,9 +249,8 @@ static void every_order_is_a_permutation_of_every_shape(void **state)
     }
 }
 
-static void rows_by_length_agree_with_a_naive_sort(void **state)
+TEST(rows_by_length_agree_with_a_naive_sort)
 {
-    (void)state;
     static const uint32_t windows[] = {0, 1, 7, 32, 5000};
     spc_error error;
     for (size_t w = 0; w < sizeof windows / sizeof windows[0]; w++) {
@@ -271,9 +265,8 @@ static void rows_by_length_agree_with_a_naive_sort(void **state)
     }
 }
 
-static void long_lists_are_sorted_by_all_bits_of_their_keys(void **state)
+TEST(long_lists_are_sorted_by_all_bits_of_their_keys)
 {
-    (void)state;
     enum { N = 5000 };
     static uint32_t key[N], item[N], scratch[N];
     uint64_t seed = 3;
@@ -315,15 +308,13 @@ static void assert_cliques_lie_together(const char *name)
     drop_pattern(p);
 }
 
-static void rabbit_order_keeps_communities_together(void **state)
+TEST(rabbit_order_keeps_communities_together)
 {
-    (void)state;
     assert_cliques_lie_together("rabbit");
 }
 
-static void parts_lie_together(void **state)
+TEST(parts_lie_together)
 {
-    (void)state;
     if (!spc_reorder_is_available(SPC_REORDER_PARTITION))
         skip();
     assert_cliques_lie_together("partition:4");
@@ -342,9 +333,8 @@ static spc_pattern *stencil(uint64_t side, uint64_t depth)
 }
 
 /* What is numbered last separates: without it, the rest falls apart. */
-static void dissection_numbers_a_separator_last(void **state)
+TEST(dissection_numbers_a_separator_last)
 {
-    (void)state;
     enum { SIDE = 40, N = SIDE * SIDE, LAST = SIDE + SIDE / 2 };
     if (!spc_reorder_is_available(SPC_REORDER_DISSECTION))
         skip();
@@ -371,9 +361,8 @@ static void dissection_numbers_a_separator_last(void **state)
 }
 
 /* METIS works in a child process, whose time is part of the order's: 216,000 vertices take it seconds. */
-static void the_time_of_metis_counts(void **state)
+TEST(the_time_of_metis_counts)
 {
-    (void)state;
     if (!spc_reorder_is_available(SPC_REORDER_DISSECTION))
         skip();
     spc_pattern *p = stencil(60, 60);
@@ -387,9 +376,8 @@ static void the_time_of_metis_counts(void **state)
 
 /* ---- failures ---- */
 
-static void names_are_read_and_written(void **state)
+TEST(names_are_read_and_written)
 {
-    (void)state;
     static const char *const good[] = {"own",        "rcm",    "partition:64",
                                        "dissection", "length", "length:4294967295"},
                              *const bad[] = {
@@ -407,9 +395,8 @@ static void names_are_read_and_written(void **state)
     assert_false(spc_reorder_is_available(SPC_REORDER_KINDS));
 }
 
-static void impossible_orders_are_refused(void **state)
+TEST(impossible_orders_are_refused)
 {
-    (void)state;
     spc_error error;
     spc_permutation *q;
     spc_pattern *p = odd_pattern(10);
@@ -424,9 +411,8 @@ static void impossible_orders_are_refused(void **state)
     assert_int_equal(spc_graph_make(&huge, &graph, &error), SPC_ERROR_RANGE);
 }
 
-static void allocation_failures_are_reported(void **state)
+TEST(allocation_failures_are_reported)
 {
-    (void)state;
     for (const char *const *name = all_orders(); *name; name++)
         for (int rectangular = 0; rectangular < 2; rectangular++) {
             spc_status status = SPC_ERROR_MEMORY;
@@ -447,9 +433,8 @@ static void allocation_failures_are_reported(void **state)
         }
 }
 
-static void an_interruption_ends_every_order(void **state)
+TEST(an_interruption_ends_every_order)
 {
-    (void)state;
     spc_error error;
     spc_permutation *q;
     spc_pattern *p = odd_pattern(10);
@@ -465,9 +450,8 @@ static void an_interruption_ends_every_order(void **state)
     drop_pattern(p);
 }
 
-static void an_interruption_ends_what_follows_an_order(void **state)
+TEST(an_interruption_ends_what_follows_an_order)
 {
-    (void)state;
     spc_error error;
     spc_envelope envelope;
     spc_permutation *q, *inverse;
@@ -499,9 +483,8 @@ static void interrupt(int unused)
 
 /* METIS alone takes seconds, and the promise is 0.3 s; a machine that runs other tests beside this one may
  * take longer. */
-static void an_interruption_ends_metis(void **state)
+TEST(an_interruption_ends_metis)
 {
-    (void)state;
     if (!spc_reorder_is_available(SPC_REORDER_DISSECTION))
         skip();
     spc_error error;
@@ -519,26 +502,4 @@ static void an_interruption_ends_metis(void **state)
     spc_pattern_free(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cuthill_mckee_gives_the_published_orders),
-        cmocka_unit_test(rcm_reaches_the_published_bandwidth),
-        cmocka_unit_test(rcm_agrees_with_brute_force),
-        cmocka_unit_test(the_graph_is_that_of_a_and_its_transpose),
-        cmocka_unit_test(every_order_is_a_permutation_of_every_shape),
-        cmocka_unit_test(rows_by_length_agree_with_a_naive_sort),
-        cmocka_unit_test(long_lists_are_sorted_by_all_bits_of_their_keys),
-        cmocka_unit_test(rabbit_order_keeps_communities_together),
-        cmocka_unit_test(parts_lie_together),
-        cmocka_unit_test(dissection_numbers_a_separator_last),
-        cmocka_unit_test(the_time_of_metis_counts),
-        cmocka_unit_test(names_are_read_and_written),
-        cmocka_unit_test(impossible_orders_are_refused),
-        cmocka_unit_test(allocation_failures_are_reported),
-        cmocka_unit_test(an_interruption_ends_every_order),
-        cmocka_unit_test(an_interruption_ends_what_follows_an_order),
-        cmocka_unit_test(an_interruption_ends_metis),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("reorder", NULL, NULL)

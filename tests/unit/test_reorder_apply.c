@@ -53,9 +53,8 @@ static void check_apply(const spc_pattern *p, const spc_permutation *q)
     spc_permutation_free(inverse);
 }
 
-static void permuted_patterns_hold_the_same_entries(void **state)
+TEST(permuted_patterns_hold_the_same_entries)
 {
-    (void)state;
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *p = odd_pattern(i);
         for (const char *const *name = all_orders(); *name; name++) {
@@ -67,9 +66,8 @@ static void permuted_patterns_hold_the_same_entries(void **state)
     }
 }
 
-static void many_rows_are_moved_in_many_runs(void **state)
+TEST(many_rows_are_moved_in_many_runs)
 {
-    (void)state;
     spc_error error;
     spc_pattern *p;
     spc_generate_options o = {
@@ -81,9 +79,8 @@ static void many_rows_are_moved_in_many_runs(void **state)
     spc_pattern_free(p);
 }
 
-static void the_envelope_is_counted_right(void **state)
+TEST(the_envelope_is_counted_right)
 {
-    (void)state;
     spc_error error;
     for (uint64_t seed = 0; seed < 20; seed++) {
         spc_pattern *p = make_pattern(23, 23, 0.1, seed % 2, (uint32_t)NO_DENSE_ROW, seed);
@@ -113,9 +110,8 @@ static void the_envelope_is_counted_right(void **state)
     drop_pattern(wide);
 }
 
-static void what_is_no_permutation_is_refused(void **state)
+TEST(what_is_no_permutation_is_refused)
 {
-    (void)state;
     static const uint32_t twice[] = {0, 2, 2}, beyond[] = {0, 1, 3}, good[] = {2, 0, 1};
     spc_error error;
     spc_permutation *q;
@@ -133,9 +129,8 @@ static void what_is_no_permutation_is_refused(void **state)
     spc_permutation_free(q);
 }
 
-static void allocation_failures_are_reported(void **state)
+TEST(allocation_failures_are_reported)
 {
-    (void)state;
     spc_pattern *p = odd_pattern(12);
     spc_permutation *q = reorder(p, "random", false, 1);
     spc_status status = SPC_ERROR_MEMORY;
@@ -167,9 +162,8 @@ static spc_status read_text(const char *text, spc_error *error)
     return status;
 }
 
-static void permutation_files_come_back(void **state)
+TEST(permutation_files_come_back)
 {
-    (void)state;
     spc_error error;
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *p = odd_pattern(i);
@@ -190,9 +184,8 @@ static void permutation_files_come_back(void **state)
 
 #define HEAD "%%sparcast permutation\n"
 
-static void malformed_permutation_files_name_their_line(void **state)
+TEST(malformed_permutation_files_name_their_line)
 {
-    (void)state;
     static const struct {
         const char *text, *message;
     } bad[] = {
@@ -277,9 +270,8 @@ static void check_file(const char *text, const spc_permutation *q)
 #define BANNER(field, symmetry) "%%MatrixMarket matrix coordinate " field " " symmetry "\n"
 static const uint32_t cycle[] = {3, 0, 4, 1, 2}, other[] = {1, 0, 2, 4, 3};
 
-static void text_keeps_its_digits_and_comes_back(void **state)
+TEST(text_keeps_its_digits_and_comes_back)
 {
-    (void)state;
     static const char *const texts[] = {
         BANNER("real", "general") "% with remarks\n\n5 5 4\n1 2 1.50\n% here too\n  5\t1   -0.0 \n3 3 "
                                   "1e-300\n1 5 2D+1\n",
@@ -302,9 +294,8 @@ static void text_keeps_its_digits_and_comes_back(void **state)
     spc_permutation_free(rows);
 }
 
-static void symmetric_storage_stays_where_it_can(void **state)
+TEST(symmetric_storage_stays_where_it_can)
 {
-    (void)state;
     size_t length;
     const char *text = BANNER("real", "symmetric") "5 5 4\n1 1 1\n2 1 2.0\n5 4 -3\n2 3 7\n";
     spc_permutation *symmetric = make(5, cycle, 5, cycle), *rows = make(5, cycle, 5, NULL);
@@ -320,9 +311,8 @@ static void symmetric_storage_stays_where_it_can(void **state)
     spc_permutation_free(rows);
 }
 
-static void mirrored_values_change_as_they_must(void **state)
+TEST(mirrored_values_change_as_they_must)
 {
-    (void)state;
     size_t length;
     spc_permutation *q = make(5, cycle, 5, cycle), *rows = make(5, cycle, 5, NULL);
     check_file(BANNER("complex", "hermitian") "5 5 2\n4 1 -2.0 1.0\n5 4 3 -7\n", q);
@@ -337,9 +327,8 @@ static void mirrored_values_change_as_they_must(void **state)
     spc_permutation_free(rows);
 }
 
-static void files_that_cannot_be_rewritten_are_refused(void **state)
+TEST(files_that_cannot_be_rewritten_are_refused)
 {
-    (void)state;
     spc_error error;
     const char *text = BANNER("real", "general") "5 5 2\n1 2 1.5\n",
                *small = BANNER("real", "general") "2 2 0\n";
@@ -358,9 +347,8 @@ static void files_that_cannot_be_rewritten_are_refused(void **state)
 }
 
 /* Blocks, comments that fill them, and wide numbers: a file of a megabyte. */
-static void long_files_come_back(void **state)
+TEST(long_files_come_back)
 {
-    (void)state;
     enum { N = 70000 };
     spc_error error;
     spc_permutation *inverse;
@@ -390,21 +378,4 @@ static void long_files_come_back(void **state)
     spc_permutation_free(rows);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(permuted_patterns_hold_the_same_entries),
-        cmocka_unit_test(many_rows_are_moved_in_many_runs),
-        cmocka_unit_test(the_envelope_is_counted_right),
-        cmocka_unit_test(what_is_no_permutation_is_refused),
-        cmocka_unit_test(allocation_failures_are_reported),
-        cmocka_unit_test(permutation_files_come_back),
-        cmocka_unit_test(malformed_permutation_files_name_their_line),
-        cmocka_unit_test(text_keeps_its_digits_and_comes_back),
-        cmocka_unit_test(symmetric_storage_stays_where_it_can),
-        cmocka_unit_test(mirrored_values_change_as_they_must),
-        cmocka_unit_test(files_that_cannot_be_rewritten_are_refused),
-        cmocka_unit_test(long_files_come_back),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+RUN_TESTS("reorder_apply", make_folder, remove_folder)

@@ -18,9 +18,8 @@
 
 /* ---- names ---- */
 
-static void test_recipes(void **state)
+TEST(test_recipes)
 {
-    (void)state;
     static const struct {
         const char *name;
         spc_generate_options expected;
@@ -98,9 +97,8 @@ static void drop_folder(const folder *f)
     assert_int_equal(rmdir(f->path), 0);
 }
 
-static void test_collections(void **state)
+TEST(test_collections)
 {
-    (void)state;
     folder f = make_folder();
     const char *paths[] = {f.path, f.file}, *nowhere[] = {"/nonexistent/sparcast"};
     spc_collection *c;
@@ -210,9 +208,8 @@ static void near(double value, double expected)
         fail_msg("%.12g, not %.12g", value, expected);
 }
 
-static void test_replay(void **state)
+TEST(test_replay)
 {
-    (void)state;
     spc_device *device = h200();
     table *t = make_table(device);
     spc_collection *c;
@@ -258,9 +255,8 @@ static void test_replay(void **state)
     free(t);
 }
 
-static void test_validation(void **state)
+TEST(test_validation)
 {
-    (void)state;
     spc_device *device = h200();
     table *t = make_table(device);
     spc_collection *c;
@@ -322,9 +318,8 @@ static void test_validation(void **state)
 }
 
 /* Why a prediction is off: traffic before time. */
-static void test_reasons(void **state)
+TEST(test_reasons)
 {
-    (void)state;
     spc_device *device = h200();
     table *t = make_table(device);
     spc_collection *c;
@@ -355,9 +350,8 @@ static void test_reasons(void **state)
     free(t);
 }
 
-static void test_memory_failures(void **state)
+TEST(test_memory_failures)
 {
-    (void)state;
     spc_device *device = h200();
     table *t = make_table(device);
     spc_collection *c;
@@ -378,12 +372,4 @@ static void test_memory_failures(void **state)
     free(t);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_recipes), cmocka_unit_test(test_collections),
-        cmocka_unit_test(test_replay),  cmocka_unit_test(test_validation),
-        cmocka_unit_test(test_reasons), cmocka_unit_test(test_memory_failures),
-    };
-    return cmocka_run_group_tests_name("replay", tests, NULL, NULL);
-}
+RUN_TESTS("replay", NULL, NULL)

@@ -76,9 +76,8 @@ static void assert_close(double got, double expected)
         fail_msg("%.17g is not %.17g", got, expected);
 }
 
-static void every_number_by_hand(void **state)
+TEST(every_number_by_hand)
 {
-    (void)state;
     spc_error error;
     spc_device *device = box();
     rows *r = make_rows();
@@ -137,9 +136,8 @@ static void every_number_by_hand(void **state)
     free(r);
 }
 
-static void the_rule_of_the_third_is_judged(void **state)
+TEST(the_rule_of_the_third_is_judged)
 {
-    (void)state;
     spc_error error;
     spc_device *device = box();
     rows *r = make_rows();
@@ -162,9 +160,8 @@ static void the_rule_of_the_third_is_judged(void **state)
     free(r);
 }
 
-static void the_kernel_and_type_are_chosen(void **state)
+TEST(the_kernel_and_type_are_chosen)
 {
-    (void)state;
     spc_error error;
     spc_device *device = box();
     rows *r = make_rows();
@@ -199,12 +196,4 @@ static void the_kernel_and_type_are_chosen(void **state)
     free(r);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_number_by_hand),
-        cmocka_unit_test(the_rule_of_the_third_is_judged),
-        cmocka_unit_test(the_kernel_and_type_are_chosen),
-    };
-    return cmocka_run_group_tests_name("reproduce", tests, NULL, NULL);
-}
+RUN_TESTS("reproduce", NULL, NULL)

@@ -32,9 +32,8 @@ static const char *show(const spc_pattern *p)
     return text;
 }
 
-static void reads_both_layouts(void **state)
+TEST(reads_both_layouts)
 {
-    (void)state;
     static const char *const general = "0: 0 3 | 1: 2 3 | 2: 0 3";
     static const struct {
         const char *text, *pattern;
@@ -74,9 +73,8 @@ static void reads_both_layouts(void **state)
 }
 
 /* Fortran's formats say the same numbers in other ways; what each means is what gfortran reads. */
-static void formats_of_fortran_are_read(void **state)
+TEST(formats_of_fortran_are_read)
 {
-    (void)state;
     static const struct {
         const char *formats, *pointers, *indices;
     } cases[] = {
@@ -124,9 +122,8 @@ static void formats_of_fortran_are_read(void **state)
     }
 }
 
-static void names_what_is_wrong(void **state)
+TEST(names_what_is_wrong)
 {
-    (void)state;
     static const struct {
         const char *text;
         spc_status status;
@@ -176,9 +173,8 @@ static void names_what_is_wrong(void **state)
 }
 
 /* A random matrix in this format and in Matrix Market is the same pattern; also out of an archive. */
-static void agrees_with_matrix_market(void **state)
+TEST(agrees_with_matrix_market)
 {
-    (void)state;
     enum { ROWS = 700, COLS = 500 };
     static char present[COLS][ROWS];
     uint64_t seed = 3, nnz = 0;
@@ -220,9 +216,8 @@ static void agrees_with_matrix_market(void **state)
     spc_pattern_free(q);
 }
 
-static void survives_allocation_failure(void **state)
+TEST(survives_allocation_failure)
 {
-    (void)state;
     for (uint64_t n = 1;; n++) {
         spc_error error;
         spc_pattern *p;
@@ -236,12 +231,4 @@ static void survives_allocation_failure(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_both_layouts),          cmocka_unit_test(formats_of_fortran_are_read),
-        cmocka_unit_test(names_what_is_wrong),         cmocka_unit_test(agrees_with_matrix_market),
-        cmocka_unit_test(survives_allocation_failure),
-    };
-    return cmocka_run_group_tests_name("rutherford_boeing", tests, make_folder, remove_folder);
-}
+RUN_TESTS("rutherford_boeing", make_folder, remove_folder)

@@ -103,9 +103,8 @@ static void assert_sums(const launch *l, const double sum[SPC_SAMPLE_COUNTS], do
         assert_true(part_off(sum[k], total(l, k)) < bound);
 }
 
-static void test_what_follows_from_entries_and_iterations_is_exact(void **state)
+TEST(test_what_follows_from_entries_and_iterations_is_exact)
 {
-    (void)state;
     launch l;
     double sum[SPC_SAMPLE_COUNTS], slowest;
     for (uint64_t seed = 0; seed < 50; seed++) {
@@ -115,9 +114,8 @@ static void test_what_follows_from_entries_and_iterations_is_exact(void **state)
     }
 }
 
-static void test_more_are_seen_where_they_differ(void **state)
+TEST(test_more_are_seen_where_they_differ)
 {
-    (void)state;
     launch l;
     double sum[SPC_SAMPLE_COUNTS], slowest, off = 0;
     uint32_t alike = 0, different = 0;
@@ -134,9 +132,8 @@ static void test_more_are_seen_where_they_differ(void **state)
 }
 
 /* One that takes ten times as long is found by its iterations, one that has most entries by these. */
-static void test_the_slowest_is_found(void **state)
+TEST(test_the_slowest_is_found)
 {
-    (void)state;
     launch l;
     double sum[SPC_SAMPLE_COUNTS], slowest;
     for (uint64_t seed = 0; seed < 50; seed++) {
@@ -153,9 +150,8 @@ static void test_the_slowest_is_found(void **state)
 }
 
 /* Of few with a block, too, where it is one of many that end as late by their iterations. */
-static void test_the_slowest_of_few_is_found(void **state)
+TEST(test_the_slowest_of_few_is_found)
 {
-    (void)state;
     launch l;
     double sum[SPC_SAMPLE_COUNTS], slowest;
     make_launch(&l, 0, 6);
@@ -172,9 +168,8 @@ static void test_the_slowest_of_few_is_found(void **state)
 }
 
 /* One that misses all that the others find in the L2 is among the first that are simulated. */
-static void test_who_misses_most_is_seen(void **state)
+TEST(test_who_misses_most_is_seen)
 {
-    (void)state;
     launch l;
     double evicted[ACTIVE] = {0}, sum[SPC_SAMPLE_COUNTS], slowest;
     make_launch(&l, 0, 5);
@@ -187,9 +182,8 @@ static void test_who_misses_most_is_seen(void **state)
     assert_true(slowest == 1e9);
 }
 
-static void test_all_of_them(void **state)
+TEST(test_all_of_them)
 {
-    (void)state;
     launch l;
     double sum[SPC_SAMPLE_COUNTS], slowest;
     make_launch(&l, 0.3, 4);
@@ -203,9 +197,8 @@ static void test_all_of_them(void **state)
 }
 
 /* However few steps: the one that has most iterations, and one that stands for the others. */
-static void test_few_steps(void **state)
+TEST(test_few_steps)
 {
-    (void)state;
     launch l;
     double sum[SPC_SAMPLE_COUNTS], slowest;
     for (uint64_t seed = 0; seed < 50; seed++) {
@@ -228,16 +221,4 @@ static void test_few_steps(void **state)
     assert_int_equal(run_with(&l, 0, 1, sum, &slowest), 1);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_follows_from_entries_and_iterations_is_exact),
-        cmocka_unit_test(test_more_are_seen_where_they_differ),
-        cmocka_unit_test(test_the_slowest_is_found),
-        cmocka_unit_test(test_the_slowest_of_few_is_found),
-        cmocka_unit_test(test_who_misses_most_is_seen),
-        cmocka_unit_test(test_all_of_them),
-        cmocka_unit_test(test_few_steps),
-    };
-    return cmocka_run_group_tests_name("sampling", tests, NULL, NULL);
-}
+RUN_TESTS("sampling", NULL, NULL)

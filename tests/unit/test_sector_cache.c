@@ -111,17 +111,15 @@ static void compare_requests(uint64_t lines)
     spc_sector_cache_free(&one);
 }
 
-static void test_requests(void **state)
+TEST(test_requests)
 {
-    (void)state;
     compare_requests(200);
     compare_requests(UINT64_C(1) << 29);
     compare_requests(UINT64_C(1) << 48);
 }
 
-static void test_naive(void **state)
+TEST(test_naive)
 {
-    (void)state;
     compare(128, 1, 4, 1);
     compare(128 * 3, 1, 20, 2);
     compare(128 * 7 * 5, 5, 60, 3);
@@ -146,18 +144,16 @@ static uint64_t second_round_hits(uint64_t bytes, uint32_t ways, uint64_t lines)
     return hits;
 }
 
-static void test_capacity(void **state)
+TEST(test_capacity)
 {
-    (void)state;
     assert_int_equal(second_round_hits(128 * 64, 64, 64), 64);
     assert_int_equal(second_round_hits(128 * 64, 64, 65), 0); /* LRU and a cycle: each has just left */
     uint64_t hits = second_round_hits(128 * 4096, 4, 1024);   /* a quarter full: few sets overflow */
     assert_in_range(hits, 1000, 1024);
 }
 
-static void test_sectors(void **state)
+TEST(test_sectors)
 {
-    (void)state;
     spc_sector_cache cache;
     spc_error error;
     assert_ok(spc_sector_cache_init(&cache, 1024, 128, 8, &error), &error);
@@ -168,9 +164,8 @@ static void test_sectors(void **state)
     spc_sector_cache_free(&cache);
 }
 
-static void test_errors(void **state)
+TEST(test_errors)
 {
-    (void)state;
     spc_sector_cache cache;
     spc_error error;
     assert_int_equal(spc_sector_cache_init(&cache, 1024, 128, 0, &error), SPC_ERROR_ARGUMENT);
@@ -192,9 +187,5 @@ int main(void)
 {
     for (uint64_t mask = 0; mask <= UINT8_MAX; mask++)
         value[mask] = mask * mask * 0x10001 + 7;
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_naive),   cmocka_unit_test(test_requests), cmocka_unit_test(test_capacity),
-        cmocka_unit_test(test_sectors), cmocka_unit_test(test_errors),
-    };
-    return cmocka_run_group_tests_name("l1", tests, NULL, NULL);
+    return run_all_tests("l1", NULL, NULL);
 }

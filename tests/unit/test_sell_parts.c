@@ -73,9 +73,8 @@ static spc_pattern *few_long_rows(void)
     return a;
 }
 
-static void shared_strips_touch_what_whole_ones_do(void **state)
+TEST(shared_strips_touch_what_whole_ones_do)
 {
-    (void)state;
     enum { ANY = 1 << 30 };
     spc_pattern *a = few_long_rows();
     /* One slice of 900 steps, nine of 20, 34560 slots: a warp takes 34 steps. 900 / (8 * 34) = 3.3 blocks. */
@@ -89,18 +88,16 @@ static void shared_strips_touch_what_whole_ones_do(void **state)
     spc_pattern_free(a);
 }
 
-static void short_rows_are_not_shared(void **state)
+TEST(short_rows_are_not_shared)
 {
-    (void)state;
     spc_pattern *a = make_pattern(300, 900, 0.005, false, (uint32_t)NO_DENSE_ROW, 8);
     check("sell:32:1", a, 1 << 30, 0, 11);
     spc_pattern_free(a);
 }
 
 /* 320 slices: their 321 starts end one word behind a whole number of lines. */
-static void order_of_rows_lies_behind_the_starts(void **state)
+TEST(order_of_rows_lies_behind_the_starts)
 {
-    (void)state;
     spc_pattern *a = few_long_rows();
     spc_program *p = open_program("sell:1:320", a, 4);
     warp_ops *ops = malloc(sizeof *ops);
@@ -133,9 +130,8 @@ static spc_pattern *one_long_row(void)
     return a;
 }
 
-static void the_last_block_reads_sums_one_after_the_other(void **state)
+TEST(the_last_block_reads_sums_one_after_the_other)
 {
-    (void)state;
     spc_error error;
     spc_pattern *a = one_long_row();
     spc_program *p = open_program("sell:32:1", a, 4);
@@ -171,9 +167,8 @@ static uint64_t column_loads(const spc_program *p)
 }
 
 /* Eight rows in a slice, batches of 8 slots and a rest of 7. */
-static void lanes_that_part_walk_another_batch(void **state)
+TEST(lanes_that_part_walk_another_batch)
 {
-    (void)state;
     static const struct {
         uint32_t width, longest, loads;
     } cases[] = {{60, 15, 8 + 7}, {62, 17, 8 + 8 + 7}, {64, 16, 8 + 8}, {31, 9, 8 + 7}, {32, 8, 8}};
@@ -192,9 +187,8 @@ static void lanes_that_part_walk_another_batch(void **state)
     }
 }
 
-static void no_memory_for_the_shares(void **state)
+TEST(no_memory_for_the_shares)
 {
-    (void)state;
     spc_pattern *a = few_long_rows();
     spc_error error;
     for (uint64_t n = 1; n <= 2; n++) {
@@ -208,15 +202,4 @@ static void no_memory_for_the_shares(void **state)
     spc_pattern_free(a);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shared_strips_touch_what_whole_ones_do),
-        cmocka_unit_test(short_rows_are_not_shared),
-        cmocka_unit_test(order_of_rows_lies_behind_the_starts),
-        cmocka_unit_test(the_last_block_reads_sums_one_after_the_other),
-        cmocka_unit_test(lanes_that_part_walk_another_batch),
-        cmocka_unit_test(no_memory_for_the_shares),
-    };
-    return cmocka_run_group_tests_name("sell_parts", tests, NULL, NULL);
-}
+RUN_TESTS("sell_parts", NULL, NULL)

@@ -32,9 +32,8 @@ static double fact(const spc_device *device, const char *key, const char *kernel
     return value;
 }
 
-static void test_seconds(void **state)
+TEST(test_seconds)
 {
-    (void)state;
     spc_device *h200 = load("h200"), *without = load("c2050");
     spc_features f = {.nnz = 1000000, .layout_bytes = 9000000};
     spc_kernel_spec sell = spec_of("sell:32:1"), csr = spec_of("csr-vector"),
@@ -51,9 +50,8 @@ static void test_seconds(void **state)
 }
 
 /* rocSPARSE analyses rows for its adaptive kernel, on the host; the general one needs none. */
-static void test_rocsparse(void **state)
+TEST(test_rocsparse)
 {
-    (void)state;
     static const char *const names[] = {"mi250x", "radeon-vii", "mi250"};
     spc_features f = {.rows = 1000000, .nnz = 7000000, .layout_bytes = 88000004};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -82,9 +80,8 @@ static uint64_t naive(double setup, double seconds, double other_setup, double o
     return UINT64_MAX;
 }
 
-static void test_products_to_pay(void **state)
+TEST(test_products_to_pay)
 {
-    (void)state;
     assert_int_equal(pays(10, 1, 0, 2), 11);
     assert_int_equal(pays(10.5, 1, 0, 2), 11);
     assert_int_equal(pays(10, 2, 0, 1), UINT64_MAX);
@@ -118,9 +115,8 @@ static spc_kernel_choice best(const spc_pattern *p, const spc_device *device, ui
 }
 
 /* One product takes a kernel that is ready; with many the set-up is forgotten. */
-static void test_choice(void **state)
+TEST(test_choice)
 {
-    (void)state;
     spc_device *device = load("h200");
     spc_pattern *p = stencil();
     spc_kernel_choice one = best(p, device, 1), many = best(p, device, UINT32_MAX), any = best(p, device, 0);
@@ -132,9 +128,8 @@ static void test_choice(void **state)
 }
 
 /* A set-up that is not known is not none: such a kernel comes last, once set-up counts. */
-static void test_unknown_comes_last(void **state)
+TEST(test_unknown_comes_last)
 {
-    (void)state;
     spc_device *device = load("h200");
     spc_pattern *p = stencil();
     spc_kernel_choice with = best(p, device, UINT32_MAX);
@@ -151,14 +146,4 @@ static void test_unknown_comes_last(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_seconds),
-        cmocka_unit_test(test_rocsparse),
-        cmocka_unit_test(test_products_to_pay),
-        cmocka_unit_test(test_choice),
-        cmocka_unit_test(test_unknown_comes_last),
-    };
-    return cmocka_run_group_tests_name("setup", tests, NULL, NULL);
-}
+RUN_TESTS("setup", NULL, NULL)

@@ -21,9 +21,8 @@ static double entry(const spc_sparse_rows *r, uint32_t row, uint32_t col)
 }
 
 /* Saad 2003, 10.3.2: L U equals A on A's pattern; L has ones on its diagonal, and no other places than A. */
-static void factors_are_those_of_the_definition(void **state)
+TEST(factors_are_those_of_the_definition)
 {
-    (void)state;
     spc_error error;
     spc_solver_factors f;
     spc_sparse_rows a;
@@ -99,9 +98,8 @@ static spc_pattern *make_tridiagonal(void)
 }
 
 /* Without fill nothing is left out of a tridiagonal matrix: ILU(0) is LU, and one iteration solves. */
-static void one_iteration_solves_where_nothing_fills(void **state)
+TEST(one_iteration_solves_where_nothing_fills)
 {
-    (void)state;
     static const char *const methods[] = {"cg", "bicgstab", "gmres:1"};
     spc_pattern *p = make_tridiagonal();
     for (size_t m = 0; m < sizeof methods / sizeof methods[0]; m++)
@@ -117,9 +115,8 @@ static void one_iteration_solves_where_nothing_fills(void **state)
 
 /* One block of all rows is A itself, inverted; of some rows and a shorter last one it is the inverse of each
  * block. */
-static void blocks_are_inverted(void **state)
+TEST(blocks_are_inverted)
 {
-    (void)state;
     spc_error error;
     spc_solver_factors f;
     double r[ROWS], z[ROWS];
@@ -150,9 +147,8 @@ static void blocks_are_inverted(void **state)
 }
 
 /* Degree n takes an error of at most 1 / T_{n+1}(2) of A with eigenvalues 1 to 3, here 2 - 2 cos / 3. */
-static void a_polynomial_nears_the_inverse(void **state)
+TEST(a_polynomial_nears_the_inverse)
 {
-    (void)state;
     static const double bound[] = {1 / 7.0, 1 / 26.0, 1 / 97.0, 1 / 362.0};
     spc_error error;
     spc_solver_factors f;
@@ -187,9 +183,8 @@ static void a_polynomial_nears_the_inverse(void **state)
     drop_pattern(p);
 }
 
-static void other_kinds_are_refused(void **state)
+TEST(other_kinds_are_refused)
 {
-    (void)state;
     spc_error error;
     spc_solver_factors f;
     spc_pattern *p = make_pattern(3, 3, 1, false, (uint32_t)NO_DENSE_ROW, 1);
@@ -198,14 +193,4 @@ static void other_kinds_are_refused(void **state)
     drop_pattern(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(factors_are_those_of_the_definition),
-        cmocka_unit_test(one_iteration_solves_where_nothing_fills),
-        cmocka_unit_test(blocks_are_inverted),
-        cmocka_unit_test(a_polynomial_nears_the_inverse),
-        cmocka_unit_test(other_kinds_are_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("solver_factors", NULL, NULL)

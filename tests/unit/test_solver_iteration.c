@@ -39,9 +39,8 @@ static bool touch_line(cache *c, int line)
 
 /* A cache that keeps exactly its lines: an array that comes back after as many bytes as that is all there, or
  * all gone. */
-static void arrays_stay_as_lines_do(void **state)
+TEST(arrays_stay_as_lines_do)
 {
-    (void)state;
     static const int size[ARRAYS] = {40, 5, 30, 12, 60, 101};
     cache c = {.count = 0};
     spc_l2_state arrays = {.kept = LINES, .lost = LINES};
@@ -242,9 +241,8 @@ static void check_state(const char *name, size_t least)
         spc_device_free(device[way]);
 }
 
-static void the_l2_of_the_kernel_before_counts(void **state)
+TEST(the_l2_of_the_kernel_before_counts)
 {
-    (void)state;
     check_state("h100", 20);
     check_state("h200", 10);
 }
@@ -286,9 +284,8 @@ static void judge_simulated(const char *matrix, const char *recipe, errors *simu
     spc_device_free(device);
 }
 
-static void the_simulated_l2_starts_as_it_was_left(void **state)
+TEST(the_simulated_l2_starts_as_it_was_left)
 {
-    (void)state;
     errors simulated = {0, 0}, beside = {0, 0};
     judge_simulated("stencil-5-1000x1000", "recipe:stencil,size=1000x1000,points=5", &simulated, &beside);
     judge_simulated("stencil-7-100x100x100", "recipe:stencil,size=100x100x100,points=7", &simulated, &beside);
@@ -300,9 +297,8 @@ static void the_simulated_l2_starts_as_it_was_left(void **state)
 /* ---- a CPU ---- */
 
 /* Each pass starts its threads; 3 x 8 bytes fit into the last cache, all else passes the memory. */
-static void a_cpu_starts_its_threads(void **state)
+TEST(a_cpu_starts_its_threads)
 {
-    (void)state;
     spc_error error;
     spc_device *cpu = load("epyc-9654");
     double launch, memory, core, cores;
@@ -323,13 +319,4 @@ static void a_cpu_starts_its_threads(void **state)
     spc_device_free(cpu);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arrays_stay_as_lines_do),
-        cmocka_unit_test(the_l2_of_the_kernel_before_counts),
-        cmocka_unit_test(the_simulated_l2_starts_as_it_was_left),
-        cmocka_unit_test(a_cpu_starts_its_threads),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("solver_iteration", NULL, NULL)

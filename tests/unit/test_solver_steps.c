@@ -72,9 +72,8 @@ static double solve(const char *text, spc_step_style style, size_t rounds)
 }
 
 /* Condition 9: CG halves the residual in each iteration, so 20 leave 2 * 0.5^20 at most. */
-static void methods_solve_a_system(void **state)
+TEST(methods_solve_a_system)
 {
-    (void)state;
     static const char *const methods[] = {"cg", "bicgstab", "cgs", "minres", "gmres:20", "pipelined-cg"};
     for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
         double library = solve(methods[i], SPC_STEPS_LIBRARY, 2),
@@ -86,9 +85,8 @@ static void methods_solve_a_system(void **state)
 }
 
 /* Ginkgo has no MINRES; its GMRES takes one column after the other. */
-static void ginkgo_solves_it_too(void **state)
+TEST(ginkgo_solves_it_too)
 {
-    (void)state;
     static const char *const methods[] = {"cg", "bicgstab", "cgs", "gmres:20"};
     for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++)
         assert_true(solve(methods[i], SPC_STEPS_GINKGO, 2) < 2e-6);
@@ -113,9 +111,8 @@ static size_t count(const spc_steps *steps, spc_step_kind kind)
 }
 
 /* CG as people write it: product, dot, scalars, axpy, axpy, dot, scalars, scale, axpy. */
-static void a_list_has_the_operations_of_its_method(void **state)
+TEST(a_list_has_the_operations_of_its_method)
 {
-    (void)state;
     spc_error error;
     spc_steps steps;
     assert_ok(
@@ -139,9 +136,8 @@ static void a_list_has_the_operations_of_its_method(void **state)
     spc_steps_free(&steps);
 }
 
-static void a_method_is_named(void **state)
+TEST(a_method_is_named)
 {
-    (void)state;
     spc_error error;
     spc_solver_method method;
     char text[32];
@@ -156,9 +152,8 @@ static void a_method_is_named(void **state)
 }
 
 /* A method, then words in any order; what is usual is not said again. */
-static void a_question_is_one_text(void **state)
+TEST(a_question_is_one_text)
 {
-    (void)state;
     static const struct {
         const char *text;
         spc_solver_options is;
@@ -213,9 +208,8 @@ static void check_waiting(const spc_pattern *p, bool upper, const uint32_t *leve
 }
 
 /* Against the definition, by brute force: repeat until nothing changes. */
-static void levels_are_those_of_the_definition(void **state)
+TEST(levels_are_those_of_the_definition)
 {
-    (void)state;
     spc_error error;
     spc_pattern *p = make_pattern(60, 60, 0.05, false, (uint32_t)NO_DENSE_ROW, 7);
     for (int upper = 0; upper < 2; upper++) {
@@ -252,15 +246,4 @@ static void levels_are_those_of_the_definition(void **state)
     drop_pattern(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(methods_solve_a_system),
-        cmocka_unit_test(ginkgo_solves_it_too),
-        cmocka_unit_test(a_list_has_the_operations_of_its_method),
-        cmocka_unit_test(a_method_is_named),
-        cmocka_unit_test(a_question_is_one_text),
-        cmocka_unit_test(levels_are_those_of_the_definition),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("solver_steps", NULL, NULL)

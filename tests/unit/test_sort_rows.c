@@ -50,9 +50,8 @@ static void check(uint32_t longest, uint32_t cols, uint64_t seed)
     assert_int_equal(col[at], 0xabababab);
 }
 
-static void agrees_with_a_plain_sort(void **state)
+TEST(agrees_with_a_plain_sort)
 {
-    (void)state;
     static const uint32_t lengths[] = {0, 1, 2, 8, 9, 16, 17, 30, LONGEST}, columns[] = {1, 3, 40, 100000};
     for (int isa = SPC_ISA_BASE; isa <= SPC_ISA_V4; isa++) {
         spc_isa_limit((spc_isa)isa);
@@ -64,9 +63,8 @@ static void agrees_with_a_plain_sort(void **state)
 }
 
 /* By the 0-1 principle a network that sorts every row of zeros and ones sorts every row. */
-static void sorts_every_row_of_two_values(void **state)
+TEST(sorts_every_row_of_two_values)
 {
-    (void)state;
     spc_error error;
     for (uint32_t count = 1; count <= 16; count++)
         for (uint32_t bits = 0; bits < 1u << count; bits++) {
@@ -81,9 +79,8 @@ static void sorts_every_row_of_two_values(void **state)
         }
 }
 
-static void passes_on_want_of_memory(void **state)
+TEST(passes_on_want_of_memory)
 {
-    (void)state;
     uint32_t col[LONGEST];
     uint64_t end = LONGEST, kept;
     spc_error error;
@@ -96,9 +93,8 @@ static void passes_on_want_of_memory(void **state)
 }
 
 /* Arrays of the caller's as a pattern. */
-static void borrowed_arrays_are_checked(void **state)
+TEST(borrowed_arrays_are_checked)
 {
-    (void)state;
     uint64_t row_ptr[] = {0, 2, 2, 3}, descending[] = {0, 2, 1, 3};
     uint32_t col[] = {0, 3, 1}, twice[] = {3, 3, 1}, beyond[] = {0, 4, 1};
     spc_error error;
@@ -119,13 +115,4 @@ static void borrowed_arrays_are_checked(void **state)
     assert_int_equal(spc_pattern_check(&p, &error), SPC_ERROR_ARGUMENT);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(borrowed_arrays_are_checked),
-        cmocka_unit_test(agrees_with_a_plain_sort),
-        cmocka_unit_test(sorts_every_row_of_two_values),
-        cmocka_unit_test(passes_on_want_of_memory),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("sort_rows", NULL, NULL)

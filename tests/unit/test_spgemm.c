@@ -117,9 +117,8 @@ static void check(const spc_pattern *a, const spc_pattern *b)
 }
 
 /* Scattered and close columns, so that a row is a table here and a bitmap there; rows of thousands; empty. */
-static void agrees_with_a_plain_product(void **state)
+TEST(agrees_with_a_plain_product)
 {
-    (void)state;
     spc_pattern *a[] = {made("random", 700, 900, 3, 1), made("random", 900, 5000, 2, 2),
                         made("random", 5000, 60, 7, 3), made("random", 60, 700, 40, 4)};
     for (int i = 0; i < 4; i++) {
@@ -139,9 +138,8 @@ static void agrees_with_a_plain_product(void **state)
 }
 
 /* A tiny limit of time makes of it a sample, whose interval holds the truth, and the longest row is found. */
-static void samples_what_would_take_long(void **state)
+TEST(samples_what_would_take_long)
 {
-    (void)state;
     spc_error error;
     spc_pattern *p[] = {made("rmat", 13, 0, 8, 1), made("random", 30000, 30000, 12, 2),
                         made("powerlaw", 20000, 0, 8, 3)};
@@ -169,9 +167,8 @@ static void samples_what_would_take_long(void **state)
 }
 
 /* A row and a column that are full make a dense C of 10^12 entries: a sample says so, without room for it. */
-static void refuses_at_once(void **state)
+TEST(refuses_at_once)
 {
-    (void)state;
     spc_error error;
     spc_spgemm_counts counts;
     const uint32_t n = 1000000;
@@ -257,9 +254,8 @@ static bool buffers_agree(const spc_spgemm_measurement *m, const spc_spgemm_term
 }
 
 /* The rows that the facts were fitted to: what left them out is in the facts. */
-static void forecasts_what_was_measured(void **state)
+TEST(forecasts_what_was_measured)
 {
-    (void)state;
     enum { ALL = SPC_SPGEMM_SCIPY }; /* those of GPUs */
     spc_error error;
     spc_spgemm_measurements table;
@@ -305,9 +301,8 @@ static void forecasts_what_was_measured(void **state)
 }
 
 /* Rows of 600,000 products, which chunks of 581,632 cut: measured on an H200, "compute" of each algorithm. */
-static void knows_the_memory_of_cut_rows(void **state)
+TEST(knows_the_memory_of_cut_rows)
 {
-    (void)state;
     static const struct {
         const char *kernel;
         double f32, f64;
@@ -336,9 +331,8 @@ static void knows_the_memory_of_cut_rows(void **state)
 }
 
 /* What a predictor of branches learns of a grid, and not of random columns; SciPy's product on a CPU. */
-static void forecasts_on_a_cpu(void **state)
+TEST(forecasts_on_a_cpu)
 {
-    (void)state;
     spc_error error;
     spc_answer *answer;
     const spc_read_options reading = {.size = sizeof reading};
@@ -370,9 +364,8 @@ static void forecasts_on_a_cpu(void **state)
 }
 
 /* SciPy's times on a Xeon: kinds left out are forecast better than by the null model. */
-static void fits_scipy(void **state)
+TEST(fits_scipy)
 {
-    (void)state;
     spc_error error;
     spc_device *device;
     spc_spgemm_fitted fitted[SPC_SPGEMM_FITS];
@@ -397,9 +390,8 @@ static spc_status take_right(void *context, const spc_spgemm_measurement *m, spc
     return SPC_OK;
 }
 
-static void multiplies_on_this_computer(void **state)
+TEST(multiplies_on_this_computer)
 {
-    (void)state;
     spc_error error;
     spc_probe *probe;
     int rows = 0;
@@ -433,9 +425,8 @@ static const spc_candidate *found(const spc_answer *a, const char *kernel)
 }
 
 /* Measured: products, partials that are sorted, entries of C; which algorithms did not refuse. */
-static void knows_the_limits(void **state)
+TEST(knows_the_limits)
 {
-    (void)state;
     static const struct {
         uint64_t products, sorted, nnz;
         bool taken[SPC_SPGEMM_SCIPY];
@@ -469,9 +460,8 @@ static void knows_the_limits(void **state)
 }
 
 /* Of ALG3 the chunk that fits, down to 1 %; the best is never one that does not fit. */
-static void takes_the_chunk_that_fits(void **state)
+TEST(takes_the_chunk_that_fits)
 {
-    (void)state;
     spc_error error;
     spc_pattern *a = made("random", 30, 30, 3, 1);
     const spc_spgemm_counts counts = {
@@ -499,9 +489,8 @@ static void takes_the_chunk_that_fits(void **state)
 }
 
 /* Sizes of each product of a chain are those of the product alone. */
-static void answers_chains(void **state)
+TEST(answers_chains)
 {
-    (void)state;
     spc_error error;
     spc_answer *answer;
     spc_spgemm_counts counts;
@@ -540,9 +529,8 @@ static void answers_chains(void **state)
     spc_pattern_free(p);
 }
 
-static void refuses_wrong_questions(void **state)
+TEST(refuses_wrong_questions)
 {
-    (void)state;
     spc_error error;
     spc_answer *answer;
     spc_pattern *a = made("random", 30, 30, 3, 1);
@@ -563,9 +551,8 @@ static void refuses_wrong_questions(void **state)
 
 /* What is written is read; a file of too few rows fits nothing; the measured one gives the facts there are.
  */
-static void reads_and_fits_measurements(void **state)
+TEST(reads_and_fits_measurements)
 {
-    (void)state;
     spc_error error;
     spc_device *device;
     spc_rows_writer *writer;
@@ -614,22 +601,4 @@ static void reads_and_fits_measurements(void **state)
     remove(path);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(agrees_with_a_plain_product),
-        cmocka_unit_test(samples_what_would_take_long),
-        cmocka_unit_test(refuses_at_once),
-        cmocka_unit_test(forecasts_what_was_measured),
-        cmocka_unit_test(knows_the_memory_of_cut_rows),
-        cmocka_unit_test(forecasts_on_a_cpu),
-        cmocka_unit_test(fits_scipy),
-        cmocka_unit_test(multiplies_on_this_computer),
-        cmocka_unit_test(knows_the_limits),
-        cmocka_unit_test(takes_the_chunk_that_fits),
-        cmocka_unit_test(answers_chains),
-        cmocka_unit_test(refuses_wrong_questions),
-        cmocka_unit_test(reads_and_fits_measurements),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("spgemm", NULL, NULL)

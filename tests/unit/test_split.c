@@ -98,9 +98,8 @@ static bool check_parts(spc_rows *rows, const char *order, uint32_t parts)
     return made > 1;
 }
 
-static void parts_of_odd_patterns_yield_the_whole(void **state)
+TEST(parts_of_odd_patterns_yield_the_whole)
 {
-    (void)state;
     spc_error error;
     static const uint32_t parts[] = {2, 3, 8, MOST};
     int split = 0;
@@ -142,9 +141,8 @@ static spc_pattern *long_pattern(void)
     return p;
 }
 
-static void parts_of_a_long_file_yield_the_whole(void **state)
+TEST(parts_of_a_long_file_yield_the_whole)
 {
-    (void)state;
     spc_error error;
     spc_pattern *p = long_pattern();
     spc_rows *source[2];
@@ -160,9 +158,8 @@ static void parts_of_a_long_file_yield_the_whole(void **state)
     drop_pattern(p);
 }
 
-static void parts_have_about_the_same_length(void **state)
+TEST(parts_have_about_the_same_length)
 {
-    (void)state;
     spc_error error;
     spc_pattern *p = make_pattern(3000, 400, 0.1, true, (uint32_t)NO_DENSE_ROW, 5);
     for (int k = 0; k < ORDERS; k++) {
@@ -187,9 +184,8 @@ static void parts_have_about_the_same_length(void **state)
     drop_pattern(p);
 }
 
-static void sources_that_only_go_forward_are_not_split(void **state)
+TEST(sources_that_only_go_forward_are_not_split)
 {
-    (void)state;
     spc_error error;
     spc_pattern *p = odd_pattern(10);
     spc_rows *rows = cut_open(p, 7, 1);
@@ -217,9 +213,8 @@ static spc_locality trace(spc_rows *rows, const char *order, spc_trace_options o
 }
 
 /* All numbers are equal, not nearly so: they come from integers. */
-static void results_do_not_depend_on_the_number_of_threads(void **state)
+TEST(results_do_not_depend_on_the_number_of_threads)
 {
-    (void)state;
     spc_error error;
     spc_pattern *p = long_pattern();
     spc_rows *source[2];
@@ -249,9 +244,8 @@ static void results_do_not_depend_on_the_number_of_threads(void **state)
     drop_pattern(p);
 }
 
-static void splitting_survives_allocation_failure(void **state)
+TEST(splitting_survives_allocation_failure)
 {
-    (void)state;
     spc_error error;
     spc_pattern *p = odd_pattern(15);
     assert_ok(spc_pattern_write(p, path_of("a.spc"), &error), &error);
@@ -281,15 +275,4 @@ static void splitting_survives_allocation_failure(void **state)
     drop_pattern(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(parts_of_odd_patterns_yield_the_whole),
-        cmocka_unit_test(parts_of_a_long_file_yield_the_whole),
-        cmocka_unit_test(parts_have_about_the_same_length),
-        cmocka_unit_test(sources_that_only_go_forward_are_not_split),
-        cmocka_unit_test(results_do_not_depend_on_the_number_of_threads),
-        cmocka_unit_test(splitting_survives_allocation_failure),
-    };
-    return cmocka_run_group_tests_name("split", tests, make_folder, remove_folder);
-}
+RUN_TESTS("split", make_folder, remove_folder)

@@ -35,9 +35,8 @@ static void check_all(const recipe *r, uint32_t shared_bytes)
     fixture_free(f);
 }
 
-static void twins_agree_with_float64_on_random_batches(void **state)
+TEST(twins_agree_with_float64_on_random_batches)
 {
-    (void)state;
     static const uint32_t columns[] = {1, 2, 3, 5, 8, 15, 16, 17, 31, 33, 64, 100};
     for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++)
         for (int variant = 0; variant < 8; variant++) {
@@ -55,9 +54,8 @@ static void twins_agree_with_float64_on_random_batches(void **state)
         }
 }
 
-static void batches_of_none_one_and_one_row(void **state)
+TEST(batches_of_none_one_and_one_row)
 {
-    (void)state;
     for (uint32_t batch = 0; batch <= 2; batch++)
         for (uint32_t dim = 0; dim <= 1; dim++) {
             recipe r = {.batch = batch,
@@ -73,9 +71,8 @@ static void batches_of_none_one_and_one_row(void **state)
     check_all(&none, 0);
 }
 
-static void sizes_beyond_shared_memory(void **state)
+TEST(sizes_beyond_shared_memory)
 {
-    (void)state;
     recipe r = {
         .batch = 2, .min_dim = 8193, .max_dim = 8300, .max_row_nnz = 2, .columns = 2, .value_bytes = 4};
     spc_error error;
@@ -88,9 +85,8 @@ static void sizes_beyond_shared_memory(void **state)
     check_all(&r, 0);
 }
 
-static void mixed_sizes(void **state)
+TEST(mixed_sizes)
 {
-    (void)state;
     recipe r = {.batch = MAX_BATCH,
                 .min_dim = 0,
                 .max_dim = 256,
@@ -103,9 +99,8 @@ static void mixed_sizes(void **state)
     check_all(&r, 0);
 }
 
-static void long_rows_in_tiles(void **state)
+TEST(long_rows_in_tiles)
 {
-    (void)state;
     recipe r = {.batch = MAX_BATCH,
                 .min_dim = 0,
                 .max_dim = 150,
@@ -142,9 +137,8 @@ static spc_status small_limits(spc_spmm_limits *limits, spc_error *error)
     return SPC_OK;
 }
 
-static void a_small_device_gets_a_plan_it_can_follow(void **state)
+TEST(a_small_device_gets_a_plan_it_can_follow)
 {
-    (void)state;
     spc_error error;
     spc_spmm_cuda table = spc_spmm_host_table;
     table.packed = look;
@@ -170,9 +164,8 @@ static void a_small_device_gets_a_plan_it_can_follow(void **state)
         assert_non_null(strstr(error.message, part));                                                        \
     } while (0)
 
-static void bad_arguments_are_refused(void **state)
+TEST(bad_arguments_are_refused)
 {
-    (void)state;
     spc_error error;
     recipe r = {
         .batch = 4, .min_dim = 5, .max_dim = 9, .max_row_nnz = 4, .columns = 8, .value_bytes = 4, .seed = 3};
@@ -209,9 +202,8 @@ static void bad_arguments_are_refused(void **state)
     fixture_free(f);
 }
 
-static void bad_indices_are_refused(void **state)
+TEST(bad_indices_are_refused)
 {
-    (void)state;
     spc_error error;
     recipe r = {
         .batch = 1, .min_dim = 9, .max_dim = 9, .max_row_nnz = 4, .columns = 8, .value_bytes = 4, .seed = 5};
@@ -233,9 +225,8 @@ static void bad_indices_are_refused(void **state)
     fixture_free(f);
 }
 
-static void allocation_failure_is_survived(void **state)
+TEST(allocation_failure_is_survived)
 {
-    (void)state;
     spc_error error;
     recipe r = {
         .batch = 3, .min_dim = 5, .max_dim = 9, .max_row_nnz = 4, .columns = 8, .value_bytes = 4, .seed = 3};
@@ -257,18 +248,4 @@ static void allocation_failure_is_survived(void **state)
     fixture_free(f);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(twins_agree_with_float64_on_random_batches),
-        cmocka_unit_test(batches_of_none_one_and_one_row),
-        cmocka_unit_test(sizes_beyond_shared_memory),
-        cmocka_unit_test(mixed_sizes),
-        cmocka_unit_test(long_rows_in_tiles),
-        cmocka_unit_test(a_small_device_gets_a_plan_it_can_follow),
-        cmocka_unit_test(bad_arguments_are_refused),
-        cmocka_unit_test(bad_indices_are_refused),
-        cmocka_unit_test(allocation_failure_is_survived),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("spmm", NULL, NULL)

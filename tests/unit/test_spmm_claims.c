@@ -57,9 +57,8 @@ static bool in_the_bar(const spc_spmm_facts *facts)
            s->columns >= 16 && s->columns <= 512;
 }
 
-static void packed_is_twice_as_fast_as_the_libraries(void **state)
+TEST(packed_is_twice_as_fast_as_the_libraries)
 {
-    (void)state;
     double logs = 0, graph_logs = 0;
     size_t batches = 0;
     for (size_t i = 0, end; i < all.count; i = end) {
@@ -103,9 +102,8 @@ static bool as_claimed(const spc_spmm_measurement *m, double copy)
     return like >= (facts->equal_sizes ? 0.5 : 0.48);
 }
 
-static void large_batches_reach_their_share_of_copy_bandwidth(void **state)
+TEST(large_batches_reach_their_share_of_copy_bandwidth)
 {
-    (void)state;
     spc_error error;
     spc_device *device;
     double copy;
@@ -127,9 +125,8 @@ static void large_batches_reach_their_share_of_copy_bandwidth(void **state)
     spc_device_free(device);
 }
 
-static void every_result_was_right(void **state)
+TEST(every_result_was_right)
 {
-    (void)state;
     size_t cold = 0;
     for (size_t i = 0; i < all.count; i++) {
         const spc_spmm_measurement *m = &all.row[i];
@@ -141,13 +138,8 @@ static void every_result_was_right(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(packed_is_twice_as_fast_as_the_libraries),
-        cmocka_unit_test(large_batches_reach_their_share_of_copy_bandwidth),
-        cmocka_unit_test(every_result_was_right),
-    };
     load();
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = run_all_tests("spmm_claims", NULL, NULL);
     spc_spmm_measurements_clear(&all);
     return failed;
 }

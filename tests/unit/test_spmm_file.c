@@ -68,9 +68,8 @@ static spc_spmm_measurement example(void)
     return m;
 }
 
-static void measurements_survive_the_file(void **state)
+TEST(measurements_survive_the_file)
 {
-    (void)state;
     spc_error error;
     spc_spmm_measurements read;
     spc_spmm_measurement m = example();
@@ -113,9 +112,8 @@ static void refuse(const char *from, const char *to, const char *message)
 }
 
 /* Files from before a measurement existed lack its column. */
-static void missing_optional_columns_are_not_measured(void **state)
+TEST(missing_optional_columns_are_not_measured)
 {
-    (void)state;
     spc_error error;
     spc_spmm_measurements read;
     spc_spmm_measurement m = example();
@@ -131,9 +129,8 @@ static void missing_optional_columns_are_not_measured(void **state)
     unlink(path);
 }
 
-static void malformed_files_are_refused(void **state)
+TEST(malformed_files_are_refused)
 {
-    (void)state;
     refuse("method,", "methods,", ":9: there is no column 'method'");
     refuse("\ncusparse-batched", "\ncublas", ":10: method: 'cublas' is none of st, swa-st");
     refuse(",host,", ",moon,", ":10: pointers: 'moon' is none of device, host");
@@ -147,9 +144,8 @@ static void malformed_files_are_refused(void **state)
 
 /* ---- device calls without a device ---- */
 
-static void device_calls_check_before_they_load(void **state)
+TEST(device_calls_check_before_they_load)
 {
-    (void)state;
     spc_error error;
     uint64_t bytes;
     void *c[2] = {NULL, NULL};
@@ -214,13 +210,4 @@ static void device_calls_check_before_they_load(void **state)
     assert_int_equal(spc_spmm_multiply_packed(&packed, NULL, &error), SPC_ERROR_RANGE);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(measurements_survive_the_file),
-        cmocka_unit_test(missing_optional_columns_are_not_measured),
-        cmocka_unit_test(malformed_files_are_refused),
-        cmocka_unit_test(device_calls_check_before_they_load),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("spmm_file", NULL, NULL)

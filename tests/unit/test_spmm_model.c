@@ -29,9 +29,8 @@ static spc_spmm_facts facts_of(uint32_t batch, uint32_t rows, uint32_t row_nnz, 
     return facts;
 }
 
-static void bytes_and_flops_are_the_papers(void **state)
+TEST(bytes_and_flops_are_the_papers)
 {
-    (void)state;
     spc_spmm_facts facts = facts_of(100, 50, 2, 512); /* the issue: moving the bytes once is 20.5 MB */
     assert_true(spc_spmm_bytes(&facts) == 10000 * 8 + 5000 * 4 + 2.0 * 5000 * 512 * 4);
     assert_true(spc_spmm_flops(&facts, 1e-6) == 2.0 * 10000 * 512 / 1e-6);
@@ -62,9 +61,8 @@ static void amounts(spc_spmm_method method, const spc_spmm_facts *facts, double 
     amounts_on(&large, method, facts, amount);
 }
 
-static void amounts_by_hand(void **state)
+TEST(amounts_by_hand)
 {
-    (void)state;
     double a[SPC_SPMM_TERMS];
     spc_spmm_facts facts = facts_of(100, 50, 2, 64);
     amounts(SPC_SPMM_BATCHED_CSR, &facts, a);
@@ -100,9 +98,8 @@ static void amounts_by_hand(void **state)
     }
 }
 
-static void amounts_of_tiles_by_hand(void **state)
+TEST(amounts_of_tiles_by_hand)
 {
-    (void)state;
     double a[SPC_SPMM_TERMS];
     spc_spmm_facts facts = facts_of(100, 256, 16, 512); /* 800 tiles of 64 columns, three blocks of 32 rows
                                                            each at a time on each of 132 multiprocessors */
@@ -127,9 +124,8 @@ static void amounts_of_tiles_by_hand(void **state)
 }
 
 /* Sizes that differ, orders and memory: what the paper's kernels then wait for. */
-static void amounts_of_the_papers_kernels(void **state)
+TEST(amounts_of_the_papers_kernels)
 {
-    (void)state;
     spc_error error;
     double equal[SPC_SPMM_TERMS], mixed[SPC_SPMM_TERMS], near[SPC_SPMM_TERMS], far[SPC_SPMM_TERMS];
     spc_spmm_facts facts;
@@ -169,9 +165,8 @@ static void amounts_of_the_papers_kernels(void **state)
 }
 
 /* What bounds the blocks of a multiprocessor are facts of the GPU, and so is the L1 that they share. */
-static void amounts_follow_the_gpu(void **state)
+TEST(amounts_follow_the_gpu)
 {
-    (void)state;
     double a[SPC_SPMM_TERMS], b[SPC_SPMM_TERMS];
     spc_spmm_gpu gpu = large;
     spc_spmm_facts facts =
@@ -200,9 +195,8 @@ static void amounts_follow_the_gpu(void **state)
                 b[SPC_SPMM_TERM_BLOCKS] > a[SPC_SPMM_TERM_BLOCKS]);
 }
 
-static void terms_combine_between_sum_and_maximum(void **state)
+TEST(terms_combine_between_sum_and_maximum)
 {
-    (void)state;
     double term[SPC_SPMM_TERMS] = {[SPC_SPMM_TERM_LAUNCH] = 12,
                                    [SPC_SPMM_TERM_COPY] = 10,
                                    [SPC_SPMM_TERM_L2] = 3,
@@ -252,9 +246,8 @@ static spc_device *machine(bool coefficients)
     return device;
 }
 
-static void predictions_need_coefficients(void **state)
+TEST(predictions_need_coefficients)
 {
-    (void)state;
     spc_error error;
     spc_spmm_prediction p;
     spc_spmm_facts facts = facts_of(100, 50, 2, 64);
@@ -328,9 +321,8 @@ static spc_spmm_measurements invent(const spc_device *device, double noise)
 }
 
 /* No machine wins with a batch that it cannot hold. */
-static void a_batch_fits_or_not(void **state)
+TEST(a_batch_fits_or_not)
 {
-    (void)state;
     spc_error error;
     spc_comparison *c;
     spc_device *roomy = machine(true), *narrow = machine(true);
@@ -357,9 +349,8 @@ static void a_batch_fits_or_not(void **state)
     spc_device_free(narrow);
 }
 
-static void a_fit_recovers_what_made_the_data(void **state)
+TEST(a_fit_recovers_what_made_the_data)
 {
-    (void)state;
     spc_error error;
     spc_spmm_fit fit;
     spc_device *truth = machine(true), *fitted = machine(false);
@@ -388,9 +379,8 @@ static void a_fit_recovers_what_made_the_data(void **state)
     spc_device_free(fitted);
 }
 
-static void a_perfect_model_is_always_right_and_a_wrong_one_is_not(void **state)
+TEST(a_perfect_model_is_always_right_and_a_wrong_one_is_not)
 {
-    (void)state;
     spc_error error;
     spc_spmm_fit fit;
     spc_device *truth = machine(true);
@@ -419,9 +409,8 @@ static void a_perfect_model_is_always_right_and_a_wrong_one_is_not(void **state)
     spc_device_free(truth);
 }
 
-static void fits_refuse_poor_data_and_survive_allocation_failure(void **state)
+TEST(fits_refuse_poor_data_and_survive_allocation_failure)
 {
-    (void)state;
     spc_error error;
     spc_spmm_fit fit;
     spc_device *truth = machine(true), *fitted = machine(false);
@@ -473,29 +462,11 @@ static void judge(const char *facts, const char *measurements, double mape, doub
     spc_device_free(device);
 }
 
-static void measured_gpus_are_predicted_as_claimed(void **state)
+TEST(measured_gpus_are_predicted_as_claimed)
 {
-    (void)state;
     judge("h200", "h200", 0.095, 0.11, 0.95, 0.72);
     judge("h100", "h100", 0.1, 0.12, 0.94, 0.72);
     judge("h200", "h100", 0.125, 0.15, 0.9, 0.5);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bytes_and_flops_are_the_papers),
-        cmocka_unit_test(amounts_by_hand),
-        cmocka_unit_test(amounts_of_tiles_by_hand),
-        cmocka_unit_test(amounts_of_the_papers_kernels),
-        cmocka_unit_test(amounts_follow_the_gpu),
-        cmocka_unit_test(terms_combine_between_sum_and_maximum),
-        cmocka_unit_test(predictions_need_coefficients),
-        cmocka_unit_test(a_batch_fits_or_not),
-        cmocka_unit_test(a_fit_recovers_what_made_the_data),
-        cmocka_unit_test(a_perfect_model_is_always_right_and_a_wrong_one_is_not),
-        cmocka_unit_test(fits_refuse_poor_data_and_survive_allocation_failure),
-        cmocka_unit_test(measured_gpus_are_predicted_as_claimed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("spmm_model", NULL, NULL)

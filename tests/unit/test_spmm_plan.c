@@ -24,18 +24,16 @@ static spc_spmm_plan plan_of(spc_spmm_method method, const spc_spmm_shape *shape
     return plan;
 }
 
-static void sub_warp_follows_the_paper(void **state)
+TEST(sub_warp_follows_the_paper)
 {
-    (void)state;
     static const uint32_t expected[][2] = {{1, 1},  {2, 2},   {3, 4},   {4, 4},   {5, 8},   {8, 8},
                                            {9, 16}, {16, 16}, {17, 32}, {32, 32}, {33, 32}, {1024, 32}};
     for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
         assert_int_equal(spc_spmm_sub_warp(expected[i][0]), expected[i][1]);
 }
 
-static void sparse_tensor_cases(void **state)
+TEST(sparse_tensor_cases)
 {
-    (void)state;
     spc_spmm_shape shape = shape_of(100, 128, 2, 64); /* 128 x 64 x 4 = 32 KB: fits exactly */
     spc_spmm_plan plan = plan_of(SPC_SPMM_BATCHED_ST, &shape);
     assert_int_equal(plan.memory, SPC_SPMM_WHOLE);
@@ -62,9 +60,8 @@ static void sparse_tensor_cases(void **state)
     assert_int_equal(plan_of(SPC_SPMM_BATCHED_ST, &shape).memory, SPC_SPMM_COLUMNS);
 }
 
-static void csr_threads_follow_the_paper(void **state)
+TEST(csr_threads_follow_the_paper)
 {
-    (void)state;
     spc_spmm_shape shape = shape_of(100, 50, 2, 64); /* max m_A x subWarp x batch threads */
     spc_spmm_plan plan = plan_of(SPC_SPMM_BATCHED_CSR, &shape);
     assert_int_equal(plan.memory, SPC_SPMM_WHOLE);
@@ -76,9 +73,8 @@ static void csr_threads_follow_the_paper(void **state)
     assert_int_equal(plan.blocks * plan.threads, 50 * 32 * 100 * 2);
 }
 
-static void every_column_and_row_is_covered(void **state)
+TEST(every_column_and_row_is_covered)
 {
-    (void)state;
     for (int method = 0; method <= SPC_SPMM_PACKED; method++)
         for (uint32_t columns = 1; columns < 300; columns += 7)
             for (uint32_t dim = 1; dim < 400; dim += 61)
@@ -97,9 +93,8 @@ static void every_column_and_row_is_covered(void **state)
 
 /* Long rows of a packed batch: 64 or 32 floats of each row of B and one row of zeros in shared memory, a
  * buffer of 144 bytes for every 8 threads. */
-static void long_rows_take_tiles(void **state)
+TEST(long_rows_take_tiles)
 {
-    (void)state;
     spc_spmm_shape shape = shape_of(100, 128, 16, 512);
     spc_spmm_plan plan = plan_of(SPC_SPMM_PACKED, &shape);
     assert_int_equal(plan.memory, SPC_SPMM_COLUMNS);
@@ -138,9 +133,8 @@ static void long_rows_take_tiles(void **state)
     assert_int_equal(plan_of(SPC_SPMM_PACKED, &shape).threads, 1024);
 }
 
-static void column_major_keeps_columns_or_turns_tiles(void **state)
+TEST(column_major_keeps_columns_or_turns_tiles)
 {
-    (void)state;
     spc_spmm_shape shape = shape_of(100, 128, 2, 512);
     shape.order = SPC_SPMM_COLUMN_MAJOR;
     spc_spmm_plan plan = plan_of(SPC_SPMM_PACKED, &shape); /* 16 columns of 128 floats */
@@ -161,9 +155,8 @@ static void column_major_keeps_columns_or_turns_tiles(void **state)
     assert_int_equal(plan_of(SPC_SPMM_PACKED, &shape).sub_warp, 4);
 }
 
-static void impossible_plans_are_refused(void **state)
+TEST(impossible_plans_are_refused)
 {
-    (void)state;
     spc_error error;
     spc_spmm_plan plan;
     spc_spmm_shape shape = shape_of(10, 50, 2, 64);
@@ -177,9 +170,8 @@ static void impossible_plans_are_refused(void **state)
     assert_int_equal(spc_spmm_plan_make(SPC_SPMM_PACKED, &shape, &plan, NULL), SPC_ERROR_ARGUMENT);
 }
 
-static void methods_have_names(void **state)
+TEST(methods_have_names)
 {
-    (void)state;
     spc_error error;
     for (int i = 0; i < SPC_SPMM_METHODS; i++) {
         spc_spmm_method method;
@@ -193,17 +185,4 @@ static void methods_have_names(void **state)
     assert_null(spc_spmm_method_name(SPC_SPMM_METHODS));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sub_warp_follows_the_paper),
-        cmocka_unit_test(sparse_tensor_cases),
-        cmocka_unit_test(csr_threads_follow_the_paper),
-        cmocka_unit_test(every_column_and_row_is_covered),
-        cmocka_unit_test(long_rows_take_tiles),
-        cmocka_unit_test(column_major_keeps_columns_or_turns_tiles),
-        cmocka_unit_test(impossible_plans_are_refused),
-        cmocka_unit_test(methods_have_names),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("spmm_plan", NULL, NULL)

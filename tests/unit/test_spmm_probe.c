@@ -29,9 +29,8 @@ static spc_spmm_packed *draw(const spc_spmm_workload *w)
     return packed;
 }
 
-static void random_batches_keep_their_ranges(void **state)
+TEST(random_batches_keep_their_ranges)
 {
-    (void)state;
     spc_spmm_packed *p = draw(&mixed);
     assert_int_equal(p->row_offset[0], 0);
     for (uint32_t i = 0; i < mixed.batch; i++) {
@@ -54,9 +53,8 @@ static void random_batches_keep_their_ranges(void **state)
     spc_spmm_packed_free(p);
 }
 
-static void every_column_is_drawn_equally_often(void **state)
+TEST(every_column_is_drawn_equally_often)
 {
-    (void)state;
     spc_spmm_workload w = {.batch = 400,
                            .rows_min = 10,
                            .rows_max = 10,
@@ -73,9 +71,8 @@ static void every_column_is_drawn_equally_often(void **state)
     spc_spmm_packed_free(p);
 }
 
-static void facts_of_a_workload_are_those_of_its_batch(void **state)
+TEST(facts_of_a_workload_are_those_of_its_batch)
 {
-    (void)state;
     spc_error error;
     spc_spmm_facts expected;
     spc_spmm_workload w = {.batch = 9,
@@ -101,9 +98,8 @@ static void facts_of_a_workload_are_those_of_its_batch(void **state)
     spc_spmm_packed_free(p);
 }
 
-static void facts_of_matrices(void **state)
+TEST(facts_of_matrices)
 {
-    (void)state;
     spc_error error;
     spc_spmm_facts facts;
     spc_pattern *a, *b;
@@ -125,9 +121,8 @@ static void facts_of_matrices(void **state)
     spc_pattern_free(b);
 }
 
-static void impossible_workloads_are_refused(void **state)
+TEST(impossible_workloads_are_refused)
 {
-    (void)state;
     spc_error error;
     spc_spmm_packed *packed;
     spc_spmm_workload w = mixed;
@@ -162,9 +157,8 @@ static void remember(void *context, const spc_spmm_measurement *m)
 static const spc_spmm_probe_options quick = {
     .size = sizeof(spc_spmm_probe_options), .host = true, .cold = true, .samples = 1, .sample_seconds = 1e-6};
 
-static void the_probe_measures_every_host_method(void **state)
+TEST(the_probe_measures_every_host_method)
 {
-    (void)state;
     spc_error error;
     for (int variant = 0; variant < 4; variant++) {
         seen s = {0};
@@ -190,9 +184,8 @@ static void the_probe_measures_every_host_method(void **state)
     assert_int_equal(s.row[0].method, SPC_SPMM_PACKED);
 }
 
-static void the_probe_can_be_interrupted(void **state)
+TEST(the_probe_can_be_interrupted)
 {
-    (void)state;
     spc_error error;
     seen s = {0};
     spc_interrupt();
@@ -202,9 +195,8 @@ static void the_probe_can_be_interrupted(void **state)
     assert_int_equal(s.count, 0);
 }
 
-static void the_probe_survives_allocation_failure(void **state)
+TEST(the_probe_survives_allocation_failure)
 {
-    (void)state;
     spc_error error;
     spc_spmm_probe_options one = quick;
     one.methods = 1u << SPC_SPMM_BATCHED_ST;
@@ -220,17 +212,4 @@ static void the_probe_survives_allocation_failure(void **state)
     assert_true(n > 20 && n < 1000);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_batches_keep_their_ranges),
-        cmocka_unit_test(every_column_is_drawn_equally_often),
-        cmocka_unit_test(facts_of_a_workload_are_those_of_its_batch),
-        cmocka_unit_test(facts_of_matrices),
-        cmocka_unit_test(impossible_workloads_are_refused),
-        cmocka_unit_test(the_probe_measures_every_host_method),
-        cmocka_unit_test(the_probe_can_be_interrupted),
-        cmocka_unit_test(the_probe_survives_allocation_failure),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("spmm_probe", NULL, NULL)

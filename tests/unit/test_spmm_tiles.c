@@ -66,9 +66,8 @@ static void check(batch *b, uint32_t blocks, uint32_t largest, uint32_t hop, uin
     assert_true(most <= fair);
 }
 
-static void every_row_of_every_tile_once(void **state)
+TEST(every_row_of_every_tile_once)
 {
-    (void)state;
     uint64_t seed = 1;
     for (int trial = 0; trial < 600; trial++) {
         uint32_t offset[40] = {0}, largest = 1, products = (uint32_t)spc_random_below(&seed, 39);
@@ -102,9 +101,8 @@ static uint32_t outer(uint32_t column_blocks, uint32_t blocks)
     return cut_of(100, 64, column_blocks, blocks).outer;
 }
 
-static void small_tiles_are_not_shared(void **state)
+TEST(small_tiles_are_not_shared)
 {
-    (void)state;
     assert_int_equal(cut_of(100, 32, 1, 528).groups, 100); /* a block each */
     assert_int_equal(cut_of(100, 64, 1, 528).groups, 100);
     assert_int_equal(cut_of(100, 128, 1, 528).groups, 200); /* halves */
@@ -112,9 +110,8 @@ static void small_tiles_are_not_shared(void **state)
     assert_int_equal(cut_of(100, 64, 16, 528).groups, 132);
 }
 
-static void neighbours_side_by_side(void **state)
+TEST(neighbours_side_by_side)
 {
-    (void)state;
     assert_int_equal(outer(1, 132), 1);
     assert_int_equal(outer(16, 132), 4);
     assert_int_equal(outer(16, 7), 1); /* 3 of 7 would be idle */
@@ -122,9 +119,8 @@ static void neighbours_side_by_side(void **state)
     assert_int_equal(outer(5, 132), 1);
 }
 
-static void huge_batches_do_not_overflow(void **state)
+TEST(huge_batches_do_not_overflow)
 {
-    (void)state;
     uint32_t products = 1u << 31, blocks = 2000003; /* tiles: three times as many a product */
     spc_tile_cut cut = cut_of(products, 64, 3 * blocks, 528);
     spc_tile_place end = spc_tile_of_part(&cut, 64, spc_tile_unit(&cut, cut.groups)),
@@ -135,13 +131,4 @@ static void huge_batches_do_not_overflow(void **state)
     assert_true(far.product == 7 && far.inner == blocks && far.row == 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_row_of_every_tile_once),
-        cmocka_unit_test(small_tiles_are_not_shared),
-        cmocka_unit_test(neighbours_side_by_side),
-        cmocka_unit_test(huge_batches_do_not_overflow),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("spmm_tiles", NULL, NULL)

@@ -39,9 +39,8 @@ static void put(spc_rows_writer *writer, const spc_spmm_measurement *rows, size_
     assert_ok(spc_rows_writer_add(writer, rows, count, &error), &error);
 }
 
-static void an_interrupted_probe_continues(void **state)
+TEST(an_interrupted_probe_continues)
 {
-    (void)state;
     spc_error error;
     const char *path = path_of("grows.csv");
     spc_spmm_measurement rows[] = {measured(12, SPC_SPMM_ST), measured(12, SPC_SPMM_PACKED),
@@ -72,9 +71,8 @@ static void an_interrupted_probe_continues(void **state)
 }
 
 /* Whatever makes a batch another one. */
-static void batches_are_told_apart(void **state)
+TEST(batches_are_told_apart)
 {
-    (void)state;
     spc_error error;
     const char *path = path_of("apart.csv");
     spc_spmm_measurement m = measured(12, SPC_SPMM_ST);
@@ -100,9 +98,8 @@ static void batches_are_told_apart(void **state)
 }
 
 /* Not even its last line, which has no end. */
-static void no_file_of_another_kind_is_touched(void **state)
+TEST(no_file_of_another_kind_is_touched)
 {
-    (void)state;
     spc_error error;
     struct stat info;
     spc_rows_writer *writer;
@@ -113,9 +110,8 @@ static void no_file_of_another_kind_is_touched(void **state)
     assert_int_equal(info.st_size, 17);
 }
 
-static void files_of_others_are_refused(void **state)
+TEST(files_of_others_are_refused)
 {
-    (void)state;
     spc_error error;
     const char *path = path_of("other.csv");
     spc_rows_writer *writer = opened(path), *second;
@@ -132,9 +128,8 @@ static void files_of_others_are_refused(void **state)
     assert_int_equal(spc_spmm_writer_open(test_folder, &machine, "a command", &second, &error), SPC_ERROR_IO);
 }
 
-static void allocation_failure_leaves_the_file_whole(void **state)
+TEST(allocation_failure_leaves_the_file_whole)
 {
-    (void)state;
     spc_error error;
     const char *path = path_of("memory.csv");
     spc_spmm_measurement m = measured(12, SPC_SPMM_ST);
@@ -153,14 +148,4 @@ static void allocation_failure_leaves_the_file_whole(void **state)
     assert_ok(spc_rows_writer_close(NULL, &error), &error);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_interrupted_probe_continues),
-        cmocka_unit_test(batches_are_told_apart),
-        cmocka_unit_test(no_file_of_another_kind_is_touched),
-        cmocka_unit_test(files_of_others_are_refused),
-        cmocka_unit_test(allocation_failure_leaves_the_file_whole),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+RUN_TESTS("spmm_writer", make_folder, remove_folder)

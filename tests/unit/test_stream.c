@@ -140,9 +140,8 @@ static void check_kernel(const char *text, const spc_pattern *p, int shape)
     free(expected.column);
 }
 
-static void storage_order_is_the_index_array(void **state)
+TEST(storage_order_is_the_index_array)
 {
-    (void)state;
     spc_error error;
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *p = odd_pattern(i);
@@ -162,9 +161,8 @@ static void storage_order_is_the_index_array(void **state)
     }
 }
 
-static void kernel_orders_are_those_of_their_threads(void **state)
+TEST(kernel_orders_are_those_of_their_threads)
 {
-    (void)state;
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *p = odd_pattern(i);
         for (size_t k = 0; k < sizeof kernels / sizeof kernels[0]; k++)
@@ -192,9 +190,8 @@ static spc_status open_and_drain(const char *text, spc_rows *rows, spc_error *er
     return status;
 }
 
-static void streams_survive_allocation_failure(void **state)
+TEST(streams_survive_allocation_failure)
 {
-    (void)state;
     spc_pattern *p = odd_pattern(15);
     for (size_t k = 0; k < sizeof kernels / sizeof kernels[0]; k++)
         for (int cut = 0; cut < 2; cut++) {
@@ -216,12 +213,4 @@ static void streams_survive_allocation_failure(void **state)
     drop_pattern(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(storage_order_is_the_index_array),
-        cmocka_unit_test(kernel_orders_are_those_of_their_threads),
-        cmocka_unit_test(streams_survive_allocation_failure),
-    };
-    return cmocka_run_group_tests_name("stream", tests, NULL, NULL);
-}
+RUN_TESTS("stream", NULL, NULL)

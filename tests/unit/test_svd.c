@@ -8,9 +8,8 @@
 static const uint32_t sizes[] = {1, 2, 3, 5, 16, 33, 64, 100, 129};
 static const uint32_t bands[] = {0, 1, 2, 7, 16, 24, 64};
 
-static void two_stages_agree_with_one(void **state)
+TEST(two_stages_agree_with_one)
 {
-    (void)state;
     for (int kind = 0; kind < SPC_SVD_MATRICES; kind++)
         for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
             svd_case c = svd_case_new((spc_svd_matrix)kind, sizes[i], sizes[i]);
@@ -28,9 +27,8 @@ static void two_stages_agree_with_one(void **state)
         }
 }
 
-static void accuracy_is_within_twice_lapack(void **state)
+TEST(accuracy_is_within_twice_lapack)
 {
-    (void)state;
     for (int kind = 0; kind < SPC_SVD_MATRICES; kind++)
         for (int values = 0; values < 2; values++)
             svd_check_means(
@@ -40,9 +38,8 @@ static void accuracy_is_within_twice_lapack(void **state)
                     .size = sizeof(spc_svd_options), .method = SPC_SVD_ONE_STAGE, .values_only = values});
 }
 
-static void special_matrices(void **state)
+TEST(special_matrices)
 {
-    (void)state;
     spc_error error = {0};
     spc_svd_options options = {.size = sizeof(spc_svd_options), .band_width = 4};
     double a[20 * 20] = {0};
@@ -62,9 +59,8 @@ static void special_matrices(void **state)
     assert_ok(spc_svd(0, NULL, 0, NULL, NULL, 0, NULL, 0, NULL, NULL, &error), &error);
 }
 
-static void bad_input_is_refused(void **state)
+TEST(bad_input_is_refused)
 {
-    (void)state;
     spc_error error = {0};
     double a[9] = {1, 2, 3, 4, NAN, 6, 7, 8, 9}, s[3], u[9], v[9];
     spc_svd_options options = {.size = sizeof(spc_svd_options)};
@@ -91,9 +87,8 @@ static void bad_input_is_refused(void **state)
     assert_null(spc_svd_matrix_name(SPC_SVD_MATRICES));
 }
 
-static void memory_failure_is_survived(void **state)
+TEST(memory_failure_is_survived)
 {
-    (void)state;
     spc_error error = {0};
     double a[40 * 40], s[40], u[40 * 40], v[40 * 40];
     assert_ok(spc_svd_matrix_fill(SPC_SVD_RANDOM, 40, 1, a, &error), &error);
@@ -118,9 +113,8 @@ static void count(void *context, const char *what, double done, double total)
     asked++;
 }
 
-static void progress_and_workspace(void **state)
+TEST(progress_and_workspace)
 {
-    (void)state;
     spc_error error = {0};
     double a[40 * 40];
     spc_progress progress = {.update = count};
@@ -203,9 +197,8 @@ static void check_bidiagonal(int kind, uint32_t n, uint32_t extra)
     free(v);
 }
 
-static void divide_and_conquer_agrees_with_lapack(void **state)
+TEST(divide_and_conquer_agrees_with_lapack)
 {
-    (void)state;
     const uint32_t rows[] = {1, 2, 3, 4, 7, 16, 33, 64, 100, 200};
     for (int kind = 0; kind < BIDIAGONALS; kind++)
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -213,9 +206,8 @@ static void divide_and_conquer_agrees_with_lapack(void **state)
                 check_bidiagonal(kind, rows[i], extra);
 }
 
-static void the_tree_covers_every_row_once(void **state)
+TEST(the_tree_covers_every_row_once)
 {
-    (void)state;
     for (uint32_t n = 1; n < 200; n++)
         for (uint32_t leaf = 0; leaf < 40; leaf += 13) {
             spc_conquer_node nodes[512];
@@ -232,17 +224,4 @@ static void the_tree_covers_every_row_once(void **state)
         }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_stages_agree_with_one),
-        cmocka_unit_test(accuracy_is_within_twice_lapack),
-        cmocka_unit_test(special_matrices),
-        cmocka_unit_test(bad_input_is_refused),
-        cmocka_unit_test(memory_failure_is_survived),
-        cmocka_unit_test(progress_and_workspace),
-        cmocka_unit_test(divide_and_conquer_agrees_with_lapack),
-        cmocka_unit_test(the_tree_covers_every_row_once),
-    };
-    return cmocka_run_group_tests_name("svd", tests, NULL, NULL);
-}
+RUN_TESTS("svd", NULL, NULL)

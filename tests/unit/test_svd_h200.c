@@ -72,9 +72,8 @@ static void check_winner(const spc_device *device, const h200 *data, uint32_t n,
     assert_int_equal(fastest, named);
 }
 
-static void h200_is_predicted_within_15_percent(void **state)
+TEST(h200_is_predicted_within_15_percent)
 {
-    (void)state;
     spc_error error;
     h200 data;
     spc_device *device;
@@ -91,9 +90,8 @@ static void h200_is_predicted_within_15_percent(void **state)
 }
 
 /* A size that the fit has not seen: the three smaller and the larger ones predict it. */
-static void h200_sizes_left_out_are_predicted(void **state)
+TEST(h200_sizes_left_out_are_predicted)
 {
-    (void)state;
     spc_error error;
     h200 data;
     read_h200(&data);
@@ -134,9 +132,8 @@ static const spc_svd_measurement *fastest_row(const spc_svd_measurement *rows, s
 static const uint32_t h200_sizes[] = {1024, 2560, 5120, 7680, 10240};
 
 /* What was asked for: every size and method, bands from 24 to 256, and the speed at N = 7680. */
-static void h200_was_measured_and_is_fast(void **state)
+TEST(h200_was_measured_and_is_fast)
 {
-    (void)state;
     h200 data;
     read_h200(&data);
     for (int i = 0; i < 5; i++)
@@ -183,9 +180,8 @@ static void check_norms(const spc_svd_measurement *ours, const spc_svd_measureme
 }
 
 /* Each norm within twice that of every method of cuSOLVER and of LAPACK, on every kind of matrix. */
-static void h200_is_accurate(void **state)
+TEST(h200_is_accurate)
 {
-    (void)state;
     spc_error error;
     h200 data;
     char path[512];
@@ -215,9 +211,8 @@ static void h200_is_accurate(void **state)
 }
 
 /* What spc_svd takes for L = 0 is what the model would take, within 5 % of its least time. */
-static void chosen_width_is_the_models(void **state)
+TEST(chosen_width_is_the_models)
 {
-    (void)state;
     spc_error error;
     spc_device *device;
     assert_ok(spc_device_load("h200", &device, &error), &error);
@@ -235,14 +230,4 @@ static void chosen_width_is_the_models(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(h200_is_predicted_within_15_percent),
-        cmocka_unit_test(h200_sizes_left_out_are_predicted),
-        cmocka_unit_test(h200_was_measured_and_is_fast),
-        cmocka_unit_test(h200_is_accurate),
-        cmocka_unit_test(chosen_width_is_the_models),
-    };
-    return cmocka_run_group_tests_name("svd_h200", tests, NULL, NULL);
-}
+RUN_TESTS("svd_h200", NULL, NULL)

@@ -14,9 +14,8 @@
 #include "workloads/svd/svd_stages.h"
 
 /* Sec. 5.2.2: N = 7680, L = 64, rates at K = 3840, in GFLOPS. */
-static void published_checks(void **state)
+TEST(published_checks)
 {
-    (void)state;
     spc_error error;
     spc_svd_paper paper;
     assert_ok(spc_svd_paper_model(7680, 75.0e9, NAN, 35.3e9, 20.7e9, &paper, &error), &error);
@@ -28,9 +27,8 @@ static void published_checks(void **state)
     assert_int_equal(spc_svd_paper_model(1, 0, 1, 1, 1, &paper, &error), SPC_ERROR_ARGUMENT);
 }
 
-static void published_devices(void **state)
+TEST(published_devices)
 {
-    (void)state;
     spc_error error;
     const char *const names[] = {"c1060", "c2050"};
     const double bounds[] = {10.2e9, 24.8e9};
@@ -54,9 +52,8 @@ static void published_devices(void **state)
 }
 
 /* The inequality is the comparison of the two sums, whatever the rates. */
-static void inequality_compares_the_sums(void **state)
+TEST(inequality_compares_the_sums)
 {
-    (void)state;
     spc_error error;
     srand(1);
     for (int i = 0; i < 10000; i++) {
@@ -125,9 +122,8 @@ static size_t fill_rows(spc_svd_measurement *rows)
     return count;
 }
 
-static void fit_finds_what_made_the_measurements(void **state)
+TEST(fit_finds_what_made_the_measurements)
 {
-    (void)state;
     spc_error error;
     spc_svd_rates rates[64];
     static spc_svd_measurement rows[256];
@@ -156,9 +152,8 @@ static void fit_finds_what_made_the_measurements(void **state)
 
 /* The first row is fitted: it gives the constant. Its bytes take longer than its operations, those of the
  * second one and of the third, values only, shorter. */
-static void null_model_is_the_longer_of_bytes_and_operations(void **state)
+TEST(null_model_is_the_longer_of_bytes_and_operations)
 {
-    (void)state;
     enum { ROWS = 4 };
     spc_error error;
     spc_device *device;
@@ -196,9 +191,8 @@ static void null_model_is_the_longer_of_bytes_and_operations(void **state)
     spc_device_free(device);
 }
 
-static void best_band_has_the_least_time(void **state)
+TEST(best_band_has_the_least_time)
 {
-    (void)state;
     spc_error error;
     spc_svd_rates rates[64];
     static spc_svd_measurement rows[256];
@@ -234,9 +228,8 @@ static void best_band_has_the_least_time(void **state)
     }
 }
 
-static void measurements_survive_the_file(void **state)
+TEST(measurements_survive_the_file)
 {
-    (void)state;
     spc_error error;
     char path[] = "/tmp/sparcast-svd-XXXXXX";
     static spc_svd_measurement rows[256], *back;
@@ -302,9 +295,8 @@ static void add_text(const char *path, const char *text)
 }
 
 /* Rows come from three commands, of which the second leaves half a line: each row is there once and whole. */
-static void an_interrupted_file_is_continued(void **state)
+TEST(an_interrupted_file_is_continued)
 {
-    (void)state;
     spc_error error;
     char path[] = "/tmp/sparcast-svd-XXXXXX";
     static spc_svd_measurement rows[256], *back;
@@ -341,9 +333,8 @@ static void an_interrupted_file_is_continued(void **state)
     assert_int_equal(spc_svd_writer_open("/tmp", false, NULL, 0, 0, "x", &writer, &error), SPC_ERROR_IO);
 }
 
-static void rates_are_continued(void **state)
+TEST(rates_are_continued)
 {
-    (void)state;
     spc_error error;
     char path[] = "/tmp/sparcast-svd-XXXXXX";
     spc_svd_rates rates[64], *back;
@@ -365,9 +356,8 @@ static void rates_are_continued(void **state)
     unlink(path);
 }
 
-static void a_writer_survives_memory_failure(void **state)
+TEST(a_writer_survives_memory_failure)
 {
-    (void)state;
     spc_error error;
     char path[] = "/tmp/sparcast-svd-XXXXXX";
     spc_svd_measurement row = {.n = 5, .report.total_seconds = 1};
@@ -390,9 +380,8 @@ static void a_writer_survives_memory_failure(void **state)
 }
 
 /* Two stages keep eleven matrices, the others four: beyond 30,000 rows the H100 has room for those alone. */
-static void the_method_to_run_fits(void **state)
+TEST(the_method_to_run_fits)
 {
-    (void)state;
     static const struct {
         uint32_t n;
         bool values;
@@ -423,20 +412,4 @@ static void the_method_to_run_fits(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(published_checks),
-        cmocka_unit_test(published_devices),
-        cmocka_unit_test(inequality_compares_the_sums),
-        cmocka_unit_test(fit_finds_what_made_the_measurements),
-        cmocka_unit_test(null_model_is_the_longer_of_bytes_and_operations),
-        cmocka_unit_test(best_band_has_the_least_time),
-        cmocka_unit_test(the_method_to_run_fits),
-        cmocka_unit_test(measurements_survive_the_file),
-        cmocka_unit_test(an_interrupted_file_is_continued),
-        cmocka_unit_test(rates_are_continued),
-        cmocka_unit_test(a_writer_survives_memory_failure),
-    };
-    return cmocka_run_group_tests_name("svd_model", tests, NULL, NULL);
-}
+RUN_TESTS("svd_model", NULL, NULL)

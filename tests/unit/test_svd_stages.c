@@ -136,9 +136,8 @@ static void check_stage(const stage_run *r, const double *whole, const double *i
     free(after);
 }
 
-static void every_stage_keeps_the_values(void **state)
+TEST(every_stage_keeps_the_values)
 {
-    (void)state;
     for (int kind = 0; kind < SPC_SVD_MATRICES; kind++)
         for (int i = 0; i < SHAPES; i++) {
             stage_run r = run_stages((spc_svd_matrix)kind, shapes[i].n, shapes[i].band);
@@ -151,9 +150,8 @@ static void every_stage_keeps_the_values(void **state)
 }
 
 /* The chase's merged blocks against its reflectors one by one, in the order that defines U2 and V2. */
-static void merged_blocks_are_their_reflectors(void **state)
+TEST(merged_blocks_are_their_reflectors)
 {
-    (void)state;
     for (int shape = 0; shape < SHAPES; shape++)
         for (int left = 0; left < 2; left++) {
             stage_run r = run_stages(SPC_SVD_RANDOM, shapes[shape].n, shapes[shape].band);
@@ -184,9 +182,8 @@ static void merged_blocks_are_their_reflectors(void **state)
 }
 
 /* An orthogonal matrix with errors far above roundings comes back with their square. */
-static void polish_squares_the_distance(void **state)
+TEST(polish_squares_the_distance)
 {
-    (void)state;
     const uint32_t n = 40, ld = 43;
     double *x = svd_array((size_t)ld * n), *gap = svd_array((size_t)n * n), *copy = svd_array((size_t)n * n);
     for (double distance = 1e-1; distance > 1e-13; distance /= 10) {
@@ -208,9 +205,8 @@ static void polish_squares_the_distance(void **state)
     free(copy);
 }
 
-static void every_stage_can_be_interrupted(void **state)
+TEST(every_stage_can_be_interrupted)
 {
-    (void)state;
     spc_error error = {0};
     stage_run r = run_stages(SPC_SVD_RANDOM, 33, 8);
     double *x = svd_array(33 * 33);
@@ -227,15 +223,9 @@ static void every_stage_can_be_interrupted(void **state)
 int main(void)
 {
     spc_error error = {0};
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_stage_keeps_the_values),
-        cmocka_unit_test(merged_blocks_are_their_reflectors),
-        cmocka_unit_test(polish_squares_the_distance),
-        cmocka_unit_test(every_stage_can_be_interrupted),
-    };
     if (spc_lapack_load(&lapack, &error) != SPC_OK) {
         fprintf(stderr, "%s\n", error.message);
         return 1;
     }
-    return cmocka_run_group_tests_name("svd_stages", tests, NULL, NULL);
+    return run_all_tests("svd_stages", NULL, NULL);
 }

@@ -48,7 +48,7 @@ static const spc_swept *const *sweep_by_hand(sweeps *s, spc_model second)
     return s->list;
 }
 
-static void means_quartiles_and_limits(void **state)
+TEST(means_quartiles_and_limits)
 {
     sweeps all;
     spc_sweep_summary s;
@@ -67,7 +67,7 @@ static void means_quartiles_and_limits(void **state)
     spc_sweep_summary_free(&s);
 }
 
-static void knees_and_crossings(void **state)
+TEST(knees_and_crossings)
 {
     sweeps all;
     spc_sweep_summary s;
@@ -85,7 +85,7 @@ static void knees_and_crossings(void **state)
     spc_sweep_summary_free(&s);
 }
 
-static void models_do_not_cross(void **state)
+TEST(models_do_not_cross)
 {
     sweeps all;
     spc_sweep_summary s;
@@ -97,7 +97,7 @@ static void models_do_not_cross(void **state)
     assert_int_equal(s.families, 0);
 }
 
-static void facts_that_count(void **state)
+TEST(facts_that_count)
 {
     const spc_sensitivity none = {.design = "d", .model = SPC_MODEL_EXEC};
     spc_sensitivity first[3] = {none, none, none}, second[4] = {none, none, none, none};
@@ -147,7 +147,7 @@ static void add_rows(spc_comparison_sum *sum, size_t at, size_t rows, const spc_
     assert_int_equal(spc_comparison_sum_add(sum, at, "m", &c, &error), SPC_OK);
 }
 
-static void a_design_beside_the_first(void **state)
+TEST(a_design_beside_the_first)
 {
     spc_error error;
     spc_comparison_sum sum = {0};
@@ -176,7 +176,7 @@ static void a_design_beside_the_first(void **state)
     spc_comparison_sum_clear(&sum);
 }
 
-static void what_wins_are_worth(void **state)
+TEST(what_wins_are_worth)
 {
     /* A bound wins over a forecast; one whose interval another device reaches; one over its own device. */
     const spc_design_row one[] = {row_of("a", 1, 1, 0, 1, true), row_of("b", 1, 1, 2, 2, false),
@@ -198,7 +198,7 @@ static void what_wins_are_worth(void **state)
 }
 
 /* Of two models nothing is compared; marks are those of the first matrix. */
-static void cautions_of_designs(void **state)
+TEST(cautions_of_designs)
 {
     spc_design_row row[] = {row_of("a", 1, 1, 1, 1, false), row_of("b", 2, NAN, 1, 1, false),
                             row_of("a hit+30", 3, 3, 1, 1, false),
@@ -225,13 +225,4 @@ static void cautions_of_designs(void **state)
     spc_comparison_sum_clear(&sum);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(means_quartiles_and_limits), cmocka_unit_test(knees_and_crossings),
-        cmocka_unit_test(models_do_not_cross),        cmocka_unit_test(facts_that_count),
-        cmocka_unit_test(a_design_beside_the_first),  cmocka_unit_test(what_wins_are_worth),
-        cmocka_unit_test(cautions_of_designs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("sweep_summary", NULL, NULL)

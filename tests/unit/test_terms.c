@@ -142,9 +142,8 @@ static void check_forecast(const spc_device *device, const spc_collection *c)
     spc_pattern_free(p);
 }
 
-static void test_found_again(void **state)
+TEST(test_found_again)
 {
-    (void)state;
     spc_times times;
     spc_terms_fit fit;
     spc_error error;
@@ -247,9 +246,8 @@ static void check_families(const spc_device *device, const spc_collection *c)
 }
 
 /* What the source waits is found, and no kernel is charged with it; a second source costs one number. */
-static void test_waited(void **state)
+TEST(test_waited)
 {
-    (void)state;
     spc_terms_fit fit;
     spc_error error;
     double empty, at_first, held;
@@ -289,9 +287,8 @@ static void test_waited(void **state)
 }
 
 /* Terms cannot be held that are not there, nor without a constant to find. */
-static void test_hold_refused(void **state)
+TEST(test_hold_refused)
 {
-    (void)state;
     spc_terms_fit fit;
     spc_times times;
     spc_error error;
@@ -322,9 +319,8 @@ static void test_hold_refused(void **state)
 }
 
 /* Terms that an earlier fit took and this one did not are gone. */
-static void test_replaced(void **state)
+TEST(test_replaced)
 {
-    (void)state;
     spc_error error;
     spc_device *device = h200();
     spc_kernel_terms k = {.kernel = "mykernel", .traffic = "csr-vector", .value_bytes = 4, .terms = 1};
@@ -357,9 +353,8 @@ static double forecast_seconds(spc_analysis *a, const spc_device *device, spc_li
 }
 
 /* A row that would take an hour by its term takes no longer than one multiprocessor needs for the matrix. */
-static void test_no_more_than_one_multiprocessor(void **state)
+TEST(test_no_more_than_one_multiprocessor)
 {
-    (void)state;
     spc_pattern *p;
     spc_analysis *a;
     spc_error error;
@@ -401,9 +396,8 @@ static void test_no_more_than_one_multiprocessor(void **state)
 
 /* Terms that say next to nothing, and an L2 that holds next to nothing: what DRAM needs for A, x and y as
  * streams and for a granule of x at nearly every access is the time. */
-static void test_no_less_than_memory(void **state)
+TEST(test_no_less_than_memory)
 {
-    (void)state;
     spc_pattern *p;
     spc_analysis *a;
     spc_error error;
@@ -445,9 +439,8 @@ static void refuse(const char *text, spc_status status, const char *why)
     assert_null(times.row);
 }
 
-static void test_refused(void **state)
+TEST(test_refused)
 {
-    (void)state;
     refuse("matrix,kernel,value\na,b,f32\n", SPC_ERROR_FORMAT, ":1: there is no column 'seconds'");
     refuse("matrix,kernel,seconds\na,b,1\n", SPC_ERROR_FORMAT, "no column 'value'");
     refuse("matrix,kernel,seconds,value\na,b,1,f16\n", SPC_ERROR_FORMAT, ":2: 'f16' is no value type");
@@ -464,9 +457,8 @@ static void test_refused(void **state)
     refuse("matrix,kernel,seconds,value,cache_state\na,b,1,f32,cold\n", SPC_ERROR_DATA, "no time");
 }
 
-static void test_fit_refused(void **state)
+TEST(test_fit_refused)
 {
-    (void)state;
     spc_terms_fit fit;
     spc_error error;
     spc_collection *c = nothing();
@@ -498,9 +490,8 @@ static void test_fit_refused(void **state)
 }
 
 /* No allocation that fails leaves anything behind. */
-static void test_memory(void **state)
+TEST(test_memory)
 {
-    (void)state;
     static const char text[] =
         "matrix,kernel,seconds,value,family,traffic,terms\na,b,1,f32,x,,row\nc,b,2,f64,y,ell,\n";
     const char *path = write_file("small.csv", text, sizeof text - 1);
@@ -518,9 +509,8 @@ static void test_memory(void **state)
 }
 
 /* What a small y costs on top is there up to 4096 bytes. */
-static void test_small_y(void **state)
+TEST(test_small_y)
 {
-    (void)state;
     static const struct {
         const char *matrix;
         uint32_t value_bytes;
@@ -554,9 +544,8 @@ static void test_small_y(void **state)
 }
 
 /* Of a matrix of 1.3 times the L2 a part stays with kernels of ours, with a library's by the what-if. */
-static void test_part_in_l2(void **state)
+TEST(test_part_in_l2)
 {
-    (void)state;
     spc_collection *c = nothing();
     spc_device *device = h200();
     spc_error error;
@@ -584,20 +573,4 @@ static void test_part_in_l2(void **state)
     spc_collection_close(c);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_found_again),
-        cmocka_unit_test(test_waited),
-        cmocka_unit_test(test_hold_refused),
-        cmocka_unit_test(test_replaced),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_fit_refused),
-        cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_no_less_than_memory),
-        cmocka_unit_test(test_part_in_l2),
-        cmocka_unit_test(test_small_y),
-        cmocka_unit_test(test_no_more_than_one_multiprocessor),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+RUN_TESTS("terms", make_folder, remove_folder)

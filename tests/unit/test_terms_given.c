@@ -44,9 +44,8 @@ static spc_status fit_given(const char *terms, spc_terms_fit *fit, spc_error *er
 
 /* The terms that are given are taken, in their order, and no other; without a row's term that is in the times
  * the families left out are far off. */
-static void test_given(void **state)
+TEST(test_given)
 {
-    (void)state;
     spc_terms_fit fit;
     spc_error error;
     assert_ok(fit_given("row  nonzero longest_row", &fit, &error), &error);
@@ -66,9 +65,8 @@ static void test_given(void **state)
     spc_terms_fit_free(&fit);
 }
 
-static void test_no_such_term(void **state)
+TEST(test_no_such_term)
 {
-    (void)state;
     spc_terms_fit fit;
     spc_error error;
     assert_int_equal(fit_given("row nosuch", &fit, &error), SPC_ERROR_DATA);
@@ -98,9 +96,8 @@ static const char *write_held(void)
 static void put(spc_device *device, const char *key, const char *text, double value);
 
 /* Held terms count the traffic that they were fitted with, and the matrix that is farthest off is named. */
-static void test_held_traffic(void **state)
+TEST(test_held_traffic)
 {
-    (void)state;
     spc_times times;
     spc_terms_fit fit;
     spc_device *device;
@@ -149,9 +146,8 @@ static spc_forecast forecast(spc_analysis *a, const spc_device *device)
 
 /* Up to its limits a kernel has its own terms, beyond either of them those of the other; one that is not
  * there is not followed. A fit of it forgets the choice. */
-static void test_beyond(void **state)
+TEST(test_beyond)
 {
-    (void)state;
     spc_pattern *p;
     spc_analysis *a;
     spc_device *device;
@@ -191,13 +187,4 @@ static void test_beyond(void **state)
     spc_device_free(device);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_given),
-        cmocka_unit_test(test_no_such_term),
-        cmocka_unit_test(test_held_traffic),
-        cmocka_unit_test(test_beyond),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+RUN_TESTS("terms_given", make_folder, remove_folder)

@@ -73,9 +73,8 @@ static const char *write_two_machines(const spc_collection *c, const spc_device 
     return write_file("two.csv", text, (size_t)used);
 }
 
-static void test_terms_of_two_machines(void **state)
+TEST(test_terms_of_two_machines)
 {
-    (void)state;
     spc_times times;
     spc_terms_fit fit;
     spc_error error;
@@ -108,8 +107,4 @@ static void test_terms_of_two_machines(void **state)
     spc_collection_close(c);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_terms_of_two_machines)};
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+RUN_TESTS("terms_joint", make_folder, remove_folder)

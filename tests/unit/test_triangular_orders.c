@@ -42,9 +42,8 @@ static spc_level_pair levels_after(const spc_pattern *p, const char *name)
 }
 
 /* Red and black: all of one colour, then all of the other. */
-static void a_grid_has_two_colours(void **state)
+TEST(a_grid_has_two_colours)
 {
-    (void)state;
     spc_pattern *p = grid();
     spc_level_pair own = levels_after(p, "own"), coloured = levels_after(p, "colours");
     assert_int_equal(own.lower.count, 2 * SIDE - 1);
@@ -61,9 +60,8 @@ static void a_grid_has_two_colours(void **state)
 }
 
 /* No two neighbours of any graph have one colour, and there are no more than the largest degree allows. */
-static void colours_touch_no_neighbour(void **state)
+TEST(colours_touch_no_neighbour)
 {
-    (void)state;
     spc_pattern *p = make_pattern(80, 80, 0.06, false, (uint32_t)NO_DENSE_ROW, 5);
     spc_level_pair coloured = levels_after(p, "colours");
     uint32_t largest = 0;
@@ -79,9 +77,8 @@ static void colours_touch_no_neighbour(void **state)
 }
 
 /* Rows ascend by level, and within a level they keep their order. */
-static void levels_come_one_after_the_other(void **state)
+TEST(levels_come_one_after_the_other)
 {
-    (void)state;
     spc_error error;
     spc_levels levels;
     uint32_t level[POINTS];
@@ -97,9 +94,8 @@ static void levels_come_one_after_the_other(void **state)
     spc_pattern_free(p);
 }
 
-static void what_fails_is_said(void **state)
+TEST(what_fails_is_said)
 {
-    (void)state;
     spc_error error;
     spc_permutation *q;
     spc_pattern *p = grid(), *wide = make_pattern(6, 9, 0.3, false, (uint32_t)NO_DENSE_ROW, 5);
@@ -129,13 +125,4 @@ static void what_fails_is_said(void **state)
     spc_pattern_free(p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_grid_has_two_colours),
-        cmocka_unit_test(colours_touch_no_neighbour),
-        cmocka_unit_test(levels_come_one_after_the_other),
-        cmocka_unit_test(what_fails_is_said),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("triangular_orders", NULL, NULL)

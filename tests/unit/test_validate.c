@@ -15,9 +15,8 @@
 
 enum { MATRICES = 60, ROWS = 2 * MATRICES };
 
-static void statistics_by_hand(void **state)
+TEST(statistics_by_hand)
 {
-    (void)state;
     spc_error error;
     spc_accuracy a;
     const double measured[] = {1, 2, 4, 8}, predicted[] = {2, 2, 2, 8};
@@ -40,9 +39,8 @@ static void statistics_by_hand(void **state)
     assert_int_equal(spc_accuracy_measure(same, zero, 4, &a, &error), SPC_ERROR_ARGUMENT);
 }
 
-static void size_classes_have_decimal_borders(void **state)
+TEST(size_classes_have_decimal_borders)
 {
-    (void)state;
     static const struct {
         uint64_t nnz;
         int size_class;
@@ -132,9 +130,8 @@ static void check_group(const spc_validation *v, const spc_accuracy *a, const ch
     }
 }
 
-static void groups_hold_what_they_say(void **state)
+TEST(groups_hold_what_they_say)
 {
-    (void)state;
     spc_error error;
     spc_device *device = box();
     rows *r = make_rows(device);
@@ -186,9 +183,8 @@ static spc_status twice(void *context, const spc_measurement *row, double *flops
 
 /* Times that are 5 us and the bytes over 0.85 of the bandwidth, but for those held out, which take twice
  * that. */
-static void the_null_model_stands_beside(void **state)
+TEST(the_null_model_stands_beside)
 {
-    (void)state;
     spc_error error;
     spc_device *device = box();
     rows *r = make_rows(device);
@@ -217,9 +213,8 @@ static void the_null_model_stands_beside(void **state)
     free(r);
 }
 
-static void measured_hit_rates_can_be_used(void **state)
+TEST(measured_hit_rates_can_be_used)
 {
-    (void)state;
     spc_error error;
     spc_device *device = box();
     rows *r = make_rows(device);
@@ -246,9 +241,8 @@ static void measured_hit_rates_can_be_used(void **state)
     free(r);
 }
 
-static void other_predictors_join(void **state)
+TEST(other_predictors_join)
 {
-    (void)state;
     spc_error error;
     spc_device *device = box();
     rows *r = make_rows(device);
@@ -295,9 +289,8 @@ static void expect_reason(spc_device *device, spc_features f, const char *kernel
 }
 
 /* Less than a byte is nothing, not a power of ten. */
-static void traffic_is_said_to_the_kilobyte(void **state)
+TEST(traffic_is_said_to_the_kilobyte)
 {
-    (void)state;
     static char name[] = SPC_COUNTER_DRAM_READ_BYTES, *counters[] = {name};
     static const double read = 5.4e6, bytes[] = {2.68e-5, 123456};
     static const char *const said[] = {"MB from DRAM: 0 predicted, 5.4 measured",
@@ -327,9 +320,8 @@ static void long_rows_are_named(spc_device *device, spc_features f)
         expect_reason(device, f, others[i], 0.01, "");
 }
 
-static void known_causes_are_named(void **state)
+TEST(known_causes_are_named)
 {
-    (void)state;
     spc_error error;
     spc_device *device = box();
     spc_features f = {.rows = 1000000,
@@ -366,9 +358,8 @@ static void known_causes_are_named(void **state)
 
 /* ---- failures ---- */
 
-static void nothing_to_judge_is_an_error(void **state)
+TEST(nothing_to_judge_is_an_error)
 {
-    (void)state;
     spc_error error;
     spc_device *device = box();
     rows *r = make_rows(device);
@@ -397,18 +388,4 @@ static void nothing_to_judge_is_an_error(void **state)
     free(r);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(statistics_by_hand),
-        cmocka_unit_test(size_classes_have_decimal_borders),
-        cmocka_unit_test(groups_hold_what_they_say),
-        cmocka_unit_test(measured_hit_rates_can_be_used),
-        cmocka_unit_test(other_predictors_join),
-        cmocka_unit_test(known_causes_are_named),
-        cmocka_unit_test(nothing_to_judge_is_an_error),
-        cmocka_unit_test(the_null_model_stands_beside),
-        cmocka_unit_test(traffic_is_said_to_the_kilobyte),
-    };
-    return cmocka_run_group_tests_name("validate", tests, NULL, NULL);
-}
+RUN_TESTS("validate", NULL, NULL)

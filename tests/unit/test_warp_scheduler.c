@@ -99,16 +99,11 @@ static void check(uint32_t blocks, uint32_t schedulers)
     assert_int_equal(n.blocks, 0);
 }
 
-static void test_order(void **state)
+TEST(test_order)
 {
-    (void)state;
     for (uint32_t blocks = 1; blocks <= BLOCKS; blocks++)
         for (uint32_t schedulers = 1; schedulers <= WARPS; schedulers++)
             check(blocks, schedulers);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_order)};
-    return cmocka_run_group_tests_name("schedule", tests, NULL, NULL);
-}
+RUN_TESTS("schedule", NULL, NULL)

@@ -37,33 +37,22 @@ static void check(spc_generate_options options, const char *device, const char *
     spc_pattern_free(p);
 }
 
-static void test_alike_rows(void **state)
+TEST(test_alike_rows)
 {
-    (void)state;
     check((spc_generate_options){.kind = "stencil", .extent = {145, 145, 145}, .points = 7}, "h200",
           "csr-scalar");
 }
 
 /* x is scattered, and its line in the L2 is a draw. */
-static void test_scattered(void **state)
+TEST(test_scattered)
 {
-    (void)state;
     check((spc_generate_options){.kind = "random", .rows = 2600000, .row_nnz = 8}, "mi250x", "sell:32:1");
 }
 
 /* The longest row takes longer than all others: its block must not be left out. */
-static void test_long_row(void **state)
+TEST(test_long_row)
 {
-    (void)state;
     check((spc_generate_options){.kind = "onedense", .rows = 3000000, .row_nnz = 7}, "h200", "csr-vector:4");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_alike_rows),
-        cmocka_unit_test(test_scattered),
-        cmocka_unit_test(test_long_row),
-    };
-    return cmocka_run_group_tests_name("windows", tests, NULL, NULL);
-}
+RUN_TESTS("windows", NULL, NULL)

@@ -13,9 +13,8 @@ static const char *meant(const char *word)
     return found ? found : "nothing";
 }
 
-static void a_mistyped_word_is_recognised(void **state)
+TEST(a_mistyped_word_is_recognised)
 {
-    (void)state;
     assert_string_equal(meant("pedict"), "predict");   /* left out */
     assert_string_equal(meant("predictt"), "predict"); /* added */
     assert_string_equal(meant("prefict"), "predict");  /* changed */
@@ -27,9 +26,8 @@ static void a_mistyped_word_is_recognised(void **state)
     assert_string_equal(meant("h100-pci"), "h100-pcie");
 }
 
-static void a_word_far_from_all_is_not(void **state)
+TEST(a_word_far_from_all_is_not)
 {
-    (void)state;
     assert_string_equal(meant("matrix"), "nothing");
     assert_string_equal(meant("p"), "nothing");
     assert_string_equal(meant(""), "nothing");
@@ -45,9 +43,8 @@ static double read(const char *text, const char *unit)
     return value;
 }
 
-static void quantities_have_prefixes_and_units(void **state)
+TEST(quantities_have_prefixes_and_units)
 {
-    (void)state;
     assert_true(read("50MiB", "B") == 50.0 * 1024 * 1024);
     assert_true(read("50 MB", "B") == 50e6);
     assert_true(read("16G", "B") == 16e9);
@@ -61,9 +58,8 @@ static void quantities_have_prefixes_and_units(void **state)
     assert_true(read("3 s", "s") == 3 && read("60 TFLOP/s", "FLOP/s") == 60e12);
 }
 
-static void upper_and_lower_case_are_alike(void **state)
+TEST(upper_and_lower_case_are_alike)
 {
-    (void)state;
     assert_true(read("50mib", "B") == 50.0 * 1024 * 1024 && read("50MIB", "B") == read("50mib", "B"));
     assert_true(read("3.35tb/s", "B/s") == 3.35 * 1e12 && read("3.35 Tb/S", "B/s") == 3.35 * 1e12);
     assert_true(read("1.98ghz", "Hz") == 1.98 * 1e9 && read("1980mhz", "Hz") == 1980 * 1e6);
@@ -73,9 +69,8 @@ static void upper_and_lower_case_are_alike(void **state)
     assert_true(read("4ms", "s") < 0.01 && read("4Ms", "s") == 4e6);
 }
 
-static void other_units_are_refused(void **state)
+TEST(other_units_are_refused)
 {
-    (void)state;
     static const char *const wrong[][2] = {{"3GHz", "B"},  {"fast", "B/s"}, {"", "B"},    {"5m", "B"},
                                            {"1e999", "B"}, {"1e300P", "B"}, {"nan", "B"}, {"4MB/s", "B"},
                                            {"4 i", "B"},   {"4Bx", "B"},    {"5e", "B"},  {"5m", "1"},
@@ -88,14 +83,4 @@ static void other_units_are_refused(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_mistyped_word_is_recognised),
-        cmocka_unit_test(a_word_far_from_all_is_not),
-        cmocka_unit_test(quantities_have_prefixes_and_units),
-        cmocka_unit_test(upper_and_lower_case_are_alike),
-        cmocka_unit_test(other_units_are_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS("words", NULL, NULL)
