@@ -38,9 +38,9 @@ static const struct {
     {4, 8, false, false},         {32, 8, false, false},        {8, 4, false, true},  {16, 4, true, false},
     {16, SPC_HALF, false, false}, {64, SPC_HALF, false, false}, {4, 4, false, false},
 };
-static const char *const columns_kernels[] = {"spmm-vector",    "spmm-merge",     "spmm-block",
-                                              "spmm-rows",      "spmm-scatter",   "cusparse-spmm1",
-                                              "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr"};
+static const char *const columns_kernels[] = {
+    "spmm-vector", "spmm-merge",     "spmm-block",     "spmm-rows",      "spmm-scatter", "spmm-tensor",
+    "spmm-tally",  "cusparse-spmm1", "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr"};
 enum { PRODUCTS = sizeof products / sizeof products[0] };
 /* Matrices: up to 1,200,000 non-zeros in 131,072 rows; each result is compared with
  * float64 on the host, which took half a minute with 1,000,000 rows. */

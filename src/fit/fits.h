@@ -167,4 +167,8 @@ spc_status spc_spgemm_fit(spc_device *device, const char *path, spc_spgemm_fitte
 #ifdef __cplusplus
 }
 #endif
+/* Bytes a second of the null model: 0.85 of memory_bandwidth, or what was measured, read_bandwidth; NaN: the
+ * device has neither. */
+double spc_fit_null_bandwidth(const spc_device *device);
+
 #endif

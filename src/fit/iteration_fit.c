@@ -737,7 +737,7 @@ spc_status spc_iteration_fit_run(const char *path, const spc_collection *matrice
               .fit = fit,
               .sample = spc_malloc(table.count + 1, sizeof *w.sample),
               .scratch = spc_malloc(table.count + 1, sizeof *w.scratch),
-              .bandwidth = 0.85 * spc_device_get_or(device, "memory_bandwidth", NULL, NAN)};
+              .bandwidth = spc_fit_null_bandwidth(device)};
     spc_status status =
         w.sample && w.scratch ? SPC_OK : spc_fail_memory(error, table.count * sizeof *w.sample);
     if (status == SPC_OK)

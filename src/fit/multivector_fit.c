@@ -308,10 +308,16 @@ spc_status spc_operation_fit_put(spc_operation_fit *fit, spc_device *device, con
     return spc_device_put(device, key, value, origin, source, error);
 }
 
+double spc_fit_null_bandwidth(const spc_device *device)
+{
+    double documented = spc_device_get_or(device, "memory_bandwidth", NULL, NAN);
+    return isnan(documented) ? spc_device_get_or(device, "read_bandwidth", NULL, NAN) : 0.85 * documented;
+}
+
 /* Mean error of the null model; scratch[of->count]. */
 static double null_error(const group *of, const spc_device *device, double *scratch)
 {
-    double bandwidth = 0.85 * spc_device_get_or(device, "memory_bandwidth", NULL, NAN), sum = 0;
+    double bandwidth = spc_fit_null_bandwidth(device), sum = 0;
     for (size_t i = 0; i < of->count; i++)
         scratch[i] = of->first[i].seconds - of->first[i].bytes / bandwidth;
     spc_sort_ascending(scratch, of->count);
