@@ -143,9 +143,6 @@ static void say_batch(FILE *stream, const spc_answer *a)
     }
     double rows = a->batch ? (double)a->rows / a->batch : 0;
     bool large = rows > 1024 || (double)a->nnz > 16.0 * a->rows;
-    for (size_t i = 0; i < a->cautions; i++)
-        if (a->caution[i].kind == SPC_CAUTION_OUTSIDE)
-            fprintf(stream, "Outside of what batches were measured for: %s.\n", a->caution[i].about);
     if (a->batch == 1 || large)
         fprintf(stream, "%s: trust 'sparcast predict --columns %u%s%s', which is made for such products.\n",
                 a->batch == 1 ? "One matrix alone" : "One by one", a->columns,
@@ -216,6 +213,9 @@ void cli_say_operation(FILE *stream, const spc_answer *a)
         say_batch(stream, a);
     else if (a->has_spgemm)
         say_spgemm(stream, a);
+    for (size_t i = 0; i < a->cautions; i++)
+        if (a->caution[i].kind == SPC_CAUTION_OUTSIDE)
+            fprintf(stream, "Outside of what was measured: %s.\n", a->caution[i].about);
     if (a->operation >= SPC_OPERATION_BATCH)
         say_too_large(stream, a);
 }

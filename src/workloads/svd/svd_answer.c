@@ -184,8 +184,14 @@ spc_status spc_svd_ask(const spc_question *q, spc_answer *answer, spc_error *err
                         "%s: the %s model knows none of the methods that were asked for",
                         spc_device_id(q->device), answer->model);
     answer->best = s.candidate[0].kernel;
-    for (size_t i = answer->candidates; i-- > 0;)
+    for (size_t i = answer->candidates; i-- > 0;) {
         if (s.candidate[i].library)
             answer->best_library = s.candidate[i].kernel;
+        if (strcmp(s.candidate[i].kernel, spc_svd_method_name(SPC_SVD_JACOBI)) == 0)
+            SPC_TRY(spc_answer_caution(answer, SPC_CAUTION_OUTSIDE,
+                                       "jacobi was timed on random real matrices, and its sweeps hang on the "
+                                       "spectrum: one complex matrix of n = 400 took 9 times as long (A100)",
+                                       error));
+    }
     return SPC_OK;
 }
