@@ -119,7 +119,8 @@ typedef struct spc_levels {
     uint64_t level_waiting; /* rows that wait for the row of each level that most wait for, added up */
     uint32_t waiting_max;   /* rows that wait for the same row, at most */
     uint32_t reserved32;
-    uint64_t reserved[2];
+    double solve_seconds, analysis_seconds; /* of the library on a device, see spc_levels_time; NaN: not asked
+                                               for, or not known */
 } spc_levels;
 
 /* Both triangles. Errors: as above. */

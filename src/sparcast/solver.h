@@ -73,6 +73,10 @@ typedef struct spc_solver_options {
  * iterations; the rest of *options is cleared. Errors: ARGUMENT. */
 SPC_API spc_status spc_solver_options_parse(const char *text, spc_solver_options *options, spc_error *error);
 
+/* Sets the times of a solve with the triangle and of its analysis on the device, also of a factor that is
+ * complete: its levels are those of its pattern. NaN where the device does not say. */
+SPC_API void spc_levels_time(const spc_device *device, uint32_t rows, spc_levels *levels);
+
 #ifdef __cplusplus
 }
 #endif

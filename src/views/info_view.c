@@ -1,5 +1,6 @@
 #include "views/views.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "output/console.h"
@@ -131,18 +132,26 @@ static void print_levels(FILE *stream, const cli_documents *documents)
                                                     .answer = &info->order[k],
                                                     .file = cli_printed("%s", documents->item[i].file)});
     }
+    bool timed = !isnan(first->levels.lower.solve_seconds);
     cli_column columns[] = {{"file", "file", CLI_TEXT},
                             {"order", first->orders ? "order" : NULL, CLI_TEXT},
                             {"levels.lower.count", "lower levels", CLI_COUNT},
                             {"levels.lower.rows_max", "widest", CLI_COUNT},
                             {"levels.upper.count", "upper levels", CLI_COUNT},
                             {"levels.upper.rows_max", "widest", CLI_COUNT},
+                            {"levels.lower.solve_seconds", timed ? "lower solve" : NULL, CLI_SECONDS},
+                            {"levels.lower.analysis_seconds", timed ? "analysis" : NULL, CLI_SECONDS},
+                            {"levels.upper.solve_seconds", timed ? "upper solve" : NULL, CLI_SECONDS},
+                            {"levels.upper.analysis_seconds", timed ? "analysis" : NULL, CLI_SECONDS},
                             {0}};
     putc('\n', stream);
-    cli_print_answers(
-        stream,
-        &(cli_table){.column = columns, .legend = "Widest is the level with most rows, and how many."},
-        &rows);
+    cli_print_answers(stream,
+                      &(cli_table){.column = columns,
+                                   .legend = timed
+                                                 ? "Widest is the level with most rows, and how many. Solve "
+                                                   "and analysis are the library's, on the device."
+                                                 : "Widest is the level with most rows, and how many."},
+                      &rows);
     cli_documents_free(&rows);
 }
 

@@ -6,13 +6,14 @@
 #include "matrix/pattern/row_source.h"
 #include "output/console.h"
 #include "reorder/permutation.h"
+#include "sparcast/device.h"
 #include "sparcast/solver.h"
 #include "views/views.h"
 
 typedef struct info_arguments {
     cli_common_options common;
     cli_inputs files;
-    const char *cache;
+    const char *cache, *device;
     bool stored_only, levels, transposed;
     uint32_t value_bytes, index_bytes;
     cli_order_list orders;
@@ -30,6 +31,8 @@ static const cli_option option_rows[] = {
      CLI_SET(info_arguments, levels)},
     {"orders", 0, "LIST", "Of --levels: also those in each of rcm,levels,colours,...", 1,
      CLI_BY(cli_take_orders, info_arguments, orders)},
+    {"device", 'd', "NAME|FILE", "Of --levels: what a triangular solve and its analysis take there", 1,
+     CLI_SET(info_arguments, device)},
     {"cache", 0, "OUT", "Also write the pattern to OUT (.spc, or .mtx[.gz|.xz|.zst])", 1,
      CLI_SET(info_arguments, cache)},
     {0},
@@ -40,6 +43,8 @@ static void check(struct argp_state *state, void *owner)
     const info_arguments *a = owner;
     if (a->orders.all || (a->orders.count && !a->levels))
         argp_error(state, "--orders goes with --levels, and names the orders: rcm,levels,colours");
+    if (a->device && !a->levels)
+        argp_error(state, "--device goes with --levels: what a triangular solve takes there");
     if (a->cache && (a->files.words.count > 1 || a->files.files_from))
         argp_error(state, "--cache takes one FILE at a time");
 }
@@ -86,6 +91,21 @@ static spc_status find_orders(const spc_pattern *pattern, const cli_order_list *
     for (; info->orders < list->count && status == SPC_OK; info->orders++)
         status = find_ordered(pattern, &list->item[info->orders], &info->order[info->orders], error);
     return status;
+}
+
+static spc_status time_levels(const char *name, uint32_t rows, cli_info_answer *info, spc_error *error)
+{
+    spc_device *device;
+    spc_status status = spc_device_load(name, &device, error);
+    if (status != SPC_OK)
+        return status;
+    for (size_t i = 0; i <= info->orders; i++) {
+        spc_level_pair *pair = i < info->orders ? &info->order[i].levels : &info->levels;
+        spc_levels_time(device, rows, &pair->lower);
+        spc_levels_time(device, rows, &pair->upper);
+    }
+    spc_device_free(device);
+    return SPC_OK;
 }
 
 /* A format with the parameters that were chosen for it: "fold:13". */
@@ -146,6 +166,8 @@ static spc_status find_all(const spc_pattern *pattern, const info_arguments *arg
         status = spc_pattern_level_pair(pattern, &info->levels, error);
     if (status == SPC_OK)
         status = find_orders(pattern, &arguments->orders, info, error);
+    if (status == SPC_OK && arguments->device)
+        status = time_levels(arguments->device, pattern->rows, info, error);
     for (size_t i = 0; i < spc_kernel_count() && status == SPC_OK; i++)
         if (is_first_of_format(i))
             status = size_format(spc_kernel_at(i), pattern, arguments, info, error);

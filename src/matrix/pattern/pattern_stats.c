@@ -236,7 +236,7 @@ static spc_status levels_measure(const spc_pattern *p, scratch *s, spc_levels *l
 spc_status spc_pattern_levels(const spc_pattern *pattern, bool upper, spc_levels *levels, uint32_t *level,
                               spc_error *error)
 {
-    *levels = (spc_levels){0};
+    *levels = (spc_levels){.solve_seconds = NAN, .analysis_seconds = NAN};
     if (pattern->rows != pattern->cols)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%u x %u: only a square matrix has triangles",
                         pattern->rows, pattern->cols);
@@ -254,7 +254,7 @@ spc_status spc_pattern_levels(const spc_pattern *pattern, bool upper, spc_levels
     spc_status status = levels_measure(pattern, &s, levels, error);
     spc_free(memory);
     if (status != SPC_OK)
-        *levels = (spc_levels){0};
+        *levels = (spc_levels){.solve_seconds = NAN, .analysis_seconds = NAN};
     return status;
 }
 

@@ -156,3 +156,9 @@ double spc_triangle_seconds(const spc_device *device, const spc_levels *levels, 
             sum = (isnan(sum) ? 0 : sum) + value * terms[i].amount;
     return sum;
 }
+
+void spc_levels_time(const spc_device *device, uint32_t rows, spc_levels *levels)
+{
+    levels->solve_seconds = spc_triangle_seconds(device, levels, rows, SPC_TRIANGLE_SOLVE);
+    levels->analysis_seconds = spc_triangle_seconds(device, levels, rows, SPC_TRIANGLE_ANALYSIS);
+}

@@ -166,6 +166,10 @@ static const spc_field level_fields[] = {
     SPC_FIELD(COUNT, spc_levels, waiting_max, "waiting_max", "1", "rows that wait for the same row, at most"),
     SPC_FIELD(COUNT64, spc_levels, level_waiting, "level_waiting", "1",
               "rows that wait for the row of each level that most wait for, added up"),
+    SPC_FIELD(NUMBER, spc_levels, solve_seconds, "solve_seconds", "s", "a solve, on the device asked for",
+              .optional = true),
+    SPC_FIELD(NUMBER, spc_levels, analysis_seconds, "analysis_seconds", "s", "what precedes the first",
+              .optional = true),
     {0},
 };
 
