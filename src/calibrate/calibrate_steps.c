@@ -28,7 +28,7 @@ bool spc_calibrate_wants(const spc_calibrate_steps *s, spc_calibrate_workloads w
 size_t spc_calibrate_recipes(const spc_calibrate_steps *s, size_t most,
                              const char *names[SPC_CALIBRATE_RECIPES])
 {
-    static const size_t stride = 27; /* the golden section of 44; with 3 no divisor of it or 29 */
+    static const size_t stride = 27; /* with 3 no divisor of 48 or 25, nor 29 */
     size_t count = 0;
     if (s->c->recipes && s->c->recipes < most)
         most = s->c->recipes;

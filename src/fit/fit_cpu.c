@@ -36,13 +36,16 @@ enum {
     LEAST_MATRICES = 6
 };
 
-/* Kernels that share their facts: ours, but those of which the device has own ones, and each library's for
- * itself. */
+#define SERIAL "@csr-serial" /* as model/cpu/cpu_machine.c names them */
+
+/* Kernels that share their facts: ours, but those of which the device has own ones, of one thread apart from
+ * those of several where both were measured, and each library's for itself. */
 static const struct group {
     const char *suffix; /* of the keys */
     const char *kernel[CUTS];
 } groups[] = {
     {"", {"csr", "csr-balanced", "csr-merge"}},
+    {SERIAL, {"csr"}},
     {"@csr-balanced", {"csr-balanced"}},
     {"@csr-merge", {"csr-merge"}},
     {"@scipy-csr", {"scipy-csr"}},
@@ -54,8 +57,9 @@ static const struct group {
 enum { GROUPS = sizeof groups / sizeof *groups };
 #define MEASURED 0.3 /* deviation of a fact that a benchmark gave */
 #define KNEE 0.1
-#define UNREST 0.5      /* MAD over time, of rows of which nothing can be told */
-#define MODEL_ERROR 0.1 /* of forecasts: beside it the spread of a row counts */
+#define UNREST 0.5        /* MAD over time, of rows of which nothing can be told */
+#define MODEL_ERROR 0.1   /* of forecasts: beside it the spread of a row counts */
+#define FEWER_THREADS 0.3 /* root of the weight of times on some cores beside those on all */
 #define PRIOR_ERROR 0.15
 #define USUAL_UNREST 0.05
 
@@ -78,8 +82,10 @@ typedef struct search {
     const spc_measurements *table;
     const spc_collection *matrices;
     const struct group *group;
-    spc_device *device; /* a copy to try values on */
-    cpu_row *row;       /* [table->count] */
+    const uint32_t *threads; /* [table->count] */
+    bool apart;              /* one thread has its own facts */
+    spc_device *device;      /* a copy to try values on */
+    cpu_row *row;            /* [table->count] */
     double value[FACTS], prior[FACTS], deviation[FACTS];
     spc_cpu_machine *machine;         /* [table->count] */
     bool given[FACTS];                /* a benchmark of this CPU gave the prior */
@@ -97,11 +103,16 @@ static bool has_own_facts(const spc_device *device, const char *kernel)
     return spc_device_has(device, key);
 }
 
-/* NULL also of a row of which nothing can be told, since other processes ran beside it. */
-static const char *kernel_of(const struct group *group, const spc_device *device, const spc_measurement *row)
+/* The kernel of row i, where the group has it. NULL also of a row of which nothing can be told, since other
+ * processes ran beside it. */
+static const char *kernel_of(const search *s, const struct group *group, const spc_device *device, size_t at)
 {
+    const spc_measurement *row = &s->table->row[at];
+    bool alone = s->apart && s->threads[at] == 1 && strcmp(row->kernel, "csr") == 0;
     if (row->seconds_mad > UNREST * row->seconds || strcmp(row->cache_state, "warm") != 0)
         return NULL;
+    if (alone || strcmp(group->suffix, SERIAL) == 0)
+        return alone && strcmp(group->suffix, SERIAL) == 0 ? group->kernel[0] : NULL;
     for (int i = 0; i < CUTS && group->kernel[i]; i++) {
         bool ours = !spc_cpu_kernel_is_library(group->kernel[i]);
         if (strcmp(row->kernel, group->kernel[i]) == 0 &&
@@ -183,15 +194,19 @@ static bool is_first_of_matrix(const search *s, size_t i)
     return s->row[i].kernel;
 }
 
-static spc_status walk_rows(search *s, const uint32_t *threads, const spc_progress *progress,
-                            spc_exec_fit *fit, spc_error *error)
+static spc_status walk_rows(search *s, const spc_progress *progress, spc_exec_fit *fit, spc_error *error)
 {
+    uint32_t most = 1;
+    for (size_t i = 0; i < s->table->count; i++)
+        most = s->threads[i] > most && kernel_of(s, s->group, s->device, i) ? s->threads[i] : most;
     for (size_t i = 0; i < s->table->count; i++) {
         const spc_measurement *row = &s->table->row[i];
-        s->row[i].kernel = kernel_of(s->group, s->device, row);
-        s->row[i].threads = threads[i];
+        s->row[i].kernel = kernel_of(s, s->group, s->device, i);
+        s->row[i].threads = s->threads[i];
         s->row[i].measured = row->seconds;
         s->row[i].root = 1 / sqrt(1 + pow(fmax(row->seconds_mad, 0) / row->seconds / MODEL_ERROR, 2));
+        if (s->threads[i] < most && strcmp(s->group->suffix, SERIAL) != 0)
+            s->row[i].root *= FEWER_THREADS;
         s->row[i].fitted = s->row[i].kernel && !spc_held_out(row->matrix);
         fit->rows += s->row[i].fitted;
         s->row[i].like = s->row[i].kernel ? find_like(s, i) : i;
@@ -439,16 +454,16 @@ static spc_status fit_cpu_finish(search *s, const spc_device *base, const char *
     return set_facts(s, device, s->value, source, kept, error);
 }
 
-static spc_status fit_cpu_fit_group(search *s, const struct group *group, const uint32_t *threads,
-                                    const spc_device *base, const char *origin, const spc_progress *progress,
-                                    spc_device *device, double *seconds, spc_exec_fit *fit, spc_error *error)
+static spc_status fit_cpu_fit_group(search *s, const struct group *group, const spc_device *base,
+                                    const char *origin, const spc_progress *progress, spc_device *device,
+                                    double *seconds, spc_exec_fit *fit, spc_error *error)
 {
     s->group = group;
     *fit = (spc_exec_fit){0};
     SPC_TRY(spc_device_copy(device, &s->device, error));
     spc_status status = fit_cpu_begin(s, base, error);
     if (status == SPC_OK)
-        status = walk_rows(s, threads, progress, fit, error);
+        status = walk_rows(s, progress, fit, error);
     if (status == SPC_OK)
         status = fit_cpu_find_facts(s, progress, fit, error);
     if (status == SPC_OK)
@@ -467,12 +482,11 @@ static spc_status fit_cpu_fit_group(search *s, const struct group *group, const 
 }
 
 /* Rows of the group that a fit may see. */
-static size_t fit_cpu_count_rows(const struct group *group, const spc_device *device,
-                                 const spc_measurements *table)
+static size_t fit_cpu_count_rows(const search *s, const struct group *group, const spc_device *device)
 {
     size_t count = 0;
-    for (size_t i = 0; i < table->count; i++)
-        count += kernel_of(group, device, &table->row[i]) && !spc_held_out(table->row[i].matrix);
+    for (size_t i = 0; i < s->table->count; i++)
+        count += kernel_of(s, group, device, i) && !spc_held_out(s->table->row[i].matrix);
     return count;
 }
 
@@ -481,14 +495,17 @@ spc_status spc_cpu_fit_run(const spc_measurements *table, const uint32_t *thread
                            const spc_progress *progress, spc_device *device, double *seconds,
                            spc_exec_fit *fit, spc_error *error)
 {
+    search s = {.table = table, .matrices = matrices, .threads = threads, .apart = true};
     for (size_t i = 0; i < table->count; i++)
         seconds[i] = NAN;
-    for (size_t g = 0; g < GROUPS; g++) { /* the libraries begin with our facts of this very machine */
-        search s = {.table = table, .matrices = matrices};
-        spc_exec_fit library;
-        if (g == 0 || fit_cpu_count_rows(&groups[g], device, table) >= LEAST_MATRICES)
-            SPC_TRY(fit_cpu_fit_group(&s, &groups[g], threads, g ? device : base, origin, progress, device,
-                                      seconds, g ? &library : fit, error));
+    s.apart = fit_cpu_count_rows(&s, &groups[0], device) >= 2 * LEAST_MATRICES &&
+              fit_cpu_count_rows(&s, &groups[1], device) >= 2 * LEAST_MATRICES;
+    for (size_t g = 0; g < GROUPS; g++) { /* all others begin with our facts of this very machine */
+        spc_exec_fit other;
+        s = (search){.table = table, .matrices = matrices, .threads = threads, .apart = s.apart};
+        if (g == 0 || fit_cpu_count_rows(&s, &groups[g], device) >= LEAST_MATRICES)
+            SPC_TRY(fit_cpu_fit_group(&s, &groups[g], g ? device : base, origin, progress, device, seconds,
+                                      g ? &other : fit, error));
     }
     return SPC_OK;
 }

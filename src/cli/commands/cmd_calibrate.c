@@ -95,7 +95,7 @@ static const cli_option option_rows[] = {
     {"no-counters", 0, NULL, "Times only", 1, CLI_SET(cli_calibration, options.no_counters)},
     {"seconds", 0, "T", "Measuring time of one row at most (0.012; 0.05 on a CPU)", 1,
      CLI_NUMBER_IN(cli_calibration, options.seconds_limit, 1e-6, 3600)},
-    {"recipes", 0, "N", "Only the N smallest of the 44 matrices, at least 12", 1,
+    {"recipes", 0, "N", "Only the N smallest of the 48 matrices, at least 12", 1,
      CLI_COUNT(cli_calibration, options.recipes, 12, 1000)},
     {"cores", 0, "LIST", "CPU: measure with so many threads: 1,8,64 (all cores, one, between)", 1,
      .take = take_cores},
