@@ -86,6 +86,17 @@ def parts_are_counted_exactly():
         assert part["product"] == count and all(n == round(n) for n in part.values()), (method, part)
 
 
+def reports_take_half_precision_of_columns():
+    with tempfile.TemporaryDirectory() as folder:
+        page = os.path.join(folder, "page.html")
+        subprocess.run([PROGRAM, "report", "-d", "h200", "--columns", "64", "--value", "bf16", "-o", page, STENCIL], capture_output=True, check=True)
+        with open(page, encoding="utf-8") as file:
+            text = file.read()
+        assert '"value":"bf16"' in text and '"value":"f32"' in text
+    done = subprocess.run([PROGRAM, "spmm", "predict", "--value", "bf16"], capture_output=True, text=True)
+    assert done.returncode == 2 and "no batch was measured in half precision" in done.stderr
+
+
 def every_document_has_its_version():
     for words in ("info M", "trace M", "predict -d h100 M", "predict -d h100 --gpus 2 M", "compare --summary -d h100 M", "sweep -d h100 --vary l2_bytes=1e6,2e6 M", "reorder M",
                   "sweep -d h100 --sensitivity M", "solver cg -d h100 M", "spgemm -d h100 M", "device", "device --keys", "device --system", "spmm predict", "svd predict"):
@@ -93,6 +104,7 @@ def every_document_has_its_version():
 
 
 def names_of_types_are_understood():
+    assert ask("solver", "CG", "-d", "h100", STENCIL)["method"] == "cg"
     for name, value in (("double", "f64"), ("fp64", "f64"), ("single", "f32")):
         assert ask("predict", "-d", "h100", "-k", "csr-scalar", "--value", name, STENCIL)["value"] == value
     assert ask("predict", "-d", "h100", "--columns", "8", "--value", "fp16", STENCIL)["value"] == "f16"
@@ -101,4 +113,4 @@ def names_of_types_are_understood():
 if __name__ == "__main__":
     tap.run([dense_takes_what_cublas_took, dense_is_not_known_where_nobody_measured, more_columns_take_no_less,
              single_precision_takes_no_longer, a_total_is_its_parts_and_the_same_everywhere,
-             a_range_says_what_it_rests_on, parts_are_counted_exactly, every_document_has_its_version, names_of_types_are_understood], (AssertionError, subprocess.CalledProcessError))
+             a_range_says_what_it_rests_on, parts_are_counted_exactly, reports_take_half_precision_of_columns, every_document_has_its_version, names_of_types_are_understood], (AssertionError, subprocess.CalledProcessError))

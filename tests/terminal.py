@@ -73,6 +73,12 @@ def check_error(text):
         yield f"no command to paste: {rows[-1]!r}"
 
 
+def check_folder(text):
+    """What is found in a folder is said before the first answer."""
+    if not re.match(r"sparcast: 2 matrices found", ESCAPE.sub("", text)):
+        yield f"not how many were found: {text[:80]!r}"
+
+
 def check_verdict(text, lines):
     """Below the last table, whose headings name time and certainty: the verdict, short."""
     rows = [line.rstrip("\r") for line in ESCAPE.sub("", text.split("\x1b[K")[-1]).split("\n")]
@@ -129,7 +135,7 @@ def main():
     terminals = [("80 columns", 80, clean, True), ("200 columns", 200, clean, True), ("TERM=dumb", 80, clean | {"TERM": "dumb"}, False),
                  ("NO_COLOR", 80, clean | {"NO_COLOR": "1"}, False)]
     failed, number, colours = 0, 0, 0
-    print(f"1..{len(COMMANDS) * len(terminals) + len(SHORT) + len(ERRORS) + 1}")
+    print(f"1..{len(COMMANDS) * len(terminals) + len(SHORT) + len(ERRORS) + 2}")
     with tempfile.TemporaryDirectory() as folder:
         os.symlink(source / "tests" / "golden" / "in", os.path.join(folder, "in"))
         for command in COMMANDS:
@@ -151,6 +157,15 @@ def main():
                 print(f"# {complaint}")
             failed += bool(wrong)
             print(f"{'not ok' if wrong else 'ok'} {number} - {command}: {lines} lines of verdict", flush=True)
+        number += 1
+        for name in ("small", "symmetric"):
+            os.makedirs(os.path.join(folder, "two"), exist_ok=True)
+            os.symlink(source / "tests" / "golden" / "in" / f"{name}.mtx", os.path.join(folder, "two", f"{name}.mtx"))
+        wrong = list(check_folder(run_on_terminal(program, "predict -d h100 two".split(), folder, 80, clean)))
+        for complaint in wrong:
+            print(f"# {complaint}")
+        failed += bool(wrong)
+        print(f"{'not ok' if wrong else 'ok'} {number} - predict FOLDER says how many it found", flush=True)
         for command in ERRORS:
             number += 1
             wrong = list(check_error(run_on_terminal(program, command.split(), folder, 80, clean)))

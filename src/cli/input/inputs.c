@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "core/words.h"
 #include "matrix/build/pattern.h"
@@ -93,6 +94,8 @@ int cli_inputs_open(cli_inputs *inputs)
     if (inputs->shards && spc_collection_count(inputs->collection) == 0)
         cli_complain("shard %u/%u: none of the files is of it", inputs->shard, inputs->shards);
     inputs->sorted = spc_collection_sort(inputs->collection);
+    if (inputs->sorted && isatty(STDERR_FILENO)) /* of a folder, before work begins that may take long */
+        cli_complain("%zu matrices found", spc_collection_count(inputs->collection));
     if (inputs->sorted) {
         /* Rows are known by the name of their file. */
         for (size_t i = 1; i < spc_collection_count(inputs->collection); i++) {

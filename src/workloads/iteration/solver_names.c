@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "core/error.h"
 #include "device/device_facts.h"
@@ -30,7 +31,7 @@ spc_status spc_solver_method_parse(const char *text, spc_solver_method *method, 
 {
     size_t length = strcspn(text, ":");
     for (int i = 0; i < (int)(sizeof methods / sizeof methods[0]); i++) {
-        if (strlen(methods[i]) != length || strncmp(methods[i], text, length) != 0)
+        if (strlen(methods[i]) != length || strncasecmp(methods[i], text, length) != 0)
             continue;
         *method =
             (spc_solver_method){.kind = (spc_solver_kind)i, .restart = i == SPC_SOLVER_GMRES ? RESTART : 0};
