@@ -97,6 +97,100 @@ def reports_take_half_precision_of_columns():
     assert done.returncode == 2 and "no batch was measured in half precision" in done.stderr
 
 
+def run(*words):
+    """Exit, and all that is printed."""
+    done = subprocess.run([PROGRAM, *words], capture_output=True, text=True)
+    return done.returncode, done.stdout + done.stderr
+
+
+def a_basis_takes_memory():
+    """31 vectors of 10^6 doubles are 248 MB, on one GPU or on a list of them (76 MB were said)."""
+    big = "recipe:stencil,size=1000x1000,points=5"
+    for restart, least in ((30, 31 * 8e6), (200, 201 * 8e6)):
+        best = ask("solver", f"gmres:{restart}", "-d", "v100", "--value", "f64", "-k", "cusparse-csr", big)["predictions"][0]
+        assert best["memory_bytes"] > least and best["fits"], best["memory_bytes"]
+
+
+def several_gpus_do_not_depend_on_what_else_is_listed():
+    alone, beside = (ask("solver", "cg", "-d", "a100-80", "--value", "f64", "-k", "cusparse-csr", "--gpus", n, STENCIL)["gpus"][-1] for n in ("8", "1,8"))
+    assert (alone["seconds"], alone["efficiency"]) == (beside["seconds"], beside["efficiency"]), (alone, beside)
+
+
+def orders_pay_alike_in_predict_and_report():
+    matrix = "recipe:fem,size=15x15x15,shuffle=1,seed=1"
+    found = ask("predict", "-d", "h200", "--value", "f64", "--products", "500", "--orders", "rcm", matrix)
+    with tempfile.TemporaryDirectory() as folder:
+        page = os.path.join(folder, "page.html")
+        subprocess.run([PROGRAM, "report", "-d", "h200", "--value", "f64", "--products", "500", "--orders", "rcm", "-o", page, matrix], capture_output=True, check=True)
+        with open(page, encoding="utf-8") as file:
+            text = file.read()
+    assert ("<dt>Order</dt><dd>leave it as it is" in text) == (found["best_order"] == "own"), found["best_order"]
+
+
+def the_published_model_answers_on_request_alone():
+    assert "paper" not in run("compare", "-d", "h200", "-d", "a100", STENCIL)[1]
+    assert "paper" in run("compare", "-d", "h200", "-d", "a100", "--model", "paper", STENCIL)[1]
+
+
+def what_nobody_measured_is_an_order_of_magnitude():
+    words = ("solver", "cg", "-d", "v100", "--preconditioner", "ilu0", "--value", "f64", STENCIL)
+    assert ask(*words)["predictions"][0]["seconds_low"] is None and "(order of magnitude" in run(*words)[1]
+    assert "how many iterations it then takes" in " ".join(run(*words, "--orders", "colours")[1].split())
+
+
+def lists_outside_of_what_was_measured_say_so():
+    with tempfile.TemporaryDirectory() as folder:
+        files = [os.path.join(folder, name) for name in ("a.mtx", "b.mtx")]
+        for file in files:
+            run("generate", "random", "--rows", "300", "--row-nnz", "100", "-o", file)
+        assert "Outside of what was measured: 100 non-zeros" in run("spmm", "predict", "-d", "h200", "--columns", "64", *files)[1]
+
+
+def types_and_formats_follow_the_file():
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "m.mtx")
+        with open(file, "w", encoding="utf-8") as real:
+            real.write("%%MatrixMarket matrix coordinate real general\n2 2 2\n1 1 1.5\n2 2 2.5\n")
+        assert ask("predict", "-d", "h100", file)["value"] == "f64" and "(as in the file)" in run("predict", "-d", "h100", file)[1]
+        assert ask("predict", "-d", "h100", STENCIL)["value"] == "f32"
+        assert run("info", "--format", "edges:0", file)[0] == 0  # its banner says what it is
+        with open(os.path.join(folder, "list"), "w", encoding="utf-8", newline="") as names:
+            names.write(f"{file}\r\n")
+        assert run("info", "--files-from", os.path.join(folder, "list"))[0] == 0
+
+
+def names_of_products_are_machines():
+    for name in ("l4", "RTX 3090", "NVIDIA A100-SXM4-80GB", "EPYC 9554"):
+        assert run("device", name)[0] == 0, name
+    code, said = run("device", "RTX 4070")
+    assert code and "nearest by name: rtx-3090" in said and "docs/add-a-gpu.md" in said
+    assert "h100" in run("device", "H100 NVL")[1]
+
+
+def a_model_that_answers_for_another_is_named():
+    facts = run("device", "--export", "h100", "-o", "-")[1]
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "less.csv")
+        with open(file, "w", encoding="utf-8") as less:
+            less.write("".join(line for line in facts.splitlines(True) if not line.startswith("exec_launch,")))
+        said = run("predict", "-d", file, STENCIL)[1]
+        assert "model paper" in said and "less has no exec_launch, without which exec cannot" in said
+        with open(file, "w", encoding="utf-8") as bom:
+            bom.write("\ufeff" + facts)
+        assert ask("predict", "-d", file, STENCIL)["model"] == "exec"
+    for wrong in ("architecture=sm90", "memory_bandwidth=4.8", "multiprocessors=1.5"):
+        assert run("predict", "-d", "h100", "--set", wrong, STENCIL)[0] == 2, wrong
+
+
+def shares_are_at_most_one_and_parts_that_fit_answer():
+    for device in ("epyc-7742", "grace", "power9"):
+        for p in ask("predict", "-d", device, "-k", "all,peers", "--value", "f64", STENCIL)["predictions"]:
+            assert all(0 <= level["hit_rate"] <= 1 for level in p["levels"] if level["hit_rate"] is not None), (device, p["levels"])
+    few = ask("predict", "-d", "h100", "--gpus", "1,2,16", "recipe:banded,rows=10,row-nnz=3,half-bandwidth=1")
+    assert [point["n"] for point in few["gpus"]] == [1, 2] and "16 GPUs" in few["cautions"][0]["about"]
+    assert run("predict", "-d", "h100", "--memory", "1000", "recipe:stencil,size=200x200,points=5")[0] == 1
+
+
 def every_document_has_its_version():
     for words in ("info M", "trace M", "predict -d h100 M", "predict -d h100 --gpus 2 M", "compare --summary -d h100 M", "sweep -d h100 --vary l2_bytes=1e6,2e6 M", "reorder M",
                   "sweep -d h100 --sensitivity M", "solver cg -d h100 M", "spgemm -d h100 M", "device", "device --keys", "device --system", "spmm predict", "svd predict"):
@@ -113,4 +207,7 @@ def names_of_types_are_understood():
 if __name__ == "__main__":
     tap.run([dense_takes_what_cublas_took, dense_is_not_known_where_nobody_measured, more_columns_take_no_less,
              single_precision_takes_no_longer, a_total_is_its_parts_and_the_same_everywhere,
-             a_range_says_what_it_rests_on, parts_are_counted_exactly, reports_take_half_precision_of_columns, every_document_has_its_version, names_of_types_are_understood], (AssertionError, subprocess.CalledProcessError))
+             a_range_says_what_it_rests_on, parts_are_counted_exactly, reports_take_half_precision_of_columns, a_basis_takes_memory,
+             several_gpus_do_not_depend_on_what_else_is_listed, orders_pay_alike_in_predict_and_report, the_published_model_answers_on_request_alone,
+             what_nobody_measured_is_an_order_of_magnitude, lists_outside_of_what_was_measured_say_so, types_and_formats_follow_the_file,
+             names_of_products_are_machines, a_model_that_answers_for_another_is_named, shares_are_at_most_one_and_parts_that_fit_answer, every_document_has_its_version, names_of_types_are_understood], (AssertionError, subprocess.CalledProcessError))
