@@ -73,6 +73,13 @@ def check_error(text):
         yield f"no command to paste: {rows[-1]!r}"
 
 
+def check_progress(text):
+    """A run of some seconds says its stage, how far it is, and what is left."""
+    shown = text.split("\n")[0]
+    if not re.search(r"\d:\d\d left: [^\r]*(forecast|forecasting)", shown) or not re.search(r"forecast +\d+ %", shown):
+        yield f"no stage, share or estimate: {shown[-200:]!r}"
+
+
 def check_folder(text):
     """What is found in a folder is said before the first answer."""
     if not re.match(r"sparcast: 2 matrices found", ESCAPE.sub("", text)):
@@ -135,7 +142,7 @@ def main():
     terminals = [("80 columns", 80, clean, True), ("200 columns", 200, clean, True), ("TERM=dumb", 80, clean | {"TERM": "dumb"}, False),
                  ("NO_COLOR", 80, clean | {"NO_COLOR": "1"}, False)]
     failed, number, colours = 0, 0, 0
-    print(f"1..{len(COMMANDS) * len(terminals) + len(SHORT) + len(ERRORS) + 2}")
+    print(f"1..{len(COMMANDS) * len(terminals) + len(SHORT) + len(ERRORS) + 3}")
     with tempfile.TemporaryDirectory() as folder:
         os.symlink(source / "tests" / "golden" / "in", os.path.join(folder, "in"))
         for command in COMMANDS:
@@ -166,6 +173,12 @@ def main():
             print(f"# {complaint}")
         failed += bool(wrong)
         print(f"{'not ok' if wrong else 'ok'} {number} - predict FOLDER says how many it found", flush=True)
+        number += 1
+        wrong = list(check_progress(run_on_terminal(program, "solver cg -d v100 --threads 1 recipe:stencil,size=2000x2000,points=5".split(), folder, 80, clean)))
+        for complaint in wrong:
+            print(f"# {complaint}")
+        failed += bool(wrong)
+        print(f"{'not ok' if wrong else 'ok'} {number} - a long run says stage, share and what is left", flush=True)
         for command in ERRORS:
             number += 1
             wrong = list(check_error(run_on_terminal(program, command.split(), folder, 80, clean)))

@@ -25,33 +25,63 @@ static int write_left(char *text, size_t size, double seconds)
     return snprintf(text, size, "%d:%02d left", (int)seconds / 60, (int)seconds % 60);
 }
 
-/* "12/300, 4.1 a second, 1:10 left: ", or "1/1 " of a single file. */
+/* "12/300, 4.1 a second, 1:10 left: ". */
 static void write_run(char *text, size_t size, const cli_run_progress *run)
 {
     double spent = now() - run->start, speed = spent > 0 ? (double)run->done / spent : 0;
     int used = snprintf(text, size, "%zu/%zu", run->done, run->count);
-    if (run->done && run->count > 1) {
+    if (run->done) {
         used += snprintf(text + used, size - (size_t)used, ", %.3g a second, ", speed);
         used += write_left(text + used, size - (size_t)used, (double)(run->count - run->done) / speed);
     }
-    snprintf(text + used, size - (size_t)used, run->count > 1 ? ": " : " ");
+    snprintf(text + used, size - (size_t)used, ": ");
+}
+
+/* Of the stage of one input: when it began, how far it is, and when it ends at its speed so far. A stage that
+ * counts anew is another one. */
+static struct {
+    double start, done, end;
+} stage;
+
+static void estimate_stage(double done, double total)
+{
+    double time = now();
+    if (!(total > 0))
+        return;
+    if (stage.start == 0 || done < stage.done) {
+        stage.start = stage.start == 0 ? last : time;
+        stage.end = 0;
+    }
+    stage.done = done;
+    if (done > 0 && time - stage.start > 1)
+        stage.end = time + (time - stage.start) / done * (total - done);
 }
 
 /* Ten lines a second at most; a run shorter than that shows nothing. */
 static void progress_line_update(void *context, const char *what, double done, double total)
 {
     const cli_progress *progress = context;
+    bool one = progress->run && progress->run->count == 1;
 #pragma omp critical(cli_progress)
-    if (now() - last > 0.1) {
-        char line[256], run[96] = "", share[16] = "";
-        if (total > 0)
-            snprintf(share, sizeof share, " %3.0f %%", 100 * fmin(done / total, 1));
-        if (progress->run)
-            write_run(run, sizeof run, progress->run);
-        snprintf(line, sizeof line, "%s%.60s: %s%s", run, cli_basename(progress->name), what, share);
-        dprintf(STDERR_FILENO, "\r%.79s\033[K", cli_printable(line));
-        shown = true;
-        last = now();
+    {
+        if (one)
+            estimate_stage(done, total);
+        if (now() - last > 0.1) {
+            char line[256], run[96] = "", share[16] = "", left[32] = "";
+            if (total > 0)
+                snprintf(share, sizeof share, " %3.0f %%", 100 * fmin(done / total, 1));
+            if (progress->run && !one)
+                write_run(run, sizeof run, progress->run);
+            if (one && stage.end > now()) {
+                int used = write_left(left, sizeof left, stage.end - now() + 0.5);
+                snprintf(left + used, sizeof left - (size_t)used, ": ");
+            }
+            snprintf(line, sizeof line, "%s%s%.40s: %s%s", run, left, cli_basename(progress->name), what,
+                     share);
+            dprintf(STDERR_FILENO, "\r%.79s\033[K", cli_printable(line));
+            shown = true;
+            last = now();
+        }
     }
 }
 
