@@ -287,9 +287,29 @@ static spc_status find_change(const spc_multivector_asked *q, const spc_multivec
 
 /* ---- the answer ---- */
 
+/* Names that were asked for, of kernels that know no such product or do not run there. */
+static spc_status add_left_out(const spc_multivector_asked *q, const spc_columns_ranking *r, spc_answer *a,
+                               spc_error *error)
+{
+    for (size_t i = 0; i < q->options.kernel_count; i++) {
+        const char *word = q->options.kernels[i];
+        size_t length = strcspn(word, ":"), k = 0;
+        while (k < r->count && (strncmp(r->prediction[k].kernel, word, length) != 0 ||
+                                strcspn(r->prediction[k].kernel, ":") != length))
+            k++;
+        if (k < r->count || strcmp(word, "all") == 0 || strcmp(word, "peers") == 0)
+            continue;
+        const char *about = spc_answer_text(a, "%s: it knows no such product here", word);
+        SPC_TRY(about ? spc_answer_caution(a, SPC_CAUTION_LEFT_OUT, about, error)
+                      : spc_fail_memory(error, strlen(word)));
+    }
+    return SPC_OK;
+}
+
 static spc_status add_cautions(const spc_multivector_asked *q, const spc_columns_ranking *r, spc_answer *a,
                                spc_error *error)
 {
+    SPC_TRY(add_left_out(q, r, a, error));
     const char *architecture = spc_device_get_text(q->device, "architecture");
     if (isnan(a->dense_seconds) && q->job.counts->nnz > 0)
         SPC_TRY(spc_answer_caution(a, SPC_CAUTION_NO_ANSWER, "dense: its time with such values is not known",
