@@ -1,9 +1,10 @@
 #!/bin/sh
-# usage: ./bootstrap.sh demo | test | test-all [MESON_OPTION...]
+# usage: ./bootstrap.sh demo | test | test-all | web [MESON_OPTION...]
 #
 # demo  installs what is missing, builds the program in build/ and forecasts the bundled matrices on the bundled machines
 # test  builds everything there and runs the tests, but for the slow ones that test-all adds; the last line is
 #       "N passed, N failed"
+# web   builds the page that forecasts in a browser, build/web/sparcast.html, with Emscripten (842 MB)
 #
 # The build goes to $SPARCAST_BUILD where that is set (build). Made for Debian 12. Packages are installed with apt-get, and only those that are missing; nothing else is changed.
 set -eu
@@ -14,7 +15,7 @@ packages="gcc libc6-dev meson ninja-build pkg-config libgsl-dev libarchive-dev l
 libcmocka-dev libmatio-dev libmetis-dev libhwloc-dev libxxhash-dev xz-utils bzip2 zstd libjs-vega nodejs librsvg2-bin libopenblas0"
 
 usage() {
-    sed -n '2,9s/^# \{0,1\}//p' "$0"
+    sed -n '2,10s/^# \{0,1\}//p' "$0"
     exit 2
 }
 
@@ -145,6 +146,12 @@ demo)
     target=sparcast
     build "$@"
     demo
+    ;;
+web)
+    packages="$packages emscripten"
+    install_missing
+    target=web
+    build -Dweb=enabled "$@"
     ;;
 test | test-all)
     install_missing

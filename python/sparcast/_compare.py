@@ -34,7 +34,8 @@ def compare(A, devices=TYPICAL, *, what_if=(), kernel=None, value=None, vector=N
     solver : str, optional
         An iteration of it in the place of a product: ``"cg"``, ``"cg,graph,fused,ilu0,100"`` (100 iterations).
     spgemm : str, optional
-        A product of sparse matrices in its place: ``"square"`` (A A), ``"transposed"`` (A A') or ``"power:3"`` (A^3).
+        A product of sparse matrices in its place: ``"square"`` (A A), ``"transposed"`` (A A'), ``"power:3"`` (A^3),
+        ``"times:FILE"`` (A B), ``"times-transposed:FILE"`` (A B') or ``"galerkin:FILE"`` (P' A P).
     summary : bool, optional
         Of a list of matrices one result, a row a design: means over them, by the program.
     threads : int, optional

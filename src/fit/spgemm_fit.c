@@ -2,6 +2,7 @@
  * judged on families of matrices that were left out, beside a null model. */
 #include <ctype.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -173,7 +174,9 @@ spc_status spc_spgemm_fit(spc_device *device, const char *path, spc_spgemm_fitte
                           spc_error *error)
 {
     spc_spgemm_measurements table;
+    char source[1024];
     SPC_TRY(spc_spgemm_measurements_read(path, &table, error));
+    snprintf(source, sizeof source, "sparcast spgemm --fit %.400s: %s", path, table.origin);
     samples s = {.row = spc_malloc(table.count + 1, sizeof *s.row),
                  .error = spc_malloc(table.count + 1, sizeof *s.error),
                  .ratio = spc_malloc(table.count + 1, sizeof *s.ratio)};
@@ -194,7 +197,7 @@ spc_status spc_spgemm_fit(spc_device *device, const char *path, spc_spgemm_fitte
         qsort(s.row, s.count, sizeof *s.row, by_family);
         judge(&s, true, &f->null_mean, &f->null_median);
         judge(&s, false, &f->mean, &f->median);
-        status = put(device, f, &s, path, error);
+        status = put(device, f, &s, source, error);
     }
     spc_free(s.row);
     spc_free(s.error);

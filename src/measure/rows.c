@@ -14,6 +14,17 @@ static void *row_at(const spc_row_list *rows, size_t i)
     return (char *)rows->row + i * rows->kind->row_size;
 }
 
+/* The last one of that name; "": none. */
+static const char *note_of(const spc_csv *csv, const char *name)
+{
+    const char *found = "";
+    size_t length = strlen(name);
+    for (size_t i = 0; i < csv->comments; i++)
+        if (strncmp(csv->comment[i], name, length) == 0 && strncmp(csv->comment[i] + length, ": ", 2) == 0)
+            found = csv->comment[i] + length + 2;
+    return found;
+}
+
 static spc_status take_rows(const spc_csv *csv, spc_row_list *rows, spc_error *error)
 {
     const spc_rows_kind *kind = rows->kind;
@@ -27,10 +38,19 @@ static spc_status take_rows(const spc_csv *csv, spc_row_list *rows, spc_error *e
         if (kind->check)
             SPC_TRY(kind->check(csv, &csv->record[i], row_at(rows, i), error));
     }
-    static const char key[] = "gpu: ";
-    for (size_t i = 0; i < csv->comments; i++)
-        if (strncmp(csv->comment[i], key, strlen(key)) == 0)
-            snprintf(rows->gpu, sizeof rows->gpu, "%s", csv->comment[i] + strlen(key));
+    snprintf(rows->gpu, sizeof rows->gpu, "%s", note_of(csv, "gpu"));
+    static const char *const told[][2] = {
+        {"driver", "driver "}, {"library_version", ""}, {"date", ""}}; /* a note, what stands before it */
+    const char *machine = *rows->gpu ? rows->gpu : note_of(csv, "cpu");
+    size_t length = strcspn(machine, ","); /* behind it stands what is in it */
+    snprintf(rows->origin, sizeof rows->origin, "%.*s", (int)length, machine);
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        const char *note = note_of(csv, told[i][0]);
+        length = strlen(rows->origin);
+        if (*note)
+            snprintf(rows->origin + length, sizeof rows->origin - length, "%s%s%s", length ? ", " : "",
+                     told[i][1], note);
+    }
     return SPC_OK;
 }
 

@@ -23,8 +23,9 @@ typedef struct spc_rows_kind {
 typedef struct spc_row_list {
     const spc_rows_kind *kind;
     size_t count;
-    void *row;     /* [count] of row_size bytes; zeroed where there is none */
-    char gpu[256]; /* the note of that name; "": none */
+    void *row;        /* [count] of row_size bytes; zeroed where there is none */
+    char gpu[256];    /* the note of that name; "": none */
+    char origin[512]; /* what its notes say of machine, driver, library and day, for the source of a fact */
 } spc_row_list;
 
 /* The rows of the lines that begin within the first `bytes` of the file. Errors: IO, MEMORY, FORMAT naming

@@ -405,8 +405,8 @@ typedef struct spc_answer {
     bool changed; /* the device or a what-if differs from what was measured */
 } spc_answer;
 
-/* Another operation than a product: "spgemm" and "square" (A A), "transposed" (A A') or "power:K" (A^K).
- * Errors: ARGUMENT. */
+/* Another operation than a product: "spgemm" and "square" (A A), "transposed" (A A'), "power:K" (A^K),
+ * "times:FILE" (A B), "times-transposed:FILE" (A B') or "galerkin:FILE" (P' A P). Errors: ARGUMENT. */
 SPC_API spc_status spc_question_parse(const char *operation, const char *what, spc_question *question,
                                       spc_error *error);
 

@@ -67,6 +67,7 @@ typedef struct spc_spgemm_question {
     uint32_t power;                     /* C = A^power by squaring, without b; 0 and 1: one product */
     const spc_spgemm_counts *counts;    /* of one product, counted before; NULL: counted here */
     const spc_spgemm_options *counting; /* NULL: the defaults */
+    char b_file[512];                   /* B is read from it where b is NULL; "": there is none */
 } spc_spgemm_question;
 
 /* One product of the question. */

@@ -15,13 +15,13 @@ static int compare_tallies(const void *a, const void *b)
     return x->count != y->count ? (x->count < y->count) - (x->count > y->count) : strcmp(x->what, y->what);
 }
 
-enum { LISTS = 10 };
+enum { LISTS = 11 };
 
 static void list_tallies(spc_answer_sum *sum, spc_tallies *list[LISTS])
 {
-    spc_tallies *const all[LISTS] = {&sum->kernels,        &sum->limits,  &sum->orders,   &sum->bounds,
-                                     &sum->by_terms,       &sum->proxies, &sum->versions, &sum->untrusted,
-                                     &sum->column_kernels, &sum->gpus};
+    spc_tallies *const all[LISTS] = {&sum->kernels,        &sum->limits,  &sum->orders,       &sum->bounds,
+                                     &sum->by_terms,       &sum->proxies, &sum->versions,     &sum->untrusted,
+                                     &sum->column_kernels, &sum->gpus,    &sum->other_kernels};
     memcpy(list, all, sizeof all);
 }
 
@@ -164,6 +164,14 @@ spc_status spc_answer_sum_add(spc_answer_sum *sum, const spc_answer *a, spc_erro
         sum->columns = a->columns;
         sum->columns_transposed = a->transposed;
         widen_time(&sum->columns_seconds, &a->candidate[0]);
+    } else if (a->operation != SPC_OPERATION_PRODUCT) {
+        count_word(&sum->other_kernels,
+                   a->best                ? a->best
+                   : a->candidate[0].fits ? "no time"
+                                          : "too large",
+                   ":");
+        if (a->best)
+            widen_time(&sum->other_seconds, &a->candidate[0]);
     } else
         add_product(sum, a);
     return SPC_OK;

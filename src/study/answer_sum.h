@@ -44,11 +44,14 @@ typedef struct spc_answer_sum {
     spc_span_of columns_seconds; /* the fastest product with `columns` */
     uint32_t columns;
     bool columns_transposed;
+    spc_tallies other_kernels; /* of another operation; "no time", "too large" where none is forecast */
+    spc_span_of other_seconds;
     bool code_stands_in, code_unmeasured, transferred, not_fitted; /* of its machine */
     const char *model;                                             /* that answers for it */
 } spc_answer_sum;
 
-/* Adds an answer about one matrix: a product, with K columns, an iteration, or several GPUs. The result does
+/* Adds an answer about one matrix: a product, with K columns, an iteration, several GPUs, or another
+ * operation. The result does
  * not depend on the order in which they come. Errors: MEMORY (nothing is counted then). */
 spc_status spc_answer_sum_add(spc_answer_sum *sum, const spc_answer *answer, spc_error *error);
 void spc_answer_sum_clear(spc_answer_sum *sum);

@@ -230,14 +230,18 @@ static void columns_one(FILE *s, const cli_page_design *d)
     fprintf(s, "; %s", cli_limit_reason(best->limited_by));
 }
 
-static void columns_many(FILE *s, const spc_answer_sum *sum, const spc_design_sum *design)
+static void print_kernels(FILE *s, const spc_tallies *kernels, const spc_span_of *seconds, size_t matrices)
 {
     char mean[CLI_TEXT_SIZE];
+    print_tallies(s, kernels, matrices);
+    if (seconds->count)
+        fprintf(s, "; the fastest %s in the geometric mean", cli_rounded(seconds->mean, CLI_SECONDS, mean));
+}
+
+static void columns_many(FILE *s, const spc_answer_sum *sum, const spc_design_sum *design)
+{
     (void)design;
-    print_tallies(s, &sum->column_kernels, sum->matrices);
-    if (sum->columns_seconds.count)
-        fprintf(s, "; the fastest %s in the geometric mean",
-                cli_rounded(sum->columns_seconds.mean, CLI_SECONDS, mean));
+    print_kernels(s, &sum->column_kernels, &sum->columns_seconds, sum->matrices);
 }
 
 static void other_one(FILE *s, const cli_page_design *d)
@@ -247,12 +251,10 @@ static void other_one(FILE *s, const cli_page_design *d)
     cli_say_time(s, &d->other.answer);
 }
 
-/* It is not summed up: each matrix says it. */
 static void other_many(FILE *s, const spc_answer_sum *sum, const spc_design_sum *design)
 {
-    (void)s;
-    (void)sum;
     (void)design;
+    print_kernels(s, &sum->other_kernels, &sum->other_seconds, sum->matrices);
 }
 
 static void gpus_one(FILE *s, const cli_page_design *d)

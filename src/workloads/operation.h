@@ -34,7 +34,8 @@ spc_status spc_iteration_ask(const spc_question *question, spc_answer *answer, s
 spc_status spc_batch_ask(const spc_question *question, spc_answer *answer, spc_error *error);
 spc_status spc_svd_ask(const spc_question *question, spc_answer *answer, spc_error *error);
 spc_status spc_spgemm_ask(const spc_question *question, spc_answer *answer, spc_error *error);
-/* "square" (A A), "transposed" (A A'), "power:K" (A^K). Errors: ARGUMENT. */
+/* "square" (A A), "transposed" (A A'), "power:K" (A^K), "times:FILE" (A B), "times-transposed:FILE" (A B'),
+ * "galerkin:FILE" (P' A P). Errors: ARGUMENT. */
 spc_status spc_spgemm_parse(const char *text, spc_question *question, spc_error *error);
 extern const spc_field spc_spgemm_found_fields[], spc_spgemm_terms_fields[]; /* of an answer, a candidate */
 

@@ -589,6 +589,11 @@ TEST(reads_and_fits_measurements)
     assert_int_equal(fitted[2 * SPC_SPGEMM_ALG3].count, 1);
     assert_ok(spc_spgemm_fit(device, measured(name), fitted, &error), &error);
     assert_true(spc_device_get(device, "spgemm_alg1_compute_product", NULL, &after));
+    for (size_t i = 0; i < spc_device_fact_count(device); i++)
+        if (strcmp(spc_device_fact_at(device, i).key, "spgemm_alg1_compute_product") == 0)
+            assert_non_null(strstr(spc_device_fact_at(device, i).source,
+                                   "h200-spgemm.csv: NVIDIA H200, driver 580.159.04 (CUDA 13.0), "
+                                   "cuSPARSE 12.6.3, 2026-11-29"));
     assert_true(is_near(after, before));
     assert_true(spc_device_get(device, "spgemm_alg2_high_f64", NULL, &high) && high > 1 && high < 1.3);
     for (int i = 0; i < 2 * SPC_SPGEMM_SCIPY; i++)

@@ -230,7 +230,7 @@ static spc_status ask_others(const asking *k, size_t i, cli_page_design *d, spc_
         spc_question q = cli_question_of(&asked, k->matrix);
         q.kernels = 0;
         d->other_title = spc_operation_at(plan->other.operation)->title;
-        status = ask(&q, k->file, detail, false, NULL, &d->other, error);
+        status = ask(&q, k->file, detail, false, sum, &d->other, error);
         asked.model = &plain;
     }
     if (!plan->gpus.counts || status != SPC_OK)

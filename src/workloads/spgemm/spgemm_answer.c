@@ -382,6 +382,12 @@ static spc_status add_candidates(const chain *c, spc_error *error)
                               "time: no fact of the device says what A B takes there", error);
 }
 
+/* What is said of a file with B, or P. */
+static const struct {
+    const char *word;
+    bool transpose_b, galerkin;
+} with_file[] = {{"times:", false, false}, {"times-transposed:", true, false}, {"galerkin:", false, true}};
+
 spc_status spc_spgemm_parse(const char *text, spc_question *question, spc_error *error)
 {
     char *end;
@@ -392,8 +398,22 @@ spc_status spc_spgemm_parse(const char *text, spc_question *question, spc_error 
     if (transposed || strcmp(text, "square") == 0 ||
         (power > 1 && power <= MOST_POWER && text[6] >= '1' && !*end))
         return SPC_OK;
+    for (size_t i = 0; i < sizeof with_file / sizeof *with_file; i++) {
+        const char *file = text + strlen(with_file[i].word);
+        if (strncmp(text, with_file[i].word, strlen(with_file[i].word)) != 0 || !*file)
+            continue;
+        if (strlen(file) >= sizeof question->spgemm.b_file)
+            return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: a path of less than %zu bytes", file,
+                            sizeof question->spgemm.b_file);
+        question->spgemm.transpose_b = with_file[i].transpose_b;
+        question->spgemm.galerkin = with_file[i].galerkin;
+        strcpy(question->spgemm.b_file, file);
+        return SPC_OK;
+    }
     return spc_fail(error, SPC_ERROR_ARGUMENT,
-                    "%s: square (A A), transposed (A A') or power:K, K from 2 to %d", text, MOST_POWER);
+                    "%s: square (A A), transposed (A A'), power:K, K from 2 to %d, times:FILE (A B), "
+                    "times-transposed:FILE (A B') or galerkin:FILE (P' A P)",
+                    text, MOST_POWER);
 }
 
 bool spc_spgemm_uses(const spc_device *device, spc_model model, const char *key)
@@ -433,14 +453,22 @@ spc_status spc_spgemm_ask(const spc_question *q, spc_answer *a, spc_error *error
                         "spgemm: %s does not answer it; forecast are cuSPARSE's algorithms on GPUs of "
                         "NVIDIA, SciPy's on CPUs",
                         spc_device_id(q->device));
-    chain c = {.question = q, .answer = a, .step = spc_answer_room(a, MOST_STEPS, sizeof *c.step)};
+    spc_pattern *b = NULL;
+    spc_question asked = *q;
+    chain c = {.question = &asked, .answer = a, .step = spc_answer_room(a, MOST_STEPS, sizeof *c.step)};
     if (!c.step)
         return spc_fail_memory(error, MOST_STEPS * sizeof *c.step);
+    if (!asked.spgemm.b && *asked.spgemm.b_file) {
+        const spc_read_options reading = {.size = sizeof reading};
+        SPC_TRY(spc_pattern_read(asked.spgemm.b_file, &reading, &b, error));
+        asked.spgemm.b = b;
+    }
     spc_status status = add_steps(&c, error);
     if (status == SPC_OK)
         status = answer_chain(&c, error);
     while (c.made_count)
         spc_pattern_free(c.made[--c.made_count]);
+    spc_pattern_free(b);
     return status;
 }
 

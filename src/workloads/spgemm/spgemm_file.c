@@ -78,6 +78,7 @@ spc_status spc_spgemm_measurements_read(const char *path, spc_spgemm_measurement
     spc_row_list rows;
     spc_status status = spc_rows_read(&kind, path, UINT64_MAX, &rows, error);
     *table = (spc_spgemm_measurements){.row = rows.row, .count = rows.count};
+    memcpy(table->origin, rows.origin, sizeof table->origin);
     return status;
 }
 

@@ -33,7 +33,7 @@ typedef struct spc_spgemm_measurement {
 typedef struct spc_spgemm_measurements {
     size_t count;
     spc_spgemm_measurement *row;
-    uint64_t reserved[4];
+    char origin[512]; /* as in spc_row_list */
 } spc_spgemm_measurements;
 
 /* Errors: IO, MEMORY, FORMAT naming file and line. */
