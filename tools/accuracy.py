@@ -11,7 +11,7 @@
        accuracy.py SPARCAST --machines data/accuracy.csv                     the table of machines in docs/devices.md
 
 How far forecasts are from measured times, a row for each machine, kernel, type of values and set of times, the null
-model beside. Sets: "held out", times of data/measurements on matrices that no fit saw; or published times of others,
+model beside. Sets: "held out", times of data/measurements on matrices that no fit saw ("applications": of other families); or published times of others,
 in DIR as their tables come (docs/devices.md names them), on matrices of --matrices (NAME.spc) or made again from
 features. Published times hold a constant for launch and synchronisation, which is fitted to each set, for sparcast and
 for the null model alike: a constant and the compulsory bytes (A as compressed rows, x and y once) over 0.85 of the data
@@ -27,10 +27,14 @@ refit_published.py); left_out_inside how many of the times here lie within bound
 
 reference_seconds is the forecast for a small matrix, which --check makes again: where it differs, a forecast has
 changed since the file was made, or a kernel has no row.
+
+floor is the mean difference of two measurements of the same products, in two calls of the probe: no forecast can
+be better. It is known where data/measurements has GPU-TYPE.csv and GPU-variants-TYPE.csv.
 """
 import argparse
 import collections
 import csv
+import functools
 import io
 import json
 import lzma
@@ -57,7 +61,10 @@ OWN_MOST = 400000  # of matrices on which our kernels are judged: they are simul
 REFERENCE = ["features", "--rows", "6000", "--row-nnz-mean", "9", "--row-nnz-std", "4", "--skew", "30", "--bandwidth",
              "0.2", "--neighbours", "0.9", "--similarity", "0.5"]
 COLUMNS = ("device kernel value set n mean median p90 worst bias inside null_mean null_median null_p90 null_worst null_bias "
-           "left_out left_out_inside reference_seconds").split()
+           "left_out left_out_inside reference_seconds floor").split()
+OWN_SETS = ("held out", "applications, held out")
+APPLICATIONS = "h200-applications"  # of kernels of ours alone: intervals of the library's rest on them
+LIBRARY = ("cusparse", "sell-plain")
 GROUPS = 32  # of matrices that have no family
 NTUA = "pmpakos/SpMV-Research-benchmarks fb33998f"
 HOST = {"Naive_CSR_CPU": "csr", "MERGE": "csr-merge"}
@@ -194,7 +201,7 @@ class Sets:
                 self.times[device, kernel.split(":")[0], value, name].append((seconds, found[kernel], bytes_over, group_of(path.stem)))
 
     def rows(self):
-        return [row(*key, times, key[3] != "held out", None if key[3] == "held out" else self.program.left_out(*key[:3]))
+        return [row(*key, times, key[3] not in OWN_SETS, None if key[3] in OWN_SETS else self.program.left_out(*key[:3]))
                 for key, times in sorted(self.times.items()) if len(times) >= 8]
 
 
@@ -258,17 +265,18 @@ def add_collections(sets, published, matrices):
 
 def add_own(sets, matrices):
     files = [(device, value, "%s-%s" % (device, value), OWN_MOST) for device, value in OWN]
-    for device, value, name, most in files + [("h100", value, NEWER, MOST) for value in BYTES]:
-        found = collections.defaultdict(dict)
+    others = [("h100", value, NEWER, MOST) for value in BYTES] + [("h200", value, APPLICATIONS, MOST) for value in BYTES]
+    for device, value, name, most in files + others:
+        found, foreign = collections.defaultdict(dict), name == APPLICATIONS
         for r in read(FOLDER / "measurements" / (name + ".csv")):
-            if (r["cache_state"] == "warm" and r["seconds"] and held_out(r["matrix"]) and int(r["nnz"]) <= most
+            if (r["cache_state"] == "warm" and r["seconds"] and (foreign or held_out(r["matrix"])) and int(r["nnz"]) <= most
                     and int(r["value_bytes"]) == BYTES[value] and (r["kernel"] == "cusparse-op") == (name == NEWER)
-                    and not r["kernel"].startswith("cusparse-bsr")):
+                    and not r["kernel"].startswith(LIBRARY if foreign else "cusparse-bsr")):
                 found[r["matrix"]][r["kernel"]] = float(r["seconds"])
         for matrix, measured in sorted(found.items()):
             path = next((matrices / (matrix + suffix) for suffix in (".spc", ".mtx") if (matrices / (matrix + suffix)).exists()), None)
             if path:
-                sets.add(device, value, "held out", path, measured)
+                sets.add(device, value, OWN_SETS[foreign], path, measured)
 
 
 def is_elsewhere(kernel):
@@ -276,8 +284,19 @@ def is_elsewhere(kernel):
     return accuracy_workloads.is_workload(kernel) or accuracy_solvers.is_solver(kernel) or accuracy_columns.is_columns(kernel)
 
 
+@functools.lru_cache
+def floor(device, value):
+    """The mean difference of two measurements of the same products, or nothing."""
+    both = [FOLDER / "measurements" / ("%s-%s%s.csv" % (device, again, value)) for again in ("", "variants-")]
+    if not all(path.exists() for path in both):
+        return ""
+    first, second = ({(r["matrix"], r["kernel"]): float(r["seconds"]) for r in read(path) if r["cache_state"] == "warm" and r["seconds"]}
+                     for path in both)
+    return "%.4g" % statistics.fmean(abs(second[k] / first[k] - 1) for k in first.keys() & second.keys())
+
+
 def reference(program, rows):
-    """The forecast for one small matrix, in the last column."""
+    """The forecast for one small matrix, and how well times of the set repeat, in the last columns."""
     path = program.generate("reference", REFERENCE)
     wanted = collections.defaultdict(set)
     papers = accuracy_workloads.references(program, {r[0] for r in rows if accuracy_workloads.is_workload(r[1])}, path)
@@ -290,7 +309,8 @@ def reference(program, rows):
     papers |= accuracy_solvers.references(program, path, {(r[0], r[1]) for r in rows if accuracy_solvers.is_solver(r[1])})
     found = {key: times[0] for key, times in found.items()} | {(d, v, k): papers[d, k] for d, k, v in (r[:3] for r in rows)
                                                                if (d, k) in papers} | of_columns
-    return [r + ["%.4g" % found[r[0], r[2], r[1]] if (r[0], r[2], r[1]) in found else ""] for r in rows]
+    return [r + ["%.4g" % found[r[0], r[2], r[1]] if (r[0], r[2], r[1]) in found else "", floor(r[0], r[2]) if r[3] in OWN_SETS and not is_elsewhere(r[1]) else ""]
+            for r in rows]
 
 
 def machines(program, path):
@@ -323,7 +343,7 @@ def check(program, path):
     page = (FOLDER.parent / "docs" / "devices.md").read_text()
     absent = [line for line in machines(program, path) if line not in page]
     known = {(r[0], r[1], r[2]) for r in rows}
-    stale = [" ".join(r[:3]) for r, new in zip(rows, reference(program, [r[:-1] for r in rows])) if r != new]
+    stale = [" ".join(r[:3]) for r, new in zip(rows, reference(program, [r[:-2] for r in rows])) if r != new]
     for device in {d for d, _, _ in known} - {d for d, _ in OWN}:
         with (FOLDER / "devices" / (device + ".csv")).open(newline="") as facts:
             owners = [r[0].split("@")[1] for r in csv.reader(facts) if r and r[0].startswith("term_traffic@")
@@ -381,7 +401,7 @@ def main():
         if a.workloads:
             kept = [r for r in csv.reader(a.workloads.open(newline=""))
                     if not accuracy_workloads.is_workload(r[1]) or (r[1].startswith("gpus-") and not a.matrices)]
-            added = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], a.matrices)))
+            added = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-2], a.matrices)))
             table = kept[:1] + sorted(kept[1:] + added)
             with a.workloads.open("w", newline="") as out:
                 csv.writer(out, lineterminator="\n").writerows(table)
@@ -395,8 +415,8 @@ def main():
         if a.own:
             sets, ours = Sets(program), {device for device, _ in OWN}
             add_own(sets, a.matrices)
-            return replace(program, a.own, lambda r: r[0] in ours and r[3] == "held out" and not is_elsewhere(r[1]), sets.rows())
-        solvers = accuracy_solvers.rows(program, FOLDER, a.published, a.answers, COLUMNS[5:-1])
+            return replace(program, a.own, lambda r: r[0] in ours and r[3] in OWN_SETS and not is_elsewhere(r[1]), sets.rows())
+        solvers = accuracy_solvers.rows(program, FOLDER, a.published, a.answers, COLUMNS[5:-2])
         if a.solvers:
             return replace(program, a.solvers, lambda r: accuracy_solvers.is_solver(r[1]), solvers)
         columns = accuracy_columns.rows(program, FOLDER, a.published, a.matrices)
@@ -414,7 +434,7 @@ def main():
             kept = [r for r in csv.reader(a.output.open(newline="")) if r[0] not in a.only | {"device"} or
                     is_elsewhere(r[1])]
         else:
-            kept = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], a.matrices)) +
+            kept = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-2], a.matrices)) +
                              list(solvers) + list(columns))
         out = io.StringIO()
         csv.writer(out, lineterminator="\n").writerows([COLUMNS] + sorted(reference(program, sets.rows()) + kept))

@@ -130,6 +130,8 @@ def l2_slices(key, device, base):
 # In this order, since a rule may use what rules before it found.
 RULES = [
     ("l1_ways", "1", copy),
+    ("l1_tag_banks", "1", copy),
+    ("l1_miss_cycles", "cycles", copy),
     ("memory_burst_bytes", "B", copy),
     ("read_bandwidth", "B/s", read_stream),
     ("triad_bandwidth", "B/s", share_of("read_bandwidth")),
@@ -203,7 +205,9 @@ def donor_of(key, device, folder):
 
 
 def is_strange(key, name):
-    """A fact of a library that does not run there."""
+    """A fact of a library that does not run there, or of an L1 as NVIDIA has made it since Volta."""
+    if key in ("l1_tag_banks", "l1_miss_cycles"):
+        return name in WITHOUT_CUSPARSE or name == "p100"
     library = "cusparse" in key or "-library" in key or "@library" in key or key.startswith("triangle_")
     return library and name in WITHOUT_CUSPARSE
 

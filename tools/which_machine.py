@@ -9,7 +9,7 @@ import csv
 import sys
 
 BEGIN, END = "<!-- which machine -->\n", "<!-- end -->\n"
-HEADING = ["machine", "what", "times of", "comparisons", "mean error", "families left out", "null model", "worst", "null model better, rows"]
+HEADING = ["machine", "what", "times of", "comparisons", "mean error", "families left out", "null model", "worst", "times the floor", "null model better, rows"]
 
 
 def whose(name):
@@ -43,9 +43,11 @@ def table(path):
     lines = [HEADING]
     for (device, question, source), rows in sorted(groups.items()):
         left = [r for r in rows if r["left_out"]]
+        floor = [r for r in rows if r["floor"]]
         better = sum(float(r["null_mean"]) < float(r["mean"]) for r in rows)
         lines.append([f"`{device}`", question, source, f"{sum(int(r['n']) for r in rows):,}", percent(mean(rows, "mean")),
-                      percent(mean(left, "left_out")) if left else "-", percent(mean(rows, "null_mean")), percent(max(float(r["worst"]) for r in rows)) if all(r["worst"] for r in rows) else "-", f"{better} of {len(rows)}"])
+                      percent(mean(left, "left_out")) if left else "-", percent(mean(rows, "null_mean")), percent(max(float(r["worst"]) for r in rows)) if all(r["worst"] for r in rows) else "-",
+                      f"{mean(floor, 'mean') / mean(floor, 'floor'):.1f}" if floor else "-", f"{better} of {len(rows)}"])
     rows = ["| " + " | ".join(cells) + " |\n" for cells in lines]
     return rows[0] + "|---" * len(HEADING) + "|\n" + "".join(rows[1:])
 

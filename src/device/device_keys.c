@@ -61,6 +61,8 @@ static const spc_device_key keys[] = {
     COUNT("numa_cores", "cores of such a part"),
     RATE("numa_bandwidth", "what the memory of such a part gives"),
     BYTES("simd_bytes", "widest SIMD registers of a core of a CPU"),
+    FACT("l1_tag_banks", "1", "banks of tags of the L1, which look up lines side by side: 4, or 1", 1, 4),
+    FACT("l1_miss_cycles", "cycles", "of the load/store unit, for each line that its L1 lacks", 0, 100),
     FACT("l2_partitions", "1", "parts of the L2, each with its own copy of what its multiprocessors read", 1,
          8), /* SPC_L2_PARTS_MAX */
     FACT("l2_apart", "1", "1: no part of the L2 is asked by another, as on dies of their own", 0, 1),

@@ -58,6 +58,8 @@ static const struct {
     {"l3_bytes", offsetof(spc_machine, l3_bytes), 0},
     {"l3_bandwidth", offsetof(spc_machine, l3_bandwidth), 0},
     {"l3_latency", offsetof(spc_machine, l3_latency), 0},
+    {"l1_tag_banks", offsetof(spc_machine, tag_banks), 1},
+    {"l1_miss_cycles", offsetof(spc_machine, miss_cycles), 0},
     {"exec_l2_slices", offsetof(spc_machine, l2_slices), 0},
     {"exec_memory_loaded", offsetof(spc_machine, memory_loaded), 0},
     /* CUDA Programming Guide, compute capabilities 7.0 to 12.0; an eighth of the L1 cannot become shared
@@ -111,6 +113,8 @@ const char *spc_machine_find(const spc_device *device, const char *kernel, spc_m
     return NULL;
 }
 
+enum { TAG_BANKS = 4 }; /* of spc_request_tag_conflicts; with fewer each line costs exec_line_rate */
+
 static bool machine_is_key(const char *name, const char *key)
 {
     size_t length = strlen(name);
@@ -131,7 +135,11 @@ static bool machine_knows_others_of_l3(const spc_device *device, const char *key
 
 bool spc_machine_reads(const spc_device *device, const char *key)
 {
+    double banks;
     if (strncmp(key, "l3_", strlen("l3_")) == 0 && !machine_knows_others_of_l3(device, key))
+        return false;
+    if (machine_is_key("exec_line_rate", key) && spc_device_get(device, "l1_tag_banks", NULL, &banks) &&
+        banks >= TAG_BANKS)
         return false;
     for (size_t i = 0; i < NEEDED; i++)
         if (machine_is_key(needed[i].key, key))
@@ -218,7 +226,9 @@ void spc_machine_configure(const spc_machine *m, const spc_execute_options *opti
     sm->schedulers = (uint32_t)fmin(m->schedulers, SPC_BLOCK_WARPS);
     sm->issue_cycles = m->issue_cycles * sm->schedulers / m->schedulers;
     sm->request_cycles = per_multiprocessor / m->request_rate;
-    sm->tag_cycles = per_multiprocessor / m->line_rate;
+    sm->tag_banks = m->tag_banks >= TAG_BANKS;
+    sm->tag_cycles = sm->tag_banks ? 1 : per_multiprocessor / m->line_rate;
+    sm->miss_cycles = m->miss_cycles;
     sm->bank_cycles = MEASURED_BANKS * per_multiprocessor / m->sector_rate;
     sm->shared_cycles = m->shared_share > 0 ? sm->bank_cycles : 0;
     sm->queue_cycles = m->queue_cycles;

@@ -20,8 +20,9 @@ typedef struct spc_machine {
     double l2_bandwidth, l2_random_bandwidth, memory_bandwidth, random_bandwidth;
     double launch, cold_launch, issue_cycles, block_seconds, dispatch_seconds, queue_cycles, join_cycles,
         gather_cycles, l2_kept, l2_lost, l2_share;
-    /* What a device may leave out: 1, 0, 0, and the rules of NVIDIA's GPUs, are taken then. */
-    double l2_partitions, l2_apart, l2_slices, memory_loaded, l3_bytes, l3_bandwidth, l3_latency;
+    /* What a device may leave out: 1, 0, 1, 0, 0, and the rules of NVIDIA's GPUs, are taken then. */
+    double tag_banks, miss_cycles, l2_partitions, l2_apart, l2_slices, memory_loaded, l3_bytes, l3_bandwidth,
+        l3_latency;
     double register_unit, shared_reserved, shared_share, shared_bytes, link_bytes;
     double shared_sizes, shared_size[SPC_SHARED_SIZES];
 } spc_machine;

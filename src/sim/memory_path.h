@@ -28,9 +28,11 @@ typedef struct spc_request {
 void spc_request_coalesce(const spc_warp_instruction *op, uint32_t word_bytes, uint32_t line_shift,
                           uint32_t sector_shift, spc_request *request);
 
-/* Accesses of the busiest bank, which takes them one after the other, for an instruction and its request.
- * Lanes that read the same word of the bank share an access, unless a lane between them reads another of its
- * words. */
+/* Distinct lines that the busiest of the L1's four banks of tags looks up, one after the other. */
+uint32_t spc_request_tag_conflicts(const spc_request *request);
+
+/* Distinct words of the busiest bank of data, which takes them one after the other, for an instruction and
+ * its request. Lanes whose words fill the banks are served together: of words of 8 bytes half a warp. */
 uint32_t spc_request_conflicts(const spc_warp_instruction *op, uint32_t word_bytes,
                                const spc_request *request);
 

@@ -112,7 +112,8 @@ static void prepare_request(const spc_sm_state *m, const spc_warp_instruction *o
     p->access.request = r;
     p->access.shift = 0;
     p->access.parts = spc_memory_path_parts(&m->path, r);
-    p->service = multiprocessor_later(c->request_cycles, r->lines * c->tag_cycles);
+    uint32_t lookups = c->tag_banks ? spc_request_tag_conflicts(r) : r->lines;
+    p->service = multiprocessor_later(c->request_cycles, lookups * c->tag_cycles);
     if (spc_request_most_conflicts(op, bytes, r) * c->bank_cycles <= p->service)
         return;
     p->service = multiprocessor_later(p->service, spc_request_conflicts(op, bytes, r) * c->bank_cycles);
@@ -254,7 +255,8 @@ __attribute__((noinline)) static double access_memory(spc_sm_state *m, const spc
     spc_sm_result *r = m->result;
     spc_demand d = spc_memory_path_access(&m->path, &p->access);
     r->lines += p->access.request->lines;
-    double served = serve(&m->lsu_free, &r->busy[SPC_UNIT_L1], t, p->service);
+    double served = serve(&m->lsu_free, &r->busy[SPC_UNIT_L1], t,
+                          multiprocessor_later(p->service, d.lines * c->miss_cycles));
     *latency = c->l1_latency;
     if (d.lines) {
         served = serve_l2(m, p->access.array, &d);

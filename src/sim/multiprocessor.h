@@ -38,7 +38,9 @@ typedef struct spc_sm_config {
     uint32_t schedulers;   /* at most SPC_BLOCK_WARPS */
     double issue_cycles;   /* of a scheduler, for a warp instruction */
     double request_cycles; /* of the load/store unit, for a memory instruction, whatever it touches */
-    double tag_cycles;     /* of the load/store unit, for each distinct line of a request */
+    double tag_cycles;     /* of the load/store unit, for each distinct line of a request; */
+    bool tag_banks;        /* ... of the busiest of four banks, which look lines up side by side */
+    double miss_cycles;    /* of the load/store unit, for each line that the L1 lacks */
     double bank_cycles;    /* of the busiest bank of the L1, for each word of it in a request (data stage) */
     double shared_cycles;  /* likewise of shared memory; 0: it is no part of the L1 */
     double queue_cycles;   /* work that may wait in the load/store unit before warps stop issuing to it */

@@ -216,8 +216,7 @@ static void check_device(const char *name, const char *const *changes, spc_model
 }
 
 /* A GPU so small that these patterns fill it and leave its L2, and wait for that. */
-static const char *const small_gpu[] = {"multiprocessors=4", "l2_bytes=400000", "memory_bytes=1e9",
-                                        "exec_line_rate=1e11", NULL};
+static const char *const small_gpu[] = {"multiprocessors=4", "l2_bytes=400000", "memory_bytes=1e9", NULL};
 /* x of these patterns is larger than one of its caches, smaller than the other. */
 static const char *const small_cpu[] = {"l2_bytes=30000", "l3_bytes=300000", NULL};
 static const char *const unchanged[] = {NULL};
