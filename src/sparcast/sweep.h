@@ -12,6 +12,7 @@ extern "C" {
 /* The fastest kernel of one design, from its answer. What is not known is NaN. */
 typedef struct spc_sweep_point {
     const char *design;     /* its label; of a grid the family: "h200 hit+30" without what is varied */
+    const char *device;     /* its id */
     const char *key, *key2; /* that a grid varies; NULL: none */
     spc_field_either value, value2;
     char kernel[64];        /* "" where none can hold the matrix, and where the design was refused */
@@ -84,7 +85,7 @@ SPC_API void spc_grid_free(spc_grid *grid); /* NULL is allowed */
 /* One fact of a machine, varied alone: powers of two doubled, whole numbers by a quarter, others by a tenth.
  */
 typedef struct spc_sensitivity {
-    const char *design; /* its label */
+    const char *design, *device; /* its label, and the device's id */
     char fact[64];
     double value, factor; /* as it is, and what it was multiplied by */
     double elasticity;    /* growth of the speed, in logarithms, for one of the fact; 0 below 0.1 % */

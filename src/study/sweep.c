@@ -26,6 +26,7 @@ static const char *model_word(int value)
 
 static const spc_field point_fields[] = {
     POINT(TEXT, design, "design", NULL, "a device, and what is changed about it"),
+    POINT(TEXT, device, "device", NULL, "without what is changed"),
     POINT(TEXT, key, "key", NULL, "that is varied"),
     POINT(VALUE, value, "value", "1", "of the key, in its own unit"),
     POINT(TEXT, key2, "key2", NULL, "that is varied, too"),
@@ -44,6 +45,7 @@ static const spc_field point_fields[] = {
 
 static const spc_field sensitivity_fields[] = {
     FACT(TEXT, design, "design", NULL, "a device, and what is changed about it"),
+    FACT(TEXT, device, "device", NULL, "without what is changed"),
     FACT(CHARS, fact, "fact", NULL, "a key of the device", .stride = sizeof(((spc_sensitivity *)0)->fact)),
     FACT(NUMBER, value, "value", "1", "as it is, in its own unit"),
     FACT(NUMBER, factor, "factor", "x", "that it was multiplied by"),
@@ -85,6 +87,7 @@ const spc_field *spc_swept_fields(void)
 static spc_sweep_point unanswered(const spc_question *q)
 {
     return (spc_sweep_point){.design = q->label,
+                             .device = spc_device_id(q->device),
                              .value = {NAN, NULL},
                              .value2 = {NAN, NULL},
                              .gflops = NAN,
@@ -272,6 +275,7 @@ static void add_row(variation *v, const spc_device_fact *fact, double factor, do
     double change = v->seconds / seconds;
     spc_sensitivity *row = &v->swept->fact[v->swept->facts++];
     *row = (spc_sensitivity){.design = v->name,
+                             .device = spc_device_id(v->device),
                              .value = fact->number,
                              .factor = factor,
                              .elasticity = fabs(change - 1) < noise ? 0 : log(change) / log(factor),

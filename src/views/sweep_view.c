@@ -77,6 +77,7 @@ void cli_sweep_sum_clear(cli_sweep_sum *sum)
     {"type", NULL, CLI_TEXT}, {"index", NULL, CLI_COUNT}, {"products", NULL, CLI_COUNT},                     \
         {"cols", NULL, CLI_COUNT}, {"columns", NULL, CLI_COUNT}, {"layout", NULL, CLI_TEXT},                 \
         {"transposed", NULL, CLI_TEXT}, {"method", NULL, CLI_TEXT}, {"preconditioner", NULL, CLI_TEXT},      \
+        {"device", NULL, CLI_TEXT},                                                                          \
     {                                                                                                        \
         0                                                                                                    \
     }
