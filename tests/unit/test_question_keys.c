@@ -81,7 +81,7 @@ static bool changes_one(spc_device *changed, const spc_device_fact *fact, const 
                         int count, const double *before, int *which)
 {
     /* the last for those that have a least or a most, or must be a power of two */
-    static const double factors[] = {3, 1e-3, 1. / 32, 0.5};
+    static const double factors[] = {4, 1e-3, 1. / 32, 0.5};
     for (size_t f = 0; f < sizeof factors / sizeof *factors; f++) {
         change(changed, fact, factors[f]);
         for (int q = begin; q < begin + count; q++)
@@ -147,7 +147,7 @@ static void check(const char *name, spc_uses *uses, questions all, const char *c
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         spc_device_fact fact = spc_device_fact_at(device, i);
         bool listed = uses(device, spc_device_model(device), fact.key), tried = !*prefixes;
-        if (isnan(fact.number))
+        if (isnan(fact.number) || fact.number == 0) /* no factor changes nothing */
             continue;
         if (!listed)
             change(others, &fact, 3);
@@ -211,32 +211,35 @@ static double ask_columns(const spc_device *device, int which)
     _Static_assert(sizeof options / sizeof options[0] == PRODUCTS / 3, "three patterns each");
     spc_answer *a;
     spc_multivector_asked q;
+    spc_columns_ranking ranking;
     spc_columns_options o = options[which % PRODUCTS / 3];
     double sum = 0, forming;
     o.size = sizeof o;
     assert_ok(spc_multivector_open(&counts[which % 3], which < PRODUCTS ? NULL : pattern[which % 3], device,
                                    &o, &q, &error),
               &error);
-    assert_ok(spc_answer_open(&a, &error), &error);
-    assert_ok(spc_multivector_answer(&q, SPC_DEPTH_ALL, a, &error), &error);
     if (which >= PRODUCTS && o.columns > 1 && o.transposed) {
         assert_ok(spc_multivector_forming(device, pattern[which % 3]->nnz, &forming, &error), &error);
         take(&sum, forming);
     }
-    take(&sum, a->dense_seconds);
-    take(&sum, a->dense_tf32_seconds);
-    take(&sum, a->dense_density);
-    take(&sum, a->dense_density_library);
-    take(&sum, a->candidate->change.seconds);
-    for (size_t i = 0; i < a->candidates; i++) {
-        const spc_candidate *c = &a->candidate[i];
-        note_use(which, c->multivector.facts);
-        take(&sum, c->seconds);
-        take(&sum, c->seconds_high);
-        take(&sum, c->fits);
-        take(&sum, c->setup_seconds);
+    if (which < PRODUCTS) { /* what stands beside the kernels; it ranks wider products, too */
+        assert_ok(spc_answer_open(&a, &error), &error);
+        assert_ok(spc_multivector_answer(&q, SPC_DEPTH_TIMES, a, &error), &error);
+        take(&sum, a->dense_seconds);
+        take(&sum, a->dense_tf32_seconds);
+        take(&sum, a->dense_density);
+        take(&sum, a->dense_density_library);
+        spc_answer_free(a);
     }
-    spc_answer_free(a);
+    assert_ok(spc_multivector_rank(&q, &ranking, &error), &error);
+    for (size_t i = 0; i < ranking.count; i++) {
+        const spc_columns_prediction *p = &ranking.prediction[i];
+        note_use(which, p->facts);
+        take(&sum, p->seconds);
+        take(&sum, p->seconds_high);
+        take(&sum, p->fits);
+        take(&sum, p->setup_seconds);
+    }
     return sum;
 }
 
