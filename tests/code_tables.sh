@@ -44,6 +44,6 @@ committed 2 columns columns/sm_90.txt
 mkdir "$work/changed"
 cp -r "$source/probes" "$source/src" "$source/tools" "$work/changed"
 sed -i 's/constexpr int batch = 4;/constexpr int batch = 2;/' "$work/changed/probes/spmv/load.cuh"
-sed -i 's/code: step/step/' "$work/changed/probes/columns/group.cuh"
+sed -i 's/code: step/step/' "$work/changed/probes/multivector/group.cuh"
 refused 3 spmv '6scalar.*, sm_90.*: '
 refused 4 columns 'spc_walk_rows.*, sm_90: region step has 0 of LDG'

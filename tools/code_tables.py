@@ -5,7 +5,7 @@ Compiles probes/spmv/{bsr,csr,csr_merge,ell,fold,sell,rbp}.cu for each architect
 each architecture, data/isa/ARCHITECTURE.txt. No GPU is needed. A kernel whose machine code is
 not understood ends the command with an error, and no table of that architecture is written.
 
-Of the kernels for k columns, probes/columns/walk_*.cu, it writes data/isa/columns/ARCHITECTURE.txt (--only columns or spmv: one
+Of the kernels for k columns, probes/multivector/walk_*.cu, it writes data/isa/columns/ARCHITECTURE.txt (--only columns or spmv: one
 of both): instructions and cycles of the regions that the source names, by the lines that nvdisasm gives.
 
 For AMD's architectures (gfx90a) clang compiles the same files as HIP, with what probes/hip says of CUDA; neither ROCm

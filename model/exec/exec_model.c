@@ -68,7 +68,7 @@ static spc_status exec_model_measure(const spc_model_job *job, spc_forecast *f, 
     SPC_TRY(spc_check_vendor(job->device, job->spec, error));
     if (job->nearest)
         memcpy(run.parameter, job->nearest->parameter, sizeof run.parameter);
-    f->stand_in = spc_kernel_nearest(job->spec->kernel);
+    f->proxy = spc_kernel_nearest(job->spec->kernel);
     SPC_TRY(spc_analysis_size(job->analysis, job->spec, o->value_bytes, o->index_bytes, &f->features, error));
     f->features.line_bytes = spc_device_line_bytes(job->device);
     f->features.execution = &f->execution;

@@ -417,7 +417,7 @@ static spc_status terms_model_measure(const spc_model_job *job, spc_forecast *f,
     f->null_error = set.null_error;
     SPC_TRY(spc_analysis_size(job->analysis, &f->spec, o->value_bytes, o->index_bytes, &f->features, error));
     spc_terms_follow(job->device, o->value_bytes, (double)f->features.nnz, f->features.row_nnz_max, &set);
-    f->stand_in = set.traffic;
+    f->proxy = set.traffic;
     SPC_TRY(spc_terms_measure(job->analysis, &f->spec, set.traffic, job->device, o, &amounts, &f->execution,
                               error));
     terms_apply(&set, &amounts, (double)f->features.nnz, &f->execution);

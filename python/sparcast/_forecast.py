@@ -136,7 +136,7 @@ class Columns:
 
     def __init__(self, columns, layout, transposed, beta, value, index, kernels, products):
         self._words = Texts(_names(kernels))
-        self.struct = options("spc_columns_options", columns=columns, value_bytes=HALF.get(value) or value_bytes(value),
+        self.struct = options("spc_multivector_options", columns=columns, value_bytes=HALF.get(value) or value_bytes(value),
                               index_bytes=index // 8, layout=_layout(layout), transposed=transposed, beta=beta,
                               kernels=self._words.array if self._words.count else ffi.NULL,
                               kernel_count=self._words.count, products=products)
@@ -164,7 +164,7 @@ def column_count(columns):
     return whole("columns", columns, 1, 1 << 20)
 
 
-HALF = {"f16": 2, "bf16": 0x102}  # SPC_HALF, SPC_BFLOAT16 (sparcast/columns.h)
+HALF = {"f16": 2, "bf16": 0x102}  # SPC_HALF, SPC_BFLOAT16 (sparcast/multivector.h)
 _LAYOUTS = ("row", "col")
 
 

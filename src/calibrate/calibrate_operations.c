@@ -13,9 +13,9 @@
 #include "fit/fits.h"
 #include "matrix/collection/collection.h"
 #include "measure/rows.h"
-#include "probes/columns/columns_probe.h"
+#include "probes/multivector/multivector_probe.h"
 #include "probes/solver/solver_probe.h"
-#include "sparcast/columns.h"
+#include "sparcast/multivector.h"
 #include "spmm/spmm.h"
 #include "svd/svd.h"
 #include "workloads/batch/batch.h"
@@ -53,7 +53,8 @@ typedef struct columns_run {
     const char *matrix;
 } columns_run;
 
-static spc_status calibrate_columns_take(void *context, const spc_columns_measurement *m, spc_error *error)
+static spc_status calibrate_columns_take(void *context, const spc_multivector_measurement *m,
+                                         spc_error *error)
 {
     return spc_rows_writer_add(((columns_run *)context)->writer, m, 1, error);
 }
@@ -63,26 +64,26 @@ static spc_status calibrate_columns_product(columns_run *r, const spc_pattern *p
                                             spc_error *error)
 {
     const char *missing[sizeof columns_kernels / sizeof columns_kernels[0]];
-    spc_columns_probe_options options = {.size = sizeof options,
-                                         .columns = products[i].columns,
-                                         .value_bytes = products[i].value_bytes,
-                                         .column_major = products[i].column_major,
-                                         .transposed = products[i].transposed,
-                                         .kernels = missing};
+    spc_multivector_probe_options options = {.size = sizeof options,
+                                             .columns = products[i].columns,
+                                             .value_bytes = products[i].value_bytes,
+                                             .column_major = products[i].column_major,
+                                             .transposed = products[i].transposed,
+                                             .kernels = missing};
     for (size_t k = 0; k < sizeof columns_kernels / sizeof columns_kernels[0]; k++) {
-        spc_columns_measurement row = {.matrix = r->matrix,
-                                       .columns = options.columns,
-                                       .value_bytes = options.value_bytes,
-                                       .column_major = options.column_major,
-                                       .transposed = options.transposed};
+        spc_multivector_measurement row = {.matrix = r->matrix,
+                                           .columns = options.columns,
+                                           .value_bytes = options.value_bytes,
+                                           .column_major = options.column_major,
+                                           .transposed = options.transposed};
         snprintf(row.kernel, sizeof row.kernel, "%s", columns_kernels[k]);
-        if (!spc_columns_writer_has(r->writer, &row))
+        if (!spc_multivector_writer_has(r->writer, &row))
             missing[options.kernel_count++] = columns_kernels[k];
     }
     if (!options.kernel_count)
         return SPC_OK;
     spc_status status =
-        spc_columns_probe(r->s->probe, pattern, r->matrix, &options, calibrate_columns_take, r, error);
+        spc_multivector_probe(r->s->probe, pattern, r->matrix, &options, calibrate_columns_take, r, error);
     if (status == SPC_ERROR_DEVICE || status == SPC_ERROR_INTERRUPTED || status == SPC_ERROR_IO)
         return status;
     if (status != SPC_OK && status != SPC_ERROR_UNSUPPORTED)
@@ -146,7 +147,7 @@ static spc_status calibrate_columns_with(spc_calibrate_steps *s, const char *pat
     spc_operation_fit fit;
     char origin[600];
     if (!s->c->measured) {
-        SPC_TRY(spc_columns_writer_open(path, s->probe, s->c->command, false, &r.writer, error));
+        SPC_TRY(spc_multivector_writer_open(path, s->probe, s->c->command, false, &r.writer, error));
         spc_status status = calibrate_columns_measure(&r, none, error);
         SPC_TRY(spc_rows_writer_end(r.writer, status, error));
     }

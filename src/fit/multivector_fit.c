@@ -20,7 +20,7 @@
 #include "kernels/common/tensor_multivector.h"
 #include "kernels/common/tensor_plan.h"
 #include "matrix/collection/collection.h"
-#include "probes/columns/columns_probe.h"
+#include "probes/multivector/multivector_probe.h"
 #include "sparcast/machine_fit.h"
 #include "workloads/multivector/multivector_forecast.h"
 
@@ -42,7 +42,7 @@ typedef struct point {
     double feature[COSTS], seconds, forecast; /* forecast: by a fit without its matrix */
     double bytes;                             /* of A, B and C, each once */
     uint32_t value_bytes, fold;
-    spc_columns_overlap overlap;
+    spc_multivector_overlap overlap;
 } point;
 
 /* Points of the same facts stand together. */
@@ -470,12 +470,12 @@ static void name_kernel(const char *kernel, char name[NAME])
     snprintf(name, NAME, "%.*s", (int)length, kernel);
 }
 
-static bool is_product(const spc_columns_measurement *m)
+static bool is_product(const spc_multivector_measurement *m)
 {
     return m->columns != 1 || m->transposed;
 }
 
-static bool same_product(const spc_columns_measurement *a, const spc_columns_measurement *b)
+static bool same_product(const spc_multivector_measurement *a, const spc_multivector_measurement *b)
 {
     return a->columns == b->columns && a->value_bytes == b->value_bytes &&
            a->column_major == b->column_major && a->transposed == b->transposed &&
@@ -516,9 +516,9 @@ static spc_status make_known(const spc_device *from, bool simulated, spc_device 
 }
 
 /* What stands beside each cost. */
-static void take_features(const spc_columns_prediction *p, point *to)
+static void take_features(const spc_multivector_prediction *p, point *to)
 {
-    const spc_columns_traffic *t = &p->traffic;
+    const spc_multivector_traffic *t = &p->traffic;
     bool simulated = !isnan(p->simulated_seconds);
     bool doubled = to->value_bytes == 8 && strncmp(p->facts, "cusparse", strlen("cusparse")) != 0 &&
                    !strstr(p->facts, "-f64");
@@ -542,12 +542,12 @@ static void take_features(const spc_columns_prediction *p, point *to)
 }
 
 /* The kernels that were measured with the product of row `first`; of ours alone where they are counted. */
-static size_t measured_kernels(const spc_columns_measurements *table, size_t first, bool counted,
-                               char name[SPC_COLUMNS_KERNELS][NAME])
+static size_t measured_kernels(const spc_multivector_measurements *table, size_t first, bool counted,
+                               char name[SPC_MULTIVECTOR_KERNELS][NAME])
 {
     size_t count = 0;
     for (size_t i = first; i < table->count; i++) {
-        const spc_columns_measurement *m = &table->row[i];
+        const spc_multivector_measurement *m = &table->row[i];
         size_t length = strcspn(m->kernel, ":"), k = 0;
         bool ours =
             strncmp(m->kernel, "spmm-merge", length) == 0 || strncmp(m->kernel, "spmm-vector", length) == 0;
@@ -555,38 +555,38 @@ static size_t measured_kernels(const spc_columns_measurements *table, size_t fir
             continue;
         while (k < count && (strncmp(name[k], m->kernel, length) != 0 || name[k][length]))
             k++;
-        if (k == count && count < SPC_COLUMNS_KERNELS)
+        if (k == count && count < SPC_MULTIVECTOR_KERNELS)
             snprintf(name[count++], NAME, "%.*s", (int)length, m->kernel);
     }
     return count;
 }
 
 /* Points of the product of row `first`, with every kernel that was measured. */
-static spc_status take_product(const spc_columns_measurements *table, size_t first,
+static spc_status take_product(const spc_multivector_measurements *table, size_t first,
                                const spc_pattern *pattern, const spc_device *device, bool counted,
                                points *all, spc_error *error)
 {
-    char name[SPC_COLUMNS_KERNELS][NAME];
-    const char *asked[SPC_COLUMNS_KERNELS];
-    const spc_columns_measurement *m = &table->row[first];
-    spc_columns_options options = {.size = sizeof options,
-                                   .columns = m->columns,
-                                   .value_bytes = m->value_bytes,
-                                   .layout =
-                                       m->column_major ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR,
-                                   .transposed = m->transposed,
-                                   .kernels = asked,
-                                   .kernel_count = measured_kernels(table, first, counted, name)};
-    spc_columns_ranking answer;
+    char name[SPC_MULTIVECTOR_KERNELS][NAME];
+    const char *asked[SPC_MULTIVECTOR_KERNELS];
+    const spc_multivector_measurement *m = &table->row[first];
+    spc_multivector_options options = {.size = sizeof options,
+                                       .columns = m->columns,
+                                       .value_bytes = m->value_bytes,
+                                       .layout = m->column_major ? SPC_MULTIVECTOR_COLUMN_MAJOR
+                                                                 : SPC_MULTIVECTOR_ROW_MAJOR,
+                                       .transposed = m->transposed,
+                                       .kernels = asked,
+                                       .kernel_count = measured_kernels(table, first, counted, name)};
+    spc_multivector_ranking answer;
     for (size_t k = 0; k < options.kernel_count; k++)
         asked[k] = name[k];
     if (!options.kernel_count)
         return SPC_OK;
-    spc_status status = spc_columns_forecast(pattern, device, &options, &answer, error);
+    spc_status status = spc_multivector_forecast(pattern, device, &options, &answer, error);
     if (status != SPC_OK)
         return status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status;
     for (size_t k = 0; k < answer.count; k++) {
-        const spc_columns_prediction *p = &answer.prediction[k];
+        const spc_multivector_prediction *p = &answer.prediction[k];
         char forecast_name[NAME], measured[NAME];
         point to = {.value_bytes = m->value_bytes & 0xff};
         to.bytes = (double)m->nnz * (to.value_bytes + 4.0) +
@@ -609,9 +609,9 @@ static spc_status take_product(const spc_columns_measurements *table, size_t fir
     return SPC_OK;
 }
 
-static bool is_first_product(const spc_columns_measurements *table, size_t i, bool of_matrix)
+static bool is_first_product(const spc_multivector_measurements *table, size_t i, bool of_matrix)
 {
-    const spc_columns_measurement *m = &table->row[i];
+    const spc_multivector_measurement *m = &table->row[i];
     for (size_t k = 0; k < i; k++)
         if (is_product(&table->row[k]) &&
             (of_matrix ? strcmp(table->row[k].matrix, m->matrix) == 0 : same_product(&table->row[k], m)))
@@ -619,8 +619,9 @@ static bool is_first_product(const spc_columns_measurements *table, size_t i, bo
     return is_product(m);
 }
 
-static spc_status take_matrix(const spc_columns_measurements *table, size_t first, const spc_pattern *pattern,
-                              spc_device *const known[2], points *all, spc_error *error)
+static spc_status take_matrix(const spc_multivector_measurements *table, size_t first,
+                              const spc_pattern *pattern, spc_device *const known[2], points *all,
+                              spc_error *error)
 {
     spc_error stop = {.status = SPC_OK};
 #pragma omp parallel for ordered schedule(dynamic, 1)
@@ -642,7 +643,7 @@ static spc_status take_matrix(const spc_columns_measurements *table, size_t firs
     return stop.status == SPC_OK ? SPC_OK : spc_fail(error, stop.status, "%s", stop.message);
 }
 
-static spc_status take_products(const spc_columns_measurements *table, const spc_collection *matrices,
+static spc_status take_products(const spc_multivector_measurements *table, const spc_collection *matrices,
                                 spc_device *const known[2], const spc_progress *progress,
                                 spc_operation_fit *fit, points *all, spc_error *error)
 {
@@ -681,10 +682,10 @@ static bool same_setup(const point *a, const point *b)
 
 /* Of each kernel, layout and direction; a matrix counts once, with each number of rows in a block, by its
  * median. */
-static spc_status take_setups(const spc_columns_measurements *table, points *all, spc_error *error)
+static spc_status take_setups(const spc_multivector_measurements *table, points *all, spc_error *error)
 {
     for (size_t i = 0; i < table->count; i++) {
-        const spc_columns_measurement *m = &table->row[i];
+        const spc_multivector_measurement *m = &table->row[i];
         char kernel[NAME];
         if (!is_product(m) || !(m->setup_seconds >= 0))
             continue;
@@ -738,7 +739,7 @@ static spc_status take_setups(const spc_columns_measurements *table, points *all
 
 /* ---- all of it ---- */
 
-static spc_status fit_tables(const char *path, const spc_columns_measurements *table,
+static spc_status fit_tables(const char *path, const spc_multivector_measurements *table,
                              const spc_collection *matrices, const char *origin, const spc_progress *progress,
                              spc_device *device, spc_operation_fit *fit, points all[2], spc_error *error)
 {
@@ -768,14 +769,14 @@ spc_status spc_multivector_fit_run(const char *path, const spc_collection *matri
                                    const spc_progress *progress, spc_device *device, spc_operation_fit *fit,
                                    spc_error *error)
 {
-    spc_columns_measurements table;
+    spc_multivector_measurements table;
     points all[2] = {{0}};
     *fit = (spc_operation_fit){0};
-    SPC_TRY(spc_columns_measurements_read(path, &table, error));
+    SPC_TRY(spc_multivector_measurements_read(path, &table, error));
     spc_status status = fit_tables(path, &table, matrices, origin, progress, device, fit, all, error);
     spc_free(all[0].at);
     spc_free(all[1].at);
-    spc_columns_measurements_free(&table);
+    spc_multivector_measurements_free(&table);
     if (status != SPC_OK)
         spc_operation_fit_free(fit);
     return status;

@@ -90,7 +90,7 @@ static spc_status try_reorder(const search *s, spc_error *error)
 static bool is_alternative(const spc_forecast *to, const spc_forecast *other, double seconds)
 {
     double setup = other->prediction.share_seconds - other->prediction.seconds;
-    return !other->stand_in && other->bound == to->bound && other->waited == to->waited &&
+    return !other->proxy && other->bound == to->bound && other->waited == to->waited &&
            setup + seconds <= to->prediction.share_seconds;
 }
 
@@ -358,8 +358,7 @@ static void library_answer_compare(const question *q, spc_library_answer *a)
                          *library = &q->forecast[a->library].prediction;
     a->ratio = library->share_seconds / ours->share_seconds;
     a->use = a->ratio > near ? SPC_USE_OURS : a->ratio < 1 / near ? SPC_USE_LIBRARY : SPC_USE_EITHER;
-    a->stand_in =
-        !q->forecast[a->library].by_terms && !spc_model_names_kernels(q->forecast[a->library].model);
+    a->proxy = !q->forecast[a->library].by_terms && !spc_model_names_kernels(q->forecast[a->library].model);
     double of_ours = ours->share_seconds - ours->seconds,
            of_library = library->share_seconds - library->seconds; /* set-up, where it counts */
     a->overlap = of_ours + ours->seconds_low <= of_library + library->seconds_high &&

@@ -12,10 +12,10 @@
 #ifndef SPARCAST_ANSWER_H
 #define SPARCAST_ANSWER_H
 
-#include "columns.h"
 #include "fields.h"
 #include "forecast.h"
 #include "gpus.h"
+#include "multivector.h"
 #include "reorder.h"
 #include "solver.h"
 #include "spgemm.h"
@@ -53,7 +53,7 @@ typedef enum spc_depth {
 /* What is multiplied by K columns. */
 typedef struct spc_multivector_question {
     uint32_t columns; /* K; 0 and 1: one */
-    spc_columns_layout layout;
+    spc_multivector_layout layout;
     bool transposed; /* A', which is not formed */
     bool beta;       /* beta is not 0: C is read, too */
 } spc_multivector_question;
@@ -276,7 +276,7 @@ typedef struct spc_library_verdict {
     const char *ours, *library, *faster, *first; /* kernels */
     const char *use;                             /* "ours", "library", "either" */
     double ours_seconds, library_seconds, ratio;
-    bool stand_in, overlap;
+    bool proxy, overlap;
     uint64_t pays_after, leads_after;
 } spc_library_verdict;
 

@@ -40,7 +40,7 @@ typedef struct spc_forecast {
     bool bound; /* the model that was asked for does not know the kernel: seconds is the least that it may
                    take, by the published model, or of a library's kernel by its bytes over the bandwidths
                    (`row` is then a part of `model`) */
-    const char *stand_in; /* a library's kernel is predicted as this one of ours, or by terms with its
+    const char *proxy; /* a library's kernel is predicted as this one of ours, or by terms with its
                              traffic; NULL otherwise */
     spc_features features;
     spc_execution execution; /* exec; for gather its utilisations alone; zeroed for the published models */
@@ -132,7 +132,7 @@ typedef enum spc_library_use {
 
 typedef struct spc_library_answer {
     spc_library_use use;
-    bool stand_in;   /* a kernel of ours stands in for the library's, which the device has no terms for */
+    bool proxy;      /* a kernel of ours stands in for the library's, which the device has no terms for */
     bool overlap;    /* of the intervals of both */
     const char *why; /* there is no answer; NULL where there is one, or kernels of one kind alone */
     size_t ours, library; /* which of the forecasts are the fastest of each kind */

@@ -9,10 +9,10 @@
 #ifndef SPARCAST_GPUS_H
 #define SPARCAST_GPUS_H
 
-#include "columns.h"
 #include "fields.h"
 #include "forecast.h"
 #include "generate.h"
+#include "multivector.h"
 #include "solver.h"
 #include "system.h"
 

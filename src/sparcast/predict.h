@@ -215,7 +215,8 @@ typedef struct spc_prediction {
     uint64_t reserved[2];
 } spc_prediction;
 
-/* The same of a question: spc_model_uses of a product, spc_offload_uses, spc_columns_uses, spc_solver_uses.
+/* The same of a question: spc_model_uses of a product, spc_offload_uses, spc_multivector_uses,
+ * spc_solver_uses.
  */
 typedef bool spc_uses(const spc_device *device, spc_model model, const char *key);
 

@@ -224,7 +224,7 @@ static const spc_field library_fields[] = {
     LIBRARY(NUMBER, ours_seconds, "ours_seconds", "s", "with it"),
     LIBRARY(TEXT, library, "library", NULL, "the fastest other kernel"),
     LIBRARY(NUMBER, library_seconds, "library_seconds", "s", "with it"),
-    LIBRARY(FLAG, stand_in, "stand_in", NULL, "a kernel of ours stands in for the library's"),
+    LIBRARY(FLAG, proxy, "stand_in", NULL, "a kernel of ours stands in for the library's"),
     LIBRARY(NUMBER, ratio, "ratio", "1", "time of the library's / ours, set-up included where it counts"),
     LIBRARY(FLAG, overlap, "overlap", NULL, "their intervals overlap"),
     LIBRARY(TEXT, faster, "faster", NULL, "of the two, without set-up"),

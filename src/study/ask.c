@@ -35,7 +35,7 @@ static const spc_operation_type types[SPC_OPERATIONS] = {
                                    .matrix = true,
                                    .divides = true,
                                    .ask = spc_multivector_ask,
-                                   .uses = spc_columns_uses,
+                                   .uses = spc_multivector_uses,
                                    .columns = multivector_columns},
     [SPC_OPERATION_ITERATION] = {.what = "iteration",
                                  .matrix = true,
@@ -144,7 +144,7 @@ static spc_status describe_question(const spc_question *q, spc_answer *a, spc_er
     a->cols = pattern ? pattern->cols : UINT32_MAX;
     a->nnz = pattern ? pattern->nnz : UINT64_MAX;
     a->columns = q->multivector.columns ? q->multivector.columns : 1;
-    a->layout = spc_columns_layout_name(q->multivector.layout);
+    a->layout = spc_multivector_layout_name(q->multivector.layout);
     a->transposed = q->multivector.transposed;
     a->n = q->operation == SPC_OPERATION_SVD && q->svd ? q->svd->n : UINT32_MAX;
     return q->operation == SPC_OPERATION_ITERATION ? describe_iteration(&q->iteration, a, error) : SPC_OK;

@@ -40,7 +40,7 @@ static spc_status trace(const spc_question *q, const spc_pattern *pattern, spc_l
     double bytes;
     spc_trace_options o = {
         .size = sizeof o, .word_bytes = word_bytes(q), .threads = spc_analysis_threads(q->analysis)};
-    if (q->operation == SPC_OPERATION_MULTIVECTOR && q->multivector.layout == SPC_COLUMNS_ROW_MAJOR)
+    if (q->operation == SPC_OPERATION_MULTIVECTOR && q->multivector.layout == SPC_MULTIVECTOR_ROW_MAJOR)
         o.columns = q->multivector.columns;
     if (q->device && spc_device_get(q->device, "line_bytes", NULL, &bytes))
         o.line_bytes = (uint32_t)bytes;

@@ -72,7 +72,7 @@ spc_status spc_changes_add(spc_design_changes *changes, const char *key, const c
     case SPC_CHANGE_GPUS:
         return read_count(c, value, GPUS_MOST, error);
     case SPC_CHANGE_COLUMNS:
-        return read_count(c, value, SPC_COLUMNS_MOST, error);
+        return read_count(c, value, SPC_MULTIVECTOR_MOST, error);
     case SPC_CHANGE_LAYOUT:
         return read_either(c, value, "row", "col", error);
     case SPC_CHANGE_TRANSPOSED:
@@ -115,7 +115,7 @@ void spc_changes_format(const spc_multivector_question *asked, const spc_design_
         snprintf(columns, sizeof columns, "columns=%u", asked->columns);
         append(text, size, columns);
     }
-    if (asked && asked->layout == SPC_COLUMNS_COLUMN_MAJOR)
+    if (asked && asked->layout == SPC_MULTIVECTOR_COLUMN_MAJOR)
         append(text, size, "layout=col");
     if (asked && asked->transposed)
         append(text, size, "transposed=1");

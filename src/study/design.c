@@ -108,7 +108,7 @@ static spc_status apply_change(whole *design, const spc_design_change *change, s
         asked->columns = change->number;
         return SPC_OK;
     case SPC_CHANGE_LAYOUT:
-        asked->layout = change->number ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR;
+        asked->layout = change->number ? SPC_MULTIVECTOR_COLUMN_MAJOR : SPC_MULTIVECTOR_ROW_MAJOR;
         return SPC_OK;
     case SPC_CHANGE_TRANSPOSED:
         asked->transposed = change->number;
@@ -215,7 +215,7 @@ static void hint_at_fact(const whole *design, const char *key, char hint[SPC_DES
             snprintf(hint, SPC_DESIGN_HINT, "%s", others[i][1]);
             return;
         }
-    const char *same = design->uses == spc_columns_uses ? NULL : find_synonym(design, key);
+    const char *same = design->uses == spc_multivector_uses ? NULL : find_synonym(design, key);
     hint[0] = '\0';
     if (!same)
         return;
@@ -227,7 +227,7 @@ static void hint_at_fact(const whole *design, const char *key, char hint[SPC_DES
 /* A change that the model cannot see is refused: a speed-up of 1.00x would be no answer. */
 static spc_status check_changes(const whole *design, const spc_design_changes *changes, spc_error *error)
 {
-    bool columns = design->uses == spc_columns_uses;
+    bool columns = design->uses == spc_multivector_uses;
     for (size_t i = 0; i < changes->count; i++) {
         const spc_design_change *c = &changes->at[i];
         bool removed = !c->word[c->value]; /* may change the model that is chosen */
@@ -250,7 +250,7 @@ static spc_status check_columns(const whole *design, spc_error *error)
 {
     const spc_predict_options *o = &design->public.predict;
     const spc_what_if *w = &o->what_if;
-    bool asked = design->uses == spc_columns_uses || has_columns(&design->public);
+    bool asked = design->uses == spc_multivector_uses || has_columns(&design->public);
     bool own = o->model == spc_device_model(design->device) && o->hit_source == SPC_HIT_AUTO &&
                !o->as_published && o->spatial_unit == SPC_SPATIAL_ACCESSES;
     if (!asked || (own && w->hit_points == 0 && !w->spatial_max && !w->index_memory && !w->memory && !w->l2))
@@ -305,7 +305,7 @@ static spc_status design_make(whole *design, const spc_device *device, const spc
     SPC_TRY(apply_changes(design, changes, &idle, error));
     SPC_TRY(find_system(design, error));
     if (has_columns(&design->public) && !design->public.gpus)
-        design->uses = spc_columns_uses;
+        design->uses = spc_multivector_uses;
     name_design(design, changes, idle, options);
     SPC_TRY(take_kernels(design, options, error));
     if (options->library)

@@ -165,7 +165,7 @@ static spc_swept *open_swept(const spc_question *q, const spc_grid *grid)
                      .cols = pattern->cols,
                      .nnz = pattern->nnz,
                      .columns = q->multivector.columns ? q->multivector.columns : 1,
-                     .layout = spc_columns_layout_name(q->multivector.layout),
+                     .layout = spc_multivector_layout_name(q->multivector.layout),
                      .transposed = q->multivector.transposed,
                      .designs = grid->points,
                      .point = spc_calloc(grid->points, sizeof *s->point)};

@@ -35,7 +35,7 @@ void cli_say_library(FILE *stream, const spc_answer *a)
         return;
     }
     fprintf(stream, "%s takes %s, %s%s %s: ", l->ours, cli_rounded(l->ours_seconds, CLI_SECONDS, ours),
-            l->library, l->stand_in ? " (by a stand-in)" : "",
+            l->library, l->proxy ? " (by a stand-in)" : "",
             cli_rounded(l->library_seconds, CLI_SECONDS, theirs));
     if (a->products < UINT64_MAX)
         fprintf(stream, "for %s product%s, set-up included, ",

@@ -98,20 +98,20 @@ TEST(test_product)
     spc_answer_free(NULL);
 }
 
-/* K columns answer with the same members, and as spc_columns_forecast says, but for what columns of zeros
+/* K columns answer with the same members, and as spc_multivector_forecast says, but for what columns of zeros
  * speed up. */
 TEST(test_multivector)
 {
     spc_error error;
     spc_answer *a;
-    spc_columns_ranking found;
+    spc_multivector_ranking found;
     scene s = opened("h200");
     spc_question q = question_of(&s);
     q.operation = SPC_OPERATION_MULTIVECTOR;
     q.kernels = 0;
     q.multivector.columns = 8;
-    const spc_columns_options o = {.size = sizeof o, .columns = 8};
-    assert_ok(spc_columns_forecast(s.pattern, s.device, &o, &found, &error), &error);
+    const spc_multivector_options o = {.size = sizeof o, .columns = 8};
+    assert_ok(spc_multivector_forecast(s.pattern, s.device, &o, &found, &error), &error);
     assert_ok(spc_ask(&q, &a, &error), &error);
     size_t others = 0; /* single products, and kernels that take no fewer columns than with those of zeros */
     for (size_t i = 0; i < a->candidates; i++) {

@@ -32,10 +32,10 @@ static const char *write_times(const spc_device *device, const spc_collection *n
         spc_pattern *p;
         assert_ok(spc_collection_read(none, recipes[r], 0, &p, &error), &error);
         for (uint32_t k = 24; k <= 40; k += 8) {
-            spc_columns_options options = {
+            spc_multivector_options options = {
                 .size = sizeof options, .columns = k, .kernels = kernel, .kernel_count = 1};
-            spc_columns_ranking answer;
-            assert_ok(spc_columns_forecast(p, device, &options, &answer, &error), &error);
+            spc_multivector_ranking answer;
+            assert_ok(spc_multivector_forecast(p, device, &options, &answer, &error), &error);
             used += (size_t)snprintf(text + used, sizeof text - used,
                                      "%s,%u,%u,%llu,9,%u,row,0,cusparse-spmm2,4,test,%.9g,0,1,3,%.9g,0\n",
                                      recipes[r], p->rows, p->cols, (unsigned long long)p->nnz, k,

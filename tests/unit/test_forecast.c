@@ -80,7 +80,7 @@ TEST(test_same_as_the_pieces)
         assert_memory_equal(&e, &f.execution, sizeof e);
         assert_true(f.chosen && f.prediction.seconds == e.seconds && f.prediction.flops == e.flops);
         assert_null(f.features.execution);
-        assert_null(f.stand_in);
+        assert_null(f.proxy);
         options.predict.model = SPC_MODEL_PAPER;
         options.predict.size = sizeof options.predict;
         f = forecast(analysis, "sell", device, &options);
@@ -126,7 +126,7 @@ TEST(test_stand_ins)
         spc_forecast peer = forecast(analysis, pairs[i][0], device, &options);
         spc_forecast ours = forecast(analysis, pairs[i][1], device, &options);
         assert_memory_equal(&peer.execution, &ours.execution, sizeof peer.execution);
-        assert_string_equal(peer.stand_in, spc_kernel_name(ours.spec.kernel));
+        assert_string_equal(peer.proxy, spc_kernel_name(ours.spec.kernel));
         assert_true(strncmp(peer.kernel, pairs[i][0], strlen(pairs[i][0])) == 0);
     }
     spc_analysis_close(analysis);
@@ -440,7 +440,7 @@ static double least_of(const char *kernel, const uint32_t *value, spc_analysis *
 TEST(test_tried_parameters)
 {
     static const struct {
-        const char *kernel, *stand_in;
+        const char *kernel, *proxy;
         uint32_t value[6];
     } tried[] = {{"csr-merge", "cusparse-csr", {3, 7, 11, 15}}, {"csr-vector", NULL, {2, 4, 8, 16, 32}}};
     static const char *const devices[] = {"h100", "t4"};
@@ -458,10 +458,10 @@ TEST(test_tried_parameters)
             spc_forecast chosen = forecast(analysis, tried[k].kernel, device, &options);
             double least = least_of(tried[k].kernel, tried[k].value, analysis, device, &options);
             assert_true(chosen.chosen && chosen.prediction.seconds <= 1.02 * least);
-            if (!tried[k].stand_in || i / 2 == 0) /* an H100 has terms */
+            if (!tried[k].proxy || i / 2 == 0) /* an H100 has terms */
                 continue;
-            spc_forecast other = forecast(analysis, tried[k].stand_in, device, &options);
-            assert_string_equal(other.stand_in, tried[k].kernel);
+            spc_forecast other = forecast(analysis, tried[k].proxy, device, &options);
+            assert_string_equal(other.proxy, tried[k].kernel);
             assert_true(other.execution.all.l1_bytes == chosen.execution.all.l1_bytes);
         }
         spc_analysis_close(analysis);

@@ -341,15 +341,16 @@ TEST(the_kernel_is_of_the_whole_iteration)
     const char *const both[] = {"cusparse-spmm3", "spmm-vector"}, *const ones[] = {"csr-vector:32",
                                                                                    "cusparse-sell"};
     spc_kernel_spec spec[2];
-    spc_columns_ranking alone;
+    spc_multivector_ranking alone;
     spc_forecast best;
     spc_analysis *analysis;
-    spc_columns_options columns = {.size = sizeof columns, .columns = 8, .kernels = both, .kernel_count = 2};
+    spc_multivector_options columns = {
+        .size = sizeof columns, .columns = 8, .kernels = both, .kernel_count = 2};
     assert_ok(spc_device_load("h100", &device, &error), &error);
     assert_ok(spc_device_set(device, "columns_launch@cusparse-spmm3", 1e-9, "a test", &error), &error);
     assert_ok(spc_system_load(NULL, "h100", &system, &error), &error);
     spc_pattern *p = grid(20, 20, 20);
-    assert_ok(spc_columns_forecast(p, device, &columns, &alone, &error), &error);
+    assert_ok(spc_multivector_forecast(p, device, &columns, &alone, &error), &error);
     bool second = alone.prediction[1].seconds < alone.prediction[0].seconds;
     assert_string_equal(alone.prediction[second].kernel, "cusparse-spmm3");
     spc_question q = gpus_question(device, system, count, 2, both);

@@ -155,7 +155,7 @@ TEST(a_grid_asks_of_every_design)
     spc_grid_free(grid);
     o.what_ifs = 1;
     assert_int_equal(spc_grid_make(&o, &grid, &error), SPC_ERROR_UNSUPPORTED);
-    o.design.multivector = (spc_multivector_question){.columns = 8, .layout = SPC_COLUMNS_COLUMN_MAJOR};
+    o.design.multivector = (spc_multivector_question){.columns = 8, .layout = SPC_MULTIVECTOR_COLUMN_MAJOR};
     o.what_ifs = 2;
     assert_ok(spc_grid_make(&o, &grid, &error), &error);
     assert_int_equal(grid->points, 6);
@@ -164,8 +164,8 @@ TEST(a_grid_asks_of_every_design)
     assert_string_equal(grid->point[4].family, "h100 columns=4");
     const spc_multivector_question *own = &grid->point[3].design->multivector,
                                    *other = &grid->point[5].design->multivector;
-    assert_true(own->columns == 8 && own->layout == SPC_COLUMNS_COLUMN_MAJOR);
-    assert_true(other->columns == 4 && other->layout == SPC_COLUMNS_ROW_MAJOR);
+    assert_true(own->columns == 8 && own->layout == SPC_MULTIVECTOR_COLUMN_MAJOR);
+    assert_true(other->columns == 4 && other->layout == SPC_MULTIVECTOR_ROW_MAJOR);
     spc_grid_free(grid);
     o.vary = of_one;
     assert_int_equal(spc_grid_make(&o, &grid, &error), SPC_ERROR_UNSUPPORTED);

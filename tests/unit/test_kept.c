@@ -109,13 +109,13 @@ TEST(the_device_whose_costs_are_carried_is_read_once)
 {
     static char folder[] = "/tmp/sparcast-kept-XXXXXX";
     char path[80], *data = strdup(getenv("SPARCAST_DATA"));
-    const spc_columns_options four = {.size = sizeof four, .columns = 4};
+    const spc_multivector_options four = {.size = sizeof four, .columns = 4};
     spc_pattern *p = make_pattern(300, 200, 0.1, false, (uint32_t)NO_DENSE_ROW, 4);
-    spc_columns_ranking first, again;
+    spc_multivector_ranking first, again;
     spc_device *device;
     spc_error error;
     assert_ok(spc_device_load("v100", &device, &error), &error);
-    assert_ok(spc_columns_forecast(p, device, &four, &first, &error), &error);
+    assert_ok(spc_multivector_forecast(p, device, &four, &first, &error), &error);
     assert_int_equal(first.prediction[0].rests_on, SPC_PROVENANCE_TRANSFERRED);
     assert_non_null(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/devices", folder);
@@ -125,7 +125,7 @@ TEST(the_device_whose_costs_are_carried_is_read_once)
     assert_non_null(stream);
     fclose(stream);
     setenv("SPARCAST_DATA", folder, 1);
-    spc_status status = spc_columns_forecast(p, device, &four, &again, &error);
+    spc_status status = spc_multivector_forecast(p, device, &four, &again, &error);
     setenv("SPARCAST_DATA", data, 1);
     free(data);
     unlink(path);

@@ -45,7 +45,7 @@ TEST(test_answers)
     spc_library_answer a = spc_ours_or_library(f, 4, device, false);
     assert_null(a.why);
     assert_true(a.use == SPC_USE_OURS && a.ours == 1 && a.library == 2 && a.faster == 1);
-    assert_true(fabs(a.ratio - 1.1) < 1e-12 && !a.stand_in && !a.overlap);
+    assert_true(fabs(a.ratio - 1.1) < 1e-12 && !a.proxy && !a.overlap);
     assert_int_equal(a.pays_after, 101); /* behind cusparse-csr until then, though ell leads up to four */
     assert_int_equal(a.first, 1);
     assert_int_equal(a.leads_after, 101); /* it is ahead of ell from 69 on */
@@ -77,7 +77,7 @@ TEST(test_answers_on_a_cpu)
         f[i].model = SPC_MODEL_CPU;
     }
     spc_library_answer a = spc_ours_or_library(f, 3, device, false);
-    assert_true(!a.why && a.use == SPC_USE_LIBRARY && a.ours == 0 && a.library == 1 && !a.stand_in);
+    assert_true(!a.why && a.use == SPC_USE_LIBRARY && a.ours == 0 && a.library == 1 && !a.proxy);
     assert_int_equal(a.pays_after, 51); /* 100 seconds of set-up, 2 gained by each product */
     a = spc_ours_or_library(f, 1, device, false);
     assert_true(a.use == SPC_USE_UNKNOWN);
@@ -140,7 +140,7 @@ TEST(test_no_answer)
     assert_non_null(strstr(spc_ours_or_library(f, 2, h200, false).why, "waiting"));
     f[1].waited = f[1].by_terms = false;
     spc_library_answer a = spc_ours_or_library(f, 2, h200, true); /* a stand-in is simulated */
-    assert_true(a.use == SPC_USE_OURS && a.stand_in);
+    assert_true(a.use == SPC_USE_OURS && a.proxy);
     spc_device_remove(bare, "exec_launch@cusparse-csr");
     assert_non_null(strstr(spc_ours_or_library(f, 2, bare, false).why, "nothing is known"));
     f[1] = forecast("mykernel", 12, NAN, true);

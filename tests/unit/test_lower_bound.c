@@ -70,7 +70,7 @@ TEST(test_closed_form)
     set(device, "read_bandwidth", 4e7);
     assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
     spc_forecast f = least(analysis, "cusparse-bsr:2", device, 8, false);
-    assert_true(f.bound && !f.stand_in && !f.by_terms);
+    assert_true(f.bound && !f.proxy && !f.by_terms);
     assert_true(fabs(f.prediction.seconds - (1e-6 + (a + x) / 1e8)) < 1e-12);
     assert_true(f.prediction.seconds_low == f.prediction.seconds && isnan(f.prediction.seconds_high));
     assert_int_equal(f.prediction.limited_by, SPC_LIMIT_L2);

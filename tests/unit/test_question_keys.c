@@ -180,20 +180,20 @@ enum { PRODUCTS = 78 };
 
 static double ask_columns(const spc_device *device, int which)
 {
-    static const spc_columns_options options[] = {
+    static const spc_multivector_options options[] = {
         {.columns = 8},
-        {.columns = 4, .layout = SPC_COLUMNS_COLUMN_MAJOR},
+        {.columns = 4, .layout = SPC_MULTIVECTOR_COLUMN_MAJOR},
         {.columns = 256, .value_bytes = 8},
         {.columns = 1, .transposed = true},
         {.columns = 4, .transposed = true},
         {.columns = 16, .transposed = true},
         {.columns = 2},
-        {.columns = 2, .layout = SPC_COLUMNS_COLUMN_MAJOR},
-        {.columns = 2, .layout = SPC_COLUMNS_COLUMN_MAJOR, .value_bytes = 8},
-        {.columns = 16, .layout = SPC_COLUMNS_COLUMN_MAJOR},
-        {.columns = 256, .layout = SPC_COLUMNS_COLUMN_MAJOR},
-        {.columns = 16, .layout = SPC_COLUMNS_COLUMN_MAJOR, .value_bytes = 8},
-        {.columns = 64, .layout = SPC_COLUMNS_COLUMN_MAJOR, .value_bytes = 8},
+        {.columns = 2, .layout = SPC_MULTIVECTOR_COLUMN_MAJOR},
+        {.columns = 2, .layout = SPC_MULTIVECTOR_COLUMN_MAJOR, .value_bytes = 8},
+        {.columns = 16, .layout = SPC_MULTIVECTOR_COLUMN_MAJOR},
+        {.columns = 256, .layout = SPC_MULTIVECTOR_COLUMN_MAJOR},
+        {.columns = 16, .layout = SPC_MULTIVECTOR_COLUMN_MAJOR, .value_bytes = 8},
+        {.columns = 64, .layout = SPC_MULTIVECTOR_COLUMN_MAJOR, .value_bytes = 8},
         {.columns = 2, .value_bytes = 8},
         {.columns = 32, .value_bytes = 8},
         {.columns = 32},
@@ -203,7 +203,7 @@ static double ask_columns(const spc_device *device, int which)
         {.columns = 8, .value_bytes = SPC_HALF},
         {.columns = 64, .value_bytes = SPC_HALF},
         {.columns = 256, .value_bytes = SPC_HALF},
-        {.columns = 16, .layout = SPC_COLUMNS_COLUMN_MAJOR, .value_bytes = SPC_HALF},
+        {.columns = 16, .layout = SPC_MULTIVECTOR_COLUMN_MAJOR, .value_bytes = SPC_HALF},
         {.columns = 64, .value_bytes = SPC_BFLOAT16},
         {.columns = 1, .transposed = true, .value_bytes = 8},
         {.columns = 16, .transposed = true, .value_bytes = 8},
@@ -211,8 +211,8 @@ static double ask_columns(const spc_device *device, int which)
     _Static_assert(sizeof options / sizeof options[0] == PRODUCTS / 3, "three patterns each");
     spc_answer *a;
     spc_multivector_asked q;
-    spc_columns_ranking ranking;
-    spc_columns_options o = options[which % PRODUCTS / 3];
+    spc_multivector_ranking ranking;
+    spc_multivector_options o = options[which % PRODUCTS / 3];
     double sum = 0, forming;
     o.size = sizeof o;
     assert_ok(spc_multivector_open(&counts[which % 3], which < PRODUCTS ? NULL : pattern[which % 3], device,
@@ -233,7 +233,7 @@ static double ask_columns(const spc_device *device, int which)
     }
     assert_ok(spc_multivector_rank(&q, &ranking, &error), &error);
     for (size_t i = 0; i < ranking.count; i++) {
-        const spc_columns_prediction *p = &ranking.prediction[i];
+        const spc_multivector_prediction *p = &ranking.prediction[i];
         note_use(which, p->facts);
         take(&sum, p->seconds);
         take(&sum, p->seconds_high);
@@ -247,9 +247,9 @@ TEST(columns_read_what_they_list)
 {
     static const char *const all[] = {NULL};
     const questions columns = {ask_columns, PRODUCTS, 2 * PRODUCTS};
-    check("h100", spc_columns_uses, columns, all);
-    check("a100", spc_columns_uses, columns, all);
-    check("c2050", spc_columns_uses, columns, all);
+    check("h100", spc_multivector_uses, columns, all);
+    check("a100", spc_multivector_uses, columns, all);
+    check("c2050", spc_multivector_uses, columns, all);
 }
 
 /* ---- solvers ---- */
@@ -306,9 +306,9 @@ TEST(one_cost_alone_is_refused)
 {
     spc_device *a100 = load("a100"), *c2050 = load("c2050");
     assert_ok(spc_device_set(a100, "columns_l2@spmm-merge", 1e-12, "mine", &error), &error);
-    assert_false(spc_columns_uses(a100, SPC_MODEL_EXEC, "columns_l2@spmm-merge"));
-    assert_true(spc_columns_uses(a100, SPC_MODEL_EXEC, "l2_random_bandwidth"));
-    assert_false(spc_columns_uses(a100, SPC_MODEL_EXEC, "exec_launch"));
+    assert_false(spc_multivector_uses(a100, SPC_MODEL_EXEC, "columns_l2@spmm-merge"));
+    assert_true(spc_multivector_uses(a100, SPC_MODEL_EXEC, "l2_random_bandwidth"));
+    assert_false(spc_multivector_uses(a100, SPC_MODEL_EXEC, "exec_launch"));
     assert_ok(spc_device_set(c2050, "vector_start@axpy-library", 1e-6, "mine", &error), &error);
     assert_false(spc_solver_uses(c2050, SPC_MODEL_PAPER, "vector_start@axpy-library"));
     assert_true(spc_solver_uses(c2050, SPC_MODEL_PAPER, "memory_bandwidth"));

@@ -131,7 +131,7 @@ static void check_forecast(const spc_device *device, const spc_collection *c)
     assert_true(fabs(f.prediction.seconds / time_of(p) - 1) < 0.05);
     assert_true(f.by_terms && f.foreign && !f.bound);
     assert_string_equal(f.kernel, "mykernel");
-    assert_string_equal(f.stand_in, "csr-vector");
+    assert_string_equal(f.proxy, "csr-vector");
     assert_int_equal(f.prediction.limited_by, SPC_LIMIT_LATENCY); /* the longest row */
     o.value_bytes = 4;
     assert_int_equal(spc_forecast_kernel(a, NULL, device, &o, &f, &error), SPC_ERROR_DATA);

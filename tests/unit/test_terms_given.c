@@ -167,11 +167,11 @@ TEST(test_beyond)
     spc_forecast f = forecast(a, device);
     assert_true(fabs(f.prediction.seconds / 2e-3 - 1) < 1e-9);
     assert_string_equal(f.kernel, "mykernel");
-    assert_string_equal(f.stand_in, "csr-merge");
+    assert_string_equal(f.proxy, "csr-merge");
     put(device, "term_most_row@mykernel-f64", NULL, 700);
     f = forecast(a, device);
     assert_true(fabs(f.prediction.seconds / 1e-3 - 1) < 1e-9);
-    assert_string_equal(f.stand_in, "csr-vector");
+    assert_string_equal(f.proxy, "csr-vector");
     put(device, "term_most_nonzeros@mykernel-f64", NULL, (double)p->nnz);
     assert_true(fabs(forecast(a, device).prediction.seconds / 1e-3 - 1) < 1e-9);
     put(device, "term_most_nonzeros@mykernel-f64", NULL, (double)p->nnz - 1);

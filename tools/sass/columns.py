@@ -1,4 +1,4 @@
-"""The code of our kernels for k columns (probes/columns/), as the programs of src/kernels/spmm_* walk it: of each kernel, type
+"""The code of our kernels for k columns (probes/multivector/), as the programs of src/kernels/spmm_* walk it: of each kernel, type
 of values and shape, instructions and cycles of parts between accesses to memory."""
 import re
 

@@ -29,8 +29,8 @@ static void add_products(struct argp_state *state, compare_arguments *a)
             if (a->designs.products == sizeof a->product / sizeof *a->product)
                 argp_error(state, "--columns, --layout: 64 products at most");
             a->product[a->designs.products++] = (spc_multivector_question){
-                .columns = (uint32_t)cli_parse_count(state, "--columns", k, 1, SPC_COLUMNS_MOST),
-                .layout = (spc_columns_layout)cli_parse_word(state, "--layout", l, cli_layouts),
+                .columns = (uint32_t)cli_parse_count(state, "--columns", k, 1, SPC_MULTIVECTOR_MOST),
+                .layout = (spc_multivector_layout)cli_parse_word(state, "--layout", l, cli_layouts),
                 .transposed = a->transposed};
         }
     a->designs.product = a->product;

@@ -14,7 +14,7 @@ typedef struct predict_arguments {
     const char *host;
     bool vectors_stay, explain;
     cli_order_list orders;
-    cli_columns_question columns;
+    cli_multivector_question columns;
     cli_gpus gpus;
 } predict_arguments;
 
@@ -37,7 +37,7 @@ static const cli_option option_rows[] = {
 static bool asks_for_setup(const predict_arguments *a)
 {
     spc_kernel_spec spec;
-    bool asks = a->model.products || a->orders.count || a->orders.all || cli_columns_asked(&a->columns);
+    bool asks = a->model.products || a->orders.count || a->orders.all || cli_multivector_asked(&a->columns);
     for (size_t i = 0; i < a->model.kernels.count && !asks; i++) {
         const char *name = a->model.kernels.item[i];
         bool ours = strcmp(name, "all") == 0 || strcmp(name, "usual") == 0;
@@ -51,10 +51,10 @@ static void check(struct argp_state *state, void *owner)
     predict_arguments *a = owner;
     if (a->model.devices.count > 1)
         argp_error(state, "one --device at a time; 'sparcast compare' takes several");
-    cli_columns_check_half(state, &a->columns, &a->model);
+    cli_multivector_check_half(state, &a->columns, &a->model);
     if (a->vectors_stay && !a->host)
         argp_error(state, "--vectors-stay goes with --host");
-    if (cli_columns_asked(&a->columns) && (a->host || a->explain || a->model.exact))
+    if (cli_multivector_asked(&a->columns) && (a->host || a->explain || a->model.exact))
         argp_error(state, "--host, --explain and --exact do not go with --columns and --transposed");
     if (a->gpus.counts && a->columns.transposed)
         argp_error(state, "--gpus does not go with --transposed: rows of A cut A' by columns, and sums "
@@ -70,7 +70,7 @@ static const cli_syntax syntax = {
              CLI_PART(cli_inputs_options, predict_arguments, files),
              CLI_PART(cli_model, predict_arguments, model),
              CLI_PART(cli_common, predict_arguments, common),
-             CLI_PART(cli_columns_options, predict_arguments, columns),
+             CLI_PART(cli_multivector_options, predict_arguments, columns),
              CLI_PART(cli_gpus_launch_options, predict_arguments, gpus)},
     .words = "FILE...",
     .doc = "Speed of each kernel on a device, what limits it, and what would help most.\v"

@@ -23,7 +23,7 @@ typedef struct probe_arguments {
     cli_probe_solver solver;
     cli_probe_gpus gpus;
     cli_list kernel_names, value_names; /* parsed once it is known what they are of */
-    cli_columns_work columns;
+    cli_multivector_work columns;
 } probe_arguments;
 
 static void add_all(probe_arguments *arguments)
@@ -74,7 +74,7 @@ static bool is_columns(const probe_arguments *arguments)
 /* Kernels and values are of one vector, or of K columns. */
 static void parse_lists(struct argp_state *state, probe_arguments *arguments)
 {
-    cli_columns_work *work = &arguments->columns;
+    cli_multivector_work *work = &arguments->columns;
     if (is_columns(arguments)) {
         cli_parse_columns_values(state, &arguments->value_names, work);
         cli_parse_columns_kernels(state, &arguments->kernel_names, work);
@@ -96,7 +96,7 @@ static void parse_lists(struct argp_state *state, probe_arguments *arguments)
 
 static int run_columns(spc_probe *probe, probe_arguments *arguments, const char *command)
 {
-    cli_columns_work *work = &arguments->columns;
+    cli_multivector_work *work = &arguments->columns;
     work->output = arguments->output ? arguments->output : "measurements.csv";
     work->command = command;
     work->check = arguments->check;

@@ -10,7 +10,7 @@ typedef struct reorder_arguments {
     cli_model_options model;
     cli_inputs files;
     cli_order_list orders;
-    cli_columns_question columns;
+    cli_multivector_question columns;
     const char *device, *apply;
     const char *output, *permutation; /* where the matrix and the order go */
     bool inverse, parts;
@@ -75,7 +75,7 @@ static void check(struct argp_state *state, void *owner)
         argp_error(state, "-o and --permutation are of one matrix: give one FILE");
     if (a->apply && (a->orders.count || a->orders.all || a->ordering.rows_only))
         argp_error(state, "--apply takes the place of --order, --parts and --rows-only");
-    cli_columns_check_half(state, &a->columns, &a->model);
+    cli_multivector_check_half(state, &a->columns, &a->model);
     if (a->inverse && !a->apply)
         argp_error(state, "--inverse is of --apply");
     if ((a->output || a->permutation) && !a->device && !names_one(a))
@@ -88,7 +88,7 @@ static const cli_syntax syntax = {
     .part = {{&own_options, 0},
              CLI_PART(cli_inputs_options, reorder_arguments, files),
              CLI_PART(cli_common_form, reorder_arguments, common),
-             CLI_PART(cli_columns_options, reorder_arguments, columns)},
+             CLI_PART(cli_multivector_options, reorder_arguments, columns)},
     .words = "FILE...",
     .doc =
         "Tries orders of rows and columns by forecast, says which one to take, and writes the matrix in it.\v"
@@ -160,7 +160,7 @@ static int open_all(reorder_arguments *a)
 {
     spc_error error;
     if (a->device) {
-        const cli_model_options model = cli_columns_model(&a->columns, &a->model);
+        const cli_model_options model = cli_multivector_model(&a->columns, &a->model);
         int code = cli_design_open(&a->design, a->device, "", &model);
         if (code != CLI_DONE)
             return code;

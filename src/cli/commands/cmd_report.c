@@ -95,10 +95,10 @@ static void check(struct argp_state *state, void *owner)
     arguments->model.asked.operation = SPC_OPERATION_PRODUCT;
     arguments->model.uses = arguments->plan.other.operation ? NULL : arguments->model.uses;
     if (!measured)
-        cli_columns_check_half(state, &plan->columns, m);
-    arguments->varied = arguments->model;    /* terms of libraries say nothing of a changed machine */
-    arguments->model.half = 0;               /* a product with a vector is not of such values */
-    if (cli_columns_asked(&plan->columns)) { /* kernels that were named are of a product with a vector */
+        cli_multivector_check_half(state, &plan->columns, m);
+    arguments->varied = arguments->model;        /* terms of libraries say nothing of a changed machine */
+    arguments->model.half = 0;                   /* a product with a vector is not of such values */
+    if (cli_multivector_asked(&plan->columns)) { /* kernels that were named are of a product with a vector */
         arguments->varied.kernels = (cli_list){0};
         arguments->plan.sweep.columns = arguments->plan.families.columns = &plan->columns;
     }
@@ -111,7 +111,7 @@ static const cli_syntax syntax = {
     .part = {{&own_options, 0},
              CLI_PART(cli_inputs_options, report_arguments, files),
              CLI_PART(cli_model, report_arguments, model),
-             CLI_PART(cli_columns_plain_options, report_arguments, plan.columns),
+             CLI_PART(cli_multivector_plain_options, report_arguments, plan.columns),
              {&cli_figure_options, 0},
              CLI_PART(cli_gpus_options, report_arguments, plan.gpus),
              CLI_PART(cli_operation_options, report_arguments, model)},

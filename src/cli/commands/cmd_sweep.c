@@ -15,7 +15,7 @@ typedef struct sweep_arguments {
     cli_common_options common;
     cli_model_options model;
     cli_inputs files;
-    cli_columns_question columns;
+    cli_multivector_question columns;
     cli_sweep sweep;
     bool sensitivity, summary_only;
     const char *from, *figures;
@@ -63,10 +63,10 @@ static void check(struct argp_state *state, void *owner)
     }
     if (!a->sensitivity && !a->sweep.vary.count)
         argp_error(state, "nothing to vary: --vary KEY=VALUES, or --sensitivity");
-    cli_columns_check_half(state, &a->columns, &a->model);
-    if (a->model.uses == spc_solver_uses && cli_columns_asked(&a->columns))
+    cli_multivector_check_half(state, &a->columns, &a->model);
+    if (a->model.uses == spc_solver_uses && cli_multivector_asked(&a->columns))
         argp_error(state, "--solver goes without --columns and --transposed: an iteration is of one column");
-    if (a->model.asked.operation && cli_columns_asked(&a->columns))
+    if (a->model.asked.operation && cli_multivector_asked(&a->columns))
         argp_error(state, "--columns and --transposed are of a product with vectors alone");
     refuse_varied(state, a, "columns", a->columns.columns > 0);
     refuse_varied(state, a, "layout", a->columns.layout_given);
@@ -80,7 +80,7 @@ static const cli_syntax syntax = {
              CLI_PART(cli_model, sweep_arguments, model),
              CLI_PART(cli_common, sweep_arguments, common),
              {&cli_figure_options, 0},
-             CLI_PART(cli_columns_plain_options, sweep_arguments, columns),
+             CLI_PART(cli_multivector_plain_options, sweep_arguments, columns),
              CLI_PART(cli_operation_options, sweep_arguments, model)},
     .words = "FILE...",
     .doc = "Each --device, and each with each --what-if, at every point of a grid.\v"

@@ -12,11 +12,11 @@
 #include "sparcast.h"
 #include "sparcast/answer.h"
 #include "sparcast/calibrate.h"
-#include "sparcast/columns.h"
 #include "sparcast/designs.h"
 #include "sparcast/fit.h"
 #include "sparcast/gpus.h"
 #include "sparcast/measure.h"
+#include "sparcast/multivector.h"
 #include "sparcast/reorder.h"
 #include "sparcast/sweep.h"
 #include "study/answer_sum.h"
@@ -102,25 +102,26 @@ spc_status cli_ask_designs(const cli_matrix *matrix, const char *file, const cli
 
 /* ---- sparcast predict --columns K, --transposed: what is asked, and the answer ---- */
 
-typedef struct cli_columns_question {
+typedef struct cli_multivector_question {
     uint32_t columns; /* 0: not given */
-    spc_columns_layout layout;
+    spc_multivector_layout layout;
     bool layout_given, transposed, beta;
-} cli_columns_question;
+} cli_multivector_question;
 
 /* --columns, --layout, --transposed, --beta; plain: without --beta. */
-extern const cli_options cli_columns_options, cli_columns_plain_options;
+extern const cli_options cli_multivector_options, cli_multivector_plain_options;
 extern const char *const cli_layouts[]; /* row, col */
 
 /* Whether it is more than one product with a vector. */
-bool cli_columns_asked(const cli_columns_question *question);
+bool cli_multivector_asked(const cli_multivector_question *question);
 
 /* Ends the program where --value f16 or bf16 is given for a product with a vector. */
-void cli_columns_check_half(struct argp_state *state, const cli_columns_question *question,
-                            const cli_model_options *model);
+void cli_multivector_check_half(struct argp_state *state, const cli_multivector_question *question,
+                                const cli_model_options *model);
 
 /* To open a design with: kernels for k columns are none of the table, and no model forecasts them. */
-cli_model_options cli_columns_model(const cli_columns_question *question, const cli_model_options *model);
+cli_model_options cli_multivector_model(const cli_multivector_question *question,
+                                        const cli_model_options *model);
 
 /* ---- a question, as the options of a command ask it ---- */
 
@@ -129,13 +130,13 @@ struct cli_gpus;
 typedef struct cli_question {
     const spc_design *design; /* NULL: none, or several, which the caller adds */
     const cli_model_options *model;
-    const cli_columns_question *columns; /* NULL: one */
-    struct cli_gpus *gpus;               /* NULL: one device */
-    const spc_solver_options *solver;    /* an iteration of it; NULL: a product */
-    const cli_order_list *orders;        /* NULL: none are tried */
-    const spc_design *host;              /* a CPU to compare with; NULL: none */
-    struct cli_solver_times *times;      /* measured, of the solver's iteration; NULL: none */
-    bool vectors_stay, parts;            /* parts: CSV has a row for each */
+    const cli_multivector_question *columns; /* NULL: one */
+    struct cli_gpus *gpus;                   /* NULL: one device */
+    const spc_solver_options *solver;        /* an iteration of it; NULL: a product */
+    const cli_order_list *orders;            /* NULL: none are tried */
+    const spc_design *host;                  /* a CPU to compare with; NULL: none */
+    struct cli_solver_times *times;          /* measured, of the solver's iteration; NULL: none */
+    bool vectors_stay, parts;                /* parts: CSV has a row for each */
     spc_depth depth;
 } cli_question;
 
@@ -234,8 +235,8 @@ typedef struct cli_sweep_refusal {
 } cli_sweep_refusal;
 
 typedef struct cli_sweep {
-    cli_list vary;                       /* set by the caller; none: only the families */
-    const cli_columns_question *columns; /* set by the caller: of every design; NULL: as it is */
+    cli_list vary;                           /* set by the caller; none: only the families */
+    const cli_multivector_question *columns; /* set by the caller: of every design; NULL: as it is */
     spc_grid *grid;
     cli_sweep_refusal *refused; /* [grid->points] */
 } cli_sweep;
@@ -283,7 +284,7 @@ typedef struct cli_report_plan {
     bool sensitivity;      /* of each design to its facts */
     cli_sweep families;    /* these designs, no axes */
     cli_measured measured; /* no devices: none */
-    cli_columns_question columns;
+    cli_multivector_question columns;
     cli_gpus gpus;    /* rows cut over several, with each device */
     spc_design *host; /* a CPU to compare with; NULL: none */
     bool vectors_stay;

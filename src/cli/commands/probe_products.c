@@ -149,7 +149,7 @@ void cli_print_probe_event(void *context, const spc_probe_event *event)
 
 void cli_take_columns(const cli_given *g)
 {
-    cli_columns_work *work = g->member;
+    cli_multivector_work *work = g->member;
     for (char *rest = cli_keep_copy(g->text), *word; (word = strsep(&rest, ","));) {
         if (work->column_count == CLI_COLUMNS_MOST)
             argp_error(g->state, "--columns: at most %d numbers", CLI_COLUMNS_MOST);
@@ -157,7 +157,7 @@ void cli_take_columns(const cli_given *g)
     }
 }
 
-void cli_parse_columns_values(struct argp_state *state, const cli_list *names, cli_columns_work *work)
+void cli_parse_columns_values(struct argp_state *state, const cli_list *names, cli_multivector_work *work)
 {
     static const char *const types[] = {"f32", "f64", "f16", "bf16", NULL};
     static const uint32_t bytes[] = {4, 8, SPC_HALF, SPC_BFLOAT16};
@@ -170,7 +170,7 @@ void cli_parse_columns_values(struct argp_state *state, const cli_list *names, c
         work->value_bytes[work->value_count++] = 4;
 }
 
-void cli_parse_columns_kernels(struct argp_state *state, const cli_list *names, cli_columns_work *work)
+void cli_parse_columns_kernels(struct argp_state *state, const cli_list *names, cli_multivector_work *work)
 {
     for (size_t i = 0; i < names->count; i++) {
         if (strcmp(names->item[i], "all") == 0)
@@ -183,7 +183,7 @@ void cli_parse_columns_kernels(struct argp_state *state, const cli_list *names, 
 
 typedef struct columns_run {
     spc_probe *probe;
-    const cli_columns_work *work;
+    const cli_multivector_work *work;
     spc_rows_writer *writer; /* NULL: a check */
     const spc_pattern *pattern;
     const char *matrix;
@@ -197,7 +197,7 @@ static const char *type_name(uint32_t value_bytes)
                                          : spc_precision_name(value_bytes);
 }
 
-static void print_columns_measured(bool timed, const spc_columns_measurement *m, const char *matrix)
+static void print_columns_measured(bool timed, const spc_multivector_measurement *m, const char *matrix)
 {
     bool narrow = cli_probe_is_narrow();
     char others[CLI_CELL_SIZE];
@@ -215,7 +215,7 @@ static void print_columns_measured(bool timed, const spc_columns_measurement *m,
     cli_print_probe_row(matrix, others);
 }
 
-static spc_status probe_columns_take(void *context, const spc_columns_measurement *m, spc_error *error)
+static spc_status probe_columns_take(void *context, const spc_multivector_measurement *m, spc_error *error)
 {
     columns_run *r = context;
     char matrix[CLI_CELL_SIZE];
@@ -230,28 +230,28 @@ static spc_status probe_columns_take(void *context, const spc_columns_measuremen
 }
 
 /* All kernels that the file lacks. */
-static int probe_product(columns_run *r, spc_columns_probe_options options)
+static int probe_product(columns_run *r, spc_multivector_probe_options options)
 {
-    const char *all[SPC_COLUMNS_PROBE_KERNELS];
-    size_t count = r->work->kernel_count ? r->work->kernel_count : spc_columns_probe_kernels(all);
+    const char *all[SPC_MULTIVECTOR_PROBE_KERNELS];
+    size_t count = r->work->kernel_count ? r->work->kernel_count : spc_multivector_probe_kernels(all);
     const char *missing[CLI_COLUMNS_KERNELS];
     options.kernels = missing;
     for (size_t i = 0; i < count; i++) {
-        spc_columns_measurement asked = {.matrix = r->matrix,
-                                         .columns = options.columns,
-                                         .value_bytes = options.value_bytes,
-                                         .column_major = options.column_major,
-                                         .transposed = options.transposed};
+        spc_multivector_measurement asked = {.matrix = r->matrix,
+                                             .columns = options.columns,
+                                             .value_bytes = options.value_bytes,
+                                             .column_major = options.column_major,
+                                             .transposed = options.transposed};
         const char *kernel = r->work->kernel_count ? r->work->kernel[i] : all[i];
         snprintf(asked.kernel, sizeof asked.kernel, "%s", kernel);
-        if (r->writer && spc_columns_writer_has(r->writer, &asked))
+        if (r->writer && spc_multivector_writer_has(r->writer, &asked))
             r->resumed++;
         else
             missing[options.kernel_count++] = kernel;
     }
     spc_error error;
-    spc_status status = options.kernel_count ? spc_columns_probe(r->probe, r->pattern, r->matrix, &options,
-                                                                 probe_columns_take, r, &error)
+    spc_status status = options.kernel_count ? spc_multivector_probe(r->probe, r->pattern, r->matrix,
+                                                                     &options, probe_columns_take, r, &error)
                                              : SPC_OK;
     if (status != SPC_OK && status != SPC_ERROR_INTERRUPTED)
         cli_complain("%s, %u columns: %s", r->matrix, options.columns, error.message);
@@ -261,7 +261,7 @@ static int probe_product(columns_run *r, spc_columns_probe_options options)
 static int probe_columns_of(void *context, const spc_pattern *pattern, const char *path, const char *matrix)
 {
     columns_run *r = context;
-    const cli_columns_work *w = r->work;
+    const cli_multivector_work *w = r->work;
     (void)path;
     r->pattern = pattern;
     r->matrix = matrix;
@@ -271,8 +271,8 @@ static int probe_columns_of(void *context, const spc_pattern *pattern, const cha
             for (int by_column = 0; by_column <= 1 && code != CLI_INTERRUPTED && code != CLI_DEVICE;
                  by_column++)
                 if (w->layouts >> by_column & 1)
-                    code = cli_worse(code, probe_product(r, (spc_columns_probe_options){
-                                                                .size = sizeof(spc_columns_probe_options),
+                    code = cli_worse(code, probe_product(r, (spc_multivector_probe_options){
+                                                                .size = sizeof(spc_multivector_probe_options),
                                                                 .columns = w->columns[k],
                                                                 .value_bytes = w->value_bytes[v],
                                                                 .column_major = by_column,
@@ -282,7 +282,7 @@ static int probe_columns_of(void *context, const spc_pattern *pattern, const cha
     return code;
 }
 
-int cli_probe_columns(spc_probe *probe, const cli_columns_work *work, const cli_list *paths,
+int cli_probe_columns(spc_probe *probe, const cli_multivector_work *work, const cli_list *paths,
                       const cli_list *names)
 {
     columns_run r = {.probe = probe, .work = work};
@@ -290,7 +290,7 @@ int cli_probe_columns(spc_probe *probe, const cli_columns_work *work, const cli_
     int code = CLI_DONE;
     if (!work->check)
         code = cli_report_status(
-            spc_columns_writer_open(work->output, probe, work->command, work->count, &r.writer, &error),
+            spc_multivector_writer_open(work->output, probe, work->command, work->count, &r.writer, &error),
             &error);
     const spc_read_options reading = {
         .size = sizeof reading, .threads = work->threads, .format = work->format};

@@ -8,8 +8,8 @@
 #include "cli/input/command_line.h"
 #include "cli/input/inputs.h"
 #include "output/print.h"
-#include "probes/columns/columns_probe.h"
 #include "probes/gpus/gpus_probe.h"
+#include "probes/multivector/multivector_probe.h"
 #include "probes/solver/solver_probe.h"
 #include "sparcast.h"
 #include "sparcast/probe.h"
@@ -25,7 +25,7 @@ int cli_check_kernels(spc_probe *probe, const spc_probe_work *work, int threads)
 enum { CLI_COLUMNS_MOST = 16, CLI_COLUMNS_KERNELS = 32 };
 
 /* What is to be measured, of each matrix: all combinations. */
-typedef struct cli_columns_work {
+typedef struct cli_multivector_work {
     uint32_t columns[CLI_COLUMNS_MOST], value_bytes[4];
     size_t column_count, value_count, kernel_count;
     uint32_t layouts; /* bits: row, col */
@@ -33,16 +33,16 @@ typedef struct cli_columns_work {
     const char *kernel[CLI_COLUMNS_KERNELS];
     const char *output, *command, *format;
     int threads;
-} cli_columns_work;
+} cli_multivector_work;
 
-cli_take cli_take_columns; /* "8,32,128" into a cli_columns_work */
+cli_take cli_take_columns; /* "8,32,128" into a cli_multivector_work */
 
 /* Types ("f16", ...; none: f32) and kernels that were named. */
-void cli_parse_columns_values(struct argp_state *state, const cli_list *names, cli_columns_work *work);
-void cli_parse_columns_kernels(struct argp_state *state, const cli_list *names, cli_columns_work *work);
+void cli_parse_columns_values(struct argp_state *state, const cli_list *names, cli_multivector_work *work);
+void cli_parse_columns_kernels(struct argp_state *state, const cli_list *names, cli_multivector_work *work);
 
 /* Measures the files, or checks them; prints a line each. Returns the exit code. */
-int cli_probe_columns(spc_probe *probe, const cli_columns_work *work, const cli_list *paths,
+int cli_probe_columns(spc_probe *probe, const cli_multivector_work *work, const cli_list *paths,
                       const cli_list *names);
 
 /* ---- sparcast probe --spgemm ---- */

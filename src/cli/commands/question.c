@@ -14,7 +14,7 @@
 spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix)
 {
     const cli_model_options own = matrix ? cli_model_of(asked->model, matrix) : *asked->model;
-    const cli_columns_question *columns = asked->columns;
+    const cli_multivector_question *columns = asked->columns;
     const cli_gpus *gpus = asked->gpus && asked->gpus->counts ? asked->gpus : NULL;
     const spc_solver_options *solver = asked->solver;
     spc_question q = own.asked;
@@ -42,7 +42,7 @@ spc_question cli_question_of(const cli_question *asked, const cli_matrix *matrix
         q.host = asked->host->device;
         q.host_label = asked->host->label;
     }
-    if (columns && cli_columns_asked(columns)) {
+    if (columns && cli_multivector_asked(columns)) {
         q.operation = SPC_OPERATION_MULTIVECTOR;
         q.multivector =
             (spc_multivector_question){columns->columns, columns->layout, columns->transposed, columns->beta};
@@ -205,11 +205,11 @@ int cli_run_question(cli_question *asked, cli_model_options *m, const char *host
                      const cli_common_options *common, cli_inputs *inputs, cli_show *show)
 {
     char changes[256] = "";
-    bool columns = asked->columns && cli_columns_asked(asked->columns), gpus = asked->gpus->counts > 0;
+    bool columns = asked->columns && cli_multivector_asked(asked->columns), gpus = asked->gpus->counts > 0;
     spc_design *design = NULL, *host = NULL;
     cli_join_changes(changes, sizeof changes, &m->what_ifs);
     cli_join_changes(changes, sizeof changes, &m->settings);
-    const cli_model_options named = columns ? cli_columns_model(asked->columns, m) : *m;
+    const cli_model_options named = columns ? cli_multivector_model(asked->columns, m) : *m;
     int code = cli_design_open(&design, m->devices.item[0], changes, &named);
     if (code == CLI_DONE && (columns || gpus || asked->solver))
         cli_warn_unmeasured(design->device); /* plain answers say so themselves */
@@ -246,14 +246,14 @@ static void take_columns(const cli_given *g)
 
 static void take_layout(const cli_given *g)
 {
-    ((cli_columns_question *)g->owner)->layout_given = true;
+    ((cli_multivector_question *)g->owner)->layout_given = true;
     cli_take_32(g);
 }
 
 static void check_columns(struct argp_state *state, void *owner)
 {
-    const cli_columns_question *question = owner;
-    if (question->beta && !cli_columns_asked(question))
+    const cli_multivector_question *question = owner;
+    if (question->beta && !cli_multivector_asked(question))
         argp_error(state, "--beta goes with --columns from 2 on");
     if (question->layout_given && !question->columns)
         argp_error(state, "--layout goes with --columns");
@@ -262,38 +262,39 @@ static void check_columns(struct argp_state *state, void *owner)
 const char *const cli_layouts[] = {"row", "col", NULL};
 static const cli_option columns_rows[] = {
     {"beta", 0, NULL, "With --columns: add to C, which is then read, too", 4,
-     CLI_SET(cli_columns_question, beta)},
+     CLI_SET(cli_multivector_question, beta)},
     {"columns", 0, "K", "The matrix times K columns (no SDDMM, no SpGEMM)", 4,
-     CLI_BY(take_columns, cli_columns_question, columns), 1, SPC_COLUMNS_MOST},
+     CLI_BY(take_columns, cli_multivector_question, columns), 1, SPC_MULTIVECTOR_MOST},
     {"layout", 0, "row|col", "Of the columns: row-major (default) or column-major", 4,
-     CLI_BY(take_layout, cli_columns_question, layout), .words = cli_layouts},
+     CLI_BY(take_layout, cli_multivector_question, layout), .words = cli_layouts},
     {"transposed", 0, NULL, "The transposed matrix, which is not formed", 4,
-     CLI_SET(cli_columns_question, transposed)},
+     CLI_SET(cli_multivector_question, transposed)},
     {0},
 };
-const cli_options cli_columns_options = {.row = columns_rows, .check = check_columns};
-const cli_options cli_columns_plain_options = {.row = columns_rows + 1, .check = check_columns};
+const cli_options cli_multivector_options = {.row = columns_rows, .check = check_columns};
+const cli_options cli_multivector_plain_options = {.row = columns_rows + 1, .check = check_columns};
 
-bool cli_columns_asked(const cli_columns_question *question)
+bool cli_multivector_asked(const cli_multivector_question *question)
 {
     return question->columns > 1 || question->transposed;
 }
 
-void cli_columns_check_half(struct argp_state *state, const cli_columns_question *question,
-                            const cli_model_options *model)
+void cli_multivector_check_half(struct argp_state *state, const cli_multivector_question *question,
+                                const cli_model_options *model)
 {
-    if (model->half && !cli_columns_asked(question))
+    if (model->half && !cli_multivector_asked(question))
         argp_error(state, "--value f16 and bf16 go with --columns from 2 on");
 }
 
-cli_model_options cli_columns_model(const cli_columns_question *question, const cli_model_options *model)
+cli_model_options cli_multivector_model(const cli_multivector_question *question,
+                                        const cli_model_options *model)
 {
     cli_model_options named = *model;
-    if (!cli_columns_asked(question))
+    if (!cli_multivector_asked(question))
         return named;
     named.kernels = (cli_list){0};
     named.index_bytes = 4;
-    named.uses = spc_columns_uses;
+    named.uses = spc_multivector_uses;
     return named;
 }
 
@@ -386,7 +387,7 @@ int cli_gpus_open(cli_gpus *gpus, const spc_design *design)
         return CLI_USAGE;
     }
     const spc_multivector_question *m = &design->multivector;
-    if (m->columns > 1 || m->layout != SPC_COLUMNS_ROW_MAJOR || m->transposed) {
+    if (m->columns > 1 || m->layout != SPC_MULTIVECTOR_ROW_MAJOR || m->transposed) {
         cli_complain("columns=, layout= and transposed= are of 'sparcast compare' and 'sparcast sweep'; here "
                      "--columns, --layout, --transposed");
         return CLI_USAGE;

@@ -209,7 +209,7 @@ static spc_status ask_others(const asking *k, size_t i, cli_page_design *d, spc_
     spc_solver_options solver = k->model->solver;
     solver.iterations = k->model->products;
     spc_status status = SPC_OK;
-    if (cli_columns_asked(&plan->columns)) {
+    if (cli_multivector_asked(&plan->columns)) {
         asked.columns = &plan->columns;
         spc_question q = cli_question_of(&asked, k->matrix);
         q.kernels = 0; /* those that were named are of a product with a vector */

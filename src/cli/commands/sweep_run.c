@@ -30,7 +30,7 @@ static spc_status make_grid(cli_sweep *s, const cli_model_options *m, const spc_
 {
     char settings[256] = "";
     cli_join_changes(settings, sizeof settings, &m->settings);
-    cli_model_options named = s->columns ? cli_columns_model(s->columns, m) : *m;
+    cli_model_options named = s->columns ? cli_multivector_model(s->columns, m) : *m;
     if (s->columns)
         named.multivector = (spc_multivector_question){s->columns->columns, s->columns->layout,
                                                        s->columns->transposed, s->columns->beta};
@@ -54,7 +54,7 @@ static spc_status make_grid(cli_sweep *s, const cli_model_options *m, const spc_
 
 static bool asks_for_columns(const cli_sweep *s)
 {
-    return s->columns && cli_columns_asked(s->columns);
+    return s->columns && cli_multivector_asked(s->columns);
 }
 
 static bool is_of_cpus(const spc_grid *grid)

@@ -7,7 +7,7 @@
 
 #include "cli/input/inputs.h"
 #include "output/console.h"
-#include "sparcast/columns.h"
+#include "sparcast/multivector.h"
 #include "workloads/iteration/inverses.h"
 #include "workloads/operation.h"
 
@@ -153,7 +153,8 @@ void cli_take_value(const cli_given *g)
     if (!m->half)
         m->value_bytes = cli_parse_precision(g->state, text);
     else if (!m->half_allowed)
-        argp_error(g->state, "--value %s goes with --columns of predict, reorder, compare, sweep, report", text);
+        argp_error(g->state, "--value %s goes with --columns of predict, reorder, compare, sweep, report",
+                   text);
 }
 
 /* The same as --set cores=N. */

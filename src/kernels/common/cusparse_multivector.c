@@ -48,7 +48,7 @@ double spc_cusparse_chain_by_column(const spc_multivector_job *job)
     return fmax(fmin(longer, 256), 0.05 * fmax(0, c->longest - 8 * c->mean));
 }
 
-void spc_cusparse_walk_transposed(const spc_multivector_job *job, double row, spc_columns_traffic *t)
+void spc_cusparse_walk_transposed(const spc_multivector_job *job, double row, spc_multivector_traffic *t)
 {
     const spc_multivector_counts *c = job->counts;
     t->rows = spc_cusparse_cleared(c->cols);
@@ -71,7 +71,7 @@ static double matrix_bytes(const spc_multivector_job *job, double *share)
     return spc_multivector_matrix_bytes(&rows, job);
 }
 
-void spc_cusparse_add_plain(const spc_multivector_job *job, double times, spc_columns_traffic *t)
+void spc_cusparse_add_plain(const spc_multivector_job *job, double times, spc_multivector_traffic *t)
 {
     double share, a = matrix_bytes(job, &share), c = spc_multivector_c_bytes(job);
     t->l2_bytes += t->passes * a + c;
@@ -79,14 +79,14 @@ void spc_cusparse_add_plain(const spc_multivector_job *job, double times, spc_co
     t->write_bytes = share * (a * times + c);
 }
 
-void spc_cusparse_add_by_column(const spc_multivector_job *job, spc_columns_traffic *t)
+void spc_cusparse_add_by_column(const spc_multivector_job *job, spc_multivector_traffic *t)
 {
     t->row_values = job->columns * (double)job->counts->rows;
     t->entry_values = job->columns * (double)job->counts->nnz;
     spc_cusparse_add_plain(job, t->passes, t);
 }
 
-void spc_cusparse_add_transposed(const spc_multivector_job *job, spc_columns_traffic *t)
+void spc_cusparse_add_transposed(const spc_multivector_job *job, spc_multivector_traffic *t)
 {
     double share, a = matrix_bytes(job, &share), b = spc_multivector_b_bytes(job);
     double pass = fmin(spc_multivector_row_bytes(job), SPC_PASS_BYTES);

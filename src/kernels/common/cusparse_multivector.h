@@ -22,12 +22,12 @@ double spc_cusparse_cleared(uint32_t rows);
 double spc_cusparse_chain_by_column(const spc_multivector_job *job);
 
 /* ALG1 with the transposed matrix; one column is a product with a vector, of ALG1 and ALG2 alike. */
-void spc_cusparse_walk_transposed(const spc_multivector_job *job, double row, spc_columns_traffic *t);
+void spc_cusparse_walk_transposed(const spc_multivector_job *job, double row, spc_multivector_traffic *t);
 
 /* Adds A, which is met `times` in DRAM, and C; column-major what stands beside the costs, too; transposed B
  * and C. */
-void spc_cusparse_add_plain(const spc_multivector_job *job, double times, spc_columns_traffic *t);
-void spc_cusparse_add_by_column(const spc_multivector_job *job, spc_columns_traffic *t);
-void spc_cusparse_add_transposed(const spc_multivector_job *job, spc_columns_traffic *t);
+void spc_cusparse_add_plain(const spc_multivector_job *job, double times, spc_multivector_traffic *t);
+void spc_cusparse_add_by_column(const spc_multivector_job *job, spc_multivector_traffic *t);
+void spc_cusparse_add_transposed(const spc_multivector_job *job, spc_multivector_traffic *t);
 
 #endif

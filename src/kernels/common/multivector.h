@@ -6,7 +6,7 @@
 #include "kernels/common/multivector_counts.h"
 #include "kernels/common/multivector_shape.h"
 #include "kernels/kernel_contract.h"
-#include "sparcast/columns.h"
+#include "sparcast/multivector.h"
 
 enum { SPC_MULTIVECTOR_SECTOR = 32 /* bytes */ };
 
@@ -14,7 +14,7 @@ enum { SPC_MULTIVECTOR_SECTOR = 32 /* bytes */ };
 typedef struct spc_multivector_job {
     const spc_multivector_counts *counts;
     uint32_t columns, value_bytes, index_bytes;
-    spc_columns_layout layout;
+    spc_multivector_layout layout;
     bool transposed;
     bool beta;                                  /* to C, which is then read, too */
     bool bfloat16;                              /* of 2-byte values */
@@ -46,7 +46,7 @@ struct spc_multivector_descriptor {
 
     /* Of the pattern, NULL: single rows; and what is counted of it for one product. */
     spc_multivector_walk (*walk)(const spc_multivector_job *job);
-    spc_columns_traffic (*traffic)(const spc_multivector_job *job);
+    spc_multivector_traffic (*traffic)(const spc_multivector_job *job);
     void (*choose)(const spc_multivector_job *job, uint32_t parameter[SPC_KERNEL_PARAMETERS]);
     bool turns; /* column-major matrices to row-major first, and back */
 
@@ -80,7 +80,7 @@ spc_multivector_walk spc_multivector_walk_of(const spc_kernel *kernel, const spc
 spc_kernel_spec spc_multivector_spec(const spc_kernel *kernel, const spc_multivector_job *job);
 
 /* A product that adds reads C: to add to it, or, transposed, to scale it in the place of clearing it. */
-spc_columns_traffic spc_multivector_traffic_of(const spc_kernel *kernel, const spc_multivector_job *job);
+spc_multivector_traffic spc_multivector_traffic_of(const spc_kernel *kernel, const spc_multivector_job *job);
 double spc_multivector_memory(const spc_kernel *kernel, const spc_multivector_job *job); /* of A, B, C */
 
 /* ---- what descriptors share ---- */
@@ -115,13 +115,14 @@ typedef struct spc_multivector_way {
     uint32_t side;               /* rows that a warp takes at once */
     bool strided;                /* a few columns of column-major matrices are read where they are */
 } spc_multivector_way;
-spc_columns_traffic spc_multivector_walk_rows(const spc_multivector_job *job, const spc_multivector_way *way);
+spc_multivector_traffic spc_multivector_walk_rows(const spc_multivector_job *job,
+                                                  const spc_multivector_way *way);
 
 /* The same of those that give each slot an equal share of rows plus entries (kernels/common/shares.h), of
  * single rows or of blocks: none waits. strided: a few columns of column-major matrices are read where they
  * are. items: rows and entries of a block of threads; 0: chosen. And the columns of one pass over A. */
-spc_columns_traffic spc_shares_traffic(const spc_multivector_job *job, const spc_multivector_walk *walk,
-                                       bool strided, uint32_t items);
+spc_multivector_traffic spc_shares_traffic(const spc_multivector_job *job, const spc_multivector_walk *walk,
+                                           bool strided, uint32_t items);
 uint32_t spc_shares_panel(const spc_multivector_job *job);
 
 /* How at most so many lanes hold the columns of a panel; turned: always row-major. */
@@ -129,9 +130,9 @@ spc_multivector_shape spc_multivector_job_shape(const spc_multivector_job *job, 
                                                 uint32_t limit, bool turned);
 
 /* The parameter of kernels that walk A once for so many columns. */
-#define SPC_COLUMNS_PARAMETER                                                                                \
+#define SPC_MULTIVECTOR_PARAMETER                                                                            \
     {                                                                                                        \
-        "columns", "of one pass over A", 1, SPC_COLUMNS_MOST, false                                          \
+        "columns", "of one pass over A", 1, SPC_MULTIVECTOR_MOST, false                                      \
     }
 
 #endif

@@ -1,7 +1,7 @@
 /* kernels/common/multivector_program.h - the machine code of our kernels for k columns, as their programs
  * walk it: instructions and cycles between accesses to memory, and registers, of each kernel, type and shape.
  *
- * tools/code_tables.py reads them off the compiled kernels of probes/columns and writes
+ * tools/code_tables.py reads them off the compiled kernels of probes/multivector and writes
  * data/isa/columns/ARCHITECTURE.txt; tools/sass/columns.py says what a part is.
  */
 #ifndef SPC_KERNELS_COMMON_MULTIVECTOR_PROGRAM_H

@@ -58,7 +58,7 @@ double spc_multivector_c_bytes(const spc_multivector_job *job)
 double spc_multivector_memory(const spc_kernel *kernel, const spc_multivector_job *job)
 {
     spc_multivector_walk walk = spc_multivector_walk_of(kernel, job);
-    bool turned = kernel->multivector->turns && job->layout == SPC_COLUMNS_COLUMN_MAJOR;
+    bool turned = kernel->multivector->turns && job->layout == SPC_MULTIVECTOR_COLUMN_MAJOR;
     double dense = spc_multivector_b_bytes(job) + spc_multivector_c_bytes(job);
     return spc_multivector_matrix_bytes(&walk, job) + dense * (turned ? 2 : 1);
 }
@@ -122,7 +122,7 @@ spc_multivector_shape spc_multivector_job_shape(const spc_multivector_job *job, 
                                                 uint32_t limit, bool turned)
 {
     return spc_multivector_shape_for(job->columns, job->value_bytes,
-                                     job->layout == SPC_COLUMNS_COLUMN_MAJOR && !turned, panel, limit);
+                                     job->layout == SPC_MULTIVECTOR_COLUMN_MAJOR && !turned, panel, limit);
 }
 
 /* Of B, into the multiprocessors: rows that a tile of rows of A shares are read once. A sector is the least.
@@ -137,7 +137,8 @@ static double b_from_l2(const spc_multivector_job *job, double tile_rows, bool b
            SPC_MULTIVECTOR_SECTOR * job->columns;
 }
 
-spc_columns_traffic spc_multivector_walk_rows(const spc_multivector_job *job, const spc_multivector_way *way)
+spc_multivector_traffic spc_multivector_walk_rows(const spc_multivector_job *job,
+                                                  const spc_multivector_way *way)
 {
     const spc_multivector_walk *w = &way->walk;
     const spc_multivector_shape *s = &way->shape;
@@ -146,8 +147,8 @@ spc_columns_traffic spc_multivector_walk_rows(const spc_multivector_job *job, co
     double pass = fmin(row, (double)s->lanes * s->vector * s->vectors * job->value_bytes),
            share = spc_multivector_spilled_ours(w, job);
     bool strided = way->strided && job->columns <= SPC_STRIDED_COLUMNS,
-         by_row = job->layout == SPC_COLUMNS_ROW_MAJOR, turned = !by_row && !strided;
-    spc_columns_traffic t = {.passes = ceil(row / pass), .chain = way->chain, .overlap = SPC_OVERLAP_ALL};
+         by_row = job->layout == SPC_MULTIVECTOR_ROW_MAJOR, turned = !by_row && !strided;
+    spc_multivector_traffic t = {.passes = ceil(row / pass), .chain = way->chain, .overlap = SPC_OVERLAP_ALL};
     t.l2_bytes = a * t.passes + c + b_from_l2(job, way->tile_rows, by_row || turned);
     t.read_bytes = share * spc_multivector_b_from_dram(job, pass, false);
     t.write_bytes = share * (a * t.passes + c);
@@ -172,8 +173,8 @@ uint32_t spc_shares_panel(const spc_multivector_job *job)
                      SPC_PASS_BYTES / job->value_bytes);
 }
 
-spc_columns_traffic spc_shares_traffic(const spc_multivector_job *job, const spc_multivector_walk *walk,
-                                       bool strided, uint32_t items)
+spc_multivector_traffic spc_shares_traffic(const spc_multivector_job *job, const spc_multivector_walk *walk,
+                                           bool strided, uint32_t items)
 {
     spc_multivector_way way = {.walk = *walk,
                                .shape =
@@ -187,9 +188,9 @@ spc_columns_traffic spc_shares_traffic(const spc_multivector_job *job, const spc
     return spc_multivector_walk_rows(job, &way);
 }
 
-spc_columns_traffic spc_multivector_traffic_of(const spc_kernel *kernel, const spc_multivector_job *job)
+spc_multivector_traffic spc_multivector_traffic_of(const spc_kernel *kernel, const spc_multivector_job *job)
 {
-    spc_columns_traffic t = kernel->multivector->traffic(job);
+    spc_multivector_traffic t = kernel->multivector->traffic(job);
     spc_multivector_walk walk = spc_multivector_walk_of(kernel, job);
     double c = job->beta ? spc_multivector_c_bytes(job) : 0;
     t.l2_bytes += c;

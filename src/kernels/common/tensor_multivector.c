@@ -27,7 +27,7 @@ void spc_tensor_choose(const spc_multivector_job *job, uint32_t parameter[SPC_KE
         parameter[0] = spc_tensor_piece(job->counts->tiles, passes, places);
 }
 
-spc_columns_traffic spc_tensor_traffic(const spc_multivector_job *job)
+spc_multivector_traffic spc_tensor_traffic(const spc_multivector_job *job)
 {
     uint32_t parameter[SPC_KERNEL_PARAMETERS] = {job->parameter[0], job->parameter[1]};
     spc_tensor_choose(job, parameter);

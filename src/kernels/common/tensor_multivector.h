@@ -6,7 +6,7 @@
 
 spc_multivector_walk spc_tensor_walk(const spc_multivector_job *job);
 void spc_tensor_choose(const spc_multivector_job *job, uint32_t parameter[SPC_KERNEL_PARAMETERS]);
-spc_columns_traffic spc_tensor_traffic(const spc_multivector_job *job);
+spc_multivector_traffic spc_tensor_traffic(const spc_multivector_job *job);
 
 #define SPC_TENSOR_PARAMETER                                                                                 \
     {                                                                                                        \

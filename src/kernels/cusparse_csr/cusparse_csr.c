@@ -7,9 +7,9 @@ static bool knows(const spc_multivector_job *job)
     return job->columns == 1;
 }
 
-static spc_columns_traffic transposed_traffic(const spc_multivector_job *job)
+static spc_multivector_traffic transposed_traffic(const spc_multivector_job *job)
 {
-    spc_columns_traffic t = {.passes = 1};
+    spc_multivector_traffic t = {.passes = 1};
     spc_cusparse_walk_transposed(job, spc_multivector_row_bytes(job), &t);
     spc_cusparse_add_transposed(job, &t);
     return t;

@@ -20,14 +20,14 @@ static double atomics(const spc_multivector_job *job)
     return turns * (1 + turns / CONTENDERS);
 }
 
-static spc_columns_traffic traffic(const spc_multivector_job *job)
+static spc_multivector_traffic traffic(const spc_multivector_job *job)
 {
     double row = spc_multivector_row_bytes(job);
-    spc_columns_traffic t = {.passes = 1};
+    spc_multivector_traffic t = {.passes = 1};
     if (job->transposed) {
         spc_cusparse_walk_transposed(job, row, &t);
         spc_cusparse_add_transposed(job, &t);
-    } else if (job->layout == SPC_COLUMNS_COLUMN_MAJOR) {
+    } else if (job->layout == SPC_MULTIVECTOR_COLUMN_MAJOR) {
         t.l2_bytes = spc_cusparse_sectors_of_tiles(job, TILE_ROWS, false);
         t.read_bytes = job->counts->touched * spc_multivector_row_bytes(job);
         t.rows = t.passes * job->counts->rows;

@@ -6,7 +6,7 @@
 
 enum { SECTOR = 32, COLUMNS = 128, READ = 32 };
 
-static void walk_rows(const spc_multivector_job *job, double row, spc_columns_traffic *t)
+static void walk_rows(const spc_multivector_job *job, double row, spc_multivector_traffic *t)
 {
     const spc_multivector_counts *c = job->counts;
     double rows_of_b = spc_cusparse_units_read(job, 1, row, SECTOR);
@@ -20,10 +20,10 @@ static void walk_rows(const spc_multivector_job *job, double row, spc_columns_tr
     t->overlap = SPC_OVERLAP_DRAM;
 }
 
-static spc_columns_traffic traffic(const spc_multivector_job *job)
+static spc_multivector_traffic traffic(const spc_multivector_job *job)
 {
     double row = spc_multivector_row_bytes(job);
-    spc_columns_traffic t = {.passes = 1};
+    spc_multivector_traffic t = {.passes = 1};
     if (job->transposed) {
         if (job->columns > 1) {
             const spc_multivector_counts *c = job->counts;
@@ -37,7 +37,7 @@ static spc_columns_traffic traffic(const spc_multivector_job *job)
         } else
             spc_cusparse_walk_transposed(job, row, &t);
         spc_cusparse_add_transposed(job, &t);
-    } else if (job->layout == SPC_COLUMNS_COLUMN_MAJOR) {
+    } else if (job->layout == SPC_MULTIVECTOR_COLUMN_MAJOR) {
         t.read_bytes = spc_multivector_sectors_from_dram(job, false);
         t.chain = spc_cusparse_chain_by_column(job);
         t.passes = ceil((double)job->columns / COLUMNS);

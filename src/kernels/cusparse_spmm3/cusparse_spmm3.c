@@ -69,7 +69,7 @@ static alg3_cut cut_of(const spc_multivector_job *job, double lane)
     return t;
 }
 
-static void walk_rows(const spc_multivector_job *job, double row, spc_columns_traffic *t)
+static void walk_rows(const spc_multivector_job *job, double row, spc_multivector_traffic *t)
 {
     const spc_multivector_counts *c = job->counts;
     double lane = LANE_BYTES;
@@ -88,10 +88,10 @@ static void walk_rows(const spc_multivector_job *job, double row, spc_columns_tr
     t->chain = ceil(cut.longest / cut.block.step);
 }
 
-static spc_columns_traffic traffic(const spc_multivector_job *job)
+static spc_multivector_traffic traffic(const spc_multivector_job *job)
 {
-    spc_columns_traffic t = {.passes = 1};
-    if (job->layout == SPC_COLUMNS_COLUMN_MAJOR) {
+    spc_multivector_traffic t = {.passes = 1};
+    if (job->layout == SPC_MULTIVECTOR_COLUMN_MAJOR) {
         const spc_multivector_counts *c = job->counts;
         t.read_bytes = spc_multivector_sectors_from_dram(job, true);
         t.chain = job->value_bytes == 2 ? fmax(0, c->longest - c->mean) : spc_cusparse_chain_by_column(job);

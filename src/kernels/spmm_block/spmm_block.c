@@ -27,7 +27,7 @@ static spc_multivector_walk walk(const spc_multivector_job *job)
     return w;
 }
 
-static spc_columns_traffic traffic(const spc_multivector_job *job)
+static spc_multivector_traffic traffic(const spc_multivector_job *job)
 {
     spc_multivector_walk blocks = walk(job);
     return spc_shares_traffic(job, &blocks, false, 0);
@@ -57,6 +57,6 @@ static const spc_multivector_descriptor multivector = {.plain = true,
 const spc_kernel spc_kernel_spmm_block = {
     .name = "spmm-block",
     .summary = "K columns, blocks of 2, 3 or 6 rows that share their columns",
-    .parameter = {{"rows", "of a block: 2, 3 or 6", 2, SPC_BLOCK_MOST, false}, SPC_COLUMNS_PARAMETER},
+    .parameter = {{"rows", "of a block: 2, 3 or 6", 2, SPC_BLOCK_MOST, false}, SPC_MULTIVECTOR_PARAMETER},
     .multivector = &multivector,
 };

@@ -1,5 +1,5 @@
 /* spmm-merge: a block keeps its share of the entries in shared memory, and its slots take equal shares of
- * rows plus entries (probes/columns/shares.cuh). */
+ * rows plus entries (probes/multivector/shares.cuh). */
 #include "core/error.h"
 #include "core/memory.h"
 #include "kernels/common/multivector.h"
@@ -356,7 +356,7 @@ static spc_status merge_fill(spc_multivector_program *m, const spc_pattern *a, c
 
 /* ---- what is counted ---- */
 
-static spc_columns_traffic traffic(const spc_multivector_job *job)
+static spc_multivector_traffic traffic(const spc_multivector_job *job)
 {
     spc_multivector_walk rows = spc_multivector_single_rows(job->counts);
     return spc_shares_traffic(job, &rows, true, job->parameter[0]);
@@ -386,6 +386,7 @@ static const spc_multivector_descriptor multivector = {
 const spc_kernel spc_kernel_spmm_merge = {
     .name = "spmm-merge",
     .summary = "K columns, equal shares of rows and entries",
-    .parameter = {{"items", "rows and entries of a block", 1, SPC_SHARE_MOST, false}, SPC_COLUMNS_PARAMETER},
+    .parameter = {{"items", "rows and entries of a block", 1, SPC_SHARE_MOST, false},
+                  SPC_MULTIVECTOR_PARAMETER},
     .multivector = &multivector,
 };

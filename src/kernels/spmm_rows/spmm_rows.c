@@ -40,7 +40,7 @@ static double rows_in_l1(const spc_multivector_job *job, spc_row_plan plan)
     return rows;
 }
 
-static spc_columns_traffic traffic(const spc_multivector_job *job)
+static spc_multivector_traffic traffic(const spc_multivector_job *job)
 {
     spc_row_plan plan = row_plan(job);
     const spc_multivector_way way = {.walk = spc_multivector_single_rows(job->counts),
@@ -65,6 +65,6 @@ static const spc_multivector_descriptor multivector = {
 const spc_kernel spc_kernel_spmm_rows = {
     .name = "spmm-rows",
     .summary = "K columns, neighbouring rows of a multiprocessor share rows of B",
-    .parameter = {{"rows", "side by side in a warp", 1, SPC_WARP, true}, SPC_COLUMNS_PARAMETER},
+    .parameter = {{"rows", "side by side in a warp", 1, SPC_WARP, true}, SPC_MULTIVECTOR_PARAMETER},
     .multivector = &multivector,
 };

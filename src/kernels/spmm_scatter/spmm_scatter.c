@@ -7,7 +7,7 @@
 
 static bool sums_first(const spc_multivector_job *job)
 {
-    return spc_scatter_sums(job->columns, job->value_bytes, job->layout == SPC_COLUMNS_COLUMN_MAJOR);
+    return spc_scatter_sums(job->columns, job->value_bytes, job->layout == SPC_MULTIVECTOR_COLUMN_MAJOR);
 }
 
 /* Requests to the busiest bank or sector. */
@@ -32,7 +32,7 @@ static double scatter_steps(const spc_multivector_job *job)
     return job->counts->banks.steps[i];
 }
 
-static spc_columns_traffic traffic(const spc_multivector_job *job)
+static spc_multivector_traffic traffic(const spc_multivector_job *job)
 {
     const spc_multivector_counts *c = job->counts;
     const spc_multivector_banks *banks = &c->banks;
@@ -45,7 +45,7 @@ static spc_columns_traffic traffic(const spc_multivector_job *job)
     double added = sums                           ? (double)banks->summed * fmax(row, SPC_MULTIVECTOR_SECTOR)
                    : row < SPC_MULTIVECTOR_SECTOR ? sectors * SPC_MULTIVECTOR_SECTOR
                                                   : (double)c->nnz * row;
-    spc_columns_traffic t = {.passes = sums ? 1 : ceil(row / pass)};
+    spc_multivector_traffic t = {.passes = sums ? 1 : ceil(row / pass)};
     t.l2_bytes = a * t.passes + b + added;
     t.read_bytes = share * b;
     t.write_bytes = share * (a * t.passes + 2 * spc_multivector_b_from_dram(job, pass, false));
@@ -63,7 +63,7 @@ static void choose(const spc_multivector_job *job, uint32_t parameter[SPC_KERNEL
 {
     const spc_multivector_counts *c = job->counts;
     uint64_t threads = job->resident_threads;
-    bool by_column = job->layout == SPC_COLUMNS_COLUMN_MAJOR;
+    bool by_column = job->layout == SPC_MULTIVECTOR_COLUMN_MAJOR;
     parameter[0] = sums_first(job)
                        ? spc_tile_entries(c->nnz, threads)
                        : spc_tile_items(c->nnz, c->rows, threads / 32,

@@ -1,5 +1,5 @@
 /* spmm-tally: the transposed matrix times one vector; a block adds up in shared memory what goes to the same
- * element of y (probes/columns/tally.cu). */
+ * element of y (probes/multivector/tally.cu). */
 #include <math.h>
 
 #include "kernels/common/multivector.h"
@@ -16,7 +16,7 @@ static bool knows(const spc_multivector_job *job)
     return job->columns == 1 && job->value_bytes >= 4;
 }
 
-static spc_columns_traffic traffic(const spc_multivector_job *job)
+static spc_multivector_traffic traffic(const spc_multivector_job *job)
 {
     const spc_multivector_counts *c = job->counts;
     spc_multivector_walk rows = spc_multivector_single_rows(c);
@@ -27,15 +27,15 @@ static spc_columns_traffic traffic(const spc_multivector_job *job)
            share = spc_multivector_spilled_ours(&rows, job),
            sectors = spc_multivector_distinct_of(c, c->sectors[spc_multivector_sector_group(job)], tile),
            added = spc_multivector_distinct(c, tile);
-    return (spc_columns_traffic){.passes = 1,
-                                 .rows = tiles,
-                                 .entries = (double)c->nnz,
-                                 .row_values = added,
-                                 .l2_bytes = a + b + sectors * SPC_MULTIVECTOR_SECTOR,
-                                 .read_bytes = share * b,
-                                 .write_bytes = share * (a + 2 * spc_multivector_c_bytes(job)),
-                                 .chain = (double)entries[0] / SPC_TALLY_THREADS,
-                                 .overlap = SPC_OVERLAP_ALL};
+    return (spc_multivector_traffic){.passes = 1,
+                                     .rows = tiles,
+                                     .entries = (double)c->nnz,
+                                     .row_values = added,
+                                     .l2_bytes = a + b + sectors * SPC_MULTIVECTOR_SECTOR,
+                                     .read_bytes = share * b,
+                                     .write_bytes = share * (a + 2 * spc_multivector_c_bytes(job)),
+                                     .chain = (double)entries[0] / SPC_TALLY_THREADS,
+                                     .overlap = SPC_OVERLAP_ALL};
 }
 
 static const char *facts(const spc_multivector_job *job)

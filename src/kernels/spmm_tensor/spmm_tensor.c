@@ -1,5 +1,5 @@
 /* spmm-tensor: windows of eight rows on tensor cores. Products of f16 and bf16 are summed in float32, those
- * of f64 in float64; a float32 is the sum of two TF32 values (probes/columns/tensor.cuh). */
+ * of f64 in float64; a float32 is the sum of two TF32 values (probes/multivector/tensor.cuh). */
 #include "kernels/common/tensor_multivector.h"
 #include "kernels/common/tensor_plan.h"
 
@@ -20,6 +20,6 @@ static const spc_multivector_descriptor multivector = {.plain = true,
 const spc_kernel spc_kernel_spmm_tensor = {
     .name = "spmm-tensor",
     .summary = "K columns, windows of eight rows on tensor cores",
-    .parameter = {SPC_TENSOR_PARAMETER, SPC_COLUMNS_PARAMETER},
+    .parameter = {SPC_TENSOR_PARAMETER, SPC_MULTIVECTOR_PARAMETER},
     .multivector = &multivector,
 };

@@ -21,6 +21,6 @@ static const spc_multivector_descriptor multivector = {.plain = true,
 const spc_kernel spc_kernel_spmm_tf32 = {
     .name = "spmm-tf32",
     .summary = "K columns, windows of eight rows on tensor cores, float32 cut to TF32 (10 bits): where named",
-    .parameter = {SPC_TENSOR_PARAMETER, SPC_COLUMNS_PARAMETER},
+    .parameter = {SPC_TENSOR_PARAMETER, SPC_MULTIVECTOR_PARAMETER},
     .multivector = &multivector,
 };

@@ -1,4 +1,5 @@
-/* spmm-vector: a group of lanes walks a row, a batch of entries after the other (probes/columns/group.cuh).
+/* spmm-vector: a group of lanes walks a row, a batch of entries after the other
+ * (probes/multivector/group.cuh).
  */
 #include "kernels/common/multivector_program.h"
 
@@ -203,7 +204,7 @@ static const spc_program_type vector_program = {.bytes = sizeof(spc_multivector_
                                                 .entries = vector_entries,
                                                 .refill = vector_refill};
 
-/* As probes/columns/walk.cuh chooses. Few lanes of a slot read more entries at once; of other types than
+/* As probes/multivector/walk.cuh chooses. Few lanes of a slot read more entries at once; of other types than
  * float32 fewer rows of B are under way. */
 static spc_multivector_variant flight_of(const spc_multivector_program *v)
 {
@@ -263,7 +264,7 @@ static spc_status vector_fill(spc_multivector_program *v, const spc_pattern *a,
 
 /* ---- what is counted ---- */
 
-static spc_columns_traffic traffic(const spc_multivector_job *job)
+static spc_multivector_traffic traffic(const spc_multivector_job *job)
 {
     const spc_multivector_counts *c = job->counts;
     row_shape s = shape_of(job);
@@ -297,6 +298,6 @@ static const spc_multivector_descriptor multivector = {
 const spc_kernel spc_kernel_spmm_vector = {
     .name = "spmm-vector",
     .summary = "K columns, some lanes a row, the next entries read ahead",
-    .parameter = {{"lanes", "of a row", 1, SPC_WARP, true}, SPC_COLUMNS_PARAMETER},
+    .parameter = {{"lanes", "of a row", 1, SPC_WARP, true}, SPC_MULTIVECTOR_PARAMETER},
     .multivector = &multivector,
 };

@@ -19,7 +19,7 @@
 /* ---- candidates ---- */
 
 /* What the time goes to: the terms that docs/multivector.md adds up or overlaps. */
-static spc_status add_parts(const spc_columns_prediction *p, spc_answer *answer, spc_candidate *c,
+static spc_status add_parts(const spc_multivector_prediction *p, spc_answer *answer, spc_candidate *c,
                             spc_error *error)
 {
     const struct {
@@ -48,7 +48,7 @@ static spc_status add_parts(const spc_columns_prediction *p, spc_answer *answer,
     return SPC_OK;
 }
 
-static spc_status add_candidate(const spc_multivector_asked *q, const spc_columns_prediction *p,
+static spc_status add_candidate(const spc_multivector_asked *q, const spc_multivector_prediction *p,
                                 spc_answer *answer, spc_candidate *c, spc_error *error)
 {
     uint64_t products = q->options.products;
@@ -86,16 +86,16 @@ static spc_status add_candidate(const spc_multivector_asked *q, const spc_column
 
 /* The kernel of the least set-up, and the products from which that of the best pays against all that are
  * ready sooner, and slower. */
-static void add_ready(const spc_columns_ranking *r, const spc_answer *a, spc_candidate *best)
+static void add_ready(const spc_multivector_ranking *r, const spc_answer *a, spc_candidate *best)
 {
-    const spc_columns_prediction *first = r->prediction, *end = first + r->count, *ready = first;
-    for (const spc_columns_prediction *p = first + 1; p < end; p++)
+    const spc_multivector_prediction *first = r->prediction, *end = first + r->count, *ready = first;
+    for (const spc_multivector_prediction *p = first + 1; p < end; p++)
         if (p->fits && p->setup_seconds < ready->setup_seconds)
             ready = p;
     if (ready == first || !(ready->seconds > first->seconds))
         return;
     double most = 0;
-    for (const spc_columns_prediction *p = first + 1; p < end; p++) {
+    for (const spc_multivector_prediction *p = first + 1; p < end; p++) {
         if (!p->fits || !(p->setup_seconds < first->setup_seconds && p->seconds > first->seconds))
             continue;
         double n = floor((first->setup_seconds - p->setup_seconds) / (p->seconds - first->seconds));
@@ -107,7 +107,7 @@ static void add_ready(const spc_columns_ranking *r, const spc_answer *a, spc_can
 }
 
 /* Of columns that do not fit into the memory with any kernel: the most that do. */
-static uint32_t find_pass(const spc_multivector_asked *q, const spc_columns_ranking *r)
+static uint32_t find_pass(const spc_multivector_asked *q, const spc_multivector_ranking *r)
 {
     double most = 0;
     spc_multivector_job none = q->job, one = q->job;
@@ -123,7 +123,7 @@ static uint32_t find_pass(const spc_multivector_asked *q, const spc_columns_rank
 }
 
 /* Why none of those that were asked for was forecast, and which would be. */
-static spc_status fail_without_kernel(const spc_multivector_asked *q, const spc_columns_ranking *r,
+static spc_status fail_without_kernel(const spc_multivector_asked *q, const spc_multivector_ranking *r,
                                       spc_error *error)
 {
     SPC_TRY(spc_multivector_check_device(q->device, error));
@@ -156,16 +156,16 @@ static uint32_t next_width(uint32_t width)
 
 /* A kernel in a wider product, where counts say that it may be the faster one there: it takes its place in
  * the ranking, or one of its own where it takes such a number of columns alone. */
-static spc_status try_wider(const spc_multivector_asked *wider, const spc_columns_prediction *counted,
-                            uint32_t columns, spc_columns_ranking *r, spc_error *error)
+static spc_status try_wider(const spc_multivector_asked *wider, const spc_multivector_prediction *counted,
+                            uint32_t columns, spc_multivector_ranking *r, spc_error *error)
 {
     const double hopeless = 2; /* counts and simulation are nearer to each other than that */
-    spc_columns_prediction padded, *p = r->prediction, *end = p + r->count;
+    spc_multivector_prediction padded, *p = r->prediction, *end = p + r->count;
     bool known;
     while (p < end && (p->asked.kernel != counted->asked.kernel ||
                        memcmp(p->asked.parameter, counted->asked.parameter, sizeof p->asked.parameter) != 0))
         p++;
-    if (p < end ? counted->seconds > hopeless * p->seconds : r->count == SPC_COLUMNS_KERNELS)
+    if (p < end ? counted->seconds > hopeless * p->seconds : r->count == SPC_MULTIVECTOR_KERNELS)
         return SPC_OK;
     SPC_TRY(spc_multivector_forecast_kernel(wider, &counted->asked, &padded, &known, error));
     padded.padded = wider->job.columns;
@@ -180,16 +180,16 @@ static spc_status try_wider(const spc_multivector_asked *wider, const spc_column
 /* Columns of zeros beside B where they make a kernel faster: as many as fill the lanes which read 16 bytes at
  * once; and those of each larger power of two, once and one and a half times, whose kernels may have other
  * parameters. So K columns take no longer than those. */
-static spc_status pad(const spc_multivector_asked *q, spc_columns_ranking *r, spc_error *error)
+static spc_status pad(const spc_multivector_asked *q, spc_multivector_ranking *r, spc_error *error)
 {
     enum { MOST = 512 };
     uint32_t lane = SPC_VECTOR_BYTES / q->job.value_bytes, columns = q->job.columns;
     uint32_t filled = (columns + lane - 1) / lane * lane, next = next_width(columns);
     uint32_t most = 2 * columns > MOST ? 2 * columns : MOST;
     uint32_t width = columns < filled && filled < next ? filled : next;
-    for (; width <= most && width <= SPC_COLUMNS_MOST; width = next_width(width)) {
+    for (; width <= most && width <= SPC_MULTIVECTOR_MOST; width = next_width(width)) {
         spc_multivector_asked wider = *q, counted = *q;
-        spc_columns_ranking found;
+        spc_multivector_ranking found;
         wider.job.columns = counted.job.columns = width;
         counted.pattern = NULL;
         SPC_TRY(spc_multivector_rank(&counted, &found, error));
@@ -204,14 +204,14 @@ static spc_status pad(const spc_multivector_asked *q, spc_columns_ranking *r, sp
 
 /* Matrices other than the one that is asked about are not simulated: of a kernel that was, their times by
  * counts are as far off as those of this one. */
-static spc_status count_what_was_simulated(spc_multivector_asked *q, const spc_columns_ranking *r,
+static spc_status count_what_was_simulated(spc_multivector_asked *q, const spc_multivector_ranking *r,
                                            spc_error *error)
 {
-    double scale[SPC_COLUMNS_KERNELS] = {0}; /* of several of a kernel the fastest */
+    double scale[SPC_MULTIVECTOR_KERNELS] = {0}; /* of several of a kernel the fastest */
     for (size_t i = 0; i < r->count; i++) {
-        const spc_columns_prediction *p = &r->prediction[i];
+        const spc_multivector_prediction *p = &r->prediction[i];
         double *own = &scale[spc_multivector_place(p->asked.kernel)];
-        spc_columns_prediction counted;
+        spc_multivector_prediction counted;
         bool known;
         if (isnan(p->simulated_seconds))
             continue;
@@ -225,10 +225,12 @@ static spc_status count_what_was_simulated(spc_multivector_asked *q, const spc_c
 
 /* What a change is compared by, before and after: set-ups count where products share them; else the fastest
  * of those that fit into the memory, if any does. */
-static const spc_columns_prediction *compared(const spc_multivector_asked *q, const spc_columns_ranking *r)
+static const spc_multivector_prediction *compared(const spc_multivector_asked *q,
+                                                  const spc_multivector_ranking *r)
 {
-    const spc_columns_prediction *fastest = r->prediction;
-    for (const spc_columns_prediction *p = fastest; !q->options.products && p < r->prediction + r->count; p++)
+    const spc_multivector_prediction *fastest = r->prediction;
+    for (const spc_multivector_prediction *p = fastest; !q->options.products && p < r->prediction + r->count;
+         p++)
         if (p->fits > fastest->fits || (p->fits == fastest->fits && p->seconds < fastest->seconds))
             fastest = p;
     return fastest;
@@ -250,11 +252,11 @@ static spc_status take_change(const char *what, const char *kernel, double secon
 static spc_status try_change(const spc_multivector_asked *changed, const char *what, int times, double now,
                              spc_answer *a, spc_error *error)
 {
-    spc_columns_ranking other;
+    spc_multivector_ranking other;
     SPC_TRY(spc_multivector_rank(changed, &other, error));
     if (strcmp(what, "algorithm") == 0) /* of the same product, whose kernels are padded */
         SPC_TRY(pad(changed, &other, error));
-    const spc_columns_prediction *p = compared(changed, &other);
+    const spc_multivector_prediction *p = compared(changed, &other);
     return other.count && p->fits ? take_change(what, p->kernel, times * p->seconds, now, a, error) : SPC_OK;
 }
 
@@ -267,7 +269,7 @@ static spc_status find_change(const spc_multivector_asked *q, const spc_multivec
     spc_multivector_counts in_order = spc_multivector_ordered(job->counts);
     all.options.kernel_count = 0;
     turned.job.layout =
-        job->layout == SPC_COLUMNS_ROW_MAJOR ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR;
+        job->layout == SPC_MULTIVECTOR_ROW_MAJOR ? SPC_MULTIVECTOR_COLUMN_MAJOR : SPC_MULTIVECTOR_ROW_MAJOR;
     half.job.columns /= 2;
     half.job.in_turn = 2;
     ordered.job.counts = &in_order;
@@ -288,8 +290,8 @@ static spc_status find_change(const spc_multivector_asked *q, const spc_multivec
 /* ---- the answer ---- */
 
 /* Names that were asked for, of kernels that know no such product or do not run there. */
-static spc_status add_left_out(const spc_multivector_asked *q, const spc_columns_ranking *r, spc_answer *a,
-                               spc_error *error)
+static spc_status add_left_out(const spc_multivector_asked *q, const spc_multivector_ranking *r,
+                               spc_answer *a, spc_error *error)
 {
     for (size_t i = 0; i < q->options.kernel_count; i++) {
         const char *word = q->options.kernels[i];
@@ -306,8 +308,8 @@ static spc_status add_left_out(const spc_multivector_asked *q, const spc_columns
     return SPC_OK;
 }
 
-static spc_status add_cautions(const spc_multivector_asked *q, const spc_columns_ranking *r, spc_answer *a,
-                               spc_error *error)
+static spc_status add_cautions(const spc_multivector_asked *q, const spc_multivector_ranking *r,
+                               spc_answer *a, spc_error *error)
 {
     SPC_TRY(add_left_out(q, r, a, error));
     const char *architecture = spc_device_get_text(q->device, "architecture");
@@ -324,7 +326,7 @@ static spc_status add_cautions(const spc_multivector_asked *q, const spc_columns
 spc_status spc_multivector_answer(const spc_multivector_asked *q, spc_depth depth, spc_answer *a,
                                   spc_error *error)
 {
-    spc_columns_ranking ranking;
+    spc_multivector_ranking ranking;
     SPC_TRY(spc_multivector_rank(q, &ranking, error));
     if (!ranking.count)
         return fail_without_kernel(q, &ranking, error);
@@ -362,12 +364,12 @@ spc_status spc_multivector_answer(const spc_multivector_asked *q, spc_depth dept
 static spc_status time_formed(const spc_multivector_asked *q, const spc_pattern *formed, double *seconds,
                               spc_error *error)
 {
-    spc_columns_options plain = q->options;
+    spc_multivector_options plain = q->options;
     if (plain.columns > 1) {
-        spc_columns_ranking ranking;
+        spc_multivector_ranking ranking;
         plain.transposed = false;
         plain.kernel_count = 0;
-        SPC_TRY(spc_columns_forecast(formed, q->device, &plain, &ranking, error));
+        SPC_TRY(spc_multivector_forecast(formed, q->device, &plain, &ranking, error));
         *seconds = ranking.count ? ranking.prediction[0].seconds : NAN;
         return SPC_OK;
     }
@@ -475,16 +477,16 @@ static void try_singles(const spc_question *q, const spc_forecast *single, spc_a
 spc_status spc_multivector_ask(const spc_question *q, spc_answer *a, spc_error *error)
 {
     const spc_pattern *pattern = spc_analysis_pattern(q->analysis);
-    const spc_columns_options options = {.size = sizeof options,
-                                         .columns = q->multivector.columns,
-                                         .value_bytes = q->value_bytes,
-                                         .index_bytes = q->index_bytes,
-                                         .layout = q->multivector.layout,
-                                         .transposed = q->multivector.transposed,
-                                         .beta = q->multivector.beta,
-                                         .products = q->products,
-                                         .kernels = q->kernel,
-                                         .kernel_count = q->kernels};
+    const spc_multivector_options options = {.size = sizeof options,
+                                             .columns = q->multivector.columns,
+                                             .value_bytes = q->value_bytes,
+                                             .index_bytes = q->index_bytes,
+                                             .layout = q->multivector.layout,
+                                             .transposed = q->multivector.transposed,
+                                             .beta = q->multivector.beta,
+                                             .products = q->products,
+                                             .kernels = q->kernel,
+                                             .kernel_count = q->kernels};
     spc_multivector_counts counts;
     spc_multivector_asked asked;
     spc_forecast single;

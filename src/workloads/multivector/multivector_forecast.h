@@ -53,15 +53,15 @@ typedef struct spc_multivector_run {
 /* ---- forecasts ---- */
 
 /* One kernel. Parts overlap or add up as docs/multivector.md says. */
-typedef struct spc_columns_prediction {
+typedef struct spc_multivector_prediction {
     char kernel[64];
     char facts[64]; /* of the device, that it is made from: columns_...@"cusparse-spmm3-narrow" */
-    spc_columns_layout layout;
+    spc_multivector_layout layout;
     double seconds, seconds_low, seconds_high; /* four in five measured times lie between; NaN: not known */
     double gflops;                             /* 2 nnz k / seconds */
     double bytes_per_flop;                     /* of DRAM */
     double launch_seconds, issue_seconds, l2_seconds, dram_seconds, chain_seconds;
-    spc_columns_traffic traffic;
+    spc_multivector_traffic traffic;
     spc_limit limited_by;
     double setup_seconds;  /* before the first product; NaN: not known */
     uint64_t memory_bytes; /* A, B, C and what the kernel keeps */
@@ -74,26 +74,26 @@ typedef struct spc_columns_prediction {
     spc_kernel_spec asked;    /* its parameters as asked for; 0: chosen */
     uint32_t padded;          /* columns with those of zeros beside B, which make it faster; 0: none */
     bool lacks_code;          /* it would be simulated, had its architecture a table; so counts answer */
-} spc_columns_prediction;
+} spc_multivector_prediction;
 
-enum { SPC_COLUMNS_KERNELS = 16 };
+enum { SPC_MULTIVECTOR_KERNELS = 16 };
 
 /* Kernels of one product, the fastest first. */
-typedef struct spc_columns_ranking {
+typedef struct spc_multivector_ranking {
     size_t count;
-    spc_columns_prediction prediction[SPC_COLUMNS_KERNELS];
+    spc_multivector_prediction prediction[SPC_MULTIVECTOR_KERNELS];
     const char *missing_type; /* "f16", "bf16": cuSPARSE, which does not take it on this GPU, is left out;
                                * NULL */
-} spc_columns_ranking;
+} spc_multivector_ranking;
 
 /* A question with the facts of its device that all kernels need. */
 typedef struct spc_multivector_asked {
     const spc_device *device;
-    spc_columns_options options;
+    spc_multivector_options options;
     spc_multivector_job job;
-    const spc_pattern *pattern;        /* for the simulator; NULL: by counts alone, times ... */
-    double scale[SPC_COLUMNS_KERNELS]; /* ... this, of each kernel; 0 counts as 1 */
-    double least_seconds;              /* of a product with one vector, which no wider one is faster than */
+    const spc_pattern *pattern;            /* for the simulator; NULL: by counts alone, times ... */
+    double scale[SPC_MULTIVECTOR_KERNELS]; /* ... this, of each kernel; 0 counts as 1 */
+    double least_seconds; /* of a product with one vector, which no wider one is faster than */
 } spc_multivector_asked;
 
 /* Forecasts that are slower than the fastest by at most this share are as good as it. */
@@ -102,7 +102,7 @@ typedef struct spc_multivector_asked {
 /* Takes the options with their defaults; counts, of A or of A' where that is asked for, outlive it. k = 1,
  * not transposed, is spc_forecast_kernel's and refused here. Errors: ARGUMENT, DATA (no l2_bytes). */
 spc_status spc_multivector_open(const spc_multivector_counts *counts, const spc_pattern *pattern,
-                                const spc_device *device, const spc_columns_options *options,
+                                const spc_device *device, const spc_multivector_options *options,
                                 spc_multivector_asked *q, spc_error *error);
 
 /* Whether the GPU's vendor and compute capability are the kernel's. */
@@ -113,23 +113,23 @@ const char *spc_multivector_missing_type(const spc_multivector_asked *q, const s
 
 /* *known false: nobody measured the kernel with such a product, or it knows none. */
 spc_status spc_multivector_forecast_kernel(const spc_multivector_asked *asked, const spc_kernel_spec *spec,
-                                           spc_columns_prediction *p, bool *known, spc_error *error);
+                                           spc_multivector_prediction *p, bool *known, spc_error *error);
 
 /* Place among the kernels that know such products. */
 size_t spc_multivector_place(const spc_kernel *kernel);
 
 /* The kernels that are asked for, fastest first; there may be none. Errors: DATA (the device says too little:
  * no GPU, no bandwidth), MEMORY, INTERRUPTED. */
-spc_status spc_multivector_rank(const spc_multivector_asked *q, spc_columns_ranking *ranking,
+spc_status spc_multivector_rank(const spc_multivector_asked *q, spc_multivector_ranking *ranking,
                                 spc_error *error);
 
 /* Brings them into that order again. */
-void spc_multivector_sort(const spc_multivector_asked *q, spc_columns_ranking *ranking);
+void spc_multivector_sort(const spc_multivector_asked *q, spc_multivector_ranking *ranking);
 
 /* The same of a pattern. */
-spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *device,
-                                const spc_columns_options *options, spc_columns_ranking *ranking,
-                                spc_error *error);
+spc_status spc_multivector_forecast(const spc_pattern *pattern, const spc_device *device,
+                                    const spc_multivector_options *options, spc_multivector_ranking *ranking,
+                                    spc_error *error);
 
 /* Fills an answer but for what other products than this one would take. Errors: those of
  * spc_multivector_rank; UNSUPPORTED where no kernel that is asked for knows such a product. */
@@ -140,9 +140,9 @@ spc_status spc_multivector_answer(const spc_multivector_asked *q, spc_depth dept
 spc_status spc_multivector_add_dense(const spc_multivector_asked *q, spc_answer *answer, spc_error *error);
 
 /* Whether a fact counts in a product with k columns, which is no model's. */
-bool spc_columns_uses(const spc_device *device, spc_model model, const char *key);
+bool spc_multivector_uses(const spc_device *device, spc_model model, const char *key);
 
 /* "row", "col". */
-const char *spc_columns_layout_name(spc_columns_layout layout);
+const char *spc_multivector_layout_name(spc_multivector_layout layout);
 
 #endif

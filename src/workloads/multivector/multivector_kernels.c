@@ -245,7 +245,7 @@ static bool multivector_simulator_reads(const spc_device *device, const char *ke
     return spc_machine_reads(device, key);
 }
 
-bool spc_columns_uses(const spc_device *device, spc_model model, const char *key)
+bool spc_multivector_uses(const spc_device *device, spc_model model, const char *key)
 {
     static const char *const always[] = {"l2_bytes",
                                          "l1_bytes",
@@ -312,7 +312,7 @@ static spc_status seconds_where(const spc_multivector_asked *q, double times, do
 {
     spc_multivector_counts counts = spc_multivector_fuller(q->job.counts, times);
     spc_multivector_asked fuller = *q;
-    spc_columns_ranking ranking;
+    spc_multivector_ranking ranking;
     fuller.job.counts = &counts;
     spc_status status = spc_multivector_rank(&fuller, &ranking, error);
     *seconds = ranking.count ? ranking.prediction[0].seconds : NAN;
@@ -371,12 +371,12 @@ static bool multivector_can_simulate(const spc_device *device, const spc_kernel 
 {
     spc_machine m = {0};
     const spc_multivector_descriptor *d = kernel->multivector;
-    return d->fill && !job->transposed && job->layout == SPC_COLUMNS_ROW_MAJOR && d->is_nearer(job) &&
+    return d->fill && !job->transposed && job->layout == SPC_MULTIVECTOR_ROW_MAJOR && d->is_nearer(job) &&
            !spc_machine_find(device, NULL, &m);
 }
 
 /* The part of each array that DRAM supplies: what was counted, of what misses the L1. */
-static spc_status set_dram(const spc_program *p, const spc_columns_traffic *traffic,
+static spc_status set_dram(const spc_program *p, const spc_multivector_traffic *traffic,
                            spc_launch_config *config, spc_error *error)
 {
     spc_launch_config first = *config;
@@ -411,7 +411,7 @@ static spc_status multivector_simulate(const spc_pattern *pattern, const spc_dev
     *run = (spc_multivector_run){.seconds = 0};
     if (job->counts->nnz == 0) /* a launch, and no more */
         return SPC_OK;
-    spc_columns_traffic traffic = spc_multivector_traffic_of(kernel, job);
+    spc_multivector_traffic traffic = spc_multivector_traffic_of(kernel, job);
     spc_machine_find(device, NULL, &m);
     spc_machine_configure(&m, &options, &config);
     config.most_steps = MOST_STEPS;
@@ -444,7 +444,7 @@ static void cost_name(const spc_kernel *kernel, const spc_multivector_job *job, 
                       size_t size)
 {
     const spc_multivector_descriptor *d = kernel->multivector;
-    bool by_row = job->layout != SPC_COLUMNS_COLUMN_MAJOR;
+    bool by_row = job->layout != SPC_MULTIVECTOR_COLUMN_MAJOR;
     uint32_t bytes = job->columns * job->value_bytes;
     uint32_t narrow = by_row ? d->narrow_bytes : 32, wide = by_row ? d->wide_bytes : 128;
     const char *type = job->value_bytes == 2                               ? "-half"
@@ -461,7 +461,7 @@ static void cost_name(const spc_kernel *kernel, const spc_multivector_job *job, 
 
 /* Transposed, the chain is what a bank of the L2 takes one after the other. Simulated, units and chain go on
  * at the same time: a unit is the limit that works for half of it. */
-static spc_limit limit_of(const spc_columns_prediction *p, bool transposed)
+static spc_limit limit_of(const spc_multivector_prediction *p, bool transposed)
 {
     double busiest = fmax(fmax(p->issue_seconds, p->l2_seconds), p->dram_seconds);
     bool busy = isnan(p->simulated_seconds) ? busiest > p->chain_seconds
@@ -475,7 +475,7 @@ static spc_limit limit_of(const spc_columns_prediction *p, bool transposed)
                                       : SPC_LIMIT_ISSUE;
 }
 
-static double work_seconds(const spc_columns_prediction *p)
+static double work_seconds(const spc_multivector_prediction *p)
 {
     double work = p->issue_seconds + p->l2_seconds;
     if (p->traffic.overlap == SPC_OVERLAP_ALL)
@@ -493,7 +493,8 @@ static double setup(const double setup[4], const spc_multivector_counts *counts,
 }
 
 static void add_simulated(const spc_multivector_job *job, const spc_multivector_costs *costs,
-                          const spc_kernel *kernel, const spc_multivector_run *run, spc_columns_prediction *p)
+                          const spc_kernel *kernel, const spc_multivector_run *run,
+                          spc_multivector_prediction *p)
 {
     const double *of = costs->of;
     spc_multivector_walk walk = spc_multivector_walk_of(kernel, job);
@@ -512,7 +513,7 @@ static void add_simulated(const spc_multivector_job *job, const spc_multivector_
 
 /* As spc_multivector_forecast_kernel, of the simulator. */
 static spc_status try_simulator(const spc_multivector_asked *q, const spc_kernel *kernel,
-                                spc_columns_prediction *p, spc_multivector_costs *costs, bool *known,
+                                spc_multivector_prediction *p, spc_multivector_costs *costs, bool *known,
                                 spc_error *error)
 {
     spc_multivector_run run;
@@ -535,7 +536,7 @@ static spc_status try_simulator(const spc_multivector_asked *q, const spc_kernel
 
 /* From counts. */
 static spc_status take_counted_times(const spc_multivector_asked *q, const spc_kernel *kernel,
-                                     spc_columns_prediction *p, spc_multivector_costs *costs, bool *known,
+                                     spc_multivector_prediction *p, spc_multivector_costs *costs, bool *known,
                                      spc_error *error)
 {
     double scale = q->scale[spc_multivector_place(kernel)];
@@ -545,7 +546,7 @@ static spc_status take_counted_times(const spc_multivector_asked *q, const spc_k
         return SPC_OK;
     p->traffic = spc_multivector_traffic_of(kernel, &q->job);
     const double *of = costs->of;
-    const spc_columns_traffic *t = &p->traffic;
+    const spc_multivector_traffic *t = &p->traffic;
     spc_multivector_walk walk = spc_multivector_walk_of(kernel, &q->job);
     p->block_rows = walk.block;
     p->block_entries = (uint64_t)walk.entries;
@@ -562,13 +563,13 @@ static spc_status take_counted_times(const spc_multivector_asked *q, const spc_k
 }
 
 spc_status spc_multivector_forecast_kernel(const spc_multivector_asked *asked, const spc_kernel_spec *spec,
-                                           spc_columns_prediction *p, bool *known, spc_error *error)
+                                           spc_multivector_prediction *p, bool *known, spc_error *error)
 {
     const spc_kernel *kernel = spec->kernel;
     spc_multivector_asked q = *asked;
     spc_multivector_costs costs;
     memcpy(q.job.parameter, spec->parameter, sizeof q.job.parameter);
-    *p = (spc_columns_prediction){.layout = q.job.layout, .simulated_seconds = NAN, .asked = *spec};
+    *p = (spc_multivector_prediction){.layout = q.job.layout, .simulated_seconds = NAN, .asked = *spec};
     *known = false;
     if (!spc_multivector_knows(kernel, &q.job))
         return SPC_OK;
@@ -632,7 +633,8 @@ const char *spc_multivector_missing_type(const spc_multivector_asked *q, const s
 }
 
 /* The i-th word that asks for a kernel, as a spec of it; false where it asks for others. */
-static bool asks_for(const spc_columns_options *o, size_t i, const spc_kernel *kernel, spc_kernel_spec *spec)
+static bool asks_for(const spc_multivector_options *o, size_t i, const spc_kernel *kernel,
+                     spc_kernel_spec *spec)
 {
     const char *word = o->kernels[i];
     bool knows;
@@ -644,7 +646,7 @@ static bool asks_for(const spc_columns_options *o, size_t i, const spc_kernel *k
     return spc_multivector_kernel_parse(word, spec, &knows, &ignored) == SPC_OK && spec->kernel == kernel;
 }
 
-static double total_of(const spc_multivector_asked *q, const spc_columns_prediction *p)
+static double total_of(const spc_multivector_asked *q, const spc_multivector_prediction *p)
 {
     uint64_t products = q->options.products;
     return products ? p->setup_seconds + (double)products * p->seconds : p->seconds;
@@ -652,30 +654,31 @@ static double total_of(const spc_multivector_asked *q, const spc_columns_predict
 
 /* Adds one, unless it is there. */
 static spc_status add_kernel(const spc_multivector_asked *q, const spc_kernel_spec *spec,
-                             spc_columns_ranking *ranking, spc_error *error)
+                             spc_multivector_ranking *ranking, spc_error *error)
 {
-    spc_columns_prediction p;
+    spc_multivector_prediction p;
     bool known;
     for (size_t i = 0; i < ranking->count; i++)
         if (ranking->prediction[i].asked.kernel == spec->kernel &&
             memcmp(ranking->prediction[i].asked.parameter, spec->parameter, sizeof spec->parameter) == 0)
             return SPC_OK;
     SPC_TRY(spc_multivector_forecast_kernel(q, spec, &p, &known, error));
-    if (known && ranking->count == SPC_COLUMNS_KERNELS)
-        return spc_fail(error, SPC_ERROR_RANGE, "more than %d kernels with K columns", SPC_COLUMNS_KERNELS);
+    if (known && ranking->count == SPC_MULTIVECTOR_KERNELS)
+        return spc_fail(error, SPC_ERROR_RANGE, "more than %d kernels with K columns",
+                        SPC_MULTIVECTOR_KERNELS);
     if (known)
         ranking->prediction[ranking->count++] = p;
     return SPC_OK;
 }
 
-void spc_multivector_sort(const spc_multivector_asked *q, spc_columns_ranking *ranking)
+void spc_multivector_sort(const spc_multivector_asked *q, spc_multivector_ranking *ranking)
 {
     /* Fastest first; the table's order where two are equal. */
     for (size_t i = 1; i < ranking->count; i++) {
-        spc_columns_prediction p = ranking->prediction[i];
+        spc_multivector_prediction p = ranking->prediction[i];
         size_t at = i;
         for (; at > 0; at--) {
-            const spc_columns_prediction *other = &ranking->prediction[at - 1];
+            const spc_multivector_prediction *other = &ranking->prediction[at - 1];
             if (p.fits < other->fits || (p.fits == other->fits && !(total_of(q, &p) < total_of(q, other))))
                 break;
             ranking->prediction[at] = *other;
@@ -684,12 +687,12 @@ void spc_multivector_sort(const spc_multivector_asked *q, spc_columns_ranking *r
     }
 }
 
-spc_status spc_multivector_rank(const spc_multivector_asked *q, spc_columns_ranking *ranking,
+spc_status spc_multivector_rank(const spc_multivector_asked *q, spc_multivector_ranking *ranking,
                                 spc_error *error)
 {
     const spc_kernel *kernel;
-    const spc_columns_options *o = &q->options;
-    *ranking = (spc_columns_ranking){.count = 0};
+    const spc_multivector_options *o = &q->options;
+    *ranking = (spc_multivector_ranking){.count = 0};
     for (size_t k = 0; (kernel = spc_multivector_kernel_at(k)); k++) {
         spc_kernel_spec spec = {.kernel = kernel};
         if (!spc_multivector_knows(kernel, &q->job) || !spc_multivector_runs(q->device, kernel))
@@ -713,11 +716,11 @@ spc_status spc_multivector_rank(const spc_multivector_asked *q, spc_columns_rank
 /* ---- a question ---- */
 
 spc_status spc_multivector_open(const spc_multivector_counts *counts, const spc_pattern *pattern,
-                                const spc_device *device, const spc_columns_options *options,
+                                const spc_device *device, const spc_multivector_options *options,
                                 spc_multivector_asked *q, spc_error *error)
 {
     *q = (spc_multivector_asked){.device = device, .pattern = pattern};
-    spc_columns_options *o = &q->options;
+    spc_multivector_options *o = &q->options;
     SPC_TAKE_OPTIONS(*o, options, error);
     o->columns = o->columns ? o->columns : 1;
     o->value_bytes = o->value_bytes ? o->value_bytes : 4;
@@ -725,12 +728,12 @@ spc_status spc_multivector_open(const spc_multivector_counts *counts, const spc_
     uint32_t v = o->value_bytes;
     if (v != 4 && v != 8 && v != SPC_HALF && v != SPC_BFLOAT16)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "values of k columns are f32, f64, f16 or bf16");
-    if (o->columns > SPC_COLUMNS_MOST)
+    if (o->columns > SPC_MULTIVECTOR_MOST)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "columns: %u is not a number from 1 to %d", o->columns,
-                        SPC_COLUMNS_MOST);
+                        SPC_MULTIVECTOR_MOST);
     if (o->index_bytes != 4 && o->index_bytes != 8)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "an index has 4 or 8 bytes");
-    if (o->transposed && o->columns > 1 && o->layout == SPC_COLUMNS_COLUMN_MAJOR)
+    if (o->transposed && o->columns > 1 && o->layout == SPC_MULTIVECTOR_COLUMN_MAJOR)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "the transposed matrix times k columns was measured row-major only");
     if (o->columns == 1 && !o->transposed)
@@ -762,9 +765,9 @@ spc_status spc_multivector_open(const spc_multivector_counts *counts, const spc_
     return SPC_OK;
 }
 
-spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *device,
-                                const spc_columns_options *options, spc_columns_ranking *ranking,
-                                spc_error *error)
+spc_status spc_multivector_forecast(const spc_pattern *pattern, const spc_device *device,
+                                    const spc_multivector_options *options, spc_multivector_ranking *ranking,
+                                    spc_error *error)
 {
     spc_multivector_counts counts;
     spc_multivector_asked q;
@@ -773,7 +776,7 @@ spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *de
     return spc_multivector_rank(&q, ranking, error);
 }
 
-const char *spc_columns_layout_name(spc_columns_layout layout)
+const char *spc_multivector_layout_name(spc_multivector_layout layout)
 {
-    return layout == SPC_COLUMNS_COLUMN_MAJOR ? "col" : "row";
+    return layout == SPC_MULTIVECTOR_COLUMN_MAJOR ? "col" : "row";
 }

@@ -76,7 +76,7 @@ static spc_product_terms terms_of(const spc_forecast *f)
         .row_hit_rate = gathered ? p->row_hit_rate : NAN,
         .coalesced = gathered ? p->coalesced : NAN,
         .levels = f->levels,
-        .predicted_as = f->stand_in,
+        .predicted_as = f->proxy,
         .model = f->bound ? spc_model_name(spc_is_lower_bound(f) ? f->row : f->model) : NULL,
         .by_terms = f->by_terms,
         .waited = f->waited};
@@ -237,7 +237,7 @@ static void compare_library(product *p)
                                                .ours_seconds = row[a.ours].seconds,
                                                .library = row[a.library].kernel,
                                                .library_seconds = row[a.library].seconds,
-                                               .stand_in = a.stand_in,
+                                               .proxy = a.proxy,
                                                .ratio = a.ratio,
                                                .use = use_name(a.use),
                                                .overlap = a.overlap,
@@ -298,7 +298,7 @@ static spc_status caution_of_candidates(product *p, spc_error *error)
         SPC_TRY(caution(p, i == 0 && factor > 0 && factor < 0.5, SPC_CAUTION_SMALL_FACTOR, kernel, error));
         SPC_TRY(caution(p, f->bound, SPC_CAUTION_BOUND, kernel, error));
         SPC_TRY(caution(p, terms, SPC_CAUTION_BY_TERMS, kernel, error));
-        SPC_TRY(caution(p, !terms && !f->bound && f->stand_in, SPC_CAUTION_STAND_IN, kernel, error));
+        SPC_TRY(caution(p, !terms && !f->bound && f->proxy, SPC_CAUTION_STAND_IN, kernel, error));
         SPC_TRY(caution(p, f->null_error < f->mean_error, SPC_CAUTION_UNTRUSTED, kernel, error));
         SPC_TRY(caution(p, p->options.products && isnan(f->prediction.setup_seconds) && !f->bound,
                         SPC_CAUTION_SETUP_UNKNOWN, kernel, error));

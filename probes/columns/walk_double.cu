@@ -1,7 +1,0 @@
-/* probes/columns/walk_double.cu - spmm-vector and spmm-merge on values of double. */
-#include "probes/columns/walk.cuh"
-
-spc_status spc_walk_double(spc_columns_product &p, spc_error *error)
-{
-    return walk<double, double>(p, error);
-}

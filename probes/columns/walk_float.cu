@@ -1,7 +1,0 @@
-/* probes/columns/walk_float.cu - spmm-vector and spmm-merge on values of float. */
-#include "probes/columns/walk.cuh"
-
-spc_status spc_walk_float(spc_columns_product &p, spc_error *error)
-{
-    return walk<float, float>(p, error);
-}

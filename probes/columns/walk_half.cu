@@ -1,7 +1,0 @@
-/* probes/columns/walk_half.cu - spmm-vector and spmm-merge on values of half, sums in float. */
-#include "probes/columns/walk.cuh"
-
-spc_status spc_walk_half(spc_columns_product &p, spc_error *error)
-{
-    return walk<__half, float>(p, error);
-}
