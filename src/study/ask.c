@@ -45,17 +45,16 @@ static const spc_operation_type types[SPC_OPERATIONS] = {
                                  .columns = iteration_columns},
     [SPC_OPERATION_BATCH] = {.what = "batch", .ask = spc_batch_ask, .columns = batch_columns},
     [SPC_OPERATION_SVD] = {.what = "decomposition", .ask = spc_svd_ask, .columns = svd_columns},
-    [SPC_OPERATION_SPGEMM] =
-        {.what = "product",
-         .matrix = true,
-         .ask = spc_spgemm_ask,
-         .uses = spc_spgemm_uses,
-         .columns = spgemm_columns,
-         .title = "A times B",
-         .option = "spgemm",
-         .option_says = "C = A A (square), A A' (transposed), A^K (power:K), A B (times:FILE), A B' "
-                        "(times-transposed:FILE), P' A P (galerkin:FILE) in its place",
-         .parse = spc_spgemm_parse},
+    [SPC_OPERATION_SPGEMM] = {.what = "product",
+                              .matrix = true,
+                              .ask = spc_spgemm_ask,
+                              .uses = spc_spgemm_uses,
+                              .columns = spgemm_columns,
+                              .title = "A times B",
+                              .option = "spgemm",
+                              .option_says =
+                                  "C = A A: square, transposed, power:K, times:FILE, galerkin:FILE",
+                              .parse = spc_spgemm_parse},
 };
 
 const spc_operation_type *spc_operation_at(spc_operation operation)
