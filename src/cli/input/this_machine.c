@@ -1,6 +1,7 @@
 /* Which machine is meant where none is named: the one that the program runs on, else some typical ones. */
 #include "cli/input/inputs.h"
 
+#include <ctype.h>
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,9 +78,12 @@ static bool says_enough(const char *word)
     return strncmp(word, "-d", 2) == 0 || strncmp(word, "--de", 4) == 0;
 }
 
+/* A file that is not there is one, too, where its name tells: so that it is what the error is about. */
 bool cli_is_input(const char *word)
 {
-    return strncmp(word, "recipe:", strlen("recipe:")) == 0 || strcmp(word, "-") == 0 ||
+    const char *dot = strrchr(word, '.');
+    bool path = *word != '-' && (strchr(word, '/') || (dot && isalpha((unsigned char)dot[1])));
+    return path || strncmp(word, "recipe:", strlen("recipe:")) == 0 || strcmp(word, "-") == 0 ||
            access(word, F_OK) == 0;
 }
 
