@@ -277,7 +277,7 @@ TEST(test_one_sided)
         if (!f->value.n)
             continue;
         assert_true(f->value.low >= key->min && f->value.high <= key->max);
-        if (!(moved > 0.1 && moved < 10 && f->value.high < 100 * f->value.low))
+        if (!(moved > 0.1 && moved < 10 && f->value.high < 300 * f->value.low))
             fail_msg("%s: %g became %g, %g to %g", f->key, f->before, f->value.value, f->value.low,
                      f->value.high);
     }
