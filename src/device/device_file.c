@@ -364,8 +364,8 @@ static spc_status fail_unknown(const char *name, spc_error *error)
                         "%.60s: no such device; several are given one by one: -d %.*s -d %.40s", name,
                         (int)(comma - name), name, comma + 1);
     if (access(name, R_OK) == 0)
-        return spc_fail(error, SPC_ERROR_IO, "%.60s: no such device; the file of that name is -d ./%.60s", name,
-                        name);
+        return spc_fail(error, SPC_ERROR_IO, "%.60s: no such device; the file of that name is -d ./%.60s",
+                        name, name);
     char known[600] = "", hint[200];
     char **names;
     size_t count;
