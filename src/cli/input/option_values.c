@@ -89,7 +89,9 @@ void cli_parse_arguments(const cli_syntax *syntax, int argc, char **argv, void *
     word_count = argc;
     sorted = argv;
     typed = memcpy(cli_allocate((size_t)argc * sizeof *argv), argv, (size_t)argc * sizeof *argv);
-    const struct argp argp = {options, parse, syntax->words, syntax->doc, NULL, insert_more, NULL};
+    /* of a table without rows glibc's help frees nothing */
+    const struct argp argp = {
+        shown ? options : NULL, parse, syntax->words, syntax->doc, NULL, insert_more, NULL};
     cli_complete_arguments(line.row, line.count, argc, argv);
     cli_check_options(line.row, line.count, argc, argv);
     error_t code = argp_parse(&argp, argc, argv, 0, NULL, &line);
