@@ -2,7 +2,7 @@
 
 from sparcast import _picture, _plot
 from sparcast._device import as_device
-from sparcast._fields import document
+from sparcast._fields import VERSION, document
 from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options, text, thread_count, whole
 from sparcast._matrix import as_pattern, each
 from sparcast._result import Result
@@ -128,7 +128,7 @@ def comparison(question, designs, count):
     """The document of designs side by side."""
     out = ffi.new("spc_comparison **")
     call(lib.spc_compare_designs, question, designs, count, out)
-    return document(lib.spc_comparison_fields(), ffi.gc(out[0], lib.spc_comparison_free))
+    return VERSION | document(lib.spc_comparison_fields(), ffi.gc(out[0], lib.spc_comparison_free))
 
 
 class Columns:

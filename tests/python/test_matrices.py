@@ -197,7 +197,7 @@ def test_bad_matrices_are_refused(indptr, indices, message, index):
 
 
 def test_what_is_no_matrix():
-    with pytest.raises(TypeError, match="list is no sparse matrix"):
+    with pytest.raises(TypeError, match="int is no sparse matrix"):
         sparcast.info([1, 2])
     with pytest.raises(sparcast.FileError, match="nowhere.mtx: cannot open"):
         sparcast.info("nowhere.mtx")
