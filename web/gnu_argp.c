@@ -22,7 +22,7 @@ _Noreturn void argp_error(const struct argp_state *state, const char *format, ..
 static const struct argp_option *option_of(const struct argp *argp, const char *name, size_t length,
                                            int letter)
 {
-    for (const struct argp_option *o = argp->options; o->name; o++)
+    for (const struct argp_option *o = argp->options; o && o->name; o++)
         if (name ? strlen(o->name) == length && strncmp(o->name, name, length) == 0 : o->key == letter)
             return o;
     return NULL;

@@ -6,6 +6,7 @@ import pathlib
 import tempfile
 from collections.abc import Mapping
 
+from sparcast._fields import VERSION
 from sparcast._library import FormatError, c_text, call, ffi, file_name, lib, text
 from sparcast._result import Result
 
@@ -125,7 +126,7 @@ class Device(Mapping):
         trust = text(lib.spc_device_trust_words(self._pointer))
         no_better = list(itertools.takewhile(bool, (text(lib.spc_device_no_better(self._pointer, i)) for i in itertools.count())))
         kernels = {"no_better_than_bytes": no_better} if no_better else {}
-        return {"schema": 3, "device": self.id, "name": self.get("name"), "kind": self.get("kind"),
+        return VERSION | {"device": self.id, "name": self.get("name"), "kind": self.get("kind"),
                 "model": text(lib.spc_model_name(lib.spc_device_model(self._pointer))),
                 "trust": trust, **kernels, "facts": self.facts}
 

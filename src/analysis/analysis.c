@@ -262,11 +262,9 @@ static bool same_what_if(const spc_what_if *a, const spc_what_if *b)
 
 static bool same_key(const spc_simulation_key *a, const spc_simulation_key *b)
 {
-    return (a->spec.kernel == b->spec.kernel &&
-            memcmp(a->spec.parameter, b->spec.parameter, sizeof a->spec.parameter) == 0) &&
-           a->value_bytes == b->value_bytes && a->architecture == b->architecture &&
-           same_machine(&a->machine, &b->machine) && a->exact == b->exact && a->unlimited == b->unlimited &&
-           a->cold == b->cold &&
+    return spc_kernel_spec_is(&a->spec, &b->spec) && a->value_bytes == b->value_bytes &&
+           a->architecture == b->architecture && same_machine(&a->machine, &b->machine) &&
+           a->exact == b->exact && a->unlimited == b->unlimited && a->cold == b->cold &&
            (a->warm_up || (a->interleaved.x == b->interleaved.x && a->interleaved.y == b->interleaved.y &&
                            a->interleaved.before_x == b->interleaved.before_x &&
                            a->interleaved.after_x == b->interleaved.after_x)) &&

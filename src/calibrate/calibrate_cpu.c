@@ -239,10 +239,6 @@ static spc_status calibrate_cpu_fit(spc_calibrate_steps *s, const spc_collection
         status = spc_cpu_fit_run(&s->rows, s->threads, matrices, base, s->origin,
                                  spc_calibrate_step(s, "calibrate 3/4, fit"), device, s->seconds,
                                  &s->found->fit, error);
-    if (status == SPC_OK && !s->c->matrices &&
-        spc_device_get_origin(device, "cpu_memorised") == SPC_ORIGIN_TRANSFERRED)
-        status = spc_device_put(device, "cpu_memorised", usual_memorised, SPC_ORIGIN_ASSUMED,
-                                memorised_source, error);
     spc_device_free(base);
     return status;
 }

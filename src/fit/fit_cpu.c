@@ -232,18 +232,26 @@ static spc_status walk_rows(search *s, const spc_progress *progress, spc_exec_fi
 
 /* ---- forecasts ---- */
 
-/* kept: where the facts that are not determined come from; NULL: from the search, like the others. */
+/* kept: where the facts that are not determined come from; NULL: from the search, like the others. What is
+ * assumed of `base` is so of the device. */
 static spc_status set_facts(const search *s, spc_device *device, const double value[FACTS],
-                            const char *source, const char *kept, spc_error *error)
+                            const char *source, const char *kept, const spc_device *base, spc_error *error)
 {
     for (int k = 0; k < FACTS; k++) {
         char key[64];
         bool stays = kept && s->kept[k];
         if (stays && s->given[k])
             continue; /* as it was measured */
+        bool assumed = stays && spc_device_get_origin(base, facts[k].key) == SPC_ORIGIN_ASSUMED;
         snprintf(key, sizeof key, "%s%s", facts[k].key, s->group->suffix);
-        SPC_TRY(spc_device_put(device, key, value[k], stays ? SPC_ORIGIN_TRANSFERRED : SPC_ORIGIN_FITTED,
-                               stays ? kept : source, error));
+        SPC_TRY(spc_device_put(device, key, value[k],
+                               assumed ? SPC_ORIGIN_ASSUMED
+                               : stays ? SPC_ORIGIN_TRANSFERRED
+                                       : SPC_ORIGIN_FITTED,
+                               assumed ? spc_device_get_source(base, facts[k].key)
+                               : stays ? kept
+                                       : source,
+                               error));
     }
     return SPC_OK;
 }
@@ -251,7 +259,7 @@ static spc_status set_facts(const search *s, spc_device *device, const double va
 /* seconds[i] of each row that the model forecasts. */
 static spc_status fit_cpu_forecast(search *s, const double value[FACTS], double *seconds, spc_error *error)
 {
-    SPC_TRY(set_facts(s, s->device, value, "search", NULL, error));
+    SPC_TRY(set_facts(s, s->device, value, "search", NULL, NULL, error));
     SPC_TRY(set_machines(s, error));
 #pragma omp parallel for schedule(dynamic, 1)
     for (size_t i = 0; i < s->table->count; i++) {
@@ -381,7 +389,7 @@ static spc_status fit_cpu_begin(search *s, const spc_device *base, spc_error *er
                             facts[k].key);
     }
     memcpy(s->value, s->prior, sizeof s->value);
-    return set_facts(s, s->device, s->value, "prior", NULL, error);
+    return set_facts(s, s->device, s->value, "prior", NULL, NULL, error);
 }
 
 /* Standard error of the logarithm of a fact by the rows alone, to first order, over how far from the known
@@ -451,7 +459,7 @@ static spc_status fit_cpu_finish(search *s, const spc_device *base, const char *
     snprintf(source, sizeof source, "fitted: %zu rows of %zu matrices, mean error %.1f %%; %.500s", fit->rows,
              fit->matrices, 100 * fit->mape, origin);
     snprintf(kept, sizeof kept, "transferred: as of %.100s, for the rows here do not determine it", known);
-    return set_facts(s, device, s->value, source, kept, error);
+    return set_facts(s, device, s->value, source, kept, base, error);
 }
 
 static spc_status fit_cpu_fit_group(search *s, const struct group *group, const spc_device *base,

@@ -100,6 +100,15 @@ spc_status spc_setup_fit_run(const char *path, const char *alone, const char *or
                              spc_operation_fit *fit, spc_error *error);
 void spc_operation_fit_free(spc_operation_fit *fit);
 
+/* Notes how far a group is from its times. Errors: MEMORY. */
+spc_status spc_operation_fit_note(spc_operation_fit *fit, spc_operation_judged judged, const char *name,
+                                  spc_error *error);
+
+/* The same with the mean and the median error of ratio[n], measured over forecast times, which is
+ * overwritten. */
+spc_status spc_operation_fit_judge(spc_operation_fit *fit, spc_operation_judged judged, const char *name,
+                                   double *ratio, size_t n, spc_error *error);
+
 /* Sets a fact in the device, COST@NAME (NULL: COST), and notes it in the fit. Errors: MEMORY. */
 spc_status spc_operation_fit_put(spc_operation_fit *fit, spc_device *device, const char *cost,
                                  const char *name, double value, spc_origin origin, const char *source,
@@ -164,11 +173,11 @@ const spc_field *spc_svd_judged_fields(void);
 spc_status spc_spgemm_fit(spc_device *device, const char *path, spc_spgemm_fitted fitted[SPC_SPGEMM_FITS],
                           spc_error *error);
 
-#ifdef __cplusplus
-}
-#endif
 /* Bytes a second of the null model: 0.85 of memory_bandwidth, or what was measured, read_bandwidth; NaN: the
  * device has neither. */
 double spc_fit_null_bandwidth(const spc_device *device);
 
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -48,6 +48,14 @@ typedef struct work {
 
 /* ---- terms ---- */
 
+static double sum_of(const double *x, const sample *s)
+{
+    double sum = 0;
+    for (int i = 0; i < TERMS; i++)
+        sum += x[i] * s->amount[i];
+    return sum;
+}
+
 /* Without the samples of a part (PARTS: of none). */
 static void fit_terms(const sample *s, size_t n, uint32_t part, double x[SPC_NONNEGATIVE_MAX])
 {
@@ -59,32 +67,15 @@ static void fit_terms(const sample *s, size_t n, uint32_t part, double x[SPC_NON
             for (int i = 0; i < TERMS; i++)
                 scale[i] = fmax(scale[i], s[k].amount[i] / s[k].seconds);
         for (size_t k = 0; k < n; k++) {
-            double sum = 0, a[TERMS];
-            for (int i = 0; i < TERMS; i++) {
-                sum += x[i] * s[k].amount[i];
-                a[i] = scale[i] > 0 ? s[k].amount[i] / s[k].seconds / scale[i] : 0;
-            }
             double weight = s[k].part == part ? 0
                             : round == 0      ? 1
-                                              : 1 / fmax(fabs(sum / s[k].seconds - 1), tolerated);
-            for (int i = 0; i < TERMS; i++) {
-                normal.b[i] += weight * a[i];
-                for (int j = 0; j < TERMS; j++)
-                    normal.a[i][j] += weight * a[i] * a[j];
-            }
+                                         : 1 / fmax(fabs(sum_of(x, &s[k]) / s[k].seconds - 1), tolerated);
+            spc_normal_add_relative(&normal, s[k].amount, s[k].seconds, scale, weight);
         }
         spc_nonnegative_solve(&normal, x);
         for (int i = 0; i < TERMS; i++)
             x[i] = scale[i] > 0 ? x[i] / scale[i] : 0;
     }
-}
-
-static double sum_of(const double *x, const sample *s)
-{
-    double sum = 0;
-    for (int i = 0; i < TERMS; i++)
-        sum += x[i] * s->amount[i];
-    return sum;
 }
 
 /* Of a family of matrices: the first letters of a name (bcsstk15, bcsstk29), or of a recipe its kind. */
@@ -122,22 +113,11 @@ static spc_status put(work *w, const char *key, const char *of, double value, sp
 static spc_status add_judged(work *w, const char *name, double *ratio, size_t n, double null,
                              spc_error *error)
 {
-    double sum = 0;
     spc_sort_ascending(ratio, n);
     size_t rank = (n + 1) / 10 ? (n + 1) / 10 - 1 : 0;
-    spc_operation_judged j = {
+    const spc_operation_judged j = {
         .rows = n, .matrices = n, .low = ratio[rank], .high = ratio[n - 1 - rank], .null_mape = null};
-    snprintf(j.name, sizeof j.name, "%s", name);
-    for (size_t i = 0; i < n; i++)
-        sum += ratio[i] = fabs(1 / ratio[i] - 1);
-    j.mape = sum / (double)n;
-    j.median_ape = spc_median(ratio, n);
-    spc_operation_judged *moved = spc_realloc(w->fit->judged, w->fit->groups + 1, sizeof *moved);
-    if (!moved)
-        return spc_fail_memory(error, (w->fit->groups + 1) * sizeof *moved);
-    w->fit->judged = moved;
-    moved[w->fit->groups++] = j;
-    return SPC_OK;
+    return spc_operation_fit_judge(w->fit, j, name, ratio, n, error);
 }
 
 /* ---- vector operations ---- */

@@ -198,6 +198,19 @@ static bool step_back(active_set *set, const double *s, double *x)
     return !whole && left;
 }
 
+void spc_normal_add_relative(spc_normal *normal, const double *amount, double value, const double *scale,
+                             double weight)
+{
+    double a[SPC_NONNEGATIVE_MAX];
+    for (size_t i = 0; i < normal->n; i++)
+        a[i] = scale[i] > 0 ? amount[i] / value / scale[i] : 0;
+    for (size_t i = 0; i < normal->n; i++) {
+        normal->b[i] += weight * a[i];
+        for (size_t k = 0; k < normal->n; k++)
+            normal->a[i][k] += weight * a[i] * a[k];
+    }
+}
+
 void spc_nonnegative_solve(const spc_normal *normal, double x[SPC_NONNEGATIVE_MAX])
 {
     enum { ROUNDS = 10 * SPC_NONNEGATIVE_MAX };

@@ -36,6 +36,11 @@ typedef struct spc_normal {
     double a[SPC_NONNEGATIVE_MAX][SPC_NONNEGATIVE_MAX], b[SPC_NONNEGATIVE_MAX];
 } spc_normal;
 
+/* Adds weight (amount'x / value - 1)^2, the squared relative error of a sum, for unknowns scale[n] times x;
+ * of scale 0: left out. */
+void spc_normal_add_relative(spc_normal *normal, const double *amount, double value, const double *scale,
+                             double weight);
+
 /* The x >= 0 that minimises x'ax / 2 - b'x, by the active-set method of Lawson and Hanson (1974). An unknown
  * that cannot be told from others stays 0. */
 void spc_nonnegative_solve(const spc_normal *normal, double x[SPC_NONNEGATIVE_MAX]);

@@ -308,6 +308,29 @@ spc_status spc_operation_fit_put(spc_operation_fit *fit, spc_device *device, con
     return spc_device_put(device, key, value, origin, source, error);
 }
 
+spc_status spc_operation_fit_note(spc_operation_fit *fit, spc_operation_judged judged, const char *name,
+                                  spc_error *error)
+{
+    spc_operation_judged *moved = spc_realloc(fit->judged, fit->groups + 1, sizeof *moved);
+    if (!moved)
+        return spc_fail_memory(error, (fit->groups + 1) * sizeof *moved);
+    fit->judged = moved;
+    snprintf(judged.name, sizeof judged.name, "%s", name);
+    moved[fit->groups++] = judged;
+    return SPC_OK;
+}
+
+spc_status spc_operation_fit_judge(spc_operation_fit *fit, spc_operation_judged judged, const char *name,
+                                   double *ratio, size_t n, spc_error *error)
+{
+    double sum = 0;
+    for (size_t i = 0; i < n; i++)
+        sum += ratio[i] = fabs(1 / ratio[i] - 1);
+    judged.mape = n ? sum / (double)n : 0;
+    judged.median_ape = spc_median(ratio, n);
+    return spc_operation_fit_note(fit, judged, name, error);
+}
+
 double spc_fit_null_bandwidth(const spc_device *device)
 {
     double documented = spc_device_get_or(device, "memory_bandwidth", NULL, NAN);
@@ -343,20 +366,15 @@ static spc_status put_group(spc_operation_fit *fit, const group *of, const char 
     for (size_t i = 0; i < n; i++)
         sum += scratch[i] = fabs(1 / scratch[i] - 1);
     spc_sort_ascending(scratch, n);
-    spc_operation_judged judged = {.setup = key == setup_key,
-                                   .rows = of->count,
-                                   .matrices = count_matrices(of),
-                                   .mape = n ? sum / (double)n : NAN,
-                                   .median_ape = n ? scratch[n / 2] : NAN,
-                                   .low = low,
-                                   .high = high,
-                                   .null_mape = null_error(of, device, scratch)};
-    snprintf(judged.name, sizeof judged.name, "%s", name);
-    spc_operation_judged *moved = spc_realloc(fit->judged, fit->groups + 1, sizeof *moved);
-    if (!moved)
-        return spc_fail_memory(error, (fit->groups + 1) * sizeof *moved);
-    fit->judged = moved;
-    moved[fit->groups++] = judged;
+    const spc_operation_judged judged = {.setup = key == setup_key,
+                                         .rows = of->count,
+                                         .matrices = count_matrices(of),
+                                         .mape = n ? sum / (double)n : NAN,
+                                         .median_ape = n ? scratch[n / 2] : NAN,
+                                         .low = low,
+                                         .high = high,
+                                         .null_mape = null_error(of, device, scratch)};
+    SPC_TRY(spc_operation_fit_note(fit, judged, name, error));
     snprintf(
         source, sizeof source,
         "fitted: robust least squares on log(time), %zu rows of %zu matrices; error of matrices left out "

@@ -128,15 +128,10 @@ static void fit_terms(const point *p, size_t count, double *scratch, double term
         for (int k = 0; k < TERMS; k++)
             scale[k] = fmax(scale[k], p[i].amount[k] / seconds_of(&p[i]));
     for (size_t i = 0; i < count; i++)
-        for (int k = 0; k < TERMS && p[i].seen; k++) {
-            double a = p[i].amount[k] / seconds_of(&p[i]) / scale[k];
-            normal.b[k] += a;
-            for (int l = 0; l < TERMS; l++)
-                normal.a[k][l] += a * p[i].amount[l] / seconds_of(&p[i]) / scale[l];
-        }
+        spc_normal_add_relative(&normal, p[i].amount, seconds_of(&p[i]), scale, p[i].seen);
     spc_nonnegative_solve(&normal, x);
     for (int k = 0; k < TERMS; k++)
-        term[k] = x[k] / scale[k];
+        term[k] = scale[k] > 0 ? x[k] / scale[k] : 0;
     for (size_t i = 0; i < count; i++)
         if (p[i].seen)
             scratch[n++] = seconds_of(&p[i]) / sum_of(term, &p[i]);
@@ -148,26 +143,18 @@ static void fit_terms(const point *p, size_t count, double *scratch, double term
 static spc_status judge(const point *p, size_t count, const double term[TERMS], double *scratch,
                         spc_operation_fit *fit, spc_error *error)
 {
-    spc_operation_judged *moved = spc_realloc(fit->judged, fit->groups + 1, sizeof *moved);
-    if (!moved)
-        return spc_fail_memory(error, (fit->groups + 1) * sizeof *moved);
-    fit->judged = moved;
-    spc_operation_judged *j = &moved[fit->groups++];
-    *j = (spc_operation_judged){.setup = true, .rows = count, .matrices = count, .null_mape = NAN};
-    snprintf(j->name, sizeof j->name, "%s", p->kernel);
     size_t n = 0;
     for (size_t i = 0; i < count; i++)
         if (!p[i].seen)
             scratch[n++] = seconds_of(&p[i]) / sum_of(term, &p[i]);
     spc_sort_ascending(scratch, n);
-    j->low = n ? scratch[n / 10] : NAN;
-    j->high = n ? scratch[n - 1 - n / 10] : NAN;
-    for (size_t i = 0; i < n; i++) {
-        scratch[i] = fabs(1 / scratch[i] - 1);
-        j->mape += scratch[i] / (double)n;
-    }
-    j->median_ape = spc_median(scratch, n);
-    return SPC_OK;
+    const spc_operation_judged j = {.setup = true,
+                                    .rows = count,
+                                    .matrices = count,
+                                    .low = n ? scratch[n / 10] : NAN,
+                                    .high = n ? scratch[n - 1 - n / 10] : NAN,
+                                    .null_mape = NAN};
+    return spc_operation_fit_judge(fit, j, p->kernel, scratch, n, error);
 }
 
 /* The points of a kernel. Where all are below what the clock says, it has no set-up. */

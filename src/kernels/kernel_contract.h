@@ -9,6 +9,8 @@
 #ifndef SPC_KERNELS_KERNEL_CONTRACT_H
 #define SPC_KERNELS_KERNEL_CONTRACT_H
 
+#include <string.h>
+
 #include "core/error.h"
 #include "isa/architecture.h"
 #include "kernels/common/pattern_facts.h"
@@ -77,6 +79,12 @@ struct spc_kernel {
     const spc_code_shape *code; /* what the program walks of its machine code, by variant: [variants] */
     uint32_t variants;
 };
+
+/* Whether both are one kernel with the same parameters. */
+static inline bool spc_kernel_spec_is(const spc_kernel_spec *a, const spc_kernel_spec *b)
+{
+    return a->kernel == b->kernel && memcmp(a->parameter, b->parameter, sizeof a->parameter) == 0;
+}
 
 /* ---- formats, orders and choices that several kernels share (kernels/common/) ---- */
 

@@ -64,9 +64,9 @@ int cli_finish_answers(const cli_common_options *common, int code, const cli_tab
 
 /* ---- JSON: the one writer ---- */
 
-enum {
-    CLI_SCHEMA = 3
-}; /* version of the keys: of all documents, also of those whose table does not say it */
+/* The version of the keys, of documents whose own table does not say it: a field of a uint32_t. */
+enum { CLI_SCHEMA = 3 };
+extern const spc_field cli_version_fields[];
 
 typedef enum cli_json_style {
     CLI_JSON_LINES, /* objects that hold others broken into lines, numbers that read back exactly */

@@ -216,6 +216,9 @@ static const spc_field document_fields[] = {
     {0},
 };
 
+const spc_field cli_version_fields[] = {
+    {.name = "schema", .unit = "1", .says = "version of the keys", .type = SPC_FIELD_COUNT}, {0}};
+
 static bool says_version(const spc_field *fields)
 {
     while (fields->type != SPC_FIELD_END && strcmp(fields->name, "schema") != 0)
@@ -226,7 +229,6 @@ static bool says_version(const spc_field *fields)
 static void write_one(FILE *stream, const cli_document *d, cli_json_style style)
 {
     static const uint32_t version = CLI_SCHEMA;
-    static const spc_field version_fields[] = {{.name = "schema", .type = SPC_FIELD_COUNT}, {0}};
     static const spc_field nothing[] = {{0}};
     const json_writer w = {stream, style};
     const spc_field *fields = d->fields && !d->error ? d->fields : nothing;
@@ -235,7 +237,7 @@ static void write_one(FILE *stream, const cli_document *d, cli_json_style style)
     putc('{', stream);
     size_t members = write_members(&w, document_fields, d, broken, indent, 0);
     if (fields != nothing && !says_version(fields))
-        members = write_members(&w, version_fields, &version, broken, indent, members);
+        members = write_members(&w, cli_version_fields, &version, broken, indent, members);
     write_members(&w, fields, d->answer, broken, indent, members);
     end_lines(&w, broken, indent);
     putc('}', stream);

@@ -125,8 +125,6 @@ static void write_object(FILE *stream, const spc_field *fields, const char *says
 {
     static const spc_field input_fields[] = {{.name = "file", .says = "the input", .type = SPC_FIELD_TEXT},
                                              {0}};
-    static const spc_field version_fields[] = {
-        {.name = "schema", .unit = "1", .says = "version of the keys", .type = SPC_FIELD_COUNT}, {0}};
     schema_keys keys = {.stream = stream, .indent = indent + 1};
     schema_keys required = {.stream = stream, .required = true};
     fprintf(stream, "{\"type\": %s", says ? "[\"object\", \"null\"]" : "\"object\"");
@@ -138,13 +136,13 @@ static void write_object(FILE *stream, const spc_field *fields, const char *says
     if (of_input)
         each_key(&keys, input_fields, true);
     if (indent == OUTERMOST)
-        each_key(&keys, version_fields, true);
+        each_key(&keys, cli_version_fields, true);
     each_key(&keys, fields, true);
     fprintf(stream, "\n%*s}, \"required\": [", indent, "");
     if (of_input)
         each_key(&required, input_fields, true);
     if (indent == OUTERMOST)
-        each_key(&required, version_fields, true);
+        each_key(&required, cli_version_fields, true);
     each_key(&required, fields, true);
     fputs("]}", stream);
 }

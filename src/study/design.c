@@ -147,10 +147,10 @@ static spc_status apply_changes(whole *design, const spc_design_changes *changes
 }
 
 /* "h200 columns=8,l2_bytes=1e7,hit+30": the device, what is asked of it and what is changed about it. */
-static void name_design(whole *design, const spc_design_changes *changes, uint64_t idle,
-                        const spc_design_options *options)
+static spc_status name_design(whole *design, const spc_design_changes *changes, uint64_t idle,
+                              const spc_design_options *options, spc_error *error)
 {
-    char words[sizeof design->label];
+    char words[sizeof design->label], gpus[16];
     spc_design_changes shown = {.count = 0};
     for (size_t i = 0; i < changes->count; i++) {
         if (idle >> i & 1)
@@ -158,13 +158,15 @@ static void name_design(whole *design, const spc_design_changes *changes, uint64
         shown.at[shown.count++] = changes->at[i];
         design->public.changed = design->public.changed || !spc_change_asks(changes->at[i].kind);
     }
+    if (options->gpus && !spc_changes_have(changes, SPC_CHANGE_GPUS)) {
+        snprintf(gpus, sizeof gpus, "%u", options->gpus);
+        SPC_TRY(spc_changes_add(&shown, "gpus", gpus, error));
+    }
     spc_changes_format(spc_changes_have(changes, SPC_CHANGE_COLUMNS) ? NULL : &options->multivector, &shown,
                        words, sizeof words);
-    if (options->gpus && !spc_changes_have(changes, SPC_CHANGE_GPUS))
-        snprintf(words + strlen(words), sizeof words - strlen(words), "%sgpus=%u", *words ? "," : "",
-                 options->gpus);
     snprintf(design->label, sizeof design->label, "%s%s%s", spc_device_id(design->device), *words ? " " : "",
              words);
+    return SPC_OK;
 }
 
 static bool uses(const whole *design, const char *change)
@@ -306,7 +308,7 @@ static spc_status design_make(whole *design, const spc_device *device, const spc
     SPC_TRY(find_system(design, error));
     if (has_columns(&design->public) && !design->public.gpus)
         design->uses = spc_multivector_uses;
-    name_design(design, changes, idle, options);
+    SPC_TRY(name_design(design, changes, idle, options, error));
     SPC_TRY(take_kernels(design, options, error));
     if (options->library)
         snprintf(design->label + strlen(design->label), sizeof design->label - strlen(design->label),

@@ -224,11 +224,12 @@ static double ask_columns(const spc_device *device, int which)
     }
     if (which < PRODUCTS) { /* what stands beside the kernels; it ranks wider products, too */
         assert_ok(spc_answer_open(&a, &error), &error);
-        assert_ok(spc_multivector_answer(&q, SPC_DEPTH_TIMES, a, &error), &error);
+        assert_ok(spc_multivector_answer(&q, SPC_DEPTH_ALL, a, &error), &error);
         take(&sum, a->dense_seconds);
         take(&sum, a->dense_tf32_seconds);
         take(&sum, a->dense_density);
         take(&sum, a->dense_density_library);
+        take(&sum, a->candidate->change.seconds);
         spc_answer_free(a);
     }
     assert_ok(spc_multivector_rank(&q, &ranking, &error), &error);

@@ -162,8 +162,7 @@ static spc_status try_wider(const spc_multivector_asked *wider, const spc_multiv
     const double hopeless = 2; /* counts and simulation are nearer to each other than that */
     spc_multivector_prediction padded, *p = r->prediction, *end = p + r->count;
     bool known;
-    while (p < end && (p->asked.kernel != counted->asked.kernel ||
-                       memcmp(p->asked.parameter, counted->asked.parameter, sizeof p->asked.parameter) != 0))
+    while (p < end && !spc_kernel_spec_is(&p->asked, &counted->asked))
         p++;
     if (p < end ? counted->seconds > hopeless * p->seconds : r->count == SPC_MULTIVECTOR_KERNELS)
         return SPC_OK;

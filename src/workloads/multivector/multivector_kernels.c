@@ -659,8 +659,7 @@ static spc_status add_kernel(const spc_multivector_asked *q, const spc_kernel_sp
     spc_multivector_prediction p;
     bool known;
     for (size_t i = 0; i < ranking->count; i++)
-        if (ranking->prediction[i].asked.kernel == spec->kernel &&
-            memcmp(ranking->prediction[i].asked.parameter, spec->parameter, sizeof spec->parameter) == 0)
+        if (spc_kernel_spec_is(&ranking->prediction[i].asked, spec))
             return SPC_OK;
     SPC_TRY(spc_multivector_forecast_kernel(q, spec, &p, &known, error));
     if (known && ranking->count == SPC_MULTIVECTOR_KERNELS)

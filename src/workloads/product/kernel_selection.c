@@ -15,10 +15,8 @@
 static spc_status add_listed(spc_kernel_list *list, spc_listed listed, spc_error *error)
 {
     for (size_t i = 0; i < list->count; i++)
-        if (list->item[i].spec.kernel == listed.spec.kernel && list->item[i].plain == listed.plain &&
-            strcmp(list->item[i].foreign, listed.foreign) == 0 &&
-            memcmp(list->item[i].spec.parameter, listed.spec.parameter,
-                   sizeof list->item[i].spec.parameter) == 0)
+        if (spc_kernel_spec_is(&list->item[i].spec, &listed.spec) && list->item[i].plain == listed.plain &&
+            strcmp(list->item[i].foreign, listed.foreign) == 0)
             return SPC_OK;
     spc_listed *grown = spc_realloc(list->item, list->count + 1, sizeof *grown);
     if (!grown)
