@@ -107,6 +107,9 @@ typedef enum spc_reach {
 typedef struct spc_design_sum {
     char design[192], device[64]; /* the label; the id of the device */
     spc_model model;
+    spc_operation operation;
+    const char *value;               /* type of values; NULL: matrices differ in it */
+    uint32_t columns;                /* of x, or B */
     uint64_t matrices, wins, faster; /* faster than the first */
     double gflops_mean, gflops_min, gflops_max, speedup_mean;
     bool fitted, transferred, code_stands_in, code_unmeasured; /* of its machine, by the cautions */

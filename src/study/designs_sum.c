@@ -17,6 +17,11 @@ static const char *model_word(int value)
     return spc_model_name((spc_model)value);
 }
 
+static const char *operation_word(int value)
+{
+    return spc_operation_name((spc_operation)value);
+}
+
 static const spc_field design_sum_fields[] = {
     SUM_FIELD(CHARS, design, "design", NULL, "a device, and what is changed about it"),
     SUM_FIELD(COUNT64, matrices, "matrices", "1", "that both designs can hold"),
@@ -26,6 +31,10 @@ static const spc_field design_sum_fields[] = {
     SUM_FIELD(NUMBER, speedup_mean, "speedup_mean", "x", "beside the first design, geometric mean"),
     SUM_FIELD(COUNT64, wins, "wins", "1", "matrices on which it is the fastest"),
     SUM_FIELD(WORD, model, "model", NULL, "that answers", .word = model_word),
+    SUM_FIELD(CHARS, device, "device", NULL, "without its changes"),
+    SUM_FIELD(WORD, operation, "operation", NULL, "that was asked", .word = operation_word),
+    SUM_FIELD(TEXT, value, "value", NULL, "type of values; null: matrices differ in it"),
+    SUM_FIELD(COUNT, columns, "columns", "1", "of x, or B"),
     {0},
 };
 
@@ -39,6 +48,7 @@ const spc_field *spc_design_sum_fields(void)
 /* Of one design. */
 typedef struct seen {
     double gflops, seconds, seconds_low, seconds_high, speedup;
+    const char *value; /* type of values */
     bool wins, bound;
 } seen;
 
@@ -67,6 +77,7 @@ static void see_all(const spc_comparison *c, const spc_comparison_sum *sum, stru
                                .seconds_low = best->seconds_low,
                                .seconds_high = best->seconds_high,
                                .speedup = row->speedup,
+                               .value = row->answer.value,
                                .wins = c->winner && strcmp(c->winner, row->design) == 0,
                                .bound = is_bound(row)};
         if (row->answer.changed && best->has_product && best->product.by_terms)
@@ -90,6 +101,8 @@ static void describe_designs(spc_comparison_sum *sum, const spc_comparison *c)
         const spc_answer *a = &row->answer;
         sum->design[i] =
             (spc_design_sum){.model = a->model_number,
+                             .operation = a->operation,
+                             .columns = a->columns,
                              .fitted = !spc_answer_has_caution(a, SPC_CAUTION_NOT_FITTED),
                              .transferred = spc_answer_has_caution(a, SPC_CAUTION_TRANSFERRED) ||
                                             spc_answer_has_caution(a, SPC_CAUTION_PUBLISHED),
@@ -186,6 +199,7 @@ static void sum_beside(const spc_comparison_sum *all, size_t first, size_t numbe
     for (size_t i = 0; i < all->matrices; i++) {
         const seen *one = &all->compared[i].seen[first], *other = &all->compared[i].seen[number];
         sum->wins += other->wins;
+        sum->value = i == 0 || (sum->value && strcmp(sum->value, other->value) == 0) ? other->value : NULL;
         if (other->gflops > 0 && one->gflops > 0)
             add_matrix(one, other, sum);
     }

@@ -67,7 +67,7 @@ static void print_change(FILE *stream, const spc_change_found *c)
                  {"pipelined", "Pipelined, with one pass over the vectors and one sum"},
                  {"f32", "In float32"},
                  {"mixed", "With the matrix in float32, vectors in float64"},
-                 {"order", "In the order of rows that suits x best, at most"},
+                 {"reorder", "With every access to x a hit"},
                  {"kernel", "With another kernel"}};
     char time[CLI_TEXT_SIZE], speedup[CLI_TEXT_SIZE], after[CLI_TEXT_SIZE];
     const char *what = c->what;

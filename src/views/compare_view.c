@@ -100,6 +100,10 @@ static const cli_column sum_columns[] = {{"design", "design", CLI_TEXT},
                                          {"speedup_mean", "speed-up", CLI_TIMES},
                                          {"wins", "wins", CLI_COUNT},
                                          {"model", "model", CLI_TEXT},
+                                         {"device", NULL, CLI_TEXT},
+                                         {"operation", NULL, CLI_TEXT},
+                                         {"value", NULL, CLI_TEXT},
+                                         {"columns", NULL, CLI_COUNT},
                                          {0}};
 const cli_table cli_summary_csv = {
     .column = sum_columns,

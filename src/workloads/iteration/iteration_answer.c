@@ -264,11 +264,11 @@ static spc_status find_changes(const search *s, spc_error *error)
         own.product.value_bytes = types[i].value_bytes;
         SPC_TRY(try_kernel(s, &own, &product->spec, types[i].what, error));
     }
-    /* No order does better than every access to x in the first cache. */
+    /* As of a product: what every access to x in the first cache would bring. */
     if (named && spc_model_runs_code(product->model) && product->prediction.hit_source != SPC_HIT_NONE) {
         asking own = *q;
         own.product.predict.what_if.hit_points = 1;
-        SPC_TRY(try_kernel(s, &own, &product->spec, "order", error));
+        SPC_TRY(try_kernel(s, &own, &product->spec, "reorder", error));
     }
     return SPC_OK;
 }
