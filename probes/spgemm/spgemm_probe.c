@@ -23,7 +23,7 @@ typedef struct job {
     spc_spgemm_probe_options options;
     spc_spgemm_operand a, b;
     void *values[2];
-    const spc_cuda_spgemm *cuda;
+    const spc_cuda_spgemm *table; /* of the kernel at hand, whose operands are `product` */
     spc_spgemm_product *product;
     spc_spgemm_measurement row;
 } job;
@@ -74,7 +74,7 @@ static spc_status compare(job *j, spc_error *error)
     double *sums = spc_calloc((uint64_t)j->b.cols * 2, sizeof *sums), worst = 0;
     spc_status status = c.row_ptr && c.col && c.values && sums ? SPC_OK : spc_fail_memory(error, 12 * nnz);
     if (status == SPC_OK)
-        status = j->cuda->download(j->product, c.row_ptr, c.col, c.values, error);
+        status = j->table->download(j->product, c.row_ptr, c.col, c.values, error);
     if (status == SPC_OK && (c.row_ptr[0] != 0 || c.row_ptr[j->a.rows] != (int32_t)nnz))
         worst = INFINITY;
     for (uint32_t row = 0; row < j->a.rows && status == SPC_OK && worst <= DBL_MAX; row++)
@@ -102,14 +102,19 @@ static spc_status parse(const char *text, int *algorithm, float *chunk, spc_erro
     const char *name = strncmp(text, prefix, sizeof prefix - 1) == 0 ? text + sizeof prefix - 1 : "";
     if (strcmp(text, "scipy-spgemm") == 0)
         *algorithm = SPC_SPGEMM_HOST;
+    else if (strcmp(text, "mkl-sp2m") == 0)
+        *algorithm = SPC_SPGEMM_MKL_SP2M;
+    else if (strcmp(text, "mkl-spmm") == 0)
+        *algorithm = SPC_SPGEMM_MKL_SPMM;
     else if (strcmp(name, "reuse") == 0)
         *algorithm = SPC_SPGEMM_REUSE;
     else if (sscanf(name, "alg%u%n:%u%n", &number, &end, &percent, &end) < 1 || name[end] || number < 1 ||
              number > 3 || percent < 1 || percent > 100 || (number < 3 && strchr(name, ':')))
-        return spc_fail(
-            error, SPC_ERROR_ARGUMENT,
-            "%.60s: cusparse-spgemm-alg1, -alg2, -alg3[:PERCENT], -reuse are known, on a CPU scipy-spgemm",
-            text);
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "%.60s: cusparse-spgemm-alg1, -alg2, -alg3[:PERCENT], -reuse are known, on a CPU "
+                        "scipy-spgemm and "
+                        "mkl-spgemm",
+                        text);
     else
         *algorithm = (int)number;
     *chunk = (float)percent / 100;
@@ -150,7 +155,7 @@ static spc_status spgemm_take_time(job *j, int algorithm, float chunk, spc_error
         spc_spgemm_result r;
         if (spc_interrupted())
             return spc_fail_interrupted(error);
-        SPC_TRY(j->cuda->run(j->product, algorithm, chunk, &r, error));
+        SPC_TRY(j->table->run(j->product, algorithm, chunk, &r, error));
         if (r.code) {
             describe_result(j, &r);
             return SPC_OK;
@@ -175,22 +180,44 @@ static spc_status spgemm_take_time(job *j, int algorithm, float chunk, spc_error
     return SPC_OK;
 }
 
-static spc_status spgemm_probe_kernel(job *j, const char *kernel, spc_error *error)
+/* The table that has the algorithm, and the operands handed over to it, if it is another than before. */
+static spc_status take_table(job *j, int algorithm, spc_error *error)
+{
+    const spc_cuda_spgemm *table = &spc_host_spgemm_table;
+    if (j->probe->spmv)
+        SPC_TRY(spc_probe_cuda_table(j->probe, "spc_cuda_spgemm_table", (const void **)&table, error));
+    else if (algorithm > SPC_SPGEMM_HOST)
+        SPC_TRY(spc_mkl_spgemm_table(j->options.threads, &table, error));
+    if (table == j->table)
+        return SPC_OK;
+    if (j->table)
+        j->table->release(j->product);
+    j->table = table;
+    return table->upload(j->probe->session, &j->a, &j->b, j->options.value_bytes, &j->product, error);
+}
+
+/* *there: the row is in the file already. */
+static spc_status spgemm_probe_kernel(job *j, const char *kernel, bool *there, spc_error *error)
 {
     int algorithm = 0;
     float chunk = 0;
     spc_spgemm_result first;
     spc_spgemm_measurement *row = &j->row;
     SPC_TRY(parse(kernel, &algorithm, &chunk, error));
-    if ((algorithm == SPC_SPGEMM_HOST) != !j->probe->spmv)
+    if ((algorithm >= SPC_SPGEMM_HOST) != !j->probe->spmv)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: measured on a %s", kernel,
-                        algorithm == SPC_SPGEMM_HOST ? "CPU (--on cpu)" : "GPU");
+                        algorithm >= SPC_SPGEMM_HOST ? "CPU (--on cpu)" : "GPU");
     snprintf(row->kernel, sizeof row->kernel, "%s%s", kernel,
              algorithm == 3 && !strchr(kernel, ':') ? ":20" : "");
+    row->threads = j->probe->spmv ? 0 : algorithm > SPC_SPGEMM_HOST ? (uint32_t)j->options.threads : 1;
+    *there = j->options.there && spc_spgemm_writer_has(j->options.there, row);
+    if (*there)
+        return SPC_OK;
+    SPC_TRY(take_table(j, algorithm, error));
     row->seconds = row->seconds_mad = row->flops = row->error = NAN;
     row->work_seconds = row->estimate_seconds = row->compute_seconds = row->copy_seconds = NAN;
     row->repeats = 0;
-    SPC_TRY(j->cuda->run(j->product, algorithm, chunk, &first, error));
+    SPC_TRY(j->table->run(j->product, algorithm, chunk, &first, error));
     describe_result(j, &first);
     if (first.code)
         return SPC_OK;
@@ -203,24 +230,30 @@ static spc_status spgemm_probe_kernel(job *j, const char *kernel, spc_error *err
     return j->options.check_only ? SPC_OK : spgemm_take_time(j, algorithm, chunk, error);
 }
 
+const char *const *spc_spgemm_probe_usual(const spc_probe *probe, size_t *count)
+{
+    static const char *const gpu[] = {"cusparse-spgemm-alg1", "cusparse-spgemm-alg2",
+                                      "cusparse-spgemm-alg3:20", "cusparse-spgemm-reuse"};
+    static const char *const host[] = {"scipy-spgemm", "mkl-sp2m", "mkl-spmm"};
+    *count = probe->spmv ? sizeof gpu / sizeof gpu[0] : spc_spgemm_mkl_version() ? 3 : 1;
+    return probe->spmv ? gpu : host;
+}
+
 static spc_status
 spgemm_probe_kernels(job *j, spc_status (*measured)(void *, const spc_spgemm_measurement *, spc_error *),
                      void *context, spc_error *error)
 {
-    static const char *const all[] = {"cusparse-spgemm-alg1", "cusparse-spgemm-alg2",
-                                      "cusparse-spgemm-alg3:20", "cusparse-spgemm-reuse"};
-    static const char *const host[] = {"scipy-spgemm"};
-    const bool on_cpu = !j->probe->spmv;
-    size_t count = j->options.kernels ? j->options.kernel_count : on_cpu ? 1 : sizeof all / sizeof all[0];
+    size_t count = j->options.kernel_count;
+    const char *const *names =
+        j->options.kernels ? j->options.kernels : spc_spgemm_probe_usual(j->probe, &count);
     spc_status wrong = SPC_OK;
     for (size_t i = 0; i < count; i++) {
         spc_error why;
-        spc_status status = spgemm_probe_kernel(j,
-                                                j->options.kernels ? j->options.kernels[i]
-                                                : on_cpu           ? host[i]
-                                                                   : all[i],
-                                                &why);
-        if (status == SPC_OK)
+        bool there = false;
+        spc_status status = spgemm_probe_kernel(j, names[i], &there, &why);
+        if (there && j->options.resumed)
+            ++*j->options.resumed;
+        if (status == SPC_OK && !there)
             status = measured(context, &j->row, &why);
         if (status != SPC_OK && error)
             *error = why;
@@ -259,15 +292,12 @@ spc_spgemm_probe(spc_probe *probe, const spc_pattern *a, const spc_pattern *b,
     job j = {.probe = probe};
     SPC_TAKE_OPTIONS(j.options, options, error);
     j.options.value_bytes = j.options.value_bytes ? j.options.value_bytes : 4;
+    j.options.threads = j.options.threads > 0 ? j.options.threads : probe->options.threads;
     if (j.options.value_bytes != 4 && j.options.value_bytes != 8)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "values of A B are f32 or f64");
     spc_spgemm_counts counted = *counts;
-    if (probe->spmv)
-        SPC_TRY(spc_probe_cuda_table(probe, "spc_cuda_spgemm_table", (const void **)&j.cuda, error));
-    else {
-        j.cuda = &spc_host_spgemm_table;
+    if (!probe->spmv)
         SPC_TRY(spc_spgemm_count_branches(a, b, &counted, error));
-    }
     j.row = (spc_spgemm_measurement){.matrix = matrix,
                                      .device = probe->device,
                                      .rows = a->rows,
@@ -291,10 +321,9 @@ spc_spgemm_probe(spc_probe *probe, const spc_pattern *a, const spc_pattern *b,
     if (status == SPC_OK)
         status = make_operand(&j, b, 1u << 20, &j.values[1], &j.b, error);
     if (status == SPC_OK)
-        status = j.cuda->upload(probe->session, &j.a, &j.b, j.options.value_bytes, &j.product, error);
-    if (status == SPC_OK)
         status = spgemm_probe_kernels(&j, measured, context, error);
-    j.cuda->release(j.product);
+    if (j.table)
+        j.table->release(j.product);
     spc_free(j.values[0]);
     spc_free(j.values[1]);
     return status;

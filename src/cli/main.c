@@ -19,11 +19,13 @@
 #include "views/views.h"
 
 #define COMMAND(name, run, summary) {#name, run, summary},
+#define PROBED(name, run, help)
 static const cli_command commands[] = {
 #include "cli/commands/commands.inc"
     {NULL, NULL, NULL},
 };
 #undef COMMAND
+#undef PROBED
 
 /* The first Ctrl-C asks the library to stop, the second ends the process at once. */
 static void interrupt(int number)

@@ -19,7 +19,8 @@ typedef struct probe_arguments {
     uint32_t value_bytes[VALUES], vector;
     size_t values;
     const char *output, *base;
-    bool machine, check, quiet, spgemm;
+    bool machine, check, quiet;
+    cli_probe_operation *other; /* than a product, or one of K columns */
     cli_probe_solver solver;
     cli_probe_gpus gpus;
     cli_list kernel_names, value_names; /* parsed once it is known what they are of */
@@ -68,7 +69,7 @@ static void parse_values(struct argp_state *state, probe_arguments *a)
 
 static bool is_columns(const probe_arguments *arguments)
 {
-    return !arguments->spgemm && (arguments->columns.column_count || arguments->columns.transposed);
+    return !arguments->other && (arguments->columns.column_count || arguments->columns.transposed);
 }
 
 /* Kernels and values are of one vector, or of K columns. */
@@ -89,7 +90,7 @@ static void parse_lists(struct argp_state *state, probe_arguments *arguments)
         argp_error(state, "--layout goes with --columns");
     if (work->count)
         argp_error(state, "--counters goes with --columns");
-    if (!arguments->spgemm)
+    if (!arguments->other)
         parse_kernels(state, arguments);
     parse_values(state, arguments);
 }
@@ -106,27 +107,21 @@ static int run_columns(spc_probe *probe, probe_arguments *arguments, const char 
     return cli_probe_columns(probe, work, &arguments->paths, &arguments->names);
 }
 
-static int run_spgemm(spc_probe *probe, probe_arguments *arguments, const char *command)
+static int run_other(spc_probe *probe, const probe_arguments *a, const char *command)
 {
-    static const char *const all[] = {"cusparse-spgemm-alg1", "cusparse-spgemm-alg2",
-                                      "cusparse-spgemm-alg3:20", "cusparse-spgemm-reuse"};
-    const cli_list *named = &arguments->kernel_names;
-    cli_spgemm_work work = {.transposed = arguments->columns.transposed,
-                            .check = arguments->check,
-                            .quiet = arguments->quiet,
-                            .output = arguments->output ? arguments->output : "measurements.csv",
-                            .command = command,
-                            .format = arguments->files.format,
-                            .threads = arguments->options.threads};
-    for (size_t i = 0; i < arguments->values && i < 2; i++)
-        work.value_bytes[work.value_count++] = arguments->value_bytes[i];
-    for (size_t i = 0; i < named->count && work.kernel_count < CLI_SPGEMM_KERNELS; i++)
-        work.kernel[work.kernel_count++] = named->item[i];
-    for (size_t i = 0; i < sizeof all / sizeof all[0] && !named->count && !arguments->options.on_cpu; i++)
-        work.kernel[work.kernel_count++] = all[i];
-    if (!work.kernel_count)
-        work.kernel[work.kernel_count++] = "scipy-spgemm";
-    return cli_probe_spgemm(probe, &work, &arguments->paths, &arguments->names);
+    const cli_probe_plan plan = {.paths = &a->paths,
+                                 .names = &a->names,
+                                 .kernels = &a->kernel_names,
+                                 .value_bytes = a->value_bytes,
+                                 .values = a->values,
+                                 .transposed = a->columns.transposed,
+                                 .check = a->check,
+                                 .quiet = a->quiet,
+                                 .output = a->output ? a->output : "measurements.csv",
+                                 .command = command,
+                                 .format = a->files.format,
+                                 .threads = a->options.threads};
+    return a->other(probe, &plan);
 }
 
 /* What --gpus takes from the options of all modes. */
@@ -154,6 +149,23 @@ static void take_place(const cli_given *g)
     o->on_hip = place == 2;
 }
 
+static void take_operation(const cli_given *g)
+{
+#define COMMAND(name, run, summary)
+#define PROBED(name, run, help) {#name, run},
+    static const struct {
+        const char *name;
+        cli_probe_operation *run;
+    } all[] = {
+#include "cli/commands/commands.inc"
+    };
+#undef COMMAND
+#undef PROBED
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        if (strcmp(all[i].name, g->option->name) == 0)
+            *(cli_probe_operation **)g->member = all[i].run;
+}
+
 static const char *layout_name(int i)
 {
     return cli_layouts[i];
@@ -174,7 +186,11 @@ static const cli_option option_rows[] = {
      CLI_BY(cli_take_bits, probe_arguments, columns.layouts), .name_of = layout_name},
     {"transposed", 0, NULL, "The transposed matrix times one or K", 1,
      CLI_SET(probe_arguments, columns.transposed)},
-    {"spgemm", 0, NULL, "C = A A by cuSPARSE; A A' --transposed", 1, CLI_SET(probe_arguments, spgemm)},
+#define COMMAND(name, run, summary)
+#define PROBED(name, run, help) {#name, 0, NULL, help, 1, CLI_BY(take_operation, probe_arguments, other)},
+#include "cli/commands/commands.inc"
+#undef COMMAND
+#undef PROBED
     {"on", 0, "gpu|cpu|hip", "A GPU (default), this processor, an AMD GPU by HIP (never run there)", 1,
      CLI_BY(take_place, probe_arguments, options), .words = places},
     {"gpu", 0, "N", "Which GPU (0)", 1, CLI_COUNT(probe_arguments, options.gpu, 0, 1023)},
@@ -301,7 +317,7 @@ static int probe_run(probe_arguments *arguments, const char *command)
     spc_error error;
     arguments->options.no_counters |= arguments->check || arguments->machine ||
                                       (is_columns(arguments) && !arguments->columns.count) ||
-                                      arguments->spgemm || cli_probes_solvers(&arguments->solver);
+                                      arguments->other || cli_probes_solvers(&arguments->solver);
     spc_status status = spc_probe_open(&arguments->options, &probe, &error);
     if (status != SPC_OK)
         return cli_report_status(status, &error);
@@ -311,8 +327,8 @@ static int probe_run(probe_arguments *arguments, const char *command)
         code = cli_worse(code, measure_machine(probe, arguments, &error));
     else if (cli_probes_solvers(&arguments->solver))
         code = cli_worse(code, cli_run_solvers(probe, &work, arguments->output, command, &arguments->solver));
-    else if (arguments->spgemm)
-        code = cli_worse(code, run_spgemm(probe, arguments, command));
+    else if (arguments->other)
+        code = cli_worse(code, run_other(probe, arguments, command));
     else if (is_columns(arguments))
         code = cli_worse(code, run_columns(probe, arguments, command));
     else if (arguments->check)

@@ -1,11 +1,17 @@
-/* cli/commands/cmd_spgemm.c - sparcast spgemm: does C = A B fit, how long does it take, which algorithm. */
+/* cli/commands/cmd_spgemm.c - sparcast spgemm: does C = A B fit, how long does it take, which algorithm; and
+ * the same measured, probe --spgemm. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "cli/commands/probes.h"
 #include "fit/fits.h"
+#include "matrix/build/pattern.h"
+#include "measure/rows.h"
 #include "output/console.h"
 #include "views/answer_view.h"
+#include "workloads/spgemm/spgemm_probe.h"
 #include "workloads/spgemm/spgemm_terms.h"
 
 typedef struct spgemm_arguments {
@@ -144,5 +150,108 @@ int cli_spgemm(int argc, char **argv)
     cli_list_free(&a.files);
     cli_list_free(&a.devices);
     cli_list_free(&a.kernels);
+    return code;
+}
+
+/* ---- sparcast probe --spgemm: C = A A, or A A' of a matrix that is not square or with --transposed ---- */
+
+enum { EXACT_SECONDS = 3600, MOST_KERNELS = 16, MOST_NOTES = 24 };
+
+typedef struct spgemm_run {
+    spc_probe *probe;
+    const cli_probe_plan *plan;
+    const char *const *kernel;
+    size_t kernels;
+    spc_rows_writer *writer; /* NULL: a check */
+    size_t measured, refused, resumed;
+} spgemm_run;
+
+static spc_status probe_spgemm_take(void *context, const spc_spgemm_measurement *m, spc_error *error)
+{
+    spgemm_run *r = context;
+    char matrix[CLI_CELL_SIZE], others[CLI_CELL_SIZE];
+    snprintf(matrix, sizeof matrix, "%s", m->matrix);
+    cli_printable(matrix);
+    bool refused = strcmp(m->outcome, "ok") != 0;
+    ++*(refused ? &r->refused : &r->measured);
+    if (refused)
+        snprintf(others, sizeof others, "%-24s %s refused: %s", m->kernel, spc_precision_name(m->value_bytes),
+                 m->outcome);
+    else if (r->writer)
+        snprintf(others, sizeof others, "%-24s %s %10.2f us %8.2f GFLOPS +- %.1f %%", m->kernel,
+                 spc_precision_name(m->value_bytes), 1e6 * m->seconds, 1e-9 * m->flops,
+                 100 * m->seconds_mad / m->seconds);
+    else
+        snprintf(others, sizeof others, "%-24s %s right, worst error %.2f eps", m->kernel,
+                 spc_precision_name(m->value_bytes), m->error);
+    if (!r->plan->quiet)
+        cli_print_probe_row(matrix, others);
+    return r->writer ? spc_rows_writer_add(r->writer, m, 1, error) : SPC_OK;
+}
+
+static int probe_spgemm_of(void *context, const spc_pattern *a, const char *path, const char *matrix)
+{
+    spgemm_run *r = context;
+    (void)path;
+    spc_error error;
+    spc_pattern *transposed = NULL;
+    spc_spgemm_counts counts;
+    bool square = a->rows == a->cols && !r->plan->transposed;
+    const spc_spgemm_options counting = {
+        .size = sizeof counting, .threads = r->plan->threads, .seconds_limit = EXACT_SECONDS};
+    spc_status status = square ? SPC_OK : spc_pattern_transpose(a, &transposed, &error);
+    const spc_pattern *b = square ? a : transposed;
+    if (status == SPC_OK)
+        status = spc_spgemm_count(a, b, &counting, &counts, &error);
+    int code = cli_report_status(status, &error);
+    for (size_t v = 0; v < r->plan->values && (status == SPC_OK || status == SPC_ERROR_DATA); v++) {
+        const spc_spgemm_probe_options options = {.size = sizeof options,
+                                                  .kernels = r->kernel,
+                                                  .kernel_count = r->kernels,
+                                                  .value_bytes = r->plan->value_bytes[v],
+                                                  .operand = square ? "square" : "transposed",
+                                                  .check_only = !r->writer,
+                                                  .there = r->writer,
+                                                  .resumed = &r->resumed};
+        status = spc_spgemm_probe(r->probe, a, b, &counts, matrix, &options, probe_spgemm_take, r, &error);
+        if (status != SPC_OK && status != SPC_ERROR_INTERRUPTED)
+            cli_complain("%s: %s", matrix, error.message);
+        code = cli_worse(code, cli_exit_code(status));
+    }
+    spc_pattern_free(transposed);
+    return code;
+}
+
+int cli_probe_spgemm(spc_probe *probe, const cli_probe_plan *plan)
+{
+    spgemm_run r = {
+        .probe = probe, .plan = plan, .kernel = plan->kernels->item, .kernels = plan->kernels->count};
+    spc_error error;
+    spc_note notes[MOST_NOTES];
+    size_t count = 0, all;
+    const spc_note *known = spc_probe_notes(probe, &all);
+    for (size_t i = 0; i < all && count + 2 < MOST_NOTES; i++)
+        if (strcmp(known[i].key, "counters") != 0 && strcmp(known[i].key, "timing") != 0)
+            notes[count++] = known[i];
+    if (!r.kernels)
+        r.kernel = spc_spgemm_probe_usual(probe, &r.kernels);
+    for (size_t i = 0, found = 0; i < r.kernels && !found; i++) {
+        found = strncmp(r.kernel[i], "mkl-", 4) == 0 && spc_spgemm_mkl_version();
+        if (found)
+            notes[count++] = (spc_note){"library_version", spc_spgemm_mkl_version()};
+    }
+    notes[count++] = (spc_note){"command", plan->command};
+    int code = CLI_DONE;
+    if (!plan->check)
+        code =
+            cli_report_status(spc_spgemm_writer_open(plan->output, notes, count, &r.writer, &error), &error);
+    const spc_read_options reading = {
+        .size = sizeof reading, .threads = plan->threads, .format = plan->format};
+    if (plan->check || r.writer)
+        code = cli_worse(code, cli_each_pattern(plan->paths->item, plan->names->item, plan->paths->count,
+                                                &reading, probe_spgemm_of, &r));
+    code = cli_worse(code, cli_report_status(spc_rows_writer_close(r.writer, &error), &error));
+    fprintf(stderr, "sparcast: %zu %s, %zu refused by the library, %zu there already\n", r.measured,
+            plan->check ? "right" : "measured", r.refused, r.resumed);
     return code;
 }

@@ -50,8 +50,10 @@ void cli_list_commands(FILE *stream, const cli_command *commands, int width);
  * a C program can do. */
 
 #define COMMAND(name, run, summary) cli_run run;
+#define PROBED(name, run, help)
 #include "cli/commands/commands.inc"
 #undef COMMAND
+#undef PROBED
 
 /* ---- the steps of sparcast calibrate ---- */
 
@@ -277,7 +279,7 @@ typedef struct cli_report_plan {
     cli_design_set designs;
     const cli_model_options *model, *varied; /* varied: of the sweeps */
     const cli_model_options *solver;         /* --solver: also an iteration on each design; NULL: none */
-    spc_question other;                      /* --spgemm: also that; a product: none */
+    spc_question other;                      /* also about that; a product: none */
     cli_report_detail detail;
     cli_order_list orders; /* to be tried on each device; nothing: none */
     cli_sweep sweep;       /* no axes: none */

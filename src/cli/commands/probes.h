@@ -45,22 +45,31 @@ void cli_parse_columns_kernels(struct argp_state *state, const cli_list *names, 
 int cli_probe_columns(spc_probe *probe, const cli_multivector_work *work, const cli_list *paths,
                       const cli_list *names);
 
-/* ---- sparcast probe --spgemm ---- */
+/* ---- operations that probe hands over (PROBED in commands.inc) ---- */
 
-enum { CLI_SPGEMM_KERNELS = 16, CLI_SPGEMM_NOTES = 20 };
-
-typedef struct cli_spgemm_work {
-    uint32_t value_bytes[2];
-    size_t value_count, kernel_count;
-    const char *kernel[CLI_SPGEMM_KERNELS];
+typedef struct cli_probe_plan {
+    const cli_list *paths, *names, *kernels; /* kernels: as they were named */
+    const uint32_t *value_bytes;
+    size_t values;
     bool transposed, check, quiet;
     const char *output, *command, *format;
     int threads;
-} cli_spgemm_work;
+} cli_probe_plan;
 
-/* Measures A A (or A A') of the files, or checks it; prints a line each. Returns the exit code. */
-int cli_probe_spgemm(spc_probe *probe, const cli_spgemm_work *work, const cli_list *paths,
-                     const cli_list *names);
+/* Measures the files, or checks them; prints a line each. Returns the exit code. */
+typedef int cli_probe_operation(spc_probe *probe, const cli_probe_plan *plan);
+#define COMMAND(name, run, summary)
+#define PROBED(name, run, summary) cli_probe_operation run;
+#include "cli/commands/commands.inc"
+#undef COMMAND
+#undef PROBED
+
+/* ---- each file of a probe, until somebody stops it, or the device fails ---- */
+
+/* What is measured of each matrix, or checked. Returns the exit code. */
+typedef int cli_use_pattern(void *context, const spc_pattern *pattern, const char *path, const char *matrix);
+int cli_each_pattern(const char *const *path, const char *const *name, size_t count,
+                     const spc_read_options *reading, cli_use_pattern *use, void *context);
 
 /* ---- what sparcast probe says of each pair of a matrix and a kernel ---- */
 /* `context` points to a bool: no line for a row. */

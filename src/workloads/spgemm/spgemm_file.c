@@ -55,6 +55,7 @@ static const spc_column columns[] = {
     CHARS(outcome),
     NUMBER(error),
     COLUMN("branches", COUNT64, branches, .needed = false),
+    COLUMN("threads", COUNT32, threads, .needed = false),
 };
 
 static spc_status check_row(const spc_csv *csv, const spc_csv_record *record, void *row, spc_error *error)
@@ -100,7 +101,8 @@ bool spc_spgemm_writer_has(const spc_rows_writer *writer, const spc_spgemm_measu
     const spc_spgemm_measurement *t = writer->there.row;
     for (size_t i = 0; i < writer->there.count; i++, t++)
         if (strcmp(t->matrix, row->matrix) == 0 && strcmp(t->operand, row->operand) == 0 &&
-            strcmp(t->kernel, row->kernel) == 0 && t->value_bytes == row->value_bytes)
+            strcmp(t->kernel, row->kernel) == 0 && t->value_bytes == row->value_bytes &&
+            (t->threads == row->threads || (!t->threads && row->threads == 1)))
             return true;
     return false;
 }

@@ -14,7 +14,8 @@ extern "C" {
 typedef struct spc_spgemm_measurement {
     const char *matrix, *device;
     char operand[64]; /* what A is multiplied with: "square" (A), "transposed" (A'), or a name */
-    char kernel[64];  /* cusparse-spgemm-alg1, -alg2, -alg3:PERCENT (chunk fraction), -reuse */
+    char kernel[64];  /* cusparse-spgemm-alg1, -alg2, -alg3:PERCENT (chunk fraction), -reuse; scipy-,
+                         mkl-spgemm */
     uint32_t rows, inner, cols, value_bytes;
     uint64_t nnz_a, nnz_b, products, nnz_c, partials, rows_cut, rows_long, partials_cut;
     uint64_t row_products_max, row_nnz_max, row_partials_max; /* spgemm.h; counted exactly */
@@ -27,6 +28,7 @@ typedef struct spc_spgemm_measurement {
     char outcome[64];    /* "ok", or "PHASE CODE": 11 insufficient resources, memory: no room */
     double error;        /* in epsilons of what was added up; NaN: not compared */
     uint64_t branches;   /* of a CPU (spgemm.h) */
+    uint32_t threads;    /* of a CPU */
     uint64_t reserved[3];
 } spc_spgemm_measurement;
 
@@ -50,12 +52,22 @@ bool spc_spgemm_writer_has(const spc_rows_writer *writer, const spc_spgemm_measu
 /* Members that are 0 take their defaults. */
 typedef struct spc_spgemm_probe_options {
     size_t size;
-    const char *const *kernels; /* NULL: alg1, alg2, alg3:20, reuse of cuSPARSE */
+    const char *const *kernels; /* NULL: the usual ones */
     size_t kernel_count;
-    uint32_t value_bytes; /* 4 (default), 8 */
-    const char *operand;  /* as in a row */
-    bool check_only;      /* compare with float64, and take no time */
+    uint32_t value_bytes;         /* 4 (default), 8 */
+    const char *operand;          /* as in a row */
+    bool check_only;              /* compare with float64, and take no time */
+    int threads;                  /* of MKL; 0: those of the probe */
+    const spc_rows_writer *there; /* rows that it has already are not measured; NULL: all are */
+    size_t *resumed;              /* counts these; may be NULL */
 } spc_spgemm_probe_options;
+
+/* The kernels that are measured where none is named: ALG1, ALG2, ALG3 in chunks of 20 % and reuse of
+ * cuSPARSE; on a CPU SciPy's way, and MKL's where there is one. */
+const char *const *spc_spgemm_probe_usual(const spc_probe *probe, size_t *count);
+
+/* "Intel(R) oneAPI Math Kernel Library Version ..."; NULL: no MKL is found. */
+const char *spc_spgemm_mkl_version(void);
 
 /* C = A B by each kernel: its entries against the exact count, small ones against float64; then the times of
  * its phases, medians of repeats. What the library refuses is a row without times. counts: of
