@@ -163,9 +163,9 @@ static spc_status mkl_run(spc_spgemm_product *p, int algorithm, float chunk, spc
     mkl_forget(p);
     if (mkl.peak)
         mkl.peak(PEAK_RESET);
-    for (int i = algorithm == SPC_SPGEMM_MKL_SPMM; i < 2; i++) {
+    for (int i = algorithm == SPC_SPGEMM_BY_SPMM; i < 2; i++) {
         double start = mkl_now();
-        int code = algorithm == SPC_SPGEMM_MKL_SPMM
+        int code = algorithm == SPC_SPGEMM_BY_SPMM
                        ? mkl.multiply_at_once(AS_IT_IS, p->a, p->b, &p->c)
                        : mkl.multiply(AS_IT_IS, general, p->a, AS_IT_IS, general, p->b, stages[i], &p->c);
         result->seconds[phases[i]] = mkl_now() - start;

@@ -94,33 +94,6 @@ static spc_status compare(job *j, spc_error *error)
 
 /* ---- one kernel ---- */
 
-static spc_status parse(const char *text, int *algorithm, float *chunk, spc_error *error)
-{
-    static const char prefix[] = "cusparse-spgemm-";
-    unsigned number = 0, percent = 20;
-    int end = 0;
-    const char *name = strncmp(text, prefix, sizeof prefix - 1) == 0 ? text + sizeof prefix - 1 : "";
-    if (strcmp(text, "scipy-spgemm") == 0)
-        *algorithm = SPC_SPGEMM_HOST;
-    else if (strcmp(text, "mkl-sp2m") == 0)
-        *algorithm = SPC_SPGEMM_MKL_SP2M;
-    else if (strcmp(text, "mkl-spmm") == 0)
-        *algorithm = SPC_SPGEMM_MKL_SPMM;
-    else if (strcmp(name, "reuse") == 0)
-        *algorithm = SPC_SPGEMM_REUSE;
-    else if (sscanf(name, "alg%u%n:%u%n", &number, &end, &percent, &end) < 1 || name[end] || number < 1 ||
-             number > 3 || percent < 1 || percent > 100 || (number < 3 && strchr(name, ':')))
-        return spc_fail(error, SPC_ERROR_ARGUMENT,
-                        "%.60s: cusparse-spgemm-alg1, -alg2, -alg3[:PERCENT], -reuse are known, on a CPU "
-                        "scipy-spgemm and "
-                        "mkl-spgemm",
-                        text);
-    else
-        *algorithm = (int)number;
-    *chunk = (float)percent / 100;
-    return SPC_OK;
-}
-
 static void describe_result(job *j, const spc_spgemm_result *r)
 {
     static const char *const phases[] = {"work", "estimate", "compute", "copy"};
@@ -186,7 +159,7 @@ static spc_status take_table(job *j, int algorithm, spc_error *error)
     const spc_cuda_spgemm *table = &spc_host_spgemm_table;
     if (j->probe->spmv)
         SPC_TRY(spc_probe_cuda_table(j->probe, "spc_cuda_spgemm_table", (const void **)&table, error));
-    else if (algorithm > SPC_SPGEMM_HOST)
+    else if (algorithm > SPC_SPGEMM_BY_SCIPY)
         SPC_TRY(spc_mkl_spgemm_table(j->options.threads, &table, error));
     if (table == j->table)
         return SPC_OK;
@@ -199,17 +172,20 @@ static spc_status take_table(job *j, int algorithm, spc_error *error)
 /* *there: the row is in the file already. */
 static spc_status spgemm_probe_kernel(job *j, const char *kernel, bool *there, spc_error *error)
 {
-    int algorithm = 0;
-    float chunk = 0;
+    spc_spgemm_kernel which;
+    uint32_t percent;
     spc_spgemm_result first;
     spc_spgemm_measurement *row = &j->row;
-    SPC_TRY(parse(kernel, &algorithm, &chunk, error));
-    if ((algorithm >= SPC_SPGEMM_HOST) != !j->probe->spmv)
+    SPC_TRY(spc_spgemm_kernel_parse(kernel, &which, &percent, error));
+    const int algorithm = 1 + (int)which; /* as the tables number them */
+    percent = percent ? percent : 20;
+    const float chunk = (float)percent / 100;
+    if ((which >= SPC_SPGEMM_SCIPY) != !j->probe->spmv)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: measured on a %s", kernel,
-                        algorithm >= SPC_SPGEMM_HOST ? "CPU (--on cpu)" : "GPU");
-    snprintf(row->kernel, sizeof row->kernel, "%s%s", kernel,
-             algorithm == 3 && !strchr(kernel, ':') ? ":20" : "");
-    row->threads = j->probe->spmv ? 0 : algorithm > SPC_SPGEMM_HOST ? (uint32_t)j->options.threads : 1;
+                        which >= SPC_SPGEMM_SCIPY ? "CPU (--on cpu)" : "GPU");
+    snprintf(row->kernel, sizeof row->kernel, which == SPC_SPGEMM_ALG3 ? "%s:%u" : "%s",
+             spc_spgemm_kernel_name(which), percent);
+    row->threads = j->probe->spmv ? 0 : algorithm > SPC_SPGEMM_BY_SCIPY ? (uint32_t)j->options.threads : 1;
     *there = j->options.there && spc_spgemm_writer_has(j->options.there, row);
     if (*there)
         return SPC_OK;
@@ -234,8 +210,8 @@ const char *const *spc_spgemm_probe_usual(const spc_probe *probe, size_t *count)
 {
     static const char *const gpu[] = {"cusparse-spgemm-alg1", "cusparse-spgemm-alg2",
                                       "cusparse-spgemm-alg3:20", "cusparse-spgemm-reuse"};
-    static const char *const host[] = {"scipy-spgemm", "mkl-sp2m", "mkl-spmm"};
-    *count = probe->spmv ? sizeof gpu / sizeof gpu[0] : spc_spgemm_mkl_version() ? 3 : 1;
+    static const char *const host[] = {"scipy-spgemm", "mkl-sp2m"};
+    *count = probe->spmv ? sizeof gpu / sizeof gpu[0] : spc_spgemm_mkl_version() ? 2 : 1;
     return probe->spmv ? gpu : host;
 }
 

@@ -18,8 +18,8 @@ typedef struct spc_spgemm_operand {
     const void *values;
 } spc_spgemm_operand;
 
-/* Beside the algorithms 1 to 3; SciPy's and MKL's are of a CPU. */
-enum { SPC_SPGEMM_REUSE = 4, SPC_SPGEMM_HOST, SPC_SPGEMM_MKL_SP2M, SPC_SPGEMM_MKL_SPMM };
+/* Beside the algorithms 1 to 3; the last three are of a CPU. */
+enum { SPC_SPGEMM_REUSE = 4, SPC_SPGEMM_BY_SCIPY, SPC_SPGEMM_BY_SP2M, SPC_SPGEMM_BY_SPMM };
 enum { SPC_SPGEMM_BUFFERS = 5, SPC_SPGEMM_REFUSED = -1 };
 
 typedef enum spc_spgemm_phase {

@@ -25,10 +25,18 @@ typedef struct trace_result {
     double reuse_interval, hit_window, spatial_words, spatial_accesses;
 } trace_result;
 
+typedef struct kept {
+    struct kept *next;
+    char *key;
+    void *thing;
+    void (*release)(void *);
+} kept;
+
 struct spc_analysis {
     const spc_pattern *pattern;
     spc_simulator simulator;
-    pthread_mutex_t lock; /* of the traces */
+    pthread_mutex_t lock, keeping; /* of the traces; of what is kept */
+    kept *kept;
     spc_analysis_options options;
     size_t count, capacity;
     trace_result *result;
@@ -46,6 +54,7 @@ spc_status spc_analysis_open(const spc_pattern *pattern, const spc_analysis_opti
     (*analysis)->pattern = pattern;
     spc_simulator_begin(&(*analysis)->simulator, pattern);
     pthread_mutex_init(&(*analysis)->lock, NULL);
+    pthread_mutex_init(&(*analysis)->keeping, NULL);
     (*analysis)->options = own;
     return SPC_OK;
 }
@@ -61,6 +70,13 @@ void spc_analysis_close(spc_analysis *analysis)
         return;
     spc_simulator_end(&analysis->simulator);
     pthread_mutex_destroy(&analysis->lock);
+    pthread_mutex_destroy(&analysis->keeping);
+    for (kept *k = analysis->kept, *next; k; k = next) {
+        next = k->next;
+        k->release(k->thing);
+        spc_free(k->key);
+        spc_free(k);
+    }
     spc_free(analysis->result);
     spc_free(analysis);
 }
@@ -158,6 +174,33 @@ int spc_analysis_threads(const spc_analysis *analysis)
 spc_simulator *spc_analysis_simulator(spc_analysis *analysis)
 {
     return &analysis->simulator;
+}
+
+spc_status spc_analysis_keep(spc_analysis *analysis, const char *key,
+                             spc_status (*make)(void *context, void **thing, spc_error *error), void *context,
+                             void (*release)(void *thing), void **thing, spc_error *error)
+{
+    spc_status status = SPC_OK;
+    pthread_mutex_lock(&analysis->keeping);
+    kept *k = analysis->kept;
+    while (k && strcmp(k->key, key) != 0)
+        k = k->next;
+    if (!k) {
+        k = spc_calloc(1, sizeof *k);
+        char *name = spc_strdup(key);
+        status = k && name ? make(context, &k->thing, error) : spc_fail_memory(error, sizeof *k);
+        if (status == SPC_OK) {
+            *k = (kept){analysis->kept, name, k->thing, release};
+            analysis->kept = k;
+        } else {
+            spc_free(name);
+            spc_free(k);
+        }
+    }
+    if (status == SPC_OK)
+        *thing = k->thing;
+    pthread_mutex_unlock(&analysis->keeping);
+    return status;
 }
 
 spc_status spc_analysis_size(spc_analysis *analysis, const spc_kernel_spec *spec, uint32_t value_bytes,

@@ -66,6 +66,13 @@ int spc_analysis_threads(const spc_analysis *analysis);
 /* Whom it tells how far it is; may be NULL. */
 const spc_progress *spc_analysis_progress(const spc_analysis *analysis);
 
+/* What an operation has found about the pattern and asks for again, kept under a text until the analysis is
+ * closed. Where there is none make(context, thing) makes it, while other threads that ask for it wait; *thing
+ * belongs to the analysis, which releases it. Errors: MEMORY, those of make. */
+spc_status spc_analysis_keep(spc_analysis *analysis, const char *key,
+                             spc_status (*make)(void *context, void **thing, spc_error *error), void *context,
+                             void (*release)(void *thing), void **thing, spc_error *error);
+
 /* The features that need no trace; those of a trace stay 0. All parameters must be chosen. */
 spc_status spc_analysis_size(spc_analysis *analysis, const spc_kernel_spec *spec, uint32_t value_bytes,
                              uint32_t index_bytes, spc_features *features, spc_error *error);

@@ -17,7 +17,6 @@
 #include "measure/rows.h"
 #include "model/model.h"
 #include "workloads/spgemm/spgemm_probe.h"
-#include "workloads/spgemm/spgemm_terms.h"
 
 enum { KERNELS = 4 };
 static const uint64_t most_swept = UINT64_C(1) << 29; /* bytes of memory that are read for its bandwidth */
@@ -270,88 +269,31 @@ static spc_status calibrate_cpu_judge(spc_calibrate_steps *s, spc_error *error)
     return SPC_OK;
 }
 
-/* ---- products of sparse matrices, as SciPy makes them: measured into OUT-spgemm.csv ---- */
+/* ---- other operations: measured into OUT-NAME.csv ---- */
 
-static const char *const squares[] = {
-    "stencil,size=150x150,points=9",
-    "stencil,size=300x300,points=5",
-    "stencil,size=25x25x25,points=27",
-    "fem,size=10x10x10,dof=3",
-    "banded,rows=20000,row-nnz=20,half-bandwidth=100",
-    "banded,rows=50000,row-nnz=10,half-bandwidth=5000",
-    "random,rows=20000,row-nnz=10",
-    "random,rows=5000,row-nnz=30",
-    "random,rows=100000,row-nnz=4",
-    "random,rows=2000,row-nnz=60",
-    "rmat,scale=12,edge-factor=8",
-    "rmat,scale=14,edge-factor=4",
-    "powerlaw,rows=30000,row-nnz=6",
-    "powerlaw,rows=100000,row-nnz=3",
-    "circuit,rows=5000,row-nnz=5,dense=1",
-    "onedense,rows=20000,row-nnz=5",
-    "features,rows=20000,row-nnz-mean=15,row-nnz-std=10,skew=10",
-    "features,rows=50000,row-nnz-mean=10,bandwidth=0.05,placement=diagonal,similarity=0.5",
-};
-enum { SQUARES = sizeof squares / sizeof squares[0] };
+static const struct {
+    const char *name, *title;
+    /* Measures what the file lacks for so many seconds; *left are the products that it did not reach. */
+    spc_status (*measure)(const char *path, double seconds, const spc_progress *progress, size_t *left,
+                          spc_error *error);
+    spc_status (*fit)(spc_device *device, const char *path, spc_error *error);
+} operations[] = {{"spgemm", "calibrate, A times B", spc_spgemm_measure_host, spc_spgemm_fit_device}};
 
-static spc_status calibrate_cpu_take_square(void *context, const spc_spgemm_measurement *m, spc_error *error)
+static spc_status calibrate_cpu_operations(spc_calibrate_steps *s, spc_error *error)
 {
-    return spc_rows_writer_add(context, m, 1, error);
-}
-
-/* What the file lacks of one matrix, in f32 and f64. */
-static spc_status calibrate_cpu_square(spc_probe *probe, const char *recipe, spc_rows_writer *writer,
-                                       spc_error *error)
-{
-    char name[128];
-    spc_pattern *pattern;
-    spc_spgemm_counts counts;
-    const spc_spgemm_options counting = {.size = sizeof counting};
-    const spc_read_options reading = {.size = sizeof reading};
-    snprintf(name, sizeof name, "recipe:%s", recipe);
-    SPC_TRY(spc_pattern_read(name, &reading, &pattern, error));
-    spc_status status = spc_spgemm_count(pattern, pattern, &counting, &counts, error);
-    for (uint32_t bytes = 4; bytes <= 8 && status == SPC_OK; bytes *= 2) {
-        const spc_spgemm_probe_options options = {.size = sizeof options, .value_bytes = bytes};
-        spc_spgemm_measurement row = {
-            .matrix = name, .operand = "square", .kernel = "scipy-spgemm", .value_bytes = bytes};
-        if (!spc_spgemm_writer_has(writer, &row))
-            status = spc_spgemm_probe(probe, pattern, pattern, &counts, name, &options,
-                                      calibrate_cpu_take_square, writer, error);
+    for (size_t i = 0; i < sizeof operations / sizeof operations[0] && !s->c->measured; i++) {
+        char path[SPC_CALIBRATE_PATH];
+        size_t left = 0;
+        const spc_progress *progress = spc_calibrate_step(s, operations[i].title);
+        const double seconds = spc_calibrate_left(s) / 8; /* the rest is for the products with vectors */
+        spc_calibrate_beside(s, operations[i].name, path);
+        SPC_TRY(operations[i].measure(path, seconds, progress, &left, error));
+        if (left)
+            spc_calibrate_remark(s, "%s: time was over before %zu products: the same command again goes on",
+                                 operations[i].title + strlen("calibrate, "), left);
+        SPC_TRY(operations[i].fit(s->found->device, path, error));
     }
-    spc_pattern_free(pattern);
-    return status;
-}
-
-static spc_status calibrate_cpu_squares(spc_calibrate_steps *s, spc_error *error)
-{
-    char path[SPC_CALIBRATE_PATH];
-    spc_probe *probe;
-    spc_rows_writer *writer;
-    spc_spgemm_fitted fitted[SPC_SPGEMM_FITS];
-    const spc_progress *progress = spc_calibrate_step(s, "calibrate, A times B");
-    const spc_probe_options options = {
-        .size = sizeof options, .on_cpu = true, .threads = 1, .seconds_limit = 0.02, .progress = progress};
-    const double rest = spc_calibrate_left(s) * 7 / 8; /* for the products with vectors */
-    size_t count, done = 0;
-    if (s->c->measured)
-        return SPC_OK;
-    spc_calibrate_beside(s, "spgemm", path);
-    SPC_TRY(spc_probe_open(&options, &probe, error));
-    const spc_note *notes = spc_probe_notes(probe, &count);
-    spc_status status = spc_spgemm_writer_open(path, notes, count, &writer, error);
-    for (; done < SQUARES && status == SPC_OK && spc_calibrate_left(s) > rest; done++) {
-        spc_progress_update(progress, squares[done], (double)done, SQUARES);
-        status = calibrate_cpu_square(probe, squares[done], writer, error);
-    }
-    spc_probe_close(probe);
-    if (status == SPC_OK && done < SQUARES)
-        spc_calibrate_remark(s,
-                             "time was over before %zu products of sparse matrices: the same command again "
-                             "goes on",
-                             SQUARES - done);
-    SPC_TRY(spc_rows_writer_end(writer, status, error));
-    return done == 0 ? SPC_OK : spc_spgemm_fit(s->found->device, path, fitted, error);
+    return SPC_OK;
 }
 
 /* ---- the user's configuration ---- */
@@ -400,7 +342,7 @@ spc_status spc_calibrate_cpu(spc_calibrate_steps *s, spc_error *error)
     SPC_TRY(calibrate_cpu_find_facts(s, error));
     SPC_TRY(calibrate_cpu_save_first(s, error));
     SPC_TRY(calibrate_cpu_choose_cores(s, error));
-    SPC_TRY(calibrate_cpu_squares(s, error));
+    SPC_TRY(calibrate_cpu_operations(s, error));
     SPC_TRY(calibrate_cpu_measure_all(s, error));
     SPC_TRY(calibrate_cpu_join(s, error));
     SPC_TRY(calibrate_cpu_fit_all(s, error));

@@ -449,6 +449,27 @@ static const spc_device_key keys[] = {
         FITTED("spgemm_scipy_null" type, "share", "... of the null model", 0, 1e3)
     SCIPY_TERMS(""),
     SCIPY_TERMS("_f64"),
+/* ... and by MKL, on all cores: mkl_sparse_sp2m in two stages, mkl_sparse_spmm. */
+#define MKL_PHASE(function, phase, type)                                                                     \
+    SECONDS("spgemm_" function "_" phase "_call" type, "C = A B by MKL's " function ", " phase ": once"),    \
+        SECONDS("spgemm_" function "_" phase "_product" type, "C = A B by MKL: a product, of one thread"),   \
+        SECONDS("spgemm_" function "_" phase "_entry" type, "... an entry of C, of one thread"),             \
+        SECONDS("spgemm_" function "_" phase "_row" type, "... a row of C, of one thread"),                  \
+        SECONDS("spgemm_" function "_" phase "_branch" type, "... a branch that one thread mispredicts"),    \
+        SECONDS("spgemm_" function "_" phase "_heavy" type, "... a product of the row with most"),           \
+        SECONDS("spgemm_" function "_" phase "_written" type, "... an entry of C, whoever writes it")
+#define MKL_TYPE(function, type)                                                                             \
+    MKL_PHASE(function, "compute", type),                                                                    \
+        FITTED("spgemm_" function "_low" type, "1", "measured / forecast, one in ten below", 0, 1e3),        \
+        FITTED("spgemm_" function "_high" type, "1", "measured / forecast, one in ten above", 0, 1e3),       \
+        FITTED("spgemm_" function "_error" type, "share", "mean error on kinds left out", 0, 1e3),           \
+        FITTED("spgemm_" function "_null" type, "share", "... of the null model", 0, 1e3)
+    MKL_PHASE("sp2m", "estimation", ""),
+    MKL_PHASE("sp2m", "estimation", "_f64"),
+    MKL_TYPE("sp2m", ""),
+    MKL_TYPE("sp2m", "_f64"),
+    MKL_TYPE("spmm", ""),
+    MKL_TYPE("spmm", "_f64"),
 };
 
 enum { KEYS = sizeof keys / sizeof keys[0] };

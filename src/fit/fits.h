@@ -169,10 +169,6 @@ spc_status spc_svd_fit_files(spc_device *device, const char *rates, const char *
 /* The keys of `sparcast svd fit --json`, of an spc_svd_judged. */
 const spc_field *spc_svd_judged_fields(void);
 
-/* Puts the terms of the times in a file of 'probe --spgemm' into the device. Errors: IO, FORMAT, MEMORY. */
-spc_status spc_spgemm_fit(spc_device *device, const char *path, spc_spgemm_fitted fitted[SPC_SPGEMM_FITS],
-                          spc_error *error);
-
 /* Bytes a second of the null model: 0.85 of memory_bandwidth, or what was measured, read_bandwidth; NaN: the
  * device has neither. */
 double spc_fit_null_bandwidth(const spc_device *device);

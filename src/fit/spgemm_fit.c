@@ -15,11 +15,11 @@
 #include "workloads/spgemm/spgemm_probe.h"
 #include "workloads/spgemm/spgemm_terms.h"
 
-enum { SCIPY_TERMS = 4 };
+enum { NULL_TERMS = 4 };
 
 /* A row of one kernel and value type. */
 typedef struct sample {
-    double x[SPC_SPGEMM_TERMS], log[4]; /* log: 1, log products, log nnz(C), log seconds */
+    double x[SPC_SPGEMM_TERMS], log[NULL_TERMS + 1]; /* log: 1, of products, nnz(C), threads; of seconds */
     double seconds[SPC_SPGEMM_PARTS], sum;
     uint64_t family;
 } sample;
@@ -55,22 +55,23 @@ static void solve(const samples *s, int part, uint64_t left_out, double coeffici
         coefficient[i] = scale[i] > 0 ? coefficient[i] / scale[i] : 0;
 }
 
-/* log seconds = a + b log products + c log nnz(C), by elimination. */
-static void solve_null(const samples *s, uint64_t left_out, double c[3])
+/* log seconds = a + b log products + c log nnz(C) + d log threads, by elimination; where all have as many
+ * threads d is 0. */
+static void solve_null(const samples *s, uint64_t left_out, double c[NULL_TERMS])
 {
-    double a[3][4] = {{0}};
+    double a[NULL_TERMS][NULL_TERMS + 1] = {{0}};
     for (size_t k = 0; k < s->count; k++)
-        for (int i = 0; i < 3 && s->row[k].family != left_out; i++)
-            for (int j = 0; j < 4; j++)
+        for (int i = 0; i < NULL_TERMS && s->row[k].family != left_out; i++)
+            for (int j = 0; j <= NULL_TERMS; j++)
                 a[i][j] += s->row[k].log[i] * s->row[k].log[j];
-    for (int i = 0; i < 3; i++)
-        for (int r = 0; r < 3; r++) {
+    for (int i = 0; i < NULL_TERMS; i++)
+        for (int r = 0; r < NULL_TERMS && a[i][i] > 1e-9; r++) {
             double factor = r == i ? 0 : a[r][i] / a[i][i];
-            for (int j = i; j < 4; j++)
+            for (int j = i; j <= NULL_TERMS; j++)
                 a[r][j] -= factor * a[i][j];
         }
-    for (int i = 0; i < 3; i++)
-        c[i] = a[i][3] / a[i][i];
+    for (int i = 0; i < NULL_TERMS; i++)
+        c[i] = a[i][i] > 1e-9 ? a[i][NULL_TERMS] / a[i][i] : 0;
 }
 
 static double sum_of(const sample *r, const double c[SPC_NONNEGATIVE_MAX])
@@ -95,7 +96,8 @@ static void judge(samples *s, bool null, double *mean, double *median)
             solve(s, p, family, c[p]);
         for (; k < s->count && s->row[k].family == family; k++) {
             const sample *r = &s->row[k];
-            double seconds = null ? exp(c[0][0] + c[0][1] * r->log[1] + c[0][2] * r->log[2]) : 0;
+            double seconds =
+                null ? exp(c[0][0] + c[0][1] * r->log[1] + c[0][2] * r->log[2] + c[0][3] * r->log[3]) : 0;
             for (int p = 0; p < SPC_SPGEMM_PARTS && !null; p++)
                 seconds += sum_of(r, c[p]);
             s->error[k] = fabs(seconds / r->sum - 1);
@@ -121,17 +123,19 @@ static void add_sample(samples *s, const spc_spgemm_measurement *m, spc_spgemm_k
                                       .rows_cut = m->rows_cut,
                                       .rows_long = m->rows_long,
                                       .row_partials_max = m->row_partials_max,
+                                      .row_products_max = m->row_products_max,
                                       .branches = m->branches};
     /* Matrices of one kind share their name up to the first digit, comma or '-' ("recipe:KIND" as a whole).
      */
     uint64_t family = 1469598103934665603u;
     for (const char *at = m->matrix; *at && *at != ',' && *at != '-' && !isdigit((unsigned char)*at); at++)
         family = (family ^ (unsigned char)*at) * 1099511628211u;
-    *r = (sample){.log = {1, log((double)m->products), log((double)m->nnz_c), log(m->seconds)},
+    *r = (sample){.log = {1, log((double)m->products), log((double)m->nnz_c),
+                          log(m->threads > 1 ? m->threads : 1.0), log(m->seconds)},
                   .seconds = {m->work_seconds + m->estimate_seconds, m->compute_seconds, m->copy_seconds},
                   .sum = m->seconds,
                   .family = family};
-    spc_spgemm_terms_of(&counts, kernel, percent ? percent : 100, r->x);
+    spc_spgemm_terms_of(&counts, kernel, percent ? percent : 100, m->threads, r->x);
     s->count++;
 }
 
@@ -192,7 +196,10 @@ spc_status spc_spgemm_fit(spc_device *device, const char *path, spc_spgemm_fitte
                 add_sample(&s, m, f->kernel);
         }
         f->count = s.count;
-        if (s.count < (f->kernel == SPC_SPGEMM_SCIPY ? 3 * SCIPY_TERMS : 3 * SPC_SPGEMM_TERMS))
+        size_t terms = 0;
+        for (int t = 0; t < SPC_SPGEMM_TERMS; t++)
+            terms += spc_spgemm_has(f->kernel, SPC_SPGEMM_COMPUTATION, (spc_spgemm_term)t);
+        if (s.count < 3 * terms)
             continue;
         qsort(s.row, s.count, sizeof *s.row, by_family);
         judge(&s, true, &f->null_mean, &f->null_median);
@@ -204,4 +211,10 @@ spc_status spc_spgemm_fit(spc_device *device, const char *path, spc_spgemm_fitte
     spc_free(s.ratio);
     spc_spgemm_measurements_free(&table);
     return status;
+}
+
+spc_status spc_spgemm_fit_device(spc_device *device, const char *path, spc_error *error)
+{
+    spc_spgemm_fitted fitted[SPC_SPGEMM_FITS];
+    return spc_spgemm_fit(device, path, fitted, error);
 }

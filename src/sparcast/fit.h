@@ -18,7 +18,6 @@
 #ifndef SPARCAST_FIT_H
 #define SPARCAST_FIT_H
 
-#include "spgemm.h"
 #include "spmm_probe.h"
 #include "svd.h"
 #include "validate.h"
@@ -296,20 +295,6 @@ typedef struct spc_svd_fitted {
     size_t rows;
     spc_svd_judged *row; /* to be freed with spc_svd_release */
 } spc_svd_fitted;
-
-/* ---- C = A B ---- */
-
-enum { SPC_SPGEMM_FITS = 2 * SPC_SPGEMM_KERNELS }; /* of each kernel f32 and f64 */
-
-/* How far forecasts were off of matrices whose family the fit had not seen; the null model is a + b log
- * products + c log nnz(C). count: rows; too few of them are not fitted. */
-typedef struct spc_spgemm_fitted {
-    spc_spgemm_kernel kernel;
-    uint32_t value_bytes;
-    size_t count;
-    double mean, median, null_mean, null_median;
-    uint64_t reserved[2];
-} spc_spgemm_fitted;
 
 #ifdef __cplusplus
 }

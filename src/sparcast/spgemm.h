@@ -86,7 +86,7 @@ typedef struct spc_spgemm_found {
 } spc_spgemm_found;
 
 typedef struct spc_spgemm_buffer {
-    const char *buffer; /* "work", "estimate", "compute"; of reuse "structure", "copy"; SciPy's "columns" */
+    const char *buffer; /* "work", "estimate", "compute"; of reuse "structure", "copy"; on a CPU "columns" */
     double bytes;       /* that the library asks for */
 } spc_spgemm_buffer;
 
@@ -98,13 +98,16 @@ typedef struct spc_spgemm_terms {
     const spc_spgemm_buffer *buffer;
 } spc_spgemm_terms;
 
-/* cuSPARSE's algorithms 1 to 3, and the one that keeps C's structure for further values; SciPy's on a CPU. */
+/* cuSPARSE's algorithms 1 to 3, and the one that keeps C's structure for further values; on a CPU SciPy's,
+ * and two of MKL, mkl_sparse_sp2m in two stages and mkl_sparse_spmm. */
 typedef enum spc_spgemm_kernel {
     SPC_SPGEMM_ALG1 = 0,
     SPC_SPGEMM_ALG2,
     SPC_SPGEMM_ALG3,
     SPC_SPGEMM_REUSED,
     SPC_SPGEMM_SCIPY,
+    SPC_SPGEMM_MKL_SP2M,
+    SPC_SPGEMM_MKL_SPMM,
     SPC_SPGEMM_KERNELS,
 } spc_spgemm_kernel;
 

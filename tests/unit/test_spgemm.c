@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "core/random.h"
+#include "device/device_facts.h"
 #include "fit/fits.h"
 #include "matrix/build/pattern.h"
 #include "measure/rows.h"
@@ -346,6 +347,13 @@ TEST(forecasts_on_a_cpu)
         spc_pattern *a;
         assert_ok(spc_pattern_read(seen[i].recipe, &reading, &a, &error), &error);
         assert_ok(ask(a, NULL, "xeon-8480", 8, NULL, &answer, &error), &error);
+        assert_int_equal(answer->candidates, 2);
+        assert_string_equal(answer->best, "mkl-sp2m");
+        spc_answer_free(answer);
+        assert_ok(ask(a, NULL, "power9", 8, NULL, &answer, &error), &error); /* where no MKL runs */
+        assert_int_equal(answer->candidates, 1);
+        spc_answer_free(answer);
+        assert_ok(ask(a, NULL, "xeon-8480", 8, "scipy", &answer, &error), &error);
         const spc_candidate *c = &answer->candidate[0];
         const spc_spgemm_counts *counts = &answer->spgemm.step[0].counts;
         double branches = (double)counts->branches / (double)counts->products;
@@ -373,11 +381,102 @@ TEST(fits_scipy)
     snprintf(name, sizeof name, "%s/measurements/xeon-spgemm.csv", getenv("SPARCAST_TEST_DATA"));
     assert_ok(spc_device_load("xeon-8480", &device, &error), &error);
     assert_ok(spc_spgemm_fit(device, name, fitted, &error), &error);
-    for (int i = 2 * SPC_SPGEMM_SCIPY; i < SPC_SPGEMM_FITS; i++) {
+    for (int i = 2 * SPC_SPGEMM_SCIPY; i < 2 * SPC_SPGEMM_MKL_SP2M; i++) {
         assert_int_equal(fitted[i].count, 40);
         assert_true(fitted[i].mean < 0.22 && fitted[i].null_mean > 0.48);
     }
     spc_device_free(device);
+}
+
+/* MKL's, by 1 to 16 threads; what it allocates is known. */
+TEST(fits_mkl)
+{
+    spc_error error;
+    spc_device *device;
+    spc_spgemm_fitted fitted[SPC_SPGEMM_FITS];
+    spc_spgemm_measurements table;
+    char name[4096];
+    snprintf(name, sizeof name, "%s/measurements/xeon-spgemm-mkl.csv", getenv("SPARCAST_TEST_DATA"));
+    assert_ok(spc_device_load("xeon-8480", &device, &error), &error);
+    assert_ok(spc_spgemm_fit(device, name, fitted, &error), &error);
+    for (int i = 2 * SPC_SPGEMM_MKL_SP2M; i < SPC_SPGEMM_FITS; i++)
+        assert_true(fitted[i].count > 110 && fitted[i].mean < 0.27 && fitted[i].null_mean > 0.34);
+
+    spc_pattern *a = made("random", 30, 30, 3, 1);
+    spc_analysis *analysis;
+    assert_ok(spc_analysis_open(a, NULL, &analysis, &error), &error);
+    assert_ok(spc_spgemm_measurements_read(name, &table, &error), &error);
+    double off = 0;
+    size_t rows = 0;
+    for (size_t i = 0; i < table.count; i++) {
+        const spc_spgemm_measurement *m = &table.row[i];
+        if (!(m->seconds > 0))
+            continue;
+        const spc_spgemm_counts counts = {.rows = m->rows,
+                                          .cols = m->cols,
+                                          .nnz_a = m->nnz_a,
+                                          .products = m->products,
+                                          .nnz_c = m->nnz_c,
+                                          .row_products_max = m->row_products_max,
+                                          .branches = m->branches};
+        const char *kernel = m->kernel;
+        spc_answer *answer;
+        const spc_question q = {.size = sizeof q,
+                                .operation = SPC_OPERATION_SPGEMM,
+                                .analysis = analysis,
+                                .spgemm = {.counts = &counts},
+                                .value_bytes = m->value_bytes,
+                                .device = device,
+                                .kernel = &kernel,
+                                .kernels = 1};
+        assert_ok(spc_device_put(device, "cores", m->threads, SPC_ORIGIN_MEASURED, "test", &error), &error);
+        assert_ok(spc_ask(&q, &answer, &error), &error);
+        const spc_candidate *c = &answer->candidate[0];
+        const double held = answer->spgemm.bytes + c->spgemm.buffer[0].bytes;
+        assert_string_equal(c->kernel, m->kernel);
+        assert_true(fabs(held / (double)m->held_bytes - 1) < 4e-3);
+        off += fabs(c->seconds / m->seconds - 1);
+        rows++;
+        spc_answer_free(answer);
+    }
+    assert_true(rows > 470 && off / (double)rows < 0.25);
+    spc_spgemm_measurements_free(&table);
+    spc_analysis_close(analysis);
+    spc_pattern_free(a);
+    spc_device_free(device);
+}
+
+/* B of a file is read, and A B counted, once for all machines. */
+TEST(counts_once_for_all_machines)
+{
+    spc_error error;
+    const char *const machines[] = {"h200", "v100", "xeon-8480"};
+    char path[] = "/tmp/spgemm-XXXXXX.mtx";
+    assert_true(close(mkstemps(path, 4)) == 0);
+    spc_pattern *a = made("random", 300, 200, 5, 1), *b = made("random", 200, 90, 4, 2);
+    assert_ok(spc_pattern_write(b, path, &error), &error);
+    spc_analysis *analysis;
+    assert_ok(spc_analysis_open(a, NULL, &analysis, &error), &error);
+    uint64_t nnz = 0;
+    for (size_t i = 0; i < 3; i++) {
+        spc_device *device;
+        spc_answer *answer;
+        spc_question q = {.size = sizeof q, .analysis = analysis, .value_bytes = 4};
+        char what[64];
+        snprintf(what, sizeof what, "times:%s", path);
+        assert_ok(spc_device_load(machines[i], &device, &error), &error);
+        assert_ok(spc_question_parse("spgemm", what, &q, &error), &error);
+        q.device = device;
+        assert_ok(spc_ask(&q, &answer, &error), &error);
+        assert_true(answer->spgemm.counts.cols == 90 && (!i || answer->spgemm.counts.nnz_c == nnz));
+        nnz = answer->spgemm.counts.nnz_c;
+        spc_answer_free(answer);
+        spc_device_free(device);
+        remove(path);
+    }
+    spc_analysis_close(analysis);
+    spc_pattern_free(a);
+    spc_pattern_free(b);
 }
 
 /* On this computer: the entries that were counted, and values as in float64. */
@@ -396,6 +495,7 @@ TEST(multiplies_on_this_computer)
     spc_probe *probe;
     int rows = 0;
     const spc_probe_options options = {.size = sizeof options, .on_cpu = true, .threads = 1};
+    setenv("SPARCAST_MKL", "/nonexistent", 1); /* else it is one of the usual kernels */
     assert_ok(spc_probe_open(&options, &probe, &error), &error);
     spc_pattern *a = made("powerlaw", 500, 0, 6, 1), *b = made("random", 500, 70, 3, 2);
     spc_spgemm_counts counts;

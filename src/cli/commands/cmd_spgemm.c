@@ -6,7 +6,6 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/probes.h"
-#include "fit/fits.h"
 #include "matrix/build/pattern.h"
 #include "measure/rows.h"
 #include "output/console.h"

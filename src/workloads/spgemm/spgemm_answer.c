@@ -1,5 +1,5 @@
-/* C = A B by cuSPARSE 12.6, and by SciPy on a CPU: candidates whose time is a sum of what there is to do and
- * whose memory are the sizes of the library's arrays.
+/* C = A B by cuSPARSE 12.6, and by SciPy and MKL on a CPU: candidates whose time is a sum of what there is to
+ * do and whose memory are the sizes of the library's arrays.
  *
  * What the arrays are was found from the sizes that the library asked for and from the names of its kernels.
  * Blocks of 1024 products merge equal columns of a row and write the rest, a value, a column and a row each.
@@ -12,28 +12,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/analysis.h"
 #include "core/error.h"
 #include "device/device_facts.h"
-#include "matrix/build/pattern.h"
 #include "workloads/operation.h"
-#include "workloads/spgemm/spgemm_terms.h"
+#include "workloads/spgemm/spgemm_chain.h"
 
 static const double most_products = 2147483647; /* 32-bit offsets */
 static const double most_sorted =
     1073741824;                           /* entries of one sort in ALG1: 1.066e9 are taken, 1.087e9 not */
 static const double most_reused = 1.26e9; /* more ended in an illegal access: seen at 1.33e9 */
-enum { CHUNK_PERCENT = 20, MOST_POWER = 1024, MOST_STEPS = 20, MOST_BUFFERS = 3 };
+enum { CHUNK_PERCENT = 20, MOST_BUFFERS = 3 };
 
-/* The products of a question, one after the other. */
 typedef struct chain {
     const spc_question *question;
     spc_answer *answer;
-    spc_spgemm_step *step;   /* [MOST_STEPS] */
-    double held[MOST_STEPS]; /* bytes of the matrices that lie in the memory meanwhile, but C */
-    const spc_pattern *left[MOST_STEPS], *right[MOST_STEPS];
-    spc_pattern *made[MOST_STEPS]; /* of these, what is released with the chain */
-    size_t steps, made_count;
+    spc_spgemm_chain *products;
+    uint32_t threads;      /* of a CPU */
     spc_spgemm_counts sum; /* products of all */
 } chain;
 
@@ -41,96 +35,6 @@ typedef struct chain {
 static double stored_bytes(double rows, double nnz, uint32_t value_bytes)
 {
     return 4 * (rows + 1) + (4 + value_bytes) * nnz;
-}
-
-static double bytes_of(const spc_pattern *p, const chain *c)
-{
-    return p ? stored_bytes(p->rows, (double)p->nnz, c->question->value_bytes) : 0;
-}
-
-/* ---- counts ---- */
-
-/* Adds a b; *product (may be NULL) becomes its pattern, for what comes next, and belongs to the chain. */
-static spc_status add_step(chain *c, const spc_pattern *a, const spc_pattern *b, const char *name,
-                           double held, const spc_pattern **product, spc_error *error)
-{
-    const spc_spgemm_question *asked = &c->question->spgemm;
-    const spc_spgemm_options plain = {.size = sizeof plain, .progress = c->question->progress};
-    const spc_spgemm_options *options = asked->counting ? asked->counting : &plain;
-    spc_spgemm_step *step = &c->step[c->steps];
-    if (product) {
-        SPC_TRY(spc_spgemm_pattern(a, b, options, &step->counts, &c->made[c->made_count], error));
-        *product = c->made[c->made_count++];
-    } else if (asked->counts && c->steps == 0)
-        step->counts = *asked->counts;
-    else
-        SPC_TRY(spc_spgemm_count(a, b, options, &step->counts, error));
-    step->step = spc_answer_text(c->answer, "%s", name);
-    if (!step->step)
-        return spc_fail_memory(error, strlen(name));
-    step->compression = (double)step->counts.products / fmax(1, (double)step->counts.nnz_c);
-    step->bytes = stored_bytes(step->counts.rows, (double)step->counts.nnz_c, c->question->value_bytes);
-    c->left[c->steps] = a;
-    c->right[c->steps] = b;
-    if (spc_device_is(c->question->device, "cpu"))
-        SPC_TRY(spc_spgemm_count_branches(a, b, &step->counts, error));
-    c->held[c->steps++] = held;
-    return SPC_OK;
-}
-
-/* A^power by squaring, from its second binary digit on. */
-static spc_status add_powers(chain *c, const spc_pattern *a, uint32_t power, spc_error *error)
-{
-    char name[64];
-    uint32_t bit = 31 - (uint32_t)__builtin_clz(power), at = 1;
-    const spc_pattern *own = NULL; /* A^at, from A^2 on */
-    while (at < power) {
-        bool square = 2 * at <= power >> (bit - 1); /* else the next digit is 1, and A itself is due */
-        const spc_pattern *left = own ? own : a;
-        const spc_pattern *next = NULL;
-        uint32_t then = square ? 2 * at : at + 1;
-        if (!own)
-            snprintf(name, sizeof name, "A A");
-        else if (square)
-            snprintf(name, sizeof name, "A^%u A^%u", at, at);
-        else
-            snprintf(name, sizeof name, "A^%u A", at);
-        SPC_TRY(add_step(c, left, square ? left : a, name, bytes_of(a, c) + bytes_of(own, c),
-                         then < power ? &next : NULL, error));
-        own = next;
-        at = then;
-        if (bit > 1 && at == power >> (bit - 1))
-            bit--;
-    }
-    return SPC_OK;
-}
-
-static spc_status add_steps(chain *c, spc_error *error)
-{
-    const spc_spgemm_question asked = c->question->spgemm;
-    const spc_pattern *a = spc_analysis_pattern(c->question->analysis), *turned = NULL, *product;
-    bool power = asked.power > 1;
-    if (asked.power > MOST_POWER || (power && (asked.b || asked.transpose_b || asked.galerkin)))
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "A^K: K up to %d, without another matrix", MOST_POWER);
-    if (asked.galerkin && (!asked.b || asked.transpose_b))
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "P' A P needs P, as it is");
-    if (power)
-        return add_powers(c, a, asked.power, error);
-    const spc_pattern *b = asked.b ? asked.b : a;
-    double held = bytes_of(a, c) + (b == a ? 0 : bytes_of(b, c));
-    if (asked.transpose_b || asked.galerkin) {
-        SPC_TRY(spc_pattern_transpose(b, &c->made[c->made_count], error));
-        turned = c->made[c->made_count++];
-        held += asked.galerkin || b == a ? bytes_of(turned, c) : 0;
-    }
-    if (!asked.galerkin)
-        return add_step(c, a, turned ? turned : b,
-                        asked.b  ? turned ? "A B'" : "A B"
-                        : turned ? "A A'"
-                                 : "A A",
-                        held, NULL, error);
-    SPC_TRY(add_step(c, a, b, "A P", held, &product, error));
-    return add_step(c, turned, product, "P' (A P)", held + bytes_of(product, c), NULL, error);
 }
 
 /* ---- memory ---- */
@@ -146,12 +50,6 @@ static double scratch(double entries, double rows, double products, uint32_t val
     return fmax(rows_scratch(entries, rows), (value_bytes == 8 ? 0.0233 : 0.0208) * products) + 6200;
 }
 
-/* The products that ALG3 takes at once. */
-static double chunk_of(double products, uint32_t percent)
-{
-    return ceil(fmin(products, products * percent / 100) / SPC_SPGEMM_TILE) * SPC_SPGEMM_TILE;
-}
-
 static void add_buffer(spc_spgemm_buffer *list, size_t *count, const char *name, double bytes)
 {
     if (bytes > 0)
@@ -160,8 +58,8 @@ static void add_buffer(spc_spgemm_buffer *list, size_t *count, const char *name,
 
 /* The buffers of cuSPARSE, and the peak: what is there beside the matrices, with C. cut: by ALG3's chunks. */
 static double find_buffers(const spc_spgemm_counts *c, spc_spgemm_kernel kernel, uint32_t value_bytes,
-                           double chunk, const spc_spgemm_cut *cut, spc_spgemm_buffer list[MOST_BUFFERS],
-                           size_t *count)
+                           uint32_t threads, double chunk, const spc_spgemm_cut *cut,
+                           spc_spgemm_buffer list[MOST_BUFFERS], size_t *count)
 {
     double products = (double)c->products, rows = c->rows, nnz = (double)c->nnz_c, item = 8 + value_bytes;
     double result = stored_bytes(rows, nnz, value_bytes), work = 12.018 * (double)c->nnz_a + 1024;
@@ -181,6 +79,11 @@ static double find_buffers(const spc_spgemm_counts *c, spc_spgemm_kernel kernel,
         compute = estimate + item * (nnz + (double)cut->again + (double)cut->entries) +
                   rows_scratch((double)cut->entries, rows) + 6000;
         break;
+    case SPC_SPGEMM_MKL_SP2M: /* an index a column and thread: what MKL said, within .4 % of C and this */
+    case SPC_SPGEMM_MKL_SPMM:
+        work = (4.0 * (double)c->cols + 4) * threads + 92032;
+        add_buffer(list, count, "columns", work);
+        return work + result;
     case SPC_SPGEMM_SCIPY: /* one pass after the other: the row that had a column last; a list, sums */
         add_buffer(list, count, "columns", (4 + value_bytes) * (double)c->cols);
         return (4 + value_bytes) * (double)c->cols + result;
@@ -204,7 +107,7 @@ static const char *find_refusal(const spc_spgemm_counts *c, spc_spgemm_kernel ke
     double products = (double)c->products;
     if (kernel != SPC_SPGEMM_SCIPY && (double)c->nnz_c > most_products)
         return "C has 2^31 entries or more";
-    if (kernel == SPC_SPGEMM_SCIPY)
+    if (kernel >= SPC_SPGEMM_SCIPY)
         return NULL;
     if (kernel != SPC_SPGEMM_ALG3 && products > most_products)
         return "2^31 products or more";
@@ -220,16 +123,20 @@ static spc_status find_peak(const chain *c, spc_spgemm_kernel kernel, uint32_t p
                             spc_spgemm_buffer list[MOST_BUFFERS], size_t *count, spc_error *error)
 {
     *peak = -1;
-    for (size_t i = 0; i < c->steps; i++) {
-        const spc_spgemm_counts *counts = &c->step[i].counts;
-        double chunk = chunk_of((double)counts->products, percent);
+    for (size_t i = 0; i < c->products->steps; i++) {
+        const spc_spgemm_link *step = &c->products->step[i];
         spc_spgemm_buffer own[MOST_BUFFERS];
         spc_spgemm_cut cut = {0};
         size_t buffers;
         if (kernel == SPC_SPGEMM_ALG3)
-            SPC_TRY(spc_spgemm_count_cut(c->left[i], c->right[i], (uint64_t)chunk, &cut, error));
+            SPC_TRY(spc_spgemm_chain_cut(c->products, i, percent, &cut, error));
         double bytes =
-            c->held[i] + find_buffers(counts, kernel, c->question->value_bytes, chunk, &cut, own, &buffers);
+            find_buffers(&step->counts, kernel, c->question->value_bytes, c->threads,
+                         spc_spgemm_chunk((double)step->counts.products, percent), &cut, own, &buffers);
+        for (size_t h = 0; h < sizeof step->held / sizeof *step->held; h++)
+            if (step->held[h])
+                bytes +=
+                    stored_bytes(step->held[h]->rows, (double)step->held[h]->nnz, c->question->value_bytes);
         if (bytes <= *peak)
             continue;
         *peak = bytes;
@@ -250,37 +157,38 @@ static void find_seconds(const chain *c, spc_spgemm_kernel kernel, uint32_t perc
         [SPC_SPGEMM_PRODUCT] = "products",   [SPC_SPGEMM_SORT] = "sort",
         [SPC_SPGEMM_CUT_ROW] = "sort",       [SPC_SPGEMM_LONG] = "sort",
         [SPC_SPGEMM_LONGEST] = "sort",       [SPC_SPGEMM_ROW] = "rows",
-        [SPC_SPGEMM_ENTRY] = "entries of C", [SPC_SPGEMM_BRANCH] = "mispredicted branches"};
+        [SPC_SPGEMM_ENTRY] = "entries of C", [SPC_SPGEMM_BRANCH] = "mispredicted branches",
+        [SPC_SPGEMM_HEAVY] = "longest row",  [SPC_SPGEMM_WRITTEN] = "entries of C"};
     static const char *const phases[SPC_SPGEMM_PARTS] = {"estimation", "compute", "copy"};
     double kind[SPC_SPGEMM_TERMS] = {0}, most = 0;
     const uint32_t bytes = c->question->value_bytes;
     char key[64];
+    size_t parts = 0;
     k->seconds = 0;
-    for (int p = 0; p < SPC_SPGEMM_PARTS && spc_spgemm_has(kernel, (spc_spgemm_part)p, SPC_SPGEMM_CALL);
-         p++) {
-        k->parts++;
-        part[p] =
-            (spc_part_time){.part = phases[p], .count = (double)c->steps, .bytes = NAN, .dram_bytes = NAN};
-        for (size_t i = 0; i < c->steps; i++) {
+    for (int p = 0; p < SPC_SPGEMM_PARTS; p++) {
+        if (!spc_spgemm_has(kernel, (spc_spgemm_part)p, SPC_SPGEMM_CALL))
+            continue;
+        spc_part_time *own = &part[parts++];
+        *own = (spc_part_time){
+            .part = phases[p], .count = (double)c->products->steps, .bytes = NAN, .dram_bytes = NAN};
+        for (size_t i = 0; i < c->products->steps; i++) {
             double term[SPC_SPGEMM_TERMS], one;
-            spc_spgemm_terms_of(&c->step[i].counts, kernel, percent, term);
+            spc_spgemm_terms_of(&c->products->step[i].counts, kernel, percent, c->threads, term);
             for (int t = 0; t < SPC_SPGEMM_TERMS; t++) {
                 if (!spc_spgemm_has(kernel, (spc_spgemm_part)p, (spc_spgemm_term)t))
                     continue;
                 spc_spgemm_term_key(kernel, bytes, (spc_spgemm_part)p, (spc_spgemm_term)t, key);
                 one = NAN;
                 spc_device_get(c->question->device, key, NULL, &one);
-                part[p].seconds += one * term[t];
+                own->seconds += one * term[t];
                 int first = 0;
                 while (kinds[first] != kinds[t])
                     first++;
                 kind[first] += one * term[t];
             }
         }
-        k->seconds += part[p].seconds;
+        k->seconds += own->seconds;
     }
-    const size_t parts = k->parts;
-    k->parts = 0;
     if (isnan(k->seconds))
         return;
     for (size_t p = 0; p < parts; p++) {
@@ -333,8 +241,8 @@ static spc_status add_candidate(const chain *c, spc_spgemm_kernel kernel, uint32
     SPC_TRY(find_peak(c, kernel, chunk, &k->memory_bytes, buffer, &terms->buffers, error));
     while (kernel == SPC_SPGEMM_ALG3 && !percent && chunk > 1 && k->memory_bytes > k->memory_available)
         SPC_TRY(find_peak(c, kernel, --chunk, &k->memory_bytes, buffer, &terms->buffers, error));
-    for (size_t i = 0; i < c->steps && !terms->refused; i++)
-        terms->refused = find_refusal(&c->step[i].counts, kernel);
+    for (size_t i = 0; i < c->products->steps && !terms->refused; i++)
+        terms->refused = find_refusal(&c->products->step[i].counts, kernel);
     k->fits = !terms->refused && !(k->memory_bytes > k->memory_available);
     find_seconds(c, kernel, chunk, (spc_part_time *)room->part, k);
     if (kernel == SPC_SPGEMM_ALG3) {
@@ -343,6 +251,15 @@ static spc_status add_candidate(const chain *c, spc_spgemm_kernel kernel, uint32
     } else
         snprintf(k->kernel, sizeof k->kernel, "%s", spc_spgemm_kernel_name(kernel));
     return SPC_OK;
+}
+
+/* Whether a device has the times of a kernel. */
+static bool is_known(const spc_device *device, spc_spgemm_kernel kernel, uint32_t value_bytes)
+{
+    char key[64];
+    double seconds;
+    spc_spgemm_term_key(kernel, value_bytes, SPC_SPGEMM_COMPUTATION, SPC_SPGEMM_PRODUCT, key);
+    return spc_device_get(device, key, NULL, &seconds);
 }
 
 static spc_status add_candidates(const chain *c, spc_error *error)
@@ -360,7 +277,7 @@ static spc_status add_candidates(const chain *c, spc_error *error)
         uint32_t percent;
         if (strcmp(name, "all") != 0 && strcmp(name, "peers") != 0 && strcmp(name, "usual") != 0) {
             SPC_TRY(spc_spgemm_kernel_parse(name, &kernel, &percent, error));
-            if (cpu != (kernel == SPC_SPGEMM_SCIPY))
+            if (cpu != (kernel >= SPC_SPGEMM_SCIPY))
                 return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s does not run %s", spc_device_id(q->device),
                                 spc_spgemm_kernel_name(kernel));
             room[a->candidates].listed = a->candidates;
@@ -370,7 +287,8 @@ static spc_status add_candidates(const chain *c, spc_error *error)
         a->candidates = 0; /* all there are */
         for (int k = cpu ? SPC_SPGEMM_SCIPY : SPC_SPGEMM_ALG1;
              k < (cpu ? SPC_SPGEMM_KERNELS : SPC_SPGEMM_SCIPY); k++)
-            SPC_TRY(add_candidate(c, (spc_spgemm_kernel)k, 0, &room[a->candidates++], error));
+            if (k <= SPC_SPGEMM_SCIPY || is_known(q->device, (spc_spgemm_kernel)k, q->value_bytes))
+                SPC_TRY(add_candidate(c, (spc_spgemm_kernel)k, 0, &room[a->candidates++], error));
         break;
     }
     qsort(room, a->candidates, sizeof *room, spc_candidate_compare);
@@ -396,7 +314,7 @@ spc_status spc_spgemm_parse(const char *text, spc_question *question, spc_error 
     question->operation = SPC_OPERATION_SPGEMM;
     question->spgemm = (spc_spgemm_question){.transpose_b = transposed, .power = (uint32_t)power};
     if (transposed || strcmp(text, "square") == 0 ||
-        (power > 1 && power <= MOST_POWER && text[6] >= '1' && !*end))
+        (power > 1 && power <= SPC_SPGEMM_MOST_POWER && text[6] >= '1' && !*end))
         return SPC_OK;
     for (size_t i = 0; i < sizeof with_file / sizeof *with_file; i++) {
         const char *file = text + strlen(with_file[i].word);
@@ -413,7 +331,7 @@ spc_status spc_spgemm_parse(const char *text, spc_question *question, spc_error 
     return spc_fail(error, SPC_ERROR_ARGUMENT,
                     "%s: square (A A), transposed (A A'), power:K, K from 2 to %d, times:FILE (A B), "
                     "times-transposed:FILE (A B') or galerkin:FILE (P' A P)",
-                    text, MOST_POWER);
+                    text, SPC_SPGEMM_MOST_POWER);
 }
 
 bool spc_spgemm_uses(const spc_device *device, spc_model model, const char *key)
@@ -426,18 +344,30 @@ bool spc_spgemm_uses(const spc_device *device, spc_model model, const char *key)
 static spc_status answer_chain(chain *c, spc_error *error)
 {
     spc_answer *a = c->answer;
-    c->sum = c->step[c->steps - 1].counts;
-    c->sum.products = 0;
-    for (size_t i = 0; i < c->steps; i++)
-        c->sum.products += c->step[i].counts.products;
+    const size_t steps = c->products->steps;
+    spc_spgemm_step *step = spc_answer_room(a, steps, sizeof *step);
+    if (!step)
+        return spc_fail_memory(error, steps * sizeof *step);
+    for (size_t i = 0; i < steps; i++) {
+        const spc_spgemm_link *l = &c->products->step[i];
+        const double nnz = (double)l->counts.nnz_c;
+        step[i] = (spc_spgemm_step){.step = spc_answer_text(a, "%s", l->name),
+                                    .counts = l->counts,
+                                    .compression = (double)l->counts.products / fmax(1, nnz),
+                                    .bytes = stored_bytes(l->counts.rows, nnz, c->question->value_bytes)};
+        if (!step[i].step)
+            return spc_fail_memory(error, sizeof l->name);
+        a->products = (i ? a->products : 0) + l->counts.products;
+    }
+    c->sum = step[steps - 1].counts;
+    c->sum.products = a->products;
     a->has_spgemm = true;
     a->model = "terms";
-    a->products = c->sum.products;
     a->spgemm = (spc_spgemm_found){.counts = c->sum,
-                                   .compression = (double)c->sum.products / fmax(1, (double)c->sum.nnz_c),
-                                   .bytes = c->step[c->steps - 1].bytes,
-                                   .steps = c->steps,
-                                   .step = c->step};
+                                   .compression = (double)a->products / fmax(1, (double)c->sum.nnz_c),
+                                   .bytes = step[steps - 1].bytes,
+                                   .steps = steps,
+                                   .step = step};
     return add_candidates(c, error);
 }
 
@@ -451,24 +381,18 @@ spc_status spc_spgemm_ask(const spc_question *q, spc_answer *a, spc_error *error
     if (!spc_device_is(q->device, "cpu") && (!architecture || strncmp(architecture, "sm_", 3) != 0))
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "spgemm: %s does not answer it; forecast are cuSPARSE's algorithms on GPUs of "
-                        "NVIDIA, SciPy's on CPUs",
+                        "NVIDIA, SciPy's and MKL's on CPUs",
                         spc_device_id(q->device));
-    spc_pattern *b = NULL;
-    spc_question asked = *q;
-    chain c = {.question = &asked, .answer = a, .step = spc_answer_room(a, MOST_STEPS, sizeof *c.step)};
-    if (!c.step)
-        return spc_fail_memory(error, MOST_STEPS * sizeof *c.step);
-    if (!asked.spgemm.b && *asked.spgemm.b_file) {
-        const spc_read_options reading = {.size = sizeof reading};
-        SPC_TRY(spc_pattern_read(asked.spgemm.b_file, &reading, &b, error));
-        asked.spgemm.b = b;
-    }
-    spc_status status = add_steps(&c, error);
+    spc_spgemm_chain *own = NULL;
+    double cores = 1;
+    spc_device_get(q->device, "cores", NULL, &cores);
+    chain c = {.question = q, .answer = a, .threads = (uint32_t)cores};
+    spc_status status = spc_spgemm_chain_get(q, &c.products, &own, error);
+    if (status == SPC_OK && spc_device_is(q->device, "cpu"))
+        status = spc_spgemm_chain_branches(c.products, error);
     if (status == SPC_OK)
         status = answer_chain(&c, error);
-    while (c.made_count)
-        spc_pattern_free(c.made[--c.made_count]);
-    spc_pattern_free(b);
+    spc_spgemm_chain_close(own);
     return status;
 }
 

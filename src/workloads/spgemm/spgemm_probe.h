@@ -79,8 +79,35 @@ spc_spgemm_probe(spc_probe *probe, const spc_pattern *a, const spc_pattern *b,
                  spc_status (*measured)(void *context, const spc_spgemm_measurement *, spc_error *error),
                  void *context, spc_error *error);
 
+/* Measures A A of recipes of all kinds on this CPU, into the file at path, for so many seconds: SciPy's way
+ * on one thread, and MKL on one and on all cores where it is found. *left: products that it did not reach.
+ * Errors: IO, DATA, FORMAT, MEMORY, INTERRUPTED. */
+spc_status spc_spgemm_measure_host(const char *path, double seconds, const spc_progress *progress,
+                                   size_t *left, spc_error *error);
+
 /* The lines of a file that this probe measures for. */
 const spc_note *spc_probe_notes(const spc_probe *probe, size_t *count);
+
+/* ---- its terms, fitted (fit/spgemm_fit.c) ---- */
+
+enum { SPC_SPGEMM_FITS = 2 * SPC_SPGEMM_KERNELS }; /* of each kernel f32 and f64 */
+
+/* How far forecasts were off of matrices whose family the fit had not seen; the null model is a + b log
+ * products + c log nnz(C). count: rows; too few of them are not fitted. */
+typedef struct spc_spgemm_fitted {
+    spc_spgemm_kernel kernel;
+    uint32_t value_bytes;
+    size_t count;
+    double mean, median, null_mean, null_median;
+    uint64_t reserved[2];
+} spc_spgemm_fitted;
+
+/* Puts the terms of the times in a file of 'probe --spgemm' into the device. Errors: IO, FORMAT, MEMORY. */
+spc_status spc_spgemm_fit(spc_device *device, const char *path, spc_spgemm_fitted fitted[SPC_SPGEMM_FITS],
+                          spc_error *error);
+
+/* The same, for a calibration, which does not ask how far off it is. */
+spc_status spc_spgemm_fit_device(spc_device *device, const char *path, spc_error *error);
 
 #ifdef __cplusplus
 }

@@ -24,15 +24,17 @@ typedef enum spc_spgemm_term {
     SPC_SPGEMM_ROW,     /* rows of C */
     SPC_SPGEMM_ENTRY,   /* entries of C */
     SPC_SPGEMM_BRANCH,  /* branches that a CPU mispredicts */
+    SPC_SPGEMM_HEAVY,   /* products of the row that has most: one thread's, however many there are */
+    SPC_SPGEMM_WRITTEN, /* entries of C that all threads of a CPU write to its memory */
     SPC_SPGEMM_TERMS,
 } spc_spgemm_term;
 
 /* Whether a kernel has this term, in a phase. */
 bool spc_spgemm_has(spc_spgemm_kernel kernel, spc_spgemm_part part, spc_spgemm_term term);
 
-/* How many of each there are. */
+/* How many of each there are. threads: of a CPU, who share what they can (0: one). */
 void spc_spgemm_terms_of(const spc_spgemm_counts *counts, spc_spgemm_kernel kernel, uint32_t percent,
-                         double term[SPC_SPGEMM_TERMS]);
+                         uint32_t threads, double term[SPC_SPGEMM_TERMS]);
 
 /* The facts of a device: seconds of one term in a phase; "low", "high", "error", "null" of all. */
 void spc_spgemm_term_key(spc_spgemm_kernel kernel, uint32_t value_bytes, spc_spgemm_part part,
@@ -72,7 +74,7 @@ spc_status spc_spgemm_pattern(const spc_pattern *a, const spc_pattern *b, const 
 /* As in spc_uses. */
 bool spc_spgemm_uses(const spc_device *device, spc_model model, const char *key);
 
-/* "cusparse-spgemm-alg1", ..., "scipy-spgemm" */
+/* "cusparse-spgemm-alg1", ..., "scipy-spgemm", "mkl-sp2m" */
 const char *spc_spgemm_kernel_name(spc_spgemm_kernel kernel);
 
 /* The kernel of "cusparse-spgemm-alg3:20" or "alg3:20", with the chunk in percent of the products; 0: not
