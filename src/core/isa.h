@@ -28,6 +28,21 @@ typedef enum spc_isa {
 #define SPC_BY_ISA(base, v3, v4) (base)
 #endif
 
+#if defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
+
+/* The larger of two numbers, b where one is NaN. Browsers make a branch of WebAssembly's choice between two
+ * doubles, and here the branch is mispredicted: so the vector instruction. */
+SPC_INLINE double spc_larger(double a, double b)
+{
+#if defined(__wasm_simd128__)
+    return wasm_f64x2_extract_lane(wasm_f64x2_pmax(wasm_f64x2_splat(b), wasm_f64x2_splat(a)), 0);
+#else
+    return a > b ? a : b;
+#endif
+}
+
 /* What this processor has, and the environment allows: SPARCAST_ISA is baseline, avx2 or avx512. */
 spc_isa spc_isa_level(void);
 

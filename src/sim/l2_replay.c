@@ -133,18 +133,25 @@ uint32_t spc_l2_wave_part(uint64_t block, uint32_t multiprocessors, uint32_t par
     return with > before ? 1 + (uint32_t)(before % (parts - 1)) : 0;
 }
 
-/* A warp on its way: what its cursor said when it began. */
+/* A warp on its way: what each of its iterations needs, so that all warps of the GPU fit the host's L2. */
 typedef struct walker {
+    uint64_t touches;    /* bit i: the i-th of 64 iterations may touch lines of the sample */
+    uint64_t touching;   /* bit i: lane i may do so in one of them */
+    double stream_lines; /* of the sample, an iteration */
+    uint32_t iterations, done;
+} walker;
+
+/* What its cursor said when it began. */
+typedef struct walker_lanes {
     uint64_t entry[SPC_WARP_MOST];  /* of each lane that has entries: the first one in CSR order */
     uint32_t length[SPC_WARP_MOST]; /* how many */
-    uint32_t lanes, iterations, done;
-    uint64_t touches;    /* bit i: the i-th of 64 iterations may touch lines of the sample */
-    double stream_lines; /* of the sample, an iteration */
-} walker;
+    uint32_t count;
+} walker_lanes;
 
 /* A place for a block. */
 typedef struct place {
     walker warp[SPC_BLOCK_WARPS];
+    walker_lanes *lanes; /* of each warp */
     uint32_t iterations; /* of its longest warp, still to do */
     uint32_t part;
 } place;
@@ -168,6 +175,7 @@ typedef struct replay {
     uint64_t x_missed, x_far, stream_missed, stream_far, streamed;
     spc_l2_sample l2;
     place *place;
+    walker_lanes *lanes; /* of all places */
 } replay;
 
 /* ---- touching lines ---- */
@@ -209,10 +217,11 @@ static spc_status make_sampled(spc_facts *facts, const spc_fact_key *key, void *
 {
     const spc_pattern *p = facts->pattern;
     uint32_t shift = key->parameter[0], inverse = key->parameter[1], lines = key->parameter[2];
-    uint64_t words = p->nnz / 64 + 1, *sampled = spc_malloc(words, sizeof *sampled);
+    uint64_t words = p->nnz / 64 + 2, *sampled = spc_malloc(words, sizeof *sampled);
     if (!sampled)
         return spc_fail_memory(error, words * sizeof *sampled);
-    for (uint64_t w = 0; w < words && !spc_interrupted(); w++) {
+    sampled[words - 1] = 0;
+    for (uint64_t w = 0; w < words - 1 && !spc_interrupted(); w++) {
         uint64_t first = w * 64, count = p->nnz - first < 64 ? p->nnz - first : 64, bits = 0;
         for (uint64_t i = 0; i < count; i++)
             bits |= (uint64_t)((p->col[first + i] >> shift) * inverse < lines) << i;
@@ -227,42 +236,47 @@ static spc_status make_sampled(spc_facts *facts, const spc_fact_key *key, void *
 }
 
 /* Sets the bits of iterations that touch lines of the sample: entries [first, end), of which each iteration
- * takes `each`. */
-static uint64_t find_touches(const uint64_t *sampled, uint64_t first, uint64_t end, uint64_t each)
+ * takes `each`. The word behind the last one is there. */
+static uint64_t find_touches(const uint64_t *sampled, uint64_t first, uint64_t end, uint32_t each)
 {
     uint64_t touches = 0;
-    for (uint64_t word = first / 64; word * 64 < end; word++) {
-        uint64_t bits = sampled[word];
-        if (word == first / 64)
-            bits &= UINT64_MAX << first % 64;
-        if (end - word * 64 < 64)
-            bits &= ((uint64_t)1 << (end - word * 64)) - 1;
+    for (uint64_t at = first; at < end; at += 64) {
+        const uint64_t *word = &sampled[at / 64];
+        uint64_t bits = word[0] >> at % 64 | word[1] << 1 << (63 - at % 64);
+        if (end - at < 64)
+            bits &= ((uint64_t)1 << (end - at)) - 1;
         for (; bits; bits &= bits - 1)
-            touches |= (uint64_t)1 << (word * 64 + (uint64_t)__builtin_ctzll(bits) - first) / each;
+            touches |= (uint64_t)1 << ((uint32_t)(at - first) + (uint32_t)__builtin_ctzll(bits)) / each;
     }
     return touches;
 }
 
 /* Of the next 64 iterations of a warp. Lanes that take entries side by side are looked at together. */
-static void look_ahead(const replay *r, walker *w)
+static void look_ahead(const replay *r, walker *w, const walker_lanes *l)
 {
     uint64_t stride = r->program->entry_stride, each = r->program->code.batch * stride, ahead = 64 * each,
              skip = w->done * each;
     w->touches = 0;
-    for (uint32_t lane = 0, next; lane < w->lanes; lane = next) {
-        uint64_t first = w->entry[lane] + skip, end = 0;
+    w->touching = 0;
+    for (uint32_t lane = 0, next; lane < l->count; lane = next) {
+        uint64_t first = l->entry[lane] + skip, end = 0;
         for (next = lane;
-             next < w->lanes && next - lane < stride && w->entry[next] == w->entry[lane] + (next - lane);
+             next < l->count && next - lane < stride && l->entry[next] == l->entry[lane] + (next - lane);
              next++) {
-            uint64_t last = w->entry[next] + (w->length[next] - 1) * stride;
+            uint64_t last = l->entry[next] + (l->length[next] - 1) * stride;
             end = last >= end ? last + 1 : end;
         }
-        if (end > first)
-            w->touches |= find_touches(r->sampled, first, end - first < ahead ? end : first + ahead, each);
+        if (end <= first)
+            continue;
+        uint64_t touches =
+            find_touches(r->sampled, first, end - first < ahead ? end : first + ahead, (uint32_t)each);
+        w->touches |= touches;
+        if (touches)
+            w->touching |= UINT64_MAX >> (64 - (next - lane)) << lane;
     }
 }
 
-static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w)
+static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w, walker_lanes *l)
 {
     const spc_program *p = r->program;
     uint64_t slots = 0, width = 0;
@@ -277,17 +291,18 @@ static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w)
         }
     } else
         spc_program_begin(p, warp, c);
-    w->lanes = 0;
+    l->count = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        w->entry[w->lanes] = c->entry[lane];
-        w->length[w->lanes] = (uint32_t)c->length[lane];
-        w->lanes += c->length[lane] > 0;
+        l->entry[l->count] = c->entry[lane];
+        l->length[l->count] = (uint32_t)c->length[lane];
+        l->count += c->length[lane] > 0;
         slots += c->walk[lane];
         width = c->walk[lane] > width ? c->walk[lane] : width;
     }
     w->iterations = (uint32_t)((width + p->code.batch - 1) / p->code.batch);
     w->stream_lines = w->iterations ? (double)slots * r->slot_lines / w->iterations : 0;
     w->done = 0;
+    look_ahead(r, w, l); /* while the lanes are in the host's cache */
 }
 
 /* In one wave, and on dies apart, each block runs where it ran before; otherwise wherever there is room. */
@@ -306,7 +321,7 @@ static void l2_replay_start_block(replay *r, uint64_t block, uint32_t at)
     here->iterations = 1; /* offsets and the store */
     here->part = r->part = part_of(r, block);
     for (uint32_t w = 0; w < r->warps; w++) {
-        start_warp(r, block * r->warps + w, &cursor, &here->warp[w]);
+        start_warp(r, block * r->warps + w, &cursor, &here->warp[w], &here->lanes[w]);
         if (here->warp[w].iterations > here->iterations)
             here->iterations = here->warp[w].iterations;
     }
@@ -314,17 +329,18 @@ static void l2_replay_start_block(replay *r, uint64_t block, uint32_t at)
 }
 
 /* An iteration of all lanes of a warp: mostly none touches a line of the sample. */
-static void walk_lanes(replay *r, walker *w)
+static void walk_lanes(replay *r, walker *w, const walker_lanes *l)
 {
     uint64_t batch = r->program->code.batch, stride = r->program->entry_stride, from = w->done * batch;
-    if (w->done % 64 == 0)
-        look_ahead(r, w);
+    if (w->done && w->done % 64 == 0)
+        look_ahead(r, w, l);
     if (!(w->touches >> w->done++ % 64 & 1))
         return;
-    for (uint32_t lane = 0; lane < w->lanes; lane++) {
-        uint64_t end = from + batch < w->length[lane] ? from + batch : w->length[lane];
+    for (uint64_t rest = w->touching; rest; rest &= rest - 1) {
+        uint32_t lane = (uint32_t)__builtin_ctzll(rest);
+        uint64_t end = from + batch < l->length[lane] ? from + batch : l->length[lane];
         for (uint64_t i = from; i < end; i++) {
-            uint64_t k = w->entry[lane] + i * stride;
+            uint64_t k = l->entry[lane] + i * stride;
             if (r->sampled[k / 64] >> k % 64 & 1)
                 touch_entry(r, r->col[k]);
         }
@@ -336,11 +352,12 @@ static void l2_replay_walk_block(replay *r, place *here)
 {
     r->part = here->part;
     here->iterations--;
-    for (walker *w = here->warp; w < here->warp + r->warps; w++) {
+    for (uint32_t i = 0; i < r->warps; i++) {
+        walker *w = &here->warp[i];
         if (w->iterations == 0)
             continue;
         w->iterations--;
-        walk_lanes(r, w);
+        walk_lanes(r, w, &here->lanes[i]);
         touch_streams(r, w->stream_lines);
     }
 }
@@ -361,8 +378,11 @@ static spc_status run_blocks(replay *r, uint64_t first, spc_error *error)
                 continue;
             if (next < blocks)
                 l2_replay_start_block(r, next++, at);
-            else if (at < --active)
+            else if (at < --active) {
+                place done = r->place[at];
                 r->place[at--] = r->place[active];
+                r->place[active].lanes = done.lanes;
+            }
         }
     }
     return SPC_OK;
@@ -507,8 +527,11 @@ static spc_status open_replay(replay *r, const spc_program *program, const spc_l
     SPC_TRY(spc_facts_get(program->facts, make_sampled, key, &sampled, error));
     r->sampled = sampled;
     r->place = spc_malloc(r->places, sizeof *r->place);
-    if (!r->place)
+    r->lanes = spc_malloc((uint64_t)r->places * r->warps, sizeof *r->lanes);
+    if (!r->place || !r->lanes)
         return spc_fail_memory(error, r->places * sizeof *r->place);
+    for (uint32_t at = 0; at < r->places; at++)
+        r->place[at].lanes = &r->lanes[(uint64_t)at * r->warps];
     SPC_TRY(spc_l2_sample_init(&r->l2, config->parts, r->all_lines, config->kept / r->every,
                                config->lost / r->every, error));
     r->l2.granule_sectors = granule / sector;
@@ -528,6 +551,7 @@ spc_status spc_l2_replay(const spc_program *program, const spc_l2_replay_config 
         status = run_products(&r, traffic, error);
     spc_l2_sample_free(&r.l2);
     spc_free(r.place);
+    spc_free(r.lanes);
     return status;
 }
 

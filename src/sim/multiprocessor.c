@@ -89,11 +89,6 @@ static double flight_arrival(spc_flight *flight, const spc_access *access, bool 
 
 enum { CHECK_OPS = 1 << 14 }; /* from one look for an interrupt to the next */
 
-static double multiprocessor_later(double a, double b)
-{
-    return a > b ? a : b;
-}
-
 static uint32_t multiprocessor_word_bytes(const spc_sm_state *m, uint32_t array)
 {
     bool index = array == SPC_ARRAY_COLUMNS || array == SPC_ARRAY_OFFSETS;
@@ -113,10 +108,10 @@ static void prepare_request(const spc_sm_state *m, const spc_warp_instruction *o
     p->access.shift = 0;
     p->access.parts = spc_memory_path_parts(&m->path, r);
     uint32_t lookups = c->tag_banks ? spc_request_tag_conflicts(r) : r->lines;
-    p->service = multiprocessor_later(c->request_cycles, lookups * c->tag_cycles);
+    p->service = spc_larger(c->request_cycles, lookups * c->tag_cycles);
     if (spc_request_most_conflicts(op, bytes, r) * c->bank_cycles <= p->service)
         return;
-    p->service = multiprocessor_later(p->service, spc_request_conflicts(op, bytes, r) * c->bank_cycles);
+    p->service = spc_larger(p->service, spc_request_conflicts(op, bytes, r) * c->bank_cycles);
 }
 
 /* Uses the request of the earlier instruction with the same pattern, if its addresses differ by whole lines
@@ -196,7 +191,7 @@ static const spc_sm_instruction *multiprocessor_next_op(spc_sm_state *m, spc_sm_
 /* A unit that serves one request after the other: starts at `t` or when it is free, works `cycles`. */
 static double serve(double *unit_free, double *busy, double t, double cycles)
 {
-    *unit_free = multiprocessor_later(*unit_free, t) + cycles;
+    *unit_free = spc_larger(*unit_free, t) + cycles;
     *busy += cycles;
     return *unit_free;
 }
@@ -222,7 +217,7 @@ static double serve_l2(spc_sm_state *m, uint32_t array, const spc_demand *d)
     if (array == SPC_ARRAY_X)
         cycles *= 1 + c->l2.slice_excess;
     return serve(&m->l2_free, &m->result->busy[SPC_UNIT_L2], m->lsu_free,
-                 multiprocessor_later(cycles, d->sectors * c->l2_link_cycles));
+                 spc_larger(cycles, d->sectors * c->l2_link_cycles));
 }
 
 /* The longer the queue of DRAM has been busy, the longer a request waits for others of its bank. */
@@ -242,7 +237,7 @@ static double serve_dram(spc_sm_state *m, uint32_t array, const spc_demand *d)
     double cycles = d->dram_lines * c->dram_line_cycles + d->dram_granules * c->dram_granule_cycles +
                     d->dram_streamed * c->dram_stream_cycles;
     return serve(&m->dram_free, &m->result->busy[SPC_UNIT_DRAM], m->l2_free,
-                 cycles * multiprocessor_later(1 - c->l2.held_part[array], c->l3_cost));
+                 cycles * spc_larger(1 - c->l2.held_part[array], c->l3_cost));
 }
 
 /* Sends a request through the memory pipeline at time t; returns when its data has arrived. *latency: the
@@ -255,8 +250,8 @@ __attribute__((noinline)) static double access_memory(spc_sm_state *m, const spc
     spc_sm_result *r = m->result;
     spc_demand d = spc_memory_path_access(&m->path, &p->access);
     r->lines += p->access.request->lines;
-    double served = serve(&m->lsu_free, &r->busy[SPC_UNIT_L1], t,
-                          multiprocessor_later(p->service, d.lines * c->miss_cycles));
+    double served =
+        serve(&m->lsu_free, &r->busy[SPC_UNIT_L1], t, spc_larger(p->service, d.lines * c->miss_cycles));
     *latency = c->l1_latency;
     if (d.lines) {
         served = serve_l2(m, p->access.array, &d);
@@ -287,7 +282,7 @@ static double ready_at(const spc_sm_instruction *op, double t, const double arri
 {
     t += op->before;
     for (uint32_t waits = op->waits; waits; waits &= waits - 1)
-        t = multiprocessor_later(t, arrival[__builtin_ctz(waits)]);
+        t = spc_larger(t, arrival[__builtin_ctz(waits)]);
     return t + op->after;
 }
 
@@ -304,7 +299,7 @@ static void multiprocessor_start_block(spc_sm_state *m, uint32_t place)
     const spc_sm_windows *windows = m->config->windows;
     uint64_t at = m->count - m->left, block = *m->list++, turn = windows ? windows->whole[at] : block;
     uint32_t warps = spc_program_block_warps(m->program);
-    double t = multiprocessor_later(places_take(m, place), (double)turn * m->config->dispatch_cycles);
+    double t = spc_larger(places_take(m, place), (double)turn * m->config->dispatch_cycles);
     if (windows) {
         m->started += spc_iterations_of(m->program, &block, 1);
         for (m->window_of[place] = 0; windows->end[m->window_of[place]] <= at;)
@@ -356,9 +351,9 @@ static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
     double t = ready_at(&last, self->issued, self->arrival), now = next_issue(m);
     m->changes++;
     double alone = ready_at(&last, self->chain, self->chain_arrival);
-    m->result->chain = multiprocessor_later(m->result->chain, alone);
-    m->block_end[place] = multiprocessor_later(m->block_end[place], t);
-    m->end = multiprocessor_later(m->end, t);
+    m->result->chain = spc_larger(m->result->chain, alone);
+    m->block_end[place] = spc_larger(m->block_end[place], t);
+    m->end = spc_larger(m->end, t);
     places_leave(m, s->warp, t);
     bool ends = --m->running[place] == 0;
     if (ends)
@@ -367,7 +362,7 @@ static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
         spc_warp_scheduler_next(s, INFINITY, open, now);
     if (m->config->windows && ends) {
         double *end = &m->window_end[m->window_of[place]];
-        *end = multiprocessor_later(*end, m->block_end[place]);
+        *end = spc_larger(*end, m->block_end[place]);
         if (m->steady[0].at == 0)
             spc_windows_mark(m, 0, m->scheduler.at);
         else if (!m->left && !m->drained)
@@ -395,7 +390,7 @@ static void use_shared_memory(spc_sm_state *m, spc_sm_warp *self, double cycles,
 static double issue(spc_sm_state *m, spc_sm_warp *self)
 {
     const spc_sm_instruction *op = self->next++;
-    double t = multiprocessor_later(m->scheduler.at, next_issue(m)), open = t + op->issue;
+    double t = spc_larger(m->scheduler.at, next_issue(m)), open = t + op->issue;
     m->result->busy[SPC_UNIT_ISSUE] += op->issue / m->config->schedulers;
     m->result->instructions += op->issued;
     m->result->ops++;
@@ -408,8 +403,8 @@ static double issue(spc_sm_state *m, spc_sm_warp *self)
     double latency = 0, arrival = access_memory(m, op, open, &latency);
     if (op->sets < SPC_BARRIERS) {
         double *held = &self->arrival[op->sets], *chain_held = &self->chain_arrival[op->sets];
-        *held = multiprocessor_later(*held, arrival);
-        *chain_held = multiprocessor_later(*chain_held, self->chain + latency);
+        *held = spc_larger(*held, arrival);
+        *chain_held = spc_larger(*chain_held, self->chain + latency);
     }
     return open;
 }
@@ -438,7 +433,7 @@ static spc_status multiprocessor_run(spc_sm_state *m, spc_error *error)
         else
             end_warp(m, self, open);
     }
-    m->result->cycles = multiprocessor_later(m->end, multiprocessor_later(m->l2_free, m->dram_free));
+    m->result->cycles = spc_larger(m->end, spc_larger(m->l2_free, m->dram_free));
     m->result->tail = m->drained ? m->result->cycles - m->drained_at : 0;
     if (m->config->windows)
         spc_windows_account(m);
@@ -520,7 +515,7 @@ void spc_warp_scheduler_begin(spc_warp_scheduler *s, double now)
     s->others_at = 0; /* not known: the search ends at the first warp that can issue */
     for (uint32_t age = 0; age < s->blocks; age++)
         for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
-            double at = s->ready[age][w] > s->open[w] ? s->ready[age][w] : s->open[w];
+            double at = spc_larger(s->ready[age][w], s->open[w]);
             if (at >= s->at)
                 continue;
             s->age = age;

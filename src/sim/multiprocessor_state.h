@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/isa.h"
 #include "kernels/common/program.h"
 #include "sim/memory_path.h"
 
@@ -71,8 +72,8 @@ void spc_warp_scheduler_delay(spc_warp_scheduler *schedule, double cycles);
 static inline void spc_warp_scheduler_next(spc_warp_scheduler *schedule, double ready, double open,
                                            double now)
 {
-    double at = ready > open ? ready : open;
-    if ((at > now ? at : now) < schedule->others_at)
+    double at = spc_larger(ready, open);
+    if (spc_larger(at, now) < schedule->others_at)
         schedule->at = at;
     else
         spc_warp_scheduler_pass(schedule, ready, open, now);
