@@ -139,13 +139,13 @@ typedef struct walker {
     uint64_t touching;   /* bit i: lane i may do so in one of them */
     double stream_lines; /* of the sample, an iteration */
     uint32_t iterations, done;
+    uint32_t lanes; /* that have entries; 0 where none touches the sample */
 } walker;
 
 /* What its cursor said when it began. */
 typedef struct walker_lanes {
     uint64_t entry[SPC_WARP_MOST];  /* of each lane that has entries: the first one in CSR order */
     uint32_t length[SPC_WARP_MOST]; /* how many */
-    uint32_t count;
 } walker_lanes;
 
 /* A place for a block. */
@@ -258,10 +258,10 @@ static void look_ahead(const replay *r, walker *w, const walker_lanes *l)
              skip = w->done * each;
     w->touches = 0;
     w->touching = 0;
-    for (uint32_t lane = 0, next; lane < l->count; lane = next) {
+    for (uint32_t lane = 0, next; lane < w->lanes; lane = next) {
         uint64_t first = l->entry[lane] + skip, end = 0;
         for (next = lane;
-             next < l->count && next - lane < stride && l->entry[next] == l->entry[lane] + (next - lane);
+             next < w->lanes && next - lane < stride && l->entry[next] == l->entry[lane] + (next - lane);
              next++) {
             uint64_t last = l->entry[next] + (l->length[next] - 1) * stride;
             end = last >= end ? last + 1 : end;
@@ -274,6 +274,18 @@ static void look_ahead(const replay *r, walker *w, const walker_lanes *l)
         if (touches)
             w->touching |= UINT64_MAX >> (64 - (next - lane)) << lane;
     }
+}
+
+/* False where no entry of a short range is in the sample, as of most warps whose lanes lie side by side. */
+static bool may_touch(const uint64_t *sampled, uint64_t first, uint64_t end)
+{
+    enum { SHORT = 64 }; /* words */
+    uint64_t any = 0;
+    if (end / 64 - first / 64 > SHORT)
+        return true;
+    for (uint64_t word = first / 64; word <= end / 64; word++)
+        any |= sampled[word];
+    return any != 0;
 }
 
 static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w, walker_lanes *l)
@@ -291,17 +303,27 @@ static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w, walke
         }
     } else
         spc_program_begin(p, warp, c);
-    l->count = 0;
+    uint64_t first = UINT64_MAX, end = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        l->entry[l->count] = c->entry[lane];
-        l->length[l->count] = (uint32_t)c->length[lane];
-        l->count += c->length[lane] > 0;
+        uint64_t entry = c->entry[lane], length = c->length[lane],
+                 behind = length ? entry + (length - 1) * p->entry_stride + 1 : 0;
         slots += c->walk[lane];
         width = c->walk[lane] > width ? c->walk[lane] : width;
+        end = behind > end ? behind : end;
+        first = entry < first && length ? entry : first;
     }
     w->iterations = (uint32_t)((width + p->code.batch - 1) / p->code.batch);
     w->stream_lines = w->iterations ? (double)slots * r->slot_lines / w->iterations : 0;
     w->done = 0;
+    w->touches = 0;
+    w->lanes = 0;
+    if (first >= end || !may_touch(r->sampled, first, end))
+        return;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        l->entry[w->lanes] = c->entry[lane];
+        l->length[w->lanes] = (uint32_t)c->length[lane];
+        w->lanes += c->length[lane] > 0;
+    }
     look_ahead(r, w, l); /* while the lanes are in the host's cache */
 }
 
