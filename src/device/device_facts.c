@@ -385,7 +385,7 @@ static spc_status assign_value(spc_device *device, const spc_device_key *known, 
     return spc_device_set(device, key, value, SPC_SET_BY_CALLER, error);
 }
 
-/* Quantiles of measured over predicted times: interval_low, term_high, spgemm_alg1_low_f64, ... */
+/* Quantiles of measured over predicted times: interval_low, term_high, ... */
 static bool is_of_errors(const spc_device_key *known)
 {
     return strstr(known->name, "_low") || strstr(known->name, "_high");

@@ -251,6 +251,7 @@ typedef struct spc_candidate {
         *range_of;     /* what seconds_low and seconds_high rest on: "30 times of ell on ..."; may be NULL */
     const char *trust; /* "measured here", "fitted to published times", "transferred", ... */
     const char *library_version;   /* of the library whose kernel it is */
+    const char *refused;           /* why the library does not take it; NULL: it does */
     bool bound;                    /* seconds is a least time, no forecast */
     bool library;                  /* the kernel is a library's */
     bool as_good;                  /* as the best: errors leave open which of the two is faster */
@@ -268,6 +269,17 @@ typedef struct spc_candidate {
     size_t listed;                /* its place among the kernels that were asked for */
     const spc_forecast *forecast; /* of a product alone, also of the product in an iteration; else NULL */
 } spc_candidate;
+
+/* One of several products of sparse matrices, one after the other: counted, not forecast. */
+typedef struct spc_answer_step {
+    const char *step; /* "A B", "B' (A B)", "A^2 A^2" */
+    uint32_t rows, cols;
+    uint64_t products, nnz, nnz_low,
+        nnz_high;     /* multiply-adds; entries of the result, of 95 % where sampled */
+    uint64_t longest; /* row of the result */
+    bool sampled;
+    double compression, bytes; /* products / nnz; arrays of the result */
+} spc_answer_step;
 
 /* The best of ours beside the best of a library. */
 typedef struct spc_library_verdict {
@@ -394,6 +406,8 @@ typedef struct spc_answer {
     uint32_t pass_columns, padded_columns; /* that fit into the memory; those of B as the best pads it */
     bool has_spgemm;
     spc_spgemm_found spgemm;
+    size_t steps; /* 0: `products` is how often it is asked; else their multiply-adds */
+    const spc_answer_step *step;
     const char *result; /* of an SVD: "vectors" or "values" */
     bool has_inequality;
     spc_inequality inequality;

@@ -6,7 +6,7 @@
  * share of what is counted of the pattern: rows and entries of each pass over A, bytes between L2 and
  * multiprocessors, bytes from and to DRAM, and the chain of the longest row.
  * What each costs are facts of the device (columns_* in a device file); where it has none, those of the H100
- * by the ratio of the resource (docs/multivector.md). SDDMM and SpGEMM are not answered.
+ * by the ratio of the resource (docs/multivector.md). SDDMM is not answered.
  */
 #ifndef SPARCAST_MULTIVECTOR_H
 #define SPARCAST_MULTIVECTOR_H

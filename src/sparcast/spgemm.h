@@ -70,19 +70,10 @@ typedef struct spc_spgemm_question {
     char b_file[512];                   /* B is read from it where b is NULL; "": there is none */
 } spc_spgemm_question;
 
-/* One product of the question. */
-typedef struct spc_spgemm_step {
-    const char *step; /* "A B", "B' (A B)", "A^2 A^2" */
-    spc_spgemm_counts counts;
-    double compression, bytes; /* products / nnz_c; arrays of C */
-} spc_spgemm_step;
-
 /* What is counted; of several products the sums of products, else the last one's. */
 typedef struct spc_spgemm_found {
     spc_spgemm_counts counts;
-    double compression, bytes;
-    size_t steps;
-    const spc_spgemm_step *step;
+    double compression, bytes; /* products / nnz_c; arrays of C */
 } spc_spgemm_found;
 
 typedef struct spc_spgemm_buffer {
@@ -92,7 +83,6 @@ typedef struct spc_spgemm_buffer {
 
 /* ... of a candidate: of several products of the one with the highest peak of memory. */
 typedef struct spc_spgemm_terms {
-    const char *refused;    /* why the library does not take it; NULL: it does */
     uint32_t chunk_percent; /* of the products, in ALG3; UINT32_MAX: another */
     size_t buffers;
     const spc_spgemm_buffer *buffer;

@@ -206,6 +206,7 @@ static const spc_field candidate_fields[] = {
               .count = offsetof(spc_candidate, has_multivector)),
     CANDIDATE(PART, iteration, "iteration", NULL, "of a solver", .of = iteration_fields,
               .count = offsetof(spc_candidate, has_iteration)),
+    CANDIDATE(TEXT, refused, "refused", NULL, "why the library does not take it", .aside = true),
     CANDIDATE(PART, spgemm, "spgemm", NULL, "of A B", .of = spc_spgemm_terms_fields,
               .count = offsetof(spc_candidate, has_spgemm)),
     CANDIDATE(TEXT, range_of, "range_of", NULL,
@@ -350,6 +351,19 @@ static const spc_field measured_fields[] = {
     {0},
 };
 
+#define STEP(kind, member, key, unit, ...) SPC_FIELD(kind, spc_answer_step, member, key, unit, __VA_ARGS__)
+static const spc_field step_fields[] = {
+    STEP(TEXT, step, "step", NULL, "what is multiplied"),
+    STEP(COUNT, rows, "rows", "1", "of its left operand and its result"),
+    STEP(COUNT, cols, "cols", "1", "of its right operand and its result"),
+    STEP(COUNT64, products, "products", "1", "multiply-adds"),
+    STEP(COUNT64, nnz, "nnz_c", "1", "entries of its result"),
+    STEP(COUNT64, longest, "row_nnz_max", "1", "entries of the longest row"),
+    STEP(NUMBER, compression, "compression", "x", "products / nnz_c"),
+    STEP(NUMBER, bytes, "bytes", "B", "arrays of its result"),
+    {0},
+};
+
 #define OWN(kind, member, key, unit, ...) SPC_FIELD(kind, spc_answer, member, key, unit, __VA_ARGS__)
 #define LIST(member, key, fields, type, number, ...)                                                         \
     SPC_FIELD(ROWS, spc_answer, member, key, NULL, __VA_ARGS__, .of = fields, .stride = sizeof(type),        \
@@ -416,6 +430,8 @@ static const spc_field answer_fields[] = {
     OWN(COUNT, padded_columns, "padded_columns", "1", "of B as the best pads it", .aside = true),
     OWN(PART, spgemm, "spgemm", NULL, "of A B", .of = spc_spgemm_found_fields,
         .count = offsetof(spc_answer, has_spgemm)),
+    LIST(step, "steps", step_fields, spc_answer_step, steps, "the products one after the other",
+         .aside = true),
     OWN(TEXT, result, "result", NULL, "of an SVD: vectors or values", .aside = true),
     OWN(STRUCT, inequality, "inequality", NULL, "of the paper on the SVD", .of = inequality_fields,
         .count = offsetof(spc_answer, has_inequality), .aside = true),

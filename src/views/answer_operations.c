@@ -150,32 +150,31 @@ static void say_batch(FILE *stream, const spc_answer *a)
                 strcmp(a->layout, "col") == 0 ? " --layout col" : "");
 }
 
-/* ---- A times B ---- */
+/* ---- products of sparse matrices, one after the other ---- */
 
-static void say_entries(FILE *stream, const char *what, const spc_spgemm_counts *c, double bytes)
+static void say_step(FILE *stream, const spc_answer_step *s)
 {
     char nnz[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE], products[CLI_TEXT_SIZE];
     char longest[CLI_TEXT_SIZE], size[CLI_TEXT_SIZE];
-    fprintf(stream, "%s: %s x %s, %s%s entries", what, cli_rounded(c->rows, CLI_COUNT, low),
-            cli_rounded(c->cols, CLI_COUNT, high), c->sampled ? "about " : "",
-            cli_rounded((double)c->nnz_c, CLI_COUNT, nnz));
-    if (c->sampled)
+    fprintf(stream, "%s: %s x %s, %s%s entries", s->step, cli_rounded(s->rows, CLI_COUNT, low),
+            cli_rounded(s->cols, CLI_COUNT, high), s->sampled ? "about " : "",
+            cli_rounded((double)s->nnz, CLI_COUNT, nnz));
+    if (s->sampled)
         fprintf(stream, " (95 %%: %s to %s, by a sample of the rows)",
-                cli_rounded((double)c->nnz_c_low, CLI_COUNT, low),
-                cli_rounded((double)c->nnz_c_high, CLI_COUNT, high));
+                cli_rounded((double)s->nnz_low, CLI_COUNT, low),
+                cli_rounded((double)s->nnz_high, CLI_COUNT, high));
     fprintf(stream, " of %s products, %s in the longest row, %s.\n",
-            cli_rounded((double)c->products, CLI_COUNT, products),
-            cli_rounded((double)c->row_nnz_max, CLI_COUNT, longest), cli_rounded(bytes, CLI_BYTES, size));
+            cli_rounded((double)s->products, CLI_COUNT, products),
+            cli_rounded((double)s->longest, CLI_COUNT, longest), cli_rounded(s->bytes, CLI_BYTES, size));
 }
 
-static void say_spgemm(FILE *stream, const spc_answer *a)
+static void say_steps(FILE *stream, const spc_answer *a)
 {
-    for (size_t i = 0; i < a->spgemm.steps; i++)
-        say_entries(stream, a->spgemm.step[i].step, &a->spgemm.step[i].counts, a->spgemm.step[i].bytes);
+    for (size_t i = 0; i < a->steps; i++)
+        say_step(stream, &a->step[i]);
     for (size_t i = 0; i < a->candidates; i++)
-        if (a->candidate[i].spgemm.refused)
-            fprintf(stream, "The library refuses %s: %s.\n", a->candidate[i].kernel,
-                    a->candidate[i].spgemm.refused);
+        if (a->candidate[i].refused)
+            fprintf(stream, "The library refuses %s: %s.\n", a->candidate[i].kernel, a->candidate[i].refused);
     for (size_t i = 0; i < a->cautions; i++)
         if (a->caution[i].kind == SPC_CAUTION_NO_ANSWER)
             fprintf(stream, "No answer about %s.\n", a->caution[i].about);
@@ -211,8 +210,8 @@ void cli_say_operation(FILE *stream, const spc_answer *a)
         say_iteration(stream, a);
     else if (a->operation == SPC_OPERATION_BATCH)
         say_batch(stream, a);
-    else if (a->has_spgemm)
-        say_spgemm(stream, a);
+    else if (a->steps)
+        say_steps(stream, a);
     for (size_t i = 0; i < a->cautions; i++)
         if (a->caution[i].kind == SPC_CAUTION_OUTSIDE)
             fprintf(stream, "Outside of what was measured: %s.\n", a->caution[i].about);

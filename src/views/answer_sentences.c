@@ -362,9 +362,10 @@ static void say_best(FILE *stream, const spc_answer *a)
         return;
     }
     if (!best) {
-        fputs(a->has_spgemm   ? a->candidate[0].fits ? "no time is forecast.\n" : "none fits.\n"
-              : a->candidates ? "no forecast, only the least that a product takes.\n"
-                              : "no kernel can be predicted\n",
+        fputs(!a->candidates                   ? "no kernel can be predicted\n"
+              : cli_is_least(&a->candidate[0]) ? "no forecast, only the least that a product takes.\n"
+              : a->candidate[0].fits           ? "no time is forecast.\n"
+                                               : "none fits.\n",
               stream);
         return;
     }

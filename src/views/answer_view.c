@@ -195,7 +195,7 @@ static void print_candidates(FILE *stream, const spc_answer *a)
 static void print_setup(FILE *stream, const spc_answer *a)
 {
     char products[CLI_TEXT_SIZE];
-    if (a->products == UINT64_MAX || !a->candidates || a->gpus || a->has_spgemm)
+    if (a->products == UINT64_MAX || !a->candidates || a->gpus || a->steps)
         return;
     const char *ready = a->candidate[0].pays_against;
     cli_print_structs(stream, &setup_table, candidate_fields(), a->candidate, a->candidates,

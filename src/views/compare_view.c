@@ -306,7 +306,7 @@ bool cli_show_comparison(FILE *stream, const cli_documents *documents)
         cli_print_answers(stream, &designs_table, documents);
         putc('\n', stream);
     }
-    if (first && first->products < UINT64_MAX && !first->has_spgemm) {
+    if (first && first->products < UINT64_MAX && !first->steps) {
         cli_print_answers(stream, &setup_table, documents);
         print_unpaid_orders(stream, sum);
         putc('\n', stream);

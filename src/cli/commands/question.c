@@ -263,7 +263,7 @@ const char *const cli_layouts[] = {"row", "col", NULL};
 static const cli_option columns_rows[] = {
     {"beta", 0, NULL, "With --columns: add to C, which is then read, too", 4,
      CLI_SET(cli_multivector_question, beta)},
-    {"columns", 0, "K", "The matrix times K columns (no SDDMM, no SpGEMM)", 4,
+    {"columns", 0, "K", "The matrix times K columns (no SDDMM)", 4,
      CLI_BY(take_columns, cli_multivector_question, columns), 1, SPC_MULTIVECTOR_MOST},
     {"layout", 0, "row|col", "Of the columns: row-major (default) or column-major", 4,
      CLI_BY(take_layout, cli_multivector_question, layout), .words = cli_layouts},

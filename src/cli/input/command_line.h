@@ -242,7 +242,7 @@ typedef struct cli_model_options {
     bool setup;              /* set by a command: each prediction says when its set-up has paid */
     const char *library;     /* --library: version of the libraries; NULL: the one that is known */
     spc_solver_options solver;            /* --solver, where `uses` is spc_solver_uses */
-    spc_question asked;                   /* of another operation than a product: --spgemm, ... */
+    spc_question asked;                   /* of another operation than a product */
     spc_multivector_question multivector; /* set by a command, of each design that it opens */
     uint32_t gpus;                        /* the same; 0: one */
     spc_predict_options options;
@@ -250,7 +250,7 @@ typedef struct cli_model_options {
 
 void cli_model_options_free(cli_model_options *model);
 
-/* --solver of compare, sweep and report, into a cli_model_options; and --spgemm: those of the
+/* --solver of compare, sweep and report, into a cli_model_options; and the options of the
  * table of operations (workloads/operation.h). */
 cli_take cli_take_solver;
 extern const cli_options cli_operation_options;

@@ -241,9 +241,9 @@ static spc_status add_candidate(const chain *c, spc_spgemm_kernel kernel, uint32
     SPC_TRY(find_peak(c, kernel, chunk, &k->memory_bytes, buffer, &terms->buffers, error));
     while (kernel == SPC_SPGEMM_ALG3 && !percent && chunk > 1 && k->memory_bytes > k->memory_available)
         SPC_TRY(find_peak(c, kernel, --chunk, &k->memory_bytes, buffer, &terms->buffers, error));
-    for (size_t i = 0; i < c->products->steps && !terms->refused; i++)
-        terms->refused = find_refusal(&c->products->step[i].counts, kernel);
-    k->fits = !terms->refused && !(k->memory_bytes > k->memory_available);
+    for (size_t i = 0; i < c->products->steps && !k->refused; i++)
+        k->refused = find_refusal(&c->products->step[i].counts, kernel);
+    k->fits = !k->refused && !(k->memory_bytes > k->memory_available);
     find_seconds(c, kernel, chunk, (spc_part_time *)room->part, k);
     if (kernel == SPC_SPGEMM_ALG3) {
         terms->chunk_percent = chunk;
@@ -336,38 +336,46 @@ spc_status spc_spgemm_parse(const char *text, spc_question *question, spc_error 
 
 bool spc_spgemm_uses(const spc_device *device, spc_model model, const char *key)
 {
-    (void)device;
     (void)model;
-    return strncmp(key, "spgemm_", strlen("spgemm_")) == 0 || strcmp(key, "memory_bytes") == 0;
+    return strncmp(key, "spgemm_", strlen("spgemm_")) == 0 || strcmp(key, "memory_bytes") == 0 ||
+           (spc_device_is(device, "cpu") && strcmp(key, "cores") == 0); /* of MKL */
 }
 
 static spc_status answer_chain(chain *c, spc_error *error)
 {
     spc_answer *a = c->answer;
     const size_t steps = c->products->steps;
-    spc_spgemm_step *step = spc_answer_room(a, steps, sizeof *step);
+    spc_answer_step *step = spc_answer_room(a, steps, sizeof *step);
     if (!step)
         return spc_fail_memory(error, steps * sizeof *step);
+    a->products = 0;
     for (size_t i = 0; i < steps; i++) {
         const spc_spgemm_link *l = &c->products->step[i];
         const double nnz = (double)l->counts.nnz_c;
-        step[i] = (spc_spgemm_step){.step = spc_answer_text(a, "%s", l->name),
-                                    .counts = l->counts,
+        step[i] = (spc_answer_step){.step = spc_answer_text(a, "%s", l->name),
+                                    .rows = l->counts.rows,
+                                    .cols = l->counts.cols,
+                                    .products = l->counts.products,
+                                    .nnz = l->counts.nnz_c,
+                                    .nnz_low = l->counts.nnz_c_low,
+                                    .nnz_high = l->counts.nnz_c_high,
+                                    .longest = l->counts.row_nnz_max,
+                                    .sampled = l->counts.sampled,
                                     .compression = (double)l->counts.products / fmax(1, nnz),
                                     .bytes = stored_bytes(l->counts.rows, nnz, c->question->value_bytes)};
         if (!step[i].step)
             return spc_fail_memory(error, sizeof l->name);
-        a->products = (i ? a->products : 0) + l->counts.products;
+        a->products += l->counts.products;
     }
-    c->sum = step[steps - 1].counts;
+    a->steps = steps;
+    a->step = step;
+    c->sum = c->products->step[steps - 1].counts;
     c->sum.products = a->products;
     a->has_spgemm = true;
     a->model = "terms";
     a->spgemm = (spc_spgemm_found){.counts = c->sum,
                                    .compression = (double)a->products / fmax(1, (double)c->sum.nnz_c),
-                                   .bytes = step[steps - 1].bytes,
-                                   .steps = steps,
-                                   .step = step};
+                                   .bytes = step[steps - 1].bytes};
     return add_candidates(c, error);
 }
 
@@ -398,19 +406,6 @@ spc_status spc_spgemm_ask(const spc_question *q, spc_answer *a, spc_error *error
 
 /* ---- what the members are called (study/answer_fields.c has them in its tables) ---- */
 
-#define STEP(kind, member, key, unit, ...) SPC_FIELD(kind, spc_spgemm_step, member, key, unit, __VA_ARGS__)
-static const spc_field step_fields[] = {
-    STEP(TEXT, step, "step", NULL, "what is multiplied"),
-    STEP(COUNT, counts.rows, "rows", "1", "of its left operand and its result"),
-    STEP(COUNT, counts.cols, "cols", "1", "of its right operand and its result"),
-    STEP(COUNT64, counts.products, "products", "1", "multiply-adds"),
-    STEP(COUNT64, counts.nnz_c, "nnz_c", "1", "entries of its result"),
-    STEP(COUNT64, counts.row_nnz_max, "row_nnz_max", "1", "entries of the longest row"),
-    STEP(NUMBER, compression, "compression", "x", "products / nnz_c"),
-    STEP(NUMBER, bytes, "bytes", "B", "arrays of its result"),
-    {0},
-};
-
 #define FOUND(kind, member, key, unit, ...)                                                                  \
     SPC_FIELD(kind, spc_spgemm_found, member, key, unit, __VA_ARGS__, .aside = true)
 #define CLASSES(member, key, says)                                                                           \
@@ -433,8 +428,6 @@ const spc_field spc_spgemm_found_fields[] = {
     FOUND(NUMBER, bytes, "c_bytes", "B", "arrays of C"),
     CLASSES(rows_by_products, "rows_by_products", "rows with 0, 1, 2 to 3, 4 to 7, ... products"),
     CLASSES(rows_by_nnz, "rows_by_nnz", "rows with 0, 1, 2 to 3, 4 to 7, ... entries of C"),
-    FOUND(ROWS, step, "steps", NULL, "the products one after the other", .of = step_fields,
-          .stride = sizeof(spc_spgemm_step), .count = offsetof(spc_spgemm_found, steps)),
     {0},
 };
 
@@ -448,7 +441,6 @@ static const spc_field buffer_fields[] = {
 #define TERMS(kind, member, key, unit, ...)                                                                  \
     SPC_FIELD(kind, spc_spgemm_terms, member, key, unit, __VA_ARGS__, .aside = true)
 const spc_field spc_spgemm_terms_fields[] = {
-    TERMS(TEXT, refused, "refused", NULL, "why the library does not take it"),
     TERMS(COUNT, chunk_percent, "chunk_percent", "1", "of the products that ALG3 takes at once"),
     TERMS(ROWS, buffer, "buffers", NULL, "of the library", .of = buffer_fields,
           .stride = sizeof(spc_spgemm_buffer), .count = offsetof(spc_spgemm_terms, buffers)),
