@@ -19,7 +19,8 @@ sheet's bandwidth. Matrices above MOST non-zeros are left out, published times b
 
 Whoever makes rows of published families also gets the table of choices on the standard output: of the best speed measured,
 what the kernel keeps that the program names among those that were measured, in the mean and at worst, beside the fixed
-kernel that hindsight would choose.
+kernel that hindsight would choose. The device's usual ratios of kernels (usual_ratio) are of all published families, so the
+choice is made again by ratios of the other families alone.
 
 Terms of many kernels are fitted to the matrices that judge them here, or to others of their families. left_out is the
 error of each family, or group of matrices, by coefficients that never saw it (the device's term_error, of tools/
@@ -186,6 +187,14 @@ class Sets:
     def __init__(self, program, only=None):
         self.program, self.times, self.reached, self.only = program, collections.defaultdict(list), {}, only
         self.choices = collections.defaultdict(list)  # by machine: what is named, and the seconds of each
+        self.ratios = {}  # by machine: the times of all families, of which usual ratios are
+
+    def without(self, device, family):
+        """The device's file with usual ratios of other families than this one."""
+        path = self.program.folder / ("%s-without-%s.csv" % (device, family))
+        if not path.exists():
+            fit_ratios(self.program, device, [r for r in self.ratios[device] if r[-1] != family], path)
+        return path
 
     def add(self, device, value, name, path, measured):
         if self.only and device not in self.only:
@@ -193,8 +202,9 @@ class Sets:
         document, found = self.program.predict(device, value, sorted(measured), path)
         if device not in self.reached:
             self.reached[device] = REACHED * self.program.bandwidth(device)
-        if len(measured) > 1 and name == NTUA and set(measured) <= set(found):
-            self.choices[device].append((document["best"].split(":")[0], measured))
+        if self.ratios and len(measured) > 1 and name == NTUA and set(measured) <= set(found):
+            other, _ = self.program.predict(self.without(device, path.stem.split("-")[1]), value, sorted(measured), path)
+            self.choices[device].append(([d["best"].split(":")[0] for d in (document, other)], measured))
         for kernel, seconds in measured.items():
             if kernel in found:
                 bytes_over = compulsory(document, value) / self.reached[device]
@@ -205,17 +215,41 @@ class Sets:
                 for key, times in sorted(self.times.items()) if len(times) >= 8]
 
 
+def family_ratios(published):
+    """By machine of FAMILIES, the times that usual ratios of kernels are fitted to: whatever matrices, but no larger ones than MOST."""
+    found, families = collections.defaultdict(list), {}
+    for r in read(published / "ntua-matrices.csv.xz"):
+        if int(r["nnz"]) <= MOST:
+            families[r["line"]] = r["family"]
+    names = {theirs: (device, kernels) for (device, theirs), kernels in FAMILIES.items()}
+    for r in read(published / "ntua-times.csv.xz"):
+        device, kernels = names.get(r["device"], ("", {}))
+        if r["kernel"] in kernels and r["line"] in families:
+            found[device].append([r["line"], kernels[r["kernel"]], r["seconds"], "f64", families[r["line"]]])
+    return found
+
+
+def fit_ratios(program, device, times, path):
+    """`sparcast fit --ratios`: the device's file with usual ratios of these times."""
+    table = program.folder / (device + "-ratios.csv")
+    with table.open("w", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerows([["matrix", "kernel", "seconds", "value", "family"]] + times)
+    subprocess.run([program.path, "fit", str(table), "-d", device, "--ratios", "--source", NTUA, "-o", str(path)],
+                   check=True, stdout=subprocess.DEVNULL)
+
+
 def choices(sets):
     """A line for each machine; fixed: the kernel that keeps most of those that were measured on every matrix."""
     def kept(pairs):
         shares = [min(seconds.values()) / seconds[kernel] for kernel, seconds in pairs]
         return "%.1f %%, %.2f" % (100 * statistics.mean(shares), min(shares)), statistics.mean(shares)
-    lines = ["%-12s %4s  %-14s  %-14s" % ("device", "n", "choice keeps", "fixed kernel keeps")]
+    lines = ["%-12s %4s  %-14s  %-22s  %-14s" % ("device", "n", "choice keeps", "ratios of others keep", "fixed kernel keeps")]
     for device, pairs in sorted(sets.choices.items()):
         everywhere = set.intersection(*(set(seconds) for _, seconds in pairs))
         fixed = max(everywhere, key=lambda kernel: kept([(kernel, seconds) for _, seconds in pairs])[1])
-        lines.append("%-12s %4d  %-14s  %-14s %s" % (device, len(pairs), kept(pairs)[0],
-                                                    kept([(fixed, seconds) for _, seconds in pairs])[0], fixed))
+        known, other = (kept([(named[i], seconds) for named, seconds in pairs])[0] for i in (0, 1))
+        lines.append("%-12s %4d  %-14s  %-22s  %-14s %s" % (device, len(pairs), known, other,
+                                                          kept([(fixed, seconds) for _, seconds in pairs])[0], fixed))
     return lines
 
 
@@ -425,6 +459,7 @@ def main():
         sets = Sets(program, a.only)
         add_collections(sets, a.published, a.matrices)
         if not a.only or a.only & {device for device, _ in FAMILIES}:
+            sets.ratios = family_ratios(a.published)
             add_families(sets, a.published)
         add_own(sets, a.matrices)
         print("\n".join(choices(sets)))

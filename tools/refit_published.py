@@ -156,24 +156,11 @@ def put_choice(own):
     own.write_text(transfer_facts.text_of(kept))
 
 
-def put_ratios(program, published, folder):
-    """`sparcast fit --ratios` on all published times of the machines of accuracy.FAMILIES, whatever the matrices."""
-    times, families, small = collections.defaultdict(list), {}, set()
-    for r in accuracy.read(published / "ntua-matrices.csv.xz"):
-        families[r["line"]] = r["family"]
-        if int(r["nnz"]) <= accuracy.MOST:
-            small.add(r["line"])
-    names = {theirs: (device, kernels) for (device, theirs), kernels in accuracy.FAMILIES.items()}
-    for r in accuracy.read(published / "ntua-times.csv.xz"):
-        device, kernels = names.get(r["device"], ("", {}))
-        if r["kernel"] in kernels and r["line"] in small:
-            times[device].append([r["line"], kernels[r["kernel"]], r["seconds"], "f64", families[r["line"]]])
-    for device, rows in sorted(times.items()):
-        table, new = folder / (device + "-ratios.csv"), folder / (device + ".csv.device")
-        with table.open("w", newline="") as f:
-            csv.writer(f, lineterminator="\n").writerows([["matrix", "kernel", "seconds", "value", "family"]] + rows)
-        subprocess.run([program.path, "fit", str(table), "-d", device, "--ratios", "--source", accuracy.NTUA, "-o", str(new)], check=True)
-        own = accuracy.FOLDER / "devices" / (device + ".csv")
+def put_ratios(program, published):
+    """`sparcast fit --ratios` on all published times of the machines of accuracy.FAMILIES."""
+    for device, times in sorted(accuracy.family_ratios(published).items()):
+        new, own = program.folder / (device + ".csv.device"), accuracy.FOLDER / "devices" / (device + ".csv")
+        accuracy.fit_ratios(program, device, times, new)
         kept = [r for r in csv.reader(own.open(newline="")) if not r[0].startswith("usual_")]
         own.write_text(transfer_facts.text_of(kept + [r for r in csv.reader(new.open(newline="")) if r[0].startswith("usual_")]))
 
@@ -214,7 +201,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         program = accuracy.Program(str(pathlib.Path(a.program).resolve()), folder)
         if a.ratios:
-            return put_ratios(program, a.published, pathlib.Path(folder))
+            return put_ratios(program, a.published)
         if not a.matrices or not a.output:
             parser.error("--matrices and -o are needed")
         a.output.mkdir(exist_ok=True)
