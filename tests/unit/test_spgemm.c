@@ -203,6 +203,28 @@ TEST(refuses_at_once)
     spc_pattern_free(square);
 }
 
+static void note_progress(void *context, const char *what, double done, double total)
+{
+    double *last = context;
+    assert_string_equal(what, "entries of C");
+    assert_true(done >= 0 && done < total);
+    last[0] = done / total;
+    last[1]++;
+}
+
+TEST(tells_how_far_it_is)
+{
+    spc_error error;
+    spc_spgemm_counts counts;
+    double last[2] = {0};
+    const spc_progress progress = {.update = note_progress, .context = last};
+    const spc_spgemm_options options = {.size = sizeof options, .threads = 1, .progress = &progress};
+    spc_pattern *a = made("random", 20000, 20000, 5, 1);
+    assert_ok(spc_spgemm_count(a, a, &options, &counts, &error), &error);
+    assert_true(last[1] > 50 && last[1] <= 100 && last[0] > 0.98);
+    spc_pattern_free(a);
+}
+
 /* ---- answers ---- */
 
 static spc_status ask(const spc_pattern *a, const spc_spgemm_question *asked, const char *machine,

@@ -6,6 +6,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/probes.h"
+#include "core/error.h"
 #include "matrix/build/pattern.h"
 #include "measure/rows.h"
 #include "output/console.h"
@@ -16,8 +17,10 @@
 typedef struct spgemm_arguments {
     cli_common_options common;
     cli_list files, devices, kernels;
-    spc_pattern *pattern[2];
+    spc_pattern *pattern;
+    spc_analysis *analysis; /* of the pattern, for all devices: A B is counted once */
     spc_spgemm_question asked;
+    spc_spgemm_options counting;
     const char *fit;
     uint32_t value_bytes;
     const char *value_of; /* where nobody asked for it */
@@ -47,6 +50,8 @@ static const cli_option option_rows[] = {
     {"power", 0, "K", "C = A^K by squaring", 1, CLI_COUNT(spgemm_arguments, asked.power, 2, 1024)},
     {"algorithm", 'k', "LIST", "alg1, alg2, alg3, alg3:PERCENT (of a chunk), reuse; scipy (all)", 1,
      CLI_BY(take_algorithms, spgemm_arguments, kernels)},
+    {"memory", 0, "BYTES", "For counting, as 4G (a quarter of what there is)", 1,
+     CLI_BY(cli_take_bytes, spgemm_arguments, counting.memory)},
     {"fit", 0, "CSV", "Of 'probe --spgemm': write the device with what it says to --output, instead", 2,
      CLI_SET(spgemm_arguments, fit)},
     {0},
@@ -78,22 +83,17 @@ static spc_status ask_product(void *context, const spc_device *const *device, si
                               cli_documents *documents, spc_error *error)
 {
     const spgemm_arguments *a = context;
-    spc_analysis *analysis;
-    spc_status status = spc_analysis_open(a->pattern[0], NULL, &analysis, error);
-    if (status != SPC_OK)
-        return status;
     const spc_question question = {.size = sizeof question,
                                    .operation = SPC_OPERATION_SPGEMM,
-                                   .analysis = analysis,
+                                   .analysis = a->analysis,
                                    .spgemm = a->asked,
                                    .value_bytes = a->value_bytes,
                                    .value_of = a->value_of,
                                    .kernel = (const char *const *)a->kernels.item,
                                    .kernels = a->kernels.count};
-    status = cli_add_answer_of(&question, device, count, false, documents, error);
+    spc_status status = cli_add_answer_of(&question, device, count, false, documents, error);
     if (status == SPC_OK)
         documents->item[documents->count - 1].file = cli_name_to_row(a->files.item[0]);
-    spc_analysis_close(analysis);
     return status;
 }
 
@@ -118,34 +118,45 @@ static int fit_device(const spgemm_arguments *a)
     return cli_report_status(status, &error);
 }
 
+static spc_status open_files(spgemm_arguments *a, spc_error *error)
+{
+    uint32_t in_file = 0;
+    const spc_read_options reading = {
+        .size = sizeof reading, .threads = a->common.threads, .value_bytes = &in_file};
+    SPC_TRY(spc_pattern_read(a->files.item[0], &reading, &a->pattern, error));
+    if (!a->value_bytes) {
+        a->value_of = in_file ? "as in the file" : "no values in it";
+        a->value_bytes = in_file ? in_file : 4;
+    }
+    if (a->files.count > 1) {
+        if (strlen(a->files.item[1]) >= sizeof a->asked.b_file)
+            return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: a path of less than %zu bytes", a->files.item[1],
+                            sizeof a->asked.b_file);
+        strcpy(a->asked.b_file, a->files.item[1]);
+    }
+    return spc_analysis_open(a->pattern, NULL, &a->analysis, error);
+}
+
 int cli_spgemm(int argc, char **argv)
 {
-    spgemm_arguments a = {0};
-    uint32_t in_file = 0;
+    spgemm_arguments a = {.counting.size = sizeof a.counting};
     spc_error error;
     cli_documents documents = {0};
+    cli_progress progress;
     cli_parse_arguments(&syntax, argc, argv, &a);
-    const spc_spgemm_options counting = {.size = sizeof counting, .threads = a.common.threads};
-    spc_read_options reading = {.size = sizeof reading, .threads = a.common.threads, .value_bytes = &in_file};
-    int code = a.fit ? fit_device(&a) : CLI_DONE;
-    a.asked.counting = &counting;
-    for (size_t i = 0; i < a.files.count && code == CLI_DONE; i++) {
-        code = cli_report_status(spc_pattern_read(a.files.item[i], &reading, &a.pattern[i], &error), &error);
-        reading.value_bytes = NULL; /* A's counts */
-    }
-    if (!a.value_bytes) {
-        a.value_of = in_file ? "as in the file" : "no values in it";
-        a.value_bytes = in_file ? in_file : 4;
-    }
-    a.asked.b = a.pattern[1];
+    a.counting.threads = a.common.threads;
+    a.counting.progress = cli_progress_with_time(&progress, "spgemm");
+    a.asked.counting = &a.counting;
+    int code = a.fit ? fit_device(&a) : cli_report_status(open_files(&a, &error), &error);
     if (!a.fit) {
         if (code == CLI_DONE)
             code = cli_ask_devices(&a.devices, false, ask_product, &a, &documents);
+        cli_progress_clear();
         code = cli_finish_answers(&a.common, code, cli_answer_csv(false), cli_show_answers_explained,
                                   &documents);
     }
-    spc_pattern_free(a.pattern[0]);
-    spc_pattern_free(a.pattern[1]);
+    spc_analysis_close(a.analysis);
+    spc_pattern_free(a.pattern);
     cli_list_free(&a.files);
     cli_list_free(&a.devices);
     cli_list_free(&a.kernels);

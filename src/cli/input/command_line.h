@@ -84,6 +84,7 @@ extern const char *const cli_types[], *const cli_vector_types[]; /* f32, f64, mi
 cli_take cli_take_flag, cli_take_text, cli_take_list, cli_take_int, cli_take_32, cli_take_64, cli_take_number;
 cli_take cli_take_words;     /* each word of a list with commas, into a cli_list */
 cli_take cli_take_bits;      /* a list of name_of, as bits of a uint32_t */
+cli_take cli_take_bytes;     /* 16G, 500MB: into a uint64_t */
 cli_take cli_take_precision; /* f32, f64, mixed: what value_bytes says */
 cli_take cli_take_index;     /* 32 or 64: bytes */
 cli_take cli_take_kernels;   /* csr-vector:8,sell,... into a cli_list */

@@ -26,7 +26,7 @@ static void take_shard(const cli_given *g)
     inputs->shard = (uint32_t)cli_parse_count(g->state, "--shard", part, 1, inputs->shards);
 }
 
-static void take_bytes(const cli_given *g)
+void cli_take_bytes(const cli_given *g)
 {
     spc_error error;
     double bytes;
@@ -61,7 +61,7 @@ static const cli_option input_rows[] = {
      CLI_SET(cli_inputs, format)},
     {"shard", 0, "I/N", "Only the I-th of N parts of the FILEs; the name decides", 80, .take = take_shard},
     {"memory", 0, "BYTES", "For the matrices in work together, as 16G (4/5 of what there is)", 80,
-     CLI_BY(take_bytes, cli_inputs, memory)},
+     CLI_BY(cli_take_bytes, cli_inputs, memory)},
     {"", 0, NULL, NULL, 80, CLI_SET(cli_inputs, words)},
     {0},
 };

@@ -157,11 +157,12 @@ typedef struct sampled_row {
 
 /* Counts all rows, whose lengths go to length[] where that is not NULL, or `chosen` ones. */
 static spc_status count_rows(const spc_pattern *a, const spc_pattern *b, const uint64_t *begin,
-                             sampled_row *chosen, uint64_t rows, int threads, uint32_t *length,
-                             spc_spgemm_counts *counts, spc_error *error)
+                             sampled_row *chosen, uint64_t rows, const spc_spgemm_options *options,
+                             uint32_t *length, spc_spgemm_counts *counts, spc_error *error)
 {
     spc_status failed = SPC_OK;
-    uint64_t blocks = chosen ? rows : (rows + BLOCK - 1) / BLOCK;
+    uint64_t blocks = chosen ? rows : (rows + BLOCK - 1) / BLOCK, every = blocks / 100 + 1;
+    const int threads = options->threads;
 #pragma omp parallel num_threads(threads)
     {
         counter own = {.tile = spc_calloc(1, sizeof *own.tile)};
@@ -173,6 +174,8 @@ static spc_status count_rows(const spc_pattern *a, const spc_pattern *b, const u
             uint64_t at = chosen ? chosen[block].phase : begin[block];
             if (status == SPC_OK && spc_interrupted())
                 status = SPC_ERROR_INTERRUPTED;
+            if (block % every == 0) /* blocks are begun in their order */
+                spc_progress_update(options->progress, "entries of C", (double)block, (double)blocks);
             for (uint64_t row = first; row < end && status == SPC_OK; row++) {
                 uint64_t products = spc_row_products(a, b, (uint32_t)row), nnz, partials;
                 if (!count_row(a, b, (uint32_t)row, products, at, &own, &nnz, &partials))
@@ -300,9 +303,9 @@ static void estimate(const spc_pattern *a, const spc_pattern *b, const sampled_r
 }
 
 /* The rows that could be longer than the longest so far, if they are few. */
-static spc_status find_longest(const spc_pattern *a, const spc_pattern *b, double products, int threads,
-                               sampled_row *chosen, uint64_t room, spc_spgemm_counts *counts,
-                               spc_error *error)
+static spc_status find_longest(const spc_pattern *a, const spc_pattern *b, double products,
+                               const spc_spgemm_options *options, sampled_row *chosen, uint64_t room,
+                               spc_spgemm_counts *counts, spc_error *error)
 {
     spc_spgemm_counts found = {0};
     uint64_t count = 0;
@@ -318,7 +321,7 @@ static spc_status find_longest(const spc_pattern *a, const spc_pattern *b, doubl
             return SPC_OK;
         chosen[count++] = (sampled_row){.row = row};
     }
-    SPC_TRY(count_rows(a, b, NULL, chosen, count, threads, NULL, &found, error));
+    SPC_TRY(count_rows(a, b, NULL, chosen, count, options, NULL, &found, error));
     if (found.row_nnz_max > counts->row_nnz_max)
         counts->row_nnz_max = found.row_nnz_max;
     if (found.row_partials_max > counts->row_partials_max)
@@ -326,8 +329,8 @@ static spc_status find_longest(const spc_pattern *a, const spc_pattern *b, doubl
     return SPC_OK;
 }
 
-static spc_status count_sample(const spc_pattern *a, const spc_pattern *b, double products, int threads,
-                               spc_spgemm_counts *counts, spc_error *error)
+static spc_status count_sample(const spc_pattern *a, const spc_pattern *b, double products,
+                               const spc_spgemm_options *options, spc_spgemm_counts *counts, spc_error *error)
 {
     uint64_t wanted[SPC_SPGEMM_CLASSES], room = 0;
     spc_spgemm_counts seen = {0};
@@ -338,13 +341,13 @@ static spc_status count_sample(const spc_pattern *a, const spc_pattern *b, doubl
     spc_status status = chosen ? SPC_OK : spc_fail_memory(error, room * sizeof *chosen);
     if (status == SPC_OK) {
         counts->sampled_rows = choose_rows(a, b, counts, wanted, chosen);
-        status = count_rows(a, b, NULL, chosen, counts->sampled_rows, threads, NULL, &seen, error);
+        status = count_rows(a, b, NULL, chosen, counts->sampled_rows, options, NULL, &seen, error);
     }
     if (status == SPC_OK) {
         estimate(a, b, chosen, counts->sampled_rows, counts);
         counts->row_nnz_max = seen.row_nnz_max;
         counts->row_partials_max = seen.row_partials_max;
-        status = find_longest(a, b, products, threads, chosen, room, counts, error);
+        status = find_longest(a, b, products, options, chosen, room, counts, error);
     }
     spc_free(chosen);
     return status;
@@ -394,9 +397,8 @@ spc_status spc_spgemm_count(const spc_pattern *a, const spc_pattern *b, const sp
     SPC_TRY(start(a, b, options, &own, counts, &begins, error));
     double exact = own.seconds_limit * own.threads * rate;
     counts->sampled = (double)counts->products > exact;
-    spc_status status = counts->sampled
-                            ? count_sample(a, b, exact * sample_share, own.threads, counts, error)
-                            : count_rows(a, b, begins, NULL, a->rows, own.threads, NULL, counts, error);
+    spc_status status = counts->sampled ? count_sample(a, b, exact * sample_share, &own, counts, error)
+                                        : count_rows(a, b, begins, NULL, a->rows, &own, NULL, counts, error);
     spc_free(begins);
     if (!counts->sampled) {
         counts->nnz_c_low = counts->nnz_c_high = counts->nnz_c;
@@ -524,7 +526,7 @@ spc_status spc_spgemm_pattern(const spc_pattern *a, const spc_pattern *b, const 
     uint64_t *row_ptr = spc_malloc((uint64_t)a->rows + 1, sizeof *row_ptr);
     uint32_t *col = NULL;
     spc_status status = length && row_ptr
-                            ? count_rows(a, b, begins, NULL, a->rows, own.threads, length, &counted, error)
+                            ? count_rows(a, b, begins, NULL, a->rows, &own, length, &counted, error)
                             : spc_fail_memory(error, a->rows * (sizeof *length + sizeof *row_ptr));
     if (status == SPC_OK && counted.nnz_c > own.memory / sizeof *col)
         status =

@@ -7,6 +7,8 @@ refuse in/symmetric.mtx --galerkin
 refuse in/symmetric.mtx in/symmetric.mtx --power 3
 refuse in/symmetric.mtx --algorithm alg4
 refuse in/symmetric.mtx --value mixed
+refuse in/symmetric.mtx --memory 1
+refuse recipe:random,rows=3000,row-nnz=30 --power 3 --memory 100K
 refuse in/symmetric.mtx -d epyc-9654
 refuse in/symmetric.mtx -d mi250x
 refuse --fit in/measurements.csv
