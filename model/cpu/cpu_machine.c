@@ -53,9 +53,10 @@ static const struct fact {
 };
 enum { FACTS = sizeof facts / sizeof *facts };
 
-static const char *const cache_keys[] = {
-    "line_bytes", "l1_bytes",       "l2_bytes",   "l2_cores",      "l3_bytes",     "l3_slices", "l3_cores",
-    "cores",      "cpu_last_level", "cpu_sector", "cpu_sharpness", "numa_domains", "numa_cores"};
+static const char *const cache_keys[] = {"line_bytes",     "l1_bytes",      "l2_bytes",      "l2_cores",
+                                         "l3_bytes",       "l3_slices",     "l3_cores",      "cores",
+                                         "cpu_last_level", "cpu_sector",    "cpu_sharpness", "numa_domains",
+                                         "numa_cores",     "cpu_lane_bytes"};
 
 static const struct kernel *cpu_machine_find_kernel(const char *name)
 {
@@ -183,6 +184,8 @@ spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_
     *machine =
         (spc_cpu_machine){.threads = k->serial ? 1 : (uint32_t)cores, .cut = k->cut, .stored = k->stored};
     machine->line_bytes = (uint32_t)spc_device_get_or(device, "line_bytes", NULL, 64);
+    if (!k->library && !k->stored)
+        machine->lane_bytes = (uint32_t)spc_device_get_or(device, "cpu_lane_bytes", NULL, 0);
     const char *own = cpu_machine_facts_of(device, k, machine->threads);
     find_caches(device, own, machine);
     find_domains(device, own != k->name, machine);

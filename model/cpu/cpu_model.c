@@ -175,7 +175,8 @@ static spc_status time_pattern(const spc_model_job *job, spc_cpu_machine *machin
                          .value_bytes = value,
                          .entry_bytes = value + (o->predict.what_if.index_memory ? 0 : o->index_bytes),
                          .row_bytes = value + (o->index_bytes == 4 && pattern->nnz <= UINT32_MAX ? 4 : 8),
-                         .sector = machine->sector > 0};
+                         .sector = machine->sector > 0,
+                         .lanes = machine->lane_bytes / value};
     spc_cpu_walk walk;
     double streamed = 0,
            padding = stored && stored->width == 1 ? (double)(pattern->nnz - f->features.nnz) : 0,

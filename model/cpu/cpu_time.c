@@ -100,8 +100,8 @@ static spc_cpu_time find_core(const spc_cpu_machine *m, const spc_cpu_walk *walk
     const spc_cpu_traffic *t = &walk->traffic[thread];
     double unforeseen = (double)part->unforeseen, known = m->memorised / fmax(1, unforeseen);
     spc_cpu_time w = {.slowest = thread};
-    w.instructions = m->nonzero * (double)(part->end - part->first) +
-                     m->row * (double)(part->end_row - part->first_row) + m->empty_row * (double)part->empty;
+    w.instructions = m->nonzero * (double)part->slots + m->row * (double)(part->end_row - part->first_row) +
+                     m->empty_row * (double)part->empty;
     w.chains = m->chain * (double)part->chain;
     w.branches = m->mispredict * unforeseen / (1 + known * known);
     w.level[1] = m->x_l2 * t->x[1];
@@ -145,7 +145,7 @@ static spc_cpu_time find_work(const spc_cpu_machine *m, const spc_cpu_walk *walk
     w.branches *= delay;
     for (int i = 1; i < SPC_CPU_LEVELS; i++)
         w.level[i] *= delay;
-    w.level[2] += m->l3_byte * t->stream[2];
+    w.level[2] += m->l3_byte * t->stream[2] * delay / pow(walk->threads, m->unrest);
     w.level[3] += m->core_memory * (t->stream[3] + miss_bytes(m, walk) * t->x[3]);
     if (part->end > part->first)
         w.level[3] += m->memory * domain_bytes;

@@ -26,20 +26,44 @@ static bool foresee(foresight *f, uint32_t length)
     return right;
 }
 
-static void parts_count_rows(const spc_pattern *p, spc_cpu_part *part)
+/* Whether csr takes the rows of a block one entry after the other, for their lengths are foreseen
+ * (kernels/host/host_csr.c says the same of a layout). */
+static bool is_even(const spc_pattern *p, uint64_t first, uint64_t end)
+{
+    uint64_t changed = 0;
+    if (end < first + 2 * SPC_HOST_EVEN_TAIL)
+        return false;
+    for (uint64_t row = first; row + SPC_HOST_EVEN_TAIL < end; row++) {
+        uint64_t length = p->row_ptr[row + 1] - p->row_ptr[row];
+        if (length > SPC_HOST_EVEN_MOST)
+            return false;
+        changed += p->row_ptr[row + 2] - p->row_ptr[row + 1] != length;
+    }
+    return changed * SPC_HOST_EVEN_RUN <= end - first;
+}
+
+/* In lanes a row takes whole ones, and adding them together takes as long as log2 of them more. */
+static void parts_count_rows(const spc_pattern *p, uint32_t lanes, spc_cpu_part *part)
 {
     foresight f = {{0}, {0}};
+    bool apart = true; /* entries are added one by one */
     for (uint32_t row = part->first_row; row < part->end_row; row++) {
         uint64_t begin = p->row_ptr[row] > part->first ? p->row_ptr[row] : part->first,
                  end = p->row_ptr[row + 1] < part->end ? p->row_ptr[row + 1] : part->end,
                  length = end > begin ? end - begin : 0;
         part->empty += !length;
         part->chain += length > SPC_CPU_CHAIN ? length - SPC_CPU_CHAIN : 0;
-        part->unforeseen += !foresee(&f, (uint32_t)length);
+        if (lanes > 1 && (row - part->first_row) % SPC_HOST_SUM_BLOCK == 0)
+            apart = is_even(
+                p, row, part->end_row - row < SPC_HOST_SUM_BLOCK ? part->end_row : row + SPC_HOST_SUM_BLOCK);
+        uint64_t steps = apart ? length : (length + lanes - 1) / lanes;
+        part->slots += apart ? length : steps * lanes + (uint64_t)log2(lanes);
+        part->unforeseen += !foresee(&f, (uint32_t)steps);
     }
 }
 
-void spc_cpu_cut_rows(const spc_pattern *pattern, spc_host_cut cut, uint32_t threads, spc_cpu_part *part)
+void spc_cpu_cut_rows(const spc_pattern *pattern, spc_host_cut cut, uint32_t threads, uint32_t lanes,
+                      spc_cpu_part *part)
 {
     const spc_host_offsets offsets = {pattern->row_ptr, sizeof *pattern->row_ptr, pattern->rows};
     for (uint32_t i = 0; i < threads; i++) {
@@ -49,7 +73,7 @@ void spc_cpu_cut_rows(const spc_pattern *pattern, spc_host_cut cut, uint32_t thr
                                  .first = p.first,
                                  .end = p.end,
                                  .end_row = (uint32_t)p.end_row + divided};
-        parts_count_rows(pattern, &part[i]);
+        parts_count_rows(pattern, lanes, &part[i]);
     }
 }
 
@@ -235,7 +259,7 @@ spc_status spc_cpu_walk_pattern(const spc_pattern *pattern, spc_host_cut cut, ui
         walk->rate *= 2;
     if (status == SPC_OK) {
         spc_cpu_part whole = {.end = pattern->nnz, .end_row = pattern->rows};
-        spc_cpu_cut_rows(pattern, cut, threads, walk->part);
+        spc_cpu_cut_rows(pattern, cut, threads, layout->lanes, walk->part);
         status = cpu_count_lines(pattern, &whole, layout, &walk->lines, error);
     }
     for (uint32_t i = 0; i < threads && status == SPC_OK; i++)

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "core/isa.h"
 #include "device/device_facts.h"
+#include "kernels/host/lanes.h"
 #include "probes/host/host_machine.h"
 
 void spc_host_read_cpu(const char *key, char *text, size_t size)
@@ -102,6 +104,8 @@ spc_status spc_host_measure(const spc_host_machine *machine, uint64_t most, spc_
     spc_host_read_cpu("model name", name, sizeof name);
     SPC_TRY(spc_device_put_text(device, "name", name, SPC_ORIGIN_DOCUMENT, "operating system", error));
     SPC_TRY(spc_host_machine_describe(machine, device, error));
+    SPC_TRY(spc_device_put(device, "cpu_lane_bytes", spc_isa_level() == SPC_ISA_V4 ? 64 : SPC_LANE_BYTES,
+                           SPC_ORIGIN_DOCUMENT, "this program's csr on these instructions", error));
     if (!most)
         return SPC_OK;
     SPC_TRY(spc_host_levels(machine, (int)machine->cores, most, level, &levels, error));

@@ -19,6 +19,7 @@
 #include "workloads/spgemm/spgemm_probe.h"
 
 enum { KERNELS = 4 };
+#define FITTING 0.2                                   /* of the time that is given: fit and verdict */
 static const uint64_t most_swept = UINT64_C(1) << 29; /* bytes of memory that are read for its bandwidth */
 
 /* ---- facts and numbers of threads ---- */
@@ -80,7 +81,8 @@ static void calibrate_cpu_remark_row(void *context, const spc_probe_event *event
 static double calibrate_cpu_share_of_time(const spc_calibrate_steps *s, size_t i)
 {
     size_t others = s->counts - i;
-    return fmax(0.1, spc_calibrate_left(s) / (double)(i < 2 && others > 2 ? 2 : others));
+    double left = spc_calibrate_left(s) - FITTING * s->c->within;
+    return fmax(0.1, left / (double)(i < 2 && others > 2 ? 2 : others));
 }
 
 /* Host kernels first .. first + count - 1. */
@@ -236,6 +238,7 @@ static spc_status calibrate_cpu_fit(spc_calibrate_steps *s, const spc_collection
                                                         SPC_ORIGIN_ASSUMED, memorised_source, error);
     if (status == SPC_OK)
         status = spc_cpu_fit_run(&s->rows, s->threads, matrices, base, s->origin,
+                                 s->c->measured ? INFINITY : fmax(spc_calibrate_left(s), 1),
                                  spc_calibrate_step(s, "calibrate 3/4, fit"), device, s->seconds,
                                  &s->found->fit, error);
     spc_device_free(base);

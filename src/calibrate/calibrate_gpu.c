@@ -16,6 +16,8 @@
 #include "validate/accuracy.h"
 
 enum { FIT_ROWS = 160 };
+#define USUAL_LEFT 150 /* s, for all that follows the times of products: less has fewer rows in the fit */
+#define FITTING 0.6    /* of what is left: then the verdict and other operations */
 static const double most_measuring = 40; /* s, of products: with the fit, some 100 */
 
 /* The device whose fitted facts a new one starts from. */
@@ -112,9 +114,11 @@ static spc_status calibrate_gpu_measure(spc_calibrate_steps *s, const char *path
 static spc_status calibrate_gpu_fit(spc_calibrate_steps *s, const spc_measurements *table,
                                     const spc_collection *none, spc_error *error)
 {
+    const double left = s->c->measured ? INFINITY : fmax(spc_calibrate_left(s), 1);
     spc_exec_fit_options options = {.size = sizeof options,
                                     .threads = s->c->threads,
-                                    .most_rows = FIT_ROWS,
+                                    .most_rows = (size_t)(FIT_ROWS * fmin(1, fmax(0.4, left / USUAL_LEFT))),
+                                    .seconds = s->c->measured ? 0 : FITTING * left,
                                     .progress = spc_calibrate_step(s, "calibrate 3/4, fit")};
     SPC_TRY(spc_exec_fit_run(table, s->found->device, none, &options, &s->found->fit, error));
     return spc_exec_fit_apply(&s->found->fit, s->origin, s->c->date, s->found->device, error);

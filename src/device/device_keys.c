@@ -218,6 +218,8 @@ static const spc_device_key keys[] = {
     FITTED("cpu_unrest", "1", "CPU: threads that are held up at times: 1 / q of docs/cpu.md", 0, 1),
     FITTED("cpu_last_level", "1", "CPU: LRU cache that keeps as much as the last level, a part", 0.01, 100),
     FACT("cpu_sharpness", "1", "CPU: edge of a cache: 4 as real ones, 30 as sets with LRU", 1, 100),
+    BYTES("cpu_lane_bytes",
+          "CPU: that our kernels add side by side of a row; one by one where it is missing"),
     FACT("cpu_sector", "1", "CPU: part of the last level that A and its indices have alone", 1e-3, 0.999),
 
     /* Batched products, given for each method; docs/spmm.md says what the amounts are. */

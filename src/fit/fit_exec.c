@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/clock.h"
 #include "core/error.h"
 #include "core/median.h"
 #include "core/memory.h"
@@ -58,6 +59,7 @@ typedef struct spc_fit_search {
     double *slope;                /* [own rows + facts][SPC_EXEC_FACTS] */
     double *times;                /* [own rows + facts] */
     double done, total;           /* simulations of all rows */
+    double start;                 /* s on the clock */
 } spc_fit_search;
 
 enum { LEAST_MATRICES = 8, ROWS = 400 };
@@ -323,8 +325,9 @@ static spc_status fit_search_evaluate(spc_fit_search *s, double *residual, doubl
         residual[n] = value > 0 && s->began[k] > 0 ? SPC_FIT_PRIOR_ERROR * log2(value / s->began[k]) : 0;
         *loss += spc_huber(residual[n++], SPC_FIT_KNEE);
     }
+    s->done++;
     if (progress)
-        progress->update(progress->context, "simulations of all rows", ++s->done, s->total);
+        progress->update(progress->context, "simulations of all rows", s->done, s->total);
     return SPC_OK;
 }
 
@@ -417,7 +420,7 @@ static spc_status take_step(spc_fit_search *s, const double step[SPC_LEAST_MAX],
 static spc_status fit_descend(spc_fit_search *s, spc_exec_fit *fit, bool fixed[SPC_EXEC_FACTS],
                               spc_error *error)
 {
-    double loss, step[SPC_LEAST_MAX];
+    double loss, step[SPC_LEAST_MAX], begin = spc_clock(CLOCK_MONOTONIC);
     SPC_TRY(fit_search_evaluate(s, s->residual, &loss, error));
     double sum = 0;
     for (size_t i = 0; i < s->rows->own; i++)
@@ -425,7 +428,10 @@ static spc_status fit_descend(spc_fit_search *s, spc_exec_fit *fit, bool fixed[S
     fit->mape_before = sum / (double)s->rows->own;
     bool improved = !s->options->hold;
     for (int slopes = 0; improved && slopes < SPC_FIT_SLOPES; slopes++) {
-        double before = loss;
+        double before = loss, now = spc_clock(CLOCK_MONOTONIC), each = (now - begin) / s->done;
+        if (s->options->seconds > 0 &&
+            now - s->start + each * (SPC_EXEC_FACTS + SPC_FIT_STEPS) > s->options->seconds)
+            break;
         SPC_TRY(fit_search_find_slopes(s, error));
         fix_some(s, fixed);
         for (int i = 0; improved && i < SPC_FIT_STEPS; i++) {
@@ -660,7 +666,7 @@ spc_status spc_exec_fit_run(const spc_measurements *table, const spc_device *bas
     spc_exec_fit_options own;
     *fit = (spc_exec_fit){0};
     SPC_TAKE_OPTIONS(own, options, error);
-    spc_fit_search s = {.rows = &rows, .options = &own};
+    spc_fit_search s = {.rows = &rows, .options = &own, .start = spc_clock(CLOCK_MONOTONIC)};
     *fit = (spc_exec_fit){.facts = SPC_EXEC_FACTS, .cache_state = own.cache_state ? own.cache_state : "warm"};
     SPC_TRY(fit_rows_read(table, collection, s.options, &rows, error));
     fit->rows = rows.own;

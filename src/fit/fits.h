@@ -36,12 +36,13 @@ const char *spc_calibration_cpu_base(void);
  * csr-balanced and csr-merge on recipes or matrices of the collection,
  * threads[table->count] the number of each row, and sets them. The
  * device needs its caches and line_bytes. `base` has the facts to begin with: where the rows do not tell,
- * they stay near. Without the rows that spc_held_out keeps away; seconds[table->count] are the forecasts of
+ * they stay near. No further step is begun after most_seconds; matrices that were not walked by half of them
+ * are left out. Without the rows that spc_held_out keeps away; seconds[table->count] are the forecasts of
  * all, NAN of other kernels. Errors: DATA (too few matrices, base lacks a fact), MEMORY, INTERRUPTED. */
 spc_status spc_cpu_fit_run(const spc_measurements *table, const uint32_t *threads,
                            const spc_collection *matrices, const spc_device *base, const char *origin,
-                           const spc_progress *progress, spc_device *device, double *seconds,
-                           spc_exec_fit *fit, spc_error *error);
+                           double most_seconds, const spc_progress *progress, spc_device *device,
+                           double *seconds, spc_exec_fit *fit, spc_error *error);
 
 /* Sets usual_ratio, usual_low and usual_high of kernels that were measured on the same matrices: of the one
  * that keeps most of the best speed they are 1. found[count]: one for each kernel, to be freed with spc_free;

@@ -143,6 +143,7 @@ typedef struct spc_exec_fit_options {
     int threads;       /* 0 = all cores */
     bool hold;         /* the facts stay; only the launches of library kernels are fitted */
     const spc_progress *progress;
+    double seconds; /* no further step is begun that would take longer in all; 0 = as long as it takes */
 } spc_exec_fit_options;
 
 /* ---- kernels that multiply K columns ---- */

@@ -205,7 +205,7 @@ static void make_rows(spc_device *device, spc_measurement *row, uint32_t *thread
         threads[i] = i % 2 ? 4 : 1;
         assert_ok(spc_device_put(device, "cores", threads[i], SPC_ORIGIN_YOURS, "test", &error), &error);
         assert_ok(spc_cpu_machine_of(device, kernels[i / 2 % KERNELS], &machine, &error), &error);
-        spc_cpu_layout layout = {machine.line_bytes, 8, 12, 12, false};
+        spc_cpu_layout layout = {machine.line_bytes, 8, 12, 12, false, 0};
         assert_ok(spc_cpu_walk_pattern(p, machine.cut, machine.threads, &layout, false, &walk, &error),
                   &error);
         row[i] = (spc_measurement){.matrix = matrix,
@@ -238,8 +238,9 @@ TEST(facts_are_found_again)
     assert_ok(spc_device_assign(there, "cpu_nonzero@scipy-csr=2.4e-9", &error), &error);
     make_rows(there, row, threads);
     assert_ok(spc_device_copy(base, &found, &error), &error);
-    assert_ok(spc_cpu_fit_run(&table, threads, none, base, "test", NULL, found, seconds, &fit, &error),
-              &error);
+    assert_ok(
+        spc_cpu_fit_run(&table, threads, none, base, "test", INFINITY, NULL, found, seconds, &fit, &error),
+        &error);
     if (!(fit.mape_before > 0.15 && fit.mape < 0.03))
         fail_msg("mean error %g, before %g", fit.mape, fit.mape_before);
     assert_true(fit.mape_before > 0.15 && fit.mape < 0.03 && fit.matrices + fit.held_out == RECIPES);
@@ -264,9 +265,14 @@ TEST(facts_are_found_again)
             memory = fit.fact[i].value.n;
     }
     assert_true(nonzero && !memory);
+    size_t rows = fit.rows;
+    assert_ok(spc_cpu_fit_run(&table, threads, none, base, "test", 0, NULL, found, seconds, &fit, &error),
+              &error); /* no time: the fewest matrices, one step each */
+    assert_true(fit.rows < rows && fit.rows >= 6 && fit.mape < fit.mape_before && fit.steps <= 1);
     table.count = 8; /* two matrices */
-    assert_int_equal(spc_cpu_fit_run(&table, threads, none, base, "test", NULL, found, seconds, &fit, &error),
-                     SPC_ERROR_DATA);
+    assert_int_equal(
+        spc_cpu_fit_run(&table, threads, none, base, "test", INFINITY, NULL, found, seconds, &fit, &error),
+        SPC_ERROR_DATA);
     assert_non_null(strstr(error.message, "too few matrices"));
     spc_collection_close(none);
     spc_device_free(base);

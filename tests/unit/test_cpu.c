@@ -27,7 +27,7 @@ TEST(parts_cover_the_matrix)
         for (uint32_t threads = 1; threads <= 70; threads += 23)
             for (int cut = SPC_HOST_BY_ROWS; cut <= SPC_HOST_BY_BOTH; cut++) {
                 uint64_t next = 0, chain = 0, expected = 0, most = 0;
-                spc_cpu_cut_rows(p, (spc_host_cut)cut, threads, part);
+                spc_cpu_cut_rows(p, (spc_host_cut)cut, threads, 1, part);
                 for (uint32_t i = 0; i < threads; i++) {
                     assert_int_equal(part[i].first, next);
                     next = part[i].end;
@@ -52,9 +52,9 @@ TEST(equal_rows_are_foreseen)
     spc_cpu_part part;
     spc_pattern *regular = make_recipe("gen-banded-rows1000-row-nnz5-half-bandwidth2"),
                 *random = make_recipe("gen-powerlaw-rows3000-row-nnz10");
-    spc_cpu_cut_rows(regular, SPC_HOST_BY_ROWS, 1, &part);
+    spc_cpu_cut_rows(regular, SPC_HOST_BY_ROWS, 1, 1, &part);
     assert_true(part.unforeseen < 20);
-    spc_cpu_cut_rows(random, SPC_HOST_BY_ROWS, 1, &part);
+    spc_cpu_cut_rows(random, SPC_HOST_BY_ROWS, 1, 1, &part);
     assert_true(part.unforeseen > 1000);
     spc_pattern_free(regular);
     spc_pattern_free(random);
@@ -96,6 +96,30 @@ static void count_by_list(const spc_pattern *p, int products, double *bins, doub
     free(list);
 }
 
+/* Of 5 and 5 ... the loop for even rows; of unlike rows whole lanes, and three more to add eight together. */
+TEST(rows_take_whole_lanes)
+{
+    spc_cpu_part part;
+    spc_pattern *even = make_recipe("gen-banded-rows1000-row-nnz5-half-bandwidth2"),
+                *unlike = make_recipe("gen-features-rows4000-row-nnz-mean6-row-nnz-std3-bandwidth0.05");
+    uint64_t slots = 0, same = 0;
+    spc_cpu_cut_rows(even, SPC_HOST_BY_ROWS, 1, 8, &part);
+    assert_int_equal(part.slots, even->nnz);
+    for (uint32_t row = 0; row < unlike->rows; row++) {
+        uint64_t length = unlike->row_ptr[row + 1] - unlike->row_ptr[row];
+        slots += (length + 7) / 8 * 8 + 3;
+        same += length <= 8;
+    }
+    spc_cpu_cut_rows(unlike, SPC_HOST_BY_ROWS, 1, 8, &part);
+    assert_int_equal(part.slots, slots);
+    assert_true(part.unforeseen < unlike->rows - same / 2); /* most rows are one step long */
+    spc_cpu_cut_rows(unlike, SPC_HOST_BY_ROWS, 1, 1, &part);
+    assert_int_equal(part.slots, unlike->nnz);
+    assert_true(part.unforeseen > unlike->rows / 2);
+    spc_pattern_free(even);
+    spc_pattern_free(unlike);
+}
+
 TEST(reuse_is_that_of_a_list)
 {
     static const char *const recipes[] = {"gen-stencil-size20x20-points5", "gen-random-rows300-row-nnz7",
@@ -107,7 +131,7 @@ TEST(reuse_is_that_of_a_list)
         spc_cpu_reuse reuse;
         spc_error error;
         count_by_list(p, 2, bins, &first); /* after the product before */
-        spc_cpu_cut_rows(p, SPC_HOST_BY_ROWS, 1, &part);
+        spc_cpu_cut_rows(p, SPC_HOST_BY_ROWS, 1, 1, &part);
         assert_ok(spc_cpu_reuse_measure(p, &part, &f64_layout, 1, &reuse, &error), &error);
         assert_true(first == 0);
         for (uint32_t b = 0; b < SPC_CPU_BINS; b++)
@@ -124,7 +148,7 @@ TEST(samples_are_like_the_whole)
     spc_cpu_reuse whole, sampled;
     spc_error error;
     double far[2] = {0};
-    spc_cpu_cut_rows(p, SPC_HOST_BY_ROWS, 1, &part);
+    spc_cpu_cut_rows(p, SPC_HOST_BY_ROWS, 1, 1, &part);
     assert_ok(spc_cpu_reuse_measure(p, &part, &f64_layout, 1, &whole, &error), &error);
     assert_ok(spc_cpu_reuse_measure(p, &part, &f64_layout, 8, &sampled, &error), &error);
     for (uint32_t b = SPC_CPU_BINS; b-- > 4 * 10;) {
@@ -156,7 +180,7 @@ TEST(samples_tell_the_time_of_the_whole)
             assert_ok(spc_device_load(names[i], &device, &error), &error);
             if (spc_device_is_modelled_cpu(device)) {
                 assert_ok(spc_cpu_machine_of(device, "csr-merge", &m, &error), &error);
-                const spc_cpu_layout layout = {m.line_bytes, 8, 12, 12, m.sector > 0};
+                const spc_cpu_layout layout = {m.line_bytes, 8, 12, 12, m.sector > 0, 0};
                 assert_ok(spc_cpu_walk_pattern(p, m.cut, m.threads, &layout, true, &walk, &error), &error);
                 double whole = spc_cpu_time_of(&m, &walk).seconds;
                 for (uint32_t t = 0; t < m.threads; t++)
@@ -270,8 +294,9 @@ TEST(slices_and_blocks_are_forecast)
 
 TEST(time_follows_the_equation)
 {
-    spc_cpu_part part[2] = {{.end = 1000, .end_row = 100, .chain = 50, .empty = 3, .unforeseen = 40},
-                            {.first = 1000, .end = 1100, .first_row = 100, .end_row = 110}};
+    spc_cpu_part part[2] = {
+        {.end = 1000, .slots = 1000, .end_row = 100, .chain = 50, .empty = 3, .unforeseen = 40},
+        {.first = 1000, .end = 1100, .slots = 100, .first_row = 100, .end_row = 110}};
     spc_cpu_reuse reuse[2] = {{.lines = 10}, {.lines = 1}};
     reuse[0].distance[4 * 12] = 110; /* some 4,500 lines: beyond L1 and L2 */
     reuse[1].distance[4 * 12] = 1;
@@ -354,7 +379,8 @@ TEST(shared_lines_stay)
 /* Of as many threads as work alike one is always held up; one that works alone hardly ever is. */
 TEST(threads_that_are_held_up)
 {
-    spc_cpu_part part[4] = {{.end = 1000}, {.end = 1000}, {.end = 1000}, {.end = 1000}};
+    const spc_cpu_part whole = {.end = 1000, .slots = 1000};
+    spc_cpu_part part[4] = {whole, whole, whole, whole};
     spc_cpu_reuse reuse[4] = {{.lines = 0}};
     spc_cpu_traffic traffic[4];
     spc_cpu_walk walk = {f64_layout, 4, 1, part, reuse, traffic, 1};
@@ -369,10 +395,17 @@ TEST(threads_that_are_held_up)
     assert_true(fabs(spc_cpu_time_of(&m, &walk).seconds / 1e-6 - 1) < 1e-6);
     m.unrest = 0.25;
     assert_true(fabs(spc_cpu_time_of(&m, &walk).seconds / (sqrt(2) * 1e-6) - 1) < 1e-6);
-    part[1].end = part[2].end = part[3].end = 100;
+    part[1].slots = part[2].slots = part[3].slots = 100;
     assert_true(fabs(spc_cpu_time_of(&m, &walk).seconds / 1e-6 - 1) < 1e-3);
+    m.l3 = 1e12; /* a byte takes 1 ns beside three others, of a thread that outlasts them its part */
+    m.l3_sharers = 1;
+    m.l3_byte = 1e-9;
+    m.nonzero = 1e-15;
+    assert_true(fabs(spc_cpu_time_of(&m, &walk).seconds / (12000e-9 / sqrt(2)) - 1) < 1e-3);
+    m.unrest = 0;
+    assert_true(fabs(spc_cpu_time_of(&m, &walk).seconds / 12000e-9 - 1) < 1e-3);
     walk.threads = 1;
-    assert_true(fabs(spc_cpu_time_of(&m, &walk).seconds / 1e-6 - 1) < 1e-6);
+    assert_true(fabs(spc_cpu_time_of(&m, &walk).seconds / 12000e-9 - 1) < 1e-3);
 }
 
 /* ---- machines ---- */

@@ -97,7 +97,7 @@ static void count_misses(hierarchy *h, const spc_pattern *p, double misses[LEVEL
 static void forecast_misses(const spc_cpu_machine *m, const spc_pattern *p, double misses[LEVELS])
 {
     spc_cpu_walk walk;
-    spc_cpu_layout layout = {m->line_bytes, 8, 12, 12, m->sector > 0};
+    spc_cpu_layout layout = {m->line_bytes, 8, 12, 12, m->sector > 0, 0};
     assert_ok(spc_cpu_walk_pattern(p, SPC_HOST_BY_ROWS, 1, &layout, true, &walk, &error), &error);
     spc_cpu_time t = spc_cpu_time_of(m, &walk);
     spc_cpu_walk_free(&walk);

@@ -166,7 +166,7 @@ TEST(wide_offsets_cut_the_same)
     for (uint32_t threads = 1; threads < 70; threads += 17)
         for (int cut = SPC_HOST_BY_ROWS; cut <= SPC_HOST_BY_BOTH; cut++) {
             spc_cpu_part forecast[70];
-            spc_cpu_cut_rows(p, (spc_host_cut)cut, threads, forecast);
+            spc_cpu_cut_rows(p, (spc_host_cut)cut, threads, 1, forecast);
             for (uint32_t i = 0; i < threads; i++) {
                 spc_host_part a = spc_host_part_of(&wide, (spc_host_cut)cut, i, threads),
                               b = spc_host_part_of(&short_ones, (spc_host_cut)cut, i, threads);

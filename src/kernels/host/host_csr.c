@@ -8,9 +8,9 @@
 enum { VALUES, COLUMNS, ROW_PTR };
 enum {
     MOST_THREADS = 1024,
-    SUM_BLOCK = 128, /* rows whose sums the first cache keeps beside x */
-    EVEN_MOST = 8,   /* entries of a short row */
-    EVEN_RUN = 6,    /* rows to a change of length, and more */
+    SUM_BLOCK = SPC_HOST_SUM_BLOCK,
+    EVEN_MOST = SPC_HOST_EVEN_MOST,
+    EVEN_RUN = SPC_HOST_EVEN_RUN,
 };
 
 typedef uint32_t host_csr_lanes __attribute__((vector_size(SPC_LANE_BYTES)));

@@ -14,6 +14,14 @@
 extern const spc_kernel spc_host_csr, spc_host_csr_balanced, spc_host_csr_merge, spc_host_scipy_csr,
     spc_host_sell, spc_host_bsr;
 
+/* What csr calls rows that seldom change their length; the last eight of a block are not looked at. */
+enum {
+    SPC_HOST_SUM_BLOCK = 128, /* rows whose sums the first cache keeps beside x */
+    SPC_HOST_EVEN_MOST = 8,   /* entries of a short row */
+    SPC_HOST_EVEN_RUN = 6,    /* rows to a change of length, and more */
+    SPC_HOST_EVEN_TAIL = 8,
+};
+
 /* How rows are cut among threads, as model/cpu forecasts it. */
 typedef enum spc_host_cut {
     SPC_HOST_BY_ROWS,     /* as many rows each */
