@@ -53,6 +53,8 @@ COMMANDS = [
                  str(DATA / "measurements" / "h200-svd-rates.csv"), "-d", "h200", "-o", "OUT.csv"]),
     ("spmm fit", ["spmm", "fit", "--keep", "-d", "h200", str(DATA / "measurements" / "h200-spmm.csv")]),
     ("merge", ["merge", "OUT.csv", "PART.csv"]),
+    ("spgemm", ["spgemm", MATRIX, "--power", "3", "-d", "h200", "-d", "xeon-8480", "--json", "-o", "OUT.json"]),
+    ("spgemm galerkin", ["compare", "--spgemm", "galerkin:" + MATRIX, "-d", "h200", "-d", "h100", "-o", "OUT.csv", MATRIX]),
     ("spmm predict", ["spmm", "predict", "-d", "h200"]),
     ("spmm probe", ["spmm", "probe", "--cpu", "--batch", "2", "--rows", "4", "--samples", "1", "-o", "OUT.csv"]),
     ("svd predict", ["svd", "predict", "-d", "h200"]),
