@@ -208,12 +208,12 @@ spc_status spc_analysis_size(spc_analysis *analysis, const spc_kernel_spec *spec
 {
     const spc_pattern *p = analysis->pattern;
     spc_layout_size size;
-    const spc_row_lengths *lengths;
+    uint32_t longest;
     SPC_TRY(spc_facts_measure(&analysis->simulator.facts, spec, value_bytes, index_bytes, &size, error));
-    SPC_TRY(spc_find_lengths(&analysis->simulator.facts, &lengths, error));
+    SPC_TRY(spc_find_longest(&analysis->simulator.facts, &longest, error));
     *features = (spc_features){.rows = p->rows,
                                .cols = p->cols,
-                               .row_nnz_max = lengths->longest,
+                               .row_nnz_max = longest,
                                .nnz = p->nnz,
                                .stored_nnz = size.stored_nnz,
                                .threads = size.threads,

@@ -163,6 +163,11 @@ void *spc_realloc(void *memory, uint64_t count, size_t size)
     return moved ? taken(moved) : NULL;
 }
 
+uint64_t spc_memory_size(void *memory)
+{
+    return malloc_usable_size(memory);
+}
+
 void *spc_malloc_aligned(uint64_t count, size_t size)
 {
     size_t bytes;

@@ -19,6 +19,9 @@ void *spc_malloc_aligned(uint64_t count, size_t size);
  * page faults that dominate writing fresh memory. Released with spc_free, grown with spc_realloc. */
 void *spc_malloc_huge(uint64_t count, size_t size);
 
+/* Bytes that an allocation takes. */
+uint64_t spc_memory_size(void *memory);
+
 /* Memory within one allocation. */
 typedef struct spc_span {
     char *begin, *end;

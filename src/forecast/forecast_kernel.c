@@ -9,6 +9,7 @@
 #include "core/options.h"
 #include "device/device_facts.h"
 #include "forecast/parameters.h"
+#include "kernels/common/slices.h"
 #include "kernels/kernel_contract.h"
 #include "model/model.h"
 #include "model/terms/terms.h"
@@ -139,12 +140,8 @@ static spc_status add_variants(search *s, const spc_kernel_spec *from, spc_error
 {
     spc_kernel_spec variant[SPC_VARIANTS_ROOM];
     size_t count = spc_model_variants(s->model, from, variant);
-    const spc_pattern *pattern = spc_analysis_pattern(s->job->analysis);
-    uint64_t longest = 0;
-    for (uint32_t i = 0; i < pattern->rows; i++) {
-        uint64_t length = pattern->row_ptr[i + 1] - pattern->row_ptr[i];
-        longest = length > longest ? length : longest;
-    }
+    uint32_t longest;
+    SPC_TRY(spc_find_longest(&spc_analysis_simulator(s->job->analysis)->facts, &longest, error));
     for (size_t i = 0; i < count; i++) {
         if (idles(&variant[i], longest))
             continue;
@@ -350,8 +347,9 @@ static spc_status bound_by_double(const spc_model_job *job, spc_forecast *f, spc
     return SPC_OK;
 }
 
-spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
-                               const spc_forecast_options *options, spc_forecast *forecast, spc_error *error)
+static spc_status forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *spec,
+                                  const spc_device *device, const spc_forecast_options *options,
+                                  spc_forecast *forecast, spc_error *error)
 {
     spc_forecast_options own;
     *forecast = (spc_forecast){.kernel = "csr", .mean_error = NAN, .null_error = NAN};
@@ -391,4 +389,15 @@ spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *sp
     if (own.products)
         p->share_seconds += isnan(p->setup_seconds) ? INFINITY : p->setup_seconds / (double)own.products;
     return SPC_OK;
+}
+
+spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
+                               const spc_forecast_options *options, spc_forecast *forecast, spc_error *error)
+{
+    spc_facts *facts = &spc_analysis_simulator(analysis)->facts;
+    spc_facts_use use;
+    spc_facts_begin_use(facts, &use);
+    spc_status status = forecast_kernel(analysis, spec, device, options, forecast, error);
+    spc_facts_end_use(&use);
+    return status;
 }

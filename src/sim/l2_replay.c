@@ -156,6 +156,10 @@ typedef struct place {
     uint32_t part;
 } place;
 
+typedef struct replay_counts {
+    uint64_t x_missed, x_far, stream_missed, stream_far, streamed, entries;
+} replay_counts;
+
 typedef struct replay {
     const spc_program *program;
     const spc_l2_replay_config *config;
@@ -172,7 +176,9 @@ typedef struct replay {
     double due;                         /* of them that are still to be touched */
     uint32_t next_line;                 /* of the streams, from x_lines on */
     uint32_t part;                      /* that asks */
-    uint64_t x_missed, x_far, stream_missed, stream_far, streamed;
+    uint64_t windows, counted;          /* see find_windows; blocks that count in each; 0: all blocks run */
+    bool fills;                         /* a window's blocks do not count yet */
+    replay_counts seen;                 /* since they do */
     spc_l2_sample l2;
     place *place;
     walker_lanes *lanes; /* of all places */
@@ -186,8 +192,8 @@ static inline void touch_entry(replay *r, uint32_t column)
     if (quotient < r->x_lines) {
         uint32_t sector = column >> r->sector_shift & (r->sectors - 1);
         spc_l2_missed missed = spc_l2_sample_access(&r->l2, r->part, quotient, (uint8_t)(1u << sector));
-        r->x_missed += missed.dram != 0;
-        r->x_far += missed.far != 0;
+        r->seen.x_missed += missed.dram != 0;
+        r->seen.x_far += missed.far != 0;
     }
 }
 
@@ -203,9 +209,9 @@ static void touch_streams(replay *r, double lines)
     for (r->due += lines; r->due >= 1 && r->next_line < r->lines; r->due--) {
         bool counts = !is_of_y(r, r->next_line);
         spc_l2_missed missed = spc_l2_sample_access(&r->l2, r->part, r->next_line++, 1);
-        r->stream_missed += counts && missed.dram;
-        r->stream_far += counts && missed.far && !missed.dram;
-        r->streamed += counts;
+        r->seen.stream_missed += counts && missed.dram;
+        r->seen.stream_far += counts && missed.far && !missed.dram;
+        r->seen.streamed += counts;
     }
 }
 
@@ -308,6 +314,7 @@ static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w, walke
         uint64_t entry = c->entry[lane], length = c->length[lane],
                  behind = length ? entry + (length - 1) * p->entry_stride + 1 : 0;
         slots += c->walk[lane];
+        r->seen.entries += c->length[lane];
         width = c->walk[lane] > width ? c->walk[lane] : width;
         end = behind > end ? behind : end;
         first = entry < first && length ? entry : first;
@@ -384,12 +391,22 @@ static void l2_replay_walk_block(replay *r, place *here)
     }
 }
 
-/* The blocks from `first` on. */
-static spc_status run_blocks(replay *r, uint64_t first, spc_error *error)
+/* Whether each part has seen so many lines that all others have left it. */
+static bool is_full(const replay *r)
 {
-    uint64_t blocks = r->program->blocks, next = first;
+    uint32_t full = 0;
+    for (uint32_t part = 0; part < r->l2.parts; part++)
+        full += r->l2.stack[part].live >= fmax(r->l2.kept, r->l2.lost);
+    return full == r->l2.parts;
+}
+
+/* The blocks [first, end). A window counts from when it is full until all that count have begun and another
+ * one would: as much of the blocks before was to do then as is of its own. */
+static spc_status run_blocks(replay *r, uint64_t first, uint64_t end, spc_error *error)
+{
+    uint64_t next = first;
     uint32_t active = 0;
-    for (; active < r->places && next < blocks; active++)
+    for (; active < r->places && next < end; active++)
         l2_replay_start_block(r, next++, active);
     while (active > 0) {
         if (spc_interrupted())
@@ -398,8 +415,15 @@ static spc_status run_blocks(replay *r, uint64_t first, spc_error *error)
             l2_replay_walk_block(r, &r->place[at]);
             if (r->place[at].iterations > 0)
                 continue;
-            if (next < blocks)
+            if (r->fills && next >= first + 2 * (uint64_t)r->places && is_full(r)) {
+                r->fills = false;
+                r->seen = (replay_counts){0};
+                end = next + r->counted < end ? next + r->counted : end;
+            }
+            if (next < end)
                 l2_replay_start_block(r, next++, at);
+            else if (r->windows)
+                return SPC_OK;
             else if (at < --active) {
                 place done = r->place[at];
                 r->place[at--] = r->place[active];
@@ -433,24 +457,27 @@ static void run_between(replay *r)
 
 /* ---- one product, or two ---- */
 
-/* The first block of the product before that matters: what the streams of those behind it bring in fills the
- * L2 with a good measure to spare. */
-static uint64_t first_that_matters(const replay *r)
+/* The part of a product in which so many bytes of it fill the L2 with a good measure to spare. */
+static double part_that_fills(const replay *r, double bytes)
 {
     const double spare = 1.25;
     double fills = spare * fmax(r->config->kept, r->config->lost) * r->config->parts * SPC_MEMORY_LINE_BYTES;
-    if (r->config->stream_bytes <= fills)
-        return 0;
-    return (uint64_t)((double)r->program->blocks * (1 - fills / r->config->stream_bytes));
+    return bytes > fills ? fills / bytes : 1;
+}
+
+/* Sets where run_blocks() is to begin; the streams of the blocks before have passed. */
+static void go_to(replay *r, uint64_t first)
+{
+    double skipped = (double)first / (double)r->program->blocks;
+    r->seen = (replay_counts){0};
+    r->due = 0;
+    r->next_line = r->x_lines + (uint32_t)(skipped * (r->lines - r->x_lines));
 }
 
 static spc_status run_product(replay *r, uint64_t first, spc_error *error)
 {
-    double skipped = (double)first / (double)r->program->blocks;
-    r->x_missed = r->x_far = r->stream_missed = r->stream_far = r->streamed = 0;
-    r->due = 0;
-    r->next_line = r->x_lines + (uint32_t)(skipped * (r->lines - r->x_lines));
-    SPC_TRY(run_blocks(r, first, error));
+    go_to(r, first);
+    SPC_TRY(run_blocks(r, first, r->program->blocks, error));
     /* What the launches behind it read, and what was rounded off: multiprocessors of all parts do. */
     while (r->next_line < r->lines) {
         r->part = part_of(r, r->next_line);
@@ -469,20 +496,77 @@ static spc_status run_before(replay *r, spc_error *error)
     if (r->config->interleaved.x)
         l2_sample_pass(&r->l2, r->x_lines, r->lines);
     else
-        status = run_product(r, first_that_matters(r), error);
+        /* From the first block on that matters: what streams behind it bring in fills the L2. */
+        status = run_product(
+            r, (uint64_t)((double)r->program->blocks * (1 - part_that_fills(r, r->config->stream_bytes))),
+            error);
     run_between(r);
     return status;
 }
 
+enum { WINDOWS_PART = 4 };
+
+/* A long product is replayed in windows, one in each of so many strata of its blocks, where chance puts it.
+ * A window begins with blocks that fill the L2 and do not count: what was touched before them is not there.
+ * As many as take a quarter of the work. */
+static void find_windows(replay *r)
+{
+    enum { MOST_WINDOWS = 32, FEWEST_WINDOWS = 6 };
+    double places = 2.0 * r->places, blocks = (double)r->program->blocks,
+           fill = part_that_fills(r, r->config->stream_bytes + (double)r->program->array_bytes[SPC_ARRAY_X]) *
+                  blocks,
+           windows = floor(blocks / WINDOWS_PART / (fmax(places, fill) + fmax(places, fill / 2)));
+    r->counted = (uint64_t)ceil(fmax(places, fill / 2) / r->places) * r->places;
+    if (r->config->most_touches > 0 && windows >= FEWEST_WINDOWS)
+        r->windows = (uint64_t)fmin(windows, MOST_WINDOWS);
+}
+
+/* *whole: a window was too short to fill the L2. */
+static spc_status run_windows(replay *r, bool *whole, spc_error *error)
+{
+    replay_counts sum = {0};
+    uint64_t blocks = r->program->blocks;
+    for (uint64_t i = 0; i < r->windows; i++) {
+        uint64_t begin = blocks * i / r->windows, end = blocks * (i + 1) / r->windows,
+                 first = begin + spc_mix64(i) % ((end - begin) / 2);
+        go_to(r, first);
+        for (uint32_t part = 0; part < r->l2.parts; part++)
+            spc_reuse_stack_clear(&r->l2.stack[part]);
+        r->fills = true;
+        SPC_TRY(run_blocks(r, first, end, error));
+        if ((*whole = r->fills))
+            return SPC_OK;
+        sum.x_missed += r->seen.x_missed;
+        sum.x_far += r->seen.x_far;
+        sum.stream_missed += r->seen.stream_missed;
+        sum.stream_far += r->seen.stream_far;
+        sum.streamed += r->seen.streamed;
+        sum.entries += r->seen.entries;
+    }
+    r->seen = sum;
+    return SPC_OK;
+}
+
 static spc_status run_products(replay *r, spc_l2_traffic *traffic, spc_error *error)
 {
-    if (!r->config->cold)
-        SPC_TRY(run_before(r, error));
-    SPC_TRY(run_product(r, 0, error));
-    traffic->x_granules = (double)r->x_missed * r->every;
-    traffic->x_far_sectors = (double)r->x_far * r->every;
-    traffic->stream_part = r->streamed ? (double)r->stream_missed / (double)r->streamed : 0;
-    traffic->stream_far_part = r->streamed ? (double)r->stream_far / (double)r->streamed : 0;
+    bool whole = !r->windows;
+    if (!whole)
+        SPC_TRY(run_windows(r, &whole, error));
+    if (whole) {
+        r->windows = 0;
+        r->fills = false;
+        if (!r->config->cold)
+            SPC_TRY(run_before(r, error));
+        SPC_TRY(run_product(r, 0, error));
+    }
+    const replay_counts *seen = &r->seen;
+    double each = r->every;
+    if (r->windows && seen->entries)
+        each *= (double)r->program->pattern->nnz / (double)seen->entries;
+    traffic->x_granules = (double)seen->x_missed * each;
+    traffic->x_far_sectors = (double)seen->x_far * each;
+    traffic->stream_part = seen->streamed ? (double)seen->stream_missed / (double)seen->streamed : 0;
+    traffic->stream_far_part = seen->streamed ? (double)seen->stream_far / (double)seen->streamed : 0;
     return SPC_OK;
 }
 
@@ -536,8 +620,11 @@ static spc_status open_replay(replay *r, const spc_program *program, const spc_l
     /* So many lines of the sample fill a part: distances are then known to 1 or 2 %. Where there is little to
      * touch, more can be afforded. */
     enum { LINES_THERE = 2500, TOUCHES = 20000 };
-    double touches = (double)program->pattern->nnz + config->stream_bytes / SPC_MEMORY_LINE_BYTES,
-           most = fmin(fmax(config->kept, config->lost) / LINES_THERE, touches / TOUCHES);
+    double touches = (double)program->pattern->nnz + config->stream_bytes / SPC_MEMORY_LINE_BYTES;
+    find_windows(r);
+    if (r->windows) /* alike for most kernels, which then share what is sampled */
+        touches /= WINDOWS_PART;
+    double most = fmin(fmax(config->kept, config->lost) / LINES_THERE, touches / TOUCHES);
     if (config->most_touches > 0)
         most = fmax(most, touches / config->most_touches);
     r->every = l2_sample_every(config->every ? config->every : most);
@@ -586,6 +673,7 @@ spc_status spc_reuse_stack_init(spc_reuse_stack *s, uint32_t lines, uint64_t dep
                         (unsigned long long)depth);
     if (depth > lines)
         depth = lines ? lines : 1;
+    s->lines = lines;
     s->depth = (uint32_t)depth;
     s->moments = s->depth * MOMENTS_A_LINE;
     s->last = spc_calloc(lines, sizeof *s->last);
@@ -595,6 +683,13 @@ spc_status spc_reuse_stack_init(spc_reuse_stack *s, uint32_t lines, uint64_t dep
         return SPC_OK;
     spc_reuse_stack_free(s);
     return spc_fail_memory(error, (lines + 2 * (uint64_t)s->moments) * sizeof *s->last);
+}
+
+void spc_reuse_stack_clear(spc_reuse_stack *s)
+{
+    memset(s->last, 0, s->lines * sizeof *s->last);
+    memset(s->count, 0, ((uint64_t)s->moments + 1) * sizeof *s->count);
+    s->now = s->live = 0;
 }
 
 void spc_reuse_stack_free(spc_reuse_stack *s)

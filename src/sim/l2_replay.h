@@ -25,13 +25,16 @@ typedef struct spc_reuse_stack {
     uint32_t *last;  /* [lines] moment of the last touch; 0: none, or too long ago */
     uint32_t *count; /* [moments + 1] Fenwick tree of the moments that are owned */
     uint32_t *line;  /* [moments + 1] who was touched then */
-    uint32_t depth, moments, now, live;
+    uint32_t lines, depth, moments, now, live; /* live: lines touched and not forgotten */
     uint32_t near; /* a line touched fewer moments ago keeps its moment, for speed; 0: the order is exact */
 } spc_reuse_stack;
 
 /* Errors: MEMORY, ARGUMENT (a depth of 0 or of more than 2^28). */
 spc_status spc_reuse_stack_init(spc_reuse_stack *stack, uint32_t lines, uint64_t depth, spc_error *error);
 void spc_reuse_stack_free(spc_reuse_stack *stack);
+
+/* No line was touched yet. */
+void spc_reuse_stack_clear(spc_reuse_stack *stack);
 
 /* Other lines touched since the line was: its LRU stack distance. SPC_NEVER_TOUCHED: a first touch, or that
  * of a line that has been forgotten. */
@@ -95,9 +98,10 @@ typedef struct spc_l2_replay_config {
     double stream_bytes;
     bool cold; /* the L2 is empty at the start; otherwise a product went before, and after it */
     spc_interleaved_traffic interleaved; /* other kernels */
-    uint32_t every;      /* follow one line of x in at most so many; 0: chosen by the size of the L2 */
-    double most_touches; /* ... and so that the lines that are followed are touched about so often; 0: no
-                            limit */
+    uint32_t every; /* follow one line of x in at most so many; 0: chosen by the size of the L2 */
+    /* ... and so that the lines that are followed are touched about so often, in windows where the product is
+     * long; 0: no limit, and no windows. */
+    double most_touches;
 } spc_l2_replay_config;
 
 /* What DRAM must supply to one product. */

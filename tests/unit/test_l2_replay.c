@@ -6,6 +6,7 @@
 
 #include "launches.h"
 #include "patterns.h"
+#include "sparcast/generate.h"
 
 /* ---- stack distances ---- */
 
@@ -314,6 +315,50 @@ TEST(test_parts_of_a_wave)
         assert_int_equal(spc_l2_wave_part(block, SMS, 1, false), 0);
         assert_int_equal(spc_l2_wave_part(block, SMS, 8, true), block % 8);
     }
+}
+
+/* Windows of a long product find what the whole of it does: x that rows near by share, and x at random. */
+static void check_windows(spc_generate_options options, const char *kernel, uint32_t parts)
+{
+    options.size = sizeof options;
+    spc_pattern *a;
+    spc_error error;
+    assert_ok(spc_generate(&options, &a, &error), &error);
+    spc_program *p = open_program(kernel, a, 4);
+    spc_l2_replay_config c = {.parts = parts,
+                              .kept = 300,
+                              .lost = 400,
+                              .granule_bytes = 64,
+                              .sector_bytes = 32,
+                              .multiprocessors = 4,
+                              .resident_blocks = 1,
+                              .stream_bytes = 8.0 * (double)a->nnz,
+                              .every = 1};
+    spc_l2_traffic whole, windows;
+    assert_ok(spc_l2_replay(p, &c, &whole, &error), &error);
+    c.most_touches = 1e9;
+    assert_ok(spc_l2_replay(p, &c, &windows, &error), &error);
+    assert_true(windows.x_granules != whole.x_granules);
+    if (fabs(windows.x_granules / whole.x_granules - 1) > 0.03 ||
+        fabs(windows.stream_part - whole.stream_part) > 0.01 ||
+        fabs(windows.x_far_sectors - whole.x_far_sectors) > 0.05 * whole.x_far_sectors)
+        fail_msg("%s, %s: %g granules of x, not %g; %g far sectors, not %g; %g of the streams, not %g",
+                 options.kind, kernel, windows.x_granules, whole.x_granules, windows.x_far_sectors,
+                 whole.x_far_sectors, windows.stream_part, whole.stream_part);
+    spc_program_close(p);
+    spc_pattern_free(a);
+}
+
+TEST(test_windows)
+{
+    spc_generate_options stencil = {.kind = "stencil", .extent = {600, 600}, .points = 5},
+                         random = {.kind = "random", .rows = 300000, .cols = 20000, .row_nnz = 6},
+                         longs = {.kind = "random", .rows = 4000, .cols = 100000, .row_nnz = 700};
+    check_windows(stencil, "csr-scalar", 1);
+    check_windows(stencil, "sell:32:1", 2);
+    check_windows(random, "csr-scalar", 2);
+    check_windows(random, "csr-merge:7", 1);
+    check_windows(longs, "csr-vector:32", 1);
 }
 
 RUN_TESTS("l2_replay", NULL, NULL)

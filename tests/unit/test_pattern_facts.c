@@ -182,13 +182,13 @@ TEST(test_folds)
             assert_ok(spc_find_folds(&facts, width, &folds, &error), &error);
             for (uint32_t row = 0; row < p->rows; row++) {
                 uint64_t first = count;
-                assert_int_equal(folds->first[row], count);
+                assert_int_equal(spc_folds_before(folds, row), count);
                 for (uint64_t k = 0; k < length_of(p, row); k += width, count++)
                     if (count % SPC_WARP == 0)
                         assert_int_equal(folds->row[count / SPC_WARP], row);
                 direct = direct && count - first == 1;
             }
-            assert_int_equal(folds->first[p->rows], count);
+            assert_int_equal(spc_folds_before(folds, p->rows), count);
             assert_int_equal(folds->count, count);
             assert_int_equal(folds->direct, direct);
         }
@@ -327,6 +327,52 @@ TEST(test_transpose)
         spc_pattern_free(t);
         spc_pattern_free(p);
     }
+}
+
+/* Memory that is never touched. */
+static spc_status make_huge(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
+{
+    (void)facts;
+    (void)error;
+    uint32_t *number = spc_malloc(key->parameter[1], 1 << 20);
+    *number = ++*(uint32_t *)key->of;
+    *fact = number;
+    return SPC_OK;
+}
+
+/* Facts stay as long as somebody uses them; then as many as there is room for, the last ones. */
+TEST(test_facts_are_forgotten)
+{
+    spc_pattern *p = odd_pattern(1);
+    spc_facts facts;
+    spc_facts_use outer, inner;
+    spc_error error;
+    const void *fact, *first, *second;
+    uint32_t made = 0;
+    spc_fact_key one = {.of = &made, .parameter = {1, 500}}, two = {.of = &made, .parameter = {2, 500}},
+                 three = {.of = &made, .parameter = {3, 300}};
+    spc_facts_begin(&facts, p);
+    spc_facts_begin_use(&facts, &outer);
+    assert_ok(spc_facts_get(&facts, make_huge, one, &first, &error), &error);
+    spc_facts_begin_use(&facts, &inner);
+    assert_ok(spc_facts_get(&facts, make_huge, two, &second, &error), &error);
+    assert_true(*(const uint32_t *)first == 1 && *(const uint32_t *)second == 2);
+    spc_facts_end_use(&inner); /* the second is forgotten, the first is used */
+    assert_ok(spc_facts_get(&facts, make_huge, one, &fact, &error), &error);
+    assert_ptr_equal(fact, first);
+    spc_facts_end_use(&outer);
+    assert_ok(spc_facts_get(&facts, make_huge, one, &fact, &error), &error);
+    assert_ptr_equal(fact, first); /* there is room for it; from now on it stays */
+    spc_facts_begin_use(&facts, &outer);
+    assert_ok(spc_facts_get(&facts, make_huge, two, &second, &error), &error);
+    assert_int_equal(*(const uint32_t *)second, 3);
+    assert_ok(spc_facts_get(&facts, make_huge, three, &fact, &error), &error);
+    spc_facts_end_use(&outer);
+    assert_ok(spc_facts_get(&facts, make_huge, one, &fact, &error), &error);
+    assert_ptr_equal(fact, first);
+    assert_true(facts.bytes < (uint64_t)640 << 20);
+    spc_facts_end(&facts);
+    drop_pattern(p);
 }
 
 RUN_TESTS("facts", NULL, NULL)

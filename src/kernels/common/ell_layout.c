@@ -9,9 +9,9 @@ static spc_status ell_measure(const spc_kernel_spec *spec, spc_facts *facts, spc
                               spc_layout_size *size, spc_error *error)
 {
     (void)spec;
-    const spc_row_lengths *lengths;
-    SPC_TRY(spc_find_lengths(facts, &lengths, error));
-    size->stored_nnz = spc_saturating_mul(facts->rows, lengths->longest);
+    uint32_t longest;
+    SPC_TRY(spc_find_longest(facts, &longest, error));
+    size->stored_nnz = spc_saturating_mul(facts->rows, longest);
     size->threads = facts->rows;
     spc_size_add(size, "values", size->stored_nnz, bytes.value);
     spc_size_add(size, "columns", size->stored_nnz, bytes.index);

@@ -69,6 +69,60 @@ spc_status spc_find_lengths(spc_facts *facts, const spc_row_lengths **lengths, s
     return SPC_OK;
 }
 
+static void take_longest(void *context, const uint64_t *row_ptr, uint32_t rows)
+{
+    uint32_t *longest = context;
+    for (uint32_t i = 0; i < rows; i++) {
+        uint32_t length = (uint32_t)(row_ptr[i + 1] - row_ptr[i]);
+        *longest = length > *longest ? length : *longest;
+    }
+}
+
+static spc_status make_longest(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
+{
+    (void)key;
+    uint32_t *longest = spc_calloc(1, sizeof *longest);
+    if (!longest)
+        return spc_fail_memory(error, sizeof *longest);
+    spc_status status = SPC_OK;
+    if (facts->pattern)
+        take_longest(longest, facts->pattern->row_ptr, facts->rows);
+    else
+        status = spc_rows_visit_lengths(facts->source, take_longest, longest, error);
+    if (status == SPC_OK)
+        *fact = longest;
+    else
+        spc_free(longest);
+    return status;
+}
+
+spc_status spc_find_longest(spc_facts *facts, uint32_t *longest, spc_error *error)
+{
+    const void *fact;
+    SPC_TRY(spc_facts_get(facts, make_longest, (spc_fact_key){.of = NULL}, &fact, error));
+    *longest = *(const uint32_t *)fact;
+    return SPC_OK;
+}
+
+/* Lengths of rows where the pattern is not known, NULL where it is: then lengths_of() finds them. */
+static spc_status find_told(spc_facts *facts, const spc_row_lengths **told, spc_error *error)
+{
+    *told = NULL;
+    return facts->pattern ? SPC_OK : spc_find_lengths(facts, told, error);
+}
+
+/* Of the rows [first, first + count), in `room` where they are not told. */
+static const uint32_t *lengths_of(const spc_facts *facts, const spc_row_lengths *told, uint64_t first,
+                                  uint64_t count, uint32_t *room)
+{
+    if (told)
+        return told->length + first;
+    const uint64_t *row_ptr = facts->pattern->row_ptr + first;
+    for (uint64_t i = 0; i < count; i++)
+        room[i] = (uint32_t)(row_ptr[i + 1] - row_ptr[i]);
+    return room;
+}
+
 /* ---- order ---- */
 
 /* Rows of at least LONG entries are few, at most one in LONG entries, and are sorted behind the others. PARTS
@@ -103,48 +157,68 @@ static uint32_t place_lengths(const uint32_t *length, uint32_t count, uint32_t n
     return longs;
 }
 
+typedef struct window_lengths {
+    const uint32_t *length; /* of the rows from `first` on */
+    uint32_t first;
+} window_lengths;
+
 static int slices_by_length(const void *a, const void *b, void *lengths)
 {
-    const uint32_t *length = lengths, x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    if (length[x] != length[y])
-        return length[x] > length[y] ? -1 : 1;
+    const window_lengths *w = lengths;
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    const uint32_t *length = w->length;
+    if (length[x - w->first] != length[y - w->first])
+        return length[x - w->first] > length[y - w->first] ? -1 : 1;
     return x < y ? -1 : x > y;
 }
 
 /* Sorts the rows of a window, of which the first is `first`, into `to`. */
-static void sort_window(uint32_t *all, uint32_t first, uint32_t count, uint32_t *to)
+static void sort_window(const uint32_t *length, uint32_t first, uint32_t count, uint32_t *to)
 {
-    const uint32_t *length = all + first;
     uint32_t next[LONG + 1][PARTS], part = count / PARTS, longs = place_lengths(length, count, next);
     for (uint32_t i = 0; i < part; i++)
         for (uint32_t k = 0; k < PARTS; k++)
             to[next[short_of(length[k * part + i])][k]++] = first + k * part + i;
     for (uint32_t i = PARTS * part; i < count; i++)
         to[next[short_of(length[i])][PARTS - 1]++] = first + i;
-    qsort_r(to, longs, sizeof *to, slices_by_length, all);
+    qsort_r(to, longs, sizeof *to, slices_by_length, &(window_lengths){length, first});
 }
 
-static spc_status slices_sort_rows(const spc_row_lengths *lengths, uint32_t rows, uint32_t window,
+static spc_status slices_sort_rows(const spc_facts *facts, const spc_row_lengths *told, uint32_t window,
                                    uint32_t *permutation, spc_error *error)
 {
-#pragma omp parallel for if (rows >= SPC_PARALLEL_ROWS) schedule(dynamic, 16)
-    for (int64_t first = 0; first < rows; first += window) {
-        uint32_t count = rows - first < window ? (uint32_t)(rows - first) : window;
-        if (!spc_interrupted())
-            sort_window((uint32_t *)lengths->length, (uint32_t)first, count, permutation + first);
+    uint32_t rows = facts->rows;
+    bool failed = false;
+#pragma omp parallel if (rows >= SPC_PARALLEL_ROWS)
+    {
+        uint32_t *room = spc_malloc(told ? 0 : window < rows ? window : rows, sizeof *room);
+        if (!room) {
+#pragma omp atomic write
+            failed = true;
+        }
+#pragma omp for schedule(dynamic, 16)
+        for (int64_t first = 0; first < rows; first += window) {
+            uint32_t count = rows - first < window ? (uint32_t)(rows - first) : window;
+            if (room && !spc_interrupted())
+                sort_window(lengths_of(facts, told, (uint64_t)first, count, room), (uint32_t)first, count,
+                            permutation + first);
+        }
+        spc_free(room);
     }
+    if (failed)
+        return spc_fail_memory(error, window * sizeof *permutation);
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
 
 static spc_status make_order(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
 {
-    const spc_row_lengths *lengths;
+    const spc_row_lengths *told;
     uint32_t window = key->parameter[0], *permutation;
-    SPC_TRY(spc_find_lengths(facts, &lengths, error));
+    SPC_TRY(find_told(facts, &told, error));
     permutation = spc_malloc_huge(facts->rows, sizeof *permutation);
     if (!permutation)
         return spc_fail_memory(error, facts->rows * sizeof *permutation);
-    spc_status status = slices_sort_rows(lengths, facts->rows, window, permutation, error);
+    spc_status status = slices_sort_rows(facts, told, window, permutation, error);
     if (status == SPC_OK)
         *fact = permutation;
     else
@@ -162,45 +236,70 @@ spc_status spc_find_order(spc_facts *facts, uint32_t window, const uint32_t **pe
 
 /* ---- slices ---- */
 
-/* start[s] of slices whose rows lie as they are. */
-SPC_INLINE void slices_place_rows(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices)
+/* start[s] of slices whose rows lie as they are, from the s-th slice on. */
+SPC_INLINE void slices_place_rows(const uint32_t *length, uint64_t rows, uint64_t height, uint64_t s,
+                                  spc_slices *slices)
 {
-    for (uint64_t s = 0; s < slices->count; s++) {
-        uint64_t first = s * height, left = rows - first;
+    for (uint64_t first = 0; first < rows; first += height, s++) {
+        uint64_t left = rows - first;
         slices->start[s] = slices->slots;
         slices->slots += slices_longest_of(length + first, left < height ? left : height) * height;
     }
 }
 
-typedef void place(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices);
+typedef void place(const uint32_t *length, uint64_t rows, uint64_t height, uint64_t s, spc_slices *slices);
 
-static void place_base(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices)
+static void place_base(const uint32_t *length, uint64_t rows, uint64_t height, uint64_t s, spc_slices *slices)
 {
-    slices_place_rows(length, rows, height, slices);
+    slices_place_rows(length, rows, height, s, slices);
 }
 
 #if SPC_HAS_V3
-SPC_TARGET_V3 static void place_v3(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices)
+SPC_TARGET_V3 static void place_v3(const uint32_t *length, uint64_t rows, uint64_t height, uint64_t s,
+                                   spc_slices *slices)
 {
-    slices_place_rows(length, rows, height, slices);
+    slices_place_rows(length, rows, height, s, slices);
 }
 
-SPC_TARGET_V4 static void place_v4(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices)
+SPC_TARGET_V4 static void place_v4(const uint32_t *length, uint64_t rows, uint64_t height, uint64_t s,
+                                   spc_slices *slices)
 {
-    slices_place_rows(length, rows, height, slices);
+    slices_place_rows(length, rows, height, s, slices);
 }
 #endif
 
+/* Slices of rows that lie as they are, some at a time. */
+static spc_status place_slices(const spc_facts *facts, const spc_row_lengths *told, uint64_t height,
+                               spc_slices *slices, spc_error *error)
+{
+    enum { ROWS = 4096 };
+    uint64_t some = height < ROWS ? ROWS / height * height : height;
+    uint32_t *room = spc_malloc(told ? 0 : some < facts->rows ? some : facts->rows, sizeof *room);
+    place *of_level = SPC_BY_ISA(place_base, place_v3, place_v4);
+    if (!room)
+        return spc_fail_memory(error, some * sizeof *room);
+    for (uint64_t first = 0; first < facts->rows; first += some) {
+        uint64_t rows = facts->rows - first < some ? facts->rows - first : some;
+        of_level(lengths_of(facts, told, first, rows, room), rows, height, first / height, slices);
+    }
+    spc_free(room);
+    return SPC_OK;
+}
+
 /* Of sorted rows the first of a slice is the longest, unless another window begins within the slice. */
-static void place_sorted(const uint32_t *length, uint64_t rows, uint64_t height, uint64_t window,
-                         spc_slices *slices)
+static void place_sorted(const spc_facts *facts, const spc_row_lengths *told, uint64_t height,
+                         uint64_t window, spc_slices *slices)
 {
     const uint32_t *row = slices->permutation;
+    uint64_t rows = facts->rows;
+    uint32_t room;
     for (uint64_t s = 0; s < slices->count; s++) {
         uint64_t first = s * height, end = first + height < rows ? first + height : rows;
-        uint32_t longest = length[row[first]];
-        for (uint64_t i = (first / window + 1) * window; i < end; i += window)
-            longest = length[row[i]] > longest ? length[row[i]] : longest;
+        uint32_t longest = *lengths_of(facts, told, row[first], 1, &room);
+        for (uint64_t i = (first / window + 1) * window; i < end; i += window) {
+            uint32_t length = *lengths_of(facts, told, row[i], 1, &room);
+            longest = length > longest ? length : longest;
+        }
         slices->start[s] = slices->slots;
         slices->slots += longest * height;
     }
@@ -209,10 +308,10 @@ static void place_sorted(const uint32_t *length, uint64_t rows, uint64_t height,
 static spc_status make_slices(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
 {
     uint64_t height = key->parameter[0], window = key->parameter[1];
-    const spc_row_lengths *lengths;
+    const spc_row_lengths *told;
     const uint32_t *permutation = NULL;
     uint64_t count = (facts->rows + height - 1) / height;
-    SPC_TRY(spc_find_lengths(facts, &lengths, error));
+    SPC_TRY(find_told(facts, &told, error));
     if (window > 1)
         SPC_TRY(spc_find_order(facts, (uint32_t)window, &permutation, error));
     uint64_t bytes = sizeof(spc_slices) + (count + 1) * sizeof(uint64_t);
@@ -220,11 +319,14 @@ static spc_status make_slices(spc_facts *facts, const spc_fact_key *key, void **
     if (!slices)
         return spc_fail_memory(error, bytes);
     *slices = (spc_slices){.count = count, .permutation = permutation};
-    if (permutation) {
-        place_sorted(lengths->length, facts->rows, height, window, slices);
-    } else {
-        place *of_level = SPC_BY_ISA(place_base, place_v3, place_v4);
-        of_level(lengths->length, facts->rows, height, slices);
+    spc_status status = SPC_OK;
+    if (permutation)
+        place_sorted(facts, told, height, window, slices);
+    else
+        status = place_slices(facts, told, height, slices, error);
+    if (status != SPC_OK) {
+        spc_free(slices);
+        return status;
     }
     slices->start[count] = slices->slots;
     *fact = slices;
@@ -236,6 +338,9 @@ spc_status spc_find_slices(spc_facts *facts, uint32_t height, uint32_t window, c
 {
     const void *fact;
     spc_fact_key key = {.parameter = {height, window > 1 ? window : 1}};
+    const uint32_t *order; /* which the slices point to: whoever has them has it */
+    if (window > 1)
+        SPC_TRY(spc_find_order(facts, window, &order, error));
     SPC_TRY(spc_facts_get(facts, make_slices, key, &fact, error));
     *slices = fact;
     return SPC_OK;
@@ -263,10 +368,9 @@ static void length_counts_append(spc_length_counts *c, spc_length_count next)
 }
 
 /* Room for all lengths that there can be. */
-static spc_length_counts *new_counts(const spc_facts *facts, const spc_row_lengths *lengths)
+static spc_length_counts *new_counts(const spc_facts *facts, uint32_t longest)
 {
-    uint64_t shorts = lengths->longest < SHORT ? lengths->longest + 1 : SHORT,
-             most = shorts + facts->nnz / SHORT;
+    uint64_t shorts = longest < SHORT ? longest + 1 : SHORT, most = shorts + facts->nnz / SHORT;
     return spc_malloc(sizeof(spc_length_counts) + most * sizeof(spc_length_count), 1);
 }
 
@@ -314,7 +418,7 @@ static spc_status make_counts(spc_facts *facts, const spc_fact_key *key, void **
     (void)key;
     const spc_row_lengths *lengths;
     SPC_TRY(spc_find_lengths(facts, &lengths, error));
-    spc_length_counts *counts = new_counts(facts, lengths);
+    spc_length_counts *counts = new_counts(facts, lengths->longest);
     if (!counts)
         return spc_fail_memory(error, facts->nnz);
     uint32_t table[SHORT][TABLES] = {0};
@@ -350,23 +454,30 @@ spc_status spc_count_sorted_slots(spc_facts *facts, uint32_t height, uint32_t wi
                                   spc_error *error)
 {
     const spc_length_counts *all;
-    const spc_row_lengths *lengths;
+    const spc_row_lengths *told;
+    uint32_t longest;
     if (window >= facts->rows) {
         SPC_TRY(spc_count_lengths(facts, &all, error));
         *slots = count_slots(all, height);
         return SPC_OK;
     }
-    SPC_TRY(spc_find_lengths(facts, &lengths, error));
-    spc_length_counts *here = new_counts(facts, lengths);
-    if (!here)
+    SPC_TRY(find_told(facts, &told, error));
+    SPC_TRY(spc_find_longest(facts, &longest, error));
+    spc_length_counts *here = new_counts(facts, longest);
+    uint32_t *room = spc_malloc(told ? 0 : window, sizeof *room);
+    if (!here || !room) {
+        spc_free(here);
+        spc_free(room);
         return spc_fail_memory(error, facts->nnz);
+    }
     uint32_t table[SHORT][TABLES] = {0};
     *slots = 0;
     for (uint64_t first = 0; first < facts->rows && !spc_interrupted(); first += window) {
-        uint64_t left = facts->rows - first;
-        length_counts_count_rows(lengths->length + first, left < window ? left : window, table, here);
+        uint64_t left = facts->rows - first, rows = left < window ? left : window;
+        length_counts_count_rows(lengths_of(facts, told, first, rows, room), rows, table, here);
         *slots += count_slots(here, height);
     }
+    spc_free(room);
     spc_free(here);
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }

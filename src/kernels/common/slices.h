@@ -13,6 +13,9 @@ typedef struct spc_row_lengths {
 /* Errors of all: MEMORY, those of a row source. */
 spc_status spc_find_lengths(spc_facts *facts, const spc_row_lengths **lengths, spc_error *error);
 
+/* Of the longest row; nothing is kept of the others. */
+spc_status spc_find_longest(spc_facts *facts, uint32_t *longest, spc_error *error);
+
 /* permutation[position] = row: longest first within each window of `window` rows, equal lengths in row order.
  * Errors: INTERRUPTED too. */
 spc_status spc_find_order(spc_facts *facts, uint32_t window, const uint32_t **permutation, spc_error *error);

@@ -26,10 +26,10 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
 {
     (void)spec;
     uint64_t rows = p->pattern->rows;
-    const spc_row_lengths *lengths;
-    SPC_TRY(spc_find_lengths(p->facts, &lengths, error));
-    ((ell_program *)p)->width = lengths->longest;
-    spc_slots_fill_program(p, rows, lengths->longest * rows);
+    uint32_t width;
+    SPC_TRY(spc_find_longest(p->facts, &width, error));
+    ((ell_program *)p)->width = width;
+    spc_slots_fill_program(p, rows, width * rows);
     return SPC_OK;
 }
 

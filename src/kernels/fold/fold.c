@@ -22,15 +22,21 @@ static void place_folds(const spc_pattern *pattern, uint32_t width, spc_folds *f
     for (uint32_t row = 0; row < pattern->rows && !spc_interrupted(); row++) {
         uint64_t n = spc_folds_of(row_ptr[row + 1] - row_ptr[row], width, inverse);
         uint64_t warp = (count + SPC_WARP - 1) / SPC_WARP;
-        folds->first[row] = count;
+        if (row % SPC_WARP == 0)
+            folds->first[row / SPC_WARP] = count;
         folds->row[warp] = row; /* until a later row begins before it */
+        folds->behind[warp] = (uint32_t)(warp * SPC_WARP - count);
         direct = direct && n == 1;
-        count += n;
         if (n > SPC_WARP)
-            for (; warp * SPC_WARP < count; warp++)
+            for (; warp * SPC_WARP < count + n; warp++) {
                 folds->row[warp] = row;
+                folds->behind[warp] = (uint32_t)(warp * SPC_WARP - count);
+            }
+        count += n;
     }
-    folds->first[pattern->rows] = folds->count = count;
+    folds->count = count;
+    if (pattern->rows % SPC_WARP == 0)
+        folds->first[pattern->rows / SPC_WARP] = count;
     folds->direct = direct;
 }
 
@@ -39,12 +45,15 @@ static spc_status make_folds(spc_facts *facts, const spc_fact_key *key, void **f
     uint32_t width = key->parameter[0];
     uint64_t rows = facts->rows, most = rows + facts->nnz / width;
     uint64_t warps = most / SPC_WARP + 2; /* behind the last one lie rows that begin no warp */
-    uint64_t bytes = sizeof(spc_folds) + (rows + 1) * sizeof(uint64_t) + warps * sizeof(uint32_t);
+    uint64_t firsts = rows / SPC_WARP + 1,
+             bytes = sizeof(spc_folds) + firsts * sizeof(uint64_t) + 2 * warps * sizeof(uint32_t);
     spc_folds *folds = spc_malloc_huge(bytes, 1);
     if (!folds)
         return spc_fail_memory(error, bytes);
-    *folds = (spc_folds){.first = (uint64_t *)(folds + 1)};
-    folds->row = (uint32_t *)(folds->first + rows + 1);
+    *folds =
+        (spc_folds){.width = width, .row_ptr = facts->pattern->row_ptr, .first = (uint64_t *)(folds + 1)};
+    folds->row = (uint32_t *)(folds->first + firsts);
+    folds->behind = folds->row + warps;
     place_folds(facts->pattern, width, folds);
     if (spc_interrupted()) { /* they may not be complete */
         spc_free(folds);
@@ -79,8 +88,12 @@ static spc_status fold_place(spc_layout *layout, spc_facts *facts, spc_error *er
 {
     const spc_folds *folds;
     SPC_TRY(spc_find_folds(facts, layout->spec.parameter[0], &folds, error));
-    for (uint64_t row = 0; row <= facts->rows; row++)
-        spc_set_offset(layout, FOLD_PTR, row, folds->first[row]);
+    uint64_t count = 0;
+    for (uint64_t row = 0; row < facts->rows; row++) {
+        spc_set_offset(layout, FOLD_PTR, row, count);
+        count += spc_folds_of_row(folds, row);
+    }
+    spc_set_offset(layout, FOLD_PTR, facts->rows, count);
     return SPC_OK;
 }
 
@@ -123,17 +136,19 @@ static uint64_t end_of_block(const spc_program *p, const spc_cursor *c)
 
 static void fold_add_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
-    const uint64_t *first = fold_add_own(p)->folds->first;
+    const spc_folds *all = fold_add_own(p)->folds;
     c->position = warp * p->lanes;
     c->own[0] = c->position / SPC_BLOCK_THREADS * SPC_BLOCK_THREADS; /* next row that may be long */
     c->done = c->width = c->longest = 0;
     c->stage = OFFSETS;
     c->lanes = 0;
+    uint64_t first = c->position < p->items ? spc_folds_before(all, c->position) : 0;
     for (uint64_t row = c->position; row < p->items && c->lanes < p->lanes; row++) {
-        uint64_t folds = first[row + 1] - first[row];
+        uint64_t folds = spc_folds_of_row(all, row);
         uint32_t lane = c->lanes++;
         c->item[lane] = row;
-        c->slot[lane] = first[row];
+        c->slot[lane] = first;
+        first += folds;
         c->length[lane] = c->walk[lane] = folds <= SERIAL_LIMIT ? folds : 0;
         c->width = c->length[lane] > c->width ? c->length[lane] : c->width;
     }
@@ -148,15 +163,16 @@ static const spc_instruction *load_of(const spc_code *code, const spc_cursor *c,
 /* The next batch of the long row c->own[0]. */
 static void queue_long(const spc_program *p, spc_cursor *c)
 {
-    const uint64_t *first = fold_add_own(p)->folds->first + c->own[0];
-    uint64_t k = first[0] + c->done * SPC_BLOCK_THREADS + c->position % SPC_BLOCK_THREADS;
-    for (uint64_t i = 0; i < BATCH && k < first[1]; i++, k += SPC_BLOCK_THREADS) {
+    const spc_folds *folds = fold_add_own(p)->folds;
+    uint64_t first = spc_folds_before(folds, c->own[0]), end = first + spc_folds_of_row(folds, c->own[0]);
+    uint64_t k = first + c->done * SPC_BLOCK_THREADS + c->position % SPC_BLOCK_THREADS;
+    for (uint64_t i = 0; i < BATCH && k < end; i++, k += SPC_BLOCK_THREADS) {
         spc_warp_instruction *op = spc_program_queue(c, load_of(fold_add_own(p)->long_rows, c, i));
-        for (uint64_t lane = 0; lane < p->lanes && k + lane < first[1]; lane++)
+        for (uint64_t lane = 0; lane < p->lanes && k + lane < end; lane++)
             op->address[op->lanes++] = (k + lane) * p->vector_bytes;
     }
     c->done += BATCH;
-    if (first[0] + c->done * SPC_BLOCK_THREADS < first[1])
+    if (first + c->done * SPC_BLOCK_THREADS < end)
         return;
     spc_program_queue(c, &fold_add_own(p)->block_sum);
     c->done = 0;
@@ -167,10 +183,12 @@ static void queue_long(const spc_program *p, spc_cursor *c)
 static uint64_t next_long(const spc_program *p, uint64_t row, uint64_t end)
 {
     _Static_assert((int)SERIAL_LIMIT >= (int)SPC_WARP, "of the rows that begin a warp");
-    const uint64_t *first = fold_add_own(p)->folds->first;
-    for (uint64_t f = (first[row] + SPC_WARP - 1) / SPC_WARP * SPC_WARP; f < first[end]; f += SPC_WARP) {
-        uint64_t here = fold_add_own(p)->folds->row[f / SPC_WARP];
-        if (first[here + 1] - first[here] > SERIAL_LIMIT)
+    const spc_folds *folds = fold_add_own(p)->folds;
+    uint64_t f = (spc_folds_before(folds, row) + SPC_WARP - 1) / SPC_WARP * SPC_WARP,
+             last = spc_folds_before(folds, end);
+    for (; f < last; f += SPC_WARP) {
+        uint64_t here = folds->row[f / SPC_WARP];
+        if (spc_folds_of_row(folds, here) > SERIAL_LIMIT)
             return here;
     }
     return end;
@@ -218,12 +236,14 @@ static void fold_add_refill(const spc_program *p, spc_cursor *c)
 /* In batches. */
 static uint64_t fold_add_longest_of(const spc_program *p, uint64_t first, uint64_t end)
 {
-    const uint64_t *first_fold = fold_add_own(p)->folds->first;
-    uint64_t row_batches = 0, long_batches = 0, longest = spc_longest_range(first_fold, first, end);
+    const spc_folds *all = fold_add_own(p)->folds;
+    uint64_t row_batches = 0, long_batches = 0,
+             longest =
+                 spc_folds_of(spc_longest_range(all->row_ptr, first, end), all->width, 1.0 / all->width);
     if (longest <= SERIAL_LIMIT) /* mostly */
         return (longest + BATCH - 1) / BATCH;
     for (uint64_t row = first; row < end; row++) {
-        uint64_t folds = first_fold[row + 1] - first_fold[row], batches = (folds + BATCH - 1) / BATCH;
+        uint64_t folds = spc_folds_of_row(all, row), batches = (folds + BATCH - 1) / BATCH;
         if (folds > SERIAL_LIMIT)
             long_batches += folds / (BATCH * SPC_BLOCK_THREADS) + 2;
         else if (batches > row_batches)
@@ -234,7 +254,7 @@ static uint64_t fold_add_longest_of(const spc_program *p, uint64_t first, uint64
 
 static uint64_t fold_add_entries(const spc_program *p, uint64_t first, uint64_t end)
 {
-    return fold_add_own(p)->folds->first[end] - fold_add_own(p)->folds->first[first];
+    return spc_folds_before(fold_add_own(p)->folds, end) - spc_folds_before(fold_add_own(p)->folds, first);
 }
 
 static const spc_program_type type = {
@@ -300,7 +320,7 @@ static void fold_program_begin(const spc_program *p, uint64_t warp, spc_cursor *
     spc_slots_start_warp(c, f);
     if (f >= p->items)
         return;
-    uint64_t row = folds->row[f / SPC_WARP], k = row_ptr[row] + (f - folds->first[row]) * width;
+    uint64_t row = folds->row[f / SPC_WARP], k = row_ptr[row] + folds->behind[f / SPC_WARP] * width;
     for (; f < p->items && c->lanes < p->lanes; f++) {
         while (k >= row_ptr[row + 1])
             k = row_ptr[++row];
@@ -317,7 +337,7 @@ static uint64_t entry_of(const spc_program *p, uint64_t warp)
         return p->pattern->nnz;
     const spc_folds *folds = fold_program_own(p)->folds;
     uint64_t row = folds->row[warp];
-    return p->pattern->row_ptr[row] + (warp * SPC_WARP - folds->first[row]) * fold_program_own(p)->width;
+    return p->pattern->row_ptr[row] + folds->behind[warp] * fold_program_own(p)->width;
 }
 
 static uint64_t fold_program_entries(const spc_program *p, uint64_t first, uint64_t end)

@@ -67,10 +67,10 @@ static uint64_t rectangle_longest(const spc_program *p, uint64_t first, uint64_t
 static spc_status rectangle_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     (void)spec;
-    const spc_row_lengths *lengths;
-    SPC_TRY(spc_find_lengths(p->facts, &lengths, error));
-    ((rectangle_program *)p)->width = lengths->longest;
-    spc_slots_fill_program(p, p->pattern->rows, lengths->longest * p->pattern->rows);
+    uint32_t width;
+    SPC_TRY(spc_find_longest(p->facts, &width, error));
+    ((rectangle_program *)p)->width = width;
+    spc_slots_fill_program(p, p->pattern->rows, (uint64_t)width * p->pattern->rows);
     return SPC_OK;
 }
 

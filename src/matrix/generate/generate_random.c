@@ -132,9 +132,10 @@ spc_status spc_generate_banded(const spc_generate_options *o, spc_pattern **patt
 
 /* What most generators share: rows made one by one, in parallel, each from a random stream of its own. */
 
-enum { PART_ROWS = 4096 };
+enum { PART_ROWS = 4096, PARTS_AT_ONCE = 256 };
 
-/* The columns of PART_ROWS consecutive rows, made by one thread. */
+/* The columns of PART_ROWS consecutive rows, made by one thread. They join the pattern when PARTS_AT_ONCE are
+ * made, so that a large one is not in memory twice. */
 typedef struct part {
     uint32_t *col;
     uint64_t count, capacity;
@@ -188,16 +189,17 @@ static spc_status make_part(making *m, uint32_t index, uint32_t *col, spc_error 
     return SPC_OK;
 }
 
-static spc_status make_parts(making *m, int threads, spc_error *error)
+/* The parts [first, end). */
+static spc_status make_parts(making *m, uint32_t first, uint32_t end, int threads, spc_error *error)
 {
     spc_status result = SPC_OK;
-#pragma omp parallel num_threads(threads) if (m->count > 1)
+#pragma omp parallel num_threads(threads) if (end - first > 1)
     {
         spc_error own;
         uint32_t *col = spc_malloc(m->maker->longest, 2 * sizeof *col);
         spc_status status = col ? SPC_OK : spc_fail_memory(&own, m->maker->longest * 2 * sizeof *col);
 #pragma omp for schedule(dynamic)
-        for (uint32_t index = 0; index < m->count; index++)
+        for (uint32_t index = first; index < end; index++)
             if (status == SPC_OK)
                 status = make_part(m, index, col, &own);
         spc_free(col);
@@ -213,27 +215,27 @@ static spc_status make_parts(making *m, int threads, spc_error *error)
     return result;
 }
 
-static spc_status join_parts(making *m, spc_error *error)
+/* Puts the columns of the parts behind those before, and frees them. */
+static spc_status join_parts(making *m, uint32_t first, uint32_t end, spc_error *error)
 {
     spc_pattern *p = m->pattern;
-    for (uint32_t i = 0; i < p->rows && !spc_interrupted(); i++)
-        p->row_ptr[i + 1] += p->row_ptr[i];
-    if (spc_interrupted()) /* the sums may not be complete */
-        return spc_fail_interrupted(error);
-    p->nnz = p->stored = p->row_ptr[p->rows];
+    for (uint32_t row = first * PART_ROWS; row < part_end(m, end - 1); row++)
+        p->row_ptr[row + 1] += p->row_ptr[row];
+    p->nnz = p->stored = p->row_ptr[part_end(m, end - 1)];
     if (m->maker->lengths_only)
         return SPC_OK;
-    p->col = spc_malloc(p->nnz, sizeof *p->col);
-    if (!p->col)
-        return spc_fail_memory(error, p->nnz * sizeof *p->col);
-    for (uint32_t index = 0; index < m->count && !spc_interrupted(); index++) {
+    uint32_t *grown = spc_realloc(p->col, p->nnz, sizeof *grown);
+    if (!grown)
+        return spc_fail_memory(error, p->nnz * sizeof *grown);
+    p->col = grown;
+    for (uint32_t index = first; index < end; index++) {
         part *from = &m->parts[index];
         if (from->count)
             memcpy(p->col + p->row_ptr[index * PART_ROWS], from->col, from->count * sizeof *p->col);
         spc_free(from->col);
         from->col = NULL;
     }
-    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
+    return SPC_OK;
 }
 
 static spc_status check_range(const spc_row_maker *maker, spc_error *error)
@@ -255,8 +257,14 @@ static spc_status generate_rows_make(making *m, int threads, spc_error *error)
     m->parts = spc_calloc(m->count, sizeof *m->parts);
     if (!m->parts)
         return spc_fail_memory(error, m->count * sizeof *m->parts);
-    SPC_TRY(make_parts(m, threads, error));
-    return join_parts(m, error);
+    for (uint32_t first = 0; first < m->count; first += PARTS_AT_ONCE) {
+        uint32_t end = m->count - first < PARTS_AT_ONCE ? m->count : first + PARTS_AT_ONCE;
+        SPC_TRY(make_parts(m, first, end, threads, error));
+        SPC_TRY(join_parts(m, first, end, error));
+    }
+    if (!p->col && !m->maker->lengths_only && !(p->col = spc_malloc(0, sizeof *p->col)))
+        return spc_fail_memory(error, 0);
+    return SPC_OK;
 }
 
 spc_status spc_generate_from_rows(const spc_row_maker *maker, int threads, spc_pattern **pattern,
