@@ -2,13 +2,25 @@
 import argparse
 import shlex
 
+from sparcast import _picture
 from sparcast._compare import report
 from sparcast._forecast import predict
+from sparcast._library import SparcastError
+from sparcast._result import Result
+
+
+def _wrong(message):
+    """An error that IPython shows as one line, without a traceback."""
+    try:
+        from IPython.core.error import UsageError
+    except ImportError:
+        return ValueError(message)
+    return UsageError(message)
 
 
 class _Words(argparse.ArgumentParser):
     def error(self, message):
-        raise ValueError(f"%sparcast: {message}\n{self.format_usage()}")
+        raise _wrong(f"%sparcast: {message}\n{self.format_usage()}")
 
 
 def _parser():
@@ -21,6 +33,17 @@ def _parser():
     return words
 
 
+def _ask(matrix, devices, words):
+    if len(devices) > 1 and words.columns == 1:
+        return report(matrix, devices, kernel=words.kernel or "usual,peers", value=words.value, orders=())
+    found = [predict(matrix, device, kernel=words.kernel, value=words.value, columns=words.columns) for device in devices]
+    if len(found) == 1:
+        return found[0]
+    best = [{"device": device} | dict(one.predictions[0]) for device, one in zip(devices, found)]
+    shown = ["device", "kernel", "seconds", "seconds_low", "seconds_high", "gflops", "limited_by"]
+    return Result({"columns": words.columns, "devices": best}, "devices", shown=shown, picture=_picture.times("device"))
+
+
 def load_ipython_extension(ipython):
     """What `%load_ext sparcast` calls.
 
@@ -30,13 +53,11 @@ def load_ipython_extension(ipython):
         The shell, which gets the line magic `%sparcast`.
     """
     def sparcast(line):
-        """%sparcast A -d h100,a100 [-k KERNELS] [--value f32|f64] [--columns K]: a machine as predict() answers, several as report()."""
+        """%sparcast A -d h100,a100 [-k KERNELS] [--value f32|f64] [--columns K]: a machine as predict() answers, several beside each other."""
         words = _parser().parse_args(shlex.split(line))
-        matrix, devices = ipython.ev(words.matrix), words.device.split(",")
-        if len(devices) == 1:
-            return predict(matrix, devices[0], kernel=words.kernel, value=words.value, columns=words.columns)
-        if words.columns > 1:
-            return [predict(matrix, device, kernel=words.kernel, value=words.value, columns=words.columns) for device in devices]
-        return report(matrix, devices, kernel=words.kernel or "usual,peers", value=words.value, orders=())
+        try:
+            return _ask(ipython.ev(words.matrix), words.device.split(","), words)
+        except SparcastError as error:
+            raise _wrong(str(error)) from None
 
     ipython.register_magic_function(sparcast, "line", "sparcast")

@@ -341,7 +341,12 @@ def test_magic(matrix):
     assert ask("A -d h200 -k csr-scalar") == sparcast.predict(matrix, "h200", kernel="csr-scalar")
     assert [row.device for row in ask("A -d h100,a100").devices] == ["h100", "a100"]
     assert ask("A -d h100 --columns 8").columns == 8
-    with pytest.raises(ValueError, match="usage: %sparcast"):
+    several = ask("A -d h100,a100 --columns 8")
+    assert [row.kernel for row in several.devices] == [sparcast.predict(matrix, d, columns=8).predictions[0].kernel for d in ("h100", "a100")]
+    assert several._repr_html_().startswith("<svg")
+    with pytest.raises(Exception, match="no such device"):
+        ask("A -d nosuch")
+    with pytest.raises(Exception, match="usage: %sparcast"):
         ask("A --colour red")
 
 
