@@ -2,6 +2,7 @@
 const at = id => document.getElementById(id);
 const machines = Array.from(document.querySelectorAll('.machine'));
 let worker = null; // of the question that is being answered
+let asked = 0; // questions so far: what an earlier one still reads is for nobody
 let dropped = null; // the file of the question
 
 // ---- what is packed in the page, and what users bring ----
@@ -44,7 +45,9 @@ async function tarOf(zip) {
 }
 
 async function readDropped(file) {
-  let bytes = new Uint8Array(await file.arrayBuffer()), name = file.name.replace(/^[-.]+/, '_').replaceAll('/', '_');
+  if (file.size > 2 ** 31) throw new RangeError('more than a page has memory for');
+  const read = await file.arrayBuffer().catch(() => { throw new Error(`${file.name} cannot be read: it is a folder, or it has gone`); });
+  let bytes = new Uint8Array(read), name = file.name.replace(/^[-.]+/, '_').replaceAll('/', '_');
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
     bytes = await unzipped(bytes);
     name = name.replace(/\.gz$/, '').replace(/\.tgz$/, '.tar') || 'matrix';
@@ -53,19 +56,36 @@ async function readDropped(file) {
   return {name, bytes};
 }
 
+// A worker that has its devices and waits for its question: the next one is started while users look and choose.
+let spare = null;
+async function startSpare() {
+  const {worker: address, module, data} = await prepare();
+  if (spare) return;
+  spare = new Worker(address);
+  spare.postMessage({module, data});
+}
+
+async function takeWorker() {
+  await startSpare();
+  const mine = spare;
+  spare = null;
+  return mine;
+}
+
 // A browser compiles well what has run for a while: a small matrix does so while users choose theirs.
 let warming = null;
 async function warmUp() {
-  const {worker: address, module, data} = await prepare();
-  if (worker) return;
-  warming = new Worker(address);
+  const one = await takeWorker();
+  if (worker) return one.terminate();
+  warming = one;
   warming.onmessage = event => { if (event.data.type === 'done') coolDown(); };
-  warming.postMessage({module, data, file: null, words: ['report', '-d', 'h100', '-o', 'report.html', 'recipe:random,rows=40000,row-nnz=8']});
+  warming.postMessage({file: null, words: ['report', '-d', 'h100', '-o', 'report.html', 'recipe:random,rows=40000,row-nnz=8']});
 }
 
 function coolDown() {
   if (warming) warming.terminate();
   warming = null;
+  startSpare();
   document.body.dataset.warm = 1;
 }
 
@@ -83,11 +103,18 @@ function question() {
 
 const addressOf = q => '#' + Object.entries(q).map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3D', '=')}`).join('&');
 
-// True where the address asks a question.
+// True where the address asks a question that this page can answer.
 function fill() {
-  const q = Object.fromEntries(location.hash.slice(1).split('&').filter(Boolean).map(one => [one.split('=')[0], decodeURIComponent(one.slice(one.indexOf('=') + 1))]));
-  const where = ['file', 'matrix', 'recipe'].find(key => key in q);
+  let q;
+  try {
+    q = Object.fromEntries(location.hash.slice(1).split('&').filter(Boolean).map(one => [one.split('=')[0], decodeURIComponent(one.slice(one.indexOf('=') + 1))]));
+  } catch {
+    return say('The address is not a question: a percent sign in it stands alone.', true);
+  }
+  const where = ['file', 'matrix', 'recipe'].find(key => key in q), has = (select, value) => Array.from(select.options).some(o => o.value === value);
   if (!where) return false;
+  const unknown = where === 'matrix' && !has(at('matrix'), q.matrix) ? `matrix ${q.matrix}` : (q.d || '').split(',').filter(d => !has(machines[1], d)).map(d => `machine ${d}`)[0];
+  if (unknown) return say(`The address asks for the ${unknown}, which this page does not have.`, true);
   document.querySelector(`[name=from][value=${where}]`).checked = true;
   if (where !== 'file') at(where).value = q[where];
   machines.forEach((m, i) => { m.value = (q.d || '').split(',')[i] || m.options[0].value; });
@@ -124,8 +151,10 @@ function working(on) {
 function stop(text) {
   if (worker) worker.terminate();
   worker = null;
+  asked++;
   working(false);
   say(text);
+  setTimeout(startSpare, 500); // when the answer is drawn
 }
 
 function show(page) {
@@ -152,15 +181,19 @@ function fail(q, messages) {
 async function ask() {
   const q = question(), messages = [];
   if (q.file === '') return say('Choose the file, or drop it here.', true);
+  if (!q.d) return say('Choose a machine.', true);
+  stop('Reading');
   working(true);
-  say('Reading');
   history.replaceState(null, '', addressOf(q));
+  const turn = asked;
   try {
-    const {worker: address, module, data} = await prepare();
+    await prepare();
     const file = q.recipe !== undefined ? null : q.file ? await readDropped(dropped) : {name: fileOf(q), bytes: await unpacked(`m-${q.matrix}`)};
-    if (worker) worker.terminate();
+    if (turn !== asked) return;
     coolDown();
-    const mine = worker = new Worker(address), began = performance.now();
+    const mine = await takeWorker(), began = performance.now();
+    if (turn !== asked) return mine.terminate();
+    worker = mine;
     mine.onmessage = event => {
       const {type, text, code, page} = event.data;
       if (mine !== worker) return;
@@ -182,8 +215,9 @@ async function ask() {
       stop('');
       fail(q, [...messages, event.message]);
     };
-    mine.postMessage({module, data, file, words: wordsOf(q, file ? file.name : fileOf(q))}, file ? [file.bytes.buffer] : []);
+    mine.postMessage({file, words: wordsOf(q, file ? file.name : fileOf(q))}, file ? [file.bytes.buffer] : []);
   } catch (error) {
+    if (turn !== asked) return;
     stop('');
     fail(q, [String(error.message || error)]);
   }

@@ -1,6 +1,6 @@
-// One question: unpacks devices and the matrix into the program's files, runs it, and sends back what it says and the
-// page it wrote. Before Emscripten's code in one worker, which
-// ends with its question.
+// Before Emscripten's code in one worker, which ends with its question. The first message brings the program and its
+// devices, so that the worker can be ready before it is asked; the second one the matrix and the words of the command.
+// Back come what the program says, and the page it wrote.
 // stderr is a terminal, so that the program tells its progress: lines that end with \r are progress, others messages.
 function talk() {
   let line = [];
@@ -25,11 +25,8 @@ function unpack(tar, folder) {
   }
 }
 
-function answer({data, file, words}) {
+function answer({file, words}) {
   let code = 1, page = null;
-  talk();
-  unpack(data, '/data');
-  FS.chdir('/tmp');
   if (file) FS.writeFile(file.name, file.bytes, {canOwn: true});
   quit_ = status => {
     code = status;
@@ -46,16 +43,25 @@ function answer({data, file, words}) {
   postMessage({type: 'done', code, page}, page ? [page.buffer] : []);
 }
 
-let begin, question;
+let begin, data, ready = false, question = null;
 var Module = {
   instantiateWasm(imports, use) {
     begin = module => WebAssembly.instantiate(module, imports).then(use);
     return {};
   },
   onAbort: what => postMessage({type: 'message', text: String(what)}),
-  onRuntimeInitialized: () => answer(question),
+  onRuntimeInitialized() {
+    talk();
+    unpack(data, '/data');
+    FS.chdir('/tmp');
+    ready = true;
+    if (question) answer(question);
+  },
 };
 onmessage = event => {
-  question = event.data;
-  begin(question.module);
+  if (event.data.module) {
+    data = event.data.data;
+    begin(event.data.module);
+  } else if (ready) answer(event.data);
+  else question = event.data;
 };

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""usage: web.py PAGE.html SPARCAST DATA [SCREENSHOTS | digits]   the page that forecasts, in Debian's chromium; TAP
+"""usage: web.py PAGE.html SPARCAST DATA [SCREENSHOTS | digits [MATRIX...]]   the page that forecasts, in Debian's chromium; TAP
 
 digits: each bundled matrix is answered in both types for all machines and kernels, and the program's page has to be the
-same; half an hour of two cores. Skipped without selenium or chromium.
+same; over an hour of one core. Skipped without selenium or chromium.
 """
 import gzip
 import pathlib
@@ -19,20 +19,18 @@ import look
 MOST = 2.5  # times the program's time with one thread
 MTX = "%%MatrixMarket matrix coordinate pattern general\n4 4 5\n1 1\n2 2\n3 3\n4 1\n4 4\n"
 
-# Runs the program as the page does, each command in a worker, and hands back what they wrote and the seconds they took.
-RUN = """const [commands, matrix, done] = arguments;
+# Runs the program as the page does, in a worker, and hands back what it wrote, the seconds it took, and what it said.
+RUN = """const [words, matrix, done] = arguments;
 (async () => {
-  const {worker, module, data} = await prepare(), packed = await unpacked('m-' + matrix);
   coolDown();
-  done(await Promise.all(commands.map(words => new Promise(ended => {
-    const one = new Worker(worker), began = performance.now(), said = [], bytes = packed.slice();
-    one.onmessage = ({data}) => {
-      if (data.type === 'message') said.push(data.text);
-      if (data.type === 'done') { ended([data.page && new TextDecoder().decode(data.page), (performance.now() - began) / 1000, said.join('; ')]); one.terminate(); }
-    };
-    one.onerror = event => ended([null, 0, event.message]);
-    one.postMessage({module, data, file: {name: matrix + '.spc', bytes}, words});
-  }))));
+  const bytes = await unpacked('m-' + matrix), one = await takeWorker(), began = performance.now(), said = [];
+  const ended = (page, why) => { one.terminate(); done([page && new TextDecoder().decode(page), (performance.now() - began) / 1000, why]); };
+  one.onmessage = ({data}) => {
+    if (data.type === 'message') said.push(data.text);
+    if (data.type === 'done') ended(data.page, said.join('; '));
+  };
+  one.onerror = event => ended(null, event.message);
+  one.postMessage({file: {name: matrix + '.spc', bytes}, words}, [bytes.buffer]);
 })();"""
 
 # Colours as numbers, and the contrast of WCAG 2 between each text and what is behind it.
@@ -64,20 +62,21 @@ def without_origin(page):
     return re.sub(r"sparcast report[^<\"]*|\d{4}-\d\d-\d\d \d\d:\d\d UTC", "", page or "")
 
 
-def look_at_digits(tests, browser, page, program, data, work):
-    """Both types at once: two workers of one page, and the program twice with one thread."""
+def look_at_digits(tests, browser, page, program, data, work, matrices):
+    """One after the other: the program with one thread, and a worker of the page."""
     devices = [word for file in sorted((data / "devices").glob("*.csv")) for word in ("-d", file.stem)]
     browser.set_script_timeout(7200)
     for file in sorted((data / "matrices").glob("*.xz"), key=lambda f: f.stat().st_size if "mtx" in f.name else 1e9):
         name = file.name.split(".")[0]
+        if matrices and name not in matrices:
+            continue
         look.run(program, "info", "--cache", f"{name}.spc", str(file), cwd=work)
-        open_page(browser, page)
-        asked = {value: ["report", *devices, "-k", "all,peers", "--value", value, "-o", f"{value}.html", f"{name}.spc"] for value in ("f32", "f64")}
-        running = [subprocess.Popen([program, *words, "--threads", "1"], cwd=work, stderr=subprocess.DEVNULL) for words in asked.values()]
-        answers = browser.execute_async_script(RUN, list(asked.values()), name)
-        ended = [one.wait() for one in running]
-        for value, (got, seconds, why), code in zip(asked, answers, ended):
-            ours, theirs = without_origin(got), without_origin((work / f"{value}.html").read_text())
+        for value in ("f32", "f64"):
+            words = ["report", *devices, "-k", "all,peers", "--value", value, "-o", "report.html", f"{name}.spc"]
+            code = subprocess.run([program, *words, "--threads", "1"], cwd=work, stderr=subprocess.DEVNULL).returncode
+            open_page(browser, page)
+            got, seconds, why = browser.execute_async_script(RUN, words, name)
+            ours, theirs = without_origin(got), without_origin((work / "report.html").read_text())
             place = next((i for i, (a, b) in enumerate(zip(ours, theirs)) if a != b), min(len(ours), len(theirs)))
             tests.check(f"{name} in {value} on {len(devices) // 2} machines: the program's page", code == 0 and ours == theirs,
                         f"{code} {why} {ours[place - 60:place + 60]!r} is {theirs[place - 60:place + 60]!r}")
@@ -109,8 +108,9 @@ def look_at_time(tests, browser, page, program, data, work):
     look.in_time(lambda: browser.execute_script("return document.body.dataset.warm"), bool)
     ours, theirs, clock = [], [], []
     for _ in range(3):
+        browser.execute_async_script("startSpare().then(() => setTimeout(arguments[0], 2000))")
         begin = processor_seconds(look.os.getpid())
-        clock.append(browser.execute_async_script(RUN, [words], "atmosmodd")[0][1])
+        clock.append(browser.execute_async_script(RUN, words, "atmosmodd")[1])
         ours.append(processor_seconds(look.os.getpid()) - begin)
         begin = look.os.times().children_user
         subprocess.run([program, *words, "--threads", "1"], cwd=work, check=True, capture_output=True)
@@ -218,6 +218,33 @@ def look_at_files(tests, browser, page, work):
     tests.check("what a browser cannot unpack is said", "unpack" in seen, seen)
 
 
+def look_at_faults(tests, browser, page, work):
+    """What nobody should ask: each ends with a sentence, and the page answers the next question."""
+    open_page(browser, page)
+    for name, content, words in (("empty.mtx", b"", "empty file"), ("junk.mtx", bytes(range(256)) * 40, "junk.mtx"), ("cut.mtx.gz", gzip.compress(MTX.encode())[:30], ""),
+                                 ("claim.mtx", MTX.replace("4 4 5", "4000000 4000000 3000000000").encode(), "promised"), ("rows.mtx", MTX.replace("4 4 5", "4294967290 4294967290 5").encode(), "4294967290 rows for 5 entries")):
+        (work / name).write_bytes(content)
+        browser.execute_script("document.getElementById('said').textContent = ''; document.getElementById('said').classList.remove('wrong')")
+        browser.find_element(look.By.ID, "file").send_keys(str(work / name))
+        seen = answered(browser)
+        tests.check(f"{name}: what is wrong is said", seen[2] and words in seen[1] and len(seen[1]) > 10, seen[1])
+    for what, file, words in (("a folder", "{name: 'folder', size: 0, arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError'))}", "folder"),
+                              ("a file of 3 GB", "{name: 'large.mtx', size: 3e9}", "sparcast report")):
+        browser.execute_script(f"choose({file})")
+        seen = look.in_time(lambda: said(browser), lambda text: words in text)
+        tests.check(f"{what}: what is wrong is said", words in seen, seen)
+    for question, words in (("#matrix=nothing&d=h100", "matrix nothing"), ("#recipe=stencil,size=9x9&d=h100,nothing", "machine nothing"), ("#recipe=%zz&d=h100", "percent"), ("#recipe=nothing&d=h100", "no recipe")):
+        open_page(browser, page, question=question)
+        seen = look.in_time(lambda: said(browser), lambda text: words in text)
+        tests.check(f"{question}: what is wrong is said", words in seen, seen)
+    browser.execute_script("location.hash = '#recipe=stencil,size=30x30,points=5&d=h100'")
+    seen = answered(browser)
+    tests.check("and the next question is answered", seen[0] == 1, seen[1])
+    browser.execute_script("ask(); document.getElementById('stop').click()")
+    look.time.sleep(2)
+    tests.check("Stop stops what is being read", said(browser) == "Stopped." and browser.execute_script("return document.body.dataset.answered") == "1", said(browser))
+
+
 def look_at_stop(tests, browser, page):
     open_page(browser, page, question="#matrix=nlpkkt80&d=h100,a100,v100")
     progress = look.in_time(lambda: said(browser), lambda text: "nlpkkt80" in text)
@@ -243,20 +270,21 @@ def main():
         return 0
     page, program, data = (pathlib.Path(word).resolve() for word in sys.argv[1:4])
     folder = sys.argv[4] if len(sys.argv) > 4 else None
-    digits = folder == "digits"
+    digits, matrices = folder == "digits", sys.argv[5:]
     look.os.environ["SPARCAST_DATA"] = str(data)
     tests, browser = look.Tests(), look.open_browser()
     try:
         with tempfile.TemporaryDirectory() as work:
             work = pathlib.Path(work)
             if digits:
-                look_at_digits(tests, browser, page, str(program), data, work)
+                look_at_digits(tests, browser, page, str(program), data, work, matrices)
             else:
                 look_at_widths(tests, browser, page, folder)
                 look_at_labels(tests, browser, page)
                 look_at_keyboard(tests, browser, page)
                 look_at_address(tests, browser, page)
                 look_at_files(tests, browser, page, work)
+                look_at_faults(tests, browser, page, work)
                 look_at_stop(tests, browser, page)
                 look_at_memory(tests, browser, page)
                 look_at_time(tests, browser, page, str(program), data, work)
