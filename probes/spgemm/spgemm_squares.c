@@ -1,6 +1,7 @@
 /* probes/spgemm/spgemm_squares.c - what a calibration measures of A A on a CPU: recipes of all kinds, by
  * SciPy's way on one thread, and by MKL on one and on all where it is found. */
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 #include "core/error.h"
@@ -31,7 +32,7 @@ static const char *const squares[] = {
     "features,rows=20000,row-nnz-mean=15,row-nnz-std=10,skew=10",
     "features,rows=50000,row-nnz-mean=10,bandwidth=0.05,placement=diagonal,similarity=0.5",
 };
-enum { SQUARES = sizeof squares / sizeof squares[0] };
+enum { SQUARES = sizeof squares / sizeof squares[0], MOST_NOTES = 24 };
 
 static spc_status take_square(void *context, const spc_spgemm_measurement *m, spc_error *error)
 {
@@ -87,7 +88,12 @@ spc_status spc_spgemm_measure_host(const char *path, double seconds, const spc_p
     const double end = squares_now() + seconds;
     size_t count, done = 0, all = SQUARES;
     SPC_TRY(spc_probe_open(&options, &probe, error));
-    const spc_note *notes = spc_probe_notes(probe, &count);
+    const spc_note *known = spc_probe_notes(probe, &count);
+    spc_note notes[MOST_NOTES];
+    count = count < MOST_NOTES - 1 ? count : MOST_NOTES - 1;
+    memcpy(notes, known, count * sizeof *notes);
+    if (spc_spgemm_mkl_version())
+        notes[count++] = (spc_note){"library_version", spc_spgemm_mkl_version()};
     spc_status status = spc_spgemm_writer_open(path, notes, count, &writer, error);
     const way ways[] = {
         {"scipy-spgemm", 1}, {"mkl-sp2m", probe->options.threads}, {"mkl-sp2m", 1}}; /* in this order */
