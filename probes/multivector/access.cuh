@@ -1,4 +1,9 @@
-/* probes/multivector/access.cuh - how the kernels for k columns read A and B and write C. */
+/* probes/multivector/access.cuh - how the kernels for k columns read A and B and write C.
+ *
+ * From compute capability 9.0 on they begin while the kernel before them ends (programmatic dependent
+ * launch): each lets the next one begin at once, reads what no kernel writes, A, and waits for all before it
+ * where it first reads B or sums, or writes. So products in a row hide each other's launch and first reads.
+ */
 #ifndef SPC_PROBES_MULTIVECTOR_ACCESS_CUH
 #define SPC_PROBES_MULTIVECTOR_ACCESS_CUH
 
@@ -22,6 +27,20 @@ __device__ inline void spc_read_entry(bool there, __nv_bfloat16 &v, const __nv_b
 {
     if (there)
         v = __ldg(p);
+}
+
+__device__ inline void spc_let_next_begin()
+{
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+#endif
+}
+
+__device__ inline void spc_wait_for_last()
+{
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
 }
 
 /* A word of as many bytes. int: columns of A are unsigned, and the code tables tell reads of B from theirs by

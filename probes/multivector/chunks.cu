@@ -87,8 +87,9 @@ spc_status prepare(spc_multivector_product &p, spc_error *error)
     spc_row_question q = {p.columns,  p.value_bytes,
                           p.rows,     spc_rows_places(*p.session),
                           p.nnz,      spc_longest_row(p.host_row_ptr.data(), p.rows),
-                          p.l2_share, p.narrow};
+                          p.l2_share, p.lines};
     p.rows_plan = spc_row_plan_for(&q, p.kernel.parameter, p.kernel.panel);
+    p.begins_early = true;
     p.kernel.parameter = 32;
     p.kernel.panel = p.rows_plan.panel;
     spc_status status = spc_prepare_order(p, error);

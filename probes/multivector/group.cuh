@@ -227,6 +227,7 @@ struct spc_group {
         A sum[P][V] = {};
         /* code: start */
         read(batch, c, v);
+        spc_wait_for_last();
         /* code: next */
         while (__any_sync(spc_all_lanes, batch.there)) {
             /* code: batch */
@@ -278,6 +279,7 @@ template <typename S, typename A, typename O, int V, int P, int R, int U, bool o
 __global__ void __launch_bounds__(spc_multivector_block, spc_walk_resident<S, P, own, strided>)
     spc_walk_rows(spc_sparse<S, A, O> a, spc_dense<S, A> d)
 {
+    spc_let_next_begin();
     uint32_t rows = 32 / (d.lanes * d.slots);
     uint64_t row = ((uint64_t)blockIdx.x * SPC_BLOCK_WARPS + threadIdx.x / 32) * rows;
     if (row < a.rows)

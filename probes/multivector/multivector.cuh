@@ -36,9 +36,11 @@ struct spc_multivector_product {
     /* Of spmm-rows: chunks of all panels (0: another kernel). */
     spc_row_plan rows_plan;
     uint32_t chunks = 0;
-    double l2_share;     /* A, B and C in L2s */
-    bool narrow = false; /* spc_rows_are_narrow */
+    double l2_share;    /* A, B and C in L2s */
+    uint32_t lines = 0; /* spc_rows_lines */
     spc_device_memory chunk;
+
+    bool begins_early = false; /* a kernel that was measured to gain by it (spc_launch) */
 
     bool tf32 = false; /* of spmm-tf32: float32 is cut */
 
@@ -94,6 +96,26 @@ static inline spc_status spc_multivector_refuse(spc_error *error, const char *wh
         snprintf(error->message, sizeof error->message, "%s", why);
     }
     return SPC_ERROR_UNSUPPORTED;
+}
+
+/* Of a kernel that waits for the last one by itself, which it does where A, B and C fill little of the L2: in
+ * a fuller one what is read early takes the place of what is still needed. */
+template <typename... P, typename... Q>
+spc_status spc_launch(const spc_multivector_product &p, void (*kernel)(P...), dim3 grid, dim3 block,
+                      size_t shared_bytes, spc_error *error, const Q &...argument)
+{
+    cudaLaunchAttribute early = {};
+    early.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+    early.val.programmaticStreamSerializationAllowed = 1;
+    cudaLaunchConfig_t config = {};
+    config.gridDim = grid;
+    config.blockDim = block;
+    config.dynamicSmemBytes = shared_bytes;
+    config.stream = p.session->stream;
+    config.attrs = &early;
+    config.numAttrs = p.session->begins_early && p.begins_early && p.l2_share <= 0.6;
+    SPC_CUDA_TRY(cudaLaunchKernelEx(&config, kernel, P(argument)...));
+    return SPC_OK;
 }
 
 /* Launches the walk over rows for one type of values (a file each; nvcc takes long). */

@@ -47,7 +47,7 @@ spc_status fill(spc_multivector_product &p, const spc_multivector_operands *o, s
         std::vector<uint32_t> seen(p.cols);
         uint32_t height = p.rows / spc_rows_places(*p.session) + 1;
         double fresh = spc_fresh_share(o->row_ptr, o->col, p.rows, height, seen.data());
-        p.narrow = spc_rows_are_narrow(p.nnz, p.rows, p.cols, fresh);
+        p.lines = spc_rows_lines(p.nnz, p.rows, p.cols, fresh);
     }
     if (p.bytes_b() > p.session->l2_bytes && !p.transposed) {
         std::vector<uint32_t> seen(p.cols);
@@ -96,6 +96,7 @@ void drop_kernel(spc_multivector_product &p)
     p.plan.reset();
     p.tiles = p.splits = p.shares = p.chunks = 0;
     p.block = 1;
+    p.begins_early = false;
     p.launcher = nullptr;
 }
 

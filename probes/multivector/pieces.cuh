@@ -159,6 +159,7 @@ template <typename S, typename A, int V, int LANES, int SLOTS, int U> struct spc
         uint32_t c;
         S v;
         read(t, 0, c, v);
+        spc_wait_for_last();
         while (__any_sync(spc_all_lanes, t.row != no_row)) {
             uint32_t taken = 0;
             if (threadIdx.x % 32 == 0)
@@ -179,6 +180,7 @@ __global__ void __launch_bounds__(SPC_ROWS_THREADS, 1)
 {
     using walk = spc_piece_walk<S, A, V, LANES, SLOTS, U>;
     __shared__ uint32_t next;
+    spc_let_next_begin();
     spc_row_chunk chunk = a.chunk[blockIdx.x];
     uint32_t step = blockDim.x / 32 * walk::side;
     if (threadIdx.x == 0)

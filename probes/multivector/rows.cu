@@ -83,7 +83,10 @@ spc_status share_work(spc_multivector_product &p, const std::vector<uint64_t> &r
                          : spc_share_items(row_ptr.back(), (uint32_t)row_ptr.size() - 1, blocks, shape.lanes);
     if (p.block == 1)
         p.kernel.parameter = items;
-    return cut_shares(p, items, row_ptr, error);
+    spc_status status = cut_shares(p, items, row_ptr, error);
+    /* Few blocks that begin while others end are placed unevenly. */
+    p.begins_early = (uint64_t)p.shares * panels >= 3 * spc_rows_places(*p.session);
+    return status;
 }
 
 spc_status prepare_merge(spc_multivector_product &p, spc_error *error)

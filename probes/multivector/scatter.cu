@@ -11,9 +11,11 @@ namespace
 
 template <typename A> __global__ void __launch_bounds__(spc_multivector_block) scale(A *c, uint64_t n, A beta)
 {
+    spc_let_next_begin();
+    spc_wait_for_last();
     for (uint64_t i = (uint64_t)blockIdx.x * spc_multivector_block + threadIdx.x; i < n;
          i += (uint64_t)gridDim.x * spc_multivector_block)
-        c[i] *= beta;
+        c[i] = beta == (A)0 ? (A)0 : beta * c[i];
 }
 
 template <typename T>
@@ -31,16 +33,15 @@ spc_status keep(spc_multivector_product &p, const std::vector<T> &tiles, spc_err
 /* To what is added: beta C. */
 spc_status spc_scale_c(spc_multivector_product &p, spc_error *error)
 {
-    cudaStream_t stream = p.session->stream;
     uint64_t n = (uint64_t)p.cols * p.columns;
-    unsigned blocks = (unsigned)std::min<uint64_t>(4096, n / spc_multivector_block + 1);
-    if (p.beta == 0)
-        SPC_CUDA_TRY(cudaMemsetAsync(p.c.data, 0, n * p.value_bytes, stream));
-    else if (p.beta != 1 && p.value_bytes == 8)
-        scale<double><<<blocks, spc_multivector_block, 0, stream>>>(p.c.as<double>(), n, p.beta);
-    else if (p.beta != 1)
-        scale<float><<<blocks, spc_multivector_block, 0, stream>>>(p.c.as<float>(), n, (float)p.beta);
-    return spc_launched(error);
+    unsigned blocks = (unsigned)std::min<uint64_t>(4096, n / (4 * spc_multivector_block) + 1);
+    if (p.beta == 1)
+        return SPC_OK;
+    if (p.value_bytes == 8)
+        return spc_launch(p, scale<double>, blocks, spc_multivector_block, 0, error, p.c.as<double>(), n,
+                          p.beta);
+    return spc_launch(p, scale<float>, blocks, spc_multivector_block, 0, error, p.c.as<float>(), n,
+                      (float)p.beta);
 }
 
 spc_status spc_cut_entries(spc_multivector_product &p, uint32_t most, spc_error *error)
@@ -57,12 +58,13 @@ spc_status spc_cut_entries(spc_multivector_product &p, uint32_t most, spc_error 
 namespace
 {
 
-/* A warp a tile, a group a row; slots take entries side by side. Lanes whose entries go to one row of C add
- * them one after the other: there are none within a row. */
-template <typename A, typename O, int V>
+/* A warp a tile, a group a row; slots take entries side by side, each some at once. Lanes whose entries go to
+ * one row of C add them one after the other: there are none within a row. */
+template <typename A, typename O, int V, int flight>
 __global__ void __launch_bounds__(spc_multivector_block)
     scatter(spc_sparse<A, A, O> a, spc_dense<A, A> d, uint32_t warps)
 {
+    spc_let_next_begin();
     uint32_t warp = threadIdx.x / 32, lane = threadIdx.x % 32;
     bool shared = warps > 1;
     uint32_t place = shared ? blockIdx.x : blockIdx.x * SPC_BLOCK_WARPS + warp, turn = shared ? warp : 0;
@@ -80,6 +82,7 @@ __global__ void __launch_bounds__(spc_multivector_block)
     uint32_t column = blockIdx.y * d.lanes * V + lane % d.lanes * V, rows = t.rows ? t.rows : 1;
     if (column >= d.columns)
         return;
+    spc_wait_for_last();
     for (uint32_t r = t.rows ? turn * groups + lane / width : 0; r < rows; r += warps * groups) {
         uint32_t row = t.row + r;
         O begin = t.rows ? a.row_ptr[row] : first, end = t.rows ? a.row_ptr[row + 1] : last;
@@ -87,16 +90,24 @@ __global__ void __launch_bounds__(spc_multivector_block)
 #pragma unroll
         for (int i = 0; i < V; i++)
             x[i] = begin < end ? d.alpha * __ldg(d.b + row * d.b_row + (column + i) * d.b_column) : (A)0;
-        for (O e = begin + slot; e < end; e += slots) {
-            A *c = d.c + __ldg(a.columns + e) * d.c_row + column * d.c_column;
-            A value = __ldg(a.values + e);
-            if (V == 1 || d.c_column == 1) {
-                A sum[V];
+        for (O e = begin + slot; e < end; e += slots * flight) {
+            uint32_t c[flight];
+            A value[flight];
 #pragma unroll
-                for (int i = 0; i < V; i++)
-                    sum[i] = value * x[i];
-                spc_add_to<A, V, true>(c, sum, V);
-            }
+            for (int u = 0; u < flight; u++)
+                if (e + u * slots < end) {
+                    c[u] = __ldg(a.columns + e + u * slots);
+                    value[u] = __ldg(a.values + e + u * slots);
+                }
+#pragma unroll
+            for (int u = 0; u < flight; u++)
+                if (e + u * slots < end && (V == 1 || d.c_column == 1)) {
+                    A sum[V];
+#pragma unroll
+                    for (int i = 0; i < V; i++)
+                        sum[i] = value[u] * x[i];
+                    spc_add_to<A, V, true>(d.c + c[u] * d.c_row + column * d.c_column, sum, V);
+                }
         }
     }
 }
@@ -112,19 +123,24 @@ uint32_t lanes_of(const spc_multivector_product &p)
 }
 
 template <typename A, typename O, int V>
-void by_rows(const spc_multivector_product &p, const spc_sparse<A, A, O> &a, const spc_dense<A, A> &d)
+spc_status by_rows(const spc_multivector_product &p, const spc_sparse<A, A, O> &a, const spc_dense<A, A> &d,
+                   spc_error *error)
 {
     uint32_t warps = spc_tile_warps(32 / d.lanes), share = SPC_BLOCK_WARPS / warps;
     dim3 grid((p.tiles + share - 1) / share, (p.columns + d.lanes * V - 1) / (d.lanes * V));
-    scatter<A, O, V><<<grid, spc_multivector_block, 0, p.session->stream>>>(a, d, warps);
+    constexpr int most = V == 1 ? 4 : 2;
+    return p.nnz < (uint64_t)most * p.rows
+               ? spc_launch(p, scatter<A, O, V, 1>, grid, spc_multivector_block, 0, error, a, d, warps)
+               : spc_launch(p, scatter<A, O, V, most>, grid, spc_multivector_block, 0, error, a, d, warps);
 }
 
 /* V: values of a lane, as one vector or 32 columns apart. */
 template <typename A, typename O, int V, bool vector>
-void by_tiles(const spc_multivector_product &p, const spc_sparse<A, A, O> &a, const spc_dense<A, A> &d)
+spc_status by_tiles(const spc_multivector_product &p, const spc_sparse<A, A, O> &a, const spc_dense<A, A> &d,
+                    spc_error *error)
 {
-    spc_scatter_tiles<A, O, V, vector>
-        <<<p.tiles, spc_multivector_block, 0, p.session->stream>>>(a, d, p.tile.as<spc_entry_tile>());
+    return spc_launch(p, spc_scatter_tiles<A, O, V, vector>, p.tiles, spc_multivector_block, 0, error, a, d,
+                      p.tile.as<spc_entry_tile>());
 }
 
 template <typename A, typename O> spc_status start(spc_multivector_product &p, spc_error *error)
@@ -134,7 +150,7 @@ template <typename A, typename O> spc_status start(spc_multivector_product &p, s
     if (status != SPC_OK)
         return status;
     if (p.tiles == 0)
-        return spc_launched(error);
+        return SPC_OK;
     constexpr bool vector = sizeof(A) == 4;
     spc_sparse<A, A, O> a = {p.values.as<A>(),
                              p.col.as<uint32_t>(),
@@ -158,12 +174,10 @@ template <typename A, typename O> spc_status start(spc_multivector_product &p, s
                          0};
     bool together = spc_scatter_vector(p.columns, p.value_bytes, by_column) > 1;
     if (!sums(p))
-        together &&vector ? by_rows<A, O, vector ? 4 : 1>(p, a, d) : by_rows<A, O, 1>(p, a, d);
-    else if (together)
-        by_tiles<A, O, vector ? 4 : 2, vector>(p, a, d);
-    else
-        by_tiles<A, O, 1, false>(p, a, d);
-    return spc_launched(error);
+        return together && vector                ? by_rows < A, O,
+               vector ? 4 : 1 > (p, a, d, error) : by_rows<A, O, 1>(p, a, d, error);
+    return together                  ? by_tiles < A, O, vector ? 4 : 2,
+           vector > (p, a, d, error) : by_tiles<A, O, 1, false>(p, a, d, error);
 }
 
 spc_status launch(spc_multivector_product &p, spc_error *error)
@@ -188,6 +202,7 @@ spc_status prepare(spc_multivector_product &p, spc_error *error)
 {
     if (!p.transposed)
         return spc_multivector_refuse(error, "spmm-scatter multiplies by the transposed matrix only");
+    p.begins_early = true;
     if (p.value_bytes == 2)
         return spc_multivector_refuse(error, "spmm-scatter has no sums in float to add half values to");
     uint32_t lanes = lanes_of(p);

@@ -293,6 +293,7 @@ template <typename S, typename A, typename O, int V, int R, int U, bool strided>
         __syncthreads();
         share();
         __syncthreads();
+        spc_wait_for_last();
         /* code: walk */
         uint2 from = s.start[slot], to = s.start[slot + 1];
         bool begun = from.y > (from.x ? s.end[from.x - 1] : 0), ends = from.x < to.x;
@@ -316,6 +317,7 @@ __global__ void __launch_bounds__(SPC_SHARE_THREADS,
     spc_multiply_shares(spc_sparse<S, A, O> a, spc_dense<S, A> d, const spc_share *shares, uint32_t room)
 {
     extern __shared__ uint4 memory[];
+    spc_let_next_begin();
     spc_share t = shares[blockIdx.x];
     spc_share_block<S, A, O, V, R, U, strided>(a, d, t, memory, room).multiply();
 }

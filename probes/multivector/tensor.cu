@@ -30,13 +30,15 @@ spc_status start(spc_multivector_product &p, spc_error *error)
                          0};
     uint32_t panel = P * SPC_TENSOR_LINE / sizeof(S);
     dim3 grid((p.tiles + SPC_BLOCK_WARPS - 1) / SPC_BLOCK_WARPS, (p.columns + panel - 1) / panel);
-    spc_multiply_tensor<S, A, P, cut><<<grid, spc_multivector_block, 0, p.session->stream>>>(a, d);
+    spc_status status =
+        spc_launch(p, spc_multiply_tensor<S, A, P, cut>, grid, spc_multivector_block, 0, error, a, d);
     uint64_t values = (uint64_t)p.splits * SPC_TENSOR_ROWS * p.columns;
-    if (p.splits)
-        spc_join_windows<S, A><<<(unsigned)((values + spc_multivector_block - 1) / spc_multivector_block),
-                                 spc_multivector_block, 0, p.session->stream>>>(p.split.as<spc_split_row>(),
-                                                                                a.parts, d, p.splits, p.rows);
-    return spc_launched(error);
+    if (status == SPC_OK && p.splits)
+        status = spc_launch(p, spc_join_windows<S, A>,
+                            (unsigned)((values + spc_multivector_block - 1) / spc_multivector_block),
+                            spc_multivector_block, 0, error, p.split.as<spc_split_row>(), a.parts, d,
+                            p.splits, p.rows);
+    return status;
 }
 
 template <typename S, typename A, bool cut = false>

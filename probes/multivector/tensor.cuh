@@ -206,6 +206,7 @@ template <typename S, typename A, int P, bool cut> struct spc_tensor_warp {
         for (uint32_t f = 0; f < flight; f++)
             if (t.entries) /* a tile that is not there: the first, whose values count as zeros */
                 read(tile + (f < t.entries ? f : 0), c[f], v[f]);
+        spc_wait_for_last();
 #pragma unroll 1
         for (uint32_t i = 0; i < t.entries; i += flight) {
             uint4 x[flight][P][4];
@@ -243,6 +244,7 @@ __global__ void __launch_bounds__(spc_multivector_block,
                                   P *SPC_VECTOR_BYTES / sizeof(S) > 8 || sizeof(S) == 8 ? 2 : 3)
     spc_multiply_tensor(spc_tensor<S, A> a, spc_dense<S, A> d)
 {
+    spc_let_next_begin();
     uint32_t i = blockIdx.x * SPC_BLOCK_WARPS + threadIdx.x / 32;
     if (i >= a.pieces)
         return;
@@ -259,6 +261,8 @@ __global__ void __launch_bounds__(spc_multivector_block)
     spc_join_windows(const spc_split_row *split, const A *parts, spc_dense<S, A> d, uint32_t splits,
                      uint32_t rows)
 {
+    spc_let_next_begin();
+    spc_wait_for_last();
     uint64_t i = (uint64_t)blockIdx.x * spc_multivector_block + threadIdx.x,
              window = SPC_TENSOR_ROWS * d.columns;
     if (i >= splits * window)

@@ -174,6 +174,7 @@ template <typename A, typename O, int V, bool vector> struct spc_tile_adder {
         clear();
         __syncthreads();
         sort();
+        spc_wait_for_last();
         uint32_t own = threadIdx.x % d.lanes * (vector ? V : 1);
         for (uint32_t panel = 0; panel < d.columns; panel += d.lanes * V)
             if (panel + own < d.columns)
@@ -186,6 +187,7 @@ __global__ void __launch_bounds__(spc_multivector_block)
     spc_scatter_tiles(spc_sparse<A, A, O> a, spc_dense<A, A> d, const spc_entry_tile *tile)
 {
     __shared__ spc_tile_room<A> room;
+    spc_let_next_begin();
     spc_entry_tile t = tile[blockIdx.x];
     spc_tile_adder<A, O, V, vector>{a, d, t, room}.run();
 }

@@ -13,6 +13,8 @@ __global__ void __launch_bounds__(side *steps)
     turn(const S *from, uint64_t from_row, S *to, uint64_t to_row, uint32_t m, uint32_t n, A alpha, A beta)
 {
     __shared__ S tile[side][side + 1];
+    spc_let_next_begin();
+    spc_wait_for_last();
     uint32_t across = (m + side - 1) / side, i = blockIdx.x % across * side, j = blockIdx.x / across * side;
     for (uint32_t y = threadIdx.y; y < side; y += steps)
         if (j + y < n && i + threadIdx.x < m)
@@ -38,9 +40,8 @@ template <typename S, typename A>
 spc_status start(spc_multivector_product &p, const turned &t, spc_error *error)
 {
     uint64_t blocks = (uint64_t)((t.m + side - 1) / side) * ((t.n + side - 1) / side);
-    turn<S, A><<<(unsigned)blocks, dim3(side, steps), 0, p.session->stream>>>(
-        (const S *)t.from, t.from_row, (S *)t.to, t.to_row, t.m, t.n, (A)t.alpha, (A)t.beta);
-    return spc_launched(error);
+    return spc_launch(p, turn<S, A>, (unsigned)blocks, dim3(side, steps), 0, error, (const S *)t.from,
+                      t.from_row, (S *)t.to, t.to_row, t.m, t.n, (A)t.alpha, (A)t.beta);
 }
 
 spc_status start_any(spc_multivector_product &p, const turned &t, spc_error *error)

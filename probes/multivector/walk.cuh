@@ -19,6 +19,8 @@ __global__ void __launch_bounds__(join_block)
     join_pieces(const spc_split_row *split, const A *parts, spc_dense<S, A> d, uint32_t rows)
 {
     __shared__ A sums[join_block];
+    spc_let_next_begin();
+    spc_wait_for_last();
     spc_split_row row = split[blockIdx.x];
     uint32_t block = gridDim.z, of = row.row * block + blockIdx.z;
     uint32_t shares = join_block / 32, share = threadIdx.x / 32, column = blockIdx.y * 32 + threadIdx.x % 32;
@@ -76,9 +78,8 @@ template <typename S, typename A, typename O> struct launcher {
     {
         uint32_t panel = shape.lanes * V * P, panels = (p.columns + panel - 1) / panel;
         uint32_t rows = SPC_BLOCK_WARPS * 32 / (d.lanes * d.slots); /* of a block */
-        spc_walk_rows<S, A, O, V, P, R, U, own, strided>
-            <<<dim3((p.rows + rows - 1) / rows, panels), spc_multivector_block, 0, p.session->stream>>>(a, d);
-        return spc_launched(error);
+        return spc_launch(p, spc_walk_rows<S, A, O, V, P, R, U, own, strided>,
+                          dim3((p.rows + rows - 1) / rows, panels), spc_multivector_block, 0, error, a, d);
     }
     template <int V, int R = 1, bool strided = false> spc_status share(spc_error *error)
     {
@@ -88,17 +89,15 @@ template <typename S, typename A, typename O> struct launcher {
         uint32_t bytes = spc_shared<S, A, V, R>::bytes(p.room, SPC_SHARE_THREADS / shape.lanes),
                  panel = shape.lanes * V;
         SPC_CUDA_TRY(cudaFuncSetAttribute(multiply, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes));
-        multiply<<<dim3(p.shares, (p.columns + panel - 1) / panel), SPC_SHARE_THREADS, bytes,
-                   p.session->stream>>>(a, d, p.tile.as<spc_share>(), p.room);
-        return join(R, error);
+        spc_status status = spc_launch(p, multiply, dim3(p.shares, (p.columns + panel - 1) / panel),
+                                       SPC_SHARE_THREADS, bytes, error, a, d, p.tile.as<spc_share>(), p.room);
+        return status == SPC_OK ? join(R, error) : status;
     }
     spc_status join(uint32_t block, spc_error *error)
     {
-        if (p.splits)
-            join_pieces<S, A>
-                <<<dim3(p.splits, (p.columns + 31) / 32, block), join_block, 0, p.session->stream>>>(
-                    p.split.as<spc_split_row>(), a.parts, d, p.rows);
-        return spc_launched(error);
+        return p.splits ? spc_launch(p, join_pieces<S, A>, dim3(p.splits, (p.columns + 31) / 32, block),
+                                     join_block, 0, error, p.split.as<spc_split_row>(), a.parts, d, p.rows)
+                        : SPC_OK;
     }
     template <int LANES, int SLOTS> spc_status pieces(spc_error *error)
     {
@@ -108,8 +107,8 @@ template <typename S, typename A, typename O> struct launcher {
             a.values,        a.columns, p.tile.as<spc_row_piece>(), p.chunk.as<spc_row_chunk>(),
             p.parts.as<A>(), p.policy};
         SPC_CUDA_TRY(cudaFuncSetAttribute(multiply, cudaFuncAttributePreferredSharedMemoryCarveout, 0));
-        multiply<<<p.chunks, p.rows_plan.threads, 0, p.session->stream>>>(rows, d);
-        return join(1, error);
+        spc_status status = spc_launch(p, multiply, p.chunks, p.rows_plan.threads, 0, error, rows, d);
+        return status == SPC_OK ? join(1, error) : status;
     }
     spc_status pieces_any(spc_error *error)
     {

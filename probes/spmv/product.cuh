@@ -17,6 +17,7 @@ struct spc_session {
     spc_l2_flush flush;
     uint64_t l2_bytes = 0, resident_threads = 0; /* of the whole GPU */
     bool marks_parts = false;                    /* spc_policy() does (isa/architecture.h) */
+    bool begins_early = false;                   /* kernels begin while the last one ends (9.0 on) */
 
     ~spc_session();
 };

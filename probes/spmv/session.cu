@@ -41,6 +41,7 @@ spc_status fill_session(spc_session &s, int ordinal, spc_error *error)
         return status;
     s.l2_bytes = gpu.l2_bytes;
     s.resident_threads = (uint64_t)gpu.multiprocessors * gpu.threads_per_multiprocessor;
+    s.begins_early = gpu.compute_major >= 9;
     return s.flush.prepare(gpu.l2_bytes, s.stream, error);
 }
 

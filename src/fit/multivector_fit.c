@@ -479,15 +479,6 @@ static void name_matrix(const char *file, char name[128])
     snprintf(name, 128, "%.*s", (int)(strcspn(file, ".") < 127 ? strcspn(file, ".") : 127), file);
 }
 
-/* Without parameters, but for the rows of a block, each of which is a kernel of its own. */
-static void name_kernel(const char *kernel, char name[NAME])
-{
-    size_t length = strcspn(kernel, ":");
-    if (strncmp(kernel, "spmm-block:", strlen("spmm-block:")) == 0)
-        length += 1 + strcspn(kernel + length + 1, ":");
-    snprintf(name, NAME, "%.*s", (int)length, kernel);
-}
-
 static bool is_product(const spc_multivector_measurement *m)
 {
     return m->columns != 1 || m->transposed;
@@ -559,9 +550,10 @@ static void take_features(const spc_multivector_prediction *p, point *to)
     f[SPC_COST_WRITE] = t->write_bytes;
 }
 
-/* The kernels that were measured with the product of row `first`; of ours alone where they are counted. */
+/* The kernels that were measured with the product of row `first`, with their parameters; of ours alone where
+ * they are counted. */
 static size_t measured_kernels(const spc_multivector_measurements *table, size_t first, bool counted,
-                               char name[SPC_MULTIVECTOR_KERNELS][NAME])
+                               const char *name[SPC_MULTIVECTOR_KERNELS])
 {
     size_t count = 0;
     for (size_t i = first; i < table->count; i++) {
@@ -571,12 +563,30 @@ static size_t measured_kernels(const spc_multivector_measurements *table, size_t
             strncmp(m->kernel, "spmm-merge", length) == 0 || strncmp(m->kernel, "spmm-vector", length) == 0;
         if (!same_product(m, &table->row[first]) || (counted && !ours))
             continue;
-        while (k < count && (strncmp(name[k], m->kernel, length) != 0 || name[k][length]))
+        while (k < count && strcmp(name[k], m->kernel) != 0)
             k++;
         if (k == count && count < SPC_MULTIVECTOR_KERNELS)
-            snprintf(name[count++], NAME, "%.*s", (int)length, m->kernel);
+            name[count++] = m->kernel;
     }
     return count;
+}
+
+/* Of the last row of a product with such a kernel; 0: there is none. */
+static double measured_seconds(const spc_multivector_measurements *table, size_t first,
+                               const spc_kernel_spec *spec)
+{
+    double seconds = 0;
+    for (size_t i = first; i < table->count; i++) {
+        const spc_multivector_measurement *m = &table->row[i];
+        spc_kernel_spec own;
+        spc_error ignored;
+        bool knows;
+        if (same_product(m, &table->row[first]) &&
+            spc_multivector_kernel_parse(m->kernel, &own, &knows, &ignored) == SPC_OK &&
+            spc_kernel_spec_is(&own, spec))
+            seconds = m->seconds;
+    }
+    return seconds;
 }
 
 /* Points of the product of row `first`, with every kernel that was measured. */
@@ -584,7 +594,6 @@ static spc_status take_product(const spc_multivector_measurements *table, size_t
                                const spc_pattern *pattern, const spc_device *device, bool counted,
                                points *all, spc_error *error)
 {
-    char name[SPC_MULTIVECTOR_KERNELS][NAME];
     const char *asked[SPC_MULTIVECTOR_KERNELS];
     const spc_multivector_measurement *m = &table->row[first];
     spc_multivector_options options = {.size = sizeof options,
@@ -594,10 +603,8 @@ static spc_status take_product(const spc_multivector_measurements *table, size_t
                                                                  : SPC_MULTIVECTOR_ROW_MAJOR,
                                        .transposed = m->transposed,
                                        .kernels = asked,
-                                       .kernel_count = measured_kernels(table, first, counted, name)};
+                                       .kernel_count = measured_kernels(table, first, counted, asked)};
     spc_multivector_ranking answer;
-    for (size_t k = 0; k < options.kernel_count; k++)
-        asked[k] = name[k];
     if (!options.kernel_count)
         return SPC_OK;
     spc_status status = spc_multivector_forecast(pattern, device, &options, &answer, error);
@@ -605,18 +612,10 @@ static spc_status take_product(const spc_multivector_measurements *table, size_t
         return status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status;
     for (size_t k = 0; k < answer.count; k++) {
         const spc_multivector_prediction *p = &answer.prediction[k];
-        char forecast_name[NAME], measured[NAME];
-        point to = {.value_bytes = m->value_bytes & 0xff};
+        point to = {.value_bytes = m->value_bytes & 0xff,
+                    .seconds = measured_seconds(table, first, &p->asked)};
         to.bytes = (double)m->nnz * (to.value_bytes + 4.0) +
                    ((double)m->rows + m->cols) * m->columns * to.value_bytes;
-        name_kernel(p->kernel, forecast_name);
-        if (strcmp(forecast_name, "spmm-block") == 0)
-            snprintf(forecast_name, sizeof forecast_name, "spmm-block:%u", p->block_rows);
-        for (size_t i = first; i < table->count; i++) {
-            name_kernel(table->row[i].kernel, measured);
-            if (same_product(&table->row[i], m) && strcmp(measured, forecast_name) == 0)
-                to.seconds = table->row[i].seconds;
-        }
         if (!(to.seconds > 0) || (counted && !isnan(p->simulated_seconds)))
             continue;
         snprintf(to.facts, sizeof to.facts, "%s", p->facts);

@@ -6,26 +6,29 @@
 /* Panels of a line for rows that are long and share little of a B that a few L1s hold. */
 TEST(lone_long_rows_take_narrow_panels)
 {
-    assert_true(spc_rows_are_narrow(6500, 100, 8192, 0.7));
-    assert_false(spc_rows_are_narrow(6400, 100, 8192, 0.7));
-    assert_false(spc_rows_are_narrow(6500, 100, 8192, 0.6));
-    assert_false(spc_rows_are_narrow(6500, 100, 8193, 0.7));
-    spc_row_question q = {128, 4, 6440, 132, 502504, 708, 0.2, false};
+    assert_int_equal(spc_rows_lines(6500, 100, 8192, 0.7), 1);
+    assert_int_equal(spc_rows_lines(6400, 100, 8192, 0.7), 4);
+    assert_int_equal(spc_rows_lines(6500, 100, 8192, 0.6), 2);
+    assert_int_equal(spc_rows_lines(6500, 100, 8193, 0.7), 4);
+    spc_row_question q = {128, 4, 6440, 132, 502504, 708, 0.2, 0};
     assert_true(spc_row_plan_for(&q, 0, 0).panel > 32);
-    q.narrow = true;
+    q.lines = 1;
     spc_row_plan p = spc_row_plan_for(&q, 0, 0);
     assert_true(p.panel == 32 && p.lanes == 8 && p.slots == 4 && p.side == 1);
     assert_true(p.together == 4 && p.passes == 1 && p.chunks == 33 && p.most == 475);
     q.value_bytes = 8;
     assert_int_equal(spc_row_plan_for(&q, 0, 0).panel, 16);
     assert_int_equal(spc_row_plan_for(&q, 0, 64).panel, 64);
+    q.lines = 2;
+    p = spc_row_plan_for(&q, 1, 0);
+    assert_true(p.panel == 32 && p.lanes == 16);
 }
 
 /* Short even rows side by side; not where one row is long, which the others would wait for. Panels one after
  * the other where A, B and C exceed the L2. */
 TEST(even_rows_stand_side_by_side)
 {
-    spc_row_question q = {32, 4, 20000, 132, 7 * 20000, 9, 0.2, false};
+    spc_row_question q = {32, 4, 20000, 132, 7 * 20000, 9, 0.2, 0};
     spc_row_plan p = spc_row_plan_for(&q, 0, 0);
     assert_true(p.lanes == 8 && p.side == 4 && p.slots == 1 && p.most == SPC_ROWS_LEAST);
     assert_int_equal(spc_row_plan_for(&q, 2, 0).side, 2);
@@ -33,7 +36,7 @@ TEST(even_rows_stand_side_by_side)
     q.nnz = 7000;
     q.longest = 5000;
     assert_int_equal(spc_row_plan_for(&q, 0, 0).side, 1);
-    q = (spc_row_question){512, 4, 20000, 132, 7 * 20000, 9, 0.2, false};
+    q = (spc_row_question){512, 4, 20000, 132, 7 * 20000, 9, 0.2, 0};
     p = spc_row_plan_for(&q, 0, 0);
     assert_true(p.panel == 128 && p.side == 1 && p.slots == 1);
     assert_true(p.together == 4 && p.passes == 1 && p.chunks == 33 && p.threads == 1024);

@@ -20,7 +20,8 @@ enum {
     SPC_ROWS_PIECE = 512, /* the most entries of a piece; the least of a split row's are ... */
     SPC_ROWS_LEAST = 128, /* ... so many, and UNEVEN rows', and what a warp has of all entries */
     SPC_ROWS_COLS = 8192, /* rows of B, a line of which is a MiB: four times an L1 */
-    SPC_ROWS_FAR = 1024   /* rows of a multiprocessor, from which on these are cut further */
+
+    SPC_ROWS_FAR = 1024 /* rows of a multiprocessor, from which on these are cut further */
 };
 #define SPC_ROWS_SORTED (176u << 10) /* bytes of B for a chunk's rows that it may read in any order */
 #define SPC_ROWS_REFUSAL "spmm-rows takes rows of B of 128 bytes at least, whole vectors of 16"
@@ -43,7 +44,7 @@ typedef struct spc_row_question {
     uint32_t columns, value_bytes, rows, multiprocessors;
     uint64_t nnz, longest;
     double l2_share; /* A, B and C in L2s */
-    bool narrow;     /* spc_rows_are_narrow */
+    uint32_t lines;  /* spc_rows_lines; 0: four */
 } spc_row_question;
 
 /* A row, or a piece of a long one: part - 1 is where the piece's sums go. 16 bytes, which a lane reads at
@@ -65,11 +66,12 @@ static inline bool spc_rows_know(uint32_t columns, uint32_t value_bytes)
     return columns * value_bytes % SPC_VECTOR_BYTES == 0 && columns * value_bytes >= SPC_ROWS_LINE;
 }
 
-/* Panels of a line, so that the L1 keeps rows of B: of which it holds a good part, and of which neighbouring
- * rows of A share few. fresh: spc_fresh_share of the rows of a multiprocessor. */
-static inline bool spc_rows_are_narrow(uint64_t nnz, uint32_t rows, uint32_t cols, double fresh)
+/* Lines of a panel at most, where rows are long and the L1 holds a good part of few rows of B: two, and one
+ * where neighbouring rows of A share few of them. fresh: spc_fresh_share of the rows of a multiprocessor. */
+static inline uint32_t spc_rows_lines(uint64_t nnz, uint32_t rows, uint32_t cols, double fresh)
 {
-    return nnz > (uint64_t)SPC_ROWS_LONG * rows && fresh > 0.6 && cols <= SPC_ROWS_COLS;
+    bool few = nnz > (uint64_t)SPC_ROWS_LONG * rows && cols <= SPC_ROWS_COLS;
+    return !few ? 4 : fresh > 0.6 ? 1 : 2;
 }
 
 /* Panels of 128, 256 or 512 bytes. */
@@ -121,11 +123,12 @@ static inline spc_row_plan spc_row_plan_for(const spc_row_question *q, uint32_t 
                                             uint32_t asked_panel)
 {
     uint32_t line = SPC_ROWS_LINE / q->value_bytes;
-    uint32_t widest = spc_row_panel(asked_panel ? asked_panel : q->narrow ? line : 4 * line, q->value_bytes);
+    uint32_t lines = q->lines ? q->lines : 4;
+    uint32_t widest = spc_row_panel(asked_panel ? asked_panel : lines * line, q->value_bytes);
     spc_row_plan best = spc_row_plan_of(q, widest, asked_side ? spc_power_of_two(asked_side) : 1);
     double least = spc_row_steps(q, &best);
     for (uint32_t panel = widest; panel >= (asked_panel ? widest : line); panel /= 2)
-        for (uint32_t side = 1; side <= 4 && !asked_side && !q->narrow; side *= 2) {
+        for (uint32_t side = 1; side <= 4 && !asked_side && lines > 1; side *= 2) {
             spc_row_plan p = spc_row_plan_of(q, panel, side);
             double steps = spc_row_steps(q, &p);
             if (steps < (panel < best.panel ? 0.9 : 1) * least) {

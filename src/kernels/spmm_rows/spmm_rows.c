@@ -25,7 +25,7 @@ static spc_row_plan row_plan(const spc_multivector_job *job)
                           .longest = c->longest,
                           .l2_share = all / job->l2_bytes};
     double fresh = spc_multivector_distinct(c, fmax(1, c->rows / (double)q.multiprocessors)) / (double)c->nnz;
-    q.narrow = spc_rows_are_narrow(c->nnz, c->rows, c->cols, fresh);
+    q.lines = spc_rows_lines(c->nnz, c->rows, c->cols, fresh);
     return spc_row_plan_for(&q, job->parameter[0], job->parameter[1]);
 }
 
