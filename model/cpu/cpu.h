@@ -67,24 +67,24 @@ double spc_cpu_bin_lines(uint32_t bin);
 
 typedef struct spc_cpu_machine {
     uint32_t threads, line_bytes;
-    uint32_t domain_threads; /* of a domain of memory, the first ones first [numa_cores] */
-    double domains;          /* that share what memory gives [numa_domains] */
-    double l3_sharers;       /* threads that share a slice of the third level */
-    spc_host_cut cut;        /* of the kernel */
-    bool stored;             /* the kernel has a layout of its own, see below */
-    uint32_t lane_bytes;     /* that it adds side by side; 0: one by one [cpu_lane_bytes] */
-    double sharpness;        /* of the edge of a cache [cpu_sharpness] */
-    double sector;           /* part of the last level that A and its indices have for themselves; 0: none
-                                [cpu_sector] */
-    double l1, l2, l3;       /* bytes of a thread's share; no third level: 0 */
-    double launch;           /* s, of all threads together and until the last has ended [cpu_launch] */
-    double nonzero, row;     /* s each, instructions of a lane and a row [cpu_nonzero, cpu_row] */
-    double chain;            /* s for an entry of a row beyond SPC_CPU_CHAIN [cpu_chain] */
-    double empty_row;        /* s more for a row without entries [cpu_empty_row] */
-    double overlap;          /* (instructions^p + memory^p)^(1/p) is the time of both [cpu_overlap] */
-    double memory;           /* s for a byte that all threads read from memory [cpu_memory] */
-    double core_memory;      /* s for a byte that one thread reads from there [cpu_core_memory] */
-    double l3_byte;          /* s for a byte of A or y from the third level, beside all threads [cpu_l3] */
+    uint32_t domain_threads;     /* of a domain of memory, the first ones first [numa_cores] */
+    double domains;              /* that share what memory gives [numa_domains] */
+    double l3_sharers;           /* threads that share a slice of the third level */
+    spc_host_cut cut;            /* of the kernel */
+    bool stored;                 /* the kernel has a layout of its own, see below */
+    uint32_t lane_bytes;         /* that it adds side by side; 0: one by one [cpu_lane_bytes] */
+    double sharpness;            /* of the edge of a cache [cpu_sharpness] */
+    double sector;               /* part of the last level that A and its indices have for themselves; 0: none
+                                    [cpu_sector] */
+    double l1, l2, l3;           /* bytes of a thread's share; no third level: 0 */
+    double launch;               /* s, of all threads together and until the last has ended [cpu_launch] */
+    double nonzero, row;         /* s each, instructions of a lane and a row [cpu_nonzero, cpu_row] */
+    double chain;                /* s for an entry of a row beyond SPC_CPU_CHAIN [cpu_chain] */
+    double empty_row;            /* s more for a row without entries [cpu_empty_row] */
+    double overlap;              /* (instructions^p + memory^p)^(1/p) is the time of both [cpu_overlap] */
+    double memory;               /* s for a byte that all threads read from memory [cpu_memory] */
+    double core_memory;          /* s for a byte that one thread reads from there [cpu_core_memory] */
+    double l3_byte;              /* s for a byte of A or y from the third level [cpu_l3] */
     double x_l2, x_l3, x_memory; /* s for an access to x served there [cpu_x_l2, cpu_x_l3, cpu_x_memory] */
     double mispredict;           /* s for the end of a row that was not foreseen [cpu_mispredict] */
     double hit_points;           /* what-if: added to the rate of accesses to x that the first cache serves */
@@ -123,8 +123,7 @@ bool spc_cpu_reads(const char *key);
  *
  *   seconds = launch + max over threads [ (core^p + memory^p)^(1/p) + branches ]
  *   core    = d x (instructions for non-zeros and rows, additions of long rows that wait for each other)
- *   memory  = bytes of all threads and of this one from memory, d / threads^(1/q) x streams from the third
- *             level, d x misses of x
+ *   memory  = bytes of all threads and of this one from memory, streams from the third level, d x misses of x
  *              (a domain of memory has its own threads, and its part of what memory gives)
  *   d       = (sum over threads of w^q)^(1/q) / max w, w the core's work and misses of x: threads of which
  *              each is held up at times (a core's other hardware thread, a guest beside this one) are as slow

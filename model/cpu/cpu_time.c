@@ -145,7 +145,7 @@ static spc_cpu_time find_work(const spc_cpu_machine *m, const spc_cpu_walk *walk
     w.branches *= delay;
     for (int i = 1; i < SPC_CPU_LEVELS; i++)
         w.level[i] *= delay;
-    w.level[2] += m->l3_byte * t->stream[2] * delay / pow(walk->threads, m->unrest);
+    w.level[2] += m->l3_byte * t->stream[2];
     w.level[3] += m->core_memory * (t->stream[3] + miss_bytes(m, walk) * t->x[3]);
     if (part->end > part->first)
         w.level[3] += m->memory * domain_bytes;

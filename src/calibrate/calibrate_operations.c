@@ -34,9 +34,12 @@ static const struct {
     uint32_t columns, value_bytes;
     bool column_major, transposed;
 } products[] = {
-    {8, 4, false, false},         {32, 4, false, false},        {2, 4, false, false}, {128, 4, false, false},
-    {4, 8, false, false},         {32, 8, false, false},        {8, 4, false, true},  {16, 4, true, false},
-    {16, SPC_HALF, false, false}, {64, SPC_HALF, false, false}, {4, 4, false, false},
+    {8, 4, false, false},         {32, 4, false, false},
+    {2, 4, false, false},         {128, 4, false, false},
+    {4, 8, false, false},         {32, 8, false, false},
+    {8, 4, false, true},          {16, 4, true, false},
+    {16, SPC_HALF, false, false}, {64, SPC_HALF, false, false},
+    {4, 4, false, false},         {1, 4, false, true}, /* spmm-tally has one column alone */
 };
 static const char *const columns_kernels[] = {
     "spmm-vector", "spmm-merge",     "spmm-block",     "spmm-rows",      "spmm-scatter", "spmm-tensor",
