@@ -27,6 +27,15 @@ static double calibrate_rest(const spc_calibrate_steps *s, int others)
     return s->c->workloads ? 0 : spc_calibrate_left(s) * others / (others + 1);
 }
 
+/* Time is over and nothing of an earlier run is there to fit. */
+static bool calibrate_is_late(const spc_calibrate_steps *s, const char *path, const char *operation)
+{
+    if (s->c->measured || access(path, F_OK) == 0 || spc_calibrate_left(s) > 0)
+        return false;
+    spc_calibrate_remark(s, "time was over before %s: the same command again goes on", operation);
+    return true;
+}
+
 /* ---- Products with K columns: measured into OUT-columns.csv ---- */
 
 /* Of each matrix, in an order that may end anywhere. */
@@ -184,7 +193,8 @@ static spc_status calibrate_columns(spc_calibrate_steps *s, spc_error *error)
 {
     char path[SPC_CALIBRATE_PATH];
     spc_collection *none;
-    if (!spc_calibrate_wants(s, SPC_CALIBRATE_COLUMNS, "columns", path))
+    if (!spc_calibrate_wants(s, SPC_CALIBRATE_COLUMNS, "columns", path) ||
+        calibrate_is_late(s, path, "K columns"))
         return SPC_OK;
     SPC_TRY(spc_collection_new(&none, error)); /* every matrix is a recipe */
     spc_status status = calibrate_columns_with(s, path, none, error);
@@ -252,7 +262,8 @@ static spc_status calibrate_solver(spc_calibrate_steps *s, spc_error *error)
     char path[SPC_CALIBRATE_PATH], origin[600];
     spc_collection *none;
     spc_operation_fit fit;
-    if (!spc_calibrate_wants(s, SPC_CALIBRATE_SOLVER, "solver", path))
+    if (!spc_calibrate_wants(s, SPC_CALIBRATE_SOLVER, "solver", path) ||
+        calibrate_is_late(s, path, "iterations"))
         return SPC_OK;
     SPC_TRY(spc_collection_new(&none, error)); /* every matrix is a recipe */
     spc_status status = s->c->measured ? SPC_OK : calibrate_solver_measure(s, path, none, error);
@@ -345,12 +356,9 @@ static spc_status calibrate_spmm(spc_calibrate_steps *s, spc_error *error)
     char path[SPC_CALIBRATE_PATH], source[600];
     spc_spmm_measurements rows;
     spc_spmm_fit fit;
-    if (!spc_calibrate_wants(s, SPC_CALIBRATE_SPMM, "spmm", path))
+    if (!spc_calibrate_wants(s, SPC_CALIBRATE_SPMM, "spmm", path) ||
+        calibrate_is_late(s, path, "batched products"))
         return SPC_OK;
-    if (!s->c->measured && access(path, F_OK) != 0 && spc_calibrate_left(s) <= 0) {
-        spc_calibrate_remark(s, "time was over before batched products: the same command again goes on");
-        return SPC_OK;
-    }
     if (!s->c->measured)
         SPC_TRY(calibrate_spmm_measure(s, path, error));
     SPC_TRY(spc_spmm_measurements_read(path, &rows, error));
@@ -419,23 +427,37 @@ static void calibrate_svd_event(void *context, const spc_svd_event *event)
                              m->report.band_width, event->reason);
 }
 
+/* The smallest first. None begins that would not end in time, by the cube of its size and what the one before
+ * took. */
 static spc_status calibrate_svd_sizes(spc_calibrate_steps *s, spc_rows_writer *writer, spc_error *error)
 {
-    const spc_svd_probe_options options = {.size = sizeof options,
-                                           .sizes = sizes,
-                                           .size_count = SIZES,
-                                           .bands = bands,
-                                           .band_count = BANDS,
-                                           .methods = (1u << SPC_SVD_METHODS) - 1,
-                                           .matrices = 1,
-                                           .repeats = 2,
-                                           .values = true,
-                                           .vectors = true,
-                                           .writer = writer,
-                                           .begin = calibrate_svd_begin,
-                                           .event = calibrate_svd_event,
-                                           .context = s};
-    return spc_svd_probe(&options, error);
+    spc_svd_probe_options options = {.size = sizeof options,
+                                     .size_count = 1,
+                                     .bands = bands,
+                                     .band_count = BANDS,
+                                     .methods = (1u << SPC_SVD_METHODS) - 1,
+                                     .matrices = 1,
+                                     .repeats = 2,
+                                     .values = true,
+                                     .vectors = true,
+                                     .writer = writer,
+                                     .begin = calibrate_svd_begin,
+                                     .event = calibrate_svd_event,
+                                     .context = s};
+    double left = spc_calibrate_left(s), next = 0;
+    for (size_t i = 0; i < SIZES; i++) {
+        if (left <= next) {
+            spc_calibrate_remark(s, "time was over before the SVD of n = %u: the same command again goes on",
+                                 sizes[i]);
+            break;
+        }
+        options.sizes = &sizes[i];
+        SPC_TRY(spc_svd_probe(&options, error));
+        double took = left - spc_calibrate_left(s);
+        left -= took;
+        next = i + 1 < SIZES ? took * pow((double)sizes[i + 1] / sizes[i], 3) : 0;
+    }
+    return SPC_OK;
 }
 
 /* One of the two files. */
@@ -509,12 +531,9 @@ static spc_status calibrate_svd(spc_calibrate_steps *s, spc_error *error)
     spc_svd_rates *rates = NULL;
     size_t count = 0, rate_count = 0;
     bool wanted = spc_calibrate_wants(s, SPC_CALIBRATE_SVD, "svd-rates", rates_path);
-    if (!spc_calibrate_wants(s, SPC_CALIBRATE_SVD, "svd", path) || !wanted)
+    if (!spc_calibrate_wants(s, SPC_CALIBRATE_SVD, "svd", path) || !wanted ||
+        calibrate_is_late(s, path, "the SVD"))
         return SPC_OK;
-    if (!s->c->measured && access(path, F_OK) != 0 && spc_calibrate_left(s) <= 0) {
-        spc_calibrate_remark(s, "time was over before the SVD: the same command again goes on");
-        return SPC_OK;
-    }
     if (!s->c->measured) {
         svd_gpu gpu;
         SPC_TRY(spc_svd_describe_device(gpu.name, sizeof gpu.name, &gpu.driver, &gpu.runtime, error));
