@@ -294,6 +294,7 @@ static const spc_device_key keys[] = {
     FITTED("columns_read", "s/B", "k columns: of each byte of B from DRAM", 0, 1),
     FITTED("columns_write", "s/B", "k columns: of each byte of A and C from and to DRAM", 0, 1),
     FITTED("columns_chain", "s", "k columns: of each entry of a long row", 0, 1),
+    FITTED("columns_step", "s", "k columns: of each step that a warp takes after the other", 0, 1),
     FITTED("columns_cycles", "1", "k columns: of each simulated second", 0, 100),
     FITTED("columns_setup", "s", "k columns: before the first product", 0, 1),
     FITTED("columns_setup_row", "s", "k columns: before the first product, of each row", 0, 1),

@@ -29,7 +29,7 @@ enum { COSTS = SPC_MULTIVECTOR_COSTS, FOLDS = 5, LEAST_DOUBLE = 20, NAME = 64 };
 static const char *const cost_key[COSTS] = {
     "columns_launch",      "columns_row",          "columns_entry", "columns_row_value",
     "columns_entry_value", "columns_entry_double", "columns_l2",    "columns_read",
-    "columns_write",       "columns_chain",        "columns_cycles"};
+    "columns_write",       "columns_chain",        "columns_step",  "columns_cycles"};
 static const char *const setup_key[COSTS] = {[SPC_COST_LAUNCH] = "columns_setup",
                                              [SPC_COST_ROW] = "columns_setup_row",
                                              [SPC_COST_ENTRY] = "columns_setup_entry",
@@ -79,7 +79,8 @@ static double forecast(const double cost[COSTS], const point *p)
     double part[COSTS], sum = 0;
     for (int i = 0; i < COSTS; i++)
         part[i] = cost[i] * p->feature[i];
-    double dram = part[SPC_COST_READ] + part[SPC_COST_WRITE], chain = part[SPC_COST_CHAIN];
+    double dram = part[SPC_COST_READ] + part[SPC_COST_WRITE],
+           chain = part[SPC_COST_CHAIN] + part[SPC_COST_STEP];
     for (int i = 1; i < COSTS; i++)
         sum += part[i];
     if (p->overlap == SPC_OVERLAP_ALL) {
@@ -540,6 +541,7 @@ static void take_features(const spc_multivector_prediction *p, point *to)
         f[SPC_COST_CYCLES] = p->simulated_seconds;
         return;
     }
+    f[SPC_COST_STEP] = t->steps;
     f[SPC_COST_ROW] = t->rows;
     f[SPC_COST_ENTRY] = t->entries;
     f[SPC_COST_ROW_VALUE] = t->row_values;

@@ -59,6 +59,7 @@ typedef struct spc_multivector_traffic {
     double passes;                  /* over A */
     double chain;                   /* entries of the longest row that nothing hides; transposed: requests of
                                      * atomics to the busiest bank of the L2 */
+    double steps; /* that a warp, or a slot of a block, takes one after the other; 0: not counted */
     /* What stands beside columns_row, columns_entry, columns_row_value, columns_entry_value. */
     double rows, entries, row_values, entry_values;
     spc_multivector_overlap overlap;

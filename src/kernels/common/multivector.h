@@ -112,6 +112,7 @@ typedef struct spc_multivector_way {
     spc_multivector_shape shape; /* how lanes hold the columns */
     double tile_rows;            /* of A, whose rows of B a multiprocessor meets at about the same time */
     double chain;                /* entries that one slot takes of the longest row */
+    double steps;                /* of all that it takes; 0: not counted */
     uint32_t side;               /* rows that a warp takes at once */
     bool strided;                /* a few columns of column-major matrices are read where they are */
 } spc_multivector_way;
@@ -120,9 +121,11 @@ spc_multivector_traffic spc_multivector_walk_rows(const spc_multivector_job *job
 
 /* The same of those that give each slot an equal share of rows plus entries (kernels/common/shares.h), of
  * single rows or of blocks: none waits. strided: a few columns of column-major matrices are read where they
- * are. items: rows and entries of a block of threads; 0: chosen. And the columns of one pass over A. */
+ * are. items: rows and entries of a block of threads; 0: chosen. And those that are chosen, and the columns
+ * of one pass over A. */
 spc_multivector_traffic spc_shares_traffic(const spc_multivector_job *job, const spc_multivector_walk *walk,
                                            bool strided, uint32_t items);
+uint32_t spc_shares_items(const spc_multivector_job *job, const spc_multivector_walk *walk);
 uint32_t spc_shares_panel(const spc_multivector_job *job);
 
 /* How at most so many lanes hold the columns of a panel; turned: always row-major. */

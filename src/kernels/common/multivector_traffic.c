@@ -148,7 +148,8 @@ spc_multivector_traffic spc_multivector_walk_rows(const spc_multivector_job *job
            share = spc_multivector_spilled_ours(w, job);
     bool strided = way->strided && job->columns <= SPC_STRIDED_COLUMNS,
          by_row = job->layout == SPC_MULTIVECTOR_ROW_MAJOR, turned = !by_row && !strided;
-    spc_multivector_traffic t = {.passes = ceil(row / pass), .chain = way->chain, .overlap = SPC_OVERLAP_ALL};
+    spc_multivector_traffic t = {
+        .passes = ceil(row / pass), .chain = way->chain, .steps = way->steps, .overlap = SPC_OVERLAP_ALL};
     t.l2_bytes = a * t.passes + c + b_from_l2(job, way->tile_rows, by_row || turned);
     t.read_bytes = share * spc_multivector_b_from_dram(job, pass, false);
     t.write_bytes = share * (a * t.passes + c);
@@ -173,6 +174,29 @@ uint32_t spc_shares_panel(const spc_multivector_job *job)
                      SPC_PASS_BYTES / job->value_bytes);
 }
 
+static uint32_t panels_of(const spc_multivector_job *job, const spc_multivector_shape *shape)
+{
+    uint32_t panel = shape->lanes * shape->vector;
+    return shape->strided ? 1 : (job->columns + panel - 1) / panel;
+}
+
+/* Blocks that the GPU holds for one panel. */
+static uint64_t share_places(const spc_multivector_job *job, uint32_t block,
+                             const spc_multivector_shape *shape)
+{
+    uint32_t resident = SPC_SHARE_RESIDENT(job->value_bytes, job->bfloat16, block);
+    return job->resident_threads / 8 * resident / SPC_SHARE_THREADS / panels_of(job, shape);
+}
+
+uint32_t spc_shares_items(const spc_multivector_job *job, const spc_multivector_walk *walk)
+{
+    spc_multivector_shape shape = spc_multivector_job_shape(job, spc_shares_panel(job), SPC_WARP, false);
+    uint64_t places = share_places(job, walk->block, &shape);
+    return walk->block == 1 && job->parameter[0]
+               ? spc_least(job->parameter[0], SPC_SHARE_MOST)
+               : spc_share_items((uint64_t)walk->entries, (uint32_t)walk->rows, places, shape.lanes);
+}
+
 spc_multivector_traffic spc_shares_traffic(const spc_multivector_job *job, const spc_multivector_walk *walk,
                                            bool strided, uint32_t items)
 {
@@ -185,6 +209,12 @@ spc_multivector_traffic spc_shares_traffic(const spc_multivector_job *job, const
     way.tile_rows = items / (1 + walk->mean) * walk->block;
     if (job->counts->longest >= SPC_SHARE_WHOLE) /* a second kernel joins the pieces of rows, 32 columns a */
         way.chain = 1 + job->columns / 128.0;    /* block */
+    uint64_t places = share_places(job, walk->block, &way.shape);
+    double chosen = spc_shares_items(job, walk), slots = (double)SPC_SHARE_THREADS / way.shape.lanes,
+           blocks = (walk->rows + walk->entries) / chosen * panels_of(job, &way.shape);
+    /* Before the walk and after it, where sums are joined, as long as so many entries of a slot. */
+    double around = 12 + 0.5 * walk->block * way.shape.vector;
+    way.steps = fmax(1, places ? blocks / (double)places : 1) * (around + chosen / slots);
     return spc_multivector_walk_rows(job, &way);
 }
 

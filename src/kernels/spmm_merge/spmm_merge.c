@@ -319,15 +319,10 @@ static spc_status cut_into_shares(spc_multivector_program *m, uint32_t items, sp
     return SPC_OK;
 }
 
-/* Rows and entries of a block: as asked for, else as many as fill the GPU. */
 static uint32_t items_of(const spc_multivector_job *job)
 {
-    spc_multivector_shape shape = spc_multivector_job_shape(job, spc_shares_panel(job), SPC_WARP, false);
-    uint32_t panel = shape.lanes * shape.vector, panels = (job->columns + panel - 1) / panel;
-    uint32_t resident = SPC_SHARE_RESIDENT(job->value_bytes, job->bfloat16, 1);
-    uint64_t places = job->resident_threads / 8 * resident / SPC_SHARE_THREADS / (shape.strided ? 1 : panels);
-    return job->parameter[0] ? spc_least(job->parameter[0], SPC_SHARE_MOST)
-                             : spc_share_items(job->counts->nnz, job->counts->rows, places, shape.lanes);
+    spc_multivector_walk rows = spc_multivector_single_rows(job->counts);
+    return spc_shares_items(job, &rows);
 }
 
 static void choose(const spc_multivector_job *job, uint32_t parameter[SPC_KERNEL_PARAMETERS])

@@ -23,6 +23,7 @@ static spc_multivector_traffic traffic(const spc_multivector_job *job)
     uint32_t entries[SPC_KERNEL_PARAMETERS] = {job->parameter[0]};
     choose(job, entries);
     double tile = fmax(1, entries[0] / fmax(1, c->mean)), tiles = ceil((double)c->nnz / entries[0]),
+           places = fmax(1, SPC_TALLY_BLOCKS * (double)job->resident_threads / 2048),
            a = spc_multivector_matrix_bytes(&rows, job), b = spc_multivector_b_bytes(job),
            share = spc_multivector_spilled_ours(&rows, job),
            sectors = spc_multivector_distinct_of(c, c->sectors[spc_multivector_sector_group(job)], tile),
@@ -35,6 +36,7 @@ static spc_multivector_traffic traffic(const spc_multivector_job *job)
                                      .read_bytes = share * b,
                                      .write_bytes = share * (a + 2 * spc_multivector_c_bytes(job)),
                                      .chain = (double)entries[0] / SPC_TALLY_THREADS,
+                                     .steps = fmax(1, tiles / places) * entries[0] / SPC_TALLY_THREADS,
                                      .overlap = SPC_OVERLAP_ALL};
 }
 

@@ -21,6 +21,7 @@ typedef enum spc_multivector_cost {
     SPC_COST_READ,         /* of each byte of B from DRAM */
     SPC_COST_WRITE,        /* of each byte of A and C from and to DRAM */
     SPC_COST_CHAIN,        /* of each entry of a long row */
+    SPC_COST_STEP,         /* of each step that a warp takes after the other */
     SPC_COST_CYCLES,       /* of each simulated second; the same on any device */
     SPC_MULTIVECTOR_COSTS
 } spc_multivector_cost;

@@ -37,6 +37,7 @@ static const struct {
     {"columns_read", {"read_bandwidth", "memory_bandwidth"}, true, "exec_memory_bandwidth"},
     {"columns_write", {"read_bandwidth", "memory_bandwidth"}, true, "exec_memory_bandwidth"},
     {"columns_chain", {"l2_latency", "memory_latency"}, false, NULL},
+    {"columns_step", {"l2_latency", "memory_latency"}, false, NULL},
     {"columns_cycles", {NULL}, true, NULL},
 };
 
@@ -556,7 +557,7 @@ static spc_status take_counted_times(const spc_multivector_asked *q, const spc_k
                        of[SPC_COST_ROW_VALUE] * t->row_values + value * t->entry_values;
     p->l2_seconds = of[SPC_COST_L2] * t->l2_bytes;
     p->dram_seconds = of[SPC_COST_READ] * t->read_bytes + of[SPC_COST_WRITE] * t->write_bytes;
-    p->chain_seconds = of[SPC_COST_CHAIN] * t->chain;
+    p->chain_seconds = of[SPC_COST_CHAIN] * t->chain + of[SPC_COST_STEP] * t->steps;
     p->seconds = p->launch_seconds + work_seconds(p);
     p->seconds *= scale > 0 ? scale : 1;
     return SPC_OK;

@@ -336,6 +336,8 @@ static spc_status answer_product(product *p, spc_error *error)
         if (row->seconds_low > 0)
             spc_interval_source(p->question->device, f->kernel, &f->features, &p->question->predict, source);
         row->range_of = *source ? spc_answer_text(p->answer, "%s", source) : NULL;
+        if (*source && !row->range_of)
+            return spc_fail_memory(error, sizeof source);
         row->listed = c->place[i];
         row->as_good = i && spc_is_as_good(p->question->device, c->forecast, f);
         row->total_seconds =
