@@ -3,7 +3,8 @@
 Of the H100, data/measurements/h100-columns.csv by the names of facts: each fifth of the matrices was forecast by costs that were
 fitted to the others, when the costs were fitted; these rows stay as they are. `sparcast fit` fits such costs and prints errors of
 that kind. Of the H200, data/measurements/h200-columns.csv, by its own costs, of matrices that are not in the file they were
-fitted to; of kernels that changed since, the times of h200-columns-early.csv alone. Of the A100, RoDe's published times of cuSPARSE, by the facts of the H100 as the program carries them over.
+fitted to; of kernels that changed since, the times of h200-columns-early.csv alone.
+Of the A100, RoDe's published times of cuSPARSE, by the facts of the H100 as the program carries them over.
 Null model of both: a constant, and A, B and C once over what is reached of the bandwidth.
 """
 import collections

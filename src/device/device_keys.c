@@ -416,6 +416,11 @@ static const spc_device_key keys[] = {
     FITTED("svd_high", "1", "measured / predicted time of an SVD, which one in ten exceeds", 0, 1e3),
 
 /* What C = A B takes by cuSPARSE (workloads/spgemm). */
+#define SPGEMM_ERRORS(algorithm, type)                                                                       \
+    FITTED("spgemm_" algorithm "_low" type, "1", "measured / forecast, one in ten below", 0, 1e3),           \
+        FITTED("spgemm_" algorithm "_high" type, "1", "measured / forecast, one in ten above", 0, 1e3),      \
+        FITTED("spgemm_" algorithm "_error" type, "share", "mean error on kinds left out", 0, 1e3),          \
+        FITTED("spgemm_" algorithm "_null" type, "share", "... of the null model", 0, 1e3)
 #define SPGEMM_PHASE(algorithm, phase, type)                                                                 \
     SECONDS("spgemm_" algorithm "_" phase "_call" type, "C = A B, " algorithm ", " phase ": once"),          \
         SECONDS("spgemm_" algorithm "_" phase "_chunk" type, "C = A B, " algorithm ": a chunk"),             \
@@ -428,11 +433,7 @@ static const spc_device_key keys[] = {
         SECONDS("spgemm_" algorithm "_" phase "_entry" type, "... an entry of C")
 #define SPGEMM_TYPE(algorithm, type)                                                                         \
     SPGEMM_PHASE(algorithm, "estimation", type), SPGEMM_PHASE(algorithm, "compute", type),                   \
-        SPGEMM_PHASE(algorithm, "copy", type),                                                               \
-        FITTED("spgemm_" algorithm "_low" type, "1", "measured / forecast, one in ten below", 0, 1e3),       \
-        FITTED("spgemm_" algorithm "_high" type, "1", "measured / forecast, one in ten above", 0, 1e3),      \
-        FITTED("spgemm_" algorithm "_error" type, "share", "mean error on kinds left out", 0, 1e3),          \
-        FITTED("spgemm_" algorithm "_null" type, "share", "... of the null model", 0, 1e3)
+        SPGEMM_PHASE(algorithm, "copy", type), SPGEMM_ERRORS(algorithm, type)
 #define SPGEMM_TERMS(algorithm) SPGEMM_TYPE(algorithm, ""), SPGEMM_TYPE(algorithm, "_f64")
     SPGEMM_TERMS("alg1"),
     SPGEMM_TERMS("alg2"),
@@ -445,11 +446,7 @@ static const spc_device_key keys[] = {
         SECONDS("spgemm_scipy_" phase "_entry" type, "... an entry of C"),                                   \
         SECONDS("spgemm_scipy_" phase "_branch" type, "... a branch that is mispredicted")
 #define SCIPY_TERMS(type)                                                                                    \
-    SCIPY_PHASE("estimation", type), SCIPY_PHASE("compute", type),                                           \
-        FITTED("spgemm_scipy_low" type, "1", "measured / forecast, one in ten below", 0, 1e3),               \
-        FITTED("spgemm_scipy_high" type, "1", "measured / forecast, one in ten above", 0, 1e3),              \
-        FITTED("spgemm_scipy_error" type, "share", "mean error on kinds left out", 0, 1e3),                  \
-        FITTED("spgemm_scipy_null" type, "share", "... of the null model", 0, 1e3)
+    SCIPY_PHASE("estimation", type), SCIPY_PHASE("compute", type), SPGEMM_ERRORS("scipy", type)
     SCIPY_TERMS(""),
     SCIPY_TERMS("_f64"),
 /* ... and by MKL, on all cores: mkl_sparse_sp2m in two stages, mkl_sparse_spmm. */
@@ -461,12 +458,7 @@ static const spc_device_key keys[] = {
         SECONDS("spgemm_" function "_" phase "_branch" type, "... a branch that one thread mispredicts"),    \
         SECONDS("spgemm_" function "_" phase "_heavy" type, "... a product of the row with most"),           \
         SECONDS("spgemm_" function "_" phase "_written" type, "... an entry of C, whoever writes it")
-#define MKL_TYPE(function, type)                                                                             \
-    MKL_PHASE(function, "compute", type),                                                                    \
-        FITTED("spgemm_" function "_low" type, "1", "measured / forecast, one in ten below", 0, 1e3),        \
-        FITTED("spgemm_" function "_high" type, "1", "measured / forecast, one in ten above", 0, 1e3),       \
-        FITTED("spgemm_" function "_error" type, "share", "mean error on kinds left out", 0, 1e3),           \
-        FITTED("spgemm_" function "_null" type, "share", "... of the null model", 0, 1e3)
+#define MKL_TYPE(function, type) MKL_PHASE(function, "compute", type), SPGEMM_ERRORS(function, type)
     MKL_PHASE("sp2m", "estimation", ""),
     MKL_PHASE("sp2m", "estimation", "_f64"),
     MKL_TYPE("sp2m", ""),

@@ -20,8 +20,7 @@ enum {
     SPC_ROWS_PIECE = 512, /* the most entries of a piece; the least of a split row's are ... */
     SPC_ROWS_LEAST = 128, /* ... so many, and UNEVEN rows', and what a warp has of all entries */
     SPC_ROWS_COLS = 8192, /* rows of B, a line of which is a MiB: four times an L1 */
-
-    SPC_ROWS_FAR = 1024 /* rows of a multiprocessor, from which on these are cut further */
+    SPC_ROWS_FAR = 1024,  /* rows of a multiprocessor, from which on these are cut further */
 };
 #define SPC_ROWS_SORTED (176u << 10) /* bytes of B for a chunk's rows that it may read in any order */
 #define SPC_ROWS_REFUSAL "spmm-rows takes rows of B of 128 bytes at least, whole vectors of 16"

@@ -11,9 +11,8 @@ static bool knows(const spc_multivector_job *job)
     return spc_rows_know(job->columns, job->value_bytes);
 }
 
-/* How spmm-rows walks, and the steps of a warp; as on a GPU of one multiprocessor, where their number is not
- * known. */
-static spc_row_plan row_plan(const spc_multivector_job *job, double *steps)
+/* What decides how spmm-rows walks; as on a GPU of one multiprocessor, where their number is not known. */
+static spc_row_question row_question(const spc_multivector_job *job)
 {
     const spc_multivector_counts *c = job->counts;
     double all = (double)c->nnz * (job->index_bytes + job->value_bytes) + spc_multivector_b_bytes(job) +
@@ -27,9 +26,7 @@ static spc_row_plan row_plan(const spc_multivector_job *job, double *steps)
                           .l2_share = all / job->l2_bytes};
     double fresh = spc_multivector_distinct(c, fmax(1, c->rows / (double)q.multiprocessors)) / (double)c->nnz;
     q.lines = spc_rows_lines(c->nnz, c->rows, c->cols, fresh);
-    spc_row_plan plan = spc_row_plan_for(&q, job->parameter[0], job->parameter[1]);
-    *steps = spc_row_steps(&q, &plan);
-    return plan;
+    return q;
 }
 
 /* Rows of a chunk of spmm-rows whose rows of B the L1 holds. */
@@ -45,13 +42,13 @@ static double rows_in_l1(const spc_multivector_job *job, spc_row_plan plan)
 
 static spc_multivector_traffic traffic(const spc_multivector_job *job)
 {
-    double steps;
-    spc_row_plan plan = row_plan(job, &steps);
+    spc_row_question q = row_question(job);
+    spc_row_plan plan = spc_row_plan_for(&q, job->parameter[0], job->parameter[1]);
     const spc_multivector_way way = {.walk = spc_multivector_single_rows(job->counts),
                                      .shape = spc_multivector_job_shape(job, plan.panel, SPC_WARP, false),
                                      .tile_rows = rows_in_l1(job, plan),
                                      .chain = fmin((double)job->counts->longest, plan.most) / plan.slots,
-                                     .steps = steps,
+                                     .steps = spc_row_steps(&q, &plan),
                                      .side = plan.side,
                                      .strided = true};
     return spc_multivector_walk_rows(job, &way);
@@ -59,8 +56,8 @@ static spc_multivector_traffic traffic(const spc_multivector_job *job)
 
 static void choose(const spc_multivector_job *job, uint32_t parameter[SPC_KERNEL_PARAMETERS])
 {
-    double steps;
-    spc_row_plan plan = row_plan(job, &steps);
+    spc_row_question q = row_question(job);
+    spc_row_plan plan = spc_row_plan_for(&q, job->parameter[0], job->parameter[1]);
     parameter[0] = plan.side;
     parameter[1] = plan.panel;
 }
