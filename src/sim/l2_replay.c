@@ -156,6 +156,13 @@ typedef struct place {
     uint32_t part;
 } place;
 
+/* The entries whose lines of x are in the sample. */
+typedef struct sampled_entries {
+    const uint64_t *bit;    /* of all entries, a bit each, in words */
+    const uint64_t *before; /* [word] sampled entries before it */
+    const uint32_t *column; /* of each sampled entry, side by side: most of all columns would miss caches */
+} sampled_entries;
+
 typedef struct replay_counts {
     uint64_t x_missed, x_far, stream_missed, stream_far, streamed, entries;
 } replay_counts;
@@ -163,8 +170,7 @@ typedef struct replay_counts {
 typedef struct replay {
     const spc_program *program;
     const spc_l2_replay_config *config;
-    const uint32_t *col;
-    const uint64_t *sampled;         /* a bit for each entry: its line of x is in the sample */
+    const sampled_entries *sampled;
     uint32_t places, product, warps; /* warps: of a block */
     bool one_wave;
     uint32_t word_shift, sector_shift;  /* columns of a line of x, of a sector */
@@ -223,22 +229,42 @@ static spc_status make_sampled(spc_facts *facts, const spc_fact_key *key, void *
 {
     const spc_pattern *p = facts->pattern;
     uint32_t shift = key->parameter[0], inverse = key->parameter[1], lines = key->parameter[2];
-    uint64_t words = p->nnz / 64 + 2, *sampled = spc_malloc(words, sizeof *sampled);
+    uint64_t words = p->nnz / 64 + 2, count = 0,
+             fixed = sizeof(sampled_entries) + 2 * words * sizeof(uint64_t);
+    sampled_entries *sampled = spc_malloc(fixed, 1), *whole;
     if (!sampled)
-        return spc_fail_memory(error, words * sizeof *sampled);
-    sampled[words - 1] = 0;
-    for (uint64_t w = 0; w < words - 1 && !spc_interrupted(); w++) {
-        uint64_t first = w * 64, count = p->nnz - first < 64 ? p->nnz - first : 64, bits = 0;
-        for (uint64_t i = 0; i < count; i++)
-            bits |= (uint64_t)((p->col[first + i] >> shift) * inverse < lines) << i;
-        sampled[w] = bits;
+        return spc_fail_memory(error, fixed);
+    uint64_t *bit = (uint64_t *)(sampled + 1), *before = bit + words;
+    for (uint64_t w = 0; w < words && !spc_interrupted(); w++) {
+        uint64_t first = w * 64, end = first + 64 < p->nnz ? first + 64 : p->nnz, bits = 0;
+        for (uint64_t k = first; k < end; k++)
+            bits |= (uint64_t)((p->col[k] >> shift) * inverse < lines) << (k - first);
+        bit[w] = bits;
+        before[w] = count;
+        count += (uint64_t)__builtin_popcountll(bits);
     }
-    if (spc_interrupted()) {
+    whole = spc_interrupted() ? NULL : spc_realloc(sampled, fixed + count * sizeof(uint32_t), 1);
+    if (!whole) {
         spc_free(sampled);
-        return spc_fail_interrupted(error);
+        return spc_interrupted() ? spc_fail_interrupted(error) : spc_fail_memory(error, fixed);
     }
-    *fact = sampled;
+    bit = (uint64_t *)(whole + 1);
+    before = bit + words;
+    uint32_t *column = (uint32_t *)(before + words);
+    *whole = (sampled_entries){bit, before, column};
+    for (uint64_t w = 0; w < words; w++)
+        for (uint64_t bits = bit[w]; bits; bits &= bits - 1)
+            *column++ = p->col[w * 64 + (uint32_t)__builtin_ctzll(bits)];
+    *fact = whole;
     return SPC_OK;
+}
+
+static inline void touch_if_sampled(replay *r, uint64_t k)
+{
+    const sampled_entries *s = r->sampled;
+    uint64_t bits = s->bit[k / 64], at = (uint64_t)1 << k % 64;
+    if (bits & at)
+        touch_entry(r, s->column[s->before[k / 64] + (uint64_t)__builtin_popcountll(bits & (at - 1))]);
 }
 
 /* Sets the bits of iterations that touch lines of the sample: entries [first, end), of which each iteration
@@ -275,7 +301,7 @@ static void look_ahead(const replay *r, walker *w, const walker_lanes *l)
         if (end <= first)
             continue;
         uint64_t touches =
-            find_touches(r->sampled, first, end - first < ahead ? end : first + ahead, (uint32_t)each);
+            find_touches(r->sampled->bit, first, end - first < ahead ? end : first + ahead, (uint32_t)each);
         w->touches |= touches;
         if (touches)
             w->touching |= UINT64_MAX >> (64 - (next - lane)) << lane;
@@ -324,7 +350,7 @@ static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w, walke
     w->done = 0;
     w->touches = 0;
     w->lanes = 0;
-    if (first >= end || !may_touch(r->sampled, first, end))
+    if (first >= end || !may_touch(r->sampled->bit, first, end))
         return;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         l->entry[w->lanes] = c->entry[lane];
@@ -368,11 +394,8 @@ static void walk_lanes(replay *r, walker *w, const walker_lanes *l)
     for (uint64_t rest = w->touching; rest; rest &= rest - 1) {
         uint32_t lane = (uint32_t)__builtin_ctzll(rest);
         uint64_t end = from + batch < l->length[lane] ? from + batch : l->length[lane];
-        for (uint64_t i = from; i < end; i++) {
-            uint64_t k = l->entry[lane] + i * stride;
-            if (r->sampled[k / 64] >> k % 64 & 1)
-                touch_entry(r, r->col[k]);
-        }
+        for (uint64_t i = from; i < end; i++)
+            touch_if_sampled(r, l->entry[lane] + i * stride);
     }
 }
 
@@ -610,7 +633,7 @@ static spc_status open_replay(replay *r, const spc_program *program, const spc_l
     uint32_t sector = (uint32_t)fmin(config->sector_bytes, SPC_MEMORY_LINE_BYTES);
     uint64_t places = blocks_together(program, config),
              x_lines = program->array_bytes[SPC_ARRAY_X] / SPC_MEMORY_LINE_BYTES + 1;
-    *r = (replay){.program = program, .config = config, .col = program->pattern->col};
+    *r = (replay){.program = program, .config = config};
     r->warps = spc_program_block_warps(program);
     r->places = (uint32_t)(places < program->blocks ? places : program->blocks);
     r->one_wave = program->blocks <= (uint64_t)config->multiprocessors * config->resident_blocks;
