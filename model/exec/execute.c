@@ -58,11 +58,11 @@ static spc_status configure_l2(job *j, const spc_counters *asked, spc_error *err
     spc_replayed replayed = {.l2 = {.known = false}};
     key.what_if.hit_points = key.what_if.hit_points != 0 && key.what_if.hit_points < 1;
     bool known = spc_simulator_find_replayed(j->simulator, &key, &replayed);
-    if (!known && j->config.window_entries && key.most_steps) {
-        /* A sketch of a large matrix, which compares parameters of a kernel: what its own rule chooses, which
-         * was simulated as an answer is, stands for the others. */
+    if (!known && key.most_steps) {
+        /* Parameters of a kernel are compared coarsely: what its own rule chooses, which came first, stands
+         * for the others. Of a large matrix it was simulated as an answer is. */
         memset(rule.spec.parameter, 0, sizeof rule.spec.parameter);
-        rule.most_steps = 0;
+        rule.most_steps = j->config.window_entries ? 0 : key.most_steps;
         SPC_TRY(spc_facts_choose(&j->simulator->facts, &rule.spec, error));
         known = spc_simulator_find_replayed(j->simulator, &rule, &replayed);
     }

@@ -65,7 +65,8 @@ static double share_of(const spc_design_row *row, double before)
     return (isfinite(n) ? (total + before) / n : c->seconds) / row->answer.columns;
 }
 
-/* Where set-up counts, all kernels are looked at in full: which is ready first is one of them. */
+/* All kernels are looked at in full where set-up counts, for which is ready first is one of them, and where
+ * that is asked for. */
 static spc_status ask_design(const spc_question *asked, const spc_design *design, spc_analysis *analysis,
                              double before, whole *w, spc_error *error)
 {
@@ -74,7 +75,7 @@ static spc_status ask_design(const spc_question *asked, const spc_design *design
     spc_question q = spc_design_question(design, asked);
     q.analysis = analysis;
     q.orders = 0;
-    q.depth = q.products ? SPC_DEPTH_TIMES : SPC_DEPTH_BEST;
+    q.depth = q.products || q.depth == SPC_DEPTH_TIMES ? SPC_DEPTH_TIMES : SPC_DEPTH_BEST;
     SPC_TRY(spc_ask(&q, &w->kept[at], error));
     const char *id = spc_answer_text(w->kept[at], "%s", spc_device_id(design->device));
     if (!id)

@@ -214,6 +214,7 @@ static int open_plan(report_arguments *arguments)
     cli_report_plan *plan = &arguments->plan;
     plan->model = &arguments->model;
     plan->varied = &arguments->varied;
+    plan->designs.depth = SPC_DEPTH_TIMES; /* as each box of the page asks */
     int code = cli_design_set_open(&plan->designs, &arguments->model);
     if (code == CLI_DONE)
         code = cli_host_open(&plan->host, arguments->host, &arguments->model);

@@ -100,7 +100,8 @@ spc_status cli_ask_designs(const cli_matrix *matrix, const char *file, const cli
         design[i] = *designs->design[i];
     const cli_question asked = {.model = model,
                                 .solver = model->uses == spc_solver_uses ? &model->solver : NULL,
-                                .orders = &designs->orders};
+                                .orders = &designs->orders,
+                                .depth = designs->depth};
     const spc_question question = cli_question_of(&asked, matrix);
     spc_status status = spc_compare_designs(&question, design, designs->count, comparison, error);
     free(design);
