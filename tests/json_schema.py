@@ -79,6 +79,7 @@ COMMANDS = {
     "spgemm": ["spgemm in/symmetric.mtx --value f64", "spgemm --power 5 -d v100 -d h200 in/symmetric.mtx"],
     "svd-compare": ["svd compare -d a100 -d c2050", "svd compare --values -d h100 -d c1060 --model paper"],
     "svd-probe": ["svd probe --host --n 0,1,40 --band 8 --method two-stage,one-stage --both --repeats 1"],
+    "spgemm-fit": ["spgemm --fit $data/measurements/xeon-spgemm.csv -d xeon-8480 -o fitted.csv"],
     "svd-fit": ["svd fit $data/measurements/h200-svd.csv --rates $data/measurements/h200-svd-rates.csv -d h200"],
 }
 NEEDS_A_GPU = {"svd-probe-rates"}

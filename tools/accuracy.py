@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """usage: accuracy.py SPARCAST --published DIR --matrices DIR --answers DIR [-o OUT.csv]     makes data/accuracy.csv
        accuracy.py SPARCAST --published DIR --matrices DIR --only A,B        makes the rows of these machines; prints bounds of four in five
-       accuracy.py SPARCAST --workloads data/accuracy.csv [--matrices DIR]   makes its rows of batched products, the SVD, and
-                                                                             (with matrices) several GPUs; errors in data/systems
+       accuracy.py SPARCAST --workloads data/accuracy.csv [--matrices DIR]   makes its rows of batched products, the SVD, A times B,
+                                                                             and (with matrices) several GPUs; errors in data/systems
        accuracy.py SPARCAST --solvers data/accuracy.csv --published DIR --answers DIR    those of solvers
        accuracy.py SPARCAST --columns data/accuracy.csv --published DIR --matrices DIR   those of k columns
        accuracy.py SPARCAST --own data/accuracy.csv --matrices DIR           those of one vector that are held out of our own times
@@ -341,8 +341,8 @@ def reference(program, rows):
         wanted[r[0], r[2]].add(r[1])
     found = {(d, v, k): t for (d, v), ks in wanted.items() for k, t in program.predict(d, v, sorted(ks), path)[1].items()}
     papers |= accuracy_solvers.references(program, path, {(r[0], r[1]) for r in rows if accuracy_solvers.is_solver(r[1])})
-    found = {key: times[0] for key, times in found.items()} | {(d, v, k): papers[d, k] for d, k, v in (r[:3] for r in rows)
-                                                               if (d, k) in papers} | of_columns
+    found = {key: times[0] for key, times in found.items()} | of_columns | papers | {
+        (d, v, k): papers[d, k] for d, k, v in (r[:3] for r in rows) if (d, k) in papers}
     return [r + ["%.4g" % found[r[0], r[2], r[1]] if (r[0], r[2], r[1]) in found else "", floor(r[0], r[2]) if r[3] in OWN_SETS and not is_elsewhere(r[1]) else ""]
             for r in rows]
 

@@ -1,4 +1,4 @@
-"""Rows of data/accuracy.csv for batched products, the SVD and several GPUs: what no fit saw (tools/accuracy.py)."""
+"""Rows of data/accuracy.csv for batched products, the SVD, A times B and several GPUs: what no fit saw (tools/accuracy.py)."""
 import collections
 import csv
 import itertools
@@ -10,6 +10,11 @@ import tempfile
 from accuracy_figures import best_constant, judge
 
 DEVICES = ["h100", "h200"]
+# Times of A times B: the machine whose facts they are, and what was measured where that is another one.
+SPGEMM = {"h200-spgemm": ("h200", "families left out"),
+          "xeon-spgemm": ("xeon-8480", "another Xeon of its generation, families left out"),
+          "xeon-spgemm-mkl": ("xeon-8480", "another Xeon of its generation, families left out")}
+SPGEMM_KERNELS = ("cusparse-spgemm", "scipy-spgemm", "mkl-sp2m")  # of which answers speak
 KEPT_APART = {"5120", "7680"}  # N that the SVD's fit does not see
 REACHED = 0.85
 # Of data/measurements/h200x4-gpus.csv: families to which no fact of a system was fitted on four GPUs.
@@ -31,6 +36,15 @@ def spmm_rows(program, measurements):
                 figures = {"mean": m["holdout_mape"], "median": m["holdout_median_ape"], "p90": m["holdout_p90_ape"],
                            "inside": m["holdout_inside"], "null_mean": m["holdout_null_mape"]}
                 yield device, "spmm-" + m["method"], m["holdout_n"], figures
+
+
+def spgemm_rows(program, measurements):
+    with tempfile.TemporaryDirectory() as folder:
+        for k, (name, (device, times)) in enumerate(SPGEMM.items()):
+            fitted = pathlib.Path(folder) / ("%d.csv" % k)
+            for f in ask(program, "spgemm", "--fit", measurements / (name + ".csv"), "-d", device, "-o", fitted):
+                if f["kernel"].startswith(SPGEMM_KERNELS):
+                    yield device, f["kernel"], f["type"], times, f["n"], f | {"left_out": f["mean"], "left_out_inside": f["inside"]}
 
 
 def svd_null(row, facts):
@@ -150,22 +164,28 @@ def rows(program, folder, columns, matrices):
     for device, kernel, n, figures in [*spmm_rows(program, measurements), *svd_rows(program, measurements), *gpus]:
         yield [device, kernel, "all" if kernel.startswith("spmm") else "f64", "held out", n] + [
             "%.4g" % figures[c] if c in figures else "" for c in columns]
+    for device, kernel, value, times, n, figures in spgemm_rows(program, measurements):
+        yield [device, kernel, value, times, n] + ["%.4g" % figures[c] if c in figures else "" for c in columns]
 
 
 def is_workload(kernel):
-    return kernel.startswith(("spmm-", "svd-", "gpus-"))
+    return kernel.startswith(("spmm-", "svd-", "gpus-", *SPGEMM_KERNELS))
 
 
 def references(program, devices, path):
-    """Seconds by device and kernel, of a small batch, a small decomposition, and a small matrix on GPUs of one node."""
+    """Seconds by device and kernel, of a small batch, a small decomposition, and a small matrix on GPUs of one node; of the
+    matrix times itself by device, type and kernel."""
     found = {}
-    for device in devices:
+    for device in set(DEVICES) & set(devices):
         batch = ask(program, "spmm", "predict", "--batch", "100", "--rows", "50", "--row-nnz", "2", "--columns", "64",
                     "-d", device)[0]
         size = ask(program, "svd", "predict", "--n", "2560", "--band", "64", "-d", device)[0]
         found |= {(device, "spmm-" + m["kernel"]): m["seconds"] for m in batch["predictions"]}
         found |= {(device, "svd-" + m["kernel"].split(":")[0]): m["seconds"] for m in size["predictions"]}
-    for device, (exchange, transport) in itertools.product([d for d in DEVICES if d in devices], GPUS_WAYS):
+    for device, (exchange, transport) in itertools.product(set(DEVICES) & set(devices), GPUS_WAYS):
         for p in ask_gpus(program, device, "2,4", exchange, transport, path):
             found[device, "gpus-%d-%s-%s" % (p["n"], exchange, transport)] = p["seconds"]
+    for device, value in itertools.product({d for d, _ in SPGEMM.values()} & set(devices), ("f32", "f64")):
+        product = ask(program, "spgemm", path, "-d", device, "--value", value)[0]
+        found |= {(device, value, m["kernel"].split(":")[0]): m["seconds"] for m in product["predictions"]}
     return found

@@ -19,9 +19,8 @@ def whose(name):
 
 def what(kernel):
     """Which question a row answers."""
-    for word, name in (("spmm", "batched products"), ("svd", "SVD"), ("spsv", "triangular solves"), ("solver", "solver"), ("gpus", "several GPUs"),
-                       ("columns", "k columns")):
-        if kernel.startswith(word):
+    for word, name in (("columns", "k columns"), ("spgemm", "A times B"), ("sp2m", "A times B"), ("spmm", "batched products"), ("svd", "SVD"), ("spsv", "triangular solves"), ("solver", "solver"), ("gpus", "several GPUs")):
+        if word in kernel:
             return name
     return "product"
 

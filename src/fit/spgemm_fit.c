@@ -82,11 +82,11 @@ static double sum_of(const sample *r, const double c[SPC_NONNEGATIVE_MAX])
     return seconds;
 }
 
-/* Errors of each row by a fit without its family: mean and median. Families follow each other, so that each
- * is left out once for all its rows. */
-static void judge(samples *s, bool null, double *mean, double *median)
+/* Errors of each row by a fit without its family, and its ratio of measured to forecast. Families follow each
+ * other, so that each is left out once for all its rows. */
+static spc_spgemm_errors judge(samples *s, bool null)
 {
-    *mean = 0;
+    double sum = 0;
     for (size_t k = 0; k < s->count;) {
         uint64_t family = s->row[k].family;
         double c[SPC_SPGEMM_PARTS][SPC_NONNEGATIVE_MAX];
@@ -102,10 +102,41 @@ static void judge(samples *s, bool null, double *mean, double *median)
                 seconds += sum_of(r, c[p]);
             s->error[k] = fabs(seconds / r->sum - 1);
             s->ratio[k] = r->sum / seconds;
-            *mean += s->error[k] / (double)s->count;
+            sum += s->error[k];
         }
     }
-    *median = s->count ? spc_median(s->error, s->count) : NAN;
+    spc_sort_ascending(s->error, s->count);
+    return (spc_spgemm_errors){.mean = sum / (double)s->count,
+                               .median = spc_median(s->error, s->count),
+                               .p90 = s->error[(9 * s->count + 9) / 10 - 1],
+                               .worst = s->error[s->count - 1]};
+}
+
+/* Four in five ratios lie between these; sorts them. */
+static void bounds(double *ratio, size_t n, double *low, double *high)
+{
+    spc_sort_ascending(ratio, n);
+    *low = ratio[n / 10];
+    *high = ratio[n - 1 - n / 10];
+}
+
+/* The share of rows whose ratio the bounds of the other families hold. Overwrites the errors. */
+static double inside(samples *s)
+{
+    size_t held = 0;
+    for (size_t begin = 0, end; begin < s->count; begin = end) {
+        double low, high;
+        for (end = begin; end < s->count && s->row[end].family == s->row[begin].family;)
+            end++;
+        if (end - begin == s->count)
+            return NAN;
+        memcpy(s->error, s->ratio, begin * sizeof *s->error);
+        memcpy(s->error + begin, s->ratio + end, (s->count - end) * sizeof *s->error);
+        bounds(s->error, s->count - (end - begin), &low, &high);
+        for (size_t k = begin; k < end; k++)
+            held += low <= s->ratio[k] && s->ratio[k] <= high;
+    }
+    return (double)held / (double)s->count;
 }
 
 /* Of ALG3 in any chunks. */
@@ -159,14 +190,12 @@ static spc_status put(spc_device *device, const spc_spgemm_fitted *f, samples *s
             SPC_TRY(spc_device_put(device, key, coefficient[i], SPC_ORIGIN_FITTED, source, error));
         }
     }
-    spc_sort_ascending(s->ratio, s->count);
+    double low, high;
+    bounds(s->ratio, s->count, &low, &high);
     const struct {
         const char *what;
         double is;
-    } facts[] = {{"low", s->ratio[s->count / 10]},
-                 {"high", s->ratio[s->count - 1 - s->count / 10]},
-                 {"error", f->mean},
-                 {"null", f->null_mean}};
+    } facts[] = {{"low", low}, {"high", high}, {"error", f->left_out.mean}, {"null", f->null.mean}};
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
         spc_spgemm_key(f->kernel, f->value_bytes, facts[i].what, key);
         SPC_TRY(spc_device_put(device, key, facts[i].is, SPC_ORIGIN_FITTED, source, error));
@@ -188,7 +217,12 @@ spc_status spc_spgemm_fit(spc_device *device, const char *path, spc_spgemm_fitte
         s.row && s.error && s.ratio ? SPC_OK : spc_fail_memory(error, table.count * sizeof *s.row);
     for (int i = 0; i < SPC_SPGEMM_FITS && status == SPC_OK; i++) {
         spc_spgemm_fitted *f = &fitted[i];
-        *f = (spc_spgemm_fitted){.kernel = (spc_spgemm_kernel)(i / 2), .value_bytes = i % 2 ? 8 : 4};
+        const spc_spgemm_errors none = {NAN, NAN, NAN, NAN};
+        *f = (spc_spgemm_fitted){.kernel = (spc_spgemm_kernel)(i / 2),
+                                 .value_bytes = i % 2 ? 8 : 4,
+                                 .left_out = none,
+                                 .null = none,
+                                 .inside = NAN};
         s.count = 0;
         for (size_t k = 0; k < table.count; k++) {
             const spc_spgemm_measurement *m = &table.row[k];
@@ -202,8 +236,9 @@ spc_status spc_spgemm_fit(spc_device *device, const char *path, spc_spgemm_fitte
         if (s.count < 3 * terms)
             continue;
         qsort(s.row, s.count, sizeof *s.row, by_family);
-        judge(&s, true, &f->null_mean, &f->null_median);
-        judge(&s, false, &f->mean, &f->median);
+        f->null = judge(&s, true);
+        f->left_out = judge(&s, false);
+        f->inside = inside(&s);
         status = put(device, f, &s, source, error);
     }
     spc_free(s.row);
@@ -217,4 +252,40 @@ spc_status spc_spgemm_fit_device(spc_device *device, const char *path, spc_error
 {
     spc_spgemm_fitted fitted[SPC_SPGEMM_FITS];
     return spc_spgemm_fit(device, path, fitted, error);
+}
+
+/* ---- what the members are called ---- */
+
+static const char *kernel_word(int kernel)
+{
+    return spc_spgemm_kernel_name((spc_spgemm_kernel)kernel);
+}
+
+static const char *type_word(int value_bytes)
+{
+    return spc_precision_name((uint32_t)value_bytes);
+}
+
+#define FITTED(kind, member, key, unit, ...)                                                                 \
+    SPC_FIELD(kind, spc_spgemm_fitted, member, key, unit, __VA_ARGS__)
+
+static const spc_field fitted_fields[] = {
+    FITTED(WORD, kernel, "kernel", NULL, "that was measured", .word = kernel_word),
+    FITTED(WORD, value_bytes, "type", NULL, "of values", .word = type_word),
+    FITTED(COUNT64, count, "n", "1", "rows"),
+    FITTED(NUMBER, left_out.mean, "mean", "share", "error of families left out"),
+    FITTED(NUMBER, left_out.median, "median", "share", "of these errors"),
+    FITTED(NUMBER, left_out.p90, "p90", "share", "nine in ten are smaller"),
+    FITTED(NUMBER, left_out.worst, "worst", "share", "of these errors"),
+    FITTED(NUMBER, inside, "inside", "share", "of rows, in the interval of the other families"),
+    FITTED(NUMBER, null.mean, "null_mean", "share", "error of the null model"),
+    FITTED(NUMBER, null.median, "null_median", "share", "of its errors"),
+    FITTED(NUMBER, null.p90, "null_p90", "share", "nine in ten are smaller"),
+    FITTED(NUMBER, null.worst, "null_worst", "share", "of its errors"),
+    {0},
+};
+
+const spc_field *spc_spgemm_fitted_fields(void)
+{
+    return fitted_fields;
 }

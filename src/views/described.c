@@ -4,6 +4,7 @@
 #include "views/answer_view.h"
 #include "views/views.h"
 #include "workloads/batch/batch.h"
+#include "workloads/spgemm/spgemm_probe.h"
 #include "workloads/svd/svd_stages.h"
 
 size_t cli_describe_all(cli_described answers[CLI_DESCRIBED_ROOM])
@@ -24,6 +25,7 @@ size_t cli_describe_all(cli_described answers[CLI_DESCRIBED_ROOM])
         {"spmm-compare", "spmm compare", spc_comparison_fields(), false},
         {"svd-predict", "svd predict", spc_answer_fields(), false},
         {"spgemm", "spgemm", spc_answer_fields(), true},
+        {"spgemm-fit", "spgemm --fit", spc_spgemm_fitted_fields(), false},
         {"svd-compare", "svd compare", spc_comparison_fields(), false},
         {"device", "device", cli_device_fields(), false},
         {"device-keys", "device --keys", cli_device_key_fields(), false},

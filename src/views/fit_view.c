@@ -215,3 +215,19 @@ static const cli_column decomposition_columns[] = {{"n", "n", CLI_EXACT},
                                                    {"null_error", "null", CLI_PERCENT},
                                                    {0}};
 const cli_table cli_svd_fit_table = {.column = decomposition_columns};
+
+/* ---- of A times B ---- */
+
+static const cli_column spgemm_columns[] = {{"kernel", "kernel", CLI_TEXT},
+                                            {"type", "type", CLI_TEXT},
+                                            {"n", "rows", CLI_COUNT},
+                                            {"mean", "mean", CLI_PERCENT},
+                                            {"median", "median", CLI_PERCENT},
+                                            {"p90", "p90", CLI_PERCENT},
+                                            {"inside", "inside", CLI_PERCENT},
+                                            {"null_mean", "null model", CLI_PERCENT},
+                                            {0}};
+const cli_table cli_spgemm_fit_table = {
+    .column = spgemm_columns,
+    .legend = "Errors of families of matrices that were left out; inside: of rows, in the interval of the "
+              "other families."};

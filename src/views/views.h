@@ -203,7 +203,8 @@ cli_show cli_spmm_fit_view;
 
 /* ---- the decomposition: a fit ---- */
 
-extern const cli_table cli_svd_fit_table; /* a row a method */
+extern const cli_table cli_svd_fit_table;    /* a row a method */
+extern const cli_table cli_spgemm_fit_table; /* a row a kernel and type */
 
 /* ---- a sweep: its documents are spc_swepts, of a run or from a file of an earlier one ---- */
 

@@ -10,6 +10,7 @@
 #include "sparcast/machine_fit.h"
 #include "sparcast/sweep.h"
 #include "workloads/iteration/inverses.h"
+#include "workloads/spgemm/spgemm_probe.h"
 
 typedef struct part {
     const char *name;
@@ -167,7 +168,8 @@ TEST(every_table_is_whole)
                                        spc_machine_fit_fields(SPC_FIT_EXEC),
                                        spc_machine_fit_fields(SPC_FIT_TERMS),
                                        spc_spmm_fit_fields(),
-                                       spc_svd_judged_fields()};
+                                       spc_svd_judged_fields(),
+                                       spc_spgemm_fitted_fields()};
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         check(tables[i]);
 }

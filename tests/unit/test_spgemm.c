@@ -405,7 +405,7 @@ TEST(fits_scipy)
     assert_ok(spc_spgemm_fit(device, name, fitted, &error), &error);
     for (int i = 2 * SPC_SPGEMM_SCIPY; i < 2 * SPC_SPGEMM_MKL_SP2M; i++) {
         assert_int_equal(fitted[i].count, 40);
-        assert_true(fitted[i].mean < 0.22 && fitted[i].null_mean > 0.48);
+        assert_true(fitted[i].left_out.mean < 0.22 && fitted[i].null.mean > 0.48);
     }
     spc_device_free(device);
 }
@@ -422,7 +422,7 @@ TEST(fits_mkl)
     assert_ok(spc_device_load("xeon-8480", &device, &error), &error);
     assert_ok(spc_spgemm_fit(device, name, fitted, &error), &error);
     for (int i = 2 * SPC_SPGEMM_MKL_SP2M; i < SPC_SPGEMM_FITS; i++)
-        assert_true(fitted[i].count > 110 && fitted[i].mean < 0.27 && fitted[i].null_mean > 0.34);
+        assert_true(fitted[i].count > 110 && fitted[i].left_out.mean < 0.27 && fitted[i].null.mean > 0.34);
 
     spc_pattern *a = made("random", 30, 30, 3, 1);
     spc_analysis *analysis;
@@ -719,7 +719,7 @@ TEST(reads_and_fits_measurements)
     assert_true(is_near(after, before));
     assert_true(spc_device_get(device, "spgemm_alg2_high_f64", NULL, &high) && high > 1 && high < 1.3);
     for (int i = 0; i < 2 * SPC_SPGEMM_SCIPY; i++)
-        assert_true(fitted[i].mean < 0.12 && fitted[i].null_mean > 0.38);
+        assert_true(fitted[i].left_out.mean < 0.12 && fitted[i].null.mean > 0.38);
     spc_device_free(device);
     FILE *file = fopen(path, "w");
     fputs("matrix,operand\nx,square\n", file);

@@ -97,23 +97,25 @@ static spc_status ask_product(void *context, const spc_device *const *device, si
     return status;
 }
 
-static int fit_device(const spgemm_arguments *a)
+/* fitted: to be kept until its documents are printed. */
+static int fit_device(spgemm_arguments *a, spc_spgemm_fitted fitted[SPC_SPGEMM_FITS],
+                      cli_documents *documents)
 {
     spc_error error;
     spc_device *device = NULL;
-    spc_spgemm_fitted fitted[SPC_SPGEMM_FITS];
+    const char *output = a->common.output; /* of the device, not of what is printed */
+    a->common.output = NULL;
+    if (!a->common.form_given)
+        a->common.form = CLI_FORM_TABLE;
     spc_status status = spc_device_load(a->devices.item[0], &device, &error);
     if (status == SPC_OK)
         status = spc_spgemm_fit(device, a->fit, fitted, &error);
+    if (status == SPC_OK)
+        status = spc_device_save(device, output, &error);
     for (int i = 0; status == SPC_OK && i < SPC_SPGEMM_FITS; i++)
         if (fitted[i].count)
-            fprintf(stderr,
-                    "%-24s f%d  n %zu  left out: mean %.1f %%, median %.1f %%; null model %.1f, %.1f %%\n",
-                    spc_spgemm_kernel_name(fitted[i].kernel), 8 * (int)fitted[i].value_bytes, fitted[i].count,
-                    100 * fitted[i].mean, 100 * fitted[i].median, 100 * fitted[i].null_mean,
-                    100 * fitted[i].null_median);
-    if (status == SPC_OK)
-        status = spc_device_save(device, a->common.output, &error);
+            cli_document_set(cli_documents_add(documents, (cli_document){0}), spc_spgemm_fitted_fields(),
+                             &fitted[i], NULL);
     spc_device_free(device);
     return cli_report_status(status, &error);
 }
@@ -147,14 +149,14 @@ int cli_spgemm(int argc, char **argv)
     a.counting.threads = a.common.threads;
     a.counting.progress = cli_progress_with_time(&progress, "spgemm");
     a.asked.counting = &a.counting;
-    int code = a.fit ? fit_device(&a) : cli_report_status(open_files(&a, &error), &error);
-    if (!a.fit) {
-        if (code == CLI_DONE)
-            code = cli_ask_devices(&a.devices, false, ask_product, &a, &documents);
-        cli_progress_clear();
-        code = cli_finish_answers(&a.common, code, cli_answer_csv(false), cli_show_answers_explained,
-                                  &documents);
-    }
+    spc_spgemm_fitted fitted[SPC_SPGEMM_FITS];
+    int code = a.fit ? fit_device(&a, fitted, &documents) : cli_report_status(open_files(&a, &error), &error);
+    if (!a.fit && code == CLI_DONE)
+        code = cli_ask_devices(&a.devices, false, ask_product, &a, &documents);
+    cli_progress_clear();
+    code = a.fit ? cli_finish_answers(&a.common, code, &cli_spgemm_fit_table, NULL, &documents)
+                 : cli_finish_answers(&a.common, code, cli_answer_csv(false), cli_show_answers_explained,
+                                      &documents);
     spc_analysis_close(a.analysis);
     spc_pattern_free(a.pattern);
     cli_list_free(&a.files);

@@ -93,14 +93,22 @@ const spc_note *spc_probe_notes(const spc_probe *probe, size_t *count);
 enum { SPC_SPGEMM_FITS = 2 * SPC_SPGEMM_KERNELS }; /* of each kernel f32 and f64 */
 
 /* How far forecasts were off of matrices whose family the fit had not seen; the null model is a + b log
- * products + c log nnz(C). count: rows; too few of them are not fitted. */
+ * products + c log nnz(C). count: rows; too few of them are not fitted (NAN). inside: the share of rows
+ * between the tenth and the ninetieth percentile of measured over forecast of the other families. */
+typedef struct spc_spgemm_errors {
+    double mean, median, p90, worst;
+} spc_spgemm_errors;
+
 typedef struct spc_spgemm_fitted {
     spc_spgemm_kernel kernel;
     uint32_t value_bytes;
     size_t count;
-    double mean, median, null_mean, null_median;
-    uint64_t reserved[2];
+    spc_spgemm_errors left_out, null;
+    double inside;
 } spc_spgemm_fitted;
+
+/* The keys of `sparcast spgemm --fit CSV --json`, of an spc_spgemm_fitted. */
+const spc_field *spc_spgemm_fitted_fields(void);
 
 /* Puts the terms of the times in a file of 'probe --spgemm' into the device. Errors: IO, FORMAT, MEMORY. */
 spc_status spc_spgemm_fit(spc_device *device, const char *path, spc_spgemm_fitted fitted[SPC_SPGEMM_FITS],
