@@ -17,10 +17,10 @@ features. Published times hold a constant for launch and synchronisation, which 
 for the null model alike: a constant and the compulsory bytes (A as compressed rows, x and y once) over 0.85 of the data
 sheet's bandwidth. Matrices above MOST non-zeros are left out, published times below LEAST of them.
 
-Whoever makes rows of published families also gets the table of choices on the standard output: of the best speed measured,
-what the kernel keeps that the program names among those that were measured, in the mean and at worst, beside the fixed
-kernel that hindsight would choose. The device's usual ratios of kernels (usual_ratio) are of all published families, so the
-choice is made again by ratios of the other families alone.
+Whoever makes rows of published families also gets the table of choices of docs/terms.md on the standard output: of the best
+speed measured, what the kernel keeps that the program names among those that were measured, in the mean and at worst, beside
+the fastest forecast and the fixed kernel that hindsight would choose. The device's usual ratios of kernels (usual_ratio) are
+of all published families, so the choice is made again by ratios of the other families alone.
 
 Terms of many kernels are fitted to the matrices that judge them here, or to others of their families. left_out is the
 error of each family, or group of matrices, by coefficients that never saw it (the device's term_error, of tools/
@@ -186,7 +186,7 @@ class Sets:
 
     def __init__(self, program, only=None):
         self.program, self.times, self.reached, self.only = program, collections.defaultdict(list), {}, only
-        self.choices = collections.defaultdict(list)  # by machine: what is named, and the seconds of each
+        self.choices = collections.defaultdict(list)  # by machine: the fastest, what is named, the seconds of each
         self.ratios = {}  # by machine: the times of all families, of which usual ratios are
 
     def without(self, device, family):
@@ -204,7 +204,8 @@ class Sets:
             self.reached[device] = REACHED * self.program.bandwidth(device)
         if self.ratios and len(measured) > 1 and name == NTUA and set(measured) <= set(found):
             other, _ = self.program.predict(self.without(device, path.stem.split("-")[1]), value, sorted(measured), path)
-            self.choices[device].append(([d["best"].split(":")[0] for d in (document, other)], measured))
+            named = [min(measured, key=lambda kernel: found[kernel][0])] + [d["best"].split(":")[0] for d in (document, other)]
+            self.choices[device].append((named, measured))
         for kernel, seconds in measured.items():
             if kernel in found:
                 bytes_over = compulsory(document, value) / self.reached[device]
@@ -239,17 +240,18 @@ def fit_ratios(program, device, times, path):
 
 
 def choices(sets):
-    """A line for each machine; fixed: the kernel that keeps most of those that were measured on every matrix."""
+    """The table of docs/terms.md; fixed: the kernel that keeps most of those that were measured on every matrix."""
     def kept(pairs):
         shares = [min(seconds.values()) / seconds[kernel] for kernel, seconds in pairs]
         return "%.1f %%, %.2f" % (100 * statistics.mean(shares), min(shares)), statistics.mean(shares)
-    lines = ["%-12s %4s  %-14s  %-22s  %-14s" % ("device", "n", "choice keeps", "ratios of others keep", "fixed kernel keeps")]
+    lines = ["| machine | matrices | fastest forecast | choice | by ratios of other families | best fixed kernel |",
+             "|---|--:|--:|--:|--:|---|"]
     for device, pairs in sorted(sets.choices.items()):
         everywhere = set.intersection(*(set(seconds) for _, seconds in pairs))
         fixed = max(everywhere, key=lambda kernel: kept([(kernel, seconds) for _, seconds in pairs])[1])
-        known, other = (kept([(named[i], seconds) for named, seconds in pairs])[0] for i in (0, 1))
-        lines.append("%-12s %4d  %-14s  %-22s  %-14s %s" % (device, len(pairs), known, other,
-                                                          kept([(fixed, seconds) for _, seconds in pairs])[0], fixed))
+        named = [kept([(named[i], seconds) for named, seconds in pairs])[0] for i in range(3)]
+        best = kept([(fixed, seconds) for _, seconds in pairs])[0].split(",")[0]
+        lines.append("| `%s` | %d | %s | %s, `%s` |" % (device, len(pairs), " | ".join(named), best, fixed))
     return lines
 
 
