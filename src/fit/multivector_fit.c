@@ -505,7 +505,7 @@ static void take_features(const spc_multivector_prediction *p, point *to)
 /* The kernels that were measured with the product of row `first`, with their parameters; of ours alone where
  * they are counted. */
 static size_t measured_kernels(const spc_multivector_measurements *table, size_t first, bool counted,
-                               const char *name[SPC_MULTIVECTOR_KERNELS])
+                               const char **name)
 {
     size_t count = 0;
     for (size_t i = first; i < table->count; i++) {
@@ -517,7 +517,7 @@ static size_t measured_kernels(const spc_multivector_measurements *table, size_t
             continue;
         while (k < count && strcmp(name[k], m->kernel) != 0)
             k++;
-        if (k == count && count < SPC_MULTIVECTOR_KERNELS)
+        if (k == count)
             name[count++] = m->kernel;
     }
     return count;
@@ -541,24 +541,21 @@ static double measured_seconds(const spc_multivector_measurements *table, size_t
     return seconds;
 }
 
-/* Points of the product of row `first`, with every kernel that was measured. */
-static spc_status take_product(const spc_multivector_measurements *table, size_t first,
+/* Points of the product of row `first`, with `count` kernels that were measured. */
+static spc_status take_kernels(const spc_multivector_measurements *table, size_t first,
                                const spc_pattern *pattern, const spc_device *device, bool counted,
-                               points *all, spc_error *error)
+                               const char *const *kernel, size_t count, points *all, spc_error *error)
 {
-    const char *asked[SPC_MULTIVECTOR_KERNELS];
     const spc_multivector_measurement *m = &table->row[first];
-    spc_multivector_options options = {.size = sizeof options,
-                                       .columns = m->columns,
-                                       .value_bytes = m->value_bytes,
-                                       .layout = m->column_major ? SPC_MULTIVECTOR_COLUMN_MAJOR
-                                                                 : SPC_MULTIVECTOR_ROW_MAJOR,
-                                       .transposed = m->transposed,
-                                       .kernels = asked,
-                                       .kernel_count = measured_kernels(table, first, counted, asked)};
+    const spc_multivector_options options = {.size = sizeof options,
+                                             .columns = m->columns,
+                                             .value_bytes = m->value_bytes,
+                                             .layout = m->column_major ? SPC_MULTIVECTOR_COLUMN_MAJOR
+                                                                       : SPC_MULTIVECTOR_ROW_MAJOR,
+                                             .transposed = m->transposed,
+                                             .kernels = kernel,
+                                             .kernel_count = count};
     spc_multivector_ranking answer;
-    if (!options.kernel_count)
-        return SPC_OK;
     spc_status status = spc_multivector_forecast(pattern, device, &options, &answer, error);
     if (status != SPC_OK)
         return status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status;
@@ -576,6 +573,24 @@ static spc_status take_product(const spc_multivector_measurements *table, size_t
         SPC_TRY(add_point(all, &to, error));
     }
     return SPC_OK;
+}
+
+/* ... with every kernel, as many at a time as one answer holds. */
+static spc_status take_product(const spc_multivector_measurements *table, size_t first,
+                               const spc_pattern *pattern, const spc_device *device, bool counted,
+                               points *all, spc_error *error)
+{
+    const char **kernel = spc_malloc(table->count, sizeof *kernel);
+    if (!kernel)
+        return spc_fail_memory(error, table->count * sizeof *kernel);
+    size_t count = measured_kernels(table, first, counted, kernel), some;
+    spc_status status = SPC_OK;
+    for (size_t k = 0; k < count && status == SPC_OK; k += some) {
+        some = count - k < SPC_MULTIVECTOR_KERNELS ? count - k : SPC_MULTIVECTOR_KERNELS;
+        status = take_kernels(table, first, pattern, device, counted, kernel + k, some, all, error);
+    }
+    spc_free(kernel);
+    return status;
 }
 
 static bool is_first_product(const spc_multivector_measurements *table, size_t i, bool of_matrix)

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "core/memory.h"
 #include "matrix/collection/collection.h"
@@ -19,10 +20,11 @@ static const char *const recipes[] = {
 };
 enum { RECIPES = sizeof recipes / sizeof *recipes };
 
-/* A file of times of ALG2 with three numbers of columns, as the device forecasts them. */
-static const char *write_times(const spc_device *device, const spc_collection *none)
+/* A file of times of ALG2 with three numbers of columns, as the device forecasts them, those of the first
+ * matrix behind so many other kernels. */
+static const char *write_times(const spc_device *device, const spc_collection *none, int others)
 {
-    static char text[1 << 16];
+    static char text[1 << 18];
     size_t used = (size_t)snprintf(
         text, sizeof text,
         "# gpu: a GPU\nmatrix,rows,cols,nnz,row_nnz_max,columns,layout,transposed,"
@@ -36,6 +38,11 @@ static const char *write_times(const spc_device *device, const spc_collection *n
                 .size = sizeof options, .columns = k, .kernels = kernel, .kernel_count = 1};
             spc_multivector_ranking answer;
             assert_ok(spc_multivector_forecast(p, device, &options, &answer, &error), &error);
+            for (int i = 0; i < others && r == 0; i++)
+                used +=
+                    (size_t)snprintf(text + used, sizeof text - used,
+                                     "%s,%u,%u,%llu,9,%u,row,0,spmm-merge:%d,4,test,0,0,1,3,0,0\n",
+                                     recipes[r], p->rows, p->cols, (unsigned long long)p->nnz, k, 64 + 8 * i);
             used += (size_t)snprintf(text + used, sizeof text - used,
                                      "%s,%u,%u,%llu,9,%u,row,0,cusparse-spmm2,4,test,%.9g,0,1,3,%.9g,0\n",
                                      recipes[r], p->rows, p->cols, (unsigned long long)p->nnz, k,
@@ -54,7 +61,7 @@ TEST(costs_are_found_again)
     spc_fit_kind kind;
     assert_ok(spc_collection_new(&none, &error), &error);
     assert_ok(spc_device_load("h100", &device, &error), &error);
-    const char *path = write_times(device, none);
+    const char *path = write_times(device, none, 0);
     assert_ok(spc_fit_kind_of(path, &kind, &error), &error);
     assert_int_equal(kind, SPC_FIT_MULTIVECTOR);
     spc_machine_fit_options options = {
@@ -73,6 +80,14 @@ TEST(costs_are_found_again)
     assert_true(spc_device_get(fit->fitted, "columns_low", fit->judged[0].name, &low) && low > 0.9 &&
                 low <= 1.01);
     assert_true(spc_device_get(fit->fitted, "columns_high", fit->judged[0].name, &high) && high >= 0.99);
+    spc_machine_fit_free(fit);
+    write_times(device, none, 17); /* more than one answer holds: none is dropped */
+    assert_ok(spc_machine_fit_run(&options, &fit, &error), &error);
+    size_t found = 0;
+    for (size_t g = 0; g < fit->groups; g++)
+        if (strcmp(fit->judged[g].name, "cusparse-spmm2") == 0)
+            found += fit->judged[g].matrices;
+    assert_int_equal(found, 2 * RECIPES); /* of products, and of what precedes them */
     spc_machine_fit_free(fit);
     options.device = NULL;
     assert_int_equal(spc_machine_fit_run(&options, &fit, &error), SPC_ERROR_ARGUMENT);
