@@ -44,9 +44,10 @@ void spc_block_walk_advance(spc_block_walk *w, uint32_t row)
 
 /* ---- how many there are ---- */
 
-/* Which block columns a block row was seen to have. */
+/* Which block columns a block row was seen to have, from its first one on: of banded matrices few marks are
+ * touched. */
 typedef struct block_marks {
-    uint32_t *last; /* [block columns] mark of the last block row that had it */
+    uint32_t *last; /* [block columns] mark of the last block row that had it, so far behind its first */
     uint32_t mark;  /* of the one counted last; rises with each */
 } block_marks;
 
@@ -59,12 +60,17 @@ static uint64_t blocks_count_blocks(const spc_pattern *p, uint32_t size, uint64_
                                     block_marks *seen)
 {
     uint64_t first = block_row * size, end = first + size < p->rows ? first + size : p->rows, count = 0;
+    uint32_t least = UINT32_MAX; /* column of the block row */
+    for (uint64_t row = first; row < end; row++)
+        if (p->row_ptr[row] < p->row_ptr[row + 1] && p->col[p->row_ptr[row]] < least)
+            least = p->col[p->row_ptr[row]];
+    uint32_t *last = seen->last, base = least / size;
     seen->mark++;
     const double inverse = 1.0 / size; /* a half added, so that no quotient is rounded up to a whole one */
     for (uint64_t k = p->row_ptr[first]; k < p->row_ptr[end]; k++) {
-        uint32_t column = (uint32_t)((p->col[k] + 0.5) * inverse);
-        count += seen->last[column] != seen->mark;
-        seen->last[column] = seen->mark;
+        uint32_t column = (uint32_t)((p->col[k] + 0.5) * inverse) - base;
+        count += last[column] != seen->mark;
+        last[column] = seen->mark;
     }
     return count;
 }

@@ -21,7 +21,7 @@ typedef struct spc_fact {
 
 /* Beyond MOST_BYTES, facts of at least LARGE_BYTES that nobody uses are freed, those first that were got
  * longest ago. */
-enum { MOST_BYTES = 640 << 20, LARGE_BYTES = 1 << 16 };
+enum { MOST_BYTES = 512 << 20, LARGE_BYTES = 1 << 16 };
 
 static _Thread_local spc_facts_use *innermost;
 

@@ -40,12 +40,15 @@ static spc_status rbp_ell_place(spc_layout *layout, spc_facts *facts, spc_error 
     const spc_rbp_runs *runs;
     SPC_TRY(spc_rbp_find_runs(facts, &runs, error));
     uint32_t *run_count = layout->array[RUN_COUNT];
-    for (uint64_t row = 0; row <= facts->rows; row++) {
-        spc_rbp_count before = spc_rbp_before(runs, row);
-        spc_set_offset(layout, ROW_PTR, row, before.isolated);
-        if (run_count && row < facts->rows)
-            run_count[row] = (uint32_t)(spc_rbp_before(runs, row + 1).runs - before.runs);
+    uint64_t isolated = 0;
+    for (uint64_t row = 0; row < facts->rows; row++) {
+        spc_rbp_count count = spc_rbp_row(runs, row);
+        spc_set_offset(layout, ROW_PTR, row, isolated);
+        isolated += count.isolated;
+        if (run_count)
+            run_count[row] = (uint32_t)count.runs;
     }
+    spc_set_offset(layout, ROW_PTR, facts->rows, isolated);
     return SPC_OK;
 }
 
@@ -74,12 +77,8 @@ const spc_format spc_format_rbp_ell_r = {
     .multiply = SPC_TYPED(rbp_ell_multiply),
 };
 
-/* The links of all rows are found together, as one stream of bits. Then the links of each row are counted. A
- * run has one entry more than links, and no link before its first entry. */
-enum {
-    WORD = 64,
-    TAKEN = WORD - 1 /* bits of a row counted at once */
-};
+/* The links of all rows are found together, as one stream of bits. Then the links of each row are counted. */
+enum { WORD = 64 };
 
 /* Bit i of the words, i < count: column[i + 1] follows column[i]. */
 typedef void find_links(const uint32_t *column, uint64_t count, uint64_t *words);
@@ -94,30 +93,6 @@ SPC_INLINE void find_links_base(const uint32_t *column, uint64_t count, uint64_t
     }
 }
 
-typedef struct tally {
-    uint64_t links, runs;
-} tally;
-
-/* `count` bits from the one at `at`, at most TAKEN; the word behind theirs is read too. */
-SPC_INLINE uint64_t take_bits(const uint64_t *words, uint64_t at, uint64_t count)
-{
-    const uint64_t *word = words + at / WORD;
-    uint64_t shift = at % WORD, bits = word[0] >> shift | word[1] << 1 << (WORD - 1 - shift);
-    return bits & (((uint64_t)1 << count) - 1);
-}
-
-SPC_INLINE void rbp_runs_count_bits(const uint64_t *words, uint64_t at, uint64_t count, bool *linked,
-                                    tally *t)
-{
-    for (uint64_t taken; count; at += taken, count -= taken) {
-        taken = count < TAKEN ? count : TAKEN;
-        uint64_t bits = take_bits(words, at, taken);
-        t->links += (uint64_t)__builtin_popcountll(bits);
-        t->runs += (uint64_t)__builtin_popcountll(bits & ~(bits << 1 | *linked));
-        *linked = bits >> (TAKEN - 1);
-    }
-}
-
 /* Of the rows of a warp. */
 typedef struct counts {
     uint32_t values[SPC_WARP], runs[SPC_WARP];
@@ -128,12 +103,9 @@ typedef void count_rows(const uint64_t *words, const uint64_t *row_ptr, uint32_t
 
 SPC_INLINE void rbp_runs_count_row(const uint64_t *words, const uint64_t *row_ptr, uint32_t i, counts *c)
 {
-    uint64_t n = row_ptr[i + 1] - row_ptr[i], links = n - (n > 0);
-    bool linked = false;
-    tally t = {0};
-    rbp_runs_count_bits(words, row_ptr[i], links, &linked, &t);
-    c->values[i] = (uint32_t)(t.links + t.runs);
-    c->runs[i] = (uint32_t)t.runs;
+    spc_rbp_count count = spc_rbp_count_row(words, row_ptr + i);
+    c->values[i] = (uint32_t)count.values;
+    c->runs[i] = (uint32_t)count.runs;
 }
 
 SPC_INLINE void count_rows_base(const uint64_t *words, const uint64_t *row_ptr, uint32_t rows, counts *c)
@@ -147,34 +119,23 @@ static inline uint64_t larger(uint64_t a, uint64_t b)
     return a > b ? a : b;
 }
 
-/* Sums over the rows before each, from those before `first` on. */
-SPC_INLINE void rbp_runs_add_up(spc_rbp_runs *r, uint64_t first, uint32_t rows, const counts *c)
-{
-    if (r->wide) {
-        for (uint32_t i = 0; i < rows; i++) {
-            uint64_t *sum = r->before + 2 * (first + i);
-            sum[2] = sum[0] + c->values[i];
-            sum[3] = sum[1] + c->runs[i];
-        }
-        return;
-    }
-    uint64_t *sum = r->before + first;
-    for (uint32_t i = 0; i < rows; i++)
-        sum[i + 1] = sum[i] + ((uint64_t)c->runs[i] << 32 | c->values[i]);
-}
-
 /* The rows [first, first + rows) of a warp. */
 SPC_INLINE void rbp_runs_add_counts(spc_rbp_runs *r, uint64_t first, uint32_t rows, const counts *c)
 {
     const uint64_t *row_ptr = r->row_ptr + first;
+    spc_rbp_count *sum = r->before + first / SPC_WARP;
     spc_rbp_most most = {0};
+    uint64_t values = 0, runs = 0;
     for (uint32_t i = 0; i < rows; i++) {
+        values += c->values[i];
+        runs += c->runs[i];
         uint32_t isolated = (uint32_t)(row_ptr[i + 1] - row_ptr[i]) - c->values[i];
         most.values = c->values[i] > most.values ? c->values[i] : most.values;
         most.runs = c->runs[i] > most.runs ? c->runs[i] : most.runs;
         most.isolated = isolated > most.isolated ? isolated : most.isolated;
     }
-    rbp_runs_add_up(r, first, rows, c);
+    sum[1] = (spc_rbp_count){sum->values + values, sum->runs + runs,
+                             sum->isolated + row_ptr[rows] - row_ptr[0] - values};
     r->most[first / SPC_WARP] = most;
     r->largest.values = larger(r->largest.values, most.values);
     r->largest.runs = larger(r->largest.runs, most.runs);
@@ -187,14 +148,14 @@ SPC_INLINE void rbp_runs_count_all(const spc_pattern *p, find_links *find, count
     behind[0] = behind[1] = 0;
     if (entries)
         find(p->col, entries - 1, r->links);
-    r->before[0] = r->before[r->wide] = 0;
+    r->before[0] = (spc_rbp_count){0};
     for (uint64_t first = 0; first < p->rows && !spc_interrupted(); first += SPC_WARP) {
         uint32_t rows = p->rows - first < SPC_WARP ? (uint32_t)(p->rows - first) : SPC_WARP;
         counts c;
         count(r->links, p->row_ptr + first, rows, &c);
         rbp_runs_add_counts(r, first, rows, &c);
     }
-    r->sum = spc_rbp_before(r, p->rows);
+    r->sum = r->before[(p->rows + (uint64_t)SPC_WARP - 1) / SPC_WARP];
 }
 
 typedef void count_runs(const spc_pattern *pattern, spc_rbp_runs *runs);
@@ -251,7 +212,7 @@ SPC_TARGET_V4 static inline void count_rows_v4(const uint64_t *words, const uint
                 values = _mm512_add_epi64(_mm512_popcnt_epi64(bits), runs);
         _mm256_storeu_si256((__m256i *)(c->values + i), _mm512_cvtepi64_epi32(values));
         _mm256_storeu_si256((__m256i *)(c->runs + i), _mm512_cvtepi64_epi32(runs));
-        uint32_t longs = _mm512_cmpgt_epu64_mask(links, _mm512_set1_epi64(TAKEN));
+        uint32_t longs = _mm512_cmpgt_epu64_mask(links, _mm512_set1_epi64(SPC_RBP_TAKEN));
         for (; longs; longs &= longs - 1)
             rbp_runs_count_row(words, row_ptr, i + (uint32_t)__builtin_ctz(longs), c);
     }
@@ -267,16 +228,15 @@ static spc_status make_runs(spc_facts *facts, const spc_fact_key *key, void **fa
 {
     (void)key;
     const spc_pattern *p = facts->pattern;
-    bool wide = p->nnz > UINT32_MAX;
     uint64_t warps = ((uint64_t)p->rows + SPC_WARP - 1) / SPC_WARP;
-    uint64_t sums = ((uint64_t)p->rows + 1) << wide;
     uint64_t words = p->row_ptr[p->rows] / WORD + 2; /* a row's last bits are read with the word behind */
-    uint64_t bytes = sizeof(spc_rbp_runs) + (sums + words) * sizeof(uint64_t) + warps * sizeof(spc_rbp_most);
+    uint64_t bytes = sizeof(spc_rbp_runs) + (warps + 1) * sizeof(spc_rbp_count) + words * sizeof(uint64_t) +
+                     warps * sizeof(spc_rbp_most);
     spc_rbp_runs *r = spc_malloc_huge(bytes, 1);
     if (!r)
         return spc_fail_memory(error, bytes);
-    *r = (spc_rbp_runs){.row_ptr = p->row_ptr, .wide = wide, .before = (uint64_t *)(r + 1)};
-    r->links = r->before + sums;
+    *r = (spc_rbp_runs){.row_ptr = p->row_ptr, .before = (spc_rbp_count *)(r + 1)};
+    r->links = (uint64_t *)(r->before + warps + 1);
     r->most = (spc_rbp_most *)(r->links + words);
     count_runs *count = SPC_BY_ISA(count_base, count_v3, count_v4);
     count(p, r);
@@ -335,12 +295,6 @@ static inline state *state_of(spc_cursor *c)
     return (state *)c->own;
 }
 
-/* Sums over the rows before `row`. */
-static spc_rbp_count before(const spc_program *p, uint64_t row)
-{
-    return spc_rbp_before(spc_rbp_of(p)->runs, row);
-}
-
 /* rbp-ell does not know how many runs and values a row has. */
 static bool is_blind(const spc_program *p)
 {
@@ -384,18 +338,21 @@ static uint64_t rbp_warp_walk_of(const spc_program *p, uint64_t values)
 static void start_part(const spc_program *p, spc_cursor *c, bool runs)
 {
     bool rectangle = runs && spc_rbp_of(p)->padded;
+    const spc_rbp_runs *all = spc_rbp_of(p)->runs;
+    spc_rbp_count first = c->lanes ? spc_rbp_before(all, c->item[0]) : (spc_rbp_count){0};
     c->done = c->width = c->longest = 0;
     c->side_by_side = rectangle ? UINT64_MAX : 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         uint64_t row = c->item[lane];
-        spc_rbp_count first = before(p, row), end = before(p, row + 1);
+        spc_rbp_count own = spc_rbp_row(all, row);
         c->entry[lane] = p->pattern->row_ptr[row];
         c->slot[lane] = rectangle ? row : runs ? first.values : first.isolated;
-        c->length[lane] = runs ? end.values - first.values : end.isolated - first.isolated;
+        c->length[lane] = runs ? own.values : own.isolated;
         c->walk[lane] = runs ? rbp_warp_walk_of(p, c->length[lane]) : c->length[lane];
         c->width = c->walk[lane] > c->width ? c->walk[lane] : c->width;
         c->longest = c->length[lane] > c->longest ? c->length[lane] : c->longest;
         c->side_by_side = c->walk[lane] < c->side_by_side ? c->walk[lane] : c->side_by_side;
+        spc_rbp_add(&first, own);
         state_of(c)->runs[lane] = state_of(c)->run[lane] = 0;
         if (c->length[lane] && has_runs(p, c))
             seek(p, c, lane, runs);
@@ -437,20 +394,22 @@ static void queue_columns(const spc_program *p, spc_cursor *c, const iteration *
     spc_warp_instruction *op = spc_program_queue(c, of);
     uint32_t place = spc_rbp_of(p)->padded ? of->slot / 2 : of->slot,
              last = spc_rbp_of(p)->padded ? of->slot % 2 : 0;
-    op->bypass = spc_rbp_of(p)->padded;
-    for (uint32_t lanes = t->reads[place]; lanes; lanes &= lanes - 1) {
-        uint32_t lane = (uint32_t)__builtin_ctz(lanes);
+    bool padded = op->bypass = spc_rbp_of(p)->padded;
+    const spc_rbp_runs *all = spc_rbp_of(p)->runs;
+    uint64_t before = padded ? 0 : spc_rbp_before(all, c->item[0]).runs; /* the rows of the lanes before */
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
         uint64_t row = c->item[lane], run = t->run[place][lane];
-        uint64_t at = spc_rbp_of(p)->padded ? row + (2 * run + last) * p->pattern->rows
-                                            : 2 * (before(p, row).runs + run);
-        op->address[op->lanes++] = at * sizeof(uint32_t);
+        uint64_t at = padded ? row + (2 * run + last) * p->pattern->rows : 2 * (before + run);
+        if (t->reads[place] >> lane & 1)
+            op->address[op->lanes++] = at * sizeof(uint32_t);
+        before += padded ? 0 : spc_rbp_row(all, row).runs;
     }
 }
 
 /* How many runs a lane may read in all. Without run_count it reads until it has met padding. */
 static uint64_t readable_runs(const spc_program *p, spc_cursor *c, uint32_t lane)
 {
-    uint64_t row = c->item[lane], runs = before(p, row + 1).runs - before(p, row).runs;
+    uint64_t row = c->item[lane], runs = spc_rbp_row(spc_rbp_of(p)->runs, row).runs;
     if (!is_blind(p))
         return runs;
     return state_of(c)->runs[lane] > runs ? state_of(c)->runs[lane] : spc_rbp_of(p)->runs->largest.runs;

@@ -33,10 +33,8 @@ typedef struct spc_rbp_most {
 typedef struct spc_rbp_runs {
     spc_rbp_count sum, largest;
     const uint64_t *row_ptr; /* of the pattern */
-    bool wide;               /* more than 2^32 entries */
-    /* Values and runs of all rows before each. [rows + 1], values in the low half; wide: [rows + 1][2]. */
-    uint64_t *before;
-    spc_rbp_most *most; /* [ceil(rows / SPC_WARP)] */
+    spc_rbp_count *before;   /* [ceil(rows / SPC_WARP) + 1] of all rows before each SPC_WARP-th */
+    spc_rbp_most *most;      /* [ceil(rows / SPC_WARP)] */
     /* Bit k: entry k + 1 is in the column behind that of entry k, if it is of the same row. */
     uint64_t *links;
 } spc_rbp_runs;
@@ -58,12 +56,52 @@ static inline uint64_t spc_rbp_next(const uint64_t *links, uint64_t at, uint64_t
 /* Errors: MEMORY. */
 spc_status spc_rbp_find_runs(spc_facts *facts, const spc_rbp_runs **runs, spc_error *error);
 
+enum { SPC_RBP_TAKEN = 63 /* bits of a row counted at once */ };
+
+/* `count` bits from the one at `at`, at most SPC_RBP_TAKEN; the word behind theirs is read too. */
+static inline uint64_t spc_rbp_take_bits(const uint64_t *words, uint64_t at, uint64_t count)
+{
+    const uint64_t *word = words + at / 64;
+    uint64_t shift = at % 64, bits = word[0] >> shift | word[1] << 1 << (63 - shift);
+    return bits & (((uint64_t)1 << count) - 1);
+}
+
+/* Of the row whose links are the bits from row_ptr[0] on. A run has one entry more than links. */
+static inline spc_rbp_count spc_rbp_count_row(const uint64_t *links, const uint64_t *row_ptr)
+{
+    uint64_t n = row_ptr[1] - row_ptr[0], at = row_ptr[0], end = at + n - (n > 0), linked = 0;
+    spc_rbp_count c = {0};
+    for (uint64_t taken; at < end; at += taken) {
+        taken = end - at < SPC_RBP_TAKEN ? end - at : SPC_RBP_TAKEN;
+        uint64_t bits = spc_rbp_take_bits(links, at, taken),
+                 runs = (uint64_t)__builtin_popcountll(bits & ~(bits << 1 | linked));
+        c.runs += runs;
+        c.values += (uint64_t)__builtin_popcountll(bits) + runs;
+        linked = bits >> (SPC_RBP_TAKEN - 1);
+    }
+    c.isolated = n - c.values;
+    return c;
+}
+
+static inline spc_rbp_count spc_rbp_row(const spc_rbp_runs *r, uint64_t row)
+{
+    return spc_rbp_count_row(r->links, r->row_ptr + row);
+}
+
+static inline void spc_rbp_add(spc_rbp_count *sum, spc_rbp_count count)
+{
+    sum->values += count.values;
+    sum->runs += count.runs;
+    sum->isolated += count.isolated;
+}
+
 /* Sums over the rows before `row`. */
 static inline spc_rbp_count spc_rbp_before(const spc_rbp_runs *r, uint64_t row)
 {
-    uint64_t values = r->wide ? r->before[2 * row] : (uint32_t)r->before[row];
-    uint64_t runs = r->wide ? r->before[2 * row + 1] : r->before[row] >> 32;
-    return (spc_rbp_count){values, runs, r->row_ptr[row] - values};
+    spc_rbp_count sum = r->before[row / SPC_WARP];
+    for (uint64_t at = row / SPC_WARP * SPC_WARP; at < row; at++)
+        spc_rbp_add(&sum, spc_rbp_row(r, at));
+    return sum;
 }
 
 /* Adds the isolated part: row_ptr, columns, values. */

@@ -374,55 +374,54 @@ static spc_length_counts *new_counts(const spc_facts *facts, uint32_t longest)
     return spc_malloc(sizeof(spc_length_counts) + most * sizeof(spc_length_count), 1);
 }
 
-/* Returns the longest. */
-static uint32_t count_shorts(const uint32_t *length, uint64_t rows, uint32_t table[SHORT][TABLES])
-{
-    uint32_t longest = 0;
-    for (uint64_t i = 0; i < rows; i++) {
-        longest = length[i] > longest ? length[i] : longest;
-        if (length[i] < SHORT)
-            table[length[i]][i % TABLES]++;
-    }
-    return longest;
-}
-
-/* The tables are zero, and are left so. */
-static void length_counts_count_rows(const uint32_t *length, uint64_t rows, uint32_t table[SHORT][TABLES],
+/* Of the rows [first, end), some at a time; the longest of all is known. The tables are zero, and are left
+ * so.
+ */
+static void length_counts_count_rows(const spc_facts *facts, const spc_row_lengths *told, uint64_t first,
+                                     uint64_t end, uint32_t longest, uint32_t table[SHORT][TABLES],
                                      spc_length_counts *c)
 {
-    uint32_t longest = count_shorts(length, rows, table);
+    enum { ROWS = 1024 };
+    uint32_t room[ROWS], here = 0;
+    spc_length_count *sorted = c->of + (longest < SHORT ? longest + 1 : SHORT); /* those that are not short */
+    uint64_t longs = 0;
+    for (uint64_t rows; first < end; first += rows) {
+        rows = end - first < ROWS ? end - first : ROWS;
+        const uint32_t *length = lengths_of(facts, told, first, rows, room);
+        for (uint64_t i = 0; i < rows; i++) {
+            here = length[i] > here ? length[i] : here;
+            if (length[i] < SHORT)
+                table[length[i]][i % TABLES]++;
+            else
+                sorted[longs++] = (spc_length_count){length[i], 1};
+        }
+    }
     c->count = 0;
-    for (uint32_t n = 0; n <= longest && n < SHORT; n++) {
-        uint64_t count = table[n][0] + table[n][1] + table[n][2] + table[n][3];
+    for (uint32_t n = 0; n <= here && n < SHORT; n++) {
+        uint64_t count = (uint64_t)table[n][0] + table[n][1] + table[n][2] + table[n][3];
         if (!count)
             continue;
         if (n)
             length_counts_append(c, (spc_length_count){n, count});
         memset(table[n], 0, sizeof table[n]);
     }
-    if (longest >= SHORT) {
-        /* Sorted in place, then merged towards the front. */
-        spc_length_count *sorted = c->of + c->count;
-        uint64_t longs = 0;
-        for (uint64_t i = 0; i < rows; i++)
-            if (length[i] >= SHORT)
-                sorted[longs++] = (spc_length_count){length[i], 1};
-        qsort(sorted, longs, sizeof *sorted, length_counts_by_length);
-        for (uint64_t i = 0; i < longs; i++)
-            length_counts_append(c, sorted[i]);
-    }
+    qsort(sorted, longs, sizeof *sorted, length_counts_by_length);
+    for (uint64_t i = 0; i < longs; i++) /* merged towards the front */
+        length_counts_append(c, sorted[i]);
 }
 
 static spc_status make_counts(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
 {
     (void)key;
-    const spc_row_lengths *lengths;
-    SPC_TRY(spc_find_lengths(facts, &lengths, error));
-    spc_length_counts *counts = new_counts(facts, lengths->longest);
+    const spc_row_lengths *told;
+    uint32_t longest;
+    SPC_TRY(find_told(facts, &told, error));
+    SPC_TRY(spc_find_longest(facts, &longest, error));
+    spc_length_counts *counts = new_counts(facts, longest);
     if (!counts)
         return spc_fail_memory(error, facts->nnz);
     uint32_t table[SHORT][TABLES] = {0};
-    length_counts_count_rows(lengths->length, facts->rows, table, counts);
+    length_counts_count_rows(facts, told, 0, facts->rows, longest, table, counts);
     *fact = counts;
     return SPC_OK;
 }
@@ -464,20 +463,15 @@ spc_status spc_count_sorted_slots(spc_facts *facts, uint32_t height, uint32_t wi
     SPC_TRY(find_told(facts, &told, error));
     SPC_TRY(spc_find_longest(facts, &longest, error));
     spc_length_counts *here = new_counts(facts, longest);
-    uint32_t *room = spc_malloc(told ? 0 : window, sizeof *room);
-    if (!here || !room) {
-        spc_free(here);
-        spc_free(room);
+    if (!here)
         return spc_fail_memory(error, facts->nnz);
-    }
     uint32_t table[SHORT][TABLES] = {0};
     *slots = 0;
     for (uint64_t first = 0; first < facts->rows && !spc_interrupted(); first += window) {
-        uint64_t left = facts->rows - first, rows = left < window ? left : window;
-        length_counts_count_rows(lengths_of(facts, told, first, rows, room), rows, table, here);
+        uint64_t end = facts->rows - first < window ? facts->rows : first + window;
+        length_counts_count_rows(facts, told, first, end, longest, table, here);
         *slots += count_slots(here, height);
     }
-    spc_free(room);
     spc_free(here);
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }

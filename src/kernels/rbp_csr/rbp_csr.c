@@ -29,11 +29,13 @@ static spc_status rbp_csr_place(spc_layout *layout, spc_facts *facts, spc_error 
 {
     const spc_rbp_runs *runs;
     SPC_TRY(spc_rbp_find_runs(facts, &runs, error));
+    spc_rbp_count before = {0};
     for (uint64_t row = 0; row <= facts->rows; row++) {
-        spc_rbp_count before = spc_rbp_before(runs, row);
         spc_set_offset(layout, VAL_PTR, row, before.values);
         spc_set_offset(layout, COL_PTR, row, 2 * before.runs);
         spc_set_offset(layout, ROW_PTR, row, before.isolated);
+        if (row < facts->rows)
+            spc_rbp_add(&before, spc_rbp_row(runs, row));
     }
     return SPC_OK;
 }

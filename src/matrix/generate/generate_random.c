@@ -134,8 +134,8 @@ spc_status spc_generate_banded(const spc_generate_options *o, spc_pattern **patt
 
 enum { PART_ROWS = 4096, PARTS_AT_ONCE = 256 };
 
-/* The columns of PART_ROWS consecutive rows, made by one thread. They join the pattern when PARTS_AT_ONCE are
- * made, so that a large one is not in memory twice. */
+/* The columns of PART_ROWS consecutive rows, made by one thread, where their number is not known before. They
+ * join the pattern when PARTS_AT_ONCE are made, so that a large one is not in memory twice. */
 typedef struct part {
     uint32_t *col;
     uint64_t count, capacity;
@@ -170,21 +170,27 @@ static spc_status append(part *p, const uint32_t *col, uint64_t count, spc_error
     return SPC_OK;
 }
 
+/* Where the lengths of rows are known before, they come first, and the rows in a second call. */
 static spc_status make_part(making *m, uint32_t index, uint32_t *col, spc_error *error)
 {
+    spc_pattern *p = m->pattern;
     for (uint32_t row = index * PART_ROWS; row < part_end(m, index); row++) {
         if (spc_interrupted())
             return spc_fail_interrupted(error);
         uint32_t number = (uint32_t)m->maker->first + row;
-        if (m->maker->lengths_only && m->maker->length) {
-            m->pattern->row_ptr[row + 1] = m->maker->length(m->maker->context, number);
+        if (m->maker->length && !p->col) {
+            p->row_ptr[row + 1] = m->maker->length(m->maker->context, number);
             continue;
         }
         uint64_t count = m->maker->row(m->maker->context, number, col);
         SPC_TRY(spc_sort_row(col, &count, error));
+        if (p->col && m->maker->length) {
+            memcpy(p->col + p->row_ptr[row], col, count * sizeof *col);
+            continue;
+        }
         if (!m->maker->lengths_only)
             SPC_TRY(append(&m->parts[index], col, count, error));
-        m->pattern->row_ptr[row + 1] = count;
+        p->row_ptr[row + 1] = count;
     }
     return SPC_OK;
 }
@@ -222,7 +228,7 @@ static spc_status join_parts(making *m, uint32_t first, uint32_t end, spc_error 
     for (uint32_t row = first * PART_ROWS; row < part_end(m, end - 1); row++)
         p->row_ptr[row + 1] += p->row_ptr[row];
     p->nnz = p->stored = p->row_ptr[part_end(m, end - 1)];
-    if (m->maker->lengths_only)
+    if (m->maker->lengths_only || m->maker->length)
         return SPC_OK;
     uint32_t *grown = spc_realloc(p->col, p->nnz, sizeof *grown);
     if (!grown)
@@ -262,9 +268,11 @@ static spc_status generate_rows_make(making *m, int threads, spc_error *error)
         SPC_TRY(make_parts(m, first, end, threads, error));
         SPC_TRY(join_parts(m, first, end, error));
     }
-    if (!p->col && !m->maker->lengths_only && !(p->col = spc_malloc(0, sizeof *p->col)))
-        return spc_fail_memory(error, 0);
-    return SPC_OK;
+    if (p->col || m->maker->lengths_only)
+        return SPC_OK;
+    if (!(p->col = spc_malloc_huge(p->nnz, sizeof *p->col)))
+        return spc_fail_memory(error, p->nnz * sizeof *p->col);
+    return m->maker->length ? make_parts(m, 0, m->count, threads, error) : SPC_OK;
 }
 
 spc_status spc_generate_from_rows(const spc_row_maker *maker, int threads, spc_pattern **pattern,
