@@ -280,6 +280,7 @@ static const spc_device_key keys[] = {
     FITTED("term_low", "1", "terms: measured over predicted time, a tenth quantile on held-out matrices", 0,
            1e6),
     FITTED("term_high", "1", "terms: the ninth tenth quantile", 0, 1e6),
+    FITTED("usual_bounds", "1", "choice: 1: forecasts beyond usual_low and usual_high count as these", 0, 1),
     FITTED("usual_ratio", "1", "choice: median time over that of the kernel that is the best most often", 0,
            1e6),
     FITTED("usual_low", "1", "choice: of such ratios a tenth quantile", 0, 1e6),

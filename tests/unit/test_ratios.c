@@ -71,8 +71,11 @@ TEST(what_is_usual_decides_between_like_forecasts)
 {
     static const struct {
         double ratio, low, high;
-        const char *best;
-    } cases[] = {{2, 1.9, 2.1, "csr-merge"}, {2, 0.01, 100, "csr"}, {0.5, 0.49, 0.51, "csr"}};
+        const char *best, *bounded; /* where usual_bounds holds: to the side of the forecasts */
+    } cases[] = {{2, 1.9, 2.1, "csr-merge", "csr-merge"},
+                 {2, 0.01, 100, "csr", "csr"},
+                 {0.5, 0.49, 0.51, "csr", "csr"},
+                 {1.5, 1.01, 100, "csr", "csr-merge"}};
     spc_pattern *p = make_recipe("gen-random-rows40000-row-nnz20");
     spc_device *device;
     spc_kernel_choice choice;
@@ -83,8 +86,11 @@ TEST(what_is_usual_decides_between_like_forecasts)
     set_ratio(device, "csr-merge", 1, 1, 1);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         set_ratio(device, "csr", cases[i].ratio, cases[i].low, cases[i].high);
-        assert_ok(spc_best_kernel(p, device, &options, &choice, &error), &error);
-        assert_string_equal(choice.kernel, cases[i].best);
+        for (int bounded = 0; bounded < 2; bounded++) {
+            assert_ok(spc_device_set(device, "usual_bounds", bounded, "a test", &error), &error);
+            assert_ok(spc_best_kernel(p, device, &options, &choice, &error), &error);
+            assert_string_equal(choice.kernel, bounded ? cases[i].bounded : cases[i].best);
+        }
     }
     spc_device_free(device);
     spc_pattern_free(p);

@@ -9,6 +9,7 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "device/device_facts.h"
 #include "model/interval.h"
 #include "model/model.h"
 #include "model/terms/terms.h"
@@ -77,28 +78,28 @@ bool spc_is_as_good(const spc_device *device, const spc_forecast *first, const s
  * The device file says how many times as long as the usually best one each takes (usual_ratio), and between
  * which bounds four in five of these ratios lie. Forecasts have such bounds, too. The ratio that is expected
  * on one matrix is a mean of the usual one and that of the forecasts; each weighs as much as the other one
- * varies. So a kernel that is always slower needs a better forecast than one that often wins. */
+ * varies. So a kernel that is always slower needs a better forecast than one that often wins. Where forecasts
+ * of other families choose no better than the usual kernel does (usual_bounds), a ratio of theirs beyond the
+ * usual bounds counts as the bound, and its side alone says how far ratios vary. */
 
 /* Errors of two kernels on one matrix are in part the same: this much of their variances is left in a ratio.
  * The median of 36 pairs of kernels on nine machines (tools/accuracy.py, published families). */
 static const double apart = 0.6;
 
 typedef struct usual {
-    double ratio, spread; /* logarithms; the spread is as wide as four in five ratios */
+    double ratio, low, high; /* logarithms; four in five ratios lie between low and high */
 } usual;
 
 static bool find_usual(const spc_device *device, uint32_t value_bytes, const spc_forecast *f, usual *u)
 {
     char owner[96];
-    double low, high;
     spc_term_owner(f->kernel, value_bytes ? value_bytes : 4, owner, sizeof owner);
     if (f->bound || !spc_device_get(device, "usual_ratio", owner, &u->ratio) ||
-        !spc_device_get(device, "usual_low", owner, &low) ||
-        !spc_device_get(device, "usual_high", owner, &high))
+        !spc_device_get(device, "usual_low", owner, &u->low) ||
+        !spc_device_get(device, "usual_high", owner, &u->high))
         return false;
-    u->ratio = log(u->ratio);
-    u->spread = log(high / low);
-    return isfinite(u->ratio) && isfinite(u->spread);
+    *u = (usual){log(u->ratio), log(u->low), log(u->high)};
+    return isfinite(u->ratio) && isfinite(u->low) && isfinite(u->high);
 }
 
 static double spread_of(const spc_prediction *p)
@@ -108,12 +109,17 @@ static double spread_of(const spc_prediction *p)
 
 /* Seconds of a kernel where the usual one takes as long as is forecast. */
 static double expected_seconds(const spc_prediction *p, const usual *u, const spc_prediction *of_usual,
-                               const usual *least)
+                               const usual *least, bool bounded)
 {
-    double usual_variance = pow(u->spread, 2) + pow(least->spread, 2),
+    double known = u->ratio - least->ratio, below = hypot(u->ratio - u->low, least->high - least->ratio),
+           above = hypot(u->high - u->ratio, least->ratio - least->low),
+           forecast = log(p->seconds / of_usual->seconds), side = forecast < known ? below : above,
+           usual_variance =
+               bounded ? pow(2 * side, 2) : pow(u->high - u->low, 2) + pow(least->high - least->low, 2),
            variance = apart * (pow(spread_of(p), 2) + pow(spread_of(of_usual), 2)),
-           weight = usual_variance > 0 ? usual_variance / (usual_variance + variance) : 0,
-           forecast = log(p->seconds / of_usual->seconds), known = u->ratio - least->ratio;
+           weight = usual_variance > 0 ? usual_variance / (usual_variance + variance) : 0;
+    if (bounded)
+        forecast = fmax(known - below, fmin(known + above, forecast));
     return p == of_usual || isnan(variance)
                ? p->seconds
                : of_usual->seconds * exp(weight * forecast + (1 - weight) * known);
@@ -204,12 +210,14 @@ static bool is_like(const entrant *e, const entrant *first, bool coarse)
 static void promote_expected(const field *f, bool coarse)
 {
     entrant *first = f->entrant, *least = NULL, *best = NULL;
-    usual known, of_least = {0, 0};
+    usual known, of_least = {0};
     double shortest = INFINITY;
+    bool bounded = spc_device_get_or(f->device, "usual_bounds", NULL, 0) > 0;
     for (entrant *e = first; e < first + f->count; e++)
         if (is_like(e, first, coarse) &&
             find_usual(f->device, f->options.value_bytes, &e->forecast, &known) &&
-            (!least || known.spread < of_least.spread)) { /* that of the one they are ratios to is 0 */
+            (!least || known.high - known.low <
+                           of_least.high - of_least.low)) { /* that of the one they are ratios to is 0 */
             least = e;
             of_least = known;
         }
@@ -219,7 +227,7 @@ static void promote_expected(const field *f, bool coarse)
             !find_usual(f->device, f->options.value_bytes, &e->forecast, &known))
             continue;
         double setup = isinf(p->share_seconds) ? 0 : p->share_seconds - p->seconds,
-               seconds = setup + expected_seconds(p, &known, &least->forecast.prediction, &of_least);
+               seconds = setup + expected_seconds(p, &known, &least->forecast.prediction, &of_least, bounded);
         bool worse = isinf(p->share_seconds) && isfinite(first->forecast.prediction.share_seconds);
         if (seconds < shortest && !worse) {
             shortest = seconds;
