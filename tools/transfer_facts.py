@@ -272,7 +272,7 @@ def faster(*keys):
 # As spc_terms_scale does: instructions, chains, bytes of the L2, bytes of DRAM; launches and shares of a simulation stay.
 TERM_RULES = {"term_" + term: faster(*keys) for terms, keys in (
     ("nonzero row empty_row padding", ("multiprocessors", "clock_hz")),
-    ("longest_row longest_row_miss longest_row_of_8 longest_row_of_100 longest_row_steps mean_row short_rows idle miss", ("clock_hz",)),
+    ("longest_row longest_row_miss longest_row_of_8 longest_row_of_100 longest_row_steps mean_row short_rows idle miss wave later_waves", ("clock_hz",)),
     ("l2 x", ("l2_bandwidth",)), ("matrix dram spill", ("exec_memory_bandwidth",))) for term in terms.split()}
 TERM_RULES.update({"term_launch": copy, "term_small_y": copy, "term_simulated": copy, "term_waited": copy,
                    "term_most_nonzeros": copy, "term_most_row": copy,

@@ -15,10 +15,15 @@
 #include "model/exec/exec.h"
 #include "model/null/null.h"
 #include "sim/machine_facts.h"
+#include "sparcast/precision.h"
 
 /* A GPU with fewer non-zeros than this for each multiprocessor is not filled: 8 warps, 4 loads of a lane
  * under way in each. */
 enum { FULL = 1024 };
+
+/* Bytes of values that a thread of a library's kernel loads at once: all threads that the GPU holds take a
+ * wave of the non-zeros. */
+enum { LOAD_BYTES = 16 };
 
 /* Up to here a y that is cleared before the product is cleared another way, which takes longer:
  * docs/terms.md. */
@@ -72,6 +77,11 @@ static void term_amounts_fill(const spc_features *f, const spc_execution *e, con
     amount[SPC_TERM_SPILL] = fmax(0, bytes - fact_of_terms(device, "l2_bytes") / 2);
     amount[SPC_TERM_SIMULATED] = e->seconds;
     amount[SPC_TERM_MEAN_ROW] = rows > 0 ? nnz / rows : 0;
+    double wave = fact_of_terms(device, "multiprocessors") *
+                  fact_of_terms(device, "threads_per_multiprocessor") * LOAD_BYTES /
+                  spc_value_size(f->value_bytes);
+    amount[SPC_TERM_WAVE] = wave > 0 ? ceil(nnz / wave) : 0;
+    amount[SPC_TERM_LATER_WAVES] = wave > 0 && nnz > wave;
     /* random_bandwidth counts the sector that a load asks for; DRAM brings the granule around it. */
     double granule = fmax(fact_of_terms(device, "memory_burst_bytes"), fact_of_terms(device, "sector_bytes")),
            granules = x->memory_bytes / granule;
@@ -218,6 +228,8 @@ static const struct {
     [SPC_TERM_LONGEST_ROW_OF_100] = {"term_longest_row_of_100", SPC_RESOURCE_LATENCY},
     [SPC_TERM_LONGEST_ROW_STEPS] = {"term_longest_row_steps", SPC_RESOURCE_LATENCY},
     [SPC_TERM_MEAN_ROW] = {"term_mean_row", SPC_RESOURCE_LATENCY},
+    [SPC_TERM_WAVE] = {"term_wave", SPC_RESOURCE_LATENCY},
+    [SPC_TERM_LATER_WAVES] = {"term_later_waves", SPC_RESOURCE_LATENCY},
     [SPC_TERM_SIMULATED] = {"term_simulated", SPC_RESOURCE_ISSUE},
 };
 

@@ -30,6 +30,8 @@ typedef enum spc_term {
     SPC_TERM_LONGEST_ROW_OF_100,
     SPC_TERM_LONGEST_ROW_STEPS,
     SPC_TERM_MEAN_ROW,
+    SPC_TERM_WAVE,
+    SPC_TERM_LATER_WAVES,
     SPC_TERMS,
 } spc_term;
 
