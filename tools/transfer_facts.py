@@ -233,9 +233,10 @@ def add_solvers(name, rows, facts, folder):
 
 def add_rocsparse(rows, facts, folder):
     """What precedes its products, where terms say what they take."""
+    known = {row[0] for row in rows}
     for key, value, unit, _, _ in read(folder / (ROCSPARSE + ".csv"))[0][1:]:
         kernel = key.partition("@")[2]
-        if key.startswith("setup_") and "term_launch@%s-f64" % kernel in facts and key not in facts:
+        if key.startswith("setup_") and "term_launch@%s-f64" % kernel in known and key not in facts:
             rows.append([key, value, unit, ORIGIN, "%s%s of %s; kept: the analysis runs on the host" % (MARK, key, ROCSPARSE)])
 
 
@@ -315,10 +316,10 @@ def complete(name, folder):
     if not any(key.startswith("setup_") and key in base for key in facts):
         rows += [[key, "%.6g" % base[key], "s", ORIGIN,
                   "%s%s of %s; kept: conversions run on the host, here one of 16 threads" % (MARK, key, BASE)] for key in base if key.startswith("setup_") and not is_strange(key, name)]
-    if name in WITHOUT_CUSPARSE:
-        add_rocsparse(rows, facts, folder)
     if name in TERM_DONORS:
         add_terms(name, rows, facts, folder)
+    if name in WITHOUT_CUSPARSE:
+        add_rocsparse(rows, facts, folder)
     if name != SOLVERS:
         add_solvers(name, rows, facts, folder)
     if name in OF_BASES_DIE:
