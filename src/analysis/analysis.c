@@ -297,12 +297,6 @@ static bool same_machine(const spc_machine *a, const spc_machine *b)
     return true;
 }
 
-static bool same_what_if(const spc_what_if *a, const spc_what_if *b)
-{
-    return a->hit_points == b->hit_points && a->spatial_max == b->spatial_max &&
-           a->index_memory == b->index_memory && a->l2 == b->l2;
-}
-
 static bool same_key(const spc_simulation_key *a, const spc_simulation_key *b)
 {
     return spc_kernel_spec_is(&a->spec, &b->spec) && a->value_bytes == b->value_bytes &&
@@ -312,8 +306,10 @@ static bool same_key(const spc_simulation_key *a, const spc_simulation_key *b)
                            a->interleaved.before_x == b->interleaved.before_x &&
                            a->interleaved.after_x == b->interleaved.after_x)) &&
            a->warm_up == b->warm_up && a->most_steps == b->most_steps &&
-           same_what_if(&a->what_if, &b->what_if) && a->x_gathered == b->x_gathered &&
-           a->gather_cycles == b->gather_cycles;
+           a->what_if.hit_points == b->what_if.hit_points &&
+           a->what_if.spatial_max == b->what_if.spatial_max &&
+           a->what_if.index_memory == b->what_if.index_memory && a->what_if.l2 == b->what_if.l2 &&
+           a->x_gathered == b->x_gathered && a->gather_cycles == b->gather_cycles;
 }
 
 static simulation *simulator_find(const spc_simulator *s, const spc_simulation_key *key)

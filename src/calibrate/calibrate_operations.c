@@ -473,9 +473,13 @@ static spc_status calibrate_svd_into(spc_calibrate_steps *s, const svd_gpu *gpu,
 
 /* ---- fit and verdict ---- */
 
-/* Rows whose size only judges go to the end. Returns how many the fit may see. */
-static size_t calibrate_svd_part(spc_svd_measurement *rows, size_t count)
+static spc_status calibrate_svd_fit(spc_calibrate_steps *s, spc_svd_measurement *rows, size_t count,
+                                    const spc_svd_rates *rates, size_t rate_count, const char *path,
+                                    spc_error *error)
 {
+    char source[600];
+    spc_calibration_workload *found = &s->workload[1];
+    /* Rows whose size only judges go to the end. Returns how many the fit may see. */
     size_t seen = 0;
     for (size_t i = 0; i < count; i++)
         if (rows[i].n != judging[0] && rows[i].n != judging[1]) {
@@ -483,16 +487,6 @@ static size_t calibrate_svd_part(spc_svd_measurement *rows, size_t count)
             rows[i] = rows[seen];
             rows[seen++] = m;
         }
-    return seen;
-}
-
-static spc_status calibrate_svd_fit(spc_calibrate_steps *s, spc_svd_measurement *rows, size_t count,
-                                    const spc_svd_rates *rates, size_t rate_count, const char *path,
-                                    spc_error *error)
-{
-    char source[600];
-    spc_calibration_workload *found = &s->workload[1];
-    size_t seen = calibrate_svd_part(rows, count);
     snprintf(source, sizeof source, "sparcast calibrate, %.255s, N = %u and %u held out", spc_file_name(path),
              judging[0], judging[1]);
     SPC_TRY(spc_svd_fit(s->found->device, rates, rate_count, rows, seen, source, error));

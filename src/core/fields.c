@@ -5,11 +5,6 @@
 
 static spc_field_value field_value_of(const spc_field *field, const void *answer);
 
-static const void *member_of(const spc_field *field, const void *answer)
-{
-    return (const char *)answer + field->offset;
-}
-
 static spc_field_value fields_text_value(const char *text)
 {
     return (spc_field_value){.kind = text ? SPC_VALUE_TEXT : SPC_VALUE_UNKNOWN, .text = text};
@@ -57,7 +52,7 @@ static spc_field_value counts_value(const spc_field *field, const uint64_t *firs
 
 static spc_field_value field_value_of(const spc_field *field, const void *answer)
 {
-    const void *member = member_of(field, answer);
+    const void *member = (const char *)answer + field->offset;
     switch (field->type) {
     case SPC_FIELD_TEXT:
         return fields_text_value(*(const char *const *)member);

@@ -191,20 +191,6 @@ void *spc_malloc_huge(uint64_t count, size_t size)
     return taken(memory);
 }
 
-/* Trims the spans; returns how many are left. */
-static uint64_t keep_whole_pages(spc_span *span, uint64_t count)
-{
-    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-    uint64_t kept = 0;
-    for (uint64_t i = 0; i < count; i++) {
-        char *begin = span[i].begin + (page - (uintptr_t)span[i].begin % page) % page;
-        char *end = span[i].end - (uintptr_t)span[i].end % page;
-        if (begin < end)
-            span[kept++] = (spc_span){begin, end};
-    }
-    return kept;
-}
-
 #ifdef SYS_process_madvise
 /* As many of the spans as one call takes; returns their number, 0 where the kernel did not do all of them. */
 static uint64_t discard_some(int self, const spc_span *span, uint64_t count)
@@ -239,7 +225,16 @@ static uint64_t discard_together(const spc_span *span, uint64_t count)
 
 void spc_memory_discard(spc_span *span, uint64_t count)
 {
-    count = keep_whole_pages(span, count);
+    /* Trims the spans; returns how many are left. */
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    uint64_t kept = 0;
+    for (uint64_t i = 0; i < count; i++) {
+        char *begin = span[i].begin + (page - (uintptr_t)span[i].begin % page) % page;
+        char *end = span[i].end - (uintptr_t)span[i].end % page;
+        if (begin < end)
+            span[kept++] = (spc_span){begin, end};
+    }
+    count = kept;
     for (uint64_t i = discard_together(span, count); i < count; i++)
         madvise(span[i].begin, (size_t)(span[i].end - span[i].begin), MADV_DONTNEED);
 }

@@ -333,8 +333,11 @@ static spc_status look_into(spc_append *file, spc_error *error)
 
 /* ---- opening ---- */
 
-static spc_status open_or_create(spc_append *file, spc_error *error)
+spc_status spc_append_open(const char *path, const char *header, spc_append *file, spc_error *error)
 {
+    *file = (spc_append){.path = spc_strdup(path), .header = spc_strdup(header), .descriptor = -1};
+    if (!file->path || !file->header)
+        return spc_fail_memory(error, strlen(path) + strlen(header));
     const int flags = O_RDWR | O_CLOEXEC;
     file->descriptor = open(file->path, flags);
     if (file->descriptor < 0 && errno == ENOENT) {
@@ -343,15 +346,8 @@ static spc_status open_or_create(spc_append *file, spc_error *error)
     }
     if (file->descriptor < 0 && errno == EEXIST) /* a symbolic link to where nothing is yet */
         file->descriptor = open(file->path, flags | O_CREAT, 0666);
-    return file->descriptor < 0 ? spc_fail_errno(error, file->path, "cannot write") : SPC_OK;
-}
-
-spc_status spc_append_open(const char *path, const char *header, spc_append *file, spc_error *error)
-{
-    *file = (spc_append){.path = spc_strdup(path), .header = spc_strdup(header), .descriptor = -1};
-    if (!file->path || !file->header)
-        return spc_fail_memory(error, strlen(path) + strlen(header));
-    SPC_TRY(open_or_create(file, error));
+    if (file->descriptor < 0)
+        return spc_fail_errno(error, file->path, "cannot write");
     struct stat info;
     if (fstat(file->descriptor, &info) != 0 || !S_ISREG(info.st_mode))
         return spc_fail_at(error, SPC_ERROR_IO, path, 0,

@@ -370,27 +370,6 @@ static spc_status fail_unknown_key(const char *key, spc_error *error)
                     meant ? "; did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
 }
 
-/* A plain number stays as it is written; "50MiB" becomes one. */
-static spc_status assign_value(spc_device *device, const spc_device_key *known, const char *key,
-                               const char *text, spc_error *error)
-{
-    char *end;
-    double value = strtod(text, &end);
-    if (end == text || !*end || strcmp(known->unit, "text") == 0)
-        return spc_device_set_text(device, key, text, SPC_SET_BY_CALLER, error);
-    spc_error cause;
-    spc_status status = spc_parse_quantity(text, known->unit, &value, &cause);
-    if (status != SPC_OK)
-        return spc_fail(error, status, "%s: %s", key, cause.message);
-    return spc_device_set(device, key, value, SPC_SET_BY_CALLER, error);
-}
-
-/* Quantiles of measured over predicted times: interval_low, term_high, ... */
-static bool is_of_errors(const spc_device_key *known)
-{
-    return strstr(known->name, "_low") || strstr(known->name, "_high");
-}
-
 spc_status spc_device_assign(spc_device *device, const char *assignment, spc_error *error)
 {
     const char *equals = strchr(assignment, '=');
@@ -401,7 +380,8 @@ spc_status spc_device_assign(spc_device *device, const char *assignment, spc_err
     const spc_device_key *known = spc_device_key_find(key);
     if (!known)
         return fail_unknown_key(key, error);
-    if (is_of_errors(known))
+    /* Quantiles of measured over predicted times: interval_low, term_high, ... */
+    if (strstr(known->name, "_low") || strstr(known->name, "_high"))
         return spc_fail(error, SPC_ERROR_ARGUMENT,
                         "%s: how far forecasts were off is measured; a what-if cannot change it", key);
     const char *kind = spc_device_get_text(device, "kind");
@@ -409,8 +389,19 @@ spc_status spc_device_assign(spc_device *device, const char *assignment, spc_err
         return spc_fail(error, SPC_ERROR_ARGUMENT,
                         "kind: %s is a %s, and a what-if makes no other kind of machine of it", device->id,
                         kind);
-    if (equals[1])
-        return assign_value(device, known, key, equals + 1, error);
+    if (equals[1]) {
+        /* A plain number stays as it is written; "50MiB" becomes one. */
+        const char *text = equals + 1;
+        char *end;
+        double value = strtod(text, &end);
+        if (end == text || !*end || strcmp(known->unit, "text") == 0)
+            return spc_device_set_text(device, key, text, SPC_SET_BY_CALLER, error);
+        spc_error cause;
+        spc_status status = spc_parse_quantity(text, known->unit, &value, &cause);
+        if (status != SPC_OK)
+            return spc_fail(error, status, "%s: %s", key, cause.message);
+        return spc_device_set(device, key, value, SPC_SET_BY_CALLER, error);
+    }
     spc_device_remove(device, key);
     return SPC_OK;
 }

@@ -98,17 +98,6 @@ static const spc_system_fact *find_system_fact(const spc_system *system, const c
     return NULL;
 }
 
-static spc_status check_system_columns(const spc_csv *table, spc_error *error)
-{
-    static const char *const names[COLUMNS] = {"key", "value", "unit", "origin", "source"};
-    bool same = table->header.cells == COLUMNS;
-    for (size_t i = 0; same && i < COLUMNS; i++)
-        same = strcmp(table->header.cell[i], names[i]) == 0;
-    return same ? SPC_OK
-                : spc_fail_at(error, SPC_ERROR_FORMAT, table->file, table->header.line,
-                              "a system file has the columns key,value,unit,origin,source");
-}
-
 static spc_status check_system_record(const spc_system *system, const spc_csv_record *record,
                                       const system_key *known, spc_error *error)
 {
@@ -161,8 +150,15 @@ static spc_status load_system_file(const char *path, spc_system **result, spc_er
         return spc_fail_memory(error, sizeof *system);
     spc_machine_name(path, system->id, sizeof system->id);
     spc_status status = spc_csv_read(path, &system->table, error);
-    if (status == SPC_OK)
-        status = check_system_columns(&system->table, error);
+    if (status == SPC_OK) {
+        static const char *const names[COLUMNS] = {"key", "value", "unit", "origin", "source"};
+        bool same = system->table.header.cells == COLUMNS;
+        for (size_t i = 0; same && i < COLUMNS; i++)
+            same = strcmp(system->table.header.cell[i], names[i]) == 0;
+        status = same ? SPC_OK
+                      : spc_fail_at(error, SPC_ERROR_FORMAT, system->table.file, system->table.header.line,
+                                    "a system file has the columns key,value,unit,origin,source");
+    }
     if (status == SPC_OK) {
         system->fact = spc_calloc(system->table.records, sizeof *system->fact);
         if (!system->fact)

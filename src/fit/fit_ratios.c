@@ -31,16 +31,6 @@ static int by_matrix(const void *left, const void *right)
     return order ? order : (a->line > b->line) - (a->line < b->line);
 }
 
-static size_t column_of(ratio_table *t, const char *kernel)
-{
-    size_t k = 0;
-    while (k < t->kernels && strcmp(t->kernel[k], kernel) != 0)
-        k++;
-    if (k == t->kernels && k < KERNELS)
-        t->kernel[t->kernels++] = kernel;
-    return k;
-}
-
 /* rows[count] in the order of matrices; kernels beyond KERNELS are left out. */
 static void fill_table(ratio_table *t, spc_time *const *row, size_t count)
 {
@@ -52,7 +42,12 @@ static void fill_table(ratio_table *t, spc_time *const *row, size_t count)
             for (size_t k = t->matrices++ * KERNELS; k < t->matrices * KERNELS; k++)
                 t->seconds[k] = NAN;
         matrix = row[i]->matrix;
-        size_t k = column_of(t, row[i]->kernel);
+        const char *kernel = row[i]->kernel;
+        size_t k = 0;
+        while (k < t->kernels && strcmp(t->kernel[k], kernel) != 0)
+            k++;
+        if (k == t->kernels && k < KERNELS)
+            t->kernel[t->kernels++] = kernel;
         if (k < KERNELS)
             t->seconds[(t->matrices - 1) * KERNELS + k] = row[i]->seconds;
     }

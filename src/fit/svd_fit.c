@@ -59,18 +59,6 @@ static bool svd_coefficients_solve(const samples *s, int features, unsigned subs
     return true;
 }
 
-static double squares(const samples *s, int features, const double *coefficient)
-{
-    double sum = 0;
-    for (size_t k = 0; k < s->count; k++) {
-        double rest = s->y[k];
-        for (int i = 0; i < features; i++)
-            rest -= coefficient[i] * s->x[k][i];
-        sum += rest * rest;
-    }
-    return sum;
-}
-
 static void least_squares(const samples *s, int features, double *best)
 {
     double least = HUGE_VAL;
@@ -80,7 +68,13 @@ static void least_squares(const samples *s, int features, double *best)
         double candidate[SPC_SVD_FEATURES];
         if (!svd_coefficients_solve(s, features, subset, candidate))
             continue;
-        double sum = squares(s, features, candidate);
+        double sum = 0;
+        for (size_t k = 0; k < s->count; k++) {
+            double rest = s->y[k];
+            for (int i = 0; i < features; i++)
+                rest -= candidate[i] * s->x[k][i];
+            sum += rest * rest;
+        }
         if (sum >= least)
             continue;
         least = sum;

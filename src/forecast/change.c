@@ -71,20 +71,6 @@ static double change_least_seconds(const spc_execution *e)
     return e->launch_seconds + (issue > l1 ? issue : l1) * e->seconds;
 }
 
-/* No order can do better than every access to x in the L1. That is not worked out where it cannot help most;
- * what overlaps at the end of a product is far below 1 %. */
-static spc_status try_reorder(const search *s, spc_error *error)
-{
-    spc_forecast_options changed = *s->options;
-    const spc_pattern *p = spc_analysis_pattern(s->analysis);
-    if (p->rows < 2 || p->cols < 2 || s->from->prediction.hit_source == SPC_HIT_NONE ||
-        s->options->predict.what_if.memory ||
-        change_least_seconds(&s->from->execution) >= worth * s->best->seconds)
-        return SPC_OK;
-    changed.predict.what_if.hit_points = 1;
-    return try_one(s, "reorder", &s->from->spec, &changed, error);
-}
-
 /* Could a product with the kernel of `other` in so many seconds be better, its set-up included where that
  * counts? Only what is forecast in the same way compares. */
 static bool is_alternative(const spc_forecast *to, const spc_forecast *other, double seconds)
@@ -111,7 +97,16 @@ spc_status spc_find_change(spc_analysis *analysis, const spc_device *device,
         return SPC_OK;
     SPC_TRY(try_variants(&s, error));
     SPC_TRY(try_f32(&s, error));
-    return try_reorder(&s, error);
+    /* No order can do better than every access to x in the L1. That is not worked out where it cannot help
+     * most; what overlaps at the end of a product is far below 1 %. */
+    spc_forecast_options changed = *s.options;
+    const spc_pattern *p = spc_analysis_pattern(s.analysis);
+    if (p->rows < 2 || p->cols < 2 || s.from->prediction.hit_source == SPC_HIT_NONE ||
+        s.options->predict.what_if.memory ||
+        change_least_seconds(&s.from->execution) >= worth * s.best->seconds)
+        return SPC_OK;
+    changed.predict.what_if.hit_points = 1;
+    return try_one(&s, "reorder", &s.from->spec, &changed, error);
 }
 
 /* ---- of several forecasts ---- */

@@ -70,11 +70,6 @@ static double find_latency_seconds(const spc_gather_machine *m, const spc_gather
     return total * 1e-12 / m->in_flight / m->copies;
 }
 
-static spc_gather_limit find_x_limit(const spc_gather_machine *m, const spc_gather_result *r)
-{
-    return find_latency_seconds(m, r) >= 0.8 * r->x_seconds ? SPC_GATHER_IN_FLIGHT : SPC_GATHER_BANKS;
-}
-
 static spc_gather_limit find_limit(const spc_gather_result *r)
 {
     double least = nearly * r->seconds;
@@ -108,7 +103,8 @@ static void find_times(const spc_gather_machine *m, const spc_gather_amounts *a,
                       fmax(r->unit_seconds, fmax(r->link_down_seconds, r->link_up_seconds)));
     r->flops = 2 * (double)nnz / r->seconds;
     r->indirect_bandwidth = r->x_seconds > 0 ? r->used_bytes / r->x_seconds : 0;
-    r->x_limited_by = find_x_limit(m, r);
+    r->x_limited_by =
+        find_latency_seconds(m, r) >= 0.8 * r->x_seconds ? SPC_GATHER_IN_FLIGHT : SPC_GATHER_BANKS;
     r->limited_by = find_limit(r);
 }
 

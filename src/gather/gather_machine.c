@@ -183,25 +183,16 @@ double spc_gather_peak(const spc_gather_machine *m)
     return spc_gather_data_rate(m) * (1 - lost);
 }
 
-static bool shaped_alike(const spc_gather_machine *a, const spc_gather_machine *b)
+bool spc_gather_walks_alike(const spc_gather_machine *a, const spc_gather_machine *b)
 {
     return a->granule_bits == b->granule_bits && a->inner_bits == b->inner_bits &&
            a->channel_bits == b->channel_bits && a->pseudo_bits == b->pseudo_bits &&
            a->group_bits == b->group_bits && a->column_bits == b->column_bits &&
-           a->bank_bits == b->bank_bits && a->hashed == b->hashed;
-}
-
-static bool timed_alike(const spc_gather_machine *a, const spc_gather_machine *b)
-{
-    return a->rc == b->rc && a->rcd == b->rcd && a->rp == b->rp && a->cl == b->cl && a->ccd_s == b->ccd_s &&
-           a->ccd_l == b->ccd_l && a->rrd_s == b->rrd_s && a->rrd_l == b->rrd_l && a->faw == b->faw &&
-           a->rtp == b->rtp && a->refi == b->refi && a->rfc == b->rfc && a->activate_bus == b->activate_bus &&
+           a->bank_bits == b->bank_bits && a->hashed == b->hashed && a->rc == b->rc && a->rcd == b->rcd &&
+           a->rp == b->rp && a->cl == b->cl && a->ccd_s == b->ccd_s && a->ccd_l == b->ccd_l &&
+           a->rrd_s == b->rrd_s && a->rrd_l == b->rrd_l && a->faw == b->faw && a->rtp == b->rtp &&
+           a->refi == b->refi && a->rfc == b->rfc && a->activate_bus == b->activate_bus &&
            a->precharge_bus == b->precharge_bus && a->read_bus == b->read_bus && a->latency == b->latency &&
-           a->shared_bus == b->shared_bus;
-}
-
-bool spc_gather_walks_alike(const spc_gather_machine *a, const spc_gather_machine *b)
-{
-    return shaped_alike(a, b) && timed_alike(a, b) && a->queue == b->queue && a->in_flight == b->in_flight &&
+           a->shared_bus == b->shared_bus && a->queue == b->queue && a->in_flight == b->in_flight &&
            a->window == b->window && a->unit_interval == b->unit_interval;
 }

@@ -165,22 +165,6 @@ void spc_gather_places_free(spc_gather_place *places)
 
 static void gather_memory_close(spc_gather_memory *memory);
 
-static spc_status gather_memory_open(spc_gather_memory *memory, const spc_gather_machine *m, spc_error *error)
-{
-    *memory = (spc_gather_memory){.machine = m};
-    memory->channel = spc_calloc(m->channels, sizeof *memory->channel);
-    memory->finished = spc_calloc(m->ring, sizeof *memory->finished);
-    memory->sent_to = spc_calloc(m->ring, sizeof *memory->sent_to);
-    spc_status status = SPC_OK;
-    if (!memory->channel || !memory->finished || !memory->sent_to)
-        status = spc_fail_memory(error, m->ring * sizeof *memory->finished);
-    for (uint32_t i = 0; status == SPC_OK && i < m->channels; i++)
-        status = spc_gather_channel_open(&memory->channel[i], m, memory->finished, error);
-    if (status != SPC_OK)
-        gather_memory_close(memory);
-    return status;
-}
-
 static void gather_memory_close(spc_gather_memory *memory)
 {
     for (uint32_t i = 0; memory->channel && i < memory->machine->channels; i++)
@@ -396,7 +380,17 @@ spc_status spc_gather_walk_stream(const spc_gather_machine *machine, spc_stream 
     w.period = whole ? UINT64_MAX : (accesses + PERIODS - 1) / PERIODS;
     w.budget = whole ? UINT64_MAX : budget > WARM_UP ? budget : WARM_UP;
     SPC_TRY(gather_coalescer_open(&w.coalescer, machine, cols, word_bytes, error));
-    spc_status status = gather_memory_open(&w.memory, machine, error);
+    w.memory = (spc_gather_memory){.machine = machine};
+    w.memory.channel = spc_calloc(machine->channels, sizeof *w.memory.channel);
+    w.memory.finished = spc_calloc(machine->ring, sizeof *w.memory.finished);
+    w.memory.sent_to = spc_calloc(machine->ring, sizeof *w.memory.sent_to);
+    spc_status status = SPC_OK;
+    if (!w.memory.channel || !w.memory.finished || !w.memory.sent_to)
+        status = spc_fail_memory(error, machine->ring * sizeof *w.memory.finished);
+    for (uint32_t i = 0; status == SPC_OK && i < machine->channels; i++)
+        status = spc_gather_channel_open(&w.memory.channel[i], machine, w.memory.finished, error);
+    if (status != SPC_OK)
+        gather_memory_close(&w.memory);
     if (status == SPC_OK)
         status = walk_all(&w, stream, accesses, progress, error);
     gather_memory_close(&w.memory);

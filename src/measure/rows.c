@@ -79,14 +79,6 @@ void spc_rows_free(spc_row_list *rows)
 
 /* ---- writing ---- */
 
-static void write_row(FILE *stream, const spc_rows_kind *kind, const void *row)
-{
-    spc_csv_write_row(stream, kind->columns, kind->count, row, kind->digits);
-    if (kind->write_more)
-        kind->write_more(stream, row);
-    fputc('\n', stream);
-}
-
 spc_status spc_rows_writer_open(const spc_rows_kind *kind, const char *path, const spc_note *notes,
                                 size_t count, spc_rows_writer **writer, spc_error *error)
 {
@@ -121,8 +113,13 @@ spc_status spc_rows_writer_add(spc_rows_writer *writer, const void *rows, size_t
     spc_append_text text;
     const spc_rows_kind *kind = writer->there.kind;
     SPC_TRY(spc_append_begin(&text, error));
-    for (size_t i = 0; i < count; i++)
-        write_row(text.stream, kind, (const char *)rows + i * kind->row_size);
+    for (size_t i = 0; i < count; i++) {
+        const void *row = (const char *)rows + i * kind->row_size;
+        spc_csv_write_row(text.stream, kind->columns, kind->count, row, kind->digits);
+        if (kind->write_more)
+            kind->write_more(text.stream, row);
+        fputc('\n', text.stream);
+    }
     return spc_append_end(&writer->file, &text, error);
 }
 

@@ -234,19 +234,6 @@ typedef struct csv_rows {
     cli_path error;          /* of a row that failed alone */
 } csv_rows;
 
-static void write_csv_value(FILE *stream, const spc_field_value *value)
-{
-    char text[CLI_TEXT_SIZE];
-    if (value->kind == SPC_VALUE_TEXT)
-        spc_csv_write_cell(stream, value->text);
-    else if (value->kind == SPC_VALUE_NUMBER)
-        fputs(cli_exact(value->number, text), stream);
-    else if (value->kind == SPC_VALUE_COUNT)
-        fprintf(stream, "%" PRIu64, value->count);
-    else if (value->kind == SPC_VALUE_FLAG)
-        fputs(value->flag ? "yes" : "no", stream);
-}
-
 static void write_csv_end(const csv_rows *w, const cli_document *document, const char *error)
 {
     if (w->states) {
@@ -273,22 +260,18 @@ static void write_csv_row(void *context, const cli_row_cells *cells, const cli_d
         spc_field_value value = cli_cell_of(cells, c, document, row);
         if (c)
             putc(',', w->stream);
-        write_csv_value(w->stream, &value);
+        char text[CLI_TEXT_SIZE];
+        if (value.kind == SPC_VALUE_TEXT)
+            spc_csv_write_cell(w->stream, value.text);
+        else if (value.kind == SPC_VALUE_NUMBER)
+            fputs(cli_exact(value.number, text), w->stream);
+        else if (value.kind == SPC_VALUE_COUNT)
+            fprintf(w->stream, "%" PRIu64, value.count);
+        else if (value.kind == SPC_VALUE_FLAG)
+            fputs(value.flag ? "yes" : "no", w->stream);
     }
     spc_field_value error = cli_path_get(&w->error, row, NULL);
     write_csv_end(w, document, error.kind == SPC_VALUE_TEXT ? error.text : "");
-}
-
-/* An input without an answer: its name, and why. */
-static void write_csv_failure(const csv_rows *w, const cli_table *table, const cli_document *document)
-{
-    for (const cli_column *column = table->column; column->key; column++) {
-        if (column > table->column)
-            putc(',', w->stream);
-        if (strcmp(column->key, "file") == 0 && document->file)
-            spc_csv_write_cell(w->stream, document->file);
-    }
-    write_csv_end(w, document, document->error);
 }
 
 void cli_write_csv_rows(FILE *stream, const cli_table *table, const cli_document *document, bool errors,
@@ -296,9 +279,16 @@ void cli_write_csv_rows(FILE *stream, const cli_table *table, const cli_document
 {
     csv_rows w = {.stream = stream, .errors = errors, .states = states};
     cli_row_cells cells = {0};
-    if (document->error)
-        write_csv_failure(&w, table, document);
-    else
+    if (document->error) {
+        /* An input without an answer: its name, and why. */
+        for (const cli_column *column = table->column; column->key; column++) {
+            if (column > table->column)
+                putc(',', w.stream);
+            if (strcmp(column->key, "file") == 0 && document->file)
+                spc_csv_write_cell(w.stream, document->file);
+        }
+        write_csv_end(&w, document, document->error);
+    } else
         cli_each_row_in(&cells, table, document, write_csv_row, &w);
     cli_row_cells_free(&cells);
 }

@@ -4,11 +4,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static bool is_control(unsigned char c)
-{
-    return (c < 0x20 && c != '\n') || c == 0x7f;
-}
-
 /* 0x80 to 0x9f in UTF-8, which some terminals obey too. */
 static bool is_long_control(const unsigned char *c)
 {
@@ -19,7 +14,7 @@ void cli_mask_controls(char *text, size_t size)
 {
     unsigned char *bytes = (unsigned char *)text;
     for (size_t i = 0; i < size; i++)
-        if (is_control(bytes[i]))
+        if ((bytes[i] < 0x20 && bytes[i] != '\n') || bytes[i] == 0x7f)
             bytes[i] = '?';
         else if (i + 1 < size && is_long_control(bytes + i))
             bytes[i] = bytes[i + 1] = '?';

@@ -77,17 +77,6 @@ bool cli_is_regular(const char *path)
 
 /* ---- the same run? ---- */
 
-static spc_status rows_there_refuse(const char *path, const char *there, size_t length, spc_error *error)
-{
-    int shown = length < 200 ? (int)length : 200;
-    *error = (spc_error){.status = SPC_ERROR_DATA};
-    snprintf(
-        error->message, sizeof error->message,
-        "%.200s: holds rows of another version, command, device or other options (%.*s): start another file",
-        path, shown, there);
-    return error->status;
-}
-
 /* Length of the header without what says which shard the rows are of. */
 static size_t without_shard(const char *header, size_t length, char *text)
 {
@@ -145,8 +134,15 @@ spc_status cli_check_same_run(const char *path, const char *header, spc_error *e
     char *old = cli_common_header(there.text, there.header), *new = cli_common_header(header, strlen(header));
     size_t length;
     const char *line = other_line(old, new, &length);
-    if (strcmp(old, new) != 0 && cli_is_of_ours(&there))
-        status = rows_there_refuse(path, line, length, error);
+    if (strcmp(old, new) != 0 && cli_is_of_ours(&there)) {
+        int shown = length < 200 ? (int)length : 200;
+        *error = (spc_error){.status = SPC_ERROR_DATA};
+        snprintf(error->message, sizeof error->message,
+                 "%.200s: holds rows of another version, command, device or other options (%.*s): start "
+                 "another file",
+                 path, shown, line);
+        status = error->status;
+    }
     free(old);
     free(new);
     spc_table_close(&there);
@@ -223,15 +219,6 @@ static facts facts_of_json(const char *text, size_t length)
     return f;
 }
 
-static facts rows_there_facts_of(const char *row, size_t length)
-{
-    facts f = row[0] == '{' ? facts_of_json(row, length) : facts_of_csv(row, length);
-    f.state = f.state ? f.state : cli_printed("%s", "");
-    f.error = f.error ? f.error : cli_printed("%s", "");
-    cli_name_from_row(f.file);
-    return f;
-}
-
 static bool says_memory(const char *error)
 {
     return strstr(error, "out of memory") || strstr(error, "want of memory");
@@ -239,7 +226,10 @@ static bool says_memory(const char *error)
 
 static void add_row(cli_rows *rows, size_t *capacity, const char *text, size_t length)
 {
-    facts f = rows_there_facts_of(text, length);
+    facts f = text[0] == '{' ? facts_of_json(text, length) : facts_of_csv(text, length);
+    f.state = f.state ? f.state : cli_printed("%s", "");
+    f.error = f.error ? f.error : cli_printed("%s", "");
+    cli_name_from_row(f.file);
     bool failed = *f.error, no_memory = says_memory(f.error);
     cli_row_block *last = rows->count ? &rows->block[rows->count - 1] : NULL;
     free(f.error);

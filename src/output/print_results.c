@@ -18,22 +18,6 @@ static void leave_if_broken_pipe(int code)
     raise(SIGPIPE);
 }
 
-/* Breaks the lines that are wider than the terminal: sentences, for tables fit. */
-static void print_broken(FILE *stream, char *text)
-{
-    size_t width = cli_terminal_width();
-    for (char *line = text, *end; *line; line = end) {
-        end = line + strcspn(line, "\n");
-        bool ended = *end;
-        *end = '\0';
-        if (cli_width(line) > width)
-            cli_print_filled(stream, line);
-        else
-            fprintf(stream, "%s\n", line);
-        end += ended;
-    }
-}
-
 /* What people and readers of CSV see. */
 typedef struct shown {
     const cli_table *table;
@@ -55,8 +39,20 @@ static bool print_narrow(FILE *stream, const shown *s)
     cli_begin_text(&text);
     bool good = show(text.stream, s);
     cli_end_text(&text);
-    if (good)
-        print_broken(stream, text.text);
+    if (good) {
+        /* Breaks the lines that are wider than the terminal: sentences, for tables fit. */
+        size_t width = cli_terminal_width();
+        for (char *line = text.text, *end; *line; line = end) {
+            end = line + strcspn(line, "\n");
+            bool ended = *end;
+            *end = '\0';
+            if (cli_width(line) > width)
+                cli_print_filled(stream, line);
+            else
+                fprintf(stream, "%s\n", line);
+            end += ended;
+        }
+    }
     if (good && cli_has_hidden())
         fputs("Notes, and what the columns mean: --details.\n", stream);
     free(text.text);

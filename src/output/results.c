@@ -136,27 +136,22 @@ static spc_status append(cli_results *r, const cli_document *document, spc_error
     return spc_append_end(&r->rows, &text, error);
 }
 
-static void write_document(cli_results *r, const cli_document *document)
-{
-    spc_error error;
-    if (!r->grows) {
-        print_document(r, r->output.stream, document);
-        r->broken = fflush(r->output.stream) != 0 || ferror(r->output.stream);
-        r->write_error = r->broken ? errno : 0;
-    } else if (append(r, document, &error) != SPC_OK) {
-        cli_complain("%s", error.message);
-        r->broken = true;
-    }
-}
-
 void cli_results_add(cli_results *r, cli_document document)
 {
     bool failed = document.error;
     r->failed += failed;
     r->written++;
-    if (r->common->form != CLI_FORM_TABLE && !r->broken)
-        write_document(r, &document);
-    else if (!failed) {
+    if (r->common->form != CLI_FORM_TABLE && !r->broken) {
+        spc_error error;
+        if (!r->grows) {
+            print_document(r, r->output.stream, &document);
+            r->broken = fflush(r->output.stream) != 0 || ferror(r->output.stream);
+            r->write_error = r->broken ? errno : 0;
+        } else if (append(r, &document, &error) != SPC_OK) {
+            cli_complain("%s", error.message);
+            r->broken = true;
+        }
+    } else if (!failed) {
         cli_documents_add(&r->answers, document);
         return;
     }

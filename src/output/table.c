@@ -94,21 +94,6 @@ static void print_grid(FILE *stream, const cli_grid *g)
     }
 }
 
-/* Prints and frees the grid. */
-static void table_print(FILE *stream, cli_grid *g, const char *legend)
-{
-    if (g->rows) {
-        cli_fit_grid(g, cli_terminal_width());
-        print_grid(stream, g);
-        cli_print_left_out(stream, g);
-        if (legend && cli_show_details())
-            cli_print_filled(stream, legend);
-    }
-    for (size_t i = 0; i < g->rows * g->columns; i++)
-        free(g->cell[i]);
-    free(g->cell);
-}
-
 void cli_print_answers(FILE *stream, const cli_table *table, const cli_documents *documents)
 {
     cli_grid g = {0};
@@ -117,7 +102,18 @@ void cli_print_answers(FILE *stream, const cli_table *table, const cli_documents
     for (size_t i = 0; i < documents->count; i++)
         cli_each_row_in(&cells, table, &documents->item[i], add_answer, &g);
     cli_row_cells_free(&cells);
-    table_print(stream, &g, table->legend ? cli_answers_legend(table, table->legend, documents) : NULL);
+    /* Prints and frees the grid. */
+    const char *legend = table->legend ? cli_answers_legend(table, table->legend, documents) : NULL;
+    if (g.rows) {
+        cli_fit_grid(&g, cli_terminal_width());
+        print_grid(stream, &g);
+        cli_print_left_out(stream, &g);
+        if (legend && cli_show_details())
+            cli_print_filled(stream, legend);
+    }
+    for (size_t i = 0; i < g.rows * g.columns; i++)
+        free(g.cell[i]);
+    free(g.cell);
 }
 
 void cli_print_answer_of(FILE *stream, const cli_table *table, const cli_document *document)

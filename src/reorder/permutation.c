@@ -219,20 +219,6 @@ static spc_status make_room(reading *r, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status permutation_read_number(reading *r, const char *at, spc_error *error)
-{
-    uint64_t value;
-    if (r->count == r->sizes[0] + r->sizes[1])
-        return fail_here(r, "more numbers than rows and columns", error);
-    if (!next_number(&at, &value) || !is_end(at))
-        return fail_here(r, "this line should be one number below 2^32", error);
-    if (value == 0)
-        return fail_here(r, "0: numbers start at 1", error);
-    SPC_TRY(make_room(r, error));
-    r->number[r->count++] = (uint32_t)(value - 1);
-    return SPC_OK;
-}
-
 static spc_status permutation_read_line(reading *r, const char *at, spc_error *error)
 {
     r->line++;
@@ -242,8 +228,18 @@ static spc_status permutation_read_line(reading *r, const char *at, spc_error *e
                    ? SPC_OK
                    : fail_here(r, "no permutation file: its first line is \"%%sparcast permutation\"", error);
     }
-    if (r->size_line)
-        return permutation_read_number(r, at, error);
+    if (r->size_line) {
+        uint64_t value;
+        if (r->count == r->sizes[0] + r->sizes[1])
+            return fail_here(r, "more numbers than rows and columns", error);
+        if (!next_number(&at, &value) || !is_end(at))
+            return fail_here(r, "this line should be one number below 2^32", error);
+        if (value == 0)
+            return fail_here(r, "0: numbers start at 1", error);
+        SPC_TRY(make_room(r, error));
+        r->number[r->count++] = (uint32_t)(value - 1);
+        return SPC_OK;
+    }
     return *at == '%' ? SPC_OK : permutation_read_sizes(r, at, error);
 }
 

@@ -238,22 +238,18 @@ static spc_status copy_text(copying *c, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status permute_file_allocate(copying *c, spc_error *error)
-{
-    const uint64_t room = SPC_TEXT_ROOM((uint64_t)SPC_BLOCK_BYTES), entries = SPC_BLOCK_BYTES / 4 + 2;
-    c->block = spc_malloc_aligned(SPC_BLOCK_BYTES + SPC_BLOCK_PADDING, 1);
-    c->out = spc_malloc(room, 1);
-    c->entry = spc_malloc_aligned(entries, sizeof *c->entry);
-    return c->block && c->out && c->entry ? SPC_OK : spc_fail_memory(error, room);
-}
-
 static spc_status pass(copying *c, const spc_progress *progress, spc_error *error)
 {
     spc_input *input;
     SPC_TRY(spc_input_open(c->from, progress, &input, error));
     spc_status status = spc_lines_open(&c->lines, input, error);
-    if (status == SPC_OK)
-        status = permute_file_allocate(c, error);
+    if (status == SPC_OK) {
+        const uint64_t room = SPC_TEXT_ROOM((uint64_t)SPC_BLOCK_BYTES), entries = SPC_BLOCK_BYTES / 4 + 2;
+        c->block = spc_malloc_aligned(SPC_BLOCK_BYTES + SPC_BLOCK_PADDING, 1);
+        c->out = spc_malloc(room, 1);
+        c->entry = spc_malloc_aligned(entries, sizeof *c->entry);
+        status = c->block && c->out && c->entry ? SPC_OK : spc_fail_memory(error, room);
+    }
     if (status == SPC_OK)
         status = copy_text(c, error);
     spc_free(c->block);
@@ -264,24 +260,18 @@ static spc_status pass(copying *c, const spc_progress *progress, spc_error *erro
     return status;
 }
 
-/* How many entries a symmetric text has once it is expanded. */
-static spc_status count_expanded(const copying *c, const spc_progress *progress, uint64_t *entries,
-                                 spc_error *error)
-{
-    copying counting = *c;
-    counting.compressor = NULL;
-    SPC_TRY(pass(&counting, progress, error));
-    *entries = counting.entries + counting.off_diagonal;
-    return SPC_OK;
-}
-
 static spc_status write_text(const spc_permutation *permutation, const char *from, const char *to,
                              const spc_text_order *order, const spc_progress *progress, spc_error *error)
 {
     spc_writer writer;
     copying c = {.permutation = permutation, .from = from, .order = *order};
-    if (!spc_permutation_is_symmetric(permutation))
-        SPC_TRY(count_expanded(&c, progress, &c.written, error));
+    if (!spc_permutation_is_symmetric(permutation)) {
+        /* How many entries a symmetric text has once it is expanded. */
+        copying counting = c;
+        counting.compressor = NULL;
+        SPC_TRY(pass(&counting, progress, error));
+        c.written = counting.entries + counting.off_diagonal;
+    }
     SPC_TRY(spc_writer_open(&writer, to, error));
     c.compressor = &writer.compressor;
     return spc_writer_close(&writer, pass(&c, progress, error), error);
@@ -310,20 +300,6 @@ static spc_status permute_text(const spc_permutation *p, const char *from, const
 
 /* ---- patterns ---- */
 
-static spc_status permute_pattern(const spc_permutation *permutation, const char *from, const char *to,
-                                  const spc_progress *progress, spc_error *error)
-{
-    spc_pattern *pattern, *permuted;
-    spc_read_options reading = {.size = sizeof(spc_read_options), .progress = progress};
-    SPC_TRY(spc_pattern_read(from, &reading, &pattern, error));
-    spc_status status = spc_permutation_apply(permutation, pattern, 0, &permuted, error);
-    spc_pattern_free(pattern);
-    if (status == SPC_OK)
-        status = spc_pattern_write(permuted, to, error);
-    spc_pattern_free(permuted);
-    return status;
-}
-
 typedef enum source { TEXT, CACHE, OTHER } source;
 
 spc_status spc_permutation_apply_file(const spc_permutation *permutation, const char *from, const char *to,
@@ -346,5 +322,13 @@ spc_status spc_permutation_apply_file(const spc_permutation *permutation, const 
     if (kind == OTHER && !to_cache)
         return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, from, 0,
                            "only the values of Matrix Market text are carried over: write a cache (.spc)");
-    return permute_pattern(permutation, from, to, progress, error);
+    spc_pattern *pattern, *permuted;
+    spc_read_options reading = {.size = sizeof(spc_read_options), .progress = progress};
+    SPC_TRY(spc_pattern_read(from, &reading, &pattern, error));
+    spc_status status = spc_permutation_apply(permutation, pattern, 0, &permuted, error);
+    spc_pattern_free(pattern);
+    if (status == SPC_OK)
+        status = spc_pattern_write(permuted, to, error);
+    spc_pattern_free(permuted);
+    return status;
 }

@@ -39,20 +39,6 @@ static spc_status fill_transpose(const spc_pattern *p, spc_graph *g, spc_error *
     return SPC_OK;
 }
 
-/* Drops from column v what row v has too, and v itself; `to` is where what stays is written. */
-static uint64_t drop_known(const spc_pattern *p, spc_graph *g, uint32_t v, uint64_t from, uint64_t to)
-{
-    const uint32_t *known = p->col + p->row_ptr[v], *end = p->col + p->row_ptr[v + 1];
-    for (uint64_t k = from; k < g->back_ptr[v + 1]; k++) {
-        uint32_t u = g->back[k];
-        while (known < end && *known < u)
-            known++;
-        g->back[to] = u;
-        to += u != v && (known == end || *known != u);
-    }
-    return to;
-}
-
 static spc_status add_transpose(const spc_pattern *p, spc_graph *g, spc_error *error)
 {
     g->back_ptr = spc_calloc((uint64_t)p->cols + 1, sizeof *g->back_ptr);
@@ -64,7 +50,17 @@ static spc_status add_transpose(const spc_pattern *p, spc_graph *g, spc_error *e
         uint64_t from = 0, kept = 0;
         for (uint32_t v = 0; v < p->rows && !spc_interrupted(); v++) {
             uint64_t next = g->back_ptr[v + 1], begin = kept;
-            kept = drop_known(p, g, v, from, kept);
+            /* Drops from column v what row v has too, and v itself; `to` is where what stays is written. */
+            uint64_t to = kept;
+            const uint32_t *known = p->col + p->row_ptr[v], *end = p->col + p->row_ptr[v + 1];
+            for (uint64_t k = from; k < g->back_ptr[v + 1]; k++) {
+                uint32_t u = g->back[k];
+                while (known < end && *known < u)
+                    known++;
+                g->back[to] = u;
+                to += u != v && (known == end || *known != u);
+            }
+            kept = to;
             g->back_ptr[v] = begin;
             from = next;
         }
@@ -240,28 +236,24 @@ spc_status spc_order_levels(const spc_pattern *pattern, uint32_t *order, spc_err
     return status;
 }
 
-/* The least colour that no neighbour has; taken[c] == v + 1: one of v's has c. */
-static uint32_t free_colour(const spc_graph *graph, uint32_t v, const uint32_t *colour, uint32_t *taken)
-{
-    spc_neighbours list[2];
-    unsigned lists = spc_graph_neighbours(graph, v, list);
-    for (unsigned k = 0; k < lists; k++)
-        for (const uint32_t *at = list[k].at; at < list[k].end; at++)
-            if (*at + list[k].shift < v)
-                taken[colour[*at + list[k].shift]] = v + 1;
-    uint32_t own = 0;
-    while (taken[own] == v + 1)
-        own++;
-    return own;
-}
-
 spc_status spc_order_colours(const spc_graph *graph, uint32_t *order, spc_error *error)
 {
     uint64_t room = graph->vertices + 1ull;
     uint32_t *colour = spc_calloc(room, sizeof *colour), *taken = spc_calloc(room, sizeof *taken);
     spc_status status = colour && taken ? SPC_OK : spc_fail_memory(error, 2 * room * sizeof *taken);
-    for (uint32_t v = 0; status == SPC_OK && v < graph->vertices && !spc_interrupted(); v++)
-        colour[v] = free_colour(graph, v, colour, taken);
+    for (uint32_t v = 0; status == SPC_OK && v < graph->vertices && !spc_interrupted(); v++) {
+        /* The least colour that no neighbour has; taken[c] == v + 1: one of v's has c. */
+        spc_neighbours list[2];
+        unsigned lists = spc_graph_neighbours(graph, v, list);
+        for (unsigned k = 0; k < lists; k++)
+            for (const uint32_t *at = list[k].at; at < list[k].end; at++)
+                if (*at + list[k].shift < v)
+                    taken[colour[*at + list[k].shift]] = v + 1;
+        uint32_t own = 0;
+        while (taken[own] == v + 1)
+            own++;
+        colour[v] = own;
+    }
     if (status == SPC_OK)
         status = sort_by(graph->vertices, colour, order, error);
     spc_free(colour);

@@ -94,19 +94,6 @@ static void add_candidate(spc_answer_sum *sum, const spc_candidate *c)
         count_word(&sum->versions, c->library_version, "");
 }
 
-static void add_order(spc_answer_sum *sum, const spc_answer *a)
-{
-    sum->orders_tried++;
-    for (size_t i = 1; i < a->orders; i++)
-        if (strcmp(a->order[i].order, a->best_order) == 0) {
-            sum->reorder++;
-            count_word(&sum->orders, a->best_order, "");
-            widen(&sum->order_speedup, a->order[i].speedup);
-            if (a->order[i].pays_after < UINT64_MAX)
-                widen(&sum->order_pays, (double)a->order[i].pays_after);
-        }
-}
-
 static void add_product(spc_answer_sum *sum, const spc_answer *a)
 {
     sum->matrices++;
@@ -130,8 +117,17 @@ static void add_product(spc_answer_sum *sum, const spc_answer *a)
         if (ours && a->library.pays_after < UINT64_MAX)
             widen(&sum->library_pays, a->library.pays_after ? (double)a->library.pays_after : 1);
     }
-    if (a->best_order)
-        add_order(sum, a);
+    if (a->best_order) {
+        sum->orders_tried++;
+        for (size_t i = 1; i < a->orders; i++)
+            if (strcmp(a->order[i].order, a->best_order) == 0) {
+                sum->reorder++;
+                count_word(&sum->orders, a->best_order, "");
+                widen(&sum->order_speedup, a->order[i].speedup);
+                if (a->order[i].pays_after < UINT64_MAX)
+                    widen(&sum->order_pays, (double)a->order[i].pays_after);
+            }
+    }
     if (a->has_host && a->host.better) {
         bool device = strcmp(a->host.better, "device") == 0;
         sum->on_device += device;

@@ -81,11 +81,6 @@ bool spc_operation_uses(const spc_question *question, const char *key)
 
 /* ---- asking ---- */
 
-static bool tries_orders(const spc_question *q)
-{
-    return q->analysis && (q->orders || q->suitable_orders || q->ordering.given || q->ordering.shapes);
-}
-
 static spc_status check(const spc_question *q, spc_error *error)
 {
     const spc_operation_type *type = &types[q->operation];
@@ -180,17 +175,12 @@ static spc_status ask_operation(const spc_question *q, spc_answer **answer, spc_
 
 /* ---- what helps each candidate most ---- */
 
-static bool is_reordering(const spc_change_found *change)
-{
-    return change->what && strcmp(change->what, "reorder") == 0;
-}
-
 /* Changes of the kernel come before the order where they bring as much. */
 static void choose_help(spc_candidate *c)
 {
     const spc_change_found *change = &c->change, *order = &c->order;
-    bool others =
-        change->what && !is_reordering(change) && !(order->what && order->speedup > change->speedup);
+    bool others = change->what && !(change->what && strcmp(change->what, "reorder") == 0) &&
+                  !(order->what && order->speedup > change->speedup);
     c->helps_most = order->what && order->speedup >= SPC_WORTHWHILE && !others ? order
                     : change->what                                             ? change
                                                                                : NULL;
@@ -259,7 +249,7 @@ static spc_status ask_host(const spc_question *q, spc_answer *a, spc_error *erro
 
 static spc_status complete(const spc_question *q, spc_answer *a, spc_error *error)
 {
-    if (tries_orders(q))
+    if (q->analysis && (q->orders || q->suitable_orders || q->ordering.given || q->ordering.shapes))
         SPC_TRY(spc_ask_orders(q, ask_operation, a, error));
     for (size_t i = 0; i < a->candidates; i++)
         choose_help((spc_candidate *)&a->candidate[i]);

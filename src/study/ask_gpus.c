@@ -28,12 +28,6 @@ typedef struct cut {
     uint32_t *first; /* [n + 1] */
 } cut;
 
-static void release_cut(cut *c)
-{
-    spc_pattern_free(c->renumbered);
-    spc_free(c->first);
-}
-
 static spc_status cut_by_metis(const spc_pattern *pattern, uint32_t n, cut *c, spc_error *error)
 {
     spc_permutation *permutation = NULL;
@@ -148,7 +142,8 @@ static spc_status forecast_point(const spc_gpus_asking *a, spc_answer *answer, s
         status = spc_gpus_multiply(a, &c.supply, point, error);
     if (status == SPC_OK)
         combine(a, point);
-    release_cut(&c);
+    spc_pattern_free(c.renumbered);
+    spc_free(c.first);
     return status;
 }
 

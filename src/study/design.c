@@ -264,15 +264,6 @@ static spc_status check_columns(const whole *design, spc_error *error)
         design->label);
 }
 
-/* Options that only the published equations have choose those. */
-static spc_model choose_model(const spc_device *device, const spc_design_options *options)
-{
-    const spc_predict_options *o = &options->predict;
-    bool published =
-        o->hit_source != SPC_HIT_AUTO || o->as_published || o->spatial_unit != SPC_SPATIAL_ACCESSES;
-    return options->model_given ? o->model : published ? SPC_MODEL_PAPER : spc_device_model(device);
-}
-
 /* Of the kernels that were named, those of its product: with K columns, or with one vector. */
 static spc_status take_kernels(whole *design, const spc_design_options *options, spc_error *error)
 {
@@ -313,7 +304,13 @@ static spc_status design_make(whole *design, const spc_device *device, const spc
     if (options->library)
         snprintf(design->label + strlen(design->label), sizeof design->label - strlen(design->label),
                  " library %s", options->library);
-    predict->model = choose_model(design->device, options);
+    /* Options that only the published equations have choose those. */
+    const spc_predict_options *o = &options->predict;
+    bool published =
+        o->hit_source != SPC_HIT_AUTO || o->as_published || o->spatial_unit != SPC_SPATIAL_ACCESSES;
+    predict->model = options->model_given ? o->model
+                     : published          ? SPC_MODEL_PAPER
+                                          : spc_device_model(design->device);
     SPC_TRY(check_columns(design, error));
     SPC_TRY(check_changes(design, changes, error));
     return spc_model_check(design->device, options->value_bytes ? options->value_bytes : 4,

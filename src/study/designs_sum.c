@@ -133,21 +133,16 @@ static void clear_compared(struct spc_compared *compared)
     spc_free(compared->unpaid);
 }
 
-static spc_status make_room(spc_comparison_sum *sum, const spc_comparison *c, spc_error *error)
-{
-    if (!sum->design) {
-        sum->design = spc_calloc(c->rows, sizeof *sum->design);
-        sum->designs = c->rows;
-    }
-    struct spc_compared *list = spc_realloc(sum->compared, sum->matrices + 1, sizeof *list);
-    sum->compared = list ? list : sum->compared;
-    return list && sum->design ? SPC_OK : spc_fail_memory(error, (sum->matrices + 1) * sizeof *list);
-}
-
 spc_status spc_comparison_sum_add(spc_comparison_sum *sum, size_t at, const char *file,
                                   const spc_comparison *comparison, spc_error *error)
 {
-    SPC_TRY(make_room(sum, comparison, error));
+    if (!sum->design) {
+        sum->design = spc_calloc(comparison->rows, sizeof *sum->design);
+        sum->designs = comparison->rows;
+    }
+    struct spc_compared *list = spc_realloc(sum->compared, sum->matrices + 1, sizeof *list);
+    sum->compared = list ? list : sum->compared;
+    SPC_TRY(list && sum->design ? SPC_OK : spc_fail_memory(error, (sum->matrices + 1) * sizeof *list));
     struct spc_compared kept = {.at = at,
                                 .file = spc_strdup(file),
                                 .seen = spc_calloc(comparison->rows, sizeof *kept.seen),
@@ -176,23 +171,6 @@ static double width_high(const seen *one)
     return log(one->seconds_high / one->seconds);
 }
 
-/* Sums of logarithms. */
-static void add_matrix(const seen *first, const seen *other, spc_design_sum *sum)
-{
-    double ratio = other->gflops / first->gflops;
-    sum->matrices++;
-    sum->faster += other->gflops > first->gflops;
-    sum->gflops_mean += log(other->gflops);
-    sum->speedup_mean += log(other->speedup);
-    sum->gflops_min = fmin(sum->gflops_min, other->gflops);
-    sum->gflops_max = fmax(sum->gflops_max, other->gflops);
-    sum->ratio_mean += log(ratio);
-    sum->ratio_min = fmin(sum->ratio_min, ratio);
-    sum->ratio_max = fmax(sum->ratio_max, ratio);
-    sum->ratio_low -= hypot(width_low(first), width_high(other));
-    sum->ratio_high += hypot(width_high(first), width_low(other));
-}
-
 static void sum_beside(const spc_comparison_sum *all, size_t first, size_t number, spc_design_sum *sum)
 {
     sum->gflops_min = sum->ratio_min = INFINITY;
@@ -200,8 +178,21 @@ static void sum_beside(const spc_comparison_sum *all, size_t first, size_t numbe
         const seen *one = &all->compared[i].seen[first], *other = &all->compared[i].seen[number];
         sum->wins += other->wins;
         sum->value = i == 0 || (sum->value && strcmp(sum->value, other->value) == 0) ? other->value : NULL;
-        if (other->gflops > 0 && one->gflops > 0)
-            add_matrix(one, other, sum);
+        if (other->gflops > 0 && one->gflops > 0) {
+            /* Sums of logarithms. */
+            double ratio = other->gflops / one->gflops;
+            sum->matrices++;
+            sum->faster += other->gflops > one->gflops;
+            sum->gflops_mean += log(other->gflops);
+            sum->speedup_mean += log(other->speedup);
+            sum->gflops_min = fmin(sum->gflops_min, other->gflops);
+            sum->gflops_max = fmax(sum->gflops_max, other->gflops);
+            sum->ratio_mean += log(ratio);
+            sum->ratio_min = fmin(sum->ratio_min, ratio);
+            sum->ratio_max = fmax(sum->ratio_max, ratio);
+            sum->ratio_low -= hypot(width_low(one), width_high(other));
+            sum->ratio_high += hypot(width_high(one), width_low(other));
+        }
     }
     double n = sum->matrices ? (double)sum->matrices : NAN;
     sum->gflops_mean = exp(sum->gflops_mean / n);

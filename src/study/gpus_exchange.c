@@ -169,20 +169,6 @@ static double node_seconds(const spc_gpus_asking *a, const node *n)
                                  fmax(pair, spc_system_number(s, "gpu_bandwidth", pair)));
 }
 
-static void note_received(const spc_gpus_asking *a, const node *n, double *seconds, spc_gpus_point *point)
-{
-    double network = spc_system_number(a->question->gpus.system, "network_bandwidth", INFINITY);
-    for (uint32_t to = 0; to < n->gpus; to++) {
-        double received = into(n, to) + n->far[to];
-        double latency =
-            n->far[to] > 0 ? spc_system_number(a->question->gpus.system, "network_latency", 0) : 0;
-        *seconds = fmax(*seconds, latency + n->far[to] / network);
-        point->exchanged_bytes += (uint64_t)received;
-        if (received > (double)point->received_bytes_max)
-            point->received_bytes_max = (uint64_t)received;
-    }
-}
-
 /* Of the links: of the node that takes longest. room: for the bytes of a node. */
 static double link_seconds(const spc_gpus_asking *a, double entry_bytes, double *room, spc_gpus_point *point)
 {
@@ -199,7 +185,16 @@ static double link_seconds(const spc_gpus_asking *a, double entry_bytes, double 
             add_whole(parts, entry_bytes, all, &n);
         else
             add_halos(parts, entry_bytes, &next, &n);
-        note_received(a, &n, &seconds, point);
+        double network = spc_system_number(a->question->gpus.system, "network_bandwidth", INFINITY);
+        for (uint32_t to = 0; to < n.gpus; to++) {
+            double received = into(&n, to) + n.far[to];
+            double latency =
+                n.far[to] > 0 ? spc_system_number(a->question->gpus.system, "network_latency", 0) : 0;
+            seconds = fmax(seconds, latency + n.far[to] / network);
+            point->exchanged_bytes += (uint64_t)received;
+            if (received > (double)point->received_bytes_max)
+                point->received_bytes_max = (uint64_t)received;
+        }
         seconds = fmax(seconds, node_seconds(a, &n)); /* uses the bytes up */
     }
     return seconds;

@@ -126,16 +126,6 @@ static size_t list_facts(const felt *f, const char *design)
     return count;
 }
 
-static void add_others(const felt *f, spc_facts_followed *design)
-{
-    const char *fact = design->facts ? design->fact[0].fact : "";
-    for (size_t i = 0; i < f->matrices; i++) {
-        const spc_sensitivity *first = f->first[i];
-        if (first && strcmp(first->fact, fact) != 0)
-            design->other[design->others++] = (spc_fact_other){f->file[i], first->fact, first->elasticity};
-    }
-}
-
 /* ---- all designs ---- */
 
 void spc_facts_followed_free(spc_facts_followed *design, size_t designs)
@@ -157,7 +147,12 @@ static spc_status sum_design(felt *f, spc_facts_followed *design, spc_error *err
         return spc_fail_memory(error, (facts + 1) * sizeof *design->fact);
     for (size_t i = 0; i < facts; i++)
         insert_fact(design, sum_fact(f, design->design, f->fact[i]));
-    add_others(f, design);
+    const char *fact = design->facts ? design->fact[0].fact : "";
+    for (size_t i = 0; i < f->matrices; i++) {
+        const spc_sensitivity *first = f->first[i];
+        if (first && strcmp(first->fact, fact) != 0)
+            design->other[design->others++] = (spc_fact_other){f->file[i], first->fact, first->elasticity};
+    }
     return SPC_OK;
 }
 

@@ -111,20 +111,6 @@ static spc_status add_point(whole *g, const spc_device *device, const spc_design
 
 /* ---- all of them ---- */
 
-static spc_status add_family(whole *g, const spc_device *device, const char *text, spc_error *error)
-{
-    spc_design_changes what_if, given, settings;
-    SPC_TRY(spc_changes_parse(text, &what_if, error));
-    SPC_TRY(spc_changes_parse(g->options.settings ? g->options.settings : "", &settings, error));
-    given = what_if;
-    for (size_t i = 0; i < settings.count && given.count < SPC_CHANGES; i++)
-        given.at[given.count++] = settings.at[i];
-    for (size_t i = 0; i < axis_count(g, 0); i++)
-        for (size_t k = 0; k < axis_count(g, 1); k++)
-            SPC_TRY(add_point(g, device, &what_if, &given, (size_t[AXES]){i, k}, error));
-    return SPC_OK;
-}
-
 static spc_status read_axes(whole *g, spc_error *error)
 {
     const spc_grid_options *o = &g->options;
@@ -134,16 +120,6 @@ static spc_status read_axes(whole *g, spc_error *error)
         SPC_TRY(spc_axis_parse(o->vary[a], &g->axis[a], error));
     if (o->varied == AXES && strcmp(g->axis[0].key, g->axis[1].key) == 0)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%s is varied twice", g->axis[0].key);
-    return SPC_OK;
-}
-
-static spc_status check_axes(const whole *g, spc_error *error)
-{
-    for (size_t a = 0; a < g->options.varied; a++)
-        if (!g->used[a])
-            return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                            "no model of these devices uses %s, so varying it would change nothing%s",
-                            g->axis[a].key, g->hint[a]);
     return SPC_OK;
 }
 
@@ -159,9 +135,25 @@ static spc_status make_grid(whole *g, spc_error *error)
     if (!g->point)
         return spc_fail_memory(error, points * sizeof *g->point);
     for (size_t d = 0; d < o->devices; d++)
-        for (size_t w = 0; w <= o->what_ifs; w++)
-            SPC_TRY(add_family(g, o->device[d], w ? o->what_if[w - 1] : "", error));
-    return check_axes(g, error);
+        for (size_t w = 0; w <= o->what_ifs; w++) {
+            const spc_device *device = o->device[d];
+            const char *text = w ? o->what_if[w - 1] : "";
+            spc_design_changes what_if, given, settings;
+            SPC_TRY(spc_changes_parse(text, &what_if, error));
+            SPC_TRY(spc_changes_parse(g->options.settings ? g->options.settings : "", &settings, error));
+            given = what_if;
+            for (size_t i = 0; i < settings.count && given.count < SPC_CHANGES; i++)
+                given.at[given.count++] = settings.at[i];
+            for (size_t i = 0; i < axis_count(g, 0); i++)
+                for (size_t k = 0; k < axis_count(g, 1); k++)
+                    SPC_TRY(add_point(g, device, &what_if, &given, (size_t[AXES]){i, k}, error));
+        }
+    for (size_t a = 0; a < g->options.varied; a++)
+        if (!g->used[a])
+            return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                            "no model of these devices uses %s, so varying it would change nothing%s",
+                            g->axis[a].key, g->hint[a]);
+    return SPC_OK;
 }
 
 spc_status spc_grid_make(const spc_grid_options *options, spc_grid **grid, spc_error *error)

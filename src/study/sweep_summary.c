@@ -172,16 +172,12 @@ static void sum_point(const summing *s, spc_sweep_mean *mean)
 
 /* ---- knees and crossings ---- */
 
-static bool is_same_value(const spc_field_either *a, const spc_field_either *b)
-{
-    if (a->text && b->text)
-        return strcmp(a->text, b->text) == 0;
-    return !a->text == !b->text && (a->number == b->number || (isnan(a->number) && isnan(b->number)));
-}
-
 static bool is_on_line(const spc_sweep_mean *point, const spc_field_either *value2)
 {
-    return is_same_value(&point->value2, value2);
+    if (point->value2.text && value2->text)
+        return strcmp(point->value2.text, value2->text) == 0;
+    return !point->value2.text == !value2->text &&
+           (point->value2.number == value2->number || (isnan(point->value2.number) && isnan(value2->number)));
 }
 
 /* Is the point the first with its value of the second key? */

@@ -460,17 +460,6 @@ typedef struct judge {
     const spc_validate_options *options;
 } judge;
 
-/* What an open profiler added to the time of a row (docs/probe.md): files of before 2026-11-23 hold times
- * that were taken by a process that also counted. */
-static double profiler_seconds(const judge *j, const spc_measurement *row)
-{
-    const char *counters = spc_measurements_note(j->table, "counters");
-    double seconds = 0;
-    if (counters && strncmp(counters, "CUPTI", 5) == 0 && strcmp(row->cache_state, "warm") == 0)
-        spc_device_get(j->device, "profiler_seconds", NULL, &seconds);
-    return seconds;
-}
-
 static bool is_executed(const judge *j)
 {
     return !j->options->predictor && spc_model_executes(j->options->predict.model);
@@ -493,7 +482,12 @@ static spc_status validate_rows_predict_row(const judge *j, const spc_measuremen
     SPC_TRY(spc_predict(j->device, row->kernel, &features, &options, &pair->prediction, error));
     if (is_executed(j)) /* the facts of the other models were fitted to such times */
     {
-        double seconds = profiler_seconds(j, row);
+        /* What an open profiler added to the time of a row (docs/probe.md): files of before 2026-11-23 hold
+         * times that were taken by a process that also counted. */
+        const char *counters = spc_measurements_note(j->table, "counters");
+        double seconds = 0;
+        if (counters && strncmp(counters, "CUPTI", 5) == 0 && strcmp(row->cache_state, "warm") == 0)
+            spc_device_get(j->device, "profiler_seconds", NULL, &seconds);
         pair->prediction.seconds += seconds;
         pair->prediction.seconds_low += seconds;
         pair->prediction.seconds_high += seconds;

@@ -152,26 +152,23 @@ static void say_batch(FILE *stream, const spc_answer *a)
 
 /* ---- products of sparse matrices, one after the other ---- */
 
-static void say_step(FILE *stream, const spc_answer_step *s)
-{
-    char nnz[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE], products[CLI_TEXT_SIZE];
-    char longest[CLI_TEXT_SIZE], size[CLI_TEXT_SIZE];
-    fprintf(stream, "%s: %s x %s, %s%s entries", s->step, cli_rounded(s->rows, CLI_COUNT, low),
-            cli_rounded(s->cols, CLI_COUNT, high), s->sampled ? "about " : "",
-            cli_rounded((double)s->nnz, CLI_COUNT, nnz));
-    if (s->sampled)
-        fprintf(stream, " (95 %%: %s to %s, by a sample of the rows)",
-                cli_rounded((double)s->nnz_low, CLI_COUNT, low),
-                cli_rounded((double)s->nnz_high, CLI_COUNT, high));
-    fprintf(stream, " of %s products, %s in the longest row, %s.\n",
-            cli_rounded((double)s->products, CLI_COUNT, products),
-            cli_rounded((double)s->longest, CLI_COUNT, longest), cli_rounded(s->bytes, CLI_BYTES, size));
-}
-
 static void say_steps(FILE *stream, const spc_answer *a)
 {
-    for (size_t i = 0; i < a->steps; i++)
-        say_step(stream, &a->step[i]);
+    for (size_t i = 0; i < a->steps; i++) {
+        const spc_answer_step *s = &a->step[i];
+        char nnz[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE], products[CLI_TEXT_SIZE];
+        char longest[CLI_TEXT_SIZE], size[CLI_TEXT_SIZE];
+        fprintf(stream, "%s: %s x %s, %s%s entries", s->step, cli_rounded(s->rows, CLI_COUNT, low),
+                cli_rounded(s->cols, CLI_COUNT, high), s->sampled ? "about " : "",
+                cli_rounded((double)s->nnz, CLI_COUNT, nnz));
+        if (s->sampled)
+            fprintf(stream, " (95 %%: %s to %s, by a sample of the rows)",
+                    cli_rounded((double)s->nnz_low, CLI_COUNT, low),
+                    cli_rounded((double)s->nnz_high, CLI_COUNT, high));
+        fprintf(stream, " of %s products, %s in the longest row, %s.\n",
+                cli_rounded((double)s->products, CLI_COUNT, products),
+                cli_rounded((double)s->longest, CLI_COUNT, longest), cli_rounded(s->bytes, CLI_BYTES, size));
+    }
     for (size_t i = 0; i < a->candidates; i++)
         if (a->candidate[i].refused)
             fprintf(stream, "The library refuses %s: %s.\n", a->candidate[i].kernel, a->candidate[i].refused);

@@ -547,29 +547,6 @@ static size_t find_alike(const spc_answer *a, size_t like, size_t at)
     return at;
 }
 
-/* "a", "a and b", "a, b and c": a candidate and those behind it that are like it. */
-static void print_alike(FILE *stream, const spc_answer *a, size_t first)
-{
-    fputs(a->candidate[first].kernel, stream);
-    for (size_t i = find_alike(a, first, first + 1), next; i < a->candidates; i = next) {
-        next = find_alike(a, first, i + 1);
-        fprintf(stream, "%s%s", next < a->candidates ? ", " : " and ", a->candidate[i].kernel);
-    }
-}
-
-static void print_terms(FILE *stream, const spc_product_terms *p, bool one, bool changed)
-{
-    fprintf(stream, " %s fitted terms (docs/terms.md)%s.\n",
-            one ? "is not simulated: its time is a sum of" : "are not simulated: their times are sums of",
-            p->waited ? ", launching and waiting for the end included; times that include waiting come last"
-                      : "");
-    if (changed)
-        fprintf(
-            stream,
-            "%s hold for the machine as it was measured: what is changed acts on the traffic of %s alone.\n",
-            one ? "Its terms" : "Their terms", p->predicted_as ? p->predicted_as : "");
-}
-
 /* Behind the candidates that it is said of. */
 static void print_proxy(FILE *stream, const spc_candidate *c, bool one, bool changed)
 {
@@ -582,9 +559,19 @@ static void print_proxy(FILE *stream, const spc_candidate *c, bool one, bool cha
         fprintf(stream, " %s upper bound%s, by model %s.\n",
                 one ? "is not simulated: its speed is an" : "are not simulated: their speeds are",
                 one ? "" : "s", c->product.model);
-    else if (c->product.by_terms)
-        print_terms(stream, &c->product, one, changed);
-    else
+    else if (c->product.by_terms) {
+        fprintf(stream, " %s fitted terms (docs/terms.md)%s.\n",
+                one ? "is not simulated: its time is a sum of" : "are not simulated: their times are sums of",
+                c->product.waited
+                    ? ", launching and waiting for the end included; times that include waiting come last"
+                    : "");
+        if (changed)
+            fprintf(stream,
+                    "%s hold for the machine as it was measured: what is changed acts on the traffic of %s "
+                    "alone.\n",
+                    one ? "Its terms" : "Their terms",
+                    c->product.predicted_as ? c->product.predicted_as : "");
+    } else
         fprintf(stream, " %s predicted as %s, the nearest of ours: docs/exec-model.md says how far off.\n",
                 one ? "is" : "are", c->product.predicted_as);
 }
@@ -625,7 +612,12 @@ static void print_proxies(FILE *stream, const spc_answer *a)
         const spc_candidate *c = &a->candidate[i];
         if ((!c->product.predicted_as && !c->product.model) || find_alike(a, i, 0) < i)
             continue;
-        print_alike(stream, a, i);
+        /* "a", "a and b", "a, b and c": a candidate and those behind it that are like it. */
+        fputs(a->candidate[i].kernel, stream);
+        for (size_t j = find_alike(a, i, i + 1), next; j < a->candidates; j = next) {
+            next = find_alike(a, i, j + 1);
+            fprintf(stream, "%s%s", next < a->candidates ? ", " : " and ", a->candidate[j].kernel);
+        }
         print_proxy(stream, c, find_alike(a, i, i + 1) == a->candidates, a->changed);
     }
     print_versions(stream, a);
@@ -687,20 +679,6 @@ static const char *explain_hits(const spc_answer *a, const spc_candidate *best)
     }
 }
 
-/* Times of --measured beside the forecasts. */
-static void print_measured(FILE *stream, const spc_answer *a)
-{
-    char seconds[CLI_TEXT_SIZE], forecast[CLI_TEXT_SIZE];
-    for (size_t i = 0; i < a->measured_times; i++) {
-        const spc_measured_time *m = &a->measured[i];
-        fprintf(stream, "%s%s%s%s %s for a forecast of %s (%+.0f %%)%s",
-                i ? "; " : "Measured: ", m->operation, m->kernel ? " with " : "", m->kernel ? m->kernel : "",
-                cli_rounded(m->seconds, CLI_SECONDS, seconds),
-                cli_rounded(m->forecast_seconds, CLI_SECONDS, forecast),
-                100 * (m->forecast_seconds / m->seconds - 1), i + 1 < a->measured_times ? "" : ".\n");
-    }
-}
-
 void cli_say_verdict(FILE *stream, const spc_answer *a)
 {
     const spc_candidate *best = best_of(a);
@@ -728,7 +706,16 @@ void cli_say_verdict(FILE *stream, const spc_answer *a)
     cli_say_library(stream, a);
     print_orders(stream, a);
     print_host(stream, a);
-    print_measured(stream, a);
+    /* Times of --measured beside the forecasts. */
+    char seconds[CLI_TEXT_SIZE], forecast[CLI_TEXT_SIZE];
+    for (size_t i = 0; i < a->measured_times; i++) {
+        const spc_measured_time *m = &a->measured[i];
+        fprintf(stream, "%s%s%s%s %s for a forecast of %s (%+.0f %%)%s",
+                i ? "; " : "Measured: ", m->operation, m->kernel ? " with " : "", m->kernel ? m->kernel : "",
+                cli_rounded(m->seconds, CLI_SECONDS, seconds),
+                cli_rounded(m->forecast_seconds, CLI_SECONDS, forecast),
+                100 * (m->forecast_seconds / m->seconds - 1), i + 1 < a->measured_times ? "" : ".\n");
+    }
     print_each(stream, a, SPC_CAUTION_NO_TYPE,
                "Left out are kernels of the library, which here do not take ");
     print_certainty(stream, a, best);

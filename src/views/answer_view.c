@@ -240,15 +240,6 @@ static size_t list_parts(const spc_answer *a, part_row **rows)
     return count;
 }
 
-static void print_parts(FILE *stream, const spc_answer *a)
-{
-    part_row *rows;
-    size_t count = list_parts(a, &rows);
-    cli_print_structs(stream, &part_table, part_fields(), rows, count, sizeof *rows);
-    putc('\n', stream);
-    free(rows);
-}
-
 /* ---- the same, a row a part, as a document ---- */
 
 typedef struct explained {
@@ -323,8 +314,13 @@ static void print_answer(FILE *stream, const cli_documents *documents, size_t pl
     print_candidates(stream, a);
     putc('\n', stream);
     print_setup(stream, a);
-    if (parts)
-        print_parts(stream, a);
+    if (parts) {
+        part_row *rows;
+        size_t count = list_parts(a, &rows);
+        cli_print_structs(stream, &part_table, part_fields(), rows, count, sizeof *rows);
+        putc('\n', stream);
+        free(rows);
+    }
     if (cli_show_details()) {
         if (place == 0)
             print_legends(stream, documents, parts);

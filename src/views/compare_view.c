@@ -156,8 +156,13 @@ static void print_devices(FILE *stream, const spc_comparison_sum *sum, const cha
         fputs(then, stream);
 }
 
-static void print_provenance(FILE *stream, const spc_comparison_sum *sum)
+void cli_print_cautions(FILE *stream, const spc_comparison_sum *sum)
 {
+    char count[CLI_TEXT_SIZE];
+    if (sum->models_differ)
+        fputs("Some designs are forecast by other models than others (column model), so their speeds are not "
+              "compared and nobody wins. --model paper asks all by the published one.\n",
+              stream);
     print_devices(stream, sum,
                   "Not fitted to measurements:", ". For small matrices these are upper bounds.\n",
                   is_not_fitted);
@@ -166,16 +171,6 @@ static void print_provenance(FILE *stream, const spc_comparison_sum *sum)
     print_devices(stream, sum, "Machine code of another GPU stands in for that of our kernels:",
                   ". Their times are of the right order of magnitude at best.\n", borrows_code);
     print_devices(stream, sum, "Our kernels never ran on a GPU of this maker:", ".\n", never_ran);
-}
-
-void cli_print_cautions(FILE *stream, const spc_comparison_sum *sum)
-{
-    char count[CLI_TEXT_SIZE];
-    if (sum->models_differ)
-        fputs("Some designs are forecast by other models than others (column model), so their speeds are not "
-              "compared and nobody wins. --model paper asks all by the published one.\n",
-              stream);
-    print_provenance(stream, sum);
     if (*sum->terms_unchanged) /* a speed-up of 1.00x would be taken for an answer */
         fprintf(stream,
                 "%s is known by terms (docs/terms.md), which hold for the machine as it was measured: its "
@@ -206,15 +201,6 @@ static void print_claim(FILE *stream, const spc_lines_claim *claim, size_t matri
     }
     if (claim->others)
         fputs(": its speed there against that with more hits.\n", stream);
-}
-
-static void print_unpaid_orders(FILE *stream, const spc_comparison_sum *sum)
-{
-    for (size_t i = 0; i < sum->unpaid; i++) {
-        const spc_design_other *u = &sum->unpaid_order[i];
-        fprintf(stream, "%s, %s: in its own order, since %s does not pay in so many products.\n",
-                cli_basename(u->file), u->design, u->order);
-    }
 }
 
 /* Last, and short: which design, and how far ahead of the next one. */
@@ -308,7 +294,11 @@ bool cli_show_comparison(FILE *stream, const cli_documents *documents)
     }
     if (first && first->products < UINT64_MAX && !first->steps) {
         cli_print_answers(stream, &setup_table, documents);
-        print_unpaid_orders(stream, sum);
+        for (size_t i = 0; i < sum->unpaid; i++) {
+            const spc_design_other *u = &sum->unpaid_order[i];
+            fprintf(stream, "%s, %s: in its own order, since %s does not pay in so many products.\n",
+                    cli_basename(u->file), u->design, u->order);
+        }
         putc('\n', stream);
     }
     print_summary(stream, sum);

@@ -86,17 +86,6 @@ static const cli_table shape_table = {.rows = "orders", .column = shape_columns,
                        forecast_table = {
                            .rows = "orders", .column = forecast_columns, .legend = forecast_legend};
 
-/* What triangular solves go through, where it was asked for. */
-static void print_levels(FILE *stream, const spc_answer *a)
-{
-    char lower[CLI_TEXT_SIZE], upper[CLI_TEXT_SIZE];
-    for (size_t i = 0; i < a->orders; i++)
-        if (a->order[i].has_levels)
-            fprintf(stream, "%s: %s levels in the lower triangle, %s in the upper one.\n", a->order[i].order,
-                    cli_rounded(a->order[i].levels.lower.count, CLI_COUNT, lower),
-                    cli_rounded(a->order[i].levels.upper.count, CLI_COUNT, upper));
-}
-
 static void print_advice(FILE *stream, const char *file, const spc_answer *a)
 {
     for (size_t i = 0; i < a->cautions; i++)
@@ -130,7 +119,14 @@ bool cli_show_reordered(FILE *stream, const cli_documents *documents)
         char name[CLI_CELL_SIZE];
         snprintf(name, sizeof name, "%s", documents->item[i].file);
         cli_printable(name);
-        print_levels(stream, &r->answer);
+        /* What triangular solves go through, where it was asked for. */
+        char lower[CLI_TEXT_SIZE], upper[CLI_TEXT_SIZE];
+        for (size_t j = 0; j < r->answer.orders; j++)
+            if (r->answer.order[j].has_levels)
+                fprintf(stream, "%s: %s levels in the lower triangle, %s in the upper one.\n",
+                        r->answer.order[j].order,
+                        cli_rounded(r->answer.order[j].levels.lower.count, CLI_COUNT, lower),
+                        cli_rounded(r->answer.order[j].levels.upper.count, CLI_COUNT, upper));
         print_advice(stream, cli_basename(name), &r->answer);
         if (r->output)
             fprintf(stream, "%s: written in the order %s to %s.\n", cli_basename(name), r->written,

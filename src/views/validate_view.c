@@ -85,18 +85,6 @@ static const spc_accuracy *judged_set(const spc_validation_answer *found)
     return found->holdout.n ? &found->holdout : &found->fit;
 }
 
-static void print_against_null(FILE *stream, const spc_accuracy *set)
-{
-    char mean[CLI_TEXT_SIZE], other[CLI_TEXT_SIZE];
-    cli_rounded(set->mape, CLI_PERCENT, mean);
-    if (!isfinite(set->null_mape))
-        fprintf(stream, "Mean error %s; the machine has no bandwidth, so there is no null model.\n", mean);
-    else
-        fprintf(stream, "Mean error %s, %s than a constant and the bytes over the bandwidth (null): %s.\n",
-                mean, set->mape < set->null_mape ? "less" : "no less",
-                cli_rounded(set->null_mape, CLI_PERCENT, other));
-}
-
 static void print_verdict(FILE *stream, const cli_documents *documents)
 {
     const spc_validation_answer *best = NULL;
@@ -113,7 +101,14 @@ static void print_verdict(FILE *stream, const cli_documents *documents)
             cli_rounded((double)set->n, CLI_COUNT, n),
             set == &best->holdout ? "that no fit saw" : "of the fit, as none is held out", best->model,
             cli_rounded(set->median_ape, CLI_PERCENT, text));
-    print_against_null(stream, set);
+    char mean[CLI_TEXT_SIZE], other[CLI_TEXT_SIZE];
+    cli_rounded(set->mape, CLI_PERCENT, mean);
+    if (!isfinite(set->null_mape))
+        fprintf(stream, "Mean error %s; the machine has no bandwidth, so there is no null model.\n", mean);
+    else
+        fprintf(stream, "Mean error %s, %s than a constant and the bytes over the bandwidth (null): %s.\n",
+                mean, set->mape < set->null_mape ? "less" : "no less",
+                cli_rounded(set->null_mape, CLI_PERCENT, other));
     if (best->worsts)
         fprintf(stream, "Farthest off: %s on %s, %s GFLOPS where %s were measured.\n", best->worst->kernel,
                 best->worst->matrix, cli_rounded(best->worst->predicted_gflops, CLI_NUMBER, n),

@@ -109,18 +109,6 @@ static int device_show(const device_arguments *arguments)
     return code;
 }
 
-static int export_device(const device_arguments *arguments)
-{
-    spc_error error;
-    spc_device *device;
-    const char *path = arguments->common.output ? arguments->common.output : "-";
-    spc_status status = spc_device_load(arguments->exported, &device, &error);
-    if (status == SPC_OK)
-        status = spc_device_save(device, path, &error);
-    spc_device_free(device);
-    return cli_report_status(status, &error);
-}
-
 static int record_machine(const device_arguments *arguments)
 {
     cli_documents documents = {0};
@@ -145,7 +133,14 @@ int cli_device(int argc, char **argv)
     if (arguments.record) {
         code = record_machine(&arguments);
     } else if (arguments.exported) {
-        code = export_device(&arguments);
+        spc_error error;
+        spc_device *device;
+        const char *path = arguments.common.output ? arguments.common.output : "-";
+        spc_status status = spc_device_load(arguments.exported, &device, &error);
+        if (status == SPC_OK)
+            status = spc_device_save(device, path, &error);
+        spc_device_free(device);
+        code = cli_report_status(status, &error);
     } else if (arguments.keys) {
         cli_documents documents = {0};
         cli_describe_keys(&documents);

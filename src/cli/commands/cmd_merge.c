@@ -133,19 +133,6 @@ static spc_status open_parts(merge *m, spc_error *error)
 
 /* ---- the rows ---- */
 
-static void find_blocks(merge *m)
-{
-    size_t all = 0;
-    for (size_t i = 0; i + 1 < m->files->count; i++)
-        all += m->part[i].count;
-    m->block = cli_allocate((all + 1) * sizeof *m->block);
-    for (size_t i = 0; i + 1 < m->files->count; i++)
-        for (size_t k = 0; k < m->part[i].count; k++) {
-            m->block[m->count++] = (block){&m->part[i].block[k], i};
-            m->failed += m->part[i].block[k].failed && !is_measurement(&m->part[i].table);
-        }
-}
-
 static int merge_by_file(const void *a, const void *b)
 {
     const cli_row_block *one = ((const block *)a)->rows, *other = ((const block *)b)->rows;
@@ -232,7 +219,15 @@ static spc_status merge_files(merge *m, spc_error *error)
     spc_status status = open_parts(m, error);
     if (status != SPC_OK)
         return status;
-    find_blocks(m);
+    size_t all = 0;
+    for (size_t i = 0; i + 1 < m->files->count; i++)
+        all += m->part[i].count;
+    m->block = cli_allocate((all + 1) * sizeof *m->block);
+    for (size_t i = 0; i + 1 < m->files->count; i++)
+        for (size_t k = 0; k < m->part[i].count; k++) {
+            m->block[m->count++] = (block){&m->part[i].block[k], i};
+            m->failed += m->part[i].block[k].failed && !is_measurement(&m->part[i].table);
+        }
     if (m->count)
         qsort(m->block, m->count, sizeof *m->block, merge_by_file);
     status = merge_refuse_doubles(m, error);

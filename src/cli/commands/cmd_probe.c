@@ -57,16 +57,6 @@ static void parse_kernels(struct argp_state *state, probe_arguments *arguments)
     }
 }
 
-static void parse_values(struct argp_state *state, probe_arguments *a)
-{
-    if (a->value_names.count)
-        a->values = 0;
-    for (size_t i = 0; i < a->value_names.count && a->values < VALUES; i++)
-        a->value_bytes[a->values++] = cli_parse_precision(state, a->value_names.item[i]);
-    for (size_t i = 0; i < a->values; i++)
-        a->value_bytes[i] = cli_join_precision(state, a->value_bytes[i], a->vector);
-}
-
 static bool is_columns(const probe_arguments *arguments)
 {
     return !arguments->other && (arguments->columns.column_count || arguments->columns.transposed);
@@ -92,7 +82,13 @@ static void parse_lists(struct argp_state *state, probe_arguments *arguments)
         argp_error(state, "--counters goes with --columns");
     if (!arguments->other)
         parse_kernels(state, arguments);
-    parse_values(state, arguments);
+    if (arguments->value_names.count)
+        arguments->values = 0;
+    for (size_t i = 0; i < arguments->value_names.count && arguments->values < VALUES; i++)
+        arguments->value_bytes[arguments->values++] =
+            cli_parse_precision(state, arguments->value_names.item[i]);
+    for (size_t i = 0; i < arguments->values; i++)
+        arguments->value_bytes[i] = cli_join_precision(state, arguments->value_bytes[i], arguments->vector);
 }
 
 static int run_columns(spc_probe *probe, probe_arguments *arguments, const char *command)

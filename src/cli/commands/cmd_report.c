@@ -240,18 +240,6 @@ static int open_plan(report_arguments *arguments)
     return code;
 }
 
-/* Those that have an answer. */
-static void drop_failed(cli_documents *documents)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < documents->count; i++)
-        if (documents->item[i].answer)
-            documents->item[kept++] = documents->item[i];
-        else
-            cli_document_clear(&documents->item[i]);
-    documents->count = kept;
-}
-
 static int report_matrices(report_arguments *arguments, cli_report_page *page)
 {
     cli_documents documents = {0};
@@ -261,7 +249,14 @@ static int report_matrices(report_arguments *arguments, cli_report_page *page)
     plan->designs.sum = &sum;
     if (code == CLI_DONE) {
         code = cli_collect_answers(&arguments->files, arguments->threads, describe_file, plan, &documents);
-        drop_failed(&documents);
+        /* Those that have an answer. */
+        size_t kept = 0;
+        for (size_t i = 0; i < documents.count; i++)
+            if (documents.item[i].answer)
+                documents.item[kept++] = documents.item[i];
+            else
+                cli_document_clear(&documents.item[i]);
+        documents.count = kept;
         if (code != CLI_INTERRUPTED && documents.count)
             write_page(arguments, page, &documents);
         code = cli_worse(code, cli_sweep_complain(&plan->sweep));

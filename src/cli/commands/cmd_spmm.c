@@ -271,19 +271,6 @@ static const cli_column columns[] = {{"batch", "batch", CLI_EXACT},
                                      {0}};
 static const cli_table table = {.rows = "measurements", .column = columns};
 
-static spc_status probe_batch(probe_arguments *a, const spc_spmm_workload *w, cli_documents *documents,
-                              spc_error *error)
-{
-    bool known;
-    a->workload = w;
-    a->documents = documents;
-    a->batch = NULL;
-    spc_status status = spc_spmm_probe_missing(a->writer, w, &a->options, add_row, a, &known, error);
-    a->done += status == SPC_OK && !known;
-    a->resumed += status == SPC_OK && known;
-    return status;
-}
-
 /* A batch that fails does not stop the others. A device that fails and a file that cannot be written do. */
 static int probe_all(probe_arguments *a, const spc_spmm_batches *batches, cli_documents *documents)
 {
@@ -291,7 +278,13 @@ static int probe_all(probe_arguments *a, const spc_spmm_batches *batches, cli_do
     for (size_t i = 0; i < spc_spmm_batches_count(batches); i++) {
         spc_error error;
         spc_spmm_workload w = spc_spmm_batches_at(batches, i);
-        spc_status status = probe_batch(a, &w, documents, &error);
+        bool known;
+        a->workload = &w;
+        a->documents = documents;
+        a->batch = NULL;
+        spc_status status = spc_spmm_probe_missing(a->writer, &w, &a->options, add_row, a, &known, &error);
+        a->done += status == SPC_OK && !known;
+        a->resumed += status == SPC_OK && known;
         if (status == SPC_OK)
             continue;
         cli_complain("batch %u, rows %u-%u, %u columns: %s", w.batch, w.rows_min, w.rows_max, w.columns,

@@ -66,14 +66,6 @@ static const cli_syntax compare_syntax = {
     .doc = "The method to run on each --device, and its time beside that on the first.\v"
            "Example: sparcast svd compare_syntax --n 2560,7680 -d a100 -d h100"};
 
-static void take_defaults(predict_arguments *a)
-{
-    if (!a->sizes.count)
-        a->sizes = (cli_numbers){1, {7680}};
-    if (!a->devices.count)
-        cli_list_add(&a->devices, "h200");
-}
-
 /* Machines that are compared are asked by one model: the paper's leaves stages out. */
 static spc_svd_model model_of(const predict_arguments *a, const spc_device *const *device, size_t devices)
 {
@@ -106,7 +98,10 @@ static spc_status ask_sizes(void *context, const spc_device *const *device, size
 static int svd_run(predict_arguments *a)
 {
     cli_documents documents = {0};
-    take_defaults(a);
+    if (!a->sizes.count)
+        a->sizes = (cli_numbers){1, {7680}};
+    if (!a->devices.count)
+        cli_list_add(&a->devices, "h200");
     int code = cli_ask_devices(&a->devices, a->together, ask_sizes, a, &documents);
     cli_list_free(&a->devices);
     if (a->figures && documents.count && !cli_draw_answers("svd", &documents, a->figures))
@@ -382,20 +377,15 @@ static int run_to_file(probe_arguments *a, const char *path)
     return cli_worse(code, cli_report_status(status, &error));
 }
 
-static void defaults(probe_arguments *a)
-{
-    if (!a->sizes.count)
-        a->sizes = (cli_numbers){2, {1024, 2560}};
-    if (!a->bands.count && a->rates)
-        a->bands = (cli_numbers){4, {32, 64, 96, 128}};
-}
-
 static int cli_svd_probe(int argc, char **argv)
 {
     probe_arguments a = {.methods = 1, .matrices = 1, .repeats = 3, .vectors = true};
     cli_parse_arguments(&probe_syntax, argc, argv, &a);
     a.command = cli_command_line();
-    defaults(&a);
+    if (!a.sizes.count)
+        a.sizes = (cli_numbers){2, {1024, 2560}};
+    if (!a.bands.count && a.rates)
+        a.bands = (cli_numbers){4, {32, 64, 96, 128}};
     spc_error error;
     spc_status status =
         a.host ? SPC_OK : spc_svd_describe_device(a.name, sizeof a.name, &a.driver, &a.runtime, &error);

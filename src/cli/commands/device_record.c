@@ -39,13 +39,6 @@ static spc_status fail(record *r, const char *path, const char *why)
 
 /* ---- versions ---- */
 
-static void write_gpu(FILE *file, const spc_gpu *gpu)
-{
-    fprintf(file, "gpu,%s\ncompute_capability,%d.%d\ndriver,%s\n", gpu->name, gpu->compute_major,
-            gpu->compute_minor, gpu->driver);
-    fprintf(file, "cuda_driver,%d\ncuda_runtime,%d\n", gpu->driver_version, gpu->runtime_version);
-}
-
 /* Of the kernel's release the numbers alone: whoever builds one may put names behind them. */
 static spc_status write_versions(record *r, const spc_gpu *gpu)
 {
@@ -57,8 +50,11 @@ static spc_status write_versions(record *r, const spc_gpu *gpu)
         return fail(r, r->path, strerror(errno));
     fprintf(file, "what,version\nsparcast,%s\nsystem,%s %s\narchitecture,%s\nc_library,glibc %s\n",
             spc_version(), system.sysname, system.release, system.machine, gnu_get_libc_version());
-    if (gpu)
-        write_gpu(file, gpu);
+    if (gpu) {
+        fprintf(file, "gpu,%s\ncompute_capability,%d.%d\ndriver,%s\n", gpu->name, gpu->compute_major,
+                gpu->compute_minor, gpu->driver);
+        fprintf(file, "cuda_driver,%d\ncuda_runtime,%d\n", gpu->driver_version, gpu->runtime_version);
+    }
     return fclose(file) == 0 ? SPC_OK : fail(r, r->path, strerror(errno));
 }
 
@@ -144,14 +140,6 @@ static spc_status add_file(record *r, struct archive *archive, const char *name)
     return status;
 }
 
-static spc_status add_files(record *r, struct archive *archive, struct dirent **entry, int count)
-{
-    spc_status status = SPC_OK;
-    for (int i = 0; i < count && status == SPC_OK; i++)
-        status = add_file(r, archive, entry[i]->d_name);
-    return status;
-}
-
 /* Complete or not at all. */
 static spc_status pack(record *r, struct dirent **entry, int count)
 {
@@ -163,7 +151,9 @@ static spc_status pack(record *r, struct dirent **entry, int count)
         archive_write_free(archive);
         return fail(r, r->output, "it cannot be written");
     }
-    spc_status status = add_files(r, archive, entry, count);
+    spc_status status = SPC_OK;
+    for (int i = 0; i < count && status == SPC_OK; i++)
+        status = add_file(r, archive, entry[i]->d_name);
     if (archive_write_close(archive) != ARCHIVE_OK && status == SPC_OK)
         status = fail(r, r->output, "it cannot be written");
     archive_write_free(archive);
@@ -194,19 +184,15 @@ static spc_status pack_and_remove(record *r)
 
 /* ---- all of it ---- */
 
-static spc_status make_folder(record *r)
-{
-    snprintf(r->folder, sizeof r->folder, "%.*s.parts", PATH_SIZE / 2, r->output);
-    return mkdir(r->folder, 0777) == 0 || errno == EEXIST ? SPC_OK : fail(r, r->folder, strerror(errno));
-}
-
 int cli_record_machine(const char *output, double seconds, cli_documents *documents)
 {
     spc_gpu gpu;
     spc_error error;
     record r = {.output = output, .error = &error};
     bool on_cpu = spc_gpu_query(0, &gpu, &error) != SPC_OK;
-    spc_status status = make_folder(&r);
+    snprintf(r.folder, sizeof r.folder, "%.*s.parts", PATH_SIZE / 2, r.output);
+    spc_status status =
+        mkdir(r.folder, 0777) == 0 || errno == EEXIST ? SPC_OK : fail(&r, r.folder, strerror(errno));
     if (status == SPC_OK)
         status = write_versions(&r, on_cpu ? NULL : &gpu);
     if (status != SPC_OK)

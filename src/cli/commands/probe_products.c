@@ -104,18 +104,6 @@ void cli_complain_restless(const char *matrix, const char *kernel)
     cli_complain("%s %s: other processes disturbed it: its time never came to rest", matrix, kernel);
 }
 
-static void print_measured(const spc_probe_event *event, const char *matrix)
-{
-    const spc_measurement *row = event->row;
-    char others[CLI_CELL_SIZE];
-    snprintf(others, sizeof others,
-             cli_probe_is_narrow() ? "%-15s %s %-4s %9.2f us %7.1f GFLOPS +- %.0f %%"
-                                   : "%-16s %s %-4s %10.2f us %9.2f GFLOPS  +- %.1f %%",
-             row->kernel, spc_precision_name(event->value_bytes), row->cache_state, 1e6 * row->seconds,
-             1e-9 * row->flops, 100 * row->seconds_mad / row->seconds);
-    cli_print_probe_row(matrix, others);
-}
-
 /* What is not measured on purpose is a row without a time, all else that went wrong a message. */
 void cli_print_probe_event(void *context, const spc_probe_event *event)
 {
@@ -131,9 +119,16 @@ void cli_print_probe_event(void *context, const spc_probe_event *event)
         return;
     snprintf(matrix, sizeof matrix, "%s", event->matrix);
     cli_printable(matrix);
-    if (event->row)
-        print_measured(event, matrix);
-    else
+    if (event->row) {
+        const spc_measurement *row = event->row;
+        char others[CLI_CELL_SIZE];
+        snprintf(others, sizeof others,
+                 cli_probe_is_narrow() ? "%-15s %s %-4s %9.2f us %7.1f GFLOPS +- %.0f %%"
+                                       : "%-16s %s %-4s %10.2f us %9.2f GFLOPS  +- %.1f %%",
+                 row->kernel, spc_precision_name(event->value_bytes), row->cache_state, 1e6 * row->seconds,
+                 1e-9 * row->flops, 100 * row->seconds_mad / row->seconds);
+        cli_print_probe_row(matrix, others);
+    } else
         printf("%-24s %-16s %s not measured: %s\n", matrix, event->kernel,
                spc_precision_name(event->value_bytes), event->reason);
 }

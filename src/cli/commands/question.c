@@ -372,12 +372,6 @@ static const cli_option gpus_rows[] = {
 const cli_options cli_gpus_launch_options = {.row = gpus_rows, .check = check_gpus};
 const cli_options cli_gpus_options = {.row = gpus_rows + 1, .check = check_gpus};
 
-/* The one that was named, or the first one with the device. */
-static spc_status load_system(cli_gpus *gpus, const spc_device *device, spc_error *error)
-{
-    return spc_system_load(gpus->system_name, spc_device_id(device), &gpus->system, error);
-}
-
 int cli_gpus_open(cli_gpus *gpus, const spc_design *design)
 {
     spc_error error;
@@ -392,7 +386,9 @@ int cli_gpus_open(cli_gpus *gpus, const spc_design *design)
                      "--columns, --layout, --transposed");
         return CLI_USAGE;
     }
-    if (!gpus->counts || load_system(gpus, design->device, &error) == SPC_OK)
+    /* The one that was named, or the first one with the device. */
+    if (!gpus->counts ||
+        spc_system_load(gpus->system_name, spc_device_id(design->device), &gpus->system, &error) == SPC_OK)
         return CLI_DONE;
     cli_complain(gpus->system_name ? "%s" : "--system: %s", error.message);
     return CLI_FAILED;

@@ -43,22 +43,6 @@ static spc_status trace_rows(const cli_matrix *matrix, cli_page_matrix *m, spc_e
     return status;
 }
 
-/* The caches of the devices that are not what-ifs of another; those of the first matrix hold for all. */
-static void add_caches(cli_page_matrix *m, const cli_design_set *designs)
-{
-    static const char *const keys[][2] = {{"l1_bytes", "L1"}, {"l2_bytes", "L2"}};
-    m->cache = cli_allocate((2 * designs->count + 1) * sizeof *m->cache);
-    for (size_t i = 0; i < designs->count; i += designs->versions)
-        for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++) {
-            const spc_device *device = designs->design[i]->device;
-            cli_page_cache *cache = &m->cache[m->caches];
-            if (!spc_device_get(device, keys[k][0], NULL, &cache->bytes))
-                continue;
-            snprintf(cache->name, sizeof cache->name, "%s %s", spc_device_id(device), keys[k][1]);
-            m->caches++;
-        }
-}
-
 /* The words of x in a line of a device's cache. */
 static uint32_t words_of_a_line(const spc_design *design, const cli_model_options *model)
 {
@@ -107,20 +91,6 @@ static void shorten(cli_page_answer *p, const cli_report_detail *detail)
     a->has_library = a->has_host = false;
 }
 
-static void say(cli_page_answer *p, const char *file)
-{
-    spc_append_text said;
-    cli_begin_text(&said);
-    cli_say_answer(said.stream, file, &p->answer);
-    p->said = end_said(&said);
-    cli_begin_text(&said);
-    cli_say_verdict(said.stream, &p->answer);
-    cli_say_details(said.stream, &p->answer);
-    if (p->answer.gpus)
-        cli_say_errors(said.stream, &p->answer);
-    p->notes = end_said(&said);
-}
-
 /* Asks, and adds the answer to the sum. needed: that there is none is an error; else the page says why. */
 static spc_status ask(const spc_question *q, const char *file, const cli_report_detail *detail, bool needed,
                       spc_answer_sum *sum, cli_page_answer *p, spc_error *error)
@@ -139,8 +109,18 @@ static spc_status ask(const spc_question *q, const char *file, const cli_report_
     p->answer = *answer;
 #pragma omp critical(report_sums)
     status = sum ? spc_answer_sum_add(sum, answer, error) : SPC_OK;
-    if (detail->answers)
-        say(p, file);
+    if (detail->answers) {
+        spc_append_text said;
+        cli_begin_text(&said);
+        cli_say_answer(said.stream, file, &p->answer);
+        p->said = end_said(&said);
+        cli_begin_text(&said);
+        cli_say_verdict(said.stream, &p->answer);
+        cli_say_details(said.stream, &p->answer);
+        if (p->answer.gpus)
+            cli_say_errors(said.stream, &p->answer);
+        p->notes = end_said(&said);
+    }
     return status;
 }
 
@@ -249,23 +229,6 @@ static spc_status ask_others(const asking *k, size_t i, cli_page_design *d, spc_
     return status;
 }
 
-/* What stands beside the predictions in their table. */
-static void add_kernels(const asking *k, size_t i, cli_page_design *d)
-{
-    const spc_answer *a = &d->product.answer;
-    d->kernel = cli_allocate((a->candidates + 1) * sizeof *d->kernel);
-    for (size_t c = 0; c < a->candidates; c++) {
-        cli_page_kernel *row = &d->kernel[d->kernels++];
-        const spc_candidate *candidate = &a->candidate[c];
-        double seconds =
-            cli_measured_find(&k->plan->measured, i, k->file, k->model->value_bytes, candidate->kernel);
-        snprintf(row->advice, sizeof row->advice, "-");
-        if (!cli_is_least(candidate))
-            cli_spell_help(candidate, row->advice);
-        row->measured_gflops = candidate->gflops * candidate->seconds / seconds;
-    }
-}
-
 static spc_status describe_design(const asking *k, size_t i, cli_page_design *d, spc_error *error)
 {
     const cli_report_plan *plan = k->plan;
@@ -276,8 +239,21 @@ static spc_status describe_design(const asking *k, size_t i, cli_page_design *d,
         status = ask_others(k, i, d, error);
     if (status != SPC_OK)
         return status;
-    if (plan->detail.answers)
-        add_kernels(k, i, d);
+    if (plan->detail.answers) {
+        /* What stands beside the predictions in their table. */
+        const spc_answer *a = &d->product.answer;
+        d->kernel = cli_allocate((a->candidates + 1) * sizeof *d->kernel);
+        for (size_t c = 0; c < a->candidates; c++) {
+            cli_page_kernel *row = &d->kernel[d->kernels++];
+            const spc_candidate *candidate = &a->candidate[c];
+            double seconds =
+                cli_measured_find(&k->plan->measured, i, k->file, k->model->value_bytes, candidate->kernel);
+            snprintf(row->advice, sizeof row->advice, "-");
+            if (!cli_is_least(candidate))
+                cli_spell_help(candidate, row->advice);
+            row->measured_gflops = candidate->gflops * candidate->seconds / seconds;
+        }
+    }
     cli_page_answer *const all[] = {&d->product, &d->iteration, &d->multivector, &d->other, &d->several};
     for (size_t p = 0; p < sizeof all / sizeof *all; p++)
         shorten(all[p], &plan->detail);
@@ -317,8 +293,21 @@ static spc_status describe(const cli_matrix *matrix, const cli_report_plan *plan
     if (status != SPC_OK)
         return status;
     cli_describe_pattern(m);
-    if (matrix->at == 0)
-        add_caches(m, &plan->designs);
+    if (matrix->at == 0) {
+        /* The caches of the devices that are not what-ifs of another; those of the first matrix hold for all.
+         */
+        static const char *const keys[][2] = {{"l1_bytes", "L1"}, {"l2_bytes", "L2"}};
+        m->cache = cli_allocate((2 * plan->designs.count + 1) * sizeof *m->cache);
+        for (size_t i = 0; i < plan->designs.count; i += plan->designs.versions)
+            for (size_t j = 0; j < sizeof keys / sizeof keys[0]; j++) {
+                const spc_device *device = plan->designs.design[i]->device;
+                cli_page_cache *cache = &m->cache[m->caches];
+                if (!spc_device_get(device, keys[j][0], NULL, &cache->bytes))
+                    continue;
+                snprintf(cache->name, sizeof cache->name, "%s %s", spc_device_id(device), keys[j][1]);
+                m->caches++;
+            }
+    }
     status = cli_ask_designs(matrix, file, &plan->designs, &model, &comparison, error); /* for their sum */
     if (status != SPC_OK)
         return status;

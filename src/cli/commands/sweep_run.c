@@ -52,11 +52,6 @@ static spc_status make_grid(cli_sweep *s, const cli_model_options *m, const spc_
     return status;
 }
 
-static bool asks_for_columns(const cli_sweep *s)
-{
-    return s->columns && cli_multivector_asked(s->columns);
-}
-
 static bool is_of_cpus(const spc_grid *grid)
 {
     for (size_t i = 0; i < grid->points; i++)
@@ -72,7 +67,7 @@ static spc_status check_kernels(const cli_sweep *s, const cli_model_options *m, 
     spc_kernel_spec spec;
     spc_status status = SPC_OK;
     bool cpus = is_of_cpus(grid);
-    if (asks_for_columns(s))
+    if (s->columns && cli_multivector_asked(s->columns))
         return SPC_OK;
     for (size_t i = 0; i < grid->points && cpus && status == SPC_OK; i++)
         status = cli_design_runs(grid->point[i].design, m, error);

@@ -222,21 +222,6 @@ static bool find_state(const char *path, struct stat *info)
     return found && S_ISREG(info->st_mode);
 }
 
-static cli_source *list_sources(const cli_inputs *inputs)
-{
-    size_t count = spc_collection_count(inputs->collection);
-    cli_source *list = cli_allocate((count + 1) * sizeof *list);
-    for (size_t i = 0; i < count; i++) {
-        struct stat info;
-        spc_collected input = spc_collection_at(inputs->collection, i);
-        list[i] = (cli_source){.file = input.file};
-        if (find_state(input.path, &info))
-            snprintf(list[i].state, sizeof list[i].state, "%lld@%lld.%09ld", (long long)info.st_size,
-                     (long long)info.st_mtim.tv_sec, info.st_mtim.tv_nsec);
-    }
-    return list;
-}
-
 int cli_run_over_files(const cli_common_options *common, cli_inputs *inputs, cli_ask *ask, void *context,
                        const cli_table *table, cli_show *show, uint64_t machines)
 {
@@ -244,7 +229,16 @@ int cli_run_over_files(const cli_common_options *common, cli_inputs *inputs, cli
     int code = cli_inputs_open(inputs);
     if (code == CLI_DONE) {
         char *name = cli_run_name(&inputs->words, machines);
-        cli_source *list = list_sources(inputs);
+        size_t count = spc_collection_count(inputs->collection);
+        cli_source *list = cli_allocate((count + 1) * sizeof *list);
+        for (size_t i = 0; i < count; i++) {
+            struct stat info;
+            spc_collected input = spc_collection_at(inputs->collection, i);
+            list[i] = (cli_source){.file = input.file};
+            if (find_state(input.path, &info))
+                snprintf(list[i].state, sizeof list[i].state, "%lld@%lld.%09ld", (long long)info.st_size,
+                         (long long)info.st_mtim.tv_sec, info.st_mtim.tv_nsec);
+        }
         const cli_sources sources = {list, spc_collection_count(inputs->collection), inputs->sorted,
                                      inputs->shard, inputs->shards};
         code = cli_results_open(&results, common, table, show, name, &sources);

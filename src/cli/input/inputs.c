@@ -67,22 +67,16 @@ static const cli_option input_rows[] = {
 };
 const cli_options cli_inputs_options = {.row = input_rows, .check = check_inputs};
 
-static spc_status find_files(cli_inputs *inputs, spc_error *error)
-{
-    spc_status status = spc_collection_new(&inputs->collection, error);
-    for (size_t i = 0; i < inputs->words.count && status == SPC_OK; i++)
-        status = spc_collection_add(inputs->collection, inputs->words.item[i], error);
-    if (status == SPC_OK && inputs->files_from)
-        status = spc_collection_add_list(inputs->collection, inputs->files_from, error);
-    return status;
-}
-
 int cli_inputs_open(cli_inputs *inputs)
 {
     spc_error error;
     if (inputs->collection)
         return CLI_DONE;
-    spc_status status = find_files(inputs, &error);
+    spc_status status = spc_collection_new(&inputs->collection, &error);
+    for (size_t i = 0; i < inputs->words.count && status == SPC_OK; i++)
+        status = spc_collection_add(inputs->collection, inputs->words.item[i], &error);
+    if (status == SPC_OK && inputs->files_from)
+        status = spc_collection_add_list(inputs->collection, inputs->files_from, &error);
     if (status != SPC_OK)
         return cli_report_status(status, &error);
     const char *example;

@@ -340,21 +340,6 @@ static spc_status decode_wave(const wave *w, const spc_input *input, const spc_c
     return bad < w->blocks ? fail_block(input, &w->block[bad], error) : SPC_OK;
 }
 
-static spc_status cache_read_blocks(spc_input *input, const spc_cache_header *header, wave *w, int threads,
-                                    spc_pattern *p, spc_error *error)
-{
-    uint64_t capacity = 0, blocks = 0;
-    uint32_t row = 0;
-    do {
-        SPC_TRY(read_wave(input, header, w, &row, &p->nnz, error));
-        SPC_TRY(
-            cache_read_reserve(p, &capacity, p->nnz ? p->nnz : 1, header->nnz, spc_input_size(input), error));
-        SPC_TRY(decode_wave(w, input, header, p, threads, error));
-        blocks += (uint64_t)w->blocks;
-    } while (row < header->rows);
-    return check_end(input, header, row, p->nnz, blocks, error);
-}
-
 static spc_status read_cache(spc_input *input, wave *w, int threads, spc_pattern *p, spc_error *error)
 {
     spc_cache_header header;
@@ -365,7 +350,16 @@ static spc_status read_cache(spc_input *input, wave *w, int threads, spc_pattern
     p->stored = header.stored;
     p->duplicates = header.duplicates;
     SPC_TRY(spc_allocate_row_ptr(header.rows, &p->row_ptr, error));
-    return cache_read_blocks(input, &header, w, threads, p, error);
+    uint64_t capacity = 0, blocks = 0;
+    uint32_t row = 0;
+    do {
+        SPC_TRY(read_wave(input, &header, w, &row, &p->nnz, error));
+        SPC_TRY(
+            cache_read_reserve(p, &capacity, p->nnz ? p->nnz : 1, header.nnz, spc_input_size(input), error));
+        SPC_TRY(decode_wave(w, input, &header, p, threads, error));
+        blocks += (uint64_t)w->blocks;
+    } while (row < header.rows);
+    return check_end(input, &header, row, p->nnz, blocks, error);
 }
 
 spc_status spc_read_cache(spc_input *input, const spc_read_options *options, spc_pattern **pattern,

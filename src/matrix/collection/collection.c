@@ -93,14 +93,6 @@ static int collection_entries_by_name(const void *a, const void *b)
     return order ? order : collection_entries_by_file(a, b);
 }
 
-/* The first one is named later, as an example. */
-static void pass_over(spc_collection *c, entry *e)
-{
-    if (c->passed++ == 0)
-        snprintf(c->example, sizeof c->example, "%s", e->file);
-    free_entry(e);
-}
-
 /* Sorts what was added from position `first` on; of several files of one name the first stays. */
 static void sort_from(spc_collection *c, size_t first)
 {
@@ -109,9 +101,13 @@ static void sort_from(spc_collection *c, size_t first)
         return;
     qsort(c->entry + first, c->count - first, sizeof *c->entry, collection_entries_by_name);
     for (size_t i = first; i < c->count; i++)
-        if (kept > first && strcmp(c->entry[kept - 1].name, c->entry[i].name) == 0)
-            pass_over(c, &c->entry[i]);
-        else
+        if (kept > first && strcmp(c->entry[kept - 1].name, c->entry[i].name) == 0) {
+            /* The first one is named later, as an example. */
+            entry *e = &c->entry[i];
+            if (c->passed++ == 0)
+                snprintf(c->example, sizeof c->example, "%s", e->file);
+            free_entry(e);
+        } else
             c->entry[kept++] = c->entry[i];
     c->count = kept;
     qsort(c->entry + first, c->count - first, sizeof *c->entry, collection_entries_by_file);

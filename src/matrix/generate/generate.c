@@ -255,32 +255,24 @@ static bool parse_real(const char **text, double *value)
     return true;
 }
 
-static bool parse_size(const char **text, spc_generate_options *o)
-{
-    for (int i = 0; i < 3; i++) {
-        if (i && !recipe_skip(text, "x"))
-            return true;
-        if (!parse_count(text, &o->extent[i]))
-            return false;
-    }
-    return true;
-}
-
-static bool parse_placement(const char **text, spc_generate_options *o)
-{
-    static const char *const places[] = {"middle", "diagonal"};
-    for (int i = 0; i < 2 && !o->placement; i++)
-        if (recipe_skip(text, places[i]))
-            o->placement = places[i];
-    return o->placement;
-}
-
 static bool parse_option(const char **text, spc_generate_options *o)
 {
-    if (recipe_skip(text, "size"))
-        return parse_size(text, o);
-    if (recipe_skip(text, "placement"))
-        return parse_placement(text, o);
+    if (recipe_skip(text, "size")) {
+        for (int i = 0; i < 3; i++) {
+            if (i && !recipe_skip(text, "x"))
+                return true;
+            if (!parse_count(text, &o->extent[i]))
+                return false;
+        }
+        return true;
+    }
+    if (recipe_skip(text, "placement")) {
+        static const char *const places[] = {"middle", "diagonal"};
+        for (int i = 0; i < 2 && !o->placement; i++)
+            if (recipe_skip(text, places[i]))
+                o->placement = places[i];
+        return o->placement;
+    }
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
         void *value = (char *)o + fields[i].offset;
         if (recipe_skip(text, fields[i].name))

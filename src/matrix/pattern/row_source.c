@@ -134,29 +134,6 @@ static int squeeze_by_number(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-/* The groups that have an entry, ascending; returns how many. */
-static uint32_t list_groups(const spc_pattern *p, uint32_t size, uint32_t *group)
-{
-    uint32_t count = 0;
-    for (uint64_t k = 0; k < p->nnz; k++)
-        group[k] = p->col[k] / size;
-    qsort(group, p->nnz, sizeof *group, squeeze_by_number);
-    for (uint64_t k = 0; k < p->nnz; k++)
-        if (count == 0 || group[count - 1] != group[k])
-            group[count++] = group[k];
-    return count;
-}
-
-static void renumber(const spc_pattern *p, uint32_t size, const uint32_t *group, uint32_t groups,
-                     uint32_t *to)
-{
-    for (uint64_t k = 0; k < p->nnz; k++) {
-        uint32_t wanted = p->col[k] / size;
-        const uint32_t *found = bsearch(&wanted, group, groups, sizeof *group, squeeze_by_number);
-        to[k] = (uint32_t)(found - group) * size + p->col[k] % size;
-    }
-}
-
 spc_status spc_squeeze_columns(const spc_pattern *pattern, uint32_t group, spc_pattern *squeezed,
                                spc_error *error)
 {
@@ -166,8 +143,19 @@ spc_status spc_squeeze_columns(const spc_pattern *pattern, uint32_t group, spc_p
     uint32_t *col = spc_malloc(pattern->nnz, sizeof *col), *groups = spc_malloc(pattern->nnz, sizeof *groups);
     spc_status status = col && groups ? SPC_OK : spc_fail_memory(error, 2 * pattern->nnz * sizeof *col);
     if (status == SPC_OK) {
-        uint32_t count = list_groups(pattern, group, groups);
-        renumber(pattern, group, groups, count, col);
+        /* The groups that have an entry, ascending; returns how many. */
+        uint32_t count = 0;
+        for (uint64_t k = 0; k < pattern->nnz; k++)
+            groups[k] = pattern->col[k] / group;
+        qsort(groups, pattern->nnz, sizeof *groups, squeeze_by_number);
+        for (uint64_t k = 0; k < pattern->nnz; k++)
+            if (count == 0 || groups[count - 1] != groups[k])
+                groups[count++] = groups[k];
+        for (uint64_t k = 0; k < pattern->nnz; k++) {
+            uint32_t wanted = pattern->col[k] / group;
+            const uint32_t *found = bsearch(&wanted, groups, count, sizeof *groups, squeeze_by_number);
+            col[k] = (uint32_t)(found - groups) * group + pattern->col[k] % group;
+        }
         squeezed->col = col;
         squeezed->cols = count * group;
     } else {

@@ -397,28 +397,6 @@ bool spc_is_dimacs(const char *head, size_t bytes)
     return isdigit((unsigned char)*skip_word(spc_edges_skip(at + 1)));
 }
 
-static spc_status read_sizes(dimacs *d, spc_edge_list *list, const char *at, spc_error *error)
-{
-    at = skip_word(at);
-    if (d->begun || !edges_number(&at, &d->nodes) || !edges_number(&at, &d->edges))
-        return fail(list, "one line says \"p KIND NODES EDGES\"", error);
-    d->begun = true;
-    list->nodes = d->nodes;
-    return SPC_OK;
-}
-
-static spc_status read_edge(dimacs *d, spc_edge_list *list, char kind, const char *at, spc_error *error)
-{
-    uint64_t from, to;
-    if (!d->begun || (d->kind && d->kind != kind))
-        return fail(list, "an edge before the p line, or of another kind than those before", error);
-    if (!edges_number(&at, &from) || !edges_number(&at, &to) || !from || !to || from > d->nodes ||
-        to > d->nodes)
-        return fail(list, "an edge is two numbers from 1 to the number of nodes", error);
-    d->kind = kind;
-    return edges_keep(list, from - 1, to - 1, error);
-}
-
 static spc_status dimacs_read_line(void *context, spc_edge_list *list, const char *at, const char *end,
                                    spc_error *error)
 {
@@ -428,10 +406,24 @@ static spc_status dimacs_read_line(void *context, spc_edge_list *list, const cha
     if (at >= end || kind == 'c' || kind == 'n') /* n: what a node is to a flow, or its colour */
         return SPC_OK;
     at = spc_edges_skip(at + 1);
-    if (kind == 'p')
-        return read_sizes(d, list, at, error);
-    if (kind == 'a' || kind == 'e')
-        return read_edge(d, list, kind, at, error);
+    if (kind == 'p') {
+        at = skip_word(at);
+        if (d->begun || !edges_number(&at, &d->nodes) || !edges_number(&at, &d->edges))
+            return fail(list, "one line says \"p KIND NODES EDGES\"", error);
+        d->begun = true;
+        list->nodes = d->nodes;
+        return SPC_OK;
+    }
+    if (kind == 'a' || kind == 'e') {
+        uint64_t from, to;
+        if (!d->begun || (d->kind && d->kind != kind))
+            return fail(list, "an edge before the p line, or of another kind than those before", error);
+        if (!edges_number(&at, &from) || !edges_number(&at, &to) || !from || !to || from > d->nodes ||
+            to > d->nodes)
+            return fail(list, "an edge is two numbers from 1 to the number of nodes", error);
+        d->kind = kind;
+        return edges_keep(list, from - 1, to - 1, error);
+    }
     return fail(list, "a line begins with c, p, n, a or e", error);
 }
 

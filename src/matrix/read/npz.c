@@ -114,20 +114,6 @@ static bool parse_shape(const char *at, spc_npy *array)
     return true;
 }
 
-static spc_status parse_header(const spc_input *input, const char *header, spc_npy *array, spc_error *error)
-{
-    const char *order = find_value(header, "fortran_order");
-    if (*npy_skip(header, " ") != '{' || !order)
-        return npy_fail(input, SPC_ERROR_FORMAT, "no numpy header", error);
-    if (!parse_type(find_value(header, "descr"), array))
-        return npy_fail(input, SPC_ERROR_UNSUPPORTED, "neither numbers nor text", error);
-    if (!parse_shape(find_value(header, "shape"), array))
-        return npy_fail(input, SPC_ERROR_UNSUPPORTED, "a shape other than one to three lengths", error);
-    if (strncmp(order, "False", 5) != 0 && array->dims > 1)
-        return npy_fail(input, SPC_ERROR_UNSUPPORTED, "an array in Fortran order", error);
-    return SPC_OK;
-}
-
 /* Reads the header of the member that begins now. Errors: FORMAT, UNSUPPORTED (arrays in Fortran order with
  * more than one dimension, of objects or records, of more than SPC_NPY_DIMS dimensions). */
 static spc_status npy_read_header(spc_input *input, spc_npy *array, spc_error *error)
@@ -142,7 +128,16 @@ static spc_status npy_read_header(spc_input *input, spc_npy *array, spc_error *e
         return npy_fail(input, SPC_ERROR_FORMAT, "a header of more than 4096 bytes", error);
     SPC_TRY(read_exactly(input, header, spc_get32(size), error));
     header[spc_get32(size)] = '\0';
-    return parse_header(input, header, array, error);
+    const char *order = find_value(header, "fortran_order");
+    if (*npy_skip(header, " ") != '{' || !order)
+        return npy_fail(input, SPC_ERROR_FORMAT, "no numpy header", error);
+    if (!parse_type(find_value(header, "descr"), array))
+        return npy_fail(input, SPC_ERROR_UNSUPPORTED, "neither numbers nor text", error);
+    if (!parse_shape(find_value(header, "shape"), array))
+        return npy_fail(input, SPC_ERROR_UNSUPPORTED, "a shape other than one to three lengths", error);
+    if (strncmp(order, "False", 5) != 0 && array->dims > 1)
+        return npy_fail(input, SPC_ERROR_UNSUPPORTED, "an array in Fortran order", error);
+    return SPC_OK;
 }
 
 /* ---- elements ---- */
@@ -213,18 +208,6 @@ static spc_status npy_read_integers(spc_input *input, const spc_npy *array, uint
     return status;
 }
 
-/* All bits but the sign of each float are 0 where a number is zero. */
-static uint8_t is_filled(const unsigned char *at, const spc_npy *array)
-{
-    bool has_sign = array->type == 'f' || array->type == 'c';
-    unsigned size = array->type == 'c' ? array->bytes / 2 : array->bytes, bits = 0;
-    for (unsigned i = 0; i < array->bytes; i++) {
-        bool highest = i % size == (array->big_endian ? 0 : size - 1);
-        bits |= highest && has_sign ? at[i] & 0x7fu : at[i];
-    }
-    return bits != 0;
-}
-
 /* Of each of the numbers of an array whether it is other than zero, 1 or 0; to be freed. Errors: FORMAT (text
  * or records), MEMORY. */
 static spc_status npy_read_filled(spc_input *input, const spc_npy *array, uint8_t **filled, spc_error *error)
@@ -242,8 +225,17 @@ static spc_status npy_read_filled(spc_input *input, const spc_npy *array, uint8_
     spc_status status = SPC_OK;
     for (uint64_t done = 0; done < array->count && status == SPC_OK; done += part) {
         status = npy_read_block(input, array, done, block, &part, error);
-        for (size_t i = 0; i < part && status == SPC_OK; i++)
-            all[done + i] = is_filled(block + i * array->bytes, array);
+        for (size_t i = 0; i < part && status == SPC_OK; i++) {
+            /* All bits but the sign of each float are 0 where a number is zero. */
+            const unsigned char *at = block + i * array->bytes;
+            bool has_sign = array->type == 'f' || array->type == 'c';
+            unsigned size = array->type == 'c' ? array->bytes / 2 : array->bytes, bits = 0;
+            for (unsigned j = 0; j < array->bytes; j++) {
+                bool highest = j % size == (array->big_endian ? 0 : size - 1);
+                bits |= highest && has_sign ? at[j] & 0x7fu : at[j];
+            }
+            all[done + i] = bits != 0;
+        }
     }
     if (status == SPC_OK)
         *filled = all;

@@ -101,8 +101,11 @@ static spc_status read_rows(petsc *p, spc_compressed *c, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status read_indices(petsc *p, spc_compressed *c, spc_error *error)
+static spc_status read_arrays(petsc *p, spc_compressed *c, spc_error *error)
 {
+    SPC_TRY(read_head(p, c, error));
+    SPC_TRY(petsc_allocate(c, error));
+    SPC_TRY(read_rows(p, c, error));
     for (uint64_t done = 0; done < c->indices;) {
         size_t part = c->indices - done < BLOCK ? (size_t)(c->indices - done) : BLOCK;
         SPC_TRY(read_block(p, part, error));
@@ -111,12 +114,7 @@ static spc_status read_indices(petsc *p, spc_compressed *c, spc_error *error)
             c->index[done++] = index < UINT32_MAX ? (uint32_t)index : UINT32_MAX; /* beyond any shape */
         }
     }
-    return SPC_OK;
-}
-
-/* The bytes of a value are not told: so many are there in any case. What follows are longer values. */
-static spc_status check_values(petsc *p, spc_compressed *c, spc_error *error)
-{
+    /* The bytes of a value are not told: so many are there in any case. What follows are longer values. */
     size_t more;
     for (uint64_t left = c->indices * SMALLEST_VALUE; left > 0;) {
         size_t part = left < sizeof p->block ? (size_t)left : sizeof p->block, got;
@@ -128,15 +126,6 @@ static spc_status check_values(petsc *p, spc_compressed *c, spc_error *error)
     SPC_TRY(spc_input_read(p->input, p->block, 1, &more, error));
     c->value_bytes = SMALLEST_VALUE + more;
     return SPC_OK;
-}
-
-static spc_status read_arrays(petsc *p, spc_compressed *c, spc_error *error)
-{
-    SPC_TRY(read_head(p, c, error));
-    SPC_TRY(petsc_allocate(c, error));
-    SPC_TRY(read_rows(p, c, error));
-    SPC_TRY(read_indices(p, c, error));
-    return check_values(p, c, error);
 }
 
 spc_status spc_read_petsc(spc_input *input, const spc_read_options *options, spc_pattern **pattern,

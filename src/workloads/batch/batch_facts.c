@@ -223,22 +223,6 @@ typedef struct lengths {
     double sum, squares;
 } lengths;
 
-static void add_pattern(const spc_pattern *pattern, spc_spmm_facts *facts, lengths *l)
-{
-    spc_spmm_shape *shape = &facts->shape;
-    for (uint32_t i = 0; i < pattern->rows; i++) {
-        uint64_t length = pattern->row_ptr[i + 1] - pattern->row_ptr[i];
-        facts->row_nnz_max = length > facts->row_nnz_max ? (uint32_t)length : facts->row_nnz_max;
-        l->sum += (double)length;
-        l->squares += (double)length * (double)length;
-    }
-    shape->rows += pattern->rows;
-    shape->nnz += pattern->nnz;
-    shape->max_rows = pattern->rows > shape->max_rows ? pattern->rows : shape->max_rows;
-    shape->max_cols = pattern->cols > shape->max_cols ? pattern->cols : shape->max_cols;
-    shape->max_nnz = pattern->nnz > shape->max_nnz ? (uint32_t)pattern->nnz : shape->max_nnz;
-}
-
 spc_status spc_spmm_patterns_facts(const spc_pattern *const *patterns, uint32_t count, uint32_t copies,
                                    const spc_spmm_workload *workload, spc_spmm_facts *facts, spc_error *error)
 {
@@ -250,7 +234,18 @@ spc_status spc_spmm_patterns_facts(const spc_pattern *const *patterns, uint32_t 
     for (uint32_t i = 0; i < count; i++) {
         if (patterns[i]->nnz > UINT32_MAX)
             return spc_fail(error, SPC_ERROR_RANGE, "matrix %u has more than 2^32 - 1 non-zeros", i);
-        add_pattern(patterns[i], facts, &l);
+        spc_spmm_shape *shape = &facts->shape;
+        for (uint32_t j = 0; j < patterns[i]->rows; j++) {
+            uint64_t length = patterns[i]->row_ptr[j + 1] - patterns[i]->row_ptr[j];
+            facts->row_nnz_max = length > facts->row_nnz_max ? (uint32_t)length : facts->row_nnz_max;
+            l.sum += (double)length;
+            l.squares += (double)length * (double)length;
+        }
+        shape->rows += patterns[i]->rows;
+        shape->nnz += patterns[i]->nnz;
+        shape->max_rows = patterns[i]->rows > shape->max_rows ? patterns[i]->rows : shape->max_rows;
+        shape->max_cols = patterns[i]->cols > shape->max_cols ? patterns[i]->cols : shape->max_cols;
+        shape->max_nnz = patterns[i]->nnz > shape->max_nnz ? (uint32_t)patterns[i]->nnz : shape->max_nnz;
         facts->equal_sizes = facts->equal_sizes && patterns[i]->rows == patterns[0]->rows &&
                              patterns[i]->cols == patterns[0]->cols;
         facts->equal_nnz = facts->equal_sizes && facts->equal_nnz && patterns[i]->nnz == patterns[0]->nnz;
