@@ -143,8 +143,7 @@ static spc_status count_synchronize(void *context, spc_error *error)
     return c->spmv->synchronize(c->session, error);
 }
 
-/* Up to four products in the same passes: warm, cold, and (own kernels) the two variants that tell x apart.
- */
+/* Up to four products in one pass: warm, cold, and (own kernels) the two variants that tell x apart. */
 static spc_status count_product(spc_probe *probe, spc_taken *taken, spc_error *error)
 {
     enum { WARM, COLD, WITHOUT_X, MARKED };

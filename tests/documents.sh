@@ -31,7 +31,7 @@ complete_words() {
 }
 
 commands=$("$program" --help | sed -n 's/^  \([a-z]\{1,\}\)  *.*/\1/p' | sort)
-echo "1..$(($(echo "$commands" | wc -w) * 5 + 9))"
+echo "1..$(($(echo "$commands" | wc -w) * 5 + 17))"
 for command in $commands; do
     text=$("$program" "$command" --help)
     check "$command: --help fits on a screen" yes "$([ "$(echo "$text" | wc -l)" -le 49 ] && echo yes)"
@@ -40,6 +40,10 @@ for command in $commands; do
     check "$command: the page of sparcast refers to it" 1 "$(grep -c "sparcast..$command (1)" "$docs/man/sparcast.1")"
     check "$command: completion lists the options of --help" "$(help_options "$command" | sed 's/^/--/')" \
         "$(complete_words "$command" --)"
+done
+for command in {spmm,svd}" "{predict,compare,probe,fit}; do
+    # shellcheck disable=SC2086 # two words
+    check "$command: --help shows an example of it" 1 "$("$program" $command --help | grep -c "^Example: sparcast $command ")"
 done
 check "completion lists the commands" "$commands" "$(complete_words '' | grep -vE -- "--|^help$")"
 check "completion lists devices" "h100

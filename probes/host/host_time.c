@@ -56,8 +56,7 @@ static bool is_at_rest(spc_samples *samples)
     return spc_samples_keep_rest(samples) && samples->mad <= STEADY * samples->median;
 }
 
-/* The middle of the fastest quarter of all repeats, and how far the others are from it; none of them counts.
- */
+/* The middle of the fastest quarter of repeats, and how far the others are from it; none of them counts. */
 static void take_as_it_is(spc_samples *all, spc_samples *samples)
 {
     size_t n = all->count;
@@ -115,8 +114,7 @@ static double pause_others(void)
 }
 
 /* Seconds of a few thousand additions, of which a core that nobody shares does several at once. A second
- * hardware thread of the core, or a guest beside this one, takes its part: the operating system sees nothing.
- */
+ * hardware thread of the core, or a guest beside this one, takes its part: the system sees nothing. */
 static double time_yardstick(void)
 {
     uint64_t a = 1, b = 2, c = 3, d = 4, e = 5, f = 6, g = 7, h = 8;

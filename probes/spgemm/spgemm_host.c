@@ -38,8 +38,7 @@ static uint64_t count_entries(const spc_spgemm_operand *a, const spc_spgemm_oper
     return nnz;
 }
 
-/* next[cols]: -1, or the column that was new before this one; sum[cols]: zeros. Both are so again at the end.
- */
+/* next[cols]: -1, or the column that was new before this one; sum[cols]: zeros. Both are so at the end. */
 /* NOLINTBEGIN(bugprone-macro-parentheses): T is a type */
 #define MULTIPLY(name, T)                                                                                    \
     static void name(spc_spgemm_product *c, int32_t *next, T *sum)                                           \

@@ -29,8 +29,7 @@ static void save_counts(void)
 #endif
 
 /* A child inherits the locks that other threads held. The C library's allocator is ready for that, GCC 12's
- * AddressSanitizer is not: the threads of an OpenMP region that is over take its lock once more as they end.
- */
+ * AddressSanitizer is not: the threads of an OpenMP region that is over take its lock again as they end. */
 #ifdef __SANITIZE_ADDRESS__
 static void let_threads_end(void)
 {

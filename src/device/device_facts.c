@@ -147,8 +147,7 @@ bool spc_device_has(const spc_device *device, const char *key)
     return find(device, key) != NULL;
 }
 
-/* How well a fact that is meant for `whom` (@NAME:PARAMETER, @NAME or nothing) suits a kernel; 0: not at all.
- */
+/* How well a fact that is meant for `whom` (@NAME:PARAMETER, @NAME or nothing) suits a kernel; 0: not. */
 static int suits(const char *whom, const char *kernel)
 {
     if (!*whom)

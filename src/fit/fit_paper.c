@@ -125,8 +125,7 @@ static void estimate_hit_lines(const spc_sample *samples, size_t n, double *scra
                             cut + step < last ? cut + step : last, step / FINE + 1, cut, lines, &best);
 }
 
-/* ---- Bandwidth, small-matrix correction and saturating law from bytes and seconds (factors figs 9-13) ----
- */
+/* ---- Speed, small-matrix correction and saturating law from bytes and seconds (factors figs 9-13) ---- */
 
 enum {
     SPEED_CANDIDATES = 16,

@@ -156,8 +156,7 @@ static void add_sample(samples *s, const spc_spgemm_measurement *m, spc_spgemm_k
                                       .row_partials_max = m->row_partials_max,
                                       .row_products_max = m->row_products_max,
                                       .branches = m->branches};
-    /* Matrices of one kind share their name up to the first digit, comma or '-' ("recipe:KIND" as a whole).
-     */
+    /* Matrices of one kind share a name up to the first digit, comma or '-' ("recipe:KIND" as a whole). */
     uint64_t family = 1469598103934665603u;
     for (const char *at = m->matrix; *at && *at != ',' && *at != '-' && !isdigit((unsigned char)*at); at++)
         family = (family ^ (unsigned char)*at) * 1099511628211u;

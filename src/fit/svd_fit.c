@@ -24,8 +24,7 @@ typedef struct samples {
     double *y;
 } samples;
 
-/* Solves the normal equations of the features in `subset`; false where they are singular or one is negative.
- */
+/* Solves the normal equations of the features in `subset`; false where they are singular or one is < 0. */
 static bool svd_coefficients_solve(const samples *s, int features, unsigned subset, double *out)
 {
     double a[SPC_SVD_FEATURES][SPC_SVD_FEATURES + 1] = {{0}};
@@ -197,8 +196,7 @@ static bool is_first_of_size(const fitted_rows *rows, size_t i)
     return rows->row[i].n > 0;
 }
 
-/* Measured over predicted total of a method's rows that are left apart, behind the n ratios that are there.
- */
+/* Measured over predicted total of a method's rows left apart, behind the n ratios that are there. */
 static size_t add_ratios(const spc_device *device, spc_svd_method method, const fitted_rows *rows,
                          double *ratio, size_t n)
 {

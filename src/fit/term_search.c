@@ -430,8 +430,7 @@ static spc_status try_all(const spc_term_rows *rows, const spc_term_choice *choi
     return SPC_OK;
 }
 
-/* Of families there are few: all sets are tried, since one term taken alone may bar the way to a better pair.
- */
+/* Families are few: all sets are tried, since one term taken alone may bar the way to a better pair. */
 static spc_status choose_of_all(const spc_term_rows *rows, double n, spc_term_choice *choice,
                                 spc_error *error)
 {

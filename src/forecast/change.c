@@ -243,8 +243,7 @@ static bool is_other(const spc_forecast *f, const spc_device *device)
     return (f->spec.kernel || spc_model_names_kernels(f->model)) && !library_answer_is_ours(f, device);
 }
 
-/* A stand-in alone says nothing about a library: what that takes besides has to be known. Nor does a bound.
- */
+/* A stand-in alone says nothing about a library: what that takes besides must be known. Nor does a bound. */
 static bool is_comparable(const spc_forecast *f, const spc_device *device)
 {
     return is_other(f, device) && !f->waited && !f->bound &&

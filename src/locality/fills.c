@@ -48,8 +48,7 @@ spc_status spc_cold_misses_begin(spc_cold_misses *f, const spc_lines *lines, uin
         SPC_TRY(
             spc_grow((void **)&f->words, &f->units, heads * spc_lines_units(lines), sizeof *f->words, error));
     if (f->open && accesses - f->swept >= SWEEP + 4 * f->heads) {
-        /* Ends the first fills of heads that have not been touched for a window: their next access is a miss.
-         */
+        /* Ends the first fills of heads not touched for a window: their next access is a miss. */
         for (uint64_t i = 0; i < f->heads; i++)
             if (f->head[f->line[i]] && accesses - spc_lines_get_last(lines, f->line[i]) > f->window)
                 end_first_fill(f, lines, f->line[i]);
@@ -225,8 +224,7 @@ void spc_fills_free(spc_fills *fills)
     *fills = (spc_fills){0};
 }
 
-/* Runs are taken in chunks and steps, each step short enough to overlap with its neighbours in the processor.
- */
+/* Runs are taken in chunks and steps, each short enough to overlap with its neighbours in the processor. */
 enum { CHUNK = 256, SECOND_CACHE = 524288 }; /* speed only */
 
 typedef struct chunk {

@@ -18,7 +18,7 @@ SPC_INLINE void line_runs_finish(spc_runs *runs, uint32_t count, uint32_t min_li
     runs->list = (spc_run_list){count, min_line, max_line, runs->line, runs->words, runs->end, runs->end + 1};
 }
 
-/* No branch on the data: every access is written to the current run, which advances where the line changes.
+/* No branch on the data: every access is written to the current run, which moves on where the line changes.
  */
 SPC_INLINE void line_runs_find(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns,
                                uint32_t count, uint32_t origin)

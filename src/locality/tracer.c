@@ -274,8 +274,7 @@ spc_status spc_trace(spc_stream *stream, const spc_trace_options *options, spc_l
 /* Joins two consecutive parts of a stream: the first accesses of the second are judged by what the first
  * knows. */
 
-/* The first access of `next` to a line was a hit: the fill that was thought to begin there goes on from `t`.
- */
+/* The first access of `next` to a line was a hit: the fill thought to begin there goes on from `t`. */
 static void join_fill(spc_tracer *t, const spc_tracer *next, uint64_t index, uint32_t line)
 {
     const spc_cold_misses *cold_misses = &next->cold_misses;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/error.h"
 #include "output/console.h"
 
 /* ---- opening ---- */
@@ -45,8 +46,7 @@ static void write_header(const cli_results *r, const char *run, FILE *stream)
     cli_print_csv_columns(stream, r->table, true);
 }
 
-/* Looks at the rows that are there. Those that do not hold any more are taken out: the file is opened anew.
- */
+/* Looks at the rows that are there. Those that hold no more are taken out: the file is opened anew. */
 static spc_status find_rows(cli_results *r, const char *header, spc_error *error)
 {
     cli_rows rows;
@@ -78,9 +78,7 @@ static spc_status append_to(cli_results *r, const char *run, spc_error *error)
     if (status != SPC_OK)
         return status;
     write_header(r, run, header.stream);
-    status = spc_append_text_end(&header, error);
-    if (status != SPC_OK)
-        return status;
+    SPC_TRY(spc_append_text_end(&header, error));
     status = cli_check_same_run(r->common->output, header.text, error);
     if (status == SPC_OK)
         status = spc_append_open(r->common->output, header.text, &r->rows, error);
@@ -129,9 +127,7 @@ static void print_document(const cli_results *r, FILE *stream, const cli_documen
 static spc_status append(cli_results *r, const cli_document *document, spc_error *error)
 {
     spc_append_text text;
-    spc_status status = spc_append_begin(&text, error);
-    if (status != SPC_OK)
-        return status;
+    SPC_TRY(spc_append_begin(&text, error));
     print_document(r, text.stream, document);
     return spc_append_end(&r->rows, &text, error);
 }
@@ -160,8 +156,7 @@ void cli_results_add(cli_results *r, cli_document document)
 
 /* ---- closing ---- */
 
-/* An interrupted run, or one with more files than the run before, leaves rows behind those of later inputs.
- */
+/* An interrupted run, or one with more files than the run before, has rows behind those of later inputs. */
 static spc_status sort_rows(cli_results *r, spc_error *error)
 {
     cli_rows rows;

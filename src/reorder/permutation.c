@@ -381,8 +381,7 @@ static void move_row(const moving *m, uint32_t place)
         *to++ = m->col_place[m->from->col[k]];
 }
 
-/* Sorting moves the ends of rows by what was there twice. Nothing is, and the ends, which runs share, stay.
- */
+/* Sorting moves the ends of rows by what was there twice. Nothing is, and ends, which runs share, stay. */
 static spc_status sort_run(const moving *m, uint32_t first, uint32_t end, spc_error *error)
 {
     uint64_t kept, rows = end - first;

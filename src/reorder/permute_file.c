@@ -24,8 +24,7 @@ enum {
     SPC_TEXT_SIGNS = 2,      /* signs that it may gain */
 };
 
-/* Room that the lines of a block of so many bytes need at most, written once each; the shortest is "1 1\n".
- */
+/* Most room that the lines of a block of so many bytes need, written once each; the shortest is "1 1\n". */
 #define SPC_TEXT_ROOM(bytes) ((bytes) + ((bytes) / 4 + 1) * (SPC_TEXT_GROWTH + SPC_TEXT_SIGNS))
 
 /* Writes the lines of block[bytes], whose entries are entry[], in the new order to `to`; returns where they

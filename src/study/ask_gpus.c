@@ -1,5 +1,4 @@
-/* A question to several GPUs: a part is a question to one of them, the exchange one more part of the answer.
- */
+/* A question to several GPUs: a part is a question to one of them, the exchange one more part of it. */
 #include "study/asking.h"
 
 #include <math.h>

@@ -90,8 +90,7 @@ void cli_print_heading(FILE *stream, const spc_answer *a)
 
 /* ---- what limits it ---- */
 
-/* What limits a kernel: the word of its prediction, the reason in a few words, and as a part of a sentence.
- */
+/* What limits a kernel: the word of its prediction, the reason in few words, and as a part of a sentence. */
 typedef struct limit_text {
     const char *name, *reason, *explained;
 } limit_text;

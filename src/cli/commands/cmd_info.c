@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "core/error.h"
 #include "matrix/pattern/row_source.h"
 #include "output/console.h"
 #include "reorder/permutation.h"
@@ -96,9 +97,7 @@ static spc_status find_orders(const spc_pattern *pattern, const cli_order_list *
 static spc_status time_levels(const char *name, uint32_t rows, cli_info_answer *info, spc_error *error)
 {
     spc_device *device;
-    spc_status status = spc_device_load(name, &device, error);
-    if (status != SPC_OK)
-        return status;
+    SPC_TRY(spc_device_load(name, &device, error));
     for (size_t i = 0; i <= info->orders; i++) {
         spc_level_pair *pair = i < info->orders ? &info->order[i].levels : &info->levels;
         spc_levels_time(device, rows, &pair->lower);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "core/error.h"
 #include "output/console.h"
 #include "sparcast/measure.h"
 
@@ -118,9 +119,7 @@ static spc_status open_parts(merge *m, spc_error *error)
 {
     for (size_t i = 0; i + 1 < m->files->count; i++) {
         const char *path = m->files->item[i + 1];
-        spc_status status = cli_rows_read(path, &m->part[i], error);
-        if (status != SPC_OK)
-            return status;
+        SPC_TRY(cli_rows_read(path, &m->part[i], error));
         if (!cli_is_of_ours(&m->part[i].table) && !is_measurement(&m->part[i].table))
             return merge_fail(error, path,
                               "neither rows of -o OUT.csv or OUT.jsonl nor measurements of probe");

@@ -32,8 +32,7 @@ static const cli_option option_rows[] = {
     {0},
 };
 
-/* Whether something is asked to which the set-up of a kernel counts: --products, orders, a library's kernel.
- */
+/* Is something asked to which the set-up of a kernel counts: --products, orders, a library's kernel. */
 static bool asks_for_setup(const predict_arguments *a)
 {
     spc_kernel_spec spec;

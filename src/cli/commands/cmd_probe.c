@@ -35,8 +35,7 @@ static void add_all(probe_arguments *arguments)
         cli_kernel_list_add_all(&arguments->kernels, false);
 }
 
-/* "csr-vector:8", "sell:32", "peers". "all" stands for all kernels of ours, "peers" for those of libraries.
- */
+/* "csr-vector:8", "sell:32", "peers". "all" is all kernels of ours, "peers" for those of libraries. */
 static void parse_kernels(struct argp_state *state, probe_arguments *arguments)
 {
     bool on_cpu = arguments->options.on_cpu;
@@ -294,8 +293,7 @@ static int measure_machine(spc_probe *probe, const probe_arguments *arguments, s
     return cli_report_status(status, error);
 }
 
-/* Without permission for counters the times are still measured; the exit code says that something is missing.
- */
+/* Without permission for counters the times are still measured; the exit code says what is missing. */
 static int warn_counters(const spc_probe *probe, const probe_arguments *arguments)
 {
     spc_error error;

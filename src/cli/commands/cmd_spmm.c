@@ -6,6 +6,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/probes.h"
+#include "core/error.h"
 #include "fit/fits.h"
 #include "measure/rows.h"
 #include "output/console.h"
@@ -84,7 +85,7 @@ static const cli_syntax compare_syntax = {
     .words = "[FILE...]",
     .doc =
         "The fastest method on each --device for a batch of random matrices, or of the matrices in FILEs.\v"
-        "Example: sparcast spmm compare_syntax --batch 100 --rows 50 --row-nnz 2 --columns 64 -d a100 -d "
+        "Example: sparcast spmm compare --batch 100 --rows 50 --row-nnz 2 --columns 64 -d a100 -d "
         "h100"};
 
 static spc_status read_patterns(const spc_collection *files, int threads, spc_pattern **patterns,
@@ -92,9 +93,7 @@ static spc_status read_patterns(const spc_collection *files, int threads, spc_pa
 {
     spc_read_options read = {.size = sizeof(spc_read_options), .threads = threads};
     for (size_t i = 0; i < spc_collection_count(files); i++) {
-        spc_status status = spc_pattern_read(spc_collection_at(files, i).path, &read, &patterns[i], error);
-        if (status != SPC_OK)
-            return status;
+        SPC_TRY(spc_pattern_read(spc_collection_at(files, i).path, &read, &patterns[i], error));
     }
     return SPC_OK;
 }
@@ -117,9 +116,7 @@ static spc_status ask_batches(void *context, const spc_device *const *device, si
                                        .value_bytes = batch.workload.value_bytes,
                                        .kernel = (const char *const *)a->names.item,
                                        .kernels = a->names.count};
-        spc_status status = cli_add_answer_of(&question, device, devices, a->together, documents, error);
-        if (status != SPC_OK)
-            return status;
+        SPC_TRY(cli_add_answer_of(&question, device, devices, a->together, documents, error));
     }
     return SPC_OK;
 }

@@ -9,6 +9,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/probes.h"
+#include "core/error.h"
 #include "fit/fits.h"
 #include "measure/rows.h"
 #include "output/console.h"
@@ -64,7 +65,7 @@ static const cli_syntax predict_syntax = {
 static const cli_syntax compare_syntax = {
     .part = {{&compare_own, 0}, CLI_PART(cli_common_output, predict_arguments, common)},
     .doc = "The method to run on each --device, and its time beside that on the first.\v"
-           "Example: sparcast svd compare_syntax --n 2560,7680 -d a100 -d h100"};
+           "Example: sparcast svd compare --n 2560,7680 -d a100 -d h100"};
 
 /* Machines that are compared are asked by one model: the paper's leaves stages out. */
 static spc_svd_model model_of(const predict_arguments *a, const spc_device *const *device, size_t devices)
@@ -88,9 +89,7 @@ static spc_status ask_sizes(void *context, const spc_device *const *device, size
                                       .values_only = a->values};
         const spc_question question = {
             .size = sizeof question, .operation = SPC_OPERATION_SVD, .svd = &svd, .value_bytes = 8};
-        spc_status status = cli_add_answer_of(&question, device, devices, a->together, documents, error);
-        if (status != SPC_OK)
-            return status;
+        SPC_TRY(cli_add_answer_of(&question, device, devices, a->together, documents, error));
     }
     return SPC_OK;
 }

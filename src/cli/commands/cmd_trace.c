@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "core/error.h"
 #include "kernels/kernel_contract.h"
 #include "matrix/cache/cache.h"
 #include "output/console.h"
@@ -143,9 +144,7 @@ static spc_status trace_run(const cli_input *input, void *context, cli_document 
     const trace_arguments *arguments = context;
     spc_locality locality = {0};
     spc_kernel_spec spec = arguments->spec;
-    spc_status status = trace_file(input, arguments->order ? &spec : NULL, arguments, &locality, error);
-    if (status != SPC_OK)
-        return status;
+    SPC_TRY(trace_file(input, arguments->order ? &spec : NULL, arguments, &locality, error));
     cli_trace_answer *answer = cli_allocate(sizeof *answer);
     *answer = (cli_trace_answer){.transposed = arguments->transposed,
                                  .columns = arguments->options.columns > 1 ? arguments->options.columns : 0,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "core/error.h"
 #include "matrix/generate/generate_internal.h"
 #include "output/console.h"
 #include "sparcast/reorder.h"
@@ -85,9 +86,7 @@ spc_status cli_add_answer_of(const spc_question *question, const spc_device *con
         spc_answer *answer;
         spc_question q = *question;
         q.device = device[0];
-        spc_status status = spc_ask(&q, &answer, error);
-        if (status != SPC_OK)
-            return status;
+        SPC_TRY(spc_ask(&q, &answer, error));
         cli_document_set(&document, spc_answer_fields(), answer, cli_release_answer);
     } else {
         spc_comparison *comparison;

@@ -294,8 +294,7 @@ static spc_status describe(const cli_matrix *matrix, const cli_report_plan *plan
         return status;
     cli_describe_pattern(m);
     if (matrix->at == 0) {
-        /* The caches of the devices that are not what-ifs of another; those of the first matrix hold for all.
-         */
+        /* The caches of the devices that are not what-ifs of another; the first matrix has those of all. */
         static const char *const keys[][2] = {{"l1_bytes", "L1"}, {"l2_bytes", "L2"}};
         m->cache = cli_allocate((2 * plan->designs.count + 1) * sizeof *m->cache);
         for (size_t i = 0; i < plan->designs.count; i += plan->designs.versions)

@@ -183,8 +183,7 @@ SPC_INLINE uint32_t bucket_row_of(unsigned shift, unsigned col_bits, const spc_p
     return (uint32_t)(word >> col_bits);
 }
 
-/* What the loops below need is copied first: for all the compiler knows, a column that is written changes it.
- */
+/* What the loops below need is copied first: for all the compiler knows, a column written changes it. */
 SPC_INLINE void count_bucket(const work *w, const spc_piece *piece, spc_entry_form form)
 {
     const unsigned shift = w->entries->shift, col_bits = w->entries->col_bits;

@@ -15,8 +15,7 @@
 
 static const uint64_t high_bits = 0x8080808080808080u;
 
-/* `count` numbers; most are below 128, then eight bytes are eight numbers. NULL if they do not end by `end`.
- */
+/* `count` numbers; most are below 128, so eight bytes are eight numbers. NULL if they do not end by `end`. */
 static const unsigned char *decode_numbers(const unsigned char *at, const unsigned char *end, uint64_t count,
                                            uint32_t *number)
 {
@@ -285,8 +284,7 @@ static spc_status check_end(spc_input *input, const spc_cache_header *header, ui
 
 /* A cache file becomes a pattern: threads decode its blocks. */
 
-/* Blocks are read one after the other and decoded in waves, so that memory grows with what was really read.
- */
+/* Blocks are read one after the other and decoded in waves, so memory grows with what was really read. */
 enum { WAVE = 32 };
 
 typedef struct wave {

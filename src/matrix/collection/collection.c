@@ -1,8 +1,7 @@
 
 #include "matrix/collection/collection.h"
 #include "matrix/generate/generate_internal.h"
-/* Lists of matrices from files, folders, patterns of names, lists and recipes; and how one of them is read.
- */
+/* Lists of matrices from files, folders, patterns of names and recipes; and how one of them is read. */
 #define XXH_INLINE_ALL
 #include <dirent.h>
 #include <errno.h>

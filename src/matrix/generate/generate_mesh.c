@@ -3,7 +3,7 @@
 #include "core/memory.h"
 #include "matrix/generate/generate_internal.h"
 
-/* Points of a box, x fastest; renumbered where `name` is given: name[place] = number, place[number] = place.
+/* Points of a box, x fastest; renumbered by `name`, where given: name[place] = number, place[number] = place.
  */
 typedef struct mesh {
     uint32_t size[3];
@@ -54,8 +54,7 @@ static uint32_t mesh_length(const void *context, uint32_t row)
     return (m->star ? along : around) * m->dof;
 }
 
-/* The neighbours of a point, in ascending order, as edges that are in the way and as differences of places.
- */
+/* Neighbours of a point, in ascending order, as edges that are in the way and as differences of places. */
 static void list_steps(mesh *m)
 {
     for (int z = -1; z <= 1; z++)

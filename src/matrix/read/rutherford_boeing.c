@@ -74,8 +74,7 @@ static bool item(parser *p, int depth)
 }
 
 /* Behind '(' to behind its ')'. With its end reached and numbers still to come, Fortran begins a new line
- * with the last group of those that lie in the outermost one, or with the outermost one where there is none.
- */
+ * with the last group of those in the outermost one, or with the outermost one where there is none. */
 static bool rb_format_group(parser *p, unsigned repeat, int depth)
 {
     enum { DEEPEST = 8 };

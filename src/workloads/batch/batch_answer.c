@@ -13,8 +13,7 @@
 
 /* ---- how far batches were measured ---- */
 
-/* The ends of the sweep that the coefficients are fitted to (docs/spmm.md): beyond them they are carried on.
- */
+/* The ends of the sweep that the coefficients are fitted to (docs/spmm.md): beyond, they are carried on. */
 static const struct {
     const char *what;
     double least, most;

@@ -185,8 +185,7 @@ static void staged_columns(const view *v, double amount[])
         amount[SPC_SPMM_TERM_L1] += 2.5 * v->nnz * v->columns * v->value;
 }
 
-/* B is read once per block where a block has all rows of a product (the L1 keeps it), else once per non-zero.
- */
+/* B is read once per block where a block has all rows of a product (L1 keeps it), else once per non-zero. */
 static void row_blocks(const view *v, double amount[])
 {
     const spc_spmm_plan *p = v->plan;

@@ -108,8 +108,7 @@ static uint64_t count_partials(const spc_pattern *a, const spc_pattern *b, uint3
     return count;
 }
 
-/* Whether the row holds the first or the last product of a tile, which cannot know that it has the whole row.
- */
+/* Whether the row holds the first or the last product of a tile, which cannot know if it has all the row. */
 static bool is_cut(uint64_t at, uint64_t products)
 {
     return at % SPC_SPGEMM_TILE == 0 || at % SPC_SPGEMM_TILE + products >= SPC_SPGEMM_TILE;

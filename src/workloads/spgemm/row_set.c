@@ -10,8 +10,7 @@ enum { BITS = 64, PRODUCTS_A_WORD = 2, FEWEST_SLOTS = 16 };
 
 uint64_t spc_row_set_bytes(uint32_t cols)
 {
-    /* A table has up to four slots a product, and a bitmap is taken from PRODUCTS_A_WORD products a word on.
-     */
+    /* A table has up to four slots a product, a bitmap is taken from PRODUCTS_A_WORD products a word on. */
     return (uint64_t)cols / BITS * PRODUCTS_A_WORD * 4 * sizeof(uint32_t) + FEWEST_SLOTS * sizeof(uint32_t) +
            sizeof(uint64_t);
 }

@@ -175,8 +175,7 @@ static spc_status check_header(FILE *from, const char *path, const char *device,
     return status;
 }
 
-/* One file may come from several commands: its header names each. *rewritten: the path is now another file.
- */
+/* One file may come from several commands: its header names each. *rewritten: the path is another file. */
 static spc_status note_command(const char *path, const char *device, const char *command, bool *rewritten,
                                spc_error *error)
 {
