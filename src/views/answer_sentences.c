@@ -420,7 +420,7 @@ static void print_memory(FILE *stream, const spc_answer *a)
     fputs(".\n", stream);
 }
 
-/* Of K columns: cuBLAS on the full matrix. */
+/* Of K columns: the vendor's product of the full matrix. */
 static void print_dense(FILE *stream, const spc_answer *a)
 {
     char time[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
@@ -428,9 +428,9 @@ static void print_dense(FILE *stream, const spc_answer *a)
     if (!a->candidate[0].has_multivector || !a->nnz)
         return;
     if (isnan(seconds)) {
-        fprintf(stream, "Dense: what cuBLAS takes in %s on %s is not known.\n", a->value, a->device);
+        fprintf(stream, "Dense: what the full matrix takes in %s on %s is not known.\n", a->value, a->device);
     } else {
-        fprintf(stream, "Dense: cuBLAS takes %s", cli_rounded(seconds, CLI_SECONDS, time));
+        fprintf(stream, "Dense: the full matrix takes %s", cli_rounded(seconds, CLI_SECONDS, time));
         if (a->dense_seconds_low > 0)
             fprintf(stream, " (%s to %s)", cli_rounded(a->dense_seconds_low, CLI_SECONDS, low),
                     cli_rounded(a->dense_seconds_high, CLI_SECONDS, high));

@@ -116,6 +116,9 @@ TEST(the_dense_product_is_named_where_it_is_faster)
     assert_ok(spc_device_assign(device, "memory_bytes=36500000", &error), &error);
     spc_answer *little = ask_columns(p, device, &asked);
     assert_false(is_change(little, "dense"));
+    spc_answer *amd = forecast_asked(p, "mi300x", asked);
+    assert_string_equal(change_of(amd).kernel, "rocblas");
+    spc_answer_free(amd);
     spc_answer_free(a);
     spc_answer_free(little);
     spc_device_free(device);

@@ -282,7 +282,8 @@ static spc_status find_change(const spc_multivector_asked *q, const spc_multivec
     double entries = (double)job->counts->rows * job->counts->cols, available;
     double bytes = entries * job->value_bytes + spc_multivector_b_bytes(job) + spc_multivector_c_bytes(job);
     if (!spc_device_get(q->device, "memory_bytes", NULL, &available) || bytes <= available)
-        SPC_TRY(take_change("dense", "cublas", a->dense_seconds, now, a, error));
+        SPC_TRY(take_change("dense", spc_vendor_runs(q->device, "cusparse") ? "cublas" : "rocblas",
+                            a->dense_seconds, now, a, error));
     return SPC_OK;
 }
 
