@@ -83,8 +83,9 @@ typedef struct spc_comparison {
 } spc_comparison;
 
 /* Asks each design, and each that is not changed once more with the matrix in each order of the question. Its
- * device, label, model, changes and numbers of GPUs are those of the designs. Without a number of products and
- * SPC_DEPTH_TIMES only the best is forecast in full. Devices must outlive the answer. Errors: those of spc_ask, and of an order that cannot be made. */
+ * device, label, model, changes and numbers of GPUs are those of the designs. Without a number of products
+ * and SPC_DEPTH_TIMES only the best is forecast in full. Devices must outlive the answer. Errors: those of
+ * spc_ask, and of an order that cannot be made. */
 SPC_API spc_status spc_compare_designs(const spc_question *asked, const spc_design *design, size_t designs,
                                        spc_comparison **comparison, spc_error *error);
 SPC_API void spc_comparison_free(spc_comparison *comparison); /* NULL is allowed */

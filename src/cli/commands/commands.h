@@ -90,7 +90,7 @@ typedef struct cli_design_set {
     const spc_multivector_question *product; /* [products], set by the caller: asked of each device, alone and
                                                 with each what-if that names no columns */
     size_t products;
-    spc_depth depth; /* set by the caller: SPC_DEPTH_TIMES where all is asked in full anyway */
+    spc_depth depth;         /* set by the caller: SPC_DEPTH_TIMES where all is asked in full anyway */
     spc_comparison_sum *sum; /* set by the caller: takes what is found; NULL: it is not summed up */
 } cli_design_set;
 
