@@ -57,6 +57,8 @@ static spc_status configure_l2(job *j, const spc_counters *asked, spc_error *err
     spc_simulation_key key = j->key, rule = key;
     spc_replayed replayed = {.l2 = {.known = false}};
     key.what_if.hit_points = key.what_if.hit_points != 0 && key.what_if.hit_points < 1;
+    if (key.what_if.hit_points != j->key.what_if.hit_points) /* whose product was forecast in full before */
+        key.most_steps = 0;
     bool known = spc_simulator_find_replayed(j->simulator, &key, &replayed);
     if (!known && key.most_steps) {
         /* Parameters of a kernel are compared coarsely: what its own rule chooses, which came first, stands

@@ -98,7 +98,7 @@ spc_status spc_find_change(spc_analysis *analysis, const spc_device *device,
     SPC_TRY(try_variants(&s, error));
     SPC_TRY(try_f32(&s, error));
     /* No order can do better than every access to x in the L1. That is not worked out where it cannot help
-     * most; what overlaps at the end of a product is far below 1 %. */
+     * most; what overlaps at the end of a product is far below 1 %. A sketch says it. */
     spc_forecast_options changed = *s.options;
     const spc_pattern *p = spc_analysis_pattern(s.analysis);
     if (p->rows < 2 || p->cols < 2 || s.from->prediction.hit_source == SPC_HIT_NONE ||
@@ -106,6 +106,8 @@ spc_status spc_find_change(spc_analysis *analysis, const spc_device *device,
         change_least_seconds(&s.from->execution) >= worth * s.best->seconds)
         return SPC_OK;
     changed.predict.what_if.hit_points = 1;
+    if (!changed.most_steps)
+        changed.most_steps = SPC_SKETCH_STEPS;
     return try_one(&s, "reorder", &s.from->spec, &changed, error);
 }
 

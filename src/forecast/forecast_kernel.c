@@ -60,7 +60,7 @@ uint64_t spc_products_to_pay(const spc_prediction *p, const spc_prediction *othe
 /* A coarse simulation misses the slowest warps, so a time in full is longer: whose coarse time is farther
  * behind the best in full than this is not simulated again. Of a large matrix, of which windows are simulated
  * in any case, sketches decide: as long, but for what the L2 keeps, which is that of the kernel's rule. */
-enum { COARSE_STEPS = 8000, SKETCH_STEPS = 200000, TRIALS = 24 };
+enum { COARSE_STEPS = 8000, TRIALS = 24 };
 static const double near = 1;
 
 typedef struct trial {
@@ -104,7 +104,7 @@ static spc_status parameters_forecast(const search *s, const spc_kernel_spec *sp
     spc_forecast_options options = *s->job->options;
     options.exact &= !coarse;
     if (coarse && !options.most_steps)
-        options.most_steps = sketches(s) ? SKETCH_STEPS : COARSE_STEPS;
+        options.most_steps = sketches(s) ? SPC_SKETCH_STEPS : COARSE_STEPS;
     spc_status status = s->ask(s->job->analysis, spec, s->job->device, &options, &f, error);
     *seconds = INFINITY;
     if (spc_is_no_candidate(status))

@@ -12,6 +12,10 @@
 size_t spc_model_variants(spc_model model, const spc_kernel_spec *chosen,
                           spc_kernel_spec variant[SPC_VARIANTS_ROOM]);
 
+/* Memory instructions that tell apart what changes a kernel of a large matrix, and what an order could bring.
+ */
+enum { SPC_SKETCH_STEPS = 200000 };
+
 /* As spc_forecast_kernel. */
 typedef spc_status spc_forecaster(spc_analysis *analysis, const spc_kernel_spec *spec,
                                   const spc_device *device, const spc_forecast_options *options,
