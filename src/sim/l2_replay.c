@@ -139,20 +139,20 @@ typedef struct walker {
     uint64_t touching;   /* bit i: lane i may do so in one of them */
     double stream_lines; /* of the sample, an iteration */
     uint32_t iterations, done;
-    uint32_t lanes; /* that have entries; 0 where none touches the sample */
+    uint32_t lanes; /* that may touch the sample in this iteration or a later one */
 } walker;
 
-/* What its cursor said when it began. */
-typedef struct walker_lanes {
-    uint64_t entry[SPC_WARP_MOST];  /* of each lane that has entries: the first one in CSR order */
-    uint32_t length[SPC_WARP_MOST]; /* how many */
-} walker_lanes;
+/* What its cursor said of these lanes when it began. */
+typedef struct walker_lane {
+    uint64_t entry;  /* the first one in CSR order */
+    uint64_t length; /* how many */
+} walker_lane;
 
 /* A place for a block. */
 typedef struct place {
     walker warp[SPC_BLOCK_WARPS];
-    walker_lanes *lanes; /* of each warp */
-    uint32_t iterations; /* of its longest warp, still to do */
+    walker_lane (*lanes)[SPC_WARP_MOST]; /* of each warp */
+    uint32_t iterations;                 /* of its longest warp, still to do */
     uint32_t part;
 } place;
 
@@ -187,7 +187,7 @@ typedef struct replay {
     replay_counts seen;                 /* since they do */
     spc_l2_sample l2;
     place *place;
-    walker_lanes *lanes; /* of all places */
+    walker_lane (*lanes)[SPC_WARP_MOST]; /* of all places */
 } replay;
 
 /* ---- touching lines ---- */
@@ -283,28 +283,36 @@ static uint64_t find_touches(const uint64_t *sampled, uint64_t first, uint64_t e
     return touches;
 }
 
-/* Of the next 64 iterations of a warp. Lanes that take entries side by side are looked at together. */
-static void look_ahead(const replay *r, walker *w, const walker_lanes *l)
+/* Of the next 64 iterations of a warp. Lanes that take entries side by side are looked at together; those
+ * that may still touch the sample are kept in `to`, which may be `from`. */
+static void look_ahead(const replay *r, walker *w, const walker_lane *from, walker_lane *to)
 {
     uint64_t stride = r->program->entry_stride, each = r->program->code.batch * stride, ahead = 64 * each,
              skip = w->done * each;
+    uint32_t lanes = w->lanes;
     w->touches = 0;
     w->touching = 0;
-    for (uint32_t lane = 0, next; lane < w->lanes; lane = next) {
-        uint64_t first = l->entry[lane] + skip, end = 0;
+    w->lanes = 0;
+    for (uint32_t lane = 0, next; lane < lanes; lane = next) {
+        uint64_t first = from[lane].entry + skip, end = 0;
         for (next = lane;
-             next < w->lanes && next - lane < stride && l->entry[next] == l->entry[lane] + (next - lane);
+             next < lanes && next - lane < stride && from[next].entry == from[lane].entry + (next - lane);
              next++) {
-            uint64_t last = l->entry[next] + (l->length[next] - 1) * stride;
+            uint64_t last = from[next].entry + (from[next].length - 1) * stride;
             end = last >= end ? last + 1 : end;
         }
         if (end <= first)
             continue;
+        bool goes_on = end - first > ahead;
         uint64_t touches =
-            find_touches(r->sampled->bit, first, end - first < ahead ? end : first + ahead, (uint32_t)each);
+            find_touches(r->sampled->bit, first, goes_on ? first + ahead : end, (uint32_t)each);
+        if (!touches && !goes_on)
+            continue;
         w->touches |= touches;
         if (touches)
-            w->touching |= UINT64_MAX >> (64 - (next - lane)) << lane;
+            w->touching |= UINT64_MAX >> (64 - (next - lane)) << w->lanes;
+        for (; lane < next; lane++)
+            to[w->lanes++] = from[lane];
     }
 }
 
@@ -320,7 +328,7 @@ static bool may_touch(const uint64_t *sampled, uint64_t first, uint64_t end)
     return any != 0;
 }
 
-static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w, walker_lanes *l)
+static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w, walker_lane *l)
 {
     const spc_program *p = r->program;
     uint64_t slots = 0, width = 0;
@@ -352,12 +360,12 @@ static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w, walke
     w->lanes = 0;
     if (first >= end || !may_touch(r->sampled->bit, first, end))
         return;
+    walker_lane all[SPC_WARP_MOST];
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        l->entry[w->lanes] = c->entry[lane];
-        l->length[w->lanes] = (uint32_t)c->length[lane];
+        all[w->lanes] = (walker_lane){c->entry[lane], c->length[lane]};
         w->lanes += c->length[lane] > 0;
     }
-    look_ahead(r, w, l); /* while the lanes are in the host's cache */
+    look_ahead(r, w, all, l); /* while the lanes are in the host's cache */
 }
 
 /* In one wave, and on dies apart, each block runs where it ran before; otherwise wherever there is room. */
@@ -376,7 +384,7 @@ static void l2_replay_start_block(replay *r, uint64_t block, uint32_t at)
     here->iterations = 1; /* offsets and the store */
     here->part = r->part = part_of(r, block);
     for (uint32_t w = 0; w < r->warps; w++) {
-        start_warp(r, block * r->warps + w, &cursor, &here->warp[w], &here->lanes[w]);
+        start_warp(r, block * r->warps + w, &cursor, &here->warp[w], here->lanes[w]);
         if (here->warp[w].iterations > here->iterations)
             here->iterations = here->warp[w].iterations;
     }
@@ -384,18 +392,18 @@ static void l2_replay_start_block(replay *r, uint64_t block, uint32_t at)
 }
 
 /* An iteration of all lanes of a warp: mostly none touches a line of the sample. */
-static void walk_lanes(replay *r, walker *w, const walker_lanes *l)
+static void walk_lanes(replay *r, walker *w, walker_lane *l)
 {
     uint64_t batch = r->program->code.batch, stride = r->program->entry_stride, from = w->done * batch;
     if (w->done && w->done % 64 == 0)
-        look_ahead(r, w, l);
+        look_ahead(r, w, l, l);
     if (!(w->touches >> w->done++ % 64 & 1))
         return;
     for (uint64_t rest = w->touching; rest; rest &= rest - 1) {
         uint32_t lane = (uint32_t)__builtin_ctzll(rest);
-        uint64_t end = from + batch < l->length[lane] ? from + batch : l->length[lane];
+        uint64_t end = from + batch < l[lane].length ? from + batch : l[lane].length;
         for (uint64_t i = from; i < end; i++)
-            touch_if_sampled(r, l->entry[lane] + i * stride);
+            touch_if_sampled(r, l[lane].entry + i * stride);
     }
 }
 
@@ -409,7 +417,7 @@ static void l2_replay_walk_block(replay *r, place *here)
         if (w->iterations == 0)
             continue;
         w->iterations--;
-        walk_lanes(r, w, &here->lanes[i]);
+        walk_lanes(r, w, here->lanes[i]);
         touch_streams(r, w->stream_lines);
     }
 }
@@ -659,7 +667,7 @@ static spc_status open_replay(replay *r, const spc_program *program, const spc_l
     SPC_TRY(spc_facts_get(program->facts, make_sampled, key, &sampled, error));
     r->sampled = sampled;
     r->place = spc_malloc(r->places, sizeof *r->place);
-    r->lanes = spc_malloc((uint64_t)r->places * r->warps, sizeof *r->lanes);
+    r->lanes = spc_malloc_huge((uint64_t)r->places * r->warps, sizeof *r->lanes);
     if (!r->place || !r->lanes)
         return spc_fail_memory(error, r->places * sizeof *r->place);
     for (uint32_t at = 0; at < r->places; at++)

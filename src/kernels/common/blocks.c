@@ -8,7 +8,6 @@
 #include "core/memory.h"
 #include "kernels/common/block_lanes.h"
 #include "kernels/kernel_contract.h"
-#include "matrix/pattern/row_source.h"
 
 static void find_column(spc_block_walk *w, uint32_t row)
 {
@@ -44,52 +43,77 @@ void spc_block_walk_advance(spc_block_walk *w, uint32_t row)
 
 /* ---- how many there are ---- */
 
-/* Which block columns a block row was seen to have, from its first one on: of banded matrices few marks are
- * touched. */
+/* Which block columns a block row was seen to have: a hash table, of which a part twice as large as the block
+ * row is used, so that it mostly fits the nearest cache. */
+typedef struct block_mark {
+    uint32_t column, mark; /* mark: of the block row */
+} block_mark;
+
 typedef struct block_marks {
-    uint32_t *last; /* [block columns] mark of the last block row that had it, so far behind its first */
-    uint32_t mark;  /* of the one counted last; rises with each */
+    block_mark *place;
+    uint32_t mark; /* of the block row counted last; rises with each */
 } block_marks;
 
-static uint64_t count_columns(const spc_pattern *p, uint32_t size)
+enum { HASH_BITS = 32 };
+
+/* Places for so many columns: 2 to this power. */
+static uint32_t place_bits(uint64_t columns)
 {
-    return p->cols / size + 1;
+    uint32_t bits = 1;
+    while ((uint64_t)1 << bits < 2 * columns && bits < HASH_BITS - 1)
+        bits++;
+    return bits;
+}
+
+static bool is_new_column(const block_marks *seen, uint32_t column, uint32_t bits)
+{
+    uint32_t i = column * 0x9e3779b1u >> (HASH_BITS - bits), last = (1u << bits) - 1;
+    for (; seen->place[i].mark == seen->mark; i = (i + 1) & last)
+        if (seen->place[i].column == column)
+            return false;
+    seen->place[i] = (block_mark){column, seen->mark};
+    return true;
+}
+
+/* Entries of the longest block row. */
+static uint64_t longest_block_row(const spc_pattern *p, uint32_t size)
+{
+    uint64_t longest = 0;
+    for (uint64_t row = 0; row < p->rows; row += size) {
+        uint64_t end = row + size < p->rows ? row + size : p->rows,
+                 entries = p->row_ptr[end] - p->row_ptr[row];
+        longest = entries > longest ? entries : longest;
+    }
+    return longest;
 }
 
 static uint64_t blocks_count_blocks(const spc_pattern *p, uint32_t size, uint64_t block_row,
                                     block_marks *seen)
 {
     uint64_t first = block_row * size, end = first + size < p->rows ? first + size : p->rows, count = 0;
-    uint32_t least = UINT32_MAX; /* column of the block row */
-    for (uint64_t row = first; row < end; row++)
-        if (p->row_ptr[row] < p->row_ptr[row + 1] && p->col[p->row_ptr[row]] < least)
-            least = p->col[p->row_ptr[row]];
-    uint32_t *last = seen->last, base = least / size;
+    uint32_t bits = place_bits(p->row_ptr[end] - p->row_ptr[first]);
     seen->mark++;
     const double inverse = 1.0 / size; /* a half added, so that no quotient is rounded up to a whole one */
-    for (uint64_t k = p->row_ptr[first]; k < p->row_ptr[end]; k++) {
-        uint32_t column = (uint32_t)((p->col[k] + 0.5) * inverse) - base;
-        count += last[column] != seen->mark;
-        last[column] = seen->mark;
-    }
+    for (uint64_t k = p->row_ptr[first]; k < p->row_ptr[end]; k++)
+        count += is_new_column(seen, (uint32_t)((p->col[k] + 0.5) * inverse), bits);
     return count;
 }
 
 /* Each needs marks of its own: together no more than there are entries, if one alone does. */
-static int count_threads(const spc_pattern *p, uint32_t size)
+static int count_threads(const spc_pattern *p, uint64_t places)
 {
-    uint64_t marks = p->nnz / count_columns(p, size), most = (uint64_t)omp_get_max_threads();
+    uint64_t marks = p->nnz / places, most = (uint64_t)omp_get_max_threads();
     if (p->rows < SPC_PARALLEL_ROWS || marks < 1)
         return 1;
     return (int)(marks < most ? marks : most);
 }
 
-static void count_block_rows(const spc_pattern *p, uint32_t size, int threads, uint32_t *last,
-                             spc_blocks *blocks)
+static void count_block_rows(const spc_pattern *p, uint32_t size, int threads, uint64_t places,
+                             block_mark *place, spc_blocks *blocks)
 {
 #pragma omp parallel num_threads(threads)
     {
-        block_marks seen = {last + (uint64_t)omp_get_thread_num() * count_columns(p, size), 0};
+        block_marks seen = {place + (uint64_t)omp_get_thread_num() * places, 0};
 #pragma omp for schedule(dynamic, 1024)
         for (uint64_t r = 0; r < blocks->rows; r++)
             blocks->start[r + 1] = spc_interrupted() ? 0 : blocks_count_blocks(p, size, r, &seen);
@@ -100,34 +124,28 @@ static void count_block_rows(const spc_pattern *p, uint32_t size, int threads, u
     blocks->count = blocks->start[blocks->rows];
 }
 
-static spc_status make_squeezed(const spc_pattern *p, uint32_t size, void **fact, spc_error *error)
+static spc_status blocks_make_blocks(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
 {
-    int threads = count_threads(p, size);
-    uint64_t rows = ((uint64_t)p->rows + size - 1) / size, marks = count_columns(p, size) * (uint64_t)threads;
+    const spc_pattern *p = facts->pattern;
+    uint32_t size = key->parameter[0];
+    uint64_t places = (uint64_t)1 << place_bits(longest_block_row(p, size));
+    int threads = count_threads(p, places);
+    uint64_t rows = ((uint64_t)p->rows + size - 1) / size, marks = places * (uint64_t)threads;
     uint64_t bytes = sizeof(spc_blocks) + (rows + 1) * sizeof(uint64_t);
     spc_blocks *blocks = spc_malloc(bytes, 1);
-    uint32_t *last = spc_calloc(marks, sizeof *last);
-    if (blocks && last) {
+    block_mark *place = spc_calloc(marks, sizeof *place);
+    if (blocks && place) {
         blocks->rows = rows;
-        count_block_rows(p, size, threads, last, blocks);
+        count_block_rows(p, size, threads, places, place, blocks);
     }
-    spc_free(last);
-    if (blocks && last && !spc_interrupted()) {
+    spc_free(place);
+    if (blocks && place && !spc_interrupted()) {
         *fact = blocks;
         return SPC_OK;
     }
     spc_free(blocks);
     return spc_interrupted() ? spc_fail_interrupted(error)
-                             : spc_fail_memory(error, bytes + marks * sizeof *last);
-}
-
-static spc_status blocks_make_blocks(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
-{
-    spc_pattern squeezed;
-    SPC_TRY(spc_squeeze_columns(facts->pattern, key->parameter[0], &squeezed, error));
-    spc_status status = make_squeezed(&squeezed, key->parameter[0], fact, error);
-    spc_squeezed_free(&squeezed, facts->pattern);
-    return status;
+                             : spc_fail_memory(error, bytes + marks * sizeof *place);
 }
 
 spc_status spc_find_blocks(spc_facts *facts, uint32_t size, const spc_blocks **blocks, spc_error *error)
@@ -168,13 +186,15 @@ static uint32_t find_least(const uint64_t words[SPC_BLOCK_MOST + 1])
     return size;
 }
 
-static spc_status choose_size(const spc_pattern *p, uint32_t *size, spc_error *error)
+spc_status spc_choose_block_size(const spc_pattern *p, uint32_t *size, spc_error *error)
 {
     uint64_t words[SPC_BLOCK_MOST + 1] = {0}, windows = ((uint64_t)p->rows + WINDOW - 1) / WINDOW;
-    uint64_t taken = count_windows(p, windows), columns = count_columns(p, SPC_BLOCK_LEAST);
-    block_marks seen = {spc_calloc(columns, sizeof *seen.last), 0};
-    if (!seen.last)
-        return spc_fail_memory(error, columns * sizeof *seen.last);
+    uint64_t taken = count_windows(p, windows),
+             longest = 2 * longest_block_row(p, SPC_BLOCK_MOST), /* any size's is in two such */
+        places = (uint64_t)1 << place_bits(longest);
+    block_marks seen = {spc_calloc(places, sizeof *seen.place), 0};
+    if (!seen.place)
+        return spc_fail_memory(error, places * sizeof *seen.place);
     for (uint64_t i = 0; i < taken && !spc_interrupted(); i++) {
         uint64_t first = windows * i / taken * WINDOW, end = first + WINDOW;
         uint64_t most = TOO_MANY * words[find_least(words)];
@@ -183,18 +203,9 @@ static spc_status choose_size(const spc_pattern *p, uint32_t *size, spc_error *e
                            ? UINT64_MAX
                            : words[s] + words_of(p, s, first, end < p->rows ? end : p->rows, &seen);
     }
-    spc_free(seen.last);
+    spc_free(seen.place);
     *size = find_least(words);
     return SPC_OK;
-}
-
-spc_status spc_choose_block_size(const spc_pattern *pattern, uint32_t *size, spc_error *error)
-{
-    spc_pattern squeezed;
-    SPC_TRY(spc_squeeze_columns(pattern, WINDOW, &squeezed, error));
-    spc_status status = choose_size(&squeezed, size, error);
-    spc_squeezed_free(&squeezed, pattern);
-    return status;
 }
 
 /* ---- Blocked compressed rows: a dense block of size x size wherever one of its places has an entry. The
