@@ -144,6 +144,7 @@ def lists_outside_of_what_was_measured_say_so():
         for file in files:
             run("generate", "random", "--rows", "300", "--row-nnz", "100", "-o", file)
         assert "Outside of what was measured: 100 non-zeros" in run("spmm", "predict", "-d", "h200", "--columns", "64", *files)[1]
+        assert ask("spmm", "predict", "-d", "h200", "--columns", "64", *files)["file"] == " ".join(files)
 
 
 def types_and_formats_follow_the_file():
@@ -239,8 +240,29 @@ def names_of_types_are_understood():
     assert ask("predict", "-d", "h100", "--columns", "8", "--value", "fp16", STENCIL)["value"] == "f16"
 
 
+def pages_are_text_whatever_a_file_is_called():
+    with tempfile.TemporaryDirectory() as folder:
+        file, page = os.path.join(os.fsencode(folder), b"\xff\xfe<.mtx"), os.path.join(folder, "page.html")
+        with open(file, "w", encoding="utf-8") as matrix:
+            matrix.write("%%MatrixMarket matrix coordinate pattern general\n2 2 2\n1 1\n2 2\n")
+        subprocess.run([os.fsencode(PROGRAM), b"report", b"-d", b"h100", file, b"-o", os.fsencode(page)], capture_output=True, check=True)
+        with open(page, encoding="utf-8") as text:
+            assert "report -d h100" in text.read()
+
+
+def recipes_that_are_not_made_in_parts_are_made_whole():
+    recipe = "recipe:fem,size=8x8x8,shuffle=1,seed=1"
+    with tempfile.TemporaryDirectory() as folder:
+        stored = os.path.join(folder, "f.mtx")
+        run("generate", "fem", "--size", "8x8x8", "--shuffle", "1", "--seed", "1", "-o", stored)
+        for more in ((), ("--partition", "order:rcm")):
+            asked = ("predict", "-d", "h100", "-k", "csr-vector:8", "--gpus", "1,2", *more)
+            assert ask(*asked, recipe)["gpus"] == ask(*asked, stored)["gpus"], more
+
+
 if __name__ == "__main__":
-    tap.run([dense_takes_what_cublas_took, dense_is_not_known_where_nobody_measured, more_columns_take_no_less,
+    tap.run([pages_are_text_whatever_a_file_is_called, recipes_that_are_not_made_in_parts_are_made_whole,
+             dense_takes_what_cublas_took, dense_is_not_known_where_nobody_measured, more_columns_take_no_less,
              single_precision_takes_no_longer, a_total_is_its_parts_and_the_same_everywhere,
              a_range_says_what_it_rests_on, parts_are_counted_exactly, reports_take_half_precision_of_columns, a_basis_takes_memory,
              several_gpus_do_not_depend_on_what_else_is_listed, orders_pay_alike_in_predict_and_report, the_published_model_answers_on_request_alone,

@@ -26,8 +26,12 @@ void cli_html_escaped(FILE *stream, const char *begin)
         case 'u':
             fputs(is_micro(begin, text) ? "µ" : "u", stream);
             break;
-        default:
-            putc((unsigned char)*text < 0x20 && *text != '\n' ? '?' : *text, stream);
+        default: { /* bytes that are no UTF-8 would spoil the page */
+            size_t bytes = cli_character_bytes((const unsigned char *)text);
+            bool shown = bytes && ((unsigned char)*text >= 0x20 || *text == '\n');
+            fwrite(shown ? text : "?", 1, shown ? bytes : 1, stream);
+            text += shown ? bytes - 1 : 0;
+        }
         }
 }
 

@@ -174,22 +174,29 @@ static double rounded(double value)
     return strtod(text, NULL);
 }
 
+/* On a small terminal without those of single kernels, which are thousands. */
 static void print_facts(FILE *stream, const cli_table *table, const cli_document *document)
 {
-    cli_machine_answer shown = *(const cli_machine_answer *)document->answer;
-    const cli_machine_fact *all = shown.facts;
-    shown.facts = cli_allocate((shown.count + 1) * sizeof *shown.facts);
-    for (size_t i = 0; i < shown.count; i++) {
-        shown.facts[i] = all[i];
-        shown.facts[i].value.number = rounded(all[i].value.number);
-        if (is_long(&all[i]))
-            shown.facts[i].value.text = "below";
+    const cli_machine_answer *m = document->answer;
+    cli_machine_answer shown = *m;
+    shown.facts = cli_allocate((m->count + 1) * sizeof *shown.facts);
+    shown.count = 0;
+    for (size_t i = 0; i < m->count; i++) {
+        if (strchr(m->facts[i].key, '@') && !cli_show_details())
+            continue;
+        cli_machine_fact *fact = &shown.facts[shown.count++];
+        *fact = m->facts[i];
+        fact->value.number = rounded(fact->value.number);
+        if (is_long(fact))
+            fact->value.text = "below";
     }
     cli_print_answer_of(stream, table, &(cli_document){.fields = document->fields, .answer = &shown});
     free(shown.facts);
-    for (size_t i = 0; i < shown.count; i++)
-        if (is_long(&all[i]))
-            fprintf(stream, "\n%s: %s\n", all[i].key, all[i].value.text);
+    for (size_t i = 0; i < m->count; i++)
+        if (is_long(&m->facts[i]))
+            fprintf(stream, "\n%s: %s\n", m->facts[i].key, m->facts[i].value.text);
+    if (shown.count < m->count)
+        fprintf(stream, "\n%zu facts of single kernels (KEY@KERNEL): --details.\n", m->count - shown.count);
 }
 
 bool cli_device_view(FILE *stream, const cli_documents *documents)

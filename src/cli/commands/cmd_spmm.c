@@ -135,6 +135,19 @@ static int read_batch(predict_arguments *a)
                              &error);
 }
 
+/* Answers about a batch of files begin with all of their names. */
+static void name_files(const spc_collection *files, cli_documents *documents)
+{
+    size_t count = files ? spc_collection_count(files) : 0;
+    for (size_t d = 0; d < documents->count; d++)
+        for (size_t i = 0; i < count; i++) {
+            char *before = documents->item[d].file, *name = cli_name_to_row(spc_collection_at(files, i).path);
+            documents->item[d].file = cli_printed("%s%s%s", i ? before : "", i ? " " : "", name);
+            free(before);
+            free(name);
+        }
+}
+
 static int spmm_run(predict_arguments *a)
 {
     cli_documents documents = {0};
@@ -146,6 +159,7 @@ static int spmm_run(predict_arguments *a)
     for (size_t i = 0; i < a->patterns; i++)
         spc_pattern_free(a->pattern[i]);
     free(a->pattern);
+    name_files(a->files.collection, &documents);
     cli_list_free(&a->devices);
     cli_list_free(&a->names);
     cli_inputs_close(&a->files);

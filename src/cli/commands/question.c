@@ -165,10 +165,6 @@ static spc_status ask_recipe(const char *text, const cli_question *asked, cli_do
     spc_status status = spc_recipe_parse(text, &recipe, error);
     if (status != SPC_OK)
         return status;
-    if (*asked->gpus->order) {
-        *error = (spc_error){SPC_ERROR_ARGUMENT, "a recipe is cut as it is: an order needs the whole matrix"};
-        return error->status;
-    }
     question.recipe = &recipe;
     status = spc_ask(&question, &answer, error);
     if (status == SPC_OK)
@@ -176,10 +172,26 @@ static spc_status ask_recipe(const char *text, const cli_question *asked, cli_do
     return status;
 }
 
+/* Whether the parts of several GPUs are made one by one: not where an order, METIS or the recipe need the
+ * whole matrix. */
+static bool is_made_in_parts(const char *path, const cli_gpus *gpus)
+{
+    spc_generate_options recipe;
+    spc_error ignored;
+    const spc_generate_kind *kind;
+    if (!gpus->counts || *gpus->order || gpus->partition == SPC_PARTITION_METIS || !spc_is_recipe(path) ||
+        spc_recipe_parse(path, &recipe, &ignored) != SPC_OK || recipe.shuffle != 0)
+        return false;
+    for (size_t i = 0; (kind = spc_generate_kind_at(i)); i++)
+        if (strcmp(kind->name, recipe.kind) == 0)
+            return kind->rows_alone;
+    return false;
+}
+
 static spc_status ask_file(const cli_input *input, void *context, cli_document *document, spc_error *error)
 {
     const cli_question *asked = context;
-    spc_status status = asked->gpus->counts && spc_is_recipe(input->path)
+    spc_status status = is_made_in_parts(input->path, asked->gpus)
                             ? ask_recipe(input->path, asked, document, error)
                             : cli_ask_matrix(input, ask_analysed, context, document, error);
     if (status == SPC_OK && asked->times)
