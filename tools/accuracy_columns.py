@@ -3,7 +3,7 @@
 Of the H100, data/measurements/h100-columns.csv by the names of facts: each fifth of the matrices was forecast by costs that were
 fitted to the others, when the costs were fitted; these rows stay as they are. `sparcast fit` fits such costs and prints errors of
 that kind. Of the H200, data/measurements/h200-columns.csv, by its own costs, of matrices that are not in the file they were
-fitted to; of kernels that changed since, the times of h200-columns-early.csv alone.
+fitted to.
 Of the A100, RoDe's published times of cuSPARSE, by the facts of the H100 as the program carries them over.
 Null model of both: a constant, and A, B and C once over what is reached of the bandwidth.
 """
@@ -18,7 +18,7 @@ import subprocess
 from accuracy_figures import best_constant, judge
 
 DEVICE = "h100"
-OTHER, OTHER_FILE, OTHER_FITTED, OTHER_CHANGED = "h200", "h200-columns.csv", "h200-columns-kinds.csv", "h200-columns-early.csv"
+OTHER, OTHER_FILE, OTHER_FITTED = "h200", "h200-columns.csv", "h200-columns-kinds.csv"
 OTHER_SPLIT = "matrices of no fit of this device"
 PREFIX = "columns-"
 # Published: the library's default algorithm; a time is of so many products.
@@ -44,13 +44,7 @@ def stem(path):
     return pathlib.Path(path).name.split(".")[0]
 
 
-def measured_name(kernel):
-    """Without parameters, but for the rows of a block, each of which is a kernel of its own."""
-    words = kernel.split(":")
-    return ":".join(words[:2]) if words[0] == "spmm-block" else words[0]
-
-
-def read_measured(path, files, name_of=measured_name):
+def read_measured(path, files):
     """{product: {(matrix, kernel): seconds}}, of matrices that there is a file of."""
     there = collections.defaultdict(dict)
     with open(path) as file:
@@ -58,21 +52,8 @@ def read_measured(path, files, name_of=measured_name):
             name = stem(row["matrix"])
             if name in files and (row["columns"] != "1" or row["transposed"] == "1"):
                 product = row["columns"], row["layout"], row["transposed"], row["value_bytes"]
-                there[product][name, name_of(row["kernel"])] = float(row["seconds"])
+                there[product][name, row["kernel"]] = float(row["seconds"])
     return there
-
-
-def other_times(folder, files):
-    """Times of h200-columns.csv, but of the kernels that changed since, which are named with their parameters."""
-    times = read_measured(folder / "measurements" / OTHER_FILE, files)
-    changed = read_measured(folder / "measurements" / OTHER_CHANGED, files, str)
-    kernels = {kernel.split(":")[0] for there in changed.values() for _, kernel in there if not kernel.startswith("cusparse")}
-    for product, there in times.items():
-        for key in [key for key in there if key[1].split(":")[0] in kernels]:
-            del there[key]
-    for product, there in changed.items():
-        times[product].update((key, seconds) for key, seconds in there.items() if key[1].split(":")[0] in kernels)
-    return times
 
 
 def ask(program, device, product, files):
@@ -120,12 +101,12 @@ def other_rows(program, folder, matrices):
         fitted = {row[0] for row in csv.reader(text) if row}
     files = {stem(path): str(path) for path in sorted(matrices.glob("*.spc")) if stem(path) not in fitted}
     bandwidth, judged = REACHED * program.bandwidth(OTHER), collections.defaultdict(list)
-    for product, times in sorted(other_times(folder, files).items()):
+    for product, times in sorted(read_measured(folder / "measurements" / OTHER_FILE, files).items()):
         answers = ask(program.path, OTHER, product, {files[name] for name, _ in times})
         for name, document in answers.items():
             null = least_bytes_of(document, int(product[-1]) & 0xff) / bandwidth
             for row in document["predictions"]:
-                measured = times.get((name, row["kernel"])) or times.get((name, measured_name(row["kernel"])))
+                measured = times.get((name, row["kernel"]))
                 if measured:
                     low = row["seconds_low"]
                     inside = None if low is None else low <= measured <= row["seconds_high"]

@@ -27,9 +27,9 @@
 enum { COSTS = SPC_MULTIVECTOR_COSTS, FOLDS = 5, LEAST_DOUBLE = 20, NAME = 64 };
 
 static const char *const cost_key[COSTS] = {
-    "columns_launch",      "columns_row",          "columns_entry", "columns_row_value",
-    "columns_entry_value", "columns_entry_double", "columns_l2",    "columns_read",
-    "columns_write",       "columns_chain",        "columns_step",  "columns_cycles"};
+    "columns_launch",       "columns_row",   "columns_entry", "columns_row_value", "columns_entry_value",
+    "columns_entry_double", "columns_l2",    "columns_read",  "columns_write",     "columns_chain",
+    "columns_step",         "columns_early", "columns_cycles"};
 static const char *const setup_key[COSTS] = {[SPC_COST_LAUNCH] = "columns_setup",
                                              [SPC_COST_ROW] = "columns_setup_row",
                                              [SPC_COST_ENTRY] = "columns_setup_entry",
@@ -82,14 +82,13 @@ static double forecast(const double cost[COSTS], const point *p)
     double dram = part[SPC_COST_READ] + part[SPC_COST_WRITE],
            chain = part[SPC_COST_CHAIN] + part[SPC_COST_STEP];
     for (int i = 1; i < COSTS; i++)
-        sum += part[i];
-    if (p->overlap == SPC_OVERLAP_ALL) {
-        double issue = sum - part[SPC_COST_L2] - dram - chain;
-        return part[0] +
-               sqrt(issue * issue + part[SPC_COST_L2] * part[SPC_COST_L2] + dram * dram + chain * chain);
-    }
-    double hidden = p->overlap == SPC_OVERLAP_CHAIN ? chain : p->overlap == SPC_OVERLAP_DRAM ? dram : 0;
-    return part[0] + hypot(sum - hidden, hidden);
+        sum += i == SPC_COST_EARLY ? 0 : part[i];
+    double issue = sum - part[SPC_COST_L2] - dram - chain, other = p->overlap == SPC_OVERLAP_CHAIN  ? chain
+                                                                   : p->overlap == SPC_OVERLAP_DRAM ? dram
+                                                                                                    : 0;
+    double work = p->overlap == SPC_OVERLAP_ALL ? hypot(hypot(issue, part[SPC_COST_L2]), hypot(dram, chain))
+                                                : hypot(sum - other, other);
+    return spc_multivector_after_hidden(part[0] + work, part[SPC_COST_EARLY]);
 }
 
 /* Squares of logarithms up to 0.2, then their absolute values. */
@@ -105,6 +104,13 @@ static double loss(const double cost[COSTS], const point *const *p, size_t n)
 
 /* ---- the search ---- */
 
+typedef struct bounds {
+    double least[COSTS], most[COSTS];
+} bounds;
+
+/* DRAM gives lines from all over at no less than a fourth of its bandwidth. */
+static const double SLOWEST_DRAM = 4;
+
 static void find_scales(const point *const *p, size_t n, double scale[COSTS])
 {
     for (int k = 0; k < COSTS; k++) {
@@ -115,7 +121,7 @@ static void find_scales(const point *const *p, size_t n, double scale[COSTS])
 }
 
 /* Costs near by of a smaller loss, by factors; returns the loss. */
-static double search(const point *const *p, size_t n, const double least[COSTS], double typical, double step,
+static double search(const point *const *p, size_t n, const bounds *within, double typical, double step,
                      double cost[COSTS])
 {
     double scale[COSTS], best = loss(cost, p, n);
@@ -127,7 +133,7 @@ static double search(const point *const *p, size_t n, const double least[COSTS],
             const double tried[] = {at * step, at / step, 0, at > 0 ? at : 1e-3 * typical / scale[k]};
             for (size_t t = 0; t < sizeof tried / sizeof tried[0] && scale[k] > 0; t++) {
                 double kept = cost[k];
-                cost[k] = fmax(tried[t], least[k]);
+                cost[k] = fmin(fmax(tried[t], within->least[k]), within->most[k]);
                 double now = cost[k] != kept && (k > 0 || cost[k] > 0) ? loss(cost, p, n) : best;
                 if (now < best)
                     best = now;
@@ -141,8 +147,9 @@ static double search(const point *const *p, size_t n, const double least[COSTS],
     return best;
 }
 
-/* Least squares of the sum of all parts relative to the time, one cost after the other until none moves. */
-static void start_linearly(const point *const *p, size_t n, const double least[COSTS], double fastest,
+/* Least squares of the sum of all parts relative to the time, one cost after the other until none moves; what
+ * is hidden comes later. */
+static void start_linearly(const point *const *p, size_t n, const bounds *within, double fastest,
                            double cost[COSTS])
 {
     double product[COSTS][COSTS] = {{0}}, sum[COSTS] = {0}, moved = 1;
@@ -156,18 +163,18 @@ static void start_linearly(const point *const *p, size_t n, const double least[C
     for (int sweep = 0; moved > 1e-6 && sweep < 3000; sweep++) {
         moved = 0;
         for (int a = 0; a < COSTS; a++) {
-            if (!(product[a][a] > 0))
+            if (!(product[a][a] > 0) || a == SPC_COST_EARLY)
                 continue;
             double rest = sum[a] + product[a][a] * cost[a];
             for (int b = 0; b < COSTS; b++)
                 rest -= product[a][b] * cost[b];
-            double now = fmax(least[a], rest / product[a][a]);
+            double now = fmin(fmax(within->least[a], rest / product[a][a]), within->most[a]);
             moved = fmax(moved, fabs(now - cost[a]) * sqrt(product[a][a] / (double)n));
             cost[a] = now;
         }
     }
     if (!(cost[0] > 0))
-        cost[0] = fmax(least[0], 0.5 * fastest);
+        cost[0] = fmax(within->least[0], 0.5 * fastest);
 }
 
 /* ---- all facts, of the points outside a fold ---- */
@@ -214,16 +221,19 @@ static void fit_all(group *groups, size_t count, const double bound[COSTS], uint
             of->known = n && n >= 2 * unknowns;
             if (!of->known)
                 continue;
-            double least[COSTS] = {0};
+            bounds within = {.least = {0}};
             if (kept[0]->overlap == SPC_OVERLAP_ALL)
-                memcpy(least, bound, sizeof least);
-            least[0] = 0;
+                memcpy(within.least, bound, sizeof within.least);
+            for (int k = 0; k < COSTS; k++)
+                within.most[k] = (k == SPC_COST_READ || k == SPC_COST_WRITE) && bound[k] > 0
+                                     ? SLOWEST_DRAM * bound[k]
+                                     : INFINITY;
             size_t length = kernel_length(name);
             for (size_t o = 0; o < count; o++) {
                 const char *other = groups[o].first->facts;
                 if (o != g && groups[o].known && width_of(other) < width && kernel_length(other) == length &&
                     strncmp(other, name, length) == 0)
-                    least[0] = fmax(least[0], groups[o].cost[0]);
+                    within.least[0] = fmax(within.least[0], groups[o].cost[0]);
             }
             /* scratch[n] */
             double even[COSTS], linear[COSTS];
@@ -234,12 +244,14 @@ static void fit_all(group *groups, size_t count, const double bound[COSTS], uint
             /* Each part of the work a share of the typical time. */
             double scale[COSTS];
             find_scales(kept, n, scale);
-            even[0] = fmax(least[0], 0.5 * fastest);
+            even[0] = fmax(within.least[0], 0.5 * fastest);
             for (int k = 1; k < COSTS; k++)
-                even[k] = scale[k] > 0 ? fmax(least[k], 0.3 * typical / scale[k]) : 0;
-            start_linearly(kept, n, least, fastest, linear);
+                even[k] = scale[k] > 0 && k != SPC_COST_EARLY
+                              ? fmin(fmax(within.least[k], 0.3 * typical / scale[k]), within.most[k])
+                              : 0;
+            start_linearly(kept, n, &within, fastest, linear);
             bool evenly =
-                search(kept, n, least, typical, 4, even) <= search(kept, n, least, typical, 2, linear);
+                search(kept, n, &within, typical, 4, even) <= search(kept, n, &within, typical, 2, linear);
             memcpy(of->cost, evenly ? even : linear, COSTS * sizeof *of->cost);
         }
 }
@@ -331,8 +343,9 @@ static spc_status put_group(spc_operation_fit *fit, const group *of, const char 
         "fitted: robust least squares on log(time), %zu rows of %zu matrices; error of matrices left out "
         "%.1f %% on average, median %.1f %%; %.400s",
         judged.rows, judged.matrices, 100 * judged.mape, 100 * judged.median_ape, origin);
+    double before; /* a cost that this fit does not need stays for nothing else */
     for (int k = 0; k < COSTS; k++)
-        if (key[k] && of->cost[k] > 0)
+        if (key[k] && (of->cost[k] > 0 || spc_device_get(device, key[k], name, &before)))
             SPC_TRY(spc_operation_fit_put(fit, device, key[k], name, of->cost[k], SPC_ORIGIN_FITTED, source,
                                           error));
     if (key == setup_key || !n)
@@ -435,6 +448,11 @@ static bool is_product(const spc_multivector_measurement *m)
     return m->columns != 1 || m->transposed;
 }
 
+static bool same_matrix(const spc_multivector_measurements *table, size_t a, size_t b)
+{
+    return strcmp(table->row[a].matrix, table->row[b].matrix) == 0;
+}
+
 static bool same_product(const spc_multivector_measurement *a, const spc_multivector_measurement *b)
 {
     return a->columns == b->columns && a->value_bytes == b->value_bytes &&
@@ -455,7 +473,7 @@ static spc_status make_known(const spc_device *from, bool simulated, spc_device 
     spc_status status = SPC_OK;
     for (size_t i = 0; i < spc_device_fact_count(from) && status == SPC_OK; i++) {
         spc_device_fact f = spc_device_fact_at(from, i);
-        if (strncmp(f.key, "columns_", strlen("columns_")) == 0)
+        if (strncmp(f.key, "columns_", strlen("columns_")) == 0 && strcmp(f.key, "columns_apart") != 0)
             continue;
         status = isnan(f.number) ? spc_device_put_text(*device, f.key, f.text, f.origin, f.source, error)
                                  : spc_device_put(*device, f.key, f.number, f.origin, f.source, error);
@@ -484,7 +502,8 @@ static void take_features(const spc_multivector_prediction *p, point *to)
                    !strstr(p->facts, "-f64");
     double *f = to->feature;
     memset(f, 0, sizeof to->feature);
-    f[SPC_COST_LAUNCH] = 1;
+    f[SPC_COST_LAUNCH] = t->launches;
+    f[SPC_COST_EARLY] = t->early;
     f[SPC_COST_CHAIN] = t->chain;
     to->overlap = t->overlap;
     if (simulated) {
@@ -543,8 +562,9 @@ static double measured_seconds(const spc_multivector_measurements *table, size_t
 
 /* Points of the product of row `first`, with `count` kernels that were measured. */
 static spc_status take_kernels(const spc_multivector_measurements *table, size_t first,
-                               const spc_pattern *pattern, const spc_device *device, bool counted,
-                               const char *const *kernel, size_t count, points *all, spc_error *error)
+                               const spc_multivector_counts *counts, const spc_pattern *pattern,
+                               const spc_device *device, bool counted, const char *const *kernel,
+                               size_t count, points *all, spc_error *error)
 {
     const spc_multivector_measurement *m = &table->row[first];
     const spc_multivector_options options = {.size = sizeof options,
@@ -555,8 +575,11 @@ static spc_status take_kernels(const spc_multivector_measurements *table, size_t
                                              .transposed = m->transposed,
                                              .kernels = kernel,
                                              .kernel_count = count};
+    spc_multivector_asked q;
     spc_multivector_ranking answer;
-    spc_status status = spc_multivector_forecast(pattern, device, &options, &answer, error);
+    spc_status status = spc_multivector_open(counts, pattern, device, &options, &q, error);
+    if (status == SPC_OK)
+        status = spc_multivector_rank(&q, &answer, error);
     if (status != SPC_OK)
         return status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status;
     for (size_t k = 0; k < answer.count; k++) {
@@ -577,8 +600,8 @@ static spc_status take_kernels(const spc_multivector_measurements *table, size_t
 
 /* ... with every kernel, as many at a time as one answer holds. */
 static spc_status take_product(const spc_multivector_measurements *table, size_t first,
-                               const spc_pattern *pattern, const spc_device *device, bool counted,
-                               points *all, spc_error *error)
+                               const spc_multivector_counts *counts, const spc_pattern *pattern,
+                               const spc_device *device, bool counted, points *all, spc_error *error)
 {
     const char **kernel = spc_malloc(table->count, sizeof *kernel);
     if (!kernel)
@@ -587,7 +610,7 @@ static spc_status take_product(const spc_multivector_measurements *table, size_t
     spc_status status = SPC_OK;
     for (size_t k = 0; k < count && status == SPC_OK; k += some) {
         some = count - k < SPC_MULTIVECTOR_KERNELS ? count - k : SPC_MULTIVECTOR_KERNELS;
-        status = take_kernels(table, first, pattern, device, counted, kernel + k, some, all, error);
+        status = take_kernels(table, first, counts, pattern, device, counted, kernel + k, some, all, error);
     }
     spc_free(kernel);
     return status;
@@ -608,14 +631,18 @@ static spc_status take_matrix(const spc_multivector_measurements *table, size_t 
                               spc_error *error)
 {
     spc_error stop = {.status = SPC_OK};
+    spc_multivector_counts counts;
+    bool transposed = false;
+    for (size_t i = first; i < table->count; i++)
+        transposed = transposed || (table->row[i].transposed && same_matrix(table, i, first));
+    SPC_TRY(spc_multivector_count(pattern, transposed, &counts, error));
 #pragma omp parallel for ordered schedule(dynamic, 1)
     for (size_t i = first; i < table->count; i++) {
         points own = {0};
         spc_error why = {.status = SPC_OK};
-        bool wanted =
-            strcmp(table->row[i].matrix, table->row[first].matrix) == 0 && is_first_product(table, i, false);
+        bool wanted = same_matrix(table, i, first) && is_first_product(table, i, false);
         for (int counted = 0; counted < 2 && wanted; counted++)
-            wanted = take_product(table, i, pattern, known[counted], counted, &own, &why) == SPC_OK;
+            wanted = take_product(table, i, &counts, pattern, known[counted], counted, &own, &why) == SPC_OK;
 #pragma omp ordered
         {
             for (size_t k = 0; k < own.count && why.status == SPC_OK; k++)

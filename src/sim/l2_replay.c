@@ -328,60 +328,38 @@ static bool may_touch(const uint64_t *sampled, uint64_t first, uint64_t end)
     return any != 0;
 }
 
-/* A row a lane, in CSR order, whichever part of its row a thread takes first. */
-static void begin_rows(const spc_program *p, uint64_t warp, spc_cursor *c)
-{
-    const uint64_t *row_ptr = p->pattern->row_ptr;
-    c->lanes = 0;
-    for (uint64_t row = warp * SPC_WARP; row < p->pattern->rows && c->lanes < SPC_WARP; row++) {
-        c->entry[c->lanes] = row_ptr[row];
-        c->length[c->lanes] = c->walk[c->lanes] = row_ptr[row + 1] - row_ptr[row];
-        c->lanes++;
-    }
-}
-
-/* What the lanes of a warp that has begun walk together. */
-static spc_warp_span span_of(const spc_program *p, const spc_cursor *c)
-{
-    spc_warp_span s = {.first = UINT64_MAX};
-    for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        uint64_t entry = c->entry[lane], length = c->length[lane],
-                 behind = length ? entry + (length - 1) * p->entry_stride + 1 : 0;
-        s.slots += c->walk[lane];
-        s.width = c->walk[lane] > s.width ? c->walk[lane] : s.width;
-        s.end = behind > s.end ? behind : s.end;
-        s.first = entry < s.first && length ? entry : s.first;
-    }
-    return s;
-}
-
-static uint64_t entries_of(const spc_cursor *c)
-{
-    uint64_t entries = 0;
-    for (uint32_t lane = 0; lane < c->lanes; lane++)
-        entries += c->length[lane];
-    return entries;
-}
-
 static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w, walker_lane *l)
 {
     const spc_program *p = r->program;
-    spc_warp_span s;
-    bool glance = !p->rows_in_parts && p->type->span && p->type->span(p, warp, &s);
-    if (!glance) {
-        p->rows_in_parts ? begin_rows(p, warp, c) : spc_program_begin(p, warp, c);
-        s = span_of(p, c);
+    uint64_t slots = 0, width = 0;
+    if (p->rows_in_parts) {
+        /* A row a lane, in CSR order, whichever part of its row a thread takes first. */
+        const uint64_t *row_ptr = p->pattern->row_ptr;
+        c->lanes = 0;
+        for (uint64_t row = warp * SPC_WARP; row < p->pattern->rows && c->lanes < SPC_WARP; row++) {
+            c->entry[c->lanes] = row_ptr[row];
+            c->length[c->lanes] = c->walk[c->lanes] = row_ptr[row + 1] - row_ptr[row];
+            c->lanes++;
+        }
+    } else
+        spc_program_begin(p, warp, c);
+    uint64_t first = UINT64_MAX, end = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        uint64_t entry = c->entry[lane], length = c->length[lane],
+                 behind = length ? entry + (length - 1) * p->entry_stride + 1 : 0;
+        slots += c->walk[lane];
+        r->seen.entries += c->length[lane];
+        width = c->walk[lane] > width ? c->walk[lane] : width;
+        end = behind > end ? behind : end;
+        first = entry < first && length ? entry : first;
     }
-    r->seen.entries += glance ? s.end - s.first : entries_of(c);
-    w->iterations = (uint32_t)((s.width + p->code.batch - 1) / p->code.batch);
-    w->stream_lines = w->iterations ? (double)s.slots * r->slot_lines / w->iterations : 0;
+    w->iterations = (uint32_t)((width + p->code.batch - 1) / p->code.batch);
+    w->stream_lines = w->iterations ? (double)slots * r->slot_lines / w->iterations : 0;
     w->done = 0;
     w->touches = 0;
     w->lanes = 0;
-    if (s.first >= s.end || !may_touch(r->sampled->bit, s.first, s.end))
+    if (first >= end || !may_touch(r->sampled->bit, first, end))
         return;
-    if (glance)
-        spc_program_begin(p, warp, c);
     walker_lane all[SPC_WARP_MOST];
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         all[w->lanes] = (walker_lane){c->entry[lane], c->length[lane]};

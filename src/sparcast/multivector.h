@@ -62,6 +62,8 @@ typedef struct spc_multivector_traffic {
     double steps; /* that a warp, or a slot of a block, takes one after the other; 0: not counted */
     /* What stands beside columns_row, columns_entry, columns_row_value, columns_entry_value. */
     double rows, entries, row_values, entry_values;
+    double launches; /* of kernels, one after the other */
+    bool early;      /* begins while the product before it ends */
     spc_multivector_overlap overlap;
 } spc_multivector_traffic;
 

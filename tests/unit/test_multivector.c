@@ -156,19 +156,77 @@ TEST(counts_are_those_of_brute_force)
         for (uint32_t g = 0; g < SPC_SECTOR_GROUPS; g++)
             for (int h = 0; h < SPC_COUNT_HEIGHTS; h++)
                 assert_int_equal(counts.sectors[g][h], brute_distinct(p, spc_count_height(h), 4u << g));
-        uint64_t tiles = 0;
+        uint64_t tiles = 0, longest = 0, windows = 0,
+                 above = 0; /* above: tiles of windows of more than two */
         for (uint32_t first = 0; first < p->rows; first += SPC_TENSOR_ROWS) {
             spc_pattern window = *p;
             window.rows = spc_least(SPC_TENSOR_ROWS, p->rows - first);
             window.row_ptr = p->row_ptr + first;
-            tiles +=
+            uint64_t own =
                 (brute_distinct(&window, SPC_TENSOR_ROWS, 1) + SPC_TENSOR_COLUMNS - 1) / SPC_TENSOR_COLUMNS;
+            tiles += own;
+            longest = own > longest ? own : longest;
+            windows += own > 2;
+            above += own > 2 ? own : 0;
         }
         assert_int_equal(counts.tiles, tiles);
+        assert_int_equal(counts.longest_window, longest);
+        assert_int_equal(counts.windows_above[1], windows);
+        assert_int_equal(counts.tiles_above[1], above);
         windows_are_those_of_brute_force(p, &counts.windows);
         sorted_rows_are_those_of_brute_force(p, &counts.windows);
         spc_pattern_free(p);
     }
+}
+
+/* Of a random matrix whose rows of B fill the L2's half twice, each finds its row there every other time: so
+ * the library's blocks, which walk A from end to end, miss half of all reads. Windows that begin anew miss
+ * more. */
+TEST(what_the_l2_lacks_is_read_again)
+{
+    spc_pattern *p = make_recipe("gen-random-rows20000-row-nnz8");
+    spc_multivector_counts counts;
+    spc_error error;
+    assert_ok(spc_multivector_count(p, false, &counts, &error), &error);
+    spc_multivector_job job = {.counts = &counts, .columns = 32, .value_bytes = 4, .index_bytes = 4};
+    double row = spc_multivector_row_bytes(&job), all = (double)p->nnz * row;
+    job.l2_bytes = 20000 * row;
+    double in_order = spc_multivector_b_in_order(&job, row, false),
+           windows = spc_multivector_b_from_dram(&job, row);
+    assert_true(in_order > 0.4 * all && in_order < 0.55 * all);
+    assert_true(windows > 1.3 * in_order && windows < all);
+    job.l2_bytes = 40001 * row; /* all rows of B fit: each is read once */
+    assert_true(spc_multivector_b_in_order(&job, row, false) == counts.touched * row);
+    spc_pattern_free(p);
+}
+
+/* Windows and rows that are cut need a second kernel; what begins early hides no more than half. */
+TEST(a_second_kernel_joins_what_is_cut)
+{
+    spc_pattern *even = make_recipe("gen-stencil-size60x60-points5"),
+                *skewed = make_recipe("gen-onedense-rows20000-row-nnz3");
+    static const char *const kernels[] = {"spmm-tensor:8", "spmm-rows"};
+    spc_device *device;
+    spc_error error;
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    for (size_t i = 0; i < 2; i++)
+        for (int cut = 0; cut < 2; cut++) {
+            spc_multivector_options o = {
+                .size = sizeof o, .columns = 32, .kernels = &kernels[i], .kernel_count = 1};
+            spc_multivector_ranking found;
+            assert_ok(spc_multivector_forecast(cut ? skewed : even, device, &o, &found, &error), &error);
+            assert_int_equal(found.count, 1);
+            const spc_multivector_traffic *t = &found.prediction[0].traffic;
+            assert_true(t->launches == 1 + cut);
+            if (i ==
+                0) /* 20,000 columns are 1,250 tiles, and those of seven short rows are one or two more */
+                assert_true(cut ? t->chain >= 1250 / 8.0 && t->chain < 1254 / 8.0 : t->chain == 0);
+        }
+    assert_true(fabs(spc_multivector_after_hidden(10e-6, 2e-6) - 8e-6) < 1e-12);
+    assert_true(fabs(spc_multivector_after_hidden(2e-6, 5e-6) - 1e-6) < 1e-12);
+    spc_device_free(device);
+    spc_pattern_free(even);
+    spc_pattern_free(skewed);
 }
 
 /* ---- tiles ---- */

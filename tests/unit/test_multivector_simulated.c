@@ -120,7 +120,7 @@ TEST(what_can_be_simulated_is)
     spc_pattern *p = make_recipe("gen-stencil-size60x60-points5");
     const spc_multivector_options row = {.columns = 32},
                                   col = {.columns = 32, .layout = SPC_MULTIVECTOR_COLUMN_MAJOR},
-                                  few = {.columns = 2};
+                                  few = {.columns = 2}, half = {.columns = 32, .value_bytes = SPC_HALF};
     static const char *const ours[] = {"spmm-merge", "spmm-vector"};
     for (int i = 0; i < 2; i++) {
         spc_multivector_prediction a = predict(p, "h100", ours[i], row);
@@ -128,7 +128,8 @@ TEST(what_can_be_simulated_is)
         assert_true(a.seconds > a.launch_seconds && a.seconds_low < a.seconds && a.seconds_high > a.seconds);
         assert_true(isnan(predict(p, "h100", ours[i], col).simulated_seconds));
         assert_true(isnan(predict(p, "mi250x", ours[i], row).simulated_seconds));
-        assert_true(isnan(predict(p, "h100", ours[i], few).simulated_seconds) == (i == 1));
+        assert_true(predict(p, "h100", ours[i], few).simulated_seconds > 0);
+        assert_true(isnan(predict(p, "h100", ours[i], half).simulated_seconds) == (i == 0));
         spc_multivector_prediction other = predict(p, "a100", ours[i], row);
         assert_true(other.simulated_seconds > 0 && other.rests_on == SPC_PROVENANCE_TRANSFERRED);
     }

@@ -93,5 +93,5 @@ void spc_cusparse_add_transposed(const spc_multivector_job *job, spc_multivector
     t->overlap = SPC_OVERLAP_NONE;
     t->l2_bytes += a * t->passes + b;
     t->read_bytes = share * b;
-    t->write_bytes = share * (a * t->passes + 2 * spc_multivector_b_from_dram(job, pass, false));
+    t->write_bytes = share * (a * t->passes + 2 * spc_multivector_b_in_order(job, pass, false));
 }

@@ -18,6 +18,7 @@ typedef struct spc_multivector_job {
     bool transposed;
     bool beta;                                  /* to C, which is then read, too */
     bool bfloat16;                              /* of 2-byte values */
+    bool begins_early;                          /* the GPU lets a kernel begin while the last one ends */
     int in_turn;                                /* such products, each with a B and C of its own; 0: one */
     double l2_bytes, l1_bytes, multiprocessors; /* of the device; the last two NaN where unknown */
     uint64_t resident_threads;                  /* likewise; 0 where unknown */
@@ -57,7 +58,7 @@ struct spc_multivector_descriptor {
     const char *(*transposed_facts)(const spc_multivector_job *job);
 
     /* The simulator: what its warps do, row-major, and whether that is nearer to what was measured than the
-     * counts are. Errors: those of the code of the architecture (NULL: sm_90), MEMORY. */
+     * counts are (NULL: always). Errors: those of the code of the architecture (NULL: sm_90), MEMORY. */
     spc_status (*fill)(struct spc_multivector_program *program, const spc_pattern *pattern,
                        const spc_multivector_job *job, const char *architecture, spc_error *error);
     bool (*is_nearer)(const spc_multivector_job *job);
@@ -93,12 +94,14 @@ double spc_multivector_b_bytes(const spc_multivector_job *job);
 double spc_multivector_c_bytes(const spc_multivector_job *job);
 
 /* Bytes of B from DRAM: rows that come again while the L2 still holds them are read once. pass: of a row of B
- * in one pass over A; sorted: rows of A by their length. */
-double spc_multivector_b_from_dram(const spc_multivector_job *job, double pass, bool sorted);
+ * in one pass over A. Of the library, whose blocks walk A from end to end; sorted: rows of A by their length.
+ */
+double spc_multivector_b_from_dram(const spc_multivector_job *job, double pass);
+double spc_multivector_b_in_order(const spc_multivector_job *job, double pass, bool sorted);
 
 /* The same column-major, by sectors: which of the counted groups of columns is one, and the bytes of B. */
 int spc_multivector_sector_group(const spc_multivector_job *job);
-double spc_multivector_sectors_from_dram(const spc_multivector_job *job, bool sorted);
+double spc_multivector_sectors_in_order(const spc_multivector_job *job, bool sorted);
 
 /* The share of A, B and C that DRAM supplies: none up to `low` times the L2, all from `high` times on; and
  * that of our kernels. */
@@ -113,6 +116,7 @@ typedef struct spc_multivector_way {
     double tile_rows;            /* of A, whose rows of B a multiprocessor meets at about the same time */
     double chain;                /* entries that one slot takes of the longest row */
     double steps;                /* of all that it takes; 0: not counted */
+    bool early;                  /* as spc_multivector_traffic's */
     uint32_t side;               /* rows that a warp takes at once */
     bool strided;                /* a few columns of column-major matrices are read where they are */
 } spc_multivector_way;

@@ -390,10 +390,9 @@ static uint64_t count_blocks_of(const spc_pattern *p, uint32_t height, uint32_t 
     return sum;
 }
 
-/* Tiles of 16 columns, summed over windows of eight rows. */
-static uint64_t count_tensor_tiles(const spc_pattern *p, uint32_t *seen)
+/* Tiles of 16 columns, summed over windows of eight rows: of all, and of long ones. */
+static void count_tensor_tiles(const spc_pattern *p, uint32_t *seen, spc_multivector_counts *c)
 {
-    uint64_t tiles = 0;
     memset(seen, 0, ((uint64_t)p->cols + 1) * sizeof *seen);
     for (uint32_t window = 0; window * SPC_TENSOR_ROWS < p->rows; window++) {
         uint32_t first = window * SPC_TENSOR_ROWS, columns = 0,
@@ -402,9 +401,14 @@ static uint64_t count_tensor_tiles(const spc_pattern *p, uint32_t *seen)
             columns += seen[p->col[k]] != window + 1;
             seen[p->col[k]] = window + 1;
         }
-        tiles += (columns + SPC_TENSOR_COLUMNS - 1) / SPC_TENSOR_COLUMNS;
+        uint32_t tiles = (columns + SPC_TENSOR_COLUMNS - 1) / SPC_TENSOR_COLUMNS;
+        c->tiles += tiles;
+        c->longest_window = tiles > c->longest_window ? tiles : c->longest_window;
+        for (int i = 0; i < SPC_WINDOW_SIZES && tiles > 1u << i; i++) {
+            c->windows_above[i]++;
+            c->tiles_above[i] += tiles;
+        }
     }
-    return tiles;
 }
 
 static spc_status count_all(const spc_pattern *pattern, spc_multivector_counts *counts, spc_error *error)
@@ -420,7 +424,7 @@ static spc_status count_all(const spc_pattern *pattern, spc_multivector_counts *
         count_tiles(pattern, NULL, i + 2, seen, counts->sectors[i]);
     for (int i = 0; i < SPC_BLOCK_SIZES && !spc_interrupted(); i++)
         counts->blocks[i] = count_blocks_of(pattern, spc_block_rows(i), seen);
-    counts->tiles = count_tensor_tiles(pattern, seen);
+    count_tensor_tiles(pattern, seen, counts);
     counts->touched = (uint32_t)counts->distinct[SPC_COUNT_HEIGHTS - 1];
     memset(seen, 0, ((uint64_t)pattern->cols + 1) * sizeof *seen);
     counts->fresh = spc_fresh_share(pattern->row_ptr, pattern->col, pattern->rows, SPC_FRESH_ROWS, seen);
@@ -544,6 +548,10 @@ spc_multivector_counts spc_multivector_fuller(const spc_multivector_counts *coun
         c.blocks[i] = fill_places(c.blocks[i], ceil(rows / spc_block_rows(i)) * cols, times);
     uint64_t in_tiles = c.tiles * SPC_TENSOR_COLUMNS;
     c.tiles = fill_places(in_tiles, ceil(rows / SPC_TENSOR_ROWS) * cols, times) / SPC_TENSOR_COLUMNS;
+    double more = (double)c.tiles / fmax((double)counts->tiles, 1);
+    c.longest_window = (uint32_t)fmin(ceil(more * counts->longest_window), ceil(cols / SPC_TENSOR_COLUMNS));
+    for (int i = 0; i < SPC_WINDOW_SIZES; i++) /* windows that become long are not known: as many as were */
+        c.tiles_above[i] = (uint64_t)fmin((double)c.tiles, more * (double)counts->tiles_above[i]);
     c.fresh = fmin(1, c.fresh * (double)c.distinct[5] / (double)counts->distinct[5] / times);
     fill_windows(counts, times, &c);
     fill_banks(times, &c.banks);

@@ -54,6 +54,7 @@ double spc_bank_busiest(spc_bank_load load, double unit_requests, double sector_
  * tiles of rows of A, and distinct sectors of a column of B. */
 
 enum {
+    SPC_WINDOW_SIZES = 10, /* windows of more than 1, 2, 4, ... tiles */
     SPC_COUNT_HEIGHTS = 9, /* tiles of 1, 8, 32, 128, ... rows: spc_count_height(i) */
     SPC_SECTOR_GROUPS = 3, /* 4, 8, 16 columns: values of a sector, of 8, 4, 2 bytes */
     SPC_WINDOWS = 2,       /* of consecutive entries: 32, a warp of ALG1; 96, a block of ALG2 */
@@ -83,6 +84,9 @@ typedef struct spc_multivector_counts {
     double fresh;                                           /* spc_fresh_share */
     uint64_t blocks[SPC_BLOCK_SIZES]; /* distinct columns, summed over blocks of spc_block_rows(i) rows */
     uint64_t tiles;                   /* of spmm-tensor, summed over windows of eight rows */
+    uint32_t longest_window;          /* tiles */
+    /* Windows of more than 2^i tiles, and their tiles. */
+    uint64_t windows_above[SPC_WINDOW_SIZES], tiles_above[SPC_WINDOW_SIZES];
     spc_multivector_windows windows;
     spc_multivector_banks banks; /* for products with the transposed matrix alone */
 } spc_multivector_counts;

@@ -8,6 +8,10 @@
 
 enum { TILE_ROWS = 32 };
 
+/* Of the L2: what is read early takes nothing that is still needed there
+ * (probes/multivector/multivector.cuh). */
+static const double EARLY_SHARE = 0.6;
+
 double spc_multivector_row_bytes(const spc_multivector_job *job)
 {
     return (double)job->columns * job->value_bytes;
@@ -69,36 +73,63 @@ int spc_multivector_sector_group(const spc_multivector_job *job)
     return job->value_bytes == 8 ? 0 : job->value_bytes == 4 ? 1 : 2;
 }
 
-/* Of what was counted, how much comes from DRAM where the L2 has room for so much of it: found by the number
- * of rows of A that fill the room. */
-static double bytes_fetched(const spc_multivector_counts *c, const uint64_t distinct[SPC_COUNT_HEIGHTS],
-                            double room)
+/* Rows of A whose share of what was counted fills the room. */
+static double rows_that_fill(const spc_multivector_counts *c, const uint64_t distinct[SPC_COUNT_HEIGHTS],
+                             double room)
 {
-    double low = 1, high = fmax(c->rows, 1), all = (double)distinct[SPC_COUNT_HEIGHTS - 1];
-    if (all <= room)
-        return all;
+    double low = 1, high = fmax(c->rows, 1);
     for (int i = 0; i < 40 && high / low > 1.01; i++) {
         double rows = sqrt(low * high);
         *(spc_multivector_distinct_of(c, distinct, rows) * rows / fmax(c->rows, 1) > room ? &high : &low) =
             rows;
     }
-    return spc_multivector_distinct_of(c, distinct, low);
+    return low;
 }
 
-double spc_multivector_b_from_dram(const spc_multivector_job *job, double pass, bool sorted)
+/* Of what was counted, how much comes from DRAM where the L2 has room for so much of it: each window of rows
+ * that fills it begins anew. */
+static double fetched_by_windows(const spc_multivector_counts *c, const uint64_t distinct[SPC_COUNT_HEIGHTS],
+                                 double room)
 {
-    const spc_multivector_counts *c = job->counts;
-    return bytes_fetched(c, sorted ? c->windows.sorted : c->distinct, job->l2_bytes / 2 / pass) *
+    double all = (double)distinct[SPC_COUNT_HEIGHTS - 1];
+    return all <= room ? all : spc_multivector_distinct_of(c, distinct, rows_that_fill(c, distinct, room));
+}
+
+/* The same where all multiprocessors together walk A from end to end: what such a window grows by with each
+ * further row, which the L2 lacks (Denning's working set). */
+static double fetched_in_order(const spc_multivector_counts *c, const uint64_t distinct[SPC_COUNT_HEIGHTS],
+                               double room)
+{
+    double all = (double)distinct[SPC_COUNT_HEIGHTS - 1];
+    if (all <= room)
+        return all;
+    double rows = rows_that_fill(c, distinct, room), wide = fmin(2 * rows, fmax(c->rows, 1)),
+           narrow = fmin(fmax(rows / 2, 1), wide / 1.5);
+    double more = spc_multivector_distinct_of(c, distinct, wide) * wide -
+                  spc_multivector_distinct_of(c, distinct, narrow) * narrow;
+    return fmin(fmax(0, more / (wide - narrow)), spc_multivector_distinct_of(c, distinct, rows));
+}
+
+double spc_multivector_b_from_dram(const spc_multivector_job *job, double pass)
+{
+    return fetched_by_windows(job->counts, job->counts->distinct, job->l2_bytes / 2 / pass) *
            spc_multivector_row_bytes(job);
 }
 
-double spc_multivector_sectors_from_dram(const spc_multivector_job *job, bool sorted)
+double spc_multivector_b_in_order(const spc_multivector_job *job, double pass, bool sorted)
+{
+    const spc_multivector_counts *c = job->counts;
+    return fetched_in_order(c, sorted ? c->windows.sorted : c->distinct, job->l2_bytes / 2 / pass) *
+           spc_multivector_row_bytes(job);
+}
+
+double spc_multivector_sectors_in_order(const spc_multivector_job *job, bool sorted)
 {
     const spc_multivector_counts *c = job->counts;
     int group = spc_multivector_sector_group(job);
     double bytes = (double)SPC_MULTIVECTOR_SECTOR * job->columns;
-    return bytes_fetched(c, sorted ? c->windows.sorted_sectors[group] : c->sectors[group],
-                         job->l2_bytes / 2 / bytes) *
+    return fetched_in_order(c, sorted ? c->windows.sorted_sectors[group] : c->sectors[group],
+                            job->l2_bytes / 2 / bytes) *
            bytes;
 }
 
@@ -148,10 +179,13 @@ spc_multivector_traffic spc_multivector_walk_rows(const spc_multivector_job *job
            share = spc_multivector_spilled_ours(w, job);
     bool strided = way->strided && job->columns <= SPC_STRIDED_COLUMNS,
          by_row = job->layout == SPC_MULTIVECTOR_ROW_MAJOR, turned = !by_row && !strided;
-    spc_multivector_traffic t = {
-        .passes = ceil(row / pass), .chain = way->chain, .steps = way->steps, .overlap = SPC_OVERLAP_ALL};
+    spc_multivector_traffic t = {.passes = ceil(row / pass),
+                                 .chain = way->chain,
+                                 .steps = way->steps,
+                                 .early = way->early,
+                                 .overlap = SPC_OVERLAP_ALL};
     t.l2_bytes = a * t.passes + c + b_from_l2(job, way->tile_rows, by_row || turned);
-    t.read_bytes = share * spc_multivector_b_from_dram(job, pass, false);
+    t.read_bytes = share * spc_multivector_b_from_dram(job, pass);
     t.write_bytes = share * (a * t.passes + c);
     if (turned) {
         t.l2_bytes += 2 * (b + c);
@@ -159,7 +193,7 @@ spc_multivector_traffic spc_multivector_walk_rows(const spc_multivector_job *job
         t.write_bytes += share * (b + c);
     }
     t.rows = t.passes * w->rows / way->side;
-    t.entries = t.passes * w->work;
+    t.entries = t.passes * w->entries * w->block;
     t.row_values = job->columns * w->rows;
     t.entry_values = job->columns * w->work;
     return t;
@@ -215,6 +249,7 @@ spc_multivector_traffic spc_shares_traffic(const spc_multivector_job *job, const
     /* Before the walk and after it, where sums are joined, as long as so many entries of a slot. */
     double around = 12 + 0.5 * walk->block * way.shape.vector;
     way.steps = fmax(1, places ? blocks / (double)places : 1) * (around + chosen / slots);
+    way.early = blocks >= 3 * job->multiprocessors; /* fewer would be placed unevenly */
     return spc_multivector_walk_rows(job, &way);
 }
 
@@ -223,7 +258,12 @@ spc_multivector_traffic spc_multivector_traffic_of(const spc_kernel *kernel, con
     spc_multivector_traffic t = kernel->multivector->traffic(job);
     spc_multivector_walk walk = spc_multivector_walk_of(kernel, job);
     double c = job->beta ? spc_multivector_c_bytes(job) : 0;
+    spc_multivector_walk rows = spc_multivector_single_rows(job->counts);
+    double all = spc_multivector_matrix_bytes(&rows, job) + spc_multivector_b_bytes(job) +
+                 spc_multivector_c_bytes(job);
     t.l2_bytes += c;
     t.write_bytes += spc_multivector_spilled_ours(&walk, job) * c;
+    t.launches = fmax(t.launches, 1);
+    t.early = t.early && job->begins_early && all <= EARLY_SHARE * job->l2_bytes;
     return t;
 }

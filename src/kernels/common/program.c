@@ -363,19 +363,6 @@ uint64_t spc_csr_longest(const spc_program *p, uint64_t first, uint64_t end)
     return most;
 }
 
-bool spc_csr_span(const spc_program *p, uint64_t warp, spc_warp_span *span)
-{
-    const uint64_t *row_ptr = p->pattern->row_ptr;
-    uint64_t height = p->lanes / p->lanes_per_item, row = warp * height, rows = p->pattern->rows;
-    if (height == 0 || row >= rows)
-        return false;
-    span->first = row_ptr[row];
-    span->end = row_ptr[row + height < rows ? row + height : rows];
-    span->width = spc_csr_longest(p, warp * p->lanes, warp * p->lanes + 1);
-    span->slots = span->end - span->first;
-    return true;
-}
-
 /* row_ptr[row], then row_ptr[row + 1]. */
 void spc_csr_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_instruction *op)
 {

@@ -27,16 +27,42 @@ void spc_tensor_choose(const spc_multivector_job *job, uint32_t parameter[SPC_KE
         parameter[0] = spc_tensor_piece(job->counts->tiles, passes, places);
 }
 
+/* Windows of more than so many tiles, or their tiles, between the sizes that were counted. */
+static double above(const uint64_t of[SPC_WINDOW_SIZES], double most)
+{
+    double at = fmin(log2(fmax(most, 1)), SPC_WINDOW_SIZES - 1);
+    int below = (int)at, next = below + (below < SPC_WINDOW_SIZES - 1);
+    return (double)of[below] + (at - below) * ((double)of[next] - (double)of[below]);
+}
+
+/* A warp takes a window or a piece of a long one, a tile after the other; what begins and ends a piece takes
+ * as long as two tiles. Sums of pieces, eight rows of float or double, are written and read again by a second
+ * kernel, which adds those of a window one after the other. */
 spc_multivector_traffic spc_tensor_traffic(const spc_multivector_job *job)
 {
+    const spc_multivector_counts *c = job->counts;
     uint32_t parameter[SPC_KERNEL_PARAMETERS] = {job->parameter[0], job->parameter[1]};
     spc_tensor_choose(job, parameter);
     uint32_t vector = SPC_VECTOR_BYTES / job->value_bytes, lanes = SPC_TENSOR_LINE / SPC_VECTOR_BYTES;
-    double longest = ceil((double)job->counts->longest * SPC_TENSOR_ROWS / SPC_TENSOR_COLUMNS);
-    const spc_multivector_way way = {.walk = spc_tensor_walk(job),
-                                     .shape = {vector, lanes, parameter[1] / (vector * lanes), false},
-                                     .tile_rows = SPC_TENSOR_ROWS * SPC_BLOCK_WARPS,
-                                     .chain = fmin(longest, parameter[0]),
-                                     .side = 1};
-    return spc_multivector_walk_rows(job, &way);
+    bool cut = c->longest_window > parameter[0];
+    double most = parameter[0], long_windows = cut ? above(c->windows_above, most) : 0,
+           parts = cut ? above(c->tiles_above, most) / most + long_windows / 2 : 0,
+           passes = ceil(job->columns / (double)parameter[1]),
+           places = fmax(1, (double)spc_tensor_places(job->resident_threads));
+    const spc_multivector_walk walk = spc_tensor_walk(job);
+    const spc_multivector_way way = {
+        .walk = walk,
+        .shape = {vector, lanes, parameter[1] / (vector * lanes), false},
+        .tile_rows = SPC_TENSOR_ROWS * SPC_BLOCK_WARPS,
+        .chain = cut ? c->longest_window / most : 0,
+        .steps = fmin(c->longest_window, most) +
+                 passes * ((double)c->tiles + 2 * (walk.rows - long_windows + parts)) / places,
+        .side = 1};
+    spc_multivector_traffic t = spc_multivector_walk_rows(job, &way);
+    double sums = SPC_TENSOR_ROWS * parts * job->columns;
+    t.rows = 0;
+    t.row_values += sums;
+    t.l2_bytes += 2 * sums * (job->value_bytes == 8 ? 8 : 4);
+    t.launches = 1 + cut;
+    return t;
 }

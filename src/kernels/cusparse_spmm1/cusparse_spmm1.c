@@ -36,7 +36,7 @@ static spc_multivector_traffic traffic(const spc_multivector_job *job)
         t.overlap = SPC_OVERLAP_NONE;
         spc_cusparse_add_by_column(job, &t);
     } else {
-        t.read_bytes = spc_multivector_b_from_dram(job, row, false);
+        t.read_bytes = spc_multivector_b_in_order(job, row, false);
         const spc_multivector_counts *c = job->counts;
         t.rows = spc_cusparse_cleared(c->rows);
         t.entries = job->columns * (double)c->windows.shared;

@@ -38,7 +38,7 @@ static spc_multivector_traffic traffic(const spc_multivector_job *job)
             spc_cusparse_walk_transposed(job, row, &t);
         spc_cusparse_add_transposed(job, &t);
     } else if (job->layout == SPC_MULTIVECTOR_COLUMN_MAJOR) {
-        t.read_bytes = spc_multivector_sectors_from_dram(job, false);
+        t.read_bytes = spc_multivector_sectors_in_order(job, false);
         t.chain = spc_cusparse_chain_by_column(job);
         t.passes = ceil((double)job->columns / COLUMNS);
         t.l2_bytes = spc_cusparse_sectors_of_windows(job, 1);
@@ -46,7 +46,7 @@ static spc_multivector_traffic traffic(const spc_multivector_job *job)
         t.entries = t.passes * (double)job->counts->nnz;
         spc_cusparse_add_by_column(job, &t);
     } else {
-        t.read_bytes = spc_multivector_b_from_dram(job, fmin(row, SPC_PASS_BYTES), false);
+        t.read_bytes = spc_multivector_b_in_order(job, fmin(row, SPC_PASS_BYTES), false);
         walk_rows(job, row, &t);
         spc_cusparse_add_plain(job, t.passes, &t);
     }

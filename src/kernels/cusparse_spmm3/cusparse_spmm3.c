@@ -84,7 +84,7 @@ static void walk_rows(const spc_multivector_job *job, double row, spc_multivecto
     t->entry_values = job->columns * (double)c->nnz * job->value_bytes / 4;
     t->l2_bytes = row < SECTOR ? spc_multivector_distinct_of(c, c->sectors[group], TILE_ROWS) * SECTOR
                                : spc_multivector_distinct_sorted(c, cut.slots) * row;
-    t->read_bytes = spc_multivector_b_from_dram(job, cut.blocks < 65536 ? row : fmin(row, cut.panel), true);
+    t->read_bytes = spc_multivector_b_in_order(job, cut.blocks < 65536 ? row : fmin(row, cut.panel), true);
     t->chain = ceil(cut.longest / cut.block.step);
 }
 
@@ -93,7 +93,7 @@ static spc_multivector_traffic traffic(const spc_multivector_job *job)
     spc_multivector_traffic t = {.passes = 1};
     if (job->layout == SPC_MULTIVECTOR_COLUMN_MAJOR) {
         const spc_multivector_counts *c = job->counts;
-        t.read_bytes = spc_multivector_sectors_from_dram(job, true);
+        t.read_bytes = spc_multivector_sectors_in_order(job, true);
         t.chain = job->value_bytes == 2 ? fmax(0, c->longest - c->mean) : spc_cusparse_chain_by_column(job);
         alg3_cut cut = cut_of(job, job->value_bytes);
         t.passes = ceil(spc_multivector_row_bytes(job) / cut.panel);

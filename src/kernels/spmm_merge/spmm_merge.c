@@ -182,12 +182,31 @@ static bool queue_ends_of_rows(const spc_multivector_program *m, spc_cursor *c, 
     return true;
 }
 
+/* Words that the busiest bank of shared memory moves where each slot reads its u-th next entry: slots of
+ * equal shares lie a share apart, which a whole row leaves a power of two. */
+static uint32_t bank_words(const spc_multivector_program *m, const spc_cursor *c, uint32_t u)
+{
+    enum { BANK_WORDS = 32 };
+    uint32_t words = m->bytes == 8 ? 4 : 2, most = 0; /* of an entry */
+    uint8_t at[BANK_WORDS] = {0};
+    for (uint32_t s = 0; s < slots_of_warp(m); s++)
+        if (c->entry[s] + u < c->length[s]) {
+            uint8_t *bank = &at[(c->entry[s] + u) * words % BANK_WORDS];
+            most = ++*bank > most ? *bank : most;
+        }
+    return m->bytes == 8 ? 2 * most : most; /* a double is read later than its column */
+}
+
 /* The rows of B of the next entries of each slot. */
 static void queue_walk(const spc_multivector_program *m, spc_cursor *c)
 {
     const spc_multivector_part *part = m->code->part;
     const spc_share *t = share_of(m, c);
     c->own[READS] = c->own[ADDED] = 0;
+    spc_warp_instruction *entries =
+        spc_multivector_queue(c, SPC_ARRAYS, 0, SPC_NO_BARRIER, (spc_multivector_part){0, 0});
+    for (uint32_t u = 0; u < m->code->of.flight; u++)
+        entries->shared = (uint16_t)(entries->shared + bank_words(m, c, u));
     for (uint32_t u = 0; u < m->code->of.flight; u++) {
         spc_warp_instruction *op = NULL;
         for (uint32_t s = 0; s < slots_of_warp(m); s++) {
@@ -357,11 +376,10 @@ static spc_multivector_traffic traffic(const spc_multivector_job *job)
     return spc_shares_traffic(job, &rows, true, job->parameter[0]);
 }
 
-enum { NARROW = 128 /* bytes of a row of B, below which the counts are nearer, but in float32 */ };
-
+/* Of halves the counts are: conversions take a unit of fewer lanes, which is not simulated. */
 static bool is_nearer(const spc_multivector_job *job)
 {
-    return job->value_bytes == 4 || job->columns * job->value_bytes >= NARROW;
+    return job->value_bytes > 2;
 }
 
 static const spc_multivector_descriptor multivector = {
@@ -369,9 +387,8 @@ static const spc_multivector_descriptor multivector = {
     .turns = true,
     .traffic = traffic,
     .choose = choose,
-    .narrow_bytes = NARROW,
+    .narrow_bytes = 128,
     .wide_bytes = 256,
-    .one_width = true,
     .fill = merge_fill,
     .is_nearer = is_nearer,
     .code_parts =

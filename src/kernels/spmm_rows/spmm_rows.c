@@ -50,8 +50,11 @@ static spc_multivector_traffic traffic(const spc_multivector_job *job)
                                      .chain = fmin((double)job->counts->longest, plan.most) / plan.slots,
                                      .steps = spc_row_steps(&q, &plan),
                                      .side = plan.side,
+                                     .early = true,
                                      .strided = true};
-    return spc_multivector_walk_rows(job, &way);
+    spc_multivector_traffic t = spc_multivector_walk_rows(job, &way);
+    t.launches = 1 + (job->counts->longest > plan.most); /* the second joins pieces */
+    return t;
 }
 
 static void choose(const spc_multivector_job *job, uint32_t parameter[SPC_KERNEL_PARAMETERS])

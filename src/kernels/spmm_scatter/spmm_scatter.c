@@ -45,10 +45,10 @@ static spc_multivector_traffic traffic(const spc_multivector_job *job)
     double added = sums                           ? (double)banks->summed * fmax(row, SPC_MULTIVECTOR_SECTOR)
                    : row < SPC_MULTIVECTOR_SECTOR ? sectors * SPC_MULTIVECTOR_SECTOR
                                                   : (double)c->nnz * row;
-    spc_multivector_traffic t = {.passes = sums ? 1 : ceil(row / pass)};
+    spc_multivector_traffic t = {.passes = sums ? 1 : ceil(row / pass), .early = true};
     t.l2_bytes = a * t.passes + b + added;
     t.read_bytes = share * b;
-    t.write_bytes = share * (a * t.passes + 2 * spc_multivector_b_from_dram(job, pass, false));
+    t.write_bytes = share * (a * t.passes + 2 * spc_multivector_b_from_dram(job, pass));
     t.chain = scattered(job, sums);
     t.overlap = sums ? SPC_OVERLAP_ALL : SPC_OVERLAP_NONE;
     /* Entries that a slot or warp takes one by one; values of C that are added. */

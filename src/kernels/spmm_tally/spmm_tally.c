@@ -37,6 +37,7 @@ static spc_multivector_traffic traffic(const spc_multivector_job *job)
                                      .write_bytes = share * (a + 2 * spc_multivector_c_bytes(job)),
                                      .chain = (double)entries[0] / SPC_TALLY_THREADS,
                                      .steps = fmax(1, tiles / places) * entries[0] / SPC_TALLY_THREADS,
+                                     .early = true,
                                      .overlap = SPC_OVERLAP_ALL};
 }
 

@@ -62,6 +62,7 @@ static void vector_queue_entries(const spc_multivector_program *v, spc_cursor *c
         uint32_t bytes = values ? v->bytes : v->index;
         spc_warp_instruction *op =
             spc_multivector_queue(c, values ? SPC_ARRAY_VALUES : SPC_ARRAY_COLUMNS, waits, sets, part);
+        op->bypass = !values || v->bytes > 2; /* as probes/multivector/access.cuh reads them */
         for (uint32_t g = 0; g < v->groups; g++)
             for (uint64_t e = from; e < from + v->width && e < c->length[g]; e++)
                 op->address[op->lanes++] = (c->entry[g] + e) * bytes / word * word;
@@ -276,22 +277,14 @@ static spc_multivector_traffic traffic(const spc_multivector_job *job)
     return spc_multivector_walk_rows(job, &way);
 }
 
-enum { NARROW = 32 /* bytes of a row of B, below which the counts are nearer */ };
-
-static bool is_nearer(const spc_multivector_job *job)
-{
-    return job->columns * job->value_bytes >= NARROW;
-}
-
 static const spc_multivector_descriptor multivector = {
     .plain = true,
     .turns = true,
     .traffic = traffic,
     .choose = choose,
-    .narrow_bytes = NARROW,
+    .narrow_bytes = 32,
     .wide_bytes = 256,
     .fill = vector_fill,
-    .is_nearer = is_nearer,
     .code_parts = "start first enter batch entry taken row next-row add go-on ends join store next-store",
 };
 

@@ -22,6 +22,7 @@ typedef enum spc_multivector_cost {
     SPC_COST_WRITE,        /* of each byte of A and C from and to DRAM */
     SPC_COST_CHAIN,        /* of each entry of a long row */
     SPC_COST_STEP,         /* of each step that a warp takes after the other */
+    SPC_COST_EARLY,        /* that beginning while the product before it ends hides */
     SPC_COST_CYCLES,       /* of each simulated second; the same on any device */
     SPC_MULTIVECTOR_COSTS
 } spc_multivector_cost;
@@ -52,6 +53,10 @@ typedef struct spc_multivector_run {
 } spc_multivector_run;
 
 /* ---- forecasts ---- */
+
+/* What is left of a product's seconds where so much of it goes on while the one before it ends: no less than
+ * half. */
+double spc_multivector_after_hidden(double seconds, double hidden);
 
 /* One kernel. Parts overlap or add up as docs/multivector.md says. */
 typedef struct spc_multivector_prediction {

@@ -38,6 +38,7 @@ static const struct {
     {"columns_write", {"read_bandwidth", "memory_bandwidth"}, true, "exec_memory_bandwidth"},
     {"columns_chain", {"l2_latency", "memory_latency"}, false, NULL},
     {"columns_step", {"l2_latency", "memory_latency"}, false, NULL},
+    {"columns_early", {"graph_launch_seconds", "launch_seconds"}, false, NULL},
     {"columns_cycles", {NULL}, true, NULL},
 };
 
@@ -248,9 +249,15 @@ static bool multivector_simulator_reads(const spc_device *device, const char *ke
 
 bool spc_multivector_uses(const spc_device *device, spc_model model, const char *key)
 {
-    static const char *const always[] =
-        {"l2_bytes",          "l1_bytes",        "memory_bytes",          "columns_dense_*",
-         "columns_library_*", "columns_forming", "columns_forming_entry", NULL},
+    static const char *const always[] = {"l2_bytes",
+                                         "l1_bytes",
+                                         "memory_bytes",
+                                         "columns_dense_*",
+                                         "columns_library_*",
+                                         "columns_apart",
+                                         "columns_forming",
+                                         "columns_forming_entry",
+                                         NULL},
                              *const own[] = {"columns_*", NULL};
     double rate;
     (void)model;
@@ -382,8 +389,8 @@ static bool multivector_can_simulate(const spc_device *device, const spc_kernel 
 {
     spc_machine m = {0};
     const spc_multivector_descriptor *d = kernel->multivector;
-    return d->fill && !job->transposed && job->layout == SPC_MULTIVECTOR_ROW_MAJOR && d->is_nearer(job) &&
-           !spc_machine_find(device, NULL, &m);
+    return d->fill && !job->transposed && job->layout == SPC_MULTIVECTOR_ROW_MAJOR &&
+           (!d->is_nearer || d->is_nearer(job)) && !spc_machine_find(device, NULL, &m);
 }
 
 /* The part of each array that DRAM supplies: what was counted, of what misses the L1. */
@@ -448,6 +455,8 @@ static spc_status multivector_simulate(const spc_pattern *pattern, const spc_dev
 
 /* ---- one kernel ---- */
 
+enum { LEAST_EARLY = 90 /* the capability from which on kernels begin early */ };
+
 /* Facts are kept by kernel, layout, direction, and type of values or width of a row of B: a few bytes, more
  * than a line, and between. Code differs by the type; that of ours is the same column-major, which turns
  * float64, too. The library's types were measured too seldom for widths. */
@@ -486,6 +495,19 @@ static spc_limit limit_of(const spc_multivector_prediction *p, bool transposed)
                                       : SPC_LIMIT_ISSUE;
 }
 
+double spc_multivector_after_hidden(double seconds, double hidden)
+{
+    return seconds - fmin(hidden, seconds / 2);
+}
+
+/* Takes from a product what the end of the one before it hides, its launch first. */
+static void hide(const spc_multivector_costs *costs, spc_multivector_prediction *p)
+{
+    double hidden = p->traffic.early ? costs->of[SPC_COST_EARLY] : 0;
+    p->seconds = spc_multivector_after_hidden(p->seconds, hidden);
+    p->launch_seconds = fmax(0, p->launch_seconds - hidden);
+}
+
 static double work_seconds(const spc_multivector_prediction *p)
 {
     double work = p->issue_seconds + p->l2_seconds;
@@ -509,7 +531,7 @@ static void add_simulated(const spc_multivector_job *job, const spc_multivector_
 {
     const double *of = costs->of;
     spc_multivector_walk walk = spc_multivector_walk_of(kernel, job);
-    p->launch_seconds = of[SPC_COST_LAUNCH];
+    p->launch_seconds = of[SPC_COST_LAUNCH] * p->traffic.launches;
     p->issue_seconds = of[SPC_COST_CYCLES] * run->issue_seconds;
     p->block_rows = walk.block;
     p->block_entries = (uint64_t)walk.entries;
@@ -520,6 +542,7 @@ static void add_simulated(const spc_multivector_job *job, const spc_multivector_
     p->simulated_seconds = run->seconds;
     p->traffic.l2_bytes = run->l2_bytes;
     p->seconds = p->launch_seconds + hypot(of[SPC_COST_CYCLES] * run->seconds, chain);
+    hide(costs, p);
 }
 
 /* As spc_multivector_forecast_kernel, of the simulator. */
@@ -562,13 +585,14 @@ static spc_status take_counted_times(const spc_multivector_asked *q, const spc_k
     p->block_rows = walk.block;
     p->block_entries = (uint64_t)walk.entries;
     double value = of[SPC_COST_ENTRY_VALUE] + (q->job.value_bytes == 8 ? of[SPC_COST_ENTRY_DOUBLE] : 0);
-    p->launch_seconds = of[SPC_COST_LAUNCH];
+    p->launch_seconds = of[SPC_COST_LAUNCH] * t->launches;
     p->issue_seconds = of[SPC_COST_ROW] * t->rows + of[SPC_COST_ENTRY] * t->entries +
                        of[SPC_COST_ROW_VALUE] * t->row_values + value * t->entry_values;
     p->l2_seconds = of[SPC_COST_L2] * t->l2_bytes;
     p->dram_seconds = of[SPC_COST_READ] * t->read_bytes + of[SPC_COST_WRITE] * t->write_bytes;
     p->chain_seconds = of[SPC_COST_CHAIN] * t->chain + of[SPC_COST_STEP] * t->steps;
     p->seconds = p->launch_seconds + work_seconds(p);
+    hide(costs, p);
     p->seconds *= scale > 0 ? scale : 1;
     return SPC_OK;
 }
@@ -767,9 +791,11 @@ spc_status spc_multivector_open(const spc_multivector_counts *counts, const spc_
                                    .multiprocessors = NAN};
     if (!spc_device_get(device, "l2_bytes", NULL, &q->job.l2_bytes))
         return spc_fail(error, SPC_ERROR_DATA, "%s: k columns need the fact l2_bytes", spc_device_id(device));
-    double threads;
+    double threads, apart = 0;
+    spc_device_get(device, "columns_apart", NULL, &apart);
     spc_device_get(device, "l1_bytes", NULL, &q->job.l1_bytes);
     spc_device_get(device, "multiprocessors", NULL, &q->job.multiprocessors);
+    q->job.begins_early = apart == 0 && has_capability(device, LEAST_EARLY);
     if (spc_device_get(device, "threads_per_multiprocessor", NULL, &threads))
         q->job.resident_threads = (uint64_t)(fmax(0, q->job.multiprocessors) * threads);
     return SPC_OK;
