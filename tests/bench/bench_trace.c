@@ -120,16 +120,6 @@ static void measure_generated(const spc_generate_options *options, const setting
     spc_pattern_free(pattern);
 }
 
-static void measure_file(const char *path, const settings *s)
-{
-    spc_pattern *pattern;
-    spc_error error;
-    if (spc_pattern_read(path, NULL, &pattern, &error) != SPC_OK)
-        fail(path, &error);
-    measure(pattern, s, path);
-    spc_pattern_free(pattern);
-}
-
 int main(int argc, char **argv)
 {
     settings s = {.trace = {.size = sizeof(spc_trace_options), .line_bytes = 64, .threads = 1}, .seconds = 3};
@@ -145,8 +135,14 @@ int main(int argc, char **argv)
     if (s.trace.threads == 1)
         timer = CLOCK_PROCESS_CPUTIME_ID;
     if (i < argc) {
-        for (; i < argc; i++)
-            measure_file(argv[i], &s);
+        for (; i < argc; i++) {
+            spc_pattern *pattern;
+            spc_error error;
+            if (spc_pattern_read(argv[i], NULL, &pattern, &error) != SPC_OK)
+                fail(argv[i], &error);
+            measure(pattern, &s, argv[i]);
+            spc_pattern_free(pattern);
+        }
         return 0;
     }
     measure_generated(&(spc_generate_options){.size = sizeof(spc_generate_options),

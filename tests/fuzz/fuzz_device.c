@@ -4,19 +4,6 @@
 
 #include "fuzz.h"
 
-static void check_fact(const spc_device *device, size_t i)
-{
-    spc_device_fact fact = spc_device_fact_at(device, i);
-    const spc_device_key *key = spc_device_key_find(fact.key);
-    if (!key || strcmp(fact.unit, key->unit) != 0 || !*fact.source)
-        abort();
-    if (strcmp(key->unit, "text") != 0 && !(fact.number >= key->min && fact.number <= key->max))
-        abort();
-    for (size_t k = 0; k < i; k++)
-        if (strcmp(spc_device_fact_at(device, k).key, fact.key) == 0)
-            abort();
-}
-
 /* Reading what was written changes nothing. */
 static void round_trip(const spc_device *device)
 {
@@ -47,8 +34,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             abort();
         return 0;
     }
-    for (size_t i = 0; i < spc_device_fact_count(device); i++)
-        check_fact(device, i);
+    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
+        spc_device_fact fact = spc_device_fact_at(device, i);
+        const spc_device_key *key = spc_device_key_find(fact.key);
+        if (!key || strcmp(fact.unit, key->unit) != 0 || !*fact.source)
+            abort();
+        if (strcmp(key->unit, "text") != 0 && !(fact.number >= key->min && fact.number <= key->max))
+            abort();
+        for (size_t k = 0; k < i; k++)
+            if (strcmp(spc_device_fact_at(device, k).key, fact.key) == 0)
+                abort();
+    }
     round_trip(device);
     spc_device_free(device);
     return 0;

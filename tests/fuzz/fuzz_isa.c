@@ -25,19 +25,6 @@ static void check_code(const spc_code *code)
     check_part(code->store, code->stores);
 }
 
-static void check_kernel(const spc_architecture *a, const spc_kernel_code *code)
-{
-    for (uint32_t v = 0; v < code->variants; v++)
-        for (int type = 0; type < SPC_VALUE_TYPES; type++)
-            check_code(&code->code[v][type]);
-    for (size_t k = 0; k < spc_kernel_count(); k++) {
-        const spc_kernel *kernel = spc_kernel_at(k);
-        if (kernel->program && spc_code_check(a, code, kernel->code, kernel->variants, NULL) == SPC_OK &&
-            code->variants != kernel->variants)
-            abort();
-    }
-}
-
 static void read_columns(const char *path)
 {
     spc_multivector_isa *isa;
@@ -72,8 +59,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     if (!a->kernels == !a->same_as[0] || (a->kernels && a->lanes != 32 && a->lanes != 64))
         abort();
-    for (size_t k = 0; k < a->kernels; k++)
-        check_kernel(a, &a->kernel[k]);
+    for (size_t k = 0; k < a->kernels; k++) {
+        const spc_kernel_code *code = &a->kernel[k];
+        for (uint32_t v = 0; v < code->variants; v++)
+            for (int type = 0; type < SPC_VALUE_TYPES; type++)
+                check_code(&code->code[v][type]);
+        for (size_t i = 0; i < spc_kernel_count(); i++) {
+            const spc_kernel *kernel = spc_kernel_at(i);
+            if (kernel->program && spc_code_check(a, code, kernel->code, kernel->variants, NULL) == SPC_OK &&
+                code->variants != kernel->variants)
+                abort();
+        }
+    }
     spc_architecture_free(a);
     return 0;
 }

@@ -67,15 +67,14 @@ static void check_stream(const spc_kernel_spec *given, const spc_pattern *p, con
     spc_kernel_spec spec = *given;
     spc_rows *rows;
     spc_stream *stream;
-    spc_error error;
     const uint32_t *columns;
     size_t count;
-    assert_ok(spc_kernel_choose(&spec, p, &error), &error);
+    assert_ok(spc_kernel_choose(&spec, p, &error));
     list expected = naive_stream(&spec, p), got = {0};
-    assert_ok(spc_rows_from_pattern(p, &rows, &error), &error);
-    assert_ok(spc_stream_open(given, rows, &stream, &error), &error);
+    assert_ok(spc_rows_from_pattern(p, &rows, &error));
+    assert_ok(spc_stream_open(given, rows, &stream, &error));
     do {
-        assert_ok(spc_stream_next(stream, &columns, &count, &error), &error);
+        assert_ok(spc_stream_next(stream, &columns, &count, &error));
         for (size_t i = 0; i < count; i++)
             push(&got, columns[i]);
     } while (count);
@@ -97,9 +96,8 @@ static void check_stream(const spc_kernel_spec *given, const spc_pattern *p, con
 static const spc_device *machine(void)
 {
     static spc_device *device;
-    spc_error error;
     if (!device)
-        assert_ok(spc_device_load("h200", &device, &error), &error);
+        assert_ok(spc_device_load("h200", &device, &error));
     return device;
 }
 
@@ -109,12 +107,11 @@ static spc_program *open_program(const spc_kernel_spec *spec, const spc_pattern 
     spc_program_options options = {.value_bytes = value_bytes};
     spc_program *program;
     spc_machine m = {.cold_launch = 0};
-    spc_error error;
     assert_null(spc_machine_find(machine(), spc_kernel_name(spec->kernel), &m));
-    assert_ok(spc_program_open(spec, p, &options, &program, &error), &error);
+    assert_ok(spc_program_open(spec, p, &options, &program, &error));
     const spc_program_gpu gpu = {.resident_threads = (uint64_t)(m.multiprocessors * m.threads)};
     if (program->type->adapt)
-        assert_ok(program->type->adapt(program, &gpu, &error), &error);
+        assert_ok(program->type->adapt(program, &gpu, &error));
     return program;
 }
 
@@ -154,8 +151,7 @@ static void check_counts(const spc_kernel_spec *spec, const spc_pattern *p, uint
 {
     double requests[SPC_ARRAYS] = {0}, sectors[SPC_ARRAYS] = {0}, all = 0;
     spc_kernel_spec chosen = *spec;
-    spc_error error;
-    assert_ok(spc_kernel_choose(&chosen, p, &error), &error);
+    assert_ok(spc_kernel_choose(&chosen, p, &error));
     spc_program *program = open_program(&chosen, p, value_bytes);
     for (const spc_program *part = program; part; part = part->then)
         count_loads(part, requests, sectors);
@@ -177,10 +173,9 @@ static void check_execution(const spc_kernel_spec *spec, const spc_pattern *p, u
     static const spc_isa isa[] = {SPC_ISA_V4, SPC_ISA_V3, SPC_ISA_BASE};
     const spc_execute_options options = {.size = sizeof options, .exact = true, .cold = cold};
     spc_execution e[3];
-    spc_error error;
     for (int i = 0; i < 3; i++) {
         spc_isa_limit(isa[i]);
-        assert_ok(spc_execute(p, spec, value_bytes, machine(), &options, &e[i], &error), &error);
+        assert_ok(spc_execute(p, spec, value_bytes, machine(), &options, &e[i], &error));
         assert_memory_equal(&e[0], &e[i], sizeof e[0]);
     }
     spc_isa_limit(SPC_ISA_V4);
@@ -208,6 +203,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         check_program(kernel, p, value_bytes, 0);
         check_execution(&spec, p, value_bytes, data[5] & 2);
     }
-    drop_pattern(p);
-    return 0;
+    return end_test(NULL);
 }

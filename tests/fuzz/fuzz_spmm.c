@@ -8,16 +8,6 @@
 #include "measure/rows.h"
 #include "workloads/batch/batch.h"
 
-static void check_row(const spc_spmm_measurement *row)
-{
-    if (!(row->seconds > 0) || !isfinite(row->seconds) || !memchr(row->variant, 0, sizeof row->variant) ||
-        !spc_spmm_method_name(row->method))
-        abort();
-    const spc_spmm_shape *shape = &row->facts.shape;
-    if ((shape->value_bytes != 4 && shape->value_bytes != 8) || isnan(spc_spmm_bytes(&row->facts)))
-        abort();
-}
-
 static void check_again(const spc_spmm_measurements *table)
 {
     char path[64];
@@ -49,8 +39,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             abort();
         return 0;
     }
-    for (size_t i = 0; i < table.count; i++)
-        check_row(&table.row[i]);
+    for (size_t i = 0; i < table.count; i++) {
+        const spc_spmm_measurement *row = &table.row[i];
+        if (!(row->seconds > 0) || !isfinite(row->seconds) || !memchr(row->variant, 0, sizeof row->variant) ||
+            !spc_spmm_method_name(row->method))
+            abort();
+        const spc_spmm_shape *shape = &row->facts.shape;
+        if ((shape->value_bytes != 4 && shape->value_bytes != 8) || isnan(spc_spmm_bytes(&row->facts)))
+            abort();
+    }
     check_again(&table);
     spc_spmm_measurements_clear(&table);
     return 0;

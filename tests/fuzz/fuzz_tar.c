@@ -28,22 +28,6 @@ static void put_header(uint8_t *header, const uint8_t *name, size_t length, uint
     header[154] = 0;
 }
 
-/* Appends one member; returns how many bytes of the input it took. */
-static size_t put_member(const uint8_t *data, size_t size, uint8_t *file, size_t *used)
-{
-    size_t content = (size_t)data[0] << 8 | data[1], at = 3;
-    const uint8_t *end = memchr(data + at, 0, size - at);
-    size_t name = end ? (size_t)(end - data) - at : size - at;
-    at += name + (end != NULL);
-    content = content < size - at ? content : size - at;
-    put_header(file + *used, data + 3, name, data[2], content);
-    *used += BLOCK;
-    memset(file + *used, 0, (content + BLOCK - 1) / BLOCK * BLOCK);
-    memcpy(file + *used, data + at, content);
-    *used += (content + BLOCK - 1) / BLOCK * BLOCK;
-    return at + content;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size && data[0] == 0xff) {
@@ -55,7 +39,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!file)
         abort();
     while (size > 3) {
-        size_t taken = put_member(data, size, file, &used);
+        /* Appends one member; returns how many bytes of the input it took. */
+        size_t content = (size_t)data[0] << 8 | data[1], at = 3;
+        const uint8_t *end = memchr(data + at, 0, size - at);
+        size_t name = end ? (size_t)(end - data) - at : size - at;
+        at += name + (end != NULL);
+        content = content < size - at ? content : size - at;
+        put_header(file + used, data + 3, name, data[2], content);
+        used += BLOCK;
+        memset(file + used, 0, (content + BLOCK - 1) / BLOCK * BLOCK);
+        memcpy(file + used, data + at, content);
+        used += (content + BLOCK - 1) / BLOCK * BLOCK;
+        size_t taken = at + content;
         data += taken;
         size -= taken;
     }

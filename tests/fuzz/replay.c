@@ -6,15 +6,6 @@
 
 #include "fuzz.h"
 
-static void replay(const char *path)
-{
-    size_t size;
-    char *text = fuzz_content(path, &size);
-    fprintf(stderr, "# %s\n", path);
-    LLVMFuzzerTestOneInput((const uint8_t *)text, size);
-    free(text);
-}
-
 /* How many files there were. */
 static int replay_folder(const char *folder)
 {
@@ -25,7 +16,11 @@ static int replay_folder(const char *folder)
         struct stat info;
         snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
         if (stat(path, &info) == 0 && S_ISREG(info.st_mode)) {
-            replay(path);
+            size_t size;
+            char *text = fuzz_content(path, &size);
+            fprintf(stderr, "# %s\n", path);
+            LLVMFuzzerTestOneInput((const uint8_t *)text, size);
+            free(text);
             files++;
         }
         free(entry[i]);

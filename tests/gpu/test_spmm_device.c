@@ -9,14 +9,13 @@
 #include "workloads/batch/batch.h"
 
 static const spc_spmm_cuda *cuda;
-static spc_error error;
 
 /* A copy in device memory, `shift` bytes beyond an aligned address. */
 static char *moved(const void *array, uint64_t bytes, uint32_t shift)
 {
     void *memory;
-    assert_ok(cuda->allocate(bytes + 16, &memory, &error), &error);
-    assert_ok(cuda->upload((char *)memory + shift, array, bytes, &error), &error);
+    assert_ok(cuda->allocate(bytes + 16, &memory, &error));
+    assert_ok(cuda->upload((char *)memory + shift, array, bytes, &error));
     return (char *)memory + shift;
 }
 
@@ -61,11 +60,11 @@ static void free_batch(const recipe *r, const device_batch *d)
 /* C of the device compared, then poisoned again. */
 static void check_c(const recipe *r, fixture *f, const device_batch *d, const char *what)
 {
-    assert_ok(cuda->synchronize(&error), &error);
+    assert_ok(cuda->synchronize(&error));
     for (uint32_t p = 0; p < r->batch; p++) {
-        assert_ok(cuda->download(f->c[p], d->c[p], d->c_bytes[p], &error), &error);
+        assert_ok(cuda->download(f->c[p], d->c[p], d->c_bytes[p], &error));
         compare(r, f, p, f->c[p], leading(r, f->rows[p]), what);
-        assert_ok(cuda->fill(d->c[p], 0xff, d->c_bytes[p], &error), &error);
+        assert_ok(cuda->fill(d->c[p], 0xff, d->c_bytes[p], &error));
     }
 }
 
@@ -82,10 +81,9 @@ static void check_method(const recipe *r, fixture *f, const device_batch *d, spc
     batch.values = sparse_tensor ? d->st_values : d->values;
     batch.b = d->b;
     batch.c = (void *const *)d->c;
-    assert_ok(spc_spmm_workspace(method, &batch, SPC_SPMM_POINTERS_HOST, &bytes, &error), &error);
-    assert_ok(cuda->allocate(bytes, &workspace, &error), &error);
-    assert_ok(spc_spmm_batched(method, &batch, SPC_SPMM_POINTERS_HOST, workspace, bytes, NULL, &error),
-              &error);
+    assert_ok(spc_spmm_workspace(method, &batch, SPC_SPMM_POINTERS_HOST, &bytes, &error));
+    assert_ok(cuda->allocate(bytes, &workspace, &error));
+    assert_ok(spc_spmm_batched(method, &batch, SPC_SPMM_POINTERS_HOST, workspace, bytes, NULL, &error));
     check_c(r, f, d, spc_spmm_method_name(method));
     cuda->release(workspace);
     if (method < SPC_SPMM_BATCHED_ST)
@@ -99,7 +97,7 @@ static void check_method(const recipe *r, fixture *f, const device_batch *d, spc
     batch.rows = (const uint32_t *)moved(f->rows, n * sizeof(uint32_t), 0);
     batch.cols = (const uint32_t *)moved(f->cols, n * sizeof(uint32_t), 0);
     batch.nnz = (const uint32_t *)moved(f->nnz, n * sizeof(uint32_t), 0);
-    assert_ok(spc_spmm_batched(method, &batch, SPC_SPMM_POINTERS_DEVICE, NULL, 0, NULL, &error), &error);
+    assert_ok(spc_spmm_batched(method, &batch, SPC_SPMM_POINTERS_DEVICE, NULL, 0, NULL, &error));
     check_c(r, f, d, spc_spmm_method_name(method));
     const void *arrays[] = {batch.row_ptr, batch.col,  batch.ids,  batch.values, batch.b,
                             batch.c,       batch.rows, batch.cols, batch.nnz};
@@ -121,9 +119,9 @@ static void check_packed(const recipe *r, fixture *f, uint32_t shift)
     packed.values = moved(f->all_values, nnz * r->value_bytes, 0);
     packed.b = moved(f->all_b, cols * r->columns * r->value_bytes, shift);
     packed.c = moved(f->all_c, c_bytes, shift);
-    assert_ok(spc_spmm_multiply_packed(&packed, NULL, &error), &error);
-    assert_ok(cuda->synchronize(&error), &error);
-    assert_ok(cuda->download(f->all_c, packed.c, c_bytes, &error), &error);
+    assert_ok(spc_spmm_multiply_packed(&packed, NULL, &error));
+    assert_ok(cuda->synchronize(&error));
+    assert_ok(cuda->download(f->all_c, packed.c, c_bytes, &error));
     for (uint32_t p = 0; p < r->batch; p++)
         compare(r, f, p, (char *)f->all_c + (uint64_t)f->row_offset[p] * r->columns * r->value_bytes,
                 r->order == SPC_SPMM_ROW_MAJOR ? r->columns : f->rows[p], "packed");
@@ -200,7 +198,7 @@ TEST(tiles_agree_with_float64)
                         .seed = 77 + 4 * (uint64_t)i + (uint64_t)variant};
             fixture *f = fixture_new(&r);
             spc_spmm_plan plan;
-            assert_ok(spc_spmm_plan_make(SPC_SPMM_PACKED, &f->packed.shape, &plan, &error), &error);
+            assert_ok(spc_spmm_plan_make(SPC_SPMM_PACKED, &f->packed.shape, &plan, &error));
             assert_true(plan.memory == SPC_SPMM_COLUMNS && plan.sub_warp > 1);
             check_packed(&r, f, 0);
             check_packed(&r, f, r.value_bytes);

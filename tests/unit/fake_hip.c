@@ -1,6 +1,5 @@
 /* A module that stands for an AMD GPU: products are those of the host twins, and a product takes a
- * microsecond, or two with cold caches. So tests see what a probe does with such a GPU where there is none.
- */
+ * microsecond, or two with cold caches. So tests see what a probe does with such a GPU without one. */
 #include <stdlib.h>
 #include <string.h>
 

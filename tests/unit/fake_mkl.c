@@ -1,6 +1,5 @@
 /* A library with the functions of MKL that sparcast calls: products by a dense row, its columns in descending
- * order. What the environment names in FAKE_MKL goes wrong: "less" leaves an entry out, "full" has no memory.
- */
+ * order. What the environment names in FAKE_MKL goes wrong: "less" drops an entry, "full" has no memory. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -10,18 +10,15 @@
 
 static inline spc_device *load(const char *name, const char *const *changes)
 {
-    spc_error error;
-    spc_device *device;
-    assert_ok(spc_device_load(name, &device, &error), &error);
+    spc_device *device = load_device(name);
     for (; *changes; changes++)
-        assert_ok(spc_device_assign(device, *changes, &error), &error);
+        assert_ok(spc_device_assign(device, *changes, &error));
     return device;
 }
 
 static inline void change(spc_device *device, const char *assignment)
 {
-    spc_error error;
-    assert_ok(spc_device_assign(device, assignment, &error), &error);
+    assert_ok(spc_device_assign(device, assignment, &error));
 }
 
 static inline double fact(const spc_device *device, const char *key)
@@ -34,14 +31,12 @@ static inline double fact(const spc_device *device, const char *key)
 static inline spc_gather_result predict(const spc_pattern *p, const char *kernel, uint32_t value_bytes,
                                         const spc_device *device)
 {
-    spc_error error;
     spc_kernel_spec spec;
     spc_gather_result r = {0};
     spc_gather_options options = {.size = sizeof options, .exact = true};
     if (kernel)
-        assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    assert_ok(spc_gather_predict(p, kernel ? &spec : NULL, value_bytes, device, &options, &r, &error),
-              &error);
+        assert_ok(spc_kernel_parse(kernel, &spec, &error));
+    assert_ok(spc_gather_predict(p, kernel ? &spec : NULL, value_bytes, device, &options, &r, &error));
     assert_int_equal(r.row_hits + r.row_misses + r.row_conflicts, r.requests);
     return r;
 }
@@ -49,7 +44,6 @@ static inline spc_gather_result predict(const spc_pattern *p, const char *kernel
 /* One entry a row, `stride` columns from the one before. */
 static inline spc_pattern *one_a_row(uint32_t rows, uint32_t stride)
 {
-    spc_error error;
     spc_pattern *p;
     uint64_t *row_ptr = calloc((size_t)rows + 1, sizeof *row_ptr);
     uint32_t *col = calloc((size_t)rows + 1, sizeof *col);
@@ -57,10 +51,10 @@ static inline spc_pattern *one_a_row(uint32_t rows, uint32_t stride)
         row_ptr[i + 1] = i + 1;
         col[i] = i * stride;
     }
-    assert_ok(spc_pattern_from_csr(rows, rows * stride + 1, row_ptr, col, &p, &error), &error);
+    assert_ok(spc_pattern_from_csr(rows, rows * stride + 1, row_ptr, col, &p, &error));
     free(row_ptr);
     free(col);
-    return p;
+    return keep_pattern(p);
 }
 
 #endif

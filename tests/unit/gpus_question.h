@@ -19,15 +19,14 @@ static inline spc_question gpus_question(const spc_device *device, const spc_sys
 }
 
 /* About a matrix; NULL: about the recipe of the question. */
-static inline spc_status ask_gpus(const spc_question *question, const spc_pattern *p, spc_answer **answer,
-                                  spc_error *error)
+static inline spc_status ask_gpus(const spc_question *question, const spc_pattern *p, spc_answer **answer)
 {
     spc_question q = *question;
     if (p) {
         q.recipe = NULL;
-        assert_ok(spc_analysis_open(p, NULL, &q.analysis, error), error);
+        assert_ok(spc_analysis_open(p, NULL, &q.analysis, &error));
     }
-    spc_status status = spc_ask(&q, answer, error);
+    spc_status status = spc_ask(&q, answer, &error);
     spc_analysis_close(q.analysis);
     return status;
 }

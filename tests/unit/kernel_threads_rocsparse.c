@@ -14,8 +14,7 @@ static uint64_t row_at(const thread *t, uint64_t row)
     return ((const uint32_t *)t->layout->array[find_array(t->layout, "row_ptr")])[row];
 }
 
-/* Rows of more than 128 entries are not put behind shorter ones, and rows of fewer than 32 not behind them.
- */
+/* Rows of more than 128 entries are not put behind shorter ones, nor rows of fewer than 32 behind them. */
 static row_block next_row_block(const thread *t, row_block at)
 {
     uint64_t sum = 0, row = at.end, since_long = 0, rows = t->layout->rows;

@@ -10,20 +10,18 @@
 static inline spc_pattern *generated(const spc_generate_options *options)
 {
     spc_pattern *p;
-    spc_error error;
-    assert_ok(spc_generate(options, &p, &error), &error);
-    return p;
+    assert_ok(spc_generate(options, &p, &error));
+    return keep_pattern(p);
 }
 
 static inline spc_program *open_program(const char *kernel, const spc_pattern *p, uint32_t value_bytes)
 {
     spc_kernel_spec spec;
     spc_program *program;
-    spc_error error;
-    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    assert_ok(spc_kernel_choose(&spec, p, &error), &error);
+    assert_ok(spc_kernel_parse(kernel, &spec, &error));
+    assert_ok(spc_kernel_choose(&spec, p, &error));
     spc_program_options options = {.value_bytes = value_bytes};
-    assert_ok(spc_program_open(&spec, p, &options, &program, &error), &error);
+    assert_ok(spc_program_open(&spec, p, &options, &program, &error));
     return program;
 }
 

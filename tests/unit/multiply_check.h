@@ -71,15 +71,14 @@ static inline void check_result(const vectors *v, const spc_pattern *p, double a
 static inline void check_multiply(const char *kernel, const spc_pattern *p, uint32_t bytes, double alpha,
                                   double beta)
 {
-    spc_error error;
     spc_kernel_spec spec;
     spc_layout *layout;
-    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    assert_ok(spc_layout_build(&spec, p, bytes, NULL, &layout, &error), &error);
+    assert_ok(spc_kernel_parse(kernel, &spec, &error));
+    assert_ok(spc_layout_build(&spec, p, bytes, NULL, &layout, &error));
     vectors v = make_vectors(p, bytes, beta == 0);
     const void *x = bytes == 4 ? (void *)v.x4 : (void *)v.x8;
     void *y = bytes == 4 ? (void *)v.y4 : (void *)v.y8;
-    assert_ok(spc_layout_multiply(layout, alpha, x, beta, y, &error), &error);
+    assert_ok(spc_layout_multiply(layout, alpha, x, beta, y, &error));
     check_result(&v, p, alpha, beta, kernel);
     free_vectors(&v);
     spc_layout_free(layout);

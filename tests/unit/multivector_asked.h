@@ -11,9 +11,7 @@
 static inline spc_answer *ask_columns(const spc_pattern *p, const spc_device *device,
                                       const spc_multivector_options *o)
 {
-    spc_error error;
     spc_answer *answer;
-    spc_analysis *analysis;
     const spc_question q = {.size = sizeof q,
                             .operation = SPC_OPERATION_MULTIVECTOR,
                             .multivector = {o->columns, o->layout, o->transposed, o->beta},
@@ -24,11 +22,10 @@ static inline spc_answer *ask_columns(const spc_pattern *p, const spc_device *de
                             .device = device,
                             .predict = {.model = spc_device_model(device)},
                             .depth = SPC_DEPTH_CHANGES};
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_analysis *analysis = open_analysis(p);
     spc_question asked = q;
     asked.analysis = analysis;
-    assert_ok(spc_ask(&asked, &answer, &error), &error);
-    spc_analysis_close(analysis);
+    assert_ok(spc_ask(&asked, &answer, &error));
     return answer;
 }
 

@@ -59,11 +59,10 @@ static inline spc_pattern *published_graph(void)
 
 static inline spc_permutation *reorder(const spc_pattern *p, const char *name, bool rows_only, uint64_t seed)
 {
-    spc_error error;
     spc_permutation *permutation;
     spc_reorder_options o = {.size = sizeof o, .rows_only = rows_only, .seed = seed};
-    assert_ok(spc_reorder_parse(name, &o, &error), &error);
-    assert_ok(spc_reorder(p, &o, &permutation, &error), &error);
+    assert_ok(spc_reorder_parse(name, &o, &error));
+    assert_ok(spc_reorder(p, &o, &permutation, &error));
     return permutation;
 }
 

@@ -30,7 +30,9 @@ static inline spc_pattern *make_pattern(uint32_t rows, uint32_t cols, double den
         p->row_ptr[i + 1] = p->nnz;
     }
     p->stored = p->nnz;
-    return p;
+    if (density > 0) /* else whoever asked fills it */
+        p->col = realloc(p->col, (p->nnz + 1) * sizeof *p->col);
+    return keep_pattern(p);
 }
 
 enum { NO_DENSE_ROW = -1, ODD_PATTERNS = 16 };
@@ -100,13 +102,6 @@ static inline bool in_run(const spc_pattern *p, uint64_t start, uint64_t end, ui
     return (k > start && p->col[k - 1] + 1 == p->col[k]) || (k + 1 < end && p->col[k + 1] == p->col[k] + 1);
 }
 
-static inline void drop_pattern(spc_pattern *p)
-{
-    free(p->row_ptr);
-    free(p->col);
-    free(p);
-}
-
 /* A source that hands out blocks of random numbers of rows, each in fresh memory that the next call poisons.
  */
 typedef struct cut_rows {
@@ -126,9 +121,9 @@ static inline void cut_forget(cut_rows *c)
     c->col = NULL;
 }
 
-static inline spc_status cut_next(spc_rows *rows, spc_row_block *block, spc_error *error)
+static inline spc_status cut_next(spc_rows *rows, spc_row_block *block, spc_error *failure)
 {
-    (void)error;
+    (void)failure;
     cut_rows *c = (cut_rows *)rows;
     const spc_pattern *p = c->source;
     cut_forget(c);
@@ -150,9 +145,9 @@ static inline spc_status cut_next(spc_rows *rows, spc_row_block *block, spc_erro
     return SPC_OK;
 }
 
-static inline spc_status cut_rewind(spc_rows *rows, spc_error *error)
+static inline spc_status cut_rewind(spc_rows *rows, spc_error *failure)
 {
-    (void)error;
+    (void)failure;
     ((cut_rows *)rows)->at = 0;
     return SPC_OK;
 }

@@ -258,19 +258,18 @@ static void check_on(const char *architecture, const char *kernel, const spc_pat
                      int shape)
 {
     spc_kernel_spec spec;
-    spc_error error;
     spc_layout *layout;
     spc_program *program;
     char what[96], text[64];
-    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    assert_ok(spc_kernel_choose(&spec, p, &error), &error);
+    assert_ok(spc_kernel_parse(kernel, &spec, &error));
+    assert_ok(spc_kernel_choose(&spec, p, &error));
     spc_program_options options = {.value_bytes = value_bytes, .architecture = architecture};
-    assert_ok(spc_layout_build(&spec, p, value_bytes, NULL, &layout, &error), &error);
-    assert_ok(spc_program_open(&spec, p, &options, &program, &error), &error);
+    assert_ok(spc_layout_build(&spec, p, value_bytes, NULL, &layout, &error));
+    assert_ok(spc_program_open(&spec, p, &options, &program, &error));
     bool segments = strcmp(spc_kernel_name(spec.kernel), "rocsparse-segments") == 0;
     static const spc_program_gpu two_blocks = {.resident_threads = 2 * SPC_BLOCK_THREADS};
     if (segments)
-        assert_ok(program->type->adapt(program, &two_blocks, &error), &error);
+        assert_ok(program->type->adapt(program, &two_blocks, &error));
     snprintf(what, sizeof what, "%s, %u bytes, shape %d", spc_kernel_format_spec(&spec, text, sizeof text),
              value_bytes, shape);
     uint64_t most = layout->size.bytes + 4 * ((uint64_t)p->rows + p->cols) + 100000;
@@ -324,9 +323,8 @@ static void check_wave(const char *kernel, const spc_pattern *p, int shape)
     for (int i = 0; i < 2; i++) {
         const spc_architecture *a;
         spc_kernel_spec spec;
-        spc_error error;
-        assert_ok(spc_architecture_get(architectures[i], &a, &error), &error);
-        assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
+        assert_ok(spc_architecture_get(architectures[i], &a, &error));
+        assert_ok(spc_kernel_parse(kernel, &spec, &error));
         if (spc_architecture_code(a, spc_kernel_name(spec.kernel)))
             check_on(architectures[i], kernel, p, i ? 4 : 8, shape);
     }

@@ -8,12 +8,11 @@
 /* "gen-stencil-size100x100-points5". */
 static inline spc_pattern *make_recipe(const char *recipe)
 {
-    spc_error error;
     spc_pattern *pattern = NULL;
     spc_generate_options options;
     assert_true(spc_generate_recipe(recipe, &options));
-    assert_ok(spc_generate(&options, &pattern, &error), &error);
-    return pattern;
+    assert_ok(spc_generate(&options, &pattern, &error));
+    return keep_pattern(pattern);
 }
 
 #endif

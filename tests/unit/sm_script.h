@@ -74,14 +74,13 @@ static spc_sm_config free_config(void)
 
 static spc_sm_result run(const spc_program *p, const spc_sm_config *config, uint64_t blocks)
 {
-    spc_error error;
     spc_sm_result r;
     uint64_t *list = calloc(blocks + 1, sizeof *list);
     for (uint64_t b = 0; b < blocks; b++)
         list[b] = b;
     spc_sm_memory *memory;
-    assert_ok(spc_sm_memory_new(&memory, &error), &error);
-    assert_ok(spc_sm_run(p, config, memory, list, blocks, &r, &error), &error);
+    assert_ok(spc_sm_memory_new(&memory, &error));
+    assert_ok(spc_sm_run(p, config, memory, list, blocks, &r, &error));
     spc_sm_memory_free(memory);
     free(list);
     return r;

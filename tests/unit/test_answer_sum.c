@@ -30,7 +30,7 @@ static spc_candidate candidate(const char *kernel)
     return c;
 }
 
-static spc_status add_case(spc_answer_sum *sum, const case_of *c, spc_error *error)
+static spc_status add_case(spc_answer_sum *sum, const case_of *c)
 {
     spc_candidate row[2] = {candidate(c->kernel), candidate("cusparse-csr")};
     const bool reordered = strcmp(c->order, "own") != 0;
@@ -51,7 +51,7 @@ static spc_status add_case(spc_answer_sum *sum, const case_of *c, spc_error *err
                                .best_order = c->order,
                                .has_host = true,
                                .host = {.better = c->better, .break_even = c->from}};
-    return spc_answer_sum_add(sum, &answer, error);
+    return spc_answer_sum_add(sum, &answer, &error);
 }
 
 static void check_tally(const spc_tallies *tallies, size_t i, const char *what, size_t count)
@@ -93,11 +93,10 @@ static void check_sum(const spc_answer_sum *sum)
 
 TEST(a_sum_does_not_depend_on_the_order)
 {
-    spc_error error;
     for (size_t first = 0; first < CASES; first++) {
         spc_answer_sum sum = {0};
         for (size_t i = 0; i < CASES; i++)
-            assert_ok(add_case(&sum, &cases[(first + 3 * i) % CASES], &error), &error);
+            assert_ok(add_case(&sum, &cases[(first + 3 * i) % CASES]));
         check_sum(&sum);
         spc_answer_sum_clear(&sum);
         assert_int_equal(sum.matrices, 0);
@@ -107,7 +106,6 @@ TEST(a_sum_does_not_depend_on_the_order)
 /* Bounds, proxies and what is said of the machine are counted; words of any length are cut. */
 TEST(cautions_are_counted)
 {
-    spc_error error;
     spc_answer_sum sum = {0};
     spc_candidate row[2] = {candidate("x"), candidate("cusparse-csr")};
     const spc_caution said[] = {{SPC_CAUTION_TRANSFERRED, "h100"}, {SPC_CAUTION_CODE_STANDS_IN, "h100"}};
@@ -116,7 +114,7 @@ TEST(cautions_are_counted)
     snprintf(row[0].kernel, sizeof row[0].kernel, "%060d", 0);
     row[0].bound = true;
     row[1].product.predicted_as = "csr-merge:3";
-    assert_ok(spc_answer_sum_add(&sum, &answer, &error), &error);
+    assert_ok(spc_answer_sum_add(&sum, &answer, &error));
     assert_int_equal(strlen(sum.bounds.item[0].what), 60);
     check_tally(&sum.proxies, 0, "cusparse-csr as csr-merge", 1);
     assert_true(sum.transferred && sum.code_stands_in && !sum.code_unmeasured && !sum.not_fitted);
@@ -128,10 +126,9 @@ TEST(allocation_failure_is_reported)
 {
     spc_status status = SPC_ERROR_MEMORY;
     for (uint64_t n = 1; status != SPC_OK; n++) {
-        spc_error error;
         spc_answer_sum sum = {0};
         spc_memory_fail_at(n);
-        status = add_case(&sum, &cases[0], &error);
+        status = add_case(&sum, &cases[0]);
         spc_memory_fail_at(0);
         assert_true(status == SPC_OK || status == SPC_ERROR_MEMORY);
         assert_int_equal(sum.matrices, status == SPC_OK);
@@ -145,7 +142,6 @@ TEST(other_questions_are_summed)
     static const double seconds[] = {4e-6, NAN, 1e-6};
     static const uint32_t best[] = {1, 4, 4};
     spc_answer_sum sum = {0};
-    spc_error error;
     (void)state;
     for (size_t i = 0; i < 3; i++) {
         spc_candidate c = candidate("spmm-rows:1");
@@ -156,14 +152,14 @@ TEST(other_questions_are_summed)
         c.seconds_high = 3 * seconds[i];
         c.has_product = false;
         c.has_multivector = true;
-        assert_ok(spc_answer_sum_add(&sum, &answer, &error), &error);
+        assert_ok(spc_answer_sum_add(&sum, &answer, &error));
         c.has_multivector = false;
         answer.method = "cg";
-        assert_ok(spc_answer_sum_add(&sum, &answer, &error), &error);
+        assert_ok(spc_answer_sum_add(&sum, &answer, &error));
         answer.gpus = 1;
         answer.gpu = &gpus;
         answer.best_gpus = best[i];
-        assert_ok(spc_answer_sum_add(&sum, &answer, &error), &error);
+        assert_ok(spc_answer_sum_add(&sum, &answer, &error));
     }
     const spc_span_of *const spans[] = {&sum.columns_seconds, &sum.iteration};
     for (size_t i = 0; i < 2; i++) {

@@ -65,13 +65,13 @@ TEST(busy_loops_beside_a_product)
     spc_samples s;
     fake loops = {.period = 6, .share = 1, .wild = 2, .own = 0.08},
          crowd = {.period = 1, .share = 0.5, .wild = 50}, caches = {.period = 6, .share = 1, .own = 0.24};
-    assert_ok(spc_host_sample(repeat, &loops, 0.05, &s, &error), &error);
+    assert_ok(spc_host_sample(repeat, &loops, 0.05, &s, &error));
     assert_true(s.count >= SPC_SAMPLES_MIN && fabs(s.median / 1e-4 - 1) < 0.15 && s.mad < 0.1 * s.median);
-    assert_ok(spc_host_sample(repeat, &crowd, 0.05, &s, &error), &error);
+    assert_ok(spc_host_sample(repeat, &crowd, 0.05, &s, &error));
     assert_int_equal(s.count, 0);
     assert_true(s.median > 1.5e-4 && s.median < 15e-4 && s.mad > 0.25 * s.median);
     assert_true(crowd.calls > 20); /* and by 0.3 s it was given up */
-    assert_ok(spc_host_sample(repeat, &caches, 0.05, &s, &error), &error);
+    assert_ok(spc_host_sample(repeat, &caches, 0.05, &s, &error));
     assert_int_equal(s.count, 0);
     crowd.failure = SPC_ERROR_INTERRUPTED;
     assert_int_equal(spc_host_sample(repeat, &crowd, 0.05, &s, &error), SPC_ERROR_INTERRUPTED);
@@ -91,7 +91,7 @@ TEST(work_that_leaves_its_core_never_comes_to_rest)
 {
     spc_samples s;
     int times = 0;
-    assert_ok(spc_host_time_work(sleep_longer, &times, 1, 1e-6, &s, &error), &error);
+    assert_ok(spc_host_time_work(sleep_longer, &times, 1, 1e-6, &s, &error));
     assert_int_equal(s.count, 0);
     assert_true(times > 2 && s.median > 0);
 }
@@ -109,12 +109,12 @@ TEST(this_computer_has_cores)
     spc_device *device;
     cpu_set_t now;
     double bandwidth;
-    assert_ok(spc_host_machine_find(&m, &error), &error);
+    assert_ok(spc_host_machine_find(&m, &error));
     assert_true(m.cores >= 1 && m.threads >= m.cores && m.line_bytes >= 16 && m.l3_slices >= 1);
     for (uint32_t i = 0; i < m.cores; i++)
         assert_true(CPU_ISSET(m.processor[i], &m.allowed));
-    assert_ok(spc_device_new(&device, &error), &error);
-    assert_ok(spc_host_machine_describe(&m, device, &error), &error);
+    assert_ok(spc_device_new(&device, &error));
+    assert_ok(spc_host_machine_describe(&m, device, &error));
     assert_true(number(device, "cores") == m.cores && number(device, "l3_cores") >= 1);
     spc_device_free(device);
     assert_false(spc_host_bind(&m, (int)m.cores + 1));
@@ -124,7 +124,7 @@ TEST(this_computer_has_cores)
     spc_host_free_caller(&m);
     sched_getaffinity(0, sizeof now, &now);
     assert_true(CPU_EQUAL(&now, &m.allowed));
-    assert_ok(spc_host_bandwidth(&m, 1, 1 << 20, &bandwidth, &error), &error);
+    assert_ok(spc_host_bandwidth(&m, 1, 1 << 20, &bandwidth, &error));
     assert_true(bandwidth > 1e7 && bandwidth < 1e13);
 }
 
@@ -135,10 +135,10 @@ TEST(levels_are_measured)
     spc_device *device;
     spc_host_level level[SPC_HOST_LEVELS];
     size_t levels;
-    assert_ok(spc_host_machine_find(&m, &error), &error);
+    assert_ok(spc_host_machine_find(&m, &error));
     m.l3_bytes = m.l3_bytes ? 2 * m.l2_bytes : 0; /* a small one, for the time */
     m.l3_slices = 1;
-    assert_ok(spc_host_levels(&m, 1, 1 << 22, level, &levels, &error), &error);
+    assert_ok(spc_host_levels(&m, 1, 1 << 22, level, &levels, &error));
     assert_true(levels >= 2 && levels <= SPC_HOST_LEVELS);
     assert_string_equal(level[0].name, "l1");
     assert_string_equal(level[levels - 1].name, "memory");
@@ -152,12 +152,12 @@ TEST(levels_are_measured)
     }
     assert_true(level[1].latency > 1.2 * level[0].latency); /* an L2 is slower on all machines */
     spc_host_machine bare = {.cores = 1, .line_bytes = 64}; /* nothing is known of its caches */
-    assert_ok(spc_host_levels(&bare, 1, 1 << 22, level, &levels, &error), &error);
+    assert_ok(spc_host_levels(&bare, 1, 1 << 22, level, &levels, &error));
     assert_int_equal(levels, 2);
     m.cores = 1;
     m.nodes = 2; /* as if its core were one of two domains' */
-    assert_ok(spc_device_new(&device, &error), &error);
-    assert_ok(spc_host_measure(&m, 1 << 22, device, &error), &error);
+    assert_ok(spc_device_new(&device, &error));
+    assert_ok(spc_host_measure(&m, 1 << 22, device, &error));
     assert_true(number(device, "l1_latency") < number(device, "l2_latency"));
     assert_true(number(device, "l1_bandwidth") >= number(device, "memory_bandwidth"));
     assert_non_null(strstr(spc_device_get_source(device, "memory_bandwidth"), "GB/s"));
@@ -173,20 +173,19 @@ TEST(products_are_timed)
     spc_kernel_spec spec;
     spc_layout *layout;
     spc_samples samples = {.count = 0};
-    assert_ok(spc_host_kernel_parse("csr", &spec, &error), &error);
-    assert_ok(spc_layout_build(&spec, p, 8, NULL, &layout, &error), &error);
+    assert_ok(spc_host_kernel_parse("csr", &spec, &error));
+    assert_ok(spc_layout_build(&spec, p, 8, NULL, &layout, &error));
     double *x = calloc(p->cols, sizeof *x), *y = calloc(p->rows, sizeof *y);
     omp_set_num_threads(1);
-    assert_ok(spc_host_time(layout, 1, x, y, 1e-3, &samples, &error), &error);
+    assert_ok(spc_host_time(layout, 1, x, y, 1e-3, &samples, &error));
     assert_true(samples.median > 1e-6);                         /* others may run beside: then none counts */
     spc_host_machine small = {.cores = 1, .l2_bytes = 1 << 22}; /* some caches to write over */
-    assert_ok(spc_host_time_cold(layout, &small, 1, x, y, 1e-3, &samples, &error), &error);
+    assert_ok(spc_host_time_cold(layout, &small, 1, x, y, 1e-3, &samples, &error));
     /* slower than warm where nobody else runs, which a test cannot ask */
     assert_true(samples.median > 1e-6);
     free(x);
     free(y);
     spc_layout_free(layout);
-    spc_pattern_free(p);
 }
 
 /* ---- the fit ---- */
@@ -203,11 +202,10 @@ static void make_rows(spc_device *device, spc_measurement *row, uint32_t *thread
         spc_cpu_machine machine;
         spc_cpu_walk walk;
         threads[i] = i % 2 ? 4 : 1;
-        assert_ok(spc_device_put(device, "cores", threads[i], SPC_ORIGIN_YOURS, "test", &error), &error);
-        assert_ok(spc_cpu_machine_of(device, kernels[i / 2 % KERNELS], &machine, &error), &error);
+        assert_ok(spc_device_put(device, "cores", threads[i], SPC_ORIGIN_YOURS, "test", &error));
+        assert_ok(spc_cpu_machine_of(device, kernels[i / 2 % KERNELS], &machine, &error));
         spc_cpu_layout layout = {machine.line_bytes, 8, 12, 12, false, 0};
-        assert_ok(spc_cpu_walk_pattern(p, machine.cut, machine.threads, &layout, false, &walk, &error),
-                  &error);
+        assert_ok(spc_cpu_walk_pattern(p, machine.cut, machine.threads, &layout, false, &walk, &error));
         row[i] = (spc_measurement){.matrix = matrix,
                                    .kernel = kernels[i / 2 % KERNELS],
                                    .device = "box",
@@ -216,7 +214,6 @@ static void make_rows(spc_device *device, spc_measurement *row, uint32_t *thread
                                    .seconds = spc_cpu_time_of(&machine, &walk).seconds};
         row[i].flops = 2 * (double)p->nnz / row[i].seconds;
         spc_cpu_walk_free(&walk);
-        spc_pattern_free(p);
     }
 }
 
@@ -226,21 +223,20 @@ TEST(facts_are_found_again)
     uint32_t threads[ROWS];
     double seconds[ROWS];
     spc_measurements table = {.file = (char *)"rows", .count = ROWS, .row = row};
-    spc_device *base, *there, *found;
+    spc_device *there, *found;
     spc_collection *none;
     spc_exec_fit fit;
-    assert_ok(spc_collection_new(&none, &error), &error);
-    assert_ok(spc_device_load("epyc-7763", &base, &error), &error);
-    assert_ok(spc_device_copy(base, &there, &error), &error);
-    assert_ok(spc_device_assign(there, "cpu_nonzero=1.5e-9", &error), &error);
-    assert_ok(spc_device_assign(there, "cpu_launch=5e-6", &error), &error);
-    assert_ok(spc_device_assign(there, "cpu_nonzero@csr-merge=1.9e-9", &error), &error);
-    assert_ok(spc_device_assign(there, "cpu_nonzero@scipy-csr=2.4e-9", &error), &error);
+    assert_ok(spc_collection_new(&none, &error));
+    spc_device *base = load_device("epyc-7763");
+    assert_ok(spc_device_copy(base, &there, &error));
+    assert_ok(spc_device_assign(there, "cpu_nonzero=1.5e-9", &error));
+    assert_ok(spc_device_assign(there, "cpu_launch=5e-6", &error));
+    assert_ok(spc_device_assign(there, "cpu_nonzero@csr-merge=1.9e-9", &error));
+    assert_ok(spc_device_assign(there, "cpu_nonzero@scipy-csr=2.4e-9", &error));
     make_rows(there, row, threads);
-    assert_ok(spc_device_copy(base, &found, &error), &error);
+    assert_ok(spc_device_copy(base, &found, &error));
     assert_ok(
-        spc_cpu_fit_run(&table, threads, none, base, "test", INFINITY, NULL, found, seconds, &fit, &error),
-        &error);
+        spc_cpu_fit_run(&table, threads, none, base, "test", INFINITY, NULL, found, seconds, &fit, &error));
     if (!(fit.mape_before > 0.15 && fit.mape < 0.03))
         fail_msg("mean error %g, before %g", fit.mape, fit.mape_before);
     assert_true(fit.mape_before > 0.15 && fit.mape < 0.03 && fit.matrices + fit.held_out == RECIPES);
@@ -266,8 +262,8 @@ TEST(facts_are_found_again)
     }
     assert_true(nonzero && !memory);
     size_t rows = fit.rows;
-    assert_ok(spc_cpu_fit_run(&table, threads, none, base, "test", 0, NULL, found, seconds, &fit, &error),
-              &error); /* no time: the fewest matrices, one step each */
+    assert_ok(spc_cpu_fit_run(&table, threads, none, base, "test", 0, NULL, found, seconds, &fit,
+                              &error)); /* no time: the fewest matrices, one step each */
     assert_true(fit.rows < rows && fit.rows >= 6 && fit.mape < fit.mape_before && fit.steps <= 1);
     table.count = 8; /* two matrices */
     assert_int_equal(
@@ -275,17 +271,14 @@ TEST(facts_are_found_again)
         SPC_ERROR_DATA);
     assert_non_null(strstr(error.message, "too few matrices"));
     spc_collection_close(none);
-    spc_device_free(base);
     spc_device_free(there);
     spc_device_free(found);
 }
 
 TEST(a_fit_begins_with_a_bundled_cpu)
 {
-    spc_device *base;
-    assert_ok(spc_device_load(spc_calibration_cpu_base(), &base, &error), &error);
+    spc_device *base = load_device(spc_calibration_cpu_base());
     assert_true(number(base, "cpu_nonzero") > 0);
-    spc_device_free(base);
 }
 
 /* Where -d this is looked for. */

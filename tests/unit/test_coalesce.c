@@ -88,24 +88,21 @@ static void check_random(void)
     }
 }
 
-static void test_random(void **state)
+TEST(test_random)
 {
-    (void)state;
     check_random();
 }
 
 /* Addresses far apart: lines of more than 32 bits. */
-static void test_far(void **state)
+TEST(test_far)
 {
-    (void)state;
     spc_warp_instruction op = {.lanes = 3, .address = {UINT64_C(1) << 45, 0, UINT64_C(1) << 45}};
     check(&op, 4);
 }
 
 /* The words of a bank are served one after the other, each once. */
-static void test_banks(void **state)
+TEST(test_banks)
 {
-    (void)state;
     spc_warp_instruction op = {.lanes = 4, .address = {0, 128, 0, 128}};
     check_conflicts(&op, 4, 2);
     op = (spc_warp_instruction){.lanes = 3, .address = {64, 4, 188}}; /* one range of 128 bytes, two lines */
@@ -128,22 +125,12 @@ static uint32_t lookups(uint64_t first, uint64_t step, uint32_t lanes)
 
 /* As timed on an H200: lines one after the other spread over the four banks; line 2^11 shares none with line
  * 0, line 2^11 + 1 does. */
-static void test_tags(void **state)
+TEST(test_tags)
 {
-    (void)state;
     assert_int_equal(lookups(0, 1, 32), 8);
     assert_int_equal(lookups(0, 1, 4), 1);
     assert_int_equal(lookups(0, 2048, 2), 1);
     assert_int_equal(lookups(0, 2049, 2), 2);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random),
-        cmocka_unit_test(test_far),
-        cmocka_unit_test(test_banks),
-        cmocka_unit_test(test_tags),
-    };
-    return cmocka_run_group_tests_name("request", tests, NULL, NULL);
-}
+RUN_TESTS("request", NULL, NULL)

@@ -50,15 +50,11 @@ static const char *write_code(const char *name, const char *text)
 TEST(a_file_is_read_as_it_is_written)
 {
     spc_architecture *a;
-    spc_error error;
-    assert_ok(
-        spc_architecture_read(
-            write_code(
-                "sm_1",
-                "# x\nlanes 64\nissue-cycles 4\n\nregister-granule 8\nmarks-parts\nmarks-nothing\n" CODE PARTS
-                    OTHERS),
-            &a, &error),
-        &error);
+    assert_ok(spc_architecture_read(
+        write_code("sm_1",
+                   "# x\nlanes 64\nissue-cycles 4\n\nregister-granule 8\nmarks-parts\nmarks-nothing\n" CODE
+                       PARTS OTHERS),
+        &a, &error));
     assert_string_equal(a->name, "sm_1");
     assert_int_equal(a->lanes, 64);
     assert_true(a->marks_parts);
@@ -140,7 +136,6 @@ TEST(bad_code_names_the_line)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         spc_architecture *a;
-        spc_error error;
         assert_int_equal(spc_architecture_read(write_code("sm_2", cases[i].text), &a, &error),
                          SPC_ERROR_FORMAT);
         assert_null(a);
@@ -148,7 +143,6 @@ TEST(bad_code_names_the_line)
             fail_msg("'%s' instead of '%s'", error.message, cases[i].cause);
     }
     spc_architecture *a;
-    spc_error error;
     assert_int_equal(spc_architecture_read("/tmp/there-is-no-such-file", &a, &error), SPC_ERROR_IO);
 }
 
@@ -158,7 +152,6 @@ TEST(each_allocation_may_fail)
     spc_status status = SPC_ERROR_MEMORY;
     for (uint64_t n = 1; status != SPC_OK; n++) {
         spc_architecture *a;
-        spc_error error;
         spc_memory_fail_at(n);
         status = spc_architecture_read(path, &a, &error);
         spc_memory_fail_at(0);
@@ -170,9 +163,8 @@ TEST(each_allocation_may_fail)
 TEST(an_alias_has_the_code_of_another)
 {
     const spc_architecture *sm_86, *sm_89, *broken;
-    spc_error error;
-    assert_ok(spc_architecture_get("sm_86", &sm_86, &error), &error);
-    assert_ok(spc_architecture_get("sm_89", &sm_89, &error), &error);
+    assert_ok(spc_architecture_get("sm_86", &sm_86, &error));
+    assert_ok(spc_architecture_get("sm_89", &sm_89, &error));
     assert_ptr_equal(sm_86, sm_89);
     assert_string_equal(spc_architecture_nearest("sm_89"), "sm_89");
     char *data = strdup(getenv("SPARCAST_DATA"));
@@ -194,8 +186,7 @@ TEST(an_alias_has_the_code_of_another)
 TEST(a_program_refuses_what_it_does_not_walk)
 {
     const spc_architecture *a;
-    spc_error error;
-    assert_ok(spc_architecture_get(NULL, &a, &error), &error);
+    assert_ok(spc_architecture_get(NULL, &a, &error));
     assert_string_equal(a->name, SPC_ARCHITECTURE_DEFAULT);
     for (size_t k = 0; k < spc_kernel_count(); k++) {
         const spc_kernel *kernel = spc_kernel_at(k);
@@ -203,7 +194,7 @@ TEST(a_program_refuses_what_it_does_not_walk)
         assert_true((kernel->program && !kernel->peer) == (code != NULL));
         if (!code)
             continue;
-        assert_ok(spc_code_check(a, code, kernel->code, kernel->variants, &error), &error);
+        assert_ok(spc_code_check(a, code, kernel->code, kernel->variants, &error));
         assert_int_equal(spc_code_check(a, code, kernel->code, kernel->variants + 1, &error),
                          SPC_ERROR_FORMAT);
         for (uint32_t v = 0; v < kernel->variants; v++) {
@@ -234,14 +225,13 @@ TEST(all_bundled_code_is_walked)
                                         "sm_100", "sm_120", "gfx906", "gfx908", "gfx90a", "gfx942"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         const spc_architecture *a;
-        spc_error error;
-        assert_ok(spc_architecture_get(names[i], &a, &error), &error);
+        assert_ok(spc_architecture_get(names[i], &a, &error));
         for (size_t k = 0; k < spc_kernel_count(); k++) {
             const spc_kernel *kernel = spc_kernel_at(k);
             const spc_kernel_code *code = spc_architecture_code(a, kernel->name);
             assert_true(code || !kernel->program || kernel->peer || a->lanes != SPC_WARP);
             if (code)
-                assert_ok(spc_code_check(a, code, kernel->code, kernel->variants, &error), &error);
+                assert_ok(spc_code_check(a, code, kernel->code, kernel->variants, &error));
         }
     }
 }
@@ -255,7 +245,6 @@ TEST(every_file_is_closed)
     for (int i = 0; i < 2; i++) {
         const char *path = i == 0 ? good : write_code("sm_6", "lanes none\n");
         spc_architecture *a = NULL;
-        spc_error error;
         spc_status status = spc_architecture_read(path, &a, &error);
         spc_architecture_free(a);
         int now = dup(0);

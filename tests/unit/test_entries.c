@@ -25,7 +25,6 @@ static uint32_t column(const maker *m, uint32_t row, uint32_t k)
 /* The k-th entries of all rows, then the next. */
 static void add_all(const maker *m, spc_entries *entries)
 {
-    spc_error error;
     spc_entry *batch = malloc(BATCH * sizeof *batch);
     assert_non_null(batch);
     uint32_t count = 0;
@@ -34,7 +33,7 @@ static void add_all(const maker *m, spc_entries *entries)
             uint32_t row = (uint32_t)((uint64_t)i * m->stride % m->rows);
             batch[count++] = spc_entry_make(row, column(m, row, k));
             if (count == BATCH || (i == m->rows - 1 && k == m->per_row - 1)) {
-                assert_ok(spc_entries_add(entries, batch, count, &error), &error);
+                assert_ok(spc_entries_add(entries, batch, count, &error));
                 count = 0;
             }
         }
@@ -69,12 +68,11 @@ TEST(builds_rows_while_memory_goes_back)
         for (int threads = 1; threads <= 3; threads += 2) {
             spc_entries entries;
             spc_pattern *pattern;
-            spc_error error;
             const maker *m = &makers[i];
             spc_entries_start(&entries, m->rows, m->cols, false, (uint64_t)m->rows * m->per_row);
             assert_int_equal(entries.form, i % 3);
             add_all(m, &entries);
-            assert_ok(spc_entries_assemble(&entries, threads, &pattern, &error), &error);
+            assert_ok(spc_entries_assemble(&entries, threads, &pattern, &error));
             check(m, pattern);
             spc_pattern_free(pattern);
         }
@@ -172,17 +170,16 @@ TEST(builds_batches_of_any_order)
             uint64_t promised = run & 8 ? COUNT : 100 * (uint64_t)rows;
             spc_entries entries;
             spc_pattern *pattern;
-            spc_error error;
             make_entries(entry, COUNT, rows, cols, (order)(run >> 1 & 3), s);
             uint32_t kept = expect_entries(entry, COUNT, mirror, expected, &all);
             spc_entries_start(&entries, rows, cols, mirror, promised);
             assert_int_equal(entries.form, shapes[s].form);
             for (uint32_t from = 0, n; from < COUNT; from += n) {
                 n = from == 0 ? 1 : COUNT - from < 5000 ? COUNT - from : 5000;
-                assert_ok(spc_entries_add(&entries, entry + from, n, &error), &error);
-                assert_ok(spc_entries_add(&entries, entry, 0, &error), &error);
+                assert_ok(spc_entries_add(&entries, entry + from, n, &error));
+                assert_ok(spc_entries_add(&entries, entry, 0, &error));
             }
-            assert_ok(spc_entries_assemble(&entries, 1 + run % 3, &pattern, &error), &error);
+            assert_ok(spc_entries_assemble(&entries, 1 + run % 3, &pattern, &error));
             check_entries(pattern, expected, kept, all);
             spc_pattern_free(pattern);
         }
@@ -199,7 +196,6 @@ TEST(survives_allocation_failure)
         for (uint64_t n = 1; status != SPC_OK; n++) {
             spc_entries entries;
             spc_pattern *pattern = NULL;
-            spc_error error;
             make_entries(entry, COUNT, 3000000, 3000000, (order)how, 5);
             spc_entries_start(&entries, 3000000, 3000000, true, 1 << 30);
             spc_memory_fail_at(n);

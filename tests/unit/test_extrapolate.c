@@ -16,17 +16,16 @@ static spc_sm_result run_after(const spc_program *p, uint64_t most_steps, const 
     spc_sm_config config = gpu_config(1, 1).sm;
     spc_sm_memory *memory;
     spc_sm_result r;
-    spc_error error;
     uint64_t *blocks = malloc((p->blocks + 1) * sizeof *blocks);
     for (uint64_t b = 0; b < p->blocks; b++)
         blocks[b] = b;
     config.l2.dram_part[SPC_ARRAY_X] = 0.3;
     config.l2.dram_part[SPC_ARRAY_VALUES] = 1;
     config.most_steps = most_steps;
-    assert_ok(spc_sm_memory_new(&memory, &error), &error);
+    assert_ok(spc_sm_memory_new(&memory, &error));
     for (size_t i = 0; i < SPC_SM_WARPS_MAX; i++)
         memory->mark[i] = *left;
-    assert_ok(spc_sm_run(p, &config, memory, blocks, p->blocks, &r, &error), &error);
+    assert_ok(spc_sm_run(p, &config, memory, blocks, p->blocks, &r, &error));
     spc_sm_memory_free(memory);
     free(blocks);
     return r;
@@ -72,7 +71,6 @@ TEST(test_a_third_of_the_steps)
             near(kernels[k], some.busy[SPC_UNIT_DRAM], all.busy[SPC_UNIT_DRAM], 0.15);
             spc_program_close(p);
         }
-        spc_pattern_free(pattern);
     }
 }
 
@@ -92,7 +90,6 @@ TEST(test_within_a_block)
     near("sectors", spc_counters_sum(&some.counters, SPC_COUNT_SECTORS),
          spc_counters_sum(&all.counters, SPC_COUNT_SECTORS), 0.1);
     spc_program_close(p);
-    spc_pattern_free(pattern);
 }
 
 /* Rows in two parts: a run of consecutive columns and as many isolated entries. Stopped where the warps have
@@ -144,19 +141,17 @@ TEST(test_marks_of_another_kernel)
         }
         spc_program_close(p);
     }
-    spc_pattern_free(pattern);
 }
 
 static double forecast_seconds(spc_analysis *a, const spc_device *device, const char *kernel,
                                uint64_t most_steps)
 {
-    spc_error error;
     spc_forecast f;
     spc_kernel_spec spec;
     spc_forecast_options o = {
         .size = sizeof o, .predict = {.model = SPC_MODEL_EXEC}, .most_steps = most_steps};
-    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    assert_ok(spc_forecast_kernel(a, &spec, device, &o, &f, &error), &error);
+    assert_ok(spc_kernel_parse(kernel, &spec, &error));
+    assert_ok(spc_forecast_kernel(a, &spec, device, &o, &f, &error));
     return f.prediction.seconds;
 }
 
@@ -167,19 +162,13 @@ TEST(test_short_looks)
     static const char *const walked[] = {"csr-scalar", "csr-vector", "ell", "sell", "rbp-csr", "rbp-ell-r"};
     static const spc_generate_options options = {
         .size = sizeof(spc_generate_options), .kind = "fem", .extent = {24, 24, 24}, .dof = 3};
-    spc_device *device;
-    spc_analysis *a;
-    spc_error error;
     spc_pattern *pattern = generated(&options);
-    assert_ok(spc_device_load("h200", &device, &error), &error);
-    assert_ok(spc_analysis_open(pattern, NULL, &a, &error), &error);
+    spc_device *device = load_device("h200");
+    spc_analysis *a = open_analysis(pattern);
     for (size_t k = 0; k < sizeof walked / sizeof *walked; k++)
         for (uint64_t steps = 8000; steps <= 32000; steps *= 2)
             near(walked[k], forecast_seconds(a, device, walked[k], steps),
                  forecast_seconds(a, device, walked[k], 0), 0.35);
-    spc_analysis_close(a);
-    spc_device_free(device);
-    spc_pattern_free(pattern);
 }
 
 RUN_TESTS("extrapolate", NULL, NULL)

@@ -71,7 +71,6 @@ TEST(test_skips_end_where_walking_does)
             assert_true(skips > 0);
             spc_program_close(program);
         }
-        drop_pattern(p);
     }
     free(w);
 }
@@ -94,9 +93,8 @@ static void compare(const spc_program *p, double off[5])
                                            SPC_COUNT_DRAM};
     spc_launch_config walks = make_config(true), skips = make_config(false);
     spc_launch_result a, b;
-    spc_error error;
-    assert_ok(spc_launch_run(p, &walks, &a, &error), &error);
-    assert_ok(spc_launch_run(p, &skips, &b, &error), &error);
+    assert_ok(spc_launch_run(p, &walks, &a, &error));
+    assert_ok(spc_launch_run(p, &skips, &b, &error));
     for (int i = 0; i < 4; i++)
         off[i] =
             part_off(spc_counters_sum(&b.counters, counters[i]), spc_counters_sum(&a.counters, counters[i]));
@@ -132,7 +130,6 @@ TEST(test_counts_and_time)
                        options[i].kind, kernels[k], off[0], off[1], off[2], off[3], off[4]);
             spc_program_close(program);
         }
-        spc_pattern_free(p);
     }
     printf("# worst: requests %.4f sectors %.4f misses %.4f dram %.4f cycles %.4f\n", worst[0], worst[1],
            worst[2], worst[3], worst[4]);
@@ -163,21 +160,19 @@ TEST(test_few_ops_are_simulated)
         .size = sizeof(spc_generate_options), .kind = "onedense", .rows = LONG, .row_nnz = 2};
     static const char *const one_thread[] = {"csr-scalar", "ell", "rbp-csr", "rbp-ell", "rbp-ell-r"};
     spc_pattern *p = generated(&options);
-    spc_error error;
     spc_sm_memory *memory;
-    assert_ok(spc_sm_memory_new(&memory, &error), &error);
+    assert_ok(spc_sm_memory_new(&memory, &error));
     for (size_t k = 0; k < sizeof one_thread / sizeof *one_thread; k++) {
         spc_program *program = open_program(one_thread[k], p, 4);
         spc_sm_config config = make_config(false).sm;
         spc_sm_result r;
         uint64_t block = longest_block(program);
-        assert_ok(spc_sm_run(program, &config, memory, &block, 1, &r, &error), &error);
+        assert_ok(spc_sm_run(program, &config, memory, &block, 1, &r, &error));
         double loads = spc_counters_sum(&r.counters, SPC_COUNT_REQUESTS);
         assert_true(loads > 2 * LONG && (double)r.ops < loads / 8);
         spc_program_close(program);
     }
     spc_sm_memory_free(memory);
-    spc_pattern_free(p);
 }
 
 /* Intervals that may be skipped at once, after a look at a multiprocessor whose only warp has not begun. */

@@ -126,12 +126,6 @@ TEST(what_is_not_known_is_null_or_left_out)
 
 /* ---- the tables of the library ---- */
 
-static bool holds_structs(const spc_field *field)
-{
-    return field->type == SPC_FIELD_STRUCT || field->type == SPC_FIELD_PART ||
-           field->type == SPC_FIELD_ROWS || field->type == SPC_FIELD_ARRAY;
-}
-
 static void check(const spc_field *table)
 {
     for (const spc_field *field = table; field->type != SPC_FIELD_END; field++) {
@@ -144,7 +138,9 @@ static void check(const spc_field *table)
             fail_msg("%s: a number has a unit, and nothing else", field->name);
         for (const spc_field *other = table; other < field; other++)
             assert_string_not_equal(other->name, field->name);
-        assert_int_equal(holds_structs(field), field->of != NULL);
+        assert_int_equal(field->type == SPC_FIELD_STRUCT || field->type == SPC_FIELD_PART ||
+                             field->type == SPC_FIELD_ROWS || field->type == SPC_FIELD_ARRAY,
+                         field->of != NULL);
         assert_int_equal(field->type == SPC_FIELD_WORD, field->word != NULL);
         if (field->type != SPC_FIELD_CHARS) /* only those that are read back say their size */
             assert_int_equal(field->type == SPC_FIELD_ROWS || field->type == SPC_FIELD_ARRAY ||

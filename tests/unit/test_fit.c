@@ -131,19 +131,10 @@ static void assert_within(spc_estimate e, double expected, double tolerance)
         fail_msg("%g [%g, %g] for %g", e.value, e.low, e.high, expected);
 }
 
-static void intervals_cover_the_truth(void **state)
-{
-    (void)state;
-    assert_true(intervals > 40);
-    if (missed * 8 > intervals)
-        fail_msg("%d of %d intervals miss", missed, intervals);
-}
-
 /* ---- the estimators themselves ---- */
 
-static void robust_line_ignores_outliers_and_the_clamp(void **state)
+TEST(robust_line_ignores_outliers_and_the_clamp)
 {
-    (void)state;
     uint64_t seed = 5;
     double x[200], rate[200], scratch[400];
     spc_line expected = {-1e-3, 0.7}, found;
@@ -171,9 +162,8 @@ static double bowl(const double at[2], const void *context)
     return spc_huber(at[0] - centre[0], 0.1) + spc_huber(at[1] + at[0] - centre[1], 0.1);
 }
 
-static void simplex_finds_the_bottom(void **state)
+TEST(simplex_finds_the_bottom)
 {
-    (void)state;
     const double centre[2] = {3, -2};
     double at[2] = {0, 0};
     assert_true(spc_minimise2(bowl, centre, 0.5, at));
@@ -182,17 +172,14 @@ static void simplex_finds_the_bottom(void **state)
 
 /* ---- recovery ---- */
 
-static void paper_law_is_recovered(void **state)
+TEST(paper_law_is_recovered)
 {
-    (void)state;
-    spc_error error;
     spc_fit fit;
     for (uint64_t seed = 1; seed <= 3; seed++) {
         synthetic *s = make(&paper_law, MATRICES, seed);
         assert_ok(spc_fit_run(&s->table, NULL,
                               &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 100}, &fit,
-                              &error),
-                  &error);
+                              &error));
         assert_int_equal(fit.kernels, 2);
         assert_string_equal(fit.kernel[1].kernel, "ell");
         for (int k = 0; k < KERNELS; k++) {
@@ -216,18 +203,15 @@ static void paper_law_is_recovered(void **state)
     }
 }
 
-static void saturating_law_is_recovered_and_preferred(void **state)
+TEST(saturating_law_is_recovered_and_preferred)
 {
-    (void)state;
     truth t = paper_law;
     t.launch = 4e-6;
-    spc_error error;
     spc_fit fit;
     synthetic *s = make(&t, MATRICES, 9);
     assert_ok(spc_fit_run(&s->table, NULL,
                           &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 100}, &fit,
-                          &error),
-              &error);
+                          &error));
     for (int k = 0; k < KERNELS; k++) {
         assert_within(fit.kernel[k].launch, t.launch, 0.05);
         assert_within(fit.kernel[k].saturating_bandwidth, t.bandwidth[k], 0.05);
@@ -238,18 +222,22 @@ static void saturating_law_is_recovered_and_preferred(void **state)
     free(s);
 }
 
-static void without_noise_the_speeds_come_back_exactly(void **state)
+TEST(intervals_cover_the_truth)
 {
-    (void)state;
+    assert_true(intervals > 40);
+    if (missed * 8 > intervals)
+        fail_msg("%d of %d intervals miss", missed, intervals);
+}
+
+TEST(without_noise_the_speeds_come_back_exactly)
+{
     truth t = paper_law;
     t.noise = t.outliers = 0;
     t.slope = 1; /* no correction anywhere */
-    spc_error error;
     spc_fit fit;
     synthetic *s = make(&t, 100, 4);
-    assert_ok(spc_fit_run(&s->table, NULL,
-                          &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 20}, &fit, &error),
-              &error);
+    assert_ok(spc_fit_run(
+        &s->table, NULL, &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 20}, &fit, &error));
     assert_true(fit.kernel[0].small_rows_threshold.value == 0);
     assert_int_equal(fit.kernel[0].small_slope.n, 0);
     assert_true(fabs(fit.kernel[0].bandwidth.value / t.bandwidth[0] - 1) < 0.02);
@@ -259,15 +247,13 @@ static void without_noise_the_speeds_come_back_exactly(void **state)
 
 /* ---- what it says about itself ---- */
 
-static void same_seed_same_intervals(void **state)
+TEST(same_seed_same_intervals)
 {
-    (void)state;
-    spc_error error;
     spc_fit a, b;
     synthetic *s = make(&paper_law, 60, 2);
     spc_fit_options options = {.size = sizeof(spc_fit_options), .bootstrap = 30, .seed = 7};
-    assert_ok(spc_fit_run(&s->table, NULL, &options, &a, &error), &error);
-    assert_ok(spc_fit_run(&s->table, NULL, &options, &b, &error), &error);
+    assert_ok(spc_fit_run(&s->table, NULL, &options, &a, &error));
+    assert_ok(spc_fit_run(&s->table, NULL, &options, &b, &error));
     assert_memory_equal(&a.kernel[0].bandwidth, &b.kernel[0].bandwidth, sizeof a.kernel[0].bandwidth);
     assert_memory_equal(&a.all.launch, &b.all.launch, sizeof a.all.launch);
     spc_fit_free(&a);
@@ -275,9 +261,8 @@ static void same_seed_same_intervals(void **state)
     free(s);
 }
 
-static void held_out_matrices_are_a_quarter_and_never_seen(void **state)
+TEST(held_out_matrices_are_a_quarter_and_never_seen)
 {
-    (void)state;
     int held = 0;
     char name[32];
     for (int i = 0; i < 4000; i++) {
@@ -285,11 +270,10 @@ static void held_out_matrices_are_a_quarter_and_never_seen(void **state)
         held += spc_held_out(name);
     }
     assert_in_range(held, 900, 1100);
-    spc_error error;
     spc_fit clean, spoiled;
     synthetic *s = make(&paper_law, 80, 3);
     spc_fit_options options = {.size = sizeof(spc_fit_options), .bootstrap = 20};
-    assert_ok(spc_fit_run(&s->table, NULL, &options, &clean, &error), &error);
+    assert_ok(spc_fit_run(&s->table, NULL, &options, &clean, &error));
     size_t out = 0;
     for (size_t i = 0; i < s->table.count; i++)
         if (spc_held_out(s->row[i].matrix)) {
@@ -298,7 +282,7 @@ static void held_out_matrices_are_a_quarter_and_never_seen(void **state)
         }
     assert_int_equal(clean.held_out, out / KERNELS);
     assert_int_equal(clean.matrices, 80 - out / KERNELS);
-    assert_ok(spc_fit_run(&s->table, NULL, &options, &spoiled, &error), &error);
+    assert_ok(spc_fit_run(&s->table, NULL, &options, &spoiled, &error));
     assert_true(clean.kernel[0].bandwidth.value == spoiled.kernel[0].bandwidth.value);
     for (size_t i = 0; i < clean.residuals; i++)
         assert_false(spc_held_out(clean.residual[i].row->matrix));
@@ -311,19 +295,18 @@ static void held_out_matrices_are_a_quarter_and_never_seen(void **state)
 /* The device that a fit makes predicts exactly the fit's own residuals. */
 static void check_applied_fit(int matrices, bool two_lines)
 {
-    spc_error error;
     spc_fit fit;
     spc_device *device;
     synthetic *s = make(&paper_law, matrices, 6);
-    assert_ok(spc_device_new(&device, &error), &error);
-    assert_ok(spc_device_assign(device, "line_bytes=128", &error), &error);
-    assert_ok(spc_device_assign(device, "memory_bandwidth=1e12", &error), &error);
-    assert_ok(spc_device_assign(device, "small_slope@fold=1e-9", &error), &error); /* of an earlier fit */
-    assert_ok(spc_device_assign(device, "spmm_l2@packed=5e12", &error), &error);   /* of another one */
+    assert_ok(spc_device_new(&device, &error));
+    assert_ok(spc_device_assign(device, "line_bytes=128", &error));
+    assert_ok(spc_device_assign(device, "memory_bandwidth=1e12", &error));
+    assert_ok(spc_device_assign(device, "small_slope@fold=1e-9", &error)); /* of an earlier fit */
+    assert_ok(spc_device_assign(device, "spmm_l2@packed=5e12", &error));   /* of another one */
     assert_ok(spc_fit_run(&s->table, device,
-                          &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 20}, &fit, &error),
-              &error);
-    assert_ok(spc_fit_apply(&fit, "sparcast fit synthetic.csv", "2026-01-02", device, &error), &error);
+                          &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 20}, &fit,
+                          &error));
+    assert_ok(spc_fit_apply(&fit, "sparcast fit synthetic.csv", "2026-01-02", device, &error));
     assert_null(spc_device_get_text(device, "small_slope@fold"));
     assert_non_null(spc_device_get_text(device, "spmm_l2@packed"));
     const char *source = spc_device_get_source(device, "effective_bandwidth@ell");
@@ -338,7 +321,7 @@ static void check_applied_fit(int matrices, bool two_lines)
             spc_prediction p;
             spc_predict_options options = {.size = sizeof(spc_predict_options), .model = models[m]};
             const spc_measurement *row = fit.residual[i].row;
-            assert_ok(spc_predict(device, row->kernel, &row->features, &options, &p, &error), &error);
+            assert_ok(spc_predict(device, row->kernel, &row->features, &options, &p, &error));
             double expected = m == 0   ? fit.residual[i].uncorrected_flops
                               : m == 1 ? fit.residual[i].corrected_flops
                                        : fit.residual[i].saturating_flops;
@@ -349,30 +332,26 @@ static void check_applied_fit(int matrices, bool two_lines)
     free(s);
 }
 
-static void applied_fits_predict_what_they_say(void **state)
+TEST(applied_fits_predict_what_they_say)
 {
-    (void)state;
     check_applied_fit(120, true);
     check_applied_fit(12, false); /* too few for two lines of a kernel, enough for those of all kernels */
 }
 
-static void without_counters_the_window_serves(void **state)
+TEST(without_counters_the_window_serves)
 {
-    (void)state;
-    spc_error error;
     spc_fit fit;
     spc_device *device;
     synthetic *s = make(&paper_law, 60, 8);
     for (size_t i = 0; i < s->table.count; i++)
         s->counter[i][1] = NAN;
-    assert_ok(spc_fit_run(&s->table, NULL,
-                          &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 10}, &fit, &error),
-              &error);
+    assert_ok(spc_fit_run(
+        &s->table, NULL, &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 10}, &fit, &error));
     assert_int_equal(fit.all.large_rows.slope.n, 0);
     assert_true(isnan(fit.all.hit_residual));
     assert_false(fit.all.hit_measured);
-    assert_ok(spc_device_new(&device, &error), &error);
-    assert_ok(spc_fit_apply(&fit, "x", "y", device, &error), &error);
+    assert_ok(spc_device_new(&device, &error));
+    assert_ok(spc_fit_apply(&fit, "x", "y", device, &error));
     assert_null(spc_device_get_text(device, "hit_large_slope"));
     spc_fit_free(&fit);
     spc_device_free(device);
@@ -381,9 +360,8 @@ static void without_counters_the_window_serves(void **state)
     s->counter_name[1] = SPC_COUNTER_L1_HITS;
     for (size_t i = 0; i < s->table.count; i++)
         s->counter[i][1] = 1e6 * (0.9 - 1e-4 * s->row[i].features.reuse_interval);
-    assert_ok(spc_fit_run(&s->table, NULL,
-                          &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 10}, &fit, &error),
-              &error);
+    assert_ok(spc_fit_run(
+        &s->table, NULL, &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 10}, &fit, &error));
     assert_false(fit.all.hit_measured);
     assert_true(fabs(fit.all.large_rows.intercept.value / 0.3 - 1) < 1e-6);
     spc_fit_free(&fit);
@@ -394,7 +372,6 @@ static void without_counters_the_window_serves(void **state)
 
 static void refuse(synthetic *s, const spc_device *base, const spc_fit_options *options, const char *cause)
 {
-    spc_error error;
     spc_fit fit;
     assert_int_equal(spc_fit_run(&s->table, base, options, &fit, &error), SPC_ERROR_DATA);
     assert_null(fit.kernel);
@@ -403,9 +380,8 @@ static void refuse(synthetic *s, const spc_device *base, const spc_fit_options *
     free(s);
 }
 
-static void hopeless_data_are_refused_with_the_reason(void **state)
+TEST(hopeless_data_are_refused_with_the_reason)
 {
-    (void)state;
     spc_fit_options few = {.size = sizeof(spc_fit_options), .bootstrap = 5};
     refuse(make(&paper_law, 0, 1), NULL, &few, "too few matrices");
     refuse(make(&paper_law, 8, 1), NULL, &few, "too few matrices");
@@ -428,10 +404,9 @@ static void hopeless_data_are_refused_with_the_reason(void **state)
     for (size_t i = 0; i < s->table.count; i++)
         s->row[i].features.stored_nnz = 0;
     refuse(s, NULL, &few, "too few matrices");
-    spc_error error;
     spc_device *device;
-    assert_ok(spc_device_new(&device, &error), &error);
-    assert_ok(spc_device_assign(device, "line_bytes=64", &error), &error);
+    assert_ok(spc_device_new(&device, &error));
+    assert_ok(spc_device_assign(device, "line_bytes=64", &error));
     refuse(make(&paper_law, 40, 1), device, &few, "lines of 128 bytes");
     spc_device_free(device);
     s = make(&paper_law, 40, 1); /* every row its own kernel */
@@ -443,10 +418,8 @@ static void hopeless_data_are_refused_with_the_reason(void **state)
     refuse(s, NULL, &few, "no kernel was measured on 8");
 }
 
-static void interrupts_and_allocation_failures_are_reported(void **state)
+TEST(interrupts_and_allocation_failures_are_reported)
 {
-    (void)state;
-    spc_error error;
     spc_fit fit;
     synthetic *s = make(&paper_law, 24, 1);
     spc_fit_options options = {.size = sizeof(spc_fit_options), .bootstrap = 2};
@@ -472,21 +445,4 @@ static void interrupts_and_allocation_failures_are_reported(void **state)
     free(s);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(robust_line_ignores_outliers_and_the_clamp),
-        cmocka_unit_test(simplex_finds_the_bottom),
-        cmocka_unit_test(paper_law_is_recovered),
-        cmocka_unit_test(saturating_law_is_recovered_and_preferred),
-        cmocka_unit_test(intervals_cover_the_truth), /* of the two tests before it */
-        cmocka_unit_test(without_noise_the_speeds_come_back_exactly),
-        cmocka_unit_test(same_seed_same_intervals),
-        cmocka_unit_test(held_out_matrices_are_a_quarter_and_never_seen),
-        cmocka_unit_test(applied_fits_predict_what_they_say),
-        cmocka_unit_test(without_counters_the_window_serves),
-        cmocka_unit_test(hopeless_data_are_refused_with_the_reason),
-        cmocka_unit_test(interrupts_and_allocation_failures_are_reported),
-    };
-    return cmocka_run_group_tests_name("fit", tests, NULL, NULL);
-}
+RUN_TESTS("fit", NULL, NULL)

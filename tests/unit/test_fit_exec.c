@@ -124,12 +124,10 @@ typedef struct table {
 static spc_device *small_gpu(void)
 {
     char path[4096];
-    spc_device *device;
-    spc_error error;
     snprintf(path, sizeof path, "%s/../tests/golden/in/gpu.csv", getenv("SPARCAST_DATA"));
-    assert_ok(spc_device_load(path, &device, &error), &error);
-    assert_ok(spc_device_set(device, "l2_bytes", 1e9, "test", &error), &error); /* holds everything */
-    assert_ok(spc_device_set(device, "exec_l2_slices", 100, "test", &error), &error);
+    spc_device *device = load_device(path);
+    assert_ok(spc_device_set(device, "l2_bytes", 1e9, "test", &error)); /* holds everything */
+    assert_ok(spc_device_set(device, "exec_l2_slices", 100, "test", &error));
     return device;
 }
 
@@ -138,25 +136,22 @@ static table *make_table(double noise)
     table *t = calloc(1, sizeof *t);
     spc_device *device = small_gpu();
     spc_collection *c;
-    spc_error error;
     uint64_t seed = 17;
     size_t n = 0;
-    assert_ok(spc_device_set(device, "exec_launch", true_launch, "truth", &error), &error);
-    assert_ok(spc_device_set(device, "exec_issue_cycles", true_issue, "truth", &error), &error);
-    assert_ok(spc_device_set(device, "exec_launch@cusparse-csr", true_library, "truth", &error), &error);
-    assert_ok(spc_collection_open(NULL, 0, &c, &error), &error);
+    assert_ok(spc_device_set(device, "exec_launch", true_launch, "truth", &error));
+    assert_ok(spc_device_set(device, "exec_issue_cycles", true_issue, "truth", &error));
+    assert_ok(spc_device_set(device, "exec_launch@cusparse-csr", true_library, "truth", &error));
+    assert_ok(spc_collection_open(NULL, 0, &c, &error));
     for (int m = 0; m < MATRICES; m++) {
         spc_pattern *p;
-        assert_ok(spc_collection_read(c, matrices[m], 1, &p, &error), &error);
+        assert_ok(spc_collection_read(c, matrices[m], 1, &p, &error));
         for (int k = 0; k < KERNELS; k++) {
             spc_kernel_spec spec;
             spc_execution e;
-            assert_ok(spc_kernel_parse(kernels[k], &spec, &error), &error);
-            assert_ok(
-                spc_execute(p, &spec, 4, device,
-                            &(spc_execute_options){.size = sizeof(spc_execute_options), .unlimited = true},
-                            &e, &error),
-                &error);
+            assert_ok(spc_kernel_parse(kernels[k], &spec, &error));
+            assert_ok(spc_execute(
+                p, &spec, 4, device,
+                &(spc_execute_options){.size = sizeof(spc_execute_options), .unlimited = true}, &e, &error));
             t->row[n++] = (spc_measurement){
                 .matrix = matrices[m],
                 .kernel = kernels[k],
@@ -169,7 +164,6 @@ static table *make_table(double noise)
     }
     t->table = (spc_measurements){.file = "made up", .count = n, .row = t->row};
     spc_collection_close(c);
-    spc_device_free(device);
     return t;
 }
 
@@ -198,10 +192,9 @@ TEST(test_recovery)
     spc_device *device = small_gpu();
     spc_collection *c;
     spc_exec_fit fit;
-    spc_error error;
     double value;
-    assert_ok(spc_collection_open(NULL, 0, &c, &error), &error);
-    assert_ok(spc_exec_fit_run(&t->table, device, c, NULL, &fit, &error), &error);
+    assert_ok(spc_collection_open(NULL, 0, &c, &error));
+    assert_ok(spc_exec_fit_run(&t->table, device, c, NULL, &fit, &error));
     contains(&fact_of(&fit, "exec_launch")->value, true_launch);
     contains(&fact_of(&fit, "exec_issue_cycles")->value, true_issue);
     assert_true(fact_of(&fit, "exec_launch")->before == 1.1e-6);
@@ -215,7 +208,7 @@ TEST(test_recovery)
         held_out += spc_held_out(matrices[m]);
     assert_int_equal(fit.held_out, held_out);
     assert_int_equal(fit.matrices, MATRICES - held_out);
-    assert_ok(spc_exec_fit_apply(&fit, "made up", "today", device, &error), &error);
+    assert_ok(spc_exec_fit_apply(&fit, "made up", "today", device, &error));
     assert_true(spc_device_get(device, "exec_launch", NULL, &value) &&
                 value == fact_of(&fit, "exec_launch")->value.value);
     assert_true(spc_device_get(device, "exec_launch", "cusparse-csr", &value) &&
@@ -223,7 +216,6 @@ TEST(test_recovery)
     assert_non_null(strstr(spc_device_get_source(device, "exec_launch"), "95 % interval"));
     assert_string_equal(spc_device_get_source(device, "exec_l2_kept"), "made up");
     spc_collection_close(c);
-    spc_device_free(device);
     free(t);
 }
 
@@ -234,26 +226,24 @@ TEST(test_hold_and_start)
     spc_device *device = small_gpu();
     spc_collection *c;
     spc_exec_fit fit;
-    spc_error error;
     spc_exec_fit_options options = {
         .size = sizeof(spc_exec_fit_options), .hold = true, .bootstrap = 10, .most_rows = 8};
-    assert_ok(spc_device_set(device, "exec_issue_cycles", true_issue, "truth", &error), &error);
+    assert_ok(spc_device_set(device, "exec_issue_cycles", true_issue, "truth", &error));
     spc_device_remove(device, "exec_l2_lost");
-    assert_ok(spc_collection_open(NULL, 0, &c, &error), &error);
-    assert_ok(spc_exec_fit_run(&t->table, device, c, &options, &fit, &error), &error);
+    assert_ok(spc_collection_open(NULL, 0, &c, &error));
+    assert_ok(spc_exec_fit_run(&t->table, device, c, &options, &fit, &error));
     for (size_t k = 0; k < fit.facts; k++) {
         assert_int_equal(fit.fact[k].value.n, 0);
         assert_true(fit.fact[k].value.value == fit.fact[k].before);
     }
     assert_true(fit.rows <= 8 && fit.steps == 0);
     assert_true(fabs(fit.launch[0].seconds.value / true_library - 1) < 1e-3);
-    assert_ok(spc_exec_fit_apply(&fit, "made up", "today", device, &error), &error);
+    assert_ok(spc_exec_fit_apply(&fit, "made up", "today", device, &error));
     assert_non_null(strstr(spc_device_get_source(device, "exec_l2_lost"), "start value"));
     assert_string_equal(spc_device_get_source(device, "exec_launch"), "made up");
     assert_string_equal(spc_exec_fact_name(0), fit.fact[0].key);
     assert_null(spc_exec_fact_name(fit.facts));
     spc_collection_close(c);
-    spc_device_free(device);
     free(t);
 }
 
@@ -269,13 +259,12 @@ TEST(test_one_sided)
     spc_device *device = small_gpu();
     spc_collection *c;
     spc_exec_fit fit;
-    spc_error error;
     for (size_t i = 0; i < t->table.count; i++)
         t->row[i].seconds *= 2;
-    assert_ok(spc_collection_open(NULL, 0, &c, &error), &error);
+    assert_ok(spc_collection_open(NULL, 0, &c, &error));
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         spc_exec_fit_options options = {.size = sizeof(spc_exec_fit_options), .most_rows = cases[i].rows};
-        assert_ok(spc_exec_fit_run(&t->table, device, c, &options, &fit, &error), &error);
+        assert_ok(spc_exec_fit_run(&t->table, device, c, &options, &fit, &error));
         for (size_t k = 0; k < fit.facts; k++) {
             const spc_exec_fact *f = &fit.fact[k];
             const spc_device_key *key = spc_device_key_find(f->key);
@@ -289,7 +278,6 @@ TEST(test_one_sided)
         }
     }
     spc_collection_close(c);
-    spc_device_free(device);
     free(t);
 }
 
@@ -299,9 +287,8 @@ TEST(test_refused)
     spc_device *device = small_gpu();
     spc_collection *c;
     spc_exec_fit fit;
-    spc_error error;
     spc_exec_fit_options options = {.size = sizeof(spc_exec_fit_options), .most_nnz = 10000};
-    assert_ok(spc_collection_open(NULL, 0, &c, &error), &error);
+    assert_ok(spc_collection_open(NULL, 0, &c, &error));
     assert_int_equal(spc_exec_fit_run(&t->table, device, c, &options, &fit, &error), SPC_ERROR_DATA);
     options = (spc_exec_fit_options){.size = sizeof(spc_exec_fit_options), .cache_state = "cold"};
     assert_int_equal(spc_exec_fit_run(&t->table, device, c, &options, &fit, &error), SPC_ERROR_DATA);
@@ -320,10 +307,8 @@ TEST(test_refused)
     assert_int_equal(spc_exec_fit_run(&t->table, device, c, &options, &fit, &error), SPC_ERROR_INTERRUPTED);
     spc_interrupt_clear();
     spc_device_remove(device, "l1_ways");
-    assert_int_equal(spc_exec_fit_run(&t->table, device, c, &options, &fit, &error), SPC_ERROR_DATA);
-    assert_non_null(strstr(error.message, "l1_ways"));
+    assert_fails(spc_exec_fit_run(&t->table, device, c, &options, &fit, &error), SPC_ERROR_DATA, "l1_ways");
     spc_collection_close(c);
-    spc_device_free(device);
     free(t);
 }
 
@@ -335,10 +320,8 @@ static void name_of(const char *file, char path[4096])
 
 static void refuse_question(const spc_machine_fit_options *options, const char *cause)
 {
-    spc_error error;
     spc_machine_fit *fit;
-    assert_int_equal(spc_machine_fit_run(options, &fit, &error), SPC_ERROR_ARGUMENT);
-    assert_non_null(strstr(error.message, cause));
+    assert_fails(spc_machine_fit_run(options, &fit, &error), SPC_ERROR_ARGUMENT, cause);
     assert_null(fit);
 }
 
@@ -346,16 +329,14 @@ static void refuse_question(const spc_machine_fit_options *options, const char *
 TEST(test_machine)
 {
     char file[4096], machine[4096];
-    spc_error error;
     spc_machine_fit *fit;
-    spc_device *device;
     double value;
     name_of("measurements.csv", file);
     name_of("test.csv", machine);
-    assert_ok(spc_device_load(machine, &device, &error), &error);
+    spc_device *device = load_device(machine);
     spc_machine_fit_options options = {
         .size = sizeof options, .file = file, .device = device, .bootstrap = 20};
-    assert_ok(spc_machine_fit_run(&options, &fit, &error), &error);
+    assert_ok(spc_machine_fit_run(&options, &fit, &error));
     assert_true(fit->coefficients > fit->kernels && fit->kernels > 1);
     assert_string_equal(fit->kernel[fit->kernels - 1].kernel, "all");
     for (size_t i = 0; i < fit->coefficients; i++) {
@@ -378,7 +359,6 @@ TEST(test_machine)
     refuse_question(&options, "warm");
     options.file = NULL;
     refuse_question(&options, "file");
-    spc_device_free(device);
 }
 
 RUN_TESTS("fit_exec", NULL, NULL)

@@ -29,24 +29,23 @@ TEST(operations_alone_give_starts_and_bandwidths)
                                        "vector_column@basis-dots-library", "vector_l2_bandwidth@pass-fused",
                                        "vector_memory_bandwidth@scale-library"};
     char path[4096];
-    spc_device *device, *bare;
+    spc_device *bare;
     spc_machine_fit *fit;
     spc_fit_kind kind;
     snprintf(path, sizeof path, "%s/measurements/h200-solver-operations.csv", getenv("SPARCAST_TEST_DATA"));
-    assert_ok(spc_fit_kind_of(path, &kind, &error), &error);
+    assert_ok(spc_fit_kind_of(path, &kind, &error));
     assert_int_equal(kind, SPC_FIT_ITERATION);
-    assert_ok(spc_device_load("h200", &device, &error), &error);
-    assert_ok(spc_device_copy(device, &bare, &error), &error);
+    spc_device *device = load_device("h200");
+    assert_ok(spc_device_copy(device, &bare, &error));
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         spc_device_remove(bare, keys[i]);
     spc_machine_fit_options options = {.size = sizeof options, .kind = kind, .file = path, .device = bare};
-    assert_ok(spc_machine_fit_run(&options, &fit, &error), &error);
+    assert_ok(spc_machine_fit_run(&options, &fit, &error));
     assert_int_equal(fit->rows, 802);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         if (!(fabs(number(fit->fitted, keys[i]) / number(device, keys[i]) - 1) < 1e-4))
             fail_msg("%s: %g instead of %g", keys[i], number(fit->fitted, keys[i]), number(device, keys[i]));
     spc_machine_fit_free(fit);
-    spc_device_free(device);
     spc_device_free(bare);
 }
 
@@ -69,8 +68,8 @@ static const char *write_times(const spc_device *device, const spc_collection *n
         spc_answer *answer;
         spc_analysis *analysis;
         spc_analysis_options options = {.size = sizeof options};
-        assert_ok(spc_collection_read(none, recipes[r], 0, &p, &error), &error);
-        assert_ok(spc_analysis_open(p, &options, &analysis, &error), &error);
+        assert_ok(spc_collection_read(none, recipes[r], 0, &p, &error));
+        assert_ok(spc_analysis_open(p, &options, &analysis, &error));
         spc_question question = {.size = sizeof question,
                                  .operation = SPC_OPERATION_ITERATION,
                                  .analysis = analysis,
@@ -80,7 +79,7 @@ static const char *write_times(const spc_device *device, const spc_collection *n
                                  .predict.model = spc_device_model(device),
                                  .kernel = &kernel,
                                  .kernels = 1};
-        assert_ok(spc_ask(&question, &answer, &error), &error);
+        assert_ok(spc_ask(&question, &answer, &error));
         const spc_candidate *c = &answer->candidate[0];
         used +=
             (size_t)snprintf(text + used, sizeof text - used,
@@ -97,17 +96,16 @@ static const char *write_times(const spc_device *device, const spc_collection *n
 
 TEST(what_lies_between_kernels_is_found_again)
 {
-    spc_device *device;
     spc_collection *none;
     spc_machine_fit *fit;
-    assert_ok(spc_collection_new(&none, &error), &error);
-    assert_ok(spc_device_load("h200", &device, &error), &error);
-    assert_ok(spc_device_assign(device, "vector_switch@library=3e-7", &error), &error);
+    assert_ok(spc_collection_new(&none, &error));
+    spc_device *device = load_device("h200");
+    assert_ok(spc_device_assign(device, "vector_switch@library=3e-7", &error));
     const char *path = write_times(device, none);
-    assert_ok(spc_device_assign(device, "vector_switch@library=1e-6", &error), &error);
+    assert_ok(spc_device_assign(device, "vector_switch@library=1e-6", &error));
     spc_machine_fit_options options = {
         .size = sizeof options, .kind = SPC_FIT_ITERATION, .file = path, .device = device, .matrices = none};
-    assert_ok(spc_machine_fit_run(&options, &fit, &error), &error);
+    assert_ok(spc_machine_fit_run(&options, &fit, &error));
     double found = number(fit->fitted, "vector_switch@library");
     if (!(fabs(found / 3e-7 - 1) < 0.02))
         fail_msg("%g", found);
@@ -117,7 +115,6 @@ TEST(what_lies_between_kernels_is_found_again)
         fail_msg("mean error %g, null model %g", fit->judged[0].mape, fit->judged[0].null_mape);
     assert_true(fabs(number(fit->fitted, "solver_low@library-graph") - 1) < 0.05);
     spc_machine_fit_free(fit);
-    spc_device_free(device);
     spc_collection_close(none);
 }
 

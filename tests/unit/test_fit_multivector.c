@@ -32,12 +32,12 @@ static const char *write_times(const spc_device *device, const spc_collection *n
     static const char *const kernel[] = {"cusparse-spmm2"};
     for (int r = 0; r < RECIPES; r++) {
         spc_pattern *p;
-        assert_ok(spc_collection_read(none, recipes[r], 0, &p, &error), &error);
+        assert_ok(spc_collection_read(none, recipes[r], 0, &p, &error));
         for (uint32_t k = 24; k <= 40; k += 8) {
             spc_multivector_options options = {
                 .size = sizeof options, .columns = k, .kernels = kernel, .kernel_count = 1};
             spc_multivector_ranking answer;
-            assert_ok(spc_multivector_forecast(p, device, &options, &answer, &error), &error);
+            assert_ok(spc_multivector_forecast(p, device, &options, &answer, &error));
             for (int i = 0; i < others && r == 0; i++)
                 used +=
                     (size_t)snprintf(text + used, sizeof text - used,
@@ -55,18 +55,17 @@ static const char *write_times(const spc_device *device, const spc_collection *n
 
 TEST(costs_are_found_again)
 {
-    spc_device *device;
     spc_collection *none;
     spc_machine_fit *fit;
     spc_fit_kind kind;
-    assert_ok(spc_collection_new(&none, &error), &error);
-    assert_ok(spc_device_load("h100", &device, &error), &error);
+    assert_ok(spc_collection_new(&none, &error));
+    spc_device *device = load_device("h100");
     const char *path = write_times(device, none, 0);
-    assert_ok(spc_fit_kind_of(path, &kind, &error), &error);
+    assert_ok(spc_fit_kind_of(path, &kind, &error));
     assert_int_equal(kind, SPC_FIT_MULTIVECTOR);
     spc_machine_fit_options options = {
         .size = sizeof options, .kind = kind, .file = path, .device = device, .matrices = none};
-    assert_ok(spc_machine_fit_run(&options, &fit, &error), &error);
+    assert_ok(spc_machine_fit_run(&options, &fit, &error));
     assert_true(fit->rows == 3 * RECIPES && fit->matrices == RECIPES && fit->missing == 0);
     assert_int_equal(fit->groups, 2); /* products, and what precedes them */
     for (size_t g = 0; g < fit->groups; g++) {
@@ -82,7 +81,7 @@ TEST(costs_are_found_again)
     assert_true(spc_device_get(fit->fitted, "columns_high", fit->judged[0].name, &high) && high >= 0.99);
     spc_machine_fit_free(fit);
     write_times(device, none, 17); /* more than one answer holds: none is dropped */
-    assert_ok(spc_machine_fit_run(&options, &fit, &error), &error);
+    assert_ok(spc_machine_fit_run(&options, &fit, &error));
     size_t found = 0;
     for (size_t g = 0; g < fit->groups; g++)
         if (strcmp(fit->judged[g].name, "cusparse-spmm2") == 0)
@@ -95,7 +94,6 @@ TEST(costs_are_found_again)
     options.file = write_file("other.csv", "columns,layout\n1,row\n", 21);
     assert_int_equal(spc_machine_fit_run(&options, &fit, &error), SPC_ERROR_FORMAT);
     spc_collection_close(none);
-    spc_device_free(device);
 }
 
 RUN_TESTS("fit_multivector", make_folder, remove_folder)

@@ -14,14 +14,6 @@
 #include "sparcast/generate.h"
 #include "test.h"
 
-static spc_device *load(const char *name)
-{
-    spc_device *device;
-    spc_error error;
-    assert_ok(spc_device_load(name, &device, &error), &error);
-    return device;
-}
-
 static spc_pattern *banded(void)
 {
     static const spc_generate_options options = {.size = sizeof(spc_generate_options),
@@ -30,16 +22,14 @@ static spc_pattern *banded(void)
                                                  .row_nnz = 6,
                                                  .row_nnz_max = 60};
     spc_pattern *p;
-    spc_error error;
-    assert_ok(spc_generate(&options, &p, &error), &error);
-    return p;
+    assert_ok(spc_generate(&options, &p, &error));
+    return keep_pattern(p);
 }
 
 static spc_kernel_spec spec_of(const char *text)
 {
     spc_kernel_spec spec;
-    spc_error error;
-    assert_ok(spc_kernel_parse(text, &spec, &error), &error);
+    assert_ok(spc_kernel_parse(text, &spec, &error));
     return spec;
 }
 
@@ -48,35 +38,30 @@ static spc_forecast forecast(spc_analysis *analysis, const char *kernel, const s
 {
     spc_kernel_spec spec = spec_of(kernel);
     spc_forecast f;
-    spc_error error;
-    assert_ok(spc_forecast_kernel(analysis, &spec, device, options, &f, &error), &error);
+    assert_ok(spc_forecast_kernel(analysis, &spec, device, options, &f, &error));
     return f;
 }
 
 TEST(test_model_of_a_device)
 {
-    spc_device *gpu = load("h200"), *old = load("c2050");
+    spc_device *gpu = load_device("h200"), *old = load_device("c2050");
     assert_int_equal(spc_device_model(gpu), SPC_MODEL_EXEC);
     assert_int_equal(spc_device_model(old), SPC_MODEL_PAPER);
     spc_device_remove(gpu, "exec_launch");
     assert_int_equal(spc_device_model(gpu), SPC_MODEL_PAPER);
-    spc_device_free(gpu);
-    spc_device_free(old);
 }
 
 TEST(test_same_as_the_pieces)
 {
     spc_pattern *p = banded();
-    spc_device *device = load("h200");
-    spc_analysis *analysis;
-    spc_error error;
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_device *device = load_device("h200");
+    spc_analysis *analysis = open_analysis(p);
     for (uint32_t value = 4; value <= 8; value += 4) {
         spc_forecast_options options = {
             .size = sizeof(spc_forecast_options), .value_bytes = value, .predict = {.model = SPC_MODEL_EXEC}};
         spc_forecast f = forecast(analysis, "sell", device, &options);
         spc_execution e;
-        assert_ok(spc_execute(p, &f.spec, value, device, NULL, &e, &error), &error);
+        assert_ok(spc_execute(p, &f.spec, value, device, NULL, &e, &error));
         assert_memory_equal(&e, &f.execution, sizeof e);
         assert_true(f.chosen && f.prediction.seconds == e.seconds && f.prediction.flops == e.flops);
         assert_null(f.features.execution);
@@ -87,15 +72,11 @@ TEST(test_same_as_the_pieces)
         spc_features features;
         spc_prediction prediction;
         assert_ok(spc_analysis_features(analysis, &f.spec, value, 4, 128, spc_device_window(device),
-                                        &features, &error),
-                  &error);
-        assert_ok(spc_predict(device, f.kernel, &features, &options.predict, &prediction, &error), &error);
+                                        &features, &error));
+        assert_ok(spc_predict(device, f.kernel, &features, &options.predict, &prediction, &error));
         assert_true(f.prediction.seconds == prediction.seconds);
         assert_true(f.features.reuse_interval == features.reuse_interval);
     }
-    spc_analysis_close(analysis);
-    spc_pattern_free(p);
-    spc_device_free(device);
 }
 
 /* Peers that have no terms run as their nearest kernel, with their own parameters. */
@@ -106,12 +87,10 @@ TEST(test_stand_ins)
                                            {"sell-plain:32:96", "sell:32:96"},
                                            {"cusparse-coo", "csr-merge"}};
     spc_pattern *p = banded();
-    spc_device *device = load("h200");
-    spc_analysis *analysis;
-    spc_error error;
+    spc_device *device = load_device("h200");
     spc_forecast_options options = {.size = sizeof(spc_forecast_options),
                                     .predict = {.model = SPC_MODEL_EXEC}};
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_analysis *analysis = open_analysis(p);
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         spc_kernel_spec spec = spec_of(pairs[i][0]);
         char key[96];
@@ -129,9 +108,6 @@ TEST(test_stand_ins)
         assert_string_equal(peer.proxy, spc_kernel_name(ours.spec.kernel));
         assert_true(strncmp(peer.kernel, pairs[i][0], strlen(pairs[i][0])) == 0);
     }
-    spc_analysis_close(analysis);
-    spc_pattern_free(p);
-    spc_device_free(device);
 }
 
 TEST(test_costs)
@@ -139,12 +115,10 @@ TEST(test_costs)
     static const spc_model models[] = {SPC_MODEL_PAPER, SPC_MODEL_UNCORRECTED, SPC_MODEL_SATURATING,
                                        SPC_MODEL_EXEC};
     spc_pattern *p = banded(), *nothing = odd_pattern(3);
-    spc_device *device = load("h200");
-    spc_analysis *analysis, *empty;
-    spc_error error;
+    spc_device *device = load_device("h200");
     spc_cost cost[SPC_COSTS_ROOM];
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
-    assert_ok(spc_analysis_open(nothing, NULL, &empty, &error), &error);
+    spc_analysis *analysis = open_analysis(p);
+    spc_analysis *empty = open_analysis(nothing);
     for (size_t m = 0; m < sizeof models / sizeof *models; m++) {
         spc_forecast_options options = {.size = sizeof(spc_forecast_options),
                                         .predict = {.model = models[m]}};
@@ -171,11 +145,6 @@ TEST(test_costs)
         assert_int_equal(spc_forecast_costs(&f, cost),
                          models[m] == SPC_MODEL_EXEC && f.prediction.seconds > 0 ? 7 : 0);
     }
-    spc_analysis_close(analysis);
-    spc_analysis_close(empty);
-    spc_pattern_free(p);
-    drop_pattern(nothing);
-    spc_device_free(device);
 }
 
 /* ---- changes ---- */
@@ -197,13 +166,11 @@ static void check_change(const char *kernel, const char *half, const char *twice
                          uint32_t value_bytes)
 {
     spc_pattern *p = banded();
-    spc_device *device = load("h200");
-    spc_analysis *analysis;
-    spc_error error;
+    spc_device *device = load_device("h200");
     spc_forecast_options options = {.size = sizeof(spc_forecast_options),
                                     .value_bytes = value_bytes,
                                     .predict = {.model = SPC_MODEL_EXEC}};
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_analysis *analysis = open_analysis(p);
     spc_forecast from = forecast(analysis, kernel, device, &options), others[2];
     others[0] = from;
     others[1] = forecast(analysis, "ell", device, &options);
@@ -223,7 +190,7 @@ static void check_change(const char *kernel, const char *half, const char *twice
     changed.predict.what_if.hit_points = 1;
     offer(&b, "reorder", analysis, kernel, device, &changed);
     spc_change change;
-    assert_ok(spc_find_change(analysis, device, &options, &from, others, 2, &change, &error), &error);
+    assert_ok(spc_find_change(analysis, device, &options, &from, others, 2, &change, &error));
     if (!b.what) {
         assert_null(change.what);
         assert_true(change.speedup == 1);
@@ -233,9 +200,6 @@ static void check_change(const char *kernel, const char *half, const char *twice
         assert_true(change.seconds == b.seconds);
         assert_true(change.speedup == from.prediction.seconds / b.seconds);
     }
-    spc_analysis_close(analysis);
-    spc_pattern_free(p);
-    spc_device_free(device);
 }
 
 TEST(test_changes)
@@ -257,76 +221,60 @@ TEST(test_long_row)
     static const spc_generate_options generate = {
         .size = sizeof(spc_generate_options), .kind = "onedense", .rows = 5000, .row_nnz = 3};
     spc_pattern *p;
-    spc_device *device = load("h200");
-    spc_analysis *analysis;
-    spc_error error;
+    spc_device *device = load_device("h200");
     spc_change change;
     spc_forecast_options options = {.size = sizeof(spc_forecast_options),
                                     .predict = {.model = SPC_MODEL_EXEC}};
-    assert_ok(spc_generate(&generate, &p, &error), &error);
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    assert_ok(spc_generate(&generate, &p, &error));
+    spc_analysis *analysis = open_analysis(p);
     spc_forecast all[] = {forecast(analysis, "csr-scalar", device, &options),
                           forecast(analysis, "fold", device, &options)};
-    assert_ok(spc_find_change(analysis, device, &options, &all[0], all, 2, &change, &error), &error);
+    assert_ok(spc_find_change(analysis, device, &options, &all[0], all, 2, &change, &error));
     assert_string_equal(change.what, "format");
     assert_string_equal(change.kernel, all[1].kernel);
     assert_true(change.speedup > 10);
-    spc_analysis_close(analysis);
     spc_pattern_free(p);
-    spc_device_free(device);
 }
 
 TEST(test_published_changes)
 {
     spc_pattern *p = banded();
-    spc_device *device = load("c2050");
-    spc_analysis *analysis;
-    spc_error error;
+    spc_device *device = load_device("c2050");
     spc_change change;
     spc_forecast_options options = {.size = sizeof(spc_forecast_options), .value_bytes = 8};
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_analysis *analysis = open_analysis(p);
     spc_forecast plain;
-    assert_ok(spc_forecast_kernel(analysis, NULL, device, &options, &plain, &error), &error);
+    assert_ok(spc_forecast_kernel(analysis, NULL, device, &options, &plain, &error));
     assert_string_equal(plain.kernel, "csr");
-    assert_ok(spc_find_change(analysis, device, &options, &plain, &plain, 1, &change, &error), &error);
+    assert_ok(spc_find_change(analysis, device, &options, &plain, &plain, 1, &change, &error));
     assert_true(strcmp(change.what, "f32") == 0 || strcmp(change.what, "reorder") == 0);
     options.predict.model = SPC_MODEL_EXEC;
-    spc_device *gpu = load("h200");
+    spc_device *gpu = load_device("h200");
     assert_int_equal(spc_forecast_kernel(analysis, NULL, gpu, &options, &plain, &error),
                      SPC_ERROR_UNSUPPORTED);
-    spc_analysis_close(analysis);
-    spc_pattern_free(p);
-    spc_device_free(device);
-    spc_device_free(gpu);
 }
 
 TEST(test_refused)
 {
     spc_pattern *p = banded();
-    spc_device *device = load("h200");
-    spc_analysis *analysis;
-    spc_error error;
+    spc_device *device = load_device("h200");
     spc_forecast f;
     spc_kernel_spec spec = spec_of("ell");
     spc_forecast_options options = {
         .size = sizeof(spc_forecast_options), .index_bytes = 8, .predict = {.model = SPC_MODEL_EXEC}};
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_analysis *analysis = open_analysis(p);
     assert_int_equal(spc_forecast_kernel(analysis, &spec, device, &options, &f, &error),
                      SPC_ERROR_UNSUPPORTED);
     options.index_bytes = 4;
     options.predict.as_published = true;
     assert_int_equal(spc_forecast_kernel(analysis, &spec, device, &options, &f, &error),
                      SPC_ERROR_UNSUPPORTED);
-    spc_analysis_close(analysis);
-    spc_pattern_free(p);
-    spc_device_free(device);
 }
 
 TEST(test_memory_failures)
 {
     spc_pattern *p = odd_pattern(14);
-    spc_device *device = load("h200");
-    spc_error error;
+    spc_device *device = load_device("h200");
     static const spc_model models[] = {SPC_MODEL_PAPER, SPC_MODEL_EXEC};
     for (int m = 0; m < 2; m++) {
         spc_forecast_options options = {
@@ -337,7 +285,7 @@ TEST(test_memory_failures)
             spc_kernel_spec spec = spec_of("sell");
             spc_forecast f;
             spc_change change;
-            assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+            assert_ok(spc_analysis_open(p, NULL, &analysis, &error));
             spc_memory_fail_at(n);
             status = spc_forecast_kernel(analysis, &spec, device, &options, &f, &error);
             if (status == SPC_OK)
@@ -347,20 +295,15 @@ TEST(test_memory_failures)
             assert_true(status == SPC_OK || status == SPC_ERROR_MEMORY);
         }
     }
-    drop_pattern(p);
-    spc_device_free(device);
 }
 
 /* A forecast from an analysis of its own. */
 static spc_execution execute_alone(const spc_pattern *p, const spc_kernel_spec *spec,
                                    const spc_device *device, const spc_forecast_options *options)
 {
-    spc_analysis *analysis;
     spc_forecast f;
-    spc_error error;
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
-    assert_ok(spc_forecast_kernel(analysis, spec, device, options, &f, &error), &error);
-    spc_analysis_close(analysis);
+    spc_analysis *analysis = open_analysis(p);
+    assert_ok(spc_forecast_kernel(analysis, spec, device, options, &f, &error));
     return f.execution;
 }
 
@@ -368,7 +311,7 @@ static spc_execution execute_alone(const spc_pattern *p, const spc_kernel_spec *
 TEST(test_sharing)
 {
     enum { TIMES = 2, MOST = 64 };
-    spc_device *device = load("h200");
+    spc_device *device = load_device("h200");
     const size_t kernels = spc_kernel_count();
     for (int shape = 0; shape <= ODD_PATTERNS; shape++) {
         spc_pattern *p = shape < ODD_PATTERNS ? odd_pattern(shape) : banded();
@@ -377,9 +320,8 @@ TEST(test_sharing)
         spc_analysis *analysis;
         spc_forecast f[TIMES * MOST];
         spc_status status[TIMES * MOST];
-        spc_error error;
         assert_true(kernels <= MOST);
-        assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+        assert_ok(spc_analysis_open(p, NULL, &analysis, &error));
 #pragma omp parallel for num_threads(4) schedule(dynamic, 1)
         for (size_t i = 0; i < TIMES * kernels; i++) {
             spc_kernel_spec spec = {.kernel = spc_kernel_at(i % kernels)};
@@ -400,16 +342,11 @@ TEST(test_sharing)
             if (f[i].by_terms || spc_kernel_is_peer(spec.kernel))
                 e = execute_alone(p, &spec, device, &options);
             else
-                assert_ok(spc_execute(p, &f[i].spec, 4, device, NULL, &e, &error), &error);
+                assert_ok(spc_execute(p, &f[i].spec, 4, device, NULL, &e, &error));
             assert_memory_equal(&e, &f[i].execution, sizeof e);
         }
         spc_analysis_close(analysis);
-        if (shape < ODD_PATTERNS)
-            drop_pattern(p);
-        else
-            spc_pattern_free(p);
     }
-    spc_device_free(device);
 }
 
 static uint64_t allocations_of(spc_analysis *analysis, const char *kernel, const spc_device *device,
@@ -447,13 +384,12 @@ TEST(test_tried_parameters)
     const spc_generate_options skewed = {
         .size = sizeof skewed, .kind = "powerlaw", .rows = 30000, .row_nnz = 8};
     spc_pattern *patterns[2] = {banded(), NULL};
-    spc_error error;
     spc_forecast_options options = {.size = sizeof options, .predict = {.model = SPC_MODEL_EXEC}};
-    assert_ok(spc_generate(&skewed, &patterns[1], &error), &error);
+    assert_ok(spc_generate(&skewed, &patterns[1], &error));
     for (int i = 0; i < 4; i++) {
-        spc_device *device = load(devices[i / 2]);
+        spc_device *device = load_device(devices[i / 2]);
         spc_analysis *analysis;
-        assert_ok(spc_analysis_open(patterns[i % 2], NULL, &analysis, &error), &error);
+        assert_ok(spc_analysis_open(patterns[i % 2], NULL, &analysis, &error));
         for (int k = 0; k < 2; k++) {
             spc_forecast chosen = forecast(analysis, tried[k].kernel, device, &options);
             double least = least_of(tried[k].kernel, tried[k].value, analysis, device, &options);
@@ -465,9 +401,7 @@ TEST(test_tried_parameters)
             assert_true(other.execution.all.l1_bytes == chosen.execution.all.l1_bytes);
         }
         spc_analysis_close(analysis);
-        spc_device_free(device);
     }
-    spc_pattern_free(patterns[0]);
     spc_pattern_free(patterns[1]);
 }
 
@@ -476,23 +410,18 @@ TEST(test_nothing_tried_is_faster)
 {
     static const char *const kernels[] = {"sell", "fold", "csr-merge", "csr-vector", "bsr"};
     spc_pattern *p = banded();
-    spc_device *device = load("h200");
+    spc_device *device = load_device("h200");
     spc_forecast_options options = {.size = sizeof options, .predict = {.model = SPC_MODEL_EXEC}};
-    spc_analysis *analysis;
-    spc_error error;
     spc_change change;
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_analysis *analysis = open_analysis(p);
     for (size_t k = 0; k < sizeof kernels / sizeof *kernels; k++) {
         spc_forecast f = forecast(analysis, kernels[k], device, &options);
         f.chosen = false;
-        assert_ok(spc_find_change(analysis, device, &options, &f, NULL, 0, &change, &error), &error);
+        assert_ok(spc_find_change(analysis, device, &options, &f, NULL, 0, &change, &error));
         assert_true(!change.what || strcmp(change.what, "reorder") == 0);
     }
     spc_forecast given = forecast(analysis, "csr-merge:15", device, &options);
     assert_true(!given.chosen && strcmp(given.kernel, "csr-merge:15") == 0);
-    spc_analysis_close(analysis);
-    spc_pattern_free(p);
-    spc_device_free(device);
 }
 
 /* What is simulated once is not simulated again: then nothing is allocated but the program, and for sell what
@@ -502,19 +431,14 @@ TEST(test_asked_twice)
     enum { PROGRAM = 1, SHARES = 2, CHOICE = 2 };
     spc_what_if none = {0}, hits = {.hit_points = 1};
     spc_pattern *p = banded();
-    spc_device *device = load("h200");
-    spc_analysis *analysis;
-    spc_error error;
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_device *device = load_device("h200");
+    spc_analysis *analysis = open_analysis(p);
     assert_true(allocations_of(analysis, "csr-vector:4", device, &none) > PROGRAM + 10);
     assert_int_equal(allocations_of(analysis, "csr-vector:4", device, &none), PROGRAM);
     assert_true(allocations_of(analysis, "csr-vector:4", device, &hits) > PROGRAM + 10);
     allocations_of(analysis, "sell:32:64", device, &none);
     uint64_t peer = allocations_of(analysis, "sell-plain:32:64", device, &none);
     assert_true(peer <= PROGRAM + SHARES + CHOICE);
-    spc_analysis_close(analysis);
-    spc_pattern_free(p);
-    spc_device_free(device);
 }
 
 RUN_TESTS("forecast", NULL, NULL)

@@ -42,8 +42,6 @@ TEST(one_address)
     assert_int_equal(r.row_hits, N - 1);
     assert_int_equal(r.row_misses, 1);
     assert_int_equal(r.limited_by, SPC_GATHER_BANKS);
-    spc_pattern_free(p);
-    spc_device_free(d);
 }
 
 /* A granule after the other: bank groups in turn, at the full rate of the data lines. */
@@ -58,8 +56,6 @@ TEST(unit_stride)
     assert_float_equal(r.x_seconds / expected, 1, 1e-4);
     assert_int_equal(r.row_misses, groups);
     assert_int_equal(r.row_hits, granules - groups);
-    spc_pattern_free(p);
-    spc_device_free(d);
 }
 
 /* Another row of the same bank each time: one activate a tRC. */
@@ -73,8 +69,6 @@ TEST(row_conflicts)
     assert_float_equal(r.x_seconds / expected, 1, 1e-4);
     assert_int_equal(r.row_hits, 0);
     assert_int_equal(r.row_conflicts, N - 1);
-    spc_pattern_free(p);
-    spc_device_free(d);
 }
 
 /* Two in flight: two requests a round trip of read, transfer and link. */
@@ -88,8 +82,6 @@ TEST(few_in_flight)
     double expected = fact(d, "gather_trcd") + N * end_of_read(d);
     assert_float_equal(r.x_seconds / expected, 1, 1e-3);
     assert_int_equal(r.limited_by, SPC_GATHER_IN_FLIGHT);
-    spc_pattern_free(p);
-    spc_device_free(d);
 }
 
 /* A refresh takes its part of the time. */
@@ -102,8 +94,6 @@ TEST(refreshes)
     double with = predict(p, NULL, 8, d).x_seconds;
     double closed = fact(d, "gather_trfc") + fact(d, "gather_trp") + fact(d, "gather_trcd");
     assert_float_equal(with / without, 1 / (1 - closed / 3900e-9), 0.01);
-    spc_pattern_free(p);
-    spc_device_free(d);
 }
 
 /* ---- factors eq. 4-6 ---- */
@@ -123,23 +113,19 @@ TEST(published_equation)
             spc_pattern *p = make_pattern(40, 30000, 0.3, false, 7, 3);
             spc_kernel_spec spec;
             spc_layout_size size;
-            spc_error error;
-            assert_ok(spc_kernel_parse(kernels[k], &spec, &error), &error);
-            assert_ok(spc_layout_measure(&spec, p, value_bytes, 4, &size, &error), &error);
+            assert_ok(spc_kernel_parse(kernels[k], &spec, &error));
+            assert_ok(spc_layout_measure(&spec, p, value_bytes, 4, &size, &error));
             spc_gather_result r = predict(p, kernels[k], value_bytes, d);
             double padding = (double)p->nnz / (double)size.stored_nnz;
             double expected = spc_paper_gather_flops(160e9, value_bytes, padding);
             assert_float_equal(r.flops / expected, 1, 1e-3);
             assert_int_equal(r.limited_by, SPC_GATHER_LINK_DOWN);
-            spc_pattern_free(p);
         }
-    spc_device_free(d);
 }
 
 /* ---- counts ---- */
 
-/* The greedy cover by its definition: a request, and all accesses to its granule within the window with it.
- */
+/* The greedy cover by definition: a request, and all accesses to its granule within the window with it. */
 static uint64_t count_requests(const spc_pattern *p, uint32_t granule_words, uint32_t window)
 {
     uint64_t requests = 0;
@@ -172,8 +158,6 @@ TEST(coalesced)
         assert_true(r.requests <= before);
         before = r.requests;
     }
-    spc_pattern_free(p);
-    spc_device_free(d);
 }
 
 TEST(odd_patterns)
@@ -187,9 +171,7 @@ TEST(odd_patterns)
             assert_int_equal(r.accesses, p->nnz);
             assert_true(p->nnz ? r.seconds > 0 && r.flops > 0 : r.seconds == 0 && r.flops == 0);
             assert_true(p->nnz || r.limited_by == SPC_GATHER_NOTHING);
-            spc_pattern_free(p);
         }
-        spc_device_free(d);
     }
 }
 
@@ -217,8 +199,6 @@ static void assert_never_slower(const char *key, const char *const *values)
                     fail_msg("%s, pattern %d, %s: %g s after %g s", devices[k], kind, text, seconds, before);
                 before = seconds;
             }
-            spc_pattern_free(p);
-            spc_device_free(d);
         }
 }
 
@@ -235,19 +215,17 @@ TEST(more_is_not_slower)
 /* A sample of a long stream says what all of it says. */
 TEST(sampled)
 {
-    spc_error error;
     spc_pattern *p;
     spc_device *d = load("gather-hbm3", (const char *const[]){NULL});
     spc_generate_options kind = {
         .size = sizeof(spc_generate_options), .kind = "random", .rows = 200000, .row_nnz = 8};
-    assert_ok(spc_generate(&kind, &p, &error), &error);
+    assert_ok(spc_generate(&kind, &p, &error));
     spc_gather_result r = {0};
     spc_gather_options options = {.size = sizeof options, .sample = 200000};
-    assert_ok(spc_gather_predict(p, NULL, 8, d, &options, &r, &error), &error);
+    assert_ok(spc_gather_predict(p, NULL, 8, d, &options, &r, &error));
     assert_true(r.walked < r.accesses / 4);
     assert_float_equal(r.seconds / predict(p, NULL, 8, d).seconds, 1, 0.03);
     spc_pattern_free(p);
-    spc_device_free(d);
 }
 
 RUN_TESTS("gather", NULL, NULL)

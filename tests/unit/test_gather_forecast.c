@@ -15,27 +15,23 @@ static spc_forecast_options by(spc_model model)
 static spc_forecast forecast(const spc_pattern *p, const char *kernel, const spc_device *device,
                              const spc_forecast_options *options)
 {
-    spc_error error;
     spc_kernel_spec spec;
-    spc_analysis *analysis;
     spc_forecast f = {0};
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_analysis *analysis = open_analysis(p);
     if (kernel)
-        assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    assert_ok(spc_forecast_kernel(analysis, kernel ? &spec : NULL, device, options, &f, &error), &error);
+        assert_ok(spc_kernel_parse(kernel, &spec, &error));
+    assert_ok(spc_forecast_kernel(analysis, kernel ? &spec : NULL, device, options, &f, &error));
     assert_null(f.features.gather);
-    spc_analysis_close(analysis);
     return f;
 }
 
 static spc_pattern *scattered(void)
 {
-    spc_error error;
     spc_pattern *p;
     spc_generate_options kind = {
         .size = sizeof(spc_generate_options), .kind = "random", .rows = 20000, .row_nnz = 8};
-    assert_ok(spc_generate(&kind, &p, &error), &error);
-    return p;
+    assert_ok(spc_generate(&kind, &p, &error));
+    return keep_pattern(p);
 }
 
 /* A forecast of the device says what the library of gather memories says, limit and terms too. */
@@ -65,8 +61,6 @@ TEST(as_a_device)
         assert_float_equal(f.prediction.bytes_per_flop * 2 * (double)f.features.stored_nnz,
                            r.fetched_bytes + r.stream_bytes, 1);
     }
-    spc_pattern_free(p);
-    spc_device_free(d);
 }
 
 /* The published model's answer is the limit of the other one: no banks, no headers. */
@@ -86,8 +80,6 @@ TEST(limit_of_the_published_model)
     assert_float_equal(a.prediction.flops / b.prediction.flops, 1, 1e-3);
     assert_int_equal(a.prediction.limited_by, SPC_LIMIT_LINK_DOWN);
     assert_int_equal(b.prediction.limited_by, SPC_LIMIT_GATHER);
-    spc_pattern_free(p);
-    spc_device_free(d);
 }
 
 /* Columns over a link that is slower than all else: it is what limits. */
@@ -103,8 +95,6 @@ TEST(slow_index_stream)
     assert_true(f.prediction.seconds > bytes / 1e9 && f.prediction.seconds < 1.2 * bytes / 1e9);
     options.predict.what_if.index_memory = true; /* the units read them */
     assert_true(forecast(p, "csr-scalar", d, &options).prediction.seconds < f.prediction.seconds / 1.5);
-    spc_pattern_free(p);
-    spc_device_free(d);
 }
 
 /* ---- in the place of another memory ---- */
@@ -132,9 +122,6 @@ TEST(behind_a_gpu)
     assert_true(x->l2_bytes >= 0.98 * words && x->l2_bytes <= 1.2 * words);
     assert_float_equal(x->memory_bytes / x->l2_bytes, 1, 0.25);
     assert_true(f.prediction.row_hit_rate > 0 && f.prediction.coalesced > 0);
-    spc_pattern_free(p);
-    spc_device_free(memory);
-    spc_device_free(gpu);
 }
 
 static double busy(const spc_forecast *f, spc_resource resource)
@@ -162,9 +149,6 @@ TEST(copies_of_it)
     assert_float_equal(busy(&one, SPC_RESOURCE_BANKS) / busy(&equal, SPC_RESOURCE_BANKS), copies, 1e-6);
     assert_true(many.prediction.seconds <= equal.prediction.seconds);
     assert_true(many.execution.utilisation[SPC_RESOURCE_BANKS] < 1e-3);
-    spc_pattern_free(p);
-    spc_device_free(memory);
-    spc_device_free(gpu);
 }
 
 /* The published model of a GPU: x costs its words, columns nothing, or the memory takes longer. */
@@ -179,19 +163,14 @@ TEST(behind_a_published_gpu)
     spc_forecast slow = with_memory(p, "csr-scalar", gpu, memory, 1e-3, SPC_MODEL_PAPER);
     assert_true(slow.prediction.seconds > 10 * fast.prediction.seconds);
     assert_float_equal(slow.prediction.flops * slow.prediction.seconds, 2 * (double)p->nnz, 1);
-    memory = (spc_device_free(memory),
-              load("gather-hbm3", (const char *const[]){"gather_index_in_memory=0", NULL}));
+    memory = load("gather-hbm3", (const char *const[]){"gather_index_in_memory=0", NULL});
     spc_forecast sent = with_memory(p, "csr-scalar", gpu, memory, 1e6, SPC_MODEL_PAPER);
     assert_float_equal(sent.prediction.bytes_per_flop, 10, 1e-12);
-    spc_pattern_free(p);
-    spc_device_free(memory);
-    spc_device_free(gpu);
 }
 
 static void assert_refused(const spc_device *device, const spc_device *memory, spc_model model,
                            spc_status status, const char *says)
 {
-    spc_error error;
     spc_predict_options options = {
         .size = sizeof(spc_predict_options), .model = model, .what_if = {.memory = memory}};
     assert_int_equal(spc_model_check(device, 4, 4, &options, &error), status);
@@ -215,12 +194,7 @@ TEST(refused)
         .rows = 1, .cols = 1, .nnz = 1, .stored_nnz = 1, .value_bytes = 4, .index_bytes = 4};
     spc_predict_options options = {.size = sizeof(spc_predict_options), .model = SPC_MODEL_GATHER};
     spc_prediction prediction;
-    spc_error error;
     assert_int_equal(spc_predict(memory, NULL, &features, &options, &prediction, &error), SPC_ERROR_ARGUMENT);
-    spc_device_free(broken);
-    spc_device_free(memory);
-    spc_device_free(old);
-    spc_device_free(gpu);
 }
 
 TEST(odd_patterns)
@@ -234,10 +208,7 @@ TEST(odd_patterns)
         assert_true(p->nnz ? f.prediction.seconds > 0 : f.prediction.seconds == 0);
         f = with_memory(p, "csr-vector:2", gpu, memory, 0, SPC_MODEL_EXEC);
         assert_true(isfinite(f.prediction.seconds) && isfinite(f.prediction.flops));
-        drop_pattern(p);
     }
-    spc_device_free(memory);
-    spc_device_free(gpu);
 }
 
 TEST(memory_failures)
@@ -249,21 +220,17 @@ TEST(memory_failures)
     options.predict.what_if.memory = memory;
     spc_status status = SPC_ERROR_MEMORY;
     for (uint64_t n = 1; status != SPC_OK; n++) {
-        spc_error error;
         spc_analysis *analysis;
         spc_kernel_spec spec;
         spc_forecast f;
-        assert_ok(spc_kernel_parse("sell:32:1", &spec, &error), &error);
-        assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+        assert_ok(spc_kernel_parse("sell:32:1", &spec, &error));
+        assert_ok(spc_analysis_open(p, NULL, &analysis, &error));
         spc_memory_fail_at(n);
         status = spc_forecast_kernel(analysis, &spec, gpu, &options, &f, &error);
         spc_memory_fail_at(0);
         spc_analysis_close(analysis);
         assert_true(status == SPC_OK || status == SPC_ERROR_MEMORY);
     }
-    drop_pattern(p);
-    spc_device_free(memory);
-    spc_device_free(gpu);
 }
 
 RUN_TESTS("gather_forecast", NULL, NULL)

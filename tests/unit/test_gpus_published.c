@@ -47,8 +47,7 @@ TEST(test_whole_exchange)
                 {"rgg_n_2_24_s0", 16777216, 100.000000},
                 {"road_usa", 23947347, 142.737311}};
     spc_system *system;
-    spc_error error;
-    assert_ok(spc_system_load("hgx-h100", NULL, &system, &error), &error);
+    assert_ok(spc_system_load("hgx-h100", NULL, &system, &error));
     for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++)
         for (uint32_t n = 2; n <= 8; n += 3) {
             spc_part part[8];
@@ -62,7 +61,7 @@ TEST(test_whole_exchange)
                                            .gpus = {.exchange = SPC_EXCHANGE_WHOLE, .system = system}};
             const spc_gpus_asking asking = {.supply = &supply, .question = &question};
             spc_gpus_point point = {.n = n, .parts = &parts};
-            assert_ok(spc_gpus_exchange(&asking, &point, &error), &error);
+            assert_ok(spc_gpus_exchange(&asking, &point, &error));
             /* theirs counts what a part owns, too */
             double entries = ((double)point.exchanged_bytes / 8 + runs[i].rows) / n;
             assert_true(fabs(published_unit(entries) - runs[i].gb) < 1e-6);
@@ -175,21 +174,19 @@ TEST(test_halo_of_nlpkkt)
     enum { N = 24 };
     static const double mean[] = {3.72, 3.77, 3.28};
     const uint32_t counts[] = {2, 4, 6};
-    spc_device *device;
     spc_system *system;
     spc_answer *f;
-    spc_error error;
     const char *const kernel[] = {"csr-scalar"};
-    assert_ok(spc_device_load("h100", &device, &error), &error);
-    assert_ok(spc_system_load("hgx-h100", NULL, &system, &error), &error);
+    spc_device *device = load_device("h100");
+    assert_ok(spc_system_load("hgx-h100", NULL, &system, &error));
     spc_pattern *p = make_kkt(N);
-    assert_ok(spc_pattern_check(p, &error), &error);
+    assert_ok(spc_pattern_check(p, &error));
     spc_question q = gpus_question(device, system, counts, 3, kernel);
     q.gpus.partition = SPC_PARTITION_METIS;
-    spc_status status = ask_gpus(&q, p, &f, &error);
+    spc_status status = ask_gpus(&q, p, &f);
     if (status == SPC_ERROR_UNSUPPORTED) /* built without METIS */
         skip();
-    assert_ok(status, &error);
+    assert_ok(status);
     for (size_t i = 0; i < 3; i++) {
         double ours = (double)f->gpu[i].halo_entries_sum / counts[i] / (N * N);
         assert_true(ours > 0.7 * mean[i] && ours < 1.1 * mean[i]); /* another partitioner, a larger grid */
@@ -197,7 +194,6 @@ TEST(test_halo_of_nlpkkt)
     spc_answer_free(f);
     spc_pattern_free(p);
     spc_system_free(system);
-    spc_device_free(device);
 }
 
 RUN_TESTS("gpus_published", NULL, NULL)

@@ -13,12 +13,11 @@ static void note(void *context, const char *message)
     snprintf(warning, sizeof warning, "%s", message);
 }
 
-static spc_status read_as(const char *name, const char *text, const char *format, spc_pattern **p,
-                          spc_error *error)
+static spc_status read_as(const char *name, const char *text, const char *format, spc_pattern **p)
 {
     spc_read_options options = {.size = sizeof options, .format = format, .warn = note};
     *warning = '\0';
-    return spc_pattern_read(write_file(name, text, strlen(text)), &options, p, error);
+    return spc_pattern_read(write_file(name, text, strlen(text)), &options, p, &error);
 }
 
 static const char *show(const spc_pattern *p)
@@ -42,8 +41,8 @@ static void try_all(const example *examples, size_t count)
     for (size_t i = 0; i < count; i++) {
         const example *e = &examples[i];
         spc_pattern *p;
-        spc_error error = {.message = ""};
-        spc_status status = read_as(e->name, e->text, e->format, &p, &error);
+        error = (spc_error){.message = ""};
+        spc_status status = read_as(e->name, e->text, e->format, &p);
         const char *got = status == SPC_OK ? show(p) : error.message;
         if (!strstr(got, e->expected) || (status == SPC_OK) != (e->expected[1] == 'x'))
             fail_msg("%zu: '%s' instead of '%s'", i, got, e->expected);
@@ -158,9 +157,8 @@ TEST(every_allocation_may_fail)
         spc_status status = SPC_ERROR_MEMORY;
         for (uint64_t n = 1; status != SPC_OK; n++) {
             spc_pattern *p;
-            spc_error error;
             spc_memory_fail_at(n);
-            status = read_as("m", texts[i], formats[i], &p, &error);
+            status = read_as("m", texts[i], formats[i], &p);
             spc_memory_fail_at(0);
             assert_true(status == SPC_OK || status == SPC_ERROR_MEMORY);
             spc_pattern_free(p);

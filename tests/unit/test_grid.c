@@ -9,14 +9,6 @@
 #include "sparcast.h"
 #include "sparcast/sweep.h"
 
-static spc_device *load(const char *name)
-{
-    spc_device *device;
-    spc_error error;
-    assert_ok(spc_device_load(name, &device, &error), &error);
-    return device;
-}
-
 static double fact(const spc_device *device, const char *key)
 {
     double number = NAN;
@@ -29,19 +21,18 @@ static double fact(const spc_device *device, const char *key)
 TEST(ranges_and_lists_are_values)
 {
     spc_axis axis;
-    spc_error error;
-    assert_ok(spc_axis_parse("l2_bytes=8MiB:64MiB:x2", &axis, &error), &error);
+    assert_ok(spc_axis_parse("l2_bytes=8MiB:64MiB:x2", &axis, &error));
     assert_string_equal(axis.key, "l2_bytes");
     assert_int_equal(axis.count, 4);
     for (size_t i = 0; i < axis.count; i++)
         assert_true(axis.value[i].number == (double)(8 << 20) * (1 << i));
     assert_string_equal(axis.value[0].text, "8388608");
     spc_axis_free(&axis);
-    assert_ok(spc_axis_parse("hit=0:30:+10", &axis, &error), &error);
+    assert_ok(spc_axis_parse("hit=0:30:+10", &axis, &error));
     assert_int_equal(axis.count, 4);
     assert_true(axis.value[3].number == 30);
     spc_axis_free(&axis);
-    assert_ok(spc_axis_parse("memory=none,gather-hbm3", &axis, &error), &error);
+    assert_ok(spc_axis_parse("memory=none,gather-hbm3", &axis, &error));
     assert_int_equal(axis.count, 2);
     assert_true(isnan(axis.value[1].number));
     assert_string_equal(axis.value[1].text, "gather-hbm3");
@@ -57,11 +48,10 @@ TEST(ranges_and_lists_are_values)
 
 TEST(a_design_holds_its_changes)
 {
-    spc_error error;
     spc_design *plain, *changed;
-    spc_device *device = load("h200");
-    assert_ok(spc_design_make(device, "", NULL, &plain, &error), &error);
-    assert_ok(spc_design_make(device, "l2_bytes=1e7,memory=2xgather-hbm3", NULL, &changed, &error), &error);
+    spc_device *device = load_device("h200");
+    assert_ok(spc_design_make(device, "", NULL, &plain, &error));
+    assert_ok(spc_design_make(device, "l2_bytes=1e7,memory=2xgather-hbm3", NULL, &changed, &error));
     assert_string_equal(plain->label, "h200");
     assert_false(plain->changed);
     assert_int_equal(plain->predict.model, SPC_MODEL_EXEC);
@@ -74,30 +64,26 @@ TEST(a_design_holds_its_changes)
     spc_design_free(plain);
     spc_design_free(changed);
     const spc_design_options asked = {.size = sizeof asked, .predict = {.as_published = true}};
-    spc_device *old = load("c2050");
-    assert_ok(spc_design_make(old, "hit+10,hit+20,spatial=max,index=memory", &asked, &changed, &error),
-              &error);
+    spc_device *old = load_device("c2050");
+    assert_ok(spc_design_make(old, "hit+10,hit+20,spatial=max,index=memory", &asked, &changed, &error));
     assert_int_equal(changed->predict.model, SPC_MODEL_PAPER);
     spc_what_if thirty;
-    assert_ok(spc_what_if_parse("hit+30", &thirty, &error), &error);
+    assert_ok(spc_what_if_parse("hit+30", &thirty, &error));
     assert_true(fabs(changed->predict.what_if.hit_points - thirty.hit_points) < 1e-12);
     assert_true(changed->predict.what_if.spatial_max && changed->predict.what_if.index_memory);
     spc_design_free(changed);
-    spc_device_free(old);
     static const char *const refused[] = {"host_bandwidth=1e9", "memory_bandwidth=1e12", "nosuch=1", "more"};
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         assert_int_equal(spc_design_make(device, refused[i], NULL, &changed, &error), SPC_ERROR_ARGUMENT);
     assert_null(changed);
-    spc_device_free(device);
 }
 
 /* ---- grids ---- */
 
 TEST(a_grid_has_a_family_after_the_other)
 {
-    spc_error error;
     spc_grid *grid;
-    spc_device *device = load("h200");
+    spc_device *device = load_device("h200");
     const spc_device *const devices[] = {device};
     static const char *const what_ifs[] = {"l1_bytes=65536"};
     static const char *const vary[] = {"l2_bytes=4MiB,8MiB", "memory=none,gather-hbm3"};
@@ -108,7 +94,7 @@ TEST(a_grid_has_a_family_after_the_other)
                           .what_ifs = 1,
                           .vary = vary,
                           .varied = 2};
-    assert_ok(spc_grid_make(&o, &grid, &error), &error);
+    assert_ok(spc_grid_make(&o, &grid, &error));
     assert_int_equal(grid->points, 8);
     assert_string_equal(grid->point[3].family, "h200");
     assert_string_equal(grid->point[4].family, "h200 l1_bytes=65536");
@@ -130,15 +116,13 @@ TEST(a_grid_has_a_family_after_the_other)
     o.varied = 2;
     assert_int_equal(spc_grid_make(&o, &grid, &error), SPC_ERROR_ARGUMENT);
     assert_null(grid);
-    spc_device_free(device);
 }
 
 /* What is asked of every design decides which facts it looks at, and so does a point that asks. */
 TEST(a_grid_asks_of_every_design)
 {
-    spc_error error;
     spc_grid *grid;
-    spc_device *device = load("h100");
+    spc_device *device = load_device("h100");
     const spc_device *const devices[] = {device};
     static const char *const what_ifs[] = {"clock_hz=1e9", "columns=4"};
     static const char *const of_k[] = {"columns_dense_rate@f32=5e12,6e12"}, *const of_one[] = {
@@ -157,7 +141,7 @@ TEST(a_grid_asks_of_every_design)
     assert_int_equal(spc_grid_make(&o, &grid, &error), SPC_ERROR_UNSUPPORTED);
     o.design.multivector = (spc_multivector_question){.columns = 8, .layout = SPC_MULTIVECTOR_COLUMN_MAJOR};
     o.what_ifs = 2;
-    assert_ok(spc_grid_make(&o, &grid, &error), &error);
+    assert_ok(spc_grid_make(&o, &grid, &error));
     assert_int_equal(grid->points, 6);
     assert_string_equal(grid->point[0].family, "h100 columns=8,layout=col");
     assert_string_equal(grid->point[2].family, "h100 columns=8,layout=col,clock_hz=1e9");
@@ -173,35 +157,32 @@ TEST(a_grid_asks_of_every_design)
     o.what_ifs = 0;
     o.vary = asked;
     o.varied = 2;
-    assert_ok(spc_grid_make(&o, &grid, &error), &error);
+    assert_ok(spc_grid_make(&o, &grid, &error));
     spc_grid_free(grid);
-    spc_device_free(device);
 }
 
 /* The points of a sweep are the answers of its designs. */
 TEST(a_sweep_is_its_designs)
 {
-    spc_error error;
     spc_grid *grid;
-    spc_analysis *analysis;
     spc_swept *swept;
-    spc_device *device = load("h200");
+    spc_device *device = load_device("h200");
     const spc_device *const devices[] = {device};
     static const char *const vary[] = {"l2_bytes=1MiB,50MiB"}, *const kernels[] = {"csr-vector:4"};
     const spc_grid_options o = {.size = sizeof o, .device = devices, .devices = 1, .vary = vary, .varied = 1};
     const spc_generate_options recipe = {
         .size = sizeof recipe, .kind = "random", .rows = 40000, .row_nnz = 12};
     spc_pattern *pattern = generated(&recipe);
-    assert_ok(spc_analysis_open(pattern, NULL, &analysis, &error), &error);
-    assert_ok(spc_grid_make(&o, &grid, &error), &error);
+    spc_analysis *analysis = open_analysis(pattern);
+    assert_ok(spc_grid_make(&o, &grid, &error));
     const spc_question asked = {.size = sizeof asked, .analysis = analysis, .kernel = kernels, .kernels = 1};
-    assert_ok(spc_sweep_grid(&asked, grid, &swept, &error), &error);
+    assert_ok(spc_sweep_grid(&asked, grid, &swept, &error));
     const spc_sweep_point *point = swept->point;
     assert_true(swept->points == 2 && swept->facts == 0 && swept->rows == 40000);
     for (size_t i = 0; i < 2; i++) {
         spc_answer *answer;
         const spc_question q = spc_design_question(grid->point[i].design, &asked);
-        assert_ok(spc_ask(&q, &answer, &error), &error);
+        assert_ok(spc_ask(&q, &answer, &error));
         assert_true(point[i].seconds == answer->candidate[0].seconds);
         spc_answer_free(answer);
         assert_string_equal(point[i].design, "h200");
@@ -211,9 +192,6 @@ TEST(a_sweep_is_its_designs)
     assert_true(point[0].seconds > point[1].seconds); /* the smaller L2 */
     spc_swept_free(swept);
     spc_grid_free(grid);
-    spc_analysis_close(analysis);
-    spc_pattern_free(pattern);
-    spc_device_free(device);
 }
 
 RUN_TESTS("grid", NULL, NULL)

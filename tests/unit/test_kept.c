@@ -18,14 +18,14 @@
 /* A thing is its name. "ab" is the same as "b", "abc" as "bc"; no thing begins with x. */
 static atomic_int reads, releases;
 
-static spc_status read_word(const char *name, void **thing, spc_error *error)
+static spc_status read_word(const char *name, void **thing, spc_error *failure)
 {
     reads++;
     usleep(1000); /* so that others ask meanwhile */
     if (*name == 'x')
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "there is no %s", name);
+        return spc_fail(failure, SPC_ERROR_UNSUPPORTED, "there is no %s", name);
     *thing = spc_strdup(name);
-    return *thing ? SPC_OK : spc_fail_memory(error, strlen(name) + 1);
+    return *thing ? SPC_OK : spc_fail_memory(failure, strlen(name) + 1);
 }
 
 static void release_word(void *thing)
@@ -69,17 +69,16 @@ TEST(several_threads_read_it_once)
 TEST(another_may_stand_for_it)
 {
     const void *thing, *same;
-    spc_error error;
     assert_null(spc_kept_find(&words, "ab"));
-    assert_ok(spc_kept_get(&words, "ab", &thing, &error), &error);
+    assert_ok(spc_kept_get(&words, "ab", &thing, &error));
     assert_string_equal(thing, "b");
-    assert_ok(spc_kept_get(&words, "b", &same, &error), &error);
+    assert_ok(spc_kept_get(&words, "b", &same, &error));
     assert_ptr_equal(thing, same);
     assert_string_equal(spc_kept_find(&words, "ab"), "ab");
     assert_int_equal(spc_kept_get(&words, "abc", &thing, &error), SPC_ERROR_FORMAT);
     assert_string_equal(error.message, "abc is the same as bc, which names another, c");
     assert_null(thing);
-    assert_ok(spc_kept_get(&plain, "ab", &thing, &error), &error); /* of another kind */
+    assert_ok(spc_kept_get(&plain, "ab", &thing, &error)); /* of another kind */
     assert_string_equal(thing, "ab");
     assert_ptr_not_equal(thing, spc_kept_find(&words, "ab"));
 }
@@ -87,7 +86,6 @@ TEST(another_may_stand_for_it)
 TEST(what_cannot_be_read_is_not_kept)
 {
     const void *thing = "";
-    spc_error error;
     reads = 0;
     for (int i = 1; i <= 2; i++) {
         assert_int_equal(spc_kept_get(&words, "x", &thing, &error), SPC_ERROR_UNSUPPORTED);
@@ -100,7 +98,7 @@ TEST(what_cannot_be_read_is_not_kept)
         assert_int_equal(spc_kept_get(&words, "m", &thing, &error), SPC_ERROR_MEMORY);
         spc_memory_fail_at(0);
     }
-    assert_ok(spc_kept_get(&words, "m", &thing, &error), &error);
+    assert_ok(spc_kept_get(&words, "m", &thing, &error));
     assert_int_equal(releases, 0);
 }
 
@@ -112,10 +110,8 @@ TEST(the_device_whose_costs_are_carried_is_read_once)
     const spc_multivector_options four = {.size = sizeof four, .columns = 4};
     spc_pattern *p = make_pattern(300, 200, 0.1, false, (uint32_t)NO_DENSE_ROW, 4);
     spc_multivector_ranking first, again;
-    spc_device *device;
-    spc_error error;
-    assert_ok(spc_device_load("v100", &device, &error), &error);
-    assert_ok(spc_multivector_forecast(p, device, &four, &first, &error), &error);
+    spc_device *device = load_device("v100");
+    assert_ok(spc_multivector_forecast(p, device, &four, &first, &error));
     assert_int_equal(first.prediction[0].rests_on, SPC_PROVENANCE_TRANSFERRED);
     assert_non_null(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/devices", folder);
@@ -132,10 +128,8 @@ TEST(the_device_whose_costs_are_carried_is_read_once)
     *strrchr(path, '/') = '\0';
     rmdir(path);
     rmdir(folder);
-    assert_ok(status, &error);
+    assert_ok(status);
     assert_true(again.prediction[0].seconds == first.prediction[0].seconds);
-    spc_device_free(device);
-    spc_pattern_free(p);
 }
 
 RUN_TESTS("kept", NULL, NULL)

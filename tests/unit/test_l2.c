@@ -24,8 +24,7 @@ static spc_l2_product product_of(const spc_program *program)
 static spc_l2_config configure(const spc_l2_product *product, const spc_l2_facts *f)
 {
     spc_l2_config config;
-    spc_error error;
-    assert_ok(spc_l2_configure(product, f, &config, &error), &error);
+    assert_ok(spc_l2_configure(product, f, &config, &error));
     return config;
 }
 
@@ -140,7 +139,6 @@ TEST(test_cold)
     near(c.dram_part[SPC_ARRAY_VALUES], 1);
     near(c.dram_part[SPC_ARRAY_X], 188 / 750.0);
     spc_program_close(p);
-    drop_pattern(a);
 }
 
 /* Marked: values and columns leave, the small arrays do not. */
@@ -275,7 +273,6 @@ TEST(test_large_x)
     assert_false(spc_l2_holds_all(&product, &small));
     assert_true(spc_l2_holds_all(&product, &one));
     spc_program_close(p);
-    drop_pattern(a);
 }
 
 /* In one wave every block runs where it ran before. In more, a quarter of what is read once lies in the other

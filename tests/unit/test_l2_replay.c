@@ -29,8 +29,7 @@ TEST(test_stack_against_list)
     uint32_t list[LINES], length = 0;
     uint64_t seed = 7;
     spc_reuse_stack s;
-    spc_error error;
-    assert_ok(spc_reuse_stack_init(&s, LINES, LINES, &error), &error);
+    assert_ok(spc_reuse_stack_init(&s, LINES, LINES, &error));
     for (int i = 0; i < TOUCHES; i++) {
         uint32_t line = (uint32_t)spc_random_below(&seed, i % 3 ? LINES : 40);
         assert_int_equal(spc_reuse_stack_touch(&s, line), touch_list(list, &length, line));
@@ -45,8 +44,7 @@ TEST(test_depth)
     uint32_t list[LINES], length = 0, forgotten = 0;
     uint64_t seed = 8;
     spc_reuse_stack s;
-    spc_error error;
-    assert_ok(spc_reuse_stack_init(&s, LINES, DEPTH, &error), &error);
+    assert_ok(spc_reuse_stack_init(&s, LINES, DEPTH, &error));
     for (int i = 0; i < TOUCHES; i++) {
         uint32_t line = (uint32_t)spc_random_below(&seed, LINES), distance = touch_list(list, &length, line),
                  got = spc_reuse_stack_touch(&s, line);
@@ -78,8 +76,7 @@ TEST(test_sweep)
         double kept = i == 0 ? 999 : i == 1 ? 800 : 900, lost = i == 0 ? 1000 : i == 1 ? 900 : 1098;
         uint32_t missed = 0;
         spc_l2_sample s;
-        spc_error error;
-        assert_ok(spc_l2_sample_init(&s, 1, LINES, kept, lost, &error), &error);
+        assert_ok(spc_l2_sample_init(&s, 1, LINES, kept, lost, &error));
         for (uint32_t line = 0; line < 2 * LINES; line++) {
             bool miss = spc_l2_sample_access(&s, 0, line % LINES, 1).dram != 0;
             missed += miss && line >= LINES;
@@ -102,8 +99,7 @@ TEST(test_sectors_and_parts)
 {
     uint32_t at_home[2] = {0, 0};
     spc_l2_sample s;
-    spc_error error;
-    assert_ok(spc_l2_sample_init(&s, 2, 64, 1000, 1000, &error), &error);
+    assert_ok(spc_l2_sample_init(&s, 2, 64, 1000, 1000, &error));
     s.granule_sectors = 2;
     for (uint32_t line = 0; line < 64; line++) {
         spc_l2_missed first = spc_l2_sample_access(&s, 0, line, 1);
@@ -152,7 +148,6 @@ static uint64_t misses_by_list(const spc_program *p, uint32_t capacity)
 TEST(test_launch_against_list)
 {
     spc_pattern *a = make_pattern(700, 3000, 0.01, false, (uint32_t)NO_DENSE_ROW, 5);
-    spc_error error;
     for (uint32_t capacity = 10; capacity < 120; capacity += 20) {
         spc_program *p = open_program("csr-scalar", a, 4);
         spc_l2_replay_config c = {.parts = 1,
@@ -164,18 +159,16 @@ TEST(test_launch_against_list)
                                   .resident_blocks = 1,
                                   .every = 1};
         spc_l2_traffic t;
-        assert_ok(spc_l2_replay(p, &c, &t, &error), &error);
+        assert_ok(spc_l2_replay(p, &c, &t, &error));
         assert_int_equal((uint64_t)t.x_granules, misses_by_list(p, capacity));
         spc_program_close(p);
     }
-    drop_pattern(a);
 }
 
 /* A sample tells what all lines would, to some percent. */
 TEST(test_sample_of_lines)
 {
     spc_pattern *a = make_pattern(4000, 4000, 0.01, false, (uint32_t)NO_DENSE_ROW, 6);
-    spc_error error;
     spc_program *p = open_program("csr-scalar", a, 4);
     spc_l2_replay_config c = {.parts = 2,
                               .kept = 100,
@@ -187,21 +180,19 @@ TEST(test_sample_of_lines)
                               .stream_bytes = 1e6,
                               .every = 1};
     spc_l2_traffic all, some;
-    assert_ok(spc_l2_replay(p, &c, &all, &error), &error);
+    assert_ok(spc_l2_replay(p, &c, &all, &error));
     c.every = 3;
-    assert_ok(spc_l2_replay(p, &c, &some, &error), &error);
+    assert_ok(spc_l2_replay(p, &c, &some, &error));
     assert_true(all.x_granules > 250);
     assert_true(fabs(some.x_granules / all.x_granules - 1) < 0.15);
     assert_true(all.stream_part == 1 && some.stream_part == 1);
     spc_program_close(p);
-    drop_pattern(a);
 }
 
 /* What the streams bring in pushes x out: x alone fits. Cold, each granule is missed once at least. */
 TEST(test_streams_push_x_out)
 {
     spc_pattern *a = make_pattern(3000, 2000, 0.02, false, (uint32_t)NO_DENSE_ROW, 9);
-    spc_error error;
     spc_program *p = open_program("csr-scalar", a, 4);
     spc_l2_replay_config c = {.parts = 1,
                               .kept = 80,
@@ -212,23 +203,21 @@ TEST(test_streams_push_x_out)
                               .resident_blocks = 1,
                               .every = 1};
     spc_l2_traffic alone, beside, cold;
-    assert_ok(spc_l2_replay(p, &c, &alone, &error), &error);
+    assert_ok(spc_l2_replay(p, &c, &alone, &error));
     c.stream_bytes = 400e3;
-    assert_ok(spc_l2_replay(p, &c, &beside, &error), &error);
+    assert_ok(spc_l2_replay(p, &c, &beside, &error));
     c.stream_bytes = 0;
     c.cold = true;
-    assert_ok(spc_l2_replay(p, &c, &cold, &error), &error);
+    assert_ok(spc_l2_replay(p, &c, &cold, &error));
     assert_true(alone.x_granules == 0 && beside.x_granules > 1000 && beside.stream_part == 1);
     assert_int_equal((int)cold.x_granules, 125);
     spc_program_close(p);
-    drop_pattern(a);
 }
 
 static void check_between(const spc_program *p, spc_interleaved_traffic between, double x_granules,
                           double stream_part)
 {
     enum { STREAM_LINES = 240, ROOM = 400 };
-    spc_error error;
     spc_l2_traffic t;
     spc_l2_replay_config c = {.parts = 1,
                               .kept = ROOM,
@@ -240,7 +229,7 @@ static void check_between(const spc_program *p, spc_interleaved_traffic between,
                               .stream_bytes = STREAM_LINES * SPC_MEMORY_LINE_BYTES,
                               .interleaved = between,
                               .every = 1};
-    assert_ok(spc_l2_replay(p, &c, &t, &error), &error);
+    assert_ok(spc_l2_replay(p, &c, &t, &error));
     assert_true(t.x_granules == x_granules && t.stream_part == stream_part);
 }
 
@@ -260,7 +249,6 @@ TEST(what_other_kernels_leave)
     check_between(p, (spc_interleaved_traffic){true, false, 0, many}, 125, 1);
     check_between(p, (spc_interleaved_traffic){false, false, many, 0}, 125, 1);
     spc_program_close(p);
-    drop_pattern(a);
 }
 
 /* Every kernel asks for every column of its rows: cold, and with room for all, once each. */
@@ -268,7 +256,6 @@ TEST(test_all_kernels)
 {
     static const char *const names[] = {"csr-scalar", "csr-vector:4", "ell",     "fold:3",   "sell:32:1",
                                         "sell:4:64",  "rbp-csr",      "rbp-ell", "rbp-ell-r"};
-    spc_error error;
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *a = odd_pattern(i);
         for (size_t k = 0; k < sizeof names / sizeof names[0] && a->nnz; k++) {
@@ -284,7 +271,7 @@ TEST(test_all_kernels)
                                       .cold = true,
                                       .every = 1};
             spc_l2_traffic t;
-            assert_ok(spc_l2_replay(p, &c, &t, &error), &error);
+            assert_ok(spc_l2_replay(p, &c, &t, &error));
             bool *asked = calloc(a->cols / 8 + 1, sizeof *asked);
             uint64_t granules = 0;
             for (uint64_t e = 0; e < a->nnz; e++) {
@@ -295,7 +282,6 @@ TEST(test_all_kernels)
             assert_int_equal((uint64_t)t.x_granules, granules);
             spc_program_close(p);
         }
-        drop_pattern(a);
     }
 }
 
@@ -322,8 +308,7 @@ static void check_windows(spc_generate_options options, const char *kernel, uint
 {
     options.size = sizeof options;
     spc_pattern *a;
-    spc_error error;
-    assert_ok(spc_generate(&options, &a, &error), &error);
+    assert_ok(spc_generate(&options, &a, &error));
     spc_program *p = open_program(kernel, a, 4);
     spc_l2_replay_config c = {.parts = parts,
                               .kept = 300,
@@ -335,9 +320,9 @@ static void check_windows(spc_generate_options options, const char *kernel, uint
                               .stream_bytes = 8.0 * (double)a->nnz,
                               .every = 1};
     spc_l2_traffic whole, windows;
-    assert_ok(spc_l2_replay(p, &c, &whole, &error), &error);
+    assert_ok(spc_l2_replay(p, &c, &whole, &error));
     c.most_touches = 1e9;
-    assert_ok(spc_l2_replay(p, &c, &windows, &error), &error);
+    assert_ok(spc_l2_replay(p, &c, &windows, &error));
     assert_true(windows.x_granules != whole.x_granules);
     if (fabs(windows.x_granules / whole.x_granules - 1) > 0.03 ||
         fabs(windows.stream_part - whole.stream_part) > 0.01 ||

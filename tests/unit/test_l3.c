@@ -32,9 +32,8 @@ static spc_l2_product l3_product_of(const spc_program *program)
 static spc_l2_config l3_configure(const spc_l2_product *product, const spc_l2_facts *facts, double bytes)
 {
     spc_l2_config config;
-    spc_error error;
-    assert_ok(spc_l2_configure(product, facts, &config, &error), &error);
-    assert_ok(spc_l3_configure(product, facts, bytes, &config, &error), &error);
+    assert_ok(spc_l2_configure(product, facts, &config, &error));
+    assert_ok(spc_l3_configure(product, facts, bytes, &config, &error));
     return config;
 }
 
@@ -42,8 +41,7 @@ static spc_l2_config l3_configure(const spc_l2_product *product, const spc_l2_fa
 TEST(dies_know_nothing_of_each_other)
 {
     spc_l2_sample s;
-    spc_error error;
-    assert_ok(spc_l2_sample_init(&s, 8, 64, 1000, 1000, &error), &error);
+    assert_ok(spc_l2_sample_init(&s, 8, 64, 1000, 1000, &error));
     s.apart = true;
     for (uint32_t line = 0; line < 64; line++)
         for (uint32_t die = 0; die < 8; die++) {
@@ -69,7 +67,6 @@ TEST(entries_come_back_from_behind)
     assert_true(small.held_part[SPC_ARRAY_VALUES] < 0.01);
     assert_true(none.far_part[SPC_ARRAY_X] == 0 && none.far_part[SPC_ARRAY_VALUES] == 0);
     spc_program_close(p);
-    spc_pattern_free(a);
 }
 
 /* Of x of 8 MB a die reads 3.2, which its 4 MB hold beside its eighth of the entries; 2 MB do not. One L2 of
@@ -91,26 +88,21 @@ TEST(each_die_holds_its_blocks)
     assert_true(enough.dram_part[SPC_ARRAY_VALUES] < 0.05 && enough.dram_part[SPC_ARRAY_X] < 0.05);
     assert_true(half.dram_part[SPC_ARRAY_X] > 0.3);
     spc_program_close(p);
-    spc_pattern_free(a);
 }
 
 static spc_execution l3_execute(const char *const *facts, const spc_pattern *a)
 {
     spc_kernel_spec spec;
-    spc_device *device;
     spc_execution execution;
-    spc_error error;
-    assert_ok(spc_kernel_parse("ell", &spec, &error), &error);
-    assert_ok(spc_device_load("h200", &device, &error), &error);
+    assert_ok(spc_kernel_parse("ell", &spec, &error));
+    spc_device *device = load_device("h200");
     for (; *facts; facts++)
-        assert_ok(spc_device_assign(device, *facts, &error), &error);
-    assert_ok(spc_execute(a, &spec, 4, device, NULL, &execution, &error), &error);
-    spc_device_free(device);
+        assert_ok(spc_device_assign(device, *facts, &error));
+    assert_ok(spc_execute(a, &spec, 4, device, NULL, &execution, &error));
     return execution;
 }
 
-/* As fast as the L2 it is no bottleneck; as slow as DRAM it is worth nothing; its bytes are none of DRAM's.
- */
+/* As fast as the L2 it limits nothing; as slow as DRAM it is worth nothing; its bytes are none of DRAM's. */
 TEST(what_it_is_worth)
 {
     const spc_generate_options o = {.size = sizeof o, .kind = "stencil", .extent = {1200, 1200}, .points = 9};
@@ -127,7 +119,6 @@ TEST(what_it_is_worth)
     static const char *const slow[] = {"l2_bytes=4e6", "l3_bytes=1e9", "l3_bandwidth=1e9", "l3_latency=2e-7",
                                        NULL};
     assert_true(l3_execute(slow, a).seconds > 100 * without.seconds);
-    spc_pattern_free(a);
 }
 
 RUN_TESTS("l3", NULL, NULL)

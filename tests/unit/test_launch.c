@@ -46,11 +46,10 @@ TEST(test_all_multiprocessors)
             spc_program *program = open_program(kernels[k], p, 4);
             spc_launch_config config = gpu_config(5, 5);
             spc_launch_result r, again;
-            spc_error error;
             double requests[SPC_ARRAYS] = {0}, sectors[SPC_ARRAYS] = {0};
             brute_force(program, requests, sectors);
-            assert_ok(spc_launch_run(program, &config, &r, &error), &error);
-            assert_ok(spc_launch_run(program, &config, &again, &error), &error);
+            assert_ok(spc_launch_run(program, &config, &r, &error));
+            assert_ok(spc_launch_run(program, &config, &again, &error));
             assert_memory_equal(&r, &again, sizeof r);
             for (int a = 0; a < SPC_ARRAYS; a++) {
                 assert_true(r.counters.of[SPC_COUNT_REQUESTS][a] == requests[a]);
@@ -61,7 +60,6 @@ TEST(test_all_multiprocessors)
             assert_int_equal(r.launches, (program->blocks > 0) + (program->then && program->then->blocks));
             spc_program_close(program);
         }
-        drop_pattern(p);
     }
 }
 
@@ -92,7 +90,6 @@ static void launch_blocks(counting *c, uint32_t blocks, uint32_t multiprocessors
     static const spc_pattern pattern;
     spc_launch_config config = gpu_config(multiprocessors, samples);
     spc_launch_result r;
-    spc_error error;
     c->program = (spc_program){.type = &counting_type,
                                .lanes = SPC_WARP,
                                .pattern = &pattern,
@@ -100,7 +97,7 @@ static void launch_blocks(counting *c, uint32_t blocks, uint32_t multiprocessors
                                .items = (uint64_t)blocks * SPC_BLOCK_THREADS,
                                .blocks = blocks};
     memset(c->begun, 0, sizeof c->begun);
-    assert_ok(spc_launch_run(&c->program, &config, &r, &error), &error);
+    assert_ok(spc_launch_run(&c->program, &config, &r, &error));
 }
 
 TEST(test_every_block_runs_once)
@@ -159,20 +156,17 @@ TEST(test_block_schedule)
                                                  .row_nnz = 5,
                                                  .row_nnz_max = 3000};
     spc_pattern *p = generated(&options);
-    spc_error error;
     for (int k = 0; k < KERNELS; k++) {
         spc_program *program = open_program(kernels[k], p, 4);
         for (const spc_program *launch = program; launch; launch = launch->then)
             for (size_t m = 0; m < sizeof machines / sizeof *machines; m++) {
                 spc_block_schedule d;
-                assert_ok(spc_block_schedule_make(launch, machines[m][0], machines[m][1], &d, &error),
-                          &error);
+                assert_ok(spc_block_schedule_make(launch, machines[m][0], machines[m][1], &d, &error));
                 schedule_naively(launch, machines[m][0], machines[m][1], &d);
                 spc_block_schedule_free(&d);
             }
         spc_program_close(program);
     }
-    spc_pattern_free(p);
 }
 
 /* Block 0 outlasts all others together: its slot, one of two, takes no other block. Of two multiprocessors
@@ -183,13 +177,12 @@ TEST(test_blocks_avoid_the_busy_slot)
     counting *c = calloc(1, sizeof *c);
     spc_launch_config config = gpu_config(2, 1);
     spc_launch_result r;
-    spc_error error;
     config.sm.resident_blocks = 1;
     c->long_block = 0;
     launch_blocks(c, BLOCKS, 2, 2); /* fills in the program */
     memset(c->begun, 0, sizeof c->begun);
     config.samples = 1; /* multiprocessor 1, beside the busiest, 0 */
-    assert_ok(spc_launch_run(&c->program, &config, &r, &error), &error);
+    assert_ok(spc_launch_run(&c->program, &config, &r, &error));
     for (uint32_t b = 0; b < BLOCKS; b++)
         assert_int_equal(c->begun[b], SPC_BLOCK_WARPS);
     assert_true(r.simulated == 1);
@@ -223,25 +216,22 @@ TEST(test_sampling_error)
     int n = 0;
     if (!data)
         skip();
-    spc_device *device;
-    spc_error error;
-    assert_ok(spc_device_load("h200", &device, &error), &error);
+    spc_device *device = load_device("h200");
     for (size_t f = 0; f < sizeof files / sizeof *files; f++) {
         char path[4096];
         spc_pattern *p;
         snprintf(path, sizeof path, "%s/matrices/%s", data, files[f]);
-        assert_ok(spc_pattern_read(path, NULL, &p, &error), &error);
+        assert_ok(spc_pattern_read(path, NULL, &p, &error));
         for (int k = 0; k < KERNELS; k++) {
             if (strcmp(kernels[k], "ell") == 0 || strcmp(kernels[k], "rbp-ell") == 0)
                 continue; /* padded to gigabytes */
             spc_kernel_spec spec;
             spc_execution all, some;
-            assert_ok(spc_kernel_parse(kernels[k], &spec, &error), &error);
+            assert_ok(spc_kernel_parse(kernels[k], &spec, &error));
             assert_ok(spc_execute(p, &spec, 4, device,
                                   &(spc_execute_options){.size = sizeof(spc_execute_options), .exact = true},
-                                  &all, &error),
-                      &error);
-            assert_ok(spc_execute(p, &spec, 4, device, NULL, &some, &error), &error);
+                                  &all, &error));
+            assert_ok(spc_execute(p, &spec, 4, device, NULL, &some, &error));
             double error_of[4] = {part_off(some.all.requests, all.all.requests),
                                   part_off(some.all.l1_sectors, all.all.l1_sectors),
                                   part_off(some.all.l2_bytes, all.all.l2_bytes),
@@ -259,7 +249,6 @@ TEST(test_sampling_error)
         }
         spc_pattern_free(p);
     }
-    spc_device_free(device);
     printf("# sampling error, mean (worst): requests %.3f (%.3f), sectors %.3f (%.3f), misses %.3f (%.3f), "
            "time %.3f (%.3f)\n",
            sum[0] / n, worst[0], sum[1] / n, worst[1], sum[2] / n, worst[2], sum[3] / n, worst[3]);
@@ -292,13 +281,11 @@ TEST(test_limit_of_steps)
             spc_program *program = open_program(kernels[k], p, 4);
             spc_launch_config config = gpu_config(132, 0);
             spc_launch_result r;
-            spc_error error;
             config.most_steps = p->nnz / NNZ_A_STEP + LEAST;
-            assert_ok(spc_launch_run(program, &config, &r, &error), &error);
+            assert_ok(spc_launch_run(program, &config, &r, &error));
             assert_true(r.steps <= config.most_steps + LAST_STEPS);
             spc_program_close(program);
         }
-        spc_pattern_free(p);
     }
 }
 
@@ -316,10 +303,9 @@ TEST(test_hardly_any_entries)
         spc_launch_config sampled = gpu_config(132, 0), full = gpu_config(132, 132);
         sampled.sm.every_iteration = false;
         spc_launch_result some, all;
-        spc_error error;
         sampled.most_steps = STEPS;
-        assert_ok(spc_launch_run(program, &sampled, &some, &error), &error);
-        assert_ok(spc_launch_run(program, &full, &all, &error), &error);
+        assert_ok(spc_launch_run(program, &sampled, &some, &error));
+        assert_ok(spc_launch_run(program, &full, &all, &error));
         assert_true(some.steps < all.steps);
         assert_true(part_off(spc_counters_sum(&some.counters, SPC_COUNT_REQUESTS),
                              spc_counters_sum(&all.counters, SPC_COUNT_REQUESTS)) < 0.01);
@@ -337,7 +323,6 @@ TEST(test_failures)
     spc_program *program = open_program("fold:4", p, 4);
     spc_launch_config config = gpu_config(5, 2);
     spc_launch_result r;
-    spc_error error;
     spc_status status = SPC_ERROR_MEMORY;
     for (uint64_t n = 1; status != SPC_OK; n++) {
         spc_memory_fail_at(n);
@@ -355,7 +340,6 @@ TEST(test_failures)
     config.sm.resident_blocks = 0;
     assert_int_equal(spc_launch_run(program, &config, &r, &error), SPC_ERROR_UNSUPPORTED);
     spc_program_close(program);
-    drop_pattern(p);
 }
 
 RUN_TESTS("exec", NULL, NULL)

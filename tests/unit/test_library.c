@@ -18,7 +18,6 @@ static const struct {
 static spc_device *make(void)
 {
     spc_device *device;
-    spc_error error;
     assert_int_equal(spc_device_load("h200", &device, &error), SPC_OK);
     for (size_t i = spc_device_fact_count(device); i-- > 0;)
         if (strncmp(spc_device_fact_at(device, i).key, "library_", 8) == 0)
@@ -48,7 +47,6 @@ TEST(the_version_of_a_type_precedes)
 TEST(others_are_forgotten)
 {
     double value;
-    spc_error error;
     spc_device *device = make();
     assert_int_equal(spc_device_use_library(device, "2.2", &error), SPC_OK);
     assert_string_equal(spc_device_library_version(device, "lib-a", 8), "2.2");
@@ -69,7 +67,6 @@ TEST(others_are_forgotten)
 
 TEST(an_unknown_version_changes_nothing)
 {
-    spc_error error;
     spc_device *device = make();
     assert_int_equal(spc_device_use_library(device, "2", &error), SPC_ERROR_ARGUMENT);
     assert_non_null(

@@ -12,22 +12,13 @@
 #include "sparcast.h"
 #include "sparcast/answer.h"
 
-static spc_device *load(const char *name)
-{
-    spc_device *device;
-    spc_error error;
-    assert_ok(spc_device_load(name, &device, &error), &error);
-    return device;
-}
-
 static spc_forecast forecast(const char *kernel, double seconds, double setup_seconds, bool by_terms)
 {
-    spc_error error;
     spc_forecast f = {.model = SPC_MODEL_EXEC, .by_terms = by_terms};
     snprintf(f.kernel, sizeof f.kernel, "%s", kernel);
     f.foreign = spc_kernel_parse(kernel, &f.spec, &error) != SPC_OK;
     if (f.foreign)
-        assert_ok(spc_kernel_parse("csr-vector", &f.spec, &error), &error);
+        assert_ok(spc_kernel_parse("csr-vector", &f.spec, &error));
     f.prediction = (spc_prediction){.seconds = seconds,
                                     .share_seconds = seconds,
                                     .setup_seconds = setup_seconds,
@@ -39,7 +30,7 @@ static spc_forecast forecast(const char *kernel, double seconds, double setup_se
 
 TEST(test_answers)
 {
-    spc_device *device = load("h200");
+    spc_device *device = load_device("h200");
     spc_forecast f[] = {forecast("cusparse-csr", 12, 5, true), forecast("sell:32:1", 10, 205, false),
                         forecast("cusparse-coo", 11, 405, true), forecast("ell", 13, 0, false)};
     spc_library_answer a = spc_ours_or_library(f, 4, device, false);
@@ -63,14 +54,13 @@ TEST(test_answers)
     f[0].prediction.fits = false;
     a = spc_ours_or_library(f, 2, device, false);
     assert_true(a.use == SPC_USE_UNKNOWN && !a.why);
-    spc_device_free(device);
 }
 
 /* On a CPU libraries are told from ours by name; SciPy's product needs no set-up, MKL's does. */
 TEST(test_answers_on_a_cpu)
 {
     static const char *const names[] = {"csr", "mkl-csr", "scipy-csr"};
-    spc_device *device = load("epyc-7763");
+    spc_device *device = load_device("epyc-7763");
     spc_forecast f[3];
     for (size_t i = 0; i < 3; i++) {
         f[i] = forecast(names[i], i == 1 ? 8 : 10 + (double)i, i == 1 ? 100 : 0, false);
@@ -81,24 +71,21 @@ TEST(test_answers_on_a_cpu)
     assert_int_equal(a.pays_after, 51); /* 100 seconds of set-up, 2 gained by each product */
     a = spc_ours_or_library(f, 1, device, false);
     assert_true(a.use == SPC_USE_UNKNOWN);
-    spc_device_free(device);
 
     spc_pattern *p;
-    spc_analysis *analysis;
     spc_answer *answer;
-    spc_error error;
     spc_generate_options recipe;
     assert_true(spc_generate_recipe("gen-random-rows2000-row-nnz8", &recipe));
-    assert_ok(spc_generate(&recipe, &p, &error), &error);
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
-    device = load("epyc-7763");
+    assert_ok(spc_generate(&recipe, &p, &error));
+    spc_analysis *analysis = open_analysis(p);
+    device = load_device("epyc-7763");
     spc_question q = {.size = sizeof q,
                       .analysis = analysis,
                       .device = device,
                       .value_bytes = 8,
                       .products = 100,
                       .predict = {.size = sizeof q.predict, .model = SPC_MODEL_CPU}};
-    assert_ok(spc_ask(&q, &answer, &error), &error);
+    assert_ok(spc_ask(&q, &answer, &error));
     assert_int_equal(answer->candidates, 3); /* ours, where nobody names one */
     for (size_t i = 0; i < 3; i++)
         assert_true(answer->candidate[i].setup_seconds == 0);
@@ -106,7 +93,7 @@ TEST(test_answers_on_a_cpu)
     const char *const all[] = {"all"};
     q.kernel = all;
     q.kernels = 1;
-    assert_ok(spc_ask(&q, &answer, &error), &error);
+    assert_ok(spc_ask(&q, &answer, &error));
     assert_int_equal(answer->candidates, 6);
     for (size_t i = 0; i < 6; i++) {
         const spc_candidate *one = &answer->candidate[i];
@@ -117,22 +104,19 @@ TEST(test_answers_on_a_cpu)
             assert_true(one->setup_seconds == 0 && one->seconds_high > 1.4 * one->seconds);
     }
     spc_answer_free(answer);
-    spc_analysis_close(analysis);
     spc_pattern_free(p);
-    spc_device_free(device);
 }
 
 TEST(test_no_answer)
 {
-    spc_device *h200 = load("h200"), *mi250x = load("mi250x"), *pascal = load("p100"), *bare = load("h200");
+    spc_device *h200 = load_device("h200"), *mi250x = load_device("mi250x"), *pascal = load_device("p100"),
+               *bare = load_device("h200");
     spc_forecast f[] = {forecast("sell:32:1", 10, 0, false), forecast("cusparse-csr", 12, 5, true)};
-    spc_error error;
     assert_true(spc_ours_or_library(f, 1, h200, false).use == SPC_USE_UNKNOWN);
     assert_null(spc_ours_or_library(f, 1, h200, false).why); /* nothing was asked */
     assert_true(spc_ours_or_library(f, 2, h200, false).use == SPC_USE_OURS);
     assert_false(spc_device_borrows_code(pascal));
-    assert_ok(spc_device_put_text(pascal, "architecture", "sm_70", SPC_ORIGIN_ASSUMED, "stand-in", &error),
-              &error);
+    assert_ok(spc_device_put_text(pascal, "architecture", "sm_70", SPC_ORIGIN_ASSUMED, "stand-in", &error));
     assert_non_null(strstr(spc_ours_or_library(f, 2, h200, true).why, "as it was measured"));
     assert_non_null(strstr(spc_ours_or_library(f, 2, pascal, false).why, "stands in"));
     assert_true(spc_ours_or_library(f, 2, mi250x, false).use == SPC_USE_OURS); /* by machine code alone */
@@ -150,31 +134,23 @@ TEST(test_no_answer)
     assert_int_equal(spc_ours_or_library(f, 2, h200, false).pays_after, 0);
     f[0].prediction.setup_seconds = 100;
     assert_true(spc_ours_or_library(f, 2, h200, false).pays_after == UINT64_MAX);
-    spc_device_free(h200);
-    spc_device_free(mi250x);
-    spc_device_free(pascal);
-    spc_device_free(bare);
 }
 
 static bool knows(const spc_device *device, const char *kernel, uint32_t value_bytes)
 {
     spc_kernel_spec spec;
-    spc_error error;
-    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
+    assert_ok(spc_kernel_parse(kernel, &spec, &error));
     return spc_device_knows_peer(device, spec.kernel, value_bytes);
 }
 
 TEST(test_peers_of_a_device)
 {
-    spc_device *h200 = load("h200"), *mi250x = load("mi250x"), *c2050 = load("c2050");
+    spc_device *h200 = load_device("h200"), *mi250x = load_device("mi250x"), *c2050 = load_device("c2050");
     assert_true(knows(h200, "cusparse-csr", 4) && !knows(h200, "cusparse-bsr:2", 4));
     assert_true(!knows(mi250x, "cusparse-csr", 4) && !knows(mi250x, "cusparse-csr", 8));
     assert_true(knows(c2050, "cusparse-bsr:2", 4)); /* which knows of no library */
     assert_true(!spc_device_borrows_code(mi250x) && !spc_device_borrows_code(h200));
     assert_true(spc_device_code_unmeasured(mi250x) && !spc_device_code_unmeasured(h200));
-    spc_device_free(h200);
-    spc_device_free(mi250x);
-    spc_device_free(c2050);
 }
 
 RUN_TESTS("library_answer", NULL, NULL)

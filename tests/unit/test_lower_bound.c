@@ -1,5 +1,4 @@
-/* A library's kernel that nothing describes: the least that it may take, against measured times and by hand.
- */
+/* A library's kernel that nothing describes: the least it may take, against measured times and by hand. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,14 +11,6 @@
 #include "sparcast/measure.h"
 #include "test.h"
 
-static spc_device *load(const char *name)
-{
-    spc_device *device;
-    spc_error error;
-    assert_ok(spc_device_load(name, &device, &error), &error);
-    return device;
-}
-
 static spc_pattern *diagonal(uint32_t rows)
 {
     spc_pattern *p = calloc(1, sizeof *p);
@@ -30,7 +21,7 @@ static spc_pattern *diagonal(uint32_t rows)
         p->col[i] = i;
         p->row_ptr[i + 1] = i + 1;
     }
-    return p;
+    return keep_pattern(p);
 }
 
 static spc_forecast least(spc_analysis *analysis, const char *kernel, const spc_device *device,
@@ -42,16 +33,14 @@ static spc_forecast least(spc_analysis *analysis, const char *kernel, const spc_
                                     .predict = {.model = SPC_MODEL_EXEC}};
     spc_kernel_spec spec;
     spc_forecast f;
-    spc_error error;
-    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    assert_ok(spc_forecast_kernel(analysis, &spec, device, &options, &f, &error), &error);
+    assert_ok(spc_kernel_parse(kernel, &spec, &error));
+    assert_ok(spc_forecast_kernel(analysis, &spec, device, &options, &f, &error));
     return f;
 }
 
 static void set(spc_device *device, const char *key, double value)
 {
-    spc_error error;
-    assert_ok(spc_device_set(device, key, value, "test", &error), &error);
+    assert_ok(spc_device_set(device, key, value, "test", &error));
 }
 
 /* ---- by hand ---- */
@@ -60,15 +49,13 @@ static void set(spc_device *device, const char *key, double value)
 TEST(test_closed_form)
 {
     spc_pattern *p = diagonal(8);
-    spc_device *device = load("h100");
-    spc_analysis *analysis;
-    spc_error error;
+    spc_device *device = load_device("h100");
     const double a = 4 * 4 * 8 + 4 * 4 + 5 * 4, x = 8 * 8, y = 8 * 8;
     set(device, "exec_launch", 1e-6);
     set(device, "l2_bandwidth", 1e8);
     set(device, "exec_memory_bandwidth", 5e7);
     set(device, "read_bandwidth", 4e7);
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_analysis *analysis = open_analysis(p);
     spc_forecast f = least(analysis, "cusparse-bsr:2", device, 8, false);
     assert_true(f.bound && !f.proxy && !f.by_terms);
     assert_true(fabs(f.prediction.seconds - (1e-6 + (a + x) / 1e8)) < 1e-12);
@@ -80,9 +67,6 @@ TEST(test_closed_form)
     set(device, "exec_launch", 1e-3);
     f = least(analysis, "cusparse-bsr:2", device, 8, false);
     assert_int_equal(f.prediction.limited_by, SPC_LIMIT_LAUNCH);
-    spc_analysis_close(analysis);
-    spc_pattern_free(p);
-    spc_device_free(device);
 }
 
 /* ---- against measured times ---- */
@@ -97,18 +81,17 @@ TEST(test_below_measured)
     };
     char path[4096];
     spc_measurements table;
-    spc_error error;
-    spc_device *device = load("h100");
+    spc_device *device = load_device("h100");
     size_t compared = 0, near = 0;
     snprintf(path, sizeof path, "%s/measurements/h100-bsr.csv", getenv("SPARCAST_TEST_DATA"));
-    assert_ok(spc_measurements_read(path, &table, &error), &error);
+    assert_ok(spc_measurements_read(path, &table, &error));
     for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
         spc_generate_options options;
         spc_pattern *p;
         spc_analysis *analysis;
         assert_true(spc_generate_recipe(names[n], &options));
-        assert_ok(spc_generate(&options, &p, &error), &error);
-        assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+        assert_ok(spc_generate(&options, &p, &error));
+        assert_ok(spc_analysis_open(p, NULL, &analysis, &error));
         for (size_t i = 0; i < table.count; i++) {
             const spc_measurement *row = &table.row[i];
             if (strcmp(row->matrix, names[n]) != 0)
@@ -125,7 +108,6 @@ TEST(test_below_measured)
     assert_int_equal(compared, 70);
     assert_true(near >= 10); /* and it says something */
     spc_measurements_free(&table);
-    spc_device_free(device);
 }
 
 /* ---- what is made of it ---- */
@@ -140,8 +122,7 @@ static spc_answer *ask(spc_analysis *analysis, const spc_device *device, const c
                             .kernels = kernels,
                             .predict = {.model = SPC_MODEL_EXEC}};
     spc_answer *a;
-    spc_error error;
-    assert_ok(spc_ask(&q, &a, &error), &error);
+    assert_ok(spc_ask(&q, &a, &error));
     return a;
 }
 
@@ -149,10 +130,8 @@ TEST(test_is_no_forecast)
 {
     static const char *const kernels[] = {"cusparse-bsr", "csr-scalar"};
     spc_pattern *p = diagonal(20000);
-    spc_device *device = load("h100");
-    spc_analysis *analysis;
-    spc_error error;
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_device *device = load_device("h100");
+    spc_analysis *analysis = open_analysis(p);
     spc_answer *both = ask(analysis, device, kernels, 2), *alone = ask(analysis, device, kernels, 1);
     assert_string_equal(both->best, "csr-scalar");
     assert_true(both->candidate[1].bound && both->candidate[1].seconds < both->candidate[0].seconds);
@@ -162,13 +141,9 @@ TEST(test_is_no_forecast)
     spc_answer_free(alone);
     spc_forecast f = least(analysis, "cusparse-bsr:2", device, 4, false), own;
     set(device, "term_launch@cusparse-bsr-f32", 1);
-    assert_ok(spc_device_set_text(device, "term_traffic@cusparse-bsr-f32", "csr-merge", "test", &error),
-              &error);
+    assert_ok(spc_device_set_text(device, "term_traffic@cusparse-bsr-f32", "csr-merge", "test", &error));
     own = least(analysis, "cusparse-bsr:2", device, 4, false); /* terms are more than a bound */
     assert_true(own.by_terms && !own.bound && own.prediction.seconds >= 1 && f.prediction.seconds < 1);
-    spc_analysis_close(analysis);
-    spc_pattern_free(p);
-    spc_device_free(device);
 }
 
 RUN_TESTS("least", NULL, NULL)

@@ -1,5 +1,4 @@
-/* Mixed precision: A's values as in float32, vectors and sums as in float64, in sizes, programs and models.
- */
+/* Mixed precision: A's values as in float32, vectors and sums as in float64, in sizes, code and models. */
 #include "test.h"
 
 #include <math.h>
@@ -19,18 +18,9 @@ enum { KERNELS = sizeof kernels / sizeof kernels[0], SHAPE = 15 };
 static spc_kernel_spec chosen(const char *kernel, const spc_pattern *p)
 {
     spc_kernel_spec spec;
-    spc_error error;
-    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    assert_ok(spc_kernel_choose(&spec, p, &error), &error);
+    assert_ok(spc_kernel_parse(kernel, &spec, &error));
+    assert_ok(spc_kernel_choose(&spec, p, &error));
     return spec;
-}
-
-static spc_device *load(const char *name)
-{
-    spc_device *device;
-    spc_error error;
-    assert_ok(spc_device_load(name, &device, &error), &error);
-    return device;
 }
 
 /* nnz slots of 4 bytes less than float64; formats store nothing of the vectors. */
@@ -38,24 +28,21 @@ TEST(layouts_are_those_of_f32)
 {
     spc_pattern *p = odd_pattern(SHAPE);
     for (int k = 0; k < KERNELS; k++) {
-        spc_error error;
         spc_kernel_spec spec = chosen(kernels[k], p);
         spc_layout_size f32, f64, mixed;
-        assert_ok(spc_layout_measure(&spec, p, 4, 4, &f32, &error), &error);
-        assert_ok(spc_layout_measure(&spec, p, 8, 4, &f64, &error), &error);
-        assert_ok(spc_layout_measure(&spec, p, SPC_MIXED, 4, &mixed, &error), &error);
+        assert_ok(spc_layout_measure(&spec, p, 4, 4, &f32, &error));
+        assert_ok(spc_layout_measure(&spec, p, 8, 4, &f64, &error));
+        assert_ok(spc_layout_measure(&spec, p, SPC_MIXED, 4, &mixed, &error));
         assert_memory_equal(&f32, &mixed, sizeof f32);
         assert_int_equal(f64.bytes - mixed.bytes, 4 * mixed.stored_nnz);
     }
-    drop_pattern(p);
 }
 
 static spc_program *open_program(const spc_kernel_spec *spec, const spc_pattern *p, uint32_t value_bytes)
 {
     spc_program *program;
-    spc_error error;
     spc_program_options options = {.value_bytes = value_bytes};
-    assert_ok(spc_program_open(spec, p, &options, &program, &error), &error);
+    assert_ok(spc_program_open(spec, p, &options, &program, &error));
     return program;
 }
 
@@ -76,7 +63,6 @@ TEST(launches_move_values_of_f32_and_vectors_of_f64)
         spc_program_close(f64);
         spc_program_close(mixed);
     }
-    drop_pattern(p);
 }
 
 /* On every architecture: batches are those of float64. */
@@ -86,8 +72,7 @@ TEST(tables_know_the_type)
                                         "sm_89", "sm_90", "sm_100", "sm_120"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         const spc_architecture *a;
-        spc_error error;
-        assert_ok(spc_architecture_get(names[i], &a, &error), &error);
+        assert_ok(spc_architecture_get(names[i], &a, &error));
         assert_int_equal(a->kernels, 10);
         for (size_t k = 0; k < a->kernels; k++) {
             const spc_code *code = a->kernel[k].code[0];
@@ -100,46 +85,39 @@ TEST(tables_know_the_type)
 TEST(simulated_sectors_are_those_of_the_types)
 {
     spc_pattern *p = odd_pattern(SHAPE);
-    spc_device *device = load("h200");
+    spc_device *device = load_device("h200");
     spc_execute_options options = {.size = sizeof options, .exact = true};
     for (int k = 0; k < KERNELS; k++) {
-        spc_error error;
         spc_kernel_spec spec = chosen(kernels[k], p);
         spc_execution f32, f64, mixed;
-        assert_ok(spc_execute(p, &spec, 4, device, &options, &f32, &error), &error);
-        assert_ok(spc_execute(p, &spec, 8, device, &options, &f64, &error), &error);
-        assert_ok(spc_execute(p, &spec, SPC_MIXED, device, &options, &mixed, &error), &error);
+        assert_ok(spc_execute(p, &spec, 4, device, &options, &f32, &error));
+        assert_ok(spc_execute(p, &spec, 8, device, &options, &f64, &error));
+        assert_ok(spc_execute(p, &spec, SPC_MIXED, device, &options, &mixed, &error));
         assert_true(mixed.flow[SPC_FLOW_X].l1_sectors == f64.flow[SPC_FLOW_X].l1_sectors);
         assert_true(mixed.flow[SPC_FLOW_VALUES].l1_sectors == f32.flow[SPC_FLOW_VALUES].l1_sectors);
         assert_true(mixed.flow[SPC_FLOW_INDEX].l1_sectors == f32.flow[SPC_FLOW_INDEX].l1_sectors);
         assert_true(mixed.seconds > 0 && isfinite(mixed.seconds));
     }
-    spc_device_free(device);
-    drop_pattern(p);
 }
 
 static spc_forecast forecast(spc_analysis *analysis, spc_model model, const char *device_name,
                              uint32_t value_bytes)
 {
     spc_kernel_spec spec;
-    spc_error error;
     spc_forecast f;
-    spc_device *device = load(device_name);
+    spc_device *device = load_device(device_name);
     spc_forecast_options options = {
         .size = sizeof options, .value_bytes = value_bytes, .exact = true, .predict = {.model = model}};
-    assert_ok(spc_kernel_parse("csr-vector:4", &spec, &error), &error);
-    assert_ok(spc_forecast_kernel(analysis, &spec, device, &options, &f, &error), &error);
-    spc_device_free(device);
+    assert_ok(spc_kernel_parse("csr-vector:4", &spec, &error));
+    assert_ok(spc_forecast_kernel(analysis, &spec, device, &options, &f, &error));
     return f;
 }
 
 TEST(models_count_each_array_in_its_type)
 {
-    spc_error error;
-    spc_analysis *analysis;
     spc_pattern *p = odd_pattern(SHAPE);
     uint64_t vectors = (uint64_t)p->rows + p->cols;
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_analysis *analysis = open_analysis(p);
     spc_prediction mixed = forecast(analysis, SPC_MODEL_PAPER, "c2050", SPC_MIXED).prediction,
                    f64 = forecast(analysis, SPC_MODEL_PAPER, "c2050", 8).prediction;
     assert_true(mixed.terms.alpha == 2 && mixed.terms.beta == 2 && mixed.terms.gamma == f64.terms.gamma);
@@ -147,48 +125,39 @@ TEST(models_count_each_array_in_its_type)
 
     spc_terms words = forecast(analysis, SPC_MODEL_PAPER, "gather-hbm3", SPC_MIXED).prediction.terms;
     assert_true(words.beta == 2 && words.gamma == 4);
-    spc_analysis_close(analysis);
-    drop_pattern(p);
 }
 
 TEST(gather_memories_answer_words_of_x)
 {
-    spc_error error;
     spc_pattern *p = odd_pattern(SHAPE);
-    spc_device *device = load("gather-hbm3");
+    spc_device *device = load_device("gather-hbm3");
     spc_gather_result mixed, f64;
     double nnz = (double)p->nnz, rows = p->rows;
-    assert_ok(spc_gather_predict(p, NULL, SPC_MIXED, device, NULL, &mixed, &error), &error);
-    assert_ok(spc_gather_predict(p, NULL, 8, device, NULL, &f64, &error), &error);
+    assert_ok(spc_gather_predict(p, NULL, SPC_MIXED, device, NULL, &mixed, &error));
+    assert_ok(spc_gather_predict(p, NULL, 8, device, NULL, &f64, &error));
     assert_true(mixed.used_bytes == 8 * nnz && mixed.requests == f64.requests);
     assert_true(mixed.stream_bytes == 8 * nnz + 4 * (rows + 1) + 8 * rows);
     assert_true(f64.stream_bytes == mixed.stream_bytes + 4 * nnz);
-    spc_device_free(device);
-    drop_pattern(p);
 }
 
 TEST(terms_are_kept_by_type)
 {
-    spc_error error;
     char name[64];
-    spc_device *device = load("h200");
-    assert_ok(spc_device_set_text(device, "term_traffic@mine-mixed", "csr-vector", "a test", &error), &error);
+    spc_device *device = load_device("h200");
+    assert_ok(spc_device_set_text(device, "term_traffic@mine-mixed", "csr-vector", "a test", &error));
     assert_true(spc_device_has_terms(device, "mine", SPC_MIXED));
     assert_false(spc_device_has_terms(device, "mine", 8));
     assert_true(spc_device_foreign_kernel(device, SPC_MIXED, 0, name));
     assert_string_equal(name, "mine");
-    spc_device_free(device);
 }
 
 TEST(other_types_are_refused)
 {
-    spc_error error;
-    spc_device *device = load("h200");
+    spc_device *device = load_device("h200");
     spc_predict_options options = {.size = sizeof options, .model = SPC_MODEL_EXEC};
-    assert_ok(spc_model_check(device, SPC_MIXED, 4, &options, &error), &error);
+    assert_ok(spc_model_check(device, SPC_MIXED, 4, &options, &error));
     assert_int_equal(spc_model_check(device, 84, 4, &options, &error), SPC_ERROR_ARGUMENT);
     assert_false(spc_device_has_terms(device, "cusparse-csr", 84));
-    spc_device_free(device);
 }
 
 RUN_TESTS("mixed", NULL, NULL)

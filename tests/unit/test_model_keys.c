@@ -26,11 +26,10 @@ static spc_pattern *pattern[SHAPES];
 
 static int open_patterns(void **state)
 {
-    spc_error error;
     (void)state;
     for (size_t i = 0; i < SHAPES; i++) {
-        assert_ok(spc_generate(&shapes[i], &pattern[i], &error), &error);
-        assert_ok(spc_analysis_open(pattern[i], NULL, &analysis[i], &error), &error);
+        assert_ok(spc_generate(&shapes[i], &pattern[i], &error));
+        assert_ok(spc_analysis_open(pattern[i], NULL, &analysis[i], &error));
     }
     return 0;
 }
@@ -80,12 +79,11 @@ enum { QUESTIONS = sizeof questions / sizeof questions[0] };
 /* What a reader sees of a forecast; a question that the model refuses is all 0. */
 static spc_prediction ask(size_t shape, const question *q, spc_model model, const spc_device *device)
 {
-    spc_error error;
     spc_kernel_spec spec;
     spc_forecast f;
     spc_forecast_options options = q->options;
     options.predict.model = model;
-    assert_ok(spc_kernel_parse(q->kernel, &spec, &error), &error);
+    assert_ok(spc_kernel_parse(q->kernel, &spec, &error));
     spc_status status = spc_forecast_kernel(analysis[shape], &spec, device, &options, &f, &error);
     return status == SPC_OK ? f.prediction : (spc_prediction){0};
 }
@@ -131,7 +129,6 @@ static bool differs(subject *s, size_t q, size_t shape, const spc_device *change
 
 static void change(spc_device *device, const spc_device_fact *fact, double factor)
 {
-    spc_error error; /* beyond the range of the key it stays as it is */
     double value = fact->number == 0 ? 1e-6 : fact->number * factor;
     if (spc_device_key_find(fact->key)->whole)
         value = fmax(1, round(value));
@@ -142,11 +139,10 @@ static void change(spc_device *device, const spc_device_fact *fact, double facto
 static bool can_change(subject *s, const spc_device_fact *fact, bool *asked)
 {
     static const double factors[] = {2, 0.5, 1.2, 20, 0.05, 0};
-    spc_error error;
     spc_device *changed;
     bool found = false;
     *asked = false;
-    assert_ok(spc_device_copy(s->device, &changed, &error), &error);
+    assert_ok(spc_device_copy(s->device, &changed, &error));
     for (size_t i = 0; i < SHAPES && !found; i++)
         for (size_t q = 0; q < QUESTIONS && !found; q++) {
             if (!is_meant(fact->key, &questions[q]))
@@ -165,10 +161,9 @@ static bool can_change(subject *s, const spc_device_fact *fact, bool *asked)
 static int check_unread(subject *s)
 {
     static const double factors[] = {2, 0.5};
-    spc_error error;
     spc_device *changed;
     int wrong = 0;
-    assert_ok(spc_device_copy(s->device, &changed, &error), &error);
+    assert_ok(spc_device_copy(s->device, &changed, &error));
     for (size_t i = 0; i < spc_device_fact_count(s->device); i++) {
         spc_device_fact fact = spc_device_fact_at(s->device, i);
         for (size_t f = 0; f < 2 && !isnan(fact.number) && !spc_model_uses(s->device, s->model, fact.key);
@@ -186,14 +181,12 @@ static int check_unread(subject *s)
 
 static void check_device(const char *name, const char *const *changes, spc_model model)
 {
-    spc_error error;
-    spc_device *device;
     int wrong = 0, read = 0;
     static subject s;
     memset(&s, 0, sizeof s);
-    assert_ok(spc_device_load(name, &device, &error), &error);
+    spc_device *device = load_device(name);
     for (; *changes; changes++)
-        assert_ok(spc_device_assign(device, *changes, &error), &error);
+        assert_ok(spc_device_assign(device, *changes, &error));
     s.device = device;
     s.model = model;
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
@@ -210,7 +203,6 @@ static void check_device(const char *name, const char *const *changes, spc_model
         wrong++;
     }
     wrong += check_unread(&s);
-    spc_device_free(device);
     assert_int_equal(wrong, 0);
     assert_true(read > 0);
 }
@@ -259,24 +251,18 @@ TEST(what_nobody_reads_is_refused)
 {
     static const char *const keys[] = {"warp_threads", "shared_bytes", "profiler_seconds", "host_bandwidth",
                                        "graph_launch_seconds"};
-    spc_error error;
-    spc_device *device;
-    assert_ok(spc_device_load("h200", &device, &error), &error);
+    spc_device *device = load_device("h200");
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         for (int model = SPC_MODEL_PAPER; model <= SPC_MODEL_NULL; model++)
             assert_false(spc_model_uses(device, (spc_model)model, keys[i]));
-    spc_device_free(device);
 }
 
 static bool exec_uses(const char *name, const char *const *changes, const char *key)
 {
-    spc_error error;
-    spc_device *device;
-    assert_ok(spc_device_load(name, &device, &error), &error);
+    spc_device *device = load_device(name);
     for (; *changes; changes++)
-        assert_ok(spc_device_assign(device, *changes, &error), &error);
+        assert_ok(spc_device_assign(device, *changes, &error));
     bool found = spc_model_uses(device, SPC_MODEL_EXEC, key);
-    spc_device_free(device);
     return found;
 }
 
@@ -298,19 +284,17 @@ TEST(facts_of_a_level_need_it)
 /* ... and what such an L3 forecasts is what the device forecasts without one. */
 TEST(a_level_known_in_part_is_none)
 {
-    spc_error error;
     static subject s;
-    spc_device *device, *changed;
-    assert_ok(spc_device_load("h200", &device, &error), &error);
+    spc_device *changed;
+    spc_device *device = load_device("h200");
     for (const char *const *c = small_gpu; *c; c++)
-        assert_ok(spc_device_assign(device, *c, &error), &error);
-    assert_ok(spc_device_copy(device, &changed, &error), &error);
-    assert_ok(spc_device_assign(changed, "l3_bytes=50e6", &error), &error);
+        assert_ok(spc_device_assign(device, *c, &error));
+    assert_ok(spc_device_copy(device, &changed, &error));
+    assert_ok(spc_device_assign(changed, "l3_bytes=50e6", &error));
     s = (subject){.device = device, .model = SPC_MODEL_EXEC};
     for (size_t i = 0; i < SHAPES; i++)
         assert_false(differs(&s, 0, i, changed));
     spc_device_free(changed);
-    spc_device_free(device);
 }
 
 RUN_TESTS("model_keys", open_patterns, close_patterns)

@@ -378,7 +378,6 @@ TEST(test_traffic)
                 check_traffic(program->then);
             spc_program_close(program);
         }
-        drop_pattern(p);
     }
 }
 
@@ -400,11 +399,9 @@ TEST(test_instruction_sets)
         assert_memory_equal(&with, &without, sizeof with);
         spc_program_close(program);
     }
-    drop_pattern(p);
 }
 
-/* Slower parts make no run faster, but for the anomalies of greedy schedules (Graham 1969): up to 2 % here.
- */
+/* Slower parts make no run faster, but for anomalies of greedy schedules (Graham 1969): up to 2 % here. */
 TEST(test_monotone)
 {
     const size_t fields[] = {
@@ -432,7 +429,6 @@ TEST(test_monotone)
         }
         spc_program_close(program);
     }
-    drop_pattern(p);
 }
 
 /* ---- failure ---- */
@@ -442,14 +438,13 @@ TEST(test_failures)
     script s = make_script(8, 3, true, 1, false);
     uint64_t list[] = {0, 1, 2};
     spc_sm_result r;
-    spc_error error;
     spc_sm_config c = free_config();
     spc_status status = SPC_ERROR_MEMORY;
     spc_sm_memory *memory;
     spc_memory_fail_at(1);
     assert_int_equal(spc_sm_memory_new(&memory, &error), SPC_ERROR_MEMORY);
     spc_memory_fail_at(0);
-    assert_ok(spc_sm_memory_new(&memory, &error), &error);
+    assert_ok(spc_sm_memory_new(&memory, &error));
     for (uint64_t n = 1; status != SPC_OK; n++) {
         spc_memory_fail_at(n);
         status = spc_sm_run(&s.program, &c, memory, list, 3, &r, &error);
@@ -473,9 +468,8 @@ TEST(test_interrupted)
     uint64_t list[] = {0};
     spc_sm_config c = free_config();
     spc_sm_result r;
-    spc_error error;
     spc_sm_memory *memory;
-    assert_ok(spc_sm_memory_new(&memory, &error), &error);
+    assert_ok(spc_sm_memory_new(&memory, &error));
     spc_interrupt();
     spc_status status = spc_sm_run(&s.program, &c, memory, list, 1, &r, &error);
     spc_interrupt_clear();

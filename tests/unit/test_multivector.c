@@ -109,8 +109,7 @@ static void windows_are_those_of_brute_force(const spc_pattern *p, const spc_mul
         assert_int_equal(w->block_longest[b], brute_blocks(p, 16u << b));
 }
 
-/* The same counts of a pattern whose rows stand as the library sorts them: by their length, long ones last.
- */
+/* The same counts where rows stand as the library sorts them: by their length, long ones last. */
 static void sorted_rows_are_those_of_brute_force(const spc_pattern *p, const spc_multivector_windows *w)
 {
     uint64_t *row_ptr = calloc(p->rows + 1ul, sizeof *row_ptr);
@@ -140,13 +139,12 @@ TEST(counts_are_those_of_brute_force)
 {
     static const char *const recipes[] = {"gen-powerlaw-rows700-row-nnz6", "gen-stencil-size20x20-points5",
                                           "gen-onedense-rows300-row-nnz3", "gen-random-rows90-row-nnz9"};
-    spc_error error;
     for (size_t i = 0; i < 4; i++) {
         spc_pattern *p = make_recipe(recipes[i]);
         if (i == 3)
             spread_columns(p, 301); /* more groups of columns than entries */
         spc_multivector_counts counts;
-        assert_ok(spc_multivector_count(p, false, &counts, &error), &error);
+        assert_ok(spc_multivector_count(p, false, &counts, &error));
         for (int h = 0; h < SPC_COUNT_HEIGHTS; h++) {
             assert_int_equal(counts.distinct[h], brute_distinct(p, spc_count_height(h), 1));
             if (spc_count_height(h) < p->rows)
@@ -175,7 +173,6 @@ TEST(counts_are_those_of_brute_force)
         assert_int_equal(counts.tiles_above[1], above);
         windows_are_those_of_brute_force(p, &counts.windows);
         sorted_rows_are_those_of_brute_force(p, &counts.windows);
-        spc_pattern_free(p);
     }
 }
 
@@ -186,8 +183,7 @@ TEST(what_the_l2_lacks_is_read_again)
 {
     spc_pattern *p = make_recipe("gen-random-rows20000-row-nnz8");
     spc_multivector_counts counts;
-    spc_error error;
-    assert_ok(spc_multivector_count(p, false, &counts, &error), &error);
+    assert_ok(spc_multivector_count(p, false, &counts, &error));
     spc_multivector_job job = {.counts = &counts, .columns = 32, .value_bytes = 4, .index_bytes = 4};
     double row = spc_multivector_row_bytes(&job), all = (double)p->nnz * row;
     job.l2_bytes = 20000 * row;
@@ -197,7 +193,6 @@ TEST(what_the_l2_lacks_is_read_again)
     assert_true(windows > 1.3 * in_order && windows < all);
     job.l2_bytes = 40001 * row; /* all rows of B fit: each is read once */
     assert_true(spc_multivector_b_in_order(&job, row, false) == counts.touched * row);
-    spc_pattern_free(p);
 }
 
 /* Windows and rows that are cut need a second kernel; what begins early hides no more than half. */
@@ -206,15 +201,13 @@ TEST(a_second_kernel_joins_what_is_cut)
     spc_pattern *even = make_recipe("gen-stencil-size60x60-points5"),
                 *skewed = make_recipe("gen-onedense-rows20000-row-nnz3");
     static const char *const kernels[] = {"spmm-tensor:8", "spmm-rows"};
-    spc_device *device;
-    spc_error error;
-    assert_ok(spc_device_load("h200", &device, &error), &error);
+    spc_device *device = load_device("h200");
     for (size_t i = 0; i < 2; i++)
         for (int cut = 0; cut < 2; cut++) {
             spc_multivector_options o = {
                 .size = sizeof o, .columns = 32, .kernels = &kernels[i], .kernel_count = 1};
             spc_multivector_ranking found;
-            assert_ok(spc_multivector_forecast(cut ? skewed : even, device, &o, &found, &error), &error);
+            assert_ok(spc_multivector_forecast(cut ? skewed : even, device, &o, &found, &error));
             assert_int_equal(found.count, 1);
             const spc_multivector_traffic *t = &found.prediction[0].traffic;
             assert_true(t->launches == 1 + cut);
@@ -224,9 +217,6 @@ TEST(a_second_kernel_joins_what_is_cut)
         }
     assert_true(fabs(spc_multivector_after_hidden(10e-6, 2e-6) - 8e-6) < 1e-12);
     assert_true(fabs(spc_multivector_after_hidden(2e-6, 5e-6) - 1e-6) < 1e-12);
-    spc_device_free(device);
-    spc_pattern_free(even);
-    spc_pattern_free(skewed);
 }
 
 /* ---- tiles ---- */
@@ -284,9 +274,9 @@ TEST(shares_hold_each_row_once)
 
 /* ---- twins ---- */
 
-static spc_status count_measured(void *context, const spc_multivector_measurement *m, spc_error *error)
+static spc_status count_measured(void *context, const spc_multivector_measurement *m, spc_error *failure)
 {
-    (void)error;
+    (void)failure;
     assert_true(m->error >= 0 && m->error < 50);
     ++*(int *)context;
     return SPC_OK;
@@ -302,10 +292,9 @@ TEST(twins_agree_with_float64)
     static const uint32_t types[] = {4, 8, SPC_HALF, SPC_BFLOAT16};
     static const char *const transposing[] = {"spmm-scatter", "spmm-tally", "spmm-tally:5"};
     static const uint32_t columns[] = {1, 2, 3, 7, 8, 12, 33, 64};
-    spc_error error;
     spc_probe *probe;
     spc_probe_options options = {.size = sizeof options, .on_cpu = true, .threads = 1};
-    assert_ok(spc_probe_open(&options, &probe, &error), &error);
+    assert_ok(spc_probe_open(&options, &probe, &error));
     for (size_t r = 0; r < 3; r++) {
         spc_pattern *p = make_recipe(recipes[r]);
         for (int variant = 0; variant < 8 * 16; variant++) {
@@ -319,14 +308,12 @@ TEST(twins_agree_with_float64)
                                                    .kernel_count = transposed ? 3 : 12,
                                                    .check_only = true};
             int measured = 0;
-            assert_ok(spc_multivector_probe(probe, p, "m", &asked, count_measured, &measured, &error),
-                      &error);
+            assert_ok(spc_multivector_probe(probe, p, "m", &asked, count_measured, &measured, &error));
             uint32_t bytes = asked.value_bytes & 0xff;
             int plain = 6 + 2 * spc_rows_know(asked.columns, bytes) +
                         (bytes == 4 ? 4 : 2) * spc_tensor_knows(asked.columns, bytes);
             assert_int_equal(measured, !transposed ? plain : asked.columns == 1 ? 3 : 1);
         }
-        spc_pattern_free(p);
     }
     spc_probe_close(probe);
 }
@@ -349,10 +336,9 @@ TEST(bfloats_are_the_nearest)
 /* A product that no kernel knows is an error, one among several is left out. */
 TEST(kernels_refuse_what_they_do_not_know)
 {
-    spc_error error;
     spc_probe *probe;
     spc_probe_options options = {.size = sizeof options, .on_cpu = true, .threads = 1};
-    assert_ok(spc_probe_open(&options, &probe, &error), &error);
+    assert_ok(spc_probe_open(&options, &probe, &error));
     spc_pattern *p = make_recipe("gen-stencil-size5x5-points5");
     static const char *const two[] = {"spmm-scatter", "spmm-merge"};
     int measured = 0;
@@ -362,7 +348,7 @@ TEST(kernels_refuse_what_they_do_not_know)
     assert_int_equal(spc_multivector_probe(probe, p, "m", &asked, count_measured, &measured, &error),
                      SPC_ERROR_UNSUPPORTED);
     asked.kernel_count = 2;
-    assert_ok(spc_multivector_probe(probe, p, "m", &asked, count_measured, &measured, &error), &error);
+    assert_ok(spc_multivector_probe(probe, p, "m", &asked, count_measured, &measured, &error));
     assert_int_equal(measured, 1);
     static const char *const five[] = {"spmm-block:5"};
     asked.kernels = five;
@@ -376,7 +362,6 @@ TEST(kernels_refuse_what_they_do_not_know)
     asked.value_bytes = 3;
     assert_int_equal(spc_multivector_probe(probe, p, "m", &asked, count_measured, &measured, &error),
                      SPC_ERROR_ARGUMENT);
-    spc_pattern_free(p);
     spc_probe_close(probe);
 }
 
@@ -384,12 +369,11 @@ TEST(kernels_refuse_what_they_do_not_know)
 
 TEST(measurements_read_back)
 {
-    spc_error error;
     spc_probe *probe;
     spc_rows_writer *writer;
     spc_multivector_measurements table;
     spc_probe_options options = {.size = sizeof options, .on_cpu = true, .threads = 1};
-    assert_ok(spc_probe_open(&options, &probe, &error), &error);
+    assert_ok(spc_probe_open(&options, &probe, &error));
     char path[256];
     snprintf(path, sizeof path, "%s", path_of("columns.csv"));
     spc_multivector_measurement row = {.matrix = "a,b",
@@ -407,17 +391,17 @@ TEST(measurements_read_back)
                                        .flops = 4e7,
                                        .error = 1.5,
                                        .repeats = 7};
-    assert_ok(spc_multivector_writer_open(path, probe, "command", false, &writer, &error), &error);
+    assert_ok(spc_multivector_writer_open(path, probe, "command", false, &writer, &error));
     assert_false(spc_multivector_writer_has(writer, &row));
-    assert_ok(spc_rows_writer_add(writer, &row, 1, &error), &error);
-    assert_ok(spc_rows_writer_close(writer, &error), &error);
-    assert_ok(spc_multivector_writer_open(path, probe, "command", false, &writer, &error), &error);
+    assert_ok(spc_rows_writer_add(writer, &row, 1, &error));
+    assert_ok(spc_rows_writer_close(writer, &error));
+    assert_ok(spc_multivector_writer_open(path, probe, "command", false, &writer, &error));
     snprintf(row.kernel, sizeof row.kernel, "spmm-merge");
     assert_true(spc_multivector_writer_has(writer, &row));
     row.transposed = true;
     assert_false(spc_multivector_writer_has(writer, &row));
-    assert_ok(spc_rows_writer_close(writer, &error), &error);
-    assert_ok(spc_multivector_measurements_read(path, &table, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error));
+    assert_ok(spc_multivector_measurements_read(path, &table, &error));
     assert_int_equal(table.count, 1);
     assert_string_equal(table.row[0].matrix, "a,b");
     assert_string_equal(table.row[0].kernel, "spmm-merge:512:128");
@@ -432,23 +416,17 @@ TEST(measurements_read_back)
 static spc_multivector_ranking forecast(const spc_pattern *p, const char *device, uint32_t columns,
                                         spc_multivector_layout layout)
 {
-    spc_error error;
-    spc_device *d;
     spc_multivector_ranking answer;
     spc_multivector_options options = {.size = sizeof options, .columns = columns, .layout = layout};
-    assert_ok(spc_device_load(device, &d, &error), &error);
-    assert_ok(spc_multivector_forecast(p, d, &options, &answer, &error), &error);
-    spc_device_free(d);
+    spc_device *d = load_device(device);
+    assert_ok(spc_multivector_forecast(p, d, &options, &answer, &error));
     return answer;
 }
 
 static spc_answer *ask_of(const char *name, const spc_pattern *p, const spc_multivector_options *asked)
 {
-    spc_error error;
-    spc_device *device;
-    assert_ok(spc_device_load(name, &device, &error), &error);
+    spc_device *device = load_device(name);
     spc_answer *answer = ask_columns(p, device, asked);
-    spc_device_free(device);
     return answer;
 }
 
@@ -473,7 +451,6 @@ TEST(times_grow_with_columns_and_fall_with_the_memory)
     assert_true(column_major->candidate[0].seconds > before);
     assert_true(is_change(column_major, "layout"));
     spc_answer_free(column_major);
-    spc_pattern_free(p);
 }
 
 /* Where the dense product is as fast, the forecast of a matrix of that density is as long, however far the
@@ -497,8 +474,6 @@ TEST(the_dense_product_crosses_where_it_says)
             assert_true(fabs(b->candidate[0].seconds / b->dense_seconds - 1) < allowed);
             spc_answer_free(a);
             spc_answer_free(b);
-            spc_pattern_free(p);
-            spc_pattern_free(q);
         }
 }
 
@@ -508,12 +483,10 @@ TEST(forming_the_transpose_pays_when_it_says)
 {
     static const uint32_t columns[] = {1, 8};
     spc_pattern *p = make_pattern(300, 200, 0.1, false, (uint32_t)NO_DENSE_ROW, 4), *turned;
-    spc_device *device;
-    spc_error error;
     spc_answer *answer;
     spc_multivector_ranking plain;
-    assert_ok(spc_device_load("h100", &device, &error), &error);
-    assert_ok(spc_pattern_transpose(p, &turned, &error), &error);
+    spc_device *device = load_device("h100");
+    assert_ok(spc_pattern_transpose(p, &turned, &error));
     double once, each, bandwidth;
     assert_true(spc_device_get(device, "read_bandwidth", NULL, &bandwidth));
     assert_true(spc_device_get(device, "columns_forming", NULL, &once));
@@ -527,7 +500,7 @@ TEST(forming_the_transpose_pays_when_it_says)
         assert_true((double)answer->preparation[0].pays_after == ceil(answer->forming_seconds / gain));
         asked.transposed = false;
         if (i == 1) {
-            assert_ok(spc_multivector_forecast(turned, device, &asked, &plain, &error), &error);
+            assert_ok(spc_multivector_forecast(turned, device, &asked, &plain, &error));
             assert_true(answer->formed_seconds == plain.prediction[0].seconds);
         }
         spc_answer_free(answer);
@@ -537,8 +510,7 @@ TEST(forming_the_transpose_pays_when_it_says)
     assert_true(answer->forming_seconds > 0 && isnan(answer->formed_seconds) &&
                 answer->preparation[0].pays_after == UINT64_MAX);
     spc_answer_free(answer);
-    spc_device_free(device);
-    assert_ok(spc_device_load("h200", &device, &error), &error);
+    device = load_device("h200");
     answer = ask_columns(p, device, &half);
     double there;
     assert_true(spc_device_get(device, "read_bandwidth", NULL, &there));
@@ -546,8 +518,6 @@ TEST(forming_the_transpose_pays_when_it_says)
                 1e-12);
     spc_answer_free(answer);
     spc_pattern_free(turned);
-    spc_pattern_free(p);
-    spc_device_free(device);
 }
 
 static const spc_multivector_prediction *of_kernel(const spc_multivector_ranking *a, const char *kernel)
@@ -575,10 +545,8 @@ TEST(set_up_counts_when_products_share_it)
 {
     spc_pattern *p = make_recipe("gen-rmat-scale14-edge-factor8");
     spc_multivector_options asked = {.size = sizeof asked, .columns = 64};
-    spc_device *device;
-    spc_error error;
     double once, row, entry;
-    assert_ok(spc_device_load("h100", &device, &error), &error);
+    spc_device *device = load_device("h100");
     spc_answer *many = ask_columns(p, device, &asked);
     const char *ready = many->candidate->pays_against;
     assert_non_null(ready);
@@ -596,8 +564,6 @@ TEST(set_up_counts_when_products_share_it)
     assert_float_equal(total(few, "cusparse-spmm3", 0), once + row * p->rows + entry * (double)p->nnz, 1e-12);
     spc_answer_free(many);
     spc_answer_free(few);
-    spc_pattern_free(p);
-    spc_device_free(device);
 }
 
 /* A beta other than 0: C comes in, too, and nothing else changes. */
@@ -606,28 +572,24 @@ TEST(adding_to_c_reads_it)
     spc_pattern *p = make_recipe("gen-stencil-size700x700-points5");
     spc_multivector_options asked = {.size = sizeof asked, .columns = 128};
     spc_multivector_ranking plain, adds;
-    spc_device *device;
-    spc_error error;
     double c = 700 * 700 * 128 * 4.0;
-    assert_ok(spc_device_load("h100", &device, &error), &error);
-    assert_ok(spc_multivector_forecast(p, device, &asked, &plain, &error), &error);
+    spc_device *device = load_device("h100");
+    assert_ok(spc_multivector_forecast(p, device, &asked, &plain, &error));
     asked.beta = true;
-    assert_ok(spc_multivector_forecast(p, device, &asked, &adds, &error), &error);
+    assert_ok(spc_multivector_forecast(p, device, &asked, &adds, &error));
     const spc_multivector_prediction *a = of_kernel(&plain, "spmm-merge"),
                                      *b = of_kernel(&adds, "spmm-merge");
     assert_float_equal(b->traffic.l2_bytes, a->traffic.l2_bytes + c, 0.2 * c); /* simulated in part */
     assert_float_equal(b->traffic.write_bytes, a->traffic.write_bytes + c, 1);
     assert_true(b->traffic.read_bytes == a->traffic.read_bytes && b->seconds > a->seconds);
     asked.transposed = true; /* C is scaled where it was cleared */
-    assert_ok(spc_multivector_forecast(p, device, &asked, &adds, &error), &error);
+    assert_ok(spc_multivector_forecast(p, device, &asked, &adds, &error));
     asked.beta = false;
-    assert_ok(spc_multivector_forecast(p, device, &asked, &plain, &error), &error);
+    assert_ok(spc_multivector_forecast(p, device, &asked, &plain, &error));
     a = of_kernel(&plain, "spmm-scatter");
     b = of_kernel(&adds, "spmm-scatter");
     assert_float_equal(b->traffic.write_bytes, a->traffic.write_bytes + c, 1);
     assert_true(b->traffic.l2_bytes > a->traffic.l2_bytes && b->seconds > a->seconds);
-    spc_pattern_free(p);
-    spc_device_free(device);
 }
 
 /* Float64 costs ours more for each value that an entry asks for; in f16 a pass of ALG2 ends at 128 columns,
@@ -638,14 +600,12 @@ TEST(widths_of_values_cost_what_was_measured)
     spc_multivector_options asked = {
         .size = sizeof asked, .columns = 16, .layout = SPC_MULTIVECTOR_COLUMN_MAJOR}; /* by counts */
     spc_multivector_ranking single, twice, half;
-    spc_device *device;
-    spc_error error;
     double cost;
-    assert_ok(spc_device_load("h100", &device, &error), &error);
+    spc_device *device = load_device("h100");
     assert_true(spc_device_get(device, "columns_entry_double", "spmm-merge-col", &cost));
-    assert_ok(spc_multivector_forecast(p, device, &asked, &single, &error), &error);
+    assert_ok(spc_multivector_forecast(p, device, &asked, &single, &error));
     asked.value_bytes = 8;
-    assert_ok(spc_multivector_forecast(p, device, &asked, &twice, &error), &error);
+    assert_ok(spc_multivector_forecast(p, device, &asked, &twice, &error));
     const spc_multivector_prediction *a = of_kernel(&single, "spmm-merge"),
                                      *b = of_kernel(&twice, "spmm-merge");
     assert_string_equal(a->facts, b->facts);
@@ -654,14 +614,12 @@ TEST(widths_of_values_cost_what_was_measured)
     asked.layout = SPC_MULTIVECTOR_ROW_MAJOR;
     asked.value_bytes = 4;
     asked.columns = 256;
-    assert_ok(spc_multivector_forecast(p, device, &asked, &single, &error), &error);
+    assert_ok(spc_multivector_forecast(p, device, &asked, &single, &error));
     asked.value_bytes = SPC_HALF;
-    assert_ok(spc_multivector_forecast(p, device, &asked, &half, &error), &error);
+    assert_ok(spc_multivector_forecast(p, device, &asked, &half, &error));
     assert_true(of_kernel(&half, "cusparse-spmm2")->traffic.passes == 2);
     assert_true(of_kernel(&half, "cusparse-spmm3")->traffic.chain >
                 10 * of_kernel(&single, "cusparse-spmm3")->traffic.chain);
-    spc_pattern_free(p);
-    spc_device_free(device);
 }
 
 RUN_TESTS("columns", make_folder, remove_folder)

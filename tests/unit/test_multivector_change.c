@@ -11,11 +11,8 @@
 
 static spc_answer *forecast_asked(const spc_pattern *p, const char *name, spc_multivector_options asked)
 {
-    spc_error error;
-    spc_device *device;
-    assert_ok(spc_device_load(name, &device, &error), &error);
+    spc_device *device = load_device(name);
     spc_answer *answer = ask_columns(p, device, &asked);
-    spc_device_free(device);
     return answer;
 }
 
@@ -44,7 +41,6 @@ TEST(changes_are_judged_with_the_kernels_that_were_asked_for)
             spc_answer_free(a);
         }
         spc_answer_free(all);
-        spc_pattern_free(p);
     }
     assert_true(others >= 5);
 }
@@ -53,9 +49,8 @@ TEST(changes_are_judged_with_the_kernels_that_were_asked_for)
 TEST(a_split_meets_the_bytes_of_both_halves)
 {
     spc_multivector_counts counts;
-    spc_error error;
     spc_pattern *p = make_recipe("gen-stencil-size125x125-points5");
-    assert_ok(spc_multivector_count(p, false, &counts, &error), &error);
+    assert_ok(spc_multivector_count(p, false, &counts, &error));
     const spc_kernel *kernel;
     for (uint32_t k = 16; k <= 1024; k *= 2)
         for (size_t i = 0; (kernel = spc_multivector_kernel_at(i)); i++) {
@@ -76,16 +71,14 @@ TEST(a_split_meets_the_bytes_of_both_halves)
     assert_false(is_change(a, "split"));
     spc_answer_free(a);
     spc_answer_free(b);
-    spc_pattern_free(p);
 }
 
 /* Rows of a full matrix share all columns in any order. */
 TEST(no_order_helps_a_full_matrix)
 {
     spc_multivector_counts counts;
-    spc_error error;
     spc_pattern *p = make_pattern(3000, 3000, 1, false, (uint32_t)NO_DENSE_ROW, 1);
-    assert_ok(spc_multivector_count(p, false, &counts, &error), &error);
+    assert_ok(spc_multivector_count(p, false, &counts, &error));
     spc_multivector_counts ordered = spc_multivector_ordered(&counts);
     assert_memory_equal(ordered.distinct, counts.distinct, sizeof counts.distinct);
     assert_memory_equal(ordered.windows.sorted, counts.windows.sorted, sizeof counts.windows.sorted);
@@ -95,17 +88,14 @@ TEST(no_order_helps_a_full_matrix)
         assert_false(is_change(a, "reorder"));
         spc_answer_free(a);
     }
-    spc_pattern_free(p);
 }
 
 /* Of a full matrix cuBLAS takes half the bytes; no advice where they do not fit. */
 TEST(the_dense_product_is_named_where_it_is_faster)
 {
-    spc_error error;
-    spc_device *device;
     const spc_multivector_options asked = {.columns = 32};
     spc_pattern *p = make_pattern(3000, 3000, 1, false, (uint32_t)NO_DENSE_ROW, 1);
-    assert_ok(spc_device_load("h100", &device, &error), &error);
+    spc_device *device = load_device("h100");
     spc_answer *a = ask_columns(p, device, &asked);
     const spc_change_found change = change_of(a);
     assert_true(a->dense_seconds < 0.99 * a->candidate[0].seconds);
@@ -113,7 +103,7 @@ TEST(the_dense_product_is_named_where_it_is_faster)
     assert_string_equal(change.kernel, "cublas");
     assert_true(change.seconds == a->dense_seconds && a->padded_columns == UINT32_MAX);
     assert_float_equal(change.speedup, a->candidate[0].seconds / a->dense_seconds, 1e-9);
-    assert_ok(spc_device_assign(device, "memory_bytes=36500000", &error), &error);
+    assert_ok(spc_device_assign(device, "memory_bytes=36500000", &error));
     spc_answer *little = ask_columns(p, device, &asked);
     assert_false(is_change(little, "dense"));
     spc_answer *amd = forecast_asked(p, "mi300x", asked);
@@ -121,8 +111,6 @@ TEST(the_dense_product_is_named_where_it_is_faster)
     spc_answer_free(amd);
     spc_answer_free(a);
     spc_answer_free(little);
-    spc_device_free(device);
-    spc_pattern_free(p);
 }
 
 /* Published for 20000 x 20000 x 5000 on an MI300X: rocSPARSE's COO 20.3 ms at 1 %, 85.3 at 5, dense 35.5 to
@@ -130,10 +118,8 @@ TEST(the_dense_product_is_named_where_it_is_faster)
  */
 TEST(a_published_library_meets_the_dense_product)
 {
-    spc_error error;
-    spc_device *device;
+    spc_device *device = load_device("mi300x");
     spc_pattern *p = make_recipe("gen-random-rows20000-row-nnz20");
-    assert_ok(spc_device_load("mi300x", &device, &error), &error);
     const spc_multivector_options single = {.columns = 5000}, twice = {.columns = 5000, .value_bytes = 8};
     spc_answer *a = ask_columns(p, device, &single), *b = ask_columns(p, device, &twice);
     assert_true(a->dense_seconds > 0.0355 && a->dense_seconds < 0.0403);
@@ -141,8 +127,6 @@ TEST(a_published_library_meets_the_dense_product)
     assert_true(a->dense_density > a->dense_density_library && isnan(b->dense_density_library));
     spc_answer_free(a);
     spc_answer_free(b);
-    spc_device_free(device);
-    spc_pattern_free(p);
 }
 
 /* A lane reads 16 bytes where columns fill them. */
@@ -164,20 +148,17 @@ TEST(columns_of_zeros_are_named_where_they_help)
         spc_answer_free(a);
         spc_answer_free(b);
     }
-    spc_pattern_free(p);
 }
 
 /* B and C of 500 columns take 2 MB; a pass of so many as are named fits, and one more does not. */
 TEST(what_does_not_fit_says_which_passes_do)
 {
-    spc_error error;
-    spc_device *device;
     spc_pattern *p = make_pattern(500, 500, 1, false, (uint32_t)NO_DENSE_ROW, 1);
-    assert_ok(spc_device_load("h100", &device, &error), &error);
+    spc_device *device = load_device("h100");
     for (int by_column = 0; by_column < 2; by_column++) {
         spc_multivector_options asked = {.columns = 500};
         asked.layout = by_column ? SPC_MULTIVECTOR_COLUMN_MAJOR : SPC_MULTIVECTOR_ROW_MAJOR;
-        assert_ok(spc_device_assign(device, "memory_bytes=2300000", &error), &error);
+        assert_ok(spc_device_assign(device, "memory_bytes=2300000", &error));
         spc_answer *a = ask_columns(p, device, &asked);
         assert_true(!a->candidate[0].fits && a->candidate[0].memory_available == 2300000);
         assert_true(a->pass_columns > 1 && a->pass_columns < 500);
@@ -189,13 +170,11 @@ TEST(what_does_not_fit_says_which_passes_do)
             assert_int_equal(a->pass_columns, asked.columns == most ? UINT32_MAX : most);
             spc_answer_free(a);
         }
-        assert_ok(spc_device_assign(device, "memory_bytes=1000000", &error), &error);
+        assert_ok(spc_device_assign(device, "memory_bytes=1000000", &error));
         a = ask_columns(p, device, &asked);
         assert_true(!a->candidate[0].fits && a->pass_columns == UINT32_MAX);
         spc_answer_free(a);
     }
-    spc_device_free(device);
-    spc_pattern_free(p);
 }
 
 RUN_TESTS("columns_change", NULL, NULL)

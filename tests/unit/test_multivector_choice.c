@@ -15,9 +15,7 @@ TEST(the_fastest_comes_first)
 {
     spc_pattern *p = make_recipe("gen-rmat-scale13-edge-factor8");
     size_t good = 0;
-    spc_error error;
-    spc_device *device;
-    assert_ok(spc_device_load("h100", &device, &error), &error);
+    spc_device *device = load_device("h100");
     for (uint32_t k = 4; k <= 512; k *= 2) {
         spc_multivector_options options = {.size = sizeof options, .columns = k};
         spc_answer *a = ask_columns(p, device, &options);
@@ -36,8 +34,6 @@ TEST(the_fastest_comes_first)
     assert_string_not_equal(a->best, b->best);
     spc_answer_free(a);
     spc_answer_free(b);
-    spc_device_free(device);
-    spc_pattern_free(p);
 }
 
 static double total_of_kernel(const spc_answer *a, const char *kernel, double products)
@@ -55,9 +51,7 @@ TEST(a_set_up_pays_where_the_kernel_is_chosen)
     spc_pattern *p = make_recipe("gen-stencil-size20x20x20-points27");
     spc_multivector_options asked = {
         .size = sizeof asked, .columns = 2, .layout = SPC_MULTIVECTOR_COLUMN_MAJOR};
-    spc_device *device;
-    spc_error error;
-    assert_ok(spc_device_load("v100", &device, &error), &error);
+    spc_device *device = load_device("v100");
     spc_answer *many = ask_columns(p, device, &asked);
     uint64_t pays = many->candidate->pays_after;
     double before = (double)pays - 1;
@@ -72,8 +66,6 @@ TEST(a_set_up_pays_where_the_kernel_is_chosen)
         spc_answer_free(few);
     }
     spc_answer_free(many);
-    spc_device_free(device);
-    spc_pattern_free(p);
 }
 
 /* Kernels are named as the probe writes them: with the parameters that were chosen, or asked for. The names
@@ -87,21 +79,19 @@ TEST(kernels_are_named_with_their_parameters)
                     {32, "spmm-rows:4:128"},    {32, "spmm-vector:32:128"}, {128, "spmm-merge:512:128"},
                     {128, "spmm-rows:1:128"},   {128, "spmm-vector:32:128"}};
     spc_pattern *p = make_recipe("gen-banded-rows400000-row-nnz20-half-bandwidth400");
-    spc_device *device;
-    spc_error error;
     spc_multivector_asked q;
     spc_multivector_ranking found;
     static spc_multivector_counts counts;
-    assert_ok(spc_device_load("h200", &device, &error), &error);
-    assert_ok(spc_multivector_count(p, false, &counts, &error), &error);
+    spc_device *device = load_device("h200");
+    assert_ok(spc_multivector_count(p, false, &counts, &error));
     for (size_t i = 0; i < sizeof measured / sizeof measured[0]; i++) {
         char bare[64];
         const char *const bares[] = {bare};
         snprintf(bare, sizeof bare, "%.*s", (int)strcspn(measured[i].ran, ":"), measured[i].ran);
         spc_multivector_options asked = {
             .size = sizeof asked, .columns = measured[i].columns, .kernels = bares, .kernel_count = 1};
-        assert_ok(spc_multivector_open(&counts, NULL, device, &asked, &q, &error), &error);
-        assert_ok(spc_multivector_rank(&q, &found, &error), &error);
+        assert_ok(spc_multivector_open(&counts, NULL, device, &asked, &q, &error));
+        assert_ok(spc_multivector_rank(&q, &found, &error));
         assert_int_equal(found.count, 1);
         assert_string_equal(found.prediction[0].kernel, measured[i].ran);
     }
@@ -109,8 +99,8 @@ TEST(kernels_are_named_with_their_parameters)
                                         "spmm-vector:32:128", "spmm-vector"};
     spc_multivector_options asked = {
         .size = sizeof asked, .columns = 32, .kernels = words, .kernel_count = 5};
-    assert_ok(spc_multivector_open(&counts, NULL, device, &asked, &q, &error), &error);
-    assert_ok(spc_multivector_rank(&q, &found, &error), &error);
+    assert_ok(spc_multivector_open(&counts, NULL, device, &asked, &q, &error));
+    assert_ok(spc_multivector_rank(&q, &found, &error));
     assert_int_equal(found.count, 4); /* one that is asked for is not one that is chosen */
     static const char *const refused[] = {"spmm-merge:9999", "spmm-merge:1:1:1", "cusparse-spmm3:4", "foo"};
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
@@ -119,8 +109,6 @@ TEST(kernels_are_named_with_their_parameters)
         asked.kernel_count = 2;
         assert_int_equal(spc_multivector_open(&counts, NULL, device, &asked, &q, &error), SPC_ERROR_ARGUMENT);
     }
-    spc_device_free(device);
-    spc_pattern_free(p);
 }
 
 RUN_TESTS("columns_choice", NULL, NULL)

@@ -61,11 +61,8 @@ static const char *write_table(const char *name, const char *text)
 TEST(a_table_is_read_as_it_is_written)
 {
     spc_multivector_isa *isa;
-    spc_error error;
     assert_ok(spc_multivector_isa_read(
-                  write_table("sm_1", "# x\n\n" PARTS "code spmm-vector bf16 col" SHAPE NUMBERS "\n"), &isa,
-                  &error),
-              &error);
+        write_table("sm_1", "# x\n\n" PARTS "code spmm-vector bf16 col" SHAPE NUMBERS "\n"), &isa, &error));
     assert_string_equal(isa->name, "sm_1");
     assert_int_equal(isa->count, 1);
     const spc_multivector_code *code = isa->code;
@@ -131,7 +128,6 @@ TEST(bad_tables_name_the_line)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         spc_multivector_isa *isa;
-        spc_error error;
         assert_int_equal(spc_multivector_isa_read(write_table("sm_2", cases[i].text), &isa, &error),
                          SPC_ERROR_FORMAT);
         assert_null(isa);
@@ -139,7 +135,6 @@ TEST(bad_tables_name_the_line)
             fail_msg("'%s' instead of '%s'", error.message, cases[i].cause);
     }
     spc_multivector_isa *isa;
-    spc_error error;
     assert_int_equal(spc_multivector_isa_read("/tmp/there-is-no-such-file", &isa, &error), SPC_ERROR_IO);
 }
 
@@ -149,7 +144,6 @@ TEST(each_allocation_may_fail)
     spc_status status = SPC_ERROR_MEMORY;
     for (uint64_t n = 1; status != SPC_OK; n++) {
         spc_multivector_isa *isa;
-        spc_error error;
         spc_memory_fail_at(n);
         status = spc_multivector_isa_read(path, &isa, &error);
         spc_memory_fail_at(0);
@@ -161,33 +155,32 @@ TEST(each_allocation_may_fail)
 static const spc_multivector_variant any = {.value_bytes = 4, .vector = 4, .vectors = 1, .entries = 2};
 
 static spc_status get_vector(const char *architecture, const spc_multivector_variant *variant,
-                             const spc_multivector_code **code, spc_error *error)
+                             const spc_multivector_code **code)
 {
-    return spc_multivector_code_get(architecture, &spc_kernel_spmm_vector, variant, code, error);
+    return spc_multivector_code_get(architecture, &spc_kernel_spmm_vector, variant, code, &error);
 }
 
 TEST(what_is_missing_is_said)
 {
     const spc_multivector_code *code;
-    spc_error error;
     char *data = strdup(getenv("SPARCAST_DATA"));
     setenv("SPARCAST_DATA", folder, 1);
     write_table("sm_4", PARTS "code spmm-vector f32 row" SHAPE NUMBERS "\n");
     write_table("sm_5", "same-as sm_4\n");
     write_table("sm_6", "same-as sm_5\n");
-    assert_ok(get_vector("sm_5", &any, &code, &error), &error);
+    assert_ok(get_vector("sm_5", &any, &code));
     assert_int_equal(code->registers, 255);
-    assert_int_equal(get_vector("sm_6", &any, &code, &error), SPC_ERROR_FORMAT);
-    assert_int_equal(get_vector("sm_7", &any, &code, &error), SPC_ERROR_UNSUPPORTED);
-    assert_int_equal(get_vector("../columns/sm_4", &any, &code, &error), SPC_ERROR_UNSUPPORTED);
+    assert_int_equal(get_vector("sm_6", &any, &code), SPC_ERROR_FORMAT);
+    assert_int_equal(get_vector("sm_7", &any, &code), SPC_ERROR_UNSUPPORTED);
+    assert_int_equal(get_vector("../columns/sm_4", &any, &code), SPC_ERROR_UNSUPPORTED);
     write_table("sm_8", "parts spmm-vector start\ncode spmm-vector f32 row" SHAPE "1/1\n");
-    assert_int_equal(get_vector("sm_8", &any, &code, &error), SPC_ERROR_FORMAT);
-    assert_non_null(strstr(error.message, "the parts of spmm-vector are 'start first enter"));
+    assert_fails(get_vector("sm_8", &any, &code), SPC_ERROR_FORMAT,
+                 "the parts of spmm-vector are 'start first enter");
     assert_int_equal(spc_multivector_code_get("sm_4", &spc_kernel_spmm_merge, &any, &code, &error),
                      SPC_ERROR_UNSUPPORTED);
     spc_multivector_variant other = any;
     other.value_bytes = 8;
-    assert_int_equal(get_vector("sm_4", &other, &code, &error), SPC_ERROR_UNSUPPORTED);
+    assert_int_equal(get_vector("sm_4", &other, &code), SPC_ERROR_UNSUPPORTED);
     assert_null(code);
     setenv("SPARCAST_DATA", data, 1);
     free(data);
@@ -198,8 +191,6 @@ TEST(the_default_is_named_where_it_is_missing)
 {
     spc_multivector_options asked = {.size = sizeof asked, .columns = 32};
     spc_answer *answer;
-    spc_device *device;
-    spc_error error;
     char path[160], line[4096], *data = strdup(getenv("SPARCAST_DATA"));
     snprintf(path, sizeof path, "%s/devices", folder);
     assert_int_equal(mkdir(path, 0700), 0);
@@ -214,15 +205,13 @@ TEST(the_default_is_named_where_it_is_missing)
     fclose(to);
     setenv("SPARCAST_DATA", folder, 1);
     spc_pattern *p = make_recipe("gen-stencil-size60x60-points5");
-    assert_ok(spc_device_load("h100", &device, &error), &error);
+    spc_device *device = load_device("h100");
     answer = ask_columns(p, device, &asked);
     setenv("SPARCAST_DATA", data, 1);
     free(data);
     assert_true(answer->cautions == 1 && answer->caution[0].kind == SPC_CAUTION_NO_CODE);
     assert_string_equal(answer->caution[0].about, "sm_90");
     spc_answer_free(answer);
-    spc_pattern_free(p);
-    spc_device_free(device);
 }
 
 /* Every shape that the rule of shapes makes, of each type, on each architecture. */
@@ -238,7 +227,6 @@ TEST(all_that_is_launched_has_code)
             spc_multivector_shape s =
                 spc_multivector_shape_for(columns[k / 3], value, false, 4 * SPC_PASS_BYTES / value, 32);
             const spc_multivector_code *code;
-            spc_error error;
             spc_multivector_variant rows = {.value_bytes = value,
                                             .vector = s.vector,
                                             .vectors = s.vectors,
@@ -248,12 +236,11 @@ TEST(all_that_is_launched_has_code)
                                             .flight = s.vectors > 1 ? 4 / s.vectors
                                                       : s.lanes == 2 || (s.lanes > 4 && value != 4) ? 2
                                                                                                     : 4};
-            assert_ok(get_vector(names[n], &rows, &code, &error), &error);
+            assert_ok(get_vector(names[n], &rows, &code));
             for (int bfloat16 = 0; bfloat16 <= (value == 2); bfloat16++) {
                 spc_multivector_variant shares = {
                     .value_bytes = value, .bfloat16 = bfloat16, .vector = s.vector, .vectors = 1};
-                assert_ok(spc_multivector_code_get(names[n], &spc_kernel_spmm_merge, &shares, &code, &error),
-                          &error);
+                assert_ok(spc_multivector_code_get(names[n], &spc_kernel_spmm_merge, &shares, &code, &error));
                 assert_true(code->registers >= 32 && code->part[SPC_SHARES_ROW].issued > 0);
             }
         }

@@ -76,11 +76,10 @@ TEST(programs_access_what_the_product_needs)
         uint32_t columns, bytes;
     } products[] = {{2, 4},   {4, 4},   {8, 4}, {12, 4}, {32, 4}, {64, 4},
                     {128, 4}, {512, 4}, {8, 8}, {32, 8}, {64, 2}};
-    spc_error error;
     for (size_t r = 0; r < sizeof recipes / sizeof recipes[0]; r++) {
         spc_pattern *a = make_recipe(recipes[r]);
         spc_multivector_counts counts;
-        assert_ok(spc_multivector_count(a, false, &counts, &error), &error);
+        assert_ok(spc_multivector_count(a, false, &counts, &error));
         for (size_t i = 0; i < sizeof products / sizeof products[0]; i++) {
             spc_multivector_job job = {.counts = &counts,
                                        .columns = products[i].columns,
@@ -89,27 +88,23 @@ TEST(programs_access_what_the_product_needs)
                                        .l2_bytes = 50e6,
                                        .resident_threads = 132 * 2048};
             spc_multivector_program vector = {.columns = 0}, merge = {.columns = 0};
-            assert_ok(spc_kernel_spmm_vector.multivector->fill(&vector, a, &job, "sm_90", &error), &error);
+            assert_ok(spc_kernel_spmm_vector.multivector->fill(&vector, a, &job, "sm_90", &error));
             check_program(a, &vector);
-            assert_ok(spc_kernel_spmm_merge.multivector->fill(&merge, a, &job, "sm_90", &error), &error);
+            assert_ok(spc_kernel_spmm_merge.multivector->fill(&merge, a, &job, "sm_90", &error));
             check_program(a, &merge);
         }
-        spc_pattern_free(a);
     }
 }
 
 static spc_multivector_prediction predict(const spc_pattern *p, const char *device, const char *kernel,
                                           spc_multivector_options options)
 {
-    spc_device *d;
-    spc_error error;
     spc_multivector_ranking answer;
     options.size = sizeof options;
     options.kernels = &kernel;
     options.kernel_count = 1;
-    assert_ok(spc_device_load(device, &d, &error), &error);
-    assert_ok(spc_multivector_forecast(p, d, &options, &answer, &error), &error);
-    spc_device_free(d);
+    spc_device *d = load_device(device);
+    assert_ok(spc_multivector_forecast(p, d, &options, &answer, &error));
     assert_int_equal(answer.count, 1);
     return answer.prediction[0];
 }
@@ -134,7 +129,6 @@ TEST(what_can_be_simulated_is)
         assert_true(other.simulated_seconds > 0 && other.rests_on == SPC_PROVENANCE_TRANSFERRED);
     }
     assert_true(isnan(predict(p, "h100", "cusparse-spmm3", row).simulated_seconds));
-    spc_pattern_free(p);
 }
 
 /* No entry takes no longer than one; wider indices are more bytes. */
@@ -152,9 +146,6 @@ TEST(work_takes_time)
     for (int i = 0; i < 2; i++)
         assert_true(predict(p, "h100", kernels[i], wide).traffic.l2_bytes >
                     predict(p, "h100", kernels[i], narrow).traffic.l2_bytes + 2.0 * (double)p->nnz);
-    spc_pattern_free(none);
-    spc_pattern_free(one);
-    spc_pattern_free(p);
 }
 
 /* Of one row of all columns among short ones the chain is the time, whatever units do meanwhile; where all
@@ -173,8 +164,6 @@ TEST(a_long_row_is_a_chain)
         assert_true(all.limited_by == SPC_LIMIT_ISSUE || all.limited_by == SPC_LIMIT_L2);
         assert_true(all.chain_seconds < 0.5 * all.seconds);
     }
-    spc_pattern_free(skewed);
-    spc_pattern_free(even);
 }
 
 /* An architecture without a table is named, where ours would be simulated; then counts answer. */
@@ -183,14 +172,12 @@ TEST(a_missing_table_is_named)
     spc_pattern *p = make_recipe("gen-stencil-size60x60-points5");
     spc_multivector_options asked = {.size = sizeof asked, .columns = 32};
     spc_multivector_ranking there, missing, column_major;
-    spc_device *device;
-    spc_error error;
-    assert_ok(spc_device_load("h100", &device, &error), &error);
-    assert_ok(spc_multivector_forecast(p, device, &asked, &there, &error), &error);
+    spc_device *device = load_device("h100");
+    assert_ok(spc_multivector_forecast(p, device, &asked, &there, &error));
     for (size_t i = 0; i < there.count; i++)
         assert_false(there.prediction[i].lacks_code);
-    assert_ok(spc_device_set_text(device, "architecture", "sm_91", "test", &error), &error);
-    assert_ok(spc_multivector_forecast(p, device, &asked, &missing, &error), &error);
+    assert_ok(spc_device_set_text(device, "architecture", "sm_91", "test", &error));
+    assert_ok(spc_multivector_forecast(p, device, &asked, &missing, &error));
     assert_int_equal(missing.count, there.count);
     for (size_t i = 0; i < missing.count; i++)
         assert_true(isnan(missing.prediction[i].simulated_seconds) && missing.prediction[i].seconds > 0);
@@ -199,11 +186,9 @@ TEST(a_missing_table_is_named)
     assert_string_equal(answer->caution[0].about, "sm_91");
     spc_answer_free(answer);
     asked.layout = SPC_MULTIVECTOR_COLUMN_MAJOR;
-    assert_ok(spc_multivector_forecast(p, device, &asked, &column_major, &error), &error);
+    assert_ok(spc_multivector_forecast(p, device, &asked, &column_major, &error));
     for (size_t i = 0; i < column_major.count; i++)
         assert_false(column_major.prediction[i].lacks_code);
-    spc_device_free(device);
-    spc_pattern_free(p);
 }
 
 /* Rows end before an item as counting says it. */

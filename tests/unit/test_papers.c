@@ -35,17 +35,15 @@ static spc_csv read_paper(const char *file)
 {
     char path[4400];
     spc_csv table;
-    spc_error error;
     snprintf(path, sizeof path, "%s/papers/%s", getenv("SPARCAST_TEST_DATA"), file);
-    assert_ok(spc_csv_read(path, &table, &error), &error);
+    assert_ok(spc_csv_read(path, &table, &error));
     return table;
 }
 
 static double number(const spc_csv *table, size_t row, size_t column)
 {
     double value;
-    spc_error error;
-    assert_ok(spc_csv_number(table, &table->record[row], (int)column, &value, &error), &error);
+    assert_ok(spc_csv_number(table, &table->record[row], (int)column, &value, &error));
     return value;
 }
 

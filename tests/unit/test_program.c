@@ -15,7 +15,6 @@ TEST(test_odd)
         spc_pattern *p = odd_pattern(i);
         if (p->nnz < LONG)
             check_programs(p, i);
-        drop_pattern(p);
     }
 }
 
@@ -35,12 +34,10 @@ TEST(test_no_program)
     spc_pattern *p = odd_pattern(8);
     spc_kernel_spec spec;
     spc_program *program;
-    spc_error error;
-    assert_ok(spc_kernel_parse("cusparse-coo", &spec, &error), &error);
+    assert_ok(spc_kernel_parse("cusparse-coo", &spec, &error));
     assert_int_equal(spc_program_open(&spec, p, &f32, &program, &error), SPC_ERROR_UNSUPPORTED);
     assert_null(program);
     spc_program_close(program);
-    drop_pattern(p);
 }
 
 TEST(test_allocation_failure)
@@ -48,10 +45,9 @@ TEST(test_allocation_failure)
     spc_pattern *p = odd_pattern(12);
     for (size_t k = 0; k < PROGRAM_KERNELS; k++) {
         spc_kernel_spec spec;
-        spc_error error;
         spc_status status = SPC_ERROR_MEMORY;
-        assert_ok(spc_kernel_parse(program_kernels[k], &spec, &error), &error);
-        assert_ok(spc_kernel_choose(&spec, p, &error), &error);
+        assert_ok(spc_kernel_parse(program_kernels[k], &spec, &error));
+        assert_ok(spc_kernel_choose(&spec, p, &error));
         for (uint64_t n = 1; status != SPC_OK; n++) {
             spc_program *program;
             spc_memory_fail_at(n);
@@ -61,7 +57,6 @@ TEST(test_allocation_failure)
             spc_program_close(program);
         }
     }
-    drop_pattern(p);
 }
 
 /* Lines of 32 words below `end` that the warps of a program touch. */
@@ -89,16 +84,14 @@ TEST(test_read_bytes)
             make_pattern(320, 60, 0.15 * (double)seed, seed % 2, seed == 3 ? 7 : UINT32_MAX, seed);
         spc_kernel_spec spec;
         spc_program *program;
-        spc_error error;
-        assert_ok(spc_kernel_parse("rbp-ell-r", &spec, &error), &error);
-        assert_ok(spc_program_open(&spec, p, &f32, &program, &error), &error);
+        assert_ok(spc_kernel_parse("rbp-ell-r", &spec, &error));
+        assert_ok(spc_program_open(&spec, p, &f32, &program, &error));
         uint64_t isolated = program->rest_bytes / 2; /* of values, and of columns */
         uint64_t values = 128 * count_lines(program, SPC_ARRAY_VALUES, program->rest_at[SPC_ARRAY_VALUES]);
         uint64_t columns = 128 * count_lines(program, SPC_ARRAY_COLUMNS, program->rest_at[SPC_ARRAY_COLUMNS]);
         assert_int_equal(program->read_bytes[SPC_ARRAY_VALUES], values + isolated);
         assert_int_equal(program->read_bytes[SPC_ARRAY_COLUMNS], columns + isolated);
         spc_program_close(program);
-        drop_pattern(p);
     }
 }
 
@@ -109,9 +102,8 @@ TEST(test_merge_parts)
     spc_pattern *p = make_pattern(1, 20000, 1, false, (uint32_t)NO_DENSE_ROW, 1);
     spc_kernel_spec spec;
     spc_program *program;
-    spc_error error;
-    assert_ok(spc_kernel_parse("csr-merge:3", &spec, &error), &error);
-    assert_ok(spc_program_open(&spec, p, &f32, &program, &error), &error);
+    assert_ok(spc_kernel_parse("csr-merge:3", &spec, &error));
+    assert_ok(spc_program_open(&spec, p, &f32, &program, &error));
     uint64_t tiles = program->blocks, lanes[2] = {0}; /* of loads, of stores */
     assert_true(tiles > 10);
     for (uint64_t warp = 0; warp < tiles * SPC_BLOCK_WARPS; warp++) {
@@ -124,7 +116,6 @@ TEST(test_merge_parts)
     assert_int_equal(lanes[0], tiles - 1);
     assert_int_equal(lanes[1], 2 * (tiles - 1));
     spc_program_close(program);
-    drop_pattern(p);
 }
 
 RUN_TESTS("program", NULL, NULL)

@@ -34,14 +34,6 @@ static double published(const char *file, int column, const char *key, int wante
     return value;
 }
 
-static spc_device *load(const char *name)
-{
-    spc_error error;
-    spc_device *device;
-    assert_ok(spc_device_load(name, &device, &error), &error);
-    return device;
-}
-
 static void assert_ratio(double forecast, double value, double least, double most)
 {
     if (!(forecast / value >= least && forecast / value <= most))
@@ -57,9 +49,8 @@ typedef struct times {
 
 static double seconds(const spc_device *device, spc_spmm_method method, const spc_spmm_facts *facts)
 {
-    spc_error error;
     spc_spmm_prediction p;
-    assert_ok(spc_spmm_predict(device, method, SPC_SPMM_POINTERS_HOST, facts, &p, &error), &error);
+    assert_ok(spc_spmm_predict(device, method, SPC_SPMM_POINTERS_HOST, facts, &p, &error));
     assert_true(!p.possible || (p.seconds_low < p.seconds && p.seconds < p.seconds_high));
     return p.possible ? p.seconds : NAN;
 }
@@ -67,7 +58,6 @@ static double seconds(const spc_device *device, spc_spmm_method method, const sp
 static times forecast(uint32_t rows_min, uint32_t rows_max, uint32_t nnz_min, uint32_t nnz_max,
                       uint32_t columns)
 {
-    spc_error error;
     spc_spmm_facts facts;
     spc_spmm_workload w = {.batch = 100,
                            .columns = columns,
@@ -76,14 +66,13 @@ static times forecast(uint32_t rows_min, uint32_t rows_max, uint32_t nnz_min, ui
                            .row_nnz_min = nnz_min,
                            .row_nnz_max = nnz_max,
                            .value_bytes = 4};
-    spc_device *device = load("p100");
-    assert_ok(spc_spmm_workload_facts(&w, &facts, &error), &error);
+    spc_device *device = load_device("p100");
+    assert_ok(spc_spmm_workload_facts(&w, &facts, &error));
     times t = {
         .one_by_one = fmin(seconds(device, SPC_SPMM_ST, &facts), seconds(device, SPC_SPMM_CUSPARSE, &facts)),
         .batched =
             fmin(seconds(device, SPC_SPMM_BATCHED_ST, &facts), seconds(device, SPC_SPMM_BATCHED_CSR, &facts)),
         .gemm = seconds(device, SPC_SPMM_CUBLAS_BATCHED, &facts)};
-    spc_device_free(device);
     return t;
 }
 
@@ -126,10 +115,9 @@ static double stage_seconds(const spc_device *device, double cubes, const char *
 static void stages_of(const char *name, uint32_t band, const char *band_key, const char *chase_back_key,
                       const char *band_back_key, double chase_share)
 {
-    spc_error error;
     spc_svd_prediction p;
-    spc_device *device = load(name);
-    assert_ok(spc_svd_predict(device, SPC_SVD_TWO_STAGE, 7680, band, false, &p, &error), &error);
+    spc_device *device = load_device(name);
+    assert_ok(spc_svd_predict(device, SPC_SVD_TWO_STAGE, 7680, band, false, &p, &error));
     double to_band = stage_seconds(device, 8.0 / 3, band_key),
            chase_back = stage_seconds(device, 4, chase_back_key),
            band_back = stage_seconds(device, 4, band_back_key);
@@ -141,7 +129,6 @@ static void stages_of(const char *name, uint32_t band, const char *band_key, con
         assert_ratio(p.seconds[SPC_SVD_STAGE_CHASE], chase, 0.75, 1.25);
     }
     assert_true(p.total_low < p.total && p.total < p.total_high);
-    spc_device_free(device);
 }
 
 TEST(stages_on_the_c2050_and_the_c1060)
@@ -154,14 +141,12 @@ TEST(stages_on_the_c2050_and_the_c1060)
 
 TEST(libraries_on_the_a100)
 {
-    spc_error error;
     spc_svd_prediction p;
-    spc_device *device = load("a100-80");
-    assert_ok(spc_svd_predict(device, SPC_SVD_ONE_STAGE, 256, 0, false, &p, &error), &error);
+    spc_device *device = load_device("a100-80");
+    assert_ok(spc_svd_predict(device, SPC_SVD_ONE_STAGE, 256, 0, false, &p, &error));
     assert_ratio(p.total, published("svd-times.csv", 3, "one-stage", 5), 0.75, 1.25);
-    assert_ok(spc_svd_predict(device, SPC_SVD_JACOBI, 256, 0, false, &p, &error), &error);
+    assert_ok(spc_svd_predict(device, SPC_SVD_JACOBI, 256, 0, false, &p, &error));
     assert_ratio(p.total, published("svd-times.csv", 3, "jacobi", 5), 0.75, 1.25);
-    spc_device_free(device);
 }
 
 /* Every GPU with facts of the execution model answers; numbers are carried over, and say so. */
@@ -171,7 +156,6 @@ TEST(all_gpus_answer)
                                         "l40",   "l40s",     "b200",      "gh200",   "h100-pcie", "h100",
                                         "h200",  "rtx-4090", "rtx-5090",  "p100",    "mi250x",    "mi250",
                                         "mi100", "mi300x",   "radeon-vii"};
-    spc_error error;
     spc_spmm_workload w = {.batch = 100,
                            .columns = 64,
                            .rows_min = 50,
@@ -180,21 +164,20 @@ TEST(all_gpus_answer)
                            .row_nnz_max = 2,
                            .value_bytes = 4};
     spc_spmm_facts facts;
-    assert_ok(spc_spmm_workload_facts(&w, &facts, &error), &error);
+    assert_ok(spc_spmm_workload_facts(&w, &facts, &error));
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        spc_device *device = load(names[i]);
+        spc_device *device = load_device(names[i]);
         bool amd = strncmp(names[i], "mi", 2) == 0 || strcmp(names[i], "radeon-vii") == 0;
         for (int method = 0; method <= (amd ? SPC_SPMM_PACKED : SPC_SPMM_CUBLAS_BATCHED); method++)
             assert_true(seconds(device, (spc_spmm_method)method, &facts) > 1e-6);
         for (int method = 0; method <= (amd ? SPC_SVD_TWO_STAGE : SPC_SVD_POLAR); method++) {
             spc_svd_prediction p;
-            assert_ok(spc_svd_predict(device, (spc_svd_method)method, 2560, 64, false, &p, &error), &error);
+            assert_ok(spc_svd_predict(device, (spc_svd_method)method, 2560, 64, false, &p, &error));
             assert_true(p.total > 0.05 && p.total < 200);
         }
         bool measured = strcmp(names[i], "h100") == 0 || strcmp(names[i], "h200") == 0;
         assert_int_equal(spc_device_get_origin(device, "spmm_l2@packed"),
                          measured ? SPC_ORIGIN_FITTED : SPC_ORIGIN_TRANSFERRED);
-        spc_device_free(device);
     }
 }
 

@@ -34,10 +34,8 @@ static void check_candidate(const spc_candidate *c, const spc_candidate *best)
 
 static void check_device(const char *name, spc_analysis *analysis)
 {
-    spc_error error;
-    spc_device *device;
     spc_answer *a;
-    assert_ok(spc_device_load(name, &device, &error), &error);
+    spc_device *device = load_device(name);
     const spc_question q = {.size = sizeof q,
                             .analysis = analysis,
                             .device = device,
@@ -47,10 +45,9 @@ static void check_device(const char *name, spc_analysis *analysis)
         !spc_device_get_text(device, "kind") || strcmp(spc_device_get_text(device, "kind"), "gather") != 0;
     spc_status status = spc_ask(&q, &a, &error);
     if (status == SPC_ERROR_DATA) { /* a device of other questions */
-        spc_device_free(device);
         return;
     }
-    assert_ok(status, &error);
+    assert_ok(status);
     for (size_t i = 0; i < a->candidates; i++) {
         check_candidate(&a->candidate[i], &a->candidate[0]);
         bool simulated = a->candidate[i].forecast->model == SPC_MODEL_EXEC;
@@ -58,7 +55,6 @@ static void check_device(const char *name, spc_analysis *analysis)
             assert_true(isnan(a->candidate[i].seconds_low));
     }
     spc_answer_free(a);
-    spc_device_free(device);
 }
 
 TEST(every_device_stays_in_its_ranges)
@@ -69,14 +65,13 @@ TEST(every_device_stays_in_its_ranges)
     };
     char **names;
     size_t count;
-    spc_error error;
-    assert_ok(spc_device_list(&names, &count, &error), &error);
+    assert_ok(spc_device_list(&names, &count, &error));
     assert_true(count > 30);
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
         spc_pattern *p;
         spc_analysis *analysis;
-        assert_ok(spc_generate(&kinds[k], &p, &error), &error);
-        assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+        assert_ok(spc_generate(&kinds[k], &p, &error));
+        assert_ok(spc_analysis_open(p, NULL, &analysis, &error));
         for (size_t i = 0; i < count; i++)
             check_device(names[i], analysis);
         spc_analysis_close(analysis);
@@ -123,20 +118,18 @@ static const struct {
 
 static void check_more(spc_analysis *analysis, const spc_device *device, const char *kernel)
 {
-    spc_error error;
     spc_kernel_spec spec;
     spc_forecast before, after;
     const spc_forecast_options options = {.size = sizeof options, .predict = {.model = SPC_MODEL_EXEC}};
-    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    assert_ok(spc_forecast_kernel(analysis, &spec, device, &options, &before, &error), &error);
+    assert_ok(spc_kernel_parse(kernel, &spec, &error));
+    assert_ok(spc_forecast_kernel(analysis, &spec, device, &options, &before, &error));
     for (size_t i = 0; i < sizeof resources / sizeof *resources; i++) {
         spc_device *more;
         double value;
-        assert_ok(spc_device_copy(device, &more, &error), &error);
+        assert_ok(spc_device_copy(device, &more, &error));
         assert_true(spc_device_get(device, resources[i].key, NULL, &value));
-        assert_ok(spc_device_set(more, resources[i].key, value * resources[i].factor, "more", &error),
-                  &error);
-        assert_ok(spc_forecast_kernel(analysis, &spec, more, &options, &after, &error), &error);
+        assert_ok(spc_device_set(more, resources[i].key, value * resources[i].factor, "more", &error));
+        assert_ok(spc_forecast_kernel(analysis, &spec, more, &options, &after, &error));
         if (after.prediction.seconds > 1.03 * before.prediction.seconds)
             print_error("%s, %s: %g instead of %g s\n", kernel, resources[i].key, after.prediction.seconds,
                         before.prediction.seconds);
@@ -154,36 +147,30 @@ TEST(more_of_a_resource_is_not_slower)
         {.size = sizeof *kinds, .kind = "banded", .rows = 1024, .row_nnz = 16, .half_bandwidth = 200},
         {.size = sizeof *kinds, .kind = "rmat", .scale = 13, .edge_factor = 8},
     };
-    spc_device *device;
-    spc_error error;
-    assert_ok(spc_device_load("h200", &device, &error), &error);
+    spc_device *device = load_device("h200");
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
         spc_pattern *p;
         spc_analysis *analysis;
-        assert_ok(spc_generate(&kinds[k], &p, &error), &error);
-        assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+        assert_ok(spc_generate(&kinds[k], &p, &error));
+        assert_ok(spc_analysis_open(p, NULL, &analysis, &error));
         for (size_t i = 0; i < sizeof kernels / sizeof *kernels; i++)
             check_more(analysis, device, kernels[i]);
         spc_analysis_close(analysis);
         spc_pattern_free(p);
     }
-    spc_device_free(device);
 }
 
 static double seconds_of_larger(spc_analysis *analysis, const char *kernel, double times)
 {
     const spc_forecast_options options = {.size = sizeof options, .predict = {.model = SPC_MODEL_EXEC}};
-    spc_error error;
-    spc_device *device;
     spc_kernel_spec spec;
     spc_forecast forecast;
     double value;
-    assert_ok(spc_device_load("h200", &device, &error), &error);
+    spc_device *device = load_device("h200");
     assert_true(spc_device_get(device, "multiprocessors", NULL, &value));
-    assert_ok(spc_device_set(device, "multiprocessors", value * times, "larger", &error), &error);
-    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    assert_ok(spc_forecast_kernel(analysis, &spec, device, &options, &forecast, &error), &error);
-    spc_device_free(device);
+    assert_ok(spc_device_set(device, "multiprocessors", value * times, "larger", &error));
+    assert_ok(spc_kernel_parse(kernel, &spec, &error));
+    assert_ok(spc_forecast_kernel(analysis, &spec, device, &options, &forecast, &error));
     return forecast.prediction.seconds;
 }
 
@@ -195,10 +182,8 @@ TEST(a_larger_gpu_is_not_slower)
                                           "csr-vector:4"};
     const spc_generate_options rmat = {.size = sizeof rmat, .kind = "rmat", .scale = 16, .edge_factor = 8};
     spc_pattern *p;
-    spc_analysis *analysis;
-    spc_error error;
-    assert_ok(spc_generate(&rmat, &p, &error), &error);
-    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    assert_ok(spc_generate(&rmat, &p, &error));
+    spc_analysis *analysis = open_analysis(p);
     for (size_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
         double before = seconds_of_larger(analysis, kernels[i], 0.25);
         for (double times = 0.5; times <= 4; times *= 2) {
@@ -209,7 +194,6 @@ TEST(a_larger_gpu_is_not_slower)
             before = after;
         }
     }
-    spc_analysis_close(analysis);
     spc_pattern_free(p);
 }
 
@@ -219,12 +203,10 @@ static void check_file(const char *name, const char *from, const char *to, const
 {
     char command[400], path[] = "impossible.csv";
     spc_device *device;
-    spc_error error;
     snprintf(command, sizeof command, "sed 's/^%s,[^,]*/%s,%s/' \"$SPARCAST_DATA\"/devices/%s.csv > %s", from,
              from, to, name, path);
     assert_int_equal(system(command), 0);
-    assert_int_equal(spc_device_load(path, &device, &error), SPC_ERROR_FORMAT);
-    assert_non_null(strstr(error.message, says));
+    assert_fails(spc_device_load(path, &device, &error), SPC_ERROR_FORMAT, says);
     remove(path);
 }
 
@@ -240,13 +222,10 @@ TEST(impossible_devices_are_refused)
 /* The name of releases before 2.1. */
 TEST(an_old_key_is_known)
 {
-    spc_device *device;
-    spc_error error;
     double value;
-    assert_ok(spc_device_load("h200", &device, &error), &error);
-    assert_ok(spc_device_assign(device, "exec_l2_share=1.5", &error), &error);
+    spc_device *device = load_device("h200");
+    assert_ok(spc_device_assign(device, "exec_l2_share=1.5", &error));
     assert_true(spc_device_get(device, "exec_l2_reach", NULL, &value) && value == 1.5);
-    spc_device_free(device);
 }
 
 RUN_TESTS("ranges", NULL, NULL)

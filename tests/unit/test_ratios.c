@@ -13,9 +13,7 @@
 /* On 20 matrices b takes 1.00, 1.05 ... 1.95 times as long as a, and c half as long on one of them. */
 TEST(ratios_are_of_the_kernel_that_is_usually_best)
 {
-    spc_device *device;
     spc_machine_fit *fit;
-    spc_error error;
     char path[] = "ratios-times.csv";
     FILE *file = fopen(path, "w");
     assert_non_null(file);
@@ -24,10 +22,10 @@ TEST(ratios_are_of_the_kernel_that_is_usually_best)
         fprintf(file, "m%d,b,%g,f64\nm%d,a,1e-3,f64\nm%d,c,%g,f64\n", m, 1e-3 * (1 + 0.05 * m), m, m,
                 m ? 3e-3 : 0.5e-3);
     assert_int_equal(fclose(file), 0);
-    assert_ok(spc_device_load("power9", &device, &error), &error);
+    spc_device *device = load_device("power9");
     const spc_machine_fit_options options = {
         .size = sizeof options, .kind = SPC_FIT_RATIOS, .file = path, .device = device, .source = "a test"};
-    assert_ok(spc_machine_fit_run(&options, &fit, &error), &error);
+    assert_ok(spc_machine_fit_run(&options, &fit, &error));
     assert_int_equal(fit->coefficients, 3);
     static const struct {
         const char *kernel;
@@ -50,7 +48,6 @@ TEST(ratios_are_of_the_kernel_that_is_usually_best)
     assert_int_equal(fclose(file), 0);
     assert_int_equal(spc_machine_fit_run(&options, &fit, &error), SPC_ERROR_DATA);
     remove(path);
-    spc_device_free(device);
 }
 
 static void set_ratio(spc_device *device, const char *kernel, double ratio, double low, double high)
@@ -59,9 +56,8 @@ static void set_ratio(spc_device *device, const char *kernel, double ratio, doub
     const double values[] = {ratio, low, high};
     for (size_t i = 0; i < 3; i++) {
         char key[64];
-        spc_error error;
         snprintf(key, sizeof key, "%s@%s-f64", keys[i], kernel);
-        assert_ok(spc_device_set(device, key, values[i], "a test", &error), &error);
+        assert_ok(spc_device_set(device, key, values[i], "a test", &error));
     }
 }
 
@@ -77,23 +73,19 @@ TEST(what_is_usual_decides_between_like_forecasts)
                  {0.5, 0.49, 0.51, "csr", "csr"},
                  {1.5, 1.01, 100, "csr", "csr-merge"}};
     spc_pattern *p = make_recipe("gen-random-rows40000-row-nnz20");
-    spc_device *device;
     spc_kernel_choice choice;
-    spc_error error;
     const spc_best_kernel_options options = {.size = sizeof options, .value_bytes = 8};
-    assert_ok(spc_device_load("power9", &device, &error), &error);
+    spc_device *device = load_device("power9");
     set_ratio(device, "csr-balanced", 100, 99, 101);
     set_ratio(device, "csr-merge", 1, 1, 1);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         set_ratio(device, "csr", cases[i].ratio, cases[i].low, cases[i].high);
         for (int bounded = 0; bounded < 2; bounded++) {
-            assert_ok(spc_device_set(device, "usual_bounds", bounded, "a test", &error), &error);
-            assert_ok(spc_best_kernel(p, device, &options, &choice, &error), &error);
+            assert_ok(spc_device_set(device, "usual_bounds", bounded, "a test", &error));
+            assert_ok(spc_best_kernel(p, device, &options, &choice, &error));
             assert_string_equal(choice.kernel, bounded ? cases[i].bounded : cases[i].best);
         }
     }
-    spc_device_free(device);
-    spc_pattern_free(p);
 }
 
 RUN_TESTS("ratios", NULL, NULL)

@@ -23,11 +23,10 @@ static spc_device *box(void)
 {
     static const char *const facts[] = {"memory_bandwidth=1e12", "line_bytes=128", "small_slope=1e-6",
                                         "small_rows_threshold=70000"};
-    spc_error error;
     spc_device *device;
-    assert_ok(spc_device_new(&device, &error), &error);
+    assert_ok(spc_device_new(&device, &error));
     for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)
-        assert_ok(spc_device_assign(device, facts[i], &error), &error);
+        assert_ok(spc_device_assign(device, facts[i], &error));
     return device;
 }
 
@@ -78,11 +77,10 @@ static void assert_close(double got, double expected)
 
 TEST(every_number_by_hand)
 {
-    spc_error error;
     spc_device *device = box();
     rows *r = make_rows();
     spc_reproduction p;
-    assert_ok(spc_reproduce(&r->table, device, NULL, 0, NULL, &p, &error), &error);
+    assert_ok(spc_reproduce(&r->table, device, NULL, 0, NULL, &p, &error));
     assert_string_equal(p.kernel, "fold");
     assert_int_equal(p.n, ROWS);
     static const double hit[ROWS] = {0.1, 0, 0.3, 0.2}, spatial[ROWS] = {2, 8, 28, 40};
@@ -138,17 +136,16 @@ TEST(every_number_by_hand)
 
 TEST(the_rule_of_the_third_is_judged)
 {
-    spc_error error;
     spc_device *device = box();
     rows *r = make_rows();
     spc_reproduction p;
-    assert_ok(spc_reproduce(&r->table, device, NULL, 0, NULL, &p, &error), &error);
+    assert_ok(spc_reproduce(&r->table, device, NULL, 0, NULL, &p, &error));
     assert_int_equal(p.hits_counted, 0);
     assert_true(isnan(p.third_error) && isnan(p.x_hit_mean));
     spc_reproduction_free(&p);
     r->counter[0][2] = 5, r->counter[0][3] = 2; /* x 0.4, L1 0.3 */
     r->counter[2][2] = 4, r->counter[2][3] = 2; /* x 0.5, L1 0.9 */
-    assert_ok(spc_reproduce(&r->table, device, NULL, 0, NULL, &p, &error), &error);
+    assert_ok(spc_reproduce(&r->table, device, NULL, 0, NULL, &p, &error));
     assert_int_equal(p.hits_counted, 2);
     assert_close(p.x_hit_mean, 0.45);
     assert_close(p.l1_hit_mean, 0.6);
@@ -162,25 +159,24 @@ TEST(the_rule_of_the_third_is_judged)
 
 TEST(the_kernel_and_type_are_chosen)
 {
-    spc_error error;
     spc_device *device = box();
     rows *r = make_rows();
     spc_reproduction p;
     r->row[0].kernel = "ell";
-    assert_ok(spc_reproduce(&r->table, device, "ell", 4, "warm", &p, &error), &error);
+    assert_ok(spc_reproduce(&r->table, device, "ell", 4, "warm", &p, &error));
     assert_int_equal(p.n, 1);
     assert_true(isnan(p.r_plain));
     spc_reproduction_free(&p);
     r->row[1].kernel = r->row[2].kernel = r->row[3].kernel = "sell:32";
-    assert_ok(spc_reproduce(&r->table, device, NULL, 4, NULL, &p, &error), &error);
+    assert_ok(spc_reproduce(&r->table, device, NULL, 4, NULL, &p, &error));
     assert_string_equal(p.kernel, "ell"); /* no fold: the first */
     spc_reproduction_free(&p);
     r->counter[1][1] = NAN; /* not measured: the window's rate */
-    assert_ok(spc_reproduce(&r->table, device, "sell", 4, NULL, &p, &error), &error);
+    assert_ok(spc_reproduce(&r->table, device, "sell", 4, NULL, &p, &error));
     assert_true(p.point[0].hit == 0.5 && isnan(p.point[0].measured_hit));
     spc_reproduction_free(&p);
-    assert_int_equal(spc_reproduce(&r->table, device, "sell", 8, NULL, &p, &error), SPC_ERROR_DATA);
-    assert_non_null(strstr(error.message, "kernel sell with 8-byte values in cache state 'warm'"));
+    assert_fails(spc_reproduce(&r->table, device, "sell", 8, NULL, &p, &error), SPC_ERROR_DATA,
+                 "kernel sell with 8-byte values in cache state 'warm'");
     assert_int_equal(spc_reproduce(&r->table, device, "fold", 4, NULL, &p, &error), SPC_ERROR_DATA);
     assert_null(p.point);
     for (uint64_t n = 1;; n++) {

@@ -60,11 +60,10 @@ static uint32_t run_with(const launch *l, uint32_t samples, uint64_t most_steps,
                          double sum[SPC_SAMPLE_COUNTS], double *slowest)
 {
     spc_sample s;
-    spc_error error;
     bool seen[ACTIVE] = {false};
     uint32_t sm;
     *slowest = 0;
-    assert_ok(spc_sample_begin(&s, &l->schedule, samples, most_steps, &error), &error);
+    assert_ok(spc_sample_begin(&s, &l->schedule, samples, most_steps, &error));
     while (spc_sample_next(&s, &sm)) {
         assert_true(sm < ACTIVE && !seen[sm]);
         seen[sm] = true;

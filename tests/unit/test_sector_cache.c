@@ -64,8 +64,7 @@ static uint8_t hits_of(const spc_sector_cache *cache, uint64_t line, uint8_t mas
 static void compare(uint64_t bytes, uint32_t ways, uint64_t lines, uint64_t seed)
 {
     spc_sector_cache cache;
-    spc_error error;
-    assert_ok(spc_sector_cache_init(&cache, bytes, 128, ways, &error), &error);
+    assert_ok(spc_sector_cache_init(&cache, bytes, 128, ways, &error));
     uint32_t sets = (uint32_t)(bytes / 128 / ways);
     assert_int_equal(cache.sets, sets);
     naive c = {calloc((size_t)sets * ways, sizeof(entry)), calloc(sets, sizeof(uint32_t)), sets, ways};
@@ -87,10 +86,9 @@ static void compare(uint64_t bytes, uint32_t ways, uint64_t lines, uint64_t seed
 static void compare_requests(uint64_t lines)
 {
     spc_sector_cache one, many;
-    spc_error error;
     uint64_t seed = 11;
-    assert_ok(spc_sector_cache_init(&one, 128 * 16 * 13, 128, 16, &error), &error);
-    assert_ok(spc_sector_cache_init(&many, 128 * 16 * 13, 128, 16, &error), &error);
+    assert_ok(spc_sector_cache_init(&one, 128 * 16 * 13, 128, 16, &error));
+    assert_ok(spc_sector_cache_init(&many, 128 * 16 * 13, 128, 16, &error));
     for (int i = 0; i < 5000; i++) {
         uint64_t line[32], high = spc_random_below(&seed, 6) << ARRAY_SHIFT, expected = 0;
         uint32_t count = 1 + (uint32_t)spc_random_below(&seed, 32);
@@ -133,9 +131,8 @@ TEST(test_naive)
 static uint64_t second_round_hits(uint64_t bytes, uint32_t ways, uint64_t lines)
 {
     spc_sector_cache cache;
-    spc_error error;
     uint64_t hits = 0;
-    assert_ok(spc_sector_cache_init(&cache, bytes, 128, ways, &error), &error);
+    assert_ok(spc_sector_cache_init(&cache, bytes, 128, ways, &error));
     for (uint64_t i = 0; i < lines; i++)
         assert_int_equal(hits_of(&cache, i, 15), 0);
     for (uint64_t i = 0; i < lines; i++)
@@ -155,8 +152,7 @@ TEST(test_capacity)
 TEST(test_sectors)
 {
     spc_sector_cache cache;
-    spc_error error;
-    assert_ok(spc_sector_cache_init(&cache, 1024, 128, 8, &error), &error);
+    assert_ok(spc_sector_cache_init(&cache, 1024, 128, 8, &error));
     assert_int_equal(hits_of(&cache, 9, 1), 0);
     assert_int_equal(hits_of(&cache, 9, 3), 1); /* the second sector was not there */
     assert_int_equal(hits_of(&cache, 9, 15), 3);
@@ -167,7 +163,6 @@ TEST(test_sectors)
 TEST(test_errors)
 {
     spc_sector_cache cache;
-    spc_error error;
     assert_int_equal(spc_sector_cache_init(&cache, 1024, 128, 0, &error), SPC_ERROR_ARGUMENT);
     assert_int_equal(spc_sector_cache_init(&cache, 1023, 128, 8, &error), SPC_ERROR_ARGUMENT);
     assert_int_equal(spc_sector_cache_init(&cache, UINT64_MAX, 128, 8, &error), SPC_ERROR_ARGUMENT);

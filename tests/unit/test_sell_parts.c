@@ -37,10 +37,9 @@ static uint64_t touched(const spc_program *p, uint64_t blocks, uint32_t *x, uint
 static void check(const char *kernel, const spc_pattern *a, uint64_t resident, uint64_t blocks,
                   uint64_t longest)
 {
-    spc_error error;
     spc_program *p = open_program(kernel, a, 4);
     uint64_t whole = p->blocks;
-    assert_ok(p->type->adapt(p, &(spc_program_gpu){resident, 100, 1000, 400}, &error), &error);
+    assert_ok(p->type->adapt(p, &(spc_program_gpu){resident, 100, 1000, 400}, &error));
     assert_int_equal(p->blocks, whole + blocks);
     assert_int_equal(p->type->longest(p, 0, p->items), longest);
     uint64_t slots = p->array_bytes[SPC_ARRAY_COLUMNS] / 4;
@@ -85,14 +84,12 @@ TEST(shared_strips_touch_what_whole_ones_do)
     check("sell:8:1", a, ANY, 3 * 2, 15); /* 900 * 8 / 32 = 225 steps */
     check("sell:1:320", a, ANY, 20, 4);   /* 900 / 32 */
     check("sell:33:1", a, ANY, 0, 900);   /* a strip in two slices is not shared */
-    spc_pattern_free(a);
 }
 
 TEST(short_rows_are_not_shared)
 {
     spc_pattern *a = make_pattern(300, 900, 0.005, false, (uint32_t)NO_DENSE_ROW, 8);
     check("sell:32:1", a, 1 << 30, 0, 11);
-    spc_pattern_free(a);
 }
 
 /* 320 slices: their 321 starts end one word behind a whole number of lines. */
@@ -115,7 +112,6 @@ TEST(order_of_rows_lies_behind_the_starts)
     assert_true(order > starts && order < UINT64_MAX);
     free(ops);
     spc_program_close(p);
-    spc_pattern_free(a);
 }
 
 /* A row of 3,000 entries, 39 of one. */
@@ -132,10 +128,9 @@ static spc_pattern *one_long_row(void)
 
 TEST(the_last_block_reads_sums_one_after_the_other)
 {
-    spc_error error;
     spc_pattern *a = one_long_row();
     spc_program *p = open_program("sell:32:1", a, 4);
-    assert_ok(p->type->adapt(p, &(spc_program_gpu){1 << 30, 100, 1000, 400}, &error), &error);
+    assert_ok(p->type->adapt(p, &(spc_program_gpu){1 << 30, 100, 1000, 400}, &error));
     for (uint64_t block = 0; block < 23; block++)
         assert_int_equal(p->type->waits(p, block), 0);
     assert_int_equal(p->type->waits(p, 23), 100 + 1000 + 3 * 400); /* 3000 / (8 * 16) blocks, 8 warps */
@@ -143,15 +138,14 @@ TEST(the_last_block_reads_sums_one_after_the_other)
     static const uint32_t slow[][2] = {{100000, 100 + 1000 + 3 * 100000}, {UINT32_MAX / 2, UINT32_MAX}};
     for (int i = 0; i < 2; i++) { /* of an L2 whose latency is a what-if */
         p = open_program("sell:32:1", a, 4);
-        assert_ok(p->type->adapt(p, &(spc_program_gpu){1 << 30, 100, 1000, slow[i][0]}, &error), &error);
+        assert_ok(p->type->adapt(p, &(spc_program_gpu){1 << 30, 100, 1000, slow[i][0]}, &error));
         assert_int_equal(p->type->waits(p, 23), slow[i][1]);
         spc_program_close(p);
     }
     p = open_program("sell:1:1", a, 4);
-    assert_ok(p->type->adapt(p, &(spc_program_gpu){1 << 30, 100, 1000, 400}, &error), &error);
+    assert_ok(p->type->adapt(p, &(spc_program_gpu){1 << 30, 100, 1000, 400}, &error));
     assert_int_equal(p->type->waits(p, 0), 100); /* 3000 / 32 steps: one block */
     spc_program_close(p);
-    spc_pattern_free(a);
 }
 
 /* Loads of columns by the first warp. */
@@ -183,14 +177,12 @@ TEST(lanes_that_part_walk_another_batch)
         assert_int_equal(p->type->longest(p, 0, p->items), cases[i].longest);
         assert_int_equal(column_loads(p), cases[i].loads);
         spc_program_close(p);
-        spc_pattern_free(a);
     }
 }
 
 TEST(no_memory_for_the_shares)
 {
     spc_pattern *a = few_long_rows();
-    spc_error error;
     for (uint64_t n = 1; n <= 2; n++) {
         spc_program *p = open_program("sell:32:1", a, 4);
         spc_memory_fail_at(n);
@@ -199,7 +191,6 @@ TEST(no_memory_for_the_shares)
         spc_memory_fail_at(0);
         spc_program_close(p);
     }
-    spc_pattern_free(a);
 }
 
 RUN_TESTS("sell_parts", NULL, NULL)

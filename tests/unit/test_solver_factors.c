@@ -23,13 +23,11 @@ static double entry(const spc_sparse_rows *r, uint32_t row, uint32_t col)
 /* Saad 2003, 10.3.2: L U equals A on A's pattern; L has ones on its diagonal, and no other places than A. */
 TEST(factors_are_those_of_the_definition)
 {
-    spc_error error;
     spc_solver_factors f;
     spc_sparse_rows a;
     spc_pattern *p = make_pattern(ROWS, ROWS, 0.15, false, 7, 3);
-    assert_ok(spc_solver_factors_make(p, &(spc_preconditioner){SPC_PRECONDITIONER_ILU0, 0}, &f, &error),
-              &error);
-    assert_ok(spc_sparse_rows_make(p, SPC_PART_WHOLE, &a, &error), &error);
+    assert_ok(spc_solver_factors_make(p, &(spc_preconditioner){SPC_PRECONDITIONER_ILU0, 0}, &f, &error));
+    assert_ok(spc_sparse_rows_make(p, SPC_PART_WHOLE, &a, &error));
     assert_int_equal(f.lower.row_ptr[ROWS] + f.upper.row_ptr[ROWS], a.row_ptr[ROWS] + ROWS);
     for (uint32_t i = 0; i < ROWS; i++) {
         assert_float_equal(entry(&f.lower, i, i), 1, 0);
@@ -42,7 +40,6 @@ TEST(factors_are_those_of_the_definition)
     }
     spc_sparse_rows_free(&a);
     spc_solver_factors_free(&f);
-    drop_pattern(p);
 }
 
 /* Largest residual after `rounds` of the steps, with the preconditioner; right of A, x is M times the
@@ -50,7 +47,6 @@ TEST(factors_are_those_of_the_definition)
 static double residual_after(const spc_pattern *p, const char *text, bool fused, const char *with,
                              size_t iterations)
 {
-    spc_error error;
     spc_solver_method method;
     spc_kernel_spec spec;
     spc_layout *layout;
@@ -60,22 +56,21 @@ static double residual_after(const spc_pattern *p, const char *text, bool fused,
     spc_preconditioner preconditioner;
     spc_sparse_rows a;
     double x[ROWS], y[ROWS], worst = 0;
-    assert_ok(spc_solver_method_parse(text, &method, &error), &error);
-    assert_ok(spc_preconditioner_parse(with, &preconditioner, &error), &error);
-    assert_ok(spc_solver_factors_make(p, &preconditioner, &f, &error), &error);
-    assert_ok(spc_sparse_rows_make(p, SPC_PART_WHOLE, &a, &error), &error);
-    assert_ok(spc_kernel_parse("csr-scalar", &spec, &error), &error);
-    assert_ok(spc_layout_build(&spec, p, 8, a.value, &layout, &error), &error);
-    assert_ok(spc_steps_make(&method, fused ? SPC_STEPS_FUSED : SPC_STEPS_LIBRARY, true, &steps, &error),
-              &error);
-    assert_ok(spc_solver_twin_open(layout, ROWS, &method, &f, &twin, &error), &error);
+    assert_ok(spc_solver_method_parse(text, &method, &error));
+    assert_ok(spc_preconditioner_parse(with, &preconditioner, &error));
+    assert_ok(spc_solver_factors_make(p, &preconditioner, &f, &error));
+    assert_ok(spc_sparse_rows_make(p, SPC_PART_WHOLE, &a, &error));
+    assert_ok(spc_kernel_parse("csr-scalar", &spec, &error));
+    assert_ok(spc_layout_build(&spec, p, 8, a.value, &layout, &error));
+    assert_ok(spc_steps_make(&method, fused ? SPC_STEPS_FUSED : SPC_STEPS_LIBRARY, true, &steps, &error));
+    assert_ok(spc_solver_twin_open(layout, ROWS, &method, &f, &twin, &error));
     size_t count = method.restart ? steps.count : steps.count / steps.iterations * iterations;
-    assert_ok(spc_solver_twin_run(&twin, steps.step, count, &error), &error);
+    assert_ok(spc_solver_twin_run(&twin, steps.step, count, &error));
     if (method.kind == SPC_SOLVER_CG)
         memcpy(x, twin.v[SPC_VECTOR_X], sizeof x);
     else
-        assert_ok(spc_solver_factors_apply(&f, layout, twin.v[SPC_VECTOR_X], x, &error), &error);
-    assert_ok(spc_layout_multiply(layout, 1, x, 0, y, &error), &error);
+        assert_ok(spc_solver_factors_apply(&f, layout, twin.v[SPC_VECTOR_X], x, &error));
+    assert_ok(spc_layout_multiply(layout, 1, x, 0, y, &error));
     for (int i = 0; i < ROWS; i++)
         worst = fmax(worst, fabs(twin.v[SPC_VECTOR_B][i] - y[i]));
     spc_solver_twin_close(&twin);
@@ -110,24 +105,21 @@ TEST(one_iteration_solves_where_nothing_fills)
             assert_true(ilu < 1e-13 && jacobi > 1e-3);
         }
     assert_true(residual_after(p, "cg", false, "jacobi", 10) < 1e-3);
-    drop_pattern(p);
 }
 
 /* One block of all rows is A itself, inverted; of some rows and a shorter last one it is the inverse of each
  * block. */
 TEST(blocks_are_inverted)
 {
-    spc_error error;
     spc_solver_factors f;
     double r[ROWS], z[ROWS];
     spc_pattern *p = make_pattern(ROWS, ROWS, 0.15, false, 7, 3);
     for (uint32_t block = 1; block <= 64; block += 9) {
         assert_ok(spc_solver_factors_make(p, &(spc_preconditioner){SPC_PRECONDITIONER_BLOCK_JACOBI, block},
-                                          &f, &error),
-                  &error);
+                                          &f, &error));
         for (int i = 0; i < ROWS; i++)
             r[i] = 1.0 / (1 + i);
-        assert_ok(spc_solver_factors_apply(&f, NULL, r, z, &error), &error);
+        assert_ok(spc_solver_factors_apply(&f, NULL, r, z, &error));
         for (uint32_t i = 0; i < ROWS; i++) { /* D z = r */
             bool diagonal = false;
             double sum = 0;
@@ -140,35 +132,31 @@ TEST(blocks_are_inverted)
         }
         spc_solver_factors_free(&f);
     }
-    drop_pattern(p);
     p = make_tridiagonal();
     assert_true(residual_after(p, "cg", true, "block-jacobi:40", 1) < 1e-12);
-    drop_pattern(p);
 }
 
 /* Degree n takes an error of at most 1 / T_{n+1}(2) of A with eigenvalues 1 to 3, here 2 - 2 cos / 3. */
 TEST(a_polynomial_nears_the_inverse)
 {
     static const double bound[] = {1 / 7.0, 1 / 26.0, 1 / 97.0, 1 / 362.0};
-    spc_error error;
     spc_solver_factors f;
     spc_kernel_spec spec;
     spc_layout *layout;
     spc_sparse_rows a;
     double r[ROWS], z[ROWS], y[ROWS];
     spc_pattern *p = make_tridiagonal();
-    assert_ok(spc_sparse_rows_make(p, SPC_PART_WHOLE, &a, &error), &error);
-    assert_ok(spc_kernel_parse("csr-scalar", &spec, &error), &error);
-    assert_ok(spc_layout_build(&spec, p, 8, a.value, &layout, &error), &error);
+    assert_ok(spc_sparse_rows_make(p, SPC_PART_WHOLE, &a, &error));
+    assert_ok(spc_kernel_parse("csr-scalar", &spec, &error));
+    assert_ok(spc_layout_build(&spec, p, 8, a.value, &layout, &error));
     for (uint32_t degree = 1; degree <= 4; degree++) {
         double left = 0, all = 0;
         assert_ok(spc_solver_factors_make(p, &(spc_preconditioner){SPC_PRECONDITIONER_CHEBYSHEV, degree}, &f,
-                                          &error),
-                  &error);
+                                          &error));
         for (int i = 0; i < ROWS; i++)
             r[i] = cos(i);
-        assert_ok(spc_solver_factors_apply(&f, layout, r, z, &error), &error);
-        assert_ok(spc_layout_multiply(layout, 1, z, 0, y, &error), &error);
+        assert_ok(spc_solver_factors_apply(&f, layout, r, z, &error));
+        assert_ok(spc_layout_multiply(layout, 1, z, 0, y, &error));
         for (int i = 0; i < ROWS; i++) {
             left += (r[i] - y[i]) * (r[i] - y[i]);
             all += r[i] * r[i];
@@ -180,17 +168,14 @@ TEST(a_polynomial_nears_the_inverse)
     assert_true(residual_after(p, "cg", false, "chebyshev:4", 3) < 1e-6);
     spc_layout_free(layout);
     spc_sparse_rows_free(&a);
-    drop_pattern(p);
 }
 
 TEST(other_kinds_are_refused)
 {
-    spc_error error;
     spc_solver_factors f;
     spc_pattern *p = make_pattern(3, 3, 1, false, (uint32_t)NO_DENSE_ROW, 1);
     assert_int_equal(spc_solver_factors_make(p, &(spc_preconditioner){SPC_PRECONDITIONER_IC0, 0}, &f, &error),
                      SPC_ERROR_UNSUPPORTED);
-    drop_pattern(p);
 }
 
 RUN_TESTS("solver_factors", NULL, NULL)

@@ -92,7 +92,6 @@ static double find_seconds(const spc_csv *table, const char *matrix, const char 
 /* Iterations of a method, from data/measurements/DEVICE-solvers.csv, of 10^6 to 4.1 x 10^6 rows. */
 static size_t find_measured(const spc_csv *table, const char *method, measured found[MOST])
 {
-    spc_error error;
     size_t count = 0;
     for (size_t i = 0; i < table->records; i++) {
         char **cell = table->record[i].cell;
@@ -104,7 +103,7 @@ static size_t find_measured(const spc_csv *table, const char *method, measured f
         if (m.rows < 1000000 || m.rows > 4100000 ||
             !is_row(&table->record[i], cell[MATRIX], method, cell[KERNEL]))
             continue;
-        assert_ok(spc_solver_method_parse(method, &m.method, &error), &error);
+        assert_ok(spc_solver_method_parse(method, &m.method, &error));
         m.product = find_seconds(table, cell[MATRIX], "product", cell[KERNEL]);
         assert_true(m.product > 0 && count < MOST);
         found[count++] = m;
@@ -114,12 +113,11 @@ static size_t find_measured(const spc_csv *table, const char *method, measured f
 
 static spc_iteration iterate(const spc_device *device, const measured *m)
 {
-    spc_error error;
     spc_iteration iteration;
     spc_forecast product = {.prediction = {.seconds = m->product},
                             .features = {.layout_bytes = 12 * m->nnz + 4 * (m->rows + 1)}};
     snprintf(product.kernel, sizeof product.kernel, "%s", m->kernel);
-    assert_ok(spc_kernel_parse(m->kernel, &product.spec, &error), &error);
+    assert_ok(spc_kernel_parse(m->kernel, &product.spec, &error));
     const spc_iteration_job job = {.device = device,
                                    .method = &m->method,
                                    .product = &product,
@@ -127,7 +125,7 @@ static spc_iteration iterate(const spc_device *device, const measured *m)
                                    .vector_bytes = 8,
                                    .style = m->style,
                                    .graph = true};
-    assert_ok(spc_iterate(&job, &iteration, &error), &error);
+    assert_ok(spc_iterate(&job, &iteration, &error));
     return iteration;
 }
 
@@ -135,7 +133,6 @@ static spc_iteration iterate(const spc_device *device, const measured *m)
 static double simulate_iteration(const spc_device *device, const measured *m, spc_analysis *analysis,
                                  spc_forecast *product)
 {
-    spc_error error;
     spc_iteration iteration;
     const spc_kernel_spec spec = product->spec;
     const spc_forecast_options options = {
@@ -143,7 +140,7 @@ static double simulate_iteration(const spc_device *device, const measured *m, sp
         .value_bytes = 8,
         .predict = {.size = sizeof options.predict, .model = spc_device_model(device)}};
     if (!product->kernel[0])
-        assert_ok(spc_forecast_kernel(analysis, &spec, device, &options, product, &error), &error);
+        assert_ok(spc_forecast_kernel(analysis, &spec, device, &options, product, &error));
     product->prediction.seconds = m->product;
     const spc_iteration_job job = {.device = device,
                                    .method = &m->method,
@@ -154,16 +151,8 @@ static double simulate_iteration(const spc_device *device, const measured *m, sp
                                    .vector_bytes = 8,
                                    .style = m->style,
                                    .graph = true};
-    assert_ok(spc_iterate(&job, &iteration, &error), &error);
+    assert_ok(spc_iterate(&job, &iteration, &error));
     return iteration.seconds;
-}
-
-static spc_device *load(const char *name)
-{
-    spc_device *device;
-    spc_error error;
-    assert_ok(spc_device_load(name, &device, &error), &error);
-    return device;
 }
 
 /* Errors: mean and largest. */
@@ -173,9 +162,9 @@ typedef struct errors {
 
 static void add_error(errors *e, double predicted, double seconds)
 {
-    double error = fabs(predicted / seconds - 1);
-    e->sum += error;
-    e->worst = fmax(e->worst, error);
+    double off = fabs(predicted / seconds - 1);
+    e->sum += off;
+    e->worst = fmax(e->worst, off);
 }
 
 static int by_size(const void *a, const void *b)
@@ -207,16 +196,15 @@ static void check_state(const char *name, size_t least)
 {
     enum { AS_IS, LOST, KEPT, NULL_MODEL, WAYS };
     static const char *const methods[] = {"cg", "bicgstab", "gmres:30"};
-    spc_error error;
     char path[512];
     spc_csv table;
-    spc_device *device[] = {load(name), load(name), load(name)};
-    assert_ok(spc_device_assign(device[LOST], "exec_l2_kept=1e-9", &error), &error);
-    assert_ok(spc_device_assign(device[LOST], "exec_l2_lost=2e-9", &error), &error);
-    assert_ok(spc_device_assign(device[KEPT], "exec_l2_lost=99", &error), &error);
-    assert_ok(spc_device_assign(device[KEPT], "exec_l2_kept=98", &error), &error);
+    spc_device *device[] = {load_device(name), load_device(name), load_device(name)};
+    assert_ok(spc_device_assign(device[LOST], "exec_l2_kept=1e-9", &error));
+    assert_ok(spc_device_assign(device[LOST], "exec_l2_lost=2e-9", &error));
+    assert_ok(spc_device_assign(device[KEPT], "exec_l2_lost=99", &error));
+    assert_ok(spc_device_assign(device[KEPT], "exec_l2_kept=98", &error));
     snprintf(path, sizeof path, "%s/measurements/%s-solvers.csv", getenv("SPARCAST_TEST_DATA"), name);
-    assert_ok(spc_csv_read(path, &table, &error), &error);
+    assert_ok(spc_csv_read(path, &table, &error));
     for (size_t k = 0; k < sizeof methods / sizeof *methods; k++) {
         measured m[MOST];
         errors e[WAYS] = {{0, 0}};
@@ -237,8 +225,6 @@ static void check_state(const char *name, size_t least)
             assert_true(e[AS_IS].sum < e[LOST].sum && e[AS_IS].sum < 0.7 * e[NULL_MODEL].sum);
     }
     spc_csv_free(&table);
-    for (int way = AS_IS; way <= KEPT; way++)
-        spc_device_free(device[way]);
 }
 
 TEST(the_l2_of_the_kernel_before_counts)
@@ -252,23 +238,21 @@ TEST(the_l2_of_the_kernel_before_counts)
 static void judge_simulated(const char *matrix, const char *recipe, errors *simulated, errors *beside)
 {
     static const char *const methods[] = {"cg", "bicgstab"};
-    spc_error error;
     char path[512];
     spc_csv table;
     spc_generate_options generate;
     spc_pattern *pattern;
-    spc_analysis *analysis;
-    spc_device *device = load("h100");
+    spc_device *device = load_device("h100");
     spc_forecast product = {.kernel = ""};
     snprintf(path, sizeof path, "%s/measurements/h100-solvers.csv", getenv("SPARCAST_TEST_DATA"));
-    assert_ok(spc_csv_read(path, &table, &error), &error);
-    assert_ok(spc_recipe_parse(recipe, &generate, &error), &error);
-    assert_ok(spc_generate(&generate, &pattern, &error), &error);
-    assert_ok(spc_analysis_open(pattern, NULL, &analysis, &error), &error);
-    assert_ok(spc_kernel_parse("csr-vector:2", &product.spec, &error), &error);
+    assert_ok(spc_csv_read(path, &table, &error));
+    assert_ok(spc_recipe_parse(recipe, &generate, &error));
+    assert_ok(spc_generate(&generate, &pattern, &error));
+    spc_analysis *analysis = open_analysis(pattern);
+    assert_ok(spc_kernel_parse("csr-vector:2", &product.spec, &error));
     for (size_t k = 0; k < sizeof methods / sizeof *methods; k++) {
         measured m = {"csr-vector:2", pattern->rows, pattern->nnz, {SPC_SOLVER_CG, 0}, SPC_STEPS_FUSED, 0, 0};
-        assert_ok(spc_solver_method_parse(methods[k], &m.method, &error), &error);
+        assert_ok(spc_solver_method_parse(methods[k], &m.method, &error));
         m.product = find_seconds(&table, matrix, "product", m.kernel);
         m.iteration = find_seconds(&table, matrix, methods[k], m.kernel);
         assert_true(m.product > 0 && m.iteration > 0);
@@ -278,10 +262,8 @@ static void judge_simulated(const char *matrix, const char *recipe, errors *simu
         add_error(simulated, seconds, m.iteration);
         add_error(beside, iterate(device, &m).seconds, m.iteration);
     }
-    spc_analysis_close(analysis);
     spc_pattern_free(pattern);
     spc_csv_free(&table);
-    spc_device_free(device);
 }
 
 TEST(the_simulated_l2_starts_as_it_was_left)
@@ -299,8 +281,7 @@ TEST(the_simulated_l2_starts_as_it_was_left)
 /* Each pass starts its threads; 3 x 8 bytes fit into the last cache, all else passes the memory. */
 TEST(a_cpu_starts_its_threads)
 {
-    spc_error error;
-    spc_device *cpu = load("epyc-9654");
+    spc_device *cpu = load_device("epyc-9654");
     double launch, memory, core, cores;
     spc_device_get(cpu, "cpu_launch", "csr", &launch);
     spc_device_get(cpu, "cpu_memory", "csr", &memory);
@@ -314,9 +295,8 @@ TEST(a_cpu_starts_its_threads)
     const measured small = {"csr-vector:2", 10, 30, {SPC_SOLVER_CG, 0}, SPC_STEPS_FUSED, 2e-6, 0};
     assert_true(fabs(iterate(cpu, &small).seconds / (2e-6 + 3 * launch) - 1) < 0.01);
     assert_int_equal(iterate(cpu, &small).launches, 4);
-    assert_ok(spc_device_assign(cpu, "memory_bandwidth=", &error), &error);
+    assert_ok(spc_device_assign(cpu, "memory_bandwidth=", &error));
     assert_false(spc_device_knows_vectors(cpu, SPC_STEPS_FUSED));
-    spc_device_free(cpu);
 }
 
 RUN_TESTS("solver_iteration", NULL, NULL)

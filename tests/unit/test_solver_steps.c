@@ -27,13 +27,12 @@ static spc_layout *make_layout(void)
         }
         row_ptr[i + 1] = n;
     }
-    spc_error error;
     spc_pattern *pattern;
     spc_layout *layout;
     spc_kernel_spec spec;
-    assert_ok(spc_pattern_from_csr(ROWS, ROWS, row_ptr, col, &pattern, &error), &error);
-    assert_ok(spc_kernel_parse("csr-scalar", &spec, &error), &error);
-    assert_ok(spc_layout_build(&spec, pattern, 8, value, &layout, &error), &error);
+    assert_ok(spc_pattern_from_csr(ROWS, ROWS, row_ptr, col, &pattern, &error));
+    assert_ok(spc_kernel_parse("csr-scalar", &spec, &error));
+    assert_ok(spc_layout_build(&spec, pattern, 8, value, &layout, &error));
     spc_pattern_free(pattern);
     return layout;
 }
@@ -41,8 +40,7 @@ static spc_layout *make_layout(void)
 static double residual(const spc_layout *layout, const spc_solver_twin *twin)
 {
     double y[ROWS], sum = 0, size = 0;
-    spc_error error;
-    assert_ok(spc_layout_multiply(layout, 1, twin->v[SPC_VECTOR_X], 0, y, &error), &error);
+    assert_ok(spc_layout_multiply(layout, 1, twin->v[SPC_VECTOR_X], 0, y, &error));
     for (int i = 0; i < ROWS; i++) {
         double b = twin->v[SPC_VECTOR_B][i];
         sum += (b - y[i]) * (b - y[i]);
@@ -53,17 +51,16 @@ static double residual(const spc_layout *layout, const spc_solver_twin *twin)
 
 static double solve(const char *text, spc_step_style style, size_t rounds)
 {
-    spc_error error;
     spc_solver_method method;
     spc_steps steps;
     spc_solver_twin twin;
     spc_layout *layout = make_layout();
-    assert_ok(spc_solver_method_parse(text, &method, &error), &error);
-    assert_ok(spc_steps_make(&method, style, false, &steps, &error), &error);
-    assert_ok(spc_solver_twin_open(layout, ROWS, &method, NULL, &twin, &error), &error);
+    assert_ok(spc_solver_method_parse(text, &method, &error));
+    assert_ok(spc_steps_make(&method, style, false, &steps, &error));
+    assert_ok(spc_solver_twin_open(layout, ROWS, &method, NULL, &twin, &error));
     assert_float_equal(residual(layout, &twin), 1, 1e-15);
     for (size_t i = 0; i < rounds; i++)
-        assert_ok(spc_solver_twin_run(&twin, steps.step, steps.count, &error), &error);
+        assert_ok(spc_solver_twin_run(&twin, steps.step, steps.count, &error));
     double left = residual(layout, &twin);
     spc_solver_twin_close(&twin);
     spc_steps_free(&steps);
@@ -90,7 +87,6 @@ TEST(ginkgo_solves_it_too)
     static const char *const methods[] = {"cg", "bicgstab", "cgs", "gmres:20"};
     for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++)
         assert_true(solve(methods[i], SPC_STEPS_GINKGO, 2) < 2e-6);
-    spc_error error;
     spc_steps steps;
     assert_int_equal(
         spc_steps_make(&(spc_solver_method){SPC_SOLVER_MINRES, 0}, SPC_STEPS_GINKGO, false, &steps, &error),
@@ -113,23 +109,19 @@ static size_t count(const spc_steps *steps, spc_step_kind kind)
 /* CG as people write it: product, dot, scalars, axpy, axpy, dot, scalars, scale, axpy. */
 TEST(a_list_has_the_operations_of_its_method)
 {
-    spc_error error;
     spc_steps steps;
     assert_ok(
-        spc_steps_make(&(spc_solver_method){SPC_SOLVER_CG, 0}, SPC_STEPS_LIBRARY, false, &steps, &error),
-        &error);
+        spc_steps_make(&(spc_solver_method){SPC_SOLVER_CG, 0}, SPC_STEPS_LIBRARY, false, &steps, &error));
     assert_int_equal(steps.iterations, 10);
     assert_int_equal(steps.count, 90);
     assert_int_equal(count(&steps, SPC_STEP_DOT), 20);
     assert_int_equal(count(&steps, SPC_STEP_AXPY), 30);
     spc_steps_free(&steps);
-    assert_ok(spc_steps_make(&(spc_solver_method){SPC_SOLVER_CG, 0}, SPC_STEPS_FUSED, false, &steps, &error),
-              &error);
+    assert_ok(spc_steps_make(&(spc_solver_method){SPC_SOLVER_CG, 0}, SPC_STEPS_FUSED, false, &steps, &error));
     assert_int_equal(steps.count, 40);
     spc_steps_free(&steps);
     assert_ok(
-        spc_steps_make(&(spc_solver_method){SPC_SOLVER_GMRES, 30}, SPC_STEPS_FUSED, true, &steps, &error),
-        &error);
+        spc_steps_make(&(spc_solver_method){SPC_SOLVER_GMRES, 30}, SPC_STEPS_FUSED, true, &steps, &error));
     assert_int_equal(steps.iterations, 30);
     assert_int_equal(count(&steps, SPC_STEP_PRODUCT), 31);
     assert_int_equal(count(&steps, SPC_STEP_PRECONDITION), 31);
@@ -138,12 +130,11 @@ TEST(a_list_has_the_operations_of_its_method)
 
 TEST(a_method_is_named)
 {
-    spc_error error;
     spc_solver_method method;
     char text[32];
-    assert_ok(spc_solver_method_parse("gmres", &method, &error), &error);
+    assert_ok(spc_solver_method_parse("gmres", &method, &error));
     assert_string_equal(spc_solver_method_format(&method, text, sizeof text), "gmres:30");
-    assert_ok(spc_solver_method_parse("gmres:7", &method, &error), &error);
+    assert_ok(spc_solver_method_parse("gmres:7", &method, &error));
     assert_int_equal(method.restart, 7);
     static const char *const wrong[] = {"",        "cgx",       "c",        "cg:3",
                                         "gmres:0", "gmres:201", "gmres:-1", "gmres:3x"};
@@ -170,12 +161,11 @@ TEST(a_question_is_one_text)
                   .preconditioner = {SPC_PRECONDITIONER_BLOCK_JACOBI, 8}}}};
     static const char *const wrong[] = {"",        "sor",     "cg,0",    "cg,-1", "cg,99999999999",
                                         "cg,auto", "cg,ssor", "graph,cg"};
-    spc_error error;
     spc_solver_options o;
     char longest[200];
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         const spc_solver_options *is = &good[i].is;
-        assert_ok(spc_solver_options_parse(good[i].text, &o, &error), &error);
+        assert_ok(spc_solver_options_parse(good[i].text, &o, &error));
         assert_memory_equal(&o.method, &is->method, sizeof o.method);
         assert_memory_equal(&o.preconditioner, &is->preconditioner, sizeof o.preconditioner);
         assert_true(o.vectors == is->vectors && o.launch == is->launch && o.iterations == is->iterations);
@@ -210,7 +200,6 @@ static void check_waiting(const spc_pattern *p, bool upper, const uint32_t *leve
 /* Against the definition, by brute force: repeat until nothing changes. */
 TEST(levels_are_those_of_the_definition)
 {
-    spc_error error;
     spc_pattern *p = make_pattern(60, 60, 0.05, false, (uint32_t)NO_DENSE_ROW, 7);
     for (int upper = 0; upper < 2; upper++) {
         uint32_t level[60], own[60], highest = 0, width[61] = {0}, widest = 0;
@@ -236,14 +225,13 @@ TEST(levels_are_those_of_the_definition)
             for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++)
                 nnz += upper ? p->col[k] > i : p->col[k] < i;
         }
-        assert_ok(spc_pattern_levels(p, upper, &levels, level, &error), &error);
+        assert_ok(spc_pattern_levels(p, upper, &levels, level, &error));
         assert_memory_equal(level, own, sizeof own);
         assert_int_equal(levels.count, highest);
         assert_int_equal(levels.rows_max, widest);
         assert_int_equal(levels.nnz, nnz);
         check_waiting(p, upper, own, &levels);
     }
-    drop_pattern(p);
 }
 
 RUN_TESTS("solver_steps", NULL, NULL)

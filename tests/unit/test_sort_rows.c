@@ -32,7 +32,6 @@ static void check(uint32_t longest, uint32_t cols, uint64_t seed)
 {
     static uint32_t col[BEFORE + ROWS * LONGEST + 1], expected[BEFORE + ROWS * LONGEST];
     uint64_t end[ROWS], ends[ROWS], at = BEFORE, wanted = BEFORE, kept;
-    spc_error error;
     memset(col, 0xab, sizeof col);
     memset(expected, 0xab, sizeof expected);
     for (uint32_t row = 0; row < ROWS; row++) {
@@ -43,7 +42,7 @@ static void check(uint32_t longest, uint32_t cols, uint64_t seed)
         ends[row] = wanted += reference(expected + wanted, count);
         end[row] = at += count;
     }
-    assert_ok(spc_sort_rows(col, BEFORE, end, ROWS, &kept, &error), &error);
+    assert_ok(spc_sort_rows(col, BEFORE, end, ROWS, &kept, &error));
     assert_int_equal(kept, wanted - BEFORE);
     assert_memory_equal(end, ends, sizeof end);
     assert_memory_equal(col, expected, wanted * sizeof *col);
@@ -65,14 +64,13 @@ TEST(agrees_with_a_plain_sort)
 /* By the 0-1 principle a network that sorts every row of zeros and ones sorts every row. */
 TEST(sorts_every_row_of_two_values)
 {
-    spc_error error;
     for (uint32_t count = 1; count <= 16; count++)
         for (uint32_t bits = 0; bits < 1u << count; bits++) {
             uint32_t col[16];
             uint64_t end = count, kept;
             for (uint32_t i = 0; i < count; i++) /* the lane breaks ties, so that none are merged */
                 col[i] = (bits >> i & 1) << 4 | i;
-            assert_ok(spc_sort_rows(col, 0, &end, 1, &kept, &error), &error);
+            assert_ok(spc_sort_rows(col, 0, &end, 1, &kept, &error));
             assert_int_equal(kept, count);
             for (uint32_t i = 1; i < count; i++)
                 assert_true(col[i - 1] < col[i]);
@@ -83,7 +81,6 @@ TEST(passes_on_want_of_memory)
 {
     uint32_t col[LONGEST];
     uint64_t end = LONGEST, kept;
-    spc_error error;
     for (uint32_t i = 0; i < LONGEST; i++)
         col[i] = LONGEST - i;
     spc_memory_fail_at(1);
@@ -97,7 +94,6 @@ TEST(borrowed_arrays_are_checked)
 {
     uint64_t row_ptr[] = {0, 2, 2, 3}, descending[] = {0, 2, 1, 3};
     uint32_t col[] = {0, 3, 1}, twice[] = {3, 3, 1}, beyond[] = {0, 4, 1};
-    spc_error error;
     spc_pattern p = {.rows = 3, .cols = 4, .nnz = 3, .row_ptr = row_ptr, .col = col},
                 none = {.row_ptr = row_ptr};
     assert_int_equal(spc_pattern_check(&p, &error), SPC_OK);

@@ -13,12 +13,12 @@ typedef struct list {
     size_t count, size;
 } list;
 
-static spc_status drain(spc_stream *stream, list *all, spc_error *error)
+static spc_status drain(spc_stream *stream, list *all)
 {
     const uint32_t *columns;
     size_t count;
     for (;;) {
-        spc_status status = spc_stream_next(stream, &columns, &count, error);
+        spc_status status = spc_stream_next(stream, &columns, &count, &error);
         if (status != SPC_OK || count == 0)
             return status;
         if (all->count + count > all->size) {
@@ -32,29 +32,22 @@ static spc_status drain(spc_stream *stream, list *all, spc_error *error)
 
 enum { MOST = 40 };
 
-static spc_status drain_parts(spc_stream *whole, uint32_t parts, list *all, uint32_t *made, spc_error *error)
+static spc_status drain_parts(spc_stream *whole, uint32_t parts, list *all, uint32_t *made)
 {
     spc_stream *part[MOST];
-    spc_status status = spc_stream_split(whole, parts, part, made, error);
+    spc_status status = spc_stream_split(whole, parts, part, made, &error);
     for (uint32_t i = 0; status == SPC_OK && i < *made; i++) {
         size_t before = all->count;
-        status = drain(part[i], all, error);
+        status = drain(part[i], all);
         if (status == SPC_OK)
-            status = spc_stream_rewind(part[i], error);
+            status = spc_stream_rewind(part[i], &error);
         all->count = before;
         if (status == SPC_OK)
-            status = drain(part[i], all, error);
+            status = drain(part[i], all);
     }
     for (uint32_t i = 0; i < *made; i++)
         spc_stream_close(part[i]);
     return status;
-}
-
-static void assert_same(const list *a, const list *b)
-{
-    assert_int_equal(a->count, b->count);
-    if (a->count)
-        assert_memory_equal(a->column, b->column, a->count * sizeof *a->column);
 }
 
 static const char *const orders[] = {
@@ -65,33 +58,34 @@ enum { ORDERS = sizeof orders / sizeof orders[0] };
 
 static const spc_kernel_spec *spec_of(const char *order, spc_kernel_spec *spec)
 {
-    spc_error error;
     if (strcmp(order, "row") == 0)
         return NULL;
-    assert_ok(spc_kernel_parse(order, spec, &error), &error);
+    assert_ok(spc_kernel_parse(order, spec, &error));
     return spec;
 }
 
 /* Returns whether it was split; sorting is refused where rows are not in memory. */
 static bool check_parts(spc_rows *rows, const char *order, uint32_t parts)
 {
-    spc_error error;
     spc_kernel_spec spec;
     spc_stream *stream;
     spc_status status = spc_stream_open(spec_of(order, &spec), rows, &stream, &error);
     if (status == SPC_ERROR_UNSUPPORTED && !rows->pattern)
         return true;
-    assert_ok(status, &error);
+    assert_ok(status);
     list expected = {0}, got = {0};
     uint32_t made;
-    assert_ok(drain(stream, &expected, &error), &error);
-    assert_ok(drain_parts(stream, parts, &got, &made, &error), &error);
+    assert_ok(drain(stream, &expected));
+    assert_ok(drain_parts(stream, parts, &got, &made));
     assert_int_equal(made, 0); /* it has begun */
-    assert_ok(spc_stream_rewind(stream, &error), &error);
-    assert_ok(drain_parts(stream, parts, &got, &made, &error), &error);
+    assert_ok(spc_stream_rewind(stream, &error));
+    assert_ok(drain_parts(stream, parts, &got, &made));
     assert_true(made <= parts);
-    if (made)
-        assert_same(&got, &expected);
+    if (made) {
+        assert_int_equal(got.count, expected.count);
+        if (got.count)
+            assert_memory_equal(got.column, expected.column, got.count * sizeof *got.column);
+    }
     spc_stream_close(stream);
     free(expected.column);
     free(got.column);
@@ -100,22 +94,20 @@ static bool check_parts(spc_rows *rows, const char *order, uint32_t parts)
 
 TEST(parts_of_odd_patterns_yield_the_whole)
 {
-    spc_error error;
     static const uint32_t parts[] = {2, 3, 8, MOST};
     int split = 0;
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *p = odd_pattern(i);
         spc_rows *source[2];
-        assert_ok(spc_rows_from_pattern(p, &source[0], &error), &error);
-        assert_ok(spc_pattern_write(p, path_of("p.spc"), &error), &error);
-        assert_ok(spc_rows_open(path_of("p.spc"), &source[1], &error), &error);
+        assert_ok(spc_rows_from_pattern(p, &source[0], &error));
+        assert_ok(spc_pattern_write(p, path_of("p.spc"), &error));
+        assert_ok(spc_rows_open(path_of("p.spc"), &source[1], &error));
         for (int s = 0; s < 2; s++) {
             for (int k = 0; k < ORDERS; k++)
                 for (size_t n = 0; n < sizeof parts / sizeof parts[0]; n++)
                     split += check_parts(source[s], orders[k], parts[n]);
             spc_rows_close(source[s]);
         }
-        drop_pattern(p);
     }
     assert_true(split > 1000);
 }
@@ -138,42 +130,39 @@ static spc_pattern *long_pattern(void)
         p->row_ptr[i + 1] = p->nnz;
     }
     p->stored = p->nnz;
-    return p;
+    return keep_pattern(p);
 }
 
 TEST(parts_of_a_long_file_yield_the_whole)
 {
-    spc_error error;
     spc_pattern *p = long_pattern();
     spc_rows *source[2];
-    assert_ok(spc_rows_from_pattern(p, &source[0], &error), &error);
-    assert_ok(spc_pattern_write(p, path_of("l.spc"), &error), &error);
-    assert_ok(spc_rows_open(path_of("l.spc"), &source[1], &error), &error);
+    assert_ok(spc_rows_from_pattern(p, &source[0], &error));
+    assert_ok(spc_pattern_write(p, path_of("l.spc"), &error));
+    assert_ok(spc_rows_open(path_of("l.spc"), &source[1], &error));
     for (int s = 0; s < 2; s++) {
         for (int k = 0; k < ORDERS; k++)
             for (uint32_t parts = 2; parts <= MOST; parts += 19)
                 assert_true(check_parts(source[s], orders[k], parts));
         spc_rows_close(source[s]);
     }
-    drop_pattern(p);
 }
 
 TEST(parts_have_about_the_same_length)
 {
-    spc_error error;
     spc_pattern *p = make_pattern(3000, 400, 0.1, true, (uint32_t)NO_DENSE_ROW, 5);
     for (int k = 0; k < ORDERS; k++) {
         spc_rows *rows;
         spc_stream *stream, *part[4];
         spc_kernel_spec spec;
         uint32_t made;
-        assert_ok(spc_rows_from_pattern(p, &rows, &error), &error);
-        assert_ok(spc_stream_open(spec_of(orders[k], &spec), rows, &stream, &error), &error);
-        assert_ok(spc_stream_split(stream, 4, part, &made, &error), &error);
+        assert_ok(spc_rows_from_pattern(p, &rows, &error));
+        assert_ok(spc_stream_open(spec_of(orders[k], &spec), rows, &stream, &error));
+        assert_ok(spc_stream_split(stream, 4, part, &made, &error));
         assert_int_equal(made, 4);
         for (int i = 0; i < 4; i++) {
             list all = {0};
-            assert_ok(drain(part[i], &all, &error), &error);
+            assert_ok(drain(part[i], &all));
             assert_true(all.count > p->nnz / 5 && all.count < p->nnz / 3);
             free(all.column);
             spc_stream_close(part[i]);
@@ -181,33 +170,29 @@ TEST(parts_have_about_the_same_length)
         spc_stream_close(stream);
         spc_rows_close(rows);
     }
-    drop_pattern(p);
 }
 
 TEST(sources_that_only_go_forward_are_not_split)
 {
-    spc_error error;
     spc_pattern *p = odd_pattern(10);
     spc_rows *rows = cut_open(p, 7, 1);
     assert_false(check_parts(rows, "row", 4));
     spc_rows_close(rows);
-    assert_ok(spc_pattern_write(p, path_of("c.spc"), &error), &error);
+    assert_ok(spc_pattern_write(p, path_of("c.spc"), &error));
     shell("gzip -c %s >%s", path_of("c.spc"), path_of("c.spc.gz"));
-    assert_ok(spc_rows_open(path_of("c.spc.gz"), &rows, &error), &error);
+    assert_ok(spc_rows_open(path_of("c.spc.gz"), &rows, &error));
     assert_false(check_parts(rows, "fold", 4));
     spc_rows_close(rows);
-    drop_pattern(p);
 }
 
 static spc_locality trace(spc_rows *rows, const char *order, spc_trace_options options, int threads)
 {
-    spc_error error;
     spc_kernel_spec spec;
     spc_stream *stream;
     spc_locality l;
     options.threads = threads;
-    assert_ok(spc_stream_open(spec_of(order, &spec), rows, &stream, &error), &error);
-    assert_ok(spc_trace(stream, &options, &l, &error), &error);
+    assert_ok(spc_stream_open(spec_of(order, &spec), rows, &stream, &error));
+    assert_ok(spc_trace(stream, &options, &l, &error));
     spc_stream_close(stream);
     return l;
 }
@@ -215,12 +200,11 @@ static spc_locality trace(spc_rows *rows, const char *order, spc_trace_options o
 /* All numbers are equal, not nearly so: they come from integers. */
 TEST(results_do_not_depend_on_the_number_of_threads)
 {
-    spc_error error;
     spc_pattern *p = long_pattern();
     spc_rows *source[2];
-    assert_ok(spc_rows_from_pattern(p, &source[0], &error), &error);
-    assert_ok(spc_pattern_write(p, path_of("t.spc"), &error), &error);
-    assert_ok(spc_rows_open(path_of("t.spc"), &source[1], &error), &error);
+    assert_ok(spc_rows_from_pattern(p, &source[0], &error));
+    assert_ok(spc_pattern_write(p, path_of("t.spc"), &error));
+    assert_ok(spc_rows_open(path_of("t.spc"), &source[1], &error));
     static const uint64_t windows[] = {0, 1000, 1 << 20};
     for (int k = 0; k < 12; k++) {
         spc_trace_options options = {.size = sizeof(spc_trace_options),
@@ -241,22 +225,19 @@ TEST(results_do_not_depend_on_the_number_of_threads)
     }
     spc_rows_close(source[0]);
     spc_rows_close(source[1]);
-    drop_pattern(p);
 }
 
 TEST(splitting_survives_allocation_failure)
 {
-    spc_error error;
     spc_pattern *p = odd_pattern(15);
-    assert_ok(spc_pattern_write(p, path_of("a.spc"), &error), &error);
+    assert_ok(spc_pattern_write(p, path_of("a.spc"), &error));
     for (int k = 0; k < ORDERS; k++)
         for (int cached = 0; cached < 2; cached++) {
             spc_rows *rows;
             spc_stream *stream;
             spc_kernel_spec spec;
             assert_ok(cached ? spc_rows_open(path_of("a.spc"), &rows, &error)
-                             : spc_rows_from_pattern(p, &rows, &error),
-                      &error);
+                             : spc_rows_from_pattern(p, &rows, &error));
             spc_status status = spc_stream_open(spec_of(orders[k], &spec), rows, &stream, &error);
             if (status == SPC_OK)
                 status = SPC_ERROR_MEMORY;
@@ -264,7 +245,7 @@ TEST(splitting_survives_allocation_failure)
                 list all = {0};
                 uint32_t made;
                 spc_memory_fail_at(n);
-                status = drain_parts(stream, 3, &all, &made, &error);
+                status = drain_parts(stream, 3, &all, &made);
                 spc_memory_fail_at(0);
                 free(all.column);
             }
@@ -272,7 +253,6 @@ TEST(splitting_survives_allocation_failure)
             spc_stream_close(stream);
             spc_rows_close(rows);
         }
-    drop_pattern(p);
 }
 
 RUN_TESTS("split", make_folder, remove_folder)

@@ -9,10 +9,9 @@
 
 static void check_pointer_method(const recipe *r, fixture *f, spc_spmm_method method)
 {
-    spc_error error;
     bool sparse_tensor = method != SPC_SPMM_SWA_CSR && method != SPC_SPMM_BATCHED_CSR;
     f->batch.values = (const void *const *)(sparse_tensor ? f->st_values : f->values);
-    assert_ok(spc_spmm_batched_host(method, &f->batch, &error), &error);
+    assert_ok(spc_spmm_batched_host(method, &f->batch, &error));
     for (uint32_t p = 0; p < r->batch; p++) {
         compare(r, f, p, f->c[p], leading(r, f->rows[p]), spc_spmm_method_name(method));
         for (uint32_t i = 0; i < f->rows[p]; i++) /* poison again for the next method */
@@ -23,12 +22,11 @@ static void check_pointer_method(const recipe *r, fixture *f, spc_spmm_method me
 
 static void check_all(const recipe *r, uint32_t shared_bytes)
 {
-    spc_error error;
     fixture *f = fixture_new(r);
     f->batch.shape.shared_bytes = f->packed.shape.shared_bytes = shared_bytes;
     for (int m = 0; m < POINTER_METHODS; m++)
         check_pointer_method(r, f, pointer_methods[m]);
-    assert_ok(spc_spmm_packed_host(&f->packed, &error), &error);
+    assert_ok(spc_spmm_packed_host(&f->packed, &error));
     for (uint32_t p = 0; p < r->batch; p++)
         compare(r, f, p, (char *)f->all_c + (uint64_t)f->row_offset[p] * r->columns * r->value_bytes,
                 r->order == SPC_SPMM_ROW_MAJOR ? r->columns : f->rows[p], "packed");
@@ -75,10 +73,9 @@ TEST(sizes_beyond_shared_memory)
 {
     recipe r = {
         .batch = 2, .min_dim = 8193, .max_dim = 8300, .max_row_nnz = 2, .columns = 2, .value_bytes = 4};
-    spc_error error;
     spc_spmm_plan plan;
     fixture *f = fixture_new(&r);
-    assert_ok(spc_spmm_plan_make(SPC_SPMM_BATCHED_ST, &f->batch.shape, &plan, &error), &error);
+    assert_ok(spc_spmm_plan_make(SPC_SPMM_BATCHED_ST, &f->batch.shape, &plan, &error));
     assert_int_equal(plan.memory, SPC_SPMM_GLOBAL);
     assert_int_equal(plan.launches, 2);
     fixture_free(f);
@@ -120,26 +117,25 @@ TEST(long_rows_in_tiles)
 static spc_spmm_plan seen;
 
 static spc_status look(const spc_spmm_plan *plan, const spc_spmm_packed *packed, void *stream,
-                       spc_error *error)
+                       spc_error *failure)
 {
     (void)packed;
     (void)stream;
-    (void)error;
+    (void)failure;
     seen = *plan;
     return SPC_OK;
 }
 
 /* A V100. */
-static spc_status small_limits(spc_spmm_limits *limits, spc_error *error)
+static spc_status small_limits(spc_spmm_limits *limits, spc_error *failure)
 {
-    (void)error;
+    (void)failure;
     *limits = (spc_spmm_limits){98304, 98304, 1024, 131072, 80};
     return SPC_OK;
 }
 
 TEST(a_small_device_gets_a_plan_it_can_follow)
 {
-    spc_error error;
     spc_spmm_cuda table = spc_spmm_host_table;
     table.packed = look;
     recipe r = {.batch = MAX_BATCH,
@@ -150,10 +146,10 @@ TEST(a_small_device_gets_a_plan_it_can_follow)
                 .value_bytes = 4,
                 .seed = 6};
     fixture *f = fixture_new(&r);
-    assert_ok(spc_spmm_queue_packed(&table, &f->packed, NULL, &error), &error);
+    assert_ok(spc_spmm_queue_packed(&table, &f->packed, NULL, &error));
     assert_true(seen.shared_bytes > 98304);
     table.limits = small_limits;
-    assert_ok(spc_spmm_queue_packed(&table, &f->packed, NULL, &error), &error);
+    assert_ok(spc_spmm_queue_packed(&table, &f->packed, NULL, &error));
     assert_true(seen.shared_bytes <= 98304);
     fixture_free(f);
 }
@@ -166,7 +162,6 @@ TEST(a_small_device_gets_a_plan_it_can_follow)
 
 TEST(bad_arguments_are_refused)
 {
-    spc_error error;
     recipe r = {
         .batch = 4, .min_dim = 5, .max_dim = 9, .max_row_nnz = 4, .columns = 8, .value_bytes = 4, .seed = 3};
     fixture *f = fixture_new(&r);
@@ -176,7 +171,7 @@ TEST(bad_arguments_are_refused)
     batch = f->batch;
     batch.ids = NULL;
     REFUSED(spc_spmm_batched_host(SPC_SPMM_SWA_ST, &batch, &error), "ids is NULL");
-    assert_ok(spc_spmm_batched_host(SPC_SPMM_SWA_CSR, &batch, &error), &error);
+    assert_ok(spc_spmm_batched_host(SPC_SPMM_SWA_CSR, &batch, &error));
     batch = f->batch;
     batch.ldb = 7;
     REFUSED(spc_spmm_batched_host(SPC_SPMM_SWA_CSR, &batch, &error), "ldb is 7");
@@ -204,7 +199,6 @@ TEST(bad_arguments_are_refused)
 
 TEST(bad_indices_are_refused)
 {
-    spc_error error;
     recipe r = {
         .batch = 1, .min_dim = 9, .max_dim = 9, .max_row_nnz = 4, .columns = 8, .value_bytes = 4, .seed = 5};
     fixture *f = fixture_new(&r);
@@ -227,7 +221,6 @@ TEST(bad_indices_are_refused)
 
 TEST(allocation_failure_is_survived)
 {
-    spc_error error;
     recipe r = {
         .batch = 3, .min_dim = 5, .max_dim = 9, .max_row_nnz = 4, .columns = 8, .value_bytes = 4, .seed = 3};
     fixture *f = fixture_new(&r);

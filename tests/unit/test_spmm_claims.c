@@ -16,12 +16,11 @@ typedef struct contest {
 
 static void load(void)
 {
-    spc_error error;
     char path[512];
     const char *data = getenv("SPARCAST_TEST_DATA");
     assert_non_null(data);
     snprintf(path, sizeof path, "%s/measurements/h200-spmm.csv", data);
-    assert_ok(spc_spmm_measurements_read(path, &all, &error), &error);
+    assert_ok(spc_spmm_measurements_read(path, &all, &error));
 }
 
 static bool same_batch(const spc_spmm_measurement *a, const spc_spmm_measurement *b)
@@ -104,13 +103,11 @@ static bool as_claimed(const spc_spmm_measurement *m, double copy)
 
 TEST(large_batches_reach_their_share_of_copy_bandwidth)
 {
-    spc_error error;
-    spc_device *device;
     double copy;
     char path[512];
     size_t batches = 0;
     snprintf(path, sizeof path, "%s/devices/h200.csv", getenv("SPARCAST_TEST_DATA"));
-    assert_ok(spc_device_load(path, &device, &error), &error);
+    spc_device *device = load_device(path);
     assert_true(spc_device_get(device, "copy_bandwidth", NULL, &copy));
     for (size_t i = 0; i < all.count; i++) {
         const spc_spmm_measurement *m = &all.row[i];
@@ -122,7 +119,6 @@ TEST(large_batches_reach_their_share_of_copy_bandwidth)
                      m->facts.row_nnz_max, m->facts.shape.columns, m->seconds);
     }
     assert_true(batches > 200);
-    spc_device_free(device);
 }
 
 TEST(every_result_was_right)

@@ -25,11 +25,10 @@ static void write_example(char *text, size_t size, const spc_spmm_measurement *m
     static const char path[] = "/tmp/sparcast-spmm-written.csv";
     spc_spmm_machine machine = {.name = "GPU", .release = "580.1", .driver = 13000, .runtime = 12080};
     spc_rows_writer *writer;
-    spc_error error;
     unlink(path);
-    assert_ok(spc_spmm_writer_open(path, &machine, "a command", &writer, &error), &error);
-    assert_ok(spc_rows_writer_add(writer, m, 1, &error), &error);
-    assert_ok(spc_rows_writer_close(writer, &error), &error);
+    assert_ok(spc_spmm_writer_open(path, &machine, "a command", &writer, &error));
+    assert_ok(spc_rows_writer_add(writer, m, 1, &error));
+    assert_ok(spc_rows_writer_close(writer, &error));
     FILE *stream = fopen(path, "r");
     assert_non_null(stream);
     text[fread(text, 1, size - 1, stream)] = '\0';
@@ -54,7 +53,6 @@ static spc_spmm_measurement example(void)
                               .dram_read_bytes = 1e6,
                               .dram_write_bytes = 2e6,
                               .l2_bytes = NAN};
-    spc_error error;
     spc_spmm_workload w = {.batch = 20,
                            .columns = 12,
                            .rows_min = 3,
@@ -62,7 +60,7 @@ static spc_spmm_measurement example(void)
                            .row_nnz_min = 1,
                            .row_nnz_max = 5,
                            .value_bytes = 4};
-    assert_ok(spc_spmm_workload_facts(&w, &m.facts, &error), &error);
+    assert_ok(spc_spmm_workload_facts(&w, &m.facts, &error));
     m.facts.shape.order = SPC_SPMM_COLUMN_MAJOR;
     m.facts.row_nnz_std = 1.25;
     return m;
@@ -70,14 +68,13 @@ static spc_spmm_measurement example(void)
 
 TEST(measurements_survive_the_file)
 {
-    spc_error error;
     spc_spmm_measurements read;
     spc_spmm_measurement m = example();
     char text[2048];
     write_example(text, sizeof text, &m);
     assert_non_null(strstr(text, "# gpu: GPU\n# driver: 580.1 (CUDA 13.0)\n# cuda: 12.8\n"));
     const char *path = file_of(text);
-    assert_ok(spc_spmm_measurements_read(path, &read, &error), &error);
+    assert_ok(spc_spmm_measurements_read(path, &read, &error));
     assert_int_equal(read.count, 1);
     const spc_spmm_measurement *r = &read.row[0];
     assert_int_equal(r->method, m.method);
@@ -95,7 +92,6 @@ TEST(measurements_survive_the_file)
 /* The example's text with `from` replaced. */
 static void refuse(const char *from, const char *to, const char *message)
 {
-    spc_error error;
     spc_spmm_measurements read;
     spc_spmm_measurement m = example();
     char text[2048], changed[4096];
@@ -114,7 +110,6 @@ static void refuse(const char *from, const char *to, const char *message)
 /* Files from before a measurement existed lack its column. */
 TEST(missing_optional_columns_are_not_measured)
 {
-    spc_error error;
     spc_spmm_measurements read;
     spc_spmm_measurement m = example();
     char text[2048];
@@ -123,7 +118,7 @@ TEST(missing_optional_columns_are_not_measured)
     assert_non_null(column);
     memcpy(column, ",past_seconds,", strlen(",cold_seconds,"));
     const char *path = file_of(text);
-    assert_ok(spc_spmm_measurements_read(path, &read, &error), &error);
+    assert_ok(spc_spmm_measurements_read(path, &read, &error));
     assert_true(read.count == 1 && isnan(read.row[0].cold_seconds) && read.row[0].seconds == m.seconds);
     spc_spmm_measurements_clear(&read);
     unlink(path);
@@ -146,7 +141,6 @@ TEST(malformed_files_are_refused)
 
 TEST(device_calls_check_before_they_load)
 {
-    spc_error error;
     uint64_t bytes;
     void *c[2] = {NULL, NULL};
     const void *b[2] = {NULL, NULL};
@@ -165,13 +159,11 @@ TEST(device_calls_check_before_they_load)
                             .values = b,
                             .b = b,
                             .c = c};
-    assert_ok(spc_spmm_workspace(SPC_SPMM_BATCHED_CSR, &batch, SPC_SPMM_POINTERS_DEVICE, &bytes, &error),
-              &error);
+    assert_ok(spc_spmm_workspace(SPC_SPMM_BATCHED_CSR, &batch, SPC_SPMM_POINTERS_DEVICE, &bytes, &error));
     assert_int_equal(bytes, 0);
-    assert_ok(spc_spmm_workspace(SPC_SPMM_SWA_CSR, &batch, SPC_SPMM_POINTERS_HOST, &bytes, &error), &error);
+    assert_ok(spc_spmm_workspace(SPC_SPMM_SWA_CSR, &batch, SPC_SPMM_POINTERS_HOST, &bytes, &error));
     assert_int_equal(bytes, 0);
-    assert_ok(spc_spmm_workspace(SPC_SPMM_BATCHED_CSR, &batch, SPC_SPMM_POINTERS_HOST, &bytes, &error),
-              &error);
+    assert_ok(spc_spmm_workspace(SPC_SPMM_BATCHED_CSR, &batch, SPC_SPMM_POINTERS_HOST, &bytes, &error));
     assert_true(bytes >= 2 * (5 * sizeof(void *) + sizeof(uint32_t)));
     char workspace[512];
     assert_true(bytes <= sizeof workspace);
@@ -197,8 +189,8 @@ TEST(device_calls_check_before_they_load)
     assert_non_null(strstr(error.message, "cols is NULL"));
     batch.shape.batch = 0;
     batch.shape.rows = batch.shape.nnz = 0;
-    assert_ok(spc_spmm_batched(SPC_SPMM_BATCHED_CSR, &batch, SPC_SPMM_POINTERS_DEVICE, NULL, 0, NULL, &error),
-              &error);
+    assert_ok(
+        spc_spmm_batched(SPC_SPMM_BATCHED_CSR, &batch, SPC_SPMM_POINTERS_DEVICE, NULL, 0, NULL, &error));
     spc_spmm_packed packed = {
         .shape = {.value_bytes = 4, .batch = 1, .columns = 1, .max_rows = 1, .rows = 1}};
     assert_int_equal(spc_spmm_multiply_packed(&packed, NULL, &error), SPC_ERROR_ARGUMENT);

@@ -16,7 +16,6 @@
 
 static spc_spmm_facts facts_of(uint32_t batch, uint32_t rows, uint32_t row_nnz, uint32_t columns)
 {
-    spc_error error;
     spc_spmm_facts facts;
     spc_spmm_workload w = {.batch = batch,
                            .columns = columns,
@@ -25,7 +24,7 @@ static spc_spmm_facts facts_of(uint32_t batch, uint32_t rows, uint32_t row_nnz, 
                            .row_nnz_min = row_nnz,
                            .row_nnz_max = row_nnz,
                            .value_bytes = 4};
-    assert_ok(spc_spmm_workload_facts(&w, &facts, &error), &error);
+    assert_ok(spc_spmm_workload_facts(&w, &facts, &error));
     return facts;
 }
 
@@ -52,8 +51,7 @@ static const spc_spmm_gpu large = {.multiprocessors = 132,
 static void amounts_on(const spc_spmm_gpu *gpu, spc_spmm_method method, const spc_spmm_facts *facts,
                        double amount[SPC_SPMM_TERMS])
 {
-    spc_error error;
-    assert_ok(spc_spmm_amounts(gpu, method, SPC_SPMM_POINTERS_HOST, facts, amount, &error), &error);
+    assert_ok(spc_spmm_amounts(gpu, method, SPC_SPMM_POINTERS_HOST, facts, amount, &error));
 }
 
 static void amounts(spc_spmm_method method, const spc_spmm_facts *facts, double amount[SPC_SPMM_TERMS])
@@ -126,7 +124,6 @@ TEST(amounts_of_tiles_by_hand)
 /* Sizes that differ, orders and memory: what the paper's kernels then wait for. */
 TEST(amounts_of_the_papers_kernels)
 {
-    spc_error error;
     double equal[SPC_SPMM_TERMS], mixed[SPC_SPMM_TERMS], near[SPC_SPMM_TERMS], far[SPC_SPMM_TERMS];
     spc_spmm_facts facts;
     spc_spmm_workload w = {.batch = 100,
@@ -136,7 +133,7 @@ TEST(amounts_of_the_papers_kernels)
                            .row_nnz_min = 1,
                            .row_nnz_max = 5,
                            .value_bytes = 4};
-    assert_ok(spc_spmm_workload_facts(&w, &facts, &error), &error);
+    assert_ok(spc_spmm_workload_facts(&w, &facts, &error));
     amounts(SPC_SPMM_BATCHED_CSR, &facts, mixed);
     /* 14400 rows of 3, 8 a block, 1056 blocks at a time, 16 strides; the last wave has one of 5. */
     assert_true(fabs(mixed[SPC_SPMM_TERM_CHAIN] - 16 * (3 * 14400.0 / 8 / 1056 + 2)) < 1e-9);
@@ -212,9 +209,8 @@ TEST(terms_combine_between_sum_and_maximum)
 /* A machine whose coefficients are known. */
 static spc_device *machine(bool coefficients)
 {
-    spc_error error;
     spc_device *device;
-    assert_ok(spc_device_new(&device, &error), &error);
+    assert_ok(spc_device_new(&device, &error));
     const struct {
         const char *key;
         double value;
@@ -228,7 +224,7 @@ static spc_device *machine(bool coefficients)
                  {"shared_multiprocessor_bytes", 233472},
                  {"shared_reserved_bytes", 1024}};
     for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)
-        assert_ok(spc_device_set(device, facts[i].key, facts[i].value, "test", &error), &error);
+        assert_ok(spc_device_set(device, facts[i].key, facts[i].value, "test", &error));
     for (int method = 0; coefficients && method < SPC_SPMM_METHODS; method++) {
         char key[64];
         const char *name = spc_spmm_method_name((spc_spmm_method)method);
@@ -236,19 +232,18 @@ static spc_device *machine(bool coefficients)
             const spc_spmm_coefficient *c = spc_spmm_coefficient_of((spc_spmm_term)i);
             double seconds = c->start * (1 + 0.2 * method);
             snprintf(key, sizeof key, "%s@%s", c->key, name);
-            assert_ok(spc_device_set(device, key, c->rate ? 1 / seconds : seconds, "test", &error), &error);
+            assert_ok(spc_device_set(device, key, c->rate ? 1 / seconds : seconds, "test", &error));
         }
         snprintf(key, sizeof key, "spmm_overlap@%s", name);
-        assert_ok(spc_device_set(device, key, 1.7, "test", &error), &error);
+        assert_ok(spc_device_set(device, key, 1.7, "test", &error));
         snprintf(key, sizeof key, "spmm_launch_overlap@%s", name);
-        assert_ok(spc_device_set(device, key, 1.3, "test", &error), &error);
+        assert_ok(spc_device_set(device, key, 1.3, "test", &error));
     }
     return device;
 }
 
 TEST(predictions_need_coefficients)
 {
-    spc_error error;
     spc_spmm_prediction p;
     spc_spmm_facts facts = facts_of(100, 50, 2, 64);
     spc_device *device = machine(false);
@@ -257,38 +252,33 @@ TEST(predictions_need_coefficients)
     assert_non_null(strstr(error.message, "spmm_overlap of packed"));
     spc_device_free(device);
     device = machine(true);
-    assert_ok(spc_spmm_predict(device, SPC_SPMM_PACKED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error),
-              &error);
+    assert_ok(spc_spmm_predict(device, SPC_SPMM_PACKED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error));
     assert_true(p.possible && fabs(p.seconds - spc_spmm_combine(p.term, 1.7, 1.3)) < 1e-18);
     assert_true(isnan(p.seconds_low) && isnan(p.seconds_high));
-    assert_ok(spc_device_set(device, "spmm_low@packed", 0.9, "test", &error), &error);
-    assert_ok(spc_device_set(device, "spmm_high@packed", 0.8, "test", &error), &error);
-    assert_ok(spc_spmm_predict(device, SPC_SPMM_PACKED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error),
-              &error);
+    assert_ok(spc_device_set(device, "spmm_low@packed", 0.9, "test", &error));
+    assert_ok(spc_device_set(device, "spmm_high@packed", 0.8, "test", &error));
+    assert_ok(spc_spmm_predict(device, SPC_SPMM_PACKED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error));
     assert_true(p.seconds_low == 0.9 * p.seconds &&
                 p.seconds_high == p.seconds); /* the forecast lies within */
-    assert_ok(spc_spmm_predict(device, SPC_SPMM_CUBLAS_BATCHED, SPC_SPMM_POINTERS_HOST, &facts, &p, &error),
-              &error);
+    assert_ok(spc_spmm_predict(device, SPC_SPMM_CUBLAS_BATCHED, SPC_SPMM_POINTERS_HOST, &facts, &p, &error));
     assert_true(p.term[SPC_SPMM_TERM_COPY] > 0); /* its arrays of pointers are copied too */
     assert_true(p.setup_bytes == 100.0 * 50 * 50 * 4 && isnan(p.setup_seconds)); /* no bandwidth */
-    assert_ok(spc_device_set(device, "memory_bandwidth", 1e12, "test", &error), &error);
-    assert_ok(spc_spmm_predict(device, SPC_SPMM_CUBLAS_BATCHED, SPC_SPMM_POINTERS_HOST, &facts, &p, &error),
-              &error);
+    assert_ok(spc_device_set(device, "memory_bandwidth", 1e12, "test", &error));
+    assert_ok(spc_spmm_predict(device, SPC_SPMM_CUBLAS_BATCHED, SPC_SPMM_POINTERS_HOST, &facts, &p, &error));
     double launch;
     assert_true(spc_device_get(device, "spmm_launch", "packed", &launch));
     assert_true(fabs(p.setup_seconds - 2 * launch - (1e6 + 10000 * (8 + 64)) / 1e12) < 1e-12);
     assert_int_equal(p.limited_by, SPC_SPMM_TERM_LAUNCH);
     facts.equal_nnz = false;
     assert_ok(
-        spc_spmm_predict(device, SPC_SPMM_CUSPARSE_BATCHED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error),
-        &error);
+        spc_spmm_predict(device, SPC_SPMM_CUSPARSE_BATCHED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error));
     assert_false(p.possible);
-    assert_ok(spc_spmm_predict(device, SPC_SPMM_CUBLAS_BATCHED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error),
-              &error);
+    assert_ok(
+        spc_spmm_predict(device, SPC_SPMM_CUBLAS_BATCHED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error));
     assert_true(p.possible);
     facts.equal_sizes = false;
-    assert_ok(spc_spmm_predict(device, SPC_SPMM_CUBLAS_BATCHED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error),
-              &error);
+    assert_ok(
+        spc_spmm_predict(device, SPC_SPMM_CUBLAS_BATCHED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error));
     assert_false(p.possible);
     spc_device_remove(device, "spmm_launch_overlap@packed");
     assert_int_equal(spc_spmm_predict(device, SPC_SPMM_PACKED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error),
@@ -305,7 +295,6 @@ static spc_spmm_measurements invent(const spc_device *device, double noise)
 {
     static const uint32_t rows[] = {16, 50, 128, 256, 1024}, lengths[] = {1, 2, 5, 16},
                           columns[] = {8, 32, 64, 256, 1024}, batches[] = {1, 100, 1000};
-    spc_error error;
     spc_spmm_measurements all = {.row = spc_calloc(5 * 4 * 5 * 3 * SPC_SPMM_METHODS, sizeof *all.row)};
     assert_non_null(all.row);
     for (int i = 0; i < 5 * 4 * 5 * 3; i++)
@@ -314,7 +303,7 @@ static spc_spmm_measurements invent(const spc_device *device, double noise)
             spc_spmm_prediction p;
             m->method = (spc_spmm_method)method;
             m->facts = facts_of(batches[i % 3], rows[i / 3 % 5], lengths[i / 15 % 4], columns[i / 60]);
-            assert_ok(spc_spmm_predict(device, m->method, m->pointers, &m->facts, &p, &error), &error);
+            assert_ok(spc_spmm_predict(device, m->method, m->pointers, &m->facts, &p, &error));
             m->seconds = p.seconds * (1 + noise * sin((double)all.count * 12.9898));
         }
     return all;
@@ -323,7 +312,6 @@ static spc_spmm_measurements invent(const spc_device *device, double noise)
 /* No machine wins with a batch that it cannot hold. */
 TEST(a_batch_fits_or_not)
 {
-    spc_error error;
     spc_comparison *c;
     spc_device *roomy = machine(true), *narrow = machine(true);
     const spc_design machines[] = {{.label = "narrow", .device = narrow},
@@ -333,16 +321,16 @@ TEST(a_batch_fits_or_not)
     const spc_question q = {.size = sizeof q, .operation = SPC_OPERATION_BATCH, .batch = &batch};
     batch.workload.row_nnz_min = batch.workload.row_nnz_max = 2;
     batch.workload.value_bytes = 4;
-    assert_ok(spc_device_set(roomy, "memory_bytes", 1e7, "test", &error), &error);
-    assert_ok(spc_device_set(narrow, "memory_bytes", 1e6, "test", &error), &error);
-    assert_ok(spc_compare_designs(&q, machines, 2, &c, &error), &error);
+    assert_ok(spc_device_set(roomy, "memory_bytes", 1e7, "test", &error));
+    assert_ok(spc_device_set(narrow, "memory_bytes", 1e6, "test", &error));
+    assert_ok(spc_compare_designs(&q, machines, 2, &c, &error));
     assert_false(c->row[0].best.fits);
     assert_true(c->row[1].best.fits);
     assert_string_equal(c->winner, "roomy");
     assert_true(c->row[0].speedup == 1 && c->row[1].answer.candidates == 1);
     spc_comparison_free(c);
-    assert_ok(spc_device_set(roomy, "memory_bytes", 1e6, "test", &error), &error);
-    assert_ok(spc_compare_designs(&q, machines, 2, &c, &error), &error);
+    assert_ok(spc_device_set(roomy, "memory_bytes", 1e6, "test", &error));
+    assert_ok(spc_compare_designs(&q, machines, 2, &c, &error));
     assert_null(c->winner);
     spc_comparison_free(c);
     spc_device_free(roomy);
@@ -351,12 +339,11 @@ TEST(a_batch_fits_or_not)
 
 TEST(a_fit_recovers_what_made_the_data)
 {
-    spc_error error;
     spc_spmm_fit fit;
     spc_device *truth = machine(true), *fitted = machine(false);
     spc_spmm_measurements all = invent(truth, 0.02);
-    assert_ok(spc_spmm_fit_device(&all, "test", fitted, &error), &error);
-    assert_ok(spc_spmm_validate(&all, fitted, &fit, &error), &error);
+    assert_ok(spc_spmm_fit_device(&all, "test", fitted, &error));
+    assert_ok(spc_spmm_validate(&all, fitted, &fit, &error));
     assert_true(fit.all.held_out.mape < 0.03);
     double low, high; /* eight in ten of a sine of 2 % lie within 0.951 of it */
     assert_true(spc_device_get(fitted, "spmm_low", "st", &low) &&
@@ -381,29 +368,28 @@ TEST(a_fit_recovers_what_made_the_data)
 
 TEST(a_perfect_model_is_always_right_and_a_wrong_one_is_not)
 {
-    spc_error error;
     spc_spmm_fit fit;
     spc_device *truth = machine(true);
     spc_spmm_measurements all = invent(truth, 0);
-    assert_ok(spc_spmm_validate(&all, truth, &fit, &error), &error);
+    assert_ok(spc_spmm_validate(&all, truth, &fit, &error));
     assert_true(fit.all.held_out.mape < 1e-12 && fit.all_methods.right == 1 && fit.all_methods.worst == 1);
     assert_true(fit.all_methods.batches * SPC_SPMM_METHODS == fit.all.held_out.count);
     for (size_t i = 0; i < all.count; i++) /* everything twice as slow, packed thrice */
         all.row[i].seconds *= all.row[i].method == SPC_SPMM_PACKED ? 3 : 2;
-    assert_ok(spc_spmm_validate(&all, truth, &fit, &error), &error);
+    assert_ok(spc_spmm_validate(&all, truth, &fit, &error));
     assert_true(fabs(fit.method[SPC_SPMM_ST].held_out.mape - 0.5) < 1e-12);
     assert_true(fabs(fit.method[SPC_SPMM_PACKED].held_out.mape - 2.0 / 3) < 1e-12);
     assert_true(fit.all_methods.right < 1 && fit.all_methods.worst <= 1.5 + 1e-12);
     assert_true(fit.without_packed.right == 1);
     assert_true(fit.all.held_out.inside == 0 &&
                 isnan(fit.all.held_out.null_mape)); /* no interval, no bandwidth */
-    assert_ok(spc_device_set(truth, "memory_bandwidth", 1e18, "test", &error), &error);
+    assert_ok(spc_device_set(truth, "memory_bandwidth", 1e18, "test", &error));
     for (size_t i = 0; i < all.count; i++) { /* launches alike, and no bytes: the null model is right */
         spc_spmm_method m = all.row[i].method;
         bool loop = m <= SPC_SPMM_SWA_CSR || m == SPC_SPMM_CUSPARSE;
         all.row[i].seconds = (1 + m) * (loop ? all.row[i].facts.shape.batch : 1.0);
     }
-    assert_ok(spc_spmm_validate(&all, truth, &fit, &error), &error);
+    assert_ok(spc_spmm_validate(&all, truth, &fit, &error));
     assert_true(fit.all.held_out.null_mape < 1e-9 && fit.all.held_out.mape > 0.9);
     spc_spmm_measurements_clear(&all);
     spc_device_free(truth);
@@ -411,7 +397,6 @@ TEST(a_perfect_model_is_always_right_and_a_wrong_one_is_not)
 
 TEST(fits_refuse_poor_data_and_survive_allocation_failure)
 {
-    spc_error error;
     spc_spmm_fit fit;
     spc_device *truth = machine(true), *fitted = machine(false);
     spc_spmm_measurements all = invent(truth, 0);
@@ -419,7 +404,7 @@ TEST(fits_refuse_poor_data_and_survive_allocation_failure)
     assert_int_equal(spc_spmm_fit_device(&few, "test", fitted, &error), SPC_ERROR_DATA);
     spc_device_remove(fitted, "multiprocessors");
     assert_int_equal(spc_spmm_fit_device(&all, "test", fitted, &error), SPC_ERROR_DATA);
-    assert_ok(spc_spmm_validate(&few, fitted, &fit, &error), &error); /* nothing to judge */
+    assert_ok(spc_spmm_validate(&few, fitted, &fit, &error)); /* nothing to judge */
     assert_int_equal(fit.all.held_out.count + fit.all.fitted.count, 0);
     assert_true(isnan(fit.all_methods.right));
     for (size_t i = 1; i <= 2; i++) {
@@ -439,18 +424,16 @@ TEST(fits_refuse_poor_data_and_survive_allocation_failure)
 static void judge(const char *facts, const char *measurements, double mape, double each, double close,
                   double least_within)
 {
-    spc_error error;
     spc_spmm_fit fit;
-    spc_device *device;
     spc_spmm_measurements all;
     char path[512];
     const char *data = getenv("SPARCAST_TEST_DATA");
     assert_non_null(data);
     snprintf(path, sizeof path, "%s/devices/%s.csv", data, facts);
-    assert_ok(spc_device_load(path, &device, &error), &error);
+    spc_device *device = load_device(path);
     snprintf(path, sizeof path, "%s/measurements/%s-spmm.csv", data, measurements);
-    assert_ok(spc_spmm_measurements_read(path, &all, &error), &error);
-    assert_ok(spc_spmm_validate(&all, device, &fit, &error), &error);
+    assert_ok(spc_spmm_measurements_read(path, &all, &error));
+    assert_ok(spc_spmm_validate(&all, device, &fit, &error));
     assert_true(fit.all_methods.batches > 150);
     assert_true(fit.all.held_out.mape <= mape);
     for (int method = 0; method < SPC_SPMM_METHODS; method++)
@@ -459,7 +442,6 @@ static void judge(const char *facts, const char *measurements, double mape, doub
     assert_true(fit.all.held_out.inside >= least_within && fit.all.held_out.inside <= 0.9);
     assert_true(fit.all.held_out.null_mape > 2 * fit.all.held_out.mape);
     spc_spmm_measurements_clear(&all);
-    spc_device_free(device);
 }
 
 TEST(measured_gpus_are_predicted_as_claimed)

@@ -23,9 +23,8 @@ static const spc_spmm_workload mixed = {.batch = 20,
 
 static spc_spmm_packed *draw(const spc_spmm_workload *w)
 {
-    spc_error error;
     spc_spmm_packed *packed;
-    assert_ok(spc_spmm_packed_random(w, &packed, &error), &error);
+    assert_ok(spc_spmm_packed_random(w, &packed, &error));
     return packed;
 }
 
@@ -73,7 +72,6 @@ TEST(every_column_is_drawn_equally_often)
 
 TEST(facts_of_a_workload_are_those_of_its_batch)
 {
-    spc_error error;
     spc_spmm_facts expected;
     spc_spmm_workload w = {.batch = 9,
                            .columns = 4,
@@ -82,7 +80,7 @@ TEST(facts_of_a_workload_are_those_of_its_batch)
                            .row_nnz_min = 8,
                            .row_nnz_max = 8,
                            .value_bytes = 8}; /* longer than a row: cut to 6 */
-    assert_ok(spc_spmm_workload_facts(&w, &expected, &error), &error);
+    assert_ok(spc_spmm_workload_facts(&w, &expected, &error));
     spc_spmm_packed *p = draw(&w);
     spc_spmm_facts facts = spc_spmm_packed_facts(p);
     assert_null(p->row_offset);
@@ -100,16 +98,15 @@ TEST(facts_of_a_workload_are_those_of_its_batch)
 
 TEST(facts_of_matrices)
 {
-    spc_error error;
     spc_spmm_facts facts;
     spc_pattern *a, *b;
     const uint64_t rows_a[] = {0, 2, 2, 3}, rows_b[] = {0, 1, 2, 3};
     const uint32_t col_a[] = {0, 1, 2}, col_b[] = {0, 1, 2};
-    assert_ok(spc_pattern_from_csr(3, 3, rows_a, col_a, &a, &error), &error);
-    assert_ok(spc_pattern_from_csr(3, 3, rows_b, col_b, &b, &error), &error);
+    assert_ok(spc_pattern_from_csr(3, 3, rows_a, col_a, &a, &error));
+    assert_ok(spc_pattern_from_csr(3, 3, rows_b, col_b, &b, &error));
     const spc_pattern *both[] = {a, b};
     spc_spmm_workload w = {.columns = 8, .value_bytes = 4};
-    assert_ok(spc_spmm_patterns_facts(both, 2, 5, &w, &facts, &error), &error);
+    assert_ok(spc_spmm_patterns_facts(both, 2, 5, &w, &facts, &error));
     assert_int_equal(facts.shape.batch, 10);
     assert_int_equal(facts.shape.rows, 30);
     assert_int_equal(facts.shape.nnz, 30);
@@ -123,7 +120,6 @@ TEST(facts_of_matrices)
 
 TEST(impossible_workloads_are_refused)
 {
-    spc_error error;
     spc_spmm_packed *packed;
     spc_spmm_workload w = mixed;
     w.rows_max = 2;
@@ -159,13 +155,12 @@ static const spc_spmm_probe_options quick = {
 
 TEST(the_probe_measures_every_host_method)
 {
-    spc_error error;
     for (int variant = 0; variant < 4; variant++) {
         seen s = {0};
         spc_spmm_workload w = mixed;
         w.value_bytes = variant & 1 ? 8 : 4;
         w.order = variant & 2 ? SPC_SPMM_COLUMN_MAJOR : SPC_SPMM_ROW_MAJOR;
-        assert_ok(spc_spmm_probe(&w, &quick, remember, &s, &error), &error);
+        assert_ok(spc_spmm_probe(&w, &quick, remember, &s, &error));
         assert_int_equal(s.count, 8); /* three loops, two batched methods with arrays in two places, packed */
         for (size_t i = 0; i < s.count; i++) {
             assert_true(s.row[i].seconds > 0);
@@ -179,14 +174,13 @@ TEST(the_probe_measures_every_host_method)
     spc_spmm_probe_options one = quick;
     one.methods = 1u << SPC_SPMM_PACKED;
     spc_spmm_workload empty = {.batch = 0, .columns = 3, .rows_min = 1, .rows_max = 1, .value_bytes = 4};
-    assert_ok(spc_spmm_probe(&empty, &one, remember, &s, &error), &error);
+    assert_ok(spc_spmm_probe(&empty, &one, remember, &s, &error));
     assert_int_equal(s.count, 1);
     assert_int_equal(s.row[0].method, SPC_SPMM_PACKED);
 }
 
 TEST(the_probe_can_be_interrupted)
 {
-    spc_error error;
     seen s = {0};
     spc_interrupt();
     spc_status status = spc_spmm_probe(&mixed, &quick, remember, &s, &error);
@@ -197,7 +191,6 @@ TEST(the_probe_can_be_interrupted)
 
 TEST(the_probe_survives_allocation_failure)
 {
-    spc_error error;
     spc_spmm_probe_options one = quick;
     one.methods = 1u << SPC_SPMM_BATCHED_ST;
     spc_status status = SPC_ERROR_MEMORY;

@@ -12,7 +12,6 @@ static const spc_spmm_machine machine = {.name = "A GPU", .release = "580.1", .d
 
 static spc_spmm_measurement measured(uint32_t columns, spc_spmm_method method)
 {
-    spc_error error;
     spc_spmm_measurement m = {.method = method, .seconds = 1e-5, .repeats = 3};
     spc_spmm_workload w = {.batch = 20,
                            .columns = columns,
@@ -21,27 +20,24 @@ static spc_spmm_measurement measured(uint32_t columns, spc_spmm_method method)
                            .row_nnz_min = 1,
                            .row_nnz_max = 5,
                            .value_bytes = 4};
-    assert_ok(spc_spmm_workload_facts(&w, &m.facts, &error), &error);
+    assert_ok(spc_spmm_workload_facts(&w, &m.facts, &error));
     return m;
 }
 
 static spc_rows_writer *opened(const char *path)
 {
-    spc_error error;
     spc_rows_writer *writer;
-    assert_ok(spc_spmm_writer_open(path, &machine, "a command", &writer, &error), &error);
+    assert_ok(spc_spmm_writer_open(path, &machine, "a command", &writer, &error));
     return writer;
 }
 
 static void put(spc_rows_writer *writer, const spc_spmm_measurement *rows, size_t count)
 {
-    spc_error error;
-    assert_ok(spc_rows_writer_add(writer, rows, count, &error), &error);
+    assert_ok(spc_rows_writer_add(writer, rows, count, &error));
 }
 
 TEST(an_interrupted_probe_continues)
 {
-    spc_error error;
     const char *path = path_of("grows.csv");
     spc_spmm_measurement rows[] = {measured(12, SPC_SPMM_ST), measured(12, SPC_SPMM_PACKED),
                                    measured(13, SPC_SPMM_PACKED)};
@@ -49,7 +45,7 @@ TEST(an_interrupted_probe_continues)
     assert_int_equal(spc_spmm_writer_methods(writer, &rows[0].facts), 0);
     put(writer, rows, 2);
     put(writer, rows + 2, 1);
-    assert_ok(spc_rows_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error));
 
     struct stat info; /* a process that was killed while it wrote the last batch */
     assert_int_equal(stat(path, &info), 0);
@@ -59,10 +55,10 @@ TEST(an_interrupted_probe_continues)
                      1 << SPC_SPMM_ST | 1 << SPC_SPMM_PACKED);
     assert_int_equal(spc_spmm_writer_methods(writer, &rows[2].facts), 0);
     put(writer, rows + 2, 1);
-    assert_ok(spc_rows_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error));
 
     spc_spmm_measurements read;
-    assert_ok(spc_spmm_measurements_read(path, &read, &error), &error);
+    assert_ok(spc_spmm_measurements_read(path, &read, &error));
     assert_int_equal(read.count, 3);
     assert_string_equal(read.gpu, "A GPU");
     assert_int_equal(read.row[1].method, SPC_SPMM_PACKED);
@@ -73,12 +69,11 @@ TEST(an_interrupted_probe_continues)
 /* Whatever makes a batch another one. */
 TEST(batches_are_told_apart)
 {
-    spc_error error;
     const char *path = path_of("apart.csv");
     spc_spmm_measurement m = measured(12, SPC_SPMM_ST);
     spc_rows_writer *writer = opened(path);
     put(writer, &m, 1);
-    assert_ok(spc_rows_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error));
     writer = opened(path);
     assert_int_equal(spc_spmm_writer_methods(writer, &m.facts), 1 << SPC_SPMM_ST);
     for (int i = 0; i < 12; i++) {
@@ -94,13 +89,12 @@ TEST(batches_are_told_apart)
         s->nnz += i == 11;
         assert_int_equal(spc_spmm_writer_methods(writer, &other), 0);
     }
-    assert_ok(spc_rows_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error));
 }
 
 /* Not even its last line, which has no end. */
 TEST(no_file_of_another_kind_is_touched)
 {
-    spc_error error;
     struct stat info;
     spc_rows_writer *writer;
     const char *path = write_file("notes.csv", "first line\nsecond", 17);
@@ -112,30 +106,28 @@ TEST(no_file_of_another_kind_is_touched)
 
 TEST(files_of_others_are_refused)
 {
-    spc_error error;
     const char *path = path_of("other.csv");
     spc_rows_writer *writer = opened(path), *second;
     assert_int_equal(spc_spmm_writer_open(path, &machine, "again", &second, &error), SPC_ERROR_IO);
     assert_null(second);
     spc_spmm_measurement m = measured(12, SPC_SPMM_ST);
     put(writer, &m, 1);
-    assert_ok(spc_rows_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error));
     spc_spmm_machine other = machine;
     snprintf(other.name, sizeof other.name, "Another GPU");
-    assert_int_equal(spc_spmm_writer_open(path, &other, "a command", &second, &error), SPC_ERROR_DATA);
-    assert_non_null(strstr(error.message, "another version, machine or timing (# gpu: A GPU)"));
+    assert_fails(spc_spmm_writer_open(path, &other, "a command", &second, &error), SPC_ERROR_DATA,
+                 "another version, machine or timing (# gpu: A GPU)");
     assert_int_equal(spc_spmm_writer_open("/dev/full", &machine, "a command", &second, &error), SPC_ERROR_IO);
     assert_int_equal(spc_spmm_writer_open(test_folder, &machine, "a command", &second, &error), SPC_ERROR_IO);
 }
 
 TEST(allocation_failure_leaves_the_file_whole)
 {
-    spc_error error;
     const char *path = path_of("memory.csv");
     spc_spmm_measurement m = measured(12, SPC_SPMM_ST);
     spc_rows_writer *writer = opened(path);
     put(writer, &m, 1);
-    assert_ok(spc_rows_writer_close(writer, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error));
     spc_status status = SPC_ERROR_MEMORY;
     for (uint64_t n = 1; status != SPC_OK; n++) {
         spc_memory_fail_at(n);
@@ -144,8 +136,8 @@ TEST(allocation_failure_leaves_the_file_whole)
         assert_true(status == SPC_OK || (status == SPC_ERROR_MEMORY && !writer));
     }
     assert_int_equal(spc_spmm_writer_methods(writer, &m.facts), 1 << SPC_SPMM_ST);
-    assert_ok(spc_rows_writer_close(writer, &error), &error);
-    assert_ok(spc_rows_writer_close(NULL, &error), &error);
+    assert_ok(spc_rows_writer_close(writer, &error));
+    assert_ok(spc_rows_writer_close(NULL, &error));
 }
 
 RUN_TESTS("spmm_writer", make_folder, remove_folder)

@@ -6,27 +6,25 @@
 
 static list drain(spc_stream *stream)
 {
-    spc_error error;
     list all = {0};
     const uint32_t *columns;
     size_t count;
     do {
-        assert_ok(spc_stream_next(stream, &columns, &count, &error), &error);
+        assert_ok(spc_stream_next(stream, &columns, &count, &error));
         for (size_t i = 0; i < count; i++)
             push(&all, columns[i]);
     } while (count);
-    assert_ok(spc_stream_next(stream, &columns, &count, &error), &error);
+    assert_ok(spc_stream_next(stream, &columns, &count, &error));
     assert_int_equal(count, 0);
     return all;
 }
 
 static list stream_of(const spc_kernel_spec *spec, spc_rows *rows)
 {
-    spc_error error;
     spc_stream *stream;
-    assert_ok(spc_stream_open(spec, rows, &stream, &error), &error);
+    assert_ok(spc_stream_open(spec, rows, &stream, &error));
     list first = drain(stream);
-    assert_ok(spc_stream_rewind(stream, &error), &error);
+    assert_ok(spc_stream_rewind(stream, &error));
     list second = drain(stream);
     assert_int_equal(first.count, second.count);
     if (first.count)
@@ -106,14 +104,13 @@ static void check_permutation(const list *all, const spc_pattern *p)
 
 static void check_kernel(const char *text, const spc_pattern *p, int shape)
 {
-    spc_error error;
     spc_kernel_spec spec;
     spc_rows *rows;
-    assert_ok(spc_kernel_parse(text, &spec, &error), &error);
-    assert_ok(spc_rows_from_pattern(p, &rows, &error), &error);
+    assert_ok(spc_kernel_parse(text, &spec, &error));
+    assert_ok(spc_rows_from_pattern(p, &rows, &error));
     list got = stream_of(&spec, rows);
     spc_rows_close(rows);
-    assert_ok(spc_kernel_choose(&spec, p, &error), &error);
+    assert_ok(spc_kernel_choose(&spec, p, &error));
     list expected = naive_stream(&spec, p);
     assert_same(&got, &expected, text, shape);
     check_permutation(&got, p);
@@ -142,11 +139,10 @@ static void check_kernel(const char *text, const spc_pattern *p, int shape)
 
 TEST(storage_order_is_the_index_array)
 {
-    spc_error error;
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *p = odd_pattern(i);
         spc_rows *rows;
-        assert_ok(spc_rows_from_pattern(p, &rows, &error), &error);
+        assert_ok(spc_rows_from_pattern(p, &rows, &error));
         list expected = naive_row(p), got = stream_of(NULL, rows);
         assert_same(&got, &expected, "row", i);
         spc_rows_close(rows);
@@ -157,7 +153,6 @@ TEST(storage_order_is_the_index_array)
         spc_rows_close(rows);
         free(got.column);
         free(expected.column);
-        drop_pattern(p);
     }
 }
 
@@ -167,16 +162,15 @@ TEST(kernel_orders_are_those_of_their_threads)
         spc_pattern *p = odd_pattern(i);
         for (size_t k = 0; k < sizeof kernels / sizeof kernels[0]; k++)
             check_kernel(kernels[k], p, i);
-        drop_pattern(p);
     }
 }
 
-static spc_status open_and_drain(const char *text, spc_rows *rows, spc_error *error)
+static spc_status open_and_drain(const char *text, spc_rows *rows)
 {
     spc_kernel_spec spec;
     spc_stream *stream;
     spc_kernel_parse(text, &spec, NULL);
-    spc_status status = spc_stream_open(&spec, rows, &stream, error);
+    spc_status status = spc_stream_open(&spec, rows, &stream, &error);
     if (status != SPC_OK) {
         assert_null(stream);
         return status;
@@ -184,7 +178,7 @@ static spc_status open_and_drain(const char *text, spc_rows *rows, spc_error *er
     const uint32_t *columns;
     size_t count;
     do
-        status = spc_stream_next(stream, &columns, &count, error);
+        status = spc_stream_next(stream, &columns, &count, &error);
     while (status == SPC_OK && count);
     spc_stream_close(stream);
     return status;
@@ -195,22 +189,20 @@ TEST(streams_survive_allocation_failure)
     spc_pattern *p = odd_pattern(15);
     for (size_t k = 0; k < sizeof kernels / sizeof kernels[0]; k++)
         for (int cut = 0; cut < 2; cut++) {
-            spc_error error;
             spc_rows *rows;
             if (cut)
                 rows = cut_open(p, 7, 1);
             else
-                assert_ok(spc_rows_from_pattern(p, &rows, &error), &error);
+                assert_ok(spc_rows_from_pattern(p, &rows, &error));
             spc_status status = SPC_ERROR_MEMORY;
             for (uint64_t n = 1; status == SPC_ERROR_MEMORY; n++) {
                 spc_memory_fail_at(n);
-                status = open_and_drain(kernels[k], rows, &error);
+                status = open_and_drain(kernels[k], rows);
                 spc_memory_fail_at(0);
             }
             assert_true(status == SPC_OK || (cut && status == SPC_ERROR_UNSUPPORTED));
             spc_rows_close(rows);
         }
-    drop_pattern(p);
 }
 
 RUN_TESTS("stream", NULL, NULL)

@@ -1,5 +1,4 @@
-/* The measurements of the H200 (docs/svd.md): what was asked of speed, accuracy and the model holds in them.
- */
+/* The measurements of the H200 (docs/svd.md): what was asked of speed, accuracy, model holds. */
 #include "fit/fits.h"
 #include "svd/svd.h"
 #include "test.h"
@@ -18,14 +17,13 @@ typedef struct h200 {
 
 static void read_h200(h200 *data)
 {
-    spc_error error;
     char path[512];
     const char *folder = getenv("SPARCAST_TEST_DATA");
     assert_non_null(folder);
     snprintf(path, sizeof path, "%s/measurements/h200-svd-rates.csv", folder);
-    assert_ok(spc_svd_read_rates(path, &data->rates, &data->rate_count, &error), &error);
+    assert_ok(spc_svd_read_rates(path, &data->rates, &data->rate_count, &error));
     snprintf(path, sizeof path, "%s/measurements/h200-svd.csv", folder);
-    assert_ok(spc_svd_read(path, &data->rows, &data->row_count, &error), &error);
+    assert_ok(spc_svd_read(path, &data->rows, &data->row_count, &error));
 }
 
 /* Largest relative error over rows of random matrices with n >= 2560: of all, or of one n, where Jacobi's
@@ -35,12 +33,11 @@ static double worst_error(const spc_device *device, const h200 *data, uint32_t n
     double worst = 0;
     for (size_t i = 0; i < data->row_count; i++) {
         const spc_svd_measurement *m = &data->rows[i];
-        spc_error error;
         spc_svd_prediction p;
         uint32_t band = m->report.band_width ? m->report.band_width : 1;
         if (m->matrix != SPC_SVD_RANDOM || m->n < 2560 || (n && (m->n != n || m->method == SPC_SVD_JACOBI)))
             continue;
-        assert_ok(spc_svd_predict(device, m->method, m->n, band, m->values_only, &p, &error), &error);
+        assert_ok(spc_svd_predict(device, m->method, m->n, band, m->values_only, &p, &error));
         worst = fmax(worst, fabs(p.total / m->report.total_seconds - 1));
     }
     return worst;
@@ -53,12 +50,11 @@ static void check_winner(const spc_device *device, const h200 *data, uint32_t n,
     spc_svd_method fastest = SPC_SVD_METHODS, named = SPC_SVD_METHODS;
     for (size_t i = 0; i < data->row_count; i++) {
         const spc_svd_measurement *m = &data->rows[i];
-        spc_error error;
         spc_svd_prediction p;
         uint32_t band = m->report.band_width ? m->report.band_width : 1;
         if (m->matrix != SPC_SVD_RANDOM || m->n != n || m->values_only != values_only)
             continue;
-        assert_ok(spc_svd_predict(device, m->method, n, band, values_only, &p, &error), &error);
+        assert_ok(spc_svd_predict(device, m->method, n, band, values_only, &p, &error));
         if (m->report.total_seconds < measured) {
             measured = m->report.total_seconds;
             fastest = m->method;
@@ -74,17 +70,14 @@ static void check_winner(const spc_device *device, const h200 *data, uint32_t n,
 
 TEST(h200_is_predicted_within_15_percent)
 {
-    spc_error error;
     h200 data;
-    spc_device *device;
     read_h200(&data);
-    assert_ok(spc_device_load("h200", &device, &error), &error);
+    spc_device *device = load_device("h200");
     assert_true(worst_error(device, &data, 0) <= 0.15);
     const uint32_t sizes[] = {1024, 2560, 5120, 7680, 10240};
     for (int i = 0; i < 5; i++)
         for (int values = 0; values < 2; values++)
             check_winner(device, &data, sizes[i], values);
-    spc_device_free(device);
     spc_svd_release(data.rates);
     spc_svd_release(data.rows);
 }
@@ -92,7 +85,6 @@ TEST(h200_is_predicted_within_15_percent)
 /* A size that the fit has not seen: the three smaller and the larger ones predict it. */
 TEST(h200_sizes_left_out_are_predicted)
 {
-    spc_error error;
     h200 data;
     read_h200(&data);
     const uint32_t left_out[] = {5120, 7680};
@@ -100,14 +92,12 @@ TEST(h200_sizes_left_out_are_predicted)
     assert_non_null(rows);
     for (int k = 0; k < 2; k++) {
         size_t count = 0;
-        spc_device *device;
-        assert_ok(spc_device_load("h200", &device, &error), &error);
+        spc_device *device = load_device("h200");
         for (size_t i = 0; i < data.row_count; i++)
             if (data.rows[i].n != left_out[k])
                 rows[count++] = data.rows[i];
-        assert_ok(spc_svd_fit(device, data.rates, data.rate_count, rows, count, "test", &error), &error);
+        assert_ok(spc_svd_fit(device, data.rates, data.rate_count, rows, count, "test", &error));
         assert_true(worst_error(device, &data, left_out[k]) <= 0.15);
-        spc_device_free(device);
     }
     free(rows);
     spc_svd_release(data.rates);
@@ -182,14 +172,13 @@ static void check_norms(const spc_svd_measurement *ours, const spc_svd_measureme
 /* Each norm within twice that of every method of cuSOLVER and of LAPACK, on every kind of matrix. */
 TEST(h200_is_accurate)
 {
-    spc_error error;
     h200 data;
     char path[512];
     spc_svd_measurement *host;
     size_t host_count;
     read_h200(&data);
     snprintf(path, sizeof path, "%s/measurements/h200-svd-host.csv", getenv("SPARCAST_TEST_DATA"));
-    assert_ok(spc_svd_read(path, &host, &host_count, &error), &error);
+    assert_ok(spc_svd_read(path, &host, &host_count, &error));
     for (int kind = 0; kind < SPC_SVD_MATRICES; kind++) {
         const spc_svd_measurement *ours =
             fastest_row(data.rows, data.row_count, (spc_svd_matrix)kind, 2560, SPC_SVD_TWO_STAGE, false);
@@ -213,21 +202,18 @@ TEST(h200_is_accurate)
 /* What spc_svd takes for L = 0 is what the model would take, within 5 % of its least time. */
 TEST(chosen_width_is_the_models)
 {
-    spc_error error;
-    spc_device *device;
-    assert_ok(spc_device_load("h200", &device, &error), &error);
+    spc_device *device = load_device("h200");
     for (uint32_t n = 1024; n <= 12288; n += 512)
         for (int values = 0; values < 2; values++) {
             uint32_t best, chosen = spc_svd_band_width(n, values);
             spc_svd_prediction least, taken;
-            assert_ok(spc_svd_best_band(device, n, values, &best, &error), &error);
-            assert_ok(spc_svd_predict(device, SPC_SVD_TWO_STAGE, n, best, values, &least, &error), &error);
-            assert_ok(spc_svd_predict(device, SPC_SVD_TWO_STAGE, n, chosen, values, &taken, &error), &error);
+            assert_ok(spc_svd_best_band(device, n, values, &best, &error));
+            assert_ok(spc_svd_predict(device, SPC_SVD_TWO_STAGE, n, best, values, &least, &error));
+            assert_ok(spc_svd_predict(device, SPC_SVD_TWO_STAGE, n, chosen, values, &taken, &error));
             if (!(taken.total <= 1.05 * least.total))
                 fail_msg("n = %u, values %d: L = %u takes %g s, L = %u %g s", n, values, chosen, taken.total,
                          best, least.total);
         }
-    spc_device_free(device);
 }
 
 RUN_TESTS("svd_h200", NULL, NULL)

@@ -16,12 +16,11 @@
 /* Sec. 5.2.2: N = 7680, L = 64, rates at K = 3840, in GFLOPS. */
 TEST(published_checks)
 {
-    spc_error error;
     spc_svd_paper paper;
-    assert_ok(spc_svd_paper_model(7680, 75.0e9, NAN, 35.3e9, 20.7e9, &paper, &error), &error);
+    assert_ok(spc_svd_paper_model(7680, 75.0e9, NAN, 35.3e9, 20.7e9, &paper, &error));
     assert_true(fabs(paper.bound / 1e9 - 10.2) < 0.05);
     assert_false(paper.two_stage_wins);
-    assert_ok(spc_svd_paper_model(7680, 245.8e9, NAN, 82.7e9, 20.3e9, &paper, &error), &error);
+    assert_ok(spc_svd_paper_model(7680, 245.8e9, NAN, 82.7e9, 20.3e9, &paper, &error));
     assert_true(fabs(paper.bound / 1e9 - 24.8) < 0.05);
     assert_true(paper.two_stage_wins);
     assert_int_equal(spc_svd_paper_model(1, 0, 1, 1, 1, &paper, &error), SPC_ERROR_ARGUMENT);
@@ -29,39 +28,35 @@ TEST(published_checks)
 
 TEST(published_devices)
 {
-    spc_error error;
     const char *const names[] = {"c1060", "c2050"};
     const double bounds[] = {10.2e9, 24.8e9};
     for (int i = 0; i < 2; i++) {
-        spc_device *device;
         spc_svd_paper paper;
         spc_svd_prediction prediction;
-        assert_ok(spc_device_load(names[i], &device, &error), &error);
-        assert_ok(spc_svd_paper_predict(device, 7680, &paper, &error), &error);
+        spc_device *device = load_device(names[i]);
+        assert_ok(spc_svd_paper_predict(device, 7680, &paper, &error));
         assert_true(fabs(paper.bound - bounds[i]) < 0.05e9);
         assert_true(paper.band > 0 && paper.chase_back > 0);
         spc_device_remove(device, "svd_gemm2"); /* P2 is not in the inequality */
-        assert_ok(spc_svd_paper_predict(device, 7680, &paper, &error), &error);
+        assert_ok(spc_svd_paper_predict(device, 7680, &paper, &error));
         assert_true(isnan(paper.band) && paper.chase_back > 0);
         spc_device_remove(device, "svd_gemm_flops");
         assert_int_equal(spc_svd_predict(device, SPC_SVD_TWO_STAGE, 7680, 64, false, &prediction, &error),
                          SPC_ERROR_DATA);
         assert_non_null(strstr(error.message, "svd_gemm_flops"));
-        spc_device_free(device);
     }
 }
 
 /* The inequality is the comparison of the two sums, whatever the rates. */
 TEST(inequality_compares_the_sums)
 {
-    spc_error error;
     srand(1);
     for (int i = 0; i < 10000; i++) {
         double rate[4];
         for (int k = 0; k < 4; k++)
             rate[k] = exp(5.0 * rand() / RAND_MAX);
         spc_svd_paper p;
-        assert_ok(spc_svd_paper_model(1000, rate[0], rate[1], rate[2], rate[3], &p, &error), &error);
+        assert_ok(spc_svd_paper_model(1000, rate[0], rate[1], rate[2], rate[3], &p, &error));
         assert_true(p.two_stage_wins == (p.two_stage < p.one_stage));
         assert_true(fabs(p.band + p.chase_back + p.band_back - p.two_stage) < 1e-12 * p.two_stage);
     }
@@ -124,15 +119,14 @@ static size_t fill_rows(spc_svd_measurement *rows)
 
 TEST(fit_finds_what_made_the_measurements)
 {
-    spc_error error;
     spc_svd_rates rates[64];
     static spc_svd_measurement rows[256];
     size_t rate_count = fill_rates(rates), row_count = fill_rows(rows);
     spc_device *device;
-    assert_ok(spc_device_new(&device, &error), &error);
-    assert_ok(spc_device_set(device, "shared_bytes", 232448, "test", &error), &error);
+    assert_ok(spc_device_new(&device, &error));
+    assert_ok(spc_device_set(device, "shared_bytes", 232448, "test", &error));
     assert_int_equal(spc_svd_fit(device, rates, 0, rows, row_count, "test", &error), SPC_ERROR_DATA);
-    assert_ok(spc_svd_fit(device, rates, rate_count, rows, row_count, "test", &error), &error);
+    assert_ok(spc_svd_fit(device, rates, rate_count, rows, row_count, "test", &error));
     double value;
     assert_true(spc_device_get(device, "svd_gemm_flops", NULL, &value) && fabs(value / flops - 1) < 1e-6);
     assert_true(spc_device_get(device, "svd_gemm2_bandwidth", NULL, &value) &&
@@ -143,8 +137,7 @@ TEST(fit_finds_what_made_the_measurements)
     for (size_t i = 0; i < row_count; i++) {
         spc_svd_prediction p;
         uint32_t band = rows[i].report.band_width ? rows[i].report.band_width : 1;
-        assert_ok(spc_svd_predict(device, rows[i].method, rows[i].n, band, rows[i].values_only, &p, &error),
-                  &error);
+        assert_ok(spc_svd_predict(device, rows[i].method, rows[i].n, band, rows[i].values_only, &p, &error));
         assert_true(fabs(p.total / rows[i].report.total_seconds - 1) < 1e-4);
     }
     spc_device_free(device);
@@ -155,7 +148,6 @@ TEST(fit_finds_what_made_the_measurements)
 TEST(null_model_is_the_longer_of_bytes_and_operations)
 {
     enum { ROWS = 4 };
-    spc_error error;
     spc_device *device;
     double seconds[ROWS] = {-1, -1, -1, -1}, n = 1000;
     const spc_svd_measurement rows[ROWS] = {
@@ -167,14 +159,14 @@ TEST(null_model_is_the_longer_of_bytes_and_operations)
          .device = true,
          .report = {.total_seconds = 9}},
         {.n = 1000, .method = SPC_SVD_POLAR, .device = false, .report = {.total_seconds = 9}}};
-    assert_ok(spc_device_new(&device, &error), &error);
-    assert_ok(spc_svd_null(device, rows, ROWS, 1, seconds, &error), &error);
+    assert_ok(spc_device_new(&device, &error));
+    assert_ok(spc_svd_null(device, rows, ROWS, 1, seconds, &error));
     assert_true(isnan(seconds[0]) && isnan(seconds[2]));
-    assert_ok(spc_device_set(device, "memory_bandwidth", 1e9, "test", &error), &error);
-    assert_ok(spc_svd_null(device, rows, ROWS, 1, seconds, &error), &error);
+    assert_ok(spc_device_set(device, "memory_bandwidth", 1e9, "test", &error));
+    assert_ok(spc_svd_null(device, rows, ROWS, 1, seconds, &error));
     double constant = 5 - 8 * 310 / 0.85e9;
     assert_true(fabs(seconds[1] / (constant + 8 * (3e6 + n) / 0.85e9) - 1) < 1e-12);
-    assert_ok(spc_device_set(device, "peak_f64", 1e9, "test", &error), &error);
+    assert_ok(spc_device_set(device, "peak_f64", 1e9, "test", &error));
     for (uint64_t at = 1;; at++) {
         spc_memory_fail_at(at);
         spc_status status = spc_svd_null(device, rows, ROWS, 1, seconds, &error);
@@ -193,23 +185,22 @@ TEST(null_model_is_the_longer_of_bytes_and_operations)
 
 TEST(best_band_has_the_least_time)
 {
-    spc_error error;
     spc_svd_rates rates[64];
     static spc_svd_measurement rows[256];
     size_t rate_count = fill_rates(rates), row_count = fill_rows(rows);
     spc_device *device;
-    assert_ok(spc_device_new(&device, &error), &error);
-    assert_ok(spc_device_set(device, "shared_bytes", 232448, "test", &error), &error);
-    assert_ok(spc_svd_fit(device, rates, rate_count, rows, row_count, "test", &error), &error);
+    assert_ok(spc_device_new(&device, &error));
+    assert_ok(spc_device_set(device, "shared_bytes", 232448, "test", &error));
+    assert_ok(spc_svd_fit(device, rates, rate_count, rows, row_count, "test", &error));
     for (uint32_t n = 1; n < 6000; n = 3 * n + 1) {
         uint32_t best;
         spc_svd_prediction chosen, other;
-        assert_ok(spc_svd_best_band(device, n, false, &best, &error), &error);
+        assert_ok(spc_svd_best_band(device, n, false, &best, &error));
         assert_int_equal(spc_svd_best_band(device, 1000000000, false, &(uint32_t){0}, &error),
                          SPC_ERROR_ARGUMENT);
-        assert_ok(spc_svd_predict(device, SPC_SVD_TWO_STAGE, n, best, false, &chosen, &error), &error);
+        assert_ok(spc_svd_predict(device, SPC_SVD_TWO_STAGE, n, best, false, &chosen, &error));
         for (uint32_t band = 16; band <= 160 && band < n; band += 8) {
-            assert_ok(spc_svd_predict(device, SPC_SVD_TWO_STAGE, n, band, false, &other, &error), &error);
+            assert_ok(spc_svd_predict(device, SPC_SVD_TWO_STAGE, n, band, false, &other, &error));
             assert_true(chosen.total <= other.total);
         }
     }
@@ -220,7 +211,7 @@ TEST(best_band_has_the_least_time)
     spc_device_free(device);
     const char *const others[] = {"gather-hmc", "never built", "epyc-7742", "is a CPU"};
     for (int i = 0; i < 4; i += 2) {
-        assert_ok(spc_device_load(others[i], &device, &error), &error);
+        assert_ok(spc_device_load(others[i], &device, &error));
         assert_int_equal(spc_svd_predict(device, SPC_SVD_TWO_STAGE, 640, 64, false, &p, &error),
                          SPC_ERROR_DATA);
         assert_non_null(strstr(error.message, others[i + 1]));
@@ -230,7 +221,6 @@ TEST(best_band_has_the_least_time)
 
 TEST(measurements_survive_the_file)
 {
-    spc_error error;
     char path[] = "/tmp/sparcast-svd-XXXXXX";
     static spc_svd_measurement rows[256], *back;
     spc_svd_rates rates[64], *rates_back;
@@ -239,9 +229,9 @@ TEST(measurements_survive_the_file)
     close(mkstemp(path));
     for (size_t i = 0; i < row_count; i++)
         rows[i].report.residual = i % 2 ? NAN : 1e-12 * (double)i;
-    assert_ok(spc_svd_writer_open(path, false, "GPU", 13000, 13000, "test", &writer, &error), &error);
-    assert_ok(spc_rows_writer_add(writer, rows, row_count, &error), &error);
-    assert_ok(spc_rows_writer_close(writer, &error), &error);
+    assert_ok(spc_svd_writer_open(path, false, "GPU", 13000, 13000, "test", &writer, &error));
+    assert_ok(spc_rows_writer_add(writer, rows, row_count, &error));
+    assert_ok(spc_rows_writer_close(writer, &error));
     for (uint64_t n = 1;; n++) {
         spc_memory_fail_at(n);
         spc_status status = spc_svd_read(path, &back, &count, &error);
@@ -261,9 +251,9 @@ TEST(measurements_survive_the_file)
     }
     spc_svd_release(back);
     unlink(path);
-    assert_ok(spc_svd_writer_open(path, true, "GPU", 13000, 13000, "test", &writer, &error), &error);
-    assert_ok(spc_rows_writer_add(writer, rates, rate_count, &error), &error);
-    assert_ok(spc_rows_writer_close(writer, &error), &error);
+    assert_ok(spc_svd_writer_open(path, true, "GPU", 13000, 13000, "test", &writer, &error));
+    assert_ok(spc_rows_writer_add(writer, rates, rate_count, &error));
+    assert_ok(spc_rows_writer_close(writer, &error));
     FILE *stream = fopen(path, "a");
     fputs("1,2,3\n", stream);
     fclose(stream);
@@ -297,7 +287,6 @@ static void add_text(const char *path, const char *text)
 /* Rows come from three commands, of which the second leaves half a line: each row is there once and whole. */
 TEST(an_interrupted_file_is_continued)
 {
-    spc_error error;
     char path[] = "/tmp/sparcast-svd-XXXXXX";
     static spc_svd_measurement rows[256], *back;
     size_t row_count = fill_rows(rows), count;
@@ -306,7 +295,7 @@ TEST(an_interrupted_file_is_continued)
     for (size_t part = 0; part < 3; part++) {
         char command[] = "probe 0";
         command[6] = (char)('0' + part);
-        assert_ok(spc_svd_writer_open(path, false, "GPU", 13000, 13000, command, &writer, &error), &error);
+        assert_ok(spc_svd_writer_open(path, false, "GPU", 13000, 13000, command, &writer, &error));
         assert_int_equal(spc_svd_writer_open(path, false, "GPU", 13000, 13000, command, &other, &error),
                          SPC_ERROR_IO);
         assert_non_null(strstr(error.message, "another process"));
@@ -314,19 +303,19 @@ TEST(an_interrupted_file_is_continued)
             bool there = i < part * row_count / 3;
             assert_int_equal(spc_svd_writer_has(writer, &rows[i]), there);
             if (!there)
-                assert_ok(spc_rows_writer_add(writer, &rows[i], 1, &error), &error);
+                assert_ok(spc_rows_writer_add(writer, &rows[i], 1, &error));
         }
-        assert_ok(spc_rows_writer_close(writer, &error), &error);
+        assert_ok(spc_rows_writer_close(writer, &error));
         if (part == 1)
             add_text(path, "random,1024,two-st");
     }
-    assert_ok(spc_svd_read(path, &back, &count, &error), &error);
+    assert_ok(spc_svd_read(path, &back, &count, &error));
     assert_int_equal(count, row_count);
     spc_svd_release(back);
     assert_int_equal(count_lines(path, "# command: probe "), 3);
     assert_int_equal(count_lines(path, "# device: GPU"), 1);
-    assert_int_equal(spc_svd_writer_open(path, false, "another", 1, 1, "x", &writer, &error), SPC_ERROR_DATA);
-    assert_non_null(strstr(error.message, "another version, machine or timing"));
+    assert_fails(spc_svd_writer_open(path, false, "another", 1, 1, "x", &writer, &error), SPC_ERROR_DATA,
+                 "another version, machine or timing");
     assert_int_equal(spc_svd_writer_open(path, true, "GPU", 1, 1, "probe 0", &writer, &error),
                      SPC_ERROR_DATA);
     unlink(path);
@@ -335,22 +324,21 @@ TEST(an_interrupted_file_is_continued)
 
 TEST(rates_are_continued)
 {
-    spc_error error;
     char path[] = "/tmp/sparcast-svd-XXXXXX";
     spc_svd_rates rates[64], *back;
     size_t rate_count = fill_rates(rates), count;
     spc_rows_writer *writer;
     close(mkstemp(path));
     for (int part = 0; part < 2; part++) {
-        assert_ok(spc_svd_writer_open(path, true, NULL, 0, 0, "rates", &writer, &error), &error);
+        assert_ok(spc_svd_writer_open(path, true, NULL, 0, 0, "rates", &writer, &error));
         for (size_t i = part ? 2 : 0; i < (part ? rate_count : 2); i++)
-            assert_ok(spc_rows_writer_add(writer, &rates[i], 1, &error), &error);
+            assert_ok(spc_rows_writer_add(writer, &rates[i], 1, &error));
         assert_int_equal(spc_svd_writer_has_rates(writer, rates[0].k, rates[0].band_width), part == 1);
         assert_false(spc_svd_writer_has_rates(writer, 1, 1));
-        assert_ok(spc_rows_writer_close(writer, &error), &error);
+        assert_ok(spc_rows_writer_close(writer, &error));
     }
     assert_int_equal(count_lines(path, "# command: rates"), 1);
-    assert_ok(spc_svd_read_rates(path, &back, &count, &error), &error);
+    assert_ok(spc_svd_read_rates(path, &back, &count, &error));
     assert_int_equal(count, rate_count);
     spc_svd_release(back);
     unlink(path);
@@ -358,7 +346,6 @@ TEST(rates_are_continued)
 
 TEST(a_writer_survives_memory_failure)
 {
-    spc_error error;
     char path[] = "/tmp/sparcast-svd-XXXXXX";
     spc_svd_measurement row = {.n = 5, .report.total_seconds = 1};
     spc_rows_writer *writer;
@@ -393,15 +380,13 @@ TEST(the_method_to_run_fits)
         {40000, true, "two-stage", true},
         {100000, false, "two-stage", false},
     };
-    spc_error error;
-    spc_device *device;
-    assert_ok(spc_device_load("h100", &device, &error), &error);
+    spc_device *device = load_device("h100");
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         spc_answer *a;
         const spc_svd_question svd = {.size = sizeof svd, .n = cases[i].n, .values_only = cases[i].values};
         const spc_question q = {
             .size = sizeof q, .operation = SPC_OPERATION_SVD, .svd = &svd, .device = device};
-        assert_ok(spc_ask(&q, &a, &error), &error);
+        assert_ok(spc_ask(&q, &a, &error));
         const spc_candidate *best = &a->candidate[0];
         assert_true(strncmp(a->best, cases[i].best, strlen(cases[i].best)) == 0);
         assert_true(best->fits == cases[i].fits &&
@@ -409,7 +394,6 @@ TEST(the_method_to_run_fits)
         assert_true(best->memory_available == 80e9);
         spc_answer_free(a);
     }
-    spc_device_free(device);
 }
 
 RUN_TESTS("svd_model", NULL, NULL)

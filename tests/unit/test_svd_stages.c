@@ -27,18 +27,18 @@ typedef struct stage_run {
 /* Both stages; c is taken between them. */
 static stage_run run_stages(spc_svd_matrix kind, uint32_t n, uint32_t band)
 {
-    spc_error error = {0};
+    error = (spc_error){0};
     size_t square = (size_t)n * n;
     stage_run r = {n, band, svd_array(square), svd_array(square), svd_array(n), svd_array(n), {0}};
     double *copy = svd_array(square);
-    assert_ok(spc_svd_matrix_fill(kind, n, n, r.a, &error), &error);
+    assert_ok(spc_svd_matrix_fill(kind, n, n, r.a, &error));
     memcpy(copy, r.a, square * sizeof *copy);
-    assert_ok(spc_svd_factors_allocate(&r.f, n, band, &error), &error);
-    assert_ok(spc_svd_to_band(lapack, &r.f, copy, n, &error), &error);
+    assert_ok(spc_svd_factors_allocate(&r.f, n, band, &error));
+    assert_ok(spc_svd_to_band(lapack, &r.f, copy, n, &error));
     for (uint32_t j = 0; j < n; j++)
         for (uint32_t i = 0; i < n; i++)
             r.c[i + (size_t)j * n] = i >= j && i <= j + band ? r.f.storage[spc_svd_band_at(band, i, j)] : 0;
-    assert_ok(spc_svd_chase(&r.f, r.d, r.e, &error), &error);
+    assert_ok(spc_svd_chase(&r.f, r.d, r.e, &error));
     free(copy);
     return r;
 }
@@ -71,12 +71,12 @@ typedef spc_status (*back_stage)(const spc_lapack *, const spc_svd_factors *, bo
 /* The transformation itself: what the way back makes of the identity. */
 static double *transformation(const stage_run *r, back_stage back, bool left)
 {
-    spc_error error = {0};
+    error = (spc_error){0};
     double *x = svd_array((size_t)r->n * r->n);
     for (uint32_t j = 0; j < r->n; j++)
         for (uint32_t i = 0; i < r->n; i++)
             x[i + (size_t)j * r->n] = i == j;
-    assert_ok(back(lapack, &r->f, left, x, r->n, r->n, &error), &error);
+    assert_ok(back(lapack, &r->f, left, x, r->n, r->n, &error));
     return x;
 }
 
@@ -112,10 +112,10 @@ static double distance(uint32_t n, const double *whole, const double *u, const d
 
 static void lapack_values(uint32_t n, const double *a, double *s)
 {
-    spc_error error = {0};
+    error = (spc_error){0};
     spc_svd_options options = {
         .size = sizeof(spc_svd_options), .method = SPC_SVD_ONE_STAGE, .values_only = true};
-    assert_ok(spc_svd(n, a, n, s, NULL, 0, NULL, 0, &options, NULL, &error), &error);
+    assert_ok(spc_svd(n, a, n, s, NULL, 0, NULL, 0, &options, NULL, &error));
 }
 
 /* whole = U inner V^T with orthogonal U and V, and LAPACK finds the same values in both. */
@@ -207,7 +207,7 @@ TEST(polish_squares_the_distance)
 
 TEST(every_stage_can_be_interrupted)
 {
-    spc_error error = {0};
+    error = (spc_error){0};
     stage_run r = run_stages(SPC_SVD_RANDOM, 33, 8);
     double *x = svd_array(33 * 33);
     spc_interrupt();
@@ -222,7 +222,7 @@ TEST(every_stage_can_be_interrupted)
 
 int main(void)
 {
-    spc_error error = {0};
+    error = (spc_error){0};
     if (spc_lapack_load(&lapack, &error) != SPC_OK) {
         fprintf(stderr, "%s\n", error.message);
         return 1;

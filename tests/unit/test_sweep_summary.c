@@ -142,14 +142,12 @@ static spc_design_row row_of(const char *device, double gflops, double speedup, 
 static void add_rows(spc_comparison_sum *sum, size_t at, size_t rows, const spc_design_row *row,
                      size_t winner)
 {
-    spc_error error;
     const spc_comparison c = {.rows = rows, .row = row, .winner = row[winner].design};
     assert_int_equal(spc_comparison_sum_add(sum, at, "m", &c, &error), SPC_OK);
 }
 
 TEST(a_design_beside_the_first)
 {
-    spc_error error;
     spc_comparison_sum sum = {0};
     const spc_design_row third[] = {row_of("a", NAN, NAN, NAN, NAN, false),
                                     row_of("b", 9, NAN, .5, 2, false)},
@@ -185,7 +183,6 @@ TEST(what_wins_are_worth)
                                   row_of("a", 1, 1, 4, 9, false)},
                          same[] = {row_of("a", 1, 1, 1, 9, false), row_of("b", 1, 1, NAN, 9, false),
                                    row_of("a", 1, 1, 1, 9, false)};
-    spc_error error;
     spc_comparison_sum sum = {0};
     (void)state;
     add_rows(&sum, 0, 3, one, 0);
@@ -203,7 +200,6 @@ TEST(cautions_of_designs)
     spc_design_row row[] = {row_of("a", 1, 1, 1, 1, false), row_of("b", 2, NAN, 1, 1, false),
                             row_of("a hit+30", 3, 3, 1, 1, false),
                             row_of("a spatial=max", 2, 2, 1, 1, false)};
-    spc_error error;
     spc_comparison_sum sum = {0};
     (void)state;
     const spc_caution caution = {SPC_CAUTION_TRANSFERRED, "b"};

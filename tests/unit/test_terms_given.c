@@ -26,19 +26,17 @@ static const char *write_given(const char *terms)
     return write_file("given.csv", text, (size_t)used);
 }
 
-static spc_status fit_given(const char *terms, spc_terms_fit *fit, spc_error *error)
+static spc_status fit_given(const char *terms, spc_terms_fit *fit)
 {
     spc_times times;
-    spc_device *device;
     spc_collection *c;
     spc_terms_fit_options o = {.size = sizeof o, .use_all = true, .bootstrap = 20};
-    assert_ok(spc_device_load("h200", &device, error), error);
-    assert_ok(spc_collection_open(NULL, 0, &c, error), error);
-    assert_ok(spc_times_read(write_given(terms), NULL, &times, error), error);
-    spc_status status = spc_terms_fit_run(&times, device, c, &o, fit, error);
+    spc_device *device = load_device("h200");
+    assert_ok(spc_collection_open(NULL, 0, &c, &error));
+    assert_ok(spc_times_read(write_given(terms), NULL, &times, &error));
+    spc_status status = spc_terms_fit_run(&times, device, c, &o, fit, &error);
     spc_times_free(&times);
     spc_collection_close(c);
-    spc_device_free(device);
     return status;
 }
 
@@ -47,8 +45,7 @@ static spc_status fit_given(const char *terms, spc_terms_fit *fit, spc_error *er
 TEST(test_given)
 {
     spc_terms_fit fit;
-    spc_error error;
-    assert_ok(fit_given("row  nonzero longest_row", &fit, &error), &error);
+    assert_ok(fit_given("row  nonzero longest_row", &fit));
     const spc_kernel_terms *k = fit.kernel;
     assert_int_equal(k->terms, 4);
     assert_string_equal(k->term[0].key, "term_launch");
@@ -59,7 +56,7 @@ TEST(test_given)
     assert_true(fabs(k->term[2].value.value / 4e-11 - 1) < 0.02);
     assert_true(k->every.mape < 0.01 && k->error < 0.01);
     spc_terms_fit_free(&fit);
-    assert_ok(fit_given("longest_row", &fit, &error), &error);
+    assert_ok(fit_given("longest_row", &fit));
     assert_int_equal(fit.kernel->terms, 2);
     assert_true(fit.kernel->every.mape > 0.2);
     spc_terms_fit_free(&fit);
@@ -68,11 +65,9 @@ TEST(test_given)
 TEST(test_no_such_term)
 {
     spc_terms_fit fit;
-    spc_error error;
-    assert_int_equal(fit_given("row nosuch", &fit, &error), SPC_ERROR_DATA);
-    assert_non_null(strstr(error.message, "'nosuch' is no term"));
-    assert_int_equal(fit_given("row nonzero row", &fit, &error), SPC_ERROR_DATA);
-    assert_int_equal(fit_given("launch", &fit, &error), SPC_ERROR_DATA);
+    assert_fails(fit_given("row nosuch", &fit), SPC_ERROR_DATA, "'nosuch' is no term");
+    assert_int_equal(fit_given("row nonzero row", &fit), SPC_ERROR_DATA);
+    assert_int_equal(fit_given("launch", &fit), SPC_ERROR_DATA);
 }
 
 /* ---- terms that are held ---- */
@@ -100,18 +95,16 @@ TEST(test_held_traffic)
 {
     spc_times times;
     spc_terms_fit fit;
-    spc_device *device;
     spc_collection *c;
-    spc_error error;
     spc_terms_fit_options o = {
         .size = sizeof o, .use_all = true, .waited = true, .hold = true, .bootstrap = 20};
-    assert_ok(spc_device_load("h200", &device, &error), &error);
-    assert_ok(spc_collection_open(NULL, 0, &c, &error), &error);
+    spc_device *device = load_device("h200");
+    assert_ok(spc_collection_open(NULL, 0, &c, &error));
     put(device, "term_traffic@mykernel-f64", "ell", 0);
     put(device, "term_launch@mykernel-f64", NULL, 1e-6);
     put(device, "term_longest_row_of_100@mykernel-f64", NULL, 5e-7);
-    assert_ok(spc_times_read(write_held(), NULL, &times, &error), &error);
-    assert_ok(spc_terms_fit_run(&times, device, c, &o, &fit, &error), &error);
+    assert_ok(spc_times_read(write_held(), NULL, &times, &error));
+    assert_ok(spc_terms_fit_run(&times, device, c, &o, &fit, &error));
     assert_string_equal(fit.kernel->traffic, "ell");
     assert_true(fabs(fit.waited_seconds.value / 5e-6 - 1) < 0.01);
     assert_true(fit.kernel->every.median_ape < 0.01);
@@ -120,27 +113,24 @@ TEST(test_held_traffic)
     spc_terms_fit_free(&fit);
     spc_times_free(&times);
     spc_collection_close(c);
-    spc_device_free(device);
 }
 
 /* ---- a library's choice ---- */
 
 static void put(spc_device *device, const char *key, const char *text, double value)
 {
-    spc_error error;
     if (text)
-        assert_ok(spc_device_put_text(device, key, text, SPC_ORIGIN_YOURS, "this test", &error), &error);
+        assert_ok(spc_device_put_text(device, key, text, SPC_ORIGIN_YOURS, "this test", &error));
     else
-        assert_ok(spc_device_put(device, key, value, SPC_ORIGIN_YOURS, "this test", &error), &error);
+        assert_ok(spc_device_put(device, key, value, SPC_ORIGIN_YOURS, "this test", &error));
 }
 
 static spc_forecast forecast(spc_analysis *a, const spc_device *device)
 {
-    spc_error error;
     spc_forecast f;
     spc_forecast_options o = {
         .size = sizeof o, .value_bytes = 8, .predict = {.model = SPC_MODEL_EXEC}, .foreign = "mykernel"};
-    assert_ok(spc_forecast_kernel(a, NULL, device, &o, &f, &error), &error);
+    assert_ok(spc_forecast_kernel(a, NULL, device, &o, &f, &error));
     return f;
 }
 
@@ -149,14 +139,11 @@ static spc_forecast forecast(spc_analysis *a, const spc_device *device)
 TEST(test_beyond)
 {
     spc_pattern *p;
-    spc_analysis *a;
-    spc_device *device;
     spc_collection *c;
-    spc_error error;
-    assert_ok(spc_device_load("h200", &device, &error), &error);
-    assert_ok(spc_collection_open(NULL, 0, &c, &error), &error);
-    assert_ok(spc_collection_read(c, "gen-onedense-rows700-row-nnz3", 1, &p, &error), &error);
-    assert_ok(spc_analysis_open(p, NULL, &a, &error), &error);
+    spc_device *device = load_device("h200");
+    assert_ok(spc_collection_open(NULL, 0, &c, &error));
+    assert_ok(spc_collection_read(c, "gen-onedense-rows700-row-nnz3", 1, &p, &error));
+    spc_analysis *a = open_analysis(p);
     put(device, "term_traffic@mykernel-f64", "csr-vector", 0);
     put(device, "term_launch@mykernel-f64", NULL, 1e-3);
     put(device, "term_beyond@mykernel-f64", "other", 0);
@@ -179,12 +166,10 @@ TEST(test_beyond)
     spc_kernel_terms k = {.kernel = "mykernel", .traffic = "csr-vector", .value_bytes = 8, .terms = 1};
     spc_terms_fit fit = {.kernels = 1, .kernel = &k};
     k.term[0] = (spc_term_estimate){.key = "term_launch", .value = {4e-3, 4e-3, 4e-3, 1}};
-    assert_ok(spc_terms_fit_apply(&fit, "a", "b", device, &error), &error);
+    assert_ok(spc_terms_fit_apply(&fit, "a", "b", device, &error));
     assert_true(fabs(forecast(a, device).prediction.seconds / 4e-3 - 1) < 1e-9);
-    spc_analysis_close(a);
     spc_pattern_free(p);
     spc_collection_close(c);
-    spc_device_free(device);
 }
 
 RUN_TESTS("terms_given", make_folder, remove_folder)

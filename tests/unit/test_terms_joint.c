@@ -7,35 +7,7 @@
 #include "fit/fits.h"
 #include "matrix/collection/collection.h"
 #include "scratch_files.h"
-
-static const char *const matrices[] = {
-    "gen-stencil-size30x30-points5",
-    "gen-stencil-size60x50-points9",
-    "gen-stencil-size12x13x14-points7",
-    "gen-stencil-size20x20x20-points27",
-    "gen-banded-rows500-row-nnz20-half-bandwidth30",
-    "gen-banded-rows4000-row-nnz7-half-bandwidth50",
-    "gen-banded-rows9000-row-nnz40-half-bandwidth90",
-    "gen-banded-rows20000-row-nnz3-half-bandwidth9",
-    "gen-random-rows700-row-nnz9",
-    "gen-random-rows3000-row-nnz30",
-    "gen-random-rows8000-row-nnz4",
-    "gen-random-rows15000-row-nnz12",
-    "gen-random-rows900-row-nnz120",
-    "gen-onedense-rows1000-row-nnz4",
-    "gen-onedense-rows7000-row-nnz3",
-    "gen-onedense-rows20000-row-nnz6",
-    "gen-powerlaw-rows2000-row-nnz6",
-    "gen-powerlaw-rows9000-row-nnz8",
-    "gen-rmat-scale10-edge-factor8",
-    "gen-rmat-scale12-edge-factor4",
-    "gen-circuit-rows3000",
-    "gen-circuit-rows12000",
-    "gen-fem-size6x7x8-dof3",
-    "gen-fem-size12x9x8-dof1",
-    "gen-stencil-size200x150-points5",
-};
-enum { MATRICES = sizeof matrices / sizeof *matrices };
+#include "term_matrices.h"
 
 /* What mykernel takes on an H200: 3 us, 40 ps a non-zero, 6 ns an entry of the longest row. */
 static const double launch = 3e-6, nonzero = 4e-11, longest = 6e-9;
@@ -51,9 +23,7 @@ static double of(const spc_device *device, const char *key)
 static const char *write_two_machines(const spc_collection *c, const spc_device *h200)
 {
     static char text[120 * MATRICES];
-    spc_error error;
-    spc_device *a100;
-    assert_ok(spc_device_load("a100", &a100, &error), &error);
+    spc_device *a100 = load_device("a100");
     double clock = of(h200, "clock_hz") / of(a100, "clock_hz"),
            issue = clock * of(h200, "multiprocessors") / of(a100, "multiprocessors");
     assert_true(clock > 1.2 && issue > clock);
@@ -61,15 +31,14 @@ static const char *write_two_machines(const spc_collection *c, const spc_device 
     for (int i = 0; i < MATRICES; i++) {
         spc_pattern *p;
         spc_pattern_stats stats;
-        assert_ok(spc_collection_read(c, matrices[i], 1, &p, &error), &error);
-        assert_ok(spc_pattern_measure(p, &stats, &error), &error);
+        assert_ok(spc_collection_read(c, matrices[i], 1, &p, &error));
+        assert_ok(spc_pattern_measure(p, &stats, &error));
         double seconds = launch + nonzero * (double)p->nnz * (i % 2 ? issue : 1) +
                          longest * (double)stats.row_nnz_max * (i % 2 ? clock : 1);
         used += snprintf(text + used, sizeof text - (size_t)used, "%s,f64,mykernel,%s,%.9g\n",
                          i % 2 ? "a100" : "h200", matrices[i], seconds);
         spc_pattern_free(p);
     }
-    spc_device_free(a100);
     return write_file("two.csv", text, (size_t)used);
 }
 
@@ -77,17 +46,15 @@ TEST(test_terms_of_two_machines)
 {
     spc_times times;
     spc_terms_fit fit;
-    spc_error error;
     spc_collection *c;
-    spc_device *device;
-    assert_ok(spc_collection_open(NULL, 0, &c, &error), &error);
-    assert_ok(spc_device_load("h200", &device, &error), &error);
+    assert_ok(spc_collection_open(NULL, 0, &c, &error));
+    spc_device *device = load_device("h200");
     spc_terms_fit_options o = {.size = sizeof o, .bootstrap = 50, .use_all = true};
     const char *path = write_two_machines(c, device);
     assert_int_equal(spc_times_read(path, NULL, &times, &error), SPC_ERROR_FORMAT);
-    assert_ok(spc_times_read(path, SPC_ALL_DEVICES, &times, &error), &error);
+    assert_ok(spc_times_read(path, SPC_ALL_DEVICES, &times, &error));
     assert_int_equal(times.count, MATRICES);
-    assert_ok(spc_terms_fit_run(&times, device, c, &o, &fit, &error), &error);
+    assert_ok(spc_terms_fit_run(&times, device, c, &o, &fit, &error));
     const spc_kernel_terms *k = &fit.kernel[0];
     assert_int_equal(k->terms, 3);
     for (size_t t = 0; t < k->terms; t++) {
@@ -103,7 +70,6 @@ TEST(test_terms_of_two_machines)
     times.row[0].device = spc_strdup("nosuch");
     assert_int_equal(spc_terms_fit_run(&times, device, c, &o, &fit, &error), SPC_ERROR_IO);
     spc_times_free(&times);
-    spc_device_free(device);
     spc_collection_close(c);
 }
 

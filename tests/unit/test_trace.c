@@ -158,9 +158,8 @@ static void check_distances(const uint32_t *lines, uint32_t n, uint32_t count, i
 {
     spc_trace_options options = {
         .size = sizeof(spc_trace_options), .line_bytes = 4, .curve = true, .threads = threads};
-    spc_error error;
     spc_locality l;
-    assert_ok(trace(lines, n, 50000, &options, &l, &error), &error);
+    assert_ok(trace(lines, n, 50000, &options, &l, &error));
     uint32_t *tree = calloc(n + 1, sizeof *tree), *last = calloc(count, sizeof *last);
     uint64_t *of_distance = calloc(count, sizeof *of_distance), hits = 0;
     uint32_t alive = 0;
@@ -241,7 +240,6 @@ static void refuses_impossible_options(void **state)
     };
     uint32_t column = 0;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        spc_error error;
         spc_locality l;
         assert_int_equal(trace(&column, 1, 1, &bad[i], &l, &error), SPC_ERROR_ARGUMENT);
         assert_int_equal(l.accesses, 0);
@@ -277,11 +275,10 @@ static void traces_rows_of_k_words(void **state)
         reference r = reference_of(line, lines, &expected);
         spc_rows *rows;
         spc_stream *stream;
-        spc_error error;
         spc_locality l;
-        assert_ok(spc_rows_from_pattern(p, &rows, &error), &error);
-        assert_ok(spc_stream_open(NULL, rows, &stream, &error), &error);
-        assert_ok(spc_trace(stream, &options, &l, &error), &error);
+        assert_ok(spc_rows_from_pattern(p, &rows, &error));
+        assert_ok(spc_stream_open(NULL, rows, &stream, &error));
+        assert_ok(spc_trace(stream, &options, &l, &error));
         assert_int_equal(l.word_bytes, expected.word_bytes);
         compare_locality(&l, &expected, &r);
         spc_stream_close(stream);
@@ -289,7 +286,6 @@ static void traces_rows_of_k_words(void **state)
         reference_free(&r);
         free(line);
     }
-    spc_pattern_free(p);
 }
 
 static void refuses_rows_beyond_all_lines(void **state)
@@ -301,16 +297,15 @@ static void refuses_rows_beyond_all_lines(void **state)
     const spc_trace_options options = {.size = sizeof options, .columns = 1000};
     spc_rows *rows;
     spc_stream *stream;
-    spc_error error;
     spc_locality l;
-    assert_ok(spc_rows_from_pattern(&p, &rows, &error), &error);
-    assert_ok(spc_stream_open(NULL, rows, &stream, &error), &error);
+    assert_ok(spc_rows_from_pattern(&p, &rows, &error));
+    assert_ok(spc_stream_open(NULL, rows, &stream, &error));
     assert_int_equal(spc_trace(stream, &options, &l, &error), SPC_ERROR_RANGE);
     spc_stream_close(stream);
     spc_rows_close(rows);
 }
 
-static spc_status broken_source(void *context, const uint32_t **columns, size_t *count, spc_error *error)
+static spc_status broken_source(void *context, const uint32_t **columns, size_t *count, spc_error *failure)
 {
     static const uint32_t column = 3;
     int *calls = context;
@@ -318,7 +313,7 @@ static spc_status broken_source(void *context, const uint32_t **columns, size_t 
     if (*calls == 3)
         return SPC_OK;
     if ((*calls)++ == 2) {
-        error->status = SPC_ERROR_IO;
+        failure->status = SPC_ERROR_IO;
         return SPC_ERROR_IO;
     }
     *columns = &column;
@@ -332,7 +327,6 @@ static void passes_on_errors_of_the_stream(void **state)
     for (uint32_t broken = 0; broken < 3; broken++) {
         int calls[3] = {0};
         void *context[] = {&calls[0], &calls[1], &calls[2]};
-        spc_error error;
         spc_locality l;
         for (uint32_t i = 0; i < 3; i++)
             calls[i] = i == broken ? 0 : 3; /* the others are at their ends */
@@ -362,13 +356,12 @@ static void reports_progress_and_can_be_interrupted(void **state)
     enum { N = 3000000 };
     uint32_t *columns = calloc(N, sizeof *columns);
     spc_progress progress = {.update = note_progress};
-    spc_error error;
     spc_locality l;
     for (int threads = 1; threads <= 2; threads++) {
         spc_trace_options options = {
             .size = sizeof(spc_trace_options), .progress = &progress, .distance = true, .threads = threads};
         last_progress = 0;
-        assert_ok(trace(columns, N, N, &options, &l, &error), &error);
+        assert_ok(trace(columns, N, N, &options, &l, &error));
         assert_true(last_progress > N / 2);
         spc_interrupt();
         assert_int_equal(trace(columns, N, N, &options, &l, &error), SPC_ERROR_INTERRUPTED);
@@ -390,7 +383,6 @@ static void survives_allocation_failure(void **state)
                                      .line_bytes = kind % 2 ? 1024 : 64,
                                      .curve = true,
                                      .threads = 1 + kind / 2};
-        spc_error error;
         spc_locality l;
         for (uint64_t n = 1;; n++) {
             spc_memory_fail_at(n);
@@ -414,13 +406,11 @@ static void traces_the_row_order_of_a_pattern(void **state)
     spc_pattern pattern = {.rows = 4, .cols = 64, .nnz = 6, .row_ptr = row_ptr, .col = col};
     spc_rows *rows;
     spc_stream *stream;
-    spc_error error;
     spc_locality l;
-    assert_ok(spc_rows_from_pattern(&pattern, &rows, &error), &error);
-    assert_ok(spc_stream_open(NULL, rows, &stream, &error), &error);
+    assert_ok(spc_rows_from_pattern(&pattern, &rows, &error));
+    assert_ok(spc_stream_open(NULL, rows, &stream, &error));
     assert_ok(spc_trace(stream, &(spc_trace_options){.size = sizeof(spc_trace_options), .distance = true}, &l,
-                        &error),
-              &error);
+                        &error));
     assert_int_equal(l.accesses, 6);
     assert_int_equal(l.lines_touched, 2);
     near(l.reuse_interval.mean, (2 + 1 + 3 + 1) / 4.0);
@@ -439,10 +429,9 @@ static void leaves_nothing_where_options_are_refused(void **state)
     spc_pattern pattern = {.rows = 1, .cols = 1, .nnz = 1, .row_ptr = row_ptr, .col = col};
     spc_rows *rows;
     spc_stream *stream;
-    spc_error error;
     spc_locality l;
-    assert_ok(spc_rows_from_pattern(&pattern, &rows, &error), &error);
-    assert_ok(spc_stream_open(NULL, rows, &stream, &error), &error);
+    assert_ok(spc_rows_from_pattern(&pattern, &rows, &error));
+    assert_ok(spc_stream_open(NULL, rows, &stream, &error));
     memset(&l, 0xff, sizeof l);
     assert_int_equal(spc_trace(stream,
                                &(spc_trace_options){.size = sizeof(spc_trace_options), .line_bytes = 96}, &l,

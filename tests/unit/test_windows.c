@@ -10,15 +10,12 @@
 
 static double seconds(const spc_pattern *p, const char *device_name, const char *kernel, bool exact)
 {
-    spc_device *device;
     spc_kernel_spec spec;
     spc_execution e;
-    spc_error error;
     spc_execute_options options = {.size = sizeof options, .exact = exact};
-    assert_ok(spc_device_load(device_name, &device, &error), &error);
-    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    assert_ok(spc_execute(p, &spec, 4, device, &options, &e, &error), &error);
-    spc_device_free(device);
+    spc_device *device = load_device(device_name);
+    assert_ok(spc_kernel_parse(kernel, &spec, &error));
+    assert_ok(spc_execute(p, &spec, 4, device, &options, &e, &error));
     assert_true(exact ? e.simulated == 1 : e.simulated < 0.5);
     return e.seconds;
 }
@@ -27,9 +24,8 @@ static void check(spc_generate_options options, const char *device, const char *
 {
     const double most = 0.08; /* 0.04 in nineteen of twenty: tools/simulator.py */
     spc_pattern *p;
-    spc_error error;
     options.size = sizeof options;
-    assert_ok(spc_generate(&options, &p, &error), &error);
+    assert_ok(spc_generate(&options, &p, &error));
     assert_true(p->nnz > SPC_SAMPLED_NNZ);
     double exact = seconds(p, device, kernel, true), sampled = seconds(p, device, kernel, false);
     if (fabs(sampled / exact - 1) > most)

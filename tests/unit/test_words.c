@@ -38,7 +38,6 @@ TEST(a_word_far_from_all_is_not)
 static double read(const char *text, const char *unit)
 {
     double value;
-    spc_error error;
     assert_int_equal(spc_parse_quantity(text, unit, &value, &error), SPC_OK);
     return value;
 }
@@ -77,7 +76,6 @@ TEST(other_units_are_refused)
                                            {"4mb/s", "B"}, {"4NS", "s"}};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         double value = -1;
-        spc_error error;
         assert_int_equal(spc_parse_quantity(wrong[i][0], wrong[i][1], &value, &error), SPC_ERROR_ARGUMENT);
         assert_true(strlen(error.message) > 10);
     }

@@ -11,7 +11,7 @@ enum { PARTS = 8, SMALL_EPOCH = 2051 /* short streams are rebased */ };
 
 /* In options->threads parts, cut anywhere. */
 static inline spc_status trace(const uint32_t *columns, size_t n, uint64_t block_max,
-                               const spc_trace_options *options, spc_locality *l, spc_error *error)
+                               const spc_trace_options *options, spc_locality *l, spc_error *failure)
 {
     array_source source[PARTS];
     void *context[PARTS];
@@ -26,7 +26,7 @@ static inline spc_status trace(const uint32_t *columns, size_t n, uint64_t block
         n -= length;
     }
     return spc_trace_blocks(array_next, context, parts, options, options->threads ? SMALL_EPOCH : 0, l,
-                            error);
+                            failure);
 }
 
 static inline void near(double actual, double expected)
@@ -96,9 +96,8 @@ static inline void compare_locality(spc_locality *locality, const spc_trace_opti
 static inline void compare_trace(const uint32_t *columns, size_t n, const spc_trace_options *options,
                                  uint64_t block_max, const reference *expected)
 {
-    spc_error error;
     spc_locality l;
-    assert_ok(trace(columns, n, block_max, options, &l, &error), &error);
+    assert_ok(trace(columns, n, block_max, options, &l, &error));
     compare_locality(&l, options, expected);
 }
 

@@ -98,9 +98,9 @@ typedef struct array_source {
     uint64_t random, block_max;
 } array_source;
 
-static spc_status array_next(void *context, const uint32_t **columns, size_t *count, spc_error *error)
+static spc_status array_next(void *context, const uint32_t **columns, size_t *count, spc_error *failure)
 {
-    (void)error;
+    (void)failure;
     array_source *s = context;
     size_t n = 1 + (size_t)spc_random_below(&s->random, s->block_max);
     if (n > s->left)
