@@ -111,6 +111,9 @@ typedef struct bounds {
 /* DRAM gives lines from all over at no less than a fourth of its bandwidth. */
 static const double SLOWEST_DRAM = 4;
 
+/* What is less, a row, an entry or a byte, is the rounding of none: 10^9 of it take 10 ps. */
+static const double LEAST_COST = 1e-20;
+
 static void find_scales(const point *const *p, size_t n, double scale[COSTS])
 {
     for (int k = 0; k < COSTS; k++) {
@@ -344,10 +347,11 @@ static spc_status put_group(spc_operation_fit *fit, const group *of, const char 
         "%.1f %% on average, median %.1f %%; %.400s",
         judged.rows, judged.matrices, 100 * judged.mape, 100 * judged.median_ape, origin);
     double before; /* a cost that this fit does not need stays for nothing else */
-    for (int k = 0; k < COSTS; k++)
-        if (key[k] && (of->cost[k] > 0 || spc_device_get(device, key[k], name, &before)))
-            SPC_TRY(spc_operation_fit_put(fit, device, key[k], name, of->cost[k], SPC_ORIGIN_FITTED, source,
-                                          error));
+    for (int k = 0; k < COSTS; k++) {
+        double cost = of->cost[k] > LEAST_COST ? of->cost[k] : 0;
+        if (key[k] && (cost > 0 || spc_device_get(device, key[k], name, &before)))
+            SPC_TRY(spc_operation_fit_put(fit, device, key[k], name, cost, SPC_ORIGIN_FITTED, source, error));
+    }
     if (key == setup_key || !n)
         return SPC_OK;
     SPC_TRY(spc_operation_fit_put(fit, device, "columns_low", name, low, SPC_ORIGIN_FITTED, source, error));

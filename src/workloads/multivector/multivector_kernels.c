@@ -252,15 +252,18 @@ bool spc_multivector_uses(const spc_device *device, spc_model model, const char 
     static const char *const always[] = {"l2_bytes",
                                          "l1_bytes",
                                          "memory_bytes",
+                                         "threads_per_multiprocessor",
                                          "columns_dense_*",
                                          "columns_library_*",
-                                         "columns_apart",
                                          "columns_forming",
                                          "columns_forming_entry",
                                          NULL},
                              *const own[] = {"columns_*", NULL};
     double rate;
     (void)model;
+    if (strcmp(key, "columns_apart") ==
+        0) /* says of what is measured, to a fit: nothing hides without a cost */
+        return false;
     if (strcmp(key, "peak_f32") == 0 ||
         strcmp(key, "peak_f64") == 0) /* where no dense product was measured */
         return !spc_device_get(device, "columns_dense_rate", key + strlen("peak_"), &rate);
