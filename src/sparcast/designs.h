@@ -107,7 +107,8 @@ typedef enum spc_reach {
  * the first matrix. */
 typedef struct spc_design_sum {
     char design[192], device[64]; /* the label; the id of the device */
-    spc_model model;
+    const char *model;            /* that answers; and its number, of a product */
+    spc_model model_number;
     spc_operation operation;
     const char *value;               /* type of values; NULL: matrices differ in it */
     uint32_t columns;                /* of x, or B */

@@ -12,11 +12,6 @@
 #define SUM_FIELD(kind, member, key, unit, ...)                                                              \
     SPC_FIELD(kind, spc_design_sum, member, key, unit, __VA_ARGS__)
 
-static const char *model_word(int value)
-{
-    return spc_model_name((spc_model)value);
-}
-
 static const char *operation_word(int value)
 {
     return spc_operation_name((spc_operation)value);
@@ -30,7 +25,7 @@ static const spc_field design_sum_fields[] = {
     SUM_FIELD(NUMBER, gflops_max, "gflops_max", "GFLOP/s", "of the fastest"),
     SUM_FIELD(NUMBER, speedup_mean, "speedup_mean", "x", "beside the first design, geometric mean"),
     SUM_FIELD(COUNT64, wins, "wins", "1", "matrices on which it is the fastest"),
-    SUM_FIELD(WORD, model, "model", NULL, "that answers", .word = model_word),
+    SUM_FIELD(TEXT, model, "model", NULL, "that answers"),
     SUM_FIELD(CHARS, device, "device", NULL, "without its changes"),
     SUM_FIELD(WORD, operation, "operation", NULL, "that was asked", .word = operation_word),
     SUM_FIELD(TEXT, value, "value", NULL, "type of values; null: matrices differ in it"),
@@ -100,7 +95,8 @@ static void describe_designs(spc_comparison_sum *sum, const spc_comparison *c)
         const spc_design_row *row = &c->row[i];
         const spc_answer *a = &row->answer;
         sum->design[i] =
-            (spc_design_sum){.model = a->model_number,
+            (spc_design_sum){.model = a->model,
+                             .model_number = a->model_number,
                              .operation = a->operation,
                              .columns = a->columns,
                              .fitted = !spc_answer_has_caution(a, SPC_CAUTION_NOT_FITTED),
@@ -316,7 +312,7 @@ spc_status spc_comparison_sum_end(spc_comparison_sum *sum, spc_error *error)
     for (size_t i = 0; i < sum->designs; i++) {
         spc_design_sum *design = &sum->design[i];
         sum_beside(sum, 0, i, design);
-        design->compared = design->model == sum->design[0].model;
+        design->compared = strcmp(design->model, sum->design[0].model) == 0;
         design->reach = reach_of(&sum->design[0], design);
     }
     for (size_t i = sum->matrices; i-- > 0;)

@@ -151,7 +151,7 @@ static void print_devices(FILE *stream, const spc_comparison_sum *sum, const cha
     for (size_t i = 0; i < sum->designs; i++)
         if (is_device_so(sum, i, is))
             fprintf(stream, is == is_not_fitted ? "%s %s (model %s)" : "%s %s", printed++ ? "," : what,
-                    sum->design[i].device, spc_model_name(sum->design[i].model));
+                    sum->design[i].device, sum->design[i].model);
     if (printed)
         fputs(then, stream);
 }

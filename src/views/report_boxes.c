@@ -337,7 +337,7 @@ static void print_cautions(FILE *s, const spc_answer_sum *sum)
 static void write_questions(FILE *page, const cli_page_design *one, const spc_design_sum *design,
                             const spc_answer_sum *sum)
 {
-    bool cpu = spc_model_names_kernels(design->model);
+    bool cpu = spc_model_names_kernels(design->model_number);
     for (size_t i = 0; i < (cpu ? OF_CPU : sizeof questions / sizeof *questions); i++) {
         spc_append_text said;
         cli_begin_text(&said);
