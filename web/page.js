@@ -66,7 +66,7 @@ async function startSpare() {
 }
 
 async function takeWorker() {
-  await startSpare();
+  while (!spare) await startSpare(); // who waited beside us may have taken the one that began
   const mine = spare;
   spare = null;
   return mine;

@@ -285,6 +285,13 @@ def look_at_stop(tests, browser, page):
     tests.check("Stop stops", said(browser) == "Stopped." and browser.find_element(look.By.ID, "ask").is_enabled())
 
 
+def look_at_workers(tests, browser, page):
+    """Who asks while the page answers its own question gets a worker, too."""
+    open_page(browser, page)
+    both = browser.execute_async_script("if (spare) spare.terminate(); spare = null; const done = arguments[0]; Promise.all([takeWorker(), takeWorker()]).then(two => { two.forEach(w => w && w.terminate()); done(two.every(Boolean)); })")
+    tests.check("two that ask at once get a worker each", both)
+
+
 def look_at_memory(tests, browser, page):
     open_page(browser, page, question="#recipe=random,rows=60000000,row-nnz=10&d=h100")
     seen = answered(browser)
@@ -316,6 +323,7 @@ def main():
                 look_at_drop(tests, browser, page, work)
                 look_at_faults(tests, browser, page, work)
                 look_at_stop(tests, browser, page)
+                look_at_workers(tests, browser, page)
                 look_at_memory(tests, browser, page)
                 look_at_large_file(tests, browser, page, str(program), work)
                 look_at_time(tests, browser, page, str(program), data, work)
