@@ -312,7 +312,7 @@ spc_status spc_comparison_sum_end(spc_comparison_sum *sum, spc_error *error)
     for (size_t i = 0; i < sum->designs; i++) {
         spc_design_sum *design = &sum->design[i];
         sum_beside(sum, 0, i, design);
-        design->compared = strcmp(design->model, sum->design[0].model) == 0;
+        design->compared = design->model_number == sum->design[0].model_number;
         design->reach = reach_of(&sum->design[0], design);
     }
     for (size_t i = sum->matrices; i-- > 0;)
