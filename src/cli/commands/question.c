@@ -156,43 +156,33 @@ static spc_status ask_analysed(const cli_matrix *matrix, void *context, cli_docu
 }
 
 /* Of a matrix that is never stored. */
-static spc_status ask_recipe(const char *text, const cli_question *asked, cli_document *document,
-                             spc_error *error)
+static spc_status ask_recipe(const spc_generate_options *recipe, const cli_question *asked,
+                             cli_document *document, spc_error *error)
 {
-    spc_generate_options recipe;
     spc_answer *answer;
     spc_question question = cli_question_of(asked, NULL);
-    spc_status status = spc_recipe_parse(text, &recipe, error);
-    if (status != SPC_OK)
-        return status;
-    question.recipe = &recipe;
-    status = spc_ask(&question, &answer, error);
+    question.recipe = recipe;
+    spc_status status = spc_ask(&question, &answer, error);
     if (status == SPC_OK)
         cli_document_set(document, spc_answer_fields(), answer, cli_release_answer);
     return status;
 }
 
-/* Whether the parts of several GPUs are made one by one: not where an order, METIS or the recipe need the
- * whole matrix. */
-static bool is_made_in_parts(const char *path, const cli_gpus *gpus)
+/* Whether the parts of several GPUs are made one by one, of this recipe: not where an order, METIS or the
+ * recipe need the whole matrix. */
+static bool is_made_in_parts(const char *path, const cli_gpus *gpus, spc_generate_options *recipe)
 {
-    spc_generate_options recipe;
     spc_error ignored;
-    const spc_generate_kind *kind;
-    if (!gpus->counts || *gpus->order || gpus->partition == SPC_PARTITION_METIS || !spc_is_recipe(path) ||
-        spc_recipe_parse(path, &recipe, &ignored) != SPC_OK || recipe.shuffle != 0)
-        return false;
-    for (size_t i = 0; (kind = spc_generate_kind_at(i)); i++)
-        if (strcmp(kind->name, recipe.kind) == 0)
-            return kind->rows_alone;
-    return false;
+    return gpus->counts && !*gpus->order && gpus->partition != SPC_PARTITION_METIS && spc_is_recipe(path) &&
+           spc_recipe_parse(path, recipe, &ignored) == SPC_OK && spc_recipe_makes_rows_alone(recipe);
 }
 
 static spc_status ask_file(const cli_input *input, void *context, cli_document *document, spc_error *error)
 {
     const cli_question *asked = context;
-    spc_status status = is_made_in_parts(input->path, asked->gpus)
-                            ? ask_recipe(input->path, asked, document, error)
+    spc_generate_options recipe;
+    spc_status status = is_made_in_parts(input->path, asked->gpus, &recipe)
+                            ? ask_recipe(&recipe, asked, document, error)
                             : cli_ask_matrix(input, ask_analysed, context, document, error);
     if (status == SPC_OK && asked->times)
         status = cli_solver_times_add(asked->times, input->path, spc_device_id(asked->design->device),

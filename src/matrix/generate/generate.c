@@ -129,6 +129,19 @@ static const char *first_name(unsigned mask)
     return option_names[__builtin_ctz(mask)];
 }
 
+static bool makes_rows_alone(size_t kind, const spc_generate_options *o)
+{
+    return kinds[kind].shown.rows_alone && o->shuffle == 0;
+}
+
+bool spc_recipe_makes_rows_alone(const spc_generate_options *recipe)
+{
+    for (size_t i = 0; i < KINDS; i++)
+        if (strcmp(kinds[i].shown.name, recipe->kind) == 0)
+            return makes_rows_alone(i, recipe);
+    return false;
+}
+
 static spc_status check_options(size_t kind, const spc_generate_options *o, spc_error *error)
 {
     unsigned given = given_options(o), missing = kinds[kind].needs & ~given,
@@ -140,7 +153,7 @@ static spc_status check_options(size_t kind, const spc_generate_options *o, spc_
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%s does not take --%s", o->kind, first_name(foreign));
     if (o->rows > UINT32_MAX || o->cols > UINT32_MAX)
         return spc_fail(error, SPC_ERROR_RANGE, "rows and columns are limited to 32 bits");
-    if ((o->end_row || o->lengths_only) && (!kinds[kind].shown.rows_alone || o->shuffle != 0))
+    if ((o->end_row || o->lengths_only) && !makes_rows_alone(kind, o))
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "rows of %s%s cannot be made without the others",
                         o->kind, o->shuffle != 0 ? " with --shuffle" : "");
     uint64_t cols = o->cols ? o->cols : o->rows;

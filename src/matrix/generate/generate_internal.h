@@ -71,6 +71,8 @@ bool spc_generate_recipe(const char *name, spc_generate_options *options);
 bool spc_is_recipe(const char *text);
 /* Errors: ARGUMENT (not of that form; spc_generate checks what is asked for). */
 spc_status spc_recipe_parse(const char *text, spc_generate_options *options, spc_error *error);
+/* Whether a range of its rows can be made without the others; false of an unknown kind. */
+bool spc_recipe_makes_rows_alone(const spc_generate_options *recipe);
 
 /* The kinds, from 0 on; NULL behind the last. */
 const spc_generate_kind *spc_generate_kind_at(size_t index);
