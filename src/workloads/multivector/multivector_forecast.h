@@ -35,6 +35,10 @@ typedef struct spc_multivector_costs {
     spc_provenance rests_on;
 } spc_multivector_costs;
 
+/* By which a cost is larger for what the caller changed of the device (what-ifs): by the ratio of the
+ * resource, as from one device to another. */
+double spc_multivector_costs_changed(const spc_device *device, spc_multivector_cost cost);
+
 /* Seconds in which the library forms A' of nnz entries, as measured on the device or, by the ratio of the
  * resources, on the H100. Errors: those of loading the H100. */
 spc_status spc_multivector_forming(const spc_device *device, uint64_t nnz, double *seconds, spc_error *error);
