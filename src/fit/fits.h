@@ -174,6 +174,9 @@ const spc_field *spc_svd_judged_fields(void);
  * device has neither. */
 double spc_fit_null_bandwidth(const spc_device *device);
 
+/* "f32" for 4 bytes a value, ...: the word of a field. */
+const char *spc_fit_type_word(int value_bytes);
+
 #ifdef __cplusplus
 }
 #endif

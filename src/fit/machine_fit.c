@@ -511,16 +511,11 @@ static const spc_field fitted_term_fields[] = {
     {0},
 };
 
-static const char *value_type_word(int bytes)
-{
-    return spc_precision_name((uint32_t)bytes);
-}
-
 #define TERMS_OF(kind, member, key, unit, ...)                                                               \
     SPC_FIELD(kind, spc_kernel_terms, member, key, unit, __VA_ARGS__)
 #define TYPED                                                                                                \
     TERMS_OF(CHARS, kernel, "kernel", NULL, "its name"),                                                     \
-        TERMS_OF(WORD, value_bytes, "type", NULL, "of values", .word = value_type_word)
+        TERMS_OF(WORD, value_bytes, "type", NULL, "of values", .word = spc_fit_type_word)
 #define JUDGED(member, key, ...) TERMS_OF(STRUCT, member, key, NULL, __VA_ARGS__, .of = judged_terms_fields)
 
 static const spc_field judged_terms_fields[] = {

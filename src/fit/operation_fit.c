@@ -10,6 +10,7 @@
 #include "core/memory.h"
 #include "device/device_facts.h"
 #include "fit/fits.h"
+#include "sparcast/precision.h"
 
 spc_status spc_operation_fit_put(spc_operation_fit *fit, spc_device *device, const char *cost,
                                  const char *name, double value, spc_origin origin, const char *source,
@@ -60,6 +61,11 @@ double spc_fit_null_bandwidth(const spc_device *device)
 {
     double documented = spc_device_get_or(device, "memory_bandwidth", NULL, NAN);
     return isnan(documented) ? spc_device_get_or(device, "read_bandwidth", NULL, NAN) : 0.85 * documented;
+}
+
+const char *spc_fit_type_word(int value_bytes)
+{
+    return spc_precision_name((uint32_t)value_bytes);
 }
 
 void spc_operation_fit_free(spc_operation_fit *fit)

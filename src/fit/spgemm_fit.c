@@ -105,9 +105,9 @@ static spc_spgemm_errors judge(samples *s, bool null)
             sum += s->error[k];
         }
     }
-    spc_sort_ascending(s->error, s->count);
+    double median = spc_median(s->error, s->count); /* they ascend from here on */
     return (spc_spgemm_errors){.mean = sum / (double)s->count,
-                               .median = spc_median(s->error, s->count),
+                               .median = median,
                                .p90 = s->error[(9 * s->count + 9) / 10 - 1],
                                .worst = s->error[s->count - 1]};
 }
@@ -260,17 +260,12 @@ static const char *kernel_word(int kernel)
     return spc_spgemm_kernel_name((spc_spgemm_kernel)kernel);
 }
 
-static const char *type_word(int value_bytes)
-{
-    return spc_precision_name((uint32_t)value_bytes);
-}
-
 #define FITTED(kind, member, key, unit, ...)                                                                 \
     SPC_FIELD(kind, spc_spgemm_fitted, member, key, unit, __VA_ARGS__)
 
 static const spc_field fitted_fields[] = {
     FITTED(WORD, kernel, "kernel", NULL, "that was measured", .word = kernel_word),
-    FITTED(WORD, value_bytes, "type", NULL, "of values", .word = type_word),
+    FITTED(WORD, value_bytes, "type", NULL, "of values", .word = spc_fit_type_word),
     FITTED(COUNT64, count, "n", "1", "rows"),
     FITTED(NUMBER, left_out.mean, "mean", "share", "error of families left out"),
     FITTED(NUMBER, left_out.median, "median", "share", "of these errors"),

@@ -179,7 +179,7 @@ static spc_status ask_operation(const spc_question *q, spc_answer **answer, spc_
 static void choose_help(spc_candidate *c)
 {
     const spc_change_found *change = &c->change, *order = &c->order;
-    bool others = change->what && !(change->what && strcmp(change->what, "reorder") == 0) &&
+    bool others = change->what && strcmp(change->what, "reorder") != 0 &&
                   !(order->what && order->speedup > change->speedup);
     c->helps_most = order->what && order->speedup >= SPC_WORTHWHILE && !others ? order
                     : change->what                                             ? change
