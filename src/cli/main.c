@@ -78,7 +78,7 @@ static void print_version(FILE *stream, struct argp_state *state)
 
 static void main_help(FILE *stream)
 {
-    fputs("Usage: sparcast COMMAND [OPTION...] FILE...\n"
+    fputs("Usage: sparcast [COMMAND] [OPTION...] FILE...\n"
           "Forecast how fast sparse kernels run, and why, from the sparsity pattern alone.\n\n",
           stream);
     cli_list_commands(stream, commands, 10);
@@ -159,7 +159,7 @@ int main(int argc, char **argv)
     bool known = false;
     for (size_t i = 0; commands[i].name; i++)
         known |= strcmp(name, commands[i].name) == 0;
-    if (!strcmp(name, "predict") || (!known && *name && cli_is_input(name)))
+    if (!strcmp(name, "predict") || (!known && (*name == '-' || (*name && cli_is_input(name)))))
         argv = cli_name_machine(&argc, argv);
     return end_with_command(cli_run_command(&family, argc, argv), known ? name : "predict");
 }

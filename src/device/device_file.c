@@ -356,13 +356,9 @@ static void hint_at(const char *name, char **names, size_t count, char *hint, si
 
 static spc_status fail_unknown(const char *name, spc_error *error)
 {
-    const char *why = why_refused(name), *comma = strchr(name, ',');
+    const char *why = why_refused(name);
     if (why)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%.60s: %s", name, why);
-    if (comma)
-        return spc_fail(error, SPC_ERROR_IO,
-                        "%.60s: no such device; several are given one by one: -d %.*s -d %.40s", name,
-                        (int)(comma - name), name, comma + 1);
     if (access(name, R_OK) == 0)
         return spc_fail(error, SPC_ERROR_IO, "%.60s: no such device; the file of that name is -d ./%.60s",
                         name, name);

@@ -48,8 +48,8 @@ static void take_vectors(const cli_given *g)
 
 static const cli_option option_rows[] = {
     {"", .take = take_method, .words = methods},
-    {"device", 'd', "NAME|FILE", "Of 'sparcast device'; AMD code has not run on a GPU here", 2,
-     CLI_SET(solver_arguments, model.devices)},
+    {"device", 'd', "LIST", "Of 'sparcast device'; AMD code has not run on a GPU here", 2,
+     CLI_BY(cli_take_devices, solver_arguments, model.devices)},
     {"kernel", 'k', "NAME", "Of the products: csr-vector:8, cusparse-csr, ... (fastest)", 2,
      CLI_BY(cli_take_kernels, solver_arguments, model.kernels)},
     {"value", 0, "TYPE", "A's values: f32, f64, mixed (as the file says)", 2,

@@ -40,8 +40,8 @@ static void take_algorithms(const cli_given *g)
 
 static const cli_option option_rows[] = {
     {"", CLI_SET(spgemm_arguments, files)},
-    {"device", 'd', "NAME|FILE", "The machine; may be given again (h200)", 1,
-     CLI_SET(spgemm_arguments, devices)},
+    {"device", 'd', "LIST", "Machines of 'sparcast device', or files (h200)", 1,
+     CLI_BY(cli_take_devices, spgemm_arguments, devices)},
     {"value", 0, "TYPE", "Of the values: f32, f64 (as A's file)", 1,
      CLI_VECTOR(spgemm_arguments, value_bytes)},
     {"transpose-b", 0, NULL, "C = A B', or A A' without B", 1, CLI_SET(spgemm_arguments, asked.transpose_b)},

@@ -48,8 +48,8 @@ static void take_host(const cli_given *g)
 static const cli_option predict_rows[] = {
     {"figures", 0, "DIR", "Also draw the times there, as SVG, PDF and PNG", 2,
      CLI_SET(predict_arguments, figures)},
-    {"device", 'd', "NAME|FILE", "Machine; may be given again (h200)", 2,
-     CLI_SET(predict_arguments, devices)},
+    {"device", 'd', "LIST", "Machines of 'sparcast device', or files (h200)", 2,
+     CLI_BY(cli_take_devices, predict_arguments, devices)},
     {"method", 0, "LIST", "Only these methods", 2, CLI_BY(take_methods, predict_arguments, names),
      .name_of = cli_spmm_method_name},
     {"host-arrays", 0, NULL, "Arrays of pointers lie on the host: their copy counts", 2, .take = take_host},

@@ -200,8 +200,8 @@ const char *const cli_index_sizes[] = {"32", "64", NULL};
 const char *const cli_all_types[] = {"f16", "bf16", "f32", "f64", "mixed", NULL};
 
 static const cli_option model_rows[] = {
-    {"device", 'd', "NAME|FILE", "Of 'sparcast device'; AMD code has not run on a GPU here", 2,
-     CLI_SET(cli_model_options, devices)},
+    {"device", 'd', "LIST", "Of 'sparcast device'; AMD code has not run on a GPU here", 2,
+     CLI_BY(cli_take_devices, cli_model_options, devices)},
     {"kernel", 'k', "LIST", "Kernels: csr-vector:8,fold,all,peers,... (all)", 2,
      CLI_BY(cli_take_kernels, cli_model_options, kernels)},
     {"value", 0, "TYPE", "f32, f64, mixed; f16, bf16: predict --columns (as file)", 2, .take = cli_take_value,

@@ -87,6 +87,7 @@ cli_take cli_take_bits;      /* a list of name_of, as bits of a uint32_t */
 cli_take cli_take_bytes;     /* 16G, 500MB: into a uint64_t */
 cli_take cli_take_precision; /* f32, f64, mixed: what value_bytes says */
 cli_take cli_take_index;     /* 32 or 64: bytes */
+cli_take cli_take_devices;   /* the same; a file keeps the commas of its name */
 cli_take cli_take_kernels;   /* csr-vector:8,sell,... into a cli_list */
 cli_take cli_take_orders;    /* rcm,partition:64,all into a cli_order_list */
 cli_take cli_take_numbers;   /* 1024,2560 or 24..256:8 into a cli_numbers */

@@ -156,8 +156,8 @@ void cli_join_changes(char *changes, size_t size, const cli_list *words);
 bool cli_is_input(const char *word);
 
 /* The arguments of `sparcast FILE...` and of `predict FILE...` without a machine as those of a command with
- * one: predict on this machine, where it is one of those that are known, else compare on four typical ones.
- * Says on stderr which. Arguments that name a machine, or ask for help, stay as they are. */
+ * one: predict on the machine that is named or, with a word on stderr, this one; compare on several that are
+ * named, or on four typical ones where this one is in no list. */
 char **cli_name_machine(int *argc, char **argv);
 
 /* Whether two names are of the same matrix, however its file is packed. */

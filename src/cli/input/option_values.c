@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #include "cli/input/command_line.h"
 #include "cli/input/inputs.h"
@@ -238,6 +239,14 @@ void cli_take_words(const cli_given *g)
 {
     for (char *word = strtok(cli_keep_copy(g->text), ","); word; word = strtok(NULL, ","))
         cli_list_add(g->member, word);
+}
+
+void cli_take_devices(const cli_given *g)
+{
+    if (access(g->text, F_OK) == 0)
+        cli_list_add(g->member, cli_keep_copy(g->text));
+    else
+        cli_take_words(g);
 }
 
 void cli_take_bits(const cli_given *g)

@@ -68,14 +68,19 @@ static bool find_this_machine(char *name, size_t size)
            (ask_system(name, size) && is_known(name));
 }
 
-/* Of an option that names the machine, or asks for help. */
-static bool says_enough(const char *word)
+/* Machines that an argument names, two for a list of more; one where it asks for help, which needs none. */
+static int count_machines(const char *word, const char *next)
 {
     static const char *const others[] = {"--help", "--usage", "--version", "-?", "-h", "-V"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strcmp(word, others[i]) == 0)
-            return true;
-    return strncmp(word, "-d", 2) == 0 || strncmp(word, "--de", 4) == 0;
+            return 1;
+    bool is_long = strncmp(word, "--de", 4) == 0;
+    if (!is_long && strncmp(word, "-d", 2) != 0)
+        return 0;
+    const char *value = is_long ? strchr(word, '=') : word[2] ? word + 2 : NULL;
+    value = value ? value : next;
+    return value && strchr(value, ',') && access(value, F_OK) != 0 ? 2 : 1;
 }
 
 /* A file that is not there is one, too, where its name tells: so that it is what the error is about. */
@@ -96,20 +101,19 @@ char **cli_name_machine(int *argc, char **argv)
     if (*argc < (named ? 3 : 2))
         return argv;
     const char *input = NULL;
-    int words = 0, first = named ? 2 : 1;
+    int words = 0, machines = 0, first = named ? 2 : 1;
     for (int i = first; i < *argc; i++) {
-        if (says_enough(argv[i]))
-            return argv;
         bool listed = strncmp(argv[i], "--files-from", strlen("--files-from")) == 0;
         input = !input && (listed || cli_is_input(argv[i])) ? argv[i] : input;
+        machines += count_machines(argv[i], argv[i + 1]);
     }
-    if (!input)
+    if (!input || (named && machines))
         return argv;
     char **own = cli_allocate((size_t)(*argc + 3 + 2 * TYPICAL) * sizeof *own);
-    bool here = find_this_machine(name, sizeof name);
+    bool here = !machines && find_this_machine(name, sizeof name);
     own[words++] = argv[0];
-    own[words++] = here ? predict : compare;
-    for (size_t i = 0; i < (here ? 1 : TYPICAL); i++) {
+    own[words++] = here || machines == 1 ? predict : compare;
+    for (size_t i = 0; !machines && i < (here ? 1 : TYPICAL); i++) {
         own[words++] = option;
         own[words++] = here ? name : typical[i];
     }
@@ -117,6 +121,8 @@ char **cli_name_machine(int *argc, char **argv)
         own[words++] = argv[i];
     own[words] = NULL;
     *argc = words;
+    if (machines)
+        return own;
     if (here)
         cli_complain("no --device: forecast for this machine, %s",
                      strcmp(name, "this") ? name : "as calibrated");
